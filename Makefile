@@ -83,7 +83,7 @@ arch_lib_src := src/arch/lookup.c src/arch/name.c
 build_tool_src := src/arch/mkbuiltin.c src/cli/mkcompletion.c
 lib_src := $(wildcard src/core/*.c) $(arch_lib_src)
 tool_src := $(filter-out $(arch_lib_src) $(build_tool_src) src/cli/main.c,\
-    $(foreach layer,base arch model input render cli,$(wildcard src/$(layer)/*.c)))
+    $(foreach layer,base arch model input render cli,$(wildcard src/$(layer)/*.c src/$(layer)/*/*.c)))
 
 obj = $(patsubst %.c,$(B)/%.o,$(1))
 gen := $(B)/gen
@@ -133,10 +133,10 @@ $(B)/tests/%.o: flags = $(posix_flags) -Wno-pedantic -Itests $(check_cflags)
 $(B)/src/core/evaluate.o $(B)/src/core/resource.o $(B)/src/core/registers.o: \
     mode_flags += $(if $(filter release,$(MODE)),-O3 -fno-tree-slp-vectorize)
 # Every value of a batch goes through these: a tenth faster.
-$(B)/src/render/record_json.o $(B)/src/render/answer_say.o: \
+$(B)/src/render/record/record_json.o $(B)/src/render/record/answer_say.o: \
     mode_flags += $(if $(filter release,$(MODE)),-O3)
 # Traces of gigabytes go through these.
-$(B)/src/input/json_view.o $(B)/src/input/json_text.o $(B)/src/input/kineto.o: \
+$(B)/src/input/json/json_view.o $(B)/src/input/json/json_text.o $(B)/src/input/json/kineto.o: \
     mode_flags += $(if $(filter release,$(MODE)),-O3)
 # Tracing comparisons with all names takes nine tenths of the time, and tests/fuzz/*.dict has them.
 build/fuzz/src/arch/gpu_name.o build/fuzz/src/arch/name.o build/fuzz/src/arch/gpu_lookup.o: \
@@ -152,8 +152,8 @@ $(B)/%.o: %.c
 	$(compile)
 $(gen)/%.o: $(gen)/%.c
 	$(compile)
-# SQLite without libm: src/input/sqlite_math.c says why.
-$(B)/sqlite3.a: src/input/sqlite_lib.sh src/input/sqlite_math.c $(shell $(CC) -print-file-name=libsqlite3.a)
+# SQLite without libm: src/input/sqlite/sqlite_math.c says why.
+$(B)/sqlite3.a: src/input/sqlite/sqlite_lib.sh src/input/sqlite/sqlite_math.c $(shell $(CC) -print-file-name=libsqlite3.a)
 	@mkdir -p $(@D)
 	$(call say,GEN,$@)CC='$(CC)' $^ $@
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
@@ -179,7 +179,7 @@ endif
 
 arch_data := $(sort $(wildcard data/arch/*.json))
 gpu_data := $(sort $(wildcard data/gpu/*.json))
-$(gen)/page.c: src/render/embed.sh src/render/page.css src/render/page.js
+$(gen)/page.c: src/render/page/embed.sh src/render/page/page.css src/render/page/page.js
 	@mkdir -p $(@D)
 	$(call say,GEN,$@)$^ >$@
 $(gen)/builtin.c $(gen)/builtin_gpu.c &: $(H)/mkbuiltin $(arch_data) $(gpu_data)

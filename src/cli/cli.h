@@ -5,7 +5,7 @@
 #include "arch/registry.h"
 #include "base/out.h"
 #include "base/sayer.h"
-#include "cli/opt.h"
+#include "cli/option/opt.h"
 
 /* Exit statuses, as in the manual. */
 enum cli_status {

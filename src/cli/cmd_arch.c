@@ -4,8 +4,8 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/output.h"
-#include "render/arch_show.h"
-#include "render/machine_say.h"
+#include "render/machines/arch_show.h"
+#include "render/record/machine_say.h"
 
 struct arch_cmd {
     struct output output;

@@ -7,10 +7,10 @@
 #include "base/escape.h"
 #include "base/file.h"
 #include "cli/commands.h"
+#include "cli/option/reqjson.h"
 #include "cli/output.h"
-#include "cli/reqjson.h"
-#include "cli/sweep.h"
-#include "render/answer_say.h"
+#include "cli/table/sweep.h"
+#include "render/record/answer_say.h"
 
 /* ---- memory for one request at a time ------------------------------------------------------ */
 

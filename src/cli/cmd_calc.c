@@ -1,21 +1,21 @@
 /* cmd_calc.c - `occ [calc]`: one launch as a breakdown, several as a table. */
 #include <string.h>
 
-#include "cli/best.h"
-#include "cli/columns.h"
 #include "cli/commands.h"
-#include "cli/csv_line.h"
-#include "cli/launches.h"
 #include "cli/output.h"
-#include "cli/plot.h"
-#include "cli/progress.h"
-#include "cli/rows.h"
-#include "cli/select.h"
-#include "cli/sweep.h"
-#include "render/answer_say.h"
-#include "render/answer_text.h"
-#include "render/page_stairs.h"
-#include "render/render.h"
+#include "cli/table/best.h"
+#include "cli/table/columns.h"
+#include "cli/table/csv_line.h"
+#include "cli/table/launches.h"
+#include "cli/table/plot.h"
+#include "cli/table/progress.h"
+#include "cli/table/rows.h"
+#include "cli/table/select.h"
+#include "cli/table/sweep.h"
+#include "render/page/page_stairs.h"
+#include "render/record/answer_say.h"
+#include "render/record/render.h"
+#include "render/text/answer_text.h"
 
 struct calc {
     struct output output;

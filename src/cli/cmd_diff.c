@@ -5,13 +5,13 @@
 
 #include "base/text.h"
 #include "cli/commands.h"
-#include "cli/kernels_collect.h"
-#include "cli/kernels_launch.h"
-#include "cli/kernels_pair.h"
+#include "cli/kernels/kernels_collect.h"
+#include "cli/kernels/kernels_launch.h"
+#include "cli/kernels/kernels_pair.h"
 #include "cli/output.h"
-#include "model/kernel_merge.h"
-#include "render/finding.h"
-#include "render/kernel_name.h"
+#include "model/kernel/kernel_merge.h"
+#include "render/finding/finding.h"
+#include "render/kernels/kernel_name.h"
 
 /* One of the two builds. */
 struct side {

@@ -6,8 +6,8 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/output.h"
-#include "render/gpu_show.h"
-#include "render/machine_say.h"
+#include "render/machines/gpu_show.h"
+#include "render/record/machine_say.h"
 
 struct gpu_cmd {
     struct output output;

@@ -7,11 +7,11 @@
 
 #include "base/escape.h"
 #include "base/text.h"
-#include "cli/columns.h"
 #include "cli/commands.h"
-#include "model/kernel_merge.h"
-#include "render/answer_say.h"
-#include "render/answer_text.h"
+#include "cli/table/columns.h"
+#include "model/kernel/kernel_merge.h"
+#include "render/record/answer_say.h"
+#include "render/text/answer_text.h"
 
 /* clang-format off */
 static const struct opt group_opts[] = {

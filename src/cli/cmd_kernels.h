@@ -2,15 +2,15 @@
 #ifndef OCC_CLI_CMD_KERNELS_H
 #define OCC_CLI_CMD_KERNELS_H
 
-#include "cli/kernels_baseline.h"
-#include "cli/kernels_collect.h"
-#include "cli/kernels_gate.h"
-#include "cli/kernels_group.h"
-#include "cli/kernels_launch.h"
+#include "cli/kernels/kernels_baseline.h"
+#include "cli/kernels/kernels_collect.h"
+#include "cli/kernels/kernels_gate.h"
+#include "cli/kernels/kernels_group.h"
+#include "cli/kernels/kernels_launch.h"
 #include "cli/output.h"
-#include "render/finding.h"
-#include "render/kernels.h"
-#include "render/kernels_summary.h"
+#include "render/finding/finding.h"
+#include "render/kernels/kernels.h"
+#include "render/kernels/kernels_summary.h"
 
 /* The state of the command. */
 struct kernels {

@@ -7,11 +7,11 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/output.h"
-#include "cli/sweep.h"
+#include "cli/table/sweep.h"
 #include "core/round.h"
 #include "input/durations.h"
-#include "render/answer_text.h"
-#include "render/simulation_text.h"
+#include "render/text/answer_text.h"
+#include "render/text/simulation_text.h"
 
 enum { SIMULATE_RUNS_MAX = 1000000 };
 

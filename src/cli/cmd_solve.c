@@ -3,11 +3,11 @@
 
 #include "base/text.h"
 #include "cli/commands.h"
-#include "cli/latency_options.h"
+#include "cli/option/latency_options.h"
 #include "cli/output.h"
-#include "cli/plot.h"
-#include "cli/sweep.h"
-#include "render/solve.h"
+#include "cli/table/plot.h"
+#include "cli/table/sweep.h"
+#include "render/text/solve.h"
 
 enum { SHARE_DIGITS = 6, SOLVE_MILLION = 1000000, TARGET_COUNT_MAX = 65535 };
 

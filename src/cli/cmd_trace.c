@@ -7,14 +7,14 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/output.h"
-#include "cli/progress.h"
-#include "cli/trace_gate.h"
-#include "cli/trace_machines.h"
-#include "cli/trace_select.h"
-#include "input/trace_read.h"
-#include "render/page.h"
-#include "render/trace_say.h"
-#include "render/trace_text.h"
+#include "cli/table/progress.h"
+#include "cli/trace/trace_gate.h"
+#include "cli/trace/trace_machines.h"
+#include "cli/trace/trace_select.h"
+#include "input/trace/trace_read.h"
+#include "render/page/page.h"
+#include "render/record/trace_say.h"
+#include "render/text/trace_text.h"
 
 enum { TRACE_TEXT_TOP = 20, TRACE_SMS_MAX = 65535 };
 

@@ -8,8 +8,8 @@
 #include "base/num.h"
 #include "base/text.h"
 #include "cli/cli.h"
-#include "input/driver.h"
-#include "input/sysfs.h"
+#include "input/machine/driver.h"
+#include "input/machine/sysfs.h"
 
 enum { LOCAL_DEVICES_MAX = 64 };
 

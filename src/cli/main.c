@@ -7,7 +7,7 @@
 #include "base/num.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
-#include "input/trace_read.h"
+#include "input/trace/trace_read.h"
 #include "occ.h"
 
 static void print_overview(FILE *file)

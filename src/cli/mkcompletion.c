@@ -13,7 +13,7 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/output.h"
-#include "render/record.h"
+#include "render/record/record.h"
 
 enum { WORDS_MAX = 256 };
 

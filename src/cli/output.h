@@ -3,8 +3,8 @@
 #define OCC_CLI_OUTPUT_H
 
 #include "base/out.h"
-#include "cli/opt.h"
-#include "render/render.h"
+#include "cli/option/opt.h"
+#include "render/record/render.h"
 
 enum { OUTPUT_PATH_MAX = 4096 };
 

@@ -3,8 +3,8 @@
 #define OCC_CLI_TARGET_H
 
 #include "arch/registry.h"
-#include "cli/opt.h"
-#include "model/answer.h"
+#include "cli/option/opt.h"
+#include "model/launch/answer.h"
 
 enum { TARGET_SOURCES_MAX = 1024, TARGET_NAME_MAX = 64, TARGET_RIVALS_MAX = 512 };
 

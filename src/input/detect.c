@@ -1,12 +1,12 @@
 #include "input/detect.h"
 
 #include "base/num.h"
+#include "input/binary/scan.h"
 #include "input/find.h"
-#include "input/log_text.h"
-#include "input/report.h"
-#include "input/scan.h"
-#include "input/tilelang.h"
-#include "input/triton.h"
+#include "input/log/log_text.h"
+#include "input/log/report.h"
+#include "input/log/tilelang.h"
+#include "input/log/triton.h"
 
 enum { NUL_WINDOW = 8192, KEY_WINDOW = 65536, HINT_WINDOW = 1 << 20 };
 

@@ -6,7 +6,7 @@
 
 #include "base/diag.h"
 #include "input/bytes.h"
-#include "model/kernel.h"
+#include "model/kernel/kernel.h"
 
 /*
  * The suffix of the binary beside `buf` if `buf` is the metadata of a Triton kernel (NAME.json

@@ -1,5 +1,6 @@
-/* libFuzzer target: the baseline of a build (src/cli/kernels_baseline.h), with no build beside. */
-#include "cli/kernels_baseline.h"
+/* libFuzzer target: the baseline of a build (src/cli/kernels/kernels_baseline.h), with no build
+ * beside. */
+#include "cli/kernels/kernels_baseline.h"
 
 #include <stdlib.h>
 

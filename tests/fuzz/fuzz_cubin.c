@@ -1,7 +1,7 @@
-/* libFuzzer target: cubins (src/input/cubin.h). */
+/* libFuzzer target: cubins (src/input/binary/cubin.h). */
 #include "fuzz/reader.h"
 
-#include "input/cubin.h"
+#include "input/binary/cubin.h"
 
 static bool read_alone(struct bytes buf, struct kernel_list *list, struct diag *diag)
 {

@@ -1,6 +1,6 @@
-/* libFuzzer target: places of .debug_info (src/input/debug_info.h); the first byte says where the
- * input is cut into the three sections. */
-#include "input/debug_info.h"
+/* libFuzzer target: places of .debug_info (src/input/binary/debug_info.h); the first byte says
+ * where the input is cut into the three sections. */
+#include "input/binary/debug_info.h"
 
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 /*
- * libFuzzer target: JSON that is looked into (src/input/json_view.h).  What is passed over in
+ * libFuzzer target: JSON that is looked into (src/input/json/json_view.h).  What is passed over in
  * pieces ends where it does as a whole, and what comes out lies in what went in.
  */
-#include "input/json_text.h"
+#include "input/json/json_text.h"
 
 #include <stdlib.h>
 

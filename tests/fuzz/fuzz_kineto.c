@@ -1,5 +1,5 @@
-/* libFuzzer target: traces of PyTorch (src/input/kineto.h). */
-#include "input/kineto.h"
+/* libFuzzer target: traces of PyTorch (src/input/json/kineto.h). */
+#include "input/json/kineto.h"
 
 #include "trace_reader.h"
 

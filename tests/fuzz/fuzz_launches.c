@@ -1,5 +1,5 @@
-/* libFuzzer target: a file of launches (src/cli/launches.h), from its rows to the answers. */
-#include "cli/launches.h"
+/* libFuzzer target: a file of launches (src/cli/table/launches.h), from its rows to the answers. */
+#include "cli/table/launches.h"
 #include "fuzz/text.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
-/* libFuzzer target: line programs (src/input/line_program.h); the first byte is a place to
+/* libFuzzer target: line programs (src/input/binary/line_program.h); the first byte is a place to
  * relocate. */
-#include "input/line_program.h"
+#include "input/binary/line_program.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -1,11 +1,11 @@
 /*
  * libFuzzer target: a command line of `occ calc`, an argument a line, through the option rows
- * (src/cli/opt.h), the look-up of machines and the row filters (src/cli/select.h).
+ * (src/cli/option/opt.h), the look-up of machines and the row filters (src/cli/table/select.h).
  */
-#include "cli/select.h"
-#include "cli/sweep.h"
+#include "cli/table/select.h"
+#include "cli/table/sweep.h"
 #include "fuzz/text.h"
-#include "render/answer_say.h"
+#include "render/record/answer_say.h"
 
 #include <stdlib.h>
 #include <string.h>

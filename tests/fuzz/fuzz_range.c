@@ -1,8 +1,8 @@
 /*
- * libFuzzer target: lists, ranges, block shapes and byte sizes (src/cli/range.h).  The first byte
- * chooses the kind and the bounds.  What was accepted must lie within the bounds.
+ * libFuzzer target: lists, ranges, block shapes and byte sizes (src/cli/option/range.h).  The first
+ * byte chooses the kind and the bounds.  What was accepted must lie within the bounds.
  */
-#include "cli/range.h"
+#include "cli/option/range.h"
 
 #include <stdlib.h>
 #include <string.h>

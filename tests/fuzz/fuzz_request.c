@@ -1,6 +1,7 @@
-/* libFuzzer target: a line of `occ batch`, from the request (src/cli/reqjson.h) to the answer. */
-#include "cli/reqjson.h"
-#include "cli/sweep.h"
+/* libFuzzer target: a line of `occ batch`, from the request (src/cli/option/reqjson.h) to the
+ * answer. */
+#include "cli/option/reqjson.h"
+#include "cli/table/sweep.h"
 
 #include <stdlib.h>
 #include <string.h>

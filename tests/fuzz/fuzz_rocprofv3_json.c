@@ -1,5 +1,5 @@
-/* libFuzzer target: JSON of rocprofv3 (src/input/rocprofv3_json.h). */
-#include "input/rocprofv3_json.h"
+/* libFuzzer target: JSON of rocprofv3 (src/input/json/rocprofv3_json.h). */
+#include "input/json/rocprofv3_json.h"
 
 #include "trace_reader.h"
 

@@ -1,7 +1,7 @@
-/* libFuzzer target: logs and what tools print (src/input/log_text.h). */
+/* libFuzzer target: logs and what tools print (src/input/log/log_text.h). */
 #include "fuzz/reader.h"
 
-#include "input/log_text.h"
+#include "input/log/log_text.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -1,10 +1,10 @@
-/* libFuzzer target: tables of launches (src/input/trace_csv.h), each with every reader. */
+/* libFuzzer target: tables of launches (src/input/csv/trace_csv.h), each with every reader. */
 #include "trace_reader.h"
 
-#include "input/nsys_csv.h"
-#include "input/nvprof_csv.h"
-#include "input/rocprof_csv.h"
-#include "input/rocprofv3_csv.h"
+#include "input/csv/nsys_csv.h"
+#include "input/csv/nvprof_csv.h"
+#include "input/csv/rocprof_csv.h"
+#include "input/csv/rocprofv3_csv.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -1,11 +1,11 @@
 /*
- * libFuzzer target: databases of profilers (src/input/trace_sqlite.h), as bytes, or as the SQL that
- * makes one.
+ * libFuzzer target: databases of profilers (src/input/sqlite/trace_sqlite.h), as bytes, or as the
+ * SQL that makes one.
  */
 #include "trace_reader.h"
 
-#include "input/sqlite.h"
-#include "input/trace_sqlite.h"
+#include "input/sqlite/sqlite.h"
+#include "input/sqlite/trace_sqlite.h"
 
 #include <string.h>
 

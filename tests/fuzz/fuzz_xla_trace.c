@@ -1,5 +1,5 @@
-/* libFuzzer target: traces of XLA (src/input/xla_trace.h). */
-#include "input/xla_trace.h"
+/* libFuzzer target: traces of XLA (src/input/json/xla_trace.h). */
+#include "input/json/xla_trace.h"
 
 #include "trace_reader.h"
 

@@ -1,8 +1,8 @@
-/* libFuzzer target: binaries of Intel (src/input/zebin.h), and their description alone. */
+/* libFuzzer target: binaries of Intel (src/input/binary/zebin.h), and their description alone. */
 #include "fuzz/reader.h"
 
-#include "input/zebin.h"
-#include "input/zeinfo.h"
+#include "input/binary/zebin.h"
+#include "input/binary/zeinfo.h"
 
 static bool read_alone(struct bytes buf, struct kernel_list *list, struct diag *diag)
 {

@@ -3,7 +3,7 @@
 #define OCC_FUZZ_READER_H
 
 #include "input/bytes.h"
-#include "model/kernel.h"
+#include "model/kernel/kernel.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -2,7 +2,7 @@
 #ifndef OCC_FUZZ_TRACE_READER_H
 #define OCC_FUZZ_TRACE_READER_H
 
-#include "input/trace_read.h"
+#include "input/trace/trace_read.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # No dead options: what an option's row fills (its offsetof) is read somewhere else.
 set -eu
+shopt -s globstar
 cd "$(dirname "$0")/../.."
 bad=0
 rows=0
@@ -11,9 +12,9 @@ while read -r file name place; do
     *\[*) # an element of an array, by its index
         index=${place#*\[}
         index=${index%\]}
-        uses=$(grep -hE "\b$index\b" src/cli/*.c | grep -vc "offsetof\|^ *{ \"") || true
+        uses=$(grep -hE "\b$index\b" src/cli/**/*.c | grep -vc "offsetof\|^ *{ \"") || true
         ;;
-    *) uses=$(grep -hE "(\.|->)$place\b" src/cli/*.c | grep -vc "offsetof") || true ;;
+    *) uses=$(grep -hE "(\.|->)$place\b" src/cli/**/*.c | grep -vc "offsetof") || true ;;
     esac
     if [ "$uses" -eq 0 ]; then
         echo "$file: nothing reads $place, which --$name fills"
@@ -44,19 +45,19 @@ done < <(awk '
             if (macro[key] ~ /\[/) place = "array[" place "]"
         }
         print FILENAME, name, place
-    }' src/cli/*.c)
+    }' src/cli/**/*.c)
 # A row of the options of a launch fills a field that is read, sets a member of the launch, or its
 # axis is used by name.
 while read -r id field sets; do
     rows=$((rows + 1))
     if [ "$field" != - ]; then
-        uses=$(grep -hE "(\.|->)$field\b" src/cli/*.c | grep -vc "offsetof") || true
+        uses=$(grep -hE "(\.|->)$field\b" src/cli/**/*.c | grep -vc "offsetof") || true
     else
         uses=$sets
-        [ "$uses" -gt 0 ] || uses=$(cat src/cli/request.c src/cli/sweep.c src/cli/problem.c | grep -Ec "\bREQUEST_$id\b") || true
+        [ "$uses" -gt 0 ] || uses=$(cat src/cli/option/request.c src/cli/table/sweep.c src/cli/option/problem.c | grep -Ec "\bREQUEST_$id\b") || true
     fi
     if [ "$uses" -eq 0 ]; then
-        echo "src/cli/request_options.def: nothing reads what $id fills"
+        echo "src/cli/option/request_options.def: nothing reads what $id fills"
         bad=1
     fi
 done < <(awk '
@@ -68,7 +69,7 @@ done < <(awk '
     }
     match($0, /FIELD\([a-z_]+\)/) { field = substr($0, RSTART + 6, RLENGTH - 7) }
     /(MEMBER|LEVER)\(/ { sets = 1 }
-    END { row() }' src/cli/request_options.def)
+    END { row() }' src/cli/option/request_options.def)
 [ "$rows" -ge 50 ] || {
     echo "tests/lint/dead.sh found only $rows option rows"
     bad=1

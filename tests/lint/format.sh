@@ -3,9 +3,10 @@
 #
 # usage: format.sh [-i]    -i formats them in place; without it, what is not formatted is an error
 set -eu
+shopt -s globstar
 cd "$(dirname "$0")/../.."
 shopt -s nullglob
 how=(--dry-run -Werror)
 [ "${1:-}" != -i ] || how=(-i)
-clang-format "${how[@]}" include/*.h src/*/*.[ch] tests/{unit,oracle,fuzz}/*.[ch] \
+clang-format "${how[@]}" include/*.h src/**/*.[ch] tests/{unit,oracle,fuzz}/*.[ch] \
     tests/{bench,memory,clients}/*.c

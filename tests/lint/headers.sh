@@ -2,10 +2,11 @@
 # Every header compiles alone, also as C++ where it is public, and has the guard of its path.  A file
 # includes its own header, then those of the system, then those of the project.
 set -eu
+shopt -s globstar
 cd "$(dirname "$0")/../.."
 bad=0
 cjson=$(pkg-config --cflags libcjson)
-for header in include/*.h src/*/*.h; do
+for header in include/*.h src/**/*.h; do
     # shellcheck disable=SC2086
     ${CC:-cc} -std=c11 -Wall -Wextra -Werror -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc $cjson \
         -fsyntax-only -x c "$header" 2>&1 | grep -v 'pragma once in main file' || true
@@ -26,7 +27,7 @@ awk 'FNR == 1 { project = first = 0 }
         if (project) { print FILENAME ":" FNR ": a header of the system after those of the project"; bad = 1 }
         first = 1
     }
-    END { exit bad }' src/*/*.[ch] || bad=1
+    END { exit bad }' src/**/*.[ch] || bad=1
 if command -v c++ >/dev/null; then
     c++ -std=c++17 -Wall -Wextra -Werror -fsyntax-only -x c++ include/occ.h || bad=1
 fi

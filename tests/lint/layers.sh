@@ -5,11 +5,12 @@
 #   input   core, base, arch, model   render  core, base, arch, model
 #   cli     everything
 set -eu
+shopt -s globstar
 cd "$(dirname "$0")/../.."
 bad=0
 check() { # layer, allowed layers
     local layer=$1 allowed=$2 file header found
-    for file in "src/$layer"/*.[ch]; do
+    for file in "src/$layer"/**/*.[ch]; do
         [ -e "$file" ] || continue
         while IFS= read -r header; do
             found=${header%%/*}
@@ -42,7 +43,7 @@ if grep -nE '\b(malloc|calloc|realloc|free|getenv|fopen|printf|puts|exit|abort)\
     bad=1
 fi
 # Only base/file.c, the output and the build tool open files.
-if grep -nE '\b(fopen|open|opendir|scandir|mkstemp)\(' src/*/*.c |
+if grep -nE '\b(fopen|open|opendir|scandir|mkstemp)\(' src/**/*.c |
     grep -vE '^src/(base/file|cli/output|arch/mkbuiltin)\.c:'; then
     echo "a file is opened outside base/file.c"
     bad=1

@@ -3,9 +3,10 @@
 # longer says so: "long:" and the reason in the comment above it.  The public header is one file
 # however long: most of it is the contract in prose.
 set -eu
+shopt -s globstar
 cd "$(dirname "$0")/../.."
 bad=0
-for file in include/*.h src/*/*.[ch] src/*/*.def tests/unit/*.[ch] tests/oracle/*.[ch] tests/bench/*.c; do
+for file in include/*.h src/**/*.[ch] src/**/*.def tests/unit/*.[ch] tests/oracle/*.[ch] tests/bench/*.c; do
     [ -e "$file" ] || continue
     lines=$(wc -l <"$file")
     case $file in

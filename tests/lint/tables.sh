@@ -3,11 +3,12 @@
 # so: a size, written or counted from the last row, holds with a gap in the middle too.  And bits are
 # as many as their enumeration says.
 set -eu
+shopt -s globstar
 cd "$(dirname "$0")/../.."
 
 # Tables that have rows for some values only, and handle the others.
-partial='src/cli/kernels_baseline.c:words src/core/plan.c:joint src/cli/mkcompletion.c:list_functions
-    src/render/kernel_diff.c:starts'
+partial='src/cli/kernels/kernels_baseline.c:words src/core/plan.c:joint src/cli/mkcompletion.c:list_functions
+    src/render/kernels/kernel_diff.c:starts'
 
 # shellcheck disable=SC2016
 program='
@@ -132,4 +133,4 @@ BEGIN {
     if (named != split(partial, list, " ")) fail("tests/lint/tables.sh names a table that is not there")
     exit bad
 }'
-awk -v "partial=${partial//$'\n' /}" "$program" include/*.h src/*/*.h src/*/*.c
+awk -v "partial=${partial//$'\n' /}" "$program" include/*.h src/**/*.h src/**/*.c

@@ -4,7 +4,7 @@
 #define OCC_TESTS_RECORDED_H
 
 #include "launch.h"
-#include "model/trace_report.h"
+#include "model/trace/trace_report.h"
 #include "must.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "render/chart.h"
+#include "render/chart/chart.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "model/answer.h"
+#include "model/launch/answer.h"
 
 #include <check.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* test_columns.c - the columns of csv: each one exists, and none that JSON has is forgotten. */
-#include "render/kernel_diff.h"
-#include "render/kernel_group.h"
-#include "render/kernels.h"
+#include "render/kernels/kernel_diff.h"
+#include "render/kernels/kernel_group.h"
+#include "render/kernels/kernels.h"
 
 #include <check.h>
 #include <stdio.h>

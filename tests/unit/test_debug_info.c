@@ -1,5 +1,5 @@
 /* test_debug_info.c - .debug_info, made byte by byte: where functions are declared. */
-#include "input/debug_info.h"
+#include "input/binary/debug_info.h"
 
 #include <check.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 
 #include <zstd.h>
 
-#include "input/msgpack.h"
+#include "input/binary/msgpack.h"
 
 Suite *input_codeobject_suite(void);
 

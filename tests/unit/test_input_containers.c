@@ -3,10 +3,10 @@
 
 #include <zstd.h>
 
-#include "input/bundle.h"
-#include "input/fatbin.h"
-#include "input/ptx.h"
-#include "input/unpack.h"
+#include "input/binary/bundle.h"
+#include "input/binary/fatbin.h"
+#include "input/binary/unpack.h"
+#include "input/log/ptx.h"
 
 Suite *input_containers_suite(void);
 

@@ -1,7 +1,7 @@
 #include "old_cubin.h"
 
 #include "input/find.h"
-#include "input/report.h"
+#include "input/log/report.h"
 
 Suite *input_json_suite(void);
 

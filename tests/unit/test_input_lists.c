@@ -2,7 +2,7 @@
  */
 #include "input.h"
 
-#include "input/ptx.h"
+#include "input/log/ptx.h"
 
 Suite *input_lists_suite(void);
 

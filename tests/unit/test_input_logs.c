@@ -1,7 +1,7 @@
 /* test_input_logs.c - logs that are cut off, mixed or strange. */
 #include "input.h"
 
-#include "input/ptxas.h"
+#include "input/log/ptxas.h"
 
 Suite *input_logs_suite(void);
 

@@ -1,9 +1,9 @@
 /* test_input_ncu.c - profiles of Nsight Compute: units, sizes and what is out of range. */
 #include "input.h"
 
-#include "input/csv.h"
-#include "input/ncu.h"
-#include "input/ncu_number.h"
+#include "input/csv/csv.h"
+#include "input/profile/ncu.h"
+#include "input/profile/ncu_number.h"
 
 Suite *input_ncu_suite(void);
 

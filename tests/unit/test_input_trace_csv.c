@@ -2,7 +2,7 @@
 #include "suites.h"
 #include "trace_input.h"
 
-#include "input/trace_unit.h"
+#include "input/trace/trace_unit.h"
 
 #include <zlib.h>
 

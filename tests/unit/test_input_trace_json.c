@@ -1,5 +1,5 @@
 /* test_input_trace_json.c - traces in JSON of PyTorch on NVIDIA GPUs, and JSON that is broken. */
-#include "input/json_scan.h"
+#include "input/json/json_scan.h"
 #include "suites.h"
 #include "trace_input.h"
 

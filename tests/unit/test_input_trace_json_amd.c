@@ -1,5 +1,5 @@
 /* test_input_trace_amd.c - traces in JSON of AMD GPUs, of XLA, and what is no trace for occ. */
-#include "input/trace_foreign.h"
+#include "input/trace/trace_foreign.h"
 #include "suites.h"
 #include "trace_input.h"
 

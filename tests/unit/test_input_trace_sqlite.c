@@ -2,7 +2,7 @@
 #include "suites.h"
 #include "trace_sql.h"
 
-#include "input/trace_sqlite.h"
+#include "input/sqlite/trace_sqlite.h"
 
 #include <zlib.h>
 

@@ -1,8 +1,8 @@
 /* test_input_zebin.c - Intel's binaries, and the subset of YAML that describes their kernels. */
 #include "input.h"
 
+#include "input/binary/zeinfo.h"
 #include "input/find.h"
-#include "input/zeinfo.h"
 
 Suite *input_zebin_suite(void);
 

@@ -1,6 +1,6 @@
 /* test_kernel_name.c - names of kernels: cut so that they differ, of a template, for a baseline. */
-#include "model/kernel_key.h"
-#include "render/kernel_name.h"
+#include "model/kernel/kernel_key.h"
+#include "render/kernels/kernel_name.h"
 
 #include <check.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* Kernels of a build: names cut short, demangling, pairs of two builds, verdicts. */
-#include "cli/demangle.h"
-#include "cli/kernels_pair.h"
-#include "render/kernel_name.h"
+#include "cli/kernels/demangle.h"
+#include "cli/kernels/kernels_pair.h"
+#include "render/kernels/kernel_name.h"
 
 #include "suites.h"
 

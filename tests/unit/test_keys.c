@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "core/words.h"
-#include "model/kernel.h"
-#include "model/trace_fit.h"
-#include "render/finding.h"
-#include "render/kernel_diff.h"
+#include "model/kernel/kernel.h"
+#include "model/trace/trace_fit.h"
+#include "render/finding/finding.h"
+#include "render/kernels/kernel_diff.h"
 #include "suites.h"
 
 /* Functions of different enumerations as one: each takes an int. */

@@ -1,5 +1,5 @@
 /* test_line_program.c - line programs of each version, made byte by byte, and damaged ones. */
-#include "input/line_program.h"
+#include "input/binary/line_program.h"
 
 #include <check.h>
 #include <stdlib.h>

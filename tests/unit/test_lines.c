@@ -1,10 +1,10 @@
 /* test_lines.c - small readers and writers of lines: durations, baselines, --gpc, wrapped text. */
 #include "base/num.h"
 #include "base/text.h"
-#include "cli/gpc.h"
-#include "cli/kernels_baseline.h"
+#include "cli/kernels/kernels_baseline.h"
+#include "cli/option/gpc.h"
 #include "input/durations.h"
-#include "render/wrap.h"
+#include "render/text/wrap.h"
 
 #include <check.h>
 #include <stdlib.h>

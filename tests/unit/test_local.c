@@ -4,7 +4,7 @@
 #include "suites.h"
 
 #include "cli/local.h"
-#include "input/sysfs.h"
+#include "input/machine/sysfs.h"
 
 #include <check.h>
 

@@ -1,11 +1,11 @@
 /*
  * test_options.c - the rows of request_options.def: what is forgotten beside a row fails here.
  */
-#include "cli/reqjson.h"
-#include "cli/sweep.h"
-#include "input/report.h"
+#include "cli/option/reqjson.h"
+#include "cli/table/sweep.h"
+#include "input/log/report.h"
 
-#include "render/answer_say.h"
+#include "render/record/answer_say.h"
 
 #include <string.h>
 

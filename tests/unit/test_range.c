@@ -1,4 +1,4 @@
-#include "cli/range.h"
+#include "cli/option/range.h"
 
 #include <stdio.h>
 #include <string.h>

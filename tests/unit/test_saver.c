@@ -1,5 +1,5 @@
-#include "model/saver.h"
-#include "render/answer_text.h"
+#include "model/launch/saver.h"
+#include "render/text/answer_text.h"
 
 #include <check.h>
 

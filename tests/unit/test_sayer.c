@@ -1,5 +1,5 @@
 /* test_sayer.c - a record of every kind of value, as JSON in each layout and as columns. */
-#include "render/record.h"
+#include "render/record/record.h"
 
 #include <check.h>
 #include <string.h>

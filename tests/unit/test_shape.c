@@ -1,4 +1,4 @@
-#include "cli/shape.h"
+#include "cli/option/shape.h"
 
 #include <check.h>
 #include <stdio.h>

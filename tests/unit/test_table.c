@@ -1,8 +1,8 @@
 /* test_table.c - tables of launches: quoting, and rows that are written again. */
-#include "cli/columns.h"
-#include "cli/csv_line.h"
-#include "cli/rows.h"
-#include "render/answer_say.h"
+#include "cli/table/columns.h"
+#include "cli/table/csv_line.h"
+#include "cli/table/rows.h"
+#include "render/record/answer_say.h"
 
 #include <string.h>
 

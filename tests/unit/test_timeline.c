@@ -1,4 +1,4 @@
-#include "model/timeline.h"
+#include "model/launch/timeline.h"
 
 #include <check.h>
 

@@ -1,5 +1,5 @@
 /* test_trace.c - what the readers of traces fill: names, shapes, launches, devices. */
-#include "model/trace.h"
+#include "model/trace/trace.h"
 #include "must.h"
 #include "suites.h"
 

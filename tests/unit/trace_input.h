@@ -4,7 +4,7 @@
 #define OCC_TESTS_TRACE_INPUT_H
 
 #include "folder.h"
-#include "input/trace_read.h"
+#include "input/trace/trace_read.h"
 
 #include <check.h>
 #include <string.h>

@@ -1,0 +1,503 @@
+#include "cli/kernels/kernels_baseline.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/escape.h"
+#include "base/file.h"
+#include "base/num.h"
+#include "base/text.h"
+#include "cli/cli.h"
+#include "cli/output.h"
+#include "model/kernel/kernel_key.h"
+#include "render/text/answer_text.h"
+
+#define IN(member) offsetof(struct kernels_baseline_options, member)
+
+/* The first line of a file; the number changes when lines mean something else. */
+static const char head[] =
+    "# occ baseline 1: what each kernel uses; occ kernels --write-baseline makes it anew";
+enum { HEAD_FIXED = 16 };
+#define SEPARATOR    " | "
+#define BASELINE_MAX ((size_t)1 << 30)
+
+/* clang-format off */
+static const struct opt opts[] = {
+    { "baseline", 0, "FILE", OPT_TEXT, IN(read), 0, 0, 0,
+      "compare with it: what grew is a violation", OPT_FILES },
+    { "write-baseline", 0, "FILE", OPT_TEXT, IN(write), 0, 0, 0,
+      "record what each kernel uses, to be committed", OPT_FILES },
+};
+/* clang-format on */
+
+const struct opt_group kernels_baseline_group = { "Gates (status 1 when one is violated)", opts,
+                                                  sizeof opts / sizeof *opts };
+
+/* ---- the rows of the build ---------------------------------------------------------------- */
+
+/* What is recorded: what the build says, not how long a launch took, nor the occupancy twice. */
+static bool is_recorded(unsigned value)
+{
+    return value != KERNEL_VALUE_TIME && value != KERNEL_VALUE_TAIL && value != KERNEL_VALUE_BLOCKS;
+}
+
+static char *shown(const char *text)
+{
+    char safe_room[OUT_BUFFER];
+    struct out safe;
+    out_init(&safe, NULL, safe_room, sizeof safe_room);
+    escape_text(text, strlen(text), &safe);
+    char *copy = malloc(safe.len + 1);
+    if (copy != NULL) {
+        memcpy(copy, safe.buffer, safe.len);
+        copy[safe.len] = '\0';
+    }
+    return copy;
+}
+
+/* "NAME\0TARGET", to be freed. */
+static char *key_of(const struct kernel_row *row)
+{
+    char target[KERNEL_TARGET_MAX];
+    char *plain = kernel_key(row->name);
+    char *name = plain != NULL ? shown(plain) : NULL;
+    free(plain);
+    if (name == NULL) {
+        return NULL;
+    }
+    kernel_row_target(row, target);
+    size_t len = strlen(name) + 1;
+    char *key = realloc(name, len + sizeof target);
+    if (key == NULL) {
+        free(name);
+        return NULL;
+    }
+    strcpy(key + len, target);
+    return key;
+}
+
+static struct kernels_pair_row pair_row(const char *name, const char *target)
+{
+    return (
+        struct kernels_pair_row){ .kernel = name, .name = name, .arch = target, .features = "" };
+}
+
+/* A row on its way to its place. */
+struct sorted {
+    struct kernels_pair_row row;
+    char *key;
+    size_t index;
+};
+
+static int compare_rows(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
+{
+    int order = strcmp(a->name, b->name);
+    if (order == 0) {
+        order = strcmp(a->arch, b->arch);
+    }
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT && order == 0; i++) {
+        order = NUM_ORDER(a->values.of[i], b->values.of[i]);
+    }
+    return order;
+}
+
+static int by_row(const void *a, const void *b)
+{
+    const struct sorted *x = a;
+    const struct sorted *y = b;
+    int order = compare_rows(&x->row, &y->row);
+    return order != 0 ? order : NUM_ORDER(x->index, y->index);
+}
+
+/* Sorts, and keeps each row once. */
+static void unite(struct kernels_baseline *baseline, struct sorted *rows)
+{
+    qsort(rows, baseline->launch_count, sizeof *rows, by_row);
+    for (size_t i = 0; i < baseline->launch_count; i++) {
+        size_t last = baseline->count - 1;
+        if (baseline->count > 0 && compare_rows(&baseline->rows[last], &rows[i].row) == 0) {
+            free(rows[i].key);
+        } else {
+            last = baseline->count++;
+            baseline->rows[last] = rows[i].row;
+            baseline->keys[last] = rows[i].key;
+        }
+        baseline->first[rows[i].index] = last;
+    }
+}
+
+bool kernels_baseline_take(struct kernels_baseline *baseline, struct kernels_launch *launch,
+                           struct diag *diag)
+{
+    static struct kernel_row row; /* too large for a stack frame */
+    size_t count = launch->count;
+    struct sorted *rows = calloc(count + 1, sizeof *rows);
+    baseline->rows = calloc(count + 1, sizeof *baseline->rows);
+    baseline->keys = calloc(count + 1, sizeof(*baseline->keys));
+    baseline->first = calloc(count + 1, sizeof *baseline->first);
+    bool ok =
+        rows != NULL && baseline->rows != NULL && baseline->keys != NULL && baseline->first != NULL;
+    size_t made = 0;
+    for (; made < count && ok; made++) {
+        kernels_launch_row(launch, made, false, &row);
+        ok = row.arch != NULL || diag_error(diag, 0,
+                                            "a baseline needs the architecture of each kernel, and "
+                                            "the input does not say it; give --arch");
+        if (!ok) {
+            break;
+        }
+        char *key = key_of(&row);
+        ok = key != NULL;
+        if (ok) {
+            rows[made] = (struct sorted){ pair_row(key, key + strlen(key) + 1), key, made };
+            kernel_values(&row, &rows[made].row.values);
+            for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+                if (!is_recorded(i)) {
+                    rows[made].row.values.of[i] = -1;
+                }
+            }
+        }
+    }
+    if (ok) {
+        baseline->launch_count = count;
+        unite(baseline, rows);
+    } else {
+        for (size_t i = 0; rows != NULL && i < made; i++) {
+            free(rows[i].key);
+        }
+    }
+    free(rows);
+    if (!ok && diag->errors == 0) {
+        diag_error(diag, 0, "not enough memory for the baseline");
+    }
+    return ok;
+}
+
+void kernels_baseline_free(struct kernels_baseline *baseline)
+{
+    for (size_t i = 0; i < baseline->count; i++) {
+        free(baseline->keys[i]);
+    }
+    free((void *)baseline->keys);
+    free(baseline->rows);
+    free(baseline->first);
+    free(baseline->old);
+    free(baseline->text);
+    memset(baseline, 0, sizeof *baseline);
+}
+
+/* ---- writing ------------------------------------------------------------------------------ */
+
+/* "regs 40, spill 0, occupancy 66.6667 %" */
+static void write_values(const struct kernel_values *values, struct out *out)
+{
+    const char *separator = "";
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        int64_t value = values->of[i];
+        if (value < 0 || (i == KERNEL_VALUE_OWN_SPILL && values->of[KERNEL_VALUE_SPILL] >= 0)) {
+            continue;
+        }
+        out_printf(out, "%s%s ", separator, kernel_value_name((enum kernel_value)i));
+        if (i == KERNEL_VALUE_OCCUPANCY) {
+            out_ratio(out, (double)value / 1e4);
+            out_text(out, " %");
+        } else {
+            out_uint(out, (uint64_t)value);
+        }
+        separator = ", ";
+    }
+}
+
+bool kernels_baseline_write(const struct kernels_baseline *baseline, const char *path)
+{
+    static struct output output; /* too large for a stack frame */
+    output.path = path;
+    if (!output_open(&output)) {
+        return false;
+    }
+    out_printf(&output.out, "%s\n", head);
+    for (size_t i = 0; i < baseline->count; i++) {
+        const struct kernels_pair_row *row = &baseline->rows[i];
+        out_text(&output.out, row->name);
+        out_printf(&output.out, "%s%s%s", SEPARATOR, row->arch, SEPARATOR);
+        write_values(&row->values, &output.out);
+        out_char(&output.out, '\n');
+    }
+    return output_close(&output, CLI_OK, true) == CLI_OK;
+}
+
+/* ---- reading ------------------------------------------------------------------------------ */
+
+/* The last separator in [line, end), or NULL. */
+static char *last_separator(char *line, char *end)
+{
+    const size_t len = sizeof SEPARATOR - 1;
+    for (char *at = end; at >= line + len; at--) {
+        if (memcmp(at - len, SEPARATOR, len) == 0) {
+            return at - len;
+        }
+    }
+    return NULL;
+}
+
+/* One value of `len` bytes: "regs 40", "occupancy 66.6667 %". */
+static bool read_value(const char *text, size_t len, struct kernel_values *values)
+{
+    static const char percent[] = " %";
+    double share;
+    uint64_t number;
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        const char *name = kernel_value_name((enum kernel_value)i);
+        size_t n = strlen(name);
+        if (!is_recorded(i) || len <= n + 1 || memcmp(text, name, n) != 0 || text[n] != ' ' ||
+            values->of[i] >= 0) {
+            continue;
+        }
+        const char *at = text + n + 1;
+        size_t rest = len - n - 1;
+        if (i == KERNEL_VALUE_OCCUPANCY) {
+            if (rest > 2 && memcmp(at + rest - 2, percent, 2) == 0 &&
+                num_fraction(at, rest - 2, &share) && share <= 100) {
+                values->of[i] = (int64_t)(share * 1e4 + 0.5);
+                return true;
+            }
+        } else if (num_uint(at, rest, &number) && number <= INT32_MAX) {
+            values->of[i] = (int64_t)number;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_values(const char *text, uint64_t line, struct kernel_values *values,
+                        struct diag *diag)
+{
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        values->of[i] = -1;
+    }
+    const char *at = text_given(text);
+    while (at != NULL) {
+        const char *end = strstr(at, ", ");
+        size_t len = strlen(at);
+        const char *next = NULL;
+        if (end != NULL) {
+            len = (size_t)(end - at);
+            next = end + 2;
+        }
+        if (!read_value(at, len, values)) {
+            char found[DIAG_QUOTE_MAX];
+            return diag_error(diag, line,
+                              "'%s' is no value of a kernel that stands there once, such as "
+                              "'regs 40' or 'occupancy 75 %%'",
+                              diag_quote(found, at, len));
+        }
+        at = next;
+    }
+    return true;
+}
+
+/* Reads a line, which is ended by NUL. */
+static bool read_line(struct kernels_baseline *baseline, char *line, uint64_t number,
+                      struct diag *diag)
+{
+    if (*line == '\0' || strncmp(line, "# ", 2) == 0) {
+        return true;
+    }
+    char *end = line + strlen(line);
+    char *values = last_separator(line, end);
+    char *target = values != NULL ? last_separator(line, values) : NULL;
+    if (target == NULL || target == line) {
+        char found[DIAG_QUOTE_MAX];
+        return diag_error(diag, number, "'%s' is not of the form 'kernel | target | regs 40, ...'",
+                          diag_quote(found, line, strlen(line)));
+    }
+    const size_t len = sizeof SEPARATOR - 1;
+    *values = *target = '\0';
+    struct kernels_pair_row *row = &baseline->old[baseline->old_count];
+    *row = pair_row(line, target + len);
+    row->partner = KERNELS_PAIR_NONE;
+    baseline->old_count++;
+    return read_values(values + len, number, &row->values, diag);
+}
+
+static bool read_text(struct kernels_baseline *baseline, const void *text, size_t text_len,
+                      struct diag *diag)
+{
+    const char *from = text;
+    size_t lines = 1;
+    for (size_t i = 0; i < text_len; i++) {
+        lines += from[i] == '\n';
+    }
+    baseline->text = malloc(text_len + 1);
+    baseline->old = calloc(lines, sizeof *baseline->old);
+    if (baseline->text == NULL || baseline->old == NULL) {
+        return diag_error(diag, 0, "not enough memory for the baseline");
+    }
+    memcpy(baseline->text, text, text_len);
+    baseline->text[text_len] = '\0';
+    if (text_len < HEAD_FIXED || memcmp(baseline->text, head, HEAD_FIXED) != 0 ||
+        memchr(baseline->text, '\0', text_len) != NULL) {
+        return diag_error(diag, 1, "no baseline of this version: one begins with '%.*s'",
+                          (int)HEAD_FIXED, head);
+    }
+    uint64_t number = 1;
+    for (char *at = baseline->text; *at != '\0'; number++) {
+        size_t len = strcspn(at, "\n");
+        char *next = at + len + (at[len] != '\0');
+        at[len] = '\0';
+        if (len > 0 && at[len - 1] == '\r') {
+            at[len - 1] = '\0'; /* as git may check it out */
+        }
+        if (!read_line(baseline, at, number, diag)) {
+            return false;
+        }
+        at = next;
+    }
+    return true;
+}
+
+/* How the row of the build compares with its partner. */
+static enum kernels_baseline_change change_of(const struct kernels_baseline *baseline, size_t row)
+{
+    const struct kernels_pair_row *new = &baseline->rows[row];
+    if (new->partner == KERNELS_PAIR_NONE) {
+        return BASELINE_NEW;
+    }
+    const struct kernel_values *old = &baseline->old[new->partner].values;
+    if (kernel_values_grew(old, &new->values) != 0) {
+        return BASELINE_GREW;
+    }
+    return kernel_values_grew(&new->values, old) != 0 ? BASELINE_SHRANK : BASELINE_SAME;
+}
+
+bool kernels_baseline_parse(struct kernels_baseline *baseline, const void *text, size_t len,
+                            struct diag *diag)
+{
+    if (!read_text(baseline, text, len, diag)) {
+        return false;
+    }
+    if (!kernels_pair(baseline->old, baseline->old_count, baseline->rows, baseline->count)) {
+        return diag_error(diag, 0, "not enough memory for the baseline");
+    }
+    for (size_t i = 0; i < baseline->count; i++) {
+        baseline->counts[change_of(baseline, i)]++;
+    }
+    for (size_t i = 0; i < baseline->old_count; i++) {
+        baseline->counts[BASELINE_GONE] += baseline->old[i].partner == KERNELS_PAIR_NONE;
+    }
+    return true;
+}
+
+bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, struct diag *diag)
+{
+    struct file file;
+    diag_init(diag, file_shown(path));
+    baseline->path = file_shown(path);
+    if (!file_read(path, BASELINE_MAX, &file, diag)) {
+        return false;
+    }
+    bool ok = kernels_baseline_parse(baseline, file.data, file.len, diag);
+    file_close(&file);
+    return ok;
+}
+
+/* ---- the comparison ----------------------------------------------------------------------- */
+
+/* What the file has of row `index` of the launch: NULL where it has nothing. */
+static const struct kernel_values *old_of(const struct kernels_baseline *baseline, size_t index)
+{
+    if (baseline->path == NULL) {
+        return NULL;
+    }
+    size_t partner = baseline->rows[baseline->first[index]].partner;
+    return partner != KERNELS_PAIR_NONE ? &baseline->old[partner].values : NULL;
+}
+
+bool kernels_baseline_grew(const struct kernels_baseline *baseline, size_t index)
+{
+    return baseline->path != NULL && change_of(baseline, baseline->first[index]) == BASELINE_GREW;
+}
+
+size_t kernels_baseline_rows_grown(const struct kernels_baseline *baseline)
+{
+    size_t grown = 0;
+    for (size_t i = 0; i < baseline->launch_count; i++) {
+        grown += kernels_baseline_grew(baseline, i);
+    }
+    return grown;
+}
+
+bool kernels_baseline_has(const struct kernels_baseline *baseline, size_t index,
+                          enum kernel_value value)
+{
+    const struct kernel_values *old = old_of(baseline, index);
+    const struct kernel_values *new = &baseline->rows[baseline->first[index]].values;
+    return old != NULL && old->of[value] >= 0 && new->of[value] >= 0 &&
+           (kernel_values_grew(old, new) & 1u << value) == 0;
+}
+
+void kernels_baseline_changes(const struct kernels_baseline *baseline, size_t index,
+                              struct out *out)
+{
+    const struct kernels_pair_row *row = &baseline->rows[baseline->first[index]];
+    kernel_values_write_changes(&baseline->old[row->partner].values, &row->values, NULL, NULL, out);
+}
+
+void kernels_baseline_summary(const struct kernels_baseline *baseline, struct out *out)
+{
+    static const char *const words[BASELINE_CHANGES] = { "grew", "shrank", "new", "gone",
+                                                         "as recorded" };
+    const char *separator = "";
+    for (unsigned i = 0; i < BASELINE_CHANGES; i++) {
+        if (baseline->counts[i] > 0 || i == BASELINE_SAME) {
+            out_printf(out, "%s%zu %s", separator, baseline->counts[i], words[i]);
+            separator = ", ";
+        }
+    }
+}
+
+/* One kernel of the list. */
+static void list_one(const char *word, const struct kernels_pair_row *row, const struct out *change,
+                     bool markdown, size_t width, struct out *out)
+{
+    if (!markdown) {
+        kernel_diff_heading(word, row->arch, row->name, NULL, width, out);
+        kernel_diff_details(change, out);
+        return;
+    }
+    out_printf(out, "- %s: %s ", word, row->arch);
+    escape_md_code(row->name, strlen(row->name), false, out);
+    out_text(out, change->len > 0 ? ": " : "");
+    out_bytes(out, change->buffer, change->len);
+    out_char(out, '\n');
+}
+
+void kernels_baseline_list(const struct kernels_baseline *baseline, bool markdown, size_t width,
+                           struct out *out)
+{
+    char change_room[OUT_BUFFER];
+    struct out change;
+    static const char *const words[] = {
+        [BASELINE_GREW] = "grew", [BASELINE_SHRANK] = "shrank", [BASELINE_NEW] = "new"
+    };
+    for (unsigned wanted = BASELINE_GREW; wanted <= BASELINE_NEW; wanted++) {
+        for (size_t i = 0; i < baseline->count; i++) {
+            const struct kernels_pair_row *row = &baseline->rows[i];
+            if (change_of(baseline, i) != wanted) {
+                continue;
+            }
+            out_init(&change, NULL, change_room, sizeof change_room);
+            if (wanted != BASELINE_NEW) {
+                kernel_values_write_changes(&baseline->old[row->partner].values, &row->values, NULL,
+                                            NULL, &change);
+            }
+            list_one(words[wanted], row, &change, markdown, width, out);
+        }
+    }
+    out_init(&change, NULL, change_room, sizeof change_room);
+    for (size_t i = 0; i < baseline->old_count; i++) {
+        if (baseline->old[i].partner == KERNELS_PAIR_NONE) {
+            list_one("gone", &baseline->old[i], &change, markdown, width, out);
+        }
+    }
+}

@@ -1,0 +1,244 @@
+#include "cli/kernels/kernels_collect.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/file.h"
+#include "base/grow.h"
+#include "base/hash.h"
+#include "base/num.h"
+#include "cli/cli.h"
+#include "input/detect.h"
+#include "input/trace/trace_kernels.h"
+
+enum { KERNELS_COLLECT_PATH_MAX = 4096 };
+
+void kernels_collect_init(struct collection *collection)
+{
+    memset(collection, 0, sizeof *collection);
+    kernel_list_init(&collection->list);
+}
+
+void kernels_collect_free(struct collection *collection)
+{
+    kernel_list_free(&collection->list);
+    for (size_t i = 0; i < collection->path_count; i++) {
+        free(collection->paths[i]);
+    }
+    free((void *)collection->paths);
+    free(collection->seen);
+    memset(collection, 0, sizeof *collection);
+}
+
+/* ---- Triton: two files that are one kernel ------------------------------------------------ */
+
+static uint64_t path_hash(const char *path)
+{
+    return hash_bytes(0, path, strlen(path));
+}
+
+static bool was_seen(const struct collection *collection, const char *path)
+{
+    uint64_t hash = path_hash(path);
+    for (size_t i = collection->seen_count; i-- > 0;) {
+        if (collection->seen[i] == hash) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool note_seen(struct collection *collection, const char *path)
+{
+    if (!GROW(collection->seen, collection->seen_count)) {
+        return false;
+    }
+    collection->seen[collection->seen_count++] = path_hash(path);
+    return true;
+}
+
+/* `path` with the ending `from` replaced by `to`; false when it does not end so or is too long. */
+static bool with_ending(const char *path, const char *from, const char *to,
+                        char out[KERNELS_COLLECT_PATH_MAX])
+{
+    size_t len = strlen(path);
+    size_t cut = strlen(from);
+    if (len <= cut || strcmp(path + len - cut, from) != 0 ||
+        len - cut + strlen(to) >= KERNELS_COLLECT_PATH_MAX) {
+        return false;
+    }
+    memcpy(out, path, len - cut);
+    strcpy(out + len - cut, to);
+    return true;
+}
+
+/* Is there a regular file of that name? */
+static bool is_file(const char *path)
+{
+    struct stat st;
+    return stat(path, &st) == 0 && S_ISREG(st.st_mode);
+}
+
+static size_t most(void)
+{
+    return (size_t)min_u64(KERNELS_COLLECT_FILE_MAX, SIZE_MAX / 2);
+}
+
+static struct bytes bytes_of(const struct file *file)
+{
+    return (struct bytes){ (const unsigned char *)file->data, file->len };
+}
+
+/* The metadata beside the binary `path`: true when `*meta` holds them. */
+static bool open_metadata(const char *path, char out[KERNELS_COLLECT_PATH_MAX], struct file *meta)
+{
+    static const char *const endings[] = { ".cubin", ".hsaco" };
+    struct diag ignored;
+    diag_init(&ignored, path);
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        if (!with_ending(path, endings[i], ".json", out) || !is_file(out) ||
+            !file_map(out, most(), meta, &ignored)) {
+            continue;
+        }
+        const char *wanted = detect_sibling(bytes_of(meta));
+        if (wanted != NULL && strcmp(wanted, endings[i]) == 0) {
+            return true;
+        }
+        file_close(meta);
+    }
+    return false;
+}
+
+/* ---- one file ----------------------------------------------------------------------------- */
+
+/* A copy of `path` that lives as long as the collection, or NULL. */
+static char *keep_path(struct collection *collection, const char *path)
+{
+    if (!GROW(collection->paths, collection->path_count)) {
+        return NULL;
+    }
+    char *copy = malloc(strlen(path) + 1);
+    if (copy != NULL) {
+        strcpy(copy, path);
+        collection->paths[collection->path_count++] = copy;
+    }
+    return copy;
+}
+
+/* Reads `main` with `beside`, which may be empty, as the kernels of `path`. */
+static void read_kernels(struct collection *collection, const char *path, struct bytes main,
+                         struct bytes beside, struct diag *diag)
+{
+    struct kernel_list *list = &collection->list;
+    size_t before = list->count;
+    bool ok = detect_read(main, beside, path, list, diag);
+    collection->files += list->count > before;
+    if (!ok) {
+        cli_error("%s", diag->text);
+        collection->failed = true;
+    } else if (list->count == before) {
+        const char *hint = detect_hint(main);
+        if (hint != NULL) {
+            cli_error("%s: %s", path, hint);
+        } else if (!collection->walking) {
+            cli_error("%s: no kernels found", path);
+        }
+    }
+}
+
+/* Reads the trace `path`; from standard input it cannot be read anew. */
+static bool read_trace(struct collection *collection, const char *path, const char *shown,
+                       struct diag *diag)
+{
+    size_t before = collection->list.count;
+    if (strcmp(path, "-") == 0) {
+        return diag_error(diag, 0,
+                          "a trace on standard input is read by `occ trace -` only; name "
+                          "the file");
+    }
+    bool ok = trace_kernels_read(path, shown, &collection->list, diag);
+    collection->files += collection->list.count > before;
+    return ok;
+}
+
+/* Reads the binary beside the metadata `main` of `path`, if there is one. */
+static bool read_sibling(struct collection *collection, const char *path, struct bytes main,
+                         struct file *sibling, struct diag *diag)
+{
+    char beside[KERNELS_COLLECT_PATH_MAX];
+    const char *ending = detect_sibling(main);
+    if (ending == NULL || !with_ending(path, ".json", ending, beside) || !is_file(beside)) {
+        return true;
+    }
+    return file_map(beside, most(), sibling, diag) && note_seen(collection, beside);
+}
+
+static bool read_file(struct collection *collection, const char *path)
+{
+    const char *shown = file_shown(path);
+    char beside[KERNELS_COLLECT_PATH_MAX];
+    struct file file = { NULL, 0, false };
+    struct file other = { NULL, 0, false };
+    struct diag diag;
+    if (was_seen(collection, path)) {
+        return true;
+    }
+    shown = keep_path(collection, shown);
+    if (shown == NULL) {
+        return false;
+    }
+    diag_init(&diag, shown);
+    diag.warn = cli_warn;
+    bool ok = file_map(path, most(), &file, &diag);
+    if (ok && trace_kernels_is(path, bytes_of(&file).data, file.len)) {
+        file_close(&file);
+        ok = read_trace(collection, path, shown, &diag);
+    } else if (ok && open_metadata(path, beside, &other)) {
+        ok = note_seen(collection, beside);
+        read_kernels(collection, shown, bytes_of(&other), bytes_of(&file), &diag);
+    } else if (ok) {
+        ok = read_sibling(collection, path, bytes_of(&file), &other, &diag);
+        if (ok) {
+            read_kernels(collection, shown, bytes_of(&file), bytes_of(&other), &diag);
+        }
+    }
+    if (!ok) {
+        cli_error("%s", diag.errors > 0 ? diag.text : "out of memory");
+        collection->failed = true;
+    }
+    file_close(&file);
+    file_close(&other);
+    return true;
+}
+
+/* A file without a size has no kernels: it is empty, or one of /proc that may have no end. */
+static bool visit(void *ctx, const char *path)
+{
+    const struct collection *collection = ctx;
+    struct stat st;
+    bool empty = collection->walking && stat(path, &st) == 0 && st.st_size == 0;
+    return empty || read_file(ctx, path);
+}
+
+bool kernels_collect_path(struct collection *collection, const char *path)
+{
+    struct stat st;
+    struct diag diag;
+    diag_init(&diag, NULL);
+    bool directory = strcmp(path, "-") != 0 && stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+    size_t before = collection->list.count;
+    bool failed = collection->failed;
+    collection->walking = directory;
+    bool ok = file_walk(path, visit, collection, &diag);
+    collection->walking = false;
+    if (!ok && diag.errors > 0) {
+        cli_error("%s", diag.text);
+        collection->failed = true;
+        ok = true;
+    }
+    if (directory && collection->list.count == before && collection->failed == failed) {
+        cli_error("%s: no kernels found below this directory", path);
+    }
+    return ok || cli_no_memory();
+}

@@ -1,0 +1,89 @@
+#include "cli/kernels/kernels_group.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "render/kernels/kernel_name.h"
+
+/* Where groups are looked up: their numbers, plus 1, by the hashes of name and target. */
+struct table {
+    size_t *slots; /* owned; 0 = free */
+    size_t count;  /* a power of 2, over twice the rows */
+};
+
+static const char *target_of(const char *name)
+{
+    return name + strlen(name) + 1;
+}
+
+/* The name of the template, NUL, the target; to be freed. */
+static char *name_row(const struct kernel_row *row)
+{
+    char target[KERNEL_TARGET_MAX];
+    kernel_row_target(row, target);
+    char *name = malloc(strlen(row->name) * 3 + 8 + sizeof target);
+    if (name != NULL) {
+        kernel_name_template(row->name, name);
+        strcpy(name + strlen(name) + 1, target);
+    }
+    return name;
+}
+
+/* The slot of the group called `name`, or the free one for it. */
+static size_t *slot_of(const struct kernels_groups *groups, const struct table *table,
+                       const char *name)
+{
+    const char *target = target_of(name);
+    uint64_t hash = hash_bytes(hash_bytes(0, name, strlen(name)), target, strlen(target));
+    size_t at = (size_t)hash_mix(hash) & (table->count - 1);
+    while (table->slots[at] != 0) {
+        const struct kernel_group *group = &groups->items[table->slots[at] - 1];
+        if (strcmp(group->name, name) == 0 && strcmp(group->target, target) == 0) {
+            break;
+        }
+        at = (at + 1) & (table->count - 1);
+    }
+    return &table->slots[at];
+}
+
+bool kernels_group_make(struct kernels_groups *groups, struct kernels_launch *launch,
+                        struct diag *diag)
+{
+    static struct kernel_row row; /* too large for a stack frame */
+    struct table table = { .count = 64 };
+    while (table.count < launch->count * 2) {
+        table.count *= 2;
+    }
+    table.slots = calloc(table.count, sizeof *table.slots);
+    groups->items = calloc(launch->count + 1, sizeof *groups->items);
+    bool ok = table.slots != NULL && groups->items != NULL;
+    for (size_t i = 0; i < launch->count && ok; i++) {
+        kernels_launch_row(launch, i, false, &row);
+        char *name = name_row(&row);
+        ok = name != NULL;
+        if (!ok) {
+            break;
+        }
+        size_t *slot = slot_of(groups, &table, name);
+        if (*slot == 0) {
+            groups->items[groups->count].name = name;
+            groups->items[groups->count].target = target_of(name);
+            *slot = ++groups->count;
+        } else {
+            free(name);
+        }
+        kernel_group_add(&groups->items[*slot - 1], &row);
+    }
+    free(table.slots);
+    return ok || diag_error(diag, 0, "not enough memory for the groups");
+}
+
+void kernels_group_free(struct kernels_groups *groups)
+{
+    for (size_t i = 0; i < groups->count; i++) {
+        free(groups->items[i].name);
+    }
+    free(groups->items);
+    memset(groups, 0, sizeof *groups);
+}

@@ -1,0 +1,170 @@
+#include "cli/kernels/kernels_note.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "cli/kernels/kernels_launch.h"
+#include "core/round.h"
+#include "render/text/answer_text.h"
+
+/*
+ * Blocks per SM where each uses all named barriers that a block may have; 0 = they do not limit, or
+ * have no names.
+ */
+static uint32_t blocks_of(const struct occ_arch *arch)
+{
+    uint32_t most = arch->max_barriers_per_block;
+    return most > 0 ? arch->barriers_per_sm / most : 0;
+}
+
+/* "4 blocks per SM on sm_90, sm_100": the architectures where that many fit. */
+static void list_blocks(const struct registry *registry, uint32_t blocks, char *out, size_t size)
+{
+    bool first = true;
+    for (size_t i = 0; i < registry_count(registry); i++) {
+        const struct occ_arch *arch = registry_at(registry, i);
+        if (blocks_of(arch) == blocks) {
+            char head[64] = "";
+            if (first) {
+                snprintf(head, sizeof head, "%u block%s per SM on ", blocks, text_plural(blocks));
+            }
+            text_join(out, size, ", ", "%s%s", head, arch->name);
+            first = false;
+        }
+    }
+}
+
+/* A barrier number that is known at run time only costs all of them. */
+static void note_barriers(const struct registry *registry, uint32_t barriers,
+                          char out[KERNELS_NOTE_MAX])
+{
+    char costs[256] = "";
+    uint32_t most = 0;
+    for (size_t i = 0; i < registry_count(registry); i++) {
+        most = round_max(most, blocks_of(registry_at(registry, i)));
+    }
+    for (uint32_t blocks = most; blocks > 0; blocks--) {
+        list_blocks(registry, blocks, costs, sizeof costs);
+    }
+    text_join(out, KERNELS_NOTE_MAX, "; ",
+              "%u barriers, all that a block may have: the compiler counts them where a barrier "
+              "number is known only at run time. They leave %s. Constant barrier numbers cost what "
+              "they use",
+              barriers, costs);
+}
+
+/* Each number once, and the warpgroups that are left take the last or the first. */
+static bool pool_fits(const struct answer *a, const int64_t *regs, size_t count, bool most)
+{
+    const struct occ_arch *arch = a->question.arch;
+    uint32_t size = arch->warpgroup_warps * arch->warp_size;
+    uint32_t warpgroups = a->question.launch.threads / size;
+    struct occ_warpgroups groups[KERNEL_SETMAXNREG];
+    struct occ_register_pool pool;
+    for (size_t i = 0; i < count; i++) {
+        groups[i] = (struct occ_warpgroups){ (uint32_t)regs[i], 1 };
+    }
+    groups[most ? count - 1 : 0].count += warpgroups - (uint32_t)count;
+    return occ_register_pool(arch, &a->question.launch, groups, count, &pool) == OCC_OK &&
+           pool.fits;
+}
+
+/* What the file says of register pools: the numbers, not which warpgroup takes which. */
+static void note_pool(const struct answer *a, const int64_t *regs, char out[KERNELS_NOTE_MAX])
+{
+    const struct occ_arch *arch = a->question.arch;
+    char list[64] = "";
+    size_t count = 0;
+    uint32_t size = arch->warpgroup_warps * arch->warp_size;
+    while (count < KERNEL_SETMAXNREG && regs[count] >= 0) {
+        text_join(list, sizeof list, ", ", "%lld", (long long)regs[count++]);
+    }
+    if (count == 0 || size == 0 || a->question.launch.threads % size != 0 ||
+        a->question.launch.threads / size < count) {
+        text_join(out, KERNELS_NOTE_MAX, "; ",
+                  "setmaxnreg moves registers; occ calc --setmaxnreg checks whether they suffice");
+        return;
+    }
+    const char *verdict = "it may fit: which warpgroup takes which is not in the file "
+                          "(--setmaxnreg of occ calc)";
+    if (pool_fits(a, regs, count, true)) {
+        verdict = "it fits";
+    } else if (!pool_fits(a, regs, count, false)) {
+        verdict = "it does not fit: the kernel deadlocks";
+    }
+    text_join(out, KERNELS_NOTE_MAX, "; ",
+              "setmaxnreg to %s: if each of %u warpgroups takes one of them, and each is taken at "
+              "least once, %s",
+              list, a->question.launch.threads / size, verdict);
+}
+
+/* The product has no code of its own. */
+static void note_ptx(const struct kernel_row *row, char out[KERNELS_NOTE_MAX])
+{
+    char list[96] = "";
+    for (size_t i = 0; i < KERNEL_PTX && row->kernel.ptx[i] >= 0; i++) {
+        text_join(list, sizeof list, ", ", "compute_%lld", (long long)row->kernel.ptx[i]);
+    }
+    text_join(out, KERNELS_NOTE_MAX, "; ",
+              "no code for %s: the driver compiles the PTX (%s); the numbers are those of the "
+              "nearest code, for %s",
+              row->answer.arch_name, list, row->kernel.arch);
+}
+
+/* Code for several chips: the one that the numbers are of, or that none of them is named. */
+static void note_generic(const struct registry *registry, const struct kernel_row *row,
+                         char out[KERNELS_NOTE_MAX])
+{
+    const struct occ_arch *arch = registry_find(registry, row->kernel.arch);
+    char list[160] = "";
+    const char *name;
+    if (arch == NULL || registry_runs_on(registry, arch, 0) == NULL) {
+        return;
+    }
+    if (strcmp(row->answer.arch_name, arch->name) != 0) {
+        text_join(out, KERNELS_NOTE_MAX, "; ", "on %s", row->answer.arch_name);
+        return;
+    }
+    for (size_t i = 0; (name = registry_runs_on(registry, arch, i)) != NULL; i++) {
+        text_join(list, sizeof list, ", ", "%s", name);
+    }
+    text_join(
+        out, KERNELS_NOTE_MAX, "; ",
+        "code for any of %s: the numbers are those that the compiler assumes; --arch with one "
+        "of them allocates as that chip does",
+        list);
+}
+
+void kernels_note(const struct registry *registry, bool product, const struct kernel_row *row,
+                  char out[KERNELS_NOTE_MAX])
+{
+    const struct kernel *k = &row->kernel;
+    out[0] = '\0';
+    if ((k->flags & KERNEL_LOWER_BOUND) != 0) {
+        text_join(out, KERNELS_NOTE_MAX, "; ", "not linked yet: what it calls is not counted");
+    } else if (product && kernels_target_features_off(k)) {
+        text_join(out, KERNELS_NOTE_MAX, "; ",
+                  "the product must be set up for it: XNACK on (HSA_XNACK=1), or ECC off");
+    }
+    if (row->compiled) {
+        note_ptx(row, out);
+    }
+    if (row->has_result) {
+        note_generic(registry, row, out);
+        uint32_t all = row->answer.question.arch->max_barriers_per_block;
+        if (all > 0 && k->barriers == all) {
+            note_barriers(registry, all, out);
+        }
+        if ((k->flags & KERNEL_REG_RECONFIG) != 0) {
+            note_pool(&row->answer, k->setmaxnreg, out);
+        }
+        if (row->dynamic_maybe) {
+            text_join(out, KERNELS_NOTE_MAX, "; ",
+                      "may use dynamic memory, as its module does: --dynamic-smem");
+        } else if (row->dynamic_unknown) {
+            text_join(out, KERNELS_NOTE_MAX, "; ",
+                      "plus dynamic memory, not known: --dynamic-smem");
+        }
+    }
+}

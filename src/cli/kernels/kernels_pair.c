@@ -1,0 +1,139 @@
+#include "cli/kernels/kernels_pair.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/num.h"
+
+/* ---- what makes two rows the same kernel ----------------------------------------------------- */
+
+typedef int part_order(const struct kernels_pair_row *a, const struct kernels_pair_row *b);
+
+static int by_kernel(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
+{
+    return strcmp(a->kernel, b->kernel);
+}
+
+static int by_name(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
+{
+    return strcmp(a->name, b->name);
+}
+
+static int by_arch(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
+{
+    return strcmp(a->arch, b->arch);
+}
+
+static int by_features(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
+{
+    return strcmp(a->features, b->features);
+}
+
+static int by_threads(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
+{
+    int64_t x = a->values.of[KERNEL_VALUE_THREADS];
+    int64_t y = b->values.of[KERNEL_VALUE_THREADS];
+    return NUM_ORDER(x, y);
+}
+
+static int by_values(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
+{
+    return memcmp(a->values.of, b->values.of, sizeof a->values.of);
+}
+
+/* From strict to loose: rows that are the same in every part are paired. */
+enum { PARTS_MAX = 5 };
+static const struct pass {
+    part_order *parts[PARTS_MAX];
+} passes[] = {
+    { { by_kernel, by_arch, by_features, by_threads, by_values } },
+    { { by_kernel, by_arch, by_features, by_threads } },
+    { { by_kernel, by_arch, by_features } },
+    { { by_name, by_arch, by_features, by_threads } },
+    { { by_name, by_arch, by_features } },
+    { { by_kernel, by_arch } },
+    { { by_name, by_arch } },
+};
+
+/* ---- pairing ------------------------------------------------------------------------------ */
+
+/* A row in a sorted list of both sides. */
+struct entry {
+    struct kernels_pair_row *row;
+    size_t index;
+    bool after;
+    const struct pass *pass;
+};
+
+static int compare(const struct entry *a, const struct entry *b)
+{
+    int order = 0;
+    for (size_t i = 0; i < PARTS_MAX && a->pass->parts[i] != NULL && order == 0; i++) {
+        order = a->pass->parts[i](a->row, b->row);
+    }
+    return order;
+}
+
+static int by_pass(const void *a, const void *b)
+{
+    const struct entry *x = a;
+    const struct entry *y = b;
+    int order = compare(x, y);
+    if (order == 0) {
+        order = x->after - y->after;
+    }
+    return order != 0 ? order : NUM_ORDER(x->index, y->index);
+}
+
+/* Pairs the rows of one key, which stand before ones first, in order. */
+static void pair_group(struct entry *group, size_t count)
+{
+    size_t split = 0;
+    while (split < count && !group[split].after) {
+        split++;
+    }
+    for (size_t i = 0; i < split && split + i < count; i++) {
+        group[i].row->partner = group[split + i].index;
+        group[split + i].row->partner = group[i].index;
+    }
+}
+
+static size_t add_unpaired(struct entry *entries, size_t used, struct kernels_pair_row *rows,
+                           size_t count, bool after, const struct pass *pass)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (rows[i].partner == KERNELS_PAIR_NONE) {
+            entries[used++] = (struct entry){ &rows[i], i, after, pass };
+        }
+    }
+    return used;
+}
+
+bool kernels_pair(struct kernels_pair_row *before, size_t before_count,
+                  struct kernels_pair_row *after, size_t after_count)
+{
+    struct entry *entries = malloc((before_count + after_count + 1) * sizeof *entries);
+    if (entries == NULL) {
+        return false;
+    }
+    for (size_t i = 0; i < before_count; i++) {
+        before[i].partner = KERNELS_PAIR_NONE;
+    }
+    for (size_t i = 0; i < after_count; i++) {
+        after[i].partner = KERNELS_PAIR_NONE;
+    }
+    for (const struct pass *pass = passes; pass < passes + sizeof passes / sizeof *passes; pass++) {
+        size_t count = add_unpaired(entries, 0, before, before_count, false, pass);
+        count = add_unpaired(entries, count, after, after_count, true, pass);
+        qsort(entries, count, sizeof *entries, by_pass);
+        for (size_t first = 0, end; first < count; first = end) {
+            end = first + 1;
+            while (end < count && compare(&entries[first], &entries[end]) == 0) {
+                end++;
+            }
+            pair_group(entries + first, end - first);
+        }
+    }
+    free(entries);
+    return true;
+}

@@ -1,0 +1,308 @@
+/* kernels_row.c - a row of `occ kernels`: the launch that a kernel's resources and the options
+ * give. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "cli/kernels/kernels_launch.h"
+#include "core/words.h"
+#include "model/kernel/kernel.h"
+
+enum { KERNELS_SMS_MAX = 65535 };
+
+/* Takes a resource of the kernel where no option gave the axis. */
+static void take(struct kernels_launch *launch, enum request_axis axis, int64_t value)
+{
+    struct range *range = &launch->request.axes[axis];
+    if (range->total == 0 && value >= 0) {
+        range_single(range, (uint64_t)value);
+    }
+}
+
+static int64_t product_of(const int64_t dims[3])
+{
+    if (dims[0] < 1 || dims[1] < 1 || dims[2] < 1) {
+        return -1;
+    }
+    uint64_t plane = min_u64((uint64_t)dims[0] * (uint64_t)dims[1], UINT32_MAX);
+    return (int64_t)min_u64(plane * (uint64_t)dims[2], INT32_MAX);
+}
+
+/* The launch's block: --threads, else what was launched, required, or promised. */
+static bool take_threads(struct kernels_launch *launch, const struct kernel *k)
+{
+    struct range *range = &launch->request.axes[REQUEST_THREADS];
+    int64_t required = product_of(k->block);
+    int64_t threads = kernel_threads(k, required);
+    if (range->total > 0) {
+        uint64_t asked = range_at(range, launch->sweep.index[REQUEST_THREADS], NULL);
+        if (required > 0 && asked != (uint64_t)required) {
+            snprintf(launch->note.text, sizeof launch->note.text,
+                     "the kernel requires blocks of %lld threads; other launches fail",
+                     (long long)required);
+        }
+        return true;
+    }
+    if (threads < 1) {
+        diag_error(&launch->note, 0, "needs --threads");
+        return false;
+    }
+    range_single(range, (uint64_t)threads);
+    if (required == threads) {
+        range->one.shape[2] = (uint32_t)k->block[2];
+    }
+    return true;
+}
+
+/* Fills the axes that no option gave. */
+static bool take_resources(struct kernels_launch *launch, const struct kernel *k)
+{
+    if ((k->flags & KERNEL_AMBIGUOUS) != 0) {
+        return diag_error(&launch->note, 0, "lines of parallel builds mixed");
+    }
+    if ((k->flags & KERNEL_PTX_ONLY) != 0) {
+        return diag_error(&launch->note, 0, "only PTX: registers not known");
+    }
+    if (k->regs < 0) {
+        return diag_error(&launch->note, 0, "the registers are not known");
+    }
+    if (k->smem < 0) {
+        return diag_error(&launch->note, 0, "the shared memory is not known");
+    }
+    if (!take_threads(launch, k)) {
+        return false;
+    }
+    for (int axis = 0; axis < REQUEST_AXES; axis++) {
+        const struct request_row *from = &request_rows[axis];
+        int64_t value;
+        memcpy(&value, (const char *)k + from->kernel, sizeof value);
+        if (from->from_kernel && value >= from->kernel_min) {
+            take(launch, (enum request_axis)axis, value);
+        }
+    }
+    int64_t cluster = product_of(k->cluster);
+    if (cluster > 1) {
+        take(launch, REQUEST_CLUSTER, cluster);
+    }
+    if (k->profile != NULL && k->profile->grid > 0) {
+        take(launch, REQUEST_GRID, k->profile->grid);
+    }
+    bool product = launch->request.targets.items->gpu != NULL; /* which has its own SMs */
+    if (k->profile != NULL && !product && k->profile->sms > 0 &&
+        k->profile->sms <= KERNELS_SMS_MAX) {
+        take(launch, REQUEST_SMS, k->profile->sms);
+    }
+    launch->request.cu_mode |= k->cu_mode == 1;
+    launch->request.bound_threads = (uint32_t)max_i64(k->bound_threads, 0);
+    launch->request.bound_blocks = 0;
+    if (k->bound_threads > 0) {
+        launch->request.bound_blocks = (uint32_t)max_i64(k->bound_blocks, 0);
+    }
+    return true;
+}
+
+/* The machine of the row; false with the reason in launch->note. */
+static bool take_machine(struct kernels_launch *launch, const struct kernel *k, uint32_t index)
+{
+    struct targets *one = &launch->request.targets;
+    memset(one, 0, sizeof *one);
+    one->count = one->archs = 1;
+    if (index != UINT32_MAX) {
+        one->items = &launch->targets.items[index];
+        one->gpus = launch->targets.gpus > 0;
+        one->migs = launch->targets.migs > 0;
+        return true;
+    }
+    if (launch->own.arch == NULL || strcmp(launch->own.arch->name, k->arch) != 0) {
+        launch->own = (struct target){ .arch = registry_find(launch->registry, k->arch) };
+    }
+    one->items = &launch->own;
+    if (launch->own.arch != NULL) {
+        return true;
+    }
+    if (k->arch[0] == '\0') {
+        return diag_error(&launch->note, 0,
+                          "the input does not say for which architecture; give --arch");
+    }
+    if (registry_partial(launch->registry, k->arch) != NULL) {
+        return registry_report_unknown(launch->registry, k->arch, &launch->note);
+    }
+    return diag_error(&launch->note, 0, "%s is not among the architectures; `occ arch` lists them",
+                      k->arch);
+}
+
+/*
+ * Nsight Compute counts with the carve-out that was in force.  Where that explains its theoretical
+ * occupancy and the largest one does not, it is used.
+ */
+static void use_carveout(const struct kernel *k, struct question *question, struct answer *answer)
+{
+    const struct kernel_profile *p = k->profile;
+    struct question with = *question;
+    static struct answer other; /* too large for a stack frame */
+    uint32_t percent;
+    if (p->theoretical_occupancy < 0 || p->smem_config < 1 || p->smem_config > UINT32_MAX ||
+        answer->occupancy - p->theoretical_occupancy < 0.006 || question->launch.carveout >= 0 ||
+        occ_carveout_for(question->arch, (uint32_t)p->smem_config, &percent) != OCC_OK) {
+        return;
+    }
+    with.launch.carveout = (int32_t)percent;
+    if (answer_make(&with, ANSWER_HEADROOM, &other) == OCC_OK &&
+        other.occupancy - p->theoretical_occupancy < 0.006) {
+        *question = with;
+        *answer = other;
+    }
+}
+
+static void fill_flags(const struct kernel *k, struct kernel_row *row)
+{
+    size_t n = 0;
+    for (unsigned bit = 0; bit < KERNEL_FLAG_COUNT && n < KERNEL_ROW_FLAGS; bit++) {
+        if ((k->flags & 1u << bit) != 0) {
+            row->flags[n++] = kernel_flag_key(bit);
+        }
+    }
+    row->flags[n] = NULL;
+}
+
+/* What follows from what the file says. */
+static void fill_kernel(const struct kernel *k, struct kernel_row *row)
+{
+    row->kernel = *k;
+    if (k->stack_total == 0) { /* nowhere to spill to */
+        row->kernel.spill_stores = max_i64(k->spill_stores, 0);
+        row->kernel.spill_loads = max_i64(k->spill_loads, 0);
+        row->kernel.callee_stores = max_i64(k->callee_stores, 0);
+        row->kernel.callee_loads = max_i64(k->callee_loads, 0);
+    }
+    row->source = kernel_source_key(k->source);
+    row->arch = text_given(k->arch);
+    const struct vendor *vendor = &vendors[kernel_vendor(k)];
+    row->spills_registers = vendor->spills_registers;
+    row->function = (k->flags & KERNEL_FUNCTION) != 0;
+    row->recursive = (k->flags & KERNEL_RECURSIVE) != 0;
+    row->includes_calls = vendor->stack_includes_calls && !row->recursive;
+    if (row->kernel.spill_stores >= 0) {
+        row->spill_unit = row->spills_registers ? "registers" : "bytes";
+    }
+}
+
+/* A ratio or count of a profile, -1 when it cannot be one: files hold anything. */
+static double sane(double value, double most)
+{
+    return value >= 0 && value <= most ? value : -1;
+}
+
+/* How much of the gap between theory and `achieved` is one between theory and `expected`. */
+static double tail_share(const struct answer *a, double expected, double achieved)
+{
+    return min_real((a->occupancy - expected) / (a->occupancy - achieved), 1);
+}
+
+static void fill_profile(const struct kernel *k, struct kernel_row *row)
+{
+    const struct kernel_profile *p = k->profile;
+    struct kernel_row_profile *out = &row->profile;
+    *out = (struct kernel_row_profile){ *p, -1, -1, -1, -1, NULL };
+    out->measured.waves = sane(p->waves, 1e12);
+    out->measured.theoretical_occupancy = sane(p->theoretical_occupancy, 1);
+    out->measured.achieved_occupancy = sane(p->achieved_occupancy, 1);
+    if (p->device[0] != '\0') {
+        out->device = p->device;
+    }
+    const struct answer *a = &row->answer;
+    if (!row->has_result || !row->own_launch || !a->has_waves) {
+        return;
+    }
+    out->expected_occupancy = a->expected.achieved;
+    out->expected_occupancy_shared = a->expected.achieved_shared;
+    double achieved = out->measured.achieved_occupancy;
+    if (achieved >= 0 && a->occupancy > achieved) {
+        out->tail_share = tail_share(a, a->expected.achieved, achieved);
+        out->tail_share_shared = tail_share(a, a->expected.achieved_shared, achieved);
+    }
+}
+
+/* Was more achieved than the launch can reach?  A hundredth may be rounding. */
+static bool above_theory(const struct kernel_row *row)
+{
+    return row->has_profile && row->own_launch &&
+           row->profile.measured.achieved_occupancy > row->answer.occupancy + 0.01;
+}
+
+/* Evaluates the launch; false with the reason in launch->note. */
+static bool evaluate(struct kernels_launch *launch, const struct kernel *k, bool headroom,
+                     struct kernel_row *row)
+{
+    struct question question;
+    if (!sweep_question(&launch->sweep, &question, &launch->note)) {
+        return false;
+    }
+    enum occ_status status = answer_make(&question, answer_parts(headroom), &row->answer);
+    if (status != OCC_OK) {
+        return diag_error(&launch->note, 0, "%s", occ_status_text(status));
+    }
+    if (k->profile != NULL) {
+        use_carveout(k, &question, &row->answer);
+    }
+    return true;
+}
+
+void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headroom,
+                        struct kernel_row *row)
+{
+    const struct kernels_launch_ref *ref = &launch->refs[index];
+    const struct kernel *found = &launch->collection->list.items[ref->kernel];
+    struct kernel *k = &launch->kernel;
+    *k = *found;
+    memset(row, 0, offsetof(struct kernel_row, answer));
+    diag_init(&launch->note, NULL);
+    launch->request = launch->options->request;
+    launch->request.from_keys = true; /* what is wrong came from a file, not from an option */
+    sweep_seek(&launch->sweep, ref->ordinal);
+    bool ok = take_machine(launch, found, ref->target);
+    if (ok && k->arch[0] == '\0') {
+        const char *arch = launch->request.targets.items->arch->name;
+        kernel_set_arch(k, arch, strlen(arch));
+    }
+    fill_kernel(k, row);
+    row->name = kernels_launch_shown(launch, ref->kernel);
+    row->features = text_given(found->features);
+    if ((k->flags & KERNEL_FUNCTION) != 0) {
+        diag_init(&launch->note, NULL); /* for which machine does not matter */
+        ok = diag_error(&launch->note, 0, "a device function");
+    }
+    fill_flags(k, row);
+    ok = ok && take_resources(launch, k);
+    row->has_result = ok && evaluate(launch, k, headroom, row);
+    row->has_profile = k->profile != NULL;
+    const struct range *axes = launch->options->request.axes;
+    row->own_launch = k->profile != NULL && axes[REQUEST_THREADS].total == 0 &&
+                      axes[REQUEST_DYNAMIC_SMEM].total == 0 && axes[REQUEST_GRID].total == 0 &&
+                      axes[REQUEST_PER_THREAD].total == 0;
+    row->compiled =
+        row->has_result && kernels_target_compiled(launch, k, row->answer.question.arch);
+    const uint32_t external = KERNEL_EXTERNAL_SMEM | KERNEL_MAYBE_EXTERNAL_SMEM;
+    row->dynamic_unknown = (k->flags & external) != 0 && k->profile == NULL &&
+                           k->dynamic_smem < 0 && axes[REQUEST_DYNAMIC_SMEM].total == 0 &&
+                           axes[REQUEST_PER_THREAD].total == 0;
+    row->dynamic_maybe = row->dynamic_unknown && (k->flags & KERNEL_EXTERNAL_SMEM) == 0;
+    if (k->profile != NULL) {
+        fill_profile(k, row);
+    }
+    if (launch->note.text[0] == '\0' && row->has_result && above_theory(row)) {
+        diag_error(&launch->note, 0,
+                   "%.4g %% achieved is more than %.4g %% in theory: "
+                   "the architecture is probably another than %s",
+                   row->profile.measured.achieved_occupancy * 100, row->answer.occupancy * 100,
+                   row->answer.arch_name);
+    }
+    if (launch->note.text[0] != '\0') {
+        row->note = launch->note.text;
+    } else {
+        kernels_note(launch->registry, launch->targets.gpus > 0, row, launch->notes);
+        row->note = text_given(launch->notes);
+    }
+}

@@ -1,0 +1,213 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "cli/kernels/kernels_launch.h"
+#include "core/round.h"
+#include "core/words.h"
+
+/* The 'a' or 'f' of "sm_90a", else 0. */
+static char variant_of(const char *arch)
+{
+    const struct vendor *vendor = words_vendor_prefix(arch);
+    size_t len = strlen(arch);
+    bool numbered = vendor == NULL || vendor->compute_capability;
+    if (!numbered || len < 2 || !text_digit(arch[len - 2])) {
+        return 0;
+    }
+    char last = arch[len - 1];
+    return last == 'a' || last == 'f' ? last : 0;
+}
+
+/* Is `token`, up to the next colon, among the features of a target? */
+static bool has_feature(const char *features, const char *token, size_t len)
+{
+    for (const char *at = features; *at != '\0';) {
+        size_t n = strcspn(at, ":");
+        if (n == len && strncmp(at, token, len) == 0) {
+            return true;
+        }
+        at += n + (at[n] == ':');
+    }
+    return false;
+}
+
+/* The features in the only "gfx90a:xnack+" of --arch, or "". */
+static const char *wanted_features(const struct kernels_launch *launch)
+{
+    const struct opt_texts *names = &launch->options->request.arch;
+    if (names->count != 1) {
+        return "";
+    }
+    const char *colon = strchr(names->items[0], ':');
+    return colon != NULL ? colon + 1 : "";
+}
+
+static bool has_wanted(const char *features, const char *wanted)
+{
+    while (*wanted != '\0') {
+        size_t n = strcspn(wanted, ":");
+        if (!has_feature(features, wanted, n)) {
+            return false;
+        }
+        wanted += n + (wanted[n] == ':');
+    }
+    return true;
+}
+
+bool kernels_target_features_off(const struct kernel *k)
+{
+    return has_feature(k->features, "xnack+", 6) || has_feature(k->features, "sramecc-", 8);
+}
+
+bool kernels_target_passed_over(const struct kernels_launch *launch, const struct kernel *k)
+{
+    const struct targets *targets = &launch->targets;
+    for (size_t t = 0; t < targets->count && targets->gpus > 0 && kernels_target_features_off(k);
+         t++) {
+        if (registry_runs(launch->registry, k->arch, targets->items[t].arch)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* How well the features suit a product as it comes: 0 = must be set up, 1 = any, 2 = as asked. */
+static uint32_t feature_rank(const struct kernel *k)
+{
+    if (kernels_target_features_off(k)) {
+        return 0;
+    }
+    return 1 + (k->features[0] != '\0');
+}
+
+/* Code for one architecture alone, for a family, for any. */
+static uint32_t variant_rank(char variant)
+{
+    if (variant == 'a') {
+        return 3;
+    }
+    return variant == 'f' ? 2 : 1;
+}
+
+/*
+ * How well a product of architecture `arch` runs the code of `k`: 0 = not at all, else the larger
+ * the nearer.  Code runs on later products of its generation, the 'a' variant on its own only.
+ */
+static uint32_t fitness(const struct kernels_launch *launch, const struct occ_arch *arch,
+                        const struct kernel *k)
+{
+    char variant = variant_of(k->arch);
+    uint32_t rank = variant_rank(variant);
+    if (kernel_vendor(k) == OCC_AMD) { /* only its targets have features that code depends on */
+        rank = feature_rank(k);
+    }
+    if (!has_wanted(k->features, wanted_features(launch))) {
+        return 0;
+    }
+    uint32_t number = kernel_arch_number(arch->name);
+    uint32_t code = kernel_arch_number(k->arch);
+    if (registry_find(launch->registry, k->arch) == arch) {
+        return round_max(number, 1) * 4 + rank;
+    }
+    if (registry_runs(launch->registry, k->arch, arch)) {
+        return 1 + rank; /* a generic target: code for the chip itself is nearer */
+    }
+    bool runs = code > 0 && code / 10 == number / 10 && code <= number && variant != 'a';
+    if (!runs) {
+        return 0;
+    }
+    return code * 4 + rank;
+}
+
+/*
+ * How near the code of `k`, which does not run there, is to what the driver would compile for
+ * `arch` out of PTX beside it; 0 = there is none for it.  Older code is nearer than newer code.
+ */
+static uint32_t likeness(const struct occ_arch *arch, const struct kernel *k)
+{
+    enum { NEWER = 1000 }; /* above every number of a target */
+    uint32_t number = kernel_arch_number(arch->name);
+    uint32_t code = kernel_arch_number(k->arch);
+    if (kernel_vendor(k) == OCC_AMD || number == 0 || code == 0 || code >= NEWER) {
+        return 0;
+    }
+    if ((k->flags & KERNEL_PTX_ONLY) != 0) {
+        return variant_of(k->arch) == 0 && code <= number;
+    }
+    if (k->ptx[0] < 0 || k->ptx[0] > (int64_t)number) {
+        return 0;
+    }
+    return code <= number ? NEWER + code : NEWER - code;
+}
+
+bool kernels_target_compiled(const struct kernels_launch *launch, const struct kernel *k,
+                             const struct occ_arch *arch)
+{
+    return launch->targets.gpus > 0 && k->arch[0] != '\0' && fitness(launch, arch, k) == 0 &&
+           likeness(arch, k) > 0;
+}
+
+/* Does `k` run there, and has its file nothing nearer for that kernel? */
+static bool runs_on_product(const struct kernels_launch *launch, const struct kernel *k,
+                            const struct occ_arch *arch)
+{
+    uint32_t fit = fitness(launch, arch, k);
+    uint32_t like = likeness(arch, k); /* counts where no code runs there */
+    size_t first;
+    if (fit == 0 && like == 0) {
+        return false;
+    }
+    size_t count = kernel_index_find(&launch->index, k->name, &first);
+    for (size_t i = 0; i < count; i++) {
+        const struct kernel *other = launch->index.items[first + i].kernel;
+        if (other->file == k->file &&
+            (fitness(launch, arch, other) > fit || (fit == 0 && likeness(arch, other) > like))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void kernels_target_list(const struct kernels_launch *launch, char out[KERNELS_TARGET_LIST_MAX])
+{
+    const struct kernel_list *list = &launch->collection->list;
+    char archs[128] = "";
+    const char *last = "";
+    for (size_t i = 0; i < list->count; i++) {
+        const char *arch = list->items[i].arch;
+        if (arch[0] != '\0' && strcmp(arch, last) != 0 && strstr(archs, arch) == NULL) {
+            text_join(archs, sizeof archs, ", ", "%s", arch);
+        }
+        last = arch;
+    }
+    const struct occ_arch *arch = launch->targets.items[0].arch;
+    snprintf(out, KERNELS_TARGET_LIST_MAX, ": there is code for %s, none that %s runs%s", archs,
+             arch->name,
+             words_vendor(arch)->compute_capability ? ", and no PTX for it beside them" : "");
+}
+
+bool kernels_target_runs(const struct kernels_launch *launch, const struct kernel *k, size_t target)
+{
+    const struct targets *targets = &launch->targets;
+    const struct opt_texts *names = &launch->options->request.arch;
+    const struct occ_arch *arch = targets->items[target].arch;
+    if (k->arch[0] == '\0') {
+        return true;
+    }
+    if (targets->gpus > 0) {
+        return runs_on_product(launch, k, arch);
+    }
+    if (!registry_runs(launch->registry, k->arch, arch)) {
+        return false;
+    }
+    if (names->count != targets->count) {
+        return true; /* "all" stands for more than one machine; it names no features, no variant */
+    }
+    const char *colon = strchr(names->items[target], ':');
+    if (colon != NULL && !has_wanted(k->features, colon + 1)) {
+        return false;
+    }
+    char wanted = variant_of(names->items[target]);
+    return wanted == 0 || wanted == variant_of(k->arch);
+}

@@ -1,0 +1,315 @@
+#include "cli/option/request.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "arch/gpu_lookup.h"
+#include "base/num.h"
+#include "cli/option/partition.h"
+#include "cli/option/problem.h"
+#include "cli/table/launches.h"
+#include "core/words.h"
+#include "model/kernel/kernel.h"
+
+#define COUNT_MAX   REQUEST_COUNT_MAX
+#define BYTES_MAX   UINT32_MAX
+#define THREADS_MAX 2147483647
+#define GRID_MAX    (UINT64_C(1) << 62)
+#define SIZE_MOST   OCC_PROBLEM_MAX
+#define REAL_MOST   1000000000
+
+/* Expands the rows of request_options.def to the tables described there. */
+#define AXIS(id)      offsetof(struct request, axes[REQUEST_##id])
+#define FIELD(member) offsetof(struct request, member)
+
+/* clang-format off */
+#define REQUEST_OPTION(id, name, letter, arg, type, place, min, max, flags, help, choices, ...) \
+    { name, letter, arg, type, place, min, max, flags, help, choices },
+#define KERNELS_OPTION(id, name, letter, arg, type, place, min, max, flags, help, choices, ...) \
+    { name, letter, arg, type, place, min, max, flags, help, choices },
+static const struct opt opts[] = {
+#include "cli/option/request_options.def"
+};
+#undef REQUEST_OPTION
+#undef KERNELS_OPTION
+
+#define REQUEST_OPTION(id, ...)
+#define KERNELS_OPTION(id, name, letter, arg, type, place, min, max, flags, help, choices, \
+                       kernels_help, ...) \
+    { name, letter, arg, type, place, min, max, 0, kernels_help, choices },
+static const struct opt kernels_opts[] = {
+#include "cli/option/request_options.def"
+};
+#undef REQUEST_OPTION
+#undef KERNELS_OPTION
+
+#define NO_MEMBER                    .sets = false
+#define MEMBER(place)                .sets = true, .member = offsetof(struct occ_launch, place)
+#define LEVER(place, which)          MEMBER(place), .moves = true, .lever = which
+#define ABSENT(text)                 .absent = text
+#define IN_CSV                       .in_csv = true
+#define KERNEL(place, min)           .from_kernel = true, .kernel_min = min, \
+                                     .kernel = offsetof(struct kernel, place)
+#define CHART(title, kind, one)       .axis = title, .unit = kind, .fixed = one
+#define REQUEST_OPTION(id, name, letter, arg, type, place, min, max, flags, help, choices, ...) \
+    [REQUEST_##id] = { __VA_ARGS__ },
+#define KERNELS_OPTION(id, name, letter, arg, type, place, min, max, flags, help, choices, \
+                       kernels_help, ...) \
+    [REQUEST_##id] = { __VA_ARGS__ },
+const struct request_row request_rows[REQUEST_AXES] = {
+#include "cli/option/request_options.def"
+};
+#undef REQUEST_OPTION
+#undef KERNELS_OPTION
+/* clang-format on */
+
+const struct opt_group request_group = { "Launch", opts, sizeof opts / sizeof *opts };
+const struct opt_group request_kernels_group = { "Kernels", kernels_opts,
+                                                 sizeof kernels_opts / sizeof *kernels_opts };
+
+const struct opt *request_axis_opt(enum request_axis axis)
+{
+    return &opts[axis];
+}
+
+enum request_axis request_find_axis(const char *name)
+{
+    for (int axis = 0; axis < REQUEST_AXES; axis++) {
+        if (opt_is_key(opts[axis].name, name)) {
+            return (enum request_axis)axis;
+        }
+    }
+    return REQUEST_AXES;
+}
+
+const struct shape_list *request_shapes(const struct request *request, enum request_axis axis)
+{
+    if (axis == REQUEST_TILE) {
+        return &request->tile;
+    }
+    return axis == REQUEST_PROBLEM ? &request->problem : NULL;
+}
+
+bool request_axis_is_name(enum request_axis axis)
+{
+    return axis < REQUEST_AXES && opts[axis].type == OPT_TEXTS;
+}
+
+/* Are all values plain numbers, without a block shape? */
+static bool is_plain(const struct range *range)
+{
+    bool plain = true;
+    for (size_t i = 0; i < range->spans; i++) {
+        plain = plain && range_span(range, i)->shape[0] == 0;
+    }
+    return plain;
+}
+
+/* Can a value be invalid although the one before it is valid? */
+static bool can_fail(const struct range *range, const struct request_row *row)
+{
+    bool refusable = false;
+    for (size_t i = 0; i < range->spans && row->absent != NULL; i++) {
+        refusable = refusable || range_span(range, i)->first == 0;
+    }
+    return refusable;
+}
+
+bool request_axis_lever(const struct request *request, enum request_axis axis, size_t *member,
+                        enum occ_lever *lever)
+{
+    const struct request_row *row = &request_rows[axis];
+    const struct range *range = &request->axes[axis];
+    bool grid = axis == REQUEST_THREADS &&
+                (request->axes[REQUEST_ELEMENTS].total > 0 || request->setmaxnreg != NULL);
+    if (!row->moves || grid || !is_plain(range) || can_fail(range, row)) {
+        return false;
+    }
+    *member = row->member;
+    *lever = row->lever;
+    return true;
+}
+
+unsigned request_target_needs(const struct request *request)
+{
+    static const enum request_axis of_sms[] = { REQUEST_GRID, REQUEST_ELEMENTS, REQUEST_PROBLEM,
+                                                REQUEST_CLUSTER };
+    bool sms = request->partition.count > 0;
+    for (size_t i = 0; i < sizeof of_sms / sizeof *of_sms; i++) {
+        const struct shape_list *shapes = request_shapes(request, of_sms[i]);
+        uint64_t total = shapes != NULL ? shapes->total : request->axes[of_sms[i]].total;
+        sms = sms || (total > 0 && request->axes[REQUEST_SMS].total == 0);
+    }
+    bool measured = request->need.issue > 0 || request->need.bytes_per_load > 0;
+    return (sms ? TARGET_SMS : 0U) | (measured ? TARGET_MEASURED : 0U);
+}
+
+/* Looks up the names of --arch, --gpu and --mig. */
+static bool prepare_targets(struct request *request, const struct registry *registry,
+                            struct diag *diag)
+{
+    struct targets *targets = &request->targets;
+    unsigned needs = request_target_needs(request);
+    struct targets_memo *memo = request->memo;
+    if (memo == NULL ||
+        !targets_lookup(memo, &request->arch, &request->gpu, &request->mig, needs, targets)) {
+        if (!targets_make(targets, &request->arch, &request->gpu, &request->mig, needs,
+                          request->from_keys, registry, diag)) {
+            return false;
+        }
+        if (memo != NULL) {
+            targets_store(memo, &request->arch, &request->gpu, &request->mig, needs, targets);
+        }
+    }
+    /* With products, --arch only confirms their architecture. */
+    range_indices(&request->axes[REQUEST_ARCH], targets->gpus > 0 ? 1 : targets->archs);
+    range_indices(&request->axes[REQUEST_GPU], targets->gpus);
+    range_indices(&request->axes[REQUEST_MIG], targets->migs);
+    range_indices(&request->axes[REQUEST_PARTITION], request->partition.count);
+    range_indices(&request->axes[REQUEST_TMEM], request->tmem.count);
+    return true;
+}
+
+/* "256" or "256,5" */
+static bool prepare_bounds(struct request *request, struct diag *diag)
+{
+    const char *text = request->launch_bounds;
+    if (text == NULL) {
+        return true;
+    }
+    const char *comma = strchr(text, ',');
+    size_t len = strcspn(text, ",");
+    uint64_t threads;
+    uint64_t blocks = 0;
+    bool ok = num_uint(text, len, &threads) && threads >= 1 && threads <= COUNT_MAX;
+    if (ok && comma != NULL) {
+        ok = num_uint(comma + 1, strlen(comma + 1), &blocks) && blocks >= 1 && blocks <= COUNT_MAX;
+    }
+    if (!ok) {
+        char found[DIAG_QUOTE_MAX];
+        char what[48];
+        return diag_error(diag, 0, "%s '%s': expected T or T,B, each a whole number from 1 to %d",
+                          request_format_name(request, "launch-bounds", what),
+                          diag_quote(found, text, strlen(text)), COUNT_MAX);
+    }
+    request->bound_threads = (uint32_t)threads;
+    request->bound_blocks = (uint32_t)blocks;
+    return true;
+}
+
+bool request_has_sms(const struct request *request)
+{
+    return request->axes[REQUEST_SMS].total > 0 || request->gpc.count > 0 ||
+           request->targets.gpus > 0;
+}
+
+bool request_searches(const struct request *request, enum request_axis axis)
+{
+    return request->best && request->best_axis == axis;
+}
+
+/* Warns if a grid has no effect: waves need SMs; a problem still has tiles. */
+static void warn_of_grid(const struct request *request, struct diag *diag)
+{
+    static const enum request_axis grids[] = { REQUEST_GRID, REQUEST_ELEMENTS, REQUEST_PROBLEM };
+    char what[48];
+    char other[48];
+    char third[48];
+    bool known = request_has_sms(request) || request->partition.count > 0;
+    for (size_t i = 0; i < sizeof grids / sizeof *grids && !known; i++) {
+        if (request->axes[grids[i]].total > 0) {
+            diag_warn(diag, 0, "%s %s without the number of SMs; give %s or %s",
+                      request_format_name(request, opts[grids[i]].name, what),
+                      grids[i] == REQUEST_PROBLEM ? "gives tiles but no waves" : "changes nothing",
+                      request_format_name(request, "gpu", other),
+                      request_format_name(request, "sms", third));
+        }
+    }
+}
+
+/*
+ * Warns about driver names shared by cards with different SM counts, if the grid needs the count.
+ */
+static void warn_of_counts(const struct request *request, struct diag *diag)
+{
+    bool grid = request->axes[REQUEST_GRID].total > 0 ||
+                request->axes[REQUEST_ELEMENTS].total > 0 || request->problem.total > 0;
+    for (size_t i = 0; grid && request->axes[REQUEST_SMS].total == 0 && i < request->targets.count;
+         i++) {
+        const struct gpu *gpu = request->targets.items[i].gpu;
+        if (gpu != NULL) {
+            gpu_warn_counts(gpu, diag);
+        }
+    }
+}
+
+/* Warns about options without effect, or that override known data. */
+static void warn_of_idle(const struct request *request, struct diag *diag)
+{
+    const struct targets *targets = &request->targets;
+    char what[48];
+    char other[48];
+    const struct range *count = &request->axes[REQUEST_SMS];
+    uint64_t sms = count->total > 0 ? range_at(count, 0, NULL) : 0;
+    if (request->gpc.count > 0 && !request->from_keys &&
+        request->axes[REQUEST_CLUSTER].total == 0) {
+        diag_warn(diag, 0, "%s without %s: only the total counts, %u SMs",
+                  request_format_name(request, "gpc", what),
+                  request_format_name(request, "cluster", other), request->gpc.total);
+    }
+    bool barriers = request->axes[REQUEST_BARRIERS].total > 0 && !request->from_keys;
+    for (size_t i = 0; i < targets->count; i++) {
+        const struct target *target = &targets->items[i];
+        if (target->mig != NULL && target->units > 0 && sms > 0 && sms != target->units) {
+            diag_warn(diag, 0, "%s %llu overrides the %u SMs of the profile %s",
+                      request_format_name(request, "sms", what), (unsigned long long)sms,
+                      target->units, target->mig);
+        }
+        barriers = barriers && target->arch->max_barriers_per_block == 0 &&
+                   target->arch->barriers_per_sm == 0;
+    }
+    if (barriers) {
+        diag_warn(diag, 0, "%s changes nothing: %s has no limit on named barriers",
+                  request_format_name(request, "barriers", what), targets->items[0].arch->name);
+    }
+}
+
+bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag)
+{
+    char what[48];
+    char other[48];
+    if (!prepare_targets(request, registry, diag) || !prepare_bounds(request, diag) ||
+        (request->gpc_text != NULL &&
+         !gpc_parse(&request->gpc, request_format_name(request, "gpc", what), request->gpc_text,
+                    diag))) {
+        return false;
+    }
+    if (request->axes[REQUEST_THREADS].total == 0 && !request_searches(request, REQUEST_THREADS)) {
+        return diag_error(diag, 0, "%s is missing: the threads per block, 1 to %d",
+                          request_format_name(request, "threads", what), THREADS_MAX);
+    }
+    if (request->axes[REQUEST_GRID].total > 0 && request->axes[REQUEST_ELEMENTS].total > 0) {
+        return diag_error(diag, 0, "%s cannot be combined with %s",
+                          request_format_name(request, "grid", what),
+                          request_format_name(request, "elements", other));
+    }
+    if (!problem_prepare(request, diag)) {
+        return false;
+    }
+    warn_of_grid(request, diag);
+    warn_of_counts(request, diag);
+    warn_of_idle(request, diag);
+    if (request->elements_per_thread > 0 && request->axes[REQUEST_ELEMENTS].total == 0) {
+        return diag_error(diag, 0, "%s needs %s",
+                          request_format_name(request, "elements-per-thread", what),
+                          request_format_name(request, "elements", other));
+    }
+    return true;
+}
+
+void request_free(struct request *request)
+{
+    opt_free(&request_group, request);
+    targets_free(&request->targets);
+    memset(request, 0, sizeof *request);
+}

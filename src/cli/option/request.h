@@ -1,0 +1,105 @@
+/* request.h - the options of a launch, and the launches that they describe. */
+#ifndef OCC_CLI_OPTION_REQUEST_H
+#define OCC_CLI_OPTION_REQUEST_H
+
+#include "arch/registry.h"
+#include "cli/option/gpc.h"
+#include "cli/option/latency_options.h"
+#include "cli/option/opt.h"
+#include "cli/option/sharing.h"
+#include "cli/target.h"
+#include "model/launch/answer.h"
+#include "render/chart/chart.h"
+
+/* The options of a launch, in the order of the help; options with several values are axes. */
+enum request_axis {
+#define REQUEST_OPTION(id, ...) REQUEST_##id,
+#define KERNELS_OPTION(id, ...) REQUEST_##id,
+#include "cli/option/request_options.def"
+#undef REQUEST_OPTION
+#undef KERNELS_OPTION
+    REQUEST_AXES
+};
+
+/* The effect of an option of a launch, beside its struct opt. */
+struct request_row {
+    bool sets;            /* it sets a member of struct occ_launch */
+    bool moves;           /* it only affects the limit of `lever` */
+    size_t member;        /* of struct occ_launch, a 32-bit number */
+    enum occ_lever lever; /* required for a value other than 0 if `absent` is a text */
+    const char *absent;   /* in messages, for an architecture without the lever; or NULL */
+    bool in_csv;          /* a column of csv and tsv even if it is not given */
+    bool from_kernel;
+    size_t kernel; /* member of struct kernel with the value, an int64_t */
+    int64_t kernel_min;
+    const char *axis; /* title of its axis in a chart, with "$word" as in core/words.h */
+    enum chart_unit unit;
+    const char *fixed; /* its text in the title of a chart if it has one value, likewise */
+};
+
+extern const struct request_row request_rows[REQUEST_AXES];
+
+/* The options of a launch.  Zero-initialised, then filled through request_group. */
+struct request {
+    struct opt_texts arch, gpu, mig, partition, tmem;
+    const char *setmaxnreg;
+    struct range
+        axes[REQUEST_AXES]; /* indices for lists of names, else numbers; empty if not given */
+    uint64_t elements_per_thread;
+    struct shape_list problem, tile; /* their axes are indices, as for names */
+    const char *id, *name;           /* of a row of --launches, or NULL */
+    const char *schedule;
+    double throughput; /* 0 = not given */
+    const char *launch_bounds;
+    const char *gpc_text;
+    struct latency_options need; /* filled through latency_group */
+    bool no_optin;
+    bool cu_mode;
+    bool from_keys;              /* a JSON request: messages name keys instead of options */
+    bool best;                   /* search the best value of best_axis */
+    enum request_axis best_axis; /* threads (which may be missing), tile or split-k */
+    struct targets_memo *memo;   /* machines of an earlier request, or NULL */
+    /* Made by request_prepare(): */
+    struct targets targets;
+    uint32_t bound_threads, bound_blocks;
+    struct gpc gpc;
+    enum occ_tile_schedule problem_schedule;
+};
+
+extern const struct opt_group request_group;
+
+/* The subset of the options for `kernels` and `diff`; it also fills a struct request. */
+extern const struct opt_group request_kernels_group;
+
+/*
+ * Looks up names and checks combinations of options.  Returns false with an error in `diag`: an
+ * unknown architecture or product, no machine, no --threads, --grid with --elements, ...; warns if
+ * a grid has no number of SMs.
+ */
+bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag);
+
+/* The data of a product needed beside the architecture: bits of enum target_need. */
+unsigned request_target_needs(const struct request *request);
+
+/* Do the options give the number of SMs? */
+bool request_has_sms(const struct request *request);
+
+/* Not for the request of a reqjson, whose names it does not own: reqjson_free() frees that. */
+void request_free(struct request *request);
+
+struct launches;
+
+/* Limit of all counts except blocks, threads and elements. */
+enum { REQUEST_COUNT_MAX = 65535 };
+
+/* Does --best search this option? */
+bool request_searches(const struct request *request, enum request_axis axis);
+
+/* Formats the name of an option of this request for messages. */
+static inline const char *request_format_name(const struct request *request, const char *name,
+                                              char out[48])
+{
+    return opt_format_name(request->from_keys, name, out);
+}
+
+#endif

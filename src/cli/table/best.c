@@ -1,0 +1,482 @@
+#include "cli/table/best.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "cli/table/launches.h"
+#include "core/round.h"
+#include "render/text/answer_text.h"
+
+/* ---- the ranking --------------------------------------------------------------------------- */
+
+/* A launch that comes into question: the better, the larger its keys, the first one first. */
+struct candidate {
+    double keys[3]; /* the first is the score that is shown */
+    char name[ANSWER_BEST_NAME_MAX];
+};
+
+/* The best so far, and those behind it, in order; the rest is counted. */
+struct ranking {
+    struct candidate first[1 + 2 * ANSWER_BEST_NAMES];
+    size_t kept;
+    uint32_t count;
+    uint32_t tied; /* with the best, in the first key */
+};
+
+static int compare(const struct candidate *a, const struct candidate *b)
+{
+    int order = NUM_ORDER(a->keys[0], b->keys[0]);
+    if (order == 0) {
+        order = NUM_ORDER(a->keys[1], b->keys[1]);
+    }
+    return order != 0 ? order : NUM_ORDER(a->keys[2], b->keys[2]);
+}
+
+/* Adds a candidate; true when it is the best so far. */
+static bool add_candidate(struct ranking *ranking, const struct candidate *candidate)
+{
+    enum { ROOM = sizeof ranking->first / sizeof *ranking->first };
+    size_t at = ranking->kept;
+    double best = ranking->kept > 0 ? ranking->first[0].keys[0] : 0;
+    while (at > 0 && compare(candidate, &ranking->first[at - 1]) > 0) {
+        at--;
+    }
+    if (ranking->count == 0 || candidate->keys[0] > best) {
+        ranking->tied = 0;
+    } else if (candidate->keys[0] >= best) {
+        ranking->tied++;
+    }
+    ranking->count++;
+    if (at < ROOM) {
+        ranking->kept = min_size(ranking->kept + 1, ROOM);
+        memmove(&ranking->first[at + 1], &ranking->first[at],
+                (ranking->kept - 1 - at) * sizeof *candidate);
+        ranking->first[at] = *candidate;
+    }
+    return at == 0;
+}
+
+/* Says what was ranked, which of the rest ties with the best, and what comes next. */
+static void finish_ranking(const struct ranking *ranking, const char *by, const char *why,
+                           double sign, struct answer_best *out)
+{
+    memset(out, 0, sizeof *out);
+    out->by = by;
+    out->why = why;
+    out->of = ranking->count;
+    out->tied = ranking->tied;
+    if (ranking->kept > 0) {
+        out->score = sign * ranking->first[0].keys[0];
+    }
+    for (size_t i = 1; i < ranking->kept; i++) {
+        const struct candidate *c = &ranking->first[i];
+        bool tie = c->keys[0] >= ranking->first[0].keys[0];
+        size_t *count = tie ? &out->tie_count : &out->next_count;
+        if (*count < ANSWER_BEST_NAMES) {
+            struct answer_rival *rival = tie ? &out->ties[*count] : &out->next[*count];
+            memcpy(rival->name, c->name, sizeof rival->name);
+            rival->score = sign * c->keys[0];
+            (*count)++;
+        }
+    }
+}
+
+/* ---- block sizes --------------------------------------------------------------------------- */
+
+/* What a block size is judged by: the whole machine where the grid is known, else one SM. */
+static struct candidate judge_threads(const struct answer *answer)
+{
+    double resident = answer->result.threads_per_sm;
+    uint32_t threads = answer->question.launch.threads;
+    struct candidate c = { { resident, threads, 0 }, "" };
+    if (answer->has_waves) {
+        c = (struct candidate){ { answer->expected.machine, resident, threads }, "" };
+    }
+    const struct question *q = &answer->question;
+    for (size_t i = 0; i < 3 && q->block[i] > 0; i++) {
+        text_join(c.name, sizeof c.name, "x", "%u", q->block[i]);
+    }
+    if (c.name[0] == '\0') {
+        snprintf(c.name, sizeof c.name, "%u", threads);
+    }
+    return c;
+}
+
+/* The current launch with `threads` threads. */
+static bool question_of(struct sweep *sweep, uint32_t threads, struct question *out,
+                        struct diag *diag)
+{
+    sweep->threads = threads;
+    bool ok = sweep_question(sweep, out, diag);
+    sweep->threads = 0;
+    return ok;
+}
+
+/* The largest block, and the step to smaller ones. */
+static bool limits_of(struct sweep *sweep, uint32_t *most, uint32_t *step, struct diag *diag)
+{
+    struct question question;
+    bool ok = question_of(sweep, 1, &question, diag);
+    if (ok) {
+        uint32_t bound = question.launch.bound_threads;
+        *most = question.arch->max_threads_per_block;
+        *most = round_min(*most, bound > 0 ? bound : *most);
+        *step = question.arch->warp_size;
+    }
+    return ok;
+}
+
+/* The current launch with the value of --threads at `index`, or without any with `threads`. */
+static bool size_at(struct sweep *sweep, uint64_t index, uint32_t threads, struct question *out,
+                    struct diag *diag)
+{
+    if (sweep->request->axes[REQUEST_THREADS].total == 0) {
+        return question_of(sweep, threads, out, diag);
+    }
+    sweep->index[REQUEST_THREADS] = index;
+    bool ok = sweep_question(sweep, out, diag);
+    sweep->index[REQUEST_THREADS] = 0;
+    return ok;
+}
+
+static bool best_threads(struct sweep *sweep, struct question *out, struct diag *diag)
+{
+    struct ranking ranking = { .count = 0 };
+    uint32_t best_threads = 0;
+    uint64_t best_index = 0;
+    uint32_t most = 0;
+    uint32_t step = 1;
+    bool waves = false;
+    uint64_t count = sweep->request->axes[REQUEST_THREADS].total;
+    if (count == 0) {
+        if (!limits_of(sweep, &most, &step, diag)) {
+            return false;
+        }
+        count = round_div_up(most, step);
+    }
+    for (uint64_t i = 0; i < count; i++) {
+        struct answer answer;
+        if (!size_at(sweep, i, (uint32_t)min_u64((count - i) * step, most), out, diag)) {
+            return false;
+        }
+        enum occ_status status = answer_make(out, 0, &answer);
+        if (status != OCC_OK) {
+            return diag_error(diag, 0, "%s", occ_status_text(status));
+        }
+        struct candidate candidate = judge_threads(&answer);
+        waves = waves || answer.has_waves;
+        if (add_candidate(&ranking, &candidate)) {
+            best_threads = answer.question.launch.threads;
+            best_index = i;
+        }
+    }
+    finish_ranking(&ranking, waves ? "machine_occupancy" : "threads_per_sm", NULL, 1, &sweep->best);
+    bool ok = size_at(sweep, best_index, best_threads, out, diag);
+    out->best = &sweep->best;
+    return ok;
+}
+
+/* ---- tiles and splits ---------------------------------------------------------------------- */
+
+/* The answer to the current launch, whose slots must be known unless it cannot run. */
+static bool ask_tiles(struct sweep *sweep, const char *best, struct question *out,
+                      struct answer *answer, struct diag *diag)
+{
+    if (!sweep_question(sweep, out, diag)) {
+        return false;
+    }
+    enum occ_status status = answer_make(out, 0, answer);
+    if (status != OCC_OK) {
+        return diag_error(diag, 0, "%s", occ_status_text(status));
+    }
+    return !answer->launchable || answer_has_rounds(answer) ||
+           diag_error(diag, 0,
+                      "--best %s needs --problem and the number of SMs; give --gpu or "
+                      "--sms",
+                      best);
+}
+
+/* The tiles that were looked at, and where the best one is. */
+struct tile_search {
+    struct ranking ranking;
+    size_t row;
+    uint64_t index;
+    bool by_time; /* by model_time, since every launch has a throughput; else by useful share */
+};
+
+/* What the launch of a tile is judged by, and what it is called. */
+static struct candidate judge_tile(const struct answer *answer, bool by_time)
+{
+    const struct question *q = &answer->question;
+    double area = (double)q->problem.tile_m * q->problem.tile_n;
+    struct candidate c = { { answer->tiles.useful, area, 0 }, "" };
+    if (by_time) {
+        c = (struct candidate){ { -answer->tiles.model_time, 0, 0 }, "" };
+    }
+    const char *label = q->name != NULL ? q->name : q->id;
+    if (label != NULL) {
+        snprintf(c.name, sizeof c.name, "%s ", label);
+    }
+    size_t used = strlen(c.name);
+    for (size_t i = 0; i < 3 && answer->tile[i] > 0; i++) {
+        text_join(c.name + used, sizeof c.name - used, "x", "%lld", (long long)answer->tile[i]);
+    }
+    return c;
+}
+
+/* Looks at all tiles of the current row. */
+static bool try_tiles(struct sweep *sweep, struct tile_search *search, struct question *out,
+                      struct diag *diag)
+{
+    const struct range *tiles = &sweep->request->axes[REQUEST_TILE];
+    for (uint64_t i = 0; i < max_u64(tiles->total, 1); i++) {
+        struct answer answer;
+        sweep->index[REQUEST_TILE] = i;
+        if (!ask_tiles(sweep, "tile", out, &answer, diag)) {
+            return false;
+        }
+        struct candidate candidate = judge_tile(&answer, search->by_time);
+        if (answer_has_rounds(&answer) && add_candidate(&search->ranking, &candidate)) {
+            search->index = i;
+            search->row = sweep->file != NULL ? sweep->file->row : 0;
+        }
+    }
+    return true;
+}
+
+/* Has every launch that comes into question a throughput? */
+static bool all_throughputs(struct sweep *sweep, size_t rows, bool *all, struct diag *diag)
+{
+    *all = true;
+    for (size_t row = 0; row < rows; row++) {
+        if (sweep->file != NULL && !launches_select(sweep, row, diag)) {
+            return false;
+        }
+        *all = *all && sweep->request->throughput > 0;
+    }
+    return true;
+}
+
+/* The best tile, of several the first; in a file, of all rows. */
+static bool best_tile(struct sweep *sweep, struct question *out, struct diag *diag)
+{
+    struct tile_search search = { .row = 0 };
+    size_t rows = sweep->file != NULL ? sweep->file->count : 1;
+    if (!all_throughputs(sweep, rows, &search.by_time, diag)) {
+        return false;
+    }
+    for (size_t row = 0; row < rows; row++) {
+        if ((sweep->file != NULL && !launches_select(sweep, row, diag)) ||
+            !try_tiles(sweep, &search, out, diag)) {
+            return false;
+        }
+    }
+    finish_ranking(&search.ranking, search.by_time ? "model_time" : "useful",
+                   search.by_time ? NULL : "--throughput of each launch would rank by model time",
+                   search.by_time ? -1 : 1, &sweep->best);
+    sweep->index[REQUEST_TILE] = search.index;
+    bool ok = (sweep->file == NULL || launches_select(sweep, search.row, diag)) &&
+              sweep_question(sweep, out, diag);
+    out->best = &sweep->best;
+    return ok;
+}
+
+/* The split that FlashAttention's rule picks. */
+static bool best_split(struct sweep *sweep, struct question *out, struct diag *diag)
+{
+    struct answer answer;
+    sweep->split_k = 0;
+    if (!ask_tiles(sweep, "split-k", out, &answer, diag)) {
+        return false;
+    }
+    if (!answer_has_rounds(&answer)) {
+        return true;
+    }
+    enum occ_status status = occ_tiles_split(&out->problem, answer.slots, &sweep->split_k);
+    if (status != OCC_OK) {
+        return diag_error(diag, 0, "%s", occ_status_text(status));
+    }
+    bool ok = sweep_question(sweep, out, diag);
+    sweep->split_k = 0;
+    return ok;
+}
+
+bool best_read(const char *text, struct request *request, struct diag *diag)
+{
+    static const enum request_axis axes[] = { REQUEST_THREADS, REQUEST_TILE, REQUEST_SPLIT_K };
+    char found[DIAG_QUOTE_MAX];
+    request->best = text != NULL;
+    for (size_t i = 0; text != NULL && i < sizeof axes / sizeof *axes; i++) {
+        if (strcmp(text, request_axis_opt(axes[i])->name) == 0) {
+            request->best_axis = axes[i];
+            return request->best_axis != REQUEST_SPLIT_K ||
+                   request->axes[REQUEST_SPLIT_K].total == 0 ||
+                   diag_error(diag, 0,
+                              "--split-k and --best split-k are both given; one is "
+                              "allowed");
+        }
+    }
+    return text == NULL ||
+           diag_error(diag, 0, "--best is '%s'; threads, tile or split-k is allowed",
+                      diag_quote(found, text, strlen(text)));
+}
+
+bool best_question(struct sweep *sweep, struct question *out, struct diag *diag)
+{
+    switch (sweep->request->best_axis) {
+    case REQUEST_TILE:
+        return best_tile(sweep, out, diag);
+    case REQUEST_SPLIT_K:
+        return best_split(sweep, out, diag);
+    default:
+        return best_threads(sweep, out, diag);
+    }
+}
+
+/* ---- machines ----------------------------------------------------------------------------- */
+
+/* What is kept in place of a machine, and for how many launches. */
+#define GAP_NOWHERE (UINT32_MAX - 1)
+#define GAP_UNKNOWN UINT32_MAX
+enum { GAPS_MAX = 1 << 22 };
+
+/* The machines of a sweep are one axis: architectures, or products with their MIG profiles. */
+static enum request_axis machine_axis(const struct sweep *sweep)
+{
+    return sweep_varies(sweep, REQUEST_ARCH) ? REQUEST_ARCH : REQUEST_GPU;
+}
+
+/* Blocks of a CU and of a WGP, or of different vendors, cannot be compared. */
+static bool same_kind(const struct occ_arch *a, const struct occ_arch *b)
+{
+    return a->vendor == b->vendor && a->cus_per_sm == b->cus_per_sm;
+}
+
+/* Evaluates the launch of `walk` on machine `at`; false where that is not of the kind of `arch`. */
+static bool ask_machine(struct sweep *walk, uint64_t at, const struct occ_arch *arch,
+                        struct answer *out)
+{
+    struct question question;
+    struct diag diag;
+    diag_init(&diag, NULL);
+    walk->index[machine_axis(walk)] = at;
+    return sweep_question(walk, &question, &diag) && same_kind(question.arch, arch) &&
+           answer_make(&question, 0, out) == OCC_OK;
+}
+
+/* The place of the best machine for the launch of `walk`, or GAP_NOWHERE. */
+static uint32_t find_machine(struct sweep *walk, const struct occ_arch *arch)
+{
+    uint64_t machines = walk->request->axes[machine_axis(walk)].total;
+    uint32_t found = GAP_NOWHERE;
+    double occupancy = 0;
+    for (uint64_t i = 0; i < machines; i++) {
+        struct answer answer;
+        if (ask_machine(walk, i, arch, &answer) && answer.occupancy > occupancy) {
+            occupancy = answer.occupancy;
+            found = (uint32_t)i;
+        }
+    }
+    return found;
+}
+
+void best_gaps_start(struct best_gaps *gaps, const struct sweep *sweep)
+{
+    gaps->places = NULL;
+    if (sweep->launches <= GAPS_MAX) {
+        gaps->places = malloc((size_t)sweep->launches * sizeof *gaps->places);
+    }
+    for (size_t i = 0; gaps->places != NULL && i < sweep->launches; i++) {
+        gaps->places[i] = GAP_UNKNOWN;
+    }
+}
+
+void best_gaps_free(struct best_gaps *gaps)
+{
+    free(gaps->places);
+    gaps->places = NULL;
+}
+
+/* Where the best machine is kept: by the other options, and the first machine of the kind. */
+static uint32_t *place_of(const struct best_gaps *gaps, const struct sweep *sweep)
+{
+    const struct target *items = sweep->request->targets.items;
+    enum request_axis machines = machine_axis(sweep);
+    uint64_t migs = max_size(sweep->request->targets.migs, 1);
+    uint64_t at = 0;
+    uint64_t first = 0;
+    for (size_t i = 0; i < sweep->count; i++) {
+        enum request_axis axis = sweep->order[i];
+        if (axis != machines) {
+            at = at * sweep->request->axes[axis].total + sweep->index[axis];
+        }
+    }
+    while (!same_kind(items[first * migs].arch, items[sweep->index[machines] * migs].arch)) {
+        first++;
+    }
+    return &gaps->places[at * sweep->request->axes[machines].total + first];
+}
+
+/* "barriers 4 (sm_80: no limit)" */
+static void write_change(const struct answer *answer, const struct answer *best,
+                         enum occ_limit limit, bool more, struct out *out)
+{
+    out_printf(out, "%s%s %u", more ? ", " : ": ", text_limit(answer->question.arch, limit),
+               answer->limits[limit]);
+    if (best == NULL) {
+        return;
+    }
+    out_printf(out, " (%s: ", best->question.gpu != NULL ? best->question.gpu : best->arch_name);
+    if (best->limits[limit] == OCC_NO_LIMIT) {
+        out_text(out, "no limit)");
+    } else {
+        out_printf(out, "%u)", best->limits[limit]);
+    }
+}
+
+void best_machine_gap(const struct best_gaps *gaps, const struct sweep *sweep,
+                      const struct answer *answer, char out[BEST_GAP_MAX])
+{
+    struct sweep walk = *sweep;
+    struct answer best;
+    uint32_t found = GAP_UNKNOWN;
+    uint32_t *place = &found;
+    if (gaps->places != NULL) {
+        place = place_of(gaps, sweep);
+    }
+    if (*place == GAP_UNKNOWN) {
+        *place = find_machine(&walk, answer->question.arch);
+    }
+    if (*place == GAP_NOWHERE || !ask_machine(&walk, *place, answer->question.arch, &best)) {
+        snprintf(out, BEST_GAP_MAX, "runs nowhere");
+        return;
+    }
+    if (answer->occupancy >= best.occupancy) {
+        snprintf(out, BEST_GAP_MAX, "best");
+        return;
+    }
+    char text_room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, text_room, sizeof text_room);
+    out_char(&text, '-');
+    out_ratio(&text, (double)(unsigned)((best.occupancy - answer->occupancy) * 1000 + 0.5) / 10);
+    out_text(&text, " points");
+    bool named = false;
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        bool limits = (answer->result.limiters >> i & 1) != 0;
+        if (limits && best.limits[i] > answer->limits[i]) {
+            write_change(answer, &best, (enum occ_limit)i, named, &text);
+            named = true;
+        }
+    }
+    for (int i = 0; i < OCC_LIMIT_COUNT && !named; i++) {
+        /* As many blocks as on the best machine, but that is less here. */
+        if ((answer->result.limiters >> i & 1) != 0) {
+            write_change(answer, NULL, (enum occ_limit)i, false, &text);
+            break;
+        }
+    }
+    out_copy(&text, out, BEST_GAP_MAX);
+}

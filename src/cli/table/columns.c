@@ -1,0 +1,323 @@
+#include "cli/table/columns.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "cli/table/launches.h"
+#include "core/round.h"
+#include "render/record/answer_say.h"
+
+/* Two of the longer limits and the + between them; three. */
+enum { LIMITERS_WIDTH = 23, LIMITERS_WIDE = 29, MODEL_TIME_WIDTH = 14 };
+
+/* Is it an option without values of its own that a problem has? */
+static bool of_problem(const struct request *request, enum request_axis axis)
+{
+    return (axis == REQUEST_SCHEDULE && request->schedule != NULL) ||
+           (axis == REQUEST_THROUGHPUT && request->throughput > 0);
+}
+
+/* The shapes of the blocks, where some threads are given as one. */
+static void add_block(struct render *render, const struct sweep *sweep, bool all)
+{
+    const struct range *threads = &sweep->request->axes[REQUEST_THREADS];
+    bool shapes = sweep->file != NULL && sweep->file->shapes;
+    for (size_t i = 0; i < threads->spans; i++) {
+        shapes = shapes || range_span(threads, i)->shape[0] > 0;
+    }
+    if (shapes && (all || sweep->file != NULL || sweep_varies(sweep, REQUEST_THREADS))) {
+        render_add_column(render, "launch.block");
+    }
+}
+
+/* The columns of options, which are those of the launch: given ones, and what csv always has. */
+static void add_launch_columns(struct render *render, const struct sweep *sweep, bool all)
+{
+    struct column columns[COLUMNS_MAX];
+    size_t count = record_columns(answer_say, columns);
+    for (size_t i = 0; i < count; i++) {
+        enum request_axis axis = REQUEST_AXES;
+        if (strcmp(columns[i].key, "launch.block") == 0) {
+            add_block(render, sweep, all);
+        } else if (strcmp(columns[i].key, "launch.optin") == 0) {
+            axis = REQUEST_NO_OPTIN;
+        } else if (strncmp(columns[i].key, "launch.", 7) == 0) {
+            axis = request_find_axis(column_label(&columns[i]));
+        }
+        if (axis == REQUEST_AXES) {
+            continue;
+        }
+        bool given = sweep_has(sweep, axis) || of_problem(sweep->request, axis);
+        bool best = sweep->request->best && axis == sweep->request->best_axis;
+        bool shown = sweep_varies(sweep, axis) || best;
+        if (all) {
+            shown = given || request_rows[axis].in_csv;
+        }
+        if (shown) {
+            render_add_column(render, columns[i].key);
+        }
+    }
+}
+
+/* RDNA's "SM" is a WGP unless in CU mode: a table must say so. */
+static bool has_wgp(const struct targets *targets)
+{
+    for (size_t i = 0; i < targets->count; i++) {
+        if (targets->items[i].arch->cus_per_sm > 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_group(struct render *render, const char *prefix)
+{
+    struct column columns[COLUMNS_MAX];
+    size_t count = record_columns(answer_say, columns);
+    for (size_t i = 0; i < count; i++) {
+        if (strncmp(columns[i].key, prefix, strlen(prefix)) == 0) {
+            render_add_column(render, columns[i].key);
+        }
+    }
+}
+
+static void add_list(struct render *render, const char *const *list)
+{
+    for (size_t i = 0; list[i] != NULL; i++) {
+        render_add_column(render, list[i]);
+    }
+}
+
+static bool has_sms(const struct sweep *sweep)
+{
+    return request_has_sms(sweep->request) || (sweep->file != NULL && sweep->file->has_sms);
+}
+
+static void add_wave_columns(struct render *render, const struct sweep *sweep, bool all)
+{
+    static const char *const waves[] = { "waves.waves", "waves.tail_blocks", "waves.efficiency",
+                                         "waves.efficiency_shared", NULL };
+    static const char *const tiles[] = { "tiles.tiles",
+                                         "waves.waves",
+                                         "tiles.tile_efficiency",
+                                         "tiles.wave_efficiency",
+                                         "tiles.useful",
+                                         "tiles.model_time",
+                                         NULL };
+    bool problem = sweep_has(sweep, REQUEST_PROBLEM);
+    bool elements = sweep_has(sweep, REQUEST_ELEMENTS);
+    bool grid = elements || problem || sweep_has(sweep, REQUEST_GRID);
+    if (all && grid && has_sms(sweep)) {
+        add_group(render, "waves.");
+    }
+    if (all && problem) {
+        add_group(render, "tiles.");
+    }
+    if (all || !grid) {
+        return;
+    }
+    if (!has_sms(sweep)) {
+        if (problem) {
+            render_add_column(render, "tiles.tiles");
+            render_add_column(render, "tiles.tile_efficiency");
+        }
+        return;
+    }
+    if (sweep_varies(sweep, REQUEST_SMS)) {
+        render_add_column(render, "waves.sms");
+    }
+    if (sweep_varies(sweep, REQUEST_GRID) || elements) {
+        render_add_column(render, "waves.grid");
+    }
+    add_list(render, problem ? tiles : waves);
+}
+
+static void add_cluster_columns(struct render *render, const struct sweep *sweep)
+{
+    if (sweep_has(sweep, REQUEST_CLUSTER) && has_sms(sweep)) {
+        render_add_column(render, "cluster.max_active_clusters");
+        render_add_column(render, "cluster.low");
+        render_add_column(render, "cluster.high");
+    }
+}
+
+/* What the blocks share while they run, and the part of the machine. */
+static void add_shared_columns(struct render *render, const struct request *request)
+{
+    if (request->partition.count > 0) {
+        render_add_column(render, "partition.sms");
+    }
+    if (request->tmem.count > 0) {
+        render_add_column(render, "tensor_memory.allocated");
+        render_add_column(render, "tensor_memory.running_blocks");
+    }
+    if (request->setmaxnreg != NULL) {
+        render_add_column(render, "register_pool.fits");
+        render_add_column(render, "register_pool.least_launch_regs");
+    }
+}
+
+static void add_need_columns(struct render *render, const struct sweep *sweep)
+{
+    const struct latency_options *need = &sweep->request->need;
+    const struct launches *file = sweep->file;
+    if (need->issue > 0 || (file != NULL && file->issue)) {
+        render_add_column(render, "latency.hiding.high.warps_per_sm");
+        render_add_column(render, "latency.hiding.high.verdict");
+    }
+    if (need->bytes_per_load > 0 || (file != NULL && file->bytes)) {
+        render_add_column(render, "latency.bandwidth.high.warps_per_sm");
+        render_add_column(render, "latency.bandwidth.high.verdict");
+    }
+}
+
+/* The columns of a table: everything for machines, what varies for people. */
+static void add_columns(struct render *render, const struct sweep *sweep, bool all)
+{
+    if (sweep->file != NULL && sweep->file->ids) {
+        render_add_column(render, "id");
+    }
+    if (sweep->file != NULL && sweep->file->names) {
+        render_add_column(render, "name");
+    }
+    if (all || sweep_varies(sweep, REQUEST_ARCH)) {
+        render_add_column(render, "arch");
+    }
+    if (all || sweep_varies(sweep, REQUEST_GPU)) {
+        render_add_column(render, "gpu");
+    }
+    if (sweep_varies(sweep, REQUEST_MIG) || (all && sweep_has(sweep, REQUEST_MIG))) {
+        render_add_column(render, "mig");
+    }
+    add_launch_columns(render, sweep, all);
+    if (has_wgp(&sweep->request->targets) || (sweep->file != NULL && sweep->file->has_wgp)) {
+        render_add_column(render, "launch.sm_unit");
+    }
+    render_add_column(render, "blocks_per_sm");
+    render_add_column(render, "warps_per_sm");
+    render_add_column(render, "occupancy");
+    render_add_column(render, "limiters");
+    add_shared_columns(render, sweep->request);
+    add_wave_columns(render, sweep, all);
+    add_cluster_columns(render, sweep);
+    add_need_columns(render, sweep);
+}
+
+/* The longest name in a column of machines. */
+static unsigned name_width(const struct targets *targets, const char *label)
+{
+    unsigned width = 0;
+    for (size_t i = 0; i < targets->count; i++) {
+        const struct target *target = &targets->items[i];
+        const char *name = NULL;
+        if (strcmp(label, "arch") == 0) {
+            name = target->arch->name;
+        } else if (strcmp(label, "mig") == 0) {
+            name = target->mig;
+        } else if (strcmp(label, "gpu") == 0 && target->gpu != NULL) {
+            name = target->gpu->name;
+        }
+        width = round_max(width, (unsigned)strlen(name != NULL ? name : ""));
+    }
+    return width;
+}
+
+/* The longest number in the column of an option. */
+static unsigned number_width(const struct request *request, const struct column *column)
+{
+    enum request_axis axis = request_find_axis(column_label(column));
+    unsigned width = 0;
+    if (axis == REQUEST_AXES || request_axis_is_name(axis)) {
+        return 0;
+    }
+    /* Elements become blocks of the grid, of which there are not more. */
+    if (axis == REQUEST_GRID && request->axes[REQUEST_ELEMENTS].total > 0) {
+        axis = REQUEST_ELEMENTS;
+    }
+    if (request_shapes(request, axis) != NULL) {
+        return shape_width(request_shapes(request, axis));
+    }
+    const struct range *range = &request->axes[axis];
+    for (size_t s = 0; s < range->spans; s++) {
+        const struct span *span = range_span(range, s);
+        char buf[32];
+        unsigned len = (unsigned)out_format_uint(buf, span->first + (span->count - 1) * span->step);
+        width = round_max(width, len);
+    }
+    return width;
+}
+
+/* The length of what the request's row is called. */
+static unsigned label_width(const struct request *request, const struct column *column)
+{
+    const char *label = NULL;
+    if (strcmp(column->key, "id") == 0) {
+        label = request->id;
+    } else if (strcmp(column->key, "name") == 0) {
+        label = request->name;
+    }
+    return (unsigned)strlen(label != NULL ? label : "");
+}
+
+/* Widths that hold every value of the lists of a request. */
+static void widen(struct render *render, const struct request *request)
+{
+    for (size_t i = 0; i < render->column_count; i++) {
+        const struct column *column = &render->columns[i];
+        unsigned width = name_width(&request->targets, column_label(column));
+        width = round_max(width, number_width(request, column));
+        width = round_max(width, label_width(request, column));
+        render->widths[i] = round_max(render->widths[i], width);
+    }
+}
+
+/* Widths that hold every value of the sweep without looking at the launches first. */
+static void set_widths(struct render *render, struct sweep *sweep)
+{
+    struct diag diag;
+    diag_init(&diag, NULL);
+    for (size_t i = 0; i < render->column_count; i++) {
+        const struct column *column = &render->columns[i];
+        if (column->kind == SAID_NAMES && render->widths[i] < LIMITERS_WIDTH) {
+            render->widths[i] = LIMITERS_WIDTH;
+        }
+        if (strcmp(column->key, "tiles.model_time") == 0) {
+            render->widths[i] = MODEL_TIME_WIDTH;
+        }
+    }
+    widen(render, sweep->request);
+    for (size_t row = 1; sweep->file != NULL && row < sweep->file->count; row++) {
+        if (launches_select(sweep, row, &diag)) {
+            widen(render, sweep->request);
+        }
+    }
+    sweep->lost = sweep->file != NULL && !launches_select(sweep, 0, &diag);
+}
+
+bool columns_need_headroom(const struct render *render, const struct renderer *renderer)
+{
+    if (renderer == &render_get) {
+        bool headroom = false;
+        for (size_t i = 0; i < render->column_count; i++) {
+            headroom = headroom || answer_column_is_headroom(&render->columns[i]);
+        }
+        return headroom;
+    }
+    return renderer->whole;
+}
+
+void columns_choose(struct render *render, struct sweep *sweep, bool all)
+{
+    render->say = answer_say;
+    add_columns(render, sweep, all);
+    set_widths(render, sweep);
+}
+
+void columns_widen(struct render *render)
+{
+    for (size_t i = 0; i < render->column_count; i++) {
+        if (render->columns[i].kind == SAID_NAMES) {
+            render->widths[i] = LIMITERS_WIDE;
+        }
+    }
+}

@@ -1,0 +1,279 @@
+#include "cli/table/launches.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "cli/table/launches_row.h"
+#include "cli/table/sweep.h"
+
+/*
+ * ---- values in which rows differ --------------------------------------------------------------
+ */
+
+static void join_texts(const struct opt_texts *texts, char out[LAUNCHES_VALUE_MAX])
+{
+    for (size_t i = 0; i < texts->count; i++) {
+        text_join(out, LAUNCHES_VALUE_MAX, ",", "%s", texts->items[i]);
+    }
+}
+
+static void join_shapes(const struct shape_list *list, char out[LAUNCHES_VALUE_MAX])
+{
+    char text[SHAPE_TEXT_MAX];
+    for (uint64_t i = 0; i < min_u64(list->total, 3); i++) {
+        struct shape shape = shape_at(list, i);
+        text_join(out, LAUNCHES_VALUE_MAX, ",", "%s", shape_text(&shape, text));
+    }
+}
+
+/* Formats an option that is not a list. */
+static void write_single(const struct request *request, enum request_axis axis,
+                         char out[LAUNCHES_VALUE_MAX])
+{
+    const struct opt *opt = request_axis_opt(axis);
+    const char *at = (const char *)request + opt->offset;
+    if (axis == REQUEST_LAUNCH_BOUNDS && request->bound_threads > 0) {
+        snprintf(out, LAUNCHES_VALUE_MAX, "%u,%u", request->bound_threads, request->bound_blocks);
+    } else if (opt->type == OPT_TEXT && *(const char *const *)(const void *)at != NULL) {
+        snprintf(out, LAUNCHES_VALUE_MAX, "%s", *(const char *const *)(const void *)at);
+    } else if (opt->type == OPT_FLAG && *(const bool *)at) {
+        snprintf(out, LAUNCHES_VALUE_MAX, "true");
+    } else if (opt->type == OPT_UINT && *(const uint64_t *)(const void *)at > 0) {
+        snprintf(out, LAUNCHES_VALUE_MAX, "%llu",
+                 (unsigned long long)*(const uint64_t *)(const void *)at);
+    } else if (opt->type == OPT_REAL && *(const double *)(const void *)at > 0) {
+        snprintf(out, LAUNCHES_VALUE_MAX, "%.10g", *(const double *)(const void *)at);
+    }
+}
+
+const char *launches_value(const struct request *request, enum request_axis axis,
+                           char out[LAUNCHES_VALUE_MAX])
+{
+    const struct opt *opt = request_axis_opt(axis);
+    const void *at = (const char *)request + opt->offset;
+    *out = '\0';
+    if (opt->type == OPT_TEXTS) {
+        join_texts(at, out);
+    } else if (opt->type == OPT_SHAPES) {
+        join_shapes(at, out);
+    } else if (opt->type >= OPT_COUNTS) {
+        const struct range *range = at;
+        for (uint64_t i = 0; i < min_u64(range->total, 3); i++) {
+            text_join(out, LAUNCHES_VALUE_MAX, ",", "%llu",
+                      (unsigned long long)range_at(range, i, NULL));
+        }
+    } else {
+        write_single(request, axis, out);
+    }
+    return out;
+}
+
+/* ---- rows ---------------------------------------------------------------------------------- */
+
+/* Finds the memo with the machines of a request, or starts a new one. */
+static bool find_memo(struct launches *l, struct request *request, struct diag *diag)
+{
+    struct targets targets;
+    unsigned needs = request_target_needs(request);
+    for (size_t i = 0; i < l->memo_count; i++) {
+        request->memo = &l->memos[i];
+        if (targets_lookup(request->memo, &request->arch, &request->gpu, &request->mig, needs,
+                           &targets)) {
+            return true;
+        }
+    }
+    request->memo = NULL;
+    if (l->memo_count > 0 && l->memos[l->memo_count - 1].targets.count == 0) {
+        l->memo_count--; /* it stayed empty: lists of machines are not stored */
+    }
+    if (l->memo_count == LAUNCHES_MEMOS_MAX) {
+        return true;
+    }
+    if (l->memos == NULL) {
+        l->memos = calloc(LAUNCHES_MEMOS_MAX, sizeof *l->memos);
+    }
+    if (l->memos == NULL) {
+        return diag_no_memory(diag);
+    }
+    request->memo = &l->memos[l->memo_count++];
+    return true;
+}
+
+static void clear_row(struct launches *l)
+{
+    reqjson_free(&l->reading);
+    free(l->text);
+    l->text = NULL;
+    l->loaded = false;
+}
+
+bool launches_select(struct sweep *sweep, size_t row, struct diag *diag)
+{
+    struct launches *l = sweep->file;
+    struct diag local;
+    diag_init(&local, NULL);
+    if (l->loaded && l->row == row) {
+        return true;
+    }
+    clear_row(l);
+    memset(&l->reading, 0, sizeof l->reading);
+    l->reading.request = *l->common;
+    l->row = row;
+    l->loaded = true;
+    struct request *request = &l->reading.request;
+    struct sweep next;
+    if (!launches_row_read(l, &l->rows[row], &local) || !find_memo(l, request, &local) ||
+        !request_prepare(request, l->registry, &local) ||
+        !sweep_start(&next, request, l->given, &local)) {
+        return diag_error(diag, l->rows[row].line, "%s", local.text);
+    }
+    l->rows[row].launches = next.launches;
+    sweep->request = request;
+    memcpy(sweep->order, next.order, sizeof next.order);
+    sweep->count = next.count;
+    return true;
+}
+
+bool launches_next(struct sweep *sweep)
+{
+    struct diag diag;
+    struct launches *l = sweep->file;
+    diag_init(&diag, NULL);
+    if (sweep->choices || l->row + 1 == l->count) {
+        return false;
+    }
+    /* Every row was read before: only memory can be missing, which sweep_question() reports. */
+    sweep->lost = !launches_select(sweep, l->row + 1, &diag);
+    return true;
+}
+
+uint64_t launches_seek(struct sweep *sweep, uint64_t ordinal)
+{
+    struct diag diag;
+    struct launches *l = sweep->file;
+    size_t low = 0;
+    size_t high = l->count;
+    diag_init(&diag, NULL);
+    if (sweep->choices) {
+        return ordinal;
+    }
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        if (l->rows[middle].start <= ordinal) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    sweep->lost = !launches_select(sweep, low, &diag);
+    return ordinal - l->rows[low].start;
+}
+
+/* ---- the whole file ------------------------------------------------------------------------ */
+
+/* Records the options of the current row, and whether they differ from the first row's. */
+static void update_columns(struct launches *l, char first[REQUEST_AXES][LAUNCHES_VALUE_MAX])
+{
+    const struct request *request = &l->reading.request;
+    char text[LAUNCHES_VALUE_MAX];
+    for (int axis = 0; axis < REQUEST_AXES; axis++) {
+        launches_value(request, (enum request_axis)axis, text);
+        if (l->row == 0) {
+            memcpy(first[axis], text, sizeof text);
+        }
+        l->has[axis] = l->has[axis] || *text != '\0';
+        l->varies[axis] = l->varies[axis] || strcmp(text, first[axis]) != 0;
+    }
+    l->has_sms = l->has_sms || request_has_sms(request);
+    const struct range *threads = &request->axes[REQUEST_THREADS];
+    for (size_t i = 0; i < threads->spans; i++) {
+        l->shapes = l->shapes || range_span(threads, i)->shape[0] > 0;
+    }
+    l->ids = l->ids || request->id != NULL;
+    l->names = l->names || request->name != NULL;
+    l->issue = l->issue || request->need.issue > 0;
+    l->bytes = l->bytes || request->need.bytes_per_load > 0;
+    for (size_t i = 0; i < request->targets.count; i++) {
+        l->has_wgp = l->has_wgp || request->targets.items[i].arch->cus_per_sm > 1;
+    }
+}
+
+/* Reads every row once, so that errors are reported before any output. */
+static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *diag)
+{
+    char first[REQUEST_AXES][LAUNCHES_VALUE_MAX];
+    struct question question;
+    uint64_t launches = 0;
+    for (size_t i = 0; i < l->count; i++) {
+        struct diag local;
+        diag_init(&local, NULL);
+        if (!launches_select(sweep, i, diag)) {
+            return false;
+        }
+        if (!sweep->request->best && !sweep_question(sweep, &question, &local)) {
+            diag->file = NULL; /* the text already names file and line */
+            return diag_error(diag, 0, "%s", local.text);
+        }
+        l->rows[i].start = launches;
+        launches += l->rows[i].launches;
+        if (launches > RANGE_TOTAL_MAX) {
+            return diag_error(diag, l->rows[i].line, "too many launches; the limit is %llu",
+                              RANGE_TOTAL_MAX);
+        }
+        if (sweep->choices && l->rows[i].launches != l->rows[0].launches) {
+            return diag_error(diag, l->rows[i].line,
+                              "the row describes %llu launches, the first row %llu; with --best, "
+                              "all rows need the same number",
+                              (unsigned long long)l->rows[i].launches,
+                              (unsigned long long)l->rows[0].launches);
+        }
+        update_columns(l, first);
+    }
+    sweep->launches = sweep->choices ? l->rows[0].launches : launches;
+    return launches_select(sweep, 0, diag);
+}
+
+void launches_init(struct launches *l, const char *path, const struct request *common,
+                   const struct opt_given *given, const struct registry *registry)
+{
+    memset(l, 0, sizeof *l);
+    l->path = file_shown(path);
+    l->common = common;
+    l->given = given;
+    l->registry = registry;
+}
+
+bool launches_sweep(struct launches *l, struct sweep *sweep, struct diag *diag)
+{
+    struct diag local;
+    diag_init(&local, l->path);
+    memset(sweep, 0, sizeof *sweep);
+    sweep->file = l;
+    sweep->request = l->common;
+    sweep->choices = l->common->best && l->common->best_axis == REQUEST_TILE;
+    return (launches_rows_find(l, &local) && check_rows(l, sweep, &local)) ||
+           diag_error(diag, 0, "%s", local.text);
+}
+
+bool launches_read(struct launches *l, const char *path, struct diag *diag)
+{
+    struct diag local;
+    diag_init(&local, l->path);
+    return file_read(path, LAUNCHES_FILE_MAX, &l->file, &local) ||
+           diag_error(diag, 0, "%s", local.text);
+}
+
+void launches_free(struct launches *l)
+{
+    clear_row(l);
+    for (size_t i = 0; i < l->memo_count; i++) {
+        targets_memo_free(&l->memos[i]);
+    }
+    free(l->memos);
+    free(l->rows);
+    free(l->columns);
+    file_close(&l->file);
+    memset(l, 0, sizeof *l);
+}

@@ -1,0 +1,288 @@
+#include "cli/table/launches_row.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/grow.h"
+#include "base/text.h"
+#include "input/csv/csv.h"
+
+/* ---- format and rows ----------------------------------------------------------------------- */
+
+static const char byte_order_mark[] = "\xef\xbb\xbf";
+
+static bool add_row(struct launches *l, size_t at, size_t len, uint64_t line, struct diag *diag)
+{
+    if (l->count == LAUNCHES_ROWS_MAX) {
+        return diag_error(diag, line, "too many rows; the limit is %d", LAUNCHES_ROWS_MAX);
+    }
+    if (!GROW(l->rows, l->count)) {
+        return diag_no_memory(diag);
+    }
+    l->rows[l->count++] = (struct launches_row){ .at = at, .len = len, .line = line };
+    return true;
+}
+
+/* Lines that are not empty. */
+static bool find_lines(struct launches *l, size_t at, struct diag *diag)
+{
+    const char *data = l->file.data;
+    for (uint64_t line = 1; at < l->file.len; line++) {
+        size_t len = text_until(data + at, l->file.len - at, '\n');
+        struct bytes rest = { (const unsigned char *)data + at, len };
+        if (bytes_trim(rest).len > 0 && !add_row(l, at, len, line, diag)) {
+            return false;
+        }
+        at += len + 1;
+    }
+    return true;
+}
+
+/*
+ * Copies a cell without blanks around it, at most size - 1 bytes, terminated; returns the whole
+ * length.
+ */
+static size_t copy_cell(struct bytes cell, char *out, size_t size)
+{
+    return csv_unquote(bytes_trim(cell), out, size);
+}
+
+static const struct opt *find_option(const struct opt_group *group, const char *name)
+{
+    for (size_t i = 0; i < group->count; i++) {
+        if (opt_is_key(group->opts[i].name, name)) {
+            return &group->opts[i];
+        }
+    }
+    return NULL;
+}
+
+static enum launches_label find_label(const char *name)
+{
+    if (strcmp(name, "id") == 0) {
+        return LAUNCHES_ID;
+    }
+    return strcmp(name, "name") == 0 ? LAUNCHES_NAME : LAUNCHES_NO_LABEL;
+}
+
+static bool find_column(struct launches *l, struct bytes cell, uint64_t line, struct diag *diag)
+{
+    char name[OPT_NAME_MAX + 1];
+    char found[DIAG_QUOTE_MAX];
+    struct launches_column column = { NULL, LAUNCHES_NO_LABEL, false };
+    size_t len = copy_cell(cell, name, sizeof name);
+    column.label = find_label(name);
+    size_t place = l->column_count + 1;
+    text_replace(name, '-', '_');
+    if (len == 0) {
+        return diag_error(diag, line, "column %zu has no name", place);
+    }
+    if (column.label == LAUNCHES_NO_LABEL && strcmp(name, "optin") != 0) {
+        column.opt = find_option(&request_group, name);
+        if (column.opt == NULL) {
+            column.opt = find_option(&latency_group, name);
+            column.need = column.opt != NULL;
+        }
+        if (column.opt == NULL) {
+            return diag_error(diag, line,
+                              "column %zu: unknown option '%s'; expected an option of a launch, "
+                              "such as threads, regs or tile",
+                              place, diag_quote(found, name, strlen(name)));
+        }
+    }
+    for (size_t i = 0; i < l->column_count; i++) {
+        if (l->columns[i].opt == column.opt && l->columns[i].label == column.label) {
+            return diag_error(diag, line, "columns %zu and %zu are both '%s'", i + 1, place, name);
+        }
+    }
+    l->columns[l->column_count++] = column;
+    return true;
+}
+
+/* Reads a record; false with an error in `diag`. */
+static bool next_record(struct csv *csv, uint64_t line, bool *more, struct diag *diag)
+{
+    switch (csv_next(csv)) {
+    case CSV_RECORD:
+        *more = true;
+        return true;
+    case CSV_END:
+        *more = false;
+        return true;
+    case CSV_UNCLOSED:
+        return diag_error(diag, line, "a quoted cell is not closed");
+    case CSV_TOO_MANY:
+        return diag_error(diag, line, "too many cells; the limit is %d", LAUNCHES_COLUMNS_MAX);
+    }
+    return false;
+}
+
+static uint64_t lines_in(const char *data, size_t from, size_t to)
+{
+    uint64_t lines = 0;
+    for (size_t i = from; i < to; i++) {
+        lines += data[i] == '\n';
+    }
+    return lines;
+}
+
+/* Reads the header, then finds the rows, which may have several lines each. */
+static bool find_records(struct launches *l, size_t at, struct diag *diag)
+{
+    struct bytes fields[LAUNCHES_COLUMNS_MAX];
+    struct bytes buf = { (const unsigned char *)l->file.data, l->file.len };
+    struct csv csv = { buf, at, fields, LAUNCHES_COLUMNS_MAX, 0, l->separator };
+    uint64_t line = 1;
+    bool more = false;
+    bool names = true;
+    l->columns = calloc(LAUNCHES_COLUMNS_MAX, sizeof *l->columns);
+    if (l->columns == NULL) {
+        return diag_no_memory(diag);
+    }
+    for (;;) {
+        size_t from = csv.at;
+        while (from < buf.len && (buf.data[from] == '\n' || buf.data[from] == '\r')) {
+            line += buf.data[from++] == '\n';
+        }
+        csv.at = from;
+        if (!next_record(&csv, line, &more, diag)) {
+            return false;
+        }
+        if (!more) {
+            return true;
+        }
+        for (size_t i = 0; i < csv.count && names; i++) {
+            if (!find_column(l, fields[i], line, diag)) {
+                return false;
+            }
+        }
+        if (!names && !add_row(l, from, csv.at - from, line, diag)) {
+            return false;
+        }
+        names = false;
+        line += lines_in(l->file.data, from, csv.at);
+    }
+}
+
+bool launches_rows_find(struct launches *l, struct diag *diag)
+{
+    const char *data = l->file.data;
+    size_t at = 0;
+    if (l->file.len >= 3 && memcmp(data, byte_order_mark, 3) == 0) {
+        at = 3;
+    }
+    size_t start = at;
+    while (start < l->file.len && (text_blank(data[start]) || data[start] == '\n')) {
+        start++;
+    }
+    if (start < l->file.len && data[start] == '{') {
+        l->separator = '\0';
+        if (!find_lines(l, at, diag)) {
+            return false;
+        }
+    } else {
+        size_t top = text_until(data + at, l->file.len - at, '\n');
+        l->separator = text_until(data + at, top, '\t') < top ? '\t' : ',';
+        if (!find_records(l, at, diag)) {
+            return false;
+        }
+    }
+    return l->count > 0 || diag_error(diag, 0,
+                                      "no launches; expected CSV or TSV with a header line and one "
+                                      "launch per line, or JSON Lines");
+}
+
+/* ---- one row ------------------------------------------------------------------------------- */
+
+static bool read_flag(const char *what, const char *text, bool *out, struct diag *diag)
+{
+    char found[DIAG_QUOTE_MAX];
+    *out = strcmp(text, "true") == 0;
+    return *out || strcmp(text, "false") == 0 ||
+           diag_error(diag, 0, "%s '%s': expected true or false", what,
+                      diag_quote(found, text, strlen(text)));
+}
+
+static bool set_cell(struct launches *l, const struct launches_column *column, const char *what,
+                     const char *text, struct diag *diag)
+{
+    struct request *request = &l->reading.request;
+    const struct opt *opt = column->opt;
+    char found[DIAG_QUOTE_MAX];
+    bool flag;
+    if (column->label != LAUNCHES_NO_LABEL) {
+        *(column->label == LAUNCHES_ID ? &request->id : &request->name) = text;
+        return true;
+    }
+    if (opt == NULL) {
+        bool ok = read_flag(what, text, &flag, diag);
+        request->no_optin = !flag;
+        return ok;
+    }
+    if (opt->type == OPT_FLAG) {
+        return read_flag(what, text, (bool *)((char *)request + opt->offset), diag);
+    }
+    if (opt_is_list(opt, text)) {
+        return diag_error(diag, 0, "%s '%s': expected one value, not a list or range", what,
+                          diag_quote(found, text, strlen(text)));
+    }
+    if (opt->type == OPT_TEXTS) {
+        reqjson_name(&l->reading, opt, text);
+        return true;
+    }
+    if (column->need) {
+        return opt_set(opt, &request->need, what, text, diag);
+    }
+    opt_clear(opt, request);
+    return opt_set(opt, request, what, text, diag);
+}
+
+static bool read_cells(struct launches *l, const struct launches_row *row, struct diag *diag)
+{
+    struct bytes fields[LAUNCHES_COLUMNS_MAX];
+    struct bytes buf = { (const unsigned char *)l->file.data + row->at, row->len };
+    struct csv csv = { buf, 0, fields, LAUNCHES_COLUMNS_MAX, 0, l->separator };
+    csv_next(&csv);
+    if (csv.count != l->column_count) {
+        return diag_error(diag, 0, "%zu cell%s, but the header has %zu", csv.count,
+                          csv.count != 1 ? "s" : "", l->column_count);
+    }
+    char *to = l->text;
+    for (size_t i = 0; i < csv.count; i++) {
+        const struct launches_column *column = &l->columns[i];
+        char what[80];
+        char name[OPT_NAME_MAX] = "optin";
+        size_t size = fields[i].len + 1;
+        if (column->opt != NULL) {
+            snprintf(name, sizeof name, "%s", column->opt->name);
+            text_replace(name, '-', '_');
+        }
+        snprintf(what, sizeof what, "column %zu (%s)", i + 1, name);
+        copy_cell(fields[i], to, size);
+        if (strlen(to) < size - 1 && memchr(fields[i].data, '\0', fields[i].len) != NULL) {
+            return diag_error(diag, 0, "%s has a NUL byte", what);
+        }
+        /* An empty cell is not given: rows of different vendors can share a file. */
+        if (*to != '\0' && !set_cell(l, column, what, to, diag)) {
+            return false;
+        }
+        to += size;
+    }
+    return true;
+}
+
+bool launches_row_read(struct launches *l, const struct launches_row *row, struct diag *diag)
+{
+    l->text = malloc(row->len + LAUNCHES_COLUMNS_MAX + 1);
+    if (l->text == NULL) {
+        return diag_no_memory(diag);
+    }
+    l->reading.request.from_keys = true;
+    l->reading.labels = true;
+    if (l->separator != '\0') {
+        return read_cells(l, row, diag);
+    }
+    memcpy(l->text, l->file.data + row->at, row->len);
+    l->text[row->len] = '\0';
+    return reqjson_read(l->text, row->len, &l->reading, diag);
+}

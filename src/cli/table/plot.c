@@ -1,0 +1,273 @@
+#include "cli/table/plot.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "cli/output.h"
+#include "cli/table/launches.h"
+#include "core/words.h"
+#include "render/record/answer_say.h"
+
+#define IN(member) offsetof(struct plot_options, member)
+
+enum { COLUMNS_DEFAULT = 80, COLUMNS_LEAST = 40, COLUMNS_MOST = 170 };
+
+/* clang-format off */
+static const struct opt opts[] = {
+    { "plot", 0, "COLUMN", OPT_WORD, IN(plot), 0, 0, 0,
+      "chart, default: occupancy", OPT_COLUMNS },
+    { "ascii", 0, NULL, OPT_FLAG, IN(ascii), 0, 0, OPT_BESIDE, "in ASCII only", NULL },
+};
+/* clang-format on */
+
+const struct opt_group plot_group = { "Output", opts, sizeof opts / sizeof *opts };
+
+/* ---- what is drawn ------------------------------------------------------------------------ */
+
+static bool choose_column(struct plot *plot, const char *text, struct diag *diag)
+{
+    char key[COLUMN_KEY_MAX];
+    char found[DIAG_QUOTE_MAX];
+    if (text == NULL || *text == '\0') {
+        text = "occupancy";
+    }
+    snprintf(key, sizeof key, "%s", text);
+    text_replace(key, '-', '_');
+    if (!record_find(answer_say, key, &plot->column)) {
+        return diag_error(diag, 0,
+                          "--plot is '%s'; a column of the table such as occupancy, "
+                          "blocks_per_sm or waves.efficiency is allowed",
+                          diag_quote(found, text, strlen(text)));
+    }
+    return !column_is_text(&plot->column) ||
+           diag_error(diag, 0, "--plot: %s is not a number", plot->column.key);
+}
+
+static bool check_sizes(const struct plot *plot, const struct sweep *sweep, struct diag *diag)
+{
+    uint64_t points = plot_axis_count(&plot->axes.x, sweep);
+    uint64_t rows = plot_axis_count(&plot->axes.series, sweep);
+    uint64_t most = plot_axis_is_name(&plot->axes.series) ? CHART_SERIES_MAX : CHART_ROWS_MAX;
+    char what[48];
+    if (points > CHART_POINTS_MAX) {
+        return diag_error(diag, 0, "--plot: %s has %llu values; at most %d can be drawn",
+                          plot_axis_called(&plot->axes.x, what), (unsigned long long)points,
+                          CHART_POINTS_MAX);
+    }
+    if (rows > most) {
+        return diag_error(diag, 0, "--plot: %s has %llu values; at most %llu can be drawn",
+                          plot_axis_called(&plot->axes.series, what), (unsigned long long)rows,
+                          (unsigned long long)most);
+    }
+    return true;
+}
+
+static void set_y_axis(struct plot *plot)
+{
+    struct chart_axis *y = &plot->chart.y;
+    const char *key = plot->column.key;
+    bool bytes = strstr(key, "smem") != NULL || strstr(key, "unused.shared_memory") != NULL ||
+                 strstr(key, "headroom.shared_memory") != NULL;
+    size_t len = strlen(key);
+    bool at = len > 3 && strcmp(key + len - 3, ".at") == 0;
+    bool room = plot_wants_headroom(plot) && !at && strstr(key, ".free") == NULL;
+    y->unit = CHART_NUMBER;
+    if (plot->column.kind == SAID_RATIO) {
+        y->unit = CHART_SHARE;
+    } else if (strcmp(key, "launch.carveout") == 0) {
+        y->unit = CHART_PERCENT;
+    } else if (bytes && !room) {
+        y->unit = CHART_BYTES;
+    }
+    const char *label = key;
+    if (strncmp(key, "launch.", 7) == 0 || strncmp(key, "waves.", 6) == 0 ||
+        strncmp(key, "tiles.", 6) == 0) {
+        label = strrchr(key, '.') + 1;
+    }
+    snprintf(y->title, sizeof y->title, "%s", label);
+    text_replace(y->title, '_', ' ');
+    text_replace(y->title, '.', ' ');
+    char *sm = strstr(y->title, " per sm");
+    if (sm != NULL) {
+        memcpy(sm, " per SM", 7);
+    }
+    plot->chart.limits = strcmp(key, "occupancy") == 0 || strcmp(key, "blocks_per_sm") == 0 ||
+                         strcmp(key, "warps_per_sm") == 0 || strcmp(key, "threads_per_sm") == 0;
+}
+
+bool plot_prepare(struct plot *plot, const struct plot_options *options, struct sweep *sweep,
+                  struct diag *diag)
+{
+    memset(plot, 0, sizeof *plot);
+    if (!choose_column(plot, options->plot, diag) || !plot_axes_choose(&plot->axes, sweep, diag) ||
+        !check_sizes(plot, sweep, diag)) {
+        return false;
+    }
+    struct chart *chart = &plot->chart;
+    chart->point_count = (size_t)plot_axis_count(&plot->axes.x, sweep);
+    chart->series_count = (size_t)plot_axis_count(&plot->axes.series, sweep);
+    chart->heat = chart->series_count > CHART_SERIES_MAX;
+    plot->series = calloc(chart->series_count, sizeof *plot->series);
+    plot->points = calloc(chart->series_count * chart->point_count, sizeof *plot->points);
+    if (plot->series == NULL || plot->points == NULL) {
+        return diag_error(diag, 0, "--plot: out of memory");
+    }
+    chart->series = plot->series;
+    for (size_t s = 0; s < chart->series_count; s++) {
+        plot->series[s].points = plot->points + s * chart->point_count;
+    }
+    set_y_axis(plot);
+    return true;
+}
+
+bool plot_wants_headroom(const struct plot *plot)
+{
+    return answer_column_is_headroom(&plot->column);
+}
+
+/* ---- rows --------------------------------------------------------------------------------- */
+
+static void set_axis(struct chart_axis *axis, const struct plot_axis *from,
+                     const struct words *words)
+{
+    plot_axis_title(from, words, axis->title, sizeof axis->title);
+    axis->unit = request_rows[from->option].unit;
+}
+
+/* "256 threads", "tile 128x128": an option of one value, or nothing. */
+static bool write_fixed(const struct sweep *sweep, enum request_axis axis,
+                        const struct words *words, char out[80])
+{
+    const struct request *request = sweep->request;
+    const struct request_row *row = &request_rows[axis];
+    char fixed[80];
+    if (request->axes[axis].total != 1 || (sweep->file != NULL && sweep->file->varies[axis])) {
+        return false;
+    }
+    const struct shape_list *shapes = request_shapes(request, axis);
+    if (shapes != NULL) {
+        struct shape shape = shape_at(shapes, 0);
+        char text[SHAPE_TEXT_MAX];
+        snprintf(out, 80, "%s %s", row->axis, shape_text(&shape, text));
+        return true;
+    }
+    if (row->fixed == NULL) {
+        return false;
+    }
+    words_fill(row->fixed, words, fixed, sizeof fixed);
+    const char *value = strstr(fixed, "%llu");
+    snprintf(out, 80, "%.*s%llu%s", (int)(value - fixed), fixed,
+             (unsigned long long)range_at(&request->axes[axis], 0, NULL), value + 4);
+    char *percent = strstr(out, "%%");
+    if (percent != NULL) {
+        percent[1] = '\0';
+    }
+    return true;
+}
+
+/* "sm_80 (Ampere): 256 threads, 8192 B of shared memory": what is the same in all launches. */
+static void write_title(struct plot *plot, const struct sweep *sweep, const struct answer *answer)
+{
+    char out_room[OUT_LINE];
+    struct out out;
+    const struct request *request = sweep->request;
+    const char *separator = "";
+    out_init(&out, NULL, out_room, sizeof out_room);
+    bool machines = !plot->axes.series.rows && plot->axes.series.option < REQUEST_AXES &&
+                    request_axis_is_name(plot->axes.series.option);
+    if (!machines) {
+        out_printf(&out, "%s (%s)", plot_machine(answer), answer->question.arch->family);
+        separator = ": ";
+    }
+    for (size_t i = 0; i < sweep->count; i++) {
+        char text[80];
+        bool along = sweep->order[i] == plot->axes.x.option &&
+                     plot_axis_fixed(&plot->axes.x, sweep, text, sizeof text);
+        if (along || write_fixed(sweep, sweep->order[i], words_of(answer->question.arch), text)) {
+            out_printf(&out, "%s%s", separator, text);
+            separator = ", ";
+        }
+    }
+    if (request->best) {
+        enum request_axis best = request->best_axis;
+        out_printf(&out, "%sbest %s", separator,
+                   best == REQUEST_THREADS ? "block size" : request_axis_opt(best)->name);
+    }
+    out_copy(&out, plot->chart.title, sizeof plot->chart.title);
+}
+
+/* What the first launch of a series, and of all, says about the chart. */
+static void name_chart(struct plot *plot, const struct rows *rows, uint64_t series)
+{
+    const struct plot_axes *axes = &plot->axes;
+    const struct answer *answer = &rows->answer;
+    const struct words *words = words_of(answer->question.arch);
+    struct chart_series *at = &plot->series[series];
+    if (plot_axis_exists(&axes->series)) {
+        plot_axis_name(&axes->series, rows->sweep, answer, at->name, sizeof at->name);
+        at->z = (double)series;
+        if (!plot_axis_is_name(&axes->series)) {
+            at->z = plot_axis_number(&axes->series, rows->sweep);
+        }
+    }
+    if (series == 0) {
+        plot->chart.arch = answer->question.arch;
+        set_axis(&plot->chart.x, &axes->x, words);
+        if (plot_axis_exists(&axes->series) && !plot_axis_is_name(&axes->series)) {
+            set_axis(&plot->chart.z, &axes->series, words);
+        }
+        write_title(plot, rows->sweep, answer);
+    }
+}
+
+bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, struct diag *diag)
+{
+    const struct sweep *sweep = rows->sweep;
+    const struct plot_axes *axes = &plot->axes;
+    enum rows_change change;
+    while ((change = rows_next(rows, diag)) > ROWS_ERROR) {
+        uint64_t i = plot_axis_index(&axes->x, sweep);
+        uint64_t s = plot_axis_index(&axes->series, sweep);
+        struct chart_point *point = &plot->series[s].points[i];
+        point->x = plot_axis_number(&axes->x, sweep);
+        point->has = select_accepts(select, &rows->answer) &&
+                     record_number(answer_say, &plot->column, &rows->answer, &point->y);
+        point->cannot = plot->chart.limits && !rows->answer.launchable;
+        point->limiters = rows->answer.launchable ? rows->answer.result.limiters : 0;
+        if (i == 0) {
+            name_chart(plot, rows, s);
+        }
+    }
+    if (change == ROWS_END) {
+        chart_prepare(&plot->chart);
+    }
+    return change == ROWS_END;
+}
+
+/* ---- where it goes ------------------------------------------------------------------------ */
+
+struct chart_style plot_style(const struct plot_options *options, bool terminal)
+{
+    struct chart_style style = { COLUMNS_DEFAULT, options->ascii || !output_utf8(), false };
+    const char *columns = getenv("COLUMNS");
+    uint64_t width = terminal ? output_width() : COLUMNS_DEFAULT;
+    uint64_t asked;
+    if (columns != NULL && num_uint(columns, strlen(columns), &asked) && asked > 0) {
+        width = asked; /* what is no such number is no answer */
+    }
+    style.columns = (unsigned)min_u64(max_u64(width, COLUMNS_LEAST), COLUMNS_MOST);
+    style.colour = terminal && getenv("NO_COLOR") == NULL;
+    return style;
+}
+
+void plot_free(struct plot *plot)
+{
+    free(plot->series);
+    free(plot->points);
+    free(plot->names);
+    plot->series = NULL;
+    plot->points = NULL;
+    plot->names = NULL;
+}

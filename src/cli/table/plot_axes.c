@@ -1,0 +1,301 @@
+#include "cli/table/plot_axes.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "cli/table/launches.h"
+#include "core/words.h"
+
+static const struct shape_list *shapes_of(const struct sweep *sweep, enum request_axis option)
+{
+    return request_shapes(sweep->request, option);
+}
+
+static bool is_shape(enum request_axis option)
+{
+    return option == REQUEST_TILE || option == REQUEST_PROBLEM;
+}
+
+static struct plot_axis axis_of(const struct sweep *sweep, enum request_axis option)
+{
+    struct plot_axis axis = { option, false, SHAPE_DIMS_MAX };
+    if (is_shape(option)) {
+        axis.dim = shape_varies(shapes_of(sweep, option));
+    }
+    return axis;
+}
+
+/* Does the axis have numbers to go along? */
+static bool goes_along(const struct plot_axis *axis)
+{
+    return axis->option < REQUEST_AXES && !request_axis_is_name(axis->option) &&
+           (!is_shape(axis->option) || axis->dim < SHAPE_DIMS_MAX);
+}
+
+bool plot_axis_exists(const struct plot_axis *axis)
+{
+    return axis->rows || axis->option < REQUEST_AXES;
+}
+
+bool plot_axis_is_name(const struct plot_axis *axis)
+{
+    return axis->rows || (axis->option < REQUEST_AXES &&
+                          (request_axis_is_name(axis->option) || is_shape(axis->option)));
+}
+
+/* ---- rows ---------------------------------------------------------------------------------- */
+
+/* Have no two rows the same value of the option?  Its numbers are then the rows' names. */
+static bool all_differ(struct sweep *sweep, enum request_axis option)
+{
+    struct diag diag;
+    char values[CHART_SERIES_MAX][LAUNCHES_VALUE_MAX];
+    struct launches *file = sweep->file;
+    bool differ = file->count <= CHART_SERIES_MAX;
+    diag_init(&diag, NULL);
+    for (size_t row = 0; row < file->count && differ; row++) {
+        if (!launches_select(sweep, row, &diag)) {
+            return false;
+        }
+        launches_value(sweep->request, option, values[row]);
+        for (size_t other = 0; other < row; other++) {
+            differ = differ && strcmp(values[row], values[other]) != 0;
+        }
+    }
+    return launches_select(sweep, 0, &diag) && differ;
+}
+
+/* The only dimension in which the shapes of the rows differ, or SHAPE_DIMS_MAX. */
+static unsigned rows_vary(struct sweep *sweep, enum request_axis option)
+{
+    struct diag diag;
+    struct shape first = { { 0 }, 0 };
+    unsigned varying = 0;
+    diag_init(&diag, NULL);
+    for (size_t row = 0; row < sweep->file->count; row++) {
+        if (!launches_select(sweep, row, &diag)) {
+            return SHAPE_DIMS_MAX;
+        }
+        struct shape shape = { { 0 }, 0 };
+        if (shapes_of(sweep, option)->total > 0) {
+            shape = shape_at(shapes_of(sweep, option), 0);
+        }
+        if (row == 0) {
+            first = shape;
+        }
+        for (unsigned d = 0; d < SHAPE_DIMS_MAX; d++) {
+            varying |= (unsigned)(shape.sizes[d] != first.sizes[d]) << d;
+        }
+    }
+    unsigned only = 0;
+    while (only < SHAPE_DIMS_MAX && varying != 1U << only) {
+        only++;
+    }
+    if (!launches_select(sweep, 0, &diag)) {
+        only = SHAPE_DIMS_MAX;
+    }
+    return only;
+}
+
+/* Does the number of the option grow from row to row, so that no two rows are one place? */
+static bool rows_grow(struct sweep *sweep, const struct plot_axis *axis)
+{
+    struct diag diag;
+    double last = -1;
+    bool grow = goes_along(axis);
+    diag_init(&diag, NULL);
+    for (size_t row = 0; row < sweep->file->count && grow; row++) {
+        grow = launches_select(sweep, row, &diag) && sweep->request->axes[axis->option].total > 0 &&
+               plot_axis_number(axis, sweep) > last;
+        last = plot_axis_number(axis, sweep);
+    }
+    return launches_select(sweep, 0, &diag) && grow;
+}
+
+/* The first option whose numbers the rows can be drawn over, or that names them; tiles before. */
+static struct plot_axis rows_axis(struct sweep *sweep, bool numbers)
+{
+    for (int i = -1; i < REQUEST_AXES; i++) {
+        struct plot_axis at = { REQUEST_TILE, true, SHAPE_DIMS_MAX };
+        if (i >= 0) {
+            at.option = (enum request_axis)i;
+        }
+        if (!sweep->file->varies[at.option]) {
+            continue;
+        }
+        if (numbers && is_shape(at.option)) {
+            at.dim = rows_vary(sweep, at.option);
+        }
+        bool counts = request_axis_opt(at.option)->type >= OPT_COUNTS || is_shape(at.option);
+        if ((numbers && counts && rows_grow(sweep, &at)) ||
+            (!numbers && all_differ(sweep, at.option))) {
+            return at;
+        }
+    }
+    return (struct plot_axis){ REQUEST_AXES, true, SHAPE_DIMS_MAX };
+}
+
+/* Rows beside `count` options; those of every row must have the same number of values. */
+static bool add_rows(struct plot_axes *axes, size_t count, struct sweep *sweep, struct diag *diag)
+{
+    const struct launches *file = sweep->file;
+    if (count > 1) {
+        return diag_error(diag, 0,
+                          "--plot: %zu options and the rows of --launches have several values; two "
+                          "of them can be drawn",
+                          count);
+    }
+    for (size_t row = 0; row < file->count; row++) {
+        if (file->rows[row].launches != file->rows[0].launches) {
+            return diag_error(diag, 0,
+                              "--plot: the rows of --launches are not equally long; each "
+                              "must leave the same options to the command line");
+        }
+    }
+    if (count == 0) {
+        axes->x = rows_axis(sweep, true);
+        return axes->x.option < REQUEST_AXES ||
+               diag_error(
+                   diag, 0,
+                   "--plot: no column of --launches has a number that grows from row to row");
+    }
+    axes->series = rows_axis(sweep, false);
+    return true;
+}
+
+bool plot_axes_choose(struct plot_axes *axes, struct sweep *sweep, struct diag *diag)
+{
+    const struct plot_axis none = { REQUEST_AXES, false, SHAPE_DIMS_MAX };
+    size_t count = 0;
+    axes->x = none;
+    axes->series = none;
+    for (size_t i = 0; i < sweep->count; i++) {
+        if (sweep->request->axes[sweep->order[i]].total > 1) {
+            if (count == 0) {
+                axes->x = axis_of(sweep, sweep->order[i]);
+            } else if (count == 1) {
+                axes->series = axis_of(sweep, sweep->order[i]);
+            }
+            count++;
+        }
+    }
+    if (count > 2) {
+        return diag_error(
+            diag, 0, "--plot: %zu options have several values; one or two can be drawn", count);
+    }
+    if (count == 2 && !goes_along(&axes->x)) {
+        struct plot_axis name = axes->x;
+        axes->x = axes->series;
+        axes->series = name;
+    }
+    bool rows = sweep->file != NULL && sweep->file->count > 1 && !sweep->choices;
+    if (rows && !add_rows(axes, count, sweep, diag)) {
+        return false;
+    }
+    if (is_shape(axes->x.option) && !goes_along(&axes->x)) {
+        return diag_error(diag, 0,
+                          "--plot: --%s varies in more than one dimension; one can be drawn, as "
+                          "256:4096:64x4096",
+                          request_axis_opt(axes->x.option)->name);
+    }
+    return goes_along(&axes->x) ||
+           diag_error(diag, 0,
+                      "--plot needs an option with several numbers, such as --regs 16:128:8");
+}
+
+/* ---- values -------------------------------------------------------------------------------- */
+
+uint64_t plot_axis_count(const struct plot_axis *axis, const struct sweep *sweep)
+{
+    if (axis->rows) {
+        return sweep->file->count;
+    }
+    return axis->option < REQUEST_AXES ? sweep->request->axes[axis->option].total : 1;
+}
+
+uint64_t plot_axis_index(const struct plot_axis *axis, const struct sweep *sweep)
+{
+    if (axis->rows) {
+        return sweep->file->row;
+    }
+    return axis->option < REQUEST_AXES ? sweep->index[axis->option] : 0;
+}
+
+double plot_axis_number(const struct plot_axis *axis, const struct sweep *sweep)
+{
+    const struct range *range = &sweep->request->axes[axis->option];
+    uint64_t index = sweep->index[axis->option];
+    if (range->total == 0) {
+        return 0; /* a row without the option */
+    }
+    if (is_shape(axis->option) && axis->dim < SHAPE_DIMS_MAX) {
+        return shape_at(shapes_of(sweep, axis->option), index).sizes[axis->dim];
+    }
+    return (double)range_at(range, index, NULL);
+}
+
+const char *plot_axis_called(const struct plot_axis *axis, char out[48])
+{
+    return opt_format_name(false, axis->rows ? "launches" : request_axis_opt(axis->option)->name,
+                           out);
+}
+
+void plot_axis_title(const struct plot_axis *axis, const struct words *words, char *out,
+                     size_t size)
+{
+    static const char *const dims[] = { "rows (M)", "columns (N)", "depth (K)" };
+    if (axis->dim < SHAPE_DIMS_MAX) {
+        snprintf(out, size, "%s%s", axis->option == REQUEST_TILE ? "tile " : "", dims[axis->dim]);
+    } else {
+        words_fill(request_rows[axis->option].axis, words, out, size);
+    }
+}
+
+bool plot_axis_fixed(const struct plot_axis *axis, const struct sweep *sweep, char *out,
+                     size_t size)
+{
+    if (axis->dim == SHAPE_DIMS_MAX || axis->rows) {
+        return false;
+    }
+    struct shape shape = shape_at(shapes_of(sweep, axis->option), 0);
+    snprintf(out, size, "%s ", request_axis_opt(axis->option)->name);
+    for (unsigned d = 0; d < shape.dims; d++) {
+        char text[16];
+        snprintf(text, sizeof text, "%u", shape.sizes[d]);
+        size_t used = strlen(out);
+        snprintf(out + used, size - used, "%s%s", d > 0 ? "x" : "",
+                 d == axis->dim ? (const char *const[]){ "M", "N", "K" }[d] : text);
+    }
+    return true;
+}
+
+const char *plot_machine(const struct answer *answer)
+{
+    if (answer->question.mig != NULL) {
+        return answer->question.mig;
+    }
+    return answer->question.gpu != NULL ? answer->question.gpu : answer->arch_name;
+}
+
+void plot_axis_name(const struct plot_axis *axis, const struct sweep *sweep,
+                    const struct answer *answer, char *out, size_t size)
+{
+    char value[LAUNCHES_VALUE_MAX];
+    if (axis->option == REQUEST_AXES) {
+        snprintf(out, size, "line %llu",
+                 (unsigned long long)sweep->file->rows[sweep->file->row].line);
+    } else if (request_axis_is_name(axis->option)) {
+        snprintf(out, size, "%s", plot_machine(answer));
+    } else if (axis->rows) {
+        snprintf(out, size, "%s %.40s", request_axis_opt(axis->option)->name,
+                 launches_value(sweep->request, axis->option, value));
+    } else if (is_shape(axis->option)) {
+        struct shape shape = shape_at(shapes_of(sweep, axis->option), sweep->index[axis->option]);
+        snprintf(out, size, "%s %s", request_axis_opt(axis->option)->name,
+                 shape_text(&shape, value));
+    } else {
+        snprintf(out, size, "%s %.0f", request_axis_opt(axis->option)->name,
+                 plot_axis_number(axis, sweep));
+    }
+}

@@ -1,0 +1,91 @@
+/* plot_frontier.c - `occ solve --frontier regs,smem` as a chart. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "cli/table/plot.h"
+#include "core/words.h"
+#include "render/text/answer_text.h"
+
+/* "8: 100 %" and "8 blocks, 100 %" */
+static void name_plateau(const struct solve *solve, uint32_t blocks, uint32_t warps,
+                         struct chart_name *name)
+{
+    const struct words *w = words_of(solve->answer->question.arch);
+    char percent[16];
+    solve_percent(solve, warps, percent);
+    snprintf(name->brief, sizeof name->brief, "%u: %s", blocks, percent);
+    snprintf(name->text, sizeof name->text, "%u %s, %s", blocks,
+             text_word(blocks, w->block, w->blocks), percent);
+}
+
+/* From the most blocks down both grow: each plateau begins where the one before ends. */
+static void add_corners(struct plot *plot, const struct solve *solve)
+{
+    struct chart *chart = &plot->chart;
+    struct solve_corner at = { .blocks_per_sm = 0 };
+    chart->end = 0;
+    while (solve_corner_next(solve, &at)) {
+        const struct occ_corner *c = &at.corner;
+        size_t i = chart->point_count++;
+        plot->points[i] = (struct chart_point){ chart->end, c->smem, 0, c->limiters, true, false };
+        name_plateau(solve, at.blocks_per_sm, c->warps_per_sm, &plot->names[i]);
+        chart->end = c->regs;
+    }
+    if (chart->point_count == 0 || chart->end < 1) {
+        chart->end = solve->answer->question.arch->max_regs_per_thread;
+    }
+    if (chart->point_count == 0) {
+        chart->point_count = 1; /* an empty chart */
+    }
+}
+
+static void write_words(struct chart *chart, const struct solve *solve)
+{
+    const struct answer *answer = solve->answer;
+    const struct words *w = words_of(answer->question.arch);
+    const struct occ_launch *launch = &answer->question.launch;
+    char title_room[OUT_LINE];
+    struct out title;
+    out_init(&title, NULL, title_room, sizeof title_room);
+    text_title(answer, &title);
+    while (title.len > 0 && title.buffer[title.len - 1] == '\n') {
+        title.len--;
+    }
+    out_copy(&title, chart->title, sizeof chart->title);
+    snprintf(chart->x.title, sizeof chart->x.title, "%s per thread", w->regs);
+    snprintf(chart->y.title, sizeof chart->y.title, "largest %s per %s", w->smem, w->block);
+    if (chart->has_best) {
+        snprintf(chart->key, sizeof chart->key, "Labels: %s per %s, occupancy.", w->blocks, w->sm);
+        snprintf(chart->note, sizeof chart->note, "Up to the line, %s costs no %s.", w->smem,
+                 w->block);
+    }
+    chart->mark.has = answer->launchable;
+    chart->mark.x = launch->regs;
+    chart->mark.y = (double)occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY);
+    solve_now(solve, chart->mark.text);
+}
+
+bool plot_frontier(struct plot *plot, const struct solve *solve, struct diag *diag)
+{
+    const struct occ_arch *arch = solve->answer->question.arch;
+    struct chart *chart = &plot->chart;
+    memset(plot, 0, sizeof *plot);
+    plot->series = calloc(1, sizeof *plot->series);
+    plot->points = calloc(arch->max_warps_per_sm, sizeof *plot->points);
+    plot->names = calloc(arch->max_warps_per_sm, sizeof *plot->names);
+    if (plot->series == NULL || plot->points == NULL || plot->names == NULL) {
+        return diag_error(diag, 0, "the chart: out of memory");
+    }
+    plot->series->points = plot->points;
+    chart->series = plot->series;
+    chart->series_count = 1;
+    chart->arch = arch;
+    chart->names = plot->names;
+    add_corners(plot, solve);
+    chart->y.unit = CHART_BYTES;
+    chart->x.unit = CHART_COUNT;
+    chart_prepare(chart);
+    write_words(chart, solve);
+    return true;
+}

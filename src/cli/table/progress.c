@@ -1,0 +1,56 @@
+#include "cli/table/progress.h"
+
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/escape.h"
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+void progress_start(struct progress *progress, uint64_t total, bool to_terminal)
+{
+    *progress = (struct progress){ .total = total };
+    snprintf(progress->what, sizeof progress->what, "%llu launches", (unsigned long long)total);
+    if (total > PROGRESS_ROWS && !to_terminal && isatty(STDERR_FILENO)) {
+        progress->wanted = true;
+        progress->started = seconds();
+        progress->last = progress->started;
+    }
+}
+
+void progress_start_file(struct progress *progress, const char *path)
+{
+    *progress = (struct progress){ .wanted = isatty(STDERR_FILENO) };
+    progress->started = progress->last = seconds();
+    snprintf(progress->what, sizeof progress->what, "%.60s", path);
+    escape_line(progress->what);
+}
+
+void progress_show(struct progress *progress, uint64_t done)
+{
+    const double silent = 1;
+    const double pause = 0.2;
+    double now = seconds();
+    if (now - progress->started >= silent && now - progress->last >= pause) {
+        fprintf(stderr, "\rocc: %3.0f %% of %s", 100.0 * (double)done / (double)progress->total,
+                progress->what);
+        fflush(stderr);
+        progress->last = now;
+        progress->shown = true;
+    }
+}
+
+void progress_end(struct progress *progress)
+{
+    if (progress->shown) {
+        fputs("\r\033[K", stderr);
+        fflush(stderr);
+        progress->shown = false;
+    }
+}

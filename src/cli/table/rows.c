@@ -1,0 +1,303 @@
+/*
+ * rows.c - the walk over a sweep.  Along the fastest option only the limits that its lever moves
+ * change, and each limit depends on few options: its rows are kept for all their values, so that
+ * most launches of a sweep are a look-up and a minimum (make bench, "sweep").
+ */
+#include "cli/table/rows.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/table/best.h"
+#include "core/evaluate.h"
+#include "core/lever.h"
+
+enum { MEMO_MAX = 1 << 15 }; /* rows of one limit that are kept: 1 MB */
+
+struct rows_limit {
+    struct occ_limit_row row;
+    uint32_t causes;
+    bool made;
+};
+
+/* ---- what moves what ---------------------------------------------------------------------- */
+
+/* May the option change the limit?  Machines change all. */
+static bool option_moves(const struct request *request, enum request_axis axis,
+                         enum occ_limit limit)
+{
+    size_t member;
+    enum occ_lever lever;
+    static const enum request_axis beside[] = { REQUEST_SMS,     REQUEST_GRID, REQUEST_ELEMENTS,
+                                                REQUEST_CLUSTER, REQUEST_TILE, REQUEST_PROBLEM,
+                                                REQUEST_SPLIT_K, REQUEST_BATCH };
+    for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {
+        if (axis == beside[i]) {
+            return false;
+        }
+    }
+    return !request_axis_lever(request, axis, &member, &lever) || levers[lever].limit == limit ||
+           levers[lever].limit == OCC_LIMIT_COUNT;
+}
+
+/* Room for the rows of a limit if all options that move it have few values together. */
+static void start_memo(struct rows *rows, enum occ_limit limit)
+{
+    const struct sweep *sweep = rows->sweep;
+    struct rows_memo *memo = &rows->memos[limit];
+    memo->count = 1;
+    for (size_t i = sweep->count; i-- > 0 && memo->count <= MEMO_MAX;) {
+        enum request_axis axis = sweep->order[i];
+        if (option_moves(sweep->request, axis, limit)) {
+            memo->stride[axis] = memo->count;
+            memo->count *= sweep->request->axes[axis].total;
+        }
+    }
+    memo->moves = memo->stride[rows->inner] > 0;
+    if (memo->count <= MEMO_MAX) {
+        memo->limits = calloc((size_t)memo->count, sizeof *memo->limits);
+    }
+}
+
+/* The fastest options, from the last one on, as far as their levers are all that they change. */
+static void find_levers(struct rows *rows)
+{
+    const struct sweep *sweep = rows->sweep;
+    enum request_axis axis;
+    enum occ_lever lever;
+    size_t first = sweep->count;
+    size_t member;
+    while (first > 0 && !rows->best && sweep->file == NULL &&
+           (sweep->request->axes[sweep->order[first - 1]].total == 1 ||
+            request_axis_lever(sweep->request, sweep->order[first - 1], &member, &lever))) {
+        first--;
+    }
+    for (size_t i = first; i < sweep->count; i++) {
+        axis = sweep->order[i];
+        if (sweep->request->axes[axis].total > 1 &&
+            request_axis_lever(sweep->request, axis, &member, &lever)) {
+            rows->levers[rows->lever_count] = axis;
+            rows->members[rows->lever_count++] = offsetof(struct answer, question.launch) + member;
+            rows->inner = axis;
+        }
+    }
+    for (int limit = 0; limit < OCC_LIMIT_COUNT && rows->lever_count > 0; limit++) {
+        start_memo(rows, (enum occ_limit)limit);
+    }
+}
+
+void rows_start(struct rows *rows, struct sweep *sweep, unsigned parts, bool best,
+                struct sources *sources)
+{
+    memset(rows, 0, sizeof *rows);
+    rows->sweep = sweep;
+    rows->parts = parts;
+    rows->best = best;
+    rows->sources = sources;
+    find_levers(rows);
+}
+
+void rows_free(struct rows *rows)
+{
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        free(rows->memos[i].limits);
+        rows->memos[i].limits = NULL;
+    }
+}
+
+/* ---- what is behind an architecture's numbers --------------------------------------------- */
+
+/*
+ * The record of `arch` or of the architecture it is a variant of; valid until the next call.  NULL
+ * when memory runs out.
+ */
+static const struct arch_record *sources_of(struct sources *sources, const struct occ_arch *arch)
+{
+    if (sources->record.json != NULL && strcmp(sources->record.arch.name, arch->name) == 0) {
+        return &sources->record;
+    }
+    sources_free(sources);
+    const struct occ_arch *whole = registry_find(sources->registry, arch->name);
+    struct diag diag;
+    diag_init(&diag, NULL);
+    if (whole == NULL || !registry_record(sources->registry, whole, &sources->record, &diag)) {
+        memset(&sources->record, 0, sizeof sources->record);
+        return NULL;
+    }
+    return &sources->record;
+}
+
+void sources_free(struct sources *sources)
+{
+    record_free(&sources->record);
+}
+
+/* ---- one answer --------------------------------------------------------------------------- */
+
+static enum rows_change failed(enum occ_status status, struct diag *diag)
+{
+    diag_error(diag, 0, "%s", occ_status_text(status));
+    return ROWS_ERROR;
+}
+
+/* Finds where the rows of the current line start in the memos. */
+static void start_line(struct rows *rows)
+{
+    const struct sweep *sweep = rows->sweep;
+    for (int limit = 0; limit < OCC_LIMIT_COUNT && rows->lever_count > 0; limit++) {
+        struct rows_memo *memo = &rows->memos[limit];
+        memo->line = 0;
+        for (size_t i = 0; i < sweep->count; i++) {
+            enum request_axis axis = sweep->order[i];
+            if (axis != rows->inner) {
+                memo->line += memo->stride[axis] * sweep->index[axis];
+            }
+        }
+    }
+}
+
+/* Everything about the current launch. */
+static enum rows_change make(struct rows *rows, struct diag *diag)
+{
+    bool (*ask)(struct sweep *, struct question *, struct diag *) = sweep_question;
+    if (rows->best) {
+        ask = best_question;
+    }
+    if (!ask(rows->sweep, &rows->question, diag)) {
+        return ROWS_ERROR;
+    }
+    if (rows->sources != NULL) {
+        rows->question.explain = true;
+        rows->question.record = sources_of(rows->sources, rows->question.arch);
+    }
+    enum occ_status status = answer_make(&rows->question, rows->parts, &rows->answer);
+    if (status != OCC_OK) {
+        return failed(status, diag);
+    }
+    start_line(rows);
+    const struct question *q = &rows->answer.question;
+    const struct block block = resource_block(q->arch, &q->launch);
+    for (int i = 0; i < OCC_LIMIT_COUNT && rows->lever_count > 0; i++) {
+        rows->causes[i] = resources[i].limit(&block, &rows->answer.result.rows[i]);
+    }
+    return ROWS_NEW;
+}
+
+/* One limit of the current launch, kept or made. */
+static void move_limit(struct rows *rows, int limit, const struct block *block)
+{
+    const struct rows_memo *memo = &rows->memos[limit];
+    struct occ_limit_row *row = &rows->answer.result.rows[limit];
+    if (memo->limits == NULL) {
+        rows->causes[limit] = resources[limit].limit(block, row);
+        return;
+    }
+    uint64_t index = rows->sweep->index[rows->inner];
+    struct rows_limit *kept = &memo->limits[memo->line + memo->stride[rows->inner] * index];
+    if (!kept->made) {
+        kept->causes = resources[limit].limit(block, &kept->row);
+        kept->made = true;
+    }
+    *row = kept->row;
+    rows->causes[limit] = kept->causes;
+}
+
+/* Moves the lever of one option to its current value. */
+static void move_lever(struct rows *rows, size_t lever)
+{
+    const struct sweep *sweep = rows->sweep;
+    enum request_axis axis = rows->levers[lever];
+    uint32_t value = (uint32_t)range_at(&sweep->request->axes[axis], sweep->index[axis], NULL);
+    memcpy((char *)&rows->answer + rows->members[lever], &value, sizeof value);
+}
+
+/* A launch that differs from the one before only in levers. */
+static enum rows_change make_next(struct rows *rows, struct diag *diag)
+{
+    const struct question *q = &rows->answer.question;
+    uint32_t causes = 0;
+    if (rows->line_start) {
+        for (size_t i = 0; i < rows->lever_count; i++) {
+            move_lever(rows, i);
+        }
+        start_line(rows);
+    } else {
+        move_lever(rows, rows->lever_count - 1);
+    }
+    const struct block block = resource_block(q->arch, &q->launch);
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if (rows->line_start || rows->memos[i].moves) {
+            move_limit(rows, i, &block);
+        }
+        causes |= rows->causes[i];
+    }
+    evaluate_minimum(&block, causes, &rows->answer.result);
+    enum occ_status status = answer_complete(&rows->answer, rows->parts);
+    if (status != OCC_OK) {
+        return failed(status, diag);
+    }
+    return ROWS_NEXT;
+}
+
+/* Has an option moved that is no lever? */
+static bool all_levers_start(const struct rows *rows)
+{
+    for (size_t i = 0; i < rows->lever_count; i++) {
+        if (rows->sweep->index[rows->levers[i]] > 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+enum rows_change rows_next(struct rows *rows, struct diag *diag)
+{
+    bool first = !rows->started;
+    rows->started = true;
+    if (!first) {
+        if (!sweep_next(rows->sweep)) {
+            return ROWS_END;
+        }
+        rows->ordinal++;
+    }
+    rows->line_start = rows->lever_count > 0 && rows->sweep->index[rows->inner] == 0;
+    if (rows->lever_count == 0 || (rows->line_start && all_levers_start(rows))) {
+        return make(rows, diag);
+    }
+    return make_next(rows, diag);
+}
+
+enum rows_change rows_seek(struct rows *rows, uint64_t ordinal, struct diag *diag)
+{
+    sweep_seek(rows->sweep, ordinal);
+    rows->ordinal = ordinal;
+    return make(rows, diag);
+}
+
+/* ---- skipping a line ---------------------------------------------------------------------- */
+
+bool rows_bound(const struct rows *rows, struct answer *bound)
+{
+    uint32_t blocks = OCC_NO_LIMIT;
+    if (rows->lever_count == 0 || rows->inner == REQUEST_THREADS) {
+        return false;
+    }
+    *bound = rows->answer;
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if (!rows->memos[i].moves && bound->limits[i] < blocks) {
+            blocks = bound->limits[i];
+        }
+    }
+    bound->result.blocks_per_sm = blocks;
+    bound->result.warps_per_sm = blocks * bound->result.warps_per_block;
+    bound->result.threads_per_sm = blocks * bound->question.launch.threads;
+    bound->occupancy = answer_occupancy(bound->question.arch, bound->result.warps_per_sm);
+    return true;
+}
+
+void rows_skip(struct rows *rows)
+{
+    const struct range *range = &rows->sweep->request->axes[rows->inner];
+    rows->ordinal += range->total - 1 - rows->sweep->index[rows->inner];
+    rows->sweep->index[rows->inner] = range->total - 1;
+}

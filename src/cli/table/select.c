@@ -1,0 +1,331 @@
+#include "cli/table/select.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "render/record/answer_say.h"
+
+#define IN(member) offsetof(struct select_options, member)
+
+/* clang-format off */
+static const struct opt where_opts[] = {
+    { "where", 0, "COMPARISON", OPT_EACH, IN(where), 0, 0, 0,
+      "only rows with COLUMN>=VALUE; also > <= < = !=", OPT_COLUMNS },
+};
+
+static const struct opt order_opts[] = {
+    { "sort", 0, "COLUMN,...", OPT_TEXTS, IN(sort), 0, 0, 0,
+      "order the rows; -COLUMN: largest first", OPT_COLUMNS },
+    { "top", 0, "N", OPT_UINT, IN(top), 1, SELECT_TOP_MAX, 0,
+      "only the first N rows", NULL },
+};
+/* clang-format on */
+
+const struct opt_group select_where_group = { "Rows", where_opts, 1 };
+const struct opt_group select_order_group = { "Rows", order_opts,
+                                              sizeof order_opts / sizeof *order_opts };
+
+void select_options_free(struct select_options *options)
+{
+    opt_free(&select_where_group, options);
+    opt_free(&select_order_group, options);
+}
+
+/* ---- reading ------------------------------------------------------------------------------ */
+
+/* The column a user means: a key or its last part, with - or _. */
+static bool find_column(const struct select *select, const char *option, const char *text,
+                        size_t len, const char *such_as, struct column *out, struct diag *diag)
+{
+    char key[COLUMN_KEY_MAX] = "";
+    char found[DIAG_QUOTE_MAX];
+    if (len < sizeof key) {
+        memcpy(key, text, len);
+        key[len] = '\0';
+    }
+    text_replace(key, '-', '_');
+    return record_find(select->say, key, out) ||
+           diag_error(diag, 0,
+                      "%s: unknown column '%s'; expected a key of the JSON output, such as %s",
+                      option, diag_quote(found, text, len), such_as);
+}
+
+/* "registers" or "warps+registers": bits of limits. */
+static bool read_limits(const char *text, uint32_t *bits)
+{
+    *bits = 0;
+    for (;;) {
+        size_t len = strcspn(text, "+");
+        bool known = false;
+        for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+            const char *key = occ_limit_key((enum occ_limit)i);
+            if (strlen(key) == len && strncmp(key, text, len) == 0) {
+                *bits |= 1U << i;
+                known = true;
+            }
+        }
+        if (!known || text[len] == '\0') {
+            return known;
+        }
+        text += len + 1;
+    }
+}
+
+/* A number; 50% is 0.5; K and M are for bytes. */
+static bool read_number(const char *text, double *number)
+{
+    uint64_t bytes;
+    if (num_share(text, number)) {
+        return true;
+    }
+    if (num_bytes(text, strlen(text), &bytes)) {
+        *number = (double)bytes;
+        return true;
+    }
+    return false;
+}
+
+static bool read_value(struct select_where *where, const char *text, struct diag *diag)
+{
+    const char *allowed = "a decimal number";
+    bool order = where->op != SELECT_EQ && where->op != SELECT_NE;
+    bool ok = false;
+    if (where->column.list) {
+        return diag_error(diag, 0, "--where cannot compare the list %s", where->column.key);
+    }
+    switch (where->column.kind) {
+    case SAID_TEXT:
+        where->text = text;
+        ok = *text != '\0' && !order;
+        allowed = "= or != and a name";
+        break;
+    case SAID_NAMES:
+        ok = !order && read_limits(text, &where->bits);
+        allowed = "= or != and limits such as registers or warps+blocks";
+        break;
+    case SAID_SIZES:
+        ok = read_number(text, &where->number);
+        if (!ok && !order) {
+            where->text = text; /* as it is printed: 128x64 */
+            ok = *text != '\0';
+        }
+        allowed = "= or != and a shape such as 128x64, or a number of elements,";
+        break;
+    case SAID_BOOL:
+        where->number = strcmp(text, "true") == 0;
+        ok = !order && (strcmp(text, "true") == 0 || strcmp(text, "false") == 0);
+        allowed = "= or != and true or false";
+        break;
+    case SAID_TEXTS:
+        return diag_error(diag, 0, "--where cannot compare the list %s", where->column.key);
+    default:
+        ok = read_number(text, &where->number);
+        break;
+    }
+    char found[DIAG_QUOTE_MAX];
+    return ok || diag_error(diag, 0, "--where compares %s with '%s'; %s is allowed",
+                            where->column.key, diag_quote(found, text, strlen(text)), allowed);
+}
+
+static bool read_where(struct select *select, const char *text, const char *such_as,
+                       struct diag *diag)
+{
+    static const struct {
+        const char *text;
+        enum select_operator op;
+    } operators[] = { { "<=", SELECT_LE }, { ">=", SELECT_GE }, { "!=", SELECT_NE },
+                      { "==", SELECT_EQ }, { "<", SELECT_LT },  { ">", SELECT_GT },
+                      { "=", SELECT_EQ } };
+    struct select_where *where = &select->wheres[select->where_count++];
+    size_t len = strcspn(text, "<>=!");
+    for (size_t i = 0; i < sizeof operators / sizeof *operators && len > 0; i++) {
+        size_t op_len = strlen(operators[i].text);
+        if (strncmp(text + len, operators[i].text, op_len) == 0) {
+            where->op = operators[i].op;
+            return find_column(select, "--where", text, len, such_as, &where->column, diag) &&
+                   read_value(where, text + len + op_len, diag);
+        }
+    }
+    char found[DIAG_QUOTE_MAX];
+    return diag_error(diag, 0,
+                      "--where is '%s'; COLUMN>=VALUE, or one of > <= < = != in between, is "
+                      "allowed",
+                      diag_quote(found, text, strlen(text)));
+}
+
+bool select_add_key(struct select *select, const char *text, const char *such_as, struct diag *diag)
+{
+    struct sort *sort = &select->sort;
+    if (sort->key_count == SORT_KEYS_MAX) {
+        return diag_error(diag, 0, "--sort has more than %d keys", SORT_KEYS_MAX);
+    }
+    struct sort_key *key = &sort->keys[sort->key_count];
+    struct column *column = &select->columns[sort->key_count++];
+    key->descending = *text == '-';
+    text += key->descending;
+    if (!find_column(select, "--sort", text, strlen(text), such_as, column, diag)) {
+        return false;
+    }
+    key->text = column->kind == SAID_TEXT;
+    select->headroom |= answer_column_is_headroom(column);
+    cells_choose(&select->sort_cells, select->say, select->columns, sort->key_count);
+    return (!column->list && column->kind != SAID_TEXTS) ||
+           diag_error(diag, 0, "--sort cannot order the list %s", column->key);
+}
+
+bool select_prepare(struct select *select, const struct select_options *options, say_function *say,
+                    const char *such_as, struct diag *diag)
+{
+    struct column columns[COLUMNS_MAX];
+    memset(select, 0, sizeof *select);
+    select->say = say;
+    select->sort.max = options->top > 0 ? (size_t)options->top : SELECT_ROWS_MAX;
+    if (options->where.count > COLUMNS_MAX) {
+        return diag_error(diag, 0, "--where: %zu comparisons; the limit is %d",
+                          options->where.count, COLUMNS_MAX);
+    }
+    if (options->where.count > 0) {
+        select->wheres = calloc(options->where.count, sizeof *select->wheres);
+        if (select->wheres == NULL) {
+            return diag_no_memory(diag);
+        }
+    }
+    for (size_t i = 0; i < options->where.count; i++) {
+        if (!read_where(select, options->where.items[i], such_as, diag)) {
+            return false;
+        }
+        columns[i] = select->wheres[i].column;
+        select->headroom |= answer_column_is_headroom(&columns[i]);
+    }
+    cells_choose(&select->where_cells, say, columns, select->where_count);
+    for (size_t i = 0; i < options->sort.count; i++) {
+        if (!select_add_key(select, options->sort.items[i], such_as, diag)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void select_free(struct select *select)
+{
+    free(select->wheres);
+    sort_free(&select->sort);
+    memset(select, 0, sizeof *select);
+}
+
+/* ---- --where ------------------------------------------------------------------------------ */
+
+static bool compare(double a, enum select_operator op, double b)
+{
+    switch (op) {
+    case SELECT_LT:
+        return a < b;
+    case SELECT_LE:
+        return a <= b;
+    case SELECT_EQ:
+        return !(a < b) && !(a > b);
+    case SELECT_NE:
+        return a < b || a > b;
+    case SELECT_GE:
+        return a >= b;
+    default:
+        return a > b;
+    }
+}
+
+/* What is compared is what would be printed: six decimals. */
+static double printed(enum said_kind kind, double number)
+{
+    bool decimals = kind == SAID_RATIO || kind == SAID_REAL || kind == SAID_QUOTIENT;
+    return decimals ? out_ratio_shown(number) : number;
+}
+
+/* A shape is compared as it is printed. */
+static bool is_shape(const struct said *cell, const char *text)
+{
+    char shown_room[OUT_LINE];
+    struct out shown;
+    out_init(&shown, NULL, shown_room, sizeof shown_room);
+    cell_write(cell, &shown);
+    return strlen(text) == shown.len && memcmp(text, shown.buffer, shown.len) == 0;
+}
+
+static bool holds(const struct select_where *where, const struct said *cell)
+{
+    double number;
+    if (!cell->known) {
+        return false;
+    }
+    if (cell->kind == SAID_TEXT) {
+        return (strcmp(cell->value.text, where->text) == 0) == (where->op == SELECT_EQ);
+    }
+    if (cell->kind == SAID_SIZES && where->text != NULL) {
+        return is_shape(cell, where->text) == (where->op == SELECT_EQ);
+    }
+    if (cell->kind == SAID_NAMES) {
+        uint32_t bits = cell->value.names.bits;
+        return ((bits & where->bits) == where->bits) == (where->op == SELECT_EQ);
+    }
+    return cell_number(cell, &number) &&
+           compare(printed(cell->kind, number), where->op, printed(cell->kind, where->number));
+}
+
+bool select_accepts(struct select *select, const void *row)
+{
+    if (select->where_count == 0) {
+        return true;
+    }
+    cells_read(&select->where_cells, row);
+    for (size_t i = 0; i < select->where_count; i++) {
+        if (!holds(&select->wheres[i], &select->where_cells.values[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- --sort and --top --------------------------------------------------------------------- */
+
+bool select_hold(struct select *select, uint64_t ordinal, const void *row, struct diag *diag)
+{
+    struct sort *sort = &select->sort;
+    sort_row keys;
+    if (sort->count == SELECT_ROWS_MAX && sort->max == SELECT_ROWS_MAX) {
+        return diag_error(diag, 0,
+                          "--sort has more than %d rows to hold: --top N keeps the first N only",
+                          SELECT_ROWS_MAX);
+    }
+    keys[0].ordinal = ordinal;
+    cells_read(&select->sort_cells, row);
+    for (size_t i = 0; i < sort->key_count; i++) {
+        keys[1 + i] = sort_key_of(&select->sort_cells.values[i]);
+        if (sort->keys[i].text && keys[1 + i].text != NULL) {
+            /* The text is the row's, which does not last. */
+            keys[1 + i].text = sort_keep(sort, keys[1 + i].text);
+            if (keys[1 + i].text == NULL) {
+                return diag_error(diag, 0, "--sort: out of memory at %zu rows", sort->count);
+            }
+        }
+    }
+    return sort_hold(sort, keys) ||
+           diag_error(diag, 0, "--sort: out of memory at %zu rows", sort->count);
+}
+
+bool select_refuses(struct select *select, const void *bound)
+{
+    static const char *const growing[] = { "occupancy", "blocks_per_sm", "warps_per_sm",
+                                           "threads_per_sm", NULL };
+    const struct column *column = &select->columns[0];
+    if (select->sort.key_count == 0 || !select->sort.keys[0].descending) {
+        return false;
+    }
+    for (size_t i = 0; growing[i] != NULL; i++) {
+        if (strcmp(growing[i], column->key) == 0) {
+            cells_read(&select->sort_cells, bound);
+            return sort_refuses(&select->sort, sort_key_of(&select->sort_cells.values[0]));
+        }
+    }
+    return false;
+}

@@ -1,0 +1,309 @@
+#include "cli/table/sweep.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/num.h"
+#include "cli/option/partition.h"
+#include "cli/option/problem.h"
+#include "cli/table/launches.h"
+#include "core/round.h"
+#include "core/words.h"
+#include "model/kernel/kernel.h"
+
+static bool in_order(const struct sweep *sweep, enum request_axis axis)
+{
+    for (size_t i = 0; i < sweep->count; i++) {
+        if (sweep->order[i] == axis) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool sweep_varies(const struct sweep *sweep, enum request_axis axis)
+{
+    return sweep->request->axes[axis].total > 1 ||
+           (sweep->file != NULL && sweep->file->varies[axis]);
+}
+
+bool sweep_has(const struct sweep *sweep, enum request_axis axis)
+{
+    return sweep->request->axes[axis].total > 0 || (sweep->file != NULL && sweep->file->has[axis]);
+}
+
+bool sweep_start(struct sweep *sweep, const struct request *request, const struct opt_given *given,
+                 struct diag *diag)
+{
+    memset(sweep, 0, sizeof *sweep);
+    sweep->request = request;
+    sweep->launches = 1;
+    for (size_t i = 0; given != NULL && i < given->count; i++) {
+        enum request_axis axis = request_find_axis(given->opts[i]->name);
+        if (axis < REQUEST_AXES && request->axes[axis].total > 0 && !in_order(sweep, axis) &&
+            !request_searches(request, axis)) {
+            sweep->order[sweep->count++] = axis;
+        }
+    }
+    for (size_t i = 0; i < sweep->count; i++) {
+        uint64_t total = request->axes[sweep->order[i]].total;
+        if (sweep->launches > RANGE_TOTAL_MAX / total) {
+            double launches = (double)sweep->launches;
+            for (size_t k = i; k < sweep->count; k++) {
+                launches *= (double)request->axes[sweep->order[k]].total;
+            }
+            return diag_error(diag, 0,
+                              "the options describe %.0f launches; at most %llu are "
+                              "allowed",
+                              launches, RANGE_TOTAL_MAX);
+        }
+        sweep->launches *= total;
+    }
+    return true;
+}
+
+bool sweep_next(struct sweep *sweep)
+{
+    for (size_t i = sweep->count; i-- > 0;) {
+        enum request_axis axis = sweep->order[i];
+        if (++sweep->index[axis] < sweep->request->axes[axis].total) {
+            return true;
+        }
+        sweep->index[axis] = 0;
+    }
+    return sweep->file != NULL && launches_next(sweep);
+}
+
+void sweep_seek(struct sweep *sweep, uint64_t ordinal)
+{
+    if (sweep->file != NULL) {
+        ordinal = launches_seek(sweep, ordinal);
+    }
+    for (size_t i = sweep->count; i-- > 0;) {
+        enum request_axis axis = sweep->order[i];
+        uint64_t total = sweep->request->axes[axis].total;
+        sweep->index[axis] = ordinal % total;
+        ordinal /= total;
+    }
+}
+
+uint64_t sweep_value(const struct sweep *sweep, enum request_axis axis, uint64_t otherwise)
+{
+    const struct range *range = &sweep->request->axes[axis];
+    return range->total > 0 ? range_at(range, sweep->index[axis], NULL) : otherwise;
+}
+
+/* The machine of the current launch. */
+static const struct target *target_of(const struct sweep *sweep)
+{
+    const struct targets *targets = &sweep->request->targets;
+    if (targets->gpus == 0) {
+        return &targets->items[sweep->index[REQUEST_ARCH]];
+    }
+    size_t migs = max_size(targets->migs, 1);
+    return &targets->items[sweep->index[REQUEST_GPU] * migs + sweep->index[REQUEST_MIG]];
+}
+
+/* Options that only some targets have. */
+static bool check_target(const struct occ_arch *arch, const struct occ_launch *launch,
+                         const struct request *request, struct diag *diag)
+{
+    const struct vendor *vendor = words_vendor(arch);
+    char what[48];
+    for (int axis = 0; axis < REQUEST_AXES; axis++) {
+        const struct request_row *row = &request_rows[axis];
+        if (row->absent != NULL && occ_lever_get(launch, row->lever) > 0 &&
+            !occ_lever_exists(arch, row->lever)) {
+            return diag_error(
+                diag, 0, "%s: %s %s",
+                request_format_name(request, request_axis_opt((enum request_axis)axis)->name, what),
+                arch->name, row->absent);
+        }
+    }
+    if (vendor->no_carveout != NULL && request->axes[REQUEST_CARVEOUT].total > 0) {
+        return diag_error(diag, 0, "%s: %s has no carve-out; %s",
+                          request_format_name(request, "carveout", what), arch->name,
+                          vendor->no_carveout);
+    }
+    if (!vendor->smem_optin && request->no_optin) {
+        return diag_error(diag, 0, "%s: %s needs no opt-in",
+                          request->from_keys ? "\"optin\"" : "--no-optin", arch->name);
+    }
+    return true;
+}
+
+/* The record for a wave size and CU mode. */
+static const struct occ_arch *variant(struct sweep *sweep, const struct occ_arch *arch,
+                                      struct diag *diag)
+{
+    uint32_t wave_size = (uint32_t)sweep_value(sweep, REQUEST_WAVE_SIZE, 0);
+    bool cu_mode = sweep->request->cu_mode;
+    char what[48];
+    if (wave_size == 0 && !cu_mode) {
+        return arch;
+    }
+    if (occ_arch_variant(arch, wave_size, false, &sweep->variant) != OCC_OK ||
+        (wave_size > 0 && !words_vendor(arch)->warp_sizes)) {
+        char other[16] = "";
+        char third[16] = "";
+        if (arch->warp_size_alt > 0) {
+            snprintf(other, sizeof other, " or %u", arch->warp_size_alt);
+        }
+        if (arch->warp_size_third > 0) {
+            snprintf(third, sizeof third, " or %u", arch->warp_size_third);
+        }
+        diag_error(diag, 0, "%s is %u; %s has %u%s%s",
+                   request_format_name(sweep->request, "wave-size", what), wave_size, arch->name,
+                   arch->warp_size, other, third);
+        return NULL;
+    }
+    if (occ_arch_variant(arch, wave_size, cu_mode, &sweep->variant) != OCC_OK) {
+        diag_error(diag, 0, "%s: %s has no CU mode; only RDNA has",
+                   request_format_name(sweep->request, "cu-mode", what), arch->name);
+        return NULL;
+    }
+    return &sweep->variant;
+}
+
+/* Blocks that cover the elements, as a grid-stride-free kernel launches them. */
+static uint64_t grid_of(const struct sweep *sweep, uint32_t threads)
+{
+    const struct request *request = sweep->request;
+    if (request->axes[REQUEST_ELEMENTS].total == 0) {
+        return sweep_value(sweep, REQUEST_GRID, 0);
+    }
+    uint64_t per_block = threads * max_u64(request->elements_per_thread, 1);
+    return round_div_up64(sweep_value(sweep, REQUEST_ELEMENTS, 0), per_block);
+}
+
+/* The GPCs of --gpc, which also give the SMs where nothing else does. */
+static bool take_gpcs(const struct request *request, struct question *q, struct diag *diag)
+{
+    const struct gpc *gpc = &request->gpc;
+    char what[48];
+    char other[48];
+    if (gpc->count == 0) {
+        return true;
+    }
+    if (q->sms != 0 && q->sms != gpc->total) {
+        const char *owner = request_format_name(request, "sms", other);
+        const char *verb = "is";
+        if (q->product != NULL && request->axes[REQUEST_SMS].total == 0) {
+            owner = q->gpu;
+            verb = "has";
+        }
+        return diag_error(diag, 0, "%s has %u SMs in all, but %s %s %u",
+                          request_format_name(request, "gpc", what), gpc->total, owner, verb,
+                          q->sms);
+    }
+    q->sms = gpc->total;
+    q->gpcs = (struct occ_gpcs){ gpc->sms, gpc->count, 0 };
+    return true;
+}
+
+/* The members of the launch that have an option of their own. */
+static void set_members(const struct sweep *sweep, struct question *q)
+{
+    struct occ_launch *launch = &q->launch;
+    const struct range *axes = sweep->request->axes;
+    for (int axis = 0; axis < REQUEST_AXES; axis++) {
+        const struct request_row *row = &request_rows[axis];
+        if (row->sets && axes[axis].total > 0) {
+            uint32_t *shape = axis == REQUEST_THREADS ? q->block : NULL;
+            uint32_t value = (uint32_t)range_at(&axes[axis], sweep->index[axis], shape);
+            memcpy((char *)launch + row->member, &value, sizeof value);
+        }
+    }
+    launch->block_z = q->block[2];
+    if (sweep->threads > 0) {
+        launch->threads = sweep->threads;
+    }
+}
+
+/* The part of the machine, and what its blocks share. */
+static bool take_shared(struct sweep *sweep, struct question *q, struct diag *diag)
+{
+    const struct request *r = sweep->request;
+    char what[48];
+    if (r->partition.count > 0 &&
+        !partition_apply(r->partition.items[sweep->index[REQUEST_PARTITION]],
+                         request_format_name(r, "partition", what), q, diag)) {
+        return false;
+    }
+    if (r->tmem.count > 0 &&
+        !sharing_tmem(r->tmem.items[sweep->index[REQUEST_TMEM]],
+                      request_format_name(r, "tmem", what), &sweep->sharing, q, diag)) {
+        return false;
+    }
+    return r->setmaxnreg == NULL ||
+           sharing_setmaxnreg(r->setmaxnreg, request_format_name(r, "setmaxnreg", what),
+                              &sweep->sharing, q, diag);
+}
+
+/* What a launch that says nothing of registers and barriers has of them on this architecture. */
+static void take_defaults(const struct request *request, struct question *q)
+{
+    if (request->axes[REQUEST_REGS].total == 0 && q->arch->default_regs > 0) {
+        q->launch.regs = q->arch->default_regs;
+        q->regs_assumed = true;
+    }
+    if (words_vendor(q->arch)->no_barriers) {
+        q->launch.barriers = 0;
+    }
+}
+
+static bool make_question(struct sweep *sweep, struct question *out, struct diag *diag)
+{
+    const struct request *request = sweep->request;
+    const struct occ_launch init = OCC_LAUNCH_INIT;
+    struct question q;
+    memset(&q, 0, sizeof q);
+    q.launch = init;
+    const struct target *target = target_of(sweep);
+    q.arch = variant(sweep, target->arch, diag);
+    if (q.arch == NULL) {
+        return false;
+    }
+    take_defaults(request, &q);
+    set_members(sweep, &q);
+    if (q.launch.block_z > REQUEST_COUNT_MAX) {
+        char what[48];
+        return diag_error(diag, 0, "%s has %u in the z dimension; 1 to %d is allowed",
+                          request_format_name(request, "threads", what), q.launch.block_z,
+                          REQUEST_COUNT_MAX);
+    }
+    q.id = request->id;
+    q.name = request->name;
+    q.launch.no_optin = request->no_optin;
+    q.launch.bound_threads = request->bound_threads;
+    q.launch.bound_blocks = request->bound_blocks;
+    q.cu_mode = request->cu_mode;
+    q.sms = (uint32_t)sweep_value(sweep, REQUEST_SMS, 0);
+    q.grid = grid_of(sweep, q.launch.threads);
+    if (!problem_fill(sweep, &q.problem, diag) || !target_fill(target, &q, diag) ||
+        !check_target(q.arch, &q.launch, request, diag) || !take_gpcs(request, &q, diag) ||
+        !take_shared(sweep, &q, diag) ||
+        !latency_fill(&request->need, request->from_keys, &q, diag)) {
+        return false;
+    }
+    *out = q;
+    return true;
+}
+
+bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag)
+{
+    const struct launches *file = sweep->file;
+    struct diag local;
+    if (file == NULL) {
+        return make_question(sweep, out, diag);
+    }
+    diag_init(&local, file->path);
+    if (sweep->lost) {
+        return diag_no_memory(diag);
+    }
+    struct diag row;
+    diag_init(&row, NULL);
+    return make_question(sweep, out, &row) ||
+           diag_error(&local, file->rows[file->row].line, "%s", row.text) ||
+           diag_error(diag, 0, "%s", local.text);
+}

@@ -1,0 +1,69 @@
+/* sweep.h - the launches of a request, one after the other. */
+#ifndef OCC_CLI_TABLE_SWEEP_H
+#define OCC_CLI_TABLE_SWEEP_H
+
+#include "cli/option/request.h"
+
+/* A walk over the product of all lists, the last option given being the fastest. */
+struct sweep {
+    const struct request *request;
+    enum request_axis order[REQUEST_AXES]; /* as given; the rest have one value or none */
+    size_t count;
+    uint64_t index[REQUEST_AXES];
+    struct occ_arch variant; /* the architecture for a wave size and CU mode */
+    struct sharing sharing;  /* what --tmem and --setmaxnreg say of the current launch */
+    uint64_t launches;       /* in all */
+    uint32_t threads;        /* instead of what --threads says; 0 = none */
+    uint32_t split_k;        /* the same of --split-k */
+    struct answer_best best; /* what best_question() chose the current launch from */
+    struct launches *file;   /* whose rows are walked, the lists of each within; NULL = none */
+    bool choices;            /* ... which are not walked: the best of them is looked for */
+    bool lost;               /* the row could not be read again */
+};
+
+/*
+ * Starts at the first launch.  Returns false with an error in `diag` when there are more than
+ * RANGE_TOTAL_MAX launches.  `given` is what opt_parse() returned, or NULL for one launch.
+ */
+bool sweep_start(struct sweep *sweep, const struct request *request, const struct opt_given *given,
+                 struct diag *diag);
+
+/*
+ * Writes the current launch to `*out`, which points into the sweep; it is valid until the next
+ * call.  Returns false with an error in `diag` for what the architecture does not have.
+ */
+bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag);
+
+/* Moves on; false at the end. */
+bool sweep_next(struct sweep *sweep);
+
+/* Moves to the launch that comes after `ordinal` others. */
+void sweep_seek(struct sweep *sweep, uint64_t ordinal);
+
+/* The value of the current launch, or the other where the option is not given. */
+uint64_t sweep_value(const struct sweep *sweep, enum request_axis axis, uint64_t otherwise);
+
+/* Has this option several values?  Has it any? */
+bool sweep_varies(const struct sweep *sweep, enum request_axis axis);
+bool sweep_has(const struct sweep *sweep, enum request_axis axis);
+
+/*
+ * A lever that --top and tables may move many times without a look at the other options: where its
+ * value goes in struct occ_launch, and the lever.  False for an axis that changes more than that.
+ */
+bool request_axis_lever(const struct request *request, enum request_axis axis, size_t *member,
+                        enum occ_lever *lever);
+
+/* An option of a launch. */
+const struct opt *request_axis_opt(enum request_axis axis);
+
+/* The option of a launch of that name, '_' counting as '-'; REQUEST_AXES if there is none. */
+enum request_axis request_find_axis(const char *name);
+
+/* The shapes of an axis; NULL where it has numbers or names. */
+const struct shape_list *request_shapes(const struct request *request, enum request_axis axis);
+
+/* Is it an axis of names: architectures, products, profiles? */
+bool request_axis_is_name(enum request_axis axis);
+
+#endif

@@ -1,0 +1,229 @@
+#include "cli/trace/trace_gate.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/grow.h"
+#include "base/num.h"
+#include "base/text.h"
+
+#define IN(member) offsetof(struct trace_gate_options, member)
+
+/* clang-format off */
+static const struct opt opts[] = {
+    { "min-occupancy", 0, "SHARE", OPT_TEXT, IN(min_occupancy), 0, 0, 0,
+      "least occupancy of every kernel: 50% or 0.5", NULL },
+    { "max-tail", 0, "SHARE", OPT_TEXT, IN(max_tail), 0, 0, 0,
+      "most that tails may cost of the busy time: 5%", NULL },
+    { "max-unknown", 0, "SHARE", OPT_TEXT, IN(max_unknown), 0, 0, 0,
+      "most of the time that may not be known; else 0", NULL },
+};
+/* clang-format on */
+
+const struct opt_group trace_gate_group = { "Gates (status 1 when one is violated)", opts,
+                                            sizeof opts / sizeof *opts };
+
+static bool read_share(const char *option, const char *text, double *out, struct diag *diag)
+{
+    char found[DIAG_QUOTE_MAX];
+    *out = -1;
+    return text == NULL || (num_share(text, out) && *out <= 1) ||
+           diag_error(diag, 0, "--%s is '%s'; 0%% to 100%%, or 0 to 1, is allowed", option,
+                      diag_quote(found, text, strlen(text)));
+}
+
+bool trace_gate_prepare(struct trace_gate_options *options, struct diag *diag)
+{
+    return read_share("min-occupancy", options->min_occupancy, &options->occupancy, diag) &&
+           read_share("max-tail", options->max_tail, &options->tail, diag) &&
+           read_share("max-unknown", options->max_unknown, &options->unknown, diag);
+}
+
+__attribute__((format(printf, 2, 3))) static void add(struct trace_violations *violations,
+                                                      const char *format, ...)
+{
+    char text[DIAG_TEXT_MAX];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    char *copy = malloc(strlen(text) + 1);
+    if (copy == NULL || !GROW(violations->texts, violations->count)) {
+        free(copy);
+        violations->no_memory = true;
+        return;
+    }
+    strcpy(copy, text);
+    violations->texts[violations->count++] = copy;
+}
+
+/* A share of a time; all of it where there is none. */
+static double share_of(double ns, double of)
+{
+    return ns < of ? ns / of : 1;
+}
+
+/* A kernel's name for a sentence. */
+static const char *name_of(const struct trace_report *report, uint32_t shape,
+                           char out[TRACE_PLAIN_MAX])
+{
+    trace_report_plain(report, shape, out);
+    return out;
+}
+
+/* ---- occupancy ---------------------------------------------------------------------------- */
+
+/* Does the gate look at the shape?  No occupancy mends a kernel that is short or waits. */
+static bool is_gated(const struct trace_run *run, uint32_t shape)
+{
+    enum trace_class kind = run->kinds[shape];
+    return run->group_of[shape] != UINT32_MAX && kind != TRACE_CLASS_SHORT &&
+           kind != TRACE_CLASS_COMMUNICATION;
+}
+
+/* The time of launches whose occupancy the gate asks for and that is not known. */
+static double unknown_occupancy_ns(const struct trace_run *run)
+{
+    double ns = 0;
+    for (size_t i = 0; i < run->trace->launch_count; i++) {
+        const struct trace_launch *l = &run->trace->launches[i];
+        if (is_gated(run, l->shape) && run->fits[l->shape].occupancy < 0) {
+            ns += (double)l->duration_ns;
+        }
+    }
+    return ns;
+}
+
+static void add_kernel(const struct trace_gate_options *gate, const struct trace_report *report,
+                       uint32_t shape, struct trace_violations *out)
+{
+    const struct trace_fit *fit = &report->run->fits[shape];
+    char name[TRACE_PLAIN_MAX];
+    name_of(report, shape, name);
+    if (fit->occupancy >= 0) {
+        add(out, "%s: occupancy %.6g; at least %.6g is allowed", name, fit->occupancy,
+            gate->occupancy);
+    } else if (fit->has_blocks) {
+        add(out, "%s: its occupancy is not known (%u to %u blocks); at least %.6g is allowed", name,
+            fit->blocks_low, fit->blocks_high, gate->occupancy);
+    } else {
+        add(out, "%s: its occupancy is not known (%s); at least %.6g is allowed", name,
+            fit->why != NULL ? fit->why : "the file says too little", gate->occupancy);
+    }
+}
+
+static void check_occupancy(const struct trace_gate_options *gate,
+                            const struct trace_report *report, struct trace_violations *out)
+{
+    const struct trace_run *run = report->run;
+    bool *named = calloc(run->kernel_count + 1, sizeof *named);
+    if (named == NULL) {
+        out->no_memory = true;
+        return;
+    }
+    for (uint32_t i = 0; i < run->trace->shape_count; i++) {
+        double occupancy = run->fits[i].occupancy;
+        bool kept = occupancy >= gate->occupancy || (occupancy < 0 && gate->unknown >= 0);
+        if (is_gated(run, i) && !kept && !named[run->kernel_of[i]]) {
+            named[run->kernel_of[i]] = true; /* its shapes differ in what the launch before left */
+            add_kernel(gate, report, i, out);
+        }
+    }
+    free(named);
+    double unknown = share_of(unknown_occupancy_ns(run), (double)report->totals.time_ns);
+    if (gate->unknown >= 0 && unknown > gate->unknown) {
+        add(out, "the occupancy of %.4g %% of the time is not known; at most %.6g %% is allowed",
+            100 * unknown, 100 * gate->unknown);
+    }
+}
+
+/* ---- tails -------------------------------------------------------------------------------- */
+
+/* The shape of the longest launch of which too little is known. */
+static uint32_t longest_unknown(const struct trace_run *run)
+{
+    const struct trace_launch *longest = NULL;
+    for (size_t i = 0; i < run->trace->launch_count; i++) {
+        const struct trace_launch *l = &run->trace->launches[i];
+        bool counts =
+            run->group_of[l->shape] != UINT32_MAX && run->kinds[l->shape] == TRACE_CLASS_UNKNOWN;
+        if (counts && (longest == NULL || l->duration_ns > longest->duration_ns)) {
+            longest = l;
+        }
+    }
+    return longest != NULL ? longest->shape : UINT32_MAX;
+}
+
+static void check_unknown(const struct trace_gate_options *gate, const struct trace_report *report,
+                          struct trace_violations *out)
+{
+    double allowed = max_real(gate->unknown, 0);
+    uint32_t shape = longest_unknown(report->run);
+    char name[TRACE_PLAIN_MAX];
+    if (report->busy_ns == 0) {
+        add(out, "no kernel has a duration, so that what tails cost is not known");
+        return;
+    }
+    double unknown = share_of((double)report->totals.unattributed_ns, (double)report->busy_ns);
+    if (shape != UINT32_MAX && unknown > allowed) {
+        add(out,
+            "tails of %.4g %% of the busy time are not known (%s: %s); at most %.6g %% is allowed",
+            100 * unknown, name_of(report, shape, name), trace_run_why(report->run, shape),
+            100 * allowed);
+    }
+}
+
+static void check_tail(const struct trace_gate_options *gate, const struct trace_report *report,
+                       struct trace_violations *out)
+{
+    const struct trace_totals *totals = &report->totals;
+    double busy = (double)report->busy_ns;
+    if ((double)totals->tail_high_ns > gate->tail * busy) {
+        add(out, "tails can cost %.4g %% to %.4g %% of the busy time; at most %.6g %% is allowed",
+            100 * (double)totals->tail_low_ns / busy, 100 * (double)totals->tail_high_ns / busy,
+            100 * gate->tail);
+    }
+}
+
+/* Files that lack kernels: no share says how much that is. */
+static void check_files(const struct trace_gate_options *gate, const struct trace_report *report,
+                        struct trace_violations *out)
+{
+    const struct trace *trace = report->run->trace;
+    for (size_t i = 0; gate->unknown < 1 && i < trace->file_count; i++) {
+        if (trace->files[i].partial) {
+            add(out, "%s: kernels are missing in it, and what they cost is not known",
+                file_shown(trace->files[i].path));
+        }
+    }
+}
+
+bool trace_gate_check(const struct trace_gate_options *options, const struct trace_report *report,
+                      struct trace_violations *out)
+{
+    if (options->occupancy >= 0 || options->tail >= 0 || options->unknown >= 0) {
+        check_files(options, report, out);
+    }
+    if (options->occupancy >= 0) {
+        check_occupancy(options, report, out);
+    }
+    if (options->tail >= 0) {
+        check_tail(options, report, out);
+    }
+    if (options->tail >= 0 || (options->unknown >= 0 && options->occupancy < 0)) {
+        check_unknown(options, report, out);
+    }
+    return !out->no_memory;
+}
+
+void trace_violations_free(struct trace_violations *violations)
+{
+    for (size_t i = 0; i < violations->count; i++) {
+        free(violations->texts[i]);
+    }
+    free(violations->texts);
+    *violations = (struct trace_violations){ .texts = NULL };
+}

@@ -1,0 +1,36 @@
+/* trace_gate.h - limits that a recorded run must keep: --min-occupancy, --max-tail, --max-unknown.
+ */
+#ifndef OCC_CLI_TRACE_TRACE_GATE_H
+#define OCC_CLI_TRACE_TRACE_GATE_H
+
+#include "cli/option/opt.h"
+#include "model/trace/trace_report.h"
+
+/* What the options say.  Zero-initialised: no gate. */
+struct trace_gate_options {
+    const char *min_occupancy, *max_tail, *max_unknown;
+    double occupancy, tail, unknown; /* set by trace_gate_prepare(); negative = not given */
+};
+
+/* What the run does not keep, a sentence each.  Zero-initialised; free it in any case. */
+struct trace_violations {
+    char **texts;
+    size_t count;
+    bool no_memory;
+};
+
+extern const struct opt_group trace_gate_group;
+
+/* Reads the values; false with an error in `diag`. */
+bool trace_gate_prepare(struct trace_gate_options *options, struct diag *diag);
+
+/*
+ * Adds what the run violates, whatever its rows are.  What is not known is a violation, unless its
+ * share of the time is at most that of --max-unknown.  False when memory runs out.
+ */
+bool trace_gate_check(const struct trace_gate_options *options, const struct trace_report *report,
+                      struct trace_violations *out);
+
+void trace_violations_free(struct trace_violations *violations);
+
+#endif

@@ -1,0 +1,185 @@
+#include "cli/trace/trace_machines.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "arch/gpu_lookup.h"
+#include "base/text.h"
+#include "cli/target.h"
+
+/* What is needed of the product of --gpu: its SMs where neither --sms nor the file has them. */
+static unsigned find_needs(const struct trace *trace, const struct trace_machine_options *options)
+{
+    for (size_t i = 0; options->sms == 0 && i < trace->device_count; i++) {
+        if (trace->devices[i].sms <= 0) {
+            return TARGET_SMS;
+        }
+    }
+    return 0;
+}
+
+/* The machine that --gpu names, for all devices. */
+static bool named_machine(const char *gpu, unsigned needs, const struct registry *registry,
+                          struct trace_machine *out, struct diag *diag)
+{
+    struct targets targets = { 0 };
+    const char *items[] = { gpu };
+    const struct opt_texts names = { items, NULL, 1 };
+    const struct opt_texts none = { NULL, NULL, 0 };
+    bool ok = targets_make(&targets, &none, &names, &none, needs, false, registry, diag);
+    if (ok) {
+        const struct target *target = &targets.items[0];
+        out->arch = target->arch;
+        out->product = target->gpu;
+    }
+    targets_free(&targets);
+    return ok;
+}
+
+/* The device called as messages do: "device 0 (NVIDIA A100)". */
+static const char *called(const struct trace_device *device, char out[DIAG_TEXT_MAX])
+{
+    char name[DIAG_QUOTE_MAX];
+    int len = snprintf(out, DIAG_TEXT_MAX, "device %lld", (long long)device->id);
+    if (device->name[0] != '\0') {
+        snprintf(out + len, DIAG_TEXT_MAX - (size_t)len, " (%s)",
+                 diag_quote(name, device->name, strlen(device->name)));
+    }
+    return out;
+}
+
+/* The GPU that the file says a device is: its architecture comes first, its name fills it in. */
+static void find_gpu(const struct trace_device *device, const struct registry *registry,
+                     struct trace_machine *out, struct diag *why, struct diag *diag)
+{
+    char who[DIAG_TEXT_MAX];
+    *out = (struct trace_machine){ .arch = NULL };
+    if (device->arch[0] != '\0') {
+        out->arch = registry_find(registry, device->arch);
+    }
+    if (device->name[0] != '\0') {
+        out->product = gpu_find(&registry->gpus, device->name, why);
+    }
+    if (out->arch == NULL && out->product != NULL) {
+        out->arch = registry_find(registry, out->product->arch);
+    }
+    if (out->arch != NULL && out->product != NULL &&
+        strcmp(out->product->arch, out->arch->name) != 0) {
+        diag_warn(diag, 0, "%s is %s by its name and %s by the file; the file is believed",
+                  called(device, who), out->product->arch, out->arch->name);
+        out->product = NULL;
+    }
+}
+
+/* The SMs of a device: those of --sms, else those of the file, else those of its product. */
+static void fill_sms(const struct trace_device *device, uint64_t given, struct trace_machine *out,
+                     struct diag *diag)
+{
+    uint32_t cus = out->arch != NULL && out->arch->cus_per_sm > 1 ? out->arch->cus_per_sm : 1;
+    out->sms_given = given > 0;
+    if (given > 0) {
+        out->sms = (uint32_t)given;
+    } else if (device->sms > 0 && device->sms <= UINT32_MAX) {
+        out->sms = (uint32_t)device->sms / cus;
+    } else if (out->product != NULL) {
+        out->sms = gpu_sms(out->product, out->arch);
+        gpu_warn_counts(out->product, diag);
+    }
+}
+
+/* Warns of what is not known of a device; `why` says what its name is, if it has one. */
+static void warn_unknown(const struct trace_device *device, const struct trace_machine *machine,
+                         const struct diag *why, struct diag *diag)
+{
+    char who[DIAG_TEXT_MAX];
+    called(device, who);
+    if (machine->arch != NULL && machine->sms != 0) {
+        return;
+    }
+    if (machine->arch != NULL) {
+        diag_warn(diag, 0, "%s: the file does not say how many SMs it has; give --gpu or --sms%s%s",
+                  who, why->text[0] != '\0' ? ": " : "", why->text);
+    } else if (why->text[0] != '\0') {
+        diag_warn(diag, 0, "%s: %s; give --gpu", who, why->text);
+    } else if (device->arch[0] != '\0') {
+        diag_warn(diag, 0, "%s: occ does not know its architecture %s; give --gpu", who,
+                  device->arch);
+    } else {
+        diag_warn(diag, 0, "%s: the file does not say which GPU it is; give --gpu", who);
+    }
+}
+
+/* Warns where the file says that a device is of another architecture than what --gpu makes it. */
+static void warn_other(const struct trace_device *device, const struct registry *registry,
+                       const struct trace_machine *machine, struct diag *diag)
+{
+    struct trace_machine own;
+    struct diag ignored;
+    struct diag why;
+    char who[DIAG_TEXT_MAX];
+    diag_init(&ignored, NULL);
+    diag_init(&why, NULL);
+    find_gpu(device, registry, &own, &why, &ignored);
+    if (own.arch != NULL && machine->arch != NULL &&
+        strcmp(own.arch->name, machine->arch->name) != 0) {
+        diag_warn(diag, 0, "%s is %s by the file and %s by --gpu, which counts",
+                  called(device, who), own.arch->name, machine->arch->name);
+    }
+}
+
+static bool differ(const char *a, const char *b)
+{
+    return a[0] != '\0' && b[0] != '\0' && strcmp(a, b) != 0;
+}
+
+/* Do the files say that devices are different GPUs? */
+static bool is_mixed(const struct trace *trace)
+{
+    const char *name = "";
+    const char *arch = "";
+    for (size_t i = 0; i < trace->device_count; i++) {
+        const struct trace_device *device = &trace->devices[i];
+        if (differ(name, device->name) || differ(arch, device->arch)) {
+            return true;
+        }
+        name = device->name[0] != '\0' ? device->name : name;
+        arch = device->arch[0] != '\0' ? device->arch : arch;
+    }
+    return false;
+}
+
+bool trace_machines(struct trace_machine *out, const struct trace *trace,
+                    const struct trace_machine_options *options, const struct registry *registry,
+                    struct diag *diag)
+{
+    struct trace_machine named = { .arch = NULL };
+    bool for_all = options->gpu != NULL && !is_mixed(trace);
+    size_t by_file = 0; /* devices that --gpu is not for */
+    if (options->gpu != NULL &&
+        !named_machine(options->gpu, find_needs(trace, options), registry, &named, diag)) {
+        return false;
+    }
+    for (size_t i = 0; i < trace->device_count; i++) {
+        const struct trace_device *device = &trace->devices[i];
+        bool chosen = options->has_device && device->id == (int64_t)options->device;
+        struct diag why;
+        diag_init(&why, NULL);
+        out[i] = named;
+        if (!for_all && (options->gpu == NULL || !chosen)) {
+            find_gpu(device, registry, &out[i], &why, diag);
+            by_file += out[i].arch != NULL;
+        }
+        if (out[i].arch == NULL) {
+            out[i] = named;
+        }
+        warn_other(device, registry, &out[i], diag);
+        fill_sms(device, options->sms, &out[i], diag);
+        warn_unknown(device, &out[i], &why, diag);
+    }
+    if (options->gpu != NULL && by_file > 0) {
+        diag_warn(diag, 0,
+                  "the devices of the trace are different GPUs: --gpu counts for those that the "
+                  "file leaves unknown; --device N chooses another one");
+    }
+    return true;
+}

@@ -1,0 +1,142 @@
+#include "cli/trace/trace_select.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "cli/kernels/demangle.h"
+#include "render/record/trace_say.h"
+
+#define IN(member) offsetof(struct trace_select_options, member)
+
+/* clang-format off */
+static const struct opt opts[] = {
+    { "kernel", 'k', "REGEX", OPT_TEXT, IN(kernel), 0, 0, 0,
+      "only kernels whose name matches (POSIX extended)", NULL },
+    { "exclude", 0, "REGEX", OPT_TEXT, IN(exclude), 0, 0, 0,
+      "not those whose name matches", NULL },
+    { "device", 0, "N", OPT_UINT, IN(device), 0, INT64_MAX, 0,
+      "only the device that the file calls N", NULL },
+    { "by", 0, "WHAT", OPT_TEXT, IN(by), 0, 0, 0,
+      "a row is one (kernel):", "launch kernel name" },
+    { "min-time", 0, "US", OPT_REAL, IN(min_time), 0, 1000000000, 0,
+      "kernels under it are short; default 10 us", NULL },
+};
+/* clang-format on */
+
+const struct opt_group trace_select_group = { "Rows", opts, sizeof opts / sizeof *opts };
+
+static bool read_by(struct trace_select *select, const char *by, struct diag *diag)
+{
+    static const char *const words[] = {
+        [TRACE_BY_KERNEL] = "kernel", [TRACE_BY_NAME] = "name", [TRACE_BY_LAUNCH] = "launch"
+    };
+    char found[DIAG_QUOTE_MAX];
+    for (size_t i = 0; by != NULL && i < sizeof words / sizeof *words; i++) {
+        if (strcmp(by, words[i]) == 0) {
+            select->wish.by = (enum trace_by)i;
+            return true;
+        }
+    }
+    return by == NULL || diag_error(diag, 0, "--by is '%s'; launch, kernel or name is allowed",
+                                    diag_quote(found, by, strlen(by)));
+}
+
+bool trace_select_prepare(struct trace_select *select, const struct trace_select_options *options,
+                          struct diag *diag)
+{
+    select->wish.short_ns =
+        options->has_min_time ? (int64_t)(options->min_time * 1000 + 0.5) : TRACE_SHORT_NS;
+    return read_by(select, options->by, diag) &&
+           select_prepare(&select->rows, &options->rows, trace_row_say,
+                          "time_ns, share, tail_high_ns or occupancy", diag) &&
+           pattern_compile(&select->kernel, "kernel", options->kernel, diag) &&
+           pattern_compile(&select->exclude, "exclude", options->exclude, diag);
+}
+
+/* Do the patterns take a kernel of that name? */
+static bool wanted(const struct trace_select *select, const char *name)
+{
+    bool takes = !select->kernel.given || pattern_matches(&select->kernel, name);
+    return takes && !pattern_matches(&select->exclude, name);
+}
+
+bool trace_select_shapes(struct trace_select *select, const struct trace_select_options *options,
+                         const struct trace *trace, struct diag *diag)
+{
+    bool any = false;
+    select->shape_count = trace->shape_count;
+    select->skipped = calloc(trace->shape_count + 1, sizeof *select->skipped);
+    select->demangled = calloc(trace->shape_count + 1, sizeof(*select->demangled));
+    select->shown = calloc(trace->shape_count + 1, sizeof(*select->shown));
+    if (select->skipped == NULL || select->demangled == NULL || select->shown == NULL) {
+        return diag_no_memory(diag);
+    }
+    for (size_t i = 0; i < trace->shape_count; i++) {
+        const struct trace_shape *shape = &trace->shapes[i];
+        int64_t device = trace->devices[shape->device].id;
+        bool here = !options->has_device || device == (int64_t)options->device;
+        select->demangled[i] = demangle(shape->name);
+        select->shown[i] = select->demangled[i] != NULL ? select->demangled[i] : shape->name;
+        select->skipped[i] = !here || !wanted(select, select->shown[i]);
+        any |= !select->skipped[i];
+    }
+    select->wish.skipped = select->skipped;
+    return any || trace->shape_count == 0 ||
+           diag_error(diag, 0,
+                      "--kernel, --exclude and --device leave none of the %zu kernels of the trace",
+                      trace->shape_count);
+}
+
+/* Without --sort: what can be won, then time, the most first. */
+static bool hold_by_win(struct sort *sort, size_t index, const struct trace_row *row)
+{
+    sort_row keys;
+    keys[0].ordinal = index;
+    keys[1].number = (double)(row->tail_high_ns + row->idle_sms_ns);
+    keys[2].number = (double)row->time_ns;
+    return sort_hold(sort, keys);
+}
+
+bool trace_select_rows(struct trace_select *select, uint64_t top, struct trace_report *report,
+                       struct diag *diag)
+{
+    static struct trace_row row;
+    struct sort *sort = &select->rows.sort;
+    size_t count = report->run->row_count;
+    bool by_win = sort->key_count == 0;
+    bool ok = true;
+    sort->max = top > 0 && top < count ? (size_t)top : count;
+    if (by_win) {
+        sort->keys[0] = sort->keys[1] = (struct sort_key){ .descending = true };
+        sort->key_count = 2;
+    }
+    for (size_t i = 0; ok && i < count; i++) {
+        trace_report_row(report, i, &row);
+        if (select_accepts(&select->rows, &row)) {
+            ok = by_win ? hold_by_win(sort, i, &row) : select_hold(&select->rows, i, &row, diag);
+        }
+    }
+    sort_finish(sort);
+    select->order = malloc((sort->count + 1) * sizeof *select->order);
+    for (size_t i = 0; select->order != NULL && i < sort->count; i++) {
+        select->order[i] = sort_at(sort, i);
+    }
+    report->order = select->order;
+    report->count = ok && select->order != NULL ? sort->count : 0;
+    return (ok && select->order != NULL) || diag_no_memory(diag);
+}
+
+void trace_select_free(struct trace_select *select)
+{
+    pattern_free(&select->kernel);
+    pattern_free(&select->exclude);
+    select_free(&select->rows);
+    for (size_t i = 0; select->demangled != NULL && i < select->shape_count; i++) {
+        free(select->demangled[i]);
+    }
+    free((void *)select->demangled);
+    free((void *)select->shown);
+    free(select->skipped);
+    free(select->order);
+}

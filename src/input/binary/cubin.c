@@ -1,0 +1,401 @@
+#include "input/binary/cubin.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "arch/lookup.h"
+#include "base/num.h"
+#include "input/binary/cubin_image.h"
+#include "input/binary/cubin_note.h"
+#include "input/binary/cubin_sass.h"
+#include "input/find.h"
+
+/* Attributes of .nv.info sections. */
+enum {
+    ATTR_MAX_THREADS = 0x05,
+    ATTR_REQNTID = 0x10,
+    ATTR_FRAME_SIZE = 0x11,
+    ATTR_MIN_STACK_SIZE = 0x12,
+    ATTR_MAXREG_COUNT = 0x1b,
+    ATTR_MAX_STACK_SIZE = 0x23,
+    ATTR_REGCOUNT = 0x2f,
+    ATTR_CTA_PER_CLUSTER = 0x3d,
+    ATTR_MAX_CLUSTER_RANK = 0x3f,
+    ATTR_NUM_BARRIERS = 0x4c,
+    ATTR_REG_RECONFIG = 0x54
+};
+
+/* Opens the image and determines the target. */
+static bool read_header(struct cubin *cubin, struct bytes image, struct diag *diag)
+{
+    struct elf *elf = &cubin->elf;
+    if (!elf_open(elf, image, cubin->origin->offset, "cubin", diag)) {
+        return false;
+    }
+    if (elf->type != ET_REL && elf->type != ET_EXEC) {
+        return elf_damaged(elf, 16, "is neither relocatable nor linked");
+    }
+    cubin->old = elf->abi < ABI_NEW;
+    uint32_t specific = FLAG_SPECIFIC;
+    cubin->number = elf->flags >> 8 & 0xff;
+    if (cubin->old) {
+        specific = FLAG_SPECIFIC_OLD;
+        cubin->number = elf->flags & 0xff;
+    }
+    cubin->relocatable = elf->type == ET_REL;
+    char suffix = cubin->origin->suffix;
+    if (suffix == 0 && (elf->flags & specific) != 0) {
+        suffix = 'a';
+    }
+    cubin->named = suffix != 0;
+    snprintf(cubin->arch, sizeof cubin->arch, "sm_%u%.1s", (unsigned)cubin->number, &suffix);
+    const struct occ_arch *code = lookup_nearest(cubin->arch);
+    cubin->reserved = code != NULL ? code->smem_reserved_in_cubin : 0;
+    return true;
+}
+
+/* Reads a section of a kernel's code: its attributes, or its shared memory. */
+static bool read_part(struct cubin *cubin, uint32_t index, const struct elf_section *s)
+{
+    if (s->info >= cubin->elf.section_count) {
+        return elf_damaged(&cubin->elf, s->offset,
+                           "has a section that refers to a missing section");
+    }
+    struct code *code = cubin_code(cubin, s->info);
+    if (code == NULL) {
+        return false;
+    }
+    if (s->type == SHT_CUDA_INFO) {
+        code->info = index;
+    } else {
+        code->shared = s->size;
+        code->shared_align = s->align;
+        code->has_shared = true;
+        /* Hand-written assembly of NVIDIA is laid out without a linker, and stays relocatable. */
+        cubin->laid_out |= s->type == SHT_PROGBITS;
+        if (!cubin->relocatable && s->size <= cubin->reserved) {
+            cubin_reserve(cubin, s->align);
+        }
+    }
+    return true;
+}
+
+/*
+ * A section of a type without meaning here.  If its name says that it has data needed here, a
+ * warning names it, and the data are unknown.
+ */
+static bool read_other(struct cubin *cubin, const struct elf_section *s)
+{
+    bool shared = elf_named(&cubin->elf, s, ".nv.shared.") && s->info != 0;
+    if (!shared && !elf_named(&cubin->elf, s, ".nv.info")) {
+        return true;
+    }
+    if (!cubin->unknown_sections) {
+        cubin->unknown_sections = true;
+        diag_warn(cubin->elf.diag, 0,
+                  "offset 0x%llx: section '%s' of the cubin has the unknown type 0x%lx; its "
+                  "contents are skipped",
+                  (unsigned long long)(cubin->elf.offset + s->offset),
+                  shared ? ".nv.shared" : ".nv.info", (unsigned long)s->type);
+    }
+    struct code *code = NULL;
+    if (shared && s->info < cubin->elf.section_count) {
+        code = cubin_code(cubin, s->info);
+        if (code == NULL) {
+            return false;
+        }
+        code->unknown_shared = true;
+    }
+    return true;
+}
+
+/* Reads one section. */
+static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_info)
+{
+    struct elf_section s = elf_section_at(&cubin->elf, index);
+    struct bytes b = { 0 };
+    switch (s.type) {
+    case ELF_SHT_SYMTAB:
+        if (cubin->symbols.data != NULL) {
+            return elf_damaged(&cubin->elf, s.offset, "has a second symbol table");
+        }
+        if (s.link >= cubin->elf.section_count) {
+            return elf_damaged(&cubin->elf, s.offset, "has a symbol table without names");
+        }
+        struct elf_section names = elf_section_at(&cubin->elf, s.link);
+        return elf_bytes(&cubin->elf, &s, &cubin->symbols) &&
+               elf_bytes(&cubin->elf, &names, &cubin->names);
+    case SHT_SYMTAB_SHNDX:
+        return elf_bytes(&cubin->elf, &s, &cubin->symbol_sections);
+    case ELF_SHT_NOTE:
+        if (!elf_named(&cubin->elf, &s, ".note.nv.tkinfo")) {
+            return true;
+        }
+        if (!cubin_contents(cubin, &s, &b)) {
+            return false;
+        }
+        cubin->named |= cubin_note_target(b, cubin->number, cubin->arch);
+        cubin->linked_apart |= find_text(b, 0, "nvlink") < b.len;
+        return true;
+    case SHT_CUDA_COMPAT:
+        if (!cubin_contents(cubin, &s, &b)) {
+            return false;
+        }
+        if (!cubin->named && cubin_note_specific(b)) {
+            snprintf(cubin->arch, sizeof cubin->arch, "sm_%ua", (unsigned)cubin->number);
+        }
+        return true;
+    case SHT_CUDA_INFO:
+        if (s.info == 0) {
+            *global_info = index;
+            return true;
+        }
+        break;
+    case SHT_PROGBITS:
+    case SHT_NOBITS:
+    case SHT_CUDA_SHARED_REL:
+        if (!cubin->relocatable && elf_named(&cubin->elf, &s, ".nv_debug.shared")) {
+            cubin_reserve(cubin, s.align);
+        }
+        if (!elf_named(&cubin->elf, &s, ".nv.shared.") || s.info == 0) {
+            return true;
+        }
+        break;
+    default:
+        return read_other(cubin, &s);
+    }
+    return read_part(cubin, index, &s);
+}
+
+/*
+ * Reads the record of an info section at `*at` and moves `*at` past it.  False at the end or on
+ * damage.
+ */
+static bool next_attribute(struct bytes b, size_t *at, uint8_t *attribute, struct bytes *value)
+{
+    const unsigned char *p = bytes_at(b, *at, 4);
+    if (p == NULL) {
+        return false;
+    }
+    *attribute = p[1];
+    if (p[0] != 4) { /* two bytes, in the record itself */
+        *value = (struct bytes){ p + 2, 2 };
+        *at += 4;
+        return true;
+    }
+    uint16_t size = bytes_u16(p + 2);
+    if (!bytes_sub(b, *at + 4, size, value)) {
+        return false;
+    }
+    *at += 4 + (size_t)size;
+    return true;
+}
+
+/* .nv.info: registers and stack of every function, by symbol. */
+static bool read_global_info(struct cubin *cubin, uint32_t index)
+{
+    struct elf_section s = elf_section_at(&cubin->elf, index);
+    struct bytes b = { 0 };
+    struct bytes value = { 0 };
+    uint8_t attribute = 0;
+    size_t count = cubin->symbols.len / ELF_SYM_SIZE;
+    if (!cubin_contents(cubin, &s, &b)) {
+        return false;
+    }
+    size_t at = 0;
+    while (next_attribute(b, &at, &attribute, &value)) {
+        if (value.len < 8 || bytes_u32(value.data) >= count) {
+            continue;
+        }
+        struct function *f = &cubin->functions[bytes_u32(value.data)];
+        uint32_t number = bytes_u32(value.data + 4);
+        if (attribute == ATTR_REGCOUNT) {
+            f->regs = number;
+            f->has |= 1;
+        } else if (attribute == ATTR_FRAME_SIZE) {
+            f->frame = number;
+            f->has |= 2;
+        } else if (attribute == ATTR_MIN_STACK_SIZE || attribute == ATTR_MAX_STACK_SIZE) {
+            f->stack = number;
+            f->has |= 4;
+        }
+    }
+    return b.len - at < 4 ||
+           elf_damaged(&cubin->elf, s.offset + at, "has an attribute that runs over its section");
+}
+
+static void read_dim3(int64_t out[3], struct bytes value)
+{
+    for (size_t i = 0; i < 3 && value.len >= 12; i++) {
+        out[i] = kernel_number(bytes_u32(value.data + 4 * i));
+    }
+}
+
+/* .nv.info.KERNEL: launch bounds, cluster, barriers. */
+static bool read_kernel_info(struct cubin *cubin, struct code *code)
+{
+    struct elf_section s = elf_section_at(&cubin->elf, code->info);
+    struct bytes b = { 0 };
+    struct bytes value = { 0 };
+    uint8_t attribute = 0;
+    int64_t bound[3] = { KERNEL_UNKNOWN, KERNEL_UNKNOWN, KERNEL_UNKNOWN };
+    struct kernel *k = &code->numbers;
+    size_t at = 0;
+    if (!cubin_contents(cubin, &s, &b)) {
+        return false;
+    }
+    while (next_attribute(b, &at, &attribute, &value)) {
+        if (attribute == ATTR_MAX_THREADS) {
+            read_dim3(bound, value);
+        } else if (attribute == ATTR_REQNTID) {
+            read_dim3(k->block, value);
+        } else if (attribute == ATTR_CTA_PER_CLUSTER) {
+            read_dim3(k->cluster, value);
+        } else if (attribute == ATTR_MAX_CLUSTER_RANK && value.len >= 4) {
+            k->max_cluster = kernel_number(bytes_u32(value.data));
+        } else if (attribute == ATTR_MAXREG_COUNT && value.len == 2) {
+            k->max_regs = bytes_u16(value.data);
+        } else if (attribute == ATTR_NUM_BARRIERS && value.len == 2) {
+            k->barriers = value.data[0];
+        } else if (attribute == ATTR_REG_RECONFIG) {
+            k->flags |= KERNEL_REG_RECONFIG;
+        }
+    }
+    if (bound[0] > 0 && bound[1] > 0 && bound[2] > 0) {
+        k->bound_threads = kernel_product(bound);
+    }
+    return b.len - at < 4 ||
+           elf_damaged(&cubin->elf, s.offset + at, "has an attribute that runs over its section");
+}
+
+/* Adds the kernel of symbol `index`, whose code is section `text`. */
+static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct bytes name,
+                       struct kernel_list *list)
+{
+    struct code *code = cubin_code(cubin, text);
+    if (code == NULL) {
+        return false;
+    }
+    struct elf_section s = elf_section_at(&cubin->elf, text);
+    if (!code->parsed) {
+        code->parsed = true;
+        kernel_init(&code->numbers, cubin->origin->source);
+        code->numbers.barriers = cubin->old ? (int64_t)(s.flags >> 20 & 0x1f) : 0;
+        if (code->info != 0 && !read_kernel_info(cubin, code)) {
+            return false;
+        }
+    }
+    if ((code->numbers.flags & KERNEL_REG_RECONFIG) != 0 && code->numbers.setmaxnreg[0] < 0) {
+        struct bytes sass = { 0 };
+        if (!cubin_contents(cubin, &s, &sass)) {
+            return false;
+        }
+        cubin_sass_setmaxnreg(sass, code->numbers.setmaxnreg);
+    }
+    struct kernel k = code->numbers;
+    const struct function *f = &cubin->functions[index];
+    if ((f->has & 1) != 0) {
+        k.regs = kernel_number(f->regs);
+    } else if (cubin->reserved == 0) {
+        /* Sections that include the reserve have no registers in their headers. */
+        k.regs = (int64_t)(s.info >> 24);
+    }
+    if ((f->has & 2) != 0) {
+        k.stack = kernel_number(f->frame);
+    }
+    /*
+     * With functions in the kernel 0 may also mean that they are recursive, or not linked yet.
+     * Without any, the linker adds no more than the kernel's own frame.
+     */
+    if ((f->has & 4) != 0 && !code->refers && (f->stack != 0 || !code->calls)) {
+        k.stack_total = kernel_number(f->stack > f->frame ? f->stack : f->frame);
+        if (f->stack == UINT32_MAX) {
+            k.flags |= KERNEL_RECURSIVE;
+        }
+    }
+    uint64_t shared = code->has_shared ? code->shared : 0;
+    if (!cubin->relocatable && shared >= cubin->reserved) {
+        shared -= cubin->reserved;
+    }
+    k.smem = code->unknown_shared ? KERNEL_UNKNOWN : kernel_number(shared);
+    k.flags |= cubin_external(cubin, code);
+    if (cubin->relocatable && (!cubin->laid_out || cubin->undefined)) {
+        k.flags |= KERNEL_NOT_LINKED;
+        if (code->refers || code->borrows) {
+            k.flags |= KERNEL_LOWER_BOUND;
+        }
+    }
+    kernel_set_arch(&k, cubin->arch, strlen(cubin->arch));
+    return line_table_place(&cubin->lines, name, list, &k, cubin->elf.diag) &&
+           kernel_list_add(list, &k, (const char *)name.data, name.len, cubin->elf.diag);
+}
+
+/* A kernel is a function symbol with NVIDIA's entry bit. */
+static bool read_kernels(struct cubin *cubin, struct kernel_list *list)
+{
+    size_t count = cubin->symbols.len / ELF_SYM_SIZE;
+    for (size_t i = 0; i < count; i++) {
+        const unsigned char *p = cubin->symbols.data + i * ELF_SYM_SIZE;
+        if ((p[4] & 0xf) != ELF_STT_FUNC || (p[5] & STO_CUDA_ENTRY) == 0) {
+            continue;
+        }
+        uint64_t at = (uint64_t)(p - cubin->elf.image.data);
+        uint32_t text = bytes_u16(p + 6);
+        if (text == SHN_XINDEX && !bytes_get_u32(cubin->symbol_sections, i * 4, &text)) {
+            return elf_damaged(&cubin->elf, at, "has a symbol without a section");
+        }
+        if (text == 0) {
+            continue; /* defined in another file */
+        }
+        struct bytes name = { 0 };
+        if (text >= cubin->elf.section_count ||
+            !bytes_text(cubin->names, bytes_u32(p), KERNEL_NAME_MAX, &name) || name.len == 0) {
+            return elf_damaged(&cubin->elf, at, "has a symbol without a section or a name");
+        }
+        cubin->bytes_read += name.len;
+        if (cubin->bytes_read > cubin->elf.image.len) {
+            return elf_damaged(&cubin->elf, at, "has names that overlap");
+        }
+        if (!add_kernel(cubin, i, text, name, list)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct kernel_list *list,
+                struct diag *diag)
+{
+    struct cubin cubin = { .origin = origin };
+    uint32_t global_info = 0;
+    if (!read_header(&cubin, image, diag)) {
+        return false;
+    }
+    bool ok = false;
+    cubin.code = calloc((size_t)cubin.elf.section_count + 1, sizeof(struct code *));
+    if (cubin.code == NULL) {
+        diag_no_memory(diag);
+        goto out;
+    }
+    for (uint32_t i = 1; i < cubin.elf.section_count; i++) {
+        if (!read_section(&cubin, i, &global_info)) {
+            goto out;
+        }
+    }
+    cubin.functions = calloc(cubin.symbols.len / ELF_SYM_SIZE + 1, sizeof *cubin.functions);
+    if (cubin.functions == NULL) {
+        diag_no_memory(diag);
+        goto out;
+    }
+    ok = (global_info == 0 || read_global_info(&cubin, global_info)) &&
+         line_table_make(&cubin.lines, &cubin.elf, cubin.symbols, cubin.names, list) &&
+         cubin_read_symbols(&cubin) && read_kernels(&cubin, list);
+out:
+    for (uint32_t i = 0; cubin.code != NULL && i < cubin.elf.section_count; i++) {
+        free(cubin.code[i]);
+    }
+    free(cubin.code);
+    free(cubin.functions);
+    line_table_free(&cubin.lines);
+    return ok;
+}

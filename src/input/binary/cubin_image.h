@@ -1,0 +1,113 @@
+/*
+ * cubin_image.h - the state while a cubin is read: sections (cubin.c), symbols and relocations
+ * (cubin_symbols.c).
+ */
+#ifndef OCC_INPUT_BINARY_CUBIN_IMAGE_H
+#define OCC_INPUT_BINARY_CUBIN_IMAGE_H
+
+#include "input/binary/cubin.h"
+#include "input/binary/elf.h"
+#include "input/binary/line_table.h"
+
+/* Constants of the ELF format and of NVIDIA's extensions. */
+enum {
+    ET_REL = 1,
+    ET_EXEC = 2,
+    SHT_PROGBITS = 1,
+    SHT_RELA = 4,
+    SHT_NOBITS = 8,
+    SHT_REL = 9,
+    REL_SIZE = 16,
+    RELA_SIZE = 24,
+    SHT_SYMTAB_SHNDX = 18,
+    SHT_CUDA_INFO = 0x70000000,
+    SHT_CUDA_SHARED_REL = 0x7000000a,
+    SHT_CUDA_COMPAT = 0x70000086,
+    SHN_XINDEX = 0xffff,
+    STT_CUDA_SHARED = 13,
+    STO_CUDA_ENTRY = 0x10,
+    ABI_NEW = 8, /* EI_ABIVERSION from which the SM number is in bits 8..15 of e_flags */
+    FLAG_SPECIFIC_OLD = 0x800, /* e_flags of an 'a' target, ABI 7 */
+    FLAG_SPECIFIC = 0x8        /* the same, ABI 8 of CUDA 12.8 */
+};
+
+/* Data about a code section, collected before its kernel is added. */
+struct code {
+    uint64_t shared; /* size of its .nv.shared section */
+    uint64_t shared_align;
+    uint32_t info; /* index of its .nv.info section, 0 = none */
+    bool has_shared;
+    bool unknown_shared; /* its shared memory is in a section of unknown type */
+    bool external;       /* relocatable: refers to shared memory that is not defined in the file */
+    bool refers;         /* relocatable: refers to a function */
+    bool borrows;        /* relocatable: refers to shared memory of no kernel */
+    bool calls;          /* contains functions that were not inlined */
+    bool parsed;         /* numbers holds the attributes of `info` */
+    struct kernel numbers;
+};
+
+/* Attributes of a symbol in .nv.info. */
+struct function {
+    uint32_t regs;
+    uint32_t frame;
+    uint32_t stack;
+    uint8_t has; /* bits: 1 regs, 2 frame, 4 stack */
+};
+
+struct cubin {
+    struct elf elf;
+    const struct cubin_origin *origin;
+    uint32_t number;   /* of the SM: 90 */
+    uint32_t reserved; /* bytes of each shared-memory section that the driver reserves */
+    bool old;          /* ABI 7 */
+    bool relocatable;
+    bool named;            /* arch includes its suffix, if it has one */
+    bool linked_apart;     /* nvlink made it: external memory is reserved only where it is used */
+    bool laid_out;         /* shared memory has its final size */
+    bool undefined;        /* calls functions that are not defined in the file */
+    bool unknown_sections; /* a warning named a section of unknown type */
+    size_t kernels;        /* number of kernels */
+    size_t roomy;          /* kernels with room for external shared memory */
+    /* The smallest alignment of room for external shared memory; 0 = no such room. */
+    uint64_t external_align;
+    char arch[KERNEL_ARCH_MAX];
+    struct bytes symbols;
+    struct bytes symbol_sections; /* SHT_SYMTAB_SHNDX, empty = none */
+    struct bytes names;
+    uint64_t helper_bytes;      /* bytes of function names compared so far */
+    uint64_t bytes_read;        /* bytes of sections and names read byte by byte */
+    struct code **code;         /* by section, NULL = no data */
+    struct function *functions; /* by symbol */
+    struct line_table lines;    /* set if the list wants places */
+};
+
+/*
+ * The contents of a section that is read byte by byte.  All such sections together are no longer
+ * than the file: sections that overlap are damage.
+ */
+bool cubin_contents(struct cubin *cubin, const struct elf_section *s, struct bytes *out);
+
+/* The record of code section `index`, created if missing; NULL = out of memory. */
+struct code *cubin_code(struct cubin *cubin, uint32_t index);
+
+/*
+ * Notes room for external shared memory, whose size the launch decides.  Beside the driver's
+ * reserve, the compiler adds an empty section for each kernel of a file that declares such memory,
+ * and the linker for each kernel that uses it; debuggers add one of their own.
+ */
+void cubin_reserve(struct cubin *cubin, uint64_t align);
+
+/*
+ * Reads the symbols of functions inside kernels, and the relocations.  False, with the cause in
+ * the image's diag, on damage.
+ */
+bool cubin_read_symbols(struct cubin *cubin);
+
+/*
+ * The flag of a kernel that uses, or may use, external shared memory.  In relocatable code the
+ * relocations say so, except for called functions.  In linked code the reserved room says so,
+ * unless several kernels all have it: the compiler reserves room for all when one needs it.
+ */
+uint32_t cubin_external(const struct cubin *cubin, const struct code *code);
+
+#endif

@@ -1,0 +1,54 @@
+#include "input/binary/cubin_sass.h"
+
+/*
+ * An instruction has 16 bytes: bits 0 to 11 are its opcode, with its operand forms in bits 9 to
+ * 11; an immediate operand is in bits 32 to 63.  As observed in code of ptxas from CUDA 13 for
+ * 9.0, 10.0 and 12.0 (USETMAXREG in disassemblers).
+ */
+enum {
+    SASS_BYTES = 16,
+    SASS_OPCODE = 0x1ff,
+    SASS_FORM = 0xe00,
+    SASS_SETMAXREG = 0x1c8,
+    SASS_IMMEDIATE = 0x800,
+    SASS_REGS_MAX = 256
+};
+
+/* Inserts a number in order; false if there is no room. */
+static bool insert(int64_t value, int64_t out[KERNEL_SETMAXNREG])
+{
+    size_t at = 0;
+    while (at < KERNEL_SETMAXNREG && out[at] >= 0 && out[at] < value) {
+        at++;
+    }
+    if (at < KERNEL_SETMAXNREG && out[at] == value) {
+        return true;
+    }
+    if (out[KERNEL_SETMAXNREG - 1] >= 0) {
+        return false;
+    }
+    for (size_t i = KERNEL_SETMAXNREG - 1; i > at; i--) {
+        out[i] = out[i - 1];
+    }
+    out[at] = value;
+    return true;
+}
+
+void cubin_sass_setmaxnreg(struct bytes code, int64_t out[KERNEL_SETMAXNREG])
+{
+    bool known = true;
+    for (size_t i = 0; i < KERNEL_SETMAXNREG; i++) {
+        out[i] = KERNEL_UNKNOWN;
+    }
+    for (size_t at = 0; code.len - at >= SASS_BYTES && known; at += SASS_BYTES) {
+        uint32_t low = bytes_u32(code.data + at);
+        uint32_t regs = bytes_u32(code.data + at + 4);
+        if ((low & SASS_OPCODE) == SASS_SETMAXREG) {
+            known =
+                (low & SASS_FORM) == SASS_IMMEDIATE && regs <= SASS_REGS_MAX && insert(regs, out);
+        }
+    }
+    for (size_t i = 0; i < KERNEL_SETMAXNREG && !known; i++) {
+        out[i] = KERNEL_UNKNOWN;
+    }
+}

@@ -1,0 +1,171 @@
+#include "input/binary/cubin_image.h"
+
+#include <stdlib.h>
+
+#include "base/num.h"
+#include "input/find.h"
+
+bool cubin_contents(struct cubin *cubin, const struct elf_section *s, struct bytes *out)
+{
+    if (!elf_bytes(&cubin->elf, s, out)) {
+        return false;
+    }
+    cubin->bytes_read += out->len;
+    return cubin->bytes_read <= cubin->elf.image.len ||
+           elf_damaged(&cubin->elf, s->offset, "has sections that overlap");
+}
+
+struct code *cubin_code(struct cubin *cubin, uint32_t index)
+{
+    if (cubin->code[index] == NULL) {
+        cubin->code[index] = calloc(1, sizeof **cubin->code);
+    }
+    if (cubin->code[index] == NULL) {
+        diag_no_memory(cubin->elf.diag);
+    }
+    return cubin->code[index];
+}
+
+void cubin_reserve(struct cubin *cubin, uint64_t align)
+{
+    if (cubin->external_align == 0 || align < cubin->external_align) {
+        cubin->external_align = max_u64(align, 1);
+    }
+}
+
+/* Is there room for external shared memory beside that of linked code? */
+static bool has_room(const struct cubin *cubin, const struct code *code)
+{
+    return code != NULL && code->has_shared && cubin->external_align > 0 &&
+           code->shared_align >= cubin->external_align;
+}
+
+uint32_t cubin_external(const struct cubin *cubin, const struct code *code)
+{
+    bool sure = cubin->linked_apart || cubin->roomy < cubin->kernels || cubin->kernels == 1;
+    bool maybe = has_room(cubin, code);
+    if (cubin->relocatable) {
+        sure = code->external;
+        maybe = sure || (code->refers && cubin->external_align > 0);
+    }
+    if (!maybe) {
+        return 0;
+    }
+    return sure ? KERNEL_EXTERNAL_SMEM : KERNEL_MAYBE_EXTERNAL_SMEM;
+}
+
+/* Is it a helper of the compiler, such as a division, which uses no stack? */
+static bool is_helper(struct cubin *cubin, uint32_t name_at)
+{
+    struct bytes name = { 0 };
+    if (cubin->helper_bytes > cubin->elf.image.len ||
+        !bytes_text(cubin->names, name_at, KERNEL_NAME_MAX, &name)) {
+        return false;
+    }
+    cubin->helper_bytes += name.len;
+    return find_text(name, 0, "$__internal_") < name.len ||
+           find_text(name, 0, "$__cuda_sm") < name.len;
+}
+
+/* Reads the functions inside the code of kernels. */
+static bool read_functions(struct cubin *cubin)
+{
+    size_t count = cubin->symbols.len / ELF_SYM_SIZE;
+    for (size_t i = 0; i < count; i++) {
+        const unsigned char *p = cubin->symbols.data + i * ELF_SYM_SIZE;
+        uint32_t text = bytes_u16(p + 6);
+        if ((p[4] & 0xf) == STT_CUDA_SHARED && text == 0) {
+            cubin_reserve(cubin, 1); /* declared here, with no size anywhere */
+        }
+        if ((p[4] & 0xf) != ELF_STT_FUNC || (p[5] & STO_CUDA_ENTRY) != 0) {
+            continue;
+        }
+        if (text == SHN_XINDEX && !bytes_get_u32(cubin->symbol_sections, i * 4, &text)) {
+            continue;
+        }
+        cubin->undefined |= text == 0;
+        if (text == 0 || text >= cubin->elf.section_count || is_helper(cubin, bytes_u32(p))) {
+            continue;
+        }
+        struct code *code = cubin_code(cubin, text);
+        if (code == NULL) {
+            return false;
+        }
+        code->calls = true;
+    }
+    return true;
+}
+
+/*
+ * Does section `index` belong to no kernel, so that the linker adds it to those that refer to it?
+ */
+static bool is_common(const struct cubin *cubin, uint32_t index)
+{
+    return index < cubin->elf.section_count && elf_section_at(&cubin->elf, index).info == 0;
+}
+
+/* Reads a relocation section of code: external shared memory and functions that it refers to. */
+static bool read_relocations(struct cubin *cubin, const struct elf_section *s)
+{
+    size_t size = s->type == SHT_RELA ? RELA_SIZE : REL_SIZE;
+    size_t count = cubin->symbols.len / ELF_SYM_SIZE;
+    struct bytes b = { 0 };
+    struct code *code = cubin_code(cubin, s->info);
+    if (code == NULL || !cubin_contents(cubin, s, &b)) {
+        return false;
+    }
+    for (size_t at = 0; at + size <= b.len; at += size) {
+        uint32_t index = bytes_u32(b.data + at + 12);
+        if (index >= count) {
+            continue;
+        }
+        const unsigned char *p = cubin->symbols.data + index * ELF_SYM_SIZE;
+        unsigned type = p[4] & 0xf;
+        uint32_t home = bytes_u16(p + 6);
+        code->external |= type == STT_CUDA_SHARED && home == 0;
+        code->borrows |= type == STT_CUDA_SHARED && home != 0 && is_common(cubin, home);
+        code->refers |= type == ELF_STT_FUNC && (p[5] & STO_CUDA_ENTRY) == 0;
+    }
+    return true;
+}
+
+/* Reads the references in the code of a file that is not linked. */
+static bool read_references(struct cubin *cubin)
+{
+    for (uint32_t i = 1; cubin->relocatable && i < cubin->elf.section_count; i++) {
+        struct elf_section s = elf_section_at(&cubin->elf, i);
+        bool relocations = s.type == SHT_RELA || s.type == SHT_REL;
+        if (relocations && s.info < cubin->elf.section_count &&
+            (elf_named(&cubin->elf, &s, ".rela.text.") ||
+             elf_named(&cubin->elf, &s, ".rel.text.")) &&
+            !read_relocations(cubin, &s)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Counts the kernels, and those with room for external shared memory. */
+static void count_rooms(struct cubin *cubin)
+{
+    size_t count = cubin->symbols.len / ELF_SYM_SIZE;
+    for (size_t i = 0; i < count && cubin->external_align > 0; i++) {
+        const unsigned char *p = cubin->symbols.data + i * ELF_SYM_SIZE;
+        uint32_t text = bytes_u16(p + 6);
+        if ((p[4] & 0xf) == ELF_STT_FUNC && (p[5] & STO_CUDA_ENTRY) != 0 && text != 0 &&
+            (text != SHN_XINDEX || bytes_get_u32(cubin->symbol_sections, i * 4, &text)) &&
+            text < cubin->elf.section_count) {
+            cubin->kernels++;
+            cubin->roomy += has_room(cubin, cubin->code[text]);
+        }
+    }
+}
+
+bool cubin_read_symbols(struct cubin *cubin)
+{
+    if (!read_functions(cubin) || !read_references(cubin)) {
+        return false;
+    }
+    count_rooms(cubin);
+    return true;
+}

@@ -1,0 +1,424 @@
+#include "input/binary/debug_info.h"
+
+#include <stdlib.h>
+
+#include "base/grow.h"
+#include "base/num.h"
+#include "input/binary/cursor.h"
+
+enum {
+    TAG_INLINED = 0x1d,
+    TAG_SUBPROGRAM = 0x2e,
+    AT_STMT_LIST = 0x10,
+    AT_LOW_PC = 0x11,
+    AT_ABSTRACT_ORIGIN = 0x31,
+    AT_DECL_FILE = 0x3a,
+    AT_DECL_LINE = 0x3b,
+    AT_SPECIFICATION = 0x47,
+    AT_RANGES = 0x55,
+    AT_CALL_FILE = 0x58,
+    AT_CALL_LINE = 0x59,
+    AT_ADDR_BASE = 0x73,
+    FORM_REF1 = 0x11,
+    FORM_REF_UDATA = 0x15,
+    FORM_INDIRECT = 0x16,
+    FORM_ADDRX = 0x1b,
+    FORM_IMPLICIT = 0x21,
+    FORM_ADDRX1 = 0x29,
+    FORM_ADDRX4 = 0x2c,
+    ORIGINS_MAX = 8 /* a declaration of a definition of an inlined copy, and some more */
+};
+
+/* How a form is stored: a number of bytes, or one of these encodings. */
+enum { ULEB = 0x20, SLEB, OFFSET, ADDRESS, TEXT, BLOCK, BLOCK1, BLOCK2, BLOCK4, NONE, UNKNOWN };
+
+/* clang-format off */
+static const unsigned char forms[] = {
+    UNKNOWN, ADDRESS, UNKNOWN, BLOCK2,  BLOCK4, 2,       4,      8,       /* 0x00 */
+    TEXT,    BLOCK,   BLOCK1,  1,       1,      SLEB,    OFFSET, ULEB,    /* 0x08 */
+    OFFSET,  1,       2,       4,       8,      ULEB,    UNKNOWN, OFFSET, /* 0x10 */
+    BLOCK,   NONE,    ULEB,    ULEB,    4,      OFFSET,  16,     OFFSET,  /* 0x18 */
+    8,       NONE,    ULEB,    ULEB,    8,      1,       2,      3,       /* 0x20 */
+    4,       1,       2,       3,       4,                                /* 0x28 */
+};
+/* clang-format on */
+
+/* An abbreviation: the attributes of entries with its code. */
+struct abbreviation {
+    uint64_t tag;
+    bool children;
+    size_t attributes; /* their offset */
+};
+
+/* A function: declared, defined, or both. */
+struct function {
+    uint64_t offset, lines, file, line;
+    uint64_t origin; /* the function that it copies or defines; 0 = none */
+    bool defined;
+    uint64_t address;
+    uint64_t call_file, call_line;
+};
+
+/* The current entry. */
+struct entry {
+    uint64_t tag, offset;
+    bool children, has_low, ranges;
+    uint64_t low, file, line, call_file, call_line, origin;
+};
+
+struct reader {
+    const struct debug_sections *sections;
+    struct abbreviation *abbreviations; /* owned; of code i + 1 */
+    size_t abbreviation_count;
+    uint64_t abbreviations_at; /* offset of those that were read, plus 1; 0 = none */
+    uint64_t abbreviation_bytes;
+    struct function *functions; /* owned, in order of `offset` */
+    size_t function_count;
+    bool no_memory;
+};
+
+/* The current unit. */
+struct unit {
+    struct cursor c; /* over .debug_info up to the unit's end */
+    uint64_t start;
+    unsigned offset_size, address_size;
+    uint64_t lines, addresses;
+    size_t depth;
+    size_t function_depth; /* of the function around the entries; 0 = none */
+    size_t inlined_depth;  /* of the outermost inlined function around them */
+};
+
+/* ---- abbreviations ------------------------------------------------------------------------ */
+
+/* Skips the attributes of an abbreviation. */
+static void skip_attributes(struct cursor *c)
+{
+    uint64_t name;
+    uint64_t form;
+    do {
+        name = cursor_uleb(c);
+        form = cursor_uleb(c);
+        if (form == FORM_IMPLICIT) {
+            cursor_sleb(c);
+        }
+    } while (!c->bad && (name != 0 || form != 0));
+}
+
+/* Reads the table at `at`, whose codes must count from 1; tables that overlap are damage. */
+static bool read_abbreviations(struct reader *r, uint64_t at)
+{
+    struct cursor c = { .b = r->sections->abbreviations };
+    if (r->abbreviations_at == at + 1) {
+        return true;
+    }
+    if (at > c.b.len) {
+        return false;
+    }
+    c.at = (size_t)at;
+    r->abbreviation_count = 0;
+    r->abbreviations_at = at + 1;
+    for (uint64_t code; (code = cursor_uleb(&c)) != 0;) {
+        if (code != r->abbreviation_count + 1) {
+            return false;
+        }
+        if (!GROW(r->abbreviations, r->abbreviation_count)) {
+            r->no_memory = true;
+            return false;
+        }
+        struct abbreviation *a = &r->abbreviations[r->abbreviation_count++];
+        a->tag = cursor_uleb(&c);
+        a->children = cursor_number(&c, 1) != 0;
+        a->attributes = c.at;
+        skip_attributes(&c);
+    }
+    r->abbreviation_bytes += c.at - at;
+    return !c.bad && r->abbreviation_bytes <= c.b.len;
+}
+
+/* ---- entries ------------------------------------------------------------------------------ */
+
+/* A value that is a number or an offset; strings and blocks are skipped and return 0. */
+static uint64_t read_stored(struct unit *u, unsigned how)
+{
+    static const unsigned char lengths[] = { 1, 2, 4 };
+    struct cursor *c = &u->c;
+    switch (how) {
+    case ULEB:
+        return cursor_uleb(c);
+    case SLEB:
+        return cursor_sleb(c);
+    case OFFSET:
+        return cursor_number(c, u->offset_size);
+    case ADDRESS:
+        return cursor_number(c, u->address_size);
+    case TEXT:
+        cursor_string(c);
+        return 0;
+    case BLOCK:
+        cursor_read(c, cursor_uleb(c));
+        return 0;
+    case BLOCK1:
+    case BLOCK2:
+    case BLOCK4:
+        cursor_read(c, cursor_number(c, lengths[how - BLOCK1]));
+        return 0;
+    case NONE:
+        return 0;
+    default:
+        break;
+    }
+    if (how > 8) {
+        c->bad |= how == UNKNOWN;
+        cursor_read(c, how);
+        return 0;
+    }
+    return cursor_number(c, how);
+}
+
+/* The value of a form; addresses are looked up, references are relative to the section's start. */
+static uint64_t read_value(const struct reader *r, struct unit *u, uint64_t form)
+{
+    if (form == FORM_INDIRECT) {
+        form = cursor_uleb(&u->c);
+    }
+    unsigned how = form < sizeof forms ? forms[form] : UNKNOWN;
+    uint64_t value = read_stored(u, how);
+    if (form >= FORM_REF1 && form <= FORM_REF_UDATA) {
+        return u->start + value;
+    }
+    if (form == FORM_ADDRX || (form >= FORM_ADDRX1 && form <= FORM_ADDRX4)) {
+        struct cursor c = { .b = r->sections->addresses };
+        uint64_t at = u->addresses + value * u->address_size;
+        if (value > c.b.len || at > c.b.len) {
+            return 0;
+        }
+        c.at = (size_t)at;
+        return cursor_number(&c, u->address_size);
+    }
+    return value;
+}
+
+static void store_attribute(struct unit *u, uint64_t name, uint64_t value, struct entry *e)
+{
+    switch (name) {
+    case AT_STMT_LIST:
+        u->lines = value;
+        break;
+    case AT_ADDR_BASE:
+        u->addresses = value;
+        break;
+    case AT_LOW_PC:
+        e->low = value;
+        e->has_low = true;
+        break;
+    case AT_RANGES:
+        e->ranges = true;
+        break;
+    case AT_DECL_FILE:
+        e->file = value;
+        break;
+    case AT_DECL_LINE:
+        e->line = value;
+        break;
+    case AT_CALL_FILE:
+        e->call_file = value;
+        break;
+    case AT_CALL_LINE:
+        e->call_line = value;
+        break;
+    case AT_ABSTRACT_ORIGIN:
+    case AT_SPECIFICATION:
+        e->origin = value;
+        break;
+    default:
+        break;
+    }
+}
+
+/* Reads the attributes of an entry; false where the unit is damaged. */
+static bool read_entry(const struct reader *r, struct unit *u, uint64_t code, struct entry *e)
+{
+    if (code > r->abbreviation_count) {
+        return false;
+    }
+    const struct abbreviation *a = &r->abbreviations[code - 1];
+    struct cursor c = { .b = r->sections->abbreviations, .at = a->attributes };
+    e->tag = a->tag;
+    e->children = a->children;
+    while (!c.bad && !u->c.bad) {
+        uint64_t name = cursor_uleb(&c);
+        uint64_t form = cursor_uleb(&c);
+        if (name == 0 && form == 0) {
+            return true;
+        }
+        uint64_t value = form == FORM_IMPLICIT ? cursor_sleb(&c) : read_value(r, u, form);
+        store_attribute(u, name, value, e);
+    }
+    return false;
+}
+
+/* ---- functions ---------------------------------------------------------------------------- */
+
+static bool store_function(struct reader *r, struct unit *u, const struct entry *e)
+{
+    if (!GROW(r->functions, r->function_count)) {
+        r->no_memory = true;
+        return false;
+    }
+    r->functions[r->function_count++] = (struct function){ .offset = e->offset,
+                                                           .lines = u->lines,
+                                                           .file = e->file,
+                                                           .line = e->line,
+                                                           .origin = e->origin,
+                                                           .defined = e->has_low,
+                                                           .address = e->low };
+    u->function_depth = e->children ? u->depth + 1 : 0;
+    u->inlined_depth = 0;
+    return true;
+}
+
+/* Records an inlined function, to which the first code may belong. */
+static void store_inlined(struct reader *r, struct unit *u, const struct entry *e)
+{
+    if (u->function_depth == 0 || u->inlined_depth > 0) {
+        return;
+    }
+    u->inlined_depth = e->children ? u->depth + 1 : 0;
+    struct function *f = &r->functions[r->function_count - 1];
+    if (f->call_line == 0 && (e->ranges || (e->has_low && e->low == f->address))) {
+        f->call_file = e->call_file;
+        f->call_line = e->call_line;
+    }
+}
+
+/* Reads the entries of a unit; false if it is damaged. */
+static bool read_entries(struct reader *r, struct unit *u)
+{
+    while (u->c.at < u->c.b.len) {
+        struct entry e = { .offset = u->c.at };
+        uint64_t code = cursor_uleb(&u->c);
+        if (code == 0) {
+            u->function_depth = u->depth == u->function_depth ? 0 : u->function_depth;
+            u->inlined_depth = u->depth == u->inlined_depth ? 0 : u->inlined_depth;
+            u->depth -= u->depth > 0;
+            continue;
+        }
+        if (!read_entry(r, u, code, &e)) {
+            return false;
+        }
+        if (e.tag == TAG_SUBPROGRAM && !store_function(r, u, &e)) {
+            return false;
+        }
+        if (e.tag == TAG_INLINED) {
+            store_inlined(r, u, &e);
+        }
+        u->depth += e.children;
+    }
+    return true;
+}
+
+/* Reads the unit at `*at` and moves `*at` past it. */
+static bool read_unit(struct reader *r, size_t *at)
+{
+    enum { UNIT_TYPE = 2, UNIT_SKELETON = 4, UNIT_SPLIT = 5, UNIT_SPLIT_TYPE = 6 };
+    struct unit u = { .c = { .b = r->sections->info, .at = *at }, .start = *at, .offset_size = 4 };
+    uint64_t length = cursor_number(&u.c, 4);
+    if (length == UINT32_MAX) {
+        u.offset_size = 8;
+        length = cursor_number(&u.c, 8);
+    }
+    if (u.c.bad || !bytes_has(u.c.b, u.c.at, length)) {
+        return false;
+    }
+    u.c.b.len = u.c.at + (size_t)length;
+    *at = u.c.b.len;
+    uint64_t version = cursor_number(&u.c, 2);
+    uint64_t type = 0;
+    uint64_t abbreviations;
+    if (version < 2 || version > 5) {
+        return false;
+    }
+    if (version == 5) {
+        type = cursor_number(&u.c, 1);
+        u.address_size = (unsigned)cursor_number(&u.c, 1);
+        abbreviations = cursor_number(&u.c, u.offset_size);
+    } else {
+        abbreviations = cursor_number(&u.c, u.offset_size);
+        u.address_size = (unsigned)cursor_number(&u.c, 1);
+    }
+    if (type == UNIT_SKELETON || type == UNIT_SPLIT) {
+        cursor_read(&u.c, 8);
+    } else if (type == UNIT_TYPE || type == UNIT_SPLIT_TYPE) {
+        cursor_read(&u.c, 8 + u.offset_size);
+    }
+    return u.address_size <= 8 && !u.c.bad && read_abbreviations(r, abbreviations) &&
+           read_entries(r, &u);
+}
+
+/* ---- places ------------------------------------------------------------------------------- */
+
+static int by_offset(const void *a, const void *b)
+{
+    const struct function *x = a;
+    const struct function *y = b;
+    return NUM_ORDER(x->offset, y->offset);
+}
+
+static int by_lines(const void *a, const void *b)
+{
+    const struct debug_place *x = a;
+    const struct debug_place *y = b;
+    int order = NUM_ORDER(x->lines, y->lines);
+    return order != 0 ? order : NUM_ORDER(x->address, y->address);
+}
+
+/* The declaration of a function: its own, or that of the function it refers to. */
+static const struct function *find_declaration(const struct reader *r, const struct function *f)
+{
+    for (unsigned i = 0; i < ORIGINS_MAX && f != NULL && f->line == 0; i++) {
+        struct function key = { .offset = f->origin };
+        f = f->origin == 0 ? NULL
+                           : bsearch(&key, r->functions, r->function_count, sizeof key, by_offset);
+    }
+    return f != NULL && f->line > 0 ? f : NULL;
+}
+
+static bool make_places(const struct reader *r, struct debug_places *out)
+{
+    out->items = malloc((r->function_count + 1) * sizeof *out->items);
+    if (out->items == NULL) {
+        return false;
+    }
+    for (size_t i = 0; i < r->function_count; i++) {
+        const struct function *f = &r->functions[i];
+        const struct function *declared = f->defined ? find_declaration(r, f) : NULL;
+        struct debug_place place = { .address = f->address };
+        if (declared != NULL) {
+            place.lines = declared->lines;
+            place.file = declared->file;
+            place.line = declared->line;
+        } else {
+            place.lines = f->lines;
+            place.file = f->call_file;
+            place.line = f->call_line;
+            place.call = true;
+        }
+        if (f->defined && place.line > 0) {
+            out->items[out->count++] = place;
+        }
+    }
+    qsort(out->items, out->count, sizeof *out->items, by_lines);
+    return true;
+}
+
+bool debug_info_read(const struct debug_sections *sections, struct debug_places *out)
+{
+    struct reader r = { .sections = sections };
+    size_t at = 0;
+    while (at < sections->info.len && read_unit(&r, &at)) {
+    }
+    bool ok = !r.no_memory && make_places(&r, out);
+    free(r.abbreviations);
+    free(r.functions);
+    return ok;
+}

@@ -1,0 +1,255 @@
+#include "input/binary/line_table.h"
+
+#include <stdlib.h>
+
+#include "base/num.h"
+
+enum { SHT_RELA = 4, SHT_REL = 9, SHF_COMPRESSED = 0x800 };
+
+/* ---- the functions of an image ------------------------------------------------------------ */
+
+static int by_address(const void *a, const void *b)
+{
+    const struct line_start *x = a;
+    const struct line_start *y = b;
+    int order = NUM_ORDER(x->row.section, y->row.section);
+    return order != 0 ? order : NUM_ORDER(x->row.address, y->row.address);
+}
+
+static int by_name(const void *a, const void *b)
+{
+    const struct line_start *x = a;
+    const struct line_start *y = b;
+    int order =
+        memcmp(x->function.data, y->function.data, min_size(x->function.len, y->function.len));
+    return order != 0 ? order : NUM_ORDER(x->function.len, y->function.len);
+}
+
+/*
+ * Collects the functions among the symbols.  Names that overlap are damage, which other readers
+ * report: here they end the list.
+ */
+static bool find_functions(struct line_table *table, const struct elf *elf, struct bytes symbols,
+                           struct bytes names)
+{
+    size_t count = symbols.len / ELF_SYM_SIZE;
+    uint64_t named = 0;
+    table->starts = malloc((count + 1) * sizeof *table->starts);
+    for (size_t i = 0; table->starts != NULL && i < count && named <= elf->image.len; i++) {
+        const unsigned char *p = symbols.data + i * ELF_SYM_SIZE;
+        struct line_start start = { .row = { .line = 0 } };
+        if ((p[4] & 0xf) == ELF_STT_FUNC &&
+            bytes_text(names, bytes_u32(p), KERNEL_NAME_MAX, &start.function)) {
+            named += start.function.len;
+            start.row.section = elf->type == ELF_ET_DYN ? 0 : bytes_u16(p + 6);
+            start.row.address = bytes_u64(p + 8);
+            table->starts[table->count++] = start;
+        }
+    }
+    return table->starts != NULL;
+}
+
+void line_table_free(struct line_table *table)
+{
+    free(table->starts);
+    *table = (struct line_table){ 0 };
+}
+
+/* Appends a part of a path; an absolute part replaces it. */
+static size_t path_add(char *out, size_t len, struct bytes part)
+{
+    if (part.len == 0) {
+        return len;
+    }
+    if (part.data[0] == '/') {
+        len = 0;
+    }
+    if (len > 0 && out[len - 1] != '/' && len < LINE_PATH_MAX - 1) {
+        out[len++] = '/';
+    }
+    size_t n = min_size(part.len, LINE_PATH_MAX - 1 - len);
+    memcpy(out + len, part.data, n);
+    return len + n;
+}
+
+static size_t path_of(const struct line_row *row, char out[LINE_PATH_MAX])
+{
+    size_t len = path_add(out, 0, row->base);
+    len = path_add(out, len, row->folder);
+    len = path_add(out, len, row->name);
+    out[len] = '\0';
+    return len;
+}
+
+static bool same_bytes(struct bytes a, struct bytes b)
+{
+    return a.len == b.len && (a.len == 0 || memcmp(a.data, b.data, a.len) == 0);
+}
+
+/* The first row's place, unless its file differs from that of the call in the function. */
+static const struct line_row *place_of(const struct line_start *start)
+{
+    bool own = same_bytes(start->row.name, start->call.name) &&
+               same_bytes(start->row.folder, start->call.folder);
+    return start->call.line > 0 && !own ? &start->call : &start->row;
+}
+
+bool line_table_place(const struct line_table *table, struct bytes name, struct kernel_list *list,
+                      struct kernel *kernel, struct diag *diag)
+{
+    char path[LINE_PATH_MAX];
+    struct line_start key = { .function = name };
+    const struct line_start *start = NULL;
+    if (table->count > 0) {
+        start = bsearch(&key, table->starts, table->count, sizeof key, by_name);
+    }
+    const struct line_row *row = start != NULL ? place_of(start) : NULL;
+    if (row == NULL || row->line == 0) {
+        return true;
+    }
+    size_t len = path_of(row, path);
+    kernel->place = kernel_list_place(list, path, len, row->line, row->column, diag);
+    return kernel->place != NULL;
+}
+
+/* ---- the sections ------------------------------------------------------------------------- */
+
+static int by_place(const void *a, const void *b)
+{
+    const struct line_fixup *x = a;
+    const struct line_fixup *y = b;
+    return NUM_ORDER(x->at, y->at);
+}
+
+/* Reads the relocations of section `target` from section `s`; their symbols are in s->link. */
+static bool read_fixups(const struct elf *elf, const struct elf_section *s, bool addend,
+                        struct line_sections *out, bool *memory)
+{
+    struct bytes b;
+    struct bytes symbols;
+    size_t entry = addend ? 24 : 16;
+    if (s->link >= elf->section_count) {
+        return false;
+    }
+    struct elf_section table = elf_section_at(elf, s->link);
+    if (!bytes_sub(elf->image, s->offset, s->size, &b) ||
+        !bytes_sub(elf->image, table.offset, table.size, &symbols)) {
+        return false;
+    }
+    size_t count = out->fixup_count + b.len / entry;
+    struct line_fixup *fixups = realloc(out->fixups, (count + 1) * sizeof *fixups);
+    *memory = fixups == NULL;
+    if (fixups == NULL) {
+        return false;
+    }
+    out->fixups = fixups;
+    for (size_t at = 0; b.len - at >= entry; at += entry) {
+        const unsigned char *p = b.data + at;
+        const unsigned char *symbol =
+            bytes_at(symbols, (bytes_u64(p + 8) >> 32) * ELF_SYM_SIZE, ELF_SYM_SIZE);
+        if (symbol != NULL) {
+            fixups[out->fixup_count++] = (struct line_fixup){
+                .at = bytes_u64(p),
+                .section = bytes_u16(symbol + 6),
+                .value = bytes_u64(symbol + 8) + (addend ? bytes_u64(p + 16) : 0),
+                .whole = addend,
+            };
+        }
+    }
+    qsort(fixups, out->fixup_count, sizeof *fixups, by_place);
+    return true;
+}
+
+/* Is `s` an uncompressed section of exactly this name? */
+static bool is_section(const struct elf *elf, const struct elf_section *s, const char *name)
+{
+    struct bytes found;
+    return (s->flags & SHF_COMPRESSED) == 0 &&
+           bytes_text(elf->section_names, s->name, strlen(name), &found) &&
+           found.len == strlen(name) && memcmp(found.data, name, found.len) == 0;
+}
+
+static bool find_sections(const struct elf *elf, struct line_sections *out, bool *memory)
+{
+    struct debug_sections debug = { .info = { NULL, 0 } };
+    uint32_t lines = 0;
+    uint64_t looked = 0; /* bytes of relocations: sections that overlap are damage */
+    bool ok = true;
+    for (uint32_t i = 1; i < elf->section_count && ok; i++) {
+        struct elf_section s = elf_section_at(elf, i);
+        struct bytes *to = NULL;
+        if (is_section(elf, &s, ".debug_line")) {
+            to = &out->lines;
+            lines = i;
+        } else if (is_section(elf, &s, ".debug_line_str")) {
+            to = &out->line_strings;
+        } else if (is_section(elf, &s, ".debug_str")) {
+            to = &out->strings;
+        } else if (is_section(elf, &s, ".debug_info")) {
+            to = &debug.info;
+        } else if (is_section(elf, &s, ".debug_abbrev")) {
+            to = &debug.abbreviations;
+        } else if (is_section(elf, &s, ".debug_addr")) {
+            to = &debug.addresses;
+        }
+        ok = to == NULL || bytes_sub(elf->image, s.offset, s.size, to);
+    }
+    for (uint32_t i = 1; i < elf->section_count && ok && lines > 0; i++) {
+        struct elf_section s = elf_section_at(elf, i);
+        if ((s.type == SHT_REL || s.type == SHT_RELA) && s.info == lines) {
+            looked += s.size;
+            ok = looked <= elf->image.len && read_fixups(elf, &s, s.type == SHT_RELA, out, memory);
+        }
+    }
+    if (ok && lines > 0 && elf->type == ELF_ET_DYN) { /* elsewhere its addresses are not final */
+        ok = debug_info_read(&debug, &out->places);
+        *memory = !ok;
+    }
+    return ok;
+}
+
+/* Stores the first row at the start of a function, its head; a declaration comes before it. */
+static void store_row(void *ctx, const struct line_row *row)
+{
+    struct line_table *table = ctx;
+    struct line_start key = { .row = *row };
+    struct line_start *start = bsearch(&key, table->starts, table->count, sizeof key, by_address);
+    if (start == NULL) {
+        return;
+    }
+    struct line_row *to = row->call ? &start->call : &start->row;
+    if (to->line == 0) {
+        *to = *row;
+    }
+}
+
+bool line_table_make(struct line_table *table, const struct elf *elf, struct bytes symbols,
+                     struct bytes names, const struct kernel_list *list)
+{
+    struct line_sections sections = { .lines = { NULL, 0 } };
+    bool memory = false;
+    if (!list->places || symbols.len < ELF_SYM_SIZE) {
+        return true;
+    }
+    bool ok = find_sections(elf, &sections, &memory);
+    if (ok && sections.lines.len > 0) {
+        memory = !find_functions(table, elf, symbols, names);
+        if (table->count > 0) {
+            qsort(table->starts, table->count, sizeof *table->starts, by_address);
+            ok = line_program_walk(&sections, store_row, table, &memory);
+            qsort(table->starts, table->count, sizeof *table->starts, by_name);
+        }
+    }
+    free(sections.fixups);
+    free(sections.places.items);
+    if (memory) {
+        return diag_error(elf->diag, 0, "out of memory for the lines of a %s", elf->what);
+    }
+    if (!ok) {
+        diag_warn(elf->diag, 0,
+                  "offset 0x%llx: the line table of the %s is damaged: lines of kernels may be "
+                  "missing",
+                  (unsigned long long)elf->offset, elf->what);
+    }
+    return true;
+}

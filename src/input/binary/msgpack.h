@@ -1,0 +1,33 @@
+/* msgpack.h - parses MessagePack values in a buffer, one at a time. */
+#ifndef OCC_INPUT_BINARY_MSGPACK_H
+#define OCC_INPUT_BINARY_MSGPACK_H
+
+#include "input/bytes.h"
+
+enum msgpack_type {
+    MSGPACK_NIL,
+    MSGPACK_BOOL,  /* number: 0 or 1 */
+    MSGPACK_UINT,  /* number */
+    MSGPACK_INT,   /* negative; number is its two's complement */
+    MSGPACK_TEXT,  /* text: a string */
+    MSGPACK_OTHER, /* float, binary, extension: skipped */
+    MSGPACK_ARRAY, /* number: values that follow */
+    MSGPACK_MAP    /* number: pairs of values that follow */
+};
+
+struct msgpack_value {
+    enum msgpack_type type;
+    uint64_t number;
+    struct bytes text;
+};
+
+/*
+ * Parses the value (of an array or map: its head) at `*at` and moves `*at` past it.  False, `*at`
+ * untouched, if the value is incomplete or starts with the unused byte 0xc1.
+ */
+bool msgpack_next(struct bytes b, size_t *at, struct msgpack_value *value);
+
+/* Moves `*at` past the value there with all its contents; false if it is incomplete. */
+bool msgpack_skip(struct bytes b, size_t *at);
+
+#endif

@@ -1,0 +1,98 @@
+#include "input/binary/scan.h"
+
+#include "base/num.h"
+#include "input/binary/bundle.h"
+#include "input/binary/codeobject.h"
+#include "input/binary/cubin.h"
+#include "input/binary/elf.h"
+#include "input/binary/fatbin.h"
+#include "input/binary/unpack.h"
+#include "input/binary/zebin.h"
+#include "input/find.h"
+
+enum { TAG_FATBIN, TAG_ELF, TAG_BUNDLE, TAG_CCOB, TAG_COUNT };
+
+static const char tags[TAG_COUNT][4] = {
+    [TAG_FATBIN] = { '\x50', '\xed', '\x55', '\xba' },
+    [TAG_ELF] = { '\x7f', 'E', 'L', 'F' },
+    [TAG_BUNDLE] = { '_', '_', 'C', 'L' },
+    [TAG_CCOB] = { 'C', 'C', 'O', 'B' },
+};
+
+bool scan_is_binary(struct bytes buf)
+{
+    if (buf.len >= 4) {
+        for (size_t i = 0; i < TAG_COUNT; i++) {
+            if (i != TAG_BUNDLE && memcmp(buf.data, tags[i], 4) == 0) {
+                return true;
+            }
+        }
+    }
+    return BYTES_STARTS(buf, "!<arch>\n") || BYTES_STARTS(buf, "__CLANG_OFFLOAD_BUNDLE__");
+}
+
+/* Reads the ELF file at `at` if it is for a GPU; `*next` is where the search continues. */
+static bool read_elf(struct bytes buf, size_t at, struct kernel_list *list, struct diag *diag,
+                     size_t *next)
+{
+    struct bytes image = { buf.data + at, buf.len - at };
+    uint16_t machine = elf_machine(image);
+    *next = at + 4;
+    if (machine == 0) {
+        return zebin_refuse_tokens(image, at, diag);
+    }
+    if (machine != ELF_MACHINE_CUDA && machine != ELF_MACHINE_AMDGPU &&
+        machine != ELF_MACHINE_INTELGT) {
+        return true;
+    }
+    uint64_t extent = elf_extent(image);
+    if (extent == 0 && at > 0 && image.len >= 6 && (image.data[4] != 2 || image.data[5] != 1)) {
+        return true; /* the magic occurs in a program that searches for it */
+    }
+    if (extent > 0) {
+        image.len = (size_t)extent;
+        *next = at + (size_t)extent;
+    }
+    if (machine == ELF_MACHINE_AMDGPU) {
+        return codeobject_read(image, at, list, diag);
+    }
+    if (machine == ELF_MACHINE_INTELGT) {
+        return zebin_read(image, at, list, diag);
+    }
+    struct cubin_origin origin = { KERNEL_CUBIN, at, 0 };
+    return cubin_read(image, &origin, list, diag);
+}
+
+bool scan_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
+{
+    struct unpack unpack;
+    bool ok = true;
+    size_t which = 0;
+    unpack_init(&unpack, buf.len);
+    struct find_tags find;
+    find_tags_init(&find, tags, TAG_COUNT);
+    size_t at = find_tags(&find, buf, 0, &which);
+    while (at < buf.len) {
+        size_t next = at + 4;
+        uint64_t end = 0;
+        switch (which) {
+        case TAG_FATBIN:
+            end = fatbin_extent(buf, at);
+            if (end > 0) {
+                ok = fatbin_read(buf, at, &unpack, list, diag) && ok;
+                next = at + (size_t)end;
+            }
+            break;
+        case TAG_ELF:
+            ok = read_elf(buf, at, list, diag, &next) && ok;
+            break;
+        default:
+            ok = bundle_read(buf, at, &unpack, list, diag, &end) && ok;
+            next = max_size(next, (size_t)end);
+            break;
+        }
+        at = find_tags(&find, buf, next, &which);
+    }
+    unpack_free(&unpack);
+    return ok;
+}

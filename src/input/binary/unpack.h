@@ -1,0 +1,37 @@
+/* unpack.h - decompression of Zstandard frames and LZ4 blocks, with limits. */
+#ifndef OCC_INPUT_BINARY_UNPACK_H
+#define OCC_INPUT_BINARY_UNPACK_H
+
+#include "input/bytes.h"
+
+enum {
+    UNPACK_IMAGE_MAX = 1 << 29, /* limit in bytes of an unpacked entry */
+    UNPACK_RATIO_MAX = 256, /* limit of all unpacked entries, in times the size of the file, but */
+    UNPACK_TOTAL_FREE = 1 << 28, /* at least this many bytes */
+    UNPACK_ZSTD_RATIO = 65536,   /* the highest compression ratio of a frame */
+    UNPACK_LZ4_RATIO = 256       /* the highest compression ratio of a block */
+};
+
+/* A decompressor with one buffer, reused for every entry. */
+struct unpack {
+    unsigned char *buffer;
+    size_t capacity;
+    struct ZSTD_DCtx_s *zstd;
+    uint64_t budget; /* bytes that may still be unpacked */
+};
+
+/* Prepares for the entries of a file of `file_len` bytes. */
+void unpack_init(struct unpack *unpack, size_t file_len);
+void unpack_free(struct unpack *unpack);
+
+/*
+ * Unpacks the Zstandard frames at the start of `packed` (the LZ4 block: all of it) to at most
+ * `size` bytes, the size that the file declares.  `*out` is valid until the next call.  Returns
+ * NULL on success, else the reason in words, `*out` untouched.
+ */
+const char *unpack_zstd(struct unpack *unpack, struct bytes packed, uint64_t size,
+                        struct bytes *out);
+const char *unpack_lz4(struct unpack *unpack, struct bytes packed, uint64_t size,
+                       struct bytes *out);
+
+#endif

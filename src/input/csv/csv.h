@@ -1,0 +1,33 @@
+/* csv.h - parses records of comma-separated values (RFC 4180) in a buffer, without copying. */
+#ifndef OCC_INPUT_CSV_CSV_H
+#define OCC_INPUT_CSV_CSV_H
+
+#include "input/bytes.h"
+
+/* Parses `buf` from offset `at` on.  `fields` has room for `max` and belongs to the caller. */
+struct csv {
+    struct bytes buf;
+    size_t at;            /* start of the next record */
+    struct bytes *fields; /* of the last record: without the outer quotes, "" inside unchanged */
+    size_t max;
+    size_t count;
+    char separator; /* 0 = a comma */
+};
+
+enum csv_status {
+    CSV_RECORD,   /* fields holds a record */
+    CSV_END,      /* no record is left */
+    CSV_UNCLOSED, /* a quoted field is not closed; csv.at is the start of its record */
+    CSV_TOO_MANY  /* more than max fields; csv.at is the start of the record */
+};
+
+/* Reads the next record; skips empty lines. */
+enum csv_status csv_next(struct csv *csv);
+
+/*
+ * Copies `field` to `out`, replacing every "" by one quote: at most size - 1 bytes, always
+ * terminated. Returns the full length.
+ */
+size_t csv_unquote(struct bytes field, char *out, size_t size);
+
+#endif

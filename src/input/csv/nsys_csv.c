@@ -1,0 +1,54 @@
+#include "input/csv/nsys_csv.h"
+
+#include "input/csv/csv_device.h"
+
+#define M(member) offsetof(struct csv_row, member)
+
+/* clang-format off */
+static const struct csv_column columns[] = {
+    { { "Start" }, CELL_TIME, true, M(start_ns) },
+    { { "Duration" }, CELL_TIME, true, M(duration_ns) },
+    { { "GrdX" }, CELL_COUNT, true, M(grid[0]) },
+    { { "GrdY" }, CELL_COUNT, true, M(grid[1]) },
+    { { "GrdZ" }, CELL_COUNT, true, M(grid[2]) },
+    { { "BlkX" }, CELL_COUNT, true, M(block[0]) },
+    { { "BlkY" }, CELL_COUNT, true, M(block[1]) },
+    { { "BlkZ" }, CELL_COUNT, true, M(block[2]) },
+    { { "Reg/Trd" }, CELL_COUNT, false, M(regs) },
+    { { "StcSMem" }, CELL_BYTES, false, M(smem) },
+    { { "DymSMem" }, CELL_BYTES, false, M(dynamic_smem) },
+    { { "GreenCtx" }, CELL_COUNT, false, M(green) },
+    { { "Device" }, CELL_TEXT, false, M(device) },
+    { { "Name" }, CELL_TEXT, true, M(name) },
+};
+/* clang-format on */
+
+/* Copies and fills are in brackets and have no grid. */
+static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
+                                   struct trace_shape *shape)
+{
+    if (row->name.len > 0 && row->name.data[0] == '[') {
+        return CSV_OTHER;
+    }
+    if (row->green > 0) { /* 0 = in none */
+        shape->flags |= TRACE_GREEN;
+    }
+    shape->device = csv_find_device(csv, row->device);
+    return csv_launched(shape);
+}
+
+static const struct csv_format format = { .format = TRACE_NSYS_CSV,
+                                          .columns = columns,
+                                          .count = sizeof columns / sizeof *columns,
+                                          .kilo = 1000,
+                                          .fill = fill_launch };
+
+bool nsys_csv_is(const unsigned char *head, size_t len)
+{
+    return csv_trace_is(&format, head, len);
+}
+
+bool nsys_csv_read(struct trace_source *source)
+{
+    return csv_trace_read(source, &format, NULL);
+}

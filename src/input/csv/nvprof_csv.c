@@ -1,0 +1,66 @@
+#include "input/csv/nvprof_csv.h"
+
+#include "input/csv/csv_device.h"
+
+#define M(member) offsetof(struct csv_row, member)
+
+/* clang-format off */
+static const struct csv_column columns[] = {
+    { { "Start" }, CELL_TIME, true, M(start_ns) },
+    { { "Duration" }, CELL_TIME, true, M(duration_ns) },
+    { { "Grid X" }, CELL_COUNT, true, M(grid[0]) },
+    { { "Grid Y" }, CELL_COUNT, true, M(grid[1]) },
+    { { "Grid Z" }, CELL_COUNT, true, M(grid[2]) },
+    { { "Block X" }, CELL_COUNT, true, M(block[0]) },
+    { { "Block Y" }, CELL_COUNT, true, M(block[1]) },
+    { { "Block Z" }, CELL_COUNT, true, M(block[2]) },
+    { { "Registers Per Thread" }, CELL_COUNT, false, M(regs) },
+    { { "Static SMem" }, CELL_BYTES, false, M(smem) },
+    { { "Dynamic SMem" }, CELL_BYTES, false, M(dynamic_smem) },
+    { { "Device" }, CELL_TEXT, false, M(device) },
+    { { "Name" }, CELL_TEXT, true, M(name) },
+};
+/* clang-format on */
+
+/* Removes the correlation id from the end of "sgemm [105]". */
+static struct bytes without_correlation(struct bytes name)
+{
+    size_t at = name.len > 0 && name.data[name.len - 1] == ']' ? name.len - 1 : 0;
+    size_t end = at;
+    while (at > 0 && text_digit(name.data[at - 1])) {
+        at--;
+    }
+    if (at < end && at > 2 && name.data[at - 1] == '[' && name.data[at - 2] == ' ') {
+        name.len = at - 2;
+    }
+    return name;
+}
+
+/* Copies, fills and page faults are in brackets and have no grid. */
+static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
+                                   struct trace_shape *shape)
+{
+    if (row->name.len > 0 && row->name.data[0] == '[') {
+        return CSV_OTHER;
+    }
+    row->name = without_correlation(row->name);
+    shape->device = csv_find_device(csv, row->device);
+    return csv_launched(shape);
+}
+
+static const struct csv_format format = { .format = TRACE_NVPROF_CSV,
+                                          .columns = columns,
+                                          .count = sizeof columns / sizeof *columns,
+                                          .units_row = true,
+                                          .kilo = 1024,
+                                          .fill = fill_launch };
+
+bool nvprof_csv_is(const unsigned char *head, size_t len)
+{
+    return csv_trace_is(&format, head, len);
+}
+
+bool nvprof_csv_read(struct trace_source *source)
+{
+    return csv_trace_read(source, &format, NULL);
+}

@@ -1,0 +1,64 @@
+/*
+ * rocprof_agents.h - the devices of AMD's traces, which are in a separate file, and corrections
+ * for gfx950.
+ */
+#ifndef OCC_INPUT_CSV_ROCPROF_AGENTS_H
+#define OCC_INPUT_CSV_ROCPROF_AGENTS_H
+
+#include "input/bytes.h"
+#include "input/trace/trace_read.h"
+
+enum { AGENTS_MAX = 1024 };
+
+/* A GPU. */
+struct agent {
+    int64_t node, logical, type_index; /* three numberings of agents */
+    int64_t cus;
+    char arch[TRACE_ARCH_MAX];
+    char name[TRACE_PRODUCT_MAX];
+};
+
+struct agents {
+    struct agent items[AGENTS_MAX];
+    size_t count;
+};
+
+/* The tool that wrote the file of devices. */
+enum agents_writer {
+    AGENTS_ROCPROFV3, /* PREFIX_agent_info.csv beside PREFIX_kernel_trace.csv */
+    AGENTS_COMPUTE    /* sysinfo.csv beside timestamps.csv or pmc_perf.csv */
+};
+
+/*
+ * Reads the agents from the file beside the trace `path`; *agents is empty if there is no such
+ * file.
+ */
+void agents_read(struct agents *agents, const char *path, enum agents_writer writer);
+
+/*
+ * The index of the device in a cell such as "Agent 4", "GPU 0" or "4", described by its agent.  If
+ * no agent has that number, it is the only agent, or the first of several equal ones.  UINT32_MAX
+ * with an error.
+ */
+uint32_t agents_device(const struct agents *agents, struct bytes text,
+                       const struct trace_source *source);
+
+/* Copies the data of an agent to the trace's device. */
+void agents_describe(struct trace_device *device, const struct agent *agent);
+
+/*
+ * The SGPRs per wave in a trace of ROCm; unknown if its tools write 128.  On gfx10 and later every
+ * wave is allocated 128, whatever the kernel needs; on older GPUs no kernel can have more than
+ * 112.
+ */
+int64_t agents_fix_sgprs(int64_t written);
+
+/*
+ * Corrects the VGPRs of gfx950: rocprofv3 before May 2026 writes half of them and no accumulation
+ * VGPRs.  The sign is a count of 4 modulo 8, which is impossible if all registers are one file.
+ * Doubles the counts of the current file's launches if one has it, with a warning.  Call it once,
+ * after the file's last launch.
+ */
+void agents_fix_gfx950(struct trace *trace, size_t first_shape, struct diag *diag);
+
+#endif

@@ -1,0 +1,129 @@
+#include "input/csv/rocprof_csv.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "input/csv/rocprof_agents.h"
+#include "input/csv/trace_csv.h"
+
+#define M(member) offsetof(struct csv_row, member)
+
+/* clang-format off */
+static const struct csv_column columns[] = {
+    { { "KernelName", "Kernel_Name" }, CELL_TEXT, true, M(name) },
+    { { "gpu-id", "GPU_ID" }, CELL_TEXT, false, M(device) },
+    { { "grd", "Grid_Size" }, CELL_COUNT, true, M(grid[0]) },
+    { { "wgr", "Workgroup_Size" }, CELL_COUNT, true, M(block[0]) },
+    { { "lds", "LDS_Per_Workgroup" }, CELL_BYTES, false, M(smem) },
+    { { "arch_vgpr", "vgpr" }, CELL_COUNT, false, M(regs) },
+    { { "accum_vgpr" }, CELL_COUNT, false, M(agprs) },
+    { { "sgpr" }, CELL_COUNT, false, M(sgprs) },
+    { { "wave_size" }, CELL_COUNT, false, M(wave_size) },
+    { { "BeginNs", "Start_Timestamp" }, CELL_TIME, true, M(start_ns) },
+    { { "EndNs", "End_Timestamp" }, CELL_TIME, true, M(end_ns) },
+};
+/* clang-format on */
+
+/* Statistics over the rows of one file. */
+struct rocprof {
+    uint64_t launches;
+    uint64_t uneven; /* launches whose threads are not a multiple of the block's */
+    uint64_t joined; /* launches that begin exactly when the previous one ends */
+    int64_t last_end;
+    double time, joined_time; /* of all launches, of those */
+    struct agents agents;     /* of rocprofiler-compute; else none */
+};
+
+/* Removes suffixes that the loader appends to names. */
+static struct bytes without_suffix(struct bytes name)
+{
+    static const char *const suffixes[] = { " [clone .kd]", " (.kd)", ".kd" };
+    for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
+        size_t len = strlen(suffixes[i]);
+        if (name.len > len && memcmp(name.data + name.len - len, suffixes[i], len) == 0) {
+            name.len -= len;
+            break;
+        }
+    }
+    return name;
+}
+
+/*
+ * Grid and block are products: if the threads of the grid are not a multiple of the block's, the
+ * blocks at the edges are not full and the number of blocks is unknown.
+ */
+static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
+                                   struct trace_shape *shape)
+{
+    struct rocprof *rocprof = csv->ctx;
+    int64_t threads = row->grid[0];
+    int64_t block = row->block[0];
+    shape->grid[0] = TRACE_UNKNOWN;
+    if (threads > 0 && block > 0) {
+        shape->block[1] = shape->block[2] = 1;
+        if (threads % block == 0) {
+            shape->grid[0] = threads / block;
+            shape->grid[1] = shape->grid[2] = 1;
+        } else {
+            shape->flags |= TRACE_GRID_UNSURE;
+            rocprof->uneven++;
+        }
+    }
+    rocprof->launches++;
+    double time = (double)(row->end_ns - row->start_ns);
+    rocprof->time += time;
+    if (row->start_ns >= 0 && row->start_ns == rocprof->last_end) {
+        rocprof->joined++;
+        rocprof->joined_time += time;
+    }
+    rocprof->last_end = row->end_ns;
+    row->name = without_suffix(row->name);
+    shape->sgprs = agents_fix_sgprs(row->sgprs);
+    shape->device = agents_device(&rocprof->agents, row->device, csv->source);
+    return csv_launched(shape);
+}
+
+static const struct csv_format format = { .format = TRACE_ROCPROF_CSV,
+                                          .columns = columns,
+                                          .count = sizeof columns / sizeof *columns,
+                                          .unless = "Counter_Name",
+                                          .kilo = 1024,
+                                          .fill = fill_launch };
+
+bool rocprof_csv_is(const unsigned char *head, size_t len)
+{
+    return csv_trace_is(&format, head, len);
+}
+
+/* Warnings at the end of the file. */
+static void warn(const struct rocprof *rocprof, struct diag *diag)
+{
+    if (rocprof->uneven > 0) {
+        diag_warn(diag, 0,
+                  "%" PRIu64 " launches have a grid that is not a multiple of the block: the file "
+                  "has only products, so the number of blocks is unknown",
+                  rocprof->uneven);
+    }
+    if (rocprof->joined > 0 && rocprof->joined_time > rocprof->time / 100) {
+        diag_warn(diag, 0,
+                  "%" PRIu64 " of %" PRIu64 " kernels begin exactly when the one before them ends: "
+                  "rocprof includes their waiting time",
+                  rocprof->joined, rocprof->launches);
+    }
+}
+
+bool rocprof_csv_read(struct trace_source *source)
+{
+    struct rocprof *rocprof = calloc(1, sizeof *rocprof);
+    if (rocprof == NULL) {
+        return diag_no_memory(source->diag);
+    }
+    rocprof->last_end = TRACE_UNKNOWN;
+    agents_read(&rocprof->agents, source->path, AGENTS_COMPUTE);
+    bool ok = csv_trace_read(source, &format, rocprof);
+    if (ok) {
+        warn(rocprof, source->diag);
+    }
+    free(rocprof);
+    return ok;
+}

@@ -1,0 +1,92 @@
+#include "input/csv/rocprofv3_csv.h"
+
+#include <stdlib.h>
+
+#include "input/csv/rocprof_agents.h"
+#include "input/csv/trace_csv.h"
+
+#define M(member) offsetof(struct csv_row, member)
+
+/* clang-format off */
+static const struct csv_column columns[] = {
+    { { "Guid" }, CELL_TEXT, false, M(guid) },
+    { { "Kind" }, CELL_TEXT, false, M(kind) },
+    { { "Agent_Id" }, CELL_TEXT, false, M(device) },
+    { { "Kernel_Name" }, CELL_TEXT, true, M(name) },
+    { { "Start_Timestamp" }, CELL_TIME, true, M(start_ns) },
+    { { "End_Timestamp" }, CELL_TIME, true, M(end_ns) },
+    { { "Group_Segment_Size" }, CELL_BYTES, false, M(smem) },
+    { { "LDS_Block_Size" }, CELL_BYTES, false, M(lds) },
+    { { "VGPR_Count" }, CELL_COUNT, false, M(regs) },
+    { { "Accum_VGPR_Count" }, CELL_COUNT, false, M(agprs) },
+    { { "SGPR_Count" }, CELL_COUNT, false, M(sgprs) },
+    { { "Workgroup_Size_X" }, CELL_COUNT, true, M(block[0]) },
+    { { "Workgroup_Size_Y" }, CELL_COUNT, true, M(block[1]) },
+    { { "Workgroup_Size_Z" }, CELL_COUNT, true, M(block[2]) },
+    { { "Grid_Size_X" }, CELL_COUNT, true, M(grid[0]) },
+    { { "Grid_Size_Y" }, CELL_COUNT, true, M(grid[1]) },
+    { { "Grid_Size_Z" }, CELL_COUNT, true, M(grid[2]) },
+};
+/* clang-format on */
+
+/*
+ * Sets the shared memory of a block.  Before ROCm 6.4 the column is the launch's; then it is the
+ * kernel's, without the launch's addition; `rocpd convert` writes the launch's again.
+ */
+static void set_lds(const struct csv_row *row, struct trace_shape *shape)
+{
+    if (row->lds < 0) {
+        return;
+    }
+    shape->smem = row->lds;
+    if (row->guid.len == 0) {
+        shape->flags |= TRACE_SMEM_STATIC;
+    }
+}
+
+static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
+                                   struct trace_shape *shape)
+{
+    if (row->kind.len > 0 && !unit_equals(row->kind, "KERNEL_DISPATCH")) {
+        return CSV_OTHER;
+    }
+    trace_dims_unknown(shape->grid);
+    trace_blocks_of_threads(row->grid, row->block, shape->grid);
+    set_lds(row, shape);
+    shape->sgprs = agents_fix_sgprs(row->sgprs);
+    shape->device = agents_device(csv->ctx, row->device, csv->source);
+    return csv_launched(shape);
+}
+
+static const struct csv_format format = { .format = TRACE_ROCPROFV3_CSV,
+                                          .columns = columns,
+                                          .count = sizeof columns / sizeof *columns,
+                                          .unless = "Counter_Name",
+                                          .kilo = 1024,
+                                          .fill = fill_launch };
+
+bool rocprofv3_csv_is(const unsigned char *head, size_t len)
+{
+    return csv_trace_is(&format, head, len);
+}
+
+bool rocprofv3_csv_read(struct trace_source *source)
+{
+    struct agents *agents = malloc(sizeof *agents);
+    if (agents == NULL) {
+        return diag_no_memory(source->diag);
+    }
+    size_t first_shape = source->trace->shape_count;
+    agents_read(agents, source->path, AGENTS_ROCPROFV3);
+    if (agents->count == 0) {
+        diag_warn(source->diag, 0,
+                  "PREFIX_agent_info.csv of rocprofv3 is missing beside it or names no GPU: "
+                  "architecture and compute units are unknown");
+    }
+    bool ok = csv_trace_read(source, &format, agents);
+    if (ok) {
+        agents_fix_gfx950(source->trace, first_shape, source->diag);
+    }
+    free(agents);
+    return ok;
+}

@@ -1,0 +1,486 @@
+#include "input/csv/trace_csv.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "base/text.h"
+#include "input/csv/csv.h"
+#include "input/find.h"
+
+enum {
+    FIELDS_MAX = 4096,       /* of a record; rocprofiler-compute adds hundreds of counters */
+    HEADER_LINES_MAX = 1000, /* lines before the header, printed by the traced program */
+    COLUMNS_MAX = 32,
+    NO_FIELD = -1
+};
+
+/* Limit of times, so that sums of two do not overflow. */
+static const int64_t latest = INT64_C(1) << 61;
+
+/* A column in the file's header. */
+struct field {
+    int at; /* index in a record, or NO_FIELD */
+    uint64_t scale;
+};
+
+/* A warning given once for all records. */
+struct skipped {
+    uint64_t count, first_line;
+    const char *what;
+};
+
+struct csv_reader {
+    struct field fields[COLUMNS_MAX];
+    size_t header_count; /* fields of the header */
+    bool in_table;
+    bool await_units;
+    int64_t last_start;
+    uint64_t launches, no_time; /* all launches, and those without duration */
+    uint64_t duration_step;
+    struct skipped skipped;
+    char *name; /* buffer for a name without doubled quotes */
+    size_t name_room;
+    struct bytes record[FIELDS_MAX];
+};
+
+/* The length of a byte order mark. */
+static size_t byte_order_mark(const char *text, size_t len)
+{
+    return len >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+}
+
+/* Splits one line; `*count` is 0 if it is not a record. */
+static enum csv_status split(const char *line, size_t len, struct bytes *record, size_t *count)
+{
+    struct csv csv = { .buf = { (const unsigned char *)line, len },
+                       .fields = record,
+                       .max = FIELDS_MAX };
+    enum csv_status status = csv_next(&csv);
+    *count = status == CSV_RECORD ? csv.count : 0;
+    return status;
+}
+
+/* ---- the header --------------------------------------------------------------------------- */
+
+/* "Start (ns)" and "Start:ts_ns" are the column Start with the unit behind it. */
+static struct bytes without_unit(struct bytes cell, struct bytes *unit)
+{
+    cell = bytes_trim(cell);
+    *unit = (struct bytes){ cell.data, 0 };
+    for (size_t i = 0; i < cell.len; i++) {
+        unsigned char c = cell.data[i];
+        if (i > 0 && (c == ':' || c == '(')) {
+            *unit = (struct bytes){ cell.data + i + 1, cell.len - i - 1 };
+            unit->len -= unit->len > 0 && c == '(' && unit->data[unit->len - 1] == ')';
+            return bytes_trim((struct bytes){ cell.data, i });
+        }
+    }
+    return cell;
+}
+
+static bool has_name(const struct csv_column *column, struct bytes cell)
+{
+    for (size_t n = 0; n < CSV_NAMES_MAX && column->names[n] != NULL; n++) {
+        if (unit_equals(cell, column->names[n])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static enum unit_kind unit_of(const struct csv_column *column)
+{
+    switch (column->kind) {
+    case CELL_TIME:
+        return UNIT_TIME;
+    case CELL_BYTES:
+        return UNIT_BYTES;
+    case CELL_TEXT:
+    case CELL_COUNT:
+        break;
+    }
+    return UNIT_NONE;
+}
+
+/* Is the record a header of the format?  Writes the places of its columns. */
+static bool find_header(const struct csv_format *format, const struct bytes *record, size_t count,
+                        struct field fields[COLUMNS_MAX])
+{
+    struct bytes unit;
+    for (size_t c = 0; c < format->count; c++) {
+        fields[c] = (struct field){ NO_FIELD, 1 };
+        for (size_t i = 0; i < count && fields[c].at == NO_FIELD; i++) {
+            if (has_name(&format->columns[c], without_unit(record[i], &unit))) {
+                fields[c].at = (int)i;
+                fields[c].scale = unit_scale(unit, unit_of(&format->columns[c]), format->kilo);
+            }
+        }
+        if (fields[c].at == NO_FIELD && format->columns[c].needed) {
+            return false;
+        }
+    }
+    for (size_t i = 0; format->unless != NULL && i < count; i++) {
+        if (unit_equals(without_unit(record[i], &unit), format->unless)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Does one of the names occur?  A fast test that most files fail. */
+static bool contains(const unsigned char *head, size_t len, const char *const *names, size_t count)
+{
+    enum { LOOK = 1024 }; /* bytes without NUL in a text */
+    struct bytes text = { head, len };
+    bool binary = memchr(head, 0, min_size(len, LOOK)) != NULL;
+    for (size_t n = 0; !binary && n < count && names[n] != NULL; n++) {
+        if (find_text(text, 0, names[n]) < len) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Is there a header described by `ctx` among the first lines? */
+static bool search(const unsigned char *head, size_t len,
+                   bool (*is)(const void *ctx, const struct bytes *record, size_t count),
+                   const void *ctx)
+{
+    struct bytes record[FIELDS_MAX];
+    bool found = false;
+    size_t at = byte_order_mark((const char *)head, len);
+    for (int n = 0; !found && at < len && n < HEADER_LINES_MAX; n++) {
+        const char *text = (const char *)head + at;
+        size_t line = text_until(text, len - at, '\n');
+        size_t count = 0;
+        if (memchr(text, ',', line) != NULL) {
+            split(text, line, record, &count);
+            found = count > 0 && is(ctx, record, count);
+        }
+        at += line + 1;
+    }
+    return found;
+}
+
+static bool is_format(const void *ctx, const struct bytes *record, size_t count)
+{
+    struct field fields[COLUMNS_MAX];
+    return find_header(ctx, record, count, fields);
+}
+
+bool csv_trace_is(const struct csv_format *format, const unsigned char *head, size_t len)
+{
+    for (size_t c = 0; c < format->count; c++) {
+        const struct csv_column *column = &format->columns[c];
+        if (column->needed && !contains(head, len, column->names, CSV_NAMES_MAX)) {
+            return false;
+        }
+    }
+    return search(head, len, is_format, format);
+}
+
+/* Names of columns. */
+struct names {
+    const char *const *names;
+    size_t count;
+};
+
+static bool has_names(const void *ctx, const struct bytes *record, size_t count)
+{
+    const struct names *names = ctx;
+    bool all = true;
+    for (size_t n = 0; all && n < names->count; n++) {
+        bool found = false;
+        for (size_t i = 0; !found && i < count; i++) {
+            struct bytes unit;
+            found = unit_equals(without_unit(record[i], &unit), names->names[n]);
+        }
+        all = found;
+    }
+    return all;
+}
+
+bool csv_header_is(const char *const *names, size_t count, const unsigned char *head, size_t len)
+{
+    struct names wanted = { names, 0 };
+    for (; wanted.count < count && names[wanted.count] != NULL; wanted.count++) {
+        if (!contains(head, len, &names[wanted.count], 1)) {
+            return false;
+        }
+    }
+    return search(head, len, has_names, &wanted);
+}
+
+/* An unknown unit is an error: the numbers could be wrong by a factor of a thousand. */
+static bool check_units(struct csv_trace *csv, const struct bytes *record)
+{
+    struct csv_reader *reader = csv->reader;
+    for (size_t c = 0; c < csv->format->count; c++) {
+        if (reader->fields[c].at != NO_FIELD && reader->fields[c].scale == 0) {
+            char found[DIAG_QUOTE_MAX];
+            struct bytes cell = record[reader->fields[c].at];
+            return diag_error(csv->source->diag, csv->line, "unknown unit of column '%s' in '%s'",
+                              csv->format->columns[c].names[0],
+                              diag_quote(found, (const char *)cell.data, cell.len));
+        }
+    }
+    return true;
+}
+
+/*
+ * Reads the record of units below nvprof's header; a number in the first cell means no units.
+ */
+static bool read_units(struct csv_trace *csv, size_t count)
+{
+    struct csv_reader *reader = csv->reader;
+    for (size_t c = 0; c < csv->format->count; c++) {
+        struct field *field = &reader->fields[c];
+        enum unit_kind kind = unit_of(&csv->format->columns[c]);
+        if (field->at == NO_FIELD || kind == UNIT_NONE) {
+            continue;
+        }
+        struct bytes none = { (const unsigned char *)"", 0 };
+        struct bytes unit = (size_t)field->at < count ? reader->record[field->at] : none;
+        field->scale = unit_scale(unit, kind, csv->format->kilo);
+        if (field->scale == 0 || (kind == UNIT_TIME && bytes_trim(unit).len == 0)) {
+            char found[DIAG_QUOTE_MAX];
+            return diag_error(csv->source->diag, csv->line,
+                              "'%s' is not a unit of column '%s'; the row below the header must "
+                              "have the units, such as ms and KB",
+                              diag_quote(found, (const char *)unit.data, unit.len),
+                              csv->format->columns[c].names[0]);
+        }
+    }
+    return true;
+}
+
+/* ---- records ------------------------------------------------------------------------------ */
+
+static void count_skipped(struct csv_trace *csv, const char *what)
+{
+    struct skipped *skipped = &csv->reader->skipped;
+    if (skipped->count++ == 0) {
+        skipped->first_line = csv->line;
+        skipped->what = what;
+    }
+}
+
+static void clear_row(struct csv_row *row)
+{
+    struct bytes none = { (const unsigned char *)"", 0 };
+    row->name = row->device = row->kind = row->guid = none;
+    row->start_ns = row->end_ns = row->duration_ns = TRACE_UNKNOWN;
+    trace_dims_unknown(row->block);
+    trace_dims_unknown(row->grid);
+    row->regs = row->agprs = row->sgprs = row->wave_size = TRACE_UNKNOWN;
+    row->smem = row->dynamic_smem = row->lds = row->green = TRACE_UNKNOWN;
+    row->smem_slack = 0;
+}
+
+/* Parses one cell; false with an error for a time rounded by a spreadsheet. */
+static bool read_cell(struct csv_trace *csv, size_t c, struct bytes cell, struct csv_row *row)
+{
+    const struct csv_column *column = &csv->format->columns[c];
+    char *target = (char *)row + column->member;
+    int64_t value = TRACE_UNKNOWN;
+    uint64_t step = 1;
+    if (column->kind == CELL_TEXT) {
+        memcpy(target, &cell, sizeof cell);
+        return true;
+    }
+    if (!unit_number(cell, csv->reader->fields[c].scale, &value, &step)) {
+        if (column->kind == CELL_TIME && unit_is_rounded(cell)) {
+            char found[DIAG_QUOTE_MAX];
+            return diag_error(csv->source->diag, csv->line,
+                              "the time '%s' was rounded, as spreadsheets do when they save a "
+                              "file: use the file that the profiler wrote",
+                              diag_quote(found, (const char *)cell.data, cell.len));
+        }
+        return true;
+    }
+    memcpy(target, &value, sizeof value);
+    if (column->kind == CELL_BYTES && (int64_t)(step / 2) > row->smem_slack) {
+        row->smem_slack = (int64_t)(step / 2);
+    }
+    if (column->member == offsetof(struct csv_row, duration_ns) &&
+        (csv->reader->duration_step == 0 || step < csv->reader->duration_step)) {
+        csv->reader->duration_step = step;
+    }
+    return true;
+}
+
+static void row_to_shape(const struct csv_row *row, struct trace_shape *shape)
+{
+    trace_shape_init(shape, 0);
+    memcpy(shape->block, row->block, sizeof shape->block);
+    memcpy(shape->grid, row->grid, sizeof shape->grid);
+    shape->regs = row->regs;
+    shape->agprs = row->agprs;
+    shape->sgprs = row->sgprs;
+    shape->wave_size = row->wave_size;
+    shape->smem = row->smem;
+    shape->dynamic_smem = row->dynamic_smem;
+    shape->smem_slack = row->smem_slack;
+}
+
+/* The kernel's name in the trace; NULL with an error. */
+static const char *store_name(struct csv_trace *csv, struct bytes name)
+{
+    struct csv_reader *reader = csv->reader;
+    if (memchr(name.data, '"', name.len) != NULL) {
+        if (name.len + 1 > reader->name_room) {
+            char *grown = realloc(reader->name, name.len + 1);
+            if (grown == NULL) {
+                diag_error(csv->source->diag, csv->line, "out of memory");
+                return NULL;
+            }
+            reader->name = grown;
+            reader->name_room = name.len + 1;
+        }
+        size_t len = csv_unquote(name, reader->name, name.len + 1);
+        name = (struct bytes){ (const unsigned char *)reader->name, len };
+    }
+    return trace_name(csv->source->trace, (const char *)name.data, name.len, csv->source->diag);
+}
+
+/* Computes the missing one of start, end and duration. */
+static bool complete_times(struct csv_row *row)
+{
+    if (row->duration_ns < 0 && row->start_ns >= 0 && row->end_ns >= row->start_ns) {
+        row->duration_ns = row->end_ns - row->start_ns;
+    }
+    return row->start_ns >= 0 && row->start_ns <= latest && row->duration_ns >= 0 &&
+           row->duration_ns <= latest;
+}
+
+static bool read_row(struct csv_trace *csv, size_t count)
+{
+    struct csv_reader *reader = csv->reader;
+    struct csv_row row;
+    clear_row(&row);
+    for (size_t c = 0; c < csv->format->count; c++) {
+        int at = reader->fields[c].at;
+        if (at != NO_FIELD && (size_t)at < count && !read_cell(csv, c, reader->record[at], &row)) {
+            return false;
+        }
+    }
+    struct trace_shape shape;
+    row_to_shape(&row, &shape);
+    enum csv_result use = csv->format->fill(csv, &row, &shape);
+    if (use != CSV_LAUNCH) {
+        return use == CSV_OTHER;
+    }
+    if (!complete_times(&row) || row.name.len == 0) {
+        count_skipped(csv, row.name.len == 0 ? "no kernel name" : "no start and duration");
+        return true;
+    }
+    shape.name = store_name(csv, row.name);
+    reader->launches++;
+    reader->no_time += row.duration_ns == 0;
+    return shape.name != NULL &&
+           trace_add(csv->source->trace, &shape, row.start_ns, row.duration_ns, csv->source->diag);
+}
+
+/* Reads one line of the file; `whole` if it is complete. */
+static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool whole)
+{
+    struct csv_reader *reader = csv->reader;
+    struct field fields[COLUMNS_MAX];
+    size_t count = 0;
+    if (len == 0) {
+        reader->in_table = reader->in_table && reader->launches == 0;
+        return true;
+    }
+    split(line, len, reader->record, &count);
+    if (count > 1 && find_header(csv->format, reader->record, count, fields)) {
+        memcpy(reader->fields, fields, sizeof fields);
+        reader->header_count = count;
+        reader->in_table = true;
+        reader->await_units = csv->format->units_row;
+        return check_units(csv, reader->record);
+    }
+    if (!reader->in_table || line[0] == '=') {
+        return true;
+    }
+    if (reader->await_units && count > 1) {
+        reader->await_units = false;
+        return read_units(csv, count);
+    }
+    if (count != reader->header_count) {
+        if (whole) {
+            count_skipped(csv, "a different number of columns than the header");
+        } else {
+            trace_missing(csv->source->trace, 1);
+            diag_warn(csv->source->diag, csv->line,
+                      "the file ends in the middle of a line; the lines before it were read");
+        }
+        return true;
+    }
+    return read_row(csv, count);
+}
+
+static void report_progress(const struct trace_source *source)
+{
+    if (source->report != NULL) {
+        uint64_t done = 0;
+        uint64_t all = 0;
+        stream_progress(&source->stream, &done, &all);
+        source->report(source->report_ctx, done, all);
+    }
+}
+
+/* Warnings at the end of the file. */
+static bool finish(struct csv_trace *csv)
+{
+    struct csv_reader *reader = csv->reader;
+    struct diag *diag = csv->source->diag;
+    const char *why = stream_error(&csv->source->stream);
+    trace_missing(csv->source->trace, reader->skipped.count + (why != NULL));
+    if (why != NULL) {
+        diag_warn(diag, 0, "%s; the lines before were read", why);
+    }
+    if (reader->skipped.count > 0) {
+        diag_warn(diag, reader->skipped.first_line, "%" PRIu64 " %s left out; the first has %s",
+                  reader->skipped.count, text_word(reader->skipped.count, "line was", "lines were"),
+                  reader->skipped.what);
+    }
+    if (reader->launches > 0 && reader->no_time > reader->launches / 2) {
+        return diag_error(diag, 0,
+                          "%" PRIu64 " of %" PRIu64 " kernels end when they start: the times were "
+                          "rounded, as spreadsheets do; use the file that the profiler wrote",
+                          reader->no_time, reader->launches);
+    }
+    if (reader->launches == 0) {
+        diag_warn(diag, 0, "no kernels recorded");
+    }
+    if (reader->duration_step > 1) {
+        csv->file->step_ns = (int64_t)reader->duration_step;
+    }
+    return true;
+}
+
+bool csv_trace_read(struct trace_source *source, const struct csv_format *format, void *ctx)
+{
+    struct csv_reader *reader = calloc(1, sizeof *reader);
+    if (reader == NULL) {
+        return diag_no_memory(source->diag);
+    }
+    struct csv_trace csv = { .source = source, .format = format, .ctx = ctx, .reader = reader };
+    csv.file = trace_begin(source->trace, source->path, format->format, source->diag);
+    bool ok = csv.file != NULL;
+    const char *line = NULL;
+    size_t len = 0;
+    while (ok && stream_line(&source->stream, &line, &len)) {
+        const struct stream *stream = &source->stream;
+        bool whole = stream->at > 0 && stream->data[stream->at - 1] == '\n';
+        size_t mark = csv.line++ == 0 ? byte_order_mark(line, len) : 0;
+        ok = read_line(&csv, line + mark, len - mark, whole);
+        if (csv.line % 65536 == 0) {
+            report_progress(source);
+        }
+    }
+    ok = ok && finish(&csv);
+    free(reader->name);
+    free(reader);
+    return ok;
+}

@@ -1,0 +1,209 @@
+#include "input/json/json_scan.h"
+
+/* Limit of searches for the next event in values that do not end; each takes time. */
+enum { SEARCHES_MAX = 1000 };
+
+/* The available data. */
+static const char *data_at(const struct json_scan *scan)
+{
+    return (const char *)scan->stream->data + scan->stream->at;
+}
+
+static const char *data_end(const struct json_scan *scan)
+{
+    return (const char *)scan->stream->data + scan->stream->end;
+}
+
+/* Reads more data. */
+static void refill(struct json_scan *scan)
+{
+    scan->refills++;
+    stream_fill(scan->stream, scan->stream->end - scan->stream->at + 1);
+}
+
+/* Is it skipped between values?  NUL bytes are, too. */
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\0';
+}
+
+/* The next byte that is neither blank nor in `others`; 0, with `cut` set, at the end. */
+static char peek(struct json_scan *scan, const char *others)
+{
+    for (;;) {
+        const char *at = data_at(scan);
+        const char *end = data_end(scan);
+        while (at < end && (is_blank(*at) || strchr(others, *at) != NULL)) {
+            at++;
+        }
+        scan->stream->at = (size_t)(at - (const char *)scan->stream->data);
+        if (at < end) {
+            return *at;
+        }
+        if (scan->stream->last) {
+            scan->cut = true;
+            return '\0';
+        }
+        refill(scan);
+    }
+}
+
+void json_scan_start(struct json_scan *scan, struct stream *stream)
+{
+    *scan = (struct json_scan){ .stream = stream };
+    if (stream_fill(stream, 3) >= 3 && memcmp(data_at(scan), "\xef\xbb\xbf", 3) == 0) {
+        stream->at += 3;
+    }
+}
+
+bool json_scan_at_end(struct json_scan *scan)
+{
+    bool cut = scan->cut;
+    bool over = peek(scan, "") == '\0';
+    scan->cut = cut;
+    return over;
+}
+
+enum json_kind json_scan_kind(struct json_scan *scan)
+{
+    switch (peek(scan, "")) {
+    case '{':
+        return JSON_OBJECT;
+    case '[':
+        return JSON_ARRAY;
+    case '"':
+        return JSON_STRING;
+    case '}':
+    case ']':
+    case ',':
+        return JSON_NOTHING;
+    default:
+        return scan->cut ? JSON_NOTHING : JSON_BARE;
+    }
+}
+
+void json_scan_enter(struct json_scan *scan)
+{
+    if (peek(scan, "") != '\0') {
+        scan->stream->at++;
+    }
+}
+
+/* Is there another value before `close`?  Skips `close` and bytes that cannot occur there. */
+static bool next_in(struct json_scan *scan, char close, const char *others)
+{
+    if (peek(scan, others) == close) {
+        scan->stream->at++;
+        return false;
+    }
+    return !scan->cut;
+}
+
+bool json_scan_item(struct json_scan *scan)
+{
+    return next_in(scan, ']', ",:}");
+}
+
+bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX])
+{
+    while (next_in(scan, '}', ",:]")) {
+        struct json_view text;
+        enum json_kind kind = json_scan_kind(scan);
+        if (kind == JSON_OBJECT) {
+            scan->found_object = true;
+            return false;
+        }
+        if (kind != JSON_STRING) {
+            json_scan_skip(scan); /* no key */
+        } else if (json_scan_read(scan, &text)) {
+            json_copy(&text, key, JSON_KEY_MAX);
+            if (peek(scan, "") == ':') {
+                scan->stream->at++;
+                if (json_scan_kind(scan) != JSON_NOTHING) {
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+/*
+ * Moves to the next event after the first byte: a value that is too long or does not end is
+ * probably a damaged event that contains others.  False if none exists before `end`.
+ */
+static bool find_event(struct json_scan *scan, const char *end)
+{
+    const char *at = data_at(scan);
+    while (at < end && (at = memchr(at + 1, '{', (size_t)(end - at) - 1)) != NULL) {
+        const char *key = at + 1;
+        while (key < end && is_blank(*key)) {
+            key++;
+        }
+        if (end - key >= 4 && memcmp(key, "\"ph\"", 4) == 0) {
+            scan->stream->at = (size_t)(at - (const char *)scan->stream->data);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Skips a value that is too long, damaged or truncated. */
+static void skip_damaged(struct json_scan *scan)
+{
+    if (scan->left < SEARCHES_MAX && find_event(scan, data_end(scan))) {
+        scan->left++;
+        return;
+    }
+    json_scan_skip(scan);
+    scan->left += !scan->cut;
+}
+
+bool json_scan_read(struct json_scan *scan, struct json_view *out)
+{
+    if (json_scan_kind(scan) == JSON_NOTHING) {
+        return false;
+    }
+    struct json_skip skip = { .depth = 0 };
+    size_t seen = 0;
+    bool done = false;
+    bool last = false;
+    while (!done && !last && seen < JSON_ITEM_MAX) {
+        last = scan->stream->last;
+        const char *start = data_at(scan);
+        seen = (size_t)(json_skip(&skip, start + seen, data_end(scan), last, &done) - start);
+        if (!done && !last) {
+            refill(scan);
+        }
+    }
+    if (!done) {
+        skip_damaged(scan);
+        return false;
+    }
+    if (skip.mismatched && scan->left < SEARCHES_MAX && find_event(scan, data_at(scan) + seen)) {
+        scan->left++;
+        return false;
+    }
+    *out = json_view_of(data_at(scan), seen);
+    scan->stream->at += seen;
+    return true;
+}
+
+void json_scan_skip(struct json_scan *scan)
+{
+    if (json_scan_kind(scan) == JSON_NOTHING) {
+        return;
+    }
+    struct json_skip skip = { .depth = 0 };
+    bool done = false;
+    bool last = false;
+    while (!done && !last) {
+        last = scan->stream->last;
+        const char *at = json_skip(&skip, data_at(scan), data_end(scan), last, &done);
+        scan->stream->at += (size_t)(at - data_at(scan));
+        if (!done && !last) {
+            refill(scan);
+        }
+    }
+    scan->cut = scan->cut || !done;
+}

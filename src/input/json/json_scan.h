@@ -1,0 +1,58 @@
+/*
+ * json_scan.h - streams JSON of any size in constant memory: the reader decides which values to
+ * enter, to read whole, or to skip.
+ *
+ * Accepts the same input as json_view.h.  Where the structure is broken, it continues with the
+ * next event.
+ */
+#ifndef OCC_INPUT_JSON_JSON_SCAN_H
+#define OCC_INPUT_JSON_JSON_SCAN_H
+
+#include "base/stream.h"
+#include "input/json/json_text.h"
+
+enum {
+    JSON_ITEM_MAX = 4 << 20, /* limit in bytes of a value that is read whole */
+    JSON_KEY_MAX = 256       /* limit in bytes of a key with its NUL; longer keys are cut */
+};
+
+struct json_scan {
+    struct stream *stream;
+    bool cut;          /* the data ended inside a value */
+    bool found_object; /* json_scan_member() found an object instead of a key */
+    uint64_t left;     /* values that json_scan_read() skipped: too long, or damaged */
+    uint64_t refills;  /* number of reads, used as a clock for progress */
+};
+
+/* Starts at the beginning, after a byte order mark. */
+void json_scan_start(struct json_scan *scan, struct stream *stream);
+
+/* The kind of the next value; JSON_NOTHING at the end of the enclosing value. */
+enum json_kind json_scan_kind(struct json_scan *scan);
+
+/* Is the end of the data reached? */
+bool json_scan_at_end(struct json_scan *scan);
+
+/* Enters the object or array that comes next. */
+void json_scan_enter(struct json_scan *scan);
+
+/*
+ * Reads the next key of the object entered last; its value comes next.  False at the end of the
+ * object, which is then left, or of the data.  False with `found_object` if an object stands in
+ * place of a key: a missing or superfluous bracket turned a list of events into this.
+ */
+bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX]);
+
+/* Does the array entered last have another value?  False also at the end of the data. */
+bool json_scan_item(struct json_scan *scan);
+
+/*
+ * Reads the next value whole; it is valid until the next call.  False, *out untouched, if it is
+ * longer than about JSON_ITEM_MAX or the data end in it.
+ */
+bool json_scan_read(struct json_scan *scan, struct json_view *out);
+
+/* Skips the next value. */
+void json_scan_skip(struct json_scan *scan);
+
+#endif

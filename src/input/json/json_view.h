@@ -1,0 +1,86 @@
+/*
+ * json_view.h - reads JSON in memory without building a tree and without recursion.
+ *
+ * Profilers write invalid JSON: names with unescaped quotes, Infinity, superfluous commas, strings
+ * that end with the line.  This reader accepts it as far as it can and skips the rest.
+ */
+#ifndef OCC_INPUT_JSON_JSON_VIEW_H
+#define OCC_INPUT_JSON_JSON_VIEW_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+enum json_kind {
+    JSON_NOTHING = 0,
+    JSON_STRING, /* the text is between the quotes, escapes included */
+    JSON_BARE,   /* a number, true, null, Infinity, ... */
+    JSON_OBJECT, /* the text is between the braces */
+    JSON_ARRAY   /* the text is between the brackets */
+};
+
+/* A value; it points into the text. */
+struct json_view {
+    enum json_kind kind;
+    const char *text;
+    size_t len;
+};
+
+/* The position in an object or array. */
+struct json_cursor {
+    const char *at, *end;
+};
+
+/* The state of a value that is being skipped; all 0 at its start. */
+struct json_skip {
+    uint64_t depth;
+    uint64_t braces; /* nesting levels that are objects, from the lowest bit on */
+    bool in_string;
+    bool in_bare;
+    bool mismatched; /* a brace closed a bracket, or the reverse, and was skipped */
+};
+
+/*
+ * Skips a value, or a piece of it, from `at` on.  Sets *done and returns the end of the value; if
+ * the value continues after `end`, returns where to continue with the same `skip`.  `last`:
+ * nothing follows `end`.
+ */
+const char *json_skip(struct json_skip *skip, const char *at, const char *end, bool last,
+                      bool *done);
+
+/* The value in the `len` > 0 bytes at `text`, which json_skip() delimited. */
+struct json_view json_view_of(const char *text, size_t len);
+
+/* The value that starts at `at`; kind JSON_NOTHING at the end. */
+struct json_view json_value(const char *at, const char *end);
+
+/* Opens an object or array; any other value is empty. */
+struct json_cursor json_open(const struct json_view *value);
+
+/* The next member of an object; false at its end.  Skips keys without a value. */
+bool json_member(struct json_cursor *cursor, struct json_view *key, struct json_view *value);
+
+/*
+ * json_member() in two steps: the key, then its value, if it has one.  json_rest() returns the
+ * rest when no other member matters; it does not scan an object or array that ends with the
+ * cursor.
+ */
+bool json_key(struct json_cursor *cursor, struct json_view *key);
+bool json_read_value(struct json_cursor *cursor, struct json_view *value);
+struct json_view json_rest(struct json_cursor *cursor);
+
+/* The next value of an array; false at its end. */
+bool json_item(struct json_cursor *cursor, struct json_view *value);
+
+/* The first member with that name; kind JSON_NOTHING if none exists. */
+struct json_view json_find(const struct json_view *object, const char *name);
+
+/* Does the string or number have this text? */
+static inline bool json_is(const struct json_view *view, const char *text)
+{
+    size_t len = strlen(text);
+    return view->len == len && memcmp(view->text, text, len) == 0;
+}
+
+#endif

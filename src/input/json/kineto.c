@@ -1,0 +1,360 @@
+#include "input/json/kineto.h"
+
+#include <stdlib.h>
+
+#include "input/json/kineto_device.h"
+#include "input/json/trace_json.h"
+#include "input/trace/idmap.h"
+#include "input/trace/pending.h"
+#include "input/trace/trace_foreign.h"
+
+/* How a launch call of HIP gives its grid. */
+enum grid_unit { GRID_BLOCKS, GRID_THREADS };
+
+struct launch_call {
+    const char *name;
+    enum grid_unit unit;
+    uint32_t flags;
+};
+
+/* clang-format off */
+static const struct launch_call calls[] = {
+    { "hipLaunchKernel", GRID_BLOCKS, 0 },
+    { "hipLaunchKernel_spt", GRID_BLOCKS, 0 },
+    { "hipLaunchKernelExC", GRID_BLOCKS, 0 },
+    { "hipExtLaunchKernel", GRID_BLOCKS, 0 },
+    { "hipModuleLaunchKernel", GRID_BLOCKS, 0 },
+    { "hipDrvLaunchKernelEx", GRID_BLOCKS, 0 },
+    { "hipLaunchCooperativeKernel", GRID_BLOCKS, TRACE_COOPERATIVE },
+    { "hipLaunchCooperativeKernel_spt", GRID_BLOCKS, TRACE_COOPERATIVE },
+    { "hipModuleLaunchCooperativeKernel", GRID_BLOCKS, TRACE_COOPERATIVE },
+    { "hipExtModuleLaunchKernel", GRID_THREADS, 0 }, /* globalWorkSize */
+    { "hipHccModuleLaunchKernel", GRID_THREADS, 0 },
+};
+/* clang-format on */
+
+/* The used members of an event. */
+struct event {
+    struct json_view ph, cat, name, pid, ts, dur, args;
+};
+
+struct kineto {
+    struct trace_json *json;
+    struct kineto_devices devices;
+    size_t first_device;
+    struct trace calls;     /* calls of HIP; their shapes have grid, block and shared memory */
+    struct idmap call_of;   /* correlation -> index in calls.launches */
+    struct pending pending; /* kernels whose calls come later, by correlation */
+    bool coarse;            /* all times are whole microseconds */
+    uint64_t untimed;       /* kernels without a time */
+    uint64_t without_grid;  /* kernels of HIP without a recorded call: no grid */
+    uint64_t unsure;        /* kernels with a grid of unknown unit */
+};
+
+static struct diag *diag_of(const struct kineto *k)
+{
+    return k->json->source->diag;
+}
+
+/* ---- events ------------------------------------------------------------------------------- */
+
+static bool is_kernel(const struct json_view *cat)
+{
+    return json_is(cat, "kernel") || json_is(cat, "Kernel");
+}
+
+/* Can it be a call of HIP?  They are in "cuda_runtime". */
+static bool is_call(const struct json_view *cat)
+{
+    return json_is(cat, "cuda_runtime") || json_is(cat, "hip_runtime") ||
+           json_is(cat, "cuda_driver") || json_is(cat, "hip_driver") || json_is(cat, "Runtime");
+}
+
+static bool is_hip(const struct json_view *name)
+{
+    return name->len > 3 && memcmp(name->text, "hip", 3) == 0;
+}
+
+/* The destination of a member; NULL = unused. */
+static struct json_view *member_of(struct event *e, const struct json_view *key)
+{
+    if (json_is(key, "ph")) {
+        return &e->ph;
+    }
+    if (json_is(key, "cat")) {
+        return &e->cat;
+    }
+    if (json_is(key, "name")) {
+        return &e->name;
+    }
+    if (json_is(key, "pid")) {
+        return &e->pid;
+    }
+    if (json_is(key, "ts")) {
+        return &e->ts;
+    }
+    if (json_is(key, "dur")) {
+        return &e->dur;
+    }
+    return json_is(key, "args") ? &e->args : NULL;
+}
+
+/* Finds the members; stops as soon as the event is known to be irrelevant. */
+static bool open_event(const struct json_view *item, struct event *e)
+{
+    struct json_cursor cursor = json_open(item);
+    struct json_view key;
+    struct json_view other;
+    memset(e, 0, sizeof *e);
+    while (json_key(&cursor, &key)) {
+        struct json_view *member = member_of(e, &key);
+        if (member == &e->args && e->ph.len > 0 && e->cat.len > 0 && e->name.len > 0 &&
+            e->ts.len > 0 && e->dur.len > 0) {
+            e->args = json_rest(&cursor); /* most of the event: not scanned twice */
+            break;
+        }
+        if (!json_read_value(&cursor, member != NULL ? member : &other) || member == NULL) {
+            continue;
+        }
+        bool dull = e->cat.len > 0 && !is_kernel(&e->cat) &&
+                    !(is_call(&e->cat) && (e->name.len == 0 || is_hip(&e->name)));
+        if (dull || (e->ph.len > 0 && !json_is(&e->ph, "X"))) {
+            return false;
+        }
+    }
+    return e->cat.len > 0;
+}
+
+/* Values in the args of a kernel or a call that are not part of a shape. */
+struct launch_args {
+    int64_t correlation; /* -1 = none */
+    int64_t device;      /* likewise */
+    int64_t shared;      /* likewise */
+};
+
+static void read_args(const struct json_view *args, struct trace_shape *shape,
+                      struct launch_args *out)
+{
+    struct json_cursor cursor = json_open(args);
+    struct json_view key;
+    struct json_view value;
+    double percent;
+    *out = (struct launch_args){ -1, -1, -1 };
+    while (args->kind == JSON_OBJECT && json_member(&cursor, &key, &value)) {
+        if (json_is(&key, "device")) {
+            out->device = json_count(&value, 0);
+        } else if (json_is(&key, "correlation")) {
+            out->correlation = json_count(&value, 0);
+        } else if (json_is(&key, "registers per thread")) {
+            shape->regs = json_count(&value, 0);
+        } else if (json_is(&key, "shared memory")) {
+            out->shared = json_count(&value, 0);
+        } else if (json_is(&key, "grid")) {
+            trace_json_dims(&value, shape->grid);
+        } else if (json_is(&key, "block")) {
+            trace_json_dims(&value, shape->block);
+        } else if (json_is(&key, "est. achieved occupancy %") && json_real(&value, &percent) &&
+                   percent >= 0) {
+            shape->occupancy = percent / 100; /* -100 means that it could not be computed */
+        }
+    }
+}
+
+/* ---- calls of HIP ------------------------------------------------------------------------- */
+
+/* Stores a call that launches a kernel. */
+static bool add_call(struct kineto *k, const struct event *e)
+{
+    struct trace_shape shape;
+    struct launch_args args;
+    trace_shape_init(&shape, 0);
+    read_args(&e->args, &shape, &args);
+    if (shape.grid[0] < 0 || args.correlation < 0) {
+        return true; /* launches nothing */
+    }
+    shape.name = "";
+    shape.dynamic_smem = args.shared;
+    shape.flags = TRACE_GRID_UNSURE;
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+        if (json_is(&e->name, calls[i].name)) {
+            shape.flags = calls[i].flags;
+            shape.device = (uint32_t)calls[i].unit; /* holds the unit of the grid here */
+            break;
+        }
+    }
+    size_t index = k->calls.launch_count;
+    if (!trace_add(&k->calls, &shape, args.correlation, 0, diag_of(k))) {
+        return false;
+    }
+    return idmap_put(&k->call_of, args.correlation, (uint32_t)index) || diag_no_memory(diag_of(k));
+}
+
+/* Completes a kernel with its call; NULL = no call. */
+static void apply_call(struct kineto *k, struct trace_shape *shape, const struct trace_shape *call)
+{
+    bool has_grid = shape->grid[0] > 0;
+    if (call != NULL) {
+        if (!has_grid) {
+            memcpy(shape->grid, call->grid, sizeof shape->grid);
+            has_grid = true;
+        }
+        if (shape->block[0] < 0) {
+            memcpy(shape->block, call->block, sizeof shape->block);
+        }
+        shape->dynamic_smem = call->dynamic_smem;
+        shape->flags |= call->flags;
+    }
+    if (!has_grid) {
+        k->without_grid++;
+        return;
+    }
+    bool known = call != NULL && (call->flags & TRACE_GRID_UNSURE) == 0;
+    if (known && call->device == GRID_THREADS) {
+        known = trace_blocks_of_threads(shape->grid, shape->block, shape->grid);
+    }
+    if (!known) {
+        k->unsure++;
+        shape->flags |= TRACE_GRID_UNSURE;
+        trace_dims_unknown(shape->grid);
+    }
+}
+
+static const struct trace_shape *find_call(const struct kineto *k, int64_t correlation)
+{
+    uint32_t at = idmap_get(&k->call_of, correlation);
+    if (at == IDMAP_NONE) {
+        return NULL;
+    }
+    return &k->calls.shapes[k->calls.launches[at].shape];
+}
+
+/* ---- kernels ------------------------------------------------------------------------------ */
+
+static bool add_kernel(struct kineto *k, const struct event *e)
+{
+    struct trace *trace = k->json->source->trace;
+    struct trace_shape shape;
+    struct launch_args args;
+    int64_t start;
+    int64_t duration;
+    trace_shape_init(&shape, 0);
+    read_args(&e->args, &shape, &args);
+    bool coarse = k->coarse;
+    if (!trace_json_time(&e->ts, &start, &coarse) ||
+        !trace_json_time(&e->dur, &duration, &coarse) || duration < 0) {
+        k->untimed++;
+        return true;
+    }
+    k->coarse = coarse;
+    if (args.device < 0) {
+        args.device = json_count(&e->pid, 0);
+    }
+    shape.device = trace_device(trace, args.device, diag_of(k));
+    shape.name = trace_json_kernel(k->json, &e->name);
+    if (shape.device == UINT32_MAX || shape.name == NULL) {
+        return false;
+    }
+    if (shape.regs >= 0) { /* NVIDIA */
+        shape.smem = args.shared;
+        return trace_add(trace, &shape, start, duration, diag_of(k));
+    }
+    const struct trace_shape *call = find_call(k, args.correlation);
+    if (call == NULL) {
+        return pending_add(&k->pending, &shape, start, duration, args.correlation, diag_of(k));
+    }
+    apply_call(k, &shape, call);
+    return trace_add(trace, &shape, start, duration, diag_of(k));
+}
+
+/* Adds the kernels whose calls come later, or are missing. */
+static bool add_pending(struct kineto *k)
+{
+    const struct trace *store = &k->pending.store;
+    for (size_t i = 0; i < store->launch_count; i++) {
+        const struct trace_launch *launch = &store->launches[i];
+        struct trace_shape shape = store->shapes[launch->shape];
+        apply_call(k, &shape, find_call(k, k->pending.ids[i]));
+        if (!trace_add(k->json->source->trace, &shape, launch->start_ns, launch->duration_ns,
+                       diag_of(k))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool visit_event(void *ctx, const struct json_view *item)
+{
+    struct kineto *k = ctx;
+    struct event e;
+    if (!open_event(item, &e)) {
+        return true;
+    }
+    if (is_kernel(&e.cat)) {
+        return add_kernel(k, &e);
+    }
+    return add_call(k, &e);
+}
+
+static bool visit_member(void *ctx, const char *key)
+{
+    struct kineto *k = ctx;
+    struct json_view value;
+    bool devices = strcmp(key, "deviceProperties") == 0;
+    bool version = strcmp(key, "schemaVersion") == 0;
+    if (!devices && !version) {
+        json_scan_skip(&k->json->scan);
+    } else if (json_scan_read(&k->json->scan, &value)) {
+        if (version) {
+            json_copy(&value, k->json->file->version, sizeof k->json->file->version);
+        } else if (!kineto_devices_add(&k->devices, &value)) {
+            return diag_no_memory(diag_of(k));
+        }
+    }
+    return true;
+}
+
+/* ---- the file ----------------------------------------------------------------------------- */
+
+static void warn(const struct kineto *k)
+{
+    trace_missing(k->json->source->trace, k->untimed);
+    trace_json_count(k->json, k->untimed,
+                     "kernels have no time or a negative one and are left out");
+    trace_json_count(k->json, k->without_grid,
+                     "kernels have no grid: HIP graphs launched them, or their launch calls were "
+                     "not recorded");
+    trace_json_count(k->json, k->unsure,
+                     "kernels have a grid of unknown unit, threads or blocks, without their launch "
+                     "calls: it is left out");
+}
+
+bool kineto_recognise(const unsigned char *head, size_t len)
+{
+    if (trace_json_is_chrome(head, len)) {
+        return !trace_foreign_is_rocprof(head, len);
+    }
+    return trace_json_head(head, len, "\"schemaVersion\"") &&
+           trace_json_head(head, len, "\"deviceProperties\"");
+}
+
+bool kineto_read(struct trace_source *source)
+{
+    struct kineto k = { .coarse = true, .first_device = source->trace->device_count };
+    k.json = trace_json_open(source, TRACE_KINETO);
+    if (k.json == NULL) {
+        return false;
+    }
+    bool ok = trace_json_walk(k.json, visit_event, visit_member, &k) && add_pending(&k);
+    if (ok) {
+        k.json->file->step_ns = k.coarse && trace_json_launches(k.json) > 0 ? 1000 : 1;
+        kineto_devices_fill(&k.devices, source->trace, k.first_device, source->diag);
+        trace_json_close(k.json);
+        warn(&k);
+    }
+    kineto_devices_free(&k.devices);
+    pending_free(&k.pending);
+    trace_free(&k.calls);
+    idmap_free(&k.call_of);
+    free(k.json);
+    return ok;
+}

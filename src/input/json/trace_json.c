@@ -1,0 +1,233 @@
+#include "input/json/trace_json.h"
+
+#include <stdlib.h>
+
+#include "base/num.h"
+#include "base/text.h"
+
+struct trace_json *trace_json_open(struct trace_source *source, enum trace_format format)
+{
+    struct trace_json *json = malloc(sizeof *json);
+    if (json == NULL) {
+        diag_no_memory(source->diag);
+        return NULL;
+    }
+    json->source = source;
+    json->reported_at = 0;
+    json->launches_before = source->trace->launch_count;
+    json_scan_start(&json->scan, &source->stream);
+    json->file = trace_begin(source->trace, source->path, format, source->diag);
+    if (json->file == NULL) {
+        free(json);
+        return NULL;
+    }
+    return json;
+}
+
+size_t trace_json_launches(const struct trace_json *json)
+{
+    return json->source->trace->launch_count - json->launches_before;
+}
+
+void trace_json_progress(struct trace_json *json)
+{
+    struct trace_source *source = json->source;
+    if (json->scan.refills == json->reported_at || source->report == NULL) {
+        return;
+    }
+    json->reported_at = json->scan.refills;
+    uint64_t done;
+    uint64_t all;
+    stream_progress(&source->stream, &done, &all);
+    source->report(source->report_ctx, done, all);
+}
+
+/* Visits an event, or the events of a nested list, caused by a superfluous bracket. */
+static bool walk_item(const struct json_view *item, trace_json_event *event, void *ctx)
+{
+    struct json_view inner;
+    if (item->kind != JSON_ARRAY) {
+        return item->kind != JSON_OBJECT || event(ctx, item);
+    }
+    for (struct json_cursor cursor = json_open(item); json_item(&cursor, &inner);) {
+        if (inner.kind == JSON_OBJECT && !event(ctx, &inner)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Visits the values of the array entered last. */
+static bool walk_items(struct trace_json *json, trace_json_event *event, void *ctx)
+{
+    while (json_scan_item(&json->scan)) {
+        struct json_view item;
+        trace_json_progress(json);
+        if (json_scan_read(&json->scan, &item) && !walk_item(&item, event, ctx)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Visits the values of the array that comes next. */
+static bool walk_events(struct trace_json *json, trace_json_event *event, void *ctx)
+{
+    if (json_scan_kind(&json->scan) != JSON_ARRAY) {
+        json_scan_skip(&json->scan);
+        return true;
+    }
+    json_scan_enter(&json->scan);
+    return walk_items(json, event, ctx);
+}
+
+bool trace_json_walk(struct trace_json *json, trace_json_event *event, trace_json_member *member,
+                     void *ctx)
+{
+    struct json_scan *scan = &json->scan;
+    char key[JSON_KEY_MAX];
+    switch (json_scan_kind(scan)) {
+    case JSON_ARRAY:
+        return walk_events(json, event, ctx);
+    case JSON_OBJECT:
+        break;
+    case JSON_NOTHING:
+    case JSON_STRING:
+    case JSON_BARE:
+        return diag_error(json->source->diag, 0, "not valid JSON: expected an object or an array");
+    }
+    json_scan_enter(scan);
+    for (;;) {
+        bool ok = true;
+        if (json_scan_member(scan, key)) {
+            if (strcmp(key, "traceEvents") == 0) {
+                ok = walk_events(json, event, ctx);
+            } else {
+                ok = member(ctx, key);
+            }
+        } else if (scan->found_object) { /* among events: the list ended too early */
+            scan->found_object = false;
+            scan->left++;
+            ok = walk_items(json, event, ctx);
+        } else if (json_scan_at_end(scan)) {
+            return true;
+        } else {
+            scan->left++; /* the object ended too early */
+        }
+        if (!ok) {
+            return false;
+        }
+    }
+}
+
+void trace_json_close(struct trace_json *json)
+{
+    const char *why = stream_error(&json->source->stream);
+    struct diag *diag = json->source->diag;
+    if (json->scan.cut || json->source->stream.cut) {
+        json->file->partial = true;
+        diag_warn(diag, 0,
+                  "the trace ends in the middle (%s): only the %zu kernels before that are counted",
+                  why != NULL ? why : "its JSON is not closed", trace_json_launches(json));
+    }
+    trace_json_count(json, json->scan.left,
+                     "values are damaged or longer than 4 MB and are left out");
+}
+
+void trace_json_count(const struct trace_json *json, uint64_t count, const char *what)
+{
+    if (count > 0) {
+        diag_warn(json->source->diag, 0, "%llu %s", (unsigned long long)count, what);
+    }
+}
+
+const char *trace_json_kernel(struct trace_json *json, const struct json_view *name)
+{
+    struct json_view text = *name;
+    if (text.kind == JSON_NOTHING) {
+        text = (struct json_view){ JSON_STRING, "", 0 };
+    }
+    text.len = min_size(text.len, TRACE_NAME_MAX);
+    const char *plain = text.text;
+    if (memchr(text.text, '\\', text.len) != NULL) {
+        text.len = json_unescape(&text, json->name);
+        plain = json->name;
+    }
+    return trace_name(json->source->trace, plain, text.len, json->source->diag);
+}
+
+void trace_json_dims(const struct json_view *view, int64_t out[3])
+{
+    struct json_cursor cursor = json_open(view);
+    struct json_view number;
+    int count = 0;
+    while (view->kind == JSON_ARRAY && count < 3 && json_item(&cursor, &number)) {
+        out[count] = json_count(&number, 1);
+        if (out[count] < 0) {
+            break;
+        }
+        count++;
+    }
+    if (count < 3) {
+        trace_dims_unknown(out);
+    }
+}
+
+bool trace_json_time(const struct json_view *view, int64_t *ns, bool *coarse)
+{
+    unsigned digits;
+    if (!json_scaled_int(view, 3, ns, &digits)) {
+        return false;
+    }
+    *coarse = *coarse && digits < 2 && *ns % 1000 == 0;
+    return true;
+}
+
+/* The start of the JSON, after a byte order mark and blanks. */
+static const char *start_of(const unsigned char *head, size_t len)
+{
+    const char *at = (const char *)head;
+    const char *end = at + len;
+    if (len >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0) {
+        at += 3;
+    }
+    while (at < end && *at != '\0' && strchr(" \t\r\n", *at) != NULL) {
+        at++;
+    }
+    return at;
+}
+
+bool trace_json_head(const unsigned char *head, size_t len, const char *word)
+{
+    const char *at = start_of(head, len);
+    const char *end = (const char *)head + len;
+    size_t size = strlen(word);
+    if (at == end || (*at != '{' && *at != '[')) {
+        return false;
+    }
+    for (; (size_t)(end - at) >= size; at++) {
+        at = memchr(at, *word, (size_t)(end - at) - size + 1);
+        if (at == NULL) {
+            return false;
+        }
+        if (memcmp(at, word, size) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Is the first value a list that starts with an object with "ph"? */
+static bool is_list_of_events(const unsigned char *head, size_t len)
+{
+    struct json_view list = json_value(start_of(head, len), (const char *)head + len);
+    struct json_cursor cursor = json_open(&list);
+    struct json_view event;
+    return list.kind == JSON_ARRAY && json_item(&cursor, &event) && event.kind == JSON_OBJECT &&
+           json_find(&event, "ph").kind == JSON_STRING;
+}
+
+bool trace_json_is_chrome(const unsigned char *head, size_t len)
+{
+    return trace_json_head(head, len, "\"traceEvents\"") || is_list_of_events(head, len);
+}

@@ -1,0 +1,311 @@
+#include "input/json/xla_trace.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/grow.h"
+#include "base/num.h"
+#include "input/binary/gfx_guess.h"
+#include "input/json/trace_json.h"
+#include "input/trace/idmap.h"
+
+enum {
+    REGS_MAX = 512,   /* registers of a thread of any GPU */
+    BLOCK_MAX = 1024, /* threads of a block of any GPU */
+    PROCESSES_MAX = 65536
+};
+
+/* A process of the trace: a GPU, or something else. */
+struct process {
+    int64_t pid;
+    int64_t gpu;                  /* GPU number, -1 = not a GPU */
+    int64_t major, minor, cores;  /* -1 = unknown */
+    char vendor[TRACE_ARCH_MAX];  /* "" = unknown */
+    char name[TRACE_PRODUCT_MAX]; /* likewise */
+};
+
+struct xla {
+    struct trace_json *json;
+    size_t first_device;
+    struct process *processes;
+    size_t count;
+    struct idmap process_of; /* pid -> index */
+    uint64_t untimed;        /* kernels without a time */
+    uint64_t garbage;        /* kernels with unrelated data as details */
+    uint64_t mixed;          /* kernels with an impossible block */
+    uint64_t graphs;         /* launches of whole CUDA graphs */
+};
+
+static struct diag *diag_of(const struct xla *xla)
+{
+    return xla->json->source->diag;
+}
+
+/* ---- processes ---------------------------------------------------------------------------- */
+
+/* The process `pid`, added if new; NULL with the cause in the diag. */
+static struct process *find_process(struct xla *xla, int64_t pid)
+{
+    uint32_t at = idmap_get(&xla->process_of, pid);
+    if (at != IDMAP_NONE) {
+        return &xla->processes[at];
+    }
+    if (xla->count >= PROCESSES_MAX || !GROW(xla->processes, xla->count) ||
+        !idmap_put(&xla->process_of, pid, (uint32_t)xla->count)) {
+        diag_error(diag_of(xla), 0, "too many processes (the limit is %d), or out of memory",
+                   PROCESSES_MAX);
+        return NULL;
+    }
+    struct process *process = &xla->processes[xla->count++];
+    *process = (struct process){ .pid = pid, .gpu = -1, .major = -1, .minor = -1, .cores = -1 };
+    return process;
+}
+
+/* Reads a metadata event of a process: "/device:GPU:0" and numbers, if any. */
+static bool read_process(struct xla *xla, const struct json_view *pid, const struct json_view *args)
+{
+    struct process *process = find_process(xla, json_count(pid, 0));
+    if (process == NULL) {
+        return false;
+    }
+    struct json_cursor cursor = json_open(args);
+    struct json_view key;
+    struct json_view value;
+    while (args->kind == JSON_OBJECT && json_member(&cursor, &key, &value)) {
+        char name[TRACE_PRODUCT_MAX];
+        if (json_is(&key, "name")) {
+            json_copy(&value, name, sizeof name);
+            const char *gpu = strstr(name, "/device:GPU:");
+            if (gpu != NULL) {
+                process->gpu = strtol(gpu + strlen("/device:GPU:"), NULL, 10);
+            }
+        } else if (json_is(&key, "compute_cap_major")) {
+            process->major = json_count(&value, 1);
+        } else if (json_is(&key, "compute_cap_minor")) {
+            process->minor = json_count(&value, 0);
+        } else if (json_is(&key, "core_count")) {
+            process->cores = json_count(&value, 1);
+        } else if (json_is(&key, "device_vendor")) {
+            json_copy(&value, process->vendor, sizeof process->vendor);
+        } else if (json_is(&key, "device_name")) {
+            json_copy(&value, process->name, sizeof process->name);
+        }
+    }
+    return true;
+}
+
+/* Copies the data of processes to the devices, which are numbered by pid so far. */
+static void fill_devices(const struct xla *xla)
+{
+    const struct trace *trace = xla->json->source->trace;
+    size_t silent = 0;
+    for (size_t i = xla->first_device; i < trace->device_count; i++) {
+        struct trace_device *device = &trace->devices[i];
+        uint32_t at = idmap_get(&xla->process_of, device->id);
+        if (at != IDMAP_NONE) {
+            const struct process *process = &xla->processes[at];
+            device->id = process->gpu >= 0 ? process->gpu : device->id;
+            device->sms = process->cores;
+            snprintf(device->name, sizeof device->name, "%s", process->name);
+            bool amd = process->vendor[0] == 'A';
+            if (amd) {
+                gfx_guess(process->major, process->minor, process->cores, device->arch);
+            } else {
+                gfx_guess_cc(process->major, process->minor, device->arch);
+            }
+        }
+        silent += device->sms == TRACE_UNKNOWN;
+    }
+    if (silent > 0) {
+        diag_warn(diag_of(xla), 0, "the GPU is unknown: the trace does not name it");
+    }
+}
+
+/* ---- kernels ------------------------------------------------------------------------------ */
+
+/* The next word of "regs:56 grid:8,1,1 ...": its key and value. */
+static bool next_word(struct json_cursor *cursor, struct json_view *key, struct json_view *value)
+{
+    while (cursor->at < cursor->end && *cursor->at == ' ') {
+        cursor->at++;
+    }
+    const char *at = cursor->at;
+    while (cursor->at < cursor->end && *cursor->at != ' ') {
+        cursor->at++;
+    }
+    const char *colon = memchr(at, ':', (size_t)(cursor->at - at));
+    if (colon == NULL) {
+        return false;
+    }
+    *key = (struct json_view){ JSON_STRING, at, (size_t)(colon - at) };
+    *value = (struct json_view){ JSON_BARE, colon + 1, (size_t)(cursor->at - colon - 1) };
+    return true;
+}
+
+/* "8,1,1" */
+static void read_dims(const struct json_view *value, int64_t out[3])
+{
+    struct json_view list = { JSON_ARRAY, value->text, value->len };
+    trace_json_dims(&list, out);
+}
+
+/* Parses the details; invalid values stay unknown and are counted. */
+static void read_details(struct xla *xla, const struct json_view *details,
+                         struct trace_shape *shape)
+{
+    struct json_cursor cursor = { details->text, details->text + details->len };
+    struct json_view key;
+    struct json_view value;
+    struct trace_shape empty = *shape;
+    double percent = -1;
+    while (next_word(&cursor, &key, &value)) {
+        if (json_is(&key, "regs")) {
+            shape->regs = json_count(&value, 0);
+        } else if (json_is(&key, "static_shared") || json_is(&key, "group_mem" /* all */)) {
+            shape->smem = json_count(&value, 0);
+        } else if (json_is(&key, "dynamic_shared")) {
+            shape->dynamic_smem = json_count(&value, 0);
+        } else if (json_is(&key, "grid")) {
+            read_dims(&value, shape->grid);
+        } else if (json_is(&key, "block")) {
+            read_dims(&value, shape->block);
+        } else if (json_is(&key, "occ_pct") && !json_real(&value, &percent)) {
+            percent = -1;
+        }
+    }
+    if (shape->regs > REGS_MAX) {
+        *shape = empty;
+        xla->garbage++;
+        return;
+    }
+    if (shape->regs == 0) {
+        shape->regs = TRACE_UNKNOWN; /* unknown to the plug-in */
+    }
+    if (percent > 0 || (percent >= 0 && shape->regs > 0)) {
+        shape->occupancy = percent / 100; /* 0 means unknown */
+    }
+    if (trace_product(shape->block) > BLOCK_MAX) {
+        memcpy(shape->block, empty.block, sizeof shape->block);
+        memcpy(shape->grid, empty.grid, sizeof shape->grid);
+        shape->flags |= TRACE_GRID_UNSURE;
+        xla->mixed++;
+    }
+}
+
+/* The used members of an event. */
+struct event {
+    struct json_view ph, name, pid, ts, dur, args;
+};
+
+static bool add_launch(struct xla *xla, const struct event *e, const struct json_view *details)
+{
+    struct trace *trace = xla->json->source->trace;
+    struct trace_shape shape;
+    int64_t start;
+    int64_t duration;
+    bool coarse = false;
+    if (!trace_json_time(&e->ts, &start, &coarse) ||
+        !trace_json_time(&e->dur, &duration, &coarse) || duration < 0) {
+        xla->untimed++;
+        return true;
+    }
+    uint32_t device = trace_device(trace, json_count(&e->pid, 0), diag_of(xla));
+    trace_shape_init(&shape, device);
+    shape.name = trace_json_kernel(xla->json, &e->name);
+    if (device == UINT32_MAX || shape.name == NULL) {
+        return false;
+    }
+    if (details->kind == JSON_STRING) {
+        read_details(xla, details, &shape);
+    } else {
+        shape.flags |= TRACE_GRAPH;
+        xla->graphs++;
+    }
+    return trace_add(trace, &shape, start, duration, diag_of(xla));
+}
+
+static bool visit_event(void *ctx, const struct json_view *item)
+{
+    struct xla *xla = ctx;
+    struct json_cursor cursor = json_open(item);
+    struct json_view key;
+    struct json_view value;
+    struct event e;
+    memset(&e, 0, sizeof e);
+    while (json_member(&cursor, &key, &value)) {
+        if (json_is(&key, "ph")) {
+            e.ph = value;
+        } else if (json_is(&key, "name")) {
+            e.name = value;
+        } else if (json_is(&key, "pid")) {
+            e.pid = value;
+        } else if (json_is(&key, "ts")) {
+            e.ts = value;
+        } else if (json_is(&key, "dur")) {
+            e.dur = value;
+        } else if (json_is(&key, "args")) {
+            e.args = value;
+        }
+    }
+    if (e.ph.len == 1 && *e.ph.text == 'M') {
+        return !json_is(&e.name, "process_name") || read_process(xla, &e.pid, &e.args);
+    }
+    if (e.ph.len != 1 || *e.ph.text != 'X') {
+        return true;
+    }
+    struct json_view details = json_find(&e.args, "kernel_details");
+    bool graph = e.name.len > 14 && memcmp(e.name.text, "CudaGraphExec:", 14) == 0;
+    return (details.kind != JSON_STRING && !graph) || add_launch(xla, &e, &details);
+}
+
+static bool visit_member(void *ctx, const char *key)
+{
+    struct xla *xla = ctx;
+    (void)key;
+    json_scan_skip(&xla->json->scan);
+    return true;
+}
+
+/* ---- the file ----------------------------------------------------------------------------- */
+
+static void warn(const struct xla *xla)
+{
+    trace_missing(xla->json->source->trace, xla->untimed);
+    trace_json_count(xla->json, xla->untimed,
+                     "kernels have no time or a negative one and are left out");
+    trace_json_count(xla->json, xla->garbage,
+                     "kernels have over 512 registers: this version of XLA writes other data "
+                     "there, so their resources are left out");
+    trace_json_count(xla->json, xla->mixed,
+                     "kernels have blocks of more than 1024 threads: this version of XLA mixes up "
+                     "grid and block, so both are left out");
+    trace_json_count(xla->json, xla->graphs,
+                     "launches are whole CUDA graphs (command buffers of XLA), whose kernels are "
+                     "not in the trace");
+}
+
+bool xla_trace_recognise(const unsigned char *head, size_t len)
+{
+    return trace_json_is_chrome(head, len) && (trace_json_head(head, len, "\"highres-ticks\"") ||
+                                               trace_json_head(head, len, "/device:GPU:") ||
+                                               trace_json_head(head, len, "\"kernel_details\""));
+}
+
+bool xla_trace_read(struct trace_source *source)
+{
+    struct xla xla = { .first_device = source->trace->device_count };
+    xla.json = trace_json_open(source, TRACE_XLA);
+    if (xla.json == NULL) {
+        return false;
+    }
+    bool ok = trace_json_walk(xla.json, visit_event, visit_member, &xla);
+    if (ok) {
+        fill_devices(&xla);
+        trace_json_close(xla.json);
+        warn(&xla);
+    }
+    free(xla.processes);
+    idmap_free(&xla.process_of);
+    free(xla.json);
+    return ok;
+}

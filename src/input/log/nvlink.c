@@ -1,0 +1,75 @@
+#include "input/log/ptxas.h"
+
+#include "input/find.h"
+
+/* The only "sm_NN" in the command lines of the text; "" for none or several. */
+static void find_command_arch(struct text *text, char out[KERNEL_ARCH_MAX])
+{
+    static const char tag[][4] = { { '=', 's', 'm', '_' }, { '=', 'c', 'o', 'm' } };
+    static const char compute[] = "=compute_";
+    size_t which = 0;
+    memset(out, 0, KERNEL_ARCH_MAX);
+    struct find_tags find;
+    find_tags_init(&find, tag, 2);
+    for (size_t at = find_tags(&find, text->buf, 0, &which); at < text->buf.len;
+         at = find_tags(&find, text->buf, at + 1, &which)) {
+        char name[KERNEL_ARCH_MAX] = "sm_";
+        size_t n = 3;
+        size_t from = at + (which == 0 ? 4 : sizeof compute - 1);
+        struct bytes b = text->buf;
+        if (which == 1 && !BYTES_HAVE(b, at, compute)) {
+            continue;
+        }
+        while (
+            from < b.len && n < sizeof name - 1 &&
+            (text_digit(b.data[from]) || (n > 3 && (b.data[from] == 'a' || b.data[from] == 'f')))) {
+            name[n++] = (char)b.data[from++];
+        }
+        if (n == 3 || (out[0] != '\0' && strcmp(out, name) == 0)) {
+            continue;
+        }
+        if (out[0] != '\0') {
+            out[0] = '\0';
+            return;
+        }
+        memcpy(out, name, sizeof name);
+    }
+}
+
+/* The only architecture of the log for which `name` was compiled; "" for none or several. */
+static const char *arch_of(const struct ptxas *ptxas, const struct text *text, const char *name)
+{
+    const char *found = "";
+    for (size_t i = 0; i < ptxas->arch_count; i++) {
+        if (kernel_list_find(text->list, name, strlen(name), ptxas->archs[i]) != NULL) {
+            if (found[0] != '\0') {
+                return "";
+            }
+            found = ptxas->archs[i];
+        }
+    }
+    return found[0] == '\0' && ptxas->arch_count == 1 ? ptxas->archs[0] : found;
+}
+
+void nvlink_end(struct ptxas *ptxas, struct text *text)
+{
+    char echoed[KERNEL_ARCH_MAX] = "";
+    bool looked = false;
+    for (size_t i = 0; i < ptxas->links.count && !text->failed; i++) {
+        struct kernel k = ptxas->links.items[i];
+        if (k.arch[0] == '\0') {
+            const char *arch = arch_of(ptxas, text, k.name);
+            if (arch[0] == '\0' && ptxas->arch_count == 0) {
+                if (!looked) {
+                    find_command_arch(text, echoed);
+                    looked = true;
+                }
+                arch = echoed;
+            }
+            kernel_set_arch(&k, arch, strlen(arch));
+        }
+        if (!kernel_list_add(text->list, &k, k.name, strlen(k.name), text->diag)) {
+            text->failed = true;
+        }
+    }
+}

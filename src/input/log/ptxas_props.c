@@ -1,0 +1,329 @@
+#include "input/log/ptxas_props.h"
+
+#include "input/find.h"
+
+static const char frame[] = " bytes stack frame";
+
+/* The open entry that waits for its numbers under this name; or NULL. */
+static struct ptxas_entry *entry_of(struct ptxas *ptxas, const struct ptxas_waiting *waiting)
+{
+    struct ptxas_pairing *pairing = &ptxas->compiled;
+    for (size_t i = 0; i < pairing->open_count && waiting->entry > 0; i++) {
+        if (pairing->open[i].number == waiting->entry) {
+            return &pairing->open[i];
+        }
+    }
+    return NULL;
+}
+
+void ptxas_props_flush(struct ptxas *ptxas, struct text *text)
+{
+    struct ptxas_kept *kept = &ptxas->kept;
+    if (!kept->any) {
+        return;
+    }
+    kept->any = false;
+    /* The clause is also missing if recursion or a table of functions makes the value unknown. */
+    if (kept->kernel.stack_total == 0 && kept->callee_stack) {
+        kept->kernel.stack_total = KERNEL_UNKNOWN;
+    }
+    text_add(text, &kept->kernel, kept->name);
+}
+
+struct kernel *ptxas_props_add(struct ptxas *ptxas, struct text *text, struct bytes name)
+{
+    struct ptxas_kept *kept = &ptxas->kept;
+    ptxas_props_flush(ptxas, text);
+    kept->any = true;
+    kept->callee_stack = false;
+    kept->name = name;
+    return &kept->kernel;
+}
+
+/* Adds the separately compiled functions of the run that ends here. */
+static void add_functions(struct ptxas *ptxas, struct text *text)
+{
+    struct kernel_list *functions = &ptxas->functions;
+    for (size_t i = 0; i < functions->count && !text->failed; i++) {
+        struct kernel k = functions->items[i];
+        if (!ptxas->mixed) {
+            kernel_set_arch(&k, (const char *)ptxas->run_arch.data, ptxas->run_arch.len);
+        }
+        if (!kernel_list_add(text->list, &k, k.name, strlen(k.name), text->diag)) {
+            text->failed = true;
+        }
+    }
+    if (functions->count > 0) {
+        kernel_list_free(functions);
+        kernel_list_begin(functions, NULL);
+    }
+    ptxas->run_arch.len = 0;
+}
+
+void ptxas_props_run(struct ptxas *ptxas, struct text *text)
+{
+    ptxas->mixed |= ptxas->compiled.open_count > 0 || ptxas->waiting_count > 0;
+    ptxas_props_flush(ptxas, text);
+    add_functions(ptxas, text);
+}
+
+static int64_t add_known(int64_t a, int64_t b)
+{
+    return a < 0 || b < 0 || a > INT32_MAX - b ? KERNEL_UNKNOWN : a + b;
+}
+
+/* Adds a device function with the numbers on the line that ends at `end`. */
+static void finish_function(struct ptxas *ptxas, struct text *text, struct bytes name,
+                            const struct ptxas_numbers *n, size_t end)
+{
+    static const char word[] = "Compile time = ";
+    size_t from = text_next_line(text, end);
+    struct bytes line = text_trim(text, from, text_line_end(text, from));
+    struct kernel *kernel = &ptxas->kept.kernel;
+    bool apart = find_text(line, 0, word) < line.len;
+    ptxas->callee_stack |= n->stack != 0;
+    if (ptxas->kept.any && !apart) {
+        ptxas->kept.callee_stack |= n->stack != 0;
+        kernel->callee_stores = add_known(kernel->callee_stores, n->spill_stores);
+        kernel->callee_loads = add_known(kernel->callee_loads, n->spill_loads);
+        return;
+    }
+    struct kernel k;
+    kernel_init(&k, KERNEL_PTXAS_LOG);
+    k.flags = KERNEL_FUNCTION;
+    k.stack = n->stack;
+    k.spill_stores = n->spill_stores;
+    k.spill_loads = n->spill_loads;
+    ptxas->apart = true;
+    if (ptxas_is_name(name) &&
+        !kernel_list_add(&ptxas->functions, &k, (const char *)name.data, name.len, text->diag)) {
+        text->failed = true;
+    }
+}
+
+/*
+ * Do the numbers on the line that ends at `end` belong to a kernel whose entry is missing in an
+ * excerpt? Its "Used" line follows them, and no other entry waits for one.
+ */
+static bool is_excerpt(const struct ptxas *ptxas, const struct text *text, struct bytes name,
+                       size_t end)
+{
+    size_t from = text_next_line(text, end);
+    struct bytes line = text_trim(text, from, text_line_end(text, from));
+    return ptxas->compiled.open_count == 0 && ptxas_is_name(name) &&
+           find_text(line, 0, ": Used ") < line.len;
+}
+
+/* Assigns numbers, on the line that ends at `end`, to their owner. */
+static void assign_numbers(struct ptxas *ptxas, struct text *text,
+                           const struct ptxas_waiting *waiting, const struct ptxas_numbers *n,
+                           size_t end)
+{
+    struct ptxas_entry *entry = entry_of(ptxas, waiting);
+    if (entry != NULL) {
+        entry->stack = n->stack;
+        entry->spill_stores = n->spill_stores;
+        entry->spill_loads = n->spill_loads;
+    } else if (waiting->entry == 0 && is_excerpt(ptxas, text, waiting->name, end)) {
+        struct ptxas_waiting begun = *waiting;
+        struct bytes arch = { waiting->name.data, 0 };
+        ptxas_begin(ptxas, text, &ptxas->compiled, waiting->name, arch, waiting->at);
+        ptxas->compiled.open[0].has_props = true;
+        begun.entry = ptxas->compiled.open[0].number;
+        assign_numbers(ptxas, text, &begun, n, end);
+    } else if (waiting->entry == 0) {
+        finish_function(ptxas, text, waiting->name, n, end);
+    }
+}
+
+/* The number that ends at `end`, or KERNEL_UNKNOWN. */
+static int64_t number_before(struct bytes line, size_t end)
+{
+    size_t from = end;
+    int64_t value = KERNEL_UNKNOWN;
+    while (from > 0 && text_digit(line.data[from - 1])) {
+        from--;
+    }
+    text_number(line, &from, &value);
+    return value;
+}
+
+/*
+ * Parses: N bytes stack frame[, N bytes WORD]... - after any prefix of a build tool.  False if the
+ * line does not match.
+ */
+static bool read_numbers(struct bytes line, struct ptxas_numbers *n)
+{
+    size_t pos = 0;
+    int64_t value = KERNEL_UNKNOWN;
+    n->stack = n->spill_stores = n->spill_loads = KERNEL_UNKNOWN;
+    while (pos < line.len && line.data[pos] == ' ') {
+        pos++;
+    }
+    if (!text_number(line, &pos, &value) || !text_skip(line, &pos, frame)) {
+        size_t words = find_text(line, pos, frame);
+        if (words == line.len) {
+            return false;
+        }
+        value = number_before(line, words);
+        pos = words + sizeof frame - 1;
+    }
+    n->stack = value;
+    while (text_skip(line, &pos, ", ") && text_number(line, &pos, &value)) {
+        if (text_skip(line, &pos, " bytes spill stores")) {
+            n->spill_stores = value;
+        } else if (text_skip(line, &pos, " bytes spill loads")) {
+            n->spill_loads = value;
+        }
+        while (pos < line.len && line.data[pos] != ',') {
+            pos++;
+        }
+    }
+    return true;
+}
+
+/* Warns that a name gets no numbers; `why` is the start of the sentence. */
+static void warn_waiting(struct text *text, const struct ptxas_waiting *waiting, const char *why)
+{
+    char quoted[DIAG_QUOTE_MAX];
+    text_warn(text, waiting->at, "%s '%s'", why,
+              diag_quote(quoted, (const char *)waiting->name.data, waiting->name.len));
+}
+
+/* Drops the waiting names: the owner of the numbers is ambiguous. */
+static void drop_waiting(struct ptxas *ptxas, struct text *text)
+{
+    bool mixed = ptxas->waiting_count > 1 || ptxas->given > 0;
+    ptxas->callee_stack |= ptxas->given < ptxas->waiting_count;
+    for (size_t i = 0; i < ptxas->waiting_count; i++) {
+        warn_waiting(text, &ptxas->waiting[i],
+                     mixed ? "output of parallel compilers is mixed: no line of stack and spills "
+                             "can be identified for"
+                           : "'Function properties' without numbers for");
+    }
+    ptxas->waiting_count = 0;
+    ptxas->given = 0;
+}
+
+/* Adds a line of numbers; the last line of a group that waits together completes it. */
+static void add_numbers(struct ptxas *ptxas, struct text *text, const struct ptxas_numbers *n,
+                        size_t end)
+{
+    if (ptxas->waiting_count == 0) {
+        return;
+    }
+    bool same = ptxas->given == 0 || memcmp(&ptxas->numbers, n, sizeof *n) == 0;
+    ptxas->numbers_same = same && (ptxas->given == 0 || ptxas->numbers_same);
+    ptxas->numbers = *n;
+    ptxas->callee_stack |= n->stack != 0; /* it may belong to a function */
+    ptxas->given++;
+    if (ptxas->given < ptxas->waiting_count) {
+        return;
+    }
+    if (!ptxas->numbers_same) {
+        drop_waiting(ptxas, text);
+        return;
+    }
+    for (size_t i = 0; i < ptxas->waiting_count; i++) {
+        assign_numbers(ptxas, text, &ptxas->waiting[i], n, end);
+    }
+    ptxas->waiting_count = 0;
+    ptxas->given = 0;
+}
+
+size_t ptxas_numbers(struct ptxas *ptxas, struct text *text, size_t at)
+{
+    struct ptxas_numbers n;
+    size_t start = text_line_start(text, at, 0);
+    size_t end = text_line_end(text, at);
+    struct bytes line = { text->buf.data + start, end - start };
+    if (ptxas->waiting_count == 0 || !read_numbers(line, &n)) {
+        return at + 4;
+    }
+    add_numbers(ptxas, text, &n, end);
+    return end;
+}
+
+/*
+ * The number of the entry NAME; 0 for a device function, PTXAS_AMBIGUOUS if the name is open for
+ * two architectures.
+ */
+static uint64_t find_entry(struct ptxas *ptxas, struct bytes name)
+{
+    struct ptxas_pairing *pairing = &ptxas->compiled;
+    struct ptxas_entry *found = NULL;
+    size_t count = 0;
+    bool had = false; /* one that already has its properties */
+    for (size_t i = 0; i < pairing->open_count; i++) {
+        struct ptxas_entry *entry = &pairing->open[i];
+        if (entry->name.len != name.len || memcmp(entry->name.data, name.data, name.len) != 0) {
+            continue;
+        }
+        had |= entry->has_props;
+        if (!entry->has_props) {
+            found = entry;
+            count++;
+            entry->unsure = true;
+        }
+    }
+    for (size_t i = 0; i < pairing->open_count; i++) {
+        struct ptxas_entry *entry = &pairing->open[i];
+        entry->has_props |= entry->unsure;
+        if (entry->unsure && count > 1) {
+            ptxas_mix_entry(pairing, entry);
+        }
+        entry->unsure = false;
+    }
+    if (count == 0) {
+        return had ? PTXAS_AMBIGUOUS : 0;
+    }
+    return count == 1 ? found->number : PTXAS_AMBIGUOUS;
+}
+
+size_t ptxas_props(struct ptxas *ptxas, struct text *text, struct bytes name, size_t at, size_t end)
+{
+    struct ptxas_numbers n;
+    size_t from = text_next_line(text, end);
+    size_t to = text_line_end(text, from);
+    struct bytes line = { text->buf.data + from, to - from };
+    struct ptxas_waiting waiting = { name, at, find_entry(ptxas, name) };
+    ptxas->mixed |= waiting.entry == 0 && ptxas->compiled.open_count > 0;
+    ptxas->seen_props = true;
+    if (ptxas->waiting_count == 0 && read_numbers(line, &n)) {
+        assign_numbers(ptxas, text, &waiting, &n, to);
+        return to;
+    }
+    if (ptxas->waiting_count == PTXAS_WAITING_MAX) {
+        drop_waiting(ptxas, text);
+    }
+    ptxas->mixed = true; /* a single compiler prints both lines together */
+    ptxas->waiting[ptxas->waiting_count++] = waiting;
+    return end;
+}
+
+/* Removes numbers that the lines of the text do not prove. */
+static void remove_unproven(struct ptxas *ptxas, struct kernel *k)
+{
+    if (k->source != KERNEL_PTXAS_LOG || (k->flags & KERNEL_FUNCTION) != 0) {
+        return;
+    }
+    if (ptxas->mixed) {
+        k->callee_stores = k->callee_loads = KERNEL_UNKNOWN;
+    }
+    /* ptxas prints no cumulative stack for code that calls separately compiled functions. */
+    if (k->stack_total == 0 && (ptxas->apart || (ptxas->mixed && ptxas->callee_stack))) {
+        k->stack_total = KERNEL_UNKNOWN;
+    }
+}
+
+void ptxas_props_end(struct ptxas *ptxas, struct text *text)
+{
+    if (ptxas->waiting_count > 0) {
+        drop_waiting(ptxas, text);
+    }
+    ptxas_props_flush(ptxas, text);
+    add_functions(ptxas, text);
+    for (size_t i = text->list->first; i < text->list->count; i++) {
+        remove_unproven(ptxas, &text->list->items[i]);
+    }
+}

@@ -1,0 +1,164 @@
+#include "input/profile/ncu_launch.h"
+
+#include <stdio.h>
+
+#define K(member) offsetof(struct kernel, member)
+#define P(member) offsetof(struct kernel_profile, member)
+
+/* clang-format off */
+const struct ncu_metric ncu_metrics[NCU_METRICS] = {
+    {"launch__registers_per_thread", "Registers Per Thread", NCU_COUNT, K(regs)},
+    {"launch__registers_per_thread_allocated", NULL, NCU_ELSE, K(regs)}, /* as rounded up */
+    {"launch__shared_mem_per_block_static", "Static Shared Memory Per Block", NCU_BYTES, K(smem)},
+    {"launch__shared_mem_per_block_dynamic", "Dynamic Shared Memory Per Block",
+     NCU_BYTES, K(dynamic_smem)},
+    {"launch__barrier_count", "Barriers Per Block", NCU_COUNT, K(barriers)},
+    {"launch__block_size", "Block Size", NCU_COUNT, K(threads)},
+    {"launch__cluster_size", "Cluster Size", NCU_COUNT, K(cluster[0])},
+    {"launch__grid_size", "Grid Size", NCU_PCOUNT, P(grid)},
+    {"launch__sm_count", "# SMs", NCU_PCOUNT, P(sms)},
+    {"device__attribute_multiprocessor_count", NULL, NCU_PCOUNT, P(sms)},
+    {"launch__shared_mem_config_size", "Shared Memory Configuration Size",
+     NCU_PBYTES, P(smem_config)},
+    {"launch__shared_mem_per_block_driver", "Driver Shared Memory Per Block",
+     NCU_PBYTES, P(smem_driver)},
+    {"launch__occupancy_limit_blocks", "Block Limit SM", NCU_PCOUNT, P(limits[0])},
+    {"launch__occupancy_limit_registers", "Block Limit Registers", NCU_PCOUNT, P(limits[1])},
+    {"launch__occupancy_limit_shared_mem", "Block Limit Shared Mem", NCU_PCOUNT, P(limits[2])},
+    {"launch__occupancy_limit_warps", "Block Limit Warps", NCU_PCOUNT, P(limits[3])},
+    {"launch__occupancy_limit_barriers", "Block Limit Barriers", NCU_PCOUNT, P(limits[4])},
+    {"launch__waves_per_multiprocessor", "Waves Per SM", NCU_PREAL, P(waves)},
+    {"sm__maximum_warps_per_active_cycle_pct", "Theoretical Occupancy",
+     NCU_PRATIO, P(theoretical_occupancy)},
+    {"sm__warps_active.avg.pct_of_peak_sustained_active", "Achieved Occupancy",
+     NCU_PRATIO, P(achieved_occupancy)},
+    {"device__attribute_compute_capability_major", NULL, NCU_MAJOR, 0},
+    {"device__attribute_compute_capability_minor", NULL, NCU_MINOR, 0},
+};
+/* clang-format on */
+
+bool ncu_metric_is(const struct ncu_metric *metric, struct bytes name)
+{
+    const char *names[] = { metric->raw, metric->details };
+    for (size_t i = 0; i < 2; i++) {
+        if (names[i] != NULL && name.len == strlen(names[i]) &&
+            memcmp(name.data, names[i], name.len) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void ncu_launch_begin(struct ncu_launch *launch, enum ncu_mark mark, bool rounded)
+{
+    kernel_init(&launch->kernel, KERNEL_NCU);
+    kernel_profile_init(&launch->profile);
+    launch->major = launch->minor = KERNEL_UNKNOWN;
+    launch->mark = mark;
+    launch->rounded = rounded;
+}
+
+/* Is the member of struct kernel already known from a better metric? */
+static bool is_known(const struct ncu_launch *launch, const struct ncu_metric *metric)
+{
+    int64_t value = KERNEL_UNKNOWN;
+    if (metric->kind == NCU_ELSE) {
+        memcpy(&value, (const char *)&launch->kernel + metric->member, sizeof value);
+    }
+    return value >= 0;
+}
+
+static int64_t limit_count(int64_t value, int64_t most)
+{
+    return value <= most ? value : KERNEL_UNKNOWN;
+}
+
+void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric, struct bytes unit,
+                      struct bytes field)
+{
+    double real = 0;
+    bool in_bytes = metric->kind == NCU_BYTES || metric->kind == NCU_PBYTES;
+    double scale = in_bytes ? ncu_unit_scale(unit) : 1;
+    bool integer = metric->kind != NCU_PREAL && metric->kind != NCU_PRATIO && scale == 1;
+    if (is_known(launch, metric) || !ncu_real(field, launch->mark, integer, &real)) {
+        return;
+    }
+    int64_t whole = KERNEL_UNKNOWN;
+    if (real < 9e15) {
+        whole = (int64_t)(real + 0.5);
+    }
+    if (in_bytes) {
+        double bytes = real * scale;
+        if (!(bytes < 2e9)) {
+            return;
+        }
+        whole = (int64_t)(bytes + 0.5);
+        if (launch->rounded && scale > 1) {
+            whole = ncu_unround(bytes, scale);
+            launch->kernel.flags |= KERNEL_ROUNDED;
+        }
+    }
+    char *target = metric->kind >= NCU_PCOUNT ? (char *)&launch->profile : (char *)&launch->kernel;
+    switch (metric->kind) {
+    case NCU_COUNT:
+    case NCU_ELSE:
+    case NCU_BYTES:
+        if (whole <= INT32_MAX) {
+            memcpy(target + metric->member, &whole, sizeof whole);
+        }
+        break;
+    case NCU_PCOUNT:
+    case NCU_PBYTES:
+        memcpy(target + metric->member, &whole, sizeof whole);
+        break;
+    case NCU_PREAL:
+    case NCU_PRATIO:
+        if (metric->kind == NCU_PRATIO) {
+            real /= 100;
+        }
+        memcpy(target + metric->member, &real, sizeof real);
+        break;
+    case NCU_MAJOR:
+        launch->major = limit_count(whole, 99);
+        break;
+    case NCU_MINOR:
+        launch->minor = limit_count(whole, 9);
+        break;
+    }
+}
+
+void ncu_launch_sizes(struct ncu_launch *launch, struct bytes grid, struct bytes block)
+{
+    launch->kernel.threads = limit_count(ncu_dim3(block), INT32_MAX);
+    launch->profile.grid = ncu_dim3(grid);
+}
+
+void ncu_launch_capability(struct ncu_launch *launch, struct bytes text)
+{
+    size_t at = 0;
+    if (text_number(text, &at, &launch->major) &&
+        (!text_skip(text, &at, ".") || !text_number(text, &at, &launch->minor))) {
+        launch->major = KERNEL_UNKNOWN;
+    }
+}
+
+bool ncu_launch_add(struct ncu_launch *launch, struct text *text, struct bytes name)
+{
+    struct kernel *k = &launch->kernel;
+    if (launch->major > 0 && launch->minor >= 0) {
+        char arch[KERNEL_ARCH_MAX];
+        int n = snprintf(arch, sizeof arch, "sm_%d%d", (int)launch->major, (int)launch->minor);
+        kernel_set_arch(k, arch, (size_t)n);
+    }
+    if (k->cluster[0] > 1) {
+        k->cluster[1] = k->cluster[2] = 1;
+    } else {
+        k->cluster[0] = KERNEL_UNKNOWN;
+    }
+    k->profile = kernel_list_profile(text->list, text->diag);
+    if (k->profile == NULL) {
+        return false;
+    }
+    *k->profile = launch->profile;
+    return kernel_list_add(text->list, k, (const char *)name.data, name.len, text->diag);
+}

@@ -1,0 +1,181 @@
+#include "input/profile/ncu_number.h"
+
+#include "base/num.h"
+#include "input/log/log_text.h"
+
+enum { THOUSANDS = 3, DIGITS_MAX = 18 };
+
+/* The marks of a number. */
+struct marks {
+    unsigned points;
+    unsigned commas;
+    unsigned char last; /* the mark followed only by digits, 0 = none */
+    size_t behind;      /* digits after it */
+    bool grouped;       /* marks are three digits apart */
+};
+
+/* False if `field` is not a number. */
+static bool find_marks(struct bytes field, struct marks *out)
+{
+    struct marks m = { .grouped = true };
+    size_t digits = 0;
+    for (size_t i = 0; i < field.len; i++) {
+        unsigned char c = field.data[i];
+        if (text_digit(c)) {
+            digits++;
+            m.behind++;
+        } else if ((c == '.' || c == ',') && digits > 0) {
+            m.grouped = m.grouped && (m.last == 0 || m.behind == THOUSANDS);
+            m.points += c == '.';
+            m.commas += c == ',';
+            m.last = c;
+            m.behind = 0;
+        } else {
+            return false;
+        }
+    }
+    *out = m;
+    return digits > 0;
+}
+
+enum ncu_mark ncu_mark_of(struct bytes field)
+{
+    struct marks m;
+    if (!find_marks(field, &m) || m.last == 0) {
+        return NCU_MARK_UNKNOWN;
+    }
+    enum ncu_mark last = NCU_MARK_COMMA;
+    enum ncu_mark other = NCU_MARK_POINT;
+    unsigned same = m.commas;
+    if (m.last == '.') {
+        last = NCU_MARK_POINT;
+        other = NCU_MARK_COMMA;
+        same = m.points;
+    }
+    bool both = m.points > 0 && m.commas > 0;
+    if (!m.grouped) {
+        return NCU_MARK_UNKNOWN;
+    }
+    if (same == 1) {
+        return both || m.behind != THOUSANDS ? last : NCU_MARK_UNKNOWN;
+    }
+    return m.behind == THOUSANDS && !both ? other : NCU_MARK_UNKNOWN;
+}
+
+bool ncu_real(struct bytes field, enum ncu_mark mark, bool whole, double *out)
+{
+    struct marks m;
+    if (!find_marks(field, &m)) {
+        return false;
+    }
+    unsigned char decimals = mark == NCU_MARK_COMMA ? ',' : '.';
+    if (whole && m.behind == THOUSANDS && m.points + m.commas == 1) {
+        decimals = 0;
+    }
+    double value = 0;
+    double scale = 1;
+    bool fraction = false;
+    size_t digits = 0;
+    for (size_t i = 0; i < field.len; i++) {
+        unsigned char c = field.data[i];
+        if (text_digit(c)) {
+            value = value * 10 + (c - '0');
+            digits++;
+            if (fraction) {
+                scale *= 10;
+            }
+        } else if (fraction) {
+            return false; /* a mark after the decimals */
+        } else {
+            fraction = c == decimals;
+        }
+    }
+    if (digits > DIGITS_MAX) {
+        return false;
+    }
+    *out = value / scale;
+    return true;
+}
+
+double ncu_unit_scale(struct bytes unit)
+{
+    if (unit.len < 2 || unit.data[0] == 'b') {
+        return 1;
+    }
+    double kilo = unit.data[1] == 'i' ? 1024 : 1000;
+    switch (unit.data[0]) {
+    case 'K':
+    case 'k':
+        return kilo;
+    case 'M':
+        return kilo * kilo;
+    case 'G':
+        return kilo * kilo * kilo;
+    default:
+        return 1;
+    }
+}
+
+int64_t ncu_unround(double bytes, double scale)
+{
+    int64_t slack = (int64_t)(scale / 200);
+    int64_t middle = (int64_t)(bytes + 0.5);
+    int64_t low = max_i64(middle - slack, 0);
+    static const int64_t steps[] = { 1024, 128, 16, 8 };
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+        int64_t up = (middle + steps[i] / 2) / steps[i] * steps[i];
+        if (up >= low && up <= middle + slack) {
+            return up;
+        }
+    }
+    return middle;
+}
+
+/* Parses one dimension; "1,024" and "1.024" are one number, and ", " precedes the next one. */
+static bool read_dim(struct bytes field, size_t *at, int64_t *out)
+{
+    int64_t value = 0;
+    size_t start = *at;
+    for (; *at < field.len; ++*at) {
+        unsigned char c = field.data[*at];
+        bool separator = (c == ',' || c == '.') && *at > start && *at + 1 < field.len &&
+                         field.data[*at + 1] != ' ';
+        if (text_digit(c) && value <= INT32_MAX) {
+            value = value * 10 + (c - '0');
+        } else if (!separator) {
+            break;
+        }
+    }
+    *out = max_i64(value, 1);
+    return *at > start && value <= INT32_MAX;
+}
+
+int64_t ncu_dim3(struct bytes field)
+{
+    int64_t product = 1;
+    size_t at = 0;
+    if (!text_skip(field, &at, "(")) {
+        return KERNEL_UNKNOWN;
+    }
+    for (int i = 0; i < 3; i++) {
+        int64_t value = 0;
+        if (!read_dim(field, &at, &value) || value > INT64_MAX / product) {
+            return KERNEL_UNKNOWN;
+        }
+        product *= value;
+        if (!text_skip(field, &at, i < 2 ? ", " : ")")) {
+            return KERNEL_UNKNOWN;
+        }
+    }
+    return product;
+}
+
+bool ncu_is_count(struct bytes field)
+{
+    for (size_t i = 0; i < field.len; i++) {
+        if (field.data[i] < '0' || field.data[i] > '9') {
+            return false;
+        }
+    }
+    return field.len > 0;
+}

@@ -1,0 +1,197 @@
+#include "input/profile/ncu_text.h"
+
+#include "input/find.h"
+
+enum { TABLE_COLUMNS = 3 };
+
+/* The columns of a table within its lines. */
+struct table {
+    size_t from[TABLE_COLUMNS], to[TABLE_COLUMNS];
+};
+
+/* Adds the current launch. */
+static void flush(struct ncu_text *ncu, struct text *text)
+{
+    if (ncu->open && ncu->measured && !ncu_launch_add(&ncu->launch, text, ncu->name)) {
+        text->failed = true;
+    }
+    ncu->open = false;
+}
+
+/* ---- the line of a launch ----------------------------------------------------------------- */
+
+/* Is it ", 2023-Jan-01 12:00:00"? */
+static bool is_date(struct bytes text)
+{
+    static const char form[] = ", 0000-Aaa-00 00:00:00";
+    bool same = text.len == sizeof form - 1;
+    for (size_t i = 0; i < text.len && same; i++) {
+        bool letter = form[i] == 'A' || form[i] == 'a';
+        same = form[i] == '0' ? text_digit((char)text.data[i])
+                              : letter || text.data[i] == (unsigned char)form[i];
+    }
+    return same;
+}
+
+/* Removes " (216, 1, 1)x(256, 1, 1)" or ", 2023-Jan-01 12:00:00" from the end of `name`. */
+static void parse_sizes(struct ncu_text *ncu, struct bytes *name)
+{
+    enum { DATE = sizeof ", 0000-Aaa-00 00:00:00" - 1 };
+    size_t middle = find_last_text(*name, ")x(");
+    struct bytes grid = { name->data, middle + 1 };
+    if (middle < name->len) {
+        size_t from = find_last_text(grid, "(");
+        struct bytes block = { name->data + middle + 2, name->len - middle - 2 };
+        grid = (struct bytes){ grid.data + from, grid.len - from };
+        ncu_launch_sizes(&ncu->launch, grid, block);
+        if (ncu->launch.profile.grid > 0) {
+            name->len = from;
+        }
+    } else if (name->len > DATE && is_date((struct bytes){ name->data + name->len - DATE, DATE })) {
+        name->len -= DATE;
+    }
+    while (name->len > 0 && name->data[name->len - 1] == ' ') {
+        name->len--;
+    }
+}
+
+/* Begins a launch if `line` is the first line of one. */
+static bool begin_launch(struct ncu_text *ncu, struct text *text, struct bytes line)
+{
+    static const char capability[] = ", CC ";
+    size_t context = find_last_text(line, ", Context ");
+    struct bytes name = { line.data, context };
+    struct bytes rest = { line.data + context, line.len - context };
+    if (context == line.len || find_text(rest, 0, ", Stream ") == rest.len) {
+        return false;
+    }
+    flush(ncu, text);
+    ncu_launch_begin(&ncu->launch, NCU_MARK_POINT, true);
+    parse_sizes(ncu, &name);
+    size_t cc = find_text(rest, 0, capability);
+    if (cc < rest.len) {
+        cc += sizeof capability - 1;
+        ncu_launch_capability(&ncu->launch, (struct bytes){ rest.data + cc, rest.len - cc });
+    }
+    ncu->launch.profile.id = ncu->launches++;
+    ncu->name = name;
+    ncu->measured = false;
+    ncu->open =
+        name.len > 0 && name.len <= KERNEL_NAME_MAX && memchr(name.data, '\0', name.len) == NULL;
+    return true;
+}
+
+/* The line above the one that starts at `at`, without blank lines; empty at the start. */
+static struct bytes line_above(const struct text *text, size_t at)
+{
+    struct bytes line = { text->buf.data, 0 };
+    while (at > 0 && line.len == 0) {
+        size_t end = at - 1;
+        at = text_line_start(text, end, 0);
+        line = text_trim(text, at, end);
+    }
+    return line;
+}
+
+/* ---- a table ------------------------------------------------------------------------------ */
+
+/* Is the line a rule, "---- ---- ----"?  Its parts are the columns. */
+static bool read_rule(struct bytes line, struct table *table)
+{
+    size_t column = 0;
+    for (size_t at = 0; at < line.len;) {
+        size_t from = at;
+        while (at < line.len && line.data[at] == '-') {
+            at++;
+        }
+        if (at > from) {
+            if (column == TABLE_COLUMNS) {
+                return false;
+            }
+            table->from[column] = from;
+            table->to[column++] = at;
+        } else if (line.data[at++] != ' ') {
+            return false;
+        }
+    }
+    return column == TABLE_COLUMNS;
+}
+
+/*
+ * The text of one column of the line from `from` to `to`; the last column extends to the line's
+ * end.
+ */
+static struct bytes column_of(const struct text *text, const struct table *table, size_t from,
+                              size_t to, size_t column)
+{
+    size_t start = min_size(from + table->from[column], to);
+    size_t end = column + 1 < TABLE_COLUMNS ? min_size(from + table->to[column], to) : to;
+    return text_trim(text, start, end);
+}
+
+/* Parses a row: name, unit, value.  False for the names of the columns. */
+static bool read_row(struct ncu_text *ncu, const struct text *text, const struct table *table,
+                     size_t from, size_t to)
+{
+    struct bytes name = column_of(text, table, from, to, 0);
+    if (BYTES_STARTS(name, "Metric Name")) {
+        return false;
+    }
+    for (size_t m = 0; m < NCU_METRICS; m++) {
+        if (ncu_metric_is(&ncu_metrics[m], name)) {
+            ncu_launch_store(&ncu->launch, &ncu_metrics[m], column_of(text, table, from, to, 1),
+                             column_of(text, table, from, to, 2));
+            ncu->measured = true;
+        }
+    }
+    return true;
+}
+
+/* Reads the table below a section's line, up to the rule after its rows; returns its end. */
+static size_t read_table(struct ncu_text *ncu, const struct text *text, size_t at)
+{
+    struct table table = { { 0 }, { 0 } };
+    bool ruled = false;
+    bool rows = false;
+    while (at < text->buf.len) {
+        size_t end = text_line_end(text, at);
+        struct bytes line = { text->buf.data + at, end - at };
+        if (read_rule(line, &table)) {
+            if (rows) {
+                return end;
+            }
+            ruled = true;
+        } else if (!ruled || text_trim(text, at, end).len == 0) {
+            return at; /* no table, or an incomplete one */
+        } else {
+            rows |= read_row(ncu, text, &table, at, end);
+        }
+        at = text_next_line(text, end);
+    }
+    return at;
+}
+
+size_t ncu_text_anchor(struct ncu_text *ncu, struct text *text, size_t at)
+{
+    size_t start = at;
+    while (start > 0 && text->buf.data[start - 1] == ' ') {
+        start--;
+    }
+    bool first = start == text_line_start(text, start, start > 0 ? start - 1 : 0);
+    if (!first || !BYTES_HAVE(text->buf, at, "Section: ")) {
+        return at + 4;
+    }
+    size_t end = text_line_end(text, at);
+    struct bytes above = line_above(text, start);
+    if (!begin_launch(ncu, text, above) && !ncu->open) {
+        return end; /* the launch of the section is unknown */
+    }
+    return read_table(ncu, text, text_next_line(text, end));
+}
+
+void ncu_text_end(struct ncu_text *ncu, struct text *text)
+{
+    if (!text->failed) {
+        flush(ncu, text);
+    }
+}

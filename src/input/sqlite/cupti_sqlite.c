@@ -1,0 +1,261 @@
+#include "input/sqlite/cupti_sqlite.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "input/binary/gfx_guess.h"
+
+enum { NAME_COLUMNS = 4, REPORT_ROWS = 1 << 16 };
+
+/* The columns of a kernel; three of a triple are adjacent. */
+enum {
+    COL_START,
+    COL_END,
+    COL_DEVICE,
+    COL_PID,
+    COL_NAME, /* and the next three: the first that is set counts */
+    COL_LAUNCH_TYPE = COL_NAME + NAME_COLUMNS,
+    COL_REGS,
+    COL_GRID,
+    COL_BLOCK = COL_GRID + 3,
+    COL_SMEM = COL_BLOCK + 3,
+    COL_DYNAMIC_SMEM,
+    COL_CARVEOUT,
+    COL_CLUSTER,
+    COL_MAX_CLUSTERS = COL_CLUSTER + 3,
+    COL_GREEN_CONTEXT,
+    COL_COUNT
+};
+
+static const struct sqlite_column columns[COL_COUNT] = {
+    [COL_START] = { "start", true, 0 },
+    [COL_END] = { "end", true, 0 },
+    [COL_DEVICE] = { "deviceId", true, 0 },
+    [COL_PID] = { "globalPid", false, 0 },
+    [COL_NAME] = { "demangledName", false, 0 },
+    [COL_NAME + 1] = { "shortName", false, 0 },
+    [COL_NAME + 2] = { "mangledName", false, 0 },
+    [COL_NAME + 3] = { "name", false, 0 },
+    [COL_LAUNCH_TYPE] = { "launchType", false, 0 },
+    [COL_REGS] = { "registersPerThread", false, 0 },
+    [COL_GRID] = { "gridX", true, 0 },
+    [COL_GRID + 1] = { "gridY", true, 0 },
+    [COL_GRID + 2] = { "gridZ", true, 0 },
+    [COL_BLOCK] = { "blockX", true, 0 },
+    [COL_BLOCK + 1] = { "blockY", true, 0 },
+    [COL_BLOCK + 2] = { "blockZ", true, 0 },
+    [COL_SMEM] = { "staticSharedMemory", false, 0 },
+    [COL_DYNAMIC_SMEM] = { "dynamicSharedMemory", false, 0 },
+    [COL_CARVEOUT] = { "sharedMemoryExecuted", false, 0 },
+    [COL_CLUSTER] = { "clusterX", false, 0 },
+    [COL_CLUSTER + 1] = { "clusterY", false, 0 },
+    [COL_CLUSTER + 2] = { "clusterZ", false, 0 },
+    [COL_MAX_CLUSTERS] = { "maxActiveClusters", false, 0 },
+    [COL_GREEN_CONTEXT] = { "greenContextId", false, 0 },
+};
+
+void cupti_describe(struct trace_device *device, int64_t sms, int64_t major, int64_t minor)
+{
+    device->sms = sms;
+    if (sms == 0) {
+        device->sms = TRACE_UNKNOWN;
+    }
+    gfx_guess_cc(major, minor, device->arch);
+}
+
+/* Start and duration of the row; false if it has none.  Kernels that never ran have 0, 0. */
+static bool times_of(sqlite3_stmt *rows, int start_column, int end_column, int64_t *start,
+                     int64_t *duration)
+{
+    const int64_t most = INT64_C(1) << 61;
+    *start = sqlite_int(rows, start_column, INT64_MIN);
+    int64_t end = sqlite_int(rows, end_column, INT64_MIN);
+    if (*start < -most || end > most || end < *start || (*start == 0 && end == 0)) {
+        return false;
+    }
+    *duration = end - *start;
+    return true;
+}
+
+/* The kernel's name; "?" if the table of names lacks it.  False with an error. */
+static bool name_of(struct cupti_reader *reader, sqlite3_stmt *rows, const char **out)
+{
+    const struct trace_source *source = reader->sqlite->source;
+    *out = NULL;
+    for (int i = 0; *out == NULL && i < NAME_COLUMNS; i++) {
+        if (sqlite3_column_type(rows, COL_NAME + i) == SQLITE_INTEGER &&
+            !sqlite_names_get(reader->names, sqlite3_column_int64(rows, COL_NAME + i), out)) {
+            return false;
+        }
+    }
+    if (*out == NULL) {
+        reader->no_names++;
+        *out = trace_name(source->trace, "?", 1, source->diag);
+    }
+    return *out != NULL;
+}
+
+static void fill_shape(sqlite3_stmt *rows, struct trace_shape *shape)
+{
+    enum { COOPERATIVE = 2, COOPERATIVE_MULTI_DEVICE = 3 };
+    int64_t type = sqlite_int(rows, COL_LAUNCH_TYPE, 0);
+    if (type == COOPERATIVE || type == COOPERATIVE_MULTI_DEVICE) {
+        shape->flags |= TRACE_COOPERATIVE;
+    }
+    if (sqlite_count(rows, COL_GREEN_CONTEXT) > 0) { /* 0 = in none */
+        shape->flags |= TRACE_GREEN;
+    }
+    sqlite_dims(rows, COL_GRID, shape->grid);
+    sqlite_dims(rows, COL_BLOCK, shape->block);
+    int64_t cluster[3] = { 0, 0, 0 };
+    sqlite_dims(rows, COL_CLUSTER, cluster); /* 0, like 1 x 1 x 1, means no clusters */
+    if (trace_product(cluster) > 1) {
+        memcpy(shape->cluster, cluster, sizeof cluster);
+    }
+    shape->regs = sqlite_count(rows, COL_REGS);
+    shape->smem = sqlite_count(rows, COL_SMEM);
+    shape->dynamic_smem = sqlite_count(rows, COL_DYNAMIC_SMEM);
+    int64_t carveout = sqlite_count(rows, COL_CARVEOUT);
+    int64_t clusters = sqlite_count(rows, COL_MAX_CLUSTERS);
+    if (carveout > 0) {
+        shape->carveout = carveout;
+    }
+    if (clusters > 0 && shape->cluster[0] > 0) {
+        shape->max_clusters = clusters;
+    }
+}
+
+static bool read_kernel(struct cupti_reader *reader, sqlite3_stmt *rows)
+{
+    const struct trace_source *source = reader->sqlite->source;
+    struct trace_shape shape;
+    int64_t start, duration;
+    if (!times_of(rows, COL_START, COL_END, &start, &duration)) {
+        reader->no_times++;
+        return true;
+    }
+    uint32_t device = reader->device(reader->ctx, sqlite_int(rows, COL_DEVICE, 0),
+                                     sqlite_int(rows, COL_PID, TRACE_UNKNOWN));
+    trace_shape_init(&shape, device);
+    fill_shape(rows, &shape);
+    reader->launches++;
+    return device != UINT32_MAX && name_of(reader, rows, &shape.name) &&
+           trace_add(source->trace, &shape, start, duration, source->diag);
+}
+
+/* Warns about data that missing columns leave unknown. */
+static bool check_columns(const struct cupti_reader *reader, const char *table, uint64_t have)
+{
+    static const int resources[] = { COL_REGS, COL_SMEM, COL_DYNAMIC_SMEM };
+    char list[DIAG_TEXT_MAX / 2] = "";
+    if ((have >> COL_NAME & ((1U << NAME_COLUMNS) - 1)) == 0) {
+        return diag_error(reader->sqlite->source->diag, 0,
+                          "table %s has no column demangledName, shortName, mangledName or name",
+                          table);
+    }
+    for (size_t i = 0; i < sizeof resources / sizeof *resources; i++) {
+        if ((have >> resources[i] & 1) == 0) {
+            text_join(list, sizeof list, ", ", "%s", columns[resources[i]].name);
+        }
+    }
+    if (list[0] != '\0') {
+        diag_warn(reader->sqlite->source->diag, 0,
+                  "table %s has no column %s: the occupancy of its kernels is unknown", table,
+                  list);
+    }
+    return true;
+}
+
+bool cupti_read_kernels(struct cupti_reader *reader, const char *table)
+{
+    struct sqlite *sqlite = reader->sqlite;
+    const struct sqlite_table from = { "kernels", table };
+    uint64_t have = 0;
+    uint64_t count = 0;
+    sqlite3_stmt *rows = sqlite_select(sqlite, &from, NULL, columns, COL_COUNT, &have);
+    bool ok = rows != NULL && check_columns(reader, table, have);
+    uint64_t all = 0;
+    if (ok && sqlite->source->report != NULL) {
+        all = sqlite_rows(sqlite, table);
+    }
+    while (ok && sqlite_next(sqlite, rows, &count)) {
+        ok = read_kernel(reader, rows);
+        if (count % REPORT_ROWS == 0) {
+            sqlite_report(sqlite, count, all);
+        }
+    }
+    sqlite3_finalize(rows);
+    return ok && !sqlite->failed;
+}
+
+/* ---- graphs ------------------------------------------------------------------------------- */
+
+enum { GRAPH_START, GRAPH_END, GRAPH_DEVICE, GRAPH_PID, GRAPH_ID, GRAPH_COUNT };
+
+static const struct sqlite_column graph_columns[GRAPH_COUNT] = {
+    [GRAPH_START] = { "start", true, 0 },     [GRAPH_END] = { "end", true, 0 },
+    [GRAPH_DEVICE] = { "deviceId", true, 0 }, [GRAPH_PID] = { "globalPid", false, 0 },
+    [GRAPH_ID] = { "graphId", false, 0 },
+};
+
+static bool read_graph(struct cupti_reader *reader, sqlite3_stmt *rows, int64_t *total)
+{
+    const struct trace_source *source = reader->sqlite->source;
+    struct trace_shape shape;
+    int64_t start, duration;
+    char name[64];
+    if (!times_of(rows, GRAPH_START, GRAPH_END, &start, &duration)) {
+        reader->no_times++;
+        return true;
+    }
+    uint32_t device = reader->device(reader->ctx, sqlite_int(rows, GRAPH_DEVICE, 0),
+                                     sqlite_int(rows, GRAPH_PID, TRACE_UNKNOWN));
+    trace_shape_init(&shape, device);
+    shape.flags = TRACE_GRAPH;
+    int64_t id = sqlite_count(rows, GRAPH_ID);
+    int len = snprintf(name, sizeof name, "CUDA graph");
+    if (id >= 0) {
+        len = snprintf(name, sizeof name, "CUDA graph %" PRId64, id);
+    }
+    shape.name = trace_name(source->trace, name, (size_t)len, source->diag);
+    *total += duration < INT64_MAX - *total ? duration : 0;
+    return device != UINT32_MAX && shape.name != NULL &&
+           trace_add(source->trace, &shape, start, duration, source->diag);
+}
+
+bool cupti_read_graphs(struct cupti_reader *reader, const char *table)
+{
+    struct sqlite *sqlite = reader->sqlite;
+    const struct sqlite_table from = { "graphs", table };
+    uint64_t count = 0;
+    int64_t total = 0;
+    sqlite3_stmt *rows = sqlite_select(sqlite, &from, NULL, graph_columns, GRAPH_COUNT, NULL);
+    bool ok = rows != NULL;
+    while (ok && sqlite_next(sqlite, rows, &count)) {
+        ok = read_graph(reader, rows, &total);
+    }
+    sqlite3_finalize(rows);
+    if (ok && count > 0) {
+        reader->launches += count;
+        diag_warn(sqlite->source->diag, 0,
+                  "%" PRIu64 " replays of CUDA graphs, %.3f ms, have one row each, without their "
+                  "kernels: record with `nsys profile --cuda-graph-trace=node`",
+                  count, (double)total / 1e6);
+    }
+    return ok && !sqlite->failed;
+}
+
+void cupti_finish(const struct cupti_reader *reader)
+{
+    struct diag *diag = reader->sqlite->source->diag;
+    trace_missing(reader->sqlite->source->trace, reader->no_times);
+    if (reader->no_times > 0) {
+        diag_warn(diag, 0, "%" PRIu64 " kernels have no times and are left out", reader->no_times);
+    }
+    if (reader->no_names > 0) {
+        diag_warn(diag, 0, "%" PRIu64 " kernels have a name that is not in the file",
+                  reader->no_names);
+    }
+}

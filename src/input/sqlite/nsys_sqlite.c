@@ -1,0 +1,273 @@
+#include "input/sqlite/trace_sqlite.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/num.h"
+#include "input/sqlite/cupti_sqlite.h"
+
+enum { GPUS_MAX = 1024, VIEWS_MAX = 4096, UUID_MAX = 48 };
+
+static const char kernel_table[] = "CUPTI_ACTIVITY_KIND_KERNEL";
+static const char graph_table[] = "CUPTI_ACTIVITY_KIND_GRAPH_TRACE";
+
+/* Tables with the version of the export; the first that exists counts. */
+static const char *const meta_tables[] = { "META_DATA_EXPORT", "EXPORT_META_DATA" };
+
+/* A row of TARGET_INFO_GPU. */
+struct gpu {
+    int64_t id, cuda_id, sms, major, minor;
+    char name[TRACE_PRODUCT_MAX];
+};
+
+/*
+ * A row of TARGET_INFO_CUDA_DEVICE: a device as a process sees it.  Views of the same GPU, UUID (a
+ * MIG instance has its own) and SM count are one device.
+ */
+struct view {
+    int64_t pid, cuda_id, gpu_id, sms;
+    char uuid[UUID_MAX];
+};
+
+/* Ways to number devices in the trace; different devices need different numbers. */
+enum numbering { BY_CUDA_ID, BY_GPU_ID, BY_FIRST_VIEW };
+
+struct nsys {
+    struct sqlite *sqlite;
+    struct gpu gpus[GPUS_MAX];
+    size_t gpu_count;
+    struct view views[VIEWS_MAX];
+    size_t view_count;
+    enum numbering numbering;
+    int64_t last_id, last_pid; /* of the last row */
+    uint32_t last_device;
+};
+
+bool nsys_sqlite_is(struct sqlite *sqlite)
+{
+    for (size_t i = 0; i < sizeof meta_tables / sizeof *meta_tables; i++) {
+        if (sqlite_has(sqlite, meta_tables[i])) {
+            return true;
+        }
+    }
+    return sqlite_has(sqlite, "StringIds") && sqlite_has(sqlite, kernel_table);
+}
+
+static void read_version(struct sqlite *sqlite, struct trace_file *file)
+{
+    for (size_t i = 0; i < sizeof meta_tables / sizeof *meta_tables; i++) {
+        char *sql = sqlite3_mprintf("SELECT value FROM \"%w\" WHERE name = 'EXPORT_SCHEMA_VERSION'",
+                                    meta_tables[i]);
+        if (sql != NULL && file->version[0] == '\0') {
+            sqlite_query_text(sqlite, sql, file->version, sizeof file->version);
+        }
+        sqlite3_free(sql);
+    }
+}
+
+/* ---- devices ------------------------------------------------------------------------------ */
+
+static bool read_gpus(struct nsys *nsys)
+{
+    /* Not smMajor and smMinor: those of an A100 are 8.2, but its compute capability is 8.0. */
+    enum { ID, CUDA_ID, SMS, MAJOR, MINOR, NAME, COUNT };
+    static const struct sqlite_column columns[COUNT] = {
+        [ID] = { "id", false, 0 },
+        [CUDA_ID] = { "cuDevice", false, 0 },
+        [SMS] = { "smCount", false, 0 },
+        [MAJOR] = { "computeMajor", false, 0 },
+        [MINOR] = { "computeMinor", false, 0 },
+        [NAME] = { "name", false, 0 },
+    };
+    static const struct sqlite_table table = { "gpus", "TARGET_INFO_GPU" };
+    if (!sqlite_has(nsys->sqlite, table.name)) {
+        return true;
+    }
+    uint64_t count = 0;
+    sqlite3_stmt *rows = sqlite_select(nsys->sqlite, &table, NULL, columns, COUNT, NULL);
+    while (rows != NULL && nsys->gpu_count < GPUS_MAX && sqlite_next(nsys->sqlite, rows, &count)) {
+        struct gpu *gpu = &nsys->gpus[nsys->gpu_count++];
+        gpu->id = sqlite_count(rows, ID);
+        gpu->cuda_id = sqlite_count(rows, CUDA_ID);
+        gpu->sms = sqlite_count(rows, SMS);
+        gpu->major = sqlite_count(rows, MAJOR);
+        gpu->minor = sqlite_count(rows, MINOR);
+        sqlite_copy(rows, NAME, gpu->name, sizeof gpu->name);
+    }
+    sqlite3_finalize(rows);
+    return rows != NULL && !nsys->sqlite->failed;
+}
+
+static bool read_views(struct nsys *nsys)
+{
+    enum { PID, CUDA_ID, GPU_ID, SMS, UUID, COUNT };
+    static const struct sqlite_column columns[COUNT] = {
+        [PID] = { "pid", true, 0 },       [CUDA_ID] = { "cudaId", true, 0 },
+        [GPU_ID] = { "gpuId", false, 0 }, [SMS] = { "numMultiprocessors", false, 0 },
+        [UUID] = { "uuid", false, 0 },
+    };
+    static const struct sqlite_table table = { "views", "TARGET_INFO_CUDA_DEVICE" };
+    if (!sqlite_has(nsys->sqlite, table.name)) {
+        return true;
+    }
+    uint64_t count = 0;
+    sqlite3_stmt *rows = sqlite_select(nsys->sqlite, &table, NULL, columns, COUNT, NULL);
+    while (rows != NULL && nsys->view_count < VIEWS_MAX &&
+           sqlite_next(nsys->sqlite, rows, &count)) {
+        struct view *view = &nsys->views[nsys->view_count++];
+        view->pid = sqlite_count(rows, PID);
+        view->cuda_id = sqlite_count(rows, CUDA_ID);
+        view->gpu_id = sqlite_count(rows, GPU_ID);
+        view->sms = sqlite_count(rows, SMS);
+        sqlite_copy(rows, UUID, view->uuid, sizeof view->uuid);
+    }
+    sqlite3_finalize(rows);
+    return rows != NULL && !nsys->sqlite->failed;
+}
+
+static bool same_device(const struct view *a, const struct view *b)
+{
+    if (a->gpu_id < 0 && a->uuid[0] == '\0' && a->cuda_id != b->cuda_id) {
+        return false;
+    }
+    return a->gpu_id == b->gpu_id && a->sms == b->sms && strcmp(a->uuid, b->uuid) == 0;
+}
+
+/* Chooses the first numbering that is unique. */
+static void choose_numbering(struct nsys *nsys)
+{
+    bool by_cuda_id = true;
+    bool by_gpu_id = true;
+    for (size_t i = 1; i < nsys->view_count; i++) {
+        for (size_t j = 0; j < i; j++) {
+            const struct view *a = &nsys->views[i];
+            const struct view *b = &nsys->views[j];
+            bool same = same_device(a, b);
+            by_cuda_id = by_cuda_id && (a->cuda_id == b->cuda_id) == same;
+            by_gpu_id = by_gpu_id && a->gpu_id >= 0 && (a->gpu_id == b->gpu_id) == same;
+        }
+    }
+    if (!by_cuda_id) {
+        nsys->numbering = by_gpu_id ? BY_GPU_ID : BY_FIRST_VIEW;
+    }
+}
+
+/* The GPU with that number; else the one with SMs among those with that CUDA number. */
+static const struct gpu *find_gpu(const struct nsys *nsys, int64_t gpu_id, int64_t cuda_id)
+{
+    const struct gpu *found = NULL;
+    for (size_t i = 0; i < nsys->gpu_count; i++) {
+        const struct gpu *gpu = &nsys->gpus[i];
+        bool numbered = (gpu->cuda_id >= 0 ? gpu->cuda_id : gpu->id) == cuda_id;
+        if (gpu_id >= 0 && gpu->id == gpu_id) {
+            return gpu;
+        }
+        if (numbered && (found == NULL || (found->sms <= 0 && gpu->sms > 0))) {
+            found = gpu;
+        }
+    }
+    return found;
+}
+
+static const struct view *find_view(const struct nsys *nsys, int64_t pid, int64_t cuda_id)
+{
+    for (size_t i = 0; i < nsys->view_count; i++) {
+        if (nsys->views[i].pid == pid && nsys->views[i].cuda_id == cuda_id) {
+            return &nsys->views[i];
+        }
+    }
+    return NULL;
+}
+
+static int64_t number_of(const struct nsys *nsys, const struct view *view, int64_t cuda_id)
+{
+    if (view == NULL || nsys->numbering == BY_CUDA_ID) {
+        return cuda_id;
+    }
+    if (nsys->numbering == BY_GPU_ID) {
+        return view->gpu_id;
+    }
+    size_t first = 0;
+    while (!same_device(&nsys->views[first], view)) {
+        first++;
+    }
+    return (int64_t)first;
+}
+
+static void describe(struct trace_device *device, const struct gpu *gpu, const struct view *view)
+{
+    if (gpu != NULL) {
+        memcpy(device->name, gpu->name, sizeof device->name);
+        cupti_describe(device, gpu->sms, gpu->major, gpu->minor);
+    }
+    if (view != NULL && view->sms > 0) {
+        device->sms = view->sms; /* with MIG or MPS, fewer than the GPU has */
+    }
+}
+
+static uint32_t device_of(void *ctx, int64_t id, int64_t global_pid)
+{
+    struct nsys *nsys = ctx;
+    const struct trace_source *source = nsys->sqlite->source;
+    if (nsys->last_device != UINT32_MAX && nsys->last_id == id && nsys->last_pid == global_pid) {
+        return nsys->last_device;
+    }
+    const struct view *view = find_view(nsys, global_pid >> 24 & 0xFFFFFF, id);
+    size_t before = source->trace->device_count;
+    uint32_t index = trace_device(source->trace, number_of(nsys, view, id), source->diag);
+    if (index != UINT32_MAX && source->trace->device_count > before) {
+        describe(&source->trace->devices[index],
+                 find_gpu(nsys, view != NULL ? view->gpu_id : TRACE_UNKNOWN, id), view);
+    }
+    nsys->last_device = index;
+    nsys->last_id = id;
+    nsys->last_pid = global_pid;
+    return index;
+}
+
+/* ---- kernels ------------------------------------------------------------------------------ */
+
+static bool read_launches(struct nsys *nsys)
+{
+    struct sqlite *sqlite = nsys->sqlite;
+    struct sqlite_names names;
+    struct cupti_reader reader = {
+        .sqlite = sqlite, .names = &names, .device = device_of, .ctx = nsys
+    };
+    bool ok = sqlite_names_open(&names, sqlite, "StringIds", "id", "value") &&
+              (!sqlite_has(sqlite, kernel_table) || cupti_read_kernels(&reader, kernel_table)) &&
+              (!sqlite_has(sqlite, graph_table) || cupti_read_graphs(&reader, graph_table));
+    sqlite_names_close(&names);
+    if (ok) {
+        cupti_finish(&reader);
+    }
+    if (ok && reader.launches == 0) {
+        diag_warn(sqlite->source->diag, 0,
+                  "no CUDA kernels recorded: record with `nsys profile --trace=cuda`");
+    }
+    return ok;
+}
+
+bool nsys_sqlite_read(struct sqlite *sqlite)
+{
+    const struct trace_source *source = sqlite->source;
+    struct trace_file *file =
+        trace_begin(source->trace, source->path, TRACE_NSYS_SQLITE, source->diag);
+    struct nsys *nsys = calloc(1, sizeof *nsys);
+    bool ok = file != NULL && nsys != NULL;
+    if (file != NULL && nsys == NULL) {
+        diag_no_memory(source->diag);
+    }
+    if (ok) {
+        nsys->sqlite = sqlite;
+        nsys->last_device = UINT32_MAX;
+        read_version(sqlite, file);
+        ok = read_gpus(nsys) && read_views(nsys);
+    }
+    if (ok) {
+        choose_numbering(nsys);
+        ok = read_launches(nsys);
+    }
+    free(nsys);
+    return ok;
+}

@@ -1,0 +1,106 @@
+#include "input/sqlite/trace_sqlite.h"
+
+#include "input/sqlite/cupti_sqlite.h"
+
+/* Serial kernels, and those that could run concurrently. */
+static const char *const kernel_tables[] = { "CUPTI_ACTIVITY_KIND_KERNEL",
+                                             "CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL" };
+
+enum { TABLE_COUNT = sizeof kernel_tables / sizeof *kernel_tables };
+
+static const struct sqlite_table device_table = { "devices", "CUPTI_ACTIVITY_KIND_DEVICE" };
+
+bool nvprof_sqlite_is(struct sqlite *sqlite)
+{
+    return sqlite_has(sqlite, "StringTable") &&
+           (sqlite_has(sqlite, device_table.name) || sqlite_has(sqlite, kernel_tables[0]) ||
+            sqlite_has(sqlite, kernel_tables[1]));
+}
+
+static uint32_t device_of(void *ctx, int64_t id, int64_t global_pid)
+{
+    const struct trace_source *source = ctx;
+    (void)global_pid;
+    return trace_device(source->trace, id, source->diag);
+}
+
+/* The product's name: a number in the table of names, or the text itself. */
+static bool set_name(struct sqlite_names *names, sqlite3_stmt *rows, int column,
+                     struct trace_device *device)
+{
+    const char *name = NULL;
+    sqlite_copy(rows, column, device->name, sizeof device->name);
+    int64_t id = sqlite_count(rows, column);
+    if (id >= 0 && !sqlite_names_get(names, id, &name)) {
+        return false;
+    }
+    if (name != NULL) {
+        sqlite3_snprintf((int)sizeof device->name, device->name, "%s", name);
+    }
+    return true;
+}
+
+/* Describes the devices with kernels. */
+static bool read_devices(struct sqlite *sqlite, struct sqlite_names *names)
+{
+    enum { ID, NAME, SMS, MAJOR, MINOR, COUNT };
+    static const struct sqlite_column columns[COUNT] = {
+        [ID] = { "id", true, 0 },
+        [NAME] = { "name", false, 0 },
+        [SMS] = { "numMultiprocessors", false, 0 },
+        [MAJOR] = { "computeCapabilityMajor", false, 0 },
+        [MINOR] = { "computeCapabilityMinor", false, 0 },
+    };
+    struct trace *trace = sqlite->source->trace;
+    uint32_t file = (uint32_t)trace->file_count - 1;
+    uint64_t count = 0;
+    if (!sqlite_has(sqlite, device_table.name)) {
+        return true;
+    }
+    sqlite3_stmt *rows = sqlite_select(sqlite, &device_table, NULL, columns, COUNT, NULL);
+    bool ok = rows != NULL;
+    while (ok && sqlite_next(sqlite, rows, &count)) {
+        int64_t id = sqlite_count(rows, ID);
+        for (size_t i = 0; ok && i < trace->device_count; i++) {
+            struct trace_device *device = &trace->devices[i];
+            if (device->file == file && device->id == id) {
+                cupti_describe(device, sqlite_count(rows, SMS), sqlite_count(rows, MAJOR),
+                               sqlite_count(rows, MINOR));
+                ok = set_name(names, rows, NAME, device);
+            }
+        }
+    }
+    sqlite3_finalize(rows);
+    return ok && !sqlite->failed;
+}
+
+bool nvprof_sqlite_read(struct sqlite *sqlite)
+{
+    const struct trace_source *source = sqlite->source;
+    struct sqlite_names names;
+    struct cupti_reader reader = {
+        .sqlite = sqlite, .names = &names, .device = device_of, .ctx = sqlite->source
+    };
+    struct trace_file *file =
+        trace_begin(source->trace, source->path, TRACE_NVPROF_SQLITE, source->diag);
+    if (file == NULL) {
+        return false;
+    }
+    sqlite_query_text(sqlite,
+                      "SELECT CAST(user_version AS TEXT) FROM pragma_user_version "
+                      "WHERE user_version > 0",
+                      file->version, sizeof file->version);
+    bool ok = sqlite_names_open(&names, sqlite, "StringTable", "_id_", "value");
+    for (size_t i = 0; ok && i < TABLE_COUNT; i++) {
+        ok = !sqlite_has(sqlite, kernel_tables[i]) || cupti_read_kernels(&reader, kernel_tables[i]);
+    }
+    ok = ok && read_devices(sqlite, &names);
+    sqlite_names_close(&names);
+    if (ok) {
+        cupti_finish(&reader);
+    }
+    if (ok && reader.launches == 0) {
+        diag_warn(source->diag, 0, "no CUDA kernels recorded");
+    }
+    return ok;
+}

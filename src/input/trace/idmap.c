@@ -1,0 +1,68 @@
+#include "input/trace/idmap.h"
+
+#include <stdlib.h>
+
+#include "base/hash.h"
+#include "base/num.h"
+
+enum { FIRST_SLOTS = 64 };
+
+/* The slot of `id`, or the free slot for it. */
+static size_t find_slot(const struct idmap *map, int64_t id)
+{
+    size_t at = hash_mix(hash_mix((uint64_t)id) ^ (uint64_t)id) & (map->slots - 1);
+    while (map->values[at] != IDMAP_NONE && map->ids[at] != id) {
+        at = (at + 1) & (map->slots - 1);
+    }
+    return at;
+}
+
+static bool grow(struct idmap *map)
+{
+    struct idmap more = { .slots = max_size(map->slots * 2, FIRST_SLOTS) };
+    more.ids = malloc(more.slots * sizeof *more.ids);
+    more.values = malloc(more.slots * sizeof *more.values);
+    if (more.ids == NULL || more.values == NULL) {
+        idmap_free(&more);
+        return false;
+    }
+    for (size_t i = 0; i < more.slots; i++) {
+        more.values[i] = IDMAP_NONE;
+    }
+    more.count = map->count;
+    for (size_t i = 0; i < map->slots; i++) {
+        if (map->values[i] != IDMAP_NONE) {
+            size_t at = find_slot(&more, map->ids[i]);
+            more.ids[at] = map->ids[i];
+            more.values[at] = map->values[i];
+        }
+    }
+    struct idmap less = *map;
+    *map = more;
+    idmap_free(&less);
+    return true;
+}
+
+bool idmap_put(struct idmap *map, int64_t id, uint32_t value)
+{
+    if (4 * (map->count + 1) > 3 * map->slots && !grow(map)) {
+        return false;
+    }
+    size_t at = find_slot(map, id);
+    map->count += map->values[at] == IDMAP_NONE;
+    map->ids[at] = id;
+    map->values[at] = value;
+    return true;
+}
+
+uint32_t idmap_get(const struct idmap *map, int64_t id)
+{
+    return map->slots > 0 ? map->values[find_slot(map, id)] : IDMAP_NONE;
+}
+
+void idmap_free(struct idmap *map)
+{
+    free(map->ids);
+    free(map->values);
+    *map = (struct idmap){ .count = 0 };
+}

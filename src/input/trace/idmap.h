@@ -1,0 +1,26 @@
+/* idmap.h - maps the numbers that a trace uses as names (correlations, kernel ids) to indexes. */
+#ifndef OCC_INPUT_TRACE_IDMAP_H
+#define OCC_INPUT_TRACE_IDMAP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define IDMAP_NONE UINT32_MAX
+
+/* Zero-initialised it is empty; free with idmap_free(). */
+struct idmap {
+    int64_t *ids;
+    uint32_t *values; /* IDMAP_NONE = a free slot */
+    size_t count, slots;
+};
+
+/* Maps `id` to `value` (not IDMAP_NONE), replacing an earlier value; false when out of memory. */
+bool idmap_put(struct idmap *map, int64_t id, uint32_t value);
+
+/* The value of `id`, or IDMAP_NONE. */
+uint32_t idmap_get(const struct idmap *map, int64_t id);
+
+void idmap_free(struct idmap *map);
+
+#endif

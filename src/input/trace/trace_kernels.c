@@ -1,0 +1,85 @@
+#include "input/trace/trace_kernels.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "model/trace/trace_run.h"
+
+bool trace_kernels_is(const char *path, const unsigned char *head, size_t len)
+{
+    bool gzip = len >= 3 && memcmp(head, "\x1f\x8b\x08", 3) == 0;
+    bool zstd = len >= 4 && memcmp(head, "\x28\xb5\x2f\xfd", 4) == 0;
+    if (!gzip && !zstd) {
+        return trace_is(head, len);
+    }
+    struct stream stream;
+    struct diag ignored;
+    diag_init(&ignored, NULL);
+    bool is = false;
+    if (stream_open(&stream, path, &ignored)) {
+        size_t have = stream_fill(&stream, TRACE_HEAD);
+        is = trace_is(stream.data + stream.at, have);
+    }
+    stream_close(&stream);
+    return is;
+}
+
+/* Adds the launches of one row as a kernel with a profile. */
+static bool add_group(const struct trace *trace, const struct trace_group *group,
+                      struct kernel_list *list, struct diag *diag)
+{
+    const struct trace_shape *shape = &trace->shapes[group->shape];
+    const struct trace_device *device = &trace->devices[shape->device];
+    struct kernel k;
+    if ((shape->flags & TRACE_GRAPH) != 0) {
+        return true; /* not a kernel but a graph */
+    }
+    kernel_init(&k, KERNEL_TRACE);
+    kernel_set_arch(&k, device->arch, strlen(device->arch));
+    k.regs = shape->regs;
+    k.agprs = shape->agprs;
+    k.sgprs = shape->sgprs;
+    k.wave_size = shape->wave_size;
+    k.smem = shape->smem;
+    k.dynamic_smem = shape->dynamic_smem;
+    k.threads = trace_product(shape->block);
+    if (trace_product(shape->cluster) > 1) {
+        memcpy(k.cluster, shape->cluster, sizeof k.cluster);
+    }
+    k.profile = kernel_list_profile(list, diag);
+    if (k.profile == NULL) {
+        return false;
+    }
+    k.profile->grid = trace_product(shape->grid);
+    bool green = (shape->flags & TRACE_GREEN) != 0;
+    k.profile->sms = green ? TRACE_UNKNOWN : device->sms;
+    k.profile->launches = (int64_t)group->sums.launches;
+    k.profile->time_ns = group->sums.time_ns;
+    k.profile->median_ns = group->median_ns;
+    snprintf(k.profile->device, sizeof k.profile->device, "%.63s", device->name);
+    return kernel_list_add(list, &k, shape->name, strlen(shape->name), diag);
+}
+
+bool trace_kernels_read(const char *path, const char *file, struct kernel_list *list,
+                        struct diag *diag)
+{
+    struct trace trace;
+    struct trace_run run = { 0 };
+    const struct trace_wish wish = { TRACE_BY_KERNEL, 0, NULL };
+    trace_init(&trace);
+    bool ok = trace_read(path, &trace, NULL, NULL, diag);
+    struct trace_machine *machines = ok ? calloc(trace.device_count + 1, sizeof *machines) : NULL;
+    if (ok && (machines == NULL || !trace_run_make(&run, &trace, machines, &wish))) {
+        ok = diag_no_memory(diag);
+    }
+    kernel_list_begin(list, file);
+    for (size_t i = 0; ok && i < run.group_count; i++) {
+        ok = add_group(&trace, &run.groups[i], list, diag);
+    }
+    kernel_list_end(list);
+    trace_run_free(&run);
+    free(machines);
+    trace_free(&trace);
+    return ok;
+}

@@ -1,0 +1,132 @@
+#include "input/trace/trace_unit.h"
+
+#include "base/text.h"
+
+enum { DECIMALS_MAX = 9 };
+
+static unsigned char lower(unsigned char c)
+{
+    return (unsigned char)text_lower((char)c);
+}
+
+bool unit_equals(struct bytes field, const char *text)
+{
+    size_t len = strlen(text);
+    for (size_t i = 0; i < len && len == field.len; i++) {
+        if (lower(field.data[i]) != lower((unsigned char)text[i])) {
+            return false;
+        }
+    }
+    return len == field.len;
+}
+
+static uint64_t time_scale(struct bytes unit)
+{
+    static const struct {
+        const char *names[3];
+        uint64_t scale;
+    } rows[] = {
+        { { "ns", "nsec", "" }, 1 },
+        { { "us", "usec", "\xc2\xb5s" }, 1000 },
+        { { "ms", "msec", "ms" }, 1000 * 1000 },
+        { { "s", "sec", "s" }, 1000 * 1000 * 1000 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        for (size_t n = 0; n < sizeof rows[i].names / sizeof *rows[i].names; n++) {
+            if (unit_equals(unit, rows[i].names[n])) {
+                return rows[i].scale;
+            }
+        }
+    }
+    return 0;
+}
+
+static uint64_t bytes_scale(struct bytes unit, uint64_t kilo)
+{
+    static const char prefixes[] = "kmg";
+    if (unit.len == 0 || unit_equals(unit, "b") || unit_equals(unit, "byte") ||
+        unit_equals(unit, "bytes")) {
+        return 1;
+    }
+    const char *prefix = memchr(prefixes, lower(unit.data[0]), sizeof prefixes - 1);
+    struct bytes rest = { unit.data + 1, unit.len - 1 };
+    bool binary = unit_equals(rest, "ib");
+    if (prefix == NULL || (!binary && !unit_equals(rest, "b"))) {
+        return 0;
+    }
+    uint64_t factor = binary ? 1024 : kilo;
+    uint64_t scale = factor;
+    for (const char *p = prefixes; p < prefix; p++) {
+        scale *= factor;
+    }
+    return scale;
+}
+
+uint64_t unit_scale(struct bytes unit, enum unit_kind kind, uint64_t kilo)
+{
+    unit = bytes_trim(unit);
+    for (size_t i = unit.len; i > 0; i--) {
+        if (unit.data[i - 1] == '_') {
+            unit = (struct bytes){ unit.data + i, unit.len - i };
+            break;
+        }
+    }
+    switch (kind) {
+    case UNIT_TIME:
+        return time_scale(unit);
+    case UNIT_BYTES:
+        return bytes_scale(unit, kilo);
+    case UNIT_NONE:
+        break;
+    }
+    return 1;
+}
+
+bool unit_number(struct bytes field, uint64_t scale, int64_t *out, uint64_t *step)
+{
+    const uint64_t most = UINT64_C(1) << 62;
+    uint64_t whole = 0;
+    uint64_t part = 0;
+    uint64_t parts = 1;
+    size_t at = 0;
+    unsigned decimals = 0;
+    field = bytes_trim(field);
+    for (; at < field.len && text_digit(field.data[at]); at++) {
+        uint64_t digit = field.data[at] - '0';
+        if (whole > (most - digit) / 10) {
+            return false;
+        }
+        whole = whole * 10 + digit;
+    }
+    if (at == 0) {
+        return false;
+    }
+    if (at < field.len && field.data[at] == '.') {
+        for (at++; at < field.len && text_digit(field.data[at]); at++) {
+            if (decimals < DECIMALS_MAX) {
+                part = part * 10 + (field.data[at] - '0');
+                parts *= 10;
+                decimals++;
+            }
+        }
+    }
+    if (at < field.len || scale > most / 1000000000 || whole > most / scale - 1) {
+        return false;
+    }
+    *out = (int64_t)(whole * scale + (part * scale + parts / 2) / parts);
+    *step = max_u64(scale / parts, 1);
+    return true;
+}
+
+bool unit_is_rounded(struct bytes field)
+{
+    field = bytes_trim(field);
+    for (size_t i = 1; i + 1 < field.len; i++) {
+        bool sign =
+            field.data[i + 1] == '+' || field.data[i + 1] == '-' || text_digit(field.data[i + 1]);
+        if (lower(field.data[i]) == 'e' && text_digit(field.data[0]) && sign) {
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,485 @@
+#include "model/kernel/kernel.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "arch/lookup.h"
+#include "base/grow.h"
+#include "base/hash.h"
+#include "base/num.h"
+#include "base/text.h"
+#include "core/words.h"
+
+enum {
+    VARIANTS_MAX = 16,     /* different kernels of one name and architecture that are compared */
+    CHUNK_BYTES = 1 << 16, /* of names allocated at once, or the one name if it is longer */
+    FIRST_SLOTS = 256
+};
+
+/* An entry of the hash table: the hash, and the index in items plus 1. */
+struct kernel_slot {
+    uint32_t hash;
+    uint32_t index; /* 0 = free */
+};
+
+/* Memory for names and profiles; the newest chunk is first. */
+struct kernel_chunk {
+    struct kernel_chunk *next;
+    size_t used;
+    size_t size;
+    max_align_t data[];
+};
+
+void kernel_init(struct kernel *kernel, enum kernel_source source)
+{
+    enum { NO = KERNEL_UNKNOWN };
+    kernel->name = NULL;
+    kernel->file = NULL;
+    kernel->profile = NULL;
+    kernel->place = NULL;
+    memset(kernel->arch, 0, sizeof kernel->arch);
+    memset(kernel->features, 0, sizeof kernel->features);
+    kernel->source = source;
+    kernel->flags = 0;
+    kernel->regs = kernel->agprs = kernel->sgprs = kernel->wave_size = kernel->cu_mode = NO;
+    kernel->smem = kernel->dynamic_smem = kernel->barriers = NO;
+    kernel->stack = kernel->stack_total = kernel->spill_stores = kernel->spill_loads = NO;
+    kernel->callee_stores = kernel->callee_loads = kernel->sgpr_spill = NO;
+    kernel->bound_threads = kernel->bound_blocks = kernel->max_cluster = NO;
+    kernel->max_regs = kernel->threads = NO;
+    for (size_t i = 0; i < KERNEL_SETMAXNREG; i++) {
+        kernel->setmaxnreg[i] = NO;
+    }
+    for (size_t i = 0; i < KERNEL_PTX; i++) {
+        kernel->ptx[i] = NO;
+    }
+    for (size_t i = 0; i < 3; i++) {
+        kernel->block[i] = NO;
+        kernel->cluster[i] = NO;
+    }
+}
+
+const char *kernel_source_key(enum kernel_source source)
+{
+    static const char *const keys[KERNEL_SOURCE_COUNT] = {
+        [KERNEL_PTXAS_LOG] = "ptxas-log",
+        [KERNEL_NVLINK_LOG] = "nvlink-log",
+        [KERNEL_CUBIN] = "cubin",
+        [KERNEL_FATBIN] = "fatbin",
+        [KERNEL_CUOBJDUMP] = "cuobjdump",
+        [KERNEL_NCU] = "ncu",
+        [KERNEL_CODE_OBJECT] = "code-object",
+        [KERNEL_REMARKS] = "remarks",
+        [KERNEL_JSON] = "json",
+        [KERNEL_TRACE] = "trace",
+        [KERNEL_ZEBIN] = "zebin",
+        [KERNEL_INDUCTOR_LOG] = "inductor-log",
+        [KERNEL_TILELANG] = "tilelang",
+    };
+    return text_key(keys, KERNEL_SOURCE_COUNT, source);
+}
+
+const char *kernel_flag_key(unsigned bit)
+{
+    static const char *const keys[KERNEL_FLAG_COUNT] = {
+        "ambiguous",           "lower-bound",  "ptx-only",    "rounded",         "maybe-reserve",
+        "recursive",           "reg-reconfig", "split-agprs", "device-function", "external-smem",
+        "maybe-external-smem", "not-linked",
+    };
+    return text_key(keys, KERNEL_FLAG_COUNT, bit);
+}
+
+enum occ_vendor kernel_vendor(const struct kernel *kernel)
+{
+    const struct vendor *vendor = words_vendor_prefix(kernel->arch);
+    if (vendor != NULL) {
+        return (enum occ_vendor)(vendor - vendors);
+    }
+    if (kernel->source == KERNEL_ZEBIN) {
+        return OCC_INTEL;
+    }
+    /* Without a target, formats and members that only AMD's compilers write decide. */
+    bool amd = kernel->source == KERNEL_CODE_OBJECT || kernel->source == KERNEL_REMARKS ||
+               kernel->sgprs >= 0;
+    return amd ? OCC_AMD : OCC_NVIDIA;
+}
+
+uint32_t kernel_arch_number(const char *arch)
+{
+    const char *digits = NULL;
+    if (strncmp(arch, "sm_", 3) == 0) {
+        digits = arch + 3;
+    } else if (strncmp(arch, "compute_", 8) == 0) {
+        digits = arch + 8;
+    }
+    uint32_t number = 0;
+    for (; digits != NULL && text_digit(*digits) && number < 10000; digits++) {
+        number = number * 10 + (uint32_t)(*digits - '0');
+    }
+    return number;
+}
+
+void kernel_text_copy(char *out, size_t size, const void *text, size_t len)
+{
+    const unsigned char *p = text;
+    size_t keep = min_size(len, size - 1);
+    memset(out, 0, size);
+    for (size_t i = 0; i < keep; i++) {
+        out[i] = (char)(p[i] > ' ' && p[i] < 0x7f ? p[i] : '?');
+    }
+}
+
+int64_t kernel_product(const int64_t dims[3])
+{
+    int64_t product = 1;
+    for (size_t i = 0; i < 3; i++) {
+        if (dims[i] < 0 || (product > 0 && dims[i] > INT32_MAX / product)) {
+            return KERNEL_UNKNOWN;
+        }
+        product *= dims[i];
+    }
+    return product;
+}
+
+int64_t kernel_threads(const struct kernel *k, int64_t required)
+{
+    if (k->threads > 0) {
+        return k->threads;
+    }
+    return required > 0 ? required : k->bound_threads;
+}
+
+/* cuobjdump shows the section as it is; nvlink adds the reserve on its own. */
+static void subtract_reserve(struct kernel *kernel, const struct occ_arch *code)
+{
+    uint32_t reserved = kernel->source == KERNEL_NVLINK_LOG ? code->smem_reserved_in_nvlink
+                                                            : code->smem_reserved_in_cubin;
+    if (kernel->smem >= (int32_t)reserved) {
+        kernel->smem -= (int32_t)reserved;
+    }
+}
+
+/* The log counts warps and registers; the reader took them for NVIDIA's. */
+static void convert_inductor(struct kernel *kernel, const struct occ_arch *code)
+{
+    if (kernel->threads > 0) {
+        kernel->threads = kernel->threads / KERNEL_WARP_ASSUMED * code->warp_size;
+    }
+    if (words_vendor(code)->spills_registers && kernel->spill_stores > 0) {
+        kernel->spill_stores /= KERNEL_REGISTER_BYTES;
+        kernel->spill_loads /= KERNEL_REGISTER_BYTES;
+    }
+}
+
+void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
+{
+    bool reserve = (kernel->flags & KERNEL_MAYBE_RESERVE) != 0;
+    bool inductor = kernel->source == KERNEL_INDUCTOR_LOG && kernel->arch[0] == '\0';
+    kernel_text_copy(kernel->arch, sizeof kernel->arch, arch, arch_len);
+    if (arch_len == 0 || (!reserve && !inductor)) {
+        return;
+    }
+    const struct occ_arch *code = lookup_nearest(kernel->arch);
+    if (code != NULL && reserve) {
+        subtract_reserve(kernel, code);
+    }
+    if (code != NULL && inductor) {
+        convert_inductor(kernel, code);
+    }
+    kernel->flags &= ~(uint32_t)KERNEL_MAYBE_RESERVE;
+}
+
+bool kernel_is_printed(const struct kernel *k)
+{
+    return k->source == KERNEL_PTXAS_LOG || k->source == KERNEL_NVLINK_LOG ||
+           k->source == KERNEL_CUOBJDUMP || k->source == KERNEL_REMARKS;
+}
+
+enum kernel_stage kernel_stage(const struct kernel *k)
+{
+    if (k->source == KERNEL_NVLINK_LOG) {
+        return KERNEL_LINKED;
+    }
+    if ((k->flags & (KERNEL_NOT_LINKED | KERNEL_LOWER_BOUND)) != 0) {
+        return KERNEL_RELOCATABLE;
+    }
+    return k->source == KERNEL_PTXAS_LOG ? KERNEL_COMPILED : KERNEL_BUILT;
+}
+
+bool kernel_replaces(const struct kernel *by, const struct kernel *k, bool same_file)
+{
+    enum kernel_stage later = kernel_stage(by);
+    switch (kernel_stage(k)) {
+    case KERNEL_RELOCATABLE:
+        return later >= KERNEL_BUILT;
+    case KERNEL_COMPILED:
+        return later == KERNEL_LINKED;
+    case KERNEL_BUILT: /* in one log, cuobjdump's output for the same build */
+        return later == KERNEL_LINKED && same_file;
+    case KERNEL_LINKED:
+        break;
+    }
+    return false;
+}
+
+void kernel_inherit(struct kernel *by, const struct kernel *k)
+{
+    by->spill_stores = by->spill_stores >= 0 ? by->spill_stores : k->spill_stores;
+    by->spill_loads = by->spill_loads >= 0 ? by->spill_loads : k->spill_loads;
+    by->sgpr_spill = by->sgpr_spill >= 0 ? by->sgpr_spill : k->sgpr_spill;
+    by->stack = by->stack >= 0 ? by->stack : k->stack;
+    by->barriers = by->barriers >= 0 ? by->barriers : k->barriers;
+    if (by->place == NULL) {
+        by->place = k->place;
+    }
+    /*
+     * The stack is as before, or equals the kernel's own frame: nothing that could spill was
+     * linked in. If it is unknown before and after, every callee was compiled with the kernel, if
+     * any of it spills.
+     */
+    bool same = by->stack_total == k->stack_total;
+    bool whole = same && k->callee_stores > 0;
+    if (by->stack_total >= 0) {
+        whole = same || by->stack_total == by->stack;
+    }
+    if (whole && by->callee_stores < 0) {
+        by->callee_stores = k->callee_stores;
+        by->callee_loads = k->callee_loads;
+    }
+}
+
+void kernel_list_init(struct kernel_list *list)
+{
+    memset(list, 0, sizeof *list);
+    /* Protects against files built to collide in the hash; no result depends on it. */
+    list->seed = (uint64_t)(uintptr_t)list * 0x9e3779b97f4a7c15U;
+}
+
+void kernel_list_free(struct kernel_list *list)
+{
+    while (list->chunks != NULL) {
+        struct kernel_chunk *next = list->chunks->next;
+        free(list->chunks);
+        list->chunks = next;
+    }
+    free(list->items);
+    free(list->slots);
+    kernel_list_init(list);
+}
+
+void kernel_list_begin(struct kernel_list *list, const char *file)
+{
+    list->first = list->count;
+    list->file = file;
+    list->superseded = 0;
+    list->slots_used = 0;
+    if (list->slots != NULL) {
+        memset(list->slots, 0, list->slot_count * sizeof *list->slots);
+    }
+}
+
+void kernel_list_end(struct kernel_list *list)
+{
+    size_t to = list->first;
+    for (size_t from = list->first; list->superseded > 0 && from < list->count; from++) {
+        if (list->items[from].name != NULL) {
+            list->items[to++] = list->items[from];
+        }
+    }
+    if (list->superseded > 0) {
+        list->count = to;
+    }
+    free(list->slots);
+    list->slots = NULL;
+    list->slot_count = 0;
+    list->slots_used = 0;
+    list->superseded = 0;
+    list->first = list->count;
+}
+
+void *kernel_list_alloc(struct kernel_list *list, size_t size)
+{
+    size = (size + sizeof(max_align_t) - 1) / sizeof(max_align_t) * sizeof(max_align_t);
+    struct kernel_chunk *chunk = list->chunks;
+    if (chunk == NULL || chunk->size - chunk->used < size) {
+        size_t room = max_size(size, CHUNK_BYTES);
+        chunk = malloc(sizeof *chunk + room);
+        if (chunk == NULL) {
+            return NULL;
+        }
+        chunk->next = list->chunks;
+        chunk->used = 0;
+        chunk->size = room;
+        list->chunks = chunk;
+    }
+    void *p = (unsigned char *)chunk->data + chunk->used;
+    chunk->used += size;
+    list->text_used += size;
+    return p;
+}
+
+static uint32_t key_hash(const struct kernel_list *list, const char *name, size_t len,
+                         const char arch[KERNEL_ARCH_MAX])
+{
+    return (uint32_t)hash_mix(hash_bytes(hash_bytes(list->seed, name, len), arch, KERNEL_ARCH_MAX));
+}
+
+static bool same_key(const struct kernel *k, const char *name, size_t len,
+                     const char arch[KERNEL_ARCH_MAX])
+{
+    return k->name != NULL && memcmp(k->arch, arch, KERNEL_ARCH_MAX) == 0 &&
+           strncmp(k->name, name, len) == 0 && k->name[len] == '\0';
+}
+
+/* Equal except name, file, profile, place and PTX; the compared members have no padding. */
+static bool same_numbers(const struct kernel *a, const struct kernel *b)
+{
+    size_t from = offsetof(struct kernel, arch);
+    size_t to = offsetof(struct kernel, threads) + sizeof a->threads;
+    return memcmp((const char *)a + from, (const char *)b + from, to - from) == 0;
+}
+
+static void slot_put(struct kernel_list *list, uint32_t hash, size_t index)
+{
+    size_t mask = list->slot_count - 1;
+    size_t at = hash & mask;
+    while (list->slots[at].index != 0) {
+        at = (at + 1) & mask;
+    }
+    list->slots[at].hash = hash;
+    list->slots[at].index = (uint32_t)index + 1;
+}
+
+/* Enlarges the table if it is half full. */
+static bool slots_grow(struct kernel_list *list)
+{
+    if (list->slots_used * 2 < list->slot_count) {
+        return true;
+    }
+    struct kernel_slot *old = list->slots;
+    size_t old_count = list->slot_count;
+    size_t count = max_size(old_count * 4, FIRST_SLOTS);
+    struct kernel_slot *slots = calloc(count, sizeof *slots);
+    if (slots == NULL) {
+        return false;
+    }
+    list->slots = slots;
+    list->slot_count = count;
+    for (size_t i = 0; i < old_count; i++) {
+        if (old[i].index != 0) {
+            slot_put(list, old[i].hash, old[i].index - 1);
+        }
+    }
+    free(old);
+    return true;
+}
+
+static void replace_kernel(struct kernel *old, const struct kernel *kernel)
+{
+    struct kernel merged = *kernel;
+    merged.name = old->name;
+    merged.file = old->file;
+    kernel_inherit(&merged, old);
+    *old = merged;
+}
+
+/*
+ * Compares `kernel` with those of the same key.  True if nothing is left to add; `*variants` is
+ * the number of kernels with that key.
+ */
+static bool merge(struct kernel_list *list, const struct kernel *kernel, const char *name,
+                  size_t len, uint32_t hash, unsigned *variants)
+{
+    bool merged = false;
+    size_t mask = list->slot_count - 1;
+    for (size_t at = hash & mask; list->slots[at].index != 0; at = (at + 1) & mask) {
+        struct kernel *old = &list->items[list->slots[at].index - 1];
+        if (list->slots[at].hash != hash || !same_key(old, name, len, kernel->arch)) {
+            continue;
+        }
+        ++*variants;
+        if (kernel_replaces(kernel, old, true)) {
+            if (merged) {
+                old->name = NULL;
+                list->superseded++;
+            } else {
+                replace_kernel(old, kernel);
+            }
+            merged = true;
+        } else if (!merged && (kernel_replaces(old, kernel, true) || same_numbers(old, kernel))) {
+            return true;
+        }
+    }
+    return merged;
+}
+
+static bool append(struct kernel_list *list, const struct kernel *kernel, const char *name,
+                   size_t len)
+{
+    char *copy = kernel_list_alloc(list, len + 1);
+    if (copy == NULL || !GROW(list->items, list->count)) {
+        return false;
+    }
+    memcpy(copy, name, len);
+    copy[len] = '\0';
+    struct kernel *k = &list->items[list->count++];
+    *k = *kernel;
+    k->name = copy;
+    k->file = list->file;
+    return true;
+}
+
+bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, const char *name,
+                     size_t len, struct diag *diag)
+{
+    if (len == 0 || len > KERNEL_NAME_MAX || memchr(name, '\0', len) != NULL) {
+        return diag_error(diag, 0, "a kernel's name is %zu bytes long; expected 1 to %d", len,
+                          KERNEL_NAME_MAX);
+    }
+    bool indexed = kernel->profile == NULL;
+    uint32_t hash = 0;
+    if (indexed) {
+        if (!slots_grow(list)) {
+            return diag_error(diag, 0, "out of memory after %zu kernels", list->count);
+        }
+        unsigned variants = 0;
+        hash = key_hash(list, name, len, kernel->arch);
+        if (merge(list, kernel, name, len, hash, &variants)) {
+            return true;
+        }
+        indexed = variants < VARIANTS_MAX;
+    }
+    if (list->count >= KERNEL_LIST_MAX || list->text_used >= KERNEL_TEXT_MAX) {
+        return diag_error(
+            diag, 0, "too many kernels or names; the limits are %d kernels and %d bytes of names",
+            KERNEL_LIST_MAX, KERNEL_TEXT_MAX);
+    }
+    if (!append(list, kernel, name, len)) {
+        return diag_error(diag, 0, "out of memory after %zu kernels", list->count);
+    }
+    if (indexed) {
+        slot_put(list, hash, list->count - 1);
+        list->slots_used++;
+    }
+    return true;
+}
+
+const struct kernel *kernel_list_find(const struct kernel_list *list, const char *name, size_t len,
+                                      const char *arch)
+{
+    char key[KERNEL_ARCH_MAX] = "";
+    size_t arch_len = strlen(arch);
+    if (list->slot_count == 0 || arch_len >= sizeof key) {
+        return NULL;
+    }
+    memcpy(key, arch, arch_len);
+    uint32_t hash = key_hash(list, name, len, key);
+    size_t mask = list->slot_count - 1;
+    for (size_t at = hash & mask; list->slots[at].index != 0; at = (at + 1) & mask) {
+        const struct kernel *k = &list->items[list->slots[at].index - 1];
+        if (list->slots[at].hash == hash && same_key(k, name, len, key)) {
+            return k;
+        }
+    }
+    return NULL;
+}

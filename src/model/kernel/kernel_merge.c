@@ -1,0 +1,177 @@
+#include "model/kernel/kernel_merge.h"
+
+#include <string.h>
+
+#include "model/kernel/kernel_index.h"
+
+static bool is_binary(const struct kernel *k)
+{
+    return k->source == KERNEL_CUBIN || k->source == KERNEL_FATBIN ||
+           k->source == KERNEL_CODE_OBJECT || k->source == KERNEL_ZEBIN;
+}
+
+static bool values_agree(int64_t a, int64_t b)
+{
+    return a < 0 || b < 0 || a == b;
+}
+
+/* Do binary `by` and `print` come from one build?  Then all numbers known in both are equal. */
+static bool same_build(const struct kernel *print, const struct kernel *by)
+{
+    struct kernel copy = *print;
+    struct kernel *k = &copy;
+    if (k->arch[0] == '\0') {
+        kernel_set_arch(k, by->arch, strlen(by->arch));
+    }
+    return strcmp(by->arch, k->arch) == 0 && kernel_is_printed(k) && is_binary(by) &&
+           (k->flags & KERNEL_FUNCTION) == 0 && k->regs >= 0 && k->regs == by->regs &&
+           values_agree(k->agprs, by->agprs) && values_agree(k->sgprs, by->sgprs) &&
+           values_agree(k->smem, by->smem) && values_agree(k->barriers, by->barriers) &&
+           values_agree(k->stack_total, by->stack_total) &&
+           values_agree(k->spill_stores, by->spill_stores);
+}
+
+/* Does `by`, in another file, replace the provisional or incomplete `k`? */
+static bool replaces(const struct kernel *by, const struct kernel *k)
+{
+    if (by->file == k->file) {
+        return false;
+    }
+    bool later = strcmp(by->arch, k->arch) == 0 && kernel_replaces(by, k, false);
+    return later || same_build(k, by);
+}
+
+/*
+ * The architecture of nvlink lines without one: that of all ptxas lines of the group, if they
+ * agree.
+ */
+static void name_arch(struct kernel_named *group, size_t count)
+{
+    const char *arch = NULL;
+    for (size_t i = 0; i < count; i++) {
+        if (group[i].kernel->source == KERNEL_PTXAS_LOG) {
+            if (arch != NULL && strcmp(arch, group[i].kernel->arch) != 0) {
+                return;
+            }
+            arch = group[i].kernel->arch;
+        }
+    }
+    for (size_t i = 0; i < count && arch != NULL; i++) {
+        if (group[i].kernel->source == KERNEL_NVLINK_LOG && group[i].kernel->arch[0] == '\0') {
+            kernel_set_arch(group[i].kernel, arch, strlen(arch));
+        }
+    }
+}
+
+/* Merges kernels of one name; a replaced kernel's file becomes NULL.  Groups are small. */
+static bool merge_group(struct kernel_named *group, size_t count)
+{
+    bool any = false;
+    name_arch(group, count);
+    for (size_t i = 0; i < count; i++) {
+        struct kernel *k = group[i].kernel;
+        for (size_t j = 0; j < count && (kernel_stage(k) < KERNEL_BUILT || kernel_is_printed(k));
+             j++) {
+            struct kernel *by = group[j].kernel;
+            if (by->file != NULL && k->file != NULL && replaces(by, k)) {
+                kernel_inherit(by, k);
+                k->file = NULL;
+                any = true;
+            }
+        }
+    }
+    return any;
+}
+
+bool kernel_list_merge(struct kernel_list *list, size_t files)
+{
+    size_t prints = 0;
+    size_t relocatable = 0;
+    size_t linked = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        prints += kernel_is_printed(&list->items[i]);
+        relocatable += kernel_stage(&list->items[i]) == KERNEL_RELOCATABLE;
+        linked += kernel_stage(&list->items[i]) == KERNEL_LINKED;
+    }
+    /* Only logs, or only linked binaries: each kernel stays separate. */
+    bool alike = relocatable + linked == 0 && (prints == 0 || prints == list->count);
+    if (files < 2 || alike) {
+        return true;
+    }
+    struct kernel_index index;
+    if (!kernel_index_make(&index, list, NULL, NULL)) {
+        return false;
+    }
+    bool any = false;
+    for (size_t first = 0, end; first < index.count; first = end) {
+        end = first + 1;
+        while (end < index.count && strcmp(index.items[end].name, index.items[first].name) == 0) {
+            end++;
+        }
+        any |= merge_group(index.items + first, end - first);
+    }
+    kernel_index_free(&index);
+    size_t to = 0;
+    for (size_t from = 0; any && from < list->count; from++) {
+        if (list->items[from].file != NULL) {
+            list->items[to++] = list->items[from];
+        }
+    }
+    if (any) {
+        list->count = to;
+    }
+    return true;
+}
+
+/* ---- block sizes of another build ------------------------------------------------------------ */
+
+static bool has_block(const struct kernel *k)
+{
+    return k->threads > 0 || k->block[0] > 0 || k->bound_threads > 0;
+}
+
+/* Copies block size, launch bounds and dynamic shared memory, which logs lack. */
+static void copy_block(struct kernel *to, const struct kernel *from)
+{
+    if (kernel_is_printed(to)) {
+        to->bound_threads = from->bound_threads;
+        to->bound_blocks = from->bound_blocks;
+    }
+    to->threads = kernel_threads(from, kernel_product(from->block));
+    if (to->dynamic_smem < 0) {
+        to->dynamic_smem = from->dynamic_smem;
+    }
+}
+
+/* An input without architectures is used for --arch as a whole. */
+static bool same_machine(const struct kernel *a, const struct kernel *b)
+{
+    return a->arch[0] == '\0' || b->arch[0] == '\0' || strcmp(a->arch, b->arch) == 0;
+}
+
+bool kernel_list_copy_blocks(struct kernel_list *to, void *to_ctx, struct kernel_list *from,
+                             void *from_ctx, kernel_name_of *name_of)
+{
+    struct kernel_index index;
+    if (!kernel_index_make(&index, from, name_of, from_ctx)) {
+        return false;
+    }
+    for (size_t i = 0; i < to->count && index.count > 0; i++) {
+        struct kernel *k = &to->items[i];
+        const char *name = kernel_index_name(to, i, name_of, to_ctx);
+        size_t first;
+        size_t count = 0;
+        if (!has_block(k) && name != NULL) {
+            count = kernel_index_find(&index, name, &first);
+        }
+        for (size_t j = 0; j < count; j++) {
+            const struct kernel *other = index.items[first + j].kernel;
+            if (has_block(other) && same_machine(other, k)) {
+                copy_block(k, other);
+                break;
+            }
+        }
+    }
+    kernel_index_free(&index);
+    return true;
+}

@@ -1,0 +1,334 @@
+#include "model/launch/answer.h"
+
+#include <string.h>
+
+#include "core/evaluate.h"
+#include "core/lever.h"
+#include "core/round.h"
+
+double answer_occupancy(const struct occ_arch *arch, uint32_t warps)
+{
+    return (double)warps / arch->max_warps_per_sm;
+}
+
+static struct answer_step step_of(const struct occ_arch *arch, const struct occ_step *step)
+{
+    struct answer_step out = { step->at, step->blocks_per_sm, 0, step->exists };
+    if (step->exists) {
+        out.occupancy = answer_occupancy(arch, step->warps_per_sm);
+    }
+    return out;
+}
+
+static enum occ_status fill_headroom(struct answer *a)
+{
+    const struct occ_arch *arch = a->question.arch;
+    for (int q = 0; q < OCC_LEVER_COUNT; q++) {
+        struct occ_headroom room;
+        if (!occ_lever_staircase((enum occ_lever)q)) {
+            continue;
+        }
+        enum occ_status status =
+            headroom_of(arch, &a->question.launch, &a->result, (enum occ_lever)q, &room);
+        if (status != OCC_OK) {
+            return status;
+        }
+        a->headroom[q].free = room.free;
+        a->headroom[q].gain = step_of(arch, &room.gain);
+        a->headroom[q].loss = step_of(arch, &room.loss);
+    }
+    return OCC_OK;
+}
+
+struct answer_expected answer_expect(const struct occ_arch *arch, const struct occ_result *result,
+                                     const struct occ_waves *waves)
+{
+    double per_block = (double)result->warps_per_block / arch->max_warps_per_sm;
+    double achieved = waves->resident * per_block;
+    double shared = waves->resident_shared * per_block;
+    return (struct answer_expected){ achieved, shared, achieved * waves->active,
+                                     shared * waves->active_shared };
+}
+
+static enum occ_status fill_waves(struct answer *a)
+{
+    const struct question *q = &a->question;
+    if (q->grid == 0 || q->sms == 0 || !a->launchable) {
+        return OCC_OK;
+    }
+    enum occ_status status = occ_waves(a->result.blocks_per_sm, q->sms, q->grid, &a->waves);
+    a->has_waves = status == OCC_OK;
+    if (a->has_waves) {
+        a->expected = answer_expect(q->arch, &a->result, &a->waves);
+        a->cooperative = occ_cooperative_grid(q->arch, &a->result, q->sms);
+        a->waves_exact = (struct answer_quotient){ q->grid, a->waves.blocks_per_wave };
+    }
+    return status;
+}
+
+/* The places for blocks; with clusters, those of whole clusters. */
+static struct occ_slots slots_of(const struct answer *a)
+{
+    struct occ_slots slots = { 0, 0 };
+    if (a->has_clusters && a->question.launch.cluster > 1) {
+        slots.slots = a->clusters.blocks;
+    } else if (a->launchable && a->question.sms > 0) {
+        slots.slots = occ_resident_grid(a->result.blocks_per_sm, a->question.sms);
+        slots.sms = a->question.sms;
+    }
+    return slots;
+}
+
+/* The tiles of a problem, which are also its grid. */
+static enum occ_status fill_tiles(struct answer *a)
+{
+    a->has_tiles = false;
+    if (a->question.problem.m == 0) {
+        return OCC_OK;
+    }
+    a->slots = slots_of(a);
+    enum occ_status status = occ_tiles(&a->question.problem, a->slots, &a->tiles);
+    if (status == OCC_OK) {
+        a->has_tiles = true;
+        a->question.grid = a->tiles.grid;
+    }
+    return status;
+}
+
+/* The limits are always filled; the estimate needs the number of SMs. */
+static void fill_clusters(struct answer *a)
+{
+    const struct question *q = &a->question;
+    uint32_t size = q->launch.cluster;
+    a->has_clusters = false;
+    a->cluster_waves = (struct answer_quotient){ 0, 0 };
+    if (size == 0) {
+        return;
+    }
+    a->clusters = clusters_limits(q->arch, size);
+    a->clusters.layout_known = q->gpcs.sms != NULL;
+    if (a->launchable && q->sms > 0) {
+        a->has_clusters = occ_clusters(q->arch, a->result.blocks_per_sm, q->sms, size, &q->gpcs,
+                                       &a->clusters) == OCC_OK;
+    }
+}
+
+/* How the grid divides into clusters. */
+static void fill_cluster_grid(struct answer *a)
+{
+    const struct question *q = &a->question;
+    if (q->launch.cluster == 0) {
+        return;
+    }
+    a->divides_grid = q->grid % q->launch.cluster == 0;
+    if (a->has_clusters && a->clusters.blocks > 0 && q->grid > 0) {
+        a->cluster_waves = (struct answer_quotient){ q->grid, a->clusters.blocks };
+    }
+}
+
+static struct answer_need need_of(const struct occ_need *need)
+{
+    return (struct answer_need){ need->scheduler, need->sm, need->short_by,
+                                 occ_enough_key(need->enough) };
+}
+
+static struct answer_needs needs_of(const struct occ_needs *needs)
+{
+    return (struct answer_needs){ needs->bytes_low, needs->bytes_high, need_of(&needs->low),
+                                  need_of(&needs->high) };
+}
+
+static void fill_needs(struct answer *a)
+{
+    const struct question *q = &a->question;
+    const struct need *n = &q->need;
+    uint32_t warps = a->result.warps_per_sm;
+    struct occ_needs needs;
+    a->has_hiding = false;
+    a->has_bandwidth = false;
+    a->need_given = n->issue > 0 || n->bytes_per_load > 0;
+    if (!a->need_given || !a->launchable) {
+        return;
+    }
+    a->has_hiding = occ_latency_needs(q->arch, warps, n->latency_low, n->latency_high, n->issue,
+                                      n->ilp, &needs) == OCC_OK;
+    if (a->has_hiding) {
+        a->hiding = needs_of(&needs);
+    }
+    const struct occ_memory memory = { n->bandwidth_gbs, n->clock_mhz, n->latency_low,
+                                       n->latency_high, q->sms };
+    a->has_bandwidth =
+        occ_bandwidth_needs(q->arch, warps, &memory, n->bytes_per_load, n->ilp, &needs) == OCC_OK;
+    if (a->has_bandwidth) {
+        a->bandwidth = needs_of(&needs);
+    }
+}
+
+/* Resources that resident blocks share at run time. */
+static void fill_shared(struct answer *a)
+{
+    const struct question *q = &a->question;
+    a->has_tensor = q->column_count > 0 && a->launchable &&
+                    occ_tensor_memory(q->arch, q->columns, q->column_count, a->result.blocks_per_sm,
+                                      &a->tensor) == OCC_OK;
+    a->has_pool =
+        q->warpgroup_count > 0 && occ_register_pool(q->arch, &q->launch, q->warpgroups,
+                                                    q->warpgroup_count, &a->pool) == OCC_OK;
+    if (a->has_pool) {
+        struct occ_launch least = q->launch;
+        struct occ_result result;
+        /* At most a thread's maximum is allocated. */
+        least.regs = round_min(a->pool.least_launch_regs, q->arch->max_regs_per_thread);
+        a->pool_blocks = 0;
+        if (occ_evaluate(q->arch, &least, &result) == OCC_OK) {
+            a->pool_blocks = result.blocks_per_sm;
+        }
+        a->pool_launch_known = q->launch.regs > 0;
+    }
+}
+
+bool answer_runs(const struct answer *a)
+{
+    bool hangs = a->has_tensor && a->tensor.running_blocks == 0;
+    bool stuck = a->has_pool && a->pool_launch_known && !a->pool.fits;
+    bool no_room = a->has_clusters && a->question.launch.cluster > 0 && a->clusters.high == 0;
+    bool torn = answer_cluster_grid(a) && !a->divides_grid; /* a cluster would lack blocks */
+    return a->launchable && !hangs && !stuck && !no_room && !torn;
+}
+
+static int64_t size_or_none(uint32_t size)
+{
+    return size > 0 ? (int64_t)size : -1;
+}
+
+/* Copies the problem for output. */
+static void fill_problem(const struct occ_problem *p, struct answer *out)
+{
+    out->problem[0] = p->m;
+    out->problem[1] = p->n;
+    out->problem[2] = size_or_none(p->k);
+    out->tile[0] = p->tile_m;
+    out->tile[1] = p->tile_n;
+    out->tile[2] = size_or_none(p->tile_k);
+    out->schedule = occ_tile_schedule_key(p->schedule);
+}
+
+/*
+ * The registers that the bounds leave nvcc, which ignores a bound of more blocks than fit; -1 for
+ * other compilers, whose bounds mean something else.
+ */
+static int64_t find_bounds_regs(const struct occ_arch *arch, const struct occ_launch *launch,
+                                bool *ignored)
+{
+    uint32_t threads = launch->bound_threads;
+    uint32_t regs;
+    *ignored = false;
+    if (threads == 0 || !words_vendor(arch)->compute_capability) {
+        return -1;
+    }
+    if (occ_bounds_regs(arch, threads, launch->bound_blocks, &regs) == OCC_OK) {
+        return regs;
+    }
+    *ignored = occ_bounds_regs(arch, threads, 0, &regs) == OCC_OK;
+    return *ignored ? (int64_t)regs : -1;
+}
+
+static void fill_best(const struct answer_best *best, struct answer *out)
+{
+    if (best != NULL) {
+        out->best_by = best->by;
+        out->best_of = best->of;
+        out->best_score = best->score;
+        for (size_t i = 0; i < ANSWER_BEST_NAMES; i++) {
+            out->best_ties[i] = i < best->tie_count ? best->ties[i].name : NULL;
+            out->best_next[i] = i < best->next_count ? best->next[i].name : NULL;
+        }
+    }
+}
+
+/* What the question alone decides. */
+static void fill_given(const struct question *question, struct answer *out)
+{
+    const struct occ_arch *arch = question->arch;
+    const struct occ_launch *launch = &question->launch;
+    memset(out, 0, offsetof(struct answer, result));
+    out->question = *question;
+    out->arch_name = arch->name;
+    out->register_kinds = words_vendor(arch)->register_kinds;
+    out->warp_sizes = words_vendor(arch)->warp_sizes;
+    out->scalar_pool = occ_limit_exists(arch, OCC_LIMIT_ON_SCALAR_REGISTERS);
+    out->wave_size = arch->warp_size;
+    out->has_modes = resource_has_modes(arch);
+    const struct need *need = &question->need;
+    out->extended = launch->cluster > 0 || question->problem.m > 0 || question->column_count > 0 ||
+                    question->warpgroup_count > 0 || need->issue > 0 || need->bytes_per_load > 0;
+    out->sm_unit = words_of(arch)->sm;
+    out->bounds_regs = find_bounds_regs(arch, launch, &out->bounds_ignored);
+    fill_best(question->best, out);
+    for (size_t i = 0; i < 3; i++) {
+        out->block[i] = question->block[i] > 0 ? (int64_t)question->block[i] : -1;
+    }
+    if (question->part.total > 0 && question->sms > 0) {
+        out->parts = question->part.total / question->sms;
+    }
+    if (question->problem.m > 0) {
+        fill_problem(&question->problem, out);
+    }
+}
+
+/* Fills optional parts; the grid of a problem comes before its waves. */
+static enum occ_status fill_extensions(struct answer *a)
+{
+    fill_clusters(a);
+    enum occ_status status = fill_tiles(a);
+    fill_cluster_grid(a);
+    fill_needs(a);
+    fill_shared(a);
+    return status;
+}
+
+enum occ_status answer_complete(struct answer *a, unsigned parts)
+{
+    const struct occ_arch *arch = a->question.arch;
+    enum occ_status status = OCC_OK;
+    a->launchable = a->result.blocks_per_sm > 0;
+    a->occupancy = answer_occupancy(arch, a->result.warps_per_sm);
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        const struct occ_limit_row *row = &a->result.rows[i];
+        a->limits[i] = row->blocks;
+        a->unused[i] = -1;
+        if (row->capacity > 0) {
+            a->unused[i] = (int64_t)(row->capacity - a->result.blocks_per_sm * row->taken);
+        }
+    }
+    a->regs_per_thread = a->result.rows[OCC_LIMIT_ON_REGISTERS].per_warp;
+    if (a->has_modes) {
+        a->mode_warps = resource_mode_warps(arch, a->regs_per_thread);
+        a->mode_occupancy = answer_occupancy(arch, a->mode_warps);
+    } else {
+        a->regs_per_thread /= arch->warp_size;
+    }
+    a->regs_per_block = a->result.rows[OCC_LIMIT_ON_REGISTERS].taken;
+    a->smem_per_block = a->result.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken;
+    a->has_waves = false;
+    if ((parts & ANSWER_HEADROOM) != 0) {
+        status = fill_headroom(a);
+    }
+    if (a->extended && status == OCC_OK) {
+        status = fill_extensions(a);
+    }
+    if (status == OCC_OK) {
+        status = fill_waves(a);
+    }
+    return status;
+}
+
+enum occ_status answer_make(const struct question *question, unsigned parts, struct answer *out)
+{
+    fill_given(question, out);
+    enum occ_status status = occ_evaluate(question->arch, &question->launch, &out->result);
+    if (status == OCC_OK) {
+        status = answer_complete(out, parts);
+    }
+    return status;
+}

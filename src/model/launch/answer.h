@@ -1,0 +1,223 @@
+/* answer.h - the complete answer about one launch, which every renderer prints. */
+#ifndef OCC_MODEL_LAUNCH_ANSWER_H
+#define OCC_MODEL_LAUNCH_ANSWER_H
+
+#include "arch/gpu.h"
+#include "occ.h"
+
+/* A step of a staircase: its place and its result. */
+struct answer_step {
+    uint32_t at;
+    uint32_t blocks_per_sm;
+    double occupancy;
+    bool exists;
+};
+
+struct answer_room {
+    uint32_t free; /* OCC_NO_LIMIT = any amount */
+    struct answer_step gain, loss;
+};
+
+/* Data of a product that may differ between products with the same name. */
+enum need_known { NEED_LATENCY = 0, NEED_BANDWIDTH, NEED_CLOCK, NEED_KNOWN_COUNT };
+
+/* The input of "is it enough?".  0 = not given, or unknown. */
+struct need {
+    double latency_low, latency_high; /* cycles: the range of the sources */
+    double issue;                     /* issue cycles of a warp per load */
+    uint32_t ilp;                     /* independent loads of a warp; 0 means 1 */
+    uint32_t bytes_per_load;          /* of one thread */
+    double bandwidth_gbs;             /* peak of all SMs, 10^9 bytes a second */
+    double clock_mhz;                 /* that the cycles are counted in */
+    const char *sources;              /* source of the cycles */
+    /* Other values of products that match the name, "A (1555 GB/s), B ..."; or NULL. */
+    const char *rivals[NEED_KNOWN_COUNT];
+};
+
+struct arch_record;
+
+/* The part of the machine that the launch uses: a green context, or a named partition. */
+struct question_part {
+    uint32_t asked;   /* SMs requested, 0 = a named part */
+    uint32_t total;   /* SMs of the whole machine, 0 = unknown */
+    const char *name; /* "CPX", or NULL */
+};
+
+enum { ANSWER_BEST_NAMES = 3, ANSWER_BEST_NAME_MAX = 64 };
+
+/* How the best of several launches was chosen, and the runners-up. */
+struct answer_best {
+    const char *by;  /* ranking criterion: "useful share" */
+    const char *why; /* why another criterion was not used, or NULL */
+    uint32_t of;     /* launches that can run */
+    uint32_t tied;   /* other launches with the same score */
+    double score;
+    struct answer_rival {
+        char name[ANSWER_BEST_NAME_MAX];
+        double score;
+    } ties[ANSWER_BEST_NAMES], next[ANSWER_BEST_NAMES];
+    size_t tie_count, next_count; /* number of names listed */
+};
+
+/* The question: one launch on one machine.  Its strings must outlive the answer. */
+struct question {
+    const struct occ_arch *arch;      /* the variant for wave size and CU mode */
+    bool explain;                     /* explain every step */
+    const struct arch_record *record; /* for --explain: values of other sources; or NULL */
+    const struct answer_best *best;   /* how the launch was chosen, or NULL */
+    const char *id, *name;            /* from the file of launches, or NULL */
+    const char *gpu;                  /* product name, or NULL */
+    const char *mig;                  /* MIG profile, or NULL */
+    const struct gpu *product;        /* the product, or NULL */
+    struct occ_launch launch;
+    uint32_t block[3]; /* block shape as given; 0 = dimension not given */
+    bool cu_mode;
+    bool regs_assumed;    /* launch.regs is the architecture's default, since none were given */
+    uint32_t sms;         /* 0 = unknown */
+    uint64_t grid;        /* blocks, 0 = not given */
+    struct occ_gpcs gpcs; /* {0} = unknown; its list must outlive the answer */
+    struct need need;
+    struct question_part part; /* sms counts its SMs; {0} = the whole machine */
+    /* Allocations of tensor memory of a block, in columns, and as text; count 0 = none. */
+    const uint32_t *columns;
+    size_t column_count;
+    const char *tmem;
+    /* Registers of its warpgroups after setmaxnreg, and as text; count 0 = none. */
+    const struct occ_warpgroups *warpgroups;
+    size_t warpgroup_count;
+    const char *setmaxnreg;
+    struct occ_problem problem; /* m 0 = none; otherwise `grid` follows from it */
+};
+
+/* Warps needed, for output. */
+struct answer_need {
+    uint32_t scheduler, sm; /* warps */
+    uint32_t short_by;      /* warps per SM */
+    const char *verdict;    /* occ_enough_key() */
+};
+
+/* Needs at the two ends of the range of latencies. */
+struct answer_needs {
+    double bytes_low, bytes_high; /* in flight per SM */
+    struct answer_need low, high;
+};
+
+/*
+ * The occupancy over the run of a grid, at both ends of the range.  Achieved occupancy is the
+ * profiler's: the average over the time in which an SM has work.
+ */
+struct answer_expected {
+    double achieved, achieved_shared;
+    double machine, machine_shared; /* the average over all SMs and the whole run */
+};
+
+/* over / under, kept as two integers because a double may not hold the quotient. */
+struct answer_quotient {
+    uint64_t over, under;
+};
+
+/* The question with its result. */
+struct answer {
+    struct question question;
+    const char *arch_name;
+    uint32_t wave_size;
+    const char *sm_unit; /* the vendor's word: "SM", "CU", "WGP" */
+    bool register_kinds; /* of the vendor; see words.h */
+    bool warp_sizes;     /* likewise */
+    bool has_modes;      /* registers come in modes */
+    bool extended;       /* clusters, a problem, sharing or "is it enough?" are asked for */
+    bool scalar_pool;    /* scalar registers limit on this architecture */
+    bool bounds_ignored; /* B of __launch_bounds__(T, B), since that many blocks do not fit */
+    const char *best_by; /* NULL = --best was not given */
+    const char *best_ties[ANSWER_BEST_NAMES + 1]; /* ended by NULL */
+    const char *best_next[ANSWER_BEST_NAMES + 1];
+    uint32_t best_of;
+    double best_score;
+    bool has_clusters;
+    bool need_given; /* "is it enough?" was asked */
+    bool has_hiding;
+    bool has_bandwidth;
+    uint32_t parts; /* that fit the machine; question.part.total > 0 */
+    bool has_tiles;
+    bool has_tensor;
+    struct occ_tensor tensor; /* has_tensor */
+    bool has_pool;
+    bool pool_launch_known;        /* the registers at launch were given; has_pool */
+    struct occ_register_pool pool; /* has_pool */
+    uint32_t pool_blocks;          /* per SM with the fewest registers at launch; has_pool */
+    int64_t problem[3];            /* of the question, -1 for what is not given */
+    int64_t tile[3];
+    int64_t block[3];     /* of the question, likewise */
+    const char *schedule; /* occ_tile_schedule_key() */
+    bool launchable;
+    double occupancy;
+    uint32_t limits[OCC_LIMIT_COUNT];
+    int64_t unused[OCC_LIMIT_COUNT]; /* -1 = no such limit */
+    uint32_t regs_per_thread;        /* as allocated; has_modes: of a warp */
+    uint32_t mode_warps;             /* has_modes: warps that an SM holds in the launch's mode */
+    double mode_occupancy;           /* has_modes: their share, which no block size exceeds */
+    int64_t bounds_regs; /* upper bound that __launch_bounds__ gives the compiler; -1 = unknown or
+                            no bound */
+    uint64_t regs_per_block;
+    uint64_t smem_per_block;
+    struct occ_result result;
+    struct answer_room headroom[OCC_LEVER_COUNT]; /* of levers with a staircase */
+    bool has_waves;
+    struct occ_waves waves;
+    struct answer_expected expected; /* has_waves */
+    struct occ_slots slots;          /* 0 where SMs are not known; has_tiles */
+    struct occ_tiles tiles;          /* has_tiles */
+    uint64_t cooperative;            /* occ_cooperative_grid(); has_waves */
+    struct occ_clusters clusters;    /* a cluster is given: its limits; has_clusters: all of it */
+    struct answer_quotient waves_exact;   /* grid / blocks per wave; has_waves */
+    struct answer_quotient cluster_waves; /* grid / blocks of all clusters; under 0 = not known */
+    bool divides_grid;                    /* a cluster and a grid are given: it divides the grid */
+    struct answer_needs hiding;           /* warps that hide the latency; has_hiding */
+    struct answer_needs bandwidth;        /* warps that saturate memory; has_bandwidth */
+};
+
+enum answer_part {
+    ANSWER_HEADROOM = 1 << 0 /* fill headroom too; it costs more than all the rest */
+};
+
+/* The parts of an answer, with or without headroom. */
+static inline unsigned answer_parts(bool headroom)
+{
+    return headroom ? ANSWER_HEADROOM : 0;
+}
+
+/*
+ * Evaluates `question` into `*out`.  Waves are filled if the question has a grid and SMs and the
+ * launch can run.  Errors as occ_evaluate(); `*out` is then undefined.
+ */
+enum occ_status answer_make(const struct question *question, unsigned parts, struct answer *out);
+
+/*
+ * Recomputes everything after question and result: for an answer of answer_make() whose launch was
+ * changed by a lever.
+ */
+enum occ_status answer_complete(struct answer *answer, unsigned parts);
+
+/* Can the launch run: a block or a cluster can start, and none waits forever? */
+bool answer_runs(const struct answer *answer);
+
+/* Were a cluster and a grid given? */
+static inline bool answer_cluster_grid(const struct answer *answer)
+{
+    return answer->question.launch.cluster > 0 && answer->question.grid > 0;
+}
+
+/* Does the problem have turns on the machine: are its SMs known? */
+static inline bool answer_has_rounds(const struct answer *answer)
+{
+    return answer->has_tiles && answer->tiles.rounds > 0;
+}
+
+/* The share of an SM's warp slots that so many warps take, 0 .. 1. */
+double answer_occupancy(const struct occ_arch *arch, uint32_t warps);
+
+/* The expected occupancies of a launch with these waves. */
+struct answer_expected answer_expect(const struct occ_arch *arch, const struct occ_result *result,
+                                     const struct occ_waves *waves);
+
+#endif

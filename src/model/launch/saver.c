@@ -1,0 +1,71 @@
+#include "model/launch/saver.h"
+
+#include "core/lever.h"
+#include "core/round.h"
+
+/* The largest value of one quantity that gives saver->blocks, with the other one at its easiest. */
+static bool lower_quantity(const struct answer *a, enum occ_lever quantity, const struct saver *s,
+                           uint32_t *value)
+{
+    struct occ_launch alone = a->question.launch;
+    if (quantity == OCC_LEVER_REGISTERS) {
+        alone = lever_with(&alone, OCC_LEVER_SHARED_MEMORY, 0);
+    } else {
+        alone.regs = 0;
+        alone.agprs = 0;
+    }
+    alone.sgprs = 0;
+    return occ_threshold(a->question.arch, &alone, quantity, s->blocks, value) == OCC_OK;
+}
+
+/* Applies the values found; false if they do not give the blocks. */
+static bool fill_outcome(const struct answer *a, struct saver *s)
+{
+    struct occ_launch launch = a->question.launch;
+    struct occ_result result;
+    if (s->smem_change) {
+        launch = lever_with(&launch, OCC_LEVER_SHARED_MEMORY, s->smem);
+    }
+    if (s->regs_change) {
+        launch.regs = s->regs;
+    }
+    if (occ_evaluate(a->question.arch, &launch, &result) != OCC_OK ||
+        result.blocks_per_sm < s->blocks ||
+        occ_waves(result.blocks_per_sm, a->waves.sms, a->waves.grid, &s->waves) != OCC_OK) {
+        return false;
+    }
+    s->expected = answer_expect(a->question.arch, &result, &s->waves);
+    return true;
+}
+
+void saver_find(const struct answer *answer, struct saver *out)
+{
+    struct saver s = { 0 };
+    struct occ_waves_advice advice;
+    uint32_t blocked = 0; /* bits of the limits that allow fewer blocks */
+    if (occ_waves_advise(&answer->waves, &advice) != OCC_OK || advice.more_blocks == 0) {
+        *out = s;
+        return;
+    }
+    s.blocks = advice.more_blocks;
+    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if (answer->limits[i] < s.blocks) {
+            blocked |= 1U << i;
+        }
+    }
+    if ((blocked >> OCC_LIMIT_ON_REGISTERS & 1) != 0 &&
+        lower_quantity(answer, OCC_LEVER_REGISTERS, &s, &s.regs) && s.regs > 0) {
+        s.regs_change = true;
+        blocked &= ~(1U << OCC_LIMIT_ON_REGISTERS);
+    }
+    if ((blocked >> OCC_LIMIT_ON_SHARED_MEMORY & 1) != 0 &&
+        lower_quantity(answer, OCC_LEVER_SHARED_MEMORY, &s, &s.smem)) {
+        s.smem_change = true;
+        blocked &= ~(1U << OCC_LIMIT_ON_SHARED_MEMORY);
+    }
+    /* Without enough slots no value of the others helps; the slots are not to blame. */
+    const uint32_t movable = 1U << OCC_LIMIT_ON_REGISTERS | 1U << OCC_LIMIT_ON_SHARED_MEMORY;
+    s.in_the_way = (blocked & ~movable) != 0 ? blocked & ~movable : blocked;
+    s.reachable = blocked == 0 && fill_outcome(answer, &s);
+    *out = s;
+}

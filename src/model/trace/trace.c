@@ -1,0 +1,368 @@
+#include "model/trace/trace.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/grow.h"
+#include "base/hash.h"
+#include "base/num.h"
+#include "base/text.h"
+
+enum { FIRST_SLOTS = 1024, CHUNK_BYTES = 1 << 16 };
+
+/* Memory for names, which never move. */
+struct chunk {
+    struct chunk *before;
+    size_t used, size;
+    char text[];
+};
+
+/* An entry of the table of names. */
+struct name {
+    const char *text;
+    size_t len;
+    uint64_t hash;
+};
+
+/* Hash tables of names and shapes: indexes + 1, 0 = a free slot. */
+struct trace_index {
+    struct chunk *chunks;
+    size_t text_used;
+    struct name *names;
+    size_t name_count;
+    uint32_t *name_slots;
+    size_t name_slot_count; /* a power of 2, or 0 */
+    uint64_t *shape_hashes; /* beside trace.shapes */
+    uint32_t *shape_slots;
+    size_t shape_slot_count; /* likewise */
+    uint32_t last_shape;     /* most launches repeat the previous one */
+};
+
+/* clang-format off */
+static const char *const format_keys[TRACE_FORMAT_COUNT] = {
+    [TRACE_NSYS_SQLITE] = "nsys-sqlite",
+    [TRACE_NSYS_CSV] = "nsys-csv",
+    [TRACE_NVPROF_SQLITE] = "nvprof-sqlite",
+    [TRACE_NVPROF_CSV] = "nvprof-csv",
+    [TRACE_KINETO] = "kineto",
+    [TRACE_XLA] = "xla",
+    [TRACE_ROCPROFV3_CSV] = "rocprofv3-csv",
+    [TRACE_ROCPROFV3_JSON] = "rocprofv3-json",
+    [TRACE_ROCPD] = "rocpd",
+    [TRACE_ROCPROF_CSV] = "rocprof-csv",
+};
+/* clang-format on */
+
+const char *trace_format_key(enum trace_format format)
+{
+    return text_key(format_keys, TRACE_FORMAT_COUNT, format);
+}
+
+static bool no_memory(struct diag *diag)
+{
+    return diag_no_memory(diag);
+}
+
+void trace_init(struct trace *trace)
+{
+    memset(trace, 0, sizeof *trace);
+}
+
+void trace_free(struct trace *trace)
+{
+    struct trace_index *index = trace->index;
+    if (index != NULL) {
+        while (index->chunks != NULL) {
+            struct chunk *before = index->chunks->before;
+            free(index->chunks);
+            index->chunks = before;
+        }
+        free(index->names);
+        free(index->name_slots);
+        free(index->shape_hashes);
+        free(index->shape_slots);
+        free(index);
+    }
+    free(trace->files);
+    free(trace->devices);
+    free(trace->shapes);
+    free(trace->launches);
+    trace_init(trace);
+}
+
+static struct trace_index *index_of(struct trace *trace)
+{
+    if (trace->index == NULL) {
+        trace->index = calloc(1, sizeof *trace->index);
+        if (trace->index != NULL) {
+            trace->index->last_shape = UINT32_MAX;
+        }
+    }
+    return trace->index;
+}
+
+struct trace_file *trace_begin(struct trace *trace, const char *path, enum trace_format format,
+                               struct diag *diag)
+{
+    struct trace_index *index = index_of(trace);
+    if (trace->file_count >= TRACE_FILES_MAX) {
+        diag_error(diag, 0, "too many files; the limit is %d", TRACE_FILES_MAX);
+        return NULL;
+    }
+    if (index == NULL || !GROW(trace->files, trace->file_count)) {
+        no_memory(diag);
+        return NULL;
+    }
+    struct trace_file *file = &trace->files[trace->file_count++];
+    *file = (struct trace_file){ .path = path, .format = format, .step_ns = 1 };
+    return file;
+}
+
+void trace_missing(struct trace *trace, uint64_t kernels)
+{
+    struct trace_file *file = &trace->files[trace->file_count - 1];
+    file->partial = file->partial || kernels > 0;
+}
+
+uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag)
+{
+    uint32_t file = (uint32_t)trace->file_count - 1;
+    for (size_t i = trace->device_count; i > 0 && trace->devices[i - 1].file == file; i--) {
+        if (trace->devices[i - 1].id == id) {
+            return (uint32_t)i - 1;
+        }
+    }
+    if (trace->device_count >= TRACE_DEVICES_MAX) {
+        diag_error(diag, 0, "too many devices; the limit is %d", TRACE_DEVICES_MAX);
+        return UINT32_MAX;
+    }
+    if (!GROW(trace->devices, trace->device_count)) {
+        no_memory(diag);
+        return UINT32_MAX;
+    }
+    trace->devices[trace->device_count] =
+        (struct trace_device){ .file = file, .id = id, .sms = TRACE_UNKNOWN };
+    return (uint32_t)trace->device_count++;
+}
+
+/* ---- names -------------------------------------------------------------------------------- */
+
+/* Doubles a table; the hashes of its items are in `hashes`, `stride` bytes apart. */
+static bool rehash(uint32_t **slots, size_t *slot_count, const void *hashes, size_t stride,
+                   size_t count)
+{
+    size_t more = max_size(*slot_count * 2, FIRST_SLOTS);
+    uint32_t *grown = calloc(more, sizeof *grown);
+    if (grown == NULL) {
+        return false;
+    }
+    for (size_t i = 0; i < count; i++) {
+        uint64_t hash;
+        memcpy(&hash, (const char *)hashes + i * stride, sizeof hash);
+        size_t at = hash & (more - 1);
+        while (grown[at] != 0) {
+            at = (at + 1) & (more - 1);
+        }
+        grown[at] = (uint32_t)i + 1;
+    }
+    free(*slots);
+    *slots = grown;
+    *slot_count = more;
+    return true;
+}
+
+/* Stores the text; NULL with the cause in `diag`. */
+static const char *store_text(struct trace_index *index, const char *text, size_t len,
+                              struct diag *diag)
+{
+    if (len + 1 > TRACE_TEXT_MAX - index->text_used) {
+        diag_error(diag, 0, "too many kernel names; the limit is %d bytes", TRACE_TEXT_MAX);
+        return NULL;
+    }
+    struct chunk *chunk = index->chunks;
+    if (chunk == NULL || chunk->size - chunk->used < len + 1) {
+        size_t size = max_size(len + 1, CHUNK_BYTES);
+        chunk = malloc(sizeof *chunk + size);
+        if (chunk == NULL) {
+            no_memory(diag);
+            return NULL;
+        }
+        *chunk = (struct chunk){ .before = index->chunks, .size = size };
+        index->chunks = chunk;
+    }
+    char *kept = chunk->text + chunk->used;
+    memcpy(kept, text, len);
+    kept[len] = '\0';
+    chunk->used += len + 1;
+    index->text_used += len + 1;
+    return kept;
+}
+
+/* trace_name() for a name without NUL bytes and within the limit. */
+static const char *find_name(struct trace_index *index, const char *name, size_t len,
+                             struct diag *diag)
+{
+    uint64_t hash = hash_mix(hash_bytes(0, name, len));
+    if (2 * (index->name_count + 1) > index->name_slot_count &&
+        !rehash(&index->name_slots, &index->name_slot_count,
+                index->names != NULL ? &index->names->hash : NULL, sizeof *index->names,
+                index->name_count)) {
+        no_memory(diag);
+        return NULL;
+    }
+    size_t mask = index->name_slot_count - 1;
+    size_t at = hash & mask;
+    for (; index->name_slots[at] != 0; at = (at + 1) & mask) {
+        const struct name *other = &index->names[index->name_slots[at] - 1];
+        if (other->hash == hash && other->len == len && memcmp(other->text, name, len) == 0) {
+            return other->text;
+        }
+    }
+    const char *kept = store_text(index, name, len, diag);
+    if (kept == NULL) {
+        return NULL;
+    }
+    if (!GROW(index->names, index->name_count)) {
+        no_memory(diag);
+        return NULL;
+    }
+    index->names[index->name_count++] = (struct name){ kept, len, hash };
+    index->name_slots[at] = (uint32_t)index->name_count;
+    return kept;
+}
+
+const char *trace_name(struct trace *trace, const char *name, size_t len, struct diag *diag)
+{
+    struct trace_index *index = index_of(trace);
+    len = len < TRACE_NAME_MAX ? len : TRACE_NAME_MAX;
+    char *clean = NULL;
+    if (index != NULL && memchr(name, '\0', len) != NULL) {
+        clean = malloc(len);
+        for (size_t i = 0; clean != NULL && i < len; i++) {
+            clean[i] = '?';
+            if (name[i] != '\0') {
+                clean[i] = name[i];
+            }
+        }
+        name = clean;
+    }
+    if (index == NULL || name == NULL) {
+        no_memory(diag);
+        return NULL;
+    }
+    const char *found = find_name(index, name, len, diag);
+    free(clean);
+    return found;
+}
+
+/* ---- launches ----------------------------------------------------------------------------- */
+
+void trace_shape_init(struct trace_shape *shape, uint32_t device)
+{
+    memset(shape, 0, sizeof *shape);
+    shape->device = device;
+    trace_dims_unknown(shape->block);
+    trace_dims_unknown(shape->grid);
+    trace_dims_unknown(shape->cluster);
+    shape->regs = shape->agprs = shape->sgprs = shape->wave_size = TRACE_UNKNOWN;
+    shape->smem = shape->dynamic_smem = shape->carveout = shape->max_clusters = TRACE_UNKNOWN;
+    shape->occupancy = TRACE_UNKNOWN;
+}
+
+/* Equal shapes have equal bytes: trace_shape_init() clears the padding, and no number is -0. */
+int trace_shape_order(const struct trace_shape *a, const struct trace_shape *b)
+{
+    return memcmp(a, b, sizeof *a); /* NOLINT(*-suspicious-memory-comparison,cert-*) */
+}
+
+/* The index of the shape, which is added if new; UINT32_MAX with the cause in `diag`. */
+static uint32_t find_shape(struct trace *trace, const struct trace_shape *shape, struct diag *diag)
+{
+    struct trace_index *index = trace->index;
+    if (index->last_shape != UINT32_MAX &&
+        trace_shape_order(&trace->shapes[index->last_shape], shape) == 0) {
+        return index->last_shape;
+    }
+    if (2 * (trace->shape_count + 1) > index->shape_slot_count &&
+        !rehash(&index->shape_slots, &index->shape_slot_count, index->shape_hashes,
+                sizeof *index->shape_hashes, trace->shape_count)) {
+        no_memory(diag);
+        return UINT32_MAX;
+    }
+    uint64_t hash = hash_mix(hash_bytes(0, (const char *)shape, sizeof *shape));
+    size_t mask = index->shape_slot_count - 1;
+    size_t at = hash & mask;
+    for (; index->shape_slots[at] != 0; at = (at + 1) & mask) {
+        uint32_t other = index->shape_slots[at] - 1;
+        if (index->shape_hashes[other] == hash &&
+            trace_shape_order(&trace->shapes[other], shape) == 0) {
+            return other;
+        }
+    }
+    if (trace->shape_count >= TRACE_SHAPES_MAX) {
+        diag_error(diag, 0, "too many different launches; the limit is %d", TRACE_SHAPES_MAX);
+        return UINT32_MAX;
+    }
+    if (!GROW(index->shape_hashes, trace->shape_count) ||
+        !GROW(trace->shapes, trace->shape_count)) {
+        no_memory(diag);
+        return UINT32_MAX;
+    }
+    index->shape_hashes[trace->shape_count] = hash;
+    trace->shapes[trace->shape_count++] = *shape;
+    index->shape_slots[at] = (uint32_t)trace->shape_count;
+    return (uint32_t)trace->shape_count - 1;
+}
+
+bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t start_ns,
+               int64_t duration_ns, struct diag *diag)
+{
+    struct trace_index *index = index_of(trace);
+    if (index == NULL) {
+        return no_memory(diag);
+    }
+    if (shape->name == NULL || duration_ns < 0) {
+        return diag_error(diag, 0, "a launch %s",
+                          shape->name == NULL ? "has no kernel name" : "ends before it starts");
+    }
+    if (trace->launch_count >= TRACE_LAUNCHES_MAX) {
+        return diag_error(diag, 0, "too many launches; the limit is %d", TRACE_LAUNCHES_MAX);
+    }
+    uint32_t found = find_shape(trace, shape, diag);
+    if (found == UINT32_MAX) {
+        return false;
+    }
+    if (!GROW(trace->launches, trace->launch_count)) {
+        return no_memory(diag);
+    }
+    index->last_shape = found;
+    trace->launches[trace->launch_count++] = (struct trace_launch){ start_ns, duration_ns, found };
+    return true;
+}
+
+bool trace_blocks_of_threads(const int64_t threads[3], const int64_t block[3], int64_t out[3])
+{
+    int64_t blocks[3];
+    for (int i = 0; i < 3; i++) {
+        if (threads[i] < 1 || block[i] < 1) {
+            return false;
+        }
+        blocks[i] = (threads[i] - 1) / block[i] + 1;
+    }
+    memcpy(out, blocks, sizeof blocks);
+    return true;
+}
+
+int64_t trace_product(const int64_t dims[3])
+{
+    const uint64_t most = UINT64_C(1) << 53;
+    uint64_t product = 1;
+    for (int i = 0; i < 3; i++) {
+        if (dims[i] < 0) {
+            return TRACE_UNKNOWN;
+        }
+        uint64_t factor = (uint64_t)dims[i];
+        product = factor > 0 && product > most / factor ? most : product * factor;
+    }
+    return (int64_t)product;
+}

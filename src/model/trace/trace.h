@@ -1,0 +1,174 @@
+/*
+ * trace.h - a recorded run as the readers produce it: its files, devices and launches.
+ *
+ * Unknown numbers are -1 (TRACE_UNKNOWN).  Times are nanoseconds from an origin that all launches
+ * of a device share.
+ *
+ * Most launches of a run repeat an earlier one: everything but the times is stored once, as a
+ * shape.
+ */
+#ifndef OCC_MODEL_TRACE_TRACE_H
+#define OCC_MODEL_TRACE_TRACE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/diag.h"
+
+enum {
+    TRACE_UNKNOWN = -1,
+    TRACE_NAME_MAX = 65535,       /* limit in bytes of a kernel's name; longer names are cut */
+    TRACE_FILES_MAX = 4096,       /* files of one run */
+    TRACE_DEVICES_MAX = 65536,    /* devices of one run */
+    TRACE_LAUNCHES_MAX = 1 << 29, /* launches of one run */
+    TRACE_SHAPES_MAX = 1 << 24,   /* different launches */
+    TRACE_TEXT_MAX = 1 << 30,     /* bytes of names */
+    TRACE_VERSION_MAX = 64,       /* bytes, NUL included */
+    TRACE_PRODUCT_MAX = 96,       /* likewise */
+    TRACE_ARCH_MAX = 16           /* likewise */
+};
+
+/* The tool that wrote the file; keys: trace_format_key(). */
+enum trace_format {
+    TRACE_NSYS_SQLITE = 0,
+    TRACE_NSYS_CSV,
+    TRACE_NVPROF_SQLITE,
+    TRACE_NVPROF_CSV,
+    TRACE_KINETO,
+    TRACE_XLA,
+    TRACE_ROCPROFV3_CSV,
+    TRACE_ROCPROFV3_JSON,
+    TRACE_ROCPD,
+    TRACE_ROCPROF_CSV,
+    TRACE_FORMAT_COUNT
+};
+
+struct trace_file {
+    const char *path; /* outlives the trace */
+    enum trace_format format;
+    char version[TRACE_VERSION_MAX]; /* of the format or the tool; "" = unknown */
+    int64_t step_ns; /* resolution of durations: 1, or 1000 for whole microseconds */
+    bool partial;    /* kernels are missing: the file is truncated, or some have no times */
+};
+
+/* A device of one file; the same id in another file is another device. */
+struct trace_device {
+    uint32_t file;                /* index of its file */
+    int64_t id;                   /* its number in the file */
+    char name[TRACE_PRODUCT_MAX]; /* product name in the file; "" = unknown */
+    char arch[TRACE_ARCH_MAX];    /* "sm_80", "gfx942"; "" = unknown */
+    int64_t sms;                  /* SMs or CUs (never WGPs) available to the process */
+};
+
+/* Bits of trace_shape.flags. */
+enum trace_shape_flag {
+    TRACE_COOPERATIVE = 1 << 0, /* a cooperative launch: all blocks must be resident */
+    TRACE_GRAPH = 1 << 1, /* a whole graph in one row instead of a launch; nothing else is known */
+    TRACE_GRID_UNSURE =
+        1 << 2, /* the unit of the grid, threads or blocks, is unknown: the grid is left unknown */
+    TRACE_SMEM_STATIC = 1 << 3, /* dynamic shared memory is not in the file */
+    TRACE_GREEN = 1 << 4        /* in a green context: on an unknown number of SMs */
+};
+
+/*
+ * Everything that repeated launches share.  Shapes are compared byte by byte: start with
+ * trace_shape_init(), which also clears the padding.
+ */
+struct trace_shape {
+    const char *name;   /* from trace_name(), unchanged */
+    uint32_t device;    /* index from trace_device() */
+    uint32_t flags;     /* bits of enum trace_shape_flag */
+    int64_t block[3];   /* threads; a total alone is {total, 1, 1} */
+    int64_t grid[3];    /* blocks, never threads; a total alone is {total, 1, 1} */
+    int64_t cluster[3]; /* blocks; {-1, -1, -1} = none */
+    int64_t regs;       /* registers per thread; AMD: VGPRs without AGPRs, as allocated */
+    int64_t agprs;      /* AMD accumulation registers per thread */
+    int64_t sgprs;      /* AMD scalar registers per wave */
+    int64_t wave_size;  /* AMD, if the file has it for the kernel */
+    int64_t smem;       /* bytes of static shared memory; of all, if dynamic_smem is unknown */
+    int64_t dynamic_smem;
+    int64_t smem_slack;   /* rounding error of both, in bytes up and down; 0 = exact */
+    int64_t carveout;     /* bytes of shared memory per SM while the kernel ran */
+    int64_t max_clusters; /* clusters on the device at once, according to the driver */
+    double occupancy;     /* printed in the file, a fraction of 1; -1 = not in the file */
+};
+
+/* One launch. */
+struct trace_launch {
+    int64_t start_ns, duration_ns;
+    uint32_t shape; /* index */
+};
+
+/* All members except the index are public; readers add with the functions below. */
+struct trace {
+    struct trace_file *files;
+    size_t file_count;
+    struct trace_device *devices;
+    size_t device_count;
+    struct trace_shape *shapes;
+    size_t shape_count;
+    struct trace_launch *launches;
+    size_t launch_count;
+    struct trace_index *index; /* private */
+};
+
+/* "nsys-sqlite", "kineto", ...; NULL for any other value. */
+const char *trace_format_key(enum trace_format format);
+
+/* An empty trace; free with trace_free(). */
+void trace_init(struct trace *trace);
+void trace_free(struct trace *trace);
+
+/*
+ * Starts a file: devices and launches belong to it until the next call, and the pointer is valid
+ * until then; step_ns is 1.  NULL with the cause in `diag` if a limit is reached or memory runs
+ * out.
+ */
+struct trace_file *trace_begin(struct trace *trace, const char *path, enum trace_format format,
+                               struct diag *diag);
+
+/* Marks the current file as partial if `kernels` is not 0. */
+void trace_missing(struct trace *trace, uint64_t kernels);
+
+/*
+ * The index of device `id` of the current file; a new device is added without data, and readers
+ * fill in trace->devices[index].  UINT32_MAX with the cause in `diag` if a limit is reached or
+ * memory runs out.
+ */
+uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag);
+
+/*
+ * Returns a name that lives as long as the trace; equal names give equal pointers.  NUL bytes
+ * become '?'.  NULL with the cause in `diag` if a limit is reached or memory runs out.
+ */
+const char *trace_name(struct trace *trace, const char *name, size_t len, struct diag *diag);
+
+/* The order of shapes by their bytes; 0 = equal.  Both come from trace_shape_init(). */
+int trace_shape_order(const struct trace_shape *a, const struct trace_shape *b);
+
+static inline void trace_dims_unknown(int64_t dims[3])
+{
+    dims[0] = dims[1] = dims[2] = TRACE_UNKNOWN;
+}
+
+/* A shape with only its device known. */
+void trace_shape_init(struct trace_shape *shape, uint32_t device);
+
+/*
+ * Adds a launch.  A negative duration or a NULL name is an error.  False with the cause in `diag`,
+ * also if a limit is reached or memory runs out.
+ */
+bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t start_ns,
+               int64_t duration_ns, struct diag *diag);
+
+/*
+ * Blocks of a grid given in threads: {ceil(threads[i] / block[i])}.  False, `out` untouched, if a
+ * number is unknown or not above 0.
+ */
+bool trace_blocks_of_threads(const int64_t threads[3], const int64_t block[3], int64_t out[3]);
+
+/* a * b * c; -1 if one is unknown, 2^53 if the product is larger. */
+int64_t trace_product(const int64_t dims[3]);
+
+#endif

@@ -1,0 +1,169 @@
+#include "model/trace/trace_advice.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "core/words.h"
+#include "model/launch/saver.h"
+#include "model/launch/solution.h"
+
+/* A row and its launch. */
+struct advised {
+    const struct trace_run *run;
+    const struct trace_group *group;
+    const struct trace_shape *shape;
+    const struct trace_machine *machine;
+    const struct trace_fit *fit;
+    const struct words *words;
+};
+
+typedef bool advise(const struct advised *a, struct trace_advice *out);
+
+/* Resident blocks if both ends agree; else 0. */
+static uint64_t resident_of(const struct advised *a)
+{
+    return a->fit->resident_low == a->fit->resident_high ? a->fit->resident_low : 0;
+}
+
+static void tail_of(const struct advised *a, struct trace_advice *out)
+{
+    out->low_ns = a->group->sums.tail_low_ns;
+    out->high_ns = a->group->sums.tail_high_ns;
+}
+
+/* A grid without a tail: the tail's time becomes useful. */
+static bool advise_grid(const struct advised *a, struct trace_advice *out)
+{
+    uint64_t wave = resident_of(a);
+    if (a->group->kind != TRACE_CLASS_TAIL || wave == 0) {
+        return false;
+    }
+    uint64_t full = a->fit->grid / wave;
+    snprintf(out->what, sizeof out->what, "a grid of %llu or %llu %s fills the last %s",
+             (unsigned long long)(full * wave), (unsigned long long)((full + 1) * wave),
+             a->words->blocks, a->words->wave);
+    tail_of(a, out);
+    return true;
+}
+
+/* As many blocks as are resident, with equal parts of the work. */
+static bool advise_persistent(const struct advised *a, struct trace_advice *out)
+{
+    uint64_t wave = resident_of(a);
+    if (a->group->kind != TRACE_CLASS_TAIL || wave == 0) {
+        return false;
+    }
+    snprintf(out->what, sizeof out->what,
+             "a persistent grid of %llu %s with the work in equal parts", (unsigned long long)wave,
+             a->words->blocks);
+    tail_of(a, out);
+    out->low_ns = 0; /* equal parts may cost time */
+    return true;
+}
+
+/* Appends to a text, cut if too long. */
+__attribute__((format(printf, 2, 3))) static void add(struct trace_advice *out, const char *format,
+                                                      ...)
+{
+    size_t used = strlen(out->what);
+    va_list args;
+    va_start(args, format);
+    vsnprintf(out->what + used, sizeof out->what - used, format, args);
+    va_end(args);
+}
+
+/*
+ * Fewer registers or less shared memory, if that saves a wave.  Where the blocks of an SM share
+ * its throughput, more blocks at once gain nothing.
+ */
+static bool advise_resources(const struct advised *a, struct trace_advice *out)
+{
+    static struct answer answer;
+    struct occ_arch variant;
+    struct question q;
+    struct saver saver;
+    if (a->group->kind != TRACE_CLASS_TAIL || resident_of(a) == 0 || a->fit->doubts != 0 ||
+        trace_question(a->shape, a->machine, &variant, &q) != NULL || q.launch.cluster > 0 ||
+        answer_make(&q, 0, &answer) != OCC_OK || !answer.has_waves) {
+        return false;
+    }
+    saver_find(&answer, &saver);
+    if (!saver.reachable) {
+        return false;
+    }
+    out->what[0] = '\0';
+    const struct words *w = a->words;
+    if (saver.regs_change) {
+        add(out, "at most %u %s instead of %u", saver.regs,
+            resource_word(w, OCC_LIMIT_ON_REGISTERS), q.launch.regs);
+    }
+    if (saver.smem_change) {
+        add(out, "%sat most %u B of %s", saver.regs_change ? " and " : "", saver.smem,
+            resource_word(w, OCC_LIMIT_ON_SHARED_MEMORY));
+    }
+    add(out, ": %u %s/%s, %llu %s instead of %llu", saver.blocks, w->blocks, w->sm,
+        (unsigned long long)saver.waves.total_waves,
+        text_word(saver.waves.total_waves, w->wave, w->waves),
+        (unsigned long long)answer.waves.total_waves);
+    if (saver.regs_change) {
+        add(out, "; __launch_bounds__(%u, %u)", q.launch.threads,
+            solve_bound(q.arch, q.launch.threads, saver.blocks));
+    }
+    double time = a->group->sums.tail_high_ns / a->fit->tail_high;
+    out->low_ns = 0;
+    out->high_ns = time * (1 - (double)saver.waves.total_waves / (double)answer.waves.total_waves);
+    return true;
+}
+
+static bool advise_blocks(const struct advised *a, struct trace_advice *out)
+{
+    if (a->group->kind != TRACE_CLASS_SMALL_GRID) {
+        return false;
+    }
+    snprintf(out->what, sizeof out->what,
+             "%u or more %s instead of %llu: smaller tiles, or split-K", a->machine->sms,
+             a->words->blocks, (unsigned long long)a->fit->grid);
+    out->low_ns = 0;
+    out->high_ns = a->group->sums.idle_sms_ns;
+    return true;
+}
+
+static bool advise_fusing(const struct advised *a, struct trace_advice *out)
+{
+    if (a->group->kind != TRACE_CLASS_SHORT || a->group->sums.launches < 2) {
+        return false;
+    }
+    snprintf(out->what, sizeof out->what,
+             "fuse it with other kernels: its duration is close to the cost of a launch");
+    out->low_ns = 0;
+    out->high_ns = a->group->sums.fuse_ns;
+    return true;
+}
+
+static advise *const advisers[] = { advise_grid, advise_resources, advise_persistent, advise_blocks,
+                                    advise_fusing };
+
+/* Does the advice hold for launches of any shape? */
+static bool for_all_shapes(advise *adviser)
+{
+    return adviser == advise_fusing;
+}
+
+bool trace_advise(const struct trace_run *run, const struct trace_group *group, unsigned *which,
+                  struct trace_advice *out)
+{
+    const struct trace_shape *shape = &run->trace->shapes[group->shape];
+    const struct trace_machine *machine = &run->machines[shape->device];
+    struct advised advised = { run, group, shape, machine, &run->fits[group->shape], NULL };
+    advised.words = machine->arch != NULL ? words_of(machine->arch) : vendors[0].words;
+    while (*which < sizeof advisers / sizeof(*advisers)) {
+        advise *adviser = advisers[(*which)++];
+        if ((group->alike || for_all_shapes(adviser)) && adviser(&advised, out) &&
+            out->high_ns > 0) {
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,405 @@
+#include "model/trace/trace_fit.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+
+/* clang-format off */
+static const char *const class_keys[TRACE_CLASS_COUNT] = {
+    [TRACE_CLASS_TAIL] = "tail",
+    [TRACE_CLASS_ONE_WAVE] = "one_wave",
+    [TRACE_CLASS_SMALL_GRID] = "small_grid",
+    [TRACE_CLASS_FULL] = "full",
+    [TRACE_CLASS_SHORT] = "short",
+    [TRACE_CLASS_COMMUNICATION] = "communication",
+    [TRACE_CLASS_UNKNOWN] = "unknown",
+};
+/* clang-format on */
+
+const char *trace_class_key(enum trace_class which)
+{
+    return text_key(class_keys, TRACE_CLASS_COUNT, which);
+}
+
+/* ---- names -------------------------------------------------------------------------------- */
+
+static bool is_word(char c)
+{
+    return isalnum((unsigned char)c) != 0 || c == '_' || c == '$';
+}
+
+/* The length of the text in brackets at `at`, brackets included; 0 if they are not closed. */
+static size_t bracket_length(const char *at)
+{
+    size_t depth = 0;
+    for (size_t i = 0; at[i] != '\0'; i++) {
+        depth += strchr("(<[{", at[i]) != NULL;
+        if (strchr(")>]}", at[i]) != NULL && --depth == 0) {
+            return i + 1;
+        }
+    }
+    return 0;
+}
+
+/*
+ * The name ends at its template arguments or parameters; a blank outside of brackets ends the text
+ * before the name.  "(anonymous namespace)::" and lambdas' braces are part of the name.
+ */
+const char *trace_plain_name(const char *name, size_t *len)
+{
+    const char *start = name;
+    const char *at = name;
+    while (*at != '\0') {
+        bool opens = *at == '<' || *at == '(';
+        size_t inside = opens || *at == '{' ? bracket_length(at) : 0;
+        bool part = *at == '{' || strncmp(at + inside, "::", 2) == 0;
+        if (inside > 0 && part) {
+            at += inside;
+        } else if (opens && at > start) {
+            break;
+        } else if (*at == ' ' && (is_word(at[1]) || at[1] == '(')) {
+            start = ++at;
+        } else {
+            at++;
+        }
+    }
+    *len = (size_t)(at - start);
+    return start;
+}
+
+static bool starts_with(const char *text, size_t len, const char *with)
+{
+    size_t n = strlen(with);
+    for (size_t i = 0; i < n; i++) {
+        if (i >= len || tolower((unsigned char)text[i]) != with[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool trace_is_communication(const char *name)
+{
+    static const char *const libraries[] = { "nccl", "rccl", "nvshmem" };
+    size_t len;
+    if (strncmp(name, "_Z", 2) == 0) { /* mangled: the length of the name comes first */
+        name += 2 + strspn(name + 2, "N0123456789");
+    }
+    const char *plain = trace_plain_name(name, &len);
+    for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
+        if (starts_with(plain, len, libraries[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- the launch --------------------------------------------------------------------------- */
+
+static bool set_count(int64_t value, uint32_t *out, uint32_t most)
+{
+    if (value < 0) {
+        return true;
+    }
+    *out = (uint32_t)value;
+    return value <= most;
+}
+
+/* Converts a shape to a launch; NULL, or why that is impossible. */
+static const char *make_launch(const struct trace_shape *shape, struct occ_launch *launch)
+{
+    int64_t threads = trace_product(shape->block);
+    int64_t cluster = trace_product(shape->cluster);
+    if ((shape->flags & TRACE_GRAPH) != 0) {
+        return "a CUDA graph in one row";
+    }
+    if (shape->regs < 0) {
+        return "the registers are not in the file";
+    }
+    if (threads < 1) {
+        return "the block size is not in the file";
+    }
+    if (shape->smem < 0 && shape->dynamic_smem < 0) {
+        return "the shared memory is not in the file";
+    }
+    if (shape->block[2] > 1 && shape->block[2] <= UINT16_MAX) {
+        launch->block_z = (uint32_t)shape->block[2];
+    }
+    if (!set_count(threads, &launch->threads, INT32_MAX) ||
+        !set_count(shape->regs, &launch->regs, UINT16_MAX) ||
+        !set_count(shape->agprs, &launch->agprs, UINT16_MAX) ||
+        !set_count(shape->sgprs, &launch->sgprs, UINT16_MAX) ||
+        !set_count(shape->smem, &launch->smem, INT32_MAX) ||
+        !set_count(shape->dynamic_smem, &launch->dynamic_smem, INT32_MAX) ||
+        !set_count(cluster > 1 ? cluster : 0, &launch->cluster, UINT16_MAX)) {
+        return "a number of the launch is larger than any GPU allows";
+    }
+    return NULL;
+}
+
+/* The SMs that launches of the shape can use; 0 = unknown. */
+static uint32_t sms_of(const struct trace_shape *shape, const struct trace_machine *machine)
+{
+    bool green = (shape->flags & TRACE_GREEN) != 0;
+    return green && !machine->sms_given ? 0 : machine->sms;
+}
+
+const char *trace_question(const struct trace_shape *shape, const struct trace_machine *machine,
+                           struct occ_arch *variant, struct question *out)
+{
+    const struct occ_launch init = OCC_LAUNCH_INIT;
+    int64_t grid = trace_product(shape->grid);
+    memset(out, 0, sizeof *out);
+    out->launch = init;
+    const char *why = make_launch(shape, &out->launch);
+    if (why != NULL) {
+        return why;
+    }
+    if (machine->arch == NULL) {
+        return "the GPU is unknown";
+    }
+    uint32_t wave = (uint32_t)max_i64(shape->wave_size, 0);
+    if (occ_arch_variant(machine->arch, wave, false, variant) != OCC_OK) {
+        return "the architecture has no waves of that size";
+    }
+    out->arch = variant;
+    out->grid = (uint64_t)max_i64(grid, 0);
+    out->sms = sms_of(shape, machine);
+    out->product = machine->product;
+    if (machine->product != NULL && gpu_sms(machine->product, variant) == out->sms) {
+        out->gpcs = gpu_gpcs(machine->product);
+    }
+    return NULL;
+}
+
+/* The inputs and output of a fit. */
+struct fitting {
+    const struct trace_shape *shape;
+    const struct trace_machine *machine;
+    uint32_t sms; /* available to launches of the shape; 0 = unknown */
+    struct question question;
+    struct occ_arch variant;
+    struct trace_fit *fit;
+};
+
+/* Changes the shared memory of a launch by `slack` bytes, at least 0. */
+static void shift_smem(struct occ_launch *launch, int64_t slack)
+{
+    launch->smem = (uint32_t)max_i64(launch->smem + slack, 0);
+    launch->dynamic_smem = (uint32_t)max_i64(launch->dynamic_smem + slack, 0);
+}
+
+/* Blocks per SM with the shared memory changed by `slack`; 0 = it cannot run. */
+static uint32_t blocks_with(const struct question *question, int64_t slack, int32_t carveout,
+                            struct occ_result *result)
+{
+    struct occ_launch launch = question->launch;
+    shift_smem(&launch, slack);
+    launch.carveout = carveout;
+    if (occ_evaluate(question->arch, &launch, result) != OCC_OK) {
+        return 0;
+    }
+    return result->blocks_per_sm;
+}
+
+/* Applies the carve-out in effect if it holds fewer blocks than the largest one. */
+static void apply_carveout(const struct fitting *f, struct occ_result *result)
+{
+    int64_t bytes = f->shape->carveout;
+    const struct occ_arch *arch = &f->variant;
+    uint32_t percent;
+    if (bytes <= 0 || bytes > UINT32_MAX || arch->smem_carveout == 0 ||
+        occ_carveout_for(arch, (uint32_t)bytes, &percent) != OCC_OK) {
+        return;
+    }
+    struct occ_result with;
+    uint32_t blocks = blocks_with(&f->question, 0, (int32_t)percent, &with);
+    if (blocks > 0 && blocks < f->fit->blocks_high) {
+        *result = with;
+        f->fit->doubts |= TRACE_DOUBT_CARVEOUT;
+        f->fit->blocks_low = f->fit->blocks_high = blocks;
+    }
+}
+
+/* Blocks on the device at once: with clusters, the driver's count, else occ's bounds. */
+static void fill_resident(const struct fitting *f)
+{
+    struct trace_fit *fit = f->fit;
+    const struct question *q = &f->question;
+    uint32_t size = q->launch.cluster;
+    fit->resident_low = occ_resident_grid(fit->blocks_low, q->sms);
+    fit->resident_high = occ_resident_grid(fit->blocks_high, q->sms);
+    if (size == 0) {
+        return;
+    }
+    struct occ_clusters clusters;
+    bool bounded =
+        occ_clusters(q->arch, fit->blocks_high, q->sms, size, &q->gpcs, &clusters) == OCC_OK &&
+        clusters.high > 0;
+    if (bounded) {
+        fit->resident_low = max_u64(clusters.low, 1) * size;
+        fit->resident_high = clusters.high * size;
+    }
+    if (f->shape->max_clusters > 0) {
+        uint64_t counted = (uint64_t)f->shape->max_clusters;
+        if (bounded && (counted < clusters.low || counted > clusters.high)) {
+            fit->doubts |= TRACE_DOUBT_CLUSTERS;
+        }
+        fit->resident_low = fit->resident_high = counted * size;
+    }
+}
+
+/* The total shared memory of a block in the file. */
+static int64_t smem_of(const struct trace_shape *shape)
+{
+    return max_i64(shape->smem, 0) + max_i64(shape->dynamic_smem, 0);
+}
+
+/* Does the file print a different occupancy?  PyTorch prints whole percents. */
+static bool occupancy_differs(const struct trace_shape *shape, const struct trace_fit *fit,
+                              uint32_t sms)
+{
+    double blocks = sms > 0 ? (double)fit->grid / sms : 0;
+    double per_block = fit->occupancy / fit->blocks_high;
+    double expected = fit->occupancy;
+    if (blocks > 0 && blocks < fit->blocks_high) {
+        expected = blocks * per_block; /* Kineto prints an average over the SMs */
+    }
+    double printed = shape->occupancy;
+    bool theory = printed > fit->occupancy - 0.01 && printed < fit->occupancy + 0.01;
+    bool average = printed > expected - 0.01 && printed < expected + 0.01;
+    return printed >= 0 && fit->grid > 0 && !theory && !average;
+}
+
+/* ---- waves -------------------------------------------------------------------------------- */
+
+void trace_tail(uint64_t grid, uint64_t resident, uint32_t sms, double *low, double *high)
+{
+    uint64_t full = grid / resident;
+    uint64_t tail = grid % resident;
+    *low = *high = 0;
+    if (full == 0 || tail == 0) {
+        return;
+    }
+    double waves = (double)grid / (double)resident;
+    double per_sm = (double)resident / sms;
+    uint64_t fullest = tail / sms + (tail % sms != 0); /* blocks of the fullest SM */
+    *high = 1.0 - waves / ((double)full + 1.0);
+    *low = 1.0 - waves / ((double)full + (double)fullest / per_sm);
+    /* With clusters some SMs may have no blocks: the fullest SM has more than the average. */
+    *low = max_real(min_real(*low, *high), 0);
+}
+
+/* Both ends over every possible number of resident blocks. */
+static void fill_tail(const struct question *q, struct trace_fit *fit)
+{
+    uint64_t step = q->launch.cluster > 1 ? q->launch.cluster : q->sms;
+    fit->tail_low = 1;
+    for (uint64_t resident = fit->resident_low; resident <= fit->resident_high; resident += step) {
+        double low;
+        double high;
+        trace_tail(fit->grid, resident, q->sms, &low, &high);
+        uint64_t waves = fit->grid / resident + (fit->grid % resident != 0);
+        double last = 1.0 / (double)waves;
+        fit->tail_low = min_real(fit->tail_low, low);
+        fit->tail_high = max_real(fit->tail_high, high);
+        fit->last_wave = max_real(fit->last_wave, last);
+    }
+    if (fit->resident_low == fit->resident_high) {
+        fit->waves = (double)fit->grid / (double)fit->resident_low;
+    }
+}
+
+/* Sets the class of a grid.  Fewer blocks than SMs is certain for any resources. */
+static void classify(struct trace_fit *fit, uint32_t sms)
+{
+    if (fit->grid > 0 && fit->grid < sms) {
+        fit->kind = TRACE_CLASS_SMALL_GRID;
+        fit->idle = 1.0 - (double)fit->grid / sms;
+        fit->why = NULL;
+    } else if (fit->why != NULL) {
+        fit->kind = TRACE_CLASS_UNKNOWN;
+    } else if (fit->tail_high > 0) {
+        fit->kind = TRACE_CLASS_TAIL;
+    } else if (fit->grid <= fit->resident_high) {
+        fit->kind = TRACE_CLASS_ONE_WAVE;
+    } else {
+        fit->kind = TRACE_CLASS_FULL;
+    }
+}
+
+/* Computes the blocks per SM; NULL, or why they are unknown. */
+static const char *fill_blocks(const struct fitting *f)
+{
+    struct trace_fit *fit = f->fit;
+    int64_t slack = f->shape->smem_slack;
+    struct occ_result result;
+    struct occ_result other;
+    fit->blocks_high = fit->blocks_low = blocks_with(&f->question, -slack, -1, &result);
+    if (fit->blocks_high == 0) {
+        fit->doubts |= TRACE_DOUBT_TABLES;
+        return "according to the tables it cannot run on this GPU";
+    }
+    if (slack > 0) {
+        fit->blocks_low = blocks_with(&f->question, slack, -1, &other);
+        fit->blocks_low += fit->blocks_low == 0; /* it ran */
+    }
+    apply_carveout(f, &result);
+    fit->has_blocks = true;
+    if (fit->blocks_low == fit->blocks_high) {
+        fit->occupancy = answer_occupancy(&f->variant, result.warps_per_sm);
+        fit->limiters = result.limiters;
+        if (occupancy_differs(f->shape, fit, f->sms)) {
+            bool optin = smem_of(f->shape) > f->variant.smem_per_block_default;
+            bool none = f->shape->occupancy < 0.005;
+            fit->doubts |= optin && none ? TRACE_DOUBT_OPTIN : TRACE_DOUBT_OCCUPANCY;
+        }
+    }
+    return NULL;
+}
+
+/* Waves and tail of a launch with known blocks per SM; NULL, or why they are unknown. */
+static const char *fill_waves(const struct fitting *f)
+{
+    struct trace_fit *fit = f->fit;
+    if (fit->grid == 0) {
+        return "the grid is not in the file";
+    }
+    if (f->sms == 0) {
+        return (f->shape->flags & TRACE_GREEN) != 0 ? "a green context: its SMs are not in the file"
+                                                    : "the number of SMs is unknown";
+    }
+    fill_resident(f);
+    if ((f->shape->flags & TRACE_COOPERATIVE) != 0 && fit->grid > fit->resident_high) {
+        fit->doubts |= TRACE_DOUBT_TABLES;
+        return "a cooperative launch of more blocks than are resident at once";
+    }
+    fill_tail(&f->question, fit);
+    return NULL;
+}
+
+void trace_fit(const struct trace_shape *shape, const struct trace_machine *machine,
+               struct trace_fit *fit)
+{
+    struct fitting f = {
+        .shape = shape, .machine = machine, .sms = sms_of(shape, machine), .fit = fit
+    };
+    int64_t grid = trace_product(shape->grid);
+    memset(fit, 0, sizeof *fit);
+    fit->grid = (uint64_t)max_i64(grid, 0);
+    fit->occupancy = fit->waves = -1;
+    fit->why = trace_question(shape, machine, &f.variant, &f.question);
+    if (fit->why == NULL) {
+        fit->why = fill_blocks(&f);
+    }
+    if (fit->why == NULL) {
+        fit->why = fill_waves(&f);
+    }
+    classify(fit, f.sms);
+    if (trace_is_communication(shape->name)) {
+        fit->kind = TRACE_CLASS_COMMUNICATION;
+        fit->why = NULL;
+    }
+}

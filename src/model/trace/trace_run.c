@@ -1,0 +1,465 @@
+#include "model/trace/trace_run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/num.h"
+
+enum { STEPS_OF_DURATION = 20 }; /* a duration of fewer clock steps cannot show a tail */
+
+/* ---- launches ----------------------------------------------------------------------------- */
+
+/* The class of a shape's launches if their kernel has this median. */
+static enum trace_class class_of(const struct trace_run *run, uint32_t shape, int64_t median_ns)
+{
+    enum trace_class kind = run->fits[shape].kind;
+    uint32_t device = run->trace->shapes[shape].device;
+    int64_t step = run->trace->files[run->trace->devices[device].file].step_ns;
+    if (kind == TRACE_CLASS_COMMUNICATION) {
+        return kind;
+    }
+    if (median_ns < run->wish.short_ns) {
+        return TRACE_CLASS_SHORT;
+    }
+    if (median_ns < step * STEPS_OF_DURATION) {
+        return TRACE_CLASS_UNKNOWN;
+    }
+    return kind;
+}
+
+/* Adds the loss of a launch that had its device alone for `alone` ns. */
+static void add_loss(const struct trace_fit *fit, int64_t duration, int64_t alone,
+                     struct trace_sums *sums)
+{
+    if ((double)alone >= fit->last_wave * (double)duration) {
+        sums->tail_low_ns += fit->tail_low * (double)alone;
+        sums->tail_high_ns += fit->tail_high * (double)alone;
+    }
+    sums->idle_sms_ns += fit->idle * (double)alone;
+}
+
+/* Adds one launch. */
+static void add_launch(const struct trace_run *run, size_t launch, struct trace_sums *sums)
+{
+    const struct trace_launch *l = &run->trace->launches[launch];
+    sums->launches++;
+    sums->time_ns += l->duration_ns;
+    sums->alone_ns += run->alone[launch];
+    switch (run->kinds[l->shape]) {
+    case TRACE_CLASS_SHORT:
+        sums->short_launches++;
+        sums->short_ns += l->duration_ns;
+        sums->fuse_ns += (double)min_i64(run->alone[launch], TRACE_LAUNCH_NS);
+        break;
+    case TRACE_CLASS_COMMUNICATION:
+        sums->communication_launches++;
+        sums->communication_ns += l->duration_ns;
+        break;
+    case TRACE_CLASS_UNKNOWN:
+        sums->unattributed_launches++;
+        sums->unattributed_ns += l->duration_ns;
+        break;
+    default:
+        add_loss(&run->fits[l->shape], l->duration_ns, run->alone[launch], sums);
+    }
+}
+
+static void add_sums(struct trace_sums *to, const struct trace_sums *sums)
+{
+    to->launches += sums->launches;
+    to->time_ns += sums->time_ns;
+    to->alone_ns += sums->alone_ns;
+    to->tail_low_ns += sums->tail_low_ns;
+    to->tail_high_ns += sums->tail_high_ns;
+    to->idle_sms_ns += sums->idle_sms_ns;
+    to->fuse_ns += sums->fuse_ns;
+    to->short_launches += sums->short_launches;
+    to->short_ns += sums->short_ns;
+    to->communication_launches += sums->communication_launches;
+    to->communication_ns += sums->communication_ns;
+    to->unattributed_launches += sums->unattributed_launches;
+    to->unattributed_ns += sums->unattributed_ns;
+}
+
+/* ---- groups ------------------------------------------------------------------------------- */
+
+static const struct trace *ordering; /* qsort() passes no context to the comparisons */
+
+static int compare_names(const struct trace_shape *a, const struct trace_shape *b)
+{
+    int order = NUM_ORDER(a->name, b->name);
+    return order != 0 ? order : NUM_ORDER(a->device, b->device);
+}
+
+/* Orders shapes, shapes of one name together; 0 = launches of one kernel. */
+static int compare_shapes(const struct trace_shape *a, const struct trace_shape *b)
+{
+    struct trace_shape x = *a;
+    struct trace_shape y = *b;
+    x.carveout = y.carveout = 0; /* left over from the previous launch */
+    x.max_clusters = y.max_clusters = 0;
+    x.occupancy = y.occupancy = 0;
+    int order = compare_names(a, b);
+    return order != 0 ? order : trace_shape_order(&x, &y);
+}
+
+static int by_shape(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a;
+    uint32_t y = *(const uint32_t *)b;
+    int order = compare_shapes(&ordering->shapes[x], &ordering->shapes[y]);
+    return order != 0 ? order : NUM_ORDER(x, y);
+}
+
+/* Numbers the kernels and the rows of all shapes but the skipped ones; false: no memory. */
+static bool group_shapes(struct trace_run *run)
+{
+    const struct trace *trace = run->trace;
+    const bool *skipped = run->wish.skipped;
+    uint32_t *order = malloc((trace->shape_count + 1) * sizeof *order);
+    bool in_row = false; /* the row has a shape */
+    if (order == NULL) {
+        return false;
+    }
+    for (size_t i = 0; i < trace->shape_count; i++) {
+        order[i] = (uint32_t)i;
+    }
+    ordering = trace;
+    qsort(order, trace->shape_count, sizeof *order, by_shape);
+    for (size_t i = 0; i < trace->shape_count; i++) {
+        const struct trace_shape *shape = &trace->shapes[order[i]];
+        const struct trace_shape *before = i > 0 ? &trace->shapes[order[i - 1]] : NULL;
+        bool new_kernel = before == NULL || compare_shapes(before, shape) != 0;
+        bool new_name = before == NULL || compare_names(before, shape) != 0;
+        bool shown = skipped == NULL || !skipped[order[i]];
+        in_row = in_row && !(run->wish.by == TRACE_BY_NAME ? new_name : new_kernel);
+        run->kernel_count += new_kernel;
+        run->group_count += shown && !in_row;
+        run->kernel_of[order[i]] = (uint32_t)run->kernel_count - 1;
+        run->group_of[order[i]] = shown ? (uint32_t)run->group_count - 1 : UINT32_MAX;
+        in_row = in_row || shown;
+    }
+    free(order);
+    return true;
+}
+
+static int by_value(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a;
+    int64_t y = *(const int64_t *)b;
+    return NUM_ORDER(x, y);
+}
+
+/* The median; of an even number of values, the mean of the two middle ones. */
+static int64_t median_of(int64_t *values, size_t count)
+{
+    qsort(values, count, sizeof *values, by_value);
+    int64_t low = values[(count - 1) / 2];
+    return low + (values[count / 2] - low) / 2;
+}
+
+/*
+ * The medians of `count` groups of launches; `of` is the group of each shape, UINT32_MAX = none.
+ * NULL when memory runs out.
+ */
+static int64_t *medians_of(const struct trace *trace, const uint32_t *of, size_t count)
+{
+    int64_t *medians = calloc(count + 1, sizeof *medians);
+    int64_t *durations = malloc((trace->launch_count + 1) * sizeof *durations);
+    size_t *ends = calloc(count + 1, sizeof *ends); /* end of each group's durations */
+    bool ok = medians != NULL && durations != NULL && ends != NULL;
+    for (size_t i = 0; ok && i < trace->launch_count; i++) {
+        uint32_t at = of[trace->launches[i].shape];
+        if (at != UINT32_MAX) {
+            ends[at + 1]++;
+        }
+    }
+    for (size_t i = 1; ok && i < count; i++) {
+        ends[i] += ends[i - 1];
+    }
+    for (size_t i = 0; ok && i < trace->launch_count; i++) {
+        uint32_t at = of[trace->launches[i].shape];
+        if (at != UINT32_MAX) {
+            durations[ends[at]++] = trace->launches[i].duration_ns;
+        }
+    }
+    for (size_t i = 0; ok && i < count; i++) {
+        size_t first = i > 0 ? ends[i - 1] : 0;
+        if (ends[i] > first) {
+            medians[i] = median_of(durations + first, ends[i] - first);
+        }
+    }
+    free(durations);
+    free(ends);
+    if (!ok) {
+        free(medians);
+        return NULL;
+    }
+    return medians;
+}
+
+/* Sets the class of each shape; false when memory runs out. */
+static bool classify_shapes(struct trace_run *run)
+{
+    run->medians = medians_of(run->trace, run->kernel_of, run->kernel_count);
+    if (run->medians == NULL) {
+        return false;
+    }
+    for (uint32_t i = 0; i < run->trace->shape_count; i++) {
+        run->kinds[i] = class_of(run, i, run->medians[run->kernel_of[i]]);
+    }
+    return true;
+}
+
+/* The values of one shape. */
+static struct trace_values values_of(const struct trace_run *run, uint32_t index)
+{
+    const struct trace_shape *shape = &run->trace->shapes[index];
+    const struct trace_fit *fit = &run->fits[index];
+    struct trace_values values = {
+        .threads = trace_product(shape->block),
+        .regs = shape->regs,
+        .agprs = shape->agprs,
+        .sgprs = shape->sgprs,
+        .wave_size = shape->wave_size,
+        .smem = shape->smem,
+        .dynamic_smem = shape->dynamic_smem,
+        .grid = trace_product(shape->grid),
+        .has_blocks = fit->has_blocks,
+        .blocks_low = fit->blocks_low,
+        .blocks_high = fit->blocks_high,
+        .limiters = fit->limiters,
+        .occupancy = fit->occupancy,
+        .waves = fit->waves,
+        .reported = shape->occupancy,
+    };
+    return values;
+}
+
+static void merge_number(int64_t *to, int64_t value)
+{
+    if (*to != value) {
+        *to = -1;
+    }
+}
+
+static void merge_ratio(double *to, double value)
+{
+    if (*to < value || *to > value) {
+        *to = -1;
+    }
+}
+
+/* Keeps in `*to` only values that `values` has too. */
+static void merge_values(struct trace_values *to, const struct trace_values *values)
+{
+    merge_number(&to->threads, values->threads);
+    merge_number(&to->regs, values->regs);
+    merge_number(&to->agprs, values->agprs);
+    merge_number(&to->sgprs, values->sgprs);
+    merge_number(&to->wave_size, values->wave_size);
+    merge_number(&to->smem, values->smem);
+    merge_number(&to->dynamic_smem, values->dynamic_smem);
+    merge_number(&to->grid, values->grid);
+    merge_ratio(&to->occupancy, values->occupancy);
+    merge_ratio(&to->waves, values->waves);
+    merge_ratio(&to->reported, values->reported);
+    to->has_blocks = to->has_blocks && values->has_blocks && to->blocks_low == values->blocks_low &&
+                     to->blocks_high == values->blocks_high && to->limiters == values->limiters;
+}
+
+/* Sets the groups' values to those that all their shapes share. */
+static void merge_shapes(struct trace_run *run)
+{
+    for (uint32_t i = 0; i < run->trace->shape_count; i++) {
+        if (run->group_of[i] == UINT32_MAX) {
+            continue;
+        }
+        struct trace_group *group = &run->groups[run->group_of[i]];
+        struct trace_values values = values_of(run, i);
+        if (!group->started) {
+            group->started = group->alike = true;
+            group->shape = i; /* shapes are in the order of their first launches */
+            group->values = values;
+        } else {
+            group->alike = run->wish.by != TRACE_BY_NAME;
+            merge_values(&group->values, &values);
+        }
+    }
+}
+
+/* Sums up the launches, and the time of each class in each group. */
+static void add_launches(struct trace_run *run, int64_t (*class_ns)[TRACE_CLASS_COUNT])
+{
+    const struct trace *trace = run->trace;
+    for (size_t i = 0; i < trace->launch_count; i++) {
+        const struct trace_launch *l = &trace->launches[i];
+        uint32_t at = run->group_of[l->shape];
+        if (at == UINT32_MAX) {
+            continue;
+        }
+        class_ns[at][run->kinds[l->shape]] += l->duration_ns;
+        add_launch(run, i, &run->groups[at].sums);
+    }
+}
+
+static enum trace_class longest(const int64_t class_ns[TRACE_CLASS_COUNT])
+{
+    int longest = 0;
+    for (int i = 1; i < TRACE_CLASS_COUNT; i++) {
+        if (class_ns[i] > class_ns[longest]) {
+            longest = i;
+        }
+    }
+    return (enum trace_class)longest;
+}
+
+const char *trace_run_why(const struct trace_run *run, uint32_t shape)
+{
+    const char *why = run->fits[shape].why;
+    if (why == NULL && run->kinds[shape] == TRACE_CLASS_UNKNOWN) {
+        why = "its duration is too coarse";
+    }
+    return why;
+}
+
+static int by_shape_number(const void *a, const void *b)
+{
+    const struct trace_group *x = a;
+    const struct trace_group *y = b;
+    return NUM_ORDER(x->shape, y->shape);
+}
+
+/* Sets the medians of the rows and the class with most of their time. */
+static bool classify_groups(struct trace_run *run, int64_t (*class_ns)[TRACE_CLASS_COUNT])
+{
+    bool names = run->wish.by == TRACE_BY_NAME;
+    int64_t *medians = names ? medians_of(run->trace, run->group_of, run->group_count) : NULL;
+    if (names && medians == NULL) {
+        return false;
+    }
+    for (size_t i = 0; i < run->group_count; i++) {
+        struct trace_group *group = &run->groups[i];
+        group->kind = names ? longest(class_ns[i]) : run->kinds[group->shape];
+        group->median_ns = names ? medians[i] : run->medians[run->kernel_of[group->shape]];
+        group->why = trace_run_why(run, group->shape);
+        add_sums(&run->sums, &group->sums);
+    }
+    free(medians);
+    qsort(run->groups, run->group_count, sizeof *run->groups, by_shape_number);
+    run->row_count = run->group_count;
+    return true;
+}
+
+static bool make_groups(struct trace_run *run)
+{
+    int64_t(*class_ns)[TRACE_CLASS_COUNT] = calloc(run->group_count + 1, sizeof *class_ns);
+    run->groups = calloc(run->group_count + 1, sizeof *run->groups);
+    bool ok = class_ns != NULL && run->groups != NULL;
+    if (ok) {
+        merge_shapes(run);
+        add_launches(run, class_ns);
+        ok = classify_groups(run, class_ns);
+    }
+    free(class_ns);
+    return ok;
+}
+
+/* By launch: selects the rows and computes their sums. */
+static bool make_rows(struct trace_run *run)
+{
+    const struct trace *trace = run->trace;
+    run->rows = malloc((trace->launch_count + 1) * sizeof *run->rows);
+    for (size_t i = 0; run->rows != NULL && i < trace->launch_count; i++) {
+        const struct trace_launch *l = &trace->launches[i];
+        if (run->wish.skipped == NULL || !run->wish.skipped[l->shape]) {
+            run->rows[run->row_count++] = (uint32_t)i;
+            add_launch(run, i, &run->sums);
+        }
+    }
+    return run->rows != NULL;
+}
+
+void trace_run_loss(const struct trace_run *run, size_t launch, struct trace_sums *sums)
+{
+    add_launch(run, launch, sums);
+}
+
+uint32_t trace_run_shape(const struct trace_run *run, size_t index)
+{
+    if (run->groups != NULL) {
+        return run->groups[index].shape;
+    }
+    return run->trace->launches[run->rows[index]].shape;
+}
+
+void trace_run_row(const struct trace_run *run, size_t index, struct trace_group *out)
+{
+    if (run->groups != NULL) {
+        *out = run->groups[index];
+        return;
+    }
+    const struct trace_launch *l = &run->trace->launches[run->rows[index]];
+    memset(out, 0, sizeof *out);
+    out->shape = l->shape;
+    out->alike = true;
+    out->median_ns = l->duration_ns;
+    out->kind = run->kinds[l->shape];
+    out->why = trace_run_why(run, out->shape);
+    out->values = values_of(run, l->shape);
+    add_launch(run, run->rows[index], &out->sums);
+}
+
+/* Counts disagreements between file and tables, by launches. */
+static void count_doubts(struct trace_run *run)
+{
+    for (size_t i = 0; i < run->trace->launch_count; i++) {
+        uint32_t shape = run->trace->launches[i].shape;
+        unsigned doubts = run->group_of[shape] != UINT32_MAX ? run->fits[shape].doubts : 0;
+        for (unsigned bit = 0; doubts >> bit != 0; bit++) {
+            run->doubtful[bit] += doubts >> bit & 1;
+        }
+    }
+}
+
+bool trace_run_make(struct trace_run *run, const struct trace *trace,
+                    const struct trace_machine *machines, const struct trace_wish *wish)
+{
+    memset(run, 0, sizeof *run);
+    run->trace = trace;
+    run->machines = machines;
+    run->wish = *wish;
+    run->fits = calloc(trace->shape_count + 1, sizeof *run->fits);
+    run->times = calloc(trace->device_count + 1, sizeof *run->times);
+    run->alone = calloc(trace->launch_count + 1, sizeof *run->alone);
+    run->kernel_of = calloc(trace->shape_count + 1, sizeof *run->kernel_of);
+    run->group_of = calloc(trace->shape_count + 1, sizeof *run->group_of);
+    run->kinds = calloc(trace->shape_count + 1, sizeof *run->kinds);
+    if (run->fits == NULL || run->times == NULL || run->alone == NULL || run->kernel_of == NULL ||
+        run->group_of == NULL || run->kinds == NULL ||
+        !trace_time_devices(trace, run->times, run->alone)) {
+        return false;
+    }
+    for (size_t i = 0; i < trace->shape_count; i++) {
+        trace_fit(&trace->shapes[i], &machines[trace->shapes[i].device], &run->fits[i]);
+    }
+    if (!group_shapes(run) || !classify_shapes(run)) {
+        return false;
+    }
+    count_doubts(run);
+    return wish->by == TRACE_BY_LAUNCH ? make_rows(run) : make_groups(run);
+}
+
+void trace_run_free(struct trace_run *run)
+{
+    free(run->fits);
+    free(run->times);
+    free(run->alone);
+    free(run->kernel_of);
+    free(run->group_of);
+    free(run->kinds);
+    free(run->medians);
+    free(run->groups);
+    free(run->rows);
+    memset(run, 0, sizeof *run);
+}

@@ -1,0 +1,106 @@
+/*
+ * trace_run.h - a recorded run as a whole: time of its devices, and the cost of tails and idle
+ * SMs, by launch, by kernel and in total.
+ *
+ * Losses only count the time in which a launch had its device alone, so that their sum never
+ * exceeds the busy time.  Short launches, kernels of communication libraries and launches with too
+ * little data have no loss; they are counted separately.
+ */
+#ifndef OCC_MODEL_TRACE_TRACE_RUN_H
+#define OCC_MODEL_TRACE_TRACE_RUN_H
+
+#include "model/trace/trace_fit.h"
+#include "model/trace/trace_time.h"
+
+/* The unit of a row. */
+enum trace_by {
+    TRACE_BY_KERNEL, /* launches with the same device, name, resources, block and grid */
+    TRACE_BY_NAME,   /* launches with the same device and name */
+    TRACE_BY_LAUNCH  /* one launch */
+};
+
+/* Sums over launches.  Nanoseconds. */
+struct trace_sums {
+    uint64_t launches;
+    int64_t time_ns;
+    int64_t alone_ns; /* part of it in which they had their device alone */
+    double tail_low_ns, tail_high_ns;
+    double idle_sms_ns;
+    double fuse_ns; /* largest gain from fusing the short ones */
+    uint64_t short_launches, communication_launches, unattributed_launches;
+    int64_t short_ns, communication_ns, unattributed_ns;
+};
+
+/* Values that all launches of a row share; -1 and false if they differ or are unknown. */
+struct trace_values {
+    int64_t threads, regs, agprs, sgprs, wave_size, smem, dynamic_smem, grid;
+    bool has_blocks; /* the next three are known */
+    uint32_t blocks_low, blocks_high, limiters;
+    double occupancy, waves, reported;
+};
+
+/* The launches of one row. */
+struct trace_group {
+    uint32_t shape; /* of its first launch */
+    bool started;   /* `shape` and `values` are set */
+    bool alike;     /* all launches have this shape, as far as tails are concerned */
+    struct trace_sums sums;
+    int64_t median_ns;
+    enum trace_class
+        kind;        /* of its kernel; of launches of one name, the class with most of the time */
+    const char *why; /* UNKNOWN: the reason, or NULL */
+    struct trace_values values;
+};
+
+/* Options.  Zero-initialised: everything, by kernel, with the default of 10 us. */
+struct trace_wish {
+    enum trace_by by;
+    int64_t short_ns;    /* kernels with a smaller median are short, with all their launches */
+    const bool *skipped; /* shapes left out of rows and sums; NULL = none */
+};
+
+struct trace_run {
+    const struct trace *trace;
+    const struct trace_machine *machines; /* of each device */
+    struct trace_wish wish;
+    struct trace_fit *fits;     /* of each shape; owned */
+    struct trace_time *times;   /* of each device; owned */
+    int64_t *alone;             /* time in ns for which each launch had its device alone; owned */
+    uint32_t *kernel_of;        /* the kernel of each shape; owned */
+    size_t kernel_count;        /* kernels, the rows of TRACE_BY_KERNEL */
+    int64_t *medians;           /* of each kernel; owned */
+    enum trace_class *kinds;    /* the class of each shape, by its kernel's median; owned */
+    uint32_t *group_of;         /* the group of each shape; UINT32_MAX = skipped; owned */
+    struct trace_group *groups; /* owned; none if rows are launches */
+    size_t group_count;
+    uint32_t *rows; /* the launches that are rows, if rows are launches; owned */
+    size_t row_count;
+    struct trace_sums sums; /* of all rows */
+
+    uint64_t doubtful[TRACE_DOUBT_COUNT]; /* launches with bit 1 << i of enum trace_doubt */
+};
+
+/* Default limit of a short median: below 10 us a tail costs less than a launch. */
+enum { TRACE_SHORT_NS = 10000, TRACE_LAUNCH_NS = 5000 };
+
+/*
+ * Fills `*run`; `trace` and `machines` must outlive it.  False when memory runs out.  Free it in
+ * any case.
+ */
+bool trace_run_make(struct trace_run *run, const struct trace *trace,
+                    const struct trace_machine *machines, const struct trace_wish *wish);
+void trace_run_free(struct trace_run *run);
+
+/* Adds the losses of launch `launch` of the trace to `*sums`. */
+void trace_run_loss(const struct trace_run *run, size_t launch, struct trace_sums *sums);
+
+/* Row `index` < run->row_count, in the order of first launches in the file. */
+void trace_run_row(const struct trace_run *run, size_t index, struct trace_group *out);
+
+/* Why a shape's launches have no result; NULL = they have one. */
+const char *trace_run_why(const struct trace_run *run, uint32_t shape);
+
+/* The shape of such a row. */
+uint32_t trace_run_shape(const struct trace_run *run, size_t index);
+
+#endif

@@ -1,0 +1,376 @@
+#include "render/chart/chart.h"
+
+#include <stdlib.h>
+
+#include "base/num.h"
+#include "core/resource.h"
+#include "render/text/answer_text.h"
+
+/* ---- order and extent --------------------------------------------------------------------- */
+
+static int compare_points(const void *a, const void *b)
+{
+    const struct chart_point *p = a;
+    const struct chart_point *q = b;
+    int by_x = (p->x > q->x) - (p->x < q->x);
+    if (by_x != 0) {
+        return by_x;
+    }
+    return (p->y > q->y) - (p->y < q->y);
+}
+
+static int compare_rows(const void *a, const void *b)
+{
+    const struct chart_series *p = a;
+    const struct chart_series *q = b;
+    return (p->z > q->z) - (p->z < q->z);
+}
+
+static void find_best(struct chart *chart)
+{
+    double best = 0;
+    chart->has_best = false;
+    for (size_t s = 0; s < chart->series_count; s++) {
+        for (size_t i = 0; i < chart->point_count; i++) {
+            const struct chart_point *p = &chart->series[s].points[i];
+            bool later = chart->has_best && s == chart->best_series;
+            bool better = !chart->has_best || p->y > best || (later && !(p->y < best));
+            if (p->has && p->y > 0 && better) {
+                best = p->y;
+                chart->has_best = true;
+                chart->best_series = s;
+                chart->best_point = i;
+            }
+        }
+    }
+}
+
+/* The smallest of 1, 2, 5, 10, ... (binary: 1, 2, 4, 8, ...) that is at least `least`. */
+static double round_step(double least, bool binary)
+{
+    double step = 1;
+    while (binary && step < least) {
+        step *= 2;
+    }
+    while (!binary && step > least && step > 1e-6) {
+        step /= 10;
+    }
+    for (unsigned i = 0; !binary && step < least; i++) {
+        step *= i % 3 == 1 ? 2.5 : 2;
+    }
+    return step;
+}
+
+static void set_ticks(struct chart_axis *axis, unsigned want)
+{
+    bool binary = axis->unit == CHART_COUNT || axis->unit == CHART_BYTES;
+    double step = round_step((axis->high - axis->low) / want, binary);
+    if (axis->unit == CHART_SHARE) {
+        step = 0.25;
+    } else if (binary) {
+        step = max_real(step, 1);
+    }
+    double first = (double)(int64_t)(axis->low / step) * step;
+    axis->tick_count = 0;
+    for (unsigned i = 0; axis->tick_count < CHART_TICKS_MAX; i++) {
+        double tick = first + i * step;
+        if (tick > axis->high * (1 + 1e-9)) {
+            break;
+        }
+        if (tick >= max_real(axis->low, 0)) { /* the bar of a launch at 0 begins below it */
+            axis->ticks[axis->tick_count++] = tick;
+        }
+    }
+}
+
+/* From nothing to a round number above the best. */
+static void set_height(struct chart *chart)
+{
+    struct chart_axis *y = &chart->y;
+    double best = 0;
+    if (chart->has_best) {
+        best = chart->series[chart->best_series].points[chart->best_point].y;
+    }
+    y->low = 0;
+    if (y->unit == CHART_SHARE && best <= 1) {
+        y->high = 1;
+    } else {
+        double step = round_step((best > 0 ? best : 1) / 5, y->unit == CHART_BYTES);
+        y->high = step;
+        while (y->high < best) {
+            y->high += step;
+        }
+    }
+    set_ticks(y, 5);
+    if (y->unit == CHART_SHARE && y->high > 1) {
+        y->unit = CHART_NUMBER;
+        set_ticks(y, 5);
+    }
+}
+
+/* Half of the way from one launch to the next, and where there is none, a half. */
+static double half_step(const struct chart_point *points, size_t count, size_t left)
+{
+    double step = 0;
+    if (count > 1) {
+        step = points[left + 1].x - points[left].x;
+    }
+    return step > 0 ? step / 2 : 0.5;
+}
+
+/* A bar around each launch, none below 0; plateaus with names begin where they say. */
+static void set_bars(const struct chart *chart, struct chart_point *points)
+{
+    for (size_t i = 0; i < chart->point_count; i++) {
+        points[i].from = points[i].x;
+        if (chart->names == NULL && i > 0) {
+            points[i].from = (points[i - 1].x + points[i].x) / 2;
+        } else if (chart->names == NULL) {
+            double half = half_step(points, chart->point_count, 0);
+            points[i].from -= points[i].x > 0 ? min_real(half, points[i].x) : half;
+        }
+    }
+}
+
+void chart_prepare(struct chart *chart)
+{
+    for (size_t s = 0; s < chart->series_count; s++) {
+        qsort(chart->series[s].points, chart->point_count, sizeof(struct chart_point),
+              compare_points);
+        set_bars(chart, chart->series[s].points);
+    }
+    if (chart->heat) {
+        qsort(chart->series, chart->series_count, sizeof *chart->series, compare_rows);
+        chart->z.low = chart->series[0].z;
+        chart->z.high = chart->series[chart->series_count - 1].z;
+        set_ticks(&chart->z, 8);
+    }
+    find_best(chart);
+    const struct chart_point *points = chart->series[0].points;
+    size_t last = chart->point_count - 1;
+    chart->x.low = points[0].from;
+    chart->x.high = chart->end;
+    if (chart->names == NULL) {
+        chart->x.high = points[last].x + half_step(points, chart->point_count, last - (last > 0));
+    }
+    set_ticks(&chart->x, 8);
+    set_height(chart);
+}
+
+/* ---- places ------------------------------------------------------------------------------- */
+
+size_t chart_at(const struct chart *chart, const struct chart_series *series, double x)
+{
+    size_t low = 0;
+    size_t high = chart->point_count;
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        if (series->points[middle].from <= x) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+static bool same_height(const struct chart_point *a, const struct chart_point *b)
+{
+    return a->has == b->has && !(a->y < b->y) && !(a->y > b->y);
+}
+
+size_t chart_run_end(const struct chart *chart, const struct chart_series *series, size_t index)
+{
+    size_t end = index + 1;
+    while (end < chart->point_count && same_height(&series->points[index], &series->points[end])) {
+        end++;
+    }
+    return end;
+}
+
+static unsigned first_limit(uint32_t limiters)
+{
+    unsigned i = 0;
+    while (i < OCC_LIMIT_COUNT && (limiters >> i & 1) == 0) {
+        i++;
+    }
+    return i;
+}
+
+unsigned chart_colour(const struct chart *chart, uint32_t limiters)
+{
+    return chart->limits ? first_limit(limiters) : OCC_LIMIT_COUNT;
+}
+
+size_t chart_plateau_end(const struct chart *chart, const struct chart_series *series, size_t index)
+{
+    const struct chart_point *start = &series->points[index];
+    unsigned colour = chart_colour(chart, start->limiters);
+    size_t end = index + 1;
+    while (chart->names == NULL && end < chart->point_count &&
+           same_height(start, &series->points[end]) &&
+           start->cannot == series->points[end].cannot &&
+           colour == chart_colour(chart, series->points[end].limiters)) {
+        end++;
+    }
+    return end;
+}
+
+double chart_end_of(const struct chart *chart, const struct chart_series *series, size_t index)
+{
+    if (index + 1 < chart->point_count) {
+        return series->points[index + 1].from;
+    }
+    return chart->x.high;
+}
+
+/* ---- words -------------------------------------------------------------------------------- */
+
+const char *chart_label(const struct chart_axis *axis, double value, char buf[CHART_LABEL_MAX])
+{
+    char out_room[OUT_LINE];
+    struct out out;
+    uint64_t whole = value < 1e19 ? (uint64_t)(value + 0.5) : UINT64_MAX;
+    out_init(&out, NULL, out_room, sizeof out_room);
+    switch (axis->unit) {
+    case CHART_SHARE:
+        text_percent(value, &out);
+        break;
+    case CHART_BYTES:
+        if (whole > 0 && whole % 1024 == 0) {
+            out_printf(&out, "%llu KiB", (unsigned long long)(whole / 1024));
+        } else {
+            out_printf(&out, "%llu B", (unsigned long long)whole);
+        }
+        break;
+    case CHART_PERCENT:
+        out_printf(&out, "%llu %%", (unsigned long long)whole);
+        break;
+    case CHART_NUMBER:
+        if (value < 1e15) {
+            value = (double)(uint64_t)(value * 100 + 0.5) / 100;
+        }
+        out_ratio(&out, value);
+        break;
+    default:
+        out_uint(&out, whole);
+        break;
+    }
+    return text_keep(&out, buf, CHART_LABEL_MAX);
+}
+
+/* Without a unit where the title names it: "1 to 32 registers per thread". */
+static void write_run(const struct chart *chart, const struct chart_series *series, size_t from,
+                      size_t end, struct out *out)
+{
+    char label[CHART_LABEL_MAX];
+    out_text(out, chart_label(&chart->x, series->points[from].x, label));
+    if (end - from > 1) {
+        out_text(out, end - from == 2 ? " and " : " to ");
+        out_text(out, chart_label(&chart->x, series->points[end - 1].x, label));
+    }
+}
+
+/* The first runs of the same height and the last one: "64 to 128, 192, 256, ..., 768". */
+static void write_runs(const struct chart *chart, const struct chart_series *series,
+                       const struct chart_point *best, struct out *out)
+{
+    enum { RUNS_MAX = 3 };
+    unsigned runs = 0;
+    size_t last = 0;
+    size_t last_end = 0;
+    const char *separator = "";
+    for (size_t i = 0; i < chart->point_count;) {
+        size_t end = chart_run_end(chart, series, i);
+        if (same_height(best, &series->points[i])) {
+            if (runs < RUNS_MAX) {
+                out_text(out, separator);
+                write_run(chart, series, i, end, out);
+                separator = ", ";
+            }
+            last = i;
+            last_end = end;
+            runs++;
+        }
+        i = end;
+    }
+    if (runs > RUNS_MAX) {
+        out_text(out, runs > RUNS_MAX + 1 ? ", ..., " : ", ");
+        write_run(chart, series, last, last_end, out);
+    }
+}
+
+/* How many other series reach as much. */
+static size_t count_others(const struct chart *chart, const struct chart_point *best)
+{
+    size_t others = 0;
+    for (size_t s = 0; s < chart->series_count; s++) {
+        size_t i = 0;
+        while (i < chart->point_count && !same_height(best, &chart->series[s].points[i])) {
+            i++;
+        }
+        others += s != chart->best_series && i < chart->point_count;
+    }
+    return others;
+}
+
+/* Why nothing is best: no value at all, or nothing but 0. */
+static const char *no_best(const struct chart *chart)
+{
+    for (size_t s = 0; s < chart->series_count; s++) {
+        for (size_t i = 0; i < chart->point_count; i++) {
+            if (chart->series[s].points[i].has) {
+                return chart->limits ? "none, no launch can run" : "none, all are 0";
+            }
+        }
+    }
+    return "none, no launch has a value";
+}
+
+void chart_best_text(const struct chart *chart, struct out *out)
+{
+    char label[CHART_LABEL_MAX];
+    if (!chart->has_best) {
+        out_text(out, no_best(chart));
+        return;
+    }
+    const struct chart_series *series = &chart->series[chart->best_series];
+    const struct chart_point *best = &series->points[chart->best_point];
+    out_text(out, chart_label(&chart->y, best->y, label));
+    out_text(out, " at ");
+    if (series->name[0] != '\0') {
+        out_printf(out, "%s, ", series->name);
+    }
+    write_runs(chart, series, best, out);
+    out_printf(out, "%s%s", chart->x.unit == CHART_BYTES ? " of " : " ", chart->x.title);
+    size_t others = count_others(chart, best);
+    if (others > 0) {
+        out_printf(out, "; %zu more series reach%s it", others, words_count(others, "es", ""));
+    }
+}
+
+const char *chart_limit(const struct chart *chart, uint32_t limiters)
+{
+    unsigned limit = first_limit(limiters);
+    return limit < OCC_LIMIT_COUNT ? text_limit(chart->arch, (enum occ_limit)limit) : "";
+}
+
+char chart_limit_letter(uint32_t limiters)
+{
+    unsigned limit = first_limit(limiters);
+    return limit < OCC_LIMIT_COUNT ? resources[limit].letter : ' ';
+}
+
+char chart_name_letter(size_t point)
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    return point < sizeof letters - 1 ? letters[point] : '*';
+}
+
+const struct chart_signs *chart_signs(bool ascii)
+{
+    static const struct chart_signs plain = { "|", "+", "+", "-", "+", "X", "^", ":" };
+    static const struct chart_signs drawn = { "\u2502", "\u2524", "\u2514", "\u2500",
+                                              "\u252c", "\u25c6", "\u25b2", "\u2591" };
+    return ascii ? &plain : &drawn;
+}

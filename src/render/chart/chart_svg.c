@@ -1,0 +1,438 @@
+/*
+ * chart_svg.c - a chart for a document: plain SVG 1.1, one file, no scripts, no fonts of its own.
+ *
+ * Colours are classes with a value for light and one for dark pages.  A colour always stands for a
+ * limiter; series differ in their dashes, so that both can be read without colours too.
+ */
+#include "render/chart/chart_svg.h"
+
+#include <string.h>
+
+#include "base/escape.h"
+#include "base/num.h"
+#include "base/text.h"
+#include "render/text/answer_text.h"
+
+enum { TOOLTIPS_MAX = 400, WIDE = 8 /* characters of a label beside the title */ };
+
+/* ---- numbers and text --------------------------------------------------------------------- */
+
+/* One decimal is a tenth of a pixel. */
+void svg_number(struct out *out, double value)
+{
+    out_ratio(out, (double)(uint64_t)(value * 10 + 0.5) / 10);
+}
+
+double svg_px(const struct chart *chart, double x)
+{
+    return SVG_LEFT +
+           (x - chart->x.low) / (chart->x.high - chart->x.low) * (SVG_WIDTH - SVG_LEFT - SVG_RIGHT);
+}
+
+double svg_py(const struct chart *chart, double y)
+{
+    return SVG_HEIGHT - SVG_BOTTOM - y / chart->y.high * (SVG_HEIGHT - SVG_TOP - SVG_BOTTOM);
+}
+
+void svg_point(struct out *out, double x, double y)
+{
+    svg_number(out, x);
+    out_char(out, ' ');
+    svg_number(out, y);
+}
+
+void svg_circle(struct out *out, const char *class, int r, double x, double y)
+{
+    out_printf(out, "<circle class=\"%s\" r=\"%d\" cx=\"", class, r);
+    svg_number(out, x);
+    out_text(out, "\" cy=\"");
+    svg_number(out, y);
+    out_char(out, '"');
+}
+
+void svg_escaped(struct out *out, const char *text)
+{
+    escape_xml(text, strlen(text), out);
+}
+
+void svg_text(struct out *out, double x, double y, const char *attributes, const char *text)
+{
+    out_text(out, "<text x=\"");
+    svg_number(out, x);
+    out_text(out, "\" y=\"");
+    svg_number(out, y);
+    out_printf(out, "\"%s%s>", *attributes != '\0' ? " " : "", attributes);
+    svg_escaped(out, text);
+    out_text(out, "</text>\n");
+}
+
+/* ---- frame -------------------------------------------------------------------------------- */
+
+static void write_colour(unsigned number, const char *colour, struct out *out)
+{
+    out_printf(out, ".s%u{stroke:%s}.f%u,text.f%u{fill:%s}\n", number, colour, number, number,
+               colour);
+}
+
+static void write_style(bool names, struct out *out)
+{
+    static const char *const light[CHART_COLOURS] = { "#0063a6", "#9a6700", "#c2410c", "#007a5a",
+                                                      "#a8347e", "#5b53c4", "#0e7490", "#7a4b2a" };
+    static const char *const dark[CHART_COLOURS] = { "#5eb1ef", "#e3b341", "#ff8f5e", "#3ecf9f",
+                                                     "#f07ac0", "#a9a1ff", "#22d3ee", "#d6a97a" };
+    out_text(out, "<style>\n"
+                  "text{font:12px system-ui,sans-serif;fill:#24292f}\n"
+                  ".bg{fill:#fff}.grid{stroke:#d0d7de;stroke-width:1}.axis{stroke:#57606a}\n"
+                  ".riser{stroke:#8c959f;stroke-width:1;fill:none}\n"
+                  ".step{fill:none;stroke-width:3}.area{fill-opacity:.13;stroke:none}\n"
+                  ".title{font-size:15px;font-weight:600}.small{font-size:11px}\n"
+                  ".hatch{fill:url(#hatch);opacity:.35}"
+                  ".dead{stroke:#57606a;stroke-width:2;stroke-dasharray:2 3}\n"
+                  ".best{fill:none;stroke:#24292f;stroke-width:1.5}\n");
+    if (names) {
+        out_text(out, ".corner{fill:#57606a}.leader{stroke:#8c959f;stroke-width:.75}\n"
+                      ".now{fill:#c2410c;stroke:#fff;stroke-width:1.5}\n");
+    }
+    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+        write_colour(i, light[i], out);
+    }
+    write_colour(OCC_LIMIT_COUNT, "#57606a", out);
+    out_text(out,
+             ".h{fill:#0550ae;shape-rendering:crispEdges}\n@media (prefers-color-scheme:dark){\n"
+             "text{fill:#e6edf3}.bg{fill:#0d1117}.grid{stroke:#30363d}.axis{stroke:#8b949e}\n"
+             ".riser{stroke:#6e7681}.best{stroke:#e6edf3}.h{fill:#58a6ff}\n");
+    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+        write_colour(i, dark[i], out);
+    }
+    write_colour(OCC_LIMIT_COUNT, "#8b949e", out);
+    if (names) {
+        out_text(out, ".corner{fill:#8b949e}.leader{stroke:#6e7681}"
+                      ".now{fill:#ff8f5e;stroke:#0d1117}\n");
+    }
+    out_text(out, "}\n</style>\n");
+}
+
+static void write_head(const struct svg *svg)
+{
+    struct out *out = svg->out;
+    const struct chart *chart = svg->chart;
+    char over[CHART_NAME_MAX * 3 + 16];
+    int len = snprintf(over, sizeof over, "%s over %s", chart->y.title, chart->x.title);
+    if (chart->heat) {
+        snprintf(over + len, sizeof over - (size_t)len, " and %s", chart->z.title);
+    }
+    out_printf(out,
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
+               "viewBox=\"0 0 %d %d\" role=\"img\">\n<title>",
+               SVG_WIDTH, SVG_HEIGHT, SVG_WIDTH, SVG_HEIGHT);
+    svg_escaped(out, over);
+    out_text(out, ": ");
+    svg_escaped(out, chart->title);
+    out_text(out, "</title>\n");
+    write_style(chart->names != NULL, out);
+    out_text(out, "<defs><pattern id=\"hatch\" width=\"7\" height=\"7\" "
+                  "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
+                  "<path class=\"axis\" d=\"M0 0V7\"/></pattern></defs>\n");
+    out_printf(out, "<rect class=\"bg\" width=\"%d\" height=\"%d\"/>\n", SVG_WIDTH, SVG_HEIGHT);
+    if (over[0] >= 'a' && over[0] <= 'z') {
+        over[0] = (char)(over[0] - 'a' + 'A');
+    }
+    svg_text(out, SVG_LEFT, 26, "class=\"title\"", over);
+    svg_text(out, SVG_LEFT, 46, "", chart->title);
+}
+
+void svg_line(struct out *out, const char *class, double x1, double y1, double x2, double y2)
+{
+    out_printf(out, "<path class=\"%s\" d=\"M", class);
+    svg_point(out, x1, y1);
+    out_char(out, 'L');
+    svg_point(out, x2, y2);
+    out_text(out, "\"/>\n");
+}
+
+static void write_x_axis(const struct svg *svg)
+{
+    const struct chart *chart = svg->chart;
+    char label[CHART_LABEL_MAX];
+    double bottom = SVG_HEIGHT - SVG_BOTTOM;
+    for (unsigned i = 0; i < chart->x.tick_count; i++) {
+        double x = svg_px(chart, chart->x.ticks[i]);
+        svg_line(svg->out, "axis", x, bottom, x, bottom + 5);
+        svg_text(svg->out, x, bottom + 19, "text-anchor=\"middle\"",
+                 chart_label(&chart->x, chart->x.ticks[i], label));
+    }
+    svg_line(svg->out, "axis", SVG_LEFT, bottom, SVG_WIDTH - SVG_RIGHT, bottom);
+    svg_text(svg->out, (SVG_LEFT + SVG_WIDTH - SVG_RIGHT) / 2.0, bottom + 39,
+             "text-anchor=\"middle\"", chart->x.title);
+}
+
+void svg_left_title(const struct svg *svg, int x, const char *title)
+{
+    out_printf(svg->out, "<text transform=\"translate(%d %d) rotate(-90)\" text-anchor=\"middle\">",
+               x, (SVG_HEIGHT - SVG_BOTTOM + SVG_TOP) / 2);
+    svg_escaped(svg->out, title);
+    out_text(svg->out, "</text>\n");
+}
+
+static void write_y_axis(const struct svg *svg)
+{
+    const struct chart *chart = svg->chart;
+    char label[CHART_LABEL_MAX];
+    size_t widest = 0;
+    for (unsigned i = 0; i < chart->y.tick_count; i++) {
+        double y = svg_py(chart, chart->y.ticks[i]);
+        svg_line(svg->out, "grid", SVG_LEFT, y, SVG_WIDTH - SVG_RIGHT, y);
+        svg_text(svg->out, SVG_LEFT - 8, y + 4, "text-anchor=\"end\"",
+                 chart_label(&chart->y, chart->y.ticks[i], label));
+        widest = max_size(widest, strlen(label));
+    }
+    svg_left_title(svg, widest > WIDE ? 10 : 16, chart->y.title);
+}
+
+/* ---- staircases --------------------------------------------------------------------------- */
+
+static const char *dashes_of(size_t series)
+{
+    static const char *const dashes[CHART_SERIES_MAX] = {
+        "", "8 4", "2 3", "12 3 2 3", "5 2", "14 6", "1 5", "8 3 2 3 2 3",
+    };
+    return dashes[series];
+}
+
+/* "33 to 40: 75 %, registers" */
+static void write_tooltip(const struct svg *svg, const struct chart_series *series, size_t from,
+                          size_t end)
+{
+    const struct chart *chart = svg->chart;
+    struct out *out = svg->out;
+    char label[CHART_LABEL_MAX];
+    if (chart->names != NULL) {
+        svg_name_title(chart, from, out);
+        return;
+    }
+    out_text(out, "<title>");
+    if (series->name[0] != '\0') {
+        svg_escaped(out, series->name);
+        out_text(out, ", ");
+    }
+    svg_escaped(out, chart_label(&chart->x, series->points[from].x, label));
+    if (end - from > 1) {
+        out_text(out, " to ");
+        svg_escaped(out, chart_label(&chart->x, series->points[end - 1].x, label));
+    }
+    out_text(out, ": ");
+    svg_escaped(out, chart_label(&chart->y, series->points[from].y, label));
+    const char *limit = chart_limit(chart, series->points[from].limiters);
+    if (chart->limits && *limit != '\0') {
+        out_text(out, ", ");
+        svg_escaped(out, limit);
+    }
+    out_text(out, "</title>");
+}
+
+/* The name of the limiter over its plateau: whole, or a letter where there is less room. */
+static void write_plateau_label(const struct svg *svg, const struct chart_point *point, double x,
+                                double end)
+{
+    const struct chart *chart = svg->chart;
+    const char *name = chart_limit(chart, point->limiters);
+    char letter[2] = { chart_limit_letter(point->limiters), '\0' };
+    char attributes[48];
+    bool whole = (double)strlen(name) * SVG_LETTER < end - x;
+    if (!chart->limits || *name == '\0' || end - x < SVG_LETTER) {
+        return;
+    }
+    snprintf(attributes, sizeof attributes, "class=\"small f%u\" text-anchor=\"middle\"",
+             chart_colour(chart, point->limiters));
+    svg_text(svg->out, (x + end) / 2, svg_py(chart, point->y) - 6, attributes,
+             whole ? name : letter);
+}
+
+static void write_area(const struct svg *svg, const struct chart_point *point, double x, double end)
+{
+    struct out *out = svg->out;
+    double y = svg_py(svg->chart, point->y);
+    out_printf(out, "<path class=\"area f%u\" d=\"M", chart_colour(svg->chart, point->limiters));
+    svg_number(out, x);
+    out_printf(out, " %dV", SVG_HEIGHT - SVG_BOTTOM);
+    svg_number(out, y);
+    out_char(out, 'H');
+    svg_number(out, end);
+    out_printf(out, "V%dz\"/>\n", SVG_HEIGHT - SVG_BOTTOM);
+}
+
+/* A launch that cannot run has no bar: its whole height is hatched, or of several series its foot.
+ */
+static void write_cannot(const struct svg *svg, double x, double x2, bool single)
+{
+    double bottom = SVG_HEIGHT - SVG_BOTTOM;
+    if (!single) {
+        svg_line(svg->out, "dead", x, bottom - 3, x2, bottom - 3);
+        return;
+    }
+    out_text(svg->out, "<rect class=\"hatch\" x=\"");
+    svg_number(svg->out, x);
+    out_printf(svg->out, "\" y=\"%d\" width=\"", SVG_TOP);
+    svg_number(svg->out, x2 - x);
+    out_printf(svg->out, "\" height=\"%d\"><title>cannot launch</title></rect>\n",
+               SVG_HEIGHT - SVG_BOTTOM - SVG_TOP);
+}
+
+static void write_step(const struct svg *svg, size_t s, size_t from, size_t end, bool tooltip)
+{
+    const struct chart *chart = svg->chart;
+    const struct chart_series *series = &chart->series[s];
+    const struct chart_point *point = &series->points[from];
+    struct out *out = svg->out;
+    double x = svg_px(chart, point->from);
+    double x2 = svg_px(chart, chart_end_of(chart, series, end - 1));
+    if (!(x2 > x)) {
+        return;
+    }
+    if (point->cannot) {
+        write_cannot(svg, x, x2, chart->series_count == 1);
+        return;
+    }
+    if (chart->series_count == 1) {
+        write_area(svg, point, x, x2);
+        write_plateau_label(svg, point, x, x2);
+    }
+    out_printf(out, "<path class=\"step s%u\"", chart_colour(chart, point->limiters));
+    if (*dashes_of(s) != '\0') {
+        out_printf(out, " stroke-dasharray=\"%s\"", dashes_of(s));
+    }
+    out_text(out, " d=\"M");
+    svg_point(out, x, svg_py(chart, point->y));
+    out_char(out, 'H');
+    svg_number(out, x2);
+    if (tooltip) {
+        out_text(out, "\">");
+        write_tooltip(svg, series, from, end);
+        out_text(out, "</path>\n");
+    } else {
+        out_text(out, "\"/>\n");
+    }
+}
+
+static void write_series(struct svg *svg, size_t s, bool tooltips)
+{
+    const struct chart *chart = svg->chart;
+    const struct chart_series *series = &chart->series[s];
+    const struct chart_point *before = series->points;
+    for (size_t i = 0; i < chart->point_count;) {
+        size_t end = chart_plateau_end(chart, series, i);
+        const struct chart_point *point = &series->points[i];
+        if (point->has && i > 0 && before->has && !before->cannot && !point->cannot) {
+            double x = svg_px(chart, point->from);
+            svg_line(svg->out, "riser", x, svg_py(chart, before->y), x, svg_py(chart, point->y));
+        }
+        svg->cannot = svg->cannot || (point->has && point->cannot);
+        if (point->has && !point->cannot) {
+            svg->seen |= 1U << chart_colour(chart, point->limiters);
+        }
+        if (point->has) {
+            write_step(svg, s, i, end, tooltips);
+        }
+        before = point;
+        i = end;
+    }
+}
+
+static size_t count_plateaus(const struct chart *chart)
+{
+    size_t count = 0;
+    for (size_t s = 0; s < chart->series_count; s++) {
+        for (size_t i = 0; i < chart->point_count; count++) {
+            i = chart_plateau_end(chart, &chart->series[s], i);
+        }
+    }
+    return count;
+}
+
+static void write_best(const struct svg *svg)
+{
+    const struct chart *chart = svg->chart;
+    char text_room[OUT_LINE];
+    struct out text;
+    char line_text[256];
+    out_init(&text, NULL, text_room, sizeof text_room);
+    out_text(&text, "Best: ");
+    chart_best_text(chart, &text);
+    svg_text(svg->out, SVG_LEFT, 62, "class=\"small\"",
+             text_keep(&text, line_text, sizeof line_text));
+    if (chart->has_best && !chart->heat) {
+        const struct chart_series *series = &chart->series[chart->best_series];
+        const struct chart_point *best = &series->points[chart->best_point];
+        svg_circle(svg->out, "best", 5, svg_px(chart, best->x), svg_py(chart, best->y));
+        out_text(svg->out, "/>\n");
+    }
+}
+
+void svg_cannot_key(const struct svg *svg, double x, double y)
+{
+    if (svg->cannot) {
+        out_printf(svg->out, "<rect class=\"hatch\" width=\"22\" height=\"12\" x=\"");
+        svg_number(svg->out, x);
+        out_text(svg->out, "\" y=\"");
+        svg_number(svg->out, y - 10);
+        out_text(svg->out, "\"/>\n");
+        svg_text(svg->out, x + 28, y, "", "cannot launch");
+    }
+}
+
+/* Colours of the limiters, then dashes of the series. */
+static void write_legend(const struct svg *svg)
+{
+    const struct chart *chart = svg->chart;
+    double x = SVG_LEFT;
+    double y = SVG_HEIGHT - 28;
+    for (unsigned i = 0; i < OCC_LIMIT_COUNT && chart->limits; i++) {
+        if ((svg->seen >> i & 1) != 0) {
+            char text[64];
+            char class[16];
+            snprintf(class, sizeof class, "step s%u", i);
+            snprintf(text, sizeof text, "%s (%c)", chart_limit(chart, 1U << i),
+                     chart_limit_letter(1U << i));
+            svg_line(svg->out, class, x, y - 4, x + 22, y - 4);
+            svg_text(svg->out, x + 28, y, "", text);
+            x += 28 + (double)(strlen(text) * SVG_LETTER) + 22;
+        }
+    }
+    svg_cannot_key(svg, x, y);
+    x = SVG_LEFT;
+    y = SVG_HEIGHT - 8;
+    for (size_t s = 0; s < chart->series_count && chart->series_count > 1; s++) {
+        out_printf(svg->out, "<path class=\"step s%d\" stroke-dasharray=\"%s\" d=\"M",
+                   OCC_LIMIT_COUNT, dashes_of(s));
+        svg_number(svg->out, x);
+        out_printf(svg->out, " %dh34\"/>\n", SVG_HEIGHT - 12);
+        svg_text(svg->out, x + 40, y, "", chart->series[s].name);
+        x += 40 + (double)(strlen(chart->series[s].name) * SVG_LETTER) + 18;
+    }
+}
+
+void chart_svg(const struct chart *chart, struct out *out)
+{
+    struct svg svg = { chart, out, 0, false };
+    write_head(&svg);
+    if (chart->heat) {
+        for (size_t s = 0; s < chart->series_count; s++) {
+            svg_heat_row(&svg, s);
+        }
+        svg_heat_axis(&svg);
+    } else {
+        write_y_axis(&svg);
+        bool tooltips = count_plateaus(chart) <= TOOLTIPS_MAX;
+        for (size_t s = 0; s < chart->series_count; s++) {
+            write_series(&svg, s, tooltips);
+        }
+        write_legend(&svg);
+    }
+    write_x_axis(&svg);
+    if (chart->names != NULL) {
+        svg_names(chart, out);
+    } else {
+        write_best(&svg);
+    }
+    out_text(out, "</svg>\n");
+}

@@ -1,0 +1,256 @@
+#include "render/finding/finding.h"
+
+#include <string.h>
+
+#include "base/escape.h"
+#include "base/num.h"
+#include "base/text.h"
+#include "core/words.h"
+#include "model/launch/solution.h"
+#include "render/text/answer_text.h"
+
+/* clang-format off */
+const struct finding_help finding_rules[FINDING_RULES] = {
+    [FINDING_OCCUPANCY] = { "min-occupancy", "Occupancy", "The occupancy of a kernel is too low.",
+        "Fewer warps are resident on an SM than --min-occupancy asks for. `occ kernels` names the "
+        "limiter and the smallest change that raises it; `occ solve` has all of them." },
+    [FINDING_REGISTERS] = { "max-regs", "Registers", "A kernel uses too many registers.",
+        "A thread uses more registers than --max-regs allows. __launch_bounds__(threads, blocks) "
+        "or -maxrregcount holds the compiler to fewer; look at the spills afterwards." },
+    [FINDING_SPILLS] = { "max-spill", "Spills", "A kernel spills registers to memory.",
+        "Values that do not fit the registers are stored to local memory and loaded again. Relax "
+        "__launch_bounds__ or -maxrregcount, or keep fewer values alive." },
+    [FINDING_STACK] = { "max-stack", "Stack", "A kernel uses too much stack.",
+        "Arrays that are indexed at run time, calls and spills use local memory of each thread." },
+    [FINDING_SMEM] = { "max-smem", "SharedMemory", "A kernel uses too much shared memory.",
+        "A block uses more shared memory than --max-smem allows." },
+    [FINDING_GREW] = { "baseline", "Baseline", "A kernel uses more than its baseline.",
+        "It uses more than the file of --baseline records, or has less occupancy. Where that is "
+        "meant, record it with --write-baseline and commit the file." },
+    [FINDING_WORSE] = { "diff", "Worse", "A kernel became worse than in the build before.",
+        "It lost occupancy, spills more or uses more stack; where the occupancy is not known, it "
+        "uses more registers, shared memory or barriers." },
+};
+/* clang-format on */
+
+/* ---- where ---------------------------------------------------------------------------------- */
+
+const char *finding_path(const struct findings *findings, const struct kernel_row *row,
+                         const struct kernel_place **place)
+{
+    *place = row->kernel.place;
+    const char *path = row->kernel.place != NULL ? row->kernel.place->path : row->kernel.file;
+    const char *root = findings->root;
+    size_t len = root != NULL ? strlen(root) : 0;
+    if (len > 1 && strncmp(path, root, len) == 0 && path[len] == '/' && path[len + 1] != '\0') {
+        path += len + 1;
+    }
+    return path;
+}
+
+/* Counts a finding; is it to be written? */
+static bool take(struct render *render, const struct finding *finding, uint64_t most)
+{
+    struct findings *findings = render->own;
+    if (finding->suppressed) {
+        return false;
+    }
+    findings->count++;
+    findings->counts[finding->rule]++;
+    if (most > 0 && findings->written >= most) {
+        return false;
+    }
+    findings->written++;
+    return true;
+}
+
+/* "7 max-regs, 5 max-spill" */
+static void write_counts(const struct findings *findings, struct out *out)
+{
+    const char *separator = "";
+    for (unsigned i = 0; i < FINDING_RULES; i++) {
+        if (findings->counts[i] > 0) {
+            out_printf(out, "%s%llu %s", separator, (unsigned long long)findings->counts[i],
+                       finding_rules[i].key);
+            separator = ", ";
+        }
+    }
+}
+
+/* Where not all findings are written: "12 of 40 findings are shown", and the counts. */
+static void write_shown(struct render *render, const char *before, const char *between,
+                        const char *after)
+{
+    const struct findings *findings = render->own;
+    if (findings->written < findings->count) {
+        out_printf(render->out, "%s%llu of %llu findings are shown%s", before,
+                   (unsigned long long)findings->written, (unsigned long long)findings->count,
+                   between);
+        write_counts(findings, render->out);
+        out_printf(render->out, "%s\n", after);
+    }
+}
+
+/* ---- gcc: what editors, quickfix lists and problem matchers read ---------------------------- */
+
+static void gcc_start(const struct findings *findings, const struct kernel_row *row,
+                      const char *kind, struct out *out)
+{
+    const struct kernel_place *place;
+    const char *path = finding_path(findings, row, &place);
+    escape_text(path, strlen(path), out);
+    if (place != NULL) {
+        out_printf(out, ":%u:%u", place->line, place->column > 0 ? place->column : 1);
+    }
+    out_printf(out, ": %s: ", kind);
+}
+
+/* "sm_80, 256 threads: 4 blocks per SM, 50 % occupancy, limited by registers" */
+static void gcc_launch(const struct kernel_row *row, struct out *out)
+{
+    const struct answer *a = &row->answer;
+    char target[KERNEL_TARGET_MAX];
+    kernel_row_target(row, target);
+    escape_ascii(target, strlen(target), out);
+    if (!row->has_result) {
+        out_text(out, ": no occupancy: ");
+        const char *note = row->note != NULL ? row->note : "no launch is known";
+        escape_text(note, strlen(note), out);
+        return;
+    }
+    const struct words *w = words_of(a->question.arch);
+    uint32_t threads = a->question.launch.threads;
+    out_printf(out, ", %u %s: %u %s per %s, ", threads, words_count(threads, w->thread, w->threads),
+               a->result.blocks_per_sm, words_count(a->result.blocks_per_sm, w->block, w->blocks),
+               w->sm);
+    text_percent(a->occupancy, out);
+    out_text(out, " occupancy");
+    if (a->launchable) {
+        out_text(out, ", limited by ");
+        text_limiters(a->question.arch, a->result.limiters, out);
+    } else {
+        out_text(out, ": it cannot launch");
+    }
+}
+
+/* The launch bounds that hold the compiler to the registers of a plan, as a note. */
+static void gcc_bounds(const struct findings *findings, const struct kernel_row *row,
+                       struct out *out)
+{
+    struct occ_plan plan;
+    if (!kernel_row_plan(row, &plan) || (plan.levers & 1u << OCC_LEVER_REGISTERS) == 0) {
+        return;
+    }
+    const struct occ_arch *arch = row->answer.question.arch;
+    const char *unit = words_vendor(arch)->bound_unit;
+    gcc_start(findings, row, "note", out);
+    out_printf(out, "to write: __launch_bounds__(%u, %u)", plan.launch.threads,
+               solve_bound(arch, plan.launch.threads, plan.blocks_per_sm));
+    if (unit != NULL) {
+        out_printf(out, " (%s)", unit);
+    }
+    out_char(out, '\n');
+}
+
+static void gcc_row(struct render *render, const void *record)
+{
+    const struct finding *finding = record;
+    const struct findings *findings = render->own;
+    const struct kernel_row *row = finding->row;
+    struct out *out = render->out;
+    char step[KERNEL_STEP_MAX];
+    if (!take(render, finding, findings->top)) {
+        return;
+    }
+    gcc_start(findings, row, "warning", out);
+    out_text(out, "kernel ");
+    escape_text(row->name, strlen(row->name), out);
+    out_char(out, ' ');
+    escape_text(finding->sentence, strlen(finding->sentence), out);
+    out_char(out, '\n');
+    gcc_start(findings, row, "note", out);
+    gcc_launch(row, out);
+    out_char(out, '\n');
+    if (kernel_row_step(row, step)) {
+        gcc_start(findings, row, "note", out);
+        out_printf(out, "step up: %s\n", step);
+    }
+    gcc_bounds(findings, row, out);
+}
+
+static void gcc_end(struct render *render)
+{
+    write_shown(render, "occ: note: ", " (", ")");
+}
+
+/* ---- annotations of a GitHub workflow ------------------------------------------------------- */
+
+static void github_data(const char *text, size_t len, struct out *out)
+{
+    escape_github(text, len, false, out);
+}
+
+void finding_line(const struct finding *finding, void escape(const char *, size_t, struct out *),
+                  void escape_name(const char *, size_t, struct out *), struct out *out)
+{
+    const struct kernel_row *row = finding->row;
+    char target[KERNEL_TARGET_MAX];
+    if (finding->many_files) {
+        escape(row->kernel.file, strlen(row->kernel.file), out);
+        out_text(out, ": ");
+    }
+    kernel_row_target(row, target);
+    escape(target, strlen(target), out);
+    out_char(out, ' ');
+    escape_name(row->name, strlen(row->name), out);
+    if (row->has_result) {
+        out_printf(out, " (%u thread%s)", row->answer.question.launch.threads,
+                   text_plural(row->answer.question.launch.threads));
+    }
+    out_text(out, ": ");
+    escape(finding->text, strlen(finding->text), out);
+    out_char(out, '\n');
+}
+
+static void github_row(struct render *render, const void *record)
+{
+    const struct finding *finding = record;
+    const struct findings *findings = render->own;
+    const struct kernel_place *place;
+    struct out *out = render->out;
+    if (!take(render, finding, findings->top > 0 ? findings->top : FINDINGS_GITHUB_MAX)) {
+        return;
+    }
+    const char *path = finding_path(findings, finding->row, &place);
+    out_text(out, "::error file=");
+    escape_github(path, strlen(path), true, out);
+    if (place != NULL) {
+        out_printf(out, ",line=%u", place->line);
+    }
+    out_text(out, ",title=occ::");
+    struct finding line = *finding;
+    line.many_files = false; /* it is named already */
+    finding_line(&line, github_data, github_data, out);
+}
+
+static void github_end(struct render *render)
+{
+    write_shown(render, "::notice title=occ::", ": ", "; --top N shows more");
+}
+
+/* ---- the list ------------------------------------------------------------------------------- */
+
+/* clang-format off */
+const struct renderer render_findings[FINDING_FORMATS + 1] = {
+    [FINDING_GCC]     = { "gcc",    false, RENDER_NO_COLUMNS, NULL, gcc_row, gcc_end },
+    [FINDING_SARIF]   = { "sarif",  false, RENDER_NO_COLUMNS, sarif_begin, sarif_row,
+                          sarif_end },
+    [FINDING_GITHUB]  = { "github", false, RENDER_NO_COLUMNS, NULL, github_row, github_end },
+    [FINDING_FORMATS] = { NULL,     false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
+};
+/* clang-format on */
+
+bool finding_is_format(const struct renderer *renderer)
+{
+    return renderer >= render_findings && renderer < render_findings + FINDING_FORMATS;
+}

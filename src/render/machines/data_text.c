@@ -1,0 +1,48 @@
+#include "render/machines/data_text.h"
+
+#include <string.h>
+
+#include "base/json.h"
+#include "render/text/wrap.h"
+
+static const cJSON *first_of(const cJSON *holder, const char *list)
+{
+    return json_first(json_get(holder, list));
+}
+
+void data_text_sources(const cJSON *holder, struct out *out)
+{
+    const cJSON *first = first_of(holder, "sources");
+    const char *before = "[";
+    for (const cJSON *m = first; m != NULL; m = m->next) {
+        out_printf(out, "%s%s", before, m->valuestring);
+        before = ", ";
+    }
+    if (first != NULL) {
+        out_char(out, ']');
+    }
+}
+
+bool data_text_cites(const cJSON *holder, const char *key)
+{
+    for (const cJSON *m = first_of(holder, "sources"); m != NULL; m = m->next) {
+        if (strcmp(m->valuestring, key) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void data_text_explain(const cJSON *source, struct out *out)
+{
+    out_printf(out, "  %-9s ", source->string);
+    wrap_text(source->valuestring, strlen(source->valuestring), 12, 12, out);
+}
+
+void data_text_notes(const cJSON *holder, struct out *out)
+{
+    for (const cJSON *m = first_of(holder, "notes"); m != NULL; m = m->next) {
+        out_text(out, "Note: ");
+        wrap_text(m->valuestring, strlen(m->valuestring), 6, 6, out);
+    }
+}

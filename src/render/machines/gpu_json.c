@@ -1,0 +1,136 @@
+#include <string.h>
+
+#include "arch/schema.h"
+#include "base/escape.h"
+#include "base/json.h"
+#include "base/text.h"
+#include "core/words.h"
+#include "render/machines/data_text.h"
+#include "render/machines/gpu_show.h"
+#include "render/record/machine_say.h"
+
+static cJSON *names_array(const char *names)
+{
+    cJSON *array = cJSON_CreateArray();
+    for (const char *at = gpu_name_next(names, NULL); at != NULL; at = gpu_name_next(names, at)) {
+        cJSON_AddItemToArray(array, cJSON_CreateString(at));
+    }
+    return array;
+}
+
+/* Adds one stored member; what is not known is left out, as in the data files. */
+static void add_member(cJSON *object, const struct schema_field *field, const void *base)
+{
+    const char *value = (const char *)base + field->offset;
+    uint32_t numbers[2] = { 0, 0 };
+    if (field->kind == SCHEMA_NAMES) {
+        cJSON_AddItemToObject(object, field->key, names_array(value));
+        return;
+    }
+    if (field->kind == SCHEMA_SOURCES) {
+        cJSON_AddStringToObject(object, "source", value);
+        return;
+    }
+    if (field->kind == SCHEMA_TEXT || field->kind == SCHEMA_ARCH || field->kind == SCHEMA_NOTE) {
+        if (*value != '\0') {
+            cJSON_AddStringToObject(object, field->key, value);
+        }
+        return;
+    }
+    memcpy(numbers, value, field->size);
+    double scale = field->kind == SCHEMA_COUNT ? 1 : GPU_MILLI;
+    if (numbers[0] == 0) {
+        return;
+    }
+    if (field->kind == SCHEMA_SWITCH) {
+        cJSON_AddTrueToObject(object, field->key);
+    } else if (field->kind == SCHEMA_RANGE) {
+        cJSON *range = cJSON_AddArrayToObject(object, field->key);
+        cJSON_AddItemToArray(range, cJSON_CreateNumber(numbers[0] / scale));
+        cJSON_AddItemToArray(range, cJSON_CreateNumber(numbers[1] / scale));
+    } else {
+        cJSON_AddNumberToObject(object, field->key, numbers[0] / scale);
+    }
+}
+
+static cJSON *members(const struct schema_field *fields, const void *base)
+{
+    cJSON *object = cJSON_CreateObject();
+    for (const struct schema_field *f = fields; f->key != NULL; f++) {
+        if (f->member != NULL) {
+            add_member(object, f, base);
+        }
+    }
+    return object;
+}
+
+static void add_measurements(const struct gpu_choice *choice, const struct gpu *gpu, cJSON *object)
+{
+    const struct gpu_latency *rows[GPU_LATENCIES_MAX];
+    const struct gpu_table *table = &choice->registry->gpus;
+    const struct gpu_bandwidth *bandwidth = gpu_bandwidth_of(table, gpu);
+    enum gpu_kinship kin;
+    size_t count = gpu_latencies(table, gpu, rows, &kin);
+    cJSON *mine = cJSON_AddArrayToObject(object, "latency");
+    cJSON *others = cJSON_AddArrayToObject(object, "latency_of_architecture");
+    for (size_t i = 0; i < count; i++) {
+        cJSON_AddItemToArray(kin == GPU_KIN_CHIP ? mine : others,
+                             members(gpu_latency_fields, rows[i]));
+    }
+    if (bandwidth != NULL) {
+        cJSON_AddItemToObject(object, "measured_bandwidth",
+                              members(gpu_bandwidth_fields, bandwidth));
+    } else {
+        cJSON_AddNullToObject(object, "measured_bandwidth");
+    }
+}
+
+/* The product as its data file has it, the rest of what is known, and the source keys explained. */
+static cJSON *product_object(const struct gpu_choice *choice, const struct gpu *gpu,
+                             const cJSON *file)
+{
+    const cJSON *product = gpu_file_product(file, gpu->name);
+    const cJSON *mig = json_get(product, "mig");
+    const cJSON *sources = json_get(file, "sources");
+    cJSON *object = cJSON_Duplicate(product, 1);
+    if (object == NULL) {
+        return NULL;
+    }
+    cJSON_AddStringToObject(object, "vendor", vendors[gpu->vendor].key);
+    if (strcmp(vendors[gpu->vendor].count, "sms") != 0) {
+        cJSON_AddNumberToObject(object, "sms", gpu_choice_sms(choice, gpu));
+    }
+    cJSON_AddBoolToObject(object, "single_source", gpu->verified == 1);
+    add_measurements(choice, gpu, object);
+    cJSON *explained = cJSON_AddObjectToObject(object, "explanations");
+    for (const cJSON *m = sources->child; m != NULL; m = m->next) {
+        if (data_text_cites(product, m->string) || data_text_cites(mig, m->string)) {
+            cJSON_AddStringToObject(explained, m->string, m->valuestring);
+        }
+    }
+    return object;
+}
+
+bool gpu_show_json(const struct gpu_choice *choice, struct out *out, struct diag *diag)
+{
+    out_text(out, choice->count > 1 ? "[\n" : "");
+    for (size_t i = 0; i < choice->count; i++) {
+        cJSON *file = gpu_table_file(&choice->registry->gpus, choice->gpus[i], diag);
+        if (file == NULL) {
+            return false;
+        }
+        cJSON *object = product_object(choice, choice->gpus[i], file);
+        char *text = cJSON_Print(object);
+        cJSON_Delete(object);
+        cJSON_Delete(file);
+        if (text == NULL) {
+            return diag_no_memory(diag);
+        }
+        out_text(out, i > 0 ? ",\n" : "");
+        escape_json(text, strlen(text), out);
+        cJSON_free(text);
+    }
+    out_text(out, choice->count > 1 ? "\n]" : "");
+    out_char(out, '\n');
+    return true;
+}

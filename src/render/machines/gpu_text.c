@@ -1,0 +1,250 @@
+#include <string.h>
+
+#include "arch/schema.h"
+#include "base/json.h"
+#include "base/text.h"
+#include "render/machines/data_text.h"
+#include "render/machines/gpu_show.h"
+#include "render/record/machine_say.h"
+#include "render/text/wrap.h"
+
+enum { TITLE_WIDTH = 34 };
+
+/* ---- the list ----------------------------------------------------------------------------- */
+
+/* A number with up to three decimals, or nothing when it is not known. */
+static const char *milli(char out[32], uint32_t value)
+{
+    out[out_format_ratio(out, (double)value / GPU_MILLI)] = '\0';
+    return value > 0 ? out : "-";
+}
+
+static void list_begin(struct render *render)
+{
+    out_printf(render->out, "%-44s %-7s %5s %7s %9s\n", "name", "arch", "SMs", "GB", "GB/s");
+}
+
+static void list_row(struct render *render, const void *record)
+{
+    const struct gpu_row *row = record;
+    const struct gpu *gpu = &row->stored;
+    struct gpu_footnotes *list = render->own;
+    char memory[32];
+    char bandwidth[32];
+    out_printf(render->out, "%-44s %-7s %5u%c %6s %9s\n", gpu->name, gpu->arch, gpu->sms,
+               row->single_source ? '*' : ' ', milli(memory, gpu->memory_gb),
+               milli(bandwidth, gpu->bandwidth_gbs));
+    list->wgp = list->wgp || row->sms != gpu->sms;
+    list->marked = list->marked || row->single_source;
+}
+
+static void list_end(struct render *render)
+{
+    const struct gpu_footnotes *list = render->own;
+    if (list->marked) {
+        out_text(render->out, "* This count rests on one source.\n");
+    }
+    if (list->wgp) {
+        out_text(render->out,
+                 "AMD's counts are CUs; on RDNA a SM is a WGP of two, unless --cu-mode.\n");
+    }
+}
+
+const struct renderer render_gpus[] = {
+    { "text", false, RENDER_NO_COLUMNS, list_begin, list_row, list_end },
+    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
+};
+
+/* ---- one product -------------------------------------------------------------------------- */
+
+static void put_value(const cJSON *value, struct out *out)
+{
+    if (cJSON_IsArray(value)) {
+        const char *separator = "";
+        for (const cJSON *m = value->child; m != NULL; m = m->next) {
+            out_text(out, separator);
+            put_value(m, out);
+            separator = cJSON_IsString(m) ? ", " : " ";
+        }
+    } else if (cJSON_IsNumber(value)) {
+        out_ratio(out, value->valuedouble);
+    } else if (cJSON_IsString(value)) {
+        out_text(out, value->valuestring);
+    }
+}
+
+static bool is_listed(const struct schema_field *field)
+{
+    return field->kind != SCHEMA_MIG && field->kind != SCHEMA_NOTES &&
+           strcmp(field->key, "name") != 0;
+}
+
+static void write_members(const cJSON *product, const struct gpu *gpu, struct out *out)
+{
+    char line_room[OUT_BUFFER];
+    struct out line;
+    for (const struct schema_field *f = gpu_fields; f->key != NULL; f++) {
+        const cJSON *value = json_get(product, f->key);
+        if (value == NULL || !is_listed(f) || !schema_for(f, gpu->vendor)) {
+            continue;
+        }
+        out_printf(out, "  %-*s ", TITLE_WIDTH, f->titles[0]);
+        out_init(&line, NULL, line_room, sizeof line_room);
+        put_value(value, &line);
+        out_printf(&line, "%s%s", *f->unit != '\0' ? " " : "", f->unit);
+        if (f->offset == offsetof(struct gpu, verified) && gpu->verified == 1) {
+            out_text(&line, ": the count rests on one source");
+        }
+        wrap_out(&line, TITLE_WIDTH + 3, TITLE_WIDTH + 3, out);
+    }
+}
+
+static void write_profile(const struct gpu_mig *mig, const cJSON *entry, struct out *out)
+{
+    const cJSON *note = json_get(entry, "note");
+    char sms[16] = "-";
+    char instances[16] = "-";
+    char memory[32];
+    if (mig->sms > 0) {
+        snprintf(sms, sizeof sms, "%u", mig->sms);
+    }
+    if (mig->instances > 0) {
+        snprintf(instances, sizeof instances, "%u%s", mig->instances,
+                 mig->instances_inferred != 0 ? "*" : "");
+    }
+    out_printf(out, "  %-12s %5s %7s %10s %8u", mig->name, sms, milli(memory, mig->memory_gib),
+               instances, mig->verified);
+    if (cJSON_IsString(note)) {
+        out_printf(out, "  %s", note->valuestring);
+    }
+    out_char(out, '\n');
+}
+
+static void write_mig(const cJSON *product, const struct gpu *gpu, struct out *out)
+{
+    const cJSON *mig = json_get(product, "mig");
+    const cJSON *entries = json_get(mig, "profiles");
+    const cJSON *entry = json_first(entries);
+    bool inferred = false;
+    if (gpu->mig_count == 0) {
+        return;
+    }
+    out_text(out, "MIG profiles ");
+    data_text_sources(mig, out);
+    out_printf(out, "\n  %-12s %5s %7s %10s %8s\n", "profile", "SMs", "GiB", "instances",
+               "sources");
+    for (uint32_t i = 0; i < gpu->mig_count; i++) {
+        write_profile(&gpu->mig[i], entry, out);
+        inferred = inferred || gpu->mig[i].instances_inferred != 0;
+        if (entry != NULL) {
+            entry = entry->next;
+        }
+    }
+    if (inferred) {
+        out_text(out, "  * taken from another card of the same chip\n");
+    }
+    data_text_notes(mig, out);
+}
+
+static void write_latency(const struct gpu_latency *row, struct out *out)
+{
+    char line_room[OUT_BUFFER];
+    struct out line;
+    const char *separator = " ";
+    char number[32];
+    out_init(&line, NULL, line_room, sizeof line_room);
+    out_printf(&line, "%s", row->measured_on);
+    if (row->clock_mhz > 0) {
+        out_printf(&line, " at %u MHz", row->clock_mhz);
+    }
+    out_text(&line, ":");
+    for (const struct schema_field *f = gpu_latency_fields; f->key != NULL; f++) {
+        uint32_t value[2];
+        if (f->kind != SCHEMA_MILLI && f->kind != SCHEMA_RANGE) {
+            continue;
+        }
+        memcpy(value, (const char *)row + f->offset, f->size);
+        if (value[0] == 0) {
+            continue;
+        }
+        bool within = f->kind == SCHEMA_RANGE && row->cycles[GPU_DRAM] > 0;
+        if (within) {
+            out_printf(&line, " (from %s", milli(number, value[0]));
+        } else {
+            out_printf(&line, "%s%s %s", separator, f->titles[0], milli(number, value[0]));
+        }
+        if (f->kind == SCHEMA_RANGE) {
+            out_printf(&line, " to %s%s", milli(number, value[1]), within ? ")" : "");
+        }
+        separator = ", ";
+    }
+    out_printf(&line, "%s%s (%s)", row->note[0] != '\0' ? "; " : "", row->note, row->source);
+    out_text(out, row->preferred != 0 ? "  * " : "    ");
+    wrap_out(&line, 4, 4, out);
+}
+
+static void write_measurements(const struct gpu_choice *choice, const struct gpu *gpu,
+                               struct out *out)
+{
+    const struct gpu_latency *rows[GPU_LATENCIES_MAX];
+    const struct gpu_table *table = &choice->registry->gpus;
+    const struct gpu_bandwidth *bandwidth = gpu_bandwidth_of(table, gpu);
+    enum gpu_kinship kin;
+    size_t count = gpu_latencies(table, gpu, rows, &kin);
+    char number[32];
+    if (bandwidth != NULL) {
+        char line_room[OUT_BUFFER];
+        struct out line;
+        out_init(&line, NULL, line_room, sizeof line_room);
+        out_printf(&line, "Measured bandwidth: %s GB/s", milli(number, bandwidth->measured_gbs));
+        if (bandwidth->peak_gbs > 0) {
+            out_printf(&line, " of %s", milli(number, bandwidth->peak_gbs));
+        }
+        out_printf(&line, " (%s)", bandwidth->source);
+        wrap_out(&line, 0, 4, out);
+    }
+    if (count > 0 && kin == GPU_KIN_CHIP) {
+        out_text(out, "Latencies measured on this chip, in cycles (* is used first)\n");
+    } else if (count > 0) {
+        out_printf(out, "No latency is known; those of other chips of %s, in cycles\n", gpu->arch);
+    }
+    for (size_t i = 0; i < count; i++) {
+        write_latency(rows[i], out);
+    }
+}
+
+static void write_explanations(const cJSON *file, const cJSON *product, struct out *out)
+{
+    const cJSON *mig = json_get(product, "mig");
+    const cJSON *sources = json_get(file, "sources");
+    out_text(out, "Sources:\n");
+    for (const cJSON *m = sources->child; m != NULL; m = m->next) {
+        if (data_text_cites(product, m->string) || data_text_cites(mig, m->string)) {
+            data_text_explain(m, out);
+        }
+    }
+}
+
+bool gpu_show_text(const struct gpu_choice *choice, struct out *out, struct diag *diag)
+{
+    for (size_t i = 0; i < choice->count; i++) {
+        const struct gpu *gpu = choice->gpus[i];
+        cJSON *file = gpu_table_file(&choice->registry->gpus, gpu, diag);
+        if (file == NULL) {
+            return false;
+        }
+        const cJSON *product = gpu_file_product(file, gpu->name);
+        uint32_t sms = gpu_choice_sms(choice, gpu);
+        out_printf(out, "%s%s\n", i > 0 ? "\n" : "", gpu->name);
+        write_members(product, gpu, out);
+        if (sms != gpu->sms) {
+            out_printf(out, "  %-*s %u SMs\n", TITLE_WIDTH, "WGPs, which occ counts as SMs", sms);
+        }
+        data_text_notes(product, out);
+        write_mig(product, gpu, out);
+        write_measurements(choice, gpu, out);
+        write_explanations(file, product, out);
+        cJSON_Delete(file);
+    }
+    return true;
+}

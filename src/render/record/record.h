@@ -1,0 +1,105 @@
+/*
+ * record.h - records of any kind, as JSON and as columns: what base/sayer.h says is heard here.
+ */
+#ifndef OCC_RENDER_RECORD_RECORD_H
+#define OCC_RENDER_RECORD_RECORD_H
+
+#include "base/out.h"
+#include "base/sayer.h"
+
+/* ---- JSON --------------------------------------------------------------------------------- */
+
+enum record_layout {
+    RECORD_LINES,   /* a line for each member of the outermost object */
+    RECORD_COMPACT, /* no blanks: JSON Lines */
+    RECORD_INLINE   /* on one line, with blanks */
+};
+
+/* Writes the record as one JSON object, without a newline at its end. */
+void record_json(say_function *say, const void *record, enum record_layout layout, struct out *out);
+
+/* The same with the members of one record behind those of another. */
+void record_json_behind(say_function *say, const void *record, say_function *say_other,
+                        const void *other, enum record_layout layout, struct out *out);
+
+/* The members alone, compact, without braces; a comma comes first unless `first`. */
+void record_json_members(say_function *say, const void *record, bool first, struct out *out);
+
+/* ---- columns ------------------------------------------------------------------------------ */
+
+enum { COLUMNS_MAX = 512, COLUMN_KEY_MAX = 64, PLACES_MAX = 1024 };
+
+/* One value of a kind of record, by name. */
+struct column {
+    char key[COLUMN_KEY_MAX]; /* dotted: "headroom.registers.gain.at" */
+    size_t label;             /* where in `key` the short form starts, which also names it */
+    const char *heading;      /* of a table; NULL = the short form */
+    enum said_kind kind;
+    bool list;      /* it is neither compared nor sorted */
+    uint16_t place; /* which of the values, in the order in which they are said */
+};
+
+/* All columns, in order; returns how many. */
+size_t record_columns(say_function *say, struct column out[COLUMNS_MAX]);
+
+/*
+ * The first column called `key`, by its dotted key, or by what is left of it
+ * without bare groups before it; false when there is none.
+ */
+bool record_find(say_function *say, const char *key, struct column *out);
+
+static inline const char *column_label(const struct column *column)
+{
+    return column->heading != NULL ? column->heading : column->key + column->label;
+}
+
+/* Is the column written to the left? */
+bool column_is_text(const struct column *column);
+
+/* ---- the values of columns ----------------------------------------------------------------------
+ */
+
+/* All columns of a kind of record, which are found once. */
+struct record_shape;
+
+enum { CELLS_TEXT_MAX = 1 << 14, CELLS_NUMBERS_MAX = 64 };
+
+/* The values that some columns have in the record at hand. */
+struct cells {
+    struct sayer sayer;
+    say_function *say;
+    const struct record_shape *shape;
+    size_t count;
+    struct said
+        values[COLUMNS_MAX];    /* of each column; not `known`: null, or there is no such key */
+    uint16_t first[PLACES_MAX]; /* of each place: the column that wants it, + 1 */
+    uint16_t next[COLUMNS_MAX]; /* of each column: another that wants the same, + 1 */
+    uint16_t last;              /* the last place that is wanted */
+    uint16_t at;                /* the place that is said next */
+    uint16_t collecting;        /* the place of a list of texts that is being said, + 1 */
+    size_t used;
+    char text[CELLS_TEXT_MAX]; /* texts that were built */
+    size_t numbers_used;
+    int64_t numbers[CELLS_NUMBERS_MAX]; /* likewise */
+};
+
+/* Chooses the columns; to be called before the first cells_read(). */
+void cells_choose(struct cells *cells, say_function *say, const struct column *columns,
+                  size_t count);
+
+/* Reads the values of a record, which last as long as the record, or until the next is read. */
+void cells_read(struct cells *cells, const void *record);
+
+/* The number in a cell, for sorting, comparing and drawing; false for null and for text. */
+bool cell_number(const struct said *cell, double *out);
+
+/* The text in a cell; NULL for null and for every other kind. */
+const char *cell_text(const struct said *cell);
+
+/* Writes the bare value; nothing for null.  Lists are joined by '+', sentences by "; ". */
+void cell_write(const struct said *cell, struct out *out);
+
+/* The number of one column of one record; false for null and for text. */
+bool record_number(say_function *say, const struct column *column, const void *record, double *out);
+
+#endif

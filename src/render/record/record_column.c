@@ -1,0 +1,477 @@
+/*
+ * record_column.c - the listeners behind columns: one lists the keys of a kind of record, once; the
+ * other picks the values of some of them out of each record.
+ *
+ * Both count what is said: each value and each object has a place.  The places are those of the
+ * list, so a record must say its values in the same order each time; what is not there is counted
+ * too (say_when(), say_object_if()).
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "base/escape.h"
+#include "base/num.h"
+#include "render/record/record.h"
+
+enum { DEPTH_MAX = 16, SHAPES_MAX = 16, NUMBER_ROOM = 64, RECORD_BYTES_MAX = 1 << 16 };
+
+/* What the keys of a kind of record are. */
+struct record_shape {
+    say_function *say;
+    size_t places;
+    uint16_t extent[PLACES_MAX]; /* places that it takes with all that is in it */
+    size_t count;
+    struct column columns[COLUMNS_MAX];
+    uint64_t starts[COLUMNS_MAX]; /* bits of the places in its key where a name may start */
+};
+
+/* ---- the list of keys -------------------------------------------------------------------------
+ */
+
+/* An object that has begun. */
+struct prefix {
+    size_t place;
+    size_t len;      /* of the key so far */
+    size_t label;    /* the last of `starts` */
+    uint64_t starts; /* where in the key a name may start */
+    bool bare, outer_bare;
+};
+
+struct lister {
+    struct sayer sayer;
+    struct record_shape *shape;
+    char key[COLUMN_KEY_MAX];
+    struct prefix levels[DEPTH_MAX];
+    size_t open;
+};
+
+/* "prefix.key" */
+static size_t join(struct lister *lister, const char *key)
+{
+    const struct prefix *level = &lister->levels[lister->open];
+    size_t len = level->len;
+    size_t more = strlen(key);
+    assert(len + 1 + more < COLUMN_KEY_MAX); /* no record has a longer one */
+    if (len > 0) {
+        lister->key[len++] = '.';
+    }
+    memcpy(lister->key + len, key, more + 1);
+    return len + more;
+}
+
+static void start_at(struct prefix *prefix, size_t label)
+{
+    prefix->label = label;
+    prefix->starts |= (uint64_t)1 << label % COLUMN_KEY_MAX;
+}
+
+static size_t add_place(struct record_shape *shape)
+{
+    assert(shape->places < PLACES_MAX - 1);
+    shape->extent[shape->places] = 1;
+    return shape->places++;
+}
+
+static void add_column(struct lister *lister, const char *key, enum said_kind kind, bool list,
+                       unsigned flags)
+{
+    struct record_shape *shape = lister->shape;
+    struct prefix place = lister->levels[lister->open];
+    struct column *column = &shape->columns[shape->count];
+    if ((flags & SAY_BARE) != 0 && place.outer_bare && place.len > 0) {
+        start_at(&place, place.len + 1);
+    }
+    join(lister, key);
+    assert(shape->count < COLUMNS_MAX - 1);
+    memcpy(column->key, lister->key, sizeof column->key);
+    column->label = place.label;
+    column->kind = kind;
+    column->list = list;
+    column->place = (uint16_t)add_place(shape);
+    shape->starts[shape->count++] = place.starts;
+}
+
+static void list_value(struct sayer *s, const struct said *said)
+{
+    add_column((struct lister *)s, said->key, said->kind, (said->flags & SAY_LIST) != 0,
+               said->flags);
+}
+
+static bool list_texts(struct sayer *s, const char *key, unsigned flags)
+{
+    add_column((struct lister *)s, key, SAID_TEXT, (flags & SAY_LIST) != 0, flags);
+    return false;
+}
+
+static bool list_open(struct sayer *s, const char *key, bool list, bool known, unsigned flags)
+{
+    struct lister *lister = (struct lister *)s;
+    const struct prefix *outer = &lister->levels[lister->open];
+    struct prefix level = *outer;
+    (void)known;
+    if (list) {
+        return false;
+    }
+    level.len = join(lister, key);
+    level.outer_bare = outer->bare;
+    level.bare = outer->bare && (flags & SAY_BARE) != 0;
+    if (level.bare) {
+        start_at(&level, level.len + 1);
+    }
+    level.place = add_place(lister->shape);
+    lister->levels[++lister->open] = level;
+    return true;
+}
+
+static void list_close(struct sayer *s)
+{
+    struct lister *lister = (struct lister *)s;
+    size_t place = lister->levels[lister->open--].place;
+    lister->shape->extent[place] = (uint16_t)(lister->shape->places - place);
+}
+
+static const struct listener list_keys = { SAYER_LISTS, list_value, list_open,
+                                           list_close,  list_texts, NULL };
+
+/* Says a record of zeros. */
+static void fill(struct record_shape *shape)
+{
+    static max_align_t zeros[RECORD_BYTES_MAX / sizeof(max_align_t)]; /* larger than any record */
+    struct lister lister = { .sayer = { &list_keys, false }, .shape = shape };
+    lister.levels[0] = (struct prefix){ .starts = 1, .bare = true, .outer_bare = true };
+    shape->say(&lister.sayer, zeros);
+}
+
+static const struct record_shape *shape_of(say_function *say)
+{
+    static struct record_shape shapes[SHAPES_MAX];
+    struct record_shape *shape = shapes;
+    while (shape->say != NULL && shape->say != say) {
+        shape++;
+        assert(shape < shapes + SHAPES_MAX); /* more than there are kinds */
+    }
+    if (shape->say == NULL) {
+        shape->say = say;
+        fill(shape);
+    }
+    return shape;
+}
+
+size_t record_columns(say_function *say, struct column out[COLUMNS_MAX])
+{
+    const struct record_shape *shape = shape_of(say);
+    memcpy(out, shape->columns, shape->count * sizeof *out);
+    return shape->count;
+}
+
+bool record_find(say_function *say, const char *key, struct column *out)
+{
+    const struct record_shape *shape = shape_of(say);
+    for (size_t i = 0; i < shape->count; i++) {
+        const struct column *column = &shape->columns[i];
+        for (size_t at = 0; at < COLUMN_KEY_MAX; at++) {
+            if ((shape->starts[i] >> at & 1) != 0 && strcmp(column->key + at, key) == 0) {
+                *out = *column;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool column_is_text(const struct column *column)
+{
+    return column->list || column->kind == SAID_TEXT || column->kind == SAID_NAMES ||
+           column->kind == SAID_TEXTS;
+}
+
+/* ---- picking values
+ * ------------------------------------------------------------------------------ */
+
+static void skip(struct cells *cells, size_t places)
+{
+    cells->at = (uint16_t)(cells->at + places);
+    cells->sayer.deaf = cells->at > cells->last;
+}
+
+/* Keeps a text that does not last. */
+static const char *keep(struct cells *cells, const char *text)
+{
+    size_t room = CELLS_TEXT_MAX - cells->used;
+    char *at = cells->text + cells->used;
+    if (room == 0) {
+        return "";
+    }
+    size_t len = min_size(strlen(text), room - 1);
+    memcpy(at, text, len);
+    at[len] = '\0';
+    cells->used += len + 1;
+    return at;
+}
+
+static void keep_built(struct cells *cells, struct said *said)
+{
+    if (said->kind == SAID_TEXT) {
+        said->value.text = keep(cells, said->value.text);
+        return;
+    }
+    size_t count = min_size(said->value.numbers.count, CELLS_NUMBERS_MAX - cells->numbers_used);
+    int64_t *at = cells->numbers + cells->numbers_used;
+    memcpy(at, said->value.numbers.at, count * sizeof *at);
+    cells->numbers_used += count;
+    said->value.numbers.at = at;
+    said->value.numbers.count = count;
+}
+
+static void set(struct cells *cells, uint16_t wanted, const struct said *said)
+{
+    for (; wanted > 0; wanted = cells->next[wanted - 1]) {
+        cells->values[wanted - 1] = *said;
+    }
+}
+
+/* One more sentence of a list: "; " stands before it. */
+static void collect(struct cells *cells, const char *text)
+{
+    uint16_t wanted = cells->first[cells->collecting - 1];
+    struct said said = cells->values[wanted - 1];
+    if (said.known) {
+        cells->used--; /* over the end of the text so far */
+        keep(cells, "; ");
+        cells->used--;
+        keep(cells, text);
+    } else {
+        said.value.text = keep(cells, text);
+        said.known = true;
+        set(cells, wanted, &said);
+    }
+}
+
+static void pick_value(struct sayer *s, const struct said *said)
+{
+    struct cells *cells = (struct cells *)s;
+    if (cells->collecting > 0) {
+        collect(cells, said->value.text);
+        return;
+    }
+    uint16_t wanted = cells->first[cells->at];
+    if (wanted > 0) {
+        struct said kept = *said;
+        if ((said->flags & SAY_BUILT) != 0 && said->known) {
+            keep_built(cells, &kept);
+        }
+        set(cells, wanted, &kept);
+    }
+    skip(cells, 1);
+}
+
+/* Is a value of the next place, or of what is in it, wanted? */
+static bool wants(const struct cells *cells)
+{
+    size_t end = cells->at + (size_t)cells->shape->extent[cells->at];
+    for (size_t i = cells->at; i < end; i++) {
+        if (cells->first[i] > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void pick_absent(struct sayer *s)
+{
+    struct cells *cells = (struct cells *)s;
+    skip(cells, cells->shape->extent[cells->at]);
+}
+
+static bool pick_open(struct sayer *s, const char *key, bool list, bool known, unsigned flags)
+{
+    struct cells *cells = (struct cells *)s;
+    (void)key;
+    (void)flags;
+    if (list) {
+        return false;
+    }
+    if (!known || !wants(cells)) {
+        pick_absent(s);
+        return false;
+    }
+    skip(cells, 1);
+    return true;
+}
+
+static bool pick_texts(struct sayer *s, const char *key, unsigned flags)
+{
+    struct cells *cells = (struct cells *)s;
+    uint16_t wanted = cells->first[cells->at];
+    if (wanted > 0) {
+        struct said said = { .key = key, .kind = SAID_TEXT, .flags = flags, .known = false };
+        set(cells, wanted, &said);
+        cells->collecting = (uint16_t)(cells->at + 1);
+        return true;
+    }
+    skip(cells, 1);
+    return false;
+}
+
+static void pick_close(struct sayer *s)
+{
+    struct cells *cells = (struct cells *)s;
+    if (cells->collecting > 0) {
+        cells->collecting = 0;
+        skip(cells, 1);
+    }
+}
+
+static const struct listener pick = { SAYER_PICKS, pick_value, pick_open,
+                                      pick_close,  pick_texts, pick_absent };
+
+void cells_choose(struct cells *cells, say_function *say, const struct column *columns,
+                  size_t count)
+{
+    cells->sayer.listener = &pick;
+    cells->say = say;
+    cells->shape = shape_of(say);
+    cells->count = count;
+    cells->last = 0;
+    memset(cells->first, 0, sizeof cells->first);
+    for (size_t i = 0; i < count; i++) {
+        uint16_t place = columns[i].place;
+        cells->next[i] = cells->first[place];
+        cells->first[place] = (uint16_t)(i + 1);
+        cells->last = place > cells->last ? place : cells->last;
+        cells->values[i] = (struct said){ .kind = columns[i].kind, .known = false };
+    }
+}
+
+void cells_read(struct cells *cells, const void *record)
+{
+    for (size_t i = 0; i < cells->count; i++) {
+        cells->values[i].known = false;
+    }
+    cells->at = 0;
+    cells->used = 0;
+    cells->numbers_used = 0;
+    cells->sayer.deaf = cells->count == 0;
+    cells->say(&cells->sayer, record);
+}
+
+/* ---- one value ---------------------------------------------------------------------------------
+ */
+
+bool cell_number(const struct said *cell, double *out)
+{
+    if (!cell->known) {
+        return false;
+    }
+    switch (cell->kind) {
+    case SAID_UINT:
+        *out = (double)cell->value.uint;
+        return true;
+    case SAID_RATIO:
+    case SAID_REAL:
+    case SAID_TIME:
+        *out = cell->value.real;
+        return true;
+    case SAID_QUOTIENT:
+        *out = (double)cell->value.quotient.over / (double)cell->value.quotient.under;
+        return true;
+    case SAID_BOOL:
+        *out = cell->value.yes;
+        return true;
+    case SAID_NUMBERS:
+        *out = (double)cell->value.numbers.at[0];
+        return true;
+    case SAID_SIZES:
+        *out = 1;
+        for (size_t i = 0; i < cell->value.numbers.count && cell->value.numbers.at[i] >= 0; i++) {
+            *out *= (double)cell->value.numbers.at[i];
+        }
+        return true;
+    case SAID_TEXT:
+    case SAID_NAMES:
+    case SAID_TEXTS:
+        return false;
+    }
+    return false;
+}
+
+const char *cell_text(const struct said *cell)
+{
+    return cell->known && cell->kind == SAID_TEXT ? cell->value.text : NULL;
+}
+
+static void write_joined(const struct said *cell, struct out *out)
+{
+    const char *between = cell->kind == SAID_SIZES ? "x" : "+";
+    const char *separator = "";
+    if (cell->kind == SAID_NAMES) {
+        for (unsigned i = 0; cell->value.names.bits >> i != 0; i++) {
+            if ((cell->value.names.bits >> i & 1) != 0) {
+                out_text(out, separator);
+                out_text(out, cell->value.names.name(i));
+                separator = between;
+            }
+        }
+    } else if (cell->kind == SAID_TEXTS) {
+        between = (cell->flags & SAY_SPACED) != 0 ? " " : "+";
+        for (const char *const *text = cell->value.texts; *text != NULL; text++) {
+            out_text(out, separator);
+            escape_text(*text, strlen(*text), out);
+            separator = between;
+        }
+    } else {
+        const int64_t *numbers = cell->value.numbers.at;
+        for (size_t i = 0; i < cell->value.numbers.count && numbers[i] >= 0; i++) {
+            out_text(out, separator);
+            out_uint(out, (uint64_t)numbers[i]);
+            separator = between;
+        }
+    }
+}
+
+void cell_write(const struct said *cell, struct out *out)
+{
+    char *at;
+    if (!cell->known) {
+        return;
+    }
+    switch (cell->kind) {
+    case SAID_TEXT:
+        escape_text(cell->value.text, strlen(cell->value.text), out);
+        return;
+    case SAID_UINT:
+        at = out_room(out, NUMBER_ROOM);
+        out_used(out, out_put_uint(at, cell->value.uint));
+        return;
+    case SAID_RATIO:
+    case SAID_REAL:
+        at = out_room(out, NUMBER_ROOM);
+        out_used(out, at + out_format_ratio(at, cell->value.real));
+        return;
+    case SAID_TIME:
+        out_printf(out, "%.9g", cell->value.real);
+        return;
+    case SAID_QUOTIENT:
+        at = out_room(out, NUMBER_ROOM);
+        out_used(out, at + out_format_quotient(at, cell->value.quotient.over,
+                                               cell->value.quotient.under));
+        return;
+    case SAID_BOOL:
+        out_text(out, cell->value.yes ? "true" : "false");
+        return;
+    case SAID_NAMES:
+    case SAID_NUMBERS:
+    case SAID_SIZES:
+    case SAID_TEXTS:
+        write_joined(cell, out);
+        return;
+    }
+}
+
+bool record_number(say_function *say, const struct column *column, const void *record, double *out)
+{
+    struct cells cells;
+    cells_choose(&cells, say, column, 1);
+    cells_read(&cells, record);
+    return cell_number(&cells.values[0], out);
+}

@@ -1,0 +1,279 @@
+/* record_json.c - the listener that writes JSON. */
+#include "render/record/record.h"
+
+#include <string.h>
+
+enum {
+    DEPTH_MAX = 16,
+    INDENT = 2,
+    START_ROOM = 128, /* a key with what stands around it */
+    VALUE_ROOM = 80,
+    PLAIN_MAX = 64
+};
+
+/* An object or a list that has begun. */
+struct level {
+    bool empty; /* nothing was written in it */
+    bool list;
+    bool rows;      /* each member, or element, on a line of its own */
+    bool tight;     /* no blanks inside the braces */
+    bool lines;     /* blanks after colons and commas */
+    bool spaced;    /* a list: a blank after each comma */
+    unsigned depth; /* what is on lines of its own is indented so often */
+};
+
+struct json {
+    struct sayer sayer;
+    struct out *out;
+    struct level levels[DEPTH_MAX];
+    size_t open; /* of `levels`: the innermost */
+};
+
+static char *put_break(char *at, unsigned depth)
+{
+    *at++ = '\n';
+    memset(at, ' ', (size_t)INDENT * depth);
+    return at + (size_t)INDENT * depth;
+}
+
+/* Blanks and breaks of JSON in lines, before a member or an element. */
+static char *put_layout(char *at, const struct level *level, bool first)
+{
+    if (!first && (level->spaced || (level->tight && !level->rows))) {
+        *at++ = ' ';
+    }
+    if (level->rows) {
+        return put_break(at, level->depth + 1);
+    }
+    if (!level->tight && !level->list) {
+        *at++ = ' ';
+    }
+    return at;
+}
+
+/*
+ * Starts a member or an element, whose key is NULL.  Returns where its value is to be written, with
+ * VALUE_ROOM bytes free; out_used() must follow.
+ */
+static char *start(struct json *json, const char *key)
+{
+    struct level *level = &json->levels[json->open];
+    char *at = out_room(json->out, START_ROOM + VALUE_ROOM);
+    bool first = level->empty;
+    level->empty = false;
+    *at = ',';
+    at += !first;
+    if (level->lines) {
+        at = put_layout(at, level, first);
+    }
+    if (key != NULL) {
+        *at++ = '"';
+        at = stpcpy(at, key);
+        *at++ = '"';
+        *at++ = ':';
+        *at = ' ';
+        at += level->lines;
+    }
+    return at;
+}
+
+static void write_names(uint32_t bits, const char *(*name)(unsigned), const char *between,
+                        struct out *out)
+{
+    const char *separator = "";
+    for (unsigned i = 0; bits >> i != 0; i++) {
+        if ((bits >> i & 1) != 0) {
+            const char *text = name(i);
+            out_text(out, separator);
+            out_json_string(out, text, strlen(text));
+            separator = between;
+        }
+    }
+}
+
+/* An array that is one value. */
+static void write_array(const struct said *said, bool lines, struct out *out)
+{
+    const char *between = lines && (said->flags & SAY_SPACED) != 0 ? ", " : ",";
+    const char *separator = "";
+    out_char(out, '[');
+    if (said->kind == SAID_NAMES) {
+        write_names(said->value.names.bits, said->value.names.name, between, out);
+    } else if (said->kind == SAID_TEXTS) {
+        for (const char *const *text = said->value.texts; *text != NULL; text++) {
+            out_text(out, separator);
+            out_json_string(out, *text, strlen(*text));
+            separator = between;
+        }
+    } else {
+        const int64_t *numbers = said->value.numbers.at;
+        for (size_t i = 0; i < said->value.numbers.count && numbers[i] >= 0; i++) {
+            out_text(out, separator);
+            out_uint(out, (uint64_t)numbers[i]);
+            separator = between;
+        }
+    }
+    out_char(out, ']');
+}
+
+/* A text that stands for itself, with its quotes; NULL where it does not, or is long. */
+static char *put_plain(char *at, const char *text)
+{
+    char *end = at + PLAIN_MAX;
+    *at++ = '"';
+    for (; *text >= 0x20 && *text < 0x7f && *text != '"' && *text != '\\'; text++) {
+        if (at == end) {
+            return NULL;
+        }
+        *at++ = *text;
+    }
+    *at++ = '"';
+    return *text == '\0' ? at : NULL;
+}
+
+/* A value of VALUE_ROOM bytes at most; NULL for what may be longer. */
+static char *put_value(char *at, const struct said *said)
+{
+    switch (said->kind) {
+    case SAID_TEXT:
+        return put_plain(at, said->value.text);
+    case SAID_UINT:
+        return out_put_uint(at, said->value.uint);
+    case SAID_RATIO:
+    case SAID_REAL:
+        return at + out_format_ratio(at, said->value.real);
+    case SAID_TIME:
+        return at + snprintf(at, VALUE_ROOM, "%.9g", said->value.real);
+    case SAID_QUOTIENT:
+        return at + out_format_quotient(at, said->value.quotient.over, said->value.quotient.under);
+    case SAID_BOOL:
+        return stpcpy(at, said->value.yes ? "true" : "false");
+    case SAID_NAMES:
+    case SAID_NUMBERS:
+    case SAID_SIZES:
+    case SAID_TEXTS:
+        return NULL;
+    }
+    return NULL;
+}
+
+static void json_value(struct sayer *s, const struct said *said)
+{
+    struct json *json = (struct json *)s;
+    char *at = start(json, said->key);
+    char *end = said->known ? put_value(at, said) : stpcpy(at, "null");
+    if (end != NULL) {
+        out_used(json->out, end);
+        return;
+    }
+    out_used(json->out, at);
+    if (said->kind == SAID_TEXT) {
+        out_json_string(json->out, said->value.text, strlen(said->value.text));
+    } else {
+        write_array(said, json->levels[json->open].lines, json->out);
+    }
+}
+
+/* Begins an object or a list behind its key. */
+static bool push(struct json *json, struct level level, char *at)
+{
+    *at++ = level.list ? '[' : '{';
+    out_used(json->out, at);
+    level.empty = true;
+    json->levels[++json->open] = level;
+    return true;
+}
+
+static bool json_open(struct sayer *s, const char *key, bool list, bool known, unsigned flags)
+{
+    struct json *json = (struct json *)s;
+    const struct level outer = json->levels[json->open];
+    char *at = start(json, key);
+    if (!known) {
+        out_used(json->out, stpcpy(at, "null"));
+        return false;
+    }
+    struct level level = outer;
+    level.list = list;
+    level.depth++;
+    level.spaced = list && outer.lines && (flags & SAY_SPACED) != 0;
+    if (list) {
+        level.rows = outer.lines && (flags & SAY_SPACED) == 0;
+        return push(json, level, at);
+    }
+    level.rows = outer.lines && (flags & SAY_ROWS) != 0;
+    level.tight = !outer.list && (outer.tight || (flags & SAY_TIGHT) != 0);
+    if (outer.list) {
+        level.depth = 1; /* an element is laid out as a record of its own */
+    }
+    if ((flags & SAY_DENSE) != 0) {
+        level.lines = false;
+        level.rows = false;
+    }
+    return push(json, level, at);
+}
+
+static void json_close(struct sayer *s)
+{
+    struct json *json = (struct json *)s;
+    const struct level *level = &json->levels[json->open--];
+    char *at = out_room(json->out, START_ROOM);
+    if (level->rows && !(level->list && level->empty)) {
+        at = put_break(at, level->depth);
+    } else if (level->lines && !level->tight && !level->list) {
+        *at++ = ' ';
+    }
+    *at++ = level->list ? ']' : '}';
+    out_used(json->out, at);
+}
+
+static bool json_texts(struct sayer *s, const char *key, unsigned flags)
+{
+    struct json *json = (struct json *)s;
+    struct level level = json->levels[json->open];
+    char *at = start(json, key);
+    level.list = true;
+    level.rows = false;
+    level.spaced = level.lines && (flags & SAY_SPACED) != 0;
+    return push(json, level, at);
+}
+
+static const struct listener listener = {
+    SAYER_WRITES, json_value, json_open, json_close, json_texts, NULL,
+};
+
+static struct json json_start(enum record_layout layout, bool first, struct out *out)
+{
+    struct json json = { .sayer = { &listener, false }, .out = out };
+    json.levels[0] = (struct level){ .empty = first,
+                                     .rows = layout == RECORD_LINES,
+                                     .lines = layout != RECORD_COMPACT,
+                                     .depth = layout == RECORD_INLINE };
+    return json;
+}
+
+void record_json_behind(say_function *say, const void *record, say_function *say_other,
+                        const void *other, enum record_layout layout, struct out *out)
+{
+    struct json json = json_start(layout, true, out);
+    static const char *const ends[] = {
+        [RECORD_LINES] = "\n}", [RECORD_COMPACT] = "}", [RECORD_INLINE] = " }"
+    };
+    out_char(out, '{');
+    say(&json.sayer, record);
+    if (say_other != NULL) {
+        say_other(&json.sayer, other);
+    }
+    out_text(out, ends[layout]);
+}
+
+void record_json(say_function *say, const void *record, enum record_layout layout, struct out *out)
+{
+    record_json_behind(say, record, NULL, NULL, layout, out);
+}
+
+void record_json_members(say_function *say, const void *record, bool first, struct out *out)
+{
+    struct json json = json_start(RECORD_COMPACT, first, out);
+    say(&json.sayer, record);
+}

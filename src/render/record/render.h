@@ -1,0 +1,81 @@
+/* render.h - the output formats of records: one table, one file a format. */
+#ifndef OCC_RENDER_RECORD_RENDER_H
+#define OCC_RENDER_RECORD_RENDER_H
+
+#include "render/record/record.h"
+
+/* How one run is written.  Renderers read it and keep their own state in `rows` and `widths`. */
+struct render {
+    struct out *out;
+    say_function *say;         /* says a record */
+    enum record_layout layout; /* of JSON */
+    bool many;                 /* several records: a table or an array */
+    /* Columns of the table formats, chosen by the caller. */
+    struct column columns[COLUMNS_MAX];
+    size_t column_count;
+    unsigned widths[COLUMNS_MAX];   /* text: characters, at least the label's */
+    uint64_t rows;                  /* written so far */
+    bool bars;                      /* text: a bar beside the occupancy */
+    bool ascii;                     /* of ASCII characters */
+    char separator;                 /* CSV, TSV: between cells */
+    const char *note;               /* text: what else is said of the row, NULL = no such column */
+    const char *note_title;         /* its heading */
+    void *own;                      /* what a format of one command alone keeps */
+    const struct render_page *page; /* html: what is on the page */
+    struct cells cells;             /* values of the columns: render_cells() */
+};
+
+/* Do rows hold the columns of struct render (text: the rows of a table)? */
+enum render_columns { RENDER_NO_COLUMNS, RENDER_SHORT /* for people */, RENDER_ALL };
+
+/* Writes records in one format; begin and end may be NULL. */
+struct renderer {
+    const char *name;
+    bool whole; /* rows are whole records, headroom included */
+    enum render_columns columns;
+    void (*begin)(struct render *render);
+    void (*row)(struct render *render, const void *record);
+    void (*end)(struct render *render);
+};
+
+extern const struct renderer render_get;   /* bare values, tabs between, a line */
+extern const struct renderer render_json;  /* an object, or an array */
+extern const struct renderer render_jsonl; /* an object a line */
+extern const struct renderer render_csv;   /* RFC 4180 */
+extern const struct renderer render_tsv;   /* tabs, same quoting */
+extern const struct renderer render_md;    /* Markdown table */
+extern const struct renderer render_html;  /* a page; needs `page` */
+
+/* Writes what comes before all records; a record; what comes after them. */
+void render_begin(const struct renderer *renderer, struct render *render);
+void render_row(const struct renderer *renderer, struct render *render, const void *record);
+void render_end(const struct renderer *renderer, struct render *render);
+
+/* Writes a cell of csv or tsv, quoted where it needs it. */
+void render_csv_cell(const struct said *cell, char separator, struct out *out);
+
+/* A command's own formats, which come before those of all records; a NULL name ends them. */
+extern const struct renderer render_answers[];
+
+/* The renderer called `name`: of `own`, unless that is NULL, or of all records; or NULL. */
+const struct renderer *render_find(const char *name, const struct renderer *own);
+
+/* The values of the columns in a record, in order; they last until the next call. */
+const struct said *render_cells(struct render *render, const void *record);
+
+/* What a table has for a column: its key, and a heading or NULL. */
+struct render_heading {
+    const char *key, *heading;
+};
+
+/* Starts with the columns of a list, which outlives `render`. */
+void render_start(struct render *render, say_function *say, const struct render_heading *list,
+                  size_t count);
+
+/* Starts with all columns of a table. */
+void render_start_all(struct render *render, say_function *say);
+
+/* Adds a column by key; a key that does not exist is a programming error and is ignored. */
+void render_add_column(struct render *render, const char *key);
+
+#endif

@@ -1,0 +1,13 @@
+/* trace_say.h - what `occ trace` says. */
+#ifndef OCC_RENDER_RECORD_TRACE_SAY_H
+#define OCC_RENDER_RECORD_TRACE_SAY_H
+
+#include "base/sayer.h"
+
+/* Of a struct trace_report: the document of --json. */
+void trace_say(struct sayer *s, const void *report);
+
+/* Of a struct trace_row: the other formats. */
+void trace_row_say(struct sayer *s, const void *row);
+
+#endif

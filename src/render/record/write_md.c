@@ -1,0 +1,48 @@
+/* write_md.c - records as a table of Markdown. */
+#include <string.h>
+
+#include "base/escape.h"
+#include "render/record/render.h"
+
+static void md_begin(struct render *render)
+{
+    struct out *out = render->out;
+    for (size_t i = 0; i < render->column_count; i++) {
+        out_printf(out, "| %s ", column_label(&render->columns[i]));
+    }
+    out_text(out, "|\n");
+    for (size_t i = 0; i < render->column_count; i++) {
+        out_text(out, column_is_text(&render->columns[i]) ? "| --- " : "| ---: ");
+    }
+    out_text(out, "|\n");
+}
+
+/* Numbers and words of occ need no escapes. */
+static void md_cell(const struct said *cell, struct out *out)
+{
+    const char *text = cell_text(cell);
+    if (text != NULL) {
+        escape_md(text, strlen(text), out);
+    } else if (cell->kind == SAID_TEXTS) {
+        char joined_room[OUT_LINE];
+        struct out joined;
+        out_init(&joined, NULL, joined_room, sizeof joined_room);
+        cell_write(cell, &joined);
+        escape_md(joined.buffer, joined.len, out);
+    } else {
+        cell_write(cell, out);
+    }
+}
+
+static void md_row(struct render *render, const void *record)
+{
+    const struct said *cells = render_cells(render, record);
+    for (size_t i = 0; i < render->column_count; i++) {
+        out_text(render->out, "| ");
+        md_cell(&cells[i], render->out);
+        out_char(render->out, ' ');
+    }
+    out_text(render->out, "|\n");
+}
+
+const struct renderer render_md = { "md", false, RENDER_SHORT, md_begin, md_row, NULL };

@@ -1,0 +1,128 @@
+/* write_table.c - answers as text: the breakdown of one launch, or an aligned table of several. */
+#include "model/launch/answer.h"
+#include "render/record/render.h"
+#include "render/text/answer_text.h"
+#include "render/text/explain.h"
+#include "render/text/wrap.h"
+
+enum { BAR = 10 };
+
+/* From here on, decimals say nothing. */
+static const double table_whole = 10000.0;
+
+/* One cell; the last column of a line is not padded. */
+static void cell(struct render *render, size_t i, const char *text, size_t len)
+{
+    struct out *out = render->out;
+    bool left = column_is_text(&render->columns[i]);
+    if (i > 0) {
+        out_text(out, "  ");
+    }
+    if (!left) {
+        wrap_pad(out, len, render->widths[i]);
+    }
+    out_bytes(out, text, len);
+    if (left && (i + 1 < render->column_count || render->note != NULL)) {
+        wrap_pad(out, len, render->widths[i]);
+    }
+}
+
+static bool has_bar(const struct render *render, size_t i)
+{
+    return render->bars && strcmp(render->columns[i].key, "occupancy") == 0;
+}
+
+/* Ten characters are 100 %. */
+static void write_bar(struct render *render, double share)
+{
+    static const char *const eighths[] = { "",       "\u258f", "\u258e", "\u258d",
+                                           "\u258c", "\u258b", "\u258a", "\u2589" };
+    struct out *out = render->out;
+    unsigned fill = (unsigned)(share * BAR * 8 + 0.5);
+    unsigned whole = fill / 8;
+    unsigned rest = fill % 8;
+    const char *full = "\u2588";
+    if (render->ascii) {
+        whole = (fill + 4) / 8;
+        rest = 0;
+        full = "#";
+    }
+    out_text(out, "  ");
+    out_repeat(out, full, whole);
+    out_text(out, eighths[rest]);
+    wrap_pad(out, whole + (rest > 0), BAR);
+}
+
+static void table_begin(struct render *render)
+{
+    for (size_t i = 0; i < render->column_count; i++) {
+        const char *label = column_label(&render->columns[i]);
+        cell(render, i, label, strlen(label));
+        if (has_bar(render, i)) {
+            wrap_pad(render->out, 0, BAR + 2);
+        }
+    }
+    if (render->note != NULL) {
+        out_printf(render->out, "  %s", render->note_title);
+    }
+    out_char(render->out, '\n');
+}
+
+/* What a value takes is known only once it is written: into a buffer of its own. */
+static void table_row(struct render *render, const struct answer *answer)
+{
+    const struct said *cells = render_cells(render, answer);
+    for (size_t i = 0; i < render->column_count; i++) {
+        char scratch_room[OUT_LINE];
+        struct out scratch;
+        out_init(&scratch, NULL, scratch_room, sizeof scratch_room);
+        double value = 0;
+        cell_number(&cells[i], &value);
+        if (!cells[i].known) {
+            out_char(&scratch, '-');
+        } else if (cells[i].kind == SAID_NAMES && !answer->launchable) {
+            out_text(&scratch, "cannot launch");
+        } else if (cells[i].kind == SAID_RATIO) {
+            text_percent(value, &scratch);
+        } else if (cells[i].kind == SAID_REAL || cells[i].kind == SAID_QUOTIENT) {
+            out_printf(&scratch, value < table_whole ? "%.2f" : "%.0f", value);
+        } else {
+            cell_write(&cells[i], &scratch);
+        }
+        cell(render, i, scratch.buffer, scratch.len);
+        if (has_bar(render, i)) {
+            write_bar(render, answer->occupancy);
+        }
+    }
+    if (render->note != NULL) {
+        out_printf(render->out, "  %s", render->note);
+    }
+    out_char(render->out, '\n');
+}
+
+/* ---- the format --------------------------------------------------------------------------- */
+
+static void text_begin(struct render *render)
+{
+    if (render->many) {
+        table_begin(render);
+    }
+}
+
+static void text_row(struct render *render, const void *record)
+{
+    const struct answer *answer = record;
+    if (render->many) {
+        table_row(render, answer);
+        return;
+    }
+    text_answer(answer, render->out);
+    if (answer->question.explain) {
+        explain_text(answer, render->out);
+    }
+}
+
+const struct renderer render_answers[] = {
+    { "text", true, RENDER_SHORT, text_begin, text_row, NULL },
+    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
+};

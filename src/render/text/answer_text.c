@@ -1,0 +1,438 @@
+#include "render/text/answer_text.h"
+
+#include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "core/evaluate.h"
+#include "core/lever.h"
+#include "render/text/wrap.h"
+
+const char *text_limit(const struct occ_arch *arch, enum occ_limit limit)
+{
+    return resource_word(words_of(arch), limit);
+}
+
+void text_percent(double ratio, struct out *out)
+{
+    uint64_t tenths = (uint64_t)(ratio * 1000 + 0.5);
+    if (tenths == 1000 && ratio < 1) {
+        tenths = 999;
+    } else if (tenths == 0 && ratio > 0) {
+        out_text(out, "under 0.1 %");
+        return;
+    }
+    out_uint(out, tenths / 10);
+    if (tenths % 10 != 0) {
+        out_char(out, '.');
+        out_uint(out, tenths % 10);
+    }
+    out_text(out, " %");
+}
+
+void text_percents(double one, double other, struct out *out)
+{
+    char low_room[OUT_LINE];
+    struct out low;
+    char high_room[OUT_LINE];
+    struct out high;
+    out_init(&low, NULL, low_room, sizeof low_room);
+    out_init(&high, NULL, high_room, sizeof high_room);
+    text_percent(min_real(one, other), &low);
+    text_percent(max_real(one, other), &high);
+    out_bytes(out, low.buffer, low.len);
+    if (low.len != high.len || memcmp(low.buffer, high.buffer, low.len) != 0) {
+        out_text(out, " to ");
+        out_bytes(out, high.buffer, high.len);
+    }
+}
+
+void text_count(uint64_t count, const char *one, const char *many, struct out *out)
+{
+    out_printf(out, "%llu %s", (unsigned long long)count, words_count(count, one, many));
+}
+
+const char *text_keep(const struct out *text, char *buf, size_t size)
+{
+    size_t len = min_size(text->len, size - 1);
+    memcpy(buf, text->buffer, len);
+    buf[len] = '\0';
+    return buf;
+}
+
+void text_line(void *out, const char *text)
+{
+    out_printf(out, "  %s\n", text);
+}
+
+bool text_next_cause(const struct answer *answer, unsigned *next, char out[TEXT_CAUSE_MAX])
+{
+    return evaluate_next_cause(answer->question.arch, &answer->question.launch, &answer->result,
+                               next, out, TEXT_CAUSE_MAX);
+}
+
+void text_limiters(const struct occ_arch *arch, uint32_t limiters, struct out *out)
+{
+    const char *separator = "";
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if ((limiters >> i & 1) != 0) {
+            out_printf(out, "%s%s", separator, text_limit(arch, (enum occ_limit)i));
+            separator = " and ";
+        }
+    }
+}
+
+/* Does the launch say more of a lever than a plain one? */
+static bool demands(const struct occ_launch *launch, int lever)
+{
+    const struct occ_launch plain = OCC_LAUNCH_INIT;
+    if (levers[lever].unit == LEVER_PERCENT) {
+        return launch->carveout >= 0;
+    }
+    return levers[lever].get(launch) > levers[lever].get(&plain);
+}
+
+/* A plural, or without its s for 1: "registers", "SGPR". */
+static void write_noun(unsigned long long count, const char *plural, struct out *out)
+{
+    out_bytes(out, plural, strlen(plural) - (count == 1));
+}
+
+/* ", 40 registers", ", 1 SGPR", ", 8192 B shared memory"; nothing for what is as in any launch. */
+static void write_demand(const struct occ_launch *launch, int lever, const char *word,
+                         struct out *out)
+{
+    unsigned long long value = levers[lever].get(launch);
+    if (!demands(launch, lever)) {
+        return;
+    }
+    switch (levers[lever].unit) {
+    case LEVER_COUNT:
+        out_printf(out, ", %llu ", value);
+        write_noun(value, word, out);
+        break;
+    case LEVER_BYTES:
+        out_printf(out, ", %llu B %s", value, word);
+        break;
+    case LEVER_PERCENT:
+        out_printf(out, ", %s %llu %%", word, value);
+        break;
+    case LEVER_SWITCH:
+        break;
+    }
+}
+
+/* "sm_80 (Ampere): 256 threads, 40 registers, 8192 bytes of shared memory" */
+static void compose_title(const struct answer *a, struct out *out)
+{
+    const struct occ_launch *launch = &a->question.launch;
+    const struct occ_arch *arch = a->question.arch;
+    const struct words *w = words_of(arch);
+    if (a->question.gpu != NULL) {
+        out_text(out, a->question.gpu);
+        if (a->question.mig != NULL) {
+            out_printf(out, " MIG %s", a->question.mig);
+        }
+        out_text(out, ", ");
+    }
+    out_printf(out, "%s (%s", arch->name, arch->family);
+    if (a->warp_sizes) {
+        out_printf(out, ", %s%u", w->lanes, arch->warp_size);
+        if (arch->cus_per_sm > 1) {
+            out_text(out, ", WGP mode");
+        } else if (a->question.cu_mode) {
+            out_text(out, ", CU mode");
+        }
+    }
+    out_printf(out, "): ");
+    text_count(launch->threads, w->item, w->items, out);
+    const char *before = " (";
+    for (size_t i = 0; i < 3 && a->block[i] > 0; i++) {
+        out_printf(out, "%s%lld", before, (long long)a->block[i]);
+        before = "x";
+    }
+    out_text(out, a->block[0] > 0 ? ")" : "");
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        if (i != OCC_LEVER_THREADS) {
+            write_demand(launch, i, lever_word(w, (enum occ_lever)i), out);
+        }
+    }
+}
+
+/* Further lines of what does not fit in 80 columns are indented by this. */
+enum { TEXT_INDENT = 4 };
+
+void text_title(const struct answer *answer, struct out *out)
+{
+    char title_room[OUT_LINE];
+    struct out title;
+    out_init(&title, NULL, title_room, sizeof title_room);
+    compose_title(answer, &title);
+    wrap_out(&title, 0, TEXT_INDENT, out);
+}
+
+/* The answer in one line, or the reasons why there is none. */
+static void write_headline(const struct answer *a, struct out *out)
+{
+    const struct words *w = words_of(a->question.arch);
+    char line_room[OUT_LINE];
+    struct out line;
+    out_init(&line, NULL, line_room, sizeof line_room);
+    if (a->launchable) {
+        out_text(&line, "Occupancy ");
+        text_percent(a->occupancy, &line);
+        out_text(&line, ": ");
+        text_count(a->result.blocks_per_sm, w->block, w->blocks, &line);
+        out_printf(&line, ", %u of %u %s per %s, limited by ", a->result.warps_per_sm,
+                   a->question.arch->max_warps_per_sm, w->warps, w->sm);
+        text_limiters(a->question.arch, a->result.limiters, &line);
+        wrap_out(&line, 0, TEXT_INDENT, out);
+        return;
+    }
+    char text[TEXT_CAUSE_MAX];
+    unsigned next = 0;
+    while (text_next_cause(a, &next, text)) {
+        out_printf(&line, "Cannot launch: %s", text);
+        wrap_out(&line, 0, TEXT_INDENT, out);
+        line.len = 0;
+    }
+}
+
+static void write_number(uint64_t value, bool known, struct out *out)
+{
+    if (known) {
+        out_printf(out, " %11llu", (unsigned long long)value);
+    } else {
+        out_printf(out, " %11s", "-");
+    }
+}
+
+static void write_table(const struct answer *a, struct out *out)
+{
+    const struct occ_arch *arch = a->question.arch;
+    const struct words *w = words_of(arch);
+    char per_block[24];
+    char per_sm[16];
+    snprintf(per_block, sizeof per_block, "per %s", w->group);
+    snprintf(per_sm, sizeof per_sm, "per %s", w->sm);
+    out_printf(out, "  %-16s %10s %11s %11s %11s\n", "limit", w->blocks, per_block, per_sm,
+               "unused");
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        const struct occ_limit_row *row = &a->result.rows[i];
+        bool limits = row->blocks != OCC_NO_LIMIT;
+        if (!limits && !occ_limit_exists(arch, (enum occ_limit)i)) {
+            continue;
+        }
+        bool pool = row->capacity > 0;
+        out_printf(out, "%c %-16s", (a->result.limiters >> i & 1) != 0 ? '*' : ' ',
+                   text_limit(arch, (enum occ_limit)i));
+        if (limits) {
+            out_printf(out, " %10u", row->blocks);
+        } else {
+            out_printf(out, " %10s", "no limit");
+        }
+        write_number(row->taken, limits || row->taken > 0, out);
+        write_number(row->capacity, pool, out);
+        write_number((uint64_t)a->unused[i], pool && a->launchable, out);
+        out_char(out, '\n');
+    }
+}
+
+static void write_step(const struct answer *a, const struct answer_step *step, struct out *out)
+{
+    const struct words *w = words_of(a->question.arch);
+    if (step->blocks_per_sm == 0) {
+        out_text(out, "cannot launch");
+        return;
+    }
+    text_count(step->blocks_per_sm, w->block, w->blocks, out);
+    out_text(out, ", ");
+    text_percent(step->occupancy, out);
+}
+
+/* "registers  32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %" */
+static void write_room(const struct answer *a, enum occ_lever lever, struct out *out)
+{
+    const struct answer_room *room = &a->headroom[lever];
+    bool bytes = levers[lever].unit == LEVER_BYTES;
+    const char *unit = bytes ? " B" : "";
+    uint64_t value = levers[lever].get(&a->question.launch);
+    if (!room->gain.exists && !room->loss.exists) {
+        return;
+    }
+    char line_room[OUT_LINE];
+    struct out line;
+    out_init(&line, NULL, line_room, sizeof line_room);
+    const char *separator = "";
+    if (room->gain.exists) {
+        out_printf(&line, "%u%s or %s: ", room->gain.at, unit, bytes ? "less" : "fewer");
+        write_step(a, &room->gain, &line);
+        separator = "; ";
+    }
+    if (room->loss.exists && !room->gain.exists && room->free > 0 && value > 0) {
+        out_printf(&line, "%sup to %u%s: no change", separator, room->loss.at - 1, unit);
+        separator = "; ";
+    }
+    if (room->loss.exists) {
+        out_printf(&line, "%s%u%s or more: ", separator, room->loss.at, unit);
+        write_step(a, &room->loss, &line);
+    }
+    out_printf(out, "  %-*s", WRAP_LABEL - 2, lever_word(words_of(a->question.arch), lever));
+    wrap_out(&line, WRAP_LABEL, WRAP_LABEL, out);
+}
+
+/* The levers that everyone asks about, and what this launch takes of the others. */
+static void write_steps(const struct answer *a, struct out *out)
+{
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        bool asked = levers[i].interest == LEVER_ALWAYS ||
+                     (demands(&a->question.launch, i) &&
+                      occ_limit_exists(a->question.arch, levers[i].limit));
+        if (levers[i].staircase && i != OCC_LEVER_THREADS && asked) {
+            write_room(a, (enum occ_lever)i, out);
+        }
+    }
+}
+
+/* The registers of a mode: who chose it, what it is, and what it leaves. */
+static void write_mode_notes(const struct answer *a, struct out *out)
+{
+    const struct occ_arch *arch = a->question.arch;
+    const struct words *w = words_of(arch);
+    uint32_t regs = a->question.launch.regs;
+    char line_room[OUT_LINE];
+    struct out line;
+    out_init(&line, NULL, line_room, sizeof line_room);
+    if (a->question.regs_assumed) {
+        out_printf(&line, "Note: no %s given (--regs): %u are assumed", w->regs, regs);
+        if (arch->reg_mode_by_compiler != 0) {
+            out_printf(&line, "; on %s the compiler picks the mode of each kernel", arch->name);
+        }
+        out_char(&line, '.');
+        wrap_out(&line, 0, TEXT_INDENT, out);
+    } else if (regs > 0 && regs < a->regs_per_thread) {
+        out_printf(&line, "Note: %u %s are rounded up to the mode of %u.", regs, w->regs,
+                   a->regs_per_thread);
+        wrap_out(&line, 0, TEXT_INDENT, out);
+    }
+    if (regs > 0 && a->launchable && a->mode_warps < arch->max_warps_per_sm) {
+        out_init(&line, NULL, line_room, sizeof line_room);
+        out_printf(&line, "Note: with %u %s %s has %u of its %u %s: ", a->regs_per_thread, w->regs,
+                   w->an_sm, a->mode_warps, arch->max_warps_per_sm, w->warps);
+        text_percent(a->mode_occupancy, &line);
+        out_text(&line, " is the most; smaller modes have more.");
+        wrap_out(&line, 0, TEXT_INDENT, out);
+    }
+}
+
+bool text_bounds(const struct answer *a, char out[TEXT_BOUNDS_MAX])
+{
+    const struct occ_launch *launch = &a->question.launch;
+    const struct occ_arch *arch = a->question.arch;
+    char attribute[48];
+    char ignored[80] = "";
+    char has[48] = "";
+    if (launch->bound_threads == 0) {
+        return false;
+    }
+    snprintf(attribute, sizeof attribute, "__launch_bounds__(%u)", launch->bound_threads);
+    if (launch->bound_blocks > 0) {
+        snprintf(attribute, sizeof attribute, "__launch_bounds__(%u, %u)", launch->bound_threads,
+                 launch->bound_blocks);
+    }
+    if (!words_vendor(arch)->compute_capability) {
+        snprintf(out, TEXT_BOUNDS_MAX,
+                 "%s: how many registers it leaves the compiler is known for NVIDIA only",
+                 attribute);
+        return true;
+    }
+    if (a->bounds_regs < 0) {
+        snprintf(out, TEXT_BOUNDS_MAX, "%s: a block has at most %u threads", attribute,
+                 arch->max_threads_per_block);
+        return true;
+    }
+    if (a->bounds_ignored) {
+        snprintf(ignored, sizeof ignored, " (%u blocks do not fit, so nvcc ignores the %u)",
+                 launch->bound_blocks, launch->bound_blocks);
+    }
+    if (launch->regs > a->bounds_regs) {
+        snprintf(has, sizeof has, ", fewer than the %u given", launch->regs);
+    }
+    snprintf(out, TEXT_BOUNDS_MAX, "%s leaves the compiler %lld registers%s%s", attribute,
+             (long long)a->bounds_regs, ignored, has);
+    return true;
+}
+
+/* What an engineer should know before trusting the numbers. */
+static void write_notes(const struct answer *a, struct out *out)
+{
+    const struct occ_arch *arch = a->question.arch;
+    const struct occ_launch *launch = &a->question.launch;
+    const struct words *w = words_of(arch);
+    if (launch->regs == 0 && launch->agprs == 0) {
+        out_printf(out, "Note: no %s given (--regs), so they do not limit.\n", w->regs);
+    }
+    if (a->has_modes) {
+        write_mode_notes(a, out);
+    }
+    uint32_t over = launch->threads % arch->warp_size;
+    if (over > 0) {
+        out_printf(out, "Note: %u %s are no multiple of %u: %u %s of the last %s stay%s idle.\n",
+                   launch->threads, w->items, arch->warp_size, arch->warp_size - over,
+                   text_word(arch->warp_size - over, "lane", "lanes"), w->warp,
+                   arch->warp_size - over == 1 ? "s" : "");
+    }
+    const struct gpu *product = a->question.product;
+    const char *part = words_vendor(arch)->board_part;
+    if (part != NULL && product != NULL && product->gpus_per_board > 1) {
+        out_printf(out, "Note: this is one %s of the %u on its card.\n", part,
+                   product->gpus_per_board);
+    }
+    if (arch->cus_per_sm > 1) {
+        out_printf(out,
+                   "Note: a WGP is %u CUs that share LDS, and what HIP counts; see --cu-mode.\n",
+                   arch->cus_per_sm);
+    }
+    if (launch->carveout >= 0 && arch->smem_carveout == 0) {
+        out_printf(out, "Note: %s has no selectable carve-out; --carveout changes nothing.\n",
+                   arch->name);
+    }
+    char bounds[TEXT_BOUNDS_MAX];
+    if (text_bounds(a, bounds)) {
+        char note[TEXT_BOUNDS_MAX + 1];
+        snprintf(note, sizeof note, "%s.", bounds);
+        out_text(out, "Note: ");
+        wrap_text(note, strlen(note), 6, 6, out);
+    }
+    if (arch->max_barriers_per_block > 0 && arch->barriers_per_sm > 0 &&
+        launch->barriers == arch->max_barriers_per_block) {
+        out_printf(out,
+                   "Note: a barrier number known only at run time counts as all %u of a %s;\n"
+                   "      constant barrier numbers cost what they use.\n",
+                   arch->max_barriers_per_block, w->block);
+    }
+    if (words_vendor(arch)->smem_optin && launch->smem > arch->smem_per_block_default) {
+        out_printf(out, "Note: over %u bytes, shared memory must be dynamic and opted in to.\n",
+                   arch->smem_per_block_default);
+    }
+}
+
+void text_answer(const struct answer *answer, struct out *out)
+{
+    text_title(answer, out);
+    out_char(out, '\n');
+    write_headline(answer, out);
+    out_char(out, '\n');
+    write_table(answer, out);
+    out_char(out, '\n');
+    write_steps(answer, out);
+    write_notes(answer, out);
+    tensor_text(answer, out);
+    pool_text(answer, out);
+    partition_text(answer, out);
+    waves_text(answer, out);
+    tiles_text(answer, out);
+    clusters_text(answer, out);
+    needs_text(answer, out);
+    best_text(answer, out);
+}

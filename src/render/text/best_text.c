@@ -1,0 +1,107 @@
+/* best_text.c - how the best launch of several was chosen, and what comes next. */
+#include <string.h>
+
+#include "base/text.h"
+#include "render/text/answer_text.h"
+#include "render/text/wrap.h"
+
+/* What launches are ranked by, in words; a share is shown as a percentage. */
+static const struct {
+    const char *by, *words, *unit;
+    bool share;
+} rankings[] = {
+    { "useful", "useful share", "", true },
+    { "machine_occupancy", "occupancy of the whole machine", "", true },
+    { "model_time", "model time", "", false },
+    { "threads_per_sm", "resident threads", " threads", false },
+};
+
+static size_t ranking_of(const struct answer_best *best)
+{
+    size_t i = 0;
+    while (i + 1 < sizeof rankings / sizeof *rankings && strcmp(rankings[i].by, best->by) != 0) {
+        i++;
+    }
+    return i;
+}
+
+static void write_score(const struct answer_best *best, double score, struct out *out)
+{
+    size_t i = ranking_of(best);
+    if (rankings[i].share) {
+        text_percent(score, out);
+    } else {
+        out_printf(out, "%.0f%s", score, rankings[i].unit);
+    }
+}
+
+static void write_ties(const struct answer_best *best, struct out *out)
+{
+    for (size_t i = 0; i < best->tie_count; i++) {
+        out_printf(out, "%s%s", i > 0 ? ", " : "", best->ties[i].name);
+    }
+    if (best->tied > best->tie_count) {
+        out_printf(out, " and %zu more", best->tied - best->tie_count);
+    }
+}
+
+static void write_next(const struct answer_best *best, size_t count, struct out *out)
+{
+    for (size_t i = 0; i < best->next_count && i < count; i++) {
+        out_printf(out, "%s%s (", i > 0 ? ", " : "", best->next[i].name);
+        write_score(best, best->next[i].score, out);
+        out_char(out, ')');
+    }
+}
+
+static void write_line(const char *label, const struct out *line, struct out *out)
+{
+    out_printf(out, "  %-*s", WRAP_LABEL - 2, label);
+    wrap_out(line, WRAP_LABEL, WRAP_LABEL, out);
+}
+
+void best_text(const struct answer *answer, struct out *out)
+{
+    const struct answer_best *best = answer->question.best;
+    char line_room[OUT_LINE];
+    struct out line;
+    if (best == NULL || best->of == 0) {
+        return;
+    }
+    out_init(&line, NULL, line_room, sizeof line_room);
+    out_printf(&line, "Best of %u by %s (", best->of, rankings[ranking_of(best)].words);
+    write_score(best, best->score, &line);
+    out_char(&line, ')');
+    if (best->why != NULL) {
+        out_printf(&line, "; %s", best->why);
+    }
+    out_char(out, '\n');
+    wrap_out(&line, 0, 0, out);
+    if (best->tied > 0) {
+        out_init(&line, NULL, line_room, sizeof line_room);
+        write_ties(best, &line);
+        write_line("as good", &line, out);
+    }
+    if (best->next_count > 0) {
+        out_init(&line, NULL, line_room, sizeof line_room);
+        write_next(best, ANSWER_BEST_NAMES, &line);
+        write_line("next", &line, out);
+    }
+}
+
+void best_note(const struct answer *answer, char *out, size_t size)
+{
+    const struct answer_best *best = answer->question.best;
+    char line_room[OUT_LINE];
+    struct out line;
+    out_init(&line, NULL, line_room, sizeof line_room);
+    if (best == NULL || (best->tied == 0 && best->next_count == 0)) {
+        out_text(&line, "-");
+    } else if (best->tied > 0) {
+        out_text(&line, "as good: ");
+        write_ties(best, &line);
+    } else {
+        write_next(best, 1, &line);
+    }
+    text_keep(&line, out, size);
+}

@@ -1,0 +1,80 @@
+/* cluster_text.c - how many clusters of blocks are active at once, for people. */
+#include "base/text.h"
+#include "render/text/answer_text.h"
+#include "render/text/wrap.h"
+
+static unsigned long long ull(uint64_t n)
+{
+    return n;
+}
+
+/* "Clusters of 8: about 15 active at once (an estimate; 13 to 16 are possible)" */
+static void write_estimate(const struct answer *a, struct out *out)
+{
+    const struct occ_clusters *c = &a->clusters;
+    const char *layout = c->layout_known ? "for these GPCs" : "without the SMs of each GPC (--gpc)";
+    out_printf(out, "Clusters of %u: ", c->size);
+    if (!a->has_clusters) {
+        out_text(out, a->question.sms == 0 ? "how many are active at once needs --sms or --gpc."
+                                           : "no estimate for so many SMs.");
+        return;
+    }
+    if (c->high == 0) {
+        out_text(out, "no GPC has room for one, so the launch fails.");
+        return;
+    }
+    if (c->low == c->high) {
+        out_printf(out, "%llu active at once, an estimate %s.", ull(c->estimate), layout);
+    } else {
+        out_printf(out, "about %llu active at once, an estimate %s, between %llu and %llu.",
+                   ull(c->estimate), layout, ull(c->low), ull(c->high));
+    }
+    out_printf(out, " They take %llu of %llu block slots", ull(c->blocks),
+               ull(c->blocks + c->stranded_blocks));
+    if (c->stranded_blocks > 0) {
+        out_printf(out, "; %llu slots, worth %.1f of %u SM%s, are stranded",
+                   ull(c->stranded_blocks), c->stranded_sms, a->question.sms,
+                   text_plural(a->question.sms));
+    }
+    out_char(out, '.');
+    if (a->cluster_waves.under > 0) {
+        out_printf(out, " The grid is %.2f waves of them.",
+                   (double)a->cluster_waves.over / (double)a->cluster_waves.under);
+    }
+}
+
+void clusters_text(const struct answer *answer, struct out *out)
+{
+    const struct occ_clusters *c = &answer->clusters;
+    char text_room[OUT_LINE];
+    struct out text;
+    if (answer->question.launch.cluster == 0 || !answer->launchable) {
+        return;
+    }
+    out_init(&text, NULL, text_room, sizeof text_room);
+    write_estimate(answer, &text);
+    out_char(out, '\n');
+    wrap_out(&text, 0, 0, out);
+    out_char(out, '\n');
+    if (c->portable_max == 0) {
+        return; /* no clusters, so nothing to opt in to */
+    }
+    if (c->portable) {
+        wrap_row(out, "portable", "up to %u blocks; up to %u with opt-in", c->portable_max,
+                 c->optin_max);
+    } else {
+        wrap_row(out, "not portable",
+                 "over %u blocks (up to %u) the kernel must set "
+                 "cudaFuncAttributeNonPortableClusterSizeAllowed",
+                 c->portable_max, c->optin_max);
+    }
+    if (answer_cluster_grid(answer) && !answer->divides_grid) {
+        uint64_t below = answer->question.grid / c->size * c->size;
+        char less[32] = "";
+        if (below > 0) {
+            snprintf(less, sizeof less, "%llu or ", ull(below));
+        }
+        wrap_row(out, "grid", "%llu is not a multiple of %u, so the launch fails; %s%llu would do",
+                 ull(answer->question.grid), c->size, less, ull(below + c->size));
+    }
+}

@@ -1,0 +1,163 @@
+/* sharing_text.c - a part of the machine, tensor memory and register pools, for people. */
+#include "base/text.h"
+#include "core/words.h"
+#include "render/text/answer_text.h"
+#include "render/text/wrap.h"
+
+static unsigned long long ull(uint64_t n)
+{
+    return n;
+}
+
+/* A paragraph behind an empty line. */
+static void paragraph(struct out *text, struct out *out)
+{
+    out_char(out, '\n');
+    wrap_out(text, 0, 0, out);
+}
+
+void partition_text(const struct answer *answer, struct out *out)
+{
+    const struct question *q = &answer->question;
+    const struct words *w = words_of(q->arch);
+    char text_room[OUT_LINE];
+    struct out text;
+    if (answer->question.part.asked == 0 && answer->question.part.name == NULL) {
+        return;
+    }
+    out_init(&text, NULL, text_room, sizeof text_room);
+    if (answer->question.part.asked > 0) {
+        const char *how = "the driver gives";
+        if (q->sms != q->part.asked) {
+            how = "rounded as the driver does,";
+        }
+        out_printf(&text, "A green context asked for %u %s has %u: %s at least %u, in steps of %u",
+                   q->part.asked, w->sms, q->sms, how, q->arch->partition_sms_min,
+                   q->arch->partition_sms_unit);
+    } else {
+        out_printf(&text, "A %s partition has %u %s", q->part.name, q->sms, w->sms);
+    }
+    if (answer->question.part.total > 0) {
+        out_printf(&text, "; %u such part%s of the %u fit", answer->parts,
+                   text_plural(answer->parts), q->part.total);
+        uint32_t rest = q->part.total - answer->parts * q->sms;
+        if (rest > 0) {
+            out_printf(&text, ", and %u are left", rest);
+        }
+    }
+    out_char(&text, '.');
+    paragraph(&text, out);
+}
+
+/* "256 + 32 + 32 columns are 320 as allocated" */
+static void write_columns(const struct answer *a, struct out *out)
+{
+    const struct question *q = &a->question;
+    const struct occ_tensor *t = &a->tensor;
+    out_text(out, "Tensor memory: ");
+    for (size_t i = 0; i < q->column_count; i++) {
+        if (i > 0) {
+            out_text(out, " + ");
+        }
+        out_uint(out, q->columns[i]);
+    }
+    out_printf(out, " column%s a block", text_plural(t->columns));
+    if (t->allocated != t->columns) {
+        out_printf(out, ", allocated as %u (powers of two, at least %u)", t->allocated,
+                   q->arch->tensor_columns_min);
+    }
+    out_printf(out, ", of the %u of an SM: ", q->arch->tensor_columns_per_sm);
+}
+
+/* How many of the resident blocks run, and what the others do. */
+static void write_running(uint32_t running, uint32_t resident, struct out *out)
+{
+    if (running == 0) {
+        out_text(out, "more than there are. The kernel hangs: tcgen05.alloc waits for columns that "
+                      "never become free.");
+    } else if (resident == 1) {
+        out_text(out, "the resident block runs.");
+    } else if (running == resident) {
+        out_printf(out, "all %u resident blocks run.", resident);
+    } else {
+        out_printf(out, "%u of the %u resident blocks %s at once. ", running, resident,
+                   words_count(running, "runs", "run"));
+        out_text(out,
+                 words_count(resident - running,
+                             "The other waits until columns are free, so it hides no latency.",
+                             "The others wait until columns are free, so they hide no latency."));
+    }
+}
+
+void tensor_text(const struct answer *answer, struct out *out)
+{
+    const struct occ_tensor *t = &answer->tensor;
+    char text_room[OUT_LINE];
+    struct out text;
+    if (!answer->has_tensor) {
+        return;
+    }
+    out_init(&text, NULL, text_room, sizeof text_room);
+    write_columns(answer, &text);
+    write_running(t->running_blocks, answer->result.blocks_per_sm, &text);
+    if (t->packed_blocks > t->running_blocks) {
+        out_printf(&text, " In one allocation they are %u: %u block%s would run.", t->packed,
+                   t->packed_blocks, text_plural(t->packed_blocks));
+    }
+    paragraph(&text, out);
+}
+
+/* The lines that compile a kernel to so many registers. */
+static void write_lines(const struct answer *a, struct out *out)
+{
+    const struct question *q = &a->question;
+    uint32_t regs = a->pool.least_launch_regs;
+    uint32_t cap = regs;
+    char code[64];
+    if (regs > q->arch->max_regs_per_thread) {
+        regs = q->arch->max_regs_per_thread;
+    }
+    out_text(out, "\nTo write:\n");
+    snprintf(code, sizeof code, "__maxnreg__(%u)", regs);
+    out_printf(out, "  %-31s // after __global__, or .maxnreg %u in PTX\n", code, regs);
+    if (occ_bounds_regs(q->arch, q->launch.threads, a->pool_blocks, &cap) == OCC_OK) {
+        snprintf(code, sizeof code, "__launch_bounds__(%u, %u)", q->launch.threads, a->pool_blocks);
+        out_printf(out, "  %-31s // instead of it: at most %u registers\n", code, cap);
+    }
+}
+
+void pool_text(const struct answer *answer, struct out *out)
+{
+    const struct question *q = &answer->question;
+    const struct occ_register_pool *p = &answer->pool;
+    char text_room[OUT_LINE];
+    struct out text;
+    if (!answer->has_pool) {
+        return;
+    }
+    out_init(&text, NULL, text_room, sizeof text_room);
+    out_printf(&text, "Register pool: after setmaxnreg (%s) a block needs %llu registers",
+               q->setmaxnreg, ull(p->needed));
+    if (!answer->pool_launch_known) {
+        out_text(&text, ". What it has at launch is not given (--regs).");
+    } else if (p->fits) {
+        out_printf(&text, " and has %llu from its launch: they fit, %llu left.", ull(p->launch),
+                   ull(p->left));
+    } else {
+        out_printf(&text,
+                   " and has %llu from its launch: %llu too few. The kernel deadlocks: "
+                   "setmaxnreg.inc waits for registers that nobody gives.",
+                   ull(p->launch), ull(p->needed - p->launch));
+    }
+    out_printf(&text, " The fewest registers at launch are %u a thread", p->least_launch_regs);
+    if (answer->pool_blocks > 0) {
+        out_printf(&text, ", with %u block%s per SM.", answer->pool_blocks,
+                   text_plural(answer->pool_blocks));
+    } else {
+        out_text(&text, ", with which no block can launch.");
+    }
+    paragraph(&text, out);
+    if (answer->pool_blocks > 0) {
+        write_lines(answer, out);
+    }
+}

@@ -1,0 +1,258 @@
+#include "render/text/simulation_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "core/words.h"
+#include "render/text/answer_text.h"
+#include "render/text/wrap.h"
+
+enum { SIMULATION_LEVELS = 8 };
+
+void simulation_time(double time, struct out *out)
+{
+    char buf[40];
+    snprintf(buf, sizeof buf, time >= 1000 ? "%.0f" : "%.4g", time);
+    out_text(out, buf);
+}
+
+/* Are tiles dealt to blocks that loop, which the grid does not count? */
+static bool deals_tiles(const struct answer *answer)
+{
+    return answer->has_tiles && answer->question.problem.schedule == OCC_TILE_SCHEDULE_PERSISTENT;
+}
+
+void simulation_grid(const struct simulation *simulation, struct out *out)
+{
+    const struct occ_schedule *s = &simulation->schedule;
+    const struct words *words = words_of(simulation->answer.question.arch);
+    const struct answer *answer = &simulation->answer;
+    if (deals_tiles(answer)) {
+        text_count(s->grid, "tile", "tiles", out);
+    } else {
+        text_count(s->grid, words->block, words->blocks, out);
+    }
+    out_text(out, " on ");
+    text_count(s->sms, words->sm, words->sms, out);
+}
+
+void simulation_times(const struct simulation *simulation, struct out *out)
+{
+    const struct occ_schedule *s = &simulation->schedule;
+    if (s->durations != NULL) {
+        out_text(out, "from ");
+        text_count(s->duration_count, "duration", "durations", out);
+        if (s->duration_count < s->grid) {
+            out_text(out, ", repeated");
+        }
+    } else {
+        out_text(out, occ_dist_key(s->dist));
+        if (s->dist != OCC_DIST_CONSTANT) {
+            out_text(out, " with cv ");
+            out_ratio(out, s->cv);
+        }
+    }
+    if (s->shared) {
+        const struct words *words = words_of(simulation->answer.question.arch);
+        out_printf(out, ", %s share the throughput of their %s", words->blocks, words->sm);
+    }
+}
+
+/* ---- text ---------------------------------------------------------------------------------- */
+
+/* "3 block times"; durations from a file are in its own unit. */
+static void write_time(const struct simulation *s, double time, struct out *out)
+{
+    size_t start = out->len;
+    simulation_time(time, out);
+    bool one = out->len == start + 1 && out->buffer[start] == '1';
+    if (s->schedule.durations == NULL) {
+        out_printf(out, " %s time%s", words_of(s->answer.question.arch)->block, !one ? "s" : "");
+    }
+}
+
+static void row(const char *label, const struct out *text, struct out *out)
+{
+    wrap_row(out, label, "%.*s", (int)text->len, text->buffer);
+}
+
+static void write_utilization(const struct simulation *s, struct out *out)
+{
+    char text_room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, text_room, sizeof text_room);
+    text_percent(s->runs.utilization_mean, &text);
+    if (s->random && s->runs.runs > 1) {
+        out_printf(&text, " on average over %u runs, ", s->runs.runs);
+        text_percent(s->runs.utilization_p5, &text);
+        out_text(&text, " (5th percentile) to ");
+        text_percent(s->runs.utilization_p95, &text);
+        out_text(&text, " (95th)");
+    } else if (s->random) {
+        out_text(&text, " in one run; --runs N gives the spread");
+    }
+    row("utilization", &text, out);
+    if (s->answer.has_waves) {
+        const struct occ_waves *w = &s->answer.waves;
+        const struct occ_tiles *t = &s->answer.tiles;
+        out_init(&text, NULL, text_room, sizeof text_room);
+        if (deals_tiles(&s->answer)) {
+            text_percents(t->wave_efficiency, t->wave_efficiency_shared, &text);
+        } else {
+            text_percents(w->efficiency, w->efficiency_shared, &text);
+        }
+        out_text(&text, " for constant times, by the formulas of calc");
+        row("", &text, out);
+    }
+}
+
+static void write_occupancy(const struct simulation *s, struct out *out)
+{
+    const struct words *words = words_of(s->answer.question.arch);
+    char text_room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, text_room, sizeof text_room);
+    text_percent(s->mean.busy, &text);
+    if (s->runs.active_mean < 1) {
+        out_printf(&text, " while %s have work, ", words->sms);
+        text_percent(s->runs.active_mean, &text);
+        out_text(&text, " of the run: achieved occupancy as profilers average it; ");
+        text_percent(s->mean.machine, &text);
+        out_printf(&text, " over all %s and the whole run", words->sms);
+    }
+    row("occupancy", &text, out);
+}
+
+static void write_numbers(const struct simulation *s, struct out *out)
+{
+    const struct occ_schedule_result *r = &s->runs.first;
+    char text_room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, text_room, sizeof text_room);
+    write_time(s, r->makespan, &text);
+    out_printf(&text, ", %.4g x the ideal of ", r->slowdown);
+    simulation_time(r->ideal, &text);
+    if (s->random && s->runs.runs > 1) {
+        row("first run", &text, out);
+        out_init(&text, NULL, text_room, sizeof text_room);
+        write_time(s, s->runs.makespan_mean, &text);
+        out_text(&text, " on average");
+    }
+    row("makespan", &text, out);
+    write_utilization(s, out);
+    write_occupancy(s, out);
+    const struct words *words = words_of(s->answer.question.arch);
+    out_init(&text, NULL, text_room, sizeof text_room);
+    if (r->idle_time > 0) {
+        out_printf(&text, "at least one %s has no %s for ", words->sm, words->block);
+        write_time(s, r->idle_time, &text);
+        out_text(&text, ", ");
+        text_percent(r->idle_time / r->makespan, &text);
+        out_text(&text, " of the makespan");
+    } else {
+        out_printf(&text, "no %s is without %s before the end", words->sm, words->blocks);
+    }
+    row("idle", &text, out);
+    out_init(&text, NULL, text_room, sizeof text_room);
+    out_printf(&text, "%s %u, with ", words->sm, r->busiest_sm);
+    write_time(s, r->busiest_time, &text);
+    out_text(&text, " of work per slot");
+    row("busiest", &text, out);
+    out_init(&text, NULL, text_room, sizeof text_room);
+    out_printf(&text, "%s %u, with ", words->sm, r->idlest_sm);
+    simulation_time(r->idlest_time, &text);
+    row("idlest", &text, out);
+}
+
+static void write_cell(double busy, bool utf8, struct out *out)
+{
+    static const char *const blocks[SIMULATION_LEVELS + 1] = {
+        " ",
+        "\xe2\x96\x81", /* lower one eighth block */
+        "\xe2\x96\x82",
+        "\xe2\x96\x83",
+        "\xe2\x96\x84",
+        "\xe2\x96\x85",
+        "\xe2\x96\x86",
+        "\xe2\x96\x87",
+        "\xe2\x96\x88", /* full block */
+    };
+    static const char ascii[SIMULATION_LEVELS + 2] = " .:-=+*%#";
+    unsigned level = (unsigned)(busy * SIMULATION_LEVELS + 0.5);
+    if (level == 0 && busy > 0) {
+        level = 1;
+    }
+    if (utf8) {
+        out_text(out, blocks[level]);
+    } else {
+        out_char(out, ascii[level]);
+    }
+}
+
+static void write_timeline(const struct simulation *s, struct out *out)
+{
+    const struct timeline *t = s->timeline;
+    const char *sm = words_of(s->answer.question.arch)->sm;
+    for (uint32_t r = 0; r < t->rows; r++) {
+        char label[48];
+        uint32_t first = timeline_row_sm(t, r);
+        uint32_t last = timeline_row_sm(t, r + 1) - 1;
+        if (first == last) {
+            snprintf(label, sizeof label, "%s %u", sm, first);
+        } else {
+            snprintf(label, sizeof label, "%s %u-%u", sm, first, last);
+        }
+        out_printf(out, "  %-*s|", WRAP_LABEL - 2, label);
+        for (uint32_t c = 0; c < t->columns; c++) {
+            write_cell(timeline_cell(t, r, c)->busy, s->utf8, out);
+        }
+        out_text(out, "|\n");
+    }
+    if (t->tail < t->makespan) {
+        /* The words go where there is room: after the mark, or before it. */
+        unsigned at = (unsigned)(t->tail / t->makespan * t->columns);
+        unsigned mark = WRAP_LABEL + 1 + at;
+        char words_room[OUT_LINE];
+        struct out words;
+        out_init(&words, NULL, words_room, sizeof words_room);
+        if (at < t->columns / 2) {
+            out_text(&words, "^ tail from ");
+            simulation_time(t->tail, &words);
+        } else {
+            out_text(&words, "tail from ");
+            simulation_time(t->tail, &words);
+            out_text(&words, " ^");
+            mark = mark + 1 - (unsigned)words.len;
+        }
+        out_blanks(out, mark);
+        out_bytes(out, words.buffer, words.len);
+        out_char(out, '\n');
+    }
+}
+
+void simulation_text(const struct simulation *simulation, struct out *out)
+{
+    const struct answer *a = &simulation->answer;
+    const struct words *words = words_of(a->question.arch);
+    char text_room[OUT_LINE];
+    struct out text;
+    text_title(a, out);
+    out_char(out, '\n');
+    out_init(&text, NULL, text_room, sizeof text_room);
+    simulation_grid(simulation, &text);
+    out_printf(&text, ", up to %u at a time on each; %s times ", a->result.blocks_per_sm,
+               words->block);
+    simulation_times(simulation, &text);
+    wrap_out(&text, 0, 0, out);
+    out_char(out, '\n');
+    write_numbers(simulation, out);
+    partition_text(a, out);
+    if (simulation->timeline != NULL) {
+        out_char(out, '\n');
+        write_timeline(simulation, out);
+    }
+    if (a->question.launch.cluster > 1) {
+        out_text(out, "\nNote: the blocks start one by one; clusters are not modelled here.\n");
+    }
+}

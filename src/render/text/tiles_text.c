@@ -1,0 +1,273 @@
+/* tiles_text.c - what the shape of a problem costs, and what would help, for people. */
+#include "render/text/answer_text.h"
+
+#include "base/text.h"
+#include "core/tiles.h"
+#include "core/words.h"
+#include "render/text/explain.h"
+#include "render/text/wrap.h"
+
+typedef unsigned long long ull;
+
+static void write_shape(uint32_t m, uint32_t n, uint32_t k, struct out *out)
+{
+    out_printf(out, "%ux%u", m, n);
+    if (k > 0) {
+        out_printf(out, "x%u", k);
+    }
+}
+
+/* "9 x 18 x 4 = 648 tiles" */
+static void write_tiles(const struct answer *a, struct out *out)
+{
+    const struct occ_problem *p = &a->question.problem;
+    const struct occ_tiles *t = &a->tiles;
+    out_printf(out, "%llu x %llu", (ull)t->tiles_m, (ull)t->tiles_n);
+    if (p->batch > 1) {
+        out_printf(out, " x %u", p->batch);
+    }
+    out_text(out, " = ");
+    text_count(t->tiles, "tile", "tiles", out);
+    if (p->split_k > 1) {
+        out_printf(out, " x %u splits = %llu", p->split_k, (ull)t->items);
+    }
+}
+
+/* ", 1.5 waves of 108 slots" */
+static void write_rounds(const struct answer *a, struct out *out)
+{
+    const struct words *words = words_of(a->question.arch);
+    const struct occ_tiles *t = &a->tiles;
+    switch (a->question.problem.schedule) {
+    case OCC_TILE_SCHEDULE_STREAM_K:
+        out_printf(out, ", in equal shares for %llu %s", (ull)t->grid, words->blocks);
+        if (t->k_steps > 0) {
+            out_printf(out, " of up to %llu k-steps", (ull)t->k_steps);
+        } else {
+            out_text(out, " of an endless K (none is given)");
+        }
+        return;
+    case OCC_TILE_SCHEDULE_PERSISTENT:
+        out_printf(out, ", for %llu persistent %s in %llu turn%s of %llu slots", (ull)t->grid,
+                   words_count(t->grid, words->block, words->blocks), (ull)t->rounds,
+                   text_plural(t->rounds), (ull)a->slots.slots);
+        return;
+    case OCC_TILE_SCHEDULE_TILES:
+    case OCC_TILE_SCHEDULE_COUNT:
+        break;
+    }
+    bool one = t->items == a->slots.slots;
+    out_printf(out, ", %.4g %s of %llu slots", (double)t->items / (double)a->slots.slots,
+               one ? words->wave : words->waves, (ull)a->slots.slots);
+}
+
+/* What is not full at the end: "wave". */
+static const char *round_word(const struct answer *a)
+{
+    bool waves = a->question.problem.schedule == OCC_TILE_SCHEDULE_TILES;
+    return waves ? words_of(a->question.arch)->wave : "turn";
+}
+
+static void write_costs(const struct answer *a, struct out *out)
+{
+    const struct occ_tiles *t = &a->tiles;
+    out_text(out, ". Padding costs ");
+    text_percent(1 - t->tile_efficiency, out);
+    if (!answer_has_rounds(a)) {
+        out_char(out, '.');
+        return;
+    }
+    if (a->question.problem.schedule == OCC_TILE_SCHEDULE_STREAM_K) {
+        out_text(out, ", uneven shares ");
+    } else {
+        out_printf(out, ", the last %s ", round_word(a));
+    }
+    text_percents(1 - t->wave_efficiency, 1 - t->wave_efficiency_shared, out);
+    out_text(out, ", both ");
+    text_percents(1 - t->useful, 1 - t->useful_shared, out);
+    out_text(out, ": ");
+    text_percents(t->useful, t->useful_shared, out);
+    out_text(out, " of the work is useful");
+    if (t->split_efficiency < 1) {
+        out_text(out, "; uneven splits leave another ");
+        text_percent(1 - t->split_efficiency, out);
+        out_text(out, " of the k-steps idle");
+    }
+    out_char(out, '.');
+}
+
+/* A row of advice; `said` is " fills the last wave", ", of up to 128" or nothing. */
+static void write_choice(const char *label, const struct occ_tiles_choice *choice, const char *what,
+                         const char *said, struct out *out)
+{
+    const struct occ_tiles *t = &choice->tiles;
+    char text_room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, text_room, sizeof text_room);
+    out_printf(&text, "%s%s: ", what, said);
+    text_percents(t->useful, t->useful_shared, &text);
+    out_text(&text, " useful");
+    if (t->split_efficiency < 1) {
+        out_text(&text, " but for ");
+        text_percent(1 - t->split_efficiency, &text);
+        out_text(&text, " of the k-steps");
+    }
+    if (choice->problem.split_k > 1) {
+        out_text(&text, ", before the sum of the splits");
+    }
+    wrap_row(out, label, "%.*s", (int)text.len, text.buffer);
+}
+
+static const char *tile_of(const struct occ_problem *p, char out[40])
+{
+    char text_room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, text_room, sizeof text_room);
+    write_shape(p->tile_m, p->tile_n, p->tile_k, &text);
+    return text_keep(&text, out, 40);
+}
+
+static const char *split_of(const struct occ_problem *p, char out[40])
+{
+    snprintf(out, 40, "split-K %u", p->split_k);
+    return out;
+}
+
+static bool same_tile(const struct occ_problem *a, const struct occ_problem *b)
+{
+    return a->tile_m == b->tile_m && a->tile_n == b->tile_n;
+}
+
+/* Where the search for splits ended, if more are possible: ", of up to 128". */
+static const char *split_search(const struct answer *a, char out[32])
+{
+    uint32_t most = tiles_splits(&a->tiles);
+    out[0] = '\0';
+    if (a->tiles.steps == 0 || a->tiles.steps > most) {
+        snprintf(out, 32, ", of up to %u", most);
+    }
+    return out;
+}
+
+/* Is it worth a line: half a percent less time lost? */
+static bool worth(const struct answer *a, const struct occ_tiles_choice *choice)
+{
+    const struct occ_tiles *now = &a->tiles;
+    const struct occ_tiles *t = &choice->tiles;
+    if (!choice->exists) {
+        return false;
+    }
+    if (choice->problem.split_k != a->question.problem.split_k) {
+        return t->model_time < 0.995 * now->model_time;
+    }
+    return t->useful - now->useful >= 0.005;
+}
+
+static void write_near(const struct answer *a, const struct occ_tiles_advice *advice,
+                       struct out *out)
+{
+    char fills[48];
+    char search[32];
+    char text[40];
+    snprintf(fills, sizeof fills, " fills the last %s", round_word(a));
+    if (worth(a, &advice->full_tile)) {
+        write_choice("nearest tile", &advice->full_tile, tile_of(&advice->full_tile.problem, text),
+                     fills, out);
+    }
+    bool again = worth(a, &advice->full_tile) &&
+                 same_tile(&advice->full_tile.problem, &advice->best_tile.problem);
+    if (worth(a, &advice->best_tile) && !again) {
+        write_choice("best tile", &advice->best_tile, tile_of(&advice->best_tile.problem, text),
+                     ", of half to twice each side", out);
+    }
+    if (worth(a, &advice->full_split)) {
+        write_choice("nearest split", &advice->full_split,
+                     split_of(&advice->full_split.problem, text), fills, out);
+    }
+    again = worth(a, &advice->full_split) &&
+            advice->full_split.problem.split_k == advice->best_split.problem.split_k;
+    if (worth(a, &advice->best_split) && !again) {
+        write_choice("best split", &advice->best_split, split_of(&advice->best_split.problem, text),
+                     split_search(a, search), out);
+    }
+}
+
+static void write_sms(const struct answer *a, const struct occ_tiles_advice *advice,
+                      struct out *out)
+{
+    const struct words *words = words_of(a->question.arch);
+    char label[WRAP_LABEL];
+    snprintf(label, sizeof label, "full %s", words->sms);
+    if (advice->sms_below > 0 && advice->sms_above > 0) {
+        wrap_row(out, label, "with %u or %u %s no slot is idle", advice->sms_below,
+                 advice->sms_above, words->sms);
+    } else if (advice->sms_below > 0 || advice->sms_above > 0) {
+        uint32_t sms = advice->sms_below + advice->sms_above; /* the one that is not 0 */
+        wrap_row(out, label, "with %u %s no slot is idle", sms,
+                 words_count(sms, words->sm, words->sms));
+    }
+}
+
+static void write_schedules(const struct answer *a, const struct occ_tiles_advice *advice,
+                            struct out *out)
+{
+    const struct words *words = words_of(a->question.arch);
+    char text[256];
+    if (advice->persistent.exists) {
+        const struct occ_tiles *t = &advice->persistent.tiles;
+        char line_room[OUT_LINE];
+        struct out line;
+        out_init(&line, NULL, line_room, sizeof line_room);
+        out_printf(&line, "%llu %s in %llu turn%s", (ull)t->grid,
+                   words_count(t->grid, words->block, words->blocks), (ull)t->rounds,
+                   text_plural(t->rounds));
+        if (t->grid == a->slots.slots) {
+            waves_cooperative(a, t->grid, &line);
+        }
+        text_keep(&line, text, sizeof text);
+        write_choice("persistent", &advice->persistent, text, "", out);
+    }
+    if (advice->stream_k.exists) {
+        const struct occ_tiles *t = &advice->stream_k.tiles;
+        snprintf(text, sizeof text, "%llu %s with equal shares%s, before the fix-up of split tiles",
+                 (ull)t->grid, words_count(t->grid, words->block, words->blocks),
+                 t->steps == 0 ? " of an endless K (none is given)" : "");
+        write_choice("Stream-K", &advice->stream_k, text, "", out);
+    }
+}
+
+void tiles_text(const struct answer *answer, struct out *out)
+{
+    const struct occ_problem *p = &answer->question.problem;
+    struct occ_tiles_advice advice;
+    char text_room[OUT_LINE];
+    struct out text;
+    if (!answer->has_tiles) {
+        return;
+    }
+    out_init(&text, NULL, text_room, sizeof text_room);
+    out_text(&text, "Problem ");
+    write_shape(p->m, p->n, p->k, &text);
+    out_text(&text, " in tiles of ");
+    write_shape(p->tile_m, p->tile_n, p->tile_k, &text);
+    out_text(&text, ": ");
+    write_tiles(answer, &text);
+    if (answer_has_rounds(answer)) {
+        write_rounds(answer, &text);
+    }
+    write_costs(answer, &text);
+    out_char(out, '\n');
+    wrap_out(&text, 0, 0, out);
+    if (!answer_has_rounds(answer) || occ_tiles_advise(p, answer->slots, &advice) != OCC_OK) {
+        return;
+    }
+    out_char(out, '\n');
+    write_near(answer, &advice, out);
+    write_sms(answer, &advice, out);
+    write_schedules(answer, &advice, out);
+    out_init(&text, NULL, text_room, sizeof text_room);
+    out_ratio(&text, answer->tiles.model_time);
+    wrap_row(out, "model time",
+             "%.*s, if every resident %s is equally fast: a model that compares tiles and splits",
+             (int)text.len, text.buffer, words_of(answer->question.arch)->block);
+}

@@ -1,0 +1,317 @@
+/* wave_text.c - what a grid does to the machine, and what would help, for people. */
+#include "render/text/answer_text.h"
+
+#include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "core/round.h"
+#include "core/words.h"
+#include "model/launch/saver.h"
+#include "model/launch/solution.h"
+#include "render/text/explain.h"
+#include "render/text/wrap.h"
+
+/* ---- text ---------------------------------------------------------------------------------- */
+
+static unsigned long long ull(uint64_t n)
+{
+    return n;
+}
+
+/* "3 waves; the last runs 24 of 52 slots: " */
+static void write_count(const struct answer *a, const struct occ_waves *w, struct out *out)
+{
+    const struct words *words = words_of(a->question.arch);
+    const char *one = words->wave;
+    if (w->tail_blocks == 0) {
+        out_printf(out, "%llu full %s%s and no tail: ", ull(w->total_waves), one,
+                   text_plural(w->total_waves));
+    } else if (w->full_waves == 0) {
+        out_printf(out, "less than a %s, %llu of %llu slots", one, ull(w->tail_blocks),
+                   ull(w->blocks_per_wave));
+        if (w->grid < w->sms) {
+            out_printf(out, ", and %llu of %u %s get no %s", ull(w->sms - w->grid), w->sms,
+                       words->sms, words->block);
+        }
+        out_text(out, ": ");
+    } else {
+        out_printf(out, "%llu %ss; the last runs %llu of %llu slots: ", ull(w->total_waves), one,
+                   ull(w->tail_blocks), ull(w->blocks_per_wave));
+    }
+}
+
+static void write_sentence(const struct answer *a, struct out *out)
+{
+    char text_room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, text_room, sizeof text_room);
+    const struct words *words = words_of(a->question.arch);
+    out_printf(&text, "Grid of %llu on %u %s: ", ull(a->waves.grid), a->waves.sms,
+               words_count(a->waves.sms, words->sm, words->sms));
+    write_count(a, &a->waves, &text);
+    text_percents(a->waves.efficiency, a->waves.efficiency_shared, &text);
+    out_text(&text, " of the time is useful. Expected (achieved) occupancy ");
+    text_percents(a->expected.achieved, a->expected.achieved_shared, &text);
+    if (a->waves.active < 1 || a->waves.active_shared < 1) {
+        out_printf(&text, ", as profilers average it: while %s have work, ", words->sms);
+        text_percents(a->waves.active, a->waves.active_shared, &text);
+        out_printf(&text, " of the run. Over all %s and the whole run, ", words->sms);
+        text_percents(a->expected.machine, a->expected.machine_shared, &text);
+    }
+    out_char(&text, '.');
+    wrap_out(&text, 0, 0, out);
+}
+
+static void write_grids(const struct answer *a, const struct occ_waves_advice *advice,
+                        struct out *out)
+{
+    const struct words *words = words_of(a->question.arch);
+    if (a->waves.tail_blocks == 0) {
+        return;
+    }
+    char label[WRAP_LABEL];
+    snprintf(label, sizeof label, "full %s", words->waves);
+    if (advice->grid_below > 0) {
+        wrap_row(out, label, "%llu or %llu %s fill the last one", ull(advice->grid_below),
+                 ull(advice->grid_above), words->blocks);
+    } else {
+        wrap_row(out, label, "%llu %s fill it", ull(advice->grid_above), words->blocks);
+    }
+}
+
+/* The line to paste; HIP's second argument counts waves per SIMD. */
+static void write_bounds(const struct answer *a, const struct saver *s, struct out *out)
+{
+    const struct occ_arch *arch = a->question.arch;
+    const char *unit = words_vendor(arch)->bound_unit;
+    uint32_t threads = a->question.launch.threads;
+    uint32_t bound = solve_bound(arch, threads, s->blocks);
+    if (unit != NULL) {
+        wrap_row(out, "", "__launch_bounds__(%u, %u) (%s)", threads, bound, unit);
+    } else {
+        wrap_row(out, "", "__launch_bounds__(%u, %u)", threads, bound);
+    }
+}
+
+/* ": then 2 waves, the last with 63 of 65 slots, " */
+static void write_after(const struct answer *a, const struct occ_waves *w, struct out *out)
+{
+    const char *one = words_of(a->question.arch)->wave;
+    const char *full = w->tail_blocks == 0 ? "full " : "";
+    out_printf(out, ": then %llu %s%s%s, ", ull(w->total_waves), full, one,
+               text_plural(w->total_waves));
+    if (w->tail_blocks > 0) {
+        out_printf(out, "%swith %llu of %llu slots, ", w->total_waves > 1 ? "the last " : "",
+                   ull(w->tail_blocks), ull(w->blocks_per_wave));
+    }
+}
+
+/* "a wave less" */
+static const char *less_label(const struct words *words, char out[WRAP_LABEL])
+{
+    snprintf(out, WRAP_LABEL, "a %s less", words->wave);
+    return out;
+}
+
+static void write_reachable(const struct answer *a, const struct saver *s, struct out *out)
+{
+    const struct words *words = words_of(a->question.arch);
+    char text_room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, text_room, sizeof text_room);
+    out_printf(&text, "%llu %s per %s, with at most ", ull(s->waves.blocks_per_wave / s->waves.sms),
+               words->blocks, words->sm);
+    if (s->regs_change) {
+        text_count(s->regs, words->reg, words->regs, &text);
+    }
+    if (s->regs_change && s->smem_change) {
+        out_text(&text, " and ");
+    }
+    if (s->smem_change) {
+        out_printf(&text, "%u B of %s", s->smem, words->smem);
+    }
+    write_after(a, &s->waves, &text);
+    text_percents(s->waves.efficiency, s->waves.efficiency_shared, &text);
+    out_text(&text, " useful, expected occupancy ");
+    text_percents(s->expected.achieved, s->expected.achieved_shared, &text);
+    char label[WRAP_LABEL];
+    out_printf(out, "  %-*s", WRAP_LABEL - 2, less_label(words, label));
+    wrap_out(&text, WRAP_LABEL, WRAP_LABEL, out);
+    if (s->regs_change) {
+        write_bounds(a, s, out);
+    }
+}
+
+static void write_saver(const struct answer *a, struct out *out)
+{
+    const struct words *words = words_of(a->question.arch);
+    struct saver saver;
+    saver_find(a, &saver);
+    if (saver.blocks == 0) {
+        return;
+    }
+    if (saver.reachable) {
+        write_reachable(a, &saver, out);
+        return;
+    }
+    char names_room[OUT_LINE];
+    struct out names;
+    out_init(&names, NULL, names_room, sizeof names_room);
+    const char *separator = "";
+    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if ((saver.in_the_way >> i & 1) != 0) {
+            out_printf(&names, "%s%s allow %u", separator,
+                       text_limit(a->question.arch, (enum occ_limit)i), a->limits[i]);
+            separator = ", ";
+        }
+    }
+    char label[WRAP_LABEL];
+    wrap_row(out, less_label(words, label), "would need %u %s of this size per %s; %.*s",
+             saver.blocks, words->blocks, words->sm, (int)names.len, names.buffer);
+}
+
+void waves_cooperative(const struct answer *answer, uint64_t grid, struct out *line)
+{
+    const struct occ_arch *arch = answer->question.arch;
+    const struct words *words = words_of(arch);
+    switch ((enum occ_cooperative)arch->cooperative) {
+    case OCC_COOPERATIVE_RESIDENT:
+        out_text(line, ", also the most of a cooperative launch");
+        break;
+    case OCC_COOPERATIVE_ONE:
+        out_printf(line, "; of a cooperative launch the driver takes 1, whatever fits");
+        break;
+    case OCC_COOPERATIVE_POOLED:
+        out_printf(line, "; of a cooperative launch the driver takes %llu",
+                   ull(answer->cooperative));
+        if (answer->cooperative != grid) {
+            out_printf(line, ": it divides the %s of all %s, not of each", words->smem, words->sms);
+        }
+        break;
+    case OCC_COOPERATIVE_UNKNOWN:
+        out_text(line, "; what the driver takes of a cooperative launch is not known");
+        break;
+    }
+}
+
+/* The resident grid, and whether the driver launches it, or more, cooperatively. */
+static void write_persistent(const struct answer *answer, uint64_t grid, struct out *out)
+{
+    const struct words *words = words_of(answer->question.arch);
+    char line_room[OUT_LINE];
+    struct out line;
+    out_init(&line, NULL, line_room, sizeof line_room);
+    out_printf(&line, "%llu %s (%u per %s)", ull(grid), words->blocks, answer->result.blocks_per_sm,
+               words->sm);
+    waves_cooperative(answer, grid, &line);
+    wrap_row(out, "persistent", "%.*s", (int)line.len, line.buffer);
+}
+
+void waves_text(const struct answer *answer, struct out *out)
+{
+    struct occ_waves_advice advice;
+    bool loops = answer->has_tiles && answer->question.problem.schedule != OCC_TILE_SCHEDULE_TILES;
+    if (!answer->has_waves || loops || occ_waves_advise(&answer->waves, &advice) != OCC_OK) {
+        return;
+    }
+    const struct words *words = words_of(answer->question.arch);
+    out_char(out, '\n');
+    write_sentence(answer, out);
+    out_char(out, '\n');
+    write_grids(answer, &advice, out);
+    write_saver(answer, out);
+    if (answer->has_tiles) {
+        return; /* tiles_text() says more of it */
+    }
+    if (answer->has_clusters && answer->clusters.stranded_blocks > 0) {
+        wrap_row(out, "persistent", "about %llu %s in clusters of %u, of %llu slots",
+                 ull(answer->clusters.blocks), words->blocks, answer->clusters.size,
+                 ull(advice.resident_grid));
+    } else {
+        write_persistent(answer, advice.resident_grid, out);
+    }
+}
+
+/* ---- steps --------------------------------------------------------------------------------- */
+
+/* "33.3 %", at most 31 characters. */
+static const char *percent(double ratio, char buf[32])
+{
+    char text_room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, text_room, sizeof text_room);
+    text_percent(ratio, &text);
+    return text_keep(&text, buf, 32);
+}
+
+static void tell_ncu(struct steps *steps, const struct occ_waves *w)
+{
+    char a[32];
+    char b[32];
+    if (w->tail_blocks == 0 || w->full_waves == 0) {
+        return; /* the rule is published for a partial wave after full ones */
+    }
+    steps_topic(steps, "Nsight Compute");
+    steps_add(steps, "its tail rule says 1 / (1 + %llu full) = %s, since it takes",
+              ull(w->full_waves), percent(occ_waves_ncu_tail(w), a));
+    steps_add(steps, "the last wave for lost however many blocks it runs;");
+    if (w->efficiency < w->efficiency_shared) {
+        steps_add(steps, "%s to %s of the time is lost", percent(1 - w->efficiency_shared, a),
+                  percent(1 - w->efficiency, b));
+    } else {
+        steps_add(steps, "%s of the time is lost", percent(1 - w->efficiency, a));
+    }
+}
+
+/* Occupancy as profilers average it, from the blocks that an SM has while it has any. */
+static void tell_expected(const struct answer *answer, struct steps *steps)
+{
+    const struct words *words = words_of(answer->question.arch);
+    const struct occ_waves *w = &answer->waves;
+    uint32_t blocks = answer->result.blocks_per_sm;
+    uint32_t warps = answer->result.warps_per_block;
+    uint32_t slots = answer->question.arch->max_warps_per_sm;
+    uint64_t least = w->tail_blocks / w->sms;
+    uint64_t more = w->tail_blocks % w->sms;
+    char a[32];
+    steps_topic(steps, "expected");
+    steps_add(steps, "average %s per %s that has work, x %u %s / %u slots:", words->blocks,
+              words->sm, warps, words->warps, slots);
+    steps_add(steps, "%llu / (%u x %llu + %llu) = %.4g, so %s", ull(w->grid), w->sms,
+              ull(w->full_waves), ull(min_u64(w->tail_blocks, w->sms)), w->resident,
+              percent(answer->expected.achieved, a));
+    steps_add(steps, "  if no %s slows another one down", words->block);
+    steps_add(steps, "(%u x %llu x %u^2 + %llu x %llu^2 + %llu x %llu^2) / %llu = %.4g, so %s",
+              w->sms, ull(w->full_waves), blocks, ull(more), ull(least + 1), ull(w->sms - more),
+              ull(least), ull(w->grid), w->resident_shared,
+              percent(answer->expected.achieved_shared, a));
+    steps_add(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
+}
+
+void waves_explain(const struct answer *answer, struct steps *steps)
+{
+    const struct words *words = words_of(answer->question.arch);
+    const struct occ_waves *w = &answer->waves;
+    char a[32];
+    if (!answer->has_waves) {
+        return;
+    }
+    uint64_t rows = round_div_up64(w->grid, w->sms);
+    steps_topic(steps, words->waves);
+    steps_add(steps, "%u %s per %s x %u = %llu at once", answer->result.blocks_per_sm,
+              words->blocks, words->sm, w->sms, ull(w->blocks_per_wave));
+    steps_add(steps, "%llu / %llu = %llu full, %llu left", ull(w->grid), ull(w->blocks_per_wave),
+              ull(w->full_waves), ull(w->tail_blocks));
+    steps_topic(steps, "useful time");
+    steps_add(steps, "%llu / (%llu x %llu) = %s", ull(w->grid), ull(w->total_waves),
+              ull(w->blocks_per_wave), percent(w->efficiency, a));
+    steps_add(steps, "  if no %s slows another one down", words->block);
+    steps_add(steps, "%llu / (%u x %llu) = %s", ull(w->grid), w->sms, ull(rows),
+              percent(w->efficiency_shared, a));
+    steps_add(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
+    tell_expected(answer, steps);
+    if (words_vendor(answer->question.arch)->tail_rule != NULL) {
+        tell_ncu(steps, w);
+    }
+}

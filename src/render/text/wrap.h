@@ -1,0 +1,26 @@
+/* wrap.h - paragraphs of at most 80 columns. */
+#ifndef OCC_RENDER_TEXT_WRAP_H
+#define OCC_RENDER_TEXT_WRAP_H
+
+#include "base/out.h"
+
+enum { WRAP_COLUMNS = 80, WRAP_LABEL = 16 };
+
+/*
+ * Writes the `len` bytes of `text` (ASCII, single blanks between words) and a newline.  `used`
+ * characters stand on the line already; further lines start with `indent` blanks.  A number stays
+ * with the percent sign after it, and a word longer than a line is not broken.
+ */
+void wrap_text(const char *text, size_t len, unsigned used, unsigned indent, struct out *out);
+
+/* The same for what `scratch`, an out without a file, has collected. */
+void wrap_out(const struct out *scratch, unsigned used, unsigned indent, struct out *out);
+
+/* Blanks up to column `width`, of which `used` are taken; none where there are more. */
+void wrap_pad(struct out *out, size_t used, size_t width);
+
+/* Writes "  label", pads to column WRAP_LABEL and wraps the text under itself there. */
+void wrap_row(struct out *out, const char *label, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+#endif
