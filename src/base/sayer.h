@@ -100,7 +100,7 @@ struct listener {
 /* The start of every listener's own struct. */
 struct sayer {
     const struct listener *listener;
-    bool deaf; /* nothing of what comes is wanted */
+    bool deaf; /* no later value is wanted */
 };
 
 /* The function of a kind of record. */

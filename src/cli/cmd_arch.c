@@ -95,7 +95,7 @@ static bool look_up(const struct registry *registry, const struct opt_given *giv
     return true;
 }
 
-/* The only operand, an architecture that has no record but of which something is published. */
+/* The only operand, an architecture with published facts but without a complete record. */
 static const struct gpu_partial *only_partial(const struct registry *registry,
                                               const struct opt_given *given)
 {

@@ -154,7 +154,7 @@ static void write_finding(struct diff *diff)
     render_row(diff->renderer, &diff->render, &finding);
 }
 
-/* Keeps the name that the name of row `index` is to be told from. */
+/* Sets the name from which the shown name of row `index` must differ. */
 static void set_near(struct diff *diff, const struct side *side, size_t index)
 {
     const char *last = NULL;

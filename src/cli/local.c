@@ -199,7 +199,7 @@ static bool ask(const struct driver *driver, const struct registry *registry, st
 
 /* ---- what the kernel lists, where there is no CUDA driver ----------------------------------- */
 
-/* The only product of that architecture with so many CUs, or NULL. */
+/* The only product of that architecture with that many CUs, or NULL. */
 static const struct gpu *only_product(const struct registry *registry, const char *arch,
                                       uint32_t cus)
 {
@@ -277,7 +277,7 @@ bool local_of_kernel(const char *root, unsigned device, const struct registry *r
     return true;
 }
 
-/* Asks the driver, and where there is none to ask, the kernel. */
+/* Queries the driver; without a driver, reads what the kernel exports. */
 static bool find_any(unsigned device, const struct registry *registry, struct local *local,
                      struct diag *diag)
 {

@@ -200,7 +200,7 @@ static bool name_beside(struct output *output)
     return fits;
 }
 
-/* Owner and mode of the file that is replaced; those of any new file where there is none. */
+/* Gives the new file owner and mode of the replaced file, or those of any new file. */
 static bool like_target(const struct output *output, int fd)
 {
     struct stat st;

@@ -55,7 +55,7 @@ int output_close(struct output *output, int status, bool keep);
 /* Does the locale of the environment (LC_ALL, LC_CTYPE, LANG) speak UTF-8? */
 bool output_utf8(void);
 
-/* The columns of the terminal on standard output, at least 20; 80 where that is none. */
+/* The columns of the terminal on standard output, at least 20; 80 if it is no terminal. */
 unsigned output_width(void);
 
 #endif

@@ -6,7 +6,7 @@
 
 enum {
     DEMANGLE_NAME_MAX = 8192, /* bytes of a name that is demangled; longer ones stay as they are */
-    DEMANGLE_TEXT_MAX = 65536 /* bytes of what it may become */
+    DEMANGLE_TEXT_MAX = 65536 /* bytes of the demangled name */
 };
 
 /*

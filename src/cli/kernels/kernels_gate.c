@@ -100,7 +100,7 @@ static int at_most(const struct range *range, int64_t value, const struct measur
     return 0;
 }
 
-/* Are its numbers without those of what is linked in later? */
+/* Do its numbers lack functions that are linked in later? */
 static bool is_part(const struct kernel_row *row)
 {
     return (row->kernel.flags & KERNEL_LOWER_BOUND) != 0;
@@ -161,7 +161,7 @@ static int occupancy_kept(const struct kernels_gate_options *o, const struct ker
     return 0;
 }
 
-/* A number of which a part is known where the whole is not: that is enough if it is too much. */
+/* Part of a number whose whole is unknown: a part above the limit is a violation. */
 static int part_or_whole(const struct range *most, int64_t whole, int64_t part, struct measure m,
                          struct kernels_gate_violation *out)
 {

@@ -122,7 +122,7 @@ static uint32_t fitness(const struct kernels_launch *launch, const struct occ_ar
 
 /*
  * How near the code of `k`, which does not run there, is to what the driver would compile for
- * `arch` out of PTX beside it; 0 = there is none for it.  Older code is nearer than newer code.
+ * `arch` out of PTX beside it; 0 = no code runs there.  Older code is nearer than newer code.
  */
 static uint32_t likeness(const struct occ_arch *arch, const struct kernel *k)
 {

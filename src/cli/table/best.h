@@ -31,7 +31,7 @@ enum { BEST_GAP_MAX = 128 };
 
 /* The best machine of each combination of the other options, kept as it is found. */
 struct best_gaps {
-    uint32_t *places; /* owned; NULL: for so many launches, or without memory, none is kept */
+    uint32_t *places; /* owned; NULL = not kept: too many launches, or no memory */
 };
 
 void best_gaps_start(struct best_gaps *gaps, const struct sweep *sweep);

@@ -230,7 +230,7 @@ static unsigned number_width(const struct request *request, const struct column 
     if (axis == REQUEST_AXES || request_axis_is_name(axis)) {
         return 0;
     }
-    /* Elements become blocks of the grid, of which there are not more. */
+    /* Elements become blocks; there are at most as many blocks as elements. */
     if (axis == REQUEST_GRID && request->axes[REQUEST_ELEMENTS].total > 0) {
         axis = REQUEST_ELEMENTS;
     }
@@ -247,7 +247,7 @@ static unsigned number_width(const struct request *request, const struct column 
     return width;
 }
 
-/* The length of what the request's row is called. */
+/* The length of the id or name of the request's row. */
 static unsigned label_width(const struct request *request, const struct column *column)
 {
     const char *label = NULL;

@@ -14,7 +14,7 @@ struct plot_axis {
 };
 
 struct plot_axes {
-    struct plot_axis x, series; /* of several numbers; of what makes series, if anything */
+    struct plot_axis x, series; /* the numbers along x; the values that make series, if any */
 };
 
 /*

@@ -13,7 +13,7 @@ struct progress {
     bool shown;
     uint64_t total;
     double started, last; /* seconds */
-    char what[64];        /* of which it is a percentage */
+    char what[64];        /* what the percentage is of */
 };
 
 /* Starts the clock.  `to_terminal`: the rows themselves are seen going by. */

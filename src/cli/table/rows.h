@@ -17,8 +17,8 @@ void sources_free(struct sources *sources);
 
 /* How an answer differs from the one before. */
 enum rows_change {
-    ROWS_END,   /* there is none */
-    ROWS_ERROR, /* there is none, for what `diag` says */
+    ROWS_END,   /* no launch is left */
+    ROWS_ERROR, /* `diag` has the error */
     ROWS_NEW,   /* in anything */
     ROWS_NEXT   /* in the levers that rows->members names, and what follows from them */
 };
@@ -67,7 +67,7 @@ enum rows_change rows_next(struct rows *rows, struct diag *diag);
 enum rows_change rows_seek(struct rows *rows, uint64_t ordinal, struct diag *diag);
 
 /*
- * An upper bound of what the rest of a line can reach, to skip it: `*bound` is the current launch
+ * An upper bound for the rest of a line, to skip it: `*bound` is the current launch
  * with as many blocks as the limits that do not move allow.  False when there is no line.  To be
  * asked at rows->line_start only.
  */

@@ -13,7 +13,7 @@ struct sweep {
     struct occ_arch variant; /* the architecture for a wave size and CU mode */
     struct sharing sharing;  /* what --tmem and --setmaxnreg say of the current launch */
     uint64_t launches;       /* in all */
-    uint32_t threads;        /* instead of what --threads says; 0 = none */
+    uint32_t threads;        /* replaces --threads; 0 = it does not */
     uint32_t split_k;        /* the same of --split-k */
     struct answer_best best; /* what best_question() chose the current launch from */
     struct launches *file;   /* whose rows are walked, the lists of each within; NULL = none */
@@ -57,7 +57,7 @@ bool request_axis_lever(const struct request *request, enum request_axis axis, s
 /* An option of a launch. */
 const struct opt *request_axis_opt(enum request_axis axis);
 
-/* The option of a launch of that name, '_' counting as '-'; REQUEST_AXES if there is none. */
+/* The launch option with that name ('_' counts as '-'); REQUEST_AXES if there is no such option. */
 enum request_axis request_find_axis(const char *name);
 
 /* The shapes of an axis; NULL where it has numbers or names. */

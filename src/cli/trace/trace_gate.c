@@ -60,7 +60,7 @@ __attribute__((format(printf, 2, 3))) static void add(struct trace_violations *v
     violations->texts[violations->count++] = copy;
 }
 
-/* A share of a time; all of it where there is none. */
+/* A share of a time; 1 if the time is 0. */
 static double share_of(double ns, double of)
 {
     return ns < of ? ns / of : 1;
@@ -142,7 +142,7 @@ static void check_occupancy(const struct trace_gate_options *gate,
 
 /* ---- tails -------------------------------------------------------------------------------- */
 
-/* The shape of the longest launch of which too little is known. */
+/* The shape with the longest launch whose loss is unknown. */
 static uint32_t longest_unknown(const struct trace_run *run)
 {
     const struct trace_launch *longest = NULL;

@@ -87,7 +87,7 @@ static void fill_sms(const struct trace_device *device, uint64_t given, struct t
     }
 }
 
-/* Warns of what is not known of a device; `why` says what its name is, if it has one. */
+/* Warns if the architecture or SMs of a device are unknown; `why` has the error about its name. */
 static void warn_unknown(const struct trace_device *device, const struct trace_machine *machine,
                          const struct diag *why, struct diag *diag)
 {

@@ -18,7 +18,7 @@ struct trace_machine_options {
  * where the product's name fills what is missing.  Where the files say that devices are different
  * GPUs, --gpu is for those that they do not name, and for the one of --device.  Its SMs are those
  * of --sms, else of the file, else of the product.  What stays unknown is a warning in `diag`.
- * False with an error in `diag` when --gpu is none.
+ * False with an error in `diag` if --gpu names no GPU.
  */
 bool trace_machines(struct trace_machine *out, const struct trace *trace,
                     const struct trace_machine_options *options, const struct registry *registry,

@@ -213,7 +213,7 @@ static inline bool answer_has_rounds(const struct answer *answer)
     return answer->has_tiles && answer->tiles.rounds > 0;
 }
 
-/* The share of an SM's warp slots that so many warps take, 0 .. 1. */
+/* The share of an SM's warp slots that `warps` occupy, 0 .. 1. */
 double answer_occupancy(const struct occ_arch *arch, uint32_t warps);
 
 /* The expected occupancies of a launch with these waves. */

@@ -108,7 +108,7 @@ static void set_height(struct chart *chart)
     }
 }
 
-/* Half of the way from one launch to the next, and where there is none, a half. */
+/* Half the distance to the next launch; 0.5 for a single launch. */
 static double half_step(const struct chart_point *points, size_t count, size_t left)
 {
     double step = 0;

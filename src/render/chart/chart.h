@@ -1,7 +1,7 @@
 /*
  * chart.h - a column of many launches as a picture: the geometry that all pictures share.
  *
- * Occupancy is a staircase whose steps lie between the launches, nobody knows where.  Each value is
+ * Occupancy is a staircase whose steps lie between the launches, at unknown places.  Each value is
  * drawn as a bar around its launch, half way to its neighbours; nothing is drawn slanted.
  */
 #ifndef OCC_RENDER_CHART_CHART_H

@@ -49,7 +49,7 @@ extern const struct renderer render_findings[FINDING_FORMATS + 1];
 /* Is it one of them? */
 bool finding_is_format(const struct renderer *renderer);
 
-/* A line of what is wrong with a kernel, behind its file, target, name and block size. */
+/* A line with the finding, after the kernel's file, target, name and block size. */
 void finding_line(const struct finding *finding, void escape(const char *, size_t, struct out *),
                   void escape_name(const char *, size_t, struct out *), struct out *out);
 

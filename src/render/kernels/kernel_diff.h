@@ -40,8 +40,8 @@ enum { KERNEL_TIME_NOISE = 5 };
 void kernel_values(const struct kernel_row *row, struct kernel_values *out);
 
 /*
- * Bits 1 << enum kernel_value of what changed: it is known on both sides and differs, times by more
- * than KERNEL_TIME_NOISE percent, or it matters and is not known any more.
+ * Bits 1 << enum kernel_value of the values that changed: the value is known on both sides and
+ * differs, times by more than KERNEL_TIME_NOISE percent, or it matters and is not known any more.
  */
 uint32_t kernel_values_differ(const struct kernel_values *before,
                               const struct kernel_values *after);
@@ -58,7 +58,7 @@ enum kernel_verdict kernel_verdict(const struct kernel_values *before,
                                    const struct kernel_values *after);
 
 /*
- * Bits of what is worse than before, each by itself: it grew, of the occupancy it is less, or it
+ * Bits of the values that are worse than before: the value grew (occupancy: fell), or it
  * matters and is not known any more.
  */
 uint32_t kernel_values_grew(const struct kernel_values *before, const struct kernel_values *after);

@@ -30,7 +30,7 @@ struct kernel_row {
     const char *arch;       /* what the kernel was compiled for */
     const char *features;   /* AMD: features of the target that the code asks for */
     bool spills_registers;  /* spills are registers, not bytes */
-    bool includes_calls;    /* stack and spills are also those of what the kernel calls */
+    bool includes_calls;    /* stack and spills include called functions */
     bool function;          /* no kernel but a device function */
     bool recursive;         /* the stack cannot be known, nor what is called */
     const char *spill_unit; /* "bytes", "registers" */
@@ -78,12 +78,12 @@ void kernel_row_target(const struct kernel_row *row, char out[KERNEL_TARGET_MAX]
 int64_t kernel_row_stack(const struct kernel_row *row);
 
 /*
- * The smallest change that raises the occupancy, "regs 40->32: 100 %"; false, `out` empty, when
- * there is none.
+ * The smallest change that raises the occupancy, "regs 40->32: 100 %"; false, `out` empty, if
+ * no change raises it.
  */
 bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX]);
 
-/* That change: false, `plan` undefined, when there is none. */
+/* That change; false, `plan` undefined, if no change raises it. */
 bool kernel_row_plan(const struct kernel_row *row, struct occ_plan *plan);
 
 /* The short names of the limiters of a result, joined by '+': "regs+smem". */

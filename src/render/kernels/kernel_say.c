@@ -132,7 +132,7 @@ static void say_values(struct sayer *s, const struct kernel_row *row)
     }
 }
 
-/* The grid of the launch, or where there is none that of the profile. */
+/* The grid of the launch, else that of the profile. */
 static int64_t launch_grid(const struct kernel_row *row)
 {
     if (row->has_result && row->answer.question.grid > 0) {

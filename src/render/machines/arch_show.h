@@ -23,8 +23,8 @@ void arch_show_text(const struct registry *registry, const struct arch_record *r
 bool arch_show_json(const struct arch_record *record, struct out *out);
 
 /*
- * Of an architecture of which too little is published: what is and what is not, for people or as
- * one JSON object.
+ * Writes the published and the missing facts of an architecture that cannot be computed yet, for
+ * people or as one JSON object.
  */
 void arch_partial_write(const struct gpu_partial *partial, bool json, struct out *out);
 

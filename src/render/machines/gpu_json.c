@@ -85,7 +85,7 @@ static void add_measurements(const struct gpu_choice *choice, const struct gpu *
     }
 }
 
-/* The product as its data file has it, the rest of what is known, and the source keys explained. */
+/* The product as in its data file, then the measurements, then its source keys explained. */
 static cJSON *product_object(const struct gpu_choice *choice, const struct gpu *gpu,
                              const cJSON *file)
 {

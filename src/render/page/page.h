@@ -15,7 +15,7 @@ struct render_page {
     const void *context;
     /* Writes attributes of the row of a record, a blank before each; or NULL. */
     void (*attributes)(const void *record, struct out *out);
-    /* Writes HTML behind the table, of what is known after its rows; or NULL. */
+    /* Writes HTML after the table, which may need its rows; or NULL. */
     void (*below)(void *owner, struct out *out);
     void *owner;
 };

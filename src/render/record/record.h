@@ -43,8 +43,8 @@ struct column {
 size_t record_columns(say_function *say, struct column out[COLUMNS_MAX]);
 
 /*
- * The first column called `key`, by its dotted key, or by what is left of it
- * without bare groups before it; false when there is none.
+ * Finds the first column with the dotted key `key`; bare groups before it may be left out.  False
+ * if no column matches.
  */
 bool record_find(say_function *say, const char *key, struct column *out);
 

@@ -265,7 +265,7 @@ static void pick_value(struct sayer *s, const struct said *said)
     skip(cells, 1);
 }
 
-/* Is a value of the next place, or of what is in it, wanted? */
+/* Does a column want a value of the next place or inside it? */
 static bool wants(const struct cells *cells)
 {
     size_t end = cells->at + (size_t)cells->shape->extent[cells->at];

@@ -8,7 +8,7 @@ static void say_line(void *context, const char *line)
     say_text(context, NULL, line);
 }
 
-/* Block sizes that reach the target; `warps` > 0: those with so many warps per SM. */
+/* Block sizes that reach the target; `warps` > 0: only those with that many warps per SM. */
 static void say_sizes(struct sayer *s, const char *key, const struct solve *solve, uint32_t warps)
 {
     uint32_t unit = solve->answer->question.arch->warp_size;

@@ -159,7 +159,7 @@ static void compose_title(const struct answer *a, struct out *out)
     }
 }
 
-/* Further lines of what does not fit in 80 columns are indented by this. */
+/* The indent of continuation lines. */
 enum { TEXT_INDENT = 4 };
 
 void text_title(const struct answer *answer, struct out *out)
@@ -171,7 +171,7 @@ void text_title(const struct answer *answer, struct out *out)
     wrap_out(&title, 0, TEXT_INDENT, out);
 }
 
-/* The answer in one line, or the reasons why there is none. */
+/* The answer in one line, or why the launch is impossible. */
 static void write_headline(const struct answer *a, struct out *out)
 {
     const struct words *w = words_of(a->question.arch);

@@ -46,7 +46,7 @@ static void write_reals(double low, double high, struct out *out)
     }
 }
 
-/* Rounded to whole bytes; so many that a double has no others need no rounding. */
+/* Rounded to whole bytes, except numbers too large for it to matter. */
 static double whole_bytes(double bytes)
 {
     if (bytes < 1e15) {

@@ -107,7 +107,7 @@ void tensor_text(const struct answer *answer, struct out *out)
     paragraph(&text, out);
 }
 
-/* The lines that compile a kernel to so many registers. */
+/* The source lines that make the compiler use that number of registers. */
 static void write_lines(const struct answer *a, struct out *out)
 {
     const struct question *q = &a->question;

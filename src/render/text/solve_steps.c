@@ -95,7 +95,8 @@ static void write_cell(uint32_t value, struct out *out)
     }
 }
 
-/* Per SM what is idle, what the blocks could take of it, what nobody can; per block how much. */
+/* Per SM: what is idle, what the blocks could use of it, and the unusable rest; per block likewise.
+ */
 static void write_stranded(const struct solve *solve, struct out *out)
 {
     const struct answer *a = solve->answer;

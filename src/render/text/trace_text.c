@@ -272,7 +272,7 @@ static const char *unit_of(const struct trace_run *run, const struct trace_row *
     return trace_report_unit(run, run->trace->shapes[row->group.shape].device);
 }
 
-/* The time lost behind what it is lost to, or why there is none. */
+/* The class and the time lost, or why the loss is unknown. */
 static void write_lost(const struct trace_row *row, const char *glue, int64_t low, int64_t high,
                        struct out *out)
 {
@@ -316,7 +316,7 @@ static void write_loss(const struct trace_run *run, const struct trace_row *row,
     write_lost(row, " ", row->tail_low_ns, row->tail_high_ns, out);
 }
 
-/* The name, cut so that it is told from the one that is most like it among the rows around. */
+/* The name, cut where it differs from the most similar name in the rows around it. */
 static void shorten(const struct trace_report *report, const struct trace_row *row, size_t width,
                     char out[KERNEL_NAME_SHOWN_MAX])
 {

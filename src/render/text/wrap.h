@@ -16,7 +16,7 @@ void wrap_text(const char *text, size_t len, unsigned used, unsigned indent, str
 /* The same for what `scratch`, an out without a file, has collected. */
 void wrap_out(const struct out *scratch, unsigned used, unsigned indent, struct out *out);
 
-/* Blanks up to column `width`, of which `used` are taken; none where there are more. */
+/* Pads with blanks from column `used` to column `width`; nothing if `used` is larger. */
 void wrap_pad(struct out *out, size_t used, size_t width);
 
 /* Writes "  label", pads to column WRAP_LABEL and wraps the text under itself there. */
