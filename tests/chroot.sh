@@ -183,7 +183,7 @@ quietly 'a client of /usr/local does not build' inside sh -c \
     'cd /root/occ && cc tests/clients/client.c $(pkg-config --cflags --libs occ) -o /tmp/client'
 says 'the client of /usr/local' '6 blocks, 48 warps' /tmp/client
 says 'the installed tool, to another user' "occ $version" \
-    setpriv --reuid=65534 --regid=65534 --clear-groups occ --version
+    setpriv --reuid=65534 --regid=65534 --clear-groups /usr/local/bin/occ --version
 quietly 'apt-get does not install sudo' get install sudo
 inside useradd -m -s /bin/sh someone
 "${asroot[@]}" sh -c "echo 'someone ALL=(ALL) NOPASSWD: ALL' >'$root/etc/sudoers.d/someone'"

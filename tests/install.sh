@@ -78,12 +78,12 @@ if command -v cmake >/dev/null; then
     }
     says 'a gate that holds' holds gate 'THREADS;256;FORMAT;text;MAX_REGS;131'
     says 'a gate that is violated' \
-        'linked (256 threads): registers per thread are 131; at most 130 allowed' \
+        'linked (256 threads): registers per thread are 131; the limit is 130' \
         gate 'THREADS;256;FORMAT;text;MAX_REGS;130'
     says 'a gate in the format of compilers' \
-        'kernel linked uses 131 registers; at most 130 allowed' gate 'THREADS;256;MAX_REGS;130'
+        'kernel linked uses 131 registers; the limit is 130' gate 'THREADS;256;MAX_REGS;130'
     says 'a gate on spills that the objects do not tell' \
-        'kernel stack_array cannot be checked: spills are not known; at most 0 bytes allowed' \
+        'kernel stack_array cannot be checked: spills are not known; the limit is 0 bytes' \
         gate 'THREADS;64;MAX_SPILL;0;KERNEL;stack_array' basic_sm_80.cubin
     says 'that gate with the log' holds \
         gate "THREADS;64;MAX_SPILL;0;KERNEL;stack_array;LOG;$PWD/tests/kernels/made/basic.log" basic_sm_80.cubin

@@ -158,7 +158,7 @@ static bool make_answer(struct batch *batch, const char *line, size_t len, struc
         return false;
     }
     if (request->request.targets.count != 1) {
-        return diag_error(diag, 0, "\"arch\" is all; one architecture is allowed");
+        return diag_error(diag, 0, "\"arch\" is all; expected one architecture");
     }
     if (!sweep_start(sweep, &request->request, NULL, diag) ||
         !sweep_question(sweep, &question, diag)) {
@@ -241,7 +241,7 @@ static int batch_run(struct batch *batch, const struct command *command)
     struct diag diag;
     diag_init(&diag, strcmp(path, "-") == 0 ? "standard input" : path);
     if (batch->given.operand_count > 1) {
-        return cli_error("%s: a second file; one is allowed", batch->given.operands[1]);
+        return cli_error("%s: a second file; batch reads one", batch->given.operands[1]);
     }
     if (output_format(&batch->output, "jsonl", command->formats) == NULL) {
         return CLI_ERROR;

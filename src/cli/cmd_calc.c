@@ -135,13 +135,13 @@ static int draw(struct calc *calc, bool svg)
     struct plot *plot = &calc->plot;
     diag_init(&diag, NULL);
     if (calc->output.get.count > 0) {
-        return cli_error("a chart has no --get");
+        return cli_error("a chart cannot be combined with --get");
     }
     if (calc->output.explain) {
-        return cli_error("a chart has no --explain");
+        return cli_error("a chart cannot be combined with --explain");
     }
     if (calc->select.sort.key_count > 0) {
-        return cli_error("a chart has no --sort and --top");
+        return cli_error("a chart cannot be combined with --sort or --top");
     }
     if (!plot_prepare(plot, &calc->plot_options, &calc->sweep, &diag)) {
         return cli_error("%s", diag.text);
@@ -196,8 +196,8 @@ static bool prepare_rows(struct calc *calc, struct diag *diag)
     return select->sort.key_count == 0 || options->top > 0 || options->where.count > 0 ||
            calc->sweep.launches <= SELECT_ROWS_MAX ||
            diag_error(diag, 0,
-                      "--sort has %llu rows to hold; at most %d are allowed: --top N keeps "
-                      "the first N only",
+                      "--sort has %llu rows to hold; the limit is %d: --top N keeps the "
+                      "first N only",
                       (unsigned long long)calc->sweep.launches, SELECT_ROWS_MAX);
 }
 

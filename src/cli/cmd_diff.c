@@ -245,8 +245,7 @@ static int diff_run(struct diff *diff, const struct command *command,
         return CLI_ERROR;
     }
     if (diff->given.operand_count != 2) {
-        return cli_error("two inputs are compared, OLD and NEW; given are %zu",
-                         diff->given.operand_count);
+        return cli_error("diff needs two inputs, OLD and NEW, not %zu", diff->given.operand_count);
     }
     diff->renderer = render_find(format, render_findings);
     if (!finding_is_format(diff->renderer)) {

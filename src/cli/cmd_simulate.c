@@ -63,7 +63,7 @@ static bool read_dist(struct simulate *sim)
     struct occ_schedule *s = &sim->simulation.schedule;
     bool cv = opt_was_given(&sim->given, "cv");
     if (sim->durations_path != NULL && (sim->dist != NULL || cv)) {
-        return cli_refuse("--durations and --%s are both given; one is allowed",
+        return cli_refuse("--durations cannot be combined with --%s",
                           sim->dist != NULL ? "dist" : "cv");
     }
     int dist = 0;
@@ -73,7 +73,7 @@ static bool read_dist(struct simulate *sim)
     }
     if (dist == OCC_DIST_COUNT) {
         char found[DIAG_QUOTE_MAX];
-        return cli_refuse("--dist is '%s'; constant, uniform, normal or lognormal is allowed",
+        return cli_refuse("--dist '%s': must be one of: constant, uniform, normal, lognormal",
                           diag_quote(found, sim->dist, strlen(sim->dist)));
     }
     s->dist = (enum occ_dist)dist;
@@ -126,7 +126,7 @@ static bool read_launch(struct simulate *sim, const struct registry *registry)
         return cli_refuse("%s", diag.text);
     }
     if (sim->sweep.launches != 1) {
-        return cli_refuse("the options describe %llu launches; one is allowed",
+        return cli_refuse("the options describe %llu launches; simulate runs one",
                           (unsigned long long)sim->sweep.launches);
     }
     if (q.grid == 0) {

@@ -138,7 +138,7 @@ static bool check_chart(const struct solve_options *o, const char *format)
                           o->target != NULL ? " instead of --target" : "");
     }
     if (o->explain) {
-        return cli_refuse("a chart has no --explain");
+        return cli_refuse("a chart cannot be combined with --explain");
     }
     return true;
 }
@@ -156,22 +156,22 @@ static bool prepare(struct solve_command *command, const char *format,
                              .explain = o->explain };
     if (o->frontier != NULL && strcmp(o->frontier, "regs,smem") != 0 &&
         strcmp(o->frontier, "smem,regs") != 0) {
-        return cli_refuse("--frontier is '%s'; regs,smem is allowed",
+        return cli_refuse("--frontier '%s': must be regs,smem",
                           diag_quote(found, o->frontier, strlen(o->frontier)));
     }
     if (o->frontier != NULL && o->target != NULL) {
-        return cli_refuse("--target and --frontier are both given; one is allowed");
+        return cli_refuse("--target cannot be combined with --frontier");
     }
     if (!check_chart(o, format)) {
         return false;
     }
     if (renderer != NULL && renderer->columns != RENDER_NO_COLUMNS && o->explain) {
-        return cli_refuse("--format %s has no --explain; text, json or jsonl is allowed", format);
+        return cli_refuse("--explain needs --format text, json or jsonl, not %s", format);
     }
     if (o->target != NULL && !read_target(o->target, command->question.arch, &solve->target)) {
         return cli_refuse(
-            "--target is '%s'; above 0%% to 100%%, 0.75, '48 warps' or '6 blocks' (1 to %d) "
-            "is allowed",
+            "--target '%s': expected a share above 0%%, such as 75%% or 0.75, or '48 warps' or "
+            "'6 blocks' (1 to %d)",
             diag_quote(found, o->target, strlen(o->target)), TARGET_COUNT_MAX);
     }
     return true;

@@ -56,13 +56,13 @@ const char *output_format(const struct output *output, const char *otherwise, co
     }
     const char *format = output->format != NULL ? output->format : otherwise;
     if (output->json && strcmp(format, "json") != 0) {
-        cli_error("--json and --format %s are both given; one is allowed", format);
+        cli_error("--json cannot be combined with --format %s", format);
         return NULL;
     }
     if (*format == '\0' || strchr(format, ' ') != NULL || !has_word(allowed, format)) {
         char found[DIAG_QUOTE_MAX];
-        cli_error("--format is '%s'; one of %s is allowed",
-                  diag_quote(found, format, strlen(format)), allowed);
+        cli_error("--format '%s': must be one of: %s", diag_quote(found, format, strlen(format)),
+                  allowed);
         return NULL;
     }
     return format;

@@ -24,5 +24,5 @@ fail() {
 build 'THREADS;64;FORMAT;text;MAX_REGS;255' || fail 'a gate that holds fails the build'
 grep -q spills "$root/log" || fail 'the table has no kernel called spills'
 ! build 'THREADS;64;FORMAT;text;MAX_SPILL;0' || fail 'spills do not fail the build'
-grep -q 'spills (64 threads): .* at most 0 bytes' "$root/log" || fail 'no line says what spills'
+grep -q 'spills (64 threads): .* the limit is 0 bytes' "$root/log" || fail 'no line says what spills'
 echo 'cmake: 4 passed, 0 failed'

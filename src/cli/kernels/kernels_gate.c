@@ -38,13 +38,13 @@ bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *dia
     options->occupancy = -1;
     if (share != NULL && (!num_share(share, &options->occupancy) || options->occupancy > 1)) {
         char found[DIAG_QUOTE_MAX];
-        return diag_error(diag, 0, "--min-occupancy is '%s'; 0%% to 100%%, or 0 to 1, is allowed",
+        return diag_error(diag, 0, "--min-occupancy '%s': expected 0%% to 100%%, or 0 to 1",
                           diag_quote(found, share, strlen(share)));
     }
     for (size_t i = 0; i < kernels_gate_group.count; i++) {
         const struct range *bound = bound_of(options, i);
         if (bound != NULL && bound->total > 1) {
-            return diag_error(diag, 0, "--%s has %llu values; one is allowed", opts[i].name,
+            return diag_error(diag, 0, "--%s: %llu values; expected one", opts[i].name,
                               (unsigned long long)bound->total);
         }
     }
@@ -86,15 +86,15 @@ static int at_most(const struct range *range, int64_t value, const struct measur
         return 1;
     }
     if (value < 0) {
-        snprintf(out->text, sizeof out->text, "%s%s %s not known; at most %llu%s allowed", m->what,
+        snprintf(out->text, sizeof out->text, "%s%s %s not known; the limit is %llu%s", m->what,
                  m->calls, m->are, most, m->unit);
         snprintf(out->sentence, sizeof out->sentence,
-                 "cannot be checked: %s%s %s not known; at most %llu%s allowed", m->what, m->calls,
+                 "cannot be checked: %s%s %s not known; the limit is %llu%s", m->what, m->calls,
                  m->are, most, m->unit);
     } else {
-        snprintf(out->text, sizeof out->text, "%s%s %s %lld%s; at most %llu%s allowed", m->what,
+        snprintf(out->text, sizeof out->text, "%s%s %s %lld%s; the limit is %llu%s", m->what,
                  m->calls, m->are, (long long)value, m->unit, most, m->unit);
-        snprintf(out->sentence, sizeof out->sentence, "%s %lld%s%s; at most %llu allowed", m->verb,
+        snprintf(out->sentence, sizeof out->sentence, "%s %lld%s%s; the limit is %llu", m->verb,
                  (long long)value, m->noun, m->calls, most);
     }
     return 0;

@@ -19,7 +19,7 @@ static const struct opt name_opts[] = {
     { "kernel", 'k', "REGEX", OPT_TEXT, OPTION(pattern), 0, 0, 0,
       "only kernels whose name matches (POSIX extended)", NULL },
     { "exclude", 0, "REGEX", OPT_TEXT, OPTION(exclude), 0, 0, 0,
-      "not those whose name matches", NULL },
+      "leave out kernels whose name matches", NULL },
     { "internal", 0, NULL, OPT_FLAG, OPTION(internal), 0, 0, 0,
       "also the CUDA runtime's own kernels (cudadevrt)", NULL },
 };

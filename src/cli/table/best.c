@@ -313,13 +313,11 @@ bool best_read(const char *text, struct request *request, struct diag *diag)
             request->best_axis = axes[i];
             return request->best_axis != REQUEST_SPLIT_K ||
                    request->axes[REQUEST_SPLIT_K].total == 0 ||
-                   diag_error(diag, 0,
-                              "--split-k and --best split-k are both given; one is "
-                              "allowed");
+                   diag_error(diag, 0, "--split-k cannot be combined with --best split-k");
         }
     }
     return text == NULL ||
-           diag_error(diag, 0, "--best is '%s'; threads, tile or split-k is allowed",
+           diag_error(diag, 0, "--best '%s': must be one of: threads, tile, split-k",
                       diag_quote(found, text, strlen(text)));
 }
 

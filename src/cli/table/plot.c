@@ -37,8 +37,8 @@ static bool choose_column(struct plot *plot, const char *text, struct diag *diag
     text_replace(key, '-', '_');
     if (!record_find(answer_say, key, &plot->column)) {
         return diag_error(diag, 0,
-                          "--plot is '%s'; a column of the table such as occupancy, "
-                          "blocks_per_sm or waves.efficiency is allowed",
+                          "--plot: unknown column '%s'; expected a key of the JSON output, such "
+                          "as occupancy, blocks_per_sm or waves.efficiency",
                           diag_quote(found, text, strlen(text)));
     }
     return !column_is_text(&plot->column) ||

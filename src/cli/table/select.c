@@ -111,7 +111,7 @@ static bool read_value(struct select_where *where, const char *text, struct diag
             where->text = text; /* as it is printed: 128x64 */
             ok = *text != '\0';
         }
-        allowed = "= or != and a shape such as 128x64, or a number of elements,";
+        allowed = "= or != and a shape such as 128x64, or a number of elements";
         break;
     case SAID_BOOL:
         where->number = strcmp(text, "true") == 0;
@@ -125,7 +125,7 @@ static bool read_value(struct select_where *where, const char *text, struct diag
         break;
     }
     char found[DIAG_QUOTE_MAX];
-    return ok || diag_error(diag, 0, "--where compares %s with '%s'; %s is allowed",
+    return ok || diag_error(diag, 0, "--where: %s is compared with '%s'; expected %s",
                             where->column.key, diag_quote(found, text, strlen(text)), allowed);
 }
 
@@ -149,9 +149,7 @@ static bool read_where(struct select *select, const char *text, const char *such
         }
     }
     char found[DIAG_QUOTE_MAX];
-    return diag_error(diag, 0,
-                      "--where is '%s'; COLUMN>=VALUE, or one of > <= < = != in between, is "
-                      "allowed",
+    return diag_error(diag, 0, "--where '%s': expected COLUMN>=VALUE, or > <= < = != in between",
                       diag_quote(found, text, strlen(text)));
 }
 

@@ -53,8 +53,8 @@ bool sweep_start(struct sweep *sweep, const struct request *request, const struc
                 launches *= (double)request->axes[sweep->order[k]].total;
             }
             return diag_error(diag, 0,
-                              "the options describe %.0f launches; at most %llu are "
-                              "allowed",
+                              "the options describe %.0f launches; the limit is "
+                              "%llu",
                               launches, RANGE_TOTAL_MAX);
         }
         sweep->launches *= total;
@@ -268,7 +268,7 @@ static bool make_question(struct sweep *sweep, struct question *out, struct diag
     set_members(sweep, &q);
     if (q.launch.block_z > REQUEST_COUNT_MAX) {
         char what[48];
-        return diag_error(diag, 0, "%s has %u in the z dimension; 1 to %d is allowed",
+        return diag_error(diag, 0, "%s has %u in the z dimension; expected 1 to %d",
                           request_format_name(request, "threads", what), q.launch.block_z,
                           REQUEST_COUNT_MAX);
     }

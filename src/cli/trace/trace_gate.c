@@ -31,7 +31,7 @@ static bool read_share(const char *option, const char *text, double *out, struct
     char found[DIAG_QUOTE_MAX];
     *out = -1;
     return text == NULL || (num_share(text, out) && *out <= 1) ||
-           diag_error(diag, 0, "--%s is '%s'; 0%% to 100%%, or 0 to 1, is allowed", option,
+           diag_error(diag, 0, "--%s '%s': expected 0%% to 100%%, or 0 to 1", option,
                       diag_quote(found, text, strlen(text)));
 }
 
@@ -104,13 +104,12 @@ static void add_kernel(const struct trace_gate_options *gate, const struct trace
     char name[TRACE_PLAIN_MAX];
     name_of(report, shape, name);
     if (fit->occupancy >= 0) {
-        add(out, "%s: occupancy %.6g; at least %.6g is allowed", name, fit->occupancy,
-            gate->occupancy);
+        add(out, "%s: occupancy %.6g; the limit is %.6g", name, fit->occupancy, gate->occupancy);
     } else if (fit->has_blocks) {
-        add(out, "%s: its occupancy is not known (%u to %u blocks); at least %.6g is allowed", name,
+        add(out, "%s: its occupancy is not known (%u to %u blocks); the limit is %.6g", name,
             fit->blocks_low, fit->blocks_high, gate->occupancy);
     } else {
-        add(out, "%s: its occupancy is not known (%s); at least %.6g is allowed", name,
+        add(out, "%s: its occupancy is not known (%s); the limit is %.6g", name,
             fit->why != NULL ? fit->why : "the file says too little", gate->occupancy);
     }
 }
@@ -135,7 +134,7 @@ static void check_occupancy(const struct trace_gate_options *gate,
     free(named);
     double unknown = share_of(unknown_occupancy_ns(run), (double)report->totals.time_ns);
     if (gate->unknown >= 0 && unknown > gate->unknown) {
-        add(out, "the occupancy of %.4g %% of the time is not known; at most %.6g %% is allowed",
+        add(out, "the occupancy of %.4g %% of the time is not known; the limit is %.6g %%",
             100 * unknown, 100 * gate->unknown);
     }
 }
@@ -169,8 +168,7 @@ static void check_unknown(const struct trace_gate_options *gate, const struct tr
     }
     double unknown = share_of((double)report->totals.unattributed_ns, (double)report->busy_ns);
     if (shape != UINT32_MAX && unknown > allowed) {
-        add(out,
-            "tails of %.4g %% of the busy time are not known (%s: %s); at most %.6g %% is allowed",
+        add(out, "tails of %.4g %% of the busy time are not known (%s: %s); the limit is %.6g %%",
             100 * unknown, name_of(report, shape, name), trace_run_why(report->run, shape),
             100 * allowed);
     }
@@ -182,7 +180,7 @@ static void check_tail(const struct trace_gate_options *gate, const struct trace
     const struct trace_totals *totals = &report->totals;
     double busy = (double)report->busy_ns;
     if ((double)totals->tail_high_ns > gate->tail * busy) {
-        add(out, "tails can cost %.4g %% to %.4g %% of the busy time; at most %.6g %% is allowed",
+        add(out, "tails can cost %.4g %% to %.4g %% of the busy time; the limit is %.6g %%",
             100 * (double)totals->tail_low_ns / busy, 100 * (double)totals->tail_high_ns / busy,
             100 * gate->tail);
     }

@@ -14,7 +14,7 @@ static const struct opt opts[] = {
     { "kernel", 'k', "REGEX", OPT_TEXT, IN(kernel), 0, 0, 0,
       "only kernels whose name matches (POSIX extended)", NULL },
     { "exclude", 0, "REGEX", OPT_TEXT, IN(exclude), 0, 0, 0,
-      "not those whose name matches", NULL },
+      "leave out kernels whose name matches", NULL },
     { "device", 0, "N", OPT_UINT, IN(device), 0, INT64_MAX, 0,
       "only the device that the file calls N", NULL },
     { "by", 0, "WHAT", OPT_TEXT, IN(by), 0, 0, 0,
@@ -38,7 +38,7 @@ static bool read_by(struct trace_select *select, const char *by, struct diag *di
             return true;
         }
     }
-    return by == NULL || diag_error(diag, 0, "--by is '%s'; launch, kernel or name is allowed",
+    return by == NULL || diag_error(diag, 0, "--by '%s': must be one of: launch, kernel, name",
                                     diag_quote(found, by, strlen(by)));
 }
 

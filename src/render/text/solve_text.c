@@ -294,7 +294,7 @@ static void write_plan(const struct solve *solve, const char *lead, const struct
             separator = ", ";
         }
     }
-    out_text(&text, "; then ");
+    out_text(&text, ", which gives ");
     text_count(plan->blocks_per_sm, w->block, w->blocks, &text);
     out_text(&text, ", ");
     text_count(plan->warps_per_sm, w->warp, w->warps, &text);
@@ -307,7 +307,7 @@ static void write_plans(const struct solve *solve, struct out *out)
     if (!solve->reached) {
         const char *lead = "Smallest change";
         if (solve->change.plan.changes != 1) {
-            lead = "None alone suffices. Smallest joint change";
+            lead = "No single change is enough. Smallest combined change";
         }
         out_char(out, '\n');
         write_plan(solve, lead, &solve->change.plan, out);

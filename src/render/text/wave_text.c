@@ -177,7 +177,7 @@ void waves_cooperative(const struct answer *answer, uint64_t grid, struct out *l
     const struct words *words = words_of(arch);
     switch ((enum occ_cooperative)arch->cooperative) {
     case OCC_COOPERATIVE_RESIDENT:
-        out_text(line, ", also the most of a cooperative launch");
+        out_text(line, ", also the largest cooperative launch");
         break;
     case OCC_COOPERATIVE_ONE:
         out_printf(line, "; of a cooperative launch the driver takes 1, whatever fits");

@@ -14,7 +14,7 @@ $ occ batch batch/bad.jsonl
 {"id":12,"line":12,"error":"\"optin\" is 1; expected true or false"}
 {"id":13,"line":13,"error":"\"launch_bounds\" is 256; expected an array [T] or [T, B]"}
 {"id":14,"line":14,"error":"\"threads\" is \"64,128\"; expected one value, not a list or range"}
-{"id":15,"line":15,"error":"\"arch\" is all; one architecture is allowed"}
+{"id":15,"line":15,"error":"\"arch\" is all; expected one architecture"}
 {"id":16,"line":16,"error":"\"arch\" is a number; expected a string, such as \"sm_80\" or \"8.0\""}
 {"id":17,"line":17,"error":"\"carveout\" is 101; expected a whole number from 0 to 100"}
 {"id":18,"line":18,"error":"\"agprs\": sm_80 has no accumulation registers"}
@@ -118,7 +118,7 @@ $ occ batch $TMP/in | cut -c 1-140
 {"id":null,"line":10,"error":"unknown key \"dynamic_smem_per\"; expected an option of a launch"}
 {"id":null,"line":11,"error":"unknown key \"best\"; expected an option of a launch"}
 {"id":null,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":32,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":50,"block":[8,8,4],
-{"id":7,"line":13,"error":"\"arch\" is all; one architecture is allowed"}
+{"id":7,"line":13,"error":"\"arch\" is all; expected one architecture"}
 {"id":null,"line":14,"error":"\"arch\" is an array; expected a string"}
 {"id":null,"line":15,"error":"\"arch\" is an array; expected a string"}
 {"id":"g","line":16,"error":"\"gpu\" is an array; expected a string"}

@@ -173,8 +173,7 @@ CUs and the whole run, 40.9 % to 41.1 %.
                 2000 of 2128 slots, 94 % useful, expected occupancy 82.2 % to
                 82.7 %
                 __launch_bounds__(256, 7) (HIP: waves per SIMD)
-  persistent    1216 workgroups (4 per CU), also the most of a cooperative
-                launch
+  persistent    1216 workgroups (4 per CU), also the largest cooperative launch
 
 # sweep-agprs
 $ occ --arch gfx90a,gfx908 --threads 256 --regs 100 --agprs 0:256:32

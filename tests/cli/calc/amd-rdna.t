@@ -174,8 +174,7 @@ the whole run, 73.9 % to 74.4 %.
                 last with 80 of 384 slots, 86.8 % to 99.2 % useful, expected
                 occupancy 86.8 % to 96.9 %
                 __launch_bounds__(256, 14) (HIP: waves per SIMD)
-  persistent    288 workgroups (6 per WGP), also the most of a cooperative
-                launch
+  persistent    288 workgroups (6 per WGP), also the largest cooperative launch
 
 # rx7900xtx-cu-mode
 $ occ --gpu 'RX 7900 XTX' --threads 256 --regs 100 --grid 2000 --cu-mode
@@ -203,7 +202,7 @@ the whole run, 74 % to 74.4 %.
                 last with 80 of 384 slots, 86.8 % to 99.2 % useful, expected
                 occupancy 89.3 % to 97 %
                 __launch_bounds__(256, 16) (HIP: waves per SIMD)
-  persistent    288 workgroups (3 per CU), also the most of a cooperative launch
+  persistent    288 workgroups (3 per CU), also the largest cooperative launch
 
 # wave-sizes
 $ occ --arch gfx1030 --threads 256 --wave-size 32,64 --regs 64,65,128,129

@@ -140,7 +140,7 @@ while SMs have work, 94.8 % of the run. Over all SMs and the whole run, 17.8 %.
                 last with 209 of 264 slots, 94.8 % useful, expected occupancy
                 35.5 % to 36.5 %
                 __launch_bounds__(384, 2)
-  persistent    132 blocks (1 per SM), also the most of a cooperative launch
+  persistent    132 blocks (1 per SM), also the largest cooperative launch
 
 Clusters of 2: 66 active at once, an estimate without the SMs of each GPC
 (--gpc). They take 132 of 132 block slots. The grid is 7.58 waves of them.

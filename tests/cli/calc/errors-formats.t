@@ -1,26 +1,26 @@
 # format
 $ occ --arch sm_80 --threads 64 --format xml
-2> occ: --format is 'xml'; one of text json jsonl csv tsv md svg html is allowed
+2> occ: --format 'xml': must be one of: text json jsonl csv tsv md svg html
 [2]
 
 # format-and-json
 $ occ --arch sm_80 --threads 64 --format csv --json
-2> occ: --json and --format csv are both given; one is allowed
+2> occ: --json cannot be combined with --format csv
 [2]
 
 # format-of-arch
 $ occ arch --format svg
-2> occ: --format is 'svg'; one of text json jsonl csv tsv md is allowed
+2> occ: --format 'svg': must be one of: text json jsonl csv tsv md
 [2]
 
 # formats
 $ for format in "" "text json" tex jso sv json; do occ -a sm_80 -t 256 -f "$format" --get occupancy; done
 1
 2> occ: --format '': expected FORMAT
-2> occ: --format is 'text json'; one of text json jsonl csv tsv md svg html is allowed
-2> occ: --format is 'tex'; one of text json jsonl csv tsv md svg html is allowed
-2> occ: --format is 'jso'; one of text json jsonl csv tsv md svg html is allowed
-2> occ: --format is 'sv'; one of text json jsonl csv tsv md svg html is allowed
+2> occ: --format 'text json': must be one of: text json jsonl csv tsv md svg html
+2> occ: --format 'tex': must be one of: text json jsonl csv tsv md svg html
+2> occ: --format 'jso': must be one of: text json jsonl csv tsv md svg html
+2> occ: --format 'sv': must be one of: text json jsonl csv tsv md svg html
 $ occ -a sm_80 -t 256 -f json --json --get occupancy
 1
 $ occ gpu h100-sxm --mig x

@@ -40,7 +40,7 @@ $ occ --arch sm_80 --threads 64:128:0
 
 # too-many
 $ occ --arch sm_80 --threads 1:1024 --regs 0:65535 --smem 0:1000
-2> occ: the options describe 67175972864 launches; at most 1000000000 are allowed
+2> occ: the options describe 67175972864 launches; the limit is 1000000000
 [2]
 
 # too-many-values

@@ -1,10 +1,10 @@
 # durations-and-dist
 $ echo 1 > $TMP/d
 $ occ simulate -a sm_80 --sms 4 -t 256 --grid 1 --durations $TMP/d --dist normal
-2> occ: --durations and --dist are both given; one is allowed
+2> occ: --durations cannot be combined with --dist
 [2]
 $ occ simulate -a sm_80 --sms 4 -t 256 --grid 1 --durations $TMP/d --cv 0.1
-2> occ: --durations and --cv are both given; one is allowed
+2> occ: --durations cannot be combined with --cv
 [2]
 $ occ simulate -a sm_80 --sms 4 -t 256 --grid 1 --dist normal
 2> occ: --dist normal needs --cv, from 0 to 0.333
@@ -13,7 +13,7 @@ $ occ simulate -a sm_80 --sms 4 -t 256 --grid 1 --cv 0.1
 2> occ: --cv is given without --dist uniform, normal or lognormal
 [2]
 $ occ simulate -a sm_80,sm_90 --sms 4 -t 256 --grid 1
-2> occ: the options describe 2 launches; one is allowed
+2> occ: the options describe 2 launches; simulate runs one
 [2]
 $ occ simulate -a sm_80 --sms 4 -t 256
 2> occ: --grid is missing; it takes the number of blocks
@@ -46,7 +46,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 calc --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 calc --nonsense: status 2
-occ: --format is 'nonsense'; one of text json jsonl csv tsv md svg html is allowed
+occ: --format 'nonsense': must be one of: text json jsonl csv tsv md svg html
 calc -f nonsense: status 2
 $ run calc -a sm_80 -t 256 -r 32,64 --plot 2>&1
 occ: /no/such/folder/file: cannot be written: No such file or directory
@@ -55,7 +55,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 calc --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 calc --nonsense: status 2
-occ: --format is 'nonsense'; one of text json jsonl csv tsv md svg html is allowed
+occ: --format 'nonsense': must be one of: text json jsonl csv tsv md svg html
 calc -f nonsense: status 2
 $ run solve -a sm_80 -t 256 --target 50% 2>&1
 occ: /no/such/folder/file: cannot be written: No such file or directory
@@ -64,7 +64,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 solve --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 solve --nonsense: status 2
-occ: --format is 'nonsense'; one of text json jsonl csv tsv md svg html is allowed
+occ: --format 'nonsense': must be one of: text json jsonl csv tsv md svg html
 solve -f nonsense: status 2
 $ run kernels $log 2>&1
 occ: /no/such/folder/file: cannot be written: No such file or directory
@@ -73,7 +73,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 kernels --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 kernels --nonsense: status 2
-occ: --format is 'nonsense'; one of text json jsonl csv tsv md html gcc sarif github is allowed
+occ: --format 'nonsense': must be one of: text json jsonl csv tsv md html gcc sarif github
 kernels -f nonsense: status 2
 $ run diff $log $log 2>&1
 occ: /no/such/folder/file: cannot be written: No such file or directory
@@ -82,7 +82,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 diff --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 diff --nonsense: status 2
-occ: --format is 'nonsense'; one of text json jsonl csv tsv md gcc sarif github is allowed
+occ: --format 'nonsense': must be one of: text json jsonl csv tsv md gcc sarif github
 diff -f nonsense: status 2
 $ run simulate -a sm_80 --sms 4 -t 256 --grid 9 2>&1
 occ: /no/such/folder/file: cannot be written: No such file or directory
@@ -91,7 +91,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 simulate --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 simulate --nonsense: status 2
-occ: --format is 'nonsense'; one of text json jsonl csv tsv md svg is allowed
+occ: --format 'nonsense': must be one of: text json jsonl csv tsv md svg
 simulate -f nonsense: status 2
 $ run batch 2>&1
 occ: /no/such/folder/file: cannot be written: No such file or directory
@@ -100,7 +100,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 batch --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 batch --nonsense: status 2
-occ: --format is 'nonsense'; one of jsonl is allowed
+occ: --format 'nonsense': must be one of: jsonl
 batch -f nonsense: status 2
 $ run arch 2>&1
 occ: /no/such/folder/file: cannot be written: No such file or directory
@@ -109,7 +109,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 arch --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 arch --nonsense: status 2
-occ: --format is 'nonsense'; one of text json jsonl csv tsv md is allowed
+occ: --format 'nonsense': must be one of: text json jsonl csv tsv md
 arch -f nonsense: status 2
 $ run gpu 2>&1
 occ: /no/such/folder/file: cannot be written: No such file or directory
@@ -118,7 +118,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 gpu --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 gpu --nonsense: status 2
-occ: --format is 'nonsense'; one of text json jsonl csv tsv md is allowed
+occ: --format 'nonsense': must be one of: text json jsonl csv tsv md
 gpu -f nonsense: status 2
 $ occ calc; echo "status $?"
 status 2
@@ -131,7 +131,7 @@ status 2
 2> occ: --arch is missing: name an architecture, such as sm_80, or a product with --gpu
 $ occ diff a; echo "status $?"
 status 2
-2> occ: two inputs are compared, OLD and NEW; given are 1
+2> occ: diff needs two inputs, OLD and NEW, not 1
 
 # grid-and-elements
 $ occ --arch sm_80 --threads 64 --grid 8 --elements 100

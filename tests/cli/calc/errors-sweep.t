@@ -38,10 +38,10 @@ $ try -a sm_80 -t 256 --grid 1:4611686018427387904
 2> occ: --grid has 4611686018427387904 values; the limit is 1000000000
 2> status 2: -a sm_80 -t 256 --grid 1:4611686018427387904
 $ try -a sm_80 -t 1:1024 -r 1:255 -s 0:160K
-2> occ: the options describe 42782161920 launches; at most 1000000000 are allowed
+2> occ: the options describe 42782161920 launches; the limit is 1000000000
 2> status 2: -a sm_80 -t 1:1024 -r 1:255 -s 0:160K
 $ try -a sm_80 -t 1:1000000000 -r 0,1
-2> occ: the options describe 2000000000 launches; at most 1000000000 are allowed
+2> occ: the options describe 2000000000 launches; the limit is 1000000000
 2> status 2: -a sm_80 -t 1:1000000000 -r 0,1
 $ try -a sm_80 -t 256 -s 0:1M:0K
 2> occ: --smem step '0K': expected a whole number, 1 or more
@@ -50,28 +50,28 @@ $ try -a sm_80 -t 256 -s 0:1M:0K
 # select-refused
 $ try() { occ -a sm_80 -t 64:128:64 "$@"; echo "status $?: $*" >&2; }
 $ try --where occupancy
-2> occ: --where is 'occupancy'; COLUMN>=VALUE, or one of > <= < = != in between, is allowed
+2> occ: --where 'occupancy': expected COLUMN>=VALUE, or > <= < = != in between
 2> status 2: --where occupancy
 $ try --where ">=1"
-2> occ: --where is '>=1'; COLUMN>=VALUE, or one of > <= < = != in between, is allowed
+2> occ: --where '>=1': expected COLUMN>=VALUE, or > <= < = != in between
 2> status 2: --where >=1
 $ try --where "occupanzy>=1"
 2> occ: --where: unknown column 'occupanzy'; expected a key of the JSON output, such as occupancy, threads or limits.registers
 2> status 2: --where occupanzy>=1
 $ try --where "occupancy>=much"
-2> occ: --where compares occupancy with 'much'; a decimal number is allowed
+2> occ: --where: occupancy is compared with 'much'; expected a decimal number
 2> status 2: --where occupancy>=much
 $ try --where "occupancy>=-1"
-2> occ: --where compares occupancy with '-1'; a decimal number is allowed
+2> occ: --where: occupancy is compared with '-1'; expected a decimal number
 2> status 2: --where occupancy>=-1
 $ try --where "arch>sm_80"
-2> occ: --where compares arch with 'sm_80'; = or != and a name is allowed
+2> occ: --where: arch is compared with 'sm_80'; expected = or != and a name
 2> status 2: --where arch>sm_80
 $ try --where "limiters=regs"
-2> occ: --where compares limiters with 'regs'; = or != and limits such as registers or warps+blocks is allowed
+2> occ: --where: limiters is compared with 'regs'; expected = or != and limits such as registers or warps+blocks
 2> status 2: --where limiters=regs
 $ try --where "launchable=yes"
-2> occ: --where compares launchable with 'yes'; = or != and true or false is allowed
+2> occ: --where: launchable is compared with 'yes'; expected = or != and true or false
 2> status 2: --where launchable=yes
 $ try --where "reasons=x"
 2> occ: --where cannot compare the list reasons
@@ -97,8 +97,8 @@ threads  blocks_per_sm  warps_per_sm  occupancy  limiters
     128             16            64      100 %  warps
 2> status 0: --top 1000001
 $ try --best blocks
-2> occ: --best is 'blocks'; threads, tile or split-k is allowed
+2> occ: --best 'blocks': must be one of: threads, tile, split-k
 2> status 2: --best blocks
 $ try -r 0:255 -s 0:100000 --sort smem
-2> occ: --sort has 51200512 rows to hold; at most 10000000 are allowed: --top N keeps the first N only
+2> occ: --sort has 51200512 rows to hold; the limit is 10000000: --top N keeps the first N only
 2> status 2: -r 0:255 -s 0:100000 --sort smem

@@ -155,16 +155,16 @@ no block: 0.1 % to 0.8 % of the time is useful. Expected (achieved) occupancy
 SMs and the whole run, 0.1 %.
 
   full waves    1056 blocks fill it
-  persistent    1056 blocks (8 per SM), also the most of a cooperative launch
+  persistent    1056 blocks (8 per SM), also the largest cooperative launch
 $ occ -g mi300x -t 256 -r 32 --grid 1 | tail -8
+
 Grid of 1 on 304 CUs: less than a round, 1 of 2432 slots, and 303 of 304 CUs get
 no workgroup: under 0.1 % to 0.3 % of the time is useful. Expected (achieved)
 occupancy 12.5 %, as profilers average it: while CUs have work, 0.3 % of the
 run. Over all CUs and the whole run, under 0.1 %.
 
   full rounds   2432 workgroups fill it
-  persistent    2432 workgroups (8 per CU), also the most of a cooperative
-                launch
+  persistent    2432 workgroups (8 per CU), also the largest cooperative launch
 
 # part-of-a-warp
 $ occ -a sm_80 -t 100 -r 32 | tail -n 1; occ -a gfx1100 -t 31 -r 32 | grep idle; occ -a gfx90a -t 96 -r 32 | grep idle; occ -a sm_80 -t 96 -r 32 | tail -n 1

@@ -211,16 +211,16 @@ Best: none, no launch has a value
 # no-explain
 $ try() { occ -a sm_80 -t 256 -r 32,64 "$@"; echo "status $?: $*" >&2; }
 $ try --plot --explain
-2> occ: a chart has no --explain
+2> occ: a chart cannot be combined with --explain
 2> status 2: --plot --explain
 $ try --plot --top 1
-2> occ: a chart has no --sort and --top
+2> occ: a chart cannot be combined with --sort or --top
 2> status 2: --plot --top 1
 $ try -f svg --get regs
-2> occ: a chart has no --get
+2> occ: a chart cannot be combined with --get
 2> status 2: -f svg --get regs
 $ try --plot=$'\x1b[1m'
-2> occ: --plot is '?[1m'; a column of the table such as occupancy, blocks_per_sm or waves.efficiency is allowed
+2> occ: --plot: unknown column '?[1m'; expected a key of the JSON output, such as occupancy, blocks_per_sm or waves.efficiency
 2> status 2: --plot=\x1b[1m (esc)
 $ try --plot=
 sm_80 (Ampere): 256 threads
@@ -247,7 +247,7 @@ occupancy over registers per thread
 Best: 100 % at 32 registers per thread
 2> status 0: --plot=
 $ try --plot=headroom.registers
-2> occ: --plot is 'headroom.registers'; a column of the table such as occupancy, blocks_per_sm or waves.efficiency is allowed
+2> occ: --plot: unknown column 'headroom.registers'; expected a key of the JSON output, such as occupancy, blocks_per_sm or waves.efficiency
 2> status 2: --plot=headroom.registers
 
 # refused
@@ -259,7 +259,7 @@ $ try -t 256 -r 16:64 -s 0,1K -b 1,2 --plot
 2> occ: --plot: 3 options have several values; one or two can be drawn
 2> status 2: -t 256 -r 16:64 -s 0,1K -b 1,2 --plot
 $ try -t 256 -r 16:64 --plot nothing
-2> occ: --plot is 'nothing'; a column of the table such as occupancy, blocks_per_sm or waves.efficiency is allowed
+2> occ: --plot: unknown column 'nothing'; expected a key of the JSON output, such as occupancy, blocks_per_sm or waves.efficiency
 2> status 2: -t 256 -r 16:64 --plot nothing
 $ try -t 256 -r 16:64 --plot limiters
 2> occ: --plot: limiters is not a number
@@ -274,10 +274,10 @@ $ try -t 256 -r 16:64 --plot --json
 2> occ: --plot draws text or svg, not json
 2> status 2: -t 256 -r 16:64 --plot --json
 $ try -t 256 -r 16:64 --plot --sort regs
-2> occ: a chart has no --sort and --top
+2> occ: a chart cannot be combined with --sort or --top
 2> status 2: -t 256 -r 16:64 --plot --sort regs
 $ try -t 256 -r 16:64 --plot --get regs
-2> occ: a chart has no --get
+2> occ: a chart cannot be combined with --get
 2> status 2: -t 256 -r 16:64 --plot --get regs
 $ try -t 256 -s 0:100000 --plot
 2> occ: --plot: --smem has 100001 values; at most 8192 can be drawn

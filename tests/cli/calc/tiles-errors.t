@@ -60,7 +60,7 @@ $ occ --gpu a100 -t 256 --tile 1x1 --problem 1:2000000000x1:2000000000
 2> occ: --problem has too many values; the limit is 1000000000
 [2]
 $ occ --gpu a100 -t 256 --tile 1x1,2x2 --problem 1:1000x1:1000000
-2> occ: the options describe 2000000000 launches; at most 1000000000 are allowed
+2> occ: the options describe 2000000000 launches; the limit is 1000000000
 [2]
 $ occ --gpu a100 -t 256 --tile 1x1 --problem 2147483647x2147483647x2147483647 --batch 2147483647
 2> occ: --problem 2147483647x2147483647x2147483647 in tiles of 1x1, split-K 1, batch 2147483647: too many tiles and k-steps; the limit is 2^62
@@ -90,7 +90,7 @@ $ occ --gpu a100 -t 256 --tile 8x8 --problem 64x64 --throughput nan
 # best
 # --best.
 $ occ --gpu a100 -t 256 --tile 8x8 --problem 64x64 --split-k 2 --best split-k
-2> occ: --split-k and --best split-k are both given; one is allowed
+2> occ: --split-k cannot be combined with --best split-k
 [2]
 $ occ -a sm_80 -t 256 --tile 8x8 --problem 64x64 --best split-k
 2> occ: --problem gives tiles but no waves without the number of SMs; give --gpu or --sms

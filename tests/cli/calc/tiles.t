@@ -48,8 +48,8 @@ is useful.
   nearest split split-K 19 fills the last round: 100 % useful, before the sum of
                 the splits
   full CUs      with 256 or 320 CUs no slot is idle
-  persistent    304 workgroups in 5 turns, also the most of a cooperative
-                launch: 84.2 % useful
+  persistent    304 workgroups in 5 turns, also the largest cooperative launch:
+                84.2 % useful
   Stream-K      304 workgroups with equal shares of an endless K (none is
                 given), before the fix-up of split tiles: 100 % useful
   model time    81920, if every resident workgroup is equally fast: a model that
@@ -74,7 +74,7 @@ work is useful.
   nearest split split-K 2 fills the last wave: 95.5 % useful, before the sum of
                 the splits
   full SMs      with 81 or 162 SMs no slot is idle
-  persistent    108 blocks in 2 turns, also the most of a cooperative launch:
+  persistent    108 blocks in 2 turns, also the largest cooperative launch:
                 71.6 % useful
   Stream-K      108 blocks with equal shares, before the fix-up of split tiles:
                 95.5 % useful
@@ -122,8 +122,8 @@ $ occ --gpu a100 -t 256 -r 168 --problem 27648x128 --tile 256x128 | sed -n '/^Pr
 Problem 27648x128 in tiles of 256x128: 108 x 1 = 108 tiles, 1 wave of 108 slots.
 Padding costs 0 %, the last wave 0 %, both 0 %: 100 % of the work is useful.
 
-  persistent    108 blocks in 1 turn, also the most of a cooperative launch:
-                100 % useful
+  persistent    108 blocks in 1 turn, also the largest cooperative launch: 100 %
+                useful
   Stream-K      108 blocks with equal shares of an endless K (none is given),
                 before the fix-up of split tiles: 100 % useful
   model time    32768, if every resident block is equally fast: a model that
@@ -150,8 +150,8 @@ Problem 2304x2304x1024 in tiles of 256x128x64: 9 x 18 = 162 tiles, in equal
 shares for 108 blocks of up to 24 k-steps. Padding costs 0 %, uneven shares 0 %,
 both 0 %: 100 % of the work is useful.
 
-  persistent    108 blocks in 2 turns, also the most of a cooperative launch:
-                75 % useful
+  persistent    108 blocks in 2 turns, also the largest cooperative launch: 75 %
+                useful
   model time    50331648, if every resident block is equally fast: a model that
                 compares tiles and splits
 $ for s in tiles persistent stream-k; do occ --gpu a100 -t 256 -r 168 --problem 2304x2304x1024 --tile 256x128x64 --schedule $s -f jsonl | jq -c '[.waves.grid, .tiles]'; done
@@ -253,10 +253,10 @@ $ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x512x64 --tile 64x64,128x64 
 $ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x1024 --tile 64x64 --where 'problem>300000' --get problem
 512x1024
 $ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x1024 --tile 64x64 --where 'problem>1x1'
-2> occ: --where compares launch.problem with '1x1'; = or != and a shape such as 128x64, or a number of elements, is allowed
+2> occ: --where: launch.problem is compared with '1x1'; expected = or != and a shape such as 128x64, or a number of elements
 [2]
 $ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x1024 --tile 64x64 --where problem=
-2> occ: --where compares launch.problem with ''; = or != and a shape such as 128x64, or a number of elements, is allowed
+2> occ: --where: launch.problem is compared with ''; expected = or != and a shape such as 128x64, or a number of elements
 [2]
 
 # many-splits

@@ -42,7 +42,7 @@ Expected (achieved) occupancy 50 %.
   a wave less   6 blocks per SM, with at most 40 registers: then 2 full waves,
                 100 % useful, expected occupancy 75 %
                 __launch_bounds__(256, 6)
-  persistent    52 blocks (4 per SM), also the most of a cooperative launch
+  persistent    52 blocks (4 per SM), also the largest cooperative launch
 
 Step by step
   warps           256 threads / 32, rounded up = 8 warps per block
@@ -97,8 +97,7 @@ Over all SMs and the whole run, 50 %.
   full waves    4611686018427371520 or 4611686018429468640 blocks fill the last
                 one
   a wave less   would need 33 blocks of this size per SM; block slots allow 32
-  persistent    2097120 blocks (32 per SM), also the most of a cooperative
-                launch
+  persistent    2097120 blocks (32 per SM), also the largest cooperative launch
 
 # less-than-a-wave
 $ occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 9 --explain
@@ -121,7 +120,7 @@ block: 17.3 % to 69.2 % of the time is useful. Expected (achieved) occupancy
 all SMs and the whole run, 8.7 %.
 
   full waves    52 blocks fill it
-  persistent    52 blocks (4 per SM), also the most of a cooperative launch
+  persistent    52 blocks (4 per SM), also the largest cooperative launch
 
 Step by step
   warps           256 threads / 32, rounded up = 8 warps per block
@@ -175,7 +174,7 @@ Expected (achieved) occupancy 18.8 %.
   a wave less   2 blocks per SM, with at most 80 registers: then 1 full wave,
                 100 % useful, expected occupancy 37.5 %
                 __launch_bounds__(384, 2)
-  persistent    132 blocks (1 per SM), also the most of a cooperative launch
+  persistent    132 blocks (1 per SM), also the largest cooperative launch
 
 # suggested-grids
 $ for grid in 104 156 52; do

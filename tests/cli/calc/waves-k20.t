@@ -20,7 +20,7 @@ run, 60.8 % to 61.5 %.
 
   full waves    65 or 130 blocks fill the last one
   a wave less   would need 10 blocks of this size per SM; warps allow 8
-  persistent    65 blocks (5 per SM), also the most of a cooperative launch
+  persistent    65 blocks (5 per SM), also the largest cooperative launch
 
 # k20-csv
 $ occ --arch sm_35 --sms 13 --threads 256 --regs 55,48 --grid 128 -f csv
@@ -53,7 +53,7 @@ SMs and the whole run, 41 % to 44.4 %.
                 last with 63 of 65 slots, 98.5 % useful, expected occupancy
                 61.5 % to 61.7 %
                 __launch_bounds__(256, 5)
-  persistent    52 blocks (4 per SM), also the most of a cooperative launch
+  persistent    52 blocks (4 per SM), also the largest cooperative launch
 
 Step by step
   warps           256 threads / 32, rounded up = 8 warps per block

@@ -25,8 +25,7 @@ CUs and the whole run, 40.9 % to 41.1 %.
                 2000 of 2128 slots, 94 % useful, expected occupancy 82.2 % to
                 82.7 %
                 __launch_bounds__(256, 7) (HIP: waves per SIMD)
-  persistent    1216 workgroups (4 per CU), also the most of a cooperative
-                launch
+  persistent    1216 workgroups (4 per CU), also the largest cooperative launch
 
 Step by step
   waves           256 threads / 64, rounded up = 4 waves per workgroup
@@ -82,7 +81,7 @@ whole run, 33.4 % to 44.5 %.
                 memory: then 2 waves, the last with 301 of 500 slots, 80.1 % to
                 89 % useful, expected occupancy 50.1 % to 53.2 %
                 __launch_bounds__(256, 5)
-  persistent    400 blocks (4 per SM), also the most of a cooperative launch
+  persistent    400 blocks (4 per SM), also the largest cooperative launch
 
 # cannot-launch
 $ occ --arch sm_80 --sms 108 --threads 2048 --grid 10
@@ -121,7 +120,7 @@ SMs and the whole run, 56.5 % to 81.4 %.
 
   full waves    864 or 1728 blocks fill the last one
   a wave less   would need 10 blocks of this size per SM; warps allow 8
-  persistent    864 blocks (8 per SM), also the most of a cooperative launch
+  persistent    864 blocks (8 per SM), also the largest cooperative launch
 
 # get
 $ occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128,156 --get waves.efficiency
@@ -162,7 +161,7 @@ SMs and the whole run, 41 % to 44.4 %.
                 last with 63 of 65 slots, 98.5 % useful, expected occupancy
                 61.5 % to 61.7 %
                 __launch_bounds__(256, 5)
-  persistent    52 blocks (4 per SM), also the most of a cooperative launch
+  persistent    52 blocks (4 per SM), also the largest cooperative launch
 
 # launch-bounds
 $ occ --arch sm_80 --sms 108 --threads 192 --regs 64 --launch-bounds 256 --grid 1000
@@ -190,7 +189,7 @@ the whole run, 40.6 % to 43.4 %.
                 1000 of 1080 slots, 92.6 % useful, expected occupancy 86.8 % to
                 87 %
                 __launch_bounds__(192, 10)
-  persistent    540 blocks (5 per SM), also the most of a cooperative launch
+  persistent    540 blocks (5 per SM), also the largest cooperative launch
 
 # odd
 # Ends of the range: one block, one register less, nothing to gain.
@@ -202,7 +201,7 @@ while CUs have work, 65.8 % of the run. Over all CUs and the whole run, 32.9 %.
                 400 of 608 slots, 65.8 % useful, expected occupancy 65.8 % to
                 74 %
                 __launch_bounds__(1024, 8) (HIP: waves per SIMD)
-  persistent    304 workgroups (1 per CU), also the most of a cooperative launch
+  persistent    304 workgroups (1 per CU), also the largest cooperative launch
 $ occ -a gfx942 --sms 304 -t 1024 -r 16 -s 40K --grid 400 | tail -8
 time is useful. Expected (achieved) occupancy 50 %, as profilers average it:
 while CUs have work, 65.8 % of the run. Over all CUs and the whole run, 32.9 %.
@@ -211,7 +210,7 @@ while CUs have work, 65.8 % of the run. Over all CUs and the whole run, 32.9 %.
   a round less  2 workgroups per CU, with at most 32768 B of LDS: then 1 round,
                 with 400 of 608 slots, 65.8 % useful, expected occupancy 65.8 %
                 to 74 %
-  persistent    304 workgroups (1 per CU), also the most of a cooperative launch
+  persistent    304 workgroups (1 per CU), also the largest cooperative launch
 $ occ -a gfx1100 --sms 48 -t 256 -r 96 --grid 1000 --cu-mode | tail -9
 
 Grid of 1000 on 48 CUs: 6 rounds; the last runs 40 of 192 slots: 86.8 % to
@@ -221,7 +220,7 @@ CUs and the whole run, 86.8 % to 96.2 %.
 
   full rounds   960 or 1152 workgroups fill the last one
   a round less  would need 5 workgroups of this size per CU; waves allow 4
-  persistent    192 workgroups (4 per CU), also the most of a cooperative launch
+  persistent    192 workgroups (4 per CU), also the largest cooperative launch
 $ occ -a sm_80 --sms 1 -t 32 -r 168 --grid 9 | tail -8
   registers     128 or fewer: 16 blocks, 25 %; 169 or more: 8 blocks, 12.5 %
   shared memory 12929 B or more: 11 blocks, 17.2 %
@@ -230,7 +229,7 @@ Grid of 9 on 1 SM: less than a wave, 9 of 12 slots: 75 % to 100 % of the time is
 useful. Expected (achieved) occupancy 14.1 %.
 
   full waves    12 blocks fill it
-  persistent    12 blocks (12 per SM), also the most of a cooperative launch
+  persistent    12 blocks (12 per SM), also the largest cooperative launch
 $ occ -a sm_80 --sms 108 -t 1024 -r 33 --grid 109 | tail -8
 while SMs have work, 50.5 % of the run. Over all SMs and the whole run, 25.2 %.
 
@@ -239,7 +238,7 @@ while SMs have work, 50.5 % of the run. Over all SMs and the whole run, 25.2 %.
                 109 of 216 slots, 50.5 % useful, expected occupancy 50.5 % to
                 50.9 %
                 __launch_bounds__(1024, 2)
-  persistent    108 blocks (1 per SM), also the most of a cooperative launch
+  persistent    108 blocks (1 per SM), also the largest cooperative launch
 $ occ -a sm_80 --sms 108 -t 256 -s 60K -r 72 --grid 217 | tail -9
 the time is useful. Expected (achieved) occupancy 24.9 %, as profilers average
 it: while SMs have work, 50.5 % to 67 % of the run. Over all SMs and the whole
@@ -249,16 +248,16 @@ run, 12.6 % to 16.7 %.
   a wave less   3 blocks per SM, with at most 54912 B of shared memory: then 1
                 wave, with 217 of 324 slots, 67 % useful, expected occupancy
                 25.1 % to 25.2 %
-  persistent    216 blocks (2 per SM), also the most of a cooperative launch
+  persistent    216 blocks (2 per SM), also the largest cooperative launch
 $ occ -a sm_80 --sms 65535 -t 32 -r 16 --grid 4611686018427387904 | tail -8
+16384 of 2097120 slots: 99.9 % of the time is useful. Expected (achieved)
 occupancy 50 %, as profilers average it: while SMs have work, 99.9 % of the run.
 Over all SMs and the whole run, 50 %.
 
   full waves    4611686018427371520 or 4611686018429468640 blocks fill the last
                 one
   a wave less   would need 33 blocks of this size per SM; block slots allow 32
-  persistent    2097120 blocks (32 per SM), also the most of a cooperative
-                launch
+  persistent    2097120 blocks (32 per SM), also the largest cooperative launch
 
 # out-of-reach
 $ occ --arch sm_80 --sms 108 --threads 1024 --regs 32 --grid 1000
@@ -282,7 +281,7 @@ the whole run, 88.9 % to 92.6 %.
 
   full waves    864 or 1080 blocks fill the last one
   a wave less   would need 3 blocks of this size per SM; warps allow 2
-  persistent    216 blocks (2 per SM), also the most of a cooperative launch
+  persistent    216 blocks (2 per SM), also the largest cooperative launch
 
 # shared-memory
 $ occ --arch sm_80 --sms 108 --threads 128 --regs 32 --smem 40K --grid 1000
@@ -309,7 +308,7 @@ SMs and the whole run, 19.3 % to 21.1 %.
   a wave less   5 blocks per SM, with at most 32512 B of shared memory: then 2
                 waves, the last with 460 of 540 slots, 92.6 % useful, expected
                 occupancy 28.9 % to 29.3 %
-  persistent    432 blocks (4 per SM), also the most of a cooperative launch
+  persistent    432 blocks (4 per SM), also the largest cooperative launch
 
 # no-sms
 # A grid without a number of SMs changes nothing, and that is said, once.

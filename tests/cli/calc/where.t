@@ -20,22 +20,22 @@ status 2
 2> occ: --where: unknown column 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...'; expected a key of the JSON output, such as occupancy, threads or limits.registers
 $ try --where arch=
 status 2
-2> occ: --where compares arch with ''; = or != and a name is allowed
+2> occ: --where: arch is compared with ''; expected = or != and a name
 $ try --where "arch>=sm_80"
 status 2
-2> occ: --where compares arch with 'sm_80'; = or != and a name is allowed
+2> occ: --where: arch is compared with 'sm_80'; expected = or != and a name
 $ try --where "limiters>warps"
 status 2
-2> occ: --where compares limiters with 'warps'; = or != and limits such as registers or warps+blocks is allowed
+2> occ: --where: limiters is compared with 'warps'; expected = or != and limits such as registers or warps+blocks
 $ try --where "limiters=warps+"
 status 2
-2> occ: --where compares limiters with 'warps+'; = or != and limits such as registers or warps+blocks is allowed
+2> occ: --where: limiters is compared with 'warps+'; expected = or != and limits such as registers or warps+blocks
 $ try --where "launchable>true"
 status 2
-2> occ: --where compares launchable with 'true'; = or != and true or false is allowed
+2> occ: --where: launchable is compared with 'true'; expected = or != and true or false
 $ try --where "launchable=truly"
 status 2
-2> occ: --where compares launchable with 'truly'; = or != and true or false is allowed
+2> occ: --where: launchable is compared with 'truly'; expected = or != and true or false
 $ try --where "launchable=true" --get threads
 64
 128
@@ -44,7 +44,7 @@ $ try --where "launchable=true" --get threads
 status 0
 $ try --where "waves.waves>=%"
 status 2
-2> occ: --where compares waves.waves with '%'; a decimal number is allowed
+2> occ: --where: waves.waves is compared with '%'; expected a decimal number
 $ try --where "launch_bounds=1"
 status 2
 2> occ: --where cannot compare the list launch.launch_bounds

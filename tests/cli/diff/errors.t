@@ -6,7 +6,7 @@ $ occ diff $TMP/cut.cubin ../kernels/made/basic_sm_80.cubin
 
 # errors
 $ occ diff diff/old.log
-2> occ: two inputs are compared, OLD and NEW; given are 1
+2> occ: diff needs two inputs, OLD and NEW, not 1
 [2]
 $ occ diff diff/old.log $TMP/none
 2> occ: TMP/none: cannot be opened: No such file or directory
@@ -18,7 +18,7 @@ $ occ diff diff/old.log diff/new.log --kernel nothing
 2> occ: no kernel of the two inputs is selected
 [2]
 $ occ diff diff/old.log diff/new.log -f svg
-2> occ: --format is 'svg'; one of text json jsonl csv tsv md gcc sarif github is allowed
+2> occ: --format 'svg': must be one of: text json jsonl csv tsv md gcc sarif github
 [2]
 $ occ diff diff/old.log diff/new.log --arch sm_1
 2> occ: unknown architecture 'sm_1'; did you mean sm_61?
@@ -33,7 +33,7 @@ Manual: occ-diff(1).
 
 Kernels:
   -k, --kernel REGEX          only kernels whose name matches (POSIX extended)
-      --exclude REGEX         not those whose name matches
+      --exclude REGEX         leave out kernels whose name matches
       --internal              also the CUDA runtime's own kernels (cudadevrt)
   -a, --arch NAME             only kernels for it; also for inputs without any
   -g, --gpu NAME              only kernels that run on this product, and its SMs

@@ -93,7 +93,7 @@ $ occ gpu | wc -l
 
 # list-format
 $ occ gpu --format svg
-2> occ: --format is 'svg'; one of text json jsonl csv tsv md is allowed
+2> occ: --format 'svg': must be one of: text json jsonl csv tsv md
 [2]
 
 # list-json

@@ -76,7 +76,7 @@ Note: no registers given (--regs), so they do not limit.
 Grid of 800 on 100 SMs: 1 full wave and no tail: 100 % of the time is useful.
 Expected (achieved) occupancy 100 %.
 
-  persistent    800 blocks (8 per SM), also the most of a cooperative launch
+  persistent    800 blocks (8 per SM), also the largest cooperative launch
 
 # local-no-device
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver

@@ -22,7 +22,7 @@ SMs and the whole run, 57.9 % to 58.5 %.
 
   full waves    648 or 1296 blocks fill the last one
   a wave less   would need 10 blocks of this size per SM; warps allow 8
-  persistent    648 blocks (6 per SM), also the most of a cooperative launch
+  persistent    648 blocks (6 per SM), also the largest cooperative launch
 
 # local-arch
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
@@ -147,7 +147,7 @@ SMs and the whole run, 78.6 % to 80.1 %.
 
   full waves    636 or 1272 blocks fill the last one
   a wave less   would need 10 blocks of this size per SM; warps allow 6
-  persistent    636 blocks (6 per SM), also the most of a cooperative launch
+  persistent    636 blocks (6 per SM), also the largest cooperative launch
 2> occ: NVIDIA A100 SXM4 80GB: warp slots per SM: the driver says 48 warps, the table of sm_80 64; the driver's value is used
 2> occ: NVIDIA A100 SXM4 80GB: block slots per SM: the driver says 24 blocks, the table of sm_80 32; the driver's value is used
 2> occ: NVIDIA A100 SXM4 80GB: shared memory per SM: the driver says 102400 bytes, the table of sm_80 167936; the driver's value is used

@@ -21,7 +21,7 @@ SMs and the whole run, 69.4 % to 94.6 %.
 
   full waves    960 or 1440 blocks fill the last one
   a wave less   would need 9 blocks of this size per SM; warps allow 8
-  persistent    480 blocks (8 per SM), also the most of a cooperative launch
+  persistent    480 blocks (8 per SM), also the largest cooperative launch
 
 # calc-mig-csv
 $ occ --gpu h200 --mig 1g.18gb,7g.141gb -t 128 --grid 1000 --format csv

@@ -41,14 +41,14 @@ alone
   sm_80      8     0      0   0     -   -      -  needs --threads
 
 8 violations:
-sm_80 dispatches: spills are 1752 bytes; at most 0 bytes allowed
-sm_80 dispatches: frames on the stack are 728 bytes; at most 300 bytes allowed
-sm_80 makes: spills are 1752 bytes; at most 0 bytes allowed
-sm_80 makes: frames on the stack with those of what it calls are not known; at most 300 bytes allowed
-sm_80 calls: spills are 600 bytes; at most 0 bytes allowed
-sm_80 calls: frames on the stack are 320 bytes; at most 300 bytes allowed
-sm_80 recursive: spills are 28 bytes; at most 0 bytes allowed
-sm_80 recursive: frames on the stack with those of what it calls are not known; at most 300 bytes allowed
+sm_80 dispatches: spills are 1752 bytes; the limit is 0 bytes
+sm_80 dispatches: frames on the stack are 728 bytes; the limit is 300 bytes
+sm_80 makes: spills are 1752 bytes; the limit is 0 bytes
+sm_80 makes: frames on the stack with those of what it calls are not known; the limit is 300 bytes
+sm_80 calls: spills are 600 bytes; the limit is 0 bytes
+sm_80 calls: frames on the stack are 320 bytes; the limit is 300 bytes
+sm_80 recursive: spills are 28 bytes; the limit is 0 bytes
+sm_80 recursive: frames on the stack with those of what it calls are not known; the limit is 300 bytes
 status 1
 == calls_rdc.log
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
@@ -72,17 +72,17 @@ fib(int, int const*)
   sm_80      -    28      -   -     -   -      -  a device function
 
 11 violations:
-sm_80 dispatches: spills with those of what it calls are not known; at most 0 bytes allowed
-sm_80 dispatches: frames on the stack are 712 bytes; at most 300 bytes allowed
-sm_80 recursive: spills with those of what it calls are not known; at most 0 bytes allowed
-sm_80 recursive: frames on the stack with those of what it calls are not known; at most 300 bytes allowed
-sm_80 calls: spills with those of what it calls are not known; at most 0 bytes allowed
-sm_80 calls: frames on the stack are 704 bytes; at most 300 bytes allowed
-sm_80 _Z3fibiPKi$3: spills are 24 bytes; at most 0 bytes allowed
-sm_80 busy(float const*, int): spills are 1476 bytes; at most 0 bytes allowed
-sm_80 busy(float const*, int): frames on the stack are 704 bytes; at most 300 bytes allowed
-sm_80 derived::f(float const*, int): spills are 8 bytes; at most 0 bytes allowed
-sm_80 fib(int, int const*): spills are 28 bytes; at most 0 bytes allowed
+sm_80 dispatches: spills with those of what it calls are not known; the limit is 0 bytes
+sm_80 dispatches: frames on the stack are 712 bytes; the limit is 300 bytes
+sm_80 recursive: spills with those of what it calls are not known; the limit is 0 bytes
+sm_80 recursive: frames on the stack with those of what it calls are not known; the limit is 300 bytes
+sm_80 calls: spills with those of what it calls are not known; the limit is 0 bytes
+sm_80 calls: frames on the stack are 704 bytes; the limit is 300 bytes
+sm_80 _Z3fibiPKi$3: spills are 24 bytes; the limit is 0 bytes
+sm_80 busy(float const*, int): spills are 1476 bytes; the limit is 0 bytes
+sm_80 busy(float const*, int): frames on the stack are 704 bytes; the limit is 300 bytes
+sm_80 derived::f(float const*, int): spills are 8 bytes; the limit is 0 bytes
+sm_80 fib(int, int const*): spills are 28 bytes; the limit is 0 bytes
 status 1
 == calls.cubin
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
@@ -98,14 +98,14 @@ alone
   sm_80      8     0      0   0     -   -      -  needs --threads
 
 8 violations:
-sm_80 dispatches: spills are not known; at most 0 bytes allowed
-sm_80 dispatches: frames on the stack are 728 bytes; at most 300 bytes allowed
-sm_80 makes: spills are not known; at most 0 bytes allowed
-sm_80 makes: frames on the stack with those of what it calls are not known; at most 300 bytes allowed
-sm_80 calls: spills are not known; at most 0 bytes allowed
-sm_80 calls: frames on the stack are 320 bytes; at most 300 bytes allowed
-sm_80 recursive: spills are not known; at most 0 bytes allowed
-sm_80 recursive: frames on the stack with those of what it calls are not known; at most 300 bytes allowed
+sm_80 dispatches: spills are not known; the limit is 0 bytes
+sm_80 dispatches: frames on the stack are 728 bytes; the limit is 300 bytes
+sm_80 makes: spills are not known; the limit is 0 bytes
+sm_80 makes: frames on the stack with those of what it calls are not known; the limit is 300 bytes
+sm_80 calls: spills are not known; the limit is 0 bytes
+sm_80 calls: frames on the stack are 320 bytes; the limit is 300 bytes
+sm_80 recursive: spills are not known; the limit is 0 bytes
+sm_80 recursive: frames on the stack with those of what it calls are not known; the limit is 300 bytes
 status 1
 == calls_link.cubin
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
@@ -121,12 +121,12 @@ alone
   sm_80      8     0      0   0     -   -      -  needs --threads
 
 6 violations:
-sm_80 dispatches: spills are not known; at most 0 bytes allowed
-sm_80 dispatches: frames on the stack are 712 bytes; at most 300 bytes allowed
-sm_80 recursive: spills are not known; at most 0 bytes allowed
-sm_80 recursive: frames on the stack with those of what it calls are not known; at most 300 bytes allowed
-sm_80 calls: spills are not known; at most 0 bytes allowed
-sm_80 calls: frames on the stack are 704 bytes; at most 300 bytes allowed
+sm_80 dispatches: spills are not known; the limit is 0 bytes
+sm_80 dispatches: frames on the stack are 712 bytes; the limit is 300 bytes
+sm_80 recursive: spills are not known; the limit is 0 bytes
+sm_80 recursive: frames on the stack with those of what it calls are not known; the limit is 300 bytes
+sm_80 calls: spills are not known; the limit is 0 bytes
+sm_80 calls: frames on the stack are 704 bytes; the limit is 300 bytes
 status 1
 $ occ kernels ../kernels/made/calls_rdc.log -k 'busy|alone' --max-spill 2K --max-stack 1K --min-occupancy 10% -t 64 --max-regs 8
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
@@ -304,12 +304,12 @@ many
   gfx90a:xnack- 128 227r  0   -  1024   1   50 %  VGPRs    VGPRs 128->64: 100 %
 
 2 violations:
-gfx90a:xnack+ many (1024 threads): spills are 227 registers; at most 200 registers allowed
-gfx90a:xnack- many (1024 threads): spills are 227 registers; at most 200 registers allowed
+gfx90a:xnack+ many (1024 threads): spills are 227 registers; the limit is 200 registers
+gfx90a:xnack- many (1024 threads): spills are 227 registers; the limit is 200 registers
 [1]
 $ occ kernels ../kernels/made/xnack.hipfb -k many --max-spill 200 -f github
-::error file=../kernels/made/xnack.hipfb,title=occ::gfx90a:xnack+ many (1024 threads): spills are 227 registers; at most 200 registers allowed
-::error file=../kernels/made/xnack.hipfb,title=occ::gfx90a:xnack- many (1024 threads): spills are 227 registers; at most 200 registers allowed
+::error file=../kernels/made/xnack.hipfb,title=occ::gfx90a:xnack+ many (1024 threads): spills are 227 registers; the limit is 200 registers
+::error file=../kernels/made/xnack.hipfb,title=occ::gfx90a:xnack- many (1024 threads): spills are 227 registers; the limit is 200 registers
 [1]
 $ occ kernels ../kernels/made/xnack.hipfb -k many -f md
 | kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
@@ -370,10 +370,10 @@ many
     spills 3 SGPRs
 
 4 violations:
-gfx90a:xnack+ many (1024 threads): spills are 230 registers; at most 0 registers allowed
-gfx90a:xnack+ many (1024 threads): SGPR spills are 3 registers; at most 0 registers allowed
-gfx90a:xnack- many (1024 threads): spills are 227 registers; at most 0 registers allowed
-gfx90a:xnack- many (1024 threads): SGPR spills are 3 registers; at most 0 registers allowed
+gfx90a:xnack+ many (1024 threads): spills are 230 registers; the limit is 0 registers
+gfx90a:xnack+ many (1024 threads): SGPR spills are 3 registers; the limit is 0 registers
+gfx90a:xnack- many (1024 threads): spills are 227 registers; the limit is 0 registers
+gfx90a:xnack- many (1024 threads): SGPR spills are 3 registers; the limit is 0 registers
 [1]
 $ occ kernels $TMP/z.json -k many -f md
 | kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |

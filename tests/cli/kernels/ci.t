@@ -4,10 +4,10 @@ $ occ kernels ../kernels/made/lines.cubin -t 256 --max-regs 8 -f gcc --top 1 >$T
 [1]
 $ jq -r '.problemMatcher[0].pattern[0].regexp' ../../src/package/ci/problem-matcher.json >$TMP/regexp
 $ jq -Rc --rawfile re $TMP/regexp 'match($re | rtrimstr("\n")) | [.captures[].string] | .[0] |= sub(".*/"; "")' $TMP/found
-\["lines.cu","4","1","warning","kernel void scale<16, double>(double*, double) uses 30 registers; at most 8 allowed"] (esc)
+\["lines.cu","4","1","warning","kernel void scale<16, double>(double*, double) uses 30 registers; the limit is 8"] (esc)
 \["lines.cu","4","1","note","sm_80, 256 threads: 8 blocks per SM, 100 % occupancy, limited by warps and registers"] (esc)
 $ occ kernels ../kernels/made/basic.log -a sm_80 -k spills -t 256 --max-spill 0 -f gcc | jq -Rc --rawfile re $TMP/regexp 'match($re | rtrimstr("\n")) | [.captures[].string]'
-\["../kernels/made/basic.log",null,null,"warning","kernel spills spills 376 bytes; at most 0 allowed"] (esc)
+\["../kernels/made/basic.log",null,null,"warning","kernel spills spills 376 bytes; the limit is 0"] (esc)
 \["../kernels/made/basic.log",null,null,"note","sm_80, 256 threads: 4 blocks per SM, 50 % occupancy, limited by registers"] (esc)
 \["../kernels/made/basic.log",null,null,"note","step up: regs 64->48: 62.5 %"] (esc)
 \["../kernels/made/basic.log",null,null,"note","to write: __launch_bounds__(256, 5)"] (esc)
@@ -17,7 +17,7 @@ $ occ kernels ../kernels/made/basic.log -a sm_80 -k spills -t 256 --max-spill 0 
 $ entry=$(sed -n 's/^  entry: //p' ../../.pre-commit-hooks.yaml); echo $entry
 occ kernels
 $ $entry ../kernels/made/basic.log -a sm_80 -k spills -t 256 --max-spill 0 | tail -1
-sm_80 spills (256 threads): spills are 376 bytes; at most 0 bytes allowed
+sm_80 spills (256 threads): spills are 376 bytes; the limit is 0 bytes
 $ $entry ../kernels/made/basic.log -a sm_80 -k plain -t 256 --max-spill 0 >/dev/null
 
 # workflow

@@ -3,10 +3,10 @@ $ occ kernels
 2> occ: no FILE is given; name logs, binaries, profiles or directories, or - for standard input
 [2]
 $ occ kernels x --min-occupancy 50
-2> occ: --min-occupancy is '50'; 0% to 100%, or 0 to 1, is allowed
+2> occ: --min-occupancy '50': expected 0% to 100%, or 0 to 1
 [2]
 $ occ kernels x --max-regs 1,2
-2> occ: --max-regs has 2 values; one is allowed
+2> occ: --max-regs: 2 values; expected one
 [2]
 $ occ kernels x --sort shape
 2> occ: --sort: unknown column 'shape'; expected a key of the JSON output, such as regs, spill, occupancy or name
@@ -18,7 +18,7 @@ $ occ kernels x -f github
 2> occ: --format github has nothing to say without a gate such as --max-spill 0, or --baseline
 [2]
 $ occ kernels x -f svg
-2> occ: --format is 'svg'; one of text json jsonl csv tsv md html gcc sarif github is allowed
+2> occ: --format 'svg': must be one of: text json jsonl csv tsv md html gcc sarif github
 [2]
 $ occ kernels x --regs 3
 2> occ: unknown option '--regs'; `occ calc` has --regs
@@ -74,7 +74,7 @@ Manual: occ-kernels(1).
 
 Kernels:
   -k, --kernel REGEX          only kernels whose name matches (POSIX extended)
-      --exclude REGEX         not those whose name matches
+      --exclude REGEX         leave out kernels whose name matches
       --internal              also the CUDA runtime's own kernels (cudadevrt)
   -a, --arch NAME             only kernels for it; also for inputs without any
   -g, --gpu NAME              only kernels that run on this product, and its SMs
@@ -145,8 +145,8 @@ $ occ kernels $TMP/names.log -t 64 -f jsonl | sed 's/"file.*//'
 {"kernel":"a|b`c<d>","name":"a|b`c<d>",
 {"kernel":"k\u001b[31m,\"x%\u0009y","name":"k\u001b[31m,\"x%\u0009y",
 $ occ kernels $TMP/names.log -t 64 --max-regs 4 -f github
-::error file=TMP/names.log,title=occ::sm_80 a|b`c<d> (64 threads): registers per thread are 8; at most 4 allowed
-::error file=TMP/names.log,title=occ::sm_80 k?[31m,"x%25?y (64 threads): registers per thread are 8; at most 4 allowed
+::error file=TMP/names.log,title=occ::sm_80 a|b`c<d> (64 threads): registers per thread are 8; the limit is 4
+::error file=TMP/names.log,title=occ::sm_80 k?[31m,"x%25?y (64 threads): registers per thread are 8; the limit is 4
 [1]
 
 # long-name
@@ -291,13 +291,13 @@ kernels md: status 1
 
 7 violations:
 
-  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/-log: sm_80 `a??[2Jb??` (128 threads): registers per thread are 99; at most 64 allowed
-  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/\=cmd.json: sm_80 `[click](http://evil.example)` (128 threads): registers per thread are 99; at most 64 allowed
-  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/\=cmd.json: \<b\>\|\`\[a\](b)?\[31 `![x](https://evil.example/x.png)`: registers per thread are 99; at most 64 allowed
-  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/\=cmd.json: sm_80 `<img src=x onerror=alert(1)>|'a'` (128 threads): registers per thread are 99; at most 64 allowed
-  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/\=cmd.json: \=1 `=cmd|'/c calc'!A0`: registers per thread are 99; at most 64 allowed
-  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/\=cmd.json: sm_80 `@SUM(1,"2")` (128 threads): registers per thread are 99; at most 64 allowed
-  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/\=cmd.json: sm_80 `two?lines?[31m?31m?gnp?x?` (128 threads): registers per thread are 99; at most 64 allowed
+  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/-log: sm_80 `a??[2Jb??` (128 threads): registers per thread are 99; the limit is 64
+  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/\=cmd.json: sm_80 `[click](http://evil.example)` (128 threads): registers per thread are 99; the limit is 64
+  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/\=cmd.json: \<b\>\|\`\[a\](b)?\[31 `![x](https://evil.example/x.png)`: registers per thread are 99; the limit is 64
+  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/\=cmd.json: sm_80 `<img src=x onerror=alert(1)>|'a'` (128 threads): registers per thread are 99; the limit is 64
+  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/\=cmd.json: \=1 `=cmd|'/c calc'!A0`: registers per thread are 99; the limit is 64
+  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/\=cmd.json: sm_80 `@SUM(1,"2")` (128 threads): registers per thread are 99; the limit is 64
+  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/\=cmd.json: sm_80 `two?lines?[31m?31m?gnp?x?` (128 threads): registers per thread are 99; the limit is 64
 kernels github: status 1
 [1]
 $ for key in name kernel file arch device note; do

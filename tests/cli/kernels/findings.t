@@ -1,21 +1,21 @@
 # gcc
 # The place is that of the line table; of an input without one, its name.
 $ occ kernels ../kernels/made/lines.cubin -f gcc --max-regs 10 -t 1024
-/tmp/occ-lines/lines.cu:4:1: warning: kernel void scale<16, double>(double*, double) uses 30 registers; at most 10 allowed
+/tmp/occ-lines/lines.cu:4:1: warning: kernel void scale<16, double>(double*, double) uses 30 registers; the limit is 10
 /tmp/occ-lines/lines.cu:4:1: note: sm_80, 1024 threads: 2 blocks per SM, 100 % occupancy, limited by warps and registers
-/tmp/occ-lines/lines.cu:4:1: warning: kernel void scale<4, float>(float*, float) uses 12 registers; at most 10 allowed
+/tmp/occ-lines/lines.cu:4:1: warning: kernel void scale<4, float>(float*, float) uses 12 registers; the limit is 10
 /tmp/occ-lines/lines.cu:4:1: note: sm_80, 1024 threads: 2 blocks per SM, 100 % occupancy, limited by warps
 [1]
 $ occ kernels ../kernels/made/basic.log -a sm_80 -k 'spills|tile<96' -f gcc --max-spill 0 --max-smem 8K --max-stack 0 -t 256
-../kernels/made/basic.log: warning: kernel spills spills 376 bytes; at most 0 allowed
+../kernels/made/basic.log: warning: kernel spills spills 376 bytes; the limit is 0
 ../kernels/made/basic.log: note: sm_80, 256 threads: 4 blocks per SM, 50 % occupancy, limited by registers
 ../kernels/made/basic.log: note: step up: regs 64->48: 62.5 %
 ../kernels/made/basic.log: note: to write: __launch_bounds__(256, 5)
-../kernels/made/basic.log: warning: kernel spills uses 344 bytes of stack; at most 0 allowed
+../kernels/made/basic.log: warning: kernel spills uses 344 bytes of stack; the limit is 0
 ../kernels/made/basic.log: note: sm_80, 256 threads: 4 blocks per SM, 50 % occupancy, limited by registers
 ../kernels/made/basic.log: note: step up: regs 64->48: 62.5 %
 ../kernels/made/basic.log: note: to write: __launch_bounds__(256, 5)
-../kernels/made/basic.log: warning: kernel void tile<96>(float*, float const*) uses 12288 bytes of shared memory; at most 8192 allowed
+../kernels/made/basic.log: warning: kernel void tile<96>(float*, float const*) uses 12288 bytes of shared memory; the limit is 8192
 ../kernels/made/basic.log: note: sm_80, 256 threads: 8 blocks per SM, 100 % occupancy, limited by warps and registers
 [1]
 $ occ kernels ../kernels/made/basic.log -a sm_80 -k plain -f gcc --max-spill 0
@@ -59,16 +59,16 @@ $ for level in g gline-tables-only; do
 >     done
 >     occ kernels ../kernels/made/gfx90a_inlined-$level.hsaco -f sarif --max-regs 1 | jq -c '.runs[].results[].locations[].physicalLocation | [.artifactLocation.uri, .region]'
 > done
-/src/inlined.cl:4:1: warning: kernel first uses 3 registers; at most 1 allowed
-/src/inlined.cl:9:1: warning: kernel second uses 4 registers; at most 1 allowed
-::error file=/src/inlined.cl,line=4,title=occ::gfx90a first (256 threads): registers per thread are 3; at most 1 allowed
-::error file=/src/inlined.cl,line=9,title=occ::gfx90a second (256 threads): registers per thread are 4; at most 1 allowed
+/src/inlined.cl:4:1: warning: kernel first uses 3 registers; the limit is 1
+/src/inlined.cl:9:1: warning: kernel second uses 4 registers; the limit is 1
+::error file=/src/inlined.cl,line=4,title=occ::gfx90a first (256 threads): registers per thread are 3; the limit is 1
+::error file=/src/inlined.cl,line=9,title=occ::gfx90a second (256 threads): registers per thread are 4; the limit is 1
 \["file:///src/inlined.cl",{"startLine":4}] (esc)
 \["file:///src/inlined.cl",{"startLine":9}] (esc)
-/src/inlined.cl:6:1: warning: kernel first uses 3 registers; at most 1 allowed
-/src/inlined.cl:11:1: warning: kernel second uses 4 registers; at most 1 allowed
-::error file=/src/inlined.cl,line=6,title=occ::gfx90a first (256 threads): registers per thread are 3; at most 1 allowed
-::error file=/src/inlined.cl,line=11,title=occ::gfx90a second (256 threads): registers per thread are 4; at most 1 allowed
+/src/inlined.cl:6:1: warning: kernel first uses 3 registers; the limit is 1
+/src/inlined.cl:11:1: warning: kernel second uses 4 registers; the limit is 1
+::error file=/src/inlined.cl,line=6,title=occ::gfx90a first (256 threads): registers per thread are 3; the limit is 1
+::error file=/src/inlined.cl,line=11,title=occ::gfx90a second (256 threads): registers per thread are 4; the limit is 1
 \["file:///src/inlined.cl",{"startLine":6}] (esc)
 \["file:///src/inlined.cl",{"startLine":11}] (esc)
 
@@ -85,13 +85,13 @@ $ cat > $TMP/build.log <<"END"
 > src/a.hip:7:3: remark:     LDS Size [bytes/block]: 0 [-Rpass-analysis=kernel-resource-usage]
 > END
 $ occ kernels $TMP/build.log -a gfx90a -t 256 -f gcc --max-regs 64
-src/a.hip:7:3: warning: kernel scale uses 70 registers; at most 64 allowed
+src/a.hip:7:3: warning: kernel scale uses 70 registers; the limit is 64
 src/a.hip:7:3: note: gfx90a, 256 work-items: 7 workgroups per CU, 87.5 % occupancy, limited by VGPRs
 src/a.hip:7:3: note: step up: VGPRs 70->64: 100 %
 src/a.hip:7:3: note: to write: __launch_bounds__(256, 8) (HIP: waves per SIMD)
 [1]
 $ occ kernels $TMP/build.log -a gfx90a -t 256 -f github --max-regs 64
-::error file=src/a.hip,line=7,title=occ::gfx90a scale (256 threads): registers per thread are 70; at most 64 allowed
+::error file=src/a.hip,line=7,title=occ::gfx90a scale (256 threads): registers per thread are 70; the limit is 64
 [1]
 
 # gcc-root
@@ -101,7 +101,7 @@ $ cat > k.json <<"END"
 > [{"kernel":"k","arch":"sm_80","resources":{"regs":40,"smem":0}}]
 > END
 $ occ kernels $TMP/k.json -f gcc --max-regs 32 -t 256
-k.json: warning: kernel k uses 40 registers; at most 32 allowed
+k.json: warning: kernel k uses 40 registers; the limit is 32
 k.json: note: sm_80, 256 threads: 6 blocks per SM, 75 % occupancy, limited by registers
 k.json: note: step up: regs 40->32: 100 %
 k.json: note: to write: __launch_bounds__(256, 8)
@@ -109,7 +109,7 @@ k.json: note: to write: __launch_bounds__(256, 8)
 
 # gcc-top
 $ occ kernels ../kernels/made/lines.cubin -f gcc --max-regs 1 --max-stack 0 --top 1
-/tmp/occ-lines/lines.cu:18:1: warning: kernel (anonymous namespace)::hidden(float*) uses 8 registers; at most 1 allowed
+/tmp/occ-lines/lines.cu:18:1: warning: kernel (anonymous namespace)::hidden(float*) uses 8 registers; the limit is 1
 /tmp/occ-lines/lines.cu:18:1: note: sm_80: no occupancy: needs --threads
 occ: note: 1 of 6 findings are shown (6 max-regs)
 [1]
@@ -120,7 +120,7 @@ $ at=$(LC_ALL=C readelf -SW ../kernels/made/lines.cubin 2>$TMP/said | sed -n 's/
 $ cp ../kernels/made/lines.cubin $TMP/bad.cubin
 $ printf '\7\7\7\7' | dd of=$TMP/bad.cubin bs=1 seek=$((0x$at)) conv=notrunc 2>$TMP/dd.log
 $ occ kernels $TMP/bad.cubin -f gcc --max-regs 20 -k 'scale<16'
-TMP/bad.cubin: warning: kernel void scale<16, double>(double*, double) uses 30 registers; at most 20 allowed
+TMP/bad.cubin: warning: kernel void scale<16, double>(double*, double) uses 30 registers; the limit is 20
 TMP/bad.cubin: note: sm_80: no occupancy: needs --threads
 2> occ: TMP/bad.cubin: offset 0x0: the line table of the cubin is damaged: lines of kernels may be missing
 [1]
@@ -135,7 +135,7 @@ $ occ kernels ../kernels/made/lines.cubin -f sarif --max-regs 20 --min-occupancy
 $ jq -rf kernels/sarif.jq $TMP/log.json
 valid
 $ jq -c '.runs[].results[]' $TMP/log.json
-{"ruleId":"max-regs","ruleIndex":1,"level":"error","message":{"text":"kernel void scale<16, double>(double*, double) uses 30 registers; at most 20 allowed"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"file:///tmp/occ-lines/lines.cu"},"region":{"startLine":4}},"logicalLocations":[{"fullyQualifiedName":"void scale<16, double>(double*, double)","kind":"function"}]}],"partialFingerprints":{"occKernel/v1":"ddab4e34afd698d8","primaryLocationLineHash":"ddab4e34afd698d8:1"}}
+{"ruleId":"max-regs","ruleIndex":1,"level":"error","message":{"text":"kernel void scale<16, double>(double*, double) uses 30 registers; the limit is 20"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"file:///tmp/occ-lines/lines.cu"},"region":{"startLine":4}},"logicalLocations":[{"fullyQualifiedName":"void scale<16, double>(double*, double)","kind":"function"}]}],"partialFingerprints":{"occKernel/v1":"ddab4e34afd698d8","primaryLocationLineHash":"ddab4e34afd698d8:1"}}
 # The same with another path, another line, and a name that another compiler made of it.
 $ fingerprints() { jq -c '[.runs[].results[].partialFingerprints] | sort' $1; }
 $ occ kernels ../kernels/made/lines_rdc.cubin -f sarif --max-regs 20 --min-occupancy 80% -t 1024 > $TMP/rdc.json
@@ -177,7 +177,7 @@ $ cat > "$TMP/a b%,:é.json" <<"END"
 $ occ kernels "$TMP/a b%,:é.json" -f sarif --max-regs 32 | jq -rf kernels/sarif.jq
 valid
 $ cd $TMP && occ kernels "$TMP/a b%,:é.json" -f sarif --max-regs 32 | jq -c '.runs[].results[] | .message, .locations'
-{"text":"kernel k\u0001\"\\<é> uses 40 registers; at most 32 allowed"}
+{"text":"kernel k\u0001\"\\<é> uses 40 registers; the limit is 32"}
 \[{"physicalLocation":{"artifactLocation":{"uri":"a%20b%25%2C%3A%C3%A9.json"}},"logicalLocations":[{"fullyQualifiedName":"k\\u0001\\"\\\\<é>","kind":"function"}]}] (esc)
 
 # sarif-none
@@ -191,24 +191,24 @@ $ jq -c '.runs[].results' $TMP/log.json
 # github-limit
 # As many as GitHub shows, and what there is.
 $ occ kernels ../kernels/made/basic.fatbin --max-regs 1 --max-stack 0 -f github | cut -c 1-120
-::error file=../kernels/made/basic.fatbin,title=occ::sm_75 spills (1024 threads): registers per thread are 64; at most 1
-::error file=../kernels/made/basic.fatbin,title=occ::sm_75 spills (1024 threads): frames on the stack are 312 bytes; at\x20 (esc)
-::error file=../kernels/made/basic.fatbin,title=occ::sm_75 recursive: registers per thread are 26; at most 1 allowed
+::error file=../kernels/made/basic.fatbin,title=occ::sm_75 spills (1024 threads): registers per thread are 64; the limit
+::error file=../kernels/made/basic.fatbin,title=occ::sm_75 spills (1024 threads): frames on the stack are 312 bytes; the
+::error file=../kernels/made/basic.fatbin,title=occ::sm_75 recursive: registers per thread are 26; the limit is 1
 ::error file=../kernels/made/basic.fatbin,title=occ::sm_75 recursive: frames on the stack with those of what it calls ar
-::error file=../kernels/made/basic.fatbin,title=occ::sm_75 calls_a_function: registers per thread are 37; at most 1 allo
-::error file=../kernels/made/basic.fatbin,title=occ::sm_75 calls_a_function: frames on the stack are 64 bytes; at most 0
-::error file=../kernels/made/basic.fatbin,title=occ::sm_75 stack_array: registers per thread are 62; at most 1 allowed
-::error file=../kernels/made/basic.fatbin,title=occ::sm_75 stack_array: frames on the stack are 256 bytes; at most 0 byt
-::error file=../kernels/made/basic.fatbin,title=occ::sm_75 barrier_of_run_time: registers per thread are 8; at most 1 al
-::error file=../kernels/made/basic.fatbin,title=occ::sm_75 barriers: registers per thread are 8; at most 1 allowed
+::error file=../kernels/made/basic.fatbin,title=occ::sm_75 calls_a_function: registers per thread are 37; the limit is 1
+::error file=../kernels/made/basic.fatbin,title=occ::sm_75 calls_a_function: frames on the stack are 64 bytes; the limit
+::error file=../kernels/made/basic.fatbin,title=occ::sm_75 stack_array: registers per thread are 62; the limit is 1
+::error file=../kernels/made/basic.fatbin,title=occ::sm_75 stack_array: frames on the stack are 256 bytes; the limit is\x20 (esc)
+::error file=../kernels/made/basic.fatbin,title=occ::sm_75 barrier_of_run_time: registers per thread are 8; the limit is
+::error file=../kernels/made/basic.fatbin,title=occ::sm_75 barriers: registers per thread are 8; the limit is 1
 ::notice title=occ::10 of 324 findings are shown: 252 max-regs, 72 max-stack; --top N shows more
 $ occ kernels ../kernels/made/basic.fatbin --max-regs 1 --max-stack 0 -f github --top 2
-::error file=../kernels/made/basic.fatbin,title=occ::sm_75 spills (1024 threads): registers per thread are 64; at most 1 allowed
-::error file=../kernels/made/basic.fatbin,title=occ::sm_75 spills (1024 threads): frames on the stack are 312 bytes; at most 0 bytes allowed
+::error file=../kernels/made/basic.fatbin,title=occ::sm_75 spills (1024 threads): registers per thread are 64; the limit is 1
+::error file=../kernels/made/basic.fatbin,title=occ::sm_75 spills (1024 threads): frames on the stack are 312 bytes; the limit is 0 bytes
 ::notice title=occ::2 of 324 findings are shown: 252 max-regs, 72 max-stack; --top N shows more
 [1]
 $ occ kernels ../kernels/made/lines.cubin --max-regs 20 -f github
-::error file=/tmp/occ-lines/lines.cu,line=4,title=occ::sm_80 void scale<16, double>(double*, double): registers per thread are 30; at most 20 allowed
+::error file=/tmp/occ-lines/lines.cu,line=4,title=occ::sm_80 void scale<16, double>(double*, double): registers per thread are 30; the limit is 20
 [1]
 
 # errors

@@ -24,10 +24,10 @@ makes
 calls
 recursive
 alone
-2> occ: TMP/build/calls.cubin: sm_80 dispatches (128 threads): spills are 1752 bytes; at most 0 bytes allowed
-2> occ: TMP/build/calls.cubin: sm_80 makes (128 threads): spills are 1752 bytes; at most 0 bytes allowed
-2> occ: TMP/build/calls.cubin: sm_80 calls (128 threads): spills are 600 bytes; at most 0 bytes allowed
-2> occ: TMP/build/calls.cubin: sm_80 recursive (128 threads): spills are 28 bytes; at most 0 bytes allowed
+2> occ: TMP/build/calls.cubin: sm_80 dispatches (128 threads): spills are 1752 bytes; the limit is 0 bytes
+2> occ: TMP/build/calls.cubin: sm_80 makes (128 threads): spills are 1752 bytes; the limit is 0 bytes
+2> occ: TMP/build/calls.cubin: sm_80 calls (128 threads): spills are 600 bytes; the limit is 0 bytes
+2> occ: TMP/build/calls.cubin: sm_80 recursive (128 threads): spills are 28 bytes; the limit is 0 bytes
 [1]
 $ occ kernels $TMP/build/ -k 'calls|alone' --max-spill 0
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
@@ -39,7 +39,7 @@ alone
   sm_80      8     0      0   0     -   -      -  needs --threads
 
 1 violation:
-TMP/build/calls.cubin: sm_80 calls: spills are 600 bytes; at most 0 bytes allowed
+TMP/build/calls.cubin: sm_80 calls: spills are 600 bytes; the limit is 0 bytes
 [1]
 $ echo "== another build of it"
 == another build of it
@@ -56,7 +56,7 @@ TMP/build/calls.cubin
 $ echo "== a trailing slash"
 == a trailing slash
 $ occ kernels $TMP/build// -k alone -f github --max-spill 0 --max-regs 1
-::error file=TMP/build/calls.cubin,title=occ::sm_80 alone: registers per thread are 8; at most 1 allowed
+::error file=TMP/build/calls.cubin,title=occ::sm_80 alone: registers per thread are 8; the limit is 1
 [1]
 
 # directory

@@ -11,8 +11,8 @@ many
 
 3 violations:
 gfx90a many (1024 threads): occupancy is 50 %; at least 90 % is required
-gfx90a many (1024 threads): registers per thread are 128; at most 10 allowed
-gfx90a many (1024 threads): spills are 227 registers; at most 0 registers allowed
+gfx90a many (1024 threads): registers per thread are 128; the limit is 10
+gfx90a many (1024 threads): spills are 227 registers; the limit is 0 registers
 [1]
 $ occ kernels ../kernels/made/gfx90a.hsaco --max-spill 227 --max-regs 128 --min-occupancy 50% -k many -f github
 
@@ -36,9 +36,9 @@ plain
 
 4 violations:
 compute_80 plain: occupancy is not known (only PTX: registers not known); at least 50 % is required
-compute_80 plain: registers per thread are not known; at most 32 allowed
-compute_80 plain: spills are not known; at most 0 bytes allowed
-compute_80 plain: shared memory is not known; at most 1024 bytes allowed
+compute_80 plain: registers per thread are not known; the limit is 32
+compute_80 plain: spills are not known; the limit is 0 bytes
+compute_80 plain: shared memory is not known; the limit is 1024 bytes
 [1]
 $ echo "status $?"
 status 1
@@ -58,10 +58,10 @@ k2
 
 5 violations:
 - k%?:,: occupancy is not known (the input does not say for which architecture; give --arch); at least 50 % is required
-- k%?:,: registers per thread are 40; at most 32 allowed
+- k%?:,: registers per thread are 40; the limit is 32
 sm_80 k2: occupancy is not known (needs --threads); at least 50 % is required
-sm_80 k2: registers per thread are 40; at most 32 allowed
-sm_80 k2: shared memory is 70000 bytes; at most 49152 bytes allowed
+sm_80 k2: registers per thread are 40; the limit is 32
+sm_80 k2: shared memory is 70000 bytes; the limit is 49152 bytes
 [1]
 $ occ kernels $TMP/loose.json --min-occupancy 0.5 --max-regs 32 --max-smem 48K -f md
 | kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
@@ -72,17 +72,17 @@ $ occ kernels $TMP/loose.json --min-occupancy 0.5 --max-regs 32 --max-smem 48K -
 5 violations:
 
 - \- `k%?:,`: occupancy is not known (the input does not say for which architecture; give --arch); at least 50 % is required
-- \- `k%?:,`: registers per thread are 40; at most 32 allowed
+- \- `k%?:,`: registers per thread are 40; the limit is 32
 - sm_80 `k2`: occupancy is not known (needs --threads); at least 50 % is required
-- sm_80 `k2`: registers per thread are 40; at most 32 allowed
-- sm_80 `k2`: shared memory is 70000 bytes; at most 49152 bytes allowed
+- sm_80 `k2`: registers per thread are 40; the limit is 32
+- sm_80 `k2`: shared memory is 70000 bytes; the limit is 49152 bytes
 [1]
 $ occ kernels "$TMP/a,b:c%.json" --min-occupancy 0.5 --max-regs 32 --max-smem 48K -f github
 ::error file=TMP/a%2Cb%3Ac%25.json,title=occ::- k%25?:,: occupancy is not known (the input does not say for which architecture; give --arch); at least 50 %25 is required
-::error file=TMP/a%2Cb%3Ac%25.json,title=occ::- k%25?:,: registers per thread are 40; at most 32 allowed
+::error file=TMP/a%2Cb%3Ac%25.json,title=occ::- k%25?:,: registers per thread are 40; the limit is 32
 ::error file=TMP/a%2Cb%3Ac%25.json,title=occ::sm_80 k2: occupancy is not known (needs --threads); at least 50 %25 is required
-::error file=TMP/a%2Cb%3Ac%25.json,title=occ::sm_80 k2: registers per thread are 40; at most 32 allowed
-::error file=TMP/a%2Cb%3Ac%25.json,title=occ::sm_80 k2: shared memory is 70000 bytes; at most 49152 bytes allowed
+::error file=TMP/a%2Cb%3Ac%25.json,title=occ::sm_80 k2: registers per thread are 40; the limit is 32
+::error file=TMP/a%2Cb%3Ac%25.json,title=occ::sm_80 k2: shared memory is 70000 bytes; the limit is 49152 bytes
 [1]
 $ occ kernels $TMP/loose.json --min-occupancy 0 -t 64
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
@@ -127,7 +127,7 @@ $ occ kernels ../kernels/made/basic.log --arch sm_80 --max-regs 40 -t 128 --get 
 12
 4
 10
-2> occ: sm_80 spills (128 threads): registers per thread are 64; at most 40 allowed
+2> occ: sm_80 spills (128 threads): registers per thread are 64; the limit is 40
 [1]
 
 # gate-smem
@@ -140,7 +140,7 @@ $ occ kernels ../kernels/made/basic.log --arch sm_80 --max-smem 8K -t 128 --kern
 
 1 violation:
 
-- sm_80 `void tile<96>(float*, float const*)` (128 threads): shared memory is 13312 bytes; at most 8192 bytes allowed
+- sm_80 `void tile<96>(float*, float const*)` (128 threads): shared memory is 13312 bytes; the limit is 8192 bytes
 [1]
 
 # gate-spill
@@ -150,14 +150,14 @@ spills
   sm_80     64   376      0   1     -   -      -  needs --threads
 
 1 violation:
-sm_80 spills: spills are 376 bytes; at most 0 bytes allowed
+sm_80 spills: spills are 376 bytes; the limit is 0 bytes
 [1]
 
 # gate-spill-cubin
 $ occ kernels ../kernels/made/basic_sm_80.cubin --max-spill 0 --kernel 'spills|plain' -f csv --get name
 spills
 plain
-2> occ: sm_80 spills (1024 threads): spills are not known; at most 0 bytes allowed
+2> occ: sm_80 spills (1024 threads): spills are not known; the limit is 0 bytes
 [1]
 
 # gate-unknown
@@ -168,30 +168,30 @@ $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel plain --min-occupa
 # gate-values
 $ for value in "" % 101% 1.5 50%% -1; do occ kernels x --min-occupancy "$value"; done
 2> occ: --min-occupancy '': expected SHARE
-2> occ: --min-occupancy is '%'; 0% to 100%, or 0 to 1, is allowed
-2> occ: --min-occupancy is '101%'; 0% to 100%, or 0 to 1, is allowed
-2> occ: --min-occupancy is '1.5'; 0% to 100%, or 0 to 1, is allowed
-2> occ: --min-occupancy is '50%%'; 0% to 100%, or 0 to 1, is allowed
-2> occ: --min-occupancy is '-1'; 0% to 100%, or 0 to 1, is allowed
+2> occ: --min-occupancy '%': expected 0% to 100%, or 0 to 1
+2> occ: --min-occupancy '101%': expected 0% to 100%, or 0 to 1
+2> occ: --min-occupancy '1.5': expected 0% to 100%, or 0 to 1
+2> occ: --min-occupancy '50%%': expected 0% to 100%, or 0 to 1
+2> occ: --min-occupancy '-1': expected 0% to 100%, or 0 to 1
 [2]
 $ occ kernels x --max-spill 0,1
-2> occ: --max-spill has 2 values; one is allowed
+2> occ: --max-spill: 2 values; expected one
 [2]
 $ occ kernels x --max-smem 1K:4K:1K
-2> occ: --max-smem has 4 values; one is allowed
+2> occ: --max-smem: 4 values; expected one
 [2]
 
 # page
 $ occ kernels ../kernels/made/calls.log --max-spill 1000 -f html | sed -n '/<h2>/,/<\/ul>/p'
 <h2>2 violations</h2>
 <ul>
-<li>sm_80 dispatches: spills are 1752 bytes; at most 1000 bytes allowed
-<li>sm_80 makes: spills are 1752 bytes; at most 1000 bytes allowed
+<li>sm_80 dispatches: spills are 1752 bytes; the limit is 1000 bytes
+<li>sm_80 makes: spills are 1752 bytes; the limit is 1000 bytes
 </ul>
 $ occ kernels ../kernels/made/calls.log --max-spill 1M -f html | grep -c 'violation'
 0
 [1]
-$ occ kernels ../kernels/made/calls.log --max-spill 1000 -f html --group | grep -c 'at most 1000 bytes allowed'
+$ occ kernels ../kernels/made/calls.log --max-spill 1000 -f html --group | grep -c 'the limit is 1000 bytes'
 2
 $ occ kernels ../kernels/made/calls.log --write-baseline $TMP/base.txt >/dev/null
 $ sed -i 's/regs [0-9]*/regs 4/' $TMP/base.txt
@@ -233,27 +233,27 @@ $ occ kernels $TMP/none.log --max-spill 0 -f sarif
 # What a kernel calls is not in its numbers yet: they are enough to violate a gate only.
 $ for gate in '--max-spill 0' '--max-regs 64' '--max-regs 16' '--min-occupancy 50%' '--max-stack 1K' '--max-smem 1K' '--max-smem 16'; do occ kernels ../kernels/made/rdc_a.o -a sm_90 -t 128 $gate | sed '1,/^$/d'; done
 1 violation:
-sm_90 linked (128 threads): spills are not known; at most 0 bytes allowed
+sm_90 linked (128 threads): spills are not known; the limit is 0 bytes
 1 violation:
-sm_90 linked (128 threads): registers per thread with those of what it calls are not known; at most 64 allowed
+sm_90 linked (128 threads): registers per thread with those of what it calls are not known; the limit is 64
 1 violation:
-sm_90 linked (128 threads): registers per thread without those of what it calls are 24; at most 16 allowed
+sm_90 linked (128 threads): registers per thread without those of what it calls are 24; the limit is 16
 1 violation:
 sm_90 linked (128 threads): occupancy is not known: 100 % without what it calls, which is not linked yet; at least 50 % is required
 1 violation:
-sm_90 linked (128 threads): frames on the stack with those of what it calls are not known; at most 1024 bytes allowed
+sm_90 linked (128 threads): frames on the stack with those of what it calls are not known; the limit is 1024 bytes
 1 violation:
-sm_90 linked (128 threads): shared memory with those of what it calls is not known; at most 1024 bytes allowed
+sm_90 linked (128 threads): shared memory with those of what it calls is not known; the limit is 1024 bytes
 1 violation:
-sm_90 linked (128 threads): shared memory without those of what it calls is 400 bytes; at most 16 bytes allowed
+sm_90 linked (128 threads): shared memory without those of what it calls is 400 bytes; the limit is 16 bytes
 
 # files
 $ occ kernels ../kernels/made/basic_sm_80.cubin ../kernels/made/calls.cubin -k 'plain|calls' --max-spill 0 | tail -3
 2 violations:
-../kernels/made/basic_sm_80.cubin: sm_80 calls_a_function: spills are not known; at most 0 bytes allowed
-../kernels/made/calls.cubin: sm_80 calls: spills are not known; at most 0 bytes allowed
+../kernels/made/basic_sm_80.cubin: sm_80 calls_a_function: spills are not known; the limit is 0 bytes
+../kernels/made/calls.cubin: sm_80 calls: spills are not known; the limit is 0 bytes
 $ occ kernels ../kernels/made/calls.cubin -k 'calls' --max-spill 0 | tail -1
-sm_80 calls: spills are not known; at most 0 bytes allowed
+sm_80 calls: spills are not known; the limit is 0 bytes
 
 # every-gate-in-every-format
 # Nothing is known of a kernel: each gate is violated, and each format says so.
@@ -261,11 +261,11 @@ $ echo '{"kernel":"k","arch":"sm_80","resources":{"regs":null}}' >$TMP/k.json
 $ for gate in '--min-occupancy 50%' '--max-regs 40' '--max-spill 0' '--max-stack 1K' '--max-smem 1K'; do
 >     for format in text json jsonl csv tsv md html gcc sarif github; do
 >         occ kernels $TMP/k.json $gate -f $format >$TMP/out 2>$TMP/err
->         echo "$? $(cat $TMP/out $TMP/err | grep -c 'not known.* \(allowed\|required\)')"
+>         echo "$? $(cat $TMP/out $TMP/err | grep -c 'not known.* \(the limit is\|required\)')"
 >     done
 > done | sort | uniq -c
      50 1 1
 # AMD: scalar registers are spilled too.
 $ echo '{"kernel":"k","arch":"gfx90a","resources":{"regs":40,"sgprs":16,"smem":0,"spill_stores":0,"stack_total":0}}' >$TMP/amd.json
 $ occ kernels $TMP/amd.json -t 64 --max-spill 0 | tail -1
-gfx90a k (64 threads): SGPR spills are not known; at most 0 registers allowed
+gfx90a k (64 threads): SGPR spills are not known; the limit is 0 registers

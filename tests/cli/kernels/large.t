@@ -61,7 +61,7 @@ void scale<...>(...)
     2 instances
 
 1 violation:
-sm_80 void scale<16, double>(double*, double) (1024 threads): registers per thread are 30; at most 20 allowed
+sm_80 void scale<16, double>(double*, double) (1024 threads): registers per thread are 30; the limit is 20
 [1]
 
 # exclude
@@ -100,7 +100,7 @@ $ occ kernels ../kernels/made/lines.cubin --top 1 --max-regs 29
 6 kernels, 1 of them shown; 0 spill; 6 without a result
 
 1 violation:
-sm_80 void scale<16, double>(double*, double): registers per thread are 30; at most 29 allowed
+sm_80 void scale<16, double>(double*, double): registers per thread are 30; the limit is 29
 [1]
 $ occ kernels ../kernels/made/lines.cubin --top 0
 2> occ: --top '0': expected a whole number from 1 to 100000000

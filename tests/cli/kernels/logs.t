@@ -50,9 +50,9 @@ $ occ kernels $TMP/two.json -f jsonl
 
 # github
 $ occ kernels ../kernels/made/basic.log --arch sm_80 -t 128 --max-regs 32 --max-spill 0 -f github
-::error file=../kernels/made/basic.log,title=occ::sm_80 spills (128 threads): registers per thread are 64; at most 32 allowed
-::error file=../kernels/made/basic.log,title=occ::sm_80 spills (128 threads): spills are 376 bytes; at most 0 bytes allowed
-::error file=../kernels/made/basic.log,title=occ::sm_80 recursive (128 threads): spills are 32 bytes; at most 0 bytes allowed
+::error file=../kernels/made/basic.log,title=occ::sm_80 spills (128 threads): registers per thread are 64; the limit is 32
+::error file=../kernels/made/basic.log,title=occ::sm_80 spills (128 threads): spills are 376 bytes; the limit is 0 bytes
+::error file=../kernels/made/basic.log,title=occ::sm_80 recursive (128 threads): spills are 32 bytes; the limit is 0 bytes
 [1]
 
 # log
@@ -130,8 +130,8 @@ b
   sm_80     20     -      0   0    64  32  100 %  warps+blocks
 
 2 violations:
-sm_80 a (64 threads): spills are not known; at most 0 bytes allowed
-sm_80 b (64 threads): spills are not known; at most 0 bytes allowed
+sm_80 a (64 threads): spills are not known; the limit is 0 bytes
+sm_80 b (64 threads): spills are not known; the limit is 0 bytes
 2> occ: TMP/mixed.log:3: output of parallel compilers is mixed: no line of stack and spills can be identified for 'a'
 2> occ: TMP/mixed.log:4: output of parallel compilers is mixed: no line of stack and spills can be identified for 'b'
 [1]
@@ -201,7 +201,7 @@ triton_poi_fused_1
   sm_90     16     0      0   -   256   8  100 %  warps
 
 1 violation:
-sm_90 triton_red_fused_0 (128 threads): spills are 12 bytes; at most 0 bytes allowed
+sm_90 triton_red_fused_0 (128 threads): spills are 12 bytes; the limit is 0 bytes
 [1]
 # Warps and registers in the units of the architecture.
 $ occ kernels $TMP/tune.log -a gfx942,gfx1100 -f csv | cut -d, -f 1,5,12,13,19,40; occ kernels $TMP/tune.log -f csv | cut -d, -f 1,5,12
@@ -234,7 +234,7 @@ other
   sm_90     64     -      -   -     -   -      -  the shared memory is not known
 
 1 violation:
-sm_90 other: spills are not known; at most 0 bytes allowed
+sm_90 other: spills are not known; the limit is 0 bytes
 [1]
 $ echo '{"k": {"n_regs": 100, "n_spills": 0, "vgprs": 90, "agprs": 0, "sgprs": 40, "lds_bytes": 1024}}' | occ kernels - -a gfx90a -t 256
   arch    regs spill   smem bar block /SM   occ.  limiter  step up

@@ -42,8 +42,8 @@ $ occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both|external' --mi
 $ occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both|external' --min-occupancy 50% --dynamic-smem-per-thread 8 | wc -l
 5
 $ occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both' --max-smem 4K | tail -1; occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both' --max-smem 64 | tail -1
-sm_90 both (256 threads): shared memory with what launches add (--dynamic-smem) is not known; at most 4096 bytes allowed
-sm_90 both (256 threads): shared memory is 256 bytes; at most 64 bytes allowed
+sm_90 both (256 threads): shared memory with what launches add (--dynamic-smem) is not known; the limit is 4096 bytes
+sm_90 both (256 threads): shared memory is 256 bytes; the limit is 64 bytes
 $ occ kernels ../kernels/made/external_link.cubin -t 256 -k external --json >$TMP/k.json; occ kernels $TMP/k.json --min-occupancy 50% | tail -1
 sm_90 external (256 threads): occupancy is not known: 100 % less what dynamic shared memory costs (--dynamic-smem); at least 50 % is required
 
@@ -97,7 +97,7 @@ plain
     may use dynamic memory, as its module does: --dynamic-smem
 $ occ kernels ../kernels/made/external.fatbin -g b200 -t 256 -k plain --dynamic-smem 0 --min-occupancy 50% --max-regs 32 | tail -2
 sm_90 plain (256 threads): occupancy is not known: the driver compiles the PTX, and 100 % is that of code for sm_90; at least 50 % is required
-sm_90 plain (256 threads): registers of what the driver compiles are not known; at most 32 allowed
+sm_90 plain (256 threads): registers of what the driver compiles are not known; the limit is 32
 $ occ kernels ../kernels/made/ptx.fatbin -g h200 -t 256 -k plain
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 plain
@@ -125,7 +125,7 @@ fixed
 plain
   sm_80      8     0      0   0   256   8  100 %  warps
 $ occ kernels ../kernels/made/assembled.cubin -t 256 -k fixed --max-smem 512 | tail -1
-sm_80 fixed (256 threads): shared memory is 1024 bytes; at most 512 bytes allowed
+sm_80 fixed (256 threads): shared memory is 1024 bytes; the limit is 512 bytes
 
 # stack-before-linking
 $ occ kernels ../kernels/made/framed_rdc.cubin --max-spill 0
@@ -134,12 +134,12 @@ framed
   sm_80     32     -      0   0     -   -      -  needs --threads
 
 1 violation:
-sm_80 framed: spills are not known; at most 0 bytes allowed
+sm_80 framed: spills are not known; the limit is 0 bytes
 [1]
 $ occ kernels ../kernels/made/framed_rdc.cubin -f csv --max-stack 128 | cut -d , -f 1,11,12,36
 kernel,stack,spill_stores,stack_total
 framed,256,,256
-2> occ: sm_80 framed: frames on the stack are 256 bytes; at most 128 bytes allowed
+2> occ: sm_80 framed: frames on the stack are 256 bytes; the limit is 128 bytes
 
 # external-shared-memory-of-functions
 $ occ kernels ../kernels/made/external_calls.cubin -t 256 --min-occupancy 50% | tail -3

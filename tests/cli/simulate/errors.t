@@ -7,7 +7,7 @@ $ $run --sms 10
 2> occ: --grid is missing; it takes the number of blocks
 [2]
 $ $run --sms 10 --grid 10,20
-2> occ: the options describe 2 launches; one is allowed
+2> occ: the options describe 2 launches; simulate runs one
 [2]
 $ $run --sms 10 --grid 10 --cv 0.1
 2> occ: --cv is given without --dist uniform, normal or lognormal
@@ -22,13 +22,13 @@ $ $run --sms 10 --grid 10 --dist normal --cv 0.4
 2> occ: --dist normal needs --cv, from 0 to 0.333, so that no block takes less than no time
 [2]
 $ $run --sms 10 --grid 10 --dist cauchy --cv 0.4
-2> occ: --dist is 'cauchy'; constant, uniform, normal or lognormal is allowed
+2> occ: --dist 'cauchy': must be one of: constant, uniform, normal, lognormal
 [2]
 $ $run --sms 10 --grid 10 --dist normal --cv x
 2> occ: --cv 'x': expected a number from 0 to 10 with at most six decimals
 [2]
 $ $run --sms 10 --grid 10 --durations x --cv 0.1
-2> occ: --durations and --cv are both given; one is allowed
+2> occ: --durations cannot be combined with --cv
 [2]
 $ $run --sms 10 --grid 10 --runs 0
 2> occ: --runs '0': expected a whole number from 1 to 1000000
@@ -37,7 +37,7 @@ $ $run --sms 10 --grid 10000000000 --dist normal --cv 0.1 --runs 2
 2> occ: 10000000000 blocks in 2 runs; at most 10000000000 blocks in all are allowed
 [2]
 $ $run --sms 10 --grid 10 -f html
-2> occ: --format is 'html'; one of text json jsonl csv tsv md svg is allowed
+2> occ: --format 'html': must be one of: text json jsonl csv tsv md svg
 [2]
 
 # help
@@ -150,7 +150,7 @@ $ try -a sm_80 --sms 4 -t 256 --grid 9 --dist normal --cv 0.5
 2> occ: --dist normal needs --cv, from 0 to 0.333, so that no block takes less than no time
 2> status 2: -a sm_80 --sms 4 -t 256 --grid 9 --dist normal --cv 0.5
 $ try -a sm_80 --sms 4 -t 256 --grid 9 --dist strange
-2> occ: --dist is 'strange'; constant, uniform, normal or lognormal is allowed
+2> occ: --dist 'strange': must be one of: constant, uniform, normal, lognormal
 2> status 2: -a sm_80 --sms 4 -t 256 --grid 9 --dist strange
 $ try -a sm_80 --sms 4 -t 256 --grid 9 --dist lognormal --cv 11
 2> occ: --cv '11': expected a number from 0 to 10 with at most six decimals

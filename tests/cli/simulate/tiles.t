@@ -28,7 +28,7 @@ NVIDIA A100 SXM4 40GB, sm_80 (Ampere): 256 threads, 168 registers
 # one-launch
 # One launch.
 $ occ simulate --gpu a100 -t 256 -r 168 --problem 2304x2304,1x1 --tile 256x128
-2> occ: the options describe 2 launches; one is allowed
+2> occ: the options describe 2 launches; simulate runs one
 [2]
 $ occ simulate --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 --grid 3
 2> occ: --problem cannot be combined with --grid

@@ -12,8 +12,8 @@ Target 50 %: 16 waves per CU, 4 workgroups of 256 threads
   dynamic LDS                  0 B  no: VGPRs allow 3, LDS 3
   threads per workgroup        256  no multiple of 64 reaches it
 
-None alone suffices. Smallest joint change: VGPRs 100 -> 68, LDS (bytes) 20000
-    -> 16384; then 4 workgroups, 16 waves, 50 %
+No single change is enough. Smallest combined change: VGPRs 100 -> 68, LDS
+    (bytes) 20000 -> 16384, which gives 4 workgroups, 16 waves, 50 %
 
 To write:
   __launch_bounds__(256, 4)                 // HIP: 4 waves per SIMD,
@@ -42,8 +42,8 @@ Target 100 %: 64 waves per WGP, 22 workgroups of 96 threads
   dynamic LDS                  0 B  no: waves allow 21, VGPRs 9
   threads per workgroup         96  no multiple of 32 reaches it
 
-None alone suffices. Smallest joint change: VGPRs 200 -> 96, threads 96 -> 128;
-    then 16 workgroups, 64 waves, 100 %
+No single change is enough. Smallest combined change: VGPRs 200 -> 96, threads
+    96 -> 128, which gives 16 workgroups, 64 waves, 100 %
 
 To write:
   __launch_bounds__(128, 16)                // HIP: 16 waves per SIMD,
@@ -66,7 +66,7 @@ Target 100 %: 32 waves per CU, 8 workgroups of 256 threads
   dynamic LDS                  0 B  no: SGPRs allow 6
   threads per workgroup        256  no multiple of 64 reaches it
 
-Smallest change: SGPRs 102 -> 80; then 8 workgroups, 32 waves, 100 %
+Smallest change: SGPRs 102 -> 80, which gives 8 workgroups, 32 waves, 100 %
 
 To write:
   __launch_bounds__(256, 8)                 // HIP: 8 waves per SIMD,
@@ -90,8 +90,8 @@ Target 75 %: 24 waves per CU, 6 workgroups of 256 threads
   dynamic LDS                  0 B  no: VGPRs allow 3, LDS 4
   threads per workgroup        256  no multiple of 64 reaches it
 
-None alone suffices. Smallest joint change: VGPRs 100 -> 20, LDS (bytes) 13000
-    -> 10752; then 6 workgroups, 24 waves, 75 %
+No single change is enough. Smallest combined change: VGPRs 100 -> 20, LDS
+    (bytes) 13000 -> 10752, which gives 6 workgroups, 24 waves, 75 %
 
 To write:
   __launch_bounds__(256, 6)                 // HIP: 6 waves per SIMD,
@@ -152,8 +152,8 @@ Target: 17 workgroups per CU
                                     4
   threads per workgroup        256  no multiple of 64 reaches it
 
-None alone suffices. Smallest joint change: VGPRs 100 -> 96, threads 256 -> 64;
-    then 20 workgroups, 20 waves, 62.5 %
+No single change is enough. Smallest combined change: VGPRs 100 -> 96, threads
+    256 -> 64, which gives 20 workgroups, 20 waves, 62.5 %
 
 To write:
   __launch_bounds__(64, 5)                  // HIP: 5 waves per SIMD,
@@ -175,7 +175,7 @@ Target: 9 workgroups per CU
   threads per workgroup       1024  64
                                     best, with 16 waves, 50 %: 64
 
-Smallest change: threads 1024 -> 64; then 16 workgroups, 16 waves, 50 %
+Smallest change: threads 1024 -> 64, which gives 16 workgroups, 16 waves, 50 %
 
 To write:
   __launch_bounds__(64, 3)                  // HIP: 3 waves per SIMD,
@@ -204,7 +204,7 @@ Target 50 %: 20 waves per CU, 5 workgroups of 256 threads
   dynamic LDS                  0 B  no: VGPRs allow 2
   threads per workgroup        256  no multiple of 64 reaches it
 
-Smallest change: VGPRs 100 -> 48; then 5 workgroups, 20 waves, 50 %
+Smallest change: VGPRs 100 -> 48, which gives 5 workgroups, 20 waves, 50 %
 
 To write:
   __launch_bounds__(256, 5)                 // HIP: 5 waves per SIMD,

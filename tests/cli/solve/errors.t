@@ -1,13 +1,13 @@
 # bad-options
 $ occ solve --arch sm_80 --threads 256 --target 5% --explain --format csv || echo $?
 2
-2> occ: --format csv has no --explain; text, json or jsonl is allowed
+2> occ: --explain needs --format text, json or jsonl, not csv
 $ occ solve --arch sm_80 --threads 256 --target 5% --frontier regs,smem || echo $?
 2
-2> occ: --target and --frontier are both given; one is allowed
+2> occ: --target cannot be combined with --frontier
 $ occ solve --arch sm_80 --threads 256 --frontier regs || echo $?
 2
-2> occ: --frontier is 'regs'; regs,smem is allowed
+2> occ: --frontier 'regs': must be regs,smem
 $ occ solve --arch sm_80 --threads 32,64 --target 5% || echo $?
 2
 2> occ: solve takes one launch; the options describe 2
@@ -16,7 +16,7 @@ $ occ solve --arch sm_80 --threads 256 --format svg || echo $?
 2> occ: --format svg draws a frontier; give --frontier regs,smem
 $ occ solve --arch sm_80 --threads 256 --explain --format md || echo $?
 2
-2> occ: --format md has no --explain; text, json or jsonl is allowed
+2> occ: --explain needs --format text, json or jsonl, not md
 $ occ solve --arch sm_80 --threads 256 operand || echo $?
 2
 2> occ: unexpected argument 'operand'
@@ -44,19 +44,19 @@ $ for t in 75.% 0 0% 1e2 -5 '' 100.1% 1.0000001 48 '0 warps' '3 blocks x' '65536
 2
 2
 2
-2> occ: --target is '75.%'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
-2> occ: --target is '0'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
-2> occ: --target is '0%'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
-2> occ: --target is '1e2'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
-2> occ: --target is '-5'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+2> occ: --target '75.%': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+2> occ: --target '0': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+2> occ: --target '0%': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+2> occ: --target '1e2': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+2> occ: --target '-5': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 2> occ: --target '': expected TARGET
-2> occ: --target is '100.1%'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
-2> occ: --target is '1.0000001'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
-2> occ: --target is '48'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
-2> occ: --target is '0 warps'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
-2> occ: --target is '3 blocks x'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
-2> occ: --target is '65536 warps'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
-2> occ: --target is '99999999999 warps'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+2> occ: --target '100.1%': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+2> occ: --target '1.0000001': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+2> occ: --target '48': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+2> occ: --target '0 warps': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+2> occ: --target '3 blocks x': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+2> occ: --target '65536 warps': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+2> occ: --target '99999999999 warps': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 
 # odd-targets
 # Nothing bounds it, nothing has to change, one thread, one block.
@@ -164,7 +164,7 @@ Target: 16 blocks per SM
   carve-out                largest  no: barriers allow 4
   threads per block             64  no multiple of 32 reaches it
 
-Smallest change: barriers 16 -> 4; then 16 blocks, 32 warps, 50 %
+Smallest change: barriers 16 -> 4, which gives 16 blocks, 32 warps, 50 %
 
 To write:
   __launch_bounds__(64, 16)       // after __global__; at most 64 registers
@@ -192,7 +192,7 @@ Target 100 %: 64 warps per SM, 4 blocks of 512 threads
   carve-out                largest  no: registers allow 3
   threads per block            512  no multiple of 32 reaches it
 
-Smallest change: registers 40 -> 32; then 4 blocks, 64 warps, 100 %
+Smallest change: registers 40 -> 32, which gives 4 blocks, 64 warps, 100 %
 
 To write:
   __launch_bounds__(512, 4)       // after __global__; at most 32 registers
@@ -212,7 +212,7 @@ Target 90.6 %: 58 warps per SM, 2 blocks of 1000 threads
   carve-out                largest  no: registers allow 1
   threads per block           1000  no multiple of 32 reaches it
 
-Smallest change: registers 40 -> 32; then 2 blocks, 64 warps, 100 %
+Smallest change: registers 40 -> 32, which gives 2 blocks, 64 warps, 100 %
 
 To write:
   __launch_bounds__(1000, 2)      // after __global__; at most 32 registers
@@ -251,23 +251,23 @@ $ try -a sm_80 -t 256 --latency 4
 $ for t in 0 0% . .5 5. 100.1% 1.0000001 99.99999999% 0.00000001% "6 bananas" "6" "0 warps" "70000 blocks" "1.5 warps" "warps" "48warps" "6BLOCKS"; do
 >     occ solve -a sm_80 -t 256 --target "$t" 2>&1 | sed -n '/^Target/p;/^occ/p'
 > done
-occ: --target is '0'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
-occ: --target is '0%'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
-occ: --target is '.'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+occ: --target '0': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+occ: --target '0%': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+occ: --target '.': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 Target 50 %: 32 warps per SM, 4 blocks of 256 threads; reached as it is
-occ: --target is '5.'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
-occ: --target is '100.1%'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
-occ: --target is '1.0000001'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+occ: --target '5.': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+occ: --target '100.1%': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+occ: --target '1.0000001': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 Target 100 %: 64 warps per SM, 8 blocks of 256 threads; reached as it is
 Target 1.6 %: 1 warp per SM, 1 block of 256 threads; reached as it is
-occ: --target is '6 bananas'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
-occ: --target is '6'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
-occ: --target is '0 warps'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
-occ: --target is '70000 blocks'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
-occ: --target is '1.5 warps'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
-occ: --target is 'warps'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+occ: --target '6 bananas': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+occ: --target '6': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+occ: --target '0 warps': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+occ: --target '70000 blocks': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+occ: --target '1.5 warps': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+occ: --target 'warps': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 Target 75 %: 48 warps per SM, 6 blocks of 256 threads; reached as it is
-occ: --target is '6BLOCKS'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+occ: --target '6BLOCKS': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 $ try -a gfx942 -t 256 --target "2 workgroups" | sed -n 4p
 Target: 2 workgroups per CU; reached as it is
 2> status 0: -a gfx942 -t 256 --target 2 workgroups

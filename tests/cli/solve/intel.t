@@ -75,8 +75,8 @@ Target 100 %: 80 HW threads per Xe-core, 10 work-groups of 256 threads
   barriers                    none  no: registers allow 6, SLM 8
   threads per work-group       256  no multiple of 32 reaches it
 
-None alone suffices. Smallest joint change: registers 150 -> 96, SLM (bytes)
-    20480 -> 16384; then 10 work-groups, 80 HW threads, 100 %
+No single change is enough. Smallest combined change: registers 150 -> 96, SLM
+    (bytes) 20480 -> 16384, which gives 10 work-groups, 80 HW threads, 100 %
 
 To write:
   grf_size<96>                      // SYCL, a property of the kernel; or
@@ -96,7 +96,8 @@ Target 75 %: 48 HW threads per Xe-core, 6 work-groups of 256 threads
   barriers                    none  no: registers allow 4
   threads per work-group       256  no multiple of 32 reaches it
 
-Smallest change: registers 256 -> 128; then 8 work-groups, 64 HW threads, 100 %
+Smallest change: registers 256 -> 128, which gives 8 work-groups, 64 HW threads,
+    100 %
 
 To write:
   grf_size<128>                     // SYCL, a property of the kernel; or

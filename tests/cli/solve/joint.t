@@ -13,8 +13,9 @@ Target: 3 blocks per SM
   carve-out                largest  no: registers allow 2, shared memory 1
   threads per block            256  no multiple of 32 reaches it
 
-None alone suffices. Smallest joint change: registers 128 -> 80, shared memory
-    (bytes) 116384 -> 76800; then 3 blocks, 24 warps, 37.5 %
+No single change is enough. Smallest combined change: registers 128 -> 80,
+    shared memory (bytes) 116384 -> 76800, which gives 3 blocks, 24 warps,
+    37.5 %
 
 To write:
   __launch_bounds__(256, 3)       // after __global__; at most 80 registers
@@ -53,8 +54,9 @@ Target 100 %: 64 warps per SM, 8 blocks of 256 threads
                                     barriers 4
   threads per block            256  no multiple of 32 reaches it
 
-None alone suffices. Smallest joint change: registers 168 -> 32, shared memory
-    (bytes) 116384 -> 28160, barriers 16 -> 8; then 8 blocks, 64 warps, 100 %
+No single change is enough. Smallest combined change: registers 168 -> 32,
+    shared memory (bytes) 116384 -> 28160, barriers 16 -> 8, which gives 8
+    blocks, 64 warps, 100 %
 
 To write:
   __launch_bounds__(256, 8)       // after __global__; at most 32 registers

@@ -14,7 +14,7 @@ Target 70.3 %: 45 warps per SM, 2 blocks of 1024 threads
                                     best, with 48 warps, 75 %: 64 to 128, 192,
                                     256, 384, 512, 768
 
-Smallest change: registers 40 -> 32; then 2 blocks, 64 warps, 100 %
+Smallest change: registers 40 -> 32, which gives 2 blocks, 64 warps, 100 %
 
 To write:
   __launch_bounds__(1024, 2)      // after __global__; at most 32 registers
@@ -41,7 +41,7 @@ Target: 9 blocks per SM
   carve-out                    0 %  at least 72 %
   threads per block            128  no multiple of 32 reaches it
 
-Smallest change: carve-out 0 -> 72 %; then 9 blocks, 36 warps, 56.3 %
+Smallest change: carve-out 0 -> 72 %, which gives 9 blocks, 36 warps, 56.3 %
 
 To write:
   __launch_bounds__(128, 9)       // after __global__; at most 56 registers
@@ -65,7 +65,7 @@ Target 90.6 %: 58 warps per SM, 8 blocks of 256 threads
   carve-out                largest  no: registers allow 6
   threads per block            256  no multiple of 32 reaches it
 
-Smallest change: registers 40 -> 32; then 8 blocks, 64 warps, 100 %
+Smallest change: registers 40 -> 32, which gives 8 blocks, 64 warps, 100 %
 
 To write:
   __launch_bounds__(256, 8)       // after __global__; at most 32 registers
@@ -93,7 +93,8 @@ Target: 1 block per SM
   opt-in                        no  yes
   threads per block            256  no multiple of 32 reaches it
 
-Smallest change: opting in to more than 49152 B; then 1 block, 8 warps, 12.5 %
+Smallest change: opting in to more than 49152 B, which gives 1 block, 8 warps,
+    12.5 %
 
 To write:
   __launch_bounds__(256, 1)       // after __global__; at most 255 registers
@@ -118,8 +119,8 @@ Target 66.7 %: 32 warps per SM, 5 blocks of 200 threads
   carve-out                largest  no: registers allow 4, shared memory 4
   threads per block            200  no multiple of 32 reaches it
 
-None alone suffices. Smallest joint change: registers 64 -> 56, shared memory
-    (bytes) 20000 -> 19456; then 5 blocks, 35 warps, 72.9 %
+No single change is enough. Smallest combined change: registers 64 -> 56, shared
+    memory (bytes) 20000 -> 19456, which gives 5 blocks, 35 warps, 72.9 %
 
 To write:
   __launch_bounds__(200, 5)       // after __global__; at most 56 registers
@@ -174,7 +175,7 @@ Target 100 %: 64 warps per SM, 8 blocks of 256 threads
   carve-out                largest  no: registers allow 6
   threads per block            256  no multiple of 32 reaches it
 
-Smallest change: registers 40 -> 32; then 8 blocks, 64 warps, 100 %
+Smallest change: registers 40 -> 32, which gives 8 blocks, 64 warps, 100 %
 
 To write:
   __launch_bounds__(256, 8)       // after __global__; at most 32 registers

@@ -40,7 +40,7 @@ $ gzip -c ../traces/kineto_h100.json | head -c 900 | occ trace - --get launches
 
 # options
 $ occ trace ../traces/nsys.csv --by stream
-2> occ: --by is 'stream'; launch, kernel or name is allowed
+2> occ: --by 'stream': must be one of: launch, kernel, name
 [2]
 $ occ trace ../traces/nsys.csv --sort speed
 2> occ: --sort: unknown column 'speed'; expected a key of the JSON output, such as time_ns, share, tail_high_ns or occupancy
@@ -55,7 +55,7 @@ $ occ trace ../traces/nsys.csv -k nothing
 2> occ: --kernel, --exclude and --device leave none of the 2 kernels of the trace
 [2]
 $ occ trace ../traces/nsys.csv --max-tail 101%
-2> occ: --max-tail is '101%'; 0% to 100%, or 0 to 1, is allowed
+2> occ: --max-tail '101%': expected 0% to 100%, or 0 to 1
 [2]
 $ occ trace ../traces/nsys.csv --min-time x
 2> occ: --min-time 'x': expected a number from 0 to 1000000000 with at most six decimals
@@ -66,7 +66,7 @@ $ occ trace ../traces/nsys.csv --device 3
 2> occ: --kernel, --exclude and --device leave none of the 2 kernels of the trace
 [2]
 $ occ trace ../traces/nsys.csv -f svg
-2> occ: --format is 'svg'; one of text json jsonl csv tsv md html is allowed
+2> occ: --format 'svg': must be one of: text json jsonl csv tsv md html
 [2]
 
 # gates
@@ -74,16 +74,16 @@ $ occ trace ../traces/nvprof.sqlite --max-tail 20% --min-occupancy 50% --get ker
 stride
 $ occ trace ../traces/nvprof.sqlite --max-tail 10% --get kernel
 stride
-2> occ: tails can cost 1.538 % to 17.95 % of the busy time; at most 10 % is allowed
+2> occ: tails can cost 1.538 % to 17.95 % of the busy time; the limit is 10 %
 [1]
 $ occ trace ../traces/nvprof.sqlite --min-occupancy 0.6 --get kernel
 stride
-2> occ: stride: occupancy 0.5; at least 0.6 is allowed
+2> occ: stride: occupancy 0.5; the limit is 0.6
 [1]
 $ occ trace ../traces/nsys.csv --min-occupancy 10% --get kernel
 tile
 scale
-2> occ: tile: its occupancy is not known (1 to 2 blocks); at least 0.1 is allowed
+2> occ: tile: its occupancy is not known (1 to 2 blocks); the limit is 0.1
 [1]
 
 # foreign

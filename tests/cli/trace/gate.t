@@ -3,7 +3,7 @@
 $ occ trace ../traces/rocprof_v1.csv --max-tail 50% --get class
 unknown
 2> occ: device 2: the file does not say which GPU it is; give --gpu
-2> occ: tails of 100 % of the busy time are not known (step: the GPU is unknown); at most 0 % is allowed
+2> occ: tails of 100 % of the busy time are not known (step: the GPU is unknown); the limit is 0 %
 [1]
 $ occ trace ../traces/nsys.sqlite --max-tail 50% --get class
 tail
@@ -12,7 +12,7 @@ full
 unknown
 small_grid
 2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
-2> occ: tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); at most 0 % is allowed
+2> occ: tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
 [1]
 $ occ trace ../traces/kineto_mi300x.json --max-tail 100% --get class
 unknown
@@ -21,7 +21,7 @@ unknown
 unknown
 unknown
 2> occ: ../traces/kineto_mi300x.json: 3 kernels have no grid: HIP graphs launched them, or their launch calls were not recorded
-2> occ: tails of 100 % of the busy time are not known (kernel_unified_attention_2d: the registers are not in the file); at most 0 % is allowed
+2> occ: tails of 100 % of the busy time are not known (kernel_unified_attention_2d: the registers are not in the file); the limit is 0 %
 [1]
 
 # share
@@ -40,7 +40,7 @@ full
 unknown
 small_grid
 2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
-2> occ: tails can cost 13.93 % to 23.21 % of the busy time; at most 10 % is allowed
+2> occ: tails can cost 13.93 % to 23.21 % of the busy time; the limit is 10 %
 [1]
 $ occ trace ../traces/nsys.sqlite --max-unknown 10.2% --get class 2>&-
 tail
@@ -55,7 +55,7 @@ full
 unknown
 small_grid
 2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
-2> occ: tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); at most 10.1 % is allowed
+2> occ: tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); the limit is 10.1 %
 [1]
 $ occ trace ../traces/nsys.sqlite --min-occupancy 18% --max-unknown 10% --get class 2>&-
 tail
@@ -70,13 +70,13 @@ full
 unknown
 small_grid
 2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
-2> occ: attention: occupancy 0.1875; at least 0.2 is allowed
-2> occ: the occupancy of 9.39 % of the time is not known; at most 9 % is allowed
+2> occ: attention: occupancy 0.1875; the limit is 0.2
+2> occ: the occupancy of 9.39 % of the time is not known; the limit is 9 %
 [1]
 $ occ trace ../traces/nvprof.sqlite --max-unknown 0 --get class
 tail
 $ occ trace ../traces/nvprof.sqlite --max-unknown 2 --get class
-2> occ: --max-unknown is '2'; 0% to 100%, or 0 to 1, is allowed
+2> occ: --max-unknown '2': expected 0% to 100%, or 0 to 1
 [2]
 
 # rows
@@ -84,23 +84,23 @@ $ occ trace ../traces/nvprof.sqlite --max-unknown 2 --get class
 $ for by in kernel name launch; do
 >     occ trace ../traces/nsys.sqlite --by $by --top 1 --min-occupancy 26% --max-tail 0 --get class
 > done 2>&1 | grep -v replays
-occ: gemm: occupancy 0.25; at least 0.26 is allowed
-occ: attention: occupancy 0.1875; at least 0.26 is allowed
-occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); at least 0.26 is allowed
-occ: tails can cost 13.93 % to 23.21 % of the busy time; at most 0 % is allowed
-occ: tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); at most 0 % is allowed
+occ: gemm: occupancy 0.25; the limit is 0.26
+occ: attention: occupancy 0.1875; the limit is 0.26
+occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); the limit is 0.26
+occ: tails can cost 13.93 % to 23.21 % of the busy time; the limit is 0 %
+occ: tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
 tail
-occ: gemm: occupancy 0.25; at least 0.26 is allowed
-occ: attention: occupancy 0.1875; at least 0.26 is allowed
-occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); at least 0.26 is allowed
-occ: tails can cost 13.93 % to 23.21 % of the busy time; at most 0 % is allowed
-occ: tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); at most 0 % is allowed
+occ: gemm: occupancy 0.25; the limit is 0.26
+occ: attention: occupancy 0.1875; the limit is 0.26
+occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); the limit is 0.26
+occ: tails can cost 13.93 % to 23.21 % of the busy time; the limit is 0 %
+occ: tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
 tail
-occ: gemm: occupancy 0.25; at least 0.26 is allowed
-occ: attention: occupancy 0.1875; at least 0.26 is allowed
-occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); at least 0.26 is allowed
-occ: tails can cost 13.93 % to 23.21 % of the busy time; at most 0 % is allowed
-occ: tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); at most 0 % is allowed
+occ: gemm: occupancy 0.25; the limit is 0.26
+occ: attention: occupancy 0.1875; the limit is 0.26
+occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); the limit is 0.26
+occ: tails can cost 13.93 % to 23.21 % of the busy time; the limit is 0 %
+occ: tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
 tail
 
 # no-time
@@ -124,8 +124,8 @@ $ occ trace $TMP/zero.json --min-time 0 --max-tail 100% --get time_ns
 $ occ trace ../traces/nsys.sqlite --max-tail 0.1 -f html 2>&- | sed -n '/Violated/,/<\/ul>/p'
 <h2>Violated gates</h2>
 <ul>
-<li>tails can cost 13.93 % to 23.21 % of the busy time; at most 10 % is allowed</li>
-<li>tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); at most 0 % is allowed</li>
+<li>tails can cost 13.93 % to 23.21 % of the busy time; the limit is 10 %</li>
+<li>tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %</li>
 </ul>
 $ occ trace ../traces/nsys.sqlite -f html 2>&- | grep -c Violated
 0
