@@ -217,7 +217,7 @@ static const char *cells_of(const struct record *record, const char *const *keys
     static char out_room[OUT_BUFFER];
     struct out out;
     static struct cells cells;
-    struct column columns[8];
+    struct column columns[8] = { { .label = 0 } };
     for (size_t i = 0; i < count; i++) {
         ck_assert(record_find(record_say, keys[i], &columns[i]));
     }
