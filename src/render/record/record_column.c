@@ -333,6 +333,7 @@ void cells_choose(struct cells *cells, say_function *say, const struct column *c
     cells->shape = shape_of(say);
     cells->count = count;
     cells->last = 0;
+    cells->collecting = 0;
     memset(cells->first, 0, sizeof cells->first);
     for (size_t i = 0; i < count; i++) {
         uint16_t place = columns[i].place;
