@@ -17,9 +17,9 @@ struct gpu_row {
 void gpu_row_fill(struct gpu_row *row, const struct gpu *gpu, uint32_t sms);
 
 /* Says a struct gpu_row. */
-void gpu_row_say(struct sayer *s, const void *row);
+void gpu_row_say(struct sayer *s, const void *record);
 
 /* Says the names of a struct occ_arch, and its numbers in the order of the schema. */
-void arch_row_say(struct sayer *s, const void *arch);
+void arch_row_say(struct sayer *s, const void *record);
 
 #endif

@@ -5,9 +5,9 @@
 #include "base/sayer.h"
 
 /* Of a struct trace_report: the document of --json. */
-void trace_say(struct sayer *s, const void *report);
+void trace_say(struct sayer *s, const void *record);
 
 /* Of a struct trace_row: the other formats. */
-void trace_row_say(struct sayer *s, const void *row);
+void trace_row_say(struct sayer *s, const void *record);
 
 #endif
