@@ -181,6 +181,7 @@ ignore INT: status 0, files: answers
 
 # output-limit
 # Under a limit of file sizes a file that may not grow is an error like any other.
+$ need plain-build
 $ ulimit -f 1
 $ occ -a sm_80 -t 1:1024 -r 0:9 -f csv -o $TMP/large; echo "status $?"
 status 2
