@@ -39,15 +39,11 @@ static void html_begin(struct render *render)
 
 static void write_cell(const struct said *cell, struct out *out)
 {
-    const char *text = cell_text(cell);
+    char room[OUT_LINE];
+    size_t len;
+    const char *text = cell_string(cell, room, &len);
     if (text != NULL) {
-        escaped(text, out);
-    } else if (cell->kind == SAID_TEXTS) {
-        char joined_room[OUT_LINE];
-        struct out joined;
-        out_init(&joined, NULL, joined_room, sizeof joined_room);
-        cell_write(cell, &joined);
-        escape_xml(joined.buffer, joined.len, out);
+        escape_xml(text, len, out);
     } else {
         cell_write(cell, out);
     }

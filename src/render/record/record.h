@@ -96,6 +96,12 @@ bool cell_number(const struct said *cell, double *out);
 /* The text in a cell; NULL for null and for every other kind. */
 const char *cell_text(const struct said *cell);
 
+/*
+ * The text of a cell that may need escapes: a text, or texts joined in `room`; sets `*len`.  NULL
+ * for null and for numbers and words of occ, which cell_write() writes.
+ */
+const char *cell_string(const struct said *cell, char room[OUT_LINE], size_t *len);
+
 /* Writes the bare value; nothing for null.  Lists are joined by '+', sentences by "; ". */
 void cell_write(const struct said *cell, struct out *out);
 

@@ -469,6 +469,23 @@ void cell_write(const struct said *cell, struct out *out)
     }
 }
 
+const char *cell_string(const struct said *cell, char room[OUT_LINE], size_t *len)
+{
+    const char *text = cell_text(cell);
+    if (text != NULL) {
+        *len = strlen(text);
+        return text;
+    }
+    if (cell->kind != SAID_TEXTS) {
+        return NULL;
+    }
+    struct out joined;
+    out_init(&joined, NULL, room, OUT_LINE);
+    cell_write(cell, &joined);
+    *len = joined.len;
+    return room;
+}
+
 bool record_number(say_function *say, const struct column *column, const void *record, double *out)
 {
     struct cells cells;

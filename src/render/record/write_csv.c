@@ -7,15 +7,11 @@
 /* Only texts can hold what needs quotes: the other cells are numbers and words of occ. */
 void render_csv_cell(const struct said *cell, char separator, struct out *out)
 {
-    const char *text = cell_text(cell);
+    char room[OUT_LINE];
+    size_t len;
+    const char *text = cell_string(cell, room, &len);
     if (text != NULL) {
-        escape_csv(text, strlen(text), separator, out);
-    } else if (cell->kind == SAID_TEXTS) {
-        char joined_room[OUT_LINE];
-        struct out joined;
-        out_init(&joined, NULL, joined_room, sizeof joined_room);
-        cell_write(cell, &joined);
-        escape_csv(joined.buffer, joined.len, separator, out);
+        escape_csv(text, len, separator, out);
     } else {
         cell_write(cell, out);
     }

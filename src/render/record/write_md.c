@@ -20,15 +20,11 @@ static void md_begin(struct render *render)
 /* Numbers and words of occ need no escapes. */
 static void md_cell(const struct said *cell, struct out *out)
 {
-    const char *text = cell_text(cell);
+    char room[OUT_LINE];
+    size_t len;
+    const char *text = cell_string(cell, room, &len);
     if (text != NULL) {
-        escape_md(text, strlen(text), out);
-    } else if (cell->kind == SAID_TEXTS) {
-        char joined_room[OUT_LINE];
-        struct out joined;
-        out_init(&joined, NULL, joined_room, sizeof joined_room);
-        cell_write(cell, &joined);
-        escape_md(joined.buffer, joined.len, out);
+        escape_md(text, len, out);
     } else {
         cell_write(cell, out);
     }
