@@ -83,6 +83,7 @@ static bool prepare(struct trace_command *t, const struct command *command)
     t->machine.has_device = t->rows.has_device;
     t->machine.device = t->rows.device;
     t->rows.has_min_time = opt_was_given(&t->given, "min-time");
+    t->rows.has_cv = opt_was_given(&t->given, "cv");
     if (t->given.operand_count == 0) {
         cli_error("no FILE is given; name traces of a profiler, or - for standard input");
         return false;
@@ -192,6 +193,7 @@ static bool make_run(struct trace_command *t, const struct registry *registry)
     if (ok) {
         trace_report_make(&t->report, &t->run);
         t->report.shown = t->select.shown;
+        t->report.wide = t->rows.wide;
         if (!trace_select_rows(&t->select, top, &t->report, &diag)) {
             cli_error("%s", diag.text);
             return false;
@@ -216,7 +218,7 @@ static bool make_run(struct trace_command *t, const struct registry *registry)
 
 static void write_all(struct trace_command *t)
 {
-    static struct trace_row row;
+    struct trace_row row;
     struct render *render = &t->render;
     render->out = &t->output.out;
     if (t->renderer == NULL) {
@@ -284,7 +286,7 @@ static const struct opt_target targets[] = {
 const struct command command_trace = {
     .name = "trace",
     .usage = "FILE... [--by launch|name] [--kernel REGEX] [--gpu NAME] ...",
-    .summary = "Where a recorded run loses its time: waves, tails and idle SMs",
+    .summary = "Where a recorded run loses its time: idle gaps, tails, small grids",
     .examples = { "trace run.sqlite --gpu a100",
                   "trace run.sqlite --gpu a100 --max-tail 5% -f csv" },
     .formats = "text json jsonl csv tsv md html",

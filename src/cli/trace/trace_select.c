@@ -21,6 +21,10 @@ static const struct opt opts[] = {
       "a row is one (kernel):", "launch kernel name" },
     { "min-time", 0, "US", OPT_REAL, IN(min_time), 0, 1000000000, 0,
       "kernels under it are short; default 10 us", NULL },
+    { "cv", 0, "X", OPT_REAL, IN(cv), 0, 2, 0,
+      "variation of block times; default 0.1", NULL },
+    { "wide", 0, NULL, OPT_FLAG, IN(wide), 0, 0, 0,
+      "print names in full", NULL },
 };
 /* clang-format on */
 
@@ -47,6 +51,7 @@ bool trace_select_prepare(struct trace_select *select, const struct trace_select
 {
     select->wish.short_ns =
         options->has_min_time ? (int64_t)(options->min_time * 1000 + 0.5) : TRACE_SHORT_NS;
+    select->wish.cv = options->has_cv ? options->cv : TRACE_CV;
     return read_by(select, options->by, diag) &&
            select_prepare(&select->rows, &options->rows, trace_row_say,
                           "time_ns, share, tail_high_ns or occupancy", diag) &&
@@ -88,20 +93,20 @@ bool trace_select_shapes(struct trace_select *select, const struct trace_select_
                       trace->shape_count);
 }
 
-/* Without --sort: what can be won, then time, the most first. */
+/* Without --sort: the largest loss first, then the longest time. */
 static bool hold_by_win(struct sort *sort, size_t index, const struct trace_row *row)
 {
     sort_row keys;
     keys[0].ordinal = index;
-    keys[1].number = (double)(row->tail_high_ns + row->idle_sms_ns);
-    keys[2].number = (double)row->time_ns;
+    keys[1].number = trace_sums_high(&row->group.sums);
+    keys[2].number = (double)row->group.sums.time_ns;
     return sort_hold(sort, keys);
 }
 
 bool trace_select_rows(struct trace_select *select, uint64_t top, struct trace_report *report,
                        struct diag *diag)
 {
-    static struct trace_row row;
+    struct trace_row row;
     struct sort *sort = &select->rows.sort;
     size_t count = report->run->row_count;
     bool by_win = sort->key_count == 0;

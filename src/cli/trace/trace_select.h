@@ -8,7 +8,7 @@
 #include "model/trace/trace_report.h"
 #include "render/record/record.h"
 
-/* What the options say.  Zero-initialised: all rows, those with most to win first. */
+/* What the options say.  Zero-initialised: all rows, those that lose most first. */
 struct trace_select_options {
     const char *kernel, *exclude; /* patterns */
     uint64_t device;
@@ -16,6 +16,9 @@ struct trace_select_options {
     const char *by;
     double min_time; /* us */
     bool has_min_time;
+    double cv;
+    bool has_cv;
+    bool wide;
     struct select_options rows;
 };
 

@@ -66,7 +66,7 @@ bool trace_kernels_read(const char *path, const char *file, struct kernel_list *
 {
     struct trace trace;
     struct trace_run run = { 0 };
-    const struct trace_wish wish = { TRACE_BY_KERNEL, 0, NULL };
+    const struct trace_wish wish = { .by = TRACE_BY_KERNEL };
     trace_init(&trace);
     bool ok = trace_read(path, &trace, NULL, NULL, diag);
     struct trace_machine *machines = ok ? calloc(trace.device_count + 1, sizeof *machines) : NULL;

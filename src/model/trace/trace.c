@@ -87,6 +87,9 @@ void trace_free(struct trace *trace)
     free(trace->devices);
     free(trace->shapes);
     free(trace->launches);
+    free(trace->copies);
+    free(trace->calls);
+    free(trace->ranges);
     trace_init(trace);
 }
 
@@ -114,7 +117,13 @@ struct trace_file *trace_begin(struct trace *trace, const char *path, enum trace
         return NULL;
     }
     struct trace_file *file = &trace->files[trace->file_count++];
-    *file = (struct trace_file){ .path = path, .format = format, .step_ns = 1 };
+    *file = (struct trace_file){ .path = path,
+                                 .format = format,
+                                 .step_ns = 1,
+                                 .first_launch = trace->launch_count,
+                                 .first_copy = trace->copy_count,
+                                 .first_call = trace->call_count,
+                                 .first_range = trace->range_count };
     return file;
 }
 
@@ -336,7 +345,76 @@ bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t sta
         return no_memory(diag);
     }
     index->last_shape = found;
-    trace->launches[trace->launch_count++] = (struct trace_launch){ start_ns, duration_ns, found };
+    trace->launches[trace->launch_count++] = (struct trace_launch){ .start_ns = start_ns,
+                                                                    .duration_ns = duration_ns,
+                                                                    .correlation = TRACE_UNKNOWN,
+                                                                    .shape = found,
+                                                                    .stream = TRACE_UNKNOWN };
+    return true;
+}
+
+/* A stream as it is stored. */
+static int32_t stored_stream(int64_t stream)
+{
+    return stream >= 0 && stream <= INT32_MAX ? (int32_t)stream : TRACE_UNKNOWN;
+}
+
+void trace_set_call(struct trace *trace, int64_t correlation, int64_t stream)
+{
+    struct trace_launch *last = &trace->launches[trace->launch_count - 1];
+    last->correlation = correlation;
+    last->stream = stored_stream(stream);
+}
+
+/* Is there room for one more of `count` items?  False with the cause in `diag`. */
+static bool check_count(size_t count, const char *what, struct diag *diag)
+{
+    return count < TRACE_LAUNCHES_MAX ||
+           diag_error(diag, 0, "too many %s; the limit is %d", what, TRACE_LAUNCHES_MAX);
+}
+
+bool trace_add_copy(struct trace *trace, const struct trace_copy *copy, struct diag *diag)
+{
+    if (copy->duration_ns < 0) {
+        return true;
+    }
+    if (!check_count(trace->copy_count, "copies", diag)) {
+        return false;
+    }
+    if (!GROW(trace->copies, trace->copy_count)) {
+        return no_memory(diag);
+    }
+    trace->copies[trace->copy_count++] = *copy;
+    return true;
+}
+
+bool trace_add_call(struct trace *trace, const struct trace_call *call, struct diag *diag)
+{
+    if (call->end_ns < call->start_ns) {
+        return true;
+    }
+    if (!check_count(trace->call_count, "calls", diag)) {
+        return false;
+    }
+    if (!GROW(trace->calls, trace->call_count)) {
+        return no_memory(diag);
+    }
+    trace->calls[trace->call_count++] = *call;
+    return true;
+}
+
+bool trace_add_range(struct trace *trace, const struct trace_range *range, struct diag *diag)
+{
+    if (range->end_ns < range->start_ns) {
+        return true;
+    }
+    if (!check_count(trace->range_count, "ranges", diag)) {
+        return false;
+    }
+    if (!GROW(trace->ranges, trace->range_count)) {
+        return no_memory(diag);
+    }
+    trace->ranges[trace->range_count++] = *range;
     return true;
 }
 

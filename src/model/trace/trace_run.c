@@ -9,47 +9,61 @@ enum { STEPS_OF_DURATION = 20 }; /* a duration of fewer clock steps cannot show 
 
 /* ---- launches ----------------------------------------------------------------------------- */
 
+/* Is a kernel with that median short? */
+static bool is_short(const struct trace_run *run, int64_t median_ns)
+{
+    return median_ns < run->wish.short_ns;
+}
+
 /* The class of a shape's launches if their kernel has this median. */
 static enum trace_class class_of(const struct trace_run *run, uint32_t shape, int64_t median_ns)
 {
     enum trace_class kind = run->fits[shape].kind;
     uint32_t device = run->trace->shapes[shape].device;
     int64_t step = run->trace->files[run->trace->devices[device].file].step_ns;
-    if (kind == TRACE_CLASS_COMMUNICATION) {
-        return kind;
-    }
-    if (median_ns < run->wish.short_ns) {
-        return TRACE_CLASS_SHORT;
-    }
-    if (median_ns < step * STEPS_OF_DURATION) {
-        return TRACE_CLASS_UNKNOWN;
-    }
-    return kind;
+    bool coarse = median_ns < step * STEPS_OF_DURATION;
+    return trace_class_has_loss(kind) && coarse ? TRACE_CLASS_UNKNOWN : kind;
 }
 
-/* Adds the loss of a launch that had its device alone for `alone` ns. */
-static void add_loss(const struct trace_fit *fit, int64_t duration, int64_t alone,
+static void add_loss(struct trace_loss *to, const struct trace_loss *loss)
+{
+    to->low += loss->low;
+    to->high += loss->high;
+    to->uneven += loss->uneven;
+}
+
+/* Adds what a launch lost. */
+static void add_lost(const struct trace_run *run, size_t launch, bool in_short,
                      struct trace_sums *sums)
 {
-    if ((double)alone >= fit->last_wave * (double)duration) {
-        sums->tail_low_ns += fit->tail_low * (double)alone;
-        sums->tail_high_ns += fit->tail_high * (double)alone;
+    uint32_t shape = run->trace->launches[launch].shape;
+    const struct trace_fit *fit = &run->fits[shape];
+    const struct trace_lost *lost = &run->lost[launch];
+    const struct trace_loss loss = { lost->low, lost->high,
+                                     lost->high +
+                                         (fit->loss.uneven_high - fit->loss.high) * lost->alone_ns };
+    add_loss(fit->grid > fit->resident_high ? &sums->tails : &sums->small_grids, &loss);
+    if (in_short) {
+        add_loss(&sums->in_short, &loss);
     }
-    sums->idle_sms_ns += fit->idle * (double)alone;
 }
 
-/* Adds one launch. */
-static void add_launch(const struct trace_run *run, size_t launch, struct trace_sums *sums)
+void trace_run_add(const struct trace_run *run, size_t launch, struct trace_sums *sums)
 {
     const struct trace_launch *l = &run->trace->launches[launch];
+    bool in_short = is_short(run, run->medians[run->kernel_of[l->shape]]);
     sums->launches++;
     sums->time_ns += l->duration_ns;
-    sums->alone_ns += run->alone[launch];
-    switch (run->kinds[l->shape]) {
-    case TRACE_CLASS_SHORT:
+    sums->alone_ns += run->lost[launch].alone_ns;
+    if (in_short) {
         sums->short_launches++;
         sums->short_ns += l->duration_ns;
-        sums->fuse_ns += (double)min_i64(run->alone[launch], TRACE_LAUNCH_NS);
+        sums->fuse_ns += min_real(run->lost[launch].alone_ns, TRACE_LAUNCH_NS);
+    }
+    switch (run->kinds[l->shape]) {
+    case TRACE_CLASS_PERSISTENT:
+        sums->persistent_launches++;
+        sums->persistent_ns += l->duration_ns;
         break;
     case TRACE_CLASS_COMMUNICATION:
         sums->communication_launches++;
@@ -60,7 +74,7 @@ static void add_launch(const struct trace_run *run, size_t launch, struct trace_
         sums->unattributed_ns += l->duration_ns;
         break;
     default:
-        add_loss(&run->fits[l->shape], l->duration_ns, run->alone[launch], sums);
+        add_lost(run, launch, in_short, sums);
     }
 }
 
@@ -69,12 +83,14 @@ static void add_sums(struct trace_sums *to, const struct trace_sums *sums)
     to->launches += sums->launches;
     to->time_ns += sums->time_ns;
     to->alone_ns += sums->alone_ns;
-    to->tail_low_ns += sums->tail_low_ns;
-    to->tail_high_ns += sums->tail_high_ns;
-    to->idle_sms_ns += sums->idle_sms_ns;
+    add_loss(&to->tails, &sums->tails);
+    add_loss(&to->small_grids, &sums->small_grids);
+    add_loss(&to->in_short, &sums->in_short);
     to->fuse_ns += sums->fuse_ns;
     to->short_launches += sums->short_launches;
     to->short_ns += sums->short_ns;
+    to->persistent_launches += sums->persistent_launches;
+    to->persistent_ns += sums->persistent_ns;
     to->communication_launches += sums->communication_launches;
     to->communication_ns += sums->communication_ns;
     to->unattributed_launches += sums->unattributed_launches;
@@ -225,6 +241,8 @@ static struct trace_values values_of(const struct trace_run *run, uint32_t index
         .smem = shape->smem,
         .dynamic_smem = shape->dynamic_smem,
         .grid = trace_product(shape->grid),
+        .stream = TRACE_UNKNOWN, /* filled in from the launches */
+        .block = { shape->block[0], shape->block[1], shape->block[2] },
         .has_blocks = fit->has_blocks,
         .blocks_low = fit->blocks_low,
         .blocks_high = fit->blocks_high,
@@ -261,6 +279,9 @@ static void merge_values(struct trace_values *to, const struct trace_values *val
     merge_number(&to->smem, values->smem);
     merge_number(&to->dynamic_smem, values->dynamic_smem);
     merge_number(&to->grid, values->grid);
+    if (memcmp(to->block, values->block, sizeof to->block) != 0) {
+        trace_dims_unknown(to->block);
+    }
     merge_ratio(&to->occupancy, values->occupancy);
     merge_ratio(&to->waves, values->waves);
     merge_ratio(&to->reported, values->reported);
@@ -299,7 +320,12 @@ static void add_launches(struct trace_run *run, int64_t (*class_ns)[TRACE_CLASS_
             continue;
         }
         class_ns[at][run->kinds[l->shape]] += l->duration_ns;
-        add_launch(run, i, &run->groups[at].sums);
+        struct trace_group *group = &run->groups[at];
+        if (group->sums.launches == 0) {
+            group->values.stream = l->stream;
+        }
+        merge_number(&group->values.stream, l->stream);
+        trace_run_add(run, i, &group->sums);
     }
 }
 
@@ -342,6 +368,7 @@ static bool classify_groups(struct trace_run *run, int64_t (*class_ns)[TRACE_CLA
         struct trace_group *group = &run->groups[i];
         group->kind = names ? longest(class_ns[i]) : run->kinds[group->shape];
         group->median_ns = names ? medians[i] : run->medians[run->kernel_of[group->shape]];
+        group->is_short = is_short(run, group->median_ns);
         group->why = trace_run_why(run, group->shape);
         add_sums(&run->sums, &group->sums);
     }
@@ -374,15 +401,10 @@ static bool make_rows(struct trace_run *run)
         const struct trace_launch *l = &trace->launches[i];
         if (run->wish.skipped == NULL || !run->wish.skipped[l->shape]) {
             run->rows[run->row_count++] = (uint32_t)i;
-            add_launch(run, i, &run->sums);
+            trace_run_add(run, i, &run->sums);
         }
     }
     return run->rows != NULL;
-}
-
-void trace_run_loss(const struct trace_run *run, size_t launch, struct trace_sums *sums)
-{
-    add_launch(run, launch, sums);
 }
 
 uint32_t trace_run_shape(const struct trace_run *run, size_t index)
@@ -391,6 +413,11 @@ uint32_t trace_run_shape(const struct trace_run *run, size_t index)
         return run->groups[index].shape;
     }
     return run->trace->launches[run->rows[index]].shape;
+}
+
+const struct trace_launch *trace_run_launch(const struct trace_run *run, size_t index)
+{
+    return run->groups == NULL ? &run->trace->launches[run->rows[index]] : NULL;
 }
 
 void trace_run_row(const struct trace_run *run, size_t index, struct trace_group *out)
@@ -404,10 +431,12 @@ void trace_run_row(const struct trace_run *run, size_t index, struct trace_group
     out->shape = l->shape;
     out->alike = true;
     out->median_ns = l->duration_ns;
+    out->is_short = is_short(run, run->medians[run->kernel_of[l->shape]]);
     out->kind = run->kinds[l->shape];
     out->why = trace_run_why(run, out->shape);
     out->values = values_of(run, l->shape);
-    add_launch(run, run->rows[index], &out->sums);
+    out->values.stream = l->stream;
+    trace_run_add(run, run->rows[index], &out->sums);
 }
 
 /* Counts disagreements between file and tables, by launches. */
@@ -422,6 +451,23 @@ static void count_doubts(struct trace_run *run)
     }
 }
 
+/* Computes the time of the devices and what each launch lost; false when memory runs out. */
+static bool sweep_devices(struct trace_run *run)
+{
+    const struct trace *trace = run->trace;
+    bool *communication = calloc(trace->shape_count + 1, sizeof *communication);
+    uint32_t *order = trace_time_order(trace);
+    for (size_t i = 0; communication != NULL && i < trace->shape_count; i++) {
+        communication[i] = run->kinds[i] == TRACE_CLASS_COMMUNICATION;
+    }
+    bool ok = communication != NULL && order != NULL &&
+              trace_time_devices(trace, order, communication, run->times) &&
+              trace_sweep(trace, order, run->fits, run->kinds, run->lost);
+    free(communication);
+    free(order);
+    return ok;
+}
+
 bool trace_run_make(struct trace_run *run, const struct trace *trace,
                     const struct trace_machine *machines, const struct trace_wish *wish)
 {
@@ -431,19 +477,18 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
     run->wish = *wish;
     run->fits = calloc(trace->shape_count + 1, sizeof *run->fits);
     run->times = calloc(trace->device_count + 1, sizeof *run->times);
-    run->alone = calloc(trace->launch_count + 1, sizeof *run->alone);
+    run->lost = calloc(trace->launch_count + 1, sizeof *run->lost);
     run->kernel_of = calloc(trace->shape_count + 1, sizeof *run->kernel_of);
     run->group_of = calloc(trace->shape_count + 1, sizeof *run->group_of);
     run->kinds = calloc(trace->shape_count + 1, sizeof *run->kinds);
-    if (run->fits == NULL || run->times == NULL || run->alone == NULL || run->kernel_of == NULL ||
-        run->group_of == NULL || run->kinds == NULL ||
-        !trace_time_devices(trace, run->times, run->alone)) {
+    if (run->fits == NULL || run->times == NULL || run->lost == NULL || run->kernel_of == NULL ||
+        run->group_of == NULL || run->kinds == NULL) {
         return false;
     }
     for (size_t i = 0; i < trace->shape_count; i++) {
-        trace_fit(&trace->shapes[i], &machines[trace->shapes[i].device], &run->fits[i]);
+        trace_fit(&trace->shapes[i], &machines[trace->shapes[i].device], wish->cv, &run->fits[i]);
     }
-    if (!group_shapes(run) || !classify_shapes(run)) {
+    if (!group_shapes(run) || !classify_shapes(run) || !sweep_devices(run)) {
         return false;
     }
     count_doubts(run);
@@ -454,7 +499,7 @@ void trace_run_free(struct trace_run *run)
 {
     free(run->fits);
     free(run->times);
-    free(run->alone);
+    free(run->lost);
     free(run->kernel_of);
     free(run->group_of);
     free(run->kinds);
