@@ -50,6 +50,7 @@
     X(latency) \
     X(saver) \
     X(trace_run) \
+    X(trace_time) \
     X(trace_rows) \
     X(timeline) \
     X(lines) \

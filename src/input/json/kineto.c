@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "base/hash.h"
 #include "input/json/kineto_device.h"
 #include "input/json/trace_json.h"
 #include "input/trace/idmap.h"
@@ -33,9 +34,34 @@ static const struct launch_call calls[] = {
 };
 /* clang-format on */
 
+/* What an event is; its category. */
+enum event_kind {
+    EVENT_OTHER = 0,
+    EVENT_KERNEL,
+    EVENT_COPY,
+    EVENT_CALL,     /* into the runtime or driver */
+    EVENT_OPERATOR, /* a range of the framework */
+    EVENT_PYTHON,   /* one of its Python stacks */
+    EVENT_USER      /* a range of the program */
+};
+
+static const struct {
+    const char *category;
+    enum event_kind kind;
+} categories[] = {
+    { "cpu_op", EVENT_OPERATOR },       { "python_function", EVENT_PYTHON },
+    { "kernel", EVENT_KERNEL },         { "Kernel", EVENT_KERNEL },
+    { "cuda_runtime", EVENT_CALL },     { "cuda_driver", EVENT_CALL },
+    { "hip_runtime", EVENT_CALL },      { "hip_driver", EVENT_CALL },
+    { "Runtime", EVENT_CALL },          { "gpu_memcpy", EVENT_COPY },
+    { "gpu_memset", EVENT_COPY },       { "Memcpy", EVENT_COPY },
+    { "Memset", EVENT_COPY },           { "user_annotation", EVENT_USER },
+};
+
 /* The used members of an event. */
 struct event {
-    struct json_view ph, cat, name, pid, ts, dur, args;
+    enum event_kind kind;
+    struct json_view ph, cat, name, pid, tid, ts, dur, args;
 };
 
 struct kineto {
@@ -58,16 +84,14 @@ static struct diag *diag_of(const struct kineto *k)
 
 /* ---- events ------------------------------------------------------------------------------- */
 
-static bool is_kernel(const struct json_view *cat)
+static enum event_kind kind_of(const struct json_view *cat)
 {
-    return json_is(cat, "kernel") || json_is(cat, "Kernel");
-}
-
-/* Can it be a call of HIP?  They are in "cuda_runtime". */
-static bool is_call(const struct json_view *cat)
-{
-    return json_is(cat, "cuda_runtime") || json_is(cat, "hip_runtime") ||
-           json_is(cat, "cuda_driver") || json_is(cat, "hip_driver") || json_is(cat, "Runtime");
+    for (size_t i = 0; i < sizeof categories / sizeof *categories; i++) {
+        if (json_is(cat, categories[i].category)) {
+            return categories[i].kind;
+        }
+    }
+    return EVENT_OTHER;
 }
 
 static bool is_hip(const struct json_view *name)
@@ -90,6 +114,9 @@ static struct json_view *member_of(struct event *e, const struct json_view *key)
     if (json_is(key, "pid")) {
         return &e->pid;
     }
+    if (json_is(key, "tid")) {
+        return &e->tid;
+    }
     if (json_is(key, "ts")) {
         return &e->ts;
     }
@@ -108,21 +135,23 @@ static bool open_event(const struct json_view *item, struct event *e)
     memset(e, 0, sizeof *e);
     while (json_key(&cursor, &key)) {
         struct json_view *member = member_of(e, &key);
-        if (member == &e->args && e->ph.len > 0 && e->cat.len > 0 && e->name.len > 0 &&
-            e->ts.len > 0 && e->dur.len > 0) {
+        if (member == &e->args && e->ph.len > 0 && e->kind != EVENT_OTHER && e->name.len > 0 &&
+            e->tid.len > 0 && e->ts.len > 0 && e->dur.len > 0) {
             e->args = json_rest(&cursor); /* most of the event: not scanned twice */
             break;
         }
         if (!json_read_value(&cursor, member != NULL ? member : &other) || member == NULL) {
             continue;
         }
-        bool dull = e->cat.len > 0 && !is_kernel(&e->cat) &&
-                    !(is_call(&e->cat) && (e->name.len == 0 || is_hip(&e->name)));
-        if (dull || (e->ph.len > 0 && !json_is(&e->ph, "X"))) {
+        if (member == &e->cat) {
+            e->kind = kind_of(&e->cat);
+        }
+        bool ignored = member == &e->cat && e->kind == EVENT_OTHER;
+        if (ignored || (e->ph.len > 0 && !json_is(&e->ph, "X"))) {
             return false;
         }
     }
-    return e->cat.len > 0;
+    return e->kind != EVENT_OTHER;
 }
 
 /* Values in the args of a kernel or a call that are not part of a shape. */
@@ -130,6 +159,7 @@ struct launch_args {
     int64_t correlation; /* -1 = none */
     int64_t device;      /* likewise */
     int64_t shared;      /* likewise */
+    int64_t stream;      /* likewise */
 };
 
 static void read_args(const struct json_view *args, struct trace_shape *shape,
@@ -139,12 +169,14 @@ static void read_args(const struct json_view *args, struct trace_shape *shape,
     struct json_view key;
     struct json_view value;
     double percent;
-    *out = (struct launch_args){ -1, -1, -1 };
+    *out = (struct launch_args){ -1, -1, -1, -1 };
     while (args->kind == JSON_OBJECT && json_member(&cursor, &key, &value)) {
         if (json_is(&key, "device")) {
             out->device = json_count(&value, 0);
         } else if (json_is(&key, "correlation")) {
             out->correlation = json_count(&value, 0);
+        } else if (json_is(&key, "stream")) {
+            out->stream = json_count(&value, 0);
         } else if (json_is(&key, "registers per thread")) {
             shape->regs = json_count(&value, 0);
         } else if (json_is(&key, "shared memory")) {
@@ -162,31 +194,29 @@ static void read_args(const struct json_view *args, struct trace_shape *shape,
 
 /* ---- calls of HIP ------------------------------------------------------------------------- */
 
-/* Stores a call that launches a kernel. */
-static bool add_call(struct kineto *k, const struct event *e)
+/* Keeps what a call of HIP says of the kernel that it launches. */
+static bool keep_launch(struct kineto *k, const struct event *e, const struct launch_args *args,
+                        struct trace_shape *shape)
 {
-    struct trace_shape shape;
-    struct launch_args args;
-    trace_shape_init(&shape, 0);
-    read_args(&e->args, &shape, &args);
-    if (shape.grid[0] < 0 || args.correlation < 0) {
+    if (shape->grid[0] < 0 || args->correlation < 0) {
         return true; /* launches nothing */
     }
-    shape.name = "";
-    shape.dynamic_smem = args.shared;
-    shape.flags = TRACE_GRID_UNSURE;
+    shape->name = "";
+    shape->dynamic_smem = args->shared;
+    shape->flags = TRACE_GRID_UNSURE;
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
         if (json_is(&e->name, calls[i].name)) {
-            shape.flags = calls[i].flags;
-            shape.device = (uint32_t)calls[i].unit; /* holds the unit of the grid here */
+            shape->flags = calls[i].flags;
+            shape->device = (uint32_t)calls[i].unit; /* holds the unit of the grid here */
             break;
         }
     }
     size_t index = k->calls.launch_count;
-    if (!trace_add(&k->calls, &shape, args.correlation, 0, diag_of(k))) {
+    if (!trace_add(&k->calls, shape, args->correlation, 0, diag_of(k))) {
         return false;
     }
-    return idmap_put(&k->call_of, args.correlation, (uint32_t)index) || diag_no_memory(diag_of(k));
+    return idmap_put(&k->call_of, args->correlation, (uint32_t)index) ||
+           diag_no_memory(diag_of(k));
 }
 
 /* Completes a kernel with its call; NULL = no call. */
@@ -230,6 +260,31 @@ static const struct trace_shape *find_call(const struct kineto *k, int64_t corre
 
 /* ---- kernels ------------------------------------------------------------------------------ */
 
+/* Reads the times of an event; false if it has none. */
+static bool read_times(const struct event *e, int64_t *start, int64_t *duration, bool *coarse)
+{
+    return trace_json_time(&e->ts, start, coarse) && trace_json_time(&e->dur, duration, coarse) &&
+           *duration >= 0;
+}
+
+/* The device of a kernel or copy: that of its args, else its process. */
+static uint32_t device_of(struct kineto *k, const struct event *e, const struct launch_args *args)
+{
+    int64_t id = args->device >= 0 ? args->device : json_count(&e->pid, 0);
+    return trace_device(k->json->source->trace, id, diag_of(k));
+}
+
+/* Keeps a kernel until its call is known. */
+static bool wait_for_call(struct kineto *k, const struct trace_shape *shape, int64_t start,
+                          int64_t duration, const struct launch_args *args)
+{
+    if (!pending_add(&k->pending, shape, start, duration, args->correlation, diag_of(k))) {
+        return false;
+    }
+    trace_set_call(&k->pending.store, args->correlation, args->stream);
+    return true;
+}
+
 static bool add_kernel(struct kineto *k, const struct event *e)
 {
     struct trace *trace = k->json->source->trace;
@@ -240,31 +295,100 @@ static bool add_kernel(struct kineto *k, const struct event *e)
     trace_shape_init(&shape, 0);
     read_args(&e->args, &shape, &args);
     bool coarse = k->coarse;
-    if (!trace_json_time(&e->ts, &start, &coarse) ||
-        !trace_json_time(&e->dur, &duration, &coarse) || duration < 0) {
+    if (!read_times(e, &start, &duration, &coarse)) {
         k->untimed++;
         return true;
     }
     k->coarse = coarse;
-    if (args.device < 0) {
-        args.device = json_count(&e->pid, 0);
-    }
-    shape.device = trace_device(trace, args.device, diag_of(k));
+    shape.device = device_of(k, e, &args);
     shape.name = trace_json_kernel(k->json, &e->name);
     if (shape.device == UINT32_MAX || shape.name == NULL) {
         return false;
     }
+    const struct trace_shape *call = NULL;
     if (shape.regs >= 0) { /* NVIDIA */
         shape.smem = args.shared;
-        return trace_add(trace, &shape, start, duration, diag_of(k));
+    } else {
+        call = find_call(k, args.correlation);
+        if (call == NULL) {
+            return wait_for_call(k, &shape, start, duration, &args);
+        }
+        apply_call(k, &shape, call);
     }
-    const struct trace_shape *call = find_call(k, args.correlation);
-    if (call == NULL) {
-        return pending_add(&k->pending, &shape, start, duration, args.correlation, diag_of(k));
+    if (!trace_add(trace, &shape, start, duration, diag_of(k))) {
+        return false;
     }
-    apply_call(k, &shape, call);
-    return trace_add(trace, &shape, start, duration, diag_of(k));
+    trace_set_call(trace, args.correlation, args.stream);
+    return true;
 }
+
+static bool add_copy(struct kineto *k, const struct event *e)
+{
+    struct trace_shape unused;
+    struct launch_args args;
+    struct trace_copy copy;
+    bool coarse = true;
+    trace_shape_init(&unused, 0);
+    read_args(&e->args, &unused, &args);
+    if (!read_times(e, &copy.start_ns, &copy.duration_ns, &coarse)) {
+        return true;
+    }
+    copy.correlation = args.correlation;
+    copy.stream = trace_stream(args.stream);
+    copy.device = device_of(k, e, &args);
+    copy.name = trace_json_kernel(k->json, &e->name);
+    return copy.device != UINT32_MAX && copy.name != NULL &&
+           trace_add_copy(k->json->source->trace, &copy, diag_of(k));
+}
+
+/* ---- the host ----------------------------------------------------------------------------- */
+
+/* A number for the thread of an event, whose process and thread may be texts. */
+static int64_t thread_of(const struct event *e)
+{
+    uint64_t hash = hash_bytes(0, e->pid.text, e->pid.len);
+    return (int64_t)(hash_bytes(hash, e->tid.text, e->tid.len) >> 1);
+}
+
+static bool add_call(struct kineto *k, const struct event *e)
+{
+    struct trace_shape shape;
+    struct launch_args args;
+    struct trace_call call;
+    int64_t duration;
+    bool coarse = true;
+    trace_shape_init(&shape, 0);
+    read_args(&e->args, &shape, &args);
+    if (is_hip(&e->name) && !keep_launch(k, e, &args, &shape)) {
+        return false;
+    }
+    if (!read_times(e, &call.start_ns, &duration, &coarse)) {
+        return true;
+    }
+    call.end_ns = call.start_ns + duration;
+    call.correlation = args.correlation;
+    call.thread = thread_of(e);
+    call.name = trace_json_kernel(k->json, &e->name);
+    return call.name != NULL && trace_add_call(k->json->source->trace, &call, diag_of(k));
+}
+
+static bool add_range(struct kineto *k, const struct event *e)
+{
+    struct trace_range range;
+    int64_t duration;
+    bool coarse = true;
+    if (!read_times(e, &range.start_ns, &duration, &coarse)) {
+        return true;
+    }
+    k->json->file->stacks = k->json->file->stacks || e->kind == EVENT_PYTHON;
+    range.end_ns = range.start_ns + duration;
+    range.thread = thread_of(e);
+    range.kind = e->kind == EVENT_USER ? TRACE_RANGE_USER : TRACE_RANGE_OPERATOR;
+    range.name = trace_json_kernel(k->json, &e->name);
+    return range.name != NULL && trace_add_range(k->json->source->trace, &range, diag_of(k));
+}
+
+/* ---- the events --------------------------------------------------------------------------- */
 
 /* Adds the kernels whose calls come later, or are missing. */
 static bool add_pending(struct kineto *k)
@@ -278,6 +402,7 @@ static bool add_pending(struct kineto *k)
                        diag_of(k))) {
             return false;
         }
+        trace_set_call(k->json->source->trace, k->pending.ids[i], launch->stream);
     }
     return true;
 }
@@ -289,10 +414,21 @@ static bool visit_event(void *ctx, const struct json_view *item)
     if (!open_event(item, &e)) {
         return true;
     }
-    if (is_kernel(&e.cat)) {
+    switch (e.kind) {
+    case EVENT_KERNEL:
         return add_kernel(k, &e);
+    case EVENT_COPY:
+        return add_copy(k, &e);
+    case EVENT_CALL:
+        return add_call(k, &e);
+    case EVENT_OPERATOR:
+    case EVENT_PYTHON:
+    case EVENT_USER:
+        return add_range(k, &e);
+    case EVENT_OTHER:
+        break;
     }
-    return add_call(k, &e);
+    return true;
 }
 
 static bool visit_member(void *ctx, const char *key)

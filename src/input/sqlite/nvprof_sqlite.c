@@ -8,6 +8,11 @@ static const char *const kernel_tables[] = { "CUPTI_ACTIVITY_KIND_KERNEL",
 
 enum { TABLE_COUNT = sizeof kernel_tables / sizeof *kernel_tables };
 
+static const char copy_table[] = "CUPTI_ACTIVITY_KIND_MEMCPY";
+static const char set_table[] = "CUPTI_ACTIVITY_KIND_MEMSET";
+static const char *const call_tables[] = { "CUPTI_ACTIVITY_KIND_RUNTIME",
+                                           "CUPTI_ACTIVITY_KIND_DRIVER" };
+
 static const struct sqlite_table device_table = { "devices", "CUPTI_ACTIVITY_KIND_DEVICE" };
 
 bool nvprof_sqlite_is(struct sqlite *sqlite)
@@ -93,6 +98,12 @@ bool nvprof_sqlite_read(struct sqlite *sqlite)
     bool ok = sqlite_names_open(&names, sqlite, "StringTable", "_id_", "value");
     for (size_t i = 0; ok && i < TABLE_COUNT; i++) {
         ok = !sqlite_has(sqlite, kernel_tables[i]) || cupti_read_kernels(&reader, kernel_tables[i]);
+    }
+    ok = ok &&
+         (!sqlite_has(sqlite, copy_table) || cupti_read_copies(&reader, copy_table, false)) &&
+         (!sqlite_has(sqlite, set_table) || cupti_read_copies(&reader, set_table, true));
+    for (size_t i = 0; ok && i < TABLE_COUNT; i++) {
+        ok = !sqlite_has(sqlite, call_tables[i]) || cupti_read_calls(&reader, call_tables[i]);
     }
     ok = ok && read_devices(sqlite, &names);
     sqlite_names_close(&names);

@@ -36,6 +36,7 @@ struct trace_index {
     uint32_t *shape_slots;
     size_t shape_slot_count; /* likewise */
     uint32_t last_shape;     /* most launches repeat the previous one */
+    bool copy_is_last;       /* the last activity added is a copy */
 };
 
 /* clang-format off */
@@ -323,6 +324,14 @@ static uint32_t find_shape(struct trace *trace, const struct trace_shape *shape,
     return (uint32_t)trace->shape_count - 1;
 }
 
+/* Is it a kernel with which ROCm copies or sets memory? */
+static bool is_copy(const char *name)
+{
+    return strncmp(name, "__amd_rocclr_copyBuffer", 23) == 0 ||
+           strncmp(name, "__amd_rocclr_fillBuffer", 23) == 0 ||
+           strncmp(name, "MEMORY_COPY_", 12) == 0;
+}
+
 bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t start_ns,
                int64_t duration_ns, struct diag *diag)
 {
@@ -337,6 +346,15 @@ bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t sta
     if (trace->launch_count >= TRACE_LAUNCHES_MAX) {
         return diag_error(diag, 0, "too many launches; the limit is %d", TRACE_LAUNCHES_MAX);
     }
+    if (is_copy(shape->name)) {
+        const struct trace_copy copy = { .start_ns = start_ns,
+                                         .duration_ns = duration_ns,
+                                         .correlation = TRACE_UNKNOWN,
+                                         .name = shape->name,
+                                         .device = shape->device,
+                                         .stream = TRACE_UNKNOWN };
+        return trace_add_copy(trace, &copy, diag);
+    }
     uint32_t found = find_shape(trace, shape, diag);
     if (found == UINT32_MAX) {
         return false;
@@ -345,6 +363,7 @@ bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t sta
         return no_memory(diag);
     }
     index->last_shape = found;
+    index->copy_is_last = false;
     trace->launches[trace->launch_count++] = (struct trace_launch){ .start_ns = start_ns,
                                                                     .duration_ns = duration_ns,
                                                                     .correlation = TRACE_UNKNOWN,
@@ -353,17 +372,22 @@ bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t sta
     return true;
 }
 
-/* A stream as it is stored. */
-static int32_t stored_stream(int64_t stream)
+int32_t trace_stream(int64_t stream)
 {
     return stream >= 0 && stream <= INT32_MAX ? (int32_t)stream : TRACE_UNKNOWN;
 }
 
 void trace_set_call(struct trace *trace, int64_t correlation, int64_t stream)
 {
-    struct trace_launch *last = &trace->launches[trace->launch_count - 1];
-    last->correlation = correlation;
-    last->stream = stored_stream(stream);
+    if (trace->index->copy_is_last) {
+        struct trace_copy *copy = &trace->copies[trace->copy_count - 1];
+        copy->correlation = correlation;
+        copy->stream = trace_stream(stream);
+    } else {
+        struct trace_launch *launch = &trace->launches[trace->launch_count - 1];
+        launch->correlation = correlation;
+        launch->stream = trace_stream(stream);
+    }
 }
 
 /* Is there room for one more of `count` items?  False with the cause in `diag`. */
@@ -385,6 +409,7 @@ bool trace_add_copy(struct trace *trace, const struct trace_copy *copy, struct d
         return no_memory(diag);
     }
     trace->copies[trace->copy_count++] = *copy;
+    trace->index->copy_is_last = true;
     return true;
 }
 

@@ -102,7 +102,7 @@ struct trace_shape {
 /* One launch. */
 struct trace_launch {
     int64_t start_ns, duration_ns;
-    int64_t correlation; /* of the call that launched it; unknown: -1 */
+    int64_t correlation; /* trace_correlation() of the call that launched it; unknown: -1 */
     uint32_t shape;      /* index */
     int32_t stream;      /* number in the file; unknown: -1 */
 };
@@ -190,6 +190,15 @@ const char *trace_name(struct trace *trace, const char *name, size_t len, struct
 /* The order of shapes by their bytes; 0 = equal.  Both come from trace_shape_init(). */
 int trace_shape_order(const struct trace_shape *a, const struct trace_shape *b);
 
+/*
+ * The correlation of a call, unique in a file of several processes; its lower 32 bits are the
+ * number in the file.  -1 for a negative id.
+ */
+static inline int64_t trace_correlation(int64_t process, int64_t id)
+{
+    return id >= 0 ? (process & 0x3fffffff) << 32 | (id & UINT32_MAX) : TRACE_UNKNOWN;
+}
+
 static inline void trace_dims_unknown(int64_t dims[3])
 {
     dims[0] = dims[1] = dims[2] = TRACE_UNKNOWN;
@@ -199,13 +208,17 @@ static inline void trace_dims_unknown(int64_t dims[3])
 void trace_shape_init(struct trace_shape *shape, uint32_t device);
 
 /*
- * Adds a launch of an unknown call and stream.  A negative duration or a NULL name is an error.
+ * Adds a launch of an unknown call and stream.  A kernel that ROCm runs to copy or set memory
+ * becomes a copy.  A negative duration or a NULL name is an error.
  * False with the cause in `diag`, also if a limit is reached or memory runs out.
  */
 bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t start_ns,
                int64_t duration_ns, struct diag *diag);
 
-/* Sets the call (-1 = unknown) and the stream (beyond 32 bits: unknown) of the last launch. */
+/* A stream's number as launches and copies store it; -1 beyond 32 bits. */
+int32_t trace_stream(int64_t stream);
+
+/* Sets the call (-1 = unknown) and the stream of the launch or copy that was added last. */
 void trace_set_call(struct trace *trace, int64_t correlation, int64_t stream);
 
 /*

@@ -51,20 +51,52 @@ const char *trace_report_name(const struct trace_report *report, size_t index)
     return shown_name(report, trace_run_shape(report->run, run_row(report, index)));
 }
 
+/* Does the name stand for itself: not of a kernel, but of a graph or a copy? */
+static bool is_no_kernel(const char *name)
+{
+    static const char *const starts[] = { "CUDA graph", "Memcpy", "Memset", "[CUDA mem", "copy ",
+                                          "set memory" };
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        if (strncmp(name, starts[i], strlen(starts[i])) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void trace_report_plain(const char *name, char out[TRACE_PLAIN_MAX])
 {
-    static const char *const no_kernels[] = { "CUDA graph", "Mem", "[CUDA mem" };
     size_t len;
     const char *plain = trace_plain_name(name, &len);
-    for (size_t i = 0; i < sizeof no_kernels / sizeof *no_kernels; i++) {
-        if (strncmp(name, no_kernels[i], strlen(no_kernels[i])) == 0) {
-            plain = name;
-            len = strlen(plain);
-        }
+    if (is_no_kernel(name)) {
+        plain = name;
+        len = strlen(plain);
     }
     len = min_size(len, TRACE_PLAIN_MAX - 1);
     memcpy(out, plain, len);
     out[len] = '\0';
+}
+
+void trace_report_bare(const struct trace_report *report, const char *name,
+                       char out[TRACE_PLAIN_MAX])
+{
+    const struct trace *trace = report->run->trace;
+    for (uint32_t i = 0; report->shown != NULL && i < trace->shape_count; i++) {
+        if (trace->shapes[i].name == name) {
+            name = report->shown[i];
+            break;
+        }
+    }
+    trace_report_plain(name, out);
+    const char *bare = out;
+    int depth = 0;
+    for (const char *at = out; *at != '\0'; at++) {
+        depth += (strchr("<({", *at) != NULL) - (strchr(">)}", *at) != NULL);
+        if (depth == 0 && strncmp(at, "::", 2) == 0 && at[2] != '\0') {
+            bare = at + 2;
+        }
+    }
+    memmove(out, bare, strlen(bare) + 1);
 }
 
 void trace_report_row(const struct trace_report *report, size_t index, struct trace_row *out)

@@ -55,6 +55,10 @@ const char *trace_report_name(const struct trace_report *report, size_t index);
  */
 void trace_report_plain(const char *name, char out[TRACE_PLAIN_MAX]);
 
+/* The same without namespaces, for the `name` of an activity of the run as the file has it. */
+void trace_report_bare(const struct trace_report *report, const char *name,
+                       char out[TRACE_PLAIN_MAX]);
+
 /* The row at `index` of the order. */
 void trace_report_row(const struct trace_report *report, size_t index, struct trace_row *out);
 

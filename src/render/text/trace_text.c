@@ -244,13 +244,14 @@ static void write_gap_lengths(const struct trace_time *time, struct out *out)
     out_char(out, '\n');
 }
 
-/* The name of a kernel, copy or host range, short enough for a line. */
-static void write_short(const char *name, size_t width, struct out *out)
+/* The bare name of a kernel or copy, short enough for a line. */
+static void write_short(const struct trace_report *report, const char *name, size_t width,
+                        struct out *out)
 {
-    char plain[TRACE_PLAIN_MAX];
+    char bare[TRACE_PLAIN_MAX];
     char shown[KERNEL_NAME_SHOWN_MAX];
-    trace_report_plain(name, plain);
-    kernel_name_shorten(plain, width, NULL, shown);
+    trace_report_bare(report, name, bare);
+    kernel_name_shorten(bare, width, NULL, shown);
     out_text(out, shown);
 }
 
@@ -269,9 +270,9 @@ static void write_top_gaps(const struct trace_report *report, const struct trace
             out_printf(&text, " in %llu", (unsigned long long)gap->count);
         }
         out_text(&text, ": ");
-        write_short(gap->before, GAP_NAME_WIDTH, &text);
+        write_short(report, gap->before, GAP_NAME_WIDTH, &text);
         out_text(&text, " -> ");
-        write_short(gap->after, GAP_NAME_WIDTH, &text);
+        write_short(report, gap->after, GAP_NAME_WIDTH, &text);
         if (gap->host != NULL) {
             out_text(&text, ", host: ");
             escape_ascii(gap->host, min_size(strlen(gap->host), GAP_NAME_WIDTH), &text);
@@ -433,8 +434,8 @@ static void write_lost(const char *class, const struct trace_row *row,
     if (loss->high >= 0.5) {
         out_char(out, ' ');
         write_range(loss->low, loss->high, out);
-    } else if (row->group.sums.alone_ns < 0.5) {
-        out_text(out, ", beside other kernels");
+    } else {
+        out_text(out, row->group.sums.alone_ns < 0.5 ? ", beside other kernels" : " under 1 ns");
     }
 }
 
