@@ -10,6 +10,7 @@
 #include "cli/table/progress.h"
 #include "cli/trace/trace_gate.h"
 #include "cli/trace/trace_machines.h"
+#include "cli/trace/trace_part.h"
 #include "cli/trace/trace_select.h"
 #include "input/trace/trace_read.h"
 #include "render/page/page.h"
@@ -20,6 +21,7 @@ enum { TRACE_TEXT_TOP = 20, TRACE_SMS_MAX = 65535 };
 
 struct trace_command {
     struct trace_machine_options machine;
+    struct trace_part_options part;
     struct trace_select_options rows;
     struct trace_gate_options gates;
     struct trace_violations violations;
@@ -27,6 +29,7 @@ struct trace_command {
     struct opt_given given;
     struct trace trace;
     struct trace_machine *machines; /* owned */
+    struct trace_choice choice;
     struct trace_select select;
     struct trace_run run;
     struct trace_report report;
@@ -83,6 +86,8 @@ static bool prepare(struct trace_command *t, const struct command *command)
     t->machine.has_device = t->rows.has_device;
     t->machine.device = t->rows.device;
     t->rows.has_min_time = opt_was_given(&t->given, "min-time");
+    t->part.has_from = opt_was_given(&t->given, "from");
+    t->part.has_to = opt_was_given(&t->given, "to");
     t->rows.has_cv = opt_was_given(&t->given, "cv");
     if (t->given.operand_count == 0) {
         cli_error("no FILE is given; name traces of a profiler, or - for standard input");
@@ -181,10 +186,13 @@ static bool make_run(struct trace_command *t, const struct registry *registry)
         return false;
     }
     if (!trace_machines(t->machines, &t->trace, &t->machine, registry, &diag) ||
+        !trace_part_choose(&t->part, &t->trace, &t->choice, &diag) ||
         !trace_select_shapes(&t->select, &t->rows, &t->trace, &diag)) {
         cli_error("%s", diag.text);
         return false;
     }
+    t->select.wish.outside.launches = t->choice.launches;
+    t->select.wish.outside.copies = t->choice.copies;
     uint64_t top = t->rows.rows.top;
     if (top == 0 && t->renderer == NULL) {
         top = TRACE_TEXT_TOP;
@@ -264,6 +272,7 @@ static void release(void)
     opt_free(&get_group, t);
     trace_run_free(&t->run);
     trace_select_free(&t->select);
+    trace_choice_free(&t->choice);
     trace_free(&t->trace);
     trace_violations_free(&t->violations);
     free(t->machines);
@@ -273,6 +282,7 @@ static void release(void)
 }
 
 static const struct opt_target targets[] = {
+    { &trace_part_group, &trace_command.part },
     { &trace_select_group, &trace_command.rows },
     { &select_where_group, &trace_command.rows.rows },
     { &select_order_group, &trace_command.rows.rows },

@@ -18,7 +18,7 @@ static const struct opt opts[] = {
     { "device", 0, "N", OPT_UINT, IN(device), 0, INT64_MAX, 0,
       "only the device that the file calls N", NULL },
     { "by", 0, "WHAT", OPT_TEXT, IN(by), 0, 0, 0,
-      "a row is one (kernel):", "launch kernel name" },
+      "a row is one (kernel):", "launch kernel name stream" },
     { "min-time", 0, "US", OPT_REAL, IN(min_time), 0, 1000000000, 0,
       "kernels under it are short; default 10 us", NULL },
     { "cv", 0, "X", OPT_REAL, IN(cv), 0, 2, 0,
@@ -33,7 +33,10 @@ const struct opt_group trace_select_group = { "Rows", opts, sizeof opts / sizeof
 static bool read_by(struct trace_select *select, const char *by, struct diag *diag)
 {
     static const char *const words[] = {
-        [TRACE_BY_KERNEL] = "kernel", [TRACE_BY_NAME] = "name", [TRACE_BY_LAUNCH] = "launch"
+        [TRACE_BY_KERNEL] = "kernel",
+        [TRACE_BY_NAME] = "name",
+        [TRACE_BY_STREAM] = "stream",
+        [TRACE_BY_LAUNCH] = "launch",
     };
     char found[DIAG_QUOTE_MAX];
     for (size_t i = 0; by != NULL && i < sizeof words / sizeof *words; i++) {
@@ -42,7 +45,7 @@ static bool read_by(struct trace_select *select, const char *by, struct diag *di
             return true;
         }
     }
-    return by == NULL || diag_error(diag, 0, "--by '%s': must be one of: launch, kernel, name",
+    return by == NULL || diag_error(diag, 0, "--by '%s': must be one of: launch, kernel, name, stream",
                                     diag_quote(found, by, strlen(by)));
 }
 

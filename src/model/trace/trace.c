@@ -121,8 +121,6 @@ struct trace_file *trace_begin(struct trace *trace, const char *path, enum trace
     *file = (struct trace_file){ .path = path,
                                  .format = format,
                                  .step_ns = 1,
-                                 .first_launch = trace->launch_count,
-                                 .first_copy = trace->copy_count,
                                  .first_call = trace->call_count,
                                  .first_range = trace->range_count };
     return file;
@@ -285,8 +283,7 @@ int trace_shape_order(const struct trace_shape *a, const struct trace_shape *b)
     return memcmp(a, b, sizeof *a); /* NOLINT(*-suspicious-memory-comparison,cert-*) */
 }
 
-/* The index of the shape, which is added if new; UINT32_MAX with the cause in `diag`. */
-static uint32_t find_shape(struct trace *trace, const struct trace_shape *shape, struct diag *diag)
+uint32_t trace_shape_index(struct trace *trace, const struct trace_shape *shape, struct diag *diag)
 {
     struct trace_index *index = trace->index;
     if (index->last_shape != UINT32_MAX &&
@@ -355,7 +352,7 @@ bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t sta
                                          .stream = TRACE_UNKNOWN };
         return trace_add_copy(trace, &copy, diag);
     }
-    uint32_t found = find_shape(trace, shape, diag);
+    uint32_t found = trace_shape_index(trace, shape, diag);
     if (found == UINT32_MAX) {
         return false;
     }

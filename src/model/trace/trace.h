@@ -53,8 +53,8 @@ struct trace_file {
     bool partial;    /* kernels are missing: the file is truncated, or some have no times */
     bool no_copies;  /* copies were not recorded: idle time may be copying */
     bool stacks;     /* recorded with Python stacks, which slow the host down */
-    /* Its first items; they end where those of the next file start.  Set by trace_begin(). */
-    size_t first_launch, first_copy, first_call, first_range;
+    /* Its first call and range; they end where those of the next file start. */
+    size_t first_call, first_range;
 };
 
 /* A device of one file; the same id in another file is another device. */
@@ -73,7 +73,8 @@ enum trace_shape_flag {
     TRACE_GRID_UNSURE =
         1 << 2, /* the unit of the grid, threads or blocks, is unknown: the grid is left unknown */
     TRACE_SMEM_STATIC = 1 << 3, /* dynamic shared memory is not in the file */
-    TRACE_GREEN = 1 << 4        /* in a green context: on an unknown number of SMs */
+    TRACE_GREEN = 1 << 4,       /* in a green context: on an unknown number of SMs */
+    TRACE_CUT = 1 << 5          /* a part of a launch, cut off by a range of time */
 };
 
 /*
@@ -206,6 +207,9 @@ static inline void trace_dims_unknown(int64_t dims[3])
 
 /* A shape with only its device known. */
 void trace_shape_init(struct trace_shape *shape, uint32_t device);
+
+/* The index of a shape, which is added if it is new; UINT32_MAX with the cause in `diag`. */
+uint32_t trace_shape_index(struct trace *trace, const struct trace_shape *shape, struct diag *diag);
 
 /*
  * Adds a launch of an unknown call and stream.  A kernel that ROCm runs to copy or set memory

@@ -42,6 +42,9 @@ static const char *make_launch(const struct trace_shape *shape, struct occ_launc
     if ((shape->flags & TRACE_GRAPH) != 0) {
         return "a CUDA graph in one row";
     }
+    if ((shape->flags & TRACE_CUT) != 0) {
+        return "cut by --from or --to";
+    }
     if (shape->regs < 0) {
         return "the registers are not in the file";
     }

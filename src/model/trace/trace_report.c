@@ -1,5 +1,6 @@
 #include "model/trace/trace_report.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/num.h"
@@ -99,6 +100,18 @@ void trace_report_bare(const struct trace_report *report, const char *name,
     memmove(out, bare, strlen(bare) + 1);
 }
 
+/* A row that is a stream has no kernel. */
+static void name_stream(struct trace_row *row)
+{
+    int64_t stream = row->group.values.stream;
+    snprintf(row->kernel, sizeof row->kernel, "stream %lld", (long long)stream);
+    if (stream < 0) {
+        strcpy(row->kernel, "no stream in the file");
+    }
+    row->name = NULL;
+    row->shown = row->kernel;
+}
+
 void trace_report_row(const struct trace_report *report, size_t index, struct trace_row *out)
 {
     const struct trace_run *run = report->run;
@@ -114,6 +127,9 @@ void trace_report_row(const struct trace_report *report, size_t index, struct tr
     out->name = out->shape->name;
     out->shown = shown_name(report, group->shape);
     trace_report_plain(out->shown, out->kernel);
+    if (run->wish.by == TRACE_BY_STREAM) {
+        name_stream(out);
+    }
     out->file = run->trace->files[device->file].path;
     out->device = device->id;
     out->arch = trace_report_arch(run, out->shape->device);

@@ -3,11 +3,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/num.h"
 
 enum { STEPS_OF_DURATION = 20 }; /* a duration of fewer clock steps cannot show a tail */
 
 /* ---- launches ----------------------------------------------------------------------------- */
+
+/* Does the selection leave the launch out? */
+static bool is_outside(const struct trace_run *run, size_t launch)
+{
+    return run->wish.outside.launches != NULL && run->wish.outside.launches[launch];
+}
 
 /* Is a kernel with that median short? */
 static bool is_short(const struct trace_run *run, int64_t median_ns)
@@ -178,15 +185,16 @@ static int64_t median_of(int64_t *values, size_t count)
  * The medians of `count` groups of launches; `of` is the group of each shape, UINT32_MAX = none.
  * NULL when memory runs out.
  */
-static int64_t *medians_of(const struct trace *trace, const uint32_t *of, size_t count)
+static int64_t *medians_of(const struct trace_run *run, const uint32_t *of, size_t count)
 {
+    const struct trace *trace = run->trace;
     int64_t *medians = calloc(count + 1, sizeof *medians);
     int64_t *durations = malloc((trace->launch_count + 1) * sizeof *durations);
     size_t *ends = calloc(count + 1, sizeof *ends); /* end of each group's durations */
     bool ok = medians != NULL && durations != NULL && ends != NULL;
     for (size_t i = 0; ok && i < trace->launch_count; i++) {
         uint32_t at = of[trace->launches[i].shape];
-        if (at != UINT32_MAX) {
+        if (at != UINT32_MAX && !is_outside(run, i)) {
             ends[at + 1]++;
         }
     }
@@ -195,7 +203,7 @@ static int64_t *medians_of(const struct trace *trace, const uint32_t *of, size_t
     }
     for (size_t i = 0; ok && i < trace->launch_count; i++) {
         uint32_t at = of[trace->launches[i].shape];
-        if (at != UINT32_MAX) {
+        if (at != UINT32_MAX && !is_outside(run, i)) {
             durations[ends[at]++] = trace->launches[i].duration_ns;
         }
     }
@@ -217,7 +225,7 @@ static int64_t *medians_of(const struct trace *trace, const uint32_t *of, size_t
 /* Sets the class of each shape; false when memory runs out. */
 static bool classify_shapes(struct trace_run *run)
 {
-    run->medians = medians_of(run->trace, run->kernel_of, run->kernel_count);
+    run->medians = medians_of(run, run->kernel_of, run->kernel_count);
     if (run->medians == NULL) {
         return false;
     }
@@ -241,7 +249,7 @@ static struct trace_values values_of(const struct trace_run *run, uint32_t index
         .smem = shape->smem,
         .dynamic_smem = shape->dynamic_smem,
         .grid = trace_product(shape->grid),
-        .stream = TRACE_UNKNOWN, /* filled in from the launches */
+        .stream = TRACE_UNKNOWN, /* set from the launches */
         .block = { shape->block[0], shape->block[1], shape->block[2] },
         .has_blocks = fit->has_blocks,
         .blocks_low = fit->blocks_low,
@@ -316,7 +324,7 @@ static void add_launches(struct trace_run *run, int64_t (*class_ns)[TRACE_CLASS_
     for (size_t i = 0; i < trace->launch_count; i++) {
         const struct trace_launch *l = &trace->launches[i];
         uint32_t at = run->group_of[l->shape];
-        if (at == UINT32_MAX) {
+        if (at == UINT32_MAX || is_outside(run, i)) {
             continue;
         }
         class_ns[at][run->kinds[l->shape]] += l->duration_ns;
@@ -349,18 +357,21 @@ const char *trace_run_why(const struct trace_run *run, uint32_t shape)
     return why;
 }
 
-static int by_shape_number(const void *a, const void *b)
+/* In the order of the file, those without launches last. */
+static int by_place(const void *a, const void *b)
 {
     const struct trace_group *x = a;
     const struct trace_group *y = b;
-    return NUM_ORDER(x->shape, y->shape);
+    bool no_x = x->sums.launches == 0;
+    bool no_y = y->sums.launches == 0;
+    return no_x != no_y ? NUM_ORDER(no_x, no_y) : NUM_ORDER(x->shape, y->shape);
 }
 
 /* Sets the medians of the rows and the class with most of their time. */
 static bool classify_groups(struct trace_run *run, int64_t (*class_ns)[TRACE_CLASS_COUNT])
 {
     bool names = run->wish.by == TRACE_BY_NAME;
-    int64_t *medians = names ? medians_of(run->trace, run->group_of, run->group_count) : NULL;
+    int64_t *medians = names ? medians_of(run, run->group_of, run->group_count) : NULL;
     if (names && medians == NULL) {
         return false;
     }
@@ -373,8 +384,12 @@ static bool classify_groups(struct trace_run *run, int64_t (*class_ns)[TRACE_CLA
         add_sums(&run->sums, &group->sums);
     }
     free(medians);
-    qsort(run->groups, run->group_count, sizeof *run->groups, by_shape_number);
-    run->row_count = run->group_count;
+    qsort(run->groups, run->group_count, sizeof *run->groups, by_place);
+    for (run->row_count = 0; run->row_count < run->group_count; run->row_count++) {
+        if (run->groups[run->row_count].sums.launches == 0) {
+            break; /* all launches are outside of the selection */
+        }
+    }
     return true;
 }
 
@@ -392,6 +407,55 @@ static bool make_groups(struct trace_run *run)
     return ok;
 }
 
+/* ---- rows that are streams or launches ---------------------------------------------------- */
+
+/* The group of a stream, added if it is new; NULL when memory runs out. */
+static struct trace_group *find_stream(struct trace_run *run, const struct trace_launch *l)
+{
+    uint32_t device = run->trace->shapes[l->shape].device;
+    for (size_t i = 0; i < run->group_count; i++) {
+        struct trace_group *group = &run->groups[i];
+        if (group->values.stream == l->stream &&
+            run->trace->shapes[group->shape].device == device) {
+            return group;
+        }
+    }
+    if (!GROW(run->groups, run->group_count)) {
+        return NULL;
+    }
+    struct trace_group *group = &run->groups[run->group_count++];
+    memset(group, 0, sizeof *group);
+    group->shape = l->shape;
+    group->values = values_of(run, l->shape);
+    return group;
+}
+
+/* By stream: a row has the values that its launches share, and no median. */
+static bool make_streams(struct trace_run *run)
+{
+    const struct trace *trace = run->trace;
+    run->group_count = 0;
+    for (size_t i = 0; i < trace->launch_count; i++) {
+        const struct trace_launch *l = &trace->launches[i];
+        if (run->group_of[l->shape] == UINT32_MAX || is_outside(run, i)) {
+            continue;
+        }
+        struct trace_group *group = find_stream(run, l);
+        if (group == NULL) {
+            return false;
+        }
+        struct trace_values values = values_of(run, l->shape);
+        merge_values(&group->values, &values);
+        group->values.stream = l->stream;
+        group->kind = TRACE_CLASS_COUNT;
+        group->median_ns = TRACE_UNKNOWN;
+        trace_run_add(run, i, &group->sums);
+        trace_run_add(run, i, &run->sums);
+    }
+    run->row_count = run->group_count;
+    return run->groups != NULL || trace->launch_count == 0;
+}
+
 /* By launch: selects the rows and computes their sums. */
 static bool make_rows(struct trace_run *run)
 {
@@ -399,7 +463,7 @@ static bool make_rows(struct trace_run *run)
     run->rows = malloc((trace->launch_count + 1) * sizeof *run->rows);
     for (size_t i = 0; run->rows != NULL && i < trace->launch_count; i++) {
         const struct trace_launch *l = &trace->launches[i];
-        if (run->wish.skipped == NULL || !run->wish.skipped[l->shape]) {
+        if (run->group_of[l->shape] != UINT32_MAX && !is_outside(run, i)) {
             run->rows[run->row_count++] = (uint32_t)i;
             trace_run_add(run, i, &run->sums);
         }
@@ -444,7 +508,8 @@ static void count_doubts(struct trace_run *run)
 {
     for (size_t i = 0; i < run->trace->launch_count; i++) {
         uint32_t shape = run->trace->launches[i].shape;
-        unsigned doubts = run->group_of[shape] != UINT32_MAX ? run->fits[shape].doubts : 0;
+        bool shown = run->group_of[shape] != UINT32_MAX && !is_outside(run, i);
+        unsigned doubts = shown ? run->fits[shape].doubts : 0;
         for (unsigned bit = 0; doubts >> bit != 0; bit++) {
             run->doubtful[bit] += doubts >> bit & 1;
         }
@@ -461,7 +526,7 @@ static bool sweep_devices(struct trace_run *run)
         communication[i] = run->kinds[i] == TRACE_CLASS_COMMUNICATION;
     }
     bool ok = communication != NULL && order != NULL &&
-              trace_time_devices(trace, order, communication, run->times) &&
+              trace_time_devices(trace, order, communication, &run->wish.outside, run->times) &&
               trace_sweep(trace, order, run->fits, run->kinds, run->lost);
     free(communication);
     free(order);
@@ -492,6 +557,9 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
         return false;
     }
     count_doubts(run);
+    if (wish->by == TRACE_BY_STREAM) {
+        return make_streams(run);
+    }
     return wish->by == TRACE_BY_LAUNCH ? make_rows(run) : make_groups(run);
 }
 

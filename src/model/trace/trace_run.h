@@ -16,6 +16,7 @@
 enum trace_by {
     TRACE_BY_KERNEL, /* launches with the same device, name, resources, block and grid */
     TRACE_BY_NAME,   /* launches with the same device and name */
+    TRACE_BY_STREAM, /* launches on the same stream of a device */
     TRACE_BY_LAUNCH  /* one launch */
 };
 
@@ -66,6 +67,7 @@ struct trace_wish {
     int64_t short_ns;    /* kernels with a smaller median are short, with all their launches */
     double cv;           /* variation of block times, for struct trace_loss.uneven */
     const bool *skipped; /* shapes left out of rows and sums; NULL = none */
+    struct trace_outside outside; /* launches and copies left out of everything; see trace_time.h */
 };
 
 struct trace_run {

@@ -108,6 +108,8 @@ struct gaps {
 struct timing {
     const struct trace *trace;
     const struct trace_host *host;
+    const struct trace_outside *outside;
+    const bool *communication;
     uint32_t file;
     struct trace_time *time;
     struct gaps gaps;
@@ -300,20 +302,25 @@ static void group_gaps(struct timing *t)
 
 /* ---- all devices -------------------------------------------------------------------------- */
 
-static struct activity launch_activity(const struct trace *trace, uint32_t index,
-                                       const bool *communication)
+/* Some launches or copies of one device, sorted by start. */
+struct slice {
+    const uint32_t *order;
+    size_t count;
+};
+
+static struct activity launch_activity(const struct timing *t, uint32_t index)
 {
-    const struct trace_launch *l = &trace->launches[index];
+    const struct trace_launch *l = &t->trace->launches[index];
     return (struct activity){ .start = l->start_ns,
                               .end = l->start_ns + l->duration_ns,
                               .correlation = l->correlation,
-                              .name = trace->shapes[l->shape].name,
-                              .communication = communication[l->shape] };
+                              .name = t->trace->shapes[l->shape].name,
+                              .communication = t->communication[l->shape] };
 }
 
-static struct activity copy_activity(const struct trace *trace, uint32_t index)
+static struct activity copy_activity(const struct timing *t, uint32_t index)
 {
-    const struct trace_copy *c = &trace->copies[index];
+    const struct trace_copy *c = &t->trace->copies[index];
     return (struct activity){ .start = c->start_ns,
                               .end = c->start_ns + c->duration_ns,
                               .correlation = c->correlation,
@@ -321,11 +328,34 @@ static struct activity copy_activity(const struct trace *trace, uint32_t index)
                               .copy = true };
 }
 
-/* Some launches or copies of one device, sorted by start. */
-struct slice {
-    const uint32_t *order;
-    size_t count;
-};
+/* Extends a window by an activity. */
+static void extend(int64_t *from, int64_t *to, const struct activity *a)
+{
+    *from = min_i64(*from, a->start);
+    *to = max_i64(*to, a->end);
+}
+
+/* The span of the activities inside the selection; false if there is none. */
+static bool find_window(const struct timing *t, struct slice launches, struct slice copies,
+                        int64_t *from, int64_t *to)
+{
+    const struct trace_outside *outside = t->outside;
+    *from = INT64_MAX;
+    *to = INT64_MIN;
+    for (size_t i = 0; i < launches.count; i++) {
+        if (outside->launches == NULL || !outside->launches[launches.order[i]]) {
+            struct activity a = launch_activity(t, launches.order[i]);
+            extend(from, to, &a);
+        }
+    }
+    for (size_t i = 0; i < copies.count; i++) {
+        if (outside->copies == NULL || !outside->copies[copies.order[i]]) {
+            struct activity a = copy_activity(t, copies.order[i]);
+            extend(from, to, &a);
+        }
+    }
+    return *from <= *to;
+}
 
 /* Does the next copy come before the next launch?  Of several at one time, the one that ends first
  * does. */
@@ -335,33 +365,37 @@ static bool copy_is_next(const struct activity *launch, const struct activity *c
                          launch->end - launch->start) < 0;
 }
 
-static bool time_device(struct timing *t, struct slice launches, struct slice copies,
-                        const bool *communication)
+static bool time_device(struct timing *t, struct slice launches, struct slice copies)
 {
     bool ok = true;
-    int64_t first = 0;
+    int64_t from;
+    int64_t to;
+    if (!find_window(t, launches, copies, &from, &to)) {
+        return true;
+    }
+    t->last = (struct activity){ .end = from };
+    t->busy_until = t->compute_until = t->overlap_until = from;
     for (size_t i = 0, k = 0; ok && i + k < launches.count + copies.count;) {
         struct activity launch;
         struct activity copy;
         bool use_copy = i == launches.count;
         if (i < launches.count) {
-            launch = launch_activity(t->trace, launches.order[i], communication);
+            launch = launch_activity(t, launches.order[i]);
         }
         if (k < copies.count) {
-            copy = copy_activity(t->trace, copies.order[k]);
+            copy = copy_activity(t, copies.order[k]);
             use_copy = use_copy || copy_is_next(&launch, &copy);
         }
         struct activity next = use_copy ? copy : launch;
         i += !use_copy;
         k += use_copy;
-        if (i + k == 1) {
-            first = next.start;
-            t->last = (struct activity){ .end = first };
-            t->busy_until = t->compute_until = t->overlap_until = first;
+        if (next.start <= to && next.end >= from) {
+            next.start = max_i64(next.start, from);
+            next.end = min_i64(next.end, to);
+            ok = add_activity(t, &next);
         }
-        ok = add_activity(t, &next);
     }
-    t->time->span_ns = t->last.end - first;
+    t->time->span_ns = to - from;
     t->time->copy_ns = t->time->span_ns - t->time->idle_ns - t->time->busy_ns;
     t->time->communication_alone_ns = t->time->busy_ns - t->compute_ns;
     group_gaps(t);
@@ -369,7 +403,8 @@ static bool time_device(struct timing *t, struct slice launches, struct slice co
 }
 
 /* Counts the launches, their time and their streams. */
-static bool count_launches(const struct trace *trace, struct trace_time *times)
+static bool count_launches(const struct trace *trace, const bool *outside,
+                           struct trace_time *times)
 {
     struct seen {
         uint32_t device;
@@ -381,6 +416,9 @@ static bool count_launches(const struct trace *trace, struct trace_time *times)
     for (size_t i = 0; ok && i < trace->launch_count; i++) {
         const struct trace_launch *l = &trace->launches[i];
         uint32_t device = trace->shapes[l->shape].device;
+        if (outside != NULL && outside[i]) {
+            continue;
+        }
         times[device].launches++;
         times[device].kernel_ns += l->duration_ns;
         if (l->stream < 0 || (last < count && seen[last].stream == l->stream &&
@@ -429,23 +467,25 @@ static struct slice copies_of(const struct trace *trace, const uint32_t *order, 
 }
 
 bool trace_time_devices(const struct trace *trace, const uint32_t *order,
-                        const bool *communication, struct trace_time *times)
+                        const bool *communication, const struct trace_outside *outside,
+                        struct trace_time *times)
 {
     struct trace_host host = { .trace = NULL };
     uint32_t *copies = sorted(trace, trace->copy_count, by_copy_start);
-    bool ok = copies != NULL && trace_host_make(&host, trace) && count_launches(trace, times);
+    bool ok = copies != NULL && trace_host_make(&host, trace) &&
+              count_launches(trace, outside->launches, times);
     size_t launch = 0;
     size_t copy = 0;
     for (uint32_t i = 0; ok && i < trace->device_count; i++) {
         struct timing t = { .trace = trace,
                             .host = &host,
+                            .outside = outside,
+                            .communication = communication,
                             .file = trace->devices[i].file,
                             .time = &times[i] };
         struct slice own_launches = launches_of(trace, order, i, &launch);
         struct slice own_copies = copies_of(trace, copies, i, &copy);
-        if (own_launches.count + own_copies.count > 0) {
-            ok = time_device(&t, own_launches, own_copies, communication);
-        }
+        ok = time_device(&t, own_launches, own_copies);
         free(t.gaps.items);
     }
     trace_host_free(&host);

@@ -72,12 +72,19 @@ struct trace_time {
  */
 uint32_t *trace_time_order(const struct trace *trace);
 
+/* Launches and copies of a run that a selection leaves out; NULL = none. */
+struct trace_outside {
+    const bool *launches, *copies;
+};
+
 /*
  * Sums up the time of every device in `times`, zeros at first.  `order` is of trace_time_order();
- * `communication` says which shapes are kernels that wait for other devices.  False when memory
- * runs out.
+ * `communication` says which shapes are kernels that wait for other devices.  The span of a device
+ * is that of the activities inside the selection; what others did in that time counts as busy, or
+ * copying, but is no launch.  False when memory runs out.
  */
 bool trace_time_devices(const struct trace *trace, const uint32_t *order,
-                        const bool *communication, struct trace_time *times);
+                        const bool *communication, const struct trace_outside *outside,
+                        struct trace_time *times);
 
 #endif

@@ -235,6 +235,9 @@ static void write_gap_lengths(const struct trace_time *time, struct out *out)
     out_init(&text, NULL, room, sizeof room);
     const char *glue = "    gaps      ";
     for (int i = 0; i < TRACE_GAP_LENGTHS; i++) {
+        if (time->gaps[i].count == 0) {
+            continue;
+        }
         out_printf(&text, "%s%s", glue, names[i]);
         cell_share((double)time->gaps[i].ns / (double)time->span_ns, 0, &text);
         out_printf(&text, " (%llu)", (unsigned long long)time->gaps[i].count);
@@ -458,6 +461,11 @@ static void write_loss(const struct trace_row *row, struct out *out)
         break;
     case TRACE_CLASS_UNKNOWN:
         out_text(out, group->why != NULL ? group->why : "not known");
+        break;
+    case TRACE_CLASS_COUNT: /* launches of all classes */
+        out_text(out, "tail or small grid ");
+        write_range(group->sums.tails.low + group->sums.small_grids.low,
+                    trace_sums_high(&group->sums), out);
         break;
     default:
         out_text(out, trace_class_key(group->kind));
