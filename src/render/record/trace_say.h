@@ -10,4 +10,7 @@ void trace_say(struct sayer *s, const void *record);
 /* Of a struct trace_row: the other formats. */
 void trace_row_say(struct sayer *s, const void *record);
 
+/* Of a struct trace_diff: the document of --json of two runs. */
+void trace_diff_say(struct sayer *s, const void *record);
+
 #endif
