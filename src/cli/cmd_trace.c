@@ -150,6 +150,19 @@ static bool read_files(struct trace_command *t)
     return true;
 }
 
+/* Warns about files whose recording slowed the host down. */
+static void warn_stacks(const struct trace *trace, struct diag *diag)
+{
+    for (size_t i = 0; i < trace->file_count; i++) {
+        if (trace->files[i].stacks) {
+            diag_warn(diag, 0,
+                      "%s was recorded with Python stacks, which slow the host: without them it "
+                      "is idle for less time",
+                      file_shown(trace->files[i].path));
+        }
+    }
+}
+
 /* What the file and the tables do not agree about. */
 static void warn_doubts(struct trace_command *t, struct diag *diag)
 {
@@ -210,6 +223,7 @@ static bool make_run(struct trace_command *t, const struct registry *registry)
         cli_no_memory();
         return false;
     }
+    warn_stacks(&t->trace, &diag);
     warn_doubts(t, &diag);
     if (!trace_gate_check(&t->gates, &t->report, &t->violations)) {
         cli_no_memory();

@@ -15,6 +15,8 @@ static const struct opt opts[] = {
       "only kernels whose name matches (POSIX extended)", NULL },
     { "exclude", 0, "REGEX", OPT_TEXT, IN(exclude), 0, 0, 0,
       "leave out kernels whose name matches", NULL },
+    { "communication", 0, "REGEX", OPT_TEXT, IN(communication), 0, 0, 0,
+      "further kernels that wait for other devices", NULL },
     { "device", 0, "N", OPT_UINT, IN(device), 0, INT64_MAX, 0,
       "only the device that the file calls N", NULL },
     { "by", 0, "WHAT", OPT_TEXT, IN(by), 0, 0, 0,
@@ -59,7 +61,8 @@ bool trace_select_prepare(struct trace_select *select, const struct trace_select
            select_prepare(&select->rows, &options->rows, trace_row_say,
                           "time_ns, share, tail_high_ns or occupancy", diag) &&
            pattern_compile(&select->kernel, "kernel", options->kernel, diag) &&
-           pattern_compile(&select->exclude, "exclude", options->exclude, diag);
+           pattern_compile(&select->exclude, "exclude", options->exclude, diag) &&
+           pattern_compile(&select->communication, "communication", options->communication, diag);
 }
 
 /* Do the patterns take a kernel of that name? */
@@ -70,7 +73,7 @@ static bool wanted(const struct trace_select *select, const char *name)
 }
 
 bool trace_select_shapes(struct trace_select *select, const struct trace_select_options *options,
-                         const struct trace *trace, struct diag *diag)
+                         struct trace *trace, struct diag *diag)
 {
     bool any = false;
     select->shape_count = trace->shape_count;
@@ -81,13 +84,16 @@ bool trace_select_shapes(struct trace_select *select, const struct trace_select_
         return diag_no_memory(diag);
     }
     for (size_t i = 0; i < trace->shape_count; i++) {
-        const struct trace_shape *shape = &trace->shapes[i];
+        struct trace_shape *shape = &trace->shapes[i];
         int64_t device = trace->devices[shape->device].id;
         bool here = !options->has_device || device == (int64_t)options->device;
         select->demangled[i] = demangle(shape->name);
         select->shown[i] = select->demangled[i] != NULL ? select->demangled[i] : shape->name;
         select->skipped[i] = !here || !wanted(select, select->shown[i]);
         any |= !select->skipped[i];
+        if (pattern_matches(&select->communication, select->shown[i])) {
+            shape->flags |= TRACE_COLLECTIVE;
+        }
     }
     select->wish.skipped = select->skipped;
     return any || trace->shape_count == 0 ||
@@ -139,6 +145,7 @@ void trace_select_free(struct trace_select *select)
 {
     pattern_free(&select->kernel);
     pattern_free(&select->exclude);
+    pattern_free(&select->communication);
     select_free(&select->rows);
     for (size_t i = 0; select->demangled != NULL && i < select->shape_count; i++) {
         free(select->demangled[i]);

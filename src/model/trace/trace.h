@@ -74,7 +74,8 @@ enum trace_shape_flag {
         1 << 2, /* the unit of the grid, threads or blocks, is unknown: the grid is left unknown */
     TRACE_SMEM_STATIC = 1 << 3, /* dynamic shared memory is not in the file */
     TRACE_GREEN = 1 << 4,       /* in a green context: on an unknown number of SMs */
-    TRACE_CUT = 1 << 5          /* a part of a launch, cut off by a range of time */
+    TRACE_CUT = 1 << 5,         /* a part of a launch, cut off by a range of time */
+    TRACE_COLLECTIVE = 1 << 6   /* it communicates with other devices, whatever its name */
 };
 
 /*

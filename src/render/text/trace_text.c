@@ -11,7 +11,7 @@
 #include "render/text/answer_text.h"
 #include "render/text/wrap.h"
 
-enum { NAME_WIDTH = 80, SHORT_NAME_WIDTH = 48, AROUND = 20, SHOWN_GAPS = 3, GAP_NAME_WIDTH = 24 };
+enum { NAME_WIDTH = 80, SHORT_NAME_WIDTH = 48, AROUND = 20, SHOWN_GAPS = 3, GAP_NAME_WIDTH = 24, HOST_NAME_WIDTH = 48 };
 
 /* Widths of the columns of the table. */
 enum {
@@ -267,7 +267,6 @@ static void write_top_gaps(const struct trace_report *report, const struct trace
         char room[OUT_LINE];
         struct out text;
         out_init(&text, NULL, room, sizeof room);
-        out_text(&text, i == 0 ? "    longest   " : "              ");
         trace_text_time((double)gap->ns, &text);
         if (gap->count > 1) {
             out_printf(&text, " in %llu", (unsigned long long)gap->count);
@@ -278,10 +277,10 @@ static void write_top_gaps(const struct trace_report *report, const struct trace
         write_short(report, gap->after, GAP_NAME_WIDTH, &text);
         if (gap->host != NULL) {
             out_text(&text, ", host: ");
-            escape_ascii(gap->host, min_size(strlen(gap->host), GAP_NAME_WIDTH), &text);
+            escape_ascii(gap->host, min_size(strlen(gap->host), HOST_NAME_WIDTH), &text);
         }
-        out_text(out, text_of(&text));
-        out_char(out, '\n');
+        out_text(out, i == 0 ? "    longest   " : "              ");
+        wrap_out(&text, 14, 16, out);
     }
 }
 
@@ -339,7 +338,12 @@ static void write_loss_total(const char *label, const struct trace_loss *loss, d
         return;
     }
     out_init(&text, NULL, room, sizeof room);
-    text_percents(min_real(loss->low / busy, 1), min_real(loss->high / busy, 1), &text);
+    if (loss->low < busy * 0.0005) {
+        out_text(&text, "up to ");
+        text_percent(min_real(loss->high / busy, 1), &text);
+    } else {
+        text_percents(min_real(loss->low / busy, 1), min_real(loss->high / busy, 1), &text);
+    }
     out_printf(&text, "  %s", what);
     if (cv > 0) {
         out_text(&text, "; up to ");
@@ -606,6 +610,19 @@ static const char *no_advice(const struct trace_sums *sums)
     return "\nNo change of grid or host would gain 0.1 % of the run, as far as the file tells.\n";
 }
 
+/* What the host did in the longest gap of that cause. */
+static void write_host(const struct trace_time *time, enum trace_idle cause, struct out *text)
+{
+    for (size_t i = 0; i < time->top_gap_count; i++) {
+        const struct trace_gap *gap = &time->top_gaps[i];
+        if (gap->cause == cause && gap->host != NULL) {
+            out_text(text, "; longest in ");
+            escape_ascii(gap->host, min_size(strlen(gap->host), HOST_NAME_WIDTH), text);
+            return;
+        }
+    }
+}
+
 void trace_text_advice(const struct trace_report *report, struct out *out)
 {
     struct trace_report all = *report; /* also those that --top leaves out */
@@ -628,7 +645,9 @@ void trace_text_advice(const struct trace_report *report, struct out *out)
                 out_printf(&text, "device %lld: ",
                            (long long)all.run->trace->devices[first[i].device].id);
             }
-            out_printf(&text, "%s (", trace_idle_advice(first[i].cause));
+            out_text(&text, trace_idle_advice(first[i].cause));
+            write_host(&all.run->times[first[i].device], first[i].cause, &text);
+            out_text(&text, " (");
             write_range(first[i].low_ns, first[i].high_ns, &text);
             out_text(&text, ")");
         }

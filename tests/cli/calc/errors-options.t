@@ -279,7 +279,7 @@ $ occ
 2>   solve      What to change to reach a target, and where the steps are
 2>   kernels    Kernels of build logs, binaries and profiles, with their occupancy
 2>   diff       The kernels of two builds: what became better or worse
-2>   trace      Where a recorded run loses its time: waves, tails and idle SMs
+2>   trace      Where a recorded run loses its time: idle gaps, tails, small grids
 2>   simulate   Block-by-block dispatch of a grid over the SMs
 2>   batch      JSON Lines in, JSON Lines out: a request a line, an answer a line
 2>   arch       The architectures, or each NAME with every limit and its source

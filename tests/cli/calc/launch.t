@@ -94,7 +94,7 @@ commands:
   solve      What to change to reach a target, and where the steps are
   kernels    Kernels of build logs, binaries and profiles, with their occupancy
   diff       The kernels of two builds: what became better or worse
-  trace      Where a recorded run loses its time: waves, tails and idle SMs
+  trace      Where a recorded run loses its time: idle gaps, tails, small grids
   simulate   Block-by-block dispatch of a grid over the SMs
   batch      JSON Lines in, JSON Lines out: a request a line, an answer a line
   arch       The architectures, or each NAME with every limit and its source
