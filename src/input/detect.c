@@ -3,7 +3,7 @@
 #include "base/num.h"
 #include "input/binary/scan.h"
 #include "input/find.h"
-#include "input/log/log_text.h"
+#include "input/log/log_reader.h"
 #include "input/log/report.h"
 #include "input/log/tilelang.h"
 #include "input/log/triton.h"
@@ -107,7 +107,7 @@ bool detect_read(struct bytes buf, struct bytes sibling, const char *file, struc
         ok = read_json(buf, sibling, list, diag, &known);
     }
     if (!known) {
-        ok = text_read(buf, list, diag);
+        ok = log_read(buf, list, diag);
     }
     kernel_list_end(list);
     return ok;

@@ -10,7 +10,7 @@
 
 enum { FIRST = 0, SECOND = 2 }; /* indexes of the bytes of a tag that the scan tests */
 
-void find_tags_init(struct find_tags *find, const char (*tags)[4], size_t count)
+void find_tags_init(struct find_tags *find, const char *const *tags, size_t count)
 {
     memset(find, 0, sizeof *find);
     find->count = count;
