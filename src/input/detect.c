@@ -1,12 +1,10 @@
 #include "input/detect.h"
 
 #include "base/num.h"
-#include "input/binary/scan.h"
+#include "input/binary/images.h"
 #include "input/find.h"
+#include "input/log/kernel_json.h"
 #include "input/log/log_reader.h"
-#include "input/log/report.h"
-#include "input/log/tilelang.h"
-#include "input/log/triton.h"
 
 enum { NUL_WINDOW = 8192, KEY_WINDOW = 65536, HINT_WINDOW = 1 << 20 };
 

@@ -1,7 +1,7 @@
 #include "old_cubin.h"
 
 #include "input/find.h"
-#include "input/log/report.h"
+#include "input/log/kernel_json.h"
 
 Suite *input_json_suite(void);
 

@@ -1,13 +1,8 @@
-#include "input/binary/scan.h"
+#include "input/binary/images.h"
 
 #include "base/num.h"
-#include "input/binary/bundle.h"
-#include "input/binary/codeobject.h"
-#include "input/binary/cubin.h"
 #include "input/binary/elf.h"
-#include "input/binary/fatbin.h"
 #include "input/binary/unpack.h"
-#include "input/binary/zebin.h"
 #include "input/find.h"
 
 enum { TAG_FATBIN, TAG_ELF, TAG_BUNDLE, TAG_CCOB, TAG_COUNT };

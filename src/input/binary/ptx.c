@@ -1,4 +1,4 @@
-#include "input/log/ptx.h"
+#include "input/binary/images.h"
 
 #include "input/find.h"
 
