@@ -11,7 +11,7 @@
 #include "cli/output.h"
 #include "model/kernel/kernel_merge.h"
 #include "render/finding/finding.h"
-#include "render/kernels/kernel_name.h"
+#include "model/kernel/kernel_name.h"
 
 /* One of the two builds. */
 struct side {

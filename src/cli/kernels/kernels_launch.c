@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/kernels/demangle.h"
-#include "model/kernel/kernel_key.h"
+#include "model/kernel/kernel_name.h"
 #include "render/record/answer_say.h"
 #include "render/text/answer_text.h"
 
@@ -184,7 +184,7 @@ static bool idle_function(const struct kernels_launch *launch, const struct kern
 static bool select_one(struct kernels_launch *launch, uint32_t index, struct diag *diag)
 {
     const struct kernel *k = &launch->collection->list.items[index];
-    if (!launch->options->internal && kernel_is_internal(k->name)) {
+    if (!launch->options->internal && kernel_name_is_internal(k->name)) {
         launch->internal++;
         return true;
     }

@@ -3,53 +3,9 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { NAME_MAX_SEEN = 512 }; /* bytes of a name that count */
+#include "model/kernel/kernel_name.h"
 
-/* ---- the plain name ----------------------------------------------------------------------- */
-
-static bool is_word(char c)
-{
-    return isalnum((unsigned char)c) != 0 || c == '_' || c == '$';
-}
-
-/* The length of the text in brackets at `at`, brackets included; 0 if they are not closed. */
-static size_t bracket_length(const char *at)
-{
-    size_t depth = 0;
-    for (size_t i = 0; at[i] != '\0'; i++) {
-        depth += strchr("(<[{", at[i]) != NULL;
-        if (strchr(")>]}", at[i]) != NULL && --depth == 0) {
-            return i + 1;
-        }
-    }
-    return 0;
-}
-
-/*
- * The name ends at its template arguments or parameters; a blank outside of brackets ends the text
- * before the name.  "(anonymous namespace)::" and lambdas' braces are part of the name.
- */
-const char *trace_plain_name(const char *name, size_t *len)
-{
-    const char *start = name;
-    const char *at = name;
-    while (*at != '\0') {
-        bool opens = *at == '<' || *at == '(';
-        size_t inside = opens || *at == '{' ? bracket_length(at) : 0;
-        bool part = *at == '{' || strncmp(at + inside, "::", 2) == 0;
-        if (inside > 0 && part) {
-            at += inside;
-        } else if (opens && at > start) {
-            break;
-        } else if (*at == ' ' && (is_word(at[1]) || at[1] == '(')) {
-            start = ++at;
-        } else {
-            at++;
-        }
-    }
-    *len = (size_t)(at - start);
-    return start;
-}
+enum { NAME_MAX_SEEN = 512, PARTS_MAX = 32 }; /* bytes and parts of a name that count */
 
 /* ---- components --------------------------------------------------------------------------- */
 
@@ -88,18 +44,14 @@ static void add_mangled(struct components *c, const char *name)
     }
 }
 
-/* The plain name without what stands in brackets. */
-static void add_plain(struct components *c, const char *name)
+/* The parts of a demangled name. */
+static void add_parts(struct components *c, const char *name)
 {
-    size_t len;
-    const char *plain = trace_plain_name(name, &len);
-    for (size_t i = 0; i < len;) {
-        bool opens = plain[i] == '<' || plain[i] == '(' || plain[i] == '{';
-        size_t inside = opens ? bracket_length(plain + i) : 0;
-        if (inside == 0) {
-            add(c, plain + i, 1);
-        }
-        i += inside > 0 ? inside : 1;
+    struct kernel_name_part parts[PARTS_MAX];
+    size_t count = kernel_name_split(name, parts, PARTS_MAX);
+    for (size_t i = 0; i < count && i < PARTS_MAX; i++) {
+        add(c, "::", i > 0 ? 2 : 0);
+        add(c, parts[i].at, parts[i].len);
     }
 }
 
@@ -110,7 +62,7 @@ static void split_name(struct components *c, const char *name)
     if (strncmp(name, "_Z", 2) == 0) {
         add_mangled(c, name);
     } else {
-        add_plain(c, name);
+        add_parts(c, name);
     }
 }
 

@@ -3,7 +3,6 @@
 #define OCC_MODEL_TRACE_TRACE_NAMES_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 /*
  * Is it a kernel that waits for other GPUs: of NCCL, RCCL, MSCCL, NVSHMEM, DeepEP and the like, or
@@ -16,11 +15,5 @@ bool trace_is_persistent(const char *name);
 
 /* Is it a kernel of a closed library: cuBLAS, cuDNN, rocBLAS, MIOpen? */
 bool trace_is_library(const char *name);
-
-/*
- * The plain name in a kernel's full name: "at::native::copy" in "void at::native::copy<4>(int)".
- * Returns its start, and its length in `*len`.
- */
-const char *trace_plain_name(const char *name, size_t *len);
 
 #endif

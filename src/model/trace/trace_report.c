@@ -6,7 +6,7 @@
 #include "base/num.h"
 #include "base/text.h"
 #include "core/words.h"
-#include "model/trace/trace_names.h"
+#include "model/kernel/kernel_name.h"
 
 void trace_report_make(struct trace_report *report, const struct trace_run *run)
 {
@@ -67,14 +67,12 @@ static bool is_no_kernel(const char *name)
 
 void trace_report_plain(const char *name, char out[TRACE_PLAIN_MAX])
 {
-    size_t len;
-    const char *plain = trace_plain_name(name, &len);
+    struct kernel_name_part plain = kernel_name_plain(name);
     if (is_no_kernel(name)) {
-        plain = name;
-        len = strlen(plain);
+        plain = (struct kernel_name_part){ name, strlen(name) };
     }
-    len = min_size(len, TRACE_PLAIN_MAX - 1);
-    memcpy(out, plain, len);
+    size_t len = min_size(plain.len, TRACE_PLAIN_MAX - 1);
+    memcpy(out, plain.at, len);
     out[len] = '\0';
 }
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "render/kernels/kernel_name.h"
+#include "model/kernel/kernel_name.h"
 #include "render/text/wrap.h"
 
 enum { NAME_WIDTH = 80, WIDTH_LABEL = 22, WIDTH_TIME = 10 };
