@@ -17,15 +17,21 @@ static const struct csv_column columns[] = {
     { { "StcSMem" }, CELL_BYTES, false, M(smem) },
     { { "DymSMem" }, CELL_BYTES, false, M(dynamic_smem) },
     { { "GreenCtx" }, CELL_COUNT, false, M(green) },
+    { { "CorrId" }, CELL_COUNT, false, M(correlation) },
+    { { "Strm" }, CELL_COUNT, false, M(stream) },
     { { "Device" }, CELL_TEXT, false, M(device) },
     { { "Name" }, CELL_TEXT, true, M(name) },
 };
 /* clang-format on */
 
-/* Copies and fills are in brackets and have no grid. */
+/* Copies, settings and page faults are in brackets and have no grid. */
 static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
                                    struct trace_shape *shape)
 {
+    if (csv_is_copy(row->name)) {
+        shape->device = csv_find_device(csv, row->device);
+        return CSV_COPY;
+    }
     if (row->name.len > 0 && row->name.data[0] == '[') {
         return CSV_OTHER;
     }

@@ -16,6 +16,8 @@ static const struct csv_column columns[] = {
     { { "Registers Per Thread" }, CELL_COUNT, false, M(regs) },
     { { "Static SMem" }, CELL_BYTES, false, M(smem) },
     { { "Dynamic SMem" }, CELL_BYTES, false, M(dynamic_smem) },
+    { { "Correlation_ID" }, CELL_COUNT, false, M(correlation) },
+    { { "Stream" }, CELL_COUNT, false, M(stream) },
     { { "Device" }, CELL_TEXT, false, M(device) },
     { { "Name" }, CELL_TEXT, true, M(name) },
 };
@@ -35,10 +37,14 @@ static struct bytes without_correlation(struct bytes name)
     return name;
 }
 
-/* Copies, fills and page faults are in brackets and have no grid. */
+/* Copies, settings and page faults are in brackets and have no grid. */
 static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
                                    struct trace_shape *shape)
 {
+    if (csv_is_copy(row->name)) {
+        shape->device = csv_find_device(csv, row->device);
+        return CSV_COPY;
+    }
     if (row->name.len > 0 && row->name.data[0] == '[') {
         return CSV_OTHER;
     }

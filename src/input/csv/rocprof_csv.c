@@ -11,6 +11,8 @@
 /* clang-format off */
 static const struct csv_column columns[] = {
     { { "KernelName", "Kernel_Name" }, CELL_TEXT, true, M(name) },
+    { { "Correlation_ID" }, CELL_COUNT, false, M(correlation) },
+    { { "queue-id", "Queue_ID" }, CELL_COUNT, false, M(stream) },
     { { "gpu-id", "GPU_ID" }, CELL_TEXT, false, M(device) },
     { { "grd", "Grid_Size" }, CELL_COUNT, true, M(grid[0]) },
     { { "wgr", "Workgroup_Size" }, CELL_COUNT, true, M(block[0]) },

@@ -12,6 +12,8 @@ static const struct csv_column columns[] = {
     { { "Guid" }, CELL_TEXT, false, M(guid) },
     { { "Kind" }, CELL_TEXT, false, M(kind) },
     { { "Agent_Id" }, CELL_TEXT, false, M(device) },
+    { { "Correlation_Id" }, CELL_COUNT, false, M(correlation) },
+    { { "Stream_Id", "Queue_Id" }, CELL_COUNT, false, M(stream) },
     { { "Kernel_Name" }, CELL_TEXT, true, M(name) },
     { { "Start_Timestamp" }, CELL_TIME, true, M(start_ns) },
     { { "End_Timestamp" }, CELL_TIME, true, M(end_ns) },
