@@ -11,6 +11,7 @@
 #include "cli/output.h"
 #include "model/kernel/kernel_merge.h"
 #include "render/finding/finding.h"
+#include "render/kernels/kernel_diff.h"
 #include "render/kernels/kernel_name.h"
 
 /* One of the two builds. */
@@ -279,7 +280,7 @@ static int diff_run(struct diff *diff, const struct command *command,
     if (output_is_terminal(&diff->output) && !diff->options.wide) {
         diff->result.width = output_width();
     }
-    render_start(&diff->render, kernel_change_say, diff_columns, DIFF_COLUMNS);
+    kernel_diff_start(&diff->render);
     write_all(diff);
     const struct kernel_diff_counts *c = &diff->result.counts;
     size_t changes = c->verdicts[0] + c->verdicts[1] + c->verdicts[2] + c->added + c->removed;

@@ -160,10 +160,9 @@ static bool choose_output(struct kernels *kernels, const struct command *command
     if (get) {
         kernels->renderer = &render_get;
     } else if (kernels->group) {
-        render_start(&kernels->render, kernel_group_say, kernel_group_columns,
-                     KERNEL_GROUP_COLUMNS);
+        kernel_group_start(&kernels->render);
     } else {
-        render_start(&kernels->render, kernel_say, kernels_columns, KERNELS_COLUMNS);
+        render_start(&kernels->render, kernel_say, kernels_columns, kernels_left_out);
     }
     kernels->collection.list.places = finding_is_format(kernels->renderer);
     return true;

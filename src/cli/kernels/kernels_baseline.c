@@ -10,6 +10,7 @@
 #include "cli/cli.h"
 #include "cli/output.h"
 #include "model/kernel/kernel_key.h"
+#include "render/kernels/kernel_diff.h"
 #include "render/text/answer_text.h"
 
 #define IN(member) offsetof(struct kernels_baseline_options, member)
@@ -35,10 +36,9 @@ const struct opt_group kernels_baseline_group = { "Gates (status 1 when one is v
 
 /* ---- the rows of the build ---------------------------------------------------------------- */
 
-/* What is recorded: what the build says, not how long a launch took, nor the occupancy twice. */
 static bool is_recorded(unsigned value)
 {
-    return value != KERNEL_VALUE_TIME && value != KERNEL_VALUE_TAIL && value != KERNEL_VALUE_BLOCKS;
+    return (kernel_value_kinds[value].flags & KERNEL_VALUE_RECORDED) != 0;
 }
 
 static char *shown(const char *text)
@@ -197,8 +197,8 @@ static void write_values(const struct kernel_values *values, struct out *out)
         if (value < 0 || (i == KERNEL_VALUE_OWN_SPILL && values->of[KERNEL_VALUE_SPILL] >= 0)) {
             continue;
         }
-        out_printf(out, "%s%s ", separator, kernel_value_name((enum kernel_value)i));
-        if (i == KERNEL_VALUE_OCCUPANCY) {
+        out_printf(out, "%s%s ", separator, kernel_value_kinds[i].name);
+        if ((kernel_value_kinds[i].flags & KERNEL_VALUE_IS_RATIO) != 0) {
             out_ratio(out, (double)value / 1e4);
             out_text(out, " %");
         } else {
@@ -247,7 +247,7 @@ static bool read_value(const char *text, size_t len, struct kernel_values *value
     double share;
     uint64_t number;
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
-        const char *name = kernel_value_name((enum kernel_value)i);
+        const char *name = kernel_value_kinds[i].name;
         size_t n = strlen(name);
         if (!is_recorded(i) || len <= n + 1 || memcmp(text, name, n) != 0 || text[n] != ' ' ||
             values->of[i] >= 0) {
@@ -255,7 +255,7 @@ static bool read_value(const char *text, size_t len, struct kernel_values *value
         }
         const char *at = text + n + 1;
         size_t rest = len - n - 1;
-        if (i == KERNEL_VALUE_OCCUPANCY) {
+        if ((kernel_value_kinds[i].flags & KERNEL_VALUE_IS_RATIO) != 0) {
             if (rest > 2 && memcmp(at + rest - 2, percent, 2) == 0 &&
                 num_fraction(at, rest - 2, &share) && share <= 100) {
                 values->of[i] = (int64_t)(share * 1e4 + 0.5);

@@ -1,22 +1,27 @@
 #include "render/kernels/kernel_group.h"
 
-#include <stdio.h>
-
 #include "base/escape.h"
 #include "base/num.h"
+#include "base/text.h"
 #include "render/kernels/kernel_name.h"
 #include "render/kernels/kernels.h"
 #include "render/text/answer_text.h"
 #include "render/text/wrap.h"
 
-static void say_span(struct sayer *s, const char *key, const struct kernel_span *span)
-{
-    if (say_object_with(s, key, span->known, SAY_TIGHT)) {
-        say_int(s, "min", span->min);
-        say_int(s, "max", span->max);
-        say_end(s);
-    }
-}
+/* What is shown of each value, in order. */
+static const struct span_kind {
+    const char *key;
+    size_t width; /* of the column of text */
+    bool ratio;
+} kinds[KERNEL_SPAN_COUNT] = {
+    [KERNEL_SPAN_REGS] = { "regs", 7, false },
+    [KERNEL_SPAN_SPILL] = { "spill", 9, false },
+    [KERNEL_SPAN_SMEM] = { "smem", 13, false },
+    [KERNEL_SPAN_BARRIERS] = { "barriers", 5, false },
+    [KERNEL_SPAN_THREADS] = { "threads", 9, false },
+    [KERNEL_SPAN_BLOCKS] = { "blocks", 5, false },
+    [KERNEL_SPAN_OCCUPANCY] = { "occupancy", 14, true },
+};
 
 void kernel_group_say(struct sayer *s, const void *record)
 {
@@ -24,69 +29,64 @@ void kernel_group_say(struct sayer *s, const void *record)
     say_text(s, "name", group->name);
     say_text(s, "arch", group->target);
     say_int(s, "instances", group->instances);
-    say_span(s, "regs", &group->regs);
-    say_span(s, "spill", &group->spill);
-    say_span(s, "smem", &group->smem);
-    say_span(s, "barriers", &group->barriers);
-    say_span(s, "threads", &group->threads);
-    say_span(s, "blocks", &group->blocks);
-    if (say_object_with(s, "occupancy", group->occupancy.known, SAY_TIGHT)) {
-        say_ratio(s, "min", group->occupancy.min);
-        say_ratio(s, "max", group->occupancy.max);
+    for (unsigned i = 0; i < KERNEL_SPAN_COUNT; i++) {
+        const struct kernel_span *span = &group->spans[i];
+        if (!say_object_with(s, kinds[i].key, span->known, SAY_TIGHT)) {
+            continue;
+        }
+        if (kinds[i].ratio) {
+            say_ratio(s, "min", span->min);
+            say_ratio(s, "max", span->max);
+        } else {
+            say_int(s, "min", (int64_t)span->min);
+            say_int(s, "max", (int64_t)span->max);
+        }
         say_end(s);
     }
 }
 
-/* clang-format off */
-#define BOTH(key) { key ".min", key "_min" }, { key ".max", key "_max" }
-
-const struct render_heading kernel_group_columns[KERNEL_GROUP_COLUMNS] = {
-    { "name", NULL }, { "arch", NULL }, { "instances", NULL },
-    BOTH("regs"), BOTH("spill"), BOTH("smem"), BOTH("barriers"), BOTH("threads"),
-    BOTH("blocks"), BOTH("occupancy"),
-};
-/* clang-format on */
-
-const struct render_page kernel_group_page = { .title = "Kernels by template" };
-
-/* ---- a group ----------------------------------------------------------------------------------
- */
-
-static void widen(struct kernel_span *span, int64_t value)
-{
-    if (value < 0) {
-        return;
-    }
-    if (!span->known) {
-        *span = (struct kernel_span){ true, value, value };
-    }
-    span->min = min_i64(span->min, value);
-    span->max = max_i64(span->max, value);
-}
-
 void kernel_group_add(struct kernel_group *group, const struct kernel_row *row)
 {
-    struct kernel_occupancy_span *o = &group->occupancy;
+    const struct answer *a = &row->answer;
+    double values[KERNEL_SPAN_COUNT] = {
+        [KERNEL_SPAN_REGS] = (double)row->kernel.regs,
+        [KERNEL_SPAN_SPILL] = (double)kernel_row_spill(row),
+        [KERNEL_SPAN_SMEM] = (double)kernel_row_smem(row),
+        [KERNEL_SPAN_BARRIERS] = (double)row->kernel.barriers,
+        [KERNEL_SPAN_THREADS] = -1,
+        [KERNEL_SPAN_BLOCKS] = -1,
+        [KERNEL_SPAN_OCCUPANCY] = -1,
+    };
+    if (row->has_result) {
+        values[KERNEL_SPAN_THREADS] = a->question.launch.threads;
+        values[KERNEL_SPAN_BLOCKS] = a->result.blocks_per_sm;
+        values[KERNEL_SPAN_OCCUPANCY] = a->occupancy;
+    }
     group->instances++;
-    widen(&group->regs, row->kernel.regs);
-    widen(&group->spill, kernel_row_spill(row));
-    widen(&group->smem, kernel_row_smem(row));
-    widen(&group->barriers, row->kernel.barriers);
-    if (!row->has_result) {
-        return;
+    for (unsigned i = 0; i < KERNEL_SPAN_COUNT; i++) {
+        struct kernel_span *span = &group->spans[i];
+        if (values[i] < 0) {
+            continue;
+        }
+        if (!span->known) {
+            *span = (struct kernel_span){ true, values[i], values[i] };
+        }
+        span->min = min_real(span->min, values[i]);
+        span->max = max_real(span->max, values[i]);
     }
-    widen(&group->threads, row->answer.question.launch.threads);
-    widen(&group->blocks, row->answer.result.blocks_per_sm);
-    double occupancy = row->answer.occupancy;
-    if (!o->known) {
-        *o = (struct kernel_occupancy_span){ true, occupancy, occupancy };
-    }
-    o->min = min_real(o->min, occupancy);
-    o->max = max_real(o->max, occupancy);
 }
 
-/* ---- text -------------------------------------------------------------------------------------
- */
+/* ---- formats -------------------------------------------------------------------------------- */
+
+void kernel_group_start(struct render *render)
+{
+    render_start_all(render, kernel_group_say);
+    for (size_t i = 0; i < render->column_count; i++) {
+        text_replace(render->columns[i].key, '.', '_'); /* regs_min */
+    }
+}
+
+const struct render_page kernel_group_page = { .title = "Kernels by template" };
 
 static void group_begin(struct render *render)
 {
@@ -94,36 +94,27 @@ static void group_begin(struct render *render)
                           "           occ.\n");
 }
 
-static void span_cell(const struct kernel_span *span, size_t width, struct out *out)
+/* "40", "32..40", "50 %", "50..75 %" */
+static void write_span(const struct span_kind *kind, const struct kernel_span *span,
+                       struct out *out)
 {
-    char text[48] = "-";
-    if (span->known && span->min < span->max) {
-        snprintf(text, sizeof text, "%lld..%lld", (long long)span->min, (long long)span->max);
-    } else if (span->known) {
-        snprintf(text, sizeof text, "%lld", (long long)span->min);
-    }
-    out_char(out, ' ');
-    out_text_right(out, text, width);
-}
-
-static void occupancy_cell(const struct kernel_group *group, size_t width, struct out *out)
-{
+    double scale = kind->ratio ? 100 : 1;
     char text_room[OUT_LINE];
     struct out text;
-    char shown[48] = "-";
     out_init(&text, NULL, text_room, sizeof text_room);
-    if (group->occupancy.known) {
-        double min = group->occupancy.min * 100;
-        double max = group->occupancy.max * 100;
-        if (max > min) {
-            snprintf(shown, sizeof shown, "%.4g..%.4g %%", min, max);
-        } else {
-            text_percent(group->occupancy.min, &text);
-            text_keep(&text, shown, sizeof shown);
-        }
+    if (!span->known) {
+        out_char(&text, '-');
+    } else if (span->min < span->max) {
+        int digits = kind->ratio ? 4 : 17;
+        out_printf(&text, "%.*g..%.*g%s", digits, span->min * scale, digits, span->max * scale,
+                   kind->ratio ? " %" : "");
+    } else if (kind->ratio) {
+        text_percent(span->min, &text);
+    } else {
+        out_uint(&text, (uint64_t)span->min);
     }
-    out_char(out, ' ');
-    out_text_right(out, shown, width);
+    out_blanks(out, 1 + max_size(text.len, kind->width) - text.len);
+    out_bytes(out, text.buffer, text.len);
 }
 
 static void group_row(struct render *render, const void *record)
@@ -139,13 +130,9 @@ static void group_row(struct render *render, const void *record)
     out_text(out, "  ");
     escape_ascii(group->target, len, out);
     wrap_pad(out, len, 7);
-    span_cell(&group->regs, 7, out);
-    span_cell(&group->spill, 9, out);
-    span_cell(&group->smem, 13, out);
-    span_cell(&group->barriers, 5, out);
-    span_cell(&group->threads, 9, out);
-    span_cell(&group->blocks, 5, out);
-    occupancy_cell(group, 14, out);
+    for (unsigned i = 0; i < KERNEL_SPAN_COUNT; i++) {
+        write_span(&kinds[i], &group->spans[i], out);
+    }
     if (group->instances > 1) {
         out_printf(out, "\n    %lld instances", (long long)group->instances);
     }

@@ -6,35 +6,44 @@
 #include "render/page/page.h"
 #include "render/record/render.h"
 
-/* What the rows of a group have: the least and the most. */
+/* What the instances of a template differ in. */
+enum kernel_span_kind {
+    KERNEL_SPAN_REGS = 0,
+    KERNEL_SPAN_SPILL,
+    KERNEL_SPAN_SMEM,
+    KERNEL_SPAN_BARRIERS,
+    KERNEL_SPAN_THREADS,
+    KERNEL_SPAN_BLOCKS,
+    KERNEL_SPAN_OCCUPANCY,
+    KERNEL_SPAN_COUNT
+};
+
+/* The smallest and the largest value of the rows of a group. */
 struct kernel_span {
     bool known; /* of one row at least */
-    int64_t min, max;
+    double min, max;
 };
 
 struct kernel_group {
     char *name; /* with "<...>" for the template's arguments */
     const char *target;
     int64_t instances;
-    struct kernel_span regs, spill, smem, barriers, threads, blocks;
-    struct kernel_occupancy_span {
-        bool known;
-        double min, max;
-    } occupancy;
+    struct kernel_span spans[KERNEL_SPAN_COUNT];
 };
 
 /* Says a struct kernel_group. */
 void kernel_group_say(struct sayer *s, const void *record);
 
-/* Takes a row into the group. */
+/* Adds a row to the group. */
 void kernel_group_add(struct kernel_group *group, const struct kernel_row *row);
 
 /* The group's own format; `own` of struct render is struct kernels_text. */
 extern const struct renderer render_kernel_groups[];
 
-/* The columns of the others, and what html is given. */
-enum { KERNEL_GROUP_COLUMNS = 17 };
-extern const struct render_heading kernel_group_columns[KERNEL_GROUP_COLUMNS];
+/* Chooses the columns of the others. */
+void kernel_group_start(struct render *render);
+
+/* What html is given. */
 extern const struct render_page kernel_group_page;
 
 #endif

@@ -7,7 +7,7 @@
 #include "render/text/answer_text.h"
 
 /* clang-format off */
-const struct render_heading kernels_columns[KERNELS_COLUMNS] = {
+const struct render_heading kernels_columns[] = {
     { "kernel", NULL },
     { "name", NULL },
     { "file", NULL },
@@ -62,8 +62,19 @@ const struct render_heading kernels_columns[KERNELS_COLUMNS] = {
     { "profile.median_ns", NULL },
     { "profile.waves", NULL },
     { "theoretical_occupancy", NULL },
+    { NULL, NULL },
 };
 /* clang-format on */
+
+const char *const kernels_left_out[] = {
+    "result.",                /* all that `occ calc` says; a choice of it is above */
+    "spill",                  /* follows from stores and loads */
+    "resources.dynamic_smem", /* launch.dynamic_smem has it */
+    "profile.grid",           /* launch_grid has it */
+    "profile.sms",            /* those of the launch are above */
+    "profile.expected_occupancy",
+    NULL,
+};
 
 /* ---- Markdown ----------------------------------------------------------------------------- */
 

@@ -20,9 +20,12 @@ struct kernels_text {
 enum kernels_own { KERNELS_TEXT, KERNELS_MD, KERNELS_OWN };
 extern const struct renderer render_kernels[];
 
-/* The columns of csv and tsv, in order: the kernel's, then those of its launch. */
-enum { KERNELS_COLUMNS = 54 };
-extern const struct render_heading kernels_columns[KERNELS_COLUMNS];
+/*
+ * The columns of csv, tsv and html, for render_start(): the order in which they have always stood.
+ * What kernel_say() says beyond them follows by itself, unless it is left out.
+ */
+extern const struct render_heading kernels_columns[];
+extern const char *const kernels_left_out[];
 
 /* What html is given. */
 extern const struct render_page kernels_page;
