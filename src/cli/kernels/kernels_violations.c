@@ -54,21 +54,17 @@ static void write_violation(struct kernels *kernels, const struct finding *findi
 /* Counts the gates that the row at hand breaks, or writes them if `say`. */
 static void check_gates(struct kernels *kernels, size_t index, bool say)
 {
-    struct kernels_gate_violation violation;
-    int keeps;
-    for (unsigned which = 0;
-         (keeps = kernels_gate_keeps(&kernels->gates, &kernels->row, which, &violation)) >= 0;
-         which++) {
-        if (keeps > 0) {
-            continue;
-        }
+    struct kernels_gate_violation violations[KERNELS_GATE_VIOLATIONS_MAX];
+    size_t count = kernels_gate_check(&kernels->gates, &kernels->row, violations);
+    for (size_t i = 0; i < count; i++) {
+        const struct kernels_gate_violation *violation = &violations[i];
         const struct finding finding = {
-            violation.rule,
+            violation->rule,
             &kernels->row,
-            violation.text,
-            violation.sentence,
+            violation->broken.text,
+            violation->broken.sentence,
             kernels->baseline_options.read != NULL &&
-                kernels_baseline_has(&kernels->baseline, index, violation.value),
+                kernels_baseline_has(&kernels->baseline, index, violation->value),
             kernels->collection.files > 1,
         };
         if (say) {
