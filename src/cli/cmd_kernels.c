@@ -184,7 +184,8 @@ static bool read_all(struct kernels *kernels)
     if (kernels->collection.list.count == 0) {
         return false;
     }
-    if (!kernels_launch_select(&kernels->launch, &kernels->collection, &diag)) {
+    if (!kernels_launch_select(&kernels->launch, &kernels->collection, &diag) ||
+        !kernels_launch_arrange(&kernels->launch, &kernels->select, &diag)) {
         return cli_refuse("%s", diag.text);
     }
     if (kernels->launch.kernels == 0) {
@@ -252,7 +253,9 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
     }
     if (!kernels_gate_prepare(&kernels->gates, &diag) ||
         !kernels_launch_start(&kernels->launch, &kernels->options, &kernels->given, registry,
-                              &diag)) {
+                              &diag) ||
+        !select_prepare(&kernels->select, &kernels->options.rows, kernel_say,
+                        "regs, spill, occupancy or name", &diag)) {
         return cli_error("%s", diag.text);
     }
     if (!choose_output(kernels, command) || !read_all(kernels) || !check_kernels(kernels) ||
@@ -276,7 +279,7 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
     if (output_is_terminal(&kernels->output) && !kernels->options.wide) {
         kernels->text.width = output_width();
     }
-    bool sorted = kernels->launch.select.sort.key_count > 0;
+    bool sorted = kernels->select.sort.key_count > 0;
     kernels->text.show_files = kernels->collection.files > 1 && !sorted;
     write_all(kernels);
     int status = cli_status_of(kernels->collection.failed, kernels->violated > 0);
@@ -295,6 +298,7 @@ static void release(void)
 {
     kernels_baseline_free(&state.baseline);
     kernels_group_free(&state.groups);
+    select_free(&state.select);
     kernels_launch_free(&state.launch);
     kernels_collect_free(&state.collection);
     opt_free(&kernels_gate_group, &state.gates);

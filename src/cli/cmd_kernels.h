@@ -22,6 +22,7 @@ struct kernels {
     struct opt_given given;
     struct collection collection;
     struct kernels_launch launch;
+    struct select select; /* of --where and --sort */
     struct kernels_baseline baseline;
     struct kernels_groups groups;
     struct kernels_summary summary;

@@ -48,7 +48,7 @@ static const struct {
     { "trace_format", trace_format, TRACE_FORMAT_COUNT, true },
     { "trace_class", trace_class, TRACE_CLASS_COUNT, true },
     { "finding_rule", rule, FINDING_RULES, false },
-    { "kernel_verdict", verdict, KERNEL_WORSE + 1, false },
+    { "kernel_verdict", verdict, KERNEL_VERDICT_COUNT, false },
 };
 
 enum { ENUMS = sizeof enums / sizeof *enums };

@@ -42,7 +42,6 @@ struct kernels_launch {
     char **names; /* owned: demangled, or NULL; a kernel each */
     struct targets targets;
     struct kernel_index index;       /* with --gpu */
-    struct select select;            /* of --where and --sort */
     struct pattern pattern, exclude; /* of --kernel and --exclude */
     struct request request;          /* of the row at hand; its lists belong to `options` */
     struct sweep sweep;
@@ -67,9 +66,16 @@ bool kernels_launch_start(struct kernels_launch *launch,
                           const struct opt_given *given, const struct registry *registry,
                           struct diag *diag);
 
-/* Selects and orders the rows of a collection; false with an error in `diag`. */
+/* Makes rows of the kernels of a collection that the options name; false with an error. */
 bool kernels_launch_select(struct kernels_launch *launch, struct collection *collection,
                            struct diag *diag);
+
+/*
+ * Keeps the rows for which every --where holds, in the order of --sort.  `select` hears
+ * kernel_say().  False with an error in `diag` when memory runs out.
+ */
+bool kernels_launch_arrange(struct kernels_launch *launch, struct select *select,
+                            struct diag *diag);
 
 void kernels_launch_free(struct kernels_launch *launch);
 

@@ -311,6 +311,80 @@ bool select_hold(struct select *select, uint64_t ordinal, const void *row, struc
            diag_error(diag, 0, "--sort: out of memory at %zu rows", sort->count);
 }
 
+/* Holds a row by the keys of its source. */
+static bool hold_ranked(struct sort *sort, const struct select_source *source, size_t index,
+                        const void *row, struct diag *diag)
+{
+    double ranks[SORT_KEYS_MAX];
+    sort_row keys;
+    sort->key_count = source->rank(row, ranks);
+    keys[0].ordinal = index;
+    for (size_t i = 0; i < sort->key_count; i++) {
+        sort->keys[i] = (struct sort_key){ .descending = true };
+        keys[1 + i].number = ranks[i];
+    }
+    return sort_hold(sort, keys) || diag_no_memory(diag);
+}
+
+/* Looks at every row: those that come as they are go to `order`, the others are held. */
+static bool look_at_all(struct select *select, const struct select_source *source, size_t *order,
+                        size_t *count, struct diag *diag)
+{
+    bool sorted = select->sort.key_count > 0;
+    bool ok = true;
+    for (size_t i = 0; i < source->count && ok; i++) {
+        const void *row = source->row(source->owner, i);
+        if (!select_accepts(select, row)) {
+            continue;
+        }
+        if (sorted) {
+            ok = select_hold(select, i, row, diag);
+        } else if (source->rank != NULL) {
+            ok = hold_ranked(&select->sort, source, i, row, diag);
+        } else if (*count < select->sort.max) {
+            order[(*count)++] = i;
+        }
+    }
+    return ok;
+}
+
+bool select_rows(struct select *select, const struct select_source *source, uint64_t top,
+                 size_t **order, size_t *count, struct diag *diag)
+{
+    struct sort *sort = &select->sort;
+    bool sorted = sort->key_count > 0;
+    bool as_found = select->where_count == 0 && !sorted && source->rank == NULL;
+    *count = 0;
+    *order = malloc((source->count + 1) * sizeof **order);
+    sort->max = source->count;
+    sort->count = 0;
+    if (top > 0 && top < source->count) {
+        sort->max = (size_t)top;
+    }
+    if (*order == NULL) {
+        return diag_no_memory(diag);
+    }
+    if (as_found) {
+        for (; *count < sort->max; (*count)++) {
+            (*order)[*count] = *count;
+        }
+        return true;
+    }
+    if (!look_at_all(select, source, *order, count, diag)) {
+        free(*order);
+        *order = NULL;
+        return false;
+    }
+    sort_finish(sort);
+    for (size_t i = 0; i < sort->count; i++) {
+        (*order)[(*count)++] = sort_at(sort, i);
+    }
+    if (!sorted) {
+        sort->key_count = 0; /* of the source, for this call */
+    }
+    return true;
+}
+
 bool select_refuses(struct select *select, const void *bound)
 {
     static const char *const growing[] = { "occupancy", "blocks_per_sm", "warps_per_sm",

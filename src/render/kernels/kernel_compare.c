@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/num.h"
+#include "base/text.h"
 
 /* clang-format off */
 #define SPILL    KERNEL_VALUE_HAS_UNIT
@@ -173,8 +174,14 @@ uint32_t kernel_values_grew(const struct kernel_values *before, const struct ker
 
 const char *kernel_verdict_key(enum kernel_verdict verdict)
 {
-    static const char *const keys[] = {
-        [KERNEL_SAME] = "same", [KERNEL_BETTER] = "better", [KERNEL_WORSE] = "worse"
+    static const char *const keys[KERNEL_VERDICT_COUNT] = {
+        [KERNEL_SAME] = "same",   [KERNEL_BETTER] = "better",   [KERNEL_WORSE] = "worse",
+        [KERNEL_ADDED] = "added", [KERNEL_REMOVED] = "removed", [KERNEL_UNCHANGED] = "unchanged",
     };
-    return keys[verdict];
+    return text_key(keys, KERNEL_VERDICT_COUNT, verdict);
+}
+
+const struct kernel_row *kernel_change_row(const struct kernel_change *change)
+{
+    return change->has_new ? &change->new : &change->old;
 }

@@ -53,7 +53,16 @@ struct kernel_value_kind {
 };
 extern const struct kernel_value_kind kernel_value_kinds[KERNEL_VALUE_COUNT];
 
-enum kernel_verdict { KERNEL_SAME, KERNEL_BETTER, KERNEL_WORSE };
+/* What became of a kernel. */
+enum kernel_verdict {
+    KERNEL_SAME = 0, /* it changed, and is neither */
+    KERNEL_BETTER,
+    KERNEL_WORSE,
+    KERNEL_ADDED,
+    KERNEL_REMOVED,
+    KERNEL_UNCHANGED,
+    KERNEL_VERDICT_COUNT
+};
 
 /* Two runs of the same program differ by that much. */
 enum { KERNEL_TIME_NOISE = 5 };
@@ -69,6 +78,8 @@ uint32_t kernel_values_differ(const struct kernel_values *before,
                               const struct kernel_values *after);
 
 /*
+ * Of a kernel that changed: KERNEL_SAME, KERNEL_BETTER or KERNEL_WORSE.
+ *
  * Worse: something that matters changed for the worse or became unknown.  Better: something that
  * matters changed for the better, and nothing is worse.  Same: everything else.
  *
@@ -85,7 +96,23 @@ enum kernel_verdict kernel_verdict(const struct kernel_values *before,
  */
 uint32_t kernel_values_grew(const struct kernel_values *before, const struct kernel_values *after);
 
-/* "better", "same", "worse". */
+/* "better", "same", "worse", "added", ... */
 const char *kernel_verdict_key(enum kernel_verdict verdict);
+
+/* A kernel of two builds, or of one of them. */
+struct kernel_change {
+    enum kernel_verdict verdict;
+    bool has_old, has_new;
+    struct kernel_row old, new;
+};
+
+/* The row of the new build, or of the only one. */
+const struct kernel_row *kernel_change_row(const struct kernel_change *change);
+
+/* Says a struct kernel_change: both builds. */
+void kernel_change_say(struct sayer *s, const void *record);
+
+/* Says its verdict and what kernel_say() says of kernel_change_row(): for --where and --sort. */
+void kernel_change_row_say(struct sayer *s, const void *record);
 
 #endif

@@ -98,21 +98,26 @@ void kernel_change_write(const struct kernel_change *change, struct out *out)
     write_changes(&change->old, &change->new, out);
 }
 
-static void write_counts(const struct kernel_diff_counts *c, struct out *out)
+size_t kernel_diff_changed(const struct kernel_diff_counts *counts)
 {
-    size_t changed =
-        c->verdicts[KERNEL_BETTER] + c->verdicts[KERNEL_SAME] + c->verdicts[KERNEL_WORSE];
-    out_printf(out, "%zu kernel%s changed", changed, text_plural(changed));
-    if (changed > 0) {
-        out_printf(out, " (%zu worse, %zu better, %zu same)", c->verdicts[KERNEL_WORSE],
-                   c->verdicts[KERNEL_BETTER], c->verdicts[KERNEL_SAME]);
-    }
-    out_printf(out, ", %zu added, %zu removed, %zu unchanged", c->added, c->removed, c->unchanged);
+    return counts->of[KERNEL_SAME] + counts->of[KERNEL_BETTER] + counts->of[KERNEL_WORSE];
 }
 
-static const struct kernel_row *row_of(const struct kernel_change *change)
+size_t kernel_diff_changes(const struct kernel_diff_counts *counts)
 {
-    return change->has_new ? &change->new : &change->old;
+    return kernel_diff_changed(counts) + counts->of[KERNEL_ADDED] + counts->of[KERNEL_REMOVED];
+}
+
+static void write_counts(const struct kernel_diff_counts *c, struct out *out)
+{
+    size_t changed = kernel_diff_changed(c);
+    out_printf(out, "%zu kernel%s changed", changed, text_plural(changed));
+    if (changed > 0) {
+        out_printf(out, " (%zu worse, %zu better, %zu same)", c->of[KERNEL_WORSE],
+                   c->of[KERNEL_BETTER], c->of[KERNEL_SAME]);
+    }
+    out_printf(out, ", %zu added, %zu removed, %zu unchanged", c->of[KERNEL_ADDED],
+               c->of[KERNEL_REMOVED], c->of[KERNEL_UNCHANGED]);
 }
 
 /* What happened to the kernel, in words. */
@@ -121,7 +126,7 @@ static void write_change(const struct kernel_change *change, struct out *out)
     if (change->has_old && change->has_new) {
         write_changes(&change->old, &change->new, out);
     } else {
-        write_summary(row_of(change), out);
+        write_summary(kernel_change_row(change), out);
     }
 }
 
@@ -163,9 +168,9 @@ static void text_row(struct render *render, const void *record)
     const struct kernel_diff *diff = render->own;
     char target[KERNEL_TARGET_MAX];
     out_init(&text, NULL, text_room, sizeof text_room);
-    kernel_row_target(row_of(change), target);
-    kernel_diff_heading(change->verdict, target, row_of(change)->name, diff->near_name, diff->width,
-                        render->out);
+    kernel_row_target(kernel_change_row(change), target);
+    kernel_diff_heading(kernel_verdict_key(change->verdict), target,
+                        kernel_change_row(change)->name, diff->near_name, diff->width, render->out);
     write_change(change, &text);
     kernel_diff_details(&text, render->out);
 }
@@ -196,9 +201,7 @@ static void md_begin(struct render *render)
     struct out *out = render->out;
     write_counts(counts, out);
     out_text(out, ".\n");
-    if (counts->verdicts[0] + counts->verdicts[1] + counts->verdicts[2] + counts->added +
-            counts->removed >
-        0) {
+    if (kernel_diff_changes(counts) > 0) {
         out_text(out, "\n| | kernel | arch | change |\n| --- | --- | --- | --- |\n");
     }
 }
@@ -219,8 +222,9 @@ static void md_heading(const char *word, const struct kernel_row *row, struct ou
 static void md_row(struct render *render, const void *record)
 {
     const struct kernel_change *change = record;
-    bool worse = strcmp(change->verdict, kernel_verdict_key(KERNEL_WORSE)) == 0;
-    md_heading(worse ? "**worse**" : change->verdict, row_of(change), render->out);
+    const char *word = kernel_verdict_key(change->verdict);
+    md_heading(change->verdict == KERNEL_WORSE ? "**worse**" : word, kernel_change_row(change),
+               render->out);
     write_change(change, render->out);
     out_text(render->out, " |\n");
 }
@@ -233,16 +237,17 @@ static void json_begin(struct render *render)
 }
 
 /* Goes on to a section; those between have nothing. */
-static void json_section(struct render *render, enum kernel_section section)
+static void json_section(struct render *render, enum kernel_verdict section)
 {
     struct kernel_diff *diff = render->own;
-    static const char *const starts[KERNEL_SECTIONS] = {
-        [KERNEL_ADDED] = "],\n  \"added\": [",
-        [KERNEL_REMOVED] = "],\n  \"removed\": [",
-    };
-    while (diff->section < section) {
-        diff->section++;
-        out_text(render->out, starts[diff->section]);
+    if (diff->section == KERNEL_SAME && section != KERNEL_SAME) {
+        out_text(render->out, "],\n  \"added\": [");
+        diff->section = KERNEL_ADDED;
+        render->rows = 0;
+    }
+    if (diff->section == KERNEL_ADDED && section == KERNEL_REMOVED) {
+        out_text(render->out, "],\n  \"removed\": [");
+        diff->section = KERNEL_REMOVED;
         render->rows = 0;
     }
 }
@@ -250,21 +255,16 @@ static void json_section(struct render *render, enum kernel_section section)
 static void json_row(struct render *render, const void *record)
 {
     const struct kernel_change *change = record;
-    enum kernel_section section = KERNEL_CHANGED;
-    if (!change->has_old) {
-        section = KERNEL_ADDED;
-    } else if (!change->has_new) {
-        section = KERNEL_REMOVED;
-    }
-    json_section(render, section);
+    bool both = change->has_old && change->has_new;
+    json_section(render, both ? KERNEL_SAME : change->verdict);
     if (render->rows > 0) {
         out_char(render->out, ',');
     }
     out_char(render->out, '\n');
-    if (section == KERNEL_CHANGED) {
+    if (both) {
         record_json(kernel_change_say, change, RECORD_LINES, render->out);
     } else {
-        record_json(kernel_say, row_of(change), RECORD_LINES, render->out);
+        record_json(kernel_say, kernel_change_row(change), RECORD_LINES, render->out);
     }
 }
 
@@ -272,7 +272,7 @@ static void json_end(struct render *render)
 {
     const struct kernel_diff *diff = render->own;
     json_section(render, KERNEL_REMOVED);
-    out_printf(render->out, "],\n  \"unchanged\": %zu\n}\n", diff->counts.unchanged);
+    out_printf(render->out, "],\n  \"unchanged\": %zu\n}\n", diff->counts.of[KERNEL_UNCHANGED]);
 }
 
 /* ---- columns -------------------------------------------------------------------------------- */

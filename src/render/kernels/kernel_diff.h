@@ -22,20 +22,20 @@ void kernel_diff_heading(const char *word, const char *target, const char *name,
 /* What `text`, an out without a file, holds, wrapped below such a line. */
 void kernel_diff_details(const struct out *text, struct out *out);
 
-/* How the comparison ended. */
+/* How many kernels there are of each verdict. */
 struct kernel_diff_counts {
-    size_t verdicts[3]; /* changed kernels by enum kernel_verdict */
-    size_t added, removed, unchanged;
+    size_t of[KERNEL_VERDICT_COUNT];
     size_t unjudged; /* changed ones whose occupancy is not known on both sides */
 };
 
-/* The parts of a comparison, in order. */
-enum kernel_section { KERNEL_CHANGED, KERNEL_ADDED, KERNEL_REMOVED, KERNEL_SECTIONS };
+/* The changed ones, and those that the builds do not share. */
+size_t kernel_diff_changed(const struct kernel_diff_counts *counts);
+size_t kernel_diff_changes(const struct kernel_diff_counts *counts);
 
 /* What the formats of the comparison keep: `own` of struct render. */
 struct kernel_diff {
     struct kernel_diff_counts counts;
-    enum kernel_section section; /* of the row before */
+    enum kernel_verdict section; /* JSON, of the row before: KERNEL_SAME for all that changed */
     size_t width;                /* characters a line of text may have; 0 = any number */
     const char *near_name;       /* of a kernel that is much like the one at hand, or NULL */
 };

@@ -46,17 +46,8 @@ struct kernel_row {
     struct answer answer;
 };
 
-/* A kernel of two builds, or of one of them.  Strings belong to the rows. */
-struct kernel_change {
-    const char *kernel, *name, *arch, *features; /* of the new build where it has the kernel */
-    const char *verdict;                         /* "better", "same", "worse"; "added", "removed" */
-    bool has_old, has_new;
-    struct kernel_row old, new;
-};
-
-/* Say a struct kernel_row, and a struct kernel_change. */
+/* Says a struct kernel_row. */
 void kernel_say(struct sayer *s, const void *record);
-void kernel_change_say(struct sayer *s, const void *record);
 
 /*
  * What is spilled per thread, the larger of stores and loads, with the functions that were compiled

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/num.h"
-#include "render/kernels/kernel_row.h"
+#include "render/kernels/kernel_compare.h"
 #include "render/record/answer_say.h"
 
 /* A value that has a key only where it is known. */
@@ -170,13 +170,21 @@ static void say_side(struct sayer *s, const char *key, bool known, const struct 
 void kernel_change_say(struct sayer *s, const void *record)
 {
     const struct kernel_change *change = record;
-    say_text(s, "kernel", change->kernel);
-    say_text(s, "name", change->name);
-    say_text(s, "arch", change->arch);
-    say_known_text(s, "features", change->features);
+    const struct kernel_row *row = kernel_change_row(change);
+    say_text(s, "kernel", row->kernel.name);
+    say_text(s, "name", row->name);
+    say_text(s, "arch", row->arch);
+    say_known_text(s, "features", row->features);
     say_side(s, "old", change->has_old, &change->old);
     say_side(s, "new", change->has_new, &change->new);
-    say_text(s, "verdict", change->verdict);
+    say_text(s, "verdict", kernel_verdict_key(change->verdict));
+}
+
+void kernel_change_row_say(struct sayer *s, const void *record)
+{
+    const struct kernel_change *change = record;
+    say_text(s, "verdict", kernel_verdict_key(change->verdict));
+    kernel_say(s, kernel_change_row(change));
 }
 
 /* ---- what follows from a row -------------------------------------------------------------- */

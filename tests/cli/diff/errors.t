@@ -55,6 +55,7 @@ Comparison:
       --any                   status 1 for any change, not only for losses
 
 Rows:
+      --where COMPARISON      only rows with COLUMN>=VALUE; also > <= < = !=
       --sort COLUMN,...       order the rows; -COLUMN: largest first
       --top N                 only the first N rows
 
