@@ -119,7 +119,7 @@ static void occupancy_cell(const struct kernel_group *group, size_t width, struc
             snprintf(shown, sizeof shown, "%.4g..%.4g %%", min, max);
         } else {
             text_percent(group->occupancy.min, &text);
-            text_keep(&text, shown, sizeof shown);
+            out_copy(&text, shown, sizeof shown);
         }
     }
     out_char(out, ' ');

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/num.h"
+#include "model/launch/answer_say.h"
 #include "render/kernels/kernel_row.h"
-#include "render/record/answer_say.h"
 
 /* A value that has a key only where it is known. */
 static void say_known(struct sayer *s, const char *key, int64_t value)

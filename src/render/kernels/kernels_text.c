@@ -241,9 +241,9 @@ void kernels_text_row(struct render *render, const void *record)
     if (row->note != NULL && !beside) {
         note(row->note, out);
     }
-    char cause[TEXT_CAUSE_MAX];
+    char cause[ANSWER_CAUSE_MAX];
     unsigned next = 0;
-    while (row->has_result && text_next_cause(a, &next, cause)) {
+    while (row->has_result && answer_next_cause(a, &next, cause)) {
         note(cause, out);
     }
 }

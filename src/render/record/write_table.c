@@ -2,7 +2,6 @@
 #include "model/launch/answer.h"
 #include "render/record/render.h"
 #include "render/text/answer_text.h"
-#include "render/text/explain.h"
 #include "render/text/wrap.h"
 
 enum { BAR = 10 };

@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "core/tiles.h"
 #include "core/words.h"
-#include "render/text/explain.h"
+#include "render/text/answer_text.h"
 #include "render/text/wrap.h"
 
 typedef unsigned long long ull;
@@ -124,7 +124,8 @@ static const char *tile_of(const struct occ_problem *p, char out[40])
     struct out text;
     out_init(&text, NULL, text_room, sizeof text_room);
     write_shape(p->tile_m, p->tile_n, p->tile_k, &text);
-    return text_keep(&text, out, 40);
+    out_copy(&text, out, 40);
+    return out;
 }
 
 static const char *split_of(const struct occ_problem *p, char out[40])
@@ -224,7 +225,7 @@ static void write_schedules(const struct answer *a, const struct occ_tiles_advic
         if (t->grid == a->slots.slots) {
             waves_cooperative(a, t->grid, &line);
         }
-        text_keep(&line, text, sizeof text);
+        out_copy(&line, text, sizeof text);
         write_choice("persistent", &advice->persistent, text, "", out);
     }
     if (advice->stream_k.exists) {

@@ -1,9 +1,8 @@
-#include "render/record/answer_say.h"
+#include "model/launch/answer_say.h"
 
 #include <string.h>
 
-#include "render/text/answer_text.h"
-#include "render/text/explain.h"
+#include "model/launch/explain.h"
 
 const char *limit_name(unsigned limit)
 {
@@ -106,12 +105,12 @@ static void say_launch(struct sayer *s, const struct answer *a)
 /* Why a launch is impossible: sentences. */
 static void say_reasons(struct sayer *s, const struct answer *a)
 {
-    char text[TEXT_CAUSE_MAX];
+    char text[ANSWER_CAUSE_MAX];
     unsigned next = 0;
     if (!say_texts_start(s, "reasons", SAY_LIST)) {
         return;
     }
-    while (a->result.causes != 0 && text_next_cause(a, &next, text)) {
+    while (a->result.causes != 0 && answer_next_cause(a, &next, text)) {
         say_text(s, NULL, text);
     }
     say_end(s);
@@ -365,7 +364,7 @@ static void say_explain_line(void *context, const char *line)
 static void say_explain(struct sayer *s, const struct answer *a)
 {
     if (say_to_json(s) && a->question.explain && say_texts_start(s, "explain", 0)) {
-        explain_lines(a, &(struct steps){ say_explain_line, s, "", false });
+        answer_explain(a, &(struct steps){ say_explain_line, s, "", false });
         say_end(s);
     }
 }
@@ -407,9 +406,8 @@ void answer_say(struct sayer *s, const void *answer)
     say_explain(s, a);
 }
 
-bool answer_column_is_headroom(const struct column *column)
+bool answer_key_is_headroom(const char *key)
 {
-    const char *key = column->key;
     if (strncmp(key, "result.", 7) == 0) {
         key += 7;
     }
