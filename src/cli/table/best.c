@@ -191,7 +191,7 @@ static bool ask_tiles(struct sweep *sweep, const char *best, struct question *ou
     if (status != OCC_OK) {
         return diag_error(diag, 0, "%s", occ_status_text(status));
     }
-    return !answer->launchable || answer_has_rounds(answer) ||
+    return !answer_launchable(answer) || answer_has_rounds(answer) ||
            diag_error(diag, 0,
                       "--best %s needs --problem and the number of SMs; give --gpu or "
                       "--sms",

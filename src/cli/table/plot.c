@@ -237,8 +237,8 @@ bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, stru
             cells_read(&plot->cells, &rows->answer);
             point->has = cell_number(&plot->cells.values[0], &point->y);
         }
-        point->cannot = plot->chart.limits && !rows->answer.launchable;
-        point->limiters = rows->answer.launchable ? rows->answer.result.limiters : 0;
+        point->cannot = plot->chart.limits && !answer_launchable(&rows->answer);
+        point->limiters = answer_launchable(&rows->answer) ? rows->answer.result.limiters : 0;
         if (i == 0) {
             name_chart(plot, rows, s);
         }

@@ -260,7 +260,7 @@ static void say_cluster(struct sayer *s, const struct answer *a)
     say_uint_if(s, "stranded_blocks", a->has_clusters, c->stranded_blocks);
     say_real_if(s, "stranded_sms", a->has_clusters, c->stranded_sms);
     say_quotient(s, "waves", a->cluster_waves.over, a->cluster_waves.under);
-    say_bool_if(s, "divides_grid", answer_cluster_grid(a), a->divides_grid);
+    say_bool_if(s, "divides_grid", answer_cluster_grid(a), answer_divides_grid(a));
     say_end(s);
 }
 
@@ -278,11 +278,12 @@ static void say_tensor(struct sayer *s, const struct answer *a)
 
 static void say_pool(struct sayer *s, const struct answer *a)
 {
+    bool known = a->question.launch.regs > 0; /* the registers at launch */
     if (say_object_if(s, "register_pool", a->has_pool)) {
-        say_uint_if(s, "launch", a->pool_launch_known, a->pool.launch);
+        say_uint_if(s, "launch", known, a->pool.launch);
         say_uint(s, "needed", a->pool.needed);
-        say_uint_if(s, "left", a->pool_launch_known, a->pool.left);
-        say_bool_if(s, "fits", a->pool_launch_known, a->pool.fits);
+        say_uint_if(s, "left", known, a->pool.left);
+        say_bool_if(s, "fits", known, a->pool.fits);
         say_uint(s, "least_launch_regs", a->pool.least_launch_regs);
         say_uint(s, "least_launch_blocks", a->pool_blocks);
         say_end(s);
@@ -316,7 +317,7 @@ static void say_warps(struct sayer *s, const char *key, const struct answer_need
 static void say_latency(struct sayer *s, const struct answer *a)
 {
     const struct need *n = &a->question.need;
-    if (!say_when(s, a->need_given) || !say_object(s, "latency")) {
+    if (!say_when(s, answer_asks_need(a)) || !say_object(s, "latency")) {
         return;
     }
     say_real(s, "cycles_low", n->latency_low);
@@ -384,7 +385,7 @@ void answer_say(struct sayer *s, const void *answer)
         say_text(s, "mig", a->question.mig);
     }
     say_launch(s, a);
-    say_bool(s, "launchable", a->launchable);
+    say_bool(s, "launchable", answer_launchable(a));
     say_reasons(s, a);
     say_uint(s, "blocks_per_sm", a->result.blocks_per_sm);
     say_uint(s, "warps_per_sm", a->result.warps_per_sm);

@@ -53,27 +53,40 @@ uint64_t solve_row_value(const struct solve *solve, const struct solve_row *row)
     return total;
 }
 
+/* Fills the blocks that each limit allows with the row at its best value. */
+static void try_best_value(const struct question *q, const struct solve_row *row,
+                           struct solve_alone *alone)
+{
+    struct occ_launch launch = q->launch;
+    struct occ_result result;
+    if (row->part == SOLVE_STATIC) {
+        launch.smem = 0;
+    } else if (row->part == SOLVE_DYNAMIC) {
+        launch.dynamic_smem = 0;
+        launch.dynamic_smem_per_thread = 0;
+    } else {
+        row->lever->set(&launch, round_max(row->lever->easiest, row->lever->first));
+    }
+    bool valid = occ_evaluate(q->arch, &launch, &result) == OCC_OK;
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        alone->blocks[i] = valid ? result.rows[i].blocks : OCC_NO_LIMIT;
+    }
+}
+
 /* Fills `alone` except `shown`. */
 static void try_alone(const struct solve *solve, const struct solve_row *row,
                       struct solve_alone *alone)
 {
     const struct question *q = &solve->answer->question;
-    const struct lever *lever = row->lever;
-    uint64_t rest = lever->get(&q->launch) - solve_row_value(solve, row); /* the other part */
+    uint64_t rest = row->lever->get(&q->launch) - solve_row_value(solve, row); /* the other part */
     uint32_t edge;
-    alone->minimum = lever->easiest > lever->first;
-    alone->nearest = q->launch;
+    alone->minimum = row->lever->easiest > row->lever->first;
     if (occ_threshold(q->arch, &q->launch, row->which, solve->blocks, &edge) == OCC_OK &&
         edge >= rest) {
         alone->reaches = true;
         alone->value = edge - (uint32_t)rest;
-    } else if (row->part == SOLVE_STATIC) {
-        alone->nearest.smem = 0;
-    } else if (row->part == SOLVE_DYNAMIC) {
-        alone->nearest.dynamic_smem = 0;
-        alone->nearest.dynamic_smem_per_thread = 0;
     } else {
-        lever->set(&alone->nearest, round_max(lever->easiest, lever->first));
+        try_best_value(q, row, alone);
     }
 }
 

@@ -29,11 +29,11 @@ struct solve_row solve_row_at(unsigned place);
 
 /* The value that a lever needs if it changes alone. */
 struct solve_alone {
-    bool shown;                /* useful for this launch and architecture */
-    bool reaches;              /* it reaches the target alone */
-    bool minimum;              /* the value is the smallest one that does; else the largest */
-    uint32_t value;            /* OCC_NO_LIMIT = any; reaches */
-    struct occ_launch nearest; /* the launch with the best value; not reaches */
+    bool shown;     /* useful for this launch and architecture */
+    bool reaches;   /* it reaches the target alone */
+    bool minimum;   /* the value is the smallest one that does; else the largest */
+    uint32_t value; /* OCC_NO_LIMIT = any; reaches */
+    uint32_t blocks[OCC_LIMIT_COUNT]; /* that each limit allows with the best value; not reaches */
 };
 
 struct solve;

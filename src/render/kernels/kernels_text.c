@@ -177,7 +177,7 @@ static void reasons(const struct kernel_row *row, struct out *out)
     char step[KERNEL_STEP_MAX];
     out_init(&limit, NULL, limit_room, sizeof limit_room);
     out_text(out, "  ");
-    if (row->answer.launchable) {
+    if (answer_launchable(&row->answer)) {
         kernel_row_limiters(row, &limit);
     } else {
         out_text(&limit, "cannot launch");

@@ -42,12 +42,6 @@ void best_text(const struct answer *answer, struct out *out);
 /* The launches that are as good as the best one of several, or else the next, for a cell. */
 void best_note(const struct answer *answer, char *out, size_t size);
 
-/*
- * The fewest independent loads per warp with which the resident warps of `answer` hide the
- * latency at the upper end of its range; 0 when it has none, and when 65535 are not enough.
- */
-uint32_t needs_ilp(const struct answer *answer);
-
 /* The launch in one line: "sm_80 (Ampere): 256 threads, 40 registers". */
 void text_title(const struct answer *answer, struct out *out);
 

@@ -20,7 +20,7 @@ static const char *percent_of(const struct solve *solve, uint32_t warps, char ou
 void solve_now(const struct answer *a, struct out *out)
 {
     const struct words *w = words_of(a->question.arch);
-    if (!a->launchable) {
+    if (!answer_launchable(a)) {
         out_text(out, "Cannot launch now");
         return;
     }
@@ -39,7 +39,7 @@ static void write_now(const struct answer *a, struct out *out)
     struct out line;
     text_title(a, out);
     out_char(out, '\n');
-    if (a->launchable) {
+    if (answer_launchable(a)) {
         out_init(&line, NULL, line_room, sizeof line_room);
         solve_now(a, &line);
         wrap_out(&line, 0, 4, out);
@@ -126,30 +126,26 @@ static void row_now(const struct solve *solve, const struct solve_row *row, char
 }
 
 /* "no: registers allow 6, shared memory 2" with the row as small as can be */
-static void write_why_not(const struct solve *solve, const struct occ_launch *least,
+static void write_why_not(const struct solve *solve, const struct solve_alone *alone,
                           struct out *out)
 {
-    const struct occ_arch *arch = solve->answer->question.arch;
-    struct occ_result result;
     char text_room[OUT_LINE];
     struct out text;
     out_init(&text, NULL, text_room, sizeof text_room);
     out_text(&text, "no");
-    if (occ_evaluate(arch, least, &result) == OCC_OK) {
-        const char *separator = ": ";
-        for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-            if (result.rows[i].blocks < solve->blocks) {
-                const char *name = text_limit(arch, (enum occ_limit)i);
-                bool first = separator[0] == ':';
-                bool many = name[strlen(name) - 1] == 's';
-                out_printf(&text, "%s%s ", separator, name);
-                if (first) {
-                    out_text(&text, many ? "allow " : "allows ");
-                }
-                out_uint(&text, result.rows[i].blocks);
-                separator = ", ";
-            }
+    const char *separator = ": ";
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if (alone->blocks[i] >= solve->blocks) {
+            continue;
         }
+        const char *name = text_limit(solve->answer->question.arch, (enum occ_limit)i);
+        out_printf(&text, "%s%s ", separator, name);
+        if (separator[0] == ':') {
+            bool many = name[strlen(name) - 1] == 's';
+            out_text(&text, many ? "allow " : "allows ");
+        }
+        out_uint(&text, alone->blocks[i]);
+        separator = ", ";
     }
     wrap_out(&text, INDENT, INDENT, out);
 }
@@ -247,7 +243,7 @@ static void write_alone(const struct solve *solve, struct out *out)
         if (alone->reaches) {
             write_yes(solve, &row, alone->value, out);
         } else {
-            write_why_not(solve, &alone->nearest, out);
+            write_why_not(solve, alone, out);
         }
     }
     write_block_sizes(solve, out);
@@ -535,7 +531,7 @@ static void write_frontier(const struct solve *solve, struct out *out)
 static void write_columns(const struct solve *solve, struct out *out)
 {
     const struct answer *a = solve->answer;
-    if (a->question.column_count == 0 || !a->launchable) {
+    if (a->question.column_count == 0 || !answer_launchable(a)) {
         return;
     }
     out_text(out, "\nThe most tensor memory that keeps N blocks running:\n\n"

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "core/round.h"
 #include "core/words.h"
-#include "model/launch/saver.h"
+#include "model/launch/improve.h"
 #include "model/launch/solution.h"
 #include "render/text/answer_text.h"
 #include "render/text/wrap.h"
@@ -145,7 +145,7 @@ static void write_saver(const struct answer *a, struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
     struct saver saver;
-    saver_find(a, &saver);
+    improve_waves(a, &saver);
     if (saver.blocks == 0) {
         return;
     }
