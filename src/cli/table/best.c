@@ -251,7 +251,7 @@ static bool all_throughputs(struct sweep *sweep, size_t rows, bool *all, struct 
 {
     *all = true;
     for (size_t row = 0; row < rows; row++) {
-        if (sweep->file != NULL && !launches_select(sweep, row, diag)) {
+        if (sweep->file != NULL && !sweep_select_row(sweep, row, diag)) {
             return false;
         }
         *all = *all && sweep->request->throughput > 0;
@@ -268,7 +268,7 @@ static bool best_tile(struct sweep *sweep, struct question *out, struct diag *di
         return false;
     }
     for (size_t row = 0; row < rows; row++) {
-        if ((sweep->file != NULL && !launches_select(sweep, row, diag)) ||
+        if ((sweep->file != NULL && !sweep_select_row(sweep, row, diag)) ||
             !try_tiles(sweep, &search, out, diag)) {
             return false;
         }
@@ -277,7 +277,7 @@ static bool best_tile(struct sweep *sweep, struct question *out, struct diag *di
                    search.by_time ? NULL : "--throughput of each launch would rank by model time",
                    search.by_time ? -1 : 1, &sweep->best);
     sweep->index[REQUEST_TILE] = search.index;
-    bool ok = (sweep->file == NULL || launches_select(sweep, search.row, diag)) &&
+    bool ok = (sweep->file == NULL || sweep_select_row(sweep, search.row, diag)) &&
               sweep_question(sweep, out, diag);
     out->best = &sweep->best;
     return ok;

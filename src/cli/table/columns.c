@@ -287,11 +287,11 @@ static void set_widths(struct render *render, struct sweep *sweep)
     }
     widen(render, sweep->request);
     for (size_t row = 1; sweep->file != NULL && row < sweep->file->count; row++) {
-        if (launches_select(sweep, row, &diag)) {
+        if (sweep_select_row(sweep, row, &diag)) {
             widen(render, sweep->request);
         }
     }
-    sweep->lost = sweep->file != NULL && !launches_select(sweep, 0, &diag);
+    sweep->lost = sweep->file != NULL && !sweep_select_row(sweep, 0, &diag);
 }
 
 bool columns_need_headroom(const struct render *render, const struct renderer *renderer)

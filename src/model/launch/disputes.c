@@ -131,7 +131,7 @@ static void tell_dispute(const struct answer *answer, struct steps *steps,
         }
     }
     char title[SCHEMA_TITLE_MAX];
-    char out_room[OUT_LINE];
+    char out_room[OUT_BUFFER];
     struct out out;
     out_init(&out, NULL, out_room, sizeof out_room);
     schema_title(&q->record->arch, field, title);

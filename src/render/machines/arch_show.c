@@ -67,9 +67,9 @@ static void write_row(unsigned width, const char *title, const char *unit, const
                       struct out *out)
 {
     unsigned column = 2 + width;
-    char value_room[OUT_LINE];
+    char value_room[OUT_BUFFER];
     struct out value;
-    char sources_room[OUT_LINE];
+    char sources_room[OUT_BUFFER];
     struct out sources;
     out_init(&value, NULL, value_room, sizeof value_room);
     out_init(&sources, NULL, sources_room, sizeof sources_room);
@@ -156,7 +156,7 @@ static void write_chips(const struct registry *registry, const struct arch_recor
             named_before(registry, record, field, i, value)) {
             continue;
         }
-        char line_room[OUT_LINE];
+        char line_room[OUT_BUFFER];
         struct out line;
         out_init(&line, NULL, line_room, sizeof line_room);
         out_printf(out, "  %-*s", (int)width, "    a chip's own");
@@ -191,7 +191,7 @@ static void write_limit(const struct registry *registry, const struct arch_recor
 /* The chips of a generic target. */
 static void write_runs_on(const struct arch_record *record, unsigned width, struct out *out)
 {
-    char line_room[OUT_LINE];
+    char line_room[OUT_BUFFER];
     struct out line;
     const char *name = record_runs_on(record, 0);
     if (name == NULL) {

@@ -81,7 +81,7 @@ static bool is_listed(const struct schema_field *field)
 
 static void write_members(const cJSON *product, const struct gpu *gpu, struct out *out)
 {
-    char line_room[OUT_LINE];
+    char line_room[OUT_BUFFER];
     struct out line;
     for (const struct schema_field *f = gpu_fields; f->key != NULL; f++) {
         const cJSON *value = json_get(product, f->key);
@@ -148,7 +148,7 @@ static void write_mig(const cJSON *product, const struct gpu *gpu, struct out *o
 
 static void write_latency(const struct gpu_latency *row, struct out *out)
 {
-    char line_room[OUT_LINE];
+    char line_room[OUT_BUFFER];
     struct out line;
     const char *separator = " ";
     char number[32];
@@ -193,7 +193,7 @@ static void write_measurements(const struct gpu_choice *choice, const struct gpu
     size_t count = gpu_latencies(table, gpu, rows, &kin);
     char number[32];
     if (bandwidth != NULL) {
-        char line_room[OUT_LINE];
+        char line_room[OUT_BUFFER];
         struct out line;
         out_init(&line, NULL, line_room, sizeof line_room);
         out_printf(&line, "Measured bandwidth: %s GB/s", milli(number, bandwidth->measured_gbs));
