@@ -12,8 +12,8 @@
 #include "cli/table/rows.h"
 #include "cli/table/select.h"
 #include "cli/table/sweep.h"
+#include "model/launch/answer_say.h"
 #include "render/page/page_stairs.h"
-#include "render/record/answer_say.h"
 #include "render/record/render.h"
 #include "render/text/answer_text.h"
 
@@ -267,7 +267,7 @@ static int calc_run(struct calc *calc, const struct command *command,
     return output_close(&calc->output, status, status != CLI_ERROR);
 }
 
-static struct calc state; /* too large for a stack frame */
+static struct calc state; /* the targets below point into it */
 
 static int run(const struct command *self, const struct registry *registry)
 {

@@ -10,7 +10,7 @@
 #include "cli/commands.h"
 #include "cli/table/columns.h"
 #include "model/kernel/kernel_merge.h"
-#include "render/record/answer_say.h"
+#include "model/launch/answer_say.h"
 #include "render/text/answer_text.h"
 
 /* clang-format off */

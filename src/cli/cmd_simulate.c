@@ -10,6 +10,7 @@
 #include "cli/table/sweep.h"
 #include "core/round.h"
 #include "input/durations.h"
+#include "model/launch/explain.h"
 #include "render/text/answer_text.h"
 #include "render/text/simulation_text.h"
 
@@ -18,7 +19,7 @@ enum { SIMULATE_RUNS_MAX = 1000000 };
 /* Blocks of all runs; about half an hour. */
 static const uint64_t simulate_blocks_max = UINT64_C(10000000000);
 
-/* What the options say, and everything that is made of it; too large for a stack frame. */
+/* What the options say, and everything that is made of it. */
 struct simulate {
     struct output output;
     struct request request;
@@ -34,6 +35,7 @@ struct simulate {
     void *memory;      /* owned */
     struct simulation simulation;
     struct timeline timeline;
+    struct render render;
 };
 
 #define IN(member) offsetof(struct simulate, member)
@@ -222,9 +224,9 @@ static int write_all(struct simulate *sim, const struct renderer *renderer)
     bool picture = svg || strcmp(renderer->name, "text") == 0;
     bool runs = answer_runs(&s->answer);
     if (!runs && svg) {
-        char text[TEXT_CAUSE_MAX] = "`occ calc` says why";
+        char text[ANSWER_CAUSE_MAX] = "`occ calc` says why";
         unsigned next = 0;
-        text_next_cause(&s->answer, &next, text);
+        answer_next_cause(&s->answer, &next, text);
         cli_error("cannot launch: %s", text);
         return CLI_NO;
     }
@@ -236,11 +238,12 @@ static int write_all(struct simulate *sim, const struct renderer *renderer)
     }
     simulation_finish(s);
     s->utf8 = output_utf8();
-    simulation_write(s, renderer, &sim->output.out);
+    sim->render.out = &sim->output.out;
+    simulation_write(s, renderer, &sim->render);
     return output_close(&sim->output, cli_answer(runs), true);
 }
 
-static struct simulate state;
+static struct simulate state; /* the targets below point into it */
 
 static int run(const struct command *self, const struct registry *registry)
 {

@@ -9,7 +9,7 @@
 #include "cli/cli.h"
 #include "cli/kernels/demangle.h"
 #include "model/kernel/kernel_key.h"
-#include "render/record/answer_say.h"
+#include "model/launch/answer_say.h"
 #include "render/text/answer_text.h"
 
 #define OPTION(member) offsetof(struct kernels_launch_options, member)

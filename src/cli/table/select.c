@@ -5,7 +5,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
-#include "render/record/answer_say.h"
+#include "model/launch/answer_say.h"
 
 #define IN(member) offsetof(struct select_options, member)
 
@@ -167,7 +167,7 @@ bool select_add_key(struct select *select, const char *text, const char *such_as
         return false;
     }
     key->text = column->kind == SAID_TEXT;
-    select->headroom |= answer_column_is_headroom(column);
+    select->headroom |= answer_key_is_headroom(column->key);
     cells_choose(&select->sort_cells, select->say, select->columns, sort->key_count);
     return (!column->list && column->kind != SAID_TEXTS) ||
            diag_error(diag, 0, "--sort cannot order the list %s", column->key);
@@ -195,7 +195,7 @@ bool select_prepare(struct select *select, const struct select_options *options,
             return false;
         }
         columns[i] = select->wheres[i].column;
-        select->headroom |= answer_column_is_headroom(&columns[i]);
+        select->headroom |= answer_key_is_headroom(columns[i].key);
     }
     cells_choose(&select->where_cells, say, columns, select->where_count);
     for (size_t i = 0; i < options->sort.count; i++) {

@@ -2,6 +2,7 @@
 #ifndef OCC_MODEL_LAUNCH_SIMULATION_H
 #define OCC_MODEL_LAUNCH_SIMULATION_H
 
+#include "base/sayer.h"
 #include "model/launch/answer.h"
 #include "model/launch/timeline.h"
 
@@ -28,5 +29,9 @@ struct simulation {
 
 /* Fills the members below "Made by simulation_finish()". */
 void simulation_finish(struct simulation *simulation);
+
+/* Says a struct simulation, behind what answer_say() says of its launch; as the row of a table. */
+void simulation_say(struct sayer *s, const void *simulation);
+void simulation_row_say(struct sayer *s, const void *simulation);
 
 #endif

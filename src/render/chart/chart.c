@@ -256,7 +256,8 @@ const char *chart_label(const struct chart_axis *axis, double value, char buf[CH
         out_uint(&out, whole);
         break;
     }
-    return text_keep(&out, buf, CHART_LABEL_MAX);
+    out_copy(&out, buf, CHART_LABEL_MAX);
+    return buf;
 }
 
 /* Without a unit where the title names it: "1 to 32 registers per thread". */

@@ -358,8 +358,8 @@ static void write_best(const struct svg *svg)
     out_init(&text, NULL, text_room, sizeof text_room);
     out_text(&text, "Best: ");
     chart_best_text(chart, &text);
-    svg_text(svg->out, SVG_LEFT, 62, "class=\"small\"",
-             text_keep(&text, line_text, sizeof line_text));
+    out_copy(&text, line_text, sizeof line_text);
+    svg_text(svg->out, SVG_LEFT, 62, "class=\"small\"", line_text);
     if (chart->has_best && !chart->heat) {
         const struct chart_series *series = &chart->series[chart->best_series];
         const struct chart_point *best = &series->points[chart->best_point];

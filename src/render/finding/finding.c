@@ -125,7 +125,7 @@ static void gcc_launch(const struct kernel_row *row, struct out *out)
                w->sm);
     text_percent(a->occupancy, out);
     out_text(out, " occupancy");
-    if (a->launchable) {
+    if (answer_launchable(a)) {
         out_text(out, ", limited by ");
         text_limiters(a->question.arch, a->result.limiters, out);
     } else {

@@ -5,7 +5,7 @@
 
 #include "base/num.h"
 #include "render/kernels/kernel_compare.h"
-#include "render/record/answer_say.h"
+#include "model/launch/answer_say.h"
 
 /* A value that has a key only where it is known. */
 static void say_known(struct sayer *s, const char *key, int64_t value)

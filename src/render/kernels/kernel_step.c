@@ -53,6 +53,6 @@ bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
     }
     out_text(&text, ": ");
     text_percent((double)plan.warps_per_sm / arch->max_warps_per_sm, &text);
-    text_keep(&text, out, KERNEL_STEP_MAX);
+    out_copy(&text, out, KERNEL_STEP_MAX);
     return true;
 }

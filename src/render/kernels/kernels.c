@@ -153,7 +153,7 @@ static void md_row(struct render *render, const void *record)
     out_char(out, ' ');
     text_percent(a->occupancy, out);
     out_text(out, " | ");
-    if (a->launchable) {
+    if (answer_launchable(a)) {
         kernel_row_limiters(row, out);
     } else {
         out_text(out, "cannot launch");

@@ -177,7 +177,7 @@ static void reasons(const struct kernel_row *row, struct out *out)
     char step[KERNEL_STEP_MAX];
     out_init(&limit, NULL, limit_room, sizeof limit_room);
     out_text(out, "  ");
-    if (row->answer.launchable) {
+    if (answer_launchable(&row->answer)) {
         kernel_row_limiters(row, &limit);
     } else {
         out_text(&limit, "cannot launch");
@@ -241,9 +241,9 @@ void kernels_text_row(struct render *render, const void *record)
     if (row->note != NULL && !beside) {
         note(row->note, out);
     }
-    char cause[TEXT_CAUSE_MAX];
+    char cause[ANSWER_CAUSE_MAX];
     unsigned next = 0;
-    while (row->has_result && text_next_cause(a, &next, cause)) {
+    while (row->has_result && answer_next_cause(a, &next, cause)) {
         note(cause, out);
     }
 }

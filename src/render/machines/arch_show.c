@@ -5,8 +5,11 @@
 
 #include "base/escape.h"
 #include "base/json.h"
+#include "base/text.h"
 #include "core/words.h"
+#include "model/machine/machine_say.h"
 #include "render/machines/data_text.h"
+#include "render/record/record.h"
 #include "render/text/wrap.h"
 
 /* ---- text --------------------------------------------------------------------------------- */
@@ -279,4 +282,24 @@ bool arch_show_json(const struct arch_record *record, struct out *out)
     escape_json(text, strlen(text), out);
     cJSON_free(text);
     return true;
+}
+
+/* ---- an architecture that cannot be computed yet -------------------------------------------- */
+
+void arch_partial_write(const struct gpu_partial *partial, bool json, struct out *out)
+{
+    const char *family = text_given(partial->family);
+    if (json) {
+        record_json(arch_partial_say, partial, RECORD_LINES, out);
+        out_char(out, '\n');
+        return;
+    }
+    out_text(out, partial->name);
+    if (family != NULL) {
+        out_printf(out, "  %s", family);
+    }
+    out_text(out, "\n\nOccupancy cannot be computed yet.\n\n");
+    wrap_row(out, "published", "%s", partial->known);
+    wrap_row(out, "not published", "%s", partial->missing);
+    wrap_row(out, "sources", "%s", partial->source);
 }

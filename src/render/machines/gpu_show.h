@@ -29,7 +29,4 @@ extern const struct renderer render_gpus[];
 bool gpu_show_text(const struct gpu_choice *choice, struct out *out, struct diag *diag);
 bool gpu_show_json(const struct gpu_choice *choice, struct out *out, struct diag *diag);
 
-/* The SMs of a product as occ counts them; its CUs where its architecture is not known. */
-uint32_t gpu_choice_sms(const struct gpu_choice *choice, const struct gpu *gpu);
-
 #endif

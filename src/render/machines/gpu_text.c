@@ -3,9 +3,9 @@
 #include "arch/schema.h"
 #include "base/json.h"
 #include "base/text.h"
+#include "model/machine/machine_say.h"
 #include "render/machines/data_text.h"
 #include "render/machines/gpu_show.h"
-#include "render/record/machine_say.h"
 #include "render/text/wrap.h"
 
 enum { TITLE_WIDTH = 34 };
@@ -234,7 +234,7 @@ bool gpu_show_text(const struct gpu_choice *choice, struct out *out, struct diag
             return false;
         }
         const cJSON *product = gpu_file_product(file, gpu->name);
-        uint32_t sms = gpu_choice_sms(choice, gpu);
+        uint32_t sms = registry_gpu_sms(choice->registry, gpu);
         out_printf(out, "%s%s\n", i > 0 ? "\n" : "", gpu->name);
         write_members(product, gpu, out);
         if (sms != gpu->sms) {

@@ -110,19 +110,15 @@ void tensor_text(const struct answer *answer, struct out *out)
 /* The source lines that make the compiler use that number of registers. */
 static void write_lines(const struct answer *a, struct out *out)
 {
-    const struct question *q = &a->question;
-    uint32_t regs = a->pool.least_launch_regs;
-    uint32_t cap = regs;
     char code[64];
-    if (regs > q->arch->max_regs_per_thread) {
-        regs = q->arch->max_regs_per_thread;
-    }
     out_text(out, "\nTo write:\n");
-    snprintf(code, sizeof code, "__maxnreg__(%u)", regs);
-    out_printf(out, "  %-31s // after __global__, or .maxnreg %u in PTX\n", code, regs);
-    if (occ_bounds_regs(q->arch, q->launch.threads, a->pool_blocks, &cap) == OCC_OK) {
-        snprintf(code, sizeof code, "__launch_bounds__(%u, %u)", q->launch.threads, a->pool_blocks);
-        out_printf(out, "  %-31s // instead of it: at most %u registers\n", code, cap);
+    snprintf(code, sizeof code, "__maxnreg__(%u)", a->pool_regs);
+    out_printf(out, "  %-31s // after __global__, or .maxnreg %u in PTX\n", code, a->pool_regs);
+    if (a->pool_bounds_regs > 0) {
+        snprintf(code, sizeof code, "__launch_bounds__(%u, %u)", a->question.launch.threads,
+                 a->pool_blocks);
+        out_printf(out, "  %-31s // instead of it: at most %u registers\n", code,
+                   a->pool_bounds_regs);
     }
 }
 
@@ -138,7 +134,7 @@ void pool_text(const struct answer *answer, struct out *out)
     out_init(&text, NULL, text_room, sizeof text_room);
     out_printf(&text, "Register pool: after setmaxnreg (%s) a block needs %llu registers",
                q->setmaxnreg, ull(p->needed));
-    if (!answer->pool_launch_known) {
+    if (q->launch.regs == 0) {
         out_text(&text, ". What it has at launch is not given (--regs).");
     } else if (p->fits) {
         out_printf(&text, " and has %llu from its launch: they fit, %llu left.", ull(p->launch),

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "core/words.h"
+#include "model/launch/answer_say.h"
 #include "render/text/answer_text.h"
 #include "render/text/wrap.h"
 
@@ -231,7 +232,7 @@ static void write_timeline(const struct simulation *s, struct out *out)
     }
 }
 
-void simulation_text(const struct simulation *simulation, struct out *out)
+static void write_simulation(const struct simulation *simulation, struct out *out)
 {
     const struct answer *a = &simulation->answer;
     const struct words *words = words_of(a->question.arch);
@@ -255,4 +256,54 @@ void simulation_text(const struct simulation *simulation, struct out *out)
     if (a->question.launch.cluster > 1) {
         out_text(out, "\nNote: the blocks start one by one; clusters are not modelled here.\n");
     }
+}
+
+/* ---- formats ------------------------------------------------------------------------------ */
+
+static void document(struct render *render, const struct simulation *s, enum record_layout layout)
+{
+    record_json_behind(answer_say, &s->answer, simulation_say, s, layout, render->out);
+    out_char(render->out, '\n');
+}
+
+static void json_row(struct render *render, const void *record)
+{
+    document(render, record, RECORD_LINES);
+}
+
+static void jsonl_row(struct render *render, const void *record)
+{
+    document(render, record, RECORD_COMPACT);
+}
+
+static void text_row(struct render *render, const void *record)
+{
+    const struct simulation *s = record;
+    if (s->simulated) {
+        write_simulation(s, render->out);
+    } else {
+        text_answer(&s->answer, render->out);
+    }
+}
+
+static void svg_row(struct render *render, const void *record)
+{
+    simulation_svg(record, render->out);
+}
+
+const struct renderer render_simulation[] = {
+    { "text", true, RENDER_NO_COLUMNS, NULL, text_row, NULL },
+    { "json", true, RENDER_NO_COLUMNS, NULL, json_row, NULL },
+    { "jsonl", true, RENDER_NO_COLUMNS, NULL, jsonl_row, NULL },
+    { "svg", true, RENDER_NO_COLUMNS, NULL, svg_row, NULL },
+    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
+};
+
+void simulation_write(const struct simulation *simulation, const struct renderer *renderer,
+                      struct render *render)
+{
+    render_start_all(render, simulation_row_say);
+    render_begin(renderer, render);
+    render_row(renderer, render, simulation);
+    render_end(renderer, render);
 }

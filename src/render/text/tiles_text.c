@@ -4,7 +4,8 @@
 #include "base/text.h"
 #include "core/tiles.h"
 #include "core/words.h"
-#include "render/text/explain.h"
+#include "model/launch/improve.h"
+#include "render/text/answer_text.h"
 #include "render/text/wrap.h"
 
 typedef unsigned long long ull;
@@ -124,18 +125,14 @@ static const char *tile_of(const struct occ_problem *p, char out[40])
     struct out text;
     out_init(&text, NULL, text_room, sizeof text_room);
     write_shape(p->tile_m, p->tile_n, p->tile_k, &text);
-    return text_keep(&text, out, 40);
+    out_copy(&text, out, 40);
+    return out;
 }
 
 static const char *split_of(const struct occ_problem *p, char out[40])
 {
     snprintf(out, 40, "split-K %u", p->split_k);
     return out;
-}
-
-static bool same_tile(const struct occ_problem *a, const struct occ_problem *b)
-{
-    return a->tile_m == b->tile_m && a->tile_n == b->tile_n;
 }
 
 /* Where the search for splits ended, if more are possible: ", of up to 128". */
@@ -149,20 +146,6 @@ static const char *split_search(const struct answer *a, char out[32])
     return out;
 }
 
-/* Is it worth a line: half a percent less time lost? */
-static bool worth(const struct answer *a, const struct occ_tiles_choice *choice)
-{
-    const struct occ_tiles *now = &a->tiles;
-    const struct occ_tiles *t = &choice->tiles;
-    if (!choice->exists) {
-        return false;
-    }
-    if (choice->problem.split_k != a->question.problem.split_k) {
-        return t->model_time < 0.995 * now->model_time;
-    }
-    return t->useful - now->useful >= 0.005;
-}
-
 static void write_near(const struct answer *a, const struct occ_tiles_advice *advice,
                        struct out *out)
 {
@@ -170,23 +153,19 @@ static void write_near(const struct answer *a, const struct occ_tiles_advice *ad
     char search[32];
     char text[40];
     snprintf(fills, sizeof fills, " fills the last %s", round_word(a));
-    if (worth(a, &advice->full_tile)) {
+    if (advice->full_tile.exists) {
         write_choice("nearest tile", &advice->full_tile, tile_of(&advice->full_tile.problem, text),
                      fills, out);
     }
-    bool again = worth(a, &advice->full_tile) &&
-                 same_tile(&advice->full_tile.problem, &advice->best_tile.problem);
-    if (worth(a, &advice->best_tile) && !again) {
+    if (advice->best_tile.exists) {
         write_choice("best tile", &advice->best_tile, tile_of(&advice->best_tile.problem, text),
                      ", of half to twice each side", out);
     }
-    if (worth(a, &advice->full_split)) {
+    if (advice->full_split.exists) {
         write_choice("nearest split", &advice->full_split,
                      split_of(&advice->full_split.problem, text), fills, out);
     }
-    again = worth(a, &advice->full_split) &&
-            advice->full_split.problem.split_k == advice->best_split.problem.split_k;
-    if (worth(a, &advice->best_split) && !again) {
+    if (advice->best_split.exists) {
         write_choice("best split", &advice->best_split, split_of(&advice->best_split.problem, text),
                      split_search(a, search), out);
     }
@@ -224,7 +203,7 @@ static void write_schedules(const struct answer *a, const struct occ_tiles_advic
         if (t->grid == a->slots.slots) {
             waves_cooperative(a, t->grid, &line);
         }
-        text_keep(&line, text, sizeof text);
+        out_copy(&line, text, sizeof text);
         write_choice("persistent", &advice->persistent, text, "", out);
     }
     if (advice->stream_k.exists) {
@@ -258,7 +237,7 @@ void tiles_text(const struct answer *answer, struct out *out)
     write_costs(answer, &text);
     out_char(out, '\n');
     wrap_out(&text, 0, 0, out);
-    if (!answer_has_rounds(answer) || occ_tiles_advise(p, answer->slots, &advice) != OCC_OK) {
+    if (!improve_tiles(answer, &advice)) {
         return;
     }
     out_char(out, '\n');

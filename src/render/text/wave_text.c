@@ -7,12 +7,10 @@
 #include "base/text.h"
 #include "core/round.h"
 #include "core/words.h"
-#include "model/launch/saver.h"
+#include "model/launch/improve.h"
 #include "model/launch/solution.h"
-#include "render/text/explain.h"
+#include "render/text/answer_text.h"
 #include "render/text/wrap.h"
-
-/* ---- text ---------------------------------------------------------------------------------- */
 
 static unsigned long long ull(uint64_t n)
 {
@@ -147,7 +145,7 @@ static void write_saver(const struct answer *a, struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
     struct saver saver;
-    saver_find(a, &saver);
+    improve_waves(a, &saver);
     if (saver.blocks == 0) {
         return;
     }
@@ -230,88 +228,5 @@ void waves_text(const struct answer *answer, struct out *out)
                  ull(advice.resident_grid));
     } else {
         write_persistent(answer, advice.resident_grid, out);
-    }
-}
-
-/* ---- steps --------------------------------------------------------------------------------- */
-
-/* "33.3 %", at most 31 characters. */
-static const char *percent(double ratio, char buf[32])
-{
-    char text_room[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, text_room, sizeof text_room);
-    text_percent(ratio, &text);
-    return text_keep(&text, buf, 32);
-}
-
-static void tell_ncu(struct steps *steps, const struct occ_waves *w)
-{
-    char a[32];
-    char b[32];
-    if (w->tail_blocks == 0 || w->full_waves == 0) {
-        return; /* the rule is published for a partial wave after full ones */
-    }
-    steps_topic(steps, "Nsight Compute");
-    steps_add(steps, "its tail rule says 1 / (1 + %llu full) = %s, since it takes",
-              ull(w->full_waves), percent(occ_waves_ncu_tail(w), a));
-    steps_add(steps, "the last wave for lost however many blocks it runs;");
-    if (w->efficiency < w->efficiency_shared) {
-        steps_add(steps, "%s to %s of the time is lost", percent(1 - w->efficiency_shared, a),
-                  percent(1 - w->efficiency, b));
-    } else {
-        steps_add(steps, "%s of the time is lost", percent(1 - w->efficiency, a));
-    }
-}
-
-/* Occupancy as profilers average it, from the blocks that an SM has while it has any. */
-static void tell_expected(const struct answer *answer, struct steps *steps)
-{
-    const struct words *words = words_of(answer->question.arch);
-    const struct occ_waves *w = &answer->waves;
-    uint32_t blocks = answer->result.blocks_per_sm;
-    uint32_t warps = answer->result.warps_per_block;
-    uint32_t slots = answer->question.arch->max_warps_per_sm;
-    uint64_t least = w->tail_blocks / w->sms;
-    uint64_t more = w->tail_blocks % w->sms;
-    char a[32];
-    steps_topic(steps, "expected");
-    steps_add(steps, "average %s per %s that has work, x %u %s / %u slots:", words->blocks,
-              words->sm, warps, words->warps, slots);
-    steps_add(steps, "%llu / (%u x %llu + %llu) = %.4g, so %s", ull(w->grid), w->sms,
-              ull(w->full_waves), ull(min_u64(w->tail_blocks, w->sms)), w->resident,
-              percent(answer->expected.achieved, a));
-    steps_add(steps, "  if no %s slows another one down", words->block);
-    steps_add(steps, "(%u x %llu x %u^2 + %llu x %llu^2 + %llu x %llu^2) / %llu = %.4g, so %s",
-              w->sms, ull(w->full_waves), blocks, ull(more), ull(least + 1), ull(w->sms - more),
-              ull(least), ull(w->grid), w->resident_shared,
-              percent(answer->expected.achieved_shared, a));
-    steps_add(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
-}
-
-void waves_explain(const struct answer *answer, struct steps *steps)
-{
-    const struct words *words = words_of(answer->question.arch);
-    const struct occ_waves *w = &answer->waves;
-    char a[32];
-    if (!answer->has_waves) {
-        return;
-    }
-    uint64_t rows = round_div_up64(w->grid, w->sms);
-    steps_topic(steps, words->waves);
-    steps_add(steps, "%u %s per %s x %u = %llu at once", answer->result.blocks_per_sm,
-              words->blocks, words->sm, w->sms, ull(w->blocks_per_wave));
-    steps_add(steps, "%llu / %llu = %llu full, %llu left", ull(w->grid), ull(w->blocks_per_wave),
-              ull(w->full_waves), ull(w->tail_blocks));
-    steps_topic(steps, "useful time");
-    steps_add(steps, "%llu / (%llu x %llu) = %s", ull(w->grid), ull(w->total_waves),
-              ull(w->blocks_per_wave), percent(w->efficiency, a));
-    steps_add(steps, "  if no %s slows another one down", words->block);
-    steps_add(steps, "%llu / (%u x %llu) = %s", ull(w->grid), w->sms, ull(rows),
-              percent(w->efficiency_shared, a));
-    steps_add(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
-    tell_expected(answer, steps);
-    if (words_vendor(answer->question.arch)->tail_rule != NULL) {
-        tell_ncu(steps, w);
     }
 }

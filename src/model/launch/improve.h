@@ -1,6 +1,6 @@
-/* saver.h - the registers and shared memory with which a grid needs one wave less. */
-#ifndef OCC_MODEL_LAUNCH_SAVER_H
-#define OCC_MODEL_LAUNCH_SAVER_H
+/* improve.h - what a launch would gain from: a wave less, other tiles, more loads at a time. */
+#ifndef OCC_MODEL_LAUNCH_IMPROVE_H
+#define OCC_MODEL_LAUNCH_IMPROVE_H
 
 #include "model/launch/answer.h"
 
@@ -21,6 +21,19 @@ struct saver {
  * Computes how the grid of `answer`, which must have waves, needs one wave less.  out->waves holds
  * for the blocks per SM that the new values give, which may be more than out->blocks.
  */
-void saver_find(const struct answer *answer, struct saver *out);
+void improve_waves(const struct answer *answer, struct saver *out);
+
+/*
+ * Finds better tiles, splits and schedules for the problem of `answer`.  A choice exists only if it
+ * saves half a percent of the time; the best one only if it is not the nearest one too.  False if
+ * the answer has no problem, or its SMs are not known.
+ */
+bool improve_tiles(const struct answer *answer, struct occ_tiles_advice *out);
+
+/*
+ * The fewest independent loads per warp with which the resident warps of `answer` hide the latency
+ * at the upper end of its range; 0 when it has none, and when 65535 are not enough.
+ */
+uint32_t improve_ilp(const struct answer *answer);
 
 #endif

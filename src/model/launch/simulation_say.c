@@ -1,7 +1,6 @@
-/* simulation_say.c - what is said of a simulation, and its formats. */
-#include "render/record/answer_say.h"
-#include "render/text/answer_text.h"
-#include "render/text/simulation_text.h"
+/* simulation_say.c - what is said of a simulation. */
+#include "model/launch/answer_say.h"
+#include "model/launch/simulation.h"
 
 static void say_runs(struct sayer *s, const struct simulation *sim)
 {
@@ -35,8 +34,7 @@ static void say_runs(struct sayer *s, const struct simulation *sim)
     say_ratio(s, "machine_occupancy_mean", sim->mean.machine);
 }
 
-/* Behind the result of the launch. */
-static void simulation_say(struct sayer *s, const void *record)
+void simulation_say(struct sayer *s, const void *record)
 {
     const struct simulation *sim = record;
     if (say_object_with(s, "simulation", sim->simulated, SAY_BARE)) {
@@ -45,8 +43,7 @@ static void simulation_say(struct sayer *s, const void *record)
     }
 }
 
-/* A row of a table. */
-static void row_say(struct sayer *s, const void *record)
+void simulation_row_say(struct sayer *s, const void *record)
 {
     const struct simulation *sim = record;
     const struct answer *a = &sim->answer;
@@ -58,54 +55,4 @@ static void row_say(struct sayer *s, const void *record)
     say_uint(s, "blocks_per_sm", a->result.blocks_per_sm);
     say_ratio(s, "occupancy", a->occupancy);
     simulation_say(s, sim);
-}
-
-static void document(struct render *render, const struct simulation *s, enum record_layout layout)
-{
-    record_json_behind(answer_say, &s->answer, simulation_say, s, layout, render->out);
-    out_char(render->out, '\n');
-}
-
-static void json_row(struct render *render, const void *record)
-{
-    document(render, record, RECORD_LINES);
-}
-
-static void jsonl_row(struct render *render, const void *record)
-{
-    document(render, record, RECORD_COMPACT);
-}
-
-static void text_row(struct render *render, const void *record)
-{
-    const struct simulation *s = record;
-    if (s->simulated) {
-        simulation_text(s, render->out);
-    } else {
-        text_answer(&s->answer, render->out);
-    }
-}
-
-static void svg_row(struct render *render, const void *record)
-{
-    simulation_svg(record, render->out);
-}
-
-const struct renderer render_simulation[] = {
-    { "text", true, RENDER_NO_COLUMNS, NULL, text_row, NULL },
-    { "json", true, RENDER_NO_COLUMNS, NULL, json_row, NULL },
-    { "jsonl", true, RENDER_NO_COLUMNS, NULL, jsonl_row, NULL },
-    { "svg", true, RENDER_NO_COLUMNS, NULL, svg_row, NULL },
-    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
-};
-
-void simulation_write(const struct simulation *simulation, const struct renderer *renderer,
-                      struct out *out)
-{
-    static struct render render; /* too large for a stack frame */
-    render.out = out;
-    render_start_all(&render, row_say);
-    render_begin(renderer, &render);
-    render_row(renderer, &render, simulation);
-    render_end(renderer, &render);
 }

@@ -1,9 +1,9 @@
 /* machine_say.h - what a list of products or architectures has of each. */
-#ifndef OCC_RENDER_RECORD_MACHINE_SAY_H
-#define OCC_RENDER_RECORD_MACHINE_SAY_H
+#ifndef OCC_MODEL_MACHINE_MACHINE_SAY_H
+#define OCC_MODEL_MACHINE_MACHINE_SAY_H
 
 #include "arch/gpu.h"
-#include "render/record/record.h"
+#include "base/sayer.h"
 
 /* A product with what follows from its architecture. */
 struct gpu_row {
@@ -21,5 +21,8 @@ void gpu_row_say(struct sayer *s, const void *record);
 
 /* Says the names of a struct occ_arch, and its numbers in the order of the schema. */
 void arch_row_say(struct sayer *s, const void *record);
+
+/* Says a struct gpu_partial: what is published of an architecture that cannot be computed yet. */
+void arch_partial_say(struct sayer *s, const void *record);
 
 #endif

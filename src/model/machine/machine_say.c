@@ -1,4 +1,4 @@
-#include "render/record/machine_say.h"
+#include "model/machine/machine_say.h"
 
 #include <string.h>
 
@@ -59,4 +59,15 @@ void arch_row_say(struct sayer *s, const void *record)
             say_uint(s, field->key, value);
         }
     }
+}
+
+void arch_partial_say(struct sayer *s, const void *record)
+{
+    const struct gpu_partial *partial = record;
+    say_text(s, "name", partial->name);
+    say_text(s, "vendor", vendors[partial->vendor].key);
+    say_text(s, "family", text_given(partial->family));
+    say_text(s, "published", partial->known);
+    say_text(s, "missing", partial->missing);
+    say_text(s, "sources", partial->source);
 }

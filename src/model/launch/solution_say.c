@@ -1,24 +1,21 @@
 /* solution_say.c - what is said of a solution: what to change, or where the steps are. */
-#include "render/page/page.h"
-#include "render/record/answer_say.h"
-#include "render/text/solve.h"
+#include "model/launch/answer_say.h"
+#include "model/launch/solution.h"
 
 static void say_line(void *context, const char *line)
 {
     say_text(context, NULL, line);
 }
 
-/* Block sizes that reach the target; `warps` > 0: only those with that many warps per SM. */
+/* Block sizes that reach the target, with at least `warps` warps per SM. */
 static void say_sizes(struct sayer *s, const char *key, const struct solve *solve, uint32_t warps)
 {
-    uint32_t unit = solve->answer->question.arch->warp_size;
-    struct solve_sizes run = { 0, 0, 0 };
     if (!say_list(s, key, SAY_SPACED)) {
         return;
     }
-    while (solve_sizes_next(solve, run.last, warps, &run)) {
-        for (uint32_t threads = run.first; threads <= run.last; threads += unit) {
-            say_uint(s, NULL, threads);
+    for (size_t i = 0; i < solve->size_count; i++) {
+        if (solve->sizes[i].warps_per_sm >= warps) {
+            say_uint(s, NULL, solve->sizes[i].at);
         }
     }
     say_end(s);
@@ -26,13 +23,15 @@ static void say_sizes(struct sayer *s, const char *key, const struct solve *solv
 
 static void say_launch(struct sayer *s, const struct solve_change *change)
 {
+    const struct occ_launch *launch = &change->plan.launch;
+    bool agprs = launch->agprs > 0 || (change->plan.levers >> OCC_LEVER_AGPRS & 1) != 0;
     if (say_object_with(s, "launch", true, SAY_BARE)) {
-        launch_say(s, &change->plan.launch, change->has_agprs);
+        launch_say(s, launch, agprs);
         say_end(s);
     }
 }
 
-static void solve_change_say(struct sayer *s, const void *record)
+void solve_change_say(struct sayer *s, const void *record)
 {
     const struct solve_change *change = record;
     if (say_to_columns(s)) {
@@ -52,7 +51,7 @@ static void solve_change_say(struct sayer *s, const void *record)
     }
 }
 
-static void stair_say(struct sayer *s, const void *record)
+void solve_stair_say(struct sayer *s, const void *record)
 {
     const struct solve_stair *stair = record;
     if (say_to_columns(s)) {
@@ -67,7 +66,7 @@ static void stair_say(struct sayer *s, const void *record)
     say_bool(s, "current", stair->current);
 }
 
-static void corner_say(struct sayer *s, const void *record)
+void solve_corner_say(struct sayer *s, const void *record)
 {
     const struct solve_corner *corner = record;
     say_uint(s, "blocks_per_sm", corner->blocks_per_sm);
@@ -91,24 +90,21 @@ static void say_explain(struct sayer *s, const struct solve *solve)
             solve_explain(solve, &q->launch, blocks, SOLVE_EXPLAIN_ALL, say_line, s);
         }
     } else if (solve->reachable) {
-        const struct occ_launch *to = &solve->change.plan.launch;
-        solve_explain(solve, to, occ_target_blocks(q->arch, &solve->target, to->threads),
-                      SOLVE_EXPLAIN_ALL, say_line, s);
+        solve_explain_change(solve, say_line, s);
     }
     say_end(s);
 }
 
 static void say_columns(struct sayer *s, const struct solve *solve)
 {
-    struct solve_columns columns = { .running_blocks = 0 };
-    if (!solve->has_columns || !say_list(s, "tensor_columns", 0)) {
+    if (solve->answer->question.column_count == 0 || !say_list(s, "tensor_columns", 0)) {
         return;
     }
-    while (solve_columns_next(solve, &columns)) {
+    for (size_t i = 0; i < solve->column_count; i++) {
         if (say_object(s, NULL)) {
-            say_uint(s, "running_blocks", columns.running_blocks);
-            say_uint(s, "one_allocation", columns.one);
-            say_uint(s, "several", columns.several);
+            say_uint(s, "running_blocks", i + 1);
+            say_uint(s, "one_allocation", solve->columns[i].one);
+            say_uint(s, "several", solve->columns[i].several);
             say_end(s);
         }
     }
@@ -117,28 +113,26 @@ static void say_columns(struct sayer *s, const struct solve *solve)
 
 static void say_frontier(struct sayer *s, const struct solve *solve)
 {
-    struct solve_corner corner = { .blocks_per_sm = 0 };
     if (!say_list(s, "frontier", 0)) {
         return;
     }
-    while (solve_corner_next(solve, &corner)) {
+    for (size_t i = 0; i < solve->corner_count; i++) {
         if (say_object(s, NULL)) {
-            corner_say(s, &corner);
+            solve_corner_say(s, &solve->corners[i]);
             say_end(s);
         }
     }
     say_end(s);
 }
 
-static void say_staircase(struct sayer *s, const struct solve_staircase *staircase)
+static void say_staircase(struct sayer *s, const char *key, const struct solve_staircase *staircase)
 {
-    struct solve_stair stair = { .started = false };
-    if (!say_list(s, lever_name(staircase->lever), 0)) {
+    if (!say_list(s, key, 0)) {
         return;
     }
-    while (solve_stair_next(staircase, &stair)) {
+    for (size_t i = 0; i < staircase->count; i++) {
         if (say_object(s, NULL)) {
-            stair_say(s, &stair);
+            solve_stair_say(s, &staircase->stairs[i]);
             say_end(s);
         }
     }
@@ -147,7 +141,11 @@ static void say_staircase(struct sayer *s, const struct solve_staircase *stairca
 
 static void say_left(struct sayer *s, const struct solve *solve)
 {
-    if (!say_object_if(s, "stranded", solve->has_left)) {
+    bool known = false;
+    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+        known = known || solve->left[i].known;
+    }
+    if (!say_object_if(s, "stranded", known)) {
         return;
     }
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
@@ -164,17 +162,17 @@ static void say_left(struct sayer *s, const struct solve *solve)
 
 static void say_dynamic(struct sayer *s, const struct solve *solve)
 {
-    struct solve_dynamic dynamic = { .blocks_per_sm = 0 };
     if (!say_list(s, "dynamic_smem", 0)) {
         return;
     }
-    while (solve_dynamic_next(solve, &dynamic)) {
+    for (size_t i = 0; i < solve->dynamic_count; i++) {
+        const struct solve_dynamic *dynamic = &solve->dynamic[i];
         if (say_object(s, NULL)) {
-            say_uint(s, "blocks_per_sm", dynamic.blocks_per_sm);
-            say_uint(s, "warps_per_sm", dynamic.warps_per_sm);
-            say_ratio(s, "occupancy", dynamic.occupancy);
-            say_uint(s, "largest", dynamic.largest);
-            say_uint_if(s, "carveout", dynamic.carveout != OCC_NO_LIMIT, dynamic.carveout);
+            say_uint(s, "blocks_per_sm", dynamic->blocks_per_sm);
+            say_uint(s, "warps_per_sm", dynamic->warps_per_sm);
+            say_ratio(s, "occupancy", dynamic->occupancy);
+            say_uint(s, "largest", dynamic->largest);
+            say_uint_if(s, "carveout", dynamic->carveout != OCC_NO_LIMIT, dynamic->carveout);
             say_end(s);
         }
     }
@@ -187,7 +185,7 @@ static void say_steps(struct sayer *s, const struct solve *solve)
     if (say_object_with(s, "staircases", true, SAY_ROWS)) {
         for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
             if (occ_lever_staircase((enum occ_lever)i)) {
-                say_staircase(s, &solve->staircases[i]);
+                say_staircase(s, lever_name(i), &solve->staircases[i]);
             }
         }
         say_end(s);
@@ -203,7 +201,7 @@ static void say_target(struct sayer *s, const struct solve *solve)
 {
     if (say_object(s, "target")) {
         say_text(s, "given", solve->given);
-        if (say_when(s, solve->warps)) {
+        if (solve->target.kind == OCC_TARGET_WARPS) {
             say_uint(s, "warps_per_sm", solve->target.count);
         }
         say_uint(s, "blocks_per_sm", solve->blocks);
@@ -213,8 +211,8 @@ static void say_target(struct sayer *s, const struct solve *solve)
 
 static void say_unreachable(struct sayer *s, const struct solve *solve)
 {
-    char reason[160];
-    if (!say_object_if(s, "unreachable", solve->unreachable)) {
+    char reason[SOLVE_SENTENCE_MAX];
+    if (!say_object_if(s, "unreachable", !solve->reachable)) {
         return;
     }
     solve_reason(solve, reason);
@@ -233,11 +231,10 @@ static void say_unreachable(struct sayer *s, const struct solve *solve)
 static void say_threshold(struct sayer *s, const char *key, const struct solve_alone *alone)
 {
     if (say_object_if(s, key, alone->reaches)) {
-        if (alone->largest) {
-            say_uint_if(s, "largest", alone->value != OCC_NO_LIMIT, alone->value);
-        }
-        if (alone->least) {
+        if (alone->minimum) {
             say_uint(s, "least", alone->value);
+        } else {
+            say_uint_if(s, "largest", alone->value != OCC_NO_LIMIT, alone->value);
         }
         say_end(s);
     }
@@ -264,7 +261,7 @@ static void say_alone(struct sayer *s, const struct solve *solve)
             }
         }
     }
-    if (say_object_if(s, "threads", solve->has_sizes)) {
+    if (say_object_if(s, "threads", solve->size_count > 0)) {
         say_sizes(s, "values", solve, 0);
         say_sizes(s, "best", solve, solve->best_size_warps);
         say_uint(s, "best_warps_per_sm", solve->best_size_warps);
@@ -293,11 +290,10 @@ static void say_solution(struct sayer *s, const struct solve *solve)
     say_change(s, "same_block_size", solve->has_same_size, &solve->same_size);
 }
 
-/* Behind what is said of the launch. */
-static void solve_say(struct sayer *s, const void *record)
+void solve_say(struct sayer *s, const void *record)
 {
     const struct solve *solve = record;
-    char caveat[160];
+    char caveat[SOLVE_SENTENCE_MAX];
     if (solve->frontier) {
         say_frontier(s, solve);
     } else if (solve->given != NULL) {
@@ -309,91 +305,4 @@ static void solve_say(struct sayer *s, const void *record)
     say_explain(s, solve);
     solve_caveat(solve, caveat);
     say_built(s, "caveat", caveat);
-}
-
-/* ---- the formats -------------------------------------------------------------------------- */
-
-static void document(const struct solve *solve, enum record_layout layout, struct out *out)
-{
-    record_json_behind(answer_say, solve->answer, solve_say, solve, layout, out);
-    out_char(out, '\n');
-}
-
-static void text_row(struct render *render, const void *record)
-{
-    solve_text(record, render->out);
-}
-
-static void json_row(struct render *render, const void *record)
-{
-    document(record, RECORD_LINES, render->out);
-}
-
-static void jsonl_row(struct render *render, const void *record)
-{
-    document(record, RECORD_COMPACT, render->out);
-}
-
-const struct renderer render_solve[] = {
-    { "text", true, RENDER_NO_COLUMNS, NULL, text_row, NULL },
-    { "json", true, RENDER_NO_COLUMNS, NULL, json_row, NULL },
-    { "jsonl", true, RENDER_NO_COLUMNS, NULL, jsonl_row, NULL },
-    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
-};
-
-static void write_stairs(const struct solve *solve, const struct renderer *renderer,
-                         struct render *render)
-{
-    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
-        struct solve_stair stair = { .started = false };
-        while (occ_lever_staircase((enum occ_lever)i) &&
-               solve_stair_next(&solve->staircases[i], &stair)) {
-            render_row(renderer, render, &stair);
-        }
-    }
-}
-
-static void write_corners(const struct solve *solve, const struct renderer *renderer,
-                          struct render *render)
-{
-    struct solve_corner corner = { .blocks_per_sm = 0 };
-    while (solve_corner_next(solve, &corner)) {
-        render_row(renderer, render, &corner);
-    }
-}
-
-static void write_changes(const struct solve *solve, const struct renderer *renderer,
-                          struct render *render)
-{
-    if (solve->reachable) {
-        render_row(renderer, render, &solve->change);
-    }
-    if (solve->has_same_size) {
-        render_row(renderer, render, &solve->same_size);
-    }
-}
-
-void solve_table(const struct solve *solve, const struct renderer *renderer, struct out *out)
-{
-    static struct render render; /* too large for a stack frame */
-    say_function *say = stair_say;
-    void (*write)(const struct solve *, const struct renderer *, struct render *) = write_stairs;
-    if (solve->frontier) {
-        say = corner_say;
-        write = write_corners;
-    } else if (solve->given != NULL) {
-        say = solve_change_say;
-        write = write_changes;
-    }
-    static const struct render_page page = { .title = "Steps of the launch" };
-    render.out = out;
-    render.page = &page;
-    render_start_all(&render, say);
-    if (renderer->columns == RENDER_NO_COLUMNS) { /* the solution as a whole */
-        render_row(renderer, &render, solve);
-        return;
-    }
-    render_begin(renderer, &render);
-    write(solve, renderer, &render);
-    render_end(renderer, &render);
 }

@@ -1,11 +1,11 @@
 /* disputes.c - values of the architecture that other sources give differently. */
-#include "render/text/explain.h"
+#include "model/launch/explain.h"
 
 #include <string.h>
 
 #include "arch/arch_record.h"
 #include "core/words.h"
-#include "render/text/answer_text.h"
+#include "model/phrase.h"
 
 static bool holds(const cJSON *dispute, const char *source)
 {

@@ -1,9 +1,8 @@
-#include "render/record/answer_say.h"
+#include "model/launch/answer_say.h"
 
 #include <string.h>
 
-#include "render/text/answer_text.h"
-#include "render/text/explain.h"
+#include "model/launch/explain.h"
 
 const char *limit_name(unsigned limit)
 {
@@ -106,12 +105,12 @@ static void say_launch(struct sayer *s, const struct answer *a)
 /* Why a launch is impossible: sentences. */
 static void say_reasons(struct sayer *s, const struct answer *a)
 {
-    char text[TEXT_CAUSE_MAX];
+    char text[ANSWER_CAUSE_MAX];
     unsigned next = 0;
     if (!say_texts_start(s, "reasons", SAY_LIST)) {
         return;
     }
-    while (a->result.causes != 0 && text_next_cause(a, &next, text)) {
+    while (a->result.causes != 0 && answer_next_cause(a, &next, text)) {
         say_text(s, NULL, text);
     }
     say_end(s);
@@ -261,7 +260,7 @@ static void say_cluster(struct sayer *s, const struct answer *a)
     say_uint_if(s, "stranded_blocks", a->has_clusters, c->stranded_blocks);
     say_real_if(s, "stranded_sms", a->has_clusters, c->stranded_sms);
     say_quotient(s, "waves", a->cluster_waves.over, a->cluster_waves.under);
-    say_bool_if(s, "divides_grid", answer_cluster_grid(a), a->divides_grid);
+    say_bool_if(s, "divides_grid", answer_cluster_grid(a), answer_divides_grid(a));
     say_end(s);
 }
 
@@ -279,11 +278,12 @@ static void say_tensor(struct sayer *s, const struct answer *a)
 
 static void say_pool(struct sayer *s, const struct answer *a)
 {
+    bool known = a->question.launch.regs > 0; /* the registers at launch */
     if (say_object_if(s, "register_pool", a->has_pool)) {
-        say_uint_if(s, "launch", a->pool_launch_known, a->pool.launch);
+        say_uint_if(s, "launch", known, a->pool.launch);
         say_uint(s, "needed", a->pool.needed);
-        say_uint_if(s, "left", a->pool_launch_known, a->pool.left);
-        say_bool_if(s, "fits", a->pool_launch_known, a->pool.fits);
+        say_uint_if(s, "left", known, a->pool.left);
+        say_bool_if(s, "fits", known, a->pool.fits);
         say_uint(s, "least_launch_regs", a->pool.least_launch_regs);
         say_uint(s, "least_launch_blocks", a->pool_blocks);
         say_end(s);
@@ -317,7 +317,7 @@ static void say_warps(struct sayer *s, const char *key, const struct answer_need
 static void say_latency(struct sayer *s, const struct answer *a)
 {
     const struct need *n = &a->question.need;
-    if (!say_when(s, a->need_given) || !say_object(s, "latency")) {
+    if (!say_when(s, answer_asks_need(a)) || !say_object(s, "latency")) {
         return;
     }
     say_real(s, "cycles_low", n->latency_low);
@@ -365,7 +365,7 @@ static void say_explain_line(void *context, const char *line)
 static void say_explain(struct sayer *s, const struct answer *a)
 {
     if (say_to_json(s) && a->question.explain && say_texts_start(s, "explain", 0)) {
-        explain_lines(a, &(struct steps){ say_explain_line, s, "", false });
+        answer_explain(a, &(struct steps){ say_explain_line, s, "", false });
         say_end(s);
     }
 }
@@ -385,7 +385,7 @@ void answer_say(struct sayer *s, const void *answer)
         say_text(s, "mig", a->question.mig);
     }
     say_launch(s, a);
-    say_bool(s, "launchable", a->launchable);
+    say_bool(s, "launchable", answer_launchable(a));
     say_reasons(s, a);
     say_uint(s, "blocks_per_sm", a->result.blocks_per_sm);
     say_uint(s, "warps_per_sm", a->result.warps_per_sm);
@@ -407,9 +407,8 @@ void answer_say(struct sayer *s, const void *answer)
     say_explain(s, a);
 }
 
-bool answer_column_is_headroom(const struct column *column)
+bool answer_key_is_headroom(const char *key)
 {
-    const char *key = column->key;
     if (strncmp(key, "result.", 7) == 0) {
         key += 7;
     }
