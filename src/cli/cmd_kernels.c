@@ -1,5 +1,5 @@
 /* cmd_kernels.c - `occ kernels`: the kernels of logs, binaries and profiles, a row each. */
-#include "cli/cmd_kernels.h"
+#include "cli/kernels/kernels.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -239,7 +239,8 @@ static bool compare(struct kernels *kernels)
     if (!ok) {
         return cli_refuse("%s", diag.text);
     }
-    return options->write == NULL || kernels_baseline_write(baseline, options->write);
+    return options->write == NULL ||
+           kernels_baseline_write(baseline, options->write, &kernels->baseline_output);
 }
 
 static int kernels_run(struct kernels *kernels, const struct command *command,
@@ -286,7 +287,7 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
     return output_close(&kernels->output, status, true);
 }
 
-static struct kernels state; /* too large for a stack frame */
+static struct kernels state; /* the targets below point into it */
 
 static int run(const struct command *self, const struct registry *registry)
 {

@@ -1,6 +1,5 @@
 /* test_columns.c - the columns of csv: each one exists, and none is forgotten. */
 #include "render/kernels/kernel_diff.h"
-#include "render/kernels/kernel_group.h"
 #include "render/kernels/kernels.h"
 
 #include <check.h>

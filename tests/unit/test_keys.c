@@ -6,7 +6,7 @@
 #include "model/kernel/kernel.h"
 #include "model/trace/trace_fit.h"
 #include "render/finding/finding.h"
-#include "render/kernels/kernel_compare.h"
+#include "model/kernel/kernel_compare.h"
 #include "suites.h"
 
 /* Functions of different enumerations as one: each takes an int. */

@@ -129,7 +129,7 @@ static void unite(struct kernels_baseline *baseline, struct sorted *rows)
 bool kernels_baseline_take(struct kernels_baseline *baseline, struct kernels_launch *launch,
                            struct diag *diag)
 {
-    static struct kernel_row row; /* too large for a stack frame */
+    struct kernel_row row;
     size_t count = launch->count;
     struct sorted *rows = calloc(count + 1, sizeof *rows);
     baseline->rows = calloc(count + 1, sizeof *baseline->rows);
@@ -208,22 +208,23 @@ static void write_values(const struct kernel_values *values, struct out *out)
     }
 }
 
-bool kernels_baseline_write(const struct kernels_baseline *baseline, const char *path)
+bool kernels_baseline_write(const struct kernels_baseline *baseline, const char *path,
+                            struct output *output)
 {
-    static struct output output; /* too large for a stack frame */
-    output.path = path;
-    if (!output_open(&output)) {
+    struct out *out = &output->out;
+    output->path = path;
+    if (!output_open(output)) {
         return false;
     }
-    out_printf(&output.out, "%s\n", head);
+    out_printf(out, "%s\n", head);
     for (size_t i = 0; i < baseline->count; i++) {
         const struct kernels_pair_row *row = &baseline->rows[i];
-        out_text(&output.out, row->name);
-        out_printf(&output.out, "%s%s%s", SEPARATOR, row->arch, SEPARATOR);
-        write_values(&row->values, &output.out);
-        out_char(&output.out, '\n');
+        out_text(out, row->name);
+        out_printf(out, "%s%s%s", SEPARATOR, row->arch, SEPARATOR);
+        write_values(&row->values, out);
+        out_char(out, '\n');
     }
-    return output_close(&output, CLI_OK, true) == CLI_OK;
+    return output_close(output, CLI_OK, true) == CLI_OK;
 }
 
 /* ---- reading ------------------------------------------------------------------------------ */

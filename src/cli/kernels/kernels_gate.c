@@ -1,4 +1,5 @@
-#include "cli/kernels/kernels_gate.h"
+/* kernels_gate.c - the gates of `occ kernels`: what each measures of a kernel, and its words. */
+#include "cli/kernels/kernels.h"
 
 #include <string.h>
 

@@ -4,14 +4,13 @@
 #define OCC_CLI_KERNELS_KERNELS_LAUNCH_H
 
 #include "cli/kernels/kernels_collect.h"
-#include "cli/kernels/kernels_note.h"
 #include "cli/option/pattern.h"
 #include "cli/table/select.h"
 #include "cli/table/sweep.h"
 #include "model/kernel/kernel_index.h"
-#include "render/kernels/kernel_row.h"
+#include "model/kernel/kernel_row.h"
 
-enum { KERNELS_LAUNCH_ROWS_MAX = 1 << 26 };
+enum { KERNELS_LAUNCH_ROWS_MAX = 1 << 26, KERNELS_NOTE_MAX = 768 };
 
 /* What the options say.  Zero-initialised. */
 struct kernels_launch_options {
@@ -121,5 +120,13 @@ bool kernels_target_features_off(const struct kernel *k);
 
 /* Is that why a kernel that was left out is not taken for a product of --gpu? */
 bool kernels_target_passed_over(const struct kernels_launch *launch, const struct kernel *k);
+
+/*
+ * Writes what to know about a row, with "; " between: that it is not linked, what a product (if it
+ * is for one) must be set up for, and of an answer barriers of run-time numbers and shared memory
+ * that the launch adds.  "" where there is nothing.
+ */
+void kernels_note(const struct registry *registry, bool product, const struct kernel_row *row,
+                  char out[KERNELS_NOTE_MAX]);
 
 #endif

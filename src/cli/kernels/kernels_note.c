@@ -1,4 +1,4 @@
-#include "cli/kernels/kernels_note.h"
+/* kernels_note.c - what to know about the answer of a kernel. */
 
 #include <stdio.h>
 #include <string.h>

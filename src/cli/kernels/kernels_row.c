@@ -141,7 +141,7 @@ static void use_carveout(const struct kernel *k, struct question *question, stru
 {
     const struct kernel_profile *p = k->profile;
     struct question with = *question;
-    static struct answer other; /* too large for a stack frame */
+    struct answer other;
     uint32_t percent;
     if (p->theoretical_occupancy < 0 || p->smem_config < 1 || p->smem_config > UINT32_MAX ||
         answer->occupancy - p->theoretical_occupancy < 0.006 || question->launch.carveout >= 0 ||

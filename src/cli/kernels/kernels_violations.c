@@ -1,4 +1,5 @@
-#include "cli/cmd_kernels.h"
+/* kernels_violations.c - writes what breaks a gate, and how the build compares with a baseline. */
+#include "cli/kernels/kernels.h"
 
 #include <string.h>
 

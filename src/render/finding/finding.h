@@ -5,7 +5,7 @@
 #ifndef OCC_RENDER_FINDING_FINDING_H
 #define OCC_RENDER_FINDING_FINDING_H
 
-#include "render/kernels/kernel_row.h"
+#include "model/kernel/kernel_row.h"
 #include "render/record/render.h"
 
 /* What a kernel can break; the rows are in finding.c. */

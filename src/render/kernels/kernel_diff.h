@@ -2,7 +2,7 @@
 #ifndef OCC_RENDER_KERNELS_KERNEL_DIFF_H
 #define OCC_RENDER_KERNELS_KERNEL_DIFF_H
 
-#include "render/kernels/kernel_compare.h"
+#include "model/kernel/kernel_compare.h"
 #include "render/record/render.h"
 
 /* "regs 40 -> 32, spill 0 -> 8 bytes"; a unit is that of spills, or NULL. */

@@ -2,7 +2,8 @@
 #ifndef OCC_RENDER_KERNELS_KERNELS_H
 #define OCC_RENDER_KERNELS_KERNELS_H
 
-#include "render/kernels/kernel_row.h"
+#include "model/kernel/kernel_group.h"
+#include "model/kernel/kernel_row.h"
 #include "render/page/page.h"
 #include "render/record/render.h"
 
@@ -35,5 +36,37 @@ void kernels_text_name(const struct kernels_text *writer, const char *name, stru
 
 void kernels_text_begin(struct render *render);
 void kernels_text_row(struct render *render, const void *record);
+
+/* ---- --group ---------------------------------------------------------------------------- */
+
+/* The group's own format; `own` of struct render is struct kernels_text. */
+extern const struct renderer render_kernel_groups[];
+
+/* Chooses the columns of the others. */
+void kernel_group_start(struct render *render);
+
+/* What html is given. */
+extern const struct render_page kernel_group_page;
+
+/* ---- the last line of a long table: what is in it, with counts ------------------------- */
+
+/* Rows that a screen holds: a table that is longer has a summary. */
+enum { KERNELS_SUMMARY_ROWS = 24, KERNELS_SUMMARY_TARGETS = 64 };
+
+/* Zero-initialised. */
+struct kernels_summary {
+    size_t rows, shown;
+    size_t kernels;  /* that the rows are of */
+    size_t internal; /* of the CUDA runtime, left out */
+    size_t results, spilling, spills_unknown;
+    double least, most; /* occupancy of the rows with a result */
+    char targets[KERNELS_SUMMARY_TARGETS][KERNEL_ARCH_MAX];
+    size_t target_count; /* of them; what is beyond is not counted */
+};
+
+void kernels_summary_add(struct kernels_summary *summary, const struct kernel_row *row);
+
+/* Writes it where the table is long or not whole, after a blank line. */
+void kernels_summary_text(const struct kernels_summary *summary, struct out *out);
 
 #endif

@@ -1,4 +1,5 @@
-#include "render/kernels/kernels_summary.h"
+/* kernels_summary.c - the last line of a long table of kernels. */
+#include "render/kernels/kernels.h"
 
 #include "base/num.h"
 #include "base/text.h"

@@ -3,12 +3,13 @@
  *
  * Numbers are -1 when the input does not have them, texts NULL.  Bytes are bytes.
  */
-#ifndef OCC_RENDER_KERNELS_KERNEL_ROW_H
-#define OCC_RENDER_KERNELS_KERNEL_ROW_H
+#ifndef OCC_MODEL_KERNEL_KERNEL_ROW_H
+#define OCC_MODEL_KERNEL_KERNEL_ROW_H
 
+#include "base/out.h"
+#include "base/sayer.h"
 #include "model/kernel/kernel.h"
 #include "model/launch/answer.h"
-#include "render/record/record.h"
 
 enum { KERNEL_ROW_FLAGS = KERNEL_FLAG_COUNT, KERNEL_STEP_MAX = 128, KERNEL_TARGET_MAX = 64 };
 

@@ -1,5 +1,5 @@
 /* kernel_compare.c - reads the values that are compared, and judges what changed. */
-#include "render/kernels/kernel_compare.h"
+#include "model/kernel/kernel_compare.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* kernel_compare.h - the values by which two builds of a kernel are compared, and the verdict. */
-#ifndef OCC_RENDER_KERNELS_KERNEL_COMPARE_H
-#define OCC_RENDER_KERNELS_KERNEL_COMPARE_H
+#ifndef OCC_MODEL_KERNEL_KERNEL_COMPARE_H
+#define OCC_MODEL_KERNEL_KERNEL_COMPARE_H
 
-#include "render/kernels/kernel_row.h"
+#include "model/kernel/kernel_row.h"
 
 /* What is compared, in the order in which it is listed. */
 enum kernel_value {

@@ -1,7 +1,7 @@
 /* kernel_step.c - the cheapest step up, and limiters in few letters. */
 #include "core/lever.h"
-#include "render/kernels/kernel_row.h"
-#include "render/text/answer_text.h"
+#include "model/kernel/kernel_row.h"
+#include "model/phrase.h"
 
 void kernel_row_limiters(const struct kernel_row *row, struct out *out)
 {

@@ -1,10 +1,8 @@
 /* kernel_group.h - the instances of one template as one row, with ranges: --group. */
-#ifndef OCC_RENDER_KERNELS_KERNEL_GROUP_H
-#define OCC_RENDER_KERNELS_KERNEL_GROUP_H
+#ifndef OCC_MODEL_KERNEL_KERNEL_GROUP_H
+#define OCC_MODEL_KERNEL_KERNEL_GROUP_H
 
-#include "render/kernels/kernel_row.h"
-#include "render/page/page.h"
-#include "render/record/render.h"
+#include "model/kernel/kernel_row.h"
 
 /* What the instances of a template differ in. */
 enum kernel_span_kind {
@@ -17,6 +15,12 @@ enum kernel_span_kind {
     KERNEL_SPAN_OCCUPANCY,
     KERNEL_SPAN_COUNT
 };
+
+/* A row for each. */
+extern const struct kernel_span_row {
+    const char *key;
+    bool ratio; /* of 1; else a count */
+} kernel_span_rows[KERNEL_SPAN_COUNT];
 
 /* The smallest and the largest value of the rows of a group. */
 struct kernel_span {
@@ -36,14 +40,5 @@ void kernel_group_say(struct sayer *s, const void *record);
 
 /* Adds a row to the group. */
 void kernel_group_add(struct kernel_group *group, const struct kernel_row *row);
-
-/* The group's own format; `own` of struct render is struct kernels_text. */
-extern const struct renderer render_kernel_groups[];
-
-/* Chooses the columns of the others. */
-void kernel_group_start(struct render *render);
-
-/* What html is given. */
-extern const struct render_page kernel_group_page;
 
 #endif

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/num.h"
-#include "render/kernels/kernel_compare.h"
+#include "model/kernel/kernel_compare.h"
 #include "model/launch/answer_say.h"
 
 /* A value that has a key only where it is known. */
