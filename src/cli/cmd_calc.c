@@ -134,14 +134,11 @@ static int draw(struct calc *calc, bool svg)
     struct diag diag;
     struct plot *plot = &calc->plot;
     diag_init(&diag, NULL);
-    if (calc->output.get.count > 0) {
-        return cli_error("a chart cannot be combined with --get");
-    }
-    if (calc->output.explain) {
-        return cli_error("a chart cannot be combined with --explain");
-    }
-    if (calc->select.sort.key_count > 0) {
-        return cli_error("a chart cannot be combined with --sort or --top");
+    const char *chart = svg ? "--format svg" : "--plot";
+    if (!output_goes_with(chart, "--get", calc->output.get.count > 0) ||
+        !output_goes_with(chart, "--explain", calc->output.explain) ||
+        !output_goes_with(chart, "--sort or --top", calc->select.sort.key_count > 0)) {
+        return CLI_ERROR;
     }
     if (!plot_prepare(plot, &calc->plot_options, &calc->sweep, &diag)) {
         return cli_error("%s", diag.text);

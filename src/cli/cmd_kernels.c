@@ -126,11 +126,9 @@ static bool check_format(const struct kernels *kernels, const char *format)
                           "--baseline",
                           format);
     }
-    if (kernels->group && (findings || kernels->output.get.count > 0)) {
-        return cli_refuse("--group folds kernels, and %s%s names each: one of both is allowed",
-                          findings ? "--format " : "", findings ? format : "--get");
-    }
-    return true;
+    return !kernels->group ||
+           (output_goes_with("--group", "--format gcc, sarif or github", findings) &&
+            output_goes_with("--group", "--get", kernels->output.get.count > 0));
 }
 
 static const struct renderer *find_renderer(const struct kernels *kernels, const char *format)

@@ -138,10 +138,7 @@ static bool check_chart(const struct solve_options *o, const char *format)
         return cli_refuse("%s draws a frontier; give --frontier regs,smem%s", chart,
                           o->target != NULL ? " instead of --target" : "");
     }
-    if (o->explain) {
-        return cli_refuse("a chart cannot be combined with --explain");
-    }
-    return true;
+    return output_goes_with(chart, "--explain", o->explain);
 }
 
 /* Checks the options and fills command->solve. */

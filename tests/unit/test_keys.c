@@ -4,9 +4,9 @@
 
 #include "core/words.h"
 #include "model/kernel/kernel.h"
+#include "model/kernel/kernel_compare.h"
 #include "model/trace/trace_fit.h"
 #include "render/finding/finding.h"
-#include "model/kernel/kernel_compare.h"
 #include "suites.h"
 
 /* Functions of different enumerations as one: each takes an int. */

@@ -211,13 +211,13 @@ Best: none, no launch has a value
 # no-explain
 $ try() { occ -a sm_80 -t 256 -r 32,64 "$@"; echo "status $?: $*" >&2; }
 $ try --plot --explain
-2> occ: a chart cannot be combined with --explain
+2> occ: --plot cannot be combined with --explain
 2> status 2: --plot --explain
 $ try --plot --top 1
-2> occ: a chart cannot be combined with --sort or --top
+2> occ: --plot cannot be combined with --sort or --top
 2> status 2: --plot --top 1
 $ try -f svg --get regs
-2> occ: a chart cannot be combined with --get
+2> occ: --format svg cannot be combined with --get
 2> status 2: -f svg --get regs
 $ try --plot=$'\x1b[1m'
 2> occ: --plot: unknown column '?[1m'; expected a key of the JSON output, such as occupancy, blocks_per_sm or waves.efficiency
@@ -274,10 +274,10 @@ $ try -t 256 -r 16:64 --plot --json
 2> occ: --plot draws text or svg, not json
 2> status 2: -t 256 -r 16:64 --plot --json
 $ try -t 256 -r 16:64 --plot --sort regs
-2> occ: a chart cannot be combined with --sort or --top
+2> occ: --plot cannot be combined with --sort or --top
 2> status 2: -t 256 -r 16:64 --plot --sort regs
 $ try -t 256 -r 16:64 --plot --get regs
-2> occ: a chart cannot be combined with --get
+2> occ: --plot cannot be combined with --get
 2> status 2: -t 256 -r 16:64 --plot --get regs
 $ try -t 256 -s 0:100000 --plot
 2> occ: --plot: --smem has 100001 values; at most 8192 can be drawn

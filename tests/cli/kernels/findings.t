@@ -218,8 +218,8 @@ $ for f in gcc sarif github; do occ kernels ../kernels/made/lines.cubin -f $f; d
 2> occ: --format github has nothing to say without a gate such as --max-spill 0, or --baseline
 [2]
 $ occ kernels ../kernels/made/lines.cubin -f gcc --max-regs 1 --group
-2> occ: --group folds kernels, and --format gcc names each: one of both is allowed
+2> occ: --group cannot be combined with --format gcc, sarif or github
 [2]
 $ occ kernels ../kernels/made/lines.cubin --get regs --group
-2> occ: --group folds kernels, and --get names each: one of both is allowed
+2> occ: --group cannot be combined with --get
 [2]

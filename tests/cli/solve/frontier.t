@@ -16,10 +16,10 @@ $ occ solve -a sm_80 -t 256 --frontier regs,smem --plot --json || echo $?
 2> occ: --plot draws text or svg, not json
 $ occ solve -a sm_80 -t 256 --frontier regs,smem --plot --explain || echo $?
 2
-2> occ: a chart cannot be combined with --explain
+2> occ: --plot cannot be combined with --explain
 $ occ solve -a sm_80 -t 256 --frontier regs,smem --format svg --explain || echo $?
 2
-2> occ: a chart cannot be combined with --explain
+2> occ: --format svg cannot be combined with --explain
 $ occ solve -a sm_80 -t 256 --frontier regs,smem --plot blocks || echo $?
 2
 2> occ: unexpected argument 'blocks'
