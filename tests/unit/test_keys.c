@@ -29,7 +29,7 @@ KEYS(verdict, kernel_verdict_key, enum kernel_verdict)
 
 static const char *rule(int value)
 {
-    return finding_rules[value].key;
+    return finding_rule_key((enum finding_rule)value);
 }
 
 static const struct {

@@ -1,9 +1,4 @@
-/* kernel_say.c - what is said of a kernel and of a change between two builds, and what follows from
- * a row. */
-#include <stdio.h>
-#include <string.h>
-
-#include "base/num.h"
+/* kernel_say.c - what is said of a kernel, and of a change between two builds. */
 #include "model/kernel/kernel_compare.h"
 #include "model/launch/answer_say.h"
 
@@ -185,50 +180,4 @@ void kernel_change_row_say(struct sayer *s, const void *record)
     const struct kernel_change *change = record;
     say_text(s, "verdict", kernel_verdict_key(change->verdict));
     kernel_say(s, kernel_change_row(change));
-}
-
-/* ---- what follows from a row -------------------------------------------------------------- */
-
-int64_t kernel_row_own_spill(const struct kernel_row *row)
-{
-    return max_i64(row->kernel.spill_stores, row->kernel.spill_loads);
-}
-
-int64_t kernel_row_smem(const struct kernel_row *row)
-{
-    if (row->has_result) {
-        return (int64_t)occ_lever_get(&row->answer.question.launch, OCC_LEVER_SHARED_MEMORY);
-    }
-    return row->kernel.smem;
-}
-
-int64_t kernel_row_spill(const struct kernel_row *row)
-{
-    const struct kernel *k = &row->kernel;
-    int64_t own = kernel_row_own_spill(row);
-    if (own < 0) {
-        return -1;
-    }
-    if (k->callee_stores >= 0 && k->callee_loads >= 0) {
-        return max_i64(k->spill_stores + k->callee_stores, k->spill_loads + k->callee_loads);
-    }
-    bool alone = row->function || k->stack_total == 0 || row->includes_calls;
-    return alone ? own : -1;
-}
-
-int64_t kernel_row_stack(const struct kernel_row *row)
-{
-    bool whole = row->function || row->includes_calls;
-    return row->kernel.stack_total < 0 && whole ? row->kernel.stack : row->kernel.stack_total;
-}
-
-void kernel_row_target(const struct kernel_row *row, char out[KERNEL_TARGET_MAX])
-{
-    if (row->arch == NULL) {
-        snprintf(out, KERNEL_TARGET_MAX, "-");
-    } else if (row->features == NULL) {
-        snprintf(out, KERNEL_TARGET_MAX, "%.15s", row->arch);
-    } else {
-        snprintf(out, KERNEL_TARGET_MAX, "%.15s:%.31s", row->arch, row->features);
-    }
 }

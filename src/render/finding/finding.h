@@ -53,19 +53,7 @@ bool finding_is_format(const struct renderer *renderer);
 void finding_line(const struct finding *finding, void escape(const char *, size_t, struct out *),
                   void escape_name(const char *, size_t, struct out *), struct out *out);
 
-/* The path of the file to show; `*place` is where in it, or NULL. */
-const char *finding_path(const struct findings *findings, const struct kernel_row *row,
-                         const struct kernel_place **place);
-
-/* The parts of a SARIF log. */
-void sarif_begin(struct render *render);
-void sarif_row(struct render *render, const void *record);
-void sarif_end(struct render *render);
-
-/* What a rule is about, for people who look it up. */
-struct finding_help {
-    const char *key, *name, *brief, *help;
-};
-extern const struct finding_help finding_rules[FINDING_RULES];
+/* "max-spill": what a rule is called. */
+const char *finding_rule_key(enum finding_rule rule);
 
 #endif

@@ -34,9 +34,6 @@ extern const struct render_page kernels_page;
 /* A line with a name, whole or so that it differs from the nearer one of its neighbours. */
 void kernels_text_name(const struct kernels_text *writer, const char *name, struct out *out);
 
-void kernels_text_begin(struct render *render);
-void kernels_text_row(struct render *render, const void *record);
-
 /* ---- --group ---------------------------------------------------------------------------- */
 
 /* The group's own format; `own` of struct render is struct kernels_text. */
