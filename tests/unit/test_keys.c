@@ -26,11 +26,7 @@ KEYS(kernel_flag, kernel_flag_key, unsigned)
 KEYS(trace_format, trace_format_key, enum trace_format)
 KEYS(trace_class, trace_class_key, enum trace_class)
 KEYS(verdict, kernel_verdict_key, enum kernel_verdict)
-
-static const char *rule(int value)
-{
-    return finding_rule_key((enum finding_rule)value);
-}
+KEYS(rule, finding_rule_key, enum finding_rule)
 
 static const struct {
     const char *name;
