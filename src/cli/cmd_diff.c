@@ -106,7 +106,7 @@ static bool read_both(struct diff *diff, const struct registry *registry)
            cli_no_memory();
 }
 
-static void digest(struct side *side, struct kernel_row *row)
+static void read_rows(struct side *side, struct kernel_row *row)
 {
     for (size_t i = 0; i < side->launch.count; i++) {
         kernels_launch_row(&side->launch, i, false, row);
@@ -336,8 +336,8 @@ static int diff_run(struct diff *diff, const struct command *command,
     if (diff->old.launch.count + diff->new.launch.count == 0) {
         return cli_error("no kernel of the two inputs is selected");
     }
-    digest(&diff->old, &diff->change.old);
-    digest(&diff->new, &diff->change.new);
+    read_rows(&diff->old, &diff->change.old);
+    read_rows(&diff->new, &diff->change.new);
     if (!kernels_pair(diff->old.rows, diff->old.launch.count, diff->new.rows,
                       diff->new.launch.count)) {
         cli_no_memory();

@@ -16,7 +16,7 @@
 /* clang-format off */
 static const struct opt group_opts[] = {
     { "group", 0, NULL, OPT_FLAG, offsetof(struct kernels, group), 0, 0, 0,
-      "instances of one template as a row with ranges", NULL },
+      "one row for each template, with ranges", NULL },
 };
 
 static const struct opt get_opts[] = {
@@ -188,22 +188,22 @@ static bool read_all(struct kernels *kernels)
     }
     if (kernels->launch.kernels == 0) {
         const struct targets *targets = &kernels->launch.targets;
-        const char *what = targets->gpus > 0 ? "--gpu" : "--arch";
+        const char *what = targets->gpus > 0 ? "--gpu selects" : "--arch selects";
         if (kernels->launch.internal == kernels->collection.list.count) {
             return cli_refuse("all %zu kernels read are of the CUDA runtime; --internal shows them",
                               kernels->launch.internal);
         }
         if (kernels->launch.exclude.given) {
-            what = "--exclude with what else is given";
+            what = "--exclude and the other options select";
         } else if (kernels->launch.pattern.given) {
-            what = targets->count > 0 ? "--kernel with the machine" : "--kernel";
+            what = targets->count > 0 ? "--kernel and the machine select" : "--kernel selects";
         }
         char code[KERNELS_TARGET_LIST_MAX] = "";
         if (targets->gpus > 0 && !kernels->launch.pattern.given) {
             kernels_target_list(&kernels->launch, code);
         }
-        return cli_refuse("%s selects none of the kernels read (%zu)%s", what,
-                          kernels->collection.list.count, code);
+        return cli_refuse("%s none of the kernels read (%zu)%s", what, kernels->collection.list.count,
+                          code);
     }
     return true;
 }
@@ -231,7 +231,7 @@ static bool compare(struct kernels *kernels)
     struct diag diag;
     diag_init(&diag, NULL);
     bool any = options->read != NULL || options->write != NULL;
-    bool ok = (!any || kernels_baseline_take(baseline, &kernels->launch, &diag)) &&
+    bool ok = (!any || kernels_baseline_make(baseline, &kernels->launch, &diag)) &&
               (options->read == NULL || kernels_baseline_read(baseline, options->read, &diag)) &&
               (!kernels->group || kernels_group_make(&kernels->groups, &kernels->launch, &diag));
     if (!ok) {

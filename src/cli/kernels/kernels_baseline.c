@@ -25,9 +25,9 @@ enum { HEAD_FIXED = 16 };
 /* clang-format off */
 static const struct opt opts[] = {
     { "baseline", 0, "FILE", OPT_TEXT, IN(read), 0, 0, 0,
-      "compare with it: what grew is a violation", OPT_FILES },
+      "compare with FILE: growth is a violation", OPT_FILES },
     { "write-baseline", 0, "FILE", OPT_TEXT, IN(write), 0, 0, 0,
-      "record what each kernel uses, to be committed", OPT_FILES },
+      "record what each kernel uses in FILE", OPT_FILES },
 };
 /* clang-format on */
 
@@ -41,7 +41,7 @@ static bool is_recorded(unsigned value)
     return (kernel_value_kinds[value].flags & KERNEL_VALUE_RECORDED) != 0;
 }
 
-static char *shown(const char *text)
+static char *copy_safe(const char *text)
 {
     char safe_room[OUT_BUFFER];
     struct out safe;
@@ -60,7 +60,7 @@ static char *key_of(const struct kernel_row *row)
 {
     char target[KERNEL_TARGET_MAX];
     char *plain = kernel_key(row->name);
-    char *name = plain != NULL ? shown(plain) : NULL;
+    char *name = plain != NULL ? copy_safe(plain) : NULL;
     free(plain);
     if (name == NULL) {
         return NULL;
@@ -110,7 +110,7 @@ static int by_row(const void *a, const void *b)
 }
 
 /* Sorts, and keeps each row once. */
-static void unite(struct kernels_baseline *baseline, struct sorted *rows)
+static void sort_and_merge(struct kernels_baseline *baseline, struct sorted *rows)
 {
     qsort(rows, baseline->launch_count, sizeof *rows, by_row);
     for (size_t i = 0; i < baseline->launch_count; i++) {
@@ -126,7 +126,7 @@ static void unite(struct kernels_baseline *baseline, struct sorted *rows)
     }
 }
 
-bool kernels_baseline_take(struct kernels_baseline *baseline, struct kernels_launch *launch,
+bool kernels_baseline_make(struct kernels_baseline *baseline, struct kernels_launch *launch,
                            struct diag *diag)
 {
     struct kernel_row row;
@@ -160,7 +160,7 @@ bool kernels_baseline_take(struct kernels_baseline *baseline, struct kernels_lau
     }
     if (ok) {
         baseline->launch_count = count;
-        unite(baseline, rows);
+        sort_and_merge(baseline, rows);
     } else {
         for (size_t i = 0; rows != NULL && i < made; i++) {
             free(rows[i].key);
@@ -168,7 +168,7 @@ bool kernels_baseline_take(struct kernels_baseline *baseline, struct kernels_lau
     }
     free(rows);
     if (!ok && diag->errors == 0) {
-        diag_error(diag, 0, "not enough memory for the baseline");
+        diag_no_memory(diag);
     }
     return ok;
 }
@@ -288,8 +288,8 @@ static bool read_values(const char *text, uint64_t line, struct kernel_values *v
         if (!read_value(at, len, values)) {
             char found[DIAG_QUOTE_MAX];
             return diag_error(diag, line,
-                              "'%s' is no value of a kernel that stands there once, such as "
-                              "'regs 40' or 'occupancy 75 %%'",
+                              "'%s': expected a value such as 'regs 40' or 'occupancy 75 %%', each "
+                              "once",
                               diag_quote(found, at, len));
         }
         at = next;
@@ -309,7 +309,7 @@ static bool read_line(struct kernels_baseline *baseline, char *line, uint64_t nu
     char *target = values != NULL ? last_separator(line, values) : NULL;
     if (target == NULL || target == line) {
         char found[DIAG_QUOTE_MAX];
-        return diag_error(diag, number, "'%s' is not of the form 'kernel | target | regs 40, ...'",
+        return diag_error(diag, number, "'%s': expected 'kernel | target | regs 40, ...'",
                           diag_quote(found, line, strlen(line)));
     }
     const size_t len = sizeof SEPARATOR - 1;
@@ -332,13 +332,13 @@ static bool read_text(struct kernels_baseline *baseline, const void *text, size_
     baseline->text = malloc(text_len + 1);
     baseline->old = calloc(lines, sizeof *baseline->old);
     if (baseline->text == NULL || baseline->old == NULL) {
-        return diag_error(diag, 0, "not enough memory for the baseline");
+        return diag_no_memory(diag);
     }
     memcpy(baseline->text, text, text_len);
     baseline->text[text_len] = '\0';
     if (text_len < HEAD_FIXED || memcmp(baseline->text, head, HEAD_FIXED) != 0 ||
         memchr(baseline->text, '\0', text_len) != NULL) {
-        return diag_error(diag, 1, "no baseline of this version: one begins with '%.*s'",
+        return diag_error(diag, 1, "not a baseline of this version, which begins with '%.*s'",
                           (int)HEAD_FIXED, head);
     }
     uint64_t number = 1;
@@ -378,7 +378,7 @@ bool kernels_baseline_parse(struct kernels_baseline *baseline, const void *text,
         return false;
     }
     if (!kernels_pair(baseline->old, baseline->old_count, baseline->rows, baseline->count)) {
-        return diag_error(diag, 0, "not enough memory for the baseline");
+        return diag_no_memory(diag);
     }
     for (size_t i = 0; i < baseline->count; i++) {
         baseline->counts[change_of(baseline, i)]++;

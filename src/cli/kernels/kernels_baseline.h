@@ -40,8 +40,8 @@ struct kernels_baseline {
     size_t counts[BASELINE_CHANGES];
 };
 
-/* Takes the rows of the build; false with an error in `diag` when memory runs out. */
-bool kernels_baseline_take(struct kernels_baseline *baseline, struct kernels_launch *launch,
+/* Makes the rows of the build; false with an error in `diag` when memory runs out. */
+bool kernels_baseline_make(struct kernels_baseline *baseline, struct kernels_launch *launch,
                            struct diag *diag);
 
 /* Reads `len` bytes of a file and finds the kernels of the build in them; false with an error. */

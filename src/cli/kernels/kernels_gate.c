@@ -11,15 +11,15 @@
 static const struct opt opts[KERNELS_GATE_COUNT] = {
     [KERNELS_GATE_OCCUPANCY] = { "min-occupancy", 0, "SHARE", OPT_TEXT,
       offsetof(struct kernels_gate_options, min_occupancy), 0, 0, 0,
-      "least occupancy allowed: 50% or 0.5", NULL },
+      "minimum occupancy: 50% or 0.5", NULL },
     [KERNELS_GATE_REGS] = { "max-regs", 0, "N", OPT_COUNTS, MAX(KERNELS_GATE_REGS), 0, 65535, 0,
-      "most registers per thread allowed", NULL },
+      "maximum registers per thread", NULL },
     [KERNELS_GATE_SPILL] = { "max-spill", 0, "BYTES", OPT_BYTES, MAX(KERNELS_GATE_SPILL), 0,
-      UINT32_MAX, 0, "most spilled per thread (AMD: registers): 0", NULL },
+      UINT32_MAX, 0, "maximum spilled per thread (AMD: registers)", NULL },
     [KERNELS_GATE_STACK] = { "max-stack", 0, "BYTES", OPT_BYTES, MAX(KERNELS_GATE_STACK), 0,
-      UINT32_MAX, 0, "most stack per thread, with what is called", NULL },
+      UINT32_MAX, 0, "maximum stack per thread, with called functions", NULL },
     [KERNELS_GATE_SMEM] = { "max-smem", 0, "BYTES", OPT_BYTES, MAX(KERNELS_GATE_SMEM), 0,
-      UINT32_MAX, 0, "most shared memory per block allowed: 48K", NULL },
+      UINT32_MAX, 0, "maximum shared memory per block: 48K", NULL },
 };
 /* clang-format on */
 
@@ -40,8 +40,8 @@ static struct gate_measure measure_calls(int64_t whole, int64_t part)
     struct gate_measure m = gate_measure_of((double)whole);
     if (part >= 0) {
         m.bound = (double)part;
-        m.bound_of = " without those of what it calls";
-        m.unknown_of = " with those of what it calls";
+        m.bound_of = " excluding called functions";
+        m.unknown_of = " including called functions";
     }
     return m;
 }
@@ -58,7 +58,7 @@ static struct gate_measure measure_sum(const struct kernel_row *row, int64_t val
 {
     struct gate_measure m = gate_measure_of(-1);
     m.bound = (double)value;
-    m.bound_of = is_part(row) ? " without those of what it calls" : "";
+    m.bound_of = is_part(row) ? " excluding called functions" : "";
     m.unknown = what;
     return m;
 }
@@ -75,15 +75,15 @@ static bool measure_occupancy(const struct kernel_row *row, struct gate_measure 
     out->bound = row->answer.occupancy;
     if (is_part(row)) {
         snprintf(out->why, sizeof out->why,
-                 ": %.4g %% without what it calls, which is not linked yet", percent);
+                 ": %.4g %% without called functions, which are not linked yet", percent);
     } else if (row->compiled) {
         snprintf(out->why, sizeof out->why,
-                 ": the driver compiles the PTX, and %.4g %% is that of code for %s", percent,
-                 row->kernel.arch);
+                 ": the driver compiles the PTX; code for %s has %.4g %%", row->kernel.arch,
+                 percent);
     } else if (row->dynamic_unknown) {
         snprintf(out->why, sizeof out->why,
-                 ": %.4g %% less what dynamic shared memory %s (--dynamic-smem)", percent,
-                 row->dynamic_maybe ? "may cost" : "costs");
+                 ": %.4g %% without the dynamic shared memory that launches %s (--dynamic-smem)",
+                 percent, row->dynamic_maybe ? "may add" : "add");
     } else {
         out->value = row->answer.occupancy;
     }
@@ -92,9 +92,9 @@ static bool measure_occupancy(const struct kernel_row *row, struct gate_measure 
 
 static bool measure_regs(const struct kernel_row *row, struct gate_measure *out)
 {
-    *out = row->compiled
-               ? measure_sum(row, row->kernel.regs, "registers of what the driver compiles")
-               : measure_linked(row, row->kernel.regs);
+    *out = row->compiled ? measure_sum(row, row->kernel.regs,
+                                       "registers of the code that the driver compiles")
+                         : measure_linked(row, row->kernel.regs);
     return true;
 }
 
@@ -125,9 +125,10 @@ static bool measure_stack(const struct kernel_row *row, struct gate_measure *out
 static bool measure_smem(const struct kernel_row *row, struct gate_measure *out)
 {
     int64_t bytes = kernel_row_smem(row);
-    *out = row->dynamic_unknown && bytes >= 0
-               ? measure_sum(row, bytes, "shared memory with what launches add (--dynamic-smem)")
-               : measure_linked(row, bytes);
+    *out =
+        row->dynamic_unknown && bytes >= 0
+            ? measure_sum(row, bytes, "shared memory including what launches add (--dynamic-smem)")
+            : measure_linked(row, bytes);
     return true;
 }
 
@@ -156,7 +157,7 @@ static const struct kernels_gate {
       { "SGPR spills", "are", "spills", " SGPRs", " registers", false, false },
       measure_scalar_spills },
     { KERNELS_GATE_STACK, FINDING_STACK, KERNEL_VALUE_STACK_TOTAL, true,
-      { "frames on the stack", "are", "uses", " bytes of stack", " bytes", false, false },
+      { "stack frames", "are", "uses", " bytes of stack", " bytes", false, false },
       measure_stack },
     { KERNELS_GATE_SMEM, FINDING_SMEM, KERNEL_VALUE_SMEM, false,
       { "shared memory", "is", "uses", " bytes of shared memory", " bytes", false, false },

@@ -77,7 +77,7 @@ bool kernels_group_make(struct kernels_groups *groups, struct kernels_launch *la
         kernel_group_add(&groups->items[*slot - 1], &row);
     }
     free(table.slots);
-    return ok || diag_error(diag, 0, "not enough memory for the groups");
+    return ok || diag_no_memory(diag);
 }
 
 void kernels_group_free(struct kernels_groups *groups)

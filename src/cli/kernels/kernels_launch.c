@@ -28,7 +28,7 @@ static const struct opt order_opts[] = {
     { "mangled", 0, NULL, OPT_FLAG, OPTION(mangled), 0, 0, 0,
       "names as the compiler wrote them", NULL },
     { "wide", 0, NULL, OPT_FLAG, OPTION(wide), 0, 0, 0,
-      "names in full on a terminal, as elsewhere", NULL },
+      "names in full on a terminal too", NULL },
 };
 /* clang-format on */
 

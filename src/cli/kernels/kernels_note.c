@@ -142,7 +142,7 @@ void kernels_note(const struct registry *registry, bool product, const struct ke
     const struct kernel *k = &row->kernel;
     out[0] = '\0';
     if ((k->flags & KERNEL_LOWER_BOUND) != 0) {
-        text_join(out, KERNELS_NOTE_MAX, "; ", "not linked yet: what it calls is not counted");
+        text_join(out, KERNELS_NOTE_MAX, "; ", "not linked yet: called functions are not counted");
     } else if (product && kernels_target_features_off(k)) {
         text_join(out, KERNELS_NOTE_MAX, "; ",
                   "the product must be set up for it: XNACK on (HSA_XNACK=1), or ECC off");

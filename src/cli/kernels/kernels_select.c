@@ -36,7 +36,7 @@ static bool add_refs(struct kernels_launch *launch, uint32_t kernel, uint32_t ta
  * A report has a kernel once for each block size it was made for.  With other block sizes asked for
  * they are all the same.
  */
-static bool repeated(const struct kernels_launch *launch, const struct kernel *k)
+static bool is_repeated(const struct kernels_launch *launch, const struct kernel *k)
 {
     const struct kernel_list *list = &launch->collection->list;
     if (k->source != KERNEL_JSON || launch->options->request.axes[REQUEST_THREADS].total == 0) {
@@ -57,7 +57,7 @@ static bool repeated(const struct kernels_launch *launch, const struct kernel *k
 }
 
 /* A device function that is listed for what it spills, and does not. */
-static bool idle_function(const struct kernels_launch *launch, const struct kernel *k)
+static bool is_idle_function(const struct kernels_launch *launch, const struct kernel *k)
 {
     return (k->flags & KERNEL_FUNCTION) != 0 && !launch->functions && k->stack == 0 &&
            k->spill_stores <= 0 && k->spill_loads <= 0 && k->sgpr_spill <= 0;
@@ -76,11 +76,11 @@ static bool select_one(struct kernels_launch *launch, uint32_t index, struct dia
          pattern_matches(&launch->exclude, kernels_launch_name(launch, index)))) {
         return true;
     }
-    if (repeated(launch, k)) {
+    if (is_repeated(launch, k)) {
         launch->kernels++;
         return true;
     }
-    if (idle_function(launch, k)) {
+    if (is_idle_function(launch, k)) {
         launch->kernels++;
         return true;
     }
@@ -93,9 +93,9 @@ static bool select_one(struct kernels_launch *launch, uint32_t index, struct dia
             return false;
         }
     }
-    bool taken = launch->count > before;
-    launch->features_left += !taken && kernels_target_passed_over(launch, k);
-    launch->kernels += taken;
+    bool selected = launch->count > before;
+    launch->features_left += !selected && kernels_target_passed_over(launch, k);
+    launch->kernels += selected;
     return true;
 }
 

@@ -20,9 +20,9 @@ struct gate_measure {
     double value;         /* negative = not known */
     double bound;         /* a value that is not known is no less (of a minimum: no more) than this;
                              negative = it may be anything */
-    const char *bound_of; /* behind `what`, of the bound: " without those of what it calls" */
+    const char *bound_of; /* behind `what`, of the bound: " excluding called functions" */
     const char *unknown;  /* takes the place of `what` where it is not known, or NULL */
-    const char *unknown_of; /* behind `what` there: " with those of what it calls" */
+    const char *unknown_of; /* behind `what` there: " including called functions" */
     char why[GATE_WHY_MAX]; /* behind "not known": " (needs --threads)" */
 };
 

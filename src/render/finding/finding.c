@@ -61,7 +61,7 @@ static const char *path_of(const struct findings *findings, const struct kernel_
 }
 
 /* Counts a finding; is it to be written? */
-static bool take(struct render *render, const struct finding *finding, uint64_t most)
+static bool add_finding(struct render *render, const struct finding *finding, uint64_t max)
 {
     struct findings *findings = render->own;
     if (finding->suppressed) {
@@ -69,7 +69,7 @@ static bool take(struct render *render, const struct finding *finding, uint64_t 
     }
     findings->count++;
     findings->counts[finding->rule]++;
-    if (most > 0 && findings->written >= most) {
+    if (max > 0 && findings->written >= max) {
         return false;
     }
     findings->written++;
@@ -171,7 +171,7 @@ static void gcc_row(struct render *render, const void *record)
     const struct kernel_row *row = finding->row;
     struct out *out = render->out;
     char step[KERNEL_STEP_MAX];
-    if (!take(render, finding, findings->top)) {
+    if (!add_finding(render, finding, findings->top)) {
         return;
     }
     gcc_start(findings, row, "warning", out);
@@ -230,7 +230,7 @@ static void github_row(struct render *render, const void *record)
     const struct findings *findings = render->own;
     const struct kernel_place *place;
     struct out *out = render->out;
-    if (!take(render, finding, findings->top > 0 ? findings->top : FINDINGS_GITHUB_MAX)) {
+    if (!add_finding(render, finding, findings->top > 0 ? findings->top : FINDINGS_GITHUB_MAX)) {
         return;
     }
     const char *path = path_of(findings, finding->row, &place);

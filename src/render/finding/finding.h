@@ -36,7 +36,7 @@ enum { FINDINGS_GITHUB_MAX = 10 };
 struct findings {
     const char *root;     /* folder that paths are shown below, NULL = as they are */
     const char *baseline; /* what suppresses, or NULL */
-    uint64_t top;         /* the most that are written; 0 = all, GitHub: as many as it shows */
+    uint64_t top;         /* how many are written; 0 = all, GitHub: FINDINGS_GITHUB_MAX */
     uint64_t counts[FINDING_RULES];
     uint64_t count, written;
 };

@@ -186,8 +186,8 @@ static void text_end(struct render *render)
         out_printf(
             out,
             "The occupancy of %zu changed kernel%s is not known: give --threads, and --arch\n"
-            "where the input names none.  Without it registers, shared memory and barriers\n"
-            "are judged, the less the better.\n",
+            "where the input names no architecture.  Until then fewer registers, less shared\n"
+            "memory and fewer barriers count as better.\n",
             counts->unjudged, text_plural(counts->unjudged));
     }
 }

@@ -381,7 +381,7 @@ void kernels_summary_text(const struct kernels_summary *summary, struct out *out
         out_printf(&text, "; %zu spill%s", s->spilling, text_word(s->spilling, "s", ""));
     }
     if (s->spills_unknown > 0 && s->spills_unknown < s->rows) {
-        out_printf(&text, ", of %zu it is not known", s->spills_unknown);
+        out_printf(&text, ", %zu unknown", s->spills_unknown);
     }
     if (s->results > 0) {
         out_text(&text, "; occupancy ");

@@ -49,7 +49,7 @@ Kernels:
       --wave-size N           AMD, Intel: lanes; default: the kernel's own
       --cu-mode               AMD RDNA: CU mode instead of WGP mode
       --mangled               names as the compiler wrote them
-      --wide                  names in full on a terminal, as elsewhere
+      --wide                  names in full on a terminal too
 
 Comparison:
       --any                   status 1 for any change, not only for losses

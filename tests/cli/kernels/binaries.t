@@ -42,13 +42,13 @@ alone
 
 8 violations:
 sm_80 dispatches: spills are 1752 bytes; the limit is 0 bytes
-sm_80 dispatches: frames on the stack are 728 bytes; the limit is 300 bytes
+sm_80 dispatches: stack frames are 728 bytes; the limit is 300 bytes
 sm_80 makes: spills are 1752 bytes; the limit is 0 bytes
-sm_80 makes: frames on the stack with those of what it calls are not known; the limit is 300 bytes
+sm_80 makes: stack frames including called functions are not known; the limit is 300 bytes
 sm_80 calls: spills are 600 bytes; the limit is 0 bytes
-sm_80 calls: frames on the stack are 320 bytes; the limit is 300 bytes
+sm_80 calls: stack frames are 320 bytes; the limit is 300 bytes
 sm_80 recursive: spills are 28 bytes; the limit is 0 bytes
-sm_80 recursive: frames on the stack with those of what it calls are not known; the limit is 300 bytes
+sm_80 recursive: stack frames including called functions are not known; the limit is 300 bytes
 status 1
 == calls_rdc.log
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
@@ -72,15 +72,15 @@ fib(int, int const*)
   sm_80      -    28      -   -     -   -      -  a device function
 
 11 violations:
-sm_80 dispatches: spills with those of what it calls are not known; the limit is 0 bytes
-sm_80 dispatches: frames on the stack are 712 bytes; the limit is 300 bytes
-sm_80 recursive: spills with those of what it calls are not known; the limit is 0 bytes
-sm_80 recursive: frames on the stack with those of what it calls are not known; the limit is 300 bytes
-sm_80 calls: spills with those of what it calls are not known; the limit is 0 bytes
-sm_80 calls: frames on the stack are 704 bytes; the limit is 300 bytes
+sm_80 dispatches: spills including called functions are not known; the limit is 0 bytes
+sm_80 dispatches: stack frames are 712 bytes; the limit is 300 bytes
+sm_80 recursive: spills including called functions are not known; the limit is 0 bytes
+sm_80 recursive: stack frames including called functions are not known; the limit is 300 bytes
+sm_80 calls: spills including called functions are not known; the limit is 0 bytes
+sm_80 calls: stack frames are 704 bytes; the limit is 300 bytes
 sm_80 _Z3fibiPKi$3: spills are 24 bytes; the limit is 0 bytes
 sm_80 busy(float const*, int): spills are 1476 bytes; the limit is 0 bytes
-sm_80 busy(float const*, int): frames on the stack are 704 bytes; the limit is 300 bytes
+sm_80 busy(float const*, int): stack frames are 704 bytes; the limit is 300 bytes
 sm_80 derived::f(float const*, int): spills are 8 bytes; the limit is 0 bytes
 sm_80 fib(int, int const*): spills are 28 bytes; the limit is 0 bytes
 status 1
@@ -99,13 +99,13 @@ alone
 
 8 violations:
 sm_80 dispatches: spills are not known; the limit is 0 bytes
-sm_80 dispatches: frames on the stack are 728 bytes; the limit is 300 bytes
+sm_80 dispatches: stack frames are 728 bytes; the limit is 300 bytes
 sm_80 makes: spills are not known; the limit is 0 bytes
-sm_80 makes: frames on the stack with those of what it calls are not known; the limit is 300 bytes
+sm_80 makes: stack frames including called functions are not known; the limit is 300 bytes
 sm_80 calls: spills are not known; the limit is 0 bytes
-sm_80 calls: frames on the stack are 320 bytes; the limit is 300 bytes
+sm_80 calls: stack frames are 320 bytes; the limit is 300 bytes
 sm_80 recursive: spills are not known; the limit is 0 bytes
-sm_80 recursive: frames on the stack with those of what it calls are not known; the limit is 300 bytes
+sm_80 recursive: stack frames including called functions are not known; the limit is 300 bytes
 status 1
 == calls_link.cubin
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
@@ -122,11 +122,11 @@ alone
 
 6 violations:
 sm_80 dispatches: spills are not known; the limit is 0 bytes
-sm_80 dispatches: frames on the stack are 712 bytes; the limit is 300 bytes
+sm_80 dispatches: stack frames are 712 bytes; the limit is 300 bytes
 sm_80 recursive: spills are not known; the limit is 0 bytes
-sm_80 recursive: frames on the stack with those of what it calls are not known; the limit is 300 bytes
+sm_80 recursive: stack frames including called functions are not known; the limit is 300 bytes
 sm_80 calls: spills are not known; the limit is 0 bytes
-sm_80 calls: frames on the stack are 704 bytes; the limit is 300 bytes
+sm_80 calls: stack frames are 704 bytes; the limit is 300 bytes
 status 1
 $ occ kernels ../kernels/made/calls_rdc.log -k 'busy|alone' --max-spill 2K --max-stack 1K --min-occupancy 10% -t 64 --max-regs 8
   arch    regs spill   smem bar block /SM   occ.  limiter  step up

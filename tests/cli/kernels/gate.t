@@ -235,17 +235,17 @@ $ for gate in '--max-spill 0' '--max-regs 64' '--max-regs 16' '--min-occupancy 5
 1 violation:
 sm_90 linked (128 threads): spills are not known; the limit is 0 bytes
 1 violation:
-sm_90 linked (128 threads): registers per thread with those of what it calls are not known; the limit is 64
+sm_90 linked (128 threads): registers per thread including called functions are not known; the limit is 64
 1 violation:
-sm_90 linked (128 threads): registers per thread without those of what it calls are 24; the limit is 16
+sm_90 linked (128 threads): registers per thread excluding called functions are 24; the limit is 16
 1 violation:
-sm_90 linked (128 threads): occupancy is not known: 100 % without what it calls, which is not linked yet; at least 50 % is required
+sm_90 linked (128 threads): occupancy is not known: 100 % without called functions, which are not linked yet; at least 50 % is required
 1 violation:
-sm_90 linked (128 threads): frames on the stack with those of what it calls are not known; the limit is 1024 bytes
+sm_90 linked (128 threads): stack frames including called functions are not known; the limit is 1024 bytes
 1 violation:
-sm_90 linked (128 threads): shared memory with those of what it calls is not known; the limit is 1024 bytes
+sm_90 linked (128 threads): shared memory including called functions is not known; the limit is 1024 bytes
 1 violation:
-sm_90 linked (128 threads): shared memory without those of what it calls is 400 bytes; the limit is 16 bytes
+sm_90 linked (128 threads): shared memory excluding called functions is 400 bytes; the limit is 16 bytes
 
 # files
 $ occ kernels ../kernels/made/basic_sm_80.cubin ../kernels/made/calls.cubin -k 'plain|calls' --max-spill 0 | tail -3

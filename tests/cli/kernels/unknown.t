@@ -33,8 +33,8 @@ plain,fatbin,sm_80
 
 # external-shared-memory-gates
 $ occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both|external' --min-occupancy 50% | tail -2
-sm_90 both (256 threads): occupancy is not known: 100 % less what dynamic shared memory costs (--dynamic-smem); at least 50 % is required
-sm_90 external (256 threads): occupancy is not known: 100 % less what dynamic shared memory costs (--dynamic-smem); at least 50 % is required
+sm_90 both (256 threads): occupancy is not known: 100 % without the dynamic shared memory that launches add (--dynamic-smem); at least 50 % is required
+sm_90 external (256 threads): occupancy is not known: 100 % without the dynamic shared memory that launches add (--dynamic-smem); at least 50 % is required
 $ occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both|external' --min-occupancy 50% >/dev/null
 [1]
 $ occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both|external' --min-occupancy 50% --dynamic-smem 0 | wc -l
@@ -42,10 +42,10 @@ $ occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both|external' --mi
 $ occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both|external' --min-occupancy 50% --dynamic-smem-per-thread 8 | wc -l
 5
 $ occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both' --max-smem 4K | tail -1; occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both' --max-smem 64 | tail -1
-sm_90 both (256 threads): shared memory with what launches add (--dynamic-smem) is not known; the limit is 4096 bytes
+sm_90 both (256 threads): shared memory including what launches add (--dynamic-smem) is not known; the limit is 4096 bytes
 sm_90 both (256 threads): shared memory is 256 bytes; the limit is 64 bytes
 $ occ kernels ../kernels/made/external_link.cubin -t 256 -k external --json >$TMP/k.json; occ kernels $TMP/k.json --min-occupancy 50% | tail -1
-sm_90 external (256 threads): occupancy is not known: 100 % less what dynamic shared memory costs (--dynamic-smem); at least 50 % is required
+sm_90 external (256 threads): occupancy is not known: 100 % without the dynamic shared memory that launches add (--dynamic-smem); at least 50 % is required
 
 # register-pools
 $ occ kernels ../kernels/made/setmaxnreg.cubin
@@ -96,8 +96,8 @@ plain
   sm_90     10     0      0   0   256   8  100 %  warps
     may use dynamic memory, as its module does: --dynamic-smem
 $ occ kernels ../kernels/made/external.fatbin -g b200 -t 256 -k plain --dynamic-smem 0 --min-occupancy 50% --max-regs 32 | tail -2
-sm_90 plain (256 threads): occupancy is not known: the driver compiles the PTX, and 100 % is that of code for sm_90; at least 50 % is required
-sm_90 plain (256 threads): registers of what the driver compiles are not known; the limit is 32
+sm_90 plain (256 threads): occupancy is not known: the driver compiles the PTX; code for sm_90 has 100 %; at least 50 % is required
+sm_90 plain (256 threads): registers of the code that the driver compiles are not known; the limit is 32
 $ occ kernels ../kernels/made/ptx.fatbin -g h200 -t 256 -k plain
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 plain
@@ -139,10 +139,10 @@ sm_80 framed: spills are not known; the limit is 0 bytes
 $ occ kernels ../kernels/made/framed_rdc.cubin -f csv --max-stack 128 | cut -d , -f 1,11,12,36
 kernel,stack,spill_stores,stack_total
 framed,256,,256
-2> occ: sm_80 framed: frames on the stack are 256 bytes; the limit is 128 bytes
+2> occ: sm_80 framed: stack frames are 256 bytes; the limit is 128 bytes
 
 # external-shared-memory-of-functions
 $ occ kernels ../kernels/made/external_calls.cubin -t 256 --min-occupancy 50% | tail -3
 
 1 violation:
-sm_80 calls (256 threads): occupancy is not known: 100 % without what it calls, which is not linked yet; at least 50 % is required
+sm_80 calls (256 threads): occupancy is not known: 100 % without called functions, which are not linked yet; at least 50 % is required
