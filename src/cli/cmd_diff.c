@@ -257,7 +257,7 @@ static bool arrange(struct diff *diff)
 /* What became worse, at its place in the new build. */
 static void write_finding(struct diff *diff)
 {
-    char text_room[OUT_BUFFER];
+    char text_room[OUT_LINE];
     struct out text;
     const struct kernel_change *change = &diff->change;
     if (change->verdict != KERNEL_WORSE) {

@@ -476,7 +476,7 @@ static void list_one(const char *word, const struct kernels_pair_row *row, const
 void kernels_baseline_list(const struct kernels_baseline *baseline, bool markdown, size_t width,
                            struct out *out)
 {
-    char change_room[OUT_BUFFER];
+    char change_room[OUT_LINE];
     struct out change;
     static const char *const words[] = {
         [BASELINE_GREW] = "grew", [BASELINE_SHRANK] = "shrank", [BASELINE_NEW] = "new"

@@ -162,7 +162,7 @@ void kernel_diff_details(const struct out *text, struct out *out)
 
 static void text_row(struct render *render, const void *record)
 {
-    char text_room[OUT_BUFFER];
+    char text_room[OUT_LINE];
     struct out text;
     const struct kernel_change *change = record;
     const struct kernel_diff *diff = render->own;

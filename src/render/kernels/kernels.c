@@ -204,7 +204,7 @@ static void sentence(const struct out *text, struct out *out)
 /* What the grid makes of it, and what was measured. */
 static void waves(const struct kernel_row *row, struct out *out)
 {
-    char text_room[OUT_BUFFER];
+    char text_room[OUT_LINE];
     struct out text;
     const struct answer *a = &row->answer;
     const struct kernel_row_profile *p = &row->profile;
@@ -238,7 +238,7 @@ static void waves(const struct kernel_row *row, struct out *out)
 
 static void note(const char *text, struct out *out)
 {
-    char safe_room[OUT_BUFFER];
+    char safe_room[OUT_LINE];
     struct out safe;
     out_init(&safe, NULL, safe_room, sizeof safe_room);
     escape_ascii(text, strlen(text), &safe);
