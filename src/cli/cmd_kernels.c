@@ -166,6 +166,28 @@ static bool choose_output(struct kernels *kernels, const struct command *command
     return true;
 }
 
+/* Says why no kernel is selected, and returns false. */
+static bool refuse_none(const struct kernels *kernels)
+{
+    const struct kernels_launch *launch = &kernels->launch;
+    size_t count = kernels->collection.list.count;
+    char code[KERNELS_TARGET_LIST_MAX] = "";
+    const char *what = launch->targets.gpus > 0 ? "--gpu selects" : "--arch selects";
+    if (launch->internal == count) {
+        return cli_refuse("all %zu kernels read are of the CUDA runtime; --internal shows them",
+                          count);
+    }
+    if (launch->exclude.given) {
+        what = "--exclude and the other options select";
+    } else if (launch->pattern.given) {
+        what = launch->targets.count > 0 ? "--kernel and the machine select" : "--kernel selects";
+    }
+    if (launch->targets.gpus > 0 && !launch->pattern.given) {
+        kernels_target_list(launch, code);
+    }
+    return cli_refuse("%s none of the kernels read (%zu)%s", what, count, code);
+}
+
 /* Reads the files; false when there is nothing to show, after a message. */
 static bool read_all(struct kernels *kernels)
 {
@@ -186,26 +208,7 @@ static bool read_all(struct kernels *kernels)
         !kernels_launch_arrange(&kernels->launch, &kernels->select, &diag)) {
         return cli_refuse("%s", diag.text);
     }
-    if (kernels->launch.kernels == 0) {
-        const struct targets *targets = &kernels->launch.targets;
-        const char *what = targets->gpus > 0 ? "--gpu selects" : "--arch selects";
-        if (kernels->launch.internal == kernels->collection.list.count) {
-            return cli_refuse("all %zu kernels read are of the CUDA runtime; --internal shows them",
-                              kernels->launch.internal);
-        }
-        if (kernels->launch.exclude.given) {
-            what = "--exclude and the other options select";
-        } else if (kernels->launch.pattern.given) {
-            what = targets->count > 0 ? "--kernel and the machine select" : "--kernel selects";
-        }
-        char code[KERNELS_TARGET_LIST_MAX] = "";
-        if (targets->gpus > 0 && !kernels->launch.pattern.given) {
-            kernels_target_list(&kernels->launch, code);
-        }
-        return cli_refuse("%s none of the kernels read (%zu)%s", what, kernels->collection.list.count,
-                          code);
-    }
-    return true;
+    return kernels->launch.kernels > 0 || refuse_none(kernels);
 }
 
 /* Is there something for each gate to measure?  False after a message. */

@@ -28,8 +28,7 @@ struct kernel_diff_counts {
     size_t unjudged; /* changed ones whose occupancy is not known on both sides */
 };
 
-/* The changed ones, and those that the builds do not share. */
-size_t kernel_diff_changed(const struct kernel_diff_counts *counts);
+/* How many changed, or are in one build alone. */
 size_t kernel_diff_changes(const struct kernel_diff_counts *counts);
 
 /* What the formats of the comparison keep: `own` of struct render. */
