@@ -3,7 +3,7 @@
 
 #include "base/escape.h"
 #include "base/text.h"
-#include "render/page/page_stairs.h"
+#include "render/page/page.h"
 #include "render/text/answer_text.h"
 
 /* clang-format off */

@@ -1,5 +1,5 @@
 /* arch_show.c - `occ arch`: the list of architectures for people, and one in text and JSON. */
-#include "render/machines/arch_show.h"
+#include "render/machines/machines.h"
 
 #include <string.h>
 
@@ -8,7 +8,6 @@
 #include "base/text.h"
 #include "core/words.h"
 #include "model/machine/machine_say.h"
-#include "render/machines/data_text.h"
 #include "render/record/record.h"
 #include "render/text/wrap.h"
 

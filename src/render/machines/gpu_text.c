@@ -4,8 +4,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "model/machine/machine_say.h"
-#include "render/machines/data_text.h"
-#include "render/machines/gpu_show.h"
+#include "render/machines/machines.h"
 #include "render/text/wrap.h"
 
 enum { TITLE_WIDTH = 34 };
