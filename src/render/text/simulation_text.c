@@ -65,9 +65,9 @@ static void write_occupancy(const struct simulation *s, struct out *out)
     out_init(&text, NULL, text_room, sizeof text_room);
     text_percent(s->mean.busy, &text);
     if (s->runs.active_mean < 1) {
-        out_printf(&text, " while %s have work, ", words->sms);
+        out_printf(&text, " averaged as profilers do, over active %s cycles (", words->sm);
         text_percent(s->runs.active_mean, &text);
-        out_text(&text, " of the run: achieved occupancy as profilers average it; ");
+        out_text(&text, " of the run); ");
         text_percent(s->mean.machine, &text);
         out_printf(&text, " over all %s and the whole run", words->sms);
     }
@@ -101,7 +101,7 @@ static void write_numbers(const struct simulation *s, struct out *out)
         text_percent(r->idle_time / r->makespan, &text);
         out_text(&text, " of the makespan");
     } else {
-        out_printf(&text, "no %s is without %s before the end", words->sm, words->blocks);
+        out_printf(&text, "every %s has %s until the end", words->sm, words->blocks);
     }
     row("idle", &text, out);
     out_init(&text, NULL, text_room, sizeof text_room);
@@ -112,7 +112,7 @@ static void write_numbers(const struct simulation *s, struct out *out)
     out_init(&text, NULL, text_room, sizeof text_room);
     out_printf(&text, "%s %u, with ", words->sm, r->idlest_sm);
     simulation_time(r->idlest_time, &text);
-    row("idlest", &text, out);
+    row("least busy", &text, out);
 }
 
 static void write_cell(double busy, bool utf8, struct out *out)
