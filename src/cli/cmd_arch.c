@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "model/machine/machine_say.h"
-#include "render/machines/arch_show.h"
+#include "render/machines/machines.h"
 
 struct arch_cmd {
     struct output output;

@@ -13,7 +13,7 @@
 #include "cli/table/select.h"
 #include "cli/table/sweep.h"
 #include "model/launch/answer_say.h"
-#include "render/page/page_stairs.h"
+#include "render/page/page.h"
 #include "render/record/render.h"
 #include "render/text/answer_text.h"
 

@@ -7,7 +7,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "model/machine/machine_say.h"
-#include "render/machines/gpu_show.h"
+#include "render/machines/machines.h"
 
 struct gpu_cmd {
     struct output output;

@@ -26,7 +26,7 @@ static const struct opt opts[] = {
     { "target", 0, "TARGET", OPT_TEXT, SOLVE(target), 0, 0, 0,
       "75%, 0.75, '48 warps' or '6 blocks' per SM", NULL },
     { "frontier", 0, "regs,smem", OPT_TEXT, SOLVE(frontier), 0, 0, 0,
-      "the most of both, for each number of blocks", "regs,smem" },
+      "maximum of both, for each number of blocks", "regs,smem" },
     { "explain", 0, NULL, OPT_FLAG, SOLVE(explain), 0, 0, 0,
       "add the steps behind thresholds", NULL },
     { "plot", 0, NULL, OPT_FLAG, SOLVE(plot), 0, 0, 0, "draw the frontier", NULL },

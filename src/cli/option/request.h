@@ -3,9 +3,9 @@
 #define OCC_CLI_OPTION_REQUEST_H
 
 #include "arch/registry.h"
-#include "cli/option/gpc.h"
 #include "cli/option/latency_options.h"
 #include "cli/option/opt.h"
+#include "cli/option/partition.h"
 #include "cli/option/sharing.h"
 #include "cli/target.h"
 #include "model/launch/answer.h"

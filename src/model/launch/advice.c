@@ -49,7 +49,7 @@ static void write_cuda(const struct occ_arch *arch, uint32_t threads, uint32_t b
     snprintf(text, sizeof text, "__launch_bounds__(%u, %u)", threads, blocks);
     write_line(writer, "%-32s// after __global__; at most %u registers", text, regs);
     snprintf(text, sizeof text, "-maxrregcount=%u", regs);
-    write_line(writer, "%-32s// or this, to nvcc, for a whole file", text);
+    write_line(writer, "%-32s// or for a whole file, with nvcc", text);
 }
 
 /* There are no launch bounds: the mode of the registers is asked for. */
@@ -61,9 +61,9 @@ static void write_sycl(const struct occ_arch *arch, uint32_t threads, uint32_t b
     (void)blocks;
     char text[48];
     snprintf(text, sizeof text, "grf_size<%u>", regs);
-    write_line(writer, "%-34s// SYCL, a property of the kernel; or", text);
+    write_line(writer, "%-34s// SYCL: a property of the kernel", text);
     snprintf(text, sizeof text, "-ze-exp-register-file-size=%u", regs);
-    write_line(writer, "%-34s// to the compiler, for a whole module", text);
+    write_line(writer, "%-34s// or this, for a whole module", text);
 }
 
 /* What is said to the compiler is a language's own: no word or number of it is shared. */

@@ -147,7 +147,7 @@ static void tell_dispute(const struct answer *answer, struct steps *steps,
     steps_topic(steps, "disputed");
     steps_wrap(steps, out.buffer, out.len);
     out_init(&out, NULL, out_room, sizeof out_room);
-    out_text(&out, "so says: ");
+    out_text(&out, "sources: ");
     write_sources(q->record, dispute, &out);
     steps_wrap(steps, out.buffer, out.len);
 }

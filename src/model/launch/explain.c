@@ -30,7 +30,7 @@ bool answer_bounds(const struct answer *a, char out[ANSWER_BOUNDS_MAX])
     }
     if (!words_vendor(arch)->compute_capability) {
         snprintf(out, ANSWER_BOUNDS_MAX,
-                 "%s: how many registers it leaves the compiler is known for NVIDIA only",
+                 "%s: the registers that it leaves the compiler are known for NVIDIA only",
                  attribute);
         return true;
     }
@@ -66,9 +66,9 @@ static void explain_ncu(struct steps *steps, const struct occ_waves *w)
         return; /* the rule is published for a partial wave after full ones */
     }
     steps_topic(steps, "Nsight Compute");
-    steps_add(steps, "its tail rule says 1 / (1 + %llu full) = %s, since it takes",
+    steps_add(steps, "its tail rule says 1 / (1 + %llu full) = %s, since it counts",
               ull(w->full_waves), text_percent_string(occ_waves_ncu_tail(w), a));
-    steps_add(steps, "the last wave for lost however many blocks it runs;");
+    steps_add(steps, "the last wave as lost, however many blocks it runs;");
     if (w->efficiency < w->efficiency_shared) {
         steps_add(steps, "%s to %s of the time is lost",
                   text_percent_string(1 - w->efficiency_shared, a),

@@ -1,5 +1,5 @@
 /* arch_show.c - `occ arch`: the list of architectures for people, and one in text and JSON. */
-#include "render/machines/arch_show.h"
+#include "render/machines/machines.h"
 
 #include <string.h>
 
@@ -8,7 +8,6 @@
 #include "base/text.h"
 #include "core/words.h"
 #include "model/machine/machine_say.h"
-#include "render/machines/data_text.h"
 #include "render/record/record.h"
 #include "render/text/wrap.h"
 
@@ -159,7 +158,7 @@ static void write_chips(const struct registry *registry, const struct arch_recor
         char line_room[OUT_BUFFER];
         struct out line;
         out_init(&line, NULL, line_room, sizeof line_room);
-        out_printf(out, "  %-*s", (int)width, "    a chip's own");
+        out_printf(out, "  %-*s", (int)width, "    on some chips");
         out_printf(&line, "%u on %s", value, name);
         for (size_t k = i + 1; (name = record_runs_on(record, k)) != NULL; k++) {
             chip = registry_find(registry, name);
@@ -183,7 +182,7 @@ static void write_limit(const struct registry *registry, const struct arch_recor
     write_row(width, title, schema_unit(&record->arch, field), limit, out);
     const cJSON *disputed = json_get(limit, "disputed");
     for (const cJSON *m = json_first(disputed); m != NULL; m = m->next) {
-        write_row(width, "    but elsewhere", "", m, out);
+        write_row(width, "    other sources", "", m, out);
     }
     write_chips(registry, record, field, width, out);
 }
@@ -216,8 +215,8 @@ static void write_derived(const struct occ_arch *arch, unsigned width, struct ou
                w->threads);
     if (arch->barriers_per_sm > 0 && arch->max_barriers_per_block > 0) {
         words_fill("$blocks per $sm, run-time barriers", w, title, sizeof title);
-        out_printf(out, "  %-*s%u: a barrier number of run time counts as %u\n", (int)width, title,
-                   arch->barriers_per_sm / arch->max_barriers_per_block,
+        out_printf(out, "  %-*s%u: a barrier number known at run time counts as %u\n", (int)width,
+                   title, arch->barriers_per_sm / arch->max_barriers_per_block,
                    arch->max_barriers_per_block);
     }
     if (words_vendor(arch)->bound_unit == NULL) {

@@ -6,8 +6,7 @@
 #include "base/text.h"
 #include "core/words.h"
 #include "model/machine/machine_say.h"
-#include "render/machines/data_text.h"
-#include "render/machines/gpu_show.h"
+#include "render/machines/machines.h"
 
 static cJSON *names_array(const char *names)
 {

@@ -1,4 +1,4 @@
-#include "render/page/page_stairs.h"
+#include "render/page/page.h"
 
 #include "core/words.h"
 

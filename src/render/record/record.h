@@ -104,7 +104,4 @@ const char *cell_string(const struct said *cell, char room[OUT_LINE], size_t *le
 /* Writes the bare value; nothing for null.  Lists are joined by '+', sentences by "; ". */
 void cell_write(const struct said *cell, struct out *out);
 
-/* The number of one column of one record; false for null and for text. */
-bool record_number(say_function *say, const struct column *column, const void *record, double *out);
-
 #endif

@@ -248,10 +248,10 @@ static void write_mode_notes(const struct answer *a, struct out *out)
     }
     if (regs > 0 && answer_launchable(a) && a->mode_warps < arch->max_warps_per_sm) {
         out_init(&line, NULL, line_room, sizeof line_room);
-        out_printf(&line, "Note: with %u %s %s has %u of its %u %s: ", a->regs_per_thread, w->regs,
-                   w->an_sm, a->mode_warps, arch->max_warps_per_sm, w->warps);
+        out_printf(&line, "Note: with %u %s %s runs at most %u of its %u %s, ", a->regs_per_thread,
+                   w->regs, w->an_sm, a->mode_warps, arch->max_warps_per_sm, w->warps);
         text_percent(a->mode_occupancy, &line);
-        out_text(&line, " is the most; smaller modes have more.");
+        out_text(&line, "; smaller modes allow more.");
         wrap_out(&line, 0, TEXT_INDENT, out);
     }
 }
@@ -270,10 +270,10 @@ static void write_notes(const struct answer *a, struct out *out)
     }
     uint32_t over = launch->threads % arch->warp_size;
     if (over > 0) {
-        out_printf(out, "Note: %u %s are no multiple of %u: %u %s of the last %s stay%s idle.\n",
-                   launch->threads, w->items, arch->warp_size, arch->warp_size - over,
-                   text_word(arch->warp_size - over, "lane", "lanes"), w->warp,
-                   arch->warp_size - over == 1 ? "s" : "");
+        uint32_t idle = arch->warp_size - over;
+        out_printf(out, "Note: %u is not a multiple of %u: %u %s of the last %s stay%s idle.\n",
+                   launch->threads, arch->warp_size, idle, text_word(idle, "lane", "lanes"),
+                   w->warp, idle == 1 ? "s" : "");
     }
     const struct gpu *product = a->question.product;
     const char *part = words_vendor(arch)->board_part;
@@ -282,8 +282,7 @@ static void write_notes(const struct answer *a, struct out *out)
                    product->gpus_per_board);
     }
     if (arch->cus_per_sm > 1) {
-        out_printf(out,
-                   "Note: a WGP is %u CUs that share LDS, and what HIP counts; see --cu-mode.\n",
+        out_printf(out, "Note: a WGP is %u CUs that share LDS; HIP counts WGPs. See --cu-mode.\n",
                    arch->cus_per_sm);
     }
     if (launch->carveout >= 0 && arch->smem_carveout == 0) {
@@ -305,7 +304,7 @@ static void write_notes(const struct answer *a, struct out *out)
                    arch->max_barriers_per_block, w->block);
     }
     if (words_vendor(arch)->smem_optin && launch->smem > arch->smem_per_block_default) {
-        out_printf(out, "Note: over %u bytes, shared memory must be dynamic and opted in to.\n",
+        out_printf(out, "Note: shared memory over %u bytes must be dynamic and needs an opt-in.\n",
                    arch->smem_per_block_default);
     }
 }

@@ -72,7 +72,7 @@ static void write_hiding(const struct answer *a, struct out *out)
 {
     const struct need *n = &a->question.need;
     const struct words *w = words_of(a->question.arch);
-    out_printf(out, "To hide ");
+    out_printf(out, "Hiding ");
     write_reals(n->latency_low, n->latency_high, out);
     out_text(out, " cycles of latency, with ");
     out_ratio(out, n->issue);
@@ -99,7 +99,7 @@ static void write_bandwidth(const struct answer *a, struct out *out)
 {
     const struct need *n = &a->question.need;
     const struct words *w = words_of(a->question.arch);
-    out_text(out, "To saturate ");
+    out_text(out, "Saturating ");
     out_ratio(out, n->bandwidth_gbs);
     out_printf(out, " GB/s from %u %s at ", a->question.sms,
                words_count(a->question.sms, w->sm, w->sms));

@@ -21,13 +21,4 @@ void simulation_write(const struct simulation *simulation, const struct renderer
 /* A picture without scripts, for light and dark backgrounds, of less than a megabyte. */
 void simulation_svg(const struct simulation *simulation, struct out *out);
 
-/* "3", "2.46", "0.00012": a time for people, at most 4 significant digits. */
-void simulation_time(double time, struct out *out);
-
-/* "65 blocks on 4 SMs" */
-void simulation_grid(const struct simulation *simulation, struct out *out);
-
-/* "constant", "normal with cv 0.2", "from 40 durations", ... */
-void simulation_times(const struct simulation *simulation, struct out *out);
-
 #endif

@@ -80,7 +80,7 @@ static void write_target(const struct solve *solve, struct out *out)
         text_count(q->launch.threads, "thread", "threads", out);
     }
     if (solve->reached) {
-        out_text(out, "; reached as it is");
+        out_text(out, "; already reached");
     }
     out_char(out, '\n');
 }
@@ -406,7 +406,7 @@ static const char *stair_name(const struct words *w, enum occ_lever lever, char 
 static void write_staircases(const struct solve *solve, struct out *out)
 {
     const struct occ_arch *arch = solve->answer->question.arch;
-    out_text(out, "\nEvery step, one quantity at a time; > is now.\n");
+    out_text(out, "\nOne quantity at a time; > marks the present value.\n");
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if (levers[i].staircase &&
             (levers[i].interest == LEVER_ALWAYS || occ_limit_exists(arch, levers[i].limit))) {
@@ -445,6 +445,8 @@ static void write_stranded(const struct solve *solve, struct out *out)
                "free");
     const char *separator = "";
     out_init(&units, NULL, units_room, sizeof units_room);
+    out_printf(&units, "growable: usable without losing a %s; free: extra per %s, in ", w->block,
+               w->block);
     for (int limit = 0; limit < OCC_LIMIT_COUNT; limit++) {
         const struct occ_stranded *left = &solve->left[limit].left;
         enum occ_lever lever = lever_of((enum occ_limit)limit);
@@ -462,10 +464,8 @@ static void write_stranded(const struct solve *solve, struct out *out)
         }
         separator = ", ";
     }
-    out_printf(out, "  growable: the %u %s can take it and stay %u; free: what each can take,\n",
-               blocks, words_count(blocks, w->block, w->blocks), blocks);
-    out_text(out, "  in ");
-    wrap_out(&units, 5, 2, out);
+    out_text(out, "  ");
+    wrap_out(&units, 2, 2, out);
 }
 
 static void write_dynamic(const struct solve *solve, struct out *out)
@@ -475,7 +475,7 @@ static void write_dynamic(const struct solve *solve, struct out *out)
     if (solve->dynamic_count == 0) {
         return;
     }
-    out_printf(out, "\nThe most dynamic %s that keeps N %s", w->smem, w->blocks);
+    out_printf(out, "\nMaximum dynamic %s for N %s", w->smem, w->blocks);
     if (q->launch.smem > 0) {
         out_printf(out, ", with %u B static", q->launch.smem);
     }
@@ -507,7 +507,7 @@ static void write_frontier(const struct solve *solve, struct out *out)
 {
     const struct answer *a = solve->answer;
     const struct words *w = words_of(a->question.arch);
-    out_printf(out, "\nThe most %s and %s together, for N %s of %u thread%s:\n\n", w->regs, w->smem,
+    out_printf(out, "\nMaximum %s and %s together, for N %s of %u thread%s:\n\n", w->regs, w->smem,
                w->blocks, a->question.launch.threads, text_plural(a->question.launch.threads));
     out_printf(out, "  %-10s %7s %11s %11s %15s\n", w->blocks, w->warps, "occupancy", w->regs,
                strcmp(w->smem, "LDS") == 0 ? "LDS, B" : "shared mem., B");
@@ -534,14 +534,14 @@ static void write_columns(const struct solve *solve, struct out *out)
     if (a->question.column_count == 0 || !answer_launchable(a)) {
         return;
     }
-    out_text(out, "\nThe most tensor memory that keeps N blocks running:\n\n"
+    out_text(out, "\nMaximum tensor memory for N running blocks:\n\n"
                   "  blocks    one allocation    several\n");
     for (size_t i = 0; i < solve->column_count; i++) {
         out_printf(out, "  %-9zu %14u %10u\n", i + 1, solve->columns[i].one,
                    solve->columns[i].several);
     }
     if (solve->column_count < a->result.blocks_per_sm) {
-        out_printf(out, "  %zu or more: not even %u columns a block\n", solve->column_count + 1,
+        out_printf(out, "  %zu or more: fewer than %u columns a block\n", solve->column_count + 1,
                    a->question.arch->tensor_columns_min);
     }
 }

@@ -16,10 +16,10 @@ $ occ simulate -a sm_80,sm_90 --sms 4 -t 256 --grid 1
 2> occ: the options describe 2 launches; simulate runs one
 [2]
 $ occ simulate -a sm_80 --sms 4 -t 256
-2> occ: --grid is missing; it takes the number of blocks
+2> occ: --grid is missing: the number of blocks
 [2]
 $ occ simulate -a sm_80 -t 256 --grid 10
-2> occ: --sms is missing; it takes the number of SMs
+2> occ: --sms is missing: the number of SMs
 [2]
 $ occ simulate -a sm_80 -t 256 --sms 2 --grid 10 extra
 2> occ: unexpected argument 'extra'

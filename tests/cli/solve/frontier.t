@@ -33,7 +33,7 @@ sm_80 (Ampere): 256 threads, 40 registers
 
 Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
 
-The most registers and shared memory together, for N blocks of 256 threads:
+Maximum registers and shared memory together, for N blocks of 256 threads:
 
   blocks       warps   occupancy   registers  shared mem., B
   8               64       100 %          32           19968
