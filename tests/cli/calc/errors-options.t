@@ -143,7 +143,7 @@ $ occ kernels ../kernels/made/basic_sm_80.cubin -k nothing
 2> occ: --kernel selects none of the kernels read (14)
 [2]
 $ occ kernels ../kernels/made/basic_sm_80.cubin -k nothing -a sm_80
-2> occ: --kernel with the machine selects none of the kernels read (14)
+2> occ: --kernel and the machine select none of the kernels read (14)
 [2]
 $ occ kernels ../kernels/made/basic_sm_80.cubin -a sm_90
 2> occ: --arch selects none of the kernels read (14)
