@@ -34,7 +34,7 @@ static bool is_part(const struct kernel_row *row)
     return (row->kernel.flags & KERNEL_LOWER_BOUND) != 0;
 }
 
-/* `whole` with what the kernel calls, -1 where only `part` without that is known. */
+/* `whole` includes called functions; it is -1 where only `part`, without them, is known. */
 static struct gate_measure measure_calls(int64_t whole, int64_t part)
 {
     struct gate_measure m = gate_measure_of((double)whole);
@@ -46,7 +46,7 @@ static struct gate_measure measure_calls(int64_t whole, int64_t part)
     return m;
 }
 
-/* A number of the kernel with what it calls, unless that is linked in later. */
+/* A number that includes called functions, unless they are linked in later. */
 static struct gate_measure measure_linked(const struct kernel_row *row, int64_t value)
 {
     return measure_calls(is_part(row) ? KERNEL_UNKNOWN : value, value);

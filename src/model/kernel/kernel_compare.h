@@ -10,19 +10,19 @@ enum kernel_value {
     KERNEL_VALUE_AGPRS,
     KERNEL_VALUE_SGPRS,
     KERNEL_VALUE_SPILL,
-    KERNEL_VALUE_OWN_SPILL, /* without what is called */
+    KERNEL_VALUE_OWN_SPILL, /* without called functions */
     KERNEL_VALUE_SGPR_SPILL,
     KERNEL_VALUE_SMEM,
     KERNEL_VALUE_DYNAMIC_SMEM,
     KERNEL_VALUE_BARRIERS,
     KERNEL_VALUE_STACK,
-    KERNEL_VALUE_STACK_TOTAL, /* with what is called */
+    KERNEL_VALUE_STACK_TOTAL, /* with called functions */
     KERNEL_VALUE_THREADS,     /* per block, of the launch */
     KERNEL_VALUE_CLUSTER,     /* blocks */
     KERNEL_VALUE_BLOCKS,      /* per SM */
     KERNEL_VALUE_OCCUPANCY,   /* millionths */
     KERNEL_VALUE_TIME,        /* ns of one launch, the median of a recorded run */
-    KERNEL_VALUE_TAIL,        /* ns of it that the tail costs at most */
+    KERNEL_VALUE_TAIL,        /* ns of it that the tail costs, the upper end */
     KERNEL_VALUE_COUNT
 };
 
@@ -85,7 +85,7 @@ uint32_t kernel_values_differ(const struct kernel_values *before,
  *
  * Time, occupancy, spills and stack matter; registers, shared memory and barriers only where the
  * occupancy is not known on both sides, since elsewhere it shows what they cost; and what a kernel
- * spills itself only where the spills with what it calls are not known on both sides.
+ * spills itself only where the spills with called functions are not known on both sides.
  */
 enum kernel_verdict kernel_verdict(const struct kernel_values *before,
                                    const struct kernel_values *after);

@@ -33,7 +33,7 @@ struct kernel_row {
     bool spills_registers;  /* spills are registers, not bytes */
     bool includes_calls;    /* stack and spills include called functions */
     bool function;          /* no kernel but a device function */
-    bool recursive;         /* the stack cannot be known, nor what is called */
+    bool recursive;         /* the stack is not known, nor the spills of called functions */
     const char *spill_unit; /* "bytes", "registers" */
     const char *flags[KERNEL_ROW_FLAGS + 1]; /* ended by NULL */
     bool has_profile;
@@ -60,7 +60,7 @@ int64_t kernel_row_spill(const struct kernel_row *row);
 /* The same of the kernel's own code alone. */
 int64_t kernel_row_own_spill(const struct kernel_row *row);
 
-/* Bytes of shared memory: of a launch all of it, without one what is static. */
+/* Bytes of shared memory: static and dynamic of a launch, static alone without one. */
 int64_t kernel_row_smem(const struct kernel_row *row);
 
 /* "gfx90a:xnack-", "sm_80"; "-" when the input names none. */

@@ -23,8 +23,8 @@ enum finding_rule {
 struct finding {
     enum finding_rule rule;
     const struct kernel_row *row;
-    const char *text;     /* what is wrong: "registers per thread are 72; at most 64 allowed" */
-    const char *sentence; /* the same behind "kernel NAME ": "uses 72 registers; at most ..." */
+    const char *text;     /* what is wrong: "registers per thread are 72; the limit is 64" */
+    const char *sentence; /* the same behind "kernel NAME ": "uses 72 registers; the limit is 64" */
     bool suppressed;      /* a baseline has it */
     bool many_files;      /* lines name the file too: several were read */
 };

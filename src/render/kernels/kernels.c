@@ -123,7 +123,7 @@ static void number(struct kernel_cells *cells, int64_t value, const char *unit, 
     cell(cells, text, len, width);
 }
 
-/* "12", "12r" for registers, "12+" where what is called may spill more. */
+/* "12", "12r" for registers, "12+" where called functions may spill more. */
 static void spills(struct kernel_cells *cells, const struct kernel_row *row)
 {
     char unit[3];
@@ -350,10 +350,10 @@ void kernels_summary_add(struct kernels_summary *summary, const struct kernel_ro
     }
     double occupancy = row->answer.occupancy;
     if (summary->results == 0) {
-        summary->least = summary->most = occupancy;
+        summary->min = summary->max = occupancy;
     }
-    summary->least = min_real(summary->least, occupancy);
-    summary->most = max_real(summary->most, occupancy);
+    summary->min = min_real(summary->min, occupancy);
+    summary->max = max_real(summary->max, occupancy);
     summary->results++;
 }
 
@@ -385,7 +385,7 @@ void kernels_summary_text(const struct kernels_summary *summary, struct out *out
     }
     if (s->results > 0) {
         out_text(&text, "; occupancy ");
-        text_percents(s->least, s->most, &text);
+        text_percents(s->min, s->max, &text);
     }
     if (s->results < s->rows) {
         out_printf(&text, "; %zu without a result", s->rows - s->results);

@@ -56,9 +56,9 @@ struct kernels_summary {
     size_t kernels;  /* that the rows are of */
     size_t internal; /* of the CUDA runtime, left out */
     size_t results, spilling, spills_unknown;
-    double least, most; /* occupancy of the rows with a result */
+    double min, max; /* occupancy of the rows with a result */
     char targets[KERNELS_SUMMARY_TARGETS][KERNEL_ARCH_MAX];
-    size_t target_count; /* of them; what is beyond is not counted */
+    size_t target_count; /* at most KERNELS_SUMMARY_TARGETS */
 };
 
 void kernels_summary_add(struct kernels_summary *summary, const struct kernel_row *row);

@@ -104,10 +104,10 @@ spills
   sm_80     64   376      0   1   256   4   50 %  regs     regs 64->48: 62.5 %
 barrier_of_run_time
   sm_80      8     0      0  16   256   8  100 %  warps
-    16 barriers, all that a block may have: the compiler counts them where a
-    barrier number is known only at run time. They leave 4 blocks per SM on
+    16 barriers, the maximum of a block: the compiler counts them all where a
+    barrier number is known only at run time. That allows 4 blocks per SM on
     sm_90, sm_100, sm_103, 1 block per SM on sm_101, sm_110, sm_120, sm_121.
-    Constant barrier numbers cost what they use
+    Constant numbers count only the barriers that are used
 barriers
   sm_80      8     0      0   6   256   8  100 %  warps
 

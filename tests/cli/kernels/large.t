@@ -109,7 +109,7 @@ $ occ kernels ../kernels/made/lines.cubin --top 0
 # summary
 # More than a screen has a last line.
 $ occ kernels ../kernels/made/basic.fatbin -t 256 | tail -n 3
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 
 252 kernels for 18 targets; 0 spill, 72 unknown; occupancy 0 % to 100 %
 $ occ kernels ../kernels/made/basic.fatbin | tail -n 2

@@ -4,16 +4,16 @@ $ occ kernels ../kernels/made/external_link.cubin -t 256
 barriers
   sm_90     10     0      0  16   256   4   50 %  barriers
                                                          barriers 16->12: 62.5 %
-    16 barriers, all that a block may have: the compiler counts them where a
-    barrier number is known only at run time. They leave 4 blocks per SM on
+    16 barriers, the maximum of a block: the compiler counts them all where a
+    barrier number is known only at run time. That allows 4 blocks per SM on
     sm_90, sm_100, sm_103, 1 block per SM on sm_101, sm_110, sm_120, sm_121.
-    Constant barrier numbers cost what they use
+    Constant numbers count only the barriers that are used
 both
   sm_90     12     0    256   1   256   8  100 %  warps
-    plus dynamic memory, not known: --dynamic-smem
+    dynamic shared memory is not known: give --dynamic-smem
 external
   sm_90     10     0      0   1   256   8  100 %  warps
-    plus dynamic memory, not known: --dynamic-smem
+    dynamic shared memory is not known: give --dynamic-smem
 fixed
   sm_90     10     0    256   1   256   8  100 %  warps
 plain
@@ -55,17 +55,17 @@ none
                                                           block 384->288: 98.4 %
 depends
   sm_90a   168     0      0   0   384   1 18.8 %  regs     regs 168->80: 37.5 %
-    setmaxnreg to 40, 240: if each of 3 warpgroups takes one of them, and each
-    is taken at least once, it may fit: which warpgroup takes which is not in
-    the file (--setmaxnreg of occ calc)
+    setmaxnreg to 40, 240: if each of 3 warpgroups takes one of these counts,
+    and each count is taken, it may fit: the file does not say which warpgroup
+    takes which (occ calc --setmaxnreg checks it)
 deadlocks
   sm_90a   168     0      0   0   384   1 18.8 %  regs     regs 168->80: 37.5 %
-    setmaxnreg to 160, 240: if each of 3 warpgroups takes one of them, and each
-    is taken at least once, it does not fit: the kernel deadlocks
+    setmaxnreg to 160, 240: if each of 3 warpgroups takes one of these counts,
+    and each count is taken, it does not fit: the kernel deadlocks
 fits
   sm_90a   168     0      0   0   384   1 18.8 %  regs     regs 168->80: 37.5 %
-    setmaxnreg to 40, 232: if each of 3 warpgroups takes one of them, and each
-    is taken at least once, it fits
+    setmaxnreg to 40, 232: if each of 3 warpgroups takes one of these counts,
+    and each count is taken, it fits
 $ occ kernels ../kernels/made/setmaxnreg.cubin --json | jq -c '.[] | [.kernel, .resources.setmaxnreg, .flags]'
 \["none",null,null] (esc)
 \["depends",[40,240],["reg-reconfig"]] (esc)
@@ -83,18 +83,18 @@ $ occ kernels ../kernels/made/external.fatbin -g b200 -t 256 -k 'external|fixed'
 external
   sm_90     10     0      0   1   256   8  100 %  warps
     no code for sm_100: the driver compiles the PTX (compute_80); the numbers
-    are those of the nearest code, for sm_90; may use dynamic memory, as its
-    module does: --dynamic-smem
+    are those of the nearest code, for sm_90; may use dynamic shared memory, as
+    its module does: give --dynamic-smem
 fixed
   sm_90     10     0    256   1   256   8  100 %  warps
     no code for sm_100: the driver compiles the PTX (compute_80); the numbers
-    are those of the nearest code, for sm_90; may use dynamic memory, as its
-    module does: --dynamic-smem
+    are those of the nearest code, for sm_90; may use dynamic shared memory, as
+    its module does: give --dynamic-smem
 $ occ kernels ../kernels/made/external.fatbin -g h200 -t 256 -k plain
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 plain
   sm_90     10     0      0   0   256   8  100 %  warps
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 $ occ kernels ../kernels/made/external.fatbin -g b200 -t 256 -k plain --dynamic-smem 0 --min-occupancy 50% --max-regs 32 | tail -2
 sm_90 plain (256 threads): occupancy is not known: the driver compiles the PTX; code for sm_90 has 100 %; at least 50 % is required
 sm_90 plain (256 threads): registers of the code that the driver compiles are not known; the limit is 32
