@@ -118,8 +118,7 @@ static void read_rows(struct side *side, struct kernel_row *row)
     }
 }
 
-/* ---- what became of each kernel ---------------------------------------------------------------
- */
+/* ---- what became of each kernel ------------------------------------------------------------ */
 
 /* The verdict on row `after` of the new build, which the old one may lack. */
 static enum kernel_verdict judge(const struct diff *diff, size_t after)
@@ -251,8 +250,7 @@ static bool arrange(struct diff *diff)
     return true;
 }
 
-/* ---- writing ----------------------------------------------------------------------------------
- */
+/* ---- writing ------------------------------------------------------------------------------- */
 
 /* What became worse, at its place in the new build. */
 static void write_finding(struct diff *diff)

@@ -7,8 +7,7 @@
 
 #include "suites.h"
 
-/* ---- rows -------------------------------------------------------------------------------------
- */
+/* ---- rows ---------------------------------------------------------------------------------- */
 
 struct fruit {
     const char *name;
@@ -93,8 +92,7 @@ START_TEST(a_source_has_an_order_of_its_own_unless_sort_is_given)
 }
 END_TEST
 
-/* ---- gates ------------------------------------------------------------------------------------
- */
+/* ---- gates --------------------------------------------------------------------------------- */
 
 static const struct gate spills = { "spills", "are", "spills", " bytes", " bytes", false, false };
 static const struct gate occupancy = { "occupancy", "is", "reaches", " % occupancy",

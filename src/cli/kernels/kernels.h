@@ -13,8 +13,7 @@
 #include "render/finding/finding.h"
 #include "render/kernels/kernels.h"
 
-/* ---- --group: the rows of a template are one --------------------------------------------------
- */
+/* ---- --group: the rows of a template are one ----------------------------------------------- */
 
 /* Zero-initialised. */
 struct kernels_groups {
@@ -28,8 +27,7 @@ bool kernels_group_make(struct kernels_groups *groups, struct kernels_launch *la
 
 void kernels_group_free(struct kernels_groups *groups);
 
-/* ---- --min-occupancy, --max-regs, ...: limits that a build must keep --------------------------
- */
+/* ---- --min-occupancy, --max-regs, ...: limits that a build must keep ----------------------- */
 
 /* An option each. */
 enum kernels_gate_limit {
@@ -75,8 +73,7 @@ struct kernels_gate_violation {
 size_t kernels_gate_check(const struct kernels_gate_options *options, const struct kernel_row *row,
                           struct kernels_gate_violation out[KERNELS_GATE_VIOLATIONS_MAX]);
 
-/* ---- the command ------------------------------------------------------------------------------
- */
+/* ---- the command --------------------------------------------------------------------------- */
 
 /* The state of the command. */
 struct kernels {

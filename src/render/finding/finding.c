@@ -250,8 +250,7 @@ static void github_end(struct render *render)
     write_shown(render, "::notice title=occ::", ": ", "; --top N shows more");
 }
 
-/* ---- SARIF 2.1.0, for code scanning -----------------------------------------------------------
- */
+/* ---- SARIF 2.1.0, for code scanning -------------------------------------------------------- */
 
 static void json(const char *text, struct out *out)
 {
