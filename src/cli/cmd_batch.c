@@ -168,7 +168,7 @@ static bool make_answer(struct batch *batch, const char *line, size_t len, struc
     return status == OCC_OK || diag_error(diag, 0, "%s", occ_status_text(status));
 }
 
-/* Warns once: what is odd in one request mostly is in all. */
+/* Warns once: the next lines mostly have the same flaw. */
 static void warn_once(void *ctx, const char *text)
 {
     struct batch *batch = ctx;

@@ -1,18 +1,16 @@
 /* cmd_diff.c - `occ diff`: the same kernels before and after. */
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/kernels/kernels_collect.h"
 #include "cli/kernels/kernels_launch.h"
 #include "cli/kernels/kernels_pair.h"
 #include "cli/output.h"
 #include "model/kernel/kernel_merge.h"
+#include "model/kernel/kernel_name.h"
 #include "render/finding/finding.h"
 #include "render/kernels/kernel_diff.h"
-#include "render/kernels/kernel_name.h"
 
 /* One of the two builds. */
 struct side {

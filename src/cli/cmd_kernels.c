@@ -1,17 +1,12 @@
 /* cmd_kernels.c - `occ kernels`: the kernels of logs, binaries and profiles, a row each. */
 #include "cli/kernels/kernels.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#include "base/escape.h"
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/table/columns.h"
 #include "model/kernel/kernel_merge.h"
-#include "model/launch/answer_say.h"
-#include "render/text/answer_text.h"
 
 /* clang-format off */
 static const struct opt group_opts[] = {

@@ -3,7 +3,7 @@
  */
 #include "cli/option/reqjson.h"
 #include "cli/table/sweep.h"
-#include "input/log/report.h"
+#include "input/log/kernel_json.h"
 
 #include "model/launch/answer_say.h"
 #include "render/record/record.h"

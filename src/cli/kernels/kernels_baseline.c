@@ -9,9 +9,8 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/output.h"
-#include "model/kernel/kernel_key.h"
+#include "model/kernel/kernel_name.h"
 #include "render/kernels/kernel_diff.h"
-#include "render/text/answer_text.h"
 
 #define IN(member) offsetof(struct kernels_baseline_options, member)
 
@@ -59,7 +58,7 @@ static char *copy_safe(const char *text)
 static char *key_of(const struct kernel_row *row)
 {
     char target[KERNEL_TARGET_MAX];
-    char *plain = kernel_key(row->name);
+    char *plain = kernel_name_key(row->name);
     char *name = plain != NULL ? copy_safe(plain) : NULL;
     free(plain);
     if (name == NULL) {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/hash.h"
-#include "render/kernels/kernel_name.h"
+#include "model/kernel/kernel_name.h"
 
 /* Where groups are looked up: their numbers, plus 1, by the hashes of name and target. */
 struct table {

@@ -1,16 +1,10 @@
+/* kernels_launch.c - the options of `occ kernels` and `occ diff`, and the names of their rows. */
 #include "cli/kernels/kernels_launch.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/num.h"
-#include "base/text.h"
-#include "cli/cli.h"
 #include "cli/kernels/demangle.h"
-#include "model/kernel/kernel_key.h"
-#include "model/launch/answer_say.h"
-#include "render/text/answer_text.h"
 
 #define OPTION(member) offsetof(struct kernels_launch_options, member)
 

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/kernels/kernels_launch.h"
-#include "model/kernel/kernel_key.h"
+#include "model/kernel/kernel_name.h"
 
 static bool add_refs(struct kernels_launch *launch, uint32_t kernel, uint32_t target,
                      struct diag *diag)
@@ -66,7 +66,7 @@ static bool is_idle_function(const struct kernels_launch *launch, const struct k
 static bool select_one(struct kernels_launch *launch, uint32_t index, struct diag *diag)
 {
     const struct kernel *k = &launch->collection->list.items[index];
-    if (!launch->options->internal && kernel_is_internal(k->name)) {
+    if (!launch->options->internal && kernel_name_is_internal(k->name)) {
         launch->internal++;
         return true;
     }

@@ -1,6 +1,5 @@
-#include "input/csv/nsys_csv.h"
-
-#include "input/csv/csv_device.h"
+/* nsys_csv.c - the table that `nsys stats --report cuda_gpu_trace --format csv` prints. */
+#include "input/csv/trace_csv.h"
 
 #define M(member) offsetof(struct csv_row, member)
 
@@ -43,12 +42,14 @@ static const struct csv_format format = { .format = TRACE_NSYS_CSV,
                                           .kilo = 1000,
                                           .fill = fill_launch };
 
-bool nsys_csv_is(const unsigned char *head, size_t len)
+static bool recognise(const unsigned char *head, size_t len)
 {
     return csv_trace_is(&format, head, len);
 }
 
-bool nsys_csv_read(struct trace_source *source)
+static bool read_trace(struct trace_source *source)
 {
     return csv_trace_read(source, &format, NULL);
 }
+
+const struct trace_reader nsys_csv_reader = { recognise, read_trace };

@@ -1,6 +1,5 @@
-#include "input/csv/nvprof_csv.h"
-
-#include "input/csv/csv_device.h"
+/* nvprof_csv.c - the table that `nvprof --print-gpu-trace --csv` prints. */
+#include "input/csv/trace_csv.h"
 
 #define M(member) offsetof(struct csv_row, member)
 
@@ -55,12 +54,14 @@ static const struct csv_format format = { .format = TRACE_NVPROF_CSV,
                                           .kilo = 1024,
                                           .fill = fill_launch };
 
-bool nvprof_csv_is(const unsigned char *head, size_t len)
+static bool recognise(const unsigned char *head, size_t len)
 {
     return csv_trace_is(&format, head, len);
 }
 
-bool nvprof_csv_read(struct trace_source *source)
+static bool read_trace(struct trace_source *source)
 {
     return csv_trace_read(source, &format, NULL);
 }
+
+const struct trace_reader nvprof_csv_reader = { recognise, read_trace };

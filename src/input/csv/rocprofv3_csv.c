@@ -1,9 +1,9 @@
-#include "input/csv/rocprofv3_csv.h"
+/* rocprofv3_csv.c - PREFIX_kernel_trace.csv of rocprofv3 and of `rocpd convert`. */
+#include "input/csv/trace_csv.h"
 
 #include <stdlib.h>
 
 #include "input/csv/rocprof_agents.h"
-#include "input/csv/trace_csv.h"
 
 #define M(member) offsetof(struct csv_row, member)
 
@@ -65,12 +65,12 @@ static const struct csv_format format = { .format = TRACE_ROCPROFV3_CSV,
                                           .kilo = 1024,
                                           .fill = fill_launch };
 
-bool rocprofv3_csv_is(const unsigned char *head, size_t len)
+static bool recognise(const unsigned char *head, size_t len)
 {
     return csv_trace_is(&format, head, len);
 }
 
-bool rocprofv3_csv_read(struct trace_source *source)
+static bool read_trace(struct trace_source *source)
 {
     struct agents *agents = malloc(sizeof *agents);
     if (agents == NULL) {
@@ -90,3 +90,5 @@ bool rocprofv3_csv_read(struct trace_source *source)
     free(agents);
     return ok;
 }
+
+const struct trace_reader rocprofv3_csv_reader = { recognise, read_trace };

@@ -5,7 +5,7 @@
 #ifndef OCC_INPUT_CSV_TRACE_CSV_H
 #define OCC_INPUT_CSV_TRACE_CSV_H
 
-#include "input/trace/trace_read.h"
+#include "input/trace/trace_reader.h"
 #include "input/trace/trace_unit.h"
 
 enum { CSV_NAMES_MAX = 4 };
@@ -77,5 +77,11 @@ bool csv_header_is(const char *const *names, size_t count, const unsigned char *
 
 /* Reads the file; false with the cause in source->diag. */
 bool csv_trace_read(struct trace_source *source, const struct csv_format *format, void *ctx);
+
+/*
+ * The index of the device in a cell such as "NVIDIA A100-PCIE-40GB (0)"; names without a number
+ * are numbered in order of appearance.  UINT32_MAX with the cause in the diag.
+ */
+uint32_t csv_find_device(struct csv_trace *csv, struct bytes text);
 
 #endif

@@ -1,12 +1,157 @@
-#include "input/json/kineto.h"
+/*
+ * kineto.c - traces of the PyTorch profiler (Kineto): Chrome trace JSON for NVIDIA and AMD GPUs.
+ *
+ * NVIDIA: a kernel event has registers, grid, block and the total shared memory. AMD: it has
+ * neither registers nor static shared memory; grid and dynamic shared memory are in the launch
+ * call with the same correlation, whose name says whether the grid counts blocks or threads.
+ */
+#include "input/json/trace_json.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
-#include "input/json/kineto_device.h"
-#include "input/json/trace_json.h"
+#include "base/grow.h"
+#include "input/trace/gfx_guess.h"
 #include "input/trace/idmap.h"
 #include "input/trace/pending.h"
-#include "input/trace/trace_foreign.h"
+#include "input/trace/trace_hint.h"
+
+/* ---- "deviceProperties" ------------------------------------------------------------------- */
+
+/* The devices of a file.  Zero-initialised it has none; free with devices_free(). */
+struct devices {
+    struct trace_device *items; /* `file` is unused */
+    size_t count;
+    bool amd; /* the devices are AMD's */
+};
+
+static void read_device(const struct json_view *entry, struct trace_device *out, bool *amd)
+{
+    struct json_cursor cursor = json_open(entry);
+    struct json_view key;
+    struct json_view value;
+    int64_t major = -1;
+    int64_t minor = -1;
+    *out = (struct trace_device){ .id = -1, .sms = TRACE_UNKNOWN };
+    while (json_member(&cursor, &key, &value)) {
+        if (json_is(&key, "id")) {
+            out->id = json_count(&value, 0);
+        } else if (json_is(&key, "name")) {
+            json_copy(&value, out->name, sizeof out->name);
+        } else if (json_is(&key, "computeMajor")) {
+            major = json_count(&value, 1);
+        } else if (json_is(&key, "computeMinor")) {
+            minor = json_count(&value, 0);
+        } else if (json_is(&key, "numSms")) {
+            out->sms = json_count(&value, 1);
+        } else if (json_is(&key, "maxSharedMemoryPerMultiProcessor") ||
+                   (json_is(&key, "warpSize") && json_is(&value, "64"))) {
+            *amd = true;
+        }
+    }
+    if (major < 1 || major > 99 || minor < 0 || minor > 9) {
+        return;
+    }
+    if (*amd) {
+        if (major >= 10 && out->sms > 0) {
+            out->sms *= 2; /* RDNA: HIP counts WGPs of two units */
+        }
+        gfx_guess(major, minor, out->sms, out->arch);
+    } else {
+        gfx_guess_cc(major, minor, out->arch);
+    }
+}
+
+/* Adds the devices of the array `list`; false when out of memory. */
+static bool devices_add(struct devices *devices, const struct json_view *list)
+{
+    struct json_cursor cursor = json_open(list);
+    struct json_view entry;
+    while (list->kind == JSON_ARRAY && devices->count < TRACE_DEVICES_MAX &&
+           json_item(&cursor, &entry)) {
+        if (!GROW(devices->items, devices->count)) {
+            return false;
+        }
+        read_device(&entry, &devices->items[devices->count++], &devices->amd);
+    }
+    return true;
+}
+
+/* Removes values from `common` that differ in `other`. */
+static void remove_differing(struct trace_device *common, const struct trace_device *other)
+{
+    if (strcmp(common->name, other->name) != 0) {
+        common->name[0] = '\0';
+    }
+    if (strcmp(common->arch, other->arch) != 0) {
+        common->arch[0] = '\0';
+    }
+    if (common->sms != other->sms) {
+        common->sms = TRACE_UNKNOWN;
+    }
+}
+
+/* The entry with that id, or NULL; AMD GPUs have no usable ids. */
+static const struct trace_device *find_entry(const struct devices *devices, int64_t id)
+{
+    for (size_t i = 0; i < devices->count && !devices->amd; i++) {
+        if (devices->items[i].id == id) {
+            return &devices->items[i];
+        }
+    }
+    return NULL;
+}
+
+/*
+ * Fills in the devices of the current file, from index `first` on.  Kernels on AMD GPUs number
+ * their devices differently from the properties: there, and for numbers missing in the properties,
+ * only values that all devices share are used.  Warns about missing devices.
+ */
+static void devices_fill(const struct devices *devices, struct trace *trace, size_t first,
+                         struct diag *diag)
+{
+    if (devices->count == 0) {
+        if (trace->device_count > first) {
+            diag_warn(diag, 0, "no deviceProperties: the GPU is unknown");
+        }
+        return;
+    }
+    struct trace_device common = devices->items[0];
+    for (size_t i = 1; i < devices->count; i++) {
+        remove_differing(&common, &devices->items[i]);
+    }
+    size_t strange = 0;
+    for (size_t i = first; i < trace->device_count; i++) {
+        const struct trace_device *entry = find_entry(devices, trace->devices[i].id);
+        strange += entry == NULL && !devices->amd;
+        struct trace_device filled = common;
+        if (entry != NULL) {
+            filled = *entry;
+        }
+        filled.id = trace->devices[i].id;
+        filled.file = trace->devices[i].file;
+        trace->devices[i] = filled;
+    }
+    if (strange > 0) {
+        diag_warn(diag, 0,
+                  "%zu devices of kernels are not in deviceProperties: assuming the values that "
+                  "all listed devices share",
+                  strange);
+    }
+    if (devices->amd && common.sms == TRACE_UNKNOWN && devices->count > 1) {
+        diag_warn(diag, 0,
+                  "deviceProperties lists different GPUs without their numbers: values that differ "
+                  "are left out");
+    }
+}
+
+static void devices_free(struct devices *devices)
+{
+    free(devices->items);
+    *devices = (struct devices){ .items = NULL };
+}
+
+/* ---- what is read ------------------------------------------------------------------------- */
 
 /* How a launch call of HIP gives its grid. */
 enum grid_unit { GRID_BLOCKS, GRID_THREADS };
@@ -40,7 +185,7 @@ struct event {
 
 struct kineto {
     struct trace_json *json;
-    struct kineto_devices devices;
+    struct devices devices;
     size_t first_device;
     struct trace calls;     /* calls of HIP; their shapes have grid, block and shared memory */
     struct idmap call_of;   /* correlation -> index in calls.launches */
@@ -306,7 +451,7 @@ static bool visit_member(void *ctx, const char *key)
     } else if (json_scan_read(&k->json->scan, &value)) {
         if (version) {
             json_copy(&value, k->json->file->version, sizeof k->json->file->version);
-        } else if (!kineto_devices_add(&k->devices, &value)) {
+        } else if (!devices_add(&k->devices, &value)) {
             return diag_no_memory(diag_of(k));
         }
     }
@@ -328,16 +473,16 @@ static void warn(const struct kineto *k)
                      "calls: it is left out");
 }
 
-bool kineto_recognise(const unsigned char *head, size_t len)
+static bool recognise(const unsigned char *head, size_t len)
 {
     if (trace_json_is_chrome(head, len)) {
-        return !trace_foreign_is_rocprof(head, len);
+        return !trace_hint_is_rocprof(head, len);
     }
     return trace_json_head(head, len, "\"schemaVersion\"") &&
            trace_json_head(head, len, "\"deviceProperties\"");
 }
 
-bool kineto_read(struct trace_source *source)
+static bool read_trace(struct trace_source *source)
 {
     struct kineto k = { .coarse = true, .first_device = source->trace->device_count };
     k.json = trace_json_open(source, TRACE_KINETO);
@@ -347,14 +492,16 @@ bool kineto_read(struct trace_source *source)
     bool ok = trace_json_walk(k.json, visit_event, visit_member, &k) && add_pending(&k);
     if (ok) {
         k.json->file->step_ns = k.coarse && trace_json_launches(k.json) > 0 ? 1000 : 1;
-        kineto_devices_fill(&k.devices, source->trace, k.first_device, source->diag);
+        devices_fill(&k.devices, source->trace, k.first_device, source->diag);
         trace_json_close(k.json);
         warn(&k);
     }
-    kineto_devices_free(&k.devices);
+    devices_free(&k.devices);
     pending_free(&k.pending);
     trace_free(&k.calls);
     idmap_free(&k.call_of);
     free(k.json);
     return ok;
 }
+
+const struct trace_reader kineto_reader = { recognise, read_trace };

@@ -3,7 +3,7 @@
 #define OCC_INPUT_JSON_TRACE_JSON_H
 
 #include "input/json/json_scan.h"
-#include "input/trace/trace_read.h"
+#include "input/trace/trace_reader.h"
 
 /* A file that is being read. */
 struct trace_json {

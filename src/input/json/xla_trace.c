@@ -1,12 +1,17 @@
-#include "input/json/xla_trace.h"
+/*
+ * xla_trace.c - traces of JAX and TensorFlow on GPUs: HOST.trace.json.gz of the XLA profiler.
+ *
+ * A kernel is a complete event whose args have a string "kernel_details"; its process is the GPU.
+ * On AMD GPUs the string lacks registers, or in some versions contains unrelated data.
+ */
+#include "input/json/trace_json.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/grow.h"
 #include "base/num.h"
-#include "input/binary/gfx_guess.h"
-#include "input/json/trace_json.h"
+#include "input/trace/gfx_guess.h"
 #include "input/trace/idmap.h"
 
 enum {
@@ -284,14 +289,14 @@ static void warn(const struct xla *xla)
                      "not in the trace");
 }
 
-bool xla_trace_recognise(const unsigned char *head, size_t len)
+static bool recognise(const unsigned char *head, size_t len)
 {
     return trace_json_is_chrome(head, len) && (trace_json_head(head, len, "\"highres-ticks\"") ||
                                                trace_json_head(head, len, "/device:GPU:") ||
                                                trace_json_head(head, len, "\"kernel_details\""));
 }
 
-bool xla_trace_read(struct trace_source *source)
+static bool read_trace(struct trace_source *source)
 {
     struct xla xla = { .first_device = source->trace->device_count };
     xla.json = trace_json_open(source, TRACE_XLA);
@@ -309,3 +314,5 @@ bool xla_trace_read(struct trace_source *source)
     free(xla.json);
     return ok;
 }
+
+const struct trace_reader xla_reader = { recognise, read_trace };

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "input/binary/gfx_guess.h"
+#include "input/trace/gfx_guess.h"
 
 enum { NAME_COLUMNS = 4, REPORT_ROWS = 1 << 16 };
 

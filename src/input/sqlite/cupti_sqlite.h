@@ -5,7 +5,7 @@
 #ifndef OCC_INPUT_SQLITE_CUPTI_SQLITE_H
 #define OCC_INPUT_SQLITE_CUPTI_SQLITE_H
 
-#include "input/sqlite/sqlite_names.h"
+#include "input/sqlite/sqlite.h"
 
 /* The differences between the two. */
 struct cupti_reader {

@@ -1,4 +1,4 @@
-#include "input/sqlite/trace_sqlite.h"
+#include "input/sqlite/sqlite.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -43,7 +43,7 @@ struct nsys {
     uint32_t last_device;
 };
 
-bool nsys_sqlite_is(struct sqlite *sqlite)
+static bool recognise(struct sqlite *sqlite)
 {
     for (size_t i = 0; i < sizeof meta_tables / sizeof *meta_tables; i++) {
         if (sqlite_has(sqlite, meta_tables[i])) {
@@ -248,7 +248,7 @@ static bool read_launches(struct nsys *nsys)
     return ok;
 }
 
-bool nsys_sqlite_read(struct sqlite *sqlite)
+static bool read_database(struct sqlite *sqlite)
 {
     const struct trace_source *source = sqlite->source;
     struct trace_file *file =
@@ -271,3 +271,5 @@ bool nsys_sqlite_read(struct sqlite *sqlite)
     free(nsys);
     return ok;
 }
+
+const struct sqlite_format nsys_sqlite_format = { recognise, read_database };

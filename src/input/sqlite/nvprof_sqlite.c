@@ -1,4 +1,4 @@
-#include "input/sqlite/trace_sqlite.h"
+#include "input/sqlite/sqlite.h"
 
 #include "input/sqlite/cupti_sqlite.h"
 
@@ -10,7 +10,7 @@ enum { TABLE_COUNT = sizeof kernel_tables / sizeof *kernel_tables };
 
 static const struct sqlite_table device_table = { "devices", "CUPTI_ACTIVITY_KIND_DEVICE" };
 
-bool nvprof_sqlite_is(struct sqlite *sqlite)
+static bool recognise(struct sqlite *sqlite)
 {
     return sqlite_has(sqlite, "StringTable") &&
            (sqlite_has(sqlite, device_table.name) || sqlite_has(sqlite, kernel_tables[0]) ||
@@ -74,7 +74,7 @@ static bool read_devices(struct sqlite *sqlite, struct sqlite_names *names)
     return ok && !sqlite->failed;
 }
 
-bool nvprof_sqlite_read(struct sqlite *sqlite)
+static bool read_database(struct sqlite *sqlite)
 {
     const struct trace_source *source = sqlite->source;
     struct sqlite_names names;
@@ -104,3 +104,5 @@ bool nvprof_sqlite_read(struct sqlite *sqlite)
     }
     return ok;
 }
+
+const struct sqlite_format nvprof_sqlite_format = { recognise, read_database };

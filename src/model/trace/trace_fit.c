@@ -5,6 +5,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "model/kernel/kernel_name.h"
 
 /* clang-format off */
 static const char *const class_keys[TRACE_CLASS_COUNT] = {
@@ -25,50 +26,6 @@ const char *trace_class_key(enum trace_class which)
 
 /* ---- names -------------------------------------------------------------------------------- */
 
-static bool is_word(char c)
-{
-    return isalnum((unsigned char)c) != 0 || c == '_' || c == '$';
-}
-
-/* The length of the text in brackets at `at`, brackets included; 0 if they are not closed. */
-static size_t bracket_length(const char *at)
-{
-    size_t depth = 0;
-    for (size_t i = 0; at[i] != '\0'; i++) {
-        depth += strchr("(<[{", at[i]) != NULL;
-        if (strchr(")>]}", at[i]) != NULL && --depth == 0) {
-            return i + 1;
-        }
-    }
-    return 0;
-}
-
-/*
- * The name ends at its template arguments or parameters; a blank outside of brackets ends the text
- * before the name.  "(anonymous namespace)::" and lambdas' braces are part of the name.
- */
-const char *trace_plain_name(const char *name, size_t *len)
-{
-    const char *start = name;
-    const char *at = name;
-    while (*at != '\0') {
-        bool opens = *at == '<' || *at == '(';
-        size_t inside = opens || *at == '{' ? bracket_length(at) : 0;
-        bool part = *at == '{' || strncmp(at + inside, "::", 2) == 0;
-        if (inside > 0 && part) {
-            at += inside;
-        } else if (opens && at > start) {
-            break;
-        } else if (*at == ' ' && (is_word(at[1]) || at[1] == '(')) {
-            start = ++at;
-        } else {
-            at++;
-        }
-    }
-    *len = (size_t)(at - start);
-    return start;
-}
-
 static bool starts_with(const char *text, size_t len, const char *with)
 {
     size_t n = strlen(with);
@@ -83,13 +40,12 @@ static bool starts_with(const char *text, size_t len, const char *with)
 bool trace_is_communication(const char *name)
 {
     static const char *const libraries[] = { "nccl", "rccl", "nvshmem" };
-    size_t len;
     if (strncmp(name, "_Z", 2) == 0) { /* mangled: the length of the name comes first */
         name += 2 + strspn(name + 2, "N0123456789");
     }
-    const char *plain = trace_plain_name(name, &len);
+    struct kernel_name_part plain = kernel_name_plain(name);
     for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
-        if (starts_with(plain, len, libraries[i])) {
+        if (starts_with(plain.at, plain.len, libraries[i])) {
             return true;
         }
     }

@@ -84,10 +84,4 @@ void trace_tail(uint64_t grid, uint64_t resident, uint32_t sms, double *low, dou
 /* Is it a kernel of NCCL, RCCL or NVSHMEM? */
 bool trace_is_communication(const char *name);
 
-/*
- * The plain name in a kernel's full name: "at::native::copy" in "void at::native::copy<4>(int)".
- * Returns its start, and its length in `*len`.
- */
-const char *trace_plain_name(const char *name, size_t *len);
-
 #endif

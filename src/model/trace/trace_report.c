@@ -5,6 +5,7 @@
 #include "base/num.h"
 #include "base/text.h"
 #include "core/words.h"
+#include "model/kernel/kernel_name.h"
 
 static int64_t round_ns(double ns)
 {
@@ -69,15 +70,13 @@ const char *trace_report_name(const struct trace_report *report, size_t index)
 void trace_report_plain(const struct trace_report *report, uint32_t shape,
                         char out[TRACE_PLAIN_MAX])
 {
-    size_t len;
     const char *name = shown_name(report, shape);
-    const char *plain = trace_plain_name(name, &len);
+    struct kernel_name_part plain = kernel_name_plain(name);
     if ((report->run->trace->shapes[shape].flags & TRACE_GRAPH) != 0) { /* not a kernel's name */
-        plain = name;
-        len = strlen(plain);
+        plain = (struct kernel_name_part){ name, strlen(name) };
     }
-    len = min_size(len, TRACE_PLAIN_MAX - 1);
-    memcpy(out, plain, len);
+    size_t len = min_size(plain.len, TRACE_PLAIN_MAX - 1);
+    memcpy(out, plain.at, len);
     out[len] = '\0';
 }
 

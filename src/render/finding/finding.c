@@ -10,7 +10,7 @@
 #include "base/num.h"
 #include "base/text.h"
 #include "core/words.h"
-#include "model/kernel/kernel_key.h"
+#include "model/kernel/kernel_name.h"
 #include "model/launch/solution.h"
 #include "render/text/answer_text.h"
 
@@ -303,7 +303,7 @@ static void fingerprint(const struct finding *finding, struct out *out)
     const struct kernel_row *row = finding->row;
     char text[KERNEL_TARGET_MAX + 16];
     char target[KERNEL_TARGET_MAX];
-    char *key = kernel_key(row->name);
+    char *key = kernel_name_key(row->name);
     const char *name = key != NULL ? key : row->name;
     uint32_t threads = row->has_result ? row->answer.question.launch.threads : 0;
     kernel_row_target(row, target);

@@ -6,7 +6,7 @@
 #include "base/escape.h"
 #include "base/num.h"
 #include "base/text.h"
-#include "render/kernels/kernel_name.h"
+#include "model/kernel/kernel_name.h"
 #include "render/text/answer_text.h"
 #include "render/text/trace_text.h"
 #include "render/text/wrap.h"

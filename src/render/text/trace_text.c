@@ -7,7 +7,7 @@
 #include "base/num.h"
 #include "base/text.h"
 #include "core/words.h"
-#include "render/kernels/kernel_name.h"
+#include "model/kernel/kernel_name.h"
 #include "render/text/answer_text.h"
 #include "render/text/wrap.h"
 

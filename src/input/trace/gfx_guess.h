@@ -1,6 +1,6 @@
 /* gfx_guess.h - guesses the architecture of a GPU from its compute capability in a trace. */
-#ifndef OCC_INPUT_BINARY_GFX_GUESS_H
-#define OCC_INPUT_BINARY_GFX_GUESS_H
+#ifndef OCC_INPUT_TRACE_GFX_GUESS_H
+#define OCC_INPUT_TRACE_GFX_GUESS_H
 
 #include <stdint.h>
 

@@ -1,4 +1,4 @@
-#include "input/log/ptx.h"
+#include "input/binary/images.h"
 
 #include "input/find.h"
 
@@ -79,10 +79,10 @@ static void read_head(struct bytes head, struct kernel *k)
 
 bool ptx_read(struct bytes text, const char *arch, struct kernel_list *list, struct diag *diag)
 {
-    static const char tag[][4] = { { '.', 'e', 'n', 't' } };
+    static const char *const tags[] = { ".ent" };
     static const char word[] = ".entry";
     struct find_tags find;
-    find_tags_init(&find, tag, 1);
+    find_tags_init(&find, tags, 1);
     size_t which = 0;
     size_t brace = 0;
     size_t at = find_tags(&find, text, 0, &which);

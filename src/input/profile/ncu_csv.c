@@ -1,9 +1,13 @@
+/*
+ * Nsight Compute's CSV, `--csv --page raw` and `--csv --page details`: a kernel for each launch,
+ * with block, grid, resources and achieved occupancy.
+ */
 #include "input/profile/ncu.h"
 
 #include <stdlib.h>
 
 #include "input/csv/csv.h"
-#include "input/profile/ncu_launch.h"
+#include "input/log/log_reader.h"
 
 enum { NO_COLUMN = -1 };
 
@@ -56,7 +60,7 @@ static const int group_columns[GROUP_COUNT] = {
 
 /* The state while a table is read. */
 struct ncu {
-    struct text *text;
+    struct log *log;
     struct csv csv;
     int column[COL_COUNT]; /* index, or NO_COLUMN */
     int metric_column[NCU_METRICS];
@@ -102,7 +106,7 @@ static void begin_launch(struct ncu *ncu)
     ncu_launch_begin(launch, ncu->mark, ncu->details);
     size_t at = 0;
     int64_t id = 0;
-    if (text_number(ncu->id, &at, &id)) {
+    if (bytes_parse_number(ncu->id, &at, &id)) {
         launch->profile.id = id;
     }
     ncu_launch_sizes(launch, cell(ncu, ncu->column[COL_GRID]), cell(ncu, ncu->column[COL_BLOCK]));
@@ -113,18 +117,17 @@ static void begin_launch(struct ncu *ncu)
 
 static bool flush_launch(struct ncu *ncu)
 {
-    struct text *text = ncu->text;
+    struct log *log = ncu->log;
     if (!ncu->open) {
         return true;
     }
     ncu->open = false;
     char *name = malloc(ncu->name.len + 1);
     if (name == NULL) {
-        return diag_no_memory(text->diag);
+        return diag_no_memory(log->diag);
     }
     size_t len = csv_unquote(ncu->name, name, ncu->name.len + 1);
-    bool ok =
-        ncu_launch_add(&ncu->launch, text, (struct bytes){ (const unsigned char *)name, len });
+    bool ok = ncu_launch_add(&ncu->launch, log, (struct bytes){ (const unsigned char *)name, len });
     free(name);
     return ok;
 }
@@ -272,18 +275,18 @@ static bool read_raw(struct ncu *ncu)
 /* Reads the records after the header, also those of further tables. */
 static void read_table(struct ncu *ncu)
 {
-    struct text *text = ncu->text;
+    struct log *log = ncu->log;
     for (;;) {
         enum csv_status status = csv_next(&ncu->csv);
         if (status == CSV_UNCLOSED || status == CSV_TOO_MANY) {
-            uint64_t line = text_line_number(text, ncu->csv.at);
+            uint64_t line = log_line_number(log, ncu->csv.at);
             if (status == CSV_UNCLOSED) {
-                diag_error(text->diag, line, "a quoted field is not closed");
+                diag_error(log->diag, line, "a quoted field is not closed");
             } else {
-                diag_error(text->diag, line, "a record has too many fields; the limit is %d",
+                diag_error(log->diag, line, "a record has too many fields; the limit is %d",
                            NCU_COLUMNS_MAX);
             }
-            text->failed = true;
+            log->failed = true;
             return;
         }
         if (status == CSV_END) {
@@ -291,48 +294,57 @@ static void read_table(struct ncu *ncu)
         }
         struct bytes name = cell(ncu, ncu->column[COL_NAME]);
         if (is_text(name, columns[COL_NAME])) {
-            text->failed = !flush_launch(ncu);
+            log->failed = !flush_launch(ncu);
             read_header(ncu);
         } else if (!is_record(ncu)) {
             continue;
         } else if (ncu->details || ncu->summary) {
-            text->failed = name.len > 0 && !read_detail(ncu);
+            log->failed = name.len > 0 && !read_detail(ncu);
         } else {
-            text->failed = !read_raw(ncu);
+            log->failed = !read_raw(ncu);
         }
-        if (text->failed) {
+        if (log->failed) {
             return;
         }
     }
-    text->failed = !flush_launch(ncu);
+    log->failed = !flush_launch(ncu);
 }
 
-size_t ncu_anchor(struct text *text, size_t at)
+/*
+ * Reads the table whose header has "Kernel Name", of which `"Ker` is at `at`, and all tables after
+ * it.
+ */
+static size_t read_tables(void *state, struct log *log, size_t at)
 {
-    if (!BYTES_HAVE(text->buf, at, "\"Kernel Name\"")) {
+    struct ncu *ncu = state;
+    size_t next = log_line_end(log, at);
+    if (!BYTES_HAVE(log->buf, at, "\"Kernel Name\"")) {
         return at + 4;
     }
-    struct ncu *ncu = calloc(1, sizeof *ncu);
     struct bytes *fields = calloc(NCU_COLUMNS_MAX, sizeof *fields);
-    size_t next = text_line_end(text, at);
-    if (ncu == NULL || fields == NULL) {
-        text->failed = !diag_no_memory(text->diag);
-    } else {
-        ncu->text = text;
-        ncu->csv.buf = text->buf;
-        ncu->csv.at = text_line_start(text, at, 0);
-        ncu->csv.fields = fields;
-        ncu->csv.max = NCU_COLUMNS_MAX;
-        if (csv_next(&ncu->csv) == CSV_RECORD) {
-            read_header(ncu);
-            if (ncu->column[COL_NAME] != NO_COLUMN) {
-                ncu->mark = find_mark(ncu);
-                read_table(ncu);
-                next = text->buf.len;
-            }
+    if (fields == NULL) {
+        log->failed = !diag_no_memory(log->diag);
+        return next;
+    }
+    memset(ncu, 0, sizeof *ncu);
+    ncu->log = log;
+    ncu->csv.buf = log->buf;
+    ncu->csv.at = log_line_start(log, at, 0);
+    ncu->csv.fields = fields;
+    ncu->csv.max = NCU_COLUMNS_MAX;
+    if (csv_next(&ncu->csv) == CSV_RECORD) {
+        read_header(ncu);
+        if (ncu->column[COL_NAME] != NO_COLUMN) {
+            ncu->mark = find_mark(ncu);
+            read_table(ncu);
+            next = log->buf.len;
         }
     }
     free(fields);
-    free(ncu);
     return next;
 }
+
+const struct log_reader ncu_csv_reader = {
+    .state_size = sizeof(struct ncu),
+    .anchors = { { "\"Ker", read_tables } },
+};

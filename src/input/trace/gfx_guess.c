@@ -1,4 +1,4 @@
-#include "input/binary/gfx_guess.h"
+#include "input/trace/gfx_guess.h"
 
 #include <stdio.h>
 #include <string.h>
