@@ -73,6 +73,9 @@ const struct gpu_partial *registry_partial(const struct registry *registry, cons
  */
 bool registry_report_unknown(const struct registry *registry, const char *name, struct diag *diag);
 
+/* The SMs of a product as occ counts them; its CUs where its architecture is not known. */
+uint32_t registry_gpu_sms(const struct registry *registry, const struct gpu *gpu);
+
 /* Does the unknown architecture `name` match a product, in whole or in part? */
 bool registry_has_product(const struct registry *registry, const char *name);
 

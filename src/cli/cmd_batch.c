@@ -10,7 +10,7 @@
 #include "cli/option/reqjson.h"
 #include "cli/output.h"
 #include "cli/table/sweep.h"
-#include "render/record/answer_say.h"
+#include "model/launch/answer_say.h"
 
 /* ---- memory for one request at a time ------------------------------------------------------ */
 

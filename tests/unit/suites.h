@@ -39,6 +39,7 @@
     X(escape) \
     X(kernel_name) \
     X(columns) \
+    X(pipeline) \
     X(sayer) \
     X(line_program) \
     X(debug_info) \

@@ -191,7 +191,7 @@ static bool ask_tiles(struct sweep *sweep, const char *best, struct question *ou
     if (status != OCC_OK) {
         return diag_error(diag, 0, "%s", occ_status_text(status));
     }
-    return !answer->launchable || answer_has_rounds(answer) ||
+    return !answer_launchable(answer) || answer_has_rounds(answer) ||
            diag_error(diag, 0,
                       "--best %s needs --problem and the number of SMs; give --gpu or "
                       "--sms",
@@ -251,7 +251,7 @@ static bool all_throughputs(struct sweep *sweep, size_t rows, bool *all, struct 
 {
     *all = true;
     for (size_t row = 0; row < rows; row++) {
-        if (sweep->file != NULL && !launches_select(sweep, row, diag)) {
+        if (sweep->file != NULL && !sweep_select_row(sweep, row, diag)) {
             return false;
         }
         *all = *all && sweep->request->throughput > 0;
@@ -268,7 +268,7 @@ static bool best_tile(struct sweep *sweep, struct question *out, struct diag *di
         return false;
     }
     for (size_t row = 0; row < rows; row++) {
-        if ((sweep->file != NULL && !launches_select(sweep, row, diag)) ||
+        if ((sweep->file != NULL && !sweep_select_row(sweep, row, diag)) ||
             !try_tiles(sweep, &search, out, diag)) {
             return false;
         }
@@ -277,7 +277,7 @@ static bool best_tile(struct sweep *sweep, struct question *out, struct diag *di
                    search.by_time ? NULL : "--throughput of each launch would rank by model time",
                    search.by_time ? -1 : 1, &sweep->best);
     sweep->index[REQUEST_TILE] = search.index;
-    bool ok = (sweep->file == NULL || launches_select(sweep, search.row, diag)) &&
+    bool ok = (sweep->file == NULL || sweep_select_row(sweep, search.row, diag)) &&
               sweep_question(sweep, out, diag);
     out->best = &sweep->best;
     return ok;

@@ -8,7 +8,7 @@
 #include "cli/output.h"
 #include "cli/table/launches.h"
 #include "core/words.h"
-#include "render/record/answer_say.h"
+#include "model/launch/answer_say.h"
 
 #define IN(member) offsetof(struct plot_options, member)
 
@@ -119,12 +119,13 @@ bool plot_prepare(struct plot *plot, const struct plot_options *options, struct 
         plot->series[s].points = plot->points + s * chart->point_count;
     }
     set_y_axis(plot);
+    cells_choose(&plot->cells, answer_say, &plot->column, 1);
     return true;
 }
 
 bool plot_wants_headroom(const struct plot *plot)
 {
-    return answer_column_is_headroom(&plot->column);
+    return answer_key_is_headroom(plot->column.key);
 }
 
 /* ---- rows --------------------------------------------------------------------------------- */
@@ -232,10 +233,12 @@ bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, stru
         uint64_t s = plot_axis_index(&axes->series, sweep);
         struct chart_point *point = &plot->series[s].points[i];
         point->x = plot_axis_number(&axes->x, sweep);
-        point->has = select_accepts(select, &rows->answer) &&
-                     record_number(answer_say, &plot->column, &rows->answer, &point->y);
-        point->cannot = plot->chart.limits && !rows->answer.launchable;
-        point->limiters = rows->answer.launchable ? rows->answer.result.limiters : 0;
+        if (select_accepts(select, &rows->answer)) {
+            cells_read(&plot->cells, &rows->answer);
+            point->has = cell_number(&plot->cells.values[0], &point->y);
+        }
+        point->cannot = plot->chart.limits && !answer_launchable(&rows->answer);
+        point->limiters = answer_launchable(&rows->answer) ? rows->answer.result.limiters : 0;
         if (i == 0) {
             name_chart(plot, rows, s);
         }

@@ -5,8 +5,8 @@
 #include "cli/table/plot_axes.h"
 #include "cli/table/rows.h"
 #include "cli/table/select.h"
+#include "model/launch/solution.h"
 #include "render/chart/chart.h"
-#include "render/text/solve.h"
 
 /* What the options say. */
 struct plot_options {
@@ -23,6 +23,7 @@ struct plot {
     struct chart_point *points;  /* owned */
     struct chart_name *names;    /* owned; of a frontier */
     struct column column;
+    struct cells cells; /* of `column` */
     struct plot_axes axes;
 };
 

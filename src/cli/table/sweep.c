@@ -5,8 +5,7 @@
 
 #include "base/num.h"
 #include "cli/option/partition.h"
-#include "cli/option/problem.h"
-#include "cli/table/launches.h"
+#include "cli/table/launches_row.h"
 #include "core/round.h"
 #include "core/words.h"
 #include "model/kernel/kernel.h"
@@ -62,6 +61,103 @@ bool sweep_start(struct sweep *sweep, const struct request *request, const struc
     return true;
 }
 
+/* ---- the rows of a file ------------------------------------------------------------------- */
+
+/* Finds the memo with the machines of a request, or starts a new one. */
+static bool find_memo(struct launches *l, struct request *request, struct diag *diag)
+{
+    struct targets targets;
+    unsigned needs = request_target_needs(request);
+    for (size_t i = 0; i < l->memo_count; i++) {
+        request->memo = &l->memos[i];
+        if (targets_lookup(request->memo, &request->arch, &request->gpu, &request->mig, needs,
+                           &targets)) {
+            return true;
+        }
+    }
+    request->memo = NULL;
+    if (l->memo_count > 0 && l->memos[l->memo_count - 1].targets.count == 0) {
+        l->memo_count--; /* it stayed empty: lists of machines are not stored */
+    }
+    if (l->memo_count == LAUNCHES_MEMOS_MAX) {
+        return true;
+    }
+    if (l->memos == NULL) {
+        l->memos = calloc(LAUNCHES_MEMOS_MAX, sizeof *l->memos);
+    }
+    if (l->memos == NULL) {
+        return diag_no_memory(diag);
+    }
+    request->memo = &l->memos[l->memo_count++];
+    return true;
+}
+
+bool sweep_select_row(struct sweep *sweep, size_t row, struct diag *diag)
+{
+    struct launches *l = sweep->file;
+    struct diag local;
+    diag_init(&local, NULL);
+    if (l->loaded && l->row == row) {
+        return true;
+    }
+    launches_row_clear(l);
+    memset(&l->reading, 0, sizeof l->reading);
+    l->reading.request = *l->common;
+    l->row = row;
+    l->loaded = true;
+    struct request *request = &l->reading.request;
+    struct sweep next;
+    if (!launches_row_read(l, &l->rows[row], &local) || !find_memo(l, request, &local) ||
+        !request_prepare(request, l->registry, &local) ||
+        !sweep_start(&next, request, l->given, &local)) {
+        return diag_error(diag, l->rows[row].line, "%s", local.text);
+    }
+    l->rows[row].launches = next.launches;
+    sweep->request = request;
+    memcpy(sweep->order, next.order, sizeof next.order);
+    sweep->count = next.count;
+    return true;
+}
+
+/* Moves to the next row of the file; false at the end. */
+static bool next_row(struct sweep *sweep)
+{
+    struct diag diag;
+    struct launches *l = sweep->file;
+    diag_init(&diag, NULL);
+    if (sweep->choices || l->row + 1 == l->count) {
+        return false;
+    }
+    /* Every row was read before: only memory can be missing, which sweep_question() reports. */
+    sweep->lost = !sweep_select_row(sweep, l->row + 1, &diag);
+    return true;
+}
+
+/* Moves to the row with the launch `ordinal`; returns its number within the row. */
+static uint64_t seek_row(struct sweep *sweep, uint64_t ordinal)
+{
+    struct diag diag;
+    struct launches *l = sweep->file;
+    size_t low = 0;
+    size_t high = l->count;
+    diag_init(&diag, NULL);
+    if (sweep->choices) {
+        return ordinal;
+    }
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        if (l->rows[middle].start <= ordinal) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    sweep->lost = !sweep_select_row(sweep, low, &diag);
+    return ordinal - l->rows[low].start;
+}
+
+/* ---- the walk ----------------------------------------------------------------------------- */
+
 bool sweep_next(struct sweep *sweep)
 {
     for (size_t i = sweep->count; i-- > 0;) {
@@ -71,13 +167,13 @@ bool sweep_next(struct sweep *sweep)
         }
         sweep->index[axis] = 0;
     }
-    return sweep->file != NULL && launches_next(sweep);
+    return sweep->file != NULL && next_row(sweep);
 }
 
 void sweep_seek(struct sweep *sweep, uint64_t ordinal)
 {
     if (sweep->file != NULL) {
-        ordinal = launches_seek(sweep, ordinal);
+        ordinal = seek_row(sweep, ordinal);
     }
     for (size_t i = sweep->count; i-- > 0;) {
         enum request_axis axis = sweep->order[i];
@@ -252,6 +348,56 @@ static void take_defaults(const struct request *request, struct question *q)
     }
 }
 
+/*
+ * Writes the problem of the current launch; m is 0 if none exists.  Refuses a tile with K for a
+ * problem without K, and too many tiles.
+ */
+static bool fill_problem(const struct sweep *sweep, struct occ_problem *out, struct diag *diag)
+{
+    const struct request *request = sweep->request;
+    struct occ_problem p = OCC_PROBLEM_INIT;
+    *out = p;
+    if (request->problem.total == 0) {
+        return true;
+    }
+    struct shape whole = shape_at(&request->problem, sweep->index[REQUEST_PROBLEM]);
+    struct shape tile = shape_at(&request->tile, sweep->index[REQUEST_TILE]);
+    p.m = whole.sizes[0];
+    p.n = whole.sizes[1];
+    p.k = whole.sizes[2];
+    p.tile_m = tile.sizes[0];
+    p.tile_n = tile.sizes[1];
+    p.tile_k = tile.sizes[2];
+    p.split_k =
+        sweep->split_k > 0 ? sweep->split_k : (uint32_t)sweep_value(sweep, REQUEST_SPLIT_K, 1);
+    p.batch = (uint32_t)sweep_value(sweep, REQUEST_BATCH, 1);
+    p.schedule = request->problem_schedule;
+    if (request->throughput > 0) {
+        p.throughput = request->throughput;
+    }
+    char text[SHAPE_TEXT_MAX];
+    char other[SHAPE_TEXT_MAX];
+    char what[48];
+    char which[48];
+    request_format_name(request, "problem", what);
+    request_format_name(request, "tile", which);
+    shape_text(&whole, text);
+    shape_text(&tile, other);
+    if (p.tile_k > 0 && p.k == 0) {
+        return diag_error(diag, 0, "%s %s has a K, but %s %s has none; give its K too", which,
+                          other, what, text);
+    }
+    struct occ_tiles tiles;
+    if (occ_tiles(&p, (struct occ_slots){ 0, 0 }, &tiles) != OCC_OK) {
+        return diag_error(diag, 0,
+                          "%s %s in tiles of %s, split-K %u, batch %u: too many tiles and k-steps; "
+                          "the limit is 2^62",
+                          what, text, other, p.split_k, p.batch);
+    }
+    *out = p;
+    return true;
+}
+
 static bool make_question(struct sweep *sweep, struct question *out, struct diag *diag)
 {
     const struct request *request = sweep->request;
@@ -280,7 +426,7 @@ static bool make_question(struct sweep *sweep, struct question *out, struct diag
     q.cu_mode = request->cu_mode;
     q.sms = (uint32_t)sweep_value(sweep, REQUEST_SMS, 0);
     q.grid = grid_of(sweep, q.launch.threads);
-    if (!problem_fill(sweep, &q.problem, diag) || !target_fill(target, &q, diag) ||
+    if (!fill_problem(sweep, &q.problem, diag) || !target_fill(target, &q, diag) ||
         !check_target(q.arch, &q.launch, request, diag) || !take_gpcs(request, &q, diag) ||
         !take_shared(sweep, &q, diag) ||
         !latency_fill(&request->need, request->from_keys, &q, diag)) {

@@ -48,22 +48,9 @@ bool sweep_varies(const struct sweep *sweep, enum request_axis axis);
 bool sweep_has(const struct sweep *sweep, enum request_axis axis);
 
 /*
- * A lever that --top and tables may move many times without a look at the other options: where its
- * value goes in struct occ_launch, and the lever.  False for an axis that changes more than that.
+ * Makes a row of sweep->file the current one; the positions on its axes are unchanged.  Returns
+ * false with an error in `diag`.
  */
-bool request_axis_lever(const struct request *request, enum request_axis axis, size_t *member,
-                        enum occ_lever *lever);
-
-/* An option of a launch. */
-const struct opt *request_axis_opt(enum request_axis axis);
-
-/* The launch option with that name ('_' counts as '-'); REQUEST_AXES if there is no such option. */
-enum request_axis request_find_axis(const char *name);
-
-/* The shapes of an axis; NULL where it has numbers or names. */
-const struct shape_list *request_shapes(const struct request *request, enum request_axis axis);
-
-/* Is it an axis of names: architectures, products, profiles? */
-bool request_axis_is_name(enum request_axis axis);
+bool sweep_select_row(struct sweep *sweep, size_t row, struct diag *diag);
 
 #endif

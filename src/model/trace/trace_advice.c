@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 #include "core/words.h"
-#include "model/launch/saver.h"
+#include "model/launch/improve.h"
 #include "model/launch/solution.h"
 #include "model/trace/trace_names.h"
 
@@ -92,7 +92,7 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
         answer_make(&q, 0, &answer) != OCC_OK || !answer.has_waves) {
         return false;
     }
-    saver_find(&answer, &saver);
+    improve_waves(&answer, &saver);
     if (!saver.reachable) {
         return false;
     }

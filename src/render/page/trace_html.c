@@ -5,7 +5,7 @@
 #include "base/escape.h"
 #include "base/num.h"
 #include "model/trace/trace_buckets.h"
-#include "render/chart/chart_svg.h"
+#include "render/chart/chart.h"
 
 enum { BUCKETS = 400, BUCKET_WIDTH = 2, LANE = 48, LABEL = 18, DEVICES_MAX = 64 };
 

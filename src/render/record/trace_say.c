@@ -1,8 +1,8 @@
 #include "render/record/trace_say.h"
 
 #include "base/text.h"
+#include "model/launch/answer_say.h"
 #include "model/trace/trace_report.h"
-#include "render/record/answer_say.h"
 
 static void say_files(struct sayer *s, const struct trace_report *report)
 {

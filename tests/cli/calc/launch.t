@@ -139,7 +139,7 @@ Note: __launch_bounds__(1024, 4) leaves the compiler 64 registers (4 blocks do
       not fit, so nvcc ignores the 4), fewer than the 90 given.
 $ occ -a sm_80 -t 256 --launch-bounds 2000 | grep bounds; occ -a gfx942 -t 256 --launch-bounds 256,4 | tail -2
 Note: __launch_bounds__(2000): a block has at most 1024 threads.
-Note: __launch_bounds__(256, 4): how many registers it leaves the compiler is
+Note: __launch_bounds__(256, 4): the registers that it leaves the compiler are
       known for NVIDIA only.
 
 # shapes

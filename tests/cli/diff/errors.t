@@ -49,12 +49,13 @@ Kernels:
       --wave-size N           AMD, Intel: lanes; default: the kernel's own
       --cu-mode               AMD RDNA: CU mode instead of WGP mode
       --mangled               names as the compiler wrote them
-      --wide                  names in full on a terminal, as elsewhere
+      --wide                  names in full on a terminal too
 
 Comparison:
       --any                   status 1 for any change, not only for losses
 
 Rows:
+      --where COMPARISON      only rows with COLUMN>=VALUE; also > <= < = !=
       --sort COLUMN,...       order the rows; -COLUMN: largest first
       --top N                 only the first N rows
 
