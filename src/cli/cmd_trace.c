@@ -14,7 +14,7 @@
 #include "cli/trace/trace_select.h"
 #include "input/trace/trace_read.h"
 #include "render/page/page.h"
-#include "render/record/trace_say.h"
+#include "model/trace/trace_say.h"
 #include "render/text/trace_text.h"
 
 enum { TRACE_TEXT_TOP = 20, TRACE_SMS_MAX = 65535 };

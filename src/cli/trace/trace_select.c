@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "cli/kernels/demangle.h"
-#include "render/record/trace_say.h"
+#include "model/trace/trace_say.h"
 
 #define IN(member) offsetof(struct trace_select_options, member)
 

@@ -1,6 +1,6 @@
 /* trace_say.h - what `occ trace` says. */
-#ifndef OCC_RENDER_RECORD_TRACE_SAY_H
-#define OCC_RENDER_RECORD_TRACE_SAY_H
+#ifndef OCC_MODEL_TRACE_TRACE_SAY_H
+#define OCC_MODEL_TRACE_TRACE_SAY_H
 
 #include "base/sayer.h"
 

@@ -1,4 +1,4 @@
-#include "render/record/trace_say.h"
+#include "model/trace/trace_say.h"
 
 #include "base/text.h"
 #include "model/launch/answer_say.h"

@@ -1,6 +1,6 @@
 #include "base/text.h"
 #include "model/trace/trace_diff.h"
-#include "render/record/trace_say.h"
+#include "model/trace/trace_say.h"
 
 static void say_totals(struct sayer *s, const struct trace_diff *diff)
 {
