@@ -86,7 +86,7 @@ static bool look_up(const struct registry *registry, const struct opt_given *giv
         }
         for (size_t k = 0; k < last; k++) {
             if (*count == room) {
-                return cli_refuse("more than %zu architectures are named", room);
+                return cli_refuse("too many architectures; the limit is %zu", room);
             }
             list[(*count)++] = all ? registry_at(registry, k) : arch;
         }
