@@ -10,8 +10,8 @@
 #include "cli/kernels/kernels_pair.h"
 #include "cli/output.h"
 #include "model/kernel/kernel_merge.h"
-#include "render/finding/finding.h"
 #include "model/kernel/kernel_name.h"
+#include "render/finding/finding.h"
 
 /* One of the two builds. */
 struct side {

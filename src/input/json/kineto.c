@@ -178,11 +178,6 @@ static const struct launch_call calls[] = {
 };
 /* clang-format on */
 
-/* The used members of an event. */
-struct event {
-    struct json_view ph, cat, name, pid, ts, dur, args;
-};
-
 struct kineto {
     struct trace_json *json;
     struct devices devices;
@@ -220,54 +215,12 @@ static bool is_hip(const struct json_view *name)
     return name->len > 3 && memcmp(name->text, "hip", 3) == 0;
 }
 
-/* The destination of a member; NULL = unused. */
-static struct json_view *member_of(struct event *e, const struct json_view *key)
+/* Is it, as far as it is read, a complete event of a kernel or of a call of HIP? */
+static bool wants_event(const struct trace_json_event *e)
 {
-    if (json_is(key, "ph")) {
-        return &e->ph;
-    }
-    if (json_is(key, "cat")) {
-        return &e->cat;
-    }
-    if (json_is(key, "name")) {
-        return &e->name;
-    }
-    if (json_is(key, "pid")) {
-        return &e->pid;
-    }
-    if (json_is(key, "ts")) {
-        return &e->ts;
-    }
-    if (json_is(key, "dur")) {
-        return &e->dur;
-    }
-    return json_is(key, "args") ? &e->args : NULL;
-}
-
-/* Finds the members; stops as soon as the event is known to be irrelevant. */
-static bool open_event(const struct json_view *item, struct event *e)
-{
-    struct json_cursor cursor = json_open(item);
-    struct json_view key;
-    struct json_view other;
-    memset(e, 0, sizeof *e);
-    while (json_key(&cursor, &key)) {
-        struct json_view *member = member_of(e, &key);
-        if (member == &e->args && e->ph.len > 0 && e->cat.len > 0 && e->name.len > 0 &&
-            e->ts.len > 0 && e->dur.len > 0) {
-            e->args = json_rest(&cursor); /* most of the event: not scanned twice */
-            break;
-        }
-        if (!json_read_value(&cursor, member != NULL ? member : &other) || member == NULL) {
-            continue;
-        }
-        bool dull = e->cat.len > 0 && !is_kernel(&e->cat) &&
-                    !(is_call(&e->cat) && (e->name.len == 0 || is_hip(&e->name)));
-        if (dull || (e->ph.len > 0 && !json_is(&e->ph, "X"))) {
-            return false;
-        }
-    }
-    return e->cat.len > 0;
+    bool other = e->cat.len > 0 && !is_kernel(&e->cat) &&
+                 !(is_call(&e->cat) && (e->name.len == 0 || is_hip(&e->name)));
+    return !other && (e->ph.len == 0 || json_is(&e->ph, "X"));
 }
 
 /* Values in the args of a kernel or a call that are not part of a shape. */
@@ -308,7 +261,7 @@ static void read_args(const struct json_view *args, struct trace_shape *shape,
 /* ---- calls of HIP ------------------------------------------------------------------------- */
 
 /* Stores a call that launches a kernel. */
-static bool add_call(struct kineto *k, const struct event *e)
+static bool add_call(struct kineto *k, const struct trace_json_event *e)
 {
     struct trace_shape shape;
     struct launch_args args;
@@ -375,7 +328,7 @@ static const struct trace_shape *find_call(const struct kineto *k, int64_t corre
 
 /* ---- kernels ------------------------------------------------------------------------------ */
 
-static bool add_kernel(struct kineto *k, const struct event *e)
+static bool add_kernel(struct kineto *k, const struct trace_json_event *e)
 {
     struct trace *trace = k->json->source->trace;
     struct trace_shape shape;
@@ -384,13 +337,10 @@ static bool add_kernel(struct kineto *k, const struct event *e)
     int64_t duration;
     trace_shape_init(&shape, 0);
     read_args(&e->args, &shape, &args);
-    bool coarse = k->coarse;
-    if (!trace_json_time(&e->ts, &start, &coarse) ||
-        !trace_json_time(&e->dur, &duration, &coarse) || duration < 0) {
+    if (!trace_json_times(e, &start, &duration, &k->coarse)) {
         k->untimed++;
         return true;
     }
-    k->coarse = coarse;
     if (args.device < 0) {
         args.device = json_count(&e->pid, 0);
     }
@@ -427,17 +377,13 @@ static bool add_pending(struct kineto *k)
     return true;
 }
 
-static bool visit_event(void *ctx, const struct json_view *item)
+static bool visit_event(void *ctx, const struct trace_json_event *e)
 {
     struct kineto *k = ctx;
-    struct event e;
-    if (!open_event(item, &e)) {
+    if (e->cat.len == 0) {
         return true;
     }
-    if (is_kernel(&e.cat)) {
-        return add_kernel(k, &e);
-    }
-    return add_call(k, &e);
+    return is_kernel(&e->cat) ? add_kernel(k, e) : add_call(k, e);
 }
 
 static bool visit_member(void *ctx, const char *key)
@@ -457,6 +403,8 @@ static bool visit_member(void *ctx, const char *key)
     }
     return true;
 }
+
+static const struct trace_json_visitor visitor = { wants_event, visit_event, visit_member };
 
 /* ---- the file ----------------------------------------------------------------------------- */
 
@@ -489,7 +437,7 @@ static bool read_trace(struct trace_source *source)
     if (k.json == NULL) {
         return false;
     }
-    bool ok = trace_json_walk(k.json, visit_event, visit_member, &k) && add_pending(&k);
+    bool ok = trace_json_walk(k.json, &visitor, &k) && add_pending(&k);
     if (ok) {
         k.json->file->step_ns = k.coarse && trace_json_launches(k.json) > 0 ? 1000 : 1;
         devices_fill(&k.devices, source->trace, k.first_device, source->diag);
