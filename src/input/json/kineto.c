@@ -203,12 +203,6 @@ static const struct {
     { "Memset", EVENT_COPY },           { "user_annotation", EVENT_USER },
 };
 
-/* The used members of an event. */
-struct event {
-    enum event_kind kind;
-    struct json_view ph, cat, name, pid, tid, ts, dur, args;
-};
-
 struct kineto {
     struct trace_json *json;
     struct devices devices;
@@ -244,59 +238,11 @@ static bool is_hip(const struct json_view *name)
     return name->len > 3 && memcmp(name->text, "hip", 3) == 0;
 }
 
-/* The destination of a member; NULL = unused. */
-static struct json_view *member_of(struct event *e, const struct json_view *key)
+/* Is it, as far as it is read, a complete event of a kernel or of a call of HIP? */
+static bool wants_event(const struct trace_json_event *e)
 {
-    if (json_is(key, "ph")) {
-        return &e->ph;
-    }
-    if (json_is(key, "cat")) {
-        return &e->cat;
-    }
-    if (json_is(key, "name")) {
-        return &e->name;
-    }
-    if (json_is(key, "pid")) {
-        return &e->pid;
-    }
-    if (json_is(key, "tid")) {
-        return &e->tid;
-    }
-    if (json_is(key, "ts")) {
-        return &e->ts;
-    }
-    if (json_is(key, "dur")) {
-        return &e->dur;
-    }
-    return json_is(key, "args") ? &e->args : NULL;
-}
-
-/* Finds the members; stops as soon as the event is known to be irrelevant. */
-static bool open_event(const struct json_view *item, struct event *e)
-{
-    struct json_cursor cursor = json_open(item);
-    struct json_view key;
-    struct json_view other;
-    memset(e, 0, sizeof *e);
-    while (json_key(&cursor, &key)) {
-        struct json_view *member = member_of(e, &key);
-        if (member == &e->args && e->ph.len > 0 && e->kind != EVENT_OTHER && e->name.len > 0 &&
-            e->tid.len > 0 && e->ts.len > 0 && e->dur.len > 0) {
-            e->args = json_rest(&cursor); /* most of the event: not scanned twice */
-            break;
-        }
-        if (!json_read_value(&cursor, member != NULL ? member : &other) || member == NULL) {
-            continue;
-        }
-        if (member == &e->cat) {
-            e->kind = kind_of(&e->cat);
-        }
-        bool ignored = member == &e->cat && e->kind == EVENT_OTHER;
-        if (ignored || (e->ph.len > 0 && !json_is(&e->ph, "X"))) {
-            return false;
-        }
-    }
-    return e->kind != EVENT_OTHER;
+    bool other = e->cat.len > 0 && kind_of(&e->cat) == EVENT_OTHER;
+    return !other && (e->ph.len == 0 || json_is(&e->ph, "X"));
 }
 
 /* Values in the args of a kernel or a call that are not part of a shape. */
@@ -342,7 +288,7 @@ static void read_args(const struct json_view *args, struct trace_shape *shape,
 /* ---- calls of HIP ------------------------------------------------------------------------- */
 
 /* Keeps what a call of HIP says of the kernel that it launches. */
-static bool keep_launch(struct kineto *k, const struct event *e, const struct launch_args *args,
+static bool keep_launch(struct kineto *k, const struct trace_json_event *e, const struct launch_args *args,
                         struct trace_shape *shape)
 {
     if (shape->grid[0] < 0 || args->correlation < 0) {
@@ -407,15 +353,8 @@ static const struct trace_shape *find_call(const struct kineto *k, int64_t corre
 
 /* ---- kernels ------------------------------------------------------------------------------ */
 
-/* Reads the times of an event; false if it has none. */
-static bool read_times(const struct event *e, int64_t *start, int64_t *duration, bool *coarse)
-{
-    return trace_json_time(&e->ts, start, coarse) && trace_json_time(&e->dur, duration, coarse) &&
-           *duration >= 0;
-}
-
 /* The device of a kernel or copy: that of its args, else its process. */
-static uint32_t device_of(struct kineto *k, const struct event *e, const struct launch_args *args)
+static uint32_t device_of(struct kineto *k, const struct trace_json_event *e, const struct launch_args *args)
 {
     int64_t id = args->device >= 0 ? args->device : json_count(&e->pid, 0);
     return trace_device(k->json->source->trace, id, diag_of(k));
@@ -432,7 +371,7 @@ static bool wait_for_call(struct kineto *k, const struct trace_shape *shape, int
     return true;
 }
 
-static bool add_kernel(struct kineto *k, const struct event *e)
+static bool add_kernel(struct kineto *k, const struct trace_json_event *e)
 {
     struct trace *trace = k->json->source->trace;
     struct trace_shape shape;
@@ -441,12 +380,10 @@ static bool add_kernel(struct kineto *k, const struct event *e)
     int64_t duration;
     trace_shape_init(&shape, 0);
     read_args(&e->args, &shape, &args);
-    bool coarse = k->coarse;
-    if (!read_times(e, &start, &duration, &coarse)) {
+    if (!trace_json_times(e, &start, &duration, &k->coarse)) {
         k->untimed++;
         return true;
     }
-    k->coarse = coarse;
     shape.device = device_of(k, e, &args);
     shape.name = trace_json_kernel(k->json, &e->name);
     if (shape.device == UINT32_MAX || shape.name == NULL) {
@@ -469,7 +406,7 @@ static bool add_kernel(struct kineto *k, const struct event *e)
     return true;
 }
 
-static bool add_copy(struct kineto *k, const struct event *e)
+static bool add_copy(struct kineto *k, const struct trace_json_event *e)
 {
     struct trace_shape unused;
     struct launch_args args;
@@ -477,7 +414,7 @@ static bool add_copy(struct kineto *k, const struct event *e)
     bool coarse = true;
     trace_shape_init(&unused, 0);
     read_args(&e->args, &unused, &args);
-    if (!read_times(e, &copy.start_ns, &copy.duration_ns, &coarse)) {
+    if (!trace_json_times(e, &copy.start_ns, &copy.duration_ns, &coarse)) {
         return true;
     }
     copy.correlation = args.correlation;
@@ -491,13 +428,13 @@ static bool add_copy(struct kineto *k, const struct event *e)
 /* ---- the host ----------------------------------------------------------------------------- */
 
 /* A number for the thread of an event, whose process and thread may be texts. */
-static int64_t thread_of(const struct event *e)
+static int64_t thread_of(const struct trace_json_event *e)
 {
     uint64_t hash = hash_bytes(0, e->pid.text, e->pid.len);
     return (int64_t)(hash_bytes(hash, e->tid.text, e->tid.len) >> 1);
 }
 
-static bool add_call(struct kineto *k, const struct event *e)
+static bool add_call(struct kineto *k, const struct trace_json_event *e)
 {
     struct trace_shape shape;
     struct launch_args args;
@@ -509,7 +446,7 @@ static bool add_call(struct kineto *k, const struct event *e)
     if (is_hip(&e->name) && !keep_launch(k, e, &args, &shape)) {
         return false;
     }
-    if (!read_times(e, &call.start_ns, &duration, &coarse)) {
+    if (!trace_json_times(e, &call.start_ns, &duration, &coarse)) {
         return true;
     }
     call.end_ns = call.start_ns + duration;
@@ -519,18 +456,18 @@ static bool add_call(struct kineto *k, const struct event *e)
     return call.name != NULL && trace_add_call(k->json->source->trace, &call, diag_of(k));
 }
 
-static bool add_range(struct kineto *k, const struct event *e)
+static bool add_range(struct kineto *k, const struct trace_json_event *e)
 {
     struct trace_range range;
     int64_t duration;
     bool coarse = true;
-    if (!read_times(e, &range.start_ns, &duration, &coarse)) {
+    if (!trace_json_times(e, &range.start_ns, &duration, &coarse)) {
         return true;
     }
-    k->json->file->stacks = k->json->file->stacks || e->kind == EVENT_PYTHON;
+    k->json->file->stacks = k->json->file->stacks || kind_of(&e->cat) == EVENT_PYTHON;
     range.end_ns = range.start_ns + duration;
     range.thread = thread_of(e);
-    range.kind = e->kind == EVENT_USER ? TRACE_RANGE_USER : TRACE_RANGE_OPERATOR;
+    range.kind = kind_of(&e->cat) == EVENT_USER ? TRACE_RANGE_USER : TRACE_RANGE_OPERATOR;
     range.name = trace_json_kernel(k->json, &e->name);
     return range.name != NULL && trace_add_range(k->json->source->trace, &range, diag_of(k));
 }
@@ -554,24 +491,23 @@ static bool add_pending(struct kineto *k)
     return true;
 }
 
-static bool visit_event(void *ctx, const struct json_view *item)
+static bool visit_event(void *ctx, const struct trace_json_event *e)
 {
     struct kineto *k = ctx;
-    struct event e;
-    if (!open_event(item, &e)) {
+    if (e->cat.len == 0) {
         return true;
     }
-    switch (e.kind) {
+    switch (kind_of(&e->cat)) {
     case EVENT_KERNEL:
-        return add_kernel(k, &e);
+        return add_kernel(k, e);
     case EVENT_COPY:
-        return add_copy(k, &e);
+        return add_copy(k, e);
     case EVENT_CALL:
-        return add_call(k, &e);
+        return add_call(k, e);
     case EVENT_OPERATOR:
     case EVENT_PYTHON:
     case EVENT_USER:
-        return add_range(k, &e);
+        return add_range(k, e);
     case EVENT_OTHER:
         break;
     }
@@ -595,6 +531,8 @@ static bool visit_member(void *ctx, const char *key)
     }
     return true;
 }
+
+static const struct trace_json_visitor visitor = { wants_event, visit_event, visit_member };
 
 /* ---- the file ----------------------------------------------------------------------------- */
 
@@ -627,7 +565,7 @@ static bool read_trace(struct trace_source *source)
     if (k.json == NULL) {
         return false;
     }
-    bool ok = trace_json_walk(k.json, visit_event, visit_member, &k) && add_pending(&k);
+    bool ok = trace_json_walk(k.json, &visitor, &k) && add_pending(&k);
     if (ok) {
         k.json->file->step_ns = k.coarse && trace_json_launches(k.json) > 0 ? 1000 : 1;
         devices_fill(&k.devices, source->trace, k.first_device, source->diag);
