@@ -7,6 +7,7 @@
 #include "cli/kernels/kernels_launch.h"
 #include "cli/kernels/kernels_pair.h"
 #include "cli/output.h"
+#include "cli/trace/trace_compare.h"
 #include "model/kernel/kernel_merge.h"
 #include "model/kernel/kernel_name.h"
 #include "render/finding/finding.h"
@@ -27,6 +28,7 @@ struct item {
 
 struct diff {
     struct kernels_launch_options options;
+    struct trace_compare_options runs;
     struct output output;
     bool any;
     struct opt_given given;
@@ -305,6 +307,22 @@ static void write_all(struct diff *diff)
     render_end(renderer, &diff->render);
 }
 
+/* Both inputs are recorded runs: what they took, not what a kernel needs. */
+static int compare_runs(struct diff *diff, const char *format, const struct registry *registry)
+{
+    const struct kernels_launch_options *options = &diff->options;
+    const struct opt_texts *gpus = &options->request.gpu;
+    if (gpus->count > 1) {
+        return cli_error("--gpu: one product is enough for two recorded runs");
+    }
+    const struct trace_compare_shared shared = { .kernel = options->pattern,
+                                                 .exclude = options->exclude,
+                                                 .gpu = gpus->count > 0 ? gpus->items[0] : NULL,
+                                                 .top = options->rows.top,
+                                                 .wide = options->wide };
+    return trace_compare(&diff->runs, &shared, &diff->given, format, &diff->output, registry);
+}
+
 static int diff_run(struct diff *diff, const struct command *command,
                     const struct registry *registry)
 {
@@ -314,6 +332,12 @@ static int diff_run(struct diff *diff, const struct command *command,
     }
     if (diff->given.operand_count != 2) {
         return cli_error("diff needs two inputs, OLD and NEW, not %zu", diff->given.operand_count);
+    }
+    if (trace_compare_is(&diff->given)) {
+        return compare_runs(diff, format, registry);
+    }
+    if (diff->runs.max_slower != NULL || diff->runs.range != NULL || diff->runs.skip_steps > 0) {
+        return cli_error("--max-slower, --range and --skip-steps need two recorded runs");
     }
     struct diag diag;
     diag_init(&diag, NULL);
@@ -391,6 +415,7 @@ static const struct opt_target targets[] = {
     { &request_kernels_group, &state.options.request },
     { &kernels_launch_order_group, &state.options },
     { &diff_group, &state },
+    { &trace_compare_group, &state.runs },
     { &select_where_group, &state.options.rows },
     { &select_order_group, &state.options.rows },
     { &output_group, &state.output },
@@ -400,8 +425,9 @@ static const struct opt_target targets[] = {
 const struct command command_diff = {
     .name = "diff",
     .usage = "OLD NEW [--threads N] [--any] [--format md]",
-    .summary = "The kernels of two builds: what became better or worse",
-    .examples = { "diff old.log new.log -t 256", "diff old.log new.log -t 256 -f github" },
+    .summary = "Two builds, or two recorded runs: what became better or worse",
+    .examples = { "diff old.log new.log -t 256 -f github",
+                  "diff old.sqlite new.sqlite --max-slower 5%" },
     .formats = "text json jsonl csv tsv md gcc sarif github",
     .has_page = true,
     .has_operands = true,

@@ -13,16 +13,7 @@ bool trace_kernels_is(const char *path, const unsigned char *head, size_t len)
     if (!gzip && !zstd) {
         return trace_is(head, len);
     }
-    struct stream stream;
-    struct diag ignored;
-    diag_init(&ignored, NULL);
-    bool is = false;
-    if (stream_open(&stream, path, &ignored)) {
-        size_t have = stream_fill(&stream, TRACE_HEAD);
-        is = trace_is(stream.data + stream.at, have);
-    }
-    stream_close(&stream);
-    return is;
+    return trace_path_is(path);
 }
 
 /* Adds the launches of one row as a kernel with a profile. */

@@ -58,3 +58,20 @@ bool trace_read(const char *path, struct trace *trace, trace_progress *report, v
     stream_close(&source.stream);
     return ok;
 }
+
+bool trace_path_is(const char *path)
+{
+    struct stream stream;
+    struct diag ignored;
+    bool is = false;
+    if (strcmp(path, "-") == 0) {
+        return false;
+    }
+    diag_init(&ignored, NULL);
+    if (stream_open(&stream, path, &ignored)) {
+        size_t have = stream_fill(&stream, TRACE_HEAD);
+        is = trace_is(stream.data + stream.at, have);
+    }
+    stream_close(&stream);
+    return is;
+}

@@ -4,6 +4,9 @@
 
 #include "input/trace/trace_reader.h"
 
+/* Is the file `path` a known trace, packed or not?  False for standard input. */
+bool trace_path_is(const char *path);
+
 /* Is this the start of a known trace? */
 bool trace_is(const unsigned char *head, size_t len);
 

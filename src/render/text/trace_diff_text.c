@@ -157,10 +157,14 @@ static void write_pair(const struct trace_diff *diff, const struct trace_pair *p
         trace_text_time(times[1], &text);
         write_number("launches", (int64_t)groups[0]->sums.launches,
                      (int64_t)groups[1]->sums.launches, &text);
-        out_text(&text, ", each ");
-        trace_text_time((double)groups[0]->sums.time_ns / (double)groups[0]->sums.launches, &text);
-        out_text(&text, " -> ");
-        trace_text_time((double)groups[1]->sums.time_ns / (double)groups[1]->sums.launches, &text);
+        if (groups[0]->sums.launches != groups[1]->sums.launches) {
+            out_text(&text, ", each ");
+            trace_text_time((double)groups[0]->sums.time_ns / (double)groups[0]->sums.launches,
+                            &text);
+            out_text(&text, " -> ");
+            trace_text_time((double)groups[1]->sums.time_ns / (double)groups[1]->sums.launches,
+                            &text);
+        }
         write_changes(groups[0], groups[1], &text);
         if (pair->match > TRACE_MATCH_NAME) {
             out_text(&text, "; matched by name");
