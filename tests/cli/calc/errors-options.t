@@ -278,7 +278,7 @@ $ occ
 2>   calc       Occupancy of one launch, or a table of several
 2>   solve      What to change to reach a target, and where the steps are
 2>   kernels    Kernels of build logs, binaries and profiles, with their occupancy
-2>   diff       The kernels of two builds: what became better or worse
+2>   diff       Two builds, or two recorded runs: what became better or worse
 2>   trace      Where a recorded run loses its time: idle gaps, tails, small grids
 2>   simulate   Block-by-block dispatch of a grid over the SMs
 2>   batch      JSON Lines in, JSON Lines out: a request a line, an answer a line

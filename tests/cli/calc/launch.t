@@ -93,7 +93,7 @@ commands:
   calc       Occupancy of one launch, or a table of several
   solve      What to change to reach a target, and where the steps are
   kernels    Kernels of build logs, binaries and profiles, with their occupancy
-  diff       The kernels of two builds: what became better or worse
+  diff       Two builds, or two recorded runs: what became better or worse
   trace      Where a recorded run loses its time: idle gaps, tails, small grids
   simulate   Block-by-block dispatch of a grid over the SMs
   batch      JSON Lines in, JSON Lines out: a request a line, an answer a line

@@ -42,11 +42,12 @@ alternatives):
 # nsys-csv
 # Shared memory in MB with three decimals: both ends are computed.
 $ occ trace ../traces/nsys.csv
-NVIDIA A100 SXM4 80GB, device 0, sm_80, 108 SMs: 259 us, 2 launches
+NVIDIA A100 SXM4 80GB, device 0, sm_80, 108 SMs: 259 us, 2 launches on 1 stream
   busy           240 us  92.7 %
-  idle            19 us   7.3 %   cause unknown: the file has no API calls
-    gaps      5-50 us 7.3 % (1)
-    longest   19 us: tile -> scale
+  copies alone     8 us   3.1 %
+  idle            11 us   4.2 %   cause unknown: the file has no API calls
+    gaps      < 5 us 0.8 % (1)  5-50 us 3.5 % (1)
+    longest   9 us: tile -> [CUDA memcpy D...o-Host]
 
 Lost of the busy time (low: the blocks of an SM share it; high: equal blocks)
   tails         4.6 % to 19.1 %  in last waves that are not full; up to 28 % if
@@ -63,7 +64,7 @@ scale
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
   1. scale: 648 blocks instead of 500 fill the wave (up to 20.6 us)
-  2. idle for an unknown reason: record the API calls too (up to 19 us)
+  2. idle for an unknown reason: record the API calls too (up to 11 us)
 
 # nvprof-database
 $ occ trace ../traces/nvprof.sqlite
@@ -92,9 +93,12 @@ alternatives):
 
 # nvprof-csv
 $ occ trace ../traces/nvprof.csv
-Tesla V100 SXM2 16GB, device 0, sm_70, 80 SMs: 1.2 ms, 1 launch
-  busy           1.2 ms   100 %
-  idle             0 ns     0 %
+Tesla V100 SXM2 16GB, device 0, sm_70, 80 SMs: 1.62 ms, 1 launch on 1 stream
+  busy           1.2 ms  74.1 %
+  copies alone  5.18 us   0.3 %
+  idle           415 us  25.6 %   cause unknown: the file has no API calls
+    gaps      50-500 us 25.6 % (1)
+    longest   415 us: [CUDA memcpy HtoD] -> step
 
 Lost of the busy time (low: the blocks of an SM share it; high: equal blocks)
   tails         3.8 % to 21.9 %  in last waves that are not full; up to 34 % if
@@ -106,7 +110,8 @@ void step<int=8>(float*)
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
-  1. void step<int=8>(float*): a grid of 960 or 1280 blocks fills the last wave
+  1. idle for an unknown reason: record the API calls too (up to 415 us)
+  2. void step<int=8>(float*): a grid of 960 or 1280 blocks fills the last wave
      (46.2 to 262 us); or at most 48 registers instead of 64: 5 blocks/SM, 3
      waves instead of 4; __launch_bounds__(256, 5) (up to 300 us); or a
      persistent grid of 320 blocks with the work in equal parts (up to 262 us)
@@ -275,9 +280,9 @@ alternatives):
 
 # rocprofv3
 $ occ trace ../traces/rocprofv3_kernel_trace.csv
-Instinct MI300X, device 4, gfx942, 304 CUs: 101 us, 2 launches
+Instinct MI300X, device 4, gfx942, 304 CUs: 101 us, 2 launches on 1 stream
   busy            92 us  91.1 %
-  idle             9 us   8.9 %   cause unknown: the file has no API calls
+  idle             9 us   8.9 %   or copying: the file has kernels only
     gaps      5-50 us 8.9 % (1)
     longest   9 us: gemm -> scale
 
@@ -351,7 +356,7 @@ alternatives):
 
 # rocprof
 $ occ trace ../traces/rocprof_v1.csv
-Device 2: 60 us, 1 launch
+Device 2: 60 us, 1 launch on 1 stream
   busy            60 us   100 %
   idle             0 ns     0 %
 

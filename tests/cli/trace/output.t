@@ -41,13 +41,13 @@ stride,_Z6stridePfPKfi,0,sm_35,2,2400000,1,1200000,tail,false,256,256+1+1,55,0,0
 # tsv
 $ occ trace ../traces/nvprof.csv -f tsv
 kernel	name	device	arch	launches	time_ns	share	median_ns	class	short	threads	block	regs	smem	dynamic_smem	grid	blocks_per_sm	occupancy	limiters	waves	tail_low_ns	tail_high_ns	tail_uneven_ns	small_low_ns	small_high_ns	small_uneven_ns	reported_occupancy	blocks_per_sm_range	why	file	agprs	sgprs	wave_size	stream	start_ns	correlation
-step	void step<int=8>(float*)	0	sm_70	1	1200000	1	1200000	tail	false	256	256+1+1	64	8192	0	1000	4	0.5	registers	3.125	46154	262500	408251	0	0	0				../traces/nvprof.csv					\x09 (esc)
+step	void step<int=8>(float*)	0	sm_70	1	1200000	1	1200000	tail	false	256	256+1+1	64	8192	0	1000	4	0.5	registers	3.125	46154	262500	408251	0	0	0				../traces/nvprof.csv				7	\x09 (esc)
 
 # md
 $ occ trace ../traces/nvprof.csv -f md
 | kernel | name | device | arch | launches | time_ns | share | median_ns | class | short | threads | block | regs | smem | dynamic_smem | grid | blocks_per_sm | occupancy | limiters | waves | tail_low_ns | tail_high_ns | tail_uneven_ns | small_low_ns | small_high_ns | small_uneven_ns | reported_occupancy | blocks_per_sm_range | why | file | agprs | sgprs | wave_size | stream | start_ns | correlation |
 | --- | --- | ---: | --- | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |
-| step | void step\<int\=8\>(float\*) | 0 | sm_70 | 1 | 1200000 | 1 | 1200000 | tail | false | 256 | 256+1+1 | 64 | 8192 | 0 | 1000 | 4 | 0.5 | registers | 3.125 | 46154 | 262500 | 408251 | 0 | 0 | 0 |  |  |  | ../traces/nvprof.csv |  |  |  |  |  |  |
+| step | void step\<int\=8\>(float\*) | 0 | sm_70 | 1 | 1200000 | 1 | 1200000 | tail | false | 256 | 256+1+1 | 64 | 8192 | 0 | 1000 | 4 | 0.5 | registers | 3.125 | 46154 | 262500 | 408251 | 0 | 0 | 0 |  |  |  | ../traces/nvprof.csv |  |  |  | 7 |  |  |
 
 # html
 $ occ trace ../traces/nsys.sqlite -f html | grep -c '^<tr>'
@@ -136,26 +136,58 @@ $ occ kernels ../traces/nvprof.sqlite --json | jq -c '.[0] | [.source, .profile]
 # diff
 $ sed 's/"dur": \([0-9]\)/"dur": 1\1/' ../traces/kineto_h100.json >$TMP/slower.json
 $ occ diff ../traces/kineto_h100.json $TMP/slower.json
-worse   sm_90   void at::native::vectorized_elementwise_kernel<4, at::native::bfloat16_copy_kernel_cuda(at::TensorIteratorBase&)::{lambda(float)#1}, std::array<char*, 2ul> >(int, at::native::bfloat16_copy_kernel_cuda(at::TensorIteratorBase&)::{lambda(float)#1}, std::array<char*, 2ul>)
-                time 18.1 us -> 118 us, tail up to 1.07 us -> 6.96 us
-worse   sm_90   sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128x128x64_warpgroupsize1x1x1_execute_segment_k_off_kernel__5x_cublas
-                time 83.9 us -> 184 us
-worse   sm_90   void at::native::vectorized_elementwise_kernel<4, at::native::BinaryFunctor<c10::BFloat16, c10::BFloat16, c10::BFloat16, at::native::binary_internal::MulFunctor<float> >, std::array<char*, 3ul> >(int, at::native::BinaryFunctor<c10::BFloat16, c10::BFloat16, c10::BFloat16, at::native::binary_internal::MulFunctor<float> >, std::array<char*, 3ul>)
-                time 50.9 us -> 151 us, tail up to 1.5 us -> 4.45 us
-worse   sm_90   sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128x128x64_warpgroupsize1x1x1_execute_segment_k_off_kernel__5x_cublas
-                time 75.1 us -> 175 us
-worse   sm_90   void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctor_add<c10::BFloat16>, std::array<char*, 3ul> >(int, at::native::CUDAFunctor_add<c10::BFloat16>, std::array<char*, 3ul>)
-                time 17.3 us -> 117 us, tail up to 1.02 us -> 6.91 us
-worse   sm_90   void at::native::vectorized_elementwise_kernel<4, at::native::(anonymous namespace)::pow_tensor_scalar_kernel_impl<float, float>(at::TensorIteratorBase&, float)::{lambda(float)#1}, std::array<char*, 2ul> >(int, at::native::(anonymous namespace)::pow_tensor_scalar_kernel_impl<float, float>(at::TensorIteratorBase&, float)::{lambda(float)#1}, std::array<char*, 2ul>)
-                time 27.1 us -> 127 us, tail up to 1.6 us -> 7.49 us
-worse   sm_90   void at::native::reduce_kernel<512, 1, at::native::ReduceOp<float, at::native::MeanOps<float, float, float, float>, unsigned int, float, 4> >(at::native::ReduceOp<float, at::native::MeanOps<float, float, float, float>, unsigned int, float, 4>)
-                time 14.4 us -> 114 us, tail up to 6.76 us -> 53.8 us
-worse   sm_90   void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctorOnSelf_add<float>, std::array<char*, 2ul> >(int, at::native::CUDAFunctorOnSelf_add<float>, std::array<char*, 2ul>)
-                time 1.73 us -> 11.7 us
-8 kernels changed (8 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
-[1]
+Whole runs: the steps in them are unknown
+  span                      486 us   ->    582 us   +19.8 %
+  busy                      289 us   ->    555 us   +92.2 %
+  idle                      197 us   ->   27.4 us   -86.1 %
+    cause unknown           197 us   ->   27.4 us   -86.1 %
+  tails, at most           11.9 us   ->   21.1 us   +77.0 %
+  small grids, at most     8.54 us   ->      0 ns  -100.0 %
+  launches                       8   ->         8    +0.0 %
+
+    change  kernel
+void at::native::vectorized_elementwise_kernel<...>(...)
+    100 us  18.1 us -> 118 us
+sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128...t_k_off_kernel__5x_cublas
+    100 us  83.9 us -> 184 us
+void at::native::vectorized_elementwise_kernel<...>(...)
+    100 us  50.9 us -> 151 us
+sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128...t_k_off_kernel__5x_cublas
+    100 us  75.1 us -> 175 us
+void at::native::vectorized_elementwise_kernel<...>(...)
+    100 us  17.3 us -> 117 us
+void at::native::vectorized_elementwise_kernel<...>(...)
+    100 us  27.1 us -> 127 us
+void at::native::reduce_kernel<512, 1, at::native::ReduceOp<...> >(...)
+    100 us  14.4 us -> 114 us
+void at::native::vectorized_elementwise_kernel<...>(...)
+     10 us  1.73 us -> 11.7 us
 $ occ diff $TMP/slower.json $TMP/slower.json
-0 kernels changed, 0 added, 0 removed, 8 unchanged
+Whole runs: the steps in them are unknown
+  span                      582 us   ->    582 us    +0.0 %
+  busy                      555 us   ->    555 us    +0.0 %
+  idle                     27.4 us   ->   27.4 us    +0.0 %
+    cause unknown          27.4 us   ->   27.4 us    +0.0 %
+  tails, at most           21.1 us   ->   21.1 us    +0.0 %
+  launches                       8   ->         8    +0.0 %
+
+    change  kernel
+void at::native::vectorized_elementwise_kernel<...>(...)
+      0 ns  118 us -> 118 us
+sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128...t_k_off_kernel__5x_cublas
+      0 ns  184 us -> 184 us
+void at::native::vectorized_elementwise_kernel<...>(...)
+      0 ns  151 us -> 151 us
+sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128...t_k_off_kernel__5x_cublas
+      0 ns  175 us -> 175 us
+void at::native::vectorized_elementwise_kernel<...>(...)
+      0 ns  117 us -> 117 us
+void at::native::vectorized_elementwise_kernel<...>(...)
+      0 ns  127 us -> 127 us
+void at::native::reduce_kernel<512, 1, at::native::ReduceOp<...> >(...)
+      0 ns  114 us -> 114 us
+void at::native::vectorized_elementwise_kernel<...>(...)
+      0 ns  11.7 us -> 11.7 us
 
 # simulated
 # A run that occ simulates loses what occ trace says it can: constant times, apart and shared.
