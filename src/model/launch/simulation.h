@@ -44,7 +44,7 @@ void simulation_grid(const struct simulation *simulation, struct out *out);
 void simulation_times(const struct simulation *simulation, struct out *out);
 
 /* Says a struct simulation, behind what answer_say() says of its launch; as the row of a table. */
-void simulation_say(struct sayer *s, const void *simulation);
-void simulation_row_say(struct sayer *s, const void *simulation);
+void simulation_say(struct sayer *s, const void *record);
+void simulation_row_say(struct sayer *s, const void *record);
 
 #endif

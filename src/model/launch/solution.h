@@ -171,11 +171,11 @@ void solve_explain_change(const struct solve *solve, void (*line)(void *ctx, con
 /* ---- said: solution_say.c ----------------------------------------------------------------- */
 
 /* Says a struct solve, behind what answer_say() says of its launch. */
-void solve_say(struct sayer *s, const void *solve);
+void solve_say(struct sayer *s, const void *record);
 
 /* Rows of its tables: a struct solve_stair, solve_corner, solve_change. */
-void solve_stair_say(struct sayer *s, const void *stair);
-void solve_corner_say(struct sayer *s, const void *corner);
-void solve_change_say(struct sayer *s, const void *change);
+void solve_stair_say(struct sayer *s, const void *record);
+void solve_corner_say(struct sayer *s, const void *record);
+void solve_change_say(struct sayer *s, const void *record);
 
 #endif
