@@ -133,7 +133,7 @@ $(B)/tests/%.o: flags = $(posix_flags) -Wno-pedantic -Itests $(check_cflags)
 $(B)/src/core/evaluate.o $(B)/src/core/resource.o $(B)/src/core/registers.o: \
     mode_flags += $(if $(filter release,$(MODE)),-O3 -fno-tree-slp-vectorize)
 # Every value of a batch goes through these: a tenth faster.
-$(B)/src/render/record/record_json.o $(B)/src/render/record/answer_say.o: \
+$(B)/src/render/record/record_json.o $(B)/src/model/launch/answer_say.o: \
     mode_flags += $(if $(filter release,$(MODE)),-O3)
 # Traces of gigabytes go through these.
 $(B)/src/input/json/json_view.o $(B)/src/input/json/json_text.o $(B)/src/input/json/kineto.o: \

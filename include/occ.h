@@ -484,6 +484,33 @@ OCC_API enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t
                                   struct occ_waves *out);
 
 /*
+ * The capacity that one launch leaves unused, as shares of its duration: 1 - (the time in which
+ * the same blocks would finish if every SM were full to the end) / duration.
+ */
+struct occ_loss {
+    double low;         /* the blocks of an SM share its throughput, and SMs are the limit */
+    double high;        /* no block slows another one down; all take equally long */
+    double uneven_low;  /* block times vary: late blocks fill the holes of early ones */
+    double uneven_high; /* block times vary by `cv`: in 9 of 10 runs the loss is lower */
+};
+
+/*
+ * Fills `*out` for a grid of `grid` blocks (1 .. 2^62) on `sms` SMs (1 or more) with `resident`
+ * blocks on the device at once (1 .. 2^62).  `cv` is the standard deviation of the time of a block
+ * divided by its mean (0 .. 2).  Otherwise OCC_ERR_RANGE, `*out` untouched.
+ *    low          1 - grid / (sms x ceil(grid / sms)), at most high
+ *    high         1 - grid / (resident x W), W = ceil(grid / resident)
+ *    uneven_low   0.4 low / (1 - 0.6 low)
+ *    uneven_high  1 - grid / (resident x W x e^(z sqrt(v) - v / 2)), at least high, where
+ *                 v = ln(1 + cv^2 / W), and z is the 90 % quantile of the largest of
+ *                 min(grid, resident) normal numbers (Abramowitz and Stegun 26.2.23)
+ * 0 <= low <= high <= uneven_high < 1.  The same formulas hold for less than a wave.  Clusters can
+ * make `resident` smaller than a multiple of `sms`; slots that no cluster can use are not a loss.
+ */
+OCC_API enum occ_status occ_waves_loss(uint64_t grid, uint64_t resident, uint32_t sms, double cv,
+                                       struct occ_loss *out);
+
+/*
  * The number of blocks resident at once: blocks_per_sm x sms.  It is the grid of a persistent
  * kernel, the largest cooperative launch, and the size of one wave.
  */

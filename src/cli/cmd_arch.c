@@ -4,12 +4,14 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/output.h"
-#include "render/machines/arch_show.h"
-#include "render/record/machine_say.h"
+#include "model/machine/machine_say.h"
+#include "render/machines/machines.h"
 
 struct arch_cmd {
     struct output output;
     struct opt_given given;
+    struct render render; /* of the list */
+    bool wgp;             /* an architecture of the list has WGPs */
 };
 
 /* ---- the command -------------------------------------------------------------------------- */
@@ -51,21 +53,20 @@ static bool show_all(const struct registry *registry, const struct occ_arch *con
 }
 
 /* The architectures, a row each. */
-static void write_list(const struct occ_arch *const *list, size_t count,
-                       const struct renderer *renderer, struct out *out)
+static void write_list(struct arch_cmd *cmd, const struct occ_arch *const *list, size_t count,
+                       const struct renderer *renderer)
 {
-    static struct render render; /* too large for a stack frame */
-    bool wgp = false;
-    render.out = out;
-    render.many = true;
-    render.layout = RECORD_INLINE;
-    render.own = &wgp;
-    render_start_all(&render, arch_row_say);
-    render_begin(renderer, &render);
+    struct render *render = &cmd->render;
+    render->out = &cmd->output.out;
+    render->many = true;
+    render->layout = RECORD_INLINE;
+    render->own = &cmd->wgp;
+    render_start_all(render, arch_row_say);
+    render_begin(renderer, render);
     for (size_t i = 0; i < count; i++) {
-        render_row(renderer, &render, list[i]);
+        render_row(renderer, render, list[i]);
     }
-    render_end(renderer, &render);
+    render_end(renderer, render);
 }
 
 /* Names in `list`, "all" expanded, none stands for it; prints an error and returns false for an
@@ -87,7 +88,7 @@ static bool look_up(const struct registry *registry, const struct opt_given *giv
         }
         for (size_t k = 0; k < last; k++) {
             if (*count == room) {
-                return cli_refuse("more than %zu architectures are named", room);
+                return cli_refuse("too many architectures; the limit is %zu", room);
             }
             list[(*count)++] = all ? registry_at(registry, k) : arch;
         }
@@ -138,12 +139,12 @@ static int arch_run(struct arch_cmd *cmd, const struct command *command,
     if (whole) {
         ok = show_all(registry, list, count, json, out);
     } else {
-        write_list(list, count, renderer, out);
+        write_list(cmd, list, count, renderer);
     }
     return output_close(&cmd->output, ok ? CLI_OK : CLI_ERROR, ok);
 }
 
-static struct arch_cmd state;
+static struct arch_cmd state; /* the targets below point into it */
 
 static int run(const struct command *self, const struct registry *registry)
 {

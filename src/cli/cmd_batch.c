@@ -10,7 +10,7 @@
 #include "cli/option/reqjson.h"
 #include "cli/output.h"
 #include "cli/table/sweep.h"
-#include "render/record/answer_say.h"
+#include "model/launch/answer_say.h"
 
 /* ---- memory for one request at a time ------------------------------------------------------ */
 
@@ -168,7 +168,7 @@ static bool make_answer(struct batch *batch, const char *line, size_t len, struc
     return status == OCC_OK || diag_error(diag, 0, "%s", occ_status_text(status));
 }
 
-/* Warns once: what is odd in one request mostly is in all. */
+/* Warns once: the next lines mostly have the same flaw. */
 static void warn_once(void *ctx, const char *text)
 {
     struct batch *batch = ctx;

@@ -12,8 +12,8 @@
 #include "cli/table/rows.h"
 #include "cli/table/select.h"
 #include "cli/table/sweep.h"
-#include "render/page/page_stairs.h"
-#include "render/record/answer_say.h"
+#include "model/launch/answer_say.h"
+#include "render/page/page.h"
 #include "render/record/render.h"
 #include "render/text/answer_text.h"
 
@@ -73,7 +73,7 @@ static enum rows_change write_rows(struct calc *calc, struct diag *diag)
     return change;
 }
 
-/* The rows in the order of --sort: first all of them are looked at, then some are made again. */
+/* The rows in the order of --sort: all are evaluated, then those that are printed once more. */
 static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
 {
     struct rows *rows = &calc->rows;
@@ -134,14 +134,11 @@ static int draw(struct calc *calc, bool svg)
     struct diag diag;
     struct plot *plot = &calc->plot;
     diag_init(&diag, NULL);
-    if (calc->output.get.count > 0) {
-        return cli_error("a chart cannot be combined with --get");
-    }
-    if (calc->output.explain) {
-        return cli_error("a chart cannot be combined with --explain");
-    }
-    if (calc->select.sort.key_count > 0) {
-        return cli_error("a chart cannot be combined with --sort or --top");
+    const char *chart = svg ? "--format svg" : "--plot";
+    if (!output_goes_with(chart, "--get", calc->output.get.count > 0) ||
+        !output_goes_with(chart, "--explain", calc->output.explain) ||
+        !output_goes_with(chart, "--sort or --top", calc->select.sort.key_count > 0)) {
+        return CLI_ERROR;
     }
     if (!plot_prepare(plot, &calc->plot_options, &calc->sweep, &diag)) {
         return cli_error("%s", diag.text);
@@ -227,7 +224,7 @@ static int calc_run(struct calc *calc, const struct command *command,
     }
     bool svg = strcmp(format, "svg") == 0;
     if (calc->plot_options.plot != NULL && !svg && strcmp(format, "text") != 0) {
-        return cli_error("--plot draws text or svg, not %s", format);
+        return cli_error("--plot needs --format text or svg, not %s", format);
     }
     if (svg || calc->plot_options.plot != NULL) {
         return draw(calc, svg);
@@ -267,7 +264,7 @@ static int calc_run(struct calc *calc, const struct command *command,
     return output_close(&calc->output, status, status != CLI_ERROR);
 }
 
-static struct calc state; /* too large for a stack frame */
+static struct calc state; /* the targets below point into it */
 
 static int run(const struct command *self, const struct registry *registry)
 {

@@ -1,17 +1,17 @@
 /* cmd_diff.c - `occ diff`: the same kernels before and after. */
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/kernels/kernels_collect.h"
 #include "cli/kernels/kernels_launch.h"
 #include "cli/kernels/kernels_pair.h"
 #include "cli/output.h"
+#include "cli/trace/trace_compare.h"
 #include "model/kernel/kernel_merge.h"
+#include "model/kernel/kernel_name.h"
 #include "render/finding/finding.h"
-#include "render/kernels/kernel_name.h"
+#include "render/kernels/kernel_diff.h"
 
 /* One of the two builds. */
 struct side {
@@ -20,19 +20,29 @@ struct side {
     struct kernels_pair_row *rows; /* owned */
 };
 
+/* A kernel: its rows in both builds, KERNELS_PAIR_NONE where one has none. */
+struct item {
+    enum kernel_verdict verdict;
+    size_t old, new;
+};
+
 struct diff {
     struct kernels_launch_options options;
+    struct trace_compare_options runs;
     struct output output;
     bool any;
     struct opt_given given;
     struct side old, new;
+    struct select select;      /* of --where and --sort */
+    struct item *items;        /* owned: all kernels */
+    const struct item **order; /* owned: those that --where accepts, as they are written */
+    size_t item_count, order_count;
     struct kernel_diff result;
     struct kernel_change change; /* at hand */
     struct render render;
     struct findings findings;
     const struct renderer *renderer;
     char root[OUTPUT_PATH_MAX]; /* the folder that paths of findings are shown below */
-    uint64_t written;           /* rows */
 };
 
 /* clang-format off */
@@ -96,7 +106,7 @@ static bool read_both(struct diff *diff, const struct registry *registry)
            cli_no_memory();
 }
 
-static void digest(struct side *side, struct kernel_row *row)
+static void read_rows(struct side *side, struct kernel_row *row)
 {
     for (size_t i = 0; i < side->launch.count; i++) {
         kernels_launch_row(&side->launch, i, false, row);
@@ -108,41 +118,147 @@ static void digest(struct side *side, struct kernel_row *row)
     }
 }
 
-static bool changed(const struct diff *diff, size_t after)
+/* ---- what became of each kernel ------------------------------------------------------------ */
+
+/* The verdict on row `after` of the new build, which the old one may lack. */
+static enum kernel_verdict judge(const struct diff *diff, size_t after)
 {
     const struct kernels_pair_row *row = &diff->new.rows[after];
-    return row->partner != KERNELS_PAIR_NONE &&
-           kernel_values_differ(&diff->old.rows[row->partner].values, &row->values) != 0;
+    if (row->partner == KERNELS_PAIR_NONE) {
+        return KERNEL_ADDED;
+    }
+    const struct kernel_values *before = &diff->old.rows[row->partner].values;
+    if (kernel_values_differ(before, &row->values) == 0) {
+        return KERNEL_UNCHANGED;
+    }
+    return kernel_verdict(before, &row->values);
 }
 
-static void count(struct diff *diff)
+/* All kernels of both builds: in the order of the new one, then what is gone. */
+static bool list_items(struct diff *diff)
 {
-    struct kernel_diff_counts *counts = &diff->result.counts;
-    for (size_t i = 0; i < diff->old.launch.count; i++) {
-        counts->removed += diff->old.rows[i].partner == KERNELS_PAIR_NONE;
+    diff->items = calloc(diff->new.launch.count + diff->old.launch.count + 1, sizeof *diff->items);
+    if (diff->items == NULL) {
+        return cli_no_memory();
     }
     for (size_t i = 0; i < diff->new.launch.count; i++) {
-        const struct kernels_pair_row *row = &diff->new.rows[i];
-        if (row->partner == KERNELS_PAIR_NONE) {
-            counts->added++;
-        } else if (changed(diff, i)) {
-            const struct kernel_values *before = &diff->old.rows[row->partner].values;
-            counts->verdicts[kernel_verdict(before, &row->values)]++;
-            counts->unjudged += before->of[KERNEL_VALUE_OCCUPANCY] < 0 ||
-                                row->values.of[KERNEL_VALUE_OCCUPANCY] < 0;
-        } else {
-            counts->unchanged++;
+        diff->items[diff->item_count++] =
+            (struct item){ judge(diff, i), diff->new.rows[i].partner, i };
+    }
+    for (size_t i = 0; i < diff->old.launch.count; i++) {
+        if (diff->old.rows[i].partner == KERNELS_PAIR_NONE) {
+            diff->items[diff->item_count++] = (struct item){ KERNEL_REMOVED, i, KERNELS_PAIR_NONE };
         }
     }
+    return true;
 }
+
+/* Makes the kernel at hand. */
+static const struct kernel_change *make_change(struct diff *diff, const struct item *item,
+                                               bool headroom)
+{
+    struct kernel_change *change = &diff->change;
+    change->verdict = item->verdict;
+    change->has_old = item->old != KERNELS_PAIR_NONE;
+    change->has_new = item->new != KERNELS_PAIR_NONE;
+    if (change->has_old) {
+        kernels_launch_row(&diff->old.launch, item->old, headroom, &change->old);
+    }
+    if (change->has_new) {
+        kernels_launch_row(&diff->new.launch, item->new, headroom, &change->new);
+    }
+    return change;
+}
+
+/* The items of a section: `members` of them, by their numbers. */
+struct section {
+    struct diff *diff;
+    size_t *members;
+};
+
+static const void *make_member(void *owner, size_t index)
+{
+    struct section *section = owner;
+    struct diff *diff = section->diff;
+    return make_change(diff, &diff->items[section->members[index]], diff->select.headroom);
+}
+
+static void count(struct diff *diff, const struct item *item)
+{
+    struct kernel_diff_counts *counts = &diff->result.counts;
+    counts->of[item->verdict]++;
+    if (item->verdict <= KERNEL_WORSE) {
+        const struct kernel_values *old = &diff->old.rows[item->old].values;
+        const struct kernel_values *new = &diff->new.rows[item->new].values;
+        counts->unjudged +=
+            old->of[KERNEL_VALUE_OCCUPANCY] < 0 || new->of[KERNEL_VALUE_OCCUPANCY] < 0;
+    }
+}
+
+/* Adds to the order the items with one of `verdicts`, bits, that --where accepts, sorted. */
+static bool arrange_section(struct diff *diff, unsigned verdicts, struct diag *diag)
+{
+    struct section section = { diff, malloc((diff->item_count + 1) * sizeof(size_t)) };
+    struct select_source source = { &section, 0, make_member, NULL };
+    size_t *order;
+    size_t kept;
+    if (section.members == NULL) {
+        return diag_no_memory(diag);
+    }
+    for (size_t i = 0; i < diff->item_count; i++) {
+        if ((verdicts & 1u << diff->items[i].verdict) != 0) {
+            section.members[source.count++] = i;
+        }
+    }
+    bool ok = select_rows(&diff->select, &source, 0, &order, &kept, diag);
+    for (size_t i = 0; ok && i < kept; i++) {
+        const struct item *item = &diff->items[section.members[order[i]]];
+        diff->order[diff->order_count++] = item;
+        count(diff, item);
+    }
+    free(section.members);
+    if (ok) {
+        free(order);
+    }
+    return ok;
+}
+
+/* The rows in the order in which they are written, and their counts.  False after a message. */
+static bool arrange(struct diff *diff)
+{
+    enum { CHANGED = 1u << KERNEL_SAME | 1u << KERNEL_BETTER | 1u << KERNEL_WORSE };
+    /* People first read what is worse. */
+    static const unsigned short_sections[] = { 1u << KERNEL_WORSE,   1u << KERNEL_BETTER,
+                                               1u << KERNEL_SAME,    1u << KERNEL_ADDED,
+                                               1u << KERNEL_REMOVED, 1u << KERNEL_UNCHANGED };
+    static const unsigned sections[] = { CHANGED, 1u << KERNEL_ADDED, 1u << KERNEL_REMOVED,
+                                         1u << KERNEL_UNCHANGED };
+    const bool people = diff->renderer->columns == RENDER_SHORT;
+    const unsigned *section = people ? short_sections : sections;
+    size_t section_count = (people ? sizeof short_sections : sizeof sections) / sizeof *sections;
+    struct diag diag;
+    diag_init(&diag, NULL);
+    diff->order = malloc((diff->item_count + 1) * sizeof(*diff->order));
+    if (diff->order == NULL) {
+        return cli_no_memory();
+    }
+    for (size_t i = 0; i < section_count; i++) {
+        if (!arrange_section(diff, section[i], &diag)) {
+            return cli_refuse("%s", diag.text);
+        }
+    }
+    return true;
+}
+
+/* ---- writing ------------------------------------------------------------------------------- */
 
 /* What became worse, at its place in the new build. */
 static void write_finding(struct diff *diff)
 {
-    char text_room[OUT_BUFFER];
+    char text_room[OUT_LINE];
     struct out text;
     const struct kernel_change *change = &diff->change;
-    if (strcmp(change->verdict, kernel_verdict_key(KERNEL_WORSE)) != 0) {
+    if (change->verdict != KERNEL_WORSE) {
         return;
     }
     out_init(&text, NULL, text_room, sizeof text_room);
@@ -168,73 +284,43 @@ static void set_near(struct diff *diff, const struct side *side, size_t index)
     diff->result.near_name = kernel_name_nearer(side->rows[index].name, next, last);
 }
 
-/* Writes the kernel at hand, which `row` names: that of the new build, or of the only one. */
-static void write_change(struct diff *diff, const struct kernel_row *row, const char *verdict)
-{
-    struct kernel_change *change = &diff->change;
-    change->verdict = verdict;
-    change->kernel = row->kernel.name;
-    change->name = row->name;
-    change->arch = row->arch;
-    change->features = row->features;
-    if (finding_is_format(diff->renderer)) {
-        write_finding(diff);
-    } else if (diff->options.rows.top == 0 || diff->written < diff->options.rows.top) {
-        render_row(diff->renderer, &diff->render, change);
-        diff->written++;
-    }
-}
-
-/* The changed ones of a verdict, or with `every` of all, in the order of the new build. */
-static void write_changed(struct diff *diff, enum kernel_verdict verdict, bool every)
-{
-    diff->change.has_old = diff->change.has_new = true;
-    for (size_t i = 0; i < diff->new.launch.count; i++) {
-        const struct kernels_pair_row *row = &diff->new.rows[i];
-        if (!changed(diff, i)) {
-            continue;
-        }
-        enum kernel_verdict mine =
-            kernel_verdict(&diff->old.rows[row->partner].values, &row->values);
-        if (every || mine == verdict) {
-            kernels_launch_row(&diff->old.launch, row->partner, true, &diff->change.old);
-            kernels_launch_row(&diff->new.launch, i, true, &diff->change.new);
-            set_near(diff, &diff->new, i);
-            write_change(diff, &diff->change.new, kernel_verdict_key(mine));
-        }
-    }
-}
-
-/* Those of one build that the other has not; `row` is that build's in the change. */
-static void write_single(struct diff *diff, struct side *side, struct kernel_row *row,
-                         const char *verdict)
-{
-    diff->change.has_new = side == &diff->new;
-    diff->change.has_old = side == &diff->old;
-    for (size_t i = 0; i < side->launch.count; i++) {
-        if (side->rows[i].partner == KERNELS_PAIR_NONE) {
-            kernels_launch_row(&side->launch, i, true, row);
-            set_near(diff, side, i);
-            write_change(diff, row, verdict);
-        }
-    }
-}
-
 static void write_all(struct diff *diff)
 {
     const struct renderer *renderer = diff->renderer;
-    struct render *render = &diff->render;
-    render_begin(renderer, render);
-    if (renderer->columns != RENDER_SHORT) {
-        write_changed(diff, KERNEL_SAME, true);
-    } else { /* people first read what is worse */
-        write_changed(diff, KERNEL_WORSE, false);
-        write_changed(diff, KERNEL_BETTER, false);
-        write_changed(diff, KERNEL_SAME, false);
+    uint64_t top = diff->options.rows.top;
+    uint64_t written = 0;
+    render_begin(renderer, &diff->render);
+    for (size_t i = 0; i < diff->order_count; i++) {
+        const struct item *item = diff->order[i];
+        if (item->verdict == KERNEL_UNCHANGED) {
+            continue;
+        }
+        make_change(diff, item, true);
+        if (finding_is_format(renderer)) {
+            write_finding(diff);
+        } else if (top == 0 || written++ < top) {
+            bool removed = item->verdict == KERNEL_REMOVED;
+            set_near(diff, removed ? &diff->old : &diff->new, removed ? item->old : item->new);
+            render_row(renderer, &diff->render, &diff->change);
+        }
     }
-    write_single(diff, &diff->new, &diff->change.new, "added");
-    write_single(diff, &diff->old, &diff->change.old, "removed");
-    render_end(renderer, render);
+    render_end(renderer, &diff->render);
+}
+
+/* Both inputs are recorded runs: what they took, not what a kernel needs. */
+static int compare_runs(struct diff *diff, const char *format, const struct registry *registry)
+{
+    const struct kernels_launch_options *options = &diff->options;
+    const struct opt_texts *gpus = &options->request.gpu;
+    if (gpus->count > 1) {
+        return cli_error("--gpu: one product is enough for two recorded runs");
+    }
+    const struct trace_compare_shared shared = { .kernel = options->pattern,
+                                                 .exclude = options->exclude,
+                                                 .gpu = gpus->count > 0 ? gpus->items[0] : NULL,
+                                                 .top = options->rows.top,
+                                                 .wide = options->wide };
+    return trace_compare(&diff->runs, &shared, &diff->given, format, &diff->output, registry);
 }
 
 static int diff_run(struct diff *diff, const struct command *command,
@@ -247,6 +333,18 @@ static int diff_run(struct diff *diff, const struct command *command,
     if (diff->given.operand_count != 2) {
         return cli_error("diff needs two inputs, OLD and NEW, not %zu", diff->given.operand_count);
     }
+    if (trace_compare_is(&diff->given)) {
+        return compare_runs(diff, format, registry);
+    }
+    if (diff->runs.max_slower != NULL || diff->runs.range != NULL || diff->runs.skip_steps > 0) {
+        return cli_error("--max-slower, --range and --skip-steps need two recorded runs");
+    }
+    struct diag diag;
+    diag_init(&diag, NULL);
+    if (!select_prepare(&diff->select, &diff->options.rows, kernel_change_row_say,
+                        "verdict, regs, spill or occupancy", &diag)) {
+        return cli_error("%s", diag.text);
+    }
     diff->renderer = render_find(format, render_findings);
     if (!finding_is_format(diff->renderer)) {
         diff->renderer = render_find(format, render_diff);
@@ -258,15 +356,14 @@ static int diff_run(struct diff *diff, const struct command *command,
     if (diff->old.launch.count + diff->new.launch.count == 0) {
         return cli_error("no kernel of the two inputs is selected");
     }
-    digest(&diff->old, &diff->change.old);
-    digest(&diff->new, &diff->change.new);
+    read_rows(&diff->old, &diff->change.old);
+    read_rows(&diff->new, &diff->change.new);
     if (!kernels_pair(diff->old.rows, diff->old.launch.count, diff->new.rows,
                       diff->new.launch.count)) {
         cli_no_memory();
         return CLI_ERROR;
     }
-    count(diff);
-    if (!output_open(&diff->output)) {
+    if (!list_items(diff) || !arrange(diff) || !output_open(&diff->output)) {
         return CLI_ERROR;
     }
     diff->render.out = &diff->output.out;
@@ -279,11 +376,10 @@ static int diff_run(struct diff *diff, const struct command *command,
     if (output_is_terminal(&diff->output) && !diff->options.wide) {
         diff->result.width = output_width();
     }
-    render_start(&diff->render, kernel_change_say, diff_columns, DIFF_COLUMNS);
+    kernel_diff_start(&diff->render);
     write_all(diff);
     const struct kernel_diff_counts *c = &diff->result.counts;
-    size_t changes = c->verdicts[0] + c->verdicts[1] + c->verdicts[2] + c->added + c->removed;
-    bool no = c->verdicts[KERNEL_WORSE] > 0 || (diff->any && changes > 0);
+    bool no = c->of[KERNEL_WORSE] > 0 || (diff->any && kernel_diff_changes(c) > 0);
     bool failed = diff->old.collection.failed || diff->new.collection.failed;
     return output_close(&diff->output, cli_status_of(failed, no), true);
 }
@@ -295,7 +391,7 @@ static void free_side(struct side *side)
     free(side->rows);
 }
 
-static struct diff state; /* too large for a stack frame */
+static struct diff state; /* the targets below point into it */
 
 static int run(const struct command *self, const struct registry *registry)
 {
@@ -308,6 +404,9 @@ static void release(void)
 {
     free_side(&state.old);
     free_side(&state.new);
+    select_free(&state.select);
+    free(state.items);
+    free((void *)state.order);
     kernels_launch_options_free(&state.options);
 }
 
@@ -316,6 +415,8 @@ static const struct opt_target targets[] = {
     { &request_kernels_group, &state.options.request },
     { &kernels_launch_order_group, &state.options },
     { &diff_group, &state },
+    { &trace_compare_group, &state.runs },
+    { &select_where_group, &state.options.rows },
     { &select_order_group, &state.options.rows },
     { &output_group, &state.output },
     { NULL, NULL },
@@ -324,12 +425,12 @@ static const struct opt_target targets[] = {
 const struct command command_diff = {
     .name = "diff",
     .usage = "OLD NEW [--threads N] [--any] [--format md]",
-    .summary = "The kernels of two builds: what became better or worse",
+    .summary = "Two builds, or two recorded runs: what became better or worse",
     .examples = { "diff old.log new.log -t 256", "diff old.log new.log -t 256 -f github" },
     .formats = "text json jsonl csv tsv md gcc sarif github",
     .has_page = true,
     .has_operands = true,
-    .say = kernel_say,
+    .say = kernel_change_row_say,
     .targets = targets,
     .given = &state.given,
     .run = run,

@@ -6,15 +6,17 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/output.h"
-#include "render/machines/gpu_show.h"
-#include "render/record/machine_say.h"
+#include "model/machine/machine_say.h"
+#include "render/machines/machines.h"
 
 struct gpu_cmd {
     struct output output;
     struct opt_given given;
     struct opt_texts arch;
     struct gpu_choice choice;
-    bool list; /* a line each; else everything about each */
+    bool list;            /* a line each; else everything about each */
+    struct render render; /* of the list */
+    struct gpu_footnotes footnotes;
 };
 
 /* clang-format off */
@@ -25,12 +27,6 @@ static const struct opt opts[] = {
 /* clang-format on */
 
 static const struct opt_group select_group = { "Selection", opts, sizeof opts / sizeof *opts };
-
-uint32_t gpu_choice_sms(const struct gpu_choice *choice, const struct gpu *gpu)
-{
-    const struct occ_arch *arch = registry_find(choice->registry, gpu->arch);
-    return arch != NULL ? gpu_sms(gpu, arch) : gpu->sms;
-}
 
 /* Is the product of one of the architectures of --arch? */
 static bool of_arch(const struct gpu_cmd *cmd, const struct gpu *gpu)
@@ -150,21 +146,20 @@ static bool select_gpus(struct gpu_cmd *cmd)
 /* The products, a row each. */
 static void write_list(struct gpu_cmd *cmd, const struct renderer *renderer)
 {
-    static struct gpu_row row;
-    static struct render render; /* too large for a stack frame */
-    struct gpu_footnotes list = { false, false };
-    render.out = &cmd->output.out;
-    render.many = true;
-    render.layout = RECORD_INLINE;
-    render.own = &list;
-    render_start_all(&render, gpu_row_say);
-    render_begin(renderer, &render);
+    struct render *render = &cmd->render;
+    render->out = &cmd->output.out;
+    render->many = true;
+    render->layout = RECORD_INLINE;
+    render->own = &cmd->footnotes;
+    render_start_all(render, gpu_row_say);
+    render_begin(renderer, render);
     for (size_t i = 0; i < cmd->choice.count; i++) {
         const struct gpu *gpu = cmd->choice.gpus[i];
-        gpu_row_fill(&row, gpu, gpu_choice_sms(&cmd->choice, gpu));
-        render_row(renderer, &render, &row);
+        struct gpu_row row;
+        gpu_row_fill(&row, gpu, registry_gpu_sms(cmd->choice.registry, gpu));
+        render_row(renderer, render, &row);
     }
-    render_end(renderer, &render);
+    render_end(renderer, render);
 }
 
 static int gpu_run(struct gpu_cmd *cmd, const struct command *command)
@@ -192,7 +187,7 @@ static int gpu_run(struct gpu_cmd *cmd, const struct command *command)
     return output_close(&cmd->output, status, ok);
 }
 
-static struct gpu_cmd state;
+static struct gpu_cmd state; /* the targets below point into it */
 
 static int run(const struct command *self, const struct registry *registry)
 {

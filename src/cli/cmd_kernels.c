@@ -1,22 +1,17 @@
 /* cmd_kernels.c - `occ kernels`: the kernels of logs, binaries and profiles, a row each. */
-#include "cli/cmd_kernels.h"
+#include "cli/kernels/kernels.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#include "base/escape.h"
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/table/columns.h"
 #include "model/kernel/kernel_merge.h"
-#include "render/record/answer_say.h"
-#include "render/text/answer_text.h"
 
 /* clang-format off */
 static const struct opt group_opts[] = {
     { "group", 0, NULL, OPT_FLAG, offsetof(struct kernels, group), 0, 0, 0,
-      "instances of one template as a row with ranges", NULL },
+      "one row for each template, with ranges", NULL },
 };
 
 static const struct opt get_opts[] = {
@@ -126,11 +121,9 @@ static bool check_format(const struct kernels *kernels, const char *format)
                           "--baseline",
                           format);
     }
-    if (kernels->group && (findings || kernels->output.get.count > 0)) {
-        return cli_refuse("--group folds kernels, and %s%s names each: one of both is allowed",
-                          findings ? "--format " : "", findings ? format : "--get");
-    }
-    return true;
+    return !kernels->group ||
+           (output_goes_with("--group", "--format gcc, sarif or github", findings) &&
+            output_goes_with("--group", "--get", kernels->output.get.count > 0));
 }
 
 static const struct renderer *find_renderer(const struct kernels *kernels, const char *format)
@@ -160,13 +153,34 @@ static bool choose_output(struct kernels *kernels, const struct command *command
     if (get) {
         kernels->renderer = &render_get;
     } else if (kernels->group) {
-        render_start(&kernels->render, kernel_group_say, kernel_group_columns,
-                     KERNEL_GROUP_COLUMNS);
+        kernel_group_start(&kernels->render);
     } else {
-        render_start(&kernels->render, kernel_say, kernels_columns, KERNELS_COLUMNS);
+        render_start(&kernels->render, kernel_say, kernels_columns, kernels_left_out);
     }
     kernels->collection.list.places = finding_is_format(kernels->renderer);
     return true;
+}
+
+/* Says why no kernel is selected, and returns false. */
+static bool refuse_none(const struct kernels *kernels)
+{
+    const struct kernels_launch *launch = &kernels->launch;
+    size_t count = kernels->collection.list.count;
+    char code[KERNELS_TARGET_LIST_MAX] = "";
+    const char *what = launch->targets.gpus > 0 ? "--gpu selects" : "--arch selects";
+    if (launch->internal == count) {
+        return cli_refuse("all %zu kernels read are of the CUDA runtime; --internal shows them",
+                          count);
+    }
+    if (launch->exclude.given) {
+        what = "--exclude and the other options select";
+    } else if (launch->pattern.given) {
+        what = launch->targets.count > 0 ? "--kernel and the machine select" : "--kernel selects";
+    }
+    if (launch->targets.gpus > 0 && !launch->pattern.given) {
+        kernels_target_list(launch, code);
+    }
+    return cli_refuse("%s none of the kernels read (%zu)%s", what, count, code);
 }
 
 /* Reads the files; false when there is nothing to show, after a message. */
@@ -185,29 +199,11 @@ static bool read_all(struct kernels *kernels)
     if (kernels->collection.list.count == 0) {
         return false;
     }
-    if (!kernels_launch_select(&kernels->launch, &kernels->collection, &diag)) {
+    if (!kernels_launch_select(&kernels->launch, &kernels->collection, &diag) ||
+        !kernels_launch_arrange(&kernels->launch, &kernels->select, &diag)) {
         return cli_refuse("%s", diag.text);
     }
-    if (kernels->launch.kernels == 0) {
-        const struct targets *targets = &kernels->launch.targets;
-        const char *what = targets->gpus > 0 ? "--gpu" : "--arch";
-        if (kernels->launch.internal == kernels->collection.list.count) {
-            return cli_refuse("all %zu kernels read are of the CUDA runtime; --internal shows them",
-                              kernels->launch.internal);
-        }
-        if (kernels->launch.exclude.given) {
-            what = "--exclude with what else is given";
-        } else if (kernels->launch.pattern.given) {
-            what = targets->count > 0 ? "--kernel with the machine" : "--kernel";
-        }
-        char code[KERNELS_TARGET_LIST_MAX] = "";
-        if (targets->gpus > 0 && !kernels->launch.pattern.given) {
-            kernels_target_list(&kernels->launch, code);
-        }
-        return cli_refuse("%s selects none of the kernels read (%zu)%s", what,
-                          kernels->collection.list.count, code);
-    }
-    return true;
+    return kernels->launch.kernels > 0 || refuse_none(kernels);
 }
 
 /* Is there something for each gate to measure?  False after a message. */
@@ -233,13 +229,14 @@ static bool compare(struct kernels *kernels)
     struct diag diag;
     diag_init(&diag, NULL);
     bool any = options->read != NULL || options->write != NULL;
-    bool ok = (!any || kernels_baseline_take(baseline, &kernels->launch, &diag)) &&
+    bool ok = (!any || kernels_baseline_make(baseline, &kernels->launch, &diag)) &&
               (options->read == NULL || kernels_baseline_read(baseline, options->read, &diag)) &&
               (!kernels->group || kernels_group_make(&kernels->groups, &kernels->launch, &diag));
     if (!ok) {
         return cli_refuse("%s", diag.text);
     }
-    return options->write == NULL || kernels_baseline_write(baseline, options->write);
+    return options->write == NULL ||
+           kernels_baseline_write(baseline, options->write, &kernels->baseline_output);
 }
 
 static int kernels_run(struct kernels *kernels, const struct command *command,
@@ -253,7 +250,9 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
     }
     if (!kernels_gate_prepare(&kernels->gates, &diag) ||
         !kernels_launch_start(&kernels->launch, &kernels->options, &kernels->given, registry,
-                              &diag)) {
+                              &diag) ||
+        !select_prepare(&kernels->select, &kernels->options.rows, kernel_say,
+                        "regs, spill, occupancy or name", &diag)) {
         return cli_error("%s", diag.text);
     }
     if (!choose_output(kernels, command) || !read_all(kernels) || !check_kernels(kernels) ||
@@ -277,14 +276,14 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
     if (output_is_terminal(&kernels->output) && !kernels->options.wide) {
         kernels->text.width = output_width();
     }
-    bool sorted = kernels->launch.select.sort.key_count > 0;
+    bool sorted = kernels->select.sort.key_count > 0;
     kernels->text.show_files = kernels->collection.files > 1 && !sorted;
     write_all(kernels);
     int status = cli_status_of(kernels->collection.failed, kernels->violated > 0);
     return output_close(&kernels->output, status, true);
 }
 
-static struct kernels state; /* too large for a stack frame */
+static struct kernels state; /* the targets below point into it */
 
 static int run(const struct command *self, const struct registry *registry)
 {
@@ -296,6 +295,7 @@ static void release(void)
 {
     kernels_baseline_free(&state.baseline);
     kernels_group_free(&state.groups);
+    select_free(&state.select);
     kernels_launch_free(&state.launch);
     kernels_collect_free(&state.collection);
     opt_free(&kernels_gate_group, &state.gates);

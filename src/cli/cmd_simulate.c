@@ -10,6 +10,7 @@
 #include "cli/table/sweep.h"
 #include "core/round.h"
 #include "input/durations.h"
+#include "model/launch/explain.h"
 #include "render/text/answer_text.h"
 #include "render/text/simulation_text.h"
 
@@ -18,7 +19,7 @@ enum { SIMULATE_RUNS_MAX = 1000000 };
 /* Blocks of all runs; about half an hour. */
 static const uint64_t simulate_blocks_max = UINT64_C(10000000000);
 
-/* What the options say, and everything that is made of it; too large for a stack frame. */
+/* What the options say, and everything that is made of it. */
 struct simulate {
     struct output output;
     struct request request;
@@ -34,6 +35,7 @@ struct simulate {
     void *memory;      /* owned */
     struct simulation simulation;
     struct timeline timeline;
+    struct render render;
 };
 
 #define IN(member) offsetof(struct simulate, member)
@@ -43,15 +45,15 @@ static const struct opt opts[] = {
     { "dist", 0, "NAME", OPT_TEXT, IN(dist), 0, 0, 0,
       "block times:", OPT_DISTS },
     { "cv", 0, "CV", OPT_REAL, IN(cv), 0, 10, 0,
-      "their standard deviation / mean", NULL },
+      "standard deviation / mean of the block times", NULL },
     { "durations", 0, "FILE", OPT_TEXT, IN(durations_path), 0, 0, 0,
-      "read them instead: one number a line", OPT_FILES },
+      "file of block times, one number a line", OPT_FILES },
     { "shared", 0, NULL, OPT_FLAG, IN(shared), 0, 0, 0,
       "resident blocks share the throughput of their SM", NULL },
     { "runs", 0, "N", OPT_UINT, IN(runs), 1, SIMULATE_RUNS_MAX, 0,
-      "runs with other random numbers; default 1", NULL },
+      "number of runs, each with other random numbers", NULL },
     { "seed", 0, "S", OPT_UINT, IN(seed), 0, UINT64_MAX, 0,
-      "of the random numbers; default 0", NULL },
+      "seed of the random numbers; default 0", NULL },
 };
 /* clang-format on */
 
@@ -86,7 +88,7 @@ static bool read_dist(struct simulate *sim)
     }
     if (!cv || sim->cv > most) {
         return cli_refuse("--dist %s needs --cv, from 0 to %.3g%s", sim->dist, most,
-                          cv ? ", so that no block takes less than no time" : "");
+                          cv ? ", so that no block time is negative" : "");
     }
     s->cv = sim->cv;
     return true;
@@ -133,10 +135,10 @@ static bool read_launch(struct simulate *sim, const struct registry *registry)
         q.grid = sim->simulation.schedule.duration_count;
     }
     if (q.sms == 0) {
-        return cli_refuse("--sms is missing; it takes the number of SMs");
+        return cli_refuse("--sms is missing: the number of SMs");
     }
     if (q.grid == 0 && q.problem.m == 0) {
-        return cli_refuse("--grid is missing; it takes the number of blocks");
+        return cli_refuse("--grid is missing: the number of blocks");
     }
     enum occ_status made = answer_make(&q, ANSWER_HEADROOM, &sim->simulation.answer);
     if (made != OCC_OK) {
@@ -191,16 +193,15 @@ static bool simulate_all(struct simulate *sim, bool picture, bool svg)
     s->random =
         schedule->durations == NULL && schedule->dist != OCC_DIST_CONSTANT && schedule->cv > 0;
     if (schedule->grid > simulate_blocks_max / (s->random ? runs : 1)) {
-        return cli_refuse("%llu blocks in %u run%s; at most %llu blocks in all are allowed",
+        return cli_refuse("too many blocks: %llu in %u run%s; the limit is %llu in all",
                           (unsigned long long)schedule->grid, runs, text_plural(runs),
                           (unsigned long long)simulate_blocks_max);
     }
     size_t bytes = occ_simulate_runs_bytes(schedule->blocks_per_sm, schedule->sms, runs);
     if (bytes == 0) {
-        return cli_refuse(
-            "%u SM%s with %u block%s each; at most 16777216 blocks at once are allowed",
-            schedule->sms, text_plural(schedule->sms), schedule->blocks_per_sm,
-            text_plural(schedule->blocks_per_sm));
+        return cli_refuse("%u SM%s with %u block%s each; the limit is 16777216 blocks at once",
+                          schedule->sms, text_plural(schedule->sms), schedule->blocks_per_sm,
+                          text_plural(schedule->blocks_per_sm));
     }
     sim->memory = malloc(bytes);
     if (sim->memory == NULL) {
@@ -222,9 +223,9 @@ static int write_all(struct simulate *sim, const struct renderer *renderer)
     bool picture = svg || strcmp(renderer->name, "text") == 0;
     bool runs = answer_runs(&s->answer);
     if (!runs && svg) {
-        char text[TEXT_CAUSE_MAX] = "`occ calc` says why";
+        char text[ANSWER_CAUSE_MAX] = "`occ calc` says why";
         unsigned next = 0;
-        text_next_cause(&s->answer, &next, text);
+        answer_next_cause(&s->answer, &next, text);
         cli_error("cannot launch: %s", text);
         return CLI_NO;
     }
@@ -236,11 +237,12 @@ static int write_all(struct simulate *sim, const struct renderer *renderer)
     }
     simulation_finish(s);
     s->utf8 = output_utf8();
-    simulation_write(s, renderer, &sim->output.out);
+    sim->render.out = &sim->output.out;
+    simulation_write(s, renderer, &sim->render);
     return output_close(&sim->output, cli_answer(runs), true);
 }
 
-static struct simulate state;
+static struct simulate state; /* the targets below point into it */
 
 static int run(const struct command *self, const struct registry *registry)
 {

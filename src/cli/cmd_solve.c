@@ -7,7 +7,7 @@
 #include "cli/output.h"
 #include "cli/table/plot.h"
 #include "cli/table/sweep.h"
-#include "render/text/solve.h"
+#include "render/text/answer_text.h"
 
 enum { SHARE_DIGITS = 6, SOLVE_MILLION = 1000000, TARGET_COUNT_MAX = 65535 };
 
@@ -26,7 +26,7 @@ static const struct opt opts[] = {
     { "target", 0, "TARGET", OPT_TEXT, SOLVE(target), 0, 0, 0,
       "75%, 0.75, '48 warps' or '6 blocks' per SM", NULL },
     { "frontier", 0, "regs,smem", OPT_TEXT, SOLVE(frontier), 0, 0, 0,
-      "the most of both, for each number of blocks", "regs,smem" },
+      "maximum of both, for each number of blocks", "regs,smem" },
     { "explain", 0, NULL, OPT_FLAG, SOLVE(explain), 0, 0, 0,
       "add the steps behind thresholds", NULL },
     { "plot", 0, NULL, OPT_FLAG, SOLVE(plot), 0, 0, 0, "draw the frontier", NULL },
@@ -46,6 +46,7 @@ struct solve_command {
     struct answer answer;
     struct solve solve;
     struct plot plot;
+    struct render render;
 };
 
 /*
@@ -131,16 +132,13 @@ static bool check_chart(const struct solve_options *o, const char *format)
         return true;
     }
     if (!svg && strcmp(format, "text") != 0) {
-        return cli_refuse("--plot draws text or svg, not %s", format);
+        return cli_refuse("--plot needs --format text or svg, not %s", format);
     }
     if (o->frontier == NULL) {
         return cli_refuse("%s draws a frontier; give --frontier regs,smem%s", chart,
                           o->target != NULL ? " instead of --target" : "");
     }
-    if (o->explain) {
-        return cli_refuse("a chart cannot be combined with --explain");
-    }
-    return true;
+    return output_goes_with(chart, "--explain", o->explain);
 }
 
 /* Checks the options and fills command->solve. */
@@ -177,7 +175,8 @@ static bool prepare(struct solve_command *command, const char *format,
     return true;
 }
 
-static bool ask(struct solve_command *command, const struct registry *registry)
+/* Makes the question from the options: one launch. */
+static bool read_question(struct solve_command *command, const struct registry *registry)
 {
     struct diag diag;
     diag_init(&diag, NULL);
@@ -224,16 +223,18 @@ static int solve_run(struct solve_command *command, const struct command *self,
         return CLI_ERROR;
     }
     const struct renderer *renderer = render_find(format, render_solve);
-    if (!ask(command, registry) || !prepare(command, format, renderer)) {
+    if (!read_question(command, registry) || !prepare(command, format, renderer)) {
         return CLI_ERROR;
     }
     struct solve *solve = &command->solve;
+    struct diag diag;
+    diag_init(&diag, NULL);
     enum occ_status made = answer_make(&command->question, ANSWER_HEADROOM, &command->answer);
-    if (made == OCC_OK) {
-        made = solve_make(solve);
-    }
     if (made != OCC_OK) {
         return cli_error("%s", occ_status_text(made));
+    }
+    if (!solve_make(solve, &diag)) {
+        return cli_error("%s", diag.text);
     }
     if (command->options.plot || renderer == NULL) {
         return draw(command, renderer == NULL);
@@ -241,7 +242,8 @@ static int solve_run(struct solve_command *command, const struct command *self,
     if (!output_open(&command->output)) {
         return CLI_ERROR;
     }
-    solve_table(solve, renderer, &command->output.out);
+    command->render.out = &command->output.out;
+    solve_text(solve, renderer, &command->render);
     bool yes = solve->frontier || answer_runs(&command->answer);
     if (solve->given != NULL) {
         yes = solve->reachable;
@@ -249,7 +251,7 @@ static int solve_run(struct solve_command *command, const struct command *self,
     return output_close(&command->output, cli_answer(yes), true);
 }
 
-static struct solve_command state; /* too large for a stack frame */
+static struct solve_command state; /* the targets below point into it */
 
 static int run(const struct command *self, const struct registry *registry)
 {
@@ -259,6 +261,7 @@ static int run(const struct command *self, const struct registry *registry)
 static void release(void)
 {
     plot_free(&state.plot);
+    solve_free(&state.solve);
     request_free(&state.request);
 }
 

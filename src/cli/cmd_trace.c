@@ -7,28 +7,21 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/output.h"
-#include "cli/table/progress.h"
 #include "cli/trace/trace_gate.h"
-#include "cli/trace/trace_machines.h"
-#include "cli/trace/trace_select.h"
-#include "input/trace/trace_read.h"
+#include "cli/trace/trace_load.h"
 #include "render/page/page.h"
-#include "render/record/trace_say.h"
+#include "model/trace/trace_say.h"
 #include "render/text/trace_text.h"
 
 enum { TRACE_TEXT_TOP = 20, TRACE_SMS_MAX = 65535 };
 
 struct trace_command {
-    struct trace_machine_options machine;
-    struct trace_select_options rows;
+    struct trace_load_options options;
     struct trace_gate_options gates;
     struct trace_violations violations;
     struct output output;
     struct opt_given given;
-    struct trace trace;
-    struct trace_machine *machines; /* owned */
-    struct trace_select select;
-    struct trace_run run;
+    struct trace_load load;
     struct trace_report report;
     char *warnings[TRACE_WARNINGS_MAX]; /* owned */
     size_t warning_count;
@@ -41,9 +34,9 @@ struct trace_command {
 
 /* clang-format off */
 static const struct opt machine_opts[] = {
-    { "gpu", 'g', "NAME", OPT_TEXT, IN(machine.gpu), 0, 0, 0,
+    { "gpu", 'g', "NAME", OPT_TEXT, IN(options.machine.gpu), 0, 0, 0,
       "the product, where the file does not say it", OPT_GPUS },
-    { "sms", 0, "N", OPT_UINT, IN(machine.sms), 1, TRACE_SMS_MAX, 0,
+    { "sms", 0, "N", OPT_UINT, IN(options.machine.sms), 1, TRACE_SMS_MAX, 0,
       "number of SMs (CUs)", NULL },
 };
 
@@ -79,15 +72,19 @@ static bool prepare(struct trace_command *t, const struct command *command)
 {
     struct diag diag;
     diag_init(&diag, NULL);
-    t->rows.has_device = opt_was_given(&t->given, "device");
-    t->machine.has_device = t->rows.has_device;
-    t->machine.device = t->rows.device;
-    t->rows.has_min_time = opt_was_given(&t->given, "min-time");
+    struct trace_select_options *rows = &t->options.rows;
+    rows->has_device = opt_was_given(&t->given, "device");
+    rows->has_min_time = opt_was_given(&t->given, "min-time");
+    rows->has_cv = opt_was_given(&t->given, "cv");
+    t->options.machine.has_device = rows->has_device;
+    t->options.machine.device = rows->device;
+    t->options.part.has_from = opt_was_given(&t->given, "from");
+    t->options.part.has_to = opt_was_given(&t->given, "to");
     if (t->given.operand_count == 0) {
         cli_error("no FILE is given; name traces of a profiler, or - for standard input");
         return false;
     }
-    if (!trace_select_prepare(&t->select, &t->rows, &diag) ||
+    if (!trace_select_prepare(&t->load.select, rows, &diag) ||
         !trace_gate_prepare(&t->gates, &diag)) {
         cli_error("%s", diag.text);
         return false;
@@ -111,15 +108,6 @@ static void keep_warning(void *ctx, const char *text)
     }
 }
 
-static void show_progress(void *ctx, uint64_t done, uint64_t all)
-{
-    struct progress *progress = ctx;
-    if (progress->wanted && all > 0) {
-        progress->total = all;
-        progress_show(progress, done);
-    }
-}
-
 static bool read_files(struct trace_command *t)
 {
     for (size_t i = 0; i < t->given.operand_count; i++) {
@@ -128,20 +116,30 @@ static bool read_files(struct trace_command *t)
         diag_init(&diag, file_shown(path));
         diag.warn = keep_warning;
         diag.ctx = t;
-        progress_start_file(&t->progress, path);
-        bool ok = trace_read(path, &t->trace, show_progress, &t->progress, &diag);
-        progress_end(&t->progress);
-        if (!ok) {
+        if (!trace_load_file(&t->load, path, &t->progress, &diag)) {
             cli_error("%s", diag.text);
             return false;
         }
     }
-    if (t->trace.launch_count == 0) {
+    if (t->load.trace.launch_count == 0) {
         cli_error("%s: no kernel launches in it%s", t->given.operands[0],
                   t->given.operand_count > 1 ? " and the others" : "");
         return false;
     }
     return true;
+}
+
+/* Warns about files whose recording slowed the host down. */
+static void warn_stacks(const struct trace *trace, struct diag *diag)
+{
+    for (size_t i = 0; i < trace->file_count; i++) {
+        if (trace->files[i].stacks) {
+            diag_warn(diag, 0,
+                      "%s was recorded with Python stacks, which slow the host: without them it "
+                      "is idle for less time",
+                      file_shown(trace->files[i].path));
+        }
+    }
 }
 
 /* What the file and the tables do not agree about. */
@@ -160,7 +158,7 @@ static void warn_doubts(struct trace_command *t, struct diag *diag)
           " with more shared memory than a block may have without opt-in, but they ran" },
     };
     for (int i = 0; i < TRACE_DOUBT_COUNT; i++) {
-        uint64_t launches = t->run.doubtful[i];
+        uint64_t launches = t->load.run.doubtful[i];
         if (launches > 0) {
             diag_warn(diag, 0, "%s%llu %s%s", texts[i].before, (unsigned long long)launches,
                       text_word(launches, "launch", "launches"), texts[i].behind);
@@ -174,32 +172,22 @@ static bool make_run(struct trace_command *t, const struct registry *registry)
     diag_init(&diag, NULL);
     diag.warn = keep_warning;
     diag.ctx = t;
-    t->machines = calloc(t->trace.device_count + 1, sizeof *t->machines);
-    if (t->machines == NULL) {
-        cli_no_memory();
-        return false;
-    }
-    if (!trace_machines(t->machines, &t->trace, &t->machine, registry, &diag) ||
-        !trace_select_shapes(&t->select, &t->rows, &t->trace, &diag)) {
+    if (!trace_load_run(&t->load, &t->options, registry, &diag)) {
         cli_error("%s", diag.text);
         return false;
     }
-    uint64_t top = t->rows.rows.top;
+    uint64_t top = t->options.rows.rows.top;
     if (top == 0 && t->renderer == NULL) {
         top = TRACE_TEXT_TOP;
     }
-    bool ok = trace_run_make(&t->run, &t->trace, t->machines, &t->select.wish);
-    if (ok) {
-        trace_report_make(&t->report, &t->run);
-        t->report.shown = t->select.shown;
-        if (!trace_select_rows(&t->select, top, &t->report, &diag)) {
-            cli_error("%s", diag.text);
-            return false;
-        }
-    } else {
-        cli_no_memory();
+    trace_report_make(&t->report, &t->load.run);
+    t->report.shown = t->load.select.shown;
+    t->report.wide = t->options.rows.wide;
+    if (!trace_select_rows(&t->load.select, top, &t->report, &diag)) {
+        cli_error("%s", diag.text);
         return false;
     }
+    warn_stacks(&t->load.trace, &diag);
     warn_doubts(t, &diag);
     if (!trace_gate_check(&t->gates, &t->report, &t->violations)) {
         cli_no_memory();
@@ -216,7 +204,7 @@ static bool make_run(struct trace_command *t, const struct registry *registry)
 
 static void write_all(struct trace_command *t)
 {
-    static struct trace_row row;
+    struct trace_row row;
     struct render *render = &t->render;
     render->out = &t->output.out;
     if (t->renderer == NULL) {
@@ -260,20 +248,18 @@ static void release(void)
 {
     struct trace_command *t = &trace_command;
     opt_free(&get_group, t);
-    trace_run_free(&t->run);
-    trace_select_free(&t->select);
-    trace_free(&t->trace);
+    trace_load_free(&t->load);
     trace_violations_free(&t->violations);
-    free(t->machines);
     for (size_t i = 0; i < t->warning_count; i++) {
         free(t->warnings[i]);
     }
 }
 
 static const struct opt_target targets[] = {
-    { &trace_select_group, &trace_command.rows },
-    { &select_where_group, &trace_command.rows.rows },
-    { &select_order_group, &trace_command.rows.rows },
+    { &trace_part_group, &trace_command.options.part },
+    { &trace_select_group, &trace_command.options.rows },
+    { &select_where_group, &trace_command.options.rows.rows },
+    { &select_order_group, &trace_command.options.rows.rows },
     { &machine_group, &trace_command },
     { &trace_gate_group, &trace_command.gates },
     { &output_group, &trace_command.output },
@@ -284,7 +270,7 @@ static const struct opt_target targets[] = {
 const struct command command_trace = {
     .name = "trace",
     .usage = "FILE... [--by launch|name] [--kernel REGEX] [--gpu NAME] ...",
-    .summary = "Where a recorded run loses its time: waves, tails and idle SMs",
+    .summary = "Where a recorded run loses its time: idle gaps, tails, small grids",
     .examples = { "trace run.sqlite --gpu a100",
                   "trace run.sqlite --gpu a100 --max-tail 5% -f csv" },
     .formats = "text json jsonl csv tsv md html",

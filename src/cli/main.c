@@ -7,6 +7,7 @@
 #include "base/num.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
+#include "input/trace/trace_hint.h"
 #include "input/trace/trace_read.h"
 #include "occ.h"
 

@@ -68,6 +68,11 @@ const char *output_format(const struct output *output, const char *otherwise, co
     return format;
 }
 
+bool output_goes_with(const char *what, const char *option, bool given)
+{
+    return !given || cli_refuse("%s cannot be combined with %s", what, option);
+}
+
 static bool add_key(say_function *say, const char *key, const char *allowed, struct render *render)
 {
     char found[DIAG_QUOTE_MAX];

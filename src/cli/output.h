@@ -31,6 +31,12 @@ extern const struct opt_group output_value_group; /* --get, --explain */
 const char *output_format(const struct output *output, const char *otherwise, const char *allowed);
 
 /*
+ * Can `what`, a format or a chart, go with an option?  Prints "--plot cannot be combined with
+ * --sort or --top" and returns false where the option was given.
+ */
+bool output_goes_with(const char *what, const char *option, bool given);
+
+/*
  * Makes the keys of --get the columns of `*render`, which has none; prints an error, which names
  * some keys that are `allowed`, and returns false for one that `fields` does not have.
  */

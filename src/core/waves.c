@@ -1,3 +1,4 @@
+#include "core/random.h"
 #include "core/round.h"
 #include "occ.h"
 
@@ -33,6 +34,12 @@ uint64_t occ_cooperative_grid(const struct occ_arch *arch, const struct occ_resu
     uint64_t grid = occ_resident_grid(others, sms);
     uint64_t pool = (uint64_t)arch->smem_per_block_optin * sms;
     return smem > 0 ? round_min64(grid, pool / smem) : grid;
+}
+
+/* The share of `row` slots that `grid` blocks use, in as many rows as they need. */
+static double used_share(uint64_t grid, uint64_t row)
+{
+    return (double)grid / (double)(row * round_div_up64(grid, row));
 }
 
 /*
@@ -95,10 +102,44 @@ enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t grid,
     w.tail_blocks = grid % wave;
     w.last_wave_blocks = w.tail_blocks > 0 ? w.tail_blocks : wave;
     w.last_wave_utilization = (double)w.last_wave_blocks / (double)wave;
-    w.efficiency = (double)grid / (double)(w.total_waves * wave);
-    w.efficiency_shared = (double)grid / (double)(sms * round_div_up64(grid, sms));
+    w.efficiency = used_share(grid, wave);
+    w.efficiency_shared = used_share(grid, sms);
     fill_resident(blocks_per_sm, &w);
     *out = w;
+    return OCC_OK;
+}
+
+/* The 90 % quantile of the largest of `count` normal numbers, by Abramowitz and Stegun 26.2.23. */
+static double largest_normal(double count)
+{
+    double q = 1.0 - random_exp(random_log(0.9) / count);
+    double y = random_sqrt(-2.0 * random_log(q));
+    return y - (2.515517 + y * (0.802853 + y * 0.010328)) /
+                   (1.0 + y * (1.432788 + y * (0.189269 + y * 0.001308)));
+}
+
+enum occ_status occ_waves_loss(uint64_t grid, uint64_t resident, uint32_t sms, double cv,
+                               struct occ_loss *out)
+{
+    if (out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    if (grid == 0 || grid > grid_max || resident == 0 || resident > grid_max || sms == 0 ||
+        !(cv >= 0.0 && cv <= 2.0)) {
+        return OCC_ERR_RANGE;
+    }
+    double used = used_share(grid, resident);
+    double waves = (double)round_div_up64(grid, resident);
+    double variance = random_log(1.0 + cv * cv / waves);
+    double stretch = random_sqrt(variance) * largest_normal((double)round_min64(grid, resident));
+    double uneven = 1.0 - used / random_exp(stretch - variance / 2.0);
+    struct occ_loss loss = { .low = 1.0 - used_share(grid, sms), .high = 1.0 - used };
+    if (loss.low > loss.high) {
+        loss.low = loss.high;
+    }
+    loss.uneven_low = 0.4 * loss.low / (1.0 - 0.6 * loss.low);
+    loss.uneven_high = uneven > loss.high ? uneven : loss.high;
+    *out = loss;
     return OCC_OK;
 }
 

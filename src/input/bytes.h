@@ -128,6 +128,42 @@ static inline struct bytes bytes_trim(struct bytes b)
     return b;
 }
 
+/*
+ * Parses a decimal number at `*at` of `b` and moves `*at` past it.  False, `*at` untouched, if
+ * there is no digit or the value exceeds INT32_MAX.
+ */
+static inline bool bytes_parse_number(struct bytes b, size_t *at, int64_t *out)
+{
+    size_t i = *at;
+    uint64_t value = 0;
+    for (; i < b.len; i++) {
+        unsigned digit = b.data[i] - (unsigned)'0';
+        if (digit > 9 || value > INT32_MAX) {
+            break;
+        }
+        value = value * 10 + digit;
+    }
+    if (i == *at || value > INT32_MAX) {
+        return false;
+    }
+    *at = i;
+    *out = (int64_t)value;
+    return true;
+}
+
+/*
+ * Moves `*at` past `word` if it is there.  Inline, so that the lengths of literals are constants.
+ */
+static inline bool bytes_skip(struct bytes b, size_t *at, const char *word)
+{
+    size_t n = strlen(word);
+    if (n > b.len - *at || memcmp(b.data + *at, word, n) != 0) {
+        return false;
+    }
+    *at += n;
+    return true;
+}
+
 /* Comparisons with a string literal: equal, begins with, has at `at`, ends with. */
 #define BYTES_IS(b, lit) ((b).len == sizeof(lit) - 1 && memcmp((b).data, lit, sizeof(lit) - 1) == 0)
 #define BYTES_STARTS(b, lit)                                                                       \

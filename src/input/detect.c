@@ -1,12 +1,10 @@
 #include "input/detect.h"
 
 #include "base/num.h"
-#include "input/binary/scan.h"
+#include "input/binary/images.h"
 #include "input/find.h"
-#include "input/log/log_text.h"
-#include "input/log/report.h"
-#include "input/log/tilelang.h"
-#include "input/log/triton.h"
+#include "input/log/kernel_json.h"
+#include "input/log/log_reader.h"
 
 enum { NUL_WINDOW = 8192, KEY_WINDOW = 65536, HINT_WINDOW = 1 << 20 };
 
@@ -107,7 +105,7 @@ bool detect_read(struct bytes buf, struct bytes sibling, const char *file, struc
         ok = read_json(buf, sibling, list, diag, &known);
     }
     if (!known) {
-        ok = text_read(buf, list, diag);
+        ok = log_read(buf, list, diag);
     }
     kernel_list_end(list);
     return ok;

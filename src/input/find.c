@@ -10,7 +10,7 @@
 
 enum { FIRST = 0, SECOND = 2 }; /* indexes of the bytes of a tag that the scan tests */
 
-void find_tags_init(struct find_tags *find, const char (*tags)[4], size_t count)
+void find_tags_init(struct find_tags *find, const char *const *tags, size_t count)
 {
     memset(find, 0, sizeof *find);
     find->count = count;
@@ -77,7 +77,7 @@ static bool scan_either(struct bytes b, size_t *at, unsigned char one, unsigned 
 
 #define AVX2 __attribute__((target("avx2")))
 
-AVX2 static inline __m256i table(const unsigned char entries[16])
+AVX2 static inline __m256i load_table(const unsigned char entries[16])
 {
     return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)entries));
 }
@@ -97,10 +97,10 @@ AVX2 static inline __m256i candidates(const unsigned char *p, __m256i low, __m25
 AVX2 static size_t scan_avx2(const struct find_tags *find, struct bytes b, size_t *at)
 {
     enum { WIDTH = 32, BLOCK = 2 * WIDTH };
-    const __m256i low1 = table(find->first_low);
-    const __m256i high1 = table(find->first_high);
-    const __m256i low2 = table(find->second_low);
-    const __m256i high2 = table(find->second_high);
+    const __m256i low1 = load_table(find->first_low);
+    const __m256i high1 = load_table(find->first_high);
+    const __m256i low2 = load_table(find->second_low);
+    const __m256i high2 = load_table(find->second_high);
     const __m256i none = _mm256_setzero_si256();
     size_t pos = *at;
     for (; b.len - pos >= BLOCK + 3; pos += BLOCK) {

@@ -20,10 +20,10 @@ struct find_tags {
 };
 
 /*
- * Prepares a search for `count` (1 .. FIND_TAGS_MAX) tags.  Their first and third bytes must be
- * below 128.
+ * Prepares a search for `count` (1 .. FIND_TAGS_MAX) tags of four bytes.  Their first and third
+ * bytes must be below 128.
  */
-void find_tags_init(struct find_tags *find, const char (*tags)[4], size_t count);
+void find_tags_init(struct find_tags *find, const char *const *tags, size_t count);
 
 /*
  * The first offset of a tag at or after `from`, and its index in `*which`; b.len, `*which`

@@ -1,7 +1,7 @@
-/* libFuzzer target: code objects of AMD (src/input/binary/codeobject.h). */
+/* libFuzzer target: code objects of AMD (src/input/binary/images.h). */
 #include "fuzz/reader.h"
 
-#include "input/binary/codeobject.h"
+#include "input/binary/images.h"
 
 static bool read_alone(struct bytes buf, struct kernel_list *list, struct diag *diag)
 {

@@ -1,7 +1,7 @@
-/* libFuzzer target: cubins (src/input/binary/cubin.h). */
+/* libFuzzer target: cubins (src/input/binary/images.h). */
 #include "fuzz/reader.h"
 
-#include "input/binary/cubin.h"
+#include "input/binary/images.h"
 
 static bool read_alone(struct bytes buf, struct kernel_list *list, struct diag *diag)
 {

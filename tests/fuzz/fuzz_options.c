@@ -5,7 +5,8 @@
 #include "cli/table/select.h"
 #include "cli/table/sweep.h"
 #include "fuzz/text.h"
-#include "render/record/answer_say.h"
+#include "model/launch/answer_say.h"
+#include "render/record/record.h"
 
 #include <stdlib.h>
 #include <string.h>

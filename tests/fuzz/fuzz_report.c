@@ -1,7 +1,7 @@
-/* libFuzzer target: what `occ kernels --json` wrote, read back (src/input/log/report.h). */
+/* libFuzzer target: what `occ kernels --json` wrote, read back (src/input/log/kernel_json.h). */
 #include "fuzz/reader.h"
 
-#include "input/log/report.h"
+#include "input/log/kernel_json.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

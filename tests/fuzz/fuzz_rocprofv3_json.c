@@ -1,9 +1,7 @@
-/* libFuzzer target: JSON of rocprofv3 (src/input/json/rocprofv3_json.h). */
-#include "input/json/rocprofv3_json.h"
-
+/* libFuzzer target: JSON of rocprofv3 (src/input/json/rocprofv3_json.c). */
 #include "trace_reader.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    return trace_reader_run(rocprofv3_json_recognise, rocprofv3_json_read, data, size);
+    return trace_reader_run(&rocprofv3_json_reader, data, size);
 }

@@ -1,7 +1,7 @@
-/* libFuzzer target: binaries of any kind (src/input/binary/scan.h). */
+/* libFuzzer target: binaries of any kind (src/input/binary/images.h). */
 #include "fuzz/reader.h"
 
-#include "input/binary/scan.h"
+#include "input/binary/images.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -1,9 +1,9 @@
-/* libFuzzer target: logs and what tools print (src/input/log/log_text.h). */
+/* libFuzzer target: logs and what tools print (src/input/log/log_reader.h). */
 #include "fuzz/reader.h"
 
-#include "input/log/log_text.h"
+#include "input/log/log_reader.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    return reader_run(text_read, data, size);
+    return reader_run(log_read, data, size);
 }

@@ -1,11 +1,10 @@
 /*
- * libFuzzer target: databases of profilers (src/input/sqlite/trace_sqlite.h), as bytes, or as the
+ * libFuzzer target: databases of profilers (src/input/sqlite/sqlite.h), as bytes, or as the
  * SQL that makes one.
  */
 #include "trace_reader.h"
 
 #include "input/sqlite/sqlite.h"
-#include "input/sqlite/trace_sqlite.h"
 
 #include <string.h>
 
@@ -33,7 +32,7 @@ static void run_sql(const uint8_t *data, size_t size)
     sqlite3_progress_handler(db, 0, NULL, NULL);
     unsigned char *image = sqlite3_serialize(db, "main", &len, 0);
     if (image != NULL && len > 0) {
-        trace_reader_read(trace_sqlite_read, image, (size_t)len);
+        trace_reader_read(&sqlite_reader, image, (size_t)len);
     }
     sqlite3_free(image);
     sqlite3_free(sql);
@@ -43,7 +42,7 @@ static void run_sql(const uint8_t *data, size_t size)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (sqlite_is(data, size)) {
-        trace_reader_read(trace_sqlite_read, data, size);
+        trace_reader_read(&sqlite_reader, data, size);
     } else {
         run_sql(data, size);
     }

@@ -1,9 +1,7 @@
-/* libFuzzer target: traces of XLA (src/input/json/xla_trace.h). */
-#include "input/json/xla_trace.h"
-
+/* libFuzzer target: traces of XLA (src/input/json/xla_trace.c). */
 #include "trace_reader.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    return trace_reader_run(xla_trace_recognise, xla_trace_read, data, size);
+    return trace_reader_run(&xla_reader, data, size);
 }

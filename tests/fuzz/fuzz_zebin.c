@@ -1,15 +1,14 @@
-/* libFuzzer target: binaries of Intel (src/input/binary/zebin.h), and their description alone. */
+/* libFuzzer target: binaries of Intel (src/input/binary/images.h), and their description alone. */
 #include "fuzz/reader.h"
 
-#include "input/binary/zebin.h"
-#include "input/binary/zeinfo.h"
+#include "input/binary/images.h"
 
 static bool read_alone(struct bytes buf, struct kernel_list *list, struct diag *diag)
 {
     if (buf.len >= 4 && memcmp(buf.data, "\177ELF", 4) == 0) {
         return zebin_refuse_tokens(buf, 0, diag) && zebin_read(buf, 0, list, diag);
     }
-    return zeinfo_read(buf, 0, "xe2", list, diag);
+    return zebin_read_info(buf, 0, "xe2", list, diag);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -2,6 +2,7 @@
 #ifndef OCC_FUZZ_TRACE_READER_H
 #define OCC_FUZZ_TRACE_READER_H
 
+#include "input/trace/trace_hint.h"
 #include "input/trace/trace_read.h"
 
 #include <stdlib.h>
@@ -46,7 +47,7 @@ static inline void trace_reader_check(const struct trace *trace)
 }
 
 /* Reads it, as a file or as a part of one. */
-static inline void trace_reader_read(bool (*read)(struct trace_source *source), const void *data,
+static inline void trace_reader_read(const struct trace_reader *reader, const void *data,
                                      size_t size)
 {
     struct trace trace;
@@ -58,20 +59,19 @@ static inline void trace_reader_read(bool (*read)(struct trace_source *source), 
     trace_init(&trace);
     struct trace_source source = { .path = "fuzz", .trace = &trace, .diag = &diag };
     stream_memory(&source.stream, data, size);
-    trace_must(read(&source) == (diag.errors == 0));
+    trace_must(reader->read(&source) == (diag.errors == 0));
     stream_close(&source.stream);
     trace_reader_check(&trace);
     trace_free(&trace);
 }
 
-static inline int trace_reader_run(bool (*recognise)(const unsigned char *head, size_t len),
-                                   bool (*read)(struct trace_source *source), const uint8_t *data,
+static inline int trace_reader_run(const struct trace_reader *reader, const uint8_t *data,
                                    size_t size)
 {
     size_t head = size < TRACE_HEAD ? size : TRACE_HEAD;
-    recognise(data, head);
+    reader->recognise(data, head);
     trace_hint(data, head);
-    trace_reader_read(read, data, size);
+    trace_reader_read(reader, data, size);
     return 0;
 }
 

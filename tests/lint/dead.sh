@@ -54,7 +54,7 @@ while read -r id field sets; do
         uses=$(grep -hE "(\.|->)$field\b" src/cli/**/*.c | grep -vc "offsetof") || true
     else
         uses=$sets
-        [ "$uses" -gt 0 ] || uses=$(cat src/cli/option/request.c src/cli/table/sweep.c src/cli/option/problem.c | grep -Ec "\bREQUEST_$id\b") || true
+        [ "$uses" -gt 0 ] || uses=$(cat src/cli/option/request.c src/cli/table/sweep.c | grep -Ec "\bREQUEST_$id\b") || true
     fi
     if [ "$uses" -eq 0 ]; then
         echo "src/cli/option/request_options.def: nothing reads what $id fills"

@@ -7,8 +7,7 @@ shopt -s globstar
 cd "$(dirname "$0")/../.."
 
 # Tables that have rows for some values only, and handle the others.
-partial='src/cli/kernels/kernels_baseline.c:words src/core/plan.c:joint src/cli/mkcompletion.c:list_functions
-    src/render/kernels/kernel_diff.c:starts'
+partial='src/cli/kernels/kernels_baseline.c:words src/core/plan.c:joint src/cli/mkcompletion.c:list_functions'
 
 # shellcheck disable=SC2016
 program='

@@ -4,6 +4,7 @@
 #define OCC_TESTS_RECORDED_H
 
 #include "launch.h"
+#include "model/trace/trace_names.h"
 #include "model/trace/trace_report.h"
 #include "must.h"
 
@@ -49,7 +50,7 @@ static inline void recorded_add(struct trace *trace, const struct trace_shape *s
 static inline void recorded_make(struct trace_run *run, const struct trace *trace,
                                  const struct trace_machine *machine, enum trace_by by)
 {
-    const struct trace_wish wish = { by, TRACE_SHORT_NS, NULL };
+    const struct trace_wish wish = { .by = by, .short_ns = TRACE_SHORT_NS, .cv = TRACE_CV };
     must(trace_run_make(run, trace, machine, &wish));
 }
 

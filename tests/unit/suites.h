@@ -39,6 +39,7 @@
     X(escape) \
     X(kernel_name) \
     X(columns) \
+    X(pipeline) \
     X(sayer) \
     X(line_program) \
     X(debug_info) \
@@ -50,6 +51,7 @@
     X(latency) \
     X(saver) \
     X(trace_run) \
+    X(trace_time) \
     X(trace_rows) \
     X(timeline) \
     X(lines) \

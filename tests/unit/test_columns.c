@@ -1,6 +1,5 @@
-/* test_columns.c - the columns of csv: each one exists, and none that JSON has is forgotten. */
+/* test_columns.c - the columns of csv: each one exists, and none is forgotten. */
 #include "render/kernels/kernel_diff.h"
-#include "render/kernels/kernel_group.h"
 #include "render/kernels/kernels.h"
 
 #include <check.h>
@@ -9,75 +8,43 @@
 
 #include "suites.h"
 
-/* A list of columns, the fields they are of, and what is left out on purpose. */
-struct list {
-    const struct render_heading *headings;
-    size_t count;
-    say_function *say;
-    const char *const *left_out; /* beginnings of keys, ended by NULL */
-};
-
-static const char *const kernels_left_out[] = {
-    "result.",                /* the columns of occ calc; a choice of them stands here */
-    "spill",                  /* made of the columns that are here */
-    "resources.dynamic_smem", /* launch.dynamic_smem has it */
-    "profile.grid",           /* launch_grid has it */
-    "profile.sms",            /* those of the launch stand here */
-    "profile.expected_occupancy",
-    NULL,
-};
-static const char *const none[] = { NULL };
-
-static const struct list lists[] = {
-    { kernels_columns, KERNELS_COLUMNS, kernel_say, kernels_left_out },
-    { kernel_group_columns, KERNEL_GROUP_COLUMNS, kernel_group_say, none },
-    { diff_columns, DIFF_COLUMNS, kernel_change_say, NULL },
-};
-
-/* Is a column of this key in the list? */
-static bool has(const struct list *list, const char *key)
+static void start_kernels(struct render *render)
 {
-    struct column column;
-    for (size_t i = 0; i < list->count; i++) {
-        ck_assert(record_find(list->say, list->headings[i].key, &column));
-        if (strcmp(column.key, key) == 0) {
-            return true;
-        }
-    }
-    return false;
+    render_start(render, kernel_say, kernels_columns, kernels_left_out);
 }
 
-START_TEST(every_column_of_a_list_is_a_value_and_stands_there_once)
+/* What chooses the columns of a table. */
+static void (*const starts[])(struct render *render) = { start_kernels, kernel_group_start,
+                                                         kernel_diff_start };
+enum { TABLES = sizeof starts / sizeof *starts };
+
+START_TEST(a_table_has_each_value_once_and_no_heading_twice)
 {
-    const struct list *list = &lists[_i];
-    struct column columns[COLUMNS_MAX];
-    for (size_t i = 0; i < list->count; i++) {
-        ck_assert_msg(list->headings[i].key != NULL, "list %d has no column %zu", _i, i);
-        ck_assert_msg(record_find(list->say, list->headings[i].key, &columns[i]),
-                      "list %d has no value '%s'", _i, list->headings[i].key);
+    static struct render render;
+    memset(&render, 0, sizeof render);
+    starts[_i](&render);
+    ck_assert_uint_gt(render.column_count, 0);
+    for (size_t i = 0; i < render.column_count; i++) {
         for (size_t k = 0; k < i; k++) {
-            ck_assert_str_ne(columns[k].key, columns[i].key);
+            ck_assert_uint_ne(render.columns[k].place, render.columns[i].place);
+            ck_assert_str_ne(column_label(&render.columns[k]), column_label(&render.columns[i]));
         }
     }
 }
 END_TEST
 
-START_TEST(every_value_is_a_column)
+/* Without them a new value would be left out, or follow where it has always stood elsewhere. */
+START_TEST(what_a_table_orders_or_leaves_out_is_a_value)
 {
-    const struct list *list = &lists[_i];
-    struct column columns[COLUMNS_MAX];
-    if (list->left_out == NULL) {
-        return; /* a change has all values twice: the next test has what counts */
+    struct column column;
+    for (size_t i = 0; kernels_columns[i].key != NULL; i++) {
+        ck_assert_msg(record_find(kernel_say, kernels_columns[i].key, &column), "no value '%s'",
+                      kernels_columns[i].key);
     }
-    size_t count = record_columns(list->say, columns);
-    ck_assert_uint_gt(count, 0);
-    for (size_t i = 0; i < count; i++) {
-        bool meant = false;
-        for (const char *const *key = list->left_out; *key != NULL; key++) {
-            meant |= strncmp(columns[i].key, *key, strlen(*key)) == 0;
-        }
-        ck_assert_msg(meant || has(list, columns[i].key), "list %d: '%s' is no column", _i,
-                      columns[i].key);
+    for (size_t i = 0; kernels_left_out[i] != NULL; i++) {
+        bool group = strcmp(kernels_left_out[i], "result.") == 0;
+        const char *key = group ? "result.occupancy" : kernels_left_out[i];
+        ck_assert_msg(record_find(kernel_say, key, &column), "no value '%s'", key);
     }
 }
 END_TEST
@@ -85,34 +52,36 @@ END_TEST
 /* What a change is judged by stands in its row. */
 START_TEST(every_value_that_is_compared_is_a_column_of_both_builds)
 {
-    static const char *const keys[KERNEL_VALUE_COUNT] = {
-        [KERNEL_VALUE_REGS] = "resources.regs",
-        [KERNEL_VALUE_AGPRS] = "resources.agprs",
-        [KERNEL_VALUE_SGPRS] = "resources.sgprs",
-        [KERNEL_VALUE_SPILL] = "spill",
-        [KERNEL_VALUE_OWN_SPILL] = "resources.spill_stores",
-        [KERNEL_VALUE_SGPR_SPILL] = "resources.sgpr_spill",
-        [KERNEL_VALUE_SMEM] = "resources.smem",
-        [KERNEL_VALUE_DYNAMIC_SMEM] = "resources.dynamic_smem",
-        [KERNEL_VALUE_BARRIERS] = "resources.barriers",
-        [KERNEL_VALUE_STACK] = "resources.stack",
-        [KERNEL_VALUE_STACK_TOTAL] = "resources.stack_total",
-        [KERNEL_VALUE_THREADS] = "result.launch.threads",
-        [KERNEL_VALUE_CLUSTER] = "resources.cluster",
-        [KERNEL_VALUE_BLOCKS] = "result.blocks_per_sm",
-        [KERNEL_VALUE_OCCUPANCY] = "result.occupancy",
-        [KERNEL_VALUE_TIME] = "profile.median_ns",
-        [KERNEL_VALUE_TAIL] = "result.waves.efficiency",
-    };
+    static struct render render;
+    struct column column;
+    memset(&render, 0, sizeof render);
+    kernel_diff_start(&render);
     for (size_t i = 0; i < KERNEL_VALUE_COUNT; i++) {
-        ck_assert_msg(keys[i] != NULL, "which column has '%s'?",
-                      kernel_value_name((enum kernel_value)i));
         for (int new = 0; new < 2; new ++) {
             char key[COLUMN_KEY_MAX];
-            snprintf(key, sizeof key, "%s.%s", new ? "new" : "old", keys[i]);
-            ck_assert_msg(has(&lists[2], key), "diff has no column '%s'", key);
+            bool found = false;
+            snprintf(key, sizeof key, "%s.%s", new ? "new" : "old", kernel_value_kinds[i].key);
+            ck_assert_msg(record_find(kernel_change_say, key, &column), "no value '%s'", key);
+            for (size_t k = 0; k < render.column_count; k++) {
+                found |= render.columns[k].place == column.place;
+            }
+            ck_assert_msg(found, "diff has no column '%s'", key);
         }
     }
+}
+END_TEST
+
+/* A value that kernel_say() says, and that no list names, is the last column. */
+START_TEST(a_value_that_is_new_follows_by_itself)
+{
+    static const struct render_heading first[] = { { "arch", NULL }, { NULL, NULL } };
+    static const char *const left_out[] = { "name", NULL };
+    static struct render render;
+    memset(&render, 0, sizeof render);
+    render_start(&render, kernel_group_say, first, left_out);
+    ck_assert_str_eq(column_label(&render.columns[0]), "arch");
+    ck_assert_str_eq(column_label(&render.columns[1]), "instances");
+    ck_assert_str_eq(column_label(&render.columns[2]), "regs.min");
 }
 END_TEST
 
@@ -120,10 +89,10 @@ Suite *columns_suite(void)
 {
     Suite *suite = suite_create("columns");
     TCase *tcase = tcase_create("columns");
-    int count = sizeof lists / sizeof *lists;
-    tcase_add_loop_test(tcase, every_column_of_a_list_is_a_value_and_stands_there_once, 0, count);
-    tcase_add_loop_test(tcase, every_value_is_a_column, 0, count);
+    tcase_add_loop_test(tcase, a_table_has_each_value_once_and_no_heading_twice, 0, TABLES);
+    tcase_add_test(tcase, what_a_table_orders_or_leaves_out_is_a_value);
     tcase_add_test(tcase, every_value_that_is_compared_is_a_column_of_both_builds);
+    tcase_add_test(tcase, a_value_that_is_new_follows_by_itself);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -1,7 +1,7 @@
 /* test_explain.c - the steps of --explain lead to the result, for launches of every kind. */
 #include "gen.h"
 #include "launch.h"
-#include "render/text/explain.h"
+#include "model/launch/explain.h"
 #include "suites.h"
 
 #include <stdio.h>
@@ -73,7 +73,7 @@ START_TEST(the_least_of_the_limits_told_is_the_answer)
             question.launch = any_launch(&state, arch);
             must(answer_make(&question, 0, &answer) == OCC_OK);
             struct reader reader = { .least = UINT32_MAX };
-            explain_lines(&answer, &(struct steps){ read_line, &reader, "", false });
+            answer_explain(&answer, &(struct steps){ read_line, &reader, "", false });
             const struct occ_launch *l = &question.launch;
             ck_assert_msg(reader.least == answer.result.blocks_per_sm &&
                               reader.minimum == answer.result.blocks_per_sm,

@@ -3,10 +3,8 @@
 
 #include <zstd.h>
 
-#include "input/binary/bundle.h"
-#include "input/binary/fatbin.h"
+#include "input/binary/images.h"
 #include "input/binary/unpack.h"
-#include "input/log/ptx.h"
 
 Suite *input_containers_suite(void);
 

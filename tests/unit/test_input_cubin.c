@@ -1,7 +1,7 @@
 #include "old_cubin.h"
 
-#include "input/binary/cubin.h"
-#include "input/binary/cubin_sass.h"
+#include "input/binary/cubin_image.h"
+#include "input/binary/images.h"
 
 Suite *input_cubin_suite(void);
 

@@ -1,7 +1,7 @@
 #include "old_cubin.h"
 
 #include "input/find.h"
-#include "input/log/report.h"
+#include "input/log/kernel_json.h"
 
 Suite *input_json_suite(void);
 
@@ -421,7 +421,7 @@ END_TEST
 
 START_TEST(tags_are_found_at_every_place)
 {
-    static const char tags[2][4] = { { 'i', 'n', 'f', 'o' }, { 'R', 'E', 'G', ':' } };
+    static const char *const tags[] = { "info", "REG:" };
     struct find_tags find;
     unsigned char data[200];
     find_tags_init(&find, tags, 2);

@@ -2,7 +2,7 @@
  */
 #include "input.h"
 
-#include "input/log/ptx.h"
+#include "input/binary/images.h"
 
 Suite *input_lists_suite(void);
 

@@ -109,7 +109,7 @@ START_TEST(entries_without_a_used_line_are_given_up_one_by_one)
     ck_assert(in.ok);
     ck_assert_uint_eq(in.list.count, 1);
     ck_assert_int_eq(input_kernel(&in, "k1", "sm_80")->regs, 10);
-    ck_assert_uint_eq(in.warnings, TEXT_WARNINGS_MAX + 1);
+    ck_assert_uint_eq(in.warnings, LOG_WARNINGS_MAX + 1);
     ck_assert_str_eq(in.warning, "file: 7 more warnings like this one");
     input_free(&in);
 }

@@ -3,7 +3,6 @@
 
 #include "input/csv/csv.h"
 #include "input/profile/ncu.h"
-#include "input/profile/ncu_number.h"
 
 Suite *input_ncu_suite(void);
 

@@ -2,6 +2,7 @@
 #include "suites.h"
 #include "trace_input.h"
 
+#include "input/trace/trace_hint.h"
 #include "input/trace/trace_unit.h"
 
 #include <zlib.h>

@@ -1,5 +1,5 @@
 /* test_input_trace_amd.c - traces in JSON of AMD GPUs, of XLA, and what is no trace for occ. */
-#include "input/trace/trace_foreign.h"
+#include "input/trace/trace_hint.h"
 #include "suites.h"
 #include "trace_input.h"
 
@@ -324,9 +324,9 @@ START_TEST(profiles_of_other_kinds_come_with_advice)
         ck_assert_msg(strstr(t.diag.text, rows[i].advice) != NULL, "%s", t.diag.text);
         traced_end(&t);
     }
-    ck_assert_ptr_nonnull(strstr(trace_foreign_name("run.nsys-rep"), "nsys export"));
-    ck_assert_ptr_nonnull(strstr(trace_foreign_name("run.qdrep"), "nsys export"));
-    ck_assert_ptr_null(trace_foreign_name("run.json"));
+    ck_assert_ptr_nonnull(strstr(trace_hint_name("run.nsys-rep"), "nsys export"));
+    ck_assert_ptr_nonnull(strstr(trace_hint_name("run.qdrep"), "nsys export"));
+    ck_assert_ptr_null(trace_hint_name("run.json"));
     ck_assert_ptr_null(trace_hint((const unsigned char *)"\n\n\n\nplain text\n", 15));
 }
 END_TEST

@@ -2,7 +2,7 @@
 #include "suites.h"
 #include "trace_sql.h"
 
-#include "input/sqlite/trace_sqlite.h"
+#include "input/sqlite/sqlite.h"
 
 #include <zlib.h>
 
@@ -360,7 +360,7 @@ START_TEST(a_database_that_is_no_file_is_read_in_memory)
     diag_init(&t.diag, "<stdin>");
     struct trace_source source = { .path = "-", .trace = &t.trace, .diag = &t.diag };
     stream_memory(&source.stream, plain, len);
-    ck_assert_msg(trace_sqlite_read(&source), "%s", t.diag.text);
+    ck_assert_msg(sqlite_reader.read(&source), "%s", t.diag.text);
     stream_close(&source.stream);
     traced_times(&t, 0, 100, 250);
     free(plain);

@@ -1,7 +1,7 @@
 /* test_input_zebin.c - Intel's binaries, and the subset of YAML that describes their kernels. */
 #include "input.h"
 
-#include "input/binary/zeinfo.h"
+#include "input/binary/images.h"
 #include "input/find.h"
 
 Suite *input_zebin_suite(void);
@@ -175,7 +175,7 @@ static bool read_text(const char *text, struct kernel_list *list, struct diag *d
     kernel_list_init(list);
     diag_init(diag, "file");
     kernel_list_begin(list, "file");
-    bool ok = zeinfo_read(bytes, 0, "xe2", list, diag);
+    bool ok = zebin_read_info(bytes, 0, "xe2", list, diag);
     kernel_list_end(list);
     return ok;
 }

@@ -1,8 +1,8 @@
 /* test_kernel_name.c - names of kernels: cut so that they differ, of a template, for a baseline. */
-#include "model/kernel/kernel_key.h"
-#include "render/kernels/kernel_name.h"
+#include "model/kernel/kernel_name.h"
 
 #include <check.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,6 +71,9 @@ START_TEST(templates_have_one_name)
         { "f(int)", NULL },
         { "plain", NULL },
         { "operator<<(S)", NULL },
+        { "void S<(a)1>::operator()<2>(int) const", "void S<...>::operator()<...>(...)" },
+        { "f<(a>b)>", "f<...>" },
+        { "f<g(h)>", "f<...>" },
         { "", NULL },
         { "f<", "f<...>" },
         { "<><><>", "<...><...><...>" },
@@ -109,10 +112,10 @@ START_TEST(keys_are_the_same_from_build_to_build)
         { "", "" },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        char *key = kernel_key(cases[i].name);
+        char *key = kernel_name_key(cases[i].name);
         ck_assert_ptr_nonnull(key);
         ck_assert_str_eq(key, cases[i].key);
-        char *again = kernel_key(key);
+        char *again = kernel_name_key(key);
         ck_assert_ptr_nonnull(again);
         ck_assert_str_eq(again, key);
         free(again);
@@ -124,14 +127,67 @@ END_TEST
 /* The longest that a name can become. */
 START_TEST(keys_of_many_anonymous_namespaces_fit)
 {
-    char name[4096] = "";
-    for (size_t i = 0; i < 150; i++) {
-        strcat(name, i % 2 > 0 ? "{anonymous}" : " _INTERNAL_,");
+    static const char *const parts[][2] = { { " _INTERNAL_,", "{anonymous}" },
+                                            { "_INTERNAL_,", "_INTERNAL_," } };
+    for (size_t p = 0; p < sizeof parts / sizeof *parts; p++) {
+        char name[4096] = "";
+        for (size_t i = 0; i < 150; i++) {
+            strcat(name, parts[p][i % 2]);
+        }
+        char *key = kernel_name_key(name);
+        ck_assert_ptr_nonnull(key);
+        ck_assert_uint_gt(strlen(key), strlen(name));
+        free(key);
     }
-    char *key = kernel_key(name);
-    ck_assert_ptr_nonnull(key);
-    ck_assert_uint_gt(strlen(key), strlen(name));
-    free(key);
+}
+END_TEST
+
+START_TEST(a_name_is_split_into_its_components)
+{
+    static const struct {
+        const char *name, *parts;
+    } cases[] = {
+        { "void at::native::copy<4>(int)", "at native copy" },
+        { "void cub::DeviceReduce<int>::kernel<a::b>(int)", "cub DeviceReduce kernel" },
+        { "(anonymous namespace)::f<1>(int)", "(anonymous namespace) f" },
+        { "void `anonymous namespace'::f", "`anonymous namespace' f" },
+        { "void f<(a::b)4>(ncclComm*)", "f" },
+        { "f<(a>b), 2>::g<(a<b)>()", "f g" },
+        { "ns::operator<< <int>(S)", "ns operator<<" },
+        { "S<int>::operator()(int) const", "S operator()" },
+        { "S::operator->()", "S operator->" },
+        { "f(int)::{lambda(a::b)#1}::operator()(a::b) const", "f {lambda(a::b)#1} operator()" },
+        { "mod::kernel::h0123", "mod kernel h0123" },
+        { "plain", "plain" },
+        { "a::b::c::d::e", "a b c d" }, /* the first four fit */
+        { "f<", "f" },
+        { "", "" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct kernel_name_part parts[4];
+        char joined[256] = "";
+        size_t count = kernel_name_split(cases[i].name, parts, 4);
+        for (size_t p = 0; p < count && p < 4; p++) {
+            snprintf(joined + strlen(joined), sizeof joined - strlen(joined), "%s%.*s",
+                     p > 0 ? " " : "", (int)parts[p].len, parts[p].at);
+        }
+        ck_assert_str_eq(joined, cases[i].parts);
+    }
+}
+END_TEST
+
+/* Brackets that are nested too deeply, or not closed, are no error. */
+START_TEST(a_name_of_brackets_is_split)
+{
+    char name[1000];
+    struct kernel_name_part part;
+    for (size_t i = 0; i < sizeof name; i++) {
+        name[i] = i < 500 ? "(<[{"[i % 4] : "}]>)"[i % 4];
+    }
+    name[sizeof name - 1] = '\0';
+    ck_assert_uint_ge(kernel_name_split(name, &part, 1), 1);
+    name[500] = '\0';
+    ck_assert_uint_ge(kernel_name_split(name, &part, 1), 1);
 }
 END_TEST
 
@@ -144,6 +200,8 @@ Suite *kernel_name_suite(void)
     tcase_add_test(tcase, templates_have_one_name);
     tcase_add_test(tcase, keys_are_the_same_from_build_to_build);
     tcase_add_test(tcase, keys_of_many_anonymous_namespaces_fit);
+    tcase_add_test(tcase, a_name_is_split_into_its_components);
+    tcase_add_test(tcase, a_name_of_brackets_is_split);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -4,9 +4,9 @@
 
 #include "core/words.h"
 #include "model/kernel/kernel.h"
+#include "model/kernel/kernel_compare.h"
 #include "model/trace/trace_fit.h"
 #include "render/finding/finding.h"
-#include "render/kernels/kernel_diff.h"
 #include "suites.h"
 
 /* Functions of different enumerations as one: each takes an int. */
@@ -26,11 +26,7 @@ KEYS(kernel_flag, kernel_flag_key, unsigned)
 KEYS(trace_format, trace_format_key, enum trace_format)
 KEYS(trace_class, trace_class_key, enum trace_class)
 KEYS(verdict, kernel_verdict_key, enum kernel_verdict)
-
-static const char *rule(int value)
-{
-    return finding_rules[value].key;
-}
+KEYS(rule, finding_rule_key, enum finding_rule)
 
 static const struct {
     const char *name;
@@ -48,7 +44,7 @@ static const struct {
     { "trace_format", trace_format, TRACE_FORMAT_COUNT, true },
     { "trace_class", trace_class, TRACE_CLASS_COUNT, true },
     { "finding_rule", rule, FINDING_RULES, false },
-    { "kernel_verdict", verdict, KERNEL_WORSE + 1, false },
+    { "kernel_verdict", verdict, KERNEL_VERDICT_COUNT, false },
 };
 
 enum { ENUMS = sizeof enums / sizeof *enums };

@@ -2,7 +2,7 @@
 #include "base/num.h"
 #include "base/text.h"
 #include "cli/kernels/kernels_baseline.h"
-#include "cli/option/gpc.h"
+#include "cli/option/partition.h"
 #include "input/durations.h"
 #include "render/text/wrap.h"
 

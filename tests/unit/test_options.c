@@ -3,9 +3,10 @@
  */
 #include "cli/option/reqjson.h"
 #include "cli/table/sweep.h"
-#include "input/log/report.h"
+#include "input/log/kernel_json.h"
 
-#include "render/record/answer_say.h"
+#include "model/launch/answer_say.h"
+#include "render/record/record.h"
 
 #include <string.h>
 
@@ -72,7 +73,8 @@ START_TEST(every_member_is_a_field)
         for (char *p = key; *p != '\0'; p++) {
             *p = *p == '-' ? '_' : *p;
         }
-        ck_assert_msg(record_find(answer_say, key, &column), "render/answer_say.c has no %s", key);
+        ck_assert_msg(record_find(answer_say, key, &column), "model/launch/answer_say.c has no %s",
+                      key);
     }
 }
 END_TEST

@@ -1,5 +1,4 @@
-#include "model/launch/saver.h"
-#include "render/text/answer_text.h"
+#include "model/launch/improve.h"
 
 #include <check.h>
 
@@ -21,7 +20,7 @@ static struct answer answer_of(const struct occ_arch *arch, const struct occ_lau
 static struct saver saver_of(const struct answer *answer)
 {
     struct saver saver;
-    saver_find(answer, &saver);
+    improve_waves(answer, &saver);
     return saver;
 }
 
@@ -186,7 +185,7 @@ START_TEST(suggested_loads_are_the_fewest_that_suffice)
         struct answer answer;
         struct occ_needs needs;
         must(answer_make(&question, 0, &answer) == OCC_OK && answer.has_hiding);
-        uint32_t ilp = needs_ilp(&answer);
+        uint32_t ilp = improve_ilp(&answer);
         const struct need *n = &question.need;
         if (answer.result.warps_per_sm < arch->warp_schedulers) {
             must(ilp == 0);

@@ -2,7 +2,8 @@
 #include "cli/table/columns.h"
 #include "cli/table/csv_line.h"
 #include "cli/table/rows.h"
-#include "render/record/answer_say.h"
+#include "model/launch/answer_say.h"
+#include "render/record/record.h"
 
 #include <string.h>
 

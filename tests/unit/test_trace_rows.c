@@ -4,8 +4,23 @@
 #include <string.h>
 
 #include "gen.h"
+#include "model/kernel/kernel_name.h"
 #include "recorded.h"
 #include "suites.h"
+
+static void same_loss(const struct trace_loss *a, const struct trace_loss *b)
+{
+    ck_assert_double_eq_tol(a->low, b->low, 0.01);
+    ck_assert_double_eq_tol(a->high, b->high, 0.01);
+    ck_assert_double_eq_tol(a->uneven, b->uneven, 0.01);
+}
+
+static void add_loss(struct trace_loss *to, const struct trace_loss *loss)
+{
+    to->low += loss->low;
+    to->high += loss->high;
+    to->uneven += loss->uneven;
+}
 
 static void same_sums(const struct trace_sums *a, const struct trace_sums *b)
 {
@@ -15,9 +30,10 @@ static void same_sums(const struct trace_sums *a, const struct trace_sums *b)
     ck_assert_int_eq(a->short_ns, b->short_ns);
     ck_assert_int_eq(a->communication_ns, b->communication_ns);
     ck_assert_int_eq(a->unattributed_ns, b->unattributed_ns);
-    ck_assert_double_eq_tol(a->tail_low_ns, b->tail_low_ns, 0.01);
-    ck_assert_double_eq_tol(a->tail_high_ns, b->tail_high_ns, 0.01);
-    ck_assert_double_eq_tol(a->idle_sms_ns, b->idle_sms_ns, 0.01);
+    ck_assert_int_eq(a->persistent_ns, b->persistent_ns);
+    same_loss(&a->tails, &b->tails);
+    same_loss(&a->small_grids, &b->small_grids);
+    same_loss(&a->in_short, &b->in_short);
 }
 
 static struct trace_sums sum_rows(const struct trace_run *run)
@@ -32,9 +48,10 @@ static struct trace_sums sum_rows(const struct trace_run *run)
         sums.short_ns += group.sums.short_ns;
         sums.communication_ns += group.sums.communication_ns;
         sums.unattributed_ns += group.sums.unattributed_ns;
-        sums.tail_low_ns += group.sums.tail_low_ns;
-        sums.tail_high_ns += group.sums.tail_high_ns;
-        sums.idle_sms_ns += group.sums.idle_sms_ns;
+        sums.persistent_ns += group.sums.persistent_ns;
+        add_loss(&sums.tails, &group.sums.tails);
+        add_loss(&sums.small_grids, &group.sums.small_grids);
+        add_loss(&sums.in_short, &group.sums.in_short);
     }
     return sums;
 }
@@ -48,7 +65,8 @@ static bool rows_are_what_they_say(const struct trace_run *run)
         trace_run_row(run, i, &group);
         const struct trace_sums *s = &group.sums;
         uint64_t all = s->launches;
-        ok = ok && s->short_launches == (group.kind == TRACE_CLASS_SHORT ? all : 0) &&
+        ok = ok && s->short_launches == (group.is_short ? all : 0) &&
+             s->persistent_launches == (group.kind == TRACE_CLASS_PERSISTENT ? all : 0) &&
              s->communication_launches == (group.kind == TRACE_CLASS_COMMUNICATION ? all : 0) &&
              s->unattributed_launches == (group.kind == TRACE_CLASS_UNKNOWN ? all : 0);
     }
@@ -57,7 +75,8 @@ static bool rows_are_what_they_say(const struct trace_run *run)
 
 START_TEST(rows_of_any_kind_add_up_to_the_same_below_the_busy_time)
 {
-    static const char *const names[] = { "void a<1>(int)", "b", "ncclDevKernel_AllReduce", "c" };
+    static const char *const names[] = { "void a<1>(int)", "b", "ncclDevKernel_AllReduce",
+                                         "c_persistent", "c" };
     uint64_t random = 5 + (uint64_t)_i;
     struct trace trace;
     struct trace_machine machine;
@@ -67,7 +86,7 @@ START_TEST(rows_of_any_kind_add_up_to_the_same_below_the_busy_time)
     for (int i = 0; i < 500; i++) {
         struct occ_launch launch =
             LAUNCH(.threads = 128 * gen_in(&random, 1, 8), .regs = 32 * gen_in(&random, 1, 4));
-        struct trace_shape shape = recorded_shape(&trace, names[gen_in(&random, 0, 3)], launch,
+        struct trace_shape shape = recorded_shape(&trace, names[gen_in(&random, 0, 4)], launch,
                                                   gen_in(&random, 1, 40) * 33);
         shape.flags = gen_one_in(&random, 20) ? TRACE_GRAPH : 0;
         shape.carveout = gen_one_in(&random, 2) ? 233472 : 135168;
@@ -79,9 +98,9 @@ START_TEST(rows_of_any_kind_add_up_to_the_same_below_the_busy_time)
         same_sums(&sums[by], &run.sums);
         ck_assert(by == TRACE_BY_NAME || rows_are_what_they_say(&run));
         same_sums(&sums[by], &sums[0]);
-        ck_assert_double_le(run.sums.tail_low_ns, run.sums.tail_high_ns);
-        ck_assert_double_le(run.sums.tail_high_ns + run.sums.idle_sms_ns,
-                            (double)run.times[0].busy_ns);
+        ck_assert_double_le(run.sums.tails.low, run.sums.tails.high);
+        ck_assert_double_le(run.sums.tails.high, run.sums.tails.uneven);
+        ck_assert_double_le(trace_sums_high(&run.sums), (double)run.times[0].busy_ns);
         ck_assert_int_le(run.times[0].busy_ns, run.times[0].span_ns);
         trace_run_free(&run);
     }
@@ -202,12 +221,36 @@ START_TEST(kernels_of_communication_are_told_by_their_plain_names)
         { "f(void (*)(ncclComm*))", "f", false },
         { "(unclosed", "(unclosed", false },
         { "", "", false },
+        { "_ZN7deep_ep9intranode8dispatchILi8EEEvv", "_ZN7deep_ep9intranode8dispatchILi8EEEvv",
+          true },
+        { "void deep_ep::intranode::combine<8>(int)", "deep_ep::intranode::combine", true },
+        { "void vllm::cross_device_reduce_1stage<half, 8>(int)",
+          "vllm::cross_device_reduce_1stage", true },
+        { "multimem_all_reduce_kernel(float*)", "multimem_all_reduce_kernel", true },
+        { "void two_shot_all_reduce_kernel_inplace<4>()", "two_shot_all_reduce_kernel_inplace",
+          true },
+        { "void allreduce_fusion_kernel_oneshot_lamport<1>()",
+          "allreduce_fusion_kernel_oneshot_lamport", true },
+        { "void moeAllToAllKernel<1>()", "moeAllToAllKernel", true },
+        { "fused_reducescatter_allreduce_kernel", "fused_reducescatter_allreduce_kernel", true },
+        { "kuserbuffers_fp16_sum_inplace_gpu_rr", "kuserbuffers_fp16_sum_inplace_gpu_rr", true },
+        { "onerankReduce", "onerankReduce", true },
+        { "triton_red_fused_all_reduce_wait_tensor_1", "triton_red_fused_all_reduce_wait_tensor_1",
+          false },
+        { "warp_all_reduce_kernel", "warp_all_reduce_kernel", false },
+        { "void blockAllReduce<float>()", "blockAllReduce", false },
+        { "all_gather_copy", "all_gather_copy", false },
+        { "moe_combine_kernel", "moe_combine_kernel", false },
+        { "flash_fwd_splitkv_combine_kernel", "flash_fwd_splitkv_combine_kernel", false },
+        { "void ck::kernel_moe<ck::AllReduce>(int)", "ck::kernel_moe", false },
+        { "vectorized_gather_kernel", "vectorized_gather_kernel", false },
+        { "hipMemcpyKernel", "hipMemcpyKernel", false },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        size_t len;
-        const char *plain = trace_plain_name(cases[i].name, &len);
-        ck_assert_msg(len == strlen(cases[i].plain) && memcmp(plain, cases[i].plain, len) == 0,
-                      "%s: %.*s", cases[i].name, (int)len, plain);
+        struct kernel_name_part plain = kernel_name_plain(cases[i].name);
+        ck_assert_msg(plain.len == strlen(cases[i].plain) &&
+                          memcmp(plain.at, cases[i].plain, plain.len) == 0,
+                      "%s: %.*s", cases[i].name, (int)plain.len, plain.at);
         ck_assert_int_eq(trace_is_communication(cases[i].name), cases[i].communication);
     }
 }
@@ -220,23 +263,20 @@ START_TEST(advice_is_a_range_below_the_time_of_the_row)
     struct trace trace;
     struct trace_machine machine;
     struct trace_run run;
-    struct trace_advice advice;
-    unsigned which = 0;
+    struct trace_advice advice[TRACE_ADVICE_COUNT];
     recorded_start(&trace, "sm_35", 13, &machine);
     struct trace_shape shape =
         recorded_shape(&trace, "k20", LAUNCH(.threads = 256, .regs = 55), 128);
     recorded_add(&trace, &shape, 0, 1000000);
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
-    ck_assert(trace_advise(&run, &run.groups[0], &which, &advice));
-    ck_assert_str_eq(advice.what, "a grid of 104 or 156 blocks fills the last wave");
-    ck_assert(trace_advise(&run, &run.groups[0], &which, &advice));
-    ck_assert_str_eq(advice.what, "at most 48 registers instead of 55: 5 blocks/SM, 2 waves "
-                                  "instead of 3; __launch_bounds__(256, 5)");
-    ck_assert_double_eq_tol(advice.high_ns, 1000000.0 / 3, 1);
-    ck_assert_double_eq_tol(advice.low_ns, 0, 1e-9);
-    ck_assert(trace_advise(&run, &run.groups[0], &which, &advice));
-    ck_assert_str_eq(advice.what, "a persistent grid of 52 blocks with the work in equal parts");
-    ck_assert(!trace_advise(&run, &run.groups[0], &which, &advice));
+    ck_assert_uint_eq(trace_advise(&run, &run.groups[0], advice), 3);
+    ck_assert_str_eq(advice[0].what, "a grid of 104 or 156 blocks fills the last wave");
+    ck_assert_str_eq(advice[1].what, "at most 48 registers instead of 55: 5 blocks/SM, 2 waves "
+                                     "instead of 3; __launch_bounds__(256, 5)");
+    ck_assert_double_eq_tol(advice[1].high_ns, 1000000.0 / 3, 1);
+    ck_assert_double_eq_tol(advice[1].low_ns, 0, 1e-9);
+    ck_assert_str_eq(advice[2].what,
+                     "a persistent grid of 52 blocks with the work in equal parts");
     trace_run_free(&run);
     trace_free(&trace);
 }

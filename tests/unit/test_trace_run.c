@@ -1,4 +1,4 @@
-/* Recorded runs: what a launch can lose, time of the devices. */
+/* Recorded runs: what a launch can lose, alone and beside others. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,25 +9,6 @@
 #include "suites.h"
 
 /* ---- the loss of a launch ----------------------------------------------------------------- */
-
-START_TEST(the_ends_of_a_tail_are_the_two_efficiencies)
-{
-    uint64_t random = (uint64_t)_i;
-    for (int i = 0; i < 2000; i++) {
-        uint32_t blocks = gen_in(&random, 1, 32);
-        uint32_t sms = gen_in(&random, 1, 200);
-        uint64_t grid = gen_in(&random, 1, blocks * sms * 6);
-        struct occ_waves waves;
-        double low;
-        double high;
-        must(occ_waves(blocks, sms, grid, &waves) == OCC_OK);
-        trace_tail(grid, occ_resident_grid(blocks, sms), sms, &low, &high);
-        bool tail = waves.full_waves > 0 && waves.tail_blocks > 0;
-        ck_assert_double_eq_tol(high, tail ? 1 - waves.efficiency : 0, 1e-12);
-        ck_assert_double_eq_tol(low, tail ? 1 - waves.efficiency_shared : 0, 1e-12);
-    }
-}
-END_TEST
 
 /* What a block-by-block dispatch loses is between the ends, whatever the launch. */
 START_TEST(simulated_runs_lose_what_the_range_says)
@@ -51,12 +32,10 @@ START_TEST(simulated_runs_lose_what_the_range_says)
         recorded_add(&trace, &shape, 0, (int64_t)(result.makespan * 1e6 + 0.5));
         recorded_make(&run, &trace, &machine, TRACE_BY_LAUNCH);
         double lost = (1 - result.utilization) * result.makespan * 1e6;
-        if (grid > occ_resident_grid(blocks, sms)) {
-            ck_assert_double_ge(lost, run.sums.tail_low_ns - 2);
-            ck_assert_double_le(lost, run.sums.tail_high_ns + 2);
-        } else {
-            ck_assert_double_eq_tol(run.sums.tail_high_ns, 0, 1e-9);
-        }
+        bool tail = grid > occ_resident_grid(blocks, sms);
+        ck_assert_double_ge(lost, run.sums.tails.low + run.sums.small_grids.low - 2);
+        ck_assert_double_le(lost, trace_sums_high(&run.sums) + 2);
+        ck_assert_double_eq_tol(tail ? run.sums.small_grids.high : run.sums.tails.high, 0, 1e-9);
         trace_run_free(&run);
         trace_free(&trace);
     }
@@ -89,8 +68,8 @@ START_TEST(measured_elementwise_kernels_lose_about_the_lower_end)
             recorded_add(&trace, &shape, 0, (int64_t)time);
             recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
             ck_assert_uint_eq(run.fits[0].blocks_low, 16);
-            ck_assert_double_le(tail, run.sums.tail_high_ns + 1);
-            ck_assert_double_le(run.sums.tail_low_ns, tail + 0.025 * time + 9930.0 / 16);
+            ck_assert_double_le(tail, run.sums.tails.high + 1);
+            ck_assert_double_le(run.sums.tails.low, tail + 0.025 * time + 9930.0 / 16);
             trace_run_free(&run);
             trace_free(&trace);
         }
@@ -98,7 +77,7 @@ START_TEST(measured_elementwise_kernels_lose_about_the_lower_end)
 }
 END_TEST
 
-START_TEST(grids_smaller_than_the_machine_leave_sms_idle)
+START_TEST(a_grid_of_less_than_a_wave_loses_as_calc_says)
 {
     struct trace trace;
     struct trace_machine machine;
@@ -108,8 +87,9 @@ START_TEST(grids_smaller_than_the_machine_leave_sms_idle)
     recorded_add(&trace, &shape, 0, 100000);
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
     ck_assert_int_eq(run.groups[0].kind, TRACE_CLASS_SMALL_GRID);
-    ck_assert_double_eq_tol(run.sums.idle_sms_ns, 75000, 0.01);
-    ck_assert_double_eq_tol(run.sums.tail_high_ns, 0, 1e-9);
+    ck_assert_double_eq_tol(run.sums.small_grids.low, 75000, 0.01);
+    ck_assert_double_eq_tol(run.sums.small_grids.high, 100000 * (1 - 27.0 / 864), 0.01);
+    ck_assert_double_eq_tol(run.sums.tails.high, 0, 1e-9);
     trace_run_free(&run);
     trace_free(&trace);
 }
@@ -130,12 +110,13 @@ START_TEST(rounded_shared_memory_gives_both_ends)
     ck_assert_uint_eq(run.fits[0].blocks_low, 1);
     ck_assert_uint_eq(run.fits[0].blocks_high, 2);
     ck_assert_double_lt(run.fits[0].occupancy, 0);
-    double low[2];
-    double high[2];
-    trace_tail(300, 108, 108, &low[0], &high[0]);
-    trace_tail(300, 216, 108, &low[1], &high[1]);
-    ck_assert_double_eq_tol(run.fits[0].tail_low, low[0] < low[1] ? low[0] : low[1], 1e-12);
-    ck_assert_double_eq_tol(run.fits[0].tail_high, high[0] > high[1] ? high[0] : high[1], 1e-12);
+    struct occ_loss one;
+    struct occ_loss two;
+    must(occ_waves_loss(300, 108, 108, TRACE_CV, &one) == OCC_OK);
+    must(occ_waves_loss(300, 216, 108, TRACE_CV, &two) == OCC_OK);
+    const struct occ_loss *loss = &run.fits[0].loss;
+    ck_assert_double_eq_tol(loss->low, one.low < two.low ? one.low : two.low, 1e-12);
+    ck_assert_double_eq_tol(loss->high, one.high > two.high ? one.high : two.high, 1e-12);
     trace_run_free(&run);
     trace_free(&trace);
 }
@@ -188,7 +169,7 @@ START_TEST(launches_that_cannot_be_judged_lose_nothing)
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
     ck_assert_uint_eq(run.sums.unattributed_launches, 2);
     ck_assert_int_eq(run.sums.unattributed_ns, 200000);
-    ck_assert_double_gt(run.sums.tail_high_ns, 0);
+    ck_assert_double_gt(run.sums.tails.high, 0);
     trace_run_free(&run);
     trace.files[0].step_ns = 10000; /* 100 us in ten steps */
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
@@ -198,78 +179,107 @@ START_TEST(launches_that_cannot_be_judged_lose_nothing)
 }
 END_TEST
 
-/* ---- time --------------------------------------------------------------------------------- */
+/* ---- launches that overlap ---------------------------------------------------------------- */
 
-/* Random launches on a clock of few ticks, against counting tick by tick. */
-START_TEST(time_is_what_counting_ticks_gives)
+/* A kernel of 16 blocks on each of 108 SMs, 100 us. */
+static struct trace_shape quarter_wave(struct trace *trace)
 {
-    enum { LAUNCHES = 40, TICKS = 400 };
-    uint64_t random = 77 + (uint64_t)_i;
-    for (int round = 0; round < 50; round++) {
-        struct trace trace;
-        struct trace_machine machine;
-        struct trace_time time = { 0 };
-        int64_t alone[LAUNCHES] = { 0 };
-        int64_t expected[LAUNCHES] = { 0 };
-        int64_t busy = 0;
-        int64_t overlap = 0;
-        recorded_start(&trace, "sm_80", 108, &machine);
-        struct trace_shape shape = recorded_shape(&trace, "k", LAUNCH(.threads = 32), 1);
-        for (int i = 0; i < LAUNCHES; i++) {
-            recorded_add(&trace, &shape, gen_in(&random, 0, 300),
-                         gen_in(&random, 0, gen_in(&random, 0, 99)));
-        }
-        for (int64_t tick = 0; tick < TICKS; tick++) {
-            int running = 0;
-            int which = 0;
-            for (int i = 0; i < LAUNCHES; i++) {
-                const struct trace_launch *l = &trace.launches[i];
-                if (l->start_ns <= tick && tick < l->start_ns + l->duration_ns) {
-                    running++;
-                    which = i;
-                }
-            }
-            busy += running > 0;
-            overlap += running > 1;
-            expected[which] += running == 1;
-        }
-        must(trace_time_devices(&trace, &time, alone));
-        ck_assert_int_eq(time.busy_ns, busy);
-        ck_assert_int_eq(time.overlap_ns, overlap);
-        ck_assert_mem_eq(alone, expected, sizeof alone);
-        ck_assert_uint_eq(time.launches, LAUNCHES);
-        trace_free(&trace);
-    }
+    return recorded_shape(trace, "k", LAUNCH(.threads = 128, .regs = 16), 432);
+}
+
+static double high_of(const struct trace *trace, const struct trace_machine *machine)
+{
+    struct trace_run run;
+    recorded_make(&run, trace, machine, TRACE_BY_LAUNCH);
+    double high = trace_sums_high(&run.sums);
+    ck_assert_double_le(high, (double)run.times[0].busy_ns + 1e-6);
+    trace_run_free(&run);
+    return high;
+}
+
+START_TEST(launches_fill_what_others_leave_empty)
+{
+    struct trace trace;
+    struct trace_machine machine;
+    recorded_start(&trace, "sm_80", 108, &machine);
+    struct trace_shape shape = quarter_wave(&trace);
+    recorded_add(&trace, &shape, 0, 100000);
+    ck_assert_double_eq_tol(high_of(&trace, &machine), 75000, 0.01);
+    recorded_add(&trace, &shape, 0, 100000);
+    ck_assert_double_eq_tol(high_of(&trace, &machine), 50000, 0.01);
+    trace_free(&trace);
+
+    recorded_start(&trace, "sm_80", 108, &machine);
+    shape = quarter_wave(&trace);
+    recorded_add(&trace, &shape, 0, 100000);
+    shape = recorded_shape(&trace, "ncclKernel", LAUNCH(.threads = 128, .regs = 16), 1);
+    recorded_add(&trace, &shape, 0, 100000);
+    ck_assert_double_eq_tol(high_of(&trace, &machine), 74074, 0.5);
+    trace_free(&trace);
 }
 END_TEST
 
-/* Half of the launch is shared: half of the loss counts, and none where less than a wave is left.
- */
-START_TEST(shared_time_is_taken_out_of_the_loss)
+/* A small kernel in the last wave of another one fills its holes. */
+START_TEST(a_tail_under_another_kernel_costs_less)
+{
+    struct trace trace;
+    struct trace_machine machine;
+    recorded_start(&trace, "sm_80", 108, &machine);
+    struct trace_shape tail =
+        recorded_shape(&trace, "tail", LAUNCH(.threads = 1024, .regs = 64), 162);
+    recorded_add(&trace, &tail, 0, 100000); /* two waves, the last half full: 25 us */
+    ck_assert_double_eq_tol(high_of(&trace, &machine), 25000, 0.01);
+    struct trace_shape other =
+        recorded_shape(&trace, "other", LAUNCH(.threads = 1024, .regs = 64), 54);
+    recorded_add(&trace, &other, 50000, 50000);
+    ck_assert_double_eq_tol(high_of(&trace, &machine), 0, 0.01);
+    trace_free(&trace);
+}
+END_TEST
+
+START_TEST(persistent_kernels_are_counted_apart)
 {
     struct trace trace;
     struct trace_machine machine;
     struct trace_run run;
     recorded_start(&trace, "sm_80", 108, &machine);
-    struct trace_shape tail =
-        recorded_shape(&trace, "tail", LAUNCH(.threads = 1024, .regs = 64), 972);
-    struct trace_shape other =
-        recorded_shape(&trace, "other", LAUNCH(.threads = 1024, .regs = 64), 108);
-    tail.grid[0] = 930; /* 8.6 waves of 108 */
-    recorded_add(&trace, &tail, 0, 100000);
-    recorded_make(&run, &trace, &machine, TRACE_BY_LAUNCH);
-    double whole = run.sums.tail_high_ns;
-    ck_assert_double_gt(whole, 0);
-    trace_run_free(&run);
-    recorded_add(&trace, &other, 50000, 100000);
-    recorded_make(&run, &trace, &machine, TRACE_BY_LAUNCH);
-    ck_assert_double_eq_tol(run.sums.tail_high_ns, whole / 2, 0.01);
-    trace_run_free(&run);
-    recorded_add(&trace, &other, 5000, 45000);
-    recorded_make(&run, &trace, &machine, TRACE_BY_LAUNCH);
-    ck_assert_double_eq_tol(run.sums.tail_high_ns, 0, 1e-9);
+    struct trace_shape shape =
+        recorded_shape(&trace, "void gemm_persistent<1>(int)", LAUNCH(.threads = 128), 50);
+    recorded_add(&trace, &shape, 0, 100000);
+    shape = recorded_shape(&trace, "k", LAUNCH(.threads = 128, .regs = 16), 54);
+    shape.flags = TRACE_COOPERATIVE;
+    recorded_add(&trace, &shape, 200000, 100000);
+    recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
+    ck_assert_uint_eq(run.sums.persistent_launches, 2);
+    ck_assert_int_eq(run.sums.persistent_ns, 200000);
+    ck_assert_double_eq_tol(trace_sums_high(&run.sums), 0, 1e-9);
     trace_run_free(&run);
     trace_free(&trace);
+}
+END_TEST
+
+START_TEST(grids_of_whole_waves_and_even_grids_have_their_class)
+{
+    static const struct {
+        uint64_t grid;
+        enum trace_class kind;
+    } cases[] = { { 1728, TRACE_CLASS_FULL },      { 3456, TRACE_CLASS_FULL },
+                  { 216, TRACE_CLASS_EVEN },       { 217, TRACE_CLASS_SMALL_GRID },
+                  { 1, TRACE_CLASS_SMALL_GRID },   { 1729, TRACE_CLASS_TAIL },
+                  { 1728 + 108, TRACE_CLASS_TAIL } };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct trace trace;
+        struct trace_machine machine;
+        struct trace_run run;
+        recorded_start(&trace, "sm_80", 108, &machine);
+        struct trace_shape shape =
+            recorded_shape(&trace, "k", LAUNCH(.threads = 128, .regs = 16), cases[i].grid);
+        recorded_add(&trace, &shape, 0, 100000);
+        recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
+        ck_assert_int_eq(run.groups[0].kind, cases[i].kind);
+        trace_run_free(&run);
+        trace_free(&trace);
+    }
 }
 END_TEST
 
@@ -278,15 +288,16 @@ Suite *trace_run_suite(void)
     Suite *suite = suite_create("trace_run");
     TCase *tcase = tcase_create("trace_run");
     tcase_set_timeout(tcase, 60);
-    tcase_add_loop_test(tcase, the_ends_of_a_tail_are_the_two_efficiencies, 0, 4);
     tcase_add_loop_test(tcase, simulated_runs_lose_what_the_range_says, 0, 4);
     tcase_add_test(tcase, measured_elementwise_kernels_lose_about_the_lower_end);
-    tcase_add_test(tcase, grids_smaller_than_the_machine_leave_sms_idle);
+    tcase_add_test(tcase, a_grid_of_less_than_a_wave_loses_as_calc_says);
     tcase_add_test(tcase, rounded_shared_memory_gives_both_ends);
     tcase_add_test(tcase, what_the_driver_counted_comes_before_the_estimate);
     tcase_add_test(tcase, launches_that_cannot_be_judged_lose_nothing);
-    tcase_add_loop_test(tcase, time_is_what_counting_ticks_gives, 0, 4);
-    tcase_add_test(tcase, shared_time_is_taken_out_of_the_loss);
+    tcase_add_test(tcase, launches_fill_what_others_leave_empty);
+    tcase_add_test(tcase, a_tail_under_another_kernel_costs_less);
+    tcase_add_test(tcase, persistent_kernels_are_counted_apart);
+    tcase_add_test(tcase, grids_of_whole_waves_and_even_grids_have_their_class);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -1,5 +1,5 @@
 /* Verdicts of `occ diff`: what grew or is not known any more is never called better or the same. */
-#include "render/kernels/kernel_diff.h"
+#include "model/kernel/kernel_compare.h"
 
 #include "gen.h"
 #include "suites.h"

@@ -247,6 +247,74 @@ START_TEST(efficiencies_are_ordered_and_within_0_and_1)
 }
 END_TEST
 
+static struct occ_loss loss_of(uint64_t grid, uint64_t resident, uint32_t sms, double cv)
+{
+    struct occ_loss loss;
+    must(occ_waves_loss(grid, resident, sms, cv, &loss) == OCC_OK);
+    return loss;
+}
+
+START_TEST(a_loss_is_what_the_efficiencies_leave)
+{
+    struct occ_loss loss = loss_of(4000, 864, 108, 0);
+    ck_assert_double_eq_tol(loss.low, 0.0253, 0.0001);
+    ck_assert_double_eq_tol(loss.high, 0.0741, 0.0001);
+    loss = loss_of(109, 432, 108, 0);
+    ck_assert_double_eq_tol(loss.low, 0.495, 0.001);
+    ck_assert_double_eq_tol(loss.high, 0.748, 0.001);
+    loss = loss_of(864, 864, 108, 0);
+    ck_assert(same(loss.low, 0) && same(loss.high, 0));
+    loss = loss_of(1, 20, 10, 0);
+    ck_assert_double_eq_tol(loss.low, 0.9, 1e-12);
+    ck_assert_double_eq_tol(loss.high, 0.95, 1e-12);
+    uint64_t state = 3;
+    for (int i = 0; i < 100000; i++) {
+        struct occ_waves w = random_waves(&state);
+        if (w.blocks_per_wave > UINT64_C(1) << 62) {
+            continue;
+        }
+        loss = loss_of(w.grid, w.blocks_per_wave, w.sms, 0.1);
+        must(same(loss.high, 1 - w.efficiency) && same(loss.low, 1 - w.efficiency_shared));
+    }
+}
+END_TEST
+
+START_TEST(blocks_that_vary_lose_more)
+{
+    ck_assert_double_eq_tol(loss_of(216, 108, 108, 0.1).uneven_high, 0.195, 0.001);
+    ck_assert_double_eq_tol(loss_of(216, 108, 108, 0.3).uneven_high, 0.466, 0.001);
+    uint64_t state = 4;
+    for (int i = 0; i < 20000; i++) {
+        uint32_t sms = gen_in(&state, 1, 304);
+        uint64_t resident = (uint64_t)sms * gen_in(&state, 1, 32);
+        uint64_t grid = gen_in(&state, 1, 20000);
+        struct occ_loss before = loss_of(grid, resident, sms, 0);
+        must(same(before.uneven_high, before.high));
+        for (int cv = 1; cv <= 20; cv++) {
+            struct occ_loss loss = loss_of(grid, resident, sms, cv / 10.0);
+            must(loss.uneven_low <= loss.low && loss.low <= loss.high);
+            must(loss.high <= loss.uneven_high && loss.uneven_high < 1);
+            must(before.uneven_high <= loss.uneven_high + 1e-12);
+            before = loss;
+        }
+    }
+}
+END_TEST
+
+START_TEST(a_loss_of_nothing_is_an_error)
+{
+    struct occ_loss loss = { .low = 7 };
+    ck_assert_int_eq(occ_waves_loss(0, 1, 1, 0, &loss), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_waves_loss(1, 0, 1, 0, &loss), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_waves_loss(1, 1, 0, 0, &loss), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_waves_loss(1, 1, 1, -0.1, &loss), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_waves_loss(1, 1, 1, 2.1, &loss), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_waves_loss((UINT64_C(1) << 62) + 1, 1, 1, 0, &loss), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_waves_loss(1, 1, 1, 0, NULL), OCC_ERR_NULL);
+    ck_assert(same(loss.low, 7));
+}
+END_TEST
+
 START_TEST(one_block_per_sm_has_one_efficiency)
 {
     uint64_t state = 2;
@@ -335,6 +403,9 @@ Suite *waves_suite(void)
     tcase_add_test(tcase, the_largest_arguments_do_not_overflow);
     tcase_add_test(tcase, errors_leave_the_result_untouched);
     tcase_add_test(tcase, efficiencies_are_ordered_and_within_0_and_1);
+    tcase_add_test(tcase, a_loss_is_what_the_efficiencies_leave);
+    tcase_add_test(tcase, blocks_that_vary_lose_more);
+    tcase_add_test(tcase, a_loss_of_nothing_is_an_error);
     tcase_add_test(tcase, one_block_per_sm_has_one_efficiency);
     tcase_add_test(tcase, suggested_grids_are_the_nearest_that_fill_the_last_wave);
     tcase_add_test(tcase, suggested_blocks_are_the_fewest_that_save_a_wave);

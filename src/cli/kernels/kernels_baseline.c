@@ -9,8 +9,8 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/output.h"
-#include "model/kernel/kernel_key.h"
-#include "render/text/answer_text.h"
+#include "model/kernel/kernel_name.h"
+#include "render/kernels/kernel_diff.h"
 
 #define IN(member) offsetof(struct kernels_baseline_options, member)
 
@@ -24,9 +24,9 @@ enum { HEAD_FIXED = 16 };
 /* clang-format off */
 static const struct opt opts[] = {
     { "baseline", 0, "FILE", OPT_TEXT, IN(read), 0, 0, 0,
-      "compare with it: what grew is a violation", OPT_FILES },
+      "compare with FILE: growth is a violation", OPT_FILES },
     { "write-baseline", 0, "FILE", OPT_TEXT, IN(write), 0, 0, 0,
-      "record what each kernel uses, to be committed", OPT_FILES },
+      "record what each kernel uses in FILE", OPT_FILES },
 };
 /* clang-format on */
 
@@ -35,13 +35,12 @@ const struct opt_group kernels_baseline_group = { "Gates (status 1 when one is v
 
 /* ---- the rows of the build ---------------------------------------------------------------- */
 
-/* What is recorded: what the build says, not how long a launch took, nor the occupancy twice. */
 static bool is_recorded(unsigned value)
 {
-    return value != KERNEL_VALUE_TIME && value != KERNEL_VALUE_TAIL && value != KERNEL_VALUE_BLOCKS;
+    return (kernel_value_kinds[value].flags & KERNEL_VALUE_RECORDED) != 0;
 }
 
-static char *shown(const char *text)
+static char *copy_safe(const char *text)
 {
     char safe_room[OUT_BUFFER];
     struct out safe;
@@ -59,8 +58,8 @@ static char *shown(const char *text)
 static char *key_of(const struct kernel_row *row)
 {
     char target[KERNEL_TARGET_MAX];
-    char *plain = kernel_key(row->name);
-    char *name = plain != NULL ? shown(plain) : NULL;
+    char *plain = kernel_name_key(row->name);
+    char *name = plain != NULL ? copy_safe(plain) : NULL;
     free(plain);
     if (name == NULL) {
         return NULL;
@@ -110,7 +109,7 @@ static int by_row(const void *a, const void *b)
 }
 
 /* Sorts, and keeps each row once. */
-static void unite(struct kernels_baseline *baseline, struct sorted *rows)
+static void sort_and_merge(struct kernels_baseline *baseline, struct sorted *rows)
 {
     qsort(rows, baseline->launch_count, sizeof *rows, by_row);
     for (size_t i = 0; i < baseline->launch_count; i++) {
@@ -126,10 +125,10 @@ static void unite(struct kernels_baseline *baseline, struct sorted *rows)
     }
 }
 
-bool kernels_baseline_take(struct kernels_baseline *baseline, struct kernels_launch *launch,
+bool kernels_baseline_make(struct kernels_baseline *baseline, struct kernels_launch *launch,
                            struct diag *diag)
 {
-    static struct kernel_row row; /* too large for a stack frame */
+    struct kernel_row row;
     size_t count = launch->count;
     struct sorted *rows = calloc(count + 1, sizeof *rows);
     baseline->rows = calloc(count + 1, sizeof *baseline->rows);
@@ -160,7 +159,7 @@ bool kernels_baseline_take(struct kernels_baseline *baseline, struct kernels_lau
     }
     if (ok) {
         baseline->launch_count = count;
-        unite(baseline, rows);
+        sort_and_merge(baseline, rows);
     } else {
         for (size_t i = 0; rows != NULL && i < made; i++) {
             free(rows[i].key);
@@ -168,7 +167,7 @@ bool kernels_baseline_take(struct kernels_baseline *baseline, struct kernels_lau
     }
     free(rows);
     if (!ok && diag->errors == 0) {
-        diag_error(diag, 0, "not enough memory for the baseline");
+        diag_no_memory(diag);
     }
     return ok;
 }
@@ -197,8 +196,8 @@ static void write_values(const struct kernel_values *values, struct out *out)
         if (value < 0 || (i == KERNEL_VALUE_OWN_SPILL && values->of[KERNEL_VALUE_SPILL] >= 0)) {
             continue;
         }
-        out_printf(out, "%s%s ", separator, kernel_value_name((enum kernel_value)i));
-        if (i == KERNEL_VALUE_OCCUPANCY) {
+        out_printf(out, "%s%s ", separator, kernel_value_kinds[i].name);
+        if ((kernel_value_kinds[i].flags & KERNEL_VALUE_IS_RATIO) != 0) {
             out_ratio(out, (double)value / 1e4);
             out_text(out, " %");
         } else {
@@ -208,22 +207,23 @@ static void write_values(const struct kernel_values *values, struct out *out)
     }
 }
 
-bool kernels_baseline_write(const struct kernels_baseline *baseline, const char *path)
+bool kernels_baseline_write(const struct kernels_baseline *baseline, const char *path,
+                            struct output *output)
 {
-    static struct output output; /* too large for a stack frame */
-    output.path = path;
-    if (!output_open(&output)) {
+    struct out *out = &output->out;
+    output->path = path;
+    if (!output_open(output)) {
         return false;
     }
-    out_printf(&output.out, "%s\n", head);
+    out_printf(out, "%s\n", head);
     for (size_t i = 0; i < baseline->count; i++) {
         const struct kernels_pair_row *row = &baseline->rows[i];
-        out_text(&output.out, row->name);
-        out_printf(&output.out, "%s%s%s", SEPARATOR, row->arch, SEPARATOR);
-        write_values(&row->values, &output.out);
-        out_char(&output.out, '\n');
+        out_text(out, row->name);
+        out_printf(out, "%s%s%s", SEPARATOR, row->arch, SEPARATOR);
+        write_values(&row->values, out);
+        out_char(out, '\n');
     }
-    return output_close(&output, CLI_OK, true) == CLI_OK;
+    return output_close(output, CLI_OK, true) == CLI_OK;
 }
 
 /* ---- reading ------------------------------------------------------------------------------ */
@@ -247,7 +247,7 @@ static bool read_value(const char *text, size_t len, struct kernel_values *value
     double share;
     uint64_t number;
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
-        const char *name = kernel_value_name((enum kernel_value)i);
+        const char *name = kernel_value_kinds[i].name;
         size_t n = strlen(name);
         if (!is_recorded(i) || len <= n + 1 || memcmp(text, name, n) != 0 || text[n] != ' ' ||
             values->of[i] >= 0) {
@@ -255,7 +255,7 @@ static bool read_value(const char *text, size_t len, struct kernel_values *value
         }
         const char *at = text + n + 1;
         size_t rest = len - n - 1;
-        if (i == KERNEL_VALUE_OCCUPANCY) {
+        if ((kernel_value_kinds[i].flags & KERNEL_VALUE_IS_RATIO) != 0) {
             if (rest > 2 && memcmp(at + rest - 2, percent, 2) == 0 &&
                 num_fraction(at, rest - 2, &share) && share <= 100) {
                 values->of[i] = (int64_t)(share * 1e4 + 0.5);
@@ -287,8 +287,8 @@ static bool read_values(const char *text, uint64_t line, struct kernel_values *v
         if (!read_value(at, len, values)) {
             char found[DIAG_QUOTE_MAX];
             return diag_error(diag, line,
-                              "'%s' is no value of a kernel that stands there once, such as "
-                              "'regs 40' or 'occupancy 75 %%'",
+                              "'%s': expected a value such as 'regs 40' or 'occupancy 75 %%', each "
+                              "once",
                               diag_quote(found, at, len));
         }
         at = next;
@@ -308,7 +308,7 @@ static bool read_line(struct kernels_baseline *baseline, char *line, uint64_t nu
     char *target = values != NULL ? last_separator(line, values) : NULL;
     if (target == NULL || target == line) {
         char found[DIAG_QUOTE_MAX];
-        return diag_error(diag, number, "'%s' is not of the form 'kernel | target | regs 40, ...'",
+        return diag_error(diag, number, "'%s': expected 'kernel | target | regs 40, ...'",
                           diag_quote(found, line, strlen(line)));
     }
     const size_t len = sizeof SEPARATOR - 1;
@@ -331,13 +331,13 @@ static bool read_text(struct kernels_baseline *baseline, const void *text, size_
     baseline->text = malloc(text_len + 1);
     baseline->old = calloc(lines, sizeof *baseline->old);
     if (baseline->text == NULL || baseline->old == NULL) {
-        return diag_error(diag, 0, "not enough memory for the baseline");
+        return diag_no_memory(diag);
     }
     memcpy(baseline->text, text, text_len);
     baseline->text[text_len] = '\0';
     if (text_len < HEAD_FIXED || memcmp(baseline->text, head, HEAD_FIXED) != 0 ||
         memchr(baseline->text, '\0', text_len) != NULL) {
-        return diag_error(diag, 1, "no baseline of this version: one begins with '%.*s'",
+        return diag_error(diag, 1, "not a baseline of this version, which begins with '%.*s'",
                           (int)HEAD_FIXED, head);
     }
     uint64_t number = 1;
@@ -377,7 +377,7 @@ bool kernels_baseline_parse(struct kernels_baseline *baseline, const void *text,
         return false;
     }
     if (!kernels_pair(baseline->old, baseline->old_count, baseline->rows, baseline->count)) {
-        return diag_error(diag, 0, "not enough memory for the baseline");
+        return diag_no_memory(diag);
     }
     for (size_t i = 0; i < baseline->count; i++) {
         baseline->counts[change_of(baseline, i)]++;
@@ -475,7 +475,7 @@ static void list_one(const char *word, const struct kernels_pair_row *row, const
 void kernels_baseline_list(const struct kernels_baseline *baseline, bool markdown, size_t width,
                            struct out *out)
 {
-    char change_room[OUT_BUFFER];
+    char change_room[OUT_LINE];
     struct out change;
     static const char *const words[] = {
         [BASELINE_GREW] = "grew", [BASELINE_SHRANK] = "shrank", [BASELINE_NEW] = "new"

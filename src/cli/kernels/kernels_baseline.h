@@ -8,6 +8,7 @@
 #include "cli/kernels/kernels_launch.h"
 #include "cli/kernels/kernels_pair.h"
 #include "cli/option/opt.h"
+#include "cli/output.h"
 
 /* What the options say.  Zero-initialised. */
 struct kernels_baseline_options {
@@ -39,8 +40,8 @@ struct kernels_baseline {
     size_t counts[BASELINE_CHANGES];
 };
 
-/* Takes the rows of the build; false with an error in `diag` when memory runs out. */
-bool kernels_baseline_take(struct kernels_baseline *baseline, struct kernels_launch *launch,
+/* Makes the rows of the build; false with an error in `diag` when memory runs out. */
+bool kernels_baseline_make(struct kernels_baseline *baseline, struct kernels_launch *launch,
                            struct diag *diag);
 
 /* Reads `len` bytes of a file and finds the kernels of the build in them; false with an error. */
@@ -50,8 +51,9 @@ bool kernels_baseline_parse(struct kernels_baseline *baseline, const void *text,
 /* Reads the file and finds the same kernels in it; false with an error in `diag`. */
 bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, struct diag *diag);
 
-/* Writes the file, complete or not at all; false after a message. */
-bool kernels_baseline_write(const struct kernels_baseline *baseline, const char *path);
+/* Writes the file through `output`, complete or not at all; false after a message. */
+bool kernels_baseline_write(const struct kernels_baseline *baseline, const char *path,
+                            struct output *output);
 
 /* Did the row grow? */
 bool kernels_baseline_grew(const struct kernels_baseline *baseline, size_t index);

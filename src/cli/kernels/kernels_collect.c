@@ -80,7 +80,7 @@ static bool is_file(const char *path)
     return stat(path, &st) == 0 && S_ISREG(st.st_mode);
 }
 
-static size_t most(void)
+static size_t max_file_bytes(void)
 {
     return (size_t)min_u64(KERNELS_COLLECT_FILE_MAX, SIZE_MAX / 2);
 }
@@ -98,7 +98,7 @@ static bool open_metadata(const char *path, char out[KERNELS_COLLECT_PATH_MAX], 
     diag_init(&ignored, path);
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
         if (!with_ending(path, endings[i], ".json", out) || !is_file(out) ||
-            !file_map(out, most(), meta, &ignored)) {
+            !file_map(out, max_file_bytes(), meta, &ignored)) {
             continue;
         }
         const char *wanted = detect_sibling(bytes_of(meta));
@@ -171,7 +171,7 @@ static bool read_sibling(struct collection *collection, const char *path, struct
     if (ending == NULL || !with_ending(path, ".json", ending, beside) || !is_file(beside)) {
         return true;
     }
-    return file_map(beside, most(), sibling, diag) && note_seen(collection, beside);
+    return file_map(beside, max_file_bytes(), sibling, diag) && note_seen(collection, beside);
 }
 
 static bool read_file(struct collection *collection, const char *path)
@@ -190,7 +190,7 @@ static bool read_file(struct collection *collection, const char *path)
     }
     diag_init(&diag, shown);
     diag.warn = cli_warn;
-    bool ok = file_map(path, most(), &file, &diag);
+    bool ok = file_map(path, max_file_bytes(), &file, &diag);
     if (ok && trace_kernels_is(path, bytes_of(&file).data, file.len)) {
         file_close(&file);
         ok = read_trace(collection, path, shown, &diag);

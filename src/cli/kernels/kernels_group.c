@@ -1,10 +1,11 @@
-#include "cli/kernels/kernels_group.h"
+/* kernels_group.c - folds the rows of a build by template. */
+#include "cli/kernels/kernels.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/hash.h"
-#include "render/kernels/kernel_name.h"
+#include "model/kernel/kernel_name.h"
 
 /* Where groups are looked up: their numbers, plus 1, by the hashes of name and target. */
 struct table {
@@ -50,7 +51,7 @@ static size_t *slot_of(const struct kernels_groups *groups, const struct table *
 bool kernels_group_make(struct kernels_groups *groups, struct kernels_launch *launch,
                         struct diag *diag)
 {
-    static struct kernel_row row; /* too large for a stack frame */
+    struct kernel_row row;
     struct table table = { .count = 64 };
     while (table.count < launch->count * 2) {
         table.count *= 2;
@@ -76,7 +77,7 @@ bool kernels_group_make(struct kernels_groups *groups, struct kernels_launch *la
         kernel_group_add(&groups->items[*slot - 1], &row);
     }
     free(table.slots);
-    return ok || diag_error(diag, 0, "not enough memory for the groups");
+    return ok || diag_no_memory(diag);
 }
 
 void kernels_group_free(struct kernels_groups *groups)

@@ -4,14 +4,13 @@
 #define OCC_CLI_KERNELS_KERNELS_LAUNCH_H
 
 #include "cli/kernels/kernels_collect.h"
-#include "cli/kernels/kernels_note.h"
 #include "cli/option/pattern.h"
 #include "cli/table/select.h"
 #include "cli/table/sweep.h"
 #include "model/kernel/kernel_index.h"
-#include "render/kernels/kernel_row.h"
+#include "model/kernel/kernel_row.h"
 
-enum { KERNELS_LAUNCH_ROWS_MAX = 1 << 26 };
+enum { KERNELS_LAUNCH_ROWS_MAX = 1 << 26, KERNELS_NOTE_MAX = 768 };
 
 /* What the options say.  Zero-initialised. */
 struct kernels_launch_options {
@@ -42,7 +41,6 @@ struct kernels_launch {
     char **names; /* owned: demangled, or NULL; a kernel each */
     struct targets targets;
     struct kernel_index index;       /* with --gpu */
-    struct select select;            /* of --where and --sort */
     struct pattern pattern, exclude; /* of --kernel and --exclude */
     struct request request;          /* of the row at hand; its lists belong to `options` */
     struct sweep sweep;
@@ -67,9 +65,16 @@ bool kernels_launch_start(struct kernels_launch *launch,
                           const struct opt_given *given, const struct registry *registry,
                           struct diag *diag);
 
-/* Selects and orders the rows of a collection; false with an error in `diag`. */
+/* Makes rows of the kernels of a collection that the options name; false with an error. */
 bool kernels_launch_select(struct kernels_launch *launch, struct collection *collection,
                            struct diag *diag);
+
+/*
+ * Keeps the rows for which every --where holds, in the order of --sort.  `select` hears
+ * kernel_say().  False with an error in `diag` when memory runs out.
+ */
+bool kernels_launch_arrange(struct kernels_launch *launch, struct select *select,
+                            struct diag *diag);
 
 void kernels_launch_free(struct kernels_launch *launch);
 
@@ -115,5 +120,13 @@ bool kernels_target_features_off(const struct kernel *k);
 
 /* Is that why a kernel that was left out is not taken for a product of --gpu? */
 bool kernels_target_passed_over(const struct kernels_launch *launch, const struct kernel *k);
+
+/*
+ * Writes what to know about a row, with "; " between: that it is not linked, what a product (if it
+ * is for one) must be set up for, and of an answer barriers of run-time numbers and shared memory
+ * that the launch adds.  "" where there is nothing.
+ */
+void kernels_note(const struct registry *registry, bool product, const struct kernel_row *row,
+                  char out[KERNELS_NOTE_MAX]);
 
 #endif

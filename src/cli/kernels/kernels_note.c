@@ -1,4 +1,4 @@
-#include "cli/kernels/kernels_note.h"
+/* kernels_note.c - what to know about the answer of a kernel. */
 
 #include <stdio.h>
 #include <string.h>
@@ -14,8 +14,8 @@
  */
 static uint32_t blocks_of(const struct occ_arch *arch)
 {
-    uint32_t most = arch->max_barriers_per_block;
-    return most > 0 ? arch->barriers_per_sm / most : 0;
+    uint32_t max = arch->max_barriers_per_block;
+    return max > 0 ? arch->barriers_per_sm / max : 0;
 }
 
 /* "4 blocks per SM on sm_90, sm_100": the architectures where that many fit. */
@@ -40,22 +40,22 @@ static void note_barriers(const struct registry *registry, uint32_t barriers,
                           char out[KERNELS_NOTE_MAX])
 {
     char costs[256] = "";
-    uint32_t most = 0;
+    uint32_t max = 0;
     for (size_t i = 0; i < registry_count(registry); i++) {
-        most = round_max(most, blocks_of(registry_at(registry, i)));
+        max = round_max(max, blocks_of(registry_at(registry, i)));
     }
-    for (uint32_t blocks = most; blocks > 0; blocks--) {
+    for (uint32_t blocks = max; blocks > 0; blocks--) {
         list_blocks(registry, blocks, costs, sizeof costs);
     }
     text_join(out, KERNELS_NOTE_MAX, "; ",
-              "%u barriers, all that a block may have: the compiler counts them where a barrier "
-              "number is known only at run time. They leave %s. Constant barrier numbers cost what "
-              "they use",
+              "%u barriers, the maximum of a block: the compiler counts them all where a barrier "
+              "number is known only at run time. That allows %s. Constant numbers count only the "
+              "barriers that are used",
               barriers, costs);
 }
 
 /* Each number once, and the warpgroups that are left take the last or the first. */
-static bool pool_fits(const struct answer *a, const int64_t *regs, size_t count, bool most)
+static bool pool_fits(const struct answer *a, const int64_t *regs, size_t count, bool largest)
 {
     const struct occ_arch *arch = a->question.arch;
     uint32_t size = arch->warpgroup_warps * arch->warp_size;
@@ -65,7 +65,7 @@ static bool pool_fits(const struct answer *a, const int64_t *regs, size_t count,
     for (size_t i = 0; i < count; i++) {
         groups[i] = (struct occ_warpgroups){ (uint32_t)regs[i], 1 };
     }
-    groups[most ? count - 1 : 0].count += warpgroups - (uint32_t)count;
+    groups[largest ? count - 1 : 0].count += warpgroups - (uint32_t)count;
     return occ_register_pool(arch, &a->question.launch, groups, count, &pool) == OCC_OK &&
            pool.fits;
 }
@@ -86,16 +86,16 @@ static void note_pool(const struct answer *a, const int64_t *regs, char out[KERN
                   "setmaxnreg moves registers; occ calc --setmaxnreg checks whether they suffice");
         return;
     }
-    const char *verdict = "it may fit: which warpgroup takes which is not in the file "
-                          "(--setmaxnreg of occ calc)";
+    const char *verdict = "it may fit: the file does not say which warpgroup takes which "
+                          "(occ calc --setmaxnreg checks it)";
     if (pool_fits(a, regs, count, true)) {
         verdict = "it fits";
     } else if (!pool_fits(a, regs, count, false)) {
         verdict = "it does not fit: the kernel deadlocks";
     }
     text_join(out, KERNELS_NOTE_MAX, "; ",
-              "setmaxnreg to %s: if each of %u warpgroups takes one of them, and each is taken at "
-              "least once, %s",
+              "setmaxnreg to %s: if each of %u warpgroups takes one of these counts, and each "
+              "count is taken, %s",
               list, a->question.launch.threads / size, verdict);
 }
 
@@ -129,11 +129,10 @@ static void note_generic(const struct registry *registry, const struct kernel_ro
     for (size_t i = 0; (name = registry_runs_on(registry, arch, i)) != NULL; i++) {
         text_join(list, sizeof list, ", ", "%s", name);
     }
-    text_join(
-        out, KERNELS_NOTE_MAX, "; ",
-        "code for any of %s: the numbers are those that the compiler assumes; --arch with one "
-        "of them allocates as that chip does",
-        list);
+    text_join(out, KERNELS_NOTE_MAX, "; ",
+              "code for any of %s: the numbers follow what the compiler assumes; --arch with one "
+              "of them follows that chip",
+              list);
 }
 
 void kernels_note(const struct registry *registry, bool product, const struct kernel_row *row,
@@ -142,7 +141,7 @@ void kernels_note(const struct registry *registry, bool product, const struct ke
     const struct kernel *k = &row->kernel;
     out[0] = '\0';
     if ((k->flags & KERNEL_LOWER_BOUND) != 0) {
-        text_join(out, KERNELS_NOTE_MAX, "; ", "not linked yet: what it calls is not counted");
+        text_join(out, KERNELS_NOTE_MAX, "; ", "not linked yet: called functions are not counted");
     } else if (product && kernels_target_features_off(k)) {
         text_join(out, KERNELS_NOTE_MAX, "; ",
                   "the product must be set up for it: XNACK on (HSA_XNACK=1), or ECC off");
@@ -161,10 +160,10 @@ void kernels_note(const struct registry *registry, bool product, const struct ke
         }
         if (row->dynamic_maybe) {
             text_join(out, KERNELS_NOTE_MAX, "; ",
-                      "may use dynamic memory, as its module does: --dynamic-smem");
+                      "may use dynamic shared memory, as its module does: give --dynamic-smem");
         } else if (row->dynamic_unknown) {
             text_join(out, KERNELS_NOTE_MAX, "; ",
-                      "plus dynamic memory, not known: --dynamic-smem");
+                      "dynamic shared memory is not known: give --dynamic-smem");
         }
     }
 }

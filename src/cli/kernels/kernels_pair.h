@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "render/kernels/kernel_diff.h"
+#include "model/kernel/kernel_compare.h"
 
 #define KERNELS_PAIR_NONE ((size_t)-1)
 

@@ -12,8 +12,8 @@
 
 enum { KERNELS_SMS_MAX = 65535 };
 
-/* Takes a resource of the kernel where no option gave the axis. */
-static void take(struct kernels_launch *launch, enum request_axis axis, int64_t value)
+/* Sets an axis that no option gave; negative = not known. */
+static void set_axis(struct kernels_launch *launch, enum request_axis axis, int64_t value)
 {
     struct range *range = &launch->request.axes[axis];
     if (range->total == 0 && value >= 0) {
@@ -31,7 +31,7 @@ static int64_t product_of(const int64_t dims[3])
 }
 
 /* The launch's block: --threads, else what was launched, required, or promised. */
-static bool take_threads(struct kernels_launch *launch, const struct kernel *k)
+static bool set_threads(struct kernels_launch *launch, const struct kernel *k)
 {
     struct range *range = &launch->request.axes[REQUEST_THREADS];
     int64_t required = product_of(k->block);
@@ -57,7 +57,7 @@ static bool take_threads(struct kernels_launch *launch, const struct kernel *k)
 }
 
 /* Fills the axes that no option gave. */
-static bool take_resources(struct kernels_launch *launch, const struct kernel *k)
+static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
 {
     if ((k->flags & KERNEL_AMBIGUOUS) != 0) {
         return diag_error(&launch->note, 0, "lines of parallel builds mixed");
@@ -71,7 +71,7 @@ static bool take_resources(struct kernels_launch *launch, const struct kernel *k
     if (k->smem < 0) {
         return diag_error(&launch->note, 0, "the shared memory is not known");
     }
-    if (!take_threads(launch, k)) {
+    if (!set_threads(launch, k)) {
         return false;
     }
     for (int axis = 0; axis < REQUEST_AXES; axis++) {
@@ -79,20 +79,20 @@ static bool take_resources(struct kernels_launch *launch, const struct kernel *k
         int64_t value;
         memcpy(&value, (const char *)k + from->kernel, sizeof value);
         if (from->from_kernel && value >= from->kernel_min) {
-            take(launch, (enum request_axis)axis, value);
+            set_axis(launch, (enum request_axis)axis, value);
         }
     }
     int64_t cluster = product_of(k->cluster);
     if (cluster > 1) {
-        take(launch, REQUEST_CLUSTER, cluster);
+        set_axis(launch, REQUEST_CLUSTER, cluster);
     }
     if (k->profile != NULL && k->profile->grid > 0) {
-        take(launch, REQUEST_GRID, k->profile->grid);
+        set_axis(launch, REQUEST_GRID, k->profile->grid);
     }
     bool product = launch->request.targets.items->gpu != NULL; /* which has its own SMs */
     if (k->profile != NULL && !product && k->profile->sms > 0 &&
         k->profile->sms <= KERNELS_SMS_MAX) {
-        take(launch, REQUEST_SMS, k->profile->sms);
+        set_axis(launch, REQUEST_SMS, k->profile->sms);
     }
     launch->request.cu_mode |= k->cu_mode == 1;
     launch->request.bound_threads = (uint32_t)max_i64(k->bound_threads, 0);
@@ -104,7 +104,7 @@ static bool take_resources(struct kernels_launch *launch, const struct kernel *k
 }
 
 /* The machine of the row; false with the reason in launch->note. */
-static bool take_machine(struct kernels_launch *launch, const struct kernel *k, uint32_t index)
+static bool set_machine(struct kernels_launch *launch, const struct kernel *k, uint32_t index)
 {
     struct targets *one = &launch->request.targets;
     memset(one, 0, sizeof *one);
@@ -137,11 +137,11 @@ static bool take_machine(struct kernels_launch *launch, const struct kernel *k, 
  * Nsight Compute counts with the carve-out that was in force.  Where that explains its theoretical
  * occupancy and the largest one does not, it is used.
  */
-static void use_carveout(const struct kernel *k, struct question *question, struct answer *answer)
+static void match_carveout(const struct kernel *k, struct question *question, struct answer *answer)
 {
     const struct kernel_profile *p = k->profile;
     struct question with = *question;
-    static struct answer other; /* too large for a stack frame */
+    struct answer other;
     uint32_t percent;
     if (p->theoretical_occupancy < 0 || p->smem_config < 1 || p->smem_config > UINT32_MAX ||
         answer->occupancy - p->theoretical_occupancy < 0.006 || question->launch.carveout >= 0 ||
@@ -190,9 +190,9 @@ static void fill_kernel(const struct kernel *k, struct kernel_row *row)
 }
 
 /* A ratio or count of a profile, -1 when it cannot be one: files hold anything. */
-static double sane(double value, double most)
+static double check_measured(double value, double max)
 {
-    return value >= 0 && value <= most ? value : -1;
+    return value >= 0 && value <= max ? value : -1;
 }
 
 /* How much of the gap between theory and `achieved` is one between theory and `expected`. */
@@ -206,9 +206,9 @@ static void fill_profile(const struct kernel *k, struct kernel_row *row)
     const struct kernel_profile *p = k->profile;
     struct kernel_row_profile *out = &row->profile;
     *out = (struct kernel_row_profile){ *p, -1, -1, -1, -1, NULL };
-    out->measured.waves = sane(p->waves, 1e12);
-    out->measured.theoretical_occupancy = sane(p->theoretical_occupancy, 1);
-    out->measured.achieved_occupancy = sane(p->achieved_occupancy, 1);
+    out->measured.waves = check_measured(p->waves, 1e12);
+    out->measured.theoretical_occupancy = check_measured(p->theoretical_occupancy, 1);
+    out->measured.achieved_occupancy = check_measured(p->achieved_occupancy, 1);
     if (p->device[0] != '\0') {
         out->device = p->device;
     }
@@ -245,7 +245,7 @@ static bool evaluate(struct kernels_launch *launch, const struct kernel *k, bool
         return diag_error(&launch->note, 0, "%s", occ_status_text(status));
     }
     if (k->profile != NULL) {
-        use_carveout(k, &question, &row->answer);
+        match_carveout(k, &question, &row->answer);
     }
     return true;
 }
@@ -262,7 +262,7 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
     launch->request = launch->options->request;
     launch->request.from_keys = true; /* what is wrong came from a file, not from an option */
     sweep_seek(&launch->sweep, ref->ordinal);
-    bool ok = take_machine(launch, found, ref->target);
+    bool ok = set_machine(launch, found, ref->target);
     if (ok && k->arch[0] == '\0') {
         const char *arch = launch->request.targets.items->arch->name;
         kernel_set_arch(k, arch, strlen(arch));
@@ -275,7 +275,7 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
         ok = diag_error(&launch->note, 0, "a device function");
     }
     fill_flags(k, row);
-    ok = ok && take_resources(launch, k);
+    ok = ok && set_axes(launch, k);
     row->has_result = ok && evaluate(launch, k, headroom, row);
     row->has_profile = k->profile != NULL;
     const struct range *axes = launch->options->request.axes;

@@ -1,4 +1,5 @@
-#include "cli/cmd_kernels.h"
+/* kernels_violations.c - writes what breaks a gate, and how the build compares with a baseline. */
+#include "cli/kernels/kernels.h"
 
 #include <string.h>
 
@@ -28,7 +29,7 @@ static void md_name(const char *text, size_t len, struct out *out)
 /* One violation in the way of the format; of data, a message. */
 static void write_violation(struct kernels *kernels, const struct finding *finding)
 {
-    char line_room[OUT_BUFFER];
+    char line_room[OUT_LINE];
     struct out line;
     struct out *out = kernels->render.out;
     if (finding_is_format(kernels->renderer)) {
@@ -54,21 +55,17 @@ static void write_violation(struct kernels *kernels, const struct finding *findi
 /* Counts the gates that the row at hand breaks, or writes them if `say`. */
 static void check_gates(struct kernels *kernels, size_t index, bool say)
 {
-    struct kernels_gate_violation violation;
-    int keeps;
-    for (unsigned which = 0;
-         (keeps = kernels_gate_keeps(&kernels->gates, &kernels->row, which, &violation)) >= 0;
-         which++) {
-        if (keeps > 0) {
-            continue;
-        }
+    struct kernels_gate_violation violations[KERNELS_GATE_VIOLATIONS_MAX];
+    size_t count = kernels_gate_check(&kernels->gates, &kernels->row, violations);
+    for (size_t i = 0; i < count; i++) {
+        const struct kernels_gate_violation *violation = &violations[i];
         const struct finding finding = {
-            violation.rule,
+            violation->rule,
             &kernels->row,
-            violation.text,
-            violation.sentence,
+            violation->broken.text,
+            violation->broken.sentence,
             kernels->baseline_options.read != NULL &&
-                kernels_baseline_has(&kernels->baseline, index, violation.value),
+                kernels_baseline_has(&kernels->baseline, index, violation->value),
             kernels->collection.files > 1,
         };
         if (say) {
@@ -84,7 +81,7 @@ static void check_gates(struct kernels *kernels, size_t index, bool say)
 /* Did the row at hand grow?  People read that in the list of the baseline. */
 static void check_baseline(struct kernels *kernels, size_t index, bool say)
 {
-    char text_room[OUT_BUFFER];
+    char text_room[OUT_LINE];
     struct out text;
     if (!kernels_baseline_grew(&kernels->baseline, index)) {
         return;
@@ -122,7 +119,7 @@ static void summarize_baseline(const struct kernels *kernels, struct out *text)
 
 void kernels_write_baseline(struct kernels *kernels)
 {
-    char text_room[OUT_BUFFER];
+    char text_room[OUT_LINE];
     struct out text;
     const struct kernels_baseline *baseline = &kernels->baseline;
     struct out *out = kernels->render.out;
@@ -143,7 +140,7 @@ void kernels_write_baseline(struct kernels *kernels)
         out_text(out, kernels_is_markdown(kernels) ? "\n" : "");
         kernels_baseline_list(baseline, kernels_is_markdown(kernels), kernels->text.width, out);
     } else if (differs) {
-        char line_room[OUT_BUFFER];
+        char line_room[OUT_LINE];
         struct out line;
         out_init(&line, stderr, line_room, sizeof line_room);
         out_text(&line, "occ: ");
@@ -166,7 +163,7 @@ void kernels_write_violations(struct kernels *kernels)
 
 void kernels_write_page(void *owner, struct out *out)
 {
-    char text_room[OUT_BUFFER];
+    char text_room[OUT_LINE];
     struct out text;
     struct kernels *kernels = owner;
     if (kernels->violated > 0) {

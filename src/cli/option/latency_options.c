@@ -16,7 +16,7 @@ static const struct opt opts[] = {
     { "ilp", 0, "N", OPT_UINT, NEED(ilp), 1, COUNT_MAX, OPT_REQUEST,
       "independent loads of a warp at a time; default 1", NULL },
     { "bytes-per-load", 0, "BYTES", OPT_UINT, NEED(bytes_per_load), 1, COUNT_MAX, OPT_REQUEST,
-      "bytes a thread loads: is memory kept busy?", NULL },
+      "bytes per load of a thread, to check bandwidth", NULL },
     { "bandwidth", 0, "GB/S", OPT_REAL, NEED(bandwidth_gbs), 1, REAL_MAX, OPT_REQUEST,
       "memory bandwidth", NULL },
     { "clock", 0, "MHZ", OPT_REAL, NEED(clock_mhz), 1, REAL_MAX, OPT_REQUEST | OPT_BESIDE,

@@ -6,8 +6,6 @@
 #include "arch/gpu_lookup.h"
 #include "base/num.h"
 #include "cli/option/partition.h"
-#include "cli/option/problem.h"
-#include "cli/table/launches.h"
 #include "core/words.h"
 #include "model/kernel/kernel.h"
 
@@ -197,6 +195,110 @@ static bool prepare_bounds(struct request *request, struct diag *diag)
     return true;
 }
 
+/* ---- a problem divided into tiles --------------------------------------------------------- */
+
+/* Formats the name of an option of this request for messages. */
+static const char *axis_name(const struct request *request, enum request_axis axis, char out[48])
+{
+    return opt_format_name(request->from_keys, request_axis_opt(axis)->name, out);
+}
+
+/* Is the option given? */
+static bool is_given(const struct request *request, enum request_axis axis)
+{
+    switch (axis) {
+    case REQUEST_PROBLEM:
+        return request->problem.total > 0;
+    case REQUEST_TILE:
+        return request->tile.total > 0;
+    case REQUEST_SCHEDULE:
+        return request->schedule != NULL;
+    case REQUEST_THROUGHPUT:
+        return request->throughput > 0;
+    default:
+        return request->axes[axis].total > 0;
+    }
+}
+
+/* Records an error about two options: FIRST RELATION SECOND DETAIL. */
+static bool refuse_pair(const struct request *request, enum request_axis first,
+                        const char *relation, enum request_axis second, const char *wrong,
+                        struct diag *diag)
+{
+    char what[48];
+    char other[48];
+    return diag_error(diag, 0, "%s %s %s%s", axis_name(request, first, what), relation,
+                      axis_name(request, second, other), wrong);
+}
+
+/* Are required combinations complete, and are there no conflicting options? */
+static bool check_given(const struct request *request, struct diag *diag)
+{
+    static const enum request_axis against[] = { REQUEST_GRID, REQUEST_ELEMENTS };
+    static const enum request_axis of_it[] = { REQUEST_TILE, REQUEST_SPLIT_K, REQUEST_BATCH,
+                                               REQUEST_SCHEDULE, REQUEST_THROUGHPUT };
+    bool problem = is_given(request, REQUEST_PROBLEM);
+    for (size_t i = 0; problem && i < sizeof against / sizeof *against; i++) {
+        if (is_given(request, against[i])) {
+            return refuse_pair(request, REQUEST_PROBLEM, "cannot be combined with", against[i], "",
+                               diag);
+        }
+    }
+    for (size_t i = 0; !problem && i < sizeof of_it / sizeof *of_it; i++) {
+        if (is_given(request, of_it[i])) {
+            return refuse_pair(request, of_it[i], "needs", REQUEST_PROBLEM, "", diag);
+        }
+    }
+    return !problem || is_given(request, REQUEST_TILE) ||
+           refuse_pair(request, REQUEST_PROBLEM, "needs", REQUEST_TILE, ", the tile of a block",
+                       diag);
+}
+
+/* Finds the schedule by its name. */
+static bool find_schedule(const struct request *request, enum occ_tile_schedule *out,
+                          struct diag *diag)
+{
+    const char *name = request->schedule;
+    *out = OCC_TILE_SCHEDULE_TILES;
+    for (int i = 0; name != NULL && i < OCC_TILE_SCHEDULE_COUNT; i++) {
+        if (strcmp(name, occ_tile_schedule_key((enum occ_tile_schedule)i)) == 0) {
+            *out = (enum occ_tile_schedule)i;
+            return true;
+        }
+    }
+    if (name == NULL) {
+        return true;
+    }
+    char what[48];
+    char words[80];
+    char found[DIAG_QUOTE_MAX];
+    opt_choices(request_axis_opt(REQUEST_SCHEDULE), ", ", words, sizeof words);
+    return diag_error(diag, 0, "%s '%s': must be one of: %s",
+                      axis_name(request, REQUEST_SCHEDULE, what),
+                      diag_quote(found, name, strlen(name)), words);
+}
+
+/* Stream-K splits tiles itself, so --split-k must be 1. */
+static bool check_split(const struct request *request, struct diag *diag)
+{
+    const struct range *splits = &request->axes[REQUEST_SPLIT_K];
+    bool one = splits->total == 0 || (splits->total == 1 && range_at(splits, 0, NULL) == 1);
+    return one || request->problem_schedule != OCC_TILE_SCHEDULE_STREAM_K ||
+           refuse_pair(request, REQUEST_SPLIT_K, "cannot be combined with", REQUEST_SCHEDULE,
+                       " stream-k, which splits tiles itself", diag);
+}
+
+/* Makes axes of the shapes and checks what --problem needs. */
+static bool prepare_problem(struct request *request, struct diag *diag)
+{
+    range_indices(&request->axes[REQUEST_PROBLEM], request->problem.total);
+    range_indices(&request->axes[REQUEST_TILE], request->tile.total);
+    return check_given(request, diag) && find_schedule(request, &request->problem_schedule, diag) &&
+           check_split(request, diag);
+}
+
+/* ---- the whole request -------------------------------------------------------------------- */
+
 bool request_has_sms(const struct request *request)
 {
     return request->axes[REQUEST_SMS].total > 0 || request->gpc.count > 0 ||
@@ -293,7 +395,7 @@ bool request_prepare(struct request *request, const struct registry *registry, s
                           request_format_name(request, "grid", what),
                           request_format_name(request, "elements", other));
     }
-    if (!problem_prepare(request, diag)) {
+    if (!prepare_problem(request, diag)) {
         return false;
     }
     warn_of_grid(request, diag);

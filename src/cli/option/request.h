@@ -3,9 +3,9 @@
 #define OCC_CLI_OPTION_REQUEST_H
 
 #include "arch/registry.h"
-#include "cli/option/gpc.h"
 #include "cli/option/latency_options.h"
 #include "cli/option/opt.h"
+#include "cli/option/partition.h"
 #include "cli/option/sharing.h"
 #include "cli/target.h"
 #include "model/launch/answer.h"
@@ -87,13 +87,30 @@ bool request_has_sms(const struct request *request);
 /* Not for the request of a reqjson, whose names it does not own: reqjson_free() frees that. */
 void request_free(struct request *request);
 
-struct launches;
-
 /* Limit of all counts except blocks, threads and elements. */
 enum { REQUEST_COUNT_MAX = 65535 };
 
 /* Does --best search this option? */
 bool request_searches(const struct request *request, enum request_axis axis);
+
+/*
+ * The lever of an axis that can move without a look at the other options, and where its value goes
+ * in struct occ_launch.  False for an axis that changes more than that.
+ */
+bool request_axis_lever(const struct request *request, enum request_axis axis, size_t *member,
+                        enum occ_lever *lever);
+
+/* An option of a launch. */
+const struct opt *request_axis_opt(enum request_axis axis);
+
+/* The launch option with that name ('_' counts as '-'); REQUEST_AXES if there is no such option. */
+enum request_axis request_find_axis(const char *name);
+
+/* The shapes of an axis; NULL where it has numbers or names. */
+const struct shape_list *request_shapes(const struct request *request, enum request_axis axis);
+
+/* Is it an axis of names: architectures, products, profiles? */
+bool request_axis_is_name(enum request_axis axis);
 
 /* Formats the name of an option of this request for messages. */
 static inline const char *request_format_name(const struct request *request, const char *name,

@@ -181,8 +181,8 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
 /* ---- tiles and splits ---------------------------------------------------------------------- */
 
 /* The answer to the current launch, whose slots must be known unless it cannot run. */
-static bool ask_tiles(struct sweep *sweep, const char *best, struct question *out,
-                      struct answer *answer, struct diag *diag)
+static bool answer_tiles(struct sweep *sweep, const char *best, struct question *out,
+                         struct answer *answer, struct diag *diag)
 {
     if (!sweep_question(sweep, out, diag)) {
         return false;
@@ -191,7 +191,7 @@ static bool ask_tiles(struct sweep *sweep, const char *best, struct question *ou
     if (status != OCC_OK) {
         return diag_error(diag, 0, "%s", occ_status_text(status));
     }
-    return !answer->launchable || answer_has_rounds(answer) ||
+    return !answer_launchable(answer) || answer_has_rounds(answer) ||
            diag_error(diag, 0,
                       "--best %s needs --problem and the number of SMs; give --gpu or "
                       "--sms",
@@ -234,7 +234,7 @@ static bool try_tiles(struct sweep *sweep, struct tile_search *search, struct qu
     for (uint64_t i = 0; i < max_u64(tiles->total, 1); i++) {
         struct answer answer;
         sweep->index[REQUEST_TILE] = i;
-        if (!ask_tiles(sweep, "tile", out, &answer, diag)) {
+        if (!answer_tiles(sweep, "tile", out, &answer, diag)) {
             return false;
         }
         struct candidate candidate = judge_tile(&answer, search->by_time);
@@ -251,7 +251,7 @@ static bool all_throughputs(struct sweep *sweep, size_t rows, bool *all, struct 
 {
     *all = true;
     for (size_t row = 0; row < rows; row++) {
-        if (sweep->file != NULL && !launches_select(sweep, row, diag)) {
+        if (sweep->file != NULL && !sweep_select_row(sweep, row, diag)) {
             return false;
         }
         *all = *all && sweep->request->throughput > 0;
@@ -268,7 +268,7 @@ static bool best_tile(struct sweep *sweep, struct question *out, struct diag *di
         return false;
     }
     for (size_t row = 0; row < rows; row++) {
-        if ((sweep->file != NULL && !launches_select(sweep, row, diag)) ||
+        if ((sweep->file != NULL && !sweep_select_row(sweep, row, diag)) ||
             !try_tiles(sweep, &search, out, diag)) {
             return false;
         }
@@ -277,7 +277,7 @@ static bool best_tile(struct sweep *sweep, struct question *out, struct diag *di
                    search.by_time ? NULL : "--throughput of each launch would rank by model time",
                    search.by_time ? -1 : 1, &sweep->best);
     sweep->index[REQUEST_TILE] = search.index;
-    bool ok = (sweep->file == NULL || launches_select(sweep, search.row, diag)) &&
+    bool ok = (sweep->file == NULL || sweep_select_row(sweep, search.row, diag)) &&
               sweep_question(sweep, out, diag);
     out->best = &sweep->best;
     return ok;
@@ -288,7 +288,7 @@ static bool best_split(struct sweep *sweep, struct question *out, struct diag *d
 {
     struct answer answer;
     sweep->split_k = 0;
-    if (!ask_tiles(sweep, "split-k", out, &answer, diag)) {
+    if (!answer_tiles(sweep, "split-k", out, &answer, diag)) {
         return false;
     }
     if (!answer_has_rounds(&answer)) {
@@ -353,8 +353,8 @@ static bool same_kind(const struct occ_arch *a, const struct occ_arch *b)
 }
 
 /* Evaluates the launch of `walk` on machine `at`; false where that is not of the kind of `arch`. */
-static bool ask_machine(struct sweep *walk, uint64_t at, const struct occ_arch *arch,
-                        struct answer *out)
+static bool answer_machine(struct sweep *walk, uint64_t at, const struct occ_arch *arch,
+                           struct answer *out)
 {
     struct question question;
     struct diag diag;
@@ -372,7 +372,7 @@ static uint32_t find_machine(struct sweep *walk, const struct occ_arch *arch)
     double occupancy = 0;
     for (uint64_t i = 0; i < machines; i++) {
         struct answer answer;
-        if (ask_machine(walk, i, arch, &answer) && answer.occupancy > occupancy) {
+        if (answer_machine(walk, i, arch, &answer) && answer.occupancy > occupancy) {
             occupancy = answer.occupancy;
             found = (uint32_t)i;
         }
@@ -447,7 +447,7 @@ void best_machine_gap(const struct best_gaps *gaps, const struct sweep *sweep,
     if (*place == GAP_UNKNOWN) {
         *place = find_machine(&walk, answer->question.arch);
     }
-    if (*place == GAP_NOWHERE || !ask_machine(&walk, *place, answer->question.arch, &best)) {
+    if (*place == GAP_NOWHERE || !answer_machine(&walk, *place, answer->question.arch, &best)) {
         snprintf(out, BEST_GAP_MAX, "runs nowhere");
         return;
     }

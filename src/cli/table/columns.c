@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "cli/table/launches.h"
 #include "core/round.h"
-#include "render/record/answer_say.h"
+#include "model/launch/answer_say.h"
 
 /* Two of the longer limits and the + between them; three. */
 enum { LIMITERS_WIDTH = 23, LIMITERS_WIDE = 29, MODEL_TIME_WIDTH = 14 };
@@ -287,11 +287,11 @@ static void set_widths(struct render *render, struct sweep *sweep)
     }
     widen(render, sweep->request);
     for (size_t row = 1; sweep->file != NULL && row < sweep->file->count; row++) {
-        if (launches_select(sweep, row, &diag)) {
+        if (sweep_select_row(sweep, row, &diag)) {
             widen(render, sweep->request);
         }
     }
-    sweep->lost = sweep->file != NULL && !launches_select(sweep, 0, &diag);
+    sweep->lost = sweep->file != NULL && !sweep_select_row(sweep, 0, &diag);
 }
 
 bool columns_need_headroom(const struct render *render, const struct renderer *renderer)
@@ -299,7 +299,7 @@ bool columns_need_headroom(const struct render *render, const struct renderer *r
     if (renderer == &render_get) {
         bool headroom = false;
         for (size_t i = 0; i < render->column_count; i++) {
-            headroom = headroom || answer_column_is_headroom(&render->columns[i]);
+            headroom = headroom || answer_key_is_headroom(render->columns[i].key);
         }
         return headroom;
     }

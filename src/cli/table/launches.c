@@ -8,9 +8,7 @@
 #include "cli/table/launches_row.h"
 #include "cli/table/sweep.h"
 
-/*
- * ---- values in which rows differ --------------------------------------------------------------
- */
+/* ---- values in which rows differ ---------------------------------------------------------- */
 
 static void join_texts(const struct opt_texts *texts, char out[LAUNCHES_VALUE_MAX])
 {
@@ -70,107 +68,6 @@ const char *launches_value(const struct request *request, enum request_axis axis
     return out;
 }
 
-/* ---- rows ---------------------------------------------------------------------------------- */
-
-/* Finds the memo with the machines of a request, or starts a new one. */
-static bool find_memo(struct launches *l, struct request *request, struct diag *diag)
-{
-    struct targets targets;
-    unsigned needs = request_target_needs(request);
-    for (size_t i = 0; i < l->memo_count; i++) {
-        request->memo = &l->memos[i];
-        if (targets_lookup(request->memo, &request->arch, &request->gpu, &request->mig, needs,
-                           &targets)) {
-            return true;
-        }
-    }
-    request->memo = NULL;
-    if (l->memo_count > 0 && l->memos[l->memo_count - 1].targets.count == 0) {
-        l->memo_count--; /* it stayed empty: lists of machines are not stored */
-    }
-    if (l->memo_count == LAUNCHES_MEMOS_MAX) {
-        return true;
-    }
-    if (l->memos == NULL) {
-        l->memos = calloc(LAUNCHES_MEMOS_MAX, sizeof *l->memos);
-    }
-    if (l->memos == NULL) {
-        return diag_no_memory(diag);
-    }
-    request->memo = &l->memos[l->memo_count++];
-    return true;
-}
-
-static void clear_row(struct launches *l)
-{
-    reqjson_free(&l->reading);
-    free(l->text);
-    l->text = NULL;
-    l->loaded = false;
-}
-
-bool launches_select(struct sweep *sweep, size_t row, struct diag *diag)
-{
-    struct launches *l = sweep->file;
-    struct diag local;
-    diag_init(&local, NULL);
-    if (l->loaded && l->row == row) {
-        return true;
-    }
-    clear_row(l);
-    memset(&l->reading, 0, sizeof l->reading);
-    l->reading.request = *l->common;
-    l->row = row;
-    l->loaded = true;
-    struct request *request = &l->reading.request;
-    struct sweep next;
-    if (!launches_row_read(l, &l->rows[row], &local) || !find_memo(l, request, &local) ||
-        !request_prepare(request, l->registry, &local) ||
-        !sweep_start(&next, request, l->given, &local)) {
-        return diag_error(diag, l->rows[row].line, "%s", local.text);
-    }
-    l->rows[row].launches = next.launches;
-    sweep->request = request;
-    memcpy(sweep->order, next.order, sizeof next.order);
-    sweep->count = next.count;
-    return true;
-}
-
-bool launches_next(struct sweep *sweep)
-{
-    struct diag diag;
-    struct launches *l = sweep->file;
-    diag_init(&diag, NULL);
-    if (sweep->choices || l->row + 1 == l->count) {
-        return false;
-    }
-    /* Every row was read before: only memory can be missing, which sweep_question() reports. */
-    sweep->lost = !launches_select(sweep, l->row + 1, &diag);
-    return true;
-}
-
-uint64_t launches_seek(struct sweep *sweep, uint64_t ordinal)
-{
-    struct diag diag;
-    struct launches *l = sweep->file;
-    size_t low = 0;
-    size_t high = l->count;
-    diag_init(&diag, NULL);
-    if (sweep->choices) {
-        return ordinal;
-    }
-    while (high - low > 1) {
-        size_t middle = low + (high - low) / 2;
-        if (l->rows[middle].start <= ordinal) {
-            low = middle;
-        } else {
-            high = middle;
-        }
-    }
-    sweep->lost = !launches_select(sweep, low, &diag);
-    return ordinal - l->rows[low].start;
-}
-
 /* ---- the whole file ------------------------------------------------------------------------ */
 
 /* Records the options of the current row, and whether they differ from the first row's. */
@@ -209,7 +106,7 @@ static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *dia
     for (size_t i = 0; i < l->count; i++) {
         struct diag local;
         diag_init(&local, NULL);
-        if (!launches_select(sweep, i, diag)) {
+        if (!sweep_select_row(sweep, i, diag)) {
             return false;
         }
         if (!sweep->request->best && !sweep_question(sweep, &question, &local)) {
@@ -232,7 +129,7 @@ static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *dia
         update_columns(l, first);
     }
     sweep->launches = sweep->choices ? l->rows[0].launches : launches;
-    return launches_select(sweep, 0, diag);
+    return sweep_select_row(sweep, 0, diag);
 }
 
 void launches_init(struct launches *l, const char *path, const struct request *common,
@@ -267,7 +164,7 @@ bool launches_read(struct launches *l, const char *path, struct diag *diag)
 
 void launches_free(struct launches *l)
 {
-    clear_row(l);
+    launches_row_clear(l);
     for (size_t i = 0; i < l->memo_count; i++) {
         targets_memo_free(&l->memos[i]);
     }

@@ -70,15 +70,6 @@ bool launches_read(struct launches *launches, const char *path, struct diag *dia
  */
 bool launches_sweep(struct launches *launches, struct sweep *sweep, struct diag *diag);
 
-/* Makes `row` the current row of `sweep`; the positions on its axes are unchanged. */
-bool launches_select(struct sweep *sweep, size_t row, struct diag *diag);
-
-/* Moves to the next row; false at the end. */
-bool launches_next(struct sweep *sweep);
-
-/* Moves to the row with the launch `ordinal`; returns its number within the row. */
-uint64_t launches_seek(struct sweep *sweep, uint64_t ordinal);
-
 /* An option's value in a request as text: "128x128", "sm_80", "256"; "" if not given. */
 const char *launches_value(const struct request *request, enum request_axis axis,
                            char out[LAUNCHES_VALUE_MAX]);

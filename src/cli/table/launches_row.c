@@ -286,3 +286,11 @@ bool launches_row_read(struct launches *l, const struct launches_row *row, struc
     l->text[row->len] = '\0';
     return reqjson_read(l->text, row->len, &l->reading, diag);
 }
+
+void launches_row_clear(struct launches *l)
+{
+    reqjson_free(&l->reading);
+    free(l->text);
+    l->text = NULL;
+    l->loaded = false;
+}

@@ -28,4 +28,7 @@ bool launches_rows_find(struct launches *l, struct diag *diag);
  */
 bool launches_row_read(struct launches *l, const struct launches_row *row, struct diag *diag);
 
+/* Frees what the current row was read into. */
+void launches_row_clear(struct launches *l);
+
 #endif

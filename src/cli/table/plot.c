@@ -8,7 +8,7 @@
 #include "cli/output.h"
 #include "cli/table/launches.h"
 #include "core/words.h"
-#include "render/record/answer_say.h"
+#include "model/launch/answer_say.h"
 
 #define IN(member) offsetof(struct plot_options, member)
 
@@ -52,12 +52,12 @@ static bool check_sizes(const struct plot *plot, const struct sweep *sweep, stru
     uint64_t most = plot_axis_is_name(&plot->axes.series) ? CHART_SERIES_MAX : CHART_ROWS_MAX;
     char what[48];
     if (points > CHART_POINTS_MAX) {
-        return diag_error(diag, 0, "--plot: %s has %llu values; at most %d can be drawn",
+        return diag_error(diag, 0, "--plot: %s has %llu values; the limit is %d",
                           plot_axis_called(&plot->axes.x, what), (unsigned long long)points,
                           CHART_POINTS_MAX);
     }
     if (rows > most) {
-        return diag_error(diag, 0, "--plot: %s has %llu values; at most %llu can be drawn",
+        return diag_error(diag, 0, "--plot: %s has %llu values; the limit is %llu",
                           plot_axis_called(&plot->axes.series, what), (unsigned long long)rows,
                           (unsigned long long)most);
     }
@@ -119,12 +119,13 @@ bool plot_prepare(struct plot *plot, const struct plot_options *options, struct 
         plot->series[s].points = plot->points + s * chart->point_count;
     }
     set_y_axis(plot);
+    cells_choose(&plot->cells, answer_say, &plot->column, 1);
     return true;
 }
 
 bool plot_wants_headroom(const struct plot *plot)
 {
-    return answer_column_is_headroom(&plot->column);
+    return answer_key_is_headroom(plot->column.key);
 }
 
 /* ---- rows --------------------------------------------------------------------------------- */
@@ -232,10 +233,12 @@ bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, stru
         uint64_t s = plot_axis_index(&axes->series, sweep);
         struct chart_point *point = &plot->series[s].points[i];
         point->x = plot_axis_number(&axes->x, sweep);
-        point->has = select_accepts(select, &rows->answer) &&
-                     record_number(answer_say, &plot->column, &rows->answer, &point->y);
-        point->cannot = plot->chart.limits && !rows->answer.launchable;
-        point->limiters = rows->answer.launchable ? rows->answer.result.limiters : 0;
+        if (select_accepts(select, &rows->answer)) {
+            cells_read(&plot->cells, &rows->answer);
+            point->has = cell_number(&plot->cells.values[0], &point->y);
+        }
+        point->cannot = plot->chart.limits && !answer_launchable(&rows->answer);
+        point->limiters = answer_launchable(&rows->answer) ? rows->answer.result.limiters : 0;
         if (i == 0) {
             name_chart(plot, rows, s);
         }
@@ -255,7 +258,7 @@ struct chart_style plot_style(const struct plot_options *options, bool terminal)
     uint64_t width = terminal ? output_width() : COLUMNS_DEFAULT;
     uint64_t asked;
     if (columns != NULL && num_uint(columns, strlen(columns), &asked) && asked > 0) {
-        width = asked; /* what is no such number is no answer */
+        width = asked; /* any other text is ignored */
     }
     style.columns = (unsigned)min_u64(max_u64(width, COLUMNS_LEAST), COLUMNS_MOST);
     style.colour = terminal && getenv("NO_COLOR") == NULL;

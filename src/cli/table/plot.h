@@ -5,8 +5,8 @@
 #include "cli/table/plot_axes.h"
 #include "cli/table/rows.h"
 #include "cli/table/select.h"
+#include "model/launch/solution.h"
 #include "render/chart/chart.h"
-#include "render/text/solve.h"
 
 /* What the options say. */
 struct plot_options {
@@ -23,6 +23,7 @@ struct plot {
     struct chart_point *points;  /* owned */
     struct chart_name *names;    /* owned; of a frontier */
     struct column column;
+    struct cells cells; /* of `column` */
     struct plot_axes axes;
 };
 
@@ -41,9 +42,8 @@ bool plot_wants_headroom(const struct plot *plot);
 bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, struct diag *diag);
 
 /*
- * The frontier of a launch: the most shared memory that the blocks which the registers allow have
- * room for, over registers per thread; the launch is marked.  Returns false with an error in
- * `diag`.
+ * The frontier of a launch: for each number of registers per thread, the largest shared memory that
+ * costs no block; the launch is marked.  Returns false with an error in `diag`.
  */
 bool plot_frontier(struct plot *plot, const struct solve *solve, struct diag *diag);
 

@@ -55,7 +55,7 @@ static bool all_differ(struct sweep *sweep, enum request_axis option)
     bool differ = file->count <= CHART_SERIES_MAX;
     diag_init(&diag, NULL);
     for (size_t row = 0; row < file->count && differ; row++) {
-        if (!launches_select(sweep, row, &diag)) {
+        if (!sweep_select_row(sweep, row, &diag)) {
             return false;
         }
         launches_value(sweep->request, option, values[row]);
@@ -63,7 +63,7 @@ static bool all_differ(struct sweep *sweep, enum request_axis option)
             differ = differ && strcmp(values[row], values[other]) != 0;
         }
     }
-    return launches_select(sweep, 0, &diag) && differ;
+    return sweep_select_row(sweep, 0, &diag) && differ;
 }
 
 /* The only dimension in which the shapes of the rows differ, or SHAPE_DIMS_MAX. */
@@ -74,7 +74,7 @@ static unsigned rows_vary(struct sweep *sweep, enum request_axis option)
     unsigned varying = 0;
     diag_init(&diag, NULL);
     for (size_t row = 0; row < sweep->file->count; row++) {
-        if (!launches_select(sweep, row, &diag)) {
+        if (!sweep_select_row(sweep, row, &diag)) {
             return SHAPE_DIMS_MAX;
         }
         struct shape shape = { { 0 }, 0 };
@@ -92,7 +92,7 @@ static unsigned rows_vary(struct sweep *sweep, enum request_axis option)
     while (only < SHAPE_DIMS_MAX && varying != 1U << only) {
         only++;
     }
-    if (!launches_select(sweep, 0, &diag)) {
+    if (!sweep_select_row(sweep, 0, &diag)) {
         only = SHAPE_DIMS_MAX;
     }
     return only;
@@ -106,11 +106,11 @@ static bool rows_grow(struct sweep *sweep, const struct plot_axis *axis)
     bool grow = goes_along(axis);
     diag_init(&diag, NULL);
     for (size_t row = 0; row < sweep->file->count && grow; row++) {
-        grow = launches_select(sweep, row, &diag) && sweep->request->axes[axis->option].total > 0 &&
-               plot_axis_number(axis, sweep) > last;
+        grow = sweep_select_row(sweep, row, &diag) &&
+               sweep->request->axes[axis->option].total > 0 && plot_axis_number(axis, sweep) > last;
         last = plot_axis_number(axis, sweep);
     }
-    return launches_select(sweep, 0, &diag) && grow;
+    return sweep_select_row(sweep, 0, &diag) && grow;
 }
 
 /* The first option whose numbers the rows can be drawn over, or that names them; tiles before. */

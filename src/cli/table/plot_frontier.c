@@ -8,32 +8,32 @@
 #include "render/text/answer_text.h"
 
 /* "8: 100 %" and "8 blocks, 100 %" */
-static void name_plateau(const struct solve *solve, uint32_t blocks, uint32_t warps,
+static void name_plateau(const struct words *w, const struct solve_corner *corner,
                          struct chart_name *name)
 {
-    const struct words *w = words_of(solve->answer->question.arch);
-    char percent[16];
-    solve_percent(solve, warps, percent);
+    uint32_t blocks = corner->blocks_per_sm;
+    char percent[TEXT_PERCENT_MAX];
+    text_percent_string(corner->occupancy, percent);
     snprintf(name->brief, sizeof name->brief, "%u: %s", blocks, percent);
     snprintf(name->text, sizeof name->text, "%u %s, %s", blocks,
-             text_word(blocks, w->block, w->blocks), percent);
+             words_count(blocks, w->block, w->blocks), percent);
 }
 
 /* From the most blocks down both grow: each plateau begins where the one before ends. */
 static void add_corners(struct plot *plot, const struct solve *solve)
 {
+    const struct occ_arch *arch = solve->answer->question.arch;
     struct chart *chart = &plot->chart;
-    struct solve_corner at = { .blocks_per_sm = 0 };
     chart->end = 0;
-    while (solve_corner_next(solve, &at)) {
-        const struct occ_corner *c = &at.corner;
-        size_t i = chart->point_count++;
+    chart->point_count = solve->corner_count;
+    for (size_t i = 0; i < solve->corner_count; i++) {
+        const struct occ_corner *c = &solve->corners[i].corner;
         plot->points[i] = (struct chart_point){ chart->end, c->smem, 0, c->limiters, true, false };
-        name_plateau(solve, at.blocks_per_sm, c->warps_per_sm, &plot->names[i]);
+        name_plateau(words_of(arch), &solve->corners[i], &plot->names[i]);
         chart->end = c->regs;
     }
-    if (chart->point_count == 0 || chart->end < 1) {
-        chart->end = solve->answer->question.arch->max_regs_per_thread;
+    if (chart->end < 1) {
+        chart->end = arch->max_regs_per_thread;
     }
     if (chart->point_count == 0) {
         chart->point_count = 1; /* an empty chart */
@@ -45,14 +45,14 @@ static void write_words(struct chart *chart, const struct solve *solve)
     const struct answer *answer = solve->answer;
     const struct words *w = words_of(answer->question.arch);
     const struct occ_launch *launch = &answer->question.launch;
-    char title_room[OUT_LINE];
-    struct out title;
-    out_init(&title, NULL, title_room, sizeof title_room);
-    text_title(answer, &title);
-    while (title.len > 0 && title.buffer[title.len - 1] == '\n') {
-        title.len--;
+    char text_room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, text_room, sizeof text_room);
+    text_title(answer, &text);
+    while (text.len > 0 && text.buffer[text.len - 1] == '\n') {
+        text.len--;
     }
-    out_copy(&title, chart->title, sizeof chart->title);
+    out_copy(&text, chart->title, sizeof chart->title);
     snprintf(chart->x.title, sizeof chart->x.title, "%s per thread", w->regs);
     snprintf(chart->y.title, sizeof chart->y.title, "largest %s per %s", w->smem, w->block);
     if (chart->has_best) {
@@ -60,10 +60,12 @@ static void write_words(struct chart *chart, const struct solve *solve)
         snprintf(chart->note, sizeof chart->note, "Up to the line, %s costs no %s.", w->smem,
                  w->block);
     }
-    chart->mark.has = answer->launchable;
+    chart->mark.has = answer_launchable(answer);
     chart->mark.x = launch->regs;
     chart->mark.y = (double)occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY);
-    solve_now(solve, chart->mark.text);
+    out_init(&text, NULL, text_room, sizeof text_room);
+    solve_now(answer, &text);
+    out_copy(&text, chart->mark.text, sizeof chart->mark.text);
 }
 
 bool plot_frontier(struct plot *plot, const struct solve *solve, struct diag *diag)

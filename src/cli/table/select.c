@@ -5,7 +5,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
-#include "render/record/answer_say.h"
+#include "model/launch/answer_say.h"
 
 #define IN(member) offsetof(struct select_options, member)
 
@@ -167,7 +167,7 @@ bool select_add_key(struct select *select, const char *text, const char *such_as
         return false;
     }
     key->text = column->kind == SAID_TEXT;
-    select->headroom |= answer_column_is_headroom(column);
+    select->headroom |= answer_key_is_headroom(column->key);
     cells_choose(&select->sort_cells, select->say, select->columns, sort->key_count);
     return (!column->list && column->kind != SAID_TEXTS) ||
            diag_error(diag, 0, "--sort cannot order the list %s", column->key);
@@ -195,7 +195,7 @@ bool select_prepare(struct select *select, const struct select_options *options,
             return false;
         }
         columns[i] = select->wheres[i].column;
-        select->headroom |= answer_column_is_headroom(&columns[i]);
+        select->headroom |= answer_key_is_headroom(columns[i].key);
     }
     cells_choose(&select->where_cells, say, columns, select->where_count);
     for (size_t i = 0; i < options->sort.count; i++) {
@@ -309,6 +309,80 @@ bool select_hold(struct select *select, uint64_t ordinal, const void *row, struc
     }
     return sort_hold(sort, keys) ||
            diag_error(diag, 0, "--sort: out of memory at %zu rows", sort->count);
+}
+
+/* Holds a row by the keys of its source. */
+static bool hold_ranked(struct sort *sort, const struct select_source *source, size_t index,
+                        const void *row, struct diag *diag)
+{
+    double ranks[SORT_KEYS_MAX];
+    sort_row keys;
+    sort->key_count = source->rank(row, ranks);
+    keys[0].ordinal = index;
+    for (size_t i = 0; i < sort->key_count; i++) {
+        sort->keys[i] = (struct sort_key){ .descending = true };
+        keys[1 + i].number = ranks[i];
+    }
+    return sort_hold(sort, keys) || diag_no_memory(diag);
+}
+
+/* Looks at every row: those that come as they are go to `order`, the others are held. */
+static bool look_at_all(struct select *select, const struct select_source *source, size_t *order,
+                        size_t *count, struct diag *diag)
+{
+    bool sorted = select->sort.key_count > 0;
+    bool ok = true;
+    for (size_t i = 0; i < source->count && ok; i++) {
+        const void *row = source->row(source->owner, i);
+        if (!select_accepts(select, row)) {
+            continue;
+        }
+        if (sorted) {
+            ok = select_hold(select, i, row, diag);
+        } else if (source->rank != NULL) {
+            ok = hold_ranked(&select->sort, source, i, row, diag);
+        } else if (*count < select->sort.max) {
+            order[(*count)++] = i;
+        }
+    }
+    return ok;
+}
+
+bool select_rows(struct select *select, const struct select_source *source, uint64_t top,
+                 size_t **order, size_t *count, struct diag *diag)
+{
+    struct sort *sort = &select->sort;
+    bool sorted = sort->key_count > 0;
+    bool as_found = select->where_count == 0 && !sorted && source->rank == NULL;
+    *count = 0;
+    *order = malloc((source->count + 1) * sizeof **order);
+    sort->max = source->count;
+    sort->count = 0;
+    if (top > 0 && top < source->count) {
+        sort->max = (size_t)top;
+    }
+    if (*order == NULL) {
+        return diag_no_memory(diag);
+    }
+    if (as_found) {
+        for (; *count < sort->max; (*count)++) {
+            (*order)[*count] = *count;
+        }
+        return true;
+    }
+    if (!look_at_all(select, source, *order, count, diag)) {
+        free(*order);
+        *order = NULL;
+        return false;
+    }
+    sort_finish(sort);
+    for (size_t i = 0; i < sort->count; i++) {
+        (*order)[(*count)++] = sort_at(sort, i);
+    }
+    if (!sorted) {
+        sort->key_count = 0; /* of the source, for this call */
+    }
+    return true;
 }
 
 bool select_refuses(struct select *select, const void *bound)

@@ -66,6 +66,27 @@ bool select_accepts(struct select *select, const void *row);
  */
 bool select_hold(struct select *select, uint64_t ordinal, const void *row, struct diag *diag);
 
+/* Rows that can be made again by their number, 0 .. count - 1. */
+struct select_source {
+    void *owner;
+    size_t count;
+    /* Makes a row, which lasts until the next call. */
+    const void *(*row)(void *owner, size_t index);
+    /*
+     * The keys of a row where --sort is not given, each with the largest first; returns how many.
+     * NULL: the rows stay as they come.
+     */
+    size_t (*rank)(const void *row, double keys[SORT_KEYS_MAX]);
+};
+
+/*
+ * The numbers of the rows for which every --where holds, in the order of --sort, the first `top` of
+ * them or 0 for all: `*order`, which the caller frees, and their count.  False with an error in
+ * `diag` when memory runs out; `*order` is NULL then.
+ */
+bool select_rows(struct select *select, const struct select_source *source, uint64_t top,
+                 size_t **order, size_t *count, struct diag *diag);
+
 /*
  * Would a later row be refused whose first key is no better than that of `bound`?  Only for columns
  * that grow with the resident blocks, in descending order.

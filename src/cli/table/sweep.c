@@ -5,8 +5,7 @@
 
 #include "base/num.h"
 #include "cli/option/partition.h"
-#include "cli/option/problem.h"
-#include "cli/table/launches.h"
+#include "cli/table/launches_row.h"
 #include "core/round.h"
 #include "core/words.h"
 #include "model/kernel/kernel.h"
@@ -62,6 +61,103 @@ bool sweep_start(struct sweep *sweep, const struct request *request, const struc
     return true;
 }
 
+/* ---- the rows of a file ------------------------------------------------------------------- */
+
+/* Finds the memo with the machines of a request, or starts a new one. */
+static bool find_memo(struct launches *l, struct request *request, struct diag *diag)
+{
+    struct targets targets;
+    unsigned needs = request_target_needs(request);
+    for (size_t i = 0; i < l->memo_count; i++) {
+        request->memo = &l->memos[i];
+        if (targets_lookup(request->memo, &request->arch, &request->gpu, &request->mig, needs,
+                           &targets)) {
+            return true;
+        }
+    }
+    request->memo = NULL;
+    if (l->memo_count > 0 && l->memos[l->memo_count - 1].targets.count == 0) {
+        l->memo_count--; /* it stayed empty: lists of machines are not stored */
+    }
+    if (l->memo_count == LAUNCHES_MEMOS_MAX) {
+        return true;
+    }
+    if (l->memos == NULL) {
+        l->memos = calloc(LAUNCHES_MEMOS_MAX, sizeof *l->memos);
+    }
+    if (l->memos == NULL) {
+        return diag_no_memory(diag);
+    }
+    request->memo = &l->memos[l->memo_count++];
+    return true;
+}
+
+bool sweep_select_row(struct sweep *sweep, size_t row, struct diag *diag)
+{
+    struct launches *l = sweep->file;
+    struct diag local;
+    diag_init(&local, NULL);
+    if (l->loaded && l->row == row) {
+        return true;
+    }
+    launches_row_clear(l);
+    memset(&l->reading, 0, sizeof l->reading);
+    l->reading.request = *l->common;
+    l->row = row;
+    l->loaded = true;
+    struct request *request = &l->reading.request;
+    struct sweep next;
+    if (!launches_row_read(l, &l->rows[row], &local) || !find_memo(l, request, &local) ||
+        !request_prepare(request, l->registry, &local) ||
+        !sweep_start(&next, request, l->given, &local)) {
+        return diag_error(diag, l->rows[row].line, "%s", local.text);
+    }
+    l->rows[row].launches = next.launches;
+    sweep->request = request;
+    memcpy(sweep->order, next.order, sizeof next.order);
+    sweep->count = next.count;
+    return true;
+}
+
+/* Moves to the next row of the file; false at the end. */
+static bool next_row(struct sweep *sweep)
+{
+    struct diag diag;
+    struct launches *l = sweep->file;
+    diag_init(&diag, NULL);
+    if (sweep->choices || l->row + 1 == l->count) {
+        return false;
+    }
+    /* Every row was read before: only memory can be missing, which sweep_question() reports. */
+    sweep->lost = !sweep_select_row(sweep, l->row + 1, &diag);
+    return true;
+}
+
+/* Moves to the row with the launch `ordinal`; returns its number within the row. */
+static uint64_t seek_row(struct sweep *sweep, uint64_t ordinal)
+{
+    struct diag diag;
+    struct launches *l = sweep->file;
+    size_t low = 0;
+    size_t high = l->count;
+    diag_init(&diag, NULL);
+    if (sweep->choices) {
+        return ordinal;
+    }
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        if (l->rows[middle].start <= ordinal) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    sweep->lost = !sweep_select_row(sweep, low, &diag);
+    return ordinal - l->rows[low].start;
+}
+
+/* ---- the walk ----------------------------------------------------------------------------- */
+
 bool sweep_next(struct sweep *sweep)
 {
     for (size_t i = sweep->count; i-- > 0;) {
@@ -71,13 +167,13 @@ bool sweep_next(struct sweep *sweep)
         }
         sweep->index[axis] = 0;
     }
-    return sweep->file != NULL && launches_next(sweep);
+    return sweep->file != NULL && next_row(sweep);
 }
 
 void sweep_seek(struct sweep *sweep, uint64_t ordinal)
 {
     if (sweep->file != NULL) {
-        ordinal = launches_seek(sweep, ordinal);
+        ordinal = seek_row(sweep, ordinal);
     }
     for (size_t i = sweep->count; i-- > 0;) {
         enum request_axis axis = sweep->order[i];
@@ -87,7 +183,8 @@ void sweep_seek(struct sweep *sweep, uint64_t ordinal)
     }
 }
 
-uint64_t sweep_value(const struct sweep *sweep, enum request_axis axis, uint64_t otherwise)
+/* The value of the current launch, or `otherwise` if the option is not given. */
+static uint64_t value_of(const struct sweep *sweep, enum request_axis axis, uint64_t otherwise)
 {
     const struct range *range = &sweep->request->axes[axis];
     return range->total > 0 ? range_at(range, sweep->index[axis], NULL) : otherwise;
@@ -136,7 +233,7 @@ static bool check_target(const struct occ_arch *arch, const struct occ_launch *l
 static const struct occ_arch *variant(struct sweep *sweep, const struct occ_arch *arch,
                                       struct diag *diag)
 {
-    uint32_t wave_size = (uint32_t)sweep_value(sweep, REQUEST_WAVE_SIZE, 0);
+    uint32_t wave_size = (uint32_t)value_of(sweep, REQUEST_WAVE_SIZE, 0);
     bool cu_mode = sweep->request->cu_mode;
     char what[48];
     if (wave_size == 0 && !cu_mode) {
@@ -170,14 +267,14 @@ static uint64_t grid_of(const struct sweep *sweep, uint32_t threads)
 {
     const struct request *request = sweep->request;
     if (request->axes[REQUEST_ELEMENTS].total == 0) {
-        return sweep_value(sweep, REQUEST_GRID, 0);
+        return value_of(sweep, REQUEST_GRID, 0);
     }
     uint64_t per_block = threads * max_u64(request->elements_per_thread, 1);
-    return round_div_up64(sweep_value(sweep, REQUEST_ELEMENTS, 0), per_block);
+    return round_div_up64(value_of(sweep, REQUEST_ELEMENTS, 0), per_block);
 }
 
 /* The GPCs of --gpc, which also give the SMs where nothing else does. */
-static bool take_gpcs(const struct request *request, struct question *q, struct diag *diag)
+static bool apply_gpcs(const struct request *request, struct question *q, struct diag *diag)
 {
     const struct gpc *gpc = &request->gpc;
     char what[48];
@@ -221,7 +318,7 @@ static void set_members(const struct sweep *sweep, struct question *q)
 }
 
 /* The part of the machine, and what its blocks share. */
-static bool take_shared(struct sweep *sweep, struct question *q, struct diag *diag)
+static bool apply_sharing(struct sweep *sweep, struct question *q, struct diag *diag)
 {
     const struct request *r = sweep->request;
     char what[48];
@@ -240,8 +337,8 @@ static bool take_shared(struct sweep *sweep, struct question *q, struct diag *di
                               &sweep->sharing, q, diag);
 }
 
-/* What a launch that says nothing of registers and barriers has of them on this architecture. */
-static void take_defaults(const struct request *request, struct question *q)
+/* Registers and barriers of a launch without these options on this architecture. */
+static void set_defaults(const struct request *request, struct question *q)
 {
     if (request->axes[REQUEST_REGS].total == 0 && q->arch->default_regs > 0) {
         q->launch.regs = q->arch->default_regs;
@@ -250,6 +347,55 @@ static void take_defaults(const struct request *request, struct question *q)
     if (words_vendor(q->arch)->no_barriers) {
         q->launch.barriers = 0;
     }
+}
+
+/*
+ * Writes the problem of the current launch; m is 0 if none exists.  Refuses a tile with K for a
+ * problem without K, and too many tiles.
+ */
+static bool fill_problem(const struct sweep *sweep, struct occ_problem *out, struct diag *diag)
+{
+    const struct request *request = sweep->request;
+    struct occ_problem p = OCC_PROBLEM_INIT;
+    *out = p;
+    if (request->problem.total == 0) {
+        return true;
+    }
+    struct shape whole = shape_at(&request->problem, sweep->index[REQUEST_PROBLEM]);
+    struct shape tile = shape_at(&request->tile, sweep->index[REQUEST_TILE]);
+    p.m = whole.sizes[0];
+    p.n = whole.sizes[1];
+    p.k = whole.sizes[2];
+    p.tile_m = tile.sizes[0];
+    p.tile_n = tile.sizes[1];
+    p.tile_k = tile.sizes[2];
+    p.split_k = sweep->split_k > 0 ? sweep->split_k : (uint32_t)value_of(sweep, REQUEST_SPLIT_K, 1);
+    p.batch = (uint32_t)value_of(sweep, REQUEST_BATCH, 1);
+    p.schedule = request->problem_schedule;
+    if (request->throughput > 0) {
+        p.throughput = request->throughput;
+    }
+    char text[SHAPE_TEXT_MAX];
+    char other[SHAPE_TEXT_MAX];
+    char what[48];
+    char which[48];
+    request_format_name(request, "problem", what);
+    request_format_name(request, "tile", which);
+    shape_text(&whole, text);
+    shape_text(&tile, other);
+    if (p.tile_k > 0 && p.k == 0) {
+        return diag_error(diag, 0, "%s %s has a K, but %s %s has none; give its K too", which,
+                          other, what, text);
+    }
+    struct occ_tiles tiles;
+    if (occ_tiles(&p, (struct occ_slots){ 0, 0 }, &tiles) != OCC_OK) {
+        return diag_error(diag, 0,
+                          "%s %s in tiles of %s, split-K %u, batch %u: too many tiles and k-steps; "
+                          "the limit is 2^62",
+                          what, text, other, p.split_k, p.batch);
+    }
+    *out = p;
+    return true;
 }
 
 static bool make_question(struct sweep *sweep, struct question *out, struct diag *diag)
@@ -264,7 +410,7 @@ static bool make_question(struct sweep *sweep, struct question *out, struct diag
     if (q.arch == NULL) {
         return false;
     }
-    take_defaults(request, &q);
+    set_defaults(request, &q);
     set_members(sweep, &q);
     if (q.launch.block_z > REQUEST_COUNT_MAX) {
         char what[48];
@@ -278,11 +424,11 @@ static bool make_question(struct sweep *sweep, struct question *out, struct diag
     q.launch.bound_threads = request->bound_threads;
     q.launch.bound_blocks = request->bound_blocks;
     q.cu_mode = request->cu_mode;
-    q.sms = (uint32_t)sweep_value(sweep, REQUEST_SMS, 0);
+    q.sms = (uint32_t)value_of(sweep, REQUEST_SMS, 0);
     q.grid = grid_of(sweep, q.launch.threads);
-    if (!problem_fill(sweep, &q.problem, diag) || !target_fill(target, &q, diag) ||
-        !check_target(q.arch, &q.launch, request, diag) || !take_gpcs(request, &q, diag) ||
-        !take_shared(sweep, &q, diag) ||
+    if (!fill_problem(sweep, &q.problem, diag) || !target_fill(target, &q, diag) ||
+        !check_target(q.arch, &q.launch, request, diag) || !apply_gpcs(request, &q, diag) ||
+        !apply_sharing(sweep, &q, diag) ||
         !latency_fill(&request->need, request->from_keys, &q, diag)) {
         return false;
     }

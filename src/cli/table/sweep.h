@@ -16,8 +16,8 @@ struct sweep {
     uint32_t threads;        /* replaces --threads; 0 = it does not */
     uint32_t split_k;        /* the same of --split-k */
     struct answer_best best; /* what best_question() chose the current launch from */
-    struct launches *file;   /* whose rows are walked, the lists of each within; NULL = none */
-    bool choices;            /* ... which are not walked: the best of them is looked for */
+    struct launches *file;   /* the walk goes over its rows, and the lists of each; or NULL */
+    bool choices;            /* rows are candidates of --best, not steps of the walk */
     bool lost;               /* the row could not be read again */
 };
 
@@ -40,30 +40,14 @@ bool sweep_next(struct sweep *sweep);
 /* Moves to the launch that comes after `ordinal` others. */
 void sweep_seek(struct sweep *sweep, uint64_t ordinal);
 
-/* The value of the current launch, or the other where the option is not given. */
-uint64_t sweep_value(const struct sweep *sweep, enum request_axis axis, uint64_t otherwise);
-
 /* Has this option several values?  Has it any? */
 bool sweep_varies(const struct sweep *sweep, enum request_axis axis);
 bool sweep_has(const struct sweep *sweep, enum request_axis axis);
 
 /*
- * A lever that --top and tables may move many times without a look at the other options: where its
- * value goes in struct occ_launch, and the lever.  False for an axis that changes more than that.
+ * Makes a row of sweep->file the current one; the positions on its axes are unchanged.  Returns
+ * false with an error in `diag`.
  */
-bool request_axis_lever(const struct request *request, enum request_axis axis, size_t *member,
-                        enum occ_lever *lever);
-
-/* An option of a launch. */
-const struct opt *request_axis_opt(enum request_axis axis);
-
-/* The launch option with that name ('_' counts as '-'); REQUEST_AXES if there is no such option. */
-enum request_axis request_find_axis(const char *name);
-
-/* The shapes of an axis; NULL where it has numbers or names. */
-const struct shape_list *request_shapes(const struct request *request, enum request_axis axis);
-
-/* Is it an axis of names: architectures, products, profiles? */
-bool request_axis_is_name(enum request_axis axis);
+bool sweep_select_row(struct sweep *sweep, size_t row, struct diag *diag);
 
 #endif

@@ -15,11 +15,15 @@
 /* clang-format off */
 static const struct opt opts[] = {
     { "min-occupancy", 0, "SHARE", OPT_TEXT, IN(min_occupancy), 0, 0, 0,
-      "least occupancy of every kernel: 50% or 0.5", NULL },
+      "limit of every kernel's occupancy: 50% or 0.5", NULL },
     { "max-tail", 0, "SHARE", OPT_TEXT, IN(max_tail), 0, 0, 0,
-      "most that tails may cost of the busy time: 5%", NULL },
+      "limit of the share of the busy time that tails lose: 5%", NULL },
+    { "max-small", 0, "SHARE", OPT_TEXT, IN(max_small), 0, 0, 0,
+      "the same for grids of at most a wave", NULL },
+    { "max-idle", 0, "SHARE", OPT_TEXT, IN(max_idle), 0, 0, 0,
+      "limit of the share of its span that a device is idle", NULL },
     { "max-unknown", 0, "SHARE", OPT_TEXT, IN(max_unknown), 0, 0, 0,
-      "most of the time that may not be known; else 0", NULL },
+      "limit of the share of the time that is not known; default 0", NULL },
 };
 /* clang-format on */
 
@@ -39,6 +43,8 @@ bool trace_gate_prepare(struct trace_gate_options *options, struct diag *diag)
 {
     return read_share("min-occupancy", options->min_occupancy, &options->occupancy, diag) &&
            read_share("max-tail", options->max_tail, &options->tail, diag) &&
+           read_share("max-small", options->max_small, &options->small, diag) &&
+           read_share("max-idle", options->max_idle, &options->idle, diag) &&
            read_share("max-unknown", options->max_unknown, &options->unknown, diag);
 }
 
@@ -70,18 +76,19 @@ static double share_of(double ns, double of)
 static const char *name_of(const struct trace_report *report, uint32_t shape,
                            char out[TRACE_PLAIN_MAX])
 {
-    trace_report_plain(report, shape, out);
+    const char *shown = report->shown != NULL ? report->shown[shape] : NULL;
+    trace_report_plain(shown != NULL ? shown : report->run->trace->shapes[shape].name, out);
     return out;
 }
 
 /* ---- occupancy ---------------------------------------------------------------------------- */
 
-/* Does the gate look at the shape?  No occupancy mends a kernel that is short or waits. */
+/* Does the gate look at the shape?  Occupancy does not matter for a kernel that is short or waits. */
 static bool is_gated(const struct trace_run *run, uint32_t shape)
 {
     enum trace_class kind = run->kinds[shape];
-    return run->group_of[shape] != UINT32_MAX && kind != TRACE_CLASS_SHORT &&
-           kind != TRACE_CLASS_COMMUNICATION;
+    bool is_short = run->medians[run->kernel_of[shape]] < run->wish.short_ns;
+    return run->group_of[shape] != UINT32_MAX && !is_short && kind != TRACE_CLASS_COMMUNICATION;
 }
 
 /* The time of launches whose occupancy the gate asks for and that is not known. */
@@ -132,14 +139,14 @@ static void check_occupancy(const struct trace_gate_options *gate,
         }
     }
     free(named);
-    double unknown = share_of(unknown_occupancy_ns(run), (double)report->totals.time_ns);
+    double unknown = share_of(unknown_occupancy_ns(run), (double)report->run->sums.time_ns);
     if (gate->unknown >= 0 && unknown > gate->unknown) {
         add(out, "the occupancy of %.4g %% of the time is not known; the limit is %.6g %%",
             100 * unknown, 100 * gate->unknown);
     }
 }
 
-/* ---- tails -------------------------------------------------------------------------------- */
+/* ---- losses ------------------------------------------------------------------------------- */
 
 /* The shape with the longest launch whose loss is unknown. */
 static uint32_t longest_unknown(const struct trace_run *run)
@@ -163,28 +170,54 @@ static void check_unknown(const struct trace_gate_options *gate, const struct tr
     uint32_t shape = longest_unknown(report->run);
     char name[TRACE_PLAIN_MAX];
     if (report->busy_ns == 0) {
-        add(out, "no kernel has a duration, so that what tails cost is not known");
+        add(out, "no kernel has a duration: the loss is not known");
         return;
     }
-    double unknown = share_of((double)report->totals.unattributed_ns, (double)report->busy_ns);
+    double unknown = share_of((double)report->run->sums.unattributed_ns, (double)report->busy_ns);
     if (shape != UINT32_MAX && unknown > allowed) {
-        add(out, "tails of %.4g %% of the busy time are not known (%s: %s); the limit is %.6g %%",
+        add(out, "the loss of %.4g %% of the busy time is not known (%s: %s); the limit is %.6g %%",
             100 * unknown, name_of(report, shape, name), trace_run_why(report->run, shape),
             100 * allowed);
     }
 }
 
-static void check_tail(const struct trace_gate_options *gate, const struct trace_report *report,
-                       struct trace_violations *out)
+/* Checks a loss against its limit, a share of the busy time; negative = not given. */
+static void check_loss(const char *what, const struct trace_loss *loss, double limit,
+                       const struct trace_report *report, struct trace_violations *out)
 {
-    const struct trace_totals *totals = &report->totals;
     double busy = (double)report->busy_ns;
-    if ((double)totals->tail_high_ns > gate->tail * busy) {
-        add(out, "tails can cost %.4g %% to %.4g %% of the busy time; the limit is %.6g %%",
-            100 * (double)totals->tail_low_ns / busy, 100 * (double)totals->tail_high_ns / busy,
-            100 * gate->tail);
+    if (limit >= 0 && loss->high > limit * busy) {
+        add(out, "%s can lose %.4g %% to %.4g %% of the busy time; the limit is %.6g %%", what,
+            100 * loss->low / busy, 100 * loss->high / busy, 100 * limit);
     }
 }
+
+/* ---- idle time ---------------------------------------------------------------------------- */
+
+static void check_idle(const struct trace_gate_options *gate, const struct trace_report *report,
+                       struct trace_violations *out)
+{
+    const struct trace *trace = report->run->trace;
+    for (uint32_t i = 0; i < trace->device_count; i++) {
+        const struct trace_device *device = &trace->devices[i];
+        const struct trace_time *time = &report->run->times[i];
+        double share = share_of((double)time->idle_ns, (double)time->span_ns);
+        if (time->launches < 2 || time->span_ns == 0) {
+            add(out, "device %lld: its idle time is not known: %s; the limit is %.6g %%",
+                (long long)device->id,
+                time->launches < 2 ? "fewer than two launches" : "the file has no times",
+                100 * gate->idle);
+        } else if (share > gate->idle) {
+            add(out, "device %lld is idle%s for %.4g %% of its span; the limit is %.6g %%",
+                (long long)device->id,
+                trace->files[device->file].no_copies ? " or copies (the file has kernels only)"
+                                                     : "",
+                100 * share, 100 * gate->idle);
+        }
+    }
+}
+
+/* ---- files -------------------------------------------------------------------------------- */
 
 /* Files that lack kernels: no share says how much that is. */
 static void check_files(const struct trace_gate_options *gate, const struct trace_report *report,
@@ -202,17 +235,21 @@ static void check_files(const struct trace_gate_options *gate, const struct trac
 bool trace_gate_check(const struct trace_gate_options *options, const struct trace_report *report,
                       struct trace_violations *out)
 {
-    if (options->occupancy >= 0 || options->tail >= 0 || options->unknown >= 0) {
+    const struct trace_sums *sums = &report->run->sums;
+    bool losses = options->tail >= 0 || options->small >= 0;
+    if (options->occupancy >= 0 || losses || options->idle >= 0 || options->unknown >= 0) {
         check_files(options, report, out);
     }
     if (options->occupancy >= 0) {
         check_occupancy(options, report, out);
     }
-    if (options->tail >= 0) {
-        check_tail(options, report, out);
-    }
-    if (options->tail >= 0 || (options->unknown >= 0 && options->occupancy < 0)) {
+    check_loss("tails", &sums->tails, options->tail, report, out);
+    check_loss("small grids", &sums->small_grids, options->small, report, out);
+    if (losses || (options->unknown >= 0 && options->occupancy < 0)) {
         check_unknown(options, report, out);
+    }
+    if (options->idle >= 0) {
+        check_idle(options, report, out);
     }
     return !out->no_memory;
 }

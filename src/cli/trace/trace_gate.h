@@ -1,4 +1,5 @@
-/* trace_gate.h - limits that a recorded run must keep: --min-occupancy, --max-tail, --max-unknown.
+/* trace_gate.h - limits that a recorded run must keep: --min-occupancy, --max-tail, --max-small,
+ * --max-idle, --max-unknown.
  */
 #ifndef OCC_CLI_TRACE_TRACE_GATE_H
 #define OCC_CLI_TRACE_TRACE_GATE_H
@@ -8,8 +9,8 @@
 
 /* What the options say.  Zero-initialised: no gate. */
 struct trace_gate_options {
-    const char *min_occupancy, *max_tail, *max_unknown;
-    double occupancy, tail, unknown; /* set by trace_gate_prepare(); negative = not given */
+    const char *min_occupancy, *max_tail, *max_small, *max_idle, *max_unknown;
+    double occupancy, tail, small, idle, unknown; /* set by trace_gate_prepare(); negative = not given */
 };
 
 /* What the run does not keep, a sentence each.  Zero-initialised; free it in any case. */

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "cli/kernels/demangle.h"
-#include "render/record/trace_say.h"
+#include "model/trace/trace_say.h"
 
 #define IN(member) offsetof(struct trace_select_options, member)
 
@@ -15,12 +15,18 @@ static const struct opt opts[] = {
       "only kernels whose name matches (POSIX extended)", NULL },
     { "exclude", 0, "REGEX", OPT_TEXT, IN(exclude), 0, 0, 0,
       "leave out kernels whose name matches", NULL },
+    { "communication", 0, "REGEX", OPT_TEXT, IN(communication), 0, 0, 0,
+      "further kernels that wait for other devices", NULL },
     { "device", 0, "N", OPT_UINT, IN(device), 0, INT64_MAX, 0,
       "only the device that the file calls N", NULL },
     { "by", 0, "WHAT", OPT_TEXT, IN(by), 0, 0, 0,
-      "a row is one (kernel):", "launch kernel name" },
+      "a row is one (kernel):", "launch kernel name stream" },
     { "min-time", 0, "US", OPT_REAL, IN(min_time), 0, 1000000000, 0,
       "kernels under it are short; default 10 us", NULL },
+    { "cv", 0, "X", OPT_REAL, IN(cv), 0, 2, 0,
+      "variation of block times; default 0.1", NULL },
+    { "wide", 0, NULL, OPT_FLAG, IN(wide), 0, 0, 0,
+      "print names in full", NULL },
 };
 /* clang-format on */
 
@@ -29,7 +35,10 @@ const struct opt_group trace_select_group = { "Rows", opts, sizeof opts / sizeof
 static bool read_by(struct trace_select *select, const char *by, struct diag *diag)
 {
     static const char *const words[] = {
-        [TRACE_BY_KERNEL] = "kernel", [TRACE_BY_NAME] = "name", [TRACE_BY_LAUNCH] = "launch"
+        [TRACE_BY_KERNEL] = "kernel",
+        [TRACE_BY_NAME] = "name",
+        [TRACE_BY_STREAM] = "stream",
+        [TRACE_BY_LAUNCH] = "launch",
     };
     char found[DIAG_QUOTE_MAX];
     for (size_t i = 0; by != NULL && i < sizeof words / sizeof *words; i++) {
@@ -38,7 +47,7 @@ static bool read_by(struct trace_select *select, const char *by, struct diag *di
             return true;
         }
     }
-    return by == NULL || diag_error(diag, 0, "--by '%s': must be one of: launch, kernel, name",
+    return by == NULL || diag_error(diag, 0, "--by '%s': must be one of: launch, kernel, name, stream",
                                     diag_quote(found, by, strlen(by)));
 }
 
@@ -47,11 +56,13 @@ bool trace_select_prepare(struct trace_select *select, const struct trace_select
 {
     select->wish.short_ns =
         options->has_min_time ? (int64_t)(options->min_time * 1000 + 0.5) : TRACE_SHORT_NS;
+    select->wish.cv = options->has_cv ? options->cv : TRACE_CV;
     return read_by(select, options->by, diag) &&
            select_prepare(&select->rows, &options->rows, trace_row_say,
                           "time_ns, share, tail_high_ns or occupancy", diag) &&
            pattern_compile(&select->kernel, "kernel", options->kernel, diag) &&
-           pattern_compile(&select->exclude, "exclude", options->exclude, diag);
+           pattern_compile(&select->exclude, "exclude", options->exclude, diag) &&
+           pattern_compile(&select->communication, "communication", options->communication, diag);
 }
 
 /* Do the patterns take a kernel of that name? */
@@ -62,7 +73,7 @@ static bool wanted(const struct trace_select *select, const char *name)
 }
 
 bool trace_select_shapes(struct trace_select *select, const struct trace_select_options *options,
-                         const struct trace *trace, struct diag *diag)
+                         struct trace *trace, struct diag *diag)
 {
     bool any = false;
     select->shape_count = trace->shape_count;
@@ -73,13 +84,16 @@ bool trace_select_shapes(struct trace_select *select, const struct trace_select_
         return diag_no_memory(diag);
     }
     for (size_t i = 0; i < trace->shape_count; i++) {
-        const struct trace_shape *shape = &trace->shapes[i];
+        struct trace_shape *shape = &trace->shapes[i];
         int64_t device = trace->devices[shape->device].id;
         bool here = !options->has_device || device == (int64_t)options->device;
         select->demangled[i] = demangle(shape->name);
         select->shown[i] = select->demangled[i] != NULL ? select->demangled[i] : shape->name;
         select->skipped[i] = !here || !wanted(select, select->shown[i]);
         any |= !select->skipped[i];
+        if (pattern_matches(&select->communication, select->shown[i])) {
+            shape->flags |= TRACE_COLLECTIVE;
+        }
     }
     select->wish.skipped = select->skipped;
     return any || trace->shape_count == 0 ||
@@ -88,20 +102,20 @@ bool trace_select_shapes(struct trace_select *select, const struct trace_select_
                       trace->shape_count);
 }
 
-/* Without --sort: what can be won, then time, the most first. */
+/* Without --sort: the largest loss first, then the longest time. */
 static bool hold_by_win(struct sort *sort, size_t index, const struct trace_row *row)
 {
     sort_row keys;
     keys[0].ordinal = index;
-    keys[1].number = (double)(row->tail_high_ns + row->idle_sms_ns);
-    keys[2].number = (double)row->time_ns;
+    keys[1].number = trace_sums_high(&row->group.sums);
+    keys[2].number = (double)row->group.sums.time_ns;
     return sort_hold(sort, keys);
 }
 
 bool trace_select_rows(struct trace_select *select, uint64_t top, struct trace_report *report,
                        struct diag *diag)
 {
-    static struct trace_row row;
+    struct trace_row row;
     struct sort *sort = &select->rows.sort;
     size_t count = report->run->row_count;
     bool by_win = sort->key_count == 0;
@@ -131,6 +145,7 @@ void trace_select_free(struct trace_select *select)
 {
     pattern_free(&select->kernel);
     pattern_free(&select->exclude);
+    pattern_free(&select->communication);
     select_free(&select->rows);
     for (size_t i = 0; select->demangled != NULL && i < select->shape_count; i++) {
         free(select->demangled[i]);

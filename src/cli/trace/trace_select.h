@@ -8,14 +8,17 @@
 #include "model/trace/trace_report.h"
 #include "render/record/record.h"
 
-/* What the options say.  Zero-initialised: all rows, those with most to win first. */
+/* What the options say.  Zero-initialised: all rows, those that lose most first. */
 struct trace_select_options {
-    const char *kernel, *exclude; /* patterns */
+    const char *kernel, *exclude, *communication; /* patterns */
     uint64_t device;
     bool has_device;
     const char *by;
     double min_time; /* us */
     bool has_min_time;
+    double cv;
+    bool has_cv;
+    bool wide;
     struct select_options rows;
 };
 
@@ -23,7 +26,7 @@ extern const struct opt_group trace_select_group;
 
 /* The options made sense of.  Zero-initialised; free it in any case. */
 struct trace_select {
-    struct pattern kernel, exclude;
+    struct pattern kernel, exclude, communication;
     struct select rows;
     bool *skipped;      /* owned: of each shape */
     char **demangled;   /* owned: of each shape, NULL = its name is not mangled */
@@ -38,11 +41,11 @@ bool trace_select_prepare(struct trace_select *select, const struct trace_select
                           struct diag *diag);
 
 /*
- * Says in select->wish which shapes are skipped.  False with an error in `diag` when none is left
+ * Says in select->wish which shapes are skipped, and marks those of --communication.  False with an error in `diag` when none is left
  * or memory runs out.
  */
 bool trace_select_shapes(struct trace_select *select, const struct trace_select_options *options,
-                         const struct trace *trace, struct diag *diag);
+                         struct trace *trace, struct diag *diag);
 
 /*
  * Keeps the rows of `report` for which every --where holds, and orders them; the first `top`

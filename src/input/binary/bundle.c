@@ -1,7 +1,6 @@
-#include "input/binary/bundle.h"
+#include "input/binary/images.h"
 
 #include "base/num.h"
-#include "input/binary/codeobject.h"
 #include "input/binary/elf.h"
 
 static const char magic[] = "__CLANG_OFFLOAD_BUNDLE__";

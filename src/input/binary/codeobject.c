@@ -1,4 +1,4 @@
-#include "input/binary/codeobject.h"
+#include "input/binary/images.h"
 
 #include <stdio.h>
 

@@ -1,13 +1,10 @@
-#include "input/binary/cubin.h"
+#include "input/binary/cubin_image.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "arch/lookup.h"
 #include "base/num.h"
-#include "input/binary/cubin_image.h"
-#include "input/binary/cubin_note.h"
-#include "input/binary/cubin_sass.h"
 #include "input/find.h"
 
 /* Attributes of .nv.info sections. */
@@ -109,6 +106,49 @@ static bool read_other(struct cubin *cubin, const struct elf_section *s)
     return true;
 }
 
+/* .nv.compat: is the cubin for an architecture-specific ('a') target? */
+static bool is_specific(struct bytes b)
+{
+    static const unsigned char specific[] = { 0x02, 0x09, 0x01, 0x00 };
+    for (size_t at = 0; b.len - at >= 4;) {
+        const unsigned char *p = b.data + at;
+        if (memcmp(p, specific, sizeof specific) == 0) {
+            return true;
+        }
+        size_t step = 4;
+        if (p[0] == 4) {
+            step += bytes_u16(p + 2);
+        }
+        at += min_size(step, b.len - at);
+    }
+    return false;
+}
+
+/*
+ * .note.nv.tkinfo: writes the target of the ptxas command line ("-arch sm_100f") if its number is
+ * `number`; else returns false, `arch` untouched.
+ */
+static bool read_target(struct bytes b, uint32_t number, char arch[KERNEL_ARCH_MAX])
+{
+    static const char key[] = "-arch sm_";
+    char found[KERNEL_ARCH_MAX] = "";
+    size_t at = find_text(b, 0, key);
+    if (at == b.len) {
+        return false;
+    }
+    at += sizeof key - 1 - 3;
+    size_t n = 0;
+    while (n < sizeof found - 1 && at + n < b.len && b.data[at + n] > ' ') {
+        found[n] = (char)b.data[at + n];
+        n++;
+    }
+    if (kernel_arch_number(found) != number) {
+        return false;
+    }
+    memcpy(arch, found, sizeof found);
+    return true;
+}
+
 /* Reads one section. */
 static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_info)
 {
@@ -134,14 +174,14 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
         if (!cubin_contents(cubin, &s, &b)) {
             return false;
         }
-        cubin->named |= cubin_note_target(b, cubin->number, cubin->arch);
+        cubin->named |= read_target(b, cubin->number, cubin->arch);
         cubin->linked_apart |= find_text(b, 0, "nvlink") < b.len;
         return true;
     case SHT_CUDA_COMPAT:
         if (!cubin_contents(cubin, &s, &b)) {
             return false;
         }
-        if (!cubin->named && cubin_note_specific(b)) {
+        if (!cubin->named && is_specific(b)) {
             snprintf(cubin->arch, sizeof cubin->arch, "sm_%ua", (unsigned)cubin->number);
         }
         return true;

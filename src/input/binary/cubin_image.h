@@ -1,12 +1,12 @@
 /*
  * cubin_image.h - the state while a cubin is read: sections (cubin.c), symbols and relocations
- * (cubin_symbols.c).
+ * (cubin_symbols.c), machine code (cubin_sass.c).
  */
 #ifndef OCC_INPUT_BINARY_CUBIN_IMAGE_H
 #define OCC_INPUT_BINARY_CUBIN_IMAGE_H
 
-#include "input/binary/cubin.h"
 #include "input/binary/elf.h"
+#include "input/binary/images.h"
 #include "input/binary/line_table.h"
 
 /* Constants of the ELF format and of NVIDIA's extensions. */
@@ -109,5 +109,12 @@ bool cubin_read_symbols(struct cubin *cubin);
  * unless several kernels all have it: the compiler reserves room for all when one needs it.
  */
 uint32_t cubin_external(const struct cubin *cubin, const struct code *code);
+
+/*
+ * Writes the register counts of the setmaxnreg instructions in `code` (9.0 or later): ascending,
+ * each once, then KERNEL_UNKNOWN.  If there are more than KERNEL_SETMAXNREG, or one is not a
+ * constant, all are KERNEL_UNKNOWN.
+ */
+void cubin_sass_setmaxnreg(struct bytes code, int64_t out[KERNEL_SETMAXNREG]);
 
 #endif

@@ -1,4 +1,4 @@
-#include "input/binary/cubin_sass.h"
+#include "input/binary/cubin_image.h"
 
 /*
  * An instruction has 16 bytes: bits 0 to 11 are its opcode, with its operand forms in bits 9 to

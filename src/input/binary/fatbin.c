@@ -1,10 +1,7 @@
-#include "input/binary/fatbin.h"
+#include "input/binary/images.h"
 
 #include <stdio.h>
 #include <string.h>
-
-#include "input/binary/cubin.h"
-#include "input/log/ptx.h"
 
 enum {
     CONTAINER_HEADER = 16,

@@ -1,22 +1,18 @@
-#include "input/binary/scan.h"
+#include "input/binary/images.h"
 
 #include "base/num.h"
-#include "input/binary/bundle.h"
-#include "input/binary/codeobject.h"
-#include "input/binary/cubin.h"
 #include "input/binary/elf.h"
-#include "input/binary/fatbin.h"
 #include "input/binary/unpack.h"
-#include "input/binary/zebin.h"
 #include "input/find.h"
 
 enum { TAG_FATBIN, TAG_ELF, TAG_BUNDLE, TAG_CCOB, TAG_COUNT };
 
-static const char tags[TAG_COUNT][4] = {
-    [TAG_FATBIN] = { '\x50', '\xed', '\x55', '\xba' },
-    [TAG_ELF] = { '\x7f', 'E', 'L', 'F' },
-    [TAG_BUNDLE] = { '_', '_', 'C', 'L' },
-    [TAG_CCOB] = { 'C', 'C', 'O', 'B' },
+static const char *const tags[TAG_COUNT] = {
+    [TAG_FATBIN] = "\x50\xed\x55\xba",
+    [TAG_ELF] = "\x7f"
+                "ELF",
+    [TAG_BUNDLE] = "__CL",
+    [TAG_CCOB] = "CCOB",
 };
 
 bool scan_is_binary(struct bytes buf)

@@ -1,12 +1,308 @@
-#include "input/binary/zebin.h"
+#include "input/binary/images.h"
 
 #include <stdio.h>
 
 #include "arch/arch_record.h"
+#include "base/num.h"
 #include "base/text.h"
 #include "input/binary/elf.h"
-#include "input/binary/zeinfo.h"
 #include "occ.h"
+
+/*
+ * ---- .ze_info: the subset of YAML that compilers write (block style, plain and single-quoted
+ * scalars, flow sequences of numbers) ----
+ */
+
+enum {
+    ZEINFO_NESTED = 2,         /* columns from the dash of an item to its members */
+    ZEINFO_SCRATCH_MINOR = 39, /* private_size and spill_size exist since version 1.39 */
+    ZEINFO_SLM_BY_RUNTIME = 1  /* slm_alloc_mode: the run time's total replaces slm_size */
+};
+
+/* A line: its column, whether a dash precedes the key, the key and its value. */
+struct line {
+    size_t column; /* of the key */
+    bool item;
+    struct bytes key, value;
+};
+
+/* The state while the lines are read. */
+struct zeinfo {
+    struct bytes text;
+    size_t at;
+    uint64_t number; /* of the line, from 1 on */
+    uint64_t offset;
+    const char *arch;
+    bool has_scratch; /* the version writes private_size and spill_size */
+    bool in_kernels;
+    bool open;            /* a kernel is being read */
+    size_t item;          /* column of the kernel's dash */
+    size_t nested;        /* column of the members of execution_env, 0 = not seen */
+    struct bytes name;    /* of the kernel */
+    struct bytes section; /* the kernel's member that the lines belong to */
+    struct kernel kernel;
+    struct kernel_list *list;
+    struct diag *diag;
+};
+
+/* Numbers of execution_env.  The default is 0, except for the first two. */
+static const struct {
+    const char *key;
+    size_t member; /* of struct kernel */
+} numbers[] = {
+    { "grf_count", offsetof(struct kernel, regs) },
+    { "simd_size", offsetof(struct kernel, wave_size) },
+    { "barrier_count", offsetof(struct kernel, barriers) },
+    { "slm_size", offsetof(struct kernel, smem) },
+    { "private_size", offsetof(struct kernel, stack) },
+    { "spill_size", offsetof(struct kernel, spill_stores) },
+};
+
+enum { NUMBERS = sizeof numbers / sizeof *numbers };
+
+static bool text_is(struct bytes text, const char *word)
+{
+    return text.len == strlen(word) && memcmp(text.data, word, text.len) == 0;
+}
+
+static bool damaged(const struct zeinfo *z, struct bytes found, const char *allowed)
+{
+    char quoted[DIAG_QUOTE_MAX];
+    return diag_error(z->diag, 0, "offset 0x%llx: line %llu of the zebin's .ze_info has '%s'; %s",
+                      (unsigned long long)z->offset, (unsigned long long)z->number,
+                      diag_quote(quoted, (const char *)found.data, found.len), allowed);
+}
+
+/* The next line with content; false at the end of the document. */
+static bool next_line(struct zeinfo *z, struct line *line, struct bytes *whole)
+{
+    while (z->at < z->text.len) {
+        const unsigned char *start = z->text.data + z->at;
+        size_t len = text_until((const char *)start, z->text.len - z->at, '\n');
+        z->at = min_size(z->at + len + 1, z->text.len);
+        z->number++;
+        struct bytes rest = { start, len };
+        *whole = bytes_trim(rest);
+        memset(line, 0, sizeof *line);
+        while (line->column < len && start[line->column] == ' ') {
+            line->column++;
+        }
+        if (text_is(*whole, "...")) {
+            return false;
+        }
+        if (whole->len == 0 || text_is(*whole, "---")) {
+            continue;
+        }
+        rest = (struct bytes){ start + line->column, len - line->column };
+        if (rest.len >= ZEINFO_NESTED && rest.data[0] == '-' && rest.data[1] == ' ') {
+            line->item = true;
+            line->column += ZEINFO_NESTED;
+            rest.data += ZEINFO_NESTED;
+            rest.len -= ZEINFO_NESTED;
+        }
+        const unsigned char *colon = memchr(rest.data, ':', rest.len);
+        if (colon != NULL) {
+            line->key = bytes_trim((struct bytes){ rest.data, (size_t)(colon - rest.data) });
+            size_t after = (size_t)(colon + 1 - rest.data);
+            line->value = bytes_trim((struct bytes){ colon + 1, rest.len - after });
+        }
+        return true;
+    }
+    return false;
+}
+
+/* A scalar without its quotes; false if YAML would interpret it differently. */
+static bool parse_scalar(struct bytes value, struct bytes *out)
+{
+    bool quoted = value.len >= 2 && value.data[0] == '\'' && value.data[value.len - 1] == '\'';
+    if (quoted) {
+        *out = (struct bytes){ value.data + 1, value.len - 2 };
+        return memchr(out->data, '\'', out->len) == NULL;
+    }
+    *out = value;
+    return value.len > 0 && strchr("'\"&*!|>{[#%@`", value.data[0]) == NULL;
+}
+
+static bool read_number(struct zeinfo *z, struct bytes value, int64_t *out)
+{
+    struct bytes text;
+    uint64_t number;
+    if (!parse_scalar(value, &text) || !num_uint((const char *)text.data, text.len, &number) ||
+        number > INT32_MAX) {
+        return damaged(z, value, "expected a whole number up to 2147483647");
+    }
+    *out = (int64_t)number;
+    return true;
+}
+
+/* "[ 16, 16, 1 ]" */
+static bool read_block(struct zeinfo *z, struct bytes value, int64_t out[3])
+{
+    static const char allowed[] = "expected three whole numbers in brackets";
+    struct bytes rest = value;
+    if (rest.len < 2 || rest.data[0] != '[' || rest.data[rest.len - 1] != ']') {
+        return damaged(z, value, allowed);
+    }
+    rest = (struct bytes){ rest.data + 1, rest.len - 2 };
+    for (size_t i = 0; i < 3; i++) {
+        const unsigned char *comma = memchr(rest.data, ',', rest.len);
+        bool last = i == 2;
+        if ((comma == NULL) != last) {
+            return damaged(z, value, allowed);
+        }
+        size_t len = last ? rest.len : (size_t)(comma - rest.data);
+        if (!read_number(z, bytes_trim((struct bytes){ rest.data, len }), &out[i])) {
+            return false;
+        }
+        rest = (struct bytes){ rest.data + len + !last, rest.len - len - !last };
+    }
+    return true;
+}
+
+/* Adds the current kernel, if there is one. */
+static bool finish_kernel(struct zeinfo *z)
+{
+    struct kernel *k = &z->kernel;
+    if (!z->open) {
+        return true;
+    }
+    z->open = false;
+    if (z->name.len == 0 || z->name.len > KERNEL_NAME_MAX || k->regs < 1 || k->wave_size < 1) {
+        return damaged(z, z->name, "expected a name, a grf_count and a simd_size");
+    }
+    return kernel_list_add(z->list, k, (const char *)z->name.data, z->name.len, z->diag);
+}
+
+static void begin_kernel(struct zeinfo *z, size_t column)
+{
+    struct kernel *k = &z->kernel;
+    kernel_init(k, KERNEL_ZEBIN);
+    kernel_set_arch(k, z->arch, strlen(z->arch));
+    k->barriers = 0;
+    k->smem = 0;
+    if (z->has_scratch) {
+        k->stack = 0;
+        k->spill_stores = 0;
+    }
+    z->open = true;
+    z->item = column - ZEINFO_NESTED;
+    z->nested = 0;
+    z->name = (struct bytes){ NULL, 0 };
+    z->section = z->name;
+}
+
+/* Parses a line of execution_env. */
+static bool read_environment(struct zeinfo *z, const struct line *line)
+{
+    struct kernel *k = &z->kernel;
+    int64_t number;
+    for (size_t i = 0; i < NUMBERS; i++) {
+        if (text_is(line->key, numbers[i].key)) {
+            if (!read_number(z, line->value, &number)) {
+                return false;
+            }
+            memcpy((char *)k + numbers[i].member, &number, sizeof number);
+            return true;
+        }
+    }
+    if (text_is(line->key, "required_work_group_size")) {
+        return read_block(z, line->value, k->block);
+    }
+    if (text_is(line->key, "slm_alloc_mode")) {
+        if (!read_number(z, line->value, &number)) {
+            return false;
+        }
+        if (number == ZEINFO_SLM_BY_RUNTIME) {
+            k->flags |= KERNEL_EXTERNAL_SMEM;
+        }
+    }
+    return true;
+}
+
+/* Parses a line below a member of the kernel. */
+static bool read_nested(struct zeinfo *z, const struct line *line)
+{
+    if (text_is(z->section, "execution_env")) {
+        if (z->nested == 0) {
+            z->nested = line->column;
+        }
+        return line->column != z->nested || line->item || read_environment(z, line);
+    }
+    if (text_is(z->section, "payload_arguments") && text_is(line->key, "addrmode") &&
+        text_is(line->value, "slm")) {
+        z->kernel.flags |= KERNEL_EXTERNAL_SMEM;
+    }
+    return true;
+}
+
+/* Parses a line of the sequence of kernels. */
+static bool read_kernel_line(struct zeinfo *z, const struct line *line, struct bytes whole)
+{
+    bool first = line->item && (!z->open || line->column == z->item + ZEINFO_NESTED);
+    if (first) {
+        if (!finish_kernel(z)) {
+            return false;
+        }
+        begin_kernel(z, line->column);
+    }
+    if (!z->open || line->column < z->item + ZEINFO_NESTED) {
+        return damaged(z, whole, "expected a list of kernels");
+    }
+    if (line->column > z->item + ZEINFO_NESTED) {
+        return read_nested(z, line);
+    }
+    z->section = line->key;
+    if (text_is(line->key, "name") && !parse_scalar(line->value, &z->name)) {
+        return damaged(z, line->value, "expected a name, plain or in single quotes");
+    }
+    return true;
+}
+
+/* Parses a top-level member: the version, the kernels, or an ignored one. */
+static bool read_top(struct zeinfo *z, const struct line *line)
+{
+    if (!finish_kernel(z)) {
+        return false;
+    }
+    z->in_kernels = text_is(line->key, "kernels");
+    if (text_is(line->key, "version")) {
+        struct bytes text;
+        const unsigned char *dot = NULL;
+        uint64_t major = 0;
+        uint64_t minor = 0;
+        if (parse_scalar(line->value, &text)) {
+            dot = memchr(text.data, '.', text.len);
+        }
+        if (dot == NULL || !num_uint((const char *)text.data, (size_t)(dot - text.data), &major) ||
+            !num_uint((const char *)dot + 1, text.len - (size_t)(dot + 1 - text.data), &minor)) {
+            return damaged(z, line->value, "expected a version such as '1.73'");
+        }
+        z->has_scratch = major > 1 || minor >= ZEINFO_SCRATCH_MINOR;
+    }
+    return true;
+}
+
+bool zebin_read_info(struct bytes text, uint64_t offset, const char *arch, struct kernel_list *list,
+                     struct diag *diag)
+{
+    struct zeinfo z = { .text = text, .offset = offset, .arch = arch, .list = list, .diag = diag };
+    struct line line;
+    struct bytes whole;
+    while (next_line(&z, &line, &whole)) {
+        bool ok = true;
+        if (line.column == 0) {
+            ok = read_top(&z, &line);
+        } else if (z.in_kernels) {
+            ok = read_kernel_line(&z, &line, whole);
+        }
+        if (!ok) {
+            return false;
+        }
+    }
+    return finish_kernel(&z);
+}
+
+/* ---- the ELF file ---- */
 
 enum {
     SHT_NOTE = 7,
@@ -98,7 +394,7 @@ bool zebin_read(struct bytes image, uint64_t offset, struct kernel_list *list, s
     struct elf_section s = elf_section_at(&elf, info);
     struct bytes text;
     name_machine(&machine, arch);
-    return elf_bytes(&elf, &s, &text) && zeinfo_read(text, offset, arch, list, diag);
+    return elf_bytes(&elf, &s, &text) && zebin_read_info(text, offset, arch, list, diag);
 }
 
 bool zebin_refuse_tokens(struct bytes image, uint64_t offset, struct diag *diag)

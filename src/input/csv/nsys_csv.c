@@ -1,6 +1,5 @@
-#include "input/csv/nsys_csv.h"
-
-#include "input/csv/csv_device.h"
+/* nsys_csv.c - the table that `nsys stats --report cuda_gpu_trace --format csv` prints. */
+#include "input/csv/trace_csv.h"
 
 #define M(member) offsetof(struct csv_row, member)
 
@@ -18,15 +17,21 @@ static const struct csv_column columns[] = {
     { { "StcSMem" }, CELL_BYTES, false, M(smem) },
     { { "DymSMem" }, CELL_BYTES, false, M(dynamic_smem) },
     { { "GreenCtx" }, CELL_COUNT, false, M(green) },
+    { { "CorrId" }, CELL_COUNT, false, M(correlation) },
+    { { "Strm" }, CELL_COUNT, false, M(stream) },
     { { "Device" }, CELL_TEXT, false, M(device) },
     { { "Name" }, CELL_TEXT, true, M(name) },
 };
 /* clang-format on */
 
-/* Copies and fills are in brackets and have no grid. */
+/* Copies, settings and page faults are in brackets and have no grid. */
 static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
                                    struct trace_shape *shape)
 {
+    if (csv_is_copy(row->name)) {
+        shape->device = csv_find_device(csv, row->device);
+        return CSV_COPY;
+    }
     if (row->name.len > 0 && row->name.data[0] == '[') {
         return CSV_OTHER;
     }
@@ -43,12 +48,14 @@ static const struct csv_format format = { .format = TRACE_NSYS_CSV,
                                           .kilo = 1000,
                                           .fill = fill_launch };
 
-bool nsys_csv_is(const unsigned char *head, size_t len)
+static bool recognise(const unsigned char *head, size_t len)
 {
     return csv_trace_is(&format, head, len);
 }
 
-bool nsys_csv_read(struct trace_source *source)
+static bool read_trace(struct trace_source *source)
 {
     return csv_trace_read(source, &format, NULL);
 }
+
+const struct trace_reader nsys_csv_reader = { recognise, read_trace };

@@ -1,6 +1,5 @@
-#include "input/csv/nvprof_csv.h"
-
-#include "input/csv/csv_device.h"
+/* nvprof_csv.c - the table that `nvprof --print-gpu-trace --csv` prints. */
+#include "input/csv/trace_csv.h"
 
 #define M(member) offsetof(struct csv_row, member)
 
@@ -17,6 +16,8 @@ static const struct csv_column columns[] = {
     { { "Registers Per Thread" }, CELL_COUNT, false, M(regs) },
     { { "Static SMem" }, CELL_BYTES, false, M(smem) },
     { { "Dynamic SMem" }, CELL_BYTES, false, M(dynamic_smem) },
+    { { "Correlation_ID" }, CELL_COUNT, false, M(correlation) },
+    { { "Stream" }, CELL_COUNT, false, M(stream) },
     { { "Device" }, CELL_TEXT, false, M(device) },
     { { "Name" }, CELL_TEXT, true, M(name) },
 };
@@ -36,10 +37,14 @@ static struct bytes without_correlation(struct bytes name)
     return name;
 }
 
-/* Copies, fills and page faults are in brackets and have no grid. */
+/* Copies, settings and page faults are in brackets and have no grid. */
 static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
                                    struct trace_shape *shape)
 {
+    if (csv_is_copy(row->name)) {
+        shape->device = csv_find_device(csv, row->device);
+        return CSV_COPY;
+    }
     if (row->name.len > 0 && row->name.data[0] == '[') {
         return CSV_OTHER;
     }
@@ -55,12 +60,14 @@ static const struct csv_format format = { .format = TRACE_NVPROF_CSV,
                                           .kilo = 1024,
                                           .fill = fill_launch };
 
-bool nvprof_csv_is(const unsigned char *head, size_t len)
+static bool recognise(const unsigned char *head, size_t len)
 {
     return csv_trace_is(&format, head, len);
 }
 
-bool nvprof_csv_read(struct trace_source *source)
+static bool read_trace(struct trace_source *source)
 {
     return csv_trace_read(source, &format, NULL);
 }
+
+const struct trace_reader nvprof_csv_reader = { recognise, read_trace };

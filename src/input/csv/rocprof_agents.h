@@ -6,7 +6,7 @@
 #define OCC_INPUT_CSV_ROCPROF_AGENTS_H
 
 #include "input/bytes.h"
-#include "input/trace/trace_read.h"
+#include "input/trace/trace_reader.h"
 
 enum { AGENTS_MAX = 1024 };
 

@@ -1,16 +1,18 @@
-#include "input/csv/rocprof_csv.h"
+/* rocprof_csv.c - the kernel tables of rocprof 1, rocprofv2 and rocprofiler-compute. */
+#include "input/csv/trace_csv.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 
 #include "input/csv/rocprof_agents.h"
-#include "input/csv/trace_csv.h"
 
 #define M(member) offsetof(struct csv_row, member)
 
 /* clang-format off */
 static const struct csv_column columns[] = {
     { { "KernelName", "Kernel_Name" }, CELL_TEXT, true, M(name) },
+    { { "Correlation_ID" }, CELL_COUNT, false, M(correlation) },
+    { { "queue-id", "Queue_ID" }, CELL_COUNT, false, M(stream) },
     { { "gpu-id", "GPU_ID" }, CELL_TEXT, false, M(device) },
     { { "grd", "Grid_Size" }, CELL_COUNT, true, M(grid[0]) },
     { { "wgr", "Workgroup_Size" }, CELL_COUNT, true, M(block[0]) },
@@ -90,7 +92,7 @@ static const struct csv_format format = { .format = TRACE_ROCPROF_CSV,
                                           .kilo = 1024,
                                           .fill = fill_launch };
 
-bool rocprof_csv_is(const unsigned char *head, size_t len)
+static bool recognise(const unsigned char *head, size_t len)
 {
     return csv_trace_is(&format, head, len);
 }
@@ -112,7 +114,7 @@ static void warn(const struct rocprof *rocprof, struct diag *diag)
     }
 }
 
-bool rocprof_csv_read(struct trace_source *source)
+static bool read_trace(struct trace_source *source)
 {
     struct rocprof *rocprof = calloc(1, sizeof *rocprof);
     if (rocprof == NULL) {
@@ -127,3 +129,5 @@ bool rocprof_csv_read(struct trace_source *source)
     free(rocprof);
     return ok;
 }
+
+const struct trace_reader rocprof_csv_reader = { recognise, read_trace };

@@ -1,9 +1,9 @@
-#include "input/csv/rocprofv3_csv.h"
+/* rocprofv3_csv.c - PREFIX_kernel_trace.csv of rocprofv3 and of `rocpd convert`. */
+#include "input/csv/trace_csv.h"
 
 #include <stdlib.h>
 
 #include "input/csv/rocprof_agents.h"
-#include "input/csv/trace_csv.h"
 
 #define M(member) offsetof(struct csv_row, member)
 
@@ -12,6 +12,8 @@ static const struct csv_column columns[] = {
     { { "Guid" }, CELL_TEXT, false, M(guid) },
     { { "Kind" }, CELL_TEXT, false, M(kind) },
     { { "Agent_Id" }, CELL_TEXT, false, M(device) },
+    { { "Correlation_Id" }, CELL_COUNT, false, M(correlation) },
+    { { "Stream_Id", "Queue_Id" }, CELL_COUNT, false, M(stream) },
     { { "Kernel_Name" }, CELL_TEXT, true, M(name) },
     { { "Start_Timestamp" }, CELL_TIME, true, M(start_ns) },
     { { "End_Timestamp" }, CELL_TIME, true, M(end_ns) },
@@ -65,12 +67,12 @@ static const struct csv_format format = { .format = TRACE_ROCPROFV3_CSV,
                                           .kilo = 1024,
                                           .fill = fill_launch };
 
-bool rocprofv3_csv_is(const unsigned char *head, size_t len)
+static bool recognise(const unsigned char *head, size_t len)
 {
     return csv_trace_is(&format, head, len);
 }
 
-bool rocprofv3_csv_read(struct trace_source *source)
+static bool read_trace(struct trace_source *source)
 {
     struct agents *agents = malloc(sizeof *agents);
     if (agents == NULL) {
@@ -90,3 +92,5 @@ bool rocprofv3_csv_read(struct trace_source *source)
     free(agents);
     return ok;
 }
+
+const struct trace_reader rocprofv3_csv_reader = { recognise, read_trace };

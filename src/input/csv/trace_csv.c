@@ -36,6 +36,7 @@ struct csv_reader {
     bool await_units;
     int64_t last_start;
     uint64_t launches, no_time; /* all launches, and those without duration */
+    uint64_t copies;
     uint64_t duration_step;
     struct skipped skipped;
     char *name; /* buffer for a name without doubled quotes */
@@ -274,6 +275,7 @@ static void clear_row(struct csv_row *row)
     trace_dims_unknown(row->grid);
     row->regs = row->agprs = row->sgprs = row->wave_size = TRACE_UNKNOWN;
     row->smem = row->dynamic_smem = row->lds = row->green = TRACE_UNKNOWN;
+    row->stream = row->correlation = TRACE_UNKNOWN;
     row->smem_slack = 0;
 }
 
@@ -353,6 +355,35 @@ static bool complete_times(struct csv_row *row)
            row->duration_ns <= latest;
 }
 
+bool csv_is_copy(struct bytes name)
+{
+    static const char *const starts[] = { "[CUDA memcpy", "[CUDA memset", "[Unified Memory Memcpy" };
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        size_t len = strlen(starts[i]);
+        if (name.len >= len && memcmp(name.data, starts[i], len) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Adds a row as a copy; one without times is left out. */
+static bool add_copy(struct csv_trace *csv, struct csv_row *row, uint32_t device)
+{
+    struct trace *trace = csv->source->trace;
+    if (!complete_times(row)) {
+        return true;
+    }
+    const struct trace_copy copy = { .start_ns = row->start_ns,
+                                     .duration_ns = row->duration_ns,
+                                     .correlation = trace_correlation(0, row->correlation),
+                                     .name = store_name(csv, row->name),
+                                     .device = device,
+                                     .stream = trace_stream(row->stream) };
+    csv->reader->copies++;
+    return copy.name != NULL && trace_add_copy(trace, &copy, csv->source->diag);
+}
+
 static bool read_row(struct csv_trace *csv, size_t count)
 {
     struct csv_reader *reader = csv->reader;
@@ -367,6 +398,9 @@ static bool read_row(struct csv_trace *csv, size_t count)
     struct trace_shape shape;
     row_to_shape(&row, &shape);
     enum csv_result use = csv->format->fill(csv, &row, &shape);
+    if (use == CSV_COPY) {
+        return shape.device != UINT32_MAX && add_copy(csv, &row, shape.device);
+    }
     if (use != CSV_LAUNCH) {
         return use == CSV_OTHER;
     }
@@ -377,8 +411,12 @@ static bool read_row(struct csv_trace *csv, size_t count)
     shape.name = store_name(csv, row.name);
     reader->launches++;
     reader->no_time += row.duration_ns == 0;
-    return shape.name != NULL &&
-           trace_add(csv->source->trace, &shape, row.start_ns, row.duration_ns, csv->source->diag);
+    if (shape.name == NULL || !trace_add(csv->source->trace, &shape, row.start_ns, row.duration_ns,
+                                         csv->source->diag)) {
+        return false;
+    }
+    trace_set_call(csv->source->trace, trace_correlation(0, row.correlation), row.stream);
+    return true;
 }
 
 /* Reads one line of the file; `whole` if it is complete. */
@@ -453,6 +491,7 @@ static bool finish(struct csv_trace *csv)
     if (reader->launches == 0) {
         diag_warn(diag, 0, "no kernels recorded");
     }
+    csv->file->no_copies = reader->copies == 0;
     if (reader->duration_step > 1) {
         csv->file->step_ns = (int64_t)reader->duration_step;
     }
@@ -483,4 +522,48 @@ bool csv_trace_read(struct trace_source *source, const struct csv_format *format
     free(reader->name);
     free(reader);
     return ok;
+}
+
+/* ---- devices that have only names --------------------------------------------------------- */
+
+/* Removes " (0)" from the end of a device's name; returns its number, or -1. */
+static int64_t parse_number(struct bytes *name)
+{
+    size_t at = name->len;
+    while (at > 0 && name->data[at - 1] != '(') {
+        at--;
+    }
+    int64_t id = TRACE_UNKNOWN;
+    uint64_t step;
+    if (at > 0 && name->len > at + 1 && name->data[name->len - 1] == ')') {
+        struct bytes digits = { name->data + at, name->len - at - 1 };
+        if (unit_number(digits, 1, &id, &step)) {
+            *name = bytes_trim((struct bytes){ name->data, at - 1 });
+        }
+    }
+    return id;
+}
+
+uint32_t csv_find_device(struct csv_trace *csv, struct bytes text)
+{
+    struct trace *trace = csv->source->trace;
+    uint32_t file = (uint32_t)trace->file_count - 1;
+    struct bytes name = bytes_trim(text);
+    int64_t id = parse_number(&name);
+    size_t len = min_size(name.len, TRACE_PRODUCT_MAX - 1);
+    int64_t next = 0;
+    for (size_t i = trace->device_count; i > 0 && trace->devices[i - 1].file == file; i--) {
+        const struct trace_device *device = &trace->devices[i - 1];
+        bool same = strlen(device->name) == len && memcmp(device->name, name.data, len) == 0;
+        if (same && (id < 0 || device->id == id)) {
+            return (uint32_t)i - 1;
+        }
+        next = max_i64(next, device->id + 1);
+    }
+    uint32_t index = trace_device(trace, id >= 0 ? id : next, csv->source->diag);
+    if (index != UINT32_MAX && trace->devices[index].name[0] == '\0') {
+        memcpy(trace->devices[index].name, name.data, len);
+        trace->devices[index].name[len] = '\0';
+    }
+    return index;
 }

@@ -5,7 +5,7 @@
 #ifndef OCC_INPUT_CSV_TRACE_CSV_H
 #define OCC_INPUT_CSV_TRACE_CSV_H
 
-#include "input/trace/trace_read.h"
+#include "input/trace/trace_reader.h"
 #include "input/trace/trace_unit.h"
 
 enum { CSV_NAMES_MAX = 4 };
@@ -18,6 +18,7 @@ struct csv_row {
     int64_t start_ns, end_ns, duration_ns;
     int64_t block[3], grid[3];
     int64_t regs, agprs, sgprs, wave_size, smem, dynamic_smem, lds, green;
+    int64_t stream, correlation;
     int64_t smem_slack; /* rounding error in bytes */
 };
 
@@ -32,9 +33,13 @@ struct csv_column {
 /* The result of a record. */
 enum csv_result {
     CSV_LAUNCH, /* add the row, as the function changed it, as a launch */
-    CSV_OTHER,  /* not a launch, such as a copy */
+    CSV_COPY,   /* add the row as a copy on the shape's device */
+    CSV_OTHER,  /* neither a launch nor a copy, such as a page fault */
     CSV_FAILED  /* stop: an error is in the diag */
 };
+
+/* Do nsys and nvprof call an activity of that name a copy or set of memory? */
+bool csv_is_copy(struct bytes name);
 
 /* CSV_LAUNCH if the device was found, else CSV_FAILED. */
 static inline enum csv_result csv_launched(const struct trace_shape *shape)
@@ -77,5 +82,11 @@ bool csv_header_is(const char *const *names, size_t count, const unsigned char *
 
 /* Reads the file; false with the cause in source->diag. */
 bool csv_trace_read(struct trace_source *source, const struct csv_format *format, void *ctx);
+
+/*
+ * The index of the device in a cell such as "NVIDIA A100-PCIE-40GB (0)"; names without a number
+ * are numbered in order of appearance.  UINT32_MAX with the cause in the diag.
+ */
+uint32_t csv_find_device(struct csv_trace *csv, struct bytes text);
 
 #endif

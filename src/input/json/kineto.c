@@ -1,12 +1,158 @@
-#include "input/json/kineto.h"
+/*
+ * kineto.c - traces of the PyTorch profiler (Kineto): Chrome trace JSON for NVIDIA and AMD GPUs.
+ *
+ * NVIDIA: a kernel event has registers, grid, block and the total shared memory. AMD: it has
+ * neither registers nor static shared memory; grid and dynamic shared memory are in the launch
+ * call with the same correlation, whose name says whether the grid counts blocks or threads.
+ */
+#include "input/json/trace_json.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
-#include "input/json/kineto_device.h"
-#include "input/json/trace_json.h"
+#include "base/grow.h"
+#include "base/hash.h"
+#include "input/trace/gfx_guess.h"
 #include "input/trace/idmap.h"
 #include "input/trace/pending.h"
-#include "input/trace/trace_foreign.h"
+#include "input/trace/trace_hint.h"
+
+/* ---- "deviceProperties" ------------------------------------------------------------------- */
+
+/* The devices of a file.  Zero-initialised it has none; free with devices_free(). */
+struct devices {
+    struct trace_device *items; /* `file` is unused */
+    size_t count;
+    bool amd; /* the devices are AMD's */
+};
+
+static void read_device(const struct json_view *entry, struct trace_device *out, bool *amd)
+{
+    struct json_cursor cursor = json_open(entry);
+    struct json_view key;
+    struct json_view value;
+    int64_t major = -1;
+    int64_t minor = -1;
+    *out = (struct trace_device){ .id = -1, .sms = TRACE_UNKNOWN };
+    while (json_member(&cursor, &key, &value)) {
+        if (json_is(&key, "id")) {
+            out->id = json_count(&value, 0);
+        } else if (json_is(&key, "name")) {
+            json_copy(&value, out->name, sizeof out->name);
+        } else if (json_is(&key, "computeMajor")) {
+            major = json_count(&value, 1);
+        } else if (json_is(&key, "computeMinor")) {
+            minor = json_count(&value, 0);
+        } else if (json_is(&key, "numSms")) {
+            out->sms = json_count(&value, 1);
+        } else if (json_is(&key, "maxSharedMemoryPerMultiProcessor") ||
+                   (json_is(&key, "warpSize") && json_is(&value, "64"))) {
+            *amd = true;
+        }
+    }
+    if (major < 1 || major > 99 || minor < 0 || minor > 9) {
+        return;
+    }
+    if (*amd) {
+        if (major >= 10 && out->sms > 0) {
+            out->sms *= 2; /* RDNA: HIP counts WGPs of two units */
+        }
+        gfx_guess(major, minor, out->sms, out->arch);
+    } else {
+        gfx_guess_cc(major, minor, out->arch);
+    }
+}
+
+/* Adds the devices of the array `list`; false when out of memory. */
+static bool devices_add(struct devices *devices, const struct json_view *list)
+{
+    struct json_cursor cursor = json_open(list);
+    struct json_view entry;
+    while (list->kind == JSON_ARRAY && devices->count < TRACE_DEVICES_MAX &&
+           json_item(&cursor, &entry)) {
+        if (!GROW(devices->items, devices->count)) {
+            return false;
+        }
+        read_device(&entry, &devices->items[devices->count++], &devices->amd);
+    }
+    return true;
+}
+
+/* Removes values from `common` that differ in `other`. */
+static void remove_differing(struct trace_device *common, const struct trace_device *other)
+{
+    if (strcmp(common->name, other->name) != 0) {
+        common->name[0] = '\0';
+    }
+    if (strcmp(common->arch, other->arch) != 0) {
+        common->arch[0] = '\0';
+    }
+    if (common->sms != other->sms) {
+        common->sms = TRACE_UNKNOWN;
+    }
+}
+
+/* The entry with that id, or NULL; AMD GPUs have no usable ids. */
+static const struct trace_device *find_entry(const struct devices *devices, int64_t id)
+{
+    for (size_t i = 0; i < devices->count && !devices->amd; i++) {
+        if (devices->items[i].id == id) {
+            return &devices->items[i];
+        }
+    }
+    return NULL;
+}
+
+/*
+ * Fills in the devices of the current file, from index `first` on.  Kernels on AMD GPUs number
+ * their devices differently from the properties: there, and for numbers missing in the properties,
+ * only values that all devices share are used.  Warns about missing devices.
+ */
+static void devices_fill(const struct devices *devices, struct trace *trace, size_t first,
+                         struct diag *diag)
+{
+    if (devices->count == 0) {
+        if (trace->device_count > first) {
+            diag_warn(diag, 0, "no deviceProperties: the GPU is unknown");
+        }
+        return;
+    }
+    struct trace_device common = devices->items[0];
+    for (size_t i = 1; i < devices->count; i++) {
+        remove_differing(&common, &devices->items[i]);
+    }
+    size_t strange = 0;
+    for (size_t i = first; i < trace->device_count; i++) {
+        const struct trace_device *entry = find_entry(devices, trace->devices[i].id);
+        strange += entry == NULL && !devices->amd;
+        struct trace_device filled = common;
+        if (entry != NULL) {
+            filled = *entry;
+        }
+        filled.id = trace->devices[i].id;
+        filled.file = trace->devices[i].file;
+        trace->devices[i] = filled;
+    }
+    if (strange > 0) {
+        diag_warn(diag, 0,
+                  "%zu devices of kernels are not in deviceProperties: assuming the values that "
+                  "all listed devices share",
+                  strange);
+    }
+    if (devices->amd && common.sms == TRACE_UNKNOWN && devices->count > 1) {
+        diag_warn(diag, 0,
+                  "deviceProperties lists different GPUs without their numbers: values that differ "
+                  "are left out");
+    }
+}
+
+static void devices_free(struct devices *devices)
+{
+    free(devices->items);
+    *devices = (struct devices){ .items = NULL };
+}
+
+/* ---- what is read ------------------------------------------------------------------------- */
 
 /* How a launch call of HIP gives its grid. */
 enum grid_unit { GRID_BLOCKS, GRID_THREADS };
@@ -33,14 +179,33 @@ static const struct launch_call calls[] = {
 };
 /* clang-format on */
 
-/* The used members of an event. */
-struct event {
-    struct json_view ph, cat, name, pid, ts, dur, args;
+/* What an event is; its category. */
+enum event_kind {
+    EVENT_OTHER = 0,
+    EVENT_KERNEL,
+    EVENT_COPY,
+    EVENT_CALL,     /* into the runtime or driver */
+    EVENT_OPERATOR, /* a range of the framework */
+    EVENT_PYTHON,   /* one of its Python stacks */
+    EVENT_USER      /* a range of the program */
+};
+
+static const struct {
+    const char *category;
+    enum event_kind kind;
+} categories[] = {
+    { "cpu_op", EVENT_OPERATOR },       { "python_function", EVENT_PYTHON },
+    { "kernel", EVENT_KERNEL },         { "Kernel", EVENT_KERNEL },
+    { "cuda_runtime", EVENT_CALL },     { "cuda_driver", EVENT_CALL },
+    { "hip_runtime", EVENT_CALL },      { "hip_driver", EVENT_CALL },
+    { "Runtime", EVENT_CALL },          { "gpu_memcpy", EVENT_COPY },
+    { "gpu_memset", EVENT_COPY },       { "Memcpy", EVENT_COPY },
+    { "Memset", EVENT_COPY },           { "user_annotation", EVENT_USER },
 };
 
 struct kineto {
     struct trace_json *json;
-    struct kineto_devices devices;
+    struct devices devices;
     size_t first_device;
     struct trace calls;     /* calls of HIP; their shapes have grid, block and shared memory */
     struct idmap call_of;   /* correlation -> index in calls.launches */
@@ -58,16 +223,14 @@ static struct diag *diag_of(const struct kineto *k)
 
 /* ---- events ------------------------------------------------------------------------------- */
 
-static bool is_kernel(const struct json_view *cat)
+static enum event_kind kind_of(const struct json_view *cat)
 {
-    return json_is(cat, "kernel") || json_is(cat, "Kernel");
-}
-
-/* Can it be a call of HIP?  They are in "cuda_runtime". */
-static bool is_call(const struct json_view *cat)
-{
-    return json_is(cat, "cuda_runtime") || json_is(cat, "hip_runtime") ||
-           json_is(cat, "cuda_driver") || json_is(cat, "hip_driver") || json_is(cat, "Runtime");
+    for (size_t i = 0; i < sizeof categories / sizeof *categories; i++) {
+        if (json_is(cat, categories[i].category)) {
+            return categories[i].kind;
+        }
+    }
+    return EVENT_OTHER;
 }
 
 static bool is_hip(const struct json_view *name)
@@ -75,54 +238,11 @@ static bool is_hip(const struct json_view *name)
     return name->len > 3 && memcmp(name->text, "hip", 3) == 0;
 }
 
-/* The destination of a member; NULL = unused. */
-static struct json_view *member_of(struct event *e, const struct json_view *key)
+/* Is it, as far as it is read, a complete event of a kernel or of a call of HIP? */
+static bool wants_event(const struct trace_json_event *e)
 {
-    if (json_is(key, "ph")) {
-        return &e->ph;
-    }
-    if (json_is(key, "cat")) {
-        return &e->cat;
-    }
-    if (json_is(key, "name")) {
-        return &e->name;
-    }
-    if (json_is(key, "pid")) {
-        return &e->pid;
-    }
-    if (json_is(key, "ts")) {
-        return &e->ts;
-    }
-    if (json_is(key, "dur")) {
-        return &e->dur;
-    }
-    return json_is(key, "args") ? &e->args : NULL;
-}
-
-/* Finds the members; stops as soon as the event is known to be irrelevant. */
-static bool open_event(const struct json_view *item, struct event *e)
-{
-    struct json_cursor cursor = json_open(item);
-    struct json_view key;
-    struct json_view other;
-    memset(e, 0, sizeof *e);
-    while (json_key(&cursor, &key)) {
-        struct json_view *member = member_of(e, &key);
-        if (member == &e->args && e->ph.len > 0 && e->cat.len > 0 && e->name.len > 0 &&
-            e->ts.len > 0 && e->dur.len > 0) {
-            e->args = json_rest(&cursor); /* most of the event: not scanned twice */
-            break;
-        }
-        if (!json_read_value(&cursor, member != NULL ? member : &other) || member == NULL) {
-            continue;
-        }
-        bool dull = e->cat.len > 0 && !is_kernel(&e->cat) &&
-                    !(is_call(&e->cat) && (e->name.len == 0 || is_hip(&e->name)));
-        if (dull || (e->ph.len > 0 && !json_is(&e->ph, "X"))) {
-            return false;
-        }
-    }
-    return e->cat.len > 0;
+    bool other = e->cat.len > 0 && kind_of(&e->cat) == EVENT_OTHER;
+    return !other && (e->ph.len == 0 || json_is(&e->ph, "X"));
 }
 
 /* Values in the args of a kernel or a call that are not part of a shape. */
@@ -130,6 +250,7 @@ struct launch_args {
     int64_t correlation; /* -1 = none */
     int64_t device;      /* likewise */
     int64_t shared;      /* likewise */
+    int64_t stream;      /* likewise */
 };
 
 static void read_args(const struct json_view *args, struct trace_shape *shape,
@@ -139,12 +260,14 @@ static void read_args(const struct json_view *args, struct trace_shape *shape,
     struct json_view key;
     struct json_view value;
     double percent;
-    *out = (struct launch_args){ -1, -1, -1 };
+    *out = (struct launch_args){ -1, -1, -1, -1 };
     while (args->kind == JSON_OBJECT && json_member(&cursor, &key, &value)) {
         if (json_is(&key, "device")) {
             out->device = json_count(&value, 0);
         } else if (json_is(&key, "correlation")) {
             out->correlation = json_count(&value, 0);
+        } else if (json_is(&key, "stream")) {
+            out->stream = json_count(&value, 0);
         } else if (json_is(&key, "registers per thread")) {
             shape->regs = json_count(&value, 0);
         } else if (json_is(&key, "shared memory")) {
@@ -153,6 +276,8 @@ static void read_args(const struct json_view *args, struct trace_shape *shape,
             trace_json_dims(&value, shape->grid);
         } else if (json_is(&key, "block")) {
             trace_json_dims(&value, shape->block);
+        } else if (json_is(&key, "Collective name")) {
+            shape->flags |= TRACE_COLLECTIVE;
         } else if (json_is(&key, "est. achieved occupancy %") && json_real(&value, &percent) &&
                    percent >= 0) {
             shape->occupancy = percent / 100; /* -100 means that it could not be computed */
@@ -162,31 +287,29 @@ static void read_args(const struct json_view *args, struct trace_shape *shape,
 
 /* ---- calls of HIP ------------------------------------------------------------------------- */
 
-/* Stores a call that launches a kernel. */
-static bool add_call(struct kineto *k, const struct event *e)
+/* Keeps what a call of HIP says of the kernel that it launches. */
+static bool keep_launch(struct kineto *k, const struct trace_json_event *e, const struct launch_args *args,
+                        struct trace_shape *shape)
 {
-    struct trace_shape shape;
-    struct launch_args args;
-    trace_shape_init(&shape, 0);
-    read_args(&e->args, &shape, &args);
-    if (shape.grid[0] < 0 || args.correlation < 0) {
+    if (shape->grid[0] < 0 || args->correlation < 0) {
         return true; /* launches nothing */
     }
-    shape.name = "";
-    shape.dynamic_smem = args.shared;
-    shape.flags = TRACE_GRID_UNSURE;
+    shape->name = "";
+    shape->dynamic_smem = args->shared;
+    shape->flags = TRACE_GRID_UNSURE;
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
         if (json_is(&e->name, calls[i].name)) {
-            shape.flags = calls[i].flags;
-            shape.device = (uint32_t)calls[i].unit; /* holds the unit of the grid here */
+            shape->flags = calls[i].flags;
+            shape->device = (uint32_t)calls[i].unit; /* holds the unit of the grid here */
             break;
         }
     }
     size_t index = k->calls.launch_count;
-    if (!trace_add(&k->calls, &shape, args.correlation, 0, diag_of(k))) {
+    if (!trace_add(&k->calls, shape, args->correlation, 0, diag_of(k))) {
         return false;
     }
-    return idmap_put(&k->call_of, args.correlation, (uint32_t)index) || diag_no_memory(diag_of(k));
+    return idmap_put(&k->call_of, args->correlation, (uint32_t)index) ||
+           diag_no_memory(diag_of(k));
 }
 
 /* Completes a kernel with its call; NULL = no call. */
@@ -230,7 +353,25 @@ static const struct trace_shape *find_call(const struct kineto *k, int64_t corre
 
 /* ---- kernels ------------------------------------------------------------------------------ */
 
-static bool add_kernel(struct kineto *k, const struct event *e)
+/* The device of a kernel or copy: that of its args, else its process. */
+static uint32_t device_of(struct kineto *k, const struct trace_json_event *e, const struct launch_args *args)
+{
+    int64_t id = args->device >= 0 ? args->device : json_count(&e->pid, 0);
+    return trace_device(k->json->source->trace, id, diag_of(k));
+}
+
+/* Keeps a kernel until its call is known. */
+static bool wait_for_call(struct kineto *k, const struct trace_shape *shape, int64_t start,
+                          int64_t duration, const struct launch_args *args)
+{
+    if (!pending_add(&k->pending, shape, start, duration, args->correlation, diag_of(k))) {
+        return false;
+    }
+    trace_set_call(&k->pending.store, args->correlation, args->stream);
+    return true;
+}
+
+static bool add_kernel(struct kineto *k, const struct trace_json_event *e)
 {
     struct trace *trace = k->json->source->trace;
     struct trace_shape shape;
@@ -239,32 +380,99 @@ static bool add_kernel(struct kineto *k, const struct event *e)
     int64_t duration;
     trace_shape_init(&shape, 0);
     read_args(&e->args, &shape, &args);
-    bool coarse = k->coarse;
-    if (!trace_json_time(&e->ts, &start, &coarse) ||
-        !trace_json_time(&e->dur, &duration, &coarse) || duration < 0) {
+    if (!trace_json_times(e, &start, &duration, &k->coarse)) {
         k->untimed++;
         return true;
     }
-    k->coarse = coarse;
-    if (args.device < 0) {
-        args.device = json_count(&e->pid, 0);
-    }
-    shape.device = trace_device(trace, args.device, diag_of(k));
+    shape.device = device_of(k, e, &args);
     shape.name = trace_json_kernel(k->json, &e->name);
     if (shape.device == UINT32_MAX || shape.name == NULL) {
         return false;
     }
+    const struct trace_shape *call = NULL;
     if (shape.regs >= 0) { /* NVIDIA */
         shape.smem = args.shared;
-        return trace_add(trace, &shape, start, duration, diag_of(k));
+    } else {
+        call = find_call(k, args.correlation);
+        if (call == NULL) {
+            return wait_for_call(k, &shape, start, duration, &args);
+        }
+        apply_call(k, &shape, call);
     }
-    const struct trace_shape *call = find_call(k, args.correlation);
-    if (call == NULL) {
-        return pending_add(&k->pending, &shape, start, duration, args.correlation, diag_of(k));
+    if (!trace_add(trace, &shape, start, duration, diag_of(k))) {
+        return false;
     }
-    apply_call(k, &shape, call);
-    return trace_add(trace, &shape, start, duration, diag_of(k));
+    trace_set_call(trace, args.correlation, args.stream);
+    return true;
 }
+
+static bool add_copy(struct kineto *k, const struct trace_json_event *e)
+{
+    struct trace_shape unused;
+    struct launch_args args;
+    struct trace_copy copy;
+    bool coarse = true;
+    trace_shape_init(&unused, 0);
+    read_args(&e->args, &unused, &args);
+    if (!trace_json_times(e, &copy.start_ns, &copy.duration_ns, &coarse)) {
+        return true;
+    }
+    copy.correlation = args.correlation;
+    copy.stream = trace_stream(args.stream);
+    copy.device = device_of(k, e, &args);
+    copy.name = trace_json_kernel(k->json, &e->name);
+    return copy.device != UINT32_MAX && copy.name != NULL &&
+           trace_add_copy(k->json->source->trace, &copy, diag_of(k));
+}
+
+/* ---- the host ----------------------------------------------------------------------------- */
+
+/* A number for the thread of an event, whose process and thread may be texts. */
+static int64_t thread_of(const struct trace_json_event *e)
+{
+    uint64_t hash = hash_bytes(0, e->pid.text, e->pid.len);
+    return (int64_t)(hash_bytes(hash, e->tid.text, e->tid.len) >> 1);
+}
+
+static bool add_call(struct kineto *k, const struct trace_json_event *e)
+{
+    struct trace_shape shape;
+    struct launch_args args;
+    struct trace_call call;
+    int64_t duration;
+    bool coarse = true;
+    trace_shape_init(&shape, 0);
+    read_args(&e->args, &shape, &args);
+    if (is_hip(&e->name) && !keep_launch(k, e, &args, &shape)) {
+        return false;
+    }
+    if (!trace_json_times(e, &call.start_ns, &duration, &coarse)) {
+        return true;
+    }
+    call.end_ns = call.start_ns + duration;
+    call.correlation = args.correlation;
+    call.thread = thread_of(e);
+    call.name = trace_json_kernel(k->json, &e->name);
+    return call.name != NULL && trace_add_call(k->json->source->trace, &call, diag_of(k));
+}
+
+static bool add_range(struct kineto *k, const struct trace_json_event *e)
+{
+    struct trace_range range;
+    int64_t duration;
+    bool coarse = true;
+    if (!trace_json_times(e, &range.start_ns, &duration, &coarse)) {
+        return true;
+    }
+    k->json->file->stacks = k->json->file->stacks || kind_of(&e->cat) == EVENT_PYTHON;
+    range.end_ns = range.start_ns + duration;
+    range.thread = thread_of(e);
+    range.kind = kind_of(&e->cat) == EVENT_USER ? TRACE_RANGE_USER : TRACE_RANGE_OPERATOR;
+    range.name = trace_json_kernel(k->json, &e->name);
+    return range.name != NULL && trace_add_range(k->json->source->trace, &range, diag_of(k));
+}
+
+/* ---- the events --------------------------------------------------------------------------- */
 
 /* Adds the kernels whose calls come later, or are missing. */
 static bool add_pending(struct kineto *k)
@@ -278,21 +486,32 @@ static bool add_pending(struct kineto *k)
                        diag_of(k))) {
             return false;
         }
+        trace_set_call(k->json->source->trace, k->pending.ids[i], launch->stream);
     }
     return true;
 }
 
-static bool visit_event(void *ctx, const struct json_view *item)
+static bool visit_event(void *ctx, const struct trace_json_event *e)
 {
     struct kineto *k = ctx;
-    struct event e;
-    if (!open_event(item, &e)) {
+    if (e->cat.len == 0) {
         return true;
     }
-    if (is_kernel(&e.cat)) {
-        return add_kernel(k, &e);
+    switch (kind_of(&e->cat)) {
+    case EVENT_KERNEL:
+        return add_kernel(k, e);
+    case EVENT_COPY:
+        return add_copy(k, e);
+    case EVENT_CALL:
+        return add_call(k, e);
+    case EVENT_OPERATOR:
+    case EVENT_PYTHON:
+    case EVENT_USER:
+        return add_range(k, e);
+    case EVENT_OTHER:
+        break;
     }
-    return add_call(k, &e);
+    return true;
 }
 
 static bool visit_member(void *ctx, const char *key)
@@ -306,12 +525,14 @@ static bool visit_member(void *ctx, const char *key)
     } else if (json_scan_read(&k->json->scan, &value)) {
         if (version) {
             json_copy(&value, k->json->file->version, sizeof k->json->file->version);
-        } else if (!kineto_devices_add(&k->devices, &value)) {
+        } else if (!devices_add(&k->devices, &value)) {
             return diag_no_memory(diag_of(k));
         }
     }
     return true;
 }
+
+static const struct trace_json_visitor visitor = { wants_event, visit_event, visit_member };
 
 /* ---- the file ----------------------------------------------------------------------------- */
 
@@ -328,33 +549,35 @@ static void warn(const struct kineto *k)
                      "calls: it is left out");
 }
 
-bool kineto_recognise(const unsigned char *head, size_t len)
+static bool recognise(const unsigned char *head, size_t len)
 {
     if (trace_json_is_chrome(head, len)) {
-        return !trace_foreign_is_rocprof(head, len);
+        return !trace_hint_is_rocprof(head, len);
     }
     return trace_json_head(head, len, "\"schemaVersion\"") &&
            trace_json_head(head, len, "\"deviceProperties\"");
 }
 
-bool kineto_read(struct trace_source *source)
+static bool read_trace(struct trace_source *source)
 {
     struct kineto k = { .coarse = true, .first_device = source->trace->device_count };
     k.json = trace_json_open(source, TRACE_KINETO);
     if (k.json == NULL) {
         return false;
     }
-    bool ok = trace_json_walk(k.json, visit_event, visit_member, &k) && add_pending(&k);
+    bool ok = trace_json_walk(k.json, &visitor, &k) && add_pending(&k);
     if (ok) {
         k.json->file->step_ns = k.coarse && trace_json_launches(k.json) > 0 ? 1000 : 1;
-        kineto_devices_fill(&k.devices, source->trace, k.first_device, source->diag);
+        devices_fill(&k.devices, source->trace, k.first_device, source->diag);
         trace_json_close(k.json);
         warn(&k);
     }
-    kineto_devices_free(&k.devices);
+    devices_free(&k.devices);
     pending_free(&k.pending);
     trace_free(&k.calls);
     idmap_free(&k.call_of);
     free(k.json);
     return ok;
 }
+
+const struct trace_reader kineto_reader = { recognise, read_trace };

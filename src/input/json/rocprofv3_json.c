@@ -1,4 +1,8 @@
-#include "input/json/rocprofv3_json.h"
+/*
+ * rocprofv3_json.c - PREFIX_results.json of rocprofv3 --output-format json: dispatches with grids
+ * in threads, the registers of each kernel symbol, and the GPUs.
+ */
+#include "input/json/trace_json.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,7 +10,6 @@
 #include "base/grow.h"
 #include "base/num.h"
 #include "input/csv/rocprof_agents.h"
-#include "input/json/trace_json.h"
 #include "input/trace/idmap.h"
 #include "input/trace/pending.h"
 
@@ -418,12 +421,12 @@ static void warn(const struct rocprof *r)
                      "dispatches ran on unlisted agents: their GPU is unknown");
 }
 
-bool rocprofv3_json_recognise(const unsigned char *head, size_t len)
+static bool recognise(const unsigned char *head, size_t len)
 {
     return trace_json_head(head, len, "\"rocprofiler-sdk-tool\"");
 }
 
-bool rocprofv3_json_read(struct trace_source *source)
+static bool read_trace(struct trace_source *source)
 {
     struct rocprof r = { .complete = false };
     r.json = trace_json_open(source, TRACE_ROCPROFV3_JSON);
@@ -443,3 +446,5 @@ bool rocprofv3_json_read(struct trace_source *source)
     free(r.json);
     return ok;
 }
+
+const struct trace_reader rocprofv3_json_reader = { recognise, read_trace };

@@ -42,15 +42,79 @@ void trace_json_progress(struct trace_json *json)
     source->report(source->report_ctx, done, all);
 }
 
+/* The place of a member in the event; NULL = unused. */
+static struct json_view *member_of(struct trace_json_event *e, const struct json_view *key)
+{
+    if (json_is(key, "ph")) {
+        return &e->ph;
+    }
+    if (json_is(key, "cat")) {
+        return &e->cat;
+    }
+    if (json_is(key, "name")) {
+        return &e->name;
+    }
+    if (json_is(key, "pid")) {
+        return &e->pid;
+    }
+    if (json_is(key, "tid")) {
+        return &e->tid;
+    }
+    if (json_is(key, "ts")) {
+        return &e->ts;
+    }
+    if (json_is(key, "dur")) {
+        return &e->dur;
+    }
+    return json_is(key, "args") ? &e->args : NULL;
+}
+
+/* Reads the members of an event; false as soon as the visitor does not want it. */
+static bool read_event(const struct json_view *item, const struct trace_json_visitor *visitor,
+                       struct trace_json_event *e)
+{
+    struct json_cursor cursor = json_open(item);
+    struct json_view key;
+    struct json_view other;
+    memset(e, 0, sizeof *e);
+    while (json_key(&cursor, &key)) {
+        struct json_view *member = member_of(e, &key);
+        if (member == &e->args && e->ph.len > 0 && e->cat.len > 0 && e->name.len > 0 &&
+            e->tid.len > 0 && e->ts.len > 0 && e->dur.len > 0) {
+            e->args = json_rest(&cursor); /* most of the event: not scanned twice */
+            break;
+        }
+        if (json_read_value(&cursor, member != NULL ? member : &other) && member != NULL &&
+            !visitor->wants(e)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A walk along the events of a file. */
+struct walk {
+    struct trace_json *json;
+    const struct trace_json_visitor *visitor;
+    void *ctx;
+};
+
+static bool visit(const struct walk *walk, const struct json_view *item)
+{
+    struct trace_json_event event;
+    return item->kind != JSON_OBJECT || !read_event(item, walk->visitor, &event) ||
+           walk->visitor->event(walk->ctx, &event);
+}
+
 /* Visits an event, or the events of a nested list, caused by a superfluous bracket. */
-static bool walk_item(const struct json_view *item, trace_json_event *event, void *ctx)
+static bool walk_item(const struct walk *walk, const struct json_view *item)
 {
     struct json_view inner;
     if (item->kind != JSON_ARRAY) {
-        return item->kind != JSON_OBJECT || event(ctx, item);
+        return visit(walk, item);
     }
     for (struct json_cursor cursor = json_open(item); json_item(&cursor, &inner);) {
-        if (inner.kind == JSON_OBJECT && !event(ctx, &inner)) {
+        if (!visit(walk, &inner)) {
             return false;
         }
     }
@@ -58,12 +122,13 @@ static bool walk_item(const struct json_view *item, trace_json_event *event, voi
 }
 
 /* Visits the values of the array entered last. */
-static bool walk_items(struct trace_json *json, trace_json_event *event, void *ctx)
+static bool walk_items(const struct walk *walk)
 {
-    while (json_scan_item(&json->scan)) {
+    struct json_scan *scan = &walk->json->scan;
+    while (json_scan_item(scan)) {
         struct json_view item;
-        trace_json_progress(json);
-        if (json_scan_read(&json->scan, &item) && !walk_item(&item, event, ctx)) {
+        trace_json_progress(walk->json);
+        if (json_scan_read(scan, &item) && !walk_item(walk, &item)) {
             return false;
         }
     }
@@ -71,24 +136,37 @@ static bool walk_items(struct trace_json *json, trace_json_event *event, void *c
 }
 
 /* Visits the values of the array that comes next. */
-static bool walk_events(struct trace_json *json, trace_json_event *event, void *ctx)
+static bool walk_events(const struct walk *walk)
 {
-    if (json_scan_kind(&json->scan) != JSON_ARRAY) {
-        json_scan_skip(&json->scan);
+    struct json_scan *scan = &walk->json->scan;
+    if (json_scan_kind(scan) != JSON_ARRAY) {
+        json_scan_skip(scan);
         return true;
     }
-    json_scan_enter(&json->scan);
-    return walk_items(json, event, ctx);
+    json_scan_enter(scan);
+    return walk_items(walk);
 }
 
-bool trace_json_walk(struct trace_json *json, trace_json_event *event, trace_json_member *member,
-                     void *ctx)
+static bool walk_member(const struct walk *walk, const char *key)
 {
+    if (strcmp(key, "traceEvents") == 0) {
+        return walk_events(walk);
+    }
+    if (walk->visitor->member != NULL) {
+        return walk->visitor->member(walk->ctx, key);
+    }
+    json_scan_skip(&walk->json->scan);
+    return true;
+}
+
+bool trace_json_walk(struct trace_json *json, const struct trace_json_visitor *visitor, void *ctx)
+{
+    const struct walk walk = { json, visitor, ctx };
     struct json_scan *scan = &json->scan;
     char key[JSON_KEY_MAX];
     switch (json_scan_kind(scan)) {
     case JSON_ARRAY:
-        return walk_events(json, event, ctx);
+        return walk_events(&walk);
     case JSON_OBJECT:
         break;
     case JSON_NOTHING:
@@ -100,15 +178,11 @@ bool trace_json_walk(struct trace_json *json, trace_json_event *event, trace_jso
     for (;;) {
         bool ok = true;
         if (json_scan_member(scan, key)) {
-            if (strcmp(key, "traceEvents") == 0) {
-                ok = walk_events(json, event, ctx);
-            } else {
-                ok = member(ctx, key);
-            }
+            ok = walk_member(&walk, key);
         } else if (scan->found_object) { /* among events: the list ended too early */
             scan->found_object = false;
             scan->left++;
-            ok = walk_items(json, event, ctx);
+            ok = walk_items(&walk);
         } else if (json_scan_at_end(scan)) {
             return true;
         } else {
@@ -173,13 +247,26 @@ void trace_json_dims(const struct json_view *view, int64_t out[3])
     }
 }
 
-bool trace_json_time(const struct json_view *view, int64_t *ns, bool *coarse)
+/* Converts microseconds to nanoseconds. */
+static bool read_time(const struct json_view *view, int64_t *ns, bool *coarse)
 {
     unsigned digits;
     if (!json_scaled_int(view, 3, ns, &digits)) {
         return false;
     }
     *coarse = *coarse && digits < 2 && *ns % 1000 == 0;
+    return true;
+}
+
+bool trace_json_times(const struct trace_json_event *event, int64_t *start, int64_t *duration,
+                      bool *coarse)
+{
+    bool both = *coarse;
+    if (!read_time(&event->ts, start, &both) || !read_time(&event->dur, duration, &both) ||
+        *duration < 0) {
+        return false;
+    }
+    *coarse = both;
     return true;
 }
 

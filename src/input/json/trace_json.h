@@ -3,7 +3,7 @@
 #define OCC_INPUT_JSON_TRACE_JSON_H
 
 #include "input/json/json_scan.h"
-#include "input/trace/trace_read.h"
+#include "input/trace/trace_reader.h"
 
 /* A file that is being read. */
 struct trace_json {
@@ -21,15 +21,33 @@ struct trace_json *trace_json_open(struct trace_source *source, enum trace_forma
 /* Launches of this file so far. */
 size_t trace_json_launches(const struct trace_json *json);
 
+/* The members of an event of a Chrome trace that the readers use; the others are not read. */
+struct trace_json_event {
+    struct json_view ph, cat, name, pid, tid, ts, dur, args;
+};
+
+/* What a reader does with the parts of a Chrome trace; `ctx` is its own. */
+struct trace_json_visitor {
+    /* Can an event be of use, by the members read so far?  False skips the rest of it. */
+    bool (*wants)(const struct trace_json_event *event);
+    /* Reads an event.  False with an error in the diag stops the walk. */
+    bool (*event)(void *ctx, const struct trace_json_event *event);
+    /* Reads or skips the value of another member of the top level; NULL = all are skipped. */
+    bool (*member)(void *ctx, const char *key);
+};
+
 /*
- * Visits the events of a Chrome trace: of "traceEvents", or of a bare array.  Other members of the
- * top level go to `member`, which reads or skips the value.  False if a visit returned false, or
- * with an error in source->diag if the file is not JSON.
+ * Visits the events of a Chrome trace: of "traceEvents", or of a bare array.  False if a visit
+ * returned false, or with an error in source->diag if the file is not JSON.
  */
-typedef bool trace_json_event(void *ctx, const struct json_view *event);
-typedef bool trace_json_member(void *ctx, const char *key);
-bool trace_json_walk(struct trace_json *json, trace_json_event *event, trace_json_member *member,
-                     void *ctx);
+bool trace_json_walk(struct trace_json *json, const struct trace_json_visitor *visitor, void *ctx);
+
+/*
+ * The start and the duration of an event in nanoseconds; false if one is missing, or the duration
+ * is negative.  Clears *coarse if they have fractions of microseconds.
+ */
+bool trace_json_times(const struct trace_json_event *event, int64_t *start, int64_t *duration,
+                      bool *coarse);
 
 /* Reports progress now and then; call it for every value. */
 void trace_json_progress(struct trace_json *json);
@@ -45,11 +63,6 @@ const char *trace_json_kernel(struct trace_json *json, const struct json_view *n
 
 /* {x, y, z} of an array of three numbers of at least 1; else all -1. */
 void trace_json_dims(const struct json_view *view, int64_t out[3]);
-
-/*
- * Converts microseconds to nanoseconds; clears *coarse if the time has fractions of microseconds.
- */
-bool trace_json_time(const struct json_view *view, int64_t *ns, bool *coarse);
 
 /* Do the first bytes begin JSON and contain `word`? */
 bool trace_json_head(const unsigned char *head, size_t len, const char *word);

@@ -1,12 +1,17 @@
-#include "input/json/xla_trace.h"
+/*
+ * xla_trace.c - traces of JAX and TensorFlow on GPUs: HOST.trace.json.gz of the XLA profiler.
+ *
+ * A kernel is a complete event whose args have a string "kernel_details"; its process is the GPU.
+ * On AMD GPUs the string lacks registers, or in some versions contains unrelated data.
+ */
+#include "input/json/trace_json.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/grow.h"
 #include "base/num.h"
-#include "input/binary/gfx_guess.h"
-#include "input/json/trace_json.h"
+#include "input/trace/gfx_guess.h"
 #include "input/trace/idmap.h"
 
 enum {
@@ -192,20 +197,15 @@ static void read_details(struct xla *xla, const struct json_view *details,
     }
 }
 
-/* The used members of an event. */
-struct event {
-    struct json_view ph, name, pid, ts, dur, args;
-};
-
-static bool add_launch(struct xla *xla, const struct event *e, const struct json_view *details)
+static bool add_launch(struct xla *xla, const struct trace_json_event *e,
+                       const struct json_view *details)
 {
     struct trace *trace = xla->json->source->trace;
     struct trace_shape shape;
     int64_t start;
     int64_t duration;
     bool coarse = false;
-    if (!trace_json_time(&e->ts, &start, &coarse) ||
-        !trace_json_time(&e->dur, &duration, &coarse) || duration < 0) {
+    if (!trace_json_times(e, &start, &duration, &coarse)) {
         xla->untimed++;
         return true;
     }
@@ -224,47 +224,27 @@ static bool add_launch(struct xla *xla, const struct event *e, const struct json
     return trace_add(trace, &shape, start, duration, diag_of(xla));
 }
 
-static bool visit_event(void *ctx, const struct json_view *item)
+/* Is it, as far as it is read, a complete event or metadata? */
+static bool wants_event(const struct trace_json_event *e)
 {
-    struct xla *xla = ctx;
-    struct json_cursor cursor = json_open(item);
-    struct json_view key;
-    struct json_view value;
-    struct event e;
-    memset(&e, 0, sizeof e);
-    while (json_member(&cursor, &key, &value)) {
-        if (json_is(&key, "ph")) {
-            e.ph = value;
-        } else if (json_is(&key, "name")) {
-            e.name = value;
-        } else if (json_is(&key, "pid")) {
-            e.pid = value;
-        } else if (json_is(&key, "ts")) {
-            e.ts = value;
-        } else if (json_is(&key, "dur")) {
-            e.dur = value;
-        } else if (json_is(&key, "args")) {
-            e.args = value;
-        }
-    }
-    if (e.ph.len == 1 && *e.ph.text == 'M') {
-        return !json_is(&e.name, "process_name") || read_process(xla, &e.pid, &e.args);
-    }
-    if (e.ph.len != 1 || *e.ph.text != 'X') {
-        return true;
-    }
-    struct json_view details = json_find(&e.args, "kernel_details");
-    bool graph = e.name.len > 14 && memcmp(e.name.text, "CudaGraphExec:", 14) == 0;
-    return (details.kind != JSON_STRING && !graph) || add_launch(xla, &e, &details);
+    return e->ph.len == 0 || json_is(&e->ph, "X") || json_is(&e->ph, "M");
 }
 
-static bool visit_member(void *ctx, const char *key)
+static bool visit_event(void *ctx, const struct trace_json_event *e)
 {
     struct xla *xla = ctx;
-    (void)key;
-    json_scan_skip(&xla->json->scan);
-    return true;
+    if (json_is(&e->ph, "M")) {
+        return !json_is(&e->name, "process_name") || read_process(xla, &e->pid, &e->args);
+    }
+    if (!json_is(&e->ph, "X")) {
+        return true;
+    }
+    struct json_view details = json_find(&e->args, "kernel_details");
+    bool graph = e->name.len > 14 && memcmp(e->name.text, "CudaGraphExec:", 14) == 0;
+    return (details.kind != JSON_STRING && !graph) || add_launch(xla, e, &details);
 }
+
+static const struct trace_json_visitor visitor = { wants_event, visit_event, NULL };
 
 /* ---- the file ----------------------------------------------------------------------------- */
 
@@ -284,21 +264,21 @@ static void warn(const struct xla *xla)
                      "not in the trace");
 }
 
-bool xla_trace_recognise(const unsigned char *head, size_t len)
+static bool recognise(const unsigned char *head, size_t len)
 {
     return trace_json_is_chrome(head, len) && (trace_json_head(head, len, "\"highres-ticks\"") ||
                                                trace_json_head(head, len, "/device:GPU:") ||
                                                trace_json_head(head, len, "\"kernel_details\""));
 }
 
-bool xla_trace_read(struct trace_source *source)
+static bool read_trace(struct trace_source *source)
 {
     struct xla xla = { .first_device = source->trace->device_count };
     xla.json = trace_json_open(source, TRACE_XLA);
     if (xla.json == NULL) {
         return false;
     }
-    bool ok = trace_json_walk(xla.json, visit_event, visit_member, &xla);
+    bool ok = trace_json_walk(xla.json, &visitor, &xla);
     if (ok) {
         fill_devices(&xla);
         trace_json_close(xla.json);
@@ -309,3 +289,5 @@ bool xla_trace_read(struct trace_source *source)
     free(xla.json);
     return ok;
 }
+
+const struct trace_reader xla_reader = { recognise, read_trace };

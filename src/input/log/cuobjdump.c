@@ -1,17 +1,28 @@
-#include "input/log/cuobjdump.h"
+/*
+ * The output of `cuobjdump --dump-resource-usage`.
+ *
+ *    arch = sm_90
+ *     Function NAME:
+ *      REG:24 STACK:8 SHARED:1152 LOCAL:0 CONSTANT[0]:472 TEXTURE:0 SURFACE:0 SAMPLER:0
+ *
+ * Device functions are listed too; they have no CONSTANT[0] (the parameters of a kernel) and are
+ * skipped.  SHARED includes the reserved KiB on sm_90 and later.
+ */
+#include "input/log/log_reader.h"
 
 #include "input/find.h"
 
-void cuobjdump_init(struct cuobjdump *dump)
-{
-    memset(dump, 0, sizeof *dump);
-}
+struct cuobjdump {
+    size_t seen;                /* the text before this offset was searched for "arch = " */
+    char arch[KERNEL_ARCH_MAX]; /* the last one, "" = none yet */
+    bool functions;             /* device functions were listed, which kernels may call */
+};
 
 /* Finds the last "arch = NAME" between the searched text and `to`. */
-static void find_arch(struct cuobjdump *dump, const struct text *text, size_t to)
+static void find_arch(struct cuobjdump *dump, const struct log *log, size_t to)
 {
     static const char key[] = "arch = ";
-    struct bytes part = { text->buf.data + dump->seen, to - dump->seen };
+    struct bytes part = { log->buf.data + dump->seen, to - dump->seen };
     size_t from = find_last_text(part, key);
     dump->seen = to;
     if (from == part.len) {
@@ -27,20 +38,19 @@ static void find_arch(struct cuobjdump *dump, const struct text *text, size_t to
 }
 
 /* The name on the line above, "Function NAME:"; empty if there is no such line. */
-static struct bytes name_above(const struct cuobjdump *dump, const struct text *text, size_t start)
+static struct bytes name_above(const struct cuobjdump *dump, const struct log *log, size_t start)
 {
     static const char head[] = "Function ";
-    struct bytes none = { text->buf.data, 0 };
+    struct bytes none = { log->buf.data, 0 };
     size_t end = start;
-    while (end > dump->seen &&
-           (text->buf.data[end - 1] == '\n' || text->buf.data[end - 1] == '\r')) {
+    while (end > dump->seen && (log->buf.data[end - 1] == '\n' || log->buf.data[end - 1] == '\r')) {
         end--;
     }
     if (end == start) {
         return none;
     }
-    size_t from = text_line_start(text, end, dump->seen);
-    struct bytes line = text_trim(text, from, end);
+    size_t from = log_line_start(log, end, dump->seen);
+    struct bytes line = log_trim(log, from, end);
     size_t at = find_text(line, 0, head);
     if (at == line.len || !BYTES_ENDS(line, ":")) {
         return none;
@@ -56,17 +66,17 @@ static bool read_usage(struct bytes line, struct kernel *k, bool *is_kernel)
     while (at < line.len) {
         int64_t *member = NULL;
         int64_t value = 0;
-        if (text_skip(line, &at, "REG:")) {
+        if (bytes_skip(line, &at, "REG:")) {
             member = &k->regs;
-        } else if (text_skip(line, &at, "STACK:")) {
+        } else if (bytes_skip(line, &at, "STACK:")) {
             member = &k->stack;
-        } else if (text_skip(line, &at, "SHARED:")) {
+        } else if (bytes_skip(line, &at, "SHARED:")) {
             member = &k->smem;
         } else {
-            *is_kernel = *is_kernel || text_skip(line, &at, "CONSTANT[0]:");
+            *is_kernel = *is_kernel || bytes_skip(line, &at, "CONSTANT[0]:");
         }
         if (member != NULL) {
-            if (!text_number(line, &at, &value)) {
+            if (!bytes_parse_number(line, &at, &value)) {
                 return false;
             }
             *member = value;
@@ -81,22 +91,24 @@ static bool read_usage(struct bytes line, struct kernel *k, bool *is_kernel)
     return true;
 }
 
-size_t cuobjdump_anchor(struct cuobjdump *dump, struct text *text, size_t at)
+/* Reads the line of "REG:" at `at`. */
+static size_t read_line(void *state, struct log *log, size_t at)
 {
-    size_t end = text_line_end(text, at);
-    size_t start = text_line_start(text, at, dump->seen);
-    struct bytes line = text_trim(text, at, end);
-    struct bytes name = name_above(dump, text, start);
+    struct cuobjdump *dump = state;
+    size_t end = log_line_end(log, at);
+    size_t start = log_line_start(log, at, dump->seen);
+    struct bytes line = log_trim(log, at, end);
+    struct bytes name = name_above(dump, log, start);
     if (name.len == 0 || name.len > KERNEL_NAME_MAX || memchr(name.data, '\0', name.len) != NULL) {
         return end;
     }
-    find_arch(dump, text, start);
+    find_arch(dump, log, start);
     dump->seen = end;
     struct kernel k;
     kernel_init(&k, KERNEL_CUOBJDUMP);
     bool is_kernel = false;
     if (!read_usage(line, &k, &is_kernel)) {
-        text_warn(text, at, "a resource value is missing or too large");
+        log_warn(log, at, "a resource value is missing or too large");
         return end;
     }
     if (!is_kernel) {
@@ -105,16 +117,24 @@ size_t cuobjdump_anchor(struct cuobjdump *dump, struct text *text, size_t at)
     }
     k.flags |= KERNEL_MAYBE_RESERVE;
     kernel_set_arch(&k, dump->arch, strlen(dump->arch));
-    text_add(text, &k, name);
+    log_add(log, &k, name);
     return end;
 }
 
-void cuobjdump_end(const struct cuobjdump *dump, struct text *text)
+/* Without device functions the frame of a kernel is its whole stack. */
+static void set_stack_totals(void *state, struct log *log)
 {
-    for (size_t i = text->list->first; i < text->list->count && !dump->functions; i++) {
-        struct kernel *k = &text->list->items[i];
+    const struct cuobjdump *dump = state;
+    for (size_t i = log->list->first; i < log->list->count && !dump->functions; i++) {
+        struct kernel *k = &log->list->items[i];
         if (k->source == KERNEL_CUOBJDUMP) {
             k->stack_total = k->stack;
         }
     }
 }
+
+const struct log_reader cuobjdump_reader = {
+    .state_size = sizeof(struct cuobjdump),
+    .anchors = { { "REG:", read_line } },
+    .end = set_stack_totals,
+};

@@ -1,12 +1,24 @@
-#include "input/log/inductor.h"
+/*
+ * The autotuning log of PyTorch's inductor: resources of each configuration of a Triton kernel.
+ *
+ *    Benchmark all input configs for triton_red_fused_0, get:
+ *    XBLOCK: 1, num_warps: 16, num_ctas: 1, maxnreg: None: 0.012, nreg 40, nspill 0, #shared-mem
+ * 1024
+ */
+#include "input/log/log_reader.h"
 
 #include "input/find.h"
 
+struct inductor {
+    size_t seen;       /* the text before this offset was searched for names */
+    struct bytes name; /* the last name, empty = none yet */
+};
+
 /* Finds the last name between what was seen and `to`. */
-static void find_name(struct inductor *inductor, const struct text *text, size_t to)
+static void find_name(struct inductor *inductor, const struct log *log, size_t to)
 {
     static const char head[] = "Benchmark all input configs for ";
-    struct bytes part = { text->buf.data + inductor->seen, to - inductor->seen };
+    struct bytes part = { log->buf.data + inductor->seen, to - inductor->seen };
     size_t from = find_last_text(part, head);
     inductor->seen = to;
     if (from == part.len) {
@@ -27,7 +39,7 @@ static int64_t number_of(struct bytes line, const char *key)
     int64_t value = KERNEL_UNKNOWN;
     if (at < line.len) {
         at += strlen(key);
-        text_number(line, &at, &value);
+        bytes_parse_number(line, &at, &value);
     }
     return value;
 }
@@ -38,26 +50,28 @@ static int64_t multiply(int64_t value, int64_t factor)
     return value < 0 || value > INT32_MAX / factor ? KERNEL_UNKNOWN : value * factor;
 }
 
-size_t inductor_anchor(struct inductor *inductor, struct text *text, size_t at)
+/* Reads the line of "nreg" at `at`. */
+static size_t read_configuration(void *state, struct log *log, size_t at)
 {
+    struct inductor *inductor = state;
     struct kernel k;
     size_t pos = at;
     kernel_init(&k, KERNEL_INDUCTOR_LOG);
-    if (!text_skip(text->buf, &pos, "nreg ") || !text_number(text->buf, &pos, &k.regs)) {
+    if (!bytes_skip(log->buf, &pos, "nreg ") || !bytes_parse_number(log->buf, &pos, &k.regs)) {
         return at + 4;
     }
-    size_t end = text_line_end(text, at);
-    struct bytes numbers = { text->buf.data + at, end - at };
+    size_t end = log_line_end(log, at);
+    struct bytes numbers = { log->buf.data + at, end - at };
     if (find_text(numbers, 0, "nspill ") == numbers.len) {
         return end;
     }
-    size_t start = text_line_start(text, at, inductor->seen);
-    struct bytes line = { text->buf.data + start, end - start };
-    find_name(inductor, text, start);
+    size_t start = log_line_start(log, at, inductor->seen);
+    struct bytes line = { log->buf.data + start, end - start };
+    find_name(inductor, log, start);
     if (inductor->name.len == 0) {
-        text_warn(text, at,
-                  "a configuration without the line 'Benchmark all input configs for "
-                  "NAME' above it");
+        log_warn(log, at,
+                 "a configuration without the line 'Benchmark all input configs for "
+                 "NAME' above it");
         return end;
     }
     k.spill_stores = k.spill_loads = multiply(number_of(numbers, "nspill "), KERNEL_REGISTER_BYTES);
@@ -71,6 +85,11 @@ size_t inductor_anchor(struct inductor *inductor, struct text *text, size_t at)
         k.cluster[0] = blocks;
         k.cluster[1] = k.cluster[2] = 1;
     }
-    text_add(text, &k, inductor->name);
+    log_add(log, &k, inductor->name);
     return end;
 }
+
+const struct log_reader inductor_reader = {
+    .state_size = sizeof(struct inductor),
+    .anchors = { { "nreg", read_configuration } },
+};

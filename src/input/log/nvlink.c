@@ -3,20 +3,20 @@
 #include "input/find.h"
 
 /* The only "sm_NN" in the command lines of the text; "" for none or several. */
-static void find_command_arch(struct text *text, char out[KERNEL_ARCH_MAX])
+static void find_command_arch(struct log *log, char out[KERNEL_ARCH_MAX])
 {
-    static const char tag[][4] = { { '=', 's', 'm', '_' }, { '=', 'c', 'o', 'm' } };
+    static const char *const tags[] = { "=sm_", "=com" };
     static const char compute[] = "=compute_";
     size_t which = 0;
     memset(out, 0, KERNEL_ARCH_MAX);
     struct find_tags find;
-    find_tags_init(&find, tag, 2);
-    for (size_t at = find_tags(&find, text->buf, 0, &which); at < text->buf.len;
-         at = find_tags(&find, text->buf, at + 1, &which)) {
+    find_tags_init(&find, tags, 2);
+    for (size_t at = find_tags(&find, log->buf, 0, &which); at < log->buf.len;
+         at = find_tags(&find, log->buf, at + 1, &which)) {
         char name[KERNEL_ARCH_MAX] = "sm_";
         size_t n = 3;
         size_t from = at + (which == 0 ? 4 : sizeof compute - 1);
-        struct bytes b = text->buf;
+        struct bytes b = log->buf;
         if (which == 1 && !BYTES_HAVE(b, at, compute)) {
             continue;
         }
@@ -37,11 +37,11 @@ static void find_command_arch(struct text *text, char out[KERNEL_ARCH_MAX])
 }
 
 /* The only architecture of the log for which `name` was compiled; "" for none or several. */
-static const char *arch_of(const struct ptxas *ptxas, const struct text *text, const char *name)
+static const char *arch_of(const struct ptxas *ptxas, const struct log *log, const char *name)
 {
     const char *found = "";
     for (size_t i = 0; i < ptxas->arch_count; i++) {
-        if (kernel_list_find(text->list, name, strlen(name), ptxas->archs[i]) != NULL) {
+        if (kernel_list_find(log->list, name, strlen(name), ptxas->archs[i]) != NULL) {
             if (found[0] != '\0') {
                 return "";
             }
@@ -51,25 +51,25 @@ static const char *arch_of(const struct ptxas *ptxas, const struct text *text, c
     return found[0] == '\0' && ptxas->arch_count == 1 ? ptxas->archs[0] : found;
 }
 
-void nvlink_end(struct ptxas *ptxas, struct text *text)
+void nvlink_end(struct ptxas *ptxas, struct log *log)
 {
     char echoed[KERNEL_ARCH_MAX] = "";
     bool looked = false;
-    for (size_t i = 0; i < ptxas->links.count && !text->failed; i++) {
+    for (size_t i = 0; i < ptxas->links.count && !log->failed; i++) {
         struct kernel k = ptxas->links.items[i];
         if (k.arch[0] == '\0') {
-            const char *arch = arch_of(ptxas, text, k.name);
+            const char *arch = arch_of(ptxas, log, k.name);
             if (arch[0] == '\0' && ptxas->arch_count == 0) {
                 if (!looked) {
-                    find_command_arch(text, echoed);
+                    find_command_arch(log, echoed);
                     looked = true;
                 }
                 arch = echoed;
             }
             kernel_set_arch(&k, arch, strlen(arch));
         }
-        if (!kernel_list_add(text->list, &k, k.name, strlen(k.name), text->diag)) {
-            text->failed = true;
+        if (!kernel_list_add(log->list, &k, k.name, strlen(k.name), log->diag)) {
+            log->failed = true;
         }
     }
 }

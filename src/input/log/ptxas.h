@@ -1,6 +1,6 @@
 /*
- * ptxas.h - the resource lines that ptxas and nvlink print (-v, --resource-usage), passed on by
- * nvcc, clang, NVRTC and nvJitLink; CUDA 2 to 13.
+ * ptxas.h - private to the reader of the resource lines that ptxas and nvlink print (-v,
+ * --resource-usage), passed on by nvcc, clang, NVRTC and nvJitLink; CUDA 2 to 13.
  *
  *    ptxas info    : Compiling entry function '_Z1kPf' for 'sm_80'
  *    ptxas info    : Function properties for _Z1kPf
@@ -12,12 +12,20 @@
  *
  * The "Used" line has no name.  It belongs to the open entry that has its properties.  If several
  * entries are open (mixed output of parallel compilers), they are reported as ambiguous unless all
- * their lines are equal.  Properties: ptxas_props.h.
+ * their lines are equal.
+ *
+ * A device function that was not inlined follows the "Used" line of the kernel that it was compiled
+ * for; one that was compiled separately (-rdc, -G) has its own "Compile time" and belongs to no
+ * kernel.  Numbers follow on the line after the name.  If a line of another compiler comes between,
+ * and several names wait for numbers, none gets them unless all are equal.
+ *
+ * ptxas.c parses lines and calls the other files: ptxas_props.c for "Function properties",
+ * nvlink.c, and both of them ptxas_entries.c, which pairs entries with their lines.
  */
 #ifndef OCC_INPUT_LOG_PTXAS_H
 #define OCC_INPUT_LOG_PTXAS_H
 
-#include "input/log/log_text.h"
+#include "input/log/log.h"
 
 enum {
     PTXAS_PATIENCE = 16, /* entries that may begin before a waiting one is dropped */
@@ -110,35 +118,61 @@ struct ptxas {
     bool callee_stack;            /* device functions with a stack frame occurred */
 };
 
-void ptxas_init(struct ptxas *ptxas);
-
-/* Opens the entry `name`, whose line is at `at`; it waits for its other lines. */
-void ptxas_begin(struct ptxas *ptxas, struct text *text, struct ptxas_pairing *pairing,
-                 struct bytes name, struct bytes arch, size_t at);
+/* ---- ptxas_entries.c: entries, and the kernels that they become ---- */
 
 /* Can it be the name of a kernel? */
 bool ptxas_is_name(struct bytes name);
 
+/* Could ptxas not determine the stack of this kernel? */
+bool ptxas_is_recursive(const struct ptxas *ptxas, struct bytes name);
+
+/* Adds the pending kernel, if any, to the list. */
+void ptxas_add_kernel(struct ptxas *ptxas, struct log *log);
+
+/*
+ * Opens the entry `name`, whose line is at `at`; it waits for its other lines.  An entry that has
+ * waited too long for its "Used" line is dropped.
+ */
+void ptxas_begin(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing,
+                 struct bytes name, struct bytes arch, size_t at);
+
 /* Marks an entry as one of several waiting for their lines. */
 void ptxas_mix_entry(struct ptxas_pairing *pairing, struct ptxas_entry *entry);
 
-/* Parses the line of the anchor "info" at `at`; returns the offset where the search continues. */
-size_t ptxas_anchor(struct ptxas *ptxas, struct text *text, size_t at);
+/* Finds the entry of the "Used" line at `at`, and adds it. */
+void ptxas_finish_entry(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing,
+                        const struct ptxas_used *used, size_t at);
+
+/* Ends the text: reports the entries that are still open. */
+void ptxas_end_entries(struct ptxas *ptxas, struct log *log);
+
+/* ---- ptxas_props.c ---- */
 
 /*
- * Parses the line of the anchor "Stac" at `at`: "Stack size for entry function 'K' cannot be
- * statically determined", which comes before the lines of the entry.
+ * Parses "Function properties for NAME" at `at`, a line that ends at `end`, and the line of
+ * numbers after it, if any; returns the end of the parsed text.
  */
-size_t ptxas_recursive(struct ptxas *ptxas, struct text *text, size_t at);
+size_t ptxas_props(struct ptxas *ptxas, struct log *log, struct bytes name, size_t at, size_t end);
 
-/* Reports open entries, adds the kernels of nvlink, and frees the state. */
-void ptxas_end(struct ptxas *ptxas, struct text *text);
+/*
+ * Reads the line of "k fr" at `at`: numbers that do not follow their name directly.  The state is a
+ * struct ptxas.
+ */
+size_t ptxas_numbers(void *state, struct log *log, size_t at);
+
+/* A run of ptxas starts here: earlier device functions belong to the run before. */
+void ptxas_props_run(struct ptxas *ptxas, struct log *log);
+
+/* Ends the text: adds the pending kernel, and removes numbers that mixed lines make ambiguous. */
+void ptxas_props_end(struct ptxas *ptxas, struct log *log);
+
+/* ---- nvlink.c ---- */
 
 /*
  * Moves ptxas->links to the list.  nvlink prints no architecture when it links for only one.  The
  * kernel then gets the architecture for which ptxas compiled a kernel of that name, else the only
  * one of the log, else the only one of the command lines in the log; else none.
  */
-void nvlink_end(struct ptxas *ptxas, struct text *text);
+void nvlink_end(struct ptxas *ptxas, struct log *log);
 
 #endif

@@ -1,4 +1,4 @@
-#include "input/log/ptxas_props.h"
+#include "input/log/ptxas.h"
 
 #include "input/find.h"
 
@@ -16,41 +16,17 @@ static struct ptxas_entry *entry_of(struct ptxas *ptxas, const struct ptxas_wait
     return NULL;
 }
 
-void ptxas_props_flush(struct ptxas *ptxas, struct text *text)
-{
-    struct ptxas_kept *kept = &ptxas->kept;
-    if (!kept->any) {
-        return;
-    }
-    kept->any = false;
-    /* The clause is also missing if recursion or a table of functions makes the value unknown. */
-    if (kept->kernel.stack_total == 0 && kept->callee_stack) {
-        kept->kernel.stack_total = KERNEL_UNKNOWN;
-    }
-    text_add(text, &kept->kernel, kept->name);
-}
-
-struct kernel *ptxas_props_add(struct ptxas *ptxas, struct text *text, struct bytes name)
-{
-    struct ptxas_kept *kept = &ptxas->kept;
-    ptxas_props_flush(ptxas, text);
-    kept->any = true;
-    kept->callee_stack = false;
-    kept->name = name;
-    return &kept->kernel;
-}
-
 /* Adds the separately compiled functions of the run that ends here. */
-static void add_functions(struct ptxas *ptxas, struct text *text)
+static void add_functions(struct ptxas *ptxas, struct log *log)
 {
     struct kernel_list *functions = &ptxas->functions;
-    for (size_t i = 0; i < functions->count && !text->failed; i++) {
+    for (size_t i = 0; i < functions->count && !log->failed; i++) {
         struct kernel k = functions->items[i];
         if (!ptxas->mixed) {
             kernel_set_arch(&k, (const char *)ptxas->run_arch.data, ptxas->run_arch.len);
         }
-        if (!kernel_list_add(text->list, &k, k.name, strlen(k.name), text->diag)) {
-            text->failed = true;
+        if (!kernel_list_add(log->list, &k, k.name, strlen(k.name), log->diag)) {
+            log->failed = true;
         }
     }
     if (functions->count > 0) {
@@ -60,11 +36,11 @@ static void add_functions(struct ptxas *ptxas, struct text *text)
     ptxas->run_arch.len = 0;
 }
 
-void ptxas_props_run(struct ptxas *ptxas, struct text *text)
+void ptxas_props_run(struct ptxas *ptxas, struct log *log)
 {
     ptxas->mixed |= ptxas->compiled.open_count > 0 || ptxas->waiting_count > 0;
-    ptxas_props_flush(ptxas, text);
-    add_functions(ptxas, text);
+    ptxas_add_kernel(ptxas, log);
+    add_functions(ptxas, log);
 }
 
 static int64_t add_known(int64_t a, int64_t b)
@@ -73,12 +49,12 @@ static int64_t add_known(int64_t a, int64_t b)
 }
 
 /* Adds a device function with the numbers on the line that ends at `end`. */
-static void finish_function(struct ptxas *ptxas, struct text *text, struct bytes name,
+static void finish_function(struct ptxas *ptxas, struct log *log, struct bytes name,
                             const struct ptxas_numbers *n, size_t end)
 {
     static const char word[] = "Compile time = ";
-    size_t from = text_next_line(text, end);
-    struct bytes line = text_trim(text, from, text_line_end(text, from));
+    size_t from = log_next_line(log, end);
+    struct bytes line = log_trim(log, from, log_line_end(log, from));
     struct kernel *kernel = &ptxas->kept.kernel;
     bool apart = find_text(line, 0, word) < line.len;
     ptxas->callee_stack |= n->stack != 0;
@@ -96,8 +72,8 @@ static void finish_function(struct ptxas *ptxas, struct text *text, struct bytes
     k.spill_loads = n->spill_loads;
     ptxas->apart = true;
     if (ptxas_is_name(name) &&
-        !kernel_list_add(&ptxas->functions, &k, (const char *)name.data, name.len, text->diag)) {
-        text->failed = true;
+        !kernel_list_add(&ptxas->functions, &k, (const char *)name.data, name.len, log->diag)) {
+        log->failed = true;
     }
 }
 
@@ -105,17 +81,17 @@ static void finish_function(struct ptxas *ptxas, struct text *text, struct bytes
  * Do the numbers on the line that ends at `end` belong to a kernel whose entry is missing in an
  * excerpt? Its "Used" line follows them, and no other entry waits for one.
  */
-static bool is_excerpt(const struct ptxas *ptxas, const struct text *text, struct bytes name,
+static bool is_excerpt(const struct ptxas *ptxas, const struct log *log, struct bytes name,
                        size_t end)
 {
-    size_t from = text_next_line(text, end);
-    struct bytes line = text_trim(text, from, text_line_end(text, from));
+    size_t from = log_next_line(log, end);
+    struct bytes line = log_trim(log, from, log_line_end(log, from));
     return ptxas->compiled.open_count == 0 && ptxas_is_name(name) &&
            find_text(line, 0, ": Used ") < line.len;
 }
 
 /* Assigns numbers, on the line that ends at `end`, to their owner. */
-static void assign_numbers(struct ptxas *ptxas, struct text *text,
+static void assign_numbers(struct ptxas *ptxas, struct log *log,
                            const struct ptxas_waiting *waiting, const struct ptxas_numbers *n,
                            size_t end)
 {
@@ -124,15 +100,15 @@ static void assign_numbers(struct ptxas *ptxas, struct text *text,
         entry->stack = n->stack;
         entry->spill_stores = n->spill_stores;
         entry->spill_loads = n->spill_loads;
-    } else if (waiting->entry == 0 && is_excerpt(ptxas, text, waiting->name, end)) {
+    } else if (waiting->entry == 0 && is_excerpt(ptxas, log, waiting->name, end)) {
         struct ptxas_waiting begun = *waiting;
         struct bytes arch = { waiting->name.data, 0 };
-        ptxas_begin(ptxas, text, &ptxas->compiled, waiting->name, arch, waiting->at);
+        ptxas_begin(ptxas, log, &ptxas->compiled, waiting->name, arch, waiting->at);
         ptxas->compiled.open[0].has_props = true;
         begun.entry = ptxas->compiled.open[0].number;
-        assign_numbers(ptxas, text, &begun, n, end);
+        assign_numbers(ptxas, log, &begun, n, end);
     } else if (waiting->entry == 0) {
-        finish_function(ptxas, text, waiting->name, n, end);
+        finish_function(ptxas, log, waiting->name, n, end);
     }
 }
 
@@ -144,7 +120,7 @@ static int64_t number_before(struct bytes line, size_t end)
     while (from > 0 && text_digit(line.data[from - 1])) {
         from--;
     }
-    text_number(line, &from, &value);
+    bytes_parse_number(line, &from, &value);
     return value;
 }
 
@@ -160,7 +136,7 @@ static bool read_numbers(struct bytes line, struct ptxas_numbers *n)
     while (pos < line.len && line.data[pos] == ' ') {
         pos++;
     }
-    if (!text_number(line, &pos, &value) || !text_skip(line, &pos, frame)) {
+    if (!bytes_parse_number(line, &pos, &value) || !bytes_skip(line, &pos, frame)) {
         size_t words = find_text(line, pos, frame);
         if (words == line.len) {
             return false;
@@ -169,10 +145,10 @@ static bool read_numbers(struct bytes line, struct ptxas_numbers *n)
         pos = words + sizeof frame - 1;
     }
     n->stack = value;
-    while (text_skip(line, &pos, ", ") && text_number(line, &pos, &value)) {
-        if (text_skip(line, &pos, " bytes spill stores")) {
+    while (bytes_skip(line, &pos, ", ") && bytes_parse_number(line, &pos, &value)) {
+        if (bytes_skip(line, &pos, " bytes spill stores")) {
             n->spill_stores = value;
-        } else if (text_skip(line, &pos, " bytes spill loads")) {
+        } else if (bytes_skip(line, &pos, " bytes spill loads")) {
             n->spill_loads = value;
         }
         while (pos < line.len && line.data[pos] != ',') {
@@ -183,20 +159,20 @@ static bool read_numbers(struct bytes line, struct ptxas_numbers *n)
 }
 
 /* Warns that a name gets no numbers; `why` is the start of the sentence. */
-static void warn_waiting(struct text *text, const struct ptxas_waiting *waiting, const char *why)
+static void warn_waiting(struct log *log, const struct ptxas_waiting *waiting, const char *why)
 {
     char quoted[DIAG_QUOTE_MAX];
-    text_warn(text, waiting->at, "%s '%s'", why,
-              diag_quote(quoted, (const char *)waiting->name.data, waiting->name.len));
+    log_warn(log, waiting->at, "%s '%s'", why,
+             diag_quote(quoted, (const char *)waiting->name.data, waiting->name.len));
 }
 
 /* Drops the waiting names: the owner of the numbers is ambiguous. */
-static void drop_waiting(struct ptxas *ptxas, struct text *text)
+static void drop_waiting(struct ptxas *ptxas, struct log *log)
 {
     bool mixed = ptxas->waiting_count > 1 || ptxas->given > 0;
     ptxas->callee_stack |= ptxas->given < ptxas->waiting_count;
     for (size_t i = 0; i < ptxas->waiting_count; i++) {
-        warn_waiting(text, &ptxas->waiting[i],
+        warn_waiting(log, &ptxas->waiting[i],
                      mixed ? "output of parallel compilers is mixed: no line of stack and spills "
                              "can be identified for"
                            : "'Function properties' without numbers for");
@@ -206,7 +182,7 @@ static void drop_waiting(struct ptxas *ptxas, struct text *text)
 }
 
 /* Adds a line of numbers; the last line of a group that waits together completes it. */
-static void add_numbers(struct ptxas *ptxas, struct text *text, const struct ptxas_numbers *n,
+static void add_numbers(struct ptxas *ptxas, struct log *log, const struct ptxas_numbers *n,
                         size_t end)
 {
     if (ptxas->waiting_count == 0) {
@@ -221,26 +197,27 @@ static void add_numbers(struct ptxas *ptxas, struct text *text, const struct ptx
         return;
     }
     if (!ptxas->numbers_same) {
-        drop_waiting(ptxas, text);
+        drop_waiting(ptxas, log);
         return;
     }
     for (size_t i = 0; i < ptxas->waiting_count; i++) {
-        assign_numbers(ptxas, text, &ptxas->waiting[i], n, end);
+        assign_numbers(ptxas, log, &ptxas->waiting[i], n, end);
     }
     ptxas->waiting_count = 0;
     ptxas->given = 0;
 }
 
-size_t ptxas_numbers(struct ptxas *ptxas, struct text *text, size_t at)
+size_t ptxas_numbers(void *state, struct log *log, size_t at)
 {
+    struct ptxas *ptxas = state;
     struct ptxas_numbers n;
-    size_t start = text_line_start(text, at, 0);
-    size_t end = text_line_end(text, at);
-    struct bytes line = { text->buf.data + start, end - start };
+    size_t start = log_line_start(log, at, 0);
+    size_t end = log_line_end(log, at);
+    struct bytes line = { log->buf.data + start, end - start };
     if (ptxas->waiting_count == 0 || !read_numbers(line, &n)) {
         return at + 4;
     }
-    add_numbers(ptxas, text, &n, end);
+    add_numbers(ptxas, log, &n, end);
     return end;
 }
 
@@ -280,21 +257,21 @@ static uint64_t find_entry(struct ptxas *ptxas, struct bytes name)
     return count == 1 ? found->number : PTXAS_AMBIGUOUS;
 }
 
-size_t ptxas_props(struct ptxas *ptxas, struct text *text, struct bytes name, size_t at, size_t end)
+size_t ptxas_props(struct ptxas *ptxas, struct log *log, struct bytes name, size_t at, size_t end)
 {
     struct ptxas_numbers n;
-    size_t from = text_next_line(text, end);
-    size_t to = text_line_end(text, from);
-    struct bytes line = { text->buf.data + from, to - from };
+    size_t from = log_next_line(log, end);
+    size_t to = log_line_end(log, from);
+    struct bytes line = { log->buf.data + from, to - from };
     struct ptxas_waiting waiting = { name, at, find_entry(ptxas, name) };
     ptxas->mixed |= waiting.entry == 0 && ptxas->compiled.open_count > 0;
     ptxas->seen_props = true;
     if (ptxas->waiting_count == 0 && read_numbers(line, &n)) {
-        assign_numbers(ptxas, text, &waiting, &n, to);
+        assign_numbers(ptxas, log, &waiting, &n, to);
         return to;
     }
     if (ptxas->waiting_count == PTXAS_WAITING_MAX) {
-        drop_waiting(ptxas, text);
+        drop_waiting(ptxas, log);
     }
     ptxas->mixed = true; /* a single compiler prints both lines together */
     ptxas->waiting[ptxas->waiting_count++] = waiting;
@@ -316,14 +293,14 @@ static void remove_unproven(struct ptxas *ptxas, struct kernel *k)
     }
 }
 
-void ptxas_props_end(struct ptxas *ptxas, struct text *text)
+void ptxas_props_end(struct ptxas *ptxas, struct log *log)
 {
     if (ptxas->waiting_count > 0) {
-        drop_waiting(ptxas, text);
+        drop_waiting(ptxas, log);
     }
-    ptxas_props_flush(ptxas, text);
-    add_functions(ptxas, text);
-    for (size_t i = text->list->first; i < text->list->count; i++) {
-        remove_unproven(ptxas, &text->list->items[i]);
+    ptxas_add_kernel(ptxas, log);
+    add_functions(ptxas, log);
+    for (size_t i = log->list->first; i < log->list->count; i++) {
+        remove_unproven(ptxas, &log->list->items[i]);
     }
 }

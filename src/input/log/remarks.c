@@ -1,6 +1,31 @@
-#include "input/log/remarks.h"
+/*
+ * The output of clang for AMD targets with -Rpass-analysis=kernel-resource-usage: one remark per
+ * value, all of a function at the same FILE:LINE:COLUMN.
+ */
+#include "input/log/log_reader.h"
 
 #include "input/find.h"
+
+enum { REMARKS_OPEN_MAX = 16 }; /* functions read at once (parallel compilers) */
+
+/* A function whose remarks are being read. */
+struct remarks_function {
+    struct bytes place; /* FILE:LINE:COLUMN */
+    struct bytes name;
+    struct kernel kernel;
+    size_t at;     /* offset in the text, for messages */
+    uint32_t seen; /* bits of the values read */
+    bool is_kernel;
+    /* Functions that began here before the values of the one before were complete. */
+    unsigned names;
+    unsigned ends; /* those of them whose last value was read */
+};
+
+struct remarks {
+    struct remarks_function open[REMARKS_OPEN_MAX];
+    size_t open_count;
+    size_t floor; /* end of the last parsed line */
+};
 
 /* The values of a function: their names in remarks and their members. */
 struct remarks_value {
@@ -23,11 +48,6 @@ static const struct remarks_value values[] = {
 
 enum { VALUE_COUNT = sizeof values / sizeof values[0], VALUE_LDS = VALUE_COUNT - 1 };
 
-void remarks_init(struct remarks *remarks)
-{
-    memset(remarks, 0, sizeof *remarks);
-}
-
 /* Parses the number after the last colon of `b` and cuts it off; false if none exists. */
 static bool last_number(struct bytes *b, uint64_t *out)
 {
@@ -44,22 +64,22 @@ static bool last_number(struct bytes *b, uint64_t *out)
 }
 
 /* Parses "FILE:LINE:COLUMN:" as a place of the kernel; ignores other forms. */
-static bool parse_place(struct bytes place, struct text *text, struct kernel *kernel)
+static bool parse_place(struct bytes place, struct log *log, struct kernel *kernel)
 {
     uint64_t line = 0;
     uint64_t column = 0;
     place.len -= BYTES_ENDS(place, ":");
-    if (!text->list->places || !last_number(&place, &column) || !last_number(&place, &line) ||
+    if (!log->list->places || !last_number(&place, &column) || !last_number(&place, &line) ||
         line == 0) {
         return true;
     }
-    kernel->place = kernel_list_place(text->list, (const char *)place.data, place.len, line, column,
-                                      text->diag);
+    kernel->place =
+        kernel_list_place(log->list, (const char *)place.data, place.len, line, column, log->diag);
     return kernel->place != NULL;
 }
 
 /* Adds open function `index` and removes it. */
-static void close_function(struct remarks *remarks, struct text *text, size_t index)
+static void close_function(struct remarks *remarks, struct log *log, size_t index)
 {
     struct remarks_function *f = &remarks->open[index];
     bool mixed = (f->kernel.flags & KERNEL_AMBIGUOUS) != 0;
@@ -69,17 +89,17 @@ static void close_function(struct remarks *remarks, struct text *text, size_t in
         }
         if (mixed) {
             char quoted[DIAG_QUOTE_MAX];
-            text_warn(text, f->at, "output of parallel compilers is mixed at '%s'",
-                      diag_quote(quoted, (const char *)f->name.data, f->name.len));
+            log_warn(log, f->at, "output of parallel compilers is mixed at '%s'",
+                     diag_quote(quoted, (const char *)f->name.data, f->name.len));
             struct kernel blank;
             kernel_init(&blank, KERNEL_REMARKS);
             blank.flags = f->kernel.flags;
             f->kernel = blank;
         }
-        if (parse_place(f->place, text, &f->kernel)) {
-            text_add(text, &f->kernel, f->name);
+        if (parse_place(f->place, log, &f->kernel)) {
+            log_add(log, &f->kernel, f->name);
         } else {
-            text->failed = true;
+            log->failed = true;
         }
     }
     remarks->open_count--;
@@ -98,7 +118,7 @@ static size_t function_at(const struct remarks *remarks, struct bytes place)
     return REMARKS_OPEN_MAX;
 }
 
-static void begin_function(struct remarks *remarks, struct text *text, struct bytes place,
+static void begin_function(struct remarks *remarks, struct log *log, struct bytes place,
                            struct bytes name, size_t at)
 {
     size_t old = function_at(remarks, place);
@@ -112,12 +132,12 @@ static void begin_function(struct remarks *remarks, struct text *text, struct by
             ends = before->ends;
             before->kernel.flags |= KERNEL_AMBIGUOUS;
         }
-        close_function(remarks, text, old);
+        close_function(remarks, log, old);
     } else if (remarks->open_count == REMARKS_OPEN_MAX) {
-        close_function(remarks, text, 0);
+        close_function(remarks, log, 0);
     }
     if (name.len == 0 || name.len > KERNEL_NAME_MAX || memchr(name.data, '\0', name.len) != NULL) {
-        text_warn(text, at, "incomplete name of a function");
+        log_warn(log, at, "incomplete name of a function");
         return;
     }
     struct remarks_function *f = &remarks->open[remarks->open_count++];
@@ -131,7 +151,7 @@ static void begin_function(struct remarks *remarks, struct text *text, struct by
     f->kernel.flags = names > 1 ? (uint32_t)KERNEL_AMBIGUOUS : 0;
 }
 
-static void read_value(struct remarks *remarks, struct text *text, struct bytes place,
+static void read_value(struct remarks *remarks, struct log *log, struct bytes place,
                        struct bytes message, size_t at)
 {
     size_t index = function_at(remarks, place);
@@ -141,11 +161,11 @@ static void read_value(struct remarks *remarks, struct text *text, struct bytes 
     for (size_t v = 0; v < VALUE_COUNT; v++) {
         size_t pos = 0;
         int64_t value = 0;
-        if (!text_skip(message, &pos, values[v].label)) {
+        if (!bytes_skip(message, &pos, values[v].label)) {
             continue;
         }
-        if (index == REMARKS_OPEN_MAX || !text_number(message, &pos, &value)) {
-            text_warn(text, at, "a remark without the name of its function or without a number");
+        if (index == REMARKS_OPEN_MAX || !bytes_parse_number(message, &pos, &value)) {
+            log_warn(log, at, "a remark without the name of its function or without a number");
             return;
         }
         struct remarks_function *f = &remarks->open[index];
@@ -166,11 +186,11 @@ static void read_value(struct remarks *remarks, struct text *text, struct bytes 
  * Splits "F:L:C: remark: MESSAGE" (newer: "remark: F:L:C: MESSAGE") into place and message; false
  * for another line.
  */
-static bool split_remark(const struct text *text, struct bytes line, struct bytes *place,
+static bool split_remark(const struct log *log, struct bytes line, struct bytes *place,
                          struct bytes *message)
 {
     static const char word[] = "remark: ";
-    size_t base = (size_t)(line.data - text->buf.data);
+    size_t base = (size_t)(line.data - log->buf.data);
     size_t at = find_text(line, 0, word);
     if (at == line.len) {
         return false;
@@ -178,8 +198,8 @@ static bool split_remark(const struct text *text, struct bytes line, struct byte
     size_t after = at + sizeof word - 1;
     size_t from = base + after;
     size_t to = base + line.len;
-    *place = text_trim(text, base, base + at);
-    *message = text_trim(text, from, to);
+    *place = log_trim(log, base, base + at);
+    *message = log_trim(log, from, to);
     if (place->len == 0) {
         /* The place ends at the first ": " after the column number. */
         size_t colon = 0;
@@ -191,38 +211,47 @@ static bool split_remark(const struct text *text, struct bytes line, struct byte
             return false;
         }
         *place = (struct bytes){ message->data, colon + 1 };
-        size_t rest = (size_t)(message->data - text->buf.data) + colon + 2;
-        *message = text_trim(text, rest, to);
+        size_t rest = (size_t)(message->data - log->buf.data) + colon + 2;
+        *message = log_trim(log, rest, to);
     }
     return true;
 }
 
-size_t remarks_anchor(struct remarks *remarks, struct text *text, size_t at)
+/* Reads the line of "[-Rp" at `at`. */
+static size_t read_remark(void *state, struct log *log, size_t at)
 {
+    struct remarks *remarks = state;
     static const char name[] = "Function Name: ";
-    if (!BYTES_HAVE(text->buf, at, "[-Rpass-analysis=kernel-resource-usage]")) {
+    if (!BYTES_HAVE(log->buf, at, "[-Rpass-analysis=kernel-resource-usage]")) {
         return at + 4;
     }
-    size_t end = text_line_end(text, at);
-    struct bytes line = text_trim(text, text_line_start(text, at, remarks->floor), at);
+    size_t end = log_line_end(log, at);
+    struct bytes line = log_trim(log, log_line_start(log, at, remarks->floor), at);
     struct bytes place = { 0 };
     struct bytes message = { 0 };
     remarks->floor = end;
-    if (!split_remark(text, line, &place, &message)) {
+    if (!split_remark(log, line, &place, &message)) {
         return end;
     }
     if (BYTES_STARTS(message, name)) {
         struct bytes function = { message.data + sizeof name - 1, message.len - (sizeof name - 1) };
-        begin_function(remarks, text, place, function, at);
+        begin_function(remarks, log, place, function, at);
     } else {
-        read_value(remarks, text, place, message, at);
+        read_value(remarks, log, place, message, at);
     }
     return end;
 }
 
-void remarks_end(struct remarks *remarks, struct text *text)
+static void close_functions(void *state, struct log *log)
 {
-    while (remarks->open_count > 0 && !text->failed) {
-        close_function(remarks, text, 0);
+    struct remarks *remarks = state;
+    while (remarks->open_count > 0 && !log->failed) {
+        close_function(remarks, log, 0);
     }
 }
+
+const struct log_reader remarks_reader = {
+    .state_size = sizeof(struct remarks),
+    .anchors = { { "[-Rp", read_remark } },
+    .end = close_functions,
+};

@@ -1,4 +1,4 @@
-#include "input/log/report.h"
+#include "input/log/kernel_json.h"
 
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-#include "input/log/tilelang.h"
+#include "input/log/kernel_json.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
-#include "input/log/triton.h"
+#include "input/log/kernel_json.h"
 
 #include <stdio.h>
 
 #include "base/json.h"
 #include "base/num.h"
-#include "input/binary/scan.h"
+#include "input/binary/images.h"
 
 /* The launch that the metadata describe. */
 struct launch {

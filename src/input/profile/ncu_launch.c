@@ -1,4 +1,4 @@
-#include "input/profile/ncu_launch.h"
+#include "input/profile/ncu.h"
 
 #include <stdio.h>
 
@@ -136,13 +136,13 @@ void ncu_launch_sizes(struct ncu_launch *launch, struct bytes grid, struct bytes
 void ncu_launch_capability(struct ncu_launch *launch, struct bytes text)
 {
     size_t at = 0;
-    if (text_number(text, &at, &launch->major) &&
-        (!text_skip(text, &at, ".") || !text_number(text, &at, &launch->minor))) {
+    if (bytes_parse_number(text, &at, &launch->major) &&
+        (!bytes_skip(text, &at, ".") || !bytes_parse_number(text, &at, &launch->minor))) {
         launch->major = KERNEL_UNKNOWN;
     }
 }
 
-bool ncu_launch_add(struct ncu_launch *launch, struct text *text, struct bytes name)
+bool ncu_launch_add(struct ncu_launch *launch, struct log *log, struct bytes name)
 {
     struct kernel *k = &launch->kernel;
     if (launch->major > 0 && launch->minor >= 0) {
@@ -155,10 +155,10 @@ bool ncu_launch_add(struct ncu_launch *launch, struct text *text, struct bytes n
     } else {
         k->cluster[0] = KERNEL_UNKNOWN;
     }
-    k->profile = kernel_list_profile(text->list, text->diag);
+    k->profile = kernel_list_profile(log->list, log->diag);
     if (k->profile == NULL) {
         return false;
     }
     *k->profile = launch->profile;
-    return kernel_list_add(text->list, k, (const char *)name.data, name.len, text->diag);
+    return kernel_list_add(log->list, k, (const char *)name.data, name.len, log->diag);
 }

@@ -1,7 +1,6 @@
-#include "input/profile/ncu_number.h"
+#include "input/profile/ncu.h"
 
 #include "base/num.h"
-#include "input/log/log_text.h"
 
 enum { THOUSANDS = 3, DIGITS_MAX = 18 };
 
@@ -154,7 +153,7 @@ int64_t ncu_dim3(struct bytes field)
 {
     int64_t product = 1;
     size_t at = 0;
-    if (!text_skip(field, &at, "(")) {
+    if (!bytes_skip(field, &at, "(")) {
         return KERNEL_UNKNOWN;
     }
     for (int i = 0; i < 3; i++) {
@@ -163,7 +162,7 @@ int64_t ncu_dim3(struct bytes field)
             return KERNEL_UNKNOWN;
         }
         product *= value;
-        if (!text_skip(field, &at, i < 2 ? ", " : ")")) {
+        if (!bytes_skip(field, &at, i < 2 ? ", " : ")")) {
             return KERNEL_UNKNOWN;
         }
     }

@@ -1,6 +1,28 @@
-#include "input/profile/ncu_text.h"
-
+/*
+ * The output of Nsight Compute without --csv: for each launch a line with the kernel's name, then
+ * sections with a table each.
+ *
+ *    scale(float *, int) (216, 1, 1)x(256, 1, 1), Context 1, Stream 7, Device 0, CC 8.0
+ *      Section: Launch Statistics
+ *      -------------------------------- --------------- ---------------
+ *      Metric Name                          Metric Unit    Metric Value
+ *      -------------------------------- --------------- ---------------
+ *      Registers Per Thread             register/thread              40
+ *      -------------------------------- --------------- ---------------
+ *
+ * Older versions write a date instead of sizes and capability, and no names of columns.
+ */
 #include "input/find.h"
+#include "input/log/log_reader.h"
+#include "input/profile/ncu.h"
+
+struct ncu_text {
+    bool open;     /* a launch is being collected */
+    bool measured; /* it has a metric of a kernel */
+    int64_t launches;
+    struct bytes name;
+    struct ncu_launch launch;
+};
 
 enum { TABLE_COLUMNS = 3 };
 
@@ -10,10 +32,10 @@ struct table {
 };
 
 /* Adds the current launch. */
-static void flush(struct ncu_text *ncu, struct text *text)
+static void flush(struct ncu_text *ncu, struct log *log)
 {
-    if (ncu->open && ncu->measured && !ncu_launch_add(&ncu->launch, text, ncu->name)) {
-        text->failed = true;
+    if (ncu->open && ncu->measured && !ncu_launch_add(&ncu->launch, log, ncu->name)) {
+        log->failed = true;
     }
     ncu->open = false;
 }
@@ -56,7 +78,7 @@ static void parse_sizes(struct ncu_text *ncu, struct bytes *name)
 }
 
 /* Begins a launch if `line` is the first line of one. */
-static bool begin_launch(struct ncu_text *ncu, struct text *text, struct bytes line)
+static bool begin_launch(struct ncu_text *ncu, struct log *log, struct bytes line)
 {
     static const char capability[] = ", CC ";
     size_t context = find_last_text(line, ", Context ");
@@ -65,7 +87,7 @@ static bool begin_launch(struct ncu_text *ncu, struct text *text, struct bytes l
     if (context == line.len || find_text(rest, 0, ", Stream ") == rest.len) {
         return false;
     }
-    flush(ncu, text);
+    flush(ncu, log);
     ncu_launch_begin(&ncu->launch, NCU_MARK_POINT, true);
     parse_sizes(ncu, &name);
     size_t cc = find_text(rest, 0, capability);
@@ -82,13 +104,13 @@ static bool begin_launch(struct ncu_text *ncu, struct text *text, struct bytes l
 }
 
 /* The line above the one that starts at `at`, without blank lines; empty at the start. */
-static struct bytes line_above(const struct text *text, size_t at)
+static struct bytes line_above(const struct log *log, size_t at)
 {
-    struct bytes line = { text->buf.data, 0 };
+    struct bytes line = { log->buf.data, 0 };
     while (at > 0 && line.len == 0) {
         size_t end = at - 1;
-        at = text_line_start(text, end, 0);
-        line = text_trim(text, at, end);
+        at = log_line_start(log, end, 0);
+        line = log_trim(log, at, end);
     }
     return line;
 }
@@ -121,26 +143,26 @@ static bool read_rule(struct bytes line, struct table *table)
  * The text of one column of the line from `from` to `to`; the last column extends to the line's
  * end.
  */
-static struct bytes column_of(const struct text *text, const struct table *table, size_t from,
+static struct bytes column_of(const struct log *log, const struct table *table, size_t from,
                               size_t to, size_t column)
 {
     size_t start = min_size(from + table->from[column], to);
     size_t end = column + 1 < TABLE_COLUMNS ? min_size(from + table->to[column], to) : to;
-    return text_trim(text, start, end);
+    return log_trim(log, start, end);
 }
 
 /* Parses a row: name, unit, value.  False for the names of the columns. */
-static bool read_row(struct ncu_text *ncu, const struct text *text, const struct table *table,
+static bool read_row(struct ncu_text *ncu, const struct log *log, const struct table *table,
                      size_t from, size_t to)
 {
-    struct bytes name = column_of(text, table, from, to, 0);
+    struct bytes name = column_of(log, table, from, to, 0);
     if (BYTES_STARTS(name, "Metric Name")) {
         return false;
     }
     for (size_t m = 0; m < NCU_METRICS; m++) {
         if (ncu_metric_is(&ncu_metrics[m], name)) {
-            ncu_launch_store(&ncu->launch, &ncu_metrics[m], column_of(text, table, from, to, 1),
-                             column_of(text, table, from, to, 2));
+            ncu_launch_store(&ncu->launch, &ncu_metrics[m], column_of(log, table, from, to, 1),
+                             column_of(log, table, from, to, 2));
             ncu->measured = true;
         }
     }
@@ -148,50 +170,58 @@ static bool read_row(struct ncu_text *ncu, const struct text *text, const struct
 }
 
 /* Reads the table below a section's line, up to the rule after its rows; returns its end. */
-static size_t read_table(struct ncu_text *ncu, const struct text *text, size_t at)
+static size_t read_table(struct ncu_text *ncu, const struct log *log, size_t at)
 {
     struct table table = { { 0 }, { 0 } };
     bool ruled = false;
     bool rows = false;
-    while (at < text->buf.len) {
-        size_t end = text_line_end(text, at);
-        struct bytes line = { text->buf.data + at, end - at };
+    while (at < log->buf.len) {
+        size_t end = log_line_end(log, at);
+        struct bytes line = { log->buf.data + at, end - at };
         if (read_rule(line, &table)) {
             if (rows) {
                 return end;
             }
             ruled = true;
-        } else if (!ruled || text_trim(text, at, end).len == 0) {
+        } else if (!ruled || log_trim(log, at, end).len == 0) {
             return at; /* no table, or an incomplete one */
         } else {
-            rows |= read_row(ncu, text, &table, at, end);
+            rows |= read_row(ncu, log, &table, at, end);
         }
-        at = text_next_line(text, end);
+        at = log_next_line(log, end);
     }
     return at;
 }
 
-size_t ncu_text_anchor(struct ncu_text *ncu, struct text *text, size_t at)
+/* Reads the section of "Sect" at `at`. */
+static size_t read_section(void *state, struct log *log, size_t at)
 {
+    struct ncu_text *ncu = state;
     size_t start = at;
-    while (start > 0 && text->buf.data[start - 1] == ' ') {
+    while (start > 0 && log->buf.data[start - 1] == ' ') {
         start--;
     }
-    bool first = start == text_line_start(text, start, start > 0 ? start - 1 : 0);
-    if (!first || !BYTES_HAVE(text->buf, at, "Section: ")) {
+    bool first = start == log_line_start(log, start, start > 0 ? start - 1 : 0);
+    if (!first || !BYTES_HAVE(log->buf, at, "Section: ")) {
         return at + 4;
     }
-    size_t end = text_line_end(text, at);
-    struct bytes above = line_above(text, start);
-    if (!begin_launch(ncu, text, above) && !ncu->open) {
+    size_t end = log_line_end(log, at);
+    struct bytes above = line_above(log, start);
+    if (!begin_launch(ncu, log, above) && !ncu->open) {
         return end; /* the launch of the section is unknown */
     }
-    return read_table(ncu, text, text_next_line(text, end));
+    return read_table(ncu, log, log_next_line(log, end));
 }
 
-void ncu_text_end(struct ncu_text *ncu, struct text *text)
+static void add_last_launch(void *state, struct log *log)
 {
-    if (!text->failed) {
-        flush(ncu, text);
+    if (!log->failed) {
+        flush(state, log);
     }
 }
+
+const struct log_reader ncu_text_reader = {
+    .state_size = sizeof(struct ncu_text),
+    .anchors = { { "Sect", read_section } },
+    .end = add_last_launch,
+};

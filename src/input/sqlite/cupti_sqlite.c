@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "input/binary/gfx_guess.h"
+#include "input/trace/gfx_guess.h"
 
 enum { NAME_COLUMNS = 4, REPORT_ROWS = 1 << 16 };
 
@@ -15,6 +15,8 @@ enum {
     COL_END,
     COL_DEVICE,
     COL_PID,
+    COL_CORRELATION,
+    COL_STREAM,
     COL_NAME, /* and the next three: the first that is set counts */
     COL_LAUNCH_TYPE = COL_NAME + NAME_COLUMNS,
     COL_REGS,
@@ -34,6 +36,8 @@ static const struct sqlite_column columns[COL_COUNT] = {
     [COL_END] = { "end", true, 0 },
     [COL_DEVICE] = { "deviceId", true, 0 },
     [COL_PID] = { "globalPid", false, 0 },
+    [COL_CORRELATION] = { "correlationId", false, 0 },
+    [COL_STREAM] = { "streamId", false, 0 },
     [COL_NAME] = { "demangledName", false, 0 },
     [COL_NAME + 1] = { "shortName", false, 0 },
     [COL_NAME + 2] = { "mangledName", false, 0 },
@@ -127,6 +131,13 @@ static void fill_shape(sqlite3_stmt *rows, struct trace_shape *shape)
     }
 }
 
+/* The correlation of a row, whose process is in a global number of Nsight Systems. */
+static int64_t correlation_of(sqlite3_stmt *rows, int id_column, int global_column)
+{
+    return trace_correlation(sqlite_int(rows, global_column, 0) >> 24 & 0xffffff,
+                             sqlite_int(rows, id_column, TRACE_UNKNOWN));
+}
+
 static bool read_kernel(struct cupti_reader *reader, sqlite3_stmt *rows)
 {
     const struct trace_source *source = reader->sqlite->source;
@@ -141,8 +152,13 @@ static bool read_kernel(struct cupti_reader *reader, sqlite3_stmt *rows)
     trace_shape_init(&shape, device);
     fill_shape(rows, &shape);
     reader->launches++;
-    return device != UINT32_MAX && name_of(reader, rows, &shape.name) &&
-           trace_add(source->trace, &shape, start, duration, source->diag);
+    if (device == UINT32_MAX || !name_of(reader, rows, &shape.name) ||
+        !trace_add(source->trace, &shape, start, duration, source->diag)) {
+        return false;
+    }
+    trace_set_call(source->trace, correlation_of(rows, COL_CORRELATION, COL_PID),
+                   sqlite_int(rows, COL_STREAM, TRACE_UNKNOWN));
+    return true;
 }
 
 /* Warns about data that missing columns leave unknown. */
@@ -192,12 +208,23 @@ bool cupti_read_kernels(struct cupti_reader *reader, const char *table)
 
 /* ---- graphs ------------------------------------------------------------------------------- */
 
-enum { GRAPH_START, GRAPH_END, GRAPH_DEVICE, GRAPH_PID, GRAPH_ID, GRAPH_COUNT };
+enum {
+    GRAPH_START,
+    GRAPH_END,
+    GRAPH_DEVICE,
+    GRAPH_PID,
+    GRAPH_ID,
+    GRAPH_CORRELATION,
+    GRAPH_STREAM,
+    GRAPH_COUNT
+};
 
 static const struct sqlite_column graph_columns[GRAPH_COUNT] = {
     [GRAPH_START] = { "start", true, 0 },     [GRAPH_END] = { "end", true, 0 },
     [GRAPH_DEVICE] = { "deviceId", true, 0 }, [GRAPH_PID] = { "globalPid", false, 0 },
     [GRAPH_ID] = { "graphId", false, 0 },
+    [GRAPH_CORRELATION] = { "correlationId", false, 0 },
+    [GRAPH_STREAM] = { "streamId", false, 0 },
 };
 
 static bool read_graph(struct cupti_reader *reader, sqlite3_stmt *rows, int64_t *total)
@@ -221,8 +248,13 @@ static bool read_graph(struct cupti_reader *reader, sqlite3_stmt *rows, int64_t 
     }
     shape.name = trace_name(source->trace, name, (size_t)len, source->diag);
     *total += duration < INT64_MAX - *total ? duration : 0;
-    return device != UINT32_MAX && shape.name != NULL &&
-           trace_add(source->trace, &shape, start, duration, source->diag);
+    if (device == UINT32_MAX || shape.name == NULL ||
+        !trace_add(source->trace, &shape, start, duration, source->diag)) {
+        return false;
+    }
+    trace_set_call(source->trace, correlation_of(rows, GRAPH_CORRELATION, GRAPH_PID),
+                   sqlite_int(rows, GRAPH_STREAM, TRACE_UNKNOWN));
+    return true;
 }
 
 bool cupti_read_graphs(struct cupti_reader *reader, const char *table)
@@ -246,6 +278,156 @@ bool cupti_read_graphs(struct cupti_reader *reader, const char *table)
     }
     return ok && !sqlite->failed;
 }
+
+/* ---- copies ------------------------------------------------------------------------------- */
+
+enum {
+    COPY_START,
+    COPY_END,
+    COPY_DEVICE,
+    COPY_PID,
+    COPY_CORRELATION,
+    COPY_STREAM,
+    COPY_KIND,
+    COPY_COUNT
+};
+
+static const struct sqlite_column copy_columns[COPY_COUNT] = {
+    [COPY_START] = { "start", true, 0 },
+    [COPY_END] = { "end", true, 0 },
+    [COPY_DEVICE] = { "deviceId", true, 0 },
+    [COPY_PID] = { "globalPid", false, 0 },
+    [COPY_CORRELATION] = { "correlationId", false, 0 },
+    [COPY_STREAM] = { "streamId", false, 0 },
+    [COPY_KIND] = { "copyKind", false, 0 },
+};
+
+/* CUpti_ActivityMemcpyKind, as documented by CUPTI. */
+static const char *copy_name(int64_t kind, bool set)
+{
+    static const char *const kinds[] = { "copy",      "copy HtoD", "copy DtoH", "copy HtoA",
+                                         "copy AtoH", "copy AtoA", "copy AtoD", "copy DtoA",
+                                         "copy DtoD", "copy HtoH", "copy PtoP" };
+    if (set) {
+        return "set memory";
+    }
+    bool known = kind >= 0 && kind < (int64_t)(sizeof kinds / sizeof *kinds);
+    return kinds[known ? kind : 0];
+}
+
+static bool read_copy(struct cupti_reader *reader, sqlite3_stmt *rows, bool set)
+{
+    const struct trace_source *source = reader->sqlite->source;
+    struct trace_copy copy;
+    if (!times_of(rows, COPY_START, COPY_END, &copy.start_ns, &copy.duration_ns)) {
+        return true;
+    }
+    const char *name = copy_name(sqlite_int(rows, COPY_KIND, 0), set);
+    copy.device = reader->device(reader->ctx, sqlite_int(rows, COPY_DEVICE, 0),
+                                 sqlite_int(rows, COPY_PID, TRACE_UNKNOWN));
+    copy.correlation = correlation_of(rows, COPY_CORRELATION, COPY_PID);
+    copy.stream = trace_stream(sqlite_int(rows, COPY_STREAM, TRACE_UNKNOWN));
+    copy.name = trace_name(source->trace, name, strlen(name), source->diag);
+    return copy.device != UINT32_MAX && copy.name != NULL &&
+           trace_add_copy(source->trace, &copy, source->diag);
+}
+
+bool cupti_read_copies(struct cupti_reader *reader, const char *table, bool set)
+{
+    struct sqlite *sqlite = reader->sqlite;
+    const struct sqlite_table from = { "copies", table };
+    uint64_t count = 0;
+    sqlite3_stmt *rows = sqlite_select(sqlite, &from, NULL, copy_columns, COPY_COUNT, NULL);
+    bool ok = rows != NULL;
+    while (ok && sqlite_next(sqlite, rows, &count)) {
+        ok = read_copy(reader, rows, set);
+    }
+    sqlite3_finalize(rows);
+    return ok && !sqlite->failed;
+}
+
+/* ---- calls -------------------------------------------------------------------------------- */
+
+enum {
+    CALL_START,
+    CALL_END,
+    CALL_THREAD,
+    CALL_THREAD_ONLY, /* of nvprof, beside its process */
+    CALL_CORRELATION,
+    CALL_NAME,
+    CALL_CALLBACK, /* of nvprof: the number of the function */
+    CALL_COUNT
+};
+
+static const struct sqlite_column call_columns[CALL_COUNT] = {
+    [CALL_START] = { "start", true, 0 },
+    [CALL_END] = { "end", true, 0 },
+    [CALL_THREAD] = { "globalTid", false, 0 },
+    [CALL_THREAD_ONLY] = { "threadId", false, 0 },
+    [CALL_CORRELATION] = { "correlationId", true, 0 },
+    [CALL_NAME] = { "nameId", false, 0 },
+    [CALL_CALLBACK] = { "cbid", false, 0 },
+};
+
+/* The length of a function's name without its version: "cudaLaunchKernel" of ..._v7000. */
+static size_t unversioned(const char *name)
+{
+    size_t len = strlen(name);
+    size_t at = len;
+    while (at > 0 && name[at - 1] >= '0' && name[at - 1] <= '9') {
+        at--;
+    }
+    bool version = at < len && at > 2 && name[at - 1] == 'v' && name[at - 2] == '_';
+    return version && len - at >= 3 ? at - 2 : len;
+}
+
+/* The name of the function that a row calls; NULL with an error. */
+static const char *function_of(struct cupti_reader *reader, sqlite3_stmt *rows)
+{
+    const struct trace_source *source = reader->sqlite->source;
+    char text[64];
+    const char *name = NULL;
+    int64_t id = sqlite_count(rows, CALL_NAME);
+    if (id >= 0 && !sqlite_names_get(reader->names, id, &name)) {
+        return NULL;
+    }
+    if (name == NULL) {
+        snprintf(text, sizeof text, "API call %" PRId64, sqlite_int(rows, CALL_CALLBACK, 0));
+        name = text;
+    }
+    return trace_name(source->trace, name, unversioned(name), source->diag);
+}
+
+static bool read_call(struct cupti_reader *reader, sqlite3_stmt *rows)
+{
+    const struct trace_source *source = reader->sqlite->source;
+    struct trace_call call;
+    int64_t duration;
+    if (!times_of(rows, CALL_START, CALL_END, &call.start_ns, &duration)) {
+        return true;
+    }
+    call.end_ns = call.start_ns + duration;
+    call.correlation = correlation_of(rows, CALL_CORRELATION, CALL_THREAD);
+    call.thread = sqlite_int(rows, CALL_THREAD, sqlite_int(rows, CALL_THREAD_ONLY, 0));
+    call.name = function_of(reader, rows);
+    return call.name != NULL && trace_add_call(source->trace, &call, source->diag);
+}
+
+bool cupti_read_calls(struct cupti_reader *reader, const char *table)
+{
+    struct sqlite *sqlite = reader->sqlite;
+    const struct sqlite_table from = { "calls", table };
+    uint64_t count = 0;
+    sqlite3_stmt *rows = sqlite_select(sqlite, &from, NULL, call_columns, CALL_COUNT, NULL);
+    bool ok = rows != NULL;
+    while (ok && sqlite_next(sqlite, rows, &count)) {
+        ok = read_call(reader, rows);
+    }
+    sqlite3_finalize(rows);
+    return ok && !sqlite->failed;
+}
+
+/* ---- the end ------------------------------------------------------------------------------ */
 
 void cupti_finish(const struct cupti_reader *reader)
 {

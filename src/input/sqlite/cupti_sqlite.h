@@ -5,7 +5,7 @@
 #ifndef OCC_INPUT_SQLITE_CUPTI_SQLITE_H
 #define OCC_INPUT_SQLITE_CUPTI_SQLITE_H
 
-#include "input/sqlite/sqlite_names.h"
+#include "input/sqlite/sqlite.h"
 
 /* The differences between the two. */
 struct cupti_reader {
@@ -27,6 +27,12 @@ bool cupti_read_kernels(struct cupti_reader *reader, const char *table);
  * number and time.
  */
 bool cupti_read_graphs(struct cupti_reader *reader, const char *table);
+
+/* Adds the copies, or the settings of memory, of a table; false with the cause in the diag. */
+bool cupti_read_copies(struct cupti_reader *reader, const char *table, bool set);
+
+/* Adds the calls of the host of a table; false with the cause in the diag. */
+bool cupti_read_calls(struct cupti_reader *reader, const char *table);
 
 /* Warns about rows that were left out. */
 void cupti_finish(const struct cupti_reader *reader);

@@ -1,4 +1,4 @@
-#include "input/sqlite/trace_sqlite.h"
+#include "input/sqlite/sqlite.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +10,9 @@ enum { GPUS_MAX = 1024, VIEWS_MAX = 4096, UUID_MAX = 48 };
 
 static const char kernel_table[] = "CUPTI_ACTIVITY_KIND_KERNEL";
 static const char graph_table[] = "CUPTI_ACTIVITY_KIND_GRAPH_TRACE";
+static const char copy_table[] = "CUPTI_ACTIVITY_KIND_MEMCPY";
+static const char set_table[] = "CUPTI_ACTIVITY_KIND_MEMSET";
+static const char call_table[] = "CUPTI_ACTIVITY_KIND_RUNTIME"; /* of the driver, too */
 
 /* Tables with the version of the export; the first that exists counts. */
 static const char *const meta_tables[] = { "META_DATA_EXPORT", "EXPORT_META_DATA" };
@@ -43,7 +46,7 @@ struct nsys {
     uint32_t last_device;
 };
 
-bool nsys_sqlite_is(struct sqlite *sqlite)
+static bool recognise(struct sqlite *sqlite)
 {
     for (size_t i = 0; i < sizeof meta_tables / sizeof *meta_tables; i++) {
         if (sqlite_has(sqlite, meta_tables[i])) {
@@ -225,6 +228,57 @@ static uint32_t device_of(void *ctx, int64_t id, int64_t global_pid)
     return index;
 }
 
+/* ---- ranges ------------------------------------------------------------------------------- */
+
+static bool read_range(const struct nsys *nsys, struct sqlite_names *names, sqlite3_stmt *rows)
+{
+    enum { START, END, TYPE, THREAD, TEXT, TEXT_ID };
+    enum { PUSH_POP = 59, START_END = 60, OLD_PUSH_POP = 70, OLD_START_END = 71 };
+    const struct trace_source *source = nsys->sqlite->source;
+    int64_t type = sqlite_int(rows, TYPE, 0);
+    if (type != PUSH_POP && type != START_END && type != OLD_PUSH_POP && type != OLD_START_END) {
+        return true; /* a mark, or the name of a domain */
+    }
+    struct trace_range range = { .start_ns = sqlite_int(rows, START, INT64_MAX),
+                                 .end_ns = sqlite_int(rows, END, INT64_MAX), /* never closed */
+                                 .thread = sqlite_int(rows, THREAD, 0),
+                                 .kind = TRACE_RANGE_USER };
+    int64_t id = sqlite_count(rows, TEXT_ID);
+    if (id >= 0 && !sqlite_names_get(names, id, &range.name)) {
+        return false;
+    }
+    const char *text = (const char *)sqlite3_column_text(rows, TEXT);
+    if (range.name == NULL && text != NULL) {
+        range.name = trace_name(source->trace, text, strlen(text), source->diag);
+        if (range.name == NULL) {
+            return false;
+        }
+    }
+    return range.name == NULL || trace_add_range(source->trace, &range, source->diag);
+}
+
+/* Reads the ranges of NVTX. */
+static bool read_ranges(const struct nsys *nsys, struct sqlite_names *names)
+{
+    static const struct sqlite_column columns[] = {
+        { "start", true, 0 },      { "end", false, 0 },  { "eventType", true, 0 },
+        { "globalTid", false, 0 }, { "text", false, 0 }, { "textId", false, 0 },
+    };
+    static const struct sqlite_table table = { "ranges", "NVTX_EVENTS" };
+    if (!sqlite_has(nsys->sqlite, table.name)) {
+        return true;
+    }
+    uint64_t count = 0;
+    sqlite3_stmt *rows = sqlite_select(nsys->sqlite, &table, NULL, columns,
+                                       sizeof columns / sizeof *columns, NULL);
+    bool ok = rows != NULL;
+    while (ok && sqlite_next(nsys->sqlite, rows, &count)) {
+        ok = read_range(nsys, names, rows);
+    }
+    sqlite3_finalize(rows);
+    return ok && !nsys->sqlite->failed;
+}
+
 /* ---- kernels ------------------------------------------------------------------------------ */
 
 static bool read_launches(struct nsys *nsys)
@@ -236,7 +290,11 @@ static bool read_launches(struct nsys *nsys)
     };
     bool ok = sqlite_names_open(&names, sqlite, "StringIds", "id", "value") &&
               (!sqlite_has(sqlite, kernel_table) || cupti_read_kernels(&reader, kernel_table)) &&
-              (!sqlite_has(sqlite, graph_table) || cupti_read_graphs(&reader, graph_table));
+              (!sqlite_has(sqlite, graph_table) || cupti_read_graphs(&reader, graph_table)) &&
+              (!sqlite_has(sqlite, copy_table) || cupti_read_copies(&reader, copy_table, false)) &&
+              (!sqlite_has(sqlite, set_table) || cupti_read_copies(&reader, set_table, true)) &&
+              (!sqlite_has(sqlite, call_table) || cupti_read_calls(&reader, call_table)) &&
+              read_ranges(nsys, &names);
     sqlite_names_close(&names);
     if (ok) {
         cupti_finish(&reader);
@@ -248,7 +306,7 @@ static bool read_launches(struct nsys *nsys)
     return ok;
 }
 
-bool nsys_sqlite_read(struct sqlite *sqlite)
+static bool read_database(struct sqlite *sqlite)
 {
     const struct trace_source *source = sqlite->source;
     struct trace_file *file =
@@ -271,3 +329,5 @@ bool nsys_sqlite_read(struct sqlite *sqlite)
     free(nsys);
     return ok;
 }
+
+const struct sqlite_format nsys_sqlite_format = { recognise, read_database };

@@ -1,4 +1,4 @@
-#include "input/sqlite/trace_sqlite.h"
+#include "input/sqlite/sqlite.h"
 
 #include "input/sqlite/cupti_sqlite.h"
 
@@ -8,9 +8,14 @@ static const char *const kernel_tables[] = { "CUPTI_ACTIVITY_KIND_KERNEL",
 
 enum { TABLE_COUNT = sizeof kernel_tables / sizeof *kernel_tables };
 
+static const char copy_table[] = "CUPTI_ACTIVITY_KIND_MEMCPY";
+static const char set_table[] = "CUPTI_ACTIVITY_KIND_MEMSET";
+static const char *const call_tables[] = { "CUPTI_ACTIVITY_KIND_RUNTIME",
+                                           "CUPTI_ACTIVITY_KIND_DRIVER" };
+
 static const struct sqlite_table device_table = { "devices", "CUPTI_ACTIVITY_KIND_DEVICE" };
 
-bool nvprof_sqlite_is(struct sqlite *sqlite)
+static bool recognise(struct sqlite *sqlite)
 {
     return sqlite_has(sqlite, "StringTable") &&
            (sqlite_has(sqlite, device_table.name) || sqlite_has(sqlite, kernel_tables[0]) ||
@@ -74,7 +79,7 @@ static bool read_devices(struct sqlite *sqlite, struct sqlite_names *names)
     return ok && !sqlite->failed;
 }
 
-bool nvprof_sqlite_read(struct sqlite *sqlite)
+static bool read_database(struct sqlite *sqlite)
 {
     const struct trace_source *source = sqlite->source;
     struct sqlite_names names;
@@ -94,6 +99,12 @@ bool nvprof_sqlite_read(struct sqlite *sqlite)
     for (size_t i = 0; ok && i < TABLE_COUNT; i++) {
         ok = !sqlite_has(sqlite, kernel_tables[i]) || cupti_read_kernels(&reader, kernel_tables[i]);
     }
+    ok = ok &&
+         (!sqlite_has(sqlite, copy_table) || cupti_read_copies(&reader, copy_table, false)) &&
+         (!sqlite_has(sqlite, set_table) || cupti_read_copies(&reader, set_table, true));
+    for (size_t i = 0; ok && i < TABLE_COUNT; i++) {
+        ok = !sqlite_has(sqlite, call_tables[i]) || cupti_read_calls(&reader, call_tables[i]);
+    }
     ok = ok && read_devices(sqlite, &names);
     sqlite_names_close(&names);
     if (ok) {
@@ -104,3 +115,5 @@ bool nvprof_sqlite_read(struct sqlite *sqlite)
     }
     return ok;
 }
+
+const struct sqlite_format nvprof_sqlite_format = { recognise, read_database };

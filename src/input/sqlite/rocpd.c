@@ -1,4 +1,4 @@
-#include "input/sqlite/trace_sqlite.h"
+#include "input/sqlite/sqlite.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -36,7 +36,7 @@ struct rocpd {
     uint64_t launches, no_times, no_names;
 };
 
-bool rocpd_is(struct sqlite *sqlite)
+static bool recognise(struct sqlite *sqlite)
 {
     char name[TABLE_NAME_MAX];
     sqlite_query_text(sqlite,
@@ -369,7 +369,7 @@ static void read_version(struct sqlite *sqlite, struct trace_file *file)
     sqlite3_free(sql);
 }
 
-bool rocpd_read(struct sqlite *sqlite)
+static bool read_database(struct sqlite *sqlite)
 {
     const struct trace_source *source = sqlite->source;
     struct trace_file *file = trace_begin(source->trace, source->path, TRACE_ROCPD, source->diag);
@@ -390,3 +390,5 @@ bool rocpd_read(struct sqlite *sqlite)
     free(rocpd);
     return ok;
 }
+
+const struct sqlite_format rocpd_format = { recognise, read_database };

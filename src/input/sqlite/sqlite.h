@@ -7,7 +7,8 @@
 
 #include <sqlite3.h>
 
-#include "input/trace/trace_read.h"
+#include "input/trace/idmap.h"
+#include "input/trace/trace_reader.h"
 
 /* Limit in bytes of a packed database or one from standard input, which is kept in memory. */
 #define SQLITE_MEMORY_MAX ((size_t)2 << 30)
@@ -81,5 +82,41 @@ void sqlite_report(const struct sqlite *sqlite, uint64_t row, uint64_t rows);
 
 /* The largest row number of a table, about its number of rows; 0 if unknown. */
 uint64_t sqlite_rows(struct sqlite *sqlite, const char *table);
+
+/* ---- texts that a database stores once, in a table of numbers and texts ---- */
+
+/* A table of texts, with a cache of those already looked up. */
+struct sqlite_names {
+    struct sqlite *sqlite;
+    sqlite3_stmt *query;   /* NULL = the table is missing */
+    struct idmap index_of; /* number -> index */
+    const char **texts;    /* NULL = not in the table */
+    size_t count;
+};
+
+/* Opens the table (which may be missing) with the columns `id` and `text`.  Close in any case. */
+bool sqlite_names_open(struct sqlite_names *names, struct sqlite *sqlite, const char *table,
+                       const char *id, const char *text);
+void sqlite_names_close(struct sqlite_names *names);
+
+/* The text as a name of the trace; `*out` is NULL if none exists.  False with an error. */
+bool sqlite_names_get(struct sqlite_names *names, int64_t id, const char **out);
+
+/* ---- the readers of databases ---- */
+
+/* A kind of database. */
+struct sqlite_format {
+    bool (*recognise)(struct sqlite *sqlite); /* by its tables */
+    bool (*read)(struct sqlite *sqlite);      /* as struct trace_reader */
+};
+
+/* What `nsys export --type sqlite` writes, schemas 2.7 to 3.25 and after. */
+extern const struct sqlite_format nsys_sqlite_format;
+
+/* Databases of nvprof and of the NVIDIA Visual Profiler (.nvvp, .nvprof). */
+extern const struct sqlite_format nvprof_sqlite_format;
+
+/* What rocprofv3 writes by default from ROCm 7.0 on. */
+extern const struct sqlite_format rocpd_format;
 
 #endif

@@ -1,20 +1,15 @@
-#include "input/sqlite/trace_sqlite.h"
+/* trace_sqlite.c - SQLite databases of profilers, recognised by their tables. */
+#include "input/sqlite/sqlite.h"
 
-/* The first row whose `is` says yes reads the database. */
-static const struct {
-    bool (*is)(struct sqlite *sqlite);
-    bool (*read)(struct sqlite *sqlite);
-} readers[] = {
-    { nsys_sqlite_is, nsys_sqlite_read },
-    { nvprof_sqlite_is, nvprof_sqlite_read },
-    { rocpd_is, rocpd_read },
-};
+/* The first format that recognises a database reads it. */
+static const struct sqlite_format *const formats[] = { &nsys_sqlite_format, &nvprof_sqlite_format,
+                                                       &rocpd_format };
 
 static bool read_database(struct sqlite *sqlite)
 {
-    for (size_t i = 0; i < sizeof readers / sizeof *readers; i++) {
-        if (readers[i].is(sqlite)) {
-            return readers[i].read(sqlite);
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+        if (formats[i]->recognise(sqlite)) {
+            return formats[i]->read(sqlite);
         }
     }
     return diag_error(
@@ -22,10 +17,12 @@ static bool read_database(struct sqlite *sqlite)
         "an SQLite database without the kernel tables of Nsight Systems, nvprof or rocprofv3");
 }
 
-bool trace_sqlite_read(struct trace_source *source)
+static bool read_trace(struct trace_source *source)
 {
     struct sqlite sqlite;
     bool ok = sqlite_open(&sqlite, source) && read_database(&sqlite) && !sqlite.failed;
     sqlite_close(&sqlite);
     return ok;
 }
+
+const struct trace_reader sqlite_reader = { sqlite_is, read_trace };

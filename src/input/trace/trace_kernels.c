@@ -13,16 +13,7 @@ bool trace_kernels_is(const char *path, const unsigned char *head, size_t len)
     if (!gzip && !zstd) {
         return trace_is(head, len);
     }
-    struct stream stream;
-    struct diag ignored;
-    diag_init(&ignored, NULL);
-    bool is = false;
-    if (stream_open(&stream, path, &ignored)) {
-        size_t have = stream_fill(&stream, TRACE_HEAD);
-        is = trace_is(stream.data + stream.at, have);
-    }
-    stream_close(&stream);
-    return is;
+    return trace_path_is(path);
 }
 
 /* Adds the launches of one row as a kernel with a profile. */
@@ -66,7 +57,7 @@ bool trace_kernels_read(const char *path, const char *file, struct kernel_list *
 {
     struct trace trace;
     struct trace_run run = { 0 };
-    const struct trace_wish wish = { TRACE_BY_KERNEL, 0, NULL };
+    const struct trace_wish wish = { .by = TRACE_BY_KERNEL };
     trace_init(&trace);
     bool ok = trace_read(path, &trace, NULL, NULL, diag);
     struct trace_machine *machines = ok ? calloc(trace.device_count + 1, sizeof *machines) : NULL;

@@ -2,43 +2,29 @@
 
 #include "base/num.h"
 #include "base/text.h"
-#include "input/csv/nsys_csv.h"
-#include "input/csv/nvprof_csv.h"
-#include "input/csv/rocprof_csv.h"
-#include "input/csv/rocprofv3_csv.h"
-#include "input/json/kineto.h"
-#include "input/json/rocprofv3_json.h"
-#include "input/json/xla_trace.h"
-#include "input/sqlite/trace_sqlite.h"
-#include "input/trace/trace_foreign.h"
+#include "input/trace/trace_hint.h"
 
-/* The readers; a NULL `read` ends them. */
-static const struct trace_reader readers[] = {
-    { TRACE_NSYS_SQLITE, sqlite_is, trace_sqlite_read }, /* recognises the kind of database later */
-    { TRACE_ROCPROFV3_JSON, rocprofv3_json_recognise, rocprofv3_json_read },
-    { TRACE_XLA, xla_trace_recognise, xla_trace_read }, /* before Kineto: both are Chrome traces */
-    { TRACE_KINETO, kineto_recognise, kineto_read },
-    { TRACE_NSYS_CSV, nsys_csv_is, nsys_csv_read },
-    { TRACE_NVPROF_CSV, nvprof_csv_is, nvprof_csv_read },
-    { TRACE_ROCPROFV3_CSV, rocprofv3_csv_is, rocprofv3_csv_read },
-    { TRACE_ROCPROF_CSV, rocprof_csv_is, rocprof_csv_read },
-    { TRACE_FORMAT_COUNT, NULL, NULL },
+/* clang-format off */
+static const struct trace_reader *const readers[] = {
+    &sqlite_reader,
+    &rocprofv3_json_reader,
+    &xla_reader, /* before Kineto: both are Chrome traces */
+    &kineto_reader,
+    &nsys_csv_reader,
+    &nvprof_csv_reader,
+    &rocprofv3_csv_reader,
+    &rocprof_csv_reader,
 };
+/* clang-format on */
 
 static const struct trace_reader *find_reader(const unsigned char *head, size_t len)
 {
-    for (const struct trace_reader *reader = readers; reader->read != NULL; reader++) {
-        if (reader->recognise(head, len)) {
-            return reader;
+    for (size_t i = 0; i < sizeof readers / sizeof *readers; i++) {
+        if (readers[i]->recognise(head, len)) {
+            return readers[i];
         }
     }
     return NULL;
-}
-
-const char *trace_hint(const unsigned char *head, size_t len)
-{
-    const char *hint = trace_foreign_hint(head, len);
-    return hint != NULL ? hint : trace_hint_table(head, len);
 }
 
 bool trace_is(const unsigned char *head, size_t len)
@@ -62,7 +48,7 @@ bool trace_read(const char *path, struct trace *trace, trace_progress *report, v
         } else {
             const char *hint = trace_hint(head, len);
             if (hint == NULL) {
-                hint = trace_foreign_name(path);
+                hint = trace_hint_name(path);
             }
             ok = diag_error(
                 diag, 0, "%s",
@@ -71,4 +57,21 @@ bool trace_read(const char *path, struct trace *trace, trace_progress *report, v
     }
     stream_close(&source.stream);
     return ok;
+}
+
+bool trace_path_is(const char *path)
+{
+    struct stream stream;
+    struct diag ignored;
+    bool is = false;
+    if (strcmp(path, "-") == 0) {
+        return false;
+    }
+    diag_init(&ignored, NULL);
+    if (stream_open(&stream, path, &ignored)) {
+        size_t have = stream_fill(&stream, TRACE_HEAD);
+        is = trace_is(stream.data + stream.at, have);
+    }
+    stream_close(&stream);
+    return is;
 }

@@ -53,7 +53,7 @@ struct answer_expected answer_expect(const struct occ_arch *arch, const struct o
 static enum occ_status fill_waves(struct answer *a)
 {
     const struct question *q = &a->question;
-    if (q->grid == 0 || q->sms == 0 || !a->launchable) {
+    if (q->grid == 0 || q->sms == 0 || !answer_launchable(a)) {
         return OCC_OK;
     }
     enum occ_status status = occ_waves(a->result.blocks_per_sm, q->sms, q->grid, &a->waves);
@@ -72,7 +72,7 @@ static struct occ_slots slots_of(const struct answer *a)
     struct occ_slots slots = { 0, 0 };
     if (a->has_clusters && a->question.launch.cluster > 1) {
         slots.slots = a->clusters.blocks;
-    } else if (a->launchable && a->question.sms > 0) {
+    } else if (answer_launchable(a) && a->question.sms > 0) {
         slots.slots = occ_resident_grid(a->result.blocks_per_sm, a->question.sms);
         slots.sms = a->question.sms;
     }
@@ -107,7 +107,7 @@ static void fill_clusters(struct answer *a)
     }
     a->clusters = clusters_limits(q->arch, size);
     a->clusters.layout_known = q->gpcs.sms != NULL;
-    if (a->launchable && q->sms > 0) {
+    if (answer_launchable(a) && q->sms > 0) {
         a->has_clusters = occ_clusters(q->arch, a->result.blocks_per_sm, q->sms, size, &q->gpcs,
                                        &a->clusters) == OCC_OK;
     }
@@ -120,7 +120,6 @@ static void fill_cluster_grid(struct answer *a)
     if (q->launch.cluster == 0) {
         return;
     }
-    a->divides_grid = q->grid % q->launch.cluster == 0;
     if (a->has_clusters && a->clusters.blocks > 0 && q->grid > 0) {
         a->cluster_waves = (struct answer_quotient){ q->grid, a->clusters.blocks };
     }
@@ -146,8 +145,7 @@ static void fill_needs(struct answer *a)
     struct occ_needs needs;
     a->has_hiding = false;
     a->has_bandwidth = false;
-    a->need_given = n->issue > 0 || n->bytes_per_load > 0;
-    if (!a->need_given || !a->launchable) {
+    if (!answer_asks_need(a) || !answer_launchable(a)) {
         return;
     }
     a->has_hiding = occ_latency_needs(q->arch, warps, n->latency_low, n->latency_high, n->issue,
@@ -168,7 +166,7 @@ static void fill_needs(struct answer *a)
 static void fill_shared(struct answer *a)
 {
     const struct question *q = &a->question;
-    a->has_tensor = q->column_count > 0 && a->launchable &&
+    a->has_tensor = q->column_count > 0 && answer_launchable(a) &&
                     occ_tensor_memory(q->arch, q->columns, q->column_count, a->result.blocks_per_sm,
                                       &a->tensor) == OCC_OK;
     a->has_pool =
@@ -178,22 +176,26 @@ static void fill_shared(struct answer *a)
         struct occ_launch least = q->launch;
         struct occ_result result;
         /* At most a thread's maximum is allocated. */
-        least.regs = round_min(a->pool.least_launch_regs, q->arch->max_regs_per_thread);
+        a->pool_regs = round_min(a->pool.least_launch_regs, q->arch->max_regs_per_thread);
+        least.regs = a->pool_regs;
         a->pool_blocks = 0;
         if (occ_evaluate(q->arch, &least, &result) == OCC_OK) {
             a->pool_blocks = result.blocks_per_sm;
         }
-        a->pool_launch_known = q->launch.regs > 0;
+        if (occ_bounds_regs(q->arch, least.threads, a->pool_blocks, &a->pool_bounds_regs) !=
+            OCC_OK) {
+            a->pool_bounds_regs = 0;
+        }
     }
 }
 
 bool answer_runs(const struct answer *a)
 {
     bool hangs = a->has_tensor && a->tensor.running_blocks == 0;
-    bool stuck = a->has_pool && a->pool_launch_known && !a->pool.fits;
+    bool stuck = a->has_pool && a->question.launch.regs > 0 && !a->pool.fits;
     bool no_room = a->has_clusters && a->question.launch.cluster > 0 && a->clusters.high == 0;
-    bool torn = answer_cluster_grid(a) && !a->divides_grid; /* a cluster would lack blocks */
-    return a->launchable && !hangs && !stuck && !no_room && !torn;
+    bool torn = answer_cluster_grid(a) && !answer_divides_grid(a); /* a cluster would lack blocks */
+    return answer_launchable(a) && !hangs && !stuck && !no_room && !torn;
 }
 
 static int64_t size_or_none(uint32_t size)
@@ -259,9 +261,8 @@ static void fill_given(const struct question *question, struct answer *out)
     out->scalar_pool = occ_limit_exists(arch, OCC_LIMIT_ON_SCALAR_REGISTERS);
     out->wave_size = arch->warp_size;
     out->has_modes = resource_has_modes(arch);
-    const struct need *need = &question->need;
     out->extended = launch->cluster > 0 || question->problem.m > 0 || question->column_count > 0 ||
-                    question->warpgroup_count > 0 || need->issue > 0 || need->bytes_per_load > 0;
+                    question->warpgroup_count > 0 || answer_asks_need(out);
     out->sm_unit = words_of(arch)->sm;
     out->bounds_regs = find_bounds_regs(arch, launch, &out->bounds_ignored);
     fill_best(question->best, out);
@@ -291,7 +292,6 @@ enum occ_status answer_complete(struct answer *a, unsigned parts)
 {
     const struct occ_arch *arch = a->question.arch;
     enum occ_status status = OCC_OK;
-    a->launchable = a->result.blocks_per_sm > 0;
     a->occupancy = answer_occupancy(arch, a->result.warps_per_sm);
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         const struct occ_limit_row *row = &a->result.rows[i];

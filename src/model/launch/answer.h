@@ -134,7 +134,6 @@ struct answer {
     uint32_t best_of;
     double best_score;
     bool has_clusters;
-    bool need_given; /* "is it enough?" was asked */
     bool has_hiding;
     bool has_bandwidth;
     uint32_t parts; /* that fit the machine; question.part.total > 0 */
@@ -142,14 +141,14 @@ struct answer {
     bool has_tensor;
     struct occ_tensor tensor; /* has_tensor */
     bool has_pool;
-    bool pool_launch_known;        /* the registers at launch were given; has_pool */
     struct occ_register_pool pool; /* has_pool */
-    uint32_t pool_blocks;          /* per SM with the fewest registers at launch; has_pool */
-    int64_t problem[3];            /* of the question, -1 for what is not given */
+    uint32_t pool_regs;            /* fewest registers at launch that a thread can have; has_pool */
+    uint32_t pool_blocks;          /* per SM with these; has_pool */
+    uint32_t pool_bounds_regs;     /* that __launch_bounds__ of these blocks leaves, 0 = none */
+    int64_t problem[3];            /* of the question; -1 = not given */
     int64_t tile[3];
     int64_t block[3];     /* of the question, likewise */
     const char *schedule; /* occ_tile_schedule_key() */
-    bool launchable;
     double occupancy;
     uint32_t limits[OCC_LIMIT_COUNT];
     int64_t unused[OCC_LIMIT_COUNT]; /* -1 = no such limit */
@@ -171,7 +170,6 @@ struct answer {
     struct occ_clusters clusters;    /* a cluster is given: its limits; has_clusters: all of it */
     struct answer_quotient waves_exact;   /* grid / blocks per wave; has_waves */
     struct answer_quotient cluster_waves; /* grid / blocks of all clusters; under 0 = not known */
-    bool divides_grid;                    /* a cluster and a grid are given: it divides the grid */
     struct answer_needs hiding;           /* warps that hide the latency; has_hiding */
     struct answer_needs bandwidth;        /* warps that saturate memory; has_bandwidth */
 };
@@ -198,6 +196,12 @@ enum occ_status answer_make(const struct question *question, unsigned parts, str
  */
 enum occ_status answer_complete(struct answer *answer, unsigned parts);
 
+/* Does a block fit on an SM? */
+static inline bool answer_launchable(const struct answer *answer)
+{
+    return answer->result.blocks_per_sm > 0;
+}
+
 /* Can the launch run: a block or a cluster can start, and none waits forever? */
 bool answer_runs(const struct answer *answer);
 
@@ -205,6 +209,19 @@ bool answer_runs(const struct answer *answer);
 static inline bool answer_cluster_grid(const struct answer *answer)
 {
     return answer->question.launch.cluster > 0 && answer->question.grid > 0;
+}
+
+/* Is the grid a whole number of clusters, as a launch needs?  Only if both were given. */
+static inline bool answer_divides_grid(const struct answer *answer)
+{
+    return answer_cluster_grid(answer) &&
+           answer->question.grid % answer->question.launch.cluster == 0;
+}
+
+/* Was "is it enough?" asked? */
+static inline bool answer_asks_need(const struct answer *answer)
+{
+    return answer->question.need.issue > 0 || answer->question.need.bytes_per_load > 0;
 }
 
 /* Does the problem have turns on the machine: are its SMs known? */

@@ -1,5 +1,8 @@
 #include "model/launch/simulation.h"
 
+#include "core/words.h"
+#include "model/phrase.h"
+
 /* The share of its warp slots that `blocks` blocks occupy on an SM. */
 static double share_of_slots(const struct answer *a, double blocks)
 {
@@ -18,4 +21,54 @@ void simulation_finish(struct simulation *simulation)
     simulation->first.machine = share_of_slots(a, runs->first.resident * runs->first.active);
     simulation->mean.busy = share_of_slots(a, runs->resident_mean);
     simulation->mean.machine = share_of_slots(a, runs->machine_mean);
+}
+
+/* ---- phrases ------------------------------------------------------------------------------ */
+
+void simulation_time(double time, struct out *out)
+{
+    char buf[40];
+    snprintf(buf, sizeof buf, time >= 1000 ? "%.0f" : "%.4g", time);
+    out_text(out, buf);
+}
+
+bool simulation_deals_tiles(const struct answer *answer)
+{
+    return answer->has_tiles && answer->question.problem.schedule == OCC_TILE_SCHEDULE_PERSISTENT;
+}
+
+void simulation_grid(const struct simulation *simulation, struct out *out)
+{
+    const struct occ_schedule *s = &simulation->schedule;
+    const struct words *words = words_of(simulation->answer.question.arch);
+    const struct answer *answer = &simulation->answer;
+    if (simulation_deals_tiles(answer)) {
+        text_count(s->grid, "tile", "tiles", out);
+    } else {
+        text_count(s->grid, words->block, words->blocks, out);
+    }
+    out_text(out, " on ");
+    text_count(s->sms, words->sm, words->sms, out);
+}
+
+void simulation_times(const struct simulation *simulation, struct out *out)
+{
+    const struct occ_schedule *s = &simulation->schedule;
+    if (s->durations != NULL) {
+        out_text(out, "from ");
+        text_count(s->duration_count, "duration", "durations", out);
+        if (s->duration_count < s->grid) {
+            out_text(out, ", repeated");
+        }
+    } else {
+        out_text(out, occ_dist_key(s->dist));
+        if (s->dist != OCC_DIST_CONSTANT) {
+            out_text(out, " with cv ");
+            out_ratio(out, s->cv);
+        }
+    }
+    if (s->shared) {
+        const struct words *words = words_of(simulation->answer.question.arch);
+        out_printf(out, ", %s share the throughput of their %s", words->blocks, words->sm);
+    }
 }

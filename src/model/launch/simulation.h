@@ -2,6 +2,8 @@
 #ifndef OCC_MODEL_LAUNCH_SIMULATION_H
 #define OCC_MODEL_LAUNCH_SIMULATION_H
 
+#include "base/out.h"
+#include "base/sayer.h"
 #include "model/launch/answer.h"
 #include "model/launch/timeline.h"
 
@@ -28,5 +30,21 @@ struct simulation {
 
 /* Fills the members below "Made by simulation_finish()". */
 void simulation_finish(struct simulation *simulation);
+
+/* Are tiles dealt to blocks that loop, which the grid does not count? */
+bool simulation_deals_tiles(const struct answer *answer);
+
+/* "3", "2.46", "0.00012": a time for people, at most 4 significant digits. */
+void simulation_time(double time, struct out *out);
+
+/* "65 blocks on 4 SMs" */
+void simulation_grid(const struct simulation *simulation, struct out *out);
+
+/* "constant", "normal with cv 0.2", "from 40 durations", ... */
+void simulation_times(const struct simulation *simulation, struct out *out);
+
+/* Says a struct simulation, behind what answer_say() says of its launch; as the row of a table. */
+void simulation_say(struct sayer *s, const void *record);
+void simulation_row_say(struct sayer *s, const void *record);
 
 #endif

@@ -1,5 +1,8 @@
 #include "model/launch/solution.h"
 
+#include <stdlib.h>
+
+#include "base/grow.h"
 #include "core/round.h"
 #include "core/words.h"
 
@@ -50,72 +53,42 @@ uint64_t solve_row_value(const struct solve *solve, const struct solve_row *row)
     return total;
 }
 
+/* Fills the blocks that each limit allows with the row at its best value. */
+static void try_best_value(const struct question *q, const struct solve_row *row,
+                           struct solve_alone *alone)
+{
+    struct occ_launch launch = q->launch;
+    struct occ_result result;
+    if (row->part == SOLVE_STATIC) {
+        launch.smem = 0;
+    } else if (row->part == SOLVE_DYNAMIC) {
+        launch.dynamic_smem = 0;
+        launch.dynamic_smem_per_thread = 0;
+    } else {
+        row->lever->set(&launch, round_max(row->lever->easiest, row->lever->first));
+    }
+    bool valid = occ_evaluate(q->arch, &launch, &result) == OCC_OK;
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        alone->blocks[i] = valid ? result.rows[i].blocks : OCC_NO_LIMIT;
+    }
+}
+
 /* Fills `alone` except `shown`. */
 static void try_alone(const struct solve *solve, const struct solve_row *row,
                       struct solve_alone *alone)
 {
     const struct question *q = &solve->answer->question;
-    const struct lever *lever = row->lever;
-    uint64_t rest = lever->get(&q->launch) - solve_row_value(solve, row); /* the other part */
+    uint64_t rest = row->lever->get(&q->launch) - solve_row_value(solve, row); /* the other part */
     uint32_t edge;
-    alone->least = lever->easiest > lever->first;
-    alone->largest = !alone->least;
-    alone->nearest = q->launch;
+    alone->minimum = row->lever->easiest > row->lever->first;
     if (occ_threshold(q->arch, &q->launch, row->which, solve->blocks, &edge) == OCC_OK &&
         edge >= rest) {
         alone->reaches = true;
         alone->value = edge - (uint32_t)rest;
-    } else if (row->part == SOLVE_STATIC) {
-        alone->nearest.smem = 0;
-    } else if (row->part == SOLVE_DYNAMIC) {
-        alone->nearest.dynamic_smem = 0;
-        alone->nearest.dynamic_smem_per_thread = 0;
     } else {
-        lever->set(&alone->nearest, round_max(lever->easiest, lever->first));
+        try_best_value(q, row, alone);
     }
 }
-
-/* ---- block sizes -------------------------------------------------------------------------- */
-
-static bool size_next(const struct solve *solve, uint32_t after, uint32_t warps,
-                      struct occ_step *step)
-{
-    const struct question *q = &solve->answer->question;
-    step->at = after;
-    do {
-        if (occ_block_size_next(q->arch, &q->launch, &solve->target, step->at, step) != OCC_OK) {
-            return false;
-        }
-    } while (warps > 0 && step->warps_per_sm != warps);
-    return true;
-}
-
-bool solve_sizes_next(const struct solve *solve, uint32_t after, uint32_t warps,
-                      struct solve_sizes *out)
-{
-    struct occ_step step;
-    if (!size_next(solve, after, warps, &step)) {
-        return false;
-    }
-    uint32_t unit = solve->answer->question.arch->warp_size;
-    *out = (struct solve_sizes){ step.at, step.at, step.warps_per_sm };
-    while (size_next(solve, out->last, warps, &step) && step.at == out->last + unit) {
-        out->last = step.at;
-    }
-    return true;
-}
-
-static uint32_t best_size_warps(const struct solve *solve)
-{
-    struct occ_step step;
-    uint32_t best = 0;
-    for (uint32_t after = 0; size_next(solve, after, 0, &step); after = step.at) {
-        best = round_max(best, step.warps_per_sm);
-    }
-    return best;
-}
-
-/* ---- launch bounds ------------------------------------------------------------------------ */
 
 uint32_t solve_bound(const struct occ_arch *arch, uint32_t threads, uint32_t blocks)
 {
@@ -125,7 +98,7 @@ uint32_t solve_bound(const struct occ_arch *arch, uint32_t threads, uint32_t blo
     return round_div_up(blocks * round_div_up(threads, arch->warp_size), arch->sub_partitions);
 }
 
-/* ---- all of it ---------------------------------------------------------------------------- */
+/* ---- a target ----------------------------------------------------------------------------- */
 
 static double share(const struct solve *solve, uint32_t warps)
 {
@@ -143,9 +116,6 @@ static void finish_change(const struct solve *solve, const char *name, struct so
     change->name = name;
     change->relative_change = (double)change->plan.cost / 1e6;
     change->occupancy = share(solve, change->plan.warps_per_sm);
-    change->has_agprs = l->agprs > 0 || (change->plan.levers >> OCC_LEVER_AGPRS & 1) != 0;
-    change->has_sgprs = l->sgprs > 0;
-    change->has_per_thread = l->dynamic_smem_per_thread > 0;
     change->bounds[0] = change->bounds[1] = change->max_regs = -1;
     if (occ_threshold(arch, l, OCC_LEVER_REGISTERS, blocks, &regs) == OCC_OK) {
         change->bounds[0] = l->threads;
@@ -165,28 +135,44 @@ static void make_alone(struct solve *solve)
             try_alone(solve, &row, alone);
         }
     }
-    solve->best_size_warps = best_size_warps(solve);
-    solve->has_sizes = solve->best_size_warps > 0;
 }
 
-static enum occ_status make_target(struct solve *solve)
+/* The block sizes that reach the target. */
+static bool make_sizes(struct solve *solve, struct diag *diag)
 {
     const struct question *q = &solve->answer->question;
-    solve->warps = solve->target.kind == OCC_TARGET_WARPS;
+    struct occ_step step = { .at = 0 };
+    while (occ_block_size_next(q->arch, &q->launch, &solve->target, step.at, &step) == OCC_OK) {
+        if (!GROW(solve->sizes, solve->size_count)) {
+            return diag_no_memory(diag);
+        }
+        solve->sizes[solve->size_count++] = step;
+        solve->best_size_warps = round_max(solve->best_size_warps, step.warps_per_sm);
+    }
+    return true;
+}
+
+static bool fail(struct diag *diag, enum occ_status status)
+{
+    return diag_error(diag, 0, "%s", occ_status_text(status));
+}
+
+static bool make_target(struct solve *solve, struct diag *diag)
+{
+    const struct question *q = &solve->answer->question;
     solve->blocks = occ_target_blocks(q->arch, &solve->target, q->launch.threads);
     solve->reached = occ_target_reached(&solve->target, &solve->answer->result);
     enum occ_status status =
         occ_plan(q->arch, &q->launch, &solve->target, false, &solve->change.plan);
     solve->reachable = status == OCC_OK;
-    solve->unreachable = status == OCC_ERR_NONE;
-    if (solve->unreachable) {
+    if (status == OCC_ERR_NONE) {
         status =
             occ_best(q->arch, &q->launch, solve->target.kind, &solve->best_launch, &solve->best);
         solve->best_occupancy = share(solve, solve->best.warps_per_sm);
-        return status;
+        return status == OCC_OK || fail(diag, status);
     }
     if (status != OCC_OK) {
-        return status;
+        return fail(diag, status);
     }
     finish_change(solve, "smallest_change", &solve->change);
     if ((solve->change.plan.levers >> OCC_LEVER_THREADS & 1) != 0) {
@@ -197,97 +183,138 @@ static enum occ_status make_target(struct solve *solve)
         finish_change(solve, "same_block_size", &solve->same_size);
     }
     make_alone(solve);
-    return OCC_OK;
+    return make_sizes(solve, diag);
 }
 
-enum occ_status solve_make(struct solve *solve)
+/* ---- staircases ---------------------------------------------------------------------------- */
+
+static bool make_staircase(const struct question *q, enum occ_lever lever,
+                           struct solve_staircase *out, struct diag *diag)
+{
+    uint64_t now = occ_lever_get(&q->launch, lever);
+    struct occ_stair stair = { .last = 0 };
+    for (uint32_t value = 0; stair.last != UINT32_MAX; value = stair.last + 1) {
+        if (occ_stair(q->arch, &q->launch, lever, value, &stair) != OCC_OK) {
+            break;
+        }
+        if (!GROW(out->stairs, out->count)) {
+            return diag_no_memory(diag);
+        }
+        out->stairs[out->count++] = (struct solve_stair){
+            .quantity = occ_lever_key(lever),
+            .stair = stair,
+            .occupancy = answer_occupancy(q->arch, stair.warps_last),
+            .current = now >= stair.first && now <= stair.last,
+        };
+    }
+    return true;
+}
+
+/* The dynamic shared memory of each number of blocks. */
+static bool make_dynamic(struct solve *solve, struct diag *diag)
 {
     const struct question *q = &solve->answer->question;
-    solve->has_columns = solve->answer->question.column_count > 0;
-    if (solve->given != NULL) {
-        return make_target(solve);
+    const struct occ_arch *arch = q->arch;
+    solve->dynamic = calloc(arch->max_warps_per_sm, sizeof *solve->dynamic);
+    if (solve->dynamic == NULL) {
+        return diag_no_memory(diag);
     }
+    for (uint32_t blocks = 1; blocks <= arch->max_warps_per_sm; blocks++) {
+        struct solve_dynamic d = { .blocks_per_sm = blocks };
+        struct occ_launch launch = q->launch;
+        struct occ_result result;
+        if (occ_dynamic_smem_max(arch, &launch, blocks, &d.largest) != OCC_OK) {
+            continue;
+        }
+        launch.dynamic_smem = d.largest;
+        launch.dynamic_smem_per_thread = 0;
+        if (occ_evaluate(arch, &launch, &result) != OCC_OK) {
+            continue;
+        }
+        d.warps_per_sm = blocks * result.warps_per_block;
+        d.occupancy = share(solve, d.warps_per_sm);
+        if (occ_threshold(arch, &launch, OCC_LEVER_CARVEOUT, blocks, &d.carveout) != OCC_OK) {
+            d.carveout = OCC_NO_LIMIT;
+        }
+        solve->dynamic[solve->dynamic_count++] = d;
+    }
+    return true;
+}
+
+static bool make_steps(struct solve *solve, struct diag *diag)
+{
+    const struct question *q = &solve->answer->question;
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
-        solve->staircases[i] = (struct solve_staircase){ q, (enum occ_lever)i };
+        if (occ_lever_staircase((enum occ_lever)i) &&
+            !make_staircase(q, (enum occ_lever)i, &solve->staircases[i], diag)) {
+            return false;
+        }
     }
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         enum occ_limit limit = (enum occ_limit)i;
         struct solve_left *left = &solve->left[i];
         left->known = limit != OCC_LIMIT_ON_BLOCKS && occ_limit_exists(q->arch, limit) &&
                       occ_stranded(q->arch, &q->launch, limit, &left->left) == OCC_OK;
-        solve->has_left = solve->has_left || left->known;
     }
-    return OCC_OK;
+    return make_dynamic(solve, diag);
 }
 
-/* ---- lists of steps ----------------------------------------------------------------------- */
+/* ---- frontier, tensor memory --------------------------------------------------------------- */
 
-bool solve_stair_next(const void *staircase, void *stair)
+static bool make_frontier(struct solve *solve, struct diag *diag)
 {
-    const struct solve_staircase *of = staircase;
-    const struct question *q = of->question;
-    struct solve_stair *s = stair;
-    uint32_t value = 0;
-    if (s->started) {
-        value = s->stair.last + 1;
+    const struct question *q = &solve->answer->question;
+    solve->corners = calloc(q->arch->max_warps_per_sm, sizeof *solve->corners);
+    if (solve->corners == NULL) {
+        return diag_no_memory(diag);
     }
-    if ((s->started && value == 0) ||
-        occ_stair(q->arch, &q->launch, of->lever, value, &s->stair) != OCC_OK) {
-        return false;
-    }
-    uint64_t now = occ_lever_get(&q->launch, of->lever);
-    s->started = true;
-    s->quantity = occ_lever_key(of->lever);
-    s->occupancy = answer_occupancy(q->arch, s->stair.warps_last);
-    s->current = now >= s->stair.first && now <= s->stair.last;
-    return true;
-}
-
-bool solve_dynamic_next(const void *solve, void *dynamic)
-{
-    const struct question *q = &((const struct solve *)solve)->answer->question;
-    struct solve_dynamic *d = dynamic;
-    struct occ_launch at = q->launch;
-    struct occ_result result;
-    at.dynamic_smem_per_thread = 0;
-    do {
-        if (d->blocks_per_sm == q->arch->max_warps_per_sm) {
-            return false;
+    for (uint32_t blocks = q->arch->max_warps_per_sm; blocks > 0; blocks--) {
+        struct solve_corner *corner = &solve->corners[solve->corner_count];
+        if (occ_frontier(q->arch, &q->launch, blocks, &corner->corner) == OCC_OK) {
+            corner->blocks_per_sm = blocks;
+            corner->occupancy = share(solve, corner->corner.warps_per_sm);
+            solve->corner_count++;
         }
-        d->blocks_per_sm++;
-    } while (occ_dynamic_smem_max(q->arch, &q->launch, d->blocks_per_sm, &d->largest) != OCC_OK);
-    at.dynamic_smem = d->largest;
-    if (occ_evaluate(q->arch, &at, &result) != OCC_OK) {
-        return false;
-    }
-    d->warps_per_sm = d->blocks_per_sm * result.warps_per_block;
-    d->occupancy = share(solve, d->warps_per_sm);
-    if (occ_threshold(q->arch, &at, OCC_LEVER_CARVEOUT, d->blocks_per_sm, &d->carveout) != OCC_OK) {
-        d->carveout = OCC_NO_LIMIT;
     }
     return true;
 }
 
-bool solve_columns_next(const void *solve, void *columns)
+static bool make_columns(struct solve *solve, struct diag *diag)
 {
-    const struct answer *a = ((const struct solve *)solve)->answer;
-    struct solve_columns *c = columns;
-    c->running_blocks++;
-    return c->running_blocks <= a->result.blocks_per_sm &&
-           occ_tensor_columns(a->question.arch, c->running_blocks, &c->one, &c->several) == OCC_OK;
+    const struct answer *a = solve->answer;
+    struct solve_columns c;
+    for (uint32_t blocks = 1;
+         blocks <= a->result.blocks_per_sm &&
+         occ_tensor_columns(a->question.arch, blocks, &c.one, &c.several) == OCC_OK;
+         blocks++) {
+        if (!GROW(solve->columns, solve->column_count)) {
+            return diag_no_memory(diag);
+        }
+        solve->columns[solve->column_count++] = c;
+    }
+    return true;
 }
 
-bool solve_corner_next(const void *solve, void *corner)
+/* ---- all of it ---------------------------------------------------------------------------- */
+
+bool solve_make(struct solve *solve, struct diag *diag)
 {
-    const struct question *q = &((const struct solve *)solve)->answer->question;
-    struct solve_corner *c = corner;
-    uint32_t blocks = c->blocks_per_sm > 0 ? c->blocks_per_sm : q->arch->max_warps_per_sm + 1;
-    while (--blocks > 0) {
-        if (occ_frontier(q->arch, &q->launch, blocks, &c->corner) == OCC_OK) {
-            c->blocks_per_sm = blocks;
-            c->occupancy = share(solve, c->corner.warps_per_sm);
-            return true;
-        }
+    if (solve->answer->question.column_count > 0 && !make_columns(solve, diag)) {
+        return false;
     }
-    return false;
+    if (solve->given != NULL) {
+        return make_target(solve, diag);
+    }
+    return solve->frontier ? make_frontier(solve, diag) : make_steps(solve, diag);
+}
+
+void solve_free(struct solve *solve)
+{
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        free(solve->staircases[i].stairs);
+    }
+    free(solve->columns);
+    free(solve->sizes);
+    free(solve->corners);
+    free(solve->dynamic);
 }

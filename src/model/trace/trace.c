@@ -36,6 +36,7 @@ struct trace_index {
     uint32_t *shape_slots;
     size_t shape_slot_count; /* likewise */
     uint32_t last_shape;     /* most launches repeat the previous one */
+    bool copy_is_last;       /* the last activity added is a copy */
 };
 
 /* clang-format off */
@@ -87,6 +88,9 @@ void trace_free(struct trace *trace)
     free(trace->devices);
     free(trace->shapes);
     free(trace->launches);
+    free(trace->copies);
+    free(trace->calls);
+    free(trace->ranges);
     trace_init(trace);
 }
 
@@ -114,7 +118,11 @@ struct trace_file *trace_begin(struct trace *trace, const char *path, enum trace
         return NULL;
     }
     struct trace_file *file = &trace->files[trace->file_count++];
-    *file = (struct trace_file){ .path = path, .format = format, .step_ns = 1 };
+    *file = (struct trace_file){ .path = path,
+                                 .format = format,
+                                 .step_ns = 1,
+                                 .first_call = trace->call_count,
+                                 .first_range = trace->range_count };
     return file;
 }
 
@@ -275,8 +283,7 @@ int trace_shape_order(const struct trace_shape *a, const struct trace_shape *b)
     return memcmp(a, b, sizeof *a); /* NOLINT(*-suspicious-memory-comparison,cert-*) */
 }
 
-/* The index of the shape, which is added if new; UINT32_MAX with the cause in `diag`. */
-static uint32_t find_shape(struct trace *trace, const struct trace_shape *shape, struct diag *diag)
+uint32_t trace_shape_index(struct trace *trace, const struct trace_shape *shape, struct diag *diag)
 {
     struct trace_index *index = trace->index;
     if (index->last_shape != UINT32_MAX &&
@@ -314,6 +321,14 @@ static uint32_t find_shape(struct trace *trace, const struct trace_shape *shape,
     return (uint32_t)trace->shape_count - 1;
 }
 
+/* Is it a kernel with which ROCm copies or sets memory? */
+static bool is_copy(const char *name)
+{
+    return strncmp(name, "__amd_rocclr_copyBuffer", 23) == 0 ||
+           strncmp(name, "__amd_rocclr_fillBuffer", 23) == 0 ||
+           strncmp(name, "MEMORY_COPY_", 12) == 0;
+}
+
 bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t start_ns,
                int64_t duration_ns, struct diag *diag)
 {
@@ -328,7 +343,16 @@ bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t sta
     if (trace->launch_count >= TRACE_LAUNCHES_MAX) {
         return diag_error(diag, 0, "too many launches; the limit is %d", TRACE_LAUNCHES_MAX);
     }
-    uint32_t found = find_shape(trace, shape, diag);
+    if (is_copy(shape->name)) {
+        const struct trace_copy copy = { .start_ns = start_ns,
+                                         .duration_ns = duration_ns,
+                                         .correlation = TRACE_UNKNOWN,
+                                         .name = shape->name,
+                                         .device = shape->device,
+                                         .stream = TRACE_UNKNOWN };
+        return trace_add_copy(trace, &copy, diag);
+    }
+    uint32_t found = trace_shape_index(trace, shape, diag);
     if (found == UINT32_MAX) {
         return false;
     }
@@ -336,7 +360,83 @@ bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t sta
         return no_memory(diag);
     }
     index->last_shape = found;
-    trace->launches[trace->launch_count++] = (struct trace_launch){ start_ns, duration_ns, found };
+    index->copy_is_last = false;
+    trace->launches[trace->launch_count++] = (struct trace_launch){ .start_ns = start_ns,
+                                                                    .duration_ns = duration_ns,
+                                                                    .correlation = TRACE_UNKNOWN,
+                                                                    .shape = found,
+                                                                    .stream = TRACE_UNKNOWN };
+    return true;
+}
+
+int32_t trace_stream(int64_t stream)
+{
+    return stream >= 0 && stream <= INT32_MAX ? (int32_t)stream : TRACE_UNKNOWN;
+}
+
+void trace_set_call(struct trace *trace, int64_t correlation, int64_t stream)
+{
+    if (trace->index->copy_is_last) {
+        struct trace_copy *copy = &trace->copies[trace->copy_count - 1];
+        copy->correlation = correlation;
+        copy->stream = trace_stream(stream);
+    } else {
+        struct trace_launch *launch = &trace->launches[trace->launch_count - 1];
+        launch->correlation = correlation;
+        launch->stream = trace_stream(stream);
+    }
+}
+
+/* Is there room for one more of `count` items?  False with the cause in `diag`. */
+static bool check_count(size_t count, const char *what, struct diag *diag)
+{
+    return count < TRACE_LAUNCHES_MAX ||
+           diag_error(diag, 0, "too many %s; the limit is %d", what, TRACE_LAUNCHES_MAX);
+}
+
+bool trace_add_copy(struct trace *trace, const struct trace_copy *copy, struct diag *diag)
+{
+    if (copy->duration_ns < 0) {
+        return true;
+    }
+    if (!check_count(trace->copy_count, "copies", diag)) {
+        return false;
+    }
+    if (!GROW(trace->copies, trace->copy_count)) {
+        return no_memory(diag);
+    }
+    trace->copies[trace->copy_count++] = *copy;
+    trace->index->copy_is_last = true;
+    return true;
+}
+
+bool trace_add_call(struct trace *trace, const struct trace_call *call, struct diag *diag)
+{
+    if (call->end_ns < call->start_ns) {
+        return true;
+    }
+    if (!check_count(trace->call_count, "calls", diag)) {
+        return false;
+    }
+    if (!GROW(trace->calls, trace->call_count)) {
+        return no_memory(diag);
+    }
+    trace->calls[trace->call_count++] = *call;
+    return true;
+}
+
+bool trace_add_range(struct trace *trace, const struct trace_range *range, struct diag *diag)
+{
+    if (range->end_ns < range->start_ns) {
+        return true;
+    }
+    if (!check_count(trace->range_count, "ranges", diag)) {
+        return false;
+    }
+    if (!GROW(trace->ranges, trace->range_count)) {
+        return no_memory(diag);
+    }
+    trace->ranges[trace->range_count++] = *range;
     return true;
 }
 

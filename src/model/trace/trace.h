@@ -1,5 +1,6 @@
 /*
- * trace.h - a recorded run as the readers produce it: its files, devices and launches.
+ * trace.h - a recorded run as the readers produce it: its files and devices, the launches and
+ * copies on them, and the calls and ranges of the host.
  *
  * Unknown numbers are -1 (TRACE_UNKNOWN).  Times are nanoseconds from an origin that all launches
  * of a device share.
@@ -21,7 +22,7 @@ enum {
     TRACE_NAME_MAX = 65535,       /* limit in bytes of a kernel's name; longer names are cut */
     TRACE_FILES_MAX = 4096,       /* files of one run */
     TRACE_DEVICES_MAX = 65536,    /* devices of one run */
-    TRACE_LAUNCHES_MAX = 1 << 29, /* launches of one run */
+    TRACE_LAUNCHES_MAX = 1 << 29, /* launches of one run; copies, calls and ranges likewise */
     TRACE_SHAPES_MAX = 1 << 24,   /* different launches */
     TRACE_TEXT_MAX = 1 << 30,     /* bytes of names */
     TRACE_VERSION_MAX = 64,       /* bytes, NUL included */
@@ -50,6 +51,10 @@ struct trace_file {
     char version[TRACE_VERSION_MAX]; /* of the format or the tool; "" = unknown */
     int64_t step_ns; /* resolution of durations: 1, or 1000 for whole microseconds */
     bool partial;    /* kernels are missing: the file is truncated, or some have no times */
+    bool no_copies;  /* copies were not recorded: idle time may be copying */
+    bool stacks;     /* recorded with Python stacks, which slow the host down */
+    /* Its first call and range; they end where those of the next file start. */
+    size_t first_call, first_range;
 };
 
 /* A device of one file; the same id in another file is another device. */
@@ -68,7 +73,9 @@ enum trace_shape_flag {
     TRACE_GRID_UNSURE =
         1 << 2, /* the unit of the grid, threads or blocks, is unknown: the grid is left unknown */
     TRACE_SMEM_STATIC = 1 << 3, /* dynamic shared memory is not in the file */
-    TRACE_GREEN = 1 << 4        /* in a green context: on an unknown number of SMs */
+    TRACE_GREEN = 1 << 4,       /* in a green context: on an unknown number of SMs */
+    TRACE_CUT = 1 << 5,         /* a part of a launch, cut off by a range of time */
+    TRACE_COLLECTIVE = 1 << 6   /* it communicates with other devices, whatever its name */
 };
 
 /*
@@ -97,7 +104,39 @@ struct trace_shape {
 /* One launch. */
 struct trace_launch {
     int64_t start_ns, duration_ns;
-    uint32_t shape; /* index */
+    int64_t correlation; /* trace_correlation() of the call that launched it; unknown: -1 */
+    uint32_t shape;      /* index */
+    int32_t stream;      /* number in the file; unknown: -1 */
+};
+
+/* One copy or set of memory by a device. */
+struct trace_copy {
+    int64_t start_ns, duration_ns;
+    int64_t correlation; /* as of a launch */
+    const char *name;    /* from trace_name() */
+    uint32_t device;     /* index from trace_device() */
+    int32_t stream;      /* as of a launch */
+};
+
+/* One call of the host into the runtime or driver of the GPU. */
+struct trace_call {
+    int64_t start_ns, end_ns;
+    int64_t correlation; /* -1 = none */
+    int64_t thread;      /* unique within the file */
+    const char *name;    /* from trace_name(), without a version suffix */
+};
+
+enum trace_range_kind {
+    TRACE_RANGE_USER,    /* set by the program: NVTX, roctx, user annotations */
+    TRACE_RANGE_OPERATOR /* a function or operator of the framework */
+};
+
+/* One range of time on the host. */
+struct trace_range {
+    int64_t start_ns, end_ns;
+    int64_t thread;
+    const char *name;
+    enum trace_range_kind kind;
 };
 
 /* All members except the index are public; readers add with the functions below. */
@@ -110,6 +149,12 @@ struct trace {
     size_t shape_count;
     struct trace_launch *launches;
     size_t launch_count;
+    struct trace_copy *copies;
+    size_t copy_count;
+    struct trace_call *calls;
+    size_t call_count;
+    struct trace_range *ranges;
+    size_t range_count;
     struct trace_index *index; /* private */
 };
 
@@ -147,6 +192,15 @@ const char *trace_name(struct trace *trace, const char *name, size_t len, struct
 /* The order of shapes by their bytes; 0 = equal.  Both come from trace_shape_init(). */
 int trace_shape_order(const struct trace_shape *a, const struct trace_shape *b);
 
+/*
+ * The correlation of a call, unique in a file of several processes; its lower 32 bits are the
+ * number in the file.  -1 for a negative id.
+ */
+static inline int64_t trace_correlation(int64_t process, int64_t id)
+{
+    return id >= 0 ? (process & 0x3fffffff) << 32 | (id & UINT32_MAX) : TRACE_UNKNOWN;
+}
+
 static inline void trace_dims_unknown(int64_t dims[3])
 {
     dims[0] = dims[1] = dims[2] = TRACE_UNKNOWN;
@@ -155,12 +209,30 @@ static inline void trace_dims_unknown(int64_t dims[3])
 /* A shape with only its device known. */
 void trace_shape_init(struct trace_shape *shape, uint32_t device);
 
+/* The index of a shape, which is added if it is new; UINT32_MAX with the cause in `diag`. */
+uint32_t trace_shape_index(struct trace *trace, const struct trace_shape *shape, struct diag *diag);
+
 /*
- * Adds a launch.  A negative duration or a NULL name is an error.  False with the cause in `diag`,
- * also if a limit is reached or memory runs out.
+ * Adds a launch of an unknown call and stream.  A kernel that ROCm runs to copy or set memory
+ * becomes a copy.  A negative duration or a NULL name is an error.
+ * False with the cause in `diag`, also if a limit is reached or memory runs out.
  */
 bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t start_ns,
                int64_t duration_ns, struct diag *diag);
+
+/* A stream's number as launches and copies store it; -1 beyond 32 bits. */
+int32_t trace_stream(int64_t stream);
+
+/* Sets the call (-1 = unknown) and the stream of the launch or copy that was added last. */
+void trace_set_call(struct trace *trace, int64_t correlation, int64_t stream);
+
+/*
+ * Add a copy, a call, a range.  One that ends before it starts is left out.  False with the cause
+ * in `diag` if a limit is reached or memory runs out.
+ */
+bool trace_add_copy(struct trace *trace, const struct trace_copy *copy, struct diag *diag);
+bool trace_add_call(struct trace *trace, const struct trace_call *call, struct diag *diag);
+bool trace_add_range(struct trace *trace, const struct trace_range *range, struct diag *diag);
 
 /*
  * Blocks of a grid given in threads: {ceil(threads[i] / block[i])}.  False, `out` untouched, if a

@@ -6,8 +6,9 @@
 
 #include "base/text.h"
 #include "core/words.h"
-#include "model/launch/saver.h"
+#include "model/launch/improve.h"
 #include "model/launch/solution.h"
+#include "model/trace/trace_names.h"
 
 /* A row and its launch. */
 struct advised {
@@ -17,6 +18,7 @@ struct advised {
     const struct trace_machine *machine;
     const struct trace_fit *fit;
     const struct words *words;
+    bool library; /* a kernel of a library: its user chooses shapes and algorithms, not grids */
 };
 
 typedef bool advise(const struct advised *a, struct trace_advice *out);
@@ -29,15 +31,15 @@ static uint64_t resident_of(const struct advised *a)
 
 static void tail_of(const struct advised *a, struct trace_advice *out)
 {
-    out->low_ns = a->group->sums.tail_low_ns;
-    out->high_ns = a->group->sums.tail_high_ns;
+    out->low_ns = a->group->sums.tails.low;
+    out->high_ns = a->group->sums.tails.high;
 }
 
 /* A grid without a tail: the tail's time becomes useful. */
 static bool advise_grid(const struct advised *a, struct trace_advice *out)
 {
     uint64_t wave = resident_of(a);
-    if (a->group->kind != TRACE_CLASS_TAIL || wave == 0) {
+    if (a->group->kind != TRACE_CLASS_TAIL || wave == 0 || a->library) {
         return false;
     }
     uint64_t full = a->fit->grid / wave;
@@ -52,7 +54,7 @@ static bool advise_grid(const struct advised *a, struct trace_advice *out)
 static bool advise_persistent(const struct advised *a, struct trace_advice *out)
 {
     uint64_t wave = resident_of(a);
-    if (a->group->kind != TRACE_CLASS_TAIL || wave == 0) {
+    if (a->group->kind != TRACE_CLASS_TAIL || wave == 0 || a->library) {
         return false;
     }
     snprintf(out->what, sizeof out->what,
@@ -80,16 +82,17 @@ __attribute__((format(printf, 2, 3))) static void add(struct trace_advice *out, 
  */
 static bool advise_resources(const struct advised *a, struct trace_advice *out)
 {
-    static struct answer answer;
+    struct answer answer;
     struct occ_arch variant;
     struct question q;
     struct saver saver;
     if (a->group->kind != TRACE_CLASS_TAIL || resident_of(a) == 0 || a->fit->doubts != 0 ||
+        a->library ||
         trace_question(a->shape, a->machine, &variant, &q) != NULL || q.launch.cluster > 0 ||
         answer_make(&q, 0, &answer) != OCC_OK || !answer.has_waves) {
         return false;
     }
-    saver_find(&answer, &saver);
+    improve_waves(&answer, &saver);
     if (!saver.reachable) {
         return false;
     }
@@ -111,59 +114,87 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
         add(out, "; __launch_bounds__(%u, %u)", q.launch.threads,
             solve_bound(q.arch, q.launch.threads, saver.blocks));
     }
-    double time = a->group->sums.tail_high_ns / a->fit->tail_high;
+    double time = a->group->sums.tails.high / a->fit->loss.high;
     out->low_ns = 0;
     out->high_ns = time * (1 - (double)saver.waves.total_waves / (double)answer.waves.total_waves);
     return true;
 }
 
-static bool advise_blocks(const struct advised *a, struct trace_advice *out)
+/* What the user of a library can change. */
+static bool advise_shape(const struct advised *a, struct trace_advice *out)
 {
-    if (a->group->kind != TRACE_CLASS_SMALL_GRID) {
+    if (!a->library || !trace_class_has_loss(a->group->kind)) {
         return false;
     }
     snprintf(out->what, sizeof out->what,
-             "%u or more %s instead of %llu: smaller tiles, or split-K", a->machine->sms,
-             a->words->blocks, (unsigned long long)a->fit->grid);
+             "a kernel of a library: another shape, padding, batch or algorithm%s",
+             a->group->kind == TRACE_CLASS_TAIL ? "" : ", or split-K");
     out->low_ns = 0;
-    out->high_ns = a->group->sums.idle_sms_ns;
+    out->high_ns = a->group->sums.tails.high + a->group->sums.small_grids.high;
     return true;
 }
 
+static bool advise_blocks(const struct advised *a, struct trace_advice *out)
+{
+    if (a->group->kind != TRACE_CLASS_SMALL_GRID || a->library) {
+        return false;
+    }
+    uint64_t wave = resident_of(a);
+    if (a->fit->grid < a->machine->sms || wave == 0) {
+        snprintf(out->what, sizeof out->what,
+                 "%u or more %s instead of %llu: smaller tiles, or split-K", a->machine->sms,
+                 a->words->blocks, (unsigned long long)a->fit->grid);
+    } else {
+        snprintf(out->what, sizeof out->what, "%llu %s instead of %llu fill the %s",
+                 (unsigned long long)wave, a->words->blocks, (unsigned long long)a->fit->grid,
+                 a->words->wave);
+    }
+    out->low_ns = 0;
+    out->high_ns = a->group->sums.small_grids.high;
+    return true;
+}
+
+/* Larger grids gain little where the start of a kernel takes as long as its work. */
 static bool advise_fusing(const struct advised *a, struct trace_advice *out)
 {
-    if (a->group->kind != TRACE_CLASS_SHORT || a->group->sums.launches < 2) {
+    if (!a->group->is_short || a->group->sums.launches < 2) {
         return false;
     }
     snprintf(out->what, sizeof out->what,
-             "fuse it with other kernels: its duration is close to the cost of a launch");
+             "fuse it with other kernels, or launch it in a graph: it takes little longer than a "
+             "launch");
     out->low_ns = 0;
     out->high_ns = a->group->sums.fuse_ns;
     return true;
 }
 
-static advise *const advisers[] = { advise_grid, advise_resources, advise_persistent, advise_blocks,
-                                    advise_fusing };
+static advise *const advisers[] = { advise_grid,  advise_resources, advise_persistent,
+                                    advise_shape, advise_blocks,    advise_fusing };
 
 /* Does the advice hold for launches of any shape? */
 static bool for_all_shapes(advise *adviser)
 {
-    return adviser == advise_fusing;
+    return adviser == advise_fusing || adviser == advise_shape;
 }
 
-bool trace_advise(const struct trace_run *run, const struct trace_group *group, unsigned *which,
-                  struct trace_advice *out)
+size_t trace_advise(const struct trace_run *run, const struct trace_group *group,
+                    struct trace_advice out[TRACE_ADVICE_COUNT])
 {
     const struct trace_shape *shape = &run->trace->shapes[group->shape];
     const struct trace_machine *machine = &run->machines[shape->device];
-    struct advised advised = { run, group, shape, machine, &run->fits[group->shape], NULL };
+    struct advised advised = { .run = run,
+                               .group = group,
+                               .shape = shape,
+                               .machine = machine,
+                               .fit = &run->fits[group->shape],
+                               .library = trace_is_library(shape->name) };
+    size_t count = 0;
     advised.words = machine->arch != NULL ? words_of(machine->arch) : vendors[0].words;
-    while (*which < sizeof advisers / sizeof(*advisers)) {
-        advise *adviser = advisers[(*which)++];
-        if ((group->alike || for_all_shapes(adviser)) && adviser(&advised, out) &&
-            out->high_ns > 0) {
-            return true;
+    for (size_t i = 0; i < sizeof advisers / sizeof *advisers; i++) {
+        bool holds = group->alike || for_all_shapes(advisers[i]);
+        if (holds && advisers[i](&advised, &out[count]) && out[count].high_ns > 0) {
+            count++;
         }
     }
-    return false;
+    return count;
 }

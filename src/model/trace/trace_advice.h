@@ -4,18 +4,19 @@
 
 #include "model/trace/trace_run.h"
 
-enum { TRACE_ADVICE_MAX = 192 };
+enum { TRACE_ADVICE_MAX = 192, TRACE_ADVICE_COUNT = 8 };
 
 struct trace_advice {
-    char what[TRACE_ADVICE_MAX]; /* "a grid of 432 or 864 blocks: the last wave is full" */
+    char what[TRACE_ADVICE_MAX]; /* "a grid of 432 or 864 blocks fills the last wave" */
     double low_ns, high_ns; /* its gain; several pieces of advice are alternatives, not a sum */
 };
 
 /*
- * Returns the next advice for a row; `*which` starts at 0.  False at the end.  A row of several
- * shapes only gets advice that holds for all of them.
+ * Fills `out` with the advice for a row and returns how much there is.  A row of several shapes
+ * only gets advice that holds for all of them, and a kernel of a library none that only the
+ * library can follow.
  */
-bool trace_advise(const struct trace_run *run, const struct trace_group *group, unsigned *which,
-                  struct trace_advice *out);
+size_t trace_advise(const struct trace_run *run, const struct trace_group *group,
+                    struct trace_advice out[TRACE_ADVICE_COUNT]);
 
 #endif

@@ -14,8 +14,8 @@ static void add_to_buckets(double from, double to, const struct trace_sums *loss
         double part = min_real(to, (double)i + 1) - max_real(from, (double)i);
         if (part > 0) {
             out[i].busy += part;
-            out[i].tail += part * loss->tail_high_ns / duration;
-            out[i].idle += part * loss->idle_sms_ns / duration;
+            out[i].tail += part * loss->tails.high / duration;
+            out[i].small += part * loss->small_grids.high / duration;
         }
     }
 }
@@ -33,7 +33,7 @@ void trace_buckets(const struct trace_run *run, uint32_t device, int64_t from, i
         }
         struct trace_sums loss = { 0 };
         if (run->group_of[l->shape] != UINT32_MAX) {
-            trace_run_loss(run, i, &loss);
+            trace_run_add(run, i, &loss);
         }
         double start = ((double)l->start_ns - (double)from) * scale;
         add_to_buckets(start, start + (double)l->duration_ns * scale, &loss, (double)l->duration_ns,

@@ -1,18 +1,18 @@
 #include "model/trace/trace_fit.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "base/num.h"
 #include "base/text.h"
+#include "model/trace/trace_names.h"
 
 /* clang-format off */
 static const char *const class_keys[TRACE_CLASS_COUNT] = {
     [TRACE_CLASS_TAIL] = "tail",
-    [TRACE_CLASS_ONE_WAVE] = "one_wave",
     [TRACE_CLASS_SMALL_GRID] = "small_grid",
     [TRACE_CLASS_FULL] = "full",
-    [TRACE_CLASS_SHORT] = "short",
+    [TRACE_CLASS_EVEN] = "even",
+    [TRACE_CLASS_PERSISTENT] = "persistent",
     [TRACE_CLASS_COMMUNICATION] = "communication",
     [TRACE_CLASS_UNKNOWN] = "unknown",
 };
@@ -21,79 +21,6 @@ static const char *const class_keys[TRACE_CLASS_COUNT] = {
 const char *trace_class_key(enum trace_class which)
 {
     return text_key(class_keys, TRACE_CLASS_COUNT, which);
-}
-
-/* ---- names -------------------------------------------------------------------------------- */
-
-static bool is_word(char c)
-{
-    return isalnum((unsigned char)c) != 0 || c == '_' || c == '$';
-}
-
-/* The length of the text in brackets at `at`, brackets included; 0 if they are not closed. */
-static size_t bracket_length(const char *at)
-{
-    size_t depth = 0;
-    for (size_t i = 0; at[i] != '\0'; i++) {
-        depth += strchr("(<[{", at[i]) != NULL;
-        if (strchr(")>]}", at[i]) != NULL && --depth == 0) {
-            return i + 1;
-        }
-    }
-    return 0;
-}
-
-/*
- * The name ends at its template arguments or parameters; a blank outside of brackets ends the text
- * before the name.  "(anonymous namespace)::" and lambdas' braces are part of the name.
- */
-const char *trace_plain_name(const char *name, size_t *len)
-{
-    const char *start = name;
-    const char *at = name;
-    while (*at != '\0') {
-        bool opens = *at == '<' || *at == '(';
-        size_t inside = opens || *at == '{' ? bracket_length(at) : 0;
-        bool part = *at == '{' || strncmp(at + inside, "::", 2) == 0;
-        if (inside > 0 && part) {
-            at += inside;
-        } else if (opens && at > start) {
-            break;
-        } else if (*at == ' ' && (is_word(at[1]) || at[1] == '(')) {
-            start = ++at;
-        } else {
-            at++;
-        }
-    }
-    *len = (size_t)(at - start);
-    return start;
-}
-
-static bool starts_with(const char *text, size_t len, const char *with)
-{
-    size_t n = strlen(with);
-    for (size_t i = 0; i < n; i++) {
-        if (i >= len || tolower((unsigned char)text[i]) != with[i]) {
-            return false;
-        }
-    }
-    return true;
-}
-
-bool trace_is_communication(const char *name)
-{
-    static const char *const libraries[] = { "nccl", "rccl", "nvshmem" };
-    size_t len;
-    if (strncmp(name, "_Z", 2) == 0) { /* mangled: the length of the name comes first */
-        name += 2 + strspn(name + 2, "N0123456789");
-    }
-    const char *plain = trace_plain_name(name, &len);
-    for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
-        if (starts_with(plain, len, libraries[i])) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /* ---- the launch --------------------------------------------------------------------------- */
@@ -114,6 +41,9 @@ static const char *make_launch(const struct trace_shape *shape, struct occ_launc
     int64_t cluster = trace_product(shape->cluster);
     if ((shape->flags & TRACE_GRAPH) != 0) {
         return "a CUDA graph in one row";
+    }
+    if ((shape->flags & TRACE_CUT) != 0) {
+        return "cut by --from or --to";
     }
     if (shape->regs < 0) {
         return "the registers are not in the file";
@@ -275,59 +205,52 @@ static bool occupancy_differs(const struct trace_shape *shape, const struct trac
 
 /* ---- waves -------------------------------------------------------------------------------- */
 
-void trace_tail(uint64_t grid, uint64_t resident, uint32_t sms, double *low, double *high)
+/* The last wave of the grid in waves of `capacity` blocks. */
+static void fill_last(struct trace_fit *fit, enum trace_end end, uint64_t capacity)
 {
-    uint64_t full = grid / resident;
-    uint64_t tail = grid % resident;
-    *low = *high = 0;
-    if (full == 0 || tail == 0) {
-        return;
-    }
-    double waves = (double)grid / (double)resident;
-    double per_sm = (double)resident / sms;
-    uint64_t fullest = tail / sms + (tail % sms != 0); /* blocks of the fullest SM */
-    *high = 1.0 - waves / ((double)full + 1.0);
-    *low = 1.0 - waves / ((double)full + (double)fullest / per_sm);
-    /* With clusters some SMs may have no blocks: the fullest SM has more than the average. */
-    *low = max_real(min_real(*low, *high), 0);
+    uint64_t waves = fit->grid / capacity + (fit->grid % capacity != 0);
+    uint64_t blocks = fit->grid - (waves - 1) * capacity;
+    fit->last[end].waves = (double)waves;
+    fit->last[end].share = (double)blocks / (double)capacity;
 }
 
-/* Both ends over every possible number of resident blocks. */
-static void fill_tail(const struct question *q, struct trace_fit *fit)
+/* The loss over every possible number of resident blocks. */
+static void fill_loss(const struct question *q, double cv, struct trace_fit *fit)
 {
     uint64_t step = q->launch.cluster > 1 ? q->launch.cluster : q->sms;
-    fit->tail_low = 1;
+    uint64_t worst = fit->resident_low;
+    fit->loss = (struct occ_loss){ .low = 1, .uneven_low = 1 };
     for (uint64_t resident = fit->resident_low; resident <= fit->resident_high; resident += step) {
-        double low;
-        double high;
-        trace_tail(fit->grid, resident, q->sms, &low, &high);
-        uint64_t waves = fit->grid / resident + (fit->grid % resident != 0);
-        double last = 1.0 / (double)waves;
-        fit->tail_low = min_real(fit->tail_low, low);
-        fit->tail_high = max_real(fit->tail_high, high);
-        fit->last_wave = max_real(fit->last_wave, last);
+        struct occ_loss loss;
+        if (occ_waves_loss(fit->grid, resident, q->sms, cv, &loss) != OCC_OK) {
+            continue;
+        }
+        worst = loss.high > fit->loss.high ? resident : worst;
+        fit->loss.low = min_real(fit->loss.low, loss.low);
+        fit->loss.high = max_real(fit->loss.high, loss.high);
+        fit->loss.uneven_low = min_real(fit->loss.uneven_low, loss.uneven_low);
+        fit->loss.uneven_high = max_real(fit->loss.uneven_high, loss.uneven_high);
+    }
+    fill_last(fit, TRACE_END_HIGH, worst);
+    fill_last(fit, TRACE_END_LOW, q->sms);
+    if (1 - (double)fit->grid / (q->sms * fit->last[TRACE_END_LOW].waves) > fit->loss.high) {
+        fit->last[TRACE_END_LOW] = fit->last[TRACE_END_HIGH]; /* clusters cannot use all slots */
     }
     if (fit->resident_low == fit->resident_high) {
         fit->waves = (double)fit->grid / (double)fit->resident_low;
     }
 }
 
-/* Sets the class of a grid.  Fewer blocks than SMs is certain for any resources. */
-static void classify(struct trace_fit *fit, uint32_t sms)
+/* Sets the class of a grid whose loss is known. */
+static enum trace_class class_of(const struct trace_fit *fit, uint32_t sms)
 {
-    if (fit->grid > 0 && fit->grid < sms) {
-        fit->kind = TRACE_CLASS_SMALL_GRID;
-        fit->idle = 1.0 - (double)fit->grid / sms;
-        fit->why = NULL;
-    } else if (fit->why != NULL) {
-        fit->kind = TRACE_CLASS_UNKNOWN;
-    } else if (fit->tail_high > 0) {
-        fit->kind = TRACE_CLASS_TAIL;
-    } else if (fit->grid <= fit->resident_high) {
-        fit->kind = TRACE_CLASS_ONE_WAVE;
-    } else {
-        fit->kind = TRACE_CLASS_FULL;
+    if (fit->loss.high <= 0) {
+        return TRACE_CLASS_FULL;
     }
+    if (fit->grid > fit->resident_high) {
+        return TRACE_CLASS_TAIL;
+    }
+    return fit->grid % sms == 0 ? TRACE_CLASS_EVEN : TRACE_CLASS_SMALL_GRID;
 }
 
 /* Computes the blocks per SM; NULL, or why they are unknown. */
@@ -360,8 +283,8 @@ static const char *fill_blocks(const struct fitting *f)
     return NULL;
 }
 
-/* Waves and tail of a launch with known blocks per SM; NULL, or why they are unknown. */
-static const char *fill_waves(const struct fitting *f)
+/* Waves and loss of a launch with known blocks per SM; NULL, or why they are unknown. */
+static const char *fill_waves(const struct fitting *f, double cv)
 {
     struct trace_fit *fit = f->fit;
     if (fit->grid == 0) {
@@ -376,11 +299,11 @@ static const char *fill_waves(const struct fitting *f)
         fit->doubts |= TRACE_DOUBT_TABLES;
         return "a cooperative launch of more blocks than are resident at once";
     }
-    fill_tail(&f->question, fit);
+    fill_loss(&f->question, cv, fit);
     return NULL;
 }
 
-void trace_fit(const struct trace_shape *shape, const struct trace_machine *machine,
+void trace_fit(const struct trace_shape *shape, const struct trace_machine *machine, double cv,
                struct trace_fit *fit)
 {
     struct fitting f = {
@@ -390,16 +313,24 @@ void trace_fit(const struct trace_shape *shape, const struct trace_machine *mach
     memset(fit, 0, sizeof *fit);
     fit->grid = (uint64_t)max_i64(grid, 0);
     fit->occupancy = fit->waves = -1;
+    fit->held = 1;
+    if (fit->grid > 0 && f.sms > 0) {
+        fit->held = min_real((double)fit->grid / f.sms, 1);
+    }
     fit->why = trace_question(shape, machine, &f.variant, &f.question);
     if (fit->why == NULL) {
         fit->why = fill_blocks(&f);
     }
     if (fit->why == NULL) {
-        fit->why = fill_waves(&f);
+        fit->why = fill_waves(&f, cv);
     }
-    classify(fit, f.sms);
-    if (trace_is_communication(shape->name)) {
+    fit->kind = fit->why == NULL ? class_of(fit, f.sms) : TRACE_CLASS_UNKNOWN;
+    if ((shape->flags & TRACE_COLLECTIVE) != 0 || trace_is_communication(shape->name)) {
         fit->kind = TRACE_CLASS_COMMUNICATION;
+    } else if ((shape->flags & TRACE_COOPERATIVE) != 0 || trace_is_persistent(shape->name)) {
+        fit->kind = TRACE_CLASS_PERSISTENT;
+    }
+    if (fit->kind != TRACE_CLASS_UNKNOWN) {
         fit->why = NULL;
     }
 }

@@ -1,10 +1,6 @@
 /*
- * trace_fit.h - one shape of launches on its machine: blocks per SM, waves, and the shares of its
- * duration that a tail and idle SMs can have cost.
- *
- * A share is a range: one end assumes that resident blocks never slow each other down, the other
- * that the blocks of an SM share its throughput.  The shares are 1 minus the efficiencies of `occ
- * calc`.
+ * trace_fit.h - one shape of launches on its machine: blocks per SM, waves, and the share of its
+ * duration that it lost, occ_waves_loss().
  */
 #ifndef OCC_MODEL_TRACE_TRACE_FIT_H
 #define OCC_MODEL_TRACE_TRACE_FIT_H
@@ -22,16 +18,22 @@ struct trace_machine {
 
 enum trace_class {
     TRACE_CLASS_TAIL = 0,      /* more than one wave, the last one not full */
-    TRACE_CLASS_ONE_WAVE,      /* all blocks resident at once, or a persistent kernel */
-    TRACE_CLASS_SMALL_GRID,    /* fewer blocks than SMs */
-    TRACE_CLASS_FULL,          /* more than one wave, all full */
-    TRACE_CLASS_SHORT,         /* so short that the tail costs less than a launch */
+    TRACE_CLASS_SMALL_GRID,    /* at most one wave, not full */
+    TRACE_CLASS_FULL,          /* all waves are full */
+    TRACE_CLASS_EVEN,          /* less than a wave, equally many blocks on each SM; or persistent */
+    TRACE_CLASS_PERSISTENT,    /* its grid does not say how the work is cut */
     TRACE_CLASS_COMMUNICATION, /* its time is waiting for other GPUs */
     TRACE_CLASS_UNKNOWN,
     TRACE_CLASS_COUNT
 };
 
-/* "tail", "one_wave", ...; NULL for any other value. */
+/* Is the loss of launches of that class known? */
+static inline bool trace_class_has_loss(enum trace_class kind)
+{
+    return kind < TRACE_CLASS_PERSISTENT;
+}
+
+/* "tail", "small_grid", ...; NULL for any other value. */
 const char *trace_class_key(enum trace_class which);
 
 /* Disagreements between file and tables; bits. */
@@ -45,9 +47,16 @@ enum trace_doubt {
     TRACE_DOUBT_COUNT = 5
 };
 
-/* The result for one shape.  Shares are fractions of the duration of a launch. */
+/* The two ends of the loss. */
+enum trace_end {
+    TRACE_END_LOW,  /* waves of one block per SM */
+    TRACE_END_HIGH, /* waves of all resident blocks */
+    TRACE_ENDS
+};
+
+/* The result for one shape. */
 struct trace_fit {
-    enum trace_class kind;                /* never SHORT, which depends on the durations */
+    enum trace_class kind;
     const char *why;                      /* UNKNOWN: the reason; else NULL; static */
     unsigned doubts;                      /* bits of enum trace_doubt */
     bool has_blocks;                      /* the four below are known */
@@ -57,9 +66,12 @@ struct trace_fit {
     uint64_t grid;                        /* blocks; 0 = unknown */
     uint64_t resident_low, resident_high; /* blocks on the device at once; 0 = unknown */
     double waves;                         /* grid / resident if that is one number; else -1 */
-    double tail_low, tail_high;           /* share of the tail */
-    double last_wave;                     /* share of the last wave */
-    double idle;                          /* share of SMs without a block */
+    struct occ_loss loss;                 /* the widest range over all numbers of resident blocks */
+    double held; /* share of the SMs that it can hold at most; 1 = unknown */
+    struct {
+        double waves; /* the last one included, if it is not full */
+        double share; /* of the slots that the last one fills */
+    } last[TRACE_ENDS];
 };
 
 /*
@@ -69,25 +81,11 @@ struct trace_fit {
 const char *trace_question(const struct trace_shape *shape, const struct trace_machine *machine,
                            struct occ_arch *variant, struct question *out);
 
-/* Fills `*fit`.  `shape` must outlive it. */
-void trace_fit(const struct trace_shape *shape, const struct trace_machine *machine,
+/*
+ * Fills `*fit`.  `shape` must outlive it.  `cv` is the variation of block times of
+ * occ_waves_loss().
+ */
+void trace_fit(const struct trace_shape *shape, const struct trace_machine *machine, double cv,
                struct trace_fit *fit);
-
-/*
- * The share of its tail in a run of `grid` blocks on `sms` SMs with `resident` blocks on the
- * device at once, as a range: 0 and 0 without a tail.  The high end is 1 - (grid / resident) /
- * waves; the low end counts the last wave only while its fullest SM is busy.  All arguments are
- * above 0.
- */
-void trace_tail(uint64_t grid, uint64_t resident, uint32_t sms, double *low, double *high);
-
-/* Is it a kernel of NCCL, RCCL or NVSHMEM? */
-bool trace_is_communication(const char *name);
-
-/*
- * The plain name in a kernel's full name: "at::native::copy" in "void at::native::copy<4>(int)".
- * Returns its start, and its length in `*len`.
- */
-const char *trace_plain_name(const char *name, size_t *len);
 
 #endif

@@ -1,43 +1,27 @@
 #include "model/trace/trace_report.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/num.h"
 #include "base/text.h"
 #include "core/words.h"
-
-static int64_t round_ns(double ns)
-{
-    return (int64_t)(ns + 0.5);
-}
+#include "model/kernel/kernel_name.h"
 
 void trace_report_make(struct trace_report *report, const struct trace_run *run)
 {
-    const struct trace_sums *sums = &run->sums;
     memset(report, 0, sizeof *report);
     report->run = run;
     report->count = run->row_count;
-    report->totals = (struct trace_totals){
-        .launches = sums->launches,
-        .short_launches = sums->short_launches,
-        .communication_launches = sums->communication_launches,
-        .unattributed_launches = sums->unattributed_launches,
-        .time_ns = sums->time_ns,
-        .tail_low_ns = round_ns(sums->tail_low_ns),
-        .tail_high_ns = round_ns(sums->tail_high_ns),
-        .idle_sms_ns = round_ns(sums->idle_sms_ns),
-        .short_ns = sums->short_ns,
-        .communication_ns = sums->communication_ns,
-        .unattributed_ns = sums->unattributed_ns,
-    };
     for (size_t i = 0; i < run->trace->device_count; i++) {
         report->kernel_ns += run->times[i].kernel_ns;
         report->busy_ns += run->times[i].busy_ns;
         report->span_ns += run->times[i].span_ns;
+        report->idle_ns += run->times[i].idle_ns;
     }
 }
 
-static const char *arch_of(const struct trace_run *run, uint32_t device)
+const char *trace_report_arch(const struct trace_run *run, uint32_t device)
 {
     if (run->machines[device].arch != NULL) {
         return run->machines[device].arch->name;
@@ -50,6 +34,8 @@ const char *trace_report_unit(const struct trace_run *run, uint32_t device)
     const struct occ_arch *arch = run->machines[device].arch;
     return arch != NULL ? words_of(arch)->sm : "SM";
 }
+
+/* ---- rows --------------------------------------------------------------------------------- */
 
 static size_t run_row(const struct trace_report *report, size_t index)
 {
@@ -66,112 +52,163 @@ const char *trace_report_name(const struct trace_report *report, size_t index)
     return shown_name(report, trace_run_shape(report->run, run_row(report, index)));
 }
 
-void trace_report_plain(const struct trace_report *report, uint32_t shape,
-                        char out[TRACE_PLAIN_MAX])
+/* Does the name stand for itself: not of a kernel, but of a graph or a copy? */
+static bool is_no_kernel(const char *name)
 {
-    size_t len;
-    const char *name = shown_name(report, shape);
-    const char *plain = trace_plain_name(name, &len);
-    if ((report->run->trace->shapes[shape].flags & TRACE_GRAPH) != 0) { /* not a kernel's name */
-        plain = name;
-        len = strlen(plain);
+    static const char *const starts[] = { "CUDA graph", "Memcpy", "Memset", "[CUDA mem", "copy ",
+                                          "set memory" };
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        if (strncmp(name, starts[i], strlen(starts[i])) == 0) {
+            return true;
+        }
     }
-    len = min_size(len, TRACE_PLAIN_MAX - 1);
-    memcpy(out, plain, len);
+    return false;
+}
+
+void trace_report_plain(const char *name, char out[TRACE_PLAIN_MAX])
+{
+    struct kernel_name_part plain = kernel_name_plain(name);
+    if (is_no_kernel(name)) {
+        plain = (struct kernel_name_part){ name, strlen(name) };
+    }
+    size_t len = min_size(plain.len, TRACE_PLAIN_MAX - 1);
+    memcpy(out, plain.at, len);
     out[len] = '\0';
+}
+
+void trace_report_bare(const struct trace_report *report, const char *name,
+                       char out[TRACE_PLAIN_MAX])
+{
+    const struct trace *trace = report->run->trace;
+    for (uint32_t i = 0; report->shown != NULL && i < trace->shape_count; i++) {
+        if (trace->shapes[i].name == name) {
+            name = report->shown[i];
+            break;
+        }
+    }
+    trace_report_plain(name, out);
+    const char *bare = out;
+    int depth = 0;
+    for (const char *at = out; *at != '\0'; at++) {
+        depth += (strchr("<({", *at) != NULL) - (strchr(">)}", *at) != NULL);
+        if (depth == 0 && strncmp(at, "::", 2) == 0 && at[2] != '\0') {
+            bare = at + 2;
+        }
+    }
+    memmove(out, bare, strlen(bare) + 1);
+}
+
+/* A row that is a stream has no kernel. */
+static void name_stream(struct trace_row *row)
+{
+    int64_t stream = row->group.values.stream;
+    snprintf(row->kernel, sizeof row->kernel, "stream %lld", (long long)stream);
+    if (stream < 0) {
+        strcpy(row->kernel, "no stream in the file");
+    }
+    row->name = NULL;
+    row->shown = row->kernel;
 }
 
 void trace_report_row(const struct trace_report *report, size_t index, struct trace_row *out)
 {
     const struct trace_run *run = report->run;
+    memset(out, 0, sizeof *out);
     out->report = report;
-    out->next = index + 1;
+    out->index = index;
     trace_run_row(run, run_row(report, index), &out->group);
     const struct trace_group *group = &out->group;
-    const struct trace_shape *shape = &run->trace->shapes[group->shape];
-    const struct trace_device *device = &run->trace->devices[shape->device];
-    out->name = shape->name;
+    const struct trace_device *device;
+    out->shape = &run->trace->shapes[group->shape];
+    device = &run->trace->devices[out->shape->device];
+    out->launch = trace_run_launch(run, run_row(report, index));
+    out->name = out->shape->name;
     out->shown = shown_name(report, group->shape);
-    trace_report_plain(report, group->shape, out->kernel);
+    trace_report_plain(out->shown, out->kernel);
+    if (run->wish.by == TRACE_BY_STREAM) {
+        name_stream(out);
+    }
     out->file = run->trace->files[device->file].path;
     out->device = device->id;
-    out->arch = arch_of(run, shape->device);
-    out->launches = group->sums.launches;
-    out->time_ns = group->sums.time_ns;
-    out->tail_low_ns = round_ns(group->sums.tail_low_ns);
-    out->tail_high_ns = round_ns(group->sums.tail_high_ns);
-    out->idle_sms_ns = round_ns(group->sums.idle_sms_ns);
-    out->share = report->kernel_ns > 0 ? (double)out->time_ns / (double)report->kernel_ns : 0;
-    out->kind = trace_class_key(group->kind);
+    out->arch = trace_report_arch(run, out->shape->device);
+    if (report->kernel_ns > 0) {
+        out->share = (double)group->sums.time_ns / (double)report->kernel_ns;
+    }
     const struct trace_values *v = &group->values;
     out->has_one = v->has_blocks && v->blocks_low == v->blocks_high;
-    out->has_range = v->has_blocks && !out->has_one;
-    out->range[0] = v->blocks_low;
-    out->range[1] = v->blocks_high;
-}
-
-bool trace_report_next_row(const void *report, void *row)
-{
-    const struct trace_report *r = report;
-    struct trace_row *at = row;
-    if (at->next >= r->count) {
-        return false;
+    out->block_range[0] = out->block_range[1] = TRACE_UNKNOWN;
+    if (v->has_blocks) {
+        out->block_range[0] = v->blocks_low;
+        out->block_range[1] = v->blocks_high;
     }
-    trace_report_row(r, at->next, at);
-    return true;
 }
 
-bool trace_report_next_device(const void *report, void *row)
+/* ---- what to change first ----------------------------------------------------------------- */
+
+const char *trace_idle_advice(enum trace_idle cause)
 {
-    const struct trace_report *r = report;
-    const struct trace *trace = r->run->trace;
-    struct trace_device_row *at = row;
-    if (at->next >= trace->device_count) {
-        return false;
+    static const char *const texts[TRACE_IDLE_COUNT] = {
+        [TRACE_IDLE_HOST] = "the host queues too little work: CUDA graphs, larger batches, fewer "
+                            "or fused operators",
+        [TRACE_IDLE_SYNC] = "calls that wait for the device return late: wait less often",
+        [TRACE_IDLE_LAUNCH] = "launch latency: CUDA graphs, or launches queued ahead",
+        [TRACE_IDLE_CALL] = "launch calls that take long: load modules and allocate memory before",
+        [TRACE_IDLE_QUEUED] = "queued work waits: for another stream, a copy, pages, or for work "
+                              "that the file does not have",
+        [TRACE_IDLE_BACK_TO_BACK] = "the change between queued kernels: CUDA graphs, or dependent "
+                                    "launch",
+        [TRACE_IDLE_UNKNOWN] = "idle for an unknown reason: record the API calls too",
+    };
+    return texts[cause];
+}
+
+/* Keeps `item` if its gain is among the largest. */
+static void keep(struct trace_first out[TRACE_FIRST_MAX], size_t *count,
+                 const struct trace_first *item)
+{
+    size_t at = *count;
+    while (at > 0 && out[at - 1].high_ns < item->high_ns) {
+        at--;
     }
-    uint32_t index = (uint32_t)at->next++;
-    const struct trace_device *device = &trace->devices[index];
-    const struct trace_machine *machine = &r->run->machines[index];
-    at->report = r;
-    at->device = device->id;
-    at->file = trace->files[device->file].path;
-    at->name = text_given(device->name);
-    at->gpu = machine->product != NULL ? machine->product->name : NULL;
-    at->arch = arch_of(r->run, index);
-    at->unit = trace_report_unit(r->run, index);
-    at->sms = machine->sms > 0 ? (int64_t)machine->sms : TRACE_UNKNOWN;
-    at->time = r->run->times[index];
-    return true;
-}
-
-bool trace_report_next_file(const void *report, void *row)
-{
-    const struct trace_report *r = report;
-    struct trace_file_row *at = row;
-    if (at->next >= r->run->trace->file_count) {
-        return false;
+    if (at == TRACE_FIRST_MAX) {
+        return;
     }
-    const struct trace_file *file = &r->run->trace->files[at->next++];
-    at->path = file->path;
-    at->format = trace_format_key(file->format);
-    at->version = text_given(file->version);
-    return true;
+    *count = min_size(*count + 1, TRACE_FIRST_MAX);
+    memmove(&out[at + 1], &out[at], (*count - 1 - at) * sizeof *out);
+    out[at] = *item;
 }
 
-bool trace_report_next_advice(const void *row, void *advice)
+size_t trace_report_first(const struct trace_report *report, struct trace_first out[TRACE_FIRST_MAX])
 {
-    const struct trace_row *r = row;
-    struct trace_advice_row *at = advice;
-    if (!trace_advise(r->report->run, &r->group, &at->which, &at->advice)) {
-        return false;
+    const struct trace_run *run = report->run;
+    double least = (double)report->span_ns / 1000;
+    size_t count = 0;
+    for (uint32_t i = 0; i < run->trace->device_count; i++) {
+        for (int cause = 0; cause < TRACE_IDLE_COUNT; cause++) {
+            const struct trace_first item = { .high_ns = (double)run->times[i].idle[cause],
+                                              .host = true,
+                                              .cause = (enum trace_idle)cause,
+                                              .device = i };
+            if (item.high_ns >= least && item.high_ns > 0) {
+                keep(out, &count, &item);
+            }
+        }
     }
-    at->what = at->advice.what;
-    at->low_ns = round_ns(at->advice.low_ns);
-    at->high_ns = round_ns(at->advice.high_ns);
-    return true;
-}
-
-double trace_report_gain(const struct trace_sums *sums)
-{
-    return sums->tail_high_ns + sums->idle_sms_ns + sums->fuse_ns;
+    for (size_t i = 0; i < run->row_count; i++) {
+        struct trace_group group;
+        struct trace_advice advice[TRACE_ADVICE_COUNT];
+        trace_run_row(run, i, &group);
+        struct trace_first item = { .row = i };
+        if (max_real(trace_sums_high(&group.sums), group.sums.fuse_ns) < least) {
+            continue;
+        }
+        for (size_t k = trace_advise(run, &group, advice); k > 0; k--) {
+            item.low_ns = max_real(item.low_ns, advice[k - 1].low_ns);
+            item.high_ns = max_real(item.high_ns, advice[k - 1].high_ns);
+        }
+        if (item.high_ns >= least && item.high_ns > 0) {
+            keep(out, &count, &item);
+        }
+    }
+    return count;
 }

@@ -6,19 +6,12 @@
 
 enum { TRACE_PLAIN_MAX = 128, TRACE_WARNINGS_MAX = 256 };
 
-/* Sums over all rows, in whole nanoseconds. */
-struct trace_totals {
-    uint64_t launches, short_launches, communication_launches, unattributed_launches;
-    int64_t time_ns, tail_low_ns, tail_high_ns, idle_sms_ns;
-    int64_t short_ns, communication_ns, unattributed_ns;
-};
-
 struct trace_report {
     const struct trace_run *run;
     const size_t *order; /* of the shown rows; NULL = order of the file */
     size_t count;        /* of shown rows */
-    struct trace_totals totals;
-    int64_t kernel_ns, busy_ns, span_ns; /* of all devices */
+    bool wide;           /* names in full */
+    int64_t kernel_ns, busy_ns, span_ns, idle_ns; /* sums over the devices */
     const char *const *shown; /* display name of each shape; NULL = the name in the file */
     const char *const *warnings;
     size_t warning_count;
@@ -28,43 +21,28 @@ struct trace_report {
 
 /* A row as printed. */
 struct trace_row {
-    const struct trace_report *report; /* for members computed when printed */
-    size_t next;                       /* index of the next row */
+    const struct trace_report *report;
+    size_t index; /* in the order of the report */
     struct trace_group group;
-    const char *name;             /* in the file */
-    const char *shown;            /* display name */
-    char kernel[TRACE_PLAIN_MAX]; /* its plain name, without arguments */
+    const struct trace_shape *shape;   /* of its first launch */
+    const struct trace_launch *launch; /* the launch; NULL = the row is a group */
+    const char *name;                  /* in the file */
+    const char *shown;                 /* display name */
+    char kernel[TRACE_PLAIN_MAX];      /* its plain name, without arguments */
     const char *file;
     int64_t device;
-    const char *arch; /* NULL = not known */
-    uint64_t launches;
-    int64_t time_ns, tail_low_ns, tail_high_ns, idle_sms_ns;
-    double share; /* of the time of all kernels */
-    const char *kind;
-    bool has_one; /* blocks_per_sm has one value */
-    bool has_range;
-    int64_t range[2];
+    const char *arch;       /* NULL = not known */
+    double share;           /* of the time of all kernels */
+    bool has_one;           /* blocks_per_sm has one value */
+    int64_t block_range[2]; /* its two values; -1 = unknown */
 };
 
-/* A device as printed. */
-struct trace_device_row {
-    const struct trace_report *report;
-    size_t next;
-    int64_t device;
-    const char *file, *name, *gpu, *arch;
-    const char *unit; /* the vendor's word: "SM", "CU" */
-    int64_t sms;
-    struct trace_time time;
-};
-
-/* A file as printed. */
-struct trace_file_row {
-    size_t next;
-    const char *path, *format, *version;
-};
-
-/* Fills totals and times; the caller sets the shown rows, their order and the warnings. */
+/* Sums up the times of the devices; the caller sets the shown rows, their order and the warnings.
+ */
 void trace_report_make(struct trace_report *report, const struct trace_run *run);
+
+/* The architecture of a device by its machine, else by the file; NULL = unknown. */
+const char *trace_report_arch(const struct trace_run *run, uint32_t device);
 
 /* The word for an SM of a device: "SM", "CU". */
 const char *trace_report_unit(const struct trace_run *run, uint32_t device);
@@ -72,28 +50,42 @@ const char *trace_report_unit(const struct trace_run *run, uint32_t device);
 /* The display name of the row at `index` of the order. */
 const char *trace_report_name(const struct trace_report *report, size_t index);
 
-/* The plain name of a shape's kernel, without arguments; of a graph, its whole name. */
-void trace_report_plain(const struct trace_report *report, uint32_t shape,
-                        char out[TRACE_PLAIN_MAX]);
+/*
+ * The plain name in the name of a kernel or copy, without arguments: "gemm" in "void gemm<4>(int)".
+ */
+void trace_report_plain(const char *name, char out[TRACE_PLAIN_MAX]);
+
+/* The same without namespaces, for the `name` of an activity of the run as the file has it. */
+void trace_report_bare(const struct trace_report *report, const char *name,
+                       char out[TRACE_PLAIN_MAX]);
 
 /* The row at `index` of the order. */
 void trace_report_row(const struct trace_report *report, size_t index, struct trace_row *out);
 
-/* The first of a list after zeros, else the next; false at the end. */
-bool trace_report_next_row(const void *report, void *row);
-bool trace_report_next_device(const void *report, void *row);
-bool trace_report_next_file(const void *report, void *row);
+/* What the losses of `sums` can have cost at most, in tails and small grids. */
+static inline double trace_sums_high(const struct trace_sums *sums)
+{
+    return sums->tails.high + sums->small_grids.high;
+}
 
-/* The advice for a row, likewise. */
-struct trace_advice_row {
-    unsigned which;
-    const char *what;
-    struct trace_advice advice;
-    int64_t low_ns, high_ns;
+/* One thing to change: in the launches of a row, or on the host of a device. */
+struct trace_first {
+    double low_ns, high_ns;   /* gain */
+    bool host;                /* the gain is idle time of a device, by this cause: */
+    enum trace_idle cause;
+    uint32_t device;          /* its index */
+    size_t row;               /* else: a row of the run, by its index there */
 };
-bool trace_report_next_advice(const void *row, void *advice);
 
-/* The largest possible gain of a row: tail, idle SMs or fusing. */
-double trace_report_gain(const struct trace_sums *sums);
+enum { TRACE_FIRST_MAX = 5 };
+
+/*
+ * Fills `out` with what gains most, the largest gain first, each at least a thousandth of the span
+ * of all devices.  Returns how many.  The gains are not a sum.
+ */
+size_t trace_report_first(const struct trace_report *report, struct trace_first out[TRACE_FIRST_MAX]);
+
+/* A sentence for the cause of idle time: what to change. */
+const char *trace_idle_advice(enum trace_idle cause);
 
 #endif

@@ -3,11 +3,24 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/num.h"
 
 enum { STEPS_OF_DURATION = 20 }; /* a duration of fewer clock steps cannot show a tail */
 
 /* ---- launches ----------------------------------------------------------------------------- */
+
+/* Does the selection leave the launch out? */
+static bool is_outside(const struct trace_run *run, size_t launch)
+{
+    return run->wish.outside.launches != NULL && run->wish.outside.launches[launch];
+}
+
+/* Is a kernel with that median short? */
+static bool is_short(const struct trace_run *run, int64_t median_ns)
+{
+    return median_ns < run->wish.short_ns;
+}
 
 /* The class of a shape's launches if their kernel has this median. */
 static enum trace_class class_of(const struct trace_run *run, uint32_t shape, int64_t median_ns)
@@ -15,41 +28,49 @@ static enum trace_class class_of(const struct trace_run *run, uint32_t shape, in
     enum trace_class kind = run->fits[shape].kind;
     uint32_t device = run->trace->shapes[shape].device;
     int64_t step = run->trace->files[run->trace->devices[device].file].step_ns;
-    if (kind == TRACE_CLASS_COMMUNICATION) {
-        return kind;
-    }
-    if (median_ns < run->wish.short_ns) {
-        return TRACE_CLASS_SHORT;
-    }
-    if (median_ns < step * STEPS_OF_DURATION) {
-        return TRACE_CLASS_UNKNOWN;
-    }
-    return kind;
+    bool coarse = median_ns < step * STEPS_OF_DURATION;
+    return trace_class_has_loss(kind) && coarse ? TRACE_CLASS_UNKNOWN : kind;
 }
 
-/* Adds the loss of a launch that had its device alone for `alone` ns. */
-static void add_loss(const struct trace_fit *fit, int64_t duration, int64_t alone,
+static void add_loss(struct trace_loss *to, const struct trace_loss *loss)
+{
+    to->low += loss->low;
+    to->high += loss->high;
+    to->uneven += loss->uneven;
+}
+
+/* Adds what a launch lost. */
+static void add_lost(const struct trace_run *run, size_t launch, bool in_short,
                      struct trace_sums *sums)
 {
-    if ((double)alone >= fit->last_wave * (double)duration) {
-        sums->tail_low_ns += fit->tail_low * (double)alone;
-        sums->tail_high_ns += fit->tail_high * (double)alone;
+    uint32_t shape = run->trace->launches[launch].shape;
+    const struct trace_fit *fit = &run->fits[shape];
+    const struct trace_lost *lost = &run->lost[launch];
+    const struct trace_loss loss = { lost->low, lost->high,
+                                     lost->high +
+                                         (fit->loss.uneven_high - fit->loss.high) * lost->alone_ns };
+    add_loss(fit->grid > fit->resident_high ? &sums->tails : &sums->small_grids, &loss);
+    if (in_short) {
+        add_loss(&sums->in_short, &loss);
     }
-    sums->idle_sms_ns += fit->idle * (double)alone;
 }
 
-/* Adds one launch. */
-static void add_launch(const struct trace_run *run, size_t launch, struct trace_sums *sums)
+void trace_run_add(const struct trace_run *run, size_t launch, struct trace_sums *sums)
 {
     const struct trace_launch *l = &run->trace->launches[launch];
+    bool in_short = is_short(run, run->medians[run->kernel_of[l->shape]]);
     sums->launches++;
     sums->time_ns += l->duration_ns;
-    sums->alone_ns += run->alone[launch];
-    switch (run->kinds[l->shape]) {
-    case TRACE_CLASS_SHORT:
+    sums->alone_ns += run->lost[launch].alone_ns;
+    if (in_short) {
         sums->short_launches++;
         sums->short_ns += l->duration_ns;
-        sums->fuse_ns += (double)min_i64(run->alone[launch], TRACE_LAUNCH_NS);
+        sums->fuse_ns += min_real(run->lost[launch].alone_ns, TRACE_LAUNCH_NS);
+    }
+    switch (run->kinds[l->shape]) {
+    case TRACE_CLASS_PERSISTENT:
+        sums->persistent_launches++;
+        sums->persistent_ns += l->duration_ns;
         break;
     case TRACE_CLASS_COMMUNICATION:
         sums->communication_launches++;
@@ -60,7 +81,7 @@ static void add_launch(const struct trace_run *run, size_t launch, struct trace_
         sums->unattributed_ns += l->duration_ns;
         break;
     default:
-        add_loss(&run->fits[l->shape], l->duration_ns, run->alone[launch], sums);
+        add_lost(run, launch, in_short, sums);
     }
 }
 
@@ -69,12 +90,14 @@ static void add_sums(struct trace_sums *to, const struct trace_sums *sums)
     to->launches += sums->launches;
     to->time_ns += sums->time_ns;
     to->alone_ns += sums->alone_ns;
-    to->tail_low_ns += sums->tail_low_ns;
-    to->tail_high_ns += sums->tail_high_ns;
-    to->idle_sms_ns += sums->idle_sms_ns;
+    add_loss(&to->tails, &sums->tails);
+    add_loss(&to->small_grids, &sums->small_grids);
+    add_loss(&to->in_short, &sums->in_short);
     to->fuse_ns += sums->fuse_ns;
     to->short_launches += sums->short_launches;
     to->short_ns += sums->short_ns;
+    to->persistent_launches += sums->persistent_launches;
+    to->persistent_ns += sums->persistent_ns;
     to->communication_launches += sums->communication_launches;
     to->communication_ns += sums->communication_ns;
     to->unattributed_launches += sums->unattributed_launches;
@@ -162,15 +185,16 @@ static int64_t median_of(int64_t *values, size_t count)
  * The medians of `count` groups of launches; `of` is the group of each shape, UINT32_MAX = none.
  * NULL when memory runs out.
  */
-static int64_t *medians_of(const struct trace *trace, const uint32_t *of, size_t count)
+static int64_t *medians_of(const struct trace_run *run, const uint32_t *of, size_t count)
 {
+    const struct trace *trace = run->trace;
     int64_t *medians = calloc(count + 1, sizeof *medians);
     int64_t *durations = malloc((trace->launch_count + 1) * sizeof *durations);
     size_t *ends = calloc(count + 1, sizeof *ends); /* end of each group's durations */
     bool ok = medians != NULL && durations != NULL && ends != NULL;
     for (size_t i = 0; ok && i < trace->launch_count; i++) {
         uint32_t at = of[trace->launches[i].shape];
-        if (at != UINT32_MAX) {
+        if (at != UINT32_MAX && !is_outside(run, i)) {
             ends[at + 1]++;
         }
     }
@@ -179,7 +203,7 @@ static int64_t *medians_of(const struct trace *trace, const uint32_t *of, size_t
     }
     for (size_t i = 0; ok && i < trace->launch_count; i++) {
         uint32_t at = of[trace->launches[i].shape];
-        if (at != UINT32_MAX) {
+        if (at != UINT32_MAX && !is_outside(run, i)) {
             durations[ends[at]++] = trace->launches[i].duration_ns;
         }
     }
@@ -201,7 +225,7 @@ static int64_t *medians_of(const struct trace *trace, const uint32_t *of, size_t
 /* Sets the class of each shape; false when memory runs out. */
 static bool classify_shapes(struct trace_run *run)
 {
-    run->medians = medians_of(run->trace, run->kernel_of, run->kernel_count);
+    run->medians = medians_of(run, run->kernel_of, run->kernel_count);
     if (run->medians == NULL) {
         return false;
     }
@@ -225,6 +249,8 @@ static struct trace_values values_of(const struct trace_run *run, uint32_t index
         .smem = shape->smem,
         .dynamic_smem = shape->dynamic_smem,
         .grid = trace_product(shape->grid),
+        .stream = TRACE_UNKNOWN, /* set from the launches */
+        .block = { shape->block[0], shape->block[1], shape->block[2] },
         .has_blocks = fit->has_blocks,
         .blocks_low = fit->blocks_low,
         .blocks_high = fit->blocks_high,
@@ -261,6 +287,9 @@ static void merge_values(struct trace_values *to, const struct trace_values *val
     merge_number(&to->smem, values->smem);
     merge_number(&to->dynamic_smem, values->dynamic_smem);
     merge_number(&to->grid, values->grid);
+    if (memcmp(to->block, values->block, sizeof to->block) != 0) {
+        trace_dims_unknown(to->block);
+    }
     merge_ratio(&to->occupancy, values->occupancy);
     merge_ratio(&to->waves, values->waves);
     merge_ratio(&to->reported, values->reported);
@@ -295,11 +324,16 @@ static void add_launches(struct trace_run *run, int64_t (*class_ns)[TRACE_CLASS_
     for (size_t i = 0; i < trace->launch_count; i++) {
         const struct trace_launch *l = &trace->launches[i];
         uint32_t at = run->group_of[l->shape];
-        if (at == UINT32_MAX) {
+        if (at == UINT32_MAX || is_outside(run, i)) {
             continue;
         }
         class_ns[at][run->kinds[l->shape]] += l->duration_ns;
-        add_launch(run, i, &run->groups[at].sums);
+        struct trace_group *group = &run->groups[at];
+        if (group->sums.launches == 0) {
+            group->values.stream = l->stream;
+        }
+        merge_number(&group->values.stream, l->stream);
+        trace_run_add(run, i, &group->sums);
     }
 }
 
@@ -323,18 +357,21 @@ const char *trace_run_why(const struct trace_run *run, uint32_t shape)
     return why;
 }
 
-static int by_shape_number(const void *a, const void *b)
+/* In the order of the file, those without launches last. */
+static int by_place(const void *a, const void *b)
 {
     const struct trace_group *x = a;
     const struct trace_group *y = b;
-    return NUM_ORDER(x->shape, y->shape);
+    bool no_x = x->sums.launches == 0;
+    bool no_y = y->sums.launches == 0;
+    return no_x != no_y ? NUM_ORDER(no_x, no_y) : NUM_ORDER(x->shape, y->shape);
 }
 
 /* Sets the medians of the rows and the class with most of their time. */
 static bool classify_groups(struct trace_run *run, int64_t (*class_ns)[TRACE_CLASS_COUNT])
 {
     bool names = run->wish.by == TRACE_BY_NAME;
-    int64_t *medians = names ? medians_of(run->trace, run->group_of, run->group_count) : NULL;
+    int64_t *medians = names ? medians_of(run, run->group_of, run->group_count) : NULL;
     if (names && medians == NULL) {
         return false;
     }
@@ -342,12 +379,17 @@ static bool classify_groups(struct trace_run *run, int64_t (*class_ns)[TRACE_CLA
         struct trace_group *group = &run->groups[i];
         group->kind = names ? longest(class_ns[i]) : run->kinds[group->shape];
         group->median_ns = names ? medians[i] : run->medians[run->kernel_of[group->shape]];
+        group->is_short = is_short(run, group->median_ns);
         group->why = trace_run_why(run, group->shape);
         add_sums(&run->sums, &group->sums);
     }
     free(medians);
-    qsort(run->groups, run->group_count, sizeof *run->groups, by_shape_number);
-    run->row_count = run->group_count;
+    qsort(run->groups, run->group_count, sizeof *run->groups, by_place);
+    for (run->row_count = 0; run->row_count < run->group_count; run->row_count++) {
+        if (run->groups[run->row_count].sums.launches == 0) {
+            break; /* all launches are outside of the selection */
+        }
+    }
     return true;
 }
 
@@ -365,6 +407,55 @@ static bool make_groups(struct trace_run *run)
     return ok;
 }
 
+/* ---- rows that are streams or launches ---------------------------------------------------- */
+
+/* The group of a stream, added if it is new; NULL when memory runs out. */
+static struct trace_group *find_stream(struct trace_run *run, const struct trace_launch *l)
+{
+    uint32_t device = run->trace->shapes[l->shape].device;
+    for (size_t i = 0; i < run->group_count; i++) {
+        struct trace_group *group = &run->groups[i];
+        if (group->values.stream == l->stream &&
+            run->trace->shapes[group->shape].device == device) {
+            return group;
+        }
+    }
+    if (!GROW(run->groups, run->group_count)) {
+        return NULL;
+    }
+    struct trace_group *group = &run->groups[run->group_count++];
+    memset(group, 0, sizeof *group);
+    group->shape = l->shape;
+    group->values = values_of(run, l->shape);
+    return group;
+}
+
+/* By stream: a row has the values that its launches share, and no median. */
+static bool make_streams(struct trace_run *run)
+{
+    const struct trace *trace = run->trace;
+    run->group_count = 0;
+    for (size_t i = 0; i < trace->launch_count; i++) {
+        const struct trace_launch *l = &trace->launches[i];
+        if (run->group_of[l->shape] == UINT32_MAX || is_outside(run, i)) {
+            continue;
+        }
+        struct trace_group *group = find_stream(run, l);
+        if (group == NULL) {
+            return false;
+        }
+        struct trace_values values = values_of(run, l->shape);
+        merge_values(&group->values, &values);
+        group->values.stream = l->stream;
+        group->kind = TRACE_CLASS_COUNT;
+        group->median_ns = TRACE_UNKNOWN;
+        trace_run_add(run, i, &group->sums);
+        trace_run_add(run, i, &run->sums);
+    }
+    run->row_count = run->group_count;
+    return run->groups != NULL || trace->launch_count == 0;
+}
+
 /* By launch: selects the rows and computes their sums. */
 static bool make_rows(struct trace_run *run)
 {
@@ -372,17 +463,12 @@ static bool make_rows(struct trace_run *run)
     run->rows = malloc((trace->launch_count + 1) * sizeof *run->rows);
     for (size_t i = 0; run->rows != NULL && i < trace->launch_count; i++) {
         const struct trace_launch *l = &trace->launches[i];
-        if (run->wish.skipped == NULL || !run->wish.skipped[l->shape]) {
+        if (run->group_of[l->shape] != UINT32_MAX && !is_outside(run, i)) {
             run->rows[run->row_count++] = (uint32_t)i;
-            add_launch(run, i, &run->sums);
+            trace_run_add(run, i, &run->sums);
         }
     }
     return run->rows != NULL;
-}
-
-void trace_run_loss(const struct trace_run *run, size_t launch, struct trace_sums *sums)
-{
-    add_launch(run, launch, sums);
 }
 
 uint32_t trace_run_shape(const struct trace_run *run, size_t index)
@@ -391,6 +477,11 @@ uint32_t trace_run_shape(const struct trace_run *run, size_t index)
         return run->groups[index].shape;
     }
     return run->trace->launches[run->rows[index]].shape;
+}
+
+const struct trace_launch *trace_run_launch(const struct trace_run *run, size_t index)
+{
+    return run->groups == NULL ? &run->trace->launches[run->rows[index]] : NULL;
 }
 
 void trace_run_row(const struct trace_run *run, size_t index, struct trace_group *out)
@@ -404,10 +495,12 @@ void trace_run_row(const struct trace_run *run, size_t index, struct trace_group
     out->shape = l->shape;
     out->alike = true;
     out->median_ns = l->duration_ns;
+    out->is_short = is_short(run, run->medians[run->kernel_of[l->shape]]);
     out->kind = run->kinds[l->shape];
     out->why = trace_run_why(run, out->shape);
     out->values = values_of(run, l->shape);
-    add_launch(run, run->rows[index], &out->sums);
+    out->values.stream = l->stream;
+    trace_run_add(run, run->rows[index], &out->sums);
 }
 
 /* Counts disagreements between file and tables, by launches. */
@@ -415,11 +508,29 @@ static void count_doubts(struct trace_run *run)
 {
     for (size_t i = 0; i < run->trace->launch_count; i++) {
         uint32_t shape = run->trace->launches[i].shape;
-        unsigned doubts = run->group_of[shape] != UINT32_MAX ? run->fits[shape].doubts : 0;
+        bool shown = run->group_of[shape] != UINT32_MAX && !is_outside(run, i);
+        unsigned doubts = shown ? run->fits[shape].doubts : 0;
         for (unsigned bit = 0; doubts >> bit != 0; bit++) {
             run->doubtful[bit] += doubts >> bit & 1;
         }
     }
+}
+
+/* Computes the time of the devices and what each launch lost; false when memory runs out. */
+static bool sweep_devices(struct trace_run *run)
+{
+    const struct trace *trace = run->trace;
+    bool *communication = calloc(trace->shape_count + 1, sizeof *communication);
+    uint32_t *order = trace_time_order(trace);
+    for (size_t i = 0; communication != NULL && i < trace->shape_count; i++) {
+        communication[i] = run->kinds[i] == TRACE_CLASS_COMMUNICATION;
+    }
+    bool ok = communication != NULL && order != NULL &&
+              trace_time_devices(trace, order, communication, &run->wish.outside, run->times) &&
+              trace_sweep(trace, order, run->fits, run->kinds, run->lost);
+    free(communication);
+    free(order);
+    return ok;
 }
 
 bool trace_run_make(struct trace_run *run, const struct trace *trace,
@@ -431,22 +542,24 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
     run->wish = *wish;
     run->fits = calloc(trace->shape_count + 1, sizeof *run->fits);
     run->times = calloc(trace->device_count + 1, sizeof *run->times);
-    run->alone = calloc(trace->launch_count + 1, sizeof *run->alone);
+    run->lost = calloc(trace->launch_count + 1, sizeof *run->lost);
     run->kernel_of = calloc(trace->shape_count + 1, sizeof *run->kernel_of);
     run->group_of = calloc(trace->shape_count + 1, sizeof *run->group_of);
     run->kinds = calloc(trace->shape_count + 1, sizeof *run->kinds);
-    if (run->fits == NULL || run->times == NULL || run->alone == NULL || run->kernel_of == NULL ||
-        run->group_of == NULL || run->kinds == NULL ||
-        !trace_time_devices(trace, run->times, run->alone)) {
+    if (run->fits == NULL || run->times == NULL || run->lost == NULL || run->kernel_of == NULL ||
+        run->group_of == NULL || run->kinds == NULL) {
         return false;
     }
     for (size_t i = 0; i < trace->shape_count; i++) {
-        trace_fit(&trace->shapes[i], &machines[trace->shapes[i].device], &run->fits[i]);
+        trace_fit(&trace->shapes[i], &machines[trace->shapes[i].device], wish->cv, &run->fits[i]);
     }
-    if (!group_shapes(run) || !classify_shapes(run)) {
+    if (!group_shapes(run) || !classify_shapes(run) || !sweep_devices(run)) {
         return false;
     }
     count_doubts(run);
+    if (wish->by == TRACE_BY_STREAM) {
+        return make_streams(run);
+    }
     return wish->by == TRACE_BY_LAUNCH ? make_rows(run) : make_groups(run);
 }
 
@@ -454,7 +567,7 @@ void trace_run_free(struct trace_run *run)
 {
     free(run->fits);
     free(run->times);
-    free(run->alone);
+    free(run->lost);
     free(run->kernel_of);
     free(run->group_of);
     free(run->kinds);

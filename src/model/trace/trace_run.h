@@ -1,39 +1,47 @@
 /*
- * trace_run.h - a recorded run as a whole: time of its devices, and the cost of tails and idle
- * SMs, by launch, by kernel and in total.
+ * trace_run.h - a recorded run as a whole: time of its devices, and what its launches lost, by
+ * launch, by kernel and in total.
  *
- * Losses only count the time in which a launch had its device alone, so that their sum never
- * exceeds the busy time.  Short launches, kernels of communication libraries and launches with too
- * little data have no loss; they are counted separately.
+ * Persistent kernels, kernels of communication libraries and launches with too little data have
+ * no loss; they are counted separately.
  */
 #ifndef OCC_MODEL_TRACE_TRACE_RUN_H
 #define OCC_MODEL_TRACE_TRACE_RUN_H
 
 #include "model/trace/trace_fit.h"
+#include "model/trace/trace_sweep.h"
 #include "model/trace/trace_time.h"
 
 /* The unit of a row. */
 enum trace_by {
     TRACE_BY_KERNEL, /* launches with the same device, name, resources, block and grid */
     TRACE_BY_NAME,   /* launches with the same device and name */
+    TRACE_BY_STREAM, /* launches on the same stream of a device */
     TRACE_BY_LAUNCH  /* one launch */
+};
+
+/* A loss in nanoseconds; `uneven` is its upper end if the times of blocks vary. */
+struct trace_loss {
+    double low, high, uneven;
 };
 
 /* Sums over launches.  Nanoseconds. */
 struct trace_sums {
     uint64_t launches;
     int64_t time_ns;
-    int64_t alone_ns; /* part of it in which they had their device alone */
-    double tail_low_ns, tail_high_ns;
-    double idle_sms_ns;
-    double fuse_ns; /* largest gain from fusing the short ones */
-    uint64_t short_launches, communication_launches, unattributed_launches;
-    int64_t short_ns, communication_ns, unattributed_ns;
+    double alone_ns;               /* part of it in which they had their device alone */
+    struct trace_loss tails;       /* of grids of more than a wave */
+    struct trace_loss small_grids; /* of grids of at most a wave */
+    struct trace_loss in_short;    /* part of both: in short launches */
+    double fuse_ns;                /* largest gain from fusing the short ones */
+    uint64_t short_launches, persistent_launches, communication_launches, unattributed_launches;
+    int64_t short_ns, persistent_ns, communication_ns, unattributed_ns;
 };
 
 /* Values that all launches of a row share; -1 and false if they differ or are unknown. */
 struct trace_values {
-    int64_t threads, regs, agprs, sgprs, wave_size, smem, dynamic_smem, grid;
+    int64_t threads, regs, agprs, sgprs, wave_size, smem, dynamic_smem, grid, stream;
+    int64_t block[3];
     bool has_blocks; /* the next three are known */
     uint32_t blocks_low, blocks_high, limiters;
     double occupancy, waves, reported;
@@ -43,7 +51,8 @@ struct trace_values {
 struct trace_group {
     uint32_t shape; /* of its first launch */
     bool started;   /* `shape` and `values` are set */
-    bool alike;     /* all launches have this shape, as far as tails are concerned */
+    bool alike;     /* all launches have this shape, as far as their loss is concerned */
+    bool is_short;  /* the median is below the limit of short launches */
     struct trace_sums sums;
     int64_t median_ns;
     enum trace_class
@@ -56,7 +65,9 @@ struct trace_group {
 struct trace_wish {
     enum trace_by by;
     int64_t short_ns;    /* kernels with a smaller median are short, with all their launches */
+    double cv;           /* variation of block times, for struct trace_loss.uneven */
     const bool *skipped; /* shapes left out of rows and sums; NULL = none */
+    struct trace_outside outside; /* launches and copies left out of everything; see trace_time.h */
 };
 
 struct trace_run {
@@ -65,7 +76,7 @@ struct trace_run {
     struct trace_wish wish;
     struct trace_fit *fits;     /* of each shape; owned */
     struct trace_time *times;   /* of each device; owned */
-    int64_t *alone;             /* time in ns for which each launch had its device alone; owned */
+    struct trace_lost *lost;    /* of each launch; owned */
     uint32_t *kernel_of;        /* the kernel of each shape; owned */
     size_t kernel_count;        /* kernels, the rows of TRACE_BY_KERNEL */
     int64_t *medians;           /* of each kernel; owned */
@@ -80,7 +91,10 @@ struct trace_run {
     uint64_t doubtful[TRACE_DOUBT_COUNT]; /* launches with bit 1 << i of enum trace_doubt */
 };
 
-/* Default limit of a short median: below 10 us a tail costs less than a launch. */
+/* Default variation of block times. */
+#define TRACE_CV 0.1
+
+/* Default limit of a short median, and the cost of a launch. */
 enum { TRACE_SHORT_NS = 10000, TRACE_LAUNCH_NS = 5000 };
 
 /*
@@ -91,8 +105,8 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
                     const struct trace_machine *machines, const struct trace_wish *wish);
 void trace_run_free(struct trace_run *run);
 
-/* Adds the losses of launch `launch` of the trace to `*sums`. */
-void trace_run_loss(const struct trace_run *run, size_t launch, struct trace_sums *sums);
+/* Adds launch `launch` of the trace to `*sums`. */
+void trace_run_add(const struct trace_run *run, size_t launch, struct trace_sums *sums);
 
 /* Row `index` < run->row_count, in the order of first launches in the file. */
 void trace_run_row(const struct trace_run *run, size_t index, struct trace_group *out);
@@ -102,5 +116,8 @@ const char *trace_run_why(const struct trace_run *run, uint32_t shape);
 
 /* The shape of such a row. */
 uint32_t trace_run_shape(const struct trace_run *run, size_t index);
+
+/* The launch that is a row; NULL if rows are groups. */
+const struct trace_launch *trace_run_launch(const struct trace_run *run, size_t index);
 
 #endif

@@ -1,160 +1,494 @@
 #include "model/trace/trace_time.h"
 
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/grow.h"
 #include "base/num.h"
+#include "base/text.h"
+#include "model/trace/trace_host.h"
 
-static uint32_t device_of(const struct trace *trace, uint32_t launch)
+enum { BACK_TO_BACK_NS = 5000, LATENCY_NS = 20000, NAMED_NS = 5000 };
+
+/* clang-format off */
+static const char *const idle_keys[TRACE_IDLE_COUNT] = {
+    [TRACE_IDLE_HOST] = "host",
+    [TRACE_IDLE_SYNC] = "sync",
+    [TRACE_IDLE_LAUNCH] = "launch",
+    [TRACE_IDLE_CALL] = "call",
+    [TRACE_IDLE_QUEUED] = "queued",
+    [TRACE_IDLE_BACK_TO_BACK] = "back_to_back",
+    [TRACE_IDLE_UNKNOWN] = "unknown",
+};
+/* clang-format on */
+
+const char *trace_idle_key(enum trace_idle cause)
 {
-    return trace->shapes[trace->launches[launch].shape].device;
+    return text_key(idle_keys, TRACE_IDLE_COUNT, cause);
 }
 
-static int64_t end_of(const struct trace_launch *launch)
-{
-    return launch->start_ns + launch->duration_ns;
-}
+/* ---- order -------------------------------------------------------------------------------- */
 
-static const struct trace *ordering; /* qsort() passes no context to by_start() */
+static const struct trace *ordering; /* qsort() passes no context to the comparisons */
+
+static int compare_times(int64_t start_a, int64_t duration_a, int64_t start_b, int64_t duration_b)
+{
+    return start_a != start_b ? NUM_ORDER(start_a, start_b) : NUM_ORDER(duration_a, duration_b);
+}
 
 static int by_start(const void *a, const void *b)
 {
-    uint32_t x = *(const uint32_t *)a;
-    uint32_t y = *(const uint32_t *)b;
-    uint32_t dx = device_of(ordering, x);
-    uint32_t dy = device_of(ordering, y);
-    int64_t sx = ordering->launches[x].start_ns;
-    int64_t sy = ordering->launches[y].start_ns;
-    if (dx != dy) {
-        return NUM_ORDER(dx, dy);
+    uint32_t i = *(const uint32_t *)a;
+    uint32_t j = *(const uint32_t *)b;
+    const struct trace_launch *x = &ordering->launches[i];
+    const struct trace_launch *y = &ordering->launches[j];
+    uint32_t first = ordering->shapes[x->shape].device;
+    uint32_t second = ordering->shapes[y->shape].device;
+    if (first != second) {
+        return NUM_ORDER(first, second);
     }
-    return sx != sy ? NUM_ORDER(sx, sy) : NUM_ORDER(x, y);
+    int order = compare_times(x->start_ns, x->duration_ns, y->start_ns, y->duration_ns);
+    return order != 0 ? order : NUM_ORDER(i, j);
 }
 
-/* All launches sorted by device, then by start; NULL when memory runs out. */
-static uint32_t *order_launches(const struct trace *trace)
+static int by_copy_start(const void *a, const void *b)
 {
-    uint32_t *order = malloc((trace->launch_count + 1) * sizeof *order);
-    bool sorted = true;
+    uint32_t i = *(const uint32_t *)a;
+    uint32_t j = *(const uint32_t *)b;
+    const struct trace_copy *x = &ordering->copies[i];
+    const struct trace_copy *y = &ordering->copies[j];
+    if (x->device != y->device) {
+        return NUM_ORDER(x->device, y->device);
+    }
+    int order = compare_times(x->start_ns, x->duration_ns, y->start_ns, y->duration_ns);
+    return order != 0 ? order : NUM_ORDER(i, j);
+}
+
+/* The numbers 0 to count - 1 in order; NULL when memory runs out. */
+static uint32_t *sorted(const struct trace *trace, size_t count,
+                        int (*compare)(const void *, const void *))
+{
+    uint32_t *order = malloc((count + 1) * sizeof *order);
+    bool in_order = true;
     if (order == NULL) {
         return NULL;
     }
     ordering = trace;
-    for (size_t i = 0; i < trace->launch_count; i++) {
+    for (size_t i = 0; i < count; i++) {
         order[i] = (uint32_t)i;
-        sorted = sorted && (i == 0 || by_start(&order[i - 1], &order[i]) < 0);
+        in_order = in_order && (i == 0 || compare(&order[i - 1], &order[i]) < 0);
     }
-    if (!sorted) {
-        qsort(order, trace->launch_count, sizeof *order, by_start);
+    if (!in_order) {
+        qsort(order, count, sizeof *order, compare);
     }
     return order;
 }
 
-/* The launches running now: a heap by their ends, the earliest first. */
-struct running {
-    const struct trace *trace;
-    uint32_t *heap; /* capacity: the launches that may run at once */
+uint32_t *trace_time_order(const struct trace *trace)
+{
+    return sorted(trace, trace->launch_count, by_start);
+}
+
+/* ---- one device --------------------------------------------------------------------------- */
+
+/* A launch or a copy. */
+struct activity {
+    int64_t start, end, correlation;
+    const char *name;
+    bool copy, communication;
+};
+
+/* Gaps that are named, before they are grouped. */
+struct gaps {
+    struct trace_gap *items;
     size_t count;
 };
 
-static bool ends_before(const struct running *r, size_t a, size_t b)
-{
-    return end_of(&r->trace->launches[r->heap[a]]) < end_of(&r->trace->launches[r->heap[b]]);
-}
+/* The device whose time is summed up. */
+struct timing {
+    const struct trace *trace;
+    const struct trace_host *host;
+    const struct trace_outside *outside;
+    const bool *communication;
+    uint32_t file;
+    struct trace_time *time;
+    struct gaps gaps;
+    struct activity last; /* of the activities so far, the one that ends last */
+    /* Until when activities of each kind run. */
+    int64_t busy_until, compute_until, overlap_until;
+    int64_t compute_ns;
+};
 
-static void swap(struct running *r, size_t a, size_t b)
+/* Adds the time from `start` to `end` that lies after `*until`. */
+static void add_union(int64_t start, int64_t end, int64_t *until, int64_t *sum)
 {
-    uint32_t kept = r->heap[a];
-    r->heap[a] = r->heap[b];
-    r->heap[b] = kept;
-}
-
-static void start_one(struct running *r, uint32_t launch)
-{
-    size_t at = r->count++;
-    r->heap[at] = launch;
-    while (at > 0 && ends_before(r, at, (at - 1) / 2)) {
-        swap(r, at, (at - 1) / 2);
-        at = (at - 1) / 2;
+    int64_t from = max_i64(start, *until);
+    if (end > from) {
+        *sum += end - from;
+        *until = end;
     }
 }
 
-static void end_first(struct running *r)
+static enum trace_gap_length length_of(int64_t ns)
 {
-    size_t at = 0;
-    r->heap[0] = r->heap[--r->count];
-    for (;;) {
-        size_t first = at;
-        for (size_t child = 2 * at + 1; child <= 2 * at + 2; child++) {
-            if (child < r->count && ends_before(r, child, first)) {
-                first = child;
-            }
-        }
-        if (first == at) {
-            return;
-        }
-        swap(r, at, first);
-        at = first;
+    static const int64_t limits[] = { 5000, 50000, 500001 };
+    int at = 0;
+    while (at < TRACE_GAP_OVER_500US && ns >= limits[at]) {
+        at++;
     }
+    return (enum trace_gap_length)at;
 }
 
-/* Advances from `*now` to `until`, or until no launch runs. */
-static void advance_time(struct running *r, int64_t *now, int64_t until, int64_t *alone,
-                         struct trace_time *time)
+/* Splits the part of a gap after the launch call began at `from`; the next activity starts at
+ * `to`. */
+static void split_call(const struct trace_call *call, int64_t before, int64_t from, int64_t to,
+                       int64_t parts[TRACE_IDLE_COUNT])
 {
-    while (r->count > 0 && *now < until) {
-        uint32_t first = r->heap[0];
-        int64_t end = end_of(&r->trace->launches[first]);
-        int64_t to = min_i64(end, until);
-        if (to > *now) {
-            time->busy_ns += to - *now;
-            if (r->count == 1) {
-                alone[first] += to - *now;
-            } else {
-                time->overlap_ns += to - *now;
-            }
-            *now = to;
-        }
-        if (end <= *now) {
-            end_first(r);
-        }
+    if (to - call->start_ns <= LATENCY_NS) {
+        parts[TRACE_IDLE_LAUNCH] = to - from;
+        return;
     }
-    *now = until;
+    parts[TRACE_IDLE_CALL] = max_i64(min_i64(call->end_ns, to) - from, 0);
+    int64_t rest = to - from - parts[TRACE_IDLE_CALL];
+    bool latency = rest <= LATENCY_NS && call->end_ns > before;
+    parts[latency ? TRACE_IDLE_LAUNCH : TRACE_IDLE_QUEUED] = rest;
 }
 
-/* Computes the time of one device, whose launches are `order`. */
-static void time_device(const struct trace *trace, const uint32_t *order, size_t count,
-                        uint32_t *heap, int64_t *alone, struct trace_time *time)
+/* Splits the gap from `from` to `to`, whose next activity `call` started, by its causes. */
+static void split_gap(const struct timing *t, const struct trace_call *call, int64_t from,
+                      int64_t to, int64_t parts[TRACE_IDLE_COUNT])
 {
-    struct running running = { trace, heap, 0 };
-    int64_t first = trace->launches[order[0]].start_ns;
-    int64_t last = first;
-    int64_t now = first;
-    for (size_t i = 0; i < count; i++) {
-        const struct trace_launch *launch = &trace->launches[order[i]];
-        advance_time(&running, &now, launch->start_ns, alone, time);
-        time->launches++;
-        time->kernel_ns += launch->duration_ns;
-        last = max_i64(last, end_of(launch));
-        start_one(&running, order[i]);
+    memset(parts, 0, TRACE_IDLE_COUNT * sizeof *parts);
+    if (call == NULL) {
+        parts[TRACE_IDLE_UNKNOWN] = to - from;
+        return;
     }
-    advance_time(&running, &now, last, alone, time);
-    time->span_ns = last - first;
+    if (call->start_ns < from && to - from < BACK_TO_BACK_NS) {
+        parts[TRACE_IDLE_BACK_TO_BACK] = to - from;
+        return;
+    }
+    int64_t began = min_i64(max_i64(call->start_ns, from), to);
+    int64_t waited = trace_host_wait_end(t->host, t->file, call->thread, from);
+    parts[TRACE_IDLE_SYNC] = min_i64(waited, began) - from;
+    parts[TRACE_IDLE_HOST] = began - from - parts[TRACE_IDLE_SYNC];
+    if (waited > from) {
+        t->time->after_sync_ns += began - from;
+    }
+    split_call(call, from, began, to, parts);
 }
 
-bool trace_time_devices(const struct trace *trace, struct trace_time *times, int64_t *alone)
+/* Keeps a gap to be named: the short ones between queued activities have nothing to say. */
+static bool keep_gap(struct timing *t, const struct activity *next, const struct trace_call *call,
+                     const int64_t parts[TRACE_IDLE_COUNT])
 {
-    uint32_t *order = order_launches(trace);
-    uint32_t *heap = malloc((trace->launch_count + 1) * sizeof *heap);
-    bool ok = order != NULL && heap != NULL;
+    int64_t from = t->last.end;
+    int64_t ns = next->start - from;
+    if (ns < NAMED_NS) {
+        return true;
+    }
+    if (!GROW(t->gaps.items, t->gaps.count)) {
+        return false;
+    }
+    struct trace_gap *gap = &t->gaps.items[t->gaps.count++];
+    *gap = (struct trace_gap){
+        .ns = ns, .longest_ns = ns, .count = 1, .before = t->last.name, .after = next->name
+    };
+    for (int i = 1; i < TRACE_IDLE_COUNT; i++) {
+        gap->cause = parts[i] > parts[gap->cause] ? (enum trace_idle)i : gap->cause;
+    }
+    if (call != NULL) {
+        int64_t began = min_i64(call->start_ns, next->start);
+        gap->call = call->name;
+        if (began > from) {
+            gap->host = trace_host_work(t->host, t->file, call->thread, from, began);
+        }
+    }
+    return true;
+}
+
+/* Adds the gap before `next`, if there is one. */
+static bool add_gap(struct timing *t, const struct activity *next)
+{
+    int64_t from = t->last.end;
+    int64_t ns = next->start - from;
+    if (ns <= 0) {
+        return true;
+    }
+    int64_t parts[TRACE_IDLE_COUNT];
+    const struct trace_call *call = trace_host_call(t->host, t->file, next->correlation);
+    enum trace_gap_length length = length_of(ns);
+    t->time->idle_ns += ns;
+    t->time->gaps[length].ns += ns;
+    t->time->gaps[length].count++;
+    split_gap(t, call, from, next->start, parts);
+    for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
+        t->time->idle[i] += parts[i];
+    }
+    return keep_gap(t, next, call, parts);
+}
+
+/* Adds the next activity of the device; false when memory runs out. */
+static bool add_activity(struct timing *t, const struct activity *next)
+{
+    if (!add_gap(t, next)) {
+        return false;
+    }
+    if (!next->copy) {
+        int64_t both = min_i64(next->end, t->busy_until);
+        add_union(next->start, both, &t->overlap_until, &t->time->overlap_ns);
+        add_union(next->start, next->end, &t->busy_until, &t->time->busy_ns);
+    }
+    if (!next->copy && !next->communication) {
+        add_union(next->start, next->end, &t->compute_until, &t->compute_ns);
+    }
+    if (next->end >= t->last.end) {
+        t->last = *next;
+    }
+    return true;
+}
+
+/* ---- groups of gaps ----------------------------------------------------------------------- */
+
+static int compare_gaps(const struct trace_gap *a, const struct trace_gap *b)
+{
+    if (a->before != b->before) {
+        return NUM_ORDER(a->before, b->before);
+    }
+    return a->after != b->after ? NUM_ORDER(a->after, b->after) : NUM_ORDER(a->host, b->host);
+}
+
+static int by_names(const void *a, const void *b)
+{
+    const struct trace_gap *x = a;
+    const struct trace_gap *y = b;
+    int order = compare_gaps(x, y);
+    return order != 0 ? order : NUM_ORDER(y->longest_ns, x->longest_ns);
+}
+
+/* Keeps a group of gaps if it is among the longest. */
+static void keep_group(struct trace_time *time, const struct trace_gap *group)
+{
+    size_t at = time->top_gap_count;
+    while (at > 0 && time->top_gaps[at - 1].ns < group->ns) {
+        at--;
+    }
+    if (at == TRACE_TOP_GAPS) {
+        return;
+    }
+    time->top_gap_count = min_size(time->top_gap_count + 1, TRACE_TOP_GAPS);
+    memmove(&time->top_gaps[at + 1], &time->top_gaps[at],
+            (time->top_gap_count - 1 - at) * sizeof *group);
+    time->top_gaps[at] = *group;
+}
+
+/* A group's call and cause are those of its longest gap. */
+static void group_gaps(struct timing *t)
+{
+    struct trace_gap *items = t->gaps.items;
     size_t next;
-    for (size_t i = 0; ok && i < trace->launch_count; i = next) {
-        uint32_t device = device_of(trace, order[i]);
-        for (next = i; next < trace->launch_count && device_of(trace, order[next]) == device;) {
-            next++;
-        }
-        time_device(trace, order + i, next - i, heap, alone, &times[device]);
+    if (t->gaps.count > 0) {
+        qsort(items, t->gaps.count, sizeof *items, by_names);
     }
-    free(order);
-    free(heap);
+    for (size_t i = 0; i < t->gaps.count; i = next) {
+        struct trace_gap group = items[i];
+        for (next = i + 1; next < t->gaps.count && compare_gaps(&items[next], &group) == 0;
+             next++) {
+            group.ns += items[next].ns;
+            group.count++;
+        }
+        keep_group(t->time, &group);
+    }
+}
+
+/* ---- all devices -------------------------------------------------------------------------- */
+
+/* Some launches or copies of one device, sorted by start. */
+struct slice {
+    const uint32_t *order;
+    size_t count;
+};
+
+static struct activity launch_activity(const struct timing *t, uint32_t index)
+{
+    const struct trace_launch *l = &t->trace->launches[index];
+    return (struct activity){ .start = l->start_ns,
+                              .end = l->start_ns + l->duration_ns,
+                              .correlation = l->correlation,
+                              .name = t->trace->shapes[l->shape].name,
+                              .communication = t->communication[l->shape] };
+}
+
+static struct activity copy_activity(const struct timing *t, uint32_t index)
+{
+    const struct trace_copy *c = &t->trace->copies[index];
+    return (struct activity){ .start = c->start_ns,
+                              .end = c->start_ns + c->duration_ns,
+                              .correlation = c->correlation,
+                              .name = c->name,
+                              .copy = true };
+}
+
+/* Extends a window by an activity. */
+static void extend(int64_t *from, int64_t *to, const struct activity *a)
+{
+    *from = min_i64(*from, a->start);
+    *to = max_i64(*to, a->end);
+}
+
+/* The span of the activities inside the selection; false if there is none. */
+static bool find_window(const struct timing *t, struct slice launches, struct slice copies,
+                        int64_t *from, int64_t *to)
+{
+    const struct trace_outside *outside = t->outside;
+    *from = INT64_MAX;
+    *to = INT64_MIN;
+    for (size_t i = 0; i < launches.count; i++) {
+        if (outside->launches == NULL || !outside->launches[launches.order[i]]) {
+            struct activity a = launch_activity(t, launches.order[i]);
+            extend(from, to, &a);
+        }
+    }
+    for (size_t i = 0; i < copies.count; i++) {
+        if (outside->copies == NULL || !outside->copies[copies.order[i]]) {
+            struct activity a = copy_activity(t, copies.order[i]);
+            extend(from, to, &a);
+        }
+    }
+    return *from <= *to;
+}
+
+/* Does the next copy come before the next launch?  Of several at one time, the one that ends first
+ * does. */
+static bool copy_is_next(const struct activity *launch, const struct activity *copy)
+{
+    return compare_times(copy->start, copy->end - copy->start, launch->start,
+                         launch->end - launch->start) < 0;
+}
+
+static bool time_device(struct timing *t, struct slice launches, struct slice copies)
+{
+    bool ok = true;
+    int64_t from;
+    int64_t to;
+    if (!find_window(t, launches, copies, &from, &to)) {
+        return true;
+    }
+    t->last = (struct activity){ .end = from };
+    t->busy_until = t->compute_until = t->overlap_until = from;
+    for (size_t i = 0, k = 0; ok && i + k < launches.count + copies.count;) {
+        struct activity launch;
+        struct activity copy;
+        bool use_copy = i == launches.count;
+        if (i < launches.count) {
+            launch = launch_activity(t, launches.order[i]);
+        }
+        if (k < copies.count) {
+            copy = copy_activity(t, copies.order[k]);
+            use_copy = use_copy || copy_is_next(&launch, &copy);
+        }
+        struct activity next = use_copy ? copy : launch;
+        i += !use_copy;
+        k += use_copy;
+        if (next.start <= to && next.end >= from) {
+            next.start = max_i64(next.start, from);
+            next.end = min_i64(next.end, to);
+            ok = add_activity(t, &next);
+        }
+    }
+    t->time->span_ns = to - from;
+    t->time->copy_ns = t->time->span_ns - t->time->idle_ns - t->time->busy_ns;
+    t->time->communication_alone_ns = t->time->busy_ns - t->compute_ns;
+    group_gaps(t);
+    return ok;
+}
+
+/* Counts the launches, their time and their streams. */
+static bool count_launches(const struct trace *trace, const bool *outside,
+                           struct trace_time *times)
+{
+    struct seen {
+        uint32_t device;
+        int32_t stream;
+    } *seen = NULL;
+    size_t count = 0;
+    size_t last = 0; /* most launches repeat the stream of the one before */
+    bool ok = true;
+    for (size_t i = 0; ok && i < trace->launch_count; i++) {
+        const struct trace_launch *l = &trace->launches[i];
+        uint32_t device = trace->shapes[l->shape].device;
+        if (outside != NULL && outside[i]) {
+            continue;
+        }
+        times[device].launches++;
+        times[device].kernel_ns += l->duration_ns;
+        if (l->stream < 0 || (last < count && seen[last].stream == l->stream &&
+                              seen[last].device == device)) {
+            continue;
+        }
+        for (last = 0; last < count; last++) {
+            if (seen[last].stream == l->stream && seen[last].device == device) {
+                break;
+            }
+        }
+        if (last == count) {
+            ok = GROW(seen, count);
+            if (ok) {
+                seen[count++] = (struct seen){ device, l->stream };
+                times[device].streams++;
+            }
+        }
+    }
+    free(seen);
+    return ok;
+}
+
+/* The launches of `device` in the order, from `*at` on. */
+static struct slice launches_of(const struct trace *trace, const uint32_t *order, uint32_t device,
+                                size_t *at)
+{
+    struct slice slice = { order + *at, 0 };
+    while (*at < trace->launch_count &&
+           trace->shapes[trace->launches[order[*at]].shape].device == device) {
+        ++*at;
+        slice.count++;
+    }
+    return slice;
+}
+
+static struct slice copies_of(const struct trace *trace, const uint32_t *order, uint32_t device,
+                              size_t *at)
+{
+    struct slice slice = { order + *at, 0 };
+    while (*at < trace->copy_count && trace->copies[order[*at]].device == device) {
+        ++*at;
+        slice.count++;
+    }
+    return slice;
+}
+
+bool trace_time_devices(const struct trace *trace, const uint32_t *order,
+                        const bool *communication, const struct trace_outside *outside,
+                        struct trace_time *times)
+{
+    struct trace_host host = { .trace = NULL };
+    uint32_t *copies = sorted(trace, trace->copy_count, by_copy_start);
+    bool ok = copies != NULL && trace_host_make(&host, trace) &&
+              count_launches(trace, outside->launches, times);
+    size_t launch = 0;
+    size_t copy = 0;
+    for (uint32_t i = 0; ok && i < trace->device_count; i++) {
+        struct timing t = { .trace = trace,
+                            .host = &host,
+                            .outside = outside,
+                            .communication = communication,
+                            .file = trace->devices[i].file,
+                            .time = &times[i] };
+        struct slice own_launches = launches_of(trace, order, i, &launch);
+        struct slice own_copies = copies_of(trace, copies, i, &copy);
+        ok = time_device(&t, own_launches, own_copies);
+        free(t.gaps.items);
+    }
+    trace_host_free(&host);
+    free(copies);
     return ok;
 }

@@ -256,7 +256,8 @@ const char *chart_label(const struct chart_axis *axis, double value, char buf[CH
         out_uint(&out, whole);
         break;
     }
-    return text_keep(&out, buf, CHART_LABEL_MAX);
+    out_copy(&out, buf, CHART_LABEL_MAX);
+    return buf;
 }
 
 /* Without a unit where the title names it: "1 to 32 registers per thread". */
@@ -266,37 +267,40 @@ static void write_run(const struct chart *chart, const struct chart_series *seri
     char label[CHART_LABEL_MAX];
     out_text(out, chart_label(&chart->x, series->points[from].x, label));
     if (end - from > 1) {
-        out_text(out, end - from == 2 ? " and " : " to ");
+        out_text(out, " to ");
         out_text(out, chart_label(&chart->x, series->points[end - 1].x, label));
     }
 }
 
-/* The first runs of the same height and the last one: "64 to 128, 192, 256, ..., 768". */
+/* The first runs of the same height and the last one: "64 to 128, 192, 256, ... or 768". */
 static void write_runs(const struct chart *chart, const struct chart_series *series,
                        const struct chart_point *best, struct out *out)
 {
     enum { RUNS_MAX = 3 };
-    unsigned runs = 0;
-    size_t last = 0;
-    size_t last_end = 0;
-    const char *separator = "";
+    size_t starts[RUNS_MAX + 1]; /* the first runs, and the last one */
+    size_t ends[RUNS_MAX + 1];
+    size_t runs = 0;
     for (size_t i = 0; i < chart->point_count;) {
         size_t end = chart_run_end(chart, series, i);
+        if (end - i == 2) {
+            end--; /* two values are named one by one */
+        }
         if (same_height(best, &series->points[i])) {
-            if (runs < RUNS_MAX) {
-                out_text(out, separator);
-                write_run(chart, series, i, end, out);
-                separator = ", ";
-            }
-            last = i;
-            last_end = end;
+            size_t at = min_size(runs, RUNS_MAX);
+            starts[at] = i;
+            ends[at] = end;
             runs++;
         }
         i = end;
     }
-    if (runs > RUNS_MAX) {
-        out_text(out, runs > RUNS_MAX + 1 ? ", ..., " : ", ");
-        write_run(chart, series, last, last_end, out);
+    for (size_t i = 0; i < runs && i <= RUNS_MAX; i++) {
+        bool last = i > 0 && (i + 1 == runs || i == RUNS_MAX);
+        if (last) {
+            out_text(out, runs > RUNS_MAX + 1 ? ", ... or " : " or ");
+        } else if (i > 0) {
+            out_text(out, ", ");
+        }
+        write_run(chart, series, starts[i], ends[i], out);
     }
 }
 
@@ -337,15 +341,15 @@ void chart_best_text(const struct chart *chart, struct out *out)
     const struct chart_series *series = &chart->series[chart->best_series];
     const struct chart_point *best = &series->points[chart->best_point];
     out_text(out, chart_label(&chart->y, best->y, label));
-    out_text(out, " at ");
+    out_text(out, " with ");
     if (series->name[0] != '\0') {
-        out_printf(out, "%s, ", series->name);
+        out_printf(out, "%s and ", series->name);
     }
     write_runs(chart, series, best, out);
     out_printf(out, "%s%s", chart->x.unit == CHART_BYTES ? " of " : " ", chart->x.title);
     size_t others = count_others(chart, best);
     if (others > 0) {
-        out_printf(out, "; %zu more series reach%s it", others, words_count(others, "es", ""));
+        out_printf(out, "; also in %zu other series", others);
     }
 }
 

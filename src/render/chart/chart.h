@@ -142,4 +142,8 @@ void chart_term(const struct chart *chart, const struct chart_style *style, stru
 void chart_heat(const struct chart *chart, const struct chart_style *style, struct out *out);
 void chart_svg(const struct chart *chart, struct out *out);
 
+/* In SVG: a number of pixels, in tenths; a straight line. */
+void svg_number(struct out *out, double value);
+void svg_line(struct out *out, const char *class, double x1, double y1, double x2, double y2);
+
 #endif

@@ -4,7 +4,7 @@
  * Colours are classes with a value for light and one for dark pages.  A colour always stands for a
  * limiter; series differ in their dashes, so that both can be read without colours too.
  */
-#include "render/chart/chart_svg.h"
+#include "render/chart/chart.h"
 
 #include <string.h>
 
@@ -15,6 +15,23 @@
 
 enum { TOOLTIPS_MAX = 400, WIDE = 8 /* characters of a label beside the title */ };
 
+enum {
+    SVG_WIDTH = 760,
+    SVG_HEIGHT = 440,
+    SVG_LEFT = 84,
+    SVG_RIGHT = 24,
+    SVG_TOP = 92,
+    SVG_BOTTOM = 88,
+    SVG_LETTER = 7 /* width of a character of a label */
+};
+
+struct svg {
+    const struct chart *chart;
+    struct out *out;
+    uint32_t seen; /* limiters that are drawn */
+    bool cannot;   /* some launch cannot run */
+};
+
 /* ---- numbers and text --------------------------------------------------------------------- */
 
 /* One decimal is a tenth of a pixel. */
@@ -23,25 +40,25 @@ void svg_number(struct out *out, double value)
     out_ratio(out, (double)(uint64_t)(value * 10 + 0.5) / 10);
 }
 
-double svg_px(const struct chart *chart, double x)
+static double svg_px(const struct chart *chart, double x)
 {
     return SVG_LEFT +
            (x - chart->x.low) / (chart->x.high - chart->x.low) * (SVG_WIDTH - SVG_LEFT - SVG_RIGHT);
 }
 
-double svg_py(const struct chart *chart, double y)
+static double svg_py(const struct chart *chart, double y)
 {
     return SVG_HEIGHT - SVG_BOTTOM - y / chart->y.high * (SVG_HEIGHT - SVG_TOP - SVG_BOTTOM);
 }
 
-void svg_point(struct out *out, double x, double y)
+static void svg_point(struct out *out, double x, double y)
 {
     svg_number(out, x);
     out_char(out, ' ');
     svg_number(out, y);
 }
 
-void svg_circle(struct out *out, const char *class, int r, double x, double y)
+static void svg_circle(struct out *out, const char *class, int r, double x, double y)
 {
     out_printf(out, "<circle class=\"%s\" r=\"%d\" cx=\"", class, r);
     svg_number(out, x);
@@ -50,12 +67,12 @@ void svg_circle(struct out *out, const char *class, int r, double x, double y)
     out_char(out, '"');
 }
 
-void svg_escaped(struct out *out, const char *text)
+static void svg_escaped(struct out *out, const char *text)
 {
     escape_xml(text, strlen(text), out);
 }
 
-void svg_text(struct out *out, double x, double y, const char *attributes, const char *text)
+static void svg_text(struct out *out, double x, double y, const char *attributes, const char *text)
 {
     out_text(out, "<text x=\"");
     svg_number(out, x);
@@ -166,7 +183,7 @@ static void write_x_axis(const struct svg *svg)
              "text-anchor=\"middle\"", chart->x.title);
 }
 
-void svg_left_title(const struct svg *svg, int x, const char *title)
+static void svg_left_title(const struct svg *svg, int x, const char *title)
 {
     out_printf(svg->out, "<text transform=\"translate(%d %d) rotate(-90)\" text-anchor=\"middle\">",
                x, (SVG_HEIGHT - SVG_BOTTOM + SVG_TOP) / 2);
@@ -190,6 +207,231 @@ static void write_y_axis(const struct svg *svg)
 }
 
 /* ---- staircases --------------------------------------------------------------------------- */
+
+static void svg_cannot_key(const struct svg *svg, double x, double y)
+{
+    if (svg->cannot) {
+        out_printf(svg->out, "<rect class=\"hatch\" width=\"22\" height=\"12\" x=\"");
+        svg_number(svg->out, x);
+        out_text(svg->out, "\" y=\"");
+        svg_number(svg->out, y - 10);
+        out_text(svg->out, "\"/>\n");
+        svg_text(svg->out, x + 28, y, "", "cannot launch");
+    }
+}
+
+/* ---- a heat map: a row for each value of the second option -------------------------------- */
+
+/* The rest of a path around a cell from `x` to `x2`, `height` high. */
+static void write_cell(const struct svg *svg, double x, double x2, double y, double height)
+{
+    svg_point(svg->out, x, y);
+    out_char(svg->out, 'H');
+    svg_number(svg->out, x2);
+    out_char(svg->out, 'v');
+    svg_number(svg->out, height);
+    out_char(svg->out, 'H');
+    svg_number(svg->out, x);
+    out_text(svg->out, "z\"/>\n");
+}
+
+/* A run of launches with the same value is one rectangle. */
+static void svg_heat_row(struct svg *svg, size_t s)
+{
+    const struct chart *chart = svg->chart;
+    const struct chart_series *series = &chart->series[s];
+    double height = (double)(SVG_HEIGHT - SVG_TOP - SVG_BOTTOM) / (double)chart->series_count;
+    double y = SVG_HEIGHT - SVG_BOTTOM - height * (double)(s + 1);
+    for (size_t i = 0; i < chart->point_count;) {
+        size_t end = chart_run_end(chart, series, i);
+        const struct chart_point *point = &series->points[i];
+        double x = svg_px(chart, point->from);
+        double x2 = svg_px(chart, chart_end_of(chart, series, end - 1));
+        if (point->has && point->cannot) {
+            out_text(svg->out, "<path class=\"hatch\" d=\"M");
+            write_cell(svg, x, x2, y, height);
+            svg->cannot = true;
+        } else if (point->has && point->y > 0) {
+            out_text(svg->out, "<path class=\"h\" fill-opacity=\"");
+            out_ratio(svg->out, (double)(unsigned)(point->y / chart->y.high * 100 + 0.5) / 100);
+            out_text(svg->out, "\" d=\"M");
+            write_cell(svg, x, x2, y, height);
+        }
+        i = end;
+    }
+}
+
+/* Rows have equal heights, so that their labels are the values themselves. */
+static void write_heat_labels(const struct svg *svg)
+{
+    const struct chart *chart = svg->chart;
+    double height = (double)(SVG_HEIGHT - SVG_TOP - SVG_BOTTOM) / (double)chart->series_count;
+    size_t step = (chart->series_count + 11) / 12;
+    char label[CHART_LABEL_MAX];
+    for (size_t s = 0; s < chart->series_count; s += step) {
+        double y = SVG_HEIGHT - SVG_BOTTOM - height * ((double)s + 0.5);
+        svg_text(svg->out, SVG_LEFT - 8, y + 4, "text-anchor=\"end\"",
+                 chart_label(&chart->z, chart->series[s].z, label));
+    }
+    svg_left_title(svg, 14, chart->z.title);
+}
+
+static void write_heat_scale(const struct svg *svg)
+{
+    const struct chart *chart = svg->chart;
+    char label[CHART_LABEL_MAX];
+    for (unsigned i = 0; i <= 4; i++) {
+        double x = SVG_LEFT + 110.0 * i;
+        out_printf(svg->out,
+                   "<rect class=\"h\" fill-opacity=\"%u.%02u\" width=\"22\" "
+                   "height=\"12\" y=\"%d\" x=\"",
+                   i / 4, i % 4 * 25, SVG_HEIGHT - 28);
+        svg_number(svg->out, x);
+        out_text(svg->out, "\"/>\n");
+        svg_text(svg->out, x + 28, SVG_HEIGHT - 18, "",
+                 chart_label(&chart->y, chart->y.high * i / 4, label));
+    }
+    svg_cannot_key(svg, SVG_LEFT + 525, SVG_HEIGHT - 18);
+}
+
+static void svg_heat_axis(const struct svg *svg)
+{
+    write_heat_labels(svg);
+    write_heat_scale(svg);
+}
+
+/* ---- plateaus with names -------------------------------------------------------------------
+ *
+ * A dot at every corner, its label above and left of it.  The staircase rises to the right, so
+ * nothing else is drawn there.  Labels of plateaus that lie close to each other move up, and a thin
+ * line leads to the corner; those that would have to move too far, and of many those without width
+ * that would have to move at all, are left out: their dots have tooltips.
+ */
+
+enum {
+    LABEL_GAP = 7,
+    LABEL_STEP = 13,
+    LABEL_SHIFT_MAX = 80,
+    LEADER_LEAST = 6,
+    MANY = 12,
+    LABELS_MAX = 128
+};
+
+/* What has been written: the right end with its leader, and the baseline. */
+struct labels {
+    double end[LABELS_MAX], at[LABELS_MAX];
+    size_t count;
+};
+
+/* "6 blocks, 75 %: at most 40 registers per thread and 26880 B" */
+static void svg_name_title(const struct chart *chart, size_t point, struct out *out)
+{
+    char label[CHART_LABEL_MAX];
+    const struct chart_series *series = &chart->series[0];
+    out_text(out, "<title>");
+    svg_escaped(out, chart->names[point].text);
+    out_text(out, ": at most ");
+    svg_escaped(out, chart_label(&chart->x, chart_end_of(chart, series, point), label));
+    out_char(out, ' ');
+    svg_escaped(out, chart->x.title);
+    out_text(out, " and ");
+    svg_escaped(out, chart_label(&chart->y, series->points[point].y, label));
+    out_text(out, "</title>");
+}
+
+static void write_dot(const struct chart *chart, size_t point, double x, double y, struct out *out)
+{
+    svg_circle(out, "corner", 3, x, y);
+    out_char(out, '>');
+    svg_name_title(chart, point, out);
+    out_text(out, "</circle>\n");
+}
+
+/* The lowest place above the staircase for a label that ends at `end`. */
+static double baseline_over(const struct chart *chart, size_t point, double end)
+{
+    const struct chart_point *points = chart->series[0].points;
+    double y = svg_py(chart, points[point].y);
+    for (size_t i = point + 1; i < chart->point_count && svg_px(chart, points[i].x) < end; i++) {
+        y = svg_py(chart, points[i].y);
+    }
+    return y - LABEL_GAP;
+}
+
+/* Above all labels that reach over `start`; negative when no more can be kept. */
+static double baseline_free(const struct labels *labels, double start, double at)
+{
+    for (size_t i = 0; i < labels->count; i++) {
+        double over = labels->at[i] - LABEL_STEP;
+        if (labels->end[i] > start - LABEL_GAP && over < at) {
+            at = over;
+        }
+    }
+    return labels->count < LABELS_MAX ? at : -1;
+}
+
+static void write_label(const struct chart *chart, size_t point, double x, struct labels *labels,
+                        struct out *out)
+{
+    const char *name = chart->names[point].brief;
+    double y = svg_py(chart, chart->series[0].points[point].y);
+    double start = x - LABEL_GAP - (double)(strlen(name) * (SVG_LETTER - 1));
+    start = max_real(start, SVG_LEFT + LABEL_GAP);
+    double end = start + (double)(strlen(name) * (SVG_LETTER - 1));
+    double at = baseline_over(chart, point, end + LABEL_GAP);
+    at = baseline_free(labels, start, at);
+    double shift = y - LABEL_GAP - at;
+    bool narrow = x - svg_px(chart, chart->series[0].points[point].x) < 1;
+    if ((narrow && chart->point_count > MANY && shift > LEADER_LEAST) || shift > LABEL_SHIFT_MAX ||
+        at < SVG_TOP - LABEL_STEP) {
+        return;
+    }
+    if (end < x) {
+        if (shift > LEADER_LEAST) {
+            svg_line(out, "leader", end + 2, at - 4, x, y);
+        }
+        svg_text(out, end, at, "class=\"small\" text-anchor=\"end\"", name);
+    } else { /* it reaches over its corner */
+        if (shift > LEADER_LEAST) {
+            svg_line(out, "leader", x, at + 3, x, y);
+        }
+        svg_text(out, start, at, "class=\"small\"", name);
+    }
+    labels->at[labels->count] = at;
+    labels->end[labels->count] = max_real(end, x);
+    labels->count++;
+}
+
+static void write_mark(const struct chart *chart, struct out *out)
+{
+    out_text(out, "<path class=\"now\" d=\"M");
+    svg_point(out, svg_px(chart, chart->mark.x), svg_py(chart, chart->mark.y) - 7);
+    out_text(out, "l7 7l-7 7l-7 -7z\"><title>");
+    svg_escaped(out, chart->mark.text);
+    out_text(out, "</title></path>\n");
+}
+
+static void svg_names(const struct chart *chart, struct out *out)
+{
+    struct labels labels = { .count = 0 };
+    char text[sizeof chart->key + sizeof chart->note];
+    for (size_t i = 0; i < chart->point_count; i++) {
+        const struct chart_point *point = &chart->series[0].points[i];
+        if (point->has) {
+            double x = svg_px(chart, chart_end_of(chart, &chart->series[0], i));
+            write_label(chart, i, x, &labels, out);
+            write_dot(chart, i, x, svg_py(chart, point->y), out);
+        }
+    }
+    svg_text(out, SVG_LEFT, 62, "class=\"small\"", chart->mark.text);
+    snprintf(text, sizeof text, "%s %s", chart->key, chart->note);
+    svg_text(out, SVG_LEFT, SVG_HEIGHT - 14, "class=\"small\"", text);
+    if (chart->mark.has) {
+        write_mark(chart, out);
+    }
+}
+
+/* ---- series ------------------------------------------------------------------------------- */
 
 static const char *dashes_of(size_t series)
 {
@@ -358,25 +600,13 @@ static void write_best(const struct svg *svg)
     out_init(&text, NULL, text_room, sizeof text_room);
     out_text(&text, "Best: ");
     chart_best_text(chart, &text);
-    svg_text(svg->out, SVG_LEFT, 62, "class=\"small\"",
-             text_keep(&text, line_text, sizeof line_text));
+    out_copy(&text, line_text, sizeof line_text);
+    svg_text(svg->out, SVG_LEFT, 62, "class=\"small\"", line_text);
     if (chart->has_best && !chart->heat) {
         const struct chart_series *series = &chart->series[chart->best_series];
         const struct chart_point *best = &series->points[chart->best_point];
         svg_circle(svg->out, "best", 5, svg_px(chart, best->x), svg_py(chart, best->y));
         out_text(svg->out, "/>\n");
-    }
-}
-
-void svg_cannot_key(const struct svg *svg, double x, double y)
-{
-    if (svg->cannot) {
-        out_printf(svg->out, "<rect class=\"hatch\" width=\"22\" height=\"12\" x=\"");
-        svg_number(svg->out, x);
-        out_text(svg->out, "\" y=\"");
-        svg_number(svg->out, y - 10);
-        out_text(svg->out, "\"/>\n");
-        svg_text(svg->out, x + 28, y, "", "cannot launch");
     }
 }
 

@@ -1,16 +1,23 @@
+/* finding.c - findings for editors, GitHub and code scanning. */
 #include "render/finding/finding.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/escape.h"
+#include "base/hash.h"
 #include "base/num.h"
 #include "base/text.h"
 #include "core/words.h"
+#include "model/kernel/kernel_name.h"
 #include "model/launch/solution.h"
 #include "render/text/answer_text.h"
 
 /* clang-format off */
-const struct finding_help finding_rules[FINDING_RULES] = {
+static const struct finding_help {
+    const char *key, *name, *brief, *help; /* for people who look the rule up */
+} finding_rules[FINDING_RULES] = {
     [FINDING_OCCUPANCY] = { "min-occupancy", "Occupancy", "The occupancy of a kernel is too low.",
         "Fewer warps are resident on an SM than --min-occupancy asks for. `occ kernels` names the "
         "limiter and the smallest change that raises it; `occ solve` has all of them." },
@@ -33,10 +40,15 @@ const struct finding_help finding_rules[FINDING_RULES] = {
 };
 /* clang-format on */
 
+const char *finding_rule_key(enum finding_rule rule)
+{
+    return finding_rules[rule].key;
+}
+
 /* ---- where ---------------------------------------------------------------------------------- */
 
-const char *finding_path(const struct findings *findings, const struct kernel_row *row,
-                         const struct kernel_place **place)
+static const char *path_of(const struct findings *findings, const struct kernel_row *row,
+                           const struct kernel_place **place)
 {
     *place = row->kernel.place;
     const char *path = row->kernel.place != NULL ? row->kernel.place->path : row->kernel.file;
@@ -49,7 +61,7 @@ const char *finding_path(const struct findings *findings, const struct kernel_ro
 }
 
 /* Counts a finding; is it to be written? */
-static bool take(struct render *render, const struct finding *finding, uint64_t most)
+static bool add_finding(struct render *render, const struct finding *finding, uint64_t max)
 {
     struct findings *findings = render->own;
     if (finding->suppressed) {
@@ -57,7 +69,7 @@ static bool take(struct render *render, const struct finding *finding, uint64_t 
     }
     findings->count++;
     findings->counts[finding->rule]++;
-    if (most > 0 && findings->written >= most) {
+    if (max > 0 && findings->written >= max) {
         return false;
     }
     findings->written++;
@@ -71,7 +83,7 @@ static void write_counts(const struct findings *findings, struct out *out)
     for (unsigned i = 0; i < FINDING_RULES; i++) {
         if (findings->counts[i] > 0) {
             out_printf(out, "%s%llu %s", separator, (unsigned long long)findings->counts[i],
-                       finding_rules[i].key);
+                       finding_rule_key((enum finding_rule)i));
             separator = ", ";
         }
     }
@@ -97,7 +109,7 @@ static void gcc_start(const struct findings *findings, const struct kernel_row *
                       const char *kind, struct out *out)
 {
     const struct kernel_place *place;
-    const char *path = finding_path(findings, row, &place);
+    const char *path = path_of(findings, row, &place);
     escape_text(path, strlen(path), out);
     if (place != NULL) {
         out_printf(out, ":%u:%u", place->line, place->column > 0 ? place->column : 1);
@@ -125,7 +137,7 @@ static void gcc_launch(const struct kernel_row *row, struct out *out)
                w->sm);
     text_percent(a->occupancy, out);
     out_text(out, " occupancy");
-    if (a->launchable) {
+    if (answer_launchable(a)) {
         out_text(out, ", limited by ");
         text_limiters(a->question.arch, a->result.limiters, out);
     } else {
@@ -159,7 +171,7 @@ static void gcc_row(struct render *render, const void *record)
     const struct kernel_row *row = finding->row;
     struct out *out = render->out;
     char step[KERNEL_STEP_MAX];
-    if (!take(render, finding, findings->top)) {
+    if (!add_finding(render, finding, findings->top)) {
         return;
     }
     gcc_start(findings, row, "warning", out);
@@ -218,10 +230,10 @@ static void github_row(struct render *render, const void *record)
     const struct findings *findings = render->own;
     const struct kernel_place *place;
     struct out *out = render->out;
-    if (!take(render, finding, findings->top > 0 ? findings->top : FINDINGS_GITHUB_MAX)) {
+    if (!add_finding(render, finding, findings->top > 0 ? findings->top : FINDINGS_GITHUB_MAX)) {
         return;
     }
-    const char *path = finding_path(findings, finding->row, &place);
+    const char *path = path_of(findings, finding->row, &place);
     out_text(out, "::error file=");
     escape_github(path, strlen(path), true, out);
     if (place != NULL) {
@@ -236,6 +248,141 @@ static void github_row(struct render *render, const void *record)
 static void github_end(struct render *render)
 {
     write_shown(render, "::notice title=occ::", ": ", "; --top N shows more");
+}
+
+/* ---- SARIF 2.1.0, for code scanning -------------------------------------------------------- */
+
+static void json(const char *text, struct out *out)
+{
+    out_json_string(out, text, strlen(text));
+}
+
+static void message(const char *key, const char *text, struct out *out)
+{
+    out_printf(out, "\"%s\": {\"text\": ", key);
+    json(text, out);
+    out_char(out, '}');
+}
+
+static void rule(const struct finding_help *help, struct out *out)
+{
+    out_text(out, "          {\"id\": ");
+    json(help->key, out);
+    out_text(out, ", \"name\": ");
+    json(help->name, out);
+    out_text(out, ",\n           ");
+    message("shortDescription", help->brief, out);
+    out_text(out, ",\n           ");
+    message("fullDescription", help->help, out);
+    out_text(out, ",\n           ");
+    message("help", help->help, out);
+    out_text(out, ",\n           \"defaultConfiguration\": {\"level\": \"error\"}}");
+}
+
+static void sarif_begin(struct render *render)
+{
+    struct out *out = render->out;
+    out_printf(out,
+               "{\n  \"$schema\": \"https://json.schemastore.org/sarif-2.1.0.json\",\n"
+               "  \"version\": \"2.1.0\",\n  \"runs\": [\n    {\n      \"tool\": {\"driver\": {\n"
+               "        \"name\": \"occ\", \"version\": \"%s\",\n        \"rules\": [\n",
+               occ_version());
+    for (unsigned i = 0; i < FINDING_RULES; i++) {
+        rule(&finding_rules[i], out);
+        out_text(out, i + 1 < FINDING_RULES ? ",\n" : "\n        ]\n      }},\n");
+    }
+    out_text(out, "      \"columnKind\": \"utf16CodeUnits\",\n      \"results\": [");
+}
+
+/*
+ * The same for a kernel that breaks a rule in every build: rule, name without what compilers put
+ * into it, target and block size; neither paths nor lines nor numbers.
+ */
+static void fingerprint(const struct finding *finding, struct out *out)
+{
+    const struct kernel_row *row = finding->row;
+    char text[KERNEL_TARGET_MAX + 16];
+    char target[KERNEL_TARGET_MAX];
+    char *key = kernel_name_key(row->name);
+    const char *name = key != NULL ? key : row->name;
+    uint32_t threads = row->has_result ? row->answer.question.launch.threads : 0;
+    kernel_row_target(row, target);
+    snprintf(text, sizeof text, "%s %u", target, threads);
+    const char *id = finding_rule_key(finding->rule);
+    uint64_t hash = hash_stable(HASH_STABLE, id, strlen(id) + 1);
+    hash = hash_stable(hash, name, strlen(name) + 1);
+    hash = hash_stable(hash, text, strlen(text));
+    free(key);
+    out_printf(out,
+               "\"partialFingerprints\": {\"occKernel/v1\": \"%016llx\", "
+               "\"primaryLocationLineHash\": \"%016llx:1\"}",
+               (unsigned long long)hash, (unsigned long long)hash);
+}
+
+static void location(const struct findings *findings, const struct kernel_row *row, struct out *out)
+{
+    const struct kernel_place *place;
+    const char *path = path_of(findings, row, &place);
+    out_text(out, "\"locations\": [{\"physicalLocation\": {\"artifactLocation\": {\"uri\": \"");
+    out_text(out, path[0] == '/' ? "file://" : "");
+    escape_uri(path, strlen(path), out);
+    out_text(out, "\"}");
+    if (place != NULL) {
+        out_printf(out, ", \"region\": {\"startLine\": %u", place->line);
+        if (place->column > 0) {
+            out_printf(out, ", \"startColumn\": %u", place->column);
+        }
+        out_char(out, '}');
+    }
+    out_text(out, "},\n         \"logicalLocations\": [{\"fullyQualifiedName\": ");
+    json(row->name, out);
+    out_text(out, ", \"kind\": \"function\"}]}]");
+}
+
+static void sarif_row(struct render *render, const void *record)
+{
+    const struct finding *finding = record;
+    struct findings *findings = render->own;
+    struct out *out = render->out;
+    char text_room[OUT_BUFFER];
+    struct out text;
+    findings->count += !finding->suppressed;
+    if (findings->top > 0 && findings->written >= findings->top) {
+        return;
+    }
+    out_init(&text, NULL, text_room, sizeof text_room);
+    out_text(&text, "kernel ");
+    out_text(&text, finding->row->name);
+    out_char(&text, ' ');
+    out_text(&text, finding->sentence);
+    out_printf(
+        out, "%s\n        {\"ruleId\": \"%s\", \"ruleIndex\": %d, \"level\": \"error\",\n         ",
+        findings->written > 0 ? "," : "", finding_rule_key(finding->rule), (int)finding->rule);
+    findings->written++;
+    out_text(out, "\"message\": {\"text\": ");
+    out_json_string(out, text.buffer, text.len);
+    out_text(out, "},\n         ");
+    location(findings, finding->row, out);
+    out_text(out, ",\n         ");
+    fingerprint(finding, out);
+    if (finding->suppressed) {
+        out_text(out,
+                 ",\n         \"suppressions\": [{\"kind\": \"external\", \"justification\": ");
+        char why_room[OUT_BUFFER];
+        struct out why;
+        out_init(&why, NULL, why_room, sizeof why_room);
+        out_printf(&why, "recorded in %s", findings->baseline);
+        out_json_string(out, why.buffer, why.len);
+        out_text(out, "}]");
+    }
+    out_char(out, '}');
+}
+
+static void sarif_end(struct render *render)
+{
+    const struct findings *findings = render->own;
+    out_text(render->out,
+             findings->written > 0 ? "\n      ]\n    }\n  ]\n}\n" : "]\n    }\n  ]\n}\n");
 }
 
 /* ---- the list ------------------------------------------------------------------------------- */

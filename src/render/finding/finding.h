@@ -5,7 +5,7 @@
 #ifndef OCC_RENDER_FINDING_FINDING_H
 #define OCC_RENDER_FINDING_FINDING_H
 
-#include "render/kernels/kernel_row.h"
+#include "model/kernel/kernel_row.h"
 #include "render/record/render.h"
 
 /* What a kernel can break; the rows are in finding.c. */
@@ -23,8 +23,8 @@ enum finding_rule {
 struct finding {
     enum finding_rule rule;
     const struct kernel_row *row;
-    const char *text;     /* what is wrong: "registers per thread are 72; at most 64 allowed" */
-    const char *sentence; /* the same behind "kernel NAME ": "uses 72 registers; at most ..." */
+    const char *text;     /* what is wrong: "registers per thread are 72; the limit is 64" */
+    const char *sentence; /* the same behind "kernel NAME ": "uses 72 registers; the limit is 64" */
     bool suppressed;      /* a baseline has it */
     bool many_files;      /* lines name the file too: several were read */
 };
@@ -36,7 +36,7 @@ enum { FINDINGS_GITHUB_MAX = 10 };
 struct findings {
     const char *root;     /* folder that paths are shown below, NULL = as they are */
     const char *baseline; /* what suppresses, or NULL */
-    uint64_t top;         /* the most that are written; 0 = all, GitHub: as many as it shows */
+    uint64_t top;         /* how many are written; 0 = all, GitHub: FINDINGS_GITHUB_MAX */
     uint64_t counts[FINDING_RULES];
     uint64_t count, written;
 };
@@ -53,19 +53,7 @@ bool finding_is_format(const struct renderer *renderer);
 void finding_line(const struct finding *finding, void escape(const char *, size_t, struct out *),
                   void escape_name(const char *, size_t, struct out *), struct out *out);
 
-/* The path of the file to show; `*place` is where in it, or NULL. */
-const char *finding_path(const struct findings *findings, const struct kernel_row *row,
-                         const struct kernel_place **place);
-
-/* The parts of a SARIF log. */
-void sarif_begin(struct render *render);
-void sarif_row(struct render *render, const void *record);
-void sarif_end(struct render *render);
-
-/* What a rule is about, for people who look it up. */
-struct finding_help {
-    const char *key, *name, *brief, *help;
-};
-extern const struct finding_help finding_rules[FINDING_RULES];
+/* "max-spill": what a rule is called. */
+const char *finding_rule_key(enum finding_rule rule);
 
 #endif

@@ -1,13 +1,20 @@
 /* kernels.c - the formats of `occ kernels` for people, and the columns of the others. */
 #include "render/kernels/kernels.h"
 
+#include <string.h>
+
 #include "base/escape.h"
+#include "base/num.h"
 #include "base/text.h"
-#include "render/page/page_stairs.h"
+#include "model/kernel/kernel_name.h"
+#include "render/page/page.h"
 #include "render/text/answer_text.h"
+#include "render/text/wrap.h"
+
+/* ---- columns -------------------------------------------------------------------------------- */
 
 /* clang-format off */
-const struct render_heading kernels_columns[KERNELS_COLUMNS] = {
+const struct render_heading kernels_columns[] = {
     { "kernel", NULL },
     { "name", NULL },
     { "file", NULL },
@@ -62,8 +69,334 @@ const struct render_heading kernels_columns[KERNELS_COLUMNS] = {
     { "profile.median_ns", NULL },
     { "profile.waves", NULL },
     { "theoretical_occupancy", NULL },
+    { NULL, NULL },
 };
 /* clang-format on */
+
+const char *const kernels_left_out[] = {
+    "result.",                /* all that `occ calc` says; a choice of it is above */
+    "spill",                  /* follows from stores and loads */
+    "resources.dynamic_smem", /* launch.dynamic_smem has it */
+    "profile.grid",           /* launch_grid has it */
+    "profile.sms",            /* those of the launch are above */
+    "profile.expected_occupancy",
+    NULL,
+};
+
+/* ---- text: the name on a line of its own, its launches below -------------------------------- */
+
+/* Where the limiter starts, how wide it is at least, and how long a note there may be. */
+enum { TEXT_LIMIT_COLUMN = 50, TEXT_LIMIT_WIDTH = 7, TEXT_NOTE = 80 - TEXT_LIMIT_COLUMN };
+
+static void text_begin(struct render *render)
+{
+    out_text(render->out, "  arch    regs spill   smem bar block /SM   occ.  limiter  step up\n");
+}
+
+/* Cells of a row.  One that is too wide takes its room from the blanks of those that follow. */
+struct kernel_cells {
+    struct out *out;
+    size_t over; /* columns too many so far */
+};
+
+static void cell(struct kernel_cells *cells, const char *text, size_t len, size_t width)
+{
+    size_t room = width + 1; /* a blank before it */
+    size_t blanks = max_size(room, len + 1) - len;
+    size_t saved = min_size(cells->over, blanks - 1);
+    out_blanks(cells->out, blanks - saved);
+    out_bytes(cells->out, text, len);
+    cells->over += len + blanks - room - saved;
+}
+
+/* A number with a unit of at most two characters, or "-" where it is not known. */
+static void number(struct kernel_cells *cells, int64_t value, const char *unit, size_t width)
+{
+    char text[OUT_NUMBER_MAX + 4] = "-";
+    size_t len = 1;
+    if (value >= 0) {
+        len = out_format_uint(text, (uint64_t)value);
+        while (*unit != '\0') {
+            text[len++] = *unit++;
+        }
+    }
+    cell(cells, text, len, width);
+}
+
+/* "12", "12r" for registers, "12+" where called functions may spill more. */
+static void spills(struct kernel_cells *cells, const struct kernel_row *row)
+{
+    char unit[3];
+    size_t len = 0;
+    int64_t spill = kernel_row_spill(row);
+    int64_t own = kernel_row_own_spill(row);
+    bool more = spill < 0 && own > 0;
+    if (more) {
+        spill = own;
+    }
+    if (row->spills_registers && spill > 0) {
+        unit[len++] = 'r';
+    }
+    if (more) {
+        unit[len++] = '+';
+    }
+    unit[len] = '\0';
+    number(cells, spill, unit, 5);
+}
+
+/* The target's name, of any length. */
+static void target(struct kernel_cells *cells, const struct kernel_row *row)
+{
+    enum { WIDTH = 7 };
+    char name[KERNEL_TARGET_MAX];
+    kernel_row_target(row, name);
+    size_t len = strlen(name);
+    out_text(cells->out, "  ");
+    escape_ascii(name, len, cells->out);
+    wrap_pad(cells->out, len, WIDTH);
+    cells->over = max_size(len, WIDTH) - WIDTH;
+}
+
+/* The name, whole or so that it differs from the nearer one of its neighbours. */
+void kernels_text_name(const struct kernels_text *writer, const char *name, struct out *out)
+{
+    char shown[KERNEL_NAME_SHOWN_MAX];
+    if (writer->width == 0) {
+        escape_ascii(name, strlen(name), out);
+    } else {
+        const char *near = kernel_name_nearer(name, writer->next_name, writer->last_name);
+        size_t width = min_size(max_size(writer->width, 20), KERNEL_NAME_SHOWN_MAX - 1);
+        kernel_name_shorten(name, width, near, shown);
+        out_text(out, shown);
+    }
+    out_char(out, '\n');
+}
+
+/* The name, if it is another than that of the row before. */
+static void heading(struct render *render, const struct kernel_row *row)
+{
+    struct kernels_text *writer = render->own;
+    struct out *out = render->out;
+    const char *name = row->name;
+    bool new_file =
+        writer->show_files && (writer->file == NULL || strcmp(writer->file, row->kernel.file) != 0);
+    if (new_file) {
+        out_char(out, '\n');
+        escape_ascii(row->kernel.file, strlen(row->kernel.file), out);
+        out_text(out, ":\n");
+    }
+    if (new_file || writer->last_kernel == NULL ||
+        strcmp(writer->last_kernel, row->kernel.name) != 0) {
+        kernels_text_name(writer, name, out);
+    }
+    writer->file = row->kernel.file;
+    writer->last_kernel = row->kernel.name;
+    writer->last_name = name;
+}
+
+/* A sentence below a row. */
+static void sentence(const struct out *text, struct out *out)
+{
+    out_text(out, "    ");
+    wrap_text(text->buffer, min_size(text->len, 4096), 4, 4, out);
+}
+
+/* What the grid makes of it, and what was measured. */
+static void waves(const struct kernel_row *row, struct out *out)
+{
+    char text_room[OUT_LINE];
+    struct out text;
+    const struct answer *a = &row->answer;
+    const struct kernel_row_profile *p = &row->profile;
+    out_init(&text, NULL, text_room, sizeof text_room);
+    bool measured = row->has_profile && row->own_launch && p->measured.achieved_occupancy >= 0;
+    if (a->has_waves) {
+        out_printf(&text, "%llu block%s on %u %s%s: %llu wave%s, efficiency ",
+                   (unsigned long long)a->waves.grid, text_plural(a->waves.grid), a->waves.sms,
+                   a->sm_unit, text_plural(a->waves.sms), (unsigned long long)a->waves.total_waves,
+                   text_plural(a->waves.total_waves));
+        text_percents(a->waves.efficiency, a->waves.efficiency_shared, &text);
+        out_text(&text, ", expected occupancy ");
+        text_percents(a->expected.achieved, a->expected.achieved_shared, &text);
+    }
+    if (measured) {
+        out_text(&text, a->has_waves ? "; achieved " : "achieved ");
+        text_percent(p->measured.achieved_occupancy, &text);
+        out_text(&text, " of ");
+        text_percent(a->occupancy, &text);
+        out_text(&text, " in theory");
+        if (p->tail_share >= 0) {
+            out_text(&text, ": the tail explains ");
+            text_percents(p->tail_share, p->tail_share_shared, &text);
+            out_text(&text, " of the gap");
+        }
+    }
+    if (text.len > 0) {
+        sentence(&text, out);
+    }
+}
+
+static void note(const char *text, struct out *out)
+{
+    char safe_room[OUT_LINE];
+    struct out safe;
+    out_init(&safe, NULL, safe_room, sizeof safe_room);
+    escape_ascii(text, strlen(text), &safe);
+    sentence(&safe, out);
+}
+
+/* Limiter and step; the step goes to a line of its own where it does not fit. */
+static void reasons(const struct kernel_row *row, struct out *out)
+{
+    char limit_room[OUT_LINE];
+    struct out limit;
+    char step[KERNEL_STEP_MAX];
+    out_init(&limit, NULL, limit_room, sizeof limit_room);
+    out_text(out, "  ");
+    if (answer_launchable(&row->answer)) {
+        kernel_row_limiters(row, &limit);
+    } else {
+        out_text(&limit, "cannot launch");
+    }
+    out_bytes(out, limit.buffer, limit.len);
+    if (kernel_row_step(row, step)) {
+        size_t used = TEXT_LIMIT_COLUMN + limit.len;
+        size_t start = TEXT_LIMIT_COLUMN + TEXT_LIMIT_WIDTH + 2;
+        start = max_size(start, used + 2);
+        if (start + strlen(step) <= WRAP_COLUMNS) {
+            out_blanks(out, start - used);
+        } else {
+            out_char(out, '\n');
+            wrap_pad(out, strlen(step), WRAP_COLUMNS);
+        }
+        out_text(out, step);
+    }
+    out_char(out, '\n');
+}
+
+static void text_row(struct render *render, const void *record)
+{
+    char percent_room[OUT_LINE];
+    struct out percent;
+    const struct kernel_row *row = record;
+    struct out *out = render->out;
+    const struct answer *a = &row->answer;
+    bool beside = !row->has_result && row->note != NULL && strlen(row->note) <= TEXT_NOTE;
+    heading(render, row);
+    struct kernel_cells cells = { out, 0 };
+    target(&cells, row);
+    number(&cells, row->kernel.regs, "", 4);
+    spills(&cells, row);
+    number(&cells, kernel_row_smem(row), "", 6);
+    number(&cells, row->kernel.barriers, "", 3);
+    if (row->has_result) {
+        number(&cells, a->question.launch.threads, "", 5);
+        number(&cells, a->result.blocks_per_sm, "", 3);
+        out_init(&percent, NULL, percent_room, sizeof percent_room);
+        text_percent(a->occupancy, &percent);
+        out_blanks(out, max_size(percent.len + 1, 7) - percent.len);
+        out_bytes(out, percent.buffer, percent.len);
+        reasons(row, out);
+        waves(row, out);
+    } else {
+        number(&cells, -1, "", 5);
+        number(&cells, -1, "", 3);
+        out_text(out, "      -");
+        if (beside) {
+            out_text(out, "  ");
+            escape_ascii(row->note, strlen(row->note), out);
+        }
+        out_char(out, '\n');
+    }
+    if (row->kernel.sgpr_spill > 0) {
+        out_init(&percent, NULL, percent_room, sizeof percent_room);
+        out_printf(&percent, "spills %lld SGPR%s", (long long)row->kernel.sgpr_spill,
+                   text_plural((size_t)row->kernel.sgpr_spill));
+        sentence(&percent, out);
+    }
+    if (row->note != NULL && !beside) {
+        note(row->note, out);
+    }
+    char cause[ANSWER_CAUSE_MAX];
+    unsigned next = 0;
+    while (row->has_result && answer_next_cause(a, &next, cause)) {
+        note(cause, out);
+    }
+}
+
+/* ---- the last line of a long table ---------------------------------------------------------- */
+
+/* Adds a target that is new; rows of one come together. */
+static void add_target(struct kernels_summary *summary, const char *arch)
+{
+    size_t i = summary->target_count;
+    while (i > 0 && strcmp(summary->targets[i - 1], arch) != 0) {
+        i--;
+    }
+    if (i == 0 && arch[0] != '\0' && summary->target_count < KERNELS_SUMMARY_TARGETS) {
+        memcpy(summary->targets[summary->target_count++], arch, KERNEL_ARCH_MAX);
+    }
+}
+
+void kernels_summary_add(struct kernels_summary *summary, const struct kernel_row *row)
+{
+    summary->rows++;
+    add_target(summary, row->kernel.arch);
+    bool spills = kernel_row_spill(row) > 0 || kernel_row_own_spill(row) > 0;
+    summary->spilling += spills;
+    summary->spills_unknown += !spills && kernel_row_spill(row) < 0;
+    if (!row->has_result) {
+        return;
+    }
+    double occupancy = row->answer.occupancy;
+    if (summary->results == 0) {
+        summary->min = summary->max = occupancy;
+    }
+    summary->min = min_real(summary->min, occupancy);
+    summary->max = max_real(summary->max, occupancy);
+    summary->results++;
+}
+
+void kernels_summary_text(const struct kernels_summary *summary, struct out *out)
+{
+    char text_room[OUT_LINE];
+    struct out text;
+    const struct kernels_summary *s = summary;
+    if (s->rows <= KERNELS_SUMMARY_ROWS && s->shown == s->rows && s->internal == 0) {
+        return;
+    }
+    out_init(&text, NULL, text_room, sizeof text_room);
+    if (s->rows != s->kernels) {
+        out_printf(&text, "%zu row%s of ", s->rows, text_plural(s->rows));
+    }
+    out_printf(&text, "%zu kernel%s", s->kernels, text_plural(s->kernels));
+    if (s->target_count > 1) {
+        out_printf(&text, " for %zu%s targets", s->target_count,
+                   s->target_count == KERNELS_SUMMARY_TARGETS ? " or more" : "");
+    }
+    if (s->shown < s->rows) {
+        out_printf(&text, ", %zu of them shown", s->shown);
+    }
+    if (s->spills_unknown < s->rows) {
+        out_printf(&text, "; %zu spill%s", s->spilling, text_word(s->spilling, "s", ""));
+    }
+    if (s->spills_unknown > 0 && s->spills_unknown < s->rows) {
+        out_printf(&text, ", %zu unknown", s->spills_unknown);
+    }
+    if (s->results > 0) {
+        out_text(&text, "; occupancy ");
+        text_percents(s->min, s->max, &text);
+    }
+    if (s->results < s->rows) {
+        out_printf(&text, "; %zu without a result", s->rows - s->results);
+    }
+    if (s->internal > 0) {
+        out_printf(&text, "; %zu of the CUDA runtime left out (--internal shows them)",
+                   s->internal);
+    }
+    out_char(out, '\n');
+    wrap_out(&text, 0, 0, out);
+}
 
 /* ---- Markdown ----------------------------------------------------------------------------- */
 
@@ -142,7 +475,7 @@ static void md_row(struct render *render, const void *record)
     out_char(out, ' ');
     text_percent(a->occupancy, out);
     out_text(out, " | ");
-    if (a->launchable) {
+    if (answer_launchable(a)) {
         kernel_row_limiters(row, out);
     } else {
         out_text(out, "cannot launch");
@@ -167,7 +500,7 @@ const struct render_page kernels_page = { .title = "Kernels and their occupancy"
 
 /* clang-format off */
 const struct renderer render_kernels[] = {
-    [KERNELS_TEXT]   = { "text",   false, RENDER_NO_COLUMNS, kernels_text_begin, kernels_text_row,
+    [KERNELS_TEXT]   = { "text",   false, RENDER_NO_COLUMNS, text_begin, text_row,
                          NULL },
     [KERNELS_MD]     = { "md",     false, RENDER_NO_COLUMNS, md_begin, md_row, NULL },
     [KERNELS_OWN]    = { NULL,     false, RENDER_NO_COLUMNS, NULL, NULL, NULL },

@@ -1,12 +1,14 @@
 /* arch_show.c - `occ arch`: the list of architectures for people, and one in text and JSON. */
-#include "render/machines/arch_show.h"
+#include "render/machines/machines.h"
 
 #include <string.h>
 
 #include "base/escape.h"
 #include "base/json.h"
+#include "base/text.h"
 #include "core/words.h"
-#include "render/machines/data_text.h"
+#include "model/machine/machine_say.h"
+#include "render/record/record.h"
 #include "render/text/wrap.h"
 
 /* ---- text --------------------------------------------------------------------------------- */
@@ -156,7 +158,7 @@ static void write_chips(const struct registry *registry, const struct arch_recor
         char line_room[OUT_BUFFER];
         struct out line;
         out_init(&line, NULL, line_room, sizeof line_room);
-        out_printf(out, "  %-*s", (int)width, "    a chip's own");
+        out_printf(out, "  %-*s", (int)width, "    on some chips");
         out_printf(&line, "%u on %s", value, name);
         for (size_t k = i + 1; (name = record_runs_on(record, k)) != NULL; k++) {
             chip = registry_find(registry, name);
@@ -180,7 +182,7 @@ static void write_limit(const struct registry *registry, const struct arch_recor
     write_row(width, title, schema_unit(&record->arch, field), limit, out);
     const cJSON *disputed = json_get(limit, "disputed");
     for (const cJSON *m = json_first(disputed); m != NULL; m = m->next) {
-        write_row(width, "    but elsewhere", "", m, out);
+        write_row(width, "    other sources", "", m, out);
     }
     write_chips(registry, record, field, width, out);
 }
@@ -213,8 +215,8 @@ static void write_derived(const struct occ_arch *arch, unsigned width, struct ou
                w->threads);
     if (arch->barriers_per_sm > 0 && arch->max_barriers_per_block > 0) {
         words_fill("$blocks per $sm, run-time barriers", w, title, sizeof title);
-        out_printf(out, "  %-*s%u: a barrier number of run time counts as %u\n", (int)width, title,
-                   arch->barriers_per_sm / arch->max_barriers_per_block,
+        out_printf(out, "  %-*s%u: a barrier number known at run time counts as %u\n", (int)width,
+                   title, arch->barriers_per_sm / arch->max_barriers_per_block,
                    arch->max_barriers_per_block);
     }
     if (words_vendor(arch)->bound_unit == NULL) {
@@ -279,4 +281,24 @@ bool arch_show_json(const struct arch_record *record, struct out *out)
     escape_json(text, strlen(text), out);
     cJSON_free(text);
     return true;
+}
+
+/* ---- an architecture that cannot be computed yet -------------------------------------------- */
+
+void arch_partial_write(const struct gpu_partial *partial, bool json, struct out *out)
+{
+    const char *family = text_given(partial->family);
+    if (json) {
+        record_json(arch_partial_say, partial, RECORD_LINES, out);
+        out_char(out, '\n');
+        return;
+    }
+    out_text(out, partial->name);
+    if (family != NULL) {
+        out_printf(out, "  %s", family);
+    }
+    out_text(out, "\n\nOccupancy cannot be computed yet.\n\n");
+    wrap_row(out, "published", "%s", partial->known);
+    wrap_row(out, "not published", "%s", partial->missing);
+    wrap_row(out, "sources", "%s", partial->source);
 }

@@ -1,4 +1,4 @@
-#include "render/machines/data_text.h"
+#include "render/machines/machines.h"
 
 #include <string.h>
 

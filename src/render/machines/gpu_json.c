@@ -5,9 +5,8 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "core/words.h"
-#include "render/machines/data_text.h"
-#include "render/machines/gpu_show.h"
-#include "render/record/machine_say.h"
+#include "model/machine/machine_say.h"
+#include "render/machines/machines.h"
 
 static cJSON *names_array(const char *names)
 {
@@ -18,7 +17,7 @@ static cJSON *names_array(const char *names)
     return array;
 }
 
-/* Adds one stored member; what is not known is left out, as in the data files. */
+/* Adds one stored member; unknown ones are left out, as in the data files. */
 static void add_member(cJSON *object, const struct schema_field *field, const void *base)
 {
     const char *value = (const char *)base + field->offset;
@@ -98,7 +97,7 @@ static cJSON *product_object(const struct gpu_choice *choice, const struct gpu *
     }
     cJSON_AddStringToObject(object, "vendor", vendors[gpu->vendor].key);
     if (strcmp(vendors[gpu->vendor].count, "sms") != 0) {
-        cJSON_AddNumberToObject(object, "sms", gpu_choice_sms(choice, gpu));
+        cJSON_AddNumberToObject(object, "sms", registry_gpu_sms(choice->registry, gpu));
     }
     cJSON_AddBoolToObject(object, "single_source", gpu->verified == 1);
     add_measurements(choice, gpu, object);

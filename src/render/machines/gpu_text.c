@@ -3,9 +3,8 @@
 #include "arch/schema.h"
 #include "base/json.h"
 #include "base/text.h"
-#include "render/machines/data_text.h"
-#include "render/machines/gpu_show.h"
-#include "render/record/machine_say.h"
+#include "model/machine/machine_say.h"
+#include "render/machines/machines.h"
 #include "render/text/wrap.h"
 
 enum { TITLE_WIDTH = 34 };
@@ -46,7 +45,7 @@ static void list_end(struct render *render)
     }
     if (list->wgp) {
         out_text(render->out,
-                 "AMD's counts are CUs; on RDNA a SM is a WGP of two, unless --cu-mode.\n");
+                 "AMD's counts are CUs; on RDNA an SM is a WGP, two CUs, without --cu-mode.\n");
     }
 }
 
@@ -206,7 +205,8 @@ static void write_measurements(const struct gpu_choice *choice, const struct gpu
     if (count > 0 && kin == GPU_KIN_CHIP) {
         out_text(out, "Latencies measured on this chip, in cycles (* is used first)\n");
     } else if (count > 0) {
-        out_printf(out, "No latency is known; those of other chips of %s, in cycles\n", gpu->arch);
+        out_printf(out, "No latency was measured on this chip; other chips of %s, in cycles\n",
+                   gpu->arch);
     }
     for (size_t i = 0; i < count; i++) {
         write_latency(rows[i], out);
@@ -234,7 +234,7 @@ bool gpu_show_text(const struct gpu_choice *choice, struct out *out, struct diag
             return false;
         }
         const cJSON *product = gpu_file_product(file, gpu->name);
-        uint32_t sms = gpu_choice_sms(choice, gpu);
+        uint32_t sms = registry_gpu_sms(choice->registry, gpu);
         out_printf(out, "%s%s\n", i > 0 ? "\n" : "", gpu->name);
         write_members(product, gpu, out);
         if (sms != gpu->sms) {

@@ -1,7 +1,6 @@
-#include "render/page/page_stairs.h"
+#include "render/page/page.h"
 
 #include "core/words.h"
-#include "model/launch/solution.h"
 
 void page_stairs_above(const void *unused, struct out *out)
 {
@@ -14,14 +13,15 @@ void page_stairs_above(const void *unused, struct out *out)
 /* "32:8 40:6 48:5": the largest number of registers, and the blocks with it. */
 void page_stairs_row(const struct question *question, struct out *out)
 {
-    struct solve_staircase staircase = { question, OCC_LEVER_REGISTERS };
-    struct solve_stair stair = { .started = false };
+    struct occ_stair stair = { .last = 0 };
     const struct words *w = words_of(question->arch);
     out_printf(out, " data-unit=\"%s\" data-blocks=\"%s per %s\" data-now=\"%u\" data-stairs=\"",
                w->regs, w->blocks, w->sm, question->launch.regs);
     const char *separator = "";
-    while (solve_stair_next(&staircase, &stair) && stair.stair.last != UINT32_MAX) {
-        out_printf(out, "%s%u:%u", separator, stair.stair.last, stair.stair.blocks_per_sm);
+    while (occ_stair(question->arch, &question->launch, OCC_LEVER_REGISTERS, stair.last + 1,
+                     &stair) == OCC_OK &&
+           stair.last != UINT32_MAX) {
+        out_printf(out, "%s%u:%u", separator, stair.last, stair.blocks_per_sm);
         separator = " ";
     }
     out_char(out, '"');

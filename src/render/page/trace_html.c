@@ -5,7 +5,7 @@
 #include "base/escape.h"
 #include "base/num.h"
 #include "model/trace/trace_buckets.h"
-#include "render/chart/chart_svg.h"
+#include "render/chart/chart.h"
 
 enum { BUCKETS = 400, BUCKET_WIDTH = 2, LANE = 48, LABEL = 18, DEVICES_MAX = 64 };
 
@@ -46,28 +46,28 @@ static void write_area(const char *class, const double *heights, const double *o
     out_text(out, "\"/>\n");
 }
 
-/* One device: how busy it was, and from below what of that tails and idle SMs can have cost. */
+/* One device: how busy it was, and from below what of that tails and small grids can have cost. */
 static void write_lane(const struct trace_report *report, uint32_t device, double top, int64_t from,
                        int64_t to, struct out *out)
 {
     static struct trace_bucket buckets[BUCKETS];
     double busy[BUCKETS];
     double tail[BUCKETS];
-    double idle[BUCKETS];
+    double small[BUCKETS];
     const double none[BUCKETS] = { 0 };
     trace_buckets(report->run, device, from, to, buckets, BUCKETS);
     for (int i = 0; i < BUCKETS; i++) {
         double scale = LANE / max_real(buckets[i].busy, 1);
         busy[i] = buckets[i].busy * scale;
         tail[i] = buckets[i].tail * scale;
-        idle[i] = buckets[i].idle * scale;
+        small[i] = buckets[i].small * scale;
     }
     double base = top + LABEL + LANE;
     out_printf(out, "<text x=\"0\" y=\"%.0f\">device %lld</text>\n", top + LABEL - 5,
                (long long)report->run->trace->devices[device].id);
     write_area("busy", busy, none, base, out);
     write_area("tail", tail, none, base, out);
-    write_area("idle", idle, tail, base, out);
+    write_area("idle", small, tail, base, out);
     svg_line(out, "base", 0, base, BUCKETS * BUCKET_WIDTH, base);
 }
 
@@ -95,7 +95,7 @@ static void write_file(const struct trace_report *report, uint32_t file, struct 
     out_printf(out,
                " from left to right: <span style=\"color:var(--busy)\">busy</span>, of which at "
                "most <span style=\"color:var(--tail)\">tails</span> and <span "
-               "style=\"color:var(--idle)\">idle SMs</span></figcaption>\n<svg "
+               "style=\"color:var(--idle)\">small grids</span></figcaption>\n<svg "
                "xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%zu\" viewBox=\"0 0 %d "
                "%zu\" role=\"img\" aria-label=\"Busy time of the devices\">\n",
                BUCKETS * BUCKET_WIDTH, count * (LANE + LABEL) + 4, BUCKETS * BUCKET_WIDTH,

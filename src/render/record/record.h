@@ -33,7 +33,6 @@ enum { COLUMNS_MAX = 512, COLUMN_KEY_MAX = 64, PLACES_MAX = 1024 };
 struct column {
     char key[COLUMN_KEY_MAX]; /* dotted: "headroom.registers.gain.at" */
     size_t label;             /* where in `key` the short form starts, which also names it */
-    const char *heading;      /* of a table; NULL = the short form */
     enum said_kind kind;
     bool list;      /* it is neither compared nor sorted */
     uint16_t place; /* which of the values, in the order in which they are said */
@@ -50,7 +49,7 @@ bool record_find(say_function *say, const char *key, struct column *out);
 
 static inline const char *column_label(const struct column *column)
 {
-    return column->heading != NULL ? column->heading : column->key + column->label;
+    return column->key + column->label;
 }
 
 /* Is the column written to the left? */
@@ -104,8 +103,5 @@ const char *cell_string(const struct said *cell, char room[OUT_LINE], size_t *le
 
 /* Writes the bare value; nothing for null.  Lists are joined by '+', sentences by "; ". */
 void cell_write(const struct said *cell, struct out *out);
-
-/* The number of one column of one record; false for null and for text. */
-bool record_number(say_function *say, const struct column *column, const void *record, double *out);
 
 #endif

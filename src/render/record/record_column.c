@@ -485,11 +485,3 @@ const char *cell_string(const struct said *cell, char room[OUT_LINE], size_t *le
     *len = joined.len;
     return room;
 }
-
-bool record_number(say_function *say, const struct column *column, const void *record, double *out)
-{
-    struct cells cells;
-    cells_choose(&cells, say, column, 1);
-    cells_read(&cells, record);
-    return cell_number(&cells.values[0], out);
-}

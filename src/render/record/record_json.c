@@ -25,8 +25,8 @@ struct level {
 struct json {
     struct sayer sayer;
     struct out *out;
+    struct level *level; /* the innermost */
     struct level levels[DEPTH_MAX];
-    size_t open; /* of `levels`: the innermost */
 };
 
 static char *put_break(char *at, unsigned depth)
@@ -57,7 +57,7 @@ static char *put_layout(char *at, const struct level *level, bool first)
  */
 static char *start(struct json *json, const char *key)
 {
-    struct level *level = &json->levels[json->open];
+    struct level *level = json->level;
     char *at = out_room(json->out, START_ROOM + VALUE_ROOM);
     bool first = level->empty;
     level->empty = false;
@@ -75,6 +75,12 @@ static char *start(struct json *json, const char *key)
         at += level->lines;
     }
     return at;
+}
+
+static char *put_null(char *at)
+{
+    memcpy(at, "null", 4);
+    return at + 4;
 }
 
 static void write_names(uint32_t bits, const char *(*name)(unsigned), const char *between,
@@ -161,7 +167,7 @@ static void json_value(struct sayer *s, const struct said *said)
 {
     struct json *json = (struct json *)s;
     char *at = start(json, said->key);
-    char *end = said->known ? put_value(at, said) : stpcpy(at, "null");
+    char *end = said->known ? put_value(at, said) : put_null(at);
     if (end != NULL) {
         out_used(json->out, end);
         return;
@@ -170,53 +176,60 @@ static void json_value(struct sayer *s, const struct said *said)
     if (said->kind == SAID_TEXT) {
         out_json_string(json->out, said->value.text, strlen(said->value.text));
     } else {
-        write_array(said, json->levels[json->open].lines, json->out);
+        write_array(said, json->level->lines, json->out);
+    }
+}
+
+/* The layout of an object or a list inside of `outer` in JSON with blanks and line breaks. */
+static void set_layout(struct level *level, const struct level *outer, unsigned flags)
+{
+    level->lines = true;
+    level->depth = outer->depth + 1;
+    level->tight = outer->tight;
+    if (level->list) {
+        level->spaced = (flags & SAY_SPACED) != 0;
+        level->rows = !level->spaced;
+        return;
+    }
+    level->rows = (flags & SAY_ROWS) != 0;
+    level->tight = !outer->list && (outer->tight || (flags & SAY_TIGHT) != 0);
+    if (outer->list) {
+        level->depth = 1; /* an element is laid out as a record of its own */
+    }
+    if ((flags & SAY_DENSE) != 0) {
+        level->lines = false;
+        level->rows = false;
     }
 }
 
 /* Begins an object or a list behind its key. */
-static bool push(struct json *json, struct level level, char *at)
+static void push(struct json *json, bool list, unsigned flags, char *at)
 {
-    *at++ = level.list ? '[' : '{';
+    const struct level *outer = json->level++;
+    *at++ = list ? '[' : '{';
     out_used(json->out, at);
-    level.empty = true;
-    json->levels[++json->open] = level;
-    return true;
+    *json->level = (struct level){ .empty = true, .list = list };
+    if (outer->lines) {
+        set_layout(json->level, outer, flags);
+    }
 }
 
 static bool json_open(struct sayer *s, const char *key, bool list, bool known, unsigned flags)
 {
     struct json *json = (struct json *)s;
-    const struct level outer = json->levels[json->open];
     char *at = start(json, key);
     if (!known) {
-        out_used(json->out, stpcpy(at, "null"));
+        out_used(json->out, put_null(at));
         return false;
     }
-    struct level level = outer;
-    level.list = list;
-    level.depth++;
-    level.spaced = list && outer.lines && (flags & SAY_SPACED) != 0;
-    if (list) {
-        level.rows = outer.lines && (flags & SAY_SPACED) == 0;
-        return push(json, level, at);
-    }
-    level.rows = outer.lines && (flags & SAY_ROWS) != 0;
-    level.tight = !outer.list && (outer.tight || (flags & SAY_TIGHT) != 0);
-    if (outer.list) {
-        level.depth = 1; /* an element is laid out as a record of its own */
-    }
-    if ((flags & SAY_DENSE) != 0) {
-        level.lines = false;
-        level.rows = false;
-    }
-    return push(json, level, at);
+    push(json, list, flags, at);
+    return true;
 }
 
 static void json_close(struct sayer *s)
 {
     struct json *json = (struct json *)s;
-    const struct level *level = &json->levels[json->open--];
+    const struct level *level = json->level--;
     char *at = out_room(json->out, START_ROOM);
     if (level->rows && !(level->list && level->empty)) {
         at = put_break(at, level->depth);
@@ -230,35 +243,34 @@ static void json_close(struct sayer *s)
 static bool json_texts(struct sayer *s, const char *key, unsigned flags)
 {
     struct json *json = (struct json *)s;
-    struct level level = json->levels[json->open];
-    char *at = start(json, key);
-    level.list = true;
-    level.rows = false;
-    level.spaced = level.lines && (flags & SAY_SPACED) != 0;
-    return push(json, level, at);
+    push(json, true, flags, start(json, key));
+    json->level->rows = false;
+    return true;
 }
 
 static const struct listener listener = {
     SAYER_WRITES, json_value, json_open, json_close, json_texts, NULL,
 };
 
-static struct json json_start(enum record_layout layout, bool first, struct out *out)
+static void json_start(struct json *json, enum record_layout layout, bool first, struct out *out)
 {
-    struct json json = { .sayer = { &listener, false }, .out = out };
-    json.levels[0] = (struct level){ .empty = first,
-                                     .rows = layout == RECORD_LINES,
-                                     .lines = layout != RECORD_COMPACT,
-                                     .depth = layout == RECORD_INLINE };
-    return json;
+    json->sayer = (struct sayer){ &listener, false };
+    json->out = out;
+    json->level = json->levels;
+    *json->level = (struct level){ .empty = first,
+                                   .rows = layout == RECORD_LINES,
+                                   .lines = layout != RECORD_COMPACT,
+                                   .depth = layout == RECORD_INLINE };
 }
 
 void record_json_behind(say_function *say, const void *record, say_function *say_other,
                         const void *other, enum record_layout layout, struct out *out)
 {
-    struct json json = json_start(layout, true, out);
+    struct json json;
     static const char *const ends[] = {
         [RECORD_LINES] = "\n}", [RECORD_COMPACT] = "}", [RECORD_INLINE] = " }"
     };
+    json_start(&json, layout, true, out);
     out_char(out, '{');
     say(&json.sayer, record);
     if (say_other != NULL) {
@@ -274,6 +286,7 @@ void record_json(say_function *say, const void *record, enum record_layout layou
 
 void record_json_members(say_function *say, const void *record, bool first, struct out *out)
 {
-    struct json json = json_start(RECORD_COMPACT, first, out);
+    struct json json;
+    json_start(&json, RECORD_COMPACT, first, out);
     say(&json.sayer, record);
 }

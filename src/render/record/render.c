@@ -1,6 +1,8 @@
 #include "render/record/render.h"
 
 #include <assert.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "base/text.h"
 
@@ -67,14 +69,51 @@ void render_add_column(struct render *render, const char *key)
     }
 }
 
-void render_start(struct render *render, say_function *say, const struct render_heading *list,
-                  size_t count)
+void render_name_column(struct render *render, const char *heading)
 {
+    struct column *column = &render->columns[render->column_count - 1];
+    snprintf(column->key, sizeof column->key, "%s", heading);
+    column->label = 0;
+    render->widths[render->column_count - 1] = (unsigned)strlen(column->key);
+}
+
+static bool has_place(const struct render *render, uint16_t place)
+{
+    for (size_t i = 0; i < render->column_count; i++) {
+        if (render->columns[i].place == place) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool begins_with_one(const char *key, const char *const *beginnings)
+{
+    for (; *beginnings != NULL; beginnings++) {
+        if (strncmp(key, *beginnings, strlen(*beginnings)) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void render_start(struct render *render, say_function *say, const struct render_heading *first,
+                  const char *const *left_out)
+{
+    struct column all[COLUMNS_MAX];
+    size_t count = record_columns(say, all);
     render->say = say;
-    for (size_t i = 0; i < count; i++) {
-        render_add_column(render, list[i].key);
+    for (size_t i = 0; first[i].key != NULL; i++) {
+        render_add_column(render, first[i].key);
         assert(render->column_count == i + 1); /* a key that no value has */
-        render->columns[i].heading = list[i].heading;
+        if (first[i].heading != NULL) {
+            render_name_column(render, first[i].heading);
+        }
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (!has_place(render, all[i].place) && !begins_with_one(all[i].key, left_out)) {
+            render_add_column(render, all[i].key);
+        }
     }
 }
 

@@ -63,19 +63,26 @@ const struct renderer *render_find(const char *name, const struct renderer *own)
 /* The values of the columns in a record, in order; they last until the next call. */
 const struct said *render_cells(struct render *render, const void *record);
 
-/* What a table has for a column: its key, and a heading or NULL. */
+/* A column of a table: the key of its value, and a heading, NULL = the short form of the key. */
 struct render_heading {
     const char *key, *heading;
 };
 
-/* Starts with the columns of a list, which outlives `render`. */
-void render_start(struct render *render, say_function *say, const struct render_heading *list,
-                  size_t count);
+/*
+ * Starts with the columns of `first`, which a NULL key ends; then come all other values of the
+ * record, in the order in which it says them, but those whose key begins with one of `left_out`,
+ * which NULL ends.
+ */
+void render_start(struct render *render, say_function *say, const struct render_heading *first,
+                  const char *const *left_out);
 
 /* Starts with all columns of a table. */
 void render_start_all(struct render *render, say_function *say);
 
 /* Adds a column by key; a key that does not exist is a programming error and is ignored. */
 void render_add_column(struct render *render, const char *key);
+
+/* Gives the last column that was added a heading. */
+void render_name_column(struct render *render, const char *heading);
 
 #endif

@@ -2,7 +2,6 @@
 #include "model/launch/answer.h"
 #include "render/record/render.h"
 #include "render/text/answer_text.h"
-#include "render/text/explain.h"
 #include "render/text/wrap.h"
 
 enum { BAR = 10 };
@@ -80,7 +79,7 @@ static void table_row(struct render *render, const struct answer *answer)
         cell_number(&cells[i], &value);
         if (!cells[i].known) {
             out_char(&scratch, '-');
-        } else if (cells[i].kind == SAID_NAMES && !answer->launchable) {
+        } else if (cells[i].kind == SAID_NAMES && !answer_launchable(answer)) {
             out_text(&scratch, "cannot launch");
         } else if (cells[i].kind == SAID_RATIO) {
             text_percent(value, &scratch);

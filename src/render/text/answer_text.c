@@ -8,81 +8,12 @@
 #include "core/lever.h"
 #include "render/text/wrap.h"
 
-const char *text_limit(const struct occ_arch *arch, enum occ_limit limit)
-{
-    return resource_word(words_of(arch), limit);
-}
-
-void text_percent(double ratio, struct out *out)
-{
-    uint64_t tenths = (uint64_t)(ratio * 1000 + 0.5);
-    if (tenths == 1000 && ratio < 1) {
-        tenths = 999;
-    } else if (tenths == 0 && ratio > 0) {
-        out_text(out, "under 0.1 %");
-        return;
-    }
-    out_uint(out, tenths / 10);
-    if (tenths % 10 != 0) {
-        out_char(out, '.');
-        out_uint(out, tenths % 10);
-    }
-    out_text(out, " %");
-}
-
-void text_percents(double one, double other, struct out *out)
-{
-    char low_room[OUT_LINE];
-    struct out low;
-    char high_room[OUT_LINE];
-    struct out high;
-    out_init(&low, NULL, low_room, sizeof low_room);
-    out_init(&high, NULL, high_room, sizeof high_room);
-    text_percent(min_real(one, other), &low);
-    text_percent(max_real(one, other), &high);
-    out_bytes(out, low.buffer, low.len);
-    if (low.len != high.len || memcmp(low.buffer, high.buffer, low.len) != 0) {
-        out_text(out, " to ");
-        out_bytes(out, high.buffer, high.len);
-    }
-}
-
-void text_count(uint64_t count, const char *one, const char *many, struct out *out)
-{
-    out_printf(out, "%llu %s", (unsigned long long)count, words_count(count, one, many));
-}
-
-const char *text_keep(const struct out *text, char *buf, size_t size)
-{
-    size_t len = min_size(text->len, size - 1);
-    memcpy(buf, text->buffer, len);
-    buf[len] = '\0';
-    return buf;
-}
-
 void text_line(void *out, const char *text)
 {
     out_printf(out, "  %s\n", text);
 }
 
-bool text_next_cause(const struct answer *answer, unsigned *next, char out[TEXT_CAUSE_MAX])
-{
-    return evaluate_next_cause(answer->question.arch, &answer->question.launch, &answer->result,
-                               next, out, TEXT_CAUSE_MAX);
-}
-
-void text_limiters(const struct occ_arch *arch, uint32_t limiters, struct out *out)
-{
-    const char *separator = "";
-    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if ((limiters >> i & 1) != 0) {
-            out_printf(out, "%s%s", separator, text_limit(arch, (enum occ_limit)i));
-            separator = " and ";
-        }
-    }
-}
-
-/* Does the launch say more of a lever than a plain one? */
+/* Does the launch ask for more of a lever than a plain one? */
 static bool demands(const struct occ_launch *launch, int lever)
 {
     const struct occ_launch plain = OCC_LAUNCH_INIT;
@@ -98,7 +29,8 @@ static void write_noun(unsigned long long count, const char *plural, struct out 
     out_bytes(out, plural, strlen(plural) - (count == 1));
 }
 
-/* ", 40 registers", ", 1 SGPR", ", 8192 B shared memory"; nothing for what is as in any launch. */
+/* ", 40 registers", ", 1 SGPR", ", 8192 B shared memory"; nothing where a plain launch has as much.
+ */
 static void write_demand(const struct occ_launch *launch, int lever, const char *word,
                          struct out *out)
 {
@@ -178,7 +110,7 @@ static void write_headline(const struct answer *a, struct out *out)
     char line_room[OUT_LINE];
     struct out line;
     out_init(&line, NULL, line_room, sizeof line_room);
-    if (a->launchable) {
+    if (answer_launchable(a)) {
         out_text(&line, "Occupancy ");
         text_percent(a->occupancy, &line);
         out_text(&line, ": ");
@@ -189,9 +121,9 @@ static void write_headline(const struct answer *a, struct out *out)
         wrap_out(&line, 0, TEXT_INDENT, out);
         return;
     }
-    char text[TEXT_CAUSE_MAX];
+    char text[ANSWER_CAUSE_MAX];
     unsigned next = 0;
-    while (text_next_cause(a, &next, text)) {
+    while (answer_next_cause(a, &next, text)) {
         out_printf(&line, "Cannot launch: %s", text);
         wrap_out(&line, 0, TEXT_INDENT, out);
         line.len = 0;
@@ -233,7 +165,7 @@ static void write_table(const struct answer *a, struct out *out)
         }
         write_number(row->taken, limits || row->taken > 0, out);
         write_number(row->capacity, pool, out);
-        write_number((uint64_t)a->unused[i], pool && a->launchable, out);
+        write_number((uint64_t)a->unused[i], pool && answer_launchable(a), out);
         out_char(out, '\n');
     }
 }
@@ -315,52 +247,14 @@ static void write_mode_notes(const struct answer *a, struct out *out)
                    a->regs_per_thread);
         wrap_out(&line, 0, TEXT_INDENT, out);
     }
-    if (regs > 0 && a->launchable && a->mode_warps < arch->max_warps_per_sm) {
+    if (regs > 0 && answer_launchable(a) && a->mode_warps < arch->max_warps_per_sm) {
         out_init(&line, NULL, line_room, sizeof line_room);
-        out_printf(&line, "Note: with %u %s %s has %u of its %u %s: ", a->regs_per_thread, w->regs,
-                   w->an_sm, a->mode_warps, arch->max_warps_per_sm, w->warps);
+        out_printf(&line, "Note: with %u %s %s runs at most %u of its %u %s, ", a->regs_per_thread,
+                   w->regs, w->an_sm, a->mode_warps, arch->max_warps_per_sm, w->warps);
         text_percent(a->mode_occupancy, &line);
-        out_text(&line, " is the most; smaller modes have more.");
+        out_text(&line, "; smaller modes allow more.");
         wrap_out(&line, 0, TEXT_INDENT, out);
     }
-}
-
-bool text_bounds(const struct answer *a, char out[TEXT_BOUNDS_MAX])
-{
-    const struct occ_launch *launch = &a->question.launch;
-    const struct occ_arch *arch = a->question.arch;
-    char attribute[48];
-    char ignored[80] = "";
-    char has[48] = "";
-    if (launch->bound_threads == 0) {
-        return false;
-    }
-    snprintf(attribute, sizeof attribute, "__launch_bounds__(%u)", launch->bound_threads);
-    if (launch->bound_blocks > 0) {
-        snprintf(attribute, sizeof attribute, "__launch_bounds__(%u, %u)", launch->bound_threads,
-                 launch->bound_blocks);
-    }
-    if (!words_vendor(arch)->compute_capability) {
-        snprintf(out, TEXT_BOUNDS_MAX,
-                 "%s: how many registers it leaves the compiler is known for NVIDIA only",
-                 attribute);
-        return true;
-    }
-    if (a->bounds_regs < 0) {
-        snprintf(out, TEXT_BOUNDS_MAX, "%s: a block has at most %u threads", attribute,
-                 arch->max_threads_per_block);
-        return true;
-    }
-    if (a->bounds_ignored) {
-        snprintf(ignored, sizeof ignored, " (%u blocks do not fit, so nvcc ignores the %u)",
-                 launch->bound_blocks, launch->bound_blocks);
-    }
-    if (launch->regs > a->bounds_regs) {
-        snprintf(has, sizeof has, ", fewer than the %u given", launch->regs);
-    }
-    snprintf(out, TEXT_BOUNDS_MAX, "%s leaves the compiler %lld registers%s%s", attribute,
-             (long long)a->bounds_regs, ignored, has);
-    return true;
 }
 
 /* What an engineer should know before trusting the numbers. */
@@ -377,10 +271,10 @@ static void write_notes(const struct answer *a, struct out *out)
     }
     uint32_t over = launch->threads % arch->warp_size;
     if (over > 0) {
-        out_printf(out, "Note: %u %s are no multiple of %u: %u %s of the last %s stay%s idle.\n",
-                   launch->threads, w->items, arch->warp_size, arch->warp_size - over,
-                   text_word(arch->warp_size - over, "lane", "lanes"), w->warp,
-                   arch->warp_size - over == 1 ? "s" : "");
+        uint32_t idle = arch->warp_size - over;
+        out_printf(out, "Note: %u is not a multiple of %u: %u %s of the last %s stay%s idle.\n",
+                   launch->threads, arch->warp_size, idle, text_word(idle, "lane", "lanes"),
+                   w->warp, idle == 1 ? "s" : "");
     }
     const struct gpu *product = a->question.product;
     const char *part = words_vendor(arch)->board_part;
@@ -389,17 +283,16 @@ static void write_notes(const struct answer *a, struct out *out)
                    product->gpus_per_board);
     }
     if (arch->cus_per_sm > 1) {
-        out_printf(out,
-                   "Note: a WGP is %u CUs that share LDS, and what HIP counts; see --cu-mode.\n",
+        out_printf(out, "Note: a WGP is %u CUs that share LDS; HIP counts WGPs. See --cu-mode.\n",
                    arch->cus_per_sm);
     }
     if (launch->carveout >= 0 && arch->smem_carveout == 0) {
         out_printf(out, "Note: %s has no selectable carve-out; --carveout changes nothing.\n",
                    arch->name);
     }
-    char bounds[TEXT_BOUNDS_MAX];
-    if (text_bounds(a, bounds)) {
-        char note[TEXT_BOUNDS_MAX + 1];
+    char bounds[ANSWER_BOUNDS_MAX];
+    if (answer_bounds(a, bounds)) {
+        char note[ANSWER_BOUNDS_MAX + 1];
         snprintf(note, sizeof note, "%s.", bounds);
         out_text(out, "Note: ");
         wrap_text(note, strlen(note), 6, 6, out);
@@ -412,7 +305,7 @@ static void write_notes(const struct answer *a, struct out *out)
                    arch->max_barriers_per_block, w->block);
     }
     if (words_vendor(arch)->smem_optin && launch->smem > arch->smem_per_block_default) {
-        out_printf(out, "Note: over %u bytes, shared memory must be dynamic and opted in to.\n",
+        out_printf(out, "Note: shared memory over %u bytes must be dynamic and needs an opt-in.\n",
                    arch->smem_per_block_default);
     }
 }
@@ -435,4 +328,10 @@ void text_answer(const struct answer *answer, struct out *out)
     clusters_text(answer, out);
     needs_text(answer, out);
     best_text(answer, out);
+}
+
+void explain_text(const struct answer *answer, struct out *out)
+{
+    out_text(out, "\nStep by step\n");
+    answer_explain(answer, &(struct steps){ text_line, out, "", false });
 }

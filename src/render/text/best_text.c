@@ -103,5 +103,5 @@ void best_note(const struct answer *answer, char *out, size_t size)
     } else {
         write_next(best, 1, &line);
     }
-    text_keep(&line, out, size);
+    out_copy(&line, out, size);
 }

@@ -15,12 +15,12 @@ static void write_estimate(const struct answer *a, struct out *out)
     const char *layout = c->layout_known ? "for these GPCs" : "without the SMs of each GPC (--gpc)";
     out_printf(out, "Clusters of %u: ", c->size);
     if (!a->has_clusters) {
-        out_text(out, a->question.sms == 0 ? "how many are active at once needs --sms or --gpc."
-                                           : "no estimate for so many SMs.");
+        out_text(out, a->question.sms == 0 ? "an estimate needs --sms or --gpc."
+                                           : "too many SMs for an estimate.");
         return;
     }
     if (c->high == 0) {
-        out_text(out, "no GPC has room for one, so the launch fails.");
+        out_text(out, "no GPC can hold one, so the launch fails.");
         return;
     }
     if (c->low == c->high) {
@@ -38,7 +38,7 @@ static void write_estimate(const struct answer *a, struct out *out)
     }
     out_char(out, '.');
     if (a->cluster_waves.under > 0) {
-        out_printf(out, " The grid is %.2f waves of them.",
+        out_printf(out, " The grid is %.2f waves of clusters.",
                    (double)a->cluster_waves.over / (double)a->cluster_waves.under);
     }
 }
@@ -48,7 +48,7 @@ void clusters_text(const struct answer *answer, struct out *out)
     const struct occ_clusters *c = &answer->clusters;
     char text_room[OUT_LINE];
     struct out text;
-    if (answer->question.launch.cluster == 0 || !answer->launchable) {
+    if (answer->question.launch.cluster == 0 || !answer_launchable(answer)) {
         return;
     }
     out_init(&text, NULL, text_room, sizeof text_room);
@@ -64,17 +64,18 @@ void clusters_text(const struct answer *answer, struct out *out)
                  c->optin_max);
     } else {
         wrap_row(out, "not portable",
-                 "over %u blocks (up to %u) the kernel must set "
+                 "for more than %u blocks (up to %u) the kernel must set "
                  "cudaFuncAttributeNonPortableClusterSizeAllowed",
                  c->portable_max, c->optin_max);
     }
-    if (answer_cluster_grid(answer) && !answer->divides_grid) {
+    if (answer_cluster_grid(answer) && !answer_divides_grid(answer)) {
         uint64_t below = answer->question.grid / c->size * c->size;
         char less[32] = "";
         if (below > 0) {
             snprintf(less, sizeof less, "%llu or ", ull(below));
         }
-        wrap_row(out, "grid", "%llu is not a multiple of %u, so the launch fails; %s%llu would do",
+        wrap_row(out, "grid",
+                 "%llu is not a multiple of %u, so the launch fails; %s%llu would work",
                  ull(answer->question.grid), c->size, less, ull(below + c->size));
     }
 }

@@ -2,40 +2,8 @@
 #include "render/text/answer_text.h"
 
 #include "core/words.h"
+#include "model/launch/improve.h"
 #include "render/text/wrap.h"
-
-enum { NEEDS_ILP_MAX = 65535 };
-
-uint32_t needs_ilp(const struct answer *answer)
-{
-    const struct need *n = &answer->question.need;
-    uint32_t low = 1;
-    uint32_t high = NEEDS_ILP_MAX;
-    if (!answer->has_hiding) {
-        return 0;
-    }
-    /* More loads never need more warps. */
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        struct occ_needs needs;
-        if (occ_latency_needs(answer->question.arch, answer->result.warps_per_sm, n->latency_low,
-                              n->latency_high, n->issue, middle, &needs) != OCC_OK) {
-            return 0;
-        }
-        if (needs.high.enough == OCC_ENOUGH_YES) {
-            high = middle;
-        } else {
-            low = middle + 1;
-        }
-    }
-    struct occ_needs needs;
-    if (occ_latency_needs(answer->question.arch, answer->result.warps_per_sm, n->latency_low,
-                          n->latency_high, n->issue, low, &needs) != OCC_OK ||
-        needs.high.enough != OCC_ENOUGH_YES) {
-        return 0;
-    }
-    return low;
-}
 
 static void write_reals(double low, double high, struct out *out)
 {
@@ -104,7 +72,7 @@ static void write_hiding(const struct answer *a, struct out *out)
 {
     const struct need *n = &a->question.need;
     const struct words *w = words_of(a->question.arch);
-    out_printf(out, "To hide ");
+    out_printf(out, "Hiding ");
     write_reals(n->latency_low, n->latency_high, out);
     out_text(out, " cycles of latency, with ");
     out_ratio(out, n->issue);
@@ -120,7 +88,7 @@ static void write_hiding(const struct answer *a, struct out *out)
     if (a->hiding.high.short_by == 0) {
         return;
     }
-    uint32_t ilp = needs_ilp(a);
+    uint32_t ilp = improve_ilp(a);
     if (ilp > 0) {
         out_printf(out, " With %u independent loads (--ilp %u) the resident %s are enough.", ilp,
                    ilp, w->warps);
@@ -131,7 +99,7 @@ static void write_bandwidth(const struct answer *a, struct out *out)
 {
     const struct need *n = &a->question.need;
     const struct words *w = words_of(a->question.arch);
-    out_text(out, "To saturate ");
+    out_text(out, "Saturating ");
     out_ratio(out, n->bandwidth_gbs);
     out_printf(out, " GB/s from %u %s at ", a->question.sms,
                words_count(a->question.sms, w->sm, w->sms));
@@ -161,10 +129,10 @@ static void paragraph(void (*write)(const struct answer *a, struct out *out),
 
 void needs_text(const struct answer *answer, struct out *out)
 {
-    if (answer->need_given && answer->has_hiding) {
+    if (answer->has_hiding) {
         paragraph(write_hiding, answer, out);
     }
-    if (answer->need_given && answer->has_bandwidth) {
+    if (answer->has_bandwidth) {
         paragraph(write_bandwidth, answer, out);
     }
     const char *sources = answer->question.need.sources;

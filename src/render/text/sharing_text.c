@@ -27,22 +27,20 @@ void partition_text(const struct answer *answer, struct out *out)
     }
     out_init(&text, NULL, text_room, sizeof text_room);
     if (answer->question.part.asked > 0) {
-        const char *how = "the driver gives";
-        if (q->sms != q->part.asked) {
-            how = "rounded as the driver does,";
-        }
-        out_printf(&text, "A green context asked for %u %s has %u: %s at least %u, in steps of %u",
-                   q->part.asked, w->sms, q->sms, how, q->arch->partition_sms_min,
+        out_printf(&text,
+                   "A green context asked for %u %s and has %u: the driver gives at least %u, in "
+                   "steps of %u",
+                   q->part.asked, w->sms, q->sms, q->arch->partition_sms_min,
                    q->arch->partition_sms_unit);
     } else {
         out_printf(&text, "A %s partition has %u %s", q->part.name, q->sms, w->sms);
     }
     if (answer->question.part.total > 0) {
-        out_printf(&text, "; %u such part%s of the %u fit", answer->parts,
-                   text_plural(answer->parts), q->part.total);
+        out_printf(&text, "; the GPU's %u %s hold %u of these", q->part.total, w->sms,
+                   answer->parts);
         uint32_t rest = q->part.total - answer->parts * q->sms;
         if (rest > 0) {
-            out_printf(&text, ", and %u are left", rest);
+            out_printf(&text, ", with %u left over", rest);
         }
     }
     out_char(&text, '.');
@@ -54,27 +52,28 @@ static void write_columns(const struct answer *a, struct out *out)
 {
     const struct question *q = &a->question;
     const struct occ_tensor *t = &a->tensor;
-    out_text(out, "Tensor memory: ");
+    out_text(out, "Tensor memory: a block has ");
     for (size_t i = 0; i < q->column_count; i++) {
         if (i > 0) {
             out_text(out, " + ");
         }
         out_uint(out, q->columns[i]);
     }
-    out_printf(out, " column%s a block", text_plural(t->columns));
+    out_printf(out, " column%s", text_plural(t->columns));
     if (t->allocated != t->columns) {
         out_printf(out, ", allocated as %u (powers of two, at least %u)", t->allocated,
                    q->arch->tensor_columns_min);
     }
-    out_printf(out, ", of the %u of an SM: ", q->arch->tensor_columns_per_sm);
+    out_printf(out, ", an SM has %u: ", q->arch->tensor_columns_per_sm);
 }
 
 /* How many of the resident blocks run, and what the others do. */
 static void write_running(uint32_t running, uint32_t resident, struct out *out)
 {
     if (running == 0) {
-        out_text(out, "more than there are. The kernel hangs: tcgen05.alloc waits for columns that "
-                      "never become free.");
+        out_text(out,
+                 "too few. The kernel hangs: tcgen05.alloc waits for columns that never become "
+                 "free.");
     } else if (resident == 1) {
         out_text(out, "the resident block runs.");
     } else if (running == resident) {
@@ -101,7 +100,7 @@ void tensor_text(const struct answer *answer, struct out *out)
     write_columns(answer, &text);
     write_running(t->running_blocks, answer->result.blocks_per_sm, &text);
     if (t->packed_blocks > t->running_blocks) {
-        out_printf(&text, " In one allocation they are %u: %u block%s would run.", t->packed,
+        out_printf(&text, " One allocation would be %u columns: %u block%s would run.", t->packed,
                    t->packed_blocks, text_plural(t->packed_blocks));
     }
     paragraph(&text, out);
@@ -110,19 +109,14 @@ void tensor_text(const struct answer *answer, struct out *out)
 /* The source lines that make the compiler use that number of registers. */
 static void write_lines(const struct answer *a, struct out *out)
 {
-    const struct question *q = &a->question;
-    uint32_t regs = a->pool.least_launch_regs;
-    uint32_t cap = regs;
     char code[64];
-    if (regs > q->arch->max_regs_per_thread) {
-        regs = q->arch->max_regs_per_thread;
-    }
     out_text(out, "\nTo write:\n");
-    snprintf(code, sizeof code, "__maxnreg__(%u)", regs);
-    out_printf(out, "  %-31s // after __global__, or .maxnreg %u in PTX\n", code, regs);
-    if (occ_bounds_regs(q->arch, q->launch.threads, a->pool_blocks, &cap) == OCC_OK) {
-        snprintf(code, sizeof code, "__launch_bounds__(%u, %u)", q->launch.threads, a->pool_blocks);
-        out_printf(out, "  %-31s // instead of it: at most %u registers\n", code, cap);
+    snprintf(code, sizeof code, "__maxnreg__(%u)", a->pool_regs);
+    out_printf(out, "  %-31s // after __global__, or .maxnreg %u in PTX\n", code, a->pool_regs);
+    if (a->pool_bounds_regs > 0) {
+        snprintf(code, sizeof code, "__launch_bounds__(%u, %u)", a->question.launch.threads,
+                 a->pool_blocks);
+        out_printf(out, "  %-31s // or this: at most %u registers\n", code, a->pool_bounds_regs);
     }
 }
 
@@ -138,23 +132,23 @@ void pool_text(const struct answer *answer, struct out *out)
     out_init(&text, NULL, text_room, sizeof text_room);
     out_printf(&text, "Register pool: after setmaxnreg (%s) a block needs %llu registers",
                q->setmaxnreg, ull(p->needed));
-    if (!answer->pool_launch_known) {
-        out_text(&text, ". What it has at launch is not given (--regs).");
+    if (q->launch.regs == 0) {
+        out_text(&text, ". Its registers at launch are not given (--regs).");
     } else if (p->fits) {
         out_printf(&text, " and has %llu from its launch: they fit, %llu left.", ull(p->launch),
                    ull(p->left));
     } else {
         out_printf(&text,
                    " and has %llu from its launch: %llu too few. The kernel deadlocks: "
-                   "setmaxnreg.inc waits for registers that nobody gives.",
+                   "setmaxnreg.inc waits for registers that never become free.",
                    ull(p->launch), ull(p->needed - p->launch));
     }
-    out_printf(&text, " The fewest registers at launch are %u a thread", p->least_launch_regs);
+    out_printf(&text, " It needs at least %u registers a thread at launch", p->least_launch_regs);
     if (answer->pool_blocks > 0) {
-        out_printf(&text, ", with %u block%s per SM.", answer->pool_blocks,
+        out_printf(&text, ", which allow %u block%s per SM.", answer->pool_blocks,
                    text_plural(answer->pool_blocks));
     } else {
-        out_text(&text, ", with which no block can launch.");
+        out_text(&text, ", which allow no block.");
     }
     paragraph(&text, out);
     if (answer->pool_blocks > 0) {

@@ -5,61 +5,11 @@
 
 #include "base/text.h"
 #include "core/words.h"
+#include "model/launch/answer_say.h"
 #include "render/text/answer_text.h"
 #include "render/text/wrap.h"
 
 enum { SIMULATION_LEVELS = 8 };
-
-void simulation_time(double time, struct out *out)
-{
-    char buf[40];
-    snprintf(buf, sizeof buf, time >= 1000 ? "%.0f" : "%.4g", time);
-    out_text(out, buf);
-}
-
-/* Are tiles dealt to blocks that loop, which the grid does not count? */
-static bool deals_tiles(const struct answer *answer)
-{
-    return answer->has_tiles && answer->question.problem.schedule == OCC_TILE_SCHEDULE_PERSISTENT;
-}
-
-void simulation_grid(const struct simulation *simulation, struct out *out)
-{
-    const struct occ_schedule *s = &simulation->schedule;
-    const struct words *words = words_of(simulation->answer.question.arch);
-    const struct answer *answer = &simulation->answer;
-    if (deals_tiles(answer)) {
-        text_count(s->grid, "tile", "tiles", out);
-    } else {
-        text_count(s->grid, words->block, words->blocks, out);
-    }
-    out_text(out, " on ");
-    text_count(s->sms, words->sm, words->sms, out);
-}
-
-void simulation_times(const struct simulation *simulation, struct out *out)
-{
-    const struct occ_schedule *s = &simulation->schedule;
-    if (s->durations != NULL) {
-        out_text(out, "from ");
-        text_count(s->duration_count, "duration", "durations", out);
-        if (s->duration_count < s->grid) {
-            out_text(out, ", repeated");
-        }
-    } else {
-        out_text(out, occ_dist_key(s->dist));
-        if (s->dist != OCC_DIST_CONSTANT) {
-            out_text(out, " with cv ");
-            out_ratio(out, s->cv);
-        }
-    }
-    if (s->shared) {
-        const struct words *words = words_of(simulation->answer.question.arch);
-        out_printf(out, ", %s share the throughput of their %s", words->blocks, words->sm);
-    }
-}
-
-/* ---- text ---------------------------------------------------------------------------------- */
 
 /* "3 block times"; durations from a file are in its own unit. */
 static void write_time(const struct simulation *s, double time, struct out *out)
@@ -97,7 +47,7 @@ static void write_utilization(const struct simulation *s, struct out *out)
         const struct occ_waves *w = &s->answer.waves;
         const struct occ_tiles *t = &s->answer.tiles;
         out_init(&text, NULL, text_room, sizeof text_room);
-        if (deals_tiles(&s->answer)) {
+        if (simulation_deals_tiles(&s->answer)) {
             text_percents(t->wave_efficiency, t->wave_efficiency_shared, &text);
         } else {
             text_percents(w->efficiency, w->efficiency_shared, &text);
@@ -115,9 +65,9 @@ static void write_occupancy(const struct simulation *s, struct out *out)
     out_init(&text, NULL, text_room, sizeof text_room);
     text_percent(s->mean.busy, &text);
     if (s->runs.active_mean < 1) {
-        out_printf(&text, " while %s have work, ", words->sms);
+        out_printf(&text, " averaged as profilers do, over active %s cycles (", words->sm);
         text_percent(s->runs.active_mean, &text);
-        out_text(&text, " of the run: achieved occupancy as profilers average it; ");
+        out_text(&text, " of the run); ");
         text_percent(s->mean.machine, &text);
         out_printf(&text, " over all %s and the whole run", words->sms);
     }
@@ -151,7 +101,7 @@ static void write_numbers(const struct simulation *s, struct out *out)
         text_percent(r->idle_time / r->makespan, &text);
         out_text(&text, " of the makespan");
     } else {
-        out_printf(&text, "no %s is without %s before the end", words->sm, words->blocks);
+        out_printf(&text, "every %s has %s until the end", words->sm, words->blocks);
     }
     row("idle", &text, out);
     out_init(&text, NULL, text_room, sizeof text_room);
@@ -162,7 +112,7 @@ static void write_numbers(const struct simulation *s, struct out *out)
     out_init(&text, NULL, text_room, sizeof text_room);
     out_printf(&text, "%s %u, with ", words->sm, r->idlest_sm);
     simulation_time(r->idlest_time, &text);
-    row("idlest", &text, out);
+    row("least busy", &text, out);
 }
 
 static void write_cell(double busy, bool utf8, struct out *out)
@@ -231,7 +181,7 @@ static void write_timeline(const struct simulation *s, struct out *out)
     }
 }
 
-void simulation_text(const struct simulation *simulation, struct out *out)
+static void write_simulation(const struct simulation *simulation, struct out *out)
 {
     const struct answer *a = &simulation->answer;
     const struct words *words = words_of(a->question.arch);
@@ -255,4 +205,54 @@ void simulation_text(const struct simulation *simulation, struct out *out)
     if (a->question.launch.cluster > 1) {
         out_text(out, "\nNote: the blocks start one by one; clusters are not modelled here.\n");
     }
+}
+
+/* ---- formats ------------------------------------------------------------------------------ */
+
+static void document(struct render *render, const struct simulation *s, enum record_layout layout)
+{
+    record_json_behind(answer_say, &s->answer, simulation_say, s, layout, render->out);
+    out_char(render->out, '\n');
+}
+
+static void json_row(struct render *render, const void *record)
+{
+    document(render, record, RECORD_LINES);
+}
+
+static void jsonl_row(struct render *render, const void *record)
+{
+    document(render, record, RECORD_COMPACT);
+}
+
+static void text_row(struct render *render, const void *record)
+{
+    const struct simulation *s = record;
+    if (s->simulated) {
+        write_simulation(s, render->out);
+    } else {
+        text_answer(&s->answer, render->out);
+    }
+}
+
+static void svg_row(struct render *render, const void *record)
+{
+    simulation_svg(record, render->out);
+}
+
+const struct renderer render_simulation[] = {
+    { "text", true, RENDER_NO_COLUMNS, NULL, text_row, NULL },
+    { "json", true, RENDER_NO_COLUMNS, NULL, json_row, NULL },
+    { "jsonl", true, RENDER_NO_COLUMNS, NULL, jsonl_row, NULL },
+    { "svg", true, RENDER_NO_COLUMNS, NULL, svg_row, NULL },
+    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
+};
+
+void simulation_write(const struct simulation *simulation, const struct renderer *renderer,
+                      struct render *render)
+{
+    render_start_all(render, simulation_row_say);
+    render_begin(renderer, render);
+    render_row(renderer, render, simulation);
+    render_end(renderer, render);
 }

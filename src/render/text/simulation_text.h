@@ -8,28 +8,17 @@
 /* Most rows and columns of the timeline in the text. */
 enum { SIMULATION_ROWS = 16, SIMULATION_COLUMNS = 60 };
 
-void simulation_text(const struct simulation *simulation, struct out *out);
-
 /*
  * The formats of a simulation as a whole.  JSON is the result of the launch with one more member,
  * "simulation"; a picture needs a launch that can run.
  */
 extern const struct renderer render_simulation[];
 
-/* Writes it in one of them, or as a row of a table. */
+/* Writes it in one of them, or as a row of a table.  `render` has its out. */
 void simulation_write(const struct simulation *simulation, const struct renderer *renderer,
-                      struct out *out);
+                      struct render *render);
 
 /* A picture without scripts, for light and dark backgrounds, of less than a megabyte. */
 void simulation_svg(const struct simulation *simulation, struct out *out);
-
-/* "3", "2.46", "0.00012": a time for people, at most 4 significant digits. */
-void simulation_time(double time, struct out *out);
-
-/* "65 blocks on 4 SMs" */
-void simulation_grid(const struct simulation *simulation, struct out *out);
-
-/* "constant", "normal with cv 0.2", "from 40 durations", ... */
-void simulation_times(const struct simulation *simulation, struct out *out);
 
 #endif

@@ -1,60 +1,53 @@
+/* solve_text.c - what to change in a launch, where the steps are, what to write: for people. */
 #include <string.h>
 
+#include "base/text.h"
+#include "core/lever.h"
 #include "core/words.h"
+#include "model/launch/answer_say.h"
+#include "render/page/page.h"
 #include "render/text/answer_text.h"
-#include "render/text/solve.h"
 #include "render/text/wrap.h"
 
-enum { LABEL = 24, NOW = 10, INDENT = LABEL + NOW + 2 };
+enum { LABEL = 24, NOW = 10, INDENT = LABEL + NOW + 2, STAIR_COLUMN = 55 };
 
-const char *solve_percent(const struct solve *solve, uint32_t warps, char out[16])
+/* The share of the warp slots; returns `out`. */
+static const char *percent_of(const struct solve *solve, uint32_t warps, char out[TEXT_PERCENT_MAX])
 {
-    char scratch_room[OUT_LINE];
-    struct out scratch;
-    out_init(&scratch, NULL, scratch_room, sizeof scratch_room);
-    text_percent((double)warps / solve->answer->question.arch->max_warps_per_sm, &scratch);
-    return text_keep(&scratch, out, 16);
+    return text_percent_string(answer_occupancy(solve->answer->question.arch, warps), out);
 }
 
-const char *solve_limiters(const struct solve *solve, uint32_t limiters, char out[96])
+void solve_now(const struct answer *a, struct out *out)
 {
-    char scratch_room[OUT_LINE];
-    struct out scratch;
-    out_init(&scratch, NULL, scratch_room, sizeof scratch_room);
-    text_limiters(solve->answer->question.arch, limiters, &scratch);
-    return text_keep(&scratch, out, 96);
-}
-
-void solve_now(const struct solve *solve, char out[256])
-{
-    const struct answer *a = solve->answer;
     const struct words *w = words_of(a->question.arch);
-    char percent[16];
-    char names[96];
-    if (a->launchable) {
-        snprintf(out, 256, "Now %s: %u %s, %u of %u %s per %s, limited by %s",
-                 solve_percent(solve, a->result.warps_per_sm, percent), a->result.blocks_per_sm,
-                 words_count(a->result.blocks_per_sm, w->block, w->blocks), a->result.warps_per_sm,
-                 a->question.arch->max_warps_per_sm, w->warps, w->sm,
-                 solve_limiters(solve, a->result.limiters, names));
-    } else {
-        snprintf(out, 256, "Cannot launch now");
-    }
-}
-
-static void write_now(const struct solve *solve, struct out *out)
-{
-    const struct answer *a = solve->answer;
-    char text[TEXT_CAUSE_MAX];
-    text_title(a, out);
-    out_char(out, '\n');
-    if (a->launchable) {
-        solve_now(solve, text);
-        wrap_text(text, strlen(text), 0, 4, out);
+    if (!answer_launchable(a)) {
+        out_text(out, "Cannot launch now");
         return;
     }
+    out_text(out, "Now ");
+    text_percent(a->occupancy, out);
+    out_text(out, ": ");
+    text_count(a->result.blocks_per_sm, w->block, w->blocks, out);
+    out_printf(out, ", %u of %u %s per %s, limited by ", a->result.warps_per_sm,
+               a->question.arch->max_warps_per_sm, w->warps, w->sm);
+    text_limiters(a->question.arch, a->result.limiters, out);
+}
+
+static void write_now(const struct answer *a, struct out *out)
+{
+    char line_room[OUT_LINE];
+    struct out line;
+    text_title(a, out);
+    out_char(out, '\n');
+    if (answer_launchable(a)) {
+        out_init(&line, NULL, line_room, sizeof line_room);
+        solve_now(a, &line);
+        wrap_out(&line, 0, 4, out);
+        return;
+    }
+    char text[ANSWER_CAUSE_MAX];
     unsigned next = 0;
-    while (text_next_cause(a, &next, text)) {
+    while (answer_next_cause(a, &next, text)) {
         out_text(out, "Cannot launch now: ");
         wrap_text(text, strlen(text), 19, 4, out);
     }
@@ -68,10 +61,10 @@ static void write_target(const struct solve *solve, struct out *out)
     uint32_t count = solve->target.count;
     bool warps = solve->target.kind == OCC_TARGET_WARPS;
     bool share = warps && count <= q->arch->max_warps_per_sm;
-    char percent[16];
+    char percent[TEXT_PERCENT_MAX];
     out_text(out, "Target");
     if (share) {
-        out_printf(out, " %s", solve_percent(solve, count, percent));
+        out_printf(out, " %s", percent_of(solve, count, percent));
     }
     out_text(out, ": ");
     if (warps) {
@@ -87,7 +80,7 @@ static void write_target(const struct solve *solve, struct out *out)
         text_count(q->launch.threads, "thread", "threads", out);
     }
     if (solve->reached) {
-        out_text(out, "; reached as it is");
+        out_text(out, "; already reached");
     }
     out_char(out, '\n');
 }
@@ -133,30 +126,26 @@ static void row_now(const struct solve *solve, const struct solve_row *row, char
 }
 
 /* "no: registers allow 6, shared memory 2" with the row as small as can be */
-static void write_why_not(const struct solve *solve, const struct occ_launch *least,
+static void write_why_not(const struct solve *solve, const struct solve_alone *alone,
                           struct out *out)
 {
-    const struct occ_arch *arch = solve->answer->question.arch;
-    struct occ_result result;
     char text_room[OUT_LINE];
     struct out text;
     out_init(&text, NULL, text_room, sizeof text_room);
     out_text(&text, "no");
-    if (occ_evaluate(arch, least, &result) == OCC_OK) {
-        const char *separator = ": ";
-        for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-            if (result.rows[i].blocks < solve->blocks) {
-                const char *name = text_limit(arch, (enum occ_limit)i);
-                bool first = separator[0] == ':';
-                bool many = name[strlen(name) - 1] == 's';
-                out_printf(&text, "%s%s ", separator, name);
-                if (first) {
-                    out_text(&text, many ? "allow " : "allows ");
-                }
-                out_uint(&text, result.rows[i].blocks);
-                separator = ", ";
-            }
+    const char *separator = ": ";
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if (alone->blocks[i] >= solve->blocks) {
+            continue;
         }
+        const char *name = text_limit(solve->answer->question.arch, (enum occ_limit)i);
+        out_printf(&text, "%s%s ", separator, name);
+        if (separator[0] == ':') {
+            bool many = name[strlen(name) - 1] == 's';
+            out_text(&text, many ? "allow " : "allows ");
+        }
+        out_uint(&text, alone->blocks[i]);
+        separator = ", ";
     }
     wrap_out(&text, INDENT, INDENT, out);
 }
@@ -187,16 +176,24 @@ static void write_yes(const struct solve *solve, const struct solve_row *row, ui
     out_char(out, '\n');
 }
 
-/* "64 to 192, 256, 512 to 1024" */
+/* "64 to 192, 256, 512 to 1024": the block sizes with at least `warps` warps per SM. */
 static void write_sizes(const struct solve *solve, uint32_t warps, struct out *text)
 {
-    struct solve_sizes run = { 0, 0, 0 };
     uint32_t unit = solve->answer->question.arch->warp_size;
     const char *separator = "";
-    while (solve_sizes_next(solve, run.last, warps, &run)) {
-        out_printf(text, "%s%u", separator, run.first);
-        if (run.last > run.first) {
-            out_printf(text, run.last == run.first + unit ? ", %u" : " to %u", run.last);
+    for (size_t i = 0; i < solve->size_count; i++) {
+        if (solve->sizes[i].warps_per_sm < warps) {
+            continue;
+        }
+        uint32_t first = solve->sizes[i].at;
+        uint32_t last = first;
+        while (i + 1 < solve->size_count && solve->sizes[i + 1].at == last + unit &&
+               solve->sizes[i + 1].warps_per_sm >= warps) {
+            last = solve->sizes[++i].at;
+        }
+        out_printf(text, "%s%u", separator, first);
+        if (last > first) {
+            out_printf(text, last == first + unit ? ", %u" : " to %u", last);
         }
         separator = ", ";
     }
@@ -210,7 +207,7 @@ static void write_block_sizes(const struct solve *solve, struct out *out)
     char text_room[OUT_LINE];
     struct out text;
     char label[32];
-    char percent[16];
+    char percent[TEXT_PERCENT_MAX];
     snprintf(label, sizeof label, "threads per %s", w->block);
     out_printf(out, "  %-*s%*u  ", LABEL - 2, label, NOW, q->launch.threads);
     out_init(&text, NULL, text_room, sizeof text_room);
@@ -223,7 +220,7 @@ static void write_block_sizes(const struct solve *solve, struct out *out)
     wrap_out(&text, INDENT, INDENT, out);
     out_init(&text, NULL, text_room, sizeof text_room);
     out_printf(&text, "best, with %u %s, %s: ", best, words_count(best, w->warp, w->warps),
-               solve_percent(solve, best, percent));
+               percent_of(solve, best, percent));
     write_sizes(solve, best, &text);
     out_blanks(out, INDENT);
     wrap_out(&text, INDENT, INDENT, out);
@@ -246,7 +243,7 @@ static void write_alone(const struct solve *solve, struct out *out)
         if (alone->reaches) {
             write_yes(solve, &row, alone->value, out);
         } else {
-            write_why_not(solve, &alone->nearest, out);
+            write_why_not(solve, alone, out);
         }
     }
     write_block_sizes(solve, out);
@@ -283,7 +280,7 @@ static void write_plan(const struct solve *solve, const char *lead, const struct
     const struct words *w = words_of(solve->answer->question.arch);
     char text_room[OUT_LINE];
     struct out text;
-    char percent[16];
+    char percent[TEXT_PERCENT_MAX];
     const char *separator = "";
     out_init(&text, NULL, text_room, sizeof text_room);
     out_printf(&text, "%s: ", lead);
@@ -298,7 +295,7 @@ static void write_plan(const struct solve *solve, const char *lead, const struct
     text_count(plan->blocks_per_sm, w->block, w->blocks, &text);
     out_text(&text, ", ");
     text_count(plan->warps_per_sm, w->warp, w->warps, &text);
-    out_printf(&text, ", %s", solve_percent(solve, plan->warps_per_sm, percent));
+    out_printf(&text, ", %s", percent_of(solve, plan->warps_per_sm, percent));
     wrap_out(&text, 0, 4, out);
 }
 
@@ -323,48 +320,239 @@ static void write_unreachable(const struct solve *solve, struct out *out)
 {
     const struct words *w = words_of(solve->answer->question.arch);
     const struct occ_result *best = &solve->best;
-    char reason[160];
+    char reason[SOLVE_SENTENCE_MAX];
     char text[256];
-    char percent[16];
+    char percent[TEXT_PERCENT_MAX];
     solve_reason(solve, reason);
     snprintf(text, sizeof text, "Out of reach: %s.", reason);
     wrap_text(text, strlen(text), 0, 4, out);
     if (best->blocks_per_sm > 0) {
         snprintf(text, sizeof text, "Best: %u %s, %s, with %u %s of %u %s.", best->warps_per_sm,
                  words_count(best->warps_per_sm, w->warp, w->warps),
-                 solve_percent(solve, best->warps_per_sm, percent), best->blocks_per_sm,
+                 percent_of(solve, best->warps_per_sm, percent), best->blocks_per_sm,
                  words_count(best->blocks_per_sm, w->block, w->blocks), solve->best_launch.threads,
                  words_count(solve->best_launch.threads, "thread", "threads"));
         wrap_text(text, strlen(text), 0, 4, out);
     }
 }
 
-/* The columns of tensor memory that keep 1, 2, ... blocks running. */
-static void write_columns(const struct solve *solve, struct out *out)
+/* ---- without a target: staircases, resources left, frontier ------------------------------ */
+
+static const char *range_text(const struct occ_stair *stair, char out[32])
 {
-    struct solve_columns c = { 0 };
-    if (!solve->has_columns || !solve->answer->launchable) {
+    if (stair->last == UINT32_MAX && stair->first <= 1) {
+        snprintf(out, 32, "any");
+    } else if (stair->last == UINT32_MAX) {
+        snprintf(out, 32, "%u or more", stair->first);
+    } else if (stair->first == stair->last) {
+        snprintf(out, 32, "%u", stair->first);
+    } else {
+        snprintf(out, 32, "%u to %u", stair->first, stair->last);
+    }
+    return out;
+}
+
+static void write_stair(const struct solve *solve, const struct occ_stair *stair, bool current,
+                        struct out *out)
+{
+    char range[32];
+    char percent[TEXT_PERCENT_MAX];
+    char names_room[OUT_LINE];
+    struct out names;
+    out_printf(out, "%c %-20s ", current ? '>' : ' ', range_text(stair, range));
+    if (stair->blocks_per_sm == 0) {
+        out_printf(out, "%9s\n", "cannot launch");
         return;
     }
-    out_text(out, "\nThe most tensor memory that keeps N blocks running:\n\n"
-                  "  blocks    one allocation    several\n");
-    while (solve_columns_next(solve, &c)) {
-        out_printf(out, "  %-9u %14u %10u\n", c.running_blocks, c.one, c.several);
+    out_printf(out, "%10u %7u %11s  ", stair->blocks_per_sm, stair->warps_last,
+               percent_of(solve, stair->warps_last, percent));
+    out_init(&names, NULL, names_room, sizeof names_room);
+    text_limiters(solve->answer->question.arch, stair->limiters, &names);
+    wrap_out(&names, STAIR_COLUMN, STAIR_COLUMN, out);
+}
+
+/* No number of registers is on no step. */
+static void write_staircase(const struct solve *solve, enum occ_lever quantity, const char *name,
+                            struct out *out)
+{
+    const struct question *q = &solve->answer->question;
+    const struct words *w = words_of(q->arch);
+    bool given = quantity != OCC_LEVER_REGISTERS || occ_lever_get(&q->launch, quantity) > 0;
+    const struct solve_staircase *staircase = &solve->staircases[quantity];
+    out_printf(out, "\n  %-20s %10s %7s %11s  %s\n", name, w->blocks, w->warps,
+               quantity == OCC_LEVER_THREADS ? "occupancy*" : "occupancy", "limited by");
+    for (size_t i = 0; i < staircase->count; i++) {
+        const struct solve_stair *stair = &staircase->stairs[i];
+        write_stair(solve, &stair->stair, stair->current && given, out);
     }
-    if (c.running_blocks <= solve->answer->result.blocks_per_sm) {
-        out_printf(out, "  %u or more: not even %u columns a block\n", c.running_blocks,
-                   solve->answer->question.arch->tensor_columns_min);
+    if (quantity == OCC_LEVER_THREADS) {
+        out_text(out, "  * at the upper end of the step\n");
     }
 }
 
-void solve_text(const struct solve *solve, struct out *out)
+/* What a staircase counts. */
+static const char *stair_name(const struct words *w, enum occ_lever lever, char out[40])
 {
-    char caveat[160];
-    write_now(solve, out);
+    if (lever == OCC_LEVER_THREADS) {
+        snprintf(out, 40, "threads per %s", w->block);
+    } else if (levers[lever].unit == LEVER_BYTES) {
+        snprintf(out, 40, "%s, bytes", lever_word(w, lever));
+    } else {
+        snprintf(out, 40, "%s", lever_word(w, lever));
+    }
+    return out;
+}
+
+static void write_staircases(const struct solve *solve, struct out *out)
+{
+    const struct occ_arch *arch = solve->answer->question.arch;
+    out_text(out, "\nOne quantity at a time; > marks the present value.\n");
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        if (levers[i].staircase &&
+            (levers[i].interest == LEVER_ALWAYS || occ_limit_exists(arch, levers[i].limit))) {
+            char name[40];
+            write_staircase(solve, (enum occ_lever)i,
+                            stair_name(words_of(arch), (enum occ_lever)i, name), out);
+        }
+    }
+}
+
+static void write_cell(uint32_t value, struct out *out)
+{
+    if (value == OCC_NO_LIMIT) {
+        out_printf(out, " %11s", "any");
+    } else {
+        out_printf(out, " %11u", value);
+    }
+}
+
+/* Per SM: idle, usable by the blocks, unusable; per block: usable. */
+static void write_stranded(const struct solve *solve, struct out *out)
+{
+    const struct answer *a = solve->answer;
+    const struct question *q = &a->question;
+    const struct words *w = words_of(q->arch);
+    uint32_t blocks = a->result.blocks_per_sm;
+    char head[24];
+    char units_room[OUT_LINE];
+    struct out units;
+    if (blocks == 0) {
+        return;
+    }
+    snprintf(head, sizeof head, "per %s", w->sm);
+    out_printf(out, "\n  %-20s %10s %11s %11s %11s\n", head, "idle", "growable", "stranded",
+               "free");
+    const char *separator = "";
+    out_init(&units, NULL, units_room, sizeof units_room);
+    out_printf(&units, "growable: usable without losing a %s; free: extra per %s, in ", w->block,
+               w->block);
+    for (int limit = 0; limit < OCC_LIMIT_COUNT; limit++) {
+        const struct occ_stranded *left = &solve->left[limit].left;
+        enum occ_lever lever = lever_of((enum occ_limit)limit);
+        if (!solve->left[limit].known || !occ_lever_staircase(lever)) {
+            continue;
+        }
+        out_printf(out, "  %-20s %10u %11u %11u", text_limit(q->arch, (enum occ_limit)limit),
+                   left->idle, left->growable, left->stranded);
+        write_cell(a->headroom[lever].free, out);
+        out_char(out, '\n');
+        out_text(&units, separator);
+        out_text(&units, levers[lever].unit == LEVER_BYTES ? "bytes" : lever_word(w, lever));
+        if (lever == OCC_LEVER_REGISTERS) {
+            out_text(&units, " per thread");
+        }
+        separator = ", ";
+    }
+    out_text(out, "  ");
+    wrap_out(&units, 2, 2, out);
+}
+
+static void write_dynamic(const struct solve *solve, struct out *out)
+{
+    const struct question *q = &solve->answer->question;
+    const struct words *w = words_of(q->arch);
+    if (solve->dynamic_count == 0) {
+        return;
+    }
+    out_printf(out, "\nMaximum dynamic %s for N %s", w->smem, w->blocks);
+    if (q->launch.smem > 0) {
+        out_printf(out, ", with %u B static", q->launch.smem);
+    }
+    out_printf(out, ":\n\n  %-10s %9s %11s%s\n", w->blocks, "bytes", "occupancy",
+               q->arch->smem_carveout != 0 ? "  carve-out" : "");
+    for (size_t i = 0; i < solve->dynamic_count; i++) {
+        const struct solve_dynamic *at = &solve->dynamic[i];
+        char percent[TEXT_PERCENT_MAX];
+        out_printf(out, "  %-10u %9u %11s", at->blocks_per_sm, at->largest,
+                   text_percent_string(at->occupancy, percent));
+        if (at->carveout != OCC_NO_LIMIT) {
+            out_printf(out, "  %u %%", at->carveout);
+        }
+        out_char(out, '\n');
+        if (solve->explain) {
+            solve_explain(solve, &q->launch, at->blocks_per_sm, SOLVE_EXPLAIN_SMEM, text_line, out);
+        }
+    }
+}
+
+static void write_steps(const struct solve *solve, struct out *out)
+{
+    write_staircases(solve, out);
+    write_stranded(solve, out);
+    write_dynamic(solve, out);
+}
+
+static void write_frontier(const struct solve *solve, struct out *out)
+{
+    const struct answer *a = solve->answer;
+    const struct words *w = words_of(a->question.arch);
+    out_printf(out, "\nMaximum %s and %s together, for N %s of %u thread%s:\n\n", w->regs, w->smem,
+               w->blocks, a->question.launch.threads, text_plural(a->question.launch.threads));
+    out_printf(out, "  %-10s %7s %11s %11s %15s\n", w->blocks, w->warps, "occupancy", w->regs,
+               strcmp(w->smem, "LDS") == 0 ? "LDS, B" : "shared mem., B");
+    for (size_t i = 0; i < solve->corner_count; i++) {
+        const struct solve_corner *at = &solve->corners[i];
+        uint32_t blocks = at->blocks_per_sm;
+        char percent[TEXT_PERCENT_MAX];
+        out_printf(out, "%c %-10u %7u %11s %11u %15u\n",
+                   blocks == a->result.blocks_per_sm ? '>' : ' ', blocks, at->corner.warps_per_sm,
+                   text_percent_string(at->occupancy, percent), at->corner.regs, at->corner.smem);
+        if (solve->explain) {
+            solve_explain(solve, &a->question.launch, blocks,
+                          SOLVE_EXPLAIN_REGISTERS | SOLVE_EXPLAIN_SMEM, text_line, out);
+        }
+    }
+}
+
+/* ---- the whole text ------------------------------------------------------------------------ */
+
+/* The columns of tensor memory that keep 1, 2, ... blocks running. */
+static void write_columns(const struct solve *solve, struct out *out)
+{
+    const struct answer *a = solve->answer;
+    if (a->question.column_count == 0 || !answer_launchable(a)) {
+        return;
+    }
+    out_text(out, "\nMaximum tensor memory for N running blocks:\n\n"
+                  "  blocks    one allocation    several\n");
+    for (size_t i = 0; i < solve->column_count; i++) {
+        out_printf(out, "  %-9zu %14u %10u\n", i + 1, solve->columns[i].one,
+                   solve->columns[i].several);
+    }
+    if (solve->column_count < a->result.blocks_per_sm) {
+        out_printf(out, "  %zu or more: fewer than %u columns a block\n", solve->column_count + 1,
+                   a->question.arch->tensor_columns_min);
+    }
+}
+
+static void write_solution(const struct solve *solve, struct out *out)
+{
+    char caveat[SOLVE_SENTENCE_MAX];
+    write_now(solve->answer, out);
     if (solve->frontier) {
-        solve_text_frontier(solve, out);
+        write_frontier(solve, out);
     } else if (solve->given == NULL) {
-        solve_text_steps(solve, out);
+        write_steps(solve, out);
     } else {
         write_target(solve, out);
         if (!solve->reachable) {
@@ -375,11 +563,7 @@ void solve_text(const struct solve *solve, struct out *out)
         write_plans(solve, out);
         if (solve->explain) {
             out_text(out, "\nStep by step\n");
-            const struct occ_launch *to = &solve->change.plan.launch;
-            solve_explain(
-                solve, to,
-                occ_target_blocks(solve->answer->question.arch, &solve->target, to->threads),
-                SOLVE_EXPLAIN_ALL, text_line, out);
+            solve_explain_change(solve, text_line, out);
         }
     }
     tensor_text(solve->answer, out);
@@ -388,4 +572,86 @@ void solve_text(const struct solve *solve, struct out *out)
     needs_text(solve->answer, out);
     solve_caveat(solve, caveat);
     out_printf(out, "\n%s\n", caveat);
+}
+
+/* ---- the formats -------------------------------------------------------------------------- */
+
+static void document(const struct solve *solve, enum record_layout layout, struct out *out)
+{
+    record_json_behind(answer_say, solve->answer, solve_say, solve, layout, out);
+    out_char(out, '\n');
+}
+
+static void text_row(struct render *render, const void *record)
+{
+    write_solution(record, render->out);
+}
+
+static void json_row(struct render *render, const void *record)
+{
+    document(record, RECORD_LINES, render->out);
+}
+
+static void jsonl_row(struct render *render, const void *record)
+{
+    document(record, RECORD_COMPACT, render->out);
+}
+
+const struct renderer render_solve[] = {
+    { "text", true, RENDER_NO_COLUMNS, NULL, text_row, NULL },
+    { "json", true, RENDER_NO_COLUMNS, NULL, json_row, NULL },
+    { "jsonl", true, RENDER_NO_COLUMNS, NULL, jsonl_row, NULL },
+    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
+};
+
+static void write_stairs(const struct solve *solve, const struct renderer *renderer,
+                         struct render *render)
+{
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        for (size_t k = 0; k < solve->staircases[i].count; k++) {
+            render_row(renderer, render, &solve->staircases[i].stairs[k]);
+        }
+    }
+}
+
+static void write_corners(const struct solve *solve, const struct renderer *renderer,
+                          struct render *render)
+{
+    for (size_t i = 0; i < solve->corner_count; i++) {
+        render_row(renderer, render, &solve->corners[i]);
+    }
+}
+
+static void write_changes(const struct solve *solve, const struct renderer *renderer,
+                          struct render *render)
+{
+    if (solve->reachable) {
+        render_row(renderer, render, &solve->change);
+    }
+    if (solve->has_same_size) {
+        render_row(renderer, render, &solve->same_size);
+    }
+}
+
+void solve_text(const struct solve *solve, const struct renderer *renderer, struct render *render)
+{
+    static const struct render_page page = { .title = "Steps of the launch" };
+    say_function *say = solve_stair_say;
+    void (*write)(const struct solve *, const struct renderer *, struct render *) = write_stairs;
+    if (solve->frontier) {
+        say = solve_corner_say;
+        write = write_corners;
+    } else if (solve->given != NULL) {
+        say = solve_change_say;
+        write = write_changes;
+    }
+    if (renderer->columns == RENDER_NO_COLUMNS) { /* the solution as a whole */
+        render_row(renderer, render, solve);
+        return;
+    }
+    render->page = &page;
+    render_start_all(render, say);
+    render_begin(renderer, render);
+    write(solve, renderer, render);
+    render_end(renderer, render);
 }

@@ -4,7 +4,8 @@
 #include "base/text.h"
 #include "core/tiles.h"
 #include "core/words.h"
-#include "render/text/explain.h"
+#include "model/launch/improve.h"
+#include "render/text/answer_text.h"
 #include "render/text/wrap.h"
 
 typedef unsigned long long ull;
@@ -44,7 +45,7 @@ static void write_rounds(const struct answer *a, struct out *out)
         if (t->k_steps > 0) {
             out_printf(out, " of up to %llu k-steps", (ull)t->k_steps);
         } else {
-            out_text(out, " of an endless K (none is given)");
+            out_text(out, " of an endless K (no K is given)");
         }
         return;
     case OCC_TILE_SCHEDULE_PERSISTENT:
@@ -108,12 +109,12 @@ static void write_choice(const char *label, const struct occ_tiles_choice *choic
     text_percents(t->useful, t->useful_shared, &text);
     out_text(&text, " useful");
     if (t->split_efficiency < 1) {
-        out_text(&text, " but for ");
+        out_text(&text, ", with ");
         text_percent(1 - t->split_efficiency, &text);
-        out_text(&text, " of the k-steps");
+        out_text(&text, " of the k-steps idle");
     }
     if (choice->problem.split_k > 1) {
-        out_text(&text, ", before the sum of the splits");
+        out_text(&text, ", not counting the sum of the splits");
     }
     wrap_row(out, label, "%.*s", (int)text.len, text.buffer);
 }
@@ -124,7 +125,8 @@ static const char *tile_of(const struct occ_problem *p, char out[40])
     struct out text;
     out_init(&text, NULL, text_room, sizeof text_room);
     write_shape(p->tile_m, p->tile_n, p->tile_k, &text);
-    return text_keep(&text, out, 40);
+    out_copy(&text, out, 40);
+    return out;
 }
 
 static const char *split_of(const struct occ_problem *p, char out[40])
@@ -133,34 +135,15 @@ static const char *split_of(const struct occ_problem *p, char out[40])
     return out;
 }
 
-static bool same_tile(const struct occ_problem *a, const struct occ_problem *b)
-{
-    return a->tile_m == b->tile_m && a->tile_n == b->tile_n;
-}
-
 /* Where the search for splits ended, if more are possible: ", of up to 128". */
 static const char *split_search(const struct answer *a, char out[32])
 {
     uint32_t most = tiles_splits(&a->tiles);
     out[0] = '\0';
     if (a->tiles.steps == 0 || a->tiles.steps > most) {
-        snprintf(out, 32, ", of up to %u", most);
+        snprintf(out, 32, ", the best of up to %u", most);
     }
     return out;
-}
-
-/* Is it worth a line: half a percent less time lost? */
-static bool worth(const struct answer *a, const struct occ_tiles_choice *choice)
-{
-    const struct occ_tiles *now = &a->tiles;
-    const struct occ_tiles *t = &choice->tiles;
-    if (!choice->exists) {
-        return false;
-    }
-    if (choice->problem.split_k != a->question.problem.split_k) {
-        return t->model_time < 0.995 * now->model_time;
-    }
-    return t->useful - now->useful >= 0.005;
 }
 
 static void write_near(const struct answer *a, const struct occ_tiles_advice *advice,
@@ -170,23 +153,19 @@ static void write_near(const struct answer *a, const struct occ_tiles_advice *ad
     char search[32];
     char text[40];
     snprintf(fills, sizeof fills, " fills the last %s", round_word(a));
-    if (worth(a, &advice->full_tile)) {
+    if (advice->full_tile.exists) {
         write_choice("nearest tile", &advice->full_tile, tile_of(&advice->full_tile.problem, text),
                      fills, out);
     }
-    bool again = worth(a, &advice->full_tile) &&
-                 same_tile(&advice->full_tile.problem, &advice->best_tile.problem);
-    if (worth(a, &advice->best_tile) && !again) {
+    if (advice->best_tile.exists) {
         write_choice("best tile", &advice->best_tile, tile_of(&advice->best_tile.problem, text),
-                     ", of half to twice each side", out);
+                     ", the best from half to twice each side", out);
     }
-    if (worth(a, &advice->full_split)) {
+    if (advice->full_split.exists) {
         write_choice("nearest split", &advice->full_split,
                      split_of(&advice->full_split.problem, text), fills, out);
     }
-    again = worth(a, &advice->full_split) &&
-            advice->full_split.problem.split_k == advice->best_split.problem.split_k;
-    if (worth(a, &advice->best_split) && !again) {
+    if (advice->best_split.exists) {
         write_choice("best split", &advice->best_split, split_of(&advice->best_split.problem, text),
                      split_search(a, search), out);
     }
@@ -199,11 +178,11 @@ static void write_sms(const struct answer *a, const struct occ_tiles_advice *adv
     char label[WRAP_LABEL];
     snprintf(label, sizeof label, "full %s", words->sms);
     if (advice->sms_below > 0 && advice->sms_above > 0) {
-        wrap_row(out, label, "with %u or %u %s no slot is idle", advice->sms_below,
+        wrap_row(out, label, "a GPU with %u or %u %s would have no idle slot", advice->sms_below,
                  advice->sms_above, words->sms);
     } else if (advice->sms_below > 0 || advice->sms_above > 0) {
         uint32_t sms = advice->sms_below + advice->sms_above; /* the one that is not 0 */
-        wrap_row(out, label, "with %u %s no slot is idle", sms,
+        wrap_row(out, label, "a GPU with %u %s would have no idle slot", sms,
                  words_count(sms, words->sm, words->sms));
     }
 }
@@ -224,14 +203,15 @@ static void write_schedules(const struct answer *a, const struct occ_tiles_advic
         if (t->grid == a->slots.slots) {
             waves_cooperative(a, t->grid, &line);
         }
-        text_keep(&line, text, sizeof text);
+        out_copy(&line, text, sizeof text);
         write_choice("persistent", &advice->persistent, text, "", out);
     }
     if (advice->stream_k.exists) {
         const struct occ_tiles *t = &advice->stream_k.tiles;
-        snprintf(text, sizeof text, "%llu %s with equal shares%s, before the fix-up of split tiles",
+        snprintf(text, sizeof text,
+                 "%llu %s with equal shares%s, not counting the fix-up of split tiles",
                  (ull)t->grid, words_count(t->grid, words->block, words->blocks),
-                 t->steps == 0 ? " of an endless K (none is given)" : "");
+                 t->steps == 0 ? " of an endless K (no K is given)" : "");
         write_choice("Stream-K", &advice->stream_k, text, "", out);
     }
 }
@@ -258,7 +238,7 @@ void tiles_text(const struct answer *answer, struct out *out)
     write_costs(answer, &text);
     out_char(out, '\n');
     wrap_out(&text, 0, 0, out);
-    if (!answer_has_rounds(answer) || occ_tiles_advise(p, answer->slots, &advice) != OCC_OK) {
+    if (!improve_tiles(answer, &advice)) {
         return;
     }
     out_char(out, '\n');
@@ -267,7 +247,6 @@ void tiles_text(const struct answer *answer, struct out *out)
     write_schedules(answer, &advice, out);
     out_init(&text, NULL, text_room, sizeof text_room);
     out_ratio(&text, answer->tiles.model_time);
-    wrap_row(out, "model time",
-             "%.*s, if every resident %s is equally fast: a model that compares tiles and splits",
-             (int)text.len, text.buffer, words_of(answer->question.arch)->block);
+    wrap_row(out, "model time", "%.*s (arbitrary unit, for comparing tiles and splits)",
+             (int)text.len, text.buffer);
 }

@@ -7,11 +7,11 @@
 #include "base/num.h"
 #include "base/text.h"
 #include "core/words.h"
-#include "render/kernels/kernel_name.h"
+#include "model/kernel/kernel_name.h"
 #include "render/text/answer_text.h"
 #include "render/text/wrap.h"
 
-enum { NAME_WIDTH = 80, SHORT_NAME_WIDTH = 48, AROUND = 20, FIRST_ADVICE = 3 };
+enum { NAME_WIDTH = 80, SHORT_NAME_WIDTH = 48, AROUND = 20, SHOWN_GAPS = 3, GAP_NAME_WIDTH = 24, HOST_NAME_WIDTH = 48 };
 
 /* Widths of the columns of the table. */
 enum {
@@ -20,7 +20,8 @@ enum {
     WIDTH_LAUNCHES = 9,
     WIDTH_BLOCKS = 6,
     WIDTH_OCC = 7,
-    WIDTH_WAVES = 6
+    WIDTH_WAVES = 6,
+    WIDTH_PART = 8 /* a share of a device's span */
 };
 
 /* ---- numbers ------------------------------------------------------------------------------ */
@@ -79,7 +80,7 @@ static void write_range(double low, double high, struct out *out)
 static void cell(const char *text, unsigned width, struct out *out)
 {
     out_char(out, ' ');
-    out_text_right(out, text, width - 1);
+    out_text_right(out, text, width > 0 ? width - 1 : 0);
 }
 
 /* What a text holds, as a string. */
@@ -127,110 +128,276 @@ static void cell_share(double share, unsigned width, struct out *out)
 
 /* ---- the devices -------------------------------------------------------------------------- */
 
-static void write_device(const struct trace_report *report, const struct trace_device_row *row,
-                         struct out *out)
+/* "NVIDIA B200, device 0, sm_100, 148 SMs: 84.5 ms, 768 launches on 1 stream" */
+static void write_title(const struct trace_report *report, uint32_t index, struct out *out)
 {
-    char text_room[OUT_LINE];
+    char room[OUT_LINE];
     struct out text;
-    const struct trace_time *time = &row->time;
-    const char *name = row->gpu != NULL ? row->gpu : row->name;
-    out_init(&text, NULL, text_room, sizeof text_room);
+    const struct trace_run *run = report->run;
+    const struct trace_device *device = &run->trace->devices[index];
+    const struct trace_machine *machine = &run->machines[index];
+    const struct trace_time *time = &run->times[index];
+    const char *name = machine->product != NULL ? machine->product->name : text_given(device->name);
+    const char *arch = trace_report_arch(run, index);
+    out_init(&text, NULL, room, sizeof room);
     if (name != NULL) {
         escape_ascii(name, strlen(name), &text);
     }
     out_printf(&text, "%s%sevice %lld", name != NULL ? ", " : "", name != NULL ? "d" : "D",
-               (long long)row->device);
-    if (row->arch != NULL) {
+               (long long)device->id);
+    if (arch != NULL) {
         out_text(&text, ", ");
-        escape_ascii(row->arch, strlen(row->arch), &text);
+        escape_ascii(arch, strlen(arch), &text);
     }
-    if (row->sms > 0) {
-        out_printf(&text, ", %lld %ss", (long long)row->sms, row->unit);
+    if (machine->sms > 0) {
+        out_printf(&text, ", %u %ss", machine->sms, trace_report_unit(run, index));
     }
-    if (report->run->trace->file_count > 1) {
+    if (run->trace->file_count > 1) {
+        const char *path = run->trace->files[device->file].path;
         out_text(&text, ", ");
-        escape_ascii(row->file, strlen(row->file), &text);
+        escape_ascii(path, strlen(path), &text);
+    }
+    out_text(&text, ": ");
+    trace_text_time((double)time->span_ns, &text);
+    out_printf(&text, ", %llu launch%s", (unsigned long long)time->launches,
+               text_word(time->launches, "", "es"));
+    if (time->streams > 0) {
+        out_printf(&text, " on %u stream%s", time->streams, text_plural(time->streams));
     }
     wrap_out(&text, 0, 2, out);
-    out_init(&text, NULL, text_room, sizeof text_room);
-    out_printf(&text, "%llu launch%s in ", (unsigned long long)time->launches,
-               text_word(time->launches, "", "es"));
-    trace_text_time((double)time->kernel_ns, &text);
-    out_text(&text, "; busy ");
-    trace_text_time((double)time->busy_ns, &text);
-    out_text(&text, " of ");
-    trace_text_time((double)time->span_ns, &text);
-    if (time->span_ns > 0) {
-        out_text(&text, " (");
-        text_percent((double)time->busy_ns / (double)time->span_ns, &text);
-        out_text(&text, ")");
+}
+
+/* Starts the row "  busy   10.8 ms  12.8 %": the part of a device's span with that label. */
+static void start_part(const char *label, int64_t ns, int64_t span, struct out *text)
+{
+    out_printf(text, "  %-12s", label);
+    cell_time((double)ns, WIDTH_TIME, text);
+    cell_share(span > 0 ? (double)ns / (double)span : -1, WIDTH_PART, text);
+}
+
+static void write_busy(const struct trace_time *time, struct out *out)
+{
+    char room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, room, sizeof room);
+    start_part("busy", time->busy_ns, time->span_ns, &text);
+    if (time->communication_alone_ns > 0) {
+        out_text(&text, "   communication alone ");
+        trace_text_time((double)time->communication_alone_ns, &text);
     }
     if (time->overlap_ns > 0) {
-        out_text(&text, "; two or more kernels at once for ");
+        out_text(&text, time->communication_alone_ns > 0 ? ", " : "   ");
+        out_text(&text, "two or more kernels ");
         trace_text_time((double)time->overlap_ns, &text);
     }
-    out_text(out, "  ");
-    wrap_out(&text, 2, 4, out);
+    out_text(out, text_of(&text));
+    out_char(out, '\n');
+}
+
+/* "86.3 %   host-bound 87 %, launch latency 9 %": the causes with a hundredth of the idle time. */
+static void write_causes(const struct trace_time *time, struct out *text)
+{
+    static const char *const names[TRACE_IDLE_COUNT] = {
+        [TRACE_IDLE_HOST] = "host-bound",
+        [TRACE_IDLE_SYNC] = "returning from waits",
+        [TRACE_IDLE_LAUNCH] = "launch latency",
+        [TRACE_IDLE_CALL] = "inside launch calls",
+        [TRACE_IDLE_QUEUED] = "queued",
+        [TRACE_IDLE_BACK_TO_BACK] = "between kernels",
+        [TRACE_IDLE_UNKNOWN] = "cause unknown",
+    };
+    bool done[TRACE_IDLE_COUNT] = { false };
+    const char *glue = "   ";
+    for (;;) {
+        int most = -1;
+        for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
+            if (!done[i] && 100 * time->idle[i] >= time->idle_ns &&
+                (most < 0 || time->idle[i] > time->idle[most])) {
+                most = i;
+            }
+        }
+        if (most < 0) {
+            return;
+        }
+        done[most] = true;
+        out_printf(text, "%s%s %.0f %%", glue, names[most],
+                   100.0 * (double)time->idle[most] / (double)time->idle_ns);
+        glue = ", ";
+    }
+}
+
+static void write_gap_lengths(const struct trace_time *time, struct out *out)
+{
+    static const char *const names[TRACE_GAP_LENGTHS] = { "< 5 us", "5-50 us", "50-500 us",
+                                                          "> 500 us" };
+    char room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, room, sizeof room);
+    const char *glue = "    gaps      ";
+    for (int i = 0; i < TRACE_GAP_LENGTHS; i++) {
+        if (time->gaps[i].count == 0) {
+            continue;
+        }
+        out_printf(&text, "%s%s", glue, names[i]);
+        cell_share((double)time->gaps[i].ns / (double)time->span_ns, 0, &text);
+        out_printf(&text, " (%llu)", (unsigned long long)time->gaps[i].count);
+        glue = "  ";
+    }
+    out_text(out, text_of(&text));
+    out_char(out, '\n');
+}
+
+/* The bare name of a kernel or copy, short enough for a line. */
+static void write_short(const struct trace_report *report, const char *name, size_t width,
+                        struct out *out)
+{
+    char bare[TRACE_PLAIN_MAX];
+    char shown[KERNEL_NAME_SHOWN_MAX];
+    trace_report_bare(report, name, bare);
+    kernel_name_shorten(bare, width, NULL, shown);
+    out_text(out, shown);
+}
+
+static void write_top_gaps(const struct trace_report *report, const struct trace_time *time,
+                           struct out *out)
+{
+    size_t count = min_size(time->top_gap_count, report->run->trace->device_count > 1 ? 1 : SHOWN_GAPS);
+    for (size_t i = 0; i < count; i++) {
+        const struct trace_gap *gap = &time->top_gaps[i];
+        char room[OUT_LINE];
+        struct out text;
+        out_init(&text, NULL, room, sizeof room);
+        trace_text_time((double)gap->ns, &text);
+        if (gap->count > 1) {
+            out_printf(&text, " in %llu", (unsigned long long)gap->count);
+        }
+        out_text(&text, ": ");
+        write_short(report, gap->before, GAP_NAME_WIDTH, &text);
+        out_text(&text, " -> ");
+        write_short(report, gap->after, GAP_NAME_WIDTH, &text);
+        if (gap->host != NULL) {
+            out_text(&text, ", host: ");
+            escape_ascii(gap->host, min_size(strlen(gap->host), HOST_NAME_WIDTH), &text);
+        }
+        out_text(out, i == 0 ? "    longest   " : "              ");
+        wrap_out(&text, 14, 16, out);
+    }
+}
+
+static void write_idle(const struct trace_report *report, uint32_t index, struct out *out)
+{
+    char room[OUT_LINE];
+    struct out text;
+    const struct trace_run *run = report->run;
+    const struct trace_time *time = &run->times[index];
+    bool no_copies = run->trace->files[run->trace->devices[index].file].no_copies;
+    out_init(&text, NULL, room, sizeof room);
+    start_part("idle", time->idle_ns, time->span_ns, &text);
+    if (time->idle_ns > 0 && time->idle[TRACE_IDLE_UNKNOWN] == time->idle_ns) {
+        out_text(&text, no_copies ? "   or copying: the file has kernels only"
+                                  : "   cause unknown: the file has no API calls");
+    } else if (time->idle_ns > 0) {
+        write_causes(time, &text);
+    }
+    out_text(out, text_of(&text));
+    out_char(out, '\n');
+    if (time->idle_ns > 0) {
+        write_gap_lengths(time, out);
+        write_top_gaps(report, time, out);
+    }
+}
+
+static void write_device(const struct trace_report *report, uint32_t index, struct out *out)
+{
+    const struct trace_time *time = &report->run->times[index];
+    write_title(report, index, out);
+    if (time->span_ns == 0) {
+        return;
+    }
+    write_busy(time, out);
+    if (time->copy_ns > 0) {
+        char room[OUT_LINE];
+        struct out text;
+        out_init(&text, NULL, room, sizeof room);
+        start_part("copies alone", time->copy_ns, time->span_ns, &text);
+        out_text(out, text_of(&text));
+        out_char(out, '\n');
+    }
+    write_idle(report, index, out);
 }
 
 /* ---- the totals --------------------------------------------------------------------------- */
 
-static void write_total(const char *label, double low, double high, double of, const char *what,
-                        struct out *out)
+/* A loss as a range of shares of the busy time, and its upper end if blocks vary. */
+static void write_loss_total(const char *label, const struct trace_loss *loss, double busy,
+                             const char *what, double cv, struct out *out)
 {
-    char text_room[OUT_LINE];
+    char room[OUT_LINE];
     struct out text;
-    out_init(&text, NULL, text_room, sizeof text_room);
-    if (high < 0.5) {
+    if (loss->high < busy * 0.00005 || busy <= 0) {
         return;
     }
-    write_range(low, high, &text);
-    out_text(&text, " (");
-    if (low < 0.5) {
-        text_percent(high / of, &text);
+    out_init(&text, NULL, room, sizeof room);
+    if (loss->low < busy * 0.0005) {
+        out_text(&text, "up to ");
+        text_percent(min_real(loss->high / busy, 1), &text);
     } else {
-        text_percents(low / of, high / of, &text);
+        text_percents(min_real(loss->low / busy, 1), min_real(loss->high / busy, 1), &text);
     }
-    out_printf(&text, ") %s", what);
+    out_printf(&text, "  %s", what);
+    if (cv > 0) {
+        out_text(&text, "; up to ");
+        text_percent(min_real(loss->uneven / busy, 1), &text);
+        out_text(&text, " if block times vary by ");
+        text_percent(cv, &text);
+    }
     wrap_row(out, label, "%s", text_of(&text));
 }
 
-static void write_counted(const char *label, uint64_t launches, int64_t ns, const char *what,
-                          struct out *out)
+static void write_not_counted(const struct trace_sums *sums, double busy, struct out *out)
 {
-    char text_room[OUT_LINE];
+    char room[OUT_LINE];
     struct out text;
-    if (launches == 0) {
-        return;
+    const struct {
+        const char *name;
+        int64_t ns;
+    } parts[] = { { "communication", sums->communication_ns },
+                  { "persistent kernels", sums->persistent_ns },
+                  { "kernels of unknown loss", sums->unattributed_ns } };
+    const char *glue = "";
+    out_init(&text, NULL, room, sizeof room);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (parts[i].ns > 0 && busy > 0) {
+            out_printf(&text, "%s%s ", glue, parts[i].name);
+            text_percent(min_real((double)parts[i].ns / busy, 1), &text);
+            glue = ", ";
+        }
     }
-    out_init(&text, NULL, text_room, sizeof text_room);
-    trace_text_time((double)ns, &text);
-    out_printf(&text, " in %llu launch%s%s", (unsigned long long)launches,
-               text_word(launches, "", "es"), what);
-    wrap_row(out, label, "%s", text_of(&text));
+    if (glue[0] != '\0') {
+        wrap_row(out, "not counted", "%s", text_of(&text));
+    }
 }
 
 static void write_totals(const struct trace_report *report, struct out *out)
 {
-    const struct trace_totals *t = &report->totals;
-    char under_room[OUT_LINE];
-    struct out under;
+    const struct trace_run *run = report->run;
+    const struct trace_sums *sums = &run->sums;
     double busy = (double)report->busy_ns;
-    out_init(&under, NULL, under_room, sizeof under_room);
-    out_text(&under, " under ");
-    trace_text_time((double)report->run->wish.short_ns, &under);
-    out_text(&under, ": a tail is less than a launch costs");
-    out_text(out, "\n");
-    write_total("tails", (double)t->tail_low_ns, (double)t->tail_high_ns, busy,
-                "of the busy time in last waves that are not full", out);
-    write_total("idle", 0, (double)t->idle_sms_ns, busy,
-                "of the busy time on SMs or CUs without a block: grids smaller than the machine",
-                out);
-    write_counted("short", t->short_launches, t->short_ns, text_of(&under), out);
-    write_counted("communication", t->communication_launches, t->communication_ns,
-                  " (NCCL, RCCL, NVSHMEM): waiting, not counted", out);
-    write_counted("not known", t->unattributed_launches, t->unattributed_ns,
-                  ": the file says too little", out);
+    char room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, room, sizeof room);
+    out_text(&text, "of both are in launches under ");
+    trace_text_time((double)run->wish.short_ns, &text);
+    out_text(out, "\nLost of the busy time (low: the blocks of an SM share it; high: equal blocks)\n");
+    write_loss_total("tails", &sums->tails, busy, "in last waves that are not full", run->wish.cv,
+                     out);
+    write_loss_total("small grids", &sums->small_grids, busy, "in grids of less than a wave",
+                     run->wish.cv, out);
+    write_loss_total("", &sums->in_short, busy, text_of(&text), 0, out);
+    if (trace_sums_high(sums) < busy * 0.00005) {
+        wrap_row(out, "nothing", "%s", "known: no tail and no small grid costs 0.01 %");
+    }
+    write_not_counted(sums, busy, out);
 }
 
 /* ---- the rows ----------------------------------------------------------------------------- */
@@ -266,61 +433,58 @@ static void write_limiters(const struct trace_run *run, const struct trace_row *
     out_blanks(out, used < 15 ? 15 - used : 0);
 }
 
-/* What an SM is called on the device of the row. */
-static const char *unit_of(const struct trace_run *run, const struct trace_row *row)
-{
-    return trace_report_unit(run, run->trace->shapes[row->group.shape].device);
-}
-
 /* The class and the time lost, or why the loss is unknown. */
-static void write_lost(const struct trace_row *row, const char *glue, int64_t low, int64_t high,
-                       struct out *out)
+static void write_lost(const char *class, const struct trace_row *row,
+                       const struct trace_loss *loss, struct out *out)
 {
-    if (high > 0) {
-        out_text(out, glue);
-        write_range((double)low, (double)high, out);
-    } else if (row->group.sums.alone_ns < row->time_ns) {
-        out_text(out, " beside other kernels");
+    out_text(out, class);
+    if (loss->high >= 0.5) {
+        out_char(out, ' ');
+        write_range(loss->low, loss->high, out);
     } else {
-        out_printf(out, "%sunder 1 ns", glue);
+        out_text(out, row->group.sums.alone_ns < 0.5 ? ", beside other kernels" : " under 1 ns");
     }
 }
 
 /* What it costs, or why nothing is said. */
-static void write_loss(const struct trace_run *run, const struct trace_row *row, struct out *out)
+static void write_loss(const struct trace_row *row, struct out *out)
 {
-    switch (row->group.kind) {
-    case TRACE_CLASS_SHORT:
-        out_text(out, "short");
-        return;
-    case TRACE_CLASS_COMMUNICATION:
-        out_text(out, "communication");
-        return;
-    case TRACE_CLASS_UNKNOWN:
-        out_text(out, row->group.why != NULL ? row->group.why : "not known");
-        return;
+    const struct trace_group *group = &row->group;
+    switch (group->kind) {
+    case TRACE_CLASS_TAIL:
+        write_lost("tail", row, &group->sums.tails, out);
+        break;
+    case TRACE_CLASS_SMALL_GRID:
+        write_lost("small grid", row, &group->sums.small_grids, out);
+        break;
+    case TRACE_CLASS_EVEN:
+        write_lost("even, or persistent", row, &group->sums.small_grids, out);
+        break;
     case TRACE_CLASS_FULL:
         out_text(out, "all waves full");
-        return;
-    case TRACE_CLASS_ONE_WAVE:
-        out_text(out, "one wave, or persistent");
-        return;
-    case TRACE_CLASS_SMALL_GRID:
-        out_printf(out, "%ss idle", unit_of(run, row));
-        write_lost(row, ", ", 0, row->idle_sms_ns, out);
-        return;
+        break;
+    case TRACE_CLASS_UNKNOWN:
+        out_text(out, group->why != NULL ? group->why : "not known");
+        break;
+    case TRACE_CLASS_COUNT: /* launches of all classes */
+        out_text(out, "tail or small grid ");
+        write_range(group->sums.tails.low + group->sums.small_grids.low,
+                    trace_sums_high(&group->sums), out);
+        break;
     default:
+        out_text(out, trace_class_key(group->kind));
         break;
     }
-    out_text(out, "tail");
-    write_lost(row, " ", row->tail_low_ns, row->tail_high_ns, out);
+    if (group->is_short) {
+        out_text(out, ", short");
+    }
 }
 
 /* The name, cut where it differs from the most similar name in the rows around it. */
 static void shorten(const struct trace_report *report, const struct trace_row *row, size_t width,
                     char out[KERNEL_NAME_SHOWN_MAX])
 {
-    size_t at = row->next - 1;
+    size_t at = row->index;
     size_t first = at - min_size(at, AROUND);
     const char *near = NULL;
     for (size_t i = first; i < report->count && i <= at + AROUND; i++) {
@@ -332,31 +496,77 @@ static void shorten(const struct trace_report *report, const struct trace_row *r
     kernel_name_shorten(row->shown, width, near, out);
 }
 
+/* Has another row the same name? */
+static bool is_repeated(const struct trace_report *report, const struct trace_row *row)
+{
+    enum { COMPARED_MAX = 4096 }; /* of longer lists, each row says what it is */
+    for (size_t i = 0; i < report->count && report->count <= COMPARED_MAX; i++) {
+        if (i != row->index && strcmp(trace_report_name(report, i), row->shown) == 0) {
+            return true;
+        }
+    }
+    return report->count > COMPARED_MAX;
+}
+
+static void write_dims(const int64_t dims[3], struct out *out)
+{
+    out_printf(out, "%lld", (long long)dims[0]);
+    for (int i = 1; i < 3 && (dims[1] > 1 || dims[2] > 1); i++) {
+        if (i == 1 || dims[2] > 1) {
+            out_printf(out, "x%lld", (long long)dims[i]);
+        }
+    }
+}
+
+/* "  4096 x 256, device 1": what tells rows of one name apart. */
+static void write_difference(const struct trace_report *report, const struct trace_row *row,
+                             struct out *out)
+{
+    const struct trace_shape *shape = row->shape;
+    if (row->group.alike && shape->grid[0] > 0 && shape->block[0] > 0) {
+        out_text(out, "  ");
+        write_dims(shape->grid, out);
+        out_text(out, " blocks of ");
+        write_dims(shape->block, out);
+    }
+    if (report->run->trace->device_count > 1) {
+        out_printf(out, "  device %lld", (long long)row->device);
+    }
+}
+
 static void write_row(const struct trace_report *report, const struct trace_row *row,
                       struct out *out)
 {
     char shown[KERNEL_NAME_SHOWN_MAX];
     char number[32];
     const struct trace_values *v = &row->group.values;
-    shorten(report, row, NAME_WIDTH, shown);
-    out_text(out, shown);
+    bool repeated = is_repeated(report, row);
+    if (report->wide) {
+        escape_ascii(row->shown, strlen(row->shown), out);
+    } else {
+        shorten(report, row, repeated ? SHORT_NAME_WIDTH : NAME_WIDTH, shown);
+        out_text(out, shown);
+    }
+    if (repeated) {
+        write_difference(report, row, out);
+    }
     out_char(out, '\n');
     cell_share(row->share, WIDTH_SHARE, out);
-    cell_time((double)row->time_ns, WIDTH_TIME, out);
-    snprintf(number, sizeof number, "%llu", (unsigned long long)row->launches);
+    cell_time((double)row->group.sums.time_ns, WIDTH_TIME, out);
+    snprintf(number, sizeof number, "%llu", (unsigned long long)row->group.sums.launches);
     cell(number, WIDTH_LAUNCHES, out);
     write_blocks(v, out);
     cell_share(v->occupancy, WIDTH_OCC, out);
     write_limiters(report->run, row, out);
     cell_waves(v->waves, WIDTH_WAVES, out);
     out_text(out, "  ");
-    write_loss(report->run, row, out);
+    write_loss(row, out);
     out_char(out, '\n');
 }
 
 static void write_rows(const struct trace_report *report, struct out *out)
 {
-    static struct trace_row row;
+    struct trace_row row;
     out_text(out, "\n  share     time launches   /SM   occ.  limiter       waves  loss\n");
     for (size_t i = 0; i < report->count && out->error == 0; i++) {
         trace_report_row(report, i, &row);
@@ -371,90 +581,85 @@ static void write_rows(const struct trace_report *report, struct out *out)
 
 /* ---- what to do --------------------------------------------------------------------------- */
 
-static void write_item(const struct trace_row *row, unsigned number, struct out *out)
+/* The alternatives for the launches of a row. */
+static void write_alternatives(const struct trace_report *all, size_t index, struct out *text)
 {
-    char text_room[OUT_LINE];
-    struct out text;
+    struct trace_row row;
     char shown[KERNEL_NAME_SHOWN_MAX];
-    struct trace_advice_row advice = { .which = 0 };
-    bool first = true;
-    out_init(&text, NULL, text_room, sizeof text_room);
-    shorten(row->report, row, SHORT_NAME_WIDTH, shown);
-    out_printf(&text, "%u. %s: ", number, shown);
-    while (trace_report_next_advice(row, &advice)) {
-        out_text(&text, !first ? "; or " : "");
-        out_text(&text, advice.what);
-        out_text(&text, " (");
-        write_range((double)advice.low_ns, (double)advice.high_ns, &text);
-        out_text(&text, ")");
-        first = false;
+    struct trace_advice advice[TRACE_ADVICE_COUNT];
+    trace_report_row(all, index, &row);
+    size_t count = trace_advise(all->run, &row.group, advice);
+    shorten(all, &row, SHORT_NAME_WIDTH, shown);
+    out_printf(text, "%s: ", shown);
+    for (size_t i = 0; i < count; i++) {
+        out_printf(text, "%s%s (", i > 0 ? "; or " : "", advice[i].what);
+        write_range(advice[i].low_ns, advice[i].high_ns, text);
+        out_text(text, ")");
     }
-    out_text(out, "  ");
-    wrap_out(&text, 2, 5, out);
-}
-
-/* The rows with most to win, best first, each worth a thousandth of the busy time. */
-static size_t find_best(const struct trace_report *all, size_t best[FIRST_ADVICE])
-{
-    static struct trace_row row;
-    double wins[FIRST_ADVICE] = { 0 };
-    size_t count = 0;
-    for (size_t i = 0; i < all->count; i++) {
-        struct trace_advice_row advice = { .which = 0 };
-        trace_report_row(all, i, &row);
-        double win = trace_report_gain(&row.group.sums);
-        if (win < (double)all->busy_ns / 1000 || !trace_report_next_advice(&row, &advice)) {
-            continue;
-        }
-        size_t at = count < FIRST_ADVICE ? count++ : FIRST_ADVICE;
-        for (; at > 0 && wins[at - 1] < win; at--) {
-            if (at < FIRST_ADVICE) {
-                wins[at] = wins[at - 1];
-                best[at] = best[at - 1];
-            }
-        }
-        if (at < FIRST_ADVICE) {
-            wins[at] = win;
-            best[at] = i;
-        }
-    }
-    return count;
 }
 
 /* Why there is no advice. */
 static const char *no_advice(const struct trace_sums *sums)
 {
     if (sums->unattributed_launches == 0) {
-        return "\nNo other grid can win 0.1 % of the busy time.\n";
+        return "\nNo change of grid or host would gain 0.1 % of the run.\n";
     }
     if (sums->unattributed_launches == sums->launches) {
-        return "\nWhat another grid can win is not known.\n";
+        return "\nThe file does not say what a change of grid would gain.\n";
     }
-    return "\nIn the launches that are known, no other grid can win 0.1 % of the busy time.\n";
+    return "\nNo change of grid or host would gain 0.1 % of the run, as far as the file tells.\n";
+}
+
+/* What the host did in the longest gap of that cause. */
+static void write_host(const struct trace_time *time, enum trace_idle cause, struct out *text)
+{
+    for (size_t i = 0; i < time->top_gap_count; i++) {
+        const struct trace_gap *gap = &time->top_gaps[i];
+        if (gap->cause == cause && gap->host != NULL) {
+            out_text(text, "; longest in ");
+            escape_ascii(gap->host, min_size(strlen(gap->host), HOST_NAME_WIDTH), text);
+            return;
+        }
+    }
 }
 
 void trace_text_advice(const struct trace_report *report, struct out *out)
 {
-    static struct trace_row row;
     struct trace_report all = *report; /* also those that --top leaves out */
-    size_t best[FIRST_ADVICE];
+    struct trace_first first[TRACE_FIRST_MAX];
     all.order = NULL;
     all.count = report->run->row_count;
-    size_t count = find_best(&all, best);
-    out_text(out, count > 0 ? "\nWhat to change first (what it can win; the ways of one kernel are "
-                              "alternatives):\n"
+    size_t count = trace_report_first(&all, first);
+    out_text(out, count > 0 ? "\nWhat to change first (gain in parentheses; the options for one "
+                              "kernel are\nalternatives):\n"
                             : no_advice(&all.run->sums));
     for (size_t i = 0; i < count; i++) {
-        trace_report_row(&all, best[i], &row);
-        write_item(&row, (unsigned)i + 1, out);
+        char room[OUT_LINE];
+        struct out text;
+        out_init(&text, NULL, room, sizeof room);
+        out_printf(&text, "%zu. ", i + 1);
+        if (!first[i].host) {
+            write_alternatives(&all, first[i].row, &text);
+        } else {
+            if (all.run->trace->device_count > 1) {
+                out_printf(&text, "device %lld: ",
+                           (long long)all.run->trace->devices[first[i].device].id);
+            }
+            out_text(&text, trace_idle_advice(first[i].cause));
+            write_host(&all.run->times[first[i].device], first[i].cause, &text);
+            out_text(&text, " (");
+            write_range(first[i].low_ns, first[i].high_ns, &text);
+            out_text(&text, ")");
+        }
+        out_text(out, "  ");
+        wrap_out(&text, 2, 5, out);
     }
 }
 
 void trace_text_head(const struct trace_report *report, struct out *out)
 {
-    struct trace_device_row device = { .next = 0 };
-    while (trace_report_next_device(report, &device)) {
-        write_device(report, &device, out);
+    for (uint32_t i = 0; i < report->run->trace->device_count; i++) {
+        write_device(report, i, out);
     }
     write_totals(report, out);
 }

@@ -7,25 +7,23 @@
 #include "base/text.h"
 #include "core/round.h"
 #include "core/words.h"
-#include "model/launch/saver.h"
+#include "model/launch/improve.h"
 #include "model/launch/solution.h"
-#include "render/text/explain.h"
+#include "render/text/answer_text.h"
 #include "render/text/wrap.h"
-
-/* ---- text ---------------------------------------------------------------------------------- */
 
 static unsigned long long ull(uint64_t n)
 {
     return n;
 }
 
-/* "3 waves; the last runs 24 of 52 slots: " */
+/* "3 waves; the last one fills 24 of 52 slots" */
 static void write_count(const struct answer *a, const struct occ_waves *w, struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
     const char *one = words->wave;
     if (w->tail_blocks == 0) {
-        out_printf(out, "%llu full %s%s and no tail: ", ull(w->total_waves), one,
+        out_printf(out, "%llu full %s%s and no tail", ull(w->total_waves), one,
                    text_plural(w->total_waves));
     } else if (w->full_waves == 0) {
         out_printf(out, "less than a %s, %llu of %llu slots", one, ull(w->tail_blocks),
@@ -34,9 +32,8 @@ static void write_count(const struct answer *a, const struct occ_waves *w, struc
             out_printf(out, ", and %llu of %u %s get no %s", ull(w->sms - w->grid), w->sms,
                        words->sms, words->block);
         }
-        out_text(out, ": ");
     } else {
-        out_printf(out, "%llu %ss; the last runs %llu of %llu slots: ", ull(w->total_waves), one,
+        out_printf(out, "%llu %ss; the last one fills %llu of %llu slots", ull(w->total_waves), one,
                    ull(w->tail_blocks), ull(w->blocks_per_wave));
     }
 }
@@ -50,14 +47,16 @@ static void write_sentence(const struct answer *a, struct out *out)
     out_printf(&text, "Grid of %llu on %u %s: ", ull(a->waves.grid), a->waves.sms,
                words_count(a->waves.sms, words->sm, words->sms));
     write_count(a, &a->waves, &text);
+    out_text(&text, ", so ");
     text_percents(a->waves.efficiency, a->waves.efficiency_shared, &text);
     out_text(&text, " of the time is useful. Expected (achieved) occupancy ");
     text_percents(a->expected.achieved, a->expected.achieved_shared, &text);
     if (a->waves.active < 1 || a->waves.active_shared < 1) {
-        out_printf(&text, ", as profilers average it: while %s have work, ", words->sms);
+        out_printf(&text, ", averaged as profilers do, over active %s cycles (", words->sm);
         text_percents(a->waves.active, a->waves.active_shared, &text);
-        out_printf(&text, " of the run. Over all %s and the whole run, ", words->sms);
+        out_text(&text, " of the run); ");
         text_percents(a->expected.machine, a->expected.machine_shared, &text);
+        out_printf(&text, " over all %s and the whole run", words->sms);
     }
     out_char(&text, '.');
     wrap_out(&text, 0, 0, out);
@@ -73,10 +72,11 @@ static void write_grids(const struct answer *a, const struct occ_waves_advice *a
     char label[WRAP_LABEL];
     snprintf(label, sizeof label, "full %s", words->waves);
     if (advice->grid_below > 0) {
-        wrap_row(out, label, "%llu or %llu %s fill the last one", ull(advice->grid_below),
-                 ull(advice->grid_above), words->blocks);
+        wrap_row(out, label, "a grid of %llu or %llu %s fills the last %s", ull(advice->grid_below),
+                 ull(advice->grid_above), words->blocks, words->wave);
     } else {
-        wrap_row(out, label, "%llu %s fill it", ull(advice->grid_above), words->blocks);
+        wrap_row(out, label, "a grid of %llu %s fills the %s", ull(advice->grid_above),
+                 words->blocks, words->wave);
     }
 }
 
@@ -94,23 +94,22 @@ static void write_bounds(const struct answer *a, const struct saver *s, struct o
     }
 }
 
-/* ": then 2 waves, the last with 63 of 65 slots, " */
+/* "2 waves (the last one fills 63 of 65 slots)" */
 static void write_after(const struct answer *a, const struct occ_waves *w, struct out *out)
 {
     const char *one = words_of(a->question.arch)->wave;
     const char *full = w->tail_blocks == 0 ? "full " : "";
-    out_printf(out, ": then %llu %s%s%s, ", ull(w->total_waves), full, one,
-               text_plural(w->total_waves));
+    out_printf(out, "%llu %s%s%s", ull(w->total_waves), full, one, text_plural(w->total_waves));
     if (w->tail_blocks > 0) {
-        out_printf(out, "%swith %llu of %llu slots, ", w->total_waves > 1 ? "the last " : "",
+        out_printf(out, " (%s%llu of %llu slots)", w->total_waves > 1 ? "the last one fills " : "",
                    ull(w->tail_blocks), ull(w->blocks_per_wave));
     }
 }
 
-/* "a wave less" */
-static const char *less_label(const struct words *words, char out[WRAP_LABEL])
+/* "fewer waves" */
+static const char *fewer_label(const struct words *words, char out[WRAP_LABEL])
 {
-    snprintf(out, WRAP_LABEL, "a %s less", words->wave);
+    snprintf(out, WRAP_LABEL, "fewer %s", words->waves);
     return out;
 }
 
@@ -120,8 +119,7 @@ static void write_reachable(const struct answer *a, const struct saver *s, struc
     char text_room[OUT_LINE];
     struct out text;
     out_init(&text, NULL, text_room, sizeof text_room);
-    out_printf(&text, "%llu %s per %s, with at most ", ull(s->waves.blocks_per_wave / s->waves.sms),
-               words->blocks, words->sm);
+    out_text(&text, "at most ");
     if (s->regs_change) {
         text_count(s->regs, words->reg, words->regs, &text);
     }
@@ -131,12 +129,15 @@ static void write_reachable(const struct answer *a, const struct saver *s, struc
     if (s->smem_change) {
         out_printf(&text, "%u B of %s", s->smem, words->smem);
     }
+    out_printf(&text, ": %llu %s per %s, ", ull(s->waves.blocks_per_wave / s->waves.sms),
+               words->blocks, words->sm);
     write_after(a, &s->waves, &text);
+    out_text(&text, ", ");
     text_percents(s->waves.efficiency, s->waves.efficiency_shared, &text);
     out_text(&text, " useful, expected occupancy ");
     text_percents(s->expected.achieved, s->expected.achieved_shared, &text);
     char label[WRAP_LABEL];
-    out_printf(out, "  %-*s", WRAP_LABEL - 2, less_label(words, label));
+    out_printf(out, "  %-*s", WRAP_LABEL - 2, fewer_label(words, label));
     wrap_out(&text, WRAP_LABEL, WRAP_LABEL, out);
     if (s->regs_change) {
         write_bounds(a, s, out);
@@ -147,7 +148,7 @@ static void write_saver(const struct answer *a, struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
     struct saver saver;
-    saver_find(a, &saver);
+    improve_waves(a, &saver);
     if (saver.blocks == 0) {
         return;
     }
@@ -167,8 +168,8 @@ static void write_saver(const struct answer *a, struct out *out)
         }
     }
     char label[WRAP_LABEL];
-    wrap_row(out, less_label(words, label), "would need %u %s of this size per %s; %.*s",
-             saver.blocks, words->blocks, words->sm, (int)names.len, names.buffer);
+    wrap_row(out, fewer_label(words, label), "needs %u %s of this size per %s; %.*s", saver.blocks,
+             words->blocks, words->sm, (int)names.len, names.buffer);
 }
 
 void waves_cooperative(const struct answer *answer, uint64_t grid, struct out *line)
@@ -180,17 +181,17 @@ void waves_cooperative(const struct answer *answer, uint64_t grid, struct out *l
         out_text(line, ", also the largest cooperative launch");
         break;
     case OCC_COOPERATIVE_ONE:
-        out_printf(line, "; of a cooperative launch the driver takes 1, whatever fits");
+        out_printf(line, "; the driver accepts 1 in a cooperative launch, whatever fits");
         break;
     case OCC_COOPERATIVE_POOLED:
-        out_printf(line, "; of a cooperative launch the driver takes %llu",
+        out_printf(line, "; the driver accepts %llu in a cooperative launch",
                    ull(answer->cooperative));
         if (answer->cooperative != grid) {
             out_printf(line, ": it divides the %s of all %s, not of each", words->smem, words->sms);
         }
         break;
     case OCC_COOPERATIVE_UNKNOWN:
-        out_text(line, "; what the driver takes of a cooperative launch is not known");
+        out_text(line, "; the limit of a cooperative launch is not known");
         break;
     }
 }
@@ -225,93 +226,10 @@ void waves_text(const struct answer *answer, struct out *out)
         return; /* tiles_text() says more of it */
     }
     if (answer->has_clusters && answer->clusters.stranded_blocks > 0) {
-        wrap_row(out, "persistent", "about %llu %s in clusters of %u, of %llu slots",
+        wrap_row(out, "persistent", "about %llu %s in clusters of %u, out of %llu slots",
                  ull(answer->clusters.blocks), words->blocks, answer->clusters.size,
                  ull(advice.resident_grid));
     } else {
         write_persistent(answer, advice.resident_grid, out);
-    }
-}
-
-/* ---- steps --------------------------------------------------------------------------------- */
-
-/* "33.3 %", at most 31 characters. */
-static const char *percent(double ratio, char buf[32])
-{
-    char text_room[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, text_room, sizeof text_room);
-    text_percent(ratio, &text);
-    return text_keep(&text, buf, 32);
-}
-
-static void tell_ncu(struct steps *steps, const struct occ_waves *w)
-{
-    char a[32];
-    char b[32];
-    if (w->tail_blocks == 0 || w->full_waves == 0) {
-        return; /* the rule is published for a partial wave after full ones */
-    }
-    steps_topic(steps, "Nsight Compute");
-    steps_add(steps, "its tail rule says 1 / (1 + %llu full) = %s, since it takes",
-              ull(w->full_waves), percent(occ_waves_ncu_tail(w), a));
-    steps_add(steps, "the last wave for lost however many blocks it runs;");
-    if (w->efficiency < w->efficiency_shared) {
-        steps_add(steps, "%s to %s of the time is lost", percent(1 - w->efficiency_shared, a),
-                  percent(1 - w->efficiency, b));
-    } else {
-        steps_add(steps, "%s of the time is lost", percent(1 - w->efficiency, a));
-    }
-}
-
-/* Occupancy as profilers average it, from the blocks that an SM has while it has any. */
-static void tell_expected(const struct answer *answer, struct steps *steps)
-{
-    const struct words *words = words_of(answer->question.arch);
-    const struct occ_waves *w = &answer->waves;
-    uint32_t blocks = answer->result.blocks_per_sm;
-    uint32_t warps = answer->result.warps_per_block;
-    uint32_t slots = answer->question.arch->max_warps_per_sm;
-    uint64_t least = w->tail_blocks / w->sms;
-    uint64_t more = w->tail_blocks % w->sms;
-    char a[32];
-    steps_topic(steps, "expected");
-    steps_add(steps, "average %s per %s that has work, x %u %s / %u slots:", words->blocks,
-              words->sm, warps, words->warps, slots);
-    steps_add(steps, "%llu / (%u x %llu + %llu) = %.4g, so %s", ull(w->grid), w->sms,
-              ull(w->full_waves), ull(min_u64(w->tail_blocks, w->sms)), w->resident,
-              percent(answer->expected.achieved, a));
-    steps_add(steps, "  if no %s slows another one down", words->block);
-    steps_add(steps, "(%u x %llu x %u^2 + %llu x %llu^2 + %llu x %llu^2) / %llu = %.4g, so %s",
-              w->sms, ull(w->full_waves), blocks, ull(more), ull(least + 1), ull(w->sms - more),
-              ull(least), ull(w->grid), w->resident_shared,
-              percent(answer->expected.achieved_shared, a));
-    steps_add(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
-}
-
-void waves_explain(const struct answer *answer, struct steps *steps)
-{
-    const struct words *words = words_of(answer->question.arch);
-    const struct occ_waves *w = &answer->waves;
-    char a[32];
-    if (!answer->has_waves) {
-        return;
-    }
-    uint64_t rows = round_div_up64(w->grid, w->sms);
-    steps_topic(steps, words->waves);
-    steps_add(steps, "%u %s per %s x %u = %llu at once", answer->result.blocks_per_sm,
-              words->blocks, words->sm, w->sms, ull(w->blocks_per_wave));
-    steps_add(steps, "%llu / %llu = %llu full, %llu left", ull(w->grid), ull(w->blocks_per_wave),
-              ull(w->full_waves), ull(w->tail_blocks));
-    steps_topic(steps, "useful time");
-    steps_add(steps, "%llu / (%llu x %llu) = %s", ull(w->grid), ull(w->total_waves),
-              ull(w->blocks_per_wave), percent(w->efficiency, a));
-    steps_add(steps, "  if no %s slows another one down", words->block);
-    steps_add(steps, "%llu / (%u x %llu) = %s", ull(w->grid), w->sms, ull(rows),
-              percent(w->efficiency_shared, a));
-    steps_add(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
-    tell_expected(answer, steps);
-    if (words_vendor(answer->question.arch)->tail_rule != NULL) {
-        tell_ncu(steps, w);
     }
 }

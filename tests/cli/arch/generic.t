@@ -5,17 +5,14 @@ gfx11-generic  RDNA3, RDNA3.5
   generic target, runs on           gfx1100, gfx1101, gfx1102, gfx1103, gfx1150,
                                     gfx1151, gfx1152, gfx1153, gfx1154
   vector register granule per wave  512 registers  [LIKE, LLC22, LLC23]
-      a chip's own                  768 on gfx1100, gfx1101, gfx1151
-$ occ arch gfx9-4-generic | grep -B 1 'own'
+      on some chips                 768 on gfx1100, gfx1101, gfx1151
+$ occ arch gfx9-4-generic | grep -B 1 'some chips'
   LDS per CU                        65536 bytes  [LIKE]
-      a chip's own                  163840 on gfx950
+      on some chips                 163840 on gfx950
   LDS per workgroup                 65536 bytes  [LIKE]
-      a chip's own                  163840 on gfx950
+      on some chips                 163840 on gfx950
   LDS granule                       512 bytes  [LIKE]
-      a chip's own                  1280 on gfx950
---
-  VGPRs per SIMD lane (wave64)      512, in steps of 8
-Note: Each chip that runs it allocates registers and LDS by its own numbers.
+      on some chips                 1280 on gfx950
 $ occ arch gfx10-1-generic gfx12-5-generic -f json | jq -c '.[].runs_on'
 \["gfx1010","gfx1011","gfx1012","gfx1013"] (esc)
 \["gfx1250","gfx1251"] (esc)
@@ -43,11 +40,11 @@ $ for arch in gfx1250 gfx1251 gfx12-5-generic; do
 >     occ arch $arch | grep -A 1 'workgroup slots per'
 > done
   workgroup slots per CU            32 workgroups  [LLC-WGP]
-      but elsewhere                 16  [LLC-CU]
+      other sources                 16  [LLC-CU]
   workgroup slots per CU            32 workgroups  [LLC-WGP]
-      but elsewhere                 16  [LLC-CU]
+      other sources                 16  [LLC-CU]
   workgroup slots per CU            32 workgroups  [LIKE]
-      but elsewhere                 16  [LLC-CU]
+      other sources                 16  [LLC-CU]
 
 # runs-on-errors
 $ jq '.runs_on = ["gfx1100", "GFX9"]' ../../data/arch/gfx1030.json > $TMP/bad.json; occ --data $TMP/bad.json arch gfx1030

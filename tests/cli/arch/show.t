@@ -16,7 +16,7 @@ gfx1100  RDNA3: Navi 31
   LDS per WGP                       131072 bytes  [LLVM, ACO, ROCM, HBL]
   LDS per workgroup                 65536 bytes  [LLVM, ACO, ROCM, HBL]
   LDS granule                       1024 bytes  [LLVM-LDS, ACO]
-      but elsewhere                 512  [LLVM-OLD]
+      other sources                 512  [LLVM-OLD]
   CUs per WGP                       2 CUs  [LLVM, ACO, ROCM, HBL]
   work-items resident               2048 work-items
   waves per SIMD                    16 waves
@@ -49,7 +49,7 @@ sm_90  Hopper: GH100
   32-bit registers per SM                  65536 registers  [G, T, NC, CX, X]
   register allocation unit per warp        256 registers  [H, CX, NC]
   registers per thread                     255 registers  [G, T, NC, CX, X]
-      but elsewhere                        256  [H]
+      other sources                        256  [H]
   registers per block                      65536 registers  [G, T, NC, CX, X]
   launch check rounds warps up to          4 parts  [H]
   shared memory per SM                     233472 bytes  [G, T, NC, CX, X]
@@ -74,13 +74,13 @@ sm_90  Hopper: GH100
   L1, with unified shared memory, per SM   262144 bytes  [G]
   shared memory banks                      32 banks  [G, T, NC, CX, X]
   warps of a warpgroup (setmaxnreg)        4 warps  [PTX]
-  fewest registers of setmaxnreg           24 registers  [PTX]
-  most registers of setmaxnreg             256 registers  [PTX]
+  minimum registers of setmaxnreg          24 registers  [PTX]
+  maximum registers of setmaxnreg          256 registers  [PTX]
   registers of setmaxnreg, multiples of    8 registers  [PTX]
   SMs of the smallest green context        8 SMs  [DRV]
   SMs of green contexts, multiples of      8 SMs  [DRV]
   threads resident                         2048 threads
-  blocks per SM, run-time barriers         4: a barrier number of run time counts as 16
+  blocks per SM, run-time barriers         4: a barrier number known at run time counts as 16
 Note: The barrier limit is the header's: two per block slot.
 Sources:
   H         cuda_occupancy.h of CUDA 13.0, values obtained by calling its helper

@@ -163,15 +163,14 @@ Occupancy 50 %: 4 workgroups, 16 of 32 waves per CU, limited by VGPRs
                 37.5 %
   LDS           16385 B or more: 3 workgroups, 37.5 %
 
-Grid of 2000 on 304 CUs: 2 rounds; the last runs 784 of 1216 slots: 82.2 % to
-94 % of the time is useful. Expected (achieved) occupancy 41.1 % to 43.5 %, as
-profilers average it: while CUs have work, 94 % to 100 % of the run. Over all
-CUs and the whole run, 40.9 % to 41.1 %.
+Grid of 2000 on 304 CUs: 2 rounds; the last one fills 784 of 1216 slots, so
+82.2 % to 94 % of the time is useful. Expected (achieved) occupancy 41.1 % to
+43.5 %, averaged as profilers do, over active CU cycles (94 % to 100 % of the
+run); 40.9 % to 41.1 % over all CUs and the whole run.
 
-  full rounds   1216 or 2432 workgroups fill the last one
-  a round less  7 workgroups per CU, with at most 72 VGPRs: then 1 round, with
-                2000 of 2128 slots, 94 % useful, expected occupancy 82.2 % to
-                82.7 %
+  full rounds   a grid of 1216 or 2432 workgroups fills the last round
+  fewer rounds  at most 72 VGPRs: 7 workgroups per CU, 1 round (2000 of 2128
+                slots), 94 % useful, expected occupancy 82.2 % to 82.7 %
                 __launch_bounds__(256, 7) (HIP: waves per SIMD)
   persistent    1216 workgroups (4 per CU), also the largest cooperative launch
 

@@ -13,7 +13,7 @@ Occupancy 75 %: 6 workgroups, 48 of 64 waves per WGP, limited by VGPRs
   VGPRs         96 or fewer: 7 workgroups, 87.5 %; 121 or more: 5 workgroups,
                 62.5 %
   LDS           up to 21504 B: no change; 21505 B or more: 5 workgroups, 62.5 %
-Note: a WGP is 2 CUs that share LDS, and what HIP counts; see --cu-mode.
+Note: a WGP is 2 CUs that share LDS; HIP counts WGPs. See --cu-mode.
 
 # rdna-csv
 $ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 -f csv
@@ -50,7 +50,7 @@ Occupancy 75 %: 6 workgroups, 48 of 64 waves per WGP, limited by VGPRs
   VGPRs         96 or fewer: 7 workgroups, 87.5 %; 121 or more: 5 workgroups,
                 62.5 %
   LDS           up to 21504 B: no change; 21505 B or more: 5 workgroups, 62.5 %
-Note: a WGP is 2 CUs that share LDS, and what HIP counts; see --cu-mode.
+Note: a WGP is 2 CUs that share LDS; HIP counts WGPs. See --cu-mode.
 
 Step by step
   waves           256 threads / 32, rounded up = 8 waves per workgroup
@@ -122,7 +122,7 @@ Occupancy 43.8 %: 7 workgroups, 28 of 64 waves per WGP, limited by VGPRs and LDS
 
   VGPRs         up to 108: no change; 109 or more: 6 workgroups, 37.5 %
   LDS           up to 18432 B: no change; 18433 B or more: 6 workgroups, 37.5 %
-Note: a WGP is 2 CUs that share LDS, and what HIP counts; see --cu-mode.
+Note: a WGP is 2 CUs that share LDS; HIP counts WGPs. See --cu-mode.
 
 # rdna-wave64-cu-mode
 $ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 --wave-size 64 --cu-mode --json
@@ -162,16 +162,16 @@ Occupancy 75 %: 6 workgroups, 48 of 64 waves per WGP, limited by VGPRs
   VGPRs         96 or fewer: 8 workgroups, 100 %; 121 or more: 5 workgroups,
                 62.5 %
   LDS           21505 B or more: 5 workgroups, 62.5 %
-Note: a WGP is 2 CUs that share LDS, and what HIP counts; see --cu-mode.
+Note: a WGP is 2 CUs that share LDS; HIP counts WGPs. See --cu-mode.
 
-Grid of 2000 on 48 WGPs: 7 rounds; the last runs 272 of 288 slots: 99.2 % of the
-time is useful. Expected (achieved) occupancy 74.4 % to 74.5 %, as profilers
-average it: while WGPs have work, 99.2 % to 100 % of the run. Over all WGPs and
-the whole run, 73.9 % to 74.4 %.
+Grid of 2000 on 48 WGPs: 7 rounds; the last one fills 272 of 288 slots, so
+99.2 % of the time is useful. Expected (achieved) occupancy 74.4 % to 74.5 %,
+averaged as profilers do, over active WGP cycles (99.2 % to 100 % of the run);
+73.9 % to 74.4 % over all WGPs and the whole run.
 
-  full rounds   1728 or 2016 workgroups fill the last one
-  a round less  8 workgroups per WGP, with at most 96 VGPRs: then 6 rounds, the
-                last with 80 of 384 slots, 86.8 % to 99.2 % useful, expected
+  full rounds   a grid of 1728 or 2016 workgroups fills the last round
+  fewer rounds  at most 96 VGPRs: 8 workgroups per WGP, 6 rounds (the last one
+                fills 80 of 384 slots), 86.8 % to 99.2 % useful, expected
                 occupancy 86.8 % to 96.9 %
                 __launch_bounds__(256, 14) (HIP: waves per SIMD)
   persistent    288 workgroups (6 per WGP), also the largest cooperative launch
@@ -192,14 +192,14 @@ Occupancy 75 %: 3 workgroups, 24 of 32 waves per CU, limited by VGPRs
                 50 %
   LDS           21505 B or more: 2 workgroups, 50 %
 
-Grid of 2000 on 96 CUs: 7 rounds; the last runs 272 of 288 slots: 99.2 % of the
-time is useful. Expected (achieved) occupancy 74.4 % to 74.6 %, as profilers
-average it: while CUs have work, 99.2 % to 100 % of the run. Over all CUs and
-the whole run, 74 % to 74.4 %.
+Grid of 2000 on 96 CUs: 7 rounds; the last one fills 272 of 288 slots, so 99.2 %
+of the time is useful. Expected (achieved) occupancy 74.4 % to 74.6 %, averaged
+as profilers do, over active CU cycles (99.2 % to 100 % of the run); 74 % to
+74.4 % over all CUs and the whole run.
 
-  full rounds   1728 or 2016 workgroups fill the last one
-  a round less  4 workgroups per CU, with at most 96 VGPRs: then 6 rounds, the
-                last with 80 of 384 slots, 86.8 % to 99.2 % useful, expected
+  full rounds   a grid of 1728 or 2016 workgroups fills the last round
+  fewer rounds  at most 96 VGPRs: 4 workgroups per CU, 6 rounds (the last one
+                fills 80 of 384 slots), 86.8 % to 99.2 % useful, expected
                 occupancy 89.3 % to 97 %
                 __launch_bounds__(256, 16) (HIP: waves per SIMD)
   persistent    288 workgroups (3 per CU), also the largest cooperative launch

@@ -5,65 +5,65 @@ $ said -a gfx942 -t 256 --sgprs 98
 -a gfx942 -t 256 --sgprs 98:
   disputed        SGPR granule per wave: 1 instead of 16 registers, and it is 8
                   workgroups, 100 %
-                  so says: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
+                  sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
                   100 for 8, more for 7, not rounded; llc 22 reserves none
                   either
   disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
                   8 workgroups, 100 %
-                  so says: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
+                  sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
                   100 for 8, more for 7, not rounded; llc 22 reserves none
                   either
   disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
                   7 workgroups, 87.5 %
-                  so says: openxla/xla pull request 47468, rocm_occupancy.cc
+                  sources: openxla/xla pull request 47468, rocm_occupancy.cc
 $ said -a gfx942 -t 64 --sgprs 92
 -a gfx942 -t 64 --sgprs 92:
   disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
                   32 workgroups, 100 %
-                  so says: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
+                  sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
                   100 for 8, more for 7, not rounded; llc 22 reserves none
                   either
   disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
                   32 workgroups, 100 %
-                  so says: openxla/xla pull request 47468, rocm_occupancy.cc
+                  sources: openxla/xla pull request 47468, rocm_occupancy.cc
 $ said -a gfx900 -t 256 --sgprs 85
 -a gfx900 -t 256 --sgprs 85:
   disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
                   9 workgroups, 90 %
-                  so says: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
+                  sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
                   100 for 8, more for 7, not rounded; llc 22 reserves none
                   either
 $ said -a gfx908 -t 256 -r 80
 -a gfx908 -t 256 -r 80:
   disputed        wave slots per CU: 32 instead of 40 waves, and it is 3
                   workgroups, 37.5 %
-                  so says: the HIP runtime's occupancy helper
+                  sources: the HIP runtime's occupancy helper
 $ said -a gfx1100 -t 64 -s 4097
 -a gfx1100 -t 64 -s 4097:
   disputed        LDS granule: 512 instead of 1024 bytes, and it is 28
                   workgroups, 87.5 %
-                  so says: LLVM before 2026
+                  sources: LLVM before 2026
 $ said -a gfx1100 -t 64 -s 4097 --cu-mode --wave-size 64
 -a gfx1100 -t 64 -s 4097 --cu-mode --wave-size 64:
   disputed        LDS granule: 512 instead of 1024 bytes, and it is 14
                   workgroups, 43.8 %
-                  so says: LLVM before 2026
+                  sources: LLVM before 2026
 $ said -a sm_90 -t 256 -r 256
 -a sm_90 -t 256 -r 256:
   disputed        registers per thread: 256 instead of 255 registers, and it is
                   1 block, 12.5 %
-                  so says: cuda_occupancy.h of CUDA 13.0, values obtained by
+                  sources: cuda_occupancy.h of CUDA 13.0, values obtained by
                   calling its helper functions
 $ said -a sm_120 -t 32 -r 20 -b 0
 -a sm_120 -t 32 -r 20 -b 0:
   disputed        block slots per SM: 32 instead of 24 blocks, and it is 32
                   blocks, 66.7 %
-                  so says: NVIDIA Blackwell Tuning Guide
+                  sources: NVIDIA Blackwell Tuning Guide
 $ said -a sm_52 -t 96 -r 100
 -a sm_52 -t 96 -r 100:
   disputed        sub-partitions of the register file: 2 instead of 4 parts, and
                   it is 6 blocks, 28.1 %
-                  so says: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
+                  sources: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
                   (transcribed from Nsight Compute's calculator and the guide)
 # ... and only there.
 $ said -a gfx942 -t 256 --sgprs 80
@@ -84,17 +84,17 @@ $ tell -a gfx908 -t 1024 -r 64 -s 60000
 == -a gfx908 -t 1024 -r 64 -s 60000
   disputed        wave slots per CU: 32 instead of 40 waves, and it is 1
                   workgroup, 50 %
-                  so says: the HIP runtime's occupancy helper
+                  sources: the HIP runtime's occupancy helper
 $ tell -a gfx906 -t 64 -r 24 --sgprs 81
 == -a gfx906 -t 64 -r 24 --sgprs 81
   disputed        SGPR granule per wave: 1 instead of 16 registers, and it is 36
                   workgroups, 90 %
-                  so says: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
+                  sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
                   100 for 8, more for 7, not rounded; llc 22 reserves none
                   either
   disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
                   36 workgroups, 90 %
-                  so says: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
+                  sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
                   100 for 8, more for 7, not rounded; llc 22 reserves none
                   either
 $ tell -a gfx1100 -t 32 -r 24 -s 512

@@ -98,20 +98,21 @@ Occupancy 18.8 %: 1 block, 12 of 64 warps per SM, limited by registers
   registers     80 or fewer: 2 blocks, 37.5 %; 169 or more: cannot launch
   shared memory 232449 B or more: cannot launch
 
-Grid of 1000 on 132 SMs: 8 waves; the last runs 76 of 132 slots: 94.7 % of the
-time is useful. Expected (achieved) occupancy 18.8 %, as profilers average it:
-while SMs have work, 94.7 % of the run. Over all SMs and the whole run, 17.8 %.
+Grid of 1000 on 132 SMs: 8 waves; the last one fills 76 of 132 slots, so 94.7 %
+of the time is useful. Expected (achieved) occupancy 18.8 %, averaged as
+profilers do, over active SM cycles (94.7 % of the run); 17.8 % over all SMs and
+the whole run.
 
-  full waves    924 or 1056 blocks fill the last one
-  a wave less   2 blocks per SM, with at most 80 registers: then 4 waves, the
-                last with 208 of 264 slots, 94.7 % useful, expected occupancy
+  full waves    a grid of 924 or 1056 blocks fills the last wave
+  fewer waves   at most 80 registers: 2 blocks per SM, 4 waves (the last one
+                fills 208 of 264 slots), 94.7 % useful, expected occupancy
                 35.5 % to 36.5 %
                 __launch_bounds__(384, 2)
-  persistent    about 128 blocks in clusters of 8, of 132 slots
+  persistent    about 128 blocks in clusters of 8, out of 132 slots
 
 Clusters of 8: about 16 active at once, an estimate without the SMs of each GPC
 (--gpc), between 11 and 16. They take 128 of 132 block slots; 4 slots, worth 4.0
-of 132 SMs, are stranded. The grid is 7.81 waves of them.
+of 132 SMs, are stranded. The grid is 7.81 waves of clusters.
 
   portable      up to 8 blocks; up to 16 with opt-in
 
@@ -131,23 +132,24 @@ Occupancy 18.8 %: 1 block, 12 of 64 warps per SM, limited by registers
   registers     80 or fewer: 2 blocks, 37.5 %; 169 or more: cannot launch
   shared memory 232449 B or more: cannot launch
 
-Grid of 1001 on 132 SMs: 8 waves; the last runs 77 of 132 slots: 94.8 % of the
-time is useful. Expected (achieved) occupancy 18.8 %, as profilers average it:
-while SMs have work, 94.8 % of the run. Over all SMs and the whole run, 17.8 %.
+Grid of 1001 on 132 SMs: 8 waves; the last one fills 77 of 132 slots, so 94.8 %
+of the time is useful. Expected (achieved) occupancy 18.8 %, averaged as
+profilers do, over active SM cycles (94.8 % of the run); 17.8 % over all SMs and
+the whole run.
 
-  full waves    924 or 1056 blocks fill the last one
-  a wave less   2 blocks per SM, with at most 80 registers: then 4 waves, the
-                last with 209 of 264 slots, 94.8 % useful, expected occupancy
+  full waves    a grid of 924 or 1056 blocks fills the last wave
+  fewer waves   at most 80 registers: 2 blocks per SM, 4 waves (the last one
+                fills 209 of 264 slots), 94.8 % useful, expected occupancy
                 35.5 % to 36.5 %
                 __launch_bounds__(384, 2)
   persistent    132 blocks (1 per SM), also the largest cooperative launch
 
 Clusters of 2: 66 active at once, an estimate without the SMs of each GPC
-(--gpc). They take 132 of 132 block slots. The grid is 7.58 waves of them.
+(--gpc). They take 132 of 132 block slots. The grid is 7.58 waves of clusters.
 
   portable      up to 8 blocks; up to 16 with opt-in
   grid          1001 is not a multiple of 2, so the launch fails; 1000 or 1002
-                would do
+                would work
 [1]
 
 # h100-json
@@ -190,7 +192,7 @@ Occupancy 18.8 %: 1 block, 12 of 64 warps per SM, limited by registers
   registers     80 or fewer: 2 blocks, 37.5 %; 169 or more: cannot launch
   shared memory 232449 B or more: cannot launch
 
-Clusters of 8: no estimate for so many SMs.
+Clusters of 8: too many SMs for an estimate.
 
   portable      up to 8 blocks; up to 16 with opt-in
 
@@ -225,7 +227,7 @@ Occupancy 18.8 %: 1 block, 12 of 64 warps per SM, limited by registers
   registers     80 or fewer: 2 blocks, 37.5 %; 169 or more: cannot launch
   shared memory 232449 B or more: cannot launch
 
-Clusters of 8: how many are active at once needs --sms or --gpc.
+Clusters of 8: an estimate needs --sms or --gpc.
 
   portable      up to 8 blocks; up to 16 with opt-in
 
@@ -271,20 +273,20 @@ Occupancy 18.8 %: 1 block, 12 of 64 warps per SM, limited by registers
   shared memory 232449 B or more: cannot launch
 
 Grid of 8 on 132 SMs: less than a wave, 8 of 132 slots, and 124 of 132 SMs get
-no block: 6.1 % of the time is useful. Expected (achieved) occupancy 18.8 %, as
-profilers average it: while SMs have work, 6.1 % of the run. Over all SMs and
-the whole run, 1.1 %.
+no block, so 6.1 % of the time is useful. Expected (achieved) occupancy 18.8 %,
+averaged as profilers do, over active SM cycles (6.1 % of the run); 1.1 % over
+all SMs and the whole run.
 
-  full waves    132 blocks fill it
-  persistent    about 128 blocks in clusters of 16, of 132 slots
+  full waves    a grid of 132 blocks fills the wave
+  persistent    about 128 blocks in clusters of 16, out of 132 slots
 
 Clusters of 16: about 8 active at once, an estimate for these GPCs, between 7
 and 8. They take 128 of 132 block slots; 4 slots, worth 4.0 of 132 SMs, are
-stranded. The grid is 0.06 waves of them.
+stranded. The grid is 0.06 waves of clusters.
 
-  not portable  over 8 blocks (up to 16) the kernel must set
+  not portable  for more than 8 blocks (up to 16) the kernel must set
                 cudaFuncAttributeNonPortableClusterSizeAllowed
-  grid          8 is not a multiple of 16, so the launch fails; 16 would do
+  grid          8 is not a multiple of 16, so the launch fails; 16 would work
 [1]
 
 # too-large
@@ -305,9 +307,9 @@ Cannot launch: a cluster of 17 blocks; sm_90 allows 16
 # no-room
 # No GPC holds a cluster, so the launch fails, and the status says so.
 $ occ -a sm_90 -t 1024 -r 40 --cluster 16 --grid 160 --sms 8 --gpc 8 | tail -4
-Clusters of 16: no GPC has room for one, so the launch fails.
+Clusters of 16: no GPC can hold one, so the launch fails.
 
-  not portable  over 8 blocks (up to 16) the kernel must set
+  not portable  for more than 8 blocks (up to 16) the kernel must set
                 cudaFuncAttributeNonPortableClusterSizeAllowed
 $ occ -a sm_90 -t 1024 -r 40 --cluster 16 --grid 160 --sms 8 --gpc 8 --get cluster.high
 0

@@ -114,7 +114,7 @@ occ: unknown option '--fromat'; did you mean --format?
 occ: unknown option '--ouput'; did you mean --output?
 occ: unknown option '--dta'; did you mean --data?
 occ: unknown option '--bandwith'; `occ calc` has --bandwidth
-occ: unknown option '--max-spil'; `occ kernels` has --max-spill
+occ: unknown option '--max-spil'; did you mean --max-slower?
 occ: unknown option '--smem-dynamic'; did you mean --dynamic-smem?
 occ: unknown option '-grid'; did you mean --grid?
 occ: unknown option '--zzzz'; --help lists the options

@@ -16,10 +16,10 @@ $ occ simulate -a sm_80,sm_90 --sms 4 -t 256 --grid 1
 2> occ: the options describe 2 launches; simulate runs one
 [2]
 $ occ simulate -a sm_80 --sms 4 -t 256
-2> occ: --grid is missing; it takes the number of blocks
+2> occ: --grid is missing: the number of blocks
 [2]
 $ occ simulate -a sm_80 -t 256 --grid 10
-2> occ: --sms is missing; it takes the number of SMs
+2> occ: --sms is missing: the number of SMs
 [2]
 $ occ simulate -a sm_80 -t 256 --sms 2 --grid 10 extra
 2> occ: unexpected argument 'extra'
@@ -143,7 +143,7 @@ $ occ kernels ../kernels/made/basic_sm_80.cubin -k nothing
 2> occ: --kernel selects none of the kernels read (14)
 [2]
 $ occ kernels ../kernels/made/basic_sm_80.cubin -k nothing -a sm_80
-2> occ: --kernel with the machine selects none of the kernels read (14)
+2> occ: --kernel and the machine select none of the kernels read (14)
 [2]
 $ occ kernels ../kernels/made/basic_sm_80.cubin -a sm_90
 2> occ: --arch selects none of the kernels read (14)
@@ -278,8 +278,8 @@ $ occ
 2>   calc       Occupancy of one launch, or a table of several
 2>   solve      What to change to reach a target, and where the steps are
 2>   kernels    Kernels of build logs, binaries and profiles, with their occupancy
-2>   diff       The kernels of two builds: what became better or worse
-2>   trace      Where a recorded run loses its time: waves, tails and idle SMs
+2>   diff       Two builds, or two recorded runs: what became better or worse
+2>   trace      Where a recorded run loses its time: idle gaps, tails, small grids
 2>   simulate   Block-by-block dispatch of a grid over the SMs
 2>   batch      JSON Lines in, JSON Lines out: a request a line, an answer a line
 2>   arch       The architectures, or each NAME with every limit and its source

@@ -13,7 +13,7 @@ Occupancy 50 %: 1 block, 32 of 64 warps per SM, limited by registers
 
   registers     32 or fewer: 2 blocks, 100 %; 65 or more: cannot launch
   shared memory up to 232448 B: no change; 232449 B or more: cannot launch
-Note: 1000 threads are no multiple of 32: 24 lanes of the last warp stay idle.
+Note: 1000 is not a multiple of 32: 24 lanes of the last warp stay idle.
 
 Step by step
   warps           1000 threads / 32, rounded up = 32 warps per block
@@ -104,7 +104,7 @@ Step by step
   occupancy       2 x 4 waves / 40 = 0.2
   disputed        wave slots per CU: 32 instead of 40 waves, and it is 2
                   workgroups, 25 %
-                  so says: the HIP runtime's occupancy helper
+                  sources: the HIP runtime's occupancy helper
 $ explain -a sm_80 -t 256 -r 40 -s 8K --carveout 20
 == -a sm_80 -t 256 -r 40 -s 8K --carveout 20
 Step by step

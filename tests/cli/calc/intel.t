@@ -30,8 +30,8 @@ Occupancy 50 %: 4 work-groups, 32 of 64 HW threads per Xe-core, limited by
   registers     128 or fewer: 8 work-groups, 100 %; 257 or more: cannot launch
   SLM           32769 B or more: 2 work-groups, 25 %
 Note: 200 registers are rounded up to the mode of 256.
-Note: with 256 registers an Xe-core has 32 of its 64 HW threads: 50 % is the
-    most; smaller modes have more.
+Note: with 256 registers an Xe-core runs at most 32 of its 64 HW threads, 50 %;
+    smaller modes allow more.
 
 # modes
 $ occ -a xe3 -t 256
@@ -52,13 +52,13 @@ Occupancy 80 %: 8 work-groups, 64 of 80 HW threads per Xe-core, limited by
   SLM           24577 B or more: 6 work-groups, 60 %
 Note: no registers given (--regs): 128 are assumed; on xe3 the compiler picks
     the mode of each kernel.
-Note: with 128 registers an Xe-core has 64 of its 80 HW threads: 80 % is the
-    most; smaller modes have more.
+Note: with 128 registers an Xe-core runs at most 64 of its 80 HW threads, 80 %;
+    smaller modes allow more.
 $ occ -a xe3 -t 256 -r 97 | tail -4
   SLM           24577 B or more: 6 work-groups, 60 %
 Note: 97 registers are rounded up to the mode of 128.
-Note: with 128 registers an Xe-core has 64 of its 80 HW threads: 80 % is the
-    most; smaller modes have more.
+Note: with 128 registers an Xe-core runs at most 64 of its 80 HW threads, 80 %;
+    smaller modes allow more.
 $ occ -a ptl -t 256 -r 32,64,96,128,160,192,256
 regs  blocks_per_sm  warps_per_sm  occupancy  limiters
   32             10            80      100 %  warps
@@ -140,13 +140,13 @@ Step by step
   occupancy       32 x 1 HW thread / 64 = 0.5
   disputed        HW thread slots per Xe-core: 32 instead of 64 HW threads, and
                   it is 32 work-groups, 100 %
-                  so says: oneapi-src/oneAPI-samples
+                  sources: oneapi-src/oneAPI-samples
                   Tools/GPU-Occupancy-Calculator/index.html at 6f5ade5, list of
                   PCI identifiers: 32 threads per core for B580, B570 and the
                   32-EU Lunar Lake
   disputed        named barriers per Xe-core: 64 instead of 32 barriers, and it
                   is 64 work-groups, 100 %
-                  so says: oneapi-src/oneAPI-samples
+                  sources: oneapi-src/oneAPI-samples
                   Tools/GPU-Occupancy-Calculator/index.html at 6f5ade5, list of
                   families
 $ occ -a xe_lp -t 256 -s 60K --explain | sed -n '/^  SLM  /,$p'
@@ -173,7 +173,7 @@ Step by step
   occupancy       1 x 8 HW threads / 112 = 0.071429
   disputed        SLM per Xe-core: 131072 instead of 65536 bytes, and it is 2
                   work-groups, 14.3 %
-                  so says: Intel oneAPI GPU Optimization Guide 2024.0, Intel Xe
+                  sources: Intel oneAPI GPU Optimization Guide 2024.0, Intel Xe
                   GPU Architecture
 
 # names
@@ -231,40 +231,41 @@ occupancy over threads per work-group
          W HW threads
                                                                      ^ best
 
-Best: 100 % at 64 and 128, 256, 512 threads per work-group
+Best: 100 % with 64, 128, 256 or 512 threads per work-group
 
 # grid
 $ occ --gpu b580 -t 256 -s 48K --grid 1000 | sed -n '/^Note/,$p'
 Note: no registers given (--regs): 128 are assumed.
 
-Grid of 1000 on 20 Xe-cores: 25 full waves and no tail: 100 % of the time is
+Grid of 1000 on 20 Xe-cores: 25 full waves and no tail, so 100 % of the time is
 useful. Expected (achieved) occupancy 25 %.
 
-  a wave less   4 work-groups per Xe-core, with at most 32768 B of SLM: then 13
-                waves, the last with 40 of 80 slots, 96.2 % to 100 % useful,
-                expected occupancy 48.1 % to 49 %
-  persistent    40 work-groups (2 per Xe-core); of a cooperative launch the
-                driver takes 53: it divides the SLM of all Xe-cores, not of each
+  fewer waves   at most 32768 B of SLM: 4 work-groups per Xe-core, 13 waves (the
+                last one fills 40 of 80 slots), 96.2 % to 100 % useful, expected
+                occupancy 48.1 % to 49 %
+  persistent    40 work-groups (2 per Xe-core); the driver accepts 53 in a
+                cooperative launch: it divides the SLM of all Xe-cores, not of
+                each
 $ occ --gpu a770 -t 256 --grid 1000 | tail -2
-  persistent    512 work-groups (16 per Xe-core); of a cooperative launch the
-                driver takes 1, whatever fits
+  persistent    512 work-groups (16 per Xe-core); the driver accepts 1 in a
+                cooperative launch, whatever fits
 $ occ --gpu uhd-630 -t 256 --grid 100 | tail -2
-  persistent    21 work-groups (7 per Xe-core); what the driver takes of a
-                cooperative launch is not known
+  persistent    21 work-groups (7 per Xe-core); the limit of a cooperative
+                launch is not known
 $ occ --gpu max-1550 -t 256 --grid 1000 | sed -n '/^Note/,$p'
 Note: no registers given (--regs): 128 are assumed.
 Note: this is one stack or GPU of the 2 on its card.
 
-Grid of 1000 on 64 Xe-cores: 2 waves; the last runs 488 of 512 slots: 97.7 % of
-the time is useful. Expected (achieved) occupancy 97.7 % to 97.9 %, as profilers
-average it: while Xe-cores have work, 97.7 % to 100 % of the run. Over all
-Xe-cores and the whole run, 95.6 % to 97.7 %.
+Grid of 1000 on 64 Xe-cores: 2 waves; the last one fills 488 of 512 slots, so
+97.7 % of the time is useful. Expected (achieved) occupancy 97.7 % to 97.9 %,
+averaged as profilers do, over active Xe-core cycles (97.7 % to 100 % of the
+run); 95.6 % to 97.7 % over all Xe-cores and the whole run.
 
-  full waves    512 or 1024 work-groups fill the last one
-  a wave less   would need 16 work-groups of this size per Xe-core; HW threads
-                allow 8
-  persistent    512 work-groups (8 per Xe-core); of a cooperative launch the
-                driver takes 512
+  full waves    a grid of 512 or 1024 work-groups fills the last wave
+  fewer waves   needs 16 work-groups of this size per Xe-core; HW threads allow
+                8
+  persistent    512 work-groups (8 per Xe-core); the driver accepts 512 in a
+                cooperative launch
 $ occ --gpu b60 -t 256 --grid 1000 --json | jq -c '.waves | [.sms, .waves, .efficiency]'
 \[20,6.25,0.892857] (esc)
 
@@ -276,9 +277,9 @@ $ printf '%s\n' '{"arch":"xe_hpc","threads":256}' '{"arch":"xe2","threads":256,"
 
 # tiles
 $ occ --gpu b580 -t 256 --problem 4096x4096x1024 --tile 128x128x32 -s 48K | grep -A2 persistent
-  persistent    40 work-groups in 26 turns; of a cooperative launch the driver
-                takes 53: it divides the SLM of all Xe-cores, not of each:
-                98.5 % useful
+  persistent    40 work-groups in 26 turns; the driver accepts 53 in a
+                cooperative launch: it divides the SLM of all Xe-cores, not of
+                each: 98.5 % useful
 $ occ --gpu a770 -t 256 --problem 4096x4096x1024 --tile 128x128x32 | grep -A1 persistent
-  persistent    512 work-groups in 2 turns; of a cooperative launch the driver
-                takes 1, whatever fits: 100 % useful
+  persistent    512 work-groups in 2 turns; the driver accepts 1 in a
+                cooperative launch, whatever fits: 100 % useful

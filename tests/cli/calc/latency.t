@@ -42,9 +42,9 @@ Occupancy 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
   registers     32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %
   shared memory 26881 B or more: 5 blocks, 62.5 %
 
-To saturate 2039 GB/s from 108 SMs at 1410 MHz, with 550 cycles of latency,
-takes 7364 bytes in flight per SM, 58 warps of 4-byte loads per thread, one load
-at a time; 48 are resident: short by 10.
+Saturating 2039 GB/s from 108 SMs at 1410 MHz, with 550 cycles of latency, takes
+7364 bytes in flight per SM, 58 warps of 4-byte loads per thread, one load at a
+time; 48 are resident: short by 10.
 
 # batch
 $ cat <<'END' | occ batch
@@ -76,14 +76,14 @@ Occupancy 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
   registers     32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %
   shared memory 26881 B or more: 5 blocks, 62.5 %
 
-To hide 550 cycles of latency, with 16 cycles of issue per load and one load at
-a time, takes 35 warps per scheduler, 140 per SM; 48 are resident: short by 92,
+Hiding 550 cycles of latency, with 16 cycles of issue per load and one load at a
+time, takes 35 warps per scheduler, 140 per SM; 48 are resident: short by 92,
 out of reach at any occupancy (the SM holds 64). With 3 independent loads (--ilp
 3) the resident warps are enough.
 
-To saturate 2039 GB/s from 108 SMs at 1410 MHz, with 550 cycles of latency,
-takes 7364 bytes in flight per SM, 15 warps of 16-byte loads per thread, one
-load at a time; 48 are resident: enough.
+Saturating 2039 GB/s from 108 SMs at 1410 MHz, with 550 cycles of latency, takes
+7364 bytes in flight per SM, 15 warps of 16-byte loads per thread, one load at a
+time; 48 are resident: enough.
 
 # cannot-launch
 $ occ --arch sm_80 --threads 2048 --latency 416 --issue 32 --json --get latency.hiding.low.verdict
@@ -118,8 +118,8 @@ Occupancy 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps and registers
   registers     33 or more: 6 blocks, 75 %
   shared memory 19969 B or more: 7 blocks, 87.5 %
 
-To hide 416 cycles of latency, with 32 cycles of issue per load and one load at
-a time, takes 13 warps per scheduler, 52 per SM; 64 are resident: enough.
+Hiding 416 cycles of latency, with 32 cycles of issue per load and one load at a
+time, takes 13 warps per scheduler, 52 per SM; 64 are resident: enough.
 
 # help
 $ occ help calc | sed -n "/^Is it/,/^$/p"
@@ -127,7 +127,7 @@ Is it enough?:
       --latency CYCLES        latency a warp waits for; default: the product's
       --issue CYCLES          cycles a warp can issue for each load it waits for
       --ilp N                 independent loads of a warp at a time; default 1
-      --bytes-per-load BYTES  bytes a thread loads: is memory kept busy?
+      --bytes-per-load BYTES  bytes per load of a thread, to check bandwidth
       --bandwidth GB/S        memory bandwidth; --clock: MHz; or the product's
  (esc)
 
@@ -146,10 +146,9 @@ Occupancy 25 %: 2 blocks, 16 of 64 warps per SM, limited by registers
   registers     80 or fewer: 3 blocks, 37.5 %; 129 or more: 1 block, 12.5 %
   shared memory 82945 B or more: 1 block, 12.5 %
 
-To hide 416 cycles of latency, with 32 cycles of issue per load and 3
-independent loads at a time, takes 5 warps per scheduler, 20 per SM; 16 are
-resident: short by 4. With 4 independent loads (--ilp 4) the resident warps are
-enough.
+Hiding 416 cycles of latency, with 32 cycles of issue per load and 3 independent
+loads at a time, takes 5 warps per scheduler, 20 per SM; 16 are resident: short
+by 4. With 4 independent loads (--ilp 4) the resident warps are enough.
 
 # json
 $ occ --arch sm_80 --threads 256 --regs 40 --latency 416.5 --issue 32 --json
@@ -190,10 +189,10 @@ Occupancy 100 %: 6 blocks, 48 of 48 warps per SM, limited by warps and registers
   registers     41 or more: 5 blocks, 83.3 %
   shared memory 16001 B or more: 5 blocks, 83.3 %
 
-To hide 416 cycles of latency, with 32 cycles of issue per load and one load at
-a time, takes 13 warps per scheduler, 52 per SM; 48 are resident: short by 4,
-out of reach at any occupancy (the SM holds 48). With 2 independent loads (--ilp
-2) the resident warps are enough.
+Hiding 416 cycles of latency, with 32 cycles of issue per load and one load at a
+time, takes 13 warps per scheduler, 52 per SM; 48 are resident: short by 4, out
+of reach at any occupancy (the SM holds 48). With 2 independent loads (--ilp 2)
+the resident warps are enough.
 
 # product
 $ occ --gpu a100-sxm4-80gb --threads 256 --regs 40 --bytes-per-load 4 --issue 32
@@ -210,13 +209,13 @@ Occupancy 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
   registers     32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %
   shared memory 26881 B or more: 5 blocks, 62.5 %
 
-To hide 290 to 552 cycles of latency, with 32 cycles of issue per load and one
+Hiding 290 to 552 cycles of latency, with 32 cycles of issue per load and one
 load at a time, takes 10 to 18 warps per scheduler, 40 to 72 per SM; 48 are
 resident: enough at the lower end, short by 24 at the upper, the upper end out
 of reach (the SM holds 64). With 2 independent loads (--ilp 2) the resident
 warps are enough.
 
-To saturate 2039 GB/s from 108 SMs at 1410 MHz, with 290 to 552 cycles of
+Saturating 2039 GB/s from 108 SMs at 1410 MHz, with 290 to 552 cycles of
 latency, takes 3883 to 7391 bytes in flight per SM, 31 to 58 warps of 4-byte
 loads per thread, one load at a time; 48 are resident: enough at the lower end,
 short by 10 at the upper.
@@ -242,12 +241,12 @@ Occupancy 100 %: 8 workgroups, 32 of 32 waves per CU, limited by waves
   VGPRs         up to 64: no change; 65 or more: 7 workgroups, 87.5 %
   LDS           8193 B or more: 7 workgroups, 87.5 %
 
-To hide 840 to 890 cycles of latency, with 32 cycles of issue per load and one
+Hiding 840 to 890 cycles of latency, with 32 cycles of issue per load and one
 load at a time, takes 27 to 28 waves per scheduler, 108 to 112 per CU; 32 are
 resident: short by 76 to 80, out of reach at any occupancy (the CU holds 32).
 With 4 independent loads (--ilp 4) the resident waves are enough.
 
-To saturate 5300 GB/s from 304 CUs at 2100 MHz, with 840 to 890 cycles of
+Saturating 5300 GB/s from 304 CUs at 2100 MHz, with 840 to 890 cycles of
 latency, takes 6974 to 7389 bytes in flight per CU, 7 to 8 waves of 16-byte
 loads per thread, one load at a time; 32 are resident: enough.
 
@@ -274,34 +273,34 @@ Occupancy 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
   registers     32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %
   shared memory 26881 B or more: 5 blocks, 62.5 %
 
-To hide 416 cycles of latency, with 32 cycles of issue per load and one load at
-a time, takes 13 warps per scheduler, 52 per SM; 48 are resident: short by 4.
-With 2 independent loads (--ilp 2) the resident warps are enough.
+Hiding 416 cycles of latency, with 32 cycles of issue per load and one load at a
+time, takes 13 warps per scheduler, 52 per SM; 48 are resident: short by 4. With
+2 independent loads (--ilp 2) the resident warps are enough.
 
 # singular
 # One warp, one load, one of everything.
 $ occ -a sm_80 -t 32 -s 160K -r 32 --latency 10 --issue 32 | tail -3
 
-To hide 10 cycles of latency, with 32 cycles of issue per load and one load at a
+Hiding 10 cycles of latency, with 32 cycles of issue per load and one load at a
 time, takes 1 warp per scheduler, 4 per SM; 1 is resident: short by 3.
 $ occ -a sm_80 -t 32 -s 160K -r 32 --latency 400 --issue 32 | tail -4
-Note: over 49152 bytes, shared memory must be dynamic and opted in to.
+Note: shared memory over 49152 bytes must be dynamic and needs an opt-in.
 
-To hide 400 cycles of latency, with 32 cycles of issue per load and one load at
-a time, takes 13 warps per scheduler, 52 per SM; 1 is resident: short by 51.
+Hiding 400 cycles of latency, with 32 cycles of issue per load and one load at a
+time, takes 13 warps per scheduler, 52 per SM; 1 is resident: short by 51.
 $ occ -a sm_80 --sms 108 -t 32 -s 160K -r 32 --latency 400 --bytes-per-load 65535 --bandwidth 1000 --clock 1410 | tail -4
 
-To saturate 1000 GB/s from 108 SMs at 1410 MHz, with 400 cycles of latency,
-takes 2627 bytes in flight per SM, 1 warp of 65535-byte loads per thread, one
-load at a time; 1 is resident: enough.
+Saturating 1000 GB/s from 108 SMs at 1410 MHz, with 400 cycles of latency, takes
+2627 bytes in flight per SM, 1 warp of 65535-byte loads per thread, one load at
+a time; 1 is resident: enough.
 $ occ -g h100-sxm -t 256 -r 32 --issue 4 --bytes-per-load 16 --ilp 4 | tail -14
 
-To hide 478.8 to 689 cycles of latency, with 4 cycles of issue per load and 4
+Hiding 478.8 to 689 cycles of latency, with 4 cycles of issue per load and 4
 independent loads at a time, takes 30 to 44 warps per scheduler, 120 to 176 per
 SM; 64 are resident: short by 56 to 112, out of reach at any occupancy (the SM
 holds 64). With 11 independent loads (--ilp 11) the resident warps are enough.
 
-To saturate 3352 GB/s from 132 SMs at 1980 MHz, with 478.8 to 689 cycles of
+Saturating 3352 GB/s from 132 SMs at 1980 MHz, with 478.8 to 689 cycles of
 latency, takes 6141 to 8837 bytes in flight per SM, 3 to 5 warps of 16-byte
 loads per thread, 4 independent loads at a time; 64 are resident: enough.
 
@@ -321,7 +320,7 @@ $ occ -a sm_80 -t 2048 -r 32 --latency 400 --issue 32 --json | grep -A4 '"latenc
   "latency": { "cycles_low": 400, "cycles_high": 400, "issue": 32, "ilp": 1, "bytes_per_load": null, "bandwidth_gbs": null, "clock_mhz": null, "sources": null, "resident_warps": 0, "hiding": null, "bandwidth": null }
 }
 $ occ -g mi300x -t 256 -r 32 --issue 4 --latency 500 | tail -4
-To hide 500 cycles of latency, with 4 cycles of issue per load and one load at a
+Hiding 500 cycles of latency, with 4 cycles of issue per load and one load at a
 time, takes 125 waves per scheduler, 500 per CU; 32 are resident: short by 468,
 out of reach at any occupancy (the CU holds 32). With 16 independent loads
 (--ilp 16) the resident waves are enough.
@@ -352,13 +351,13 @@ $ occ -a sm_80 -t 256 -r 40 --latency 108.0000001 --issue 2.4
 2> occ: --latency '108.0000001': expected a number from 1 to 1000000000 with at most six decimals
 [2]
 $ occ -a sm_80 -t 256 -r 40 --latency 108.123456 --issue 2.000001 | tail -4
-To hide 108.123456 cycles of latency, with 2.000001 cycles of issue per load and
+Hiding 108.123456 cycles of latency, with 2.000001 cycles of issue per load and
 one load at a time, takes 55 warps per scheduler, 220 per SM; 48 are resident:
 short by 172, out of reach at any occupancy (the SM holds 64). With 5
 independent loads (--ilp 5) the resident warps are enough.
 # As many bytes in flight as the options allow.
 $ occ -a sm_80 -t 256 -r 40 --sms 1 --bandwidth 1000000000 --clock 1 --latency 1000000000 --bytes-per-load 1 | tail -4
-To saturate 1000000000 GB/s from 1 SM at 1 MHz, with 1000000000 cycles of
+Saturating 1000000000 GB/s from 1 SM at 1 MHz, with 1000000000 cycles of
 latency, takes 1000000000000000000000 bytes in flight per SM, 4294967295 warps
 of 1-byte loads per thread, one load at a time; 48 are resident: short by
 4294967247, out of reach at any occupancy (the SM holds 64).

@@ -93,8 +93,8 @@ commands:
   calc       Occupancy of one launch, or a table of several
   solve      What to change to reach a target, and where the steps are
   kernels    Kernels of build logs, binaries and profiles, with their occupancy
-  diff       The kernels of two builds: what became better or worse
-  trace      Where a recorded run loses its time: waves, tails and idle SMs
+  diff       Two builds, or two recorded runs: what became better or worse
+  trace      Where a recorded run loses its time: idle gaps, tails, small grids
   simulate   Block-by-block dispatch of a grid over the SMs
   batch      JSON Lines in, JSON Lines out: a request a line, an answer a line
   arch       The architectures, or each NAME with every limit and its source
@@ -139,7 +139,7 @@ Note: __launch_bounds__(1024, 4) leaves the compiler 64 registers (4 blocks do
       not fit, so nvcc ignores the 4), fewer than the 90 given.
 $ occ -a sm_80 -t 256 --launch-bounds 2000 | grep bounds; occ -a gfx942 -t 256 --launch-bounds 256,4 | tail -2
 Note: __launch_bounds__(2000): a block has at most 1024 threads.
-Note: __launch_bounds__(256, 4): how many registers it leaves the compiler is
+Note: __launch_bounds__(256, 4): the registers that it leaves the compiler are
       known for NVIDIA only.
 
 # shapes

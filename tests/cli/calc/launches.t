@@ -79,7 +79,7 @@ useful over rows (M)
          * tile 64x64x32   o tile 128x128x32   # tile 256x128x64
                                             ^ best
 
-Best: 99.7 % at tile 64x64x32, 4608 rows (M)
+Best: 99.7 % with tile 64x64x32 and 4608 rows (M)
 $ occ --gpu h100-sxm --problem 256x4096x64 --launches $TMP/l.csv --plot useful --ascii
 NVIDIA H100 SXM5 80GB (Hopper): problem 256x4096x64
 useful over registers per thread
@@ -100,7 +100,7 @@ useful over registers per thread
          64       96       128      160       192      224      256      288
                                         ^ best
 
-Best: 48.5 % at 168 registers per thread
+Best: 48.5 % with 168 registers per thread
 $ occ --gpu h100-sxm --problem 256:8192:256x4096x64 --launches $TMP/l.csv -f svg --plot useful | grep -c '<path'
 203
 $ occ --gpu h100-sxm --problem 256x4096x64,512x512x512 --launches $TMP/l.csv --plot useful --best tile
@@ -144,29 +144,29 @@ $ printf 'tile,throughput\n64x64,1\n96x64,1\n128x64,1\n' >$TMP/rows.csv
 $ occ --gpu a100 -t 256 -r 168 --problem 1000x1000 --launches $TMP/rows.csv --plot useful --ascii | sed -n '1,2p;$p'
 NVIDIA A100 SXM4 40GB (Ampere): 256 threads, 168 registers, problem 1000x1000
 useful over tile rows (M)
-Best: 75.4 % at 96 tile rows (M)
+Best: 75.4 % with 96 tile rows (M)
 $ printf 'tile,throughput,regs\n64x64,1,168\n64x64,2,168\n128x64,2,64\n128x64,1,64\n' | occ --gpu a100 -t 256 --problem 1000:4000:500x1000 --launches - --plot model_time --ascii | tail -4
          * line 2   o line 3   # line 4   + line 5
                                                                           ^ best
 
-Best: 40960 at line 2, 4000 rows (M)
+Best: 40960 with line 2 and 4000 rows (M)
 $ occ --gpu a100 -t 256 -r 168 --problem 1000:4000:500x1000 --tile 64x64,128x128,256x64 --plot useful --ascii | tail -4
          * tile 64x64   o tile 128x128   # tile 256x64
                                                       ^ best
 
-Best: 96.9 % at tile 64x64, 3000 rows (M)
+Best: 96.9 % with tile 64x64 and 3000 rows (M)
 $ occ --gpu a100 -t 256 -r 168 --tile 64x64,128x128 --problem 1000:4000:500x1000 --plot useful --ascii | sed -n '1,2p;$p'
 NVIDIA A100 SXM4 40GB (Ampere): 256 threads, 168 registers, problem Mx1000
 useful over rows (M)
-Best: 96.9 % at tile 64x64, 3000 rows (M)
+Best: 96.9 % with tile 64x64 and 3000 rows (M)
 $ occ --gpu a100 -t 256 -r 168 --problem 1000x1000 --tile 64:256:64x64 --plot useful --ascii | sed -n '1,2p;$p'
 NVIDIA A100 SXM4 40GB (Ampere): 256 threads, 168 registers, problem 1000x1000, tile Mx64
 useful over tile rows (M)
-Best: 75.4 % at 64, 192 tile rows (M)
+Best: 75.4 % with 64 or 192 tile rows (M)
 $ occ --gpu a100 -t 256 -r 168 --problem 1000x1000x64:256:64 --tile 64x64x64 --best split-k --plot split_k --ascii | sed -n '1,2p;$p'
 NVIDIA A100 SXM4 40GB (Ampere): 256 threads, 168 registers, problem 1000x1000xK, tile 64x64x64, best split-k
 split k over depth (K)
-Best: 1 at 64 to 256 depth (K)
+Best: 1 with 64 to 256 depth (K)
 $ printf '{"tile":"64x64"}\n  \n{"tile":"64x96"}\n' | occ --gpu a100 -t 256 -r 16:64:16 --problem 1000:2000:500x1000 --launches - --plot
 2> occ: --plot: 2 options and the rows of --launches have several values; two of them can be drawn
 [2]
@@ -192,7 +192,7 @@ occupancy over threads per block
          W warps
                                                              ^ best
 
-Best: 100 % at 128 and 256 threads per block
+Best: 100 % with 128 or 256 threads per block
 
 # more-columns
 # What is no axis is a column where rows differ in it; the best of what cannot run is the first.

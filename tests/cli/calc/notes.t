@@ -5,60 +5,60 @@ $ tell -a sm_80 -t 256 -r 256
 == -a sm_80 -t 256 -r 256
   disputed        registers per thread: 256 instead of 255 registers, and it is
                   1 block, 12.5 %
-                  so says: cuda_occupancy.h of CUDA 13.0, values obtained by
+                  sources: cuda_occupancy.h of CUDA 13.0, values obtained by
                   calling its helper functions
 $ tell -a sm_30 -t 128 -r 100
 == -a sm_30 -t 128 -r 100
   disputed        registers per thread: 255 instead of 63 registers, and it is 4
                   blocks, 25 %
-                  so says: cuda_occupancy.h of CUDA 13.0, values obtained by
+                  sources: cuda_occupancy.h of CUDA 13.0, values obtained by
                   calling its helper functions
 $ tell -a sm_32 -t 128 -r 100
 == -a sm_32 -t 128 -r 100
   disputed        registers per thread: 63 instead of 255 registers, and the
                   launch could not run
-                  so says: University of Pennsylvania course notes, table of
+                  sources: University of Pennsylvania course notes, table of
                   compute capabilities up to 5.2
 $ tell -a sm_52 -t 1024 -r 64
 == -a sm_52 -t 1024 -r 64
   disputed        registers per block: 32768 instead of 65536 registers, and the
                   launch could not run
-                  so says: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
+                  sources: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
                   (transcribed from Nsight Compute's calculator and the guide)
 $ tell -a sm_52 -t 96 -r 100
 == -a sm_52 -t 96 -r 100
   disputed        sub-partitions of the register file: 2 instead of 4 parts, and
                   it is 6 blocks, 28.1 %
-                  so says: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
+                  sources: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
                   (transcribed from Nsight Compute's calculator and the guide)
 $ tell -a sm_62 -t 1024 -r 64
 == -a sm_62 -t 1024 -r 64
   disputed        registers per block: 65536 instead of 32768 registers, and it
                   is 1 block, 50 %
-                  so says: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
+                  sources: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
                   (transcribed from Nsight Compute's calculator and the guide)
 $ tell -a sm_72 -t 128 -r 32 -s 60K
 == -a sm_72 -t 128 -r 32 -s 60K
   disputed        shared memory per block, with opt-in: 49152 instead of 98304
                   bytes, and the launch could not run
-                  so says: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
+                  sources: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
                   (transcribed from Nsight Compute's calculator and the guide)
 $ tell -a sm_101 -t 256 -r 32
 == -a sm_101 -t 256 -r 32
   disputed        warp slots per SM: 64 instead of 48 warps, and it is 8 blocks,
                   100 %
-                  so says: KookiesNKareem/cuxray src/cuxray/archspec.py at
+                  sources: KookiesNKareem/cuxray src/cuxray/archspec.py at
                   3ce1120
 $ tell -a sm_120 -t 32 -r 32 -b 0
 == -a sm_120 -t 32 -r 32 -b 0
   disputed        block slots per SM: 32 instead of 24 blocks, and it is 32
                   blocks, 66.7 %
-                  so says: NVIDIA Blackwell Tuning Guide
+                  sources: NVIDIA Blackwell Tuning Guide
 $ tell -a sm_120 -t 32 -r 32 -s 40K
 == -a sm_120 -t 32 -r 32 -s 40K
   disputed        shared memory per SM: 131072 instead of 102400 bytes, and it
                   is 3 blocks, 6.3 %
-                  so says: NVIDIA Blackwell Tuning Guide; openxla/xla GPU
+                  sources: NVIDIA Blackwell Tuning Guide; openxla/xla GPU
                   target_config specifications
 $ tell -a sm_80 -t 256 -r 40
 == -a sm_80 -t 256 -r 40
@@ -71,7 +71,7 @@ $ tell --data $TMP/sm_80.json -a sm_80 -t 256 -r 32 -s 8K --carveout 20
 == --data TMP/sm_80.json -a sm_80 -t 256 -r 32 -s 8K --carveout 20
   disputed        carve-out percentage selects a size: no instead of yes, and it
                   is 8 blocks, 100 %
-                  so says:
+                  sources:
                   xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
                   xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
 
@@ -107,7 +107,7 @@ Note: __launch_bounds__(256, 5) leaves the compiler 48 registers.
 $ occ -a sm_80 -t 256 -r 60 --launch-bounds 256 | tail -1
 Note: __launch_bounds__(256) leaves the compiler 255 registers.
 $ occ -a gfx942 -t 256 -r 200 --launch-bounds 256,4 | tail -2
-Note: __launch_bounds__(256, 4): how many registers it leaves the compiler is
+Note: __launch_bounds__(256, 4): the registers that it leaves the compiler are
       known for NVIDIA only.
 $ occ -a sm_80 -t 256 -r 60 --launch-bounds 256,40 | tail -2
 Note: __launch_bounds__(256, 40) leaves the compiler 255 registers (40 blocks do
@@ -150,25 +150,25 @@ $ occ -g h100-sxm -t 256 -r 32 --grid 1 | tail -12
   shared memory 28161 B or more: 7 blocks, 87.5 %
 
 Grid of 1 on 132 SMs: less than a wave, 1 of 1056 slots, and 131 of 132 SMs get
-no block: 0.1 % to 0.8 % of the time is useful. Expected (achieved) occupancy
-12.5 %, as profilers average it: while SMs have work, 0.8 % of the run. Over all
-SMs and the whole run, 0.1 %.
+no block, so 0.1 % to 0.8 % of the time is useful. Expected (achieved) occupancy
+12.5 %, averaged as profilers do, over active SM cycles (0.8 % of the run);
+0.1 % over all SMs and the whole run.
 
-  full waves    1056 blocks fill it
+  full waves    a grid of 1056 blocks fills the wave
   persistent    1056 blocks (8 per SM), also the largest cooperative launch
 $ occ -g mi300x -t 256 -r 32 --grid 1 | tail -8
 
 Grid of 1 on 304 CUs: less than a round, 1 of 2432 slots, and 303 of 304 CUs get
-no workgroup: under 0.1 % to 0.3 % of the time is useful. Expected (achieved)
-occupancy 12.5 %, as profilers average it: while CUs have work, 0.3 % of the
-run. Over all CUs and the whole run, under 0.1 %.
+no workgroup, so under 0.1 % to 0.3 % of the time is useful. Expected (achieved)
+occupancy 12.5 %, averaged as profilers do, over active CU cycles (0.3 % of the
+run); under 0.1 % over all CUs and the whole run.
 
-  full rounds   2432 workgroups fill it
+  full rounds   a grid of 2432 workgroups fills the round
   persistent    2432 workgroups (8 per CU), also the largest cooperative launch
 
 # part-of-a-warp
 $ occ -a sm_80 -t 100 -r 32 | tail -n 1; occ -a gfx1100 -t 31 -r 32 | grep idle; occ -a gfx90a -t 96 -r 32 | grep idle; occ -a sm_80 -t 96 -r 32 | tail -n 1
-Note: 100 threads are no multiple of 32: 28 lanes of the last warp stay idle.
-Note: 31 threads are no multiple of 32: 1 lane of the last wave stays idle.
-Note: 96 threads are no multiple of 64: 32 lanes of the last wave stay idle.
+Note: 100 is not a multiple of 32: 28 lanes of the last warp stay idle.
+Note: 31 is not a multiple of 32: 1 lane of the last wave stays idle.
+Note: 96 is not a multiple of 64: 32 lanes of the last wave stay idle.
   shared memory 6913 B or more: 20 blocks, 93.8 %

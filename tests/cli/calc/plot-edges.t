@@ -21,7 +21,7 @@ occupancy over registers per thread
          W warps   R registers   ! cannot launch
                   ^ best
 
-Best: 100 % at 16 to 32 registers per thread
+Best: 100 % with 16 to 32 registers per thread
 $ occ -a sm_80 -t 2048 -r 16:128:4 --plot
 sm_80 (Ampere): 2048 threads
 occupancy over registers per thread
@@ -67,7 +67,7 @@ waves over blocks in the grid
          500000000000000  2000000000000000 3000000000000000 4000000000000000
                                                                     ^ best
 
-Best: 3787878787878.790039 at 4000000000000000 blocks in the grid
+Best: 3787878787878.790039 with 4000000000000000 blocks in the grid
 $ occ -a sm_80 -t 256 -r 32,40 -s 0:160K:8K --where "occupancy<0.5" --plot --ascii
 sm_80 (Ampere): 256 threads
 occupancy over registers per thread and shared memory per block
@@ -98,7 +98,7 @@ occupancy over registers per thread and shared memory per block
 
            . up to 25 %   + up to 50 %   x up to 75 %   # up to 100 %   blank: cannot launch
 
-Best: 37.5 % at smem 49152, 32 and 40 registers per thread
+Best: 37.5 % with smem 49152 and 32 or 40 registers per thread
 $ occ -a sm_80 -t 64:1024:64 -r 16:128:16 --where "occupancy>0.5" --plot --ascii
 sm_80 (Ampere)
 occupancy over threads per block
@@ -121,8 +121,8 @@ occupancy over threads per block
          @ regs 96   % regs 112   & regs 128
                                                                        ^ best
 
-Best: 100 % at regs 16, 64 and 128, 256, 512, 1024 threads per block; 1 more
-series reaches it
+Best: 100 % with regs 16 and 64, 128, 256, ... or 1024 threads per block; also
+in 1 other series
 $ occ -a sm_80 -t 64:1024:64 -r 16:128:16 --where "occupancy>1" --plot --ascii
 sm_80 (Ampere)
 occupancy over threads per block
@@ -189,10 +189,10 @@ $ occ -a sm_80,sm_90,sm_100,sm_120,gfx942,gfx90a,sm_75,sm_70 -t 256 -r 32:64:8 -
          % sm_75   & sm_70
                 ^ best
 
-Best: 100 % at sm_80, 32 registers per thread; 7 more series reach it
+Best: 100 % with sm_80 and 32 registers per thread; also in 7 other series
 $ occ -a all -t 256 -r 32:64:8 --plot; echo "status $?"
 status 2
-2> occ: --plot: --arch has 72 values; at most 8 can be drawn
+2> occ: --plot: --arch has 72 values; the limit is 8
 $ COLUMNS=40 occ -a sm_80,sm_90,sm_100,sm_120,gfx942,gfx90a,sm_75,sm_70 -t 256 -r 32:64:8 --plot | tail -7
            32    40    48    56    64
          * sm_80   o sm_90   # sm_100
@@ -200,7 +200,7 @@ $ COLUMNS=40 occ -a sm_80,sm_90,sm_100,sm_120,gfx942,gfx90a,sm_75,sm_70 -t 256 -
          @ gfx90a   % sm_75   & sm_70
             ^ best
 
-Best: 100 % at sm_80, 32 registers per thread; 7 more series reach it
+Best: 100 % with sm_80 and 32 registers per thread; also in 7 other series
 $ for column in launch.dynamic_smem headroom.registers.gain.at waves.efficiency; do
 >     occ -a sm_80 -t 256 -r 16,24 --plot=$column | tail -1
 > done
@@ -211,13 +211,13 @@ Best: none, no launch has a value
 # no-explain
 $ try() { occ -a sm_80 -t 256 -r 32,64 "$@"; echo "status $?: $*" >&2; }
 $ try --plot --explain
-2> occ: a chart cannot be combined with --explain
+2> occ: --plot cannot be combined with --explain
 2> status 2: --plot --explain
 $ try --plot --top 1
-2> occ: a chart cannot be combined with --sort or --top
+2> occ: --plot cannot be combined with --sort or --top
 2> status 2: --plot --top 1
 $ try -f svg --get regs
-2> occ: a chart cannot be combined with --get
+2> occ: --format svg cannot be combined with --get
 2> status 2: -f svg --get regs
 $ try --plot=$'\x1b[1m'
 2> occ: --plot: unknown column '?[1m'; expected a key of the JSON output, such as occupancy, blocks_per_sm or waves.efficiency
@@ -244,7 +244,7 @@ occupancy over registers per thread
          W warps   R registers
                           ^ best
 
-Best: 100 % at 32 registers per thread
+Best: 100 % with 32 registers per thread
 2> status 0: --plot=
 $ try --plot=headroom.registers
 2> occ: --plot: unknown column 'headroom.registers'; expected a key of the JSON output, such as occupancy, blocks_per_sm or waves.efficiency
@@ -268,28 +268,28 @@ $ try -t 256 -r 16:64 --plot arch
 2> occ: --plot: arch is not a number
 2> status 2: -t 256 -r 16:64 --plot arch
 $ try -t 256 -r 16:64 --plot -f csv
-2> occ: --plot draws text or svg, not csv
+2> occ: --plot needs --format text or svg, not csv
 2> status 2: -t 256 -r 16:64 --plot -f csv
 $ try -t 256 -r 16:64 --plot --json
-2> occ: --plot draws text or svg, not json
+2> occ: --plot needs --format text or svg, not json
 2> status 2: -t 256 -r 16:64 --plot --json
 $ try -t 256 -r 16:64 --plot --sort regs
-2> occ: a chart cannot be combined with --sort or --top
+2> occ: --plot cannot be combined with --sort or --top
 2> status 2: -t 256 -r 16:64 --plot --sort regs
 $ try -t 256 -r 16:64 --plot --get regs
-2> occ: a chart cannot be combined with --get
+2> occ: --plot cannot be combined with --get
 2> status 2: -t 256 -r 16:64 --plot --get regs
 $ try -t 256 -s 0:100000 --plot
-2> occ: --plot: --smem has 100001 values; at most 8192 can be drawn
+2> occ: --plot: --smem has 100001 values; the limit is 8192
 2> status 2: -t 256 -s 0:100000 --plot
 $ try -t 1:1024 -r 1:255 -f svg -s 0,1
 2> occ: --plot: 3 options have several values; one or two can be drawn
 2> status 2: -t 1:1024 -r 1:255 -f svg -s 0,1
 $ try -t 1:1024 -r 0:1000 --plot
-2> occ: --plot: --regs has 1001 values; at most 256 can be drawn
+2> occ: --plot: --regs has 1001 values; the limit is 256
 2> status 2: -t 1:1024 -r 0:1000 --plot
 $ occ -a all -t 256 -r 16:64 --plot; echo "status $?" >&2
-2> occ: --plot: --arch has 72 values; at most 8 can be drawn
+2> occ: --plot: --arch has 72 values; the limit is 8
 2> status 2
 $ occ -a sm_80,sm_90 -t 256 --plot; echo "status $?" >&2
 2> occ: --plot needs an option with several numbers, such as --regs 16:128:8
@@ -337,4 +337,4 @@ occupancy over registers per thread
          W warps   R registers
                   ^ best
 
-Best: 100 % at 16 to 32 registers per thread
+Best: 100 % with 16 to 32 registers per thread

@@ -21,7 +21,7 @@ occupancy over registers per thread
          W warps   R registers
                    ^ best
 
-Best: 100 % at 16 to 32 registers per thread
+Best: 100 % with 16 to 32 registers per thread
 # The locale asks for it, and so does --ascii.
 $ LC_ALL=C.UTF-8 occ -a sm_80 -t 256 -r 16:128 --plot --ascii | cmp - <(occ -a sm_80 -t 256 -r 16:128 --plot) && echo same
 same
@@ -49,7 +49,7 @@ occupancy over registers per thread
          W warps   R registers
              ^ best
 
-Best: 100 % at 16 to 32 registers per thread
+Best: 100 % with 16 to 32 registers per thread
 $ COLUMNS=132 occ -a sm_80 -t 256 -r 16:128 --plot
 sm_80 (Ampere): 256 threads
 occupancy over registers per thread
@@ -72,11 +72,11 @@ occupancy over registers per thread
          W warps   R registers
                          ^ best
 
-Best: 100 % at 16 to 32 registers per thread
+Best: 100 % with 16 to 32 registers per thread
 $ COLUMNS=x occ -a sm_80 -t 256 -r 16:128 --plot | awk "length > 80 { print \"too long\" }"
 $ for columns in 1 39 1000; do COLUMNS=$columns occ -a sm_80 -t 256 -r 16:255 --plot | awk '{ n = length > n ? length : n } END { print n }'; done
-44
-44
+46
+46
 169
 
 # terminal
@@ -105,7 +105,7 @@ occupancy over registers per thread
          W warps   R registers
               ^ best
 
-Best: 100 % at 32 registers per thread
+Best: 100 % with 32 registers per thread
 $ terminal 50 "occ -a sm_80 -t 256 -r 32:128:32 --plot" | sed -n 1,6p
 sm_80 (Ampere): 256 threads
 occupancy over registers per thread
@@ -118,7 +118,7 @@ $ terminal 0 "unset NO_COLOR; occ -a sm_80 -t 256 -r 32:128:32 --plot" | sed -n 
 $ terminal 300 "occ -a sm_80 -t 256 -r 32:128 --plot" | awk '{ n = length > n ? length : n } END { print n }'
 106
 $ terminal 10 "occ -a sm_80 -t 256 -r 32:128:32 --plot" | awk '{ n = length > n ? length : n } END { print n }'
-38
+40
 $ terminal 80 "occ -a sm_80 -t 256 -r 32,36,40,512"
 regs  blocks_per_sm  warps_per_sm  occupancy              limiters
   32              8            64      100 %  ##########  warps+registers
@@ -160,8 +160,8 @@ $ for columns in -5 0 '' x 80x 1 60 100 4294967301 99999999999999999999 ' 70' +7
 '': 73
 'x': 73
 '80x': 73
-'1': 61
-'60': 61
+'1': 65
+'60': 65
 '100': 73
 '4294967301': 169
 '99999999999999999999': 73

@@ -21,7 +21,7 @@ occupancy over AGPRs per thread
          R VGPRs   G SGPRs
                                  ^ best
 
-Best: 75 % at 0 to 48 AGPRs per thread
+Best: 75 % with 0 to 48 AGPRs per thread
 $ occ -a gfx942 -t 256 --sgprs 80:104:8 -r 32,64 --plot
 gfx942 (CDNA3): 256 threads
 occupancy over SGPRs per wave
@@ -43,7 +43,7 @@ occupancy over SGPRs per wave
          * regs 32   o regs 64
                  ^ best
 
-Best: 100 % at regs 32, 80 SGPRs per wave; 1 more series reaches it
+Best: 100 % with regs 32 and 80 SGPRs per wave; also in 1 other series
 $ occ -a gfx1100 -t 256 -r 32:256:16 --wave-size 32,64 --plot
 gfx1100 (RDNA3): 256 threads
 occupancy over VGPRs per thread
@@ -65,7 +65,8 @@ occupancy over VGPRs per thread
          * wave-size 32   o wave-size 64
                            ^ best
 
-Best: 100 % at wave-size 32, 32 to 96 VGPRs per thread; 1 more series reaches it
+Best: 100 % with wave-size 32 and 32 to 96 VGPRs per thread; also in 1 other
+series
 $ occ -a gfx1100 -t 256 -r 96 --wave-size 32,64 --plot
 gfx1100 (RDNA3): 256 threads, 96 VGPRs
 occupancy over lanes per wave
@@ -88,7 +89,7 @@ occupancy over lanes per wave
          W waves   R VGPRs
                           ^ best
 
-Best: 100 % at 32 lanes per wave
+Best: 100 % with 32 lanes per wave
 $ occ -a gfx942 --sms 304 -t 256 -r 32 -d 1K --dynamic-smem-per-thread 4 --grid 1000:5000:500 --plot waves.efficiency
 gfx942 (CDNA3): 304 CUs, 256 threads, 32 VGPRs, 1024 B of dynamic LDS, 4 B of LDS per thread
 efficiency over blocks in the grid
@@ -109,7 +110,7 @@ efficiency over blocks in the grid
           1000          2000          3000          4000          5000
                                                              ^ best
 
-Best: 92.5 % at 4500 blocks in the grid
+Best: 92.5 % with 4500 blocks in the grid
 
 # best-threads
 $ occ -a sm_90 -r 16:128:4 --best threads --plot threads
@@ -132,7 +133,7 @@ threads over registers per thread
          16      32      48      64      80      96      112    128
                                   ^ best
 
-Best: 1024 at 16 to 32, 60 and 64 registers per thread
+Best: 1024 with 16 to 32, 60 or 64 registers per thread
 
 # block-size
 $ LC_ALL=C.UTF-8 occ -a sm_80 -r 40 -t 32:1024:32 --plot=occupancy
@@ -157,7 +158,7 @@ occupancy over threads per block
          W warps   B block slots   R registers
                                                         ▲ best
 
-Best: 75 % at 64 to 128, 192, 256, ..., 768 threads per block
+Best: 75 % with 64 to 128, 192, 256, ... or 768 threads per block
 
 # carveout
 $ occ -a sm_80 -t 256 -r 32 -s 8K --carveout 0:100:5 --plot
@@ -182,7 +183,7 @@ occupancy over shared-memory carve-out
          W warps   S shared memory
                                                                       ^ best
 
-Best: 100 % at 40 % to 100 % shared-memory carve-out
+Best: 100 % with 40 % to 100 % shared-memory carve-out
 $ occ -a sm_80 -t 256 --carveout 50 -r 32:64:8 --plot | head -1
 sm_80 (Ampere): 256 threads, carve-out 50 %
 
@@ -228,7 +229,8 @@ occupancy over registers per thread and threads per block
 
            ░ up to 25 %   ▒ up to 50 %   ▓ up to 75 %   █ up to 100 %   blank: cannot launch
 
-Best: 100 % at threads 64, 16 to 32 registers per thread; 4 more series reach it
+Best: 100 % with threads 64 and 16 to 32 registers per thread; also in 4 other
+series
 $ occ -a gfx90a -r 16:128:8 -t 64:1024:64 --plot --ascii
 gfx90a (CDNA2)
 occupancy over VGPRs per thread and threads per workgroup
@@ -254,7 +256,8 @@ occupancy over VGPRs per thread and threads per workgroup
 
            . up to 25 %   + up to 50 %   x up to 75 %   # up to 100 %   blank: cannot launch
 
-Best: 100 % at threads 64, 16 to 64 VGPRs per thread; 4 more series reach it
+Best: 100 % with threads 64 and 16 to 64 VGPRs per thread; also in 4 other
+series
 
 # limits
 $ occ -a sm_80 -t 256 -r 32:128:8 --plot limits.registers
@@ -277,7 +280,7 @@ limits registers over registers per thread
           32        48        64        80        96        112       128
            ^ best
 
-Best: 8 at 32 registers per thread
+Best: 8 with 32 registers per thread
 
 # machines
 # Products and MIG profiles make series; a chart over names alone is refused.
@@ -302,8 +305,8 @@ occupancy over registers per thread
          * NVIDIA H100 SXM5 80GB   o NVIDIA A100 SXM4 80GB
                 ^ best
 
-Best: 100 % at NVIDIA H100 SXM5 80GB, 32 registers per thread; 1 more series
-reaches it
+Best: 100 % with NVIDIA H100 SXM5 80GB and 32 registers per thread; also in 1
+other series
 $ occ -g h100-sxm --mig 1g.10gb,3g.40gb -t 256 -r 32 --grid 100:1000:50 --plot waves.efficiency
 256 threads, 32 registers
 efficiency over blocks in the grid
@@ -325,7 +328,7 @@ efficiency over blocks in the grid
          * 1g.10gb   o 3g.40gb
                                                              ^ best
 
-Best: 99 % at 3g.40gb, 950 blocks in the grid
+Best: 99 % with 3g.40gb and 950 blocks in the grid
 $ occ -g h100-sxm -t 256 -r 32:64:8 --plot | head -1
 NVIDIA H100 SXM5 80GB (Hopper): 256 threads
 $ occ -g h100-sxm,a100-sxm4-80gb -t 256 --plot; echo "status $?"
@@ -356,7 +359,7 @@ occupancy over blocks in the grid
          W warps
                                                              ^ best
 
-Best: 100 % at 100 and 200 blocks in the grid
+Best: 100 % with 100 or 200 blocks in the grid
 status 0
 2> occ: --grid changes nothing without the number of SMs; give --gpu or --sms
 
@@ -384,7 +387,7 @@ occupancy over registers per thread
          W warps   R registers
                    ▲ best
 
-Best: 100 % at 16 to 32 registers per thread
+Best: 100 % with 16 to 32 registers per thread
 
 # series
 $ LC_ALL=C.UTF-8 occ -a sm_80,sm_90,sm_120 -t 128 -r 32 -s 0:100K:1K --plot
@@ -408,8 +411,8 @@ occupancy over shared memory per block
          ● sm_80   ○ sm_90   ■ sm_120
                ▲ best
 
-Best: 100 % at sm_80, 0 B to 9 KiB of shared memory per block; 2 more series
-reach it
+Best: 100 % with sm_80 and 0 B to 9 KiB of shared memory per block; also in 2
+other series
 $ occ -a sm_90 -t 64:1024:64 -r 32,64,128 --plot warps_per_sm
 sm_90 (Hopper)
 warps per SM over threads per block
@@ -431,7 +434,7 @@ warps per SM over threads per block
          * regs 32   o regs 64   # regs 128
                                                                        ^ best
 
-Best: 64 at regs 32, 64 and 128, 256, 512, 1024 threads per block
+Best: 64 with regs 32 and 64, 128, 256, ... or 1024 threads per block
 
 # shared-memory
 $ LC_ALL=C.UTF-8 occ -a sm_90 -t 256 -r 32 -s 0:227K:1K --plot blocks-per-sm
@@ -456,7 +459,7 @@ blocks per SM over shared memory per block
          W warps   S shared memory
                  ▲ best
 
-Best: 8 at 0 B to 27 KiB of shared memory per block
+Best: 8 with 0 B to 27 KiB of shared memory per block
 
 # units
 # A column is drawn in its own unit, under its own name.
@@ -554,4 +557,4 @@ efficiency over blocks in the grid
          500     1000      1500      2000     2500      3000      3500     4000
                                                              ▲ best
 
-Best: 99.4 % at 1050, 2100, 3150 blocks in the grid
+Best: 99.4 % with 1050, 2100 or 3150 blocks in the grid

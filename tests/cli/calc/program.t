@@ -17,7 +17,7 @@ Launch:
       --dynamic-smem-per-thread BYTES  bytes per thread, added to the above
   -b, --barriers N            named barriers a block uses; default 1, Intel 0
       --tmem N[+N...]         columns of tensor memory a block allocates
-      --setmaxnreg RxN,...    registers x warpgroups after it: 40x1,232x2
+      --setmaxnreg RxN,...    registers x warpgroups it sets: 40x1,232x2
       --carveout PERCENT      preferred carve-out: 0 to 100, max-shared, max-l1
       --no-optin              the kernel did not opt in to more than 48 KB
       --launch-bounds T[,B]   as in __launch_bounds__(T, B)
@@ -30,7 +30,7 @@ Launch:
       --split-k S             blocks that share the K of a tile; default 1
       --batch B               number of matrices, or heads x batch; default 1
       --schedule NAME         schedule of tiles: tiles, persistent, stream-k
-      --throughput X          of a block, for model_time; default 1
+      --throughput X          throughput of a block, for model_time; default 1
       --agprs N               AMD: accumulation registers per thread
       --sgprs N               AMD: scalar registers per wave; 0: no limit
       --wave-size N           AMD: 32, 64; Intel: SIMD 8, 16, 32 (default 32)
@@ -41,7 +41,7 @@ Is it enough?:
       --latency CYCLES        latency a warp waits for; default: the product's
       --issue CYCLES          cycles a warp can issue for each load it waits for
       --ilp N                 independent loads of a warp at a time; default 1
-      --bytes-per-load BYTES  bytes a thread loads: is memory kept busy?
+      --bytes-per-load BYTES  bytes per load of a thread, to check bandwidth
       --bandwidth GB/S        memory bandwidth; --clock: MHz; or the product's
 
 Rows:

@@ -92,4 +92,4 @@ Occupancy 37.5 %: 3 blocks, 24 of 64 warps per SM, limited by shared memory
 
   registers     up to 80: no change; 81 or more: 2 blocks, 25 %
   shared memory 40960 B or less: 4 blocks, 50 %; 54913 B or more: 2 blocks, 25 %
-Note: over 49152 bytes, shared memory must be dynamic and opted in to.
+Note: shared memory over 49152 bytes must be dynamic and needs an opt-in.

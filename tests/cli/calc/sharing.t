@@ -3,18 +3,16 @@ $ occ -a sm_100 -t 128 -r 64 --tmem 128 | tail -2
 blocks run at once. The others wait until columns are free, so they hide no
 latency.
 $ occ -a sm_100 -t 128 -r 64 --tmem 256+32+32 | tail -3
-Tensor memory: 256 + 32 + 32 columns a block, of the 512 of an SM: 1 of the 8
+Tensor memory: a block has 256 + 32 + 32 columns, an SM has 512: 1 of the 8
 resident blocks runs at once. The others wait until columns are free, so they
 hide no latency.
-$ occ -a sm_100 -t 128 -r 128 --tmem 512 | tail -3; occ -a sm_100 -t 128 -r 128 --tmem 160 | tail -3; occ -a sm_100 -t 256 -r 255 --tmem 512 | tail -2
-Tensor memory: 512 columns a block, of the 512 of an SM: 1 of the 4 resident
+$ occ -a sm_100 -t 128 -r 128 --tmem 512 | tail -2; occ -a sm_100 -t 128 -r 128 --tmem 160 | tail -3; occ -a sm_100 -t 256 -r 255 --tmem 512 | tail -1
 blocks runs at once. The others wait until columns are free, so they hide no
 latency.
-Tensor memory: 160 columns a block, allocated as 256 (powers of two, at least
-32), of the 512 of an SM: 2 of the 4 resident blocks run at once. The others
+Tensor memory: a block has 160 columns, allocated as 256 (powers of two, at
+least 32), an SM has 512: 2 of the 4 resident blocks run at once. The others
 wait until columns are free, so they hide no latency.
-Tensor memory: 512 columns a block, of the 512 of an SM: the resident block
-runs.
+Tensor memory: a block has 512 columns, an SM has 512: the resident block runs.
 $ occ -a sm_100 -t 128 -r 64 --tmem 32 --get blocks_per_sm; occ -a sm_100 -t 128 -r 64 --tmem 128 --get tensor_memory.running_blocks
 8
 4
@@ -24,10 +22,10 @@ $ occ -a sm_110 -t 128 -r 64 --tmem 1 --json | tail -2
 
 # tensor-memory-hangs
 $ occ -a sm_100 -t 128 -r 64 --tmem 384+4+4+4 | tail -4
-Tensor memory: 384 + 4 + 4 + 4 columns a block, allocated as 608 (powers of two,
-at least 32), of the 512 of an SM: more than there are. The kernel hangs:
-tcgen05.alloc waits for columns that never become free. In one allocation they
-are 512: 1 block would run.
+Tensor memory: a block has 384 + 4 + 4 + 4 columns, allocated as 608 (powers of
+two, at least 32), an SM has 512: too few. The kernel hangs: tcgen05.alloc waits
+for columns that never become free. One allocation would be 512 columns: 1 block
+would run.
 $ occ -a sm_100 -t 128 -r 64 --tmem 384+4+4+4 >/dev/null
 [1]
 $ occ -a sm_100 -t 128 -r 64 --tmem 396 --get tensor_memory.allocated
@@ -71,8 +69,8 @@ $ for n in 0 + 1++2 1e3 99999 -5 32x2 1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1; do occ 
 [2]
 
 # tensor-memory-inverse
-$ occ solve -a sm_100 -t 128 -r 64 --tmem 128 | sed -n '/most tensor/,$p'
-The most tensor memory that keeps N blocks running:
+$ occ solve -a sm_100 -t 128 -r 64 --tmem 128 | sed -n '/Maximum tensor/,$p'
+Maximum tensor memory for N running blocks:
 
   blocks    one allocation    several
   1                    512        512
@@ -85,10 +83,10 @@ The most tensor memory that keeps N blocks running:
   8                     64         64
 
 Note: fewer registers may spill; warps beyond what hides latency gain nothing.
-$ occ solve -a sm_100 -t 32 -r 16 --tmem 128 | sed -n '/most tensor/,/or more/p' | tail -3
+$ occ solve -a sm_100 -t 32 -r 16 --tmem 128 | sed -n '/Maximum tensor/,/or more/p' | tail -3
   15                    32         32
   16                    32         32
-  17 or more: not even 32 columns a block
+  17 or more: fewer than 32 columns a block
 $ occ solve -a sm_100 -t 128 -r 128 --tmem 128 --json | jq -c .tensor_columns; occ solve -a sm_100 -t 128 -r 128 --tmem 128 --target '2 blocks' --json | jq -c .tensor_columns; occ solve -a sm_100 -t 128 -r 128 --json | jq -c .tensor_columns
 \[{"running_blocks":1,"one_allocation":512,"several":512},{"running_blocks":2,"one_allocation":256,"several":256},{"running_blocks":3,"one_allocation":128,"several":160},{"running_blocks":4,"one_allocation":128,"several":128}] (esc)
 \[{"running_blocks":1,"one_allocation":512,"several":512},{"running_blocks":2,"one_allocation":256,"several":256},{"running_blocks":3,"one_allocation":128,"several":160},{"running_blocks":4,"one_allocation":128,"several":128}] (esc)
@@ -97,30 +95,30 @@ null
 # register-pool
 $ occ -a sm_90 -t 384 -r 168 --setmaxnreg 40x1,232x2 | sed -n '/^Register/,$p'
 Register pool: after setmaxnreg (40x1,232x2) a block needs 64512 registers and
-has 64512 from its launch: they fit, 0 left. The fewest registers at launch are
-168 a thread, with 1 block per SM.
+has 64512 from its launch: they fit, 0 left. It needs at least 168 registers a
+thread at launch, which allow 1 block per SM.
 
 To write:
   __maxnreg__(168)                // after __global__, or .maxnreg 168 in PTX
-  __launch_bounds__(384, 1)       // instead of it: at most 168 registers
+  __launch_bounds__(384, 1)       // or this: at most 168 registers
 $ occ -a sm_90 -t 384 -r 168 --setmaxnreg 40x1,240x2 | sed -n '/^Register/,$p'
 Register pool: after setmaxnreg (40x1,240x2) a block needs 66560 registers and
 has 64512 from its launch: 2048 too few. The kernel deadlocks: setmaxnreg.inc
-waits for registers that nobody gives. The fewest registers at launch are 176 a
-thread, with which no block can launch.
+waits for registers that never become free. It needs at least 176 registers a
+thread at launch, which allow no block.
 $ occ -a sm_90 -t 384 -r 168 --setmaxnreg 40x1,240x2 >/dev/null
 [1]
 $ occ -a sm_90 -t 384 -r 168 --setmaxnreg 24x1,232x2 --json | tail -2
   "register_pool": { "launch": 64512, "needed": 62464, "left": 2048, "fits": true, "least_launch_regs": 168, "least_launch_blocks": 1 }
 }
 $ occ -a sm_90 -t 384 --setmaxnreg 40x1,232x2 | sed -n '/^Register/,$p'
-Register pool: after setmaxnreg (40x1,232x2) a block needs 64512 registers. What
-it has at launch is not given (--regs). The fewest registers at launch are 168 a
-thread, with 1 block per SM.
+Register pool: after setmaxnreg (40x1,232x2) a block needs 64512 registers. Its
+registers at launch are not given (--regs). It needs at least 168 registers a
+thread at launch, which allow 1 block per SM.
 
 To write:
   __maxnreg__(168)                // after __global__, or .maxnreg 168 in PTX
-  __launch_bounds__(384, 1)       // instead of it: at most 168 registers
+  __launch_bounds__(384, 1)       // or this: at most 168 registers
 $ occ -a sm_90 -t 384 -r 128:176:8 --setmaxnreg 40x1,232x2
 regs  blocks_per_sm  warps_per_sm  occupancy  limiters                 register_pool.fits  register_pool.least_launch_regs
  128              1            12     18.8 %  registers                             false                              168
@@ -156,13 +154,13 @@ $ occ -a sm_80 -t 128 --setmaxnreg 40x1; occ -a gfx942 -t 128 --setmaxnreg 40x1
 # green-context
 $ occ -g h100-sxm -t 256 -r 64 --partition 20 | tail -3
 
-A green context asked for 20 SMs has 24: rounded as the driver does, at least 8,
-in steps of 8; 5 such parts of the 132 fit, and 12 are left.
+A green context asked for 20 SMs and has 24: the driver gives at least 8, in
+steps of 8; the GPU's 132 SMs hold 5 of these, with 12 left over.
 $ occ -g h100-sxm -t 256 -r 64 --partition 24 --grid 1000 | sed -n '/green/,/^Grid/p'
-A green context asked for 24 SMs has 24: the driver gives at least 8, in steps
-of 8; 5 such parts of the 132 fit, and 12 are left.
+A green context asked for 24 SMs and has 24: the driver gives at least 8, in
+steps of 8; the GPU's 132 SMs hold 5 of these, with 12 left over.
 
-Grid of 1000 on 24 SMs: 11 waves; the last runs 40 of 96 slots: 94.7 % to 99.2 %
+Grid of 1000 on 24 SMs: 11 waves; the last one fills 40 of 96 slots, so 94.7 %
 $ occ -g h100-sxm -t 256 -r 32 --partition 8,20,64 --grid 999
 blocks_per_sm  warps_per_sm  occupancy  limiters                 partition.sms  waves  tail_blocks  efficiency  efficiency_shared
             8            64      100 %  warps+registers                      8  15.61           39      97.6 %             99.9 %
@@ -175,8 +173,8 @@ $ for a in sm_60 sm_70 sm_80 sm_90 sm_120; do occ -a $a -t 256 --partition 3 --g
 8
 8
 $ occ simulate -g h100-sxm -t 256 -r 64 --partition 20 --grid 100 | grep -A 1 green
-A green context asked for 20 SMs has 24: rounded as the driver does, at least 8,
-in steps of 8; 5 such parts of the 132 fit, and 12 are left.
+A green context asked for 20 SMs and has 24: the driver gives at least 8, in
+steps of 8; the GPU's 132 SMs hold 5 of these, with 12 left over.
 
 # green-context-refused
 $ occ -g h100-sxm -t 256 --partition 132; occ -g h100-sxm -t 256 --partition 200
@@ -198,7 +196,7 @@ $ for n in 0 -1 xyz 99999 4x4; do occ -a sm_90 -t 256 --partition $n; done
 # amd-partition
 $ occ -g mi300x -t 256 -r 64 --partition cpx | tail -2
 
-A CPX partition has 38 CUs; 8 such parts of the 304 fit.
+A CPX partition has 38 CUs; the GPU's 304 CUs hold 8 of these.
 $ occ -g mi355x -t 256 -r 64 --partition spx,dpx,qpx,CPX --grid 1000
 blocks_per_sm  warps_per_sm  occupancy  limiters                 partition.sms  waves  tail_blocks  efficiency  efficiency_shared
             8            32      100 %  warps+registers                    256   0.49         1000      48.8 %             97.7 %
@@ -216,12 +214,12 @@ $ occ -a sm_120 -t 25 -r 79 -s 1160 -b 16 | grep -A 1 -E 'Occupancy|Note'
 Occupancy 2.1 %: 1 block, 1 of 48 warps per SM, limited by barriers
 
 --
-Note: 25 threads are no multiple of 32: 7 lanes of the last warp stay idle.
+Note: 25 is not a multiple of 32: 7 lanes of the last warp stay idle.
 Note: a barrier number known only at run time counts as all 16 of a block;
       constant barrier numbers cost what they use.
 $ occ arch sm_120 | grep run-time; occ arch sm_100 | grep run-time; occ arch sm_80 | grep run-time
-  blocks per SM, run-time barriers         1: a barrier number of run time counts as 16
-  blocks per SM, run-time barriers         4: a barrier number of run time counts as 16
+  blocks per SM, run-time barriers         1: a barrier number known at run time counts as 16
+  blocks per SM, run-time barriers         4: a barrier number known at run time counts as 16
 [1]
 
 # requests

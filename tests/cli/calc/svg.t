@@ -144,7 +144,7 @@ text{fill:#e6edf3}.bg{fill:#0d1117}.grid{stroke:#30363d}.axis{stroke:#8b949e}
 <text x="689.4" y="371" text-anchor="middle">64</text>
 <path class="axis" d="M84 352L736 352"/>
 <text x="410" y="391" text-anchor="middle">registers per thread</text>
-<text x="84" y="62" class="small">Best: 100 % at threads 64, 16 to 32 registers per thread; 4 more series reach it</text>
+<text x="84" y="62" class="small">Best: 100 % with threads 64 and 16 to 32 registers per thread; also in 4 other series</text>
 </svg>
 
 # readme
@@ -249,7 +249,7 @@ text{fill:#e6edf3}.bg{fill:#0d1117}.grid{stroke:#30363d}.axis{stroke:#8b949e}
 <text x="733.1" y="371" text-anchor="middle">128</text>
 <path class="axis" d="M84 352L736 352"/>
 <text x="410" y="391" text-anchor="middle">registers per thread</text>
-<text x="84" y="62" class="small">Best: 100 % at 16 to 32 registers per thread</text>
+<text x="84" y="62" class="small">Best: 100 % with 16 to 32 registers per thread</text>
 <circle class="best" r="5" cx="179.2" cy="92"/>
 </svg>
 
@@ -422,7 +422,7 @@ text{fill:#e6edf3}.bg{fill:#0d1117}.grid{stroke:#30363d}.axis{stroke:#8b949e}
 <text x="698.4" y="371" text-anchor="middle">96 KiB</text>
 <path class="axis" d="M84 352L736 352"/>
 <text x="410" y="391" text-anchor="middle">shared memory per block</text>
-<text x="84" y="62" class="small">Best: 16 at sm_80, 0 B to 8 KiB of shared memory per block; 1 more series reaches it</text>
+<text x="84" y="62" class="small">Best: 16 with sm_80 and 0 B to 8 KiB of shared memory per block; also in 1 other series</text>
 <circle class="best" r="5" cx="146.7" cy="144"/>
 </svg>
 

@@ -31,13 +31,14 @@ Occupancy 12.5 %: 1 workgroup, 4 of 32 waves per CU, limited by LDS
   LDS           32768 B or less: 2 workgroups, 25 %; 65537 B or more: cannot
                 launch
 
-Grid of 1280 on 304 CUs: 5 rounds; the last runs 64 of 304 slots: 84.2 % of the
-time is useful. Expected (achieved) occupancy 12.5 %, as profilers average it:
-while CUs have work, 84.2 % of the run. Over all CUs and the whole run, 10.5 %.
+Grid of 1280 on 304 CUs: 5 rounds; the last one fills 64 of 304 slots, so 84.2 %
+of the time is useful. Expected (achieved) occupancy 12.5 %, averaged as
+profilers do, over active CU cycles (84.2 % of the run); 10.5 % over all CUs and
+the whole run.
 
-  full rounds   1216 or 1520 workgroups fill the last one
-  a round less  2 workgroups per CU, with at most 32768 B of LDS: then 3 rounds,
-                the last with 64 of 608 slots, 70.2 % to 84.2 % useful, expected
+  full rounds   a grid of 1216 or 1520 workgroups fills the last round
+  fewer rounds  at most 32768 B of LDS: 2 workgroups per CU, 3 rounds (the last
+                one fills 64 of 608 slots), 70.2 % to 84.2 % useful, expected
                 occupancy 23.8 % to 24.4 %
 
 Problem 10240x2048 in tiles of 256x64: 40 x 32 = 1280 tiles, 4.211 rounds of 304
@@ -45,15 +46,14 @@ slots. Padding costs 0 %, the last round 15.8 %, both 15.8 %: 84.2 % of the work
 is useful.
 
   nearest tile  272x64 fills the last round: 99.1 % useful
-  nearest split split-K 19 fills the last round: 100 % useful, before the sum of
-                the splits
-  full CUs      with 256 or 320 CUs no slot is idle
+  nearest split split-K 19 fills the last round: 100 % useful, not counting the
+                sum of the splits
+  full CUs      a GPU with 256 or 320 CUs would have no idle slot
   persistent    304 workgroups in 5 turns, also the largest cooperative launch:
                 84.2 % useful
-  Stream-K      304 workgroups with equal shares of an endless K (none is
-                given), before the fix-up of split tiles: 100 % useful
-  model time    81920, if every resident workgroup is equally fast: a model that
-                compares tiles and splits
+  Stream-K      304 workgroups with equal shares of an endless K (no K is
+                given), not counting the fix-up of split tiles: 100 % useful
+  model time    81920 (arbitrary unit, for comparing tiles and splits)
 
 # padding
 # Padding.
@@ -70,16 +70,15 @@ Problem 2304x2200x1024 in tiles of 256x128x64: 9 x 18 = 162 tiles, 1.5 waves of
 work is useful.
 
   nearest tile  208x128x64 fills the last wave: 88.1 % useful
-  best tile     256x184x64, of half to twice each side: 99.6 % useful
-  nearest split split-K 2 fills the last wave: 95.5 % useful, before the sum of
-                the splits
-  full SMs      with 81 or 162 SMs no slot is idle
+  best tile     256x184x64, the best from half to twice each side: 99.6 % useful
+  nearest split split-K 2 fills the last wave: 95.5 % useful, not counting the
+                sum of the splits
+  full SMs      a GPU with 81 or 162 SMs would have no idle slot
   persistent    108 blocks in 2 turns, also the largest cooperative launch:
                 71.6 % useful
-  Stream-K      108 blocks with equal shares, before the fix-up of split tiles:
-                95.5 % useful
-  model time    67108864, if every resident block is equally fast: a model that
-                compares tiles and splits
+  Stream-K      108 blocks with equal shares, not counting the fix-up of split
+                tiles: 95.5 % useful
+  model time    67108864 (arbitrary unit, for comparing tiles and splits)
 
 # and-every-step
 # And every step.
@@ -124,10 +123,9 @@ Padding costs 0 %, the last wave 0 %, both 0 %: 100 % of the work is useful.
 
   persistent    108 blocks in 1 turn, also the largest cooperative launch: 100 %
                 useful
-  Stream-K      108 blocks with equal shares of an endless K (none is given),
-                before the fix-up of split tiles: 100 % useful
-  model time    32768, if every resident block is equally fast: a model that
-                compares tiles and splits
+  Stream-K      108 blocks with equal shares of an endless K (no K is given),
+                not counting the fix-up of split tiles: 100 % useful
+  model time    32768 (arbitrary unit, for comparing tiles and splits)
 
 # persistent-blocks-loop-over-the-tiles-st
 # Persistent blocks loop over the tiles, Stream-K deals k-steps.
@@ -137,14 +135,13 @@ persistent blocks in 2 turns of 108 slots. Padding costs 0 %, the last turn
 25 %, both 25 %: 75 % of the work is useful.
 
   nearest tile  208x128x64 fills the last turn: 92.3 % useful
-  best tile     192x128x64, of half to twice each side: 100 % useful
-  nearest split split-K 2 fills the last turn: 100 % useful, before the sum of
-                the splits
-  full SMs      with 81 or 162 SMs no slot is idle
-  Stream-K      108 blocks with equal shares, before the fix-up of split tiles:
-                100 % useful
-  model time    67108864, if every resident block is equally fast: a model that
-                compares tiles and splits
+  best tile     192x128x64, the best from half to twice each side: 100 % useful
+  nearest split split-K 2 fills the last turn: 100 % useful, not counting the
+                sum of the splits
+  full SMs      a GPU with 81 or 162 SMs would have no idle slot
+  Stream-K      108 blocks with equal shares, not counting the fix-up of split
+                tiles: 100 % useful
+  model time    67108864 (arbitrary unit, for comparing tiles and splits)
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2304x1024 --tile 256x128x64 --schedule stream-k | sed -n '/^Problem/,$p'
 Problem 2304x2304x1024 in tiles of 256x128x64: 9 x 18 = 162 tiles, in equal
 shares for 108 blocks of up to 24 k-steps. Padding costs 0 %, uneven shares 0 %,
@@ -152,8 +149,7 @@ both 0 %: 100 % of the work is useful.
 
   persistent    108 blocks in 2 turns, also the largest cooperative launch: 75 %
                 useful
-  model time    50331648, if every resident block is equally fast: a model that
-                compares tiles and splits
+  model time    50331648 (arbitrary unit, for comparing tiles and splits)
 $ for s in tiles persistent stream-k; do occ --gpu a100 -t 256 -r 168 --problem 2304x2304x1024 --tile 256x128x64 --schedule $s -f jsonl | jq -c '[.waves.grid, .tiles]'; done
 \[162,{"tiles":162,"tiles_m":9,"tiles_n":18,"k_steps":16,"tile_efficiency":1,"wave_efficiency":0.75,"useful":0.75,"model_time":67108864,"rounds":2,"split_efficiency":1,"wave_efficiency_shared":0.75,"useful_shared":0.75}] (esc)
 \[108,{"tiles":162,"tiles_m":9,"tiles_n":18,"k_steps":16,"tile_efficiency":1,"wave_efficiency":0.75,"useful":0.75,"model_time":67108864,"rounds":2,"split_efficiency":1,"wave_efficiency_shared":0.75,"useful_shared":0.75}] (esc)
@@ -167,18 +163,19 @@ Problem 1000x1000x320 in tiles of 128x128x32: 8 x 8 = 64 tiles x 4 splits = 256,
 both 24.6 % to 43.5 %: 56.5 % to 75.4 % of the work is useful; uneven splits
 leave another 16.7 % of the k-steps idle.
 
-  nearest tile  88x120x32 fills the last wave: 87.7 % useful but for 16.7 % of
-                the k-steps, before the sum of the splits
-  best tile     88x112x32, of half to twice each side: 93.9 % useful but for
-                16.7 % of the k-steps, before the sum of the splits
-  best split    split-K 5: 70.6 % to 94.2 % useful, before the sum of the splits
-  full SMs      with 64 SMs no slot is idle
-  persistent    256 blocks in 1 turn: 56.5 % to 75.4 % useful but for 16.7 % of
-                the k-steps, before the sum of the splits
-  Stream-K      432 blocks with equal shares, before the fix-up of split tiles:
-                70.6 % useful
-  model time    1572864, if every resident block is equally fast: a model that
-                compares tiles and splits
+  nearest tile  88x120x32 fills the last wave: 87.7 % useful, with 16.7 % of the
+                k-steps idle, not counting the sum of the splits
+  best tile     88x112x32, the best from half to twice each side: 93.9 % useful,
+                with 16.7 % of the k-steps idle, not counting the sum of the
+                splits
+  best split    split-K 5: 70.6 % to 94.2 % useful, not counting the sum of the
+                splits
+  full SMs      a GPU with 64 SMs would have no idle slot
+  persistent    256 blocks in 1 turn: 56.5 % to 75.4 % useful, with 16.7 % of
+                the k-steps idle, not counting the sum of the splits
+  Stream-K      432 blocks with equal shares, not counting the fix-up of split
+                tiles: 70.6 % useful
+  model time    1572864 (arbitrary unit, for comparing tiles and splits)
 
 # slots-of-whole-clusters
 # Slots of whole clusters.
@@ -262,16 +259,18 @@ $ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x1024 --tile 64x64 --where p
 # many-splits
 # Splits are looked at up to the k-steps; without K up to 128, which the row says.
 $ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100x100000 --tile 128x128x32 | sed -n '/split  */,/^  full/p'
-  nearest split split-K 304 fills the last round: 61 % useful but for 6.5 % of
-                the k-steps, before the sum of the splits
-  best split    split-K 285: 57.2 % useful but for 0.3 % of the k-steps, before
-                the sum of the splits
-  full CUs      with 1 CU no slot is idle
+  nearest split split-K 304 fills the last round: 61 % useful, with 6.5 % of the
+                k-steps idle, not counting the sum of the splits
+  best split    split-K 285: 57.2 % useful, with 0.3 % of the k-steps idle, not
+                counting the sum of the splits
+  full CUs      a GPU with 1 CU would have no idle slot
+                split tiles: 57 % useful
+  model time    1638400000 (arbitrary unit, for comparing tiles and splits)
 $ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100 --tile 128x128 | grep -A 1 'best split'
-  best split    split-K 128, of up to 128: 25.7 % useful, before the sum of the
-                splits
+  best split    split-K 128, the best of up to 128: 25.7 % useful, not counting
+                the sum of the splits
 # Without K, Stream-K's shares are those of an endless one.
 $ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100 --tile 128x128 --schedule stream-k | grep -B 1 -A 1 endless
 Problem 100x100 in tiles of 128x128: 1 x 1 = 1 tile, in equal shares for 304
-workgroups of an endless K (none is given). Padding costs 39 %, uneven shares
+workgroups of an endless K (no K is given). Padding costs 39 %, uneven shares
 0 %, both 39 %: 61 % of the work is useful.

@@ -36,11 +36,11 @@ Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by registers
   registers     48 or fewer: 5 blocks, 62.5 %; 65 or more: 3 blocks, 37.5 %
   shared memory 12289 B or more: 3 blocks, 37.5 %
 
-Grid of 156 on 13 SMs: 3 full waves and no tail: 100 % of the time is useful.
+Grid of 156 on 13 SMs: 3 full waves and no tail, so 100 % of the time is useful.
 Expected (achieved) occupancy 50 %.
 
-  a wave less   6 blocks per SM, with at most 40 registers: then 2 full waves,
-                100 % useful, expected occupancy 75 %
+  fewer waves   at most 40 registers: 6 blocks per SM, 2 full waves, 100 %
+                useful, expected occupancy 75 %
                 __launch_bounds__(256, 6)
   persistent    52 blocks (4 per SM), also the largest cooperative launch
 
@@ -89,14 +89,14 @@ Occupancy 50 %: 32 blocks, 32 of 64 warps per SM, limited by block slots
   registers     up to 64: no change; 65 or more: 28 blocks, 43.8 %
   shared memory 4225 B or more: 31 blocks, 48.4 %
 
-Grid of 4611686018427387904 on 65535 SMs: 2199056810497 waves; the last runs
-16384 of 2097120 slots: 99.9 % of the time is useful. Expected (achieved)
-occupancy 50 %, as profilers average it: while SMs have work, 99.9 % of the run.
-Over all SMs and the whole run, 50 %.
+Grid of 4611686018427387904 on 65535 SMs: 2199056810497 waves; the last one
+fills 16384 of 2097120 slots, so 99.9 % of the time is useful. Expected
+(achieved) occupancy 50 %, averaged as profilers do, over active SM cycles
+(99.9 % of the run); 50 % over all SMs and the whole run.
 
-  full waves    4611686018427371520 or 4611686018429468640 blocks fill the last
-                one
-  a wave less   would need 33 blocks of this size per SM; block slots allow 32
+  full waves    a grid of 4611686018427371520 or 4611686018429468640 blocks
+                fills the last wave
+  fewer waves   needs 33 blocks of this size per SM; block slots allow 32
   persistent    2097120 blocks (32 per SM), also the largest cooperative launch
 
 # less-than-a-wave
@@ -115,11 +115,11 @@ Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by registers
   shared memory 12289 B or more: 3 blocks, 37.5 %
 
 Grid of 9 on 13 SMs: less than a wave, 9 of 52 slots, and 4 of 13 SMs get no
-block: 17.3 % to 69.2 % of the time is useful. Expected (achieved) occupancy
-12.5 %, as profilers average it: while SMs have work, 69.2 % of the run. Over
-all SMs and the whole run, 8.7 %.
+block, so 17.3 % to 69.2 % of the time is useful. Expected (achieved) occupancy
+12.5 %, averaged as profilers do, over active SM cycles (69.2 % of the run);
+8.7 % over all SMs and the whole run.
 
-  full waves    52 blocks fill it
+  full waves    a grid of 52 blocks fills the wave
   persistent    52 blocks (4 per SM), also the largest cooperative launch
 
 Step by step
@@ -168,11 +168,11 @@ Occupancy 18.8 %: 1 block, 12 of 64 warps per SM, limited by registers
   registers     80 or fewer: 2 blocks, 37.5 %; 169 or more: cannot launch
   shared memory 232449 B or more: cannot launch
 
-Grid of 264 on 132 SMs: 2 full waves and no tail: 100 % of the time is useful.
-Expected (achieved) occupancy 18.8 %.
+Grid of 264 on 132 SMs: 2 full waves and no tail, so 100 % of the time is
+useful. Expected (achieved) occupancy 18.8 %.
 
-  a wave less   2 blocks per SM, with at most 80 registers: then 1 full wave,
-                100 % useful, expected occupancy 37.5 %
+  fewer waves   at most 80 registers: 2 blocks per SM, 1 full wave, 100 %
+                useful, expected occupancy 37.5 %
                 __launch_bounds__(384, 2)
   persistent    132 blocks (1 per SM), also the largest cooperative launch
 

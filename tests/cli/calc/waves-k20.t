@@ -13,13 +13,13 @@ Occupancy 62.5 %: 5 blocks, 40 of 64 warps per SM, limited by registers
   registers     40 or fewer: 6 blocks, 75 %; 49 or more: 4 blocks, 50 %
   shared memory 9729 B or more: 4 blocks, 50 %
 
-Grid of 128 on 13 SMs: 2 waves; the last runs 63 of 65 slots: 98.5 % of the time
-is useful. Expected (achieved) occupancy 61.5 % to 61.7 %, as profilers average
-it: while SMs have work, 98.5 % to 100 % of the run. Over all SMs and the whole
-run, 60.8 % to 61.5 %.
+Grid of 128 on 13 SMs: 2 waves; the last one fills 63 of 65 slots, so 98.5 % of
+the time is useful. Expected (achieved) occupancy 61.5 % to 61.7 %, averaged as
+profilers do, over active SM cycles (98.5 % to 100 % of the run); 60.8 % to
+61.5 % over all SMs and the whole run.
 
-  full waves    65 or 130 blocks fill the last one
-  a wave less   would need 10 blocks of this size per SM; warps allow 8
+  full waves    a grid of 65 or 130 blocks fills the last wave
+  fewer waves   needs 10 blocks of this size per SM; warps allow 8
   persistent    65 blocks (5 per SM), also the largest cooperative launch
 
 # k20-csv
@@ -43,15 +43,15 @@ Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by registers
   registers     48 or fewer: 5 blocks, 62.5 %; 65 or more: 3 blocks, 37.5 %
   shared memory 12289 B or more: 3 blocks, 37.5 %
 
-Grid of 128 on 13 SMs: 3 waves; the last runs 24 of 52 slots: 82.1 % to 98.5 %
-of the time is useful. Expected (achieved) occupancy 41 % to 45.1 %, as
-profilers average it: while SMs have work, 98.5 % to 100 % of the run. Over all
-SMs and the whole run, 41 % to 44.4 %.
+Grid of 128 on 13 SMs: 3 waves; the last one fills 24 of 52 slots, so 82.1 % to
+98.5 % of the time is useful. Expected (achieved) occupancy 41 % to 45.1 %,
+averaged as profilers do, over active SM cycles (98.5 % to 100 % of the run);
+41 % to 44.4 % over all SMs and the whole run.
 
-  full waves    104 or 156 blocks fill the last one
-  a wave less   5 blocks per SM, with at most 48 registers: then 2 waves, the
-                last with 63 of 65 slots, 98.5 % useful, expected occupancy
-                61.5 % to 61.7 %
+  full waves    a grid of 104 or 156 blocks fills the last wave
+  fewer waves   at most 48 registers: 5 blocks per SM, 2 waves (the last one
+                fills 63 of 65 slots), 98.5 % useful, expected occupancy 61.5 %
+                to 61.7 %
                 __launch_bounds__(256, 5)
   persistent    52 blocks (4 per SM), also the largest cooperative launch
 
@@ -84,8 +84,8 @@ Step by step
                     if no block slows another one down
                   (13 x 2 x 4^2 + 11 x 2^2 + 2 x 1^2) / 128 = 3.609, so 45.1 %
                     if the blocks share the throughput of their SM
-  Nsight Compute  its tail rule says 1 / (1 + 2 full) = 33.3 %, since it takes
-                  the last wave for lost however many blocks it runs;
+  Nsight Compute  its tail rule says 1 / (1 + 2 full) = 33.3 %, since it counts
+                  the last wave as lost, however many blocks it runs;
                   1.5 % to 17.9 % of the time is lost
 
 # k20-json

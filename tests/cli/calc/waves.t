@@ -15,15 +15,14 @@ Occupancy 50 %: 4 workgroups, 16 of 32 waves per CU, limited by VGPRs
                 37.5 %
   LDS           16385 B or more: 3 workgroups, 37.5 %
 
-Grid of 2000 on 304 CUs: 2 rounds; the last runs 784 of 1216 slots: 82.2 % to
-94 % of the time is useful. Expected (achieved) occupancy 41.1 % to 43.5 %, as
-profilers average it: while CUs have work, 94 % to 100 % of the run. Over all
-CUs and the whole run, 40.9 % to 41.1 %.
+Grid of 2000 on 304 CUs: 2 rounds; the last one fills 784 of 1216 slots, so
+82.2 % to 94 % of the time is useful. Expected (achieved) occupancy 41.1 % to
+43.5 %, averaged as profilers do, over active CU cycles (94 % to 100 % of the
+run); 40.9 % to 41.1 % over all CUs and the whole run.
 
-  full rounds   1216 or 2432 workgroups fill the last one
-  a round less  7 workgroups per CU, with at most 72 VGPRs: then 1 round, with
-                2000 of 2128 slots, 94 % useful, expected occupancy 82.2 % to
-                82.7 %
+  full rounds   a grid of 1216 or 2432 workgroups fills the last round
+  fewer rounds  at most 72 VGPRs: 7 workgroups per CU, 1 round (2000 of 2128
+                slots), 94 % useful, expected occupancy 82.2 % to 82.7 %
                 __launch_bounds__(256, 7) (HIP: waves per SIMD)
   persistent    1216 workgroups (4 per CU), also the largest cooperative launch
 
@@ -71,14 +70,14 @@ Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by registers and shared
   registers     65 or more: 3 blocks, 37.5 %
   shared memory 40961 B or more: 3 blocks, 37.5 %
 
-Grid of 801 on 100 SMs: 3 waves; the last runs 1 of 400 slots: 66.8 % to 89 % of
-the time is useful. Expected (achieved) occupancy 49.8 % to 50 %, as profilers
-average it: while SMs have work, 67 % to 89 % of the run. Over all SMs and the
-whole run, 33.4 % to 44.5 %.
+Grid of 801 on 100 SMs: 3 waves; the last one fills 1 of 400 slots, so 66.8 % to
+89 % of the time is useful. Expected (achieved) occupancy 49.8 % to 50 %,
+averaged as profilers do, over active SM cycles (67 % to 89 % of the run);
+33.4 % to 44.5 % over all SMs and the whole run.
 
-  full waves    800 or 1200 blocks fill the last one
-  a wave less   5 blocks per SM, with at most 48 registers and 32512 B of shared
-                memory: then 2 waves, the last with 301 of 500 slots, 80.1 % to
+  full waves    a grid of 800 or 1200 blocks fills the last wave
+  fewer waves   at most 48 registers and 32512 B of shared memory: 5 blocks per
+                SM, 2 waves (the last one fills 301 of 500 slots), 80.1 % to
                 89 % useful, expected occupancy 50.1 % to 53.2 %
                 __launch_bounds__(256, 5)
   persistent    400 blocks (4 per SM), also the largest cooperative launch
@@ -113,13 +112,13 @@ Occupancy 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps and registers
   registers     33 or more: 6 blocks, 75 %
   shared memory 19969 B or more: 7 blocks, 87.5 %
 
-Grid of 977 on 108 SMs: 2 waves; the last runs 113 of 864 slots: 56.5 % to
-90.5 % of the time is useful. Expected (achieved) occupancy 56.5 % to 90 %, as
-profilers average it: while SMs have work, 90.5 % to 100 % of the run. Over all
-SMs and the whole run, 56.5 % to 81.4 %.
+Grid of 977 on 108 SMs: 2 waves; the last one fills 113 of 864 slots, so 56.5 %
+to 90.5 % of the time is useful. Expected (achieved) occupancy 56.5 % to 90 %,
+averaged as profilers do, over active SM cycles (90.5 % to 100 % of the run);
+56.5 % to 81.4 % over all SMs and the whole run.
 
-  full waves    864 or 1728 blocks fill the last one
-  a wave less   would need 10 blocks of this size per SM; warps allow 8
+  full waves    a grid of 864 or 1728 blocks fills the last wave
+  fewer waves   needs 10 blocks of this size per SM; warps allow 8
   persistent    864 blocks (8 per SM), also the largest cooperative launch
 
 # get
@@ -151,15 +150,15 @@ Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by registers
   registers     48 or fewer: 5 blocks, 62.5 %; 65 or more: 3 blocks, 37.5 %
   shared memory 12289 B or more: 3 blocks, 37.5 %
 
-Grid of 128 on 13 SMs: 3 waves; the last runs 24 of 52 slots: 82.1 % to 98.5 %
-of the time is useful. Expected (achieved) occupancy 41 % to 45.1 %, as
-profilers average it: while SMs have work, 98.5 % to 100 % of the run. Over all
-SMs and the whole run, 41 % to 44.4 %.
+Grid of 128 on 13 SMs: 3 waves; the last one fills 24 of 52 slots, so 82.1 % to
+98.5 % of the time is useful. Expected (achieved) occupancy 41 % to 45.1 %,
+averaged as profilers do, over active SM cycles (98.5 % to 100 % of the run);
+41 % to 44.4 % over all SMs and the whole run.
 
-  full waves    104 or 156 blocks fill the last one
-  a wave less   5 blocks per SM, with at most 48 registers: then 2 waves, the
-                last with 63 of 65 slots, 98.5 % useful, expected occupancy
-                61.5 % to 61.7 %
+  full waves    a grid of 104 or 156 blocks fills the last wave
+  fewer waves   at most 48 registers: 5 blocks per SM, 2 waves (the last one
+                fills 63 of 65 slots), 98.5 % useful, expected occupancy 61.5 %
+                to 61.7 %
                 __launch_bounds__(256, 5)
   persistent    52 blocks (4 per SM), also the largest cooperative launch
 
@@ -179,84 +178,83 @@ Occupancy 46.9 %: 5 blocks, 30 of 64 warps per SM, limited by registers
   shared memory 32513 B or more: 4 blocks, 37.5 %
 Note: __launch_bounds__(256) leaves the compiler 255 registers.
 
-Grid of 1000 on 108 SMs: 2 waves; the last runs 460 of 540 slots: 92.6 % of the
-time is useful. Expected (achieved) occupancy 43.4 % to 43.9 %, as profilers
-average it: while SMs have work, 92.6 % to 100 % of the run. Over all SMs and
-the whole run, 40.6 % to 43.4 %.
+Grid of 1000 on 108 SMs: 2 waves; the last one fills 460 of 540 slots, so 92.6 %
+of the time is useful. Expected (achieved) occupancy 43.4 % to 43.9 %, averaged
+as profilers do, over active SM cycles (92.6 % to 100 % of the run); 40.6 % to
+43.4 % over all SMs and the whole run.
 
-  full waves    540 or 1080 blocks fill the last one
-  a wave less   10 blocks per SM, with at most 32 registers: then 1 wave, with
-                1000 of 1080 slots, 92.6 % useful, expected occupancy 86.8 % to
-                87 %
+  full waves    a grid of 540 or 1080 blocks fills the last wave
+  fewer waves   at most 32 registers: 10 blocks per SM, 1 wave (1000 of 1080
+                slots), 92.6 % useful, expected occupancy 86.8 % to 87 %
                 __launch_bounds__(192, 10)
   persistent    540 blocks (5 per SM), also the largest cooperative launch
 
 # odd
 # Ends of the range: one block, one register less, nothing to gain.
 $ occ -a gfx942 --sms 304 -t 1024 -r 128 --grid 400 | tail -8
-while CUs have work, 65.8 % of the run. Over all CUs and the whole run, 32.9 %.
+do, over active CU cycles (65.8 % of the run); 32.9 % over all CUs and the whole
+run.
 
-  full rounds   304 or 608 workgroups fill the last one
-  a round less  2 workgroups per CU, with at most 64 VGPRs: then 1 round, with
-                400 of 608 slots, 65.8 % useful, expected occupancy 65.8 % to
-                74 %
+  full rounds   a grid of 304 or 608 workgroups fills the last round
+  fewer rounds  at most 64 VGPRs: 2 workgroups per CU, 1 round (400 of 608
+                slots), 65.8 % useful, expected occupancy 65.8 % to 74 %
                 __launch_bounds__(1024, 8) (HIP: waves per SIMD)
   persistent    304 workgroups (1 per CU), also the largest cooperative launch
 $ occ -a gfx942 --sms 304 -t 1024 -r 16 -s 40K --grid 400 | tail -8
-time is useful. Expected (achieved) occupancy 50 %, as profilers average it:
-while CUs have work, 65.8 % of the run. Over all CUs and the whole run, 32.9 %.
+of the time is useful. Expected (achieved) occupancy 50 %, averaged as profilers
+do, over active CU cycles (65.8 % of the run); 32.9 % over all CUs and the whole
+run.
 
-  full rounds   304 or 608 workgroups fill the last one
-  a round less  2 workgroups per CU, with at most 32768 B of LDS: then 1 round,
-                with 400 of 608 slots, 65.8 % useful, expected occupancy 65.8 %
-                to 74 %
+  full rounds   a grid of 304 or 608 workgroups fills the last round
+  fewer rounds  at most 32768 B of LDS: 2 workgroups per CU, 1 round (400 of 608
+                slots), 65.8 % useful, expected occupancy 65.8 % to 74 %
   persistent    304 workgroups (1 per CU), also the largest cooperative launch
 $ occ -a gfx1100 --sms 48 -t 256 -r 96 --grid 1000 --cu-mode | tail -9
 
-Grid of 1000 on 48 CUs: 6 rounds; the last runs 40 of 192 slots: 86.8 % to
-99.2 % of the time is useful. Expected (achieved) occupancy 89.3 % to 97 %, as
-profilers average it: while CUs have work, 97.2 % to 99.2 % of the run. Over all
-CUs and the whole run, 86.8 % to 96.2 %.
+Grid of 1000 on 48 CUs: 6 rounds; the last one fills 40 of 192 slots, so 86.8 %
+to 99.2 % of the time is useful. Expected (achieved) occupancy 89.3 % to 97 %,
+averaged as profilers do, over active CU cycles (97.2 % to 99.2 % of the run);
+86.8 % to 96.2 % over all CUs and the whole run.
 
-  full rounds   960 or 1152 workgroups fill the last one
-  a round less  would need 5 workgroups of this size per CU; waves allow 4
+  full rounds   a grid of 960 or 1152 workgroups fills the last round
+  fewer rounds  needs 5 workgroups of this size per CU; waves allow 4
   persistent    192 workgroups (4 per CU), also the largest cooperative launch
 $ occ -a sm_80 --sms 1 -t 32 -r 168 --grid 9 | tail -8
   registers     128 or fewer: 16 blocks, 25 %; 169 or more: 8 blocks, 12.5 %
   shared memory 12929 B or more: 11 blocks, 17.2 %
 
-Grid of 9 on 1 SM: less than a wave, 9 of 12 slots: 75 % to 100 % of the time is
-useful. Expected (achieved) occupancy 14.1 %.
+Grid of 9 on 1 SM: less than a wave, 9 of 12 slots, so 75 % to 100 % of the time
+is useful. Expected (achieved) occupancy 14.1 %.
 
-  full waves    12 blocks fill it
+  full waves    a grid of 12 blocks fills the wave
   persistent    12 blocks (12 per SM), also the largest cooperative launch
 $ occ -a sm_80 --sms 108 -t 1024 -r 33 --grid 109 | tail -8
-while SMs have work, 50.5 % of the run. Over all SMs and the whole run, 25.2 %.
+do, over active SM cycles (50.5 % of the run); 25.2 % over all SMs and the whole
+run.
 
-  full waves    108 or 216 blocks fill the last one
-  a wave less   2 blocks per SM, with at most 32 registers: then 1 wave, with
-                109 of 216 slots, 50.5 % useful, expected occupancy 50.5 % to
-                50.9 %
+  full waves    a grid of 108 or 216 blocks fills the last wave
+  fewer waves   at most 32 registers: 2 blocks per SM, 1 wave (109 of 216
+                slots), 50.5 % useful, expected occupancy 50.5 % to 50.9 %
                 __launch_bounds__(1024, 2)
   persistent    108 blocks (1 per SM), also the largest cooperative launch
 $ occ -a sm_80 --sms 108 -t 256 -s 60K -r 72 --grid 217 | tail -9
-the time is useful. Expected (achieved) occupancy 24.9 %, as profilers average
-it: while SMs have work, 50.5 % to 67 % of the run. Over all SMs and the whole
-run, 12.6 % to 16.7 %.
+Grid of 217 on 108 SMs: 2 waves; the last one fills 1 of 216 slots, so 50.2 % to
+67 % of the time is useful. Expected (achieved) occupancy 24.9 %, averaged as
+profilers do, over active SM cycles (50.5 % to 67 % of the run); 12.6 % to
+16.7 % over all SMs and the whole run.
 
-  full waves    216 or 432 blocks fill the last one
-  a wave less   3 blocks per SM, with at most 54912 B of shared memory: then 1
-                wave, with 217 of 324 slots, 67 % useful, expected occupancy
-                25.1 % to 25.2 %
+  full waves    a grid of 216 or 432 blocks fills the last wave
+  fewer waves   at most 54912 B of shared memory: 3 blocks per SM, 1 wave (217
+                of 324 slots), 67 % useful, expected occupancy 25.1 % to 25.2 %
   persistent    216 blocks (2 per SM), also the largest cooperative launch
 $ occ -a sm_80 --sms 65535 -t 32 -r 16 --grid 4611686018427387904 | tail -8
-16384 of 2097120 slots: 99.9 % of the time is useful. Expected (achieved)
-occupancy 50 %, as profilers average it: while SMs have work, 99.9 % of the run.
-Over all SMs and the whole run, 50 %.
+fills 16384 of 2097120 slots, so 99.9 % of the time is useful. Expected
+(achieved) occupancy 50 %, averaged as profilers do, over active SM cycles
+(99.9 % of the run); 50 % over all SMs and the whole run.
 
-  full waves    4611686018427371520 or 4611686018429468640 blocks fill the last
-                one
-  a wave less   would need 33 blocks of this size per SM; block slots allow 32
+  full waves    a grid of 4611686018427371520 or 4611686018429468640 blocks
+                fills the last wave
+  fewer waves   needs 33 blocks of this size per SM; block slots allow 32
   persistent    2097120 blocks (32 per SM), also the largest cooperative launch
 
 # out-of-reach
@@ -274,13 +272,13 @@ Occupancy 100 %: 2 blocks, 64 of 64 warps per SM, limited by warps and registers
   registers     33 or more: 1 block, 50 %
   shared memory 82945 B or more: 1 block, 50 %
 
-Grid of 1000 on 108 SMs: 5 waves; the last runs 136 of 216 slots: 92.6 % of the
-time is useful. Expected (achieved) occupancy 92.6 % to 96 %, as profilers
-average it: while SMs have work, 92.6 % to 100 % of the run. Over all SMs and
-the whole run, 88.9 % to 92.6 %.
+Grid of 1000 on 108 SMs: 5 waves; the last one fills 136 of 216 slots, so 92.6 %
+of the time is useful. Expected (achieved) occupancy 92.6 % to 96 %, averaged as
+profilers do, over active SM cycles (92.6 % to 100 % of the run); 88.9 % to
+92.6 % over all SMs and the whole run.
 
-  full waves    864 or 1080 blocks fill the last one
-  a wave less   would need 3 blocks of this size per SM; warps allow 2
+  full waves    a grid of 864 or 1080 blocks fills the last wave
+  fewer waves   needs 3 blocks of this size per SM; warps allow 2
   persistent    216 blocks (2 per SM), also the largest cooperative launch
 
 # shared-memory
@@ -299,14 +297,14 @@ Occupancy 25 %: 4 blocks, 16 of 64 warps per SM, limited by shared memory
   shared memory 32512 B or less: 5 blocks, 31.3 %; 40961 B or more: 3 blocks,
                 18.8 %
 
-Grid of 1000 on 108 SMs: 3 waves; the last runs 136 of 432 slots: 77.2 % to
-92.6 % of the time is useful. Expected (achieved) occupancy 19.3 % to 22.8 %, as
-profilers average it: while SMs have work, 92.6 % to 100 % of the run. Over all
-SMs and the whole run, 19.3 % to 21.1 %.
+Grid of 1000 on 108 SMs: 3 waves; the last one fills 136 of 432 slots, so 77.2 %
+to 92.6 % of the time is useful. Expected (achieved) occupancy 19.3 % to 22.8 %,
+averaged as profilers do, over active SM cycles (92.6 % to 100 % of the run);
+19.3 % to 21.1 % over all SMs and the whole run.
 
-  full waves    864 or 1296 blocks fill the last one
-  a wave less   5 blocks per SM, with at most 32512 B of shared memory: then 2
-                waves, the last with 460 of 540 slots, 92.6 % useful, expected
+  full waves    a grid of 864 or 1296 blocks fills the last wave
+  fewer waves   at most 32512 B of shared memory: 5 blocks per SM, 2 waves (the
+                last one fills 460 of 540 slots), 92.6 % useful, expected
                 occupancy 28.9 % to 29.3 %
   persistent    432 blocks (4 per SM), also the largest cooperative launch
 

@@ -5,8 +5,8 @@ worse   sm_80   sort(unsigned int*)
                 calls 0 -> unknown
 1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
 The occupancy of 1 changed kernel is not known: give --threads, and --arch
-where the input names none.  Without it registers, shared memory and barriers
-are judged, the less the better.
+where the input names no architecture.  Until then fewer registers, less shared
+memory and fewer barriers count as better.
 [1]
 
 # borrow
@@ -44,8 +44,8 @@ same    sm_80   launched
                 regs 40 -> 32
 5 kernels changed (0 worse, 4 better, 1 same), 0 added, 0 removed, 0 unchanged
 The occupancy of 2 changed kernels is not known: give --threads, and --arch
-where the input names none.  Without it registers, shared memory and barriers
-are judged, the less the better.
+where the input names no architecture.  Until then fewer registers, less shared
+memory and fewer barriers count as better.
 == usage.txt
 worse   sm_80   required
                 regs 40 -> 32, spill 0 bytes -> unknown, stack 0 -> unknown,
@@ -61,8 +61,8 @@ worse   sm_80   launched
                 regs 40 -> 32, spill 0 bytes -> unknown, stack 0 -> unknown
 5 kernels changed (5 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
 The occupancy of 2 changed kernels is not known: give --threads, and --arch
-where the input names none.  Without it registers, shared memory and barriers
-are judged, the less the better.
+where the input names no architecture.  Until then fewer registers, less shared
+memory and fewer barriers count as better.
 == link.log
 worse   sm_80   required
                 regs 40 -> 32, spill 0 bytes -> unknown, stack with calls 0 ->
@@ -81,8 +81,8 @@ worse   sm_80   launched
                 unknown
 5 kernels changed (5 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
 The occupancy of 2 changed kernels is not known: give --threads, and --arch
-where the input names none.  Without it registers, shared memory and barriers
-are judged, the less the better.
+where the input names no architecture.  Until then fewer registers, less shared
+memory and fewer barriers count as better.
 == plain.jsonl
 better  sm_80   required
                 regs 40 -> 32, blocks/SM 6 -> 8, occupancy 75 % -> 100 %
@@ -96,8 +96,8 @@ same    sm_80   launched
                 regs 40 -> 32
 5 kernels changed (0 worse, 4 better, 1 same), 0 added, 0 removed, 0 unchanged
 The occupancy of 2 changed kernels is not known: give --threads, and --arch
-where the input names none.  Without it registers, shared memory and barriers
-are judged, the less the better.
+where the input names no architecture.  Until then fewer registers, less shared
+memory and fewer barriers count as better.
 $ occ diff $TMP/block.json $TMP/usage.txt -a sm_80 -k launched --json | grep -o '"launch":{[^}]*}'
 "launch":{"threads":64,"regs":32,"smem":0,"dynamic_smem":8192,"barriers":1,"carveout":null}
 "launch":{"threads":64,"regs":40,"smem":0,"dynamic_smem":8192,"barriers":1,"carveout":null}
@@ -138,8 +138,8 @@ removed -       gone2
                 regs 32, spill 0 bytes, smem 0
 1 kernel changed (1 worse, 0 better, 0 same), 2 added, 2 removed, 1 unchanged
 The occupancy of 1 changed kernel is not known: give --threads, and --arch
-where the input names none.  Without it registers, shared memory and barriers
-are judged, the less the better.
+where the input names no architecture.  Until then fewer registers, less shared
+memory and fewer barriers count as better.
 1 kernel changed (1 worse, 0 better, 0 same), 2 added, 2 removed, 1 unchanged.
 
 | | kernel | arch | change |
@@ -241,8 +241,8 @@ worse   sm_90   same
                 occupancy 100 % -> unknown
 1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
 The occupancy of 1 changed kernel is not known: give --threads, and --arch
-where the input names none.  Without it registers, shared memory and barriers
-are judged, the less the better.
+where the input names no architecture.  Until then fewer registers, less shared
+memory and fewer barriers count as better.
 [1]
 
 # no-threads
@@ -261,8 +261,8 @@ removed sm_80   gone()
                 regs 10, spill 0 bytes, smem 0
 4 kernels changed (2 worse, 2 better, 0 same), 1 added, 1 removed, 1 unchanged
 The occupancy of 4 changed kernels is not known: give --threads, and --arch
-where the input names none.  Without it registers, shared memory and barriers
-are judged, the less the better.
+where the input names no architecture.  Until then fewer registers, less shared
+memory and fewer barriers count as better.
 [1]
 
 # own-json
@@ -332,8 +332,8 @@ worse   sm_80   recursive
                 spill 28 bytes -> unknown
 4 kernels changed (4 worse, 0 better, 0 same), 0 added, 0 removed, 1 unchanged
 The occupancy of 4 changed kernels is not known: give --threads, and --arch
-where the input names none.  Without it registers, shared memory and barriers
-are judged, the less the better.
+where the input names no architecture.  Until then fewer registers, less shared
+memory and fewer barriers count as better.
 [1]
 $ echo "status $?"
 status 1

@@ -27,7 +27,7 @@ $ occ diff diff/old.log diff/new.log --arch sm_1
 # help
 $ occ help diff
 usage: occ diff OLD NEW [--threads N] [--any] [--format md]
-The kernels of two builds: what became better or worse.
+Two builds, or two recorded runs: what became better or worse.
 Formats: text json jsonl csv tsv md gcc sarif github.
 Manual: occ-diff(1).
 
@@ -49,12 +49,18 @@ Kernels:
       --wave-size N           AMD, Intel: lanes; default: the kernel's own
       --cu-mode               AMD RDNA: CU mode instead of WGP mode
       --mangled               names as the compiler wrote them
-      --wide                  names in full on a terminal, as elsewhere
+      --wide                  names in full on a terminal too
 
 Comparison:
       --any                   status 1 for any change, not only for losses
 
+Two recorded runs:
+      --max-slower SHARE      limit of the growth of the span, by step: 5%
+      --range NAME[@N]        only launches of a host range, as in trace
+      --skip-steps N          leave out the first N steps, or ranges
+
 Rows:
+      --where COMPARISON      only rows with COLUMN>=VALUE; also > <= < = !=
       --sort COLUMN,...       order the rows; -COLUMN: largest first
       --top N                 only the first N rows
 

@@ -140,3 +140,35 @@ removed sm_80   gone()
                 regs 10, spill 0 bytes, smem 0, threads 256, occupancy 100 %
 4 kernels changed (1 worse, 1 better, 2 same), 1 added, 1 removed, 1 unchanged
 [1]
+
+# where
+$ occ diff diff/old.log diff/new.log -t 256 --where verdict=worse
+worse   sm_80   void tile<8>(float*, float const*)
+                regs 40 -> 72, blocks/SM 6 -> 3, occupancy 75 % -> 37.5 %
+1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
+[1]
+# What is left out is neither counted nor judged.
+$ occ diff diff/old.log diff/new.log -t 256 --where 'regs<40'
+same    sm_80   scale(float*, float)
+                regs 32 -> 30
+same    sm_80   (anonymous namespace)::helper()
+                regs 10 -> 12
+added   sm_80   come()
+                regs 10, spill 0 bytes, smem 0, threads 256, occupancy 100 %
+removed sm_80   gone()
+                regs 10, spill 0 bytes, smem 0, threads 256, occupancy 100 %
+2 kernels changed (0 worse, 0 better, 2 same), 1 added, 1 removed, 1 unchanged
+
+# where-csv
+$ occ diff diff/old.log diff/new.log -t 256 --where verdict!=removed --sort -regs -f csv | cut -d, -f 1,2
+verdict,kernel
+worse,_Z4tileILi8EEvPfPKf
+better,_Z4sortPj
+same,_Z5scalePff
+same,_ZN36_GLOBAL__N__0000beef_4_a_cu_876543216helperEv
+added,_Z4comev
+
+# where-unknown
+$ occ diff diff/old.log diff/new.log --where colour=red
+2> occ: --where: unknown column 'colour'; expected a key of the JSON output, such as verdict, regs, spill or occupancy
+[2]

@@ -77,12 +77,12 @@ $ occ --gpu a100 -t 256 -r 32 --grid 1000 --json
 # calc-latency
 $ occ --gpu a100-sxm4-80gb -t 256 -r 32 --issue 10 --bytes-per-load 4 | tail -14
 
-To hide 290 to 552 cycles of latency, with 10 cycles of issue per load and one
+Hiding 290 to 552 cycles of latency, with 10 cycles of issue per load and one
 load at a time, takes 29 to 56 warps per scheduler, 116 to 224 per SM; 64 are
 resident: short by 52 to 160, out of reach at any occupancy (the SM holds 64).
 With 4 independent loads (--ilp 4) the resident warps are enough.
 
-To saturate 2039 GB/s from 108 SMs at 1410 MHz, with 290 to 552 cycles of
+Saturating 2039 GB/s from 108 SMs at 1410 MHz, with 290 to 552 cycles of
 latency, takes 3883 to 7391 bytes in flight per SM, 31 to 58 warps of 4-byte
 loads per thread, one load at a time; 64 are resident: enough.
 

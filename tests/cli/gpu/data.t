@@ -148,7 +148,7 @@ Mine 1
   memory                             80.5 GB
   independent sources of the count   1: the count rests on one source
   sources                            W
-No latency is known; those of other chips of sm_90, in cycles
+No latency was measured on this chip; other chips of sm_90, in cycles
   * GH200 at 1980 MHz: L1 32, L2 280, far L2 411, DRAM 650 (from 611 to 689);
     from the near to the far partition; the midpoint is given
     (RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11): pointer
@@ -193,7 +193,7 @@ NVIDIA T4
   streaming multiprocessors          132 SMs
   independent sources of the count   1: the count rests on one source
   sources                            W
-No latency is known; those of other chips of sm_90, in cycles
+No latency was measured on this chip; other chips of sm_90, in cycles
   * GH200 at 1980 MHz: L1 32, L2 280, far L2 411, DRAM 650 (from 611 to 689);
     from the near to the far partition; the midpoint is given
     (RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11): pointer
@@ -270,7 +270,7 @@ NVIDIA B100
   streaming multiprocessors          132 SMs
   independent sources of the count   1: the count rests on one source
   sources                            W
-No latency is known; those of other chips of sm_90, in cycles
+No latency was measured on this chip; other chips of sm_90, in cycles
   * GH200 at 1980 MHz: L1 32, L2 280, far L2 411, DRAM 650 (from 611 to 689);
     from the near to the far partition; the midpoint is given
     (RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11): pointer

@@ -222,7 +222,7 @@ Radeon RX 7900 XT                            gfx1100    84 \x20 (esc)
 Radeon RX 7900 GRE                           gfx1100    80 \x20 (esc)
 Radeon PRO W7900                             gfx1100    96 \x20 (esc)
 Radeon PRO W7800                             gfx1100    70 \x20 (esc)
-AMD's counts are CUs; on RDNA a SM is a WGP of two, unless -
+AMD's counts are CUs; on RDNA an SM is a WGP, two CUs, witho
 
 # list-several
 $ occ gpu mi300 4070
@@ -260,4 +260,4 @@ Radeon AI PRO R9700                          gfx1201    64       -       640
 Radeon 8060S (Ryzen AI Max+ 395)             gfx1151    40       -         -
 Radeon 8050S                                 gfx1151    32*      -         -
 * This count rests on one source.
-AMD's counts are CUs; on RDNA a SM is a WGP of two, unless --cu-mode.
+AMD's counts are CUs; on RDNA an SM is a WGP, two CUs, without --cu-mode.

@@ -15,13 +15,13 @@ Occupancy 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
   registers     32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %
   shared memory 26881 B or more: 5 blocks, 62.5 %
 
-Grid of 1000 on 108 SMs: 2 waves; the last runs 352 of 648 slots: 77.2 % to
-92.6 % of the time is useful. Expected (achieved) occupancy 57.9 % to 63.2 %, as
-profilers average it: while SMs have work, 92.6 % to 100 % of the run. Over all
-SMs and the whole run, 57.9 % to 58.5 %.
+Grid of 1000 on 108 SMs: 2 waves; the last one fills 352 of 648 slots, so 77.2 %
+to 92.6 % of the time is useful. Expected (achieved) occupancy 57.9 % to 63.2 %,
+averaged as profilers do, over active SM cycles (92.6 % to 100 % of the run);
+57.9 % to 58.5 % over all SMs and the whole run.
 
-  full waves    648 or 1296 blocks fill the last one
-  a wave less   would need 10 blocks of this size per SM; warps allow 8
+  full waves    a grid of 648 or 1296 blocks fills the last wave
+  fewer waves   needs 10 blocks of this size per SM; warps allow 8
   persistent    648 blocks (6 per SM), also the largest cooperative launch
 
 # local-arch
@@ -140,13 +140,13 @@ Occupancy 100 %: 6 blocks, 48 of 48 warps per SM, limited by warps
   shared memory 16001 B or more: 5 blocks, 83.3 %
 Note: no registers given (--regs), so they do not limit.
 
-Grid of 1000 on 106 SMs: 2 waves; the last runs 364 of 636 slots: 78.6 % to
-94.3 % of the time is useful. Expected (achieved) occupancy 78.6 % to 84.9 %, as
-profilers average it: while SMs have work, 94.3 % to 100 % of the run. Over all
-SMs and the whole run, 78.6 % to 80.1 %.
+Grid of 1000 on 106 SMs: 2 waves; the last one fills 364 of 636 slots, so 78.6 %
+to 94.3 % of the time is useful. Expected (achieved) occupancy 78.6 % to 84.9 %,
+averaged as profilers do, over active SM cycles (94.3 % to 100 % of the run);
+78.6 % to 80.1 % over all SMs and the whole run.
 
-  full waves    636 or 1272 blocks fill the last one
-  a wave less   would need 10 blocks of this size per SM; warps allow 6
+  full waves    a grid of 636 or 1272 blocks fills the last wave
+  fewer waves   needs 10 blocks of this size per SM; warps allow 6
   persistent    636 blocks (6 per SM), also the largest cooperative launch
 2> occ: NVIDIA A100 SXM4 80GB: warp slots per SM: the driver says 48 warps, the table of sm_80 64; the driver's value is used
 2> occ: NVIDIA A100 SXM4 80GB: block slots per SM: the driver says 24 blocks, the table of sm_80 32; the driver's value is used

@@ -14,13 +14,13 @@ Occupancy 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps and registers
   registers     33 or more: 6 blocks, 75 %
   shared memory 28161 B or more: 7 blocks, 87.5 %
 
-Grid of 1000 on 60 SMs: 3 waves; the last runs 40 of 480 slots: 69.4 % to 98 %
-of the time is useful. Expected (achieved) occupancy 78.1 % to 96.5 %, as
-profilers average it: while SMs have work, 88.9 % to 98 % of the run. Over all
-SMs and the whole run, 69.4 % to 94.6 %.
+Grid of 1000 on 60 SMs: 3 waves; the last one fills 40 of 480 slots, so 69.4 %
+to 98 % of the time is useful. Expected (achieved) occupancy 78.1 % to 96.5 %,
+averaged as profilers do, over active SM cycles (88.9 % to 98 % of the run);
+69.4 % to 94.6 % over all SMs and the whole run.
 
-  full waves    960 or 1440 blocks fill the last one
-  a wave less   would need 9 blocks of this size per SM; warps allow 8
+  full waves    a grid of 960 or 1440 blocks fills the last wave
+  fewer waves   needs 9 blocks of this size per SM; warps allow 8
   persistent    480 blocks (8 per SM), also the largest cooperative launch
 
 # calc-mig-csv

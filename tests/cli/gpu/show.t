@@ -394,7 +394,7 @@ NVIDIA T4
   L2 cache                           4 MB
   independent sources of the count   2
   sources                            W, DQ, DV
-No latency is known; those of other chips of sm_75, in cycles
+No latency was measured on this chip; other chips of sm_75, in cycles
     RTX 2070: shared memory 23, L1 32, L2 236, DRAM 1000 to 1200; DRAM figure
     includes TLB misses: not a plain DRAM latency (sjfeng1999 GPU
     microbenchmarks (RTX 2070))

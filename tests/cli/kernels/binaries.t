@@ -42,13 +42,13 @@ alone
 
 8 violations:
 sm_80 dispatches: spills are 1752 bytes; the limit is 0 bytes
-sm_80 dispatches: frames on the stack are 728 bytes; the limit is 300 bytes
+sm_80 dispatches: stack frames are 728 bytes; the limit is 300 bytes
 sm_80 makes: spills are 1752 bytes; the limit is 0 bytes
-sm_80 makes: frames on the stack with those of what it calls are not known; the limit is 300 bytes
+sm_80 makes: stack frames including called functions are not known; the limit is 300 bytes
 sm_80 calls: spills are 600 bytes; the limit is 0 bytes
-sm_80 calls: frames on the stack are 320 bytes; the limit is 300 bytes
+sm_80 calls: stack frames are 320 bytes; the limit is 300 bytes
 sm_80 recursive: spills are 28 bytes; the limit is 0 bytes
-sm_80 recursive: frames on the stack with those of what it calls are not known; the limit is 300 bytes
+sm_80 recursive: stack frames including called functions are not known; the limit is 300 bytes
 status 1
 == calls_rdc.log
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
@@ -72,15 +72,15 @@ fib(int, int const*)
   sm_80      -    28      -   -     -   -      -  a device function
 
 11 violations:
-sm_80 dispatches: spills with those of what it calls are not known; the limit is 0 bytes
-sm_80 dispatches: frames on the stack are 712 bytes; the limit is 300 bytes
-sm_80 recursive: spills with those of what it calls are not known; the limit is 0 bytes
-sm_80 recursive: frames on the stack with those of what it calls are not known; the limit is 300 bytes
-sm_80 calls: spills with those of what it calls are not known; the limit is 0 bytes
-sm_80 calls: frames on the stack are 704 bytes; the limit is 300 bytes
+sm_80 dispatches: spills including called functions are not known; the limit is 0 bytes
+sm_80 dispatches: stack frames are 712 bytes; the limit is 300 bytes
+sm_80 recursive: spills including called functions are not known; the limit is 0 bytes
+sm_80 recursive: stack frames including called functions are not known; the limit is 300 bytes
+sm_80 calls: spills including called functions are not known; the limit is 0 bytes
+sm_80 calls: stack frames are 704 bytes; the limit is 300 bytes
 sm_80 _Z3fibiPKi$3: spills are 24 bytes; the limit is 0 bytes
 sm_80 busy(float const*, int): spills are 1476 bytes; the limit is 0 bytes
-sm_80 busy(float const*, int): frames on the stack are 704 bytes; the limit is 300 bytes
+sm_80 busy(float const*, int): stack frames are 704 bytes; the limit is 300 bytes
 sm_80 derived::f(float const*, int): spills are 8 bytes; the limit is 0 bytes
 sm_80 fib(int, int const*): spills are 28 bytes; the limit is 0 bytes
 status 1
@@ -99,13 +99,13 @@ alone
 
 8 violations:
 sm_80 dispatches: spills are not known; the limit is 0 bytes
-sm_80 dispatches: frames on the stack are 728 bytes; the limit is 300 bytes
+sm_80 dispatches: stack frames are 728 bytes; the limit is 300 bytes
 sm_80 makes: spills are not known; the limit is 0 bytes
-sm_80 makes: frames on the stack with those of what it calls are not known; the limit is 300 bytes
+sm_80 makes: stack frames including called functions are not known; the limit is 300 bytes
 sm_80 calls: spills are not known; the limit is 0 bytes
-sm_80 calls: frames on the stack are 320 bytes; the limit is 300 bytes
+sm_80 calls: stack frames are 320 bytes; the limit is 300 bytes
 sm_80 recursive: spills are not known; the limit is 0 bytes
-sm_80 recursive: frames on the stack with those of what it calls are not known; the limit is 300 bytes
+sm_80 recursive: stack frames including called functions are not known; the limit is 300 bytes
 status 1
 == calls_link.cubin
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
@@ -122,11 +122,11 @@ alone
 
 6 violations:
 sm_80 dispatches: spills are not known; the limit is 0 bytes
-sm_80 dispatches: frames on the stack are 712 bytes; the limit is 300 bytes
+sm_80 dispatches: stack frames are 712 bytes; the limit is 300 bytes
 sm_80 recursive: spills are not known; the limit is 0 bytes
-sm_80 recursive: frames on the stack with those of what it calls are not known; the limit is 300 bytes
+sm_80 recursive: stack frames including called functions are not known; the limit is 300 bytes
 sm_80 calls: spills are not known; the limit is 0 bytes
-sm_80 calls: frames on the stack are 704 bytes; the limit is 300 bytes
+sm_80 calls: stack frames are 704 bytes; the limit is 300 bytes
 status 1
 $ occ kernels ../kernels/made/calls_rdc.log -k 'busy|alone' --max-spill 2K --max-stack 1K --min-occupancy 10% -t 64 --max-regs 8
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
@@ -147,7 +147,7 @@ $ occ kernels ../kernels/made/basic_sm_90.cubin
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 spills
   sm_90     64     -      0   1  1024   1   50 %  regs     regs 64->32: 100 %
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 recursive
   sm_90     26     -      0   0     -   -      -  needs --threads
 calls_a_function
@@ -162,10 +162,10 @@ only_dynamic
   sm_90     10     0      0   1     -   -      -  needs --threads
 bounded_blocks
   sm_90     32     0      0   0   128  16  100 %  warps+regs
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 bounded
   sm_90     10     0      0   0   256   8  100 %  warps
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 void tile<96>(float*, float const*)
   sm_90     32     0  12288   1     -   -      -  needs --threads
 void tile<8>(float*, float const*)
@@ -184,70 +184,70 @@ $ occ kernels ../kernels/made/basic_sm_90.cubin ../kernels/made/basic_sm_90a.cub
 ../kernels/made/basic_sm_90a.cubin:
 plain
   sm_90a    10     0      0   0    96  21 98.4 %  warps    block 96->128: 100 %
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 $ occ kernels ../kernels/made/basic_sm_90.cubin ../kernels/made/basic_sm_90a.cubin --kernel '^plain' --arch sm_90 -t 96 -f tsv
 kernel	name	file	source	arch	regs	agprs	sgprs	smem	barriers	stack	spill_stores	spill_loads	launch_bounds	block	cluster	flags	gpu	threads	dynamic_smem	blocks_per_sm	warps_per_sm	occupancy	limiters	grid	sms	efficiency	expected_occupancy	expected_occupancy_shared	achieved_occupancy	tail_share	tail_share_shared	step	note	features	stack_total	callee_spill_stores	callee_spill_loads	sgpr_spill	spill_unit	wave_size	cu_mode	max_cluster	max_regs	setmaxnreg	profile.id	device	profile.smem_config	profile.smem_driver	profile.launches	profile.time_ns	profile.median_ns	profile.waves	theoretical_occupancy
-plain	plain	../kernels/made/basic_sm_90.cubin	cubin	sm_90	10			0	0	0	0	0				maybe-external-smem		96	0	21	63	0.984375	warps									block 96->128: 100 %	may use dynamic memory, as its module does: --dynamic-smem		0	0	0		bytes				255									\x09 (esc)
-plain	plain	../kernels/made/basic_sm_90a.cubin	cubin	sm_90a	10			0	0	0	0	0				maybe-external-smem		96	0	21	63	0.984375	warps									block 96->128: 100 %	may use dynamic memory, as its module does: --dynamic-smem		0	0	0		bytes				255									\x09 (esc)
+plain	plain	../kernels/made/basic_sm_90.cubin	cubin	sm_90	10			0	0	0	0	0				maybe-external-smem		96	0	21	63	0.984375	warps									block 96->128: 100 %	may use dynamic shared memory, as its module does: give --dynamic-smem		0	0	0		bytes				255									\x09 (esc)
+plain	plain	../kernels/made/basic_sm_90a.cubin	cubin	sm_90a	10			0	0	0	0	0				maybe-external-smem		96	0	21	63	0.984375	warps									block 96->128: 100 %	may use dynamic shared memory, as its module does: give --dynamic-smem		0	0	0		bytes				255									\x09 (esc)
 
 # executable
 $ occ kernels ../kernels/made/host.o --kernel bounded
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 bounded_blocks
   sm_80     32     0      0   0   128  16  100 %  warps+regs
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 bounded
   sm_80     10     0      0   0   256   8  100 %  warps
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 
 # fatbin
 $ occ kernels ../kernels/made/family.fatbin --kernel 'bounded|tile<8>' -t 128
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 bounded_blocks
   sm_100f   32     0      0   0   128  16  100 %  warps+regs
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 bounded
   sm_100f   10     0      0   0   128  16  100 %  warps
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 void tile<8>(float*, float const*)
   sm_100f   18     0   1024   1   128  16  100 %  warps
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 bounded_blocks
   sm_103f   32     0      0   0   128  16  100 %  warps+regs
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 bounded
   sm_103f   10     0      0   0   128  16  100 %  warps
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 void tile<8>(float*, float const*)
   sm_103f   18     0   1024   1   128  16  100 %  warps
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 bounded_blocks
   sm_110f   40     0      0   0   128  12  100 %  warps+regs
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 bounded
   sm_110f   10     0      0   0   128  12  100 %  warps
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 void tile<8>(float*, float const*)
   sm_110f   18     0   1024   1   128  12  100 %  warps
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 bounded_blocks
   sm_120f   40     0      0   0   128  12  100 %  warps+regs
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 bounded
   sm_120f   10     0      0   0   128  12  100 %  warps
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 void tile<8>(float*, float const*)
   sm_120f   18     0   1024   1   128  12  100 %  warps
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 bounded_blocks
   sm_121f   40     0      0   0   128  12  100 %  warps+regs
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 bounded
   sm_121f   10     0      0   0   128  12  100 %  warps
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 void tile<8>(float*, float const*)
   sm_121f   18     0   1024   1   128  12  100 %  warps
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 
 # fatbin-gpu
 $ occ kernels ../kernels/made/basic.fatbin --gpu h100-sxm --kernel tile -t 128 --grid 1000
@@ -256,17 +256,17 @@ void tile<96>(float*, float const*)
   sm_90a    32     0  12288   1   128  16  100 %  warps+regs
     1000 blocks on 132 SMs: 1 wave, efficiency 47.3 % to 94.7 %, expected
     occupancy 47.3 % to 47.6 %
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 void tile<8>(float*, float const*)
   sm_90a    20     0   1024   1   128  16  100 %  warps
     1000 blocks on 132 SMs: 1 wave, efficiency 47.3 % to 94.7 %, expected
     occupancy 47.3 % to 47.6 %
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 void tile<1>(float*, float const*)
   sm_90a    12     0    128   1   128  16  100 %  warps
     1000 blocks on 132 SMs: 1 wave, efficiency 47.3 % to 94.7 %, expected
     occupancy 47.3 % to 47.6 %
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 
 # features
 # One target twice, with XNACK on and off: shown, and chosen as the runtime does.

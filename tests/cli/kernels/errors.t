@@ -90,17 +90,17 @@ Kernels:
       --wave-size N           AMD, Intel: lanes; default: the kernel's own
       --cu-mode               AMD RDNA: CU mode instead of WGP mode
       --mangled               names as the compiler wrote them
-      --wide                  names in full on a terminal, as elsewhere
-      --group                 instances of one template as a row with ranges
+      --wide                  names in full on a terminal too
+      --group                 one row for each template, with ranges
 
 Gates (status 1 when one is violated):
-      --min-occupancy SHARE   least occupancy allowed: 50% or 0.5
-      --max-regs N            most registers per thread allowed
-      --max-spill BYTES       most spilled per thread (AMD: registers): 0
-      --max-stack BYTES       most stack per thread, with what is called
-      --max-smem BYTES        most shared memory per block allowed: 48K
-      --baseline FILE         compare with it: what grew is a violation
-      --write-baseline FILE   record what each kernel uses, to be committed
+      --min-occupancy SHARE   minimum occupancy: 50% or 0.5
+      --max-regs N            maximum registers per thread
+      --max-spill BYTES       maximum spilled per thread (AMD: registers)
+      --max-stack BYTES       maximum stack per thread, with called functions
+      --max-smem BYTES        maximum shared memory per block: 48K
+      --baseline FILE         compare with FILE: growth is a violation
+      --write-baseline FILE   record what each kernel uses in FILE
 
 Rows:
       --where COMPARISON      only rows with COLUMN>=VALUE; also > <= < = !=

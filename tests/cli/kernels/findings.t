@@ -192,19 +192,19 @@ $ jq -c '.runs[].results' $TMP/log.json
 # As many as GitHub shows, and what there is.
 $ occ kernels ../kernels/made/basic.fatbin --max-regs 1 --max-stack 0 -f github | cut -c 1-120
 ::error file=../kernels/made/basic.fatbin,title=occ::sm_75 spills (1024 threads): registers per thread are 64; the limit
-::error file=../kernels/made/basic.fatbin,title=occ::sm_75 spills (1024 threads): frames on the stack are 312 bytes; the
+::error file=../kernels/made/basic.fatbin,title=occ::sm_75 spills (1024 threads): stack frames are 312 bytes; the limit\x20 (esc)
 ::error file=../kernels/made/basic.fatbin,title=occ::sm_75 recursive: registers per thread are 26; the limit is 1
-::error file=../kernels/made/basic.fatbin,title=occ::sm_75 recursive: frames on the stack with those of what it calls ar
+::error file=../kernels/made/basic.fatbin,title=occ::sm_75 recursive: stack frames including called functions are not kn
 ::error file=../kernels/made/basic.fatbin,title=occ::sm_75 calls_a_function: registers per thread are 37; the limit is 1
-::error file=../kernels/made/basic.fatbin,title=occ::sm_75 calls_a_function: frames on the stack are 64 bytes; the limit
+::error file=../kernels/made/basic.fatbin,title=occ::sm_75 calls_a_function: stack frames are 64 bytes; the limit is 0 b
 ::error file=../kernels/made/basic.fatbin,title=occ::sm_75 stack_array: registers per thread are 62; the limit is 1
-::error file=../kernels/made/basic.fatbin,title=occ::sm_75 stack_array: frames on the stack are 256 bytes; the limit is\x20 (esc)
+::error file=../kernels/made/basic.fatbin,title=occ::sm_75 stack_array: stack frames are 256 bytes; the limit is 0 bytes
 ::error file=../kernels/made/basic.fatbin,title=occ::sm_75 barrier_of_run_time: registers per thread are 8; the limit is
 ::error file=../kernels/made/basic.fatbin,title=occ::sm_75 barriers: registers per thread are 8; the limit is 1
 ::notice title=occ::10 of 324 findings are shown: 252 max-regs, 72 max-stack; --top N shows more
 $ occ kernels ../kernels/made/basic.fatbin --max-regs 1 --max-stack 0 -f github --top 2
 ::error file=../kernels/made/basic.fatbin,title=occ::sm_75 spills (1024 threads): registers per thread are 64; the limit is 1
-::error file=../kernels/made/basic.fatbin,title=occ::sm_75 spills (1024 threads): frames on the stack are 312 bytes; the limit is 0 bytes
+::error file=../kernels/made/basic.fatbin,title=occ::sm_75 spills (1024 threads): stack frames are 312 bytes; the limit is 0 bytes
 ::notice title=occ::2 of 324 findings are shown: 252 max-regs, 72 max-stack; --top N shows more
 [1]
 $ occ kernels ../kernels/made/lines.cubin --max-regs 20 -f github
@@ -218,8 +218,8 @@ $ for f in gcc sarif github; do occ kernels ../kernels/made/lines.cubin -f $f; d
 2> occ: --format github has nothing to say without a gate such as --max-spill 0, or --baseline
 [2]
 $ occ kernels ../kernels/made/lines.cubin -f gcc --max-regs 1 --group
-2> occ: --group folds kernels, and --format gcc names each: one of both is allowed
+2> occ: --group cannot be combined with --format gcc, sarif or github
 [2]
 $ occ kernels ../kernels/made/lines.cubin --get regs --group
-2> occ: --group folds kernels, and --get names each: one of both is allowed
+2> occ: --group cannot be combined with --get
 [2]

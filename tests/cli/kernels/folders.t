@@ -156,7 +156,7 @@ $ occ kernels ../kernels/made/rdc_a.o $TMP/linked.log --arch sm_90 -k linked -t 
 ../kernels/made/rdc_a.o:
 linked
   sm_90     24     -    400   1   128  16  100 %  warps
-    not linked yet: what it calls is not counted
+    not linked yet: called functions are not counted
 
 TMP/linked.log:
 linked
@@ -177,7 +177,7 @@ $ occ kernels ../kernels/made/rdc_a.o $TMP/compiled.log --arch sm_90 -k linked -
 ../kernels/made/rdc_a.o:
 linked
   sm_90     24     -    400   1   128  16  100 %  warps
-    not linked yet: what it calls is not counted
+    not linked yet: called functions are not counted
 
 TMP/compiled.log:
 linked

@@ -21,7 +21,7 @@ $ occ kernels ../kernels/made/basic_sm_80.cubin --kernel 'bounded$|^plain' --jso
   "profile": null,
   "result": {"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":10,"smem":0,"dynamic_smem":0,"barriers":0,"carveout":null,"launch_bounds":[256]},"launchable":true,"reasons":[],"blocks_per_sm":8,"warps_per_sm":64,"threads_per_sm":2048,"occupancy":1,"limiters":["warps"],"limits":{"warps":8,"blocks":32,"registers":16,"shared_memory":164,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":16,"regs_per_block":4096,"smem_per_block":1024,"smem_config":167936,"max_regs_for_bounds":255},"unused":{"warps":0,"blocks":24,"registers":32768,"shared_memory":159744},"headroom":{"registers":{"free":22,"gain":null,"loss":{"at":33,"blocks_per_sm":6,"occupancy":0.75}},"shared_memory":{"free":19968,"gain":null,"loss":{"at":19969,"blocks_per_sm":7,"occupancy":0.875}},"threads":{"free":0,"gain":{"at":224,"blocks_per_sm":9,"occupancy":0.984375},"loss":{"at":257,"blocks_per_sm":0,"occupancy":0}},"barriers":{"free":16,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null},
   "flags": ["maybe-external-smem"],
-  "note": "may use dynamic memory, as its module does: --dynamic-smem"
+  "note": "may use dynamic shared memory, as its module does: give --dynamic-smem"
 },
 {
   "kernel": "plain",
@@ -86,18 +86,18 @@ shared
 barriers
   sm_90     32     -      0  16    64   4 12.5 %  barriers
                                                          barriers 16->12: 15.6 %
-    16 barriers, all that a block may have: the compiler counts them where a
-    barrier number is known only at run time. They leave 4 blocks per SM on
+    16 barriers, the maximum of a block: the compiler counts them all where a
+    barrier number is known only at run time. That allows 4 blocks per SM on
     sm_90, sm_100, sm_103, 1 block per SM on sm_101, sm_110, sm_120, sm_121.
-    Constant barrier numbers cost what they use
+    Constant numbers count only the barriers that are used
 block
   sm_90     32     -      0   -    32  32   50 %  blocks   block 32->64: 100 %
 both
   sm_90    168     - 100000  16   256   1 12.5 %  regs     regs 168->128: 25 %
-    16 barriers, all that a block may have: the compiler counts them where a
-    barrier number is known only at run time. They leave 4 blocks per SM on
+    16 barriers, the maximum of a block: the compiler counts them all where a
+    barrier number is known only at run time. That allows 4 blocks per SM on
     sm_90, sm_100, sm_103, 1 block per SM on sm_101, sm_110, sm_120, sm_121.
-    Constant barrier numbers cost what they use
+    Constant numbers count only the barriers that are used
 too_large
   sm_90    255     - 240000   -  1024   0    0 %  cannot launch
                                          regs 255->64, smem 240000->232448: 50 %

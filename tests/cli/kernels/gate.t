@@ -104,10 +104,10 @@ spills
   sm_80     64   376      0   1   256   4   50 %  regs     regs 64->48: 62.5 %
 barrier_of_run_time
   sm_80      8     0      0  16   256   8  100 %  warps
-    16 barriers, all that a block may have: the compiler counts them where a
-    barrier number is known only at run time. They leave 4 blocks per SM on
+    16 barriers, the maximum of a block: the compiler counts them all where a
+    barrier number is known only at run time. That allows 4 blocks per SM on
     sm_90, sm_100, sm_103, 1 block per SM on sm_101, sm_110, sm_120, sm_121.
-    Constant barrier numbers cost what they use
+    Constant numbers count only the barriers that are used
 barriers
   sm_80      8     0      0   6   256   8  100 %  warps
 
@@ -235,17 +235,17 @@ $ for gate in '--max-spill 0' '--max-regs 64' '--max-regs 16' '--min-occupancy 5
 1 violation:
 sm_90 linked (128 threads): spills are not known; the limit is 0 bytes
 1 violation:
-sm_90 linked (128 threads): registers per thread with those of what it calls are not known; the limit is 64
+sm_90 linked (128 threads): registers per thread including called functions are not known; the limit is 64
 1 violation:
-sm_90 linked (128 threads): registers per thread without those of what it calls are 24; the limit is 16
+sm_90 linked (128 threads): registers per thread excluding called functions are 24; the limit is 16
 1 violation:
-sm_90 linked (128 threads): occupancy is not known: 100 % without what it calls, which is not linked yet; at least 50 % is required
+sm_90 linked (128 threads): occupancy is not known: 100 % without called functions, which are not linked yet; at least 50 % is required
 1 violation:
-sm_90 linked (128 threads): frames on the stack with those of what it calls are not known; the limit is 1024 bytes
+sm_90 linked (128 threads): stack frames including called functions are not known; the limit is 1024 bytes
 1 violation:
-sm_90 linked (128 threads): shared memory with those of what it calls is not known; the limit is 1024 bytes
+sm_90 linked (128 threads): shared memory including called functions is not known; the limit is 1024 bytes
 1 violation:
-sm_90 linked (128 threads): shared memory without those of what it calls is 400 bytes; the limit is 16 bytes
+sm_90 linked (128 threads): shared memory excluding called functions is 400 bytes; the limit is 16 bytes
 
 # files
 $ occ kernels ../kernels/made/basic_sm_80.cubin ../kernels/made/calls.cubin -k 'plain|calls' --max-spill 0 | tail -3

@@ -5,8 +5,8 @@ $ occ kernels ../kernels/made/gfx11_generic.hsaco
 many
   gfx11-generic 100 0     0   -   256   4   50 %  VGPRs    VGPRs 100->96: 62.5 %
     code for any of gfx1100, gfx1101, gfx1102, gfx1103, gfx1150, gfx1151,
-    gfx1152, gfx1153, gfx1154: the numbers are those that the compiler assumes;
-    --arch with one of them allocates as that chip does
+    gfx1152, gfx1153, gfx1154: the numbers follow what the compiler assumes;
+    --arch with one of them follows that chip
 $ for chip in gfx1100 gfx1102 gfx1151 gfx1030; do
 >     occ kernels ../kernels/made/gfx11_generic.hsaco -a $chip | sed -n 3,4p
 > done

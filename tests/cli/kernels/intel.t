@@ -13,7 +13,7 @@ sg32_private
   xe2      128     -      0   0   256   8  100 %  threads+regs
 dyn_slm
   xe2      128     -      0   1   256   8  100 %  threads+regs
-    plus dynamic memory, not known: --dynamic-smem
+    dynamic shared memory is not known: give --dynamic-smem
 spill
   xe2      128     -      0   0   256   4  100 %  threads+regs
 $ occ kernels ../kernels/made/dg2.zebin -t 256 --gpu a770
@@ -31,7 +31,7 @@ sg32_private
   xe_hpg   128     -      0   0   256  16  100 %  threads+regs
 dyn_slm
   xe_hpg   128     -      0   1   256  16  100 %  threads+regs
-    plus dynamic memory, not known: --dynamic-smem
+    dynamic shared memory is not known: give --dynamic-smem
 spill
   xe_hpg   128     -      0   0   256   4  100 %  threads+regs
 $ occ kernels ../kernels/made/tgllp_1.20.zebin -t 256
@@ -49,7 +49,7 @@ sg32_private
   xe_lp    128     -      0   0   256  14  100 %  threads+regs
 dyn_slm
   xe_lp    128     -      0   1   256  14  100 %  threads+regs
-    plus dynamic memory, not known: --dynamic-smem
+    dynamic shared memory is not known: give --dynamic-smem
 spill
   xe_lp    128     -      0   0   256   3 85.7 %  threads+regs
                                                           block 256->264: 88.4 %
@@ -87,7 +87,7 @@ spill32
   xe2      128 6528+      0   0   256   8  100 %  threads+regs
 
 1 violation:
-xe2 spill32 (256 threads): spills without those of what it calls are 6528 bytes; the limit is 0 bytes
+xe2 spill32 (256 threads): spills excluding called functions are 6528 bytes; the limit is 0 bytes
 [1]
 
 # two-modes

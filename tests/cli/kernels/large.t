@@ -72,7 +72,7 @@ of_header(float*)
 $ occ kernels ../kernels/made/lines.cubin -k scale --exclude 'double' --get name
 void scale<4, float>(float*, float)
 $ occ kernels ../kernels/made/lines.cubin --exclude .
-2> occ: --exclude with what else is given selects none of the kernels read (6)
+2> occ: --exclude and the other options select none of the kernels read (6)
 [2]
 $ occ kernels ../kernels/made/lines.cubin --exclude 'a('
 2> occ: --exclude 'a(': Unmatched ( or \(
@@ -109,15 +109,15 @@ $ occ kernels ../kernels/made/lines.cubin --top 0
 # summary
 # More than a screen has a last line.
 $ occ kernels ../kernels/made/basic.fatbin -t 256 | tail -n 3
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 
-252 kernels for 18 targets; 0 spill, of 72 it is not known; occupancy 0 % to
-100 %
+252 kernels for 18 targets; 0 spill, 72 unknown; occupancy 0 % to 100 %
 $ occ kernels ../kernels/made/basic.fatbin | tail -n 2
-252 kernels for 18 targets; 0 spill, of 72 it is not known; occupancy 50 % to
-100 %; 198 without a result
+252 kernels for 18 targets; 0 spill, 72 unknown; occupancy 50 % to 100 %; 198
+without a result
 $ occ kernels ../kernels/made/basic_sm_80.cubin -t 128,256,512,1024 | tail -n 2
 
-56 rows of 14 kernels; 0 spill, of 16 it is not known; occupancy 0 % to 100 %
+56 rows of 14 kernels; 0 spill, 16 unknown; occupancy 0 % to 100 %
 
 # internal
 # The kernels that nvcc links for dynamic parallelism are not of the build.

@@ -75,7 +75,7 @@ all: sm_75 sm_80 sm_86 sm_87 sm_88 sm_89 sm_90 sm_90a sm_100 sm_100a sm_103 sm_1
 $ list "none" $TMP/sm_80.json -g mi300x
 none: occ: --gpu selects none of the kernels read (1): there is code for sm_80, none that gfx942 runs
 $ list "none of the name" $TMP/sm_80.json -g mi300x -k x
-none of the name: occ: --kernel with the machine selects none of the kernels read (1)
+none of the name: occ: --kernel and the machine select none of the kernels read (1)
 $ list "none of either" $TMP/sm_80.json -k x
 none of either: occ: --kernel selects none of the kernels read (1)
 $ list "no such architecture" $TMP/sm_80.json -a sm_90

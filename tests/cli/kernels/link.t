@@ -69,4 +69,4 @@ alone
   sm_90     10     0      0   0    64  32  100 %  warps+blocks
 linked
   sm_90     24     -    400   1    64  32  100 %  warps+blocks
-    not linked yet: what it calls is not counted
+    not linked yet: called functions are not counted

@@ -4,13 +4,13 @@ $ occ kernels $TMP/old.json
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 spills
   sm_80     64     -      0   1  1024   1   50 %  regs     regs 64->32: 100 %
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 bounded_blocks
   sm_80     32     0      0   0   128  16  100 %  warps+regs
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 bounded
   sm_80     10     0      0   0   256   8  100 %  warps
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 # Read back, it says the same but for where it comes from.
 $ occ kernels $TMP/old.json --json | sed '/"file"/d;/"source"/d' > $TMP/again
 $ sed '/"file"/d;/"source"/d' $TMP/old.json | diff - $TMP/again && echo same

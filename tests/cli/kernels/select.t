@@ -20,7 +20,7 @@ dynamic_smem:\x20 (esc)
 spill: 0
 step:\x20 (esc)
 flags: maybe-external-smem
-note: may use dynamic memory, as its module does: --dynamic-smem
+note: may use dynamic shared memory, as its module does: give --dynamic-smem
 occupancy: 1
 result.occupancy: 1
 limits.registers: 16

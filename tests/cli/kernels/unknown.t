@@ -4,16 +4,16 @@ $ occ kernels ../kernels/made/external_link.cubin -t 256
 barriers
   sm_90     10     0      0  16   256   4   50 %  barriers
                                                          barriers 16->12: 62.5 %
-    16 barriers, all that a block may have: the compiler counts them where a
-    barrier number is known only at run time. They leave 4 blocks per SM on
+    16 barriers, the maximum of a block: the compiler counts them all where a
+    barrier number is known only at run time. That allows 4 blocks per SM on
     sm_90, sm_100, sm_103, 1 block per SM on sm_101, sm_110, sm_120, sm_121.
-    Constant barrier numbers cost what they use
+    Constant numbers count only the barriers that are used
 both
   sm_90     12     0    256   1   256   8  100 %  warps
-    plus dynamic memory, not known: --dynamic-smem
+    dynamic shared memory is not known: give --dynamic-smem
 external
   sm_90     10     0      0   1   256   8  100 %  warps
-    plus dynamic memory, not known: --dynamic-smem
+    dynamic shared memory is not known: give --dynamic-smem
 fixed
   sm_90     10     0    256   1   256   8  100 %  warps
 plain
@@ -33,8 +33,8 @@ plain,fatbin,sm_80
 
 # external-shared-memory-gates
 $ occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both|external' --min-occupancy 50% | tail -2
-sm_90 both (256 threads): occupancy is not known: 100 % less what dynamic shared memory costs (--dynamic-smem); at least 50 % is required
-sm_90 external (256 threads): occupancy is not known: 100 % less what dynamic shared memory costs (--dynamic-smem); at least 50 % is required
+sm_90 both (256 threads): occupancy is not known: 100 % without the dynamic shared memory that launches add (--dynamic-smem); at least 50 % is required
+sm_90 external (256 threads): occupancy is not known: 100 % without the dynamic shared memory that launches add (--dynamic-smem); at least 50 % is required
 $ occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both|external' --min-occupancy 50% >/dev/null
 [1]
 $ occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both|external' --min-occupancy 50% --dynamic-smem 0 | wc -l
@@ -42,10 +42,10 @@ $ occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both|external' --mi
 $ occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both|external' --min-occupancy 50% --dynamic-smem-per-thread 8 | wc -l
 5
 $ occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both' --max-smem 4K | tail -1; occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both' --max-smem 64 | tail -1
-sm_90 both (256 threads): shared memory with what launches add (--dynamic-smem) is not known; the limit is 4096 bytes
+sm_90 both (256 threads): shared memory including what launches add (--dynamic-smem) is not known; the limit is 4096 bytes
 sm_90 both (256 threads): shared memory is 256 bytes; the limit is 64 bytes
 $ occ kernels ../kernels/made/external_link.cubin -t 256 -k external --json >$TMP/k.json; occ kernels $TMP/k.json --min-occupancy 50% | tail -1
-sm_90 external (256 threads): occupancy is not known: 100 % less what dynamic shared memory costs (--dynamic-smem); at least 50 % is required
+sm_90 external (256 threads): occupancy is not known: 100 % without the dynamic shared memory that launches add (--dynamic-smem); at least 50 % is required
 
 # register-pools
 $ occ kernels ../kernels/made/setmaxnreg.cubin
@@ -55,17 +55,17 @@ none
                                                           block 384->288: 98.4 %
 depends
   sm_90a   168     0      0   0   384   1 18.8 %  regs     regs 168->80: 37.5 %
-    setmaxnreg to 40, 240: if each of 3 warpgroups takes one of them, and each
-    is taken at least once, it may fit: which warpgroup takes which is not in
-    the file (--setmaxnreg of occ calc)
+    setmaxnreg to 40, 240: if each of 3 warpgroups takes one of these counts,
+    and each count is taken, it may fit: the file does not say which warpgroup
+    takes which (occ calc --setmaxnreg checks it)
 deadlocks
   sm_90a   168     0      0   0   384   1 18.8 %  regs     regs 168->80: 37.5 %
-    setmaxnreg to 160, 240: if each of 3 warpgroups takes one of them, and each
-    is taken at least once, it does not fit: the kernel deadlocks
+    setmaxnreg to 160, 240: if each of 3 warpgroups takes one of these counts,
+    and each count is taken, it does not fit: the kernel deadlocks
 fits
   sm_90a   168     0      0   0   384   1 18.8 %  regs     regs 168->80: 37.5 %
-    setmaxnreg to 40, 232: if each of 3 warpgroups takes one of them, and each
-    is taken at least once, it fits
+    setmaxnreg to 40, 232: if each of 3 warpgroups takes one of these counts,
+    and each count is taken, it fits
 $ occ kernels ../kernels/made/setmaxnreg.cubin --json | jq -c '.[] | [.kernel, .resources.setmaxnreg, .flags]'
 \["none",null,null] (esc)
 \["depends",[40,240],["reg-reconfig"]] (esc)
@@ -83,21 +83,21 @@ $ occ kernels ../kernels/made/external.fatbin -g b200 -t 256 -k 'external|fixed'
 external
   sm_90     10     0      0   1   256   8  100 %  warps
     no code for sm_100: the driver compiles the PTX (compute_80); the numbers
-    are those of the nearest code, for sm_90; may use dynamic memory, as its
-    module does: --dynamic-smem
+    are those of the nearest code, for sm_90; may use dynamic shared memory, as
+    its module does: give --dynamic-smem
 fixed
   sm_90     10     0    256   1   256   8  100 %  warps
     no code for sm_100: the driver compiles the PTX (compute_80); the numbers
-    are those of the nearest code, for sm_90; may use dynamic memory, as its
-    module does: --dynamic-smem
+    are those of the nearest code, for sm_90; may use dynamic shared memory, as
+    its module does: give --dynamic-smem
 $ occ kernels ../kernels/made/external.fatbin -g h200 -t 256 -k plain
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 plain
   sm_90     10     0      0   0   256   8  100 %  warps
-    may use dynamic memory, as its module does: --dynamic-smem
+    may use dynamic shared memory, as its module does: give --dynamic-smem
 $ occ kernels ../kernels/made/external.fatbin -g b200 -t 256 -k plain --dynamic-smem 0 --min-occupancy 50% --max-regs 32 | tail -2
-sm_90 plain (256 threads): occupancy is not known: the driver compiles the PTX, and 100 % is that of code for sm_90; at least 50 % is required
-sm_90 plain (256 threads): registers of what the driver compiles are not known; the limit is 32
+sm_90 plain (256 threads): occupancy is not known: the driver compiles the PTX; code for sm_90 has 100 %; at least 50 % is required
+sm_90 plain (256 threads): registers of the code that the driver compiles are not known; the limit is 32
 $ occ kernels ../kernels/made/ptx.fatbin -g h200 -t 256 -k plain
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 plain
@@ -139,10 +139,10 @@ sm_80 framed: spills are not known; the limit is 0 bytes
 $ occ kernels ../kernels/made/framed_rdc.cubin -f csv --max-stack 128 | cut -d , -f 1,11,12,36
 kernel,stack,spill_stores,stack_total
 framed,256,,256
-2> occ: sm_80 framed: frames on the stack are 256 bytes; the limit is 128 bytes
+2> occ: sm_80 framed: stack frames are 256 bytes; the limit is 128 bytes
 
 # external-shared-memory-of-functions
 $ occ kernels ../kernels/made/external_calls.cubin -t 256 --min-occupancy 50% | tail -3
 
 1 violation:
-sm_80 calls (256 threads): occupancy is not known: 100 % without what it calls, which is not linked yet; at least 50 % is required
+sm_80 calls (256 threads): occupancy is not known: 100 % without called functions, which are not linked yet; at least 50 % is required

@@ -8,9 +8,9 @@ gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs
   utilization   82.2 %
                 82.2 % to 94 % for constant times, by the formulas of calc
   occupancy     41.1 %
-  idle          no CU is without workgroups before the end
+  idle          every CU has workgroups until the end
   busiest       CU 0, with 1.75 workgroup times of work per slot
-  idlest        CU 176, with 1.5
+  least busy    CU 176, with 1.5
 
   CU 0-18       |##############################******************************|
   CU 19-37      |##############################******************************|
@@ -66,13 +66,12 @@ sm_35 (Kepler): 256 threads, 55 registers
   utilization   76.4 % on average over 100 runs, 72.2 % (5th percentile) to
                 80.3 % (95th)
                 82.1 % to 98.5 % for constant times, by the formulas of calc
-  occupancy     43.1 % while SMs have work, 88.6 % of the run: achieved
-                occupancy as profilers average it; 38.2 % over all SMs and the
-                whole run
+  occupancy     43.1 % averaged as profilers do, over active SM cycles (88.6 %
+                of the run); 38.2 % over all SMs and the whole run
   idle          at least one SM has no block for 0.8328 block times, 27.1 % of
                 the makespan
   busiest       SM 10, with 2.849 block times of work per slot
-  idlest        SM 6, with 2.118
+  least busy    SM 6, with 2.118
 
   SM 0          |#########################################%***:.             |
   SM 1          |#######################################***************===:  |
@@ -123,13 +122,12 @@ sm_35 (Kepler): 256 threads, 55 registers
   makespan      3.668 block times, 1.532 x the ideal of 2.394
   utilization   65.3 % in one run; --runs N gives the spread
                 82.1 % to 98.5 % for constant times, by the formulas of calc
-  occupancy     43.2 % while SMs have work, 65.3 % of the run: achieved
-                occupancy as profilers average it; 28.2 % over all SMs and the
-                whole run
+  occupancy     43.2 % averaged as profilers do, over active SM cycles (65.3 %
+                of the run); 28.2 % over all SMs and the whole run
   idle          at least one SM has no block for 1.841 block times, 50.2 % of
                 the makespan
   busiest       SM 1, with 3.668 block times of work per slot
-  idlest        SM 8, with 1.826
+  least busy    SM 8, with 1.826
 
   SM 0          |###############################**+==-:::.                   |
   SM 1          |##################################*+===-::::::::::::::::::::|

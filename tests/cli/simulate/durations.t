@@ -9,9 +9,9 @@ sm_80 (Ampere): 1024 threads, 64 registers
   utilization   100 %
                 100 % for constant times, by the formulas of calc
   occupancy     50 %
-  idle          no SM is without blocks before the end
+  idle          every SM has blocks until the end
   busiest       SM 0, with 6 of work per slot
-  idlest        SM 0, with 6
+  least busy    SM 0, with 6
 
   SM 0          |############################################################|
   SM 1          |############################################################|
@@ -53,9 +53,9 @@ repeated
   utilization   100 %
                 87.5 % for constant times, by the formulas of calc
   occupancy     50 %
-  idle          no SM is without blocks before the end
+  idle          every SM has blocks until the end
   busiest       SM 0, with 6 of work per slot
-  idlest        SM 0, with 6
+  least busy    SM 0, with 6
 
   SM 0          |############################################################|
   SM 1          |############################################################|

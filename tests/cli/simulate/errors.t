@@ -1,10 +1,10 @@
 # bad
 $ run="occ simulate --arch sm_80 --threads 256 --regs 32"
 $ $run --grid 10
-2> occ: --sms is missing; it takes the number of SMs
+2> occ: --sms is missing: the number of SMs
 [2]
 $ $run --sms 10
-2> occ: --grid is missing; it takes the number of blocks
+2> occ: --grid is missing: the number of blocks
 [2]
 $ $run --sms 10 --grid 10,20
 2> occ: the options describe 2 launches; simulate runs one
@@ -19,7 +19,7 @@ $ $run --sms 10 --grid 10 --dist normal
 2> occ: --dist normal needs --cv, from 0 to 0.333
 [2]
 $ $run --sms 10 --grid 10 --dist normal --cv 0.4
-2> occ: --dist normal needs --cv, from 0 to 0.333, so that no block takes less than no time
+2> occ: --dist normal needs --cv, from 0 to 0.333, so that no block time is negative
 [2]
 $ $run --sms 10 --grid 10 --dist cauchy --cv 0.4
 2> occ: --dist 'cauchy': must be one of: constant, uniform, normal, lognormal
@@ -34,7 +34,7 @@ $ $run --sms 10 --grid 10 --runs 0
 2> occ: --runs '0': expected a whole number from 1 to 1000000
 [2]
 $ $run --sms 10 --grid 10000000000 --dist normal --cv 0.1 --runs 2
-2> occ: 10000000000 blocks in 2 runs; at most 10000000000 blocks in all are allowed
+2> occ: too many blocks: 10000000000 in 2 runs; the limit is 10000000000 in all
 [2]
 $ $run --sms 10 --grid 10 -f html
 2> occ: --format 'html': must be one of: text json jsonl csv tsv md svg
@@ -47,11 +47,11 @@ Block-by-block dispatch of a grid over the SMs.
 Formats: text json jsonl csv tsv md svg.
 Simulation:
       --dist NAME             block times: constant, uniform, normal, lognormal
-      --cv CV                 their standard deviation / mean
-      --durations FILE        read them instead: one number a line
+      --cv CV                 standard deviation / mean of the block times
+      --durations FILE        file of block times, one number a line
       --shared                resident blocks share the throughput of their SM
-      --runs N                runs with other random numbers; default 1
-      --seed S                of the random numbers; default 0
+      --runs N                number of runs, each with other random numbers
+      --seed S                seed of the random numbers; default 0
  (esc)
 
 # odd
@@ -65,19 +65,19 @@ sm_80 (Ampere): 256 threads, 40 registers
   utilization   16.7 %
                 16.7 % to 100 % for constant times, by the formulas of calc
   occupancy     12.5 %
-  idle          no SM is without blocks before the end
+  idle          every SM has blocks until the end
   busiest       SM 0, with 0.1667 block times of work per slot
-  idlest        SM 0, with 0.1667
+  least busy    SM 0, with 0.1667
 
   SM 0          |............................................................|
                  ^ tail from 0
 $ printf '1500\n2500.25\n0\n' > $TMP/long
 $ occ simulate -a sm_80 --sms 2 -t 1024 -r 40 --durations $TMP/long | tail -9
-  occupancy     50 % while SMs have work, 80 % of the run: achieved occupancy as
-                profilers average it; 40 % over all SMs and the whole run
+  occupancy     50 % averaged as profilers do, over active SM cycles (80 % of
+                the run); 40 % over all SMs and the whole run
   idle          at least one SM has no block for 1000, 40 % of the makespan
   busiest       SM 1, with 2500 of work per slot
-  idlest        SM 0, with 1500
+  least busy    SM 0, with 1500
 
   SM 0          |####################################                        |
   SM 1          |############################################################|
@@ -85,12 +85,12 @@ $ occ simulate -a sm_80 --sms 2 -t 1024 -r 40 --durations $TMP/long | tail -9
 $ occ simulate -a gfx942 --sms 2 -t 1024 -r 40 --grid 9 | tail -12
   utilization   75 %
                 75 % to 90 % for constant times, by the formulas of calc
-  occupancy     90 % while CUs have work, 83.3 % of the run: achieved occupancy
-                as profilers average it; 75 % over all CUs and the whole run
+  occupancy     90 % averaged as profilers do, over active CU cycles (83.3 % of
+                the run); 75 % over all CUs and the whole run
   idle          at least one CU has no workgroup for 1 workgroup time, 33.3 % of
                 the makespan
   busiest       CU 0, with 2.5 workgroup times of work per slot
-  idlest        CU 1, with 2
+  least busy    CU 1, with 2
 
   CU 0          |########################################====================|
   CU 1          |########################################                    |
@@ -133,10 +133,10 @@ $ occ simulate -a sm_80 --sms 65535 -t 32 -r 16 --grid 100000 --json | grep slow
   "simulation": { "dist": "constant", "cv": 0, "durations": null, "shared": false, "runs": 1, "seed": 0, "makespan": 1, "ideal": 0.0476844434, "slowdown": 20.9712, "utilization": 0.047684, "idle_time": 0, "busiest_sm": 0, "busiest_time": 0.0625, "idlest_sm": 34465, "idlest_time": 0.03125, "utilization_mean": 0.047684, "utilization_p5": 0.047684, "utilization_p95": 0.047684, "makespan_mean": 1, "idle_time_mean": 0, "expected_occupancy": 0.023842, "active": 1, "machine_occupancy": 0.023842, "expected_occupancy_mean": 0.023842, "active_mean": 1, "machine_occupancy_mean": 0.023842 }
 $ occ simulate -a sm_80 --sms 132 -t 32 -r 16 --grid 1099511627776; echo "status $?"
 status 2
-2> occ: 1099511627776 blocks in 1 run; at most 10000000000 blocks in all are allowed
+2> occ: too many blocks: 1099511627776 in 1 run; the limit is 10000000000 in all
 $ occ simulate -a sm_80 --sms 132 -t 32 -r 16 --grid 10000000 --dist normal --cv 0.1 --runs 1000000; echo "status $?"
 status 2
-2> occ: 10000000 blocks in 1000000 runs; at most 10000000000 blocks in all are allowed
+2> occ: too many blocks: 10000000 in 1000000 runs; the limit is 10000000000 in all
 
 # refused
 $ try() { occ simulate "$@"; echo "status $?: $*" >&2; }
@@ -147,7 +147,7 @@ $ try -a sm_80 --sms 4 -t 256 --grid 9 --gpc 2,3
 2> occ: --gpc has 5 SMs in all, but --sms is 4
 2> status 2: -a sm_80 --sms 4 -t 256 --grid 9 --gpc 2,3
 $ try -a sm_80 --sms 4 -t 256 --grid 9 --dist normal --cv 0.5
-2> occ: --dist normal needs --cv, from 0 to 0.333, so that no block takes less than no time
+2> occ: --dist normal needs --cv, from 0 to 0.333, so that no block time is negative
 2> status 2: -a sm_80 --sms 4 -t 256 --grid 9 --dist normal --cv 0.5
 $ try -a sm_80 --sms 4 -t 256 --grid 9 --dist strange
 2> occ: --dist 'strange': must be one of: constant, uniform, normal, lognormal
@@ -174,7 +174,7 @@ $ try -a sm_90 --sms 4 -t 64 --cluster 200000 --grid 9 -f svg
 # hangs
 # A launch that starts and never ends, or of which no cluster starts, has no run to simulate.
 $ occ simulate -a sm_100 -t 128 -r 32 --tmem 512+256 --sms 10 --grid 100 | grep hangs
-are. The kernel hangs: tcgen05.alloc waits for columns that never become free.
+hangs: tcgen05.alloc waits for columns that never become free.
 $ occ simulate -a sm_100 -t 128 -r 32 --tmem 512+256 --sms 10 --grid 100 --json >$TMP/hangs.json
 [1]
 $ tail -2 $TMP/hangs.json

@@ -8,13 +8,12 @@ constant
   makespan      3 work-group times, 1.44 x the ideal of 2.083
   utilization   69.4 %
                 69.4 % to 98 % for constant times, by the formulas of calc
-  occupancy     78.1 % while Xe-cores have work, 88.9 % of the run: achieved
-                occupancy as profilers average it; 69.4 % over all Xe-cores and
-                the whole run
+  occupancy     78.1 % averaged as profilers do, over active Xe-core cycles
+                (88.9 % of the run); 69.4 % over all Xe-cores and the whole run
   idle          at least one Xe-core has no work-group for 1 work-group time,
                 33.3 % of the makespan
   busiest       Xe-core 0, with 2.125 work-group times of work per slot
-  idlest        Xe-core 12, with 2
+  least busy    Xe-core 12, with 2
 
   Xe-core 0-1   |########################################....................|
   Xe-core 2     |########################################....................|

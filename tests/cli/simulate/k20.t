@@ -8,9 +8,9 @@ sm_35 (Kepler): 256 threads, 55 registers
   utilization   82.1 %
                 82.1 % to 98.5 % for constant times, by the formulas of calc
   occupancy     41 %
-  idle          no SM is without blocks before the end
+  idle          every SM has blocks until the end
   busiest       SM 0, with 2.5 block times of work per slot
-  idlest        SM 11, with 2.25
+  least busy    SM 11, with 2.25
 
   SM 0          |########################################====================|
   SM 1          |########################################====================|
@@ -88,9 +88,9 @@ sm_35 (Kepler): 256 threads, 55 registers
   utilization   82.1 %
                 82.1 % to 98.5 % for constant times, by the formulas of calc
   occupancy     41 %
-  idle          no SM is without blocks before the end
+  idle          every SM has blocks until the end
   busiest       SM 0, with 2.5 block times of work per slot
-  idlest        SM 11, with 2.25
+  least busy    SM 11, with 2.25
 
   SM 0          |████████████████████████████████████████▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄|
   SM 1          |████████████████████████████████████████▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄|

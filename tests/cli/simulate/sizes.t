@@ -8,13 +8,12 @@ cv 1
   makespan      110.4 block times, 1.172 x the ideal of 94.21
   utilization   85.4 % in one run; --runs N gives the spread
                 99.7 % to 99.9 % for constant times, by the formulas of calc
-  occupancy     97.8 % while SMs have work, 87.3 % of the run: achieved
-                occupancy as profilers average it; 85.4 % over all SMs and the
-                whole run
+  occupancy     97.8 % averaged as profilers do, over active SM cycles (87.3 %
+                of the run); 85.4 % over all SMs and the whole run
   idle          at least one SM has no block for 16.37 block times, 14.8 % of
                 the makespan
   busiest       SM 99, with 96.07 block times of work per slot
-  idlest        SM 9, with 93.52
+  least busy    SM 9, with 93.52
 
   SM 0-8        |##################################################%:.       |
   SM 9-16       |##################################################%:.       |
@@ -89,9 +88,9 @@ sm_35 (Kepler): 256 threads, 55 registers
   utilization   100 %
                 100 % for constant times, by the formulas of calc
   occupancy     50 %
-  idle          no SM is without blocks before the end
+  idle          every SM has blocks until the end
   busiest       SM 0, with 3 block times of work per slot
-  idlest        SM 0, with 3
+  least busy    SM 0, with 3
 
   SM 0          |############################################################|
   SM 1          |############################################################|

@@ -104,7 +104,7 @@ gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs, 60 AGPRs, 104 SGPRs, 13000 B LDS
 
 Now 37.5 %: 3 workgroups, 12 of 32 waves per CU, limited by VGPRs
 
-The most VGPRs and LDS together, for N workgroups of 256 threads:
+Maximum VGPRs and LDS together, for N workgroups of 256 threads:
 
   workgroups   waves   occupancy       VGPRs          LDS, B
   6               24        75 %          20           10752
@@ -185,7 +185,7 @@ To write:
 Note: fewer VGPRs may spill; waves beyond what hides latency gain nothing.
 status 0
 $ occ solve -a gfx942 -t 256 -r 100 -s 60000 | sed -n '/dynamic/,$p'
-The most dynamic LDS that keeps N workgroups, with 60000 B static:
+Maximum dynamic LDS for N workgroups, with 60000 B static:
 
   workgroups     bytes   occupancy
   1               5536      12.5 %

@@ -89,7 +89,7 @@ sm_80 (Ampere): 256 threads, 32 registers, carve-out 0 %
 
 Now 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps and registers and
     shared memory
-Target: 1 block per SM; reached as it is
+Target: 1 block per SM; already reached
 
   alone                        now  keeps the target with
   registers                     32  at most 255
@@ -101,14 +101,14 @@ Target: 1 block per SM; reached as it is
 
 To write:
   __launch_bounds__(256, 1)       // after __global__; at most 255 registers
-  -maxrregcount=255               // or this, to nvcc, for a whole file
+  -maxrregcount=255               // or for a whole file, with nvcc
 
 Note: fewer registers may spill; warps beyond what hides latency gain nothing.
 $ occ solve -a sm_80 -t 256 -b 16 -r 0 --target 100%
 sm_80 (Ampere): 256 threads, 16 barriers
 
 Now 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps
-Target 100 %: 64 warps per SM, 8 blocks of 256 threads; reached as it is
+Target 100 %: 64 warps per SM, 8 blocks of 256 threads; already reached
 
   alone                        now  keeps the target with
   registers                   none  at most 32
@@ -121,14 +121,14 @@ Target 100 %: 64 warps per SM, 8 blocks of 256 threads; reached as it is
 
 To write:
   __launch_bounds__(256, 8)       // after __global__; at most 32 registers
-  -maxrregcount=32                // or this, to nvcc, for a whole file
+  -maxrregcount=32                // or for a whole file, with nvcc
 
 Note: fewer registers may spill; warps beyond what hides latency gain nothing.
 $ occ solve -a sm_60 -t 256 -r 64 -s 8K --target "1 block" --explain
 sm_60 (Pascal): 256 threads, 64 registers, 8192 B shared memory
 
 Now 50 %: 4 blocks, 32 of 64 warps per SM, limited by registers
-Target: 1 block per SM; reached as it is
+Target: 1 block per SM; already reached
 
   alone                        now  keeps the target with
   registers                     64  at most 255
@@ -140,7 +140,7 @@ Target: 1 block per SM; reached as it is
 
 To write:
   __launch_bounds__(256, 1)       // after __global__; at most 255 registers
-  -maxrregcount=255               // or this, to nvcc, for a whole file
+  -maxrregcount=255               // or for a whole file, with nvcc
 
 Step by step
   registers for 1 block: 1 x 8 = 8 warps in 2 sub-partitions, 4 in each
@@ -168,7 +168,7 @@ Smallest change: barriers 16 -> 4, which gives 16 blocks, 32 warps, 50 %
 
 To write:
   __launch_bounds__(64, 16)       // after __global__; at most 64 registers
-  -maxrregcount=64                // or this, to nvcc, for a whole file
+  -maxrregcount=64                // or for a whole file, with nvcc
 
 Step by step
   registers for 16 blocks: 16 x 2 = 32 warps in 4 sub-partitions, 8 in each
@@ -196,7 +196,7 @@ Smallest change: registers 40 -> 32, which gives 4 blocks, 64 warps, 100 %
 
 To write:
   __launch_bounds__(512, 4)       // after __global__; at most 32 registers
-  -maxrregcount=32                // or this, to nvcc, for a whole file
+  -maxrregcount=32                // or for a whole file, with nvcc
 
 Note: fewer registers may spill; warps beyond what hides latency gain nothing.
 $ occ solve -a sm_80 -t 1000 -r 40 --target 90%
@@ -216,13 +216,13 @@ Smallest change: registers 40 -> 32, which gives 2 blocks, 64 warps, 100 %
 
 To write:
   __launch_bounds__(1000, 2)      // after __global__; at most 32 registers
-  -maxrregcount=32                // or this, to nvcc, for a whole file
+  -maxrregcount=32                // or for a whole file, with nvcc
 
 Note: fewer registers may spill; warps beyond what hides latency gain nothing.
 $ occ solve -a sm_80 -t 1 --frontier regs,smem | sed -n 3,8p
 Now 50 %: 32 blocks, 32 of 64 warps per SM, limited by block slots
 
-The most registers and shared memory together, for N blocks of 1 thread:
+Maximum registers and shared memory together, for N blocks of 1 thread:
 
   blocks       warps   occupancy   registers  shared mem., B
 > 32              32        50 %          64            4224
@@ -254,23 +254,23 @@ $ for t in 0 0% . .5 5. 100.1% 1.0000001 99.99999999% 0.00000001% "6 bananas" "6
 occ: --target '0': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 occ: --target '0%': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 occ: --target '.': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
-Target 50 %: 32 warps per SM, 4 blocks of 256 threads; reached as it is
+Target 50 %: 32 warps per SM, 4 blocks of 256 threads; already reached
 occ: --target '5.': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 occ: --target '100.1%': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 occ: --target '1.0000001': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
-Target 100 %: 64 warps per SM, 8 blocks of 256 threads; reached as it is
-Target 1.6 %: 1 warp per SM, 1 block of 256 threads; reached as it is
+Target 100 %: 64 warps per SM, 8 blocks of 256 threads; already reached
+Target 1.6 %: 1 warp per SM, 1 block of 256 threads; already reached
 occ: --target '6 bananas': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 occ: --target '6': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 occ: --target '0 warps': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 occ: --target '70000 blocks': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 occ: --target '1.5 warps': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 occ: --target 'warps': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
-Target 75 %: 48 warps per SM, 6 blocks of 256 threads; reached as it is
+Target 75 %: 48 warps per SM, 6 blocks of 256 threads; already reached
 occ: --target '6BLOCKS': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 $ try -a gfx942 -t 256 --target "2 workgroups" | sed -n 4p
-Target: 2 workgroups per CU; reached as it is
+Target: 2 workgroups per CU; already reached
 2> status 0: -a gfx942 -t 256 --target 2 workgroups
 $ try -a gfx942 -t 256 --target "2 waves" | sed -n 4p
-Target 6.3 %: 2 waves per CU, 1 workgroup of 256 threads; reached as it is
+Target 6.3 %: 2 waves per CU, 1 workgroup of 256 threads; already reached
 2> status 0: -a gfx942 -t 256 --target 2 waves

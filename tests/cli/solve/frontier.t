@@ -13,13 +13,13 @@ $ occ solve -a sm_80 -t 256 --target 100% --plot || echo $?
 2> occ: --plot draws a frontier; give --frontier regs,smem instead of --target
 $ occ solve -a sm_80 -t 256 --frontier regs,smem --plot --json || echo $?
 2
-2> occ: --plot draws text or svg, not json
+2> occ: --plot needs --format text or svg, not json
 $ occ solve -a sm_80 -t 256 --frontier regs,smem --plot --explain || echo $?
 2
-2> occ: a chart cannot be combined with --explain
+2> occ: --plot cannot be combined with --explain
 $ occ solve -a sm_80 -t 256 --frontier regs,smem --format svg --explain || echo $?
 2
-2> occ: a chart cannot be combined with --explain
+2> occ: --format svg cannot be combined with --explain
 $ occ solve -a sm_80 -t 256 --frontier regs,smem --plot blocks || echo $?
 2
 2> occ: unexpected argument 'blocks'
@@ -33,7 +33,7 @@ sm_80 (Ampere): 256 threads, 40 registers
 
 Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
 
-The most registers and shared memory together, for N blocks of 256 threads:
+Maximum registers and shared memory together, for N blocks of 256 threads:
 
   blocks       warps   occupancy   registers  shared mem., B
   8               64       100 %          32           19968

@@ -4,7 +4,7 @@ xe3 (Xe3, SIMD32): 256 work-items, 150 registers, 20480 B SLM
 
 Now 60 %: 6 work-groups, 48 of 80 HW threads per Xe-core, limited by registers
 
-Every step, one quantity at a time; > is now.
+One quantity at a time; > marks the present value.
 
   registers            work-groups HW threads   occupancy  limited by
   1 to 128                      8      64        80 %  SLM
@@ -46,10 +46,10 @@ Every step, one quantity at a time; > is now.
   registers                   512           0         512          10
   SLM                       49152       49152           0       12288
   barriers                     32          30           2           5
-  growable: the 6 work-groups can take it and stay 6; free: what each can take,
-  in threads, registers per thread, bytes, barriers
+  growable: usable without losing a work-group; free: extra per work-group, in
+  threads, registers per thread, bytes, barriers
 
-The most dynamic SLM that keeps N work-groups, with 20480 B static:
+Maximum dynamic SLM for N work-groups, with 20480 B static:
 
   work-groups     bytes   occupancy
   1             110592        10 %
@@ -79,8 +79,8 @@ No single change is enough. Smallest combined change: registers 150 -> 96, SLM
     (bytes) 20480 -> 16384, which gives 10 work-groups, 80 HW threads, 100 %
 
 To write:
-  grf_size<96>                      // SYCL, a property of the kernel; or
-  -ze-exp-register-file-size=96     // to the compiler, for a whole module
+  grf_size<96>                      // SYCL: a property of the kernel
+  -ze-exp-register-file-size=96     // or this, for a whole module
 
 Note: fewer registers may spill; HW threads beyond what hides latency gain nothing.
 $ occ solve -a pvc -t 256 -r 256 --target 75%
@@ -100,19 +100,19 @@ Smallest change: registers 256 -> 128, which gives 8 work-groups, 64 HW threads,
     100 %
 
 To write:
-  grf_size<128>                     // SYCL, a property of the kernel; or
-  -ze-exp-register-file-size=128    // to the compiler, for a whole module
+  grf_size<128>                     // SYCL: a property of the kernel
+  -ze-exp-register-file-size=128    // or this, for a whole module
 
 Note: fewer registers may spill; HW threads beyond what hides latency gain nothing.
 $ occ solve -a pvc -t 256 -r 256 --target 75% --json | jq -c ".smallest_change.launch, .smallest_change.write"
 {"threads":256,"regs":128,"smem":0,"dynamic_smem":0,"barriers":0,"carveout":null}
-\["grf_size<128>                     // SYCL, a property of the kernel; or","-ze-exp-register-file-size=128    // to the compiler, for a whole module"] (esc)
+\["grf_size<128>                     // SYCL: a property of the kernel","-ze-exp-register-file-size=128    // or this, for a whole module"] (esc)
 $ occ solve -a xe3 -t 256 --frontier regs,smem
 xe3 (Xe3, SIMD32): 256 work-items, 128 registers
 
 Now 80 %: 8 work-groups, 64 of 80 HW threads per Xe-core, limited by registers
 
-The most registers and SLM together, for N work-groups of 256 threads:
+Maximum registers and SLM together, for N work-groups of 256 threads:
 
   work-groups HW threads   occupancy   registers  shared mem., B
   10              80       100 %          96           16384

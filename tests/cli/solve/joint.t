@@ -19,7 +19,7 @@ No single change is enough. Smallest combined change: registers 128 -> 80,
 
 To write:
   __launch_bounds__(256, 3)       // after __global__; at most 80 registers
-  -maxrregcount=80                // or this, to nvcc, for a whole file
+  -maxrregcount=80                // or for a whole file, with nvcc
   cudaFuncSetAttribute(kernel,
       cudaFuncAttributeMaxDynamicSharedMemorySize, 60416);
   cudaFuncSetAttribute(kernel,
@@ -60,7 +60,7 @@ No single change is enough. Smallest combined change: registers 168 -> 32,
 
 To write:
   __launch_bounds__(256, 8)       // after __global__; at most 32 registers
-  -maxrregcount=32                // or this, to nvcc, for a whole file
+  -maxrregcount=32                // or for a whole file, with nvcc
   cudaFuncSetAttribute(kernel,
       cudaFuncAttributePreferredSharedMemoryCarveout, 86);
 

@@ -24,7 +24,7 @@ $ occ solve --arch sm_80 --threads 256 --regs 40 --smem 8192 --target 100% --jso
   "reachable": true,
   "unreachable": null,
   "alone": { "registers": { "largest": 32 }, "smem": null, "dynamic_smem": null, "carveout": null, "threads": null },
-  "smallest_change": { "changes": ["registers"], "relative_change": 0.2, "launch": { "threads": 256, "regs": 32, "smem": 8192, "dynamic_smem": 0, "barriers": 1, "carveout": null }, "blocks_per_sm": 8, "warps_per_sm": 64, "occupancy": 1, "launch_bounds": [256, 8], "max_regs": 32, "write": ["__launch_bounds__(256, 8)       // after __global__; at most 32 registers", "-maxrregcount=32                // or this, to nvcc, for a whole file", "cudaFuncSetAttribute(kernel,", "    cudaFuncAttributePreferredSharedMemoryCarveout, 40);"] },
+  "smallest_change": { "changes": ["registers"], "relative_change": 0.2, "launch": { "threads": 256, "regs": 32, "smem": 8192, "dynamic_smem": 0, "barriers": 1, "carveout": null }, "blocks_per_sm": 8, "warps_per_sm": 64, "occupancy": 1, "launch_bounds": [256, 8], "max_regs": 32, "write": ["__launch_bounds__(256, 8)       // after __global__; at most 32 registers", "-maxrregcount=32                // or for a whole file, with nvcc", "cudaFuncSetAttribute(kernel,", "    cudaFuncAttributePreferredSharedMemoryCarveout, 40);"] },
   "same_block_size": null,
   "explain": ["registers for 8 blocks: 8 x 8 = 64 warps in 4 sub-partitions, 16 in each", "  16384 / 16, rounded down to 256 = 1024 per warp", "  / 32 lanes = 32 per thread", "shared memory for 8 blocks: 167936 / 8, rounded down to 128 = 20992", "  - 1024 reserved = 19968 bytes, static and dynamic together"],
   "caveat": "Note: fewer registers may spill; warps beyond what hides latency gain nothing."
@@ -206,7 +206,7 @@ $ occ solve --arch sm_90 --threads 256 --regs 128 --dynamic-smem 116384 --target
   "reachable": true,
   "unreachable": null,
   "alone": { "registers": null, "smem": null, "dynamic_smem": null, "barriers": null, "carveout": null, "threads": null },
-  "smallest_change": { "changes": ["registers", "shared_memory"], "relative_change": 0.715116, "launch": { "threads": 256, "regs": 80, "smem": 0, "dynamic_smem": 76800, "barriers": 1, "carveout": null }, "blocks_per_sm": 3, "warps_per_sm": 24, "occupancy": 0.375, "launch_bounds": [256, 3], "max_regs": 80, "write": ["__launch_bounds__(256, 3)       // after __global__; at most 80 registers", "-maxrregcount=80                // or this, to nvcc, for a whole file", "cudaFuncSetAttribute(kernel,", "    cudaFuncAttributeMaxDynamicSharedMemorySize, 76800);", "cudaFuncSetAttribute(kernel,", "    cudaFuncAttributePreferredSharedMemoryCarveout, 86);"] },
+  "smallest_change": { "changes": ["registers", "shared_memory"], "relative_change": 0.715116, "launch": { "threads": 256, "regs": 80, "smem": 0, "dynamic_smem": 76800, "barriers": 1, "carveout": null }, "blocks_per_sm": 3, "warps_per_sm": 24, "occupancy": 0.375, "launch_bounds": [256, 3], "max_regs": 80, "write": ["__launch_bounds__(256, 3)       // after __global__; at most 80 registers", "-maxrregcount=80                // or for a whole file, with nvcc", "cudaFuncSetAttribute(kernel,", "    cudaFuncAttributeMaxDynamicSharedMemorySize, 76800);", "cudaFuncSetAttribute(kernel,", "    cudaFuncAttributePreferredSharedMemoryCarveout, 86);"] },
   "same_block_size": null,
   "caveat": "Note: fewer registers may spill; warps beyond what hides latency gain nothing."
 }
@@ -238,7 +238,7 @@ $ occ solve -a sm_80 -t 256 -r 40 -s 60K --no-optin --target "2 blocks" --json
   "reachable": true,
   "unreachable": null,
   "alone": { "registers": null, "smem": { "largest": 49152 }, "dynamic_smem": null, "carveout": null, "optin": true, "threads": null },
-  "smallest_change": { "changes": ["optin"], "relative_change": 0, "launch": { "threads": 256, "regs": 40, "smem": 61440, "dynamic_smem": 0, "barriers": 1, "carveout": null }, "blocks_per_sm": 2, "warps_per_sm": 16, "occupancy": 0.25, "launch_bounds": [256, 2], "max_regs": 128, "write": ["__launch_bounds__(256, 2)       // after __global__; at most 128 registers", "-maxrregcount=128               // or this, to nvcc, for a whole file", "cudaFuncSetAttribute(kernel,", "    cudaFuncAttributeMaxDynamicSharedMemorySize, 61440);", "cudaFuncSetAttribute(kernel,", "    cudaFuncAttributePreferredSharedMemoryCarveout, 61);"] },
+  "smallest_change": { "changes": ["optin"], "relative_change": 0, "launch": { "threads": 256, "regs": 40, "smem": 61440, "dynamic_smem": 0, "barriers": 1, "carveout": null }, "blocks_per_sm": 2, "warps_per_sm": 16, "occupancy": 0.25, "launch_bounds": [256, 2], "max_regs": 128, "write": ["__launch_bounds__(256, 2)       // after __global__; at most 128 registers", "-maxrregcount=128               // or for a whole file, with nvcc", "cudaFuncSetAttribute(kernel,", "    cudaFuncAttributeMaxDynamicSharedMemorySize, 61440);", "cudaFuncSetAttribute(kernel,", "    cudaFuncAttributePreferredSharedMemoryCarveout, 61);"] },
   "same_block_size": null,
   "caveat": "Note: fewer registers may spill; warps beyond what hides latency gain nothing."
 }
@@ -267,7 +267,7 @@ $ occ solve -a sm_80 -t 256 -r 40 -d 10K --dynamic-smem-per-thread 8 --carveout 
   "reachable": true,
   "unreachable": null,
   "alone": { "registers": null, "smem": null, "dynamic_smem": { "largest": 12032 }, "carveout": { "least": 40 }, "threads": { "values": [32, 64, 96, 128, 160, 192, 224], "best": [224], "best_warps_per_sm": 35 } },
-  "smallest_change": { "changes": ["shared_memory"], "relative_change": 0.020834, "launch": { "threads": 256, "regs": 40, "smem": 0, "dynamic_smem": 12032, "barriers": 1, "carveout": 20 }, "blocks_per_sm": 5, "warps_per_sm": 40, "occupancy": 0.625, "launch_bounds": [256, 5], "max_regs": 48, "write": ["__launch_bounds__(256, 5)       // after __global__; at most 48 registers", "-maxrregcount=48                // or this, to nvcc, for a whole file", "cudaFuncSetAttribute(kernel,", "    cudaFuncAttributePreferredSharedMemoryCarveout, 20);"] },
+  "smallest_change": { "changes": ["shared_memory"], "relative_change": 0.020834, "launch": { "threads": 256, "regs": 40, "smem": 0, "dynamic_smem": 12032, "barriers": 1, "carveout": 20 }, "blocks_per_sm": 5, "warps_per_sm": 40, "occupancy": 0.625, "launch_bounds": [256, 5], "max_regs": 48, "write": ["__launch_bounds__(256, 5)       // after __global__; at most 48 registers", "-maxrregcount=48                // or for a whole file, with nvcc", "cudaFuncSetAttribute(kernel,", "    cudaFuncAttributePreferredSharedMemoryCarveout, 20);"] },
   "same_block_size": null,
   "caveat": "Note: fewer registers may spill; warps beyond what hides latency gain nothing."
 }
@@ -296,7 +296,7 @@ $ occ solve -a sm_60 -t 256 -r 40 --target 50% --json
   "reachable": true,
   "unreachable": null,
   "alone": { "registers": { "largest": 64 }, "smem": { "largest": 16384 }, "dynamic_smem": { "largest": 16384 }, "threads": { "values": [32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448, 480, 512, 544, 576, 608, 640, 672, 704, 736, 768, 800, 1024], "best": [64, 160, 320, 800], "best_warps_per_sm": 50 } },
-  "smallest_change": { "changes": [], "relative_change": 0, "launch": { "threads": 256, "regs": 40, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null }, "blocks_per_sm": 6, "warps_per_sm": 48, "occupancy": 0.75, "launch_bounds": [256, 4], "max_regs": 64, "write": ["__launch_bounds__(256, 4)       // after __global__; at most 64 registers", "-maxrregcount=64                // or this, to nvcc, for a whole file"] },
+  "smallest_change": { "changes": [], "relative_change": 0, "launch": { "threads": 256, "regs": 40, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null }, "blocks_per_sm": 6, "warps_per_sm": 48, "occupancy": 0.75, "launch_bounds": [256, 4], "max_regs": 64, "write": ["__launch_bounds__(256, 4)       // after __global__; at most 64 registers", "-maxrregcount=64                // or for a whole file, with nvcc"] },
   "same_block_size": null,
   "caveat": "Note: fewer registers may spill; warps beyond what hides latency gain nothing."
 }
@@ -325,7 +325,7 @@ $ occ solve -a sm_80 -t 256 -r 16 --launch-bounds 96 --target 100% --json
   "reachable": true,
   "unreachable": null,
   "alone": { "registers": null, "smem": null, "dynamic_smem": null, "carveout": null, "threads": { "values": [64], "best": [64], "best_warps_per_sm": 64 } },
-  "smallest_change": { "changes": ["threads"], "relative_change": 0.75, "launch": { "threads": 64, "regs": 16, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null }, "blocks_per_sm": 32, "warps_per_sm": 64, "occupancy": 1, "launch_bounds": [64, 32], "max_regs": 32, "write": ["__launch_bounds__(64, 32)       // after __global__; at most 32 registers", "-maxrregcount=32                // or this, to nvcc, for a whole file"] },
+  "smallest_change": { "changes": ["threads"], "relative_change": 0.75, "launch": { "threads": 64, "regs": 16, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null }, "blocks_per_sm": 32, "warps_per_sm": 64, "occupancy": 1, "launch_bounds": [64, 32], "max_regs": 32, "write": ["__launch_bounds__(64, 32)       // after __global__; at most 32 registers", "-maxrregcount=32                // or for a whole file, with nvcc"] },
   "same_block_size": null,
   "caveat": "Note: fewer registers may spill; warps beyond what hides latency gain nothing."
 }
@@ -354,7 +354,7 @@ $ occ solve -a sm_80 -t 2048 -r 255 --target 12.5% --json
   "reachable": true,
   "unreachable": null,
   "alone": { "registers": null, "smem": null, "dynamic_smem": null, "carveout": null, "threads": { "values": [32, 64, 128, 256], "best": [32, 64, 128, 256], "best_warps_per_sm": 8 } },
-  "smallest_change": { "changes": ["threads"], "relative_change": 0.875, "launch": { "threads": 256, "regs": 255, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null }, "blocks_per_sm": 1, "warps_per_sm": 8, "occupancy": 0.125, "launch_bounds": [256, 1], "max_regs": 255, "write": ["__launch_bounds__(256, 1)       // after __global__; at most 255 registers", "-maxrregcount=255               // or this, to nvcc, for a whole file"] },
+  "smallest_change": { "changes": ["threads"], "relative_change": 0.875, "launch": { "threads": 256, "regs": 255, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null }, "blocks_per_sm": 1, "warps_per_sm": 8, "occupancy": 0.125, "launch_bounds": [256, 1], "max_regs": 255, "write": ["__launch_bounds__(256, 1)       // after __global__; at most 255 registers", "-maxrregcount=255               // or for a whole file, with nvcc"] },
   "same_block_size": null,
   "caveat": "Note: fewer registers may spill; warps beyond what hides latency gain nothing."
 }

@@ -4,7 +4,7 @@ sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory
 
 Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
 
-Every step, one quantity at a time; > is now.
+One quantity at a time; > marks the present value.
 
   registers                blocks   warps   occupancy  limited by
   1 to 32                       8      64       100 %  warps
@@ -44,10 +44,10 @@ Every step, one quantity at a time; > is now.
   warps                        16           0          16           0
   registers                  4096           0        4096           0
   shared memory            112640      112128         512       18688
-  growable: the 6 blocks can take it and stay 6; free: what each can take,
-  in threads, registers per thread, bytes
+  growable: usable without losing a block; free: extra per block, in threads,
+  registers per thread, bytes
 
-The most dynamic shared memory that keeps N blocks, with 8192 B static:
+Maximum dynamic shared memory for N blocks, with 8192 B static:
 
   blocks         bytes   occupancy  carve-out
   1             158720      12.5 %  0 %
@@ -66,7 +66,7 @@ sm_80 (Ampere): 1024 threads, 100 registers
 Cannot launch now: 1024 threads x 100 registers need 32 warps x 3328 = 106496
     registers; a block may have 65536
 
-Every step, one quantity at a time; > is now.
+One quantity at a time; > marks the present value.
 
   registers                blocks   warps   occupancy  limited by
   1 to 32                       2      64       100 %  warps
@@ -112,7 +112,7 @@ barriers,0,,4,16,0.5,registers+shared_memory,true
 
 # steps-dynamic
 $ occ solve --arch sm_90 --threads 128 --regs 32 | sed -n "/dynamic/,\$p"
-The most dynamic shared memory that keeps N blocks:
+Maximum dynamic shared memory for N blocks:
 
   blocks         bytes   occupancy  carve-out
   1             232448       6.3 %  0 %
@@ -136,7 +136,7 @@ Note: fewer registers may spill; warps beyond what hides latency gain nothing.
 
 # steps-explain
 $ occ solve --arch sm_80 --threads 1024 --regs 32 --explain | sed -n "/dynamic/,\$p"
-The most dynamic shared memory that keeps N blocks:
+Maximum dynamic shared memory for N blocks:
 
   blocks         bytes   occupancy  carve-out
   1             166912        50 %  0 %
@@ -154,7 +154,7 @@ sm_60 (Pascal): 1024 threads, 64 registers
 
 Now 50 %: 1 block, 32 of 64 warps per SM, limited by registers
 
-Every step, one quantity at a time; > is now.
+One quantity at a time; > marks the present value.
 
   registers                blocks   warps   occupancy  limited by
   1 to 32                       2      64       100 %  warps
@@ -183,10 +183,10 @@ Every step, one quantity at a time; > is now.
   warps                        32           0          32           0
   registers                     0           0           0           0
   shared memory             65536       49152       16384       49152
-  growable: the 1 block can take it and stay 1; free: what each can take,
-  in threads, registers per thread, bytes
+  growable: usable without losing a block; free: extra per block, in threads,
+  registers per thread, bytes
 
-The most dynamic shared memory that keeps N blocks:
+Maximum dynamic shared memory for N blocks:
 
   blocks         bytes   occupancy
   1              49152        50 %
@@ -197,7 +197,7 @@ sm_80 (Ampere): 1024 threads
 
 Now 100 %: 2 blocks, 64 of 64 warps per SM, limited by warps
 
-Every step, one quantity at a time; > is now.
+One quantity at a time; > marks the present value.
 
   registers                blocks   warps   occupancy  limited by
   1 to 32                       2      64       100 %  warps

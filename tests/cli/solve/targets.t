@@ -18,10 +18,10 @@ Smallest change: registers 40 -> 32, which gives 2 blocks, 64 warps, 100 %
 
 To write:
   __launch_bounds__(1024, 2)      // after __global__; at most 32 registers
-  -maxrregcount=32                // or this, to nvcc, for a whole file
+  -maxrregcount=32                // or for a whole file, with nvcc
 
-To hide 400 cycles of latency, with 32 cycles of issue per load and one load at
-a time, takes 13 warps per scheduler, 52 per SM; 32 are resident: short by 20.
+Hiding 400 cycles of latency, with 32 cycles of issue per load and one load at a
+time, takes 13 warps per scheduler, 52 per SM; 32 are resident: short by 20.
 With 2 independent loads (--ilp 2) the resident warps are enough.
 
 Note: fewer registers may spill; warps beyond what hides latency gain nothing.
@@ -45,7 +45,7 @@ Smallest change: carve-out 0 -> 72 %, which gives 9 blocks, 36 warps, 56.3 %
 
 To write:
   __launch_bounds__(128, 9)       // after __global__; at most 56 registers
-  -maxrregcount=56                // or this, to nvcc, for a whole file
+  -maxrregcount=56                // or for a whole file, with nvcc
   cudaFuncSetAttribute(kernel,
       cudaFuncAttributePreferredSharedMemoryCarveout, 72);
 
@@ -69,10 +69,10 @@ Smallest change: registers 40 -> 32, which gives 8 blocks, 64 warps, 100 %
 
 To write:
   __launch_bounds__(256, 8)       // after __global__; at most 32 registers
-  -maxrregcount=32                // or this, to nvcc, for a whole file
+  -maxrregcount=32                // or for a whole file, with nvcc
 
-To hide 400 cycles of latency, with 50 cycles of issue per load and one load at
-a time, takes 8 warps per scheduler, 32 per SM; 48 are resident: enough.
+Hiding 400 cycles of latency, with 50 cycles of issue per load and one load at a
+time, takes 8 warps per scheduler, 32 per SM; 48 are resident: enough.
 
 The 48 warps now already hide the latency; more would gain nothing.
 
@@ -98,7 +98,7 @@ Smallest change: opting in to more than 49152 B, which gives 1 block, 8 warps,
 
 To write:
   __launch_bounds__(256, 1)       // after __global__; at most 255 registers
-  -maxrregcount=255               // or this, to nvcc, for a whole file
+  -maxrregcount=255               // or for a whole file, with nvcc
   cudaFuncSetAttribute(kernel,
       cudaFuncAttributeMaxDynamicSharedMemorySize, 60000);
 
@@ -124,7 +124,7 @@ No single change is enough. Smallest combined change: registers 64 -> 56, shared
 
 To write:
   __launch_bounds__(200, 5)       // after __global__; at most 56 registers
-  -maxrregcount=56                // or this, to nvcc, for a whole file
+  -maxrregcount=56                // or for a whole file, with nvcc
   cudaFuncSetAttribute(kernel,
       cudaFuncAttributePreferredSharedMemoryCarveout, 65);
 
@@ -135,7 +135,7 @@ $ occ solve --arch sm_80 --threads 256 --regs 40 --smem 8192 --target '48 warps'
 sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory
 
 Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
-Target 75 %: 48 warps per SM, 6 blocks of 256 threads; reached as it is
+Target 75 %: 48 warps per SM, 6 blocks of 256 threads; already reached
 
   alone                        now  keeps the target with
   registers                     40  at most 40
@@ -148,7 +148,7 @@ Target 75 %: 48 warps per SM, 6 blocks of 256 threads; reached as it is
 
 To write:
   __launch_bounds__(256, 6)       // after __global__; at most 40 registers
-  -maxrregcount=40                // or this, to nvcc, for a whole file
+  -maxrregcount=40                // or for a whole file, with nvcc
   cudaFuncSetAttribute(kernel,
       cudaFuncAttributePreferredSharedMemoryCarveout, 20);
 
@@ -179,7 +179,7 @@ Smallest change: registers 40 -> 32, which gives 8 blocks, 64 warps, 100 %
 
 To write:
   __launch_bounds__(256, 8)       // after __global__; at most 32 registers
-  -maxrregcount=32                // or this, to nvcc, for a whole file
+  -maxrregcount=32                // or for a whole file, with nvcc
   cudaFuncSetAttribute(kernel,
       cudaFuncAttributePreferredSharedMemoryCarveout, 40);
 

@@ -11,9 +11,8 @@ $ for f in ../traces/rdna_*rocprof_v?.csv ../traces/rdna_kernel_trace.csv ../tra
 
 # registers
 # Accumulation and scalar registers and the wave's size, where the file has them.
-$ occ trace ../traces/rocprof_v1.csv --gpu mi300x -f csv | sed 's/"[^"]*"//' | cut -d, -f 11,26-
-regs,agprs,sgprs,wave_size
-64,0,32,64
+$ occ trace ../traces/rocprof_v1.csv --gpu mi300x --get regs,agprs,sgprs,wave_size
+64	0	32	64
 $ occ trace ../traces/rocprofv3.json --json | jq -c '.kernels[] | [.regs, .agprs, .sgprs, .wave_size]'
 \[24,8,32,null] (esc)
 \[8,0,16,null] (esc)
@@ -85,16 +84,14 @@ $ cat >$TMP/green.csv <<'EOF'
 > 200000,150000,2,300,1,1,256,1,1,40,0.000,0.000,,,,,NVIDIA H100 80GB HBM3 (0),1,0,7,outside
 > 400000,150000,3,300,1,1,256,1,1,40,0.000,0.000,,,,,NVIDIA H100 80GB HBM3 (0),1,,7,none
 > EOF
-$ occ trace $TMP/green.csv -f csv --by launch --sort kernel | cut -d, -f 1,9,15,18,24
-kernel,class,blocks_per_sm,waves,why
-inside,unknown,6,,a green context: its SMs are not in the file
-none,one_wave,6,0.378788,
-outside,one_wave,6,0.378788,
-$ occ trace $TMP/green.csv --sms 16 -f csv --sort kernel | cut -d, -f 1,9,15,18,24
-kernel,class,blocks_per_sm,waves,why
-inside,tail,6,3.125,
-none,tail,6,3.125,
-outside,tail,6,3.125,
+$ occ trace $TMP/green.csv --by launch --sort kernel --get kernel,class,blocks_per_sm,waves,why
+inside	unknown	6		a green context: its SMs are not in the file
+none	small_grid	6	0.378788\x09 (esc)
+outside	small_grid	6	0.378788\x09 (esc)
+$ occ trace $TMP/green.csv --sms 16 --sort kernel --get kernel,class,blocks_per_sm,waves,why
+inside	tail	6	3.125\x09 (esc)
+none	tail	6	3.125\x09 (esc)
+outside	tail	6	3.125\x09 (esc)
 
 # green-database
 $ need sqlite3

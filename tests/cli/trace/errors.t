@@ -39,8 +39,8 @@ $ gzip -c ../traces/kineto_h100.json | head -c 900 | occ trace - --get launches
 2> occ: device 0: the file does not say which GPU it is; give --gpu
 
 # options
-$ occ trace ../traces/nsys.csv --by stream
-2> occ: --by 'stream': must be one of: launch, kernel, name
+$ occ trace ../traces/nsys.csv --by warp
+2> occ: --by 'warp': must be one of: launch, kernel, name, stream
 [2]
 $ occ trace ../traces/nsys.csv --sort speed
 2> occ: --sort: unknown column 'speed'; expected a key of the JSON output, such as time_ns, share, tail_high_ns or occupancy
@@ -74,7 +74,7 @@ $ occ trace ../traces/nvprof.sqlite --max-tail 20% --min-occupancy 50% --get ker
 stride
 $ occ trace ../traces/nvprof.sqlite --max-tail 10% --get kernel
 stride
-2> occ: tails can cost 1.538 % to 17.95 % of the busy time; the limit is 10 %
+2> occ: tails can lose 1.538 % to 17.95 % of the busy time; the limit is 10 %
 [1]
 $ occ trace ../traces/nvprof.sqlite --min-occupancy 0.6 --get kernel
 stride

@@ -1,105 +1,145 @@
 # nsys-database
 $ occ trace ../traces/nsys.sqlite
-NVIDIA H100 SXM5 80GB, device 0, sm_90, 132 SMs
-  7 launches in 1.06 ms; busy 981 us of 1.1 ms (89.3 %); two or more kernels at
-    once for 84 us
+NVIDIA H100 SXM5 80GB, device 0, sm_90, 132 SMs: 1.1 ms, 7 launches on 2 streams
+  busy           981 us  89.3 %   communication alone 216 us, two or more kernels 84 us
+  idle           118 us  10.7 %   cause unknown: the file has no API calls
+    gaps      5-50 us 1.6 % (2)  50-500 us 9.1 % (1)
+    longest   100 us: ncclDevKernel_...RING_LL -> CUDA graph 1
+              9 us: gemm -> gemm
+              9 us: gemm -> attention
 
-  tails         137 to 228 us (13.9 % to 23.2 %) of the busy time in last waves
-                that are not full
-  communication 300 us in 1 launch (NCCL, RCCL, NVSHMEM): waiting, not counted
-  not known     100 us in 1 launch: the file says too little
+Lost of the busy time (low: the blocks of an SM share it; high: equal blocks)
+  tails         13.9 % to 23.2 %  in last waves that are not full; up to 30.6 %
+                if block times vary by 10 %
+  small grids   2.5 % to 3.4 %  in grids of less than a wave; up to 3.4 % if
+                block times vary by 10 %
+  not counted   communication 30.6 %, kernels of unknown loss 10.2 %
 
   share     time launches   /SM   occ.  limiter       waves  loss
 void gemm<(int)128, (int)64>(float *)
    47 %   501 us        2     2   25 %  registers      1.09  tail 137 to 228 us
+reduce(float *, int)
+  4.1 %    44 us        2     4  100 %  warps          0.06  small grid 25 to 33.2 us
 ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgs)
  28.2 %   300 us        1     1 31.3 %  registers      0.18  communication
 attention(half *)
  11.3 %   120 us        1     1 18.8 %  registers      2.00  all waves full
 CUDA graph 1
   9.4 %   100 us        1     -      -  -                 -  a CUDA graph in one row
-reduce(float *, int)
-  4.1 %    44 us        2     4  100 %  warps          0.06  SMs idle beside other kernels
 
-What to change first (what it can win; the ways of one kernel are alternatives):
+What to change first (gain in parentheses; the options for one kernel are
+alternatives):
   1. void gemm<(int)128, (int)64>(float *): a grid of 264 or 528 blocks fills
      the last wave (137 to 228 us); or at most 80 registers instead of 128: 3
      blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3) (up to 250 us);
      or a persistent grid of 264 blocks with the work in equal parts (up to 228
      us)
+  2. idle for an unknown reason: record the API calls too (up to 118 us)
+  3. reduce(float *, int): 132 or more blocks instead of 33: smaller tiles, or
+     split-K (up to 33.2 us)
 2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 
 # nsys-csv
 # Shared memory in MB with three decimals: both ends are computed.
 $ occ trace ../traces/nsys.csv
-NVIDIA A100 SXM4 80GB, device 0, sm_80, 108 SMs
-  2 launches in 240 us; busy 240 us of 259 us (92.7 %)
+NVIDIA A100 SXM4 80GB, device 0, sm_80, 108 SMs: 259 us, 2 launches on 1 stream
+  busy           240 us  92.7 %
+  copies alone     8 us   3.1 %
+  idle            11 us   4.2 %   cause unknown: the file has no API calls
+    gaps      < 5 us 0.8 % (1)  5-50 us 3.5 % (1)
+    longest   9 us: tile -> [CUDA memcpy D...o-Host]
 
-  tails         11.1 to 45.8 us (4.6 % to 19.1 %) of the busy time in last waves
-                that are not full
+Lost of the busy time (low: the blocks of an SM share it; high: equal blocks)
+  tails         4.6 % to 19.1 %  in last waves that are not full; up to 28 % if
+                block times vary by 10 %
+  small grids   2.8 % to 8.6 %  in grids of less than a wave; up to 17 % if
+                block times vary by 10 %
 
   share     time launches   /SM   occ.  limiter       waves  loss
 void tile<64, 32>(float *, int)
  62.5 %   150 us        1   1-2      -  -                 -  tail 11.1 to 45.8 us
 scale
- 37.5 %    90 us        1     6   75 %  registers      0.77  one wave, or persistent
+ 37.5 %    90 us        1     6   75 %  registers      0.77  small grid 6.67 to 20.6 us
 
-No other grid can win 0.1 % of the busy time.
+What to change first (gain in parentheses; the options for one kernel are
+alternatives):
+  1. scale: 648 blocks instead of 500 fill the wave (up to 20.6 us)
+  2. idle for an unknown reason: record the API calls too (up to 11 us)
 
 # nvprof-database
 $ occ trace ../traces/nvprof.sqlite
-Tesla K20, device 0, sm_35, 13 SMs
-  2 launches in 2.4 ms; busy 2.4 ms of 2.5 ms (96 %)
+Tesla K20, device 0, sm_35, 13 SMs: 2.5 ms, 2 launches on 1 stream
+  busy           2.4 ms    96 %
+  idle            99 us     4 %   cause unknown: the file has no API calls
+    gaps      50-500 us 4 % (1)
+    longest   99 us: stride -> stride
 
-  tails         36.9 to 431 us (1.5 % to 17.9 %) of the busy time in last waves
-                that are not full
+Lost of the busy time (low: the blocks of an SM share it; high: equal blocks)
+  tails         1.5 % to 17.9 %  in last waves that are not full; up to 30.4 %
+                if block times vary by 10 %
 
   share     time launches   /SM   occ.  limiter       waves  loss
 stride(float*, float const*, int)
   100 %   2.4 ms        2     4   50 %  registers      2.46  tail 36.9 to 431 us
 
-What to change first (what it can win; the ways of one kernel are alternatives):
+What to change first (gain in parentheses; the options for one kernel are
+alternatives):
   1. stride(float*, float const*, int): a grid of 104 or 156 blocks fills the
      last wave (36.9 to 431 us); or at most 48 registers instead of 55: 5
      blocks/SM, 2 waves instead of 3; __launch_bounds__(256, 5) (up to 800 us);
      or a persistent grid of 52 blocks with the work in equal parts (up to 431
      us)
+  2. idle for an unknown reason: record the API calls too (up to 99 us)
 
 # nvprof-csv
 $ occ trace ../traces/nvprof.csv
-Tesla V100 SXM2 16GB, device 0, sm_70, 80 SMs
-  1 launch in 1.2 ms; busy 1.2 ms of 1.2 ms (100 %)
+Tesla V100 SXM2 16GB, device 0, sm_70, 80 SMs: 1.62 ms, 1 launch on 1 stream
+  busy           1.2 ms  74.1 %
+  copies alone  5.18 us   0.3 %
+  idle           415 us  25.6 %   cause unknown: the file has no API calls
+    gaps      50-500 us 25.6 % (1)
+    longest   415 us: [CUDA memcpy HtoD] -> step
 
-  tails         46.2 to 262 us (3.8 % to 21.9 %) of the busy time in last waves
-                that are not full
+Lost of the busy time (low: the blocks of an SM share it; high: equal blocks)
+  tails         3.8 % to 21.9 %  in last waves that are not full; up to 34 % if
+                block times vary by 10 %
 
   share     time launches   /SM   occ.  limiter       waves  loss
 void step<int=8>(float*)
   100 %   1.2 ms        1     4   50 %  registers      3.12  tail 46.2 to 262 us
 
-What to change first (what it can win; the ways of one kernel are alternatives):
-  1. void step<int=8>(float*): a grid of 960 or 1280 blocks fills the last wave
+What to change first (gain in parentheses; the options for one kernel are
+alternatives):
+  1. idle for an unknown reason: record the API calls too (up to 415 us)
+  2. void step<int=8>(float*): a grid of 960 or 1280 blocks fills the last wave
      (46.2 to 262 us); or at most 48 registers instead of 64: 5 blocks/SM, 3
      waves instead of 4; __launch_bounds__(256, 5) (up to 300 us); or a
      persistent grid of 320 blocks with the work in equal parts (up to 262 us)
 
 # kineto-nvidia
 $ occ trace ../traces/kineto_h100.json
-NVIDIA H100 SXM5 80GB, device 0, sm_90, 132 SMs
-  8 launches in 289 us; busy 289 us of 486 us (59.4 %)
+NVIDIA H100 SXM5 80GB, device 0, sm_90, 132 SMs: 486 us, 8 launches on 1 stream
+  busy           289 us  59.4 %
+  idle           197 us  40.6 %   cause unknown: the file has no API calls
+    gaps      < 5 us 1.8 % (4)  5-50 us 12.6 % (2)  50-500 us 26.2 % (1)
+    longest   127 us: sm90_xmma_gemm..._cublas -> vectorized_ele..._kernel
+              31.9 us: vectorized_ele..._kernel -> vectorized_ele..._kernel
+              29.3 us: vectorized_ele..._kernel -> sm90_xmma_gemm..._cublas
 
-  tails         2.47 to 11.9 us (0.9 % to 4.1 %) of the busy time in last waves
-                that are not full
-  idle          up to 6.83 us (2.4 %) of the busy time on SMs or CUs without a
-                block: grids smaller than the machine
-  short         1.73 us in 1 launch under 10 us: a tail is less than a launch
-                costs
+Lost of the busy time (low: the blocks of an SM share it; high: equal blocks)
+  tails         0.9 % to 4.1 %  in last waves that are not full; up to 8.5 % if
+                block times vary by 10 %
+  small grids   2.9 % to 3 %  in grids of less than a wave; up to 17 % if block
+                times vary by 10 %
+                0.5 % to 0.6 %  of both are in launches under 10 us
 
   share     time launches   /SM   occ.  limiter       waves  loss
-sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128...t_k_off_kernel__5x_cublas
-   26 %  75.1 us        1     1 18.8 %  registers      0.91  SMs idle, up to 6.83 us
+sm90_xmma_gemm_bf16bf16_bf16f3...rnel__5x_cublas  30x4 blocks of 384
+   26 %  75.1 us        1     1 18.8 %  registers      0.91  small grid 6.83 us
 void at::native::reduce_kernel<512, 1, at::native::ReduceOp<...> >(...)
     5 %  14.4 us        1     4  100 %  warps          1.06  tail 2.2 to 6.76 us
+void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctorOnSe...
+  0.6 %  1.73 us        1    16  100 %  warps          0.01  small grid 1.49 to 1.71 us, short
 void at::native::vectorized_elementwise_kernel<4, at::native::(anonymous name...
   9.4 %  27.1 us        1    16  100 %  warps          8.47  tail 97 ns to 1.6 us
 void at::native::vectorized_elementwise_kernel<4, at::native::BinaryFunctor<c...
@@ -108,29 +148,37 @@ void at::native::vectorized_elementwise_kernel<4, at::native::bfloat16_copy_k...
   6.3 %  18.1 us        1    16  100 %  warps          8.47  tail 65 ns to 1.07 us
 void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctor_add...
     6 %  17.3 us        1    16  100 %  warps          8.47  tail 62 ns to 1.02 us
-sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128...t_k_off_kernel__5x_cublas
- 29.1 %  83.9 us        1     1 18.8 %  registers      1.00  one wave, or persistent
-void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctorOnSe...
-  0.6 %  1.73 us        1    16  100 %  warps          0.01  short
+sm90_xmma_gemm_bf16bf16_bf16f3...rnel__5x_cublas  132 blocks of 384
+ 29.1 %  83.9 us        1     1 18.8 %  registers      1.00  all waves full
 
-What to change first (what it can win; the ways of one kernel are alternatives):
-  1. sm90_xmma_gemm_bf16bf16_bf16f3...rnel__5x_cublas: 132 or more blocks
-     instead of 120: smaller tiles, or split-K (up to 6.83 us)
-  2. void at::native::reduce_kernel<...>(...): a grid of 528 or 1056 blocks
+What to change first (gain in parentheses; the options for one kernel are
+alternatives):
+  1. idle for an unknown reason: record the API calls too (up to 197 us)
+  2. sm90_xmma_gemm_bf16bf16_bf16f3...rnel__5x_cublas: a kernel of a library:
+     another shape, padding, batch or algorithm, or split-K (up to 6.83 us)
+  3. void at::native::reduce_kernel<...>(...): a grid of 528 or 1056 blocks
      fills the last wave (2.2 to 6.76 us); or a persistent grid of 528 blocks
      with the work in equal parts (up to 6.76 us)
-  3. void at::native::vect...native::(anonymous na...: a grid of 16896 or 19008
+  4. void at::native::vect...AFunctorOnSelf_add<fl...: 132 or more blocks
+     instead of 18: smaller tiles, or split-K (up to 1.71 us)
+  5. void at::native::vect...native::(anonymous na...: a grid of 16896 or 19008
      blocks fills the last wave (97 ns to 1.6 us); or a persistent grid of 2112
      blocks with the work in equal parts (up to 1.6 us)
 2> occ: the file prints an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
 $ occ trace ../traces/kineto_a100.json --top 2
-NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs
-  8 launches in 1.98 ms; busy 1.96 ms of 1.88 s (0.1 %); two or more kernels at
-    once for 27 us
+NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs: 12.8 s, 8 launches on 2 streams
+  busy          1.96 ms  <0.1 %   two or more kernels 27 us
+  copies alone    12 us  <0.1 %
+  idle           12.8 s  99.9 %   cause unknown: the file has no API calls
+    gaps      < 5 us <0.1 % (1)  5-50 us <0.1 % (1)  50-500 us <0.1 % (1)  > 500 us 99.9 % (4)
+    longest   10.9 s: Memcpy HtoD (...) -> computeOffsetsKernel
+              1.04 s: max_pool_forward_nchw -> fft2d_r2c_32x32
+              825 ms: elementwise_kernel -> max_pool_forward_nchw
 
-  tails         57.1 to 115 us (2.9 % to 5.9 %) of the busy time in last waves
-                that are not full
-  short         4 us in 1 launch under 10 us: a tail is less than a launch costs
+Lost of the busy time (low: the blocks of an SM share it; high: equal blocks)
+  tails         2.8 % to 6 %  in last waves that are not full; up to 14.4 % if
+                block times vary by 10 %
+  not counted   kernels of unknown loss 0.2 %
 
   share     time launches   /SM   occ.  limiter       waves  loss
 cudnn_ampere_scudnn_128x64_relu_xregs_large_nn_v1
@@ -139,51 +187,50 @@ ampere_gcgemm_64x64_nt
  16.3 %   323 us        1     2   25 %  registers     15.11  tail 8.1 to 17.9 us
 and 6 more rows: --top 8 shows them
 
-What to change first (what it can win; the ways of one kernel are alternatives):
-  1. cudnn_ampere_scudnn_128x64_rel...egs_large_nn_v1: a grid of 2916 or 3240
-     blocks fills the last wave (35.4 to 68.7 us); or at most 128 registers
-     instead of 160: 4 blocks/SM, 8 waves instead of 10; __launch_bounds__(128,
-     4) (up to 207 us); or a persistent grid of 324 blocks with the work in
-     equal parts (up to 68.7 us)
-  2. ampere_gcgemm_64x64_nt: a grid of 3240 or 3456 blocks fills the last wave
-     (8.1 to 17.9 us); or at most 80 registers instead of 122: 3 blocks/SM, 11
-     waves instead of 16; __launch_bounds__(256, 3) (up to 101 us); or a
-     persistent grid of 216 blocks with the work in equal parts (up to 17.9 us)
-  3. void fft2d_c2r_32x32<...>(...): a grid of 1512 or 1728 blocks fills the
-     last wave (7.47 to 16 us); or at most 40 registers instead of 64: 3
-     blocks/SM, 5 waves instead of 8; __launch_bounds__(512, 3) (up to 54 us);
-     or a persistent grid of 216 blocks with the work in equal parts (up to 16
-     us)
+What to change first (gain in parentheses; the options for one kernel are
+alternatives):
+  1. idle for an unknown reason: record the API calls too (up to 12.8 s)
 
 # kineto-amd
 $ occ trace ../traces/kineto_mi250.json --top 3
-AMD Radeon Graphics, device 2, gfx90a, 104 CUs
-  4 launches in 43.7 us; busy 43.7 us of 501 us (8.7 %)
+AMD Radeon Graphics, device 2, gfx90a, 104 CUs: 501 us, 4 launches on 1 stream
+  busy          43.7 us   8.7 %
+  idle           457 us  91.3 %   host-bound 92 %, launch latency 8 %
+    gaps      5-50 us 6.6 % (1)  50-500 us 84.6 % (2)
+    longest   353 us: vectorized_ele..._kernel -> vectorized_ele..._kernel
+              71.2 us: Cijk_Alik_Bljk...2_GSUAM -> vectorized_ele..._kernel
+              33.3 us: vectorized_ele..._kernel -> reduce_kernel
 
-  idle          up to 28.2 us (64.5 %) of the busy time on SMs or CUs without a
-                block: grids smaller than the machine
-  short         15 us in 2 launches under 10 us: a tail is less than a launch
-                costs
+Lost of the busy time (low: the blocks of an SM share it; high: equal blocks)
+  nothing       known: no tail and no small grid costs 0.01 %
+  not counted   kernels of unknown loss 100 %
 
   share     time launches   /SM   occ.  limiter       waves  loss
 Cijk_Alik_Bljk_SB_Bias_AS_SAV_UserArgs_MT64x16x32_MI...GRA1_WSGRB1_WS64_WG64_4_1
- 40.3 %  17.6 us        1     -      -  -                 -  CUs idle, up to 17.3 us
+ 40.3 %  17.6 us        1     -      -  -                 -  the registers are not in the file
 void at::native::reduce_kernel<512, 1, at::native::ReduceOp<...> >(...)
- 25.3 %    11 us        1     -      -  -                 -  CUs idle, up to 10.9 us
+ 25.3 %    11 us        1     -      -  -                 -  the registers are not in the file
 void at::native::vectorized_elementwise_kernel<...>(...)
-   19 %  8.32 us        1     -      -  -                 -  short
+   19 %  8.32 us        1     -      -  -                 -  the registers are not in the file, short
 and 1 more row: --top 4 shows them
 
-What to change first (what it can win; the ways of one kernel are alternatives):
-  1. Cijk_Alik_Bljk_SB_Bias_AS_SAV_...1_WS64_WG64_4_1: 104 or more workgroups
-     instead of 2: smaller tiles, or split-K (up to 17.3 us)
-  2. void at::native::reduce_kernel<...>(...): 104 or more workgroups instead of
-     1: smaller tiles, or split-K (up to 10.9 us)
+What to change first (gain in parentheses; the options for one kernel are
+alternatives):
+  1. the host queues too little work: CUDA graphs, larger batches, fewer or
+     fused operators (up to 421 us)
+  2. launch latency: CUDA graphs, or launches queued ahead (up to 36.3 us)
 $ occ trace ../traces/kineto_mi300x.json --top 3
-Device 2, gfx942, 304 CUs
-  7 launches in 662 us; busy 662 us of 7.25 ms (9.1 %)
+Device 2, gfx942, 304 CUs: 7.25 ms, 7 launches on 1 stream
+  busy           662 us   9.1 %
+  idle          6.59 ms  90.9 %   queued 100 %
+    gaps      < 5 us <0.1 % (2)  5-50 us 0.2 % (1)  50-500 us 11.6 % (2)  > 500 us 79.1 % (1)
+    longest   5.74 ms: triton_poi_fus...rward_0 -> reshape_and_ca..._kernel
+              422 us: triton_poi_fused_0 -> rotary_embedding_kernel
+              420 us: kernel_unified...tion_2d -> triton_poi_fus...rward_0
 
-  not known     662 us in 7 launches: the file says too little
+Lost of the busy time (low: the blocks of an SM share it; high: equal blocks)
+  nothing       known: no tail and no small grid costs 0.01 %
+  not counted   kernels of unknown loss 100 %
 
   share     time launches   /SM   occ.  limiter       waves  loss
 kernel_unified_attention_2d
@@ -194,82 +241,113 @@ triton_poi_fused_constant_pad_nd_moe_forward_0
  10.3 %  68.3 us        1     -      -  -                 -  the registers are not in the file
 and 2 more rows: --top 5 shows them
 
-What another grid can win is not known.
+What to change first (gain in parentheses; the options for one kernel are
+alternatives):
+  1. queued work waits: for another stream, a copy, pages, or for work that the
+     file does not have (up to 6.59 ms)
 2> occ: ../traces/kineto_mi300x.json: 3 kernels have no grid: HIP graphs launched them, or their launch calls were not recorded
 
 # xla
 $ occ trace ../traces/xla.json --gpu a100-sxm4-40gb
-NVIDIA A100 SXM4 40GB, device 0, sm_80, 108 SMs
-  2 launches in 104 us; busy 104 us of 111 us (94.2 %)
+NVIDIA A100 SXM4 40GB, device 0, sm_80, 108 SMs: 111 us, 2 launches
+  busy           104 us  94.2 %
+  idle           6.4 us   5.8 %   cause unknown: the file has no API calls
+    gaps      5-50 us 5.8 % (1)
+    longest   6.4 us: fusion_1 -> gemm
 
-  tails         5.25 to 21.2 us (5 % to 20.3 %) of the busy time in last waves
-                that are not full
-  short         3.25 us in 1 launch under 10 us: a tail is less than a launch
-                costs
+Lost of the busy time (low: the blocks of an SM share it; high: equal blocks)
+  tails         5 % to 20.7 %  in last waves that are not full; up to 34.2 % if
+                block times vary by 10 %
+                up to 0.3 %  of both are in launches under 10 us
 
   share     time launches   /SM   occ.  limiter       waves  loss
 gemm
  96.9 %   101 us        1     2 12.5 %  registers      2.37  tail 5.25 to 21.2 us
 fusion_1
-  3.1 %  3.25 us        1     4   25 %  shared memory  4.49  short
+  3.1 %  3.25 us        1     4   25 %  shared memory  4.49  tail 7 to 331 ns, short
 
-What to change first (what it can win; the ways of one kernel are alternatives):
+What to change first (gain in parentheses; the options for one kernel are
+alternatives):
   1. gemm: a grid of 432 or 648 blocks fills the last wave (5.25 to 21.2 us); or
      a persistent grid of 216 blocks with the work in equal parts (up to 21.2
      us)
+  2. idle for an unknown reason: record the API calls too (up to 6.4 us)
+  3. fusion_1: a grid of 1728 or 2160 blocks fills the last wave (7 to 331 ns);
+     or a persistent grid of 432 blocks with the work in equal parts (up to 331
+     ns)
 2> occ: ../traces/xla.json: the GPU is unknown: the trace does not name it
 2> occ: the file prints another occupancy for 2 launches
 
 # rocprofv3
 $ occ trace ../traces/rocprofv3_kernel_trace.csv
-Instinct MI300X, device 4, gfx942, 304 CUs
-  2 launches in 92 us; busy 92 us of 101 us (91.1 %)
+Instinct MI300X, device 4, gfx942, 304 CUs: 101 us, 2 launches on 1 stream
+  busy            92 us  91.1 %
+  idle             9 us   8.9 %   or copying: the file has kernels only
+    gaps      5-50 us 8.9 % (1)
+    longest   9 us: gemm -> scale
 
-  tails         10.6 to 36.6 us (11.5 % to 39.8 %) of the busy time in last
-                waves that are not full
-  idle          up to 8.05 us (8.8 %) of the busy time on SMs or CUs without a
-                block: grids smaller than the machine
+Lost of the busy time (low: the blocks of an SM share it; high: equal blocks)
+  tails         11.5 % to 39.8 %  in last waves that are not full; up to 50.7 %
+                if block times vary by 10 %
+  small grids   8.8 % to 12.5 %  in grids of less than a wave; up to 12.6 % if
+                block times vary by 10 %
 
   share     time launches   /SM   occ.  limiter       waves  loss
 void gemm<float>(float*, int)
    87 %    80 us        1     4   50 %  VGPRs          1.08  tail 10.6 to 36.6 us
 scale(float*)
-   13 %    12 us        1     8  100 %  waves          0.04  CUs idle, up to 8.05 us
+   13 %    12 us        1     8  100 %  waves          0.04  small grid 8.05 to 11.5 us
 
-What to change first (what it can win; the ways of one kernel are alternatives):
+What to change first (gain in parentheses; the options for one kernel are
+alternatives):
   1. void gemm<float>(float*, int): a grid of 1216 or 2432 workgroups fills the
      last round (10.6 to 36.6 us); or at most 92 VGPRs instead of 100 and at
      most 12800 B of LDS: 5 workgroups/CU, 1 round instead of 2;
      __launch_bounds__(256, 5) (up to 40 us); or a persistent grid of 1216
      workgroups with the work in equal parts (up to 36.6 us)
   2. scale(float*): 304 or more workgroups instead of 100: smaller tiles, or
-     split-K (up to 8.05 us)
+     split-K (up to 11.5 us)
+  3. idle for an unknown reason: record the API calls too (up to 9 us)
 $ occ trace ../traces/rocprofv3.json
-Instinct MI300X, device 1, gfx942, 304 CUs
-  2 launches in 13.1 us; busy 13.1 us of 20.8 us (63.2 %)
+Instinct MI300X, device 1, gfx942, 304 CUs: 20.8 us, 2 launches
+  busy          13.1 us  63.2 %
+  idle          7.66 us  36.8 %   cause unknown: the file has no API calls
+    gaps      5-50 us 36.8 % (1)
+    longest   7.66 us: vecadd -> plain
 
-  short         800 ns in 1 launch under 10 us: a tail is less than a launch
-                costs
+Lost of the busy time (low: the blocks of an SM share it; high: equal blocks)
+  small grids   19.5 % to 69.8 %  in grids of less than a wave; up to 78.9 % if
+                block times vary by 10 %
+                6.1 %  of both are in launches under 10 us
 
   share     time launches   /SM   occ.  limiter       waves  loss
 vecadd(float*, float*)
- 93.9 %  12.3 us        1     8  100 %  waves          0.32  one wave, or persistent
+ 93.9 %  12.3 us        1     8  100 %  waves          0.32  small grid 1.76 to 8.38 us
 plain
-  6.1 %   800 ns        1    32  100 %  waves         <0.01  short
+  6.1 %   800 ns        1    32  100 %  waves         <0.01  small grid 797 to 800 ns, short
 
-No other grid can win 0.1 % of the busy time.
+What to change first (gain in parentheses; the options for one kernel are
+alternatives):
+  1. vecadd(float*, float*): 2432 workgroups instead of 782 fill the round (up
+     to 8.38 us)
+  2. idle for an unknown reason: record the API calls too (up to 7.66 us)
+  3. plain: 304 or more workgroups instead of 1: smaller tiles, or split-K (up
+     to 800 ns)
 $ occ trace ../traces/rocpd.sqlite
-Instinct MI300X, device 4, gfx942, 304 CUs
-  1 launch in 80 us; busy 80 us of 80 us (100 %)
+Instinct MI300X, device 4, gfx942, 304 CUs: 80 us, 1 launch
+  busy            80 us   100 %
+  idle             0 ns     0 %
 
-  tails         10.6 to 22.1 us (13.2 % to 27.7 %) of the busy time in last
-                waves that are not full
+Lost of the busy time (low: the blocks of an SM share it; high: equal blocks)
+  tails         13.2 % to 27.7 %  in last waves that are not full; up to 44.1 %
+                if block times vary by 10 %
 
   share     time launches   /SM   occ.  limiter       waves  loss
 gemm(float*, int)
   100 %    80 us        1     3 37.5 %  LDS            1.45  tail 10.6 to 22.1 us
 
-What to change first (what it can win; the ways of one kernel are alternatives):
+What to change first (gain in parentheses; the options for one kernel are
+alternatives):
   1. gemm(float*, int): a grid of 912 or 1824 workgroups fills the last round
      (10.6 to 22.1 us); or at most 92 VGPRs instead of 100 and at most 12800 B
      of LDS: 5 workgroups/CU, 1 round instead of 2; __launch_bounds__(256, 5)
@@ -278,16 +356,19 @@ What to change first (what it can win; the ways of one kernel are alternatives):
 
 # rocprof
 $ occ trace ../traces/rocprof_v1.csv
-Device 2
-  1 launch in 60 us; busy 60 us of 60 us (100 %)
+Device 2: 60 us, 1 launch on 1 stream
+  busy            60 us   100 %
+  idle             0 ns     0 %
 
-  not known     60 us in 1 launch: the file says too little
+Lost of the busy time (low: the blocks of an SM share it; high: equal blocks)
+  nothing       known: no tail and no small grid costs 0.01 %
+  not counted   kernels of unknown loss 100 %
 
   share     time launches   /SM   occ.  limiter       waves  loss
 step(double*, int)
   100 %    60 us        1     -      -  -                 -  the GPU is unknown
 
-What another grid can win is not known.
+The file does not say what a change of grid would gain.
 2> occ: device 2: the file does not say which GPU it is; give --gpu
 $ occ trace ../traces/rocprof_v2.csv --gpu mi210 --get waves
 1.557692
@@ -296,12 +377,12 @@ $ occ trace ../traces/rocprof_v2.csv --gpu mi210 --get waves
 $ gzip -c ../traces/kineto_h100.json | occ trace - --get median_ns --top 3
 75136
 14369
-27104
+1728
 2> occ: the file prints an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
 $ gzip -c ../traces/nsys.sqlite >$TMP/nsys.sqlite.gz; occ trace $TMP/nsys.sqlite.gz --get launches
 2
-1
-1
-1
 2
+1
+1
+1
 2> occ: TMP/nsys.sqlite.gz: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`

@@ -3,16 +3,16 @@
 $ occ trace ../traces/rocprof_v1.csv --max-tail 50% --get class
 unknown
 2> occ: device 2: the file does not say which GPU it is; give --gpu
-2> occ: tails of 100 % of the busy time are not known (step: the GPU is unknown); the limit is 0 %
+2> occ: the loss of 100 % of the busy time is not known (step: the GPU is unknown); the limit is 0 %
 [1]
 $ occ trace ../traces/nsys.sqlite --max-tail 50% --get class
 tail
+small_grid
 communication
 full
 unknown
-small_grid
 2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
-2> occ: tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
+2> occ: the loss of 10.19 % of the busy time is not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
 [1]
 $ occ trace ../traces/kineto_mi300x.json --max-tail 100% --get class
 unknown
@@ -21,54 +21,54 @@ unknown
 unknown
 unknown
 2> occ: ../traces/kineto_mi300x.json: 3 kernels have no grid: HIP graphs launched them, or their launch calls were not recorded
-2> occ: tails of 100 % of the busy time are not known (kernel_unified_attention_2d: the registers are not in the file); the limit is 0 %
+2> occ: the loss of 100 % of the busy time is not known (kernel_unified_attention_2d: the registers are not in the file); the limit is 0 %
 [1]
 
 # share
 # --max-unknown says which share may be unknown, for each gate and alone.
 $ occ trace ../traces/nsys.sqlite --max-tail 50% --max-unknown 10% --get class 2>&-
 tail
+small_grid
 communication
 full
 unknown
-small_grid
 [1]
 $ occ trace ../traces/nsys.sqlite --max-tail 10% --max-unknown 11% --get class
 tail
+small_grid
 communication
 full
 unknown
-small_grid
 2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
-2> occ: tails can cost 13.93 % to 23.21 % of the busy time; the limit is 10 %
+2> occ: tails can lose 13.93 % to 23.21 % of the busy time; the limit is 10 %
 [1]
 $ occ trace ../traces/nsys.sqlite --max-unknown 10.2% --get class 2>&-
 tail
+small_grid
 communication
 full
 unknown
-small_grid
 $ occ trace ../traces/nsys.sqlite --max-unknown 10.1% --get class
 tail
+small_grid
 communication
 full
 unknown
-small_grid
 2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
-2> occ: tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); the limit is 10.1 %
+2> occ: the loss of 10.19 % of the busy time is not known (CUDA graph 1: a CUDA graph in one row); the limit is 10.1 %
 [1]
 $ occ trace ../traces/nsys.sqlite --min-occupancy 18% --max-unknown 10% --get class 2>&-
 tail
+small_grid
 communication
 full
 unknown
-small_grid
 $ occ trace ../traces/nsys.sqlite --min-occupancy 20% --max-unknown 9% --get class
 tail
+small_grid
 communication
 full
 unknown
-small_grid
 2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 2> occ: attention: occupancy 0.1875; the limit is 0.2
 2> occ: the occupancy of 9.39 % of the time is not known; the limit is 9 %
@@ -87,20 +87,20 @@ $ for by in kernel name launch; do
 occ: gemm: occupancy 0.25; the limit is 0.26
 occ: attention: occupancy 0.1875; the limit is 0.26
 occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); the limit is 0.26
-occ: tails can cost 13.93 % to 23.21 % of the busy time; the limit is 0 %
-occ: tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
+occ: tails can lose 13.93 % to 23.21 % of the busy time; the limit is 0 %
+occ: the loss of 10.19 % of the busy time is not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
 tail
 occ: gemm: occupancy 0.25; the limit is 0.26
 occ: attention: occupancy 0.1875; the limit is 0.26
 occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); the limit is 0.26
-occ: tails can cost 13.93 % to 23.21 % of the busy time; the limit is 0 %
-occ: tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
+occ: tails can lose 13.93 % to 23.21 % of the busy time; the limit is 0 %
+occ: the loss of 10.19 % of the busy time is not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
 tail
 occ: gemm: occupancy 0.25; the limit is 0.26
 occ: attention: occupancy 0.1875; the limit is 0.26
 occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); the limit is 0.26
-occ: tails can cost 13.93 % to 23.21 % of the busy time; the limit is 0 %
-occ: tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
+occ: tails can lose 13.93 % to 23.21 % of the busy time; the limit is 0 %
+occ: the loss of 10.19 % of the busy time is not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
 tail
 
 # no-time
@@ -116,7 +116,7 @@ $ occ trace $TMP/zero.json --min-time 0 --max-tail 100% --get time_ns
 0
 0
 2> occ: the file prints an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
-2> occ: no kernel has a duration, so that what tails cost is not known
+2> occ: no kernel has a duration: the loss is not known
 [1]
 
 # html
@@ -124,8 +124,8 @@ $ occ trace $TMP/zero.json --min-time 0 --max-tail 100% --get time_ns
 $ occ trace ../traces/nsys.sqlite --max-tail 0.1 -f html 2>&- | sed -n '/Violated/,/<\/ul>/p'
 <h2>Violated gates</h2>
 <ul>
-<li>tails can cost 13.93 % to 23.21 % of the busy time; the limit is 10 %</li>
-<li>tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %</li>
+<li>tails can lose 13.93 % to 23.21 % of the busy time; the limit is 10 %</li>
+<li>the loss of 10.19 % of the busy time is not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %</li>
 </ul>
 $ occ trace ../traces/nsys.sqlite -f html 2>&- | grep -c Violated
 0
@@ -149,4 +149,22 @@ $ for i in 1 2 3 4; do cat ../traces/nsys.csv; done | gzip | head -c 360 >$TMP/c
 2> occ: TMP/cut.csv.gz:8: the file ends in the middle of a line; the lines before it were read
 2> occ: TMP/cut.csv.gz: the gzip data end in the middle; the lines before were read
 2> occ: TMP/cut.csv.gz: kernels are missing in it, and what they cost is not known
+[1]
+
+# idle
+# Idle time of every device counts; a device of one launch says nothing of it.
+$ occ trace ../traces/kineto_steps.json --max-idle 20% --get share
+0.511073
+0.009654
+0.00795
+0.176036
+0.295287
+2> occ: device 0 is idle for 39.36 % of its span; the limit is 20 %
+[1]
+$ occ trace ../traces/kineto_steps.json --max-idle 60% --max-small 5% --max-tail 5% -o $TMP/ok
+$ occ trace ../traces/kineto_steps.json --max-small 1% -o $TMP/small
+2> occ: small grids can lose 0.4372 % to 1.617 % of the busy time; the limit is 1 %
+[1]
+$ occ trace ../traces/kineto_steps.json --range Optimizer.step@1 --max-idle 10% -o $TMP/one
+2> occ: device 0: its idle time is not known: fewer than two launches; the limit is 10 %
 [1]

@@ -5,19 +5,25 @@ $ occ trace ../traces/nsys.sqlite --json
     { "file": "../traces/nsys.sqlite", "format": "nsys-sqlite", "version": "3.25.0" }
   ],
   "devices": [
-    { "device": 0, "name": "NVIDIA H100 80GB HBM3", "arch": "sm_90", "sms": 132, "launches": 7, "kernel_ns": 1065000, "busy_ns": 981000, "span_ns": 1099000, "overlap_ns": 84000, "gpu": "NVIDIA H100 SXM5 80GB", "file": "../traces/nsys.sqlite" }
+    { "device": 0, "name": "NVIDIA H100 80GB HBM3", "arch": "sm_90", "sms": 132, "launches": 7, "streams": 2, "kernel_ns": 1065000, "span_ns": 1099000, "busy_ns": 981000, "copy_ns": 0, "communication_alone_ns": 216000, "idle_ns": 118000, "overlap_ns": 84000, "gaps": { "under_5us": { "ns": 0, "count": 0 }, "to_50us": { "ns": 18000, "count": 2 }, "to_500us": { "ns": 100000, "count": 1 }, "over_500us": { "ns": 0, "count": 0 } }, "idle": { "host_ns": 0, "sync_ns": 0, "launch_ns": 0, "call_ns": 0, "queued_ns": 0, "back_to_back_ns": 0, "unknown_ns": 118000, "after_sync_ns": 0 }, "top_gaps": [
+      { "ns": 100000, "count": 1, "longest_ns": 100000, "before": "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgs)", "after": "CUDA graph 1", "call": null, "host": null, "cause": "unknown" },
+      { "ns": 9000, "count": 1, "longest_ns": 9000, "before": "void gemm<(int)128, (int)64>(float *)", "after": "void gemm<(int)128, (int)64>(float *)", "call": null, "host": null, "cause": "unknown" },
+      { "ns": 9000, "count": 1, "longest_ns": 9000, "before": "void gemm<(int)128, (int)64>(float *)", "after": "attention(half *)", "call": null, "host": null, "cause": "unknown" }
+    ], "gpu": "NVIDIA H100 SXM5 80GB", "file": "../traces/nsys.sqlite" }
   ],
-  "totals": { "launches": 7, "time_ns": 1065000, "tail_low_ns": 136636, "tail_high_ns": 227727, "idle_sms_ns": 0, "short_launches": 0, "short_ns": 0, "communication_launches": 1, "communication_ns": 300000, "unattributed_launches": 1, "unattributed_ns": 100000 },
+  "totals": { "launches": 7, "time_ns": 1065000, "tail_low_ns": 136636, "tail_high_ns": 227727, "tail_uneven_ns": 300647, "small_low_ns": 25000, "small_high_ns": 33250, "small_uneven_ns": 33250, "short_low_ns": 0, "short_high_ns": 0, "short_launches": 0, "short_ns": 0, "persistent_launches": 0, "persistent_ns": 0, "communication_launches": 1, "communication_ns": 300000, "unattributed_launches": 1, "unattributed_ns": 100000, "cv": 0.1 },
   "kernels": [
-    { "kernel": "gemm", "name": "void gemm<(int)128, (int)64>(float *)", "device": 0, "arch": "sm_90", "launches": 2, "time_ns": 501000, "share": 0.470423, "median_ns": 250500, "class": "tail", "threads": 256, "regs": 128, "smem": 0, "dynamic_smem": 49152, "grid": 288, "blocks_per_sm": 2, "occupancy": 0.25, "limiters": ["registers"], "waves": 1.090909, "tail_low_ns": 136636, "tail_high_ns": 227727, "idle_sms_ns": 0, "reported_occupancy": null, "advice": [
+    { "kernel": "gemm", "name": "void gemm<(int)128, (int)64>(float *)", "device": 0, "arch": "sm_90", "launches": 2, "time_ns": 501000, "share": 0.470423, "median_ns": 250500, "class": "tail", "short": false, "threads": 256, "block": [256,1,1], "regs": 128, "smem": 0, "dynamic_smem": 49152, "grid": 288, "blocks_per_sm": 2, "occupancy": 0.25, "limiters": ["registers"], "waves": 1.090909, "tail_low_ns": 136636, "tail_high_ns": 227727, "tail_uneven_ns": 284819, "small_low_ns": 0, "small_high_ns": 0, "small_uneven_ns": 0, "reported_occupancy": null, "advice": [
       { "what": "a grid of 264 or 528 blocks fills the last wave", "low_ns": 136636, "high_ns": 227727 },
       { "what": "at most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3)", "low_ns": 0, "high_ns": 250500 },
       { "what": "a persistent grid of 264 blocks with the work in equal parts", "low_ns": 0, "high_ns": 227727 }
-    ], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null },
-    { "kernel": "ncclDevKernel_AllReduce_Sum_f32_RING_LL", "name": "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgs)", "device": 0, "arch": "sm_90", "launches": 1, "time_ns": 300000, "share": 0.28169, "median_ns": 300000, "class": "communication", "threads": 640, "regs": 96, "smem": 0, "dynamic_smem": 82240, "grid": 24, "blocks_per_sm": 1, "occupancy": 0.3125, "limiters": ["registers"], "waves": 0.181818, "tail_low_ns": 0, "tail_high_ns": 0, "idle_sms_ns": 0, "reported_occupancy": null, "advice": [], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null },
-    { "kernel": "attention", "name": "attention(half *)", "device": 0, "arch": "sm_90", "launches": 1, "time_ns": 120000, "share": 0.112676, "median_ns": 120000, "class": "full", "threads": 384, "regs": 168, "smem": 0, "dynamic_smem": 213196, "grid": 264, "blocks_per_sm": 1, "occupancy": 0.1875, "limiters": ["registers","shared_memory"], "waves": 2, "tail_low_ns": 0, "tail_high_ns": 0, "idle_sms_ns": 0, "reported_occupancy": null, "advice": [], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null },
-    { "kernel": "CUDA graph 1", "name": "CUDA graph 1", "device": 0, "arch": "sm_90", "launches": 1, "time_ns": 100000, "share": 0.093897, "median_ns": 100000, "class": "unknown", "threads": null, "regs": null, "smem": null, "dynamic_smem": null, "grid": null, "blocks_per_sm": null, "occupancy": null, "limiters": null, "waves": null, "tail_low_ns": 0, "tail_high_ns": 0, "idle_sms_ns": 0, "reported_occupancy": null, "advice": [], "why": "a CUDA graph in one row", "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null },
-    { "kernel": "reduce", "name": "reduce(float *, int)", "device": 0, "arch": "sm_90", "launches": 2, "time_ns": 44000, "share": 0.041315, "median_ns": 22000, "class": "small_grid", "threads": 512, "regs": 32, "smem": 4096, "dynamic_smem": 0, "grid": 33, "blocks_per_sm": 4, "occupancy": 1, "limiters": ["warps","registers"], "waves": 0.0625, "tail_low_ns": 0, "tail_high_ns": 0, "idle_sms_ns": 0, "reported_occupancy": null, "advice": [], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null }
+    ], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null, "stream": 7 },
+    { "kernel": "reduce", "name": "reduce(float *, int)", "device": 0, "arch": "sm_90", "launches": 2, "time_ns": 44000, "share": 0.041315, "median_ns": 22000, "class": "small_grid", "short": false, "threads": 512, "block": [512,1,1], "regs": 32, "smem": 4096, "dynamic_smem": 0, "grid": 33, "blocks_per_sm": 4, "occupancy": 1, "limiters": ["warps","registers"], "waves": 0.0625, "tail_low_ns": 0, "tail_high_ns": 0, "tail_uneven_ns": 0, "small_low_ns": 25000, "small_high_ns": 33250, "small_uneven_ns": 33250, "reported_occupancy": null, "advice": [
+      { "what": "132 or more blocks instead of 33: smaller tiles, or split-K", "low_ns": 0, "high_ns": 33250 }
+    ], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null, "stream": 7 },
+    { "kernel": "ncclDevKernel_AllReduce_Sum_f32_RING_LL", "name": "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgs)", "device": 0, "arch": "sm_90", "launches": 1, "time_ns": 300000, "share": 0.28169, "median_ns": 300000, "class": "communication", "short": false, "threads": 640, "block": [640,1,1], "regs": 96, "smem": 0, "dynamic_smem": 82240, "grid": 24, "blocks_per_sm": 1, "occupancy": 0.3125, "limiters": ["registers"], "waves": 0.181818, "tail_low_ns": 0, "tail_high_ns": 0, "tail_uneven_ns": 0, "small_low_ns": 0, "small_high_ns": 0, "small_uneven_ns": 0, "reported_occupancy": null, "advice": [], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null, "stream": 13 },
+    { "kernel": "attention", "name": "attention(half *)", "device": 0, "arch": "sm_90", "launches": 1, "time_ns": 120000, "share": 0.112676, "median_ns": 120000, "class": "full", "short": false, "threads": 384, "block": [384,1,1], "regs": 168, "smem": 0, "dynamic_smem": 213196, "grid": 264, "blocks_per_sm": 1, "occupancy": 0.1875, "limiters": ["registers","shared_memory"], "waves": 2, "tail_low_ns": 0, "tail_high_ns": 0, "tail_uneven_ns": 15828, "small_low_ns": 0, "small_high_ns": 0, "small_uneven_ns": 0, "reported_occupancy": null, "advice": [], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null, "stream": 7 },
+    { "kernel": "CUDA graph 1", "name": "CUDA graph 1", "device": 0, "arch": "sm_90", "launches": 1, "time_ns": 100000, "share": 0.093897, "median_ns": 100000, "class": "unknown", "short": false, "threads": null, "block": null, "regs": null, "smem": null, "dynamic_smem": null, "grid": null, "blocks_per_sm": null, "occupancy": null, "limiters": null, "waves": null, "tail_low_ns": 0, "tail_high_ns": 0, "tail_uneven_ns": 0, "small_low_ns": 0, "small_high_ns": 0, "small_uneven_ns": 0, "reported_occupancy": null, "advice": [], "why": "a CUDA graph in one row", "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null, "stream": 7 }
   ],
   "warnings": ["../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`"]
 }
@@ -25,23 +31,23 @@ $ occ trace ../traces/nsys.sqlite --json
 
 # jsonl
 $ occ trace ../traces/nvprof.sqlite -f jsonl
-{"kernel":"stride","name":"_Z6stridePfPKfi","device":0,"arch":"sm_35","launches":2,"time_ns":2400000,"share":1,"median_ns":1200000,"class":"tail","threads":256,"regs":55,"smem":0,"dynamic_smem":0,"grid":128,"blocks_per_sm":4,"occupancy":0.5,"limiters":["registers"],"waves":2.461538,"tail_low_ns":36923,"tail_high_ns":430769,"idle_sms_ns":0,"reported_occupancy":null,"advice":[{"what":"a grid of 104 or 156 blocks fills the last wave","low_ns":36923,"high_ns":430769},{"what":"at most 48 registers instead of 55: 5 blocks/SM, 2 waves instead of 3; __launch_bounds__(256, 5)","low_ns":0,"high_ns":800000},{"what":"a persistent grid of 52 blocks with the work in equal parts","low_ns":0,"high_ns":430769}],"file":"../traces/nvprof.sqlite","agprs":null,"sgprs":null,"wave_size":null}
+{"kernel":"stride","name":"_Z6stridePfPKfi","device":0,"arch":"sm_35","launches":2,"time_ns":2400000,"share":1,"median_ns":1200000,"class":"tail","short":false,"threads":256,"block":[256,1,1],"regs":55,"smem":0,"dynamic_smem":0,"grid":128,"blocks_per_sm":4,"occupancy":0.5,"limiters":["registers"],"waves":2.461538,"tail_low_ns":36923,"tail_high_ns":430769,"tail_uneven_ns":728916,"small_low_ns":0,"small_high_ns":0,"small_uneven_ns":0,"reported_occupancy":null,"advice":[{"what":"a grid of 104 or 156 blocks fills the last wave","low_ns":36923,"high_ns":430769},{"what":"at most 48 registers instead of 55: 5 blocks/SM, 2 waves instead of 3; __launch_bounds__(256, 5)","low_ns":0,"high_ns":800000},{"what":"a persistent grid of 52 blocks with the work in equal parts","low_ns":0,"high_ns":430769}],"file":"../traces/nvprof.sqlite","agprs":null,"sgprs":null,"wave_size":null,"stream":7}
 
 # csv
 $ occ trace ../traces/nvprof.sqlite -f csv
-kernel,name,device,arch,launches,time_ns,share,median_ns,class,threads,regs,smem,dynamic_smem,grid,blocks_per_sm,occupancy,limiters,waves,tail_low_ns,tail_high_ns,idle_sms_ns,reported_occupancy,blocks_per_sm_range,why,file,agprs,sgprs,wave_size
-stride,_Z6stridePfPKfi,0,sm_35,2,2400000,1,1200000,tail,256,55,0,0,128,4,0.5,registers,2.461538,36923,430769,0,,,,../traces/nvprof.sqlite,,,
+kernel,name,device,arch,launches,time_ns,share,median_ns,class,short,threads,block,regs,smem,dynamic_smem,grid,blocks_per_sm,occupancy,limiters,waves,tail_low_ns,tail_high_ns,tail_uneven_ns,small_low_ns,small_high_ns,small_uneven_ns,reported_occupancy,blocks_per_sm_range,why,file,agprs,sgprs,wave_size,stream,start_ns,correlation
+stride,_Z6stridePfPKfi,0,sm_35,2,2400000,1,1200000,tail,false,256,256+1+1,55,0,0,128,4,0.5,registers,2.461538,36923,430769,728916,0,0,0,,,,../traces/nvprof.sqlite,,,,7,,
 
 # tsv
 $ occ trace ../traces/nvprof.csv -f tsv
-kernel	name	device	arch	launches	time_ns	share	median_ns	class	threads	regs	smem	dynamic_smem	grid	blocks_per_sm	occupancy	limiters	waves	tail_low_ns	tail_high_ns	idle_sms_ns	reported_occupancy	blocks_per_sm_range	why	file	agprs	sgprs	wave_size
-step	void step<int=8>(float*)	0	sm_70	1	1200000	1	1200000	tail	256	64	8192	0	1000	4	0.5	registers	3.125	46154	262500	0				../traces/nvprof.csv		\x09 (esc)
+kernel	name	device	arch	launches	time_ns	share	median_ns	class	short	threads	block	regs	smem	dynamic_smem	grid	blocks_per_sm	occupancy	limiters	waves	tail_low_ns	tail_high_ns	tail_uneven_ns	small_low_ns	small_high_ns	small_uneven_ns	reported_occupancy	blocks_per_sm_range	why	file	agprs	sgprs	wave_size	stream	start_ns	correlation
+step	void step<int=8>(float*)	0	sm_70	1	1200000	1	1200000	tail	false	256	256+1+1	64	8192	0	1000	4	0.5	registers	3.125	46154	262500	408251	0	0	0				../traces/nvprof.csv				7	\x09 (esc)
 
 # md
 $ occ trace ../traces/nvprof.csv -f md
-| kernel | name | device | arch | launches | time_ns | share | median_ns | class | threads | regs | smem | dynamic_smem | grid | blocks_per_sm | occupancy | limiters | waves | tail_low_ns | tail_high_ns | idle_sms_ns | reported_occupancy | blocks_per_sm_range | why | file | agprs | sgprs | wave_size |
-| --- | --- | ---: | --- | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- | ---: | ---: | ---: |
-| step | void step\<int\=8\>(float\*) | 0 | sm_70 | 1 | 1200000 | 1 | 1200000 | tail | 256 | 64 | 8192 | 0 | 1000 | 4 | 0.5 | registers | 3.125 | 46154 | 262500 | 0 |  |  |  | ../traces/nvprof.csv |  |  |  |
+| kernel | name | device | arch | launches | time_ns | share | median_ns | class | short | threads | block | regs | smem | dynamic_smem | grid | blocks_per_sm | occupancy | limiters | waves | tail_low_ns | tail_high_ns | tail_uneven_ns | small_low_ns | small_high_ns | small_uneven_ns | reported_occupancy | blocks_per_sm_range | why | file | agprs | sgprs | wave_size | stream | start_ns | correlation |
+| --- | --- | ---: | --- | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |
+| step | void step\<int\=8\>(float\*) | 0 | sm_70 | 1 | 1200000 | 1 | 1200000 | tail | false | 256 | 256+1+1 | 64 | 8192 | 0 | 1000 | 4 | 0.5 | registers | 3.125 | 46154 | 262500 | 408251 | 0 | 0 | 0 |  |  |  | ../traces/nvprof.csv |  |  |  | 7 |  |  |
 
 # html
 $ occ trace ../traces/nsys.sqlite -f html | grep -c '^<tr>'
@@ -50,27 +56,27 @@ $ occ trace ../traces/nsys.sqlite -f html | grep -c '^<tr>'
 $ occ trace ../traces/nsys.sqlite -f html | grep -A 22 '<main>'
 <main>
 <h1>Where the run loses its time</h1>
-<pre>NVIDIA H100 SXM5 80GB, device 0, sm_90, 132 SMs
-  7 launches in 1.06 ms; busy 981 us of 1.1 ms (89.3 %); two or more kernels at
-    once for 84 us
+<pre>NVIDIA H100 SXM5 80GB, device 0, sm_90, 132 SMs: 1.1 ms, 7 launches on 2 streams
+  busy           981 us  89.3 %   communication alone 216 us, two or more kernels 84 us
+  idle           118 us  10.7 %   cause unknown: the file has no API calls
+    gaps      5-50 us 1.6 % (2)  50-500 us 9.1 % (1)
+    longest   100 us: ncclDevKernel_...RING_LL -&gt; CUDA graph 1
+              9 us: gemm -&gt; gemm
+              9 us: gemm -&gt; attention
 
-  tails         137 to 228 us (13.9 % to 23.2 %) of the busy time in last waves
-                that are not full
-  communication 300 us in 1 launch (NCCL, RCCL, NVSHMEM): waiting, not counted
-  not known     100 us in 1 launch: the file says too little
+Lost of the busy time (low: the blocks of an SM share it; high: equal blocks)
+  tails         13.9 % to 23.2 %  in last waves that are not full; up to 30.6 %
+                if block times vary by 10 %
+  small grids   2.5 % to 3.4 %  in grids of less than a wave; up to 3.4 % if
+                block times vary by 10 %
+  not counted   communication 30.6 %, kernels of unknown loss 10.2 %
 </pre>
 <figure>
-<figcaption>../traces/nsys.sqlite, 1.1 ms from left to right: <span style="color:var(--busy)">busy</span>, of which at most <span style="color:var(--tail)">tails</span> and <span style="color:var(--idle)">idle SMs</span></figcaption>
+<figcaption>../traces/nsys.sqlite, 1.1 ms from left to right: <span style="color:var(--busy)">busy</span>, of which at most <span style="color:var(--tail)">tails</span> and <span style="color:var(--idle)">small grids</span></figcaption>
 <svg xmlns="http://www.w3.org/2000/svg" width="800" height="70" viewBox="0 0 800 70" role="img" aria-label="Busy time of the devices">
 <text x="0" y="13">device 0</text>
 <path class="busy" d="M0 66h2v-48h-2zM2 66h2v-48h-2zM4 66h2v-48h-2zM6 66h2v-48h-2zM8 66h2v-48h-2zM10 66h2v-48h-2zM12 66h2v-48h-2zM14 66h2v-48h-2zM16 66h2v-48h-2zM18 66h2v-48h-2zM20 66h2v-48h-2zM22 66h2v-48h-2zM24 66h2v-48h-2zM26 66h2v-48h-2zM28 66h2v-48h-2zM30 66h2v-48h-2zM32 66h2v-48h-2zM34 66h2v-48h-2zM36 66h2v-48h-2zM38 66h2v-48h-2zM40 66h2v-48h-2zM42 66h2v-48h-2zM44 66h2v-48h-2zM46 66h2v-48h-2zM48 66h2v-48h-2zM50 66h2v-48h-2zM52 66h2v-48h-2zM54 66h2v-48h-2zM56 66h2v-48h-2zM58 66h2v-48h-2zM60 66h2v-48h-2zM62 66h2v-48h-2zM64 66h2v-48h-2zM66 66h2v-48h-2zM68 66h2v-48h-2zM70 66h2v-48h-2zM72 66h2v-48h-2zM74 66h2v-48h-2zM76 66h2v-48h-2zM78 66h2v-48h-2zM80 66h2v-48h-2zM82 66h2v-48h-2zM84 66h2v-48h-2zM86 66h2v-48h-2zM88 66h2v-48h-2zM90 66h2v-48h-2zM92 66h2v-48h-2zM94 66h2v-48h-2zM96 66h2v-48h-2zM98 66h2v-48h-2zM100 66h2v-48h-2zM102 66h2v-48h-2zM104 66h2v-48h-2zM106 66h2v-48h-2zM108 66h2v-48h-2zM110 66h2v-48h-2zM112 66h2v-48h-2zM114 66h2v-48h-2zM116 66h2v-48h-2zM118 66h2v-48h-2zM120 66h2v-48h-2zM122 66h2v-48h-2zM124 66h2v-48h-2zM126 66h2v-48h-2zM128 66h2v-48h-2zM130 66h2v-48h-2zM132 66h2v-48h-2zM134 66h2v-48h-2zM136 66h2v-48h-2zM138 66h2v-48h-2zM140 66h2v-48h-2zM142 66h2v-48h-2zM144 66h2v-48h-2zM146 66h2v-48h-2zM148 66h2v-48h-2zM150 66h2v-48h-2zM152 66h2v-48h-2zM154 66h2v-48h-2zM156 66h2v-48h-2zM158 66h2v-48h-2zM160 66h2v-48h-2zM162 66h2v-48h-2zM164 66h2v-48h-2zM166 66h2v-48h-2zM168 66h2v-48h-2zM170 66h2v-48h-2zM172 66h2v-48h-2zM174 66h2v-48h-2zM176 66h2v-48h-2zM178 66h2v-48h-2zM180 66h2v-47.6h-2zM188 66h2v-35.2h-2zM190 66h2v-48h-2zM192 66h2v-48h-2zM194 66h2v-48h-2zM196 66h2v-48h-2zM198 66h2v-48h-2zM200 66h2v-48h-2zM202 66h2v-48h-2zM204 66h2v-48h-2zM206 66h2v-48h-2zM208 66h2v-48h-2zM210 66h2v-48h-2zM212 66h2v-48h-2zM214 66h2v-48h-2zM216 66h2v-48h-2zM218 66h2v-48h-2zM220 66h2v-48h-2zM222 66h2v-48h-2zM224 66h2v-48h-2zM226 66h2v-48h-2zM228 66h2v-48h-2zM230 66h2v-48h-2zM232 66h2v-48h-2zM234 66h2v-48h-2zM236 66h2v-48h-2zM238 66h2v-48h-2zM240 66h2v-48h-2zM242 66h2v-48h-2zM244 66h2v-48h-2zM246 66h2v-48h-2zM248 66h2v-48h-2zM250 66h2v-48h-2zM252 66h2v-48h-2zM254 66h2v-48h-2zM256 66h2v-48h-2zM258 66h2v-48h-2zM260 66h2v-48h-2zM262 66h2v-48h-2zM264 66h2v-48h-2zM266 66h2v-48h-2zM268 66h2v-48h-2zM270 66h2v-48h-2zM272 66h2v-48h-2zM274 66h2v-48h-2zM276 66h2v-48h-2zM278 66h2v-48h-2zM280 66h2v-48h-2zM282 66h2v-48h-2zM284 66h2v-48h-2zM286 66h2v-48h-2zM288 66h2v-48h-2zM290 66h2v-48h-2zM292 66h2v-48h-2zM294 66h2v-48h-2zM296 66h2v-48h-2zM298 66h2v-48h-2zM300 66h2v-48h-2zM302 66h2v-48h-2zM304 66h2v-48h-2zM306 66h2v-48h-2zM308 66h2v-48h-2zM310 66h2v-48h-2zM312 66h2v-48h-2zM314 66h2v-48h-2zM316 66h2v-48h-2zM318 66h2v-48h-2zM320 66h2v-48h-2zM322 66h2v-48h-2zM324 66h2v-48h-2zM326 66h2v-48h-2zM328 66h2v-48h-2zM330 66h2v-48h-2zM332 66h2v-48h-2zM334 66h2v-48h-2zM336 66h2v-48h-2zM338 66h2v-48h-2zM340 66h2v-48h-2zM342 66h2v-48h-2zM344 66h2v-48h-2zM346 66h2v-48h-2zM348 66h2v-48h-2zM350 66h2v-48h-2zM352 66h2v-48h-2zM354 66h2v-48h-2zM356 66h2v-48h-2zM358 66h2v-48h-2zM360 66h2v-48h-2zM362 66h2v-48h-2zM364 66h2v-48h-2zM366 66h2v-48h-2zM368 66h2v-48h-2zM370 66h2v-29.9h-2zM376 66h2v-4.8h-2zM378 66h2v-48h-2zM380 66h2v-48h-2zM382 66h2v-48h-2zM384 66h2v-48h-2zM386 66h2v-48h-2zM388 66h2v-48h-2zM390 66h2v-48h-2zM392 66h2v-48h-2zM394 66h2v-48h-2zM396 66h2v-48h-2zM398 66h2v-48h-2zM400 66h2v-48h-2zM402 66h2v-48h-2zM404 66h2v-48h-2zM406 66h2v-48h-2zM408 66h2v-48h-2zM410 66h2v-48h-2zM412 66h2v-48h-2zM414 66h2v-48h-2zM416 66h2v-48h-2zM418 66h2v-48h-2zM420 66h2v-48h-2zM422 66h2v-48h-2zM424 66h2v-48h-2zM426 66h2v-48h-2zM428 66h2v-48h-2zM430 66h2v-48h-2zM432 66h2v-48h-2zM434 66h2v-48h-2zM436 66h2v-48h-2zM438 66h2v-48h-2zM440 66h2v-48h-2zM442 66h2v-48h-2zM444 66h2v-48h-2zM446 66h2v-48h-2zM448 66h2v-48h-2zM450 66h2v-48h-2zM452 66h2v-48h-2zM454 66h2v-48h-2zM456 66h2v-48h-2zM458 66h2v-48h-2zM460 66h2v-48h-2zM462 66h2v-48h-2zM464 66h2v-48h-2zM466 66h2v-48h-2zM468 66h2v-48h-2zM470 66h2v-48h-2zM472 66h2v-48h-2zM474 66h2v-48h-2zM476 66h2v-48h-2zM478 66h2v-48h-2zM480 66h2v-48h-2zM482 66h2v-48h-2zM484 66h2v-48h-2zM486 66h2v-48h-2zM488 66h2v-48h-2zM490 66h2v-48h-2zM492 66h2v-48h-2zM494 66h2v-48h-2zM496 66h2v-48h-2zM498 66h2v-48h-2zM500 66h2v-48h-2zM502 66h2v-48h-2zM504 66h2v-48h-2zM506 66h2v-48h-2zM508 66h2v-48h-2zM510 66h2v-48h-2zM512 66h2v-48h-2zM514 66h2v-48h-2zM516 66h2v-48h-2zM518 66h2v-48h-2zM520 66h2v-48h-2zM522 66h2v-48h-2zM524 66h2v-48h-2zM526 66h2v-48h-2zM528 66h2v-48h-2zM530 66h2v-48h-2zM532 66h2v-48h-2zM534 66h2v-48h-2zM536 66h2v-48h-2zM538 66h2v-48h-2zM540 66h2v-48h-2zM542 66h2v-48h-2zM544 66h2v-48h-2zM546 66h2v-48h-2zM548 66h2v-48h-2zM550 66h2v-48h-2zM552 66h2v-48h-2zM554 66h2v-48h-2zM556 66h2v-48h-2zM558 66h2v-48h-2zM560 66h2v-48h-2zM562 66h2v-48h-2zM564 66h2v-48h-2zM566 66h2v-48h-2zM568 66h2v-48h-2zM570 66h2v-48h-2zM572 66h2v-48h-2zM574 66h2v-48h-2zM576 66h2v-48h-2zM578 66h2v-48h-2zM580 66h2v-48h-2zM582 66h2v-48h-2zM584 66h2v-48h-2zM586 66h2v-48h-2zM588 66h2v-48h-2zM590 66h2v-48h-2zM592 66h2v-48h-2zM594 66h2v-48h-2zM596 66h2v-48h-2zM598 66h2v-48h-2zM600 66h2v-48h-2zM602 66h2v-48h-2zM604 66h2v-48h-2zM606 66h2v-48h-2zM608 66h2v-48h-2zM610 66h2v-48h-2zM612 66h2v-48h-2zM614 66h2v-48h-2zM616 66h2v-48h-2zM618 66h2v-48h-2zM620 66h2v-48h-2zM622 66h2v-48h-2zM624 66h2v-48h-2zM626 66h2v-48h-2zM628 66h2v-48h-2zM630 66h2v-48h-2zM632 66h2v-48h-2zM634 66h2v-48h-2zM636 66h2v-48h-2zM638 66h2v-48h-2zM640 66h2v-48h-2zM642 66h2v-48h-2zM644 66h2v-48h-2zM646 66h2v-48h-2zM648 66h2v-48h-2zM650 66h2v-48h-2zM652 66h2v-48h-2zM654 66h2v-9.9h-2zM726 66h2v-19h-2zM728 66h2v-48h-2zM730 66h2v-48h-2zM732 66h2v-48h-2zM734 66h2v-48h-2zM736 66h2v-48h-2zM738 66h2v-48h-2zM740 66h2v-48h-2zM742 66h2v-48h-2zM744 66h2v-48h-2zM746 66h2v-48h-2zM748 66h2v-48h-2zM750 66h2v-48h-2zM752 66h2v-48h-2zM754 66h2v-48h-2zM756 66h2v-48h-2zM758 66h2v-48h-2zM760 66h2v-48h-2zM762 66h2v-48h-2zM764 66h2v-48h-2zM766 66h2v-48h-2zM768 66h2v-48h-2zM770 66h2v-48h-2zM772 66h2v-48h-2zM774 66h2v-48h-2zM776 66h2v-48h-2zM778 66h2v-48h-2zM780 66h2v-48h-2zM782 66h2v-48h-2zM784 66h2v-48h-2zM786 66h2v-48h-2zM788 66h2v-48h-2zM790 66h2v-48h-2zM792 66h2v-48h-2zM794 66h2v-48h-2zM796 66h2v-48h-2zM798 66h2v-48h-2z"/>
 <path class="tail" d="M0 66h2v-21.8h-2zM2 66h2v-21.8h-2zM4 66h2v-21.8h-2zM6 66h2v-21.8h-2zM8 66h2v-21.8h-2zM10 66h2v-21.8h-2zM12 66h2v-21.8h-2zM14 66h2v-21.8h-2zM16 66h2v-21.8h-2zM18 66h2v-21.8h-2zM20 66h2v-21.8h-2zM22 66h2v-21.8h-2zM24 66h2v-21.8h-2zM26 66h2v-21.8h-2zM28 66h2v-21.8h-2zM30 66h2v-21.8h-2zM32 66h2v-21.8h-2zM34 66h2v-21.8h-2zM36 66h2v-21.8h-2zM38 66h2v-21.8h-2zM40 66h2v-21.8h-2zM42 66h2v-21.8h-2zM44 66h2v-21.8h-2zM46 66h2v-21.8h-2zM48 66h2v-21.8h-2zM50 66h2v-21.8h-2zM52 66h2v-21.8h-2zM54 66h2v-21.8h-2zM56 66h2v-21.8h-2zM58 66h2v-21.8h-2zM60 66h2v-21.8h-2zM62 66h2v-21.8h-2zM64 66h2v-21.8h-2zM66 66h2v-21.8h-2zM68 66h2v-21.8h-2zM70 66h2v-21.8h-2zM72 66h2v-21.8h-2zM74 66h2v-21.8h-2zM76 66h2v-21.8h-2zM78 66h2v-21.8h-2zM80 66h2v-21.8h-2zM82 66h2v-21.8h-2zM84 66h2v-21.8h-2zM86 66h2v-21.8h-2zM88 66h2v-21.8h-2zM90 66h2v-21.8h-2zM92 66h2v-21.8h-2zM94 66h2v-21.8h-2zM96 66h2v-21.8h-2zM98 66h2v-21.8h-2zM100 66h2v-21.8h-2zM102 66h2v-21.8h-2zM104 66h2v-21.8h-2zM106 66h2v-21.8h-2zM108 66h2v-21.8h-2zM110 66h2v-21.8h-2zM112 66h2v-21.8h-2zM114 66h2v-21.8h-2zM116 66h2v-21.8h-2zM118 66h2v-21.8h-2zM120 66h2v-21.8h-2zM122 66h2v-21.8h-2zM124 66h2v-21.8h-2zM126 66h2v-21.8h-2zM128 66h2v-21.8h-2zM130 66h2v-21.8h-2zM132 66h2v-21.8h-2zM134 66h2v-21.8h-2zM136 66h2v-21.8h-2zM138 66h2v-21.8h-2zM140 66h2v-21.8h-2zM142 66h2v-21.8h-2zM144 66h2v-21.8h-2zM146 66h2v-21.8h-2zM148 66h2v-21.8h-2zM150 66h2v-21.8h-2zM152 66h2v-21.8h-2zM154 66h2v-21.8h-2zM156 66h2v-21.8h-2zM158 66h2v-21.8h-2zM160 66h2v-21.8h-2zM162 66h2v-21.8h-2zM164 66h2v-21.8h-2zM166 66h2v-21.8h-2zM168 66h2v-21.8h-2zM170 66h2v-21.8h-2zM172 66h2v-21.8h-2zM174 66h2v-21.8h-2zM176 66h2v-21.8h-2zM178 66h2v-21.8h-2zM180 66h2v-21.6h-2zM188 66h2v-16h-2zM190 66h2v-21.8h-2zM192 66h2v-21.8h-2zM194 66h2v-21.8h-2zM196 66h2v-21.8h-2zM198 66h2v-21.8h-2zM200 66h2v-21.8h-2zM202 66h2v-21.8h-2zM204 66h2v-21.8h-2zM206 66h2v-21.8h-2zM208 66h2v-21.8h-2zM210 66h2v-21.8h-2zM212 66h2v-21.8h-2zM214 66h2v-21.8h-2zM216 66h2v-21.8h-2zM218 66h2v-21.8h-2zM220 66h2v-21.8h-2zM222 66h2v-21.8h-2zM224 66h2v-21.8h-2zM226 66h2v-21.8h-2zM228 66h2v-21.8h-2zM230 66h2v-21.8h-2zM232 66h2v-21.8h-2zM234 66h2v-21.8h-2zM236 66h2v-21.8h-2zM238 66h2v-21.8h-2zM240 66h2v-21.8h-2zM242 66h2v-21.8h-2zM244 66h2v-21.8h-2zM246 66h2v-21.8h-2zM248 66h2v-21.8h-2zM250 66h2v-21.8h-2zM252 66h2v-21.8h-2zM254 66h2v-21.8h-2zM256 66h2v-21.8h-2zM258 66h2v-21.8h-2zM260 66h2v-21.8h-2zM262 66h2v-21.8h-2zM264 66h2v-21.8h-2zM266 66h2v-21.8h-2zM268 66h2v-21.8h-2zM270 66h2v-21.8h-2zM272 66h2v-21.8h-2zM274 66h2v-21.8h-2zM276 66h2v-21.8h-2zM278 66h2v-21.8h-2zM280 66h2v-21.8h-2zM282 66h2v-21.8h-2zM284 66h2v-21.8h-2zM286 66h2v-21.8h-2zM288 66h2v-21.8h-2zM290 66h2v-21.8h-2zM292 66h2v-21.8h-2zM294 66h2v-21.8h-2zM296 66h2v-21.8h-2zM298 66h2v-21.8h-2zM300 66h2v-21.8h-2zM302 66h2v-21.8h-2zM304 66h2v-21.8h-2zM306 66h2v-21.8h-2zM308 66h2v-21.8h-2zM310 66h2v-21.8h-2zM312 66h2v-21.8h-2zM314 66h2v-21.8h-2zM316 66h2v-21.8h-2zM318 66h2v-21.8h-2zM320 66h2v-21.8h-2zM322 66h2v-21.8h-2zM324 66h2v-21.8h-2zM326 66h2v-21.8h-2zM328 66h2v-21.8h-2zM330 66h2v-21.8h-2zM332 66h2v-21.8h-2zM334 66h2v-21.8h-2zM336 66h2v-21.8h-2zM338 66h2v-21.8h-2zM340 66h2v-21.8h-2zM342 66h2v-21.8h-2zM344 66h2v-21.8h-2zM346 66h2v-21.8h-2zM348 66h2v-21.8h-2zM350 66h2v-21.8h-2zM352 66h2v-21.8h-2zM354 66h2v-21.8h-2zM356 66h2v-21.8h-2zM358 66h2v-21.8h-2zM360 66h2v-21.8h-2zM362 66h2v-21.8h-2zM364 66h2v-21.8h-2zM366 66h2v-21.8h-2zM368 66h2v-21.8h-2zM370 66h2v-13.6h-2z"/>
-<path class="idle" d=""/>
-<path class="base" d="M0 66L800 66"/>
-</svg>
-</figure>
-<pre>
-What to change first (what it can win; the ways of one kernel are alternatives):
 2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 $ occ trace ../traces/nsys.sqlite -f html | grep -cE '(src|href)="[^d]|@import|url\('
 0
@@ -78,13 +84,12 @@ $ occ trace ../traces/nsys.sqlite -f html | grep -cE '(src|href)="[^d]|@import|u
 [1]
 
 # by-name
-$ occ trace ../traces/nsys.sqlite --by name -f csv | cut -d, -f 1,5-9
-kernel,launches,time_ns,share,median_ns,class
-gemm,sm_90,2,501000,0.470423,250500
-ncclDevKernel_AllReduce_Sum_f32_RING_LL,1,300000,0.28169,300000,communication
-attention,1,120000,0.112676,120000,full
-CUDA graph 1,1,100000,0.093897,100000,unknown
-reduce,sm_90,2,44000,0.041315,22000
+$ occ trace ../traces/nsys.sqlite --by name --get kernel,launches,time_ns,share,median_ns,class
+gemm	2	501000	0.470423	250500	tail
+reduce	2	44000	0.041315	22000	small_grid
+ncclDevKernel_AllReduce_Sum_f32_RING_LL	1	300000	0.28169	300000	communication
+attention	1	120000	0.112676	120000	full
+CUDA graph 1	1	100000	0.093897	100000	unknown
 2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 
 # by-launch
@@ -97,7 +102,7 @@ $ occ trace ../traces/nsys.sqlite --by launch --sort -time_ns --top 3 --get time
 # sums
 # Whatever a row is, the totals are the same.
 $ for by in launch kernel name; do occ trace ../traces/nsys.sqlite --by $by --json | jq -c .totals; done | sort -u
-{"launches":7,"time_ns":1065000,"tail_low_ns":136636,"tail_high_ns":227727,"idle_sms_ns":0,"short_launches":0,"short_ns":0,"communication_launches":1,"communication_ns":300000,"unattributed_launches":1,"unattributed_ns":100000}
+{"launches":7,"time_ns":1065000,"tail_low_ns":136636,"tail_high_ns":227727,"tail_uneven_ns":300647,"small_low_ns":25000,"small_high_ns":33250,"small_uneven_ns":33250,"short_low_ns":0,"short_high_ns":0,"short_launches":0,"short_ns":0,"persistent_launches":0,"persistent_ns":0,"communication_launches":1,"communication_ns":300000,"unattributed_launches":1,"unattributed_ns":100000,"cv":0.1}
 2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
@@ -107,8 +112,8 @@ $ occ trace ../traces/nsys.sqlite -k gemm --get kernel
 gemm
 2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 $ occ trace ../traces/nsys.sqlite --exclude 'gemm|nccl|graph' --get kernel
-attention
 reduce
+attention
 2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 $ occ trace ../traces/nvprof.sqlite -k stride --get name
 _Z6stridePfPKfi
@@ -131,26 +136,58 @@ $ occ kernels ../traces/nvprof.sqlite --json | jq -c '.[0] | [.source, .profile]
 # diff
 $ sed 's/"dur": \([0-9]\)/"dur": 1\1/' ../traces/kineto_h100.json >$TMP/slower.json
 $ occ diff ../traces/kineto_h100.json $TMP/slower.json
-worse   sm_90   void at::native::vectorized_elementwise_kernel<4, at::native::bfloat16_copy_kernel_cuda(at::TensorIteratorBase&)::{lambda(float)#1}, std::array<char*, 2ul> >(int, at::native::bfloat16_copy_kernel_cuda(at::TensorIteratorBase&)::{lambda(float)#1}, std::array<char*, 2ul>)
-                time 18.1 us -> 118 us, tail up to 1.07 us -> 6.96 us
-worse   sm_90   sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128x128x64_warpgroupsize1x1x1_execute_segment_k_off_kernel__5x_cublas
-                time 83.9 us -> 184 us
-worse   sm_90   void at::native::vectorized_elementwise_kernel<4, at::native::BinaryFunctor<c10::BFloat16, c10::BFloat16, c10::BFloat16, at::native::binary_internal::MulFunctor<float> >, std::array<char*, 3ul> >(int, at::native::BinaryFunctor<c10::BFloat16, c10::BFloat16, c10::BFloat16, at::native::binary_internal::MulFunctor<float> >, std::array<char*, 3ul>)
-                time 50.9 us -> 151 us, tail up to 1.5 us -> 4.45 us
-worse   sm_90   sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128x128x64_warpgroupsize1x1x1_execute_segment_k_off_kernel__5x_cublas
-                time 75.1 us -> 175 us
-worse   sm_90   void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctor_add<c10::BFloat16>, std::array<char*, 3ul> >(int, at::native::CUDAFunctor_add<c10::BFloat16>, std::array<char*, 3ul>)
-                time 17.3 us -> 117 us, tail up to 1.02 us -> 6.91 us
-worse   sm_90   void at::native::vectorized_elementwise_kernel<4, at::native::(anonymous namespace)::pow_tensor_scalar_kernel_impl<float, float>(at::TensorIteratorBase&, float)::{lambda(float)#1}, std::array<char*, 2ul> >(int, at::native::(anonymous namespace)::pow_tensor_scalar_kernel_impl<float, float>(at::TensorIteratorBase&, float)::{lambda(float)#1}, std::array<char*, 2ul>)
-                time 27.1 us -> 127 us, tail up to 1.6 us -> 7.49 us
-worse   sm_90   void at::native::reduce_kernel<512, 1, at::native::ReduceOp<float, at::native::MeanOps<float, float, float, float>, unsigned int, float, 4> >(at::native::ReduceOp<float, at::native::MeanOps<float, float, float, float>, unsigned int, float, 4>)
-                time 14.4 us -> 114 us, tail up to 6.76 us -> 53.8 us
-worse   sm_90   void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctorOnSelf_add<float>, std::array<char*, 2ul> >(int, at::native::CUDAFunctorOnSelf_add<float>, std::array<char*, 2ul>)
-                time 1.73 us -> 11.7 us
-8 kernels changed (8 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
-[1]
+Whole runs: the steps in them are unknown
+  span                      486 us   ->    582 us   +19.8 %
+  busy                      289 us   ->    555 us   +92.2 %
+  idle                      197 us   ->   27.4 us   -86.1 %
+    cause unknown           197 us   ->   27.4 us   -86.1 %
+  tails, at most           11.9 us   ->   21.1 us   +77.0 %
+  small grids, at most     8.54 us   ->      0 ns  -100.0 %
+  launches                       8   ->         8    +0.0 %
+
+    change  kernel
+void at::native::vectorized_elementwise_kernel<...>(...)
+    100 us  18.1 us -> 118 us
+sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128...t_k_off_kernel__5x_cublas
+    100 us  83.9 us -> 184 us
+void at::native::vectorized_elementwise_kernel<...>(...)
+    100 us  50.9 us -> 151 us
+sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128...t_k_off_kernel__5x_cublas
+    100 us  75.1 us -> 175 us
+void at::native::vectorized_elementwise_kernel<...>(...)
+    100 us  17.3 us -> 117 us
+void at::native::vectorized_elementwise_kernel<...>(...)
+    100 us  27.1 us -> 127 us
+void at::native::reduce_kernel<512, 1, at::native::ReduceOp<...> >(...)
+    100 us  14.4 us -> 114 us
+void at::native::vectorized_elementwise_kernel<...>(...)
+     10 us  1.73 us -> 11.7 us
 $ occ diff $TMP/slower.json $TMP/slower.json
-0 kernels changed, 0 added, 0 removed, 8 unchanged
+Whole runs: the steps in them are unknown
+  span                      582 us   ->    582 us    +0.0 %
+  busy                      555 us   ->    555 us    +0.0 %
+  idle                     27.4 us   ->   27.4 us    +0.0 %
+    cause unknown          27.4 us   ->   27.4 us    +0.0 %
+  tails, at most           21.1 us   ->   21.1 us    +0.0 %
+  launches                       8   ->         8    +0.0 %
+
+    change  kernel
+void at::native::vectorized_elementwise_kernel<...>(...)
+      0 ns  118 us -> 118 us
+sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128...t_k_off_kernel__5x_cublas
+      0 ns  184 us -> 184 us
+void at::native::vectorized_elementwise_kernel<...>(...)
+      0 ns  151 us -> 151 us
+sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128...t_k_off_kernel__5x_cublas
+      0 ns  175 us -> 175 us
+void at::native::vectorized_elementwise_kernel<...>(...)
+      0 ns  117 us -> 117 us
+void at::native::vectorized_elementwise_kernel<...>(...)
+      0 ns  127 us -> 127 us
+void at::native::reduce_kernel<512, 1, at::native::ReduceOp<...> >(...)
+      0 ns  114 us -> 114 us
+void at::native::vectorized_elementwise_kernel<...>(...)
+      0 ns  11.7 us -> 11.7 us
 
 # simulated
 # A run that occ simulates loses what occ trace says it can: constant times, apart and shared.
@@ -201,4 +238,103 @@ $ occ trace ../traces/nsys.csv --where "time_ns<0" -f csv | wc -l
 $ test "$(occ trace ../traces/nsys.csv --json | jq -c .totals)" = "$(occ trace ../traces/nsys.csv --where "occupancy<0.9" --json | jq -c .totals)"
 $ occ trace ../traces/nsys.csv --where "speed>1"
 2> occ: --where: unknown column 'speed'; expected a key of the JSON output, such as time_ns, share, tail_high_ns or occupancy
+[2]
+
+# time
+# The span of a device is busy, copying or idle; each gap has a cause, and the host a name.
+$ occ trace ../traces/kineto_steps.json
+NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs: 8.15 ms, 24 launches on 2
+  streams
+  busy          4.41 ms    54 %   communication alone 682 us, two or more kernels 878 us
+  copies alone   540 us   6.6 %
+  idle          3.21 ms  39.4 %   host-bound 98 %, launch latency 1 %
+    gaps      < 5 us 0.1 % (3)  50-500 us 3.9 % (3)  > 500 us 35.4 % (2)
+    longest   2.88 ms in 2: multi_tensor_a..._kernel -> Memcpy HtoD (...), host:
+                enumerate(DataLoader)#_SingleProcessDataLoaderIt
+              321 us in 3: ncclDevKernel_...RING_LL -> multi_tensor_a..._kernel,
+                host: Optimizer.step#SGD.step
+
+Lost of the busy time (low: the blocks of an SM share it; high: equal blocks)
+  tails         3.2 %  in last waves that are not full; up to 8.7 % if block
+                times vary by 10 %
+  small grids   0.4 % to 1.6 %  in grids of less than a wave; up to 7.5 % if
+                block times vary by 10 %
+                up to 0.8 %  of both are in launches under 10 us
+  not counted   communication 35.4 %
+
+  share     time launches   /SM   occ.  limiter       waves  loss
+void gemm<float, 128, 64>(float const*, float const*, float*, int)
+ 51.1 %   2.7 ms        3     2   25 %  registers      4.63  tail 140 us
+void vectorized_elementwise_kernel<4, AddFunctor<float> >(...)
+    1 %    51 us       12    16  100 %  warps          0.12  even, or persistent up to 33.3 us, short
+layer_norm_kernel(int, float, float const*, float*)
+  0.8 %    42 us        3     4  100 %  warps          0.15  small grid 7.78 to 26.4 us
+multi_tensor_apply_kernel(int, float*)
+ 17.6 %   930 us        3     3   75 %  registers      0.99  small grid 11.5 us
+ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)
+ 29.5 %  1.56 ms        3     1 31.3 %  registers      0.22  communication
+
+What to change first (gain in parentheses; the options for one kernel are
+alternatives):
+  1. the host queues too little work: CUDA graphs, larger batches, fewer or
+     fused operators; longest in
+     enumerate(DataLoader)#_SingleProcessDataLoaderIt (up to 3.13 ms)
+  2. void gemm<float, 128, 64>(...): a grid of 864 or 1080 blocks fills the last
+     wave (140 us); or at most 80 registers instead of 122: 3 blocks/SM, 4 waves
+     instead of 5; __launch_bounds__(256, 3) (up to 378 us); or a persistent
+     grid of 216 blocks with the work in equal parts (up to 140 us)
+  3. launch latency: CUDA graphs, or launches queued ahead (up to 48 us)
+  4. calls that wait for the device return late: wait less often (up to 27 us)
+  5. layer_norm_kernel(...): 108 or more blocks instead of 64: smaller tiles, or
+     split-K (up to 26.4 us)
+$ occ trace ../traces/kineto_steps.json --json | jq -c '.devices[0] | del(.top_gaps, .file), (.top_gaps[] | [.before[:12], .after[:12], .call, .host[:20], .cause, .ns, .count])'
+{"device":0,"name":"NVIDIA A100-PG509-200","arch":"sm_80","sms":108,"launches":24,"streams":2,"kernel_ns":5283000,"span_ns":8155000,"busy_ns":4405500,"copy_ns":540000,"communication_alone_ns":682500,"idle_ns":3209500,"overlap_ns":877500,"gaps":{"under_5us":{"ns":4500,"count":3},"to_50us":{"ns":0,"count":0},"to_500us":{"ns":321000,"count":3},"over_500us":{"ns":2884000,"count":2}},"idle":{"host_ns":3130000,"sync_ns":27000,"launch_ns":48000,"call_ns":0,"queued_ns":0,"back_to_back_ns":4500,"unknown_ns":0,"after_sync_ns":297000},"gpu":null}
+\["multi_tensor","Memcpy HtoD ","cudaMemcpyAsync","enumerate(DataLoader","host",2884000,2] (esc)
+\["ncclDevKerne","multi_tensor","cudaLaunchKernel","Optimizer.step#SGD.s","host",321000,3] (esc)
+$ occ trace ../traces/kineto_steps.json --json | jq '.devices[0] | .span_ns == .busy_ns + .copy_ns + .idle_ns and .idle_ns == ([.gaps[].ns] | add) and .idle_ns == ([.idle | to_entries[] | select(.key != "after_sync_ns").value] | add)'
+true
+
+# parts
+# A launch belongs to a range by its call; the first steps can be left out.
+$ occ trace ../traces/kineto_steps.json --range Optimizer.step --json | jq -c '[.devices[0].launches, .devices[0].span_ns, [.kernels[].kernel]]'
+\[3,6708000,["multi_tensor_apply_kernel"]] (esc)
+$ occ trace ../traces/kineto_steps.json --range Optimizer.step@2 --json | jq -c '[.devices[0].launches, .devices[0].span_ns]'
+\[1,310000] (esc)
+$ occ trace ../traces/kineto_steps.json --range '/^Profiler/' --skip-steps 2 --json | jq -c '[.devices[0].launches, .totals.launches]'
+\[8,8] (esc)
+$ occ trace ../traces/kineto_steps.json --skip-steps 1 --json | jq -c '[.devices[0].launches, .totals.launches]'
+\[16,16] (esc)
+$ occ trace ../traces/kineto_steps.json --from 0.001 --to 0.0015 --json | jq -c '[.devices[0].span_ns, .totals.launches, .kernels[0].why]'
+\[500000,8,null] (esc)
+$ occ trace ../traces/kineto_steps.json --by stream --get kernel,launches,stream,time_ns
+stream 7	21	7	3723000
+stream 20	3	20	1560000
+$ occ trace ../traces/kineto_steps.json --by launch --sort start_ns --top 2 --get kernel,start_ns,correlation,stream
+gemm	4393500	2	7
+ncclDevKernel_AllReduce_Sum_f32_RING_LL	5032000	8	20
+$ occ trace ../traces/kineto_steps.json --communication gemm --get kernel,class
+vectorized_elementwise_kernel	even
+layer_norm_kernel	small_grid
+multi_tensor_apply_kernel	small_grid
+gemm	communication
+ncclDevKernel_AllReduce_Sum_f32_RING_LL	communication
+
+# parts-wrong
+$ occ trace ../traces/kineto_steps.json --range nothing
+2> occ: --range 'nothing': no such range in the trace
+[2]
+$ occ trace ../traces/kineto_steps.json --range step@0
+2> occ: --range 'step@0': expected NAME, NAME@N or /REGEX/, N from 1 on
+[2]
+$ occ trace ../traces/kineto_steps.json --from 2 --to 1
+2> occ: --to must be later than --from
+[2]
+$ occ trace ../traces/kineto_steps.json --from 9
+2> occ: no kernel runs between --from and --to
+[2]
+$ occ trace ../traces/nsys.csv --range a
+2> occ: --range: the trace does not have the API calls that launch kernels
+[2]
+$ occ trace ../traces/nsys.csv --skip-steps 1
+2> occ: --skip-steps: the trace does not have the API calls that launch kernels
 [2]

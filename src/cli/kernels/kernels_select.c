@@ -1,0 +1,172 @@
+/* kernels_select.c - which kernels of a collection are rows, and in which order. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "cli/cli.h"
+#include "cli/kernels/kernels_launch.h"
+#include "model/kernel/kernel_name.h"
+
+static bool add_refs(struct kernels_launch *launch, uint32_t kernel, uint32_t target,
+                     struct diag *diag)
+{
+    size_t more = (size_t)launch->combinations;
+    if (launch->count + more > KERNELS_LAUNCH_ROWS_MAX) {
+        return diag_error(diag, 0, "more than %d rows; select kernels with --kernel",
+                          KERNELS_LAUNCH_ROWS_MAX);
+    }
+    if (launch->count + more > launch->room) {
+        size_t room = (launch->count + more) * 2;
+        struct kernels_launch_ref *refs = realloc(launch->refs, room * sizeof *refs);
+        if (refs == NULL) {
+            return diag_no_memory(diag);
+        }
+        launch->refs = refs;
+        launch->room = room;
+    }
+    for (size_t i = 0; i < more; i++) {
+        launch->refs[launch->count++] = (struct kernels_launch_ref){ kernel, target, (uint32_t)i };
+    }
+    return true;
+}
+
+/*
+ * A report has a kernel once for each block size it was made for.  With other block sizes asked for
+ * they are all the same.
+ */
+static bool is_repeated(const struct kernels_launch *launch, const struct kernel *k)
+{
+    const struct kernel_list *list = &launch->collection->list;
+    if (k->source != KERNEL_JSON || launch->options->request.axes[REQUEST_THREADS].total == 0) {
+        return false;
+    }
+    for (const struct kernel *other = k; other > list->items;) {
+        other--;
+        if (other->file != k->file || strcmp(other->name, k->name) != 0 ||
+            strcmp(other->arch, k->arch) != 0) {
+            break;
+        }
+        if (other->regs == k->regs && other->smem == k->smem && other->barriers == k->barriers &&
+            other->spill_stores == k->spill_stores && other->dynamic_smem == k->dynamic_smem) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A device function that is listed for what it spills, and does not. */
+static bool is_idle_function(const struct kernels_launch *launch, const struct kernel *k)
+{
+    return (k->flags & KERNEL_FUNCTION) != 0 && !launch->functions && k->stack == 0 &&
+           k->spill_stores <= 0 && k->spill_loads <= 0 && k->sgpr_spill <= 0;
+}
+
+static bool select_one(struct kernels_launch *launch, uint32_t index, struct diag *diag)
+{
+    const struct kernel *k = &launch->collection->list.items[index];
+    if (!launch->options->internal && kernel_name_is_internal(k->name)) {
+        launch->internal++;
+        return true;
+    }
+    if ((launch->pattern.given &&
+         !pattern_matches(&launch->pattern, kernels_launch_name(launch, index))) ||
+        (launch->exclude.given &&
+         pattern_matches(&launch->exclude, kernels_launch_name(launch, index)))) {
+        return true;
+    }
+    if (is_repeated(launch, k)) {
+        launch->kernels++;
+        return true;
+    }
+    if (is_idle_function(launch, k)) {
+        launch->kernels++;
+        return true;
+    }
+    size_t before = launch->count;
+    if (launch->targets.count == 0 && !add_refs(launch, index, UINT32_MAX, diag)) {
+        return false;
+    }
+    for (size_t t = 0; t < launch->targets.count; t++) {
+        if (kernels_target_runs(launch, k, t) && !add_refs(launch, index, (uint32_t)t, diag)) {
+            return false;
+        }
+    }
+    bool selected = launch->count > before;
+    launch->features_left += !selected && kernels_target_passed_over(launch, k);
+    launch->kernels += selected;
+    return true;
+}
+
+/* Says what --gpu chose. */
+static void explain_features(const struct kernels_launch *launch)
+{
+    if (launch->features_left > 0) {
+        char text[256];
+        snprintf(text, sizeof text,
+                 "left out %zu kernel%s for targets with xnack+ or sramecc-: on this product the "
+                 "runtime takes other code unless HSA_XNACK=1 is set; --arch, as in "
+                 "--arch gfx90a:xnack+, selects them",
+                 launch->features_left, text_plural(launch->features_left));
+        cli_warn(NULL, text);
+    }
+}
+
+bool kernels_launch_select(struct kernels_launch *launch, struct collection *collection,
+                           struct diag *diag)
+{
+    launch->collection = collection;
+    size_t count = collection->list.count;
+    launch->names = calloc(max_size(count, 1), sizeof(*launch->names));
+    if (launch->names == NULL ||
+        (launch->targets.gpus > 0 &&
+         !kernel_index_make(&launch->index, &collection->list, NULL, NULL))) {
+        return diag_no_memory(diag);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        if (!select_one(launch, i, diag)) {
+            return false;
+        }
+    }
+    explain_features(launch);
+    return true;
+}
+
+/* What select_rows() looks at. */
+struct launch_rows {
+    struct kernels_launch *launch;
+    bool headroom;
+    struct kernel_row row;
+};
+
+static const void *make_row(void *owner, size_t index)
+{
+    struct launch_rows *rows = owner;
+    kernels_launch_row(rows->launch, index, rows->headroom, &rows->row);
+    return &rows->row;
+}
+
+bool kernels_launch_arrange(struct kernels_launch *launch, struct select *select, struct diag *diag)
+{
+    struct launch_rows rows = { .launch = launch, .headroom = select->headroom };
+    const struct select_source source = { &rows, launch->count, make_row, NULL };
+    size_t *order;
+    size_t count;
+    if (!select_rows(select, &source, 0, &order, &count, diag)) {
+        return false;
+    }
+    struct kernels_launch_ref *refs = malloc((count + 1) * sizeof *refs);
+    if (refs == NULL) {
+        free(order);
+        return diag_no_memory(diag);
+    }
+    for (size_t i = 0; i < count; i++) {
+        refs[i] = launch->refs[order[i]];
+    }
+    free(order);
+    free(launch->refs);
+    launch->refs = refs;
+    launch->count = launch->room = count;
+    return true;
+}

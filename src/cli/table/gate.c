@@ -1,0 +1,70 @@
+#include "cli/table/gate.h"
+
+#include <stdio.h>
+
+/* "the limit is 64 bytes", "at least 50 % is required"; "72" of a value alone. */
+enum { PHRASE_MAX = 64 };
+
+struct gate_measure gate_measure_of(double value)
+{
+    return (struct gate_measure){ .value = value, .bound = -1, .bound_of = "", .unknown_of = "" };
+}
+
+static void write_number(const struct gate *gate, double number, char out[PHRASE_MAX])
+{
+    if (gate->share) {
+        snprintf(out, PHRASE_MAX, "%.4g", number * 100);
+    } else {
+        snprintf(out, PHRASE_MAX, "%.0f", number);
+    }
+}
+
+static void write_limit(const struct gate *gate, double limit, const char *unit,
+                        char out[PHRASE_MAX])
+{
+    char number[PHRASE_MAX];
+    write_number(gate, limit, number);
+    if (gate->minimum) {
+        snprintf(out, PHRASE_MAX, "at least %.20s%s is required", number, gate->unit);
+    } else {
+        snprintf(out, PHRASE_MAX, "the limit is %.20s%s", number, unit);
+    }
+}
+
+/* Missing a share by less than half a millionth is not missing it: 66.6667% means 32 of 48. */
+static bool breaks(const struct gate *gate, double limit, double value)
+{
+    if (value < 0) {
+        return false;
+    }
+    return gate->minimum ? value <= limit - 5e-7 : value > limit;
+}
+
+bool gate_keeps(const struct gate *gate, double limit, const struct gate_measure *measure,
+                struct gate_violation *out)
+{
+    char limit_text[PHRASE_MAX];
+    char number[PHRASE_MAX];
+    bool known = measure->value >= 0;
+    double value = known ? measure->value : measure->bound;
+    bool broken = breaks(gate, limit, value);
+    if (known && !broken) {
+        return true;
+    }
+    write_limit(gate, limit, gate->unit, limit_text);
+    if (!broken) {
+        snprintf(out->text, sizeof out->text, "%s%s %s not known%s; %s",
+                 measure->unknown != NULL ? measure->unknown : gate->what, measure->unknown_of,
+                 gate->are, measure->why, limit_text);
+        snprintf(out->sentence, sizeof out->sentence, "cannot be checked: %.290s", out->text);
+        return false;
+    }
+    const char *of = known ? "" : measure->bound_of;
+    write_number(gate, value, number);
+    snprintf(out->text, sizeof out->text, "%s%s %s %s%s; %s", gate->what, of, gate->are, number,
+             gate->unit, limit_text);
+    write_limit(gate, limit, "", limit_text);
+    snprintf(out->sentence, sizeof out->sentence, "%s %s%s%s; %s", gate->verb, number, gate->noun,
+             of, limit_text);
+    return false;
+}

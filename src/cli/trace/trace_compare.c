@@ -1,0 +1,195 @@
+#include "cli/trace/trace_compare.h"
+
+#include <string.h>
+
+#include "base/file.h"
+#include "base/num.h"
+#include "base/text.h"
+#include "cli/trace/trace_load.h"
+#include "input/trace/trace_read.h"
+#include "model/trace/trace_diff.h"
+#include "model/trace/trace_say.h"
+#include "render/text/trace_text.h"
+
+enum { TEXT_TOP = 20 };
+
+#define IN(member) offsetof(struct trace_compare_options, member)
+
+/* clang-format off */
+static const struct opt opts[] = {
+    { "max-slower", 0, "SHARE", OPT_TEXT, IN(max_slower), 0, 0, 0,
+      "limit of the growth of the span, by step: 5%", NULL },
+    { "range", 0, "NAME[@N]", OPT_TEXT, IN(range), 0, 0, 0,
+      "only launches of a host range, as in trace", NULL },
+    { "skip-steps", 0, "N", OPT_UINT, IN(skip_steps), 0, INT32_MAX, 0,
+      "leave out the first N steps, or ranges", NULL },
+};
+/* clang-format on */
+
+const struct opt_group trace_compare_group = { "Two recorded runs", opts,
+                                               sizeof opts / sizeof *opts };
+
+bool trace_compare_is(const struct opt_given *given)
+{
+    return trace_path_is(given->operands[0]) && trace_path_is(given->operands[1]);
+}
+
+/* Options of builds say nothing of recorded runs. */
+static bool check_options(const struct opt_given *given)
+{
+    static const char *const known[] = { "max-slower", "range", "skip-steps", "kernel", "exclude",
+                                         "gpu",        "top",   "wide",       "format", "json",
+                                         "output" };
+    for (size_t i = 0; i < given->count; i++) {
+        bool found = false;
+        for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
+            found = found || strcmp(given->opts[i]->name, known[k]) == 0;
+        }
+        if (!found) {
+            cli_error("--%s cannot be used to compare two recorded runs", given->opts[i]->name);
+            return false;
+        }
+    }
+    return true;
+}
+
+static void print_warning(void *ctx, const char *text)
+{
+    (void)ctx;
+    cli_warn(NULL, text);
+}
+
+/* The two runs and their comparison. */
+struct comparison {
+    struct trace_load runs[2];
+    uint64_t steps[2]; /* 0 = unknown */
+    struct trace_diff diff;
+};
+
+/* The steps in the chosen part of a run; 0 = unknown. */
+static uint64_t count_steps(const struct trace_load *load,
+                            const struct trace_compare_options *options)
+{
+    uint64_t steps = 0;
+    if (options->range != NULL) {
+        return load->choice.ranges;
+    }
+    for (size_t i = 0; i < load->trace.range_count; i++) {
+        const struct trace_range *range = &load->trace.ranges[i];
+        steps += range->kind == TRACE_RANGE_USER && trace_is_step(range->name);
+    }
+    return steps > options->skip_steps ? steps - options->skip_steps : 0;
+}
+
+/* Reads one run; false after a message. */
+static bool read_run(struct comparison *c, int which, const char *path,
+                     const struct trace_compare_options *options,
+                     const struct trace_compare_shared *shared, const struct registry *registry)
+{
+    struct trace_load *load = &c->runs[which];
+    struct progress progress = { .total = 0 };
+    struct trace_load_options wanted = { .machine = { .gpu = shared->gpu },
+                                         .part = { .range = options->range,
+                                                   .skip_steps = options->skip_steps },
+                                         .rows = { .kernel = shared->kernel,
+                                                   .exclude = shared->exclude } };
+    struct diag diag;
+    diag_init(&diag, file_shown(path));
+    diag.warn = print_warning;
+    if (!trace_select_prepare(&load->select, &wanted.rows, &diag) ||
+        !trace_load_file(load, path, &progress, &diag) ||
+        !trace_load_run(load, &wanted, registry, &diag)) {
+        cli_error("%s", diag.text);
+        return false;
+    }
+    if (load->trace.launch_count == 0) {
+        cli_error("%s: no kernel launches in it", file_shown(path));
+        return false;
+    }
+    c->steps[which] = count_steps(load, options);
+    return true;
+}
+
+/* Checks --max-slower; false after a message: a comparison that means nothing does not pass. */
+static bool check_slower(const struct trace_diff *diff, double limit)
+{
+    double old = diff->totals[0][TRACE_TOTAL_SPAN];
+    double new = diff->totals[1][TRACE_TOTAL_SPAN];
+    if (diff->steps[0] == 0 && !diff->same_launches) {
+        cli_error("the runs are not comparable: their steps are unknown, and they launch the same "
+                  "kernels differently often; --max-slower cannot be checked");
+        return false;
+    }
+    if (old <= 0) {
+        cli_error("the old run has no duration: --max-slower cannot be checked");
+        return false;
+    }
+    if (new > old * (1 + limit)) {
+        cli_error("the span%s grew by %.4g %%; the limit is %.6g %%",
+                  diff->steps[0] > 0 ? " of a step" : "", 100 * (new - old) / old, 100 * limit);
+        return false;
+    }
+    return true;
+}
+
+static const char *name_of(void *ctx, int run, size_t row)
+{
+    const struct trace_load *load = &((struct comparison *)ctx)->runs[run];
+    return load->select.shown[load->run.groups[row].shape];
+}
+
+static void write_result(struct comparison *c, const struct trace_compare_shared *shared,
+                         const char *format, struct out *out)
+{
+    if (strcmp(format, "json") == 0) {
+        record_json(trace_diff_say, &c->diff, RECORD_LINES, out);
+        out_char(out, '\n');
+    } else {
+        trace_diff_text(&c->diff, shared->top > 0 ? (size_t)shared->top : TEXT_TOP, name_of, c,
+                        out);
+    }
+}
+
+static int compare(struct comparison *c, const struct trace_compare_options *options,
+                   const struct trace_compare_shared *shared, const struct opt_given *given,
+                   const char *format, struct output *output, const struct registry *registry)
+{
+    char found[DIAG_QUOTE_MAX];
+    double limit = -1;
+    if (strcmp(format, "text") != 0 && strcmp(format, "json") != 0) {
+        return cli_error("--format %s cannot be used for two recorded runs; must be one of: text, "
+                         "json",
+                         format);
+    }
+    if (options->max_slower != NULL && !num_share(options->max_slower, &limit)) {
+        return cli_error("--max-slower '%s': expected a share, such as 5%% or 0.05",
+                         diag_quote(found, options->max_slower, strlen(options->max_slower)));
+    }
+    if (!check_options(given) ||
+        !read_run(c, 0, given->operands[0], options, shared, registry) ||
+        !read_run(c, 1, given->operands[1], options, shared, registry)) {
+        return CLI_ERROR;
+    }
+    if (!trace_diff_make(&c->diff, &c->runs[0].run, &c->runs[1].run, c->steps)) {
+        cli_no_memory();
+        return CLI_ERROR;
+    }
+    if (!output_open(output)) {
+        return CLI_ERROR;
+    }
+    write_result(c, shared, format, &output->out);
+    bool kept = limit < 0 || check_slower(&c->diff, limit);
+    return output_close(output, cli_answer(kept), true);
+}
+
+int trace_compare(const struct trace_compare_options *options,
+                  const struct trace_compare_shared *shared, const struct opt_given *given,
+                  const char *format, struct output *output, const struct registry *registry)
+{
+    struct comparison c = { .steps = { 0, 0 } };
+    int status = compare(&c, options, shared, given, format, output, registry);
+    trace_diff_free(&c.diff);
+    trace_load_free(&c.runs[0]);
+    trace_load_free(&c.runs[1]);
+    return status;
+}

@@ -1,0 +1,36 @@
+/* trace_compare.h - `occ diff` of two recorded runs. */
+#ifndef OCC_CLI_TRACE_TRACE_COMPARE_H
+#define OCC_CLI_TRACE_TRACE_COMPARE_H
+
+#include "cli/cli.h"
+#include "cli/output.h"
+
+/* What the options say of recorded runs only.  Zero-initialised. */
+struct trace_compare_options {
+    const char *max_slower; /* a share, or NULL */
+    const char *range;
+    uint64_t skip_steps;
+};
+
+extern const struct opt_group trace_compare_group;
+
+/* What they share with a comparison of builds. */
+struct trace_compare_shared {
+    const char *kernel, *exclude; /* patterns, or NULL */
+    const char *gpu;              /* or NULL */
+    uint64_t top;                 /* 0 = all */
+    bool wide;
+};
+
+/* Are both inputs recorded runs? */
+bool trace_compare_is(const struct opt_given *given);
+
+/*
+ * Compares the runs of the two operands of `given` and writes the result to `output` in `format`.
+ * Returns the exit status, after messages.
+ */
+int trace_compare(const struct trace_compare_options *options,
+                  const struct trace_compare_shared *shared, const struct opt_given *given,
+                  const char *format, struct output *output, const struct registry *registry);
+
+#endif

@@ -1,0 +1,51 @@
+#include "cli/trace/trace_load.h"
+
+#include <stdlib.h>
+
+#include "input/trace/trace_read.h"
+
+static void show_progress(void *ctx, uint64_t done, uint64_t all)
+{
+    struct progress *progress = ctx;
+    if (progress->wanted && all > 0) {
+        progress->total = all;
+        progress_show(progress, done);
+    }
+}
+
+bool trace_load_file(struct trace_load *load, const char *path, struct progress *progress,
+                     struct diag *diag)
+{
+    progress_start_file(progress, path);
+    bool ok = trace_read(path, &load->trace, show_progress, progress, diag);
+    progress_end(progress);
+    return ok;
+}
+
+bool trace_load_run(struct trace_load *load, const struct trace_load_options *options,
+                    const struct registry *registry, struct diag *diag)
+{
+    load->machines = calloc(load->trace.device_count + 1, sizeof *load->machines);
+    if (load->machines == NULL) {
+        return diag_no_memory(diag);
+    }
+    if (!trace_machines(load->machines, &load->trace, &options->machine, registry, diag) ||
+        !trace_part_choose(&options->part, &load->trace, &load->choice, diag) ||
+        !trace_select_shapes(&load->select, &options->rows, &load->trace, diag)) {
+        return false;
+    }
+    load->select.wish.outside.launches = load->choice.launches;
+    load->select.wish.outside.copies = load->choice.copies;
+    return trace_run_make(&load->run, &load->trace, load->machines, &load->select.wish) ||
+           diag_no_memory(diag);
+}
+
+void trace_load_free(struct trace_load *load)
+{
+    trace_run_free(&load->run);
+    trace_select_free(&load->select);
+    trace_choice_free(&load->choice);
+    trace_free(&load->trace);
+    free(load->machines);
+    load->machines = NULL;
+}

@@ -1,0 +1,39 @@
+/* trace_load.h - recorded runs from their files to their rows: what `trace` and `diff` share. */
+#ifndef OCC_CLI_TRACE_TRACE_LOAD_H
+#define OCC_CLI_TRACE_TRACE_LOAD_H
+
+#include "cli/table/progress.h"
+#include "cli/trace/trace_machines.h"
+#include "cli/trace/trace_part.h"
+#include "cli/trace/trace_select.h"
+
+/* What the options say of a run.  Zero-initialised, then trace_select_prepare() for `rows`. */
+struct trace_load_options {
+    struct trace_machine_options machine;
+    struct trace_part_options part;
+    struct trace_select_options rows;
+};
+
+/* A run.  Zero-initialised; free it in any case. */
+struct trace_load {
+    struct trace trace;
+    struct trace_machine *machines; /* owned */
+    struct trace_choice choice;
+    struct trace_select select;
+    struct trace_run run;
+};
+
+/* Adds the file `path`, with progress on a terminal; false with an error in `diag`. */
+bool trace_load_file(struct trace_load *load, const char *path, struct progress *progress,
+                     struct diag *diag);
+
+/*
+ * Makes the run of the files: its machines, the chosen part, the rows.  False with an error in
+ * `diag`.
+ */
+bool trace_load_run(struct trace_load *load, const struct trace_load_options *options,
+                    const struct registry *registry, struct diag *diag);
+
+void trace_load_free(struct trace_load *load);
+
+#endif

@@ -1,0 +1,144 @@
+#include "cli/trace/trace_part.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "cli/option/pattern.h"
+
+#define IN(member) offsetof(struct trace_part_options, member)
+
+enum { RANGE_NAME_MAX = 1024 };
+
+/* clang-format off */
+static const struct opt opts[] = {
+    { "range", 0, "NAME[@N]", OPT_TEXT, IN(range), 0, 0, 0,
+      "launches of a host range; NAME or /REGEX/, instance N", NULL },
+    { "from", 0, "S", OPT_REAL, IN(from), 0, 1000000000, 0,
+      "start, in seconds after the first activity", NULL },
+    { "to", 0, "S", OPT_REAL, IN(to), 0, 1000000000, 0,
+      "end, likewise", NULL },
+    { "skip-steps", 0, "N", OPT_UINT, IN(skip_steps), 0, INT32_MAX, 0,
+      "leave out the first N profiler steps, or ranges", NULL },
+};
+/* clang-format on */
+
+const struct opt_group trace_part_group = { "Part of the run", opts, sizeof opts / sizeof *opts };
+
+/* The ranges that --range names. */
+struct named {
+    char name[RANGE_NAME_MAX];
+    struct pattern pattern; /* given: the name is a regular expression */
+};
+
+static bool match_name(void *ctx, const char *name)
+{
+    const struct named *named = ctx;
+    if (named->pattern.given) {
+        return pattern_matches(&named->pattern, name);
+    }
+    return strcmp(named->name, name) == 0;
+}
+
+static bool match_step(void *ctx, const char *name)
+{
+    (void)ctx;
+    return trace_is_step(name);
+}
+
+/* Splits "NAME@N" or "/REGEX/@N"; false with an error in `diag`. */
+static bool read_range(const char *text, struct named *named, uint64_t *instance, struct diag *diag)
+{
+    size_t len = strlen(text);
+    const char *at = strrchr(text, '@');
+    char found[DIAG_QUOTE_MAX];
+    *instance = 0;
+    if (at != NULL && num_uint(at + 1, strlen(at + 1), instance)) {
+        len = (size_t)(at - text);
+    }
+    if (len == 0 || len >= sizeof named->name || (at != NULL && at[1] == '0')) {
+        return diag_error(diag, 0, "--range '%s': expected NAME, NAME@N or /REGEX/, N from 1 on",
+                          diag_quote(found, text, strlen(text)));
+    }
+    memcpy(named->name, text, len);
+    named->name[len] = '\0';
+    if (len > 2 && text[0] == '/' && text[len - 1] == '/') {
+        named->name[len - 1] = '\0';
+        return pattern_compile(&named->pattern, "range", named->name + 1, diag);
+    }
+    return true;
+}
+
+/* Formats that have no calls of the host refuse --range. */
+static bool check_calls(const struct trace *trace, const char *option, struct diag *diag)
+{
+    if (trace->call_count > 0 && trace->range_count > 0) {
+        return true;
+    }
+    const char *missing =
+        trace->call_count == 0 ? "the API calls that launch kernels" : "ranges of the host";
+    return diag_error(diag, 0, "%s: the trace does not have %s", option, missing);
+}
+
+static void warn_without_call(const struct trace_choice *choice, const char *option,
+                              struct diag *diag)
+{
+    if (choice->without_call > 0) {
+        diag_warn(diag, 0, "%s: %llu %s without a recorded call %s left out", option,
+                  (unsigned long long)choice->without_call,
+                  text_word(choice->without_call, "launch", "launches"),
+                  text_word(choice->without_call, "is", "are"));
+    }
+}
+
+/* The launches within --range, without its first --skip-steps instances. */
+static bool choose_range(const struct trace_part_options *options, const struct trace *trace,
+                         struct trace_choice *choice, struct diag *diag)
+{
+    struct named named = { .name = "" };
+    char what[RANGE_NAME_MAX + 16];
+    uint64_t instance;
+    bool ok = read_range(options->range, &named, &instance, diag) &&
+              check_calls(trace, "--range", diag);
+    if (ok) {
+        snprintf(what, sizeof what, "--range '%s'", options->range);
+        const struct trace_ranges_wanted wanted = { .match = match_name,
+                                                    .ctx = &named,
+                                                    .what = what,
+                                                    .skip = options->skip_steps,
+                                                    .only = instance };
+        ok = trace_choose(choice, trace, &wanted, diag);
+    }
+    if (ok) {
+        warn_without_call(choice, what, diag);
+    }
+    pattern_free(&named.pattern);
+    return ok;
+}
+
+bool trace_part_choose(const struct trace_part_options *options, struct trace *trace,
+                       struct trace_choice *choice, struct diag *diag)
+{
+    if (options->has_from || options->has_to) {
+        double to = options->has_to ? options->to : 1e9;
+        if (to <= options->from) {
+            return diag_error(diag, 0, "--to must be later than --from");
+        }
+        if (!trace_cut(trace, (int64_t)(options->from * 1e9 + 0.5), (int64_t)(to * 1e9 + 0.5),
+                       diag)) {
+            return false;
+        }
+    }
+    if (options->range != NULL) {
+        return choose_range(options, trace, choice, diag);
+    }
+    if (options->skip_steps == 0) {
+        return true;
+    }
+    const struct trace_ranges_wanted steps = { .match = match_step,
+                                               .what = "--skip-steps (of ProfilerStep#)",
+                                               .skip = options->skip_steps,
+                                               .others = true };
+    return check_calls(trace, "--skip-steps", diag) && trace_choose(choice, trace, &steps, diag);
+}

@@ -1,0 +1,131 @@
+/*
+ * images.h - the readers of GPU binaries: images and the containers that hold them.  A false result
+ * has its cause in `diag`.
+ */
+#ifndef OCC_INPUT_BINARY_IMAGES_H
+#define OCC_INPUT_BINARY_IMAGES_H
+
+#include "base/diag.h"
+#include "input/binary/unpack.h"
+#include "input/bytes.h"
+#include "model/kernel/kernel.h"
+
+/*
+ * ---- files ----
+ *
+ * Binaries of any kind: host executables, objects, libraries, archives, or the bare
+ * images.  Images are found by their magic anywhere in the file.
+ */
+
+/* Does `buf` start with the magic of an image or an archive? */
+bool scan_is_binary(struct bytes buf);
+
+/*
+ * Adds the kernels of every cubin, fatbin, code object, offload bundle and zebin in `buf`.  False,
+ * with the first cause in `diag`, if one is damaged; the undamaged ones are added anyway.
+ */
+bool scan_read(struct bytes buf, struct kernel_list *list, struct diag *diag);
+
+/*
+ * ---- cubins ----
+ *
+ * One CUDA binary: an ELF file with e_machine 190, of either header encoding (ABI 7 up to CUDA
+ * 12.6, ABI 8 since), relocatable or linked.
+ */
+
+/* Where a cubin was found, and what that place says about it. */
+struct cubin_origin {
+    enum kernel_source source; /* KERNEL_CUBIN or KERNEL_FATBIN */
+    uint64_t offset;           /* of the image in the file, for messages */
+    char suffix;               /* 'a' or 'f' of the target, 0 = unknown */
+};
+
+/* Adds the kernels of `image` to `list`; false with the cause in `diag` if it is damaged. */
+bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct kernel_list *list,
+                struct diag *diag);
+
+/*
+ * ---- AMD code objects ----
+ *
+ * One AMD code object: an ELF file with e_machine 224 whose note carries the metadata of its
+ * kernels in MessagePack (code object version 3 and later).
+ */
+
+/*
+ * Adds the kernels of `image`, which starts at `offset` of its file; false with the cause in
+ * `diag` if it is damaged or of version 2.  An object without metadata has no kernels.
+ */
+bool codeobject_read(struct bytes image, uint64_t offset, struct kernel_list *list,
+                     struct diag *diag);
+
+/*
+ * ---- zebins ----
+ *
+ * A binary of Intel's compilers: an ELF file with e_machine 205 whose section .ze_info describes
+ * its kernels and whose notes name the machine; the patch tokens before it are only recognised.
+ */
+
+/*
+ * Adds the kernels of `image`, which starts at `offset` of its file; false with the cause in
+ * `diag` if it is damaged.  A zebin without .ze_info has no kernels.
+ */
+bool zebin_read(struct bytes image, uint64_t offset, struct kernel_list *list, struct diag *diag);
+
+/*
+ * False with an error that says what to do if `image` is an ELF file with patch tokens, Intel's
+ * format before zebin; true for any other file.
+ */
+bool zebin_refuse_tokens(struct bytes image, uint64_t offset, struct diag *diag);
+
+/*
+ * Adds the kernels that `text`, a .ze_info, describes, for `arch` ("" = unknown).  Messages call it
+ * the .ze_info of the zebin at `offset` of its file.  False, with the cause in `diag`, if a line of
+ * a kernel is invalid or a kernel lacks its name, registers or SIMD width; the kernels before it
+ * are in the list.
+ */
+bool zebin_read_info(struct bytes text, uint64_t offset, const char *arch, struct kernel_list *list,
+                     struct diag *diag);
+
+/*
+ * ---- fatbins ----
+ *
+ * Containers of cubins and PTX (magic 0xBA55ED50), as nvcc embeds them in objects, executables and
+ * libraries.  Entries may be plain, LZ4 blocks or Zstandard frames.
+ */
+
+enum { FATBIN_PTX_MAX = 64 }; /* PTX entries of a container that are read */
+
+/* The length of the container at `at` of `file`, cut at the end of the file; 0 if none exists. */
+uint64_t fatbin_extent(struct bytes file, uint64_t at);
+
+/*
+ * Adds the kernels of the container at `at`, which fatbin_extent() accepted.  A container with PTX
+ * and no binary code adds KERNEL_PTX_ONLY kernels.  False, with the cause in `diag`, if some of it
+ * is damaged; undamaged entries are added anyway.
+ */
+bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct kernel_list *list,
+                 struct diag *diag);
+
+/*
+ * ---- offload bundles ----
+ *
+ * Clang's offload bundles: code objects for several AMD targets in one file, embedded by HIP in
+ * host binaries ("__CLANG_OFFLOAD_BUNDLE__"), sometimes compressed ("CCOB").
+ */
+
+enum { BUNDLE_ENTRIES_MAX = 4096 };
+
+/*
+ * Adds the kernels of the plain or compressed bundle at `at` of `file`; `*end` is set to its end.
+ * False, with the cause in `diag`, if it is damaged; `*end` is then at least past its magic.  A
+ * false magic is skipped: true, with `*end` past it.
+ */
+bool bundle_read(struct bytes file, uint64_t at, struct unpack *unpack, struct kernel_list *list,
+                 struct diag *diag, uint64_t *end);
+
+/* ---- PTX in a fatbin: names and launch bounds; PTX has no resources ---- */
+
+/* Adds a KERNEL_PTX_ONLY kernel of a fatbin for each .entry; false with the cause in `diag`. */
+bool ptx_read(struct bytes text, const char *arch, struct kernel_list *list, struct diag *diag);
+
+#endif

@@ -1,0 +1,69 @@
+/*
+ * kernel_json.h - kernels in JSON: reports of occ, and what Triton and tilelang write beside the
+ * binaries of their kernels.
+ */
+#ifndef OCC_INPUT_LOG_KERNEL_JSON_H
+#define OCC_INPUT_LOG_KERNEL_JSON_H
+
+#include "base/diag.h"
+#include "base/json.h"
+#include "input/bytes.h"
+#include "model/kernel/kernel.h"
+
+/*
+ * ---- reports: the output of an earlier `occ kernels --json` (or --format jsonl) ----
+ *
+ * The text is an array of objects, or objects one after the other.  Each is parsed separately, so
+ * a report of any length needs only the memory of its largest object.
+ */
+
+enum { REPORT_OBJECT_MAX = 1 << 20 }; /* bytes of one object */
+
+/*
+ * The first object of `text`, which starts with an object or an array of objects; `*end` is the
+ * offset after it.  NULL if none exists or it is invalid.  Free it with cJSON_Delete().
+ */
+cJSON *report_first(struct bytes text, size_t *end);
+
+/* Is `object` a kernel in the format of `occ kernels`? */
+bool report_is(const cJSON *object);
+
+/* Adds the kernels of a report; false, with line and cause in `diag`, if it is damaged. */
+bool report_read(struct bytes text, struct kernel_list *list, struct diag *diag);
+
+/*
+ * ---- Triton: the metadata that it caches beside a compiled kernel ----
+ *
+ * NAME.json beside NAME.cubin, NAME.hsaco or NAME.zebin has block size, dynamic shared memory and
+ * cluster; the binary has the other resources.
+ */
+
+/* Is `root` the metadata of a Triton kernel?  False for Triton's index files ("child_paths"). */
+bool triton_is(const cJSON *root);
+
+/* The suffix of the binary beside the metadata: ".cubin", ".hsaco" for AMD, ".zebin" for Intel. */
+const char *triton_suffix(const cJSON *root);
+
+/*
+ * Adds the kernels of `image`, the binary, with the launch that `root` describes.  If image.data
+ * is NULL (no binary), adds the kernel without registers and warns.  False, with the cause in
+ * `diag`, if either is damaged.
+ */
+bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list,
+                 struct diag *diag);
+
+/*
+ * ---- tilelang: its resource_usage.json, the registers of each kernel by its name ----
+ *
+ *    {"main_kernel": {"n_regs": 128, "n_spills": 0, "n_max_threads": 256}}
+ *
+ * Kernels for AMD have "vgprs", "agprs", "sgprs" and "lds_bytes".
+ */
+
+/* Is `root` an object whose members are objects with registers? */
+bool tilelang_is(const cJSON *root);
+
+/* Adds the kernels; false, with the cause in `diag`, if a value is not a number. */
+bool tilelang_read(const cJSON *root, struct kernel_list *list, struct diag *diag);
+
+#endif

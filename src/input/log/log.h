@@ -1,0 +1,63 @@
+/*
+ * log.h - the text of a build log or of a tool's output, line by line.  Lines end at LF or CR.
+ */
+#ifndef OCC_INPUT_LOG_LOG_H
+#define OCC_INPUT_LOG_LOG_H
+
+#include "base/diag.h"
+#include "input/bytes.h"
+#include "input/find.h"
+#include "model/kernel/kernel.h"
+
+enum { LOG_WARNINGS_MAX = 10 };
+
+/* The log that readers scan, and where they put kernels and messages. */
+struct log {
+    struct bytes buf;
+    struct kernel_list *list;
+    struct diag *diag;
+    size_t counted; /* newlines before this offset are counted in `lines` */
+    uint64_t lines;
+    unsigned warnings; /* warnings so far; those from LOG_WARNINGS_MAX on are only counted */
+    bool failed;       /* an error is in diag: stop */
+};
+
+/* The offset of the end of the line at `at`: its LF or CR, or buf.len. */
+static inline size_t log_line_end(const struct log *log, size_t at)
+{
+    return find_either(log->buf, at, '\n', '\r');
+}
+
+/* The offset of the start of the line at `at`, at least `floor`. */
+size_t log_line_start(const struct log *log, size_t at, size_t floor);
+
+/* The start of the line after the one that ends at `end`. */
+size_t log_next_line(const struct log *log, size_t end);
+
+/* The number of the line at `at`, from 1.  Fast if called with growing offsets. */
+uint64_t log_line_number(struct log *log, size_t at);
+
+/* [from, to) of the text without blanks and terminal colour codes at both ends. */
+struct bytes log_trim_ends(const struct log *log, size_t from, size_t to);
+static inline struct bytes log_trim(const struct log *log, size_t from, size_t to)
+{
+    const unsigned char *data = log->buf.data;
+    /*
+     * Fast path: most texts have no colour codes, which start with a control byte and end with m
+     * or K.
+     */
+    if (from < to && data[from] > ' ' && data[to - 1] > ' ' && data[to - 1] != 'm' &&
+        data[to - 1] != 'K') {
+        return (struct bytes){ data + from, to - from };
+    }
+    return log_trim_ends(log, from, to);
+}
+
+/* Adds a kernel to the list; on an error sets log->failed. */
+void log_add(struct log *log, const struct kernel *kernel, struct bytes name);
+
+/* Warns about the line at `at`, unless there were too many warnings. */
+void log_warn(struct log *log, size_t at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+#endif

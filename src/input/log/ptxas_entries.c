@@ -1,0 +1,244 @@
+#include "input/log/ptxas.h"
+
+static void remember_arch(struct ptxas *ptxas, const char arch[KERNEL_ARCH_MAX])
+{
+    size_t i = ptxas->arch_count;
+    while (i > 0 && memcmp(ptxas->archs[i - 1], arch, KERNEL_ARCH_MAX) != 0) {
+        i--;
+    }
+    if (i == 0 && arch[0] != '\0' && ptxas->arch_count < PTXAS_ARCHS_MAX) {
+        memcpy(ptxas->archs[ptxas->arch_count++], arch, KERNEL_ARCH_MAX);
+    }
+}
+
+bool ptxas_is_name(struct bytes name)
+{
+    return name.len > 0 && name.len <= KERNEL_NAME_MAX && memchr(name.data, '\0', name.len) == NULL;
+}
+
+bool ptxas_is_recursive(const struct ptxas *ptxas, struct bytes name)
+{
+    size_t i = 0;
+    while (i < ptxas->recursive_count && !bytes_equal(ptxas->recursive[i], name)) {
+        i++;
+    }
+    return i < ptxas->recursive_count;
+}
+
+void ptxas_add_kernel(struct ptxas *ptxas, struct log *log)
+{
+    struct ptxas_kept *kept = &ptxas->kept;
+    if (!kept->any) {
+        return;
+    }
+    kept->any = false;
+    /* The clause is also missing if recursion or a table of functions makes the value unknown. */
+    if (kept->kernel.stack_total == 0 && kept->callee_stack) {
+        kept->kernel.stack_total = KERNEL_UNKNOWN;
+    }
+    log_add(log, &kept->kernel, kept->name);
+}
+
+/* Returns the pending kernel to fill in; device functions belong to it until it is added. */
+static struct kernel *begin_kernel(struct ptxas *ptxas, struct log *log, struct bytes name)
+{
+    struct ptxas_kept *kept = &ptxas->kept;
+    ptxas_add_kernel(ptxas, log);
+    kept->any = true;
+    kept->callee_stack = false;
+    kept->name = name;
+    return &kept->kernel;
+}
+
+/* Adds a finished entry; `used` NULL = its "Used" line is unknown. */
+static void emit(struct ptxas *ptxas, struct log *log, const struct ptxas_pairing *pairing,
+                 const struct ptxas_entry *entry, const struct ptxas_used *used)
+{
+    bool linked = pairing == &ptxas->linked;
+    struct kernel link;
+    struct kernel *k = &link;
+    if (!linked) {
+        k = begin_kernel(ptxas, log, entry->name);
+    }
+    kernel_init(k, linked ? KERNEL_NVLINK_LOG : KERNEL_PTXAS_LOG);
+    k->stack = entry->stack;
+    k->spill_stores = entry->spill_stores;
+    k->spill_loads = entry->spill_loads;
+    if (used != NULL) {
+        k->regs = used->regs;
+        k->barriers = used->barriers;
+        k->smem = used->smem;
+        k->stack_total = used->stack_total;
+        k->callee_stores = k->callee_loads = linked ? KERNEL_UNKNOWN : 0;
+        bool recursive = ptxas_is_recursive(ptxas, entry->name);
+        if (recursive && (linked || k->stack_total < 0)) {
+            k->stack_total = KERNEL_UNKNOWN; /* nvlink prints 0 */
+            k->flags |= KERNEL_RECURSIVE;
+        } else if (!linked && k->stack_total < 0) {
+            /* A value of 0 is not printed. */
+            k->stack_total = entry->stack == 0 ? 0 : KERNEL_UNKNOWN;
+        }
+        if (!entry->has_props && used->lmem >= 0) {
+            k->stack = k->stack_total = used->lmem; /* before CUDA 4, which inlines everything */
+        }
+    } else {
+        k->flags |= KERNEL_AMBIGUOUS;
+    }
+    if (linked) {
+        k->flags |= KERNEL_MAYBE_RESERVE;
+    }
+    kernel_set_arch(k, (const char *)entry->arch.data, entry->arch.len);
+    if (!linked) {
+        remember_arch(ptxas, k->arch);
+    } else if (!kernel_list_add(&ptxas->links, k, (const char *)entry->name.data, entry->name.len,
+                                log->diag)) {
+        log->failed = true;
+    }
+}
+
+static void remove_entry(struct ptxas_pairing *pairing, size_t index)
+{
+    pairing->open_count--;
+    if (index < pairing->open_count) {
+        memmove(&pairing->open[index], &pairing->open[index + 1],
+                (pairing->open_count - index) * sizeof pairing->open[0]);
+    }
+}
+
+/* Adds the mixed entries: with numbers if all "Used" lines came and were equal. */
+static void close_mixed(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing)
+{
+    bool known = pairing->same && pairing->some && pairing->owed == 0;
+    size_t i = 0;
+    while (i < pairing->open_count) {
+        if (!pairing->open[i].mixed) {
+            i++;
+            continue;
+        }
+        struct ptxas_entry entry = pairing->open[i];
+        char quoted[DIAG_QUOTE_MAX];
+        if (!known) {
+            log_warn(log, entry.at,
+                     "output of parallel compilers is mixed: the 'Used' line of '%s' cannot be "
+                     "identified",
+                     diag_quote(quoted, (const char *)entry.name.data, entry.name.len));
+        }
+        emit(ptxas, log, pairing, &entry, known ? &pairing->used : NULL);
+        remove_entry(pairing, i);
+    }
+    pairing->owed = 0;
+}
+
+/* Drops an entry that never got its "Used" line. */
+static void drop_first(struct log *log, struct ptxas_pairing *pairing)
+{
+    const struct ptxas_entry *entry = &pairing->open[0];
+    char quoted[DIAG_QUOTE_MAX];
+    log_warn(log, entry->at, "no 'Used' line for '%s'",
+             diag_quote(quoted, (const char *)entry->name.data, entry->name.len));
+    remove_entry(pairing, 0);
+}
+
+void ptxas_begin(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing,
+                 struct bytes name, struct bytes arch, size_t at)
+{
+    pairing->begun++;
+    if (pairing == &ptxas->compiled) {
+        ptxas->mixed |= pairing->open_count > 0 || ptxas->waiting_count > 0;
+        if (ptxas->run_arch.len == 0) {
+            ptxas->run_arch = arch;
+        }
+        ptxas_add_kernel(ptxas, log);
+    }
+    if (pairing->open_count > 0) {
+        uint64_t oldest = pairing->open[0].number;
+        if (pairing->begun - oldest > PTXAS_PATIENCE) {
+            if (pairing->open[0].mixed) {
+                close_mixed(ptxas, log, pairing);
+            } else {
+                drop_first(log, pairing);
+            }
+        }
+    }
+    struct ptxas_entry *slot = &pairing->open[pairing->open_count++];
+    slot->name = name;
+    slot->arch = arch;
+    slot->at = at;
+    slot->number = pairing->begun;
+    slot->stack = slot->spill_stores = slot->spill_loads = KERNEL_UNKNOWN;
+    slot->has_props = pairing == &ptxas->linked; /* nvlink prints no such line */
+    slot->mixed = slot->unsure = false;
+}
+
+void ptxas_mix_entry(struct ptxas_pairing *pairing, struct ptxas_entry *entry)
+{
+    if (pairing->owed == 0) {
+        pairing->same = true;
+        pairing->some = false;
+    }
+    if (!entry->mixed) {
+        entry->mixed = true;
+        pairing->owed++;
+    }
+}
+
+/* Marks the entries that a "Used" line may belong to as mixed. */
+static void mix_entries(struct ptxas_pairing *pairing, bool need_props)
+{
+    for (size_t i = 0; i < pairing->open_count; i++) {
+        if (pairing->open[i].has_props || !need_props) {
+            ptxas_mix_entry(pairing, &pairing->open[i]);
+        }
+    }
+}
+
+void ptxas_finish_entry(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing,
+                        const struct ptxas_used *used, size_t at)
+{
+    size_t with_props = 0;
+    size_t last = pairing->open_count;
+    bool old = !ptxas->seen_props; /* before CUDA 4 entries have no properties */
+    for (size_t i = 0; i < pairing->open_count; i++) {
+        if (pairing->open[i].has_props && !pairing->open[i].mixed) {
+            with_props++;
+            last = i;
+        }
+    }
+    if (pairing->owed == 0) {
+        if (with_props == 0 && old && pairing->open_count == 1) {
+            with_props = 1;
+            last = 0;
+        }
+        if (with_props == 1) {
+            emit(ptxas, log, pairing, &pairing->open[last], used);
+            remove_entry(pairing, last);
+            return;
+        }
+        if (with_props == 0 && (!old || pairing->open_count == 0)) {
+            log_warn(log, at, "a 'Used' line without the name of its kernel before it");
+            return;
+        }
+    }
+    mix_entries(pairing, with_props > 0 || pairing->owed > 0);
+    pairing->same =
+        pairing->same && (!pairing->some || memcmp(&pairing->used, used, sizeof *used) == 0);
+    pairing->some = true;
+    pairing->used = *used;
+    pairing->owed--;
+    if (pairing->owed == 0) {
+        close_mixed(ptxas, log, pairing);
+    }
+}
+
+void ptxas_end_entries(struct ptxas *ptxas, struct log *log)
+{
+    struct ptxas_pairing *pairings[] = { &ptxas->compiled, &ptxas->linked };
+    for (size_t i = 0; i < 2 && !log->failed; i++) {
+        if (pairings[i]->owed > 0) {
+            close_mixed(ptxas, log, pairings[i]);
+        }
+        while (pairings[i]->open_count > 0) {
+            drop_first(log, pairings[i]);
+        }
+    }
+}

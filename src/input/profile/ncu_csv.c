@@ -1,0 +1,350 @@
+/*
+ * Nsight Compute's CSV, `--csv --page raw` and `--csv --page details`: a kernel for each launch,
+ * with block, grid, resources and achieved occupancy.
+ */
+#include "input/profile/ncu.h"
+
+#include <stdlib.h>
+
+#include "input/csv/csv.h"
+#include "input/log/log_reader.h"
+
+enum { NO_COLUMN = -1 };
+
+/* Columns that identify a launch. */
+enum {
+    COL_ID,
+    COL_PROCESS,
+    COL_NAME,
+    COL_BLOCK,
+    COL_GRID,
+    COL_CC,
+    COL_DEVICE,
+    COL_METRIC,
+    COL_UNIT,
+    COL_VALUE,
+    COL_MINIMUM,
+    COL_MAXIMUM,
+    COL_AVERAGE,
+    COL_CONTEXT,
+    COL_STREAM,
+    COL_DEVICE_ID,
+    COL_COUNT
+};
+
+static const char *const columns[COL_COUNT] = {
+    [COL_ID] = "ID",
+    [COL_PROCESS] = "Process ID",
+    [COL_NAME] = "Kernel Name",
+    [COL_BLOCK] = "Block Size",
+    [COL_GRID] = "Grid Size",
+    [COL_CC] = "CC",
+    [COL_DEVICE] = "device__attribute_display_name",
+    [COL_METRIC] = "Metric Name",
+    [COL_UNIT] = "Metric Unit",
+    [COL_VALUE] = "Metric Value",
+    [COL_MINIMUM] = "Minimum",
+    [COL_MAXIMUM] = "Maximum",
+    [COL_AVERAGE] = "Average",
+    [COL_CONTEXT] = "Context",
+    [COL_STREAM] = "Stream",
+    [COL_DEVICE_ID] = "Device",
+};
+
+/* The columns that distinguish the rows of --print-summary. */
+enum { GROUP_COUNT = 8 };
+
+static const int group_columns[GROUP_COUNT] = {
+    COL_PROCESS, COL_NAME, COL_BLOCK, COL_GRID, COL_CC, COL_DEVICE_ID, COL_CONTEXT, COL_STREAM
+};
+
+/* The state while a table is read. */
+struct ncu {
+    struct log *log;
+    struct csv csv;
+    int column[COL_COUNT]; /* index, or NO_COLUMN */
+    int metric_column[NCU_METRICS];
+    struct bytes unit[NCU_METRICS];
+    size_t columns; /* of the header */
+    bool details;
+    bool summary;       /* --print-summary: minimum, maximum and average over several launches */
+    enum ncu_mark mark; /* of the file's locale */
+    size_t at;          /* of the record, for messages */
+
+    bool open; /* a launch is being read */
+    struct bytes id;
+    struct bytes process;
+    struct bytes name;
+    struct bytes group[GROUP_COUNT]; /* --print-summary: values that the launches share */
+    struct ncu_launch launch;
+};
+
+static bool is_text(struct bytes field, const char *text)
+{
+    return field.len == strlen(text) && memcmp(field.data, text, field.len) == 0;
+}
+
+static struct bytes cell(const struct ncu *ncu, int column)
+{
+    if (column == NO_COLUMN || (size_t)column >= ncu->csv.count) {
+        return (struct bytes){ (const unsigned char *)"", 0 };
+    }
+    return ncu->csv.fields[column];
+}
+
+/* Starts a launch with the columns before the metrics. */
+static void begin_launch(struct ncu *ncu)
+{
+    ncu->open = true;
+    ncu->id = cell(ncu, ncu->column[COL_ID]);
+    ncu->process = cell(ncu, ncu->column[COL_PROCESS]);
+    ncu->name = cell(ncu, ncu->column[COL_NAME]);
+    for (size_t i = 0; i < GROUP_COUNT; i++) {
+        ncu->group[i] = cell(ncu, ncu->column[group_columns[i]]);
+    }
+    struct ncu_launch *launch = &ncu->launch;
+    ncu_launch_begin(launch, ncu->mark, ncu->details);
+    size_t at = 0;
+    int64_t id = 0;
+    if (bytes_parse_number(ncu->id, &at, &id)) {
+        launch->profile.id = id;
+    }
+    ncu_launch_sizes(launch, cell(ncu, ncu->column[COL_GRID]), cell(ncu, ncu->column[COL_BLOCK]));
+    ncu_launch_capability(launch, cell(ncu, ncu->column[COL_CC]));
+    csv_unquote(cell(ncu, ncu->column[COL_DEVICE]), launch->profile.device,
+                sizeof launch->profile.device);
+}
+
+static bool flush_launch(struct ncu *ncu)
+{
+    struct log *log = ncu->log;
+    if (!ncu->open) {
+        return true;
+    }
+    ncu->open = false;
+    char *name = malloc(ncu->name.len + 1);
+    if (name == NULL) {
+        return diag_no_memory(log->diag);
+    }
+    size_t len = csv_unquote(ncu->name, name, ncu->name.len + 1);
+    bool ok = ncu_launch_add(&ncu->launch, log, (struct bytes){ (const unsigned char *)name, len });
+    free(name);
+    return ok;
+}
+
+/*
+ * The decimal mark of the numbers after the header: a comma if one number proves it.  In a record
+ * of --page raw all numbers except the compute capability are in the locale's form.
+ */
+static enum ncu_mark find_mark(const struct ncu *ncu)
+{
+    struct csv csv = ncu->csv;
+    while (csv_next(&csv) == CSV_RECORD) {
+        for (size_t i = 0; i < csv.count; i++) {
+            int at = (int)i;
+            bool summary = at == ncu->column[COL_MINIMUM] || at == ncu->column[COL_MAXIMUM] ||
+                           at == ncu->column[COL_AVERAGE];
+            bool number = at != ncu->column[COL_CC];
+            if (ncu->summary) {
+                number = summary;
+            } else if (ncu->details) {
+                number = at == ncu->column[COL_VALUE];
+            }
+            if (number && ncu_mark_of(csv.fields[i]) == NCU_MARK_COMMA) {
+                return NCU_MARK_COMMA;
+            }
+        }
+    }
+    return NCU_MARK_POINT;
+}
+
+/* Finds the columns in the header record. */
+static void read_header(struct ncu *ncu)
+{
+    for (int c = 0; c < COL_COUNT; c++) {
+        ncu->column[c] = NO_COLUMN;
+    }
+    for (int m = 0; m < NCU_METRICS; m++) {
+        ncu->metric_column[m] = NO_COLUMN;
+    }
+    for (size_t i = 0; i < ncu->csv.count; i++) {
+        struct bytes field = ncu->csv.fields[i];
+        for (int c = 0; c < COL_COUNT; c++) {
+            if (ncu->column[c] == NO_COLUMN && is_text(field, columns[c])) {
+                ncu->column[c] = (int)i;
+            }
+        }
+        for (int m = 0; m < NCU_METRICS; m++) {
+            if (ncu->metric_column[m] == NO_COLUMN && is_text(field, ncu_metrics[m].raw)) {
+                ncu->metric_column[m] = (int)i;
+            }
+        }
+    }
+    memset(ncu->unit, 0, sizeof ncu->unit);
+    ncu->columns = ncu->csv.count;
+    bool metric = ncu->column[COL_METRIC] != NO_COLUMN;
+    ncu->details = metric && ncu->column[COL_VALUE] != NO_COLUMN;
+    ncu->summary = metric && !ncu->details && ncu->column[COL_MINIMUM] != NO_COLUMN &&
+                   ncu->column[COL_MAXIMUM] != NO_COLUMN && ncu->column[COL_AVERAGE] != NO_COLUMN;
+}
+
+/* Does the record belong to the open launch or group of launches? */
+static bool continues_launch(const struct ncu *ncu)
+{
+    bool same = ncu->open && bytes_equal(ncu->id, cell(ncu, ncu->column[COL_ID])) &&
+                bytes_equal(ncu->process, cell(ncu, ncu->column[COL_PROCESS]));
+    for (size_t i = 0; same && ncu->summary && i < GROUP_COUNT; i++) {
+        same = bytes_equal(ncu->group[i], cell(ncu, ncu->column[group_columns[i]]));
+    }
+    return same;
+}
+
+/*
+ * The value of a record.  In a summary it is the average of a measured metric; a property of a
+ * launch is known only if all launches have it.
+ */
+static struct bytes value_of(const struct ncu *ncu, const struct ncu_metric *metric)
+{
+    struct bytes none = { (const unsigned char *)"", 0 };
+    if (!ncu->summary) {
+        return cell(ncu, ncu->column[COL_VALUE]);
+    }
+    struct bytes minimum = cell(ncu, ncu->column[COL_MINIMUM]);
+    if (metric->kind == NCU_PREAL || metric->kind == NCU_PRATIO) {
+        return cell(ncu, ncu->column[COL_AVERAGE]);
+    }
+    return bytes_equal(minimum, cell(ncu, ncu->column[COL_MAXIMUM])) ? minimum : none;
+}
+
+/*
+ * --page details: one metric of one launch per record; the metrics of a launch are adjacent.
+ * --print-summary: the same for all launches of a kernel with one block, grid and device.
+ */
+static bool read_detail(struct ncu *ncu)
+{
+    if (!continues_launch(ncu)) {
+        if (!flush_launch(ncu)) {
+            return false;
+        }
+        begin_launch(ncu);
+    }
+    struct bytes metric = cell(ncu, ncu->column[COL_METRIC]);
+    for (size_t m = 0; metric.len > 0 && m < NCU_METRICS; m++) {
+        if (ncu_metric_is(&ncu_metrics[m], metric)) {
+            ncu_launch_store(&ncu->launch, &ncu_metrics[m], cell(ncu, ncu->column[COL_UNIT]),
+                             value_of(ncu, &ncu_metrics[m]));
+        }
+    }
+    return true;
+}
+
+/*
+ * Is it a record of the table, not a line with commas that a program printed?  Its first field is
+ * a number, and it has as many fields as the header; those of --page details may end after the
+ * value.
+ */
+static bool is_record(const struct ncu *ncu)
+{
+    int key = ncu->column[COL_ID] != NO_COLUMN ? COL_ID : COL_PROCESS;
+    size_t least = ncu->details ? (size_t)ncu->column[COL_VALUE] + 1 : ncu->columns;
+    bool units = !ncu->details && !ncu->summary && cell(ncu, ncu->column[COL_NAME]).len == 0;
+    bool numbered = ncu->column[key] == NO_COLUMN || ncu_is_count(cell(ncu, ncu->column[key]));
+    if (ncu->column[COL_METRIC] != NO_COLUMN && !ncu->details && !ncu->summary) {
+        return false; /* an unknown form */
+    }
+    return ncu->csv.count >= least && ncu->csv.count <= ncu->columns && (numbered || units);
+}
+
+/* --page raw: one launch per record; the first record has the units. */
+static bool read_raw(struct ncu *ncu)
+{
+    if (cell(ncu, ncu->column[COL_NAME]).len == 0) {
+        for (size_t m = 0; m < NCU_METRICS; m++) {
+            ncu->unit[m] = cell(ncu, ncu->metric_column[m]);
+        }
+        return true;
+    }
+    begin_launch(ncu);
+    for (size_t m = 0; m < NCU_METRICS; m++) {
+        ncu_launch_store(&ncu->launch, &ncu_metrics[m], ncu->unit[m],
+                         cell(ncu, ncu->metric_column[m]));
+    }
+    return flush_launch(ncu);
+}
+
+/* Reads the records after the header, also those of further tables. */
+static void read_table(struct ncu *ncu)
+{
+    struct log *log = ncu->log;
+    for (;;) {
+        enum csv_status status = csv_next(&ncu->csv);
+        if (status == CSV_UNCLOSED || status == CSV_TOO_MANY) {
+            uint64_t line = log_line_number(log, ncu->csv.at);
+            if (status == CSV_UNCLOSED) {
+                diag_error(log->diag, line, "a quoted field is not closed");
+            } else {
+                diag_error(log->diag, line, "a record has too many fields; the limit is %d",
+                           NCU_COLUMNS_MAX);
+            }
+            log->failed = true;
+            return;
+        }
+        if (status == CSV_END) {
+            break;
+        }
+        struct bytes name = cell(ncu, ncu->column[COL_NAME]);
+        if (is_text(name, columns[COL_NAME])) {
+            log->failed = !flush_launch(ncu);
+            read_header(ncu);
+        } else if (!is_record(ncu)) {
+            continue;
+        } else if (ncu->details || ncu->summary) {
+            log->failed = name.len > 0 && !read_detail(ncu);
+        } else {
+            log->failed = !read_raw(ncu);
+        }
+        if (log->failed) {
+            return;
+        }
+    }
+    log->failed = !flush_launch(ncu);
+}
+
+/*
+ * Reads the table whose header has "Kernel Name", of which `"Ker` is at `at`, and all tables after
+ * it.
+ */
+static size_t read_tables(void *state, struct log *log, size_t at)
+{
+    struct ncu *ncu = state;
+    size_t next = log_line_end(log, at);
+    if (!BYTES_HAVE(log->buf, at, "\"Kernel Name\"")) {
+        return at + 4;
+    }
+    struct bytes *fields = calloc(NCU_COLUMNS_MAX, sizeof *fields);
+    if (fields == NULL) {
+        log->failed = !diag_no_memory(log->diag);
+        return next;
+    }
+    memset(ncu, 0, sizeof *ncu);
+    ncu->log = log;
+    ncu->csv.buf = log->buf;
+    ncu->csv.at = log_line_start(log, at, 0);
+    ncu->csv.fields = fields;
+    ncu->csv.max = NCU_COLUMNS_MAX;
+    if (csv_next(&ncu->csv) == CSV_RECORD) {
+        read_header(ncu);
+        if (ncu->column[COL_NAME] != NO_COLUMN) {
+            ncu->mark = find_mark(ncu);
+            read_table(ncu);
+            next = log->buf.len;
+        }
+    }
+    free(fields);
+    return next;
+}
+
+const struct log_reader ncu_csv_reader = {
+    .state_size = sizeof(struct ncu),
+    .anchors = { { "\"Ker", read_tables } },
+};

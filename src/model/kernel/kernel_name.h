@@ -1,0 +1,64 @@
+/* kernel_name.h - demangled names of kernels: plain, shortened for people, equal from build to
+ * build. */
+#ifndef OCC_MODEL_KERNEL_KERNEL_NAME_H
+#define OCC_MODEL_KERNEL_KERNEL_NAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A part of a name that its user does not own. */
+struct kernel_name_part {
+    const char *at;
+    size_t len;
+};
+
+/*
+ * The function's own name without return type, parameters and its template arguments:
+ * "at::native::copy" in "void at::native::copy<4>(int)", "A<int>::f" in "A<int>::f(int)".
+ */
+struct kernel_name_part kernel_name_plain(const char *name);
+
+/*
+ * Splits the plain name at "::" and drops all template arguments: "A", "f" for "A<int>::f(int)".
+ * Stores the first `max` parts, outermost first, and returns how many parts the name has.
+ */
+size_t kernel_name_split(const char *name, struct kernel_name_part *parts, size_t max);
+
+/*
+ * The name in one spelling for all compilers and builds, to be freed; NULL when memory runs out:
+ *  - every spelling of an anonymous namespace becomes "(anonymous namespace)", without hash and
+ *    file;
+ *  - "> >" becomes ">>", and blanks after commas become one;
+ *  - a hash becomes "#": 8 or more hexadecimal digits, at least one digit and one letter among
+ *    them, between characters that are not letters or digits.
+ */
+char *kernel_name_key(const char *name);
+
+enum { KERNEL_NAME_SHOWN_MAX = 512 };
+
+/*
+ * Writes at most `width` (8 .. KERNEL_NAME_SHOWN_MAX - 1; with `other` 20 ..) characters of `name`
+ * to `out`, as ASCII.  Parameters become "(...)" first, then template arguments "<...>" from the
+ * inside out; if the name is still too long, its middle becomes "...".  If that makes it equal to
+ * `other`, a name printed next to it or NULL, the place where both differ is shown instead.
+ */
+void kernel_name_shorten(const char *name, size_t width, const char *other,
+                         char out[KERNEL_NAME_SHOWN_MAX]);
+
+/* Returns which of two names (either may be NULL) has the longer beginning in common with `name`.
+ */
+const char *kernel_name_nearer(const char *name, const char *one, const char *other);
+
+/*
+ * Writes "f<...>(...)", which all instances of a template share, to `out`, which has room for 8
+ * bytes more than three times the name.  False if `name` is no instance: `out` is then the name.
+ */
+bool kernel_name_template(const char *name, char *out);
+
+/*
+ * Is it a kernel of the CUDA device runtime (cudadevrt), which nvcc links with dynamic
+ * parallelism?  `mangled` is its mangled name.
+ */
+bool kernel_name_is_internal(const char *mangled);
+
+#endif

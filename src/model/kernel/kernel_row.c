@@ -1,0 +1,106 @@
+/* kernel_row.c - what follows from a row: spills, stack, shared memory, the cheapest step up. */
+#include "model/kernel/kernel_row.h"
+
+#include <stdio.h>
+
+#include "base/num.h"
+#include "core/lever.h"
+#include "model/phrase.h"
+
+int64_t kernel_row_own_spill(const struct kernel_row *row)
+{
+    return max_i64(row->kernel.spill_stores, row->kernel.spill_loads);
+}
+
+int64_t kernel_row_smem(const struct kernel_row *row)
+{
+    if (row->has_result) {
+        return (int64_t)occ_lever_get(&row->answer.question.launch, OCC_LEVER_SHARED_MEMORY);
+    }
+    return row->kernel.smem;
+}
+
+int64_t kernel_row_spill(const struct kernel_row *row)
+{
+    const struct kernel *k = &row->kernel;
+    int64_t own = kernel_row_own_spill(row);
+    if (own < 0) {
+        return -1;
+    }
+    if (k->callee_stores >= 0 && k->callee_loads >= 0) {
+        return max_i64(k->spill_stores + k->callee_stores, k->spill_loads + k->callee_loads);
+    }
+    bool alone = row->function || k->stack_total == 0 || row->includes_calls;
+    return alone ? own : -1;
+}
+
+int64_t kernel_row_stack(const struct kernel_row *row)
+{
+    bool whole = row->function || row->includes_calls;
+    return row->kernel.stack_total < 0 && whole ? row->kernel.stack : row->kernel.stack_total;
+}
+
+void kernel_row_target(const struct kernel_row *row, char out[KERNEL_TARGET_MAX])
+{
+    if (row->arch == NULL) {
+        snprintf(out, KERNEL_TARGET_MAX, "-");
+    } else if (row->features == NULL) {
+        snprintf(out, KERNEL_TARGET_MAX, "%.15s", row->arch);
+    } else {
+        snprintf(out, KERNEL_TARGET_MAX, "%.15s:%.31s", row->arch, row->features);
+    }
+}
+
+void kernel_row_limiters(const struct kernel_row *row, struct out *out)
+{
+    const struct words *w = words_of(row->answer.question.arch);
+    const char *separator = "";
+    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if ((row->answer.result.limiters & 1u << i) != 0) {
+            out_text(out, separator);
+            out_text(out, resource_word_short(w, (enum occ_limit)i));
+            separator = "+";
+        }
+    }
+}
+
+bool kernel_row_plan(const struct kernel_row *row, struct occ_plan *plan)
+{
+    const struct answer *a = &row->answer;
+    struct occ_target target = { OCC_TARGET_WARPS, 1 };
+    if (!row->has_result) {
+        return false;
+    }
+    target.count = a->result.warps_per_sm + 1;
+    const struct occ_arch *arch = a->question.arch;
+    return target.count <= arch->max_warps_per_sm &&
+           occ_plan(arch, &a->question.launch, &target, row->kernel.block[0] > 0, plan) == OCC_OK;
+}
+
+bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
+{
+    const struct answer *a = &row->answer;
+    struct occ_plan plan;
+    char text_room[OUT_LINE];
+    struct out text;
+    out[0] = '\0';
+    if (!kernel_row_plan(row, &plan)) {
+        return false;
+    }
+    const struct occ_arch *arch = a->question.arch;
+    out_init(&text, NULL, text_room, sizeof text_room);
+    const char *separator = "";
+    for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
+        enum occ_lever lever = (enum occ_lever)i;
+        if ((plan.levers & 1u << i) != 0) {
+            out_printf(&text, "%s%s %llu->%llu", separator, lever_word_short(words_of(arch), lever),
+                       (unsigned long long)occ_lever_get(&a->question.launch, lever),
+                       (unsigned long long)occ_lever_get(&plan.launch, lever));
+            separator = ", ";
+        }
+    }
+    out_text(&text, ": ");
+    text_percent((double)plan.warps_per_sm / arch->max_warps_per_sm, &text);
+    out_copy(&text, out, KERNEL_STEP_MAX);
+    return true;
+}

@@ -1,0 +1,183 @@
+/* kernel_say.c - what is said of a kernel, and of a change between two builds. */
+#include "model/kernel/kernel_compare.h"
+#include "model/launch/answer_say.h"
+
+/* A value that has a key only where it is known. */
+static void say_known(struct sayer *s, const char *key, int64_t value)
+{
+    if (say_when(s, value >= 0)) {
+        say_int(s, key, value);
+    }
+}
+
+static void say_known_ratio(struct sayer *s, const char *key, double value)
+{
+    if (say_when(s, value >= 0)) {
+        say_ratio(s, key, value);
+    }
+}
+
+static void say_known_text(struct sayer *s, const char *key, const char *text)
+{
+    if (say_when(s, text != NULL)) {
+        say_text(s, key, text);
+    }
+}
+
+static void say_resources(struct sayer *s, const struct kernel_row *row)
+{
+    const struct kernel *k = &row->kernel;
+    const int64_t bounds[] = { k->bound_threads, k->bound_blocks };
+    if (!say_object_with(s, "resources", true, SAY_BARE | SAY_TIGHT)) {
+        return;
+    }
+    say_int(s, "regs", k->regs);
+    say_known(s, "agprs", k->agprs);
+    say_known(s, "sgprs", k->sgprs);
+    say_known(s, "wave_size", k->wave_size);
+    say_known(s, "cu_mode", k->cu_mode);
+    say_int(s, "smem", k->smem);
+    say_int(s, "barriers", k->barriers);
+    say_int(s, "stack", k->stack);
+    say_int(s, "spill_stores", k->spill_stores);
+    say_int(s, "spill_loads", k->spill_loads);
+    say_numbers(s, "launch_bounds", SAID_NUMBERS, bounds, 2, SAY_BUILT);
+    say_numbers(s, "block", SAID_SIZES, k->block, 3, 0);
+    say_numbers(s, "cluster", SAID_SIZES, k->cluster, 3, 0);
+    say_known(s, "dynamic_smem", k->dynamic_smem);
+    say_known(s, "stack_total", k->stack_total);
+    say_known(s, "max_cluster", k->max_cluster);
+    say_known(s, "max_regs", k->max_regs);
+    if (say_when(s, k->setmaxnreg[0] >= 0)) {
+        say_numbers(s, "setmaxnreg", SAID_NUMBERS, k->setmaxnreg, KERNEL_SETMAXNREG, 0);
+    }
+    if (say_to_json(s) && k->ptx[0] >= 0) {
+        say_numbers(s, "ptx", SAID_NUMBERS, k->ptx, KERNEL_PTX, 0);
+    }
+    say_int(s, "callee_spill_stores", k->callee_stores);
+    say_int(s, "callee_spill_loads", k->callee_loads);
+    say_known(s, "sgpr_spill", k->sgpr_spill);
+    say_known_text(s, "spill_unit", row->spill_unit);
+    say_end(s);
+}
+
+/* Columns drop "profile." where the result has nothing of that name: SAY_BARE. */
+static void say_bare_ratio(struct sayer *s, const char *key, double value)
+{
+    say_value(s, &(struct said){ key, SAID_RATIO, SAY_BARE, value >= 0, { .real = value } });
+}
+
+static void say_profile(struct sayer *s, const struct kernel_row *row)
+{
+    const struct kernel_row_profile *p = &row->profile;
+    const struct kernel_profile *m = &p->measured;
+    if (!say_object_with(s, "profile", row->has_profile, SAY_TIGHT)) {
+        return;
+    }
+    say_known(s, "id", m->id);
+    if (say_when(s, p->device != NULL)) {
+        say_value(s, &(struct said){
+                         "device", SAID_TEXT, SAY_BARE, p->device != NULL, { .text = p->device } });
+    }
+    say_int(s, "grid", m->grid);
+    say_known(s, "sms", m->sms);
+    say_known(s, "smem_config", m->smem_config);
+    say_known(s, "smem_driver", m->smem_driver);
+    say_known(s, "launches", m->launches);
+    say_known(s, "time_ns", m->time_ns);
+    say_known(s, "median_ns", m->median_ns);
+    say_known_ratio(s, "waves", m->waves);
+    if (say_when(s, m->theoretical_occupancy >= 0)) {
+        say_bare_ratio(s, "theoretical_occupancy", m->theoretical_occupancy);
+    }
+    say_bare_ratio(s, "achieved_occupancy", m->achieved_occupancy);
+    say_known_ratio(s, "expected_occupancy", p->expected_occupancy);
+    say_known_ratio(s, "expected_occupancy_shared", p->expected_occupancy_shared);
+    if (say_when(s, p->tail_share >= 0)) {
+        say_bare_ratio(s, "tail_share", p->tail_share);
+    }
+    if (say_when(s, p->tail_share_shared >= 0)) {
+        say_bare_ratio(s, "tail_share_shared", p->tail_share_shared);
+    }
+    say_end(s);
+}
+
+/* What is known of a kernel but its name. */
+static void say_values(struct sayer *s, const struct kernel_row *row)
+{
+    char step[KERNEL_STEP_MAX] = "";
+    say_resources(s, row);
+    say_profile(s, row);
+    if (say_object_with(s, "result", row->has_result, SAY_BARE | SAY_DENSE)) {
+        answer_say(s, &row->answer);
+        say_end(s);
+    }
+    if (say_when(s, row->flags[0] != NULL)) {
+        say_texts(s, "flags", row->flags, 0);
+    }
+    say_known_text(s, "note", row->note);
+    if (say_to_columns(s)) {
+        say_int(s, "spill", kernel_row_spill(row));
+        if (say_texts_start(s, "step", 0)) {
+            if (kernel_row_step(row, step)) {
+                say_text(s, NULL, step);
+            }
+            say_end(s);
+        }
+    }
+}
+
+/* The grid of the launch, else that of the profile. */
+static int64_t launch_grid(const struct kernel_row *row)
+{
+    if (row->has_result && row->answer.question.grid > 0) {
+        return (int64_t)row->answer.question.grid;
+    }
+    return row->has_profile ? row->profile.measured.grid : -1;
+}
+
+void kernel_say(struct sayer *s, const void *record)
+{
+    const struct kernel_row *row = record;
+    say_text(s, "kernel", row->kernel.name);
+    say_text(s, "name", row->name);
+    say_text(s, "file", row->kernel.file);
+    say_text(s, "source", row->source);
+    say_text(s, "arch", row->arch);
+    say_known_text(s, "features", row->features);
+    if (say_to_columns(s)) {
+        say_int(s, "launch_grid", launch_grid(row));
+    }
+    say_values(s, row);
+}
+
+/* A kernel in one of two builds. */
+static void say_side(struct sayer *s, const char *key, bool known, const struct kernel_row *row)
+{
+    if (say_object_with(s, key, known, SAY_TIGHT)) {
+        say_text(s, "file", row->kernel.file);
+        say_text(s, "source", row->source);
+        say_values(s, row);
+        say_end(s);
+    }
+}
+
+void kernel_change_say(struct sayer *s, const void *record)
+{
+    const struct kernel_change *change = record;
+    const struct kernel_row *row = kernel_change_row(change);
+    say_text(s, "kernel", row->kernel.name);
+    say_text(s, "name", row->name);
+    say_text(s, "arch", row->arch);
+    say_known_text(s, "features", row->features);
+    say_side(s, "old", change->has_old, &change->old);
+    say_side(s, "new", change->has_new, &change->new);
+    say_text(s, "verdict", kernel_verdict_key(change->verdict));
+}
+
+void kernel_change_row_say(struct sayer *s, const void *record)
+{
+    const struct kernel_change *change = record;
+    say_text(s, "verdict", kernel_verdict_key(change->verdict));
+    kernel_say(s, kernel_change_row(change));
+}

@@ -1,0 +1,159 @@
+#include "model/launch/explain.h"
+
+#include "base/num.h"
+#include "core/evaluate.h"
+#include "core/round.h"
+#include "core/tiles.h"
+#include "core/words.h"
+#include "model/phrase.h"
+
+bool answer_next_cause(const struct answer *answer, unsigned *next, char out[ANSWER_CAUSE_MAX])
+{
+    return evaluate_next_cause(answer->question.arch, &answer->question.launch, &answer->result,
+                               next, out, ANSWER_CAUSE_MAX);
+}
+
+bool answer_bounds(const struct answer *a, char out[ANSWER_BOUNDS_MAX])
+{
+    const struct occ_launch *launch = &a->question.launch;
+    const struct occ_arch *arch = a->question.arch;
+    char attribute[48];
+    char ignored[80] = "";
+    char has[48] = "";
+    if (launch->bound_threads == 0) {
+        return false;
+    }
+    snprintf(attribute, sizeof attribute, "__launch_bounds__(%u)", launch->bound_threads);
+    if (launch->bound_blocks > 0) {
+        snprintf(attribute, sizeof attribute, "__launch_bounds__(%u, %u)", launch->bound_threads,
+                 launch->bound_blocks);
+    }
+    if (!words_vendor(arch)->compute_capability) {
+        snprintf(out, ANSWER_BOUNDS_MAX,
+                 "%s: the registers that it leaves the compiler are known for NVIDIA only",
+                 attribute);
+        return true;
+    }
+    if (a->bounds_regs < 0) {
+        snprintf(out, ANSWER_BOUNDS_MAX, "%s: a block has at most %u threads", attribute,
+                 arch->max_threads_per_block);
+        return true;
+    }
+    if (a->bounds_ignored) {
+        snprintf(ignored, sizeof ignored, " (%u blocks do not fit, so nvcc ignores the %u)",
+                 launch->bound_blocks, launch->bound_blocks);
+    }
+    if (launch->regs > a->bounds_regs) {
+        snprintf(has, sizeof has, ", fewer than the %u given", launch->regs);
+    }
+    snprintf(out, ANSWER_BOUNDS_MAX, "%s leaves the compiler %lld registers%s%s", attribute,
+             (long long)a->bounds_regs, ignored, has);
+    return true;
+}
+
+/* ---- the waves of a grid ------------------------------------------------------------------- */
+
+static unsigned long long ull(uint64_t n)
+{
+    return n;
+}
+
+static void explain_ncu(struct steps *steps, const struct occ_waves *w)
+{
+    char a[TEXT_PERCENT_MAX];
+    char b[TEXT_PERCENT_MAX];
+    if (w->tail_blocks == 0 || w->full_waves == 0) {
+        return; /* the rule is published for a partial wave after full ones */
+    }
+    steps_topic(steps, "Nsight Compute");
+    steps_add(steps, "its tail rule says 1 / (1 + %llu full) = %s, since it counts",
+              ull(w->full_waves), text_percent_string(occ_waves_ncu_tail(w), a));
+    steps_add(steps, "the last wave as lost, however many blocks it runs;");
+    if (w->efficiency < w->efficiency_shared) {
+        steps_add(steps, "%s to %s of the time is lost",
+                  text_percent_string(1 - w->efficiency_shared, a),
+                  text_percent_string(1 - w->efficiency, b));
+    } else {
+        steps_add(steps, "%s of the time is lost", text_percent_string(1 - w->efficiency, a));
+    }
+}
+
+/* Occupancy as profilers average it, from the blocks that an SM has while it has any. */
+static void explain_expected(const struct answer *answer, struct steps *steps)
+{
+    const struct words *words = words_of(answer->question.arch);
+    const struct occ_waves *w = &answer->waves;
+    uint32_t blocks = answer->result.blocks_per_sm;
+    uint32_t warps = answer->result.warps_per_block;
+    uint32_t slots = answer->question.arch->max_warps_per_sm;
+    uint64_t least = w->tail_blocks / w->sms;
+    uint64_t more = w->tail_blocks % w->sms;
+    char a[TEXT_PERCENT_MAX];
+    steps_topic(steps, "expected");
+    steps_add(steps, "average %s per %s that has work, x %u %s / %u slots:", words->blocks,
+              words->sm, warps, words->warps, slots);
+    steps_add(steps, "%llu / (%u x %llu + %llu) = %.4g, so %s", ull(w->grid), w->sms,
+              ull(w->full_waves), ull(min_u64(w->tail_blocks, w->sms)), w->resident,
+              text_percent_string(answer->expected.achieved, a));
+    steps_add(steps, "  if no %s slows another one down", words->block);
+    steps_add(steps, "(%u x %llu x %u^2 + %llu x %llu^2 + %llu x %llu^2) / %llu = %.4g, so %s",
+              w->sms, ull(w->full_waves), blocks, ull(more), ull(least + 1), ull(w->sms - more),
+              ull(least), ull(w->grid), w->resident_shared,
+              text_percent_string(answer->expected.achieved_shared, a));
+    steps_add(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
+}
+
+static void explain_waves(const struct answer *answer, struct steps *steps)
+{
+    const struct words *words = words_of(answer->question.arch);
+    const struct occ_waves *w = &answer->waves;
+    char a[TEXT_PERCENT_MAX];
+    if (!answer->has_waves) {
+        return;
+    }
+    uint64_t rows = round_div_up64(w->grid, w->sms);
+    steps_topic(steps, words->waves);
+    steps_add(steps, "%u %s per %s x %u = %llu at once", answer->result.blocks_per_sm,
+              words->blocks, words->sm, w->sms, ull(w->blocks_per_wave));
+    steps_add(steps, "%llu / %llu = %llu full, %llu left", ull(w->grid), ull(w->blocks_per_wave),
+              ull(w->full_waves), ull(w->tail_blocks));
+    steps_topic(steps, "useful time");
+    steps_add(steps, "%llu / (%llu x %llu) = %s", ull(w->grid), ull(w->total_waves),
+              ull(w->blocks_per_wave), text_percent_string(w->efficiency, a));
+    steps_add(steps, "  if no %s slows another one down", words->block);
+    steps_add(steps, "%llu / (%u x %llu) = %s", ull(w->grid), w->sms, ull(rows),
+              text_percent_string(w->efficiency_shared, a));
+    steps_add(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
+    explain_expected(answer, steps);
+    if (words_vendor(answer->question.arch)->tail_rule != NULL) {
+        explain_ncu(steps, w);
+    }
+}
+
+/* ---- all steps ---------------------------------------------------------------------------- */
+
+void answer_explain(const struct answer *answer, struct steps *steps)
+{
+    const struct question *q = &answer->question;
+    const struct occ_result *r = &answer->result;
+    const struct words *w = words_of(q->arch);
+    char ratio[32];
+    size_t len = out_format_ratio(ratio, answer->occupancy);
+    evaluate_explain(q->arch, &q->launch, steps);
+    steps_topic(steps, "occupancy");
+    steps_add(steps, "%u x %u %s / %u = %.*s", r->blocks_per_sm, r->warps_per_block,
+              words_count(r->warps_per_block, w->warp, w->warps), q->arch->max_warps_per_sm,
+              (int)len, ratio);
+    char bounds[ANSWER_BOUNDS_MAX];
+    if (answer_bounds(answer, bounds)) {
+        steps_topic(steps, "launch bounds");
+        steps_add(steps, "%s", bounds);
+    }
+    disputes_explain(answer, steps);
+    if (!answer->has_tiles || q->problem.schedule == OCC_TILE_SCHEDULE_TILES) {
+        explain_waves(answer, steps); /* else a grid is one wave, and its turns are what counts */
+    }
+    if (answer->has_tiles) {
+        tiles_explain(&q->problem, answer->slots, &answer->tiles, steps);
+    }
+}

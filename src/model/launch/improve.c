@@ -1,0 +1,144 @@
+#include "model/launch/improve.h"
+
+#include "core/lever.h"
+#include "core/round.h"
+
+enum { IMPROVE_ILP_MAX = 65535 };
+
+/* ---- a wave less ---------------------------------------------------------------------------- */
+
+/* The largest value of one quantity that gives saver->blocks, with the other one at its easiest. */
+static bool lower_quantity(const struct answer *a, enum occ_lever quantity, const struct saver *s,
+                           uint32_t *value)
+{
+    struct occ_launch alone = a->question.launch;
+    if (quantity == OCC_LEVER_REGISTERS) {
+        alone = lever_with(&alone, OCC_LEVER_SHARED_MEMORY, 0);
+    } else {
+        alone.regs = 0;
+        alone.agprs = 0;
+    }
+    alone.sgprs = 0;
+    return occ_threshold(a->question.arch, &alone, quantity, s->blocks, value) == OCC_OK;
+}
+
+/* Applies the values found; false if they do not give the blocks. */
+static bool fill_outcome(const struct answer *a, struct saver *s)
+{
+    struct occ_launch launch = a->question.launch;
+    struct occ_result result;
+    if (s->smem_change) {
+        launch = lever_with(&launch, OCC_LEVER_SHARED_MEMORY, s->smem);
+    }
+    if (s->regs_change) {
+        launch.regs = s->regs;
+    }
+    if (occ_evaluate(a->question.arch, &launch, &result) != OCC_OK ||
+        result.blocks_per_sm < s->blocks ||
+        occ_waves(result.blocks_per_sm, a->waves.sms, a->waves.grid, &s->waves) != OCC_OK) {
+        return false;
+    }
+    s->expected = answer_expect(a->question.arch, &result, &s->waves);
+    return true;
+}
+
+void improve_waves(const struct answer *answer, struct saver *out)
+{
+    struct saver s = { 0 };
+    struct occ_waves_advice advice;
+    uint32_t blocked = 0; /* bits of the limits that allow fewer blocks */
+    if (occ_waves_advise(&answer->waves, &advice) != OCC_OK || advice.more_blocks == 0) {
+        *out = s;
+        return;
+    }
+    s.blocks = advice.more_blocks;
+    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if (answer->limits[i] < s.blocks) {
+            blocked |= 1U << i;
+        }
+    }
+    if ((blocked >> OCC_LIMIT_ON_REGISTERS & 1) != 0 &&
+        lower_quantity(answer, OCC_LEVER_REGISTERS, &s, &s.regs) && s.regs > 0) {
+        s.regs_change = true;
+        blocked &= ~(1U << OCC_LIMIT_ON_REGISTERS);
+    }
+    if ((blocked >> OCC_LIMIT_ON_SHARED_MEMORY & 1) != 0 &&
+        lower_quantity(answer, OCC_LEVER_SHARED_MEMORY, &s, &s.smem)) {
+        s.smem_change = true;
+        blocked &= ~(1U << OCC_LIMIT_ON_SHARED_MEMORY);
+    }
+    /* Without enough slots no value of the others helps; the slots are not to blame. */
+    const uint32_t movable = 1U << OCC_LIMIT_ON_REGISTERS | 1U << OCC_LIMIT_ON_SHARED_MEMORY;
+    s.in_the_way = (blocked & ~movable) != 0 ? blocked & ~movable : blocked;
+    s.reachable = blocked == 0 && fill_outcome(answer, &s);
+    *out = s;
+}
+
+/* ---- other tiles -------------------------------------------------------------------------- */
+
+static bool same_tile(const struct occ_problem *a, const struct occ_problem *b)
+{
+    return a->tile_m == b->tile_m && a->tile_n == b->tile_n;
+}
+
+/* Is it worth naming: half a percent less time lost? */
+static bool worthwhile(const struct answer *a, const struct occ_tiles_choice *choice)
+{
+    const struct occ_tiles *now = &a->tiles;
+    const struct occ_tiles *t = &choice->tiles;
+    if (!choice->exists) {
+        return false;
+    }
+    if (choice->problem.split_k != a->question.problem.split_k) {
+        return t->model_time < 0.995 * now->model_time;
+    }
+    return t->useful - now->useful >= 0.005;
+}
+
+bool improve_tiles(const struct answer *answer, struct occ_tiles_advice *out)
+{
+    if (!answer_has_rounds(answer) ||
+        occ_tiles_advise(&answer->question.problem, answer->slots, out) != OCC_OK) {
+        return false;
+    }
+    out->full_tile.exists = worthwhile(answer, &out->full_tile);
+    out->best_tile.exists =
+        worthwhile(answer, &out->best_tile) &&
+        !(out->full_tile.exists && same_tile(&out->full_tile.problem, &out->best_tile.problem));
+    out->full_split.exists = worthwhile(answer, &out->full_split);
+    out->best_split.exists = worthwhile(answer, &out->best_split) &&
+                             !(out->full_split.exists &&
+                               out->full_split.problem.split_k == out->best_split.problem.split_k);
+    return true;
+}
+
+/* ---- more loads at a time ------------------------------------------------------------------ */
+
+/* Do the resident warps hide the latency with `ilp` independent loads? */
+static bool hides(const struct answer *a, uint32_t ilp)
+{
+    const struct need *n = &a->question.need;
+    struct occ_needs needs;
+    return occ_latency_needs(a->question.arch, a->result.warps_per_sm, n->latency_low,
+                             n->latency_high, n->issue, ilp, &needs) == OCC_OK &&
+           needs.high.enough == OCC_ENOUGH_YES;
+}
+
+uint32_t improve_ilp(const struct answer *answer)
+{
+    uint32_t low = 1;
+    uint32_t high = IMPROVE_ILP_MAX;
+    if (!answer->has_hiding || !hides(answer, high)) {
+        return 0;
+    }
+    /* More loads never need more warps. */
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (hides(answer, middle)) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    return low;
+}

@@ -1,0 +1,308 @@
+/* solution_say.c - what is said of a solution: what to change, or where the steps are. */
+#include "model/launch/answer_say.h"
+#include "model/launch/solution.h"
+
+static void say_line(void *context, const char *line)
+{
+    say_text(context, NULL, line);
+}
+
+/* Block sizes that reach the target, with at least `warps` warps per SM. */
+static void say_sizes(struct sayer *s, const char *key, const struct solve *solve, uint32_t warps)
+{
+    if (!say_list(s, key, SAY_SPACED)) {
+        return;
+    }
+    for (size_t i = 0; i < solve->size_count; i++) {
+        if (solve->sizes[i].warps_per_sm >= warps) {
+            say_uint(s, NULL, solve->sizes[i].at);
+        }
+    }
+    say_end(s);
+}
+
+static void say_launch(struct sayer *s, const struct solve_change *change)
+{
+    const struct occ_launch *launch = &change->plan.launch;
+    bool agprs = launch->agprs > 0 || (change->plan.levers >> OCC_LEVER_AGPRS & 1) != 0;
+    if (say_object_with(s, "launch", true, SAY_BARE)) {
+        launch_say(s, launch, agprs);
+        say_end(s);
+    }
+}
+
+void solve_change_say(struct sayer *s, const void *record)
+{
+    const struct solve_change *change = record;
+    if (say_to_columns(s)) {
+        say_text(s, "change", change->name);
+    }
+    say_names(s, "changes", true, change->plan.levers, lever_name, SAY_SPACED);
+    say_ratio(s, "relative_change", change->relative_change);
+    say_launch(s, change);
+    say_uint(s, "blocks_per_sm", change->plan.blocks_per_sm);
+    say_uint(s, "warps_per_sm", change->plan.warps_per_sm);
+    say_ratio(s, "occupancy", change->occupancy);
+    say_numbers(s, "launch_bounds", SAID_NUMBERS, change->bounds, 2, SAY_SPACED);
+    say_int(s, "max_regs", change->max_regs);
+    if (say_to_json(s) && say_texts_start(s, "write", SAY_SPACED)) {
+        solve_write(change->solve, &change->plan, say_line, s);
+        say_end(s);
+    }
+}
+
+void solve_stair_say(struct sayer *s, const void *record)
+{
+    const struct solve_stair *stair = record;
+    if (say_to_columns(s)) {
+        say_text(s, "quantity", stair->quantity);
+    }
+    say_uint(s, "first", stair->stair.first);
+    say_uint_if(s, "last", stair->stair.last != OCC_NO_LIMIT, stair->stair.last);
+    say_uint(s, "blocks_per_sm", stair->stair.blocks_per_sm);
+    say_uint(s, "warps_per_sm", stair->stair.warps_last);
+    say_ratio(s, "occupancy", stair->occupancy);
+    say_names(s, "limiters", true, stair->stair.limiters, limit_name, SAY_SPACED);
+    say_bool(s, "current", stair->current);
+}
+
+void solve_corner_say(struct sayer *s, const void *record)
+{
+    const struct solve_corner *corner = record;
+    say_uint(s, "blocks_per_sm", corner->blocks_per_sm);
+    say_uint(s, "warps_per_sm", corner->corner.warps_per_sm);
+    say_ratio(s, "occupancy", corner->occupancy);
+    say_uint(s, "regs", corner->corner.regs);
+    say_uint(s, "smem", corner->corner.smem);
+}
+
+/* ---- one launch, as a document ------------------------------------------------------------------
+ */
+
+static void say_explain(struct sayer *s, const struct solve *solve)
+{
+    const struct question *q = &solve->answer->question;
+    if (!solve->explain || !say_texts_start(s, "explain", SAY_SPACED)) {
+        return;
+    }
+    if (solve->given == NULL) {
+        for (uint32_t blocks = 1; blocks <= q->arch->max_warps_per_sm; blocks++) {
+            solve_explain(solve, &q->launch, blocks, SOLVE_EXPLAIN_ALL, say_line, s);
+        }
+    } else if (solve->reachable) {
+        solve_explain_change(solve, say_line, s);
+    }
+    say_end(s);
+}
+
+static void say_columns(struct sayer *s, const struct solve *solve)
+{
+    if (solve->answer->question.column_count == 0 || !say_list(s, "tensor_columns", 0)) {
+        return;
+    }
+    for (size_t i = 0; i < solve->column_count; i++) {
+        if (say_object(s, NULL)) {
+            say_uint(s, "running_blocks", i + 1);
+            say_uint(s, "one_allocation", solve->columns[i].one);
+            say_uint(s, "several", solve->columns[i].several);
+            say_end(s);
+        }
+    }
+    say_end(s);
+}
+
+static void say_frontier(struct sayer *s, const struct solve *solve)
+{
+    if (!say_list(s, "frontier", 0)) {
+        return;
+    }
+    for (size_t i = 0; i < solve->corner_count; i++) {
+        if (say_object(s, NULL)) {
+            solve_corner_say(s, &solve->corners[i]);
+            say_end(s);
+        }
+    }
+    say_end(s);
+}
+
+static void say_staircase(struct sayer *s, const char *key, const struct solve_staircase *staircase)
+{
+    if (!say_list(s, key, 0)) {
+        return;
+    }
+    for (size_t i = 0; i < staircase->count; i++) {
+        if (say_object(s, NULL)) {
+            solve_stair_say(s, &staircase->stairs[i]);
+            say_end(s);
+        }
+    }
+    say_end(s);
+}
+
+static void say_left(struct sayer *s, const struct solve *solve)
+{
+    bool known = false;
+    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+        known = known || solve->left[i].known;
+    }
+    if (!say_object_if(s, "stranded", known)) {
+        return;
+    }
+    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+        const struct solve_left *left = &solve->left[i];
+        if (left->known && say_object(s, limit_name(i))) {
+            say_uint(s, "idle", left->left.idle);
+            say_uint(s, "growable", left->left.growable);
+            say_uint(s, "stranded", left->left.stranded);
+            say_end(s);
+        }
+    }
+    say_end(s);
+}
+
+static void say_dynamic(struct sayer *s, const struct solve *solve)
+{
+    if (!say_list(s, "dynamic_smem", 0)) {
+        return;
+    }
+    for (size_t i = 0; i < solve->dynamic_count; i++) {
+        const struct solve_dynamic *dynamic = &solve->dynamic[i];
+        if (say_object(s, NULL)) {
+            say_uint(s, "blocks_per_sm", dynamic->blocks_per_sm);
+            say_uint(s, "warps_per_sm", dynamic->warps_per_sm);
+            say_ratio(s, "occupancy", dynamic->occupancy);
+            say_uint(s, "largest", dynamic->largest);
+            say_uint_if(s, "carveout", dynamic->carveout != OCC_NO_LIMIT, dynamic->carveout);
+            say_end(s);
+        }
+    }
+    say_end(s);
+}
+
+/* Without a target: the steps of every lever. */
+static void say_steps(struct sayer *s, const struct solve *solve)
+{
+    if (say_object_with(s, "staircases", true, SAY_ROWS)) {
+        for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
+            if (occ_lever_staircase((enum occ_lever)i)) {
+                say_staircase(s, lever_name(i), &solve->staircases[i]);
+            }
+        }
+        say_end(s);
+    }
+    say_left(s, solve);
+    say_dynamic(s, solve);
+}
+
+/* ---- a target ----------------------------------------------------------------------------------
+ */
+
+static void say_target(struct sayer *s, const struct solve *solve)
+{
+    if (say_object(s, "target")) {
+        say_text(s, "given", solve->given);
+        if (solve->target.kind == OCC_TARGET_WARPS) {
+            say_uint(s, "warps_per_sm", solve->target.count);
+        }
+        say_uint(s, "blocks_per_sm", solve->blocks);
+        say_end(s);
+    }
+}
+
+static void say_unreachable(struct sayer *s, const struct solve *solve)
+{
+    char reason[SOLVE_SENTENCE_MAX];
+    if (!say_object_if(s, "unreachable", !solve->reachable)) {
+        return;
+    }
+    solve_reason(solve, reason);
+    say_built(s, "reason", reason);
+    if (say_object(s, "best")) {
+        say_uint(s, "threads", solve->best_launch.threads);
+        say_uint(s, "blocks_per_sm", solve->best.blocks_per_sm);
+        say_uint(s, "warps_per_sm", solve->best.warps_per_sm);
+        say_ratio(s, "occupancy", solve->best_occupancy);
+        say_end(s);
+    }
+    say_end(s);
+}
+
+/* A lever that alone does not reach the target is null; one of no interest is not there. */
+static void say_threshold(struct sayer *s, const char *key, const struct solve_alone *alone)
+{
+    if (say_object_if(s, key, alone->reaches)) {
+        if (alone->minimum) {
+            say_uint(s, "least", alone->value);
+        } else {
+            say_uint_if(s, "largest", alone->value != OCC_NO_LIMIT, alone->value);
+        }
+        say_end(s);
+    }
+}
+
+/* Levers with a value first, then switches; block sizes are a list. */
+static void say_alone(struct sayer *s, const struct solve *solve)
+{
+    if (!say_object_if(s, "alone", solve->reachable)) {
+        return;
+    }
+    for (unsigned switches = 0; switches < 2; switches++) {
+        for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {
+            struct solve_row row = solve_row_at(i);
+            const struct solve_alone *alone = &solve->alone[i];
+            bool is_switch = row.which != OCC_LEVER_THREADS && row.lever->unit == LEVER_SWITCH;
+            if (row.which == OCC_LEVER_THREADS || !alone->shown || is_switch != (switches == 1)) {
+                continue;
+            }
+            if (is_switch) {
+                say_bool(s, row.key, alone->reaches);
+            } else {
+                say_threshold(s, row.key, alone);
+            }
+        }
+    }
+    if (say_object_if(s, "threads", solve->size_count > 0)) {
+        say_sizes(s, "values", solve, 0);
+        say_sizes(s, "best", solve, solve->best_size_warps);
+        say_uint(s, "best_warps_per_sm", solve->best_size_warps);
+        say_end(s);
+    }
+    say_end(s);
+}
+
+static void say_change(struct sayer *s, const char *key, bool known,
+                       const struct solve_change *change)
+{
+    if (say_object_if(s, key, known)) {
+        solve_change_say(s, change);
+        say_end(s);
+    }
+}
+
+static void say_solution(struct sayer *s, const struct solve *solve)
+{
+    say_target(s, solve);
+    say_bool(s, "reached", solve->reached);
+    say_bool(s, "reachable", solve->reachable);
+    say_unreachable(s, solve);
+    say_alone(s, solve);
+    say_change(s, "smallest_change", solve->reachable, &solve->change);
+    say_change(s, "same_block_size", solve->has_same_size, &solve->same_size);
+}
+
+void solve_say(struct sayer *s, const void *record)
+{
+    const struct solve *solve = record;
+    char caveat[SOLVE_SENTENCE_MAX];
+    if (solve->frontier) {
+        say_frontier(s, solve);
+    } else if (solve->given != NULL) {
+        say_solution(s, solve);
+    } else {
+        say_steps(s, solve);
+    }
+    say_columns(s, solve);
+    say_explain(s, solve);
+    solve_caveat(solve, caveat);
+    say_built(s, "caveat", caveat);
+}

@@ -1,0 +1,344 @@
+#include "model/trace/trace_diff.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+
+/* clang-format off */
+static const char *const match_keys[TRACE_MATCH_COUNT] = {
+    [TRACE_MATCH_LAUNCH] = "launch",
+    [TRACE_MATCH_NAME] = "name",
+    [TRACE_MATCH_BARE] = "bare_name",
+    [TRACE_MATCH_NUMBERED] = "numbered_name",
+    [TRACE_MATCH_NONE] = "none",
+};
+
+static const char *const total_keys[TRACE_TOTAL_COUNT] = {
+    [TRACE_TOTAL_SPAN] = "span_ns",
+    [TRACE_TOTAL_BUSY] = "busy_ns",
+    [TRACE_TOTAL_COPY] = "copy_ns",
+    [TRACE_TOTAL_COMMUNICATION] = "communication_alone_ns",
+    [TRACE_TOTAL_IDLE] = "idle_ns",
+    [TRACE_TOTAL_HOST] = "host_ns",
+    [TRACE_TOTAL_SYNC] = "sync_ns",
+    [TRACE_TOTAL_LAUNCH] = "launch_ns",
+    [TRACE_TOTAL_CALL] = "call_ns",
+    [TRACE_TOTAL_QUEUED] = "queued_ns",
+    [TRACE_TOTAL_BACK_TO_BACK] = "back_to_back_ns",
+    [TRACE_TOTAL_UNKNOWN] = "unknown_ns",
+    [TRACE_TOTAL_TAILS] = "tail_high_ns",
+    [TRACE_TOTAL_SMALL] = "small_high_ns",
+    [TRACE_TOTAL_LAUNCHES] = "launches",
+};
+/* clang-format on */
+
+const char *trace_match_key(enum trace_match match)
+{
+    return text_key(match_keys, TRACE_MATCH_COUNT, match);
+}
+
+const char *trace_total_key(enum trace_total total)
+{
+    return text_key(total_keys, TRACE_TOTAL_COUNT, total);
+}
+
+/* ---- matching ----------------------------------------------------------------------------- */
+
+/* A row that has no partner yet. */
+struct side {
+    int run; /* 0 = old, 1 = new */
+    size_t row;
+    char *key; /* of the name, by the way of matching; owned */
+    const struct trace_shape *shape;
+    int64_t time_ns;
+};
+
+/* The name with '#' for the numbers at its end, and for runs of 8 hexadecimal digits or more. */
+static void number_key(const char *name, char *out, size_t size)
+{
+    size_t len = 0;
+    for (size_t i = 0; name[i] != '\0' && len + 1 < size;) {
+        size_t hex = strspn(name + i, "0123456789abcdef");
+        if (hex >= 8) {
+            out[len++] = '#';
+            i += hex;
+        } else {
+            out[len++] = name[i++];
+        }
+    }
+    size_t end = len;
+    while (end > 0 && (isdigit((unsigned char)out[end - 1]) != 0)) {
+        end--;
+    }
+    if (end < len) {
+        out[end] = '#';
+        len = end + 1;
+    }
+    out[len] = '\0';
+}
+
+/* The key of a name: equal keys may match. */
+static char *make_key(const char *name, enum trace_match match)
+{
+    char text[TRACE_PLAIN_MAX];
+    const char *key = name;
+    if (match == TRACE_MATCH_BARE) {
+        trace_report_plain(name, text);
+        key = text;
+    } else if (match == TRACE_MATCH_NUMBERED) {
+        number_key(name, text, sizeof text);
+        key = text;
+    }
+    char *copy = malloc(strlen(key) + 1);
+    if (copy != NULL) {
+        strcpy(copy, key);
+    }
+    return copy;
+}
+
+static enum trace_match matching; /* qsort() passes no context to the comparison */
+
+static int compare_dims(const int64_t a[3], const int64_t b[3])
+{
+    for (int i = 0; i < 3; i++) {
+        if (a[i] != b[i]) {
+            return NUM_ORDER(a[i], b[i]);
+        }
+    }
+    return 0;
+}
+
+/* 0 = the rows may be a pair. */
+static int compare_keys(const struct side *a, const struct side *b)
+{
+    int order = strcmp(a->key, b->key);
+    if (order == 0 && matching != TRACE_MATCH_NAME && matching != TRACE_MATCH_NUMBERED) {
+        order = compare_dims(a->shape->block, b->shape->block);
+    }
+    if (order == 0 && matching == TRACE_MATCH_LAUNCH) {
+        order = compare_dims(a->shape->grid, b->shape->grid);
+    }
+    return order;
+}
+
+/* Of equal keys, the old rows first, those with most time first. */
+static int by_key(const void *a, const void *b)
+{
+    const struct side *x = a;
+    const struct side *y = b;
+    int order = compare_keys(x, y);
+    if (order != 0) {
+        return order;
+    }
+    if (x->run != y->run) {
+        return NUM_ORDER(x->run, y->run);
+    }
+    return x->time_ns != y->time_ns ? NUM_ORDER(y->time_ns, x->time_ns) : NUM_ORDER(x->row, y->row);
+}
+
+static void add_pair(struct trace_diff *diff, enum trace_match match, const struct side *old,
+                     const struct side *new)
+{
+    struct trace_pair *pair = &diff->pairs[diff->pair_count++];
+    *pair = (struct trace_pair){ .match = match, .has = { old != NULL, new != NULL } };
+    pair->row[0] = old != NULL ? old->row : 0;
+    pair->row[1] = new != NULL ? new->row : 0;
+}
+
+/*
+ * Pairs the `count` rows of one key, of which the first `old` are of the old run.  Those left over
+ * go to the end of `rest`.
+ */
+static void pair_rows(struct trace_diff *diff, enum trace_match match, struct side *sides,
+                      size_t old, size_t count, struct side *rest, size_t *left)
+{
+    size_t both = min_size(old, count - old);
+    for (size_t i = 0; i < both; i++) {
+        add_pair(diff, match, &sides[i], &sides[old + i]);
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (i < old ? i < both : i - old < both) {
+            free(sides[i].key);
+        } else {
+            rest[(*left)++] = sides[i];
+        }
+    }
+}
+
+/* Matches the rows in one way; returns how many are left, or SIZE_MAX when memory runs out. */
+static size_t match_rows(struct trace_diff *diff, enum trace_match match, struct side *sides,
+                         size_t count)
+{
+    size_t left = 0;
+    size_t next;
+    bool ok = true;
+    for (size_t i = 0; i < count; i++) {
+        free(sides[i].key);
+        sides[i].key = make_key(sides[i].shape->name, match);
+        ok = ok && sides[i].key != NULL;
+    }
+    if (!ok) {
+        return SIZE_MAX;
+    }
+    matching = match;
+    qsort(sides, count, sizeof *sides, by_key);
+    struct side *unmatched = malloc((count + 1) * sizeof *unmatched);
+    if (unmatched == NULL) {
+        return SIZE_MAX;
+    }
+    for (size_t i = 0; i < count; i = next) {
+        size_t old = 0;
+        for (next = i; next < count && compare_keys(&sides[i], &sides[next]) == 0; next++) {
+            old += sides[next].run == 0;
+        }
+        pair_rows(diff, match, sides + i, old, next - i, unmatched, &left);
+    }
+    memcpy(sides, unmatched, left * sizeof *sides);
+    free(unmatched);
+    return left;
+}
+
+/* All rows of both runs; NULL when memory runs out. */
+static struct side *list_rows(const struct trace_diff *diff, size_t *count)
+{
+    size_t all = diff->runs[0]->row_count + diff->runs[1]->row_count;
+    struct side *sides = calloc(all + 1, sizeof *sides);
+    *count = 0;
+    for (int run = 0; sides != NULL && run < 2; run++) {
+        for (size_t i = 0; i < diff->runs[run]->row_count; i++) {
+            const struct trace_group *group = &diff->runs[run]->groups[i];
+            sides[(*count)++] =
+                (struct side){ .run = run,
+                               .row = i,
+                               .shape = &diff->runs[run]->trace->shapes[group->shape],
+                               .time_ns = group->sums.time_ns };
+        }
+    }
+    return sides;
+}
+
+static bool make_pairs(struct trace_diff *diff)
+{
+    size_t count = 0;
+    struct side *sides = list_rows(diff, &count);
+    diff->pairs = calloc(count + 1, sizeof *diff->pairs);
+    bool ok = sides != NULL && diff->pairs != NULL;
+    for (int match = 0; ok && match < TRACE_MATCH_NONE; match++) {
+        size_t left = match_rows(diff, (enum trace_match)match, sides, count);
+        ok = left != SIZE_MAX;
+        count = ok ? left : count;
+    }
+    for (size_t i = 0; ok && i < count; i++) {
+        add_pair(diff, TRACE_MATCH_NONE, sides[i].run == 0 ? &sides[i] : NULL,
+                 sides[i].run == 1 ? &sides[i] : NULL);
+    }
+    for (size_t i = 0; sides != NULL && i < count; i++) {
+        free(sides[i].key);
+    }
+    free(sides);
+    return ok;
+}
+
+/* ---- numbers ------------------------------------------------------------------------------ */
+
+static void fill_totals(const struct trace_run *run, double steps, double totals[TRACE_TOTAL_COUNT])
+{
+    for (size_t i = 0; i < run->trace->device_count; i++) {
+        const struct trace_time *time = &run->times[i];
+        totals[TRACE_TOTAL_SPAN] += (double)time->span_ns;
+        totals[TRACE_TOTAL_BUSY] += (double)time->busy_ns;
+        totals[TRACE_TOTAL_COPY] += (double)time->copy_ns;
+        totals[TRACE_TOTAL_COMMUNICATION] += (double)time->communication_alone_ns;
+        totals[TRACE_TOTAL_IDLE] += (double)time->idle_ns;
+        for (int cause = 0; cause < TRACE_IDLE_COUNT; cause++) {
+            totals[TRACE_TOTAL_HOST + cause] += (double)time->idle[cause];
+        }
+    }
+    totals[TRACE_TOTAL_TAILS] = run->sums.tails.high;
+    totals[TRACE_TOTAL_SMALL] = run->sums.small_grids.high;
+    totals[TRACE_TOTAL_LAUNCHES] = (double)run->sums.launches;
+    for (int i = 0; i < TRACE_TOTAL_COUNT; i++) {
+        totals[i] /= steps;
+    }
+}
+
+/* Sets the changes of the pairs, and what the numbers of launches have in common. */
+static void compare_launches(struct trace_diff *diff)
+{
+    double steps[2] = { 1, 1 };
+    size_t common = 0;
+    size_t alike = 0;
+    diff->same_launches = true;
+    for (int run = 0; run < 2 && diff->steps[0] > 0; run++) {
+        steps[run] = (double)diff->steps[run];
+    }
+    for (size_t i = 0; i < diff->pair_count; i++) {
+        struct trace_pair *pair = &diff->pairs[i];
+        double time[2] = { 0, 0 };
+        double launches[2] = { 0, 0 };
+        for (int run = 0; run < 2; run++) {
+            if (pair->has[run]) {
+                const struct trace_sums *sums = &diff->runs[run]->groups[pair->row[run]].sums;
+                time[run] = (double)sums->time_ns / steps[run];
+                launches[run] = (double)sums->launches;
+            }
+        }
+        pair->change = time[1] - time[0];
+        if (pair->match == TRACE_MATCH_NONE) {
+            continue;
+        }
+        double ratio = launches[1] / launches[0];
+        diff->same_launches = diff->same_launches && !(ratio < 1) && !(ratio > 1);
+        diff->ratio = common == 0 ? ratio : diff->ratio;
+        alike += !(ratio < diff->ratio) && !(ratio > diff->ratio);
+        common++;
+    }
+    if (alike * 5 < common * 4) {
+        diff->ratio = 0;
+    }
+}
+
+static int by_change(const void *a, const void *b)
+{
+    const struct trace_pair *x = a;
+    const struct trace_pair *y = b;
+    double first = max_real(x->change, -x->change);
+    double second = max_real(y->change, -y->change);
+    if (first < second || first > second) {
+        return NUM_ORDER(second, first);
+    }
+    return x->row[0] != y->row[0] ? NUM_ORDER(x->row[0], y->row[0])
+                                  : NUM_ORDER(x->row[1], y->row[1]);
+}
+
+bool trace_diff_make(struct trace_diff *diff, const struct trace_run *old,
+                     const struct trace_run *new, const uint64_t steps[2])
+{
+    memset(diff, 0, sizeof *diff);
+    diff->runs[0] = old;
+    diff->runs[1] = new;
+    if (steps[0] > 0 && steps[1] > 0) {
+        diff->steps[0] = steps[0];
+        diff->steps[1] = steps[1];
+    }
+    for (int run = 0; run < 2; run++) {
+        double by = diff->steps[run] > 0 ? (double)diff->steps[run] : 1;
+        fill_totals(diff->runs[run], by, diff->totals[run]);
+    }
+    if (!make_pairs(diff)) {
+        return false;
+    }
+    compare_launches(diff);
+    qsort(diff->pairs, diff->pair_count, sizeof *diff->pairs, by_change);
+    return true;
+}
+
+void trace_diff_free(struct trace_diff *diff)
+{
+    free(diff->pairs);
+    diff->pairs = NULL;
+    diff->pair_count = 0;
+}

@@ -1,0 +1,282 @@
+#include "model/trace/trace_host.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/num.h"
+
+enum { CALLS_SEEN_MAX = 64 }; /* calls of a thread that are compared for one gap */
+
+static bool ends_with(const char *text, const char *with)
+{
+    size_t len = strlen(text);
+    size_t n = strlen(with);
+    return len >= n && strcmp(text + len - n, with) == 0;
+}
+
+bool trace_host_waits(const char *name)
+{
+    static const char *const copies[] = { "cudaMemcpy", "hipMemcpy", "hipMemcpyWithStream" };
+    static const char *const waits[] = { "StreamSynchronize", "DeviceSynchronize",
+                                         "EventSynchronize", "CtxSynchronize" };
+    for (size_t i = 0; i < sizeof copies / sizeof *copies; i++) {
+        if (strcmp(name, copies[i]) == 0) {
+            return true;
+        }
+    }
+    for (size_t i = 0; i < sizeof waits / sizeof *waits; i++) {
+        if (ends_with(name, waits[i])) {
+            return true;
+        }
+    }
+    return strncmp(name, "cuMemcpy", 8) == 0 && strstr(name, "Async") == NULL;
+}
+
+/* Does a call of that name start work on the device? */
+static bool starts_work(const char *name)
+{
+    return strstr(name, "Launch") != NULL || strstr(name, "Memcpy") != NULL ||
+           strstr(name, "Memset") != NULL;
+}
+
+/* ---- order -------------------------------------------------------------------------------- */
+
+static const struct trace *ordering; /* qsort() passes no context to the comparisons */
+
+static int by_id(const void *a, const void *b)
+{
+    uint32_t i = *(const uint32_t *)a;
+    uint32_t j = *(const uint32_t *)b;
+    const struct trace_call *x = &ordering->calls[i];
+    const struct trace_call *y = &ordering->calls[j];
+    if (x->correlation != y->correlation) {
+        return NUM_ORDER(x->correlation, y->correlation);
+    }
+    bool first = starts_work(x->name);
+    bool second = starts_work(y->name);
+    return first != second ? NUM_ORDER(second, first) : NUM_ORDER(i, j);
+}
+
+static int by_time(const void *a, const void *b)
+{
+    uint32_t i = *(const uint32_t *)a;
+    uint32_t j = *(const uint32_t *)b;
+    const struct trace_call *x = &ordering->calls[i];
+    const struct trace_call *y = &ordering->calls[j];
+    if (x->thread != y->thread) {
+        return NUM_ORDER(x->thread, y->thread);
+    }
+    return x->start_ns != y->start_ns ? NUM_ORDER(x->start_ns, y->start_ns) : NUM_ORDER(i, j);
+}
+
+/* Of two ranges with one start, the longer one is around the other. */
+static int by_range(const void *a, const void *b)
+{
+    uint32_t i = *(const uint32_t *)a;
+    uint32_t j = *(const uint32_t *)b;
+    const struct trace_range *x = &ordering->ranges[i];
+    const struct trace_range *y = &ordering->ranges[j];
+    if (x->thread != y->thread) {
+        return NUM_ORDER(x->thread, y->thread);
+    }
+    if (x->start_ns != y->start_ns) {
+        return NUM_ORDER(x->start_ns, y->start_ns);
+    }
+    return x->end_ns != y->end_ns ? NUM_ORDER(y->end_ns, x->end_ns) : NUM_ORDER(i, j);
+}
+
+/* Sorts the indexes `first` to `end`, which most files have in order already. */
+static void sort_slice(uint32_t *order, size_t first, size_t end,
+                       int (*compare)(const void *, const void *))
+{
+    bool sorted = true;
+    for (size_t i = first; i < end; i++) {
+        order[i] = (uint32_t)i;
+        sorted = sorted && (i == first || compare(&order[i - 1], &order[i]) < 0);
+    }
+    if (!sorted) {
+        qsort(order + first, end - first, sizeof *order, compare);
+    }
+}
+
+/* Where the calls of a file end. */
+static size_t calls_end(const struct trace *trace, size_t file)
+{
+    return file + 1 < trace->file_count ? trace->files[file + 1].first_call : trace->call_count;
+}
+
+static size_t ranges_end(const struct trace *trace, size_t file)
+{
+    return file + 1 < trace->file_count ? trace->files[file + 1].first_range : trace->range_count;
+}
+
+/* Fills in until when each thread waits: the latest end of its waiting calls so far. */
+static void fill_waiting(struct trace_host *host, size_t first, size_t end)
+{
+    const struct trace_call *calls = host->trace->calls;
+    for (size_t i = first; i < end; i++) {
+        const struct trace_call *call = &calls[host->by_time[i]];
+        bool same = i > first && calls[host->by_time[i - 1]].thread == call->thread;
+        int64_t before = same ? host->waiting[i - 1] : INT64_MIN;
+        host->waiting[i] = trace_host_waits(call->name) ? max_i64(before, call->end_ns) : before;
+    }
+}
+
+/* Fills in the range around each range: the latest one of its thread that ends after its start. */
+static void fill_around(struct trace_host *host, size_t first, size_t end)
+{
+    const struct trace_range *ranges = host->trace->ranges;
+    for (size_t i = first; i < end; i++) {
+        const struct trace_range *range = &ranges[host->ranges[i]];
+        uint32_t at = i > first ? (uint32_t)i - 1 : UINT32_MAX;
+        while (at != UINT32_MAX && (ranges[host->ranges[at]].thread != range->thread ||
+                                    ranges[host->ranges[at]].end_ns <= range->start_ns)) {
+            at = host->range_over[at];
+        }
+        host->range_over[i] = at;
+    }
+}
+
+bool trace_host_make(struct trace_host *host, const struct trace *trace)
+{
+    memset(host, 0, sizeof *host);
+    host->trace = trace;
+    host->by_id = malloc((trace->call_count + 1) * sizeof *host->by_id);
+    host->by_time = malloc((trace->call_count + 1) * sizeof *host->by_time);
+    host->waiting = malloc((trace->call_count + 1) * sizeof *host->waiting);
+    host->ranges = malloc((trace->range_count + 1) * sizeof *host->ranges);
+    host->range_over = malloc((trace->range_count + 1) * sizeof *host->range_over);
+    if (host->by_id == NULL || host->by_time == NULL || host->waiting == NULL ||
+        host->ranges == NULL || host->range_over == NULL) {
+        return false;
+    }
+    ordering = trace;
+    for (size_t file = 0; file < trace->file_count; file++) {
+        size_t first = trace->files[file].first_call;
+        size_t end = calls_end(trace, file);
+        sort_slice(host->by_id, first, end, by_id);
+        sort_slice(host->by_time, first, end, by_time);
+        fill_waiting(host, first, end);
+        first = trace->files[file].first_range;
+        end = ranges_end(trace, file);
+        sort_slice(host->ranges, first, end, by_range);
+        fill_around(host, first, end);
+    }
+    return true;
+}
+
+void trace_host_free(struct trace_host *host)
+{
+    free(host->by_id);
+    free(host->by_time);
+    free(host->waiting);
+    free(host->ranges);
+    free(host->range_over);
+    memset(host, 0, sizeof *host);
+}
+
+/* ---- questions ---------------------------------------------------------------------------- */
+
+const struct trace_call *trace_host_call(const struct trace_host *host, uint32_t file,
+                                         int64_t correlation)
+{
+    const struct trace_call *calls = host->trace->calls;
+    size_t low = host->trace->files[file].first_call;
+    size_t end = calls_end(host->trace, file);
+    size_t high = end;
+    while (correlation >= 0 && low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (calls[host->by_id[middle]].correlation < correlation) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    bool found = correlation >= 0 && low < end &&
+                 calls[host->by_id[low]].correlation == correlation;
+    return found ? &calls[host->by_id[low]] : NULL;
+}
+
+/* The place behind the last call of `thread` that starts at `at` or before. */
+static size_t calls_before(const struct trace_host *host, uint32_t file, int64_t thread, int64_t at)
+{
+    const struct trace_call *calls = host->trace->calls;
+    size_t low = host->trace->files[file].first_call;
+    size_t high = calls_end(host->trace, file);
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        const struct trace_call *call = &calls[host->by_time[middle]];
+        if (call->thread < thread || (call->thread == thread && call->start_ns <= at)) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+int64_t trace_host_wait_end(const struct trace_host *host, uint32_t file, int64_t thread,
+                            int64_t at)
+{
+    size_t behind = calls_before(host, file, thread, at);
+    bool any = behind > host->trace->files[file].first_call &&
+               host->trace->calls[host->by_time[behind - 1]].thread == thread;
+    return any ? max_i64(host->waiting[behind - 1], at) : at;
+}
+
+/* The shortest range of `thread` over at least half of the time; NULL if there is none. */
+static const char *range_over(const struct trace_host *host, uint32_t file, int64_t thread,
+                              int64_t from, int64_t to)
+{
+    const struct trace_range *ranges = host->trace->ranges;
+    size_t first = host->trace->files[file].first_range;
+    size_t low = first;
+    size_t high = ranges_end(host->trace, file);
+    int64_t middle_ns = from + (to - from) / 2; /* such a range holds the middle */
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        const struct trace_range *range = &ranges[host->ranges[middle]];
+        if (range->thread < thread || (range->thread == thread && range->start_ns <= middle_ns)) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    const struct trace_range *best = NULL;
+    uint32_t at = low > first ? (uint32_t)low - 1 : UINT32_MAX;
+    for (; at != UINT32_MAX; at = host->range_over[at]) {
+        const struct trace_range *range = &ranges[host->ranges[at]];
+        int64_t covered = min_i64(range->end_ns, to) - max_i64(range->start_ns, from);
+        bool shorter =
+            best == NULL || range->end_ns - range->start_ns < best->end_ns - best->start_ns;
+        if (range->thread == thread && 2 * covered >= to - from && shorter) {
+            best = range;
+        }
+    }
+    return best != NULL ? best->name : NULL;
+}
+
+const char *trace_host_work(const struct trace_host *host, uint32_t file, int64_t thread,
+                            int64_t from, int64_t to)
+{
+    const char *name = range_over(host, file, thread, from, to);
+    if (name != NULL) {
+        return name;
+    }
+    const struct trace_call *calls = host->trace->calls;
+    size_t first = host->trace->files[file].first_call;
+    size_t behind = calls_before(host, file, thread, to);
+    int64_t most = 0;
+    for (size_t seen = 0; behind > first && seen < CALLS_SEEN_MAX; seen++) {
+        const struct trace_call *call = &calls[host->by_time[--behind]];
+        int64_t covered = min_i64(call->end_ns, to) - max_i64(call->start_ns, from);
+        if (call->thread != thread) {
+            break;
+        }
+        if (covered > most) {
+            most = covered;
+            name = call->name;
+        }
+    }
+    return name;
+}

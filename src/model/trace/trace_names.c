@@ -1,0 +1,223 @@
+#include "model/trace/trace_names.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "model/kernel/kernel_name.h"
+
+enum { NAME_MAX_SEEN = 512, PARTS_MAX = 32 }; /* bytes and parts of a name that count */
+
+/* ---- components --------------------------------------------------------------------------- */
+
+/* The components of a kernel's own name, in lower case: "at::native::copy". */
+struct components {
+    char text[NAME_MAX_SEEN];
+    size_t len;
+};
+
+static void add(struct components *c, const char *text, size_t len)
+{
+    for (size_t i = 0; i < len && c->len + 1 < sizeof c->text; i++) {
+        c->text[c->len++] = (char)tolower((unsigned char)text[i]);
+    }
+    c->text[c->len] = '\0';
+}
+
+/* The identifiers of a mangled name, each after its length; template arguments end it. */
+static void add_mangled(struct components *c, const char *name)
+{
+    const char *at = name + 2;
+    at += strspn(at, "NKLr");
+    while (isdigit((unsigned char)*at)) {
+        size_t len = 0;
+        for (; isdigit((unsigned char)*at) && len < NAME_MAX_SEEN; at++) {
+            len = 10 * len + (size_t)(*at - '0');
+        }
+        if (strnlen(at, len) < len) {
+            return;
+        }
+        if (strncmp(at, "_GLOBAL__N_", 11) != 0) {
+            add(c, "::", c->len > 0 ? 2 : 0);
+            add(c, at, len);
+        }
+        at += len;
+    }
+}
+
+/* The parts of a demangled name. */
+static void add_parts(struct components *c, const char *name)
+{
+    struct kernel_name_part parts[PARTS_MAX];
+    size_t count = kernel_name_split(name, parts, PARTS_MAX);
+    for (size_t i = 0; i < count && i < PARTS_MAX; i++) {
+        add(c, "::", i > 0 ? 2 : 0);
+        add(c, parts[i].at, parts[i].len);
+    }
+}
+
+static void split_name(struct components *c, const char *name)
+{
+    c->len = 0;
+    c->text[0] = '\0';
+    if (strncmp(name, "_Z", 2) == 0) {
+        add_mangled(c, name);
+    } else {
+        add_parts(c, name);
+    }
+}
+
+static bool starts_with(const char *text, const char *with)
+{
+    return strncmp(text, with, strlen(with)) == 0;
+}
+
+/* The component after `at`; NULL after the last one. */
+static const char *next_component(const char *at)
+{
+    const char *colons = strstr(at, "::");
+    return colons != NULL ? colons + 2 : NULL;
+}
+
+/* ---- communication ------------------------------------------------------------------------ */
+
+/* clang-format off */
+/* Libraries whose kernels have a component that starts with the word. */
+static const char *const prefixes[] = {
+    "nccl", "rccl", "msccl", "pplx", "kuserbuffers_", "userbuffers_",
+};
+
+/* Libraries that are a component of their own. */
+static const char *const libraries[] = { "deep_ep", "mori", "quickreduce" };
+
+/* Words anywhere in the name. */
+static const char *const words[] = {
+    "nvshmem", "rocshmem", "roc_shmem", "ishmem", "oneccl", "one_ccl",
+    "cross_device_reduce", "cross_device_store", "cross_device_load", "cross_device_gather",
+    "multimem_", "moea2a", "_a2a_", "onerankreduce", "put_signal", "wait_signal",
+    "local_device_load_rmsnorm",
+};
+
+/* Collectives in the last component; a blank stands for "" or "_". */
+static const char *const collectives[] = {
+    "all reduce", "reduce scatter", "all gather", "all to all",
+};
+
+/* Reductions inside one block, and copies that only have the name. */
+static const char *const inside[] = { "warp", "block", "group", "thread", "row", "simd" };
+/* clang-format on */
+
+static bool is_component(const char *at, const char *word)
+{
+    size_t n = strlen(word);
+    return strncmp(at, word, n) == 0 && (at[n] == '\0' || at[n] == ':');
+}
+
+/* Does a component belong to a library of communication? */
+static bool is_library(const char *component)
+{
+    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++) {
+        if (starts_with(component, prefixes[i])) {
+            return true;
+        }
+    }
+    for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
+        if (is_component(component, libraries[i])) {
+            return true;
+        }
+    }
+    return starts_with(component, "a2a_");
+}
+
+/* The length of a collective at `at`, its underscores optional; 0 = another text. */
+static size_t collective_length(const char *at, const char *collective)
+{
+    size_t len = 0;
+    for (; *collective != '\0'; collective++) {
+        if (*collective == ' ') {
+            len += at[len] == '_';
+        } else if (at[len++] != *collective) {
+            return 0;
+        }
+    }
+    return len;
+}
+
+/* Is the collective at `at` of `text` one of a single block, as "warp_all_reduce"? */
+static bool is_inside(const char *text, const char *at)
+{
+    at -= at > text && at[-1] == '_';
+    for (size_t i = 0; i < sizeof inside / sizeof *inside; i++) {
+        size_t n = strlen(inside[i]);
+        if ((size_t)(at - text) >= n && strncmp(at - n, inside[i], n) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Does the last component name a collective between devices? */
+static bool has_collective(const char *last)
+{
+    for (const char *at = last; *at != '\0'; at++) {
+        for (size_t i = 0; i < sizeof collectives / sizeof *collectives; i++) {
+            size_t len = collective_length(at, collectives[i]);
+            if (len > 0 && !is_inside(last, at) && !starts_with(at + len, "_copy")) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool trace_is_communication(const char *name)
+{
+    struct components c;
+    const char *last = c.text;
+    split_name(&c, name);
+    for (const char *at = c.text; at != NULL; at = next_component(at)) {
+        if (is_library(at)) {
+            return true;
+        }
+        last = at;
+    }
+    if (starts_with(last, "triton_")) {
+        return false; /* the names of fused operators, which work locally */
+    }
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (strstr(c.text, words[i]) != NULL) {
+            return true;
+        }
+    }
+    return has_collective(last);
+}
+
+bool trace_is_persistent(const char *name)
+{
+    static const char *const signs[] = { "persistent", "streamk", "stream_k", "_sk3_" };
+    struct components c;
+    split_name(&c, name);
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        if (strstr(c.text, signs[i]) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool trace_is_library(const char *name)
+{
+    static const char *const starts[] = {
+        "maxwell_", "pascal_",  "volta_",      "turing_",  "ampere_", "hopper_",  "sm50_xmma",
+        "sm60_xmma", "sm70_xmma", "sm75_xmma", "sm80_xmma", "sm86_xmma", "sm89_xmma", "sm90_xmma",
+        "sm100_xmma", "nvjet_",  "cudnn",       "cublas",   "xmma_",   "cijk_",    "miopen",
+        "implicit_convolve_sgemm", "gemvnsp", "gemv2t", "gemv2n", "splitkreduce_kernel"
+    };
+    struct components c;
+    split_name(&c, name);
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        if (starts_with(c.text, starts[i])) {
+            return true;
+        }
+    }
+    return false;
+}

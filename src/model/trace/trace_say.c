@@ -1,0 +1,255 @@
+#include "model/trace/trace_say.h"
+
+#include "base/text.h"
+#include "model/launch/answer_say.h"
+#include "model/trace/trace_report.h"
+
+static void say_files(struct sayer *s, const struct trace_report *report)
+{
+    const struct trace *trace = report->run->trace;
+    if (!say_list(s, "files", 0)) {
+        return;
+    }
+    for (size_t i = 0; i < trace->file_count; i++) {
+        const struct trace_file *file = &trace->files[i];
+        if (say_object(s, NULL)) {
+            say_text(s, "file", file->path);
+            say_text(s, "format", trace_format_key(file->format));
+            say_text(s, "version", text_given(file->version));
+            say_end(s);
+        }
+    }
+    say_end(s);
+}
+
+static void say_gap_lengths(struct sayer *s, const struct trace_time *time)
+{
+    static const char *const keys[TRACE_GAP_LENGTHS] = { "under_5us", "to_50us", "to_500us",
+                                                         "over_500us" };
+    if (!say_object(s, "gaps")) {
+        return;
+    }
+    for (int i = 0; i < TRACE_GAP_LENGTHS; i++) {
+        if (say_object(s, keys[i])) {
+            say_int(s, "ns", time->gaps[i].ns);
+            say_uint(s, "count", time->gaps[i].count);
+            say_end(s);
+        }
+    }
+    say_end(s);
+}
+
+static void say_idle(struct sayer *s, const struct trace_time *time)
+{
+    static const char *const keys[TRACE_IDLE_COUNT] = {
+        [TRACE_IDLE_HOST] = "host_ns",         [TRACE_IDLE_SYNC] = "sync_ns",
+        [TRACE_IDLE_LAUNCH] = "launch_ns",     [TRACE_IDLE_CALL] = "call_ns",
+        [TRACE_IDLE_QUEUED] = "queued_ns",     [TRACE_IDLE_BACK_TO_BACK] = "back_to_back_ns",
+        [TRACE_IDLE_UNKNOWN] = "unknown_ns",
+    };
+    if (!say_object(s, "idle")) {
+        return;
+    }
+    for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
+        say_int(s, keys[i], time->idle[i]);
+    }
+    say_int(s, "after_sync_ns", time->after_sync_ns);
+    say_end(s);
+}
+
+static void say_top_gaps(struct sayer *s, const struct trace_time *time)
+{
+    if (!say_list(s, "top_gaps", 0)) {
+        return;
+    }
+    for (size_t i = 0; i < time->top_gap_count; i++) {
+        const struct trace_gap *gap = &time->top_gaps[i];
+        if (say_object(s, NULL)) {
+            say_int(s, "ns", gap->ns);
+            say_uint(s, "count", gap->count);
+            say_int(s, "longest_ns", gap->longest_ns);
+            say_text(s, "before", gap->before);
+            say_text(s, "after", gap->after);
+            say_text(s, "call", gap->call);
+            say_text(s, "host", gap->host);
+            say_text(s, "cause", trace_idle_key(gap->cause));
+            say_end(s);
+        }
+    }
+    say_end(s);
+}
+
+static void say_device(struct sayer *s, const struct trace_report *report, uint32_t index)
+{
+    const struct trace_run *run = report->run;
+    const struct trace_device *device = &run->trace->devices[index];
+    const struct trace_machine *machine = &run->machines[index];
+    const struct trace_time *time = &run->times[index];
+    say_int(s, "device", device->id);
+    say_text(s, "name", text_given(device->name));
+    say_text(s, "arch", trace_report_arch(run, index));
+    say_count(s, "sms", machine->sms);
+    say_uint(s, "launches", time->launches);
+    say_count(s, "streams", time->streams);
+    say_int(s, "kernel_ns", time->kernel_ns);
+    say_int(s, "span_ns", time->span_ns);
+    say_int(s, "busy_ns", time->busy_ns);
+    say_int(s, "copy_ns", time->copy_ns);
+    say_int(s, "communication_alone_ns", time->communication_alone_ns);
+    say_int(s, "idle_ns", time->idle_ns);
+    say_int(s, "overlap_ns", time->overlap_ns);
+    say_gap_lengths(s, time);
+    say_idle(s, time);
+    say_top_gaps(s, time);
+    say_text(s, "gpu", machine->product != NULL ? machine->product->name : NULL);
+    say_text(s, "file", run->trace->files[device->file].path);
+}
+
+static void say_devices(struct sayer *s, const struct trace_report *report)
+{
+    if (!say_list(s, "devices", 0)) {
+        return;
+    }
+    for (uint32_t i = 0; i < report->run->trace->device_count; i++) {
+        if (say_object(s, NULL)) {
+            say_device(s, report, i);
+            say_end(s);
+        }
+    }
+    say_end(s);
+}
+
+static int64_t round_ns(double ns)
+{
+    return (int64_t)(ns + 0.5);
+}
+
+/* Of sums over launches: what their tails and small grids lost. */
+static void say_losses(struct sayer *s, const struct trace_sums *sums)
+{
+    say_int(s, "tail_low_ns", round_ns(sums->tails.low));
+    say_int(s, "tail_high_ns", round_ns(sums->tails.high));
+    say_int(s, "tail_uneven_ns", round_ns(sums->tails.uneven));
+    say_int(s, "small_low_ns", round_ns(sums->small_grids.low));
+    say_int(s, "small_high_ns", round_ns(sums->small_grids.high));
+    say_int(s, "small_uneven_ns", round_ns(sums->small_grids.uneven));
+}
+
+static void say_totals(struct sayer *s, const struct trace_run *run)
+{
+    const struct trace_sums *sums = &run->sums;
+    if (!say_object(s, "totals")) {
+        return;
+    }
+    say_uint(s, "launches", sums->launches);
+    say_int(s, "time_ns", sums->time_ns);
+    say_losses(s, sums);
+    say_int(s, "short_low_ns", round_ns(sums->in_short.low));
+    say_int(s, "short_high_ns", round_ns(sums->in_short.high));
+    say_uint(s, "short_launches", sums->short_launches);
+    say_int(s, "short_ns", sums->short_ns);
+    say_uint(s, "persistent_launches", sums->persistent_launches);
+    say_int(s, "persistent_ns", sums->persistent_ns);
+    say_uint(s, "communication_launches", sums->communication_launches);
+    say_int(s, "communication_ns", sums->communication_ns);
+    say_uint(s, "unattributed_launches", sums->unattributed_launches);
+    say_int(s, "unattributed_ns", sums->unattributed_ns);
+    say_ratio(s, "cv", run->wish.cv);
+    say_end(s);
+}
+
+static void say_advice(struct sayer *s, const struct trace_row *row)
+{
+    struct trace_advice advice[TRACE_ADVICE_COUNT];
+    if (!say_list(s, "advice", 0)) {
+        return;
+    }
+    size_t count = trace_advise(row->report->run, &row->group, advice);
+    for (size_t i = 0; i < count; i++) {
+        if (say_object(s, NULL)) {
+            say_text(s, "what", advice[i].what);
+            say_int(s, "low_ns", round_ns(advice[i].low_ns));
+            say_int(s, "high_ns", round_ns(advice[i].high_ns));
+            say_end(s);
+        }
+    }
+    say_end(s);
+}
+
+void trace_row_say(struct sayer *s, const void *record)
+{
+    const struct trace_row *row = record;
+    const struct trace_group *group = &row->group;
+    const struct trace_values *v = &group->values;
+    say_text(s, "kernel", text_given(row->kernel));
+    say_text(s, "name", row->name);
+    say_int(s, "device", row->device);
+    say_text(s, "arch", row->arch);
+    say_uint(s, "launches", group->sums.launches);
+    say_int(s, "time_ns", group->sums.time_ns);
+    say_ratio(s, "share", row->share);
+    say_int(s, "median_ns", group->median_ns);
+    say_text(s, "class", trace_class_key(group->kind));
+    say_bool(s, "short", group->is_short);
+    say_int(s, "threads", v->threads);
+    say_numbers(s, "block", SAID_NUMBERS, v->block, 3, 0);
+    say_int(s, "regs", v->regs);
+    say_int(s, "smem", v->smem);
+    say_int(s, "dynamic_smem", v->dynamic_smem);
+    say_int(s, "grid", v->grid);
+    say_uint_if(s, "blocks_per_sm", row->has_one, v->blocks_low);
+    say_ratio(s, "occupancy", v->occupancy);
+    say_names(s, "limiters", row->has_one, v->limiters, limit_name, 0);
+    say_real(s, "waves", v->waves);
+    say_losses(s, &group->sums);
+    say_ratio(s, "reported_occupancy", v->reported);
+    say_advice(s, row);
+    if (say_when(s, row->block_range[0] != row->block_range[1])) {
+        say_numbers(s, "blocks_per_sm_range", SAID_NUMBERS, row->block_range, 2, 0);
+    }
+    if (say_when(s, group->why != NULL)) {
+        say_text(s, "why", group->why);
+    }
+    say_text(s, "file", row->file);
+    say_int(s, "agprs", v->agprs);
+    say_int(s, "sgprs", v->sgprs);
+    say_int(s, "wave_size", v->wave_size);
+    say_int(s, "stream", v->stream);
+    if (say_when(s, row->launch != NULL)) {
+        say_int(s, "start_ns", row->launch != NULL ? row->launch->start_ns : TRACE_UNKNOWN);
+    }
+    if (say_when(s, row->launch != NULL)) {
+        say_int(s, "correlation", row->launch != NULL ? row->launch->correlation : TRACE_UNKNOWN);
+    }
+}
+
+static void say_rows(struct sayer *s, const struct trace_report *report)
+{
+    if (!say_list(s, "kernels", 0)) {
+        return;
+    }
+    for (size_t i = 0; i < report->count; i++) {
+        struct trace_row row;
+        trace_report_row(report, i, &row);
+        if (say_object(s, NULL)) {
+            trace_row_say(s, &row);
+            say_end(s);
+        }
+    }
+    say_end(s);
+}
+
+void trace_say(struct sayer *s, const void *record)
+{
+    const struct trace_report *report = record;
+    say_files(s, report);
+    say_devices(s, report);
+    say_totals(s, report->run);
+    say_rows(s, report);
+    if (say_texts_start(s, "warnings", 0)) {
+        for (size_t i = 0; i < report->warning_count; i++) {
+            say_text(s, NULL, report->warnings[i]);
+        }
+        say_end(s);
+    }
+}

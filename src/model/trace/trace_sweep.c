@@ -1,0 +1,218 @@
+#include "model/trace/trace_sweep.h"
+
+#include <stdlib.h>
+
+#include "base/num.h"
+
+/* A running launch and its next change: the start of its last wave, or its end. */
+struct running {
+    double at; /* ns since the first start of the device */
+    uint32_t launch;
+    bool last_wave; /* it runs, and the next change is the end */
+};
+
+struct sweep {
+    const struct trace *trace;
+    const struct trace_fit *fits;
+    const enum trace_class *kinds;
+    struct trace_lost *lost;
+    enum trace_end end;
+    struct running *heap; /* the earliest change first */
+    size_t count, room;
+    double now;
+    double filled;  /* sum of the shares that are filled now */
+    double counted; /* running launches that can lose */
+    double idle_ns; /* so far, for each of the counted launches */
+};
+
+static const struct trace_fit *fit_of(const struct sweep *s, uint32_t launch)
+{
+    return &s->fits[s->trace->launches[launch].shape];
+}
+
+static bool is_counted(const struct sweep *s, uint32_t launch)
+{
+    return trace_class_has_loss(s->kinds[s->trace->launches[launch].shape]);
+}
+
+/* The share of the machine that a launch fills before and in its last wave. */
+static double share_of(const struct sweep *s, uint32_t launch, bool last_wave)
+{
+    const struct trace_fit *fit = fit_of(s, launch);
+    if (!is_counted(s, launch)) {
+        return fit->held;
+    }
+    return last_wave ? fit->last[s->end].share : 1;
+}
+
+/* ---- the heap ----------------------------------------------------------------------------- */
+
+static void swap(struct sweep *s, size_t a, size_t b)
+{
+    struct running kept = s->heap[a];
+    s->heap[a] = s->heap[b];
+    s->heap[b] = kept;
+}
+
+static bool push(struct sweep *s, struct running item)
+{
+    if (s->count == s->room) {
+        size_t room = 2 * s->room + 64;
+        struct running *heap = realloc(s->heap, room * sizeof *heap);
+        if (heap == NULL) {
+            return false;
+        }
+        s->heap = heap;
+        s->room = room;
+    }
+    size_t at = s->count++;
+    s->heap[at] = item;
+    while (at > 0 && s->heap[at].at < s->heap[(at - 1) / 2].at) {
+        swap(s, at, (at - 1) / 2);
+        at = (at - 1) / 2;
+    }
+    return true;
+}
+
+/* Moves the first item down to its place. */
+static void sift_first(struct sweep *s)
+{
+    size_t at = 0;
+    for (;;) {
+        size_t first = at;
+        for (size_t child = 2 * at + 1; child <= 2 * at + 2; child++) {
+            if (child < s->count && s->heap[child].at < s->heap[first].at) {
+                first = child;
+            }
+        }
+        if (first == at) {
+            return;
+        }
+        swap(s, at, first);
+        at = first;
+    }
+}
+
+/* ---- the sweep ---------------------------------------------------------------------------- */
+
+/* Lets the time pass, in which nothing changes. */
+static void pass(struct sweep *s, double until)
+{
+    double ns = until - s->now;
+    if (ns > 0 && s->counted > 0 && s->filled < 1) {
+        s->idle_ns += (1 - s->filled) / s->counted * ns;
+    }
+    if (ns > 0 && s->count == 1 && s->end == TRACE_END_HIGH) {
+        s->lost[s->heap[0].launch].alone_ns += ns;
+    }
+    s->now = max_real(s->now, until);
+}
+
+/* What a launch lost at the end in question. */
+static double *lost_of(const struct sweep *s, uint32_t launch)
+{
+    struct trace_lost *lost = &s->lost[launch];
+    return s->end == TRACE_END_HIGH ? &lost->high : &lost->low;
+}
+
+static double end_of(const struct sweep *s, uint32_t launch, int64_t origin)
+{
+    const struct trace_launch *l = &s->trace->launches[launch];
+    return (double)(l->start_ns - origin + l->duration_ns);
+}
+
+/* The first launch of the heap changes. */
+static void change(struct sweep *s, int64_t origin)
+{
+    struct running *first = &s->heap[0];
+    uint32_t launch = first->launch;
+    bool counted = is_counted(s, launch);
+    if (counted && !first->last_wave) {
+        s->filled += share_of(s, launch, true) - share_of(s, launch, false);
+        first->last_wave = true;
+        first->at = end_of(s, launch, origin);
+        sift_first(s);
+        return;
+    }
+    s->filled -= share_of(s, launch, true);
+    if (counted) {
+        double *lost = lost_of(s, launch);
+        *lost = s->idle_ns - *lost;
+        s->counted--;
+    }
+    *first = s->heap[--s->count];
+    if (s->count == 0) {
+        s->filled = 0; /* without the rounding errors of the sums */
+        s->idle_ns = 0;
+    }
+    sift_first(s);
+}
+
+static void advance(struct sweep *s, double until, int64_t origin)
+{
+    while (s->count > 0 && s->heap[0].at <= until) {
+        pass(s, s->heap[0].at);
+        change(s, origin);
+    }
+    pass(s, until);
+}
+
+/* Starts a launch; false when memory runs out. */
+static bool start(struct sweep *s, uint32_t launch, int64_t origin)
+{
+    const struct trace_fit *fit = fit_of(s, launch);
+    const struct trace_launch *l = &s->trace->launches[launch];
+    double end = end_of(s, launch, origin);
+    bool counted = is_counted(s, launch);
+    if (l->duration_ns == 0) {
+        return true;
+    }
+    struct running item = { .at = end, .launch = launch, .last_wave = !counted };
+    if (counted) {
+        item.at = end - (double)l->duration_ns / fit->last[s->end].waves;
+        s->counted++;
+        *lost_of(s, launch) = s->idle_ns; /* what was idle before */
+    }
+    s->filled += share_of(s, launch, false);
+    return push(s, item);
+}
+
+/* Sweeps over the launches of one device. */
+static bool sweep_device(struct sweep *s, const uint32_t *order, size_t count)
+{
+    int64_t origin = s->trace->launches[order[0]].start_ns;
+    bool ok = true;
+    s->now = 0;
+    for (size_t i = 0; ok && i < count; i++) {
+        advance(s, (double)(s->trace->launches[order[i]].start_ns - origin), origin);
+        ok = start(s, order[i], origin);
+    }
+    while (s->count > 0) {
+        advance(s, s->heap[0].at, origin);
+    }
+    return ok;
+}
+
+bool trace_sweep(const struct trace *trace, const uint32_t *order, const struct trace_fit *fits,
+                 const enum trace_class *kinds, struct trace_lost *lost)
+{
+    struct sweep s = { .trace = trace, .fits = fits, .kinds = kinds, .lost = lost };
+    bool ok = true;
+    for (int end = 0; ok && end < TRACE_ENDS; end++) {
+        size_t next;
+        s.end = (enum trace_end)end;
+        for (size_t i = 0; ok && i < trace->launch_count; i = next) {
+            uint32_t device = trace->shapes[trace->launches[order[i]].shape].device;
+            for (next = i; next < trace->launch_count &&
+                           trace->shapes[trace->launches[order[next]].shape].device == device;) {
+                next++;
+            }
+            ok = sweep_device(&s, order + i, next - i);
+        }
+    }
+    for (size_t i = 0; ok && i < trace->launch_count; i++) {
+        lost[i].high = max_real(lost[i].high, lost[i].low);
+    }
+    free(s.heap);
+    return ok;
+}

@@ -1,0 +1,80 @@
+/* kernels_group.c - the instances of one template as one row: the formats of --group. */
+#include "base/escape.h"
+#include "base/num.h"
+#include "base/text.h"
+#include "render/kernels/kernels.h"
+#include "render/text/answer_text.h"
+#include "render/text/wrap.h"
+
+void kernel_group_start(struct render *render)
+{
+    render_start_all(render, kernel_group_say);
+    for (size_t i = 0; i < render->column_count; i++) {
+        text_replace(render->columns[i].key, '.', '_'); /* regs_min */
+    }
+}
+
+const struct render_page kernel_group_page = { .title = "Kernels by template" };
+
+/* Characters of each column. */
+static const size_t widths[KERNEL_SPAN_COUNT] = {
+    [KERNEL_SPAN_REGS] = 7,       [KERNEL_SPAN_SPILL] = 9,   [KERNEL_SPAN_SMEM] = 13,
+    [KERNEL_SPAN_BARRIERS] = 5,   [KERNEL_SPAN_THREADS] = 9, [KERNEL_SPAN_BLOCKS] = 5,
+    [KERNEL_SPAN_OCCUPANCY] = 14,
+};
+
+static void group_begin(struct render *render)
+{
+    out_text(render->out, "  arch       regs     spill          smem   bar     block   /SM"
+                          "           occ.\n");
+}
+
+/* "40", "32..40", "50 %", "50..75 %" */
+static void write_span(enum kernel_span_kind kind, const struct kernel_span *span, struct out *out)
+{
+    bool ratio = kernel_span_rows[kind].ratio;
+    double scale = ratio ? 100 : 1;
+    char text_room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, text_room, sizeof text_room);
+    if (!span->known) {
+        out_char(&text, '-');
+    } else if (span->min < span->max) {
+        int digits = ratio ? 4 : 17;
+        out_printf(&text, "%.*g..%.*g%s", digits, span->min * scale, digits, span->max * scale,
+                   ratio ? " %" : "");
+    } else if (ratio) {
+        text_percent(span->min, &text);
+    } else {
+        out_uint(&text, (uint64_t)span->min);
+    }
+    out_blanks(out, 1 + max_size(text.len, widths[kind]) - text.len);
+    out_bytes(out, text.buffer, text.len);
+}
+
+static void group_row(struct render *render, const void *record)
+{
+    const struct kernel_group *group = record;
+    struct kernels_text *writer = render->own;
+    struct out *out = render->out;
+    size_t len = strlen(group->target);
+    if (writer->last_name == NULL || strcmp(writer->last_name, group->name) != 0) {
+        kernels_text_name(writer, group->name, out);
+        writer->last_name = group->name;
+    }
+    out_text(out, "  ");
+    escape_ascii(group->target, len, out);
+    wrap_pad(out, len, 7);
+    for (unsigned i = 0; i < KERNEL_SPAN_COUNT; i++) {
+        write_span((enum kernel_span_kind)i, &group->spans[i], out);
+    }
+    if (group->instances > 1) {
+        out_printf(out, "\n    %lld instances", (long long)group->instances);
+    }
+    out_char(out, '\n');
+}
+
+const struct renderer render_kernel_groups[] = {
+    { "text", false, RENDER_NO_COLUMNS, group_begin, group_row, NULL },
+    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
+};

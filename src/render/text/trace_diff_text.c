@@ -1,0 +1,191 @@
+#include "render/text/trace_text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "model/kernel/kernel_name.h"
+#include "render/text/wrap.h"
+
+enum { NAME_WIDTH = 80, WIDTH_LABEL = 22, WIDTH_TIME = 10 };
+
+/* A cell of a time, to the right. */
+static void write_time(double ns, struct out *out)
+{
+    char room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, room, sizeof room);
+    if (ns < 0) {
+        out_char(&text, '-');
+        ns = -ns;
+    }
+    trace_text_time(ns, &text);
+    out_blanks(out, text.len < WIDTH_TIME ? WIDTH_TIME - text.len : 1);
+    out_bytes(out, text.buffer, text.len);
+}
+
+/* "+4.1 %"; nothing where the old value is 0. */
+static void write_change(double old, double new, struct out *out)
+{
+    if (old > 0) {
+        out_printf(out, "  %+6.1f %%", 100 * (new - old) / old);
+    }
+}
+
+/* One line of the totals; nothing if both are 0. */
+static void write_total(const struct trace_diff *diff, enum trace_total total, const char *label,
+                        struct out *out)
+{
+    double old = diff->totals[0][total];
+    double new = diff->totals[1][total];
+    if (old <= 0 && new <= 0) {
+        return;
+    }
+    out_printf(out, "  %-*s", WIDTH_LABEL, label);
+    if (total == TRACE_TOTAL_LAUNCHES) {
+        out_printf(out, "%*.6g   ->%*.6g", WIDTH_TIME, old, WIDTH_TIME, new);
+    } else {
+        write_time(old, out);
+        out_text(out, "   ->");
+        write_time(new, out);
+    }
+    write_change(old, new, out);
+    out_char(out, '\n');
+}
+
+static void write_totals(const struct trace_diff *diff, struct out *out)
+{
+    static const char *const labels[TRACE_TOTAL_COUNT] = {
+        [TRACE_TOTAL_SPAN] = "span",
+        [TRACE_TOTAL_BUSY] = "busy",
+        [TRACE_TOTAL_COPY] = "copies alone",
+        [TRACE_TOTAL_COMMUNICATION] = "communication alone",
+        [TRACE_TOTAL_IDLE] = "idle",
+        [TRACE_TOTAL_HOST] = "  host-bound",
+        [TRACE_TOTAL_SYNC] = "  returning from waits",
+        [TRACE_TOTAL_LAUNCH] = "  launch latency",
+        [TRACE_TOTAL_CALL] = "  inside launch calls",
+        [TRACE_TOTAL_QUEUED] = "  queued",
+        [TRACE_TOTAL_BACK_TO_BACK] = "  between kernels",
+        [TRACE_TOTAL_UNKNOWN] = "  cause unknown",
+        [TRACE_TOTAL_TAILS] = "tails, at most",
+        [TRACE_TOTAL_SMALL] = "small grids, at most",
+        [TRACE_TOTAL_LAUNCHES] = "launches",
+    };
+    if (diff->steps[0] > 0) {
+        out_printf(out, "Per step, of %llu and %llu steps\n", (unsigned long long)diff->steps[0],
+                   (unsigned long long)diff->steps[1]);
+    } else {
+        out_text(out, "Whole runs: the steps in them are unknown\n");
+    }
+    for (int i = 0; i < TRACE_TOTAL_COUNT; i++) {
+        write_total(diff, (enum trace_total)i, labels[i], out);
+    }
+    if (diff->steps[0] == 0 && diff->ratio > 0 && (diff->ratio < 1 || diff->ratio > 1)) {
+        out_printf(out,
+                   "  Most kernels were launched %.4g times as often in the new run: the runs may "
+                   "differ in\n  their number of steps.\n",
+                   diff->ratio);
+    }
+}
+
+/* ---- kernels ------------------------------------------------------------------------------ */
+
+/* "  regs 40 -> 32", where they differ. */
+static void write_number(const char *name, int64_t old, int64_t new, struct out *out)
+{
+    if (old != new) {
+        char texts[2][24] = { "?", "?" };
+        if (old >= 0) {
+            snprintf(texts[0], sizeof texts[0], "%lld", (long long)old);
+        }
+        if (new >= 0) {
+            snprintf(texts[1], sizeof texts[1], "%lld", (long long)new);
+        }
+        out_printf(out, ", %s %s -> %s", name, texts[0], texts[1]);
+    }
+}
+
+/* What changed of the launches of a pair. */
+static void write_changes(const struct trace_group *old, const struct trace_group *new,
+                          struct out *out)
+{
+    const struct trace_values *a = &old->values;
+    const struct trace_values *b = &new->values;
+    write_number("grid", a->grid, b->grid, out);
+    write_number("threads", a->threads, b->threads, out);
+    write_number("regs", a->regs, b->regs, out);
+    write_number("smem", a->smem, b->smem, out);
+    write_number("dynamic smem", a->dynamic_smem, b->dynamic_smem, out);
+    if (a->has_blocks && b->has_blocks) {
+        write_number("blocks/SM", a->blocks_low, b->blocks_low, out);
+    }
+    if (a->waves >= 0 && b->waves >= 0 && (a->waves < b->waves || a->waves > b->waves)) {
+        out_printf(out, ", waves %.2f -> %.2f", a->waves, b->waves);
+    }
+}
+
+static void write_pair(const struct trace_diff *diff, const struct trace_pair *pair,
+                       const char *(*name)(void *ctx, int run, size_t row), void *ctx,
+                       struct out *out)
+{
+    static const struct trace_group none = { .median_ns = 0 };
+    const struct trace_group *groups[2] = { &none, &none };
+    char shown[KERNEL_NAME_SHOWN_MAX];
+    char room[OUT_LINE];
+    struct out text;
+    double times[2];
+    int named = pair->has[1] ? 1 : 0;
+    for (int run = 0; run < 2; run++) {
+        double by = diff->steps[run] > 0 ? (double)diff->steps[run] : 1;
+        if (pair->has[run]) {
+            groups[run] = &diff->runs[run]->groups[pair->row[run]];
+        }
+        times[run] = (double)groups[run]->sums.time_ns / by;
+    }
+    kernel_name_shorten(name(ctx, named, pair->row[named]), NAME_WIDTH, NULL, shown);
+    out_printf(out, "%s\n", shown);
+    write_time(pair->change, out);
+    out_init(&text, NULL, room, sizeof room);
+    if (pair->match == TRACE_MATCH_NONE) {
+        out_text(&text, pair->has[1] ? "only new: " : "only old: ");
+        trace_text_time(times[named], &text);
+        out_printf(&text, " in %llu launches", (unsigned long long)groups[named]->sums.launches);
+    } else {
+        trace_text_time(times[0], &text);
+        out_text(&text, " -> ");
+        trace_text_time(times[1], &text);
+        write_number("launches", (int64_t)groups[0]->sums.launches,
+                     (int64_t)groups[1]->sums.launches, &text);
+        if (groups[0]->sums.launches != groups[1]->sums.launches) {
+            out_text(&text, ", each ");
+            trace_text_time((double)groups[0]->sums.time_ns / (double)groups[0]->sums.launches,
+                            &text);
+            out_text(&text, " -> ");
+            trace_text_time((double)groups[1]->sums.time_ns / (double)groups[1]->sums.launches,
+                            &text);
+        }
+        write_changes(groups[0], groups[1], &text);
+        if (pair->match > TRACE_MATCH_NAME) {
+            out_text(&text, "; matched by name");
+        }
+    }
+    out_text(out, "  ");
+    wrap_out(&text, WIDTH_TIME + 2, WIDTH_TIME + 2, out);
+}
+
+void trace_diff_text(const struct trace_diff *diff, size_t top,
+                     const char *(*name)(void *ctx, int run, size_t row), void *ctx,
+                     struct out *out)
+{
+    write_totals(diff, out);
+    out_text(out, "\n    change  kernel\n");
+    for (size_t i = 0; i < diff->pair_count && (top == 0 || i < top); i++) {
+        write_pair(diff, &diff->pairs[i], name, ctx, out);
+    }
+    if (top > 0 && diff->pair_count > top) {
+        size_t rest = diff->pair_count - top;
+        out_printf(out, "and %zu more kernel%s: --top %zu shows them\n", rest, text_plural(rest),
+                   diff->pair_count);
+    }
+}

@@ -1,0 +1,65 @@
+# totals
+# Two runs: totals of a step, then the kernels whose time changed most.
+$ sed 's/"dur": 900,/"dur": 1100,/; s/\[40, 25, 1\]/[36, 24, 1]/' ../traces/kineto_steps.json >$TMP/new.json
+$ occ diff ../traces/kineto_steps.json $TMP/new.json --skip-steps 1 --top 2
+Per step, of 2 and 2 steps
+  span                     2.48 ms   ->   2.48 ms    +0.0 %
+  busy                     1.47 ms   ->   1.47 ms    +0.0 %
+  copies alone              180 us   ->    180 us    +0.0 %
+  communication alone       228 us   ->   58.5 us   -74.3 %
+  idle                      830 us   ->    830 us    +0.0 %
+    host-bound              805 us   ->    805 us    +0.0 %
+    returning from waits      9 us   ->      9 us    +0.0 %
+    launch latency           14 us   ->     14 us    +0.0 %
+    between kernels         1.5 us   ->    1.5 us    +0.0 %
+  tails, at most           46.7 us   ->      0 ns  -100.0 %
+  small grids, at most     23.7 us   ->   3.83 us   -83.9 %
+  launches                       8   ->         8    +0.0 %
+
+    change  kernel
+void gemm<float, 128, 64>(float const*, float const*, float*, int)
+    200 us  900 us -> 1.1 ms, grid 1000 -> 864, waves 4.63 -> 4.00
+layer_norm_kernel(int, float, float const*, float*)
+      0 ns  14 us -> 14 us
+and 3 more kernels: --top 5 shows them
+
+# json
+$ sed 's/layer_norm_kernel([^)]*)/triton_poi_fused_3/' ../traces/kineto_steps.json >$TMP/old.json
+$ sed 's/layer_norm_kernel([^)]*)/triton_poi_fused_12/; s/AddFunctor/MulFunctor/g; s/multi_tensor/other/' ../traces/kineto_steps.json >$TMP/new.json
+$ occ diff $TMP/old.json $TMP/new.json --json | jq -c '.steps, .same_launches, .totals.span_ns, (.kernels[] | [.match, .old.name[:12], .old.time_ns, .new.time_ns])'
+{"old":3,"new":3}
+true
+{"old":2718333.333333,"new":2718333.333333}
+\["none",null,null,930000] (esc)
+\["none","multi_tensor",930000,null] (esc)
+\["launch","void gemm<fl",2700000,2700000] (esc)
+\["numbered_name","triton_poi_f",42000,42000] (esc)
+\["bare_name","void vectori",51000,51000] (esc)
+\["launch","ncclDevKerne",1560000,1560000] (esc)
+
+# gate
+# What cannot be compared does not pass.
+$ sed 's/"dur": 310,/"dur": 900,/' ../traces/kineto_steps.json >$TMP/new.json
+$ occ diff ../traces/kineto_steps.json $TMP/new.json --max-slower 5% -o $TMP/out
+2> occ: the span of a step grew by 7.235 %; the limit is 5 %
+[1]
+$ occ diff ../traces/kineto_steps.json $TMP/new.json --max-slower 100% -o $TMP/out
+$ occ diff ../traces/nsys.csv ../traces/nsys.csv --max-slower 0% -o $TMP/out
+$ (cat ../traces/nsys.csv; tail -1 ../traces/nsys.csv) >$TMP/long.csv
+$ occ diff ../traces/nsys.csv $TMP/long.csv --max-slower 5% -o $TMP/out
+2> occ: the runs are not comparable: their steps are unknown, and they launch the same kernels differently often; --max-slower cannot be checked
+[1]
+
+# wrong
+$ occ diff ../traces/nsys.csv ../traces/nsys.csv --any
+2> occ: --any cannot be used to compare two recorded runs
+[2]
+$ occ diff ../traces/nsys.csv ../traces/nsys.csv -f csv
+2> occ: --format csv cannot be used for two recorded runs; must be one of: text, json
+[2]
+$ occ diff ../traces/nsys.csv ../traces/nsys.csv --max-slower much
+2> occ: --max-slower 'much': expected a share, such as 5% or 0.05
+[2]
+$ occ diff ../traces/nsys.csv ../kernels/nothing.log --max-slower 5%
+2> occ: --max-slower, --range and --skip-steps need two recorded runs
+[2]

@@ -1,0 +1,162 @@
+/* What a command does with its rows: which of them, in which order, and which gates they keep. */
+#include "cli/table/gate.h"
+#include "cli/table/select.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "suites.h"
+
+/* ---- rows ---------------------------------------------------------------------------------- */
+
+struct fruit {
+    const char *name;
+    int64_t weight; /* -1 = not known */
+};
+
+static const struct fruit fruits[] = {
+    { "fig", 50 }, { "melon", 2000 }, { "plum", 50 }, { "quince", -1 }, { "cherry", 8 },
+};
+enum { FRUITS = sizeof fruits / sizeof *fruits };
+
+static void fruit_say(struct sayer *s, const void *record)
+{
+    const struct fruit *fruit = record;
+    say_text(s, "name", fruit->name);
+    say_int(s, "weight", fruit->weight);
+}
+
+static const void *fruit_at(void *owner, size_t index)
+{
+    (void)owner;
+    return &fruits[index];
+}
+
+static size_t rank_fruit(const void *row, double keys[SORT_KEYS_MAX])
+{
+    const struct fruit *fruit = row;
+    keys[0] = (double)fruit->weight;
+    return 1;
+}
+
+/* The first letters of the rows that the options select. */
+static const char *selected(const char *where, const char *sort, uint64_t top, bool ranked)
+{
+    static char out[FRUITS + 1];
+    static struct select select;
+    const struct select_source source = { NULL, FRUITS, fruit_at, ranked ? rank_fruit : NULL };
+    struct select_options options = { .top = top };
+    struct diag diag;
+    size_t *order;
+    size_t count;
+    if (where != NULL) {
+        options.where = (struct opt_texts){ .items = &where, .count = 1 };
+    }
+    if (sort != NULL) {
+        options.sort = (struct opt_texts){ .items = &sort, .count = 1 };
+    }
+    diag_init(&diag, NULL);
+    ck_assert(select_prepare(&select, &options, fruit_say, "name", &diag));
+    ck_assert(select_rows(&select, &source, top, &order, &count, &diag));
+    for (size_t i = 0; i < count; i++) {
+        out[i] = fruits[order[i]].name[0];
+    }
+    out[count] = '\0';
+    free(order);
+    select_free(&select);
+    return out;
+}
+
+START_TEST(rows_stay_as_they_come_without_an_order)
+{
+    ck_assert_str_eq(selected(NULL, NULL, 0, false), "fmpqc");
+    ck_assert_str_eq(selected(NULL, NULL, 2, false), "fm");
+    ck_assert_str_eq(selected("weight<=50", NULL, 0, false), "fpc");
+    ck_assert_str_eq(selected("weight<=50", NULL, 2, false), "fp");
+}
+END_TEST
+
+START_TEST(sort_keeps_equal_rows_in_order_and_the_unknown_last)
+{
+    ck_assert_str_eq(selected(NULL, "weight", 0, false), "cfpmq");
+    ck_assert_str_eq(selected(NULL, "-weight", 0, false), "mfpcq");
+    ck_assert_str_eq(selected("name!=fig", "-weight", 2, false), "mp");
+}
+END_TEST
+
+START_TEST(a_source_has_an_order_of_its_own_unless_sort_is_given)
+{
+    ck_assert_str_eq(selected(NULL, NULL, 0, true), "mfpcq");
+    ck_assert_str_eq(selected("weight<100", NULL, 2, true), "fp");
+    ck_assert_str_eq(selected(NULL, "name", 0, true), "cfmpq");
+}
+END_TEST
+
+/* ---- gates --------------------------------------------------------------------------------- */
+
+static const struct gate spills = { "spills", "are", "spills", " bytes", " bytes", false, false };
+static const struct gate occupancy = { "occupancy", "is", "reaches", " % occupancy",
+                                       " %",        true, true };
+
+START_TEST(a_limit_is_kept_up_to_its_value)
+{
+    struct gate_violation found;
+    struct gate_measure measure = gate_measure_of(8);
+    ck_assert(gate_keeps(&spills, 8, &measure, &found));
+    ck_assert(!gate_keeps(&spills, 7, &measure, &found));
+    ck_assert_str_eq(found.text, "spills are 8 bytes; the limit is 7 bytes");
+    ck_assert_str_eq(found.sentence, "spills 8 bytes; the limit is 7");
+    measure = gate_measure_of(32 / 48.0);
+    ck_assert(gate_keeps(&occupancy, 0.666667, &measure, &found));
+    ck_assert(!gate_keeps(&occupancy, 0.67, &measure, &found));
+    ck_assert_str_eq(found.text, "occupancy is 66.67 %; at least 67 % is required");
+    ck_assert_str_eq(found.sentence, "reaches 66.67 % occupancy; at least 67 % is required");
+}
+END_TEST
+
+START_TEST(what_is_not_known_is_a_violation_and_says_why)
+{
+    struct gate_violation found;
+    struct gate_measure measure = gate_measure_of(-1);
+    strcpy(measure.why, " (needs --threads)");
+    ck_assert(!gate_keeps(&occupancy, 0, &measure, &found));
+    ck_assert_str_eq(found.text,
+                     "occupancy is not known (needs --threads); at least 0 % is required");
+    ck_assert_str_eq(found.sentence, "cannot be checked: occupancy is not known (needs "
+                                     "--threads); at least 0 % is required");
+}
+END_TEST
+
+START_TEST(a_bound_that_breaks_the_limit_is_reported_instead)
+{
+    struct gate_violation found;
+    struct gate_measure measure = gate_measure_of(-1);
+    measure.bound = 8;
+    measure.bound_of = " here";
+    measure.unknown_of = " everywhere";
+    ck_assert(!gate_keeps(&spills, 7, &measure, &found));
+    ck_assert_str_eq(found.text, "spills here are 8 bytes; the limit is 7 bytes");
+    ck_assert(!gate_keeps(&spills, 8, &measure, &found));
+    ck_assert_str_eq(found.text, "spills everywhere are not known; the limit is 8 bytes");
+    measure = gate_measure_of(-1);
+    measure.bound = 0.5;
+    ck_assert(!gate_keeps(&occupancy, 0.5, &measure, &found));
+    ck_assert_str_eq(found.text, "occupancy is not known; at least 50 % is required");
+    ck_assert(!gate_keeps(&occupancy, 0.75, &measure, &found));
+    ck_assert_str_eq(found.text, "occupancy is 50 %; at least 75 % is required");
+}
+END_TEST
+
+Suite *pipeline_suite(void)
+{
+    Suite *suite = suite_create("pipeline");
+    TCase *tcase = tcase_create("pipeline");
+    tcase_add_test(tcase, rows_stay_as_they_come_without_an_order);
+    tcase_add_test(tcase, sort_keeps_equal_rows_in_order_and_the_unknown_last);
+    tcase_add_test(tcase, a_source_has_an_order_of_its_own_unless_sort_is_given);
+    tcase_add_test(tcase, a_limit_is_kept_up_to_its_value);
+    tcase_add_test(tcase, what_is_not_known_is_a_violation_and_says_why);
+    tcase_add_test(tcase, a_bound_that_breaks_the_limit_is_reported_instead);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

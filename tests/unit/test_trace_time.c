@@ -1,0 +1,245 @@
+/* Recorded runs: the time of a device, and why it was idle. */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gen.h"
+#include "model/trace/trace_host.h"
+#include "recorded.h"
+#include "suites.h"
+
+static void add_copy(struct trace *trace, int64_t at, int64_t duration)
+{
+    struct diag diag;
+    diag_init(&diag, NULL);
+    const struct trace_copy copy = { .start_ns = at,
+                                     .duration_ns = duration,
+                                     .correlation = TRACE_UNKNOWN,
+                                     .name = trace_name(trace, "copy HtoD", 9, &diag),
+                                     .stream = TRACE_UNKNOWN };
+    must(trace_add_copy(trace, &copy, &diag));
+}
+
+static void add_call(struct trace *trace, const char *name, int64_t thread, int64_t id, int64_t at,
+                     int64_t duration)
+{
+    struct diag diag;
+    diag_init(&diag, NULL);
+    const struct trace_call call = { .start_ns = at,
+                                     .end_ns = at + duration,
+                                     .correlation = id,
+                                     .thread = thread,
+                                     .name = trace_name(trace, name, strlen(name), &diag) };
+    must(trace_add_call(trace, &call, &diag));
+}
+
+static void add_range(struct trace *trace, const char *name, int64_t thread, int64_t at,
+                      int64_t duration)
+{
+    struct diag diag;
+    diag_init(&diag, NULL);
+    const struct trace_range range = { .start_ns = at,
+                                       .end_ns = at + duration,
+                                       .thread = thread,
+                                       .name = trace_name(trace, name, strlen(name), &diag) };
+    must(trace_add_range(trace, &range, &diag));
+}
+
+/* The time of device 0. */
+static struct trace_time time_of(const struct trace *trace, const bool *communication)
+{
+    const struct trace_outside all = { NULL, NULL };
+    struct trace_time time;
+    uint32_t *order = trace_time_order(trace);
+    memset(&time, 0, sizeof time);
+    must(order != NULL && trace_time_devices(trace, order, communication, &all, &time));
+    free(order);
+    return time;
+}
+
+static int64_t sum_of_causes(const struct trace_time *time)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
+        sum += time->idle[i];
+    }
+    return sum;
+}
+
+static int64_t sum_of_gaps(const struct trace_time *time)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < TRACE_GAP_LENGTHS; i++) {
+        sum += time->gaps[i].ns;
+    }
+    return sum;
+}
+
+/* Random activities and calls on a clock of few ticks, against counting tick by tick. */
+START_TEST(time_is_what_counting_ticks_gives)
+{
+    enum { LAUNCHES = 25, COPIES = 8, TICKS = 600 };
+    const bool communication[] = { false, true };
+    uint64_t random = 77 + (uint64_t)_i;
+    for (int round = 0; round < 50; round++) {
+        struct trace trace;
+        struct trace_machine machine;
+        int64_t busy = 0, copying = 0, idle = 0, overlap = 0, waiting = 0;
+        int64_t first = TICKS, last = 0;
+        recorded_start(&trace, "sm_80", 108, &machine);
+        struct trace_shape shapes[] = {
+            recorded_shape(&trace, "k", LAUNCH(.threads = 32), 1),
+            recorded_shape(&trace, "nccl", LAUNCH(.threads = 32), 1),
+        };
+        for (int i = 0; i < LAUNCHES; i++) {
+            recorded_add(&trace, &shapes[i == 0 ? 0 : i == 1 ? 1 : gen_in(&random, 0, 1)],
+                         gen_in(&random, 0, 500), gen_in(&random, 0, gen_in(&random, 0, 60)));
+            trace_set_call(&trace, gen_one_in(&random, 2) ? i : TRACE_UNKNOWN, i % 3);
+            add_call(&trace, gen_one_in(&random, 3) ? "cudaDeviceSynchronize" : "cudaLaunchKernel",
+                     gen_in(&random, 0, 1), i, gen_in(&random, 0, 500), gen_in(&random, 0, 30));
+        }
+        for (int i = 0; i < COPIES; i++) {
+            add_copy(&trace, gen_in(&random, 0, 500), gen_in(&random, 0, 40));
+        }
+        for (int64_t tick = 0; tick < TICKS; tick++) {
+            int kernels = 0, compute = 0, copies = 0;
+            for (int i = 0; i < LAUNCHES; i++) {
+                const struct trace_launch *l = &trace.launches[i];
+                bool runs = l->start_ns <= tick && tick < l->start_ns + l->duration_ns;
+                kernels += runs;
+                compute += runs && !communication[l->shape];
+                first = l->start_ns < first ? l->start_ns : first;
+                last = l->start_ns + l->duration_ns > last ? l->start_ns + l->duration_ns : last;
+            }
+            for (int i = 0; i < COPIES; i++) {
+                const struct trace_copy *c = &trace.copies[i];
+                copies += c->start_ns <= tick && tick < c->start_ns + c->duration_ns;
+                first = c->start_ns < first ? c->start_ns : first;
+                last = c->start_ns + c->duration_ns > last ? c->start_ns + c->duration_ns : last;
+            }
+            busy += kernels > 0;
+            overlap += kernels > 1;
+            waiting += kernels > 0 && compute == 0;
+            copying += kernels == 0 && copies > 0;
+        }
+        idle = last - first - busy - copying;
+        struct trace_time time = time_of(&trace, communication);
+        ck_assert_int_eq(time.span_ns, last - first);
+        ck_assert_int_eq(time.busy_ns, busy);
+        ck_assert_int_eq(time.overlap_ns, overlap);
+        ck_assert_int_eq(time.communication_alone_ns, waiting);
+        ck_assert_int_eq(time.copy_ns, copying);
+        ck_assert_int_eq(time.idle_ns, idle);
+        ck_assert_int_eq(sum_of_gaps(&time), idle);
+        ck_assert_int_eq(sum_of_causes(&time), idle);
+        ck_assert_int_le(time.after_sync_ns,
+                         time.idle[TRACE_IDLE_HOST] + time.idle[TRACE_IDLE_SYNC]);
+        ck_assert_uint_eq(time.launches, LAUNCHES);
+        ck_assert_uint_eq(time.streams, 3);
+        trace_free(&trace);
+    }
+}
+END_TEST
+
+/* Two kernels with 100 us (or `gap`) between them; the second one's call. */
+static struct trace_time gap_of(int64_t gap, bool known, int64_t call_at, int64_t call_ns,
+                                int64_t wait_until)
+{
+    const bool communication[] = { false, false };
+    struct trace trace;
+    struct trace_machine machine;
+    recorded_start(&trace, "sm_80", 108, &machine);
+    struct trace_shape shape = recorded_shape(&trace, "void ns::k<1>(int)", LAUNCH(.threads = 32), 1);
+    recorded_add(&trace, &shape, 1000000, 50000);
+    recorded_add(&trace, &shape, 1050000 + gap, 50000);
+    trace_set_call(&trace, known ? 7 : 8, 0);
+    add_call(&trace, "cudaLaunchKernel", 5, 7, 1050000 + call_at, call_ns);
+    if (wait_until > 0) {
+        add_call(&trace, "cudaStreamSynchronize", 5, 6, 900000, 150000 + wait_until);
+    }
+    add_range(&trace, "step", 5, 0, 5000000);
+    add_range(&trace, "aten::add", 5, 1050000, gap);
+    add_range(&trace, "other thread", 6, 1050000, gap);
+    struct trace_time time = time_of(&trace, communication);
+    ck_assert_int_eq(sum_of_causes(&time), gap);
+    if (gap >= 5000 && known && call_at > 0) {
+        ck_assert_uint_eq(time.top_gap_count, 1);
+        ck_assert_str_eq(time.top_gaps[0].host, "aten::add");
+        ck_assert_str_eq(time.top_gaps[0].call, "cudaLaunchKernel");
+    }
+    trace_free(&trace);
+    return time;
+}
+
+START_TEST(a_gap_is_split_by_the_call_of_what_follows)
+{
+    struct trace_time time = gap_of(100000, true, 60000, 5000, 0);
+    ck_assert_int_eq(time.idle[TRACE_IDLE_HOST], 60000);
+    ck_assert_int_eq(time.idle[TRACE_IDLE_CALL], 5000);
+    ck_assert_int_eq(time.idle[TRACE_IDLE_QUEUED], 35000);
+    time = gap_of(100000, true, 85000, 5000, 0);
+    ck_assert_int_eq(time.idle[TRACE_IDLE_HOST], 85000);
+    ck_assert_int_eq(time.idle[TRACE_IDLE_LAUNCH], 15000);
+    time = gap_of(3000, true, -10000, 5000, 0);
+    ck_assert_int_eq(time.idle[TRACE_IDLE_BACK_TO_BACK], 3000);
+    time = gap_of(100000, false, 60000, 5000, 0);
+    ck_assert_int_eq(time.idle[TRACE_IDLE_UNKNOWN], 100000);
+    time = gap_of(100000, true, 60000, 30000, 0); /* the rest is latency: the call was long */
+    ck_assert_int_eq(time.idle[TRACE_IDLE_CALL], 30000);
+    ck_assert_int_eq(time.idle[TRACE_IDLE_LAUNCH], 10000);
+    time = gap_of(100000, true, 60000, 90000, 0); /* it returns after the kernel starts */
+    ck_assert_int_eq(time.idle[TRACE_IDLE_CALL], 40000);
+}
+END_TEST
+
+START_TEST(waiting_for_the_device_is_named)
+{
+    struct trace_time time = gap_of(100000, true, 90000, 5000, 4000);
+    ck_assert_int_eq(time.idle[TRACE_IDLE_SYNC], 4000);
+    ck_assert_int_eq(time.idle[TRACE_IDLE_HOST], 86000);
+    ck_assert_int_eq(time.after_sync_ns, 90000);
+    ck_assert_int_eq(gap_of(100000, true, 90000, 5000, 0).after_sync_ns, 0);
+    ck_assert(trace_host_waits("cudaDeviceSynchronize") && trace_host_waits("cuMemcpyHtoD_v2"));
+    ck_assert(trace_host_waits("hipMemcpyWithStream") && trace_host_waits("cudaMemcpy"));
+    ck_assert(!trace_host_waits("cudaMemcpyAsync") && !trace_host_waits("cudaLaunchKernel"));
+    ck_assert(!trace_host_waits("cuMemcpyHtoDAsync_v2"));
+}
+END_TEST
+
+START_TEST(gaps_of_the_same_names_are_one_group)
+{
+    const bool communication[] = { false, false };
+    struct trace trace;
+    struct trace_machine machine;
+    recorded_start(&trace, "sm_80", 108, &machine);
+    struct trace_shape a = recorded_shape(&trace, "a", LAUNCH(.threads = 32), 1);
+    struct trace_shape b = recorded_shape(&trace, "b", LAUNCH(.threads = 32), 1);
+    for (int i = 0; i < 10; i++) {
+        recorded_add(&trace, &a, i * 1000000, 10000);
+        recorded_add(&trace, &b, i * 1000000 + 100000 + i * 1000, 10000);
+    }
+    struct trace_time time = time_of(&trace, communication);
+    ck_assert_uint_eq(time.top_gap_count, 2);
+    ck_assert_str_eq(time.top_gaps[0].before, "b");
+    ck_assert_uint_eq(time.top_gaps[0].count, 9);
+    ck_assert_int_eq(time.top_gaps[0].longest_ns, 890000);
+    ck_assert_str_eq(time.top_gaps[1].after, "b");
+    ck_assert_uint_eq(time.top_gaps[1].count, 10);
+    ck_assert_uint_eq(time.gaps[TRACE_GAP_TO_500US].count, 10);
+    ck_assert_uint_eq(time.gaps[TRACE_GAP_OVER_500US].count, 9);
+    trace_free(&trace);
+}
+END_TEST
+
+Suite *trace_time_suite(void)
+{
+    Suite *suite = suite_create("trace_time");
+    TCase *tcase = tcase_create("trace_time");
+    tcase_set_timeout(tcase, 60);
+    tcase_add_loop_test(tcase, time_is_what_counting_ticks_gives, 0, 4);
+    tcase_add_test(tcase, a_gap_is_split_by_the_call_of_what_follows);
+    tcase_add_test(tcase, waiting_for_the_device_is_named);
+    tcase_add_test(tcase, gaps_of_the_same_names_are_one_group);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
