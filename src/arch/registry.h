@@ -5,7 +5,7 @@
 #include "arch/arch_record.h"
 #include "arch/gpu_table.h"
 
-enum { REGISTRY_NEAR_MAX = 4, REGISTRY_FAMILY_MAX = 16 };
+enum { REGISTRY_NEAR_MAX = 4 };
 
 /* All architectures and products of a run.  Zero-initialised it holds the built-in ones. */
 struct registry {
@@ -50,19 +50,12 @@ const char *registry_runs_on(const struct registry *registry, const struct occ_a
 /* Can `arch` run code compiled for `code`, its own name or a generic target? */
 bool registry_runs(const struct registry *registry, const char *code, const struct occ_arch *arch);
 
-/* As registry_find(); also the only architecture of a family or chip, such as "hopper". */
+/* As registry_find(); also the only one of a family or chip: "hopper", "navi31", "gfx110x". */
 const struct occ_arch *registry_find_family(const struct registry *registry, const char *name);
 
 /* The names most similar to an unknown one; returns how many were written. */
 size_t registry_find_similar(const struct registry *registry, const char *name,
                              const char *out[REGISTRY_NEAR_MAX]);
-
-/*
- * The architectures of a family or chip: "ampere", "RDNA3", "navi31", "gfx110x"; returns how many
- * were written.
- */
-size_t registry_family(const struct registry *registry, const char *name,
-                       const struct occ_arch *out[REGISTRY_FAMILY_MAX]);
 
 /* Published facts about an architecture without a record; NULL if there are none. */
 const struct gpu_partial *registry_partial(const struct registry *registry, const char *name);

@@ -11,6 +11,7 @@ struct arch_cmd {
     struct output output;
     struct opt_given given;
     struct render render; /* of the list */
+    bool wgp;             /* an architecture of the list has WGPs */
 };
 
 /* ---- the command -------------------------------------------------------------------------- */
@@ -52,13 +53,14 @@ static bool show_all(const struct registry *registry, const struct occ_arch *con
 }
 
 /* The architectures, a row each. */
-static void write_list(const struct occ_arch *const *list, size_t count,
-                       const struct renderer *renderer, struct render *render)
+static void write_list(struct arch_cmd *cmd, const struct occ_arch *const *list, size_t count,
+                       const struct renderer *renderer)
 {
-    bool wgp = false;
+    struct render *render = &cmd->render;
+    render->out = &cmd->output.out;
     render->many = true;
     render->layout = RECORD_INLINE;
-    render->own = &wgp;
+    render->own = &cmd->wgp;
     render_start_all(render, arch_row_say);
     render_begin(renderer, render);
     for (size_t i = 0; i < count; i++) {
@@ -86,7 +88,7 @@ static bool look_up(const struct registry *registry, const struct opt_given *giv
         }
         for (size_t k = 0; k < last; k++) {
             if (*count == room) {
-                return cli_refuse("more than %zu architectures are named", room);
+                return cli_refuse("too many architectures; the limit is %zu", room);
             }
             list[(*count)++] = all ? registry_at(registry, k) : arch;
         }
@@ -137,8 +139,7 @@ static int arch_run(struct arch_cmd *cmd, const struct command *command,
     if (whole) {
         ok = show_all(registry, list, count, json, out);
     } else {
-        cmd->render.out = out;
-        write_list(list, count, renderer, &cmd->render);
+        write_list(cmd, list, count, renderer);
     }
     return output_close(&cmd->output, ok ? CLI_OK : CLI_ERROR, ok);
 }

@@ -73,7 +73,7 @@ static enum rows_change write_rows(struct calc *calc, struct diag *diag)
     return change;
 }
 
-/* The rows in the order of --sort: first all of them are looked at, then some are made again. */
+/* The rows in the order of --sort: all are evaluated, then those that are printed once more. */
 static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
 {
     struct rows *rows = &calc->rows;
@@ -224,7 +224,7 @@ static int calc_run(struct calc *calc, const struct command *command,
     }
     bool svg = strcmp(format, "svg") == 0;
     if (calc->plot_options.plot != NULL && !svg && strcmp(format, "text") != 0) {
-        return cli_error("--plot draws text or svg, not %s", format);
+        return cli_error("--plot needs --format text or svg, not %s", format);
     }
     if (svg || calc->plot_options.plot != NULL) {
         return draw(calc, svg);

@@ -16,6 +16,7 @@ struct gpu_cmd {
     struct gpu_choice choice;
     bool list;            /* a line each; else everything about each */
     struct render render; /* of the list */
+    struct gpu_footnotes footnotes;
 };
 
 /* clang-format off */
@@ -146,11 +147,10 @@ static bool select_gpus(struct gpu_cmd *cmd)
 static void write_list(struct gpu_cmd *cmd, const struct renderer *renderer)
 {
     struct render *render = &cmd->render;
-    struct gpu_footnotes list = { false, false };
     render->out = &cmd->output.out;
     render->many = true;
     render->layout = RECORD_INLINE;
-    render->own = &list;
+    render->own = &cmd->footnotes;
     render_start_all(render, gpu_row_say);
     render_begin(renderer, render);
     for (size_t i = 0; i < cmd->choice.count; i++) {

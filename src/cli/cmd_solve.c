@@ -132,7 +132,7 @@ static bool check_chart(const struct solve_options *o, const char *format)
         return true;
     }
     if (!svg && strcmp(format, "text") != 0) {
-        return cli_refuse("--plot draws text or svg, not %s", format);
+        return cli_refuse("--plot needs --format text or svg, not %s", format);
     }
     if (o->frontier == NULL) {
         return cli_refuse("%s draws a frontier; give --frontier regs,smem%s", chart,
@@ -175,7 +175,8 @@ static bool prepare(struct solve_command *command, const char *format,
     return true;
 }
 
-static bool ask(struct solve_command *command, const struct registry *registry)
+/* Makes the question from the options: one launch. */
+static bool read_question(struct solve_command *command, const struct registry *registry)
 {
     struct diag diag;
     diag_init(&diag, NULL);
@@ -222,7 +223,7 @@ static int solve_run(struct solve_command *command, const struct command *self,
         return CLI_ERROR;
     }
     const struct renderer *renderer = render_find(format, render_solve);
-    if (!ask(command, registry) || !prepare(command, format, renderer)) {
+    if (!read_question(command, registry) || !prepare(command, format, renderer)) {
         return CLI_ERROR;
     }
     struct solve *solve = &command->solve;

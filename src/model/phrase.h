@@ -1,4 +1,4 @@
-/* phrase.h - phrases of which sentences for people are made. */
+/* phrase.h - phrases for sentences: percentages, counts, names of limits. */
 #ifndef OCC_MODEL_PHRASE_H
 #define OCC_MODEL_PHRASE_H
 

@@ -102,7 +102,7 @@ START_TEST(the_best_is_the_highest_and_of_these_the_last)
     struct out out;
     out_init(&out, NULL, out_room, sizeof out_room);
     chart_best_text(&f.chart, &out);
-    ck_assert_str_eq(text_of(&out), "75 % at 10 and 20 registers per thread");
+    ck_assert_str_eq(text_of(&out), "75 % with 10 or 20 registers per thread");
 }
 END_TEST
 

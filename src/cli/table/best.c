@@ -181,8 +181,8 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
 /* ---- tiles and splits ---------------------------------------------------------------------- */
 
 /* The answer to the current launch, whose slots must be known unless it cannot run. */
-static bool ask_tiles(struct sweep *sweep, const char *best, struct question *out,
-                      struct answer *answer, struct diag *diag)
+static bool answer_tiles(struct sweep *sweep, const char *best, struct question *out,
+                         struct answer *answer, struct diag *diag)
 {
     if (!sweep_question(sweep, out, diag)) {
         return false;
@@ -234,7 +234,7 @@ static bool try_tiles(struct sweep *sweep, struct tile_search *search, struct qu
     for (uint64_t i = 0; i < max_u64(tiles->total, 1); i++) {
         struct answer answer;
         sweep->index[REQUEST_TILE] = i;
-        if (!ask_tiles(sweep, "tile", out, &answer, diag)) {
+        if (!answer_tiles(sweep, "tile", out, &answer, diag)) {
             return false;
         }
         struct candidate candidate = judge_tile(&answer, search->by_time);
@@ -288,7 +288,7 @@ static bool best_split(struct sweep *sweep, struct question *out, struct diag *d
 {
     struct answer answer;
     sweep->split_k = 0;
-    if (!ask_tiles(sweep, "split-k", out, &answer, diag)) {
+    if (!answer_tiles(sweep, "split-k", out, &answer, diag)) {
         return false;
     }
     if (!answer_has_rounds(&answer)) {
@@ -353,8 +353,8 @@ static bool same_kind(const struct occ_arch *a, const struct occ_arch *b)
 }
 
 /* Evaluates the launch of `walk` on machine `at`; false where that is not of the kind of `arch`. */
-static bool ask_machine(struct sweep *walk, uint64_t at, const struct occ_arch *arch,
-                        struct answer *out)
+static bool answer_machine(struct sweep *walk, uint64_t at, const struct occ_arch *arch,
+                           struct answer *out)
 {
     struct question question;
     struct diag diag;
@@ -372,7 +372,7 @@ static uint32_t find_machine(struct sweep *walk, const struct occ_arch *arch)
     double occupancy = 0;
     for (uint64_t i = 0; i < machines; i++) {
         struct answer answer;
-        if (ask_machine(walk, i, arch, &answer) && answer.occupancy > occupancy) {
+        if (answer_machine(walk, i, arch, &answer) && answer.occupancy > occupancy) {
             occupancy = answer.occupancy;
             found = (uint32_t)i;
         }
@@ -447,7 +447,7 @@ void best_machine_gap(const struct best_gaps *gaps, const struct sweep *sweep,
     if (*place == GAP_UNKNOWN) {
         *place = find_machine(&walk, answer->question.arch);
     }
-    if (*place == GAP_NOWHERE || !ask_machine(&walk, *place, answer->question.arch, &best)) {
+    if (*place == GAP_NOWHERE || !answer_machine(&walk, *place, answer->question.arch, &best)) {
         snprintf(out, BEST_GAP_MAX, "runs nowhere");
         return;
     }

@@ -52,12 +52,12 @@ static bool check_sizes(const struct plot *plot, const struct sweep *sweep, stru
     uint64_t most = plot_axis_is_name(&plot->axes.series) ? CHART_SERIES_MAX : CHART_ROWS_MAX;
     char what[48];
     if (points > CHART_POINTS_MAX) {
-        return diag_error(diag, 0, "--plot: %s has %llu values; at most %d can be drawn",
+        return diag_error(diag, 0, "--plot: %s has %llu values; the limit is %d",
                           plot_axis_called(&plot->axes.x, what), (unsigned long long)points,
                           CHART_POINTS_MAX);
     }
     if (rows > most) {
-        return diag_error(diag, 0, "--plot: %s has %llu values; at most %llu can be drawn",
+        return diag_error(diag, 0, "--plot: %s has %llu values; the limit is %llu",
                           plot_axis_called(&plot->axes.series, what), (unsigned long long)rows,
                           (unsigned long long)most);
     }
@@ -258,7 +258,7 @@ struct chart_style plot_style(const struct plot_options *options, bool terminal)
     uint64_t width = terminal ? output_width() : COLUMNS_DEFAULT;
     uint64_t asked;
     if (columns != NULL && num_uint(columns, strlen(columns), &asked) && asked > 0) {
-        width = asked; /* what is no such number is no answer */
+        width = asked; /* any other text is ignored */
     }
     style.columns = (unsigned)min_u64(max_u64(width, COLUMNS_LEAST), COLUMNS_MOST);
     style.colour = terminal && getenv("NO_COLOR") == NULL;

@@ -42,9 +42,8 @@ bool plot_wants_headroom(const struct plot *plot);
 bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, struct diag *diag);
 
 /*
- * The frontier of a launch: the most shared memory that the blocks which the registers allow have
- * room for, over registers per thread; the launch is marked.  Returns false with an error in
- * `diag`.
+ * The frontier of a launch: for each number of registers per thread, the largest shared memory that
+ * costs no block; the launch is marked.  Returns false with an error in `diag`.
  */
 bool plot_frontier(struct plot *plot, const struct solve *solve, struct diag *diag);
 

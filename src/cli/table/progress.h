@@ -19,7 +19,7 @@ struct progress {
 /* Starts the clock.  `to_terminal`: the rows themselves are seen going by. */
 void progress_start(struct progress *progress, uint64_t total, bool to_terminal);
 
-/* The same for the bytes of a file, whose number is told as it is read. */
+/* The same for the bytes of a file, reported while it is read. */
 void progress_start_file(struct progress *progress, const char *path);
 
 /* Shows a percentage, from a second on. */

@@ -183,7 +183,8 @@ void sweep_seek(struct sweep *sweep, uint64_t ordinal)
     }
 }
 
-uint64_t sweep_value(const struct sweep *sweep, enum request_axis axis, uint64_t otherwise)
+/* The value of the current launch, or `otherwise` if the option is not given. */
+static uint64_t value_of(const struct sweep *sweep, enum request_axis axis, uint64_t otherwise)
 {
     const struct range *range = &sweep->request->axes[axis];
     return range->total > 0 ? range_at(range, sweep->index[axis], NULL) : otherwise;
@@ -232,7 +233,7 @@ static bool check_target(const struct occ_arch *arch, const struct occ_launch *l
 static const struct occ_arch *variant(struct sweep *sweep, const struct occ_arch *arch,
                                       struct diag *diag)
 {
-    uint32_t wave_size = (uint32_t)sweep_value(sweep, REQUEST_WAVE_SIZE, 0);
+    uint32_t wave_size = (uint32_t)value_of(sweep, REQUEST_WAVE_SIZE, 0);
     bool cu_mode = sweep->request->cu_mode;
     char what[48];
     if (wave_size == 0 && !cu_mode) {
@@ -266,14 +267,14 @@ static uint64_t grid_of(const struct sweep *sweep, uint32_t threads)
 {
     const struct request *request = sweep->request;
     if (request->axes[REQUEST_ELEMENTS].total == 0) {
-        return sweep_value(sweep, REQUEST_GRID, 0);
+        return value_of(sweep, REQUEST_GRID, 0);
     }
     uint64_t per_block = threads * max_u64(request->elements_per_thread, 1);
-    return round_div_up64(sweep_value(sweep, REQUEST_ELEMENTS, 0), per_block);
+    return round_div_up64(value_of(sweep, REQUEST_ELEMENTS, 0), per_block);
 }
 
 /* The GPCs of --gpc, which also give the SMs where nothing else does. */
-static bool take_gpcs(const struct request *request, struct question *q, struct diag *diag)
+static bool apply_gpcs(const struct request *request, struct question *q, struct diag *diag)
 {
     const struct gpc *gpc = &request->gpc;
     char what[48];
@@ -317,7 +318,7 @@ static void set_members(const struct sweep *sweep, struct question *q)
 }
 
 /* The part of the machine, and what its blocks share. */
-static bool take_shared(struct sweep *sweep, struct question *q, struct diag *diag)
+static bool apply_sharing(struct sweep *sweep, struct question *q, struct diag *diag)
 {
     const struct request *r = sweep->request;
     char what[48];
@@ -336,8 +337,8 @@ static bool take_shared(struct sweep *sweep, struct question *q, struct diag *di
                               &sweep->sharing, q, diag);
 }
 
-/* What a launch that says nothing of registers and barriers has of them on this architecture. */
-static void take_defaults(const struct request *request, struct question *q)
+/* Registers and barriers of a launch without these options on this architecture. */
+static void set_defaults(const struct request *request, struct question *q)
 {
     if (request->axes[REQUEST_REGS].total == 0 && q->arch->default_regs > 0) {
         q->launch.regs = q->arch->default_regs;
@@ -368,9 +369,8 @@ static bool fill_problem(const struct sweep *sweep, struct occ_problem *out, str
     p.tile_m = tile.sizes[0];
     p.tile_n = tile.sizes[1];
     p.tile_k = tile.sizes[2];
-    p.split_k =
-        sweep->split_k > 0 ? sweep->split_k : (uint32_t)sweep_value(sweep, REQUEST_SPLIT_K, 1);
-    p.batch = (uint32_t)sweep_value(sweep, REQUEST_BATCH, 1);
+    p.split_k = sweep->split_k > 0 ? sweep->split_k : (uint32_t)value_of(sweep, REQUEST_SPLIT_K, 1);
+    p.batch = (uint32_t)value_of(sweep, REQUEST_BATCH, 1);
     p.schedule = request->problem_schedule;
     if (request->throughput > 0) {
         p.throughput = request->throughput;
@@ -410,7 +410,7 @@ static bool make_question(struct sweep *sweep, struct question *out, struct diag
     if (q.arch == NULL) {
         return false;
     }
-    take_defaults(request, &q);
+    set_defaults(request, &q);
     set_members(sweep, &q);
     if (q.launch.block_z > REQUEST_COUNT_MAX) {
         char what[48];
@@ -424,11 +424,11 @@ static bool make_question(struct sweep *sweep, struct question *out, struct diag
     q.launch.bound_threads = request->bound_threads;
     q.launch.bound_blocks = request->bound_blocks;
     q.cu_mode = request->cu_mode;
-    q.sms = (uint32_t)sweep_value(sweep, REQUEST_SMS, 0);
+    q.sms = (uint32_t)value_of(sweep, REQUEST_SMS, 0);
     q.grid = grid_of(sweep, q.launch.threads);
     if (!fill_problem(sweep, &q.problem, diag) || !target_fill(target, &q, diag) ||
-        !check_target(q.arch, &q.launch, request, diag) || !take_gpcs(request, &q, diag) ||
-        !take_shared(sweep, &q, diag) ||
+        !check_target(q.arch, &q.launch, request, diag) || !apply_gpcs(request, &q, diag) ||
+        !apply_sharing(sweep, &q, diag) ||
         !latency_fill(&request->need, request->from_keys, &q, diag)) {
         return false;
     }

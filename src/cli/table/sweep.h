@@ -16,8 +16,8 @@ struct sweep {
     uint32_t threads;        /* replaces --threads; 0 = it does not */
     uint32_t split_k;        /* the same of --split-k */
     struct answer_best best; /* what best_question() chose the current launch from */
-    struct launches *file;   /* whose rows are walked, the lists of each within; NULL = none */
-    bool choices;            /* ... which are not walked: the best of them is looked for */
+    struct launches *file;   /* the walk goes over its rows, and the lists of each; or NULL */
+    bool choices;            /* rows are candidates of --best, not steps of the walk */
     bool lost;               /* the row could not be read again */
 };
 
@@ -39,9 +39,6 @@ bool sweep_next(struct sweep *sweep);
 
 /* Moves to the launch that comes after `ordinal` others. */
 void sweep_seek(struct sweep *sweep, uint64_t ordinal);
-
-/* The value of the current launch, or the other where the option is not given. */
-uint64_t sweep_value(const struct sweep *sweep, enum request_axis axis, uint64_t otherwise);
 
 /* Has this option several values?  Has it any? */
 bool sweep_varies(const struct sweep *sweep, enum request_axis axis);

@@ -145,7 +145,7 @@ struct answer {
     uint32_t pool_regs;            /* fewest registers at launch that a thread can have; has_pool */
     uint32_t pool_blocks;          /* per SM with these; has_pool */
     uint32_t pool_bounds_regs;     /* that __launch_bounds__ of these blocks leaves, 0 = none */
-    int64_t problem[3];            /* of the question, -1 for what is not given */
+    int64_t problem[3];            /* of the question; -1 = not given */
     int64_t tile[3];
     int64_t block[3];     /* of the question, likewise */
     const char *schedule; /* occ_tile_schedule_key() */

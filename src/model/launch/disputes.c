@@ -7,7 +7,8 @@
 #include "core/words.h"
 #include "model/phrase.h"
 
-static bool holds(const cJSON *dispute, const char *source)
+/* Does the source give this value? */
+static bool cites(const cJSON *dispute, const char *source)
 {
     const cJSON *sources = json_get(dispute, "sources");
     for (const cJSON *m = sources->child; m != NULL; m = m->next) {
@@ -18,35 +19,36 @@ static bool holds(const cJSON *dispute, const char *source)
     return false;
 }
 
-/* Does everyone who holds `one` hold `other` too? */
-static bool follows(const cJSON *other, const cJSON *one)
+/* Do all sources of `one` give `other` too? */
+static bool comes_with(const cJSON *other, const cJSON *one)
 {
     const cJSON *sources = json_get(one, "sources");
     for (const cJSON *m = sources->child; m != NULL; m = m->next) {
-        if (!holds(other, m->valuestring)) {
+        if (!cites(other, m->valuestring)) {
             return false;
         }
     }
     return true;
 }
 
-/* The first that others say of a member, or NULL. */
-static const cJSON *disputes(const struct arch_record *record, const struct schema_field *field)
+/* The first disputed value of a member, or NULL; the others follow it. */
+static const cJSON *first_dispute(const struct arch_record *record,
+                                  const struct schema_field *field)
 {
     const cJSON *all = json_get(record_limit(record, field->key), "disputed");
     return all != NULL ? all->child : NULL;
 }
 
-/* The record as those see it who hold `dispute`: their values of other members come with it. */
+/* The record with `dispute` and the other disputed values that its sources give. */
 static struct occ_arch record_as(const struct arch_record *record, const struct schema_field *field,
                                  const cJSON *dispute, uint32_t value)
 {
     struct occ_arch arch = record_with(record, field, value);
     for (size_t i = 0; i < schema_count(); i++) {
         const struct schema_field *other = schema_at(i);
-        for (const cJSON *m = disputes(record, other); m != NULL; m = m->next) {
+        for (const cJSON *m = first_dispute(record, other); m != NULL; m = m->next) {
             uint32_t theirs;
-            if (other != field && follows(m, dispute) && !schema_is_list(other) &&
+            if (other != field && comes_with(m, dispute) && !schema_is_list(other) &&
                 record_value(m, other, &theirs)) {
                 schema_set(&arch, other, theirs);
             }
@@ -109,9 +111,9 @@ static void write_sources(const struct arch_record *record, const cJSON *dispute
     }
 }
 
-/* Told is what changes the answer by itself; the other answer is that of those who hold it. */
-static void tell_dispute(const struct answer *answer, struct steps *steps,
-                         const struct schema_field *field, const cJSON *dispute, uint32_t value)
+/* Only for a value that changes the answer by itself; the result is that of its sources' record. */
+static void explain_dispute(const struct answer *answer, struct steps *steps,
+                            const struct schema_field *field, const cJSON *dispute, uint32_t value)
 {
     const struct question *q = &answer->question;
     struct occ_arch other = record_with(q->record, field, value);
@@ -157,10 +159,10 @@ void disputes_explain(const struct answer *answer, struct steps *steps)
     const struct arch_record *record = answer->question.record;
     for (size_t i = 0; record != NULL && i < schema_count(); i++) {
         const struct schema_field *field = schema_at(i);
-        for (const cJSON *m = disputes(record, field); m != NULL; m = m->next) {
+        for (const cJSON *m = first_dispute(record, field); m != NULL; m = m->next) {
             uint32_t value;
             if (record_value(m, field, &value)) {
-                tell_dispute(answer, steps, field, m, value);
+                explain_dispute(answer, steps, field, m, value);
             }
         }
     }

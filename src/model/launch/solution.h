@@ -77,7 +77,7 @@ struct solve_dynamic {
     uint32_t carveout; /* %, the smallest; OCC_NO_LIMIT = nothing to set */
 };
 
-/* The largest tensor memory with which so many resident blocks run at once: columns of a block. */
+/* The largest tensor memory of a block, in columns, for a number of running blocks. */
 struct solve_columns {
     uint32_t one, several; /* as one allocation and as several */
 };

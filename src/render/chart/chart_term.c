@@ -13,7 +13,7 @@ enum {
     EIGHTHS = 8
 };
 
-/* What one column of characters shows: the launches whose x falls into it. */
+/* The launches that one column of characters shows. */
 struct column_view {
     bool has;
     double low, high; /* of their values */

@@ -17,7 +17,7 @@ static cJSON *names_array(const char *names)
     return array;
 }
 
-/* Adds one stored member; what is not known is left out, as in the data files. */
+/* Adds one stored member; unknown ones are left out, as in the data files. */
 static void add_member(cJSON *object, const struct schema_field *field, const void *base)
 {
     const char *value = (const char *)base + field->offset;

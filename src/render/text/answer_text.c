@@ -13,7 +13,7 @@ void text_line(void *out, const char *text)
     out_printf(out, "  %s\n", text);
 }
 
-/* Does the launch say more of a lever than a plain one? */
+/* Does the launch ask for more of a lever than a plain one? */
 static bool demands(const struct occ_launch *launch, int lever)
 {
     const struct occ_launch plain = OCC_LAUNCH_INIT;
@@ -29,7 +29,8 @@ static void write_noun(unsigned long long count, const char *plural, struct out 
     out_bytes(out, plural, strlen(plural) - (count == 1));
 }
 
-/* ", 40 registers", ", 1 SGPR", ", 8192 B shared memory"; nothing for what is as in any launch. */
+/* ", 40 registers", ", 1 SGPR", ", 8192 B shared memory"; nothing where a plain launch has as much.
+ */
 static void write_demand(const struct occ_launch *launch, int lever, const char *word,
                          struct out *out)
 {

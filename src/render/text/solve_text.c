@@ -426,8 +426,7 @@ static void write_cell(uint32_t value, struct out *out)
     }
 }
 
-/* Per SM: what is idle, what the blocks could use of it, and the unusable rest; per block likewise.
- */
+/* Per SM: idle, usable by the blocks, unusable; per block: usable. */
 static void write_stranded(const struct solve *solve, struct out *out)
 {
     const struct answer *a = solve->answer;

@@ -157,7 +157,7 @@ $ occ arch sm_80 sm_90 --json | grep -c '"sources"'
 68
 $ occ arch $(yes all | head -30); echo "status $?"
 status 2
-2> occ: more than 1024 architectures are named
+2> occ: too many architectures; the limit is 1024
 $ occ arch all sm_81 > /dev/null; echo "status $?"
 status 2
 2> occ: unknown architecture 'sm_81'; did you mean one of: sm_61, sm_80, sm_86, sm_87?

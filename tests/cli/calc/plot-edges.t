@@ -192,7 +192,7 @@ $ occ -a sm_80,sm_90,sm_100,sm_120,gfx942,gfx90a,sm_75,sm_70 -t 256 -r 32:64:8 -
 Best: 100 % with sm_80 and 32 registers per thread; also in 7 other series
 $ occ -a all -t 256 -r 32:64:8 --plot; echo "status $?"
 status 2
-2> occ: --plot: --arch has 72 values; at most 8 can be drawn
+2> occ: --plot: --arch has 72 values; the limit is 8
 $ COLUMNS=40 occ -a sm_80,sm_90,sm_100,sm_120,gfx942,gfx90a,sm_75,sm_70 -t 256 -r 32:64:8 --plot | tail -7
            32    40    48    56    64
          * sm_80   o sm_90   # sm_100
@@ -268,10 +268,10 @@ $ try -t 256 -r 16:64 --plot arch
 2> occ: --plot: arch is not a number
 2> status 2: -t 256 -r 16:64 --plot arch
 $ try -t 256 -r 16:64 --plot -f csv
-2> occ: --plot draws text or svg, not csv
+2> occ: --plot needs --format text or svg, not csv
 2> status 2: -t 256 -r 16:64 --plot -f csv
 $ try -t 256 -r 16:64 --plot --json
-2> occ: --plot draws text or svg, not json
+2> occ: --plot needs --format text or svg, not json
 2> status 2: -t 256 -r 16:64 --plot --json
 $ try -t 256 -r 16:64 --plot --sort regs
 2> occ: --plot cannot be combined with --sort or --top
@@ -280,16 +280,16 @@ $ try -t 256 -r 16:64 --plot --get regs
 2> occ: --plot cannot be combined with --get
 2> status 2: -t 256 -r 16:64 --plot --get regs
 $ try -t 256 -s 0:100000 --plot
-2> occ: --plot: --smem has 100001 values; at most 8192 can be drawn
+2> occ: --plot: --smem has 100001 values; the limit is 8192
 2> status 2: -t 256 -s 0:100000 --plot
 $ try -t 1:1024 -r 1:255 -f svg -s 0,1
 2> occ: --plot: 3 options have several values; one or two can be drawn
 2> status 2: -t 1:1024 -r 1:255 -f svg -s 0,1
 $ try -t 1:1024 -r 0:1000 --plot
-2> occ: --plot: --regs has 1001 values; at most 256 can be drawn
+2> occ: --plot: --regs has 1001 values; the limit is 256
 2> status 2: -t 1:1024 -r 0:1000 --plot
 $ occ -a all -t 256 -r 16:64 --plot; echo "status $?" >&2
-2> occ: --plot: --arch has 72 values; at most 8 can be drawn
+2> occ: --plot: --arch has 72 values; the limit is 8
 2> status 2
 $ occ -a sm_80,sm_90 -t 256 --plot; echo "status $?" >&2
 2> occ: --plot needs an option with several numbers, such as --regs 16:128:8

@@ -13,7 +13,7 @@ $ occ solve -a sm_80 -t 256 --target 100% --plot || echo $?
 2> occ: --plot draws a frontier; give --frontier regs,smem instead of --target
 $ occ solve -a sm_80 -t 256 --frontier regs,smem --plot --json || echo $?
 2
-2> occ: --plot draws text or svg, not json
+2> occ: --plot needs --format text or svg, not json
 $ occ solve -a sm_80 -t 256 --frontier regs,smem --plot --explain || echo $?
 2
 2> occ: --plot cannot be combined with --explain
