@@ -35,6 +35,21 @@ const char *trace_report_unit(const struct trace_run *run, uint32_t device)
     return arch != NULL ? words_of(arch)->sm : "SM";
 }
 
+void trace_report_device(const struct trace_run *run, uint32_t index, struct trace_device_row *out)
+{
+    const struct trace_device *device = &run->trace->devices[index];
+    const struct trace_machine *machine = &run->machines[index];
+    *out = (struct trace_device_row){ .device = device->id,
+                                      .name = text_given(device->name),
+                                      .arch = trace_report_arch(run, index),
+                                      .file = run->trace->files[device->file].path,
+                                      .sms = machine->sms,
+                                      .time = run->times[index] };
+    if (machine->product != NULL) {
+        out->gpu = machine->product->name;
+    }
+}
+
 /* ---- rows --------------------------------------------------------------------------------- */
 
 static size_t run_row(const struct trace_report *report, size_t index)

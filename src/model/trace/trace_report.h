@@ -37,6 +37,17 @@ struct trace_row {
     int64_t block_range[2]; /* its two values; -1 = unknown */
 };
 
+/* A device as printed. */
+struct trace_device_row {
+    int64_t device;
+    const char *name, *gpu, *arch; /* NULL = not known */
+    const char *file;
+    uint32_t sms; /* 0 = not known */
+    struct trace_time time;
+};
+
+void trace_report_device(const struct trace_run *run, uint32_t index, struct trace_device_row *out);
+
 /* Sums up the times of the devices; the caller sets the shown rows, their order and the warnings.
  */
 void trace_report_make(struct trace_report *report, const struct trace_run *run);
