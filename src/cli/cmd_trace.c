@@ -9,8 +9,8 @@
 #include "cli/output.h"
 #include "cli/trace/trace_gate.h"
 #include "cli/trace/trace_load.h"
-#include "render/page/page.h"
 #include "model/trace/trace_say.h"
+#include "render/page/page.h"
 #include "render/text/trace_text.h"
 
 enum { TRACE_TEXT_TOP = 20, TRACE_SMS_MAX = 65535 };
@@ -25,7 +25,7 @@ struct trace_command {
     struct trace_report report;
     char *warnings[TRACE_WARNINGS_MAX]; /* owned */
     size_t warning_count;
-    const struct renderer *renderer; /* NULL = text */
+    const struct renderer *renderer;        /* NULL = text */
     void (*write)(struct trace_command *t); /* the rows */
     struct render render;
     struct progress progress;

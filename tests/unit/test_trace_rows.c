@@ -227,8 +227,8 @@ START_TEST(kernels_of_communication_are_told_by_their_plain_names)
         { "_ZN7deep_ep9intranode8dispatchILi8EEEvv", "_ZN7deep_ep9intranode8dispatchILi8EEEvv",
           true },
         { "void deep_ep::intranode::combine<8>(int)", "deep_ep::intranode::combine", true },
-        { "void vllm::cross_device_reduce_1stage<half, 8>(int)",
-          "vllm::cross_device_reduce_1stage", true },
+        { "void vllm::cross_device_reduce_1stage<half, 8>(int)", "vllm::cross_device_reduce_1stage",
+          true },
         { "multimem_all_reduce_kernel(float*)", "multimem_all_reduce_kernel", true },
         { "void two_shot_all_reduce_kernel_inplace<4>()", "two_shot_all_reduce_kernel_inplace",
           true },
@@ -278,8 +278,7 @@ START_TEST(advice_is_a_range_below_the_time_of_the_row)
                                      "instead of 3; __launch_bounds__(256, 5)");
     ck_assert_double_eq_tol(advice[1].high_ns, 1000000.0 / 3, 1);
     ck_assert_double_eq_tol(advice[1].low_ns, 0, 1e-9);
-    ck_assert_str_eq(advice[2].what,
-                     "a persistent grid of 52 blocks with the work in equal parts");
+    ck_assert_str_eq(advice[2].what, "a persistent grid of 52 blocks with the work in equal parts");
     trace_run_free(&run);
     trace_free(&trace);
 }

@@ -297,7 +297,8 @@ START_TEST(blocks_that_vary_lose_more)
 }
 END_TEST
 
-/* Random launches whose block times vary, dispatched block by block: 95 of 100 lose what is said. */
+/* Random launches whose block times vary, dispatched block by block: 95 of 100 lose what is said.
+ */
 START_TEST(simulated_blocks_that_vary_lose_what_the_range_says)
 {
     enum { LAUNCHES = 400 };

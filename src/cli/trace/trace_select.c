@@ -20,7 +20,7 @@ static const struct opt opts[] = {
     { "device", 0, "N", OPT_UINT, IN(device), 0, INT64_MAX, 0,
       "only the device that the file calls N", NULL },
     { "by", 0, "WHAT", OPT_TEXT, IN(by), 0, 0, 0,
-      "a row is one (kernel):", "launch kernel name stream" },
+      "rows (kernel):", "launch kernel name stream" },
     { "min-time", 0, "US", OPT_REAL, IN(min_time), 0, 1000000000, 0,
       "kernels under it are short; default 10 us", NULL },
     { "cv", 0, "X", OPT_REAL, IN(cv), 0, 2, 0,
@@ -47,8 +47,9 @@ static bool read_by(struct trace_select *select, const char *by, struct diag *di
             return true;
         }
     }
-    return by == NULL || diag_error(diag, 0, "--by '%s': must be one of: launch, kernel, name, stream",
-                                    diag_quote(found, by, strlen(by)));
+    return by == NULL ||
+           diag_error(diag, 0, "--by '%s': must be one of: launch, kernel, name, stream",
+                      diag_quote(found, by, strlen(by)));
 }
 
 bool trace_select_prepare(struct trace_select *select, const struct trace_select_options *options,

@@ -357,7 +357,8 @@ static bool complete_times(struct csv_row *row)
 
 bool csv_is_copy(struct bytes name)
 {
-    static const char *const starts[] = { "[CUDA memcpy", "[CUDA memset", "[Unified Memory Memcpy" };
+    static const char *const starts[] = { "[CUDA memcpy", "[CUDA memset",
+                                          "[Unified Memory Memcpy" };
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
         size_t len = strlen(starts[i]);
         if (name.len >= len && memcmp(name.data, starts[i], len) == 0) {
@@ -411,8 +412,8 @@ static bool read_row(struct csv_trace *csv, size_t count)
     shape.name = store_name(csv, row.name);
     reader->launches++;
     reader->no_time += row.duration_ns == 0;
-    if (shape.name == NULL || !trace_add(csv->source->trace, &shape, row.start_ns, row.duration_ns,
-                                         csv->source->diag)) {
+    if (shape.name == NULL ||
+        !trace_add(csv->source->trace, &shape, row.start_ns, row.duration_ns, csv->source->diag)) {
         return false;
     }
     trace_set_call(csv->source->trace, trace_correlation(0, row.correlation), row.stream);

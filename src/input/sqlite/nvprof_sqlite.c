@@ -99,8 +99,7 @@ static bool read_database(struct sqlite *sqlite)
     for (size_t i = 0; ok && i < TABLE_COUNT; i++) {
         ok = !sqlite_has(sqlite, kernel_tables[i]) || cupti_read_kernels(&reader, kernel_tables[i]);
     }
-    ok = ok &&
-         (!sqlite_has(sqlite, copy_table) || cupti_read_copies(&reader, copy_table, false)) &&
+    ok = ok && (!sqlite_has(sqlite, copy_table) || cupti_read_copies(&reader, copy_table, false)) &&
          (!sqlite_has(sqlite, set_table) || cupti_read_copies(&reader, set_table, true));
     for (size_t i = 0; ok && i < TABLE_COUNT; i++) {
         ok = !sqlite_has(sqlite, call_tables[i]) || cupti_read_calls(&reader, call_tables[i]);

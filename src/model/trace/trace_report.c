@@ -70,8 +70,8 @@ const char *trace_report_name(const struct trace_report *report, size_t index)
 /* Does the name stand for itself: not of a kernel, but of a graph or a copy? */
 static bool is_no_kernel(const char *name)
 {
-    static const char *const starts[] = { "CUDA graph", "Memcpy", "Memset", "[CUDA mem", "copy ",
-                                          "set memory" };
+    static const char *const starts[] = { "CUDA graph", "Memcpy", "Memset",
+                                          "[CUDA mem",  "copy ",  "set memory" };
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
         if (strncmp(name, starts[i], strlen(starts[i])) == 0) {
             return true;
@@ -193,7 +193,8 @@ static void keep(struct trace_first out[TRACE_FIRST_MAX], size_t *count,
     out[at] = *item;
 }
 
-size_t trace_report_first(const struct trace_report *report, struct trace_first out[TRACE_FIRST_MAX])
+size_t trace_report_first(const struct trace_report *report,
+                          struct trace_first out[TRACE_FIRST_MAX])
 {
     const struct trace_run *run = report->run;
     double least = (double)report->span_ns / 1000;
