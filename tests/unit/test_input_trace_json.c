@@ -42,6 +42,42 @@ START_TEST(a_kernel_has_what_its_event_says)
 }
 END_TEST
 
+#define EVENT(cat, name, tid, ts, dur, args)                                                       \
+    "{\"ph\": \"X\", \"cat\": \"" cat "\", \"name\": \"" name "\", \"pid\": 4, \"tid\": " tid           \
+    ", \"ts\": " ts ", \"dur\": " dur ", \"args\": {" args "}}"
+
+START_TEST(calls_copies_and_ranges_are_kept)
+{
+    static struct traced t;
+    traced_text(&t, TRACE(KERNEL("10", "5", ", \"Collective name\": \"x\"") "," EVENT(
+                        "cuda_runtime", "cudaLaunchKernel", "3", "8", "1.5",
+                        "\"correlation\": 1") "," EVENT("gpu_memcpy", "Memcpy HtoD", "7", "20", "2",
+                                                        "\"device\": 0, \"stream\": 9, "
+                                                        "\"correlation\": 5") ","
+                          EVENT("cpu_op", "aten::add", "3", "1", "30", "") ","
+                          EVENT("python_function", "f.py(1): g", "3", "2", "20", "") ","
+                          EVENT("user_annotation", "step", "\"main\"", "0", "40", "") ","
+                          EVENT("gpu_user_annotation", "step", "3", "0", "40", "")));
+    ck_assert_uint_eq(t.trace.launch_count, 1);
+    ck_assert_int_eq(t.trace.launches[0].correlation, 1);
+    ck_assert_int_eq(t.trace.launches[0].stream, 7);
+    ck_assert_uint_eq(traced_shape(&t, 0)->flags, TRACE_COLLECTIVE);
+    ck_assert_uint_eq(t.trace.copy_count, 1);
+    ck_assert_int_eq(t.trace.copies[0].start_ns, 20000);
+    ck_assert_int_eq(t.trace.copies[0].duration_ns, 2000);
+    ck_assert_int_eq(t.trace.copies[0].stream, 9);
+    ck_assert_uint_eq(t.trace.call_count, 1);
+    ck_assert_int_eq(t.trace.calls[0].end_ns, 9500);
+    ck_assert_uint_eq(t.trace.range_count, 3);
+    ck_assert_int_eq(t.trace.ranges[0].thread, t.trace.calls[0].thread);
+    ck_assert_int_ne(t.trace.ranges[2].thread, t.trace.calls[0].thread);
+    ck_assert_int_eq(t.trace.ranges[0].kind, TRACE_RANGE_OPERATOR);
+    ck_assert_int_eq(t.trace.ranges[2].kind, TRACE_RANGE_USER);
+    ck_assert(t.trace.files[0].stacks);
+    traced_end(&t);
+}
+END_TEST
+
 START_TEST(real_traces_are_read_whole)
 {
     static const struct {
@@ -401,6 +437,7 @@ Suite *input_trace_json_suite(void)
     TCase *tcase = tcase_create("input_trace_json");
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, a_kernel_has_what_its_event_says);
+    tcase_add_test(tcase, calls_copies_and_ranges_are_kept);
     tcase_add_test(tcase, real_traces_are_read_whole);
     tcase_add_test(tcase, times_are_as_exact_as_they_are_written);
     tcase_add_test(tcase, kernels_without_a_time_are_counted_once_for_the_file);

@@ -63,6 +63,47 @@ START_TEST(the_oldest_schema_and_its_device)
 }
 END_TEST
 
+/* Copies, calls without their versions, ranges by text or number; the process is in the ids. */
+START_TEST(what_the_host_did)
+{
+    struct traced t;
+    traced_database(
+        &t, KERNEL_2_7 ROW_2_7,
+        "INSERT INTO StringIds VALUES (10, 'cudaLaunchKernel_v7000'), (11, 'step');"
+        "CREATE TABLE CUPTI_ACTIVITY_KIND_MEMCPY (start INTEGER, end INTEGER, deviceId INTEGER,"
+        " streamId INTEGER, correlationId INTEGER, globalPid INTEGER, copyKind INTEGER);"
+        "INSERT INTO CUPTI_ACTIVITY_KIND_MEMCPY VALUES (10, 40, 0, 7, 2, 283004823928832, 1),"
+        " (0, 0, 0, 7, 3, 283004823928832, 1);"
+        "CREATE TABLE CUPTI_ACTIVITY_KIND_MEMSET (start INTEGER, end INTEGER, deviceId INTEGER);"
+        "INSERT INTO CUPTI_ACTIVITY_KIND_MEMSET VALUES (50, 60, 0);",
+        "CREATE TABLE CUPTI_ACTIVITY_KIND_RUNTIME (start INTEGER, end INTEGER, globalTid INTEGER,"
+        " correlationId INTEGER, nameId INTEGER);"
+        "INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME VALUES (80, 95, 283004823928899, 1, 10);"
+        "CREATE TABLE NVTX_EVENTS (start INTEGER, end INTEGER, eventType INTEGER, text TEXT,"
+        " textId INTEGER, globalTid INTEGER);"
+        "INSERT INTO NVTX_EVENTS VALUES (5, 99, 59, NULL, 11, 283004823928899),"
+        " (6, NULL, 60, 'open', NULL, 283004823928899), (7, 8, 34, 'mark', NULL, 1);");
+    ck_assert(t.ok);
+    ck_assert_uint_eq(t.trace.copy_count, 2);
+    ck_assert_str_eq(t.trace.copies[0].name, "copy HtoD");
+    ck_assert_int_eq(t.trace.copies[0].duration_ns, 30);
+    ck_assert_int_eq(t.trace.copies[0].stream, 7);
+    ck_assert_str_eq(t.trace.copies[1].name, "set memory");
+    ck_assert_int_eq(t.trace.copies[1].correlation, -1);
+    ck_assert_uint_eq(t.trace.call_count, 1);
+    ck_assert_str_eq(t.trace.calls[0].name, "cudaLaunchKernel");
+    ck_assert_int_eq(t.trace.calls[0].correlation, t.trace.launches[0].correlation);
+    ck_assert_int_eq(t.trace.launches[0].correlation & UINT32_MAX, 1);
+    ck_assert_int_eq(t.trace.launches[0].stream, 7);
+    ck_assert_uint_eq(t.trace.range_count, 2);
+    ck_assert_str_eq(t.trace.ranges[0].name, "step");
+    ck_assert_int_eq(t.trace.ranges[0].thread, t.trace.calls[0].thread);
+    ck_assert_str_eq(t.trace.ranges[1].name, "open");
+    ck_assert_int_eq(t.trace.ranges[1].end_ns, TRACE_TIME_MAX);
+    traced_end(&t);
+}
+END_TEST
+
 /* The columns of 3.25, in another order: they are found by name. */
 START_TEST(clusters_and_cooperative_launches)
 {
@@ -429,6 +470,7 @@ Suite *input_trace_sqlite_suite(void)
     Suite *suite = suite_create("input_trace_sqlite");
     TCase *tcase = tcase_create("sqlite");
     tcase_add_test(tcase, the_oldest_schema_and_its_device);
+    tcase_add_test(tcase, what_the_host_did);
     tcase_add_test(tcase, clusters_and_cooperative_launches);
     tcase_add_test(tcase, devices_are_those_of_the_process);
     tcase_add_test(tcase, a_graph_in_one_row_has_a_time_and_nothing_else);

@@ -387,6 +387,12 @@ void trace_set_call(struct trace *trace, int64_t correlation, int64_t stream)
     }
 }
 
+/* Is it a time from `start` to `end`, of which no sum or difference overflows? */
+static bool is_time(int64_t start, int64_t end)
+{
+    return start <= end && start >= -TRACE_TIME_MAX && end <= TRACE_TIME_MAX;
+}
+
 /* Is there room for one more of `count` items?  False with the cause in `diag`. */
 static bool check_count(size_t count, const char *what, struct diag *diag)
 {
@@ -396,7 +402,8 @@ static bool check_count(size_t count, const char *what, struct diag *diag)
 
 bool trace_add_copy(struct trace *trace, const struct trace_copy *copy, struct diag *diag)
 {
-    if (copy->duration_ns < 0) {
+    if (copy->duration_ns > TRACE_TIME_MAX || copy->start_ns > TRACE_TIME_MAX ||
+        !is_time(copy->start_ns, copy->start_ns + copy->duration_ns)) {
         return true;
     }
     if (!check_count(trace->copy_count, "copies", diag)) {
@@ -412,7 +419,7 @@ bool trace_add_copy(struct trace *trace, const struct trace_copy *copy, struct d
 
 bool trace_add_call(struct trace *trace, const struct trace_call *call, struct diag *diag)
 {
-    if (call->end_ns < call->start_ns) {
+    if (!is_time(call->start_ns, call->end_ns)) {
         return true;
     }
     if (!check_count(trace->call_count, "calls", diag)) {
@@ -427,7 +434,7 @@ bool trace_add_call(struct trace *trace, const struct trace_call *call, struct d
 
 bool trace_add_range(struct trace *trace, const struct trace_range *range, struct diag *diag)
 {
-    if (range->end_ns < range->start_ns) {
+    if (!is_time(range->start_ns, min_i64(range->end_ns, TRACE_TIME_MAX))) {
         return true;
     }
     if (!check_count(trace->range_count, "ranges", diag)) {
@@ -436,7 +443,9 @@ bool trace_add_range(struct trace *trace, const struct trace_range *range, struc
     if (!GROW(trace->ranges, trace->range_count)) {
         return no_memory(diag);
     }
-    trace->ranges[trace->range_count++] = *range;
+    trace->ranges[trace->range_count] = *range;
+    trace->ranges[trace->range_count].end_ns = min_i64(range->end_ns, TRACE_TIME_MAX);
+    trace->range_count++;
     return true;
 }
 

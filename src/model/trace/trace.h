@@ -30,6 +30,9 @@ enum {
     TRACE_ARCH_MAX = 16           /* likewise */
 };
 
+/* The latest time of a copy, a call, a range; the earliest is its negative. */
+#define TRACE_TIME_MAX (INT64_C(1) << 61)
+
 /* The tool that wrote the file; keys: trace_format_key(). */
 enum trace_format {
     TRACE_NSYS_SQLITE = 0,
@@ -227,7 +230,8 @@ int32_t trace_stream(int64_t stream);
 void trace_set_call(struct trace *trace, int64_t correlation, int64_t stream);
 
 /*
- * Add a copy, a call, a range.  One that ends before it starts is left out.  False with the cause
+ * Add a copy, a call, a range.  One that ends before it starts, or whose times exceed
+ * TRACE_TIME_MAX, is left out; a range that never ends has an end above it.  False with the cause
  * in `diag` if a limit is reached or memory runs out.
  */
 bool trace_add_copy(struct trace *trace, const struct trace_copy *copy, struct diag *diag);
