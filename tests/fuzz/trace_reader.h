@@ -4,6 +4,7 @@
 
 #include "input/trace/trace_hint.h"
 #include "input/trace/trace_read.h"
+#include "model/trace/trace_run.h"
 
 #include <stdlib.h>
 
@@ -46,6 +47,35 @@ static inline void trace_reader_check(const struct trace *trace)
     }
 }
 
+/* Analyses the trace on a made-up machine: do the parts add up? */
+static inline void trace_reader_analyse(const struct trace *trace)
+{
+    const struct trace_wish wish = { .short_ns = TRACE_SHORT_NS, .cv = TRACE_CV };
+    struct trace_run run;
+    struct trace_machine *machines = calloc(trace->device_count + 1, sizeof *machines);
+    trace_must(machines != NULL);
+    for (size_t i = 0; i < trace->device_count; i++) {
+        machines[i].sms = 108;
+    }
+    trace_must(trace_run_make(&run, trace, machines, &wish));
+    for (size_t i = 0; i < trace->device_count; i++) {
+        const struct trace_time *time = &run.times[i];
+        int64_t gaps = 0;
+        int64_t causes = 0;
+        for (int k = 0; k < TRACE_GAP_LENGTHS; k++) {
+            gaps += time->gaps[k].ns;
+        }
+        for (int k = 0; k < TRACE_IDLE_COUNT; k++) {
+            causes += time->idle[k];
+        }
+        trace_must(time->span_ns == time->busy_ns + time->copy_ns + time->idle_ns);
+        trace_must(gaps == time->idle_ns && causes == time->idle_ns && time->copy_ns >= 0);
+        trace_must(time->communication_alone_ns >= 0 && time->overlap_ns >= 0);
+    }
+    trace_run_free(&run);
+    free(machines);
+}
+
 /* Reads it, as a file or as a part of one. */
 static inline void trace_reader_read(const struct trace_reader *reader, const void *data,
                                      size_t size)
@@ -62,6 +92,9 @@ static inline void trace_reader_read(const struct trace_reader *reader, const vo
     trace_must(reader->read(&source) == (diag.errors == 0));
     stream_close(&source.stream);
     trace_reader_check(&trace);
+    if (diag.errors == 0) {
+        trace_reader_analyse(&trace);
+    }
     trace_free(&trace);
 }
 

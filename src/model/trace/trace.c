@@ -321,6 +321,12 @@ uint32_t trace_shape_index(struct trace *trace, const struct trace_shape *shape,
     return (uint32_t)trace->shape_count - 1;
 }
 
+/* Is it a time from `start` to `end`, of which no sum or difference overflows? */
+static bool is_time(int64_t start, int64_t end)
+{
+    return start <= end && start >= -TRACE_TIME_MAX && end <= TRACE_TIME_MAX;
+}
+
 /* Is it a kernel with which ROCm copies or sets memory? */
 static bool is_copy(const char *name)
 {
@@ -339,6 +345,10 @@ bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t sta
     if (shape->name == NULL || duration_ns < 0) {
         return diag_error(diag, 0, "a launch %s",
                           shape->name == NULL ? "has no kernel name" : "ends before it starts");
+    }
+    if (duration_ns > TRACE_TIME_MAX || start_ns > TRACE_TIME_MAX ||
+        !is_time(start_ns, start_ns + duration_ns)) {
+        return diag_error(diag, 0, "a launch has a time beyond 2^61 ns");
     }
     if (trace->launch_count >= TRACE_LAUNCHES_MAX) {
         return diag_error(diag, 0, "too many launches; the limit is %d", TRACE_LAUNCHES_MAX);
@@ -385,12 +395,6 @@ void trace_set_call(struct trace *trace, int64_t correlation, int64_t stream)
         launch->correlation = correlation;
         launch->stream = trace_stream(stream);
     }
-}
-
-/* Is it a time from `start` to `end`, of which no sum or difference overflows? */
-static bool is_time(int64_t start, int64_t end)
-{
-    return start <= end && start >= -TRACE_TIME_MAX && end <= TRACE_TIME_MAX;
 }
 
 /* Is there room for one more of `count` items?  False with the cause in `diag`. */

@@ -30,7 +30,7 @@ enum {
     TRACE_ARCH_MAX = 16           /* likewise */
 };
 
-/* The latest time of a copy, a call, a range; the earliest is its negative. */
+/* The latest time of a launch, a copy, a call, a range; the earliest is its negative. */
 #define TRACE_TIME_MAX (INT64_C(1) << 61)
 
 /* The tool that wrote the file; keys: trace_format_key(). */
@@ -217,7 +217,7 @@ uint32_t trace_shape_index(struct trace *trace, const struct trace_shape *shape,
 
 /*
  * Adds a launch of an unknown call and stream.  A kernel that ROCm runs to copy or set memory
- * becomes a copy.  A negative duration or a NULL name is an error.
+ * becomes a copy.  A negative duration, a time beyond TRACE_TIME_MAX or a NULL name is an error.
  * False with the cause in `diag`, also if a limit is reached or memory runs out.
  */
 bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t start_ns,
