@@ -9,8 +9,7 @@ enum { TAG_FATBIN, TAG_ELF, TAG_BUNDLE, TAG_CCOB, TAG_COUNT };
 
 static const char *const tags[TAG_COUNT] = {
     [TAG_FATBIN] = "\x50\xed\x55\xba",
-    [TAG_ELF] = "\x7f"
-                "ELF",
+    [TAG_ELF] = "\177ELF",
     [TAG_BUNDLE] = "__CL",
     [TAG_CCOB] = "CCOB",
 };
