@@ -276,6 +276,7 @@ static void clear_row(struct csv_row *row)
     row->regs = row->agprs = row->sgprs = row->wave_size = TRACE_UNKNOWN;
     row->smem = row->dynamic_smem = row->lds = row->green = TRACE_UNKNOWN;
     row->stream = row->correlation = TRACE_UNKNOWN;
+    row->process = 0;
     row->smem_slack = 0;
 }
 
@@ -357,7 +358,8 @@ static bool complete_times(struct csv_row *row)
 
 bool csv_is_copy(struct bytes name)
 {
-    static const char *const starts[] = { "[CUDA memcpy", "[CUDA memset", "[Unified Memory Memcpy" };
+    static const char *const starts[] = { "[CUDA memcpy", "[CUDA memset",
+                                          "[Unified Memory Memcpy" };
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
         size_t len = strlen(starts[i]);
         if (name.len >= len && memcmp(name.data, starts[i], len) == 0) {
@@ -376,7 +378,8 @@ static bool add_copy(struct csv_trace *csv, struct csv_row *row, uint32_t device
     }
     const struct trace_copy copy = { .start_ns = row->start_ns,
                                      .duration_ns = row->duration_ns,
-                                     .correlation = trace_correlation(0, row->correlation),
+                                     .correlation =
+                                         trace_correlation(row->process, row->correlation),
                                      .name = store_name(csv, row->name),
                                      .device = device,
                                      .stream = trace_stream(row->stream) };
@@ -411,11 +414,11 @@ static bool read_row(struct csv_trace *csv, size_t count)
     shape.name = store_name(csv, row.name);
     reader->launches++;
     reader->no_time += row.duration_ns == 0;
-    if (shape.name == NULL || !trace_add(csv->source->trace, &shape, row.start_ns, row.duration_ns,
-                                         csv->source->diag)) {
+    if (shape.name == NULL ||
+        !trace_add(csv->source->trace, &shape, row.start_ns, row.duration_ns, csv->source->diag)) {
         return false;
     }
-    trace_set_call(csv->source->trace, trace_correlation(0, row.correlation), row.stream);
+    trace_set_call(csv->source->trace, trace_correlation(row.process, row.correlation), row.stream);
     return true;
 }
 
