@@ -9,8 +9,8 @@
 #include "cli/output.h"
 #include "cli/trace/trace_gate.h"
 #include "cli/trace/trace_load.h"
-#include "render/page/page.h"
 #include "model/trace/trace_say.h"
+#include "render/page/page.h"
 #include "render/text/trace_text.h"
 
 enum { TRACE_TEXT_TOP = 20, TRACE_SMS_MAX = 65535 };
@@ -25,7 +25,8 @@ struct trace_command {
     struct trace_report report;
     char *warnings[TRACE_WARNINGS_MAX]; /* owned */
     size_t warning_count;
-    const struct renderer *renderer; /* NULL = text */
+    const struct renderer *renderer;        /* NULL = text */
+    void (*write)(struct trace_command *t); /* the rows */
     struct render render;
     struct progress progress;
 };
@@ -51,6 +52,50 @@ static const struct opt_group get_group = { "Output", get_opts, 1 };
 
 /* ---- options ------------------------------------------------------------------------------ */
 
+static void write_rows(struct trace_command *t)
+{
+    struct trace_row row;
+    for (size_t i = 0; i < t->report.count && t->render.out->error == 0; i++) {
+        trace_report_row(&t->report, i, &row);
+        render_row(t->renderer, &t->render, &row);
+    }
+}
+
+static void write_totals(struct trace_command *t)
+{
+    render_row(t->renderer, &t->render, &t->load.run);
+}
+
+static void write_devices(struct trace_command *t)
+{
+    for (uint32_t i = 0; i < t->load.trace.device_count; i++) {
+        struct trace_device_row row;
+        trace_report_device(&t->load.run, i, &row);
+        render_row(t->renderer, &t->render, &row);
+    }
+}
+
+/* The records whose keys --get prints, by the start of its first key. */
+static const struct got {
+    const char *start;
+    say_function *say;
+    const char *such_as;
+    void (*write)(struct trace_command *t);
+} records[] = {
+    { "totals.", trace_totals_say, "totals.tail_high_ns or totals.small_high_ns", write_totals },
+    { "devices.", trace_device_say, "devices.idle_ns or devices.idle.host_ns", write_devices },
+    { "", trace_row_say, "share, time_ns, tail_high_ns, occupancy", write_rows },
+};
+
+static const struct got *find_got(const char *key)
+{
+    const struct got *got = records;
+    while (strncmp(key, got->start, strlen(got->start)) != 0) {
+        got++;
+    }
+    return got;
+}
+
 static bool choose_output(struct trace_command *t, const struct command *command)
 {
     const char *format = output_format(&t->output, "text", command->formats);
@@ -59,12 +104,13 @@ static bool choose_output(struct trace_command *t, const struct command *command
     }
     t->renderer = render_find(format, NULL);
     if (t->output.get.count > 0) {
+        const struct got *got = find_got(t->output.get.items[0]);
         t->renderer = &render_get;
-        return output_get(&t->output, trace_row_say, "share, time_ns, tail_high_ns, occupancy",
-                          &t->render);
-    } else {
-        render_start_all(&t->render, trace_row_say);
+        t->write = got->write;
+        return output_get(&t->output, got->say, got->such_as, &t->render);
     }
+    t->write = write_rows;
+    render_start_all(&t->render, trace_row_say);
     return true;
 }
 
@@ -204,7 +250,6 @@ static bool make_run(struct trace_command *t, const struct registry *registry)
 
 static void write_all(struct trace_command *t)
 {
-    struct trace_row row;
     struct render *render = &t->render;
     render->out = &t->output.out;
     if (t->renderer == NULL) {
@@ -222,10 +267,7 @@ static void write_all(struct trace_command *t)
     render->many = true;
     render->page = &page;
     render_begin(t->renderer, render);
-    for (size_t i = 0; i < t->report.count && render->out->error == 0; i++) {
-        trace_report_row(&t->report, i, &row);
-        render_row(t->renderer, render, &row);
-    }
+    t->write(t);
     render_end(t->renderer, render);
 }
 

@@ -81,7 +81,7 @@ START_TEST(rows_of_any_kind_add_up_to_the_same_below_the_busy_time)
     struct trace trace;
     struct trace_machine machine;
     struct trace_run run;
-    struct trace_sums sums[3];
+    struct trace_sums sums[4];
     recorded_start(&trace, "sm_90", 132, &machine);
     for (int i = 0; i < 500; i++) {
         struct occ_launch launch =
@@ -91,12 +91,14 @@ START_TEST(rows_of_any_kind_add_up_to_the_same_below_the_busy_time)
         shape.flags = gen_one_in(&random, 20) ? TRACE_GRAPH : 0;
         shape.carveout = gen_one_in(&random, 2) ? 233472 : 135168;
         recorded_add(&trace, &shape, gen_in(&random, 0, 10000000), gen_in(&random, 1000, 100000));
+        trace_set_call(&trace, TRACE_UNKNOWN, gen_in(&random, 0, 3));
     }
-    for (int by = 0; by < 3; by++) {
+    for (int by = TRACE_BY_KERNEL; by <= TRACE_BY_LAUNCH; by++) {
         recorded_make(&run, &trace, &machine, (enum trace_by)by);
         sums[by] = sum_rows(&run);
         same_sums(&sums[by], &run.sums);
-        ck_assert(by == TRACE_BY_NAME || rows_are_what_they_say(&run));
+        bool mixed = by == TRACE_BY_NAME || by == TRACE_BY_STREAM;
+        ck_assert(mixed || rows_are_what_they_say(&run));
         same_sums(&sums[by], &sums[0]);
         ck_assert_double_le(run.sums.tails.low, run.sums.tails.high);
         ck_assert_double_le(run.sums.tails.high, run.sums.tails.uneven);
@@ -120,8 +122,9 @@ START_TEST(launches_of_a_kernel_are_of_its_class)
     for (int i = 0; i < 4; i++) {
         recorded_add(&trace, &shape, i * 20000, i == 0 ? 9000 : 11000);
     }
-    for (int by = 0; by < 3; by++) {
-        recorded_make(&run, &trace, &machine, (enum trace_by)by);
+    const enum trace_by kinds[] = { TRACE_BY_KERNEL, TRACE_BY_NAME, TRACE_BY_LAUNCH };
+    for (size_t by = 0; by < sizeof kinds / sizeof *kinds; by++) {
+        recorded_make(&run, &trace, &machine, kinds[by]);
         for (size_t i = 0; i < run.row_count; i++) {
             trace_run_row(&run, i, &group);
             ck_assert_int_eq(group.kind, TRACE_CLASS_TAIL);
@@ -224,8 +227,8 @@ START_TEST(kernels_of_communication_are_told_by_their_plain_names)
         { "_ZN7deep_ep9intranode8dispatchILi8EEEvv", "_ZN7deep_ep9intranode8dispatchILi8EEEvv",
           true },
         { "void deep_ep::intranode::combine<8>(int)", "deep_ep::intranode::combine", true },
-        { "void vllm::cross_device_reduce_1stage<half, 8>(int)",
-          "vllm::cross_device_reduce_1stage", true },
+        { "void vllm::cross_device_reduce_1stage<half, 8>(int)", "vllm::cross_device_reduce_1stage",
+          true },
         { "multimem_all_reduce_kernel(float*)", "multimem_all_reduce_kernel", true },
         { "void two_shot_all_reduce_kernel_inplace<4>()", "two_shot_all_reduce_kernel_inplace",
           true },
@@ -275,8 +278,7 @@ START_TEST(advice_is_a_range_below_the_time_of_the_row)
                                      "instead of 3; __launch_bounds__(256, 5)");
     ck_assert_double_eq_tol(advice[1].high_ns, 1000000.0 / 3, 1);
     ck_assert_double_eq_tol(advice[1].low_ns, 0, 1e-9);
-    ck_assert_str_eq(advice[2].what,
-                     "a persistent grid of 52 blocks with the work in equal parts");
+    ck_assert_str_eq(advice[2].what, "a persistent grid of 52 blocks with the work in equal parts");
     trace_run_free(&run);
     trace_free(&trace);
 }

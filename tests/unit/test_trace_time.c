@@ -75,60 +75,90 @@ static int64_t sum_of_gaps(const struct trace_time *time)
     return sum;
 }
 
-/* Random activities and calls on a clock of few ticks, against counting tick by tick. */
+enum { LAUNCHES = 25, COPIES = 8, TICKS = 600 };
+
+/* What a device did, counted tick by tick. */
+struct counted {
+    int64_t first, last, busy, overlap, waiting, copying;
+};
+
+static void extend(struct counted *c, int64_t start, int64_t duration)
+{
+    c->first = start < c->first ? start : c->first;
+    c->last = start + duration > c->last ? start + duration : c->last;
+}
+
+static bool runs(int64_t start, int64_t duration, int64_t tick)
+{
+    return start <= tick && tick < start + duration;
+}
+
+static struct counted count_ticks(const struct trace *trace, const bool *communication)
+{
+    struct counted c = { .first = TICKS };
+    for (int i = 0; i < LAUNCHES; i++) {
+        extend(&c, trace->launches[i].start_ns, trace->launches[i].duration_ns);
+    }
+    for (int i = 0; i < COPIES; i++) {
+        extend(&c, trace->copies[i].start_ns, trace->copies[i].duration_ns);
+    }
+    for (int64_t tick = 0; tick < TICKS; tick++) {
+        int kernels = 0;
+        int compute = 0;
+        int copies = 0;
+        for (int i = 0; i < LAUNCHES; i++) {
+            const struct trace_launch *l = &trace->launches[i];
+            bool is = runs(l->start_ns, l->duration_ns, tick);
+            kernels += is;
+            compute += is && !communication[l->shape];
+        }
+        for (int i = 0; i < COPIES; i++) {
+            copies += runs(trace->copies[i].start_ns, trace->copies[i].duration_ns, tick);
+        }
+        c.busy += kernels > 0;
+        c.overlap += kernels > 1;
+        c.waiting += kernels > 0 && compute == 0;
+        c.copying += kernels == 0 && copies > 0;
+    }
+    return c;
+}
+
+/* Random activities and calls on a clock of few ticks. */
+static void fill_randomly(struct trace *trace, uint64_t *random)
+{
+    const struct trace_shape shapes[] = {
+        recorded_shape(trace, "k", LAUNCH(.threads = 32), 1),
+        recorded_shape(trace, "nccl", LAUNCH(.threads = 32), 1),
+    };
+    for (int i = 0; i < LAUNCHES; i++) {
+        recorded_add(trace, &shapes[i < 2 ? i : (int)gen_in(random, 0, 1)], gen_in(random, 0, 500),
+                     gen_in(random, 0, gen_in(random, 0, 60)));
+        trace_set_call(trace, gen_one_in(random, 2) ? i : TRACE_UNKNOWN, i % 3);
+        add_call(trace, gen_one_in(random, 3) ? "cudaDeviceSynchronize" : "cudaLaunchKernel",
+                 gen_in(random, 0, 1), i, gen_in(random, 0, 500), gen_in(random, 0, 30));
+    }
+    for (int i = 0; i < COPIES; i++) {
+        add_copy(trace, gen_in(random, 0, 500), gen_in(random, 0, 40));
+    }
+}
+
 START_TEST(time_is_what_counting_ticks_gives)
 {
-    enum { LAUNCHES = 25, COPIES = 8, TICKS = 600 };
     const bool communication[] = { false, true };
     uint64_t random = 77 + (uint64_t)_i;
     for (int round = 0; round < 50; round++) {
         struct trace trace;
         struct trace_machine machine;
-        int64_t busy = 0, copying = 0, idle = 0, overlap = 0, waiting = 0;
-        int64_t first = TICKS, last = 0;
         recorded_start(&trace, "sm_80", 108, &machine);
-        struct trace_shape shapes[] = {
-            recorded_shape(&trace, "k", LAUNCH(.threads = 32), 1),
-            recorded_shape(&trace, "nccl", LAUNCH(.threads = 32), 1),
-        };
-        for (int i = 0; i < LAUNCHES; i++) {
-            recorded_add(&trace, &shapes[i == 0 ? 0 : i == 1 ? 1 : gen_in(&random, 0, 1)],
-                         gen_in(&random, 0, 500), gen_in(&random, 0, gen_in(&random, 0, 60)));
-            trace_set_call(&trace, gen_one_in(&random, 2) ? i : TRACE_UNKNOWN, i % 3);
-            add_call(&trace, gen_one_in(&random, 3) ? "cudaDeviceSynchronize" : "cudaLaunchKernel",
-                     gen_in(&random, 0, 1), i, gen_in(&random, 0, 500), gen_in(&random, 0, 30));
-        }
-        for (int i = 0; i < COPIES; i++) {
-            add_copy(&trace, gen_in(&random, 0, 500), gen_in(&random, 0, 40));
-        }
-        for (int64_t tick = 0; tick < TICKS; tick++) {
-            int kernels = 0, compute = 0, copies = 0;
-            for (int i = 0; i < LAUNCHES; i++) {
-                const struct trace_launch *l = &trace.launches[i];
-                bool runs = l->start_ns <= tick && tick < l->start_ns + l->duration_ns;
-                kernels += runs;
-                compute += runs && !communication[l->shape];
-                first = l->start_ns < first ? l->start_ns : first;
-                last = l->start_ns + l->duration_ns > last ? l->start_ns + l->duration_ns : last;
-            }
-            for (int i = 0; i < COPIES; i++) {
-                const struct trace_copy *c = &trace.copies[i];
-                copies += c->start_ns <= tick && tick < c->start_ns + c->duration_ns;
-                first = c->start_ns < first ? c->start_ns : first;
-                last = c->start_ns + c->duration_ns > last ? c->start_ns + c->duration_ns : last;
-            }
-            busy += kernels > 0;
-            overlap += kernels > 1;
-            waiting += kernels > 0 && compute == 0;
-            copying += kernels == 0 && copies > 0;
-        }
-        idle = last - first - busy - copying;
+        fill_randomly(&trace, &random);
+        struct counted c = count_ticks(&trace, communication);
         struct trace_time time = time_of(&trace, communication);
-        ck_assert_int_eq(time.span_ns, last - first);
-        ck_assert_int_eq(time.busy_ns, busy);
-        ck_assert_int_eq(time.overlap_ns, overlap);
-        ck_assert_int_eq(time.communication_alone_ns, waiting);
-        ck_assert_int_eq(time.copy_ns, copying);
+        int64_t idle = c.last - c.first - c.busy - c.copying;
+        ck_assert_int_eq(time.span_ns, c.last - c.first);
+        ck_assert_int_eq(time.busy_ns, c.busy);
+        ck_assert_int_eq(time.overlap_ns, c.overlap);
+        ck_assert_int_eq(time.communication_alone_ns, c.waiting);
+        ck_assert_int_eq(time.copy_ns, c.copying);
         ck_assert_int_eq(time.idle_ns, idle);
         ck_assert_int_eq(sum_of_gaps(&time), idle);
         ck_assert_int_eq(sum_of_causes(&time), idle);
@@ -149,7 +179,8 @@ static struct trace_time gap_of(int64_t gap, bool known, int64_t call_at, int64_
     struct trace trace;
     struct trace_machine machine;
     recorded_start(&trace, "sm_80", 108, &machine);
-    struct trace_shape shape = recorded_shape(&trace, "void ns::k<1>(int)", LAUNCH(.threads = 32), 1);
+    struct trace_shape shape =
+        recorded_shape(&trace, "void ns::k<1>(int)", LAUNCH(.threads = 32), 1);
     recorded_add(&trace, &shape, 1000000, 50000);
     recorded_add(&trace, &shape, 1050000 + gap, 50000);
     trace_set_call(&trace, known ? 7 : 8, 0);

@@ -37,9 +37,9 @@ bool trace_compare_is(const struct opt_given *given)
 /* Options of builds say nothing of recorded runs. */
 static bool check_options(const struct opt_given *given)
 {
-    static const char *const known[] = { "max-slower", "range", "skip-steps", "kernel", "exclude",
-                                         "gpu",        "top",   "wide",       "format", "json",
-                                         "output" };
+    static const char *const known[] = { "max-slower", "range", "skip-steps", "kernel",
+                                         "exclude",    "gpu",   "top",        "wide",
+                                         "format",     "json",  "output" };
     for (size_t i = 0; i < given->count; i++) {
         bool found = false;
         for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
@@ -88,11 +88,11 @@ static bool read_run(struct comparison *c, int which, const char *path,
 {
     struct trace_load *load = &c->runs[which];
     struct progress progress = { .total = 0 };
-    struct trace_load_options wanted = { .machine = { .gpu = shared->gpu },
-                                         .part = { .range = options->range,
-                                                   .skip_steps = options->skip_steps },
-                                         .rows = { .kernel = shared->kernel,
-                                                   .exclude = shared->exclude } };
+    struct trace_load_options wanted = {
+        .machine = { .gpu = shared->gpu },
+        .part = { .range = options->range, .skip_steps = options->skip_steps },
+        .rows = { .kernel = shared->kernel, .exclude = shared->exclude }
+    };
     struct diag diag;
     diag_init(&diag, file_shown(path));
     diag.warn = print_warning;
@@ -124,7 +124,7 @@ static bool check_slower(const struct trace_diff *diff, double limit)
         cli_error("the old run has no duration: --max-slower cannot be checked");
         return false;
     }
-    if (new > old * (1 + limit)) {
+    if (new > old *(1 + limit)) {
         cli_error("the span%s grew by %.4g %%; the limit is %.6g %%",
                   diff->steps[0] > 0 ? " of a step" : "", 100 * (new - old) / old, 100 * limit);
         return false;
@@ -165,8 +165,7 @@ static int compare(struct comparison *c, const struct trace_compare_options *opt
         return cli_error("--max-slower '%s': expected a share, such as 5%% or 0.05",
                          diag_quote(found, options->max_slower, strlen(options->max_slower)));
     }
-    if (!check_options(given) ||
-        !read_run(c, 0, given->operands[0], options, shared, registry) ||
+    if (!check_options(given) || !read_run(c, 0, given->operands[0], options, shared, registry) ||
         !read_run(c, 1, given->operands[1], options, shared, registry)) {
         return CLI_ERROR;
     }

@@ -17,13 +17,13 @@ static const struct opt opts[] = {
     { "min-occupancy", 0, "SHARE", OPT_TEXT, IN(min_occupancy), 0, 0, 0,
       "limit of every kernel's occupancy: 50% or 0.5", NULL },
     { "max-tail", 0, "SHARE", OPT_TEXT, IN(max_tail), 0, 0, 0,
-      "limit of the share of the busy time that tails lose: 5%", NULL },
+      "limit of the busy time lost in tails: 5%", NULL },
     { "max-small", 0, "SHARE", OPT_TEXT, IN(max_small), 0, 0, 0,
       "the same for grids of at most a wave", NULL },
     { "max-idle", 0, "SHARE", OPT_TEXT, IN(max_idle), 0, 0, 0,
-      "limit of the share of its span that a device is idle", NULL },
+      "limit of each device's idle time: 20%", NULL },
     { "max-unknown", 0, "SHARE", OPT_TEXT, IN(max_unknown), 0, 0, 0,
-      "limit of the share of the time that is not known; default 0", NULL },
+      "limit of the time that is not known; default 0", NULL },
 };
 /* clang-format on */
 
@@ -83,7 +83,8 @@ static const char *name_of(const struct trace_report *report, uint32_t shape,
 
 /* ---- occupancy ---------------------------------------------------------------------------- */
 
-/* Does the gate look at the shape?  Occupancy does not matter for a kernel that is short or waits. */
+/* Does the gate look at the shape?  Occupancy does not matter for a kernel that is short or waits.
+ */
 static bool is_gated(const struct trace_run *run, uint32_t shape)
 {
     enum trace_class kind = run->kinds[shape];

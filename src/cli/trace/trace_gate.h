@@ -10,7 +10,8 @@
 /* What the options say.  Zero-initialised: no gate. */
 struct trace_gate_options {
     const char *min_occupancy, *max_tail, *max_small, *max_idle, *max_unknown;
-    double occupancy, tail, small, idle, unknown; /* set by trace_gate_prepare(); negative = not given */
+    double occupancy, tail, small, idle,
+        unknown; /* set by trace_gate_prepare(); negative = not given */
 };
 
 /* What the run does not keep, a sentence each.  Zero-initialised; free it in any case. */

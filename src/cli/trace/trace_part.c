@@ -14,7 +14,7 @@ enum { RANGE_NAME_MAX = 1024 };
 /* clang-format off */
 static const struct opt opts[] = {
     { "range", 0, "NAME[@N]", OPT_TEXT, IN(range), 0, 0, 0,
-      "launches of a host range; NAME or /REGEX/, instance N", NULL },
+      "launches of a host range, NAME or /REGEX/", NULL },
     { "from", 0, "S", OPT_REAL, IN(from), 0, 1000000000, 0,
       "start, in seconds after the first activity", NULL },
     { "to", 0, "S", OPT_REAL, IN(to), 0, 1000000000, 0,
@@ -99,8 +99,8 @@ static bool choose_range(const struct trace_part_options *options, const struct 
     struct named named = { .name = "" };
     char what[RANGE_NAME_MAX + 16];
     uint64_t instance;
-    bool ok = read_range(options->range, &named, &instance, diag) &&
-              check_calls(trace, "--range", diag);
+    bool ok =
+        read_range(options->range, &named, &instance, diag) && check_calls(trace, "--range", diag);
     if (ok) {
         snprintf(what, sizeof what, "--range '%s'", options->range);
         const struct trace_ranges_wanted wanted = { .match = match_name,

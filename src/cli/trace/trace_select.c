@@ -20,7 +20,7 @@ static const struct opt opts[] = {
     { "device", 0, "N", OPT_UINT, IN(device), 0, INT64_MAX, 0,
       "only the device that the file calls N", NULL },
     { "by", 0, "WHAT", OPT_TEXT, IN(by), 0, 0, 0,
-      "a row is one (kernel):", "launch kernel name stream" },
+      "rows (kernel):", "launch kernel name stream" },
     { "min-time", 0, "US", OPT_REAL, IN(min_time), 0, 1000000000, 0,
       "kernels under it are short; default 10 us", NULL },
     { "cv", 0, "X", OPT_REAL, IN(cv), 0, 2, 0,
@@ -47,8 +47,9 @@ static bool read_by(struct trace_select *select, const char *by, struct diag *di
             return true;
         }
     }
-    return by == NULL || diag_error(diag, 0, "--by '%s': must be one of: launch, kernel, name, stream",
-                                    diag_quote(found, by, strlen(by)));
+    return by == NULL ||
+           diag_error(diag, 0, "--by '%s': must be one of: launch, kernel, name, stream",
+                      diag_quote(found, by, strlen(by)));
 }
 
 bool trace_select_prepare(struct trace_select *select, const struct trace_select_options *options,
@@ -102,43 +103,38 @@ bool trace_select_shapes(struct trace_select *select, const struct trace_select_
                       trace->shape_count);
 }
 
-/* Without --sort: the largest loss first, then the longest time. */
-static bool hold_by_win(struct sort *sort, size_t index, const struct trace_row *row)
+/* The rows of a report; the one at hand. */
+struct rows {
+    const struct trace_report *report;
+    struct trace_row row;
+};
+
+static const void *make_row(void *owner, size_t index)
 {
-    sort_row keys;
-    keys[0].ordinal = index;
-    keys[1].number = trace_sums_high(&row->group.sums);
-    keys[2].number = (double)row->group.sums.time_ns;
-    return sort_hold(sort, keys);
+    struct rows *rows = owner;
+    trace_report_row(rows->report, index, &rows->row);
+    return &rows->row;
+}
+
+/* The largest loss first, then the longest time. */
+static size_t rank_row(const void *row, double keys[SORT_KEYS_MAX])
+{
+    const struct trace_sums *sums = &((const struct trace_row *)row)->group.sums;
+    keys[0] = trace_sums_high(sums);
+    keys[1] = (double)sums->time_ns;
+    return 2;
 }
 
 bool trace_select_rows(struct trace_select *select, uint64_t top, struct trace_report *report,
                        struct diag *diag)
 {
-    struct trace_row row;
-    struct sort *sort = &select->rows.sort;
-    size_t count = report->run->row_count;
-    bool by_win = sort->key_count == 0;
-    bool ok = true;
-    sort->max = top > 0 && top < count ? (size_t)top : count;
-    if (by_win) {
-        sort->keys[0] = sort->keys[1] = (struct sort_key){ .descending = true };
-        sort->key_count = 2;
-    }
-    for (size_t i = 0; ok && i < count; i++) {
-        trace_report_row(report, i, &row);
-        if (select_accepts(&select->rows, &row)) {
-            ok = by_win ? hold_by_win(sort, i, &row) : select_hold(&select->rows, i, &row, diag);
-        }
-    }
-    sort_finish(sort);
-    select->order = malloc((sort->count + 1) * sizeof *select->order);
-    for (size_t i = 0; select->order != NULL && i < sort->count; i++) {
-        select->order[i] = sort_at(sort, i);
-    }
+    struct rows rows = { .report = report };
+    const struct select_source source = { &rows, report->run->row_count, make_row, rank_row };
+    size_t count;
+    bool ok = select_rows(&select->rows, &source, top, &select->order, &count, diag);
     report->order = select->order;
-    report->count = ok && select->order != NULL ? sort->count : 0;
-    return (ok && select->order != NULL) || diag_no_memory(diag);
+    report->count = count;
+    return ok;
 }
 
 void trace_select_free(struct trace_select *select)

@@ -41,8 +41,8 @@ bool trace_select_prepare(struct trace_select *select, const struct trace_select
                           struct diag *diag);
 
 /*
- * Says in select->wish which shapes are skipped, and marks those of --communication.  False with an error in `diag` when none is left
- * or memory runs out.
+ * Says in select->wish which shapes are skipped, and marks those of --communication.  False with an
+ * error in `diag` when none is left or memory runs out.
  */
 bool trace_select_shapes(struct trace_select *select, const struct trace_select_options *options,
                          struct trace *trace, struct diag *diag);

@@ -220,10 +220,9 @@ enum {
 };
 
 static const struct sqlite_column graph_columns[GRAPH_COUNT] = {
-    [GRAPH_START] = { "start", true, 0 },     [GRAPH_END] = { "end", true, 0 },
-    [GRAPH_DEVICE] = { "deviceId", true, 0 }, [GRAPH_PID] = { "globalPid", false, 0 },
-    [GRAPH_ID] = { "graphId", false, 0 },
-    [GRAPH_CORRELATION] = { "correlationId", false, 0 },
+    [GRAPH_START] = { "start", true, 0 },      [GRAPH_END] = { "end", true, 0 },
+    [GRAPH_DEVICE] = { "deviceId", true, 0 },  [GRAPH_PID] = { "globalPid", false, 0 },
+    [GRAPH_ID] = { "graphId", false, 0 },      [GRAPH_CORRELATION] = { "correlationId", false, 0 },
     [GRAPH_STREAM] = { "streamId", false, 0 },
 };
 

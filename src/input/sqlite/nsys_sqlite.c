@@ -269,8 +269,8 @@ static bool read_ranges(const struct nsys *nsys, struct sqlite_names *names)
         return true;
     }
     uint64_t count = 0;
-    sqlite3_stmt *rows = sqlite_select(nsys->sqlite, &table, NULL, columns,
-                                       sizeof columns / sizeof *columns, NULL);
+    sqlite3_stmt *rows =
+        sqlite_select(nsys->sqlite, &table, NULL, columns, sizeof columns / sizeof *columns, NULL);
     bool ok = rows != NULL;
     while (ok && sqlite_next(nsys->sqlite, rows, &count)) {
         ok = read_range(nsys, names, rows);

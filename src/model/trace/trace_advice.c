@@ -87,9 +87,8 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
     struct question q;
     struct saver saver;
     if (a->group->kind != TRACE_CLASS_TAIL || resident_of(a) == 0 || a->fit->doubts != 0 ||
-        a->library ||
-        trace_question(a->shape, a->machine, &variant, &q) != NULL || q.launch.cluster > 0 ||
-        answer_make(&q, 0, &answer) != OCC_OK || !answer.has_waves) {
+        a->library || trace_question(a->shape, a->machine, &variant, &q) != NULL ||
+        q.launch.cluster > 0 || answer_make(&q, 0, &answer) != OCC_OK || !answer.has_waves) {
         return false;
     }
     improve_waves(&answer, &saver);

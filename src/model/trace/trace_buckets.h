@@ -8,7 +8,7 @@ enum { TRACE_BUCKETS_MAX = 1024 };
 
 /* Shares of one interval. */
 struct trace_bucket {
-    double busy;       /* some kernel runs; above 1 if several run at once */
+    double busy;        /* some kernel runs; above 1 if several run at once */
     double tail, small; /* parts of it: at most lost in tails, and in small grids */
 };
 

@@ -49,10 +49,10 @@ enum trace_total {
 const char *trace_total_key(enum trace_total total);
 
 struct trace_diff {
-    const struct trace_run *runs[2];                /* old, new; rows by kernel */
-    uint64_t steps[2];                              /* 0 = unknown in either */
-    double totals[2][TRACE_TOTAL_COUNT];            /* per step where steps are known */
-    struct trace_pair *pairs; /* the largest change first; owned */
+    const struct trace_run *runs[2];     /* old, new; rows by kernel */
+    uint64_t steps[2];                   /* 0 = unknown in either */
+    double totals[2][TRACE_TOTAL_COUNT]; /* per step where steps are known */
+    struct trace_pair *pairs;            /* the largest change first; owned */
     size_t pair_count;
     bool same_launches; /* the kernels in both runs were launched equally often */
     double ratio;       /* of the launches of most common kernels, new to old; 0 = none */

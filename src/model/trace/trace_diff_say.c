@@ -27,8 +27,9 @@ static void say_side(struct sayer *s, const struct trace_diff *diff, const struc
     const struct trace_group *group = &diff->runs[run]->groups[pair->row[run]];
     const struct trace_values *v = &group->values;
     say_text(s, "name", diff->runs[run]->trace->shapes[group->shape].name);
-    say_int(s, "device",
-            diff->runs[run]->trace->devices[diff->runs[run]->trace->shapes[group->shape].device].id);
+    say_int(
+        s, "device",
+        diff->runs[run]->trace->devices[diff->runs[run]->trace->shapes[group->shape].device].id);
     say_uint(s, "launches", group->sums.launches);
     say_int(s, "time_ns", group->sums.time_ns);
     say_int(s, "median_ns", group->median_ns);

@@ -192,8 +192,8 @@ const struct trace_call *trace_host_call(const struct trace_host *host, uint32_t
             high = middle;
         }
     }
-    bool found = correlation >= 0 && low < end &&
-                 calls[host->by_id[low]].correlation == correlation;
+    bool found =
+        correlation >= 0 && low < end && calls[host->by_id[low]].correlation == correlation;
     return found ? &calls[host->by_id[low]] : NULL;
 }
 

@@ -206,12 +206,19 @@ bool trace_is_persistent(const char *name)
 
 bool trace_is_library(const char *name)
 {
-    static const char *const starts[] = {
-        "maxwell_", "pascal_",  "volta_",      "turing_",  "ampere_", "hopper_",  "sm50_xmma",
-        "sm60_xmma", "sm70_xmma", "sm75_xmma", "sm80_xmma", "sm86_xmma", "sm89_xmma", "sm90_xmma",
-        "sm100_xmma", "nvjet_",  "cudnn",       "cublas",   "xmma_",   "cijk_",    "miopen",
-        "implicit_convolve_sgemm", "gemvnsp", "gemv2t", "gemv2n", "splitkreduce_kernel"
-    };
+    static const char *const starts[] = { "maxwell_",   "pascal_",
+                                          "volta_",     "turing_",
+                                          "ampere_",    "hopper_",
+                                          "sm50_xmma",  "sm60_xmma",
+                                          "sm70_xmma",  "sm75_xmma",
+                                          "sm80_xmma",  "sm86_xmma",
+                                          "sm89_xmma",  "sm90_xmma",
+                                          "sm100_xmma", "nvjet_",
+                                          "cudnn",      "cublas",
+                                          "xmma_",      "cijk_",
+                                          "miopen",     "implicit_convolve_sgemm",
+                                          "gemvnsp",    "gemv2t",
+                                          "gemv2n",     "splitkreduce_kernel" };
     struct components c;
     split_name(&c, name);
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {

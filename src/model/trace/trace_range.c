@@ -82,8 +82,7 @@ bool trace_cut(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag 
     }
     trace->copy_count = kept;
     free(starts);
-    return trace->launch_count > 0 ||
-           diag_error(diag, 0, "no kernel runs between --from and --to");
+    return trace->launch_count > 0 || diag_error(diag, 0, "no kernel runs between --from and --to");
 }
 
 /* ---- ranges of the host ------------------------------------------------------------------- */

@@ -35,6 +35,21 @@ const char *trace_report_unit(const struct trace_run *run, uint32_t device)
     return arch != NULL ? words_of(arch)->sm : "SM";
 }
 
+void trace_report_device(const struct trace_run *run, uint32_t index, struct trace_device_row *out)
+{
+    const struct trace_device *device = &run->trace->devices[index];
+    const struct trace_machine *machine = &run->machines[index];
+    *out = (struct trace_device_row){ .device = device->id,
+                                      .name = text_given(device->name),
+                                      .arch = trace_report_arch(run, index),
+                                      .file = run->trace->files[device->file].path,
+                                      .sms = machine->sms,
+                                      .time = run->times[index] };
+    if (machine->product != NULL) {
+        out->gpu = machine->product->name;
+    }
+}
+
 /* ---- rows --------------------------------------------------------------------------------- */
 
 static size_t run_row(const struct trace_report *report, size_t index)
@@ -55,8 +70,8 @@ const char *trace_report_name(const struct trace_report *report, size_t index)
 /* Does the name stand for itself: not of a kernel, but of a graph or a copy? */
 static bool is_no_kernel(const char *name)
 {
-    static const char *const starts[] = { "CUDA graph", "Memcpy", "Memset", "[CUDA mem", "copy ",
-                                          "set memory" };
+    static const char *const starts[] = { "CUDA graph", "Memcpy", "Memset",
+                                          "[CUDA mem",  "copy ",  "set memory" };
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
         if (strncmp(name, starts[i], strlen(starts[i])) == 0) {
             return true;
@@ -178,7 +193,8 @@ static void keep(struct trace_first out[TRACE_FIRST_MAX], size_t *count,
     out[at] = *item;
 }
 
-size_t trace_report_first(const struct trace_report *report, struct trace_first out[TRACE_FIRST_MAX])
+size_t trace_report_first(const struct trace_report *report,
+                          struct trace_first out[TRACE_FIRST_MAX])
 {
     const struct trace_run *run = report->run;
     double least = (double)report->span_ns / 1000;

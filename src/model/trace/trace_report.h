@@ -8,9 +8,9 @@ enum { TRACE_PLAIN_MAX = 128, TRACE_WARNINGS_MAX = 256 };
 
 struct trace_report {
     const struct trace_run *run;
-    const size_t *order; /* of the shown rows; NULL = order of the file */
-    size_t count;        /* of shown rows */
-    bool wide;           /* names in full */
+    const size_t *order;                          /* of the shown rows; NULL = order of the file */
+    size_t count;                                 /* of shown rows */
+    bool wide;                                    /* names in full */
     int64_t kernel_ns, busy_ns, span_ns, idle_ns; /* sums over the devices */
     const char *const *shown; /* display name of each shape; NULL = the name in the file */
     const char *const *warnings;
@@ -36,6 +36,17 @@ struct trace_row {
     bool has_one;           /* blocks_per_sm has one value */
     int64_t block_range[2]; /* its two values; -1 = unknown */
 };
+
+/* A device as printed. */
+struct trace_device_row {
+    int64_t device;
+    const char *name, *gpu, *arch; /* NULL = not known */
+    const char *file;
+    uint32_t sms; /* 0 = not known */
+    struct trace_time time;
+};
+
+void trace_report_device(const struct trace_run *run, uint32_t index, struct trace_device_row *out);
 
 /* Sums up the times of the devices; the caller sets the shown rows, their order and the warnings.
  */
@@ -70,11 +81,11 @@ static inline double trace_sums_high(const struct trace_sums *sums)
 
 /* One thing to change: in the launches of a row, or on the host of a device. */
 struct trace_first {
-    double low_ns, high_ns;   /* gain */
-    bool host;                /* the gain is idle time of a device, by this cause: */
+    double low_ns, high_ns; /* gain */
+    bool host;              /* the gain is idle time of a device, by this cause: */
     enum trace_idle cause;
-    uint32_t device;          /* its index */
-    size_t row;               /* else: a row of the run, by its index there */
+    uint32_t device; /* its index */
+    size_t row;      /* else: a row of the run, by its index there */
 };
 
 enum { TRACE_FIRST_MAX = 5 };
@@ -83,7 +94,8 @@ enum { TRACE_FIRST_MAX = 5 };
  * Fills `out` with what gains most, the largest gain first, each at least a thousandth of the span
  * of all devices.  Returns how many.  The gains are not a sum.
  */
-size_t trace_report_first(const struct trace_report *report, struct trace_first out[TRACE_FIRST_MAX]);
+size_t trace_report_first(const struct trace_report *report,
+                          struct trace_first out[TRACE_FIRST_MAX]);
 
 /* A sentence for the cause of idle time: what to change. */
 const char *trace_idle_advice(enum trace_idle cause);

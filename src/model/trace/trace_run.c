@@ -47,8 +47,8 @@ static void add_lost(const struct trace_run *run, size_t launch, bool in_short,
     const struct trace_fit *fit = &run->fits[shape];
     const struct trace_lost *lost = &run->lost[launch];
     const struct trace_loss loss = { lost->low, lost->high,
-                                     lost->high +
-                                         (fit->loss.uneven_high - fit->loss.high) * lost->alone_ns };
+                                     lost->high + (fit->loss.uneven_high - fit->loss.high) *
+                                                      lost->alone_ns };
     add_loss(fit->grid > fit->resident_high ? &sums->tails : &sums->small_grids, &loss);
     if (in_short) {
         add_loss(&sums->in_short, &loss);

@@ -42,9 +42,9 @@ static void say_gap_lengths(struct sayer *s, const struct trace_time *time)
 static void say_idle(struct sayer *s, const struct trace_time *time)
 {
     static const char *const keys[TRACE_IDLE_COUNT] = {
-        [TRACE_IDLE_HOST] = "host_ns",         [TRACE_IDLE_SYNC] = "sync_ns",
-        [TRACE_IDLE_LAUNCH] = "launch_ns",     [TRACE_IDLE_CALL] = "call_ns",
-        [TRACE_IDLE_QUEUED] = "queued_ns",     [TRACE_IDLE_BACK_TO_BACK] = "back_to_back_ns",
+        [TRACE_IDLE_HOST] = "host_ns",       [TRACE_IDLE_SYNC] = "sync_ns",
+        [TRACE_IDLE_LAUNCH] = "launch_ns",   [TRACE_IDLE_CALL] = "call_ns",
+        [TRACE_IDLE_QUEUED] = "queued_ns",   [TRACE_IDLE_BACK_TO_BACK] = "back_to_back_ns",
         [TRACE_IDLE_UNKNOWN] = "unknown_ns",
     };
     if (!say_object(s, "idle")) {
@@ -79,16 +79,13 @@ static void say_top_gaps(struct sayer *s, const struct trace_time *time)
     say_end(s);
 }
 
-static void say_device(struct sayer *s, const struct trace_report *report, uint32_t index)
+static void say_device(struct sayer *s, const struct trace_device_row *row)
 {
-    const struct trace_run *run = report->run;
-    const struct trace_device *device = &run->trace->devices[index];
-    const struct trace_machine *machine = &run->machines[index];
-    const struct trace_time *time = &run->times[index];
-    say_int(s, "device", device->id);
-    say_text(s, "name", text_given(device->name));
-    say_text(s, "arch", trace_report_arch(run, index));
-    say_count(s, "sms", machine->sms);
+    const struct trace_time *time = &row->time;
+    say_int(s, "device", row->device);
+    say_text(s, "name", row->name);
+    say_text(s, "arch", row->arch);
+    say_count(s, "sms", row->sms);
     say_uint(s, "launches", time->launches);
     say_count(s, "streams", time->streams);
     say_int(s, "kernel_ns", time->kernel_ns);
@@ -101,8 +98,8 @@ static void say_device(struct sayer *s, const struct trace_report *report, uint3
     say_gap_lengths(s, time);
     say_idle(s, time);
     say_top_gaps(s, time);
-    say_text(s, "gpu", machine->product != NULL ? machine->product->name : NULL);
-    say_text(s, "file", run->trace->files[device->file].path);
+    say_text(s, "gpu", row->gpu);
+    say_text(s, "file", row->file);
 }
 
 static void say_devices(struct sayer *s, const struct trace_report *report)
@@ -112,11 +109,21 @@ static void say_devices(struct sayer *s, const struct trace_report *report)
     }
     for (uint32_t i = 0; i < report->run->trace->device_count; i++) {
         if (say_object(s, NULL)) {
-            say_device(s, report, i);
+            struct trace_device_row row;
+            trace_report_device(report->run, i, &row);
+            say_device(s, &row);
             say_end(s);
         }
     }
     say_end(s);
+}
+
+void trace_device_say(struct sayer *s, const void *record)
+{
+    if (say_object(s, "devices")) {
+        say_device(s, record);
+        say_end(s);
+    }
 }
 
 static int64_t round_ns(double ns)
@@ -135,8 +142,9 @@ static void say_losses(struct sayer *s, const struct trace_sums *sums)
     say_int(s, "small_uneven_ns", round_ns(sums->small_grids.uneven));
 }
 
-static void say_totals(struct sayer *s, const struct trace_run *run)
+void trace_totals_say(struct sayer *s, const void *record)
 {
+    const struct trace_run *run = record;
     const struct trace_sums *sums = &run->sums;
     if (!say_object(s, "totals")) {
         return;
@@ -244,7 +252,7 @@ void trace_say(struct sayer *s, const void *record)
     const struct trace_report *report = record;
     say_files(s, report);
     say_devices(s, report);
-    say_totals(s, report->run);
+    trace_totals_say(s, report->run);
     say_rows(s, report);
     if (say_texts_start(s, "warnings", 0)) {
         for (size_t i = 0; i < report->warning_count; i++) {

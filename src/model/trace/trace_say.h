@@ -10,6 +10,12 @@ void trace_say(struct sayer *s, const void *record);
 /* Of a struct trace_row: the other formats. */
 void trace_row_say(struct sayer *s, const void *record);
 
+/* Of a struct trace_run: its "totals". */
+void trace_totals_say(struct sayer *s, const void *record);
+
+/* Of a struct trace_device_row: one of "devices". */
+void trace_device_say(struct sayer *s, const void *record);
+
 /* Of a struct trace_diff: the document of --json of two runs. */
 void trace_diff_say(struct sayer *s, const void *record);
 

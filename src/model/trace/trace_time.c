@@ -403,8 +403,7 @@ static bool time_device(struct timing *t, struct slice launches, struct slice co
 }
 
 /* Counts the launches, their time and their streams. */
-static bool count_launches(const struct trace *trace, const bool *outside,
-                           struct trace_time *times)
+static bool count_launches(const struct trace *trace, const bool *outside, struct trace_time *times)
 {
     struct seen {
         uint32_t device;
@@ -421,8 +420,8 @@ static bool count_launches(const struct trace *trace, const bool *outside,
         }
         times[device].launches++;
         times[device].kernel_ns += l->duration_ns;
-        if (l->stream < 0 || (last < count && seen[last].stream == l->stream &&
-                              seen[last].device == device)) {
+        if (l->stream < 0 ||
+            (last < count && seen[last].stream == l->stream && seen[last].device == device)) {
             continue;
         }
         for (last = 0; last < count; last++) {
@@ -466,9 +465,8 @@ static struct slice copies_of(const struct trace *trace, const uint32_t *order, 
     return slice;
 }
 
-bool trace_time_devices(const struct trace *trace, const uint32_t *order,
-                        const bool *communication, const struct trace_outside *outside,
-                        struct trace_time *times)
+bool trace_time_devices(const struct trace *trace, const uint32_t *order, const bool *communication,
+                        const struct trace_outside *outside, struct trace_time *times)
 {
     struct trace_host host = { .trace = NULL };
     uint32_t *copies = sorted(trace, trace->copy_count, by_copy_start);

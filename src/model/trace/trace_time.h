@@ -83,8 +83,7 @@ struct trace_outside {
  * is that of the activities inside the selection; what others did in that time counts as busy, or
  * copying, but is no launch.  False when memory runs out.
  */
-bool trace_time_devices(const struct trace *trace, const uint32_t *order,
-                        const bool *communication, const struct trace_outside *outside,
-                        struct trace_time *times);
+bool trace_time_devices(const struct trace *trace, const uint32_t *order, const bool *communication,
+                        const struct trace_outside *outside, struct trace_time *times);
 
 #endif

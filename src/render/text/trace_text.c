@@ -11,7 +11,14 @@
 #include "render/text/answer_text.h"
 #include "render/text/wrap.h"
 
-enum { NAME_WIDTH = 80, SHORT_NAME_WIDTH = 48, AROUND = 20, SHOWN_GAPS = 3, GAP_NAME_WIDTH = 24, HOST_NAME_WIDTH = 48 };
+enum {
+    NAME_WIDTH = 80,
+    SHORT_NAME_WIDTH = 48,
+    AROUND = 20,
+    SHOWN_GAPS = 3,
+    GAP_NAME_WIDTH = 24,
+    HOST_NAME_WIDTH = 48
+};
 
 /* Widths of the columns of the table. */
 enum {
@@ -198,12 +205,9 @@ static void write_busy(const struct trace_time *time, struct out *out)
 static void write_causes(const struct trace_time *time, struct out *text)
 {
     static const char *const names[TRACE_IDLE_COUNT] = {
-        [TRACE_IDLE_HOST] = "host-bound",
-        [TRACE_IDLE_SYNC] = "returning from waits",
-        [TRACE_IDLE_LAUNCH] = "launch latency",
-        [TRACE_IDLE_CALL] = "inside launch calls",
-        [TRACE_IDLE_QUEUED] = "queued",
-        [TRACE_IDLE_BACK_TO_BACK] = "between kernels",
+        [TRACE_IDLE_HOST] = "host-bound",       [TRACE_IDLE_SYNC] = "returning from waits",
+        [TRACE_IDLE_LAUNCH] = "launch latency", [TRACE_IDLE_CALL] = "inside launch calls",
+        [TRACE_IDLE_QUEUED] = "queued",         [TRACE_IDLE_BACK_TO_BACK] = "between kernels",
         [TRACE_IDLE_UNKNOWN] = "cause unknown",
     };
     bool done[TRACE_IDLE_COUNT] = { false };
@@ -261,7 +265,8 @@ static void write_short(const struct trace_report *report, const char *name, siz
 static void write_top_gaps(const struct trace_report *report, const struct trace_time *time,
                            struct out *out)
 {
-    size_t count = min_size(time->top_gap_count, report->run->trace->device_count > 1 ? 1 : SHOWN_GAPS);
+    size_t count =
+        min_size(time->top_gap_count, report->run->trace->device_count > 1 ? 1 : SHOWN_GAPS);
     for (size_t i = 0; i < count; i++) {
         const struct trace_gap *gap = &time->top_gaps[i];
         char room[OUT_LINE];
@@ -388,7 +393,8 @@ static void write_totals(const struct trace_report *report, struct out *out)
     out_init(&text, NULL, room, sizeof room);
     out_text(&text, "of both are in launches under ");
     trace_text_time((double)run->wish.short_ns, &text);
-    out_text(out, "\nLost of the busy time (low: the blocks of an SM share it; high: equal blocks)\n");
+    out_text(out,
+             "\nLost of the busy time (low: the blocks of an SM share it; high: equal blocks)\n");
     write_loss_total("tails", &sums->tails, busy, "in last waves that are not full", run->wish.cv,
                      out);
     write_loss_total("small grids", &sums->small_grids, busy, "in grids of less than a wave",
@@ -642,8 +648,8 @@ void trace_text_advice(const struct trace_report *report, struct out *out)
             write_alternatives(&all, first[i].row, &text);
         } else {
             if (all.run->trace->device_count > 1) {
-                out_printf(&text, "device %lld: ",
-                           (long long)all.run->trace->devices[first[i].device].id);
+                out_printf(&text,
+                           "device %lld: ", (long long)all.run->trace->devices[first[i].device].id);
             }
             out_text(&text, trace_idle_advice(first[i].cause));
             write_host(&all.run->times[first[i].device], first[i].cause, &text);

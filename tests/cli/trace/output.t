@@ -338,3 +338,17 @@ $ occ trace ../traces/nsys.csv --range a
 $ occ trace ../traces/nsys.csv --skip-steps 1
 2> occ: --skip-steps: the trace does not have the API calls that launch kernels
 [2]
+
+# get
+# Keys of the totals, or of each device; not both.
+$ occ trace ../traces/kineto_steps.json --get totals.small_high_ns,totals.communication_ns
+71218	1560000
+$ occ trace ../traces/kineto_steps.json ../traces/nvprof.csv --get devices.gpu,devices.idle_ns,devices.idle.host_ns
+	3209500	3130000
+Tesla V100 SXM2 16GB	414816	0
+$ occ trace ../traces/kineto_steps.json --get totals.cv,share
+2> occ: --get: unknown key 'share'; expected keys of the JSON output, such as totals.tail_high_ns or totals.small_high_ns
+[2]
+$ occ trace ../traces/kineto_steps.json --get devices.idle.hots_ns
+2> occ: --get: unknown key 'devices.idle.hots_ns'; expected keys of the JSON output, such as devices.idle_ns or devices.idle.host_ns
+[2]
