@@ -17,7 +17,8 @@ static const struct csv_column columns[] = {
     { { "Kind" }, CELL_TEXT, false, M(kind) },
     { { "Agent_Id" }, CELL_TEXT, false, M(device) },
     { { "Correlation_Id" }, CELL_COUNT, false, M(correlation) },
-    { { "Stream_Id", "Queue_Id" }, CELL_COUNT, false, M(stream) },
+    { { "Stream_Id" }, CELL_COUNT, false, M(stream) }, /* from ROCm 7.0 on */
+    { { "Queue_Id" }, CELL_COUNT, false, M(queue) },
     { { "Kernel_Name" }, CELL_TEXT, true, M(name) },
     { { "Start_Timestamp" }, CELL_TIME, true, M(start_ns) },
     { { "End_Timestamp" }, CELL_TIME, true, M(end_ns) },
@@ -60,6 +61,7 @@ static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
     trace_blocks_of_threads(row->grid, row->block, shape->grid);
     set_lds(row, shape);
     row->process = rocprofv3_process(row->guid);
+    row->stream = row->stream >= 0 ? row->stream : row->queue;
     shape->sgprs = agents_fix_sgprs(row->sgprs);
     shape->device = agents_device(csv->ctx, row->device, csv->source);
     return csv_launched(shape);

@@ -275,7 +275,7 @@ static void clear_row(struct csv_row *row)
     trace_dims_unknown(row->grid);
     row->regs = row->agprs = row->sgprs = row->wave_size = TRACE_UNKNOWN;
     row->smem = row->dynamic_smem = row->lds = row->green = TRACE_UNKNOWN;
-    row->stream = row->correlation = TRACE_UNKNOWN;
+    row->stream = row->queue = row->correlation = TRACE_UNKNOWN;
     row->process = 0;
     row->smem_slack = 0;
 }
