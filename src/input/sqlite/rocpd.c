@@ -173,18 +173,18 @@ struct joined {
 
 static void open_joined(struct joined *joined, const char *table, const char *suffix)
 {
-    static const char *const names[TABLE_COUNT] = {
-        [SYMBOL] = "rocpd_info_kernel_symbol",
-        [BEGIN] = "rocpd_timestamp",
-        [FINISH] = "rocpd_timestamp",
-        [TRACK] = "rocpd_track",
-        [EVENT] = "rocpd_event",
+    static const struct sqlite_table kinds[TABLE_COUNT] = {
+        [ROW] = { "d", NULL },
+        [SYMBOL] = { "s", "rocpd_info_kernel_symbol" },
+        [BEGIN] = { "b", "rocpd_timestamp" },
+        [FINISH] = { "f", "rocpd_timestamp" },
+        [TRACK] = { "t", "rocpd_track" },
+        [EVENT] = { "e", "rocpd_event" },
     };
-    static const char *const aliases[TABLE_COUNT] = { "d", "s", "b", "f", "t", "e" };
     for (int i = 0; i < TABLE_COUNT; i++) {
-        sqlite3_snprintf(TABLE_NAME_MAX, joined->names[i], "%s%s", i == ROW ? table : names[i],
+        sqlite3_snprintf(TABLE_NAME_MAX, joined->names[i], "%s%s", i == ROW ? table : kinds[i].name,
                          suffix);
-        joined->tables[i] = (struct sqlite_table){ aliases[i], joined->names[i] };
+        joined->tables[i] = (struct sqlite_table){ kinds[i].alias, joined->names[i] };
     }
     joined->from = sqlite3_str_new(NULL);
     sqlite3_str_appendf(joined->from, "\"%w\" AS d", joined->names[ROW]);
