@@ -190,15 +190,13 @@ static void open_joined(struct joined *joined, const char *table, const char *su
     sqlite3_str_appendf(joined->from, "\"%w\" AS d", joined->names[ROW]);
 }
 
-/* Joins a table, if it is there, by the column of the rows that refers to it. */
+/* Joins a table by the column of the rows that refers to it; without both its columns are NULL. */
 static void join(struct rocpd *rocpd, struct joined *joined, int table, const char *column)
 {
     const char *alias = joined->tables[table].alias;
-    if (!sqlite_has_column(rocpd->sqlite, joined->names[ROW], column)) {
-        joined->tables[table].name = ""; /* its columns are NULL */
-        return;
-    }
-    if (!sqlite_has(rocpd->sqlite, joined->names[table])) {
+    if (!sqlite_has_column(rocpd->sqlite, joined->names[ROW], column) ||
+        !sqlite_has(rocpd->sqlite, joined->names[table])) {
+        joined->tables[table].name = "(missing)";
         return;
     }
     sqlite3_str_appendf(joined->from, " LEFT JOIN \"%w\" AS %s ON %s.id = d.%s",
