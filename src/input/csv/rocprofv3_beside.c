@@ -123,11 +123,12 @@ bool rocprofv3_read_beside(struct trace_source *source, const struct agents *age
     if (beside == NULL) {
         return diag_no_memory(source->diag);
     }
+    const uint64_t errors_before = source->diag->errors;
     beside->source = source;
     beside->agents = agents;
     csv_beside_read(&copies, source->path, add_copy, beside, source->diag);
     csv_beside_read(&calls, source->path, add_call, beside, source->diag);
     csv_beside_read(&ranges, source->path, add_range, beside, source->diag);
     free(beside);
-    return source->diag->errors == 0;
+    return source->diag->errors == errors_before;
 }
