@@ -438,6 +438,17 @@ static const struct gpu *find_related(const struct gpu_table *table, const struc
     return NULL;
 }
 
+void gpu_split_mig(char *name, char profile[GPU_WORD_MAX])
+{
+    static const char before[] = " MIG ";
+    char *at = strstr(name, before);
+    profile[0] = '\0';
+    if (at != NULL && strlen(at + sizeof before - 1) < GPU_WORD_MAX) {
+        strcpy(profile, at + sizeof before - 1);
+        *at = '\0';
+    }
+}
+
 const struct gpu_mig *gpu_find_mig(const struct gpu_table *table, const char *name,
                                    const char *profile, const struct gpu **gpu, struct diag *diag)
 {

@@ -45,6 +45,12 @@ void gpu_find_ambiguous(const struct gpu_table *table, const char *name, const s
 void gpu_warn_counts(const struct gpu *gpu, struct diag *diag);
 
 /*
+ * Cuts the MIG profile off a name of the driver, "NVIDIA A100-SXM4-40GB MIG 1g.5gb"; `profile` is
+ * "" if it has none.
+ */
+void gpu_split_mig(char *name, char profile[GPU_WORD_MAX]);
+
+/*
  * The MIG profile `profile` of `gpu`, or of the first product of the same architecture and SM
  * count that matches `name` and has it; `*gpu` becomes that product.  NULL with an error in `diag`
  * that lists the product's profiles.

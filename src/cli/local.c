@@ -119,16 +119,6 @@ static bool take_arch(const struct driver *driver, const struct registry *regist
     return true;
 }
 
-/* Splits "NVIDIA A100-SXM4-40GB MIG 1g.5gb". */
-static void split_mig(char *name, char mig[GPU_WORD_MAX])
-{
-    char *at = strstr(name, " MIG ");
-    if (at != NULL && strlen(at + 5) < GPU_WORD_MAX) {
-        strcpy(mig, at + 5);
-        *at = '\0';
-    }
-}
-
 /* The product of that name, where the table has it with this architecture. */
 static void take_product(const struct registry *registry, const char *name, uint32_t sms,
                          struct local *local)
@@ -176,7 +166,7 @@ static bool ask(const struct driver *driver, const struct registry *registry, st
         return false;
     }
     escape_line(name);
-    split_mig(name, local->mig);
+    gpu_split_mig(name, local->mig);
     diag_quote(local->gpu.name, name, strlen(name));
     if (!take_arch(driver, registry, local, diag)) {
         return false;

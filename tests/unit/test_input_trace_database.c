@@ -60,6 +60,24 @@ START_TEST(nvprof_keeps_kernels_in_two_tables)
 }
 END_TEST
 
+START_TEST(nvprof_keeps_kernels_of_kernels_in_a_third_table)
+{
+    struct traced t;
+    traced_database(&t,
+                    NVPROF_NAMES NVPROF_KERNEL("CUPTI_ACTIVITY_KIND_CDP_KERNEL",
+                                               ", parentGridId INT, queued INT"),
+                    "INSERT INTO CUPTI_ACTIVITY_KIND_CDP_KERNEL VALUES (1, x'00', 1, 30, 0, 1000,"
+                    " 1500, 0, 0, 1, 7, 26, 1, 1, 256, 1, 1, 128, 64, 0, 0, 5, 5, 3, 4, 900);",
+                    NULL);
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_uint_eq(t.trace.launch_count, 1);
+    ck_assert_str_eq(traced_shape(&t, 0)->name, "_Z3dotPf");
+    ck_assert_int_eq(traced_device(&t, 0)->sms, 13);
+    ck_assert_int_eq(t.trace.launches[0].stream, 7);
+    traced_end(&t);
+}
+END_TEST
+
 START_TEST(nvprof_without_kernels_is_a_warning)
 {
     struct traced t;
@@ -193,18 +211,35 @@ START_TEST(rocpd_with_time_stamps_in_a_table)
         &t, AGENTS("_a", "m", "9", "gfx942", "304") SYMBOLS("_a", "64, 4"),
         "CREATE TABLE rocpd_timestamp_a (id INTEGER PRIMARY KEY, guid TEXT, value BIGINT);"
         "INSERT INTO rocpd_timestamp_a VALUES (3, 'g', 700), (4, 'g', 950);"
-        "CREATE TABLE rocpd_track_a (id INTEGER PRIMARY KEY, guid TEXT, agent_id INTEGER);"
-        "INSERT INTO rocpd_track_a VALUES (5, 'g', 2);"
+        "CREATE TABLE rocpd_track_a (id INTEGER PRIMARY KEY, guid TEXT, agent_id INTEGER,"
+        " stream_id INTEGER, queue_id INTEGER, tid INTEGER);"
+        "INSERT INTO rocpd_track_a VALUES (5, 'g', 2, NULL, 8, NULL),"
+        " (6, 'g', NULL, NULL, NULL, 29);"
+        "CREATE TABLE rocpd_string_a (id INTEGER PRIMARY KEY, string TEXT);"
+        "INSERT INTO rocpd_string_a VALUES (1, 'HIP_RUNTIME_API'), (2, 'hipLaunchKernel');"
+        "CREATE TABLE rocpd_event_a (id INTEGER PRIMARY KEY, category_id INTEGER,"
+        " stack_id INTEGER, extdata TEXT);"
+        "INSERT INTO rocpd_event_a VALUES (1, 1, 77, '{}'), (2, NULL, 77, '{}');"
+        "CREATE TABLE rocpd_region_a (id INTEGER PRIMARY KEY, track_id INTEGER,"
+        " name_id INTEGER, start_id INTEGER, end_id INTEGER, event_id INTEGER);"
+        "INSERT INTO rocpd_region_a VALUES (77, 6, 2, 3, 4, 1), (78, 6, 2, 3, 4, NULL);"
         "CREATE TABLE rocpd_kernel_dispatch_a (id INTEGER PRIMARY KEY, guid TEXT,"
         " track_id INTEGER, kernel_id INTEGER, start_id INTEGER, end_id INTEGER,"
         " group_segment_size INTEGER, workgroup_size_x INTEGER, workgroup_size_y INTEGER,"
         " workgroup_size_z INTEGER, grid_size_x INTEGER, grid_size_y INTEGER,"
-        " grid_size_z INTEGER);"
+        " grid_size_z INTEGER, event_id INTEGER);"
         "INSERT INTO rocpd_kernel_dispatch_a VALUES"
-        " (1, 'g', 5, 7, 3, 4, 0, 64, 1, 1, 128, 1, 1);",
+        " (1, 'g', 5, 7, 3, 4, 0, 64, 1, 1, 128, 1, 1, 2);",
         NULL);
     ck_assert_msg(t.ok, "%s", t.diag.text);
     traced_times(&t, 0, 700, 250);
+    ck_assert_int_eq(t.trace.launches[0].stream, 8); /* its queue */
+    ck_assert_uint_eq(t.trace.call_count, 1);
+    ck_assert_str_eq(t.trace.calls[0].name, "hipLaunchKernel");
+    ck_assert_int_eq(t.trace.calls[0].start_ns, 700);
+    ck_assert_int_eq(t.trace.calls[0].end_ns, 950);
+    ck_assert_int_eq(t.trace.calls[0].thread, 29);
+    ck_assert_int_eq(t.trace.calls[0].correlation, t.trace.launches[0].correlation);
     ck_assert_int_eq(traced_device(&t, 0)->sms, 304);
     traced_end(&t);
 }
@@ -244,6 +279,7 @@ Suite *input_trace_database_suite(void)
     Suite *suite = suite_create("input_trace_database");
     TCase *tcase = tcase_create("database");
     tcase_add_test(tcase, nvprof_keeps_kernels_in_two_tables);
+    tcase_add_test(tcase, nvprof_keeps_kernels_of_kernels_in_a_third_table);
     tcase_add_test(tcase, nvprof_without_kernels_is_a_warning);
     tcase_add_test(tcase, rocpd_reads_its_tables_not_the_views);
     tcase_add_test(tcase, rocpd_merged_from_several_processes);

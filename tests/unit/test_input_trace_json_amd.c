@@ -299,6 +299,121 @@ START_TEST(dispatches_that_make_no_sense_are_counted)
 }
 END_TEST
 
+/* ---- one run in three formats ------------------------------------------------------------- */
+
+/* Checks the run of tests/traces/hip.*; calls are found by their correlation. */
+static void is_the_run(const struct traced *t)
+{
+    const struct trace *trace = &t->trace;
+    ck_assert_msg(t->ok, "%s", t->diag.text);
+    ck_assert_uint_eq(t->warnings, 0);
+    ck_assert_uint_eq(trace->launch_count, 2);
+    ck_assert_uint_eq(trace->copy_count, 2);
+    ck_assert_uint_eq(trace->call_count, 5);
+    ck_assert_uint_eq(trace->range_count, 1);
+    ck_assert_uint_eq(trace->device_count, 1);
+    ck_assert_int_eq(trace->devices[0].id, 4);
+    ck_assert(!trace->files[0].no_copies);
+    ck_assert_str_eq(trace->copies[0].name, "copy HtoD");
+    ck_assert_str_eq(trace->copies[1].name, "copy DtoH");
+    ck_assert_int_eq(trace->copies[1].start_ns, 1240000);
+    ck_assert_int_eq(trace->copies[1].duration_ns, 20000);
+    ck_assert_int_eq(trace->copies[1].stream, 7);
+    ck_assert_int_eq(trace->launches[0].stream, 7);
+    ck_assert_str_eq(trace->calls[1].name, "hipLaunchKernel");
+    ck_assert_int_eq(trace->calls[1].start_ns, 1030000);
+    ck_assert_int_eq(trace->calls[1].end_ns, 1035000);
+    ck_assert_int_eq(trace->calls[0].correlation, trace->copies[0].correlation);
+    ck_assert_int_eq(trace->calls[1].correlation, trace->launches[0].correlation);
+    ck_assert_int_eq(trace->calls[3].correlation, trace->launches[1].correlation);
+    ck_assert_str_eq(trace->calls[4].name, "hipMemcpy");
+    ck_assert_int_eq(trace->calls[4].correlation, trace->copies[1].correlation);
+    ck_assert_str_eq(trace->ranges[0].name, "half the \"step\"");
+    ck_assert_int_eq(trace->ranges[0].kind, TRACE_RANGE_USER);
+    ck_assert_int_eq(trace->ranges[0].start_ns, 1150000);
+    ck_assert_int_eq(trace->ranges[0].end_ns, 1270000);
+    ck_assert_int_eq(trace->ranges[0].thread, trace->calls[0].thread);
+}
+
+START_TEST(a_run_is_the_same_in_three_formats)
+{
+    static const char *const names[] = { "hip_kernel_trace.csv", "hip.json", "hip.sqlite" };
+    static struct traced t;
+    traced_file(&t, names[_i]);
+    is_the_run(&t);
+    traced_end(&t);
+}
+END_TEST
+
+#define PROCESS(strings, records) "{\"agents\":[]," strings records "\"kernel_symbols\":[]}"
+#define STRINGS                                                                                    \
+    "\"strings\":{\"marker_api\":[{\"key\":2,\"value\":\"step\"}],\"buffer_records\":["            \
+    "{\"kind\":\"MEMORY_COPY\",\"operations\":[\"NONE\",\"HOST_TO_HOST\",\"HOST_TO_DEVICE\"]},"    \
+    "{\"kind\":\"HIP_RUNTIME_API\",\"operations\":[\"hipFree\",\"hipMalloc\"]}]},"
+#define AT(kind, operation, id)                                                                    \
+    "{\"kind\":" kind ",\"operation\":" operation ",\"correlation_id\":{\"internal\":" id          \
+    "},\"start_timestamp\":10,\"end_timestamp\":20,\"dst_agent_id\":{\"handle\":3}}"
+#define RECORDS                                                                                    \
+    "\"buffer_records\":{\"hip_api\":[" AT("1", "1", "1") "," AT("1", "2", "1") "," AT(            \
+        "2", "0",                                                                                  \
+        "1") "],\"marker_api\":[" AT("5", "0",                                                     \
+                                     "2") "," AT("5", "0",                                         \
+                                                 "3") "],"                                         \
+                                                      "\"memory_copy\":[" AT(                      \
+                                                          "0", "1",                                \
+                                                          "4") "," AT("0", "2",                    \
+                                                                      "4") "," AT("0", "3",        \
+                                                                                  "4") "]},"
+
+START_TEST(records_join_their_names_in_any_order)
+{
+    static const char *const orders[] = { PROCESS(STRINGS, RECORDS), PROCESS(RECORDS, STRINGS) };
+    static struct traced t;
+    char text[8192];
+    snprintf(text, sizeof text, "{\"rocprofiler-sdk-tool\":[%s,%s]}", orders[_i], orders[_i]);
+    traced_text(&t, text);
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_uint_eq(t.trace.call_count, 2); /* one in each process */
+    ck_assert_uint_eq(t.trace.range_count, 2);
+    ck_assert_uint_eq(t.trace.copy_count, 2);
+    ck_assert_str_eq(t.trace.calls[0].name, "hipMalloc");
+    ck_assert_str_eq(t.trace.ranges[1].name, "step");
+    ck_assert_str_eq(t.trace.copies[1].name, "copy HtoD");
+    ck_assert_int_eq(t.trace.devices[t.trace.copies[0].device].id, 3);
+    ck_assert_int_ne(t.trace.calls[0].correlation, t.trace.calls[1].correlation);
+    ck_assert(traced_warns(&t, "6 copies and calls of HIP have no name in the file"));
+    traced_end(&t);
+}
+END_TEST
+
+/* The host's calls have the same details as the copies. */
+START_TEST(copies_of_xla_are_those_on_gpus)
+{
+    static struct traced t;
+    traced_text(&t,
+                "{\"displayTimeUnit\":\"ns\",\"traceEvents\":["
+                "{\"ph\":\"M\",\"pid\":1,\"name\":\"process_name\","
+                "\"args\":{\"name\":\"/device:GPU:3\"}},"
+                "{\"ph\":\"M\",\"pid\":9,\"name\":\"process_name\","
+                "\"args\":{\"name\":\"/host:CPU\"}},"
+                "{\"ph\":\"X\",\"pid\":9,\"tid\":4,\"ts\":1,\"dur\":2,\"name\":\"cuMemcpyAsync\","
+                "\"args\":{\"memcpy_details\":\"size:8\"}},"
+                "{\"ph\":\"X\",\"pid\":1,\"tid\":13,\"ts\":5,\"dur\":2.5,\"name\":\"MemcpyH2D\","
+                "\"args\":{\"memcpy_details\":\"size:8\"}},"
+                "{\"ph\":\"X\",\"pid\":1,\"tid\":14,\"ts\":9,\"dur\":1,\"name\":\"Memset\","
+                "\"args\":{\"memset_details\":\"size:8\"}}]}");
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_uint_eq(t.trace.copy_count, 2);
+    ck_assert_str_eq(t.trace.copies[0].name, "MemcpyH2D");
+    ck_assert_int_eq(t.trace.copies[0].start_ns, 5000);
+    ck_assert_int_eq(t.trace.copies[0].duration_ns, 2500);
+    ck_assert_int_eq(t.trace.copies[1].stream, 14);
+    ck_assert_int_eq(t.trace.devices[t.trace.copies[0].device].id, 3);
+    ck_assert(!t.trace.files[0].no_copies);
+    traced_end(&t);
+}
+END_TEST
+
 /* ---- no traces ---------------------------------------------------------------------------- */
 
 START_TEST(profiles_of_other_kinds_come_with_advice)
@@ -345,6 +460,9 @@ Suite *input_trace_json_amd_suite(void)
     tcase_add_test(tcase, dispatches_join_symbols_and_agents_in_any_order);
     tcase_add_test(tcase, halved_registers_of_gfx950_are_doubled);
     tcase_add_test(tcase, dispatches_that_make_no_sense_are_counted);
+    tcase_add_loop_test(tcase, a_run_is_the_same_in_three_formats, 0, 3);
+    tcase_add_loop_test(tcase, records_join_their_names_in_any_order, 0, 2);
+    tcase_add_test(tcase, copies_of_xla_are_those_on_gpus);
     tcase_add_test(tcase, profiles_of_other_kinds_come_with_advice);
     suite_add_tcase(suite, tcase);
     return suite;

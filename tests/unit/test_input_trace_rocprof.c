@@ -103,6 +103,35 @@ START_TEST(rocprofv3_falls_back_to_the_only_kind_of_gpu)
 END_TEST
 
 /* ROCm 6.2 and 6.3 have no registers, and the shared memory of the launch; rocpd spells its own. */
+/* The correlations of `rocpd convert` count anew in each process, which is known by its GUID. */
+START_TEST(rocprofv3_converted_from_two_processes)
+{
+    static const char calls[] =
+        "\"Guid\",\"Domain\",\"Function\",\"Process_Id\",\"Thread_Id\",\"Correlation_Id\","
+        "\"Start_Timestamp\",\"End_Timestamp\"\n"
+        "\"0000-aa\",\"HIP_RUNTIME_API_EXT\",\"hipLaunchKernel\",1,1,4,5,6\n"
+        "\"0000-bb\",\"HIP_RUNTIME_API_EXT\",\"hipLaunchKernel\",2,2,4,7,8\n"
+        "\"0000-bb\",\"HIP_RUNTIME_API_EXT\",\"hipFree\",2,2,5,9,8\n"
+        "\"0000-bb\",\"HIP_RUNTIME_API_EXT\",\"hipFree\",2,2,5\n";
+    static const char kernels[] =
+        "\"Guid\",\"Kind\",\"Agent_Id\",\"Kernel_Name\",\"Correlation_Id\",\"Start_Timestamp\","
+        "\"End_Timestamp\",\"Workgroup_Size_X\",\"Workgroup_Size_Y\",\"Workgroup_Size_Z\","
+        "\"Grid_Size_X\",\"Grid_Size_Y\",\"Grid_Size_Z\"\n"
+        "\"0000-bb\",\"KERNEL_DISPATCH\",\"Agent 4\",\"f\",4,10,20,64,1,1,64,1,1\n";
+    struct traced t;
+    traced_begin(&t, "7_kernel_trace.csv");
+    folder_write(t.folder, "7_kernel_trace.csv", kernels, strlen(kernels));
+    folder_write(t.folder, "7_hip_api_trace.csv", calls, strlen(calls));
+    traced_read(&t);
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_uint_eq(t.trace.call_count, 2);
+    ck_assert_int_ne(t.trace.calls[0].correlation, t.trace.launches[0].correlation);
+    ck_assert_int_eq(t.trace.calls[1].correlation, t.trace.launches[0].correlation);
+    ck_assert(t.trace.files[0].no_copies);
+    traced_end(&t);
+}
+END_TEST
+
 START_TEST(rocprofv3_columns_of_every_version)
 {
     struct traced t;
@@ -292,6 +321,7 @@ Suite *input_trace_rocprof_suite(void)
     tcase_add_test(tcase, rocprofv3_counts_threads_and_the_agents_stand_beside);
     tcase_add_test(tcase, rocprofv3_numbers_agents_in_four_ways);
     tcase_add_test(tcase, rocprofv3_falls_back_to_the_only_kind_of_gpu);
+    tcase_add_test(tcase, rocprofv3_converted_from_two_processes);
     tcase_add_test(tcase, rocprofv3_columns_of_every_version);
     tcase_add_test(tcase, vgprs_of_gfx950_are_doubled_where_they_are_halves);
     tcase_add_test(tcase, rocprof_1_has_products);

@@ -48,6 +48,29 @@ static const char *called(const struct trace_device *device, char out[DIAG_TEXT_
     return out;
 }
 
+/*
+ * The product of the device's name.  A MIG instance has the SMs of its profile, or, where the table
+ * lacks it, an unknown number: then only the architecture is the product's.
+ */
+static void find_product(const struct trace_device *device, const struct registry *registry,
+                         struct trace_machine *out, struct diag *why)
+{
+    char name[TRACE_PRODUCT_MAX];
+    char profile[GPU_WORD_MAX];
+    strcpy(name, device->name);
+    gpu_split_mig(name, profile);
+    out->product = gpu_find(&registry->gpus, name, why);
+    if (out->product == NULL || profile[0] == '\0') {
+        return;
+    }
+    const struct gpu_mig *mig = gpu_find_mig(&registry->gpus, name, profile, &out->product, why);
+    out->sms = mig != NULL ? mig->sms : 0;
+    if (out->sms == 0) {
+        out->arch = out->arch != NULL ? out->arch : registry_find(registry, out->product->arch);
+        out->product = NULL;
+    }
+}
+
 /* The GPU that the file says a device is: its architecture comes first, its name fills it in. */
 static void find_gpu(const struct trace_device *device, const struct registry *registry,
                      struct trace_machine *out, struct diag *why, struct diag *diag)
@@ -58,7 +81,7 @@ static void find_gpu(const struct trace_device *device, const struct registry *r
         out->arch = registry_find(registry, device->arch);
     }
     if (device->name[0] != '\0') {
-        out->product = gpu_find(&registry->gpus, device->name, why);
+        find_product(device, registry, out, why);
     }
     if (out->arch == NULL && out->product != NULL) {
         out->arch = registry_find(registry, out->product->arch);
@@ -68,6 +91,7 @@ static void find_gpu(const struct trace_device *device, const struct registry *r
         diag_warn(diag, 0, "%s is %s by its name and %s by the file; the file is believed",
                   called(device, who), out->product->arch, out->arch->name);
         out->product = NULL;
+        out->sms = 0;
     }
 }
 
@@ -81,7 +105,7 @@ static void fill_sms(const struct trace_device *device, uint64_t given, struct t
         out->sms = (uint32_t)given;
     } else if (device->sms > 0 && device->sms <= UINT32_MAX) {
         out->sms = (uint32_t)device->sms / cus;
-    } else if (out->product != NULL) {
+    } else if (out->sms == 0 && out->product != NULL) {
         out->sms = gpu_sms(out->product, out->arch);
         gpu_warn_counts(out->product, diag);
     }

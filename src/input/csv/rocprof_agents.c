@@ -1,138 +1,66 @@
 #include "input/csv/rocprof_agents.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
-#include "base/file.h"
+#include "base/num.h"
+#include "base/text.h"
 #include "input/csv/csv.h"
+#include "input/csv/csv_beside.h"
 #include "input/trace/trace_unit.h"
 
-enum { FIELDS_MAX = 256, PATH_ROOM = 4096 };
-
 /* The columns that are read. */
-enum { COL_NODE, COL_LOGICAL, COL_TYPE, COL_CUS, COL_NAME, COL_PRODUCT, COL_COUNT };
+enum { COL_NODE, COL_LOGICAL, COL_TYPE, COL_CUS, COL_NAME, COL_PRODUCT };
 
-/* Pairs of files, and the names of their columns; NULL = missing. */
+/* Files of devices and their writers. */
 static const struct place {
     enum agents_writer writer;
-    const char *trace, *beside;
-    const char *columns[COL_COUNT];
+    struct csv_beside table;
 } places[] = {
     { AGENTS_ROCPROFV3,
-      "kernel_trace.csv",
-      "agent_info.csv",
-      { "Node_Id", "Logical_Node_Id", "Agent_Type", "Cu_Count", "Name", "Product_Name" } },
+      { "kernel_trace.csv",
+        "agent_info.csv",
+        { "Node_Id", "Logical_Node_Id", "Agent_Type", "Cu_Count", "Name", "Product_Name" },
+        COL_NAME } },
     { AGENTS_COMPUTE,
-      "timestamps.csv",
-      "sysinfo.csv",
-      { NULL, NULL, NULL, "cu_per_gpu", "gpu_arch", "gpu_model" } },
+      { "timestamps.csv",
+        "sysinfo.csv",
+        { NULL, NULL, NULL, "cu_per_gpu", "gpu_arch", "gpu_model" },
+        COL_NAME } },
     { AGENTS_COMPUTE,
-      "pmc_perf.csv",
-      "sysinfo.csv",
-      { NULL, NULL, NULL, "cu_per_gpu", "gpu_arch", "gpu_model" } },
+      { "pmc_perf.csv",
+        "sysinfo.csv",
+        { NULL, NULL, NULL, "cu_per_gpu", "gpu_arch", "gpu_model" },
+        COL_NAME } },
 };
 
-/*
- * "out/7_agent_info.csv" for "out/7_kernel_trace.csv", with the suffix after ".csv" if `packed`.
- * False if the file has another name.
- */
-static bool path_beside(const struct place *place, const char *path, bool packed,
-                        char out[PATH_ROOM])
+/* Adds a GPU; files without a column of types have no CPUs. */
+static bool add_agent(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
 {
-    const char *found = NULL;
-    for (const char *at = strstr(path, place->trace); at != NULL;
-         at = strstr(at + 1, place->trace)) {
-        found = at;
-    }
-    if (found == NULL || strchr(found, '/') != NULL) {
-        return false;
-    }
-    int n = snprintf(out, PATH_ROOM, "%.*s%s%s", (int)(found - path), path, place->beside,
-                     packed ? found + strlen(place->trace) : "");
-    return n > 0 && n < PATH_ROOM;
-}
-
-static struct bytes cell(const struct csv *csv, const int at[COL_COUNT], int column)
-{
-    struct bytes none = { (const unsigned char *)"", 0 };
-    bool there = at[column] >= 0 && (size_t)at[column] < csv->count;
-    return there ? csv->fields[at[column]] : none;
-}
-
-static void find_columns(const struct place *place, const struct csv *csv, int at[COL_COUNT])
-{
-    for (int c = 0; c < COL_COUNT; c++) {
-        at[c] = -1;
-        for (size_t i = 0; place->columns[c] != NULL && i < csv->count && at[c] < 0; i++) {
-            if (unit_equals(csv->fields[i], place->columns[c])) {
-                at[c] = (int)i;
-            }
-        }
-    }
-}
-
-static int64_t parse_number(struct bytes field)
-{
-    int64_t value = TRACE_UNKNOWN;
-    uint64_t step;
-    unit_number(field, 1, &value, &step);
-    return value;
-}
-
-static void add_agent(struct agents *agents, const struct csv *csv, const int at[COL_COUNT])
-{
-    bool gpu = at[COL_TYPE] < 0 || unit_equals(cell(csv, at, COL_TYPE), "GPU");
+    struct agents *agents = ctx;
+    bool gpu = cells[COL_TYPE].len == 0 || unit_equals(cells[COL_TYPE], "GPU");
     if (agents->count == AGENTS_MAX || !gpu) {
-        return;
+        return true;
     }
     struct agent *agent = &agents->items[agents->count];
-    agent->node = parse_number(cell(csv, at, COL_NODE));
-    agent->logical = parse_number(cell(csv, at, COL_LOGICAL));
+    agent->node = csv_beside_number(cells[COL_NODE]);
+    agent->logical = csv_beside_number(cells[COL_LOGICAL]);
     agent->type_index = (int64_t)agents->count;
-    agent->cus = parse_number(cell(csv, at, COL_CUS));
-    csv_unquote(cell(csv, at, COL_NAME), agent->arch, sizeof agent->arch);
+    agent->cus = csv_beside_number(cells[COL_CUS]);
+    csv_unquote(cells[COL_NAME], agent->arch, sizeof agent->arch);
     agent->arch[strcspn(agent->arch, ":")] = '\0'; /* "gfx90a:sramecc+:xnack-" */
-    csv_unquote(cell(csv, at, COL_PRODUCT), agent->name, sizeof agent->name);
+    csv_unquote(cells[COL_PRODUCT], agent->name, sizeof agent->name);
     agents->count++;
+    return true;
 }
 
-static void read_agents(struct agents *agents, const struct place *place, struct stream *stream)
+void agents_read(struct agents *agents, const char *path, enum agents_writer writer,
+                 struct diag *diag)
 {
-    struct bytes fields[FIELDS_MAX];
-    int at[COL_COUNT] = { -1, -1, -1, -1, -1, -1 };
-    const char *line = NULL;
-    size_t len = 0;
-    while (stream_line(stream, &line, &len)) {
-        struct csv csv = { .buf = { (const unsigned char *)line, len },
-                           .fields = fields,
-                           .max = FIELDS_MAX };
-        if (csv_next(&csv) != CSV_RECORD) {
-            continue;
-        }
-        if (at[COL_NAME] < 0) {
-            find_columns(place, &csv, at);
-        } else {
-            add_agent(agents, &csv, at);
-        }
-    }
-}
-
-void agents_read(struct agents *agents, const char *path, enum agents_writer writer)
-{
-    enum { PLACE_COUNT = sizeof places / sizeof *places };
-    char beside[PATH_ROOM];
     agents->count = 0;
-    for (int i = 0; i < 2 * PLACE_COUNT && agents->count == 0; i++) {
-        const struct place *place = &places[i / 2];
-        if (place->writer == writer && path_beside(place, path, i % 2 == 1, beside)) {
-            struct diag quiet;
-            struct stream stream;
-            diag_init(&quiet, path);
-            if (stream_open(&stream, beside, &quiet)) {
-                read_agents(agents, place, &stream);
-            }
-            stream_close(&stream);
+    for (size_t i = 0; i < sizeof places / sizeof *places && agents->count == 0; i++) {
+        if (places[i].writer == writer) {
+            csv_beside_read(&places[i].table, path, add_agent, agents, diag);
         }
     }
 }
@@ -153,7 +81,7 @@ static const struct agent *find_agent(const struct agents *agents, struct bytes 
     while (digits > 0 && text_digit(name.data[digits - 1])) {
         digits--;
     }
-    int64_t value = parse_number((struct bytes){ name.data + digits, name.len - digits });
+    int64_t value = csv_beside_number((struct bytes){ name.data + digits, name.len - digits });
     bool by_type = BYTES_STARTS(name, "GPU");
     *id = max_i64(value, 0);
     for (int way = 0; way < 2; way++) {

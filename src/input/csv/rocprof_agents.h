@@ -33,7 +33,8 @@ enum agents_writer {
  * Reads the agents from the file beside the trace `path`; *agents is empty if there is no such
  * file.
  */
-void agents_read(struct agents *agents, const char *path, enum agents_writer writer);
+void agents_read(struct agents *agents, const char *path, enum agents_writer writer,
+                 struct diag *diag);
 
 /*
  * The index of the device in a cell such as "Agent 4", "GPU 0" or "4", described by its agent.  If

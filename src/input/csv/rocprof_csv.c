@@ -121,7 +121,7 @@ static bool read_trace(struct trace_source *source)
         return diag_no_memory(source->diag);
     }
     rocprof->last_end = TRACE_UNKNOWN;
-    agents_read(&rocprof->agents, source->path, AGENTS_COMPUTE);
+    agents_read(&rocprof->agents, source->path, AGENTS_COMPUTE, source->diag);
     bool ok = csv_trace_read(source, &format, rocprof);
     if (ok) {
         warn(rocprof, source->diag);

@@ -1,9 +1,13 @@
-/* rocprofv3_csv.c - PREFIX_kernel_trace.csv of rocprofv3 and of `rocpd convert`. */
+/*
+ * rocprofv3_csv.c - PREFIX_kernel_trace.csv of rocprofv3 and of `rocpd convert`, with the tables
+ * beside it.
+ */
 #include "input/csv/trace_csv.h"
 
 #include <stdlib.h>
 
 #include "input/csv/rocprof_agents.h"
+#include "input/csv/rocprofv3_beside.h"
 
 #define M(member) offsetof(struct csv_row, member)
 
@@ -13,7 +17,8 @@ static const struct csv_column columns[] = {
     { { "Kind" }, CELL_TEXT, false, M(kind) },
     { { "Agent_Id" }, CELL_TEXT, false, M(device) },
     { { "Correlation_Id" }, CELL_COUNT, false, M(correlation) },
-    { { "Stream_Id", "Queue_Id" }, CELL_COUNT, false, M(stream) },
+    { { "Stream_Id" }, CELL_COUNT, false, M(stream) }, /* from ROCm 7.0 on */
+    { { "Queue_Id" }, CELL_COUNT, false, M(queue) },
     { { "Kernel_Name" }, CELL_TEXT, true, M(name) },
     { { "Start_Timestamp" }, CELL_TIME, true, M(start_ns) },
     { { "End_Timestamp" }, CELL_TIME, true, M(end_ns) },
@@ -55,6 +60,8 @@ static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
     trace_dims_unknown(shape->grid);
     trace_blocks_of_threads(row->grid, row->block, shape->grid);
     set_lds(row, shape);
+    row->process = rocprofv3_process(row->guid);
+    row->stream = row->stream >= 0 ? row->stream : row->queue;
     shape->sgprs = agents_fix_sgprs(row->sgprs);
     shape->device = agents_device(csv->ctx, row->device, csv->source);
     return csv_launched(shape);
@@ -79,13 +86,13 @@ static bool read_trace(struct trace_source *source)
         return diag_no_memory(source->diag);
     }
     size_t first_shape = source->trace->shape_count;
-    agents_read(agents, source->path, AGENTS_ROCPROFV3);
+    agents_read(agents, source->path, AGENTS_ROCPROFV3, source->diag);
     if (agents->count == 0) {
         diag_warn(source->diag, 0,
                   "PREFIX_agent_info.csv of rocprofv3 is missing beside it or names no GPU: "
                   "architecture and compute units are unknown");
     }
-    bool ok = csv_trace_read(source, &format, agents);
+    bool ok = csv_trace_read(source, &format, agents) && rocprofv3_read_beside(source, agents);
     if (ok) {
         agents_fix_gfx950(source->trace, first_shape, source->diag);
     }

@@ -275,7 +275,8 @@ static void clear_row(struct csv_row *row)
     trace_dims_unknown(row->grid);
     row->regs = row->agprs = row->sgprs = row->wave_size = TRACE_UNKNOWN;
     row->smem = row->dynamic_smem = row->lds = row->green = TRACE_UNKNOWN;
-    row->stream = row->correlation = TRACE_UNKNOWN;
+    row->stream = row->queue = row->correlation = TRACE_UNKNOWN;
+    row->process = 0;
     row->smem_slack = 0;
 }
 
@@ -377,7 +378,8 @@ static bool add_copy(struct csv_trace *csv, struct csv_row *row, uint32_t device
     }
     const struct trace_copy copy = { .start_ns = row->start_ns,
                                      .duration_ns = row->duration_ns,
-                                     .correlation = trace_correlation(0, row->correlation),
+                                     .correlation =
+                                         trace_correlation(row->process, row->correlation),
                                      .name = store_name(csv, row->name),
                                      .device = device,
                                      .stream = trace_stream(row->stream) };
@@ -416,7 +418,7 @@ static bool read_row(struct csv_trace *csv, size_t count)
         !trace_add(csv->source->trace, &shape, row.start_ns, row.duration_ns, csv->source->diag)) {
         return false;
     }
-    trace_set_call(csv->source->trace, trace_correlation(0, row.correlation), row.stream);
+    trace_set_call(csv->source->trace, trace_correlation(row.process, row.correlation), row.stream);
     return true;
 }
 

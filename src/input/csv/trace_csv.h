@@ -18,7 +18,8 @@ struct csv_row {
     int64_t start_ns, end_ns, duration_ns;
     int64_t block[3], grid[3];
     int64_t regs, agprs, sgprs, wave_size, smem, dynamic_smem, lds, green;
-    int64_t stream, correlation;
+    int64_t stream, queue, correlation;
+    int64_t process;    /* that counts correlations; 0 = the only one */
     int64_t smem_slack; /* rounding error in bytes */
 };
 

@@ -1,6 +1,10 @@
 /*
  * rocprofv3_json.c - PREFIX_results.json of rocprofv3 --output-format json: dispatches with grids
- * in threads, the registers of each kernel symbol, and the GPUs.
+ * in threads, the registers of each kernel symbol, and the GPUs; copies, calls of HIP and ranges of
+ * roctx if they were recorded too.
+ *
+ * The members are those of rocprofiler-sdk's source (lib/output/generateJSON.cpp); their order is
+ * not promised.
  */
 #include "input/json/trace_json.h"
 
@@ -12,6 +16,7 @@
 #include "input/csv/rocprof_agents.h"
 #include "input/trace/idmap.h"
 #include "input/trace/pending.h"
+#include "input/trace/rocm_copy.h"
 
 enum { ROWS_MAX = 1 << 24 };
 
@@ -21,8 +26,21 @@ struct symbol {
     int64_t vgprs, agprs, sgprs, lds;
 };
 
+/* The lists of records other than dispatches. */
+enum record_list { LIST_COPY, LIST_CALL, LIST_RANGE };
+
+/* A record of one of them. */
+struct record {
+    enum record_list list;
+    int64_t start_ns, end_ns;
+    int64_t correlation, thread, stream;
+    int64_t kind, operation; /* numbers in the table of operations */
+    int64_t from, to;        /* handles of agents, of copies */
+};
+
 struct rocprof {
     struct trace_json *json;
+    int64_t process; /* number in the file; each counts correlations from 1 on */
     struct symbol *symbols;
     size_t symbol_count;
     struct idmap symbol_of; /* kernel_id -> index */
@@ -32,12 +50,22 @@ struct rocprof {
     struct pending pending; /* dispatches that wait for symbols and agents, by kernel_id; the
                        agent's handle is in shape.sgprs */
     bool complete;          /* symbols and agents were read */
-    bool has_symbols, has_agents;
-    bool halved;       /* VGPRs of gfx950 are half of the real number */
-    uint64_t doubled;  /* dispatches that were corrected */
-    uint64_t untimed;  /* dispatches with impossible times */
-    uint64_t unnamed;  /* dispatches of kernels missing in kernel_symbols */
-    uint64_t unlisted; /* dispatches on agents that are not in agents */
+    bool has_symbols, has_agents, has_strings;
+    size_t *kinds; /* of records: the first of each one's operations */
+    size_t kind_count;
+    const char **operations; /* names in the trace */
+    size_t operation_count;
+    const char **texts; /* of ranges, likewise */
+    size_t text_count;
+    struct idmap text_of;   /* correlation -> index */
+    struct record *waiting; /* records that wait for strings and agents */
+    size_t waiting_count;
+    bool halved;          /* VGPRs of gfx950 are half of the real number */
+    uint64_t doubled;     /* dispatches that were corrected */
+    uint64_t untimed;     /* dispatches with impossible times */
+    uint64_t unnamed;     /* dispatches of kernels missing in kernel_symbols */
+    uint64_t unlisted;    /* dispatches on agents that are not in agents */
+    uint64_t unexplained; /* records of operations that are not in strings */
 };
 
 static struct diag *diag_of(const struct rocprof *r)
@@ -213,28 +241,44 @@ static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t k
     return true;
 }
 
+/* The device of an agent; UINT32_MAX with an error. */
+static uint32_t device_of(struct rocprof *r, int64_t handle, const struct agent *agent)
+{
+    struct trace *trace = r->json->source->trace;
+    uint32_t index = trace_device(trace, agent != NULL ? agent->logical : handle, diag_of(r));
+    if (index != UINT32_MAX && agent != NULL && trace->devices[index].sms == TRACE_UNKNOWN) {
+        agents_describe(&trace->devices[index], agent);
+    }
+    return index;
+}
+
+/* The agent with that handle; NULL if it is not listed. */
+static const struct agent *find_agent(const struct rocprof *r, int64_t handle)
+{
+    uint32_t at = idmap_get(&r->agent_of, handle);
+    return at != IDMAP_NONE ? &r->agents[at] : NULL;
+}
+
 /* Adds a dispatch; `kernel` and `handle` identify data missing in the shape. */
 static bool add_dispatch(struct rocprof *r, struct trace_shape *shape,
                          const struct trace_launch *launch, int64_t kernel, int64_t handle)
 {
     struct trace *trace = r->json->source->trace;
-    uint32_t at = idmap_get(&r->agent_of, handle);
-    const struct agent stranger = { .logical = handle };
-    const struct agent *agent = &stranger;
-    if (at != IDMAP_NONE) {
-        agent = &r->agents[at];
-    }
-    r->unlisted += at == IDMAP_NONE;
-    shape->device = trace_device(trace, agent->logical, diag_of(r));
+    const struct agent *agent = find_agent(r, handle);
+    r->unlisted += agent == NULL;
+    shape->device = device_of(r, handle, agent);
     if (shape->device == UINT32_MAX) {
         return false;
     }
-    struct trace_device *device = &trace->devices[shape->device];
-    if (at != IDMAP_NONE && device->sms == TRACE_UNKNOWN) {
-        agents_describe(device, agent);
+    bool gfx950 = agent != NULL && strcmp(agent->arch, "gfx950") == 0;
+    if (!apply_symbol(r, shape, kernel, gfx950)) {
+        return true;
     }
-    return !apply_symbol(r, shape, kernel, strcmp(agent->arch, "gfx950") == 0) ||
-           trace_add(trace, shape, launch->start_ns, launch->duration_ns, diag_of(r));
+    if (!trace_add(trace, shape, launch->start_ns, launch->duration_ns, diag_of(r))) {
+        return false;
+    }
+    trace_set_call(trace, launch->correlation, launch->stream);
+    return true;
 }
 
 /* Were agents and symbols read?  If so, computes once what depends on all of them. */
@@ -247,49 +291,264 @@ static bool is_complete(struct rocprof *r)
     return r->complete;
 }
 
+/* {"handle": 1} */
+static int64_t read_handle(const struct json_view *object)
+{
+    struct json_view handle = json_find(object, "handle");
+    return json_count(&handle, 0);
+}
+
+/* What a dispatch says about itself. */
+struct dispatch {
+    int64_t threads[3];
+    int64_t kernel, agent, queue; /* id, handles */
+};
+
+/* Reads "dispatch_info"; block and shared memory go to the shape. */
+static void read_info(const struct json_view *info, struct dispatch *dispatch,
+                      struct trace_shape *shape)
+{
+    struct json_cursor cursor = json_open(info);
+    struct json_view key;
+    struct json_view value;
+    *dispatch = (struct dispatch){ { -1, -1, -1 }, -1, -1, -1 };
+    while (info->kind == JSON_OBJECT && json_member(&cursor, &key, &value)) {
+        if (json_is(&key, "kernel_id")) {
+            dispatch->kernel = json_count(&value, 0);
+        } else if (json_is(&key, "agent_id")) {
+            dispatch->agent = read_handle(&value);
+        } else if (json_is(&key, "queue_id")) {
+            dispatch->queue = read_handle(&value);
+        } else if (json_is(&key, "group_segment_size")) {
+            shape->smem = json_count(&value, 0);
+        } else if (json_is(&key, "workgroup_size")) {
+            read_dims(&value, shape->block);
+        } else if (json_is(&key, "grid_size")) {
+            read_dims(&value, dispatch->threads);
+        }
+    }
+}
+
+/* {"internal": 7, "external": 0}: the number is unique in its process. */
+static int64_t read_correlation(const struct rocprof *r, const struct json_view *object)
+{
+    struct json_view internal = json_find(object, "internal");
+    return trace_correlation(r->process, json_count(&internal, 0));
+}
+
+/* The times of a record; false if they are missing or impossible. */
+static bool read_times(const struct json_view *start, const struct json_view *end,
+                       int64_t *start_ns, int64_t *end_ns)
+{
+    return json_whole(start, start_ns) && json_whole(end, end_ns) && *start_ns >= 0 &&
+           *end_ns >= *start_ns;
+}
+
 static bool read_dispatch(struct rocprof *r, const struct json_view *item)
 {
     struct json_view start = json_find(item, "start_timestamp");
     struct json_view end = json_find(item, "end_timestamp");
     struct json_view info = json_find(item, "dispatch_info");
-    struct json_cursor cursor = json_open(&info);
-    struct json_view key;
-    struct json_view value;
+    struct json_view call = json_find(item, "correlation_id");
+    struct json_view stream = json_find(item, "stream_id");
+    struct dispatch dispatch;
     struct trace_shape shape;
-    struct trace_launch launch = { 0, 0, 0 };
+    struct trace_launch launch = { .correlation = read_correlation(r, &call) };
     int64_t end_ns = 0;
-    int64_t threads[3] = { -1, -1, -1 };
-    int64_t kernel = -1;
-    int64_t handle = -1;
     trace_shape_init(&shape, 0);
-    while (info.kind == JSON_OBJECT && json_member(&cursor, &key, &value)) {
-        if (json_is(&key, "kernel_id")) {
-            kernel = json_count(&value, 0);
-        } else if (json_is(&key, "agent_id")) {
-            value = json_find(&value, "handle");
-            handle = json_count(&value, 0);
-        } else if (json_is(&key, "group_segment_size")) {
-            shape.smem = json_count(&value, 0);
-        } else if (json_is(&key, "workgroup_size")) {
-            read_dims(&value, shape.block);
-        } else if (json_is(&key, "grid_size")) {
-            read_dims(&value, threads);
-        }
-    }
-    if (!json_whole(&start, &launch.start_ns) || !json_whole(&end, &end_ns) ||
-        launch.start_ns < 0 || end_ns < launch.start_ns) {
+    read_info(&info, &dispatch, &shape);
+    if (!read_times(&start, &end, &launch.start_ns, &end_ns)) {
         r->untimed++;
         return true;
     }
     launch.duration_ns = end_ns - launch.start_ns;
-    trace_blocks_of_threads(threads, shape.block, shape.grid);
+    int64_t handle = read_handle(&stream);
+    launch.stream = trace_stream(handle >= 0 ? handle : dispatch.queue);
+    trace_blocks_of_threads(dispatch.threads, shape.block, shape.grid);
     if (is_complete(r)) {
-        return add_dispatch(r, &shape, &launch, kernel, handle);
+        return add_dispatch(r, &shape, &launch, dispatch.kernel, dispatch.agent);
     }
     shape.name = "";
-    shape.sgprs = handle; /* until the agents are known */
-    return pending_add(&r->pending, &shape, launch.start_ns, launch.duration_ns, kernel,
-                       diag_of(r));
+    shape.sgprs = dispatch.agent; /* until the agents are known */
+    if (!pending_add(&r->pending, &shape, launch.start_ns, launch.duration_ns, dispatch.kernel,
+                     diag_of(r))) {
+        return false;
+    }
+    trace_set_call(&r->pending.store, launch.correlation, launch.stream);
+    return true;
+}
+
+/* ---- copies, calls and ranges ------------------------------------------------------------- */
+
+/* {"kind": "HIP_RUNTIME_API", "operations": ["hipApiName", ...]}: kinds are numbered from 0 on. */
+static bool read_kind(struct rocprof *r, const struct json_view *item)
+{
+    struct json_view list = json_find(item, "operations");
+    struct json_cursor cursor = json_open(&list);
+    struct json_view name;
+    if (!GROW(r->kinds, r->kind_count)) {
+        return no_memory(r);
+    }
+    r->kinds[r->kind_count++] = r->operation_count;
+    while (list.kind == JSON_ARRAY && json_item(&cursor, &name)) {
+        const char *text = trace_json_kernel(r->json, &name);
+        if (text == NULL) {
+            return false;
+        }
+        if (!GROW(r->operations, r->operation_count)) {
+            return no_memory(r);
+        }
+        r->operations[r->operation_count++] = text;
+    }
+    return true;
+}
+
+/* {"key": 7, "value": "the text of the range with that correlation"} */
+static bool read_text(struct rocprof *r, const struct json_view *item)
+{
+    struct json_view key = json_find(item, "key");
+    struct json_view value = json_find(item, "value");
+    if (value.kind != JSON_STRING || is_full(r, r->text_count)) {
+        return diag_of(r)->errors == 0;
+    }
+    const char *text = trace_json_kernel(r->json, &value);
+    if (text == NULL) {
+        return false;
+    }
+    if (!GROW(r->texts, r->text_count)) {
+        return no_memory(r);
+    }
+    r->texts[r->text_count] = text;
+    return idmap_put(&r->text_of, trace_correlation(r->process, json_count(&key, 0)),
+                     (uint32_t)r->text_count++) ||
+           no_memory(r);
+}
+
+/* The name of an operation; NULL if it is not in the table. */
+static const char *find_operation(const struct rocprof *r, const struct record *record)
+{
+    if (record->kind < 0 || (uint64_t)record->kind >= r->kind_count || record->operation < 0) {
+        return NULL;
+    }
+    size_t kind = (size_t)record->kind;
+    size_t at = r->kinds[kind] + (size_t)record->operation;
+    size_t past = kind + 1 < r->kind_count ? r->kinds[kind + 1] : r->operation_count;
+    return at < past ? r->operations[at] : NULL;
+}
+
+static bool add_copy(struct rocprof *r, const struct record *record, const char *operation)
+{
+    struct trace *trace = r->json->source->trace;
+    struct bytes text = { (const unsigned char *)operation, strlen(operation) };
+    const struct rocm_copy *kind = rocm_copy_find(text);
+    if (kind == NULL) {
+        return true;
+    }
+    int64_t handle = kind->by_source ? record->from : record->to;
+    const struct trace_copy copy = {
+        .start_ns = record->start_ns,
+        .duration_ns = record->end_ns - record->start_ns,
+        .correlation = record->correlation,
+        .name = trace_name(trace, kind->name, strlen(kind->name), diag_of(r)),
+        .device = device_of(r, handle, find_agent(r, handle)),
+        .stream = trace_stream(record->stream),
+    };
+    r->json->file->no_copies = false;
+    return copy.name != NULL && copy.device != UINT32_MAX &&
+           trace_add_copy(trace, &copy, diag_of(r));
+}
+
+/* Adds a range of roctx; marks have no length, and other operations have no text. */
+static bool add_range(struct rocprof *r, const struct record *record)
+{
+    uint32_t at = idmap_get(&r->text_of, record->correlation);
+    if (at == IDMAP_NONE || record->start_ns == record->end_ns) {
+        return true;
+    }
+    const struct trace_range range = { .start_ns = record->start_ns,
+                                       .end_ns = record->end_ns,
+                                       .thread = record->thread,
+                                       .name = r->texts[at],
+                                       .kind = TRACE_RANGE_USER };
+    return trace_add_range(r->json->source->trace, &range, diag_of(r));
+}
+
+static bool add_record(struct rocprof *r, const struct record *record)
+{
+    if (record->list == LIST_RANGE) {
+        return add_range(r, record);
+    }
+    const char *operation = find_operation(r, record);
+    if (operation == NULL) {
+        r->unexplained++;
+        return true;
+    }
+    if (record->list == LIST_COPY) {
+        return add_copy(r, record, operation);
+    }
+    const struct trace_call call = { .start_ns = record->start_ns,
+                                     .end_ns = record->end_ns,
+                                     .correlation = record->correlation,
+                                     .thread = record->thread,
+                                     .name = operation };
+    return trace_add_call(r->json->source->trace, &call, diag_of(r));
+}
+
+static bool read_record(struct rocprof *r, const struct json_view *item, enum record_list list)
+{
+    struct json_cursor cursor = json_open(item);
+    struct json_view key;
+    struct json_view value;
+    struct json_view start = { JSON_NOTHING, NULL, 0 };
+    struct json_view end = start;
+    struct record record = { .list = list, .correlation = -1, .stream = -1, .kind = -1 };
+    while (json_member(&cursor, &key, &value)) {
+        if (json_is(&key, "start_timestamp")) {
+            start = value;
+        } else if (json_is(&key, "end_timestamp")) {
+            end = value;
+        } else if (json_is(&key, "correlation_id")) {
+            record.correlation = read_correlation(r, &value);
+        } else if (json_is(&key, "thread_id")) {
+            record.thread = json_count(&value, 0);
+        } else if (json_is(&key, "stream_id")) {
+            record.stream = read_handle(&value);
+        } else if (json_is(&key, "kind")) {
+            record.kind = json_count(&value, 0);
+        } else if (json_is(&key, "operation")) {
+            record.operation = json_count(&value, 0);
+        } else if (json_is(&key, "src_agent_id")) {
+            record.from = read_handle(&value);
+        } else if (json_is(&key, "dst_agent_id")) {
+            record.to = read_handle(&value);
+        }
+    }
+    if (!read_times(&start, &end, &record.start_ns, &record.end_ns)) {
+        return true;
+    }
+    if (r->has_strings && r->has_agents) {
+        return add_record(r, &record);
+    }
+    if (!GROW(r->waiting, r->waiting_count)) {
+        return no_memory(r);
+    }
+    r->waiting[r->waiting_count++] = record;
+    return true;
+}
+
+static bool read_copy(struct rocprof *r, const struct json_view *item)
+{
+    return read_record(r, item, LIST_COPY);
+}
+
+static bool read_call(struct rocprof *r, const struct json_view *item)
+{
+    return read_record(r, item, LIST_CALL);
+}
+
+static bool read_range(struct rocprof *r, const struct json_view *item)
+{
+    return read_record(r, item, LIST_RANGE);
 }
 
 /* ---- the file ----------------------------------------------------------------------------- */
@@ -317,22 +576,41 @@ static bool visit_all(struct rocprof *r, visit *see)
     return true;
 }
 
-static bool read_records(struct rocprof *r)
+/* An array of objects in an object. */
+struct member {
+    const char *key;
+    visit *see;
+};
+
+/* Reads the members of the object that comes next. */
+static bool read_members(struct rocprof *r, const struct member *members, size_t count)
 {
     struct json_scan *scan = &r->json->scan;
     char key[JSON_KEY_MAX];
     json_scan_enter(scan);
     while (json_scan_member(scan, key)) {
-        if (strcmp(key, "kernel_dispatch") != 0) {
+        size_t i = 0;
+        while (i < count && strcmp(key, members[i].key) != 0) {
+            i++;
+        }
+        if (i == count) {
             json_scan_skip(scan);
-        } else if (!visit_all(r, read_dispatch)) {
+        } else if (!visit_all(r, members[i].see)) {
             return false;
         }
     }
     return true;
 }
 
-/* Adds the waiting dispatches and clears agents and symbols, which belong to one process. */
+/* The members of "strings" and "buffer_records". */
+static const struct member strings[] = { { "buffer_records", read_kind },
+                                         { "marker_api", read_text } };
+static const struct member records[] = { { "kernel_dispatch", read_dispatch },
+                                         { "memory_copy", read_copy },
+                                         { "hip_api", read_call },
+                                         { "marker_api", read_range } };
+
+/* Adds what waits, and clears agents, symbols and strings, which belong to one process. */
 static bool end_process(struct rocprof *r)
 {
     const struct trace *store = &r->pending.store;
@@ -344,11 +622,17 @@ static bool end_process(struct rocprof *r)
         shape.sgprs = TRACE_UNKNOWN;
         ok = add_dispatch(r, &shape, &store->launches[i], r->pending.ids[i], handle);
     }
+    for (size_t i = 0; i < r->waiting_count && ok; i++) {
+        ok = add_record(r, &r->waiting[i]);
+    }
     pending_free(&r->pending);
     idmap_free(&r->symbol_of);
     idmap_free(&r->agent_of);
+    idmap_free(&r->text_of);
     r->symbol_count = r->agent_count = 0;
-    r->complete = r->has_symbols = r->has_agents = false;
+    r->kind_count = r->operation_count = r->text_count = r->waiting_count = 0;
+    r->complete = r->has_symbols = r->has_agents = r->has_strings = false;
+    r->process++;
     return ok;
 }
 
@@ -366,8 +650,11 @@ static bool read_process(struct rocprof *r)
         } else if (strcmp(key, "kernel_symbols") == 0) {
             ok = visit_all(r, read_symbol);
             r->has_symbols = true;
+        } else if (strcmp(key, "strings") == 0 && json_scan_kind(scan) == JSON_OBJECT) {
+            ok = read_members(r, strings, sizeof strings / sizeof *strings);
+            r->has_strings = true;
         } else if (strcmp(key, "buffer_records") == 0 && json_scan_kind(scan) == JSON_OBJECT) {
-            ok = read_records(r);
+            ok = read_members(r, records, sizeof records / sizeof *records);
         } else {
             json_scan_skip(scan);
         }
@@ -419,6 +706,8 @@ static void warn(const struct rocprof *r)
                      "dispatches of kernels that are not in kernel_symbols are left out");
     trace_json_count(r->json, r->unlisted,
                      "dispatches ran on unlisted agents: their GPU is unknown");
+    trace_json_count(r->json, r->unexplained,
+                     "copies and calls of HIP have no name in the file and are left out");
 }
 
 static bool recognise(const unsigned char *head, size_t len)
@@ -433,6 +722,7 @@ static bool read_trace(struct trace_source *source)
     if (r.json == NULL) {
         return false;
     }
+    r.json->file->no_copies = true;
     bool ok = read_file(&r);
     if (ok) {
         trace_json_close(r.json);
@@ -441,8 +731,13 @@ static bool read_trace(struct trace_source *source)
     pending_free(&r.pending);
     idmap_free(&r.symbol_of);
     idmap_free(&r.agent_of);
+    idmap_free(&r.text_of);
     free(r.symbols);
     free(r.agents);
+    free(r.kinds);
+    free(r.operations);
+    free(r.texts);
+    free(r.waiting);
     free(r.json);
     return ok;
 }

@@ -39,6 +39,7 @@ struct xla {
     uint64_t garbage;        /* kernels with unrelated data as details */
     uint64_t mixed;          /* kernels with an impossible block */
     uint64_t graphs;         /* launches of whole CUDA graphs */
+    uint64_t copies;
 };
 
 static struct diag *diag_of(const struct xla *xla)
@@ -221,7 +222,39 @@ static bool add_launch(struct xla *xla, const struct trace_json_event *e,
         shape.flags |= TRACE_GRAPH;
         xla->graphs++;
     }
-    return trace_add(trace, &shape, start, duration, diag_of(xla));
+    if (!trace_add(trace, &shape, start, duration, diag_of(xla))) {
+        return false;
+    }
+    trace_set_call(trace, TRACE_UNKNOWN, json_count(&e->tid, 0)); /* the line is the stream */
+    return true;
+}
+
+/*
+ * Does a GPU copy or set memory here?  The host's calls have the same details.  XLA writes the
+ * processes before the events.
+ */
+static bool is_copy(const struct xla *xla, const struct trace_json_event *e)
+{
+    uint32_t process = idmap_get(&xla->process_of, json_count(&e->pid, 0));
+    return process != IDMAP_NONE && xla->processes[process].gpu >= 0 &&
+           (json_find(&e->args, "memcpy_details").kind == JSON_STRING ||
+            json_find(&e->args, "memset_details").kind == JSON_STRING);
+}
+
+static bool add_copy(struct xla *xla, const struct trace_json_event *e)
+{
+    struct trace *trace = xla->json->source->trace;
+    struct trace_copy copy = { .correlation = TRACE_UNKNOWN };
+    bool coarse = false;
+    if (!trace_json_times(e, &copy.start_ns, &copy.duration_ns, &coarse)) {
+        return true;
+    }
+    copy.device = trace_device(trace, json_count(&e->pid, 0), diag_of(xla));
+    copy.stream = trace_stream(json_count(&e->tid, 0));
+    copy.name = trace_json_kernel(xla->json, &e->name);
+    xla->copies++;
+    return copy.device != UINT32_MAX && copy.name != NULL &&
+           trace_add_copy(trace, &copy, diag_of(xla));
 }
 
 /* Is it, as far as it is read, a complete event or metadata? */
@@ -241,7 +274,10 @@ static bool visit_event(void *ctx, const struct trace_json_event *e)
     }
     struct json_view details = json_find(&e->args, "kernel_details");
     bool graph = e->name.len > 14 && memcmp(e->name.text, "CudaGraphExec:", 14) == 0;
-    return (details.kind != JSON_STRING && !graph) || add_launch(xla, e, &details);
+    if (details.kind == JSON_STRING || graph) {
+        return add_launch(xla, e, &details);
+    }
+    return !is_copy(xla, e) || add_copy(xla, e);
 }
 
 static const struct trace_json_visitor visitor = { wants_event, visit_event, NULL };
@@ -280,6 +316,7 @@ static bool read_trace(struct trace_source *source)
     }
     bool ok = trace_json_walk(xla.json, &visitor, &xla);
     if (ok) {
+        xla.json->file->no_copies = xla.copies == 0;
         fill_devices(&xla);
         trace_json_close(xla.json);
         warn(&xla);

@@ -2,11 +2,10 @@
 
 #include "input/sqlite/cupti_sqlite.h"
 
-/* Serial kernels, and those that could run concurrently. */
+/* Serial kernels, those that could run concurrently, and those that kernels launched. */
 static const char *const kernel_tables[] = { "CUPTI_ACTIVITY_KIND_KERNEL",
-                                             "CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL" };
-
-enum { TABLE_COUNT = sizeof kernel_tables / sizeof *kernel_tables };
+                                             "CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL",
+                                             "CUPTI_ACTIVITY_KIND_CDP_KERNEL" };
 
 static const char copy_table[] = "CUPTI_ACTIVITY_KIND_MEMCPY";
 static const char set_table[] = "CUPTI_ACTIVITY_KIND_MEMSET";
@@ -17,9 +16,11 @@ static const struct sqlite_table device_table = { "devices", "CUPTI_ACTIVITY_KIN
 
 static bool recognise(struct sqlite *sqlite)
 {
-    return sqlite_has(sqlite, "StringTable") &&
-           (sqlite_has(sqlite, device_table.name) || sqlite_has(sqlite, kernel_tables[0]) ||
-            sqlite_has(sqlite, kernel_tables[1]));
+    bool found = sqlite_has(sqlite, device_table.name);
+    for (size_t i = 0; !found && i < sizeof kernel_tables / sizeof *kernel_tables; i++) {
+        found = sqlite_has(sqlite, kernel_tables[i]);
+    }
+    return found && sqlite_has(sqlite, "StringTable");
 }
 
 static uint32_t device_of(void *ctx, int64_t id, int64_t global_pid)
@@ -96,12 +97,12 @@ static bool read_database(struct sqlite *sqlite)
                       "WHERE user_version > 0",
                       file->version, sizeof file->version);
     bool ok = sqlite_names_open(&names, sqlite, "StringTable", "_id_", "value");
-    for (size_t i = 0; ok && i < TABLE_COUNT; i++) {
+    for (size_t i = 0; ok && i < sizeof kernel_tables / sizeof *kernel_tables; i++) {
         ok = !sqlite_has(sqlite, kernel_tables[i]) || cupti_read_kernels(&reader, kernel_tables[i]);
     }
     ok = ok && (!sqlite_has(sqlite, copy_table) || cupti_read_copies(&reader, copy_table, false)) &&
          (!sqlite_has(sqlite, set_table) || cupti_read_copies(&reader, set_table, true));
-    for (size_t i = 0; ok && i < TABLE_COUNT; i++) {
+    for (size_t i = 0; ok && i < sizeof call_tables / sizeof *call_tables; i++) {
         ok = !sqlite_has(sqlite, call_tables[i]) || cupti_read_calls(&reader, call_tables[i]);
     }
     ok = ok && read_devices(sqlite, &names);

@@ -6,12 +6,17 @@
 
 #include "base/json.h"
 #include "input/csv/rocprof_agents.h"
+#include "input/trace/rocm_copy.h"
 
 /*
- * Every process writes its own tables, whose names end in its GUID; a merged file has those of
- * several. Views combine them, but the tables themselves are read here.
+ * The tables are those of rocprofiler-sdk's source, share/rocprofiler-sdk-rocpd/rocpd_tables.sql.
+ * Every process writes its own, whose names end in its GUID; a merged file has those of several.
+ * Views combine them, but the tables themselves are read here.
  */
 static const char dispatch_table[] = "rocpd_kernel_dispatch";
+
+/* The tables of a query: rows of one kind, and those that their columns refer to. */
+enum { ROW, SYMBOL, BEGIN, FINISH, TRACK, EVENT, TABLE_COUNT };
 
 enum {
     TABLE_NAME_MAX = 128,
@@ -33,7 +38,9 @@ struct rocpd {
     size_t agent_count;
     char nodes[NODES_MAX][64]; /* machines, identified by their ids */
     size_t node_count;
+    int64_t process; /* index of the GUID */
     uint64_t launches, no_times, no_names;
+    uint64_t copies;
 };
 
 static bool recognise(struct sqlite *sqlite)
@@ -155,9 +162,119 @@ static uint32_t device_of(struct rocpd *rocpd, int64_t agent)
     return trace_device(source->trace, agent, source->diag);
 }
 
-/* ---- dispatches --------------------------------------------------------------------------- */
+/* ---- queries ------------------------------------------------------------------------------ */
 
-enum { DISPATCH, SYMBOL, BEGIN, FINISH, TRACK, TABLE_COUNT };
+/* The tables of a query of the process that is being read. */
+struct joined {
+    char names[TABLE_COUNT][TABLE_NAME_MAX];
+    struct sqlite_table tables[TABLE_COUNT];
+    sqlite3_str *from;
+};
+
+static void open_joined(struct joined *joined, const char *table, const char *suffix)
+{
+    static const struct sqlite_table kinds[TABLE_COUNT] = {
+        [ROW] = { "d", NULL },
+        [SYMBOL] = { "s", "rocpd_info_kernel_symbol" },
+        [BEGIN] = { "b", "rocpd_timestamp" },
+        [FINISH] = { "f", "rocpd_timestamp" },
+        [TRACK] = { "t", "rocpd_track" },
+        [EVENT] = { "e", "rocpd_event" },
+    };
+    for (int i = 0; i < TABLE_COUNT; i++) {
+        sqlite3_snprintf(TABLE_NAME_MAX, joined->names[i], "%s%s", i == ROW ? table : kinds[i].name,
+                         suffix);
+        joined->tables[i] = (struct sqlite_table){ kinds[i].alias, joined->names[i] };
+    }
+    joined->from = sqlite3_str_new(NULL);
+    sqlite3_str_appendf(joined->from, "\"%w\" AS d", joined->names[ROW]);
+}
+
+/* Joins a table by the column of the rows that refers to it; without both its columns are NULL. */
+static void join(struct rocpd *rocpd, struct joined *joined, int table, const char *column)
+{
+    const char *alias = joined->tables[table].alias;
+    if (!sqlite_has_column(rocpd->sqlite, joined->names[ROW], column) ||
+        !sqlite_has(rocpd->sqlite, joined->names[table])) {
+        joined->tables[table].name = "(missing)";
+        return;
+    }
+    sqlite3_str_appendf(joined->from, " LEFT JOIN \"%w\" AS %s ON %s.id = d.%s",
+                        joined->names[table], alias, alias, column);
+    if (table == SYMBOL && sqlite_has_column(rocpd->sqlite, joined->names[ROW], "guid") &&
+        sqlite_has_column(rocpd->sqlite, joined->names[SYMBOL], "guid")) {
+        sqlite3_str_appendall(joined->from, " AND s.guid = d.guid");
+    }
+}
+
+/*
+ * Changes the columns for schema 4, where times and places are in separate tables that the rows
+ * refer to.
+ */
+static void move_columns(struct sqlite_column *columns, size_t count)
+{
+    static const char *const places[] = { "agent_id", "queue_id", "stream_id", "tid" };
+    for (size_t i = 0; i < count; i++) {
+        if (columns[i].table != ROW) {
+            continue;
+        }
+        if (strcmp(columns[i].name, "start") == 0) {
+            columns[i] = (struct sqlite_column){ "value", columns[i].needed, BEGIN };
+        } else if (strcmp(columns[i].name, "end") == 0) {
+            columns[i] = (struct sqlite_column){ "value", columns[i].needed, FINISH };
+        }
+        for (size_t p = 0; p < sizeof places / sizeof *places; p++) {
+            if (strcmp(columns[i].name, places[p]) == 0) {
+                columns[i].table = TRACK;
+            }
+        }
+    }
+}
+
+/* Selects from a table of one GUID and what its rows refer to; NULL with the cause in the diag. */
+static sqlite3_stmt *select_rows(struct rocpd *rocpd, const char *table, const char *suffix,
+                                 const struct sqlite_column *columns, size_t count)
+{
+    enum { COLUMNS_MAX = 32 };
+    struct sqlite_column wanted[COLUMNS_MAX];
+    struct joined joined;
+    memcpy(wanted, columns, count * sizeof *columns);
+    open_joined(&joined, table, suffix);
+    if (sqlite_has_column(rocpd->sqlite, joined.names[ROW], "start_id")) {
+        move_columns(wanted, count);
+    }
+    join(rocpd, &joined, SYMBOL, "kernel_id");
+    join(rocpd, &joined, BEGIN, "start_id");
+    join(rocpd, &joined, FINISH, "end_id");
+    join(rocpd, &joined, TRACK, "track_id");
+    join(rocpd, &joined, EVENT, "event_id");
+    char *text = sqlite3_str_finish(joined.from);
+    sqlite3_stmt *rows = NULL;
+    if (text != NULL) {
+        rows = sqlite_select(rocpd->sqlite, joined.tables, text, wanted, count, NULL);
+    } else {
+        diag_no_memory(rocpd->sqlite->source->diag);
+    }
+    sqlite3_free(text);
+    return rows;
+}
+
+/* The times of a row; false if they are missing or impossible. */
+static bool read_times(sqlite3_stmt *rows, int start_column, int end_column, int64_t *start,
+                       int64_t *end)
+{
+    *start = sqlite_int(rows, start_column, TRACE_UNKNOWN);
+    *end = sqlite_int(rows, end_column, TRACE_UNKNOWN);
+    return *start >= 0 && *end >= *start && *end != 0 && *end <= INT64_C(1) << 61;
+}
+
+/* The call that a row belongs to, by the stack_id of its event. */
+static int64_t correlation_of(const struct rocpd *rocpd, sqlite3_stmt *rows, int column)
+{
+    return trace_correlation(rocpd->process, sqlite_int(rows, column, TRACE_UNKNOWN));
+}
+
+/* ---- dispatches --------------------------------------------------------------------------- */
 
 enum {
     COL_AGENT,
@@ -171,26 +288,32 @@ enum {
     COL_SGPRS,
     COL_START,
     COL_END,
+    COL_STREAM,
+    COL_QUEUE,
+    COL_CALL,
     COL_COUNT
 };
 
 /* clang-format off */
 static const struct sqlite_column columns[COL_COUNT] = {
-    [COL_AGENT] = { "agent_id", true, DISPATCH },
-    [COL_GRID] = { "grid_size_x", true, DISPATCH },
-    [COL_GRID + 1] = { "grid_size_y", true, DISPATCH },
-    [COL_GRID + 2] = { "grid_size_z", true, DISPATCH },
-    [COL_BLOCK] = { "workgroup_size_x", true, DISPATCH },
-    [COL_BLOCK + 1] = { "workgroup_size_y", true, DISPATCH },
-    [COL_BLOCK + 2] = { "workgroup_size_z", true, DISPATCH },
-    [COL_LDS] = { "group_segment_size", false, DISPATCH }, /* static and dynamic */
+    [COL_AGENT] = { "agent_id", true, ROW },
+    [COL_GRID] = { "grid_size_x", true, ROW },
+    [COL_GRID + 1] = { "grid_size_y", true, ROW },
+    [COL_GRID + 2] = { "grid_size_z", true, ROW },
+    [COL_BLOCK] = { "workgroup_size_x", true, ROW },
+    [COL_BLOCK + 1] = { "workgroup_size_y", true, ROW },
+    [COL_BLOCK + 2] = { "workgroup_size_z", true, ROW },
+    [COL_LDS] = { "group_segment_size", false, ROW }, /* static and dynamic */
     [COL_NAME] = { "display_name", false, SYMBOL },
     [COL_KERNEL_NAME] = { "kernel_name", false, SYMBOL },
     [COL_VGPRS] = { "arch_vgpr_count", false, SYMBOL },
     [COL_AGPRS] = { "accum_vgpr_count", false, SYMBOL },
     [COL_SGPRS] = { "sgpr_count", false, SYMBOL },
-    [COL_START] = { "start", true, DISPATCH },
-    [COL_END] = { "end", true, DISPATCH },
+    [COL_START] = { "start", true, ROW },
+    [COL_END] = { "end", true, ROW },
+    [COL_STREAM] = { "stream_id", false, ROW },
+    [COL_QUEUE] = { "queue_id", false, ROW },
+    [COL_CALL] = { "stack_id", false, EVENT },
 };
 /* clang-format on */
 
@@ -221,9 +344,9 @@ static bool read_dispatch(struct rocpd *rocpd, sqlite3_stmt *rows)
     const struct trace_source *source = rocpd->sqlite->source;
     struct trace_shape shape;
     int64_t threads[3] = { -1, -1, -1 };
-    int64_t start = sqlite_int(rows, COL_START, TRACE_UNKNOWN);
-    int64_t end = sqlite_int(rows, COL_END, TRACE_UNKNOWN);
-    if (start < 0 || end < start || end == 0 || end > INT64_C(1) << 61) {
+    int64_t start;
+    int64_t end;
+    if (!read_times(rows, COL_START, COL_END, &start, &end)) {
         rocpd->no_times++;
         return true;
     }
@@ -238,57 +361,170 @@ static bool read_dispatch(struct rocpd *rocpd, sqlite3_stmt *rows)
     shape.sgprs = agents_fix_sgprs(sqlite_count(rows, COL_SGPRS));
     shape.name = name_of(rocpd, rows);
     rocpd->launches++;
-    return device != UINT32_MAX && shape.name != NULL &&
-           trace_add(source->trace, &shape, start, end - start, source->diag);
+    if (device == UINT32_MAX || shape.name == NULL ||
+        !trace_add(source->trace, &shape, start, end - start, source->diag)) {
+        return false;
+    }
+    trace_set_call(source->trace, correlation_of(rocpd, rows, COL_CALL),
+                   sqlite_int(rows, COL_STREAM, sqlite_int(rows, COL_QUEUE, TRACE_UNKNOWN)));
+    return true;
 }
 
-/*
- * Selects from the joined tables of one GUID.  In newer files times and agents are in separate
- * tables, referenced by the dispatch.
- */
-static sqlite3_stmt *select_dispatches(struct rocpd *rocpd, const char *suffix)
+/* ---- copies, calls and ranges ------------------------------------------------------------- */
+
+enum { COPY_FROM, COPY_TO, COPY_NAME, COPY_START, COPY_END, COPY_STREAM, COPY_CALL, COPY_COUNT };
+
+static const struct sqlite_column copy_columns[COPY_COUNT] = {
+    [COPY_FROM] = { "src_agent_id", false, ROW }, [COPY_TO] = { "dst_agent_id", false, ROW },
+    [COPY_NAME] = { "name_id", false, ROW },      [COPY_START] = { "start", false, ROW },
+    [COPY_END] = { "end", false, ROW },           [COPY_STREAM] = { "stream_id", false, ROW },
+    [COPY_CALL] = { "stack_id", false, EVENT },
+};
+
+enum {
+    REGION_NAME,
+    REGION_KIND,
+    REGION_TEXT,
+    REGION_START,
+    REGION_END,
+    REGION_THREAD,
+    REGION_CALL,
+    REGION_COUNT
+};
+
+static const struct sqlite_column region_columns[REGION_COUNT] = {
+    [REGION_NAME] = { "name_id", false, ROW },    [REGION_KIND] = { "category_id", false, EVENT },
+    [REGION_TEXT] = { "extdata", false, EVENT },  [REGION_START] = { "start", false, ROW },
+    [REGION_END] = { "end", false, ROW },         [REGION_THREAD] = { "tid", false, ROW },
+    [REGION_CALL] = { "stack_id", false, EVENT },
+};
+
+/* A text of rocpd_string; `*out` is NULL if the column has none.  False with an error. */
+static bool find_string(struct sqlite_names *names, sqlite3_stmt *rows, int column,
+                        const char **out)
 {
-    static const char *const names[TABLE_COUNT] = {
-        [DISPATCH] = dispatch_table, [SYMBOL] = "rocpd_info_kernel_symbol",
-        [BEGIN] = "rocpd_timestamp", [FINISH] = "rocpd_timestamp",
-        [TRACK] = "rocpd_track",
-    };
-    static const char *const aliases[TABLE_COUNT] = { "d", "s", "b", "f", "t" };
-    char full[TABLE_COUNT][TABLE_NAME_MAX];
-    struct sqlite_table tables[TABLE_COUNT];
-    struct sqlite_column wanted[COL_COUNT];
-    for (int i = 0; i < TABLE_COUNT; i++) {
-        sqlite3_snprintf(TABLE_NAME_MAX, full[i], "%s%s", names[i], suffix);
-        tables[i] = (struct sqlite_table){ aliases[i], full[i] };
-    }
-    memcpy(wanted, columns, sizeof wanted);
-    sqlite3_str *from = sqlite3_str_new(NULL);
-    sqlite3_str_appendf(from, "\"%w\" AS d LEFT JOIN \"%w\" AS s ON s.id = d.kernel_id",
-                        full[DISPATCH], full[SYMBOL]);
-    if (sqlite_has_column(rocpd->sqlite, full[DISPATCH], "guid") &&
-        sqlite_has_column(rocpd->sqlite, full[SYMBOL], "guid")) {
-        sqlite3_str_appendall(from, " AND s.guid = d.guid");
-    }
-    if (sqlite_has_column(rocpd->sqlite, full[DISPATCH], "start_id")) {
-        wanted[COL_START] = (struct sqlite_column){ "value", true, BEGIN };
-        wanted[COL_END] = (struct sqlite_column){ "value", true, FINISH };
-        wanted[COL_AGENT].table = TRACK;
-        sqlite3_str_appendf(from,
-                            " LEFT JOIN \"%w\" AS b ON b.id = d.start_id"
-                            " LEFT JOIN \"%w\" AS f ON f.id = d.end_id"
-                            " LEFT JOIN \"%w\" AS t ON t.id = d.track_id",
-                            full[BEGIN], full[FINISH], full[TRACK]);
-    }
-    char *text = sqlite3_str_finish(from);
-    sqlite3_stmt *rows = NULL;
-    if (text != NULL) {
-        rows = sqlite_select(rocpd->sqlite, tables, text, wanted, COL_COUNT, NULL);
-    } else {
-        diag_no_memory(rocpd->sqlite->source->diag);
-    }
-    sqlite3_free(text);
-    return rows;
+    int64_t id = sqlite_count(rows, column);
+    *out = NULL;
+    return id < 0 || sqlite_names_get(names, id, out);
 }
+
+static bool read_copy(struct rocpd *rocpd, struct sqlite_names *names, sqlite3_stmt *rows)
+{
+    const struct trace_source *source = rocpd->sqlite->source;
+    struct trace_copy copy;
+    const char *name;
+    int64_t end;
+    if (!find_string(names, rows, COPY_NAME, &name)) {
+        return false;
+    }
+    struct bytes operation = { (const unsigned char *)name, name != NULL ? strlen(name) : 0 };
+    const struct rocm_copy *kind = rocm_copy_find(operation);
+    if (kind == NULL || !read_times(rows, COPY_START, COPY_END, &copy.start_ns, &end)) {
+        return true;
+    }
+    copy.duration_ns = end - copy.start_ns;
+    copy.device = device_of(rocpd, sqlite_int(rows, kind->by_source ? COPY_FROM : COPY_TO, 0));
+    copy.correlation = correlation_of(rocpd, rows, COPY_CALL);
+    copy.stream = trace_stream(sqlite_int(rows, COPY_STREAM, TRACE_UNKNOWN));
+    copy.name = trace_name(source->trace, kind->name, strlen(kind->name), source->diag);
+    rocpd->copies++;
+    return copy.device != UINT32_MAX && copy.name != NULL &&
+           trace_add_copy(source->trace, &copy, source->diag);
+}
+
+/* Adds the range of roctx whose text is the "message" in the JSON of its event, if it has one. */
+static bool add_range(struct rocpd *rocpd, sqlite3_stmt *rows, struct trace_range *range)
+{
+    const struct trace_source *source = rocpd->sqlite->source;
+    struct diag quiet;
+    if (sqlite3_column_type(rows, REGION_TEXT) != SQLITE_TEXT) {
+        return true;
+    }
+    const char *text = (const char *)sqlite3_column_text(rows, REGION_TEXT);
+    diag_init(&quiet, source->path);
+    cJSON *tree = json_parse(text, strlen(text), 0, &quiet);
+    const cJSON *message = json_get(tree, "message");
+    bool ok = true;
+    if (cJSON_IsString(message)) {
+        range->name = trace_name(source->trace, message->valuestring, strlen(message->valuestring),
+                                 source->diag);
+        ok = range->name != NULL && trace_add_range(source->trace, range, source->diag);
+    }
+    cJSON_Delete(tree);
+    return ok;
+}
+
+/* Adds a call of HIP or a range of roctx; the category of its event says what it is. */
+static bool read_region(struct rocpd *rocpd, struct sqlite_names *names, sqlite3_stmt *rows)
+{
+    const struct trace_source *source = rocpd->sqlite->source;
+    const char *kind;
+    struct trace_call call;
+    if (!find_string(names, rows, REGION_KIND, &kind)) {
+        return false;
+    }
+    if (kind == NULL || !read_times(rows, REGION_START, REGION_END, &call.start_ns, &call.end_ns)) {
+        return true;
+    }
+    call.thread = trace_correlation(rocpd->process, sqlite_count(rows, REGION_THREAD));
+    if (strncmp(kind, "MARKER", 6) == 0) {
+        struct trace_range range = { call.start_ns, call.end_ns, call.thread, NULL,
+                                     TRACE_RANGE_USER };
+        return add_range(rocpd, rows, &range);
+    }
+    if (strncmp(kind, "HIP", 3) != 0) {
+        return true;
+    }
+    call.correlation = correlation_of(rocpd, rows, REGION_CALL);
+    return find_string(names, rows, REGION_NAME, &call.name) &&
+           (call.name == NULL || trace_add_call(source->trace, &call, source->diag));
+}
+
+/* A table of one GUID that may be missing. */
+struct part {
+    const char *table;
+    const struct sqlite_column *columns;
+    size_t count;
+    bool (*read)(struct rocpd *rocpd, struct sqlite_names *names, sqlite3_stmt *rows);
+};
+
+static bool read_part(struct rocpd *rocpd, struct sqlite_names *names, const struct part *part,
+                      const char *suffix)
+{
+    char name[TABLE_NAME_MAX];
+    sqlite3_snprintf(sizeof name, name, "%s%s", part->table, suffix);
+    if (!sqlite_has(rocpd->sqlite, name)) {
+        return true;
+    }
+    uint64_t count = 0;
+    sqlite3_stmt *rows = select_rows(rocpd, part->table, suffix, part->columns, part->count);
+    bool ok = rows != NULL;
+    while (ok && sqlite_next(rocpd->sqlite, rows, &count)) {
+        ok = part->read(rocpd, names, rows);
+    }
+    sqlite3_finalize(rows);
+    return ok && !rocpd->sqlite->failed;
+}
+
+/* Reads what the host did and what was copied. */
+static bool read_parts(struct rocpd *rocpd, const char *suffix)
+{
+    static const struct part parts[] = {
+        { "rocpd_memory_copy", copy_columns, COPY_COUNT, read_copy },
+        { "rocpd_region", region_columns, REGION_COUNT, read_region },
+    };
+    char strings[TABLE_NAME_MAX];
+    struct sqlite_names names;
+    sqlite3_snprintf(sizeof strings, strings, "rocpd_string%s", suffix);
+    bool ok = sqlite_names_open(&names, rocpd->sqlite, strings, "id", "string");
+    for (size_t i = 0; ok && i < sizeof parts / sizeof *parts; i++) {
+        ok = read_part(rocpd, &names, &parts[i], suffix);
+    }
+    sqlite_names_close(&names);
+    return ok;
+}
+
+/* ---- the file ----------------------------------------------------------------------------- */
 
 /* Reads the tables with names that end in `suffix`. */
 static bool read_guid(struct rocpd *rocpd, const char *suffix)
@@ -306,7 +542,7 @@ static bool read_guid(struct rocpd *rocpd, const char *suffix)
     }
     uint64_t count = 0;
     uint64_t all = sqlite_rows(rocpd->sqlite, dispatches);
-    sqlite3_stmt *rows = select_dispatches(rocpd, suffix);
+    sqlite3_stmt *rows = select_rows(rocpd, dispatch_table, suffix, columns, COL_COUNT);
     bool ok = rows != NULL;
     while (ok && sqlite_next(rocpd->sqlite, rows, &count)) {
         ok = read_dispatch(rocpd, rows);
@@ -329,7 +565,9 @@ static bool read_guids(struct rocpd *rocpd)
     while (ok && count < GUIDS_MAX && sqlite_next(rocpd->sqlite, rows, &count)) {
         char name[TABLE_NAME_MAX];
         sqlite_copy(rows, 0, name, sizeof name);
-        ok = read_guid(rocpd, name + sizeof dispatch_table - 1);
+        const char *suffix = name + sizeof dispatch_table - 1;
+        ok = read_guid(rocpd, suffix) && read_parts(rocpd, suffix);
+        rocpd->process++;
     }
     sqlite3_finalize(rows);
     return ok && !rocpd->sqlite->failed;
@@ -383,6 +621,7 @@ static bool read_database(struct sqlite *sqlite)
         rocpd->sqlite = sqlite;
         read_version(sqlite, file);
         ok = read_guids(rocpd);
+        file->no_copies = rocpd->copies == 0;
     }
     if (ok) {
         finish(rocpd, first_shape);

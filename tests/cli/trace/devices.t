@@ -36,6 +36,16 @@ $ occ trace $TMP/mig.json --gpu h100-sxm --sms 132 --json | jq -c '.devices[0].s
 132
 0.181818
 
+# instance-name
+# A name alone: the SMs are those of the profile, never those of the whole GPU.
+$ sed 's/A100-SXM4-80GB/A100-SXM4-40GB MIG 1g.5gb/' ../traces/nsys.csv >$TMP/mig.csv
+$ occ trace $TMP/mig.csv --json | jq -c '.devices[0] | [.name, .gpu, .sms]'
+\["NVIDIA A100-SXM4-40GB MIG 1g.5gb","NVIDIA A100 SXM4 40GB",14] (esc)
+$ sed 's/1g.5gb/1g.77gb/' $TMP/mig.csv >$TMP/other.csv
+$ occ trace $TMP/other.csv --json | jq -c '.devices[0] | [.name, .gpu, .sms]'
+\["NVIDIA A100-SXM4-40GB MIG 1g.77gb",null,null] (esc)
+2> occ: device 0 (NVIDIA A100-SXM4-40GB MIG 1g.77gb): the file does not say how many SMs it has; give --gpu or --sms: unknown MIG profile '1g.77gb'; NVIDIA A100 SXM4 40GB has 1g.5gb, 1g.5gb+me, 1g.10gb, 2g.10gb, 3g.20gb, 4g.20gb, 7g.40gb
+
 # other
 # --gpu counts even where the file says another GPU; a name of several products is enough where the
 # file has the SMs.

@@ -249,11 +249,11 @@ alternatives):
 
 # xla
 $ occ trace ../traces/xla.json --gpu a100-sxm4-40gb
-NVIDIA A100 SXM4 40GB, device 0, sm_80, 108 SMs: 111 us, 2 launches
+NVIDIA A100 SXM4 40GB, device 0, sm_80, 108 SMs: 111 us, 2 launches on 1 stream
   busy           104 us  94.2 %
-  idle           6.4 us   5.8 %   cause unknown: the file has no API calls
-    gaps      5-50 us 5.8 % (1)
-    longest   6.4 us: fusion_1 -> gemm
+  copies alone  1.02 us   0.9 %
+  idle          5.38 us   4.9 %   cause unknown: the file has no API calls
+    gaps      < 5 us 4.9 % (2)
 
 Lost of the busy time (low: the blocks of an SM share it; high: equal blocks)
   tails         5 % to 20.7 %  in last waves that are not full; up to 34.2 % if
@@ -271,7 +271,7 @@ alternatives):
   1. gemm: a grid of 432 or 648 blocks fills the last wave (5.25 to 21.2 us); or
      a persistent grid of 216 blocks with the work in equal parts (up to 21.2
      us)
-  2. idle for an unknown reason: record the API calls too (up to 6.4 us)
+  2. idle for an unknown reason: record the API calls too (up to 5.38 us)
   3. fusion_1: a grid of 1728 or 2160 blocks fills the last wave (7 to 331 ns);
      or a persistent grid of 432 blocks with the work in equal parts (up to 331
      ns)
@@ -309,9 +309,9 @@ alternatives):
      split-K (up to 11.5 us)
   3. idle for an unknown reason: record the API calls too (up to 9 us)
 $ occ trace ../traces/rocprofv3.json
-Instinct MI300X, device 1, gfx942, 304 CUs: 20.8 us, 2 launches
+Instinct MI300X, device 1, gfx942, 304 CUs: 20.8 us, 2 launches on 1 stream
   busy          13.1 us  63.2 %
-  idle          7.66 us  36.8 %   cause unknown: the file has no API calls
+  idle          7.66 us  36.8 %   or copying: the file has kernels only
     gaps      5-50 us 36.8 % (1)
     longest   7.66 us: vecadd -> plain
 
@@ -353,6 +353,51 @@ alternatives):
      of LDS: 5 workgroups/CU, 1 round instead of 2; __launch_bounds__(256, 5)
      (up to 40 us); or a persistent grid of 912 workgroups with the work in
      equal parts (up to 22.1 us)
+
+# rocprofv3-host
+# The three formats have the same run, with calls of HIP, copies and a range of roctx.
+$ occ trace ../traces/hip_kernel_trace.csv
+Instinct MI300X, device 4, gfx942, 304 CUs: 240 us, 2 launches on 1 stream
+  busy            92 us  38.3 %
+  copies alone    60 us    25 %
+  idle            88 us  36.7 %   host-bound 72 %, launch latency 25 %, between kernels 2 %, returning from waits 1 %
+    gaps      < 5 us 0.8 % (1)  5-50 us 6.7 % (1)  50-500 us 29.2 % (1)
+    longest   70 us: gemm -> scale, host: half the "step"
+              16 us: scale -> copy DtoH, host: half the "step"
+
+Lost of the busy time (low: the blocks of an SM share it; high: equal blocks)
+  tails         11.5 % to 39.8 %  in last waves that are not full; up to 50.7 %
+                if block times vary by 10 %
+  small grids   8.8 % to 12.5 %  in grids of less than a wave; up to 12.6 % if
+                block times vary by 10 %
+
+  share     time launches   /SM   occ.  limiter       waves  loss
+gemm(float*, int)
+   87 %    80 us        1     4   50 %  VGPRs          1.08  tail 10.6 to 36.6 us
+scale(float*)
+   13 %    12 us        1     8  100 %  waves          0.04  small grid 8.05 to 11.5 us
+
+What to change first (gain in parentheses; the options for one kernel are
+alternatives):
+  1. the host queues too little work: CUDA graphs, larger batches, fewer or
+     fused operators; longest in half the "step" (up to 63 us)
+  2. gemm(float*, int): a grid of 1216 or 2432 workgroups fills the last round
+     (10.6 to 36.6 us); or at most 92 VGPRs instead of 100 and at most 12800 B
+     of LDS: 5 workgroups/CU, 1 round instead of 2; __launch_bounds__(256, 5)
+     (up to 40 us); or a persistent grid of 1216 workgroups with the work in
+     equal parts (up to 36.6 us)
+  3. launch latency: CUDA graphs, or launches queued ahead; longest in half the
+     "step" (up to 22 us)
+  4. scale(float*): 304 or more workgroups instead of 100: smaller tiles, or
+     split-K (up to 11.5 us)
+  5. the change between queued kernels: CUDA graphs, or dependent launch (up to
+     2 us)
+$ for f in hip_kernel_trace.csv hip.json hip.sqlite; do
+>     occ trace ../traces/$f --range 'half the "step"' --json | jq -c '.devices[0] | [.span_ns, .busy_ns, .copy_ns, .idle_ns, .idle.host_ns, .idle.launch_ns, .streams]'
+> done
+\[48000,12000,20000,16000,6000,10000,1] (esc)
+\[48000,12000,20000,16000,6000,10000,1] (esc)
+\[48000,12000,20000,16000,6000,10000,1] (esc)
 
 # rocprof
 $ occ trace ../traces/rocprof_v1.csv

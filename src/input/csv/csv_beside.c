@@ -1,0 +1,109 @@
+#include "input/csv/csv_beside.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/stream.h"
+#include "input/csv/csv.h"
+#include "input/trace/trace_unit.h"
+
+enum { FIELDS_MAX = 256, PATH_ROOM = 4096, NO_FIELD = -1 };
+
+/*
+ * "out/7_agent_info.csv" for "out/7_kernel_trace.csv", with the suffix after ".csv" if `packed`.
+ * False if the trace has another name.
+ */
+static bool path_beside(const struct csv_beside *table, const char *path, bool packed,
+                        char out[PATH_ROOM])
+{
+    const char *found = NULL;
+    for (const char *at = strstr(path, table->trace); at != NULL;
+         at = strstr(at + 1, table->trace)) {
+        found = at;
+    }
+    if (found == NULL || strchr(found, '/') != NULL) {
+        return false;
+    }
+    int n = snprintf(out, PATH_ROOM, "%.*s%s%s", (int)(found - path), path, table->beside,
+                     packed ? found + strlen(table->trace) : "");
+    return n > 0 && n < PATH_ROOM;
+}
+
+static void find_columns(const struct csv_beside *table, const struct csv *csv,
+                         int at[CSV_BESIDE_MAX])
+{
+    for (int c = 0; c < CSV_BESIDE_MAX; c++) {
+        at[c] = NO_FIELD;
+        for (size_t i = 0; table->columns[c] != NULL && i < csv->count && at[c] == NO_FIELD; i++) {
+            if (unit_equals(csv->fields[i], table->columns[c])) {
+                at[c] = (int)i;
+            }
+        }
+    }
+}
+
+static bool read_rows(const struct csv_beside *table, struct stream *stream, csv_beside_row *row,
+                      void *ctx)
+{
+    struct bytes fields[FIELDS_MAX];
+    int at[CSV_BESIDE_MAX];
+    bool in_table = false;
+    const char *line = NULL;
+    size_t len = 0;
+    while (stream_line(stream, &line, &len)) {
+        struct csv csv = { .buf = { (const unsigned char *)line, len },
+                           .fields = fields,
+                           .max = FIELDS_MAX };
+        struct bytes cells[CSV_BESIDE_MAX];
+        if (csv_next(&csv) != CSV_RECORD) {
+            continue;
+        }
+        if (!in_table) {
+            find_columns(table, &csv, at);
+            in_table = at[table->key] != NO_FIELD;
+            continue;
+        }
+        for (int c = 0; c < CSV_BESIDE_MAX; c++) {
+            bool there = at[c] != NO_FIELD && (size_t)at[c] < csv.count;
+            cells[c] = there ? fields[at[c]] : (struct bytes){ (const unsigned char *)"", 0 };
+        }
+        if (!row(ctx, cells)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool csv_beside_read(const struct csv_beside *table, const char *path, csv_beside_row *row,
+                     void *ctx, struct diag *diag)
+{
+    char beside[PATH_ROOM];
+    bool found = false;
+    bool ok = false;
+    for (int packed = 0; packed < 2 && !found; packed++) {
+        struct diag quiet;
+        struct stream stream;
+        diag_init(&quiet, path);
+        if (!path_beside(table, path, packed == 1, beside)) {
+            return false;
+        }
+        found = stream_open(&stream, beside, &quiet);
+        if (found) {
+            ok = read_rows(table, &stream, row, ctx);
+            if (stream_error(&stream) != NULL) {
+                diag_warn(diag, 0, "%s: %s; the lines before were read", beside,
+                          stream_error(&stream));
+            }
+        }
+        stream_close(&stream);
+    }
+    return ok;
+}
+
+int64_t csv_beside_number(struct bytes cell)
+{
+    int64_t value = -1;
+    uint64_t step;
+    unit_number(cell, 1, &value, &step);
+    return value;
+}

@@ -1,0 +1,30 @@
+/* csv_beside.h - reads a table beside a trace: "7_agent_info.csv" of "7_kernel_trace.csv". */
+#ifndef OCC_INPUT_CSV_CSV_BESIDE_H
+#define OCC_INPUT_CSV_CSV_BESIDE_H
+
+#include "base/diag.h"
+#include "input/bytes.h"
+
+enum { CSV_BESIDE_MAX = 16 };
+
+/* A pair of files, and the columns of the second. */
+struct csv_beside {
+    const char *trace, *beside;          /* the ends of their names */
+    const char *columns[CSV_BESIDE_MAX]; /* NULL = none that the tool writes */
+    size_t key;                          /* the column that only the header names */
+};
+
+/* Uses a record: one cell per column, "" = missing.  False ends the reading. */
+typedef bool csv_beside_row(void *ctx, const struct bytes cells[CSV_BESIDE_MAX]);
+
+/*
+ * Calls `row` for each record of the file beside the trace `path`, which may be packed if the trace
+ * is.  False if there is no such file or a call returned false.
+ */
+bool csv_beside_read(const struct csv_beside *table, const char *path, csv_beside_row *row,
+                     void *ctx, struct diag *diag);
+
+/* The whole number in a cell, or -1. */
+int64_t csv_beside_number(struct bytes cell);
+
+#endif

@@ -1,0 +1,134 @@
+#include "input/csv/rocprofv3_beside.h"
+
+#include <stdlib.h>
+
+#include "base/hash.h"
+#include "base/num.h"
+#include "input/csv/csv.h"
+#include "input/csv/csv_beside.h"
+#include "input/trace/rocm_copy.h"
+#include "input/trace/trace_unit.h"
+
+/* What the rows of all tables need. */
+struct beside {
+    struct trace_source *source;
+    const struct agents *agents;
+    char name[TRACE_NAME_MAX + 1]; /* buffer for a name without doubled quotes */
+};
+
+int64_t rocprofv3_process(struct bytes guid)
+{
+    return guid.len == 0 ? 0 : (int64_t)(hash_bytes(0, (const char *)guid.data, guid.len) >> 34);
+}
+
+/* The cell as a name of the trace; NULL with an error. */
+static const char *store_name(struct beside *beside, struct bytes cell)
+{
+    size_t len = csv_unquote(cell, beside->name, sizeof beside->name);
+    return trace_name(beside->source->trace, beside->name, min_size(len, TRACE_NAME_MAX),
+                      beside->source->diag);
+}
+
+/* The times of a row; false if they are missing. */
+static bool read_times(struct bytes start_cell, struct bytes end_cell, int64_t *start, int64_t *end)
+{
+    *start = csv_beside_number(start_cell);
+    *end = csv_beside_number(end_cell);
+    return *start >= 0 && *end >= *start;
+}
+
+/*
+ * The columns are those of rocprofiler-sdk's source (lib/output/generateCSV.cpp) and of its manual,
+ * "Using rocprofv3"; Stream_Id is new in ROCm 7.0, Guid is from `rocpd convert`.
+ */
+enum { COPY_START, COPY_END, COPY_DIRECTION, COPY_STREAM, COPY_FROM, COPY_TO, COPY_ID, COPY_GUID };
+
+static const struct csv_beside copies = { "kernel_trace.csv",
+                                          "memory_copy_trace.csv",
+                                          { "Start_Timestamp", "End_Timestamp", "Direction",
+                                            "Stream_Id", "Source_Agent_Id", "Destination_Agent_Id",
+                                            "Correlation_Id", "Guid" },
+                                          COPY_DIRECTION };
+
+enum { CALL_START, CALL_END, CALL_DOMAIN, CALL_FUNCTION, CALL_THREAD, CALL_ID, CALL_GUID };
+
+#define CALL_COLUMNS                                                                               \
+    {                                                                                              \
+        "Start_Timestamp", "End_Timestamp", "Domain", "Function", "Thread_Id", "Correlation_Id",   \
+            "Guid"                                                                                 \
+    }
+
+static const struct csv_beside calls = { "kernel_trace.csv", "hip_api_trace.csv", CALL_COLUMNS,
+                                         CALL_FUNCTION };
+static const struct csv_beside ranges = { "kernel_trace.csv", "marker_api_trace.csv", CALL_COLUMNS,
+                                          CALL_FUNCTION };
+
+static bool add_copy(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
+{
+    struct beside *beside = ctx;
+    const struct trace_source *source = beside->source;
+    const struct rocm_copy *kind = rocm_copy_find(cells[COPY_DIRECTION]);
+    struct trace_copy copy;
+    int64_t end;
+    if (kind == NULL || !read_times(cells[COPY_START], cells[COPY_END], &copy.start_ns, &end)) {
+        return true;
+    }
+    copy.duration_ns = end - copy.start_ns;
+    copy.correlation =
+        trace_correlation(rocprofv3_process(cells[COPY_GUID]), csv_beside_number(cells[COPY_ID]));
+    copy.stream = trace_stream(csv_beside_number(cells[COPY_STREAM]));
+    copy.name = trace_name(source->trace, kind->name, strlen(kind->name), source->diag);
+    copy.device =
+        agents_device(beside->agents, cells[kind->by_source ? COPY_FROM : COPY_TO], source);
+    source->trace->files[source->trace->file_count - 1].no_copies = false;
+    return copy.name != NULL && copy.device != UINT32_MAX &&
+           trace_add_copy(source->trace, &copy, source->diag);
+}
+
+static bool add_call(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
+{
+    struct beside *beside = ctx;
+    struct trace_call call;
+    if (!read_times(cells[CALL_START], cells[CALL_END], &call.start_ns, &call.end_ns)) {
+        return true;
+    }
+    call.correlation =
+        trace_correlation(rocprofv3_process(cells[CALL_GUID]), csv_beside_number(cells[CALL_ID]));
+    call.thread = csv_beside_number(cells[CALL_THREAD]);
+    call.name = store_name(beside, cells[CALL_FUNCTION]);
+    return call.name != NULL && trace_add_call(beside->source->trace, &call, beside->source->diag);
+}
+
+/* Adds a range; marks have no length, and the other domains of roctx name things or pause. */
+static bool add_range(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
+{
+    struct beside *beside = ctx;
+    struct trace_range range = { .kind = TRACE_RANGE_USER };
+    bool core = unit_equals(cells[CALL_DOMAIN], "MARKER_CORE_API") ||
+                unit_equals(cells[CALL_DOMAIN], "MARKER_CORE_RANGE_API");
+    if (!core || unit_equals(cells[CALL_FUNCTION], "roctxGetThreadId") ||
+        !read_times(cells[CALL_START], cells[CALL_END], &range.start_ns, &range.end_ns) ||
+        range.start_ns == range.end_ns) {
+        return true;
+    }
+    range.thread = csv_beside_number(cells[CALL_THREAD]);
+    range.name = store_name(beside, cells[CALL_FUNCTION]);
+    return range.name != NULL &&
+           trace_add_range(beside->source->trace, &range, beside->source->diag);
+}
+
+bool rocprofv3_read_beside(struct trace_source *source, const struct agents *agents)
+{
+    struct beside *beside = malloc(sizeof *beside);
+    if (beside == NULL) {
+        return diag_no_memory(source->diag);
+    }
+    const uint64_t errors_before = source->diag->errors;
+    beside->source = source;
+    beside->agents = agents;
+    csv_beside_read(&copies, source->path, add_copy, beside, source->diag);
+    csv_beside_read(&calls, source->path, add_call, beside, source->diag);
+    csv_beside_read(&ranges, source->path, add_range, beside, source->diag);
+    free(beside);
+    return source->diag->errors == errors_before;
+}

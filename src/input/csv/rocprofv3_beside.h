@@ -1,0 +1,16 @@
+/* rocprofv3_beside.h - the tables that rocprofv3 writes beside its PREFIX_kernel_trace.csv. */
+#ifndef OCC_INPUT_CSV_ROCPROFV3_BESIDE_H
+#define OCC_INPUT_CSV_ROCPROFV3_BESIDE_H
+
+#include "input/csv/rocprof_agents.h"
+
+/*
+ * Adds to the current file the copies, the calls of HIP and the ranges of roctx, as far as their
+ * tables exist.  False with the cause in source->diag.
+ */
+bool rocprofv3_read_beside(struct trace_source *source, const struct agents *agents);
+
+/* A process by its GUID in the tables of `rocpd convert`, for trace_correlation(); "" is 0. */
+int64_t rocprofv3_process(struct bytes guid);
+
+#endif

@@ -1,0 +1,19 @@
+/* rocm_copy.h - the copies of memory that AMD's profilers record. */
+#ifndef OCC_INPUT_TRACE_ROCM_COPY_H
+#define OCC_INPUT_TRACE_ROCM_COPY_H
+
+#include <stdbool.h>
+
+#include "input/bytes.h"
+
+/* A direction of copies. */
+struct rocm_copy {
+    const char *operation; /* the end of its name in the file */
+    const char *name;      /* as traces call it */
+    bool by_source;        /* the source does the copy, else the destination */
+};
+
+/* The direction in "MEMORY_COPY_HOST_TO_DEVICE" and the like; NULL if no GPU takes part. */
+const struct rocm_copy *rocm_copy_find(struct bytes operation);
+
+#endif
