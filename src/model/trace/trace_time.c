@@ -376,8 +376,8 @@ static bool time_device(struct timing *t, struct slice launches, struct slice co
     t->last = (struct activity){ .end = from };
     t->busy_until = t->compute_until = t->overlap_until = from;
     for (size_t i = 0, k = 0; ok && i + k < launches.count + copies.count;) {
-        struct activity launch;
-        struct activity copy;
+        struct activity launch = { .start = 0 };
+        struct activity copy = { .start = 0 };
         bool use_copy = i == launches.count;
         if (i < launches.count) {
             launch = launch_activity(t, launches.order[i]);
