@@ -28,7 +28,8 @@ unpack)
     count=0
     while IFS= read -r line; do
         case $line in '#'*) continue ;; esac
-        printf '%b' "$line" >"$1/$((count += 1))"
+        count=$((count + 1))
+        printf '%b' "$line" >"$1/$count"
     done <"$packed"
     ;;
 esac
