@@ -42,7 +42,7 @@ Sources:
   HIP       the HIP runtime's occupancy helper
 
 # arch-gfx942
-$ occ arch gfx942
+$ occ arch gfx942 | grep -v -e '^    ' -e '  \[LLVM'
 gfx942  CDNA3
   work-items per wave (default)     64 work-items  [LLVM, ACO, ROCM, XLA]
   work-items per workgroup          1024 work-items  [LLVM, ACO, ROCM, XLA]
@@ -85,7 +85,7 @@ Sources:
   XLA       openxla/xla pull request 47468, rocm_occupancy.cc
 
 # arch-json
-$ occ arch gfx1201 --json
+$ occ arch gfx1201 --json | jq -c '.family, .chips, .limits.warp_size_alt, .limits.cus_per_sm, .limits.agprs, .notes'
 {
 	"name":	"gfx1201",
 	"vendor":	"amd",

@@ -1,6 +1,6 @@
 # disputed
 # A value that sources give differently is mentioned where it would change the answer...
-$ said() { printf '%s:\n' "$*"; occ --explain "$@" | sed -n '/^  disputed/,$p'; }
+$ said() { occ --explain "$@" | sed -n '/^  disputed/,$p'; }
 $ said -a gfx942 -t 256 --sgprs 98
 -a gfx942 -t 256 --sgprs 98:
   disputed        SGPR granule per wave: 1 instead of 16 registers, and it is 8
@@ -79,7 +79,7 @@ $ said -a sm_90 -t 256 -r 255
 
 # disputed-more
 # A dispute is told where it would change the answer.
-$ tell() { echo "== $*"; occ "$@" --explain | sed -n '/disputed/,$p'; }
+$ tell() { occ "$@" --explain | sed -n '/disputed/,$p'; }
 $ tell -a gfx908 -t 1024 -r 64 -s 60000
 == -a gfx908 -t 1024 -r 64 -s 60000
   disputed        wave slots per CU: 32 instead of 40 waves, and it is 1

@@ -223,7 +223,7 @@ $ occ arch sm_120 | grep run-time; occ arch sm_100 | grep run-time; occ arch sm_
 [1]
 
 # requests
-$ cat <<'END' | occ batch | sed 's/.*"waves":null,//'
+$ cat <<'END' | occ batch | jq -c '[.tensor_memory, .register_pool, .partition, .error | values]'
 > {"arch":"sm_100","threads":128,"regs":64,"tmem":128}
 > {"arch":"sm_100","threads":128,"regs":64,"tmem":"256+32+32"}
 > {"arch":"sm_90","threads":384,"regs":168,"setmaxnreg":"40x1,232x2"}

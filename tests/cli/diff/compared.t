@@ -123,9 +123,9 @@ $ occ diff diff/old.log diff/new.log -t 256 --gpu a100 --grid 1000 --json --kern
 $ row() { echo "{\"kernel\":\"$1\",\"resources\":{\"regs\":$2,\"smem\":0,\"spill_stores\":$3},\"result\":{\"launch\":{\"threads\":256}}}"; }
 $ { row k 32 0; row gone 32 0; row gone2 32 0; row same 32 0; } > $TMP/old.jsonl
 $ { row k 40 8; row came 32 0; row came2 32 0; row same 32 0; } > $TMP/new.jsonl
-$ for format in text md json; do
->     occ diff $TMP/old.jsonl $TMP/new.jsonl -f $format
-> done
+$ occ diff $TMP/old.jsonl $TMP/new.jsonl
+$ occ diff $TMP/old.jsonl $TMP/new.jsonl -f md
+$ occ diff $TMP/old.jsonl $TMP/new.jsonl -f json | jq -c '[.changed[], .added[], .removed[] | [.kernel, .arch, .verdict, .note]], .unchanged'
 worse   -       k
                 regs 32 -> 40, spill 0 -> 8 bytes
 added   -       came

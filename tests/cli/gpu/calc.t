@@ -20,7 +20,7 @@ $ occ batch <<'END' | sed 's/"launch".*"waves"/...,"waves"/'
 2> occ: line 8: "grid" changes nothing without the number of SMs; give "gpu" or "sms" (said of the first such line only)
 
 # calc
-$ occ --gpu h200 -t 256 -r 32
+$ occ --gpu h200 -t 256 -r 32 | head -3
 NVIDIA H200 SXM 141GB, sm_90 (Hopper): 256 threads, 32 registers
 
 Occupancy 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps and registers
@@ -52,7 +52,7 @@ $ occ --gpu b300 -t 256 --cluster 16 --json | sed -n "/\"cluster\"/p"
   "cluster": { "size": 16, "portable_max": 8, "optin_max": 16, "portable": false, "layout_known": true, "max_active_clusters": 74, "low": 64, "high": 74, "blocks": 1184, "stranded_blocks": 0, "stranded_sms": 0, "waves": null, "divides_grid": null },
 
 # calc-json
-$ occ --gpu a100 -t 256 -r 32 --grid 1000 --json
+$ occ --gpu a100 -t 256 -r 32 --grid 1000 --json | jq -c '.arch, .gpu, .waves.sms'
 {
   "arch": "sm_80",
   "gpu": "NVIDIA A100 SXM4 40GB",

@@ -1,5 +1,5 @@
 # list
-$ occ gpu | head -60
+$ occ gpu | head -20
 name                                         arch      SMs      GB      GB/s
 Tesla K10                                    sm_30       8*      4       160
 Tesla K8                                     sm_30       8*      8       160

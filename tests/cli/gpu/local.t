@@ -1,7 +1,7 @@
 # local
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=one
-$ occ --gpu local -t 256 -r 40 --grid 1000
+$ occ --gpu local -t 256 -r 40 --grid 1000 | sed -n '1p; /^Grid/,/^$/p'
 NVIDIA A100 SXM4 80GB, sm_80 (Ampere): 256 threads, 40 registers
 
 Occupancy 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
@@ -34,7 +34,7 @@ $ occ --gpu local --arch sm_90 -t 256
 # local-json
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=one
-$ occ --gpu local -t 256 --json
+$ occ --gpu local -t 256 --json | jq -c '.arch, .gpu'
 {
   "arch": "sm_80",
   "gpu": "NVIDIA A100 SXM4 80GB",
@@ -63,7 +63,8 @@ $ export LD_LIBRARY_PATH=$fake
 $ for OCC_FAKE_DRIVER in reserving odd-slice new-slice long-slice laptop tegra impostor; do
 >     export OCC_FAKE_DRIVER
 >     echo "== $OCC_FAKE_DRIVER"
->     occ --gpu local -t 256 -s 10K --grid 1000 --json 2>&1 | sed -n '/^occ/p;/"arch"/p;/"gpu"/p;/"mig"/p;/^  "blocks_per_sm"/p;/"limits"/p;/"waves"/p'
+>     occ --gpu local -t 256 -s 10K --grid 1000 --json 2>&1 |
+>         sed -n '/^occ/p;/"arch"/p;/"gpu"/p;/"mig"/p;/^  "blocks_per_sm"/p;/"limits"/p;s/^ *\("waves": { "sms": [0-9]*\).*/  \1/p'
 > done
 == reserving
 occ: NVIDIA A100 SXM4 80GB: shared memory per block, with opt-in: the driver says 165888 bytes, the table of sm_80 166912; the driver's value is used

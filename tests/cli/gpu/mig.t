@@ -1,5 +1,5 @@
 # calc-mig
-$ occ --gpu h200 --mig 3g.71gb -t 256 -r 32 --grid 1000
+$ occ --gpu h200 --mig 3g.71gb -t 256 -r 32 --grid 1000 | sed -n '1p; /^Grid/,/^$/p'
 NVIDIA H200 SXM 141GB MIG 3g.71gb, sm_90 (Hopper): 256 threads, 32 registers
 
 Occupancy 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps and registers
@@ -30,7 +30,7 @@ sm_90,NVIDIA H200 SXM 141GB,1g.18gb,128,0,0,0,1,,16,64,1,warps,16,1000,256,3.906
 sm_90,NVIDIA H200 SXM 141GB,7g.141gb,128,0,0,0,1,,16,64,1,warps,132,1000,2112,0.473485,0,1,1000,1000,0.473485,0.473485,0.94697,0.473485,0.4755,1,0.94697,0.473485,0.450284
 
 # calc-mig-json
-$ occ --gpu h200 --mig 3G.71GB -t 256 -r 32 --json
+$ occ --gpu h200 --mig 3G.71GB -t 256 -r 32 --json | jq -c '.gpu, .mig'
 {
   "arch": "sm_90",
   "gpu": "NVIDIA H200 SXM 141GB",

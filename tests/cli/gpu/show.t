@@ -81,7 +81,7 @@ Sources:
   MLIR      rocMLIR, tests of its table of targets (CUs of partitions)
 
 # show-driver-name
-$ occ gpu "NVIDIA A100-SXM4-80GB"
+$ occ gpu "NVIDIA A100-SXM4-80GB" | sed '/^MIG/,$d'
 NVIDIA A100 SXM4 80GB
   also called                        a100-80gb, a100-sxm4-80gb
   the driver's name                  NVIDIA A100-SXM4-80GB
@@ -210,7 +210,7 @@ $ occ gpu h200 --json
 
 # show-measured
 # Measured bandwidth and latencies, instances of another card, profiles without an SM count.
-$ occ gpu "GeForce RTX 4090"
+$ occ gpu "GeForce RTX 4090" | sed -n '/^Measured/,/^Sources/p'
 GeForce RTX 4090
   also called                        rtx4090, 4090
   architecture                       sm_89
@@ -235,7 +235,7 @@ Sources:
   W         Wikipedia, List of Nvidia graphics processing units
   TORCH     published output of torch device properties (the card of each row,
             or its compute capability and SM count)
-$ occ gpu "NVIDIA A100 PCIe 40GB" | grep -A 20 "^MIG"
+$ occ gpu "NVIDIA A100 PCIe 40GB" | sed -n '/^MIG/,/^Latencies/p'
 MIG profiles [LGIP, NVML]
   profile        SMs     GiB  instances  sources
   1g.5gb          14    4.75         7*        2
@@ -304,7 +304,7 @@ Sources:
   ISA       notes on the RDNA 2 instruction set reference
 
 # show-rdna-json
-$ occ gpu rx6900xt --json
+$ occ gpu rx6900xt --json | jq -c '.cus, .sms, .latency[]'
 {
 	"name":	"Radeon RX 6900 XT",
 	"aliases":	["6900xt"],
@@ -349,7 +349,7 @@ Note: SM count derived from the core count; the driver's name is the same as
 Sources:
 
 # show-two
-$ occ gpu b300 t4
+$ occ gpu b300 t4 | grep -v '^    '
 NVIDIA B300
   also called                        b300
   the driver's name                  NVIDIA B300 SXM6 AC
@@ -404,7 +404,7 @@ Sources:
   DV        DeepView.Predict devices.yml
 
 # show-two-json
-$ occ gpu b300 t4 --json
+$ occ gpu b300 t4 --json | jq -c '.[] | [.name, .sms, .mig, .latency[].measured_on]'
 [
 {
 	"name":	"NVIDIA B300",

@@ -1,5 +1,5 @@
 # amd
-$ occ simulate --arch gfx942 --sms 304 --threads 256 --regs 100 --grid 2000
+$ occ simulate --arch gfx942 --sms 304 --threads 256 --regs 100 --grid 2000 | sed '/CU [2-9]/d'
 gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs
 
 2000 workgroups on 304 CUs, up to 4 at a time on each; workgroup times constant
@@ -89,7 +89,7 @@ sm_35 (Kepler): 256 threads, 55 registers
                                        tail from 1.963 ^
 
 # normal-json
-$ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --dist normal --cv 0.2 --runs 100 --seed 7 --json
+$ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --dist normal --cv 0.2 --runs 100 --seed 7 --json | jq -c .simulation
 {
   "arch": "sm_35",
   "gpu": null,
@@ -113,7 +113,7 @@ $ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --dist n
 }
 
 # one-run
-$ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --dist lognormal --cv 1 --shared
+$ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --dist lognormal --cv 1 --shared | sed '/ |/d'
 sm_35 (Kepler): 256 threads, 55 registers
 
 128 blocks on 13 SMs, up to 4 at a time on each; block times lognormal with cv
@@ -151,7 +151,7 @@ $ for seed in 1 2 1; do occ simulate --arch sm_35 --sms 13 --threads 256 --regs 
 3.21544973
 
 # uniform-json
-$ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --dist uniform --cv 0.5 --runs 10 --json
+$ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --dist uniform --cv 0.5 --runs 10 --json | jq -c .simulation
 {
   "arch": "sm_35",
   "gpu": null,

@@ -52,7 +52,7 @@ $ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --json
 }
 
 # k20-shared
-$ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --shared --json
+$ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --shared --json | jq -c .simulation
 {
   "arch": "sm_35",
   "gpu": null,
@@ -79,7 +79,7 @@ $ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --shared
 $ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 -f svg -o $TMP/k20.svg && cmp $TMP/k20.svg simulate/k20.svg
 
 # k20-utf8
-$ LC_ALL=C.UTF-8 occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128
+$ LC_ALL=C.UTF-8 occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 | grep -e 'SM 0 ' -e 'SM 12'
 sm_35 (Kepler): 256 threads, 55 registers
 
 128 blocks on 13 SMs, up to 4 at a time on each; block times constant

@@ -1,5 +1,5 @@
 # big
-$ occ simulate --arch sm_90 --sms 132 --threads 256 --regs 32 --grid 100000 --dist lognormal --cv 1
+$ occ simulate --arch sm_90 --sms 132 --threads 256 --regs 32 --grid 100000 --dist lognormal --cv 1 | grep 'SM [0-9]'
 sm_90 (Hopper): 256 threads, 32 registers
 
 100000 blocks on 132 SMs, up to 8 at a time on each; block times lognormal with
@@ -34,7 +34,8 @@ cv 1
                                                    tail from 93.22 ^
 
 # cannot-launch
-$ occ simulate --arch sm_80 --sms 108 --threads 2048 --grid 10
+$ set -o pipefail
+$ occ simulate --arch sm_80 --sms 108 --threads 2048 --grid 10 | head -3
 sm_80 (Ampere): 2048 threads
 
 Cannot launch: 2048 threads per block; sm_80 allows 1024
@@ -49,7 +50,8 @@ Note: no registers given (--regs), so they do not limit.
 [1]
 
 # cannot-launch-json
-$ occ simulate --arch sm_80 --sms 108 --threads 2048 --grid 10 --json
+$ set -o pipefail
+$ occ simulate --arch sm_80 --sms 108 --threads 2048 --grid 10 --json | jq -c '.reasons, .simulation'
 {
   "arch": "sm_80",
   "gpu": null,
@@ -79,7 +81,7 @@ $ occ simulate --arch sm_80 --sms 108 --threads 2048 --grid 10 -f svg
 [1]
 
 # full
-$ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 156
+$ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 156 | sed -n '/makespan/,$p' | grep -v 'SM [2-9]'
 sm_35 (Kepler): 256 threads, 55 registers
 
 156 blocks on 13 SMs, up to 4 at a time on each; block times constant

@@ -30,7 +30,7 @@ Step by step
 Note: fewer VGPRs may spill; waves beyond what hides latency gain nothing.
 
 # amd-rdna
-$ occ solve --arch gfx1100 --threads 96 --regs 200 --target 100%
+$ occ solve --arch gfx1100 --threads 96 --regs 200 --target 100% | sed -n '/^ *alone/,/^Note/p'
 gfx1100 (RDNA3, wave32, WGP mode): 96 threads, 200 VGPRs
 
 Now 42.2 %: 9 workgroups, 27 of 64 waves per WGP, limited by VGPRs
@@ -53,7 +53,7 @@ To write:
 Note: fewer VGPRs may spill; waves beyond what hides latency gain nothing.
 
 # amd-scalar
-$ occ solve --arch gfx942 --threads 256 --regs 24 --sgprs 102 --target 100%
+$ occ solve --arch gfx942 --threads 256 --regs 24 --sgprs 102 --target 100% | sed -n '/^ *alone/,/^Smallest/p'
 gfx942 (CDNA3, wave64): 256 threads, 24 VGPRs, 102 SGPRs
 
 Now 75 %: 6 workgroups, 24 of 32 waves per CU, limited by SGPRs
@@ -99,7 +99,7 @@ To write:
   __attribute__((amdgpu_waves_per_eu(6)))   // or this alone
 
 Note: fewer VGPRs may spill; waves beyond what hides latency gain nothing.
-$ occ solve -a gfx942 -t 256 -r 100 --agprs 60 --sgprs 104 -s 13000 --frontier regs,smem --explain | head -30
+$ occ solve -a gfx942 -t 256 -r 100 --agprs 60 --sgprs 104 -s 13000 --frontier regs,smem --explain | sed -n '5,17p'
 gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs, 60 AGPRs, 104 SGPRs, 13000 B LDS
 
 Now 37.5 %: 3 workgroups, 12 of 32 waves per CU, limited by VGPRs

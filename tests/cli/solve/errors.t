@@ -84,7 +84,7 @@ Target 75 %: 48 warps per SM, 24 blocks of 64 threads
 Out of reach: blocks of at most 32 threads are limited by block slots.
 Best: 32 warps, 50 %, with 32 blocks of 32 threads.
 status 1
-$ occ solve -a sm_80 -t 256 -r 32 --carveout 0 --target "1 block"
+$ occ solve -a sm_80 -t 256 -r 32 --carveout 0 --target "1 block" | sed -n '/^Target/,/^To write/p'
 sm_80 (Ampere): 256 threads, 32 registers, carve-out 0 %
 
 Now 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps and registers and
@@ -104,7 +104,7 @@ To write:
   -maxrregcount=255               // or for a whole file, with nvcc
 
 Note: fewer registers may spill; warps beyond what hides latency gain nothing.
-$ occ solve -a sm_80 -t 256 -b 16 -r 0 --target 100%
+$ occ solve -a sm_80 -t 256 -b 16 -r 0 --target 100% | sed -n '/^Target/,/^To write/p'
 sm_80 (Ampere): 256 threads, 16 barriers
 
 Now 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps
@@ -124,7 +124,7 @@ To write:
   -maxrregcount=32                // or for a whole file, with nvcc
 
 Note: fewer registers may spill; warps beyond what hides latency gain nothing.
-$ occ solve -a sm_60 -t 256 -r 64 -s 8K --target "1 block" --explain
+$ occ solve -a sm_60 -t 256 -r 64 -s 8K --target "1 block" --explain | sed -n '/^Step/,$p'
 sm_60 (Pascal): 256 threads, 64 registers, 8192 B shared memory
 
 Now 50 %: 4 blocks, 32 of 64 warps per SM, limited by registers
@@ -150,7 +150,7 @@ Step by step
     but a block may have at most 49152 bytes
 
 Note: fewer registers may spill; warps beyond what hides latency gain nothing.
-$ occ solve -a sm_90 -t 64 -r 32 -b 16 --target "16 blocks" --explain
+$ occ solve -a sm_90 -t 64 -r 32 -b 16 --target "16 blocks" --explain | sed -n '/barriers/p'
 sm_90 (Hopper): 64 threads, 32 registers, 16 barriers
 
 Now 12.5 %: 4 blocks, 8 of 64 warps per SM, limited by barriers
@@ -199,7 +199,7 @@ To write:
   -maxrregcount=32                // or for a whole file, with nvcc
 
 Note: fewer registers may spill; warps beyond what hides latency gain nothing.
-$ occ solve -a sm_80 -t 1000 -r 40 --target 90%
+$ occ solve -a sm_80 -t 1000 -r 40 --target 90% | sed -n '/^Target/,/^To write/p'
 sm_80 (Ampere): 1000 threads, 40 registers
 
 Now 50 %: 1 block, 32 of 64 warps per SM, limited by registers

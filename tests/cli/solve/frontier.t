@@ -219,7 +219,7 @@ Cannot launch now
  (esc)
 
 # frontier-svg
-$ occ solve -a sm_80 -t 256 -r 40 -s 8K --frontier regs,smem -f svg
+$ occ solve -a sm_80 -t 256 -r 40 -s 8K --frontier regs,smem -f svg | sed '/^<style>/,/<\/style>/d'
 <svg xmlns="http://www.w3.org/2000/svg" width="760" height="440" viewBox="0 0 760 440" role="img">
 <title>largest shared memory per block over registers per thread: sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory</title>
 <style>

@@ -83,7 +83,7 @@ To write:
   -ze-exp-register-file-size=96     // or this, for a whole module
 
 Note: fewer registers may spill; HW threads beyond what hides latency gain nothing.
-$ occ solve -a pvc -t 256 -r 256 --target 75%
+$ occ solve -a pvc -t 256 -r 256 --target 75% | sed -n '/^Smallest/,/^Note/p'
 xe_hpc (Xe-HPC, SIMD32): 256 work-items, 256 registers
 
 Now 50 %: 4 work-groups, 32 of 64 HW threads per Xe-core, limited by registers

@@ -31,7 +31,7 @@ $ occ solve --arch sm_80 --threads 256 --regs 40 --smem 8192 --target 100% --jso
 }
 
 # json-amd
-$ occ solve -a gfx942 -t 256 -r 100 --agprs 60 --sgprs 104 -s 13000 --target 75% --json
+$ occ solve -a gfx942 -t 256 -r 100 --agprs 60 --sgprs 104 -s 13000 --target 75% --json | jq -c '.target, .alone, .smallest_change'
 {
   "arch": "gfx942",
   "gpu": null,
@@ -60,7 +60,7 @@ $ occ solve -a gfx942 -t 256 -r 100 --agprs 60 --sgprs 104 -s 13000 --target 75%
   "same_block_size": null,
   "caveat": "Note: fewer VGPRs may spill; waves beyond what hides latency gain nothing."
 }
-$ occ solve -a gfx1100 -t 256 -r 100 --target 100% --json --wave-size 64
+$ occ solve -a gfx1100 -t 256 -r 100 --target 100% --json --wave-size 64 | jq -c '.target, .alone, .smallest_change'
 {
   "arch": "gfx1100",
   "gpu": null,
@@ -113,7 +113,7 @@ $ occ solve -a gfx942 -t 2048 --json | sed -n '/"stranded"/,$p'
   "dynamic_smem": [],
   "caveat": "Note: fewer VGPRs may spill; waves beyond what hides latency gain nothing."
 }
-$ occ solve -a sm_80 -t 64 --cluster 2 --target 50% --json --explain
+$ occ solve -a sm_80 -t 64 --cluster 2 --target 50% --json --explain | jq -c '.target, .alone, .smallest_change'
 {
   "arch": "sm_80",
   "gpu": null,
@@ -147,7 +147,7 @@ $ occ solve -a sm_80 -t 64 --cluster 2 --target 50% --json --explain
 [1]
 
 # json-frontier
-$ occ solve --arch sm_80 --threads 256 --frontier regs,smem --json
+$ occ solve --arch sm_80 --threads 256 --frontier regs,smem --json | jq -c '.frontier[]'
 {
   "arch": "sm_80",
   "gpu": null,
@@ -181,7 +181,7 @@ $ occ solve --arch sm_80 --threads 256 --frontier regs,smem --json
 }
 
 # json-joint
-$ occ solve --arch sm_90 --threads 256 --regs 128 --dynamic-smem 116384 --target '3 blocks' --json
+$ occ solve --arch sm_90 --threads 256 --regs 128 --dynamic-smem 116384 --target '3 blocks' --json | jq -c '.target, .alone, .smallest_change'
 {
   "arch": "sm_90",
   "gpu": null,
@@ -213,7 +213,7 @@ $ occ solve --arch sm_90 --threads 256 --regs 128 --dynamic-smem 116384 --target
 
 # json-rows
 # Every lever alone: opted in or not, a carve-out, bytes per thread.
-$ occ solve -a sm_80 -t 256 -r 40 -s 60K --no-optin --target "2 blocks" --json
+$ occ solve -a sm_80 -t 256 -r 40 -s 60K --no-optin --target "2 blocks" --json | jq -c '.target, .alone, .smallest_change'
 {
   "arch": "sm_80",
   "gpu": null,
@@ -242,7 +242,7 @@ $ occ solve -a sm_80 -t 256 -r 40 -s 60K --no-optin --target "2 blocks" --json
   "same_block_size": null,
   "caveat": "Note: fewer registers may spill; warps beyond what hides latency gain nothing."
 }
-$ occ solve -a sm_80 -t 256 -r 40 -d 10K --dynamic-smem-per-thread 8 --carveout 20 --target "5 blocks" --json
+$ occ solve -a sm_80 -t 256 -r 40 -d 10K --dynamic-smem-per-thread 8 --carveout 20 --target "5 blocks" --json | jq -c '.target, .alone, .smallest_change'
 {
   "arch": "sm_80",
   "gpu": null,
@@ -271,7 +271,7 @@ $ occ solve -a sm_80 -t 256 -r 40 -d 10K --dynamic-smem-per-thread 8 --carveout 
   "same_block_size": null,
   "caveat": "Note: fewer registers may spill; warps beyond what hides latency gain nothing."
 }
-$ occ solve -a sm_60 -t 256 -r 40 --target 50% --json
+$ occ solve -a sm_60 -t 256 -r 40 --target 50% --json | jq -c '.target, .alone, .smallest_change'
 {
   "arch": "sm_60",
   "gpu": null,
@@ -300,7 +300,7 @@ $ occ solve -a sm_60 -t 256 -r 40 --target 50% --json
   "same_block_size": null,
   "caveat": "Note: fewer registers may spill; warps beyond what hides latency gain nothing."
 }
-$ occ solve -a sm_80 -t 256 -r 16 --launch-bounds 96 --target 100% --json
+$ occ solve -a sm_80 -t 256 -r 16 --launch-bounds 96 --target 100% --json | jq -c '.target, .alone, .smallest_change'
 {
   "arch": "sm_80",
   "gpu": null,
@@ -329,7 +329,7 @@ $ occ solve -a sm_80 -t 256 -r 16 --launch-bounds 96 --target 100% --json
   "same_block_size": null,
   "caveat": "Note: fewer registers may spill; warps beyond what hides latency gain nothing."
 }
-$ occ solve -a sm_80 -t 2048 -r 255 --target 12.5% --json
+$ occ solve -a sm_80 -t 2048 -r 255 --target 12.5% --json | jq -c '.target, .alone, .smallest_change'
 {
   "arch": "sm_80",
   "gpu": null,
@@ -358,7 +358,8 @@ $ occ solve -a sm_80 -t 2048 -r 255 --target 12.5% --json
   "same_block_size": null,
   "caveat": "Note: fewer registers may spill; warps beyond what hides latency gain nothing."
 }
-$ occ solve -a sm_80 -t 1 -r 32 --target "33 blocks" --json; echo "status $?"
+$ set -o pipefail
+$ occ solve -a sm_80 -t 1 -r 32 --target "33 blocks" --json | jq -c '.reachable, .unreachable, .alone'
 {
   "arch": "sm_80",
   "gpu": null,
@@ -390,7 +391,7 @@ $ occ solve -a sm_80 -t 1 -r 32 --target "33 blocks" --json; echo "status $?"
 status 1
 
 # json-steps
-$ occ solve --arch sm_90 --threads 128 --regs 32 --json
+$ occ solve --arch sm_90 --threads 128 --regs 32 --json | sed -n '/"staircases"/,$p'
 {
   "arch": "sm_90",
   "gpu": null,
@@ -496,7 +497,7 @@ $ occ solve --arch sm_90 --threads 128 --regs 32 --json
 }
 
 # json-unreachable
-$ occ solve --arch sm_80 --threads 256 --target '70 warps' --json
+$ occ solve --arch sm_80 --threads 256 --target '70 warps' --json | jq -c '.target, .reached, .reachable, .unreachable, .alone, .smallest_change'
 {
   "arch": "sm_80",
   "gpu": null,

@@ -149,7 +149,7 @@ Maximum dynamic shared memory for N blocks:
 Note: fewer registers may spill; warps beyond what hides latency gain nothing.
 
 # steps-odd
-$ occ solve -a sm_60 -t 1024 -r 64
+$ occ solve -a sm_60 -t 1024 -r 64 | sed -n '/threads per block/,/at the upper/p; /^Maximum/,$p'
 sm_60 (Pascal): 1024 threads, 64 registers
 
 Now 50 %: 1 block, 32 of 64 warps per SM, limited by registers

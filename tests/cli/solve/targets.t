@@ -1,5 +1,5 @@
 # block-sizes
-$ occ solve --arch sm_80 --threads 1024 --regs 40 --target 70% --latency 400 --issue 32
+$ occ solve --arch sm_80 --threads 1024 --regs 40 --target 70% --latency 400 --issue 32 | sed -n '/threads per block/,$p'
 sm_80 (Ampere): 1024 threads, 40 registers
 
 Now 50 %: 1 block, 32 of 64 warps per SM, limited by registers
@@ -27,7 +27,7 @@ With 2 independent loads (--ilp 2) the resident warps are enough.
 Note: fewer registers may spill; warps beyond what hides latency gain nothing.
 
 # carveout
-$ occ solve --arch sm_90 --threads 128 --regs 32 --carveout 0 --dynamic-smem 20000 --target '9 blocks'
+$ occ solve --arch sm_90 --threads 128 --regs 32 --carveout 0 --dynamic-smem 20000 --target '9 blocks' | sed -n '/^ *alone/,/^Note/p'
 sm_90 (Hopper): 128 threads, 32 registers, 20000 B shared memory, carve-out 0 %
 
 Now 6.3 %: 1 block, 4 of 64 warps per SM, limited by shared memory
@@ -52,7 +52,7 @@ To write:
 Note: fewer registers may spill; warps beyond what hides latency gain nothing.
 
 # latency-hidden
-$ occ solve --arch sm_80 --threads 256 --regs 40 --target 90% --latency 400 --issue 50
+$ occ solve --arch sm_80 --threads 256 --regs 40 --target 90% --latency 400 --issue 50 | sed -n '/^Hiding/,$p'
 sm_80 (Ampere): 256 threads, 40 registers
 
 Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
@@ -77,7 +77,7 @@ time, takes 8 warps per scheduler, 32 per SM; 48 are resident: enough.
 The 48 warps now already hide the latency; more would gain nothing.
 
 # optin
-$ occ solve --arch sm_90 --threads 256 --regs 255 --smem 60000 --no-optin --target '1 block'
+$ occ solve --arch sm_90 --threads 256 --regs 255 --smem 60000 --no-optin --target '1 block' | sed -n '3,5p; /^ *alone/,/^Note/p'
 sm_90 (Hopper): 256 threads, 255 registers, 60000 B shared memory
 
 Cannot launch now: 60000 bytes of shared memory per block; without opt-in a
@@ -105,7 +105,7 @@ To write:
 Note: fewer registers may spill; warps beyond what hides latency gain nothing.
 
 # per-thread
-$ occ solve --arch sm_86 --threads 200 --regs 64 --dynamic-smem-per-thread 100 --target 0.666667
+$ occ solve --arch sm_86 --threads 200 --regs 64 --dynamic-smem-per-thread 100 --target 0.666667 | sed -n '/^Target/,/^$/p; /dynamic/p; /^No single/,/^$/p'
 sm_86 (Ampere): 200 threads, 64 registers, 20000 B shared memory
 
 Now 58.3 %: 4 blocks, 28 of 48 warps per SM, limited by registers and shared
