@@ -50,7 +50,6 @@ $ explain() { # limit, options: the steps of that limit, and the minimum
 >         awk -v limit="  $1 " '/^Step/ { on = 1 } /^  [^ ]/ { here = on && (index($0, limit) == 1 || /^  minimum/) } here'
 > }
 $ explain VGPRs -a gfx942 -t 256 -r 61 --agprs 128
-== VGPRs -a gfx942 -t 256 -r 61 --agprs 128
   VGPRs           61 VGPRs rounded up to 4, + 128 AGPRs = 192
                   192 x 64 lanes, rounded up to 512 = 12288 registers per wave
                   (192 per thread as allocated)
@@ -60,7 +59,6 @@ $ explain VGPRs -a gfx942 -t 256 -r 61 --agprs 128
                   = 2 workgroups
   minimum         2 workgroups
 $ explain VGPRs -a gfx908 -t 256 -r 61 --agprs 128
-== VGPRs -a gfx908 -t 256 -r 61 --agprs 128
   VGPRs           the larger of 61 VGPRs and 128 AGPRs
                   128 x 64 lanes, rounded up to 256 = 8192 registers per wave
                   (128 per thread as allocated)
@@ -70,7 +68,6 @@ $ explain VGPRs -a gfx908 -t 256 -r 61 --agprs 128
                   = 2 workgroups
   minimum         2 workgroups
 $ explain "shared memory" -a sm_80 -t 256 -r 40 -s 8K --carveout 20
-== shared memory -a sm_80 -t 256 -r 40 -s 8K --carveout 20
   shared memory   8192 static + 0 dynamic + 1024 reserved = 9216,
                     rounded up to 128 = 9216 bytes per block
                   carve-out 20 % of 167936: the next size that holds it
@@ -79,7 +76,6 @@ $ explain "shared memory" -a sm_80 -t 256 -r 40 -s 8K --carveout 20
                   = 7 blocks
   minimum         6 blocks
 $ explain registers -a sm_60 -t 256 -r 40 -s 8K --carveout 20
-== registers -a sm_60 -t 256 -r 40 -s 8K --carveout 20
   registers       40 x 32 lanes, rounded up to 256 = 1280 registers per warp
                   (40 per thread as allocated)
                   launch check: 8 warps as 8 (rounded up to 4) x 1280 = 10240,
@@ -90,27 +86,23 @@ $ explain registers -a sm_60 -t 256 -r 40 -s 8K --carveout 20
                   = 6 blocks
   minimum         6 blocks
 $ explain "shared memory" -a sm_60 -t 256 -r 40 -s 8K --carveout 20
-== shared memory -a sm_60 -t 256 -r 40 -s 8K --carveout 20
   shared memory   8192 static + 0 dynamic + 0 reserved = 8192,
                     rounded up to 256 = 8192 bytes per block
                   65536 / 8192, rounded down
                   = 8 blocks
   minimum         6 blocks
 $ explain warps -a sm_80 -t 2048 -r 40
-== warps -a sm_80 -t 2048 -r 40
   warps           2048 threads / 32, rounded up = 64 warps per block
                   the block is too large to launch
                   = 0 blocks
   minimum         0 blocks
 $ explain registers -a sm_80 -t 256 -r 300
-== registers -a sm_80 -t 256 -r 300
   registers       300 x 32 lanes, rounded up to 256 = 9728 registers per warp
                   (304 per thread as allocated)
                   more than the 255 a thread may have
                   = 0 blocks
   minimum         0 blocks
 $ explain registers -a sm_80 -t 1024 -r 128
-== registers -a sm_80 -t 1024 -r 128
   registers       128 x 32 lanes, rounded up to 256 = 4096 registers per warp
                   (128 per thread as allocated)
                   launch check: 32 warps as 32 (rounded up to 4) x 4096 = 131072,
@@ -118,31 +110,26 @@ $ explain registers -a sm_80 -t 1024 -r 128
                   = 0 blocks
   minimum         0 blocks
 $ explain "shared memory" -a sm_80 -t 32 -s 200K
-== shared memory -a sm_80 -t 32 -s 200K
   shared memory   204800 static + 0 dynamic + 1024 reserved = 205824,
                     rounded up to 128 = 205824 bytes per block
                   more than a block may have
                   = 0 blocks
   minimum         0 blocks
 $ explain "shared memory" -a sm_80 -t 32 -s 60K --no-optin
-== shared memory -a sm_80 -t 32 -s 60K --no-optin
   shared memory   61440 static + 0 dynamic + 1024 reserved = 62464,
                     rounded up to 128 = 62464 bytes per block
                   more than a block may have
                   = 0 blocks
   minimum         0 blocks
 $ explain barriers -a sm_80 -t 32 -b 17
-== barriers -a sm_80 -t 32 -b 17
   barriers        more than the 16 a block may have
                   = 0 blocks
   minimum         0 blocks
 $ explain barriers -a sm_90 -t 32 -b 17
-== barriers -a sm_90 -t 32 -b 17
   barriers        more than the 16 a block may have
                   = 0 blocks
   minimum         0 blocks
 $ explain registers -a sm_80 -t 1024 -r 64
-== registers -a sm_80 -t 1024 -r 64
   registers       64 x 32 lanes, rounded up to 256 = 2048 registers per warp
                   (64 per thread as allocated)
                   launch check: 32 warps as 32 (rounded up to 4) x 2048 = 65536,
@@ -153,7 +140,6 @@ $ explain registers -a sm_80 -t 1024 -r 64
                   = 1 block
   minimum         1 block
 $ explain "workgroup slots" -a gfx942 -t 64 -r 8
-== workgroup slots -a gfx942 -t 64 -r 8
   workgroup slots a workgroup of one wave needs no slot
   minimum         32 workgroups
 $ occ -a sm_90 -t 32 -b 0 --explain | tail -5
@@ -178,7 +164,6 @@ $ explain() { # limit, options: the steps of that limit, and the minimum
 >         awk -v limit="  $1 " '/^Step/ { on = 1 } /^  [^ ]/ { here = on && (index($0, limit) == 1 || /^  minimum/) } here'
 > }
 $ explain VGPRs -a gfx90a -t 256 -r 300 --agprs 10
-== VGPRs -a gfx90a -t 256 -r 300 --agprs 10
   VGPRs           300 VGPRs rounded up to 4, + 10 AGPRs = 310
                   310 x 64 lanes, rounded up to 512 = 19968 registers per wave
                   (312 per thread as allocated)
@@ -186,7 +171,6 @@ $ explain VGPRs -a gfx90a -t 256 -r 300 --agprs 10
                   = 0 workgroups
   minimum         0 workgroups
 $ explain VGPRs -a gfx90a -t 256 -r 10 --agprs 300
-== VGPRs -a gfx90a -t 256 -r 10 --agprs 300
   VGPRs           10 VGPRs rounded up to 4, + 300 AGPRs = 312
                   312 x 64 lanes, rounded up to 512 = 19968 registers per wave
                   (312 per thread as allocated)
@@ -194,7 +178,6 @@ $ explain VGPRs -a gfx90a -t 256 -r 10 --agprs 300
                   = 0 workgroups
   minimum         0 workgroups
 $ explain VGPRs -a gfx90a -t 256 -r 510 --agprs 10
-== VGPRs -a gfx90a -t 256 -r 510 --agprs 10
   VGPRs           510 VGPRs rounded up to 4, + 10 AGPRs = 522
                   522 x 64 lanes, rounded up to 512 = 33792 registers per wave
                   (528 per thread as allocated)
@@ -202,22 +185,18 @@ $ explain VGPRs -a gfx90a -t 256 -r 510 --agprs 10
                   = 0 workgroups
   minimum         0 workgroups
 $ explain SGPRs -a gfx1100 -t 256 --sgprs 200
-== SGPRs -a gfx1100 -t 256 --sgprs 200
   SGPRs           200: more than the 108 a wave may have
                   = 0 workgroups
   minimum         0 workgroups
 $ explain SGPRs -a gfx942 -t 256 --sgprs 113
-== SGPRs -a gfx942 -t 256 --sgprs 113
   SGPRs           113: more than the 112 a wave may have
                   = 0 workgroups
   minimum         0 workgroups
 $ explain cluster -a sm_80 -t 256 --cluster 2
-== cluster -a sm_80 -t 256 --cluster 2
   cluster         2 blocks: more than the 1 of sm_80
                   = 0 blocks
   minimum         0 blocks
 $ explain cluster -a sm_90 -t 256 --cluster 17
-== cluster -a sm_90 -t 256 --cluster 17
   cluster         17 blocks: more than the 16 of sm_90
                   = 0 blocks
   minimum         0 blocks

@@ -20,46 +20,6 @@ Tesla P100 SXM2 16GB                         sm_60      56      16       732
 Tesla P100 PCIe 16GB                         sm_60      56      16       732
 Tesla P100 PCIe 12GB                         sm_60      56*     12       549
 Tesla V100 SXM2 16GB                         sm_70      80      16       900
-Tesla V100 SXM2 32GB                         sm_70      80      32       900
-Tesla V100 SXM3 32GB                         sm_70      80*     32       981
-Tesla V100 PCIe 16GB                         sm_70      80      16       900
-Tesla V100 PCIe 32GB                         sm_70      80      32       897
-Tesla V100S PCIe 32GB                        sm_70      80*     32      1134
-Tesla V100 FHHL                              sm_70      80*     16     829.4
-NVIDIA T4                                    sm_75      40      16       320
-NVIDIA T4G                                   sm_75      40*     16       320
-NVIDIA A2                                    sm_86      10*     16       200
-NVIDIA A10                                   sm_86      72*     24       600
-NVIDIA A10G                                  sm_86      80*     24         -
-NVIDIA A16                                   sm_86      10      16       200
-NVIDIA A30                                   sm_80      56      24     933.1
-NVIDIA A30X                                  sm_80      56*     24      1220
-NVIDIA A40                                   sm_86      84      48     695.8
-NVIDIA A100 PCIe 40GB                        sm_80     108      40      1555
-NVIDIA A100 SXM4 40GB                        sm_80     108      40      1555
-NVIDIA A100 PCIe 80GB                        sm_80     108*     80      1935
-NVIDIA A100 SXM4 80GB                        sm_80     108      80      2039
-NVIDIA A800 SXM4 80GB                        sm_80     108*     80      2040
-NVIDIA A800 PCIe 80GB                        sm_80     108      80      1940
-NVIDIA A800 PCIe 40GB                        sm_80     108*     40      1560
-NVIDIA A100X                                 sm_80     108*     80      2040
-NVIDIA H100 PCIe 80GB                        sm_90     114      80      2039
-NVIDIA H100 SXM5 80GB                        sm_90     132      80      3352
-NVIDIA H100 NVL 94GB                         sm_90     132      94      3938
-NVIDIA H100 SXM5 96GB                        sm_90     132*     96         -
-NVIDIA H800 SXM                              sm_90     132*     80      3350
-NVIDIA H800 PCIe                             sm_90     114*     80      2039
-NVIDIA H20 96GB                              sm_90      78*     96      4022
-NVIDIA H20 141GB                             sm_90      78*    141         -
-NVIDIA H200 SXM 141GB                        sm_90     132     141      4800
-NVIDIA H200 NVL                              sm_90     132*    141      4800
-NVIDIA GH200 (96GB HBM3)                     sm_90     132      96         -
-NVIDIA GH200 144GB HBM3e                     sm_90     132     144         -
-NVIDIA L4                                    sm_89      58      24       300
-NVIDIA L20                                   sm_89      92*     48       864
-NVIDIA L40                                   sm_89     142      48       864
-NVIDIA L40G                                  sm_89     142*     24       864
-NVIDIA L40S                                  sm_89     142      48       864
 
 # list-arch
 $ occ gpu --arch sm_100,10.3
