@@ -22,7 +22,7 @@ $ for threads in 96 128 256 384; do
 > done
 
 # full
-$ occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 156 --explain | sed -n '/^Grid/,/^Step/p; /^  \(waves\|rounds\)  *[0-9]* \(block\|workgroup\)s* per/,$p'
+$ occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 156 --explain | sed -n '/^Grid/,/^Step/p; / at once$/,$p'
 Grid of 156 on 13 SMs: 3 full waves and no tail, so 100 % of the time is useful.
 Expected (achieved) occupancy 50 %.
 
@@ -57,7 +57,7 @@ fills 16384 of 2097120 slots, so 99.9 % of the time is useful. Expected
   persistent    2097120 blocks (32 per SM), also the largest cooperative launch
 
 # less-than-a-wave
-$ occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 9 --explain | sed -n '/^Grid/,/^Step/p; /^  \(waves\|rounds\)  *[0-9]* \(block\|workgroup\)s* per/,$p'
+$ occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 9 --explain | sed -n '/^Grid/,/^Step/p; / at once$/,$p'
 Grid of 9 on 13 SMs: less than a wave, 9 of 52 slots, and 4 of 13 SMs get no
 block, so 17.3 % to 69.2 % of the time is useful. Expected (achieved) occupancy
 12.5 %, averaged as profilers do, over active SM cycles (69.2 % of the run);

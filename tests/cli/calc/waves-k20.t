@@ -16,7 +16,7 @@ sm_35,,256,55,0,0,1,,4,32,0.5,registers,13,128,52,2.461538,2,3,24,24,0.461538,0.
 sm_35,,256,48,0,0,1,,5,40,0.625,registers,13,128,65,1.969231,1,2,63,63,0.969231,0.984615,0.984615,0.615385,0.617188,1,0.984615,0.615385,0.607692
 
 # k20-explain
-$ occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --explain | sed -n '/^Grid/,/^Step/p; /^  \(waves\|rounds\)  *[0-9]* \(block\|workgroup\)s* per/,$p'
+$ occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --explain | sed -n '/^Grid/,/^Step/p; / at once$/,$p'
 Grid of 128 on 13 SMs: 3 waves; the last one fills 24 of 52 slots, so 82.1 % to
 98.5 % of the time is useful. Expected (achieved) occupancy 41 % to 45.1 %,
 averaged as profilers do, over active SM cycles (98.5 % to 100 % of the run);

@@ -1,5 +1,5 @@
 # amd
-$ occ --arch gfx942 --sms 304 --threads 256 --regs 100 --grid 2000 --explain | sed -n '/^Grid/,/^Step/p; /^  \(waves\|rounds\)  *[0-9]* \(block\|workgroup\)s* per/,$p'
+$ occ --arch gfx942 --sms 304 --threads 256 --regs 100 --grid 2000 --explain | sed -n '/^Grid/,/^Step/p; / at once$/,$p'
 Grid of 2000 on 304 CUs: 2 rounds; the last one fills 784 of 1216 slots, so
 82.2 % to 94 % of the time is useful. Expected (achieved) occupancy 41.1 % to
 43.5 %, averaged as profilers do, over active CU cycles (94 % to 100 % of the

@@ -57,37 +57,11 @@ $ occ gpu --format svg
 [2]
 
 # list-json
-$ occ gpu --json | head -30
+$ occ gpu --json | head -4
 [
 { "name": "Tesla K10", "vendor": "nvidia", "arch": "sm_30", "sms": 8, "segment": "datacenter", "chip": "GK104", "boost_mhz": null, "memory_gb": 4, "bandwidth_gbs": 160, "verified": 1, "single_source": true, "mig": [] },
 { "name": "Tesla K8", "vendor": "nvidia", "arch": "sm_30", "sms": 8, "segment": "datacenter", "chip": "GK104", "boost_mhz": 811, "memory_gb": 8, "bandwidth_gbs": 160, "verified": 1, "single_source": true, "mig": [] },
 { "name": "Tesla K20", "vendor": "nvidia", "arch": "sm_35", "sms": 13, "segment": "datacenter", "chip": "GK110", "boost_mhz": 758, "memory_gb": 5, "bandwidth_gbs": 208, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla K20X", "vendor": "nvidia", "arch": "sm_35", "sms": 14, "segment": "datacenter", "chip": "GK110", "boost_mhz": null, "memory_gb": 6, "bandwidth_gbs": 250, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "Tesla K40", "vendor": "nvidia", "arch": "sm_35", "sms": 15, "segment": "datacenter", "chip": "GK110B", "boost_mhz": 875, "memory_gb": 12, "bandwidth_gbs": 288, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla K80", "vendor": "nvidia", "arch": "sm_37", "sms": 13, "segment": "datacenter", "chip": "GK210", "boost_mhz": 875, "memory_gb": 12, "bandwidth_gbs": 240, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla M4", "vendor": "nvidia", "arch": "sm_52", "sms": 8, "segment": "datacenter", "chip": "GM206", "boost_mhz": 1072, "memory_gb": 4, "bandwidth_gbs": 88, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "Tesla M6", "vendor": "nvidia", "arch": "sm_52", "sms": 12, "segment": "datacenter", "chip": "GM204", "boost_mhz": null, "memory_gb": 8, "bandwidth_gbs": 147.2, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "Tesla M10", "vendor": "nvidia", "arch": "sm_50", "sms": 5, "segment": "datacenter", "chip": "GM107", "boost_mhz": null, "memory_gb": 8, "bandwidth_gbs": 83, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "Tesla M40", "vendor": "nvidia", "arch": "sm_52", "sms": 24, "segment": "datacenter", "chip": "GM200", "boost_mhz": 1114, "memory_gb": 12, "bandwidth_gbs": 288, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "Tesla M40 24GB", "vendor": "nvidia", "arch": "sm_52", "sms": 24, "segment": "datacenter", "chip": "GM200", "boost_mhz": 1112, "memory_gb": 24, "bandwidth_gbs": 288.4, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla M60", "vendor": "nvidia", "arch": "sm_52", "sms": 16, "segment": "datacenter", "chip": "GM204", "boost_mhz": 1178, "memory_gb": 8, "bandwidth_gbs": 160, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla P4", "vendor": "nvidia", "arch": "sm_61", "sms": 20, "segment": "datacenter", "chip": "GP104", "boost_mhz": 1063, "memory_gb": 8, "bandwidth_gbs": 192, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla P6", "vendor": "nvidia", "arch": "sm_61", "sms": 16, "segment": "datacenter", "chip": "GP104", "boost_mhz": 1506, "memory_gb": 16, "bandwidth_gbs": 192.2, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "Tesla P40", "vendor": "nvidia", "arch": "sm_61", "sms": 30, "segment": "datacenter", "chip": "GP102", "boost_mhz": 1531, "memory_gb": 24, "bandwidth_gbs": 345.6, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "Tesla P100 SXM2 16GB", "vendor": "nvidia", "arch": "sm_60", "sms": 56, "segment": "datacenter", "chip": "GP100", "boost_mhz": 1480, "memory_gb": 16, "bandwidth_gbs": 732, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla P100 PCIe 16GB", "vendor": "nvidia", "arch": "sm_60", "sms": 56, "segment": "datacenter", "chip": "GP100", "boost_mhz": 1303, "memory_gb": 16, "bandwidth_gbs": 732, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla P100 PCIe 12GB", "vendor": "nvidia", "arch": "sm_60", "sms": 56, "segment": "datacenter", "chip": "GP100", "boost_mhz": 1303, "memory_gb": 12, "bandwidth_gbs": 549, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "Tesla V100 SXM2 16GB", "vendor": "nvidia", "arch": "sm_70", "sms": 80, "segment": "datacenter", "chip": "GV100", "boost_mhz": 1530, "memory_gb": 16, "bandwidth_gbs": 900, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla V100 SXM2 32GB", "vendor": "nvidia", "arch": "sm_70", "sms": 80, "segment": "datacenter", "chip": "GV100", "boost_mhz": 1530, "memory_gb": 32, "bandwidth_gbs": 900, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla V100 SXM3 32GB", "vendor": "nvidia", "arch": "sm_70", "sms": 80, "segment": "datacenter", "chip": "GV100", "boost_mhz": 1597, "memory_gb": 32, "bandwidth_gbs": 981, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "Tesla V100 PCIe 16GB", "vendor": "nvidia", "arch": "sm_70", "sms": 80, "segment": "datacenter", "chip": "GV100", "boost_mhz": 1380, "memory_gb": 16, "bandwidth_gbs": 900, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla V100 PCIe 32GB", "vendor": "nvidia", "arch": "sm_70", "sms": 80, "segment": "datacenter", "chip": "GV100", "boost_mhz": 1380, "memory_gb": 32, "bandwidth_gbs": 897, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla V100S PCIe 32GB", "vendor": "nvidia", "arch": "sm_70", "sms": 80, "segment": "datacenter", "chip": "GV100", "boost_mhz": 1597, "memory_gb": 32, "bandwidth_gbs": 1134, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "Tesla V100 FHHL", "vendor": "nvidia", "arch": "sm_70", "sms": 80, "segment": "datacenter", "chip": "GV100", "boost_mhz": 1290, "memory_gb": 16, "bandwidth_gbs": 829.4, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "NVIDIA T4", "vendor": "nvidia", "arch": "sm_75", "sms": 40, "segment": "datacenter", "chip": "TU104", "boost_mhz": 1590, "memory_gb": 16, "bandwidth_gbs": 320, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "NVIDIA T4G", "vendor": "nvidia", "arch": "sm_75", "sms": 40, "segment": "datacenter", "chip": "TU104", "boost_mhz": 1590, "memory_gb": 16, "bandwidth_gbs": 320, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "NVIDIA A2", "vendor": "nvidia", "arch": "sm_86", "sms": 10, "segment": "datacenter", "chip": "GA107", "boost_mhz": 1770, "memory_gb": 16, "bandwidth_gbs": 200, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "NVIDIA A10", "vendor": "nvidia", "arch": "sm_86", "sms": 72, "segment": "datacenter", "chip": "GA102", "boost_mhz": 1695, "memory_gb": 24, "bandwidth_gbs": 600, "verified": 1, "single_source": true, "mig": [] },
 
 # list-maker
 $ occ gpu instinct

@@ -92,29 +92,9 @@ $ for name in localx local: local:x local:99999 local:10000; do occ -g "$name" -
 # local-odd
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=odd
-$ occ --gpu local -t 256 --grid 1000
-NVIDIA A100 SXM4 80GB, sm_80 (Ampere): 256 threads
-
+$ occ --gpu local -t 256 --grid 1000 | grep -e ^Occupancy -e ^Grid
 Occupancy 100 %: 6 blocks, 48 of 48 warps per SM, limited by warps
-
-  limit                blocks   per block      per SM      unused
-* warps                     6           8          48           0
-  block slots              24           1          24          18
-  registers          no limit           -       65536       65536
-  shared memory           100        1024      102400       96256
-
-  registers     41 or more: 5 blocks, 83.3 %
-  shared memory 16001 B or more: 5 blocks, 83.3 %
-Note: no registers given (--regs), so they do not limit.
-
 Grid of 1000 on 106 SMs: 2 waves; the last one fills 364 of 636 slots, so 78.6 %
-to 94.3 % of the time is useful. Expected (achieved) occupancy 78.6 % to 84.9 %,
-averaged as profilers do, over active SM cycles (94.3 % to 100 % of the run);
-78.6 % to 80.1 % over all SMs and the whole run.
-
-  full waves    a grid of 636 or 1272 blocks fills the last wave
-  fewer waves   needs 10 blocks of this size per SM; warps allow 6
-  persistent    636 blocks (6 per SM), also the largest cooperative launch
 2> occ: NVIDIA A100 SXM4 80GB: warp slots per SM: the driver says 48 warps, the table of sm_80 64; the driver's value is used
 2> occ: NVIDIA A100 SXM4 80GB: block slots per SM: the driver says 24 blocks, the table of sm_80 32; the driver's value is used
 2> occ: NVIDIA A100 SXM4 80GB: shared memory per SM: the driver says 102400 bytes, the table of sm_80 167936; the driver's value is used
