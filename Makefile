@@ -202,7 +202,7 @@ $(fake_drivers): tests/fake-driver/cuda.c
 	@mkdir -p $(@D)
 	$(call say,LD,$@)$(CC) -std=c11 $(warnings) -fPIC -shared $(fake_flags) -o $@ $<
 
-# Fuzzing: tests/fuzz/fuzz_NAME.c, its words NAME.dict, its kept inputs corpus/NAME.
+# Fuzzing: tests/fuzz/fuzz_NAME.c, its words NAME.dict, its kept inputs corpus/NAME.txt.
 FUZZ_CC ?= clang
 SECONDS ?= 60
 fuzz_names := $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))

@@ -4,13 +4,16 @@
 # usage: corpus.sh OCC     beside which the replay_NAME programs are
 set -eu
 build=$(dirname "$1")
-here=tests/fuzz
-cd "$(dirname "$0")/../.."
+cd "$(dirname "$0")"
+work=$(mktemp -d "${TMPDIR:-/tmp}/occ.XXXXXX")
+trap 'rm -rf "$work"' EXIT
 passed=0
-for source in "$here"/fuzz_*.c; do
-    name=${source##*/fuzz_}
+for source in fuzz_*.c; do
+    name=${source#fuzz_}
     name=${name%.c}
-    if ! said=$("$build/replay_$name" "$here/corpus/$name" 2>&1); then
+    mkdir "$work/$name"
+    ./pack.sh unpack "$name" "$work/$name"
+    if ! said=$("$build/replay_$name" "$work/$name" 2>&1); then
         echo "corpus: $name failed"
         echo "$said"
         exit 1

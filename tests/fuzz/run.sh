@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs every fuzz target for a while, with its words and its kept inputs.  What it finds is kept
-# beside the programs: NAME.corpus, and crash-* of a finding, which ends the run with status 1.
+# beside the programs: inputs in NAME.corpus, and NAME-crash-* of a finding, which ends the run with
+# status 1.  `pack.sh add NAME FILE` makes such a file a kept input.
 #
 # usage: run.sh FOLDER SECONDS [NAME...]
 set -eu
@@ -19,8 +20,10 @@ for name in "$@"; do
     options=(-max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1
         -artifact_prefix="$build/$name-")
     [ -e "tests/fuzz/$name.dict" ] && options+=(-dict="tests/fuzz/$name.dict")
-    mkdir -p "$build/$name.corpus"
-    if "$build/fuzz_$name" "${options[@]}" "$build/$name.corpus" "tests/fuzz/corpus/$name" \
+    rm -rf "$build/$name.kept"
+    mkdir -p "$build/$name.corpus" "$build/$name.kept"
+    tests/fuzz/pack.sh unpack "$name" "$build/$name.kept"
+    if "$build/fuzz_$name" "${options[@]}" "$build/$name.corpus" "$build/$name.kept" \
         >"$build/$name.log" 2>&1; then
         runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$build/$name.log")
         echo "fuzz: $name: $runs executions, no finding"

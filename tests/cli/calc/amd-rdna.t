@@ -36,22 +36,7 @@ Occupancy 75 %: 3 workgroups, 24 of 32 waves per CU, limited by VGPRs and LDS
   LDS           up to 21504 B: no change; 21505 B or more: 2 workgroups, 50 %
 
 # rdna-explain
-$ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 --explain
-gfx1100 (RDNA3, wave32, WGP mode): 256 threads, 97 VGPRs, 16385 B LDS
-
-Occupancy 75 %: 6 workgroups, 48 of 64 waves per WGP, limited by VGPRs
-
-  limit            workgroups   per group     per WGP      unused
-  waves                     8           8          64          16
-  workgroup slots          32           1          32          26
-* VGPRs                     6       30720      196608       12288
-  LDS                       7       17408      131072       26624
-
-  VGPRs         96 or fewer: 7 workgroups, 87.5 %; 121 or more: 5 workgroups,
-                62.5 %
-  LDS           up to 21504 B: no change; 21505 B or more: 5 workgroups, 62.5 %
-Note: a WGP is 2 CUs that share LDS; HIP counts WGPs. See --cu-mode.
-
+$ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 --explain | sed -n '/^Step/,$p'
 Step by step
   waves           256 threads / 32, rounded up = 8 waves per workgroup
                   64 slots / 8, rounded down
@@ -71,27 +56,12 @@ Step by step
   occupancy       6 x 8 waves / 64 = 0.75
 
 # rdna-json
-$ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 -f json
-{
-  "arch": "gfx1100",
-  "gpu": null,
-  "launch": { "threads": 256, "regs": 97, "agprs": 0, "sgprs": 0, "smem": 16385, "dynamic_smem": 0, "barriers": 1, "carveout": null, "wave_size": 32, "cu_mode": false, "sm_unit": "WGP" },
-  "launchable": true,
-  "reasons": [],
-  "blocks_per_sm": 6,
-  "warps_per_sm": 48,
-  "threads_per_sm": 1536,
-  "occupancy": 0.75,
-  "limiters": ["registers"],
-  "limits": { "warps": 8, "blocks": 32, "registers": 6, "shared_memory": 7, "barriers": null, "scalar_registers": null },
-  "allocation": { "warps_per_block": 8, "regs_per_thread": 120, "regs_per_block": 30720, "smem_per_block": 17408, "smem_config": 131072 },
-  "unused": { "warps": 16, "blocks": 26, "registers": 12288, "shared_memory": 26624 },
-  "headroom": { "registers": { "free": 23, "gain": { "at": 96, "blocks_per_sm": 7, "occupancy": 0.875 }, "loss": { "at": 121, "blocks_per_sm": 5, "occupancy": 0.625 } }, "shared_memory": { "free": 5119, "gain": null, "loss": { "at": 21505, "blocks_per_sm": 5, "occupancy": 0.625 } }, "threads": { "free": 0, "gain": { "at": 192, "blocks_per_sm": 7, "occupancy": 0.65625 }, "loss": { "at": 257, "blocks_per_sm": 5, "occupancy": 0.703125 } }, "barriers": { "free": null, "gain": null, "loss": null } },
-  "waves": null,
-  "tiles": null,
-  "tensor_memory": null,
-  "register_pool": null
-}
+$ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 -f json | jq -c '.launch, .limits, .allocation, .unused, .headroom.registers'
+{"threads":256,"regs":97,"agprs":0,"sgprs":0,"smem":16385,"dynamic_smem":0,"barriers":1,"carveout":null,"wave_size":32,"cu_mode":false,"sm_unit":"WGP"}
+{"warps":8,"blocks":32,"registers":6,"shared_memory":7,"barriers":null,"scalar_registers":null}
+{"warps_per_block":8,"regs_per_thread":120,"regs_per_block":30720,"smem_per_block":17408,"smem_config":131072}
+{"warps":16,"blocks":26,"registers":12288,"shared_memory":26624}
+{"free":23,"gain":{"at":96,"blocks_per_sm":7,"occupancy":0.875},"loss":{"at":121,"blocks_per_sm":5,"occupancy":0.625}}
 
 # rdna-jsonl
 $ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 -f jsonl
@@ -109,61 +79,23 @@ arch	gpu	threads	regs	smem	dynamic_smem	barriers	carveout	sm_unit	blocks_per_sm	
 gfx1100		256	97	16385	0	1		WGP	6	48	0.75	registers
 
 # rdna-wave64
-$ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 --wave-size 64
+$ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 --wave-size 64 | sed -n '1,3p; /VGPRs/p'
+gfx1100 (RDNA3, wave64, WGP mode): 256 threads, 97 VGPRs, 16385 B LDS
 gfx1100 (RDNA3, wave64, WGP mode): 256 threads, 97 VGPRs, 16385 B LDS
 
 Occupancy 43.8 %: 7 workgroups, 28 of 64 waves per WGP, limited by VGPRs and LDS
-
-  limit            workgroups   per group     per WGP      unused
-  waves                    16           4          64          36
-  workgroup slots          32           1          32          25
+Occupancy 43.8 %: 7 workgroups, 28 of 64 waves per WGP, limited by VGPRs and LDS
 * VGPRs                     7       27648      196608        3072
-* LDS                       7       17408      131072        9216
-
   VGPRs         up to 108: no change; 109 or more: 6 workgroups, 37.5 %
-  LDS           up to 18432 B: no change; 18433 B or more: 6 workgroups, 37.5 %
-Note: a WGP is 2 CUs that share LDS; HIP counts WGPs. See --cu-mode.
 
 # rdna-wave64-cu-mode
-$ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 --wave-size 64 --cu-mode --json
-{
-  "arch": "gfx1100",
-  "gpu": null,
-  "launch": { "threads": 256, "regs": 97, "agprs": 0, "sgprs": 0, "smem": 16385, "dynamic_smem": 0, "barriers": 1, "carveout": null, "wave_size": 64, "cu_mode": true, "sm_unit": "CU" },
-  "launchable": true,
-  "reasons": [],
-  "blocks_per_sm": 3,
-  "warps_per_sm": 12,
-  "threads_per_sm": 768,
-  "occupancy": 0.375,
-  "limiters": ["registers","shared_memory"],
-  "limits": { "warps": 8, "blocks": 16, "registers": 3, "shared_memory": 3, "barriers": null, "scalar_registers": null },
-  "allocation": { "warps_per_block": 4, "regs_per_thread": 108, "regs_per_block": 27648, "smem_per_block": 17408, "smem_config": 65536 },
-  "unused": { "warps": 20, "blocks": 13, "registers": 15360, "shared_memory": 13312 },
-  "headroom": { "registers": { "free": 23, "gain": null, "loss": { "at": 121, "blocks_per_sm": 2, "occupancy": 0.25 } }, "shared_memory": { "free": 5119, "gain": null, "loss": { "at": 21505, "blocks_per_sm": 2, "occupancy": 0.25 } }, "threads": { "free": 0, "gain": null, "loss": { "at": 257, "blocks_per_sm": 2, "occupancy": 0.3125 } }, "barriers": { "free": null, "gain": null, "loss": null } },
-  "waves": null,
-  "tiles": null,
-  "tensor_memory": null,
-  "register_pool": null
-}
+$ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 --wave-size 64 --cu-mode --json | jq -c '.launch, .limits, .blocks_per_sm'
+{"threads":256,"regs":97,"agprs":0,"sgprs":0,"smem":16385,"dynamic_smem":0,"barriers":1,"carveout":null,"wave_size":64,"cu_mode":true,"sm_unit":"CU"}
+{"warps":8,"blocks":16,"registers":3,"shared_memory":3,"barriers":null,"scalar_registers":null}
+3
 
 # rx7900xtx
-$ occ --gpu 'RX 7900 XTX' --threads 256 --regs 100 --grid 2000
-Radeon RX 7900 XTX, gfx1100 (RDNA3, wave32, WGP mode): 256 threads, 100 VGPRs
-
-Occupancy 75 %: 6 workgroups, 48 of 64 waves per WGP, limited by VGPRs
-
-  limit            workgroups   per group     per WGP      unused
-  waves                     8           8          64          16
-  workgroup slots          32           1          32          26
-* VGPRs                     6       30720      196608       12288
-  LDS                no limit           -      131072      131072
-
-  VGPRs         96 or fewer: 8 workgroups, 100 %; 121 or more: 5 workgroups,
-                62.5 %
-  LDS           21505 B or more: 5 workgroups, 62.5 %
-Note: a WGP is 2 CUs that share LDS; HIP counts WGPs. See --cu-mode.
-
+$ occ --gpu 'RX 7900 XTX' --threads 256 --regs 100 --grid 2000 | sed -n '/^Grid/,$p'
 Grid of 2000 on 48 WGPs: 7 rounds; the last one fills 272 of 288 slots, so
 99.2 % of the time is useful. Expected (achieved) occupancy 74.4 % to 74.5 %,
 averaged as profilers do, over active WGP cycles (99.2 % to 100 % of the run);
@@ -177,21 +109,7 @@ averaged as profilers do, over active WGP cycles (99.2 % to 100 % of the run);
   persistent    288 workgroups (6 per WGP), also the largest cooperative launch
 
 # rx7900xtx-cu-mode
-$ occ --gpu 'RX 7900 XTX' --threads 256 --regs 100 --grid 2000 --cu-mode
-Radeon RX 7900 XTX, gfx1100 (RDNA3, wave32, CU mode): 256 threads, 100 VGPRs
-
-Occupancy 75 %: 3 workgroups, 24 of 32 waves per CU, limited by VGPRs
-
-  limit            workgroups   per group      per CU      unused
-  waves                     4           8          32           8
-  workgroup slots          16           1          16          13
-* VGPRs                     3       30720       98304        6144
-  LDS                no limit           -       65536       65536
-
-  VGPRs         96 or fewer: 4 workgroups, 100 %; 121 or more: 2 workgroups,
-                50 %
-  LDS           21505 B or more: 2 workgroups, 50 %
-
+$ occ --gpu 'RX 7900 XTX' --threads 256 --regs 100 --grid 2000 --cu-mode | sed -n '/^Grid/,$p'
 Grid of 2000 on 96 CUs: 7 rounds; the last one fills 272 of 288 slots, so 99.2 %
 of the time is useful. Expected (achieved) occupancy 74.4 % to 74.6 %, averaged
 as profilers do, over active CU cycles (99.2 % to 100 % of the run); 74 % to

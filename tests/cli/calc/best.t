@@ -1,77 +1,16 @@
 # against
-$ occ -a all -t 128 -r 32 -b 16
+$ occ -a all -t 128 -r 32 -b 16 | grep -E '^(arch|sm_30|sm_35|sm_90|sm_120|gfx908|gfx90a|gfx1010|gfx1201|gfx12-5|gen9|xe_lp|xe3) '
 arch             sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
 sm_30            -                   16            64      100 %  warps+blocks+registers         best
-sm_32            -                   16            64      100 %  warps+blocks+registers         best
 sm_35            -                   16            64      100 %  warps+blocks+registers         best
-sm_37            -                   16            64      100 %  warps+blocks                   best
-sm_50            -                   16            64      100 %  warps+registers                best
-sm_52            -                   16            64      100 %  warps+registers                best
-sm_53            -                   16            64      100 %  warps+registers                best
-sm_60            -                   16            64      100 %  warps+registers                best
-sm_61            -                   16            64      100 %  warps+registers                best
-sm_62            -                   16            64      100 %  warps+registers                best
-sm_70            -                   16            64      100 %  warps+registers                best
-sm_72            -                   16            64      100 %  warps+registers                best
-sm_75            -                    8            32      100 %  warps                          best
-sm_80            -                   16            64      100 %  warps+registers                best
-sm_86            -                   12            48      100 %  warps                          best
-sm_87            -                   12            48      100 %  warps                          best
-sm_88            -                   12            48      100 %  warps                          best
-sm_89            -                   12            48      100 %  warps                          best
 sm_90            -                    4            16       25 %  barriers                       -75 points: barriers 4 (sm_30: no limit)
-sm_100           -                    4            16       25 %  barriers                       -75 points: barriers 4 (sm_30: no limit)
-sm_101           -                    1             4      8.3 %  barriers                       -91.7 points: barriers 1 (sm_30: no limit)
-sm_103           -                    4            16       25 %  barriers                       -75 points: barriers 4 (sm_30: no limit)
-sm_110           -                    1             4      8.3 %  barriers                       -91.7 points: barriers 1 (sm_30: no limit)
 sm_120           -                    1             4      8.3 %  barriers                       -91.7 points: barriers 1 (sm_30: no limit)
-sm_121           -                    1             4      8.3 %  barriers                       -91.7 points: barriers 1 (sm_30: no limit)
-gfx900           CU                  16            32       80 %  blocks+registers               -20 points: VGPRs 16 (gfx90a: 32)
-gfx906           CU                  16            32       80 %  blocks+registers               -20 points: VGPRs 16 (gfx90a: 32)
 gfx908           CU                  16            32       80 %  blocks+registers               -20 points: VGPRs 16 (gfx90a: 32)
 gfx90a           CU                  16            32      100 %  warps+blocks                   best
-gfx940           CU                  16            32      100 %  warps+blocks                   best
-gfx942           CU                  16            32      100 %  warps+blocks                   best
-gfx950           CU                  16            32      100 %  warps+blocks                   best
 gfx1010          WGP                 20            80      100 %  warps                          best
-gfx1012          WGP                 20            80      100 %  warps                          best
-gfx1030          WGP                 16            64      100 %  warps                          best
-gfx1031          WGP                 16            64      100 %  warps                          best
-gfx1032          WGP                 16            64      100 %  warps                          best
-gfx1033          WGP                 16            64      100 %  warps                          best
-gfx1034          WGP                 16            64      100 %  warps                          best
-gfx1035          WGP                 16            64      100 %  warps                          best
-gfx1036          WGP                 16            64      100 %  warps                          best
-gfx1100          WGP                 16            64      100 %  warps                          best
-gfx1101          WGP                 16            64      100 %  warps                          best
-gfx1102          WGP                 16            64      100 %  warps                          best
-gfx1103          WGP                 16            64      100 %  warps                          best
-gfx1150          WGP                 16            64      100 %  warps                          best
-gfx1151          WGP                 16            64      100 %  warps                          best
-gfx1152          WGP                 16            64      100 %  warps                          best
-gfx1153          WGP                 16            64      100 %  warps                          best
-gfx1200          WGP                 16            64      100 %  warps                          best
 gfx1201          WGP                 16            64      100 %  warps                          best
-gfx1250          CU                  16            64      100 %  warps                          best
-gfx1251          CU                  16            64      100 %  warps                          best
-gfx9-generic     CU                  16            32       80 %  blocks+registers               -20 points: VGPRs 16 (gfx90a: 32)
-gfx11-generic    WGP                 16            64      100 %  warps                          best
-gfx12-generic    WGP                 16            64      100 %  warps                          best
-gfx9-4-generic   CU                  16            32      100 %  warps+blocks                   best
-gfx10-1-generic  WGP                 20            80      100 %  warps                          best
-gfx10-3-generic  WGP                 16            64      100 %  warps                          best
-gfx11-7-generic  WGP                 16            64      100 %  warps                          best
-gfx12-5-generic  CU                  16            64      100 %  warps                          best
 gen9             Xe-core              2             8     14.3 %  barriers                       best
-gen11            Xe-core              2             8     14.3 %  barriers                       best
 xe_lp            Xe-core              2             8      7.1 %  barriers                       -7.1 points: barriers 2
-xe_hpc           Xe-core              2             8     12.5 %  barriers                       -1.8 points: barriers 2
-xe_hpg           Xe-core              2             8      6.3 %  barriers                       -8 points: barriers 2
-xe_lpg           Xe-core              2             8      6.3 %  barriers                       -8 points: barriers 2
-xe_lp12          Xe-core              2             8      9.5 %  barriers                       -4.8 points: barriers 2
-xe_lpgh          Xe-core              2             8      6.3 %  barriers                       -8 points: barriers 2
-xe_hpg96         Xe-core              2             8      6.3 %  barriers                       -8 points: barriers 2
-xe2              Xe-core              2             8     12.5 %  barriers                       -1.8 points: barriers 2
 xe3              Xe-core              2             8       10 %  barriers                       -4.3 points: barriers 2
 
 # against-values
@@ -118,21 +57,10 @@ arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_pe
 gfx90a,,1024,80,0,0,1,,1,16,0.5,registers
 
 # best-breakdown
-$ occ -a sm_90 -r 40 --best threads
+$ occ -a sm_90 -r 40 --best threads | sed -n '1,3p; /^Best/,$p'
 sm_90 (Hopper): 768 threads, 40 registers
 
 Occupancy 75 %: 2 blocks, 48 of 64 warps per SM, limited by warps and registers
-
-  limit                blocks   per block      per SM      unused
-* warps                     2          24          64          16
-  block slots              32           1          32          30
-* registers                 2       30720       65536        4096
-  shared memory           228        1024      233472      231424
-  barriers                 64           1          64          62
-
-  registers     41 or more: 1 block, 37.5 %
-  shared memory 115713 B or more: 1 block, 37.5 %
-
 Best of 32 by resident threads (1536 threads)
   as good       512, 384, 256 and 4 more
 

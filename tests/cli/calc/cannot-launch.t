@@ -15,28 +15,13 @@ Cannot launch: 288 threads x 169 registers need 12 warps x 5632 = 67584
 [1]
 
 # cannot-launch-json
-$ occ --arch 9.0 --smem 228K --threads 1025 --json
-{
-  "arch": "sm_90",
-  "gpu": null,
-  "launch": { "threads": 1025, "regs": 0, "smem": 233472, "dynamic_smem": 0, "barriers": 1, "carveout": null },
-  "launchable": false,
-  "reasons": ["1025 threads per block; sm_90 allows 1024","233472 bytes of shared memory per block; a block may have 232448 (233472 per SM less 1024 reserved)"],
-  "blocks_per_sm": 0,
-  "warps_per_sm": 0,
-  "threads_per_sm": 0,
-  "occupancy": 0,
-  "limiters": ["warps","shared_memory"],
-  "limits": { "warps": 0, "blocks": 32, "registers": null, "shared_memory": 0, "barriers": 64 },
-  "allocation": { "warps_per_block": 33, "regs_per_thread": 0, "regs_per_block": 0, "smem_per_block": 234496, "smem_config": 233472 },
-  "unused": { "warps": 64, "blocks": 32, "registers": 65536, "shared_memory": 233472 },
-  "headroom": { "registers": { "free": null, "gain": null, "loss": null }, "shared_memory": { "free": null, "gain": null, "loss": null }, "threads": { "free": null, "gain": null, "loss": null }, "barriers": { "free": null, "gain": null, "loss": null } },
-  "waves": null,
-  "tiles": null,
-  "tensor_memory": null,
-  "register_pool": null
-}
-[1]
+$ occ --arch 9.0 --smem 228K --threads 1025 --json | jq -c '.launchable, .reasons, .limiters, .limits, .unused, .headroom'
+false
+\["1025 threads per block; sm_90 allows 1024","233472 bytes of shared memory per block; a block may have 232448 (233472 per SM less 1024 reserved)"] (esc)
+\["warps","shared_memory"] (esc)
+{"warps":0,"blocks":32,"registers":null,"shared_memory":0,"barriers":64}
+{"warps":64,"blocks":32,"registers":65536,"shared_memory":233472}
+{"registers":{"free":null,"gain":null,"loss":null},"shared_memory":{"free":null,"gain":null,"loss":null},"threads":{"free":null,"gain":null,"loss":null},"barriers":{"free":null,"gain":null,"loss":null}}
 
 # cannot-launch-rows
 $ occ --arch sm_80 --regs 169 --threads 256,288

@@ -32,94 +32,35 @@ $ occ --arch sm_80 --threads 64 --elements-per-thread 4
 
 # every-command
 # Every command says what is wrong with its output, its data and its options, with status 2.
-$ log=../kernels/made/one.log
-$ run() { # COMMAND ARGUMENTS...
+$ while read -r command; do
 >     for wrong in "-o /no/such/folder/file" "--data /no/such/data" "--nonsense" "-f nonsense"; do
->         occ "$@" $wrong </dev/null
->         echo "$1 $wrong: status $?"
+>         occ $command $wrong </dev/null
+>         echo "$wrong: status $?"
 >     done
-> }
-$ run calc -a sm_80 -t 256 2>&1
-occ: /no/such/folder/file: cannot be written: No such file or directory
-calc -o /no/such/folder/file: status 2
-occ: /no/such/data: cannot be opened: No such file or directory
-calc --data /no/such/data: status 2
-occ: unknown option '--nonsense'; --help lists the options
-calc --nonsense: status 2
-occ: --format 'nonsense': must be one of: text json jsonl csv tsv md svg html
-calc -f nonsense: status 2
-$ run calc -a sm_80 -t 256 -r 32,64 --plot 2>&1
-occ: /no/such/folder/file: cannot be written: No such file or directory
-calc -o /no/such/folder/file: status 2
-occ: /no/such/data: cannot be opened: No such file or directory
-calc --data /no/such/data: status 2
-occ: unknown option '--nonsense'; --help lists the options
-calc --nonsense: status 2
-occ: --format 'nonsense': must be one of: text json jsonl csv tsv md svg html
-calc -f nonsense: status 2
-$ run solve -a sm_80 -t 256 --target 50% 2>&1
-occ: /no/such/folder/file: cannot be written: No such file or directory
-solve -o /no/such/folder/file: status 2
-occ: /no/such/data: cannot be opened: No such file or directory
-solve --data /no/such/data: status 2
-occ: unknown option '--nonsense'; --help lists the options
-solve --nonsense: status 2
-occ: --format 'nonsense': must be one of: text json jsonl csv tsv md svg html
-solve -f nonsense: status 2
-$ run kernels $log 2>&1
-occ: /no/such/folder/file: cannot be written: No such file or directory
-kernels -o /no/such/folder/file: status 2
-occ: /no/such/data: cannot be opened: No such file or directory
-kernels --data /no/such/data: status 2
-occ: unknown option '--nonsense'; --help lists the options
-kernels --nonsense: status 2
-occ: --format 'nonsense': must be one of: text json jsonl csv tsv md html gcc sarif github
-kernels -f nonsense: status 2
-$ run diff $log $log 2>&1
-occ: /no/such/folder/file: cannot be written: No such file or directory
-diff -o /no/such/folder/file: status 2
-occ: /no/such/data: cannot be opened: No such file or directory
-diff --data /no/such/data: status 2
-occ: unknown option '--nonsense'; --help lists the options
-diff --nonsense: status 2
-occ: --format 'nonsense': must be one of: text json jsonl csv tsv md gcc sarif github
-diff -f nonsense: status 2
-$ run simulate -a sm_80 --sms 4 -t 256 --grid 9 2>&1
-occ: /no/such/folder/file: cannot be written: No such file or directory
-simulate -o /no/such/folder/file: status 2
-occ: /no/such/data: cannot be opened: No such file or directory
-simulate --data /no/such/data: status 2
-occ: unknown option '--nonsense'; --help lists the options
-simulate --nonsense: status 2
-occ: --format 'nonsense': must be one of: text json jsonl csv tsv md svg
-simulate -f nonsense: status 2
-$ run batch 2>&1
-occ: /no/such/folder/file: cannot be written: No such file or directory
-batch -o /no/such/folder/file: status 2
-occ: /no/such/data: cannot be opened: No such file or directory
-batch --data /no/such/data: status 2
-occ: unknown option '--nonsense'; --help lists the options
-batch --nonsense: status 2
-occ: --format 'nonsense': must be one of: jsonl
-batch -f nonsense: status 2
-$ run arch 2>&1
-occ: /no/such/folder/file: cannot be written: No such file or directory
-arch -o /no/such/folder/file: status 2
-occ: /no/such/data: cannot be opened: No such file or directory
-arch --data /no/such/data: status 2
-occ: unknown option '--nonsense'; --help lists the options
-arch --nonsense: status 2
-occ: --format 'nonsense': must be one of: text json jsonl csv tsv md
-arch -f nonsense: status 2
-$ run gpu 2>&1
-occ: /no/such/folder/file: cannot be written: No such file or directory
-gpu -o /no/such/folder/file: status 2
-occ: /no/such/data: cannot be opened: No such file or directory
-gpu --data /no/such/data: status 2
-occ: unknown option '--nonsense'; --help lists the options
-gpu --nonsense: status 2
-occ: --format 'nonsense': must be one of: text json jsonl csv tsv md
-gpu -f nonsense: status 2
+> done 2>&1 <<END | sort | uniq -c
+> calc -a sm_80 -t 256
+> calc -a sm_80 -t 256 -r 32,64 --plot
+> solve -a sm_80 -t 256 --target 50%
+> kernels ../kernels/made/one.log
+> diff ../kernels/made/one.log ../kernels/made/one.log
+> simulate -a sm_80 --sms 4 -t 256 --grid 9
+> batch
+> arch
+> gpu
+> END
+      9 --data /no/such/data: status 2
+      9 --nonsense: status 2
+      9 -f nonsense: status 2
+      9 -o /no/such/folder/file: status 2
+      1 occ: --format 'nonsense': must be one of: jsonl
+      2 occ: --format 'nonsense': must be one of: text json jsonl csv tsv md
+      1 occ: --format 'nonsense': must be one of: text json jsonl csv tsv md gcc sarif github
+      1 occ: --format 'nonsense': must be one of: text json jsonl csv tsv md html gcc sarif github
+      1 occ: --format 'nonsense': must be one of: text json jsonl csv tsv md svg
+      3 occ: --format 'nonsense': must be one of: text json jsonl csv tsv md svg html
+      9 occ: /no/such/data: cannot be opened: No such file or directory
+      9 occ: /no/such/folder/file: cannot be written: No such file or directory
+      9 occ: unknown option '--nonsense'; --help lists the options
 $ occ calc; echo "status $?"
 status 2
 2> occ: --arch is missing: name an architecture, such as sm_80, or a product with --gpu

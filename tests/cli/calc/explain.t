@@ -38,39 +38,18 @@ Step by step
   occupancy       1 x 32 warps / 64 = 0.5
 
 # explain-json
-$ occ --arch sm_80 --regs 40 --smem 8192 --threads 256 --explain --json
-{
-  "arch": "sm_80",
-  "gpu": null,
-  "launch": { "threads": 256, "regs": 40, "smem": 8192, "dynamic_smem": 0, "barriers": 1, "carveout": null },
-  "launchable": true,
-  "reasons": [],
-  "blocks_per_sm": 6,
-  "warps_per_sm": 48,
-  "threads_per_sm": 1536,
-  "occupancy": 0.75,
-  "limiters": ["registers"],
-  "limits": { "warps": 8, "blocks": 32, "registers": 6, "shared_memory": 18, "barriers": null },
-  "allocation": { "warps_per_block": 8, "regs_per_thread": 40, "regs_per_block": 10240, "smem_per_block": 9216, "smem_config": 167936 },
-  "unused": { "warps": 16, "blocks": 26, "registers": 4096, "shared_memory": 112640 },
-  "headroom": { "registers": { "free": 0, "gain": { "at": 32, "blocks_per_sm": 8, "occupancy": 1 }, "loss": { "at": 41, "blocks_per_sm": 5, "occupancy": 0.625 } }, "shared_memory": { "free": 18688, "gain": null, "loss": { "at": 26881, "blocks_per_sm": 5, "occupancy": 0.625 } }, "threads": { "free": 0, "gain": { "at": 192, "blocks_per_sm": 8, "occupancy": 0.75 }, "loss": { "at": 257, "blocks_per_sm": 5, "occupancy": 0.703125 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
-  "waves": null,
-  "tiles": null,
-  "tensor_memory": null,
-  "register_pool": null,
-  "explain": ["warps           256 threads / 32, rounded up = 8 warps per block","                64 slots / 8, rounded down","                = 8 blocks","block slots     32 per SM","registers       40 x 32 lanes, rounded up to 256 = 1280 registers per warp","                (40 per thread as allocated)","                launch check: 8 warps as 8 (rounded up to 4) x 1280 = 10240,","                  within the 65536 a block may have","                65536 / 4 sub-partitions = 16384,","                  / 1280, rounded down = 12 warps in each","                12 x 4 / 8 warps per block, rounded down","                = 6 blocks","shared memory   8192 static + 0 dynamic + 1024 reserved = 9216,","                  rounded up to 128 = 9216 bytes per block","                167936 / 9216, rounded down","                = 18 blocks","minimum         6 blocks","occupancy       6 x 8 warps / 64 = 0.75"]
-}
+# The lines of the text.
+$ launch="--arch sm_80 --regs 40 --smem 8192 --threads 256"
+$ occ $launch --explain --json | jq -r '.explain[]' | cmp - <(occ $launch --explain | sed '1,/^Step/d; s/^  //') && echo same
+same
 
 # explain-more
 # Steps of accumulation registers, a carve-out, blocks that are too large.
-$ explain() { echo "== $*"; occ "$@" --explain | sed -n '/^Step/,$p'; }
-$ explain -a gfx942 -t 256 -r 61 --agprs 128
-== -a gfx942 -t 256 -r 61 --agprs 128
-Step by step
-  waves           256 threads / 64, rounded up = 4 waves per workgroup
-                  32 slots / 4, rounded down
-                  = 8 workgroups
-  workgroup slots 16 per CU
+$ explain() { # limit, options: the steps of that limit, and the minimum
+>     occ "${@:2}" --explain |
+>         awk -v limit="  $1 " '/^Step/ { on = 1 } /^  [^ ]/ { here = on && (index($0, limit) == 1 || /^  minimum/) } here'
+> }
+$ explain VGPRs -a gfx942 -t 256 -r 61 --agprs 128
   VGPRs           61 VGPRs rounded up to 4, + 128 AGPRs = 192
                   192 x 64 lanes, rounded up to 512 = 12288 registers per wave
                   (192 per thread as allocated)
@@ -78,18 +57,8 @@ Step by step
                     / 12288, rounded down = 2 waves in each
                   2 x 4 / 4 waves per workgroup, rounded down
                   = 2 workgroups
-  LDS             0 static + 0 dynamic + 0 reserved = 0,
-                    rounded up to 512 = 0 bytes per workgroup
-                  no limit
   minimum         2 workgroups
-  occupancy       2 x 4 waves / 32 = 0.25
-$ explain -a gfx908 -t 256 -r 61 --agprs 128
-== -a gfx908 -t 256 -r 61 --agprs 128
-Step by step
-  waves           256 threads / 64, rounded up = 4 waves per workgroup
-                  40 slots / 4, rounded down
-                  = 10 workgroups
-  workgroup slots 16 per CU
+$ explain VGPRs -a gfx908 -t 256 -r 61 --agprs 128
   VGPRs           the larger of 61 VGPRs and 128 AGPRs
                   128 x 64 lanes, rounded up to 256 = 8192 registers per wave
                   (128 per thread as allocated)
@@ -97,29 +66,8 @@ Step by step
                     / 8192, rounded down = 2 waves in each
                   2 x 4 / 4 waves per workgroup, rounded down
                   = 2 workgroups
-  LDS             0 static + 0 dynamic + 0 reserved = 0,
-                    rounded up to 512 = 0 bytes per workgroup
-                  no limit
   minimum         2 workgroups
-  occupancy       2 x 4 waves / 40 = 0.2
-  disputed        wave slots per CU: 32 instead of 40 waves, and it is 2
-                  workgroups, 25 %
-                  sources: the HIP runtime's occupancy helper
-$ explain -a sm_80 -t 256 -r 40 -s 8K --carveout 20
-== -a sm_80 -t 256 -r 40 -s 8K --carveout 20
-Step by step
-  warps           256 threads / 32, rounded up = 8 warps per block
-                  64 slots / 8, rounded down
-                  = 8 blocks
-  block slots     32 per SM
-  registers       40 x 32 lanes, rounded up to 256 = 1280 registers per warp
-                  (40 per thread as allocated)
-                  launch check: 8 warps as 8 (rounded up to 4) x 1280 = 10240,
-                    within the 65536 a block may have
-                  65536 / 4 sub-partitions = 16384,
-                    / 1280, rounded down = 12 warps in each
-                  12 x 4 / 8 warps per block, rounded down
-                  = 6 blocks
+$ explain "shared memory" -a sm_80 -t 256 -r 40 -s 8K --carveout 20
   shared memory   8192 static + 0 dynamic + 1024 reserved = 9216,
                     rounded up to 128 = 9216 bytes per block
                   carve-out 20 % of 167936: the next size that holds it
@@ -127,14 +75,7 @@ Step by step
                   65536 / 9216, rounded down
                   = 7 blocks
   minimum         6 blocks
-  occupancy       6 x 8 warps / 64 = 0.75
-$ explain -a sm_60 -t 256 -r 40 -s 8K --carveout 20
-== -a sm_60 -t 256 -r 40 -s 8K --carveout 20
-Step by step
-  warps           256 threads / 32, rounded up = 8 warps per block
-                  64 slots / 8, rounded down
-                  = 8 blocks
-  block slots     32 per SM
+$ explain registers -a sm_60 -t 256 -r 40 -s 8K --carveout 20
   registers       40 x 32 lanes, rounded up to 256 = 1280 registers per warp
                   (40 per thread as allocated)
                   launch check: 8 warps as 8 (rounded up to 4) x 1280 = 10240,
@@ -143,132 +84,52 @@ Step by step
                     / 1280, rounded down = 25 warps in each
                   25 x 2 / 8 warps per block, rounded down
                   = 6 blocks
+  minimum         6 blocks
+$ explain "shared memory" -a sm_60 -t 256 -r 40 -s 8K --carveout 20
   shared memory   8192 static + 0 dynamic + 0 reserved = 8192,
                     rounded up to 256 = 8192 bytes per block
                   65536 / 8192, rounded down
                   = 8 blocks
   minimum         6 blocks
-  occupancy       6 x 8 warps / 64 = 0.75
-$ explain -a sm_80 -t 2048 -r 40
-== -a sm_80 -t 2048 -r 40
-Step by step
+$ explain warps -a sm_80 -t 2048 -r 40
   warps           2048 threads / 32, rounded up = 64 warps per block
                   the block is too large to launch
                   = 0 blocks
-  block slots     32 per SM
-  registers       40 x 32 lanes, rounded up to 256 = 1280 registers per warp
-                  (40 per thread as allocated)
-                  launch check: 64 warps as 64 (rounded up to 4) x 1280 = 81920,
-                    more than the 65536 a block may have
-                  = 0 blocks
-  shared memory   0 static + 0 dynamic + 1024 reserved = 1024,
-                    rounded up to 128 = 1024 bytes per block
-                  167936 / 1024, rounded down
-                  = 164 blocks
   minimum         0 blocks
-  occupancy       0 x 64 warps / 64 = 0
-$ explain -a sm_80 -t 256 -r 300
-== -a sm_80 -t 256 -r 300
-Step by step
-  warps           256 threads / 32, rounded up = 8 warps per block
-                  64 slots / 8, rounded down
-                  = 8 blocks
-  block slots     32 per SM
+$ explain registers -a sm_80 -t 256 -r 300
   registers       300 x 32 lanes, rounded up to 256 = 9728 registers per warp
                   (304 per thread as allocated)
                   more than the 255 a thread may have
                   = 0 blocks
-  shared memory   0 static + 0 dynamic + 1024 reserved = 1024,
-                    rounded up to 128 = 1024 bytes per block
-                  167936 / 1024, rounded down
-                  = 164 blocks
   minimum         0 blocks
-  occupancy       0 x 8 warps / 64 = 0
-$ explain -a sm_80 -t 1024 -r 128
-== -a sm_80 -t 1024 -r 128
-Step by step
-  warps           1024 threads / 32, rounded up = 32 warps per block
-                  64 slots / 32, rounded down
-                  = 2 blocks
-  block slots     32 per SM
+$ explain registers -a sm_80 -t 1024 -r 128
   registers       128 x 32 lanes, rounded up to 256 = 4096 registers per warp
                   (128 per thread as allocated)
                   launch check: 32 warps as 32 (rounded up to 4) x 4096 = 131072,
                     more than the 65536 a block may have
                   = 0 blocks
-  shared memory   0 static + 0 dynamic + 1024 reserved = 1024,
-                    rounded up to 128 = 1024 bytes per block
-                  167936 / 1024, rounded down
-                  = 164 blocks
   minimum         0 blocks
-  occupancy       0 x 32 warps / 64 = 0
-$ explain -a sm_80 -t 32 -s 200K
-== -a sm_80 -t 32 -s 200K
-Step by step
-  warps           32 threads / 32, rounded up = 1 warp per block
-                  64 slots / 1, rounded down
-                  = 64 blocks
-  block slots     32 per SM
-  registers       none given: no limit
+$ explain "shared memory" -a sm_80 -t 32 -s 200K
   shared memory   204800 static + 0 dynamic + 1024 reserved = 205824,
                     rounded up to 128 = 205824 bytes per block
                   more than a block may have
                   = 0 blocks
   minimum         0 blocks
-  occupancy       0 x 1 warp / 64 = 0
-$ explain -a sm_80 -t 32 -s 60K --no-optin
-== -a sm_80 -t 32 -s 60K --no-optin
-Step by step
-  warps           32 threads / 32, rounded up = 1 warp per block
-                  64 slots / 1, rounded down
-                  = 64 blocks
-  block slots     32 per SM
-  registers       none given: no limit
+$ explain "shared memory" -a sm_80 -t 32 -s 60K --no-optin
   shared memory   61440 static + 0 dynamic + 1024 reserved = 62464,
                     rounded up to 128 = 62464 bytes per block
                   more than a block may have
                   = 0 blocks
   minimum         0 blocks
-  occupancy       0 x 1 warp / 64 = 0
-$ explain -a sm_80 -t 32 -b 17
-== -a sm_80 -t 32 -b 17
-Step by step
-  warps           32 threads / 32, rounded up = 1 warp per block
-                  64 slots / 1, rounded down
-                  = 64 blocks
-  block slots     32 per SM
-  registers       none given: no limit
-  shared memory   0 static + 0 dynamic + 1024 reserved = 1024,
-                    rounded up to 128 = 1024 bytes per block
-                  167936 / 1024, rounded down
-                  = 164 blocks
+$ explain barriers -a sm_80 -t 32 -b 17
   barriers        more than the 16 a block may have
                   = 0 blocks
   minimum         0 blocks
-  occupancy       0 x 1 warp / 64 = 0
-$ explain -a sm_90 -t 32 -b 17
-== -a sm_90 -t 32 -b 17
-Step by step
-  warps           32 threads / 32, rounded up = 1 warp per block
-                  64 slots / 1, rounded down
-                  = 64 blocks
-  block slots     32 per SM
-  registers       none given: no limit
-  shared memory   0 static + 0 dynamic + 1024 reserved = 1024,
-                    rounded up to 128 = 1024 bytes per block
-                  233472 / 1024, rounded down
-                  = 228 blocks
+$ explain barriers -a sm_90 -t 32 -b 17
   barriers        more than the 16 a block may have
                   = 0 blocks
   minimum         0 blocks
-  occupancy       0 x 1 warp / 64 = 0
-$ explain -a sm_80 -t 1024 -r 64
-== -a sm_80 -t 1024 -r 64
-Step by step
-  warps           1024 threads / 32, rounded up = 32 warps per block
-                  64 slots / 32, rounded down
-                  = 2 blocks
-  block slots     32 per SM
+$ explain registers -a sm_80 -t 1024 -r 64
   registers       64 x 32 lanes, rounded up to 256 = 2048 registers per warp
                   (64 per thread as allocated)
                   launch check: 32 warps as 32 (rounded up to 4) x 2048 = 65536,
@@ -277,30 +138,10 @@ Step by step
                     / 2048, rounded down = 8 warps in each
                   8 x 4 / 32 warps per block, rounded down
                   = 1 block
-  shared memory   0 static + 0 dynamic + 1024 reserved = 1024,
-                    rounded up to 128 = 1024 bytes per block
-                  167936 / 1024, rounded down
-                  = 164 blocks
   minimum         1 block
-  occupancy       1 x 32 warps / 64 = 0.5
-$ explain -a gfx942 -t 64 -r 8
-== -a gfx942 -t 64 -r 8
-Step by step
-  waves           64 threads / 64, rounded up = 1 wave per workgroup
-                  32 slots / 1, rounded down
-                  = 32 workgroups
+$ explain "workgroup slots" -a gfx942 -t 64 -r 8
   workgroup slots a workgroup of one wave needs no slot
-  VGPRs           8 x 64 lanes, rounded up to 512 = 512 registers per wave
-                  (8 per thread as allocated)
-                  131072 / 4 SIMDs = 32768,
-                    / 512, rounded down = 64 waves in each
-                  64 x 4 / 1 wave per workgroup, rounded down
-                  = 256 workgroups
-  LDS             0 static + 0 dynamic + 0 reserved = 0,
-                    rounded up to 512 = 0 bytes per workgroup
-                  no limit
   minimum         32 workgroups
-  occupancy       32 x 1 wave / 32 = 1
 $ occ -a sm_90 -t 32 -b 0 --explain | tail -5
                   233472 / 1024, rounded down
                   = 228 blocks
@@ -318,122 +159,47 @@ $ occ -a sm_80,sm_90 -t 128,256 -r 40 --explain -f jsonl | grep -o '"explain":\[
 
 # explain-refused
 # What forbids a launch is among the steps, with numbers that are true.
-$ steps() { echo "== $*"; occ "$@" --explain | sed -n '/^Step by step/,$p'; }
-$ steps -a gfx90a -t 256 -r 300 --agprs 10
-== -a gfx90a -t 256 -r 300 --agprs 10
-Step by step
-  waves           256 threads / 64, rounded up = 4 waves per workgroup
-                  32 slots / 4, rounded down
-                  = 8 workgroups
-  workgroup slots 16 per CU
+$ explain() { # limit, options: the steps of that limit, and the minimum
+>     occ "${@:2}" --explain |
+>         awk -v limit="  $1 " '/^Step/ { on = 1 } /^  [^ ]/ { here = on && (index($0, limit) == 1 || /^  minimum/) } here'
+> }
+$ explain VGPRs -a gfx90a -t 256 -r 300 --agprs 10
   VGPRs           300 VGPRs rounded up to 4, + 10 AGPRs = 310
                   310 x 64 lanes, rounded up to 512 = 19968 registers per wave
                   (312 per thread as allocated)
                   300 VGPRs: more than the 256 of a thread that uses both
                   = 0 workgroups
-  LDS             0 static + 0 dynamic + 0 reserved = 0,
-                    rounded up to 512 = 0 bytes per workgroup
-                  no limit
   minimum         0 workgroups
-  occupancy       0 x 4 waves / 32 = 0
-$ steps -a gfx90a -t 256 -r 10 --agprs 300
-== -a gfx90a -t 256 -r 10 --agprs 300
-Step by step
-  waves           256 threads / 64, rounded up = 4 waves per workgroup
-                  32 slots / 4, rounded down
-                  = 8 workgroups
-  workgroup slots 16 per CU
+$ explain VGPRs -a gfx90a -t 256 -r 10 --agprs 300
   VGPRs           10 VGPRs rounded up to 4, + 300 AGPRs = 312
                   312 x 64 lanes, rounded up to 512 = 19968 registers per wave
                   (312 per thread as allocated)
                   300 AGPRs: more than the 256 of a thread that uses both
                   = 0 workgroups
-  LDS             0 static + 0 dynamic + 0 reserved = 0,
-                    rounded up to 512 = 0 bytes per workgroup
-                  no limit
   minimum         0 workgroups
-  occupancy       0 x 4 waves / 32 = 0
-$ steps -a gfx90a -t 256 -r 510 --agprs 10
-== -a gfx90a -t 256 -r 510 --agprs 10
-Step by step
-  waves           256 threads / 64, rounded up = 4 waves per workgroup
-                  32 slots / 4, rounded down
-                  = 8 workgroups
-  workgroup slots 16 per CU
+$ explain VGPRs -a gfx90a -t 256 -r 510 --agprs 10
   VGPRs           510 VGPRs rounded up to 4, + 10 AGPRs = 522
                   522 x 64 lanes, rounded up to 512 = 33792 registers per wave
                   (528 per thread as allocated)
                   more than the 512 a thread may have
                   = 0 workgroups
-  LDS             0 static + 0 dynamic + 0 reserved = 0,
-                    rounded up to 512 = 0 bytes per workgroup
-                  no limit
   minimum         0 workgroups
-  occupancy       0 x 4 waves / 32 = 0
-$ steps -a gfx1100 -t 256 --sgprs 200
-== -a gfx1100 -t 256 --sgprs 200
-Step by step
-  waves           256 threads / 32, rounded up = 8 waves per workgroup
-                  64 slots / 8, rounded down
-                  = 8 workgroups
-  workgroup slots 32 per WGP
-  VGPRs           none given: no limit
-  LDS             0 static + 0 dynamic + 0 reserved = 0,
-                    rounded up to 1024 = 0 bytes per workgroup
-                  no limit
+$ explain SGPRs -a gfx1100 -t 256 --sgprs 200
   SGPRs           200: more than the 108 a wave may have
                   = 0 workgroups
   minimum         0 workgroups
-  occupancy       0 x 8 waves / 64 = 0
-$ steps -a gfx942 -t 256 --sgprs 113
-== -a gfx942 -t 256 --sgprs 113
-Step by step
-  waves           256 threads / 64, rounded up = 4 waves per workgroup
-                  32 slots / 4, rounded down
-                  = 8 workgroups
-  workgroup slots 16 per CU
-  VGPRs           none given: no limit
-  LDS             0 static + 0 dynamic + 0 reserved = 0,
-                    rounded up to 512 = 0 bytes per workgroup
-                  no limit
+$ explain SGPRs -a gfx942 -t 256 --sgprs 113
   SGPRs           113: more than the 112 a wave may have
                   = 0 workgroups
   minimum         0 workgroups
-  occupancy       0 x 4 waves / 32 = 0
-$ steps -a sm_80 -t 256 --cluster 2
-== -a sm_80 -t 256 --cluster 2
-Step by step
-  warps           256 threads / 32, rounded up = 8 warps per block
-                  64 slots / 8, rounded down
-                  = 8 blocks
-  block slots     32 per SM
-  registers       none given: no limit
-  shared memory   0 static + 0 dynamic + 1024 reserved = 1024,
-                    rounded up to 128 = 1024 bytes per block
-                  167936 / 1024, rounded down
-                  = 164 blocks
+$ explain cluster -a sm_80 -t 256 --cluster 2
   cluster         2 blocks: more than the 1 of sm_80
                   = 0 blocks
   minimum         0 blocks
-  occupancy       0 x 8 warps / 64 = 0
-$ steps -a sm_90 -t 256 --cluster 17
-== -a sm_90 -t 256 --cluster 17
-Step by step
-  warps           256 threads / 32, rounded up = 8 warps per block
-                  64 slots / 8, rounded down
-                  = 8 blocks
-  block slots     32 per SM
-  registers       none given: no limit
-  shared memory   0 static + 0 dynamic + 1024 reserved = 1024,
-                    rounded up to 128 = 1024 bytes per block
-                  233472 / 1024, rounded down
-                  = 228 blocks
-  barriers        64 / 1, rounded down
-                  = 64 blocks
+$ explain cluster -a sm_90 -t 256 --cluster 17
   cluster         17 blocks: more than the 16 of sm_90
                   = 0 blocks
   minimum         0 blocks
-  occupancy       0 x 8 warps / 64 = 0
 $ for sms in "" "--sms 132"; do
 >     # shellcheck disable=SC2086
 >     occ -a sm_80,sm_90 -t 256 --cluster 1 $sms -f jsonl | jq -c '.cluster | [.size, .portable_max, .portable]'

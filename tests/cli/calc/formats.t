@@ -53,47 +53,15 @@ $ occ calc --arch sm_80 --regs 40 --smem 8192 --threads 256 --json
 }
 
 # json-array
-$ occ -a sm_80 -t 128,256 -r 32 --json
+$ occ -a sm_80 -t 128,256 -r 32 --json | sed -n '/^[^ ]/p; /"\(arch\|launch\)"/p'
 [
 {
   "arch": "sm_80",
-  "gpu": null,
   "launch": { "threads": 128, "regs": 32, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null },
-  "launchable": true,
-  "reasons": [],
-  "blocks_per_sm": 16,
-  "warps_per_sm": 64,
-  "threads_per_sm": 2048,
-  "occupancy": 1,
-  "limiters": ["warps","registers"],
-  "limits": { "warps": 16, "blocks": 32, "registers": 16, "shared_memory": 164, "barriers": null },
-  "allocation": { "warps_per_block": 4, "regs_per_thread": 32, "regs_per_block": 4096, "smem_per_block": 1024, "smem_config": 167936 },
-  "unused": { "warps": 0, "blocks": 16, "registers": 0, "shared_memory": 151552 },
-  "headroom": { "registers": { "free": 0, "gain": null, "loss": { "at": 33, "blocks_per_sm": 12, "occupancy": 0.75 } }, "shared_memory": { "free": 9472, "gain": null, "loss": { "at": 9473, "blocks_per_sm": 15, "occupancy": 0.9375 } }, "threads": { "free": 0, "gain": { "at": 96, "blocks_per_sm": 21, "occupancy": 0.984375 }, "loss": { "at": 129, "blocks_per_sm": 12, "occupancy": 0.9375 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
-  "waves": null,
-  "tiles": null,
-  "tensor_memory": null,
-  "register_pool": null
 },
 {
   "arch": "sm_80",
-  "gpu": null,
   "launch": { "threads": 256, "regs": 32, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null },
-  "launchable": true,
-  "reasons": [],
-  "blocks_per_sm": 8,
-  "warps_per_sm": 64,
-  "threads_per_sm": 2048,
-  "occupancy": 1,
-  "limiters": ["warps","registers"],
-  "limits": { "warps": 8, "blocks": 32, "registers": 8, "shared_memory": 164, "barriers": null },
-  "allocation": { "warps_per_block": 8, "regs_per_thread": 32, "regs_per_block": 8192, "smem_per_block": 1024, "smem_config": 167936 },
-  "unused": { "warps": 0, "blocks": 24, "registers": 0, "shared_memory": 159744 },
-  "headroom": { "registers": { "free": 0, "gain": null, "loss": { "at": 33, "blocks_per_sm": 6, "occupancy": 0.75 } }, "shared_memory": { "free": 19968, "gain": null, "loss": { "at": 19969, "blocks_per_sm": 7, "occupancy": 0.875 } }, "threads": { "free": 0, "gain": { "at": 224, "blocks_per_sm": 9, "occupancy": 0.984375 }, "loss": { "at": 257, "blocks_per_sm": 7, "occupancy": 0.984375 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
-  "waves": null,
-  "tiles": null,
-  "tensor_memory": null,
-  "register_pool": null
 }
 ]
 
@@ -129,80 +97,14 @@ gfx90a
 gfx942
 
 # table
-$ occ -a all -t 128 -r 32 -b 16
-arch             sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-sm_30            -                   16            64      100 %  warps+blocks+registers         best
-sm_32            -                   16            64      100 %  warps+blocks+registers         best
-sm_35            -                   16            64      100 %  warps+blocks+registers         best
-sm_37            -                   16            64      100 %  warps+blocks                   best
-sm_50            -                   16            64      100 %  warps+registers                best
-sm_52            -                   16            64      100 %  warps+registers                best
-sm_53            -                   16            64      100 %  warps+registers                best
-sm_60            -                   16            64      100 %  warps+registers                best
-sm_61            -                   16            64      100 %  warps+registers                best
-sm_62            -                   16            64      100 %  warps+registers                best
-sm_70            -                   16            64      100 %  warps+registers                best
-sm_72            -                   16            64      100 %  warps+registers                best
-sm_75            -                    8            32      100 %  warps                          best
-sm_80            -                   16            64      100 %  warps+registers                best
-sm_86            -                   12            48      100 %  warps                          best
-sm_87            -                   12            48      100 %  warps                          best
-sm_88            -                   12            48      100 %  warps                          best
-sm_89            -                   12            48      100 %  warps                          best
-sm_90            -                    4            16       25 %  barriers                       -75 points: barriers 4 (sm_30: no limit)
-sm_100           -                    4            16       25 %  barriers                       -75 points: barriers 4 (sm_30: no limit)
-sm_101           -                    1             4      8.3 %  barriers                       -91.7 points: barriers 1 (sm_30: no limit)
-sm_103           -                    4            16       25 %  barriers                       -75 points: barriers 4 (sm_30: no limit)
-sm_110           -                    1             4      8.3 %  barriers                       -91.7 points: barriers 1 (sm_30: no limit)
-sm_120           -                    1             4      8.3 %  barriers                       -91.7 points: barriers 1 (sm_30: no limit)
-sm_121           -                    1             4      8.3 %  barriers                       -91.7 points: barriers 1 (sm_30: no limit)
-gfx900           CU                  16            32       80 %  blocks+registers               -20 points: VGPRs 16 (gfx90a: 32)
-gfx906           CU                  16            32       80 %  blocks+registers               -20 points: VGPRs 16 (gfx90a: 32)
-gfx908           CU                  16            32       80 %  blocks+registers               -20 points: VGPRs 16 (gfx90a: 32)
-gfx90a           CU                  16            32      100 %  warps+blocks                   best
-gfx940           CU                  16            32      100 %  warps+blocks                   best
-gfx942           CU                  16            32      100 %  warps+blocks                   best
-gfx950           CU                  16            32      100 %  warps+blocks                   best
-gfx1010          WGP                 20            80      100 %  warps                          best
-gfx1012          WGP                 20            80      100 %  warps                          best
-gfx1030          WGP                 16            64      100 %  warps                          best
-gfx1031          WGP                 16            64      100 %  warps                          best
-gfx1032          WGP                 16            64      100 %  warps                          best
-gfx1033          WGP                 16            64      100 %  warps                          best
-gfx1034          WGP                 16            64      100 %  warps                          best
-gfx1035          WGP                 16            64      100 %  warps                          best
-gfx1036          WGP                 16            64      100 %  warps                          best
-gfx1100          WGP                 16            64      100 %  warps                          best
-gfx1101          WGP                 16            64      100 %  warps                          best
-gfx1102          WGP                 16            64      100 %  warps                          best
-gfx1103          WGP                 16            64      100 %  warps                          best
-gfx1150          WGP                 16            64      100 %  warps                          best
-gfx1151          WGP                 16            64      100 %  warps                          best
-gfx1152          WGP                 16            64      100 %  warps                          best
-gfx1153          WGP                 16            64      100 %  warps                          best
-gfx1200          WGP                 16            64      100 %  warps                          best
-gfx1201          WGP                 16            64      100 %  warps                          best
-gfx1250          CU                  16            64      100 %  warps                          best
-gfx1251          CU                  16            64      100 %  warps                          best
-gfx9-generic     CU                  16            32       80 %  blocks+registers               -20 points: VGPRs 16 (gfx90a: 32)
-gfx11-generic    WGP                 16            64      100 %  warps                          best
-gfx12-generic    WGP                 16            64      100 %  warps                          best
-gfx9-4-generic   CU                  16            32      100 %  warps+blocks                   best
-gfx10-1-generic  WGP                 20            80      100 %  warps                          best
-gfx10-3-generic  WGP                 16            64      100 %  warps                          best
-gfx11-7-generic  WGP                 16            64      100 %  warps                          best
-gfx12-5-generic  CU                  16            64      100 %  warps                          best
-gen9             Xe-core              2             8     14.3 %  barriers                       best
-gen11            Xe-core              2             8     14.3 %  barriers                       best
-xe_lp            Xe-core              2             8      7.1 %  barriers                       -7.1 points: barriers 2
-xe_hpc           Xe-core              2             8     12.5 %  barriers                       -1.8 points: barriers 2
-xe_hpg           Xe-core              2             8      6.3 %  barriers                       -8 points: barriers 2
-xe_lpg           Xe-core              2             8      6.3 %  barriers                       -8 points: barriers 2
-xe_lp12          Xe-core              2             8      9.5 %  barriers                       -4.8 points: barriers 2
-xe_lpgh          Xe-core              2             8      6.3 %  barriers                       -8 points: barriers 2
-xe_hpg96         Xe-core              2             8      6.3 %  barriers                       -8 points: barriers 2
-xe2              Xe-core              2             8     12.5 %  barriers                       -1.8 points: barriers 2
-xe3              Xe-core              2             8       10 %  barriers                       -4.3 points: barriers 2
+$ occ -a sm_30,sm_120,gfx90a,gfx1201,gfx9-generic,xe3 -t 128 -r 32 -b 16
+arch          sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
+sm_30         -                   16            64      100 %  warps+blocks+registers         best
+sm_120        -                    1             4      8.3 %  barriers                       -91.7 points: barriers 1 (sm_30: no limit)
+gfx90a        CU                  16            32      100 %  warps+blocks                   best
+gfx1201       WGP                 16            64      100 %  warps                          best
+gfx9-generic  CU                  16            32       80 %  blocks+registers               -20 points: VGPRs 16 (gfx90a: 32)
+xe3           Xe-core              2             8       10 %  barriers                       best
 
 # tsv
 $ occ -a sm_80 -t 64:256:64 -f tsv

@@ -28,54 +28,27 @@ $ occ --arch sm_80 --threads 256 --clock 1000
 [2]
 
 # bandwidth
-$ occ --arch sm_80 --sms 108 --threads 256 --regs 40 --latency 550 --bytes-per-load 4 --bandwidth 2039 --clock 1410
-sm_80 (Ampere): 256 threads, 40 registers
-
-Occupancy 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
-
-  limit                blocks   per block      per SM      unused
-  warps                     8           8          64          16
-  block slots              32           1          32          26
-* registers                 6       10240       65536        4096
-  shared memory           164        1024      167936      161792
-
-  registers     32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %
-  shared memory 26881 B or more: 5 blocks, 62.5 %
-
+$ occ --arch sm_80 --sms 108 --threads 256 --regs 40 --latency 550 --bytes-per-load 4 --bandwidth 2039 --clock 1410 | sed -n '/^Saturating/,$p'
 Saturating 2039 GB/s from 108 SMs at 1410 MHz, with 550 cycles of latency, takes
 7364 bytes in flight per SM, 58 warps of 4-byte loads per thread, one load at a
 time; 48 are resident: short by 10.
 
 # batch
-$ cat <<'END' | occ batch
+$ cat <<'END' | occ batch | jq -c '.latency // .error'
 > {"arch":"sm_80","threads":256,"regs":40,"latency":416,"issue":32}
 > {"arch":"sm_80","threads":256,"latency":"416","issue":32}
 > {"arch":"sm_80","threads":256,"latency":416}
 > {"arch":"sm_80","threads":256,"latency":416,"issue":32,"ilp":1.5}
 > {"arch":"sm_80","threads":256,"latency":416,"bytes_per_load":4}
 > END
-{"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":40,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":6,"warps_per_sm":48,"threads_per_sm":1536,"occupancy":0.75,"limiters":["registers"],"limits":{"warps":8,"blocks":32,"registers":6,"shared_memory":164,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":40,"regs_per_block":10240,"smem_per_block":1024,"smem_config":167936},"unused":{"warps":16,"blocks":26,"registers":4096,"shared_memory":161792},"headroom":{"registers":{"free":0,"gain":{"at":32,"blocks_per_sm":8,"occupancy":1},"loss":{"at":41,"blocks_per_sm":5,"occupancy":0.625}},"shared_memory":{"free":26880,"gain":null,"loss":{"at":26881,"blocks_per_sm":5,"occupancy":0.625}},"threads":{"free":0,"gain":{"at":192,"blocks_per_sm":8,"occupancy":0.75},"loss":{"at":257,"blocks_per_sm":5,"occupancy":0.703125}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null,"latency":{"cycles_low":416,"cycles_high":416,"issue":32,"ilp":1,"bytes_per_load":null,"bandwidth_gbs":null,"clock_mhz":null,"sources":null,"resident_warps":48,"hiding":{"low":{"warps_per_scheduler":13,"warps_per_sm":52,"short_by":4,"verdict":"short"},"high":{"warps_per_scheduler":13,"warps_per_sm":52,"short_by":4,"verdict":"short"}},"bandwidth":null}}
-{"id":null,"line":2,"error":"\"latency\" is \"416\"; expected a number from 1 to 1000000000 with at most six decimals"}
-{"id":null,"line":3,"error":"\"latency\" needs \"issue\", the cycles between loads"}
-{"id":null,"line":4,"error":"\"ilp\" is 1.5; expected a whole number from 1 to 65535"}
-{"id":null,"line":5,"error":"\"bytes_per_load\" needs \"bandwidth\""}
-[1]
+{"cycles_low":416,"cycles_high":416,"issue":32,"ilp":1,"bytes_per_load":null,"bandwidth_gbs":null,"clock_mhz":null,"sources":null,"resident_warps":48,"hiding":{"low":{"warps_per_scheduler":13,"warps_per_sm":52,"short_by":4,"verdict":"short"},"high":{"warps_per_scheduler":13,"warps_per_sm":52,"short_by":4,"verdict":"short"}},"bandwidth":null}
+"\"latency\" is \"416\"; expected a number from 1 to 1000000000 with at most six decimals"
+"\"latency\" needs \"issue\", the cycles between loads"
+"\"ilp\" is 1.5; expected a whole number from 1 to 65535"
+"\"bytes_per_load\" needs \"bandwidth\""
 
 # both
-$ occ --arch sm_80 --sms 108 --threads 256 --regs 40 --latency 550 --bytes-per-load 16 --bandwidth 2039 --clock 1410 --issue 16
-sm_80 (Ampere): 256 threads, 40 registers
-
-Occupancy 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
-
-  limit                blocks   per block      per SM      unused
-  warps                     8           8          64          16
-  block slots              32           1          32          26
-* registers                 6       10240       65536        4096
-  shared memory           164        1024      167936      161792
-
-  registers     32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %
-  shared memory 26881 B or more: 5 blocks, 62.5 %
-
+$ occ --arch sm_80 --sms 108 --threads 256 --regs 40 --latency 550 --bytes-per-load 16 --bandwidth 2039 --clock 1410 --issue 16 | sed -n '/^Hiding/,$p'
 Hiding 550 cycles of latency, with 16 cycles of issue per load and one load at a
 time, takes 35 warps per scheduler, 140 per SM; 48 are resident: short by 92,
 out of reach at any occupancy (the SM holds 64). With 3 independent loads (--ilp
@@ -89,35 +62,12 @@ time; 48 are resident: enough.
 $ occ --arch sm_80 --threads 2048 --latency 416 --issue 32 --json --get latency.hiding.low.verdict
  (esc)
 [1]
-$ occ --arch sm_80 --threads 2048 --latency 416 --issue 32
-sm_80 (Ampere): 2048 threads
-
-Cannot launch: 2048 threads per block; sm_80 allows 1024
-
-  limit                blocks   per block      per SM      unused
-* warps                     0          64          64           -
-  block slots              32           1          32           -
-  registers          no limit           -       65536           -
-  shared memory           164        1024      167936           -
-
-Note: no registers given (--regs), so they do not limit.
+$ occ --arch sm_80 --threads 2048 --latency 416 --issue 32 | grep -c '^Hiding'
+0
 [1]
 
 # enough
-$ occ --arch sm_80 --threads 256 --regs 32 --latency 416 --issue 32
-sm_80 (Ampere): 256 threads, 32 registers
-
-Occupancy 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps and registers
-
-  limit                blocks   per block      per SM      unused
-* warps                     8           8          64           0
-  block slots              32           1          32          24
-* registers                 8        8192       65536           0
-  shared memory           164        1024      167936      159744
-
-  registers     33 or more: 6 blocks, 75 %
-  shared memory 19969 B or more: 7 blocks, 87.5 %
-
+$ occ --arch sm_80 --threads 256 --regs 32 --latency 416 --issue 32 | sed -n '/^Hiding/,$p'
 Hiding 416 cycles of latency, with 32 cycles of issue per load and one load at a
 time, takes 13 warps per scheduler, 52 per SM; 64 are resident: enough.
 
@@ -132,83 +82,24 @@ Is it enough?:
  (esc)
 
 # ilp
-$ occ --arch sm_80 --threads 256 --regs 128 --latency 416 --issue 32 --ilp 3
-sm_80 (Ampere): 256 threads, 128 registers
-
-Occupancy 25 %: 2 blocks, 16 of 64 warps per SM, limited by registers
-
-  limit                blocks   per block      per SM      unused
-  warps                     8           8          64          48
-  block slots              32           1          32          30
-* registers                 2       32768       65536           0
-  shared memory           164        1024      167936      165888
-
-  registers     80 or fewer: 3 blocks, 37.5 %; 129 or more: 1 block, 12.5 %
-  shared memory 82945 B or more: 1 block, 12.5 %
-
+$ occ --arch sm_80 --threads 256 --regs 128 --latency 416 --issue 32 --ilp 3 | sed -n '/^Hiding/,$p'
 Hiding 416 cycles of latency, with 32 cycles of issue per load and 3 independent
 loads at a time, takes 5 warps per scheduler, 20 per SM; 16 are resident: short
 by 4. With 4 independent loads (--ilp 4) the resident warps are enough.
 
 # json
-$ occ --arch sm_80 --threads 256 --regs 40 --latency 416.5 --issue 32 --json
-{
-  "arch": "sm_80",
-  "gpu": null,
-  "launch": { "threads": 256, "regs": 40, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null },
-  "launchable": true,
-  "reasons": [],
-  "blocks_per_sm": 6,
-  "warps_per_sm": 48,
-  "threads_per_sm": 1536,
-  "occupancy": 0.75,
-  "limiters": ["registers"],
-  "limits": { "warps": 8, "blocks": 32, "registers": 6, "shared_memory": 164, "barriers": null },
-  "allocation": { "warps_per_block": 8, "regs_per_thread": 40, "regs_per_block": 10240, "smem_per_block": 1024, "smem_config": 167936 },
-  "unused": { "warps": 16, "blocks": 26, "registers": 4096, "shared_memory": 161792 },
-  "headroom": { "registers": { "free": 0, "gain": { "at": 32, "blocks_per_sm": 8, "occupancy": 1 }, "loss": { "at": 41, "blocks_per_sm": 5, "occupancy": 0.625 } }, "shared_memory": { "free": 26880, "gain": null, "loss": { "at": 26881, "blocks_per_sm": 5, "occupancy": 0.625 } }, "threads": { "free": 0, "gain": { "at": 192, "blocks_per_sm": 8, "occupancy": 0.75 }, "loss": { "at": 257, "blocks_per_sm": 5, "occupancy": 0.703125 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
-  "waves": null,
-  "tiles": null,
-  "tensor_memory": null,
-  "register_pool": null,
-  "latency": { "cycles_low": 416.5, "cycles_high": 416.5, "issue": 32, "ilp": 1, "bytes_per_load": null, "bandwidth_gbs": null, "clock_mhz": null, "sources": null, "resident_warps": 48, "hiding": { "low": { "warps_per_scheduler": 14, "warps_per_sm": 56, "short_by": 8, "verdict": "short" }, "high": { "warps_per_scheduler": 14, "warps_per_sm": 56, "short_by": 8, "verdict": "short" } }, "bandwidth": null }
-}
+$ occ --arch sm_80 --threads 256 --regs 40 --latency 416.5 --issue 32 --json | jq -c .latency
+{"cycles_low":416.5,"cycles_high":416.5,"issue":32,"ilp":1,"bytes_per_load":null,"bandwidth_gbs":null,"clock_mhz":null,"sources":null,"resident_warps":48,"hiding":{"low":{"warps_per_scheduler":14,"warps_per_sm":56,"short_by":8,"verdict":"short"},"high":{"warps_per_scheduler":14,"warps_per_sm":56,"short_by":8,"verdict":"short"}},"bandwidth":null}
 
 # out-of-reach
-$ occ --arch sm_86 --threads 256 --regs 40 --latency 416 --issue 32
-sm_86 (Ampere): 256 threads, 40 registers
-
-Occupancy 100 %: 6 blocks, 48 of 48 warps per SM, limited by warps and registers
-
-  limit                blocks   per block      per SM      unused
-* warps                     6           8          48           0
-  block slots              16           1          16          10
-* registers                 6       10240       65536        4096
-  shared memory           100        1024      102400       96256
-
-  registers     41 or more: 5 blocks, 83.3 %
-  shared memory 16001 B or more: 5 blocks, 83.3 %
-
+$ occ --arch sm_86 --threads 256 --regs 40 --latency 416 --issue 32 | sed -n '/^Hiding/,$p'
 Hiding 416 cycles of latency, with 32 cycles of issue per load and one load at a
 time, takes 13 warps per scheduler, 52 per SM; 48 are resident: short by 4, out
 of reach at any occupancy (the SM holds 48). With 2 independent loads (--ilp 2)
 the resident warps are enough.
 
 # product
-$ occ --gpu a100-sxm4-80gb --threads 256 --regs 40 --bytes-per-load 4 --issue 32
-NVIDIA A100 SXM4 80GB, sm_80 (Ampere): 256 threads, 40 registers
-
-Occupancy 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
-
-  limit                blocks   per block      per SM      unused
-  warps                     8           8          64          16
-  block slots              32           1          32          26
-* registers                 6       10240       65536        4096
-  shared memory           164        1024      167936      161792
-
-  registers     32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %
-  shared memory 26881 B or more: 5 blocks, 62.5 %
-
+$ occ --gpu a100-sxm4-80gb --threads 256 --regs 40 --bytes-per-load 4 --issue 32 | sed -n '/^Hiding/,$p'
 Hiding 290 to 552 cycles of latency, with 32 cycles of issue per load and one
 load at a time, takes 10 to 18 warps per scheduler, 40 to 72 per SM; 48 are
 resident: enough at the lower end, short by 24 at the upper, the upper end out
@@ -226,21 +117,7 @@ short by 10 at the upper.
                 arXiv 2402.13499, table IV; the extended version is 2501.12084
 
 # product-amd
-$ occ --gpu mi300x --threads 256 --regs 40 --bytes-per-load 16 --issue 32
-Instinct MI300X, gfx942 (CDNA3, wave64): 256 threads, 40 VGPRs
-
-Occupancy 100 %: 8 workgroups, 32 of 32 waves per CU, limited by waves
-
-  limit            workgroups   per group      per CU      unused
-* waves                     8           4          32           0
-  workgroup slots          16           1          16           8
-  VGPRs                    12       10240      131072       49152
-  LDS                no limit           -       65536       65536
-  SGPRs              no limit           -        3200        3200
-
-  VGPRs         up to 64: no change; 65 or more: 7 workgroups, 87.5 %
-  LDS           8193 B or more: 7 workgroups, 87.5 %
-
+$ occ --gpu mi300x --threads 256 --regs 40 --bytes-per-load 16 --issue 32 | sed -n '/^Hiding/,$p'
 Hiding 840 to 890 cycles of latency, with 32 cycles of issue per load and one
 load at a time, takes 27 to 28 waves per scheduler, 108 to 112 per CU; 32 are
 resident: short by 76 to 80, out of reach at any occupancy (the CU holds 32).
@@ -259,20 +136,7 @@ $ occ --gpu k20 --threads 256 --regs 40 --bytes-per-load 4
 [2]
 
 # short
-$ occ --arch sm_80 --threads 256 --regs 40 --latency 416 --issue 32
-sm_80 (Ampere): 256 threads, 40 registers
-
-Occupancy 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
-
-  limit                blocks   per block      per SM      unused
-  warps                     8           8          64          16
-  block slots              32           1          32          26
-* registers                 6       10240       65536        4096
-  shared memory           164        1024      167936      161792
-
-  registers     32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %
-  shared memory 26881 B or more: 5 blocks, 62.5 %
-
+$ occ --arch sm_80 --threads 256 --regs 40 --latency 416 --issue 32 | sed -n '/^Hiding/,$p'
 Hiding 416 cycles of latency, with 32 cycles of issue per load and one load at a
 time, takes 13 warps per scheduler, 52 per SM; 48 are resident: short by 4. With
 2 independent loads (--ilp 2) the resident warps are enough.

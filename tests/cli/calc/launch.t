@@ -1,19 +1,10 @@
 # block-shape
-$ occ -a sm_80 -t 16x16 --get threads; occ -a sm_80 -t 32x8x1 --get threads; occ -a sm_80 -t 1x1x128
+$ occ -a sm_80 -t 16x16 --get threads; occ -a sm_80 -t 32x8x1 --get threads; occ -a sm_80 -t 1x1x128 | sed -n '1,3p'
 256
 256
 sm_80 (Ampere): 128 threads (1x1x128)
 
 Cannot launch: 128 threads in the z dimension of the block; sm_80 allows 64
-
-  limit                blocks   per block      per SM      unused
-* warps                     0           4          64           -
-  block slots              32           1          32           -
-  registers          no limit           -       65536           -
-  shared memory           164        1024      167936           -
-
-Note: no registers given (--regs), so they do not limit.
-[1]
 
 # foundation
 $ occ --arch sm_80 --regs 40 --smem 8192 --threads 256
@@ -31,37 +22,11 @@ Occupancy 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
   shared memory up to 26880 B: no change; 26881 B or more: 5 blocks, 62.5 %
 
 # launch-bounds
-$ occ -a sm_80 -t 256 -r 40 --launch-bounds 256,5 --json; occ -a sm_80 -t 512 --launch-bounds 256
-{
-  "arch": "sm_80",
-  "gpu": null,
-  "launch": { "threads": 256, "regs": 40, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null, "launch_bounds": [256,5] },
-  "launchable": true,
-  "reasons": [],
-  "blocks_per_sm": 6,
-  "warps_per_sm": 48,
-  "threads_per_sm": 1536,
-  "occupancy": 0.75,
-  "limiters": ["registers"],
-  "limits": { "warps": 8, "blocks": 32, "registers": 6, "shared_memory": 164, "barriers": null },
-  "allocation": { "warps_per_block": 8, "regs_per_thread": 40, "regs_per_block": 10240, "smem_per_block": 1024, "smem_config": 167936, "max_regs_for_bounds": 48 },
-  "unused": { "warps": 16, "blocks": 26, "registers": 4096, "shared_memory": 161792 },
-  "headroom": { "registers": { "free": 0, "gain": { "at": 32, "blocks_per_sm": 8, "occupancy": 1 }, "loss": { "at": 41, "blocks_per_sm": 5, "occupancy": 0.625 } }, "shared_memory": { "free": 26880, "gain": null, "loss": { "at": 26881, "blocks_per_sm": 5, "occupancy": 0.625 } }, "threads": { "free": 0, "gain": { "at": 192, "blocks_per_sm": 8, "occupancy": 0.75 }, "loss": { "at": 257, "blocks_per_sm": 0, "occupancy": 0 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
-  "waves": null,
-  "tiles": null,
-  "tensor_memory": null,
-  "register_pool": null
-}
-sm_80 (Ampere): 512 threads
-
+$ set -o pipefail
+$ occ -a sm_80 -t 256 -r 40 --launch-bounds 256,5 --json | jq -c .launch,.allocation; occ -a sm_80 -t 512 --launch-bounds 256 | grep -e Cannot -e Note
+{"threads":256,"regs":40,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null,"launch_bounds":[256,5]}
+{"warps_per_block":8,"regs_per_thread":40,"regs_per_block":10240,"smem_per_block":1024,"smem_config":167936,"max_regs_for_bounds":48}
 Cannot launch: 512 threads per block; the kernel's launch bound is 256
-
-  limit                blocks   per block      per SM      unused
-* warps                     0          16          64           -
-  block slots              32           1          32           -
-  registers          no limit           -       65536           -
-  shared memory           164        1024      167936           -
-
 Note: no registers given (--regs), so they do not limit.
 Note: __launch_bounds__(256) leaves the compiler 255 registers.
 [1]

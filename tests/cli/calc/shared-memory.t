@@ -46,27 +46,9 @@ Note: no registers given (--regs), so they do not limit.
 [1]
 
 # smem-types
-$ occ -a sm_80 -t 256 -r 32 --smem 1K --dynamic-smem 2K --dynamic-smem-per-thread 16 --json
-{
-  "arch": "sm_80",
-  "gpu": null,
-  "launch": { "threads": 256, "regs": 32, "smem": 1024, "dynamic_smem": 2048, "dynamic_smem_per_thread": 16, "barriers": 1, "carveout": null },
-  "launchable": true,
-  "reasons": [],
-  "blocks_per_sm": 8,
-  "warps_per_sm": 64,
-  "threads_per_sm": 2048,
-  "occupancy": 1,
-  "limiters": ["warps","registers"],
-  "limits": { "warps": 8, "blocks": 32, "registers": 8, "shared_memory": 20, "barriers": null },
-  "allocation": { "warps_per_block": 8, "regs_per_thread": 32, "regs_per_block": 8192, "smem_per_block": 8192, "smem_config": 167936 },
-  "unused": { "warps": 0, "blocks": 24, "registers": 0, "shared_memory": 102400 },
-  "headroom": { "registers": { "free": 0, "gain": null, "loss": { "at": 33, "blocks_per_sm": 6, "occupancy": 0.75 } }, "shared_memory": { "free": 12800, "gain": null, "loss": { "at": 19969, "blocks_per_sm": 7, "occupancy": 0.875 } }, "threads": { "free": 0, "gain": { "at": 224, "blocks_per_sm": 9, "occupancy": 0.984375 }, "loss": { "at": 257, "blocks_per_sm": 7, "occupancy": 0.984375 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
-  "waves": null,
-  "tiles": null,
-  "tensor_memory": null,
-  "register_pool": null
-}
+$ occ -a sm_80 -t 256 -r 32 --smem 1K --dynamic-smem 2K --dynamic-smem-per-thread 16 --json | jq -c '.launch, .allocation.smem_per_block'
+{"threads":256,"regs":32,"smem":1024,"dynamic_smem":2048,"dynamic_smem_per_thread":16,"barriers":1,"carveout":null}
+8192
 
 # smem-units
 $ for smem in 8192 8K 8k 8KB 8KiB 1M; do occ -a sm_80 -t 64 -s $smem --get launch.smem; done

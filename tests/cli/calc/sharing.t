@@ -223,7 +223,7 @@ $ occ arch sm_120 | grep run-time; occ arch sm_100 | grep run-time; occ arch sm_
 [1]
 
 # requests
-$ cat <<'END' | occ batch | sed 's/.*"waves":null,//'
+$ cat <<'END' | occ batch | jq -c '[.tensor_memory, .register_pool, .partition, .error | values]'
 > {"arch":"sm_100","threads":128,"regs":64,"tmem":128}
 > {"arch":"sm_100","threads":128,"regs":64,"tmem":"256+32+32"}
 > {"arch":"sm_90","threads":384,"regs":168,"setmaxnreg":"40x1,232x2"}
@@ -237,15 +237,15 @@ $ cat <<'END' | occ batch | sed 's/.*"waves":null,//'
 > {"arch":"sm_90","threads":384,"partition":1.5}
 > {"arch":"sm_90","threads":384,"partition":""}
 > END
-"tiles":null,"tensor_memory":{"columns":128,"allocated":128,"running_blocks":4,"packed":128,"packed_running_blocks":4},"register_pool":null}
-"tiles":null,"tensor_memory":{"columns":320,"allocated":320,"running_blocks":1,"packed":512,"packed_running_blocks":1},"register_pool":null}
-"tiles":null,"tensor_memory":null,"register_pool":{"launch":64512,"needed":64512,"left":0,"fits":true,"least_launch_regs":168,"least_launch_blocks":1}}
-"tiles":null,"tensor_memory":null,"register_pool":null,"partition":{"asked":20,"name":null,"sms":24,"total":132,"parts":5}}
-"tiles":null,"tensor_memory":null,"register_pool":null,"partition":{"asked":null,"name":"CPX","sms":38,"total":304,"parts":8}}
-"tiles":null,"tensor_memory":null,"register_pool":null}
-{"id":null,"line":7,"error":"\"setmaxnreg\" is a number; expected a string"}
-{"id":null,"line":8,"error":"\"tmem\" is \"1,2\"; expected one value, not a list or range"}
-{"id":null,"line":9,"error":"\"tmem\" is 0; expected a whole number from 1 to 65535"}
-{"id":null,"line":10,"error":"\"tmem\" is an array; expected a string"}
-{"id":null,"line":11,"error":"\"partition\" is 1.5; expected a whole number from 1 to 65535"}
-{"id":null,"line":12,"error":"\"partition\" '': expected a name, or names separated by commas"}
+\[{"columns":128,"allocated":128,"running_blocks":4,"packed":128,"packed_running_blocks":4}] (esc)
+\[{"columns":320,"allocated":320,"running_blocks":1,"packed":512,"packed_running_blocks":1}] (esc)
+\[{"launch":64512,"needed":64512,"left":0,"fits":true,"least_launch_regs":168,"least_launch_blocks":1}] (esc)
+\[{"asked":20,"name":null,"sms":24,"total":132,"parts":5}] (esc)
+\[{"asked":null,"name":"CPX","sms":38,"total":304,"parts":8}] (esc)
+\[] (esc)
+\["\\"setmaxnreg\\" is a number; expected a string"] (esc)
+\["\\"tmem\\" is \\"1,2\\"; expected one value, not a list or range"] (esc)
+\["\\"tmem\\" is 0; expected a whole number from 1 to 65535"] (esc)
+\["\\"tmem\\" is an array; expected a string"] (esc)
+\["\\"partition\\" is 1.5; expected a whole number from 1 to 65535"] (esc)
+\["\\"partition\\" '': expected a name, or names separated by commas"] (esc)

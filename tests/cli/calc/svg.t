@@ -25,98 +25,55 @@ $ occ solve -a sm_80 -t 2048 --frontier regs,smem -f svg | grep -c 'class="corne
 [1]
 
 # heat-map
-$ occ -a sm_80 -r 16:64:8 -t 64:1024:64 -f svg
+$ plain() { sed '/^<style>/,/<\/style>/d'; }
+$ occ -a sm_80 -r 16:80:8 -t 128:1152:128 -f svg | plain
 <svg xmlns="http://www.w3.org/2000/svg" width="760" height="440" viewBox="0 0 760 440" role="img">
 <title>occupancy over registers per thread and threads per block: sm_80 (Ampere)</title>
-<style>
-text{font:12px system-ui,sans-serif;fill:#24292f}
-.bg{fill:#fff}.grid{stroke:#d0d7de;stroke-width:1}.axis{stroke:#57606a}
-.riser{stroke:#8c959f;stroke-width:1;fill:none}
-.step{fill:none;stroke-width:3}.area{fill-opacity:.13;stroke:none}
-.title{font-size:15px;font-weight:600}.small{font-size:11px}
-.hatch{fill:url(#hatch);opacity:.35}.dead{stroke:#57606a;stroke-width:2;stroke-dasharray:2 3}
-.best{fill:none;stroke:#24292f;stroke-width:1.5}
-.s0{stroke:#0063a6}.f0,text.f0{fill:#0063a6}
-.s1{stroke:#9a6700}.f1,text.f1{fill:#9a6700}
-.s2{stroke:#c2410c}.f2,text.f2{fill:#c2410c}
-.s3{stroke:#007a5a}.f3,text.f3{fill:#007a5a}
-.s4{stroke:#a8347e}.f4,text.f4{fill:#a8347e}
-.s5{stroke:#5b53c4}.f5,text.f5{fill:#5b53c4}
-.s6{stroke:#57606a}.f6,text.f6{fill:#57606a}
-.h{fill:#0550ae;shape-rendering:crispEdges}
-@media (prefers-color-scheme:dark){
-text{fill:#e6edf3}.bg{fill:#0d1117}.grid{stroke:#30363d}.axis{stroke:#8b949e}
-.riser{stroke:#6e7681}.best{stroke:#e6edf3}.h{fill:#58a6ff}
-.s0{stroke:#5eb1ef}.f0,text.f0{fill:#5eb1ef}
-.s1{stroke:#e3b341}.f1,text.f1{fill:#e3b341}
-.s2{stroke:#ff8f5e}.f2,text.f2{fill:#ff8f5e}
-.s3{stroke:#3ecf9f}.f3,text.f3{fill:#3ecf9f}
-.s4{stroke:#f07ac0}.f4,text.f4{fill:#f07ac0}
-.s5{stroke:#a9a1ff}.f5,text.f5{fill:#a9a1ff}
-.s6{stroke:#8b949e}.f6,text.f6{fill:#8b949e}
-}
-</style>
 <defs><pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="axis" d="M0 0V7"/></pattern></defs>
 <rect class="bg" width="760" height="440"/>
 <text x="84" y="26" class="title">Occupancy over registers per thread and threads per block</text>
 <text x="84" y="46">sm_80 (Ampere)</text>
-<path class="h" fill-opacity="1" d="M84 335.8H363.4v16.3H84z"/>
-<path class="h" fill-opacity="0.75" d="M363.4 335.8H456.6v16.3H363.4z"/>
-<path class="h" fill-opacity="0.63" d="M456.6 335.8H549.7v16.3H456.6z"/>
-<path class="h" fill-opacity="0.56" d="M549.7 335.8H642.9v16.3H549.7z"/>
-<path class="h" fill-opacity="0.5" d="M642.9 335.8H736v16.3H642.9z"/>
-<path class="h" fill-opacity="1" d="M84 319.5H363.4v16.3H84z"/>
-<path class="h" fill-opacity="0.75" d="M363.4 319.5H456.6v16.3H363.4z"/>
-<path class="h" fill-opacity="0.63" d="M456.6 319.5H549.7v16.3H456.6z"/>
-<path class="h" fill-opacity="0.56" d="M549.7 319.5H642.9v16.3H549.7z"/>
-<path class="h" fill-opacity="0.5" d="M642.9 319.5H736v16.3H642.9z"/>
-<path class="h" fill-opacity="0.94" d="M84 303.3H363.4v16.3H84z"/>
-<path class="h" fill-opacity="0.75" d="M363.4 303.3H456.6v16.3H363.4z"/>
-<path class="h" fill-opacity="0.56" d="M456.6 303.3H642.9v16.3H456.6z"/>
-<path class="h" fill-opacity="0.47" d="M642.9 303.3H736v16.3H642.9z"/>
-<path class="h" fill-opacity="1" d="M84 287H363.4v16.3H84z"/>
-<path class="h" fill-opacity="0.75" d="M363.4 287H456.6v16.3H363.4z"/>
-<path class="h" fill-opacity="0.63" d="M456.6 287H549.7v16.3H456.6z"/>
-<path class="h" fill-opacity="0.5" d="M549.7 287H736v16.3H549.7z"/>
-<path class="h" fill-opacity="0.94" d="M84 270.8H363.4v16.3H84z"/>
-<path class="h" fill-opacity="0.63" d="M363.4 270.8H549.7v16.3H363.4z"/>
-<path class="h" fill-opacity="0.47" d="M549.7 270.8H736v16.3H549.7z"/>
-<path class="h" fill-opacity="0.94" d="M84 254.5H363.4v16.3H84z"/>
-<path class="h" fill-opacity="0.75" d="M363.4 254.5H456.6v16.3H363.4z"/>
-<path class="h" fill-opacity="0.56" d="M456.6 254.5H642.9v16.3H456.6z"/>
-<path class="h" fill-opacity="0.38" d="M642.9 254.5H736v16.3H642.9z"/>
-<path class="h" fill-opacity="0.88" d="M84 238.3H363.4v16.3H84z"/>
-<path class="h" fill-opacity="0.66" d="M363.4 238.3H456.6v16.3H363.4z"/>
-<path class="h" fill-opacity="0.44" d="M456.6 238.3H736v16.3H456.6z"/>
-<path class="h" fill-opacity="1" d="M84 222H363.4v16.3H84z"/>
-<path class="h" fill-opacity="0.75" d="M363.4 222H456.6v16.3H363.4z"/>
-<path class="h" fill-opacity="0.5" d="M456.6 222H736v16.3H456.6z"/>
-<path class="h" fill-opacity="0.84" d="M84 205.8H363.4v16.3H84z"/>
-<path class="h" fill-opacity="0.56" d="M363.4 205.8H642.9v16.3H363.4z"/>
-<path class="h" fill-opacity="0.28" d="M642.9 205.8H736v16.3H642.9z"/>
-<path class="h" fill-opacity="0.94" d="M84 189.5H363.4v16.3H84z"/>
-<path class="h" fill-opacity="0.63" d="M363.4 189.5H549.7v16.3H363.4z"/>
-<path class="h" fill-opacity="0.31" d="M549.7 189.5H736v16.3H549.7z"/>
-<path class="h" fill-opacity="0.69" d="M84 173.3H456.6v16.3H84z"/>
-<path class="h" fill-opacity="0.34" d="M456.6 173.3H736v16.3H456.6z"/>
-<path class="h" fill-opacity="0.75" d="M84 157H456.6v16.3H84z"/>
-<path class="h" fill-opacity="0.38" d="M456.6 157H736v16.3H456.6z"/>
-<path class="h" fill-opacity="0.81" d="M84 140.8H363.4v16.3H84z"/>
-<path class="h" fill-opacity="0.41" d="M363.4 140.8H736v16.3H363.4z"/>
-<path class="h" fill-opacity="0.88" d="M84 124.5H363.4v16.3H84z"/>
-<path class="h" fill-opacity="0.44" d="M363.4 124.5H736v16.3H363.4z"/>
-<path class="h" fill-opacity="0.94" d="M84 108.3H363.4v16.3H84z"/>
-<path class="h" fill-opacity="0.47" d="M363.4 108.3H736v16.3H363.4z"/>
-<path class="h" fill-opacity="1" d="M84 92H363.4v16.3H84z"/>
-<path class="h" fill-opacity="0.5" d="M363.4 92H736v16.3H363.4z"/>
-<text x="76" y="347.9" text-anchor="end">64</text>
-<text x="76" y="315.4" text-anchor="end">192</text>
-<text x="76" y="282.9" text-anchor="end">320</text>
-<text x="76" y="250.4" text-anchor="end">448</text>
-<text x="76" y="217.9" text-anchor="end">576</text>
-<text x="76" y="185.4" text-anchor="end">704</text>
-<text x="76" y="152.9" text-anchor="end">832</text>
-<text x="76" y="120.4" text-anchor="end">960</text>
+<path class="h" fill-opacity="1" d="M84 323.1H301.3v28.9H84z"/>
+<path class="h" fill-opacity="0.75" d="M301.3 323.1H373.8v28.9H301.3z"/>
+<path class="h" fill-opacity="0.63" d="M373.8 323.1H446.2v28.9H373.8z"/>
+<path class="h" fill-opacity="0.56" d="M446.2 323.1H518.7v28.9H446.2z"/>
+<path class="h" fill-opacity="0.5" d="M518.7 323.1H591.1v28.9H518.7z"/>
+<path class="h" fill-opacity="0.44" d="M591.1 323.1H663.6v28.9H591.1z"/>
+<path class="h" fill-opacity="0.38" d="M663.6 323.1H736v28.9H663.6z"/>
+<path class="h" fill-opacity="1" d="M84 294.2H301.3v28.9H84z"/>
+<path class="h" fill-opacity="0.75" d="M301.3 294.2H373.8v28.9H301.3z"/>
+<path class="h" fill-opacity="0.63" d="M373.8 294.2H446.2v28.9H373.8z"/>
+<path class="h" fill-opacity="0.5" d="M446.2 294.2H591.1v28.9H446.2z"/>
+<path class="h" fill-opacity="0.38" d="M591.1 294.2H736v28.9H591.1z"/>
+<path class="h" fill-opacity="0.94" d="M84 265.3H301.3v28.9H84z"/>
+<path class="h" fill-opacity="0.75" d="M301.3 265.3H373.8v28.9H301.3z"/>
+<path class="h" fill-opacity="0.56" d="M373.8 265.3H518.7v28.9H373.8z"/>
+<path class="h" fill-opacity="0.38" d="M518.7 265.3H736v28.9H518.7z"/>
+<path class="h" fill-opacity="1" d="M84 236.4H301.3v28.9H84z"/>
+<path class="h" fill-opacity="0.75" d="M301.3 236.4H373.8v28.9H301.3z"/>
+<path class="h" fill-opacity="0.5" d="M373.8 236.4H591.1v28.9H373.8z"/>
+<path class="h" fill-opacity="0.25" d="M591.1 236.4H736v28.9H591.1z"/>
+<path class="h" fill-opacity="0.94" d="M84 207.6H301.3v28.9H84z"/>
+<path class="h" fill-opacity="0.63" d="M301.3 207.6H446.2v28.9H301.3z"/>
+<path class="h" fill-opacity="0.31" d="M446.2 207.6H736v28.9H446.2z"/>
+<path class="h" fill-opacity="0.75" d="M84 178.7H373.8v28.9H84z"/>
+<path class="h" fill-opacity="0.38" d="M373.8 178.7H736v28.9H373.8z"/>
+<path class="h" fill-opacity="0.88" d="M84 149.8H301.3v28.9H84z"/>
+<path class="h" fill-opacity="0.44" d="M301.3 149.8H663.6v28.9H301.3z"/>
+<path class="hatch" d="M663.6 149.8H736v28.9H663.6z"/>
+<path class="h" fill-opacity="1" d="M84 120.9H301.3v28.9H84z"/>
+<path class="h" fill-opacity="0.5" d="M301.3 120.9H591.1v28.9H301.3z"/>
+<path class="hatch" d="M591.1 120.9H736v28.9H591.1z"/>
+<path class="hatch" d="M84 92H736v28.9H84z"/>
+<text x="76" y="341.6" text-anchor="end">128</text>
+<text x="76" y="312.7" text-anchor="end">256</text>
+<text x="76" y="283.8" text-anchor="end">384</text>
+<text x="76" y="254.9" text-anchor="end">512</text>
+<text x="76" y="226" text-anchor="end">640</text>
+<text x="76" y="197.1" text-anchor="end">768</text>
+<text x="76" y="168.2" text-anchor="end">896</text>
+<text x="76" y="139.3" text-anchor="end">1024</text>
+<text x="76" y="110.4" text-anchor="end">1152</text>
 <text transform="translate(14 222) rotate(-90)" text-anchor="middle">threads per block</text>
 <rect class="h" fill-opacity="0.00" width="22" height="12" y="412" x="84"/>
 <text x="112" y="422">0 %</text>
@@ -128,23 +85,21 @@ text{fill:#e6edf3}.bg{fill:#0d1117}.grid{stroke:#30363d}.axis{stroke:#8b949e}
 <text x="442" y="422">75 %</text>
 <rect class="h" fill-opacity="1.00" width="22" height="12" y="412" x="524"/>
 <text x="552" y="422">100 %</text>
-<path class="axis" d="M130.6 352L130.6 357"/>
-<text x="130.6" y="371" text-anchor="middle">16</text>
-<path class="axis" d="M223.7 352L223.7 357"/>
-<text x="223.7" y="371" text-anchor="middle">24</text>
-<path class="axis" d="M316.9 352L316.9 357"/>
-<text x="316.9" y="371" text-anchor="middle">32</text>
+<rect class="hatch" width="22" height="12" x="609" y="412"/>
+<text x="637" y="422">cannot launch</text>
+<path class="axis" d="M120.2 352L120.2 357"/>
+<text x="120.2" y="371" text-anchor="middle">16</text>
+<path class="axis" d="M265.1 352L265.1 357"/>
+<text x="265.1" y="371" text-anchor="middle">32</text>
 <path class="axis" d="M410 352L410 357"/>
-<text x="410" y="371" text-anchor="middle">40</text>
-<path class="axis" d="M503.1 352L503.1 357"/>
-<text x="503.1" y="371" text-anchor="middle">48</text>
-<path class="axis" d="M596.3 352L596.3 357"/>
-<text x="596.3" y="371" text-anchor="middle">56</text>
-<path class="axis" d="M689.4 352L689.4 357"/>
-<text x="689.4" y="371" text-anchor="middle">64</text>
+<text x="410" y="371" text-anchor="middle">48</text>
+<path class="axis" d="M554.9 352L554.9 357"/>
+<text x="554.9" y="371" text-anchor="middle">64</text>
+<path class="axis" d="M699.8 352L699.8 357"/>
+<text x="699.8" y="371" text-anchor="middle">80</text>
 <path class="axis" d="M84 352L736 352"/>
 <text x="410" y="391" text-anchor="middle">registers per thread</text>
-<text x="84" y="62" class="small">Best: 100 % with threads 64 and 16 to 32 registers per thread; also in 4 other series</text>
+<text x="84" y="62" class="small">Best: 100 % with threads 128 and 16 to 32 registers per thread; also in 3 other series</text>
 </svg>
 
 # readme
@@ -294,37 +249,10 @@ $ occ solve -a sm_90 -t 32 -r 40 -s 8K --frontier regs,smem -f svg | drawn
 drawn
 
 # series
-$ occ -a sm_80,sm_90,sm_120 -t 128 -r 32 -s 0:100K:4K -f svg --plot blocks_per_sm
+$ plain() { sed '/^<style>/,/<\/style>/d'; }
+$ occ -a sm_80,sm_90,sm_120 -t 128 -r 32 -s 0:100K:20K -f svg --plot blocks_per_sm | plain
 <svg xmlns="http://www.w3.org/2000/svg" width="760" height="440" viewBox="0 0 760 440" role="img">
 <title>blocks per SM over shared memory per block: 128 threads, 32 registers</title>
-<style>
-text{font:12px system-ui,sans-serif;fill:#24292f}
-.bg{fill:#fff}.grid{stroke:#d0d7de;stroke-width:1}.axis{stroke:#57606a}
-.riser{stroke:#8c959f;stroke-width:1;fill:none}
-.step{fill:none;stroke-width:3}.area{fill-opacity:.13;stroke:none}
-.title{font-size:15px;font-weight:600}.small{font-size:11px}
-.hatch{fill:url(#hatch);opacity:.35}.dead{stroke:#57606a;stroke-width:2;stroke-dasharray:2 3}
-.best{fill:none;stroke:#24292f;stroke-width:1.5}
-.s0{stroke:#0063a6}.f0,text.f0{fill:#0063a6}
-.s1{stroke:#9a6700}.f1,text.f1{fill:#9a6700}
-.s2{stroke:#c2410c}.f2,text.f2{fill:#c2410c}
-.s3{stroke:#007a5a}.f3,text.f3{fill:#007a5a}
-.s4{stroke:#a8347e}.f4,text.f4{fill:#a8347e}
-.s5{stroke:#5b53c4}.f5,text.f5{fill:#5b53c4}
-.s6{stroke:#57606a}.f6,text.f6{fill:#57606a}
-.h{fill:#0550ae;shape-rendering:crispEdges}
-@media (prefers-color-scheme:dark){
-text{fill:#e6edf3}.bg{fill:#0d1117}.grid{stroke:#30363d}.axis{stroke:#8b949e}
-.riser{stroke:#6e7681}.best{stroke:#e6edf3}.h{fill:#58a6ff}
-.s0{stroke:#5eb1ef}.f0,text.f0{fill:#5eb1ef}
-.s1{stroke:#e3b341}.f1,text.f1{fill:#e3b341}
-.s2{stroke:#ff8f5e}.f2,text.f2{fill:#ff8f5e}
-.s3{stroke:#3ecf9f}.f3,text.f3{fill:#3ecf9f}
-.s4{stroke:#f07ac0}.f4,text.f4{fill:#f07ac0}
-.s5{stroke:#a9a1ff}.f5,text.f5{fill:#a9a1ff}
-.s6{stroke:#8b949e}.f6,text.f6{fill:#8b949e}
-}
-</style>
 <defs><pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="axis" d="M0 0V7"/></pattern></defs>
 <rect class="bg" width="760" height="440"/>
 <text x="84" y="26" class="title">Blocks per SM over shared memory per block</text>
@@ -340,60 +268,32 @@ text{fill:#e6edf3}.bg{fill:#0d1117}.grid{stroke:#30363d}.axis{stroke:#8b949e}
 <path class="grid" d="M84 92L736 92"/>
 <text x="76" y="96" text-anchor="end">20</text>
 <text transform="translate(16 222) rotate(-90)" text-anchor="middle">blocks per SM</text>
-<path class="step s0" d="M84 144H159.2"><title>sm_80, 0 B to 8 KiB: 16, warps</title></path>
-<path class="riser" d="M159.2 144L159.2 196"/>
-<path class="step s3" d="M159.2 196H184.3"><title>sm_80, 12 KiB: 12, shared memory</title></path>
-<path class="riser" d="M184.3 196L184.3 235"/>
-<path class="step s3" d="M184.3 235H209.4"><title>sm_80, 16 KiB: 9, shared memory</title></path>
-<path class="riser" d="M209.4 235L209.4 261"/>
-<path class="step s3" d="M209.4 261H234.5"><title>sm_80, 20 KiB: 7, shared memory</title></path>
-<path class="riser" d="M234.5 261L234.5 274"/>
-<path class="step s3" d="M234.5 274H259.5"><title>sm_80, 24 KiB: 6, shared memory</title></path>
-<path class="riser" d="M259.5 274L259.5 287"/>
-<path class="step s3" d="M259.5 287H284.6"><title>sm_80, 28 KiB: 5, shared memory</title></path>
-<path class="riser" d="M284.6 287L284.6 300"/>
-<path class="step s3" d="M284.6 300H359.8"><title>sm_80, 32 KiB to 40 KiB: 4, shared memory</title></path>
-<path class="riser" d="M359.8 300L359.8 313"/>
-<path class="step s3" d="M359.8 313H435.1"><title>sm_80, 44 KiB to 52 KiB: 3, shared memory</title></path>
-<path class="riser" d="M435.1 313L435.1 326"/>
-<path class="step s3" d="M435.1 326H610.6"><title>sm_80, 56 KiB to 80 KiB: 2, shared memory</title></path>
-<path class="riser" d="M610.6 326L610.6 339"/>
-<path class="step s3" d="M610.6 339H736"><title>sm_80, 84 KiB to 100 KiB: 1, shared memory</title></path>
-<path class="step s0" stroke-dasharray="8 4" d="M84 144H184.3"><title>sm_90, 0 B to 12 KiB: 16, warps</title></path>
-<path class="riser" d="M184.3 144L184.3 183"/>
-<path class="step s3" stroke-dasharray="8 4" d="M184.3 183H209.4"><title>sm_90, 16 KiB: 13, shared memory</title></path>
-<path class="riser" d="M209.4 183L209.4 222"/>
-<path class="step s3" stroke-dasharray="8 4" d="M209.4 222H234.5"><title>sm_90, 20 KiB: 10, shared memory</title></path>
-<path class="riser" d="M234.5 222L234.5 235"/>
-<path class="step s3" stroke-dasharray="8 4" d="M234.5 235H259.5"><title>sm_90, 24 KiB: 9, shared memory</title></path>
-<path class="riser" d="M259.5 235L259.5 261"/>
-<path class="step s3" stroke-dasharray="8 4" d="M259.5 261H284.6"><title>sm_90, 28 KiB: 7, shared memory</title></path>
-<path class="riser" d="M284.6 261L284.6 274"/>
-<path class="step s3" stroke-dasharray="8 4" d="M284.6 274H334.8"><title>sm_90, 32 KiB to 36 KiB: 6, shared memory</title></path>
-<path class="riser" d="M334.8 274L334.8 287"/>
-<path class="step s3" stroke-dasharray="8 4" d="M334.8 287H384.9"><title>sm_90, 40 KiB to 44 KiB: 5, shared memory</title></path>
-<path class="riser" d="M384.9 287L384.9 300"/>
-<path class="step s3" stroke-dasharray="8 4" d="M384.9 300H460.2"><title>sm_90, 48 KiB to 56 KiB: 4, shared memory</title></path>
-<path class="riser" d="M460.2 300L460.2 313"/>
-<path class="step s3" stroke-dasharray="8 4" d="M460.2 313H560.5"><title>sm_90, 60 KiB to 72 KiB: 3, shared memory</title></path>
-<path class="riser" d="M560.5 313L560.5 326"/>
-<path class="step s3" stroke-dasharray="8 4" d="M560.5 326H736"><title>sm_90, 76 KiB to 100 KiB: 2, shared memory</title></path>
-<path class="step s0" stroke-dasharray="2 3" d="M84 196H134.2"><title>sm_120, 0 B to 4 KiB: 12, warps</title></path>
-<path class="riser" d="M134.2 196L134.2 209"/>
-<path class="step s3" stroke-dasharray="2 3" d="M134.2 209H159.2"><title>sm_120, 8 KiB: 11, shared memory</title></path>
-<path class="riser" d="M159.2 209L159.2 261"/>
-<path class="step s3" stroke-dasharray="2 3" d="M159.2 261H184.3"><title>sm_120, 12 KiB: 7, shared memory</title></path>
-<path class="riser" d="M184.3 261L184.3 287"/>
-<path class="step s3" stroke-dasharray="2 3" d="M184.3 287H209.4"><title>sm_120, 16 KiB: 5, shared memory</title></path>
-<path class="riser" d="M209.4 287L209.4 300"/>
-<path class="step s3" stroke-dasharray="2 3" d="M209.4 300H259.5"><title>sm_120, 20 KiB to 24 KiB: 4, shared memory</title></path>
-<path class="riser" d="M259.5 300L259.5 313"/>
-<path class="step s3" stroke-dasharray="2 3" d="M259.5 313H309.7"><title>sm_120, 28 KiB to 32 KiB: 3, shared memory</title></path>
-<path class="riser" d="M309.7 313L309.7 326"/>
-<path class="step s3" stroke-dasharray="2 3" d="M309.7 326H410"><title>sm_120, 36 KiB to 48 KiB: 2, shared memory</title></path>
+<path class="step s0" d="M84 144H192.7"><title>sm_80, 0 B: 16, warps</title></path>
+<path class="riser" d="M192.7 144L192.7 261"/>
+<path class="step s3" d="M192.7 261H301.3"><title>sm_80, 20 KiB: 7, shared memory</title></path>
+<path class="riser" d="M301.3 261L301.3 300"/>
+<path class="step s3" d="M301.3 300H410"><title>sm_80, 40 KiB: 4, shared memory</title></path>
+<path class="riser" d="M410 300L410 326"/>
+<path class="step s3" d="M410 326H627.3"><title>sm_80, 60 KiB to 80 KiB: 2, shared memory</title></path>
+<path class="riser" d="M627.3 326L627.3 339"/>
+<path class="step s3" d="M627.3 339H736"><title>sm_80, 100 KiB: 1, shared memory</title></path>
+<path class="step s0" stroke-dasharray="8 4" d="M84 144H192.7"><title>sm_90, 0 B: 16, warps</title></path>
+<path class="riser" d="M192.7 144L192.7 222"/>
+<path class="step s3" stroke-dasharray="8 4" d="M192.7 222H301.3"><title>sm_90, 20 KiB: 10, shared memory</title></path>
+<path class="riser" d="M301.3 222L301.3 287"/>
+<path class="step s3" stroke-dasharray="8 4" d="M301.3 287H410"><title>sm_90, 40 KiB: 5, shared memory</title></path>
+<path class="riser" d="M410 287L410 313"/>
+<path class="step s3" stroke-dasharray="8 4" d="M410 313H518.7"><title>sm_90, 60 KiB: 3, shared memory</title></path>
+<path class="riser" d="M518.7 313L518.7 326"/>
+<path class="step s3" stroke-dasharray="8 4" d="M518.7 326H736"><title>sm_90, 80 KiB to 100 KiB: 2, shared memory</title></path>
+<path class="step s0" stroke-dasharray="2 3" d="M84 196H192.7"><title>sm_120, 0 B: 12, warps</title></path>
+<path class="riser" d="M192.7 196L192.7 300"/>
+<path class="step s3" stroke-dasharray="2 3" d="M192.7 300H301.3"><title>sm_120, 20 KiB: 4, shared memory</title></path>
+<path class="riser" d="M301.3 300L301.3 326"/>
+<path class="step s3" stroke-dasharray="2 3" d="M301.3 326H410"><title>sm_120, 40 KiB: 2, shared memory</title></path>
 <path class="riser" d="M410 326L410 339"/>
-<path class="step s3" stroke-dasharray="2 3" d="M410 339H710.9"><title>sm_120, 52 KiB to 96 KiB: 1, shared memory</title></path>
-<path class="dead" d="M710.9 349L736 349"/>
+<path class="step s3" stroke-dasharray="2 3" d="M410 339H627.3"><title>sm_120, 60 KiB to 80 KiB: 1, shared memory</title></path>
+<path class="dead" d="M627.3 349L736 349"/>
 <path class="step s0" d="M84 408L106 408"/>
 <text x="112" y="412">warps (W)</text>
 <path class="step s3" d="M197 408L219 408"/>
@@ -406,24 +306,24 @@ text{fill:#e6edf3}.bg{fill:#0d1117}.grid{stroke:#30363d}.axis{stroke:#8b949e}
 <text x="217" y="432">sm_90</text>
 <path class="step s6" stroke-dasharray="2 3" d="M270 428h34"/>
 <text x="310" y="432">sm_120</text>
-<path class="axis" d="M96.5 352L96.5 357"/>
-<text x="96.5" y="371" text-anchor="middle">0 B</text>
-<path class="axis" d="M196.8 352L196.8 357"/>
-<text x="196.8" y="371" text-anchor="middle">16 KiB</text>
-<path class="axis" d="M297.2 352L297.2 357"/>
-<text x="297.2" y="371" text-anchor="middle">32 KiB</text>
-<path class="axis" d="M397.5 352L397.5 357"/>
-<text x="397.5" y="371" text-anchor="middle">48 KiB</text>
-<path class="axis" d="M497.8 352L497.8 357"/>
-<text x="497.8" y="371" text-anchor="middle">64 KiB</text>
-<path class="axis" d="M598.1 352L598.1 357"/>
-<text x="598.1" y="371" text-anchor="middle">80 KiB</text>
-<path class="axis" d="M698.4 352L698.4 357"/>
-<text x="698.4" y="371" text-anchor="middle">96 KiB</text>
+<path class="axis" d="M138.3 352L138.3 357"/>
+<text x="138.3" y="371" text-anchor="middle">0 B</text>
+<path class="axis" d="M225.3 352L225.3 357"/>
+<text x="225.3" y="371" text-anchor="middle">16 KiB</text>
+<path class="axis" d="M312.2 352L312.2 357"/>
+<text x="312.2" y="371" text-anchor="middle">32 KiB</text>
+<path class="axis" d="M399.1 352L399.1 357"/>
+<text x="399.1" y="371" text-anchor="middle">48 KiB</text>
+<path class="axis" d="M486.1 352L486.1 357"/>
+<text x="486.1" y="371" text-anchor="middle">64 KiB</text>
+<path class="axis" d="M573 352L573 357"/>
+<text x="573" y="371" text-anchor="middle">80 KiB</text>
+<path class="axis" d="M659.9 352L659.9 357"/>
+<text x="659.9" y="371" text-anchor="middle">96 KiB</text>
 <path class="axis" d="M84 352L736 352"/>
 <text x="410" y="391" text-anchor="middle">shared memory per block</text>
-<text x="84" y="62" class="small">Best: 16 with sm_80 and 0 B to 8 KiB of shared memory per block; also in 1 other series</text>
-<circle class="best" r="5" cx="146.7" cy="144"/>
+<text x="84" y="62" class="small">Best: 16 with sm_80 and 0 B of shared memory per block; also in 1 other series</text>
+<circle class="best" r="5" cx="138.3" cy="144"/>
 </svg>
 
 # thirty-two-points

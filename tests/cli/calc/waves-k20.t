@@ -1,18 +1,5 @@
 # k20-48
-$ occ --arch sm_35 --sms 13 --threads 256 --regs 48 --grid 128
-sm_35 (Kepler): 256 threads, 48 registers
-
-Occupancy 62.5 %: 5 blocks, 40 of 64 warps per SM, limited by registers
-
-  limit                blocks   per block      per SM      unused
-  warps                     8           8          64          24
-  block slots              16           1          16          11
-* registers                 5       12288       65536        4096
-  shared memory      no limit           -       49152       49152
-
-  registers     40 or fewer: 6 blocks, 75 %; 49 or more: 4 blocks, 50 %
-  shared memory 9729 B or more: 4 blocks, 50 %
-
+$ occ --arch sm_35 --sms 13 --threads 256 --regs 48 --grid 128 | sed -n '/^Grid/,$p'
 Grid of 128 on 13 SMs: 2 waves; the last one fills 63 of 65 slots, so 98.5 % of
 the time is useful. Expected (achieved) occupancy 61.5 % to 61.7 %, averaged as
 profilers do, over active SM cycles (98.5 % to 100 % of the run); 60.8 % to
@@ -29,20 +16,7 @@ sm_35,,256,55,0,0,1,,4,32,0.5,registers,13,128,52,2.461538,2,3,24,24,0.461538,0.
 sm_35,,256,48,0,0,1,,5,40,0.625,registers,13,128,65,1.969231,1,2,63,63,0.969231,0.984615,0.984615,0.615385,0.617188,1,0.984615,0.615385,0.607692
 
 # k20-explain
-$ occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --explain
-sm_35 (Kepler): 256 threads, 55 registers
-
-Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by registers
-
-  limit                blocks   per block      per SM      unused
-  warps                     8           8          64          32
-  block slots              16           1          16          12
-* registers                 4       14336       65536        8192
-  shared memory      no limit           -       49152       49152
-
-  registers     48 or fewer: 5 blocks, 62.5 %; 65 or more: 3 blocks, 37.5 %
-  shared memory 12289 B or more: 3 blocks, 37.5 %
-
+$ occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --explain | sed -n '/^Grid/,/^Step/p; / at once$/,$p'
 Grid of 128 on 13 SMs: 3 waves; the last one fills 24 of 52 slots, so 82.1 % to
 98.5 % of the time is useful. Expected (achieved) occupancy 41 % to 45.1 %,
 averaged as profilers do, over active SM cycles (98.5 % to 100 % of the run);
@@ -56,23 +30,6 @@ averaged as profilers do, over active SM cycles (98.5 % to 100 % of the run);
   persistent    52 blocks (4 per SM), also the largest cooperative launch
 
 Step by step
-  warps           256 threads / 32, rounded up = 8 warps per block
-                  64 slots / 8, rounded down
-                  = 8 blocks
-  block slots     16 per SM
-  registers       55 x 32 lanes, rounded up to 256 = 1792 registers per warp
-                  (56 per thread as allocated)
-                  launch check: 8 warps as 8 (rounded up to 4) x 1792 = 14336,
-                    within the 65536 a block may have
-                  65536 / 4 sub-partitions = 16384,
-                    / 1792, rounded down = 9 warps in each
-                  9 x 4 / 8 warps per block, rounded down
-                  = 4 blocks
-  shared memory   0 static + 0 dynamic + 0 reserved = 0,
-                    rounded up to 256 = 0 bytes per block
-                  no limit
-  minimum         4 blocks
-  occupancy       4 x 8 warps / 64 = 0.5
   waves           4 blocks per SM x 13 = 52 at once
                   128 / 52 = 2 full, 24 left
   useful time     128 / (3 x 52) = 82.1 %
@@ -89,27 +46,8 @@ Step by step
                   1.5 % to 17.9 % of the time is lost
 
 # k20-json
-$ occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --json
-{
-  "arch": "sm_35",
-  "gpu": null,
-  "launch": { "threads": 256, "regs": 55, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null },
-  "launchable": true,
-  "reasons": [],
-  "blocks_per_sm": 4,
-  "warps_per_sm": 32,
-  "threads_per_sm": 1024,
-  "occupancy": 0.5,
-  "limiters": ["registers"],
-  "limits": { "warps": 8, "blocks": 16, "registers": 4, "shared_memory": null, "barriers": null },
-  "allocation": { "warps_per_block": 8, "regs_per_thread": 56, "regs_per_block": 14336, "smem_per_block": 0, "smem_config": 49152 },
-  "unused": { "warps": 32, "blocks": 12, "registers": 8192, "shared_memory": 49152 },
-  "headroom": { "registers": { "free": 9, "gain": { "at": 48, "blocks_per_sm": 5, "occupancy": 0.625 }, "loss": { "at": 65, "blocks_per_sm": 3, "occupancy": 0.375 } }, "shared_memory": { "free": 12288, "gain": null, "loss": { "at": 12289, "blocks_per_sm": 3, "occupancy": 0.375 } }, "threads": { "free": 32, "gain": { "at": 224, "blocks_per_sm": 5, "occupancy": 0.546875 }, "loss": { "at": 289, "blocks_per_sm": 3, "occupancy": 0.46875 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
-  "waves": { "sms": 13, "grid": 128, "blocks_per_wave": 52, "waves": 2.461538, "full_waves": 2, "total_waves": 3, "tail_blocks": 24, "last_wave_blocks": 24, "last_wave_utilization": 0.461538, "efficiency": 0.820513, "efficiency_shared": 0.984615, "expected_occupancy": 0.410256, "expected_occupancy_shared": 0.451172, "active": 1, "active_shared": 0.984615, "machine_occupancy": 0.410256, "machine_occupancy_shared": 0.444231 },
-  "tiles": null,
-  "tensor_memory": null,
-  "register_pool": null
-}
+$ occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --json | jq -c .waves
+{"sms":13,"grid":128,"blocks_per_wave":52,"waves":2.461538,"full_waves":2,"total_waves":3,"tail_blocks":24,"last_wave_blocks":24,"last_wave_utilization":0.461538,"efficiency":0.820513,"efficiency_shared":0.984615,"expected_occupancy":0.410256,"expected_occupancy_shared":0.451172,"active":1,"active_shared":0.984615,"machine_occupancy":0.410256,"machine_occupancy_shared":0.444231}
 
 # k20-jsonl
 $ occ --arch sm_35 --sms 13 --threads 256 --regs 55,48 --grid 128 -f jsonl

@@ -1,20 +1,5 @@
 # amd
-$ occ --arch gfx942 --sms 304 --threads 256 --regs 100 --grid 2000 --explain
-gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs
-
-Occupancy 50 %: 4 workgroups, 16 of 32 waves per CU, limited by VGPRs
-
-  limit            workgroups   per group      per CU      unused
-  waves                     8           4          32          16
-  workgroup slots          16           1          16          12
-* VGPRs                     4       26624      131072       24576
-  LDS                no limit           -       65536       65536
-  SGPRs              no limit           -        3200        3200
-
-  VGPRs         96 or fewer: 5 workgroups, 62.5 %; 129 or more: 3 workgroups,
-                37.5 %
-  LDS           16385 B or more: 3 workgroups, 37.5 %
-
+$ occ --arch gfx942 --sms 304 --threads 256 --regs 100 --grid 2000 --explain | sed -n '/^Grid/,/^Step/p; / at once$/,$p'
 Grid of 2000 on 304 CUs: 2 rounds; the last one fills 784 of 1216 slots, so
 82.2 % to 94 % of the time is useful. Expected (achieved) occupancy 41.1 % to
 43.5 %, averaged as profilers do, over active CU cycles (94 % to 100 % of the
@@ -27,21 +12,6 @@ run); 40.9 % to 41.1 % over all CUs and the whole run.
   persistent    1216 workgroups (4 per CU), also the largest cooperative launch
 
 Step by step
-  waves           256 threads / 64, rounded up = 4 waves per workgroup
-                  32 slots / 4, rounded down
-                  = 8 workgroups
-  workgroup slots 16 per CU
-  VGPRs           100 x 64 lanes, rounded up to 512 = 6656 registers per wave
-                  (104 per thread as allocated)
-                  131072 / 4 SIMDs = 32768,
-                    / 6656, rounded down = 4 waves in each
-                  4 x 4 / 4 waves per workgroup, rounded down
-                  = 4 workgroups
-  LDS             0 static + 0 dynamic + 0 reserved = 0,
-                    rounded up to 512 = 0 bytes per workgroup
-                  no limit
-  minimum         4 workgroups
-  occupancy       4 x 4 waves / 32 = 0.5
   rounds          4 workgroups per CU x 304 = 1216 at once
                   2000 / 1216 = 1 full, 784 left
   useful time     2000 / (2 x 1216) = 82.2 %
@@ -55,21 +25,7 @@ Step by step
                     if the workgroups share the throughput of their CU
 
 # both
-$ occ --arch sm_80 --sms 100 --threads 256 --regs 64 --smem 40K --grid 801
-sm_80 (Ampere): 256 threads, 64 registers, 40960 B shared memory
-
-Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by registers and shared
-    memory
-
-  limit                blocks   per block      per SM      unused
-  warps                     8           8          64          32
-  block slots              32           1          32          28
-* registers                 4       16384       65536           0
-* shared memory             4       41984      167936           0
-
-  registers     65 or more: 3 blocks, 37.5 %
-  shared memory 40961 B or more: 3 blocks, 37.5 %
-
+$ occ --arch sm_80 --sms 100 --threads 256 --regs 64 --smem 40K --grid 801 | sed -n '/^Grid/,$p'
 Grid of 801 on 100 SMs: 3 waves; the last one fills 1 of 400 slots, so 66.8 % to
 89 % of the time is useful. Expected (achieved) occupancy 49.8 % to 50 %,
 averaged as profilers do, over active SM cycles (67 % to 89 % of the run);
@@ -83,35 +39,12 @@ averaged as profilers do, over active SM cycles (67 % to 89 % of the run);
   persistent    400 blocks (4 per SM), also the largest cooperative launch
 
 # cannot-launch
-$ occ --arch sm_80 --sms 108 --threads 2048 --grid 10
-sm_80 (Ampere): 2048 threads
-
-Cannot launch: 2048 threads per block; sm_80 allows 1024
-
-  limit                blocks   per block      per SM      unused
-* warps                     0          64          64           -
-  block slots              32           1          32           -
-  registers          no limit           -       65536           -
-  shared memory           164        1024      167936           -
-
-Note: no registers given (--regs), so they do not limit.
+$ occ --arch sm_80 --sms 108 --threads 2048 --grid 10 | grep -c '^Grid'
+0
 [1]
 
 # elements
-$ occ --arch sm_80 --sms 108 --threads 256 --regs 32 --elements 1000000 --elements-per-thread 4
-sm_80 (Ampere): 256 threads, 32 registers
-
-Occupancy 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps and registers
-
-  limit                blocks   per block      per SM      unused
-* warps                     8           8          64           0
-  block slots              32           1          32          24
-* registers                 8        8192       65536           0
-  shared memory           164        1024      167936      159744
-
-  registers     33 or more: 6 blocks, 75 %
-  shared memory 19969 B or more: 7 blocks, 87.5 %
-
+$ occ --arch sm_80 --sms 108 --threads 256 --regs 32 --elements 1000000 --elements-per-thread 4 | sed -n '/^Grid/,$p'
 Grid of 977 on 108 SMs: 2 waves; the last one fills 113 of 864 slots, so 56.5 %
 to 90.5 % of the time is useful. Expected (achieved) occupancy 56.5 % to 90 %,
 averaged as profilers do, over active SM cycles (90.5 % to 100 % of the run);
@@ -163,21 +96,7 @@ averaged as profilers do, over active SM cycles (98.5 % to 100 % of the run);
   persistent    52 blocks (4 per SM), also the largest cooperative launch
 
 # launch-bounds
-$ occ --arch sm_80 --sms 108 --threads 192 --regs 64 --launch-bounds 256 --grid 1000
-sm_80 (Ampere): 192 threads, 64 registers
-
-Occupancy 46.9 %: 5 blocks, 30 of 64 warps per SM, limited by registers
-
-  limit                blocks   per block      per SM      unused
-  warps                    10           6          64          34
-  block slots              32           1          32          27
-* registers                 5       12288       65536        4096
-  shared memory           164        1024      167936      162816
-
-  registers     56 or fewer: 6 blocks, 56.3 %; 65 or more: 4 blocks, 37.5 %
-  shared memory 32513 B or more: 4 blocks, 37.5 %
-Note: __launch_bounds__(256) leaves the compiler 255 registers.
-
+$ occ --arch sm_80 --sms 108 --threads 192 --regs 64 --launch-bounds 256 --grid 1000 | sed -n '/^Grid/,$p'
 Grid of 1000 on 108 SMs: 2 waves; the last one fills 460 of 540 slots, so 92.6 %
 of the time is useful. Expected (achieved) occupancy 43.4 % to 43.9 %, averaged
 as profilers do, over active SM cycles (92.6 % to 100 % of the run); 40.6 % to
@@ -258,20 +177,7 @@ fills 16384 of 2097120 slots, so 99.9 % of the time is useful. Expected
   persistent    2097120 blocks (32 per SM), also the largest cooperative launch
 
 # out-of-reach
-$ occ --arch sm_80 --sms 108 --threads 1024 --regs 32 --grid 1000
-sm_80 (Ampere): 1024 threads, 32 registers
-
-Occupancy 100 %: 2 blocks, 64 of 64 warps per SM, limited by warps and registers
-
-  limit                blocks   per block      per SM      unused
-* warps                     2          32          64           0
-  block slots              32           1          32          30
-* registers                 2       32768       65536           0
-  shared memory           164        1024      167936      165888
-
-  registers     33 or more: 1 block, 50 %
-  shared memory 82945 B or more: 1 block, 50 %
-
+$ occ --arch sm_80 --sms 108 --threads 1024 --regs 32 --grid 1000 | sed -n '/^Grid/,$p'
 Grid of 1000 on 108 SMs: 5 waves; the last one fills 136 of 216 slots, so 92.6 %
 of the time is useful. Expected (achieved) occupancy 92.6 % to 96 %, averaged as
 profilers do, over active SM cycles (92.6 % to 100 % of the run); 88.9 % to
@@ -282,21 +188,7 @@ profilers do, over active SM cycles (92.6 % to 100 % of the run); 88.9 % to
   persistent    216 blocks (2 per SM), also the largest cooperative launch
 
 # shared-memory
-$ occ --arch sm_80 --sms 108 --threads 128 --regs 32 --smem 40K --grid 1000
-sm_80 (Ampere): 128 threads, 32 registers, 40960 B shared memory
-
-Occupancy 25 %: 4 blocks, 16 of 64 warps per SM, limited by shared memory
-
-  limit                blocks   per block      per SM      unused
-  warps                    16           4          64          48
-  block slots              32           1          32          28
-  registers                16        4096       65536       49152
-* shared memory             4       41984      167936           0
-
-  registers     up to 128: no change; 129 or more: 3 blocks, 18.8 %
-  shared memory 32512 B or less: 5 blocks, 31.3 %; 40961 B or more: 3 blocks,
-                18.8 %
-
+$ occ --arch sm_80 --sms 108 --threads 128 --regs 32 --smem 40K --grid 1000 | sed -n '/^Grid/,$p'
 Grid of 1000 on 108 SMs: 3 waves; the last one fills 136 of 432 slots, so 77.2 %
 to 92.6 % of the time is useful. Expected (achieved) occupancy 19.3 % to 22.8 %,
 averaged as profilers do, over active SM cycles (92.6 % to 100 % of the run);

@@ -123,9 +123,7 @@ $ occ diff diff/old.log diff/new.log -t 256 --gpu a100 --grid 1000 --json --kern
 $ row() { echo "{\"kernel\":\"$1\",\"resources\":{\"regs\":$2,\"smem\":0,\"spill_stores\":$3},\"result\":{\"launch\":{\"threads\":256}}}"; }
 $ { row k 32 0; row gone 32 0; row gone2 32 0; row same 32 0; } > $TMP/old.jsonl
 $ { row k 40 8; row came 32 0; row came2 32 0; row same 32 0; } > $TMP/new.jsonl
-$ for format in text md json; do
->     occ diff $TMP/old.jsonl $TMP/new.jsonl -f $format
-> done
+$ occ diff $TMP/old.jsonl $TMP/new.jsonl
 worse   -       k
                 regs 32 -> 40, spill 0 -> 8 bytes
 added   -       came
@@ -140,6 +138,8 @@ removed -       gone2
 The occupancy of 1 changed kernel is not known: give --threads, and --arch
 where the input names no architecture.  Until then fewer registers, less shared
 memory and fewer barriers count as better.
+[1]
+$ occ diff $TMP/old.jsonl $TMP/new.jsonl -f md
 1 kernel changed (1 worse, 0 better, 0 same), 2 added, 2 removed, 1 unchanged.
 
 | | kernel | arch | change |
@@ -149,65 +149,14 @@ memory and fewer barriers count as better.
 | added | `came2` |  | regs 32, spill 0 bytes, smem 0 |
 | removed | `gone` |  | regs 32, spill 0 bytes, smem 0 |
 | removed | `gone2` |  | regs 32, spill 0 bytes, smem 0 |
-{
-  "changed": [
-{
-  "kernel": "k",
-  "name": "k",
-  "arch": null,
-  "old": {"file": "TMP/old.jsonl", "source": "json", "resources": {"regs": 32, "smem": 0, "barriers": null, "stack": null, "spill_stores": 0, "spill_loads": null, "launch_bounds": null, "block": null, "cluster": null, "callee_spill_stores": 0, "callee_spill_loads": 0, "spill_unit": "bytes"}, "profile": null, "result": null, "note": "the input does not say for which architecture; give --arch"},
-  "new": {"file": "TMP/new.jsonl", "source": "json", "resources": {"regs": 40, "smem": 0, "barriers": null, "stack": null, "spill_stores": 8, "spill_loads": null, "launch_bounds": null, "block": null, "cluster": null, "callee_spill_stores": 0, "callee_spill_loads": 0, "spill_unit": "bytes"}, "profile": null, "result": null, "note": "the input does not say for which architecture; give --arch"},
-  "verdict": "worse"
-}],
-  "added": [
-{
-  "kernel": "came",
-  "name": "came",
-  "file": "TMP/new.jsonl",
-  "source": "json",
-  "arch": null,
-  "resources": {"regs": 32, "smem": 0, "barriers": null, "stack": null, "spill_stores": 0, "spill_loads": null, "launch_bounds": null, "block": null, "cluster": null, "callee_spill_stores": 0, "callee_spill_loads": 0, "spill_unit": "bytes"},
-  "profile": null,
-  "result": null,
-  "note": "the input does not say for which architecture; give --arch"
-},
-{
-  "kernel": "came2",
-  "name": "came2",
-  "file": "TMP/new.jsonl",
-  "source": "json",
-  "arch": null,
-  "resources": {"regs": 32, "smem": 0, "barriers": null, "stack": null, "spill_stores": 0, "spill_loads": null, "launch_bounds": null, "block": null, "cluster": null, "callee_spill_stores": 0, "callee_spill_loads": 0, "spill_unit": "bytes"},
-  "profile": null,
-  "result": null,
-  "note": "the input does not say for which architecture; give --arch"
-}],
-  "removed": [
-{
-  "kernel": "gone",
-  "name": "gone",
-  "file": "TMP/old.jsonl",
-  "source": "json",
-  "arch": null,
-  "resources": {"regs": 32, "smem": 0, "barriers": null, "stack": null, "spill_stores": 0, "spill_loads": null, "launch_bounds": null, "block": null, "cluster": null, "callee_spill_stores": 0, "callee_spill_loads": 0, "spill_unit": "bytes"},
-  "profile": null,
-  "result": null,
-  "note": "the input does not say for which architecture; give --arch"
-},
-{
-  "kernel": "gone2",
-  "name": "gone2",
-  "file": "TMP/old.jsonl",
-  "source": "json",
-  "arch": null,
-  "resources": {"regs": 32, "smem": 0, "barriers": null, "stack": null, "spill_stores": 0, "spill_loads": null, "launch_bounds": null, "block": null, "cluster": null, "callee_spill_stores": 0, "callee_spill_loads": 0, "spill_unit": "bytes"},
-  "profile": null,
-  "result": null,
-  "note": "the input does not say for which architecture; give --arch"
-}],
-  "unchanged": 1
-}
 [1]
+$ occ diff $TMP/old.jsonl $TMP/new.jsonl -f json | jq -c '(.changed[], .added[], .removed[] | {kernel, arch, verdict, note}), .unchanged'
+{"kernel":"k","arch":null,"verdict":"worse","note":null}
+{"kernel":"came","arch":null,"verdict":null,"note":"the input does not say for which architecture; give --arch"}
+{"kernel":"came2","arch":null,"verdict":null,"note":"the input does not say for which architecture; give --arch"}
+{"kernel":"gone","arch":null,"verdict":null,"note":"the input does not say for which architecture; give --arch"}
+{"kernel":"gone2","arch":null,"verdict":null,"note":"the input does not say for which architecture; give --arch"}
+1
 $ occ diff $TMP/old.jsonl $TMP/new.jsonl -a sm_80
 worse   sm_80   k
                 regs 32 -> 40, spill 0 -> 8 bytes, blocks/SM 8 -> 6, occupancy

@@ -20,20 +20,10 @@ $ occ batch <<'END' | sed 's/"launch".*"waves"/...,"waves"/'
 2> occ: line 8: "grid" changes nothing without the number of SMs; give "gpu" or "sms" (said of the first such line only)
 
 # calc
-$ occ --gpu h200 -t 256 -r 32
+$ occ --gpu h200 -t 256 -r 32 | head -3
 NVIDIA H200 SXM 141GB, sm_90 (Hopper): 256 threads, 32 registers
 
 Occupancy 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps and registers
-
-  limit                blocks   per block      per SM      unused
-* warps                     8           8          64           0
-  block slots              32           1          32          24
-* registers                 8        8192       65536           0
-  shared memory           228        1024      233472      225280
-  barriers                 64           1          64          56
-
-  registers     33 or more: 6 blocks, 75 %
-  shared memory 28161 B or more: 7 blocks, 87.5 %
 
 # calc-arch-agrees
 $ occ --gpu h200 --arch 9.0 -t 256 --get gpu
@@ -52,27 +42,10 @@ $ occ --gpu b300 -t 256 --cluster 16 --json | sed -n "/\"cluster\"/p"
   "cluster": { "size": 16, "portable_max": 8, "optin_max": 16, "portable": false, "layout_known": true, "max_active_clusters": 74, "low": 64, "high": 74, "blocks": 1184, "stranded_blocks": 0, "stranded_sms": 0, "waves": null, "divides_grid": null },
 
 # calc-json
-$ occ --gpu a100 -t 256 -r 32 --grid 1000 --json
-{
-  "arch": "sm_80",
-  "gpu": "NVIDIA A100 SXM4 40GB",
-  "launch": { "threads": 256, "regs": 32, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null },
-  "launchable": true,
-  "reasons": [],
-  "blocks_per_sm": 8,
-  "warps_per_sm": 64,
-  "threads_per_sm": 2048,
-  "occupancy": 1,
-  "limiters": ["warps","registers"],
-  "limits": { "warps": 8, "blocks": 32, "registers": 8, "shared_memory": 164, "barriers": null },
-  "allocation": { "warps_per_block": 8, "regs_per_thread": 32, "regs_per_block": 8192, "smem_per_block": 1024, "smem_config": 167936 },
-  "unused": { "warps": 0, "blocks": 24, "registers": 0, "shared_memory": 159744 },
-  "headroom": { "registers": { "free": 0, "gain": null, "loss": { "at": 33, "blocks_per_sm": 6, "occupancy": 0.75 } }, "shared_memory": { "free": 19968, "gain": null, "loss": { "at": 19969, "blocks_per_sm": 7, "occupancy": 0.875 } }, "threads": { "free": 0, "gain": { "at": 224, "blocks_per_sm": 9, "occupancy": 0.984375 }, "loss": { "at": 257, "blocks_per_sm": 7, "occupancy": 0.984375 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
-  "waves": { "sms": 108, "grid": 1000, "blocks_per_wave": 864, "waves": 1.157407, "full_waves": 1, "total_waves": 2, "tail_blocks": 136, "last_wave_blocks": 136, "last_wave_utilization": 0.157407, "efficiency": 0.578704, "efficiency_shared": 0.925926, "expected_occupancy": 0.578704, "expected_occupancy_shared": 0.888, "active": 1, "active_shared": 0.925926, "machine_occupancy": 0.578704, "machine_occupancy_shared": 0.822222 },
-  "tiles": null,
-  "tensor_memory": null,
-  "register_pool": null
-}
+$ occ --gpu a100 -t 256 -r 32 --grid 1000 --json | jq -c '.arch, .gpu, .waves.sms'
+"sm_80"
+"NVIDIA A100 SXM4 40GB"
+108
 
 # calc-latency
 $ occ --gpu a100-sxm4-80gb -t 256 -r 32 --issue 10 --bytes-per-load 4 | tail -14

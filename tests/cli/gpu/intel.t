@@ -1,50 +1,8 @@
 # names
-$ for name in "Iris Xe" "Intel(R) Iris(R) Xe Graphics" "Intel(R) Arc(TM) Graphics" "Arc Pro B70"; do occ --gpu "$name" -t 256; done
-xe_lp (Xe-LP, SIMD32): 256 work-items, 128 registers
-
-Occupancy 100 %: 14 work-groups, 112 of 112 HW threads per Xe-core, limited by
-    HW threads and registers
-
-  limit            work-groups   per group per Xe-core      unused
-* HW threads               14           8         112           0
-  group slots             112           1         112          98
-* registers                14        1024       14336           0
-  SLM                no limit           -       65536       65536
-  barriers           no limit           -          32          32
-
-  registers     129 or more: cannot launch
-  SLM           4097 B or more: 8 work-groups, 57.1 %
-Note: no registers given (--regs): 128 are assumed.
-xe_lp (Xe-LP, SIMD32): 256 work-items, 128 registers
-
-Occupancy 100 %: 14 work-groups, 112 of 112 HW threads per Xe-core, limited by
-    HW threads and registers
-
-  limit            work-groups   per group per Xe-core      unused
-* HW threads               14           8         112           0
-  group slots             112           1         112          98
-* registers                14        1024       14336           0
-  SLM                no limit           -       65536       65536
-  barriers           no limit           -          32          32
-
-  registers     129 or more: cannot launch
-  SLM           4097 B or more: 8 work-groups, 57.1 %
-Note: no registers given (--regs): 128 are assumed.
-xe_lpg (Xe-LPG, SIMD32): 256 work-items, 128 registers
-
-Occupancy 100 %: 16 work-groups, 128 of 128 HW threads per Xe-core, limited by
-    HW threads and registers
-
-  limit            work-groups   per group per Xe-core      unused
-* HW threads               16           8         128           0
-  group slots             128           1         128         112
-* registers                16        1024       16384           0
-  SLM                no limit           -       98304       98304
-  barriers           no limit           -          32          32
-
-  registers     129 or more: 8 work-groups, 50 %
-  SLM           4097 B or more: 12 work-groups, 75 %
-Note: no registers given (--regs): 128 are assumed.
+$ for name in "Iris Xe" "Intel(R) Iris(R) Xe Graphics" "Intel(R) Arc(TM) Graphics" "Arc Pro B70"; do occ --gpu "$name" -t 256 --get arch; done
+xe_lp
+xe_lp
+xe_lpg
 2> occ: GPU Arc Pro B70: no source gives its Xe-core count; give --arch xe2 and --sms instead
 [2]
 $ for name in "Intel(R) Arc(TM) A770 Graphics" b580 140v "Intel(R) Data Center GPU Max 1100" "UHD Graphics 730"; do occ --gpu "$name" -t 256 --json | jq -c '[.gpu, .arch]'; done

@@ -1,5 +1,5 @@
 # list
-$ occ gpu | head -60
+$ occ gpu | head -20
 name                                         arch      SMs      GB      GB/s
 Tesla K10                                    sm_30       8*      4       160
 Tesla K8                                     sm_30       8*      8       160
@@ -20,46 +20,6 @@ Tesla P100 SXM2 16GB                         sm_60      56      16       732
 Tesla P100 PCIe 16GB                         sm_60      56      16       732
 Tesla P100 PCIe 12GB                         sm_60      56*     12       549
 Tesla V100 SXM2 16GB                         sm_70      80      16       900
-Tesla V100 SXM2 32GB                         sm_70      80      32       900
-Tesla V100 SXM3 32GB                         sm_70      80*     32       981
-Tesla V100 PCIe 16GB                         sm_70      80      16       900
-Tesla V100 PCIe 32GB                         sm_70      80      32       897
-Tesla V100S PCIe 32GB                        sm_70      80*     32      1134
-Tesla V100 FHHL                              sm_70      80*     16     829.4
-NVIDIA T4                                    sm_75      40      16       320
-NVIDIA T4G                                   sm_75      40*     16       320
-NVIDIA A2                                    sm_86      10*     16       200
-NVIDIA A10                                   sm_86      72*     24       600
-NVIDIA A10G                                  sm_86      80*     24         -
-NVIDIA A16                                   sm_86      10      16       200
-NVIDIA A30                                   sm_80      56      24     933.1
-NVIDIA A30X                                  sm_80      56*     24      1220
-NVIDIA A40                                   sm_86      84      48     695.8
-NVIDIA A100 PCIe 40GB                        sm_80     108      40      1555
-NVIDIA A100 SXM4 40GB                        sm_80     108      40      1555
-NVIDIA A100 PCIe 80GB                        sm_80     108*     80      1935
-NVIDIA A100 SXM4 80GB                        sm_80     108      80      2039
-NVIDIA A800 SXM4 80GB                        sm_80     108*     80      2040
-NVIDIA A800 PCIe 80GB                        sm_80     108      80      1940
-NVIDIA A800 PCIe 40GB                        sm_80     108*     40      1560
-NVIDIA A100X                                 sm_80     108*     80      2040
-NVIDIA H100 PCIe 80GB                        sm_90     114      80      2039
-NVIDIA H100 SXM5 80GB                        sm_90     132      80      3352
-NVIDIA H100 NVL 94GB                         sm_90     132      94      3938
-NVIDIA H100 SXM5 96GB                        sm_90     132*     96         -
-NVIDIA H800 SXM                              sm_90     132*     80      3350
-NVIDIA H800 PCIe                             sm_90     114*     80      2039
-NVIDIA H20 96GB                              sm_90      78*     96      4022
-NVIDIA H20 141GB                             sm_90      78*    141         -
-NVIDIA H200 SXM 141GB                        sm_90     132     141      4800
-NVIDIA H200 NVL                              sm_90     132*    141      4800
-NVIDIA GH200 (96GB HBM3)                     sm_90     132      96         -
-NVIDIA GH200 144GB HBM3e                     sm_90     132     144         -
-NVIDIA L4                                    sm_89      58      24       300
-NVIDIA L20                                   sm_89      92*     48       864
-NVIDIA L40                                   sm_89     142      48       864
-NVIDIA L40G                                  sm_89     142*     24       864
-NVIDIA L40S                                  sm_89     142      48       864
 
 # list-arch
 $ occ gpu --arch sm_100,10.3
@@ -97,37 +57,11 @@ $ occ gpu --format svg
 [2]
 
 # list-json
-$ occ gpu --json | head -30
+$ occ gpu --json | head -4
 [
 { "name": "Tesla K10", "vendor": "nvidia", "arch": "sm_30", "sms": 8, "segment": "datacenter", "chip": "GK104", "boost_mhz": null, "memory_gb": 4, "bandwidth_gbs": 160, "verified": 1, "single_source": true, "mig": [] },
 { "name": "Tesla K8", "vendor": "nvidia", "arch": "sm_30", "sms": 8, "segment": "datacenter", "chip": "GK104", "boost_mhz": 811, "memory_gb": 8, "bandwidth_gbs": 160, "verified": 1, "single_source": true, "mig": [] },
 { "name": "Tesla K20", "vendor": "nvidia", "arch": "sm_35", "sms": 13, "segment": "datacenter", "chip": "GK110", "boost_mhz": 758, "memory_gb": 5, "bandwidth_gbs": 208, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla K20X", "vendor": "nvidia", "arch": "sm_35", "sms": 14, "segment": "datacenter", "chip": "GK110", "boost_mhz": null, "memory_gb": 6, "bandwidth_gbs": 250, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "Tesla K40", "vendor": "nvidia", "arch": "sm_35", "sms": 15, "segment": "datacenter", "chip": "GK110B", "boost_mhz": 875, "memory_gb": 12, "bandwidth_gbs": 288, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla K80", "vendor": "nvidia", "arch": "sm_37", "sms": 13, "segment": "datacenter", "chip": "GK210", "boost_mhz": 875, "memory_gb": 12, "bandwidth_gbs": 240, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla M4", "vendor": "nvidia", "arch": "sm_52", "sms": 8, "segment": "datacenter", "chip": "GM206", "boost_mhz": 1072, "memory_gb": 4, "bandwidth_gbs": 88, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "Tesla M6", "vendor": "nvidia", "arch": "sm_52", "sms": 12, "segment": "datacenter", "chip": "GM204", "boost_mhz": null, "memory_gb": 8, "bandwidth_gbs": 147.2, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "Tesla M10", "vendor": "nvidia", "arch": "sm_50", "sms": 5, "segment": "datacenter", "chip": "GM107", "boost_mhz": null, "memory_gb": 8, "bandwidth_gbs": 83, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "Tesla M40", "vendor": "nvidia", "arch": "sm_52", "sms": 24, "segment": "datacenter", "chip": "GM200", "boost_mhz": 1114, "memory_gb": 12, "bandwidth_gbs": 288, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "Tesla M40 24GB", "vendor": "nvidia", "arch": "sm_52", "sms": 24, "segment": "datacenter", "chip": "GM200", "boost_mhz": 1112, "memory_gb": 24, "bandwidth_gbs": 288.4, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla M60", "vendor": "nvidia", "arch": "sm_52", "sms": 16, "segment": "datacenter", "chip": "GM204", "boost_mhz": 1178, "memory_gb": 8, "bandwidth_gbs": 160, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla P4", "vendor": "nvidia", "arch": "sm_61", "sms": 20, "segment": "datacenter", "chip": "GP104", "boost_mhz": 1063, "memory_gb": 8, "bandwidth_gbs": 192, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla P6", "vendor": "nvidia", "arch": "sm_61", "sms": 16, "segment": "datacenter", "chip": "GP104", "boost_mhz": 1506, "memory_gb": 16, "bandwidth_gbs": 192.2, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "Tesla P40", "vendor": "nvidia", "arch": "sm_61", "sms": 30, "segment": "datacenter", "chip": "GP102", "boost_mhz": 1531, "memory_gb": 24, "bandwidth_gbs": 345.6, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "Tesla P100 SXM2 16GB", "vendor": "nvidia", "arch": "sm_60", "sms": 56, "segment": "datacenter", "chip": "GP100", "boost_mhz": 1480, "memory_gb": 16, "bandwidth_gbs": 732, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla P100 PCIe 16GB", "vendor": "nvidia", "arch": "sm_60", "sms": 56, "segment": "datacenter", "chip": "GP100", "boost_mhz": 1303, "memory_gb": 16, "bandwidth_gbs": 732, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla P100 PCIe 12GB", "vendor": "nvidia", "arch": "sm_60", "sms": 56, "segment": "datacenter", "chip": "GP100", "boost_mhz": 1303, "memory_gb": 12, "bandwidth_gbs": 549, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "Tesla V100 SXM2 16GB", "vendor": "nvidia", "arch": "sm_70", "sms": 80, "segment": "datacenter", "chip": "GV100", "boost_mhz": 1530, "memory_gb": 16, "bandwidth_gbs": 900, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla V100 SXM2 32GB", "vendor": "nvidia", "arch": "sm_70", "sms": 80, "segment": "datacenter", "chip": "GV100", "boost_mhz": 1530, "memory_gb": 32, "bandwidth_gbs": 900, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla V100 SXM3 32GB", "vendor": "nvidia", "arch": "sm_70", "sms": 80, "segment": "datacenter", "chip": "GV100", "boost_mhz": 1597, "memory_gb": 32, "bandwidth_gbs": 981, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "Tesla V100 PCIe 16GB", "vendor": "nvidia", "arch": "sm_70", "sms": 80, "segment": "datacenter", "chip": "GV100", "boost_mhz": 1380, "memory_gb": 16, "bandwidth_gbs": 900, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla V100 PCIe 32GB", "vendor": "nvidia", "arch": "sm_70", "sms": 80, "segment": "datacenter", "chip": "GV100", "boost_mhz": 1380, "memory_gb": 32, "bandwidth_gbs": 897, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "Tesla V100S PCIe 32GB", "vendor": "nvidia", "arch": "sm_70", "sms": 80, "segment": "datacenter", "chip": "GV100", "boost_mhz": 1597, "memory_gb": 32, "bandwidth_gbs": 1134, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "Tesla V100 FHHL", "vendor": "nvidia", "arch": "sm_70", "sms": 80, "segment": "datacenter", "chip": "GV100", "boost_mhz": 1290, "memory_gb": 16, "bandwidth_gbs": 829.4, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "NVIDIA T4", "vendor": "nvidia", "arch": "sm_75", "sms": 40, "segment": "datacenter", "chip": "TU104", "boost_mhz": 1590, "memory_gb": 16, "bandwidth_gbs": 320, "verified": 2, "single_source": false, "mig": [] },
-{ "name": "NVIDIA T4G", "vendor": "nvidia", "arch": "sm_75", "sms": 40, "segment": "datacenter", "chip": "TU104", "boost_mhz": 1590, "memory_gb": 16, "bandwidth_gbs": 320, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "NVIDIA A2", "vendor": "nvidia", "arch": "sm_86", "sms": 10, "segment": "datacenter", "chip": "GA107", "boost_mhz": 1770, "memory_gb": 16, "bandwidth_gbs": 200, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "NVIDIA A10", "vendor": "nvidia", "arch": "sm_86", "sms": 72, "segment": "datacenter", "chip": "GA102", "boost_mhz": 1695, "memory_gb": 24, "bandwidth_gbs": 600, "verified": 1, "single_source": true, "mig": [] },
 
 # list-maker
 $ occ gpu instinct

@@ -1,28 +1,12 @@
 # local
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=one
-$ occ --gpu local -t 256 -r 40 --grid 1000
+$ occ --gpu local -t 256 -r 40 --grid 1000 | sed -n '1p; /^Grid/,/run\.$/p'
 NVIDIA A100 SXM4 80GB, sm_80 (Ampere): 256 threads, 40 registers
-
-Occupancy 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
-
-  limit                blocks   per block      per SM      unused
-  warps                     8           8          64          16
-  block slots              32           1          32          26
-* registers                 6       10240       65536        4096
-  shared memory           164        1024      167936      161792
-
-  registers     32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %
-  shared memory 26881 B or more: 5 blocks, 62.5 %
-
 Grid of 1000 on 108 SMs: 2 waves; the last one fills 352 of 648 slots, so 77.2 %
 to 92.6 % of the time is useful. Expected (achieved) occupancy 57.9 % to 63.2 %,
 averaged as profilers do, over active SM cycles (92.6 % to 100 % of the run);
 57.9 % to 58.5 % over all SMs and the whole run.
-
-  full waves    a grid of 648 or 1296 blocks fills the last wave
-  fewer waves   needs 10 blocks of this size per SM; warps allow 8
-  persistent    648 blocks (6 per SM), also the largest cooperative launch
 
 # local-arch
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
@@ -34,27 +18,9 @@ $ occ --gpu local --arch sm_90 -t 256
 # local-json
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=one
-$ occ --gpu local -t 256 --json
-{
-  "arch": "sm_80",
-  "gpu": "NVIDIA A100 SXM4 80GB",
-  "launch": { "threads": 256, "regs": 0, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null },
-  "launchable": true,
-  "reasons": [],
-  "blocks_per_sm": 8,
-  "warps_per_sm": 64,
-  "threads_per_sm": 2048,
-  "occupancy": 1,
-  "limiters": ["warps"],
-  "limits": { "warps": 8, "blocks": 32, "registers": null, "shared_memory": 164, "barriers": null },
-  "allocation": { "warps_per_block": 8, "regs_per_thread": 0, "regs_per_block": 0, "smem_per_block": 1024, "smem_config": 167936 },
-  "unused": { "warps": 0, "blocks": 24, "registers": 65536, "shared_memory": 159744 },
-  "headroom": { "registers": { "free": 32, "gain": null, "loss": { "at": 33, "blocks_per_sm": 6, "occupancy": 0.75 } }, "shared_memory": { "free": 19968, "gain": null, "loss": { "at": 19969, "blocks_per_sm": 7, "occupancy": 0.875 } }, "threads": { "free": 0, "gain": { "at": 224, "blocks_per_sm": 9, "occupancy": 0.984375 }, "loss": { "at": 257, "blocks_per_sm": 7, "occupancy": 0.984375 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
-  "waves": null,
-  "tiles": null,
-  "tensor_memory": null,
-  "register_pool": null
-}
+$ occ --gpu local -t 256 --json | jq -c '.arch, .gpu'
+"sm_80"
+"NVIDIA A100 SXM4 80GB"
 
 # local-machines
 # What a driver may say: limits, slices and names that the tables do not have.
@@ -63,7 +29,8 @@ $ export LD_LIBRARY_PATH=$fake
 $ for OCC_FAKE_DRIVER in reserving odd-slice new-slice long-slice laptop tegra impostor; do
 >     export OCC_FAKE_DRIVER
 >     echo "== $OCC_FAKE_DRIVER"
->     occ --gpu local -t 256 -s 10K --grid 1000 --json 2>&1 | sed -n '/^occ/p;/"arch"/p;/"gpu"/p;/"mig"/p;/^  "blocks_per_sm"/p;/"limits"/p;/"waves"/p'
+>     occ --gpu local -t 256 -s 10K --grid 1000 --json 2>&1 |
+>         sed -n '/^occ/p;/"arch"/p;/"gpu"/p;/"mig"/p;/^  "blocks_per_sm"/p;/"limits"/p;s/^ *\("waves": { "sms": [0-9]*\).*/  \1/p'
 > done
 == reserving
 occ: NVIDIA A100 SXM4 80GB: shared memory per block, with opt-in: the driver says 165888 bytes, the table of sm_80 166912; the driver's value is used
@@ -72,7 +39,7 @@ occ: NVIDIA A100 SXM4 80GB: shared memory reserved per block: the driver says 20
   "gpu": "NVIDIA A100 SXM4 80GB",
   "blocks_per_sm": 8,
   "limits": { "warps": 8, "blocks": 32, "registers": null, "shared_memory": 13, "barriers": null },
-  "waves": { "sms": 108, "grid": 1000, "blocks_per_wave": 864, "waves": 1.157407, "full_waves": 1, "total_waves": 2, "tail_blocks": 136, "last_wave_blocks": 136, "last_wave_utilization": 0.157407, "efficiency": 0.578704, "efficiency_shared": 0.925926, "expected_occupancy": 0.578704, "expected_occupancy_shared": 0.888, "active": 1, "active_shared": 0.925926, "machine_occupancy": 0.578704, "machine_occupancy_shared": 0.822222 },
+  "waves": { "sms": 108
 == odd-slice
 occ: NVIDIA A100 SXM4 80GB MIG 1g.10gb: the driver says 16 SMs, the table 14; the driver's value is used
   "arch": "sm_80",
@@ -80,38 +47,38 @@ occ: NVIDIA A100 SXM4 80GB MIG 1g.10gb: the driver says 16 SMs, the table 14; th
   "mig": "1g.10gb",
   "blocks_per_sm": 8,
   "limits": { "warps": 8, "blocks": 32, "registers": null, "shared_memory": 14, "barriers": null },
-  "waves": { "sms": 16, "grid": 1000, "blocks_per_wave": 128, "waves": 7.8125, "full_waves": 7, "total_waves": 8, "tail_blocks": 104, "last_wave_blocks": 104, "last_wave_utilization": 0.8125, "efficiency": 0.976563, "efficiency_shared": 0.992063, "expected_occupancy": 0.976563, "expected_occupancy_shared": 0.981, "active": 1, "active_shared": 0.992063, "machine_occupancy": 0.976563, "machine_occupancy_shared": 0.973214 },
+  "waves": { "sms": 16
 == new-slice
   "arch": "sm_80",
   "gpu": "NVIDIA A100 SXM4 80GB",
   "mig": "9g.900gb",
   "blocks_per_sm": 8,
   "limits": { "warps": 8, "blocks": 32, "registers": null, "shared_memory": 14, "barriers": null },
-  "waves": { "sms": 54, "grid": 1000, "blocks_per_wave": 432, "waves": 2.314815, "full_waves": 2, "total_waves": 3, "tail_blocks": 136, "last_wave_blocks": 136, "last_wave_utilization": 0.314815, "efficiency": 0.771605, "efficiency_shared": 0.974659, "expected_occupancy": 0.771605, "expected_occupancy_shared": 0.9085, "active": 1, "active_shared": 0.974659, "machine_occupancy": 0.771605, "machine_occupancy_shared": 0.885478 },
+  "waves": { "sms": 54
 == long-slice
   "arch": "sm_80",
   "gpu": "NVIDIA A100-SXM4-80GB MIG 1g.10gb+gfx+me.all",
   "blocks_per_sm": 8,
   "limits": { "warps": 8, "blocks": 32, "registers": null, "shared_memory": 14, "barriers": null },
-  "waves": { "sms": 14, "grid": 1000, "blocks_per_wave": 112, "waves": 8.928571, "full_waves": 8, "total_waves": 9, "tail_blocks": 104, "last_wave_blocks": 104, "last_wave_utilization": 0.928571, "efficiency": 0.992063, "efficiency_shared": 0.992063, "expected_occupancy": 0.992063, "expected_occupancy_shared": 0.993, "active": 1, "active_shared": 0.992063, "machine_occupancy": 0.992063, "machine_occupancy_shared": 0.985119 },
+  "waves": { "sms": 14
 == laptop
   "arch": "sm_86",
   "gpu": "NVIDIA GeForce RTX 3080 Laptop GPU",
   "blocks_per_sm": 6,
   "limits": { "warps": 6, "blocks": 16, "registers": null, "shared_memory": 9, "barriers": null },
-  "waves": { "sms": 48, "grid": 1000, "blocks_per_wave": 288, "waves": 3.472222, "full_waves": 3, "total_waves": 4, "tail_blocks": 136, "last_wave_blocks": 136, "last_wave_utilization": 0.472222, "efficiency": 0.868056, "efficiency_shared": 0.992063, "expected_occupancy": 0.868056, "expected_occupancy_shared": 0.929333, "active": 1, "active_shared": 0.992063, "machine_occupancy": 0.868056, "machine_occupancy_shared": 0.921958 },
+  "waves": { "sms": 48
 == tegra
   "arch": "sm_53",
   "gpu": "Jetson TX1",
   "blocks_per_sm": 6,
   "limits": { "warps": 8, "blocks": 32, "registers": null, "shared_memory": 6, "barriers": null },
-  "waves": { "sms": 2, "grid": 1000, "blocks_per_wave": 12, "waves": 83.333333, "full_waves": 83, "total_waves": 84, "tail_blocks": 4, "last_wave_blocks": 4, "last_wave_utilization": 0.333333, "efficiency": 0.992063, "efficiency_shared": 1, "expected_occupancy": 0.744048, "expected_occupancy_shared": 0.748, "active": 1, "active_shared": 1, "machine_occupancy": 0.744048, "machine_occupancy_shared": 0.748 },
+  "waves": { "sms": 2
 == impostor
   "arch": "sm_90",
   "gpu": "NVIDIA A100-SXM4-80GB",
   "blocks_per_sm": 8,
   "limits": { "warps": 8, "blocks": 32, "registers": null, "shared_memory": 20, "barriers": 64 },
-  "waves": { "sms": 132, "grid": 1000, "blocks_per_wave": 1056, "waves": 0.94697, "full_waves": 0, "total_waves": 1, "tail_blocks": 1000, "last_wave_blocks": 1000, "last_wave_utilization": 0.94697, "efficiency": 0.94697, "efficiency_shared": 0.94697, "expected_occupancy": 0.94697, "expected_occupancy_shared": 0.951, "active": 1, "active_shared": 0.94697, "machine_occupancy": 0.94697, "machine_occupancy_shared": 0.900568 },
+  "waves": { "sms": 132
 
 # local-names
 $ for name in localx local: local:x local:99999 local:10000; do occ -g "$name" -t 256; done
@@ -125,29 +92,9 @@ $ for name in localx local: local:x local:99999 local:10000; do occ -g "$name" -
 # local-odd
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=odd
-$ occ --gpu local -t 256 --grid 1000
-NVIDIA A100 SXM4 80GB, sm_80 (Ampere): 256 threads
-
+$ occ --gpu local -t 256 --grid 1000 | grep -e ^Occupancy -e ^Grid
 Occupancy 100 %: 6 blocks, 48 of 48 warps per SM, limited by warps
-
-  limit                blocks   per block      per SM      unused
-* warps                     6           8          48           0
-  block slots              24           1          24          18
-  registers          no limit           -       65536       65536
-  shared memory           100        1024      102400       96256
-
-  registers     41 or more: 5 blocks, 83.3 %
-  shared memory 16001 B or more: 5 blocks, 83.3 %
-Note: no registers given (--regs), so they do not limit.
-
 Grid of 1000 on 106 SMs: 2 waves; the last one fills 364 of 636 slots, so 78.6 %
-to 94.3 % of the time is useful. Expected (achieved) occupancy 78.6 % to 84.9 %,
-averaged as profilers do, over active SM cycles (94.3 % to 100 % of the run);
-78.6 % to 80.1 % over all SMs and the whole run.
-
-  full waves    a grid of 636 or 1272 blocks fills the last wave
-  fewer waves   needs 10 blocks of this size per SM; warps allow 6
-  persistent    636 blocks (6 per SM), also the largest cooperative launch
 2> occ: NVIDIA A100 SXM4 80GB: warp slots per SM: the driver says 48 warps, the table of sm_80 64; the driver's value is used
 2> occ: NVIDIA A100 SXM4 80GB: block slots per SM: the driver says 24 blocks, the table of sm_80 32; the driver's value is used
 2> occ: NVIDIA A100 SXM4 80GB: shared memory per SM: the driver says 102400 bytes, the table of sm_80 167936; the driver's value is used

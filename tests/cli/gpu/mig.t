@@ -1,27 +1,10 @@
 # calc-mig
-$ occ --gpu h200 --mig 3g.71gb -t 256 -r 32 --grid 1000
+$ occ --gpu h200 --mig 3g.71gb -t 256 -r 32 --grid 1000 | sed -n '1p; /^Grid/,/run\.$/p'
 NVIDIA H200 SXM 141GB MIG 3g.71gb, sm_90 (Hopper): 256 threads, 32 registers
-
-Occupancy 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps and registers
-
-  limit                blocks   per block      per SM      unused
-* warps                     8           8          64           0
-  block slots              32           1          32          24
-* registers                 8        8192       65536           0
-  shared memory           228        1024      233472      225280
-  barriers                 64           1          64          56
-
-  registers     33 or more: 6 blocks, 75 %
-  shared memory 28161 B or more: 7 blocks, 87.5 %
-
 Grid of 1000 on 60 SMs: 3 waves; the last one fills 40 of 480 slots, so 69.4 %
 to 98 % of the time is useful. Expected (achieved) occupancy 78.1 % to 96.5 %,
 averaged as profilers do, over active SM cycles (88.9 % to 98 % of the run);
 69.4 % to 94.6 % over all SMs and the whole run.
-
-  full waves    a grid of 960 or 1440 blocks fills the last wave
-  fewer waves   needs 9 blocks of this size per SM; warps allow 8
-  persistent    480 blocks (8 per SM), also the largest cooperative launch
 
 # calc-mig-csv
 $ occ --gpu h200 --mig 1g.18gb,7g.141gb -t 128 --grid 1000 --format csv
@@ -30,28 +13,9 @@ sm_90,NVIDIA H200 SXM 141GB,1g.18gb,128,0,0,0,1,,16,64,1,warps,16,1000,256,3.906
 sm_90,NVIDIA H200 SXM 141GB,7g.141gb,128,0,0,0,1,,16,64,1,warps,132,1000,2112,0.473485,0,1,1000,1000,0.473485,0.473485,0.94697,0.473485,0.4755,1,0.94697,0.473485,0.450284
 
 # calc-mig-json
-$ occ --gpu h200 --mig 3G.71GB -t 256 -r 32 --json
-{
-  "arch": "sm_90",
-  "gpu": "NVIDIA H200 SXM 141GB",
-  "mig": "3g.71gb",
-  "launch": { "threads": 256, "regs": 32, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null },
-  "launchable": true,
-  "reasons": [],
-  "blocks_per_sm": 8,
-  "warps_per_sm": 64,
-  "threads_per_sm": 2048,
-  "occupancy": 1,
-  "limiters": ["warps","registers"],
-  "limits": { "warps": 8, "blocks": 32, "registers": 8, "shared_memory": 228, "barriers": 64 },
-  "allocation": { "warps_per_block": 8, "regs_per_thread": 32, "regs_per_block": 8192, "smem_per_block": 1024, "smem_config": 233472 },
-  "unused": { "warps": 0, "blocks": 24, "registers": 0, "shared_memory": 225280 },
-  "headroom": { "registers": { "free": 0, "gain": null, "loss": { "at": 33, "blocks_per_sm": 6, "occupancy": 0.75 } }, "shared_memory": { "free": 28160, "gain": null, "loss": { "at": 28161, "blocks_per_sm": 7, "occupancy": 0.875 } }, "threads": { "free": 0, "gain": { "at": 224, "blocks_per_sm": 9, "occupancy": 0.984375 }, "loss": { "at": 257, "blocks_per_sm": 7, "occupancy": 0.984375 } }, "barriers": { "free": 7, "gain": null, "loss": { "at": 9, "blocks_per_sm": 7, "occupancy": 0.875 } } },
-  "waves": null,
-  "tiles": null,
-  "tensor_memory": null,
-  "register_pool": null
-}
+$ occ --gpu h200 --mig 3G.71GB -t 256 -r 32 --json | jq -c '.gpu, .mig'
+"NVIDIA H200 SXM 141GB"
+"3g.71gb"
 
 # calc-mig-kin
 $ occ --gpu a100 --mig 7g.80gb -t 256 --get gpu; occ --gpu a100 --mig 1g.5gb+me -t 256 --grid 100 --get waves.sms

@@ -81,7 +81,7 @@ Sources:
   MLIR      rocMLIR, tests of its table of targets (CUs of partitions)
 
 # show-driver-name
-$ occ gpu "NVIDIA A100-SXM4-80GB"
+$ occ gpu "NVIDIA A100-SXM4-80GB" | sed '/^MIG/,$d'
 NVIDIA A100 SXM4 80GB
   also called                        a100-80gb, a100-sxm4-80gb
   the driver's name                  NVIDIA A100-SXM4-80GB
@@ -97,26 +97,6 @@ NVIDIA A100 SXM4 80GB
   L2 cache                           40 MB
   independent sources of the count   2
   sources                            M, DV
-MIG profiles [LGIP]
-  profile        SMs     GiB  instances  sources
-  1g.10gb         14     9.5          7        2
-  1g.20gb         14    19.5          4        2
-  2g.20gb         28    19.5          3        2
-  3g.40gb         42   39.25          2        2
-  4g.40gb         56   39.25          1        2
-  7g.80gb         98      79          1        2
-Note: one driver prints 9.75 GiB for 1g.10gb; 7g exposes 98 of the 108 SMs
-Latencies measured on this chip, in cycles (* is used first)
-  * A100 80GB at 1410 MHz: L1 33, L2 206, far L2 412, DRAM 550 (from 547 to 552)
-    (RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11): pointer
-    chase, cycles at the stated clock)
-    A100: L1 33, L2 200, DRAM 290 (Abdelkhalik et al., arXiv 2208.11174)
-    A100 PCIe at 1410 MHz: shared memory 29, L1 37.9, L2 261.5, DRAM 466.3 (Luo
-    et al., arXiv 2402.13499, table IV; the extended version is 2501.12084)
-Sources:
-  DV        DeepView.Predict devices.yml
-  LGIP      published output of nvidia-smi mig -lgip
-  M         published measurement reports
 
 # show-json
 $ occ gpu h200 --json
@@ -210,20 +190,7 @@ $ occ gpu h200 --json
 
 # show-measured
 # Measured bandwidth and latencies, instances of another card, profiles without an SM count.
-$ occ gpu "GeForce RTX 4090"
-GeForce RTX 4090
-  also called                        rtx4090, 4090
-  architecture                       sm_89
-  segment                            geforce
-  chip                               AD102
-  streaming multiprocessors          128 SMs
-  graphics processing clusters       11 GPCs
-  boost clock                        2520 MHz
-  memory                             24 GB
-  peak memory bandwidth              1008 GB/s
-  L2 cache                           72 MB
-  independent sources of the count   2
-  sources                            W, TORCH
+$ occ gpu "GeForce RTX 4090" | sed -n '/^Measured/,/^Sources/p'
 Measured bandwidth: 929.8 GB/s of 1008 (Luo et al., arXiv 2402.13499, table IV;
     the extended version is 2501.12084)
 Latencies measured on this chip, in cycles (* is used first)
@@ -232,10 +199,7 @@ Latencies measured on this chip, in cycles (* is used first)
   * L40 at 2490 MHz: L1 34, L2 274, DRAM 623 (RRZE-HPC/gpu-benches gpu-latency
     raw data at 1038c5d (2025-02-11): pointer chase, cycles at the stated clock)
 Sources:
-  W         Wikipedia, List of Nvidia graphics processing units
-  TORCH     published output of torch device properties (the card of each row,
-            or its compute capability and SM count)
-$ occ gpu "NVIDIA A100 PCIe 40GB" | grep -A 20 "^MIG"
+$ occ gpu "NVIDIA A100 PCIe 40GB" | sed -n '/^MIG/,/^Latencies/p'
 MIG profiles [LGIP, NVML]
   profile        SMs     GiB  instances  sources
   1g.5gb          14    4.75         7*        2
@@ -250,13 +214,6 @@ Note: 7g exposes 98 of the 108 SMs
 Measured bandwidth: 1407.2 GB/s of 1555 (Luo et al., arXiv 2402.13499, table IV;
     the extended version is 2501.12084)
 Latencies measured on this chip, in cycles (* is used first)
-    A100 PCIe at 1410 MHz: shared memory 29, L1 37.9, L2 261.5, DRAM 466.3 (Luo
-    et al., arXiv 2402.13499, table IV; the extended version is 2501.12084)
-    A100: L1 33, L2 200, DRAM 290 (Abdelkhalik et al., arXiv 2208.11174)
-  * A100 80GB at 1410 MHz: L1 33, L2 206, far L2 412, DRAM 550 (from 547 to 552)
-    (RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11): pointer
-    chase, cycles at the stated clock)
-Sources:
 $ occ gpu b200 | grep -A 9 "^MIG"
 MIG profiles [GO, MP, X]
   profile        SMs     GiB  instances  sources
@@ -304,39 +261,10 @@ Sources:
   ISA       notes on the RDNA 2 instruction set reference
 
 # show-rdna-json
-$ occ gpu rx6900xt --json
-{
-	"name":	"Radeon RX 6900 XT",
-	"aliases":	["6900xt"],
-	"arch":	"gfx1030",
-	"cus":	80,
-	"boost_mhz":	2250,
-	"memory_gb":	16,
-	"bandwidth_gbs":	512,
-	"verified":	2,
-	"sources":	["W", "ISA"],
-	"vendor":	"amd",
-	"sms":	40,
-	"single_source":	false,
-	"latency":	[{
-			"measured_on":	"RX 6900 XT",
-			"arch":	"gfx1030",
-			"products":	["Radeon RX 6900 XT"],
-			"clock_mhz":	2560,
-			"l1_cycles":	123,
-			"l2_cycles":	221,
-			"infinity_cache_cycles":	423,
-			"dram_cycles_range":	[944, 2000],
-			"source":	"RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11): pointer chase, cycles at the stated clock",
-			"note":	"L0 73 cycles; the DRAM figure is unreliable (memory clock not ramped up)"
-		}],
-	"latency_of_architecture":	[],
-	"measured_bandwidth":	null,
-	"explanations":	{
-		"W":	"Wikipedia, List of AMD graphics processing units (voidful/gpu-info-api at 03a6b34)",
-		"ISA":	"notes on the RDNA 2 instruction set reference"
-	}
-}
+$ occ gpu rx6900xt --json | jq -c '.cus, .sms, .latency[]'
+80
+40
+{"measured_on":"RX 6900 XT","arch":"gfx1030","products":["Radeon RX 6900 XT"],"clock_mhz":2560,"l1_cycles":123,"l2_cycles":221,"infinity_cache_cycles":423,"dram_cycles_range":[944,2000],"source":"RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11): pointer chase, cycles at the stated clock","note":"L0 73 cycles; the DRAM figure is unreliable (memory clock not ramped up)"}
 
 # show-same-name
 $ occ gpu "NVIDIA Tegra X1" | grep -v "^ "
@@ -349,7 +277,7 @@ Note: SM count derived from the core count; the driver's name is the same as
 Sources:
 
 # show-two
-$ occ gpu b300 t4
+$ occ gpu b300 t4 | grep -v '^    '
 NVIDIA B300
   also called                        b300
   the driver's name                  NVIDIA B300 SXM6 AC
@@ -363,7 +291,6 @@ NVIDIA B300
   independent sources of the count   2
   sources                            M, X
 Note: XLA says 158 SMs, which three measurements contradict; the bandwidth is
-      from XLA
 Note: vendors print 8000 GB/s
 MIG profiles [SHP]
   profile        SMs     GiB  instances  sources
@@ -374,8 +301,6 @@ MIG profiles [SHP]
   4g.135gb         -       -          -        0
   7g.269gb         -       -          -        0
 Latencies measured on this chip, in cycles (* is used first)
-    B300 at 2032 MHz: shared memory 24, distributed shared memory 180 (a
-    published B300 microbenchmark catalogue)
 Sources:
   M         published measurement reports
   X         openxla/xla GPU target specifications
@@ -395,108 +320,15 @@ NVIDIA T4
   independent sources of the count   2
   sources                            W, DQ, DV
 No latency was measured on this chip; other chips of sm_75, in cycles
-    RTX 2070: shared memory 23, L1 32, L2 236, DRAM 1000 to 1200; DRAM figure
-    includes TLB misses: not a plain DRAM latency (sjfeng1999 GPU
-    microbenchmarks (RTX 2070))
 Sources:
   W         Wikipedia, List of Nvidia graphics processing units
   DQ        published output of the CUDA sample deviceQuery
   DV        DeepView.Predict devices.yml
 
 # show-two-json
-$ occ gpu b300 t4 --json
-[
-{
-	"name":	"NVIDIA B300",
-	"aliases":	["b300"],
-	"driver_names":	["NVIDIA B300 SXM6 AC"],
-	"arch":	"sm_103",
-	"sms":	148,
-	"segment":	"datacenter",
-	"boost_mhz":	2032,
-	"bandwidth_gbs":	7936,
-	"gpcs":	8,
-	"sms_per_gpc":	[20, 20, 18, 18, 18, 18, 18, 18],
-	"verified":	2,
-	"sources":	["M", "X"],
-	"notes":	["XLA says 158 SMs, which three measurements contradict; the bandwidth is from XLA", "vendors print 8000 GB/s"],
-	"mig":	{
-		"profiles":	[{
-				"name":	"1g.34gb",
-				"verified":	0
-			}, {
-				"name":	"1g.67gb",
-				"verified":	0
-			}, {
-				"name":	"2g.67gb",
-				"verified":	0
-			}, {
-				"name":	"3g.135gb",
-				"verified":	0
-			}, {
-				"name":	"4g.135gb",
-				"verified":	0
-			}, {
-				"name":	"7g.269gb",
-				"verified":	0
-			}],
-		"sources":	["SHP"]
-	},
-	"vendor":	"nvidia",
-	"single_source":	false,
-	"latency":	[{
-			"measured_on":	"B300",
-			"arch":	"sm_103",
-			"products":	["NVIDIA B300"],
-			"clock_mhz":	2032,
-			"shared_cycles":	24,
-			"dsmem_cycles":	180,
-			"source":	"a published B300 microbenchmark catalogue"
-		}],
-	"latency_of_architecture":	[],
-	"measured_bandwidth":	null,
-	"explanations":	{
-		"M":	"published measurement reports",
-		"X":	"openxla/xla GPU target specifications",
-		"SHP":	"aws/sagemaker-hyperpod-cli pull request 403 (profile names only)"
-	}
-},
-{
-	"name":	"NVIDIA T4",
-	"aliases":	["t4"],
-	"driver_names":	["Tesla T4"],
-	"arch":	"sm_75",
-	"sms":	40,
-	"segment":	"datacenter",
-	"chip":	"TU104",
-	"boost_mhz":	1590,
-	"memory_gb":	16,
-	"bandwidth_gbs":	320,
-	"l2_mb":	4,
-	"verified":	2,
-	"sources":	["W", "DQ", "DV"],
-	"vendor":	"nvidia",
-	"single_source":	false,
-	"latency":	[],
-	"latency_of_architecture":	[{
-			"measured_on":	"RTX 2070",
-			"arch":	"sm_75",
-			"products":	["GeForce RTX 2070"],
-			"shared_cycles":	23,
-			"l1_cycles":	32,
-			"l2_cycles":	236,
-			"dram_cycles_range":	[1000, 1200],
-			"source":	"sjfeng1999 GPU microbenchmarks (RTX 2070)",
-			"note":	"DRAM figure includes TLB misses: not a plain DRAM latency"
-		}],
-	"measured_bandwidth":	null,
-	"explanations":	{
-		"W":	"Wikipedia, List of Nvidia graphics processing units",
-		"DQ":	"published output of the CUDA sample deviceQuery",
-		"DV":	"DeepView.Predict devices.yml"
-	}
-}
-]
+$ occ gpu b300 t4 --json | jq -c '.[] | {name, sms, mig, latency: [.latency[].measured_on]}'
+{"name":"NVIDIA B300","sms":148,"mig":{"profiles":[{"name":"1g.34gb","verified":0},{"name":"1g.67gb","verified":0},{"name":"2g.67gb","verified":0},{"name":"3g.135gb","verified":0},{"name":"4g.135gb","verified":0},{"name":"7g.269gb","verified":0}],"sources":["SHP"]},"latency":["B300"]}
+{"name":"NVIDIA T4","sms":40,"mig":null,"latency":[]}
 
 # tables
 $ occ gpu a100 h200 t4 rx7900xtx -f csv

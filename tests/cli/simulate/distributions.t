@@ -1,5 +1,5 @@
 # amd
-$ occ simulate --arch gfx942 --sms 304 --threads 256 --regs 100 --grid 2000
+$ occ simulate --arch gfx942 --sms 304 --threads 256 --regs 100 --grid 2000 | sed '/CU [2-9]/d'
 gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs
 
 2000 workgroups on 304 CUs, up to 4 at a time on each; workgroup times constant
@@ -14,20 +14,11 @@ gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs
 
   CU 0-18       |##############################******************************|
   CU 19-37      |##############################******************************|
-  CU 38-56      |##############################******************************|
-  CU 57-75      |##############################******************************|
-  CU 76-94      |##############################******************************|
-  CU 95-113     |##############################******************************|
   CU 114-132    |##############################******************************|
   CU 133-151    |##############################******************************|
   CU 152-170    |##############################******************************|
   CU 171-189    |##############################++++++++++++++++++++++++++++++|
   CU 190-208    |##############################==============================|
-  CU 209-227    |##############################==============================|
-  CU 228-246    |##############################==============================|
-  CU 247-265    |##############################==============================|
-  CU 266-284    |##############################==============================|
-  CU 285-303    |##############################==============================|
                                    tail from 1 ^
 
 # cluster-note
@@ -89,31 +80,11 @@ sm_35 (Kepler): 256 threads, 55 registers
                                        tail from 1.963 ^
 
 # normal-json
-$ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --dist normal --cv 0.2 --runs 100 --seed 7 --json
-{
-  "arch": "sm_35",
-  "gpu": null,
-  "launch": { "threads": 256, "regs": 55, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null },
-  "launchable": true,
-  "reasons": [],
-  "blocks_per_sm": 4,
-  "warps_per_sm": 32,
-  "threads_per_sm": 1024,
-  "occupancy": 0.5,
-  "limiters": ["registers"],
-  "limits": { "warps": 8, "blocks": 16, "registers": 4, "shared_memory": null, "barriers": null },
-  "allocation": { "warps_per_block": 8, "regs_per_thread": 56, "regs_per_block": 14336, "smem_per_block": 0, "smem_config": 49152 },
-  "unused": { "warps": 32, "blocks": 12, "registers": 8192, "shared_memory": 49152 },
-  "headroom": { "registers": { "free": 9, "gain": { "at": 48, "blocks_per_sm": 5, "occupancy": 0.625 }, "loss": { "at": 65, "blocks_per_sm": 3, "occupancy": 0.375 } }, "shared_memory": { "free": 12288, "gain": null, "loss": { "at": 12289, "blocks_per_sm": 3, "occupancy": 0.375 } }, "threads": { "free": 32, "gain": { "at": 224, "blocks_per_sm": 5, "occupancy": 0.546875 }, "loss": { "at": 289, "blocks_per_sm": 3, "occupancy": 0.46875 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
-  "waves": { "sms": 13, "grid": 128, "blocks_per_wave": 52, "waves": 2.461538, "full_waves": 2, "total_waves": 3, "tail_blocks": 24, "last_wave_blocks": 24, "last_wave_utilization": 0.461538, "efficiency": 0.820513, "efficiency_shared": 0.984615, "expected_occupancy": 0.410256, "expected_occupancy_shared": 0.451172, "active": 1, "active_shared": 0.984615, "machine_occupancy": 0.410256, "machine_occupancy_shared": 0.444231 },
-  "tiles": null,
-  "tensor_memory": null,
-  "register_pool": null,
-  "simulation": { "dist": "normal", "cv": 0.2, "durations": null, "shared": false, "runs": 100, "seed": 7, "makespan": 3.07603435, "ideal": 2.47705689, "slowdown": 1.24181, "utilization": 0.805276, "idle_time": 0.832827343, "busiest_sm": 10, "busiest_time": 2.84891347, "idlest_sm": 6, "idlest_time": 2.1178536, "utilization_mean": 0.764015, "utilization_p5": 0.721687, "utilization_p95": 0.802681, "makespan_mean": 3.22211396, "idle_time_mean": 0.829644601, "expected_occupancy": 0.440807, "active": 0.913411, "machine_occupancy": 0.402638, "expected_occupancy_mean": 0.431195, "active_mean": 0.886041, "machine_occupancy_mean": 0.382007 }
-}
+$ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --dist normal --cv 0.2 --runs 100 --seed 7 --json | jq -c .simulation
+{"dist":"normal","cv":0.2,"durations":null,"shared":false,"runs":100,"seed":7,"makespan":3.07603435,"ideal":2.47705689,"slowdown":1.24181,"utilization":0.805276,"idle_time":0.832827343,"busiest_sm":10,"busiest_time":2.84891347,"idlest_sm":6,"idlest_time":2.1178536,"utilization_mean":0.764015,"utilization_p5":0.721687,"utilization_p95":0.802681,"makespan_mean":3.22211396,"idle_time_mean":0.829644601,"expected_occupancy":0.440807,"active":0.913411,"machine_occupancy":0.402638,"expected_occupancy_mean":0.431195,"active_mean":0.886041,"machine_occupancy_mean":0.382007}
 
 # one-run
-$ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --dist lognormal --cv 1 --shared
+$ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --dist lognormal --cv 1 --shared | sed '/ |/d'
 sm_35 (Kepler): 256 threads, 55 registers
 
 128 blocks on 13 SMs, up to 4 at a time on each; block times lognormal with cv
@@ -129,19 +100,6 @@ sm_35 (Kepler): 256 threads, 55 registers
   busiest       SM 1, with 3.668 block times of work per slot
   least busy    SM 8, with 1.826
 
-  SM 0          |###############################**+==-:::.                   |
-  SM 1          |##################################*+===-::::::::::::::::::::|
-  SM 2          |####################################%***+==:::              |
-  SM 3          |###########################====.                            |
-  SM 4          |############################******+=====:::.                |
-  SM 5          |#########################%*+===-:.                          |
-  SM 6          |########################%***=:::::                          |
-  SM 7          |###########################*******=.                        |
-  SM 8          |########################%***=-                              |
-  SM 9          |###############################%**+====-:.                  |
-  SM 10         |################################*=====:.                    |
-  SM 11         |########################%+====:::::::::::.                  |
-  SM 12         |################################%-                          |
                                          ^ tail from 1.487
 
 # seed-matters
@@ -151,25 +109,5 @@ $ for seed in 1 2 1; do occ simulate --arch sm_35 --sms 13 --threads 256 --regs 
 3.21544973
 
 # uniform-json
-$ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --dist uniform --cv 0.5 --runs 10 --json
-{
-  "arch": "sm_35",
-  "gpu": null,
-  "launch": { "threads": 256, "regs": 55, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null },
-  "launchable": true,
-  "reasons": [],
-  "blocks_per_sm": 4,
-  "warps_per_sm": 32,
-  "threads_per_sm": 1024,
-  "occupancy": 0.5,
-  "limiters": ["registers"],
-  "limits": { "warps": 8, "blocks": 16, "registers": 4, "shared_memory": null, "barriers": null },
-  "allocation": { "warps_per_block": 8, "regs_per_thread": 56, "regs_per_block": 14336, "smem_per_block": 0, "smem_config": 49152 },
-  "unused": { "warps": 32, "blocks": 12, "registers": 8192, "shared_memory": 49152 },
-  "headroom": { "registers": { "free": 9, "gain": { "at": 48, "blocks_per_sm": 5, "occupancy": 0.625 }, "loss": { "at": 65, "blocks_per_sm": 3, "occupancy": 0.375 } }, "shared_memory": { "free": 12288, "gain": null, "loss": { "at": 12289, "blocks_per_sm": 3, "occupancy": 0.375 } }, "threads": { "free": 32, "gain": { "at": 224, "blocks_per_sm": 5, "occupancy": 0.546875 }, "loss": { "at": 289, "blocks_per_sm": 3, "occupancy": 0.46875 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
-  "waves": { "sms": 13, "grid": 128, "blocks_per_wave": 52, "waves": 2.461538, "full_waves": 2, "total_waves": 3, "tail_blocks": 24, "last_wave_blocks": 24, "last_wave_utilization": 0.461538, "efficiency": 0.820513, "efficiency_shared": 0.984615, "expected_occupancy": 0.410256, "expected_occupancy_shared": 0.451172, "active": 1, "active_shared": 0.984615, "machine_occupancy": 0.410256, "machine_occupancy_shared": 0.444231 },
-  "tiles": null,
-  "tensor_memory": null,
-  "register_pool": null,
-  "simulation": { "dist": "uniform", "cv": 0.5, "durations": null, "shared": false, "runs": 10, "seed": 0, "makespan": 3.38493876, "ideal": 2.46186069, "slowdown": 1.374951, "utilization": 0.727298, "idle_time": 0.952164832, "busiest_sm": 0, "busiest_time": 2.81573907, "idlest_sm": 8, "idlest_time": 2.16324981, "utilization_mean": 0.711167, "utilization_p5": 0.677189, "utilization_p95": 0.731767, "makespan_mean": 3.44415978, "idle_time_mean": 1.10933907, "expected_occupancy": 0.425248, "active": 0.855147, "machine_occupancy": 0.363649, "expected_occupancy_mean": 0.415253, "active_mean": 0.85638, "machine_occupancy_mean": 0.355583 }
-}
+$ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --dist uniform --cv 0.5 --runs 10 --json | jq -c .simulation
+{"dist":"uniform","cv":0.5,"durations":null,"shared":false,"runs":10,"seed":0,"makespan":3.38493876,"ideal":2.46186069,"slowdown":1.374951,"utilization":0.727298,"idle_time":0.952164832,"busiest_sm":0,"busiest_time":2.81573907,"idlest_sm":8,"idlest_time":2.16324981,"utilization_mean":0.711167,"utilization_p5":0.677189,"utilization_p95":0.731767,"makespan_mean":3.44415978,"idle_time_mean":1.10933907,"expected_occupancy":0.425248,"active":0.855147,"machine_occupancy":0.363649,"expected_occupancy_mean":0.415253,"active_mean":0.85638,"machine_occupancy_mean":0.355583}

@@ -30,12 +30,7 @@ Step by step
 Note: fewer VGPRs may spill; waves beyond what hides latency gain nothing.
 
 # amd-rdna
-$ occ solve --arch gfx1100 --threads 96 --regs 200 --target 100%
-gfx1100 (RDNA3, wave32, WGP mode): 96 threads, 200 VGPRs
-
-Now 42.2 %: 9 workgroups, 27 of 64 waves per WGP, limited by VGPRs
-Target 100 %: 64 waves per WGP, 22 workgroups of 96 threads
-
+$ occ solve --arch gfx1100 --threads 96 --regs 200 --target 100% | sed -n '/^ *alone/,/^Note/p'
   alone                        now  reaches the target with
   VGPRs                        200  no: waves allow 21
   static LDS                   0 B  no: waves allow 21, VGPRs 9
@@ -53,12 +48,7 @@ To write:
 Note: fewer VGPRs may spill; waves beyond what hides latency gain nothing.
 
 # amd-scalar
-$ occ solve --arch gfx942 --threads 256 --regs 24 --sgprs 102 --target 100%
-gfx942 (CDNA3, wave64): 256 threads, 24 VGPRs, 102 SGPRs
-
-Now 75 %: 6 workgroups, 24 of 32 waves per CU, limited by SGPRs
-Target 100 %: 32 waves per CU, 8 workgroups of 256 threads
-
+$ occ solve --arch gfx942 --threads 256 --regs 24 --sgprs 102 --target 100% | sed -n '/^ *alone/,/^Smallest/p'
   alone                        now  reaches the target with
   VGPRs                         24  no: SGPRs allow 6
   SGPRs                        102  at most 80
@@ -67,13 +57,6 @@ Target 100 %: 32 waves per CU, 8 workgroups of 256 threads
   threads per workgroup        256  no multiple of 64 reaches it
 
 Smallest change: SGPRs 102 -> 80, which gives 8 workgroups, 32 waves, 100 %
-
-To write:
-  __launch_bounds__(256, 8)                 // HIP: 8 waves per SIMD,
-                                            // at most 64 VGPRs
-  __attribute__((amdgpu_waves_per_eu(8)))   // or this alone
-
-Note: fewer VGPRs may spill; waves beyond what hides latency gain nothing.
 
 # amd-text
 $ occ solve -a gfx942 -t 256 -r 100 --agprs 60 --sgprs 104 -s 13000 --target 75%
@@ -99,11 +82,7 @@ To write:
   __attribute__((amdgpu_waves_per_eu(6)))   // or this alone
 
 Note: fewer VGPRs may spill; waves beyond what hides latency gain nothing.
-$ occ solve -a gfx942 -t 256 -r 100 --agprs 60 --sgprs 104 -s 13000 --frontier regs,smem --explain | head -30
-gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs, 60 AGPRs, 104 SGPRs, 13000 B LDS
-
-Now 37.5 %: 3 workgroups, 12 of 32 waves per CU, limited by VGPRs
-
+$ occ solve -a gfx942 -t 256 -r 100 --agprs 60 --sgprs 104 -s 13000 --frontier regs,smem --explain | sed -n '5,17p'
 Maximum VGPRs and LDS together, for N workgroups of 256 threads:
 
   workgroups   waves   occupancy       VGPRs          LDS, B
@@ -117,19 +96,6 @@ Maximum VGPRs and LDS together, for N workgroups of 256 threads:
   VGPRs for 5 workgroups: 5 x 4 = 20 waves in 4 SIMDs, 5 in each
     32768 / 5, rounded down to 512 = 6144 per wave
     / 64 lanes, less 60 AGPRs, at most 36 VGPRs
-  LDS for 5 workgroups: 65536 / 5, rounded down to 512 = 12800
-    = 12800 bytes, static and dynamic together
-  4               16        50 %          68           16384
-  VGPRs for 4 workgroups: 4 x 4 = 16 waves in 4 SIMDs, 4 in each
-    32768 / 4, rounded down to 512 = 8192 per wave
-    / 64 lanes, less 60 AGPRs, at most 68 VGPRs
-  LDS for 4 workgroups: 65536 / 4, rounded down to 512 = 16384
-    = 16384 bytes, static and dynamic together
-> 3               12      37.5 %         108           21504
-  VGPRs for 3 workgroups: 3 x 4 = 12 waves in 4 SIMDs, 3 in each
-    32768 / 3, rounded down to 512 = 10752 per wave
-    / 64 lanes, less 60 AGPRs, at most 108 VGPRs
-  LDS for 3 workgroups: 65536 / 3, rounded down to 512 = 21504
 $ occ solve -a gfx942 -t 256 -r 100 --target "70 waves"; echo "status $?"
 gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs
 

@@ -84,11 +84,7 @@ Target 75 %: 48 warps per SM, 24 blocks of 64 threads
 Out of reach: blocks of at most 32 threads are limited by block slots.
 Best: 32 warps, 50 %, with 32 blocks of 32 threads.
 status 1
-$ occ solve -a sm_80 -t 256 -r 32 --carveout 0 --target "1 block"
-sm_80 (Ampere): 256 threads, 32 registers, carve-out 0 %
-
-Now 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps and registers and
-    shared memory
+$ occ solve -a sm_80 -t 256 -r 32 --carveout 0 --target "1 block" | sed -n '/^Target/,/^To write/p'
 Target: 1 block per SM; already reached
 
   alone                        now  keeps the target with
@@ -100,14 +96,7 @@ Target: 1 block per SM; already reached
                                     best, with 64 warps, 100 %: 256, 512, 1024
 
 To write:
-  __launch_bounds__(256, 1)       // after __global__; at most 255 registers
-  -maxrregcount=255               // or for a whole file, with nvcc
-
-Note: fewer registers may spill; warps beyond what hides latency gain nothing.
-$ occ solve -a sm_80 -t 256 -b 16 -r 0 --target 100%
-sm_80 (Ampere): 256 threads, 16 barriers
-
-Now 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps
+$ occ solve -a sm_80 -t 256 -b 16 -r 0 --target 100% | sed -n '/^Target/,/^To write/p'
 Target 100 %: 64 warps per SM, 8 blocks of 256 threads; already reached
 
   alone                        now  keeps the target with
@@ -120,28 +109,7 @@ Target 100 %: 64 warps per SM, 8 blocks of 256 threads; already reached
                                     512, 1024
 
 To write:
-  __launch_bounds__(256, 8)       // after __global__; at most 32 registers
-  -maxrregcount=32                // or for a whole file, with nvcc
-
-Note: fewer registers may spill; warps beyond what hides latency gain nothing.
-$ occ solve -a sm_60 -t 256 -r 64 -s 8K --target "1 block" --explain
-sm_60 (Pascal): 256 threads, 64 registers, 8192 B shared memory
-
-Now 50 %: 4 blocks, 32 of 64 warps per SM, limited by registers
-Target: 1 block per SM; already reached
-
-  alone                        now  keeps the target with
-  registers                     64  at most 255
-  static shared memory      8192 B  at most 49152 B
-  dynamic shared memory        0 B  at most 40960 B
-  threads per block            256  32 to 1024
-                                    best, with 32 warps, 50 %: 128, 256, 512,
-                                    1024
-
-To write:
-  __launch_bounds__(256, 1)       // after __global__; at most 255 registers
-  -maxrregcount=255               // or for a whole file, with nvcc
-
+$ occ solve -a sm_60 -t 256 -r 64 -s 8K --target "1 block" --explain | sed -n '/^Step/,$p'
 Step by step
   registers for 1 block: 1 x 8 = 8 warps in 2 sub-partitions, 4 in each
     32768 / 4, rounded down to 256 = 8192 per warp
@@ -150,35 +118,16 @@ Step by step
     but a block may have at most 49152 bytes
 
 Note: fewer registers may spill; warps beyond what hides latency gain nothing.
-$ occ solve -a sm_90 -t 64 -r 32 -b 16 --target "16 blocks" --explain
+$ occ solve -a sm_90 -t 64 -r 32 -b 16 --target "16 blocks" --explain | sed -n '/barriers/p'
 sm_90 (Hopper): 64 threads, 32 registers, 16 barriers
-
 Now 12.5 %: 4 blocks, 8 of 64 warps per SM, limited by barriers
-Target: 16 blocks per SM
-
-  alone                        now  reaches the target with
   registers                     32  no: barriers allow 4
   static shared memory         0 B  no: barriers allow 4
   dynamic shared memory        0 B  no: barriers allow 4
   barriers                      16  at most 4
   carve-out                largest  no: barriers allow 4
-  threads per block             64  no multiple of 32 reaches it
-
 Smallest change: barriers 16 -> 4, which gives 16 blocks, 32 warps, 50 %
-
-To write:
-  __launch_bounds__(64, 16)       // after __global__; at most 64 registers
-  -maxrregcount=64                // or for a whole file, with nvcc
-
-Step by step
-  registers for 16 blocks: 16 x 2 = 32 warps in 4 sub-partitions, 8 in each
-    16384 / 8, rounded down to 256 = 2048 per warp
-    / 32 lanes = 64 per thread
-  shared memory for 16 blocks: 233472 / 16, rounded down to 128 = 14592
-    - 1024 reserved = 13568 bytes, static and dynamic together
   barriers for 16: 64 / 16, rounded down = 4
-
-Note: fewer registers may spill; warps beyond what hides latency gain nothing.
 $ occ solve -a sm_80 -t 512 -r 40 --target 100%\x20 (esc)
 sm_80 (Ampere): 512 threads, 40 registers
 
@@ -199,10 +148,7 @@ To write:
   -maxrregcount=32                // or for a whole file, with nvcc
 
 Note: fewer registers may spill; warps beyond what hides latency gain nothing.
-$ occ solve -a sm_80 -t 1000 -r 40 --target 90%
-sm_80 (Ampere): 1000 threads, 40 registers
-
-Now 50 %: 1 block, 32 of 64 warps per SM, limited by registers
+$ occ solve -a sm_80 -t 1000 -r 40 --target 90% | sed -n '/^Target/,/^To write/p'
 Target 90.6 %: 58 warps per SM, 2 blocks of 1000 threads
 
   alone                        now  reaches the target with
@@ -215,10 +161,6 @@ Target 90.6 %: 58 warps per SM, 2 blocks of 1000 threads
 Smallest change: registers 40 -> 32, which gives 2 blocks, 64 warps, 100 %
 
 To write:
-  __launch_bounds__(1000, 2)      // after __global__; at most 32 registers
-  -maxrregcount=32                // or for a whole file, with nvcc
-
-Note: fewer registers may spill; warps beyond what hides latency gain nothing.
 $ occ solve -a sm_80 -t 1 --frontier regs,smem | sed -n 3,8p
 Now 50 %: 32 blocks, 32 of 64 warps per SM, limited by block slots
 

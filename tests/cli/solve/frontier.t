@@ -219,40 +219,9 @@ Cannot launch now
  (esc)
 
 # frontier-svg
-$ occ solve -a sm_80 -t 256 -r 40 -s 8K --frontier regs,smem -f svg
+$ occ solve -a sm_80 -t 256 -r 40 -s 8K --frontier regs,smem -f svg | sed '/^<style>/,/<\/style>/d'
 <svg xmlns="http://www.w3.org/2000/svg" width="760" height="440" viewBox="0 0 760 440" role="img">
 <title>largest shared memory per block over registers per thread: sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory</title>
-<style>
-text{font:12px system-ui,sans-serif;fill:#24292f}
-.bg{fill:#fff}.grid{stroke:#d0d7de;stroke-width:1}.axis{stroke:#57606a}
-.riser{stroke:#8c959f;stroke-width:1;fill:none}
-.step{fill:none;stroke-width:3}.area{fill-opacity:.13;stroke:none}
-.title{font-size:15px;font-weight:600}.small{font-size:11px}
-.hatch{fill:url(#hatch);opacity:.35}.dead{stroke:#57606a;stroke-width:2;stroke-dasharray:2 3}
-.best{fill:none;stroke:#24292f;stroke-width:1.5}
-.corner{fill:#57606a}.leader{stroke:#8c959f;stroke-width:.75}
-.now{fill:#c2410c;stroke:#fff;stroke-width:1.5}
-.s0{stroke:#0063a6}.f0,text.f0{fill:#0063a6}
-.s1{stroke:#9a6700}.f1,text.f1{fill:#9a6700}
-.s2{stroke:#c2410c}.f2,text.f2{fill:#c2410c}
-.s3{stroke:#007a5a}.f3,text.f3{fill:#007a5a}
-.s4{stroke:#a8347e}.f4,text.f4{fill:#a8347e}
-.s5{stroke:#5b53c4}.f5,text.f5{fill:#5b53c4}
-.s6{stroke:#57606a}.f6,text.f6{fill:#57606a}
-.h{fill:#0550ae;shape-rendering:crispEdges}
-@media (prefers-color-scheme:dark){
-text{fill:#e6edf3}.bg{fill:#0d1117}.grid{stroke:#30363d}.axis{stroke:#8b949e}
-.riser{stroke:#6e7681}.best{stroke:#e6edf3}.h{fill:#58a6ff}
-.s0{stroke:#5eb1ef}.f0,text.f0{fill:#5eb1ef}
-.s1{stroke:#e3b341}.f1,text.f1{fill:#e3b341}
-.s2{stroke:#ff8f5e}.f2,text.f2{fill:#ff8f5e}
-.s3{stroke:#3ecf9f}.f3,text.f3{fill:#3ecf9f}
-.s4{stroke:#f07ac0}.f4,text.f4{fill:#f07ac0}
-.s5{stroke:#a9a1ff}.f5,text.f5{fill:#a9a1ff}
-.s6{stroke:#8b949e}.f6,text.f6{fill:#8b949e}
-.corner{fill:#8b949e}.leader{stroke:#6e7681}.now{fill:#ff8f5e;stroke:#0d1117}
-}
-</style>
 <defs><pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="axis" d="M0 0V7"/></pattern></defs>
 <rect class="bg" width="760" height="440"/>
 <text x="84" y="26" class="title">Largest shared memory per block over registers per thread</text>

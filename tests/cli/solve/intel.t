@@ -83,19 +83,7 @@ To write:
   -ze-exp-register-file-size=96     // or this, for a whole module
 
 Note: fewer registers may spill; HW threads beyond what hides latency gain nothing.
-$ occ solve -a pvc -t 256 -r 256 --target 75%
-xe_hpc (Xe-HPC, SIMD32): 256 work-items, 256 registers
-
-Now 50 %: 4 work-groups, 32 of 64 HW threads per Xe-core, limited by registers
-Target 75 %: 48 HW threads per Xe-core, 6 work-groups of 256 threads
-
-  alone                        now  reaches the target with
-  registers                    256  at most 128
-  static SLM                   0 B  no: registers allow 4
-  dynamic SLM                  0 B  no: registers allow 4
-  barriers                    none  no: registers allow 4
-  threads per work-group       256  no multiple of 32 reaches it
-
+$ occ solve -a pvc -t 256 -r 256 --target 75% | sed -n '/^Smallest/,/^Note/p'
 Smallest change: registers 256 -> 128, which gives 8 work-groups, 64 HW threads,
     100 %
 

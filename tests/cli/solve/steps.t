@@ -149,22 +149,7 @@ Maximum dynamic shared memory for N blocks:
 Note: fewer registers may spill; warps beyond what hides latency gain nothing.
 
 # steps-odd
-$ occ solve -a sm_60 -t 1024 -r 64
-sm_60 (Pascal): 1024 threads, 64 registers
-
-Now 50 %: 1 block, 32 of 64 warps per SM, limited by registers
-
-One quantity at a time; > marks the present value.
-
-  registers                blocks   warps   occupancy  limited by
-  1 to 32                       2      64       100 %  warps
-> 33 to 64                      1      32        50 %  registers
-  65 or more           cannot launch
-
-  shared memory, bytes     blocks   warps   occupancy  limited by
-> 0 to 49152                    1      32        50 %  registers
-  49153 or more        cannot launch
-
+$ occ solve -a sm_60 -t 1024 -r 64 | sed -n '/threads per block/,/at the upper/p; /^Maximum/,$p'
   threads per block        blocks   warps  occupancy*  limited by
   1 to 32                      32      32        50 %  block slots and registers
   33 to 64                     16      32        50 %  registers
@@ -178,14 +163,6 @@ One quantity at a time; > marks the present value.
 > 513 to 1024                   1      32        50 %  registers
   1025 or more         cannot launch
   * at the upper end of the step
-
-  per SM                     idle    growable    stranded        free
-  warps                        32           0          32           0
-  registers                     0           0           0           0
-  shared memory             65536       49152       16384       49152
-  growable: usable without losing a block; free: extra per block, in threads,
-  registers per thread, bytes
-
 Maximum dynamic shared memory for N blocks:
 
   blocks         bytes   occupancy

@@ -1,15 +1,5 @@
 # block-sizes
-$ occ solve --arch sm_80 --threads 1024 --regs 40 --target 70% --latency 400 --issue 32
-sm_80 (Ampere): 1024 threads, 40 registers
-
-Now 50 %: 1 block, 32 of 64 warps per SM, limited by registers
-Target 70.3 %: 45 warps per SM, 2 blocks of 1024 threads
-
-  alone                        now  reaches the target with
-  registers                     40  at most 32
-  static shared memory         0 B  no: registers allow 1
-  dynamic shared memory        0 B  no: registers allow 1
-  carve-out                largest  no: registers allow 1
+$ occ solve --arch sm_80 --threads 1024 --regs 40 --target 70% --latency 400 --issue 32 | sed -n '/threads per block/,$p'
   threads per block           1024  64 to 192, 256, 288, 384, 480, 512, 736, 768
                                     best, with 48 warps, 75 %: 64 to 128, 192,
                                     256, 384, 512, 768
@@ -27,12 +17,7 @@ With 2 independent loads (--ilp 2) the resident warps are enough.
 Note: fewer registers may spill; warps beyond what hides latency gain nothing.
 
 # carveout
-$ occ solve --arch sm_90 --threads 128 --regs 32 --carveout 0 --dynamic-smem 20000 --target '9 blocks'
-sm_90 (Hopper): 128 threads, 32 registers, 20000 B shared memory, carve-out 0 %
-
-Now 6.3 %: 1 block, 4 of 64 warps per SM, limited by shared memory
-Target: 9 blocks per SM
-
+$ occ solve --arch sm_90 --threads 128 --regs 32 --carveout 0 --dynamic-smem 20000 --target '9 blocks' | sed -n '/^ *alone/,/^Note/p'
   alone                        now  reaches the target with
   registers                     32  no: shared memory allows 1
   static shared memory         0 B  no: shared memory allows 1
@@ -52,38 +37,17 @@ To write:
 Note: fewer registers may spill; warps beyond what hides latency gain nothing.
 
 # latency-hidden
-$ occ solve --arch sm_80 --threads 256 --regs 40 --target 90% --latency 400 --issue 50
-sm_80 (Ampere): 256 threads, 40 registers
-
-Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
-Target 90.6 %: 58 warps per SM, 8 blocks of 256 threads
-
-  alone                        now  reaches the target with
-  registers                     40  at most 32
-  static shared memory         0 B  no: registers allow 6
-  dynamic shared memory        0 B  no: registers allow 6
-  carve-out                largest  no: registers allow 6
-  threads per block            256  no multiple of 32 reaches it
-
-Smallest change: registers 40 -> 32, which gives 8 blocks, 64 warps, 100 %
-
-To write:
-  __launch_bounds__(256, 8)       // after __global__; at most 32 registers
-  -maxrregcount=32                // or for a whole file, with nvcc
-
+$ occ solve --arch sm_80 --threads 256 --regs 40 --target 90% --latency 400 --issue 50 | sed -n '/^Hiding/,$p'
 Hiding 400 cycles of latency, with 50 cycles of issue per load and one load at a
 time, takes 8 warps per scheduler, 32 per SM; 48 are resident: enough.
 
 The 48 warps now already hide the latency; more would gain nothing.
 
 # optin
-$ occ solve --arch sm_90 --threads 256 --regs 255 --smem 60000 --no-optin --target '1 block'
-sm_90 (Hopper): 256 threads, 255 registers, 60000 B shared memory
-
+$ occ solve --arch sm_90 --threads 256 --regs 255 --smem 60000 --no-optin --target '1 block' | sed -n '3,5p; /^ *alone/,/^Note/p'
 Cannot launch now: 60000 bytes of shared memory per block; without opt-in a
     block may have 49152 (with opt-in 232448)
 Target: 1 block per SM
-
   alone                        now  reaches the target with
   registers                    255  no: shared memory allows 0
   static shared memory     60000 B  at most 49152 B
@@ -105,30 +69,11 @@ To write:
 Note: fewer registers may spill; warps beyond what hides latency gain nothing.
 
 # per-thread
-$ occ solve --arch sm_86 --threads 200 --regs 64 --dynamic-smem-per-thread 100 --target 0.666667
-sm_86 (Ampere): 200 threads, 64 registers, 20000 B shared memory
-
-Now 58.3 %: 4 blocks, 28 of 48 warps per SM, limited by registers and shared
-    memory
+$ occ solve --arch sm_86 --threads 200 --regs 64 --dynamic-smem-per-thread 100 --target 0.666667 | sed -n '/^Target/p; /dynamic/p; /^No single/,/%$/p'
 Target 66.7 %: 32 warps per SM, 5 blocks of 200 threads
-
-  alone                        now  reaches the target with
-  registers                     64  no: shared memory allows 4
-  static shared memory         0 B  no: registers allow 4, shared memory 4
   dynamic shared memory    20000 B  no: registers allow 4
-  carve-out                largest  no: registers allow 4, shared memory 4
-  threads per block            200  no multiple of 32 reaches it
-
 No single change is enough. Smallest combined change: registers 64 -> 56, shared
     memory (bytes) 20000 -> 19456, which gives 5 blocks, 35 warps, 72.9 %
-
-To write:
-  __launch_bounds__(200, 5)       // after __global__; at most 56 registers
-  -maxrregcount=56                // or for a whole file, with nvcc
-  cudaFuncSetAttribute(kernel,
-      cudaFuncAttributePreferredSharedMemoryCarveout, 65);
-
-Note: fewer registers may spill; warps beyond what hides latency gain nothing.
 
 # reached
 $ occ solve --arch sm_80 --threads 256 --regs 40 --smem 8192 --target '48 warps' --explain
