@@ -147,10 +147,10 @@ static const char *list_function(const struct value *value)
 /* Defines the functions that list the columns of commands. */
 static void print_column_functions(const char *before, const char *behind, const char *tail)
 {
-    static struct column columns[COLUMNS_MAX];
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
         if (cli_commands[i]->say != NULL) {
-            size_t count = record_columns(cli_commands[i]->say, columns);
+            size_t count;
+            const struct column *columns = record_columns(cli_commands[i]->say, &count);
             printf("%s_occ_%s_columns%s", before, cli_commands[i]->name, behind);
             for (size_t k = 0; k < count; k++) {
                 printf(" %s", columns[k].key);

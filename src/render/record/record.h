@@ -31,15 +31,15 @@ enum { COLUMNS_MAX = 512, COLUMN_KEY_MAX = 64, PLACES_MAX = 1024 };
 
 /* One value of a kind of record, by name. */
 struct column {
-    char key[COLUMN_KEY_MAX]; /* dotted: "headroom.registers.gain.at" */
-    size_t label;             /* where in `key` the short form starts, which also names it */
+    const char *key; /* dotted: "headroom.registers.gain.at"; it lasts */
     enum said_kind kind;
-    bool list;      /* it is neither compared nor sorted */
     uint16_t place; /* which of the values, in the order in which they are said */
+    uint8_t label;  /* where in `key` the short form starts, which also names it */
+    bool list;      /* it is neither compared nor sorted */
 };
 
-/* All columns, in order; returns how many. */
-size_t record_columns(say_function *say, struct column out[COLUMNS_MAX]);
+/* All columns, in order; they last. */
+const struct column *record_columns(say_function *say, size_t *count);
 
 /*
  * Finds the first column with the dotted key `key`; bare groups before it may be left out.  False

@@ -22,6 +22,7 @@ struct record_shape {
     uint16_t extent[PLACES_MAX]; /* places that it takes with all that is in it */
     size_t count;
     struct column columns[COLUMNS_MAX];
+    char keys[COLUMNS_MAX][COLUMN_KEY_MAX]; /* of the columns */
     uint64_t starts[COLUMNS_MAX]; /* bits of the places in its key where a name may start */
 };
 
@@ -83,11 +84,13 @@ static void add_column(struct lister *lister, const char *key, enum said_kind ki
     }
     join(lister, key);
     assert(shape->count < COLUMNS_MAX - 1);
-    memcpy(column->key, lister->key, sizeof column->key);
-    column->label = place.label;
-    column->kind = kind;
-    column->list = list;
-    column->place = (uint16_t)add_place(shape);
+    char *kept = shape->keys[shape->count];
+    memcpy(kept, lister->key, COLUMN_KEY_MAX);
+    *column = (struct column){ .key = kept,
+                               .kind = kind,
+                               .place = (uint16_t)add_place(shape),
+                               .label = (uint8_t)place.label,
+                               .list = list };
     shape->starts[shape->count++] = place.starts;
 }
 
@@ -157,11 +160,11 @@ static const struct record_shape *shape_of(say_function *say)
     return shape;
 }
 
-size_t record_columns(say_function *say, struct column out[COLUMNS_MAX])
+const struct column *record_columns(say_function *say, size_t *count)
 {
     const struct record_shape *shape = shape_of(say);
-    memcpy(out, shape->columns, shape->count * sizeof *out);
-    return shape->count;
+    *count = shape->count;
+    return shape->columns;
 }
 
 bool record_find(say_function *say, const char *key, struct column *out)
