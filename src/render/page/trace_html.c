@@ -50,7 +50,7 @@ static void write_area(const char *class, const double *heights, const double *o
 static void write_lane(const struct trace_report *report, uint32_t device, double top, int64_t from,
                        int64_t to, struct out *out)
 {
-    static struct trace_bucket buckets[BUCKETS];
+    struct trace_bucket buckets[BUCKETS];
     double busy[BUCKETS];
     double tail[BUCKETS];
     double small[BUCKETS];
