@@ -101,6 +101,15 @@ const char *cell_text(const struct said *cell);
  */
 const char *cell_string(const struct said *cell, char room[OUT_LINE], size_t *len);
 
+/* A part of names, numbers, sizes or texts. */
+struct cell_part {
+    const char *text; /* NULL: it is a number */
+    uint64_t number;
+};
+
+/* The next part of such a value that is known; *place starts at 0.  False at its end. */
+bool cell_next_part(const struct said *cell, size_t *place, struct cell_part *part);
+
 /* Writes the bare value; nothing for null.  Lists are joined by '+', sentences by "; ". */
 void cell_write(const struct said *cell, struct out *out);
 
