@@ -254,7 +254,7 @@ static bool is_long(const char *number, const char *end)
 /* The value of a number that is not long: its digits and the power of ten are exact in a double. */
 static double short_number(const char *at, const char *end)
 {
-    static const double powers[] = { 1,   1e1, 1e2, 1e3, 1e4,  1e5,  1e6, 1e7,
+    static const double powers[] = { 1,   1e1, 1e2,  1e3,  1e4,  1e5,  1e6, 1e7,
                                      1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14 };
     bool negative = *at == '-';
     uint64_t digits = 0;

@@ -194,13 +194,13 @@ static const struct {
     const char *category;
     enum event_kind kind;
 } categories[] = {
-    { "cpu_op", EVENT_OPERATOR },       { "python_function", EVENT_PYTHON },
-    { "kernel", EVENT_KERNEL },         { "Kernel", EVENT_KERNEL },
-    { "cuda_runtime", EVENT_CALL },     { "cuda_driver", EVENT_CALL },
-    { "hip_runtime", EVENT_CALL },      { "hip_driver", EVENT_CALL },
-    { "Runtime", EVENT_CALL },          { "gpu_memcpy", EVENT_COPY },
-    { "gpu_memset", EVENT_COPY },       { "Memcpy", EVENT_COPY },
-    { "Memset", EVENT_COPY },           { "user_annotation", EVENT_USER },
+    { "cpu_op", EVENT_OPERATOR },   { "python_function", EVENT_PYTHON },
+    { "kernel", EVENT_KERNEL },     { "Kernel", EVENT_KERNEL },
+    { "cuda_runtime", EVENT_CALL }, { "cuda_driver", EVENT_CALL },
+    { "hip_runtime", EVENT_CALL },  { "hip_driver", EVENT_CALL },
+    { "Runtime", EVENT_CALL },      { "gpu_memcpy", EVENT_COPY },
+    { "gpu_memset", EVENT_COPY },   { "Memcpy", EVENT_COPY },
+    { "Memset", EVENT_COPY },       { "user_annotation", EVENT_USER },
 };
 
 struct kineto {
@@ -291,8 +291,8 @@ static void read_args(const struct json_view *args, struct trace_shape *shape,
 /* ---- calls of HIP ------------------------------------------------------------------------- */
 
 /* Keeps what a call of HIP says of the kernel that it launches. */
-static bool keep_launch(struct kineto *k, const struct trace_json_event *e, const struct launch_args *args,
-                        struct trace_shape *shape)
+static bool keep_launch(struct kineto *k, const struct trace_json_event *e,
+                        const struct launch_args *args, struct trace_shape *shape)
 {
     if (shape->grid[0] < 0 || args->correlation < 0) {
         return true; /* launches nothing */
@@ -311,8 +311,7 @@ static bool keep_launch(struct kineto *k, const struct trace_json_event *e, cons
     if (!trace_add(&k->calls, shape, args->correlation, 0, diag_of(k))) {
         return false;
     }
-    return idmap_put(&k->call_of, args->correlation, (uint32_t)index) ||
-           diag_no_memory(diag_of(k));
+    return idmap_put(&k->call_of, args->correlation, (uint32_t)index) || diag_no_memory(diag_of(k));
 }
 
 /* Completes a kernel with its call; NULL = no call. */
@@ -357,7 +356,8 @@ static const struct trace_shape *find_call(const struct kineto *k, int64_t corre
 /* ---- kernels ------------------------------------------------------------------------------ */
 
 /* The device of a kernel or copy: that of its args, else its process. */
-static uint32_t device_of(struct kineto *k, const struct trace_json_event *e, const struct launch_args *args)
+static uint32_t device_of(struct kineto *k, const struct trace_json_event *e,
+                          const struct launch_args *args)
 {
     int64_t id = args->device >= 0 ? args->device : json_count(&e->pid, 0);
     return trace_device(k->json->source->trace, id, diag_of(k));

@@ -15,8 +15,8 @@ struct render {
     /* Columns of the table formats, chosen by the caller. */
     struct column columns[COLUMNS_MAX];
     size_t column_count;
-    unsigned widths[COLUMNS_MAX];   /* text: characters, at least the label's */
-    char headings[HEADINGS_MAX];    /* of columns that render_name_column() named */
+    unsigned widths[COLUMNS_MAX]; /* text: characters, at least the label's */
+    char headings[HEADINGS_MAX];  /* of columns that render_name_column() named */
     size_t headings_used;
     uint64_t rows;                  /* written so far */
     bool bars;                      /* text: a bar beside the occupancy */
