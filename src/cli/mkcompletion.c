@@ -147,10 +147,10 @@ static const char *list_function(const struct value *value)
 /* Defines the functions that list the columns of commands. */
 static void print_column_functions(const char *before, const char *behind, const char *tail)
 {
-    static struct column columns[COLUMNS_MAX];
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
         if (cli_commands[i]->say != NULL) {
-            size_t count = record_columns(cli_commands[i]->say, columns);
+            size_t count;
+            const struct column *columns = record_columns(cli_commands[i]->say, &count);
             printf("%s_occ_%s_columns%s", before, cli_commands[i]->name, behind);
             for (size_t k = 0; k < count; k++) {
                 printf(" %s", columns[k].key);
@@ -187,7 +187,7 @@ static void bash_action(const struct value *value)
 
 static void bash_value(const struct command *command, const struct opt *opt)
 {
-    static struct value value;
+    struct value value;
     if (opt->type == OPT_FLAG) {
         return;
     }
@@ -203,7 +203,7 @@ static void bash_value(const struct command *command, const struct opt *opt)
 
 static void write_bash(void)
 {
-    static struct value operand;
+    struct value operand;
     printf("# bash completion for occ; written from its option tables.\n"
            "_occ_archs() { \"$occ\" arch --format json 2>/dev/null | %s; }\n"
            "_occ_gpus() { \"$occ\" gpu --format json 2>/dev/null | %s; }\n"
@@ -276,7 +276,7 @@ static void zsh_action(const struct value *value)
 
 static void zsh_option(const struct command *command, const struct opt *opt)
 {
-    static struct value value;
+    struct value value;
     char help[OPT_HELP_MAX];
     const char *again = opt->type == OPT_EACH ? "*" : "";
     const char *end = "=";
@@ -305,7 +305,7 @@ static void zsh_option(const struct command *command, const struct opt *opt)
 
 static void zsh_command(const struct command *command)
 {
-    static struct value operand;
+    struct value operand;
     printf("_occ_%s() {\n    _arguments -s -S \\\n", command->name);
     options_of(command, zsh_option);
     operand_of(command, &operand);
@@ -369,7 +369,7 @@ static void fish_action(const struct value *value)
 
 static void fish_option(const struct command *command, const struct opt *opt)
 {
-    static struct value value;
+    struct value value;
     char help[OPT_HELP_MAX];
     printf("complete -c occ -n '_occ_is %s' -l %s", command->name, opt->name);
     if (opt->letter != 0) {
@@ -389,7 +389,7 @@ static void fish_option(const struct command *command, const struct opt *opt)
 
 static void write_fish(void)
 {
-    static struct value operand;
+    struct value operand;
     printf("# fish completion for occ; written from its option tables.\n"
            "function _occ_archs; occ arch --format json 2>/dev/null | %s; end\n"
            "function _occ_gpus; occ gpu --format json 2>/dev/null | %s; end\n"

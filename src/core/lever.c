@@ -320,7 +320,25 @@ static bool threshold_optin(const struct block *b, uint32_t blocks, uint32_t *ou
 
 /* ---- threads, which change every limit ------------------------------------------------------- */
 
-/* The blocks never increase with the threads, so bisection finds the threshold. */
+/* Does every limit allow `blocks` blocks of `threads` threads? */
+static bool threads_fit(const struct block *b, uint32_t threads, uint32_t blocks)
+{
+    struct occ_launch changed = lever_with(b->launch, OCC_LEVER_THREADS, threads);
+    const struct block block = resource_block(b->arch, &changed);
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        struct occ_limit_row row;
+        resources[i].limit(&block, &row);
+        if (row.blocks < blocks) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/*
+ * The blocks never increase with the threads, so bisection finds the threshold.  No number of
+ * threads up to the maximum is out of range, and others_allow() has checked the cluster.
+ */
 static bool threshold_threads(const struct block *b, uint32_t blocks, uint32_t *out)
 {
     /* Without shared memory per thread, block sizes with equal warps are equivalent. */
@@ -330,10 +348,7 @@ static bool threshold_threads(const struct block *b, uint32_t blocks, uint32_t *
     uint32_t fails = round_div_up(max, unit) + 1;
     while (fails - fits > 1) {
         uint32_t middle = fits + (fails - fits) / 2;
-        struct occ_launch changed =
-            lever_with(b->launch, OCC_LEVER_THREADS, round_min(middle * unit, max));
-        struct occ_result result;
-        if (occ_evaluate(b->arch, &changed, &result) == OCC_OK && result.blocks_per_sm >= blocks) {
+        if (threads_fit(b, round_min(middle * unit, max), blocks)) {
             fits = middle;
         } else {
             fails = middle;

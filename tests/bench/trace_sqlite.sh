@@ -1,18 +1,21 @@
 #!/usr/bin/env bash
 # `occ trace` on an export of Nsight Systems with a million kernels, against the sqlite3 command that
-# reads the same columns.
+# reads the same columns; peak memory of occ, also where every kernel has another shape.
 #
-# The export: the columns of schema 3.25, 400 kernels with 3 grids each, two devices.
+# The export: the columns of schema 3.25, 400 kernels with 3 grids each, two devices, and the call
+# that launched each kernel.
 #
 # usage: trace_sqlite.sh OCC
 set -eu
 occ=$1
+here=$(cd "$(dirname "$0")" && pwd)
 command -v sqlite3 >/dev/null || {
     echo "trace: SQLite: skipped: there is no sqlite3 command"
     exit 0
 }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+${CC:-cc} -O2 -D_POSIX_C_SOURCE=200809L "$here/spawn.c" -o "$work/spawn"
 seconds() { # best of five; the command reads nothing and its output goes nowhere
     local best=999 now
     for _ in 1 2 3 4 5; do
@@ -44,6 +47,10 @@ CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start INTEGER NOT NULL, end INTEGER NOT
     sharedMemoryLimitConfig INTEGER, clusterX INTEGER, clusterY INTEGER, clusterZ INTEGER,
     clusterSchedulingPolicy INTEGER, maxPotentialClusterSize INTEGER, maxActiveClusters INTEGER,
     tensorSizeMinusOneElements TEXT NOT NULL);
+CREATE TABLE CUPTI_ACTIVITY_KIND_RUNTIME (start INTEGER NOT NULL, end INTEGER NOT NULL,
+    eventClass INTEGER NOT NULL, globalTid INTEGER, correlationId INTEGER, nameId INTEGER NOT NULL,
+    returnValue INTEGER NOT NULL, callchainId INTEGER);
+INSERT INTO StringIds VALUES (900, 'cudaLaunchKernel_v7000');
 WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 799)
     INSERT INTO StringIds SELECT i, 'void part' || i % 7 || '::kernel_' || i ||
         '<float, (int)' || i % 9 || '>(T1 *, const T1 *, long)' FROM n;
@@ -54,14 +61,24 @@ WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 999999)
         (1 + i % 3) * (1 + i * 31 % 400), 1 + i * 31 % 400 % 4, 1,
         128, 1, 1, i * 31 % 400 % 5 * 1024, 0, 0, 250871808, i, 65536, NULL, 0, 0, 0, 0, 1, 8, 0,
         '[]' FROM n;
+INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME SELECT start - 4000, start - 1000, 0,
+    globalPid + 1 + deviceId, correlationId, 900, 0, NULL FROM CUPTI_ACTIVITY_KIND_KERNEL;
 EOF
 same_columns="SELECT count(*), sum(end - start), sum(deviceId), sum(globalPid >> 24),
     sum(demangledName), sum(launchType), sum(registersPerThread), sum(gridX), sum(gridY), sum(gridZ),
     sum(blockX), sum(blockY), sum(blockZ), sum(staticSharedMemory), sum(dynamicSharedMemory),
     sum(sharedMemoryExecuted), sum(clusterX), sum(clusterY), sum(clusterZ), sum(maxActiveClusters)
-    FROM CUPTI_ACTIVITY_KIND_KERNEL"
+    FROM CUPTI_ACTIVITY_KIND_KERNEL;
+    SELECT count(*), sum(end - start), sum(globalTid), sum(correlationId), sum(nameId)
+    FROM CUPTI_ACTIVITY_KIND_RUNTIME"
 yardstick=$(seconds sqlite3 "$work/run.sqlite" "$same_columns")
 time=$(seconds "$occ" trace "$work/run.sqlite" --json)
 awk -v s="$yardstick" -v t="$time" 'BEGIN {
     printf "trace: an SQLite export of a million kernels in %.3f s, sqlite3 in %.3f s, ratio %.2f (at most 2)\n",
         t, s, t / s }'
+peak=$("$work/spawn" peak "$occ" trace "$work/run.sqlite" --json)
+sqlite3 "$work/run.sqlite" "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET gridX = 1 + correlationId"
+differ=$("$work/spawn" peak "$occ" trace "$work/run.sqlite" --json)
+awk -v p="$peak" -v d="$differ" 'BEGIN {
+    printf "trace: SQLite, peak memory %.1f MB (under 100), with a million shapes %.1f MB (under 400)\n",
+        p / 1024, d / 1024 }'

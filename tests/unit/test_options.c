@@ -82,8 +82,9 @@ END_TEST
 /* A column more than there is room for would be missing without a word. */
 START_TEST(the_columns_of_an_answer_have_room)
 {
-    static struct column columns[COLUMNS_MAX];
-    ck_assert_uint_lt(record_columns(answer_say, columns), COLUMNS_MAX);
+    size_t count;
+    record_columns(answer_say, &count);
+    ck_assert_uint_lt(count, COLUMNS_MAX);
 }
 END_TEST
 

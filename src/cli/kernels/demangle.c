@@ -48,7 +48,7 @@ static const char *behind_static(const char *name)
 char *demangle(const char *whole)
 {
     const char *name = behind_static(whole);
-    static struct text text; /* too large for a stack frame */
+    struct text text;
     /* The length is bounded here; libiberty's bound refuses names over 1 KB, which are usual. */
     const int options = DMGL_PARAMS | DMGL_ANSI | DMGL_NO_RECURSE_LIMIT;
     text.len = 0;

@@ -9,10 +9,7 @@
 
 /* ---- the id, as it stands in the line ----------------------------------------------------- */
 
-/*
- * cJSON has accepted the text as JSON.  Should cJSON accept more than these functions expect, they
- * still never read beyond the NUL.
- */
+/* The text is JSON, and ends with a NUL. */
 
 static const char *skip_string(const char *at)
 {

@@ -33,8 +33,8 @@ static void add_block(struct render *render, const struct sweep *sweep, bool all
 /* The columns of options, which are those of the launch: given ones, and what csv always has. */
 static void add_launch_columns(struct render *render, const struct sweep *sweep, bool all)
 {
-    struct column columns[COLUMNS_MAX];
-    size_t count = record_columns(answer_say, columns);
+    size_t count;
+    const struct column *columns = record_columns(answer_say, &count);
     for (size_t i = 0; i < count; i++) {
         enum request_axis axis = REQUEST_AXES;
         if (strcmp(columns[i].key, "launch.block") == 0) {
@@ -72,8 +72,8 @@ static bool has_wgp(const struct targets *targets)
 
 static void add_group(struct render *render, const char *prefix)
 {
-    struct column columns[COLUMNS_MAX];
-    size_t count = record_columns(answer_say, columns);
+    size_t count;
+    const struct column *columns = record_columns(answer_say, &count);
     for (size_t i = 0; i < count; i++) {
         if (strncmp(columns[i].key, prefix, strlen(prefix)) == 0) {
             render_add_column(render, columns[i].key);

@@ -238,11 +238,14 @@ static bool is_hip(const struct json_view *name)
     return name->len > 3 && memcmp(name->text, "hip", 3) == 0;
 }
 
-/* Is it, as far as it is read, a complete event of a kernel or of a call of HIP? */
-static bool wants_event(const struct trace_json_event *e)
+/* Is it, as far as it is read, a complete event of a category that is used? */
+static bool wants_event(struct trace_json_event *e, const struct json_view *member)
 {
-    bool other = e->cat.len > 0 && kind_of(&e->cat) == EVENT_OTHER;
-    return !other && (e->ph.len == 0 || json_is(&e->ph, "X"));
+    if (member == &e->cat && e->cat.len > 0) {
+        e->kind = kind_of(&e->cat);
+        return e->kind != EVENT_OTHER;
+    }
+    return member != &e->ph || e->ph.len == 0 || json_is(&e->ph, "X");
 }
 
 /* Values in the args of a kernel or a call that are not part of a shape. */
@@ -464,10 +467,10 @@ static bool add_range(struct kineto *k, const struct trace_json_event *e)
     if (!trace_json_times(e, &range.start_ns, &duration, &coarse)) {
         return true;
     }
-    k->json->file->stacks = k->json->file->stacks || kind_of(&e->cat) == EVENT_PYTHON;
+    k->json->file->stacks = k->json->file->stacks || e->kind == EVENT_PYTHON;
     range.end_ns = range.start_ns + duration;
     range.thread = thread_of(e);
-    range.kind = kind_of(&e->cat) == EVENT_USER ? TRACE_RANGE_USER : TRACE_RANGE_OPERATOR;
+    range.kind = e->kind == EVENT_USER ? TRACE_RANGE_USER : TRACE_RANGE_OPERATOR;
     range.name = trace_json_kernel(k->json, &e->name);
     return range.name != NULL && trace_add_range(k->json->source->trace, &range, diag_of(k));
 }
@@ -494,10 +497,7 @@ static bool add_pending(struct kineto *k)
 static bool visit_event(void *ctx, const struct trace_json_event *e)
 {
     struct kineto *k = ctx;
-    if (e->cat.len == 0) {
-        return true;
-    }
-    switch (kind_of(&e->cat)) {
+    switch ((enum event_kind)e->kind) {
     case EVENT_KERNEL:
         return add_kernel(k, e);
     case EVENT_COPY:

@@ -85,7 +85,7 @@ static bool read_event(const struct json_view *item, const struct trace_json_vis
             break;
         }
         if (json_read_value(&cursor, member != NULL ? member : &other) && member != NULL &&
-            !visitor->wants(e)) {
+            !visitor->wants(e, member)) {
             return false;
         }
     }

@@ -24,12 +24,13 @@ size_t trace_json_launches(const struct trace_json *json);
 /* The members of an event of a Chrome trace that the readers use; the others are not read. */
 struct trace_json_event {
     struct json_view ph, cat, name, pid, tid, ts, dur, args;
+    unsigned kind; /* what the reader makes of `cat`; 0 at the start */
 };
 
 /* What a reader does with the parts of a Chrome trace; `ctx` is its own. */
 struct trace_json_visitor {
-    /* Can an event be of use, by the members read so far?  False skips the rest of it. */
-    bool (*wants)(const struct trace_json_event *event);
+    /* Can an event be of use, by the `member` that was read last?  False skips the rest of it. */
+    bool (*wants)(struct trace_json_event *event, const struct json_view *member);
     /* Reads an event.  False with an error in the diag stops the walk. */
     bool (*event)(void *ctx, const struct trace_json_event *event);
     /* Reads or skips the value of another member of the top level; NULL = all are skipped. */

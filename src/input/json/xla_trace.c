@@ -258,9 +258,9 @@ static bool add_copy(struct xla *xla, const struct trace_json_event *e)
 }
 
 /* Is it, as far as it is read, a complete event or metadata? */
-static bool wants_event(const struct trace_json_event *e)
+static bool wants_event(struct trace_json_event *e, const struct json_view *member)
 {
-    return e->ph.len == 0 || json_is(&e->ph, "X") || json_is(&e->ph, "M");
+    return member != &e->ph || e->ph.len == 0 || json_is(&e->ph, "X") || json_is(&e->ph, "M");
 }
 
 static bool visit_event(void *ctx, const struct trace_json_event *e)

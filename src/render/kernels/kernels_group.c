@@ -1,4 +1,6 @@
 /* kernels_group.c - the instances of one template as one row: the formats of --group. */
+#include <stdio.h>
+
 #include "base/escape.h"
 #include "base/num.h"
 #include "base/text.h"
@@ -8,9 +10,15 @@
 
 void kernel_group_start(struct render *render)
 {
-    render_start_all(render, kernel_group_say);
-    for (size_t i = 0; i < render->column_count; i++) {
-        text_replace(render->columns[i].key, '.', '_'); /* regs_min */
+    size_t count;
+    const struct column *all = record_columns(kernel_group_say, &count);
+    render->say = kernel_group_say;
+    for (size_t i = 0; i < count; i++) {
+        char heading[COLUMN_KEY_MAX];
+        snprintf(heading, sizeof heading, "%s", column_label(&all[i]));
+        text_replace(heading, '.', '_'); /* regs_min */
+        render_add_column(render, all[i].key);
+        render_name_column(render, heading);
     }
 }
 

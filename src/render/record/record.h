@@ -31,15 +31,15 @@ enum { COLUMNS_MAX = 512, COLUMN_KEY_MAX = 64, PLACES_MAX = 1024 };
 
 /* One value of a kind of record, by name. */
 struct column {
-    char key[COLUMN_KEY_MAX]; /* dotted: "headroom.registers.gain.at" */
-    size_t label;             /* where in `key` the short form starts, which also names it */
+    const char *key; /* dotted: "headroom.registers.gain.at"; it lasts */
     enum said_kind kind;
-    bool list;      /* it is neither compared nor sorted */
     uint16_t place; /* which of the values, in the order in which they are said */
+    uint8_t label;  /* where in `key` the short form starts, which also names it */
+    bool list;      /* it is neither compared nor sorted */
 };
 
-/* All columns, in order; returns how many. */
-size_t record_columns(say_function *say, struct column out[COLUMNS_MAX]);
+/* All columns, in order; they last. */
+const struct column *record_columns(say_function *say, size_t *count);
 
 /*
  * Finds the first column with the dotted key `key`; bare groups before it may be left out.  False
@@ -100,6 +100,15 @@ const char *cell_text(const struct said *cell);
  * for null and for numbers and words of occ, which cell_write() writes.
  */
 const char *cell_string(const struct said *cell, char room[OUT_LINE], size_t *len);
+
+/* A part of names, numbers, sizes or texts. */
+struct cell_part {
+    const char *text; /* NULL: it is a number */
+    uint64_t number;
+};
+
+/* The next part of such a value that is known; *place starts at 0.  False at its end. */
+bool cell_next_part(const struct said *cell, size_t *place, struct cell_part *part);
 
 /* Writes the bare value; nothing for null.  Lists are joined by '+', sentences by "; ". */
 void cell_write(const struct said *cell, struct out *out);

@@ -22,6 +22,7 @@ struct record_shape {
     uint16_t extent[PLACES_MAX]; /* places that it takes with all that is in it */
     size_t count;
     struct column columns[COLUMNS_MAX];
+    char keys[COLUMNS_MAX][COLUMN_KEY_MAX]; /* of the columns */
     uint64_t starts[COLUMNS_MAX]; /* bits of the places in its key where a name may start */
 };
 
@@ -83,11 +84,13 @@ static void add_column(struct lister *lister, const char *key, enum said_kind ki
     }
     join(lister, key);
     assert(shape->count < COLUMNS_MAX - 1);
-    memcpy(column->key, lister->key, sizeof column->key);
-    column->label = place.label;
-    column->kind = kind;
-    column->list = list;
-    column->place = (uint16_t)add_place(shape);
+    char *kept = shape->keys[shape->count];
+    memcpy(kept, lister->key, COLUMN_KEY_MAX);
+    *column = (struct column){ .key = kept,
+                               .kind = kind,
+                               .place = (uint16_t)add_place(shape),
+                               .label = (uint8_t)place.label,
+                               .list = list };
     shape->starts[shape->count++] = place.starts;
 }
 
@@ -157,11 +160,11 @@ static const struct record_shape *shape_of(say_function *say)
     return shape;
 }
 
-size_t record_columns(say_function *say, struct column out[COLUMNS_MAX])
+const struct column *record_columns(say_function *say, size_t *count)
 {
     const struct record_shape *shape = shape_of(say);
-    memcpy(out, shape->columns, shape->count * sizeof *out);
-    return shape->count;
+    *count = shape->count;
+    return shape->columns;
 }
 
 bool record_find(say_function *say, const char *key, struct column *out)
@@ -401,31 +404,64 @@ const char *cell_text(const struct said *cell)
     return cell->known && cell->kind == SAID_TEXT ? cell->value.text : NULL;
 }
 
+/* The name of the next bit that is set. */
+static bool next_name(const struct said *cell, size_t *place, const char **name)
+{
+    const uint64_t bits = cell->value.names.bits;
+    while (bits >> *place != 0) {
+        unsigned bit = (unsigned)(*place)++;
+        if ((bits >> bit & 1) != 0) {
+            *name = cell->value.names.name(bit);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool cell_next_part(const struct said *cell, size_t *place, struct cell_part *part)
+{
+    part->text = NULL;
+    switch (cell->kind) {
+    case SAID_NAMES:
+        return next_name(cell, place, &part->text);
+    case SAID_TEXTS:
+        part->text = cell->value.texts[(*place)++];
+        return part->text != NULL;
+    case SAID_NUMBERS:
+    case SAID_SIZES:
+        if (*place == cell->value.numbers.count || cell->value.numbers.at[*place] < 0) {
+            return false;
+        }
+        part->number = (uint64_t)cell->value.numbers.at[(*place)++];
+        return true;
+    case SAID_TEXT:
+    case SAID_UINT:
+    case SAID_RATIO:
+    case SAID_REAL:
+    case SAID_TIME:
+    case SAID_QUOTIENT:
+    case SAID_BOOL:
+        return false;
+    }
+    return false;
+}
+
 static void write_joined(const struct said *cell, struct out *out)
 {
-    const char *between = cell->kind == SAID_SIZES ? "x" : "+";
+    const char *between = "+";
+    if (cell->kind == SAID_SIZES) {
+        between = "x";
+    } else if (cell->kind == SAID_TEXTS && (cell->flags & SAY_SPACED) != 0) {
+        between = " ";
+    }
     const char *separator = "";
-    if (cell->kind == SAID_NAMES) {
-        for (unsigned i = 0; cell->value.names.bits >> i != 0; i++) {
-            if ((cell->value.names.bits >> i & 1) != 0) {
-                out_text(out, separator);
-                out_text(out, cell->value.names.name(i));
-                separator = between;
-            }
-        }
-    } else if (cell->kind == SAID_TEXTS) {
-        between = (cell->flags & SAY_SPACED) != 0 ? " " : "+";
-        for (const char *const *text = cell->value.texts; *text != NULL; text++) {
-            out_text(out, separator);
-            escape_text(*text, strlen(*text), out);
-            separator = between;
-        }
-    } else {
-        const int64_t *numbers = cell->value.numbers.at;
-        for (size_t i = 0; i < cell->value.numbers.count && numbers[i] >= 0; i++) {
-            out_text(out, separator);
-            out_uint(out, (uint64_t)numbers[i]);
-            separator = between;
+    struct cell_part part;
+    for (size_t place = 0; cell_next_part(cell, &place, &part); separator = between) {
+        out_text(out, separator);
+        if (part.text != NULL) {
+            escape_text(part.text, strlen(part.text), out);
+        } else {
+            out_uint(out, part.number);
         }
     }
 }

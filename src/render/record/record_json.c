@@ -83,40 +83,19 @@ static char *put_null(char *at)
     return at + 4;
 }
 
-static void write_names(uint32_t bits, const char *(*name)(unsigned), const char *between,
-                        struct out *out)
-{
-    const char *separator = "";
-    for (unsigned i = 0; bits >> i != 0; i++) {
-        if ((bits >> i & 1) != 0) {
-            const char *text = name(i);
-            out_text(out, separator);
-            out_json_string(out, text, strlen(text));
-            separator = between;
-        }
-    }
-}
-
 /* An array that is one value. */
 static void write_array(const struct said *said, bool lines, struct out *out)
 {
     const char *between = lines && (said->flags & SAY_SPACED) != 0 ? ", " : ",";
     const char *separator = "";
+    struct cell_part part;
     out_char(out, '[');
-    if (said->kind == SAID_NAMES) {
-        write_names(said->value.names.bits, said->value.names.name, between, out);
-    } else if (said->kind == SAID_TEXTS) {
-        for (const char *const *text = said->value.texts; *text != NULL; text++) {
-            out_text(out, separator);
-            out_json_string(out, *text, strlen(*text));
-            separator = between;
-        }
-    } else {
-        const int64_t *numbers = said->value.numbers.at;
-        for (size_t i = 0; i < said->value.numbers.count && numbers[i] >= 0; i++) {
-            out_text(out, separator);
-            out_uint(out, (uint64_t)numbers[i]);
-            separator = between;
+    for (size_t place = 0; cell_next_part(said, &place, &part); separator = between) {
+        out_text(out, separator);
+        if (part.text != NULL) {
+            out_json_string(out, part.text, strlen(part.text));
+        } else {
+            out_uint(out, part.number);
         }
     }
     out_char(out, ']');

@@ -1,7 +1,6 @@
 #include "render/record/render.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -72,9 +71,14 @@ void render_add_column(struct render *render, const char *key)
 void render_name_column(struct render *render, const char *heading)
 {
     struct column *column = &render->columns[render->column_count - 1];
-    snprintf(column->key, sizeof column->key, "%s", heading);
+    char *kept = render->headings + render->headings_used;
+    size_t len = strlen(heading);
+    assert(len < HEADINGS_MAX - render->headings_used); /* no table has as many */
+    memcpy(kept, heading, len + 1);
+    render->headings_used += len + 1;
+    column->key = kept;
     column->label = 0;
-    render->widths[render->column_count - 1] = (unsigned)strlen(column->key);
+    render->widths[render->column_count - 1] = (unsigned)len;
 }
 
 static bool has_place(const struct render *render, uint16_t place)
@@ -100,8 +104,8 @@ static bool begins_with_one(const char *key, const char *const *beginnings)
 void render_start(struct render *render, say_function *say, const struct render_heading *first,
                   const char *const *left_out)
 {
-    struct column all[COLUMNS_MAX];
-    size_t count = record_columns(say, all);
+    size_t count;
+    const struct column *all = record_columns(say, &count);
     render->say = say;
     for (size_t i = 0; first[i].key != NULL; i++) {
         render_add_column(render, first[i].key);
@@ -119,8 +123,11 @@ void render_start(struct render *render, say_function *say, const struct render_
 
 void render_start_all(struct render *render, say_function *say)
 {
+    size_t count;
+    const struct column *all = record_columns(say, &count);
     render->say = say;
-    render->column_count = record_columns(say, render->columns);
+    render->column_count = count;
+    memcpy(render->columns, all, count * sizeof *all);
 }
 
 const struct said *render_cells(struct render *render, const void *record)

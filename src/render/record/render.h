@@ -4,6 +4,8 @@
 
 #include "render/record/record.h"
 
+enum { HEADINGS_MAX = 4096 };
+
 /* How one run is written.  Renderers read it and keep their own state in `rows` and `widths`. */
 struct render {
     struct out *out;
@@ -13,7 +15,9 @@ struct render {
     /* Columns of the table formats, chosen by the caller. */
     struct column columns[COLUMNS_MAX];
     size_t column_count;
-    unsigned widths[COLUMNS_MAX];   /* text: characters, at least the label's */
+    unsigned widths[COLUMNS_MAX]; /* text: characters, at least the label's */
+    char headings[HEADINGS_MAX];  /* of columns that render_name_column() named */
+    size_t headings_used;
     uint64_t rows;                  /* written so far */
     bool bars;                      /* text: a bar beside the occupancy */
     bool ascii;                     /* of ASCII characters */
@@ -82,7 +86,7 @@ void render_start_all(struct render *render, say_function *say);
 /* Adds a column by key; a key that does not exist is a programming error and is ignored. */
 void render_add_column(struct render *render, const char *key);
 
-/* Gives the last column that was added a heading. */
+/* Gives the last column that was added a heading, of which it keeps a copy. */
 void render_name_column(struct render *render, const char *heading);
 
 #endif
