@@ -92,127 +92,67 @@ static uint64_t line_of(const char *text, const char *at)
     return line;
 }
 
-/* ---- the parser: it accepts JSON and nothing else, in one pass ------------------------------ */
-
-struct parser {
-    const char *at;   /* where an error is reported */
-    const char *end;  /* a NUL */
-    const char *what; /* why it is not JSON; NULL: syntax */
-    unsigned depth;
+/* Classes of bytes that the scan has to look at. */
+enum {
+    JSON_SPECIAL = 1, /* in a string: its end, an escape, control or not ASCII */
+    JSON_LOOK = 2,    /* outside strings: starts a string or a number, or is not allowed */
+    JSON_BOTH = JSON_SPECIAL | JSON_LOOK
 };
 
-static const char no_memory[] = "out of memory";
-
-static cJSON *parse_value(struct parser *p);
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\n' || c == '\t' || c == '\r';
-}
-
-/* The byte behind blanks. */
-static char next_byte(struct parser *p)
-{
-    while (is_blank(*p->at)) {
-        p->at++;
-    }
-    return *p->at;
-}
-
-/* An allocation, which is NULL when memory runs out: that is an error then. */
-static void *allocated(struct parser *p, void *memory)
-{
-    if (memory == NULL) {
-        p->what = no_memory;
-    }
-    return memory;
-}
-
-/* ---- strings ---- */
-
-/* Bytes that end a string, or need a look: its quote, escapes, controls, and what is not ASCII. */
 /* clang-format off */
-static const bool special[256] = {
-#define EIGHT true, true, true, true, true, true, true, true
-    [0x00] = EIGHT, EIGHT, EIGHT, EIGHT,
-    ['"'] = true,
-    ['\\'] = true,
-    [0x80] = EIGHT, EIGHT, EIGHT, EIGHT, EIGHT, EIGHT, EIGHT, EIGHT,
-    [0xc0] = EIGHT, EIGHT, EIGHT, EIGHT, EIGHT, EIGHT, EIGHT, EIGHT,
-#undef EIGHT
+static const unsigned char classes[256] = {
+#define BOTH8 JSON_BOTH, JSON_BOTH, JSON_BOTH, JSON_BOTH, JSON_BOTH, JSON_BOTH, JSON_BOTH, JSON_BOTH
+#define HIGH8 JSON_SPECIAL, JSON_SPECIAL, JSON_SPECIAL, JSON_SPECIAL, \
+              JSON_SPECIAL, JSON_SPECIAL, JSON_SPECIAL, JSON_SPECIAL
+    [0x00] = BOTH8,
+    [0x08] = JSON_BOTH, JSON_SPECIAL /* \t */, JSON_SPECIAL /* \n */, JSON_BOTH,
+    [0x0c] = JSON_BOTH, JSON_SPECIAL /* \r */, JSON_BOTH, JSON_BOTH,
+    [0x10] = BOTH8, BOTH8,
+    ['"'] = JSON_BOTH,
+    ['\\'] = JSON_SPECIAL,
+    ['-'] = JSON_LOOK,
+    ['0'] = JSON_LOOK, JSON_LOOK, JSON_LOOK, JSON_LOOK, JSON_LOOK,
+    ['5'] = JSON_LOOK, JSON_LOOK, JSON_LOOK, JSON_LOOK, JSON_LOOK,
+    [0x80] = HIGH8, HIGH8, HIGH8, HIGH8, HIGH8, HIGH8, HIGH8, HIGH8,
+    [0xc0] = HIGH8, HIGH8, HIGH8, HIGH8, HIGH8, HIGH8, HIGH8, HIGH8,
 };
 /* clang-format on */
 
-/* The quote that ends the string whose text starts at p->at; NULL if it is not JSON. */
-static const char *find_quote(struct parser *p, bool *escaped)
+/* Skips bytes outside `class`; stops at the final NUL, which is in both classes. */
+static const char *skip_plain(const char *at, unsigned char class)
 {
-    *escaped = false;
-    for (const char *at = p->at;; at++) {
-        while (!special[(unsigned char)*at]) {
-            at++;
+    while ((classes[(unsigned char)*at] & class) == 0) {
+        at++;
+    }
+    return at;
+}
+
+/*
+ * Returns the end of the string at `at`, or the place where it violates a rule that cJSON does not
+ * check.
+ */
+static const char *check_string(const char *at, const char **flaw)
+{
+    *flaw = NULL;
+    for (at = skip_plain(at + 1, JSON_SPECIAL); *at != '"'; at = skip_plain(at, JSON_SPECIAL)) {
+        size_t step = 2; /* of an escape */
+        if (*at == '\\' && strncmp(at, "\\u0000", 6) == 0) {
+            *flaw = "a string holds \\u0000";
+        } else if ((unsigned char)*at < 0x20) {
+            *flaw = "a string holds a control character";
+        } else if (*at != '\\') {
+            step = utf8_len(at, 4);
+            if (step == 0) {
+                *flaw = "it is not UTF-8";
+            }
         }
-        if (*at == '"') {
+        if (*flaw != NULL) {
             return at;
         }
-        if (at == p->end || (*at == '\\' && at + 1 == p->end)) {
-            return NULL;
-        }
-        if (*at == '\\' && strncmp(at, "\\u0000", 6) == 0) {
-            p->what = "a string holds \\u0000";
-        } else if (*at == '\\') {
-            *escaped = true;
-            at++;
-        } else if ((unsigned char)*at < 0x20) {
-            p->what = "a string holds a control character";
-        } else if (utf8_len(at, 4) == 0) {
-            p->what = "it is not UTF-8";
-        } else {
-            at += utf8_len(at, 4) - 1;
-        }
-        if (p->what != NULL) {
-            p->at = at;
-            return NULL;
-        }
+        at += step;
     }
+    return at + 1;
 }
-
-/* The text of the string from quote to quote, without its escapes, which cJSON decodes. */
-static char *decode_string(struct parser *p, const char *open, const char *quote)
-{
-    cJSON *item = cJSON_ParseWithLengthOpts(open, (size_t)(quote + 1 - open), &p->at, false);
-    if (item == NULL) {
-        return NULL;
-    }
-    char *text = item->valuestring;
-    item->valuestring = NULL;
-    cJSON_Delete(item);
-    return text;
-}
-
-/* The text of a string, to be freed with cJSON_free().  An error is reported behind its quote. */
-static char *parse_string(struct parser *p)
-{
-    const char *open = p->at;
-    bool escaped;
-    p->at += open < p->end;
-    const char *quote = *open == '"' ? find_quote(p, &escaped) : NULL;
-    if (quote == NULL) {
-        return NULL;
-    }
-    size_t len = (size_t)(quote - p->at);
-    char *text = escaped ? decode_string(p, open, quote) : allocated(p, cJSON_malloc(len + 1));
-    if (text == NULL) {
-        return NULL;
-    }
-    if (!escaped) {
-        memcpy(text, open + 1, len);
-        text[len] = '\0';
-    }
-    p->at = quote + 1;
-    return text;
-}
-
-/* ---- numbers ---- */
 
 static const char *skip_digits(const char *at)
 {
@@ -222,12 +162,12 @@ static const char *skip_digits(const char *at)
     return at;
 }
 
-/* The end of a number; NULL if it is not written as JSON requires: 01, 1. */
-static const char *number_end(const char *at)
+/* As check_string() for a number: cJSON also accepts 01 and 1. */
+static const char *check_number(const char *at, const char **flaw)
 {
     const char *digits = at + (*at == '-');
     const char *end = skip_digits(digits);
-    bool ok = *digits != '0' || end == digits + 1;
+    bool ok = end > digits && (*digits != '0' || end == digits + 1);
     if (ok && *end == '.') {
         digits = end + 1;
         end = skip_digits(digits);
@@ -238,7 +178,12 @@ static const char *number_end(const char *at)
         end = skip_digits(digits);
         ok = end > digits;
     }
-    return ok ? end : NULL;
+    *flaw = NULL;
+    if (!ok) {
+        *flaw = "a number is not written as JSON requires";
+        return at;
+    }
+    return end;
 }
 
 /* Shorter numbers without exponent have at most 15 digits, which a double holds exactly. */
@@ -251,157 +196,62 @@ static bool is_long(const char *number, const char *end)
            memchr(number, 'E', len) != NULL;
 }
 
-/* The value of a number that is not long: its digits and the power of ten are exact in a double. */
-static double short_number(const char *at, const char *end)
+/*
+ * Finds text that cJSON accepts and JSON forbids: returns its place, or NULL; sets *flaw, and
+ * *keep if a number is long.
+ */
+static const char *find_flaw(const char *at, const char *end, const char **flaw, bool *keep)
 {
-    static const double powers[] = { 1,   1e1, 1e2,  1e3,  1e4,  1e5,  1e6, 1e7,
-                                     1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14 };
-    bool negative = *at == '-';
-    uint64_t digits = 0;
-    size_t decimals = 0;
-    for (at += negative; at < end; at++) {
-        if (*at == '.') {
-            decimals = (size_t)(end - at - 1);
+    *flaw = NULL;
+    *keep = false;
+    while (at < end && *flaw == NULL) {
+        at = skip_plain(at, JSON_LOOK);
+        if (at >= end) {
+            break;
+        }
+        if (*at == '"') {
+            at = check_string(at, flaw);
+        } else if ((unsigned char)*at < 0x20) {
+            *flaw = "it holds a control character";
         } else {
-            digits = digits * 10 + (uint64_t)(*at - '0');
+            const char *number = at;
+            at = check_number(at, flaw);
+            *keep = *keep || is_long(number, at);
         }
     }
-    double value = (double)digits / powers[decimals];
-    return negative ? -value : value;
+    return *flaw != NULL ? at : NULL;
 }
 
-/* A long number keeps its text: json_is_long(). */
-static cJSON *parse_number(struct parser *p)
+/*
+ * Walks tree and text in parallel from *at on and stores the text of long numbers in their items;
+ * *at moves past the last number.  Both have the same order of numbers.  False when memory runs
+ * out.
+ */
+static bool store_long_numbers(cJSON *item, const char **at) /* NOLINT(misc-no-recursion) */
 {
-    const char *number = p->at;
-    const char *end = number_end(number);
-    if (end == NULL) {
-        p->what = "a number is not written as JSON requires";
-        return NULL;
-    }
-    p->at = end;
-    if (!is_long(number, end)) {
-        return allocated(p, cJSON_CreateNumber(short_number(number, end)));
-    }
-    size_t len = (size_t)(end - number);
-    cJSON *item = allocated(p, cJSON_CreateNumber(strtod(number, NULL)));
-    char *text = item != NULL ? allocated(p, cJSON_malloc(len + 1)) : NULL;
-    if (text == NULL) {
-        cJSON_Delete(item);
-        return NULL;
-    }
-    memcpy(text, number, len);
-    text[len] = '\0';
-    item->valuestring = text;
-    return item;
-}
-
-/* ---- values ---- */
-
-/* Reads the key of a member and its colon; NULL if there is none. */
-static char *parse_key(struct parser *p)
-{
-    char *key = parse_string(p);
-    if (key != NULL && next_byte(p) != ':') {
-        cJSON_free(key);
-        return NULL;
-    }
-    p->at += key != NULL;
-    return key;
-}
-
-/* Reads members or elements, up to `close`, into an empty object or array. */
-static bool parse_items(struct parser *p, cJSON *list, char close) /* NOLINT(misc-no-recursion) */
-{
-    p->at++;
-    if (next_byte(p) == close) {
-        p->at++;
-        return true;
-    }
-    for (;; p->at++) {
-        char *key = NULL;
-        next_byte(p);
-        if (close == '}') {
-            key = parse_key(p);
-            if (key == NULL) {
+    const char *flaw;
+    if (cJSON_IsNumber(item)) {
+        const char *number = skip_plain(*at, JSON_LOOK);
+        for (; *number == '"'; number = skip_plain(number, JSON_LOOK)) {
+            number = check_string(number, &flaw);
+        }
+        *at = check_number(number, &flaw);
+        size_t len = (size_t)(*at - number);
+        if (is_long(number, *at)) {
+            item->valuestring = cJSON_malloc(len + 1);
+            if (item->valuestring == NULL) {
                 return false;
             }
-            next_byte(p);
+            memcpy(item->valuestring, number, len);
+            item->valuestring[len] = '\0';
         }
-        cJSON *item = parse_value(p);
-        if (item == NULL) {
-            cJSON_free(key);
-            return false;
-        }
-        item->string = key;
-        cJSON_AddItemToArray(list, item);
-        if (next_byte(p) == close) {
-            p->at++;
-            return true;
-        }
-        if (*p->at != ',') {
+    }
+    for (cJSON *m = item->child; m != NULL; m = m->next) {
+        if (!store_long_numbers(m, at)) {
             return false;
         }
     }
-}
-
-static cJSON *parse_list(struct parser *p) /* NOLINT(misc-no-recursion) */
-{
-    bool object = *p->at == '{';
-    if (p->depth == CJSON_NESTING_LIMIT) {
-        return NULL;
-    }
-    cJSON *list = allocated(p, object ? cJSON_CreateObject() : cJSON_CreateArray());
-    p->depth++;
-    if (list != NULL && !parse_items(p, list, object ? '}' : ']')) {
-        cJSON_Delete(list);
-        list = NULL;
-    }
-    p->depth--;
-    return list;
-}
-
-static cJSON *parse_text(struct parser *p)
-{
-    char *text = parse_string(p);
-    cJSON *item = text != NULL ? allocated(p, cJSON_CreateNull()) : NULL;
-    if (item == NULL) {
-        cJSON_free(text);
-        return NULL;
-    }
-    item->type = cJSON_String;
-    item->valuestring = text;
-    return item;
-}
-
-static cJSON *parse_word(struct parser *p, const char *word, cJSON *(*create)(void))
-{
-    size_t len = strlen(word);
-    if (strncmp(p->at, word, len) != 0) {
-        return NULL;
-    }
-    p->at += len;
-    return allocated(p, create());
-}
-
-/* The value at p->at; NULL if it is not JSON.  CJSON_NESTING_LIMIT bounds the recursion. */
-static cJSON *parse_value(struct parser *p) /* NOLINT(misc-no-recursion) */
-{
-    switch (*p->at) {
-    case '{':
-    case '[':
-        return parse_list(p);
-    case '"':
-        return parse_text(p);
-    case 'n':
-        return parse_word(p, "null", cJSON_CreateNull);
-    case 't':
-        return parse_word(p, "true", cJSON_CreateTrue);
-    case 'f':
-        return parse_word(p, "false", cJSON_CreateFalse);
-    default:
-        return text_digit(p->at[*p->at == '-']) ? parse_number(p) : NULL;
-    }
+    return true;
 }
 
 /*
@@ -410,28 +260,27 @@ static cJSON *parse_value(struct parser *p) /* NOLINT(misc-no-recursion) */
  */
 static cJSON *parse(const char *text, size_t len, const char **at, const char **what)
 {
-    static const char byte_order_mark[] = "\xef\xbb\xbf";
-    struct parser p = { .at = text, .end = text + len };
     const char *nul = memchr(text, '\0', len);
+    *at = nul;
+    *what = "it holds a NUL byte";
     if (nul != NULL) {
-        *at = nul;
-        *what = "it holds a NUL byte";
         return NULL;
     }
-    if (strncmp(text, byte_order_mark, 3) == 0) {
-        p.at += 3;
+    *at = text;
+    *what = NULL;
+    cJSON *tree = cJSON_ParseWithLengthOpts(text, len + 1, at, 1);
+    bool keep = false;
+    const char *flaw = tree != NULL ? find_flaw(text, text + len, what, &keep) : NULL;
+    const char *from = text;
+    if (flaw == NULL && keep && !store_long_numbers(tree, &from)) {
+        flaw = from;
+        *what = "not enough memory for its numbers";
     }
-    next_byte(&p);
-    cJSON *tree = parse_value(&p);
-    if (tree != NULL && next_byte(&p) != '\0') {
+    if (flaw != NULL) {
         cJSON_Delete(tree);
-        tree = NULL;
+        *at = flaw;
+        return NULL;
     }
-    if (p.what == NULL && p.at < p.end && (unsigned char)*p.at < 0x20 && !is_blank(*p.at)) {
-        p.what = "it holds a control character";
-    }
-    *at = p.at;
-    *what = p.what;
     return tree;
 }
 
@@ -447,9 +296,7 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
         char found[DIAG_QUOTE_MAX];
         size_t rest = (size_t)(text + len - end);
         uint64_t line = first_line > 0 ? first_line + line_of(text, end) : 0;
-        if (what == no_memory) {
-            diag_no_memory(diag);
-        } else if (what != NULL) {
+        if (what != NULL) {
             diag_error(diag, line, "not valid JSON: %s", what);
         } else if (len == strspn(text, " \t\r\n")) {
             diag_error(diag, line, "empty; expected one JSON value");

@@ -1,7 +1,4 @@
-/*
- * json.h - reads strict JSON into the tree of cJSON, whose own parser accepts more: 01, control
- * characters, any bytes in strings.
- */
+/* json.h - strict JSON on top of cJSON: rejects invalid JSON that cJSON accepts. */
 #ifndef OCC_BASE_JSON_H
 #define OCC_BASE_JSON_H
 
@@ -13,8 +10,8 @@
  * Parses `len` bytes at `text` (which must be followed by a NUL byte) as exactly one JSON value.
  * Returns the tree, to be freed with cJSON_Delete(), or NULL with an error in `diag` that names
  * the line (counted from `first_line`; 0 = no line).  Errors are: bad syntax, trailing text,
- * nesting deeper than CJSON_NESTING_LIMIT, invalid UTF-8, control characters, an escaped NUL, and a
- * member that occurs twice in an object.  The first error counts.
+ * nesting deeper than cJSON allows, a member that occurs twice in an object, and text that cJSON
+ * alone would accept: invalid UTF-8, control characters, an escaped NUL, numbers such as 01.
  */
 cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag *diag);
 

@@ -79,12 +79,6 @@ START_TEST(what_is_no_json_is_refused_with_the_place)
     check("NaN", "f:1: not valid JSON at 'NaN'");
     check("+1", "f:1: not valid JSON at '+1'");
     check(".5", "f:1: not valid JSON at '.5'");
-    check("[1,]", "f:1: not valid JSON at ']'");
-    check("{\"a\" 1}", "f:1: not valid JSON at '1}'");
-    check("\"a\\x\"", "f:1: not valid JSON at '\\x\"'");
-    check("\"\\ud800\"", "f:1: not valid JSON at '\\ud800\"'");
-    check("[01, 1.]", "f:1: not valid JSON: a number is not written as JSON requires");
-    check("[\"\xff\", 1", "f:1: not valid JSON: it is not UTF-8");
 }
 END_TEST
 

@@ -9,7 +9,10 @@
 
 /* ---- the id, as it stands in the line ----------------------------------------------------- */
 
-/* The text is JSON, and ends with a NUL. */
+/*
+ * cJSON has accepted the text as JSON.  Should cJSON accept more than these functions expect, they
+ * still never read beyond the NUL.
+ */
 
 static const char *skip_string(const char *at)
 {
