@@ -56,7 +56,7 @@ bool member_check_strings(const cJSON *array, const char *what, struct diag *dia
 static bool check_visible(const char *text, struct diag *diag)
 {
     for (size_t i = 0, len = strlen(text), n; i < len; i += n) {
-        n = utf8_shown(text + i, len - i);
+        n = utf8_visible(text + i, len - i);
         if (n == 0) {
             char found[DIAG_QUOTE_MAX];
             size_t whole = utf8_len(text + i, len - i);

@@ -30,7 +30,7 @@ const char *member_vendors(size_t offset, char out[MEMBER_LIST_MAX]);
 bool member_check_strings(const cJSON *array, const char *what, struct diag *diag);
 
 /*
- * Checks that every string and key below `root` is visible text (utf8_shown()): no control or
+ * Checks that every string and key below `root` is visible text (utf8_visible()): no control or
  * invisible characters.  False with an error otherwise.
  */
 bool member_check_visible(const cJSON *root, struct diag *diag);
