@@ -9,8 +9,8 @@ $(if $(filter grouped-target,$(.FEATURES)),,$(error GNU make 4.3 or newer is nee
 
 MODE ?= release
 PKG_CONFIG ?= pkg-config
-# For the generators that run while building; CC may make code for another machine, which its name
-# then begins with.
+# For the generators that run while building.  CC may be a cross compiler; its name then starts with
+# the target (aarch64-linux-gnu-gcc).
 CC_FOR_BUILD ?= $(if $(filter %-gcc %-clang %-cc,$(notdir $(firstword $(CC)))),cc,$(CC))
 CFLAGS_FOR_BUILD ?= -O1
 PKG_CONFIG_FOR_BUILD ?= pkg-config
@@ -27,7 +27,8 @@ $(if $(filter $(MODE),release debug asan cov fuzz),,\
 mode_flags := $(mode_$(MODE))
 B := build/$(MODE)$(if $(filter 1,$(STATIC)),-static)
 
-# The tool reads files of strangers.  glibc checks the bounds of copies only where gcc optimizes.
+# The tool reads files from strangers, so it is hardened.  glibc checks the bounds of copies only in
+# code that gcc optimizes.
 optimizes := $(filter-out -O0,$(lastword -O0 $(filter -O%,$(CFLAGS) $(mode_flags))))
 hardening := -fstack-protector-strong $(if $(optimizes),$(if $(filter release,$(MODE)),\
     -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2))
@@ -40,20 +41,20 @@ warnings := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes \
 # on every machine.
 pure_flags := -std=c11 $(warnings) $(hardening) -Iinclude -Isrc -fPIC -fvisibility=hidden -ffp-contract=off
 posix_flags := $(pure_flags) -D_POSIX_C_SOURCE=200809L $(shell $(PKG_CONFIG) --cflags libcjson)
-# libm: without optimization floor() and its like are calls.  The others: before glibc 2.34 what SQLite
-# needs is not in libc.
+# -lm: without optimization floor() and the like are calls.  -ldl and -lpthread: SQLite needs them with
+# a glibc before 2.34.
 cjson_libs := $(shell $(PKG_CONFIG) --libs libcjson) -Wl,--as-needed -lm -ldl -lpthread
 # Used by one or two commands, so linked statically: they must not slow the start of the tool.
 static_libs := -l:libzstd.a -l:liblz4.a -l:libiberty.a -l:libz.a
 tool_libs := $(cjson_libs) $(static_libs)
-# Sanitizers of clang leave symbols of shared libraries to the program.
-whole_library := $(if $(filter asan fuzz,$(MODE)),,-Wl$(comma)--no-undefined)
+# With clang's sanitizers a shared library has undefined symbols that the program supplies.
+no_undefined := $(if $(filter asan fuzz,$(MODE)),,-Wl$(comma)--no-undefined)
 
-# What a rule does in a few words; V=1 shows its command, -s nothing.
+# Prints what a rule does in a few words; with V=1 make shows the command instead, with -s nothing.
 quiet := $(if $(filter 1,$(V))$(findstring s,$(firstword -$(MAKEFLAGS))),,1)
 say = $(if $(quiet),@printf '  %-4s %s\n' $(1) $(2);)
 compile = $(call say,CC,$<)$(CC) $(flags) -MMD -MP $(CPPFLAGS) $(CFLAGS) $(mode_flags) -c -o $@ $<
-# How to link, and with which libraries.
+# $(call link,OPTIONS,LIBRARIES) links the objects and archives of the rule.
 link = $(call say,LD,$@)$(CC) $(CFLAGS) $(mode_flags) $(1) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) \
     $(2) $(LDLIBS)
 
@@ -70,8 +71,8 @@ else
 link_occ = $(call link,-pie $(bind_now),$(tool_libs))
 endif
 
-# The build works in a folder whose path has a blank.  The tests do not: compilers and pkg-config
-# read lists of words.
+# The build works in a folder whose path has a blank.  The tests do not, because compilers and
+# pkg-config split paths at blanks.
 ifneq ($(filter check% vectors bench mutate coverage,$(MAKECMDGOALS)),)
 ifneq ($(words $(CURDIR)) $(words $(TMPDIR)),1 $(if $(TMPDIR),1,0))
 $(error tests need paths without blanks: the sources are in '$(CURDIR)', TMPDIR is '$(TMPDIR)')
@@ -101,7 +102,7 @@ shared_lib := $(B)/libocc.so.$(VERSION)
 .DELETE_ON_ERROR:
 .SUFFIXES:
 .SECONDARY:
-# Whatever has a ## comment, which `make help` prints.
+# Every target with a ## comment, the text that `make help` prints.
 phony := $(shell sed -n 's/^\([a-z][a-z-]*\):.*\#\#.*/\1/p' Makefile)
 .PHONY: $(phony) lint-own lint-tools for-build
 
@@ -114,14 +115,14 @@ $(occ): $(main_obj) $(tool_obj) $(lib_obj) $(cjson_a)
 	$(link_occ)
 
 $(static_lib): $(lib_obj)
-# What the programs that make the tables take what they need from.
+# The archive from which the table generators link what they need.
 $(B)/makers.a: $(call obj,$(filter-out $(build_tool_src),$(wildcard $(addprefix src/,base/*.c arch/*.c core/*.c))))
 $(static_lib) $(B)/makers.a:
 	@rm -f $@
 	$(call say,AR,$@)$(AR) rcs $@ $^
 
 $(shared_lib): $(lib_obj)
-	$(call link,-shared $(bind_now) -Wl$(comma)-soname$(comma)libocc.so.$(SOVERSION) $(whole_library))
+	$(call link,-shared $(bind_now) -Wl$(comma)-soname$(comma)libocc.so.$(SOVERSION) $(no_undefined))
 	@ln -sf $(@F) $(B)/libocc.so.$(SOVERSION)
 	@ln -sf $(@F) $(B)/libocc.so
 
@@ -129,16 +130,17 @@ $(shared_lib): $(lib_obj)
 flags = $(posix_flags)
 $(call obj,$(lib_src)): flags = $(pure_flags)
 $(B)/tests/%.o: flags = $(posix_flags) -Wno-pedantic -Itests $(check_cflags)
-# One evaluation, the tool's innermost loop: a fifth faster than with -O2 (make bench).
+# The evaluation of a launch is the tool's innermost loop: a fifth faster than with -O2 (make bench).
 $(B)/src/core/evaluate.o $(B)/src/core/resource.o $(B)/src/core/registers.o: \
     mode_flags += $(if $(filter release,$(MODE)),-O3 -fno-tree-slp-vectorize)
-# Every value of a batch goes through these: a tenth faster.
+# Every value that a batch writes goes through these: a tenth faster.
 $(B)/src/render/record/record_json.o $(B)/src/model/launch/answer_say.o: \
     mode_flags += $(if $(filter release,$(MODE)),-O3)
 # Traces of gigabytes go through these.
 $(B)/src/input/json/json_view.o $(B)/src/input/json/json_text.o $(B)/src/input/json/kineto.o: \
     mode_flags += $(if $(filter release,$(MODE)),-O3)
-# Tracing comparisons with all names takes nine tenths of the time, and tests/fuzz/*.dict has them.
+# libFuzzer's trace-cmp of the name comparisons takes nine tenths of the time; the names are in
+# tests/fuzz/*.dict anyway.
 build/fuzz/src/arch/gpu_name.o build/fuzz/src/arch/name.o build/fuzz/src/arch/gpu_lookup.o: \
     mode_flags += -fno-sanitize-coverage=trace-cmp
 
@@ -159,22 +161,22 @@ $(B)/sqlite3.a: src/input/sqlite/sqlite_lib.sh src/input/sqlite/sqlite_math.c $(
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
 
 # ---- generated: tables out of data/, completions out of the option rows ---------------------------
-# By programs for the machine that builds, in a folder of their own where that is another.
+# The generators run on the build machine; when cross-compiling they are built in a folder of their own.
 makers := mkbuiltin mkcompletion
 ifeq ($(CC_FOR_BUILD),$(CC))
-H := $(B)
-$(H)/mkbuiltin: $(B)/src/arch/mkbuiltin.o $(B)/makers.a
-$(H)/mkcompletion: $(call obj,src/cli/mkcompletion.c) $(tool_obj) $(lib_obj)
-$(makers:%=$(H)/%):
+host_dir := $(B)
+$(host_dir)/mkbuiltin: $(B)/src/arch/mkbuiltin.o $(B)/makers.a
+$(host_dir)/mkcompletion: $(call obj,src/cli/mkcompletion.c) $(tool_obj) $(lib_obj)
+$(makers:%=$(host_dir)/%):
 	$(call link,,$(tool_libs))
 else
-H := $(B)/for-build
-$(makers:%=$(H)/%): for-build
+host_dir := $(B)/for-build
+$(makers:%=$(host_dir)/%): for-build
 	@:
 for-build:
-	+@$(MAKE) --no-print-directory B=$(H) MODE=release STATIC= CC='$(CC_FOR_BUILD)' \
+	+@$(MAKE) --no-print-directory B=$(host_dir) MODE=release STATIC= CC='$(CC_FOR_BUILD)' \
 	    CC_FOR_BUILD='$(CC_FOR_BUILD)' CFLAGS='$(CFLAGS_FOR_BUILD)' CPPFLAGS= LDFLAGS= LDLIBS= \
-	    PKG_CONFIG='$(PKG_CONFIG_FOR_BUILD)' $(makers:%=$(H)/%)
+	    PKG_CONFIG='$(PKG_CONFIG_FOR_BUILD)' $(makers:%=$(host_dir)/%)
 endif
 
 arch_data := $(sort $(wildcard data/arch/*.json))
@@ -182,10 +184,10 @@ gpu_data := $(sort $(wildcard data/gpu/*.json))
 $(gen)/page.c: src/render/page/embed.sh src/render/page/page.css src/render/page/page.js
 	@mkdir -p $(@D)
 	$(call say,GEN,$@)$^ >$@
-$(gen)/builtin.c $(gen)/builtin_gpu.c &: $(H)/mkbuiltin $(arch_data) $(gpu_data)
+$(gen)/builtin.c $(gen)/builtin_gpu.c &: $(host_dir)/mkbuiltin $(arch_data) $(gpu_data)
 	@mkdir -p $(@D)
 	$(call say,GEN,$(gen)/builtin*.c)$< $(gen)/builtin.c $(gen)/builtin_gpu.c $(filter %.json,$^)
-$(completions): $(H)/mkcompletion
+$(completions): $(host_dir)/mkcompletion
 	@mkdir -p $(@D)
 	$(call say,GEN,$@)$< $(if $(filter _%,$(@F)),zsh,$(if $(filter %.fish,$(@F)),fish,bash)) > $@
 
@@ -195,14 +197,14 @@ check_occ := $(B)/check_occ
 $(check_occ): $(unit_obj) $(tool_obj) $(lib_obj)
 	$(call link,,$(shell $(PKG_CONFIG) --libs check) $(tool_libs))
 
-# Stand-ins for the CUDA driver, which the tests of --gpu local find beside the tool.
+# Stand-ins for the CUDA driver: the tests of --gpu local find them beside the tool.
 fake_drivers := $(B)/fake-driver/libcuda.so.1 $(B)/fake-driver/incomplete/libcuda.so.1
 $(B)/fake-driver/incomplete/libcuda.so.1: fake_flags := -DFAKE_INCOMPLETE
 $(fake_drivers): tests/fake-driver/cuda.c
 	@mkdir -p $(@D)
 	$(call say,LD,$@)$(CC) -std=c11 $(warnings) -fPIC -shared $(fake_flags) -o $@ $<
 
-# Fuzzing: tests/fuzz/fuzz_NAME.c, its words NAME.dict, its kept inputs corpus/NAME.txt.
+# Fuzzing: in tests/fuzz, fuzz_NAME.c is a target, NAME.dict its words, corpus/NAME.txt its kept inputs.
 FUZZ_CC ?= clang
 SECONDS ?= 60
 fuzz_names := $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
@@ -213,10 +215,10 @@ $(fuzz_names:%=$(B)/fuzz_%): $(B)/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(fuzz_obj)
 $(replays): $(B)/replay_%: $(B)/tests/fuzz/replay.o $(B)/tests/fuzz/fuzz_%.o $(fuzz_obj)
 	$(call link,,$(tool_libs))
 
-# Parts that run side by side; then one that keeps the machine busy itself.
+# These parts run side by side.  check-package runs after them, since it keeps all cores busy itself.
 check_parts := unit cli examples install corpus parallel memory completion trace
 check_jobs = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc))
-check: all $(check_occ) ## run every test that needs no CUDA toolkit
+check: all $(check_occ) ## run the tests without CUDA toolkit, except check-cross, -chroot, -valgrind and -page
 	+@$(MAKE) --no-print-directory --output-sync=target $(check_jobs) $(check_parts:%=check-%)
 	+@$(if $(filter release,$(MODE)),$(MAKE) --no-print-directory check-package)
 check-unit: $(check_occ) ## run the Check suites
@@ -224,24 +226,24 @@ check-cli: $(fake_drivers) ## run the golden tests of the tool
 check-examples: ## run every example of README.md and of the manual
 check-install: ## install into an empty root, build and run clients of libocc, uninstall
 check-corpus: $(replays) ## run every fuzz target on its kept inputs
-check-parallel: ## spread a batch over processes with GNU parallel: the same lines
+check-parallel: ## spread a batch over processes with GNU parallel; the lines must be the same
 check-trace: ## compare the time and losses of random runs with their definitions in Python
-check-memory: ## take the memory away from the tool, allocation by allocation
+check-memory: ## let each allocation of the tool fail in turn
 check-completion: ## complete command lines in bash, zsh and fish
 check-package: ## test the tarball, the packages and the static binary
-check-cross: ## build for another machine, and libocc with the sanitizers of clang
+check-cross: ## build for another machine, and build libocc with clang's sanitizers
 check-chroot: ## test the packages and README's commands in a minimal Debian; downloads it, needs root or sudo
-check-valgrind: $(check_occ) ## run suites that own memory and a few commands under valgrind
-check-page: ## use the HTML pages in a real browser, where there is chromium
-# Oracles, each where it is.
-check-oracle: check-llc check-ocloc check-launch-bounds check-kernels check-cmake check-gpu ## compare LAUNCHES random launches with NVIDIA's cuda_occupancy.h
-check-kernels: $(B)/compare ## compare what occ reads out of binaries with the compiler's own log
+check-valgrind: $(check_occ) ## run the suites that allocate memory and a few commands under valgrind
+check-page: ## use the HTML pages in a real browser; skipped without chromium
+# Oracles; each is skipped where its tool is missing.
+check-oracle: check-llc check-ocloc check-launch-bounds check-kernels check-cmake check-gpu ## run all oracles: the other comparisons listed here, and NVIDIA's header (LAUNCHES=N random launches)
+check-kernels: $(B)/compare ## compare what occ reads from binaries with the compiler's own log
 check-launch-bounds: ## compare launch bounds with the registers that nvcc lets a kernel use
 check-cmake: ## gate kernels that CMake compiles with nvcc
 check-llc: ## compare with the occupancy that LLVM's llc prints for AMD targets
 check-ocloc: ## compare with the kernels that Intel's ocloc compiles
-check-gpu: $(check_occ) ## compare with the GPU of this machine: blocks, clusters, limits, times; RECORD=1 keeps them
-# Each is a script that gets the tool: tests/NAME.sh, or one in a folder.
+check-gpu: $(check_occ) ## compare with the GPU of this machine: blocks, clusters, limits, times; RECORD=1 keeps the results
+# check-NAME runs the first of these scripts that exists, with the tool as its argument.
 script = $(firstword $(wildcard $(addprefix tests/,$(1).sh $(1)/run.sh $(1)/run oracle/$(1).sh fuzz/$(1).sh)))
 $(filter check-%,$(phony)): check-%: all
 	$(or $(call script,$*),$(error tests/ has no script for check-$*)) $(CURDIR)/$(occ)
@@ -255,9 +257,9 @@ fuzz: ## run every fuzz target for SECONDS=60 with libFuzzer, ASan and UBSan
 	tests/fuzz/run.sh build/fuzz $(SECONDS)
 mutate: ## break the core on purpose, a change at a time: the tests must notice each
 	tests/mutation/mutate.sh
-coverage: ## lines and branches of src that the tests reach, with the least that must be
+coverage: ## show the lines and branches of src that the tests reach, and the required minimum
 	+tests/coverage.sh $(build_tool_src)
-bench: all ## measure; every number is a ratio to a yardstick of the same run
+bench: all ## measure the speed; every number is a ratio to a yardstick of the same run
 	tests/bench/run.sh $(CURDIR)/$(occ)
 
 # ---- lint, packages --------------------------------------------------------------------------
@@ -272,7 +274,7 @@ format: ## format the sources in place
 
 install: all ## install under $(DESTDIR)$(PREFIX)
 	src/package/install.sh $(B) $(VERSION)
-uninstall: ## remove what install put there
+uninstall: ## remove what `make install` installed
 	src/package/install.sh --remove $(B) $(VERSION)
 
 dist: ## pack the sources: build/occ-VERSION.tar.gz, the same bytes each time

@@ -21,12 +21,12 @@ static bool read_text(const cJSON *root, const char *key, char *out, size_t size
     return member_read_value(&(struct member){ root, root, value, &field, what, 0, out, diag });
 }
 
-/* Every key in `holder`'s "sources" must be explained in the file's "sources". */
-static bool check_sources(const cJSON *root, const cJSON *holder, const char *key,
+/* Checks "sources" of `holder`, which `where` names in errors. */
+static bool check_sources(const cJSON *root, const cJSON *holder, const char *where,
                           struct diag *diag)
 {
-    char what[DIAG_QUOTE_MAX + 32];
-    snprintf(what, sizeof what, "limits.%s.sources", key);
+    char what[DIAG_QUOTE_MAX + 48];
+    snprintf(what, sizeof what, "%s.sources", where);
     return member_check_sources(root, holder, what, diag);
 }
 
@@ -49,16 +49,16 @@ static bool check_disputed(const cJSON *root, const cJSON *limit, const struct s
         return true;
     }
     if (!cJSON_IsArray(disputed) || schema_is_list(field)) {
-        return diag_error(diag, 0, "%s must be an array, and its member not a list", what);
+        return diag_error(diag, 0, "%s must be an array; a limit that is a list cannot be disputed",
+                          what);
     }
     for (const cJSON *m = disputed->child; m != NULL; m = m->next) {
         uint32_t value;
         if (!cJSON_IsObject(m)) {
             return diag_error(diag, 0, "%s must hold objects", what);
         }
-        if (member_find_unknown(m, what, known, diag) ||
-            !read_value(m, field, what, &value, diag) ||
-            !check_sources(root, m, field->key, diag)) {
+        if (member_report_unknown(m, what, known, diag) ||
+            !read_value(m, field, what, &value, diag) || !check_sources(root, m, what, diag)) {
             return false;
         }
     }
@@ -81,7 +81,7 @@ static bool read_limit(const cJSON *root, const cJSON *limit, struct occ_arch *a
         return diag_error(diag, 0, "%s is %s; expected an object with value and sources", what,
                           json_describe(limit, name));
     }
-    if (member_find_unknown(limit, what, known, diag)) {
+    if (member_report_unknown(limit, what, known, diag)) {
         return false;
     }
     snprintf(what, sizeof what, "limits.%s.value", field->key);
@@ -91,7 +91,8 @@ static bool read_limit(const cJSON *root, const cJSON *limit, struct occ_arch *a
     if (!read_value(limit, field, what, (char *)arch + field->offset, diag)) {
         return false;
     }
-    return check_sources(root, limit, field->key, diag) && check_disputed(root, limit, field, diag);
+    snprintf(what, sizeof what, "limits.%s", field->key);
+    return check_sources(root, limit, what, diag) && check_disputed(root, limit, field, diag);
 }
 
 static bool read_limits(const cJSON *root, struct occ_arch *arch, struct diag *diag)
@@ -113,7 +114,7 @@ static bool read_limits(const cJSON *root, struct occ_arch *arch, struct diag *d
     return true;
 }
 
-/* name, vendor, family and, for NVIDIA, the compute capability. */
+/* Reads name, vendor, family and, for NVIDIA, the compute capability. */
 static bool read_identity(const cJSON *root, struct occ_arch *arch, struct diag *diag)
 {
     char cc[8] = "";
@@ -124,11 +125,12 @@ static bool read_identity(const cJSON *root, struct occ_arch *arch, struct diag 
         return false;
     }
     const struct vendor *row = words_vendor(arch);
-    char allowed[MEMBER_LIST_MAX];
     if (!name_canonical(arch->name, canonical) || strcmp(canonical, arch->name) != 0 ||
         words_vendor_prefix(arch->name) != row) {
-        return diag_error(diag, 0, "\"name\" is \"%s\"; expected a name of the vendor, such as %s",
-                          arch->name, member_vendors(offsetof(struct vendor, example), allowed));
+        return diag_error(diag, 0,
+                          "\"name\" is \"%s\"; expected an architecture of the vendor, such as "
+                          "\"%s\"",
+                          arch->name, row->example);
     }
     bool has_cc = json_get(root, "compute_capability") != NULL;
     if (!row->compute_capability) {
@@ -146,7 +148,10 @@ static bool read_identity(const cJSON *root, struct occ_arch *arch, struct diag 
     return true;
 }
 
-/* How the lists of other names form names: "12.60" matches every 12.60.N. */
+/*
+ * The lists of aliases, and the text put before and after the entries of each.  An alias that ends
+ * in a dot matches every longer version: "12.60." matches 12.60.7.
+ */
 static const struct {
     const char *key, *before, *after;
 } alias_lists[] = {
@@ -181,7 +186,7 @@ const char *record_runs_on(const struct arch_record *record, size_t index)
     return name != NULL ? name->valuestring : NULL;
 }
 
-/* Canonical names of other architectures of the same vendor. */
+/* Checks that "runs_on" holds canonical names of other architectures of the same vendor. */
 static bool check_runs_on(const cJSON *root, const struct occ_arch *arch, struct diag *diag)
 {
     const cJSON *list = json_get(root, "runs_on");
@@ -203,7 +208,7 @@ static bool check_runs_on(const cJSON *root, const struct occ_arch *arch, struct
     return true;
 }
 
-/* Lists of short names in lower case. */
+/* Checks that the lists of aliases hold short names in lower case. */
 static bool check_aliases(const cJSON *root, struct diag *diag)
 {
     char what[DIAG_QUOTE_MAX];
@@ -237,10 +242,10 @@ static bool read_root(const cJSON *root, struct occ_arch *arch, struct diag *dia
     if (!cJSON_IsObject(root)) {
         return diag_error(diag, 0, "expected an object");
     }
-    if (member_find_unknown(root, "the file", known, diag) || !read_identity(root, arch, diag)) {
+    if (member_report_unknown(root, "the file", known, diag) || !read_identity(root, arch, diag)) {
         return false;
     }
-    if (!member_check_explained(root, diag) ||
+    if (!member_check_source_texts(root, diag) ||
         !member_check_strings(json_get(root, "chips"), "\"chips\"", diag) ||
         !check_aliases(root, diag) || !check_runs_on(root, arch, diag) ||
         !member_check_strings(json_get(root, "notes"), "\"notes\"", diag)) {
@@ -252,9 +257,9 @@ static bool read_root(const cJSON *root, struct occ_arch *arch, struct diag *dia
     }
     return occ_arch_check(arch) == OCC_OK ||
            diag_error(diag, 0,
-                      "the limits of %s contradict each other: parts must divide the registers and "
-                      "warps, sizes must ascend to smem_per_sm, and a block's shared memory with "
-                      "its reserve must fit the SM",
+                      "the limits of %s contradict each other: sub_partitions must divide "
+                      "regs_per_sm and max_warps_per_sm, smem_configs must ascend to smem_per_sm, "
+                      "and smem_per_block_optin + smem_reserved_per_block must not exceed it",
                       arch->name);
 }
 

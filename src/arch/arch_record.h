@@ -16,8 +16,8 @@ struct arch_record {
 };
 
 /*
- * Reads a data file (format: occ-data(5)) of `len` bytes followed by a NUL.  Returns false with
- * one error in `diag` (file, member, value, expectation) and `*out` untouched for invalid JSON;
+ * Reads a data file (format: occ-data(5)) of `len` bytes followed by a NUL.  Returns false, `*out`
+ * untouched, with one error in `diag` (file, member, value, expected value) for invalid JSON;
  * for an unknown, missing or duplicate member; for a value of the wrong kind or out of range; for
  * a source key that "sources" does not explain; or for members that contradict each other.
  */
@@ -25,12 +25,12 @@ bool record_read(const char *text, size_t len, struct arch_record *out, struct d
 
 void record_free(struct arch_record *record);
 
-/* Prefix that makes the number of a product family a name, as compilers write it. */
+/* Compilers name a product family by a number; with this prefix it becomes a name. */
 #define RECORD_FAMILY "family-"
 
 /*
- * Writes the other name at `index` ("aliases", "ip_versions", "product_families"), for
- * name_matches(); false past the last.
+ * Writes the alias at `index`, for name_matches(), and returns true; false past the last one.  The
+ * aliases are those of "aliases", "ip_versions" and "product_families" of the file.
  */
 bool record_alias(const struct arch_record *record, size_t index, char out[ARCH_NAME_MAX * 2]);
 
@@ -46,10 +46,13 @@ const cJSON *record_limit(const struct arch_record *record, const char *key);
  */
 bool record_value(const cJSON *holder, const struct schema_field *field, uint32_t *out);
 
-/* The text of a source key; never NULL for a record that was read. */
+/* The text that "sources" of the file gives for `key`; `key` itself if there is none. */
 const char *record_source(const struct arch_record *record, const char *key);
 
-/* A copy of the record's architecture in which `field` has the value of another source. */
+/*
+ * A copy of the record's architecture in which `field` has `value`, such as that of another source.
+ * Members that must agree with `field` are changed with it.
+ */
 struct occ_arch record_with(const struct arch_record *record, const struct schema_field *field,
                             uint32_t value);
 

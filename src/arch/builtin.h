@@ -4,7 +4,10 @@
 
 #include "arch/gpu_name.h"
 
-/* A data file: its place in the text (with a NUL after it) and in the table of records. */
+/*
+ * A data file: its place in the text of all files (a NUL follows it), and its records in the table:
+ * `count` from `first` on.
+ */
 struct builtin_file {
     uint32_t offset, len;
     uint32_t first, count;
@@ -15,17 +18,17 @@ extern const struct occ_arch builtin_archs[];
 extern const size_t builtin_arch_count;
 extern const struct builtin_file builtin_arch_files[];
 
-/* Other names of architectures, for name_matches(), and their index in builtin_archs. */
+/* An alias of an architecture, for name_matches(), and the architecture's index. */
 struct builtin_alias {
     const char *name;
-    uint32_t arch;
+    uint32_t arch; /* in builtin_archs */
 };
 extern const struct builtin_alias builtin_aliases[];
 extern const size_t builtin_alias_count;
 
-/* The chips that run code of a generic target, and the target's index in builtin_archs. */
-extern const struct builtin_alias builtin_members[];
-extern const size_t builtin_member_count;
+/* The chips that run code of a generic target, and the index of the target. */
+extern const struct builtin_alias builtin_generic_chips[];
+extern const size_t builtin_generic_chip_count;
 extern const char builtin_arch_text[];
 
 /* Products and measurements; each table has a final unused entry, so that none is empty. */

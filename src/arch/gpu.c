@@ -28,15 +28,16 @@ const struct gpu_mig *gpu_mig_find(const struct gpu *gpu, const char *name)
     return NULL;
 }
 
-const char *gpu_name_next(const char *names, const char *at)
+const char *gpu_packed_next(const char *names, const char *at)
 {
     const char *next = at == NULL ? names : at + strlen(at) + 1;
     return text_given(next);
 }
 
-bool gpu_name_listed(const char *names, const char *name)
+bool gpu_packed_has(const char *names, const char *name)
 {
-    for (const char *at = gpu_name_next(names, NULL); at != NULL; at = gpu_name_next(names, at)) {
+    for (const char *at = gpu_packed_next(names, NULL); at != NULL;
+         at = gpu_packed_next(names, at)) {
         if (strcmp(at, name) == 0) {
             return true;
         }

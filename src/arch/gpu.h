@@ -37,25 +37,25 @@ enum gpu_mode { GPU_SPX = 0, GPU_DPX, GPU_QPX, GPU_CPX, GPU_MODES };
 extern const char *const gpu_mode_names[GPU_MODES];
 
 /*
- * One product; of a board with several GPUs, one of them.  Plain numbers without pointers: the
- * built-in tables need no relocation at start.  0 or "" = unknown.
+ * One product; if a board has several GPUs, one of them.  It has no pointers, so the built-in
+ * tables need no relocation at start.  0 or "" = unknown.
  */
 struct gpu {
     char name[GPU_NAME_MAX];
     char arch[ARCH_NAME_MAX];    /* canonical: "sm_80", "gfx942" */
-    char names[GPU_NAMES_MAX];   /* aliases, each with its NUL; then an empty one */
-    char drivers[GPU_NAMES_MAX]; /* names that drivers use, likewise */
+    char names[GPU_NAMES_MAX];   /* aliases, packed: each with its NUL, then an empty one */
+    char drivers[GPU_NAMES_MAX]; /* names that drivers use, packed */
     char segment[GPU_WORD_MAX];  /* "datacenter", "geforce", "professional", "embedded" */
     char chip[GPU_WORD_MAX];     /* "GA100" */
     uint32_t vendor;             /* enum occ_vendor */
     uint32_t sms;                /* SMs; AMD: CUs, see gpu_sms() */
     uint32_t gpus_per_board;     /* 0 = one */
     uint32_t boost_mhz;
-    uint32_t memory_gb;             /* thousandths of a GB */
-    uint32_t bandwidth_gbs;         /* peak, thousandths of a GB/s */
-    uint32_t l2_mb;                 /* thousandths of a MB */
-    uint32_t gpcs;                  /* GPCs */
-    uint32_t tpcs;                  /* TPCs */
+    uint32_t memory_gb;     /* thousandths of a GB */
+    uint32_t bandwidth_gbs; /* peak, thousandths of a GB/s */
+    uint32_t l2_mb;         /* thousandths of a MB */
+    uint32_t gpcs;
+    uint32_t tpcs;
     uint32_t verified;              /* 2 = SM count from two independent sources, 1 = from one */
     uint32_t gpc_sms[GPU_GPCS_MAX]; /* SMs of each GPC, all 0 if unknown */
     uint32_t mode_cus[GPU_MODES];   /* CUs of one partition in each mode, 0 = no such mode */
@@ -81,7 +81,7 @@ enum gpu_memory {
 struct gpu_latency {
     char measured_on[GPU_NAME_MAX]; /* the card's name in the source */
     char arch[ARCH_NAME_MAX];
-    char products[GPU_NAMES_MAX];      /* the products measured, each with its NUL */
+    char products[GPU_NAMES_MAX];      /* the products measured, packed */
     char source[GPU_SOURCE_MAX];       /* source texts */
     uint32_t clock_mhz;                /* clock that the cycles refer to */
     uint32_t cycles[GPU_MEMORY_COUNT]; /* thousandths of a cycle */
@@ -128,7 +128,7 @@ struct gpu_partial {
  */
 uint32_t gpu_sms(const struct gpu *gpu, const struct occ_arch *arch);
 
-/* The known SMs of each GPC, for occ_clusters(); points into `gpu`. */
+/* The GPCs of a product and their SMs, if known, for occ_clusters(); points into `gpu`. */
 struct occ_gpcs gpu_gpcs(const struct gpu *gpu);
 
 /* The MIG profile `name` (case ignored), or NULL. */
@@ -137,9 +137,9 @@ const struct gpu_mig *gpu_mig_find(const struct gpu *gpu, const char *name);
 /*
  * Iterates over packed names: the first if `at` is NULL, else the one after `at`; NULL at the end.
  */
-const char *gpu_name_next(const char *names, const char *at);
+const char *gpu_packed_next(const char *names, const char *at);
 
 /* Is `name` one of the packed `names`? */
-bool gpu_name_listed(const char *names, const char *name);
+bool gpu_packed_has(const char *names, const char *name);
 
 #endif

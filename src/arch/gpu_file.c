@@ -53,7 +53,7 @@ static bool read_mig(const cJSON *root, const cJSON *object, const char *where, 
     if (!cJSON_IsObject(mig)) {
         return diag_error(diag, 0, "%s is %s; expected an object", what, json_describe(mig, found));
     }
-    if (member_find_unknown(mig, what, known, diag) ||
+    if (member_report_unknown(mig, what, known, diag) ||
         !read_profiles(root, json_get(mig, "profiles"), where, gpu, diag)) {
         return false;
     }
@@ -65,7 +65,7 @@ static bool read_mig(const cJSON *root, const cJSON *object, const char *where, 
     return member_check_strings(json_get(mig, "notes"), what, diag);
 }
 
-/* The GPC list must agree with the counts. */
+/* Checks that the SMs of the GPCs add up to those of the product; sets gpu->gpcs. */
 static bool check_gpcs(struct gpu *gpu, const char *where, struct diag *diag)
 {
     uint32_t count = 0;
@@ -88,7 +88,7 @@ static bool check_gpcs(struct gpu *gpu, const char *where, struct diag *diag)
     return true;
 }
 
-/* "local" and "local:1" are reserved for the GPUs of this machine. */
+/* Refuses the names "local" and "local:1": --gpu reserves them for the GPUs of this machine. */
 static bool check_local(const struct gpu *gpu, const char *where, struct diag *diag)
 {
     struct gpu_names names = gpu_names_of(gpu);
@@ -151,15 +151,13 @@ static bool check_partial(const cJSON *root, const cJSON *object, const char *wh
                       where);
 }
 
-/* The list of each kind: its key, the member that names an entry, the entry's members and check. */
 static const struct {
-    const char *key;
-    const char *name;
+    const char *key;  /* of the list */
+    const char *name; /* the member that names an entry */
     const struct schema_field *fields;
-    size_t size;
-    size_t source; /* of struct list_rows */
-    size_t
-        products; /* offset of the names of the measured products; 0 = the entry is the product */
+    size_t size;     /* of an entry's struct */
+    size_t source;   /* for struct list_rows */
+    size_t products; /* offset of the names of the measured products; 0 = not a measurement */
     bool (*check)(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,
                   void *item, struct diag *diag);
 } kinds[] = {
@@ -177,7 +175,7 @@ static const struct {
 };
 _Static_assert(sizeof kinds / sizeof *kinds == GPU_KINDS, "a row for each kind");
 
-/* Reads a list, if present; its memory is freed with the file. */
+/* Reads a list if the file has it; gpu_file_free() frees its memory. */
 static bool read_entries(struct gpu_file *file, enum gpu_kind kind, uint32_t vendor,
                          struct diag *diag)
 {
@@ -232,15 +230,15 @@ static bool check_duplicates(const struct gpu_file *file, struct diag *diag)
     return true;
 }
 
-/* Every measurement must name a product of the file, or it would be lost. */
+/* Checks that every measurement names products of the file only; it would be lost otherwise. */
 static bool check_measured(const struct gpu_file *file, enum gpu_kind kind, struct diag *diag)
 {
     const struct list_rows *rows = &file->lists[kind];
     for (size_t i = 0; i < rows->count; i++) {
         const char *row = (const char *)rows->first + i * rows->size;
         const char *names = row + kinds[kind].products;
-        for (const char *at = gpu_name_next(names, NULL); at != NULL;
-             at = gpu_name_next(names, at)) {
+        for (const char *at = gpu_packed_next(names, NULL); at != NULL;
+             at = gpu_packed_next(names, at)) {
             if (!has_product(file, at, file->lists[GPU_PRODUCTS].count)) {
                 return diag_error(
                     diag, 0, "%s \"%s\".products names \"%s\", which is not a product of the file",
@@ -260,8 +258,8 @@ static bool read_root(struct gpu_file *file, struct diag *diag)
     if (!cJSON_IsObject(root)) {
         return diag_error(diag, 0, "expected an object");
     }
-    if (member_find_unknown(root, "the file", known, diag) || !member_vendor(root, &vendor, diag) ||
-        !member_check_explained(root, diag) ||
+    if (member_report_unknown(root, "the file", known, diag) ||
+        !member_vendor(root, &vendor, diag) || !member_check_source_texts(root, diag) ||
         !member_check_strings(json_get(root, "notes"), "\"notes\"", diag)) {
         return false;
     }
@@ -304,9 +302,9 @@ bool gpu_file_is_products(const char *text, size_t len)
     struct diag diag;
     diag_init(&diag, NULL);
     cJSON *root = json_parse(text, len, 0, &diag);
-    bool like = json_get(root, "products") != NULL;
+    bool is_products = json_get(root, "products") != NULL;
     cJSON_Delete(root);
-    return like;
+    return is_products;
 }
 
 const cJSON *gpu_file_product(const cJSON *file, const char *name)

@@ -23,8 +23,8 @@ struct gpu_file {
 };
 
 /*
- * Reads a data file of `len` bytes followed by a NUL.  Returns false with one error in `diag`
- * (file, product, member, value, expectation) and `*out` empty for invalid JSON; for an unknown,
+ * Reads a data file of `len` bytes followed by a NUL.  Returns false, `*out` empty, with one error
+ * in `diag` (file, product, member, value, expected value) for invalid JSON; for an unknown,
  * missing or duplicate member; for a value of the wrong kind, out of range or with too many
  * decimals; for an invalid architecture name; for a source key that "sources" does not explain;
  * for a product or profile that occurs twice; or for members that contradict each other.
@@ -33,7 +33,7 @@ bool gpu_file_read(const char *text, size_t len, struct gpu_file *out, struct di
 
 void gpu_file_free(struct gpu_file *file);
 
-/* Is this a file of products, not of an architecture?  False for invalid JSON. */
+/* Does the data file hold products, not an architecture?  False for invalid JSON. */
 bool gpu_file_is_products(const char *text, size_t len);
 
 /* The JSON object of the product `name`, or NULL. */

@@ -6,10 +6,12 @@
 #include "base/text.h"
 #include "core/words.h"
 
-/* Limit of edits to a similar name; a name that shares no text is not similar. */
-enum { NEAR_EDITS = 3, LISTED_MAX = 8 };
+enum {
+    NEAR_EDITS = 3, /* most edits between similar names */
+    LISTED_MAX = 8  /* most products listed in a message */
+};
 
-bool gpu_matches_maker(const struct gpu *gpu, const char *text)
+bool gpu_has_brand(const struct gpu *gpu, const char *text)
 {
     const char *maker = vendors[gpu->vendor].key;
     size_t len = strlen(text);
@@ -24,7 +26,7 @@ bool gpu_matches_maker(const struct gpu *gpu, const char *text)
     return false;
 }
 
-bool gpu_name_has(const struct gpu *gpu, const char *part)
+bool gpu_has_name_part(const struct gpu *gpu, const char *part)
 {
     struct gpu_names names = gpu_names_of(gpu);
     char known[GPU_NAME_MAX];
@@ -36,7 +38,10 @@ bool gpu_name_has(const struct gpu *gpu, const char *part)
     return false;
 }
 
-/* Is `word` a word of `known`, or a prefix of one that ends between digits and letters? */
+/*
+ * Is `word` a word of `known`, or the start of one?  A start must end between letters and digits,
+ * as "rtx" of "rtx4090" does.
+ */
 static bool has_word(const char *known, const char *word, size_t len)
 {
     for (const char *at = known; *at != '\0'; at += strcspn(at, " "), at += *at == ' ') {
@@ -70,15 +75,15 @@ static bool matches_words(const struct gpu *gpu, const char *words)
     return false;
 }
 
-/* A name with a maker only matches products of that maker. */
-static bool matches_maker(const struct gpu *gpu, const struct vendor *maker)
+/* Is the product of `maker`?  NULL is any maker. */
+static bool has_maker(const struct gpu *gpu, const struct vendor *maker)
 {
     return maker == NULL || maker == &vendors[gpu->vendor];
 }
 
-/* The products with exactly this name, in the order of the table. */
+/* Adds the products with the name `normal`, in the order of the table. */
 static void match_exact(const struct gpu_table *table, const struct vendor *maker,
-                        const char *normal, struct gpu_fits *out)
+                        const char *normal, struct gpu_matches *out)
 {
     size_t count;
     uint32_t hash = gpu_hash(normal);
@@ -86,15 +91,15 @@ static void match_exact(const struct gpu_table *table, const struct vendor *make
     for (size_t i = gpu_index_find(index, count, hash); i < count && index[i].hash == hash; i++) {
         const struct gpu *gpu = gpu_at(table, index[i].gpu);
         bool again = out->count > 0 && out->gpus[out->count - 1] == gpu;
-        if (!again && out->count < GPU_FITS_MAX && matches_maker(gpu, maker) &&
+        if (!again && out->count < GPU_MATCHES_MAX && has_maker(gpu, maker) &&
             gpu_names_contain(gpu_names_of(gpu), normal)) {
             out->gpus[out->count++] = gpu;
         }
     }
 }
 
-/* The products with this name; if there are none, those with all of its words. */
-static void match_name(const struct gpu_table *table, const char *name, struct gpu_fits *out)
+/* Finds the products with this name or, if there are none, those with all of its words. */
+static void match_name(const struct gpu_table *table, const char *name, struct gpu_matches *out)
 {
     char normal[GPU_NAME_MAX];
     char words[GPU_NAME_MAX];
@@ -110,16 +115,16 @@ static void match_name(const struct gpu_table *table, const char *name, struct g
         return;
     }
     out->exact = false;
-    for (size_t i = 0; (gpu = gpu_at(table, i)) != NULL && out->count < GPU_FITS_MAX; i++) {
-        if (matches_maker(gpu, maker) && matches_words(gpu, words)) {
+    for (size_t i = 0; (gpu = gpu_at(table, i)) != NULL && out->count < GPU_MATCHES_MAX; i++) {
+        if (has_maker(gpu, maker) && matches_words(gpu, words)) {
             out->gpus[out->count++] = gpu;
         }
     }
 }
 
 /*
- * Removes text that drivers append to a product's name: "(RADV NAVI31)", " Graphics".  False if
- * none exists.
+ * Removes a text that drivers append to a product's name, such as " (RADV NAVI31)" or " Graphics".
+ * False if there is none.
  */
 static bool trim_name(char *name)
 {
@@ -140,10 +145,10 @@ static bool trim_name(char *name)
     return false;
 }
 
-/* The products of "MI250X / MI250", or of "Navi 31 [Radeon RX 7900 XT/7900 XTX]". */
-static void match_alternatives(const struct gpu_table *table, char *name, struct gpu_fits *out)
+/* Adds the products of a list, "MI250X / MI250" or "Navi 31 [Radeon RX 7900 XT/7900 XTX]". */
+static void match_alternatives(const struct gpu_table *table, char *name, struct gpu_matches *out)
 {
-    struct gpu_fits fits;
+    struct gpu_matches matches;
     char *bracket = strchr(name, '[');
     char *at = bracket != NULL ? bracket + 1 : name;
     out->exact = false;
@@ -156,9 +161,9 @@ static void match_alternatives(const struct gpu_table *table, char *name, struct
         if (end != NULL) {
             *end = '\0';
         }
-        match_name(table, at, &fits);
-        for (size_t i = 0; i < fits.count && out->count < GPU_FITS_MAX; i++) {
-            out->gpus[out->count++] = fits.gpus[i];
+        match_name(table, at, &matches);
+        for (size_t i = 0; i < matches.count && out->count < GPU_MATCHES_MAX; i++) {
+            out->gpus[out->count++] = matches.gpus[i];
         }
         if (last) {
             return;
@@ -166,7 +171,7 @@ static void match_alternatives(const struct gpu_table *table, char *name, struct
     }
 }
 
-void gpu_fit(const struct gpu_table *table, const char *name, struct gpu_fits *out)
+void gpu_match(const struct gpu_table *table, const char *name, struct gpu_matches *out)
 {
     char text[GPU_NAME_MAX * 2];
     match_name(table, name, out);
@@ -183,15 +188,15 @@ void gpu_fit(const struct gpu_table *table, const char *name, struct gpu_fits *o
     }
 }
 
-/* The shortest name that only this product has; its own name if none exists. */
+/* The shortest of the product's name and of those aliases that match no other product. */
 static const char *short_name(const struct gpu_table *table, const struct gpu *gpu)
 {
     const char *name = gpu->name;
-    for (const char *at = gpu_name_next(gpu->names, NULL); at != NULL;
-         at = gpu_name_next(gpu->names, at)) {
-        struct gpu_fits fits;
-        match_name(table, at, &fits);
-        if (fits.count == 1 && strlen(at) < strlen(name)) {
+    for (const char *at = gpu_packed_next(gpu->names, NULL); at != NULL;
+         at = gpu_packed_next(gpu->names, at)) {
+        struct gpu_matches matches;
+        match_name(table, at, &matches);
+        if (matches.count == 1 && strlen(at) < strlen(name)) {
             name = at;
         }
     }
@@ -199,18 +204,18 @@ static const char *short_name(const struct gpu_table *table, const struct gpu *g
 }
 
 static bool report_ambiguous(const struct gpu_table *table, const char *name,
-                             const struct gpu_fits *fits, struct diag *diag)
+                             const struct gpu_matches *matches, struct diag *diag)
 {
     char list[DIAG_TEXT_MAX - 160] = "";
     char found[DIAG_QUOTE_MAX];
-    for (size_t i = 0; i < fits->count && i < LISTED_MAX; i++) {
-        const struct gpu *gpu = fits->gpus[i];
+    for (size_t i = 0; i < matches->count && i < LISTED_MAX; i++) {
+        const struct gpu *gpu = matches->gpus[i];
         const struct words *words = vendors[gpu->vendor].words;
         text_join(list, sizeof list, ", ", "%s (%s, %u %s)", short_name(table, gpu), gpu->arch,
                   gpu->sms, text_word(gpu->sms, words->sm, words->sms));
     }
-    if (fits->count > LISTED_MAX) {
-        text_join(list, sizeof list, " and ", "%zu more", fits->count - LISTED_MAX);
+    if (matches->count > LISTED_MAX) {
+        text_join(list, sizeof list, " and ", "%zu more", matches->count - LISTED_MAX);
     }
     return diag_error(diag, 0, "GPU '%s' matches several products that differ: %s",
                       diag_quote(found, name, strlen(name)), list);
@@ -228,8 +233,8 @@ static bool report_unsourced(const struct gpu_unsourced *row, struct diag *diag)
 }
 
 /*
- * The smallest edit distance, up to `most`, from `normal` to one of the product's names; else
- * more.
+ * The smallest edit distance from `normal` to one of the product's names; a value above `most` if
+ * none is that close.
  */
 static size_t min_edits(const struct gpu *gpu, const char *normal, size_t most)
 {
@@ -244,7 +249,7 @@ static size_t min_edits(const struct gpu *gpu, const char *normal, size_t most)
     return fewest;
 }
 
-/* The products with the smallest edit distance. */
+/* Writes the names of the products with the smallest edit distance; returns how many. */
 static size_t find_similar(const struct gpu_table *table, const struct vendor *maker,
                            const char *normal, const char *out[GPU_NEAR_MAX])
 {
@@ -258,7 +263,7 @@ static size_t find_similar(const struct gpu_table *table, const struct vendor *m
     const struct gpu *gpu;
     for (size_t i = 0; (gpu = gpu_at(table, i)) != NULL; i++) {
         size_t edits = min_edits(gpu, normal, most);
-        if (edits > most || !matches_maker(gpu, maker)) {
+        if (edits > most || !has_maker(gpu, maker)) {
             continue;
         }
         if (edits < most) { /* the candidates so far are less similar */
@@ -272,12 +277,12 @@ static size_t find_similar(const struct gpu_table *table, const struct vendor *m
     return found;
 }
 
-/* "NVIDIA A10-24Q": the driver's name for a share of a board; false if `name` is not a vGPU. */
+/* Reports a vGPU, a share of a board that drivers call "NVIDIA A10-24Q"; false for other names. */
 static bool report_vgpu(const struct gpu_table *table, const char *name, struct diag *diag)
 {
     char board[GPU_NAME_MAX * 2];
     char found[DIAG_QUOTE_MAX];
-    struct gpu_fits fits;
+    struct gpu_matches matches;
     const char *dash = strrchr(name, '-');
     size_t digits = dash != NULL ? strspn(dash + 1, "0123456789") : 0;
     if (digits == 0 || strlen(name) >= sizeof board || dash[digits + 1] == '\0' ||
@@ -289,14 +294,14 @@ static bool report_vgpu(const struct gpu_table *table, const char *name, struct 
     if (strncasecmp(board, "GRID ", 5) == 0) {
         memmove(board, board + 5, strlen(board + 5) + 1);
     }
-    match_name(table, board, &fits);
-    if (fits.count == 0) {
+    match_name(table, board, &matches);
+    if (matches.count == 0) {
         return false;
     }
     diag_error(diag, 0,
                "GPU '%s' is a virtual GPU of %s with an unknown share of the SMs; give --arch %s "
                "and --sms",
-               diag_quote(found, name, strlen(name)), fits.gpus[0]->name, fits.gpus[0]->arch);
+               diag_quote(found, name, strlen(name)), matches.gpus[0]->name, matches.gpus[0]->arch);
     return true;
 }
 
@@ -326,32 +331,32 @@ static const struct gpu_unsourced *find_unsourced(const struct gpu_table *table,
 const struct gpu *gpu_find(const struct gpu_table *table, const char *name, struct diag *diag)
 {
     char normal[GPU_NAME_MAX] = "";
-    struct gpu_fits fits;
-    gpu_fit(table, name, &fits);
+    struct gpu_matches matches;
+    gpu_match(table, name, &matches);
     const struct gpu_unsourced *row = NULL;
-    if (gpu_normalise(name, normal) && !(fits.count > 0 && fits.exact)) {
+    if (gpu_normalise(name, normal) && !(matches.count > 0 && matches.exact)) {
         row = find_unsourced(table, normal);
     }
     if (row != NULL) {
         report_unsourced(row, diag);
         return NULL;
     }
-    if (fits.count == 0) {
+    if (matches.count == 0) {
         report_unknown(table, name, normal, diag);
         return NULL;
     }
-    for (size_t i = 1; i < fits.count; i++) {
-        if (strcmp(fits.gpus[i]->arch, fits.gpus[0]->arch) != 0 ||
-            fits.gpus[i]->sms != fits.gpus[0]->sms) {
-            report_ambiguous(table, name, &fits, diag);
+    for (size_t i = 1; i < matches.count; i++) {
+        if (strcmp(matches.gpus[i]->arch, matches.gpus[0]->arch) != 0 ||
+            matches.gpus[i]->sms != matches.gpus[0]->sms) {
+            report_ambiguous(table, name, &matches, diag);
             return NULL;
         }
     }
-    return fits.gpus[0];
+    return matches.gpus[0];
 }
 
-/* Is `normal` a whole name of `gpu`: its own, the end of its own, or its driver's? */
-static bool is_whole(const struct gpu *gpu, const char *normal)
+/* Is `normal` the name of `gpu`, the end of its name, or its driver's name? */
+static bool names_exactly(const struct gpu *gpu, const char *normal)
 {
     char known[GPU_NAME_MAX];
     size_t len = strlen(normal);
@@ -359,8 +364,8 @@ static bool is_whole(const struct gpu *gpu, const char *normal)
         strcmp(known + strlen(known) - len, normal) == 0) {
         return true;
     }
-    for (const char *at = gpu_name_next(gpu->drivers, NULL); at != NULL;
-         at = gpu_name_next(gpu->drivers, at)) {
+    for (const char *at = gpu_packed_next(gpu->drivers, NULL); at != NULL;
+         at = gpu_packed_next(gpu->drivers, at)) {
         if (gpu_normalise(at, known) && strcmp(known, normal) == 0) {
             return true;
         }
@@ -369,20 +374,20 @@ static bool is_whole(const struct gpu *gpu, const char *normal)
 }
 
 void gpu_find_ambiguous(const struct gpu_table *table, const char *name, const struct gpu *gpu,
-                        struct gpu_fits *out)
+                        struct gpu_matches *out)
 {
     char normal[GPU_NAME_MAX];
     char words[GPU_NAME_MAX];
     const struct gpu *other;
-    *out = (struct gpu_fits){ { NULL }, 0, false };
+    *out = (struct gpu_matches){ { NULL }, 0, false };
     if (!gpu_normalise(name, normal) || !gpu_words(name, words)) {
         return;
     }
-    bool whole = is_whole(gpu, normal);
-    for (size_t i = 0; (other = gpu_at(table, i)) != NULL && out->count < GPU_FITS_MAX; i++) {
+    bool exact = names_exactly(gpu, normal);
+    for (size_t i = 0; (other = gpu_at(table, i)) != NULL && out->count < GPU_MATCHES_MAX; i++) {
         bool same = strcmp(other->arch, gpu->arch) == 0 && other->sms == gpu->sms;
-        bool fits = whole ? is_whole(other, normal) : matches_words(other, words);
-        if (other != gpu && same && (fits || gpu_names_contain(gpu_names_of(other), normal))) {
+        bool matches = exact ? names_exactly(other, normal) : matches_words(other, words);
+        if (other != gpu && same && (matches || gpu_names_contain(gpu_names_of(other), normal))) {
             out->gpus[out->count++] = other;
         }
     }
@@ -420,7 +425,7 @@ static bool report_unknown_profile(const struct gpu *gpu, const char *profile, s
     return diag_error(diag, 0, "unknown MIG profile '%s'; %s has %s", found, gpu->name, list);
 }
 
-/* Matches every product with a word of `name` in its names, even if `name` itself is exact. */
+/* The first product with that profile, all words of `name`, and `gpu`'s architecture and SMs. */
 static const struct gpu *find_related(const struct gpu_table *table, const struct gpu *gpu,
                                       const char *name, const char *profile)
 {
@@ -456,11 +461,11 @@ const struct gpu_mig *gpu_find_mig(const struct gpu_table *table, const char *na
     if (mig != NULL) {
         return mig;
     }
-    const struct gpu *kin = find_related(table, *gpu, name, profile);
-    if (kin == NULL) {
+    const struct gpu *related = find_related(table, *gpu, name, profile);
+    if (related == NULL) {
         report_unknown_profile(*gpu, profile, diag);
         return NULL;
     }
-    *gpu = kin;
-    return gpu_mig_find(kin, profile);
+    *gpu = related;
+    return gpu_mig_find(related, profile);
 }

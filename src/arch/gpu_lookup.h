@@ -5,41 +5,44 @@
 #include "arch/gpu_name.h"
 #include "arch/gpu_table.h"
 
-enum { GPU_FITS_MAX = 64, GPU_NEAR_MAX = 4 };
+enum { GPU_MATCHES_MAX = 64, GPU_NEAR_MAX = 4 };
 
 /* The products that match a name, in the order of the table. */
-struct gpu_fits {
-    const struct gpu *gpus[GPU_FITS_MAX];
+struct gpu_matches {
+    const struct gpu *gpus[GPU_MATCHES_MAX];
     size_t count;
-    bool exact; /* the name is a product's own, an alias or its driver's, not a part of one */
+    bool exact; /* the whole name matches: a product's own, an alias or its driver's */
 };
 
-/* Is the product of the maker or product line `text`: "amd", "GeForce", "tesla"? */
-bool gpu_matches_maker(const struct gpu *gpu, const char *text);
-
-/* Does one of the product's names contain the normalised `part`?  "" matches all. */
-bool gpu_name_has(const struct gpu *gpu, const char *part);
-
 /*
- * The products that match `name`: those with that name, else those with all of its words in one of
- * their names ("h100", "a100 sxm").  `out->count` is 0 if none match.
+ * Is `text` the vendor of the product, such as "amd", or a part of its name in letters, such as
+ * "GeForce" or "tesla"?  Case does not matter.
  */
-void gpu_fit(const struct gpu_table *table, const char *name, struct gpu_fits *out);
+bool gpu_has_brand(const struct gpu *gpu, const char *text);
+
+/* Does one of the product's names, normalised, contain `part`?  "" is contained in all. */
+bool gpu_has_name_part(const struct gpu *gpu, const char *part);
 
 /*
- * The product that matches `name`: the first match, if all matches agree on architecture and SM
- * count. Otherwise NULL with an error in `diag` that lists the candidates, a missing source, or
- * products with similar names.
+ * Finds the products that match `name`: those with that name or, if there are none, those of which
+ * one name has all of its words ("h100", "a100 sxm").  `out->count` is 0 if none match.
+ */
+void gpu_match(const struct gpu_table *table, const char *name, struct gpu_matches *out);
+
+/*
+ * The first product that matches `name`, if all matches agree on architecture and SM count.
+ * Otherwise NULL with an error in `diag`, which lists the matches or products with similar names,
+ * or says that a number of the product has no source.
  */
 const struct gpu *gpu_find(const struct gpu_table *table, const char *name, struct diag *diag);
 
 /*
- * The other products of the architecture and SM count of `gpu` that match `name`.  There are none
- * if `name` is the own or the driver's name of `gpu`, or its own name without the product line
- * ("4090"). "a100" matches each of the A100s.
+ * Finds the other products of the architecture and SM count of `gpu` that match `name`: "a100"
+ * matches each of the A100s.  If `name` is the name of `gpu`, the end of it ("4090") or its
+ * driver's name, only products match for which it is one of these too, or an alias.
  */
 void gpu_find_ambiguous(const struct gpu_table *table, const char *name, const struct gpu *gpu,
-                        struct gpu_fits *out);
+                        struct gpu_matches *out);
 
 /* Warns if the driver gives the name of `gpu` to cards with other SM counts. */
 void gpu_warn_counts(const struct gpu *gpu, struct diag *diag);
@@ -51,9 +54,9 @@ void gpu_warn_counts(const struct gpu *gpu, struct diag *diag);
 void gpu_split_mig(char *name, char profile[GPU_WORD_MAX]);
 
 /*
- * The MIG profile `profile` of `gpu`, or of the first product of the same architecture and SM
- * count that matches `name` and has it; `*gpu` becomes that product.  NULL with an error in `diag`
- * that lists the product's profiles.
+ * The MIG profile `profile` of `*gpu`.  If it has none of that name, the profile of the first
+ * product that has it, all words of `name`, and the architecture and SM count of `*gpu`; `*gpu`
+ * becomes that product.  Otherwise NULL with an error in `diag` that lists the profiles of `*gpu`.
  */
 const struct gpu_mig *gpu_find_mig(const struct gpu_table *table, const char *name,
                                    const char *profile, const struct gpu **gpu, struct diag *diag);

@@ -13,7 +13,10 @@ static bool is_separator(char c)
     return c == ' ' || c == '-' || c == '_' || c == '(' || c == ')' || c == '\t';
 }
 
-/* The brand at `at`, which names the maker and not the product; NULL if none exists. */
+/*
+ * The brand, a word that names the vendor and not the product, at the start of `at`; NULL if there
+ * is none.  Sets `*vendor` to its vendor.
+ */
 static const char *brand_at(const char *at, const struct vendor **vendor)
 {
     char first = text_lower(*at);
@@ -28,7 +31,7 @@ static const char *brand_at(const char *at, const struct vendor **vendor)
 }
 
 /* The length of the brand at `at`, or 0. */
-static size_t maker_at(const char *at)
+static size_t brand_length(const char *at)
 {
     const struct vendor *vendor;
     const char *brand = brand_at(at, &vendor);
@@ -46,8 +49,8 @@ const struct vendor *gpu_maker(const char *name)
     return vendor;
 }
 
-/* The length of a trademark sign at `at`, as drivers write it, or 0. */
-static size_t sign_at(const char *at)
+/* The length of the trademark sign at `at`, as drivers write it, or 0. */
+static size_t sign_length(const char *at)
 {
     static const char *const signs[] = { "(r)", "(tm)" };
     for (size_t i = 0; *at == '(' && i < sizeof signs / sizeof *signs; i++) {
@@ -63,16 +66,16 @@ static const char *skip_brands(const char *at)
 {
     size_t word;
     do {
-        for (word = sign_at(at); word > 0 || is_separator(*at); word = sign_at(at)) {
+        for (word = sign_length(at); word > 0 || is_separator(*at); word = sign_length(at)) {
             at += max_size(word, 1);
         }
-        word = maker_at(at);
+        word = brand_length(at);
         at += word;
     } while (word > 0);
     return at;
 }
 
-/* The words of a name in lower case, joined by `glue`; false if the result is too long or empty. */
+/* Joins the words of a name, in lower case, by `glue`; false if the result is too long or empty. */
 static bool join_words(const char *name, const char *glue, char out[GPU_NAME_MAX])
 {
     char text[GPU_NAME_MAX];
@@ -114,7 +117,7 @@ const char *gpu_names_next(struct gpu_names *names)
         return names->own;
     }
     for (; names->list < 3; names->list++) {
-        names->at = gpu_name_next(names->list == 1 ? names->aliases : names->drivers, names->at);
+        names->at = gpu_packed_next(names->list == 1 ? names->aliases : names->drivers, names->at);
         if (names->at != NULL) {
             return names->at;
         }

@@ -11,10 +11,10 @@
  */
 bool gpu_normalise(const char *name, char out[GPU_NAME_MAX]);
 
-/* As gpu_normalise(), with one blank between words. */
+/* As gpu_normalise(), but with one blank between words. */
 bool gpu_words(const char *name, char out[GPU_NAME_MAX]);
 
-/* An iterator over the names of a product: its own, its aliases, its drivers' names. */
+/* An iterator over the names of a product: its own, its aliases, and those that drivers use. */
 struct gpu_names {
     const char *own, *aliases, *drivers;
     const char *at;
@@ -26,10 +26,10 @@ struct gpu_names gpu_names_of(const struct gpu *gpu);
 /* The next name, or NULL at the end. */
 const char *gpu_names_next(struct gpu_names *names);
 
-/* Is `normal` one of the names, normalised? */
+/* Is one of the names, normalised, equal to `normal`? */
 bool gpu_names_contain(struct gpu_names names, const char *normal);
 
-/* The hash of a normalised name, and the index of the product in its table. */
+/* The hash of a normalised name of a product, and the index of the product in its table. */
 struct gpu_index {
     uint32_t hash;
     uint32_t gpu;
@@ -41,7 +41,10 @@ uint32_t gpu_hash(const char *normal);
 /* The number of names of a product. */
 size_t gpu_names_count(const struct gpu *gpu);
 
-/* Writes an entry for each name of the product at `place`; returns their number. */
+/*
+ * Writes an entry for each name of `gpu`, the product at index `place` of its table; returns the
+ * number of entries.
+ */
 size_t gpu_index_add(struct gpu_index *out, const struct gpu *gpu, uint32_t place);
 
 /* Sorts by hash, then by index. */

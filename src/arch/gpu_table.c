@@ -44,7 +44,7 @@ static bool merge(struct gpu_table *table, const struct gpu_file *file)
         struct list_rows builtin = builtin_rows((enum gpu_kind)kind);
         ok = list_merge(&table->lists[kind], &builtin, &file->lists[kind]);
     }
-    /* A product with a record is no longer unusable. */
+    /* A product with a record no longer lacks a source. */
     struct list_rows unsourced = builtin_rows(GPU_UNSOURCED);
     const struct gpu *gpus = file->lists[GPU_PRODUCTS].first;
     for (size_t i = 0; i < file->lists[GPU_PRODUCTS].count && ok; i++) {
@@ -160,18 +160,18 @@ static bool same_chip(const struct gpu_table *table, const struct gpu_latency *r
         return false;
     }
     for (size_t i = 0; (other = gpu_at(table, i)) != NULL; i++) {
-        if (strcmp(other->chip, gpu->chip) == 0 && gpu_name_listed(row->products, other->name)) {
+        if (strcmp(other->chip, gpu->chip) == 0 && gpu_packed_has(row->products, other->name)) {
             return true;
         }
     }
     return false;
 }
 
-/* 0 = the product itself, 1 = its chip, 2 = its architecture, 3 = unrelated */
+/* What `row` was measured on: 0 = `gpu`, 1 = its chip, 2 = its architecture, 3 = another one. */
 static unsigned distance_of(const struct gpu_table *table, const struct gpu_latency *row,
                             const struct gpu *gpu)
 {
-    if (gpu_name_listed(row->products, gpu->name)) {
+    if (gpu_packed_has(row->products, gpu->name)) {
         return 0;
     }
     if (same_chip(table, row, gpu)) {
@@ -204,7 +204,7 @@ const struct gpu_bandwidth *gpu_bandwidth_of(const struct gpu_table *table, cons
 {
     const struct gpu_bandwidth *row;
     for (size_t i = 0; (row = bandwidth_at(table, i)) != NULL; i++) {
-        if (gpu_name_listed(row->products, gpu->name)) {
+        if (gpu_packed_has(row->products, gpu->name)) {
             return row;
         }
     }

@@ -15,22 +15,23 @@ struct gpu_table {
 };
 
 /*
- * Adds a data file (`len` bytes at `text`, then a NUL).  A product replaces the one of the same
- * name and any entry for it among the unusable products; a measurement replaces the one of the
- * same card from the same source.  Pointers from earlier look-ups stay valid.  Returns false with
- * an error in `diag`.
+ * Adds a data file (`len` bytes at `text`, then a NUL).  A product replaces the product of the same
+ * name, or the entry of that name among the products without a source.  A measurement replaces one
+ * of the same card from the same source.  Pointers from earlier look-ups stay valid.  Returns false
+ * with an error in `diag`.
  */
 bool gpu_table_add(struct gpu_table *table, const char *text, size_t len, struct diag *diag);
 
 void gpu_table_free(struct gpu_table *table);
 
-/* The records in the order of their files; NULL past the end. */
+/* The number of products, and the records at `index` in the order of the files, NULL past the end.
+ */
 size_t gpu_count(const struct gpu_table *table);
 const struct gpu *gpu_at(const struct gpu_table *table, size_t index);
 const struct gpu_latency *gpu_latency_at(const struct gpu_table *table, size_t index);
 const struct gpu_unsourced *gpu_unsourced_at(const struct gpu_table *table, size_t index);
 
-/* Facts about an architecture without a record, by its canonical name or family; or NULL. */
+/* Facts about an architecture without a record; `arch` is its canonical name or its family. */
 const struct gpu_partial *gpu_partial_find(const struct gpu_table *table, const char *arch);
 
 /* Limit of the rows that gpu_latencies() returns. */
@@ -46,9 +47,10 @@ enum gpu_kinship {
 };
 
 /*
- * The latencies measured on a product, then those of other products with its chip, preferred ones
- * first; if there are none, those of other products of its architecture.  Writes at most
- * GPU_LATENCIES_MAX pointers, which live as long as the table, to `out`; returns their number.
+ * Writes the latencies measured on `gpu`, then those of other products with its chip; if there are
+ * none of either, those of other products of its architecture.  In each group the preferred ones
+ * come first.  Writes at most GPU_LATENCIES_MAX pointers, which live as long as the table, to
+ * `out`; returns their number.
  */
 size_t gpu_latencies(const struct gpu_table *table, const struct gpu *gpu,
                      const struct gpu_latency *out[GPU_LATENCIES_MAX], enum gpu_kinship *kin);

@@ -21,7 +21,7 @@ const void *list_at(const struct list *list, const struct list_rows *builtin, si
     return list->items != NULL ? list->items[index] : row_at(builtin, index);
 }
 
-/* Turns the list into one of pointers with room for `more`. */
+/* Makes room for `more` records; a list that is the built-in table becomes one of pointers. */
 static bool grow(struct list *list, const struct list_rows *builtin, size_t more)
 {
     size_t count = list_count(list, builtin);

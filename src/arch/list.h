@@ -1,4 +1,4 @@
-/* list.h - records of one kind: a built-in table and the records of data files. */
+/* list.h - the records of one kind: those of a built-in table, changed by those of data files. */
 #ifndef OCC_ARCH_LIST_H
 #define OCC_ARCH_LIST_H
 
@@ -12,9 +12,8 @@ struct list_rows {
     size_t source; /* offset of a second identifying text; 0 = none */
 };
 
-/* Pointers to records, owned; NULL = the built-in table is unchanged. */
 struct list {
-    const void **items;
+    const void **items; /* owned; NULL = the list is the built-in table */
     size_t count;
 };
 
@@ -24,12 +23,13 @@ size_t list_count(const struct list *list, const struct list_rows *builtin);
 const void *list_at(const struct list *list, const struct list_rows *builtin, size_t index);
 
 /*
- * Puts each record of `added`, which the caller keeps, in the place of the record with the same
- * identifying texts, else at the end.  Returns false without memory, the list unchanged.
+ * Replaces, for each record of `added`, the record with the same identifying texts; if there is
+ * none, adds it at the end.  The records of `added` must outlive the list.  Returns false, the list
+ * unchanged, if memory runs out.
  */
 bool list_merge(struct list *list, const struct list_rows *builtin, const struct list_rows *added);
 
-/* Removes the record identified by `name`, if any; false without memory. */
+/* Removes the record identified by `name`, if there is one; false if memory runs out. */
 bool list_remove(struct list *list, const struct list_rows *builtin, const char *name);
 
 void list_free(struct list *list);

@@ -4,13 +4,13 @@
 
 #include "occ.h"
 
-/* The built-in record with the alias `name`, such as "pvc"; or NULL. */
+/* The built-in record with the alias `name`, such as "pvc"; NULL if there is none. */
 const struct occ_arch *lookup_alias(const char *name);
 
 /*
- * The built-in record for `name` (see occ_arch_find()).  For an unknown architecture it is the
- * newest older one of the same vendor, since compilers keep their formats.  NULL if none exists,
- * or `name` is invalid.
+ * The built-in record of the architecture `name`.  If it has none, the newest one of the same
+ * vendor that is older, since compilers keep their formats.  NULL if there is none, or `name`
+ * cannot be an architecture.
  */
 const struct occ_arch *lookup_nearest(const char *name);
 

@@ -8,8 +8,8 @@
 #include "base/utf8.h"
 #include "core/words.h"
 
-bool member_find_unknown(const cJSON *object, const char *where, const char *const *known,
-                         struct diag *diag)
+bool member_report_unknown(const cJSON *object, const char *where, const char *const *known,
+                           struct diag *diag)
 {
     for (const cJSON *m = object->child; m != NULL; m = m->next) {
         const char *const *k = known;
@@ -24,17 +24,6 @@ bool member_find_unknown(const cJSON *object, const char *where, const char *con
         }
     }
     return false;
-}
-
-const char *member_vendors(size_t offset, char out[MEMBER_LIST_MAX])
-{
-    out[0] = '\0';
-    for (size_t i = 0; i < OCC_VENDOR_COUNT; i++) {
-        const char *text;
-        memcpy(&text, (const char *)&vendors[i] + offset, sizeof text);
-        text_join(out, MEMBER_LIST_MAX, i + 1 == OCC_VENDOR_COUNT ? " or " : ", ", "\"%s\"", text);
-    }
-    return out;
 }
 
 bool member_check_strings(const cJSON *array, const char *what, struct diag *diag)
@@ -56,7 +45,7 @@ bool member_check_strings(const cJSON *array, const char *what, struct diag *dia
 static bool check_visible(const char *text, struct diag *diag)
 {
     for (size_t i = 0, len = strlen(text), n; i < len; i += n) {
-        n = utf8_shown(text + i, len - i);
+        n = utf8_visible(text + i, len - i);
         if (n == 0) {
             char found[DIAG_QUOTE_MAX];
             size_t whole = utf8_len(text + i, len - i);
@@ -79,7 +68,7 @@ bool member_check_visible(const cJSON *root,
     return ok;
 }
 
-bool member_check_explained(const cJSON *root, struct diag *diag)
+bool member_check_source_texts(const cJSON *root, struct diag *diag)
 {
     const cJSON *sources = json_get(root, "sources");
     if (!cJSON_IsObject(sources)) {
@@ -128,9 +117,13 @@ bool member_vendor(const cJSON *root, uint32_t *out, struct diag *diag)
         row = words_vendor_key(vendor->valuestring, strlen(vendor->valuestring));
     }
     if (row == NULL) {
-        char allowed[MEMBER_LIST_MAX];
+        char allowed[MEMBER_LIST_MAX] = "";
+        for (size_t i = 0; i < OCC_VENDOR_COUNT; i++) {
+            text_join(allowed, sizeof allowed, i + 1 == OCC_VENDOR_COUNT ? " or " : ", ", "\"%s\"",
+                      vendors[i].key);
+        }
         return diag_error(diag, 0, "\"vendor\" is %s; expected %s", json_describe(vendor, found),
-                          member_vendors(offsetof(struct vendor, key), allowed));
+                          allowed);
     }
     *out = (uint32_t)(row - vendors);
     return true;

@@ -1,6 +1,6 @@
 /*
- * member.h - strict reader of the members of data files, driven by the lists of schema.h; shared
- * by the readers of architectures and products.
+ * member.h - reads the members of data files strictly, as the lists of schema.h describe them; the
+ * readers of architectures and of products share it.
  */
 #ifndef OCC_ARCH_MEMBER_H
 #define OCC_ARCH_MEMBER_H
@@ -17,32 +17,29 @@ enum {
  * Records an error and returns true if `object` has a member that is not in `known` (ended by
  * NULL). `where` names the object in the error.
  */
-bool member_find_unknown(const cJSON *object, const char *where, const char *const *known,
-                         struct diag *diag);
+bool member_report_unknown(const cJSON *object, const char *where, const char *const *known,
+                           struct diag *diag);
 
 /*
- * Writes the strings at `offset` of struct vendor, for all vendors, as a list for messages: "a" or
- * "b". Returns `out`.
+ * Checks that `array` is NULL or an array of strings; else false with an error that names it
+ * `what`.
  */
-const char *member_vendors(size_t offset, char out[MEMBER_LIST_MAX]);
-
-/* Is `array` NULL or an array of strings?  False with an error that names it `what`. */
 bool member_check_strings(const cJSON *array, const char *what, struct diag *diag);
 
 /*
- * Checks that every string and key below `root` is visible text (utf8_shown()): no control or
+ * Checks that every string and key below `root` is visible text (utf8_visible()): no control or
  * invisible characters.  False with an error otherwise.
  */
 bool member_check_visible(const cJSON *root, struct diag *diag);
 
 /*
- * Checks that "sources" of a data file (`root`) is an object of strings; else false with an error.
+ * Checks that "sources" of the data file `root` is an object of strings; else false with an error.
  */
-bool member_check_explained(const cJSON *root, struct diag *diag);
+bool member_check_source_texts(const cJSON *root, struct diag *diag);
 
 /*
  * Checks that "sources" of `holder` is a non-empty array of keys that "sources" of `root`
- * explains. `what` names the array in the error.
+ * explains; else false with an error that names the array `what`.
  */
 bool member_check_sources(const cJSON *root, const cJSON *holder, const char *what,
                           struct diag *diag);
@@ -59,23 +56,29 @@ struct member {
     struct diag *diag;
 };
 
-/* Reads a value according to its field's kind.  Returns false with an error, `to` half filled. */
+/*
+ * Reads a value according to its field's kind.  Returns false with an error; `to` is then partly
+ * filled.
+ */
 bool member_read_value(const struct member *member);
 
 /*
- * Reads the members of `object` listed in `fields` into the zeroed struct at `out`, for `vendor`
- * (enum occ_vendor); the caller reads a nested object of MIG profiles.  `root` is the file, whose
- * "sources" explain the source keys; `where` names the object in errors.  Returns false with an
- * error in `diag`, `out` half filled.
+ * Reads the members of `object` that `fields` lists for `vendor` (enum occ_vendor) into the zeroed
+ * struct at `out`, except an object of MIG profiles, which the caller reads.  `root` is the file,
+ * whose "sources" explain the source keys; `where` names the object in errors.  Returns false with
+ * an error in `diag`; `out` is then partly filled.
  */
 bool member_read(const cJSON *root, const cJSON *object, const struct schema_field *fields,
                  uint32_t vendor, const char *where, void *out, struct diag *diag);
 
-/* Formats the name of a list's entry for errors: its name in quotes, or "list[3]". */
+/*
+ * Writes the name that an entry of `list` has in errors: `list` and, in quotes, the entry's member
+ * `key`; if that is not a string, "list[index]".
+ */
 void member_where(char out[MEMBER_WHERE_MAX], const char *list, const cJSON *object,
                   const char *key, size_t index);
 
-/* Reads "vendor" of a data file; false with an error. */
+/* Reads "vendor" of a data file; returns false with an error. */
 bool member_vendor(const cJSON *root, uint32_t *out, struct diag *diag);
 
 #endif

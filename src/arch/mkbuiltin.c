@@ -3,9 +3,9 @@
  *
  * usage: mkbuiltin ARCHS.c PRODUCTS.c FILE.json...
  *
- * The files are those of data/arch and data/gpu, recognised by their content.  A file that occ's
- * own reader rejects fails the build with file, member and value; so do two files of one
- * architecture, and a product of an unknown architecture.
+ * The files are those of data/arch and data/gpu; their content says which of the two.  The build
+ * fails if occ's own reader rejects a file, if two files have one architecture, or if a product's
+ * architecture is unknown; the message names file, member and value.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -54,18 +54,18 @@ static bool read_source(const char *path)
     if (!file_read(path, GPU_BYTES_MAX, &file, &diag)) {
         return report_error(diag.text);
     }
-    bool like = gpu_file_is_products(file.data, file.len);
-    struct sources *sources = like ? &products : &archs;
+    bool is_products = gpu_file_is_products(file.data, file.len);
+    struct sources *sources = is_products ? &products : &archs;
     struct source *source = &sources->items[sources->count++];
     source->path = path;
     source->file = file;
-    if (like) {
+    if (is_products) {
         return gpu_file_read(file.data, file.len, &source->gpus, &diag) || report_error(diag.text);
     }
     return record_read(file.data, file.len, &source->record, &diag) || report_error(diag.text);
 }
 
-static int by_order(const void *a, const void *b)
+static int by_name(const void *a, const void *b)
 {
     const struct source *left = a;
     const struct source *right = b;
@@ -91,7 +91,7 @@ static int by_vendor(const void *a, const void *b)
 static bool check_duplicates(void)
 {
     for (size_t i = 1; i < archs.count; i++) {
-        if (by_order(&archs.items[i - 1], &archs.items[i]) == 0) {
+        if (by_name(&archs.items[i - 1], &archs.items[i]) == 0) {
             fprintf(stderr, "mkbuiltin: two files describe %s\n", archs.items[i].record.arch.name);
             return false;
         }
@@ -99,17 +99,17 @@ static bool check_duplicates(void)
     return true;
 }
 
-/* A name must mean only one architecture. */
+/* Checks that no other architecture has the alias, so that a name means one architecture only. */
 static bool check_alias(size_t owner, const char *alias)
 {
     char other[ARCH_NAME_MAX * 2];
     for (size_t i = 0; i < archs.count; i++) {
         const struct arch_record *record = &archs.items[i].record;
-        bool twice = strcmp(record->arch.name, alias) == 0;
+        bool taken = strcmp(record->arch.name, alias) == 0;
         for (size_t k = 0; record_alias(record, k, other); k++) {
-            twice = twice || (i != owner && strcmp(other, alias) == 0);
+            taken = taken || (i != owner && strcmp(other, alias) == 0);
         }
-        if (twice) {
+        if (taken) {
             fprintf(stderr, "mkbuiltin: %s: \"%s\" is also a name of %s\n", archs.items[owner].path,
                     alias, record->arch.name);
             return false;
@@ -178,13 +178,14 @@ static void write_string(FILE *out, const char *text)
 
 static void write_names(FILE *out, const char *names)
 {
-    for (const char *at = gpu_name_next(names, NULL); at != NULL; at = gpu_name_next(names, at)) {
+    for (const char *at = gpu_packed_next(names, NULL); at != NULL;
+         at = gpu_packed_next(names, at)) {
         write_string(out, at);
         fprintf(out, " \"\\0\" ");
     }
 }
 
-/* Writes numbers without trailing zeros. */
+/* Writes a member that is one number or several; trailing zeros of a list are left out. */
 static void write_numbers(FILE *out, const struct schema_field *field, const char *value)
 {
     size_t count = field->size / sizeof(uint32_t);
@@ -213,7 +214,7 @@ static void write_fields(FILE *out, const struct schema_field *fields, uint32_t 
 {
     for (const struct schema_field *f = fields; f->key != NULL; f++) {
         const char *value = (const char *)base + f->offset;
-        if (f->member == NULL || !schema_for(f, vendor)) {
+        if (f->member == NULL || !schema_allowed(f, vendor)) {
             continue;
         }
         switch (f->kind) {
@@ -251,7 +252,7 @@ static void write_fields(FILE *out, const struct schema_field *fields, uint32_t 
         .key = NULL                                                                                \
     }
 
-/* Members that are not in the lists of schema.h. */
+/* Members of the structs that are not in the lists of schema.h. */
 static const struct schema_field arch_more[] = { MEMBER(occ_arch, name, SCHEMA_TEXT),
                                                  MEMBER(occ_arch, family, SCHEMA_TEXT),
                                                  MEMBER(occ_arch, vendor, SCHEMA_COUNT),
@@ -266,12 +267,13 @@ static const struct schema_field partial_more[] = { MEMBER(gpu_partial, vendor, 
                                                     END };
 static const struct schema_field nothing_more[] = { END };
 
-/* How a table is written: type, names, members, and where a source stores its rows. */
 struct table {
-    const char *type, *name, *count;
-    const char *key; /* a member that is a text */
-    const struct schema_field *fields, *more;
-    enum gpu_kind kind; /* GPU_KINDS: architectures */
+    const char *type;                  /* struct of a row */
+    const char *name, *count;          /* of the C array, and of its number of rows */
+    const char *key;                   /* a member that is a text, for the unused last row */
+    const struct schema_field *fields; /* the members of a row: those of schema.h */
+    const struct schema_field *more;   /* and others */
+    enum gpu_kind kind;                /* where a source stores the rows; GPU_KINDS: its record */
 };
 
 /* The rows of a source. */
@@ -400,7 +402,7 @@ static bool write_index(FILE *out)
 
 /* ---- output ------------------------------------------------------------------------------- */
 
-/* Writes other names and the index of the architecture they mean. */
+/* Writes the aliases, each with the index of its architecture. */
 static void write_aliases(FILE *out)
 {
     char alias[ARCH_NAME_MAX * 2];
@@ -415,26 +417,26 @@ static void write_aliases(FILE *out)
     fprintf(out, "    { \"\", 0U },\n};\nconst size_t builtin_alias_count = %zuU;\n", total);
 }
 
-/* Writes the chips that run code of generic targets. */
-static void write_members(FILE *out)
+/* Writes the chips that run code of generic targets, each with the index of a target. */
+static void write_generic_chips(FILE *out)
 {
     size_t total = 0;
     const char *name;
-    fprintf(out, "const struct builtin_alias builtin_members[] = {\n");
+    fprintf(out, "const struct builtin_alias builtin_generic_chips[] = {\n");
     for (size_t i = 0; i < archs.count; i++) {
         for (size_t k = 0; (name = record_runs_on(&archs.items[i].record, k)) != NULL; k++) {
             fprintf(out, "    { \"%s\", %zuU },\n", name, i);
             total++;
         }
     }
-    fprintf(out, "    { \"\", 0U },\n};\nconst size_t builtin_member_count = %zuU;\n", total);
+    fprintf(out, "    { \"\", 0U },\n};\nconst size_t builtin_generic_chip_count = %zuU;\n", total);
 }
 
 static bool write_archs(FILE *out)
 {
     write_table(out, &arch_table, &archs);
     write_aliases(out);
-    write_members(out);
+    write_generic_chips(out);
     write_files(out, "arch", &arch_table, &archs);
     return true;
 }
@@ -477,7 +479,7 @@ int main(int argc, char **argv)
         ok = read_source(argv[i]);
     }
     if (ok) {
-        qsort(archs.items, archs.count, sizeof *archs.items, by_order);
+        qsort(archs.items, archs.count, sizeof *archs.items, by_name);
         qsort(products.items, products.count, sizeof *products.items, by_vendor);
     }
     ok = ok && check_duplicates() && check_aliases() && check_archs() &&

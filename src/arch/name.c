@@ -119,10 +119,10 @@ bool name_matches(const char *alias, const char *name)
         }
         dots += dot;
     }
-    /* Two numbers can be a compute capability, unless two digits follow the dot. */
+    /* "9.0" may be a compute capability; "12.60", with two digits after the dot, is none. */
     size_t version = strlen(alias) - 1;
-    bool whole = dots == 1 && i == version && version > 3 && alias[version - 3] == '.';
-    return whole || (dots == 2 && name[i] != '\0');
+    bool two_numbers = dots == 1 && i == version && version > 3 && alias[version - 3] == '.';
+    return two_numbers || (dots == 2 && name[i] != '\0');
 }
 
 int name_order(const char *a, const char *b)

@@ -14,12 +14,11 @@
 #include "base/text.h"
 #include "core/words.h"
 
-/* Limit of edits to a similar name. */
 enum {
-    REGISTRY_NEAR_EDITS = 3,
+    REGISTRY_NEAR_EDITS = 3, /* most edits between similar names */
     REGISTRY_PATH_MAX = 4096,
-    REGISTRY_WORD_MAX = 32,
-    REGISTRY_FAMILY_MAX = 16
+    REGISTRY_WORD_MAX = 32,  /* bytes of a family's or chip's name */
+    REGISTRY_FAMILY_MAX = 16 /* architectures of a family */
 };
 
 static struct list_rows builtin_rows(void)
@@ -39,7 +38,7 @@ const struct occ_arch *registry_at(const struct registry *registry, size_t index
     return list_at(&registry->archs, &builtin, index);
 }
 
-/* The record with that canonical name, or NULL. */
+/* The architecture with that canonical name; NULL if there is none. */
 static const struct occ_arch *find_name(const struct registry *registry, const char *canonical)
 {
     for (size_t i = 0; i < registry->archs.count; i++) {
@@ -50,7 +49,7 @@ static const struct occ_arch *find_name(const struct registry *registry, const c
     return NULL;
 }
 
-/* The record with that alias, those of data files first; or NULL. */
+/* The architecture with the alias `name`; those of data files come first; NULL if none has it. */
 static const struct occ_arch *find_alias(const struct registry *registry, const char *name)
 {
     char alias[ARCH_NAME_MAX * 2];
@@ -79,7 +78,7 @@ const struct occ_arch *registry_find(const struct registry *registry, const char
     return found != NULL ? found : find_alias(registry, name);
 }
 
-/* The record from a data file that `arch` belongs to; NULL for a built-in architecture. */
+/* The record that `arch` is a part of; NULL for a built-in architecture. */
 static const struct arch_record *added_record(const struct registry *registry,
                                               const struct occ_arch *arch)
 {
@@ -91,27 +90,28 @@ static const struct arch_record *added_record(const struct registry *registry,
     return NULL;
 }
 
-const char *registry_runs_on(const struct registry *registry, const struct occ_arch *arch,
+const char *registry_chip_of(const struct registry *registry, const struct occ_arch *arch,
                              size_t index)
 {
     const struct arch_record *record = added_record(registry, arch);
     if (record != NULL) {
         return record_runs_on(record, index);
     }
-    for (size_t i = 0; i < builtin_member_count; i++) {
-        if (&builtin_archs[builtin_members[i].arch] == arch && index-- == 0) {
-            return builtin_members[i].name;
+    for (size_t i = 0; i < builtin_generic_chip_count; i++) {
+        if (&builtin_archs[builtin_generic_chips[i].arch] == arch && index-- == 0) {
+            return builtin_generic_chips[i].name;
         }
     }
     return NULL;
 }
 
-bool registry_runs(const struct registry *registry, const char *code, const struct occ_arch *arch)
+bool registry_can_run(const struct registry *registry, const char *code,
+                      const struct occ_arch *arch)
 {
     const struct occ_arch *target = registry_find(registry, code);
     const char *name;
     for (size_t i = 0; target != NULL && target != arch; i++) {
-        name = registry_runs_on(registry, target, i);
+        name = registry_chip_of(registry, target, i);
         if (name == NULL) {
             return false;
         }
@@ -122,7 +122,7 @@ bool registry_runs(const struct registry *registry, const char *code, const stru
     return target != NULL;
 }
 
-/* Inserts `arch` in order, or replaces the record of the same name. */
+/* Inserts `arch` in order, or in the place of the architecture of the same name. */
 static bool insert(struct registry *registry, const struct occ_arch *arch)
 {
     struct list_rows builtin = builtin_rows();
@@ -141,7 +141,7 @@ static bool insert(struct registry *registry, const struct occ_arch *arch)
     return true;
 }
 
-/* The record other than `own` that has `alias` as a name; or NULL. */
+/* The name of the architecture, other than `own`, that has the name or alias `alias`; or NULL. */
 static const char *owner_of(const struct registry *registry, const char *alias, const char *own)
 {
     char other[ARCH_NAME_MAX * 2];
@@ -167,7 +167,7 @@ static const char *owner_of(const struct registry *registry, const char *alias, 
     return NULL;
 }
 
-/* Does another record have one of the names of `record`? */
+/* Checks that no other architecture has an alias of `record`. */
 static bool check_names(const struct registry *registry, const struct arch_record *record,
                         struct diag *diag)
 {
@@ -204,7 +204,7 @@ bool registry_add(struct registry *registry, const char *text, size_t len, struc
     return true;
 }
 
-/* Every product of the last file needs a known architecture and a whole number of its SMs. */
+/* Checks that the architecture of each product is known and that its CUs form whole SMs. */
 static bool check_gpus(const struct registry *registry, const struct gpu_file *file,
                        struct diag *diag)
 {
@@ -225,21 +225,21 @@ static bool check_gpus(const struct registry *registry, const struct gpu_file *f
     return true;
 }
 
-/* Is an alias of the last file a name of another product? */
+/* Checks that no alias of the file is a name of another product. */
 static bool check_owners(const struct gpu_table *table, const struct gpu_file *file,
                          struct diag *diag)
 {
     const struct gpu *gpu = file->lists[GPU_PRODUCTS].first;
     for (size_t i = 0; i < file->lists[GPU_PRODUCTS].count; i++, gpu++) {
-        for (const char *at = gpu_name_next(gpu->names, NULL); at != NULL;
-             at = gpu_name_next(gpu->names, at)) {
-            struct gpu_fits fits;
-            gpu_fit(table, at, &fits);
-            for (size_t k = 0; k < fits.count && fits.exact; k++) {
-                if (strcmp(fits.gpus[k]->name, gpu->name) != 0) {
+        for (const char *at = gpu_packed_next(gpu->names, NULL); at != NULL;
+             at = gpu_packed_next(gpu->names, at)) {
+            struct gpu_matches matches;
+            gpu_match(table, at, &matches);
+            for (size_t k = 0; k < matches.count && matches.exact; k++) {
+                if (strcmp(matches.gpus[k]->name, gpu->name) != 0) {
                     return diag_error(diag, 0,
                                       "products \"%s\".aliases holds \"%s\", a name of %s already",
-                                      gpu->name, at, fits.gpus[k]->name);
+                                      gpu->name, at, matches.gpus[k]->name);
                 }
             }
         }
@@ -255,12 +255,12 @@ bool registry_add_gpus(struct registry *registry, const char *text, size_t len, 
            check_gpus(registry, registry->gpus.files[registry->gpus.file_count - 1], diag);
 }
 
-/* The state of loading.  A folder holds one kind; otherwise the content decides. */
+/* One pass over the data files. */
 struct loading {
     struct registry *registry;
     struct diag *diag;
-    bool mixed;       /* both kinds may occur */
-    bool *any;        /* set if there was a file */
+    bool mixed;       /* files of both kinds may occur: the content decides */
+    bool *found_file; /* set when there is a data file */
     bool archs, gpus; /* the kinds read in this pass */
 };
 
@@ -290,7 +290,7 @@ static bool load_file(void *ctx, const char *path)
     }
     struct diag diag;
     diag_init(&diag, path);
-    *loading->any = true;
+    *loading->found_file = true;
     bool ok = load_one(loading, path, &diag);
     if (!ok) {
         loading->diag->file = NULL;
@@ -299,7 +299,7 @@ static bool load_file(void *ctx, const char *path)
     return ok;
 }
 
-/* Loads path/name if the folder exists; sets *found. */
+/* Loads the folder path/name if it exists, and then sets `*found`. */
 static bool load_folder(const char *path, const char *name, struct loading *loading, bool *found)
 {
     char inner[REGISTRY_PATH_MAX];
@@ -314,22 +314,24 @@ static bool load_folder(const char *path, const char *name, struct loading *load
 
 bool registry_load(struct registry *registry, const char *path, struct diag *diag)
 {
-    bool any = false;
-    struct loading archs = { registry, diag, false, &any, true, false };
-    struct loading gpus = { registry, diag, false, &any, false, true };
+    bool found_file = false;
+    struct loading archs = { registry, diag, false, &found_file, true, false };
+    struct loading gpus = { registry, diag, false, &found_file, false, true };
     struct stat st;
-    bool found = false;
+    bool found_folder = false;
     if (stat(path, &st) != 0 || !S_ISDIR(st.st_mode)) {
-        struct loading both = { registry, diag, true, &any, true, true };
+        struct loading both = { registry, diag, true, &found_file, true, true };
         return load_one(&both, path, diag);
     }
-    bool ok = load_folder(path, "arch", &archs, &found) && load_folder(path, "gpu", &gpus, &found);
+    bool ok = load_folder(path, "arch", &archs, &found_folder) &&
+              load_folder(path, "gpu", &gpus, &found_folder);
     archs.mixed = true;
     gpus.mixed = true;
-    if (ok && !found) {
+    if (ok && !found_folder) {
         ok = file_walk(path, load_file, &archs, diag) && file_walk(path, load_file, &gpus, diag);
     }
-    return ok && (any || diag_error(diag, 0, "no data files; their names must end in .json"));
+    return ok &&
+           (found_file || diag_error(diag, 0, "no data files; their names must end in .json"));
 }
 
 void registry_free(struct registry *registry)
@@ -363,7 +365,7 @@ size_t registry_find_similar(const struct registry *registry, const char *name,
 
 /* ---- families and chips: "ampere", "RDNA3", "navi31", "gfx110x" ----------------------------- */
 
-/* Reduces a text to its letters and digits, in lower case. */
+/* Reduces a text to its letters, in lower case, its digits and its dots. */
 static void reduce(const char *text, size_t len, char out[REGISTRY_WORD_MAX])
 {
     size_t used = 0;
@@ -419,7 +421,10 @@ static bool is_family(const struct registry *registry, const struct occ_arch *ar
     return named;
 }
 
-/* Is `wanted` a prefix of the architecture's name: "gfx11", "gfx110x"? */
+/*
+ * Is `wanted` a prefix of the architecture's name that lacks one or two characters?  A final x is
+ * ignored: "gfx11" and "gfx110x" are prefixes of gfx1100.
+ */
 static bool has_prefix(const struct occ_arch *arch, const char *wanted)
 {
     size_t len = strlen(wanted);
@@ -429,7 +434,7 @@ static bool has_prefix(const struct occ_arch *arch, const char *wanted)
            whole <= len + 2 && strncmp(arch->name, wanted, len) == 0;
 }
 
-/* Finds the architectures of a family or chip; returns how many. */
+/* Writes the architectures of the family or chip `name`; returns how many. */
 static size_t find_family(const struct registry *registry, const char *name,
                           const struct occ_arch *out[REGISTRY_FAMILY_MAX])
 {
@@ -438,7 +443,7 @@ static size_t find_family(const struct registry *registry, const char *name,
     reduce(name, strlen(name), wanted);
     for (size_t i = 0; wanted[0] != '\0' && i < registry_count(registry); i++) {
         const struct occ_arch *arch = registry_at(registry, i);
-        bool chip = registry_runs_on(registry, arch, 0) == NULL;
+        bool chip = registry_chip_of(registry, arch, 0) == NULL;
         if (chip && count < REGISTRY_FAMILY_MAX &&
             (is_family(registry, arch, wanted) || has_prefix(arch, wanted))) {
             out[count++] = arch;
@@ -471,8 +476,8 @@ const struct gpu_partial *registry_partial(const struct registry *registry, cons
 }
 
 /*
- * Records the error that a family's name matches several architectures; false if it is not a
- * family.
+ * Records the error that `name` is the name of a family of several architectures; returns false,
+ * without an error, if it is not a family.
  */
 static bool report_family(const struct registry *registry, const char *name, struct diag *diag)
 {
@@ -490,7 +495,10 @@ static bool report_family(const struct registry *registry, const char *name, str
     return count > 0;
 }
 
-/* The vendor's newest chip if `canonical` is newer, its oldest if it is older, else NULL. */
+/*
+ * The vendor's newest chip if `canonical` is newer, its oldest if `canonical` is older, else NULL.
+ * Sets `*newer` accordingly.
+ */
 static const char *find_outermost(const struct registry *registry, const char *canonical,
                                   bool *newer)
 {
@@ -506,7 +514,7 @@ static const char *find_outermost(const struct registry *registry, const char *c
         if (strncmp(arch->name, canonical, strlen(canonical)) == 0) {
             return NULL; /* a prefix of a known name */
         }
-        if (words_vendor(arch) == vendor && registry_runs_on(registry, arch, 0) == NULL) {
+        if (words_vendor(arch) == vendor && registry_chip_of(registry, arch, 0) == NULL) {
             oldest = oldest != NULL ? oldest : arch->name;
             newest = arch->name;
         }
@@ -550,9 +558,9 @@ bool registry_report_unknown(const struct registry *registry, const char *name, 
 
 bool registry_has_product(const struct registry *registry, const char *name)
 {
-    struct gpu_fits fits;
-    gpu_fit(&registry->gpus, name, &fits);
-    return strpbrk(name, "0123456789") != NULL && fits.count > 0;
+    struct gpu_matches matches;
+    gpu_match(&registry->gpus, name, &matches);
+    return strpbrk(name, "0123456789") != NULL && matches.count > 0;
 }
 
 bool registry_record(const struct registry *registry, const struct occ_arch *arch,

@@ -16,24 +16,24 @@ struct registry {
 };
 
 /*
- * Adds the architecture of a data file (`len` bytes at `text`, then a NUL), replacing one of the
+ * Adds the architecture of a data file (`len` bytes at `text`, then a NUL); it replaces one of the
  * same name.  Pointers from earlier look-ups stay valid.  Returns false with an error in `diag`.
  */
 bool registry_add(struct registry *registry, const char *text, size_t len, struct diag *diag);
 
-/* Likewise for the products of a data file; their architectures must be in the registry. */
+/* Adds the products of a data file likewise; their architectures must be in the registry. */
 bool registry_add_gpus(struct registry *registry, const char *text, size_t len, struct diag *diag);
 
 /*
- * Adds every data file of `path`: a file, or a directory.  In a directory the folders "arch" and
- * "gpu" are read or, if it has neither, every file below it, architectures before products.
- * Returns false with one error in `diag`; files read before it stay.
+ * Adds the data file `path` or, if it is a directory, the data files in its folders "arch" and
+ * "gpu"; if it has neither folder, every data file below it, architectures before products.
+ * Returns false with one error in `diag`; what was added before the error stays.
  */
 bool registry_load(struct registry *registry, const char *path, struct diag *diag);
 
 void registry_free(struct registry *registry);
 
-/* The architectures in order; registry_at() is NULL past the end. */
+/* The number of architectures, and the one at `index` in their order, NULL past the end. */
 size_t registry_count(const struct registry *registry);
 const struct occ_arch *registry_at(const struct registry *registry, size_t index);
 
@@ -41,19 +41,23 @@ const struct occ_arch *registry_at(const struct registry *registry, size_t index
 const struct occ_arch *registry_find(const struct registry *registry, const char *name);
 
 /*
- * The name at `index` of the chips that run code of the generic target `arch`; NULL past the last,
- * and for a chip.
+ * The name of the chip at `index` among those that run code of the generic target `arch`; NULL past
+ * the last one, or if `arch` is a chip itself.
  */
-const char *registry_runs_on(const struct registry *registry, const struct occ_arch *arch,
+const char *registry_chip_of(const struct registry *registry, const struct occ_arch *arch,
                              size_t index);
 
-/* Can `arch` run code compiled for `code`, its own name or a generic target? */
-bool registry_runs(const struct registry *registry, const char *code, const struct occ_arch *arch);
+/* Can `arch` run code for the target `code`, the name of an architecture or a generic target? */
+bool registry_can_run(const struct registry *registry, const char *code,
+                      const struct occ_arch *arch);
 
-/* As registry_find(); also the only one of a family or chip: "hopper", "navi31", "gfx110x". */
+/*
+ * The architecture that registry_find() finds or, if there is none, the only architecture of the
+ * family or chip `name`, such as "hopper", "navi31" or "gfx110x"; else NULL.
+ */
 const struct occ_arch *registry_find_family(const struct registry *registry, const char *name);
 
-/* The names most similar to an unknown one; returns how many were written. */
+/* Writes the names that are most similar to the unknown `name` to `out`; returns how many. */
 size_t registry_find_similar(const struct registry *registry, const char *name,
                              const char *out[REGISTRY_NEAR_MAX]);
 
@@ -61,20 +65,21 @@ size_t registry_find_similar(const struct registry *registry, const char *name,
 const struct gpu_partial *registry_partial(const struct registry *registry, const char *name);
 
 /*
- * Records the error that `name` is not an architecture: too little is published, newer than the
- * newest or older than the oldest, or similar names.  Returns false always.
+ * Records the error that `name` is unknown.  The message says that too little is published, that
+ * several architectures have the name, that it is newer or older than all, or which names are
+ * similar.  Returns false always.
  */
 bool registry_report_unknown(const struct registry *registry, const char *name, struct diag *diag);
 
-/* The SMs of a product as occ counts them; its CUs where its architecture is not known. */
+/* The SMs of a product as occ counts them; gpu->sms if its architecture is unknown. */
 uint32_t registry_gpu_sms(const struct registry *registry, const struct gpu *gpu);
 
-/* Does the unknown architecture `name` match a product, in whole or in part? */
+/* Is `name`, which is not an architecture, a product's name or a part of one with a digit? */
 bool registry_has_product(const struct registry *registry, const char *name);
 
 /*
- * The whole record (sources, disagreements, notes) of an architecture from registry_at() or
- * registry_find(); free it with record_free().
+ * Reads the whole record (sources, disagreements, notes) of an architecture from registry_at() or
+ * registry_find(); free it with record_free().  Returns false with an error in `diag`.
  */
 bool registry_record(const struct registry *registry, const struct occ_arch *arch,
                      struct arch_record *out, struct diag *diag);

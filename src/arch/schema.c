@@ -17,7 +17,7 @@ static const char *const agpr_words[] = { "none", "separate", "unified", NULL };
         .key = NULL                                                                                \
     }
 
-/* SCHEMA_SIZES stores the number of sizes before them. */
+/* SCHEMA_SIZES stores the count of the sizes in the member before them. */
 _Static_assert(offsetof(struct occ_arch, smem_config_count) + sizeof(uint32_t) ==
                    offsetof(struct occ_arch, smem_configs),
                "a count, then the sizes");
@@ -79,7 +79,7 @@ const struct schema_field arch_fields[] = {
     { "reg_mode_threads", "threads",
       { "$threads per $block by mode, narrow $warps", NULL, "work-items by mode, not widest SIMD" },
       AT(reg_mode_threads), 1, 65536, SCHEMA_LIST, 0, NULL },
-    { "default_regs", "registers", { "registers where none are given" },
+    { "default_regs", "registers", { "registers if none are given" },
       AT(default_regs), 1, 65535, SCHEMA_COUNT, SCHEMA_NEEDED_BY(INTEL), NULL },
     { "reg_mode_by_compiler", "", { "the compiler picks the mode" },
       AT(reg_mode_by_compiler), 0, 1, SCHEMA_SWITCH, 0, NULL },
@@ -91,7 +91,7 @@ const struct schema_field arch_fields[] = {
       AT(scalar_regs_reserved_per_warp), 0, 4096, SCHEMA_COUNT, 0, NULL },
     { "max_scalar_regs_per_warp", "registers", { "addressable SGPRs per $warp" },
       AT(max_scalar_regs_per_warp), 1, 65535, SCHEMA_COUNT, 0, NULL },
-    { "max_scalar_regs_with_special", "registers", { "SGPRs per $warp, VCC and such too" },
+    { "max_scalar_regs_with_special", "registers", { "SGPRs per $warp, with VCC etc." },
       AT(max_scalar_regs_with_special), 1, 65535, SCHEMA_COUNT, 0, NULL },
     { "smem_per_sm", "bytes", { "$smem per $sm" },
       AT(smem_per_sm), 1, 268435456, SCHEMA_BYTES, SCHEMA_NEEDED, NULL },
@@ -166,7 +166,7 @@ const struct schema_field arch_fields[] = {
       1, SMS_MOST, SCHEMA_COUNT, SCHEMA_ONLY_OF(AMD), NULL }
 
 #define COUNTS(unit, vendor) \
-    { "name_counts", unit, { "cards that drivers call so have" }, IN(gpu, name_counts), \
+    { "name_counts", unit, { "cards with this driver name have" }, IN(gpu, name_counts), \
       1, SMS_MOST, SCHEMA_LIST, SCHEMA_ONLY_OF(vendor), NULL }
 
 const struct schema_field gpu_fields[] = {
@@ -309,7 +309,7 @@ const struct schema_field *schema_member(const struct schema_field *fields, cons
                                          uint32_t vendor)
 {
     for (const struct schema_field *f = fields; f->key != NULL; f++) {
-        if (strcmp(f->key, key) == 0 && schema_for(f, vendor)) {
+        if (strcmp(f->key, key) == 0 && schema_allowed(f, vendor)) {
             return f;
         }
     }
@@ -321,14 +321,14 @@ const struct schema_field *schema_find(const char *key)
     return schema_member(arch_fields, key, 0);
 }
 
-bool schema_for(const struct schema_field *field, uint32_t vendor)
+bool schema_allowed(const struct schema_field *field, uint32_t vendor)
 {
-    return (field->flags & SCHEMA_ONLY) == 0 || (field->flags >> vendor & SCHEMA_ONLY_FIRST) != 0;
+    return (field->flags & SCHEMA_ONLY) == 0 || (field->flags >> vendor & SCHEMA_ONLY_VENDOR0) != 0;
 }
 
 bool schema_needed(const struct schema_field *field, uint32_t vendor)
 {
-    return schema_for(field, vendor) && (field->flags >> vendor & SCHEMA_NEEDED_FIRST) != 0;
+    return schema_allowed(field, vendor) && (field->flags >> vendor & SCHEMA_NEEDED_VENDOR0) != 0;
 }
 
 bool schema_is_list(const struct schema_field *field)

@@ -1,7 +1,7 @@
 /*
- * schema.h - the members of the data files: one list per struct, used by the reader, the table
- * generator, the listings, occ-data(5) and their tests.  A new member is one row in schema.c and
- * one in occ.h or gpu.h.
+ * schema.h - the members of the data files: one list for each struct.  The reader, the table
+ * generator, the listings and the tests of occ-data(5) use it.  A new member is one row in schema.c
+ * and one in occ.h or gpu.h.
  */
 #ifndef OCC_ARCH_SCHEMA_H
 #define OCC_ARCH_SCHEMA_H
@@ -11,7 +11,7 @@
 
 enum schema_kind {
     SCHEMA_TEXT,    /* a string of at most size - 1 bytes */
-    SCHEMA_ARCH,    /* as SCHEMA_TEXT: a canonical architecture name */
+    SCHEMA_ARCH,    /* a canonical architecture name, stored as SCHEMA_TEXT */
     SCHEMA_COUNT,   /* a whole number, stored in uint32_t like the kinds below */
     SCHEMA_BYTES,   /* a whole number of bytes */
     SCHEMA_MILLI,   /* a number with at most three decimals, in thousandths */
@@ -20,9 +20,10 @@ enum schema_kind {
     SCHEMA_NAMES,   /* an array of strings, packed */
     SCHEMA_LIST,    /* an array of whole numbers: uint32_t[], 0 after the last */
     SCHEMA_STEPS,   /* as SCHEMA_LIST, ascending; whole bytes or registers */
-    SCHEMA_SIZES,   /* as SCHEMA_STEPS, from 0 on; their number is in the uint32_t before them */
-    SCHEMA_RANGE,   /* an array of two MILLI, ascending: uint32_t[2]; the last kind that is always
-                       stored */
+    SCHEMA_SIZES,   /* as SCHEMA_STEPS, but the first may be 0; the uint32_t before the array holds
+                       their count */
+    SCHEMA_RANGE,   /* an array of two MILLI, ascending: uint32_t[2].  Values of the kinds up to
+                       here are always stored */
     SCHEMA_SOURCES, /* an array of keys of "sources"; their texts are stored if size > 0 */
     SCHEMA_NOTES,   /* an array of strings, not stored */
     SCHEMA_NOTE,    /* a string, stored if size > 0 */
@@ -31,17 +32,17 @@ enum schema_kind {
 
 enum schema_flag {
     SCHEMA_INFO = 1 << 0, /* shown, but not used by any limit */
-    SCHEMA_NEEDED_FIRST =
-        1 << 4, /* records of the first vendor must have it; next bit: second vendor */
-    SCHEMA_NEEDED = (SCHEMA_NEEDED_FIRST << OCC_VENDOR_COUNT) - SCHEMA_NEEDED_FIRST,
-    SCHEMA_ONLY_FIRST =
-        1 << 12, /* only records of the first vendor may have it; next bit: second vendor */
-    SCHEMA_ONLY = (SCHEMA_ONLY_FIRST << OCC_VENDOR_COUNT) - SCHEMA_ONLY_FIRST
+    /* Records of vendor 0 must have it; the next bits are for vendors 1, 2, ... */
+    SCHEMA_NEEDED_VENDOR0 = 1 << 4,
+    SCHEMA_NEEDED = (SCHEMA_NEEDED_VENDOR0 << OCC_VENDOR_COUNT) - SCHEMA_NEEDED_VENDOR0,
+    /* Records of vendor 0 may have it, and no others unless their bits are set too. */
+    SCHEMA_ONLY_VENDOR0 = 1 << 12,
+    SCHEMA_ONLY = (SCHEMA_ONLY_VENDOR0 << OCC_VENDOR_COUNT) - SCHEMA_ONLY_VENDOR0
 };
 
 /* The bits of one vendor: SCHEMA_NEEDED_BY(AMD). */
-#define SCHEMA_NEEDED_BY(vendor) (SCHEMA_NEEDED_FIRST << OCC_##vendor)
-#define SCHEMA_ONLY_OF(vendor)   (SCHEMA_ONLY_FIRST << OCC_##vendor)
+#define SCHEMA_NEEDED_BY(vendor) (SCHEMA_NEEDED_VENDOR0 << OCC_##vendor)
+#define SCHEMA_ONLY_OF(vendor)   (SCHEMA_ONLY_VENDOR0 << OCC_##vendor)
 
 /* Bytes of a title. */
 enum { SCHEMA_TITLE_MAX = 64 };
@@ -50,12 +51,11 @@ enum { SCHEMA_TITLE_MAX = 64 };
 struct schema_field {
     const char *key;
     const char *unit;
-    /* The title, with "$word" as in words.h; a vendor without its own title uses the first. */
+    /* The title, with "$word" as in words.h; a vendor without a title of its own uses the first. */
     const char *titles[OCC_VENDOR_COUNT];
     const char *member; /* of the struct, for the table generator; NULL = not stored */
     size_t offset, size;
-    uint32_t least,
-        most; /* range of a number, or of each number of a list; of a MILLI in thousandths */
+    uint32_t least, most; /* range of a number or of those of a list; of a MILLI in thousandths */
     enum schema_kind kind;
     unsigned flags;           /* enum schema_flag */
     const char *const *words; /* SCHEMA_WORD: NULL-terminated */
@@ -71,10 +71,10 @@ extern const struct schema_field gpu_unsourced_fields[]; /* struct gpu_unsourced
 extern const struct schema_field gpu_partial_fields[];   /* struct gpu_partial */
 
 /* May records of `vendor` (enum occ_vendor) have the member, and must they? */
-bool schema_for(const struct schema_field *field, uint32_t vendor);
+bool schema_allowed(const struct schema_field *field, uint32_t vendor);
 bool schema_needed(const struct schema_field *field, uint32_t vendor);
 
-/* The member of `fields` with the key `key` for records of `vendor`, or NULL. */
+/* The member of `fields` with that key that records of `vendor` may have, or NULL. */
 const struct schema_field *schema_member(const struct schema_field *fields, const char *key,
                                          uint32_t vendor);
 
@@ -85,10 +85,10 @@ const struct schema_field *schema_at(size_t index);
 /* The member `key` of an architecture, or NULL. */
 const struct schema_field *schema_find(const char *key);
 
-/* Is the member of an architecture a list of numbers, which can only be disputed as a whole? */
+/* Is the member of an architecture a list of numbers, which cannot be disputed? */
 bool schema_is_list(const struct schema_field *field);
 
-/* The value of a member that is not a list. */
+/* The value of a member that is one number. */
 uint32_t schema_get(const struct occ_arch *arch, const struct schema_field *field);
 
 /*
@@ -99,7 +99,7 @@ void schema_title(const struct occ_arch *arch, const struct schema_field *field,
                   char out[SCHEMA_TITLE_MAX]);
 const char *schema_unit(const struct occ_arch *arch, const struct schema_field *field);
 
-/* Stores `value` in a member that is not a list. */
+/* Stores `value` in a member that is one number. */
 void schema_set(struct occ_arch *arch, const struct schema_field *field, uint32_t value);
 
 #endif

@@ -7,8 +7,9 @@
 #include "base/escape.h"
 #include "base/text.h"
 
-__attribute__((format(printf, 4, 0))) static void
-compose(const char *file, uint64_t line, char out[DIAG_TEXT_MAX], const char *format, va_list args)
+__attribute__((format(printf, 4, 0))) static void format_message(const char *file, uint64_t line,
+                                                                 char out[DIAG_TEXT_MAX],
+                                                                 const char *format, va_list args)
 {
     int used = 0;
     if (file != NULL && line > 0) {
@@ -36,7 +37,7 @@ bool diag_error(struct diag *diag, uint64_t line, const char *format, ...)
     if (diag->errors++ == 0) {
         va_list args;
         va_start(args, format);
-        compose(diag->file, line, diag->text, format, args);
+        format_message(diag->file, line, diag->text, format, args);
         va_end(args);
     }
     return false;
@@ -55,7 +56,7 @@ void diag_warn(struct diag *diag, uint64_t line, const char *format, ...)
     char text[DIAG_TEXT_MAX] = "";
     va_list args;
     va_start(args, format);
-    compose(diag->file, line, text, format, args);
+    format_message(diag->file, line, text, format, args);
     va_end(args);
     diag->warn(diag->ctx, text);
 }

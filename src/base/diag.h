@@ -34,7 +34,7 @@ bool diag_error(struct diag *diag, uint64_t line, const char *format, ...)
 /* Records that memory ran out; returns false always. */
 bool diag_no_memory(struct diag *diag);
 
-/* Passes a warning of the same form to diag->warn. */
+/* Passes a warning, formatted as by diag_error(), to diag->warn. */
 void diag_warn(struct diag *diag, uint64_t line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -45,8 +45,9 @@ void diag_warn(struct diag *diag, uint64_t line, const char *format, ...)
 const char *diag_quote(char out[DIAG_QUOTE_MAX], const char *text, size_t len);
 
 /*
- * Records the error that `name` is not a known `kind` ("GPU").  The message lists the `count`
- * similar names in `near`; without any, it says that `occ COMMAND` lists all `known` names.
+ * Records the error that `name` is unknown; `kind`, such as "GPU", says what it should name.  The
+ * message lists the `count` similar names in `near`; if there are none, it says that `occ COMMAND`
+ * lists all `known` names.  Returns false always.
  */
 bool diag_report_unknown(struct diag *diag, const char *kind, const char *name,
                          const char *const *near, size_t count, const char *command, size_t known);

@@ -22,7 +22,7 @@ static size_t plain_length(const char *text, size_t len)
 static void walk(const char *text, size_t len, put_char *put, struct out *out)
 {
     for (size_t i = 0; i < len;) {
-        size_t n = utf8_shown(text + i, len - i);
+        size_t n = utf8_visible(text + i, len - i);
         if (n > 0) {
             put(text + i, n, out);
             i += n;
@@ -67,9 +67,9 @@ void escape_line(char *text)
     size_t len = strlen(text);
     char *to = text;
     for (size_t i = 0; i < len;) {
-        size_t shown = utf8_shown(text + i, len - i);
+        size_t visible = utf8_visible(text + i, len - i);
         size_t n = utf8_step(text + i, len - i);
-        if (shown > 0) {
+        if (visible > 0) {
             memmove(to, text + i, n);
             to += n;
         } else {
@@ -89,7 +89,7 @@ void escape_json(const char *json, size_t len, struct out *out)
         size_t n = utf8_step(json + i, len - i);
         bool blank =
             json[i] == '\n' || json[i] == '\t' || json[i] == '\r'; /* whitespace between values */
-        if (blank || utf8_shown(json + i, len - i) > 0) {
+        if (blank || utf8_visible(json + i, len - i) > 0) {
             i += n;
             continue;
         }
@@ -113,9 +113,9 @@ void escape_csv(const char *text, size_t len, char separator, struct out *out)
 {
     bool comma = separator == ',' && memchr(text, ',', len) != NULL; /* a tab becomes '?' in TSV */
     bool quote = comma || memchr(text, '"', len) != NULL;
-    bool runs = len > 0 && memchr("=+-@", text[0], 4) != NULL;
+    bool formula = len > 0 && memchr("=+-@", text[0], 4) != NULL;
     out_text(out, quote ? "\"" : "");
-    out_text(out, runs ? "'" : "");
+    out_text(out, formula ? "'" : "");
     walk(text, len, quote ? put_csv : put_plain, out);
     out_text(out, quote ? "\"" : "");
 }
@@ -123,8 +123,8 @@ void escape_csv(const char *text, size_t len, char separator, struct out *out)
 /* ---- Markdown ----------------------------------------------------------------------------- */
 
 /*
- * Can the character stand unescaped?  A backslash escapes any ASCII punctuation; without a colon,
- * an at sign or "www." nothing becomes a link by itself.
+ * Can the character text[i] stand unescaped?  A backslash escapes any ASCII punctuation.  Without
+ * a colon, an at sign or "www." no text becomes a link by itself.
  */
 static bool md_is_plain(const char *text, size_t len, size_t i)
 {
@@ -143,7 +143,7 @@ static bool md_is_plain(const char *text, size_t len, size_t i)
 void escape_md(const char *text, size_t len, struct out *out)
 {
     for (size_t i = 0; i < len;) {
-        size_t n = utf8_shown(text + i, len - i);
+        size_t n = utf8_visible(text + i, len - i);
         if (n == 0) {
             n = utf8_step(text + i, len - i);
             out_char(out, '?');

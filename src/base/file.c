@@ -14,8 +14,8 @@
 
 enum { FILE_CHUNK = 1 << 16, FILE_DEPTH_MAX = 64, FILE_PATH_MAX = 4096 };
 
-/* `most` below FILE_STREAM_MAX is the limit of this kind of file. */
-static bool too_large(struct diag *diag, size_t most)
+/* Records the error; the caller's limit is `most`, or FILE_STREAM_MAX if that is smaller. */
+static bool report_too_large(struct diag *diag, size_t most)
 {
     if (most < FILE_STREAM_MAX) {
         return diag_error(diag, 0, "too large; the limit is %zu bytes", most);
@@ -52,7 +52,7 @@ static bool read_all(int fd, size_t hint, size_t most, struct file *out, struct 
         len += (size_t)got;
         if (len > most) {
             free(data);
-            return too_large(diag, most);
+            return report_too_large(diag, most);
         }
         if (got == 0) {
             data[len] = '\0';
@@ -131,7 +131,7 @@ static bool load(const char *path, size_t most, bool map, struct file *out, stru
     bool ok;
     size_t size = S_ISREG(st.st_mode) ? (size_t)st.st_size : 0;
     if (size > most) {
-        ok = too_large(diag, most);
+        ok = report_too_large(diag, most);
     } else {
         bool start = fd != STDIN_FILENO || lseek(fd, 0, SEEK_CUR) == 0;
         bool mapped = map && start && map_all(fd, size, out);
@@ -186,7 +186,7 @@ FILE *file_stream(const char *path, struct diag *diag)
     return stream;
 }
 
-static int no_dots(const struct dirent *entry)
+static int is_not_dots(const struct dirent *entry)
 {
     return strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0;
 }
@@ -214,7 +214,7 @@ static bool walk(const char *path, unsigned depth, file_visit *visit, void *ctx,
         return diag_error(diag, 0, "%s: the directory cannot be read: nested too deep", path);
     }
     struct dirent **names = NULL;
-    int count = scandir(path, &names, no_dots, by_name);
+    int count = scandir(path, &names, is_not_dots, by_name);
     if (count < 0) {
         return diag_error(diag, 0, "%s: the directory cannot be read: %s", path, strerror(errno));
     }

@@ -13,12 +13,12 @@ struct file {
     bool mapped;
 };
 
-/* Limit for input without a size (pipes, devices, files of /proc), which is kept in memory. */
+/* Limit in bytes for input without a known size (pipes, devices, files of /proc). */
 #define FILE_STREAM_MAX ((size_t)512 << 20)
 
 /*
- * Reads all of `path` ("-" = standard input) into memory, followed by a NUL byte; the limits are
- * `most` bytes and, for pipes and devices, FILE_STREAM_MAX.  Returns false with an error in `diag`
+ * Reads all of `path` ("-" = standard input) into memory and adds a NUL byte.  The limit is `most`
+ * bytes and, for pipes and devices, also FILE_STREAM_MAX.  Returns false with an error in `diag`
  * (cannot be opened, is a directory, too large, read error, out of memory).  Free with
  * file_close().
  */

@@ -8,21 +8,22 @@
 /*
  * Is an array of `count` items full?  The capacity is the next power of two, so it is not stored.
  */
-static inline bool grow_due(size_t count)
+static inline bool grow_full(size_t count)
 {
     return (count & (count - 1)) == 0;
 }
 
 /*
- * Doubles the full array of `count` items of `size` bytes; `items` points to the array's pointer.
+ * Doubles a full array of `count` items of `size` bytes; `items` is the address of the array's
+ * pointer.  Returns false, the array unchanged, if memory runs out.
  */
 bool grow_items(void *items, size_t count, size_t size);
 
 /*
- * Makes room for one item after the `count` items of an array from malloc(), NULL at first.  Call
- * it before every added item; the array must not grow in any other way.  Returns false, the array
- * unchanged, when memory runs out.
+ * Makes room for one more item in an array of `count` items.  `items` is NULL or from malloc().
+ * Call it before each item that is added; the array must not grow in any other way.  Returns
+ * false, the array unchanged, if memory runs out.
  */
-#define GROW(items, count) (!grow_due(count) || grow_items(&(items), count, sizeof *(items)))
+#define GROW(items, count) (!grow_full(count) || grow_items(&(items), count, sizeof *(items)))
 
 #endif

@@ -1,4 +1,7 @@
-/* hash.h - two hashes of bytes: a fast one for tables of names, and a stable one for output. */
+/*
+ * hash.h - two hashes of bytes: hash_bytes() is fast, for tables of names; hash_stable() may
+ * appear in output.
+ */
 #ifndef OCC_BASE_HASH_H
 #define OCC_BASE_HASH_H
 
@@ -29,7 +32,10 @@ static inline uint64_t hash_bytes(uint64_t h, const char *text, size_t len)
     return h;
 }
 
-/* FNV-1a: the same on every machine and in every version, so it may appear in output. */
+/*
+ * Extends the hash `h` (HASH_STABLE at the start) by FNV-1a, which gives the same value on every
+ * machine and in every version.
+ */
 #define HASH_STABLE UINT64_C(0xcbf29ce484222325)
 static inline uint64_t hash_stable(uint64_t h, const char *text, size_t len)
 {

@@ -18,7 +18,7 @@ static int compare_keys(const void *a, const void *b)
     return strcmp((*left)->string, (*right)->string);
 }
 
-static const char *duplicate_in_small(const cJSON *object)
+static const char *find_duplicate_by_pairs(const cJSON *object)
 {
     for (const cJSON *m = object->child; m != NULL; m = m->next) {
         for (const cJSON *n = m->next; n != NULL; n = n->next) {
@@ -30,11 +30,11 @@ static const char *duplicate_in_small(const cJSON *object)
     return NULL;
 }
 
-static const char *duplicate_in_large(const cJSON *object, size_t count)
+static const char *find_duplicate_by_sorting(const cJSON *object, size_t count)
 {
     const cJSON **members = malloc(count * sizeof(*members));
     if (members == NULL) {
-        return duplicate_in_small(object); /* slower */
+        return find_duplicate_by_pairs(object); /* slower, but without memory */
     }
     size_t n = 0;
     for (const cJSON *m = object->child; m != NULL; m = m->next) {
@@ -51,50 +51,54 @@ static const char *duplicate_in_large(const cJSON *object, size_t count)
     return found;
 }
 
-static const char *duplicate_in(const cJSON *object)
+/* A key that occurs twice in `object`; NULL if none does. */
+static const char *find_duplicate(const cJSON *object)
 {
     size_t count = 0;
-    uint64_t seen = 0; /* bit set of the keys' first bytes, modulo 64 */
-    bool alike = false;
+    uint64_t seen = 0;    /* bit set of the keys' first bytes, modulo 64 */
+    bool repeats = false; /* two keys have the same bit */
     for (const cJSON *m = object->child; m != NULL; m = m->next) {
         uint64_t bit = UINT64_C(1) << ((unsigned char)m->string[0] & 63);
-        alike = alike || (seen & bit) != 0;
+        repeats = repeats || (seen & bit) != 0;
         seen |= bit;
         count++;
     }
-    if (!alike) {
+    if (!repeats) {
         return NULL;
     }
     if (count > JSON_PAIRWISE_MAX) {
-        return duplicate_in_large(object, count);
+        return find_duplicate_by_sorting(object, count);
     }
-    return duplicate_in_small(object);
+    return find_duplicate_by_pairs(object);
 }
 
-/* cJSON bounds the nesting (CJSON_NESTING_LIMIT), and with it this recursion. */
-static const char *duplicate_anywhere(const cJSON *item) /* NOLINT(misc-no-recursion) */
+/*
+ * A key that occurs twice in `item` or in an object below it.  cJSON bounds the nesting
+ * (CJSON_NESTING_LIMIT), and with it this recursion.
+ */
+static const char *find_duplicate_below(const cJSON *item) /* NOLINT(misc-no-recursion) */
 {
-    const char *found = cJSON_IsObject(item) ? duplicate_in(item) : NULL;
+    const char *found = cJSON_IsObject(item) ? find_duplicate(item) : NULL;
     for (const cJSON *m = item->child; m != NULL && found == NULL; m = m->next) {
         if (m->child != NULL) {
-            found = duplicate_anywhere(m);
+            found = find_duplicate_below(m);
         }
     }
     return found;
 }
 
-static uint64_t line_of(const char *text, const char *at)
+static uint64_t count_newlines(const char *text, const char *end)
 {
-    uint64_t line = 0;
-    for (const char *p = text; p < at; p++) {
-        line += *p == '\n';
+    uint64_t count = 0;
+    for (const char *p = text; p < end; p++) {
+        count += *p == '\n';
     }
-    return line;
+    return count;
 }
 
-/* Classes of bytes that the scan has to look at. */
+/* Classes of the bytes at which skip_plain() stops. */
 enum {
-    JSON_SPECIAL = 1, /* in a string: its end, an escape, control or not ASCII */
+    JSON_SPECIAL = 1, /* inside a string: its end, an escape, a control character or not ASCII */
     JSON_LOOK = 2,    /* outside strings: starts a string or a number, or is not allowed */
     JSON_BOTH = JSON_SPECIAL | JSON_LOOK
 };
@@ -128,14 +132,14 @@ static const char *skip_plain(const char *at, unsigned char class)
 }
 
 /*
- * Returns the end of the string at `at`, or the place where it violates a rule that cJSON does not
- * check.
+ * Returns the end of the string at `at` and sets `*flaw` to NULL.  If the string violates a rule
+ * that cJSON does not check, returns the place and sets `*flaw` to the error.
  */
 static const char *check_string(const char *at, const char **flaw)
 {
     *flaw = NULL;
     for (at = skip_plain(at + 1, JSON_SPECIAL); *at != '"'; at = skip_plain(at, JSON_SPECIAL)) {
-        size_t step = 2; /* of an escape */
+        size_t step = 2; /* a backslash and the character after it */
         if (*at == '\\' && strncmp(at, "\\u0000", 6) == 0) {
             *flaw = "a string holds \\u0000";
         } else if ((unsigned char)*at < 0x20) {
@@ -162,7 +166,7 @@ static const char *skip_digits(const char *at)
     return at;
 }
 
-/* As check_string() for a number: cJSON also accepts 01 and 1. */
+/* As check_string() for a number; cJSON also accepts "01" and "1.", which JSON forbids. */
 static const char *check_number(const char *at, const char **flaw)
 {
     const char *digits = at + (*at == '-');
@@ -186,10 +190,10 @@ static const char *check_number(const char *at, const char **flaw)
     return end;
 }
 
-/* Shorter numbers without exponent have at most 15 digits, which a double holds exactly. */
+/* A double holds a number of at most 15 characters exactly, if it has no exponent. */
 enum { JSON_SHORT_NUMBER = 15 };
 
-static bool is_long(const char *number, const char *end)
+static bool is_long_number(const char *number, const char *end)
 {
     size_t len = (size_t)(end - number);
     return len > JSON_SHORT_NUMBER || memchr(number, 'e', len) != NULL ||
@@ -197,8 +201,8 @@ static bool is_long(const char *number, const char *end)
 }
 
 /*
- * Finds text that cJSON accepts and JSON forbids: returns its place, or NULL; sets *flaw, and
- * *keep if a number is long.
+ * Finds text that cJSON accepts and JSON forbids.  Returns its place and sets `*flaw` to the error;
+ * NULL if there is none.  Sets `*keep` to whether a number is long.
  */
 static const char *find_flaw(const char *at, const char *end, const char **flaw, bool *keep)
 {
@@ -216,16 +220,16 @@ static const char *find_flaw(const char *at, const char *end, const char **flaw,
         } else {
             const char *number = at;
             at = check_number(at, flaw);
-            *keep = *keep || is_long(number, at);
+            *keep = *keep || is_long_number(number, at);
         }
     }
     return *flaw != NULL ? at : NULL;
 }
 
 /*
- * Walks tree and text in parallel from *at on and stores the text of long numbers in their items;
- * *at moves past the last number.  Both have the same order of numbers.  False when memory runs
- * out.
+ * Stores the text of each long number below `item` in its item.  The numbers of the tree and of the
+ * text, from `*at` on, have the same order; `*at` moves past the last one.  Returns false if memory
+ * runs out.
  */
 static bool store_long_numbers(cJSON *item, const char **at) /* NOLINT(misc-no-recursion) */
 {
@@ -237,7 +241,7 @@ static bool store_long_numbers(cJSON *item, const char **at) /* NOLINT(misc-no-r
         }
         *at = check_number(number, &flaw);
         size_t len = (size_t)(*at - number);
-        if (is_long(number, *at)) {
+        if (is_long_number(number, *at)) {
             item->valuestring = cJSON_malloc(len + 1);
             if (item->valuestring == NULL) {
                 return false;
@@ -255,8 +259,8 @@ static bool store_long_numbers(cJSON *item, const char **at) /* NOLINT(misc-no-r
 }
 
 /*
- * Returns the tree, or NULL with the place of the error in *at and the reason in *what (NULL:
- * syntax).
+ * Returns the tree, or NULL with the place of the error in `*at` and its reason in `*what`; the
+ * reason of a syntax error is NULL.
  */
 static cJSON *parse(const char *text, size_t len, const char **at, const char **what)
 {
@@ -295,7 +299,7 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
         }
         char found[DIAG_QUOTE_MAX];
         size_t rest = (size_t)(text + len - end);
-        uint64_t line = first_line > 0 ? first_line + line_of(text, end) : 0;
+        uint64_t line = first_line > 0 ? first_line + count_newlines(text, end) : 0;
         if (what != NULL) {
             diag_error(diag, line, "not valid JSON: %s", what);
         } else if (len == strspn(text, " \t\r\n")) {
@@ -308,7 +312,7 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
         }
         return NULL;
     }
-    const char *twice = duplicate_anywhere(tree);
+    const char *twice = find_duplicate_below(tree);
     if (twice != NULL) {
         char name[DIAG_QUOTE_MAX];
         diag_error(diag, first_line, "the member \"%s\" occurs twice",
@@ -352,10 +356,10 @@ const char *json_describe(const cJSON *item, char out[DIAG_QUOTE_MAX])
     return out;
 }
 
-/* Converts a decimal JSON number x 10^decimals; false unless the result is whole and fits. */
+/* Converts a JSON number x 10^decimals; false unless the result is a whole number of 64 bits. */
 static bool scale_text(const char *text, unsigned decimals, uint64_t *out)
 {
-    enum { EXPONENT_MAX = 1000000000 }; /* beyond it, a number is out of every range, or 0 */
+    enum { EXPONENT_MAX = 1000000000 }; /* with a larger exponent, a number is 0 or out of range */
     const char *end = text + strcspn(text, "eE");
     long exponent = *end != '\0' ? strtol(end + 1, NULL, 10) : 0;
     if (exponent > EXPONENT_MAX) {

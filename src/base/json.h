@@ -17,14 +17,14 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
 
 /*
  * Parses a text in which members may occur twice; all other rules of json_parse() apply.  Returns
- * the tree, to be freed with cJSON_Delete(), else NULL.
+ * the tree, to be freed with cJSON_Delete(), or NULL for an error.
  */
 cJSON *json_parse_repeated(const char *text, size_t len);
 
 /*
- * A double does not hold every number exactly.  For long numbers and numbers with an exponent
- * json_parse() keeps the text in the item's valuestring, and the functions below use that text: no
- * number is rounded on input.
+ * Has json_parse() kept the text of this number?  A double does not hold every number exactly, so
+ * the text of long numbers and of numbers with an exponent is in the item's valuestring.  The
+ * functions below read that text: no number is rounded on input.
  */
 static inline bool json_is_long(const cJSON *item)
 {
@@ -32,8 +32,8 @@ static inline bool json_is_long(const cJSON *item)
 }
 
 /*
- * Writes a number x 10^decimals (0, 3 or 6) to `*out` if the result is a whole number of 64 bits.
- * Otherwise, and for an item that is not a number, returns false, `*out` untouched.
+ * Writes the number x 10^decimals (0 .. 6) to `*out`.  Returns false, `*out` untouched, if `item`
+ * is not a number or the result is not a whole number of 64 bits.
  */
 bool json_scaled(const cJSON *item, unsigned decimals, uint64_t *out);
 
@@ -45,8 +45,8 @@ bool json_uint(const cJSON *item, const char *what, uint64_t least, uint64_t mos
                struct diag *diag);
 
 /*
- * As json_uint() for the member `key` of an object, from 0; null or no member leaves `*out` as it
- * is.
+ * Reads the member `key` of `object`, a whole number in 0..most, into `*out`.  If the member is
+ * missing or null, `*out` is untouched.  Returns false on error, as json_uint().
  */
 bool json_optional(const cJSON *object, const char *key, uint64_t most, int64_t *out,
                    struct diag *diag);

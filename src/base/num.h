@@ -14,8 +14,8 @@
 bool num_uint(const char *text, size_t len, uint64_t *out);
 
 /*
- * As num_uint(), with an optional suffix K, KB, KiB, M, MB, MiB (any case), which always means
- * 1024 or 1048576.  False also when the product needs over 64 bits.
+ * Parses a number as num_uint() with an optional suffix in any case: K, KB or KiB multiplies by
+ * 1024, M, MB or MiB by 1048576.  Returns false also if the product needs over 64 bits.
  */
 bool num_bytes(const char *text, size_t len, uint64_t *out);
 
@@ -25,7 +25,7 @@ bool num_bytes(const char *text, size_t len, uint64_t *out);
  */
 bool num_fraction(const char *text, size_t len, double *out);
 
-/* As num_fraction(); "50%" is 0.5. */
+/* Parses a number as num_fraction() or a percentage; "50%" is 0.5. */
 bool num_share(const char *text, double *out);
 
 /* ---- minimum and maximum ------------------------------------------------------------------- */

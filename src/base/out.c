@@ -13,7 +13,7 @@ void out_init(struct out *out, FILE *file, char *buffer, size_t size)
     *out = (struct out){ .file = file, .size = size, .buffer = buffer };
 }
 
-/* Replaces the end of a full text by dots, after a whole character. */
+/* Ends a full text in dots; no character is cut in half. */
 static void truncate_text(struct out *out)
 {
     const size_t room = out->size - OUT_DOTS;
@@ -56,7 +56,7 @@ void out_flush(struct out *out)
     }
 }
 
-char *out_drained(struct out *out, size_t len)
+char *out_room_slow(struct out *out, size_t len)
 {
     if (len > out->size - out->len) {
         drain(out);
@@ -180,7 +180,7 @@ size_t out_format_uint(char *buf, uint64_t value)
 /* Doubles from here on have no fraction. */
 #define OUT_WHOLE 0x1p53
 
-/* Writes all digits if they fit, else an exponent. */
+/* Writes all digits of a number below 1e30, else an exponent. */
 static size_t format_large(char *buf, double value)
 {
     if (value < 0x1p63) {
@@ -189,7 +189,7 @@ static size_t format_large(char *buf, double value)
     return (size_t)snprintf(buf, OUT_NUMBER_MAX, value < 1e30 ? "%.0f" : "%.16e", value);
 }
 
-double out_ratio_shown(double value)
+double out_ratio_rounded(double value)
 {
     const double million = 1000000;
     if (!(value < OUT_WHOLE)) {
@@ -298,7 +298,7 @@ void out_printf(struct out *out, const char *format, ...)
     va_end(args);
 }
 
-/* The number of bytes from here on that a JSON string holds unescaped. */
+/* The number of bytes at the start of `text` that a JSON string holds unescaped. */
 static size_t plain_length(const char *text, size_t len)
 {
     size_t i = 0;
@@ -339,7 +339,7 @@ void out_json_string(struct out *out, const char *text, size_t len)
         if (i == len) {
             break;
         }
-        size_t n = utf8_shown(text + i, len - i);
+        size_t n = utf8_visible(text + i, len - i);
         if (n == 0) {
             n = utf8_step(text + i, len - i);
             out_json_escape(out, text + i, n);

@@ -12,12 +12,16 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The memory of a stream, and of a text that may have names of any length; of a line for people. */
-enum { OUT_BUFFER = 1 << 16, OUT_LINE = 4096, OUT_DOTS = 3 };
+enum {
+    OUT_BUFFER = 1 << 16, /* memory for a stream, or for a text with names of any length */
+    OUT_LINE = 4096,      /* memory for a line that people read */
+    OUT_DOTS = 3          /* dots at the end of a text that was cut */
+};
 
 /*
- * A stream and its unwritten bytes.  Without a file it is a text: it collects at most `size` bytes
- * in `buffer`.  Text that does not fit is dropped, `cut` is set, and the kept text ends in dots.
+ * A stream and its unwritten bytes.  Without a file it is a text, which collects at most `size`
+ * bytes in `buffer`.  If more is written, the text ends in dots, `cut` is set, and the rest is
+ * dropped.
  */
 struct out {
     FILE *file; /* NULL = a text */
@@ -27,20 +31,21 @@ struct out {
     char *buffer; /* the caller's, `size` bytes */
 };
 
-/* Starts empty, with memory of the caller: `size` bytes, at least OUT_NUMBER_MAX. */
+/* Starts an empty stream or text; the caller owns `buffer` of `size` bytes (>= OUT_NUMBER_MAX). */
 void out_init(struct out *out, FILE *file, char *buffer, size_t size);
 
 /* Writes everything to the stream and flushes it. */
 void out_flush(struct out *out);
 
 /*
- * Returns room for `len` bytes (at most `size`); out_used() says where the written bytes end.
- * Nothing else may be written in between.  out_drained() is its slow half.
+ * out_room() returns room for `len` bytes (at most `size`).  The caller writes there, then calls
+ * out_used() with the end of the written bytes; nothing else may be written in between.
+ * out_room_slow() is the part of out_room() that empties the buffer.
  */
-char *out_drained(struct out *out, size_t len);
+char *out_room_slow(struct out *out, size_t len);
 static inline char *out_room(struct out *out, size_t len)
 {
-    return len <= out->size - out->len ? out->buffer + out->len : out_drained(out, len);
+    return len <= out->size - out->len ? out->buffer + out->len : out_room_slow(out, len);
 }
 static inline void out_used(struct out *out, const char *end)
 {
@@ -54,34 +59,35 @@ void out_repeat(struct out *out, const char *text, size_t times);
 void out_blanks(struct out *out, size_t count);
 void out_uint(struct out *out, uint64_t value);
 
-/* Right-aligned in `width` columns; a longer text is written in full. */
+/* Writes `text` right-aligned in `width` columns; a longer text is written in full. */
 void out_text_right(struct out *out, const char *text, size_t width);
 
-/* A ratio with at most six decimals, no trailing zeros: 0.75, 1, 0.928571; value >= 0. */
+/* Writes a ratio (0 or more) with at most six decimals, no trailing zeros: 0.75, 1, 0.928571. */
 void out_ratio(struct out *out, double value);
 
-/* Copies a text as a string to the `size` bytes at `to`, cut if necessary. */
+/* Copies the collected text as a string to the `size` bytes at `to`, cut if necessary. */
 void out_copy(const struct out *out, char *to, size_t size);
 
-/* For text of any length; slower than the functions above. */
+/* Formats text of any length; slower than the functions above. */
 void out_printf(struct out *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void out_vprintf(struct out *out, const char *format, va_list args)
     __attribute__((format(printf, 2, 0)));
 
 /*
- * A JSON string with its quotes; invisible characters (utf8_shown()) are escaped, and bytes that
- * are not valid UTF-8 become U+FFFD.
+ * Writes a JSON string with its quotes.  Characters that are not visible (utf8_visible()) are
+ * escaped, and bytes that are not valid UTF-8 become U+FFFD.
  */
 void out_json_string(struct out *out, const char *text, size_t len);
 
-/* The \u escape of the character of `n` bytes at `text`; U+FFFD if it is invalid. */
+/* Writes the \u escape of the character of `n` bytes at `text`; that of U+FFFD if it is invalid. */
 void out_json_escape(struct out *out, const char *text, size_t n);
 
-/* The value of the digits that out_ratio() prints. */
-double out_ratio_shown(double value);
+/* Returns `value` rounded as out_ratio() prints it. */
+double out_ratio_rounded(double value);
 
 /*
- * Write the bytes of out_uint() and out_ratio() to `buf`; return how many.  The rest is undefined.
+ * Write a number as out_uint() and out_ratio() do, without a NUL, to the OUT_NUMBER_MAX bytes at
+ * `buf`; return the number of bytes written.
  */
 enum { OUT_NUMBER_MAX = 32 };
 size_t out_format_uint(char *buf, uint64_t value);

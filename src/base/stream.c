@@ -19,7 +19,7 @@ struct stream_unpacker {
     unsigned char *in; /* packed bytes; NULL for an unpacked file */
     size_t in_at, in_end;
     bool in_last;   /* the file ends at in_end */
-    bool between;   /* at the start of a frame or member, where the data may end */
+    bool between;   /* after a frame (Zstandard) or member (gzip): the data may end here */
     bool inflating; /* zlib is initialised */
     z_stream gzip;
     ZSTD_DCtx *zstd;
@@ -49,7 +49,7 @@ static size_t read_packed(struct stream *s, unsigned char *to, size_t room)
     return (size_t)got;
 }
 
-/* Makes packed bytes available; false at the end of the file. */
+/* Makes packed bytes available in `in`; false at the end of the file. */
 static bool refill(struct stream *s)
 {
     struct stream_unpacker *u = s->unpacker;
@@ -65,8 +65,8 @@ static bool refill(struct stream *s)
     return u->in_end > 0;
 }
 
-/* At the end of a gzip member: is there another one? */
-static bool next_member(struct stream *s)
+/* Ends a gzip member; another one may follow.  False for an error of zlib. */
+static bool end_member(struct stream *s)
 {
     struct stream_unpacker *u = s->unpacker;
     u->between = true;
@@ -93,7 +93,7 @@ static size_t fill_gzip(struct stream *s, unsigned char *to, size_t room)
         int result = inflate(z, Z_NO_FLUSH);
         u->in_at = u->in_end - z->avail_in;
         size_t got = room - z->avail_out;
-        if (result == Z_STREAM_END ? !next_member(s) : result != Z_OK && result != Z_BUF_ERROR) {
+        if (result == Z_STREAM_END ? !end_member(s) : result != Z_OK && result != Z_BUF_ERROR) {
             end_stream(s, "the gzip data are damaged");
             return got;
         }
@@ -140,8 +140,8 @@ static size_t fill(struct stream *s, unsigned char *to, size_t room)
 }
 
 /*
- * Starts unpacking if the first bytes have a known magic; the bytes read so far are then packed
- * ones.
+ * Starts unpacking if the file begins with the magic of a compression; the bytes read so far then
+ * become packed ones.
  */
 static bool recognise(struct stream *s, struct diag *diag)
 {
@@ -155,7 +155,7 @@ static bool recognise(struct stream *s, struct diag *diag)
     } else {
         return true;
     }
-    u->in = malloc(u->out_room); /* holds the bytes read so far */
+    u->in = malloc(u->out_room); /* large enough for the bytes read so far */
     if (u->in == NULL || (!u->inflating && u->zstd == NULL)) {
         return diag_no_memory(diag);
     }

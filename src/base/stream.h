@@ -20,15 +20,15 @@ struct stream {
     size_t at, end;
     uint64_t offset; /* of data[0] in the unpacked bytes */
     bool last;       /* the stream ends at `end` */
-    bool cut;        /* the packed data end early or are damaged; see stream_error() */
+    bool cut;        /* the stream ends too early; stream_error() has the reason */
     enum stream_packing packing;
     struct stream_unpacker *unpacker; /* private; owned */
 };
 
 /*
- * Opens `path` ("-" = standard input) and recognises its compression by the first bytes.  False
- * with an error in `diag` (cannot be opened, is a directory, out of memory).  Close it in any
- * case.
+ * Opens `path` ("-" = standard input) and recognises its compression by the first bytes.  Returns
+ * false with an error in `diag` (cannot be opened, is a directory, out of memory).  Call
+ * stream_close() in any case, also after an error.
  */
 bool stream_open(struct stream *stream, const char *path, struct diag *diag);
 void stream_close(struct stream *stream);
@@ -37,10 +37,9 @@ void stream_close(struct stream *stream);
 void stream_memory(struct stream *stream, const void *data, size_t len);
 
 /*
- * Makes `want` bytes (at most STREAM_FILL_MAX) available from `at` on, fewer only at the end of
- * the stream.  Returns the number of available bytes, often more.  Invalidates pointers into
- * `data`. After a read error, damaged data or lack of memory the stream ends there and `cut` is
- * set.
+ * Makes at least `want` bytes (at most STREAM_FILL_MAX) available from `at` on; fewer only at the
+ * end of the stream.  Returns the number of available bytes.  Invalidates pointers into `data`.
+ * After a read error, damaged data or lack of memory the stream ends there and `cut` is set.
  */
 size_t stream_fill(struct stream *stream, size_t want);
 
@@ -50,7 +49,7 @@ size_t stream_fill(struct stream *stream, size_t want);
  */
 bool stream_line(struct stream *stream, const char **line, size_t *len);
 
-/* The reason for the cut, such as "the gzip data end in the middle"; NULL if there was none. */
+/* Why `cut` is set, such as "the gzip data end in the middle"; NULL if it is not. */
 const char *stream_error(const struct stream *stream);
 
 /* For progress: packed bytes read, and bytes of the file (0 = unknown). */

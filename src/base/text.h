@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* The text of an enum's value; NULL for a value out of range. */
+/* texts[index], the text of an enum member; NULL if `index` is not below `count`. */
 static inline const char *text_key(const char *const *texts, size_t count, size_t index)
 {
     return index < count ? texts[index] : NULL;
@@ -30,13 +30,13 @@ static inline const char *text_plural(unsigned long long count)
     return text_word(count, "", "s");
 }
 
-/* ASCII digits, independent of the locale. */
+/* Is `c` an ASCII digit?  Independent of the locale, as the functions below. */
 static inline bool text_digit(int c)
 {
     return c >= '0' && c <= '9';
 }
 
-/* Whitespace around a value in a line. */
+/* Is `c` whitespace within a line?  A carriage return may precede the newline. */
 static inline bool text_blank(int c)
 {
     return c == ' ' || c == '\t' || c == '\r';
@@ -59,12 +59,12 @@ static inline size_t text_until(const char *text, size_t len, char stop)
     return at != NULL ? (size_t)(at - text) : len;
 }
 
-/* Replaces every `from` by `to`. */
+/* Replaces every `from` in the string `text` by `to`. */
 void text_replace(char *text, char from, char to);
 
 /*
- * Appends an item to the string in `list`, which has `size` bytes, after `glue` unless it is the
- * first. Returns false, `list` unchanged, if the item does not fit.
+ * Appends a formatted item to the string in `list`, which has room for `size` bytes; `glue` stands
+ * between two items.  Returns false, `list` unchanged, if the item does not fit.
  */
 __attribute__((format(printf, 4, 5))) bool text_join(char *list, size_t size, const char *glue,
                                                      const char *format, ...);

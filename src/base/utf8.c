@@ -9,10 +9,10 @@ size_t utf8_len(const char *text, size_t len)
     if (s[0] < 0x80) {
         return 1;
     }
-    /* Second bytes that exclude overlong forms, surrogates and values over U+10FFFF. */
+    /* The ranges exclude overlong forms, surrogates and values over U+10FFFF. */
     static const struct {
-        unsigned char first, last; /* byte of the character */
-        unsigned char least, most; /* second byte */
+        unsigned char first, last; /* range of the first byte */
+        unsigned char least, most; /* range of the second byte */
         size_t len;
     } forms[] = {
         { 0xc2, 0xdf, 0x80, 0xbf, 2 }, { 0xe0, 0xe0, 0xa0, 0xbf, 3 }, { 0xe1, 0xec, 0x80, 0xbf, 3 },
@@ -39,8 +39,8 @@ size_t utf8_len(const char *text, size_t len)
     return n;
 }
 
-/* Invisible characters that change the text around them, sorted: first and last of each range. */
-static const uint32_t unseen[][2] = {
+/* The first and last character of each range of invisible ones, ascending. */
+static const uint32_t invisible[][2] = {
     { 0x0000, 0x001f },   /* C0 controls */
     { 0x007f, 0x009f },   /* delete, C1 controls */
     { 0x061c, 0x061c },   /* Arabic letter mark */
@@ -63,15 +63,15 @@ uint32_t utf8_value(const char *text, size_t n)
     return value;
 }
 
-size_t utf8_shown(const char *text, size_t len)
+size_t utf8_visible(const char *text, size_t len)
 {
     if (len > 0 && text[0] >= 0x20 && text[0] < 0x7f) {
         return 1;
     }
     size_t n = utf8_len(text, len);
     uint32_t value = n > 0 ? utf8_value(text, n) : 0;
-    for (size_t i = 0; i < sizeof unseen / sizeof *unseen && value >= unseen[i][0]; i++) {
-        if (value <= unseen[i][1]) {
+    for (size_t i = 0; i < sizeof invisible / sizeof *invisible && value >= invisible[i][0]; i++) {
+        if (value <= invisible[i][1]) {
             return 0;
         }
     }

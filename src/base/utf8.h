@@ -5,7 +5,7 @@
 #include "base/num.h"
 
 /*
- * The length of the character at `text` (1..4) if it is valid and within `len`, else 0.  Reads no
+ * The length of the character at `text` (1..4); 0 if it is invalid or longer than `len`.  Reads no
  * further than the first invalid byte, such as a NUL.
  */
 size_t utf8_len(const char *text, size_t len);
@@ -20,9 +20,9 @@ static inline size_t utf8_step(const char *text, size_t len)
 uint32_t utf8_value(const char *text, size_t n);
 
 /*
- * As utf8_len() for a visible character; 0 also for controls (C1 included), characters that change
- * the direction of text, and invisible ones.
+ * The length of the character at `text` if it is valid and visible, else 0.  Control characters,
+ * characters that change the direction of text, and those of zero width are not visible.
  */
-size_t utf8_shown(const char *text, size_t len);
+size_t utf8_visible(const char *text, size_t len);
 
 #endif

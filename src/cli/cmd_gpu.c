@@ -71,9 +71,9 @@ static bool all_exact(const struct gpu_cmd *cmd)
 {
     bool exact = cmd->given.operand_count > 0;
     for (size_t i = 0; i < cmd->given.operand_count && exact; i++) {
-        struct gpu_fits fits;
-        gpu_fit(&cmd->choice.registry->gpus, cmd->given.operands[i], &fits);
-        exact = fits.count > 0 && fits.exact;
+        struct gpu_matches matches;
+        gpu_match(&cmd->choice.registry->gpus, cmd->given.operands[i], &matches);
+        exact = matches.count > 0 && matches.exact;
     }
     return exact;
 }
@@ -81,10 +81,10 @@ static bool all_exact(const struct gpu_cmd *cmd)
 static void choose_exact(struct gpu_cmd *cmd)
 {
     for (size_t i = 0; i < cmd->given.operand_count; i++) {
-        struct gpu_fits fits;
-        gpu_fit(&cmd->choice.registry->gpus, cmd->given.operands[i], &fits);
-        for (size_t k = 0; k < fits.count; k++) {
-            choose(cmd, fits.gpus[k]);
+        struct gpu_matches matches;
+        gpu_match(&cmd->choice.registry->gpus, cmd->given.operands[i], &matches);
+        for (size_t k = 0; k < matches.count; k++) {
+            choose(cmd, matches.gpus[k]);
         }
     }
 }
@@ -94,21 +94,21 @@ static bool choose_by_text(struct gpu_cmd *cmd, const char *text)
 {
     const struct gpu_table *table = &cmd->choice.registry->gpus;
     char part[GPU_NAME_MAX];
-    struct gpu_fits fits;
+    struct gpu_matches matches;
     bool found = false;
     bool usable = gpu_normalise(text, part);
     for (size_t i = 0; i < gpu_count(table); i++) {
         const struct gpu *gpu = gpu_at(table, i);
-        if ((usable && gpu_name_has(gpu, part)) || (!usable && gpu_matches_maker(gpu, text))) {
+        if ((usable && gpu_has_name_part(gpu, part)) || (!usable && gpu_has_brand(gpu, text))) {
             choose(cmd, gpu);
             found = true;
         }
     }
-    gpu_fit(table, text, &fits);
-    for (size_t i = 0; i < fits.count && !found; i++) {
-        choose(cmd, fits.gpus[i]);
+    gpu_match(table, text, &matches);
+    for (size_t i = 0; i < matches.count && !found; i++) {
+        choose(cmd, matches.gpus[i]);
     }
-    if (!found && fits.count == 0) {
+    if (!found && matches.count == 0) {
         struct diag diag;
         diag_init(&diag, NULL);
         gpu_find(table, text, &diag);

@@ -123,11 +123,11 @@ static bool take_arch(const struct driver *driver, const struct registry *regist
 static void take_product(const struct registry *registry, const char *name, uint32_t sms,
                          struct local *local)
 {
-    struct gpu_fits fits;
+    struct gpu_matches matches;
     const struct gpu *found = NULL;
-    gpu_fit(&registry->gpus, name, &fits);
-    for (size_t i = 0; i < fits.count && fits.exact; i++) {
-        const struct gpu *gpu = fits.gpus[i];
+    gpu_match(&registry->gpus, name, &matches);
+    for (size_t i = 0; i < matches.count && matches.exact; i++) {
+        const struct gpu *gpu = matches.gpus[i];
         bool better = found == NULL || (gpu->sms == sms && found->sms != sms);
         if (better && strcmp(gpu->arch, local->arch.name) == 0) {
             found = gpu;

@@ -84,7 +84,7 @@ static void fill_latency(const struct gpu_table *table, const struct gpu *gpu, s
         if (dram == 0) {
             continue; /* the source does not confirm a range without a value */
         }
-        if (!(need->clock_mhz > 0) && gpu_name_listed(row->products, gpu->name)) {
+        if (!(need->clock_mhz > 0) && gpu_packed_has(row->products, gpu->name)) {
             need->clock_mhz = row->clock_mhz; /* measured on this product */
         }
         if (low == 0 || least < low) {
@@ -132,12 +132,12 @@ static void add_rival(char list[TARGET_RIVALS_MAX], const struct gpu *gpu, doubl
  */
 static void find_rivals(const struct gpu_table *table, const char *name, struct target *target)
 {
-    struct gpu_fits fits;
-    gpu_find_ambiguous(table, name, target->gpu, &fits);
-    for (size_t i = 0; i < fits.count; i++) {
+    struct gpu_matches matches;
+    gpu_find_ambiguous(table, name, target->gpu, &matches);
+    for (size_t i = 0; i < matches.count; i++) {
         struct need other;
         char sources[TARGET_SOURCES_MAX];
-        fill_known(table, fits.gpus[i], target->mig, &other, sources);
+        fill_known(table, matches.gpus[i], target->mig, &other, sources);
         for (enum need_known k = NEED_LATENCY; k < NEED_KNOWN_COUNT; k++) {
             double mine = value_of(&target->known, k);
             double theirs = value_of(&other, k);
@@ -146,7 +146,7 @@ static void find_rivals(const struct gpu_table *table, const char *name, struct 
                 if (target->known.rivals[k] == NULL && mine > 0) {
                     add_rival(target->rivals[k], target->gpu, mine, k);
                 }
-                add_rival(target->rivals[k], fits.gpus[i], theirs, k);
+                add_rival(target->rivals[k], matches.gpus[i], theirs, k);
                 target->known.rivals[k] = target->rivals[k];
             }
         }
@@ -201,20 +201,20 @@ static bool find_local(const struct making *m, unsigned device, const char *name
  */
 static const struct occ_arch *common_arch(const struct making *m, const char *name)
 {
-    struct gpu_fits fits;
+    struct gpu_matches matches;
     struct diag why;
     diag_init(&why, NULL);
     if (m->needs != 0 || m->gpu->count > 1 || m->mig->count > 0 ||
         gpu_find(&m->registry->gpus, name, &why) != NULL) {
         return NULL;
     }
-    gpu_fit(&m->registry->gpus, name, &fits);
-    for (size_t i = 1; i < fits.count; i++) {
-        if (strcmp(fits.gpus[i]->arch, fits.gpus[0]->arch) != 0) {
+    gpu_match(&m->registry->gpus, name, &matches);
+    for (size_t i = 1; i < matches.count; i++) {
+        if (strcmp(matches.gpus[i]->arch, matches.gpus[0]->arch) != 0) {
             return NULL;
         }
     }
-    return fits.count > 1 ? registry_find(m->registry, fits.gpus[0]->arch) : NULL;
+    return matches.count > 1 ? registry_find(m->registry, matches.gpus[0]->arch) : NULL;
 }
 
 /* Splits "NVIDIA A100-SXM4-80GB MIG 1g.10gb", the name of an instance in PyTorch and nvidia-smi. */

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Fetches the sources of Debian's libcjson, of which Debian packages no static library, for
-# `make STATIC=1 CJSON_SRC=FOLDER`.
+# Fetches the sources of libcjson for `make STATIC=1 CJSON_SRC=FOLDER`, since Debian has no package
+# of the static library.
 #
 # usage: cjson.sh FOLDER
 #
-# apt-get looks at a list of sources of its own and keeps what it downloads in FOLDER, so nothing
-# of the machine changes and no root is needed; it checks the signatures as ever.
+# apt-get reads its own list of sources and keeps its downloads in FOLDER.  So it needs no root,
+# changes nothing on the machine, and still checks the signatures.
 set -eu
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)

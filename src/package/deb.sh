@@ -3,9 +3,9 @@
 #
 # usage: deb.sh FOLDER VERSION
 #
-# The packages and their staging area are in FOLDER.  The same sources and maintainer give the same
-# bytes: the date is $SOURCE_DATE_EPOCH, else that of the header.  Their maintainer is $MAINTAINER,
-# else who git says you are.
+# FOLDER gets the packages and their staging area.  The same sources and maintainer give the same
+# bytes: the date is $SOURCE_DATE_EPOCH, else that of include/occ.h.  The maintainer is $MAINTAINER,
+# else git's user.name and user.email.
 set -eu
 umask 022
 folder=$1
@@ -19,7 +19,7 @@ templates=$(cd "$(dirname "$0")" && pwd)
 top=$(cd "$templates/../.." && pwd)
 for tool in dpkg-deb dpkg-gencontrol dpkg-shlibdeps strip; do
     command -v "$tool" >/dev/null || {
-        echo "make deb: no $tool on this machine: apt-get install dpkg-dev" >&2
+        echo "make deb: $tool is missing: apt-get install dpkg-dev" >&2
         exit 1
     }
 done
@@ -63,26 +63,22 @@ for template in control changelog copyright; do
 done
 
 # ---- the files of each package -------------------------------------------------------------
-move() { # package, paths below the tree
-    local package=$1 path
-    shift
-    for path in "$@"; do
-        mkdir -p "$package/$(dirname "$path")"
-        cp -a "$tree/$path" "$package/$path"
-    done
+copy() { # package, path below the tree
+    mkdir -p "$1/$(dirname "$2")"
+    cp -a "$tree/$2" "$1/$2"
 }
 files=$(cd "$tree" && find . \( -type f -o -type l \) -printf '%P\n' | sort)
 while IFS= read -r path; do
     case $path in
-    */libocc.so.*) move "libocc$soversion" "$path" ;;
-    */libocc.* | usr/include/* | */pkgconfig/* | */man3/*) move libocc-dev "$path" ;;
+    */libocc.so.*) copy "libocc$soversion" "$path" ;;
+    */libocc.* | usr/include/* | */pkgconfig/* | */man3/*) copy libocc-dev "$path" ;;
     usr/share/zsh/site-functions/*)
-        move occ "$path"
+        copy occ "$path"
         mkdir -p occ/usr/share/zsh/vendor-completions
         mv "occ/$path" occ/usr/share/zsh/vendor-completions/
         rmdir -p --ignore-fail-on-non-empty "occ/$(dirname "$path")"
         ;;
-    *) move occ "$path" ;;
+    *) copy occ "$path" ;;
     esac
 done <<<"$files"
 strip --remove-section=.comment --remove-section=.note occ/usr/bin/occ

@@ -3,8 +3,9 @@
 #
 # usage: dist.sh TARBALL NAME    NAME is the folder in it
 #
-# In a git checkout its files are packed as they are now, dated by $SOURCE_DATE_EPOCH or the last
-# commit; elsewhere (an unpacked tarball) what this script is shipped with, dated by the header.
+# In a git checkout the tracked files are packed as they are now, dated by $SOURCE_DATE_EPOCH or the
+# last commit.  In an unpacked tarball all files but those that were built are packed, dated by
+# $SOURCE_DATE_EPOCH or include/occ.h.
 set -eu
 tarball=$(mkdir -p "$(dirname "$1")" && cd "$(dirname "$1")" && pwd)/$(basename "$1")
 name=$2

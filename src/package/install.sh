@@ -3,10 +3,10 @@
 #
 # usage: install.sh [--remove] BUILD VERSION    BUILD is build/MODE
 #
-# The places come from the environment, into which make puts what it is given: PREFIX, DESTDIR, and
-# BINDIR LIBDIR INCLUDEDIR MANDIR DATADIR, which are below PREFIX unless they are named.  Everyone can
-# read what is installed, whatever the umask.  Without DESTDIR, the loader's cache learns of the
-# library where root installs it.
+# The folders come from the environment, to which make adds the variables of its command line: PREFIX,
+# DESTDIR, and BINDIR LIBDIR INCLUDEDIR MANDIR DATADIR, by default below PREFIX.  Everyone can read the
+# installed files, whatever the umask.  If root installs without DESTDIR, ldconfig adds the library to
+# the loader's cache.
 set -eu
 umask 022
 cd "$(dirname "$0")/../.."
@@ -26,7 +26,7 @@ MANDIR=${MANDIR:-$PREFIX/share/man}
 DATADIR=${DATADIR:-$PREFIX/share}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-put() { # mode, file, place
+put() { # mode, file, path to install it at
     if $remove; then
         rm -f "$DESTDIR$3"
     else
@@ -35,7 +35,7 @@ put() { # mode, file, place
         ${INSTALL:-install} -m "$1" "$2" "$DESTDIR$3"
     fi
 }
-link() { # what, place
+link() { # target, path of the link
     rm -f "$DESTDIR$2"
     $remove || ln -s "$1" "$DESTDIR$2"
 }

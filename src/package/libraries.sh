@@ -10,7 +10,7 @@ complain() {
     echo "occ: $1" >&2
     bad=1
 }
-# pkg-config's name, version needed (0: any), Debian's package.
+# Each line below: pkg-config's name, the oldest version that suffices (0: any), Debian's package.
 while read -r name least package; do
     if ! found=$("$pkg_config" --modversion "$name" 2>/dev/null); then
         complain "pkg-config does not find $name (Debian: $package)"

@@ -93,7 +93,7 @@ static char memory[OUT_BUFFER];
 static void must_show(void)
 {
     for (size_t i = 0; i < out.len;) {
-        size_t n = utf8_shown(out.buffer + i, out.len - i);
+        size_t n = utf8_visible(out.buffer + i, out.len - i);
         must(n > 0);
         i += n;
     }
@@ -298,8 +298,8 @@ START_TEST(what_is_not_touched)
     out_init(&out, NULL, memory, sizeof memory);
     escape_csv("void tile<8>(float)", 19, ',', &out);
     must(out.len == 19);
-    must(utf8_shown("\xc2\xa0", 2) == 2 && utf8_shown("\xe2\x98\x83", 3) == 3);
-    must(utf8_shown("\xe2\x98\x83", 2) == 0 && utf8_shown("", 0) == 0);
+    must(utf8_visible("\xc2\xa0", 2) == 2 && utf8_visible("\xe2\x98\x83", 3) == 3);
+    must(utf8_visible("\xe2\x98\x83", 2) == 0 && utf8_visible("", 0) == 0);
 }
 END_TEST
 

@@ -26,13 +26,13 @@ START_TEST(every_product_is_found_by_each_of_its_names)
     for (size_t i = 0; (gpu = gpu_at(&builtin, i)) != NULL; i++) {
         struct gpu_names names = gpu_names_of(gpu);
         for (const char *name; (name = gpu_names_next(&names)) != NULL;) {
-            struct gpu_fits fits;
-            gpu_fit(&builtin, name, &fits);
+            struct gpu_matches matches;
+            gpu_match(&builtin, name, &matches);
             bool found = false;
-            for (size_t k = 0; k < fits.count; k++) {
-                found = found || fits.gpus[k] == gpu;
+            for (size_t k = 0; k < matches.count; k++) {
+                found = found || matches.gpus[k] == gpu;
             }
-            ck_assert_msg(found && fits.exact, "%s: %s", gpu->name, name);
+            ck_assert_msg(found && matches.exact, "%s: %s", gpu->name, name);
         }
         ck_assert_msg(find(gpu->name) == gpu, "%s", gpu->name);
     }
@@ -44,14 +44,14 @@ START_TEST(the_index_agrees_with_a_walk_over_all_names)
     const struct gpu *gpu;
     char normal[GPU_NAME_MAX];
     for (size_t i = 0; (gpu = gpu_at(&builtin, i)) != NULL; i++) {
-        struct gpu_fits fits;
+        struct gpu_matches matches;
         size_t called = 0;
         ck_assert(gpu_normalise(gpu->name, normal));
-        gpu_fit(&builtin, gpu->name, &fits);
+        gpu_match(&builtin, gpu->name, &matches);
         for (size_t k = 0; k < gpu_count(&builtin); k++) {
             called += gpu_names_contain(gpu_names_of(gpu_at(&builtin, k)), normal);
         }
-        ck_assert_msg(fits.count == called, "%s", gpu->name);
+        ck_assert_msg(matches.count == called, "%s", gpu->name);
     }
 }
 END_TEST
@@ -100,23 +100,23 @@ END_TEST
 
 START_TEST(a_short_name_has_rivals_and_a_full_one_has_none)
 {
-    struct gpu_fits fits;
+    struct gpu_matches matches;
     const struct gpu *gpu;
     for (size_t i = 0; (gpu = gpu_at(&builtin, i)) != NULL; i++) {
-        gpu_find_ambiguous(&builtin, gpu->name, gpu, &fits);
-        ck_assert_msg(fits.count == 0, "%s", gpu->name);
+        gpu_find_ambiguous(&builtin, gpu->name, gpu, &matches);
+        ck_assert_msg(matches.count == 0, "%s", gpu->name);
     }
-    gpu_find_ambiguous(&builtin, "a100", find("a100"), &fits);
-    ck_assert_uint_ge(fits.count, 3);
-    for (size_t i = 0; i < fits.count; i++) {
-        ck_assert_uint_eq(fits.gpus[i]->sms, 108);
-        ck_assert_str_eq(fits.gpus[i]->arch, "sm_80");
+    gpu_find_ambiguous(&builtin, "a100", find("a100"), &matches);
+    ck_assert_uint_ge(matches.count, 3);
+    for (size_t i = 0; i < matches.count; i++) {
+        ck_assert_uint_eq(matches.gpus[i]->sms, 108);
+        ck_assert_str_eq(matches.gpus[i]->arch, "sm_80");
     }
-    gpu_find_ambiguous(&builtin, "4090", find("4090"), &fits); /* not the 4090 D */
-    ck_assert_uint_eq(fits.count, 0);
+    gpu_find_ambiguous(&builtin, "4090", find("4090"), &matches); /* not the 4090 D */
+    ck_assert_uint_eq(matches.count, 0);
     gpu_find_ambiguous(&builtin, "NVIDIA H20", find("NVIDIA H20"),
-                       &fits); /* the driver's name of one */
-    ck_assert_uint_eq(fits.count, 0);
+                       &matches); /* the driver's name of one */
+    ck_assert_uint_eq(matches.count, 0);
 }
 END_TEST
 
@@ -159,9 +159,9 @@ START_TEST(every_measurement_belongs_to_a_product)
     for (size_t i = 0; (row = gpu_latency_at(&builtin, i)) != NULL; i++) {
         ck_assert_ptr_nonnull(occ_arch_find(row->arch));
         ck_assert_uint_gt(strlen(row->source), 0);
-        const char *name = gpu_name_next(row->products, NULL);
+        const char *name = gpu_packed_next(row->products, NULL);
         ck_assert_msg(name != NULL, "%s", row->measured_on);
-        for (; name != NULL; name = gpu_name_next(row->products, name)) {
+        for (; name != NULL; name = gpu_packed_next(row->products, name)) {
             ck_assert_msg(find(name) != NULL && strcmp(find(name)->arch, row->arch) == 0, "%s",
                           name);
         }
@@ -217,14 +217,14 @@ END_TEST
 
 START_TEST(a_part_of_a_name_fits_whole_words_only)
 {
-    struct gpu_fits fits;
-    gpu_fit(&builtin, "h100", &fits);
-    ck_assert_uint_eq(fits.count, 4);
-    ck_assert(!fits.exact);
-    gpu_fit(&builtin, "a100 sxm", &fits); /* SXM4: where letters meet digits */
-    ck_assert_uint_eq(fits.count, 2);
-    gpu_fit(&builtin, "a10 80gb", &fits); /* not A100 */
-    ck_assert_uint_eq(fits.count, 0);
+    struct gpu_matches matches;
+    gpu_match(&builtin, "h100", &matches);
+    ck_assert_uint_eq(matches.count, 4);
+    ck_assert(!matches.exact);
+    gpu_match(&builtin, "a100 sxm", &matches); /* SXM4: where letters meet digits */
+    ck_assert_uint_eq(matches.count, 2);
+    gpu_match(&builtin, "a10 80gb", &matches); /* not A100 */
+    ck_assert_uint_eq(matches.count, 0);
     ck_assert_ptr_null(find("h100"));
     ck_assert_ptr_nonnull(find("a100 sxm"));
 }

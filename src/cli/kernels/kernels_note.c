@@ -119,14 +119,14 @@ static void note_generic(const struct registry *registry, const struct kernel_ro
     const struct occ_arch *arch = registry_find(registry, row->kernel.arch);
     char list[160] = "";
     const char *name;
-    if (arch == NULL || registry_runs_on(registry, arch, 0) == NULL) {
+    if (arch == NULL || registry_chip_of(registry, arch, 0) == NULL) {
         return;
     }
     if (strcmp(row->answer.arch_name, arch->name) != 0) {
         text_join(out, KERNELS_NOTE_MAX, "; ", "on %s", row->answer.arch_name);
         return;
     }
-    for (size_t i = 0; (name = registry_runs_on(registry, arch, i)) != NULL; i++) {
+    for (size_t i = 0; (name = registry_chip_of(registry, arch, i)) != NULL; i++) {
         text_join(list, sizeof list, ", ", "%s", name);
     }
     text_join(out, KERNELS_NOTE_MAX, "; ",

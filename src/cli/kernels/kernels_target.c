@@ -65,7 +65,7 @@ bool kernels_target_passed_over(const struct kernels_launch *launch, const struc
     const struct targets *targets = &launch->targets;
     for (size_t t = 0; t < targets->count && targets->gpus > 0 && kernels_target_features_off(k);
          t++) {
-        if (registry_runs(launch->registry, k->arch, targets->items[t].arch)) {
+        if (registry_can_run(launch->registry, k->arch, targets->items[t].arch)) {
             return true;
         }
     }
@@ -110,7 +110,7 @@ static uint32_t fitness(const struct kernels_launch *launch, const struct occ_ar
     if (registry_find(launch->registry, k->arch) == arch) {
         return round_max(number, 1) * 4 + rank;
     }
-    if (registry_runs(launch->registry, k->arch, arch)) {
+    if (registry_can_run(launch->registry, k->arch, arch)) {
         return 1 + rank; /* a generic target: code for the chip itself is nearer */
     }
     bool runs = code > 0 && code / 10 == number / 10 && code <= number && variant != 'a';
@@ -198,7 +198,7 @@ bool kernels_target_runs(const struct kernels_launch *launch, const struct kerne
     if (targets->gpus > 0) {
         return runs_on_product(launch, k, arch);
     }
-    if (!registry_runs(launch->registry, k->arch, arch)) {
+    if (!registry_can_run(launch->registry, k->arch, arch)) {
         return false;
     }
     if (names->count != targets->count) {

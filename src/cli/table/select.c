@@ -237,7 +237,7 @@ static bool compare(double a, enum select_operator op, double b)
 static double printed(enum said_kind kind, double number)
 {
     bool decimals = kind == SAID_RATIO || kind == SAID_REAL || kind == SAID_QUOTIENT;
-    return decimals ? out_ratio_shown(number) : number;
+    return decimals ? out_ratio_rounded(number) : number;
 }
 
 /* A shape is compared as it is printed. */

@@ -8,13 +8,13 @@
 #             [MIN_OCCUPANCY <share>] [FORMAT <format>])
 #
 # Adds the target occ_check_<target> to the default build: `occ kernels` reads the objects of
-# <target>, and where a kernel violates a gate the build fails with a line for it.  FORMAT gcc is
+# <target>.  If a kernel violates a gate, the build fails and prints a line for it.  FORMAT gcc is
 # the default, so that editors jump to the kernel.
 #
-# LOG names what the compiler wrote with -Xptxas -v while it built <target>.  It says what a kernel
-# with a local array spills; without it a gate on spills fails on such a kernel.
+# LOG names a file with the output of -Xptxas -v from the build of <target>.  Only this output says
+# what a kernel with a local array spills; without it a gate on spills fails on such a kernel.
 
-# Below PREFIX/LIBDIR/cmake/occ, where LIBDIR may have two parts.
+# This file is in PREFIX/LIBDIR/cmake/occ; LIBDIR is one folder (lib) or two (lib/x86_64-linux-gnu).
 set(occ_above "${CMAKE_CURRENT_LIST_DIR}/../../.." "${CMAKE_CURRENT_LIST_DIR}/../../../..")
 find_program(OCC_EXECUTABLE occ HINTS ${occ_above} PATH_SUFFIXES bin DOC "the occupancy calculator")
 if(NOT OCC_EXECUTABLE)
@@ -43,7 +43,7 @@ function(occ_check)
                         "TARGET, LOG, ${values}, each with a value, are allowed")
   endif()
   if(NOT TARGET "${check_TARGET}")
-    message(FATAL_ERROR "occ_check: TARGET is '${check_TARGET}', which is no target")
+    message(FATAL_ERROR "occ_check: TARGET '${check_TARGET}' is not a target")
   endif()
   set(options "")
   foreach(value IN LISTS values)

@@ -11,7 +11,8 @@
 static cJSON *names_array(const char *names)
 {
     cJSON *array = cJSON_CreateArray();
-    for (const char *at = gpu_name_next(names, NULL); at != NULL; at = gpu_name_next(names, at)) {
+    for (const char *at = gpu_packed_next(names, NULL); at != NULL;
+         at = gpu_packed_next(names, at)) {
         cJSON_AddItemToArray(array, cJSON_CreateString(at));
     }
     return array;

@@ -35,7 +35,7 @@ $ sed '/"regs_per_sm"/d' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data
 
 # data-name
 $ sed 's/"name": "sm_80"/"name": "sm_8x"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
-2> occ: TMP/sm_80.json: "name" is "sm_8x"; expected a name of the vendor, such as "sm_80", "gfx942" or "xe_hpc"
+2> occ: TMP/sm_80.json: "name" is "sm_8x"; expected an architecture of the vendor, such as "sm_80"
 [2]
 
 # data-no-source

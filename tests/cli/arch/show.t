@@ -12,7 +12,7 @@ gfx1100  RDNA3: Navi 31
   VGPRs per work-item               256 registers  [LLVM, ACO, ROCM, HBL]
   AGPRs                             none  [LLVM, ACO, ROCM, HBL]
   addressable SGPRs per wave        106 registers  [LLVM, ACO, ROCM, HBL]
-  SGPRs per wave, VCC and such too  108 registers  [LLVM]
+  SGPRs per wave, with VCC etc.     108 registers  [LLVM]
   LDS per WGP                       131072 bytes  [LLVM, ACO, ROCM, HBL]
   LDS per workgroup                 65536 bytes  [LLVM, ACO, ROCM, HBL]
   LDS granule                       1024 bytes  [LLVM-LDS, ACO]

@@ -386,7 +386,7 @@ $ occ --gpu 'NVIDIA GeForce RTX 3080' -t 256 --get blocks_per_sm
 $ occ --gpu 'RTX 3080 12GB' -t 256 --grid 1000 --get waves.sms
 70
 $ occ gpu 'NVIDIA GeForce RTX 3080' | grep 'driver'
-  cards that drivers call so have    68 70 SMs
+  cards with this driver name have   68 70 SMs
 $ occ gpu 'NVIDIA RTX 6000D' | sed 1,8!d
 RTX 6000D
   also called                        rtx-6000d, 6000d
