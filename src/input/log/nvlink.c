@@ -17,7 +17,7 @@ static void find_command_arch(struct log *log, char out[KERNEL_ARCH_MAX])
         size_t n = 3;
         size_t from = at + (which == 0 ? 4 : sizeof compute - 1);
         struct bytes b = log->buf;
-        if (which == 1 && !BYTES_HAVE(b, at, compute)) {
+        if (which == 1 && !BYTES_HAS_AT(b, at, compute)) {
             continue;
         }
         while (

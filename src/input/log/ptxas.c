@@ -21,7 +21,7 @@ static size_t read_recursive(void *state, struct log *log, size_t at)
     struct ptxas *ptxas = state;
     static const char head[] = "Stack size for entry function '";
     static const char tail[] = "' cannot be statically determined";
-    if (!BYTES_HAVE(log->buf, at, head)) {
+    if (!BYTES_HAS_AT(log->buf, at, head)) {
         return at + 4;
     }
     size_t end = log_line_end(log, at);
@@ -171,7 +171,7 @@ static size_t message_start(const struct log *log, size_t at)
     static const char usual[] = "info    : ";
     const unsigned char *data = log->buf.data;
     size_t pos = at + sizeof usual - 1;
-    if (BYTES_HAVE(log->buf, at, usual) && pos < log->buf.len && data[pos] != ' ') {
+    if (BYTES_HAS_AT(log->buf, at, usual) && pos < log->buf.len && data[pos] != ' ') {
         return pos;
     }
     pos = bytes_past_blanks(log->buf, at + 4);
@@ -220,7 +220,7 @@ static size_t read_lines(void *state, struct log *log, size_t at)
 {
     static const char next[] = "\nptxas info";
     size_t end = read_line(state, log, at);
-    while (!log->failed && BYTES_HAVE(log->buf, end, next)) {
+    while (!log->failed && BYTES_HAS_AT(log->buf, end, next)) {
         end = read_line(state, log, end + sizeof next - 1 - strlen("info"));
     }
     return end;

@@ -222,7 +222,7 @@ static size_t read_remark(void *state, struct log *log, size_t at)
 {
     struct remarks *remarks = state;
     static const char name[] = "Function Name: ";
-    if (!BYTES_HAVE(log->buf, at, "[-Rpass-analysis=kernel-resource-usage]")) {
+    if (!BYTES_HAS_AT(log->buf, at, "[-Rpass-analysis=kernel-resource-usage]")) {
         return at + 4;
     }
     size_t end = log_line_end(log, at);

@@ -318,7 +318,7 @@ static size_t read_tables(void *state, struct log *log, size_t at)
 {
     struct ncu *ncu = state;
     size_t next = log_line_end(log, at);
-    if (!BYTES_HAVE(log->buf, at, "\"Kernel Name\"")) {
+    if (!BYTES_HAS_AT(log->buf, at, "\"Kernel Name\"")) {
         return at + 4;
     }
     struct bytes *fields = calloc(NCU_COLUMNS_MAX, sizeof *fields);

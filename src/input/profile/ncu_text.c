@@ -202,7 +202,7 @@ static size_t read_section(void *state, struct log *log, size_t at)
         start--;
     }
     bool first = start == log_line_start(log, start, start > 0 ? start - 1 : 0);
-    if (!first || !BYTES_HAVE(log->buf, at, "Section: ")) {
+    if (!first || !BYTES_HAS_AT(log->buf, at, "Section: ")) {
         return at + 4;
     }
     size_t end = log_line_end(log, at);
