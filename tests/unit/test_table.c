@@ -179,7 +179,7 @@ Suite *table_suite(void)
 {
     Suite *suite = suite_create("table");
     TCase *tcase = tcase_create("table");
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_test(tcase, csv_quotes_what_rfc_4180_says);
     tcase_add_test(tcase, rows_of_a_sweep_are_the_answers_made_anew);
     suite_add_tcase(suite, tcase);

@@ -263,7 +263,8 @@ bool trace_json_times(const struct trace_json_event *event, int64_t *start, int6
 {
     bool both = *coarse;
     if (!read_time(&event->ts, start, &both) || !read_time(&event->dur, duration, &both) ||
-        *duration < 0) {
+        *duration < 0 || *start < -TRACE_TIME_MAX || *start > TRACE_TIME_MAX ||
+        *duration > TRACE_TIME_MAX - *start) {
         return false;
     }
     *coarse = both;

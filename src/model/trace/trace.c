@@ -321,10 +321,17 @@ uint32_t trace_shape_index(struct trace *trace, const struct trace_shape *shape,
     return (uint32_t)trace->shape_count - 1;
 }
 
-/* Is it a time from `start` to `end`, of which no sum or difference overflows? */
+/* Is it a time within TRACE_TIME_MAX that does not end before it starts? */
 static bool is_time(int64_t start, int64_t end)
 {
-    return start <= end && start >= -TRACE_TIME_MAX && end <= TRACE_TIME_MAX;
+    return start >= -TRACE_TIME_MAX && start <= end && end <= TRACE_TIME_MAX;
+}
+
+/* The end of a time; above TRACE_TIME_MAX if it has none within. */
+static int64_t end_of(int64_t start, int64_t duration)
+{
+    bool within = start <= TRACE_TIME_MAX && duration <= TRACE_TIME_MAX;
+    return within ? start + duration : INT64_MAX;
 }
 
 /* Is it a kernel with which ROCm copies or sets memory? */
@@ -346,9 +353,8 @@ bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t sta
         return diag_error(diag, 0, "a launch %s",
                           shape->name == NULL ? "has no kernel name" : "ends before it starts");
     }
-    if (duration_ns > TRACE_TIME_MAX || start_ns > TRACE_TIME_MAX ||
-        !is_time(start_ns, start_ns + duration_ns)) {
-        return diag_error(diag, 0, "a launch has a time beyond 2^61 ns");
+    if (!is_time(start_ns, end_of(start_ns, duration_ns))) {
+        return diag_error(diag, 0, "a launch has a time beyond 2^62 ns");
     }
     if (trace->launch_count >= TRACE_LAUNCHES_MAX) {
         return diag_error(diag, 0, "too many launches; the limit is %d", TRACE_LAUNCHES_MAX);
@@ -406,8 +412,7 @@ static bool check_count(size_t count, const char *what, struct diag *diag)
 
 bool trace_add_copy(struct trace *trace, const struct trace_copy *copy, struct diag *diag)
 {
-    if (copy->duration_ns > TRACE_TIME_MAX || copy->start_ns > TRACE_TIME_MAX ||
-        !is_time(copy->start_ns, copy->start_ns + copy->duration_ns)) {
+    if (!is_time(copy->start_ns, end_of(copy->start_ns, copy->duration_ns))) {
         return true;
     }
     if (!check_count(trace->copy_count, "copies", diag)) {

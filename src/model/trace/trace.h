@@ -31,7 +31,7 @@ enum {
 };
 
 /* The latest time of a launch, a copy, a call, a range; the earliest is its negative. */
-#define TRACE_TIME_MAX (INT64_C(1) << 61)
+#define TRACE_TIME_MAX ((INT64_C(1) << 62) - 1)
 
 /* The tool that wrote the file; keys: trace_format_key(). */
 enum trace_format {
