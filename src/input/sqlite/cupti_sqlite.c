@@ -66,7 +66,7 @@ void cupti_describe(struct trace_device *device, int64_t sms, int64_t major, int
     if (sms == 0) {
         device->sms = TRACE_UNKNOWN;
     }
-    gfx_guess_cc(major, minor, device->arch);
+    arch_of_cc(major, minor, device->arch);
 }
 
 /* Start and duration of the row; false if it has none.  Kernels that never ran have 0, 0. */
