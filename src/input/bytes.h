@@ -106,7 +106,7 @@ static inline bool bytes_equal(struct bytes a, struct bytes b)
     return a.len == b.len && memcmp(a.data, b.data, a.len) == 0;
 }
 
-/* Skips blanks and tabs from `at` on. */
+/* Returns the offset of the first byte from `at` on that is neither a space nor a tab. */
 static inline size_t bytes_past_blanks(struct bytes b, size_t at)
 {
     while (at < b.len && (b.data[at] == ' ' || b.data[at] == '\t')) {
@@ -115,7 +115,7 @@ static inline size_t bytes_past_blanks(struct bytes b, size_t at)
     return at;
 }
 
-/* Removes blanks at both ends. */
+/* Returns `b` without blanks at its ends. */
 static inline struct bytes bytes_trim(struct bytes b)
 {
     while (b.len > 0 && text_blank(b.data[b.len - 1])) {
@@ -152,7 +152,8 @@ static inline bool bytes_parse_number(struct bytes b, size_t *at, int64_t *out)
 }
 
 /*
- * Moves `*at` past `word` if it is there.  Inline, so that the lengths of literals are constants.
+ * Moves `*at` past `word`; false, `*at` untouched, if `word` is not there.  Inline, so that the
+ * lengths of literals are constants.
  */
 static inline bool bytes_skip(struct bytes b, size_t *at, const char *word)
 {
@@ -164,11 +165,11 @@ static inline bool bytes_skip(struct bytes b, size_t *at, const char *word)
     return true;
 }
 
-/* Comparisons with a string literal: equal, begins with, has at `at`, ends with. */
+/* Does `b` equal the string literal, start with it, have it at offset `at`, end with it? */
 #define BYTES_IS(b, lit) ((b).len == sizeof(lit) - 1 && memcmp((b).data, lit, sizeof(lit) - 1) == 0)
 #define BYTES_STARTS(b, lit)                                                                       \
     ((b).len >= sizeof(lit) - 1 && memcmp((b).data, lit, sizeof(lit) - 1) == 0)
-#define BYTES_HAVE(b, at, lit)                                                                     \
+#define BYTES_HAS_AT(b, at, lit)                                                                   \
     (bytes_has(b, at, sizeof(lit) - 1) && memcmp((b).data + (at), lit, sizeof(lit) - 1) == 0)
 #define BYTES_ENDS(b, lit)                                                                         \
     ((b).len >= sizeof(lit) - 1 &&                                                                 \

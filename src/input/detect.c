@@ -8,7 +8,9 @@
 
 enum { NUL_WINDOW = 8192, KEY_WINDOW = 65536, HINT_WINDOW = 1 << 20 };
 
-/* Can `buf` be JSON that starts with an object?  "[12/49] nvcc ..." is a log. */
+/*
+ * Can `buf` be a JSON object, an array of objects or an empty array?  "[12/49] nvcc ..." is a log.
+ */
 static bool maybe_json(struct bytes buf)
 {
     size_t at = 0;
@@ -32,7 +34,7 @@ static bool has_nul(struct bytes buf)
 }
 
 /* Does `key` occur near the start of `buf`? */
-static bool contains(struct bytes buf, const char *key)
+static bool head_contains(struct bytes buf, const char *key)
 {
     struct bytes head = { buf.data, min_size(buf.len, KEY_WINDOW) };
     return find_text(head, 0, key) < head.len;
@@ -50,8 +52,8 @@ const char *detect_sibling(struct bytes buf)
     return suffix;
 }
 
-/* Are there only blanks from `at` on? */
-static bool ends_at(struct bytes buf, size_t at)
+/* Are all bytes from `at` on blanks? */
+static bool only_blanks_from(struct bytes buf, size_t at)
 {
     while (at < buf.len && memchr(" \t\r\n", buf.data[at], 4) != NULL) {
         at++;
@@ -59,7 +61,7 @@ static bool ends_at(struct bytes buf, size_t at)
     return at == buf.len;
 }
 
-/* Reads `buf` if it is JSON of a format with kernels; `*known` says whether it is. */
+/* Reads `buf` if it is JSON of a known format; `*known` says whether it is. */
 static bool read_json(struct bytes buf, struct bytes sibling, struct kernel_list *list,
                       struct diag *diag, bool *known)
 {
@@ -69,14 +71,14 @@ static bool read_json(struct bytes buf, struct bytes sibling, struct kernel_list
     bool report = report_is(root);
     bool ok = true;
     if (root == NULL) {
-        triton = contains(buf, "\"num_warps\"");
-        report = contains(buf, "\"resources\"");
+        triton = head_contains(buf, "\"num_warps\"");
+        report = head_contains(buf, "\"resources\"");
     }
     bool tilelang = tilelang_is(root);
     *known = triton || report || tilelang;
     if (report) {
         ok = report_read(buf, list, diag);
-    } else if ((triton || tilelang) && (root == NULL || !ends_at(buf, end))) {
+    } else if ((triton || tilelang) && (root == NULL || !only_blanks_from(buf, end))) {
         ok = diag_error(diag, 0, "the metadata must be one valid JSON object");
     } else if (triton) {
         ok = triton_read(root, sibling, list, diag);

@@ -9,24 +9,26 @@
 #include "model/kernel/kernel.h"
 
 /*
- * The suffix of the binary beside `buf` if `buf` is the metadata of a Triton kernel (NAME.json
- * beside NAME.cubin): ".cubin", ".hsaco" or ".zebin", a static string; else NULL.
+ * If `buf` is the metadata of a Triton kernel (NAME.json), returns the suffix of the kernel's
+ * binary, which lies beside it (NAME.cubin): ".cubin", ".hsaco" or ".zebin", a static string.
+ * Otherwise returns NULL.
  */
 const char *detect_sibling(struct bytes buf);
 
 /*
  * Adds the kernels of `buf` to `list`, as a scope of `file` (see kernel_list_begin()).  `sibling`
- * is the contents of the file that detect_sibling() names; data NULL = missing.  True also if
- * `buf` is of no format with kernels: list->count is then unchanged.  False, with the first cause
- * in `diag`, if some of it is damaged; undamaged kernels are in the list.  Warnings go to
- * diag->warn.
+ * is the contents of the binary whose suffix detect_sibling() returns; data NULL = no such file.
+ * Returns true also if `buf` has no known format; list->count is then unchanged.  Returns false,
+ * with the first cause in `diag`, if a part of `buf` is damaged; the undamaged kernels are added
+ * anyway.  Warnings go to diag->warn.
  */
 bool detect_read(struct bytes buf, struct bytes sibling, const char *file, struct kernel_list *list,
                  struct diag *diag);
 
 /*
- * For a file without kernels from a known tool: how to get kernels from it, as the end of a
- * sentence that begins with the file's name; a static string.  NULL for any other file.
+ * Returns how to get kernels from the file `buf`, in which none were found, if a known tool wrote
+ * it: the end of a sentence that begins with the file's name, a static string.  NULL for any other
+ * file.
  */
 const char *detect_hint(struct bytes buf);
 

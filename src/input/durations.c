@@ -6,9 +6,9 @@
 #include "base/num.h"
 #include "input/bytes.h"
 
-/* Parses one line without its end and adds its number, if it has one. */
-static bool read_line(struct bytes text, uint64_t line, double *values, size_t *count,
-                      struct diag *diag)
+/* Parses one line without its newline and adds its number; an empty line adds none. */
+static bool parse_line(struct bytes text, uint64_t line, double *values, size_t *count,
+                       struct diag *diag)
 {
     text = bytes_trim(text);
     if (text.len == 0) {
@@ -53,8 +53,8 @@ double *durations_parse(const char *text, size_t len, size_t *count, struct diag
     uint64_t line = 1;
     for (size_t at = 0; ok && at < len; line++) {
         size_t n = text_until(text + at, len - at, '\n');
-        struct bytes whole = { (const unsigned char *)text + at, n };
-        ok = read_line(whole, line, values, count, diag);
+        struct bytes contents = { (const unsigned char *)text + at, n };
+        ok = parse_line(contents, line, values, count, diag);
         at += n + 1;
     }
     if (ok && *count == 0) {

@@ -5,15 +5,15 @@
 #include "base/diag.h"
 
 enum {
-    DURATIONS_MAX = 1 << 24,       /* numbers */
-    DURATIONS_FILE_MAX = 256 << 20 /* bytes */
+    DURATIONS_MAX = 1 << 24,       /* lines of a file */
+    DURATIONS_FILE_MAX = 256 << 20 /* bytes of a file */
 };
 
 /*
  * Parses the `len` bytes at `text`: one decimal number per line, without sign and exponent.
- * Blanks around it, empty lines and CR LF are allowed.  Returns an array (owned by the caller,
- * free()) and its length in `*count`; NULL with an error in `diag` that names the line, also if
- * there is no number or all are 0.
+ * Blanks around a number, empty lines and CR LF are allowed.  Returns an array (owned by the
+ * caller, free()) and its length in `*count`.  Returns NULL, with an error in `diag`, if a line is
+ * invalid (the error has its number), if there is no number or if all are 0.
  */
 double *durations_parse(const char *text, size_t len, size_t *count, struct diag *diag);
 

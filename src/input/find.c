@@ -4,11 +4,11 @@
 #if __GLIBC_PREREQ(2, 33)
 #define FIND_X86
 #include <immintrin.h>
-#include <sys/platform/x86.h> /* what the loader knows of the processor: cpuid is slow in a VM */
+#include <sys/platform/x86.h> /* the loader's copy of cpuid, an instruction that is slow in a VM */
 #endif
 #endif
 
-enum { FIRST = 0, SECOND = 2 }; /* indexes of the bytes of a tag that the scan tests */
+enum { FIRST = 0, THIRD = 2 }; /* indexes of the bytes of a tag that the scan tests */
 
 void find_tags_init(struct find_tags *find, const char *const *tags, size_t count)
 {
@@ -17,12 +17,12 @@ void find_tags_init(struct find_tags *find, const char *const *tags, size_t coun
     for (size_t t = 0; t < count; t++) {
         find->tags[t] = bytes_u32((const unsigned char *)tags[t]);
         unsigned first = (unsigned char)tags[t][FIRST];
-        unsigned second = (unsigned char)tags[t][SECOND];
+        unsigned third = (unsigned char)tags[t][THIRD];
         unsigned char bit = (unsigned char)(1U << t);
         find->first_low[first & 15] |= bit;
         find->first_high[first >> 4] |= bit;
-        find->second_low[second & 15] |= bit;
-        find->second_high[second >> 4] |= bit;
+        find->third_low[third & 15] |= bit;
+        find->third_high[third >> 4] |= bit;
     }
 }
 
@@ -30,9 +30,9 @@ void find_tags_init(struct find_tags *find, const char *const *tags, size_t coun
 static bool tag_may_be_at(const struct find_tags *find, const unsigned char *p)
 {
     unsigned first = p[FIRST];
-    unsigned second = p[SECOND];
+    unsigned third = p[THIRD];
     return (find->first_low[first & 15] & find->first_high[first >> 4] &
-            find->second_low[second & 15] & find->second_high[second >> 4]) != 0;
+            find->third_low[third & 15] & find->third_high[third >> 4]) != 0;
 }
 
 /* The index of the tag at `p` (4 bytes readable), or the number of tags. */
@@ -48,7 +48,7 @@ static size_t tag_at(const struct find_tags *find, const unsigned char *p)
 
 #if defined(FIND_X86)
 
-/* A bit for each of the 16 bytes at `p` that equals the bytes of `a` or `b`. */
+/* Returns 16 bits: bit i is set if byte i at `p` equals the byte that fills `a` or `b`. */
 static inline unsigned either_at(const unsigned char *p, __m128i a, __m128i b)
 {
     __m128i text = _mm_loadu_si128((const __m128i *)(const void *)p);
@@ -57,7 +57,8 @@ static inline unsigned either_at(const unsigned char *p, __m128i a, __m128i b)
 }
 
 /*
- * Moves `*at` to the first of the two bytes; false, with less than a block left, if none exists.
+ * Moves `*at` to the first of the two bytes.  If no whole block has one, returns false and leaves
+ * less than a block after `*at`.
  */
 static bool scan_either(struct bytes b, size_t *at, unsigned char one, unsigned char other)
 {
@@ -82,7 +83,10 @@ AVX2 static inline __m256i load_table(const unsigned char entries[16])
     return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)entries));
 }
 
-/* Nonzero bytes mark possible tags at `p`.  The shuffle gives 0 for bytes over 127. */
+/*
+ * Returns a byte for each of the 32 at `p`: nonzero if it can be the byte of a tag whose tables are
+ * `low` and `high`.  The shuffle gives 0 for bytes over 127.
+ */
 AVX2 static inline __m256i candidates(const unsigned char *p, __m256i low, __m256i high)
 {
     __m256i text = _mm256_loadu_si256((const __m256i *)(const void *)p);
@@ -91,32 +95,33 @@ AVX2 static inline __m256i candidates(const unsigned char *p, __m256i low, __m25
 }
 
 /*
- * Moves `*at` to the first tag and returns its index; if none exists, leaves less than a block
- * and returns the number of tags.
+ * Moves `*at` to the first tag and returns the tag's index.  If no block has one, leaves less than
+ * BLOCK + 3 bytes after `*at` and returns the number of tags.
  */
 AVX2 static size_t scan_avx2(const struct find_tags *find, struct bytes b, size_t *at)
 {
     enum { WIDTH = 32, BLOCK = 2 * WIDTH };
     const __m256i low1 = load_table(find->first_low);
     const __m256i high1 = load_table(find->first_high);
-    const __m256i low2 = load_table(find->second_low);
-    const __m256i high2 = load_table(find->second_high);
+    const __m256i low3 = load_table(find->third_low);
+    const __m256i high3 = load_table(find->third_high);
     const __m256i none = _mm256_setzero_si256();
     size_t pos = *at;
     for (; b.len - pos >= BLOCK + 3; pos += BLOCK) {
         const unsigned char *p = b.data + pos;
         const unsigned char *q = p + WIDTH;
         __m256i head = _mm256_and_si256(candidates(p + FIRST, low1, high1),
-                                        candidates(p + SECOND, low2, high2));
+                                        candidates(p + THIRD, low3, high3));
         __m256i tail = _mm256_and_si256(candidates(q + FIRST, low1, high1),
-                                        candidates(q + SECOND, low2, high2));
-        __m256i any = _mm256_or_si256(head, tail);
-        if (_mm256_testz_si256(any, any)) {
+                                        candidates(q + THIRD, low3, high3));
+        __m256i both = _mm256_or_si256(head, tail);
+        if (_mm256_testz_si256(both, both)) {
             continue;
         }
-        uint32_t no1 = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(head, none));
-        uint32_t no2 = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(tail, none));
-        for (uint64_t hits = ~((uint64_t)no2 << WIDTH | no1); hits != 0; hits &= hits - 1) {
+        uint32_t head_misses = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(head, none));
+        uint32_t tail_misses = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(tail, none));
+        for (uint64_t hits = ~((uint64_t)tail_misses << WIDTH | head_misses); hits != 0;
+             hits &= hits - 1) {
             size_t hit = pos + (size_t)__builtin_ctzll(hits);
             size_t which = tag_at(find, b.data + hit);
             if (which < find->count) {

@@ -7,16 +7,16 @@
 enum { FIND_TAGS_MAX = 8 };
 
 /*
- * Four-byte tags to search for.  Private: tables by the nibbles of a tag's first and third byte,
- * bit t set for tag t, so that one lookup tests a block of text.
+ * Four-byte tags to search for.  The members are private.  Each table has an entry for each value
+ * of one nibble of a tag's first or third byte; bit t is set if tag t has that value there.
  */
 struct find_tags {
     uint32_t tags[FIND_TAGS_MAX];
     size_t count;
     unsigned char first_low[16];
     unsigned char first_high[16];
-    unsigned char second_low[16];
-    unsigned char second_high[16];
+    unsigned char third_low[16];
+    unsigned char third_high[16];
 };
 
 /*
@@ -26,18 +26,18 @@ struct find_tags {
 void find_tags_init(struct find_tags *find, const char *const *tags, size_t count);
 
 /*
- * The first offset of a tag at or after `from`, and its index in `*which`; b.len, `*which`
- * untouched, if none exists.  Runs at about memory speed if tags are rare.
+ * Returns the first offset of a tag at or after `from` and writes the tag's index to `*which`.
+ * Returns b.len, `*which` untouched, if none exists.  Runs at about memory speed if tags are rare.
  */
 size_t find_tags(const struct find_tags *find, struct bytes b, size_t from, size_t *which);
 
 /* The first offset of either byte at or after `from` (at most b.len); b.len if none exists. */
 size_t find_either(struct bytes b, size_t from, unsigned char one, unsigned char other);
 
-/* The first offset of the `n` (1 or more) bytes at or after `from`; b.len if none exists. */
+/* The first offset of the `n` (1 or more) bytes of `needle` at or after `from`; b.len if none. */
 size_t find_bytes(struct bytes b, size_t from, const char *needle, size_t n);
 
-/* The last offset of the `n` (1 or more) bytes in `b`; b.len if none exists. */
+/* The last offset of the `n` (1 or more) bytes of `needle` in `b`; b.len if none exists. */
 size_t find_last_bytes(struct bytes b, const char *needle, size_t n);
 
 /* The same for strings.  Inline, so that the lengths of literals are constants. */

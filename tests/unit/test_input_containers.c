@@ -96,7 +96,7 @@ START_TEST(compressed_data_must_be_there)
         uint32_t packed;
         const char *text;
     } rows[] = {
-        { 0x1000, 0, "has a compression of old toolkits, which is not supported" },
+        { 0x1000, 0, "is compressed in the format of old toolkits, which is not supported" },
         { 0x2000, 9, "declares more compressed data than it has" },
         { 0x8000, 8, "has damaged Zstandard data" },
         { 0x8000, 0, "has damaged Zstandard data" },
@@ -369,7 +369,7 @@ START_TEST(all_entries_together_may_unpack_to_256_times_the_file)
     ck_assert_int_eq(out.data[279], 'a');
     unpack.budget = 999; /* what others might have left */
     ck_assert_str_eq(unpack_lz4(&unpack, packed, 1000, &out),
-                     "would bring the unpacked data to more than 256 times the file");
+                     "would bring the unpacked data above 256 MiB + 256 times the file");
     unpack_free(&unpack);
 }
 END_TEST

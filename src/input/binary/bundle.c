@@ -6,11 +6,11 @@
 static const char magic[] = "__CLANG_OFFLOAD_BUNDLE__";
 
 enum {
-    MAGIC = 24,
-    ENTRY = 24, /* three numbers, before the name of the target */
+    MAGIC_SIZE = 24,
+    ENTRY_SIZE = 24, /* offset, size, length of the target's name; the name follows */
     METHOD_ZLIB = 0,
     METHOD_ZSTD = 1,
-    TARGET_MAX = 4096 /* bytes of the name of a target */
+    TARGET_MAX = 4096 /* bytes of a target's name */
 };
 
 static bool damaged(struct diag *diag, uint64_t at, const char *text)
@@ -20,45 +20,45 @@ static bool damaged(struct diag *diag, uint64_t at, const char *text)
 }
 
 /*
- * Reads the entries of the plain bundle at `at` of `b`; messages say `base` + offset.  Code
- * objects follow each other: one that starts before the previous one's end is damage, so none is
- * read twice.
+ * Reads the entries of the plain bundle at `at` of `b`; `base` is the offset of `b` in the file,
+ * for messages.  Code objects follow each other: one that starts before the end of the previous one
+ * is damage, so that none is read twice.
  */
 static bool read_entries(struct bytes b, uint64_t at, uint64_t base, struct kernel_list *list,
                          struct diag *diag, uint64_t *end)
 {
     uint64_t count = 0;
-    *end = at + MAGIC;
-    if (!bytes_get_u64(b, at + MAGIC, &count)) {
+    *end = at + MAGIC_SIZE;
+    if (!bytes_get_u64(b, at + MAGIC_SIZE, &count)) {
         return damaged(diag, base + at, "ends inside its header");
     }
     if (count == 0 || count > BUNDLE_ENTRIES_MAX) {
         return true; /* the magic occurs in a program's text, or in a bundled text file */
     }
     bool ok = true;
-    uint64_t header = at + MAGIC + 8;
-    uint64_t last = 0;
+    uint64_t header = at + MAGIC_SIZE + 8;
+    uint64_t previous_end = 0;
     for (uint64_t i = 0; i < count; i++) {
-        const unsigned char *p = bytes_at(b, header, ENTRY);
+        const unsigned char *p = bytes_at(b, header, ENTRY_SIZE);
         if (p == NULL || bytes_u64(p + 16) > TARGET_MAX) {
             return damaged(diag, base + header, "has an entry without a valid header");
         }
         uint64_t offset = bytes_u64(p);
         uint64_t size = bytes_u64(p + 8);
-        header += ENTRY + bytes_u64(p + 16);
-        struct bytes whole = { b.data + at, b.len - (size_t)at };
+        header += ENTRY_SIZE + bytes_u64(p + 16);
+        struct bytes bundle = { b.data + at, b.len - (size_t)at };
         struct bytes image = { 0 };
         if (size == 0) {
             continue;
         }
-        if (!bytes_sub(whole, offset, size, &image)) {
+        if (!bytes_sub(bundle, offset, size, &image)) {
             return damaged(diag, base + header, "has an entry outside the file");
         }
-        if (offset < last) {
+        if (offset < previous_end) {
             return damaged(diag, base + header, "has entries that overlap");
         }
-        last = offset + size;
-        *end = at + last;
+        previous_end = offset + size;
+        *end = at + previous_end;
         if (elf_machine(image) == ELF_MACHINE_AMDGPU) {
             ok = codeobject_read(image, base + at + offset, list, diag) && ok;
         }
@@ -67,12 +67,12 @@ static bool read_entries(struct bytes b, uint64_t at, uint64_t base, struct kern
     return ok;
 }
 
-/* Header of a compressed bundle. */
+/* The header of a compressed bundle. */
 struct compressed {
     uint16_t method;
     uint64_t total;  /* bytes including the header; 0 = unknown */
     uint64_t size;   /* unpacked */
-    uint64_t header; /* bytes */
+    uint64_t header; /* bytes of the header itself */
 };
 
 static bool read_compressed_header(struct bytes b, uint64_t at, struct compressed *c)
@@ -106,7 +106,7 @@ static bool read_compressed(struct bytes b, uint64_t at, struct unpack *unpack,
     struct compressed c = { 0 };
     *end = at + 4;
     if (!read_compressed_header(b, at, &c)) {
-        return true; /* the four letters occur by chance */
+        return true; /* the four letters of the magic stand there by chance */
     }
     const unsigned char *data = bytes_at(b, at + c.header, sizeof zstd_magic);
     if (c.method == METHOD_ZSTD &&
@@ -129,7 +129,7 @@ static bool read_compressed(struct bytes b, uint64_t at, struct unpack *unpack,
         return damaged(diag, at, why);
     }
     uint64_t inner = 0;
-    if (plain.len < MAGIC || memcmp(plain.data, magic, MAGIC) != 0) {
+    if (plain.len < MAGIC_SIZE || memcmp(plain.data, magic, MAGIC_SIZE) != 0) {
         return damaged(diag, at, "unpacks to data that do not match its header");
     }
     return read_entries(plain, 0, at, list, diag, &inner);
@@ -143,8 +143,8 @@ bool bundle_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
     if (p != NULL && memcmp(p, "CCOB", 4) == 0) {
         return read_compressed(file, at, unpack, list, diag, end);
     }
-    p = bytes_at(file, at, MAGIC);
-    if (p == NULL || memcmp(p, magic, MAGIC) != 0) {
+    p = bytes_at(file, at, MAGIC_SIZE);
+    if (p == NULL || memcmp(p, magic, MAGIC_SIZE) != 0) {
         return true;
     }
     return read_entries(file, at, 0, list, diag, end);

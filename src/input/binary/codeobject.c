@@ -19,7 +19,7 @@ enum {
     V3_SRAMECC = 0x200
 };
 
-/* e_flags & 0xff of the targets (LLVM 23), for metadata without a target (version 3). */
+/* A target and its e_flags & 0xff (LLVM 23); metadata of version 3 do not name the target. */
 struct mach {
     uint8_t value;
     char name[KERNEL_ARCH_MAX];
@@ -65,9 +65,9 @@ static const struct number numbers[] = {
 /* The state while the metadata are read. */
 struct codeobject {
     struct elf elf;
-    struct bytes map; /* the contents of the note */
-    uint64_t map_at;  /* their offset in the image */
-    bool old;         /* version 2 metadata exist */
+    struct bytes map; /* the contents of the metadata note */
+    uint64_t map_at;  /* offset of `map` in the image */
+    bool has_v2;      /* there are metadata of version 2 */
     char arch[KERNEL_ARCH_MAX];
     char features[KERNEL_FEATURES_MAX];
     struct kernel_list *list;
@@ -85,7 +85,10 @@ static bool bad_metadata(const struct codeobject *object, size_t at)
     return elf_damaged(&object->elf, object->map_at + at, "has damaged metadata");
 }
 
-/* Walks the notes in `b`, which starts at `at` of the image; false if one is not inside `b`. */
+/*
+ * Finds the metadata among the notes in `b`, which starts at `at` of the image.  False, with an
+ * error, if a note runs over the end of `b`.
+ */
 static bool find_note(struct codeobject *object, struct bytes b, uint64_t at)
 {
     size_t pos = 0;
@@ -96,19 +99,19 @@ static bool find_note(struct codeobject *object, struct bytes b, uint64_t at)
             object->map = note.content;
             object->map_at = at + note.content_at;
         }
-        object->old = object->old || (note.type == NOTE_METADATA_V2 && owner.len == 4 &&
-                                      memcmp(owner.data, "AMD", 4) == 0);
+        object->has_v2 = object->has_v2 || (note.type == NOTE_METADATA_V2 && owner.len == 4 &&
+                                            memcmp(owner.data, "AMD", 4) == 0);
     }
     return object->map.data != NULL || pos == b.len ||
            elf_damaged(&object->elf, at + pos, "has a note that runs over its section or segment");
 }
 
-/* Finds the note in the sections or, in a file without sections, in the segments. */
+/* Finds the metadata in the sections or, if these have none, in the segments. */
 static bool find_metadata(struct codeobject *object)
 {
     enum { PT_NOTE = 4 };
     const struct elf *elf = &object->elf;
-    uint64_t looked = 0;
+    uint64_t searched = 0;
     for (uint32_t i = 0; i < elf->section_count && object->map.data == NULL; i++) {
         struct elf_section s = elf_section_at(elf, i);
         struct bytes b = { 0 };
@@ -118,8 +121,8 @@ static bool find_metadata(struct codeobject *object)
         if (!elf_bytes(elf, &s, &b)) {
             return false;
         }
-        looked += b.len;
-        if (looked > elf->image.len) {
+        searched += b.len;
+        if (searched > elf->image.len) {
             return elf_damaged(elf, s.offset, "has sections that overlap");
         }
         if (!find_note(object, b, s.offset)) {
@@ -137,8 +140,8 @@ static bool find_metadata(struct codeobject *object)
         }
         if (bytes_u32(p) == PT_NOTE &&
             bytes_sub(elf->image, bytes_u64(p + 8), bytes_u64(p + 32), &b)) {
-            looked += b.len;
-            if (looked > elf->image.len * 2) {
+            searched += b.len;
+            if (searched > elf->image.len * 2) {
                 return elf_damaged(elf, at, "has segments that overlap");
             }
             if (!find_note(object, b, bytes_u64(p + 8))) {
@@ -150,8 +153,9 @@ static bool find_metadata(struct codeobject *object)
 }
 
 /*
- * "amdgcn-amd-amdhsa--gfx90a:xnack-" is "gfx90a" with the features "xnack-": the name follows the
- * four parts of a triple.  The last part is empty, or "unknown" since LLVM 23.
+ * Splits a target such as "amdgcn-amd-amdhsa--gfx90a:xnack-" into the name "gfx90a", which follows
+ * the four parts of a triple, and the features "xnack-".  The fourth part is empty, or "unknown"
+ * since LLVM 23.
  */
 static void read_target(struct codeobject *object, struct bytes target)
 {
@@ -173,7 +177,8 @@ static void read_target(struct codeobject *object, struct bytes target)
     memcpy(object->arch, target.data + from, len);
 }
 
-static void arch_of_flags(struct codeobject *object)
+/* Sets the target, and in version 3 its features, from e_flags. */
+static void read_flags(struct codeobject *object)
 {
     for (size_t i = 0; i < sizeof machs / sizeof machs[0]; i++) {
         if (machs[i].value == (object->elf.flags & MACH_MASK)) {
@@ -188,7 +193,7 @@ static void arch_of_flags(struct codeobject *object)
     }
 }
 
-/* Reads an array of exactly three numbers. */
+/* Reads an array of exactly three numbers to `out`; skips any other value. */
 static bool read_block(struct bytes map, size_t *at, int64_t out[3])
 {
     struct msgpack_value value;
@@ -201,7 +206,7 @@ static bool read_block(struct bytes map, size_t *at, int64_t out[3])
         return msgpack_skip(map, at);
     }
     int64_t block[3];
-    bool whole = true;
+    bool valid = true;
     for (size_t i = 0; i < 3; i++) {
         start = *at;
         if (!msgpack_next(map, at, &value)) {
@@ -211,13 +216,13 @@ static bool read_block(struct bytes map, size_t *at, int64_t out[3])
             block[i] = (int64_t)value.number;
             continue;
         }
-        whole = false;
+        valid = false;
         *at = start;
         if (!msgpack_skip(map, at)) {
             return false;
         }
     }
-    if (whole) {
+    if (valid) {
         memcpy(out, block, sizeof block);
     }
     return true;
@@ -257,8 +262,8 @@ static bool read_member(struct bytes map, size_t *at, const struct msgpack_value
 }
 
 /*
- * Splits the total of a unified register file: AGPRs start at the next multiple of 4.  An unknown
- * target with AGPRs is assumed to have a unified file, like all after the first with AGPRs.
+ * In a unified register file .vgpr_count is the total; subtracts the AGPRs from it.  An unknown
+ * target with AGPRs is assumed to have a unified file: all targets with AGPRs after the first do.
  */
 static void split_registers(struct kernel *k)
 {
@@ -310,7 +315,7 @@ static bool read_kernels(struct codeobject *object, size_t *at)
     return true;
 }
 
-/* Reads the outermost map: first the target, at any place in it, then the kernels. */
+/* Reads the outermost map: the target before the kernels, although it may come after them. */
 static bool read_metadata(struct codeobject *object)
 {
     struct bytes map = object->map;
@@ -342,7 +347,7 @@ static bool read_metadata(struct codeobject *object)
     return kernels == 0 || read_kernels(object, &kernels);
 }
 
-/* Finds the source lines of all functions; without symbols there are none. */
+/* Finds the source lines of all functions; a file without symbols has none. */
 static bool read_lines(struct codeobject *object)
 {
     const struct elf *elf = &object->elf;
@@ -370,10 +375,10 @@ bool codeobject_read(struct bytes image, uint64_t offset, struct kernel_list *li
         return false;
     }
     if (object.map.data == NULL) {
-        return !object.old ||
+        return !object.has_v2 ||
                elf_damaged(&object.elf, 0, "is of version 2, which is not supported");
     }
-    arch_of_flags(&object);
+    read_flags(&object);
     size_t before = list->count;
     bool ok = read_lines(&object) && read_metadata(&object);
     if (ok && object.arch[0] == '\0' && list->count > before) {

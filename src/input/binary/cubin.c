@@ -32,27 +32,27 @@ static bool read_header(struct cubin *cubin, struct bytes image, struct diag *di
     if (elf->type != ET_REL && elf->type != ET_EXEC) {
         return elf_damaged(elf, 16, "is neither relocatable nor linked");
     }
-    cubin->old = elf->abi < ABI_NEW;
+    cubin->abi7 = elf->abi < ABI_NEW;
     uint32_t specific = FLAG_SPECIFIC;
-    cubin->number = elf->flags >> 8 & 0xff;
-    if (cubin->old) {
+    cubin->sm = elf->flags >> 8 & 0xff;
+    if (cubin->abi7) {
         specific = FLAG_SPECIFIC_OLD;
-        cubin->number = elf->flags & 0xff;
+        cubin->sm = elf->flags & 0xff;
     }
     cubin->relocatable = elf->type == ET_REL;
     char suffix = cubin->origin->suffix;
     if (suffix == 0 && (elf->flags & specific) != 0) {
         suffix = 'a';
     }
-    cubin->named = suffix != 0;
-    snprintf(cubin->arch, sizeof cubin->arch, "sm_%u%.1s", (unsigned)cubin->number, &suffix);
+    cubin->suffix_known = suffix != 0;
+    snprintf(cubin->arch, sizeof cubin->arch, "sm_%u%.1s", (unsigned)cubin->sm, &suffix);
     const struct occ_arch *code = lookup_nearest(cubin->arch);
     cubin->reserved = code != NULL ? code->smem_reserved_in_cubin : 0;
     return true;
 }
 
-/* Reads a section of a kernel's code: its attributes, or its shared memory. */
-static bool read_part(struct cubin *cubin, uint32_t index, const struct elf_section *s)
+/* Reads a section that belongs to a code section: its attributes, or its shared memory. */
+static bool read_code_section(struct cubin *cubin, uint32_t index, const struct elf_section *s)
 {
     if (s->info >= cubin->elf.section_count) {
         return elf_damaged(&cubin->elf, s->offset,
@@ -71,24 +71,24 @@ static bool read_part(struct cubin *cubin, uint32_t index, const struct elf_sect
         /* Hand-written assembly of NVIDIA is laid out without a linker, and stays relocatable. */
         cubin->laid_out |= s->type == SHT_PROGBITS;
         if (!cubin->relocatable && s->size <= cubin->reserved) {
-            cubin_reserve(cubin, s->align);
+            cubin_add_room(cubin, s->align);
         }
     }
     return true;
 }
 
 /*
- * A section of a type without meaning here.  If its name says that it has data needed here, a
- * warning names it, and the data are unknown.
+ * Reads a section of unknown type.  If its name is that of attributes or shared memory, warns once
+ * for the file; shared memory is then unknown.
  */
-static bool read_other(struct cubin *cubin, const struct elf_section *s)
+static bool read_unknown_section(struct cubin *cubin, const struct elf_section *s)
 {
     bool shared = elf_named(&cubin->elf, s, ".nv.shared.") && s->info != 0;
     if (!shared && !elf_named(&cubin->elf, s, ".nv.info")) {
         return true;
     }
-    if (!cubin->unknown_sections) {
-        cubin->unknown_sections = true;
+    if (!cubin->warned) {
+        cubin->warned = true;
         diag_warn(cubin->elf.diag, 0,
                   "offset 0x%llx: section '%s' of the cubin has the unknown type 0x%lx; its "
                   "contents are skipped",
@@ -106,7 +106,7 @@ static bool read_other(struct cubin *cubin, const struct elf_section *s)
     return true;
 }
 
-/* .nv.compat: is the cubin for an architecture-specific ('a') target? */
+/* Does `b`, the contents of .nv.compat, say that the target is architecture-specific ('a')? */
 static bool is_specific(struct bytes b)
 {
     static const unsigned char specific[] = { 0x02, 0x09, 0x01, 0x00 };
@@ -125,10 +125,10 @@ static bool is_specific(struct bytes b)
 }
 
 /*
- * .note.nv.tkinfo: writes the target of the ptxas command line ("-arch sm_100f") if its number is
- * `number`; else returns false, `arch` untouched.
+ * Reads the target ("-arch sm_100f") from the ptxas command line in `b`, a .note.nv.tkinfo.
+ * Returns false, `arch` untouched, if there is none or it is not for `sm`.
  */
-static bool read_target(struct bytes b, uint32_t number, char arch[KERNEL_ARCH_MAX])
+static bool read_target(struct bytes b, uint32_t sm, char arch[KERNEL_ARCH_MAX])
 {
     static const char key[] = "-arch sm_";
     char found[KERNEL_ARCH_MAX] = "";
@@ -142,14 +142,14 @@ static bool read_target(struct bytes b, uint32_t number, char arch[KERNEL_ARCH_M
         found[n] = (char)b.data[at + n];
         n++;
     }
-    if (kernel_arch_number(found) != number) {
+    if (kernel_arch_number(found) != sm) {
         return false;
     }
     memcpy(arch, found, sizeof found);
     return true;
 }
 
-/* Reads one section. */
+/* Reads section `index`; sets `*global_info` to it if it is the .nv.info of the whole file. */
 static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_info)
 {
     struct elf_section s = elf_section_at(&cubin->elf, index);
@@ -174,15 +174,15 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
         if (!cubin_contents(cubin, &s, &b)) {
             return false;
         }
-        cubin->named |= read_target(b, cubin->number, cubin->arch);
-        cubin->linked_apart |= find_text(b, 0, "nvlink") < b.len;
+        cubin->suffix_known |= read_target(b, cubin->sm, cubin->arch);
+        cubin->linked_by_nvlink |= find_text(b, 0, "nvlink") < b.len;
         return true;
     case SHT_CUDA_COMPAT:
         if (!cubin_contents(cubin, &s, &b)) {
             return false;
         }
-        if (!cubin->named && is_specific(b)) {
-            snprintf(cubin->arch, sizeof cubin->arch, "sm_%ua", (unsigned)cubin->number);
+        if (!cubin->suffix_known && is_specific(b)) {
+            snprintf(cubin->arch, sizeof cubin->arch, "sm_%ua", (unsigned)cubin->sm);
         }
         return true;
     case SHT_CUDA_INFO:
@@ -195,20 +195,20 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
     case SHT_NOBITS:
     case SHT_CUDA_SHARED_REL:
         if (!cubin->relocatable && elf_named(&cubin->elf, &s, ".nv_debug.shared")) {
-            cubin_reserve(cubin, s.align);
+            cubin_add_room(cubin, s.align);
         }
         if (!elf_named(&cubin->elf, &s, ".nv.shared.") || s.info == 0) {
             return true;
         }
         break;
     default:
-        return read_other(cubin, &s);
+        return read_unknown_section(cubin, &s);
     }
-    return read_part(cubin, index, &s);
+    return read_code_section(cubin, index, &s);
 }
 
 /*
- * Reads the record of an info section at `*at` and moves `*at` past it.  False at the end or on
+ * Reads the attribute at `*at` of an info section and moves `*at` past it.  False at the end or on
  * damage.
  */
 static bool next_attribute(struct bytes b, size_t *at, uint8_t *attribute, struct bytes *value)
@@ -218,7 +218,7 @@ static bool next_attribute(struct bytes b, size_t *at, uint8_t *attribute, struc
         return false;
     }
     *attribute = p[1];
-    if (p[0] != 4) { /* two bytes, in the record itself */
+    if (p[0] != 4) { /* the value is the two bytes after the attribute's number */
         *value = (struct bytes){ p + 2, 2 };
         *at += 4;
         return true;
@@ -231,7 +231,7 @@ static bool next_attribute(struct bytes b, size_t *at, uint8_t *attribute, struc
     return true;
 }
 
-/* .nv.info: registers and stack of every function, by symbol. */
+/* Reads .nv.info: registers and stack of every function, which it names by symbol. */
 static bool read_global_info(struct cubin *cubin, uint32_t index)
 {
     struct elf_section s = elf_section_at(&cubin->elf, index);
@@ -271,7 +271,7 @@ static void read_dim3(int64_t out[3], struct bytes value)
     }
 }
 
-/* .nv.info.KERNEL: launch bounds, cluster, barriers. */
+/* Reads .nv.info.KERNEL: launch bounds, cluster, barriers. */
 static bool read_kernel_info(struct cubin *cubin, struct code *code)
 {
     struct elf_section s = elf_section_at(&cubin->elf, code->info);
@@ -320,7 +320,7 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     if (!code->parsed) {
         code->parsed = true;
         kernel_init(&code->numbers, cubin->origin->source);
-        code->numbers.barriers = cubin->old ? (int64_t)(s.flags >> 20 & 0x1f) : 0;
+        code->numbers.barriers = cubin->abi7 ? (int64_t)(s.flags >> 20 & 0x1f) : 0;
         if (code->info != 0 && !read_kernel_info(cubin, code)) {
             return false;
         }
@@ -337,17 +337,17 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     if ((f->has & 1) != 0) {
         k.regs = kernel_number(f->regs);
     } else if (cubin->reserved == 0) {
-        /* Sections that include the reserve have no registers in their headers. */
+        /* A cubin whose shared-memory sections include the reserve has no registers here. */
         k.regs = (int64_t)(s.info >> 24);
     }
     if ((f->has & 2) != 0) {
         k.stack = kernel_number(f->frame);
     }
     /*
-     * With functions in the kernel 0 may also mean that they are recursive, or not linked yet.
-     * Without any, the linker adds no more than the kernel's own frame.
+     * If the kernel contains functions, a stack of 0 may mean that they are recursive or not linked
+     * yet.  If it contains none, the linker adds only the kernel's own frame.
      */
-    if ((f->has & 4) != 0 && !code->refers && (f->stack != 0 || !code->calls)) {
+    if ((f->has & 4) != 0 && !code->uses_functions && (f->stack != 0 || !code->has_functions)) {
         k.stack_total = kernel_number(f->stack > f->frame ? f->stack : f->frame);
         if (f->stack == UINT32_MAX) {
             k.flags |= KERNEL_RECURSIVE;
@@ -358,10 +358,10 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
         shared -= cubin->reserved;
     }
     k.smem = code->unknown_shared ? KERNEL_UNKNOWN : kernel_number(shared);
-    k.flags |= cubin_external(cubin, code);
+    k.flags |= cubin_external_flag(cubin, code);
     if (cubin->relocatable && (!cubin->laid_out || cubin->undefined)) {
         k.flags |= KERNEL_NOT_LINKED;
-        if (code->refers || code->borrows) {
+        if (code->uses_functions || code->uses_common) {
             k.flags |= KERNEL_LOWER_BOUND;
         }
     }
@@ -370,7 +370,7 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
            kernel_list_add(list, &k, (const char *)name.data, name.len, cubin->elf.diag);
 }
 
-/* A kernel is a function symbol with NVIDIA's entry bit. */
+/* Adds the kernels: the function symbols with NVIDIA's entry bit. */
 static bool read_kernels(struct cubin *cubin, struct kernel_list *list)
 {
     size_t count = cubin->symbols.len / ELF_SYM_SIZE;

@@ -38,11 +38,11 @@ struct code {
     uint32_t info; /* index of its .nv.info section, 0 = none */
     bool has_shared;
     bool unknown_shared; /* its shared memory is in a section of unknown type */
-    bool external;       /* relocatable: refers to shared memory that is not defined in the file */
-    bool refers;         /* relocatable: refers to a function */
-    bool borrows;        /* relocatable: refers to shared memory of no kernel */
-    bool calls;          /* contains functions that were not inlined */
-    bool parsed;         /* numbers holds the attributes of `info` */
+    bool uses_external;  /* relocatable: refers to shared memory that is not defined in the file */
+    bool uses_common;    /* relocatable: refers to shared memory that belongs to no kernel */
+    bool uses_functions; /* relocatable: refers to functions */
+    bool has_functions;  /* contains functions that were not inlined */
+    bool parsed;         /* `numbers` holds the attributes of section `info` */
     struct kernel numbers;
 };
 
@@ -57,58 +57,61 @@ struct function {
 struct cubin {
     struct elf elf;
     const struct cubin_origin *origin;
-    uint32_t number;   /* of the SM: 90 */
+    uint32_t sm;       /* 90 for sm_90 */
     uint32_t reserved; /* bytes of each shared-memory section that the driver reserves */
-    bool old;          /* ABI 7 */
+    bool abi7;         /* made by CUDA 12.6 or earlier */
     bool relocatable;
-    bool named;            /* arch includes its suffix, if it has one */
-    bool linked_apart;     /* nvlink made it: external memory is reserved only where it is used */
+    bool suffix_known;     /* `arch` has its 'a' or 'f', or is known to have none */
+    bool linked_by_nvlink; /* only kernels that use external shared memory have room for it */
     bool laid_out;         /* shared memory has its final size */
-    bool undefined;        /* calls functions that are not defined in the file */
-    bool unknown_sections; /* a warning named a section of unknown type */
+    bool undefined;        /* refers to functions that are not defined in the file */
+    bool warned;           /* about a section of unknown type */
     size_t kernels;        /* number of kernels */
-    size_t roomy;          /* kernels with room for external shared memory */
+    size_t with_room;      /* kernels with room for external shared memory */
     /* The smallest alignment of room for external shared memory; 0 = no such room. */
     uint64_t external_align;
     char arch[KERNEL_ARCH_MAX];
     struct bytes symbols;
     struct bytes symbol_sections; /* SHT_SYMTAB_SHNDX, empty = none */
     struct bytes names;
-    uint64_t helper_bytes;      /* bytes of function names compared so far */
-    uint64_t bytes_read;        /* bytes of sections and names read byte by byte */
-    struct code **code;         /* by section, NULL = no data */
-    struct function *functions; /* by symbol */
+    uint64_t helper_bytes;      /* bytes of function names that is_helper() has compared */
+    uint64_t bytes_read;        /* bytes of sections and names read byte by byte so far */
+    struct code **code;         /* indexed by section, NULL = no data */
+    struct function *functions; /* indexed by symbol */
     struct line_table lines;    /* set if the list wants places */
 };
 
 /*
- * The contents of a section that is read byte by byte.  All such sections together are no longer
- * than the file: sections that overlap are damage.
+ * Writes the contents of `s`, which the caller reads byte by byte, to `*out`.  False, with an
+ * error, if they are outside the file, or if all sections requested so far are together longer than
+ * the file, so that sections overlap.
  */
 bool cubin_contents(struct cubin *cubin, const struct elf_section *s, struct bytes *out);
 
-/* The record of code section `index`, created if missing; NULL = out of memory. */
+/* The record of code section `index`, which is created if missing; NULL = out of memory. */
 struct code *cubin_code(struct cubin *cubin, uint32_t index);
 
 /*
- * Notes room for external shared memory, whose size the launch decides.  Beside the driver's
- * reserve, the compiler adds an empty section for each kernel of a file that declares such memory,
- * and the linker for each kernel that uses it; debuggers add one of their own.
+ * Records that a section with alignment `align` makes room for external shared memory, whose size
+ * the launch decides.  Such a section has no data beside the driver's reserve.  The compiler adds
+ * one for each kernel of a file that declares external memory, the linker for each kernel that uses
+ * it, and debuggers add one of their own.
  */
-void cubin_reserve(struct cubin *cubin, uint64_t align);
+void cubin_add_room(struct cubin *cubin, uint64_t align);
 
 /*
- * Reads the symbols of functions inside kernels, and the relocations.  False, with the cause in
- * the image's diag, on damage.
+ * Reads the symbols of functions that are no kernels, and the relocations.  False, with the cause
+ * in the image's diag, on damage.
  */
 bool cubin_read_symbols(struct cubin *cubin);
 
 /*
- * The flag of a kernel that uses, or may use, external shared memory.  In relocatable code the
- * relocations say so, except for called functions.  In linked code the reserved room says so,
- * unless several kernels all have it: the compiler reserves room for all when one needs it.
+ * Returns KERNEL_EXTERNAL_SMEM if a kernel uses external shared memory, KERNEL_MAYBE_EXTERNAL_SMEM
+ * if it may use it, else 0.  In relocatable code the relocations show the use, but not the use by
+ * called functions.  In linked code the room for external memory shows it, unless a file has
+ * several kernels and all have room: the compiler makes room for all when one needs it.
  */
-uint32_t cubin_external(const struct cubin *cubin, const struct code *code);
+uint32_t cubin_external_flag(const struct cubin *cubin, const struct code *code);
 
 /*
  * Writes the register counts of the setmaxnreg instructions in `code` (9.0 or later): ascending,

@@ -1,9 +1,9 @@
 #include "input/binary/cubin_image.h"
 
 /*
- * An instruction has 16 bytes: bits 0 to 11 are its opcode, with its operand forms in bits 9 to
- * 11; an immediate operand is in bits 32 to 63.  As observed in code of ptxas from CUDA 13 for
- * 9.0, 10.0 and 12.0 (USETMAXREG in disassemblers).
+ * An instruction has 16 bytes: the opcode is in bits 0 to 8, the form of its operands in bits 9 to
+ * 11, an immediate operand in bits 32 to 63.  Observed in code of ptxas from CUDA 13 for 9.0, 10.0
+ * and 12.0; disassemblers call the instruction USETMAXREG.
  */
 enum {
     SASS_BYTES = 16,
@@ -14,7 +14,7 @@ enum {
     SASS_REGS_MAX = 256
 };
 
-/* Inserts a number in order; false if there is no room. */
+/* Inserts a number into the ascending list, unless the list has it; false if it is full. */
 static bool insert(int64_t value, int64_t out[KERNEL_SETMAXNREG])
 {
     size_t at = 0;

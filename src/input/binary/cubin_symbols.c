@@ -26,27 +26,30 @@ struct code *cubin_code(struct cubin *cubin, uint32_t index)
     return cubin->code[index];
 }
 
-void cubin_reserve(struct cubin *cubin, uint64_t align)
+void cubin_add_room(struct cubin *cubin, uint64_t align)
 {
     if (cubin->external_align == 0 || align < cubin->external_align) {
         cubin->external_align = max_u64(align, 1);
     }
 }
 
-/* Is there room for external shared memory beside that of linked code? */
+/*
+ * Does the shared memory of linked code have room for external shared memory?  Then it has at least
+ * the alignment of that room.
+ */
 static bool has_room(const struct cubin *cubin, const struct code *code)
 {
     return code != NULL && code->has_shared && cubin->external_align > 0 &&
            code->shared_align >= cubin->external_align;
 }
 
-uint32_t cubin_external(const struct cubin *cubin, const struct code *code)
+uint32_t cubin_external_flag(const struct cubin *cubin, const struct code *code)
 {
-    bool sure = cubin->linked_apart || cubin->roomy < cubin->kernels || cubin->kernels == 1;
+    bool sure = cubin->linked_by_nvlink || cubin->with_room < cubin->kernels || cubin->kernels == 1;
     bool maybe = has_room(cubin, code);
     if (cubin->relocatable) {
-        sure = code->external;
-        maybe = sure || (code->refers && cubin->external_align > 0);
+        sure = code->uses_external;
+        maybe = sure || (code->uses_functions && cubin->external_align > 0);
     }
     if (!maybe) {
         return 0;
@@ -54,7 +57,10 @@ uint32_t cubin_external(const struct cubin *cubin, const struct code *code)
     return sure ? KERNEL_EXTERNAL_SMEM : KERNEL_MAYBE_EXTERNAL_SMEM;
 }
 
-/* Is it a helper of the compiler, such as a division, which uses no stack? */
+/*
+ * Is the function whose name is at `name_at` a helper of the compiler, such as a division?  Helpers
+ * use no stack.
+ */
 static bool is_helper(struct cubin *cubin, uint32_t name_at)
 {
     struct bytes name = { 0 };
@@ -67,7 +73,7 @@ static bool is_helper(struct cubin *cubin, uint32_t name_at)
            find_text(name, 0, "$__cuda_sm") < name.len;
 }
 
-/* Reads the functions inside the code of kernels. */
+/* Sets `has_functions` of code and `undefined`; adds room for external memory without a size. */
 static bool read_functions(struct cubin *cubin)
 {
     size_t count = cubin->symbols.len / ELF_SYM_SIZE;
@@ -75,7 +81,7 @@ static bool read_functions(struct cubin *cubin)
         const unsigned char *p = cubin->symbols.data + i * ELF_SYM_SIZE;
         uint32_t text = bytes_u16(p + 6);
         if ((p[4] & 0xf) == STT_CUDA_SHARED && text == 0) {
-            cubin_reserve(cubin, 1); /* declared here, with no size anywhere */
+            cubin_add_room(cubin, 1); /* declared here; no section of the file defines it */
         }
         if ((p[4] & 0xf) != ELF_STT_FUNC || (p[5] & STO_CUDA_ENTRY) != 0) {
             continue;
@@ -91,20 +97,21 @@ static bool read_functions(struct cubin *cubin)
         if (code == NULL) {
             return false;
         }
-        code->calls = true;
+        code->has_functions = true;
     }
     return true;
 }
 
 /*
- * Does section `index` belong to no kernel, so that the linker adds it to those that refer to it?
+ * Does section `index` belong to no kernel?  The linker then adds it to the kernels that refer to
+ * it.
  */
 static bool is_common(const struct cubin *cubin, uint32_t index)
 {
     return index < cubin->elf.section_count && elf_section_at(&cubin->elf, index).info == 0;
 }
 
-/* Reads a relocation section of code: external shared memory and functions that it refers to. */
+/* Reads the relocations of a code section: which shared memory and functions it refers to. */
 static bool read_relocations(struct cubin *cubin, const struct elf_section *s)
 {
     size_t size = s->type == SHT_RELA ? RELA_SIZE : REL_SIZE;
@@ -121,16 +128,16 @@ static bool read_relocations(struct cubin *cubin, const struct elf_section *s)
         }
         const unsigned char *p = cubin->symbols.data + index * ELF_SYM_SIZE;
         unsigned type = p[4] & 0xf;
-        uint32_t home = bytes_u16(p + 6);
-        code->external |= type == STT_CUDA_SHARED && home == 0;
-        code->borrows |= type == STT_CUDA_SHARED && home != 0 && is_common(cubin, home);
-        code->refers |= type == ELF_STT_FUNC && (p[5] & STO_CUDA_ENTRY) == 0;
+        uint32_t section = bytes_u16(p + 6);
+        code->uses_external |= type == STT_CUDA_SHARED && section == 0;
+        code->uses_common |= type == STT_CUDA_SHARED && section != 0 && is_common(cubin, section);
+        code->uses_functions |= type == ELF_STT_FUNC && (p[5] & STO_CUDA_ENTRY) == 0;
     }
     return true;
 }
 
-/* Reads the references in the code of a file that is not linked. */
-static bool read_references(struct cubin *cubin)
+/* Reads the relocations of every code section, if the file is not linked. */
+static bool read_all_relocations(struct cubin *cubin)
 {
     for (uint32_t i = 1; cubin->relocatable && i < cubin->elf.section_count; i++) {
         struct elf_section s = elf_section_at(&cubin->elf, i);
@@ -145,8 +152,8 @@ static bool read_references(struct cubin *cubin)
     return true;
 }
 
-/* Counts the kernels, and those with room for external shared memory. */
-static void count_rooms(struct cubin *cubin)
+/* Counts the kernels, and the kernels with room for external shared memory. */
+static void count_kernels(struct cubin *cubin)
 {
     size_t count = cubin->symbols.len / ELF_SYM_SIZE;
     for (size_t i = 0; i < count && cubin->external_align > 0; i++) {
@@ -156,16 +163,16 @@ static void count_rooms(struct cubin *cubin)
             (text != SHN_XINDEX || bytes_get_u32(cubin->symbol_sections, i * 4, &text)) &&
             text < cubin->elf.section_count) {
             cubin->kernels++;
-            cubin->roomy += has_room(cubin, cubin->code[text]);
+            cubin->with_room += has_room(cubin, cubin->code[text]);
         }
     }
 }
 
 bool cubin_read_symbols(struct cubin *cubin)
 {
-    if (!read_functions(cubin) || !read_references(cubin)) {
+    if (!read_functions(cubin) || !read_all_relocations(cubin)) {
         return false;
     }
-    count_rooms(cubin);
+    count_kernels(cubin);
     return true;
 }

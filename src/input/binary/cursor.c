@@ -22,7 +22,7 @@ uint64_t cursor_number(struct cursor *c, unsigned n)
     return value;
 }
 
-/* Bit 6 of the last byte is the sign, if any. */
+/* Reads a LEB128 number; if `has_sign`, bit 6 of its last byte is the sign. */
 static uint64_t read_leb(struct cursor *c, bool has_sign)
 {
     uint64_t value = 0;

@@ -4,24 +4,24 @@
 
 #include "input/bytes.h"
 
-/* Past the end it reads zeros and sets `bad`. */
+/* Numbers read past the end are 0, strings empty, and `bad` is set. */
 struct cursor {
     struct bytes b;
     size_t at;
     bool bad;
 };
 
-/* The next `n` bytes, or NULL. */
+/* Returns the next `n` bytes and moves past them; NULL if fewer are left. */
 const unsigned char *cursor_read(struct cursor *c, uint64_t n);
 
-/* A little-endian number of `n` bytes, 8 at most. */
+/* Reads a little-endian number of `n` bytes; `n` is 8 at most. */
 uint64_t cursor_number(struct cursor *c, unsigned n);
 
-/* LEB128 numbers, unsigned and signed; bits beyond 64 are dropped. */
+/* Read a LEB128 number, unsigned or signed; bits beyond 64 are dropped. */
 uint64_t cursor_uleb(struct cursor *c);
 uint64_t cursor_sleb(struct cursor *c);
 
-/* The bytes up to the next NUL; moves past the NUL. */
+/* Returns the bytes up to the next NUL and moves past the NUL. */
 struct bytes cursor_string(struct cursor *c);
 
 #endif

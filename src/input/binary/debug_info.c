@@ -26,7 +26,7 @@ enum {
     FORM_IMPLICIT = 0x21,
     FORM_ADDRX1 = 0x29,
     FORM_ADDRX4 = 0x2c,
-    ORIGINS_MAX = 8 /* a declaration of a definition of an inlined copy, and some more */
+    ORIGINS_MAX = 8 /* most references from a function to its declaration that are followed */
 };
 
 /* How a form is stored: a number of bytes, or one of these encodings. */
@@ -43,11 +43,11 @@ static const unsigned char forms[] = {
 };
 /* clang-format on */
 
-/* An abbreviation: the attributes of entries with its code. */
+/* An abbreviation: what entries with its code have in common. */
 struct abbreviation {
     uint64_t tag;
     bool children;
-    size_t attributes; /* their offset */
+    size_t attributes; /* offset of the names and forms of the attributes */
 };
 
 /* A function: declared, defined, or both. */
@@ -59,7 +59,7 @@ struct function {
     uint64_t call_file, call_line;
 };
 
-/* The current entry. */
+/* The current entry; `low` is its address. */
 struct entry {
     uint64_t tag, offset;
     bool children, has_low, ranges;
@@ -68,11 +68,11 @@ struct entry {
 
 struct reader {
     const struct debug_sections *sections;
-    struct abbreviation *abbreviations; /* owned; of code i + 1 */
+    struct abbreviation *abbreviations; /* owned; item i has code i + 1 */
     size_t abbreviation_count;
-    uint64_t abbreviations_at; /* offset of those that were read, plus 1; 0 = none */
-    uint64_t abbreviation_bytes;
-    struct function *functions; /* owned, in order of `offset` */
+    uint64_t abbreviations_at;   /* offset of the table in `abbreviations`, plus 1; 0 = none */
+    uint64_t abbreviation_bytes; /* of all tables read so far */
+    struct function *functions;  /* owned, in order of `offset` */
     size_t function_count;
     bool no_memory;
 };
@@ -84,8 +84,8 @@ struct unit {
     unsigned offset_size, address_size;
     uint64_t lines, addresses;
     size_t depth;
-    size_t function_depth; /* of the function around the entries; 0 = none */
-    size_t inlined_depth;  /* of the outermost inlined function around them */
+    size_t function_depth; /* depth of the entries in the current function; 0 = in no function */
+    size_t inlined_depth;  /* depth of the entries in its outermost inlined function; 0 = in none */
 };
 
 /* ---- abbreviations ------------------------------------------------------------------------ */
@@ -104,7 +104,10 @@ static void skip_attributes(struct cursor *c)
     } while (!c->bad && (name != 0 || form != 0));
 }
 
-/* Reads the table at `at`, whose codes must count from 1; tables that overlap are damage. */
+/*
+ * Reads the table of abbreviations at `at`, unless it was read last.  Its codes must count from 1.
+ * Tables that overlap are damage.
+ */
 static bool read_abbreviations(struct reader *r, uint64_t at)
 {
     struct cursor c = { .b = r->sections->abbreviations };
@@ -137,12 +140,12 @@ static bool read_abbreviations(struct reader *r, uint64_t at)
 
 /* ---- entries ------------------------------------------------------------------------------ */
 
-/* A value that is a number or an offset; strings and blocks are skipped and return 0. */
-static uint64_t read_stored(struct unit *u, unsigned how)
+/* Reads a number or an offset; skips a string or a block and returns 0. */
+static uint64_t read_encoded(struct unit *u, unsigned encoding)
 {
     static const unsigned char lengths[] = { 1, 2, 4 };
     struct cursor *c = &u->c;
-    switch (how) {
+    switch (encoding) {
     case ULEB:
         return cursor_uleb(c);
     case SLEB:
@@ -160,29 +163,32 @@ static uint64_t read_stored(struct unit *u, unsigned how)
     case BLOCK1:
     case BLOCK2:
     case BLOCK4:
-        cursor_read(c, cursor_number(c, lengths[how - BLOCK1]));
+        cursor_read(c, cursor_number(c, lengths[encoding - BLOCK1]));
         return 0;
     case NONE:
         return 0;
     default:
         break;
     }
-    if (how > 8) {
-        c->bad |= how == UNKNOWN;
-        cursor_read(c, how);
+    if (encoding > 8) {
+        c->bad |= encoding == UNKNOWN;
+        cursor_read(c, encoding);
         return 0;
     }
-    return cursor_number(c, how);
+    return cursor_number(c, encoding);
 }
 
-/* The value of a form; addresses are looked up, references are relative to the section's start. */
+/*
+ * Reads a value of `form`.  Looks up an address that is given by its index; makes a reference
+ * relative to the start of the section.
+ */
 static uint64_t read_value(const struct reader *r, struct unit *u, uint64_t form)
 {
     if (form == FORM_INDIRECT) {
         form = cursor_uleb(&u->c);
     }
-    unsigned how = form < sizeof forms ? forms[form] : UNKNOWN;
-    uint64_t value = read_stored(u, how);
+    unsigned encoding = form < sizeof forms ? forms[form] : UNKNOWN;
+    uint64_t value = read_encoded(u, encoding);
     if (form >= FORM_REF1 && form <= FORM_REF_UDATA) {
         return u->start + value;
     }
@@ -235,7 +241,7 @@ static void store_attribute(struct unit *u, uint64_t name, uint64_t value, struc
     }
 }
 
-/* Reads the attributes of an entry; false where the unit is damaged. */
+/* Reads the attributes of an entry; false if the unit is damaged. */
 static bool read_entry(const struct reader *r, struct unit *u, uint64_t code, struct entry *e)
 {
     if (code > r->abbreviation_count) {
@@ -277,7 +283,7 @@ static bool store_function(struct reader *r, struct unit *u, const struct entry 
     return true;
 }
 
-/* Records an inlined function, to which the first code may belong. */
+/* Records the call of an inlined function if the first code of the function may be its code. */
 static void store_inlined(struct reader *r, struct unit *u, const struct entry *e)
 {
     if (u->function_depth == 0 || u->inlined_depth > 0) {
@@ -317,7 +323,7 @@ static bool read_entries(struct reader *r, struct unit *u)
     return true;
 }
 
-/* Reads the unit at `*at` and moves `*at` past it. */
+/* Reads the unit at `*at` and moves `*at` past it; false if it is damaged. */
 static bool read_unit(struct reader *r, size_t *at)
 {
     enum { UNIT_TYPE = 2, UNIT_SKELETON = 4, UNIT_SPLIT = 5, UNIT_SPLIT_TYPE = 6 };
@@ -372,7 +378,10 @@ static int by_lines(const void *a, const void *b)
     return order != 0 ? order : NUM_ORDER(x->address, y->address);
 }
 
-/* The declaration of a function: its own, or that of the function it refers to. */
+/*
+ * Returns `f` if it has a line, else the first function with a line that it refers to, directly or
+ * through others; NULL if there is none.
+ */
 static const struct function *find_declaration(const struct reader *r, const struct function *f)
 {
     for (unsigned i = 0; i < ORIGINS_MAX && f != NULL && f->line == 0; i++) {
@@ -383,7 +392,8 @@ static const struct function *find_declaration(const struct reader *r, const str
     return f != NULL && f->line > 0 ? f : NULL;
 }
 
-static bool make_places(const struct reader *r, struct debug_places *out)
+/* Lists the declaration of each defined function; the inlined call if it has no declaration. */
+static bool list_places(const struct reader *r, struct debug_places *out)
 {
     out->items = malloc((r->function_count + 1) * sizeof *out->items);
     if (out->items == NULL) {
@@ -417,7 +427,7 @@ bool debug_info_read(const struct debug_sections *sections, struct debug_places 
     size_t at = 0;
     while (at < sections->info.len && read_unit(&r, &at)) {
     }
-    bool ok = !r.no_memory && make_places(&r, out);
+    bool ok = !r.no_memory && list_places(&r, out);
     free(r.abbreviations);
     free(r.functions);
     return ok;

@@ -4,7 +4,7 @@
 
 #include "input/bytes.h"
 
-/* Empty sections are missing in the file. */
+/* An empty section is one that the file does not have. */
 struct debug_sections {
     struct bytes info, abbreviations, addresses; /* .debug_info, .debug_abbrev, .debug_addr */
 };
@@ -14,7 +14,7 @@ struct debug_place {
     uint64_t address;
     uint64_t lines; /* offset of the line program whose file table `file` indexes */
     uint64_t file, line;
-    bool call; /* not a declaration: where the function calls the code that it begins with */
+    bool call; /* `file` and `line` are not the declaration, but the call inlined at the start */
 };
 
 struct debug_places {
@@ -23,8 +23,8 @@ struct debug_places {
 };
 
 /*
- * Lists the places.  Damaged or unknown data end the list.  The time grows with the bytes of the
- * sections.  False when memory runs out; free *out in either case.
+ * Lists the places of functions.  Damaged or unknown data end the list.  The time is linear in the
+ * size of the sections.  False when memory runs out.  The caller frees out->items in either case.
  */
 bool debug_info_read(const struct debug_sections *sections, struct debug_places *out);
 

@@ -19,9 +19,9 @@ uint16_t elf_machine(struct bytes image)
 }
 
 /*
- * The furthest end, inside `image`, of the data described by the `count` entries of the table at
- * `at`. Each entry has an offset and a type at these places and a size; type `absent` has no data
- * in the file.
+ * The furthest end, inside `image`, of the table at `at` and of the data that its `count` entries
+ * describe.  An entry has the offset of its data at `offset_at`, its type at `type_at`, and the
+ * size at 32.  Entries of type `absent` have no data in the file.
  */
 static uint64_t table_extent(struct bytes image, uint64_t at, uint64_t count, size_t entry,
                              size_t offset_at, size_t type_at, uint32_t absent)
@@ -46,20 +46,22 @@ uint64_t elf_extent(struct bytes image)
         return 0;
     }
     uint64_t sections = bytes_u64(image.data + 40);
-    uint64_t programs = bytes_u64(image.data + 32);
+    uint64_t segments = bytes_u64(image.data + 32);
     uint64_t section_count = bytes_u16(image.data + 60);
-    uint64_t program_count = bytes_u16(image.data + 56);
+    uint64_t segment_count = bytes_u16(image.data + 56);
     if (sections != 0 && section_count == 0 && bytes_has(image, sections, ELF_SHDR_SIZE)) {
         section_count = bytes_u64(image.data + sections + 32);
     }
     if (section_count > ELF_SECTIONS_MAX ||
         !bytes_has(image, sections, section_count * ELF_SHDR_SIZE) ||
-        !bytes_has(image, programs, program_count * ELF_PHDR_SIZE)) {
+        !bytes_has(image, segments, segment_count * ELF_PHDR_SIZE)) {
         return 0;
     }
-    uint64_t end = table_extent(image, sections, section_count, ELF_SHDR_SIZE, 24, 4, SHT_NOBITS);
-    uint64_t other = table_extent(image, programs, program_count, ELF_PHDR_SIZE, 8, 0, PT_NULL);
-    return max_u64(max_u64(end, other), ELF_EHDR_SIZE);
+    uint64_t sections_end =
+        table_extent(image, sections, section_count, ELF_SHDR_SIZE, 24, 4, SHT_NOBITS);
+    uint64_t segments_end =
+        table_extent(image, segments, segment_count, ELF_PHDR_SIZE, 8, 0, PT_NULL);
+    return max_u64(max_u64(sections_end, segments_end), ELF_EHDR_SIZE);
 }
 
 bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *what,

@@ -13,8 +13,8 @@ enum { ELF_SECTIONS_MAX = 1 << 24 };
 /* An opened file; its whole section table is inside `image`. */
 struct elf {
     struct bytes image;
-    uint64_t offset;  /* of the image in the file it was found in, for messages */
-    const char *what; /* "cubin", for messages */
+    uint64_t offset;  /* of the image in its file, for messages */
+    const char *what; /* for messages, such as "cubin" */
     struct diag *diag;
     uint16_t type;  /* 1 = relocatable, 2 = linked, 3 = shared */
     uint8_t abi;    /* EI_ABIVERSION */
@@ -24,7 +24,7 @@ struct elf {
     struct bytes section_names;
 };
 
-/* The used members of a section header. */
+/* The members of a section header that the readers use. */
 struct elf_section {
     uint32_t name;
     uint32_t type;
@@ -37,13 +37,14 @@ struct elf_section {
 };
 
 /*
- * e_machine of the ELF file (of either class) at the start of `image`; 0 if there is no such file.
+ * e_machine of the ELF file, 32-bit or 64-bit, at the start of `image`; 0 if `image` does not start
+ * with one.
  */
 uint16_t elf_machine(struct bytes image);
 
 /*
  * The length of the ELF file at the start of `image`: the furthest end of its tables, sections and
- * segments inside `image`.  0 if a table is outside.
+ * segments inside `image`.  0 if its header or a table is not inside `image`.
  */
 uint64_t elf_extent(struct bytes image);
 
@@ -57,7 +58,7 @@ bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *
 /* Section `index`, which must be below section_count. */
 struct elf_section elf_section_at(const struct elf *elf, uint32_t index);
 
-/* The contents of `s`; false with a message if they are not inside the image. */
+/* Writes the contents of `s` to `*out`; false, with an error, if they are not inside the image. */
 bool elf_bytes(const struct elf *elf, const struct elf_section *s, struct bytes *out);
 
 /* Does the name of `s` start with `prefix`? */
@@ -72,12 +73,15 @@ struct elf_note {
 };
 
 /*
- * Reads the note at `*at` of a section's contents and moves `*at` to the next one.  False at the
- * end, with `*at` there, and for a note that is not inside the contents, `*at` unchanged.
+ * Reads the note at `*at` of a section's contents and moves `*at` to the next note.  Returns false
+ * at the end, with `*at` = contents.len; also if the note runs over the end, with `*at` untouched.
  */
 bool elf_note_next(struct bytes contents, size_t *at, struct elf_note *out);
 
-/* Records "offset N: the WHAT TEXT", with the offset of `at` in the file; returns false. */
+/*
+ * Records "offset N: the WHAT TEXT" as an error and returns false.  `at` is an offset in the image;
+ * N is the same place in the file.
+ */
 bool elf_damaged(const struct elf *elf, uint64_t at, const char *text);
 
 #endif

@@ -27,7 +27,7 @@ struct entry {
     uint32_t arch;
     uint64_t flags;
     uint64_t at;   /* of the entry in the file, for messages */
-    uint64_t size; /* unpacked; 0 = not said */
+    uint64_t size; /* unpacked; 0 = not given */
     struct bytes payload;
 };
 
@@ -73,7 +73,7 @@ static bool damaged(const struct fatbin *fatbin, uint64_t at, const char *text)
                       text);
 }
 
-/* The image of an entry, unpacked if necessary. */
+/* Writes the image of an entry, unpacked if necessary, to `*out`. */
 static bool unpack_entry(const struct fatbin *fatbin, const struct entry *entry, struct bytes *out)
 {
     const char *why = NULL;
@@ -82,7 +82,7 @@ static bool unpack_entry(const struct fatbin *fatbin, const struct entry *entry,
     } else if ((entry->flags & FLAG_LZ4) != 0) {
         why = unpack_lz4(fatbin->unpack, entry->payload, entry->size, out);
     } else if ((entry->flags & FLAG_OLD_COMPRESS) != 0) {
-        why = "has a compression of old toolkits, which is not supported";
+        why = "is compressed in the format of old toolkits, which is not supported";
     } else {
         *out = entry->payload;
     }
@@ -105,7 +105,7 @@ static bool read_binary(struct fatbin *fatbin, const struct entry *entry)
            cubin_read(image, &origin, fatbin->list, fatbin->diag);
 }
 
-/* Reads PTX if there is no binary code; the driver chooses the registers. */
+/* Adds the kernels of the PTX entries, without registers: the driver chooses these. */
 static bool read_ptx(struct fatbin *fatbin)
 {
     for (size_t i = 0; i < fatbin->ptx_count; i++) {
@@ -122,7 +122,7 @@ static bool read_ptx(struct fatbin *fatbin)
     return true;
 }
 
-/* Sets the PTX targets of the container's kernels, from `first` on. */
+/* Sets the PTX targets of the container's kernels, which start at `first` in the list. */
 static void set_ptx_targets(const struct fatbin *fatbin, size_t first)
 {
     int64_t targets[KERNEL_PTX] = { 0 };
@@ -146,7 +146,10 @@ static void set_ptx_targets(const struct fatbin *fatbin, size_t first)
     }
 }
 
-/* Reads the header of the entry at `at`; false if it is damaged. */
+/*
+ * Reads the header of the entry at `at` of a container that ends at `end`, and sets `*next` to the
+ * end of the entry.  False, with an error, if it is damaged.
+ */
 static bool read_entry(const struct fatbin *fatbin, uint64_t at, uint64_t end, struct entry *entry,
                        uint64_t *next)
 {
@@ -199,7 +202,7 @@ bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
     }
     uint64_t end = at + extent;
     size_t first = list->count;
-    bool unknown = false; /* a warning was given */
+    bool warned = false; /* about an entry of unknown kind */
     for (uint64_t pos = at + CONTAINER_HEADER; pos < end;) {
         struct entry entry = { 0 };
         uint64_t next = 0;
@@ -212,8 +215,8 @@ bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
             ok = read_binary(&fatbin, &entry) && ok;
         } else if (entry.kind == KIND_PTX && fatbin.ptx_count < FATBIN_PTX_MAX) {
             fatbin.ptx[fatbin.ptx_count++] = entry;
-        } else if (entry.kind != KIND_PTX && entry.kind != KIND_LTO && !unknown) {
-            unknown = true;
+        } else if (entry.kind != KIND_PTX && entry.kind != KIND_LTO && !warned) {
+            warned = true;
             diag_warn(
                 diag, 0,
                 "offset 0x%llx: a fatbin entry has the unknown kind %u; its kernels are skipped",

@@ -13,8 +13,8 @@
 /*
  * ---- files ----
  *
- * Binaries of any kind: host executables, objects, libraries, archives, or the bare
- * images.  Images are found by their magic anywhere in the file.
+ * Binaries of any kind: host executables, objects, libraries, archives, or a GPU image itself.
+ * Images are found by their magic anywhere in the file.
  */
 
 /* Does `buf` start with the magic of an image or an archive? */
@@ -22,7 +22,7 @@ bool scan_is_binary(struct bytes buf);
 
 /*
  * Adds the kernels of every cubin, fatbin, code object, offload bundle and zebin in `buf`.  False,
- * with the first cause in `diag`, if one is damaged; the undamaged ones are added anyway.
+ * with the first cause in `diag`, if one is damaged; the kernels of the others are added anyway.
  */
 bool scan_read(struct bytes buf, struct kernel_list *list, struct diag *diag);
 
@@ -93,15 +93,18 @@ bool zebin_read_info(struct bytes text, uint64_t offset, const char *arch, struc
  * libraries.  Entries may be plain, LZ4 blocks or Zstandard frames.
  */
 
-enum { FATBIN_PTX_MAX = 64 }; /* PTX entries of a container that are read */
+enum { FATBIN_PTX_MAX = 64 }; /* PTX entries beyond the first 64 of a container are skipped */
 
-/* The length of the container at `at` of `file`, cut at the end of the file; 0 if none exists. */
+/*
+ * The length of the container at `at` of `file`, cut at the end of the file; 0 if there is no
+ * container.
+ */
 uint64_t fatbin_extent(struct bytes file, uint64_t at);
 
 /*
- * Adds the kernels of the container at `at`, which fatbin_extent() accepted.  A container with PTX
- * and no binary code adds KERNEL_PTX_ONLY kernels.  False, with the cause in `diag`, if some of it
- * is damaged; undamaged entries are added anyway.
+ * Adds the kernels of the container at `at`, for which fatbin_extent() is not 0.  A container with
+ * PTX and no binary code adds KERNEL_PTX_ONLY kernels.  False, with the cause in `diag`, if a part
+ * of it is damaged; undamaged entries are added anyway.
  */
 bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct kernel_list *list,
                  struct diag *diag);
@@ -117,8 +120,8 @@ enum { BUNDLE_ENTRIES_MAX = 4096 };
 
 /*
  * Adds the kernels of the plain or compressed bundle at `at` of `file`; `*end` is set to its end.
- * False, with the cause in `diag`, if it is damaged; `*end` is then at least past its magic.  A
- * false magic is skipped: true, with `*end` past it.
+ * False, with the cause in `diag`, if it is damaged; `*end` is then at least past its magic.  If
+ * the magic stands there by chance, returns true with `*end` past the magic.
  */
 bool bundle_read(struct bytes file, uint64_t at, struct unpack *unpack, struct kernel_list *list,
                  struct diag *diag, uint64_t *end);

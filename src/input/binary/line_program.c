@@ -38,10 +38,10 @@ enum {
     FORMATS_MAX = 16
 };
 
-/* A name in the header, or at an offset of a section of strings. */
+/* A folder or a file. */
 struct entry {
     struct bytes text;
-    uint64_t folder; /* index */
+    uint64_t folder; /* of a file: the index of its folder */
 };
 
 struct entries {
@@ -54,7 +54,7 @@ struct reader {
     line_row_visit *visit;
     void *ctx;
     struct entries folders, files; /* of the current program */
-    size_t place;                  /* index of the next place */
+    size_t place;                  /* index of the next item of sections->places */
     bool no_memory;
 };
 
@@ -64,10 +64,10 @@ struct program {
     uint8_t offset_size;
     uint8_t min_length, line_range, opcode_base;
     int8_t line_base;
-    const unsigned char *lengths; /* operands of the standard opcodes from 1 on */
+    const unsigned char *operands; /* numbers of operands of the standard opcodes from 1 on */
 };
 
-/* The registers of the machine that runs a program. */
+/* The registers of DWARF's line machine. */
 struct state {
     uint64_t address, file, line, column;
     uint32_t section;
@@ -83,8 +83,8 @@ static int by_place(const void *a, const void *b)
 }
 
 /*
- * The value that the linker writes at `at`, instead of `value`; *section is 0 without a
- * relocation.
+ * Returns the number that the linker would write at `at`, where the file has `value`.  Sets
+ * `*section` to the section that it is relative to; 0 if there is no relocation.
  */
 static uint64_t relocate(const struct reader *r, uint64_t at, uint64_t value, uint32_t *section)
 {
@@ -98,7 +98,7 @@ static uint64_t relocate(const struct reader *r, uint64_t at, uint64_t value, ui
         return value;
     }
     *section = f->section;
-    return f->whole ? f->value : f->value + value;
+    return f->replaces ? f->value : f->value + value;
 }
 
 static bool add_entry(struct reader *r, struct entries *list, struct entry entry)
@@ -111,7 +111,7 @@ static bool add_entry(struct reader *r, struct entries *list, struct entry entry
     return true;
 }
 
-static void file_entry(struct reader *r, struct cursor *c, struct bytes name)
+static void read_file_entry(struct reader *r, struct cursor *c, struct bytes name)
 {
     struct entry entry = { .text = name };
     entry.folder = cursor_uleb(c);
@@ -120,7 +120,10 @@ static void file_entry(struct reader *r, struct cursor *c, struct bytes name)
     add_entry(r, &r->files, entry);
 }
 
-/* Versions 2 to 4: folders and files count from 1; folder 0 is where the compiler ran. */
+/*
+ * Reads the lists of versions 2 to 4.  Folders and files count from 1; folder 0 is where the
+ * compiler ran.
+ */
 static void read_lists(struct reader *r, struct cursor *c)
 {
     static const struct entry none;
@@ -137,12 +140,12 @@ static void read_lists(struct reader *r, struct cursor *c)
         if (name.len == 0) {
             break;
         }
-        file_entry(r, c, name);
+        read_file_entry(r, c, name);
         ok = !r->no_memory;
     }
 }
 
-static struct bytes text_at(struct bytes strings, uint64_t at)
+static struct bytes string_at(struct bytes strings, uint64_t at)
 {
     struct bytes text = { strings.data, 0 };
     bytes_text(strings, at, LINE_PATH_MAX, &text);
@@ -160,12 +163,12 @@ static bool read_form(struct reader *r, struct cursor *c, const struct program *
         *text = cursor_string(c);
         return true;
     case FORM_LINE_STRP:
-        *text = text_at(r->sections->line_strings,
-                        relocate(r, place, cursor_number(c, p->offset_size), &section));
+        *text = string_at(r->sections->line_strings,
+                          relocate(r, place, cursor_number(c, p->offset_size), &section));
         return true;
     case FORM_STRP:
-        *text = text_at(r->sections->strings,
-                        relocate(r, place, cursor_number(c, p->offset_size), &section));
+        *text = string_at(r->sections->strings,
+                          relocate(r, place, cursor_number(c, p->offset_size), &section));
         return true;
     case FORM_DATA1:
         *value = cursor_number(c, 1);
@@ -193,7 +196,10 @@ static bool read_form(struct reader *r, struct cursor *c, const struct program *
     }
 }
 
-/* Version 5: the table lists the values of its entries; folders and files count from 0. */
+/*
+ * Reads a table of version 5, of folders or of files.  It begins with the form of each value of an
+ * entry; its entries count from 0.
+ */
 static bool read_table(struct reader *r, struct cursor *c, const struct program *p,
                        struct entries *list)
 {
@@ -229,7 +235,7 @@ static bool read_table(struct reader *r, struct cursor *c, const struct program 
     return true;
 }
 
-/* Reads the header at `c`, which ends with the program; leaves `c` at the first opcode. */
+/* Reads the header of the program in `c`; leaves `c` at the first opcode. */
 static bool read_header(struct reader *r, struct cursor *c, struct program *p)
 {
     r->folders.count = r->files.count = 0;
@@ -256,7 +262,7 @@ static bool read_header(struct reader *r, struct cursor *c, struct program *p)
     if (p->line_range == 0 || p->opcode_base == 0) {
         return false;
     }
-    p->lengths = cursor_read(c, p->opcode_base - 1u);
+    p->operands = cursor_read(c, p->opcode_base - 1u);
     bool ok = true;
     if (p->version == 5) {
         ok = read_table(r, c, p, &r->folders) && read_table(r, c, p, &r->files);
@@ -270,7 +276,7 @@ static bool read_header(struct reader *r, struct cursor *c, struct program *p)
 
 /* ---- the program -------------------------------------------------------------------------- */
 
-/* Emits a row with the name of its file. */
+/* Passes a row of file `index` to the visitor, with the parts of the file's path. */
 static void emit_row(struct reader *r, struct line_row row, uint64_t index)
 {
     if (row.line == 0 || row.line > UINT32_MAX || index >= r->files.count) {
@@ -295,7 +301,7 @@ static void emit_state(struct reader *r, const struct state *s)
     emit_row(r, row, s->file);
 }
 
-/* Emits the places that use the file table of the program at `offset`. */
+/* Emits a row for each place that uses the file table of the program at `offset`. */
 static void emit_places(struct reader *r, uint64_t offset)
 {
     const struct debug_places *places = &r->sections->places;
@@ -314,7 +320,7 @@ static void restart(struct state *s)
     *s = (struct state){ .file = 1, .line = 1 };
 }
 
-/* Executes an opcode that begins with 0 and its length. */
+/* Executes an extended opcode: its length, its number and its operands follow the byte 0. */
 static void run_extended(struct reader *r, struct cursor *c, struct state *s)
 {
     uint64_t len = cursor_uleb(c);
@@ -331,7 +337,7 @@ static void run_extended(struct reader *r, struct cursor *c, struct state *s)
         s->address = relocate(r, place, cursor_number(c, (unsigned)len - 1), &s->section);
     } else if (opcode == LNE_DEFINE_FILE) {
         struct bytes name = cursor_string(c);
-        file_entry(r, c, name);
+        read_file_entry(r, c, name);
     }
     c->at = end;
 }
@@ -362,7 +368,7 @@ static void run_standard(struct reader *r, struct cursor *c, const struct progra
         s->address += cursor_number(c, 2);
         break;
     default: /* unused or unknown: skip its operands */
-        for (unsigned i = 0; i < p->lengths[opcode - 1] && !c->bad; i++) {
+        for (unsigned i = 0; i < p->operands[opcode - 1] && !c->bad; i++) {
             cursor_uleb(c);
         }
     }

@@ -6,12 +6,12 @@
 
 enum { LINE_PATH_MAX = 4096 };
 
-/* A place in .debug_line that the linker fills in. */
+/* A number in .debug_line that the linker would write. */
 struct line_fixup {
     uint64_t at;
-    uint32_t section; /* section that the value is relative to */
+    uint32_t section; /* section that `value` is relative to */
     uint64_t value;
-    bool whole; /* the bytes in place are ignored */
+    bool replaces; /* `value` replaces the number in the file; else it is added to that number */
 };
 
 /* The sections that line programs use. */
@@ -20,22 +20,22 @@ struct line_sections {
     struct bytes line_strings, strings; /* .debug_line_str, .debug_str */
     struct line_fixup *fixups;          /* in order of `at` */
     size_t fixup_count;
-    struct debug_places places; /* reported before the rows of the program that has their files */
+    struct debug_places places; /* visited before the rows of the program that has their files */
 };
 
-/* A row of the table: the code from an address on.  Its texts point into the sections. */
+/* A row of the table: the place of the code from an address on.  Its texts point into the image. */
 struct line_row {
-    uint32_t section; /* section that the address is relative to; 0 = the whole image */
+    uint32_t section; /* section that `address` is relative to; 0 = the image */
     uint64_t address, line, column;
-    struct bytes base, folder, name; /* each is relative to the one before, or empty */
-    bool call;                       /* a struct debug_place that is not a declaration */
+    struct bytes base, folder, name; /* parts of the path; empty = none */
+    bool call;                       /* made from a struct debug_place whose `call` is set */
 };
 
 typedef void line_row_visit(void *ctx, const struct line_row *row);
 
 /*
- * Runs the programs and passes each row to `visit`, in order.  The time grows with the bytes of the
- * sections.  False if a program is damaged, has an unknown version or memory runs out (then
+ * Runs the programs and passes each row to `visit`, in order.  The time is linear in the size of
+ * the sections.  False if a program is damaged, has an unknown version or memory runs out (then
  * `*no_memory` is set).
  */
 bool line_program_walk(const struct line_sections *sections, line_row_visit *visit, void *ctx,

@@ -26,21 +26,21 @@ static int by_name(const void *a, const void *b)
 }
 
 /*
- * Collects the functions among the symbols.  Names that overlap are damage, which other readers
- * report: here they end the list.
+ * Lists the functions among the symbols.  False when memory runs out.  Names that overlap are
+ * damage: they end the list here, and the readers of kernels report them.
  */
-static bool find_functions(struct line_table *table, const struct elf *elf, struct bytes symbols,
+static bool list_functions(struct line_table *table, const struct elf *elf, struct bytes symbols,
                            struct bytes names)
 {
     size_t count = symbols.len / ELF_SYM_SIZE;
-    uint64_t named = 0;
+    uint64_t name_bytes = 0;
     table->starts = malloc((count + 1) * sizeof *table->starts);
-    for (size_t i = 0; table->starts != NULL && i < count && named <= elf->image.len; i++) {
+    for (size_t i = 0; table->starts != NULL && i < count && name_bytes <= elf->image.len; i++) {
         const unsigned char *p = symbols.data + i * ELF_SYM_SIZE;
         struct line_start start = { .row = { .line = 0 } };
         if ((p[4] & 0xf) == ELF_STT_FUNC &&
             bytes_text(names, bytes_u32(p), KERNEL_NAME_MAX, &start.function)) {
-            named += start.function.len;
+            name_bytes += start.function.len;
             start.row.section = elf->type == ELF_ET_DYN ? 0 : bytes_u16(p + 6);
             start.row.address = bytes_u64(p + 8);
             table->starts[table->count++] = start;
@@ -55,7 +55,10 @@ void line_table_free(struct line_table *table)
     *table = (struct line_table){ 0 };
 }
 
-/* Appends a part of a path; an absolute part replaces it. */
+/*
+ * Appends `part` to the path of `len` bytes in `out`; an absolute part replaces the path.  Returns
+ * the new length.
+ */
 static size_t path_add(char *out, size_t len, struct bytes part)
 {
     if (part.len == 0) {
@@ -86,7 +89,10 @@ static bool same_bytes(struct bytes a, struct bytes b)
     return a.len == b.len && (a.len == 0 || memcmp(a.data, b.data, a.len) == 0);
 }
 
-/* The first row's place, unless its file differs from that of the call in the function. */
+/*
+ * Returns the row of the function's place: the call, if the first code is from another file than
+ * the call and therefore inlined; else the first row.
+ */
 static const struct line_row *place_of(const struct line_start *start)
 {
     bool own = same_bytes(start->row.name, start->call.name) &&
@@ -121,9 +127,12 @@ static int by_place(const void *a, const void *b)
     return NUM_ORDER(x->at, y->at);
 }
 
-/* Reads the relocations of section `target` from section `s`; their symbols are in s->link. */
+/*
+ * Adds the relocations of section `s`, whose symbols are in section s->link.  False if they are
+ * damaged or memory runs out.
+ */
 static bool read_fixups(const struct elf *elf, const struct elf_section *s, bool addend,
-                        struct line_sections *out, bool *memory)
+                        struct line_sections *out, bool *no_memory)
 {
     struct bytes b;
     struct bytes symbols;
@@ -138,7 +147,7 @@ static bool read_fixups(const struct elf *elf, const struct elf_section *s, bool
     }
     size_t count = out->fixup_count + b.len / entry;
     struct line_fixup *fixups = realloc(out->fixups, (count + 1) * sizeof *fixups);
-    *memory = fixups == NULL;
+    *no_memory = fixups == NULL;
     if (fixups == NULL) {
         return false;
     }
@@ -152,7 +161,7 @@ static bool read_fixups(const struct elf *elf, const struct elf_section *s, bool
                 .at = bytes_u64(p),
                 .section = bytes_u16(symbol + 6),
                 .value = bytes_u64(symbol + 8) + (addend ? bytes_u64(p + 16) : 0),
-                .whole = addend,
+                .replaces = addend,
             };
         }
     }
@@ -169,11 +178,11 @@ static bool is_section(const struct elf *elf, const struct elf_section *s, const
            found.len == strlen(name) && memcmp(found.data, name, found.len) == 0;
 }
 
-static bool find_sections(const struct elf *elf, struct line_sections *out, bool *memory)
+static bool find_sections(const struct elf *elf, struct line_sections *out, bool *no_memory)
 {
     struct debug_sections debug = { .info = { NULL, 0 } };
     uint32_t lines = 0;
-    uint64_t looked = 0; /* bytes of relocations: sections that overlap are damage */
+    uint64_t relocation_bytes = 0; /* more than the image has: sections overlap */
     bool ok = true;
     for (uint32_t i = 1; i < elf->section_count && ok; i++) {
         struct elf_section s = elf_section_at(elf, i);
@@ -197,18 +206,19 @@ static bool find_sections(const struct elf *elf, struct line_sections *out, bool
     for (uint32_t i = 1; i < elf->section_count && ok && lines > 0; i++) {
         struct elf_section s = elf_section_at(elf, i);
         if ((s.type == SHT_REL || s.type == SHT_RELA) && s.info == lines) {
-            looked += s.size;
-            ok = looked <= elf->image.len && read_fixups(elf, &s, s.type == SHT_RELA, out, memory);
+            relocation_bytes += s.size;
+            ok = relocation_bytes <= elf->image.len &&
+                 read_fixups(elf, &s, s.type == SHT_RELA, out, no_memory);
         }
     }
-    if (ok && lines > 0 && elf->type == ELF_ET_DYN) { /* elsewhere its addresses are not final */
+    if (ok && lines > 0 && elf->type == ELF_ET_DYN) { /* in other types addresses are not final */
         ok = debug_info_read(&debug, &out->places);
-        *memory = !ok;
+        *no_memory = !ok;
     }
     return ok;
 }
 
-/* Stores the first row at the start of a function, its head; a declaration comes before it. */
+/* Stores the first row at the address of a function; a declaration comes before rows of code. */
 static void store_row(void *ctx, const struct line_row *row)
 {
     struct line_table *table = ctx;
@@ -227,22 +237,22 @@ bool line_table_make(struct line_table *table, const struct elf *elf, struct byt
                      struct bytes names, const struct kernel_list *list)
 {
     struct line_sections sections = { .lines = { NULL, 0 } };
-    bool memory = false;
+    bool no_memory = false;
     if (!list->places || symbols.len < ELF_SYM_SIZE) {
         return true;
     }
-    bool ok = find_sections(elf, &sections, &memory);
+    bool ok = find_sections(elf, &sections, &no_memory);
     if (ok && sections.lines.len > 0) {
-        memory = !find_functions(table, elf, symbols, names);
+        no_memory = !list_functions(table, elf, symbols, names);
         if (table->count > 0) {
             qsort(table->starts, table->count, sizeof *table->starts, by_address);
-            ok = line_program_walk(&sections, store_row, table, &memory);
+            ok = line_program_walk(&sections, store_row, table, &no_memory);
             qsort(table->starts, table->count, sizeof *table->starts, by_name);
         }
     }
     free(sections.fixups);
     free(sections.places.items);
-    if (memory) {
+    if (no_memory) {
         return diag_error(elf->diag, 0, "out of memory for the lines of a %s", elf->what);
     }
     if (!ok) {

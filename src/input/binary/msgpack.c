@@ -1,11 +1,11 @@
 #include "input/binary/msgpack.h"
 
-/* How the types with an explicit size are encoded. */
+/* How a value is encoded whose first byte holds only its form. */
 struct form {
     enum msgpack_type type;
-    uint8_t width; /* bytes of the big-endian number after the first byte */
-    uint8_t extra; /* bytes after it, in addition to the counted ones */
-    bool counts;   /* the number is a length in bytes */
+    uint8_t width;       /* bytes of the big-endian number after the first byte */
+    uint8_t extra;       /* bytes of contents, beside those that the number counts */
+    bool number_is_size; /* the number counts bytes of contents */
 };
 
 /* clang-format off */
@@ -44,7 +44,7 @@ static const struct form forms[] = {
 };
 /* clang-format on */
 
-/* Values whose first byte contains everything but the contents. */
+/* Parses a value whose first byte holds its type and its number; false for any other value. */
 static bool parse_fixed(unsigned char first, struct msgpack_value *value)
 {
     if (first < 0x80) {
@@ -90,7 +90,7 @@ bool msgpack_next(struct bytes b, size_t *at, struct msgpack_value *value)
         if (v.type == MSGPACK_BOOL) {
             v.number = *first & 1;
         }
-        if (form.counts) {
+        if (form.number_is_size) {
             contents += v.number;
         }
         pos += form.width;
@@ -106,7 +106,7 @@ bool msgpack_next(struct bytes b, size_t *at, struct msgpack_value *value)
 bool msgpack_skip(struct bytes b, size_t *at)
 {
     struct msgpack_value value;
-    /* Each iteration consumes a byte or more, so false counts end at the end of the buffer. */
+    /* Each iteration consumes a byte or more, so a wrong count ends at the end of the buffer. */
     for (uint64_t pending = 1; pending > 0; pending--) {
         if (!msgpack_next(b, at, &value)) {
             return false;

@@ -22,12 +22,13 @@ struct msgpack_value {
 };
 
 /*
- * Parses the value (of an array or map: its head) at `*at` and moves `*at` past it.  False, `*at`
- * untouched, if the value is incomplete or starts with the unused byte 0xc1.
+ * Parses the value at `*at` and moves `*at` past it; of an array or a map only the head, so that
+ * the next calls parse its members.  False, `*at` untouched, if the value is incomplete or starts
+ * with the unused byte 0xc1.
  */
 bool msgpack_next(struct bytes b, size_t *at, struct msgpack_value *value);
 
-/* Moves `*at` past the value there with all its contents; false if it is incomplete. */
+/* Moves `*at` past the value there and all its members; false if the value is incomplete. */
 bool msgpack_skip(struct bytes b, size_t *at);
 
 #endif

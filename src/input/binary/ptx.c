@@ -5,15 +5,16 @@
 enum { VALUE_MAX = 1 << 20 };
 
 /*
- * Parses up to three numbers after `directive` in the head of an entry; false if one is too large.
+ * Parses up to three numbers after `directive` in the head of an entry.  False if the directive is
+ * missing, has no number, or a number is too large.
  */
-static bool parse_directive(struct bytes head, const char *name, int64_t out[3])
+static bool parse_directive(struct bytes head, const char *directive, int64_t out[3])
 {
-    size_t at = find_text(head, 0, name);
+    size_t at = find_text(head, 0, directive);
     if (at == head.len) {
         return false;
     }
-    at += strlen(name);
+    at += strlen(directive);
     size_t count = 0;
     while (count < 3 && at < head.len) {
         at = bytes_past_blanks(head, at);
@@ -38,14 +39,15 @@ static bool parse_directive(struct bytes head, const char *name, int64_t out[3])
     return count > 0;
 }
 
-static bool name_byte(unsigned char c)
+static bool is_name_byte(unsigned char c)
 {
     return text_letter(c) || text_digit(c) || c == '_' || c == '$' || c == '%' || c >= 0x80;
 }
 
 /*
- * The head of an entry extends to the brace of its body; a mere declaration has none.  `*brace` is
- * the last brace found, so that none is searched twice.
+ * Returns the head of the entry whose name ends at `from`: the text up to the brace of its body, or
+ * up to the next .entry if it is only declared.  `*brace` keeps the brace found last for the next
+ * call, so that no text is searched twice.
  */
 static struct bytes entry_head(struct bytes text, size_t from, size_t *brace)
 {
@@ -89,10 +91,10 @@ bool ptx_read(struct bytes text, const char *arch, struct kernel_list *list, str
     while (at < text.len) {
         size_t from = at + sizeof word - 1;
         size_t next = at + 4;
-        if (BYTES_HAVE(text, at, word) && bytes_past_blanks(text, from) > from) {
+        if (BYTES_HAS_AT(text, at, word) && bytes_past_blanks(text, from) > from) {
             from = bytes_past_blanks(text, from);
             size_t end = from;
-            while (end < text.len && name_byte(text.data[end])) {
+            while (end < text.len && is_name_byte(text.data[end])) {
                 end++;
             }
             struct bytes head = entry_head(text, end, &brace);

@@ -19,8 +19,12 @@ void unpack_free(struct unpack *unpack)
     unpack->capacity = 0;
 }
 
-/* Allocates `size` bytes for `packed_len`; NULL or the reason for the failure. */
-static const char *prepare(struct unpack *unpack, size_t packed_len, uint64_t size, uint64_t ratio)
+/*
+ * Makes room for `size` bytes in the buffer, if the limits and the format's highest compression
+ * `ratio` allow it.  Returns NULL on success, else what is wrong with the entry.
+ */
+static const char *make_room(struct unpack *unpack, size_t packed_len, uint64_t size,
+                             uint64_t ratio)
 {
     if (size == 0 || size > UNPACK_IMAGE_MAX) {
         return "declares a size that is 0 or above 512 MiB";
@@ -29,7 +33,7 @@ static const char *prepare(struct unpack *unpack, size_t packed_len, uint64_t si
         return "declares a size that its compressed data cannot have";
     }
     if (size > unpack->budget) {
-        return "would bring the unpacked data to more than 256 times the file";
+        return "would bring the unpacked data above 256 MiB + 256 times the file";
     }
     if (size > unpack->capacity) {
         free(unpack->buffer);
@@ -46,7 +50,7 @@ static const char *prepare(struct unpack *unpack, size_t packed_len, uint64_t si
 const char *unpack_zstd(struct unpack *unpack, struct bytes packed, uint64_t size,
                         struct bytes *out)
 {
-    const char *why = prepare(unpack, packed.len, size, UNPACK_ZSTD_RATIO);
+    const char *why = make_room(unpack, packed.len, size, UNPACK_ZSTD_RATIO);
     if (why != NULL) {
         return why;
     }
@@ -62,7 +66,7 @@ const char *unpack_zstd(struct unpack *unpack, struct bytes packed, uint64_t siz
     }
     size_t n = ZSTD_decompressDCtx(unpack->zstd, unpack->buffer, (size_t)size, packed.data, frame);
     if (ZSTD_isError(n)) {
-        return "has damaged Zstandard data or more of it than it declares";
+        return "has damaged Zstandard data, or unpacks to more than it declares";
     }
     unpack->budget -= n;
     *out = (struct bytes){ unpack->buffer, n };
@@ -71,7 +75,7 @@ const char *unpack_zstd(struct unpack *unpack, struct bytes packed, uint64_t siz
 
 const char *unpack_lz4(struct unpack *unpack, struct bytes packed, uint64_t size, struct bytes *out)
 {
-    const char *why = prepare(unpack, packed.len, size, UNPACK_LZ4_RATIO);
+    const char *why = make_room(unpack, packed.len, size, UNPACK_LZ4_RATIO);
     if (why != NULL) {
         return why;
     }
@@ -81,7 +85,7 @@ const char *unpack_lz4(struct unpack *unpack, struct bytes packed, uint64_t size
     int n = LZ4_decompress_safe((const char *)packed.data, (char *)unpack->buffer, (int)packed.len,
                                 (int)size);
     if (n < 0) {
-        return "has damaged LZ4 data or more of it than it declares";
+        return "has damaged LZ4 data, or unpacks to more than it declares";
     }
     unpack->budget -= (uint64_t)n;
     *out = (struct bytes){ unpack->buffer, (size_t)n };

@@ -5,11 +5,12 @@
 #include "input/bytes.h"
 
 enum {
-    UNPACK_IMAGE_MAX = 1 << 29, /* limit in bytes of an unpacked entry */
-    UNPACK_RATIO_MAX = 256, /* limit of all unpacked entries, in times the size of the file, but */
-    UNPACK_TOTAL_FREE = 1 << 28, /* at least this many bytes */
-    UNPACK_ZSTD_RATIO = 65536,   /* the highest compression ratio of a frame */
-    UNPACK_LZ4_RATIO = 256       /* the highest compression ratio of a block */
+    UNPACK_IMAGE_MAX = 1 << 29, /* limit in bytes of one unpacked entry */
+    /* All unpacked entries together have up to TOTAL_FREE + RATIO_MAX * size of the file bytes. */
+    UNPACK_RATIO_MAX = 256,
+    UNPACK_TOTAL_FREE = 1 << 28,
+    UNPACK_ZSTD_RATIO = 65536, /* the highest possible compression ratio of a Zstandard frame */
+    UNPACK_LZ4_RATIO = 256     /* the highest possible compression ratio of an LZ4 block */
 };
 
 /* A decompressor with one buffer, reused for every entry. */
@@ -25,9 +26,10 @@ void unpack_init(struct unpack *unpack, size_t file_len);
 void unpack_free(struct unpack *unpack);
 
 /*
- * Unpacks the Zstandard frames at the start of `packed` (the LZ4 block: all of it) to at most
- * `size` bytes, the size that the file declares.  `*out` is valid until the next call.  Returns
- * NULL on success, else the reason in words, `*out` untouched.
+ * Unpack the Zstandard frame at the start of `packed`, or the LZ4 block that is all of `packed`, to
+ * at most `size` bytes, the size that the file declares.  `*out` is valid until the next call.
+ * Return NULL on success; else what is wrong with the entry, such as "has damaged LZ4 data", with
+ * `*out` untouched.
  */
 const char *unpack_zstd(struct unpack *unpack, struct bytes packed, uint64_t size,
                         struct bytes *out);

@@ -16,13 +16,12 @@
 enum {
     ZEINFO_NESTED = 2,         /* columns from the dash of an item to its members */
     ZEINFO_SCRATCH_MINOR = 39, /* private_size and spill_size exist since version 1.39 */
-    ZEINFO_SLM_BY_RUNTIME = 1  /* slm_alloc_mode: the run time's total replaces slm_size */
+    ZEINFO_SLM_BY_RUNTIME = 1  /* slm_alloc_mode: the run time chooses the size, not slm_size */
 };
 
-/* A line: its column, whether a dash precedes the key, the key and its value. */
 struct line {
     size_t column; /* of the key */
-    bool item;
+    bool item;     /* a dash precedes the key */
     struct bytes key, value;
 };
 
@@ -30,13 +29,13 @@ struct line {
 struct zeinfo {
     struct bytes text;
     size_t at;
-    uint64_t number; /* of the line, from 1 on */
-    uint64_t offset;
+    uint64_t line_number; /* from 1 on */
+    uint64_t offset;      /* of the zebin in its file, for messages */
     const char *arch;
     bool has_scratch; /* the version writes private_size and spill_size */
     bool in_kernels;
-    bool open;            /* a kernel is being read */
-    size_t item;          /* column of the kernel's dash */
+    bool in_kernel;
+    size_t dash;          /* column of the kernel's dash */
     size_t nested;        /* column of the members of execution_env, 0 = not seen */
     struct bytes name;    /* of the kernel */
     struct bytes section; /* the kernel's member that the lines belong to */
@@ -45,7 +44,7 @@ struct zeinfo {
     struct diag *diag;
 };
 
-/* Numbers of execution_env.  The default is 0, except for the first two. */
+/* Numbers of execution_env.  The first two are required; the others have the default 0. */
 static const struct {
     const char *key;
     size_t member; /* of struct kernel */
@@ -58,7 +57,7 @@ static const struct {
     { "spill_size", offsetof(struct kernel, spill_stores) },
 };
 
-enum { NUMBERS = sizeof numbers / sizeof *numbers };
+enum { NUMBER_COUNT = sizeof numbers / sizeof *numbers };
 
 static bool text_is(struct bytes text, const char *word)
 {
@@ -69,18 +68,21 @@ static bool damaged(const struct zeinfo *z, struct bytes found, const char *allo
 {
     char quoted[DIAG_QUOTE_MAX];
     return diag_error(z->diag, 0, "offset 0x%llx: line %llu of the zebin's .ze_info has '%s'; %s",
-                      (unsigned long long)z->offset, (unsigned long long)z->number,
+                      (unsigned long long)z->offset, (unsigned long long)z->line_number,
                       diag_quote(quoted, (const char *)found.data, found.len), allowed);
 }
 
-/* The next line with content; false at the end of the document. */
+/*
+ * Reads the next line with content, and the trimmed text of that line to `*whole`.  False at the
+ * end of the document.
+ */
 static bool next_line(struct zeinfo *z, struct line *line, struct bytes *whole)
 {
     while (z->at < z->text.len) {
         const unsigned char *start = z->text.data + z->at;
         size_t len = text_until((const char *)start, z->text.len - z->at, '\n');
         z->at = min_size(z->at + len + 1, z->text.len);
-        z->number++;
+        z->line_number++;
         struct bytes rest = { start, len };
         *whole = bytes_trim(rest);
         memset(line, 0, sizeof *line);
@@ -111,7 +113,7 @@ static bool next_line(struct zeinfo *z, struct line *line, struct bytes *whole)
     return false;
 }
 
-/* A scalar without its quotes; false if YAML would interpret it differently. */
+/* Writes a scalar without its quotes to `*out`; false if YAML would read another value from it. */
 static bool parse_scalar(struct bytes value, struct bytes *out)
 {
     bool quoted = value.len >= 2 && value.data[0] == '\'' && value.data[value.len - 1] == '\'';
@@ -135,7 +137,7 @@ static bool read_number(struct zeinfo *z, struct bytes value, int64_t *out)
     return true;
 }
 
-/* "[ 16, 16, 1 ]" */
+/* Reads three numbers such as "[ 16, 16, 1 ]". */
 static bool read_block(struct zeinfo *z, struct bytes value, int64_t out[3])
 {
     static const char allowed[] = "expected three whole numbers in brackets";
@@ -159,14 +161,14 @@ static bool read_block(struct zeinfo *z, struct bytes value, int64_t out[3])
     return true;
 }
 
-/* Adds the current kernel, if there is one. */
+/* Adds the current kernel, if there is one; false with an error if it is incomplete. */
 static bool finish_kernel(struct zeinfo *z)
 {
     struct kernel *k = &z->kernel;
-    if (!z->open) {
+    if (!z->in_kernel) {
         return true;
     }
-    z->open = false;
+    z->in_kernel = false;
     if (z->name.len == 0 || z->name.len > KERNEL_NAME_MAX || k->regs < 1 || k->wave_size < 1) {
         return damaged(z, z->name, "expected a name, a grf_count and a simd_size");
     }
@@ -184,19 +186,19 @@ static void begin_kernel(struct zeinfo *z, size_t column)
         k->stack = 0;
         k->spill_stores = 0;
     }
-    z->open = true;
-    z->item = column - ZEINFO_NESTED;
+    z->in_kernel = true;
+    z->dash = column - ZEINFO_NESTED;
     z->nested = 0;
     z->name = (struct bytes){ NULL, 0 };
     z->section = z->name;
 }
 
-/* Parses a line of execution_env. */
-static bool read_environment(struct zeinfo *z, const struct line *line)
+/* Reads a line of execution_env. */
+static bool read_environment_line(struct zeinfo *z, const struct line *line)
 {
     struct kernel *k = &z->kernel;
     int64_t number;
-    for (size_t i = 0; i < NUMBERS; i++) {
+    for (size_t i = 0; i < NUMBER_COUNT; i++) {
         if (text_is(line->key, numbers[i].key)) {
             if (!read_number(z, line->value, &number)) {
                 return false;
@@ -219,14 +221,14 @@ static bool read_environment(struct zeinfo *z, const struct line *line)
     return true;
 }
 
-/* Parses a line below a member of the kernel. */
-static bool read_nested(struct zeinfo *z, const struct line *line)
+/* Reads a line below a member of the kernel. */
+static bool read_nested_line(struct zeinfo *z, const struct line *line)
 {
     if (text_is(z->section, "execution_env")) {
         if (z->nested == 0) {
             z->nested = line->column;
         }
-        return line->column != z->nested || line->item || read_environment(z, line);
+        return line->column != z->nested || line->item || read_environment_line(z, line);
     }
     if (text_is(z->section, "payload_arguments") && text_is(line->key, "addrmode") &&
         text_is(line->value, "slm")) {
@@ -235,21 +237,21 @@ static bool read_nested(struct zeinfo *z, const struct line *line)
     return true;
 }
 
-/* Parses a line of the sequence of kernels. */
+/* Reads a line of the list of kernels. */
 static bool read_kernel_line(struct zeinfo *z, const struct line *line, struct bytes whole)
 {
-    bool first = line->item && (!z->open || line->column == z->item + ZEINFO_NESTED);
+    bool first = line->item && (!z->in_kernel || line->column == z->dash + ZEINFO_NESTED);
     if (first) {
         if (!finish_kernel(z)) {
             return false;
         }
         begin_kernel(z, line->column);
     }
-    if (!z->open || line->column < z->item + ZEINFO_NESTED) {
+    if (!z->in_kernel || line->column < z->dash + ZEINFO_NESTED) {
         return damaged(z, whole, "expected a list of kernels");
     }
-    if (line->column > z->item + ZEINFO_NESTED) {
-        return read_nested(z, line);
+    if (line->column > z->dash + ZEINFO_NESTED) {
+        return read_nested_line(z, line);
     }
     z->section = line->key;
     if (text_is(line->key, "name") && !parse_scalar(line->value, &z->name)) {
@@ -258,8 +260,8 @@ static bool read_kernel_line(struct zeinfo *z, const struct line *line, struct b
     return true;
 }
 
-/* Parses a top-level member: the version, the kernels, or an ignored one. */
-static bool read_top(struct zeinfo *z, const struct line *line)
+/* Reads the line of a top-level member: the version, the kernels, or one that is ignored. */
+static bool read_top_line(struct zeinfo *z, const struct line *line)
 {
     if (!finish_kernel(z)) {
         return false;
@@ -291,7 +293,7 @@ bool zebin_read_info(struct bytes text, uint64_t offset, const char *arch, struc
     while (next_line(&z, &line, &whole)) {
         bool ok = true;
         if (line.column == 0) {
-            ok = read_top(&z, &line);
+            ok = read_top_line(&z, &line);
         } else if (z.in_kernels) {
             ok = read_kernel_line(&z, &line, whole);
         }
@@ -306,19 +308,19 @@ bool zebin_read_info(struct bytes text, uint64_t offset, const char *arch, struc
 
 enum {
     SHT_NOTE = 7,
-    NOTE_FAMILY = 1, /* the product family, the compiler's number */
+    NOTE_FAMILY = 1, /* the product family, a number of the compiler */
     NOTE_IP = 6,     /* the IP version */
-    IP_ARCHITECTURE = 22,
-    IP_RELEASE = 14,
+    IP_ARCHITECTURE_SHIFT = 22,
+    IP_RELEASE_SHIFT = 14,
     IP_RELEASE_MASK = 0xff,
     IP_REVISION_MASK = 0x3f,
-    TYPE_TOKENS = 0xff04 /* e_type of the form before zebin */
+    TYPE_TOKENS = 0xff04 /* e_type of the patch-token format, before zebin */
 };
 
 static const uint32_t section_info = 0xff000011U;   /* .ze_info */
 static const uint32_t section_tokens = 0xff000005U; /* patch tokens */
 
-/* The machine in the notes. */
+/* The machine that the notes name. */
 struct machine {
     bool has_ip, has_family;
     uint32_t ip, family;
@@ -349,7 +351,8 @@ static bool read_notes(const struct elf *elf, const struct elf_section *s, struc
 }
 
 /*
- * The architecture of the IP version, else of the product family; their numbers if it is unknown.
+ * Writes the name of the architecture with the IP version, or else with the product family.  If
+ * the architecture is unknown, writes that number; if the notes have neither, "".
  */
 static void name_machine(const struct machine *machine, char out[ARCH_NAME_MAX * 2])
 {
@@ -357,8 +360,8 @@ static void name_machine(const struct machine *machine, char out[ARCH_NAME_MAX *
     size_t size = (size_t)ARCH_NAME_MAX * 2;
     out[0] = '\0';
     if (machine->has_ip) {
-        snprintf(out, size, "%u.%u.%u", machine->ip >> IP_ARCHITECTURE,
-                 machine->ip >> IP_RELEASE & IP_RELEASE_MASK, machine->ip & IP_REVISION_MASK);
+        snprintf(out, size, "%u.%u.%u", machine->ip >> IP_ARCHITECTURE_SHIFT,
+                 machine->ip >> IP_RELEASE_SHIFT & IP_RELEASE_MASK, machine->ip & IP_REVISION_MASK);
         arch = occ_arch_find(out);
     } else if (machine->has_family) {
         snprintf(out, size, RECORD_FAMILY "%u", machine->family);

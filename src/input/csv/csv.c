@@ -2,7 +2,7 @@
 
 #include "base/num.h"
 
-/* The end (closing quote) of the quoted field that starts after `from`, or len. */
+/* The offset of the quote that closes the field whose contents start at `from`; b.len if none. */
 static size_t closing_quote(struct bytes b, size_t from)
 {
     while (from < b.len) {
@@ -24,7 +24,10 @@ static bool ends_field(unsigned char c, unsigned char separator)
     return c == separator || c == '\n' || c == '\r';
 }
 
-/* Reads one field at `*at` and moves `*at` to the separator after it. */
+/*
+ * Reads the field at `*at` and moves `*at` to the separator after it; false if its quote is not
+ * closed.
+ */
 static bool read_field(struct bytes b, unsigned char separator, size_t *at, struct bytes *out)
 {
     size_t from = *at;

@@ -4,11 +4,11 @@
 
 #include "input/bytes.h"
 
-/* Parses `buf` from offset `at` on.  `fields` has room for `max` and belongs to the caller. */
+/* A parser of `buf`.  The caller owns `fields`, which has room for `max` fields. */
 struct csv {
     struct bytes buf;
     size_t at;            /* start of the next record */
-    struct bytes *fields; /* of the last record: without the outer quotes, "" inside unchanged */
+    struct bytes *fields; /* of the last record, without outer quotes; "" inside is not replaced */
     size_t max;
     size_t count;
     char separator; /* 0 = a comma */
@@ -25,8 +25,8 @@ enum csv_status {
 enum csv_status csv_next(struct csv *csv);
 
 /*
- * Copies `field` to `out`, replacing every "" by one quote: at most size - 1 bytes, always
- * terminated. Returns the full length.
+ * Copies `field` to `out` and replaces every "" by one quote.  Cuts the text at size - 1 bytes and
+ * terminates it.  Returns the length before the cut.
  */
 size_t csv_unquote(struct bytes field, char *out, size_t size);
 

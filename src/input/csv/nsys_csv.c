@@ -24,7 +24,7 @@ static const struct csv_column columns[] = {
 };
 /* clang-format on */
 
-/* Copies, settings and page faults are in brackets and have no grid. */
+/* Memory copies and sets and page faults have names in brackets and no grid. */
 static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
                                    struct trace_shape *shape)
 {
@@ -35,11 +35,11 @@ static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
     if (row->name.len > 0 && row->name.data[0] == '[') {
         return CSV_OTHER;
     }
-    if (row->green > 0) { /* 0 = in none */
+    if (row->green > 0) { /* 0 = in no green context */
         shape->flags |= TRACE_GREEN;
     }
     shape->device = csv_find_device(csv, row->device);
-    return csv_launched(shape);
+    return csv_launch_result(shape);
 }
 
 static const struct csv_format format = { .format = TRACE_NSYS_CSV,

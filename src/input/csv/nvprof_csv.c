@@ -37,7 +37,7 @@ static struct bytes without_correlation(struct bytes name)
     return name;
 }
 
-/* Copies, settings and page faults are in brackets and have no grid. */
+/* Memory copies and sets and page faults have names in brackets and no grid. */
 static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
                                    struct trace_shape *shape)
 {
@@ -50,7 +50,7 @@ static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
     }
     row->name = without_correlation(row->name);
     shape->device = csv_find_device(csv, row->device);
-    return csv_launched(shape);
+    return csv_launch_result(shape);
 }
 
 static const struct csv_format format = { .format = TRACE_NVPROF_CSV,

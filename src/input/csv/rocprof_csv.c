@@ -82,7 +82,7 @@ static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
     row->name = without_suffix(row->name);
     shape->sgprs = agents_fix_sgprs(row->sgprs);
     shape->device = agents_device(&rocprof->agents, row->device, csv->source);
-    return csv_launched(shape);
+    return csv_launch_result(shape);
 }
 
 static const struct csv_format format = { .format = TRACE_ROCPROF_CSV,

@@ -64,7 +64,7 @@ static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
     row->stream = row->stream >= 0 ? row->stream : row->queue;
     shape->sgprs = agents_fix_sgprs(row->sgprs);
     shape->device = agents_device(csv->ctx, row->device, csv->source);
-    return csv_launched(shape);
+    return csv_launch_result(shape);
 }
 
 static const struct csv_format format = { .format = TRACE_ROCPROFV3_CSV,

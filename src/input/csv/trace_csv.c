@@ -8,25 +8,25 @@
 #include "input/find.h"
 
 enum {
-    FIELDS_MAX = 4096,       /* of a record; rocprofiler-compute adds hundreds of counters */
-    HEADER_LINES_MAX = 1000, /* lines before the header, printed by the traced program */
+    FIELDS_MAX = 4096,       /* fields of a record; rocprofiler-compute adds hundreds of counters */
+    HEADER_LINES_MAX = 1000, /* lines searched for a header: the traced program may print before */
     COLUMNS_MAX = 32,
     NO_FIELD = -1
 };
 
-/* Limit of times, so that sums of two do not overflow. */
-static const int64_t latest = INT64_C(1) << 61;
+/* The largest time, so that the sum of two does not overflow. */
+static const int64_t time_max = INT64_C(1) << 61;
 
-/* A column in the file's header. */
+/* Where a column of the format is in the file. */
 struct field {
     int at; /* index in a record, or NO_FIELD */
     uint64_t scale;
 };
 
-/* A warning given once for all records. */
+/* The records left out; one warning reports all. */
 struct skipped {
     uint64_t count, first_line;
-    const char *what;
+    const char *reason; /* of the first one */
 };
 
 struct csv_reader {
@@ -34,23 +34,22 @@ struct csv_reader {
     size_t header_count; /* fields of the header */
     bool in_table;
     bool await_units;
-    int64_t last_start;
-    uint64_t launches, no_time; /* all launches, and those without duration */
+    uint64_t launches, zero_durations; /* all launches, and the launches with a duration of 0 */
     uint64_t copies;
-    uint64_t duration_step;
+    uint64_t duration_step; /* the smallest rounding step of the durations, ns; 0 = none yet */
     struct skipped skipped;
-    char *name; /* buffer for a name without doubled quotes */
+    char *name; /* buffer for a name after "" was replaced by one quote */
     size_t name_room;
     struct bytes record[FIELDS_MAX];
 };
 
-/* The length of a byte order mark. */
+/* The length of the byte order mark at `text`; 0 if there is none. */
 static size_t byte_order_mark(const char *text, size_t len)
 {
     return len >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
-/* Splits one line; `*count` is 0 if it is not a record. */
+/* Splits one line into fields; `*count` is 0 if it is not a record. */
 static enum csv_status split(const char *line, size_t len, struct bytes *record, size_t *count)
 {
     struct csv csv = { .buf = { (const unsigned char *)line, len },
@@ -63,7 +62,7 @@ static enum csv_status split(const char *line, size_t len, struct bytes *record,
 
 /* ---- the header --------------------------------------------------------------------------- */
 
-/* "Start (ns)" and "Start:ts_ns" are the column Start with the unit behind it. */
+/* Splits a cell such as "Start (ns)" or "Start:ts_ns": returns the column, sets `*unit`. */
 static struct bytes without_unit(struct bytes cell, struct bytes *unit)
 {
     cell = bytes_trim(cell);
@@ -89,7 +88,7 @@ static bool has_name(const struct csv_column *column, struct bytes cell)
     return false;
 }
 
-static enum unit_kind unit_of(const struct csv_column *column)
+static enum unit_kind unit_kind_of(const struct csv_column *column)
 {
     switch (column->kind) {
     case CELL_TIME:
@@ -103,9 +102,9 @@ static enum unit_kind unit_of(const struct csv_column *column)
     return UNIT_NONE;
 }
 
-/* Is the record a header of the format?  Writes the places of its columns. */
-static bool find_header(const struct csv_format *format, const struct bytes *record, size_t count,
-                        struct field fields[COLUMNS_MAX])
+/* Is the record a header of the format?  Writes to `fields` where its columns are. */
+static bool parse_header(const struct csv_format *format, const struct bytes *record, size_t count,
+                         struct field fields[COLUMNS_MAX])
 {
     struct bytes unit;
     for (size_t c = 0; c < format->count; c++) {
@@ -113,7 +112,7 @@ static bool find_header(const struct csv_format *format, const struct bytes *rec
         for (size_t i = 0; i < count && fields[c].at == NO_FIELD; i++) {
             if (has_name(&format->columns[c], without_unit(record[i], &unit))) {
                 fields[c].at = (int)i;
-                fields[c].scale = unit_scale(unit, unit_of(&format->columns[c]), format->kilo);
+                fields[c].scale = unit_scale(unit, unit_kind_of(&format->columns[c]), format->kilo);
             }
         }
         if (fields[c].at == NO_FIELD && format->columns[c].needed) {
@@ -128,10 +127,13 @@ static bool find_header(const struct csv_format *format, const struct bytes *rec
     return true;
 }
 
-/* Does one of the names occur?  A fast test that most files fail. */
+/*
+ * Does one of the names occur in `head`, the start of a text?  A fast test that most files fail.  A
+ * file with a NUL in its first LOOK bytes is not a text.
+ */
 static bool contains(const unsigned char *head, size_t len, const char *const *names, size_t count)
 {
-    enum { LOOK = 1024 }; /* bytes without NUL in a text */
+    enum { LOOK = 1024 };
     struct bytes text = { head, len };
     bool binary = memchr(head, 0, min_size(len, LOOK)) != NULL;
     for (size_t n = 0; !binary && n < count && names[n] != NULL; n++) {
@@ -142,10 +144,11 @@ static bool contains(const unsigned char *head, size_t len, const char *const *n
     return false;
 }
 
-/* Is there a header described by `ctx` among the first lines? */
-static bool search(const unsigned char *head, size_t len,
-                   bool (*is)(const void *ctx, const struct bytes *record, size_t count),
-                   const void *ctx)
+/* Is one of the first lines a header, as `is_header` decides with `ctx`? */
+static bool search_header(const unsigned char *head, size_t len,
+                          bool (*is_header)(const void *ctx, const struct bytes *record,
+                                            size_t count),
+                          const void *ctx)
 {
     struct bytes record[FIELDS_MAX];
     bool found = false;
@@ -156,17 +159,17 @@ static bool search(const unsigned char *head, size_t len,
         size_t count = 0;
         if (memchr(text, ',', line) != NULL) {
             split(text, line, record, &count);
-            found = count > 0 && is(ctx, record, count);
+            found = count > 0 && is_header(ctx, record, count);
         }
         at += line + 1;
     }
     return found;
 }
 
-static bool is_format(const void *ctx, const struct bytes *record, size_t count)
+static bool is_header_of(const void *ctx, const struct bytes *record, size_t count)
 {
     struct field fields[COLUMNS_MAX];
-    return find_header(ctx, record, count, fields);
+    return parse_header(ctx, record, count, fields);
 }
 
 bool csv_trace_is(const struct csv_format *format, const unsigned char *head, size_t len)
@@ -177,7 +180,7 @@ bool csv_trace_is(const struct csv_format *format, const unsigned char *head, si
             return false;
         }
     }
-    return search(head, len, is_format, format);
+    return search_header(head, len, is_header_of, format);
 }
 
 /* Names of columns. */
@@ -209,10 +212,10 @@ bool csv_header_is(const char *const *names, size_t count, const unsigned char *
             return false;
         }
     }
-    return search(head, len, has_names, &wanted);
+    return search_header(head, len, has_names, &wanted);
 }
 
-/* An unknown unit is an error: the numbers could be wrong by a factor of a thousand. */
+/* An unknown unit in the header is an error: numbers could be wrong by a factor of a thousand. */
 static bool check_units(struct csv_trace *csv, const struct bytes *record)
 {
     struct csv_reader *reader = csv->reader;
@@ -228,15 +231,13 @@ static bool check_units(struct csv_trace *csv, const struct bytes *record)
     return true;
 }
 
-/*
- * Reads the record of units below nvprof's header; a number in the first cell means no units.
- */
+/* Reads the record of units below nvprof's header; a cell that is not a unit is an error. */
 static bool read_units(struct csv_trace *csv, size_t count)
 {
     struct csv_reader *reader = csv->reader;
     for (size_t c = 0; c < csv->format->count; c++) {
         struct field *field = &reader->fields[c];
-        enum unit_kind kind = unit_of(&csv->format->columns[c]);
+        enum unit_kind kind = unit_kind_of(&csv->format->columns[c]);
         if (field->at == NO_FIELD || kind == UNIT_NONE) {
             continue;
         }
@@ -257,12 +258,12 @@ static bool read_units(struct csv_trace *csv, size_t count)
 
 /* ---- records ------------------------------------------------------------------------------ */
 
-static void count_skipped(struct csv_trace *csv, const char *what)
+static void count_skipped(struct csv_trace *csv, const char *reason)
 {
     struct skipped *skipped = &csv->reader->skipped;
     if (skipped->count++ == 0) {
         skipped->first_line = csv->line;
-        skipped->what = what;
+        skipped->reason = reason;
     }
 }
 
@@ -280,7 +281,10 @@ static void clear_row(struct csv_row *row)
     row->smem_slack = 0;
 }
 
-/* Parses one cell; false with an error for a time rounded by a spreadsheet. */
+/*
+ * Parses the cell of column `c` into the row; an invalid number is left unknown.  False, with an
+ * error, for a time that a spreadsheet rounded.
+ */
 static bool read_cell(struct csv_trace *csv, size_t c, struct bytes cell, struct csv_row *row)
 {
     const struct csv_column *column = &csv->format->columns[c];
@@ -326,7 +330,7 @@ static void row_to_shape(const struct csv_row *row, struct trace_shape *shape)
     shape->smem_slack = row->smem_slack;
 }
 
-/* The kernel's name in the trace; NULL with an error. */
+/* Returns the kernel's name as the trace stores it; NULL with an error. */
 static const char *store_name(struct csv_trace *csv, struct bytes name)
 {
     struct csv_reader *reader = csv->reader;
@@ -346,14 +350,14 @@ static const char *store_name(struct csv_trace *csv, struct bytes name)
     return trace_name(csv->source->trace, (const char *)name.data, name.len, csv->source->diag);
 }
 
-/* Computes the missing one of start, end and duration. */
-static bool complete_times(struct csv_row *row)
+/* Computes a missing duration; false if the start or the duration is unusable. */
+static bool complete_duration(struct csv_row *row)
 {
     if (row->duration_ns < 0 && row->start_ns >= 0 && row->end_ns >= row->start_ns) {
         row->duration_ns = row->end_ns - row->start_ns;
     }
-    return row->start_ns >= 0 && row->start_ns <= latest && row->duration_ns >= 0 &&
-           row->duration_ns <= latest;
+    return row->start_ns >= 0 && row->start_ns <= time_max && row->duration_ns >= 0 &&
+           row->duration_ns <= time_max;
 }
 
 bool csv_is_copy(struct bytes name)
@@ -369,11 +373,11 @@ bool csv_is_copy(struct bytes name)
     return false;
 }
 
-/* Adds a row as a copy; one without times is left out. */
+/* Adds a row as a copy, unless it has no times. */
 static bool add_copy(struct csv_trace *csv, struct csv_row *row, uint32_t device)
 {
     struct trace *trace = csv->source->trace;
-    if (!complete_times(row)) {
+    if (!complete_duration(row)) {
         return true;
     }
     const struct trace_copy copy = { .start_ns = row->start_ns,
@@ -387,6 +391,7 @@ static bool add_copy(struct csv_trace *csv, struct csv_row *row, uint32_t device
     return copy.name != NULL && trace_add_copy(trace, &copy, csv->source->diag);
 }
 
+/* Adds the record of `count` fields as a launch or a copy; false with an error. */
 static bool read_row(struct csv_trace *csv, size_t count)
 {
     struct csv_reader *reader = csv->reader;
@@ -400,20 +405,20 @@ static bool read_row(struct csv_trace *csv, size_t count)
     }
     struct trace_shape shape;
     row_to_shape(&row, &shape);
-    enum csv_result use = csv->format->fill(csv, &row, &shape);
-    if (use == CSV_COPY) {
+    enum csv_result result = csv->format->fill(csv, &row, &shape);
+    if (result == CSV_COPY) {
         return shape.device != UINT32_MAX && add_copy(csv, &row, shape.device);
     }
-    if (use != CSV_LAUNCH) {
-        return use == CSV_OTHER;
+    if (result != CSV_LAUNCH) {
+        return result == CSV_OTHER;
     }
-    if (!complete_times(&row) || row.name.len == 0) {
+    if (!complete_duration(&row) || row.name.len == 0) {
         count_skipped(csv, row.name.len == 0 ? "no kernel name" : "no start and duration");
         return true;
     }
     shape.name = store_name(csv, row.name);
     reader->launches++;
-    reader->no_time += row.duration_ns == 0;
+    reader->zero_durations += row.duration_ns == 0;
     if (shape.name == NULL ||
         !trace_add(csv->source->trace, &shape, row.start_ns, row.duration_ns, csv->source->diag)) {
         return false;
@@ -422,8 +427,8 @@ static bool read_row(struct csv_trace *csv, size_t count)
     return true;
 }
 
-/* Reads one line of the file; `whole` if it is complete. */
-static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool whole)
+/* Reads one line; `complete` says whether it ends with a newline. */
+static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool complete)
 {
     struct csv_reader *reader = csv->reader;
     struct field fields[COLUMNS_MAX];
@@ -433,7 +438,7 @@ static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool 
         return true;
     }
     split(line, len, reader->record, &count);
-    if (count > 1 && find_header(csv->format, reader->record, count, fields)) {
+    if (count > 1 && parse_header(csv->format, reader->record, count, fields)) {
         memcpy(reader->fields, fields, sizeof fields);
         reader->header_count = count;
         reader->in_table = true;
@@ -448,7 +453,7 @@ static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool 
         return read_units(csv, count);
     }
     if (count != reader->header_count) {
-        if (whole) {
+        if (complete) {
             count_skipped(csv, "a different number of columns than the header");
         } else {
             trace_missing(csv->source->trace, 1);
@@ -470,7 +475,7 @@ static void report_progress(const struct trace_source *source)
     }
 }
 
-/* Warnings at the end of the file. */
+/* Warns of what is missing, and rejects a file whose times a spreadsheet rounded. */
 static bool finish(struct csv_trace *csv)
 {
     struct csv_reader *reader = csv->reader;
@@ -483,13 +488,13 @@ static bool finish(struct csv_trace *csv)
     if (reader->skipped.count > 0) {
         diag_warn(diag, reader->skipped.first_line, "%" PRIu64 " %s left out; the first has %s",
                   reader->skipped.count, text_word(reader->skipped.count, "line was", "lines were"),
-                  reader->skipped.what);
+                  reader->skipped.reason);
     }
-    if (reader->launches > 0 && reader->no_time > reader->launches / 2) {
+    if (reader->launches > 0 && reader->zero_durations > reader->launches / 2) {
         return diag_error(diag, 0,
                           "%" PRIu64 " of %" PRIu64 " kernels end when they start: the times were "
                           "rounded, as spreadsheets do; use the file that the profiler wrote",
-                          reader->no_time, reader->launches);
+                          reader->zero_durations, reader->launches);
     }
     if (reader->launches == 0) {
         diag_warn(diag, 0, "no kernels recorded");
@@ -514,9 +519,9 @@ bool csv_trace_read(struct trace_source *source, const struct csv_format *format
     size_t len = 0;
     while (ok && stream_line(&source->stream, &line, &len)) {
         const struct stream *stream = &source->stream;
-        bool whole = stream->at > 0 && stream->data[stream->at - 1] == '\n';
+        bool complete = stream->at > 0 && stream->data[stream->at - 1] == '\n';
         size_t mark = csv.line++ == 0 ? byte_order_mark(line, len) : 0;
-        ok = read_line(&csv, line + mark, len - mark, whole);
+        ok = read_line(&csv, line + mark, len - mark, complete);
         if (csv.line % 65536 == 0) {
             report_progress(source);
         }
@@ -529,8 +534,8 @@ bool csv_trace_read(struct trace_source *source, const struct csv_format *format
 
 /* ---- devices that have only names --------------------------------------------------------- */
 
-/* Removes " (0)" from the end of a device's name; returns its number, or -1. */
-static int64_t parse_number(struct bytes *name)
+/* Removes a number such as " (0)" from the end of a device's name and returns it; -1 if none. */
+static int64_t parse_device_number(struct bytes *name)
 {
     size_t at = name->len;
     while (at > 0 && name->data[at - 1] != '(') {
@@ -552,7 +557,7 @@ uint32_t csv_find_device(struct csv_trace *csv, struct bytes text)
     struct trace *trace = csv->source->trace;
     uint32_t file = (uint32_t)trace->file_count - 1;
     struct bytes name = bytes_trim(text);
-    int64_t id = parse_number(&name);
+    int64_t id = parse_device_number(&name);
     size_t len = min_size(name.len, TRACE_PRODUCT_MAX - 1);
     int64_t next = 0;
     for (size_t i = trace->device_count; i > 0 && trace->devices[i - 1].file == file; i--) {

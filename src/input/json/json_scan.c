@@ -1,9 +1,9 @@
 #include "input/json/json_scan.h"
 
-/* Limit of searches for the next event in values that do not end; each takes time. */
+/* Damaged values after which the next event is searched for; later ones are only skipped. */
 enum { SEARCHES_MAX = 1000 };
 
-/* The available data. */
+/* The next byte of the data that are in memory, and their end. */
 static const char *data_at(const struct json_scan *scan)
 {
     return (const char *)scan->stream->data + scan->stream->at;
@@ -21,19 +21,22 @@ static void refill(struct json_scan *scan)
     stream_fill(scan->stream, scan->stream->end - scan->stream->at + 1);
 }
 
-/* Is it skipped between values?  NUL bytes are, too. */
+/* Is `c` a blank or, what occurs in damaged files, a NUL byte? */
 static bool is_blank(char c)
 {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\0';
 }
 
-/* The next byte that is neither blank nor in `others`; 0, with `cut` set, at the end. */
-static char peek(struct json_scan *scan, const char *others)
+/*
+ * Skips blanks and the bytes in `skipped`; returns the next byte without reading it.  At the end
+ * sets `cut` and returns 0.
+ */
+static char peek(struct json_scan *scan, const char *skipped)
 {
     for (;;) {
         const char *at = data_at(scan);
         const char *end = data_end(scan);
-        while (at < end && (is_blank(*at) || strchr(others, *at) != NULL)) {
+        while (at < end && (is_blank(*at) || strchr(skipped, *at) != NULL)) {
             at++;
         }
         scan->stream->at = (size_t)(at - (const char *)scan->stream->data);
@@ -59,9 +62,9 @@ void json_scan_start(struct json_scan *scan, struct stream *stream)
 bool json_scan_at_end(struct json_scan *scan)
 {
     bool cut = scan->cut;
-    bool over = peek(scan, "") == '\0';
+    bool at_end = peek(scan, "") == '\0';
     scan->cut = cut;
-    return over;
+    return at_end;
 }
 
 enum json_kind json_scan_kind(struct json_scan *scan)
@@ -89,10 +92,13 @@ void json_scan_enter(struct json_scan *scan)
     }
 }
 
-/* Is there another value before `close`?  Skips `close` and bytes that cannot occur there. */
-static bool next_in(struct json_scan *scan, char close, const char *others)
+/*
+ * Is there another value before `close`?  Skips the bytes in `skipped`, which cannot begin a value,
+ * and `close` itself.
+ */
+static bool has_next(struct json_scan *scan, char close, const char *skipped)
 {
-    if (peek(scan, others) == close) {
+    if (peek(scan, skipped) == close) {
         scan->stream->at++;
         return false;
     }
@@ -101,12 +107,12 @@ static bool next_in(struct json_scan *scan, char close, const char *others)
 
 bool json_scan_item(struct json_scan *scan)
 {
-    return next_in(scan, ']', ",:}");
+    return has_next(scan, ']', ",:}");
 }
 
 bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX])
 {
-    while (next_in(scan, '}', ",:]")) {
+    while (has_next(scan, '}', ",:]")) {
         struct json_view text;
         enum json_kind kind = json_scan_kind(scan);
         if (kind == JSON_OBJECT) {
@@ -114,7 +120,7 @@ bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX])
             return false;
         }
         if (kind != JSON_STRING) {
-            json_scan_skip(scan); /* no key */
+            json_scan_skip(scan); /* not a key */
         } else if (json_scan_read(scan, &text)) {
             json_copy(&text, key, JSON_KEY_MAX);
             if (peek(scan, "") == ':') {
@@ -129,10 +135,11 @@ bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX])
 }
 
 /*
- * Moves to the next event after the first byte: a value that is too long or does not end is
- * probably a damaged event that contains others.  False if none exists before `end`.
+ * Moves to the next event inside the value here: a value that is too long or does not end is
+ * probably a damaged event that seems to contain the following ones.  False if none begins before
+ * `end`.
  */
-static bool find_event(struct json_scan *scan, const char *end)
+static bool move_to_event(struct json_scan *scan, const char *end)
 {
     const char *at = data_at(scan);
     while (at < end && (at = memchr(at + 1, '{', (size_t)(end - at) - 1)) != NULL) {
@@ -151,12 +158,12 @@ static bool find_event(struct json_scan *scan, const char *end)
 /* Skips a value that is too long, damaged or truncated. */
 static void skip_damaged(struct json_scan *scan)
 {
-    if (scan->left < SEARCHES_MAX && find_event(scan, data_end(scan))) {
-        scan->left++;
+    if (scan->damaged < SEARCHES_MAX && move_to_event(scan, data_end(scan))) {
+        scan->damaged++;
         return;
     }
     json_scan_skip(scan);
-    scan->left += !scan->cut;
+    scan->damaged += !scan->cut;
 }
 
 bool json_scan_read(struct json_scan *scan, struct json_view *out)
@@ -180,8 +187,9 @@ bool json_scan_read(struct json_scan *scan, struct json_view *out)
         skip_damaged(scan);
         return false;
     }
-    if (skip.mismatched && scan->left < SEARCHES_MAX && find_event(scan, data_at(scan) + seen)) {
-        scan->left++;
+    if (skip.mismatched && scan->damaged < SEARCHES_MAX &&
+        move_to_event(scan, data_at(scan) + seen)) {
+        scan->damaged++;
         return false;
     }
     *out = json_view_of(data_at(scan), seen);

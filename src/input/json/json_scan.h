@@ -20,8 +20,8 @@ struct json_scan {
     struct stream *stream;
     bool cut;          /* the data ended inside a value */
     bool found_object; /* json_scan_member() found an object instead of a key */
-    uint64_t left;     /* values that json_scan_read() skipped: too long, or damaged */
-    uint64_t refills;  /* number of reads, used as a clock for progress */
+    uint64_t damaged;  /* values skipped because they are too long or damaged */
+    uint64_t refills;  /* number of reads of the file, used as a clock for progress */
 };
 
 /* Starts at the beginning, after a byte order mark. */
@@ -38,8 +38,8 @@ void json_scan_enter(struct json_scan *scan);
 
 /*
  * Reads the next key of the object entered last; its value comes next.  False at the end of the
- * object, which is then left, or of the data.  False with `found_object` if an object stands in
- * place of a key: a missing or superfluous bracket turned a list of events into this.
+ * object, which is then left, or of the data.  False with `found_object` set if an object stands in
+ * place of a key: probably a bracket is missing or superfluous, and the object is an event.
  */
 bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX]);
 
@@ -47,8 +47,8 @@ bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX]);
 bool json_scan_item(struct json_scan *scan);
 
 /*
- * Reads the next value whole; it is valid until the next call.  False, *out untouched, if it is
- * longer than about JSON_ITEM_MAX or the data end in it.
+ * Reads the whole next value; `*out` is valid until the next call.  False, *out untouched, if the
+ * value is longer than about JSON_ITEM_MAX or damaged, or if the data end in it.
  */
 bool json_scan_read(struct json_scan *scan, struct json_view *out);
 

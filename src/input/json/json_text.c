@@ -8,7 +8,7 @@
 
 /* ---- numbers ------------------------------------------------------------------------------ */
 
-enum { NUMBER_MAX = 64 }; /* bytes of a number that is read */
+enum { NUMBER_MAX = 64 }; /* a longer number, in bytes, is invalid */
 
 bool json_real(const struct json_view *view, double *out)
 {
@@ -33,12 +33,12 @@ bool json_real(const struct json_view *view, double *out)
 
 /* A parsed number. */
 struct number {
-    int64_t value;   /* x 10^decimals, rounded to the nearest */
-    unsigned digits; /* behind the point */
+    int64_t value;   /* times 10^decimals, rounded to the nearest */
+    unsigned digits; /* after the point */
     bool exact;      /* nothing was rounded */
 };
 
-/* A number with an exponent, or with more digits than 63 bits hold. */
+/* Reads a number with an exponent, or with more digits than 63 bits hold. */
 static bool read_real(const struct json_view *view, unsigned decimals, struct number *out)
 {
     double value;
@@ -82,13 +82,13 @@ static bool read_number(const struct json_view *view, unsigned decimals, struct 
     for (; at < end && text_digit(*at) && fits; at++) {
         fits = append_digit(&out->value, *at);
     }
-    bool up = false;
+    bool round_up = false;
     if (at < end && *at == '.') {
         for (at++; at < end && text_digit(*at); at++, out->digits++) {
             if (out->digits < decimals) {
                 fits = fits && append_digit(&out->value, *at);
             } else {
-                up = up || (out->digits == decimals && *at >= '5');
+                round_up = round_up || (out->digits == decimals && *at >= '5');
                 out->exact = out->exact && *at == '0';
             }
         }
@@ -99,7 +99,7 @@ static bool read_number(const struct json_view *view, unsigned decimals, struct 
     if (at < end || !fits || at - first == (out->digits == 0 && at > first && at[-1] == '.')) {
         return read_real(view, decimals, out);
     }
-    out->value += up;
+    out->value += round_up;
     if (negative) {
         out->value = -out->value;
     }
@@ -147,7 +147,7 @@ static int hex_value(char c)
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* The four digits of \uXXXX, or -1. */
+/* The value of the four digits of \uXXXX at `at`, or -1. */
 static int32_t hex_four(const char *at, const char *end)
 {
     int32_t point = 0;
@@ -161,6 +161,7 @@ static int32_t hex_four(const char *at, const char *end)
     return point;
 }
 
+/* Writes a code point; returns its length. */
 static size_t put_utf8(uint32_t point, char *out)
 {
     if (point < 0x80) {
@@ -177,11 +178,11 @@ static size_t put_utf8(uint32_t point, char *out)
     return n;
 }
 
-/* Decodes the escape at *at (its backslash) and moves *at past it. */
+/* Decodes the escape whose backslash is at *at, and moves *at past it; returns the length. */
 static size_t put_escape(const char **at, const char *end, char *out)
 {
     static const char letters[] = "bfnrt";
-    static const char meant[] = "\b\f\n\r\t";
+    static const char meanings[] = "\b\f\n\r\t";
     char c = (*at)[1];
     if (c == 'u') {
         int32_t point = hex_four(*at + 2, end);
@@ -202,7 +203,7 @@ static size_t put_escape(const char **at, const char *end, char *out)
         return 1;
     }
     const char *letter = strchr(letters, c);
-    *out = letter != NULL && c != '\0' ? meant[letter - letters] : c;
+    *out = letter != NULL && c != '\0' ? meanings[letter - letters] : c;
     *at += 2;
     return 1;
 }

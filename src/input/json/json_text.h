@@ -5,20 +5,20 @@
 #include "input/json/json_view.h"
 
 /*
- * Parses a number, or a string with a number, x 10^decimals, rounded to the nearest.  *digits, if
- * not NULL, becomes the number of digits after the point.  False, `*out` untouched, for anything
- * else, infinity, and values over 62 bits.
+ * Parses a number, or a string that holds one, times 10^decimals, rounded to the nearest integer.
+ * *digits, if not NULL, becomes the number of digits after the point.  False, `*out` untouched, for
+ * anything else, infinity, and values that do not fit.
  */
 bool json_scaled_int(const struct json_view *view, unsigned decimals, int64_t *out,
                      unsigned *digits);
 
-/* As json_scaled_int() with decimals 0; false unless the number is whole. */
+/* As json_scaled_int() with decimals 0, but false if the number has a fraction. */
 bool json_whole(const struct json_view *view, int64_t *out);
 
-/* `view` as a whole number of at least `least`, or -1. */
+/* Returns `view` as a whole number; -1 if it is none or below `least`. */
 int64_t json_count(const struct json_view *view, int64_t least);
 
-/* A finite number, or a string that holds one. */
+/* Parses a finite number, or a string that holds one; false for anything else. */
 bool json_real(const struct json_view *view, double *out);
 
 /*
@@ -26,7 +26,7 @@ bool json_real(const struct json_view *view, double *out);
  */
 size_t json_unescape(const struct json_view *view, char *out);
 
-/* As json_unescape() into `size` bytes, terminated; a longer string is cut. */
+/* As json_unescape(), but cuts the string at size - 1 bytes and terminates it. */
 void json_copy(const struct json_view *view, char *out, size_t size);
 
 #endif

@@ -1,33 +1,33 @@
 #include "input/json/json_view.h"
 
 /* Classes of bytes outside strings. */
-enum { BARE = 0, BLANK, COMMA, QUOTE, OPEN, CLOSE };
+enum { BARE = 0, BLANK, SEPARATOR, QUOTE, OPEN, CLOSE };
 
 /*
- * Nesting depth up to which braces and brackets are distinguished; a mismatched closing one is
- * skipped.
+ * Nesting depth up to which braces and brackets are distinguished.  Up to it, a brace that would
+ * close a bracket is skipped, and the reverse.
  */
 enum { LEVELS_MAX = 63 };
 
 /* Can a byte outside strings start a string or change the depth? */
-#define STRUCTURAL(byte) (meaning(byte) >= QUOTE)
+#define STRUCTURAL(byte) (byte_class(byte) >= QUOTE)
 
 /* clang-format off */
-static const unsigned char meanings[256] = {
+static const unsigned char byte_classes[256] = {
     [' '] = BLANK, ['\t'] = BLANK, ['\n'] = BLANK, ['\r'] = BLANK,
     ['"'] = QUOTE, ['{'] = OPEN, ['['] = OPEN, ['}'] = CLOSE, [']'] = CLOSE,
-    [','] = COMMA, [':'] = COMMA,
+    [','] = SEPARATOR, [':'] = SEPARATOR,
 };
 /* clang-format on */
 
-static unsigned char meaning(char c)
+static unsigned char byte_class(char c)
 {
-    return meanings[(unsigned char)c];
+    return byte_classes[(unsigned char)c];
 }
 
 static const char *skip_blanks(const char *at, const char *end)
 {
-    while (at < end && meaning(*at) == BLANK) {
+    while (at < end && byte_class(*at) == BLANK) {
         at++;
     }
     return at;
@@ -35,12 +35,12 @@ static const char *skip_blanks(const char *at, const char *end)
 
 /* ---- strings ------------------------------------------------------------------------------ */
 
-/* In each byte of a word. */
+/* A word whose bytes all have this value. */
 #define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
 
 /*
- * Sets the high bit of bytes of `word` less than `n`, which is at most 128.  The lowest set bit is
- * exact; higher ones may be wrong.
+ * Returns a word with the high bit set in each byte where `word` has a byte below `n`, which is at
+ * most 128.  Only the lowest set bit is reliable.
  */
 static uint64_t find_less(uint64_t word, unsigned char n)
 {
@@ -78,22 +78,23 @@ static const char *skip_plain(const char *at, const char *end)
 
 /*
  * Does the quote at `at` end the string, or is it part of a name?  The text after it decides: in
- * `"<lambda "x">", "pid": 1` only the last one ends it.  Sets *unsure if `end` hides that text.
+ * `"<lambda "x">", "pid": 1` only the quote before the first comma ends it.  Sets *unsure if that
+ * text is not available yet.
  */
 static bool ends_string(const char *at, const char *end, bool last, bool *unsure)
 {
-    if (end - at >= 2 && meaning(at[1]) == COMMA) {
+    if (end - at >= 2 && byte_class(at[1]) == SEPARATOR) {
         return true;
     }
     at = skip_blanks(at + 1, end);
     *unsure = at == end && !last;
-    return at == end || meaning(*at) == COMMA || meaning(*at) == CLOSE;
+    return at == end || byte_class(*at) == SEPARATOR || byte_class(*at) == CLOSE;
 }
 
 /*
- * The end of the string that continues at `at`: its quote, or the end of the line, so that an
- * unclosed string damages only its line.  NULL, with the place to continue in *next, if `end`
- * comes first.
+ * Returns the end of the string that continues at `at`: its quote, or the end of the line, so that
+ * an unclosed string damages only its line.  If `end` comes first, returns NULL and sets *next to
+ * the place to continue.
  */
 static const char *string_end(const char *at, const char *end, bool last, const char **next)
 {
@@ -117,7 +118,7 @@ static const char *string_end(const char *at, const char *end, bool last, const 
 static const char *skip_bare(struct json_skip *skip, const char *at, const char *end, bool last,
                              bool *done)
 {
-    while (at < end && meaning(*at) == BARE) {
+    while (at < end && byte_class(*at) == BARE) {
         at++;
     }
     *done = at < end || last;
@@ -156,7 +157,7 @@ const char *json_skip(struct json_skip *skip, const char *at, const char *end, b
     uint64_t braces = skip->braces;
     bool in_string = skip->in_string;
     *done = false;
-    if (skip->in_bare || (depth == 0 && !in_string && at < end && meaning(*at) == BARE)) {
+    if (skip->in_bare || (depth == 0 && !in_string && at < end && byte_class(*at) == BARE)) {
         return skip_bare(skip, at, end, last, done);
     }
     while (!*done) {
@@ -177,7 +178,7 @@ const char *json_skip(struct json_skip *skip, const char *at, const char *end, b
             break;
         }
         char c = *at++;
-        unsigned char what = meaning(c);
+        unsigned char what = byte_class(c);
         uint64_t level = depth < LEVELS_MAX ? UINT64_C(1) << depth : 0;
         if (what == QUOTE) {
             in_string = true;
@@ -201,7 +202,7 @@ const char *json_skip(struct json_skip *skip, const char *at, const char *end, b
 struct json_view json_view_of(const char *text, size_t len)
 {
     struct json_view view = { JSON_ARRAY, text + 1, len - 1 };
-    if (meaning(*text) == BARE) {
+    if (byte_class(*text) == BARE) {
         return (struct json_view){ JSON_BARE, text, len };
     }
     if (*text == '{') {
@@ -209,7 +210,7 @@ struct json_view json_view_of(const char *text, size_t len)
     } else if (*text == '"') {
         view.kind = JSON_STRING;
     }
-    unsigned char end = meaning(text[len - 1]);
+    unsigned char end = byte_class(text[len - 1]);
     if (view.len > 0 && (end == QUOTE || end == CLOSE || text[len - 1] == '\n')) {
         view.len--;
     }
@@ -233,7 +234,7 @@ struct json_cursor json_open(const struct json_view *value)
     return (struct json_cursor){ nothing, nothing };
 }
 
-/* Reads the string with its quote at `at`; moves the cursor past it. */
+/* Reads the string whose opening quote is at `at`; moves the cursor past the string. */
 static void read_string(struct json_cursor *cursor, const char *at, struct json_view *value)
 {
     const char *next;
@@ -245,19 +246,19 @@ static void read_string(struct json_cursor *cursor, const char *at, struct json_
 bool json_read_value(struct json_cursor *cursor, struct json_view *value)
 {
     const char *at = skip_blanks(cursor->at, cursor->end);
-    unsigned char what = at < cursor->end ? meaning(*at) : COMMA;
+    unsigned char what = at < cursor->end ? byte_class(*at) : SEPARATOR;
     if (what == QUOTE) {
         read_string(cursor, at, value);
         return true;
     }
-    if (what == COMMA || what == CLOSE) {
+    if (what == SEPARATOR || what == CLOSE) {
         *value = (struct json_view){ JSON_NOTHING, at, 0 };
         cursor->at = at;
         return false;
     }
     const char *behind = at + 1;
     if (what == BARE) {
-        while (behind < cursor->end && meaning(*behind) == BARE) {
+        while (behind < cursor->end && byte_class(*behind) == BARE) {
             behind++;
         }
         *value = (struct json_view){ JSON_BARE, at, (size_t)(behind - at) };
@@ -274,7 +275,8 @@ bool json_read_value(struct json_cursor *cursor, struct json_view *value)
 /* Skips blanks, commas, and unmatched closing brackets. */
 static const char *skip_junk(const char *at, const char *end)
 {
-    while (at < end && (meaning(*at) == BLANK || meaning(*at) == COMMA || meaning(*at) == CLOSE)) {
+    while (at < end &&
+           (byte_class(*at) == BLANK || byte_class(*at) == SEPARATOR || byte_class(*at) == CLOSE)) {
         at++;
     }
     return at;
@@ -322,10 +324,10 @@ struct json_view json_rest(struct json_cursor *cursor)
 {
     const char *at = skip_blanks(cursor->at, cursor->end);
     const char *end = cursor->end;
-    while (end > at && meaning(end[-1]) == BLANK) {
+    while (end > at && byte_class(end[-1]) == BLANK) {
         end--;
     }
-    if (end - at >= 2 && meaning(*at) == OPEN && meaning(end[-1]) == CLOSE) {
+    if (end - at >= 2 && byte_class(*at) == OPEN && byte_class(end[-1]) == CLOSE) {
         cursor->at = cursor->end;
         return json_view_of(at, (size_t)(end - at));
     }

@@ -14,13 +14,13 @@
 
 enum json_kind {
     JSON_NOTHING = 0,
-    JSON_STRING, /* the text is between the quotes, escapes included */
+    JSON_STRING, /* the text is between the quotes, with its escapes */
     JSON_BARE,   /* a number, true, null, Infinity, ... */
     JSON_OBJECT, /* the text is between the braces */
     JSON_ARRAY   /* the text is between the brackets */
 };
 
-/* A value; it points into the text. */
+/* A value; `text` points into the JSON. */
 struct json_view {
     enum json_kind kind;
     const char *text;
@@ -35,16 +35,16 @@ struct json_cursor {
 /* The state of a value that is being skipped; all 0 at its start. */
 struct json_skip {
     uint64_t depth;
-    uint64_t braces; /* nesting levels that are objects, from the lowest bit on */
+    uint64_t braces; /* bit i: nesting level i is an object */
     bool in_string;
     bool in_bare;
-    bool mismatched; /* a brace closed a bracket, or the reverse, and was skipped */
+    bool mismatched; /* a brace in place of a closing bracket, or the reverse, was skipped */
 };
 
 /*
- * Skips a value, or a piece of it, from `at` on.  Sets *done and returns the end of the value; if
- * the value continues after `end`, returns where to continue with the same `skip`.  `last`:
- * nothing follows `end`.
+ * Skips the value that starts or continues at `at`.  If the value ends before `end`, sets *done and
+ * returns its end; else clears *done and returns where the next call continues with the same
+ * `skip`.  `last` says that no data follow `end`.
  */
 const char *json_skip(struct json_skip *skip, const char *at, const char *end, bool last,
                       bool *done);
@@ -52,28 +52,29 @@ const char *json_skip(struct json_skip *skip, const char *at, const char *end, b
 /* The value in the `len` > 0 bytes at `text`, which json_skip() delimited. */
 struct json_view json_view_of(const char *text, size_t len);
 
-/* The value that starts at `at`; kind JSON_NOTHING at the end. */
+/* Returns the value that starts at `at`; its kind is JSON_NOTHING if there is none. */
 struct json_view json_value(const char *at, const char *end);
 
-/* Opens an object or array; any other value is empty. */
+/* Returns a cursor at the first member of an object or array; for any other value, at its end. */
 struct json_cursor json_open(const struct json_view *value);
 
-/* The next member of an object; false at its end.  Skips keys without a value. */
+/* Reads the next member of an object; false at its end.  Skips keys without a value. */
 bool json_member(struct json_cursor *cursor, struct json_view *key, struct json_view *value);
 
 /*
- * json_member() in two steps: the key, then its value, if it has one.  json_rest() returns the
- * rest when no other member matters; it does not scan an object or array that ends with the
- * cursor.
+ * json_member() in two steps: json_key() reads the key, json_read_value() the value; false if there
+ * is none.  If no later member matters, call json_rest() for the value: it does not scan an object
+ * or array that ends where the cursor ends.
  */
 bool json_key(struct json_cursor *cursor, struct json_view *key);
 bool json_read_value(struct json_cursor *cursor, struct json_view *value);
 struct json_view json_rest(struct json_cursor *cursor);
 
-/* The next value of an array; false at its end. */
+/* Reads the next value of an array; false at its end. */
 bool json_item(struct json_cursor *cursor, struct json_view *value);
 
-/* The first member with that name; kind JSON_NOTHING if none exists. */
+/* Returns the value of the first member called `name`; its kind is JSON_NOTHING if there is none.
+ */
 struct json_view json_find(const struct json_view *object, const char *name);
 
 /* Does the string or number have this text? */

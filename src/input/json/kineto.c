@@ -59,7 +59,7 @@ static void read_device(const struct json_view *entry, struct trace_device *out,
         }
         gfx_guess(major, minor, out->sms, out->arch);
     } else {
-        gfx_guess_cc(major, minor, out->arch);
+        arch_of_cc(major, minor, out->arch);
     }
 }
 
@@ -388,7 +388,7 @@ static bool add_kernel(struct kineto *k, const struct trace_json_event *e)
         return true;
     }
     shape.device = device_of(k, e, &args);
-    shape.name = trace_json_kernel(k->json, &e->name);
+    shape.name = trace_json_name(k->json, &e->name);
     if (shape.device == UINT32_MAX || shape.name == NULL) {
         return false;
     }
@@ -423,7 +423,7 @@ static bool add_copy(struct kineto *k, const struct trace_json_event *e)
     copy.correlation = args.correlation;
     copy.stream = trace_stream(args.stream);
     copy.device = device_of(k, e, &args);
-    copy.name = trace_json_kernel(k->json, &e->name);
+    copy.name = trace_json_name(k->json, &e->name);
     return copy.device != UINT32_MAX && copy.name != NULL &&
            trace_add_copy(k->json->source->trace, &copy, diag_of(k));
 }
@@ -455,7 +455,7 @@ static bool add_call(struct kineto *k, const struct trace_json_event *e)
     call.end_ns = call.start_ns + duration;
     call.correlation = args.correlation;
     call.thread = thread_of(e);
-    call.name = trace_json_kernel(k->json, &e->name);
+    call.name = trace_json_name(k->json, &e->name);
     return call.name != NULL && trace_add_call(k->json->source->trace, &call, diag_of(k));
 }
 
@@ -471,7 +471,7 @@ static bool add_range(struct kineto *k, const struct trace_json_event *e)
     range.end_ns = range.start_ns + duration;
     range.thread = thread_of(e);
     range.kind = e->kind == EVENT_USER ? TRACE_RANGE_USER : TRACE_RANGE_OPERATOR;
-    range.name = trace_json_kernel(k->json, &e->name);
+    range.name = trace_json_name(k->json, &e->name);
     return range.name != NULL && trace_add_range(k->json->source->trace, &range, diag_of(k));
 }
 
@@ -539,14 +539,13 @@ static const struct trace_json_visitor visitor = { wants_event, visit_event, vis
 static void warn(const struct kineto *k)
 {
     trace_missing(k->json->source->trace, k->untimed);
-    trace_json_count(k->json, k->untimed,
-                     "kernels have no time or a negative one and are left out");
-    trace_json_count(k->json, k->without_grid,
-                     "kernels have no grid: HIP graphs launched them, or their launch calls were "
-                     "not recorded");
-    trace_json_count(k->json, k->unsure,
-                     "kernels have a grid of unknown unit, threads or blocks, without their launch "
-                     "calls: it is left out");
+    trace_json_warn(k->json, k->untimed, "kernels have no time or a negative one and are left out");
+    trace_json_warn(k->json, k->without_grid,
+                    "kernels have no grid: HIP graphs launched them, or their launch calls were "
+                    "not recorded");
+    trace_json_warn(k->json, k->unsure,
+                    "kernels have a grid of unknown unit, threads or blocks, without their launch "
+                    "calls: it is left out");
 }
 
 static bool recognise(const unsigned char *head, size_t len)
@@ -554,8 +553,8 @@ static bool recognise(const unsigned char *head, size_t len)
     if (trace_json_is_chrome(head, len)) {
         return !trace_hint_is_rocprof(head, len);
     }
-    return trace_json_head(head, len, "\"schemaVersion\"") &&
-           trace_json_head(head, len, "\"deviceProperties\"");
+    return trace_json_head_has(head, len, "\"schemaVersion\"") &&
+           trace_json_head_has(head, len, "\"deviceProperties\"");
 }
 
 static bool read_trace(struct trace_source *source)
@@ -569,7 +568,7 @@ static bool read_trace(struct trace_source *source)
     if (ok) {
         k.json->file->step_ns = k.coarse && trace_json_launches(k.json) > 0 ? 1000 : 1;
         devices_fill(&k.devices, source->trace, k.first_device, source->diag);
-        trace_json_close(k.json);
+        trace_json_finish(k.json);
         warn(&k);
     }
     devices_free(&k.devices);

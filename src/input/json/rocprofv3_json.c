@@ -134,7 +134,7 @@ static const char *symbol_name(struct rocprof *r, const struct json_view names[4
             if (name.len > 3 && memcmp(name.text + name.len - 3, ".kd", 3) == 0) {
                 name.len -= 3;
             }
-            return trace_json_kernel(r->json, &name);
+            return trace_json_name(r->json, &name);
         }
     }
     return NULL;
@@ -391,7 +391,7 @@ static bool read_kind(struct rocprof *r, const struct json_view *item)
     }
     r->kinds[r->kind_count++] = r->operation_count;
     while (list.kind == JSON_ARRAY && json_item(&cursor, &name)) {
-        const char *text = trace_json_kernel(r->json, &name);
+        const char *text = trace_json_name(r->json, &name);
         if (text == NULL) {
             return false;
         }
@@ -411,7 +411,7 @@ static bool read_text(struct rocprof *r, const struct json_view *item)
     if (value.kind != JSON_STRING || is_full(r, r->text_count)) {
         return diag_of(r)->errors == 0;
     }
-    const char *text = trace_json_kernel(r->json, &value);
+    const char *text = trace_json_name(r->json, &value);
     if (text == NULL) {
         return false;
     }
@@ -697,22 +697,22 @@ static bool read_file(struct rocprof *r)
 static void warn(const struct rocprof *r)
 {
     trace_missing(r->json->source->trace, r->untimed + r->unnamed);
-    trace_json_count(r->json, r->doubled,
-                     "dispatches on gfx950 have half of their VGPRs, an error of rocprofv3 before "
-                     "May 2026: they are doubled");
-    trace_json_count(r->json, r->untimed,
-                     "dispatches have no time, or end before they start, and are left out");
-    trace_json_count(r->json, r->unnamed,
-                     "dispatches of kernels that are not in kernel_symbols are left out");
-    trace_json_count(r->json, r->unlisted,
-                     "dispatches ran on unlisted agents: their GPU is unknown");
-    trace_json_count(r->json, r->unexplained,
-                     "copies and calls of HIP have no name in the file and are left out");
+    trace_json_warn(r->json, r->doubled,
+                    "dispatches on gfx950 have half of their VGPRs, an error of rocprofv3 before "
+                    "May 2026: they are doubled");
+    trace_json_warn(r->json, r->untimed,
+                    "dispatches have no time, or end before they start, and are left out");
+    trace_json_warn(r->json, r->unnamed,
+                    "dispatches of kernels that are not in kernel_symbols are left out");
+    trace_json_warn(r->json, r->unlisted,
+                    "dispatches ran on unlisted agents: their GPU is unknown");
+    trace_json_warn(r->json, r->unexplained,
+                    "copies and calls of HIP have no name in the file and are left out");
 }
 
 static bool recognise(const unsigned char *head, size_t len)
 {
-    return trace_json_head(head, len, "\"rocprofiler-sdk-tool\"");
+    return trace_json_head_has(head, len, "\"rocprofiler-sdk-tool\"");
 }
 
 static bool read_trace(struct trace_source *source)
@@ -725,7 +725,7 @@ static bool read_trace(struct trace_source *source)
     r.json->file->no_copies = true;
     bool ok = read_file(&r);
     if (ok) {
-        trace_json_close(r.json);
+        trace_json_finish(r.json);
         warn(&r);
     }
     pending_free(&r.pending);

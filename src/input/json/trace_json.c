@@ -42,7 +42,7 @@ void trace_json_progress(struct trace_json *json)
     source->report(source->report_ctx, done, all);
 }
 
-/* The place of a member in the event; NULL = unused. */
+/* The member of the event that is called `key`; NULL if readers do not use it. */
 static struct json_view *member_of(struct trace_json_event *e, const struct json_view *key)
 {
     if (json_is(key, "ph")) {
@@ -81,7 +81,7 @@ static bool read_event(const struct json_view *item, const struct trace_json_vis
         struct json_view *member = member_of(e, &key);
         if (member == &e->args && e->ph.len > 0 && e->cat.len > 0 && e->name.len > 0 &&
             e->tid.len > 0 && e->ts.len > 0 && e->dur.len > 0) {
-            e->args = json_rest(&cursor); /* most of the event: not scanned twice */
+            e->args = json_rest(&cursor); /* most of the event, which is so not scanned twice */
             break;
         }
         if (json_read_value(&cursor, member != NULL ? member : &other) && member != NULL &&
@@ -92,7 +92,7 @@ static bool read_event(const struct json_view *item, const struct trace_json_vis
     return true;
 }
 
-/* A walk along the events of a file. */
+/* The parameters of a walk along the events of a file. */
 struct walk {
     struct trace_json *json;
     const struct trace_json_visitor *visitor;
@@ -106,7 +106,7 @@ static bool visit(const struct walk *walk, const struct json_view *item)
            walk->visitor->event(walk->ctx, &event);
 }
 
-/* Visits an event, or the events of a nested list, caused by a superfluous bracket. */
+/* Visits an event, or the events of a nested list, which a superfluous bracket makes. */
 static bool walk_item(const struct walk *walk, const struct json_view *item)
 {
     struct json_view inner;
@@ -179,14 +179,14 @@ bool trace_json_walk(struct trace_json *json, const struct trace_json_visitor *v
         bool ok = true;
         if (json_scan_member(scan, key)) {
             ok = walk_member(&walk, key);
-        } else if (scan->found_object) { /* among events: the list ended too early */
+        } else if (scan->found_object) { /* an event: the list of events ended too early */
             scan->found_object = false;
-            scan->left++;
+            scan->damaged++;
             ok = walk_items(&walk);
         } else if (json_scan_at_end(scan)) {
             return true;
         } else {
-            scan->left++; /* the object ended too early */
+            scan->damaged++; /* the object ended too early */
         }
         if (!ok) {
             return false;
@@ -194,7 +194,7 @@ bool trace_json_walk(struct trace_json *json, const struct trace_json_visitor *v
     }
 }
 
-void trace_json_close(struct trace_json *json)
+void trace_json_finish(struct trace_json *json)
 {
     const char *why = stream_error(&json->source->stream);
     struct diag *diag = json->source->diag;
@@ -204,18 +204,18 @@ void trace_json_close(struct trace_json *json)
                   "the trace ends in the middle (%s): only the %zu kernels before that are counted",
                   why != NULL ? why : "its JSON is not closed", trace_json_launches(json));
     }
-    trace_json_count(json, json->scan.left,
-                     "values are damaged or longer than 4 MB and are left out");
+    trace_json_warn(json, json->scan.damaged,
+                    "values are damaged or longer than 4 MB and are left out");
 }
 
-void trace_json_count(const struct trace_json *json, uint64_t count, const char *what)
+void trace_json_warn(const struct trace_json *json, uint64_t count, const char *what)
 {
     if (count > 0) {
         diag_warn(json->source->diag, 0, "%llu %s", (unsigned long long)count, what);
     }
 }
 
-const char *trace_json_kernel(struct trace_json *json, const struct json_view *name)
+const char *trace_json_name(struct trace_json *json, const struct json_view *name)
 {
     struct json_view text = *name;
     if (text.kind == JSON_NOTHING) {
@@ -247,7 +247,7 @@ void trace_json_dims(const struct json_view *view, int64_t out[3])
     }
 }
 
-/* Converts microseconds to nanoseconds. */
+/* Reads microseconds as nanoseconds. */
 static bool read_time(const struct json_view *view, int64_t *ns, bool *coarse)
 {
     unsigned digits;
@@ -261,13 +261,14 @@ static bool read_time(const struct json_view *view, int64_t *ns, bool *coarse)
 bool trace_json_times(const struct trace_json_event *event, int64_t *start, int64_t *duration,
                       bool *coarse)
 {
-    bool both = *coarse;
-    if (!read_time(&event->ts, start, &both) || !read_time(&event->dur, duration, &both) ||
-        *duration < 0 || *start < -TRACE_TIME_MAX || *start > TRACE_TIME_MAX ||
+    bool both_coarse = *coarse;
+    if (!read_time(&event->ts, start, &both_coarse) ||
+        !read_time(&event->dur, duration, &both_coarse) || *duration < 0 ||
+        *start < -TRACE_TIME_MAX || *start > TRACE_TIME_MAX ||
         *duration > TRACE_TIME_MAX - *start) {
         return false;
     }
-    *coarse = both;
+    *coarse = both_coarse;
     return true;
 }
 
@@ -285,7 +286,7 @@ static const char *start_of(const unsigned char *head, size_t len)
     return at;
 }
 
-bool trace_json_head(const unsigned char *head, size_t len, const char *word)
+bool trace_json_head_has(const unsigned char *head, size_t len, const char *word)
 {
     const char *at = start_of(head, len);
     const char *end = (const char *)head + len;
@@ -305,7 +306,7 @@ bool trace_json_head(const unsigned char *head, size_t len, const char *word)
     return false;
 }
 
-/* Is the first value a list that starts with an object with "ph"? */
+/* Is the first value a list whose first item is an object with the member "ph"? */
 static bool is_list_of_events(const unsigned char *head, size_t len)
 {
     struct json_view list = json_value(start_of(head, len), (const char *)head + len);
@@ -317,5 +318,5 @@ static bool is_list_of_events(const unsigned char *head, size_t len)
 
 bool trace_json_is_chrome(const unsigned char *head, size_t len)
 {
-    return trace_json_head(head, len, "\"traceEvents\"") || is_list_of_events(head, len);
+    return trace_json_head_has(head, len, "\"traceEvents\"") || is_list_of_events(head, len);
 }

@@ -117,7 +117,7 @@ static void fill_devices(const struct xla *xla)
             if (amd) {
                 gfx_guess(process->major, process->minor, process->cores, device->arch);
             } else {
-                gfx_guess_cc(process->major, process->minor, device->arch);
+                arch_of_cc(process->major, process->minor, device->arch);
             }
         }
         silent += device->sms == TRACE_UNKNOWN;
@@ -212,7 +212,7 @@ static bool add_launch(struct xla *xla, const struct trace_json_event *e,
     }
     uint32_t device = trace_device(trace, json_count(&e->pid, 0), diag_of(xla));
     trace_shape_init(&shape, device);
-    shape.name = trace_json_kernel(xla->json, &e->name);
+    shape.name = trace_json_name(xla->json, &e->name);
     if (device == UINT32_MAX || shape.name == NULL) {
         return false;
     }
@@ -251,7 +251,7 @@ static bool add_copy(struct xla *xla, const struct trace_json_event *e)
     }
     copy.device = trace_device(trace, json_count(&e->pid, 0), diag_of(xla));
     copy.stream = trace_stream(json_count(&e->tid, 0));
-    copy.name = trace_json_kernel(xla->json, &e->name);
+    copy.name = trace_json_name(xla->json, &e->name);
     xla->copies++;
     return copy.device != UINT32_MAX && copy.name != NULL &&
            trace_add_copy(trace, &copy, diag_of(xla));
@@ -287,24 +287,25 @@ static const struct trace_json_visitor visitor = { wants_event, visit_event, NUL
 static void warn(const struct xla *xla)
 {
     trace_missing(xla->json->source->trace, xla->untimed);
-    trace_json_count(xla->json, xla->untimed,
-                     "kernels have no time or a negative one and are left out");
-    trace_json_count(xla->json, xla->garbage,
-                     "kernels have over 512 registers: this version of XLA writes other data "
-                     "there, so their resources are left out");
-    trace_json_count(xla->json, xla->mixed,
-                     "kernels have blocks of more than 1024 threads: this version of XLA mixes up "
-                     "grid and block, so both are left out");
-    trace_json_count(xla->json, xla->graphs,
-                     "launches are whole CUDA graphs (command buffers of XLA), whose kernels are "
-                     "not in the trace");
+    trace_json_warn(xla->json, xla->untimed,
+                    "kernels have no time or a negative one and are left out");
+    trace_json_warn(xla->json, xla->garbage,
+                    "kernels have over 512 registers: this version of XLA writes other data "
+                    "there, so their resources are left out");
+    trace_json_warn(xla->json, xla->mixed,
+                    "kernels have blocks of more than 1024 threads: this version of XLA mixes up "
+                    "grid and block, so both are left out");
+    trace_json_warn(xla->json, xla->graphs,
+                    "launches are whole CUDA graphs (command buffers of XLA), whose kernels are "
+                    "not in the trace");
 }
 
 static bool recognise(const unsigned char *head, size_t len)
 {
-    return trace_json_is_chrome(head, len) && (trace_json_head(head, len, "\"highres-ticks\"") ||
-                                               trace_json_head(head, len, "/device:GPU:") ||
-                                               trace_json_head(head, len, "\"kernel_details\""));
+    return trace_json_is_chrome(head, len) &&
+           (trace_json_head_has(head, len, "\"highres-ticks\"") ||
+            trace_json_head_has(head, len, "/device:GPU:") ||
+            trace_json_head_has(head, len, "\"kernel_details\""));
 }
 
 static bool read_trace(struct trace_source *source)
@@ -318,7 +319,7 @@ static bool read_trace(struct trace_source *source)
     if (ok) {
         xla.json->file->no_copies = xla.copies == 0;
         fill_devices(&xla);
-        trace_json_close(xla.json);
+        trace_json_finish(xla.json);
         warn(&xla);
     }
     free(xla.processes);

@@ -13,18 +13,18 @@
 #include "input/find.h"
 
 struct cuobjdump {
-    size_t seen;                /* the text before this offset was searched for "arch = " */
-    char arch[KERNEL_ARCH_MAX]; /* the last one, "" = none yet */
-    bool functions;             /* device functions were listed, which kernels may call */
+    size_t searched;            /* the text before this offset was searched for "arch = " */
+    char arch[KERNEL_ARCH_MAX]; /* the last "arch = " found; "" = none yet */
+    bool functions;             /* the text lists device functions, which kernels may call */
 };
 
-/* Finds the last "arch = NAME" between the searched text and `to`. */
+/* Searches the text up to `to` that was not searched yet for the last "arch = NAME". */
 static void find_arch(struct cuobjdump *dump, const struct log *log, size_t to)
 {
     static const char key[] = "arch = ";
-    struct bytes part = { log->buf.data + dump->seen, to - dump->seen };
+    struct bytes part = { log->buf.data + dump->searched, to - dump->searched };
     size_t from = find_last_text(part, key);
-    dump->seen = to;
+    dump->searched = to;
     if (from == part.len) {
         return;
     }
@@ -43,23 +43,27 @@ static struct bytes name_above(const struct cuobjdump *dump, const struct log *l
     static const char head[] = "Function ";
     struct bytes none = { log->buf.data, 0 };
     size_t end = start;
-    while (end > dump->seen && (log->buf.data[end - 1] == '\n' || log->buf.data[end - 1] == '\r')) {
+    while (end > dump->searched &&
+           (log->buf.data[end - 1] == '\n' || log->buf.data[end - 1] == '\r')) {
         end--;
     }
     if (end == start) {
         return none;
     }
-    size_t from = log_line_start(log, end, dump->seen);
+    size_t from = log_line_start(log, end, dump->searched);
     struct bytes line = log_trim(log, from, end);
     size_t at = find_text(line, 0, head);
     if (at == line.len || !BYTES_ENDS(line, ":")) {
         return none;
     }
-    at += sizeof head - 1; /* at most the offset of the colon */
+    at += sizeof head - 1; /* never beyond the colon at the end of the line */
     return (struct bytes){ line.data + at, line.len - 1 - at };
 }
 
-/* Parses KEY:VALUE KEY:VALUE...; false if a value is missing or too large. */
+/*
+ * Parses "KEY:VALUE KEY:VALUE..."; false if a value is missing or too large.  Sets *is_kernel if
+ * CONSTANT[0] is there.
+ */
 static bool read_usage(struct bytes line, struct kernel *k, bool *is_kernel)
 {
     size_t at = 0;
@@ -91,19 +95,19 @@ static bool read_usage(struct bytes line, struct kernel *k, bool *is_kernel)
     return true;
 }
 
-/* Reads the line of "REG:" at `at`. */
+/* Reads the line with "REG:" at `at`. */
 static size_t read_line(void *state, struct log *log, size_t at)
 {
     struct cuobjdump *dump = state;
     size_t end = log_line_end(log, at);
-    size_t start = log_line_start(log, at, dump->seen);
+    size_t start = log_line_start(log, at, dump->searched);
     struct bytes line = log_trim(log, at, end);
     struct bytes name = name_above(dump, log, start);
     if (name.len == 0 || name.len > KERNEL_NAME_MAX || memchr(name.data, '\0', name.len) != NULL) {
         return end;
     }
     find_arch(dump, log, start);
-    dump->seen = end;
+    dump->searched = end;
     struct kernel k;
     kernel_init(&k, KERNEL_CUOBJDUMP);
     bool is_kernel = false;
@@ -121,7 +125,7 @@ static size_t read_line(void *state, struct log *log, size_t at)
     return end;
 }
 
-/* Without device functions the frame of a kernel is its whole stack. */
+/* If the text lists no device functions, the frame of a kernel is its whole stack. */
 static void set_stack_totals(void *state, struct log *log)
 {
     const struct cuobjdump *dump = state;

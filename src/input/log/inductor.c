@@ -10,17 +10,17 @@
 #include "input/find.h"
 
 struct inductor {
-    size_t seen;       /* the text before this offset was searched for names */
-    struct bytes name; /* the last name, empty = none yet */
+    size_t searched;   /* the text before this offset was searched for names */
+    struct bytes name; /* the last name found; empty = none yet */
 };
 
-/* Finds the last name between what was seen and `to`. */
+/* Searches the text up to `to` that was not searched yet for the last name. */
 static void find_name(struct inductor *inductor, const struct log *log, size_t to)
 {
     static const char head[] = "Benchmark all input configs for ";
-    struct bytes part = { log->buf.data + inductor->seen, to - inductor->seen };
+    struct bytes part = { log->buf.data + inductor->searched, to - inductor->searched };
     size_t from = find_last_text(part, head);
-    inductor->seen = to;
+    inductor->searched = to;
     if (from == part.len) {
         return;
     }
@@ -44,13 +44,13 @@ static int64_t number_of(struct bytes line, const char *key)
     return value;
 }
 
-/* `value` times `factor`, or KERNEL_UNKNOWN. */
+/* `value` times `factor`; KERNEL_UNKNOWN if `value` is unknown or the product too large. */
 static int64_t multiply(int64_t value, int64_t factor)
 {
     return value < 0 || value > INT32_MAX / factor ? KERNEL_UNKNOWN : value * factor;
 }
 
-/* Reads the line of "nreg" at `at`. */
+/* Reads the line with "nreg" at `at`. */
 static size_t read_configuration(void *state, struct log *log, size_t at)
 {
     struct inductor *inductor = state;
@@ -65,7 +65,7 @@ static size_t read_configuration(void *state, struct log *log, size_t at)
     if (find_text(numbers, 0, "nspill ") == numbers.len) {
         return end;
     }
-    size_t start = log_line_start(log, at, inductor->seen);
+    size_t start = log_line_start(log, at, inductor->searched);
     struct bytes line = { log->buf.data + start, end - start };
     find_name(inductor, log, start);
     if (inductor->name.len == 0) {

@@ -11,7 +11,7 @@
 #include "model/kernel/kernel.h"
 
 /*
- * ---- reports: the output of an earlier `occ kernels --json` (or --format jsonl) ----
+ * ---- reports: the output of an earlier `occ kernels --json` or `--format jsonl` ----
  *
  * The text is an array of objects, or objects one after the other.  Each is parsed separately, so
  * a report of any length needs only the memory of its largest object.
@@ -20,22 +20,22 @@
 enum { REPORT_OBJECT_MAX = 1 << 20 }; /* bytes of one object */
 
 /*
- * The first object of `text`, which starts with an object or an array of objects; `*end` is the
- * offset after it.  NULL if none exists or it is invalid.  Free it with cJSON_Delete().
+ * Parses the first object of `text`, which is an object or an array of objects, and sets `*end` to
+ * the offset after it.  NULL if there is no object or it is invalid.  Free it with cJSON_Delete().
  */
 cJSON *report_first(struct bytes text, size_t *end);
 
 /* Is `object` a kernel in the format of `occ kernels`? */
 bool report_is(const cJSON *object);
 
-/* Adds the kernels of a report; false, with line and cause in `diag`, if it is damaged. */
+/* Adds the kernels of a report; false, with the line and the cause in `diag`, if it is damaged. */
 bool report_read(struct bytes text, struct kernel_list *list, struct diag *diag);
 
 /*
  * ---- Triton: the metadata that it caches beside a compiled kernel ----
  *
- * NAME.json beside NAME.cubin, NAME.hsaco or NAME.zebin has block size, dynamic shared memory and
- * cluster; the binary has the other resources.
+ * NAME.json lies beside NAME.cubin, NAME.hsaco or NAME.zebin.  It has block size, dynamic shared
+ * memory and cluster; the binary has the other resources.
  */
 
 /* Is `root` the metadata of a Triton kernel?  False for Triton's index files ("child_paths"). */
@@ -47,7 +47,7 @@ const char *triton_suffix(const cJSON *root);
 /*
  * Adds the kernels of `image`, the binary, with the launch that `root` describes.  If image.data
  * is NULL (no binary), adds the kernel without registers and warns.  False, with the cause in
- * `diag`, if either is damaged.
+ * `diag`, if the binary or the metadata are damaged.
  */
 bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list,
                  struct diag *diag);

@@ -37,7 +37,7 @@ uint64_t log_line_number(struct log *log, size_t at)
     return log->lines + 1;
 }
 
-/* The length of the colour code at `p`, or 0. */
+/* The length of the colour code that starts at `p`, or 0. */
 static size_t colour_code(const unsigned char *p, size_t len)
 {
     if (len < 3 || p[0] != 0x1b || p[1] != '[') {

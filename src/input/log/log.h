@@ -11,14 +11,14 @@
 
 enum { LOG_WARNINGS_MAX = 10 };
 
-/* The log that readers scan, and where they put kernels and messages. */
+/* The text that readers scan, and the targets of their kernels and messages. */
 struct log {
     struct bytes buf;
     struct kernel_list *list;
     struct diag *diag;
-    size_t counted; /* newlines before this offset are counted in `lines` */
+    size_t counted; /* `lines` is the number of newlines before this offset */
     uint64_t lines;
-    unsigned warnings; /* warnings so far; those from LOG_WARNINGS_MAX on are only counted */
+    unsigned warnings; /* warnings so far; from LOG_WARNINGS_MAX on they are counted, not shown */
     bool failed;       /* an error is in diag: stop */
 };
 
@@ -28,10 +28,10 @@ static inline size_t log_line_end(const struct log *log, size_t at)
     return find_either(log->buf, at, '\n', '\r');
 }
 
-/* The offset of the start of the line at `at`, at least `floor`. */
+/* The offset of the start of the line at `at`; `floor` if the line starts before `floor`. */
 size_t log_line_start(const struct log *log, size_t at, size_t floor);
 
-/* The start of the line after the one that ends at `end`. */
+/* The offset of the start of the next line, if this line ends at `end`. */
 size_t log_next_line(const struct log *log, size_t end);
 
 /* The number of the line at `at`, from 1.  Fast if called with growing offsets. */
@@ -56,7 +56,7 @@ static inline struct bytes log_trim(const struct log *log, size_t from, size_t t
 /* Adds a kernel to the list; on an error sets log->failed. */
 void log_add(struct log *log, const struct kernel *kernel, struct bytes name);
 
-/* Warns about the line at `at`, unless there were too many warnings. */
+/* Warns about the line at `at`, unless there were LOG_WARNINGS_MAX warnings before. */
 void log_warn(struct log *log, size_t at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

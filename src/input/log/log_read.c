@@ -4,7 +4,7 @@
 #include "input/find.h"
 #include "input/log/log_reader.h"
 
-/* One pass over the text jumps from anchor to anchor and calls the reader that has the anchor. */
+/* One pass over the text jumps from anchor to anchor and calls the anchor's reader. */
 
 static const struct log_reader *const readers[] = {
     &ptxas_reader,   &remarks_reader,  &cuobjdump_reader,
@@ -13,7 +13,7 @@ static const struct log_reader *const readers[] = {
 
 enum { READER_COUNT = sizeof readers / sizeof readers[0] };
 
-/* The anchors of all readers, in the order of `find`. */
+/* The anchors of all readers.  The index of an anchor is that of its tag in `find`. */
 struct anchors {
     struct find_tags find;
     log_read_at *read[FIND_TAGS_MAX];

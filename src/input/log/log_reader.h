@@ -10,12 +10,15 @@
 enum { LOG_ANCHORS_MAX = 3 /* of one reader */ };
 
 /*
- * Reads what starts at the anchor at `at`: a line, a table, or nothing if it is another text.
- * Returns the offset where the search for anchors continues, after `at`.
+ * Reads the line or the table with the anchor at `at`; nothing if the anchor is part of another
+ * text.  Returns the offset, after `at`, where the search for anchors continues.
  */
 typedef size_t log_read_at(void *state, struct log *log, size_t at);
 
-/* Four bytes of a relevant line that are rare in other lines; the first and third are ASCII. */
+/*
+ * An anchor: four bytes of a line that a reader wants, which are rare in other lines; the first and
+ * the third are ASCII.  `read` is called for each place where they occur.
+ */
 struct log_anchor {
     const char *text;
     log_read_at *read;
@@ -23,10 +26,11 @@ struct log_anchor {
 
 /* The reader of one format. */
 struct log_reader {
-    size_t state_size;          /* of its state, which is zero-initialised for each text */
-    void (*begin)(void *state); /* prepares what must not start as zero; NULL = nothing */
+    size_t state_size;          /* of the reader's state, which is zero for each text */
+    void (*begin)(void *state); /* initialises more of the state; NULL = nothing to do */
     struct log_anchor anchors[LOG_ANCHORS_MAX];
-    void (*end)(void *state, struct log *log); /* adds the rest, frees; NULL = nothing to do */
+    /* Adds kernels that are not yet added, and frees what the state owns; NULL = nothing to do. */
+    void (*end)(void *state, struct log *log);
 };
 
 /*
@@ -51,8 +55,8 @@ extern const struct log_reader ncu_text_reader;
 extern const struct log_reader inductor_reader;
 
 /*
- * Adds the kernels of `buf` that any of the readers finds; false, with the cause in `diag`, on an
- * error.  Kernels found before the error stay.
+ * Adds the kernels that the readers find in `buf`; false, with the cause in `diag`, on an error.
+ * Kernels found before the error stay in the list.
  */
 bool log_read(struct bytes buf, struct kernel_list *list, struct diag *diag);
 

@@ -2,7 +2,7 @@
 
 #include "input/find.h"
 
-/* The only "sm_NN" in the command lines of the text; "" for none or several. */
+/* Writes the only "sm_NN" in the command lines of the text; "" for none or several. */
 static void find_command_arch(struct log *log, char out[KERNEL_ARCH_MAX])
 {
     static const char *const tags[] = { "=sm_", "=com" };
@@ -17,7 +17,7 @@ static void find_command_arch(struct log *log, char out[KERNEL_ARCH_MAX])
         size_t n = 3;
         size_t from = at + (which == 0 ? 4 : sizeof compute - 1);
         struct bytes b = log->buf;
-        if (which == 1 && !BYTES_HAVE(b, at, compute)) {
+        if (which == 1 && !BYTES_HAS_AT(b, at, compute)) {
             continue;
         }
         while (
@@ -36,7 +36,10 @@ static void find_command_arch(struct log *log, char out[KERNEL_ARCH_MAX])
     }
 }
 
-/* The only architecture of the log for which `name` was compiled; "" for none or several. */
+/*
+ * Returns the only architecture for which ptxas compiled `name`.  If it did not compile `name`,
+ * returns the only architecture for which it compiled at all.  "" for none or several.
+ */
 static const char *arch_of(const struct ptxas *ptxas, const struct log *log, const char *name)
 {
     const char *found = "";
@@ -53,18 +56,18 @@ static const char *arch_of(const struct ptxas *ptxas, const struct log *log, con
 
 void nvlink_end(struct ptxas *ptxas, struct log *log)
 {
-    char echoed[KERNEL_ARCH_MAX] = "";
-    bool looked = false;
+    char command_arch[KERNEL_ARCH_MAX] = "";
+    bool searched = false;
     for (size_t i = 0; i < ptxas->links.count && !log->failed; i++) {
         struct kernel k = ptxas->links.items[i];
         if (k.arch[0] == '\0') {
             const char *arch = arch_of(ptxas, log, k.name);
             if (arch[0] == '\0' && ptxas->arch_count == 0) {
-                if (!looked) {
-                    find_command_arch(log, echoed);
-                    looked = true;
+                if (!searched) {
+                    find_command_arch(log, command_arch);
+                    searched = true;
                 }
-                arch = echoed;
+                arch = command_arch;
             }
             kernel_set_arch(&k, arch, strlen(arch));
         }

@@ -13,7 +13,7 @@ static void begin_text(void *state)
 }
 
 /*
- * Reads the line of "Stac" at `at`: "Stack size for entry function 'K' cannot be statically
+ * Reads the line with "Stac" at `at`: "Stack size for entry function 'K' cannot be statically
  * determined", which comes before the lines of the entry.
  */
 static size_t read_recursive(void *state, struct log *log, size_t at)
@@ -21,7 +21,7 @@ static size_t read_recursive(void *state, struct log *log, size_t at)
     struct ptxas *ptxas = state;
     static const char head[] = "Stack size for entry function '";
     static const char tail[] = "' cannot be statically determined";
-    if (!BYTES_HAVE(log->buf, at, head)) {
+    if (!BYTES_HAS_AT(log->buf, at, head)) {
         return at + 4;
     }
     size_t end = log_line_end(log, at);
@@ -36,8 +36,8 @@ static size_t read_recursive(void *state, struct log *log, size_t at)
 }
 
 /*
- * Parses: Compiling entry function 'NAME' for 'sm_80' - the name may be demangled, with quotes in
- * it.
+ * Reads "Compiling entry function 'NAME' for 'sm_80'".  The name may be demangled and contain
+ * quotes.
  */
 static void read_entry(struct ptxas *ptxas, struct log *log, struct bytes line, size_t at)
 {
@@ -66,7 +66,7 @@ static void read_entry(struct ptxas *ptxas, struct log *log, struct bytes line, 
     ptxas_begin(ptxas, log, &ptxas->compiled, name, arch, at);
 }
 
-/* The comma after `pos`, or the end of the line. */
+/* The offset of the comma after `pos`, or of the end of the line. */
 static size_t clause_end(struct bytes line, size_t pos)
 {
     while (pos < line.len && line.data[pos] != ',') {
@@ -75,7 +75,7 @@ static size_t clause_end(struct bytes line, size_t pos)
     return pos;
 }
 
-/* Removes " (target: sm_80)" from the end of a line of nvlink. */
+/* Removes " (target: sm_80)" from the end of a line of nvlink; returns "sm_80", or empty. */
 static struct bytes parse_target(struct bytes *line)
 {
     static const char target[] = " (target: ";
@@ -92,7 +92,7 @@ static struct bytes parse_target(struct bytes *line)
     return arch;
 }
 
-/* Function properties for 'NAME': */
+/* Reads what follows "Function properties for " in a line of nvlink: "'NAME':". */
 static void read_linked_function(struct ptxas *ptxas, struct log *log, struct bytes line, size_t at)
 {
     struct bytes arch = parse_target(&line);
@@ -107,7 +107,7 @@ static void read_linked_function(struct ptxas *ptxas, struct log *log, struct by
     ptxas_begin(ptxas, log, &ptxas->linked, name, arch, at);
 }
 
-/* Parses one clause, "INT[+INT] UNIT"; CUDA 2 and 3 print declared + system bytes. */
+/* Parses one clause, "N UNIT" or "N+N UNIT": CUDA 2 and 3 print declared + system bytes. */
 static bool read_clause(struct bytes line, size_t *at, struct ptxas_used *used)
 {
     int64_t value = 0;
@@ -137,7 +137,7 @@ static bool read_clause(struct bytes line, size_t *at, struct ptxas_used *used)
     return true;
 }
 
-/* Parses: N registers[, clause]... - after "Used " or "used ". */
+/* Reads what follows "Used " or "used ": "N registers", then clauses after commas. */
 static void read_used(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing,
                       struct bytes line, size_t at)
 {
@@ -164,14 +164,15 @@ static void read_used(struct ptxas *ptxas, struct log *log, struct ptxas_pairing
 }
 
 /*
- * The start of the message with the anchor at `at`, after "info    : "; its end if none exists.
+ * The offset after "info    : " at `at`, where the message starts; buf.len if `at` has no such
+ * text.
  */
 static size_t message_start(const struct log *log, size_t at)
 {
     static const char usual[] = "info    : ";
     const unsigned char *data = log->buf.data;
     size_t pos = at + sizeof usual - 1;
-    if (BYTES_HAVE(log->buf, at, usual) && pos < log->buf.len && data[pos] != ' ') {
+    if (BYTES_HAS_AT(log->buf, at, usual) && pos < log->buf.len && data[pos] != ' ') {
         return pos;
     }
     pos = bytes_past_blanks(log->buf, at + 4);
@@ -181,7 +182,7 @@ static size_t message_start(const struct log *log, size_t at)
     return bytes_past_blanks(log->buf, pos + 1);
 }
 
-/* Reads the line of "info" at `at`. */
+/* Reads the line with "info" at `at`. */
 static size_t read_line(struct ptxas *ptxas, struct log *log, size_t at)
 {
     static const char props[] = "Function properties for ";
@@ -193,7 +194,7 @@ static size_t read_line(struct ptxas *ptxas, struct log *log, size_t at)
     size_t end = log_line_end(log, pos);
     struct bytes line = log_trim(log, pos, end);
     if (text_digit(first) && find_text(line, 0, " bytes gmem") < line.len) {
-        ptxas_props_run(ptxas, log);
+        ptxas_props_begin_run(ptxas, log);
     } else if (first == 'C' && BYTES_STARTS(line, "Compiling entry function '")) {
         read_entry(ptxas, log, line, at);
     } else if (first == 'C' && BYTES_STARTS(line, "Compile time = ")) {
@@ -203,7 +204,7 @@ static size_t read_line(struct ptxas *ptxas, struct log *log, size_t at)
         if (line.len > 0 && line.data[0] == '\'') {
             read_linked_function(ptxas, log, line, at);
         } else {
-            end = ptxas_props(ptxas, log, line, at, end);
+            end = ptxas_read_props(ptxas, log, line, at, end);
         }
     } else if (BYTES_STARTS(line, "Used ") || BYTES_STARTS(line, "used ")) {
         line = (struct bytes){ line.data + 5, line.len - 5 };
@@ -213,14 +214,14 @@ static size_t read_line(struct ptxas *ptxas, struct log *log, size_t at)
 }
 
 /*
- * Reads the line of "info" at `at` and those of ptxas that follow it directly, as they mostly do:
- * no search is set up for each of them.
+ * Reads the line with "info" at `at` and the lines of ptxas that follow it directly.  Most do, so
+ * that the search for the next anchor is rarely needed.
  */
 static size_t read_lines(void *state, struct log *log, size_t at)
 {
     static const char next[] = "\nptxas info";
     size_t end = read_line(state, log, at);
-    while (!log->failed && BYTES_HAVE(log->buf, end, next)) {
+    while (!log->failed && BYTES_HAS_AT(log->buf, end, next)) {
         end = read_line(state, log, end + sizeof next - 1 - strlen("info"));
     }
     return end;
@@ -240,6 +241,8 @@ static void end_text(void *state, struct log *log)
 const struct log_reader ptxas_reader = {
     .state_size = sizeof(struct ptxas),
     .begin = begin_text,
-    .anchors = { { "info", read_lines }, { "Stac", read_recursive }, { "k fr", ptxas_numbers } },
+    .anchors = { { "info", read_lines },
+                 { "Stac", read_recursive },
+                 { "k fr", ptxas_read_numbers } },
     .end = end_text,
 };

@@ -7,20 +7,21 @@
  *        0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads
  *    ptxas info    : Used 10 registers, used 1 barriers, 256 bytes smem, 360 bytes cmem[0]
  *
- * In an excerpt the first line may be missing; "Function properties" then begin the entry if a
- * "Used" line follows them.
+ * In an excerpt the first line may be missing.  The line "Function properties" then begins the
+ * entry, if a "Used" line follows its numbers.
  *
- * The "Used" line has no name.  It belongs to the open entry that has its properties.  If several
- * entries are open (mixed output of parallel compilers), they are reported as ambiguous unless all
- * their lines are equal.
+ * The "Used" line has no name.  It belongs to the open entry whose properties were read.  If there
+ * are several (mixed output of parallel compilers), these entries are ambiguous, unless their
+ * "Used" lines are all equal.
  *
- * A device function that was not inlined follows the "Used" line of the kernel that it was compiled
- * for; one that was compiled separately (-rdc, -G) has its own "Compile time" and belongs to no
- * kernel.  Numbers follow on the line after the name.  If a line of another compiler comes between,
- * and several names wait for numbers, none gets them unless all are equal.
+ * The properties of a device function that was not inlined follow the "Used" line of the kernel for
+ * which it was compiled.  A function that was compiled separately (-rdc, -G) has its own "Compile
+ * time" and belongs to no kernel.  The numbers of "Function properties" are on the line after the
+ * name.  If lines of another compiler come between, so that several names wait for numbers, no name
+ * gets any, unless all numbers are equal.
  *
- * ptxas.c parses lines and calls the other files: ptxas_props.c for "Function properties",
- * nvlink.c, and both of them ptxas_entries.c, which pairs entries with their lines.
+ * ptxas.c parses lines.  It calls ptxas_props.c for "Function properties", nvlink.c at the end, and
+ * ptxas_entries.c, which pairs entries with their "Used" lines.
  */
 #ifndef OCC_INPUT_LOG_PTXAS_H
 #define OCC_INPUT_LOG_PTXAS_H
@@ -28,10 +29,10 @@
 #include "input/log/log.h"
 
 enum {
-    PTXAS_PATIENCE = 16, /* entries that may begin before a waiting one is dropped */
+    PTXAS_PATIENCE = 16, /* an entry is dropped if more entries than these begin after it */
     PTXAS_OPEN_MAX = PTXAS_PATIENCE + 1, /* entries waiting for their "Used" line */
-    PTXAS_ARCHS_MAX = 64,                /* different architectures remembered in one log */
-    PTXAS_RECURSIVE_MAX = 256,           /* recursive kernels remembered in one log */
+    PTXAS_ARCHS_MAX = 64,                /* different architectures remembered of one text */
+    PTXAS_RECURSIVE_MAX = 256,           /* recursive kernels remembered of one text */
     PTXAS_WAITING_MAX = 64               /* names that wait for their numbers at a time */
 };
 
@@ -52,32 +53,32 @@ struct ptxas_entry {
     struct bytes name;
     struct bytes arch;
     size_t at;       /* offset in the text, for messages */
-    uint64_t number; /* running number of the entry */
+    uint64_t number; /* entries are numbered in order, from 1 on */
     int64_t stack;
     int64_t spill_stores;
     int64_t spill_loads;
     bool has_props;
-    bool mixed;  /* one of several waiting entries: see struct ptxas_pairing */
-    bool unsure; /* scratch for the search of a name's entry */
+    bool mixed;   /* one of several entries to which a "Used" line may belong */
+    bool claimed; /* used while a name claims its entry */
 };
 
 /* A name of "Function properties" that waits for its numbers. */
 struct ptxas_waiting {
     struct bytes name;
     size_t at;
-    uint64_t entry; /* its number; 0 = a device function, PTXAS_AMBIGUOUS = ambiguous */
+    uint64_t entry; /* number of the entry; 0 = a device function; or PTXAS_AMBIGUOUS */
 };
 
-/* The contents of the line of numbers; members as in struct kernel. */
+/* The contents of the line after "Function properties"; members as in struct kernel. */
 struct ptxas_numbers {
     int64_t stack;
     int64_t spill_stores;
     int64_t spill_loads;
 };
 
-/* The last kernel; the device functions after it belong to it. */
-struct ptxas_kept {
-    bool any;
+/* The last kernel, not yet added to the list: the device functions after it belong to it. */
+struct ptxas_pending {
+    bool exists;
     bool callee_stack; /* one of its functions has a stack frame */
     struct kernel kernel;
     struct bytes name;
@@ -87,18 +88,18 @@ struct ptxas_kept {
 struct ptxas_pairing {
     struct ptxas_entry open[PTXAS_OPEN_MAX];
     size_t open_count;
-    uint64_t begun; /* entries so far */
-    size_t owed;    /* "Used" lines that mixed entries still wait for */
-    bool same;      /* all their lines were equal so far */
-    bool some;      /* at least one of their lines came */
-    struct ptxas_used used;
+    uint64_t begun;         /* entries so far */
+    size_t owed;            /* number of "Used" lines that mixed entries still wait for */
+    bool some;              /* at least one "Used" line of the mixed entries was read */
+    bool same;              /* all "Used" lines of the mixed entries were equal so far */
+    struct ptxas_used used; /* the last of them */
 };
 
 /* The state of one text. */
 struct ptxas {
     struct ptxas_pairing compiled;
     struct ptxas_pairing linked;
-    struct kernel_list links; /* from nvlink; their architecture is known at the end */
+    struct kernel_list links; /* kernels of nvlink; their architecture is known at the end */
     char archs[PTXAS_ARCHS_MAX][KERNEL_ARCH_MAX];
     size_t arch_count;
     struct bytes recursive[PTXAS_RECURSIVE_MAX]; /* kernels whose stack ptxas could not determine */
@@ -106,16 +107,16 @@ struct ptxas {
 
     struct ptxas_waiting waiting[PTXAS_WAITING_MAX];
     size_t waiting_count;
-    size_t given;      /* lines of numbers that came for them */
-    bool numbers_same; /* all these lines were equal */
-    struct ptxas_numbers numbers;
-    struct ptxas_kept kept;
-    struct kernel_list functions; /* of the current run, compiled separately */
-    struct bytes run_arch;        /* of an entry of the run; empty = no entry yet */
-    bool seen_props;              /* "Function properties" occurred */
-    bool mixed;                   /* lines of parallel compilers occurred */
-    bool apart;                   /* device functions compiled separately occurred */
-    bool callee_stack;            /* device functions with a stack frame occurred */
+    size_t numbers_count;         /* lines of numbers read since the first of these names */
+    bool numbers_same;            /* all these lines were equal */
+    struct ptxas_numbers numbers; /* the last of them */
+    struct ptxas_pending pending;
+    struct kernel_list functions; /* separately compiled functions of the current run of ptxas */
+    struct bytes run_arch;        /* architecture of the run's entries; empty = no entry yet */
+    bool seen_props;              /* the text has "Function properties" */
+    bool mixed;                   /* the text has mixed lines of parallel compilers */
+    bool separate;                /* the text has separately compiled functions */
+    bool callee_stack;            /* the text has device functions with a stack frame */
 };
 
 /* ---- ptxas_entries.c: entries, and the kernels that they become ---- */
@@ -126,8 +127,8 @@ bool ptxas_is_name(struct bytes name);
 /* Could ptxas not determine the stack of this kernel? */
 bool ptxas_is_recursive(const struct ptxas *ptxas, struct bytes name);
 
-/* Adds the pending kernel, if any, to the list. */
-void ptxas_add_kernel(struct ptxas *ptxas, struct log *log);
+/* Adds the pending kernel, if there is one, to the list. */
+void ptxas_add_pending(struct ptxas *ptxas, struct log *log);
 
 /*
  * Opens the entry `name`, whose line is at `at`; it waits for its other lines.  An entry that has
@@ -136,42 +137,47 @@ void ptxas_add_kernel(struct ptxas *ptxas, struct log *log);
 void ptxas_begin(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing,
                  struct bytes name, struct bytes arch, size_t at);
 
-/* Marks an entry as one of several waiting for their lines. */
+/* Marks an entry as one of several to which a "Used" line may belong. */
 void ptxas_mix_entry(struct ptxas_pairing *pairing, struct ptxas_entry *entry);
 
-/* Finds the entry of the "Used" line at `at`, and adds it. */
+/* Finds the entry to which the "Used" line at `at` belongs, and makes it a kernel. */
 void ptxas_finish_entry(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing,
                         const struct ptxas_used *used, size_t at);
 
-/* Ends the text: reports the entries that are still open. */
+/* At the end of the text: reports the entries that are still open. */
 void ptxas_end_entries(struct ptxas *ptxas, struct log *log);
 
 /* ---- ptxas_props.c ---- */
 
 /*
- * Parses "Function properties for NAME" at `at`, a line that ends at `end`, and the line of
- * numbers after it, if any; returns the end of the parsed text.
+ * Reads "Function properties for NAME" at `at`, a line that ends at `end`, and the numbers, if they
+ * are on the next line.  Returns the end of the text that was read.
  */
-size_t ptxas_props(struct ptxas *ptxas, struct log *log, struct bytes name, size_t at, size_t end);
+size_t ptxas_read_props(struct ptxas *ptxas, struct log *log, struct bytes name, size_t at,
+                        size_t end);
 
 /*
- * Reads the line of "k fr" at `at`: numbers that do not follow their name directly.  The state is a
- * struct ptxas.
+ * Reads the line with "k fr" ("stack frame") at `at`: numbers that are not on the line after their
+ * name.  The state is a struct ptxas.
  */
-size_t ptxas_numbers(void *state, struct log *log, size_t at);
+size_t ptxas_read_numbers(void *state, struct log *log, size_t at);
 
-/* A run of ptxas starts here: earlier device functions belong to the run before. */
-void ptxas_props_run(struct ptxas *ptxas, struct log *log);
+/* Begins a new run of ptxas, and adds the functions of the run before. */
+void ptxas_props_begin_run(struct ptxas *ptxas, struct log *log);
 
-/* Ends the text: adds the pending kernel, and removes numbers that mixed lines make ambiguous. */
+/*
+ * At the end of the text: adds the pending kernel, and removes numbers that mixed lines make
+ * ambiguous.
+ */
 void ptxas_props_end(struct ptxas *ptxas, struct log *log);
 
 /* ---- nvlink.c ---- */
 
 /*
- * Moves ptxas->links to the list.  nvlink prints no architecture when it links for only one.  The
- * kernel then gets the architecture for which ptxas compiled a kernel of that name, else the only
- * one of the log, else the only one of the command lines in the log; else none.
+ * Adds ptxas->links to the list.  nvlink prints no architecture when it links for only one.  The
+ * kernel then gets the architecture for which ptxas compiled a kernel of that name; or else the
+ * only architecture for which ptxas compiled; or else, if ptxas compiled nothing, the only one of
+ * the command lines in the text.
  */
 void nvlink_end(struct ptxas *ptxas, struct log *log);
 

@@ -25,40 +25,43 @@ bool ptxas_is_recursive(const struct ptxas *ptxas, struct bytes name)
     return i < ptxas->recursive_count;
 }
 
-void ptxas_add_kernel(struct ptxas *ptxas, struct log *log)
+void ptxas_add_pending(struct ptxas *ptxas, struct log *log)
 {
-    struct ptxas_kept *kept = &ptxas->kept;
-    if (!kept->any) {
+    struct ptxas_pending *pending = &ptxas->pending;
+    if (!pending->exists) {
         return;
     }
-    kept->any = false;
-    /* The clause is also missing if recursion or a table of functions makes the value unknown. */
-    if (kept->kernel.stack_total == 0 && kept->callee_stack) {
-        kept->kernel.stack_total = KERNEL_UNKNOWN;
+    pending->exists = false;
+    /*
+     * 0 stands for a missing clause, which is also missing if recursion or a table of functions
+     * makes the value unknown.
+     */
+    if (pending->kernel.stack_total == 0 && pending->callee_stack) {
+        pending->kernel.stack_total = KERNEL_UNKNOWN;
     }
-    log_add(log, &kept->kernel, kept->name);
+    log_add(log, &pending->kernel, pending->name);
 }
 
-/* Returns the pending kernel to fill in; device functions belong to it until it is added. */
-static struct kernel *begin_kernel(struct ptxas *ptxas, struct log *log, struct bytes name)
+/* Adds the pending kernel and returns a new one to fill in. */
+static struct kernel *begin_pending(struct ptxas *ptxas, struct log *log, struct bytes name)
 {
-    struct ptxas_kept *kept = &ptxas->kept;
-    ptxas_add_kernel(ptxas, log);
-    kept->any = true;
-    kept->callee_stack = false;
-    kept->name = name;
-    return &kept->kernel;
+    struct ptxas_pending *pending = &ptxas->pending;
+    ptxas_add_pending(ptxas, log);
+    pending->exists = true;
+    pending->callee_stack = false;
+    pending->name = name;
+    return &pending->kernel;
 }
 
-/* Adds a finished entry; `used` NULL = its "Used" line is unknown. */
-static void emit(struct ptxas *ptxas, struct log *log, const struct ptxas_pairing *pairing,
-                 const struct ptxas_entry *entry, const struct ptxas_used *used)
+/* Makes an entry a kernel; `used` is its "Used" line, or NULL if that is ambiguous. */
+static void add_entry(struct ptxas *ptxas, struct log *log, const struct ptxas_pairing *pairing,
+                      const struct ptxas_entry *entry, const struct ptxas_used *used)
 {
     bool linked = pairing == &ptxas->linked;
     struct kernel link;
     struct kernel *k = &link;
     if (!linked) {
-        k = begin_kernel(ptxas, log, entry->name);
+        k = begin_pending(ptxas, log, entry->name);
     }
     kernel_init(k, linked ? KERNEL_NVLINK_LOG : KERNEL_PTXAS_LOG);
     k->stack = entry->stack;
@@ -105,7 +108,7 @@ static void remove_entry(struct ptxas_pairing *pairing, size_t index)
     }
 }
 
-/* Adds the mixed entries: with numbers if all "Used" lines came and were equal. */
+/* Makes the mixed entries kernels: with numbers if all their "Used" lines came and were equal. */
 static void close_mixed(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing)
 {
     bool known = pairing->same && pairing->some && pairing->owed == 0;
@@ -123,13 +126,13 @@ static void close_mixed(struct ptxas *ptxas, struct log *log, struct ptxas_pairi
                      "identified",
                      diag_quote(quoted, (const char *)entry.name.data, entry.name.len));
         }
-        emit(ptxas, log, pairing, &entry, known ? &pairing->used : NULL);
+        add_entry(ptxas, log, pairing, &entry, known ? &pairing->used : NULL);
         remove_entry(pairing, i);
     }
     pairing->owed = 0;
 }
 
-/* Drops an entry that never got its "Used" line. */
+/* Drops the first open entry, which got no "Used" line, with a warning. */
 static void drop_first(struct log *log, struct ptxas_pairing *pairing)
 {
     const struct ptxas_entry *entry = &pairing->open[0];
@@ -148,7 +151,7 @@ void ptxas_begin(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pai
         if (ptxas->run_arch.len == 0) {
             ptxas->run_arch = arch;
         }
-        ptxas_add_kernel(ptxas, log);
+        ptxas_add_pending(ptxas, log);
     }
     if (pairing->open_count > 0) {
         uint64_t oldest = pairing->open[0].number;
@@ -167,7 +170,7 @@ void ptxas_begin(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pai
     slot->number = pairing->begun;
     slot->stack = slot->spill_stores = slot->spill_loads = KERNEL_UNKNOWN;
     slot->has_props = pairing == &ptxas->linked; /* nvlink prints no such line */
-    slot->mixed = slot->unsure = false;
+    slot->mixed = slot->claimed = false;
 }
 
 void ptxas_mix_entry(struct ptxas_pairing *pairing, struct ptxas_entry *entry)
@@ -182,7 +185,7 @@ void ptxas_mix_entry(struct ptxas_pairing *pairing, struct ptxas_entry *entry)
     }
 }
 
-/* Marks the entries that a "Used" line may belong to as mixed. */
+/* Marks the open entries as mixed; if `need_props`, only those with properties. */
 static void mix_entries(struct ptxas_pairing *pairing, bool need_props)
 {
     for (size_t i = 0; i < pairing->open_count; i++) {
@@ -210,7 +213,7 @@ void ptxas_finish_entry(struct ptxas *ptxas, struct log *log, struct ptxas_pairi
             last = 0;
         }
         if (with_props == 1) {
-            emit(ptxas, log, pairing, &pairing->open[last], used);
+            add_entry(ptxas, log, pairing, &pairing->open[last], used);
             remove_entry(pairing, last);
             return;
         }

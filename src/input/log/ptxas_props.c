@@ -4,7 +4,7 @@
 
 static const char frame[] = " bytes stack frame";
 
-/* The open entry that waits for its numbers under this name; or NULL. */
+/* The open entry for which a name waits; NULL if it is not open, or no entry. */
 static struct ptxas_entry *entry_of(struct ptxas *ptxas, const struct ptxas_waiting *waiting)
 {
     struct ptxas_pairing *pairing = &ptxas->compiled;
@@ -36,10 +36,10 @@ static void add_functions(struct ptxas *ptxas, struct log *log)
     ptxas->run_arch.len = 0;
 }
 
-void ptxas_props_run(struct ptxas *ptxas, struct log *log)
+void ptxas_props_begin_run(struct ptxas *ptxas, struct log *log)
 {
     ptxas->mixed |= ptxas->compiled.open_count > 0 || ptxas->waiting_count > 0;
-    ptxas_add_kernel(ptxas, log);
+    ptxas_add_pending(ptxas, log);
     add_functions(ptxas, log);
 }
 
@@ -48,18 +48,21 @@ static int64_t add_known(int64_t a, int64_t b)
     return a < 0 || b < 0 || a > INT32_MAX - b ? KERNEL_UNKNOWN : a + b;
 }
 
-/* Adds a device function with the numbers on the line that ends at `end`. */
+/*
+ * Adds the numbers `n` of a device function, from the line that ends at `end`: to the pending
+ * kernel or, if the function was compiled separately, as a function.
+ */
 static void finish_function(struct ptxas *ptxas, struct log *log, struct bytes name,
                             const struct ptxas_numbers *n, size_t end)
 {
     static const char word[] = "Compile time = ";
     size_t from = log_next_line(log, end);
     struct bytes line = log_trim(log, from, log_line_end(log, from));
-    struct kernel *kernel = &ptxas->kept.kernel;
-    bool apart = find_text(line, 0, word) < line.len;
+    struct kernel *kernel = &ptxas->pending.kernel;
+    bool separate = find_text(line, 0, word) < line.len;
     ptxas->callee_stack |= n->stack != 0;
-    if (ptxas->kept.any && !apart) {
-        ptxas->kept.callee_stack |= n->stack != 0;
+    if (ptxas->pending.exists && !separate) {
+        ptxas->pending.callee_stack |= n->stack != 0;
         kernel->callee_stores = add_known(kernel->callee_stores, n->spill_stores);
         kernel->callee_loads = add_known(kernel->callee_loads, n->spill_loads);
         return;
@@ -70,7 +73,7 @@ static void finish_function(struct ptxas *ptxas, struct log *log, struct bytes n
     k.stack = n->stack;
     k.spill_stores = n->spill_stores;
     k.spill_loads = n->spill_loads;
-    ptxas->apart = true;
+    ptxas->separate = true;
     if (ptxas_is_name(name) &&
         !kernel_list_add(&ptxas->functions, &k, (const char *)name.data, name.len, log->diag)) {
         log->failed = true;
@@ -78,8 +81,8 @@ static void finish_function(struct ptxas *ptxas, struct log *log, struct bytes n
 }
 
 /*
- * Do the numbers on the line that ends at `end` belong to a kernel whose entry is missing in an
- * excerpt? Its "Used" line follows them, and no other entry waits for one.
+ * Do the numbers on the line that ends at `end` belong to a kernel whose first line is missing in
+ * an excerpt?  Then a "Used" line follows them, and no entry is open that could wait for it.
  */
 static bool is_excerpt(const struct ptxas *ptxas, const struct log *log, struct bytes name,
                        size_t end)
@@ -90,7 +93,7 @@ static bool is_excerpt(const struct ptxas *ptxas, const struct log *log, struct 
            find_text(line, 0, ": Used ") < line.len;
 }
 
-/* Assigns numbers, on the line that ends at `end`, to their owner. */
+/* Assigns the numbers `n`, from the line that ends at `end`, to the owner of a name. */
 static void assign_numbers(struct ptxas *ptxas, struct log *log,
                            const struct ptxas_waiting *waiting, const struct ptxas_numbers *n,
                            size_t end)
@@ -125,10 +128,10 @@ static int64_t number_before(struct bytes line, size_t end)
 }
 
 /*
- * Parses: N bytes stack frame[, N bytes WORD]... - after any prefix of a build tool.  False if the
- * line does not match.
+ * Parses "N bytes stack frame", then clauses such as ", N bytes spill stores"; a build tool may
+ * have put a prefix before them.  False for another line.
  */
-static bool read_numbers(struct bytes line, struct ptxas_numbers *n)
+static bool parse_numbers(struct bytes line, struct ptxas_numbers *n)
 {
     size_t pos = 0;
     int64_t value = KERNEL_UNKNOWN;
@@ -158,7 +161,7 @@ static bool read_numbers(struct bytes line, struct ptxas_numbers *n)
     return true;
 }
 
-/* Warns that a name gets no numbers; `why` is the start of the sentence. */
+/* Warns that a name gets no numbers; the message is `why` and the name. */
 static void warn_waiting(struct log *log, const struct ptxas_waiting *waiting, const char *why)
 {
     char quoted[DIAG_QUOTE_MAX];
@@ -166,11 +169,11 @@ static void warn_waiting(struct log *log, const struct ptxas_waiting *waiting, c
              diag_quote(quoted, (const char *)waiting->name.data, waiting->name.len));
 }
 
-/* Drops the waiting names: the owner of the numbers is ambiguous. */
+/* Drops the waiting names, with a warning for each. */
 static void drop_waiting(struct ptxas *ptxas, struct log *log)
 {
-    bool mixed = ptxas->waiting_count > 1 || ptxas->given > 0;
-    ptxas->callee_stack |= ptxas->given < ptxas->waiting_count;
+    bool mixed = ptxas->waiting_count > 1 || ptxas->numbers_count > 0;
+    ptxas->callee_stack |= ptxas->numbers_count < ptxas->waiting_count;
     for (size_t i = 0; i < ptxas->waiting_count; i++) {
         warn_waiting(log, &ptxas->waiting[i],
                      mixed ? "output of parallel compilers is mixed: no line of stack and spills "
@@ -178,22 +181,25 @@ static void drop_waiting(struct ptxas *ptxas, struct log *log)
                            : "'Function properties' without numbers for");
     }
     ptxas->waiting_count = 0;
-    ptxas->given = 0;
+    ptxas->numbers_count = 0;
 }
 
-/* Adds a line of numbers; the last line of a group that waits together completes it. */
+/*
+ * Adds a line of numbers.  When as many lines have come as names wait, all of them are assigned if
+ * they are equal, and none if they differ.
+ */
 static void add_numbers(struct ptxas *ptxas, struct log *log, const struct ptxas_numbers *n,
                         size_t end)
 {
     if (ptxas->waiting_count == 0) {
         return;
     }
-    bool same = ptxas->given == 0 || memcmp(&ptxas->numbers, n, sizeof *n) == 0;
-    ptxas->numbers_same = same && (ptxas->given == 0 || ptxas->numbers_same);
+    bool same = ptxas->numbers_count == 0 || memcmp(&ptxas->numbers, n, sizeof *n) == 0;
+    ptxas->numbers_same = same && (ptxas->numbers_count == 0 || ptxas->numbers_same);
     ptxas->numbers = *n;
     ptxas->callee_stack |= n->stack != 0; /* it may belong to a function */
-    ptxas->given++;
-    if (ptxas->given < ptxas->waiting_count) {
+    ptxas->numbers_count++;
+    if (ptxas->numbers_count < ptxas->waiting_count) {
         return;
     }
     if (!ptxas->numbers_same) {
@@ -204,17 +210,17 @@ static void add_numbers(struct ptxas *ptxas, struct log *log, const struct ptxas
         assign_numbers(ptxas, log, &ptxas->waiting[i], n, end);
     }
     ptxas->waiting_count = 0;
-    ptxas->given = 0;
+    ptxas->numbers_count = 0;
 }
 
-size_t ptxas_numbers(void *state, struct log *log, size_t at)
+size_t ptxas_read_numbers(void *state, struct log *log, size_t at)
 {
     struct ptxas *ptxas = state;
     struct ptxas_numbers n;
     size_t start = log_line_start(log, at, 0);
     size_t end = log_line_end(log, at);
     struct bytes line = { log->buf.data + start, end - start };
-    if (ptxas->waiting_count == 0 || !read_numbers(line, &n)) {
+    if (ptxas->waiting_count == 0 || !parse_numbers(line, &n)) {
         return at + 4;
     }
     add_numbers(ptxas, log, &n, end);
@@ -222,51 +228,53 @@ size_t ptxas_numbers(void *state, struct log *log, size_t at)
 }
 
 /*
- * The number of the entry NAME; 0 for a device function, PTXAS_AMBIGUOUS if the name is open for
- * two architectures.
+ * Returns the number of the open entry `name`, which from now on has its properties.  Returns 0 if
+ * it is a device function, PTXAS_AMBIGUOUS if the entry is open for several architectures, or if it
+ * already has its properties.
  */
-static uint64_t find_entry(struct ptxas *ptxas, struct bytes name)
+static uint64_t claim_entry(struct ptxas *ptxas, struct bytes name)
 {
     struct ptxas_pairing *pairing = &ptxas->compiled;
     struct ptxas_entry *found = NULL;
     size_t count = 0;
-    bool had = false; /* one that already has its properties */
+    bool had_props = false; /* an entry of that name already has its properties */
     for (size_t i = 0; i < pairing->open_count; i++) {
         struct ptxas_entry *entry = &pairing->open[i];
         if (entry->name.len != name.len || memcmp(entry->name.data, name.data, name.len) != 0) {
             continue;
         }
-        had |= entry->has_props;
+        had_props |= entry->has_props;
         if (!entry->has_props) {
             found = entry;
             count++;
-            entry->unsure = true;
+            entry->claimed = true;
         }
     }
     for (size_t i = 0; i < pairing->open_count; i++) {
         struct ptxas_entry *entry = &pairing->open[i];
-        entry->has_props |= entry->unsure;
-        if (entry->unsure && count > 1) {
+        entry->has_props |= entry->claimed;
+        if (entry->claimed && count > 1) {
             ptxas_mix_entry(pairing, entry);
         }
-        entry->unsure = false;
+        entry->claimed = false;
     }
     if (count == 0) {
-        return had ? PTXAS_AMBIGUOUS : 0;
+        return had_props ? PTXAS_AMBIGUOUS : 0;
     }
     return count == 1 ? found->number : PTXAS_AMBIGUOUS;
 }
 
-size_t ptxas_props(struct ptxas *ptxas, struct log *log, struct bytes name, size_t at, size_t end)
+size_t ptxas_read_props(struct ptxas *ptxas, struct log *log, struct bytes name, size_t at,
+                        size_t end)
 {
     struct ptxas_numbers n;
     size_t from = log_next_line(log, end);
     size_t to = log_line_end(log, from);
     struct bytes line = { log->buf.data + from, to - from };
-    struct ptxas_waiting waiting = { name, at, find_entry(ptxas, name) };
+    struct ptxas_waiting waiting = { name, at, claim_entry(ptxas, name) };
     ptxas->mixed |= waiting.entry == 0 && ptxas->compiled.open_count > 0;
     ptxas->seen_props = true;
-    if (ptxas->waiting_count == 0 && read_numbers(line, &n)) {
+    if (ptxas->waiting_count == 0 && parse_numbers(line, &n)) {
         assign_numbers(ptxas, log, &waiting, &n, to);
         return to;
     }
@@ -278,7 +286,7 @@ size_t ptxas_props(struct ptxas *ptxas, struct log *log, struct bytes name, size
     return end;
 }
 
-/* Removes numbers that the lines of the text do not prove. */
+/* Makes numbers of a kernel unknown that the text does not prove. */
 static void remove_unproven(struct ptxas *ptxas, struct kernel *k)
 {
     if (k->source != KERNEL_PTXAS_LOG || (k->flags & KERNEL_FUNCTION) != 0) {
@@ -288,7 +296,7 @@ static void remove_unproven(struct ptxas *ptxas, struct kernel *k)
         k->callee_stores = k->callee_loads = KERNEL_UNKNOWN;
     }
     /* ptxas prints no cumulative stack for code that calls separately compiled functions. */
-    if (k->stack_total == 0 && (ptxas->apart || (ptxas->mixed && ptxas->callee_stack))) {
+    if (k->stack_total == 0 && (ptxas->separate || (ptxas->mixed && ptxas->callee_stack))) {
         k->stack_total = KERNEL_UNKNOWN;
     }
 }
@@ -298,7 +306,7 @@ void ptxas_props_end(struct ptxas *ptxas, struct log *log)
     if (ptxas->waiting_count > 0) {
         drop_waiting(ptxas, log);
     }
-    ptxas_add_kernel(ptxas, log);
+    ptxas_add_pending(ptxas, log);
     add_functions(ptxas, log);
     for (size_t i = log->list->first; i < log->list->count; i++) {
         remove_unproven(ptxas, &log->list->items[i]);

@@ -1,12 +1,12 @@
 /*
  * The output of clang for AMD targets with -Rpass-analysis=kernel-resource-usage: one remark per
- * value, all of a function at the same FILE:LINE:COLUMN.
+ * value.  All remarks of a function have the same FILE:LINE:COLUMN.
  */
 #include "input/log/log_reader.h"
 
 #include "input/find.h"
 
-enum { REMARKS_OPEN_MAX = 16 }; /* functions read at once (parallel compilers) */
+enum { REMARKS_OPEN_MAX = 16 }; /* functions whose remarks may be mixed (parallel compilers) */
 
 /* A function whose remarks are being read. */
 struct remarks_function {
@@ -14,20 +14,20 @@ struct remarks_function {
     struct bytes name;
     struct kernel kernel;
     size_t at;     /* offset in the text, for messages */
-    uint32_t seen; /* bits of the values read */
+    uint32_t seen; /* bit v: values[v] was read */
     bool is_kernel;
-    /* Functions that began here before the values of the one before were complete. */
+    /* Functions at this place, each begun before the values of the one before were complete. */
     unsigned names;
-    unsigned ends; /* those of them whose last value was read */
+    unsigned ends; /* functions of these whose last value was read */
 };
 
 struct remarks {
     struct remarks_function open[REMARKS_OPEN_MAX];
     size_t open_count;
-    size_t floor; /* end of the last parsed line */
+    size_t parsed; /* the text before this offset was parsed */
 };
 
-/* The values of a function: their names in remarks and their members. */
+/* A value of a function. */
 struct remarks_value {
     const char *label;
     size_t member; /* in struct kernel */
@@ -48,8 +48,8 @@ static const struct remarks_value values[] = {
 
 enum { VALUE_COUNT = sizeof values / sizeof values[0], VALUE_LDS = VALUE_COUNT - 1 };
 
-/* Parses the number after the last colon of `b` and cuts it off; false if none exists. */
-static bool last_number(struct bytes *b, uint64_t *out)
+/* Parses the number after the last colon of `b` and cuts off both; false if there is none. */
+static bool cut_number(struct bytes *b, uint64_t *out)
 {
     size_t at = b->len;
     while (at > 0 && text_digit(b->data[at - 1])) {
@@ -63,13 +63,13 @@ static bool last_number(struct bytes *b, uint64_t *out)
     return true;
 }
 
-/* Parses "FILE:LINE:COLUMN:" as a place of the kernel; ignores other forms. */
+/* Parses "FILE:LINE:COLUMN:" as the kernel's place; ignores another text.  False on an error. */
 static bool parse_place(struct bytes place, struct log *log, struct kernel *kernel)
 {
     uint64_t line = 0;
     uint64_t column = 0;
     place.len -= BYTES_ENDS(place, ":");
-    if (!log->list->places || !last_number(&place, &column) || !last_number(&place, &line) ||
+    if (!log->list->places || !cut_number(&place, &column) || !cut_number(&place, &line) ||
         line == 0) {
         return true;
     }
@@ -106,7 +106,7 @@ static void close_function(struct remarks *remarks, struct log *log, size_t inde
     memmove(f, f + 1, (remarks->open_count - index) * sizeof *f);
 }
 
-/* The open function at `place`, or REMARKS_OPEN_MAX. */
+/* The index of the open function at `place`, or REMARKS_OPEN_MAX. */
 static size_t function_at(const struct remarks *remarks, struct bytes place)
 {
     for (size_t i = remarks->open_count; i > 0; i--) {
@@ -174,7 +174,7 @@ static void read_value(struct remarks *remarks, struct log *log, struct bytes pl
         }
         f->seen |= (uint32_t)1 << v;
         f->is_kernel = f->is_kernel || v == VALUE_LDS;
-        /* The last value of a function; LDS for a kernel. */
+        /* A function ends with its VGPR spills; LDS follows in a kernel, and ends one without. */
         bool last = values[v].member == offsetof(struct kernel, spill_stores);
         f->ends += last || (v == VALUE_LDS && f->ends == 0);
         memcpy((char *)&f->kernel + values[v].member, &value, sizeof value);
@@ -183,8 +183,8 @@ static void read_value(struct remarks *remarks, struct log *log, struct bytes pl
 }
 
 /*
- * Splits "F:L:C: remark: MESSAGE" (newer: "remark: F:L:C: MESSAGE") into place and message; false
- * for another line.
+ * Splits "PLACE: remark: MESSAGE", in newer versions "remark: PLACE: MESSAGE", into place and
+ * message; false for another line.
  */
 static bool split_remark(const struct log *log, struct bytes line, struct bytes *place,
                          struct bytes *message)
@@ -217,19 +217,19 @@ static bool split_remark(const struct log *log, struct bytes line, struct bytes 
     return true;
 }
 
-/* Reads the line of "[-Rp" at `at`. */
+/* Reads the line with "[-Rp" at `at`. */
 static size_t read_remark(void *state, struct log *log, size_t at)
 {
     struct remarks *remarks = state;
     static const char name[] = "Function Name: ";
-    if (!BYTES_HAVE(log->buf, at, "[-Rpass-analysis=kernel-resource-usage]")) {
+    if (!BYTES_HAS_AT(log->buf, at, "[-Rpass-analysis=kernel-resource-usage]")) {
         return at + 4;
     }
     size_t end = log_line_end(log, at);
-    struct bytes line = log_trim(log, log_line_start(log, at, remarks->floor), at);
+    struct bytes line = log_trim(log, log_line_start(log, at, remarks->parsed), at);
     struct bytes place = { 0 };
     struct bytes message = { 0 };
-    remarks->floor = end;
+    remarks->parsed = end;
     if (!split_remark(log, line, &place, &message)) {
         return end;
     }

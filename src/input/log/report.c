@@ -6,10 +6,10 @@
 #include "base/num.h"
 #include "input/find.h"
 
-/* Members of "resources", and of the launch of "result". */
+/* A number of a report and where it is stored. */
 struct number {
     const char *key;
-    size_t member; /* in struct kernel */
+    size_t member; /* offset in struct kernel or, of a profile, in struct kernel_profile */
 };
 
 /* clang-format off */
@@ -33,11 +33,13 @@ static const struct number resources[] = {
     {"max_regs",     offsetof(struct kernel, max_regs)},
 };
 
+/* Members of the launch of "result". */
 static const struct number launch[] = {
     {"threads",      offsetof(struct kernel, threads)},
     {"dynamic_smem", offsetof(struct kernel, dynamic_smem)},
 };
 
+/* Whole numbers in "profile". */
 static const struct number counts[] = {
     {"id",          offsetof(struct kernel_profile, id)},
     {"grid",        offsetof(struct kernel_profile, grid)},
@@ -49,6 +51,7 @@ static const struct number counts[] = {
     {"median_ns",   offsetof(struct kernel_profile, median_ns)},
 };
 
+/* Fractions in "profile". */
 static const struct number ratios[] = {
     {"waves",                 offsetof(struct kernel_profile, waves)},
     {"theoretical_occupancy", offsetof(struct kernel_profile, theoretical_occupancy)},
@@ -56,17 +59,18 @@ static const struct number ratios[] = {
 };
 /* clang-format on */
 
-/* The position in the text of a report. */
+/* The state while a report is read. */
 struct report {
     struct bytes text;
     size_t at;
-    size_t counted; /* newlines before this offset are in `lines` */
+    size_t counted; /* `lines` is the number of newlines before this offset */
     uint64_t lines;
     char *object; /* a terminated copy of the current object */
     struct kernel_list *list;
     struct diag *diag;
 };
 
+/* The number of the line at `at`, which must not be before the last call's. */
 static uint64_t line_at(struct report *report, size_t at)
 {
     report->lines += find_newlines(report->text, report->counted, at);
@@ -79,6 +83,7 @@ static bool blank(unsigned char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
+/* Moves `*at` to the next byte that is no blank, and returns that byte; 0 at the end. */
 static unsigned char skip_blanks(struct bytes text, size_t *at)
 {
     while (*at < text.len && blank(text.data[*at])) {
@@ -155,7 +160,7 @@ static bool read_numbers(const cJSON *parent, const struct number *table, size_t
     return true;
 }
 
-/* Reads an array of `least` to 3 numbers, or null. */
+/* Reads an array of `least` to `most` numbers; nothing if it is missing or null. */
 static bool read_array(const cJSON *parent, const char *key, int least, int most, int64_t *out,
                        struct diag *diag)
 {
@@ -252,13 +257,13 @@ static bool read_kernel(struct report *report, const cJSON *root)
         !read_profile(report, json_get(root, "profile"), &k)) {
         return false;
     }
-    const cJSON *own = json_get(used, "dynamic_smem");
-    if (k.dynamic_smem == 0 && !cJSON_IsNumber(own)) {
-        k.dynamic_smem = KERNEL_UNKNOWN; /* a launch always has it, 0 if it was not given */
+    if (k.dynamic_smem == 0 && !cJSON_IsNumber(json_get(used, "dynamic_smem"))) {
+        /* The launch has 0 also if it was not given. */
+        k.dynamic_smem = KERNEL_UNKNOWN;
     }
     if (k.spill_stores >= 0 && json_get(used, "callee_spill_stores") == NULL) {
-        k.callee_stores = k.callee_loads =
-            0; /* written by a version that did not distinguish them */
+        /* An earlier version wrote the report: it did not distinguish these spills. */
+        k.callee_stores = k.callee_loads = 0;
     }
     k.bound_threads = bounds[0];
     k.bound_blocks = bounds[1];
@@ -288,7 +293,7 @@ static bool read_object(struct report *report)
     return ok || diag_error(outer, line, "%s", inner.text);
 }
 
-/* Reads objects, in an array with commas between them, or one after the other. */
+/* Reads the objects of an array, or objects one after the other. */
 static bool read_objects(struct report *report)
 {
     bool array = skip_blanks(report->text, &report->at) == '[';
@@ -311,7 +316,7 @@ static bool read_objects(struct report *report)
         report->at += array;
         c = skip_blanks(report->text, &report->at);
         if (array && c != '{') {
-            c = ','; /* a comma at the end */
+            c = ','; /* a comma after the last object: reported below */
         }
     }
     if (array && c == ']') {

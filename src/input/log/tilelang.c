@@ -9,7 +9,7 @@ bool tilelang_is(const cJSON *root)
            cJSON_IsNumber(json_get(first, "n_regs"));
 }
 
-/* Numbers of AMD's compilers; null or missing ones stay unknown. */
+/* Reads the members of a kernel for AMD; a missing or null member stays unknown. */
 static bool read_amd(const cJSON *usage, struct kernel *k, struct diag *diag)
 {
     return json_optional(usage, "vgprs", INT32_MAX, &k->regs, diag) &&
@@ -29,7 +29,7 @@ bool tilelang_read(const cJSON *root, struct kernel_list *list, struct diag *dia
             !read_amd(usage, &k, diag)) {
             return false;
         }
-        /* The unit of other numbers is unknown. */
+        /* The unit of "n_spills" is unknown, so only 0 is used. */
         if (spills == 0) {
             k.spill_stores = k.spill_loads = k.callee_stores = k.callee_loads = 0;
         }

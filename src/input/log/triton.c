@@ -20,7 +20,7 @@ bool triton_is(const cJSON *root)
     return cJSON_IsString(json_get(root, "name")) && cJSON_IsNumber(json_get(root, "num_warps"));
 }
 
-/* The binary beside the metadata, by backend. */
+/* The kind of binary that a backend writes beside the metadata. */
 static const struct binary {
     const char *backend;
     const char *suffix;
@@ -31,7 +31,7 @@ static const struct binary {
     { "xpu", ".zebin", KERNEL_ZEBIN },
 };
 
-/* The backend's binary; CUDA's for an unknown backend. */
+/* The binary of the backend that the metadata name; CUDA's if they name none or another. */
 static const struct binary *binary_of(const cJSON *root)
 {
     const cJSON *target = json_get(root, "target");
@@ -53,8 +53,8 @@ const char *triton_suffix(const cJSON *root)
 }
 
 /*
- * Parses the target: {"backend":"cuda","arch":90}, {"backend":"hip","arch":"gfx942"}, or flat
- * "cc".
+ * Reads the architecture from "target", such as {"backend":"cuda","arch":90} or
+ * {"backend":"hip","arch":"gfx942"}, or else from "cc" beside it.
  */
 static void read_arch(const cJSON *root, struct launch *launch)
 {
@@ -146,17 +146,17 @@ bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list
     if (!scan_read(image, list, diag)) {
         return false;
     }
-    bool named = false;
+    bool found = false;
     for (size_t i = first; i < list->count; i++) {
         const char *name = list->items[i].name;
         if (name != NULL && strcmp(name, launch.name) == 0) {
             apply_launch(&launch, &list->items[i]);
-            named = true;
+            found = true;
         }
     }
-    if (!named && list->count == first + 1) {
+    if (!found && list->count == first + 1) {
         apply_launch(&launch, &list->items[first]);
-    } else if (!named) {
+    } else if (!found) {
         diag_warn(diag, 0, "the binary beside it has no kernel '%.100s'", launch.name);
     }
     return true;

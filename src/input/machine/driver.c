@@ -10,7 +10,10 @@
 /* Codes of the driver's interface. */
 enum { DRIVER_OK = 0, DRIVER_INVALID_VALUE = 1, DRIVER_NO_DEVICE = 100 };
 
-/* Finds a function; POSIX guarantees that the pointer's bytes are the function's. */
+/*
+ * Stores the address of function `name` in `*to`, which has `size` bytes; false if it is missing.
+ * POSIX guarantees that the pointer of dlsym() has the bytes of a function pointer.
+ */
 static bool load_function(void *library, const char *name, void *to, size_t size)
 {
     void *symbol = dlsym(library, name);
@@ -26,6 +29,7 @@ static bool load_function(void *library, const char *name, void *to, size_t size
         name, offsetof(struct driver, member), sizeof(((struct driver *)0)->member)                \
     }
 
+/* Loads the driver's library and finds its functions. */
 static bool load(struct driver *driver, struct diag *diag)
 {
     static const struct {

@@ -38,9 +38,9 @@ struct driver {
 };
 
 /*
- * Loads the driver and selects the device at `index`.  Returns false with one sentence in `diag`:
- * no library, a missing function, a failed call, no GPU, no such device.  The library stays
- * loaded.
+ * Loads the driver and selects the device at `index`.  Returns false, with one sentence in `diag`,
+ * if the library, a function, any GPU or this device is missing, or if a call fails.  The library
+ * stays loaded.
  */
 bool driver_open(struct driver *driver, unsigned index, struct diag *diag);
 
@@ -48,8 +48,8 @@ bool driver_open(struct driver *driver, unsigned index, struct diag *diag);
 bool driver_name(const struct driver *driver, char out[DRIVER_NAME_MAX], struct diag *diag);
 
 /*
- * Queries an attribute.  Returns false with an error in `diag` if the call fails.  A driver too
- * old to have the attribute is no error: `*out` is 0.
+ * Writes an attribute to `*out`; 0 if the driver is too old to have it.  Returns false with an
+ * error in `diag` if the call fails.
  */
 bool driver_query(const struct driver *driver, enum driver_attribute attribute, uint32_t *out,
                   struct diag *diag);

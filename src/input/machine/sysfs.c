@@ -8,11 +8,12 @@
 
 enum { NODES_MAX = 256, PATH_LENGTH = 512, LINE_LENGTH = 128, VENDOR_AMD = 0x1002 };
 
-/* The used numbers of a node's file "properties". */
+/* The numbers in a node's file "properties" that are used here. */
 struct node {
     unsigned long simds, simds_per_cu, lds_kb, waves, target, vendor;
 };
 
+/* Opens ROOT/FOLDERINDEX/NAME; NULL if that is not possible. */
 static FILE *open_below(const char *root, const char *folder, unsigned index, const char *name)
 {
     char path[PATH_LENGTH];
@@ -25,7 +26,7 @@ static FILE *open_below(const char *root, const char *folder, unsigned index, co
     return file_stream(path, &ignored);
 }
 
-/* Parses lines of a word and a number. */
+/* Parses a file whose lines are a word and a number. */
 static void read_node(FILE *file, struct node *node)
 {
     const struct {
@@ -71,8 +72,8 @@ bool sysfs_amd(const char *root, unsigned index, struct sysfs_amd *out, unsigned
             continue;
         }
         if (*count == index) {
-            /* 90010 is gfx90a: major, minor and step, the last two as hexadecimal digits. */
-            unsigned target = (unsigned)(node.target % 1000000); /* 90402: gfx942 */
+            /* 90010 is gfx90a: major 9, minor 0 and step 10, which is a hexadecimal digit. */
+            unsigned target = (unsigned)(node.target % 1000000); /* bounded, to fit `arch` */
             snprintf(out->arch, sizeof out->arch, "gfx%u%x%x", target / 10000, target / 100 % 100,
                      target % 100);
             out->cus = (uint32_t)(node.simds / node.simds_per_cu);
@@ -85,7 +86,7 @@ bool sysfs_amd(const char *root, unsigned index, struct sysfs_amd *out, unsigned
     return found;
 }
 
-/* Parses the number in a file, "0x8086". */
+/* Parses the number in a file, such as "0x8086"; false if there is none. */
 static bool read_id(const char *root, unsigned card, const char *name, unsigned *out)
 {
     FILE *file = open_below(root, "class/drm/card", card, name);

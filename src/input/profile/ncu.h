@@ -1,45 +1,46 @@
 /*
- * ncu.h - what the readers of Nsight Compute share: its numbers, and the metrics of a launch by
- * their names in CSV and in the text that it prints without --csv.
+ * ncu.h - shared by the readers of Nsight Compute's CSV and of the text that it prints without
+ * --csv: its numbers, and the metrics of a launch.
  */
 #ifndef OCC_INPUT_PROFILE_NCU_H
 #define OCC_INPUT_PROFILE_NCU_H
 
 #include "input/log/log.h"
 
-enum { NCU_COLUMNS_MAX = 16384 /* of one CSV table */ };
+enum { NCU_COLUMNS_MAX = 16384 /* columns of a CSV table */ };
 
-/* ---- numbers: with the marks of the user's locale, and with units ---- */
+/* ---- numbers, which have the decimal mark of the user's locale, and units ---- */
 
-/* The decimal mark; the thousands mark is the other one. */
+/* The decimal mark: a point or a comma.  The other one separates thousands. */
 enum ncu_mark { NCU_MARK_UNKNOWN = 0, NCU_MARK_POINT, NCU_MARK_COMMA };
 
 /*
- * The mark that `field` proves: "41.5", "1,234.00" and "1.234,00" prove one, "1.234" and text do
- * not.
+ * Returns the decimal mark if the number in `field` can have only one: a point in "41.5" and
+ * "1,234.00", a comma in "1.234,00".  Returns NCU_MARK_UNKNOWN for "1.234" and for texts.
  */
 enum ncu_mark ncu_mark_of(struct bytes field);
 
 /*
- * Parses a number without sign.  The decimal mark is a point unless `mark` is NCU_MARK_COMMA; in a
- * whole number (`whole`) a single mark before three digits separates thousands.  False, `*out`
- * untouched, if `field` is not a number ("n/a").
+ * Parses a number without sign.  The decimal mark is a point unless `mark` is NCU_MARK_COMMA.  If
+ * the number must be whole (`integer`), a single mark before three digits separates thousands.
+ * False, `*out` untouched, if `field` is not a number, such as "n/a".
  */
-bool ncu_real(struct bytes field, enum ncu_mark mark, bool whole, double *out);
+bool ncu_real(struct bytes field, enum ncu_mark mark, bool integer, double *out);
 
-/* Bytes per unit: "byte", "Kbyte/block" (1000), "Mbyte", "KiB". */
+/* Returns the bytes per unit, such as 1000 for "Kbyte/block" and 1024 for "KiB". */
 double ncu_unit_scale(struct bytes unit);
 
 /*
- * Undoes the rounding to two decimals in units of `scale`: "4.10" becomes 4096.  The result is the
- * roundest number within the rounding, since shared memory is a multiple of 1024, 128, 16 or 8.
+ * Undoes the rounding of `bytes` to two decimals of a unit of `scale` bytes: "4.10" Kbyte becomes
+ * 4096.  Of the numbers that round so, returns a multiple of 1024, or else of 128, 16 or 8, since
+ * sizes of shared memory are such multiples.
  */
 int64_t ncu_unround(double bytes, double scale);
 
-/* The product of "(256, 1, 1)", or KERNEL_UNKNOWN. */
+/* Returns the product of the numbers in a text such as "(256, 1, 1)", or KERNEL_UNKNOWN. */
 int64_t ncu_dim3(struct bytes field);
 
-/* Is it one or more digits and nothing else? */
+/* Does `field` consist of digits, at least one? */
 bool ncu_is_count(struct bytes field);
 
 /* ---- a launch ---- */
@@ -47,21 +48,21 @@ bool ncu_is_count(struct bytes field);
 /* How a value is parsed and where it is stored. */
 enum ncu_kind {
     NCU_COUNT,  /* a whole number to an int64_t of struct kernel */
-    NCU_ELSE,   /* the same, unless it is already known */
+    NCU_ELSE,   /* like NCU_COUNT, but another metric of this member is preferred */
     NCU_BYTES,  /* bytes with a unit, to an int64_t of struct kernel */
     NCU_PCOUNT, /* a whole number to an int64_t of struct kernel_profile */
     NCU_PBYTES, /* bytes with a unit, to an int64_t of struct kernel_profile */
     NCU_PREAL,  /* to a double of struct kernel_profile */
     NCU_PRATIO, /* per cent, stored as a fraction of 1 in struct kernel_profile */
-    NCU_MAJOR,  /* of the compute capability */
-    NCU_MINOR
+    NCU_MAJOR,  /* the first number of the compute capability */
+    NCU_MINOR   /* its second number */
 };
 
 struct ncu_metric {
     const char *raw;     /* column of --page raw */
     const char *details; /* "Metric Name" of --page details; NULL = none */
     enum ncu_kind kind;
-    size_t member;
+    size_t member; /* offset in struct kernel or struct kernel_profile */
 };
 
 enum { NCU_METRICS = 22 };
@@ -75,19 +76,19 @@ struct ncu_launch {
     struct kernel_profile profile;
     int64_t major, minor; /* of the compute capability */
     enum ncu_mark mark;   /* decimal mark */
-    bool rounded;         /* numbers with a larger unit are rounded to two decimals */
+    bool rounded;         /* sizes in units above a byte are rounded to two decimals */
 };
 
-/* Starts a launch without any data. */
+/* Starts a launch of which nothing is known. */
 void ncu_launch_begin(struct ncu_launch *launch, enum ncu_mark mark, bool rounded);
 
-/* Parses "(216, 1, 1)" and "(256, 1, 1)"; other forms stay unknown. */
+/* Parses sizes such as "(216, 1, 1)" and "(256, 1, 1)"; sizes in another form stay unknown. */
 void ncu_launch_sizes(struct ncu_launch *launch, struct bytes grid, struct bytes block);
 
-/* Parses "8.0"; other forms stay unknown. */
+/* Parses a compute capability such as "8.0"; one in another form stays unknown. */
 void ncu_launch_capability(struct ncu_launch *launch, struct bytes text);
 
-/* Stores one value; a value that is not a number ("n/a") stays unknown. */
+/* Stores the value of a metric; one that is not a number, such as "n/a", stays unknown. */
 void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric, struct bytes unit,
                       struct bytes field);
 

@@ -1,6 +1,6 @@
 /*
- * Nsight Compute's CSV, `--csv --page raw` and `--csv --page details`: a kernel for each launch,
- * with block, grid, resources and achieved occupancy.
+ * The CSV of Nsight Compute: `--csv` with `--page raw`, `--page details` or `--print-summary`. Each
+ * launch becomes a kernel with block, grid, resources and achieved occupancy.
  */
 #include "input/profile/ncu.h"
 
@@ -11,7 +11,7 @@
 
 enum { NO_COLUMN = -1 };
 
-/* Columns that identify a launch. */
+/* Columns other than the metrics of --page raw. */
 enum {
     COL_ID,
     COL_PROCESS,
@@ -71,7 +71,7 @@ struct ncu {
     enum ncu_mark mark; /* of the file's locale */
     size_t at;          /* of the record, for messages */
 
-    bool open; /* a launch is being read */
+    bool open; /* a launch was begun and not yet added */
     struct bytes id;
     struct bytes process;
     struct bytes name;
@@ -92,7 +92,7 @@ static struct bytes cell(const struct ncu *ncu, int column)
     return ncu->csv.fields[column];
 }
 
-/* Starts a launch with the columns before the metrics. */
+/* Begins a launch with the columns of the record that are not metrics. */
 static void begin_launch(struct ncu *ncu)
 {
     ncu->open = true;
@@ -115,7 +115,8 @@ static void begin_launch(struct ncu *ncu)
                 sizeof launch->profile.device);
 }
 
-static bool flush_launch(struct ncu *ncu)
+/* Adds the open launch, if there is one. */
+static bool add_open_launch(struct ncu *ncu)
 {
     struct log *log = ncu->log;
     if (!ncu->open) {
@@ -133,8 +134,9 @@ static bool flush_launch(struct ncu *ncu)
 }
 
 /*
- * The decimal mark of the numbers after the header: a comma if one number proves it.  In a record
- * of --page raw all numbers except the compute capability are in the locale's form.
+ * The decimal mark of the numbers after the header: a comma if one of them shows it.  In a record
+ * of
+ * --page raw all numbers but the compute capability have the mark of the locale.
  */
 static enum ncu_mark find_mark(const struct ncu *ncu)
 {
@@ -158,7 +160,7 @@ static enum ncu_mark find_mark(const struct ncu *ncu)
     return NCU_MARK_POINT;
 }
 
-/* Finds the columns in the header record. */
+/* Finds the columns in the header, which is the current record. */
 static void read_header(struct ncu *ncu)
 {
     for (int c = 0; c < COL_COUNT; c++) {
@@ -200,8 +202,8 @@ static bool continues_launch(const struct ncu *ncu)
 }
 
 /*
- * The value of a record.  In a summary it is the average of a measured metric; a property of a
- * launch is known only if all launches have it.
+ * The value of a record.  In a summary, a measured metric has its average; a property of the launch
+ * is known only if it is equal in all launches.
  */
 static struct bytes value_of(const struct ncu *ncu, const struct ncu_metric *metric)
 {
@@ -217,13 +219,14 @@ static struct bytes value_of(const struct ncu *ncu, const struct ncu_metric *met
 }
 
 /*
- * --page details: one metric of one launch per record; the metrics of a launch are adjacent.
- * --print-summary: the same for all launches of a kernel with one block, grid and device.
+ * Reads a record of --page details: one metric of a launch.  The metrics of a launch are adjacent.
+ * A record of --print-summary has a metric of all launches of a kernel with the same block, grid
+ * and device.
  */
 static bool read_detail(struct ncu *ncu)
 {
     if (!continues_launch(ncu)) {
-        if (!flush_launch(ncu)) {
+        if (!add_open_launch(ncu)) {
             return false;
         }
         begin_launch(ncu);
@@ -239,9 +242,9 @@ static bool read_detail(struct ncu *ncu)
 }
 
 /*
- * Is it a record of the table, not a line with commas that a program printed?  Its first field is
- * a number, and it has as many fields as the header; those of --page details may end after the
- * value.
+ * Is it a record of the table, and not a line with commas that a program printed?  A record begins
+ * with a number, unless it has the units, and has as many fields as the header; a record of --page
+ * details may end after the value.
  */
 static bool is_record(const struct ncu *ncu)
 {
@@ -255,7 +258,7 @@ static bool is_record(const struct ncu *ncu)
     return ncu->csv.count >= least && ncu->csv.count <= ncu->columns && (numbered || units);
 }
 
-/* --page raw: one launch per record; the first record has the units. */
+/* Reads a record of --page raw: a launch.  The first record has the units. */
 static bool read_raw(struct ncu *ncu)
 {
     if (cell(ncu, ncu->column[COL_NAME]).len == 0) {
@@ -269,10 +272,10 @@ static bool read_raw(struct ncu *ncu)
         ncu_launch_store(&ncu->launch, &ncu_metrics[m], ncu->unit[m],
                          cell(ncu, ncu->metric_column[m]));
     }
-    return flush_launch(ncu);
+    return add_open_launch(ncu);
 }
 
-/* Reads the records after the header, also those of further tables. */
+/* Reads all records after the header; another header may follow, with its table. */
 static void read_table(struct ncu *ncu)
 {
     struct log *log = ncu->log;
@@ -294,7 +297,7 @@ static void read_table(struct ncu *ncu)
         }
         struct bytes name = cell(ncu, ncu->column[COL_NAME]);
         if (is_text(name, columns[COL_NAME])) {
-            log->failed = !flush_launch(ncu);
+            log->failed = !add_open_launch(ncu);
             read_header(ncu);
         } else if (!is_record(ncu)) {
             continue;
@@ -307,18 +310,17 @@ static void read_table(struct ncu *ncu)
             return;
         }
     }
-    log->failed = !flush_launch(ncu);
+    log->failed = !add_open_launch(ncu);
 }
 
 /*
- * Reads the table whose header has "Kernel Name", of which `"Ker` is at `at`, and all tables after
- * it.
+ * Reads the table whose header has `"Ker` at `at`, of "Kernel Name", and all tables after it.
  */
 static size_t read_tables(void *state, struct log *log, size_t at)
 {
     struct ncu *ncu = state;
     size_t next = log_line_end(log, at);
-    if (!BYTES_HAVE(log->buf, at, "\"Kernel Name\"")) {
+    if (!BYTES_HAS_AT(log->buf, at, "\"Kernel Name\"")) {
         return at + 4;
     }
     struct bytes *fields = calloc(NCU_COLUMNS_MAX, sizeof *fields);

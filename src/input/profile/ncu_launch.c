@@ -8,7 +8,7 @@
 /* clang-format off */
 const struct ncu_metric ncu_metrics[NCU_METRICS] = {
     {"launch__registers_per_thread", "Registers Per Thread", NCU_COUNT, K(regs)},
-    {"launch__registers_per_thread_allocated", NULL, NCU_ELSE, K(regs)}, /* as rounded up */
+    {"launch__registers_per_thread_allocated", NULL, NCU_ELSE, K(regs)}, /* rounded up */
     {"launch__shared_mem_per_block_static", "Static Shared Memory Per Block", NCU_BYTES, K(smem)},
     {"launch__shared_mem_per_block_dynamic", "Dynamic Shared Memory Per Block",
      NCU_BYTES, K(dynamic_smem)},
@@ -58,7 +58,7 @@ void ncu_launch_begin(struct ncu_launch *launch, enum ncu_mark mark, bool rounde
     launch->rounded = rounded;
 }
 
-/* Is the member of struct kernel already known from a better metric? */
+/* Is the metric of kind NCU_ELSE, and its member already known from the preferred metric? */
 static bool is_known(const struct ncu_launch *launch, const struct ncu_metric *metric)
 {
     int64_t value = KERNEL_UNKNOWN;
@@ -68,6 +68,7 @@ static bool is_known(const struct ncu_launch *launch, const struct ncu_metric *m
     return value >= 0;
 }
 
+/* `value`, or KERNEL_UNKNOWN if it is above `most`. */
 static int64_t limit_count(int64_t value, int64_t most)
 {
     return value <= most ? value : KERNEL_UNKNOWN;

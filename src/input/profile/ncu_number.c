@@ -4,16 +4,16 @@
 
 enum { THOUSANDS = 3, DIGITS_MAX = 18 };
 
-/* The marks of a number. */
+/* The points and commas of a number. */
 struct marks {
     unsigned points;
     unsigned commas;
-    unsigned char last; /* the mark followed only by digits, 0 = none */
-    size_t behind;      /* digits after it */
-    bool grouped;       /* marks are three digits apart */
+    unsigned char last; /* the last of them, 0 = none */
+    size_t behind;      /* digits after the last one */
+    bool grouped;       /* all of them are three digits apart */
 };
 
-/* False if `field` is not a number. */
+/* Counts the points and commas of a number; false if `field` is not a number. */
 static bool find_marks(struct bytes field, struct marks *out)
 {
     struct marks m = { .grouped = true };
@@ -61,15 +61,15 @@ enum ncu_mark ncu_mark_of(struct bytes field)
     return m.behind == THOUSANDS && !both ? other : NCU_MARK_UNKNOWN;
 }
 
-bool ncu_real(struct bytes field, enum ncu_mark mark, bool whole, double *out)
+bool ncu_real(struct bytes field, enum ncu_mark mark, bool integer, double *out)
 {
     struct marks m;
     if (!find_marks(field, &m)) {
         return false;
     }
-    unsigned char decimals = mark == NCU_MARK_COMMA ? ',' : '.';
-    if (whole && m.behind == THOUSANDS && m.points + m.commas == 1) {
-        decimals = 0;
+    unsigned char decimal = mark == NCU_MARK_COMMA ? ',' : '.';
+    if (integer && m.behind == THOUSANDS && m.points + m.commas == 1) {
+        decimal = 0; /* none: the mark separates thousands */
     }
     double value = 0;
     double scale = 1;
@@ -84,9 +84,9 @@ bool ncu_real(struct bytes field, enum ncu_mark mark, bool whole, double *out)
                 scale *= 10;
             }
         } else if (fraction) {
-            return false; /* a mark after the decimals */
+            return false; /* a mark after the decimal mark */
         } else {
-            fraction = c == decimals;
+            fraction = c == decimal;
         }
     }
     if (digits > DIGITS_MAX) {
@@ -130,7 +130,9 @@ int64_t ncu_unround(double bytes, double scale)
     return middle;
 }
 
-/* Parses one dimension; "1,024" and "1.024" are one number, and ", " precedes the next one. */
+/*
+ * Parses one dimension.  "1,024" and "1.024" are one number; a comma with a blank separates two.
+ */
 static bool read_dim(struct bytes field, size_t *at, int64_t *out)
 {
     int64_t value = 0;

@@ -17,8 +17,8 @@
 #include "input/profile/ncu.h"
 
 struct ncu_text {
-    bool open;     /* a launch is being collected */
-    bool measured; /* it has a metric of a kernel */
+    bool open;     /* a launch was begun and not yet added */
+    bool measured; /* it has a metric that is read */
     int64_t launches;
     struct bytes name;
     struct ncu_launch launch;
@@ -31,8 +31,8 @@ struct table {
     size_t from[TABLE_COLUMNS], to[TABLE_COLUMNS];
 };
 
-/* Adds the current launch. */
-static void flush(struct ncu_text *ncu, struct log *log)
+/* Adds the open launch, if there is one with metrics. */
+static void add_open_launch(struct ncu_text *ncu, struct log *log)
 {
     if (ncu->open && ncu->measured && !ncu_launch_add(&ncu->launch, log, ncu->name)) {
         log->failed = true;
@@ -42,7 +42,7 @@ static void flush(struct ncu_text *ncu, struct log *log)
 
 /* ---- the line of a launch ----------------------------------------------------------------- */
 
-/* Is it ", 2023-Jan-01 12:00:00"? */
+/* Is it a date such as ", 2023-Jan-01 12:00:00"? */
 static bool is_date(struct bytes text)
 {
     static const char form[] = ", 0000-Aaa-00 00:00:00";
@@ -55,7 +55,10 @@ static bool is_date(struct bytes text)
     return same;
 }
 
-/* Removes " (216, 1, 1)x(256, 1, 1)" or ", 2023-Jan-01 12:00:00" from the end of `name`. */
+/*
+ * Removes sizes such as " (216, 1, 1)x(256, 1, 1)", which it stores, or a date from the end of
+ * `name`.
+ */
 static void parse_sizes(struct ncu_text *ncu, struct bytes *name)
 {
     enum { DATE = sizeof ", 0000-Aaa-00 00:00:00" - 1 };
@@ -87,7 +90,7 @@ static bool begin_launch(struct ncu_text *ncu, struct log *log, struct bytes lin
     if (context == line.len || find_text(rest, 0, ", Stream ") == rest.len) {
         return false;
     }
-    flush(ncu, log);
+    add_open_launch(ncu, log);
     ncu_launch_begin(&ncu->launch, NCU_MARK_POINT, true);
     parse_sizes(ncu, &name);
     size_t cc = find_text(rest, 0, capability);
@@ -103,7 +106,7 @@ static bool begin_launch(struct ncu_text *ncu, struct log *log, struct bytes lin
     return true;
 }
 
-/* The line above the one that starts at `at`, without blank lines; empty at the start. */
+/* The last line that is not blank before the line that starts at `at`; empty if none exists. */
 static struct bytes line_above(const struct log *log, size_t at)
 {
     struct bytes line = { log->buf.data, 0 };
@@ -117,7 +120,7 @@ static struct bytes line_above(const struct log *log, size_t at)
 
 /* ---- a table ------------------------------------------------------------------------------ */
 
-/* Is the line a rule, "---- ---- ----"?  Its parts are the columns. */
+/* Is the line a rule such as "---- ---- ----"?  Its parts are the columns of the table. */
 static bool read_rule(struct bytes line, struct table *table)
 {
     size_t column = 0;
@@ -140,29 +143,29 @@ static bool read_rule(struct bytes line, struct table *table)
 }
 
 /*
- * The text of one column of the line from `from` to `to`; the last column extends to the line's
- * end.
+ * The cell of a column in the line from `from` to `to`; the last cell extends to the end of the
+ * line.
  */
-static struct bytes column_of(const struct log *log, const struct table *table, size_t from,
-                              size_t to, size_t column)
+static struct bytes cell_of(const struct log *log, const struct table *table, size_t from,
+                            size_t to, size_t column)
 {
     size_t start = min_size(from + table->from[column], to);
     size_t end = column + 1 < TABLE_COLUMNS ? min_size(from + table->to[column], to) : to;
     return log_trim(log, start, end);
 }
 
-/* Parses a row: name, unit, value.  False for the names of the columns. */
+/* Reads a row: name, unit, value.  False for the row with the names of the columns. */
 static bool read_row(struct ncu_text *ncu, const struct log *log, const struct table *table,
                      size_t from, size_t to)
 {
-    struct bytes name = column_of(log, table, from, to, 0);
+    struct bytes name = cell_of(log, table, from, to, 0);
     if (BYTES_STARTS(name, "Metric Name")) {
         return false;
     }
     for (size_t m = 0; m < NCU_METRICS; m++) {
         if (ncu_metric_is(&ncu_metrics[m], name)) {
-            ncu_launch_store(&ncu->launch, &ncu_metrics[m], column_of(log, table, from, to, 1),
-                             column_of(log, table, from, to, 2));
+            ncu_launch_store(&ncu->launch, &ncu_metrics[m], cell_of(log, table, from, to, 1),
+                             cell_of(log, table, from, to, 2));
             ncu->measured = true;
         }
     }
@@ -173,27 +176,27 @@ static bool read_row(struct ncu_text *ncu, const struct log *log, const struct t
 static size_t read_table(struct ncu_text *ncu, const struct log *log, size_t at)
 {
     struct table table = { { 0 }, { 0 } };
-    bool ruled = false;
-    bool rows = false;
+    bool has_rule = false;
+    bool has_rows = false;
     while (at < log->buf.len) {
         size_t end = log_line_end(log, at);
         struct bytes line = { log->buf.data + at, end - at };
         if (read_rule(line, &table)) {
-            if (rows) {
+            if (has_rows) {
                 return end;
             }
-            ruled = true;
-        } else if (!ruled || log_trim(log, at, end).len == 0) {
+            has_rule = true;
+        } else if (!has_rule || log_trim(log, at, end).len == 0) {
             return at; /* no table, or an incomplete one */
         } else {
-            rows |= read_row(ncu, log, &table, at, end);
+            has_rows |= read_row(ncu, log, &table, at, end);
         }
         at = log_next_line(log, end);
     }
     return at;
 }
 
-/* Reads the section of "Sect" at `at`. */
+/* Reads the section whose line has "Sect" at `at`. */
 static size_t read_section(void *state, struct log *log, size_t at)
 {
     struct ncu_text *ncu = state;
@@ -202,7 +205,7 @@ static size_t read_section(void *state, struct log *log, size_t at)
         start--;
     }
     bool first = start == log_line_start(log, start, start > 0 ? start - 1 : 0);
-    if (!first || !BYTES_HAVE(log->buf, at, "Section: ")) {
+    if (!first || !BYTES_HAS_AT(log->buf, at, "Section: ")) {
         return at + 4;
     }
     size_t end = log_line_end(log, at);
@@ -216,7 +219,7 @@ static size_t read_section(void *state, struct log *log, size_t at)
 static void add_last_launch(void *state, struct log *log)
 {
     if (!log->failed) {
-        flush(state, log);
+        add_open_launch(state, log);
     }
 }
 

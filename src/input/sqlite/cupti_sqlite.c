@@ -9,7 +9,7 @@
 
 enum { NAME_COLUMNS = 4, REPORT_ROWS = 1 << 16 };
 
-/* The columns of a kernel; three of a triple are adjacent. */
+/* The columns of a kernel; x, y and z are adjacent. */
 enum {
     COL_START,
     COL_END,
@@ -17,7 +17,7 @@ enum {
     COL_PID,
     COL_CORRELATION,
     COL_STREAM,
-    COL_NAME, /* and the next three: the first that is set counts */
+    COL_NAME, /* this and the next three: the first one that has a name is used */
     COL_LAUNCH_TYPE = COL_NAME + NAME_COLUMNS,
     COL_REGS,
     COL_GRID,
@@ -66,24 +66,24 @@ void cupti_describe(struct trace_device *device, int64_t sms, int64_t major, int
     if (sms == 0) {
         device->sms = TRACE_UNKNOWN;
     }
-    gfx_guess_cc(major, minor, device->arch);
+    arch_of_cc(major, minor, device->arch);
 }
 
-/* Start and duration of the row; false if it has none.  Kernels that never ran have 0, 0. */
+/* Reads the start and the duration of a row; false if it has none.  0 and 0 mean: it never ran. */
 static bool times_of(sqlite3_stmt *rows, int start_column, int end_column, int64_t *start,
                      int64_t *duration)
 {
-    const int64_t most = INT64_C(1) << 61;
+    const int64_t time_max = INT64_C(1) << 61;
     *start = sqlite_int(rows, start_column, INT64_MIN);
     int64_t end = sqlite_int(rows, end_column, INT64_MIN);
-    if (*start < -most || end > most || end < *start || (*start == 0 && end == 0)) {
+    if (*start < -time_max || end > time_max || end < *start || (*start == 0 && end == 0)) {
         return false;
     }
     *duration = end - *start;
     return true;
 }
 
-/* The kernel's name; "?" if the table of names lacks it.  False with an error. */
+/* Sets `*out` to the kernel's name; "?" if the table of names lacks it.  False with an error. */
 static bool name_of(struct cupti_reader *reader, sqlite3_stmt *rows, const char **out)
 {
     const struct trace_source *source = reader->sqlite->source;
@@ -95,7 +95,7 @@ static bool name_of(struct cupti_reader *reader, sqlite3_stmt *rows, const char 
         }
     }
     if (*out == NULL) {
-        reader->no_names++;
+        reader->unnamed++;
         *out = trace_name(source->trace, "?", 1, source->diag);
     }
     return *out != NULL;
@@ -108,13 +108,13 @@ static void fill_shape(sqlite3_stmt *rows, struct trace_shape *shape)
     if (type == COOPERATIVE || type == COOPERATIVE_MULTI_DEVICE) {
         shape->flags |= TRACE_COOPERATIVE;
     }
-    if (sqlite_count(rows, COL_GREEN_CONTEXT) > 0) { /* 0 = in none */
+    if (sqlite_count(rows, COL_GREEN_CONTEXT) > 0) { /* 0 = in no green context */
         shape->flags |= TRACE_GREEN;
     }
     sqlite_dims(rows, COL_GRID, shape->grid);
     sqlite_dims(rows, COL_BLOCK, shape->block);
     int64_t cluster[3] = { 0, 0, 0 };
-    sqlite_dims(rows, COL_CLUSTER, cluster); /* 0, like 1 x 1 x 1, means no clusters */
+    sqlite_dims(rows, COL_CLUSTER, cluster); /* 0 and 1 x 1 x 1 mean: no clusters */
     if (trace_product(cluster) > 1) {
         memcpy(shape->cluster, cluster, sizeof cluster);
     }
@@ -131,7 +131,10 @@ static void fill_shape(sqlite3_stmt *rows, struct trace_shape *shape)
     }
 }
 
-/* The correlation of a row, whose process is in a global number of Nsight Systems. */
+/*
+ * The correlation of a row.  Its process is a part of the global process or thread number that
+ * Nsight Systems writes.
+ */
 static int64_t correlation_of(sqlite3_stmt *rows, int id_column, int global_column)
 {
     return trace_correlation(sqlite_int(rows, global_column, 0) >> 24 & 0xffffff,
@@ -144,7 +147,7 @@ static bool read_kernel(struct cupti_reader *reader, sqlite3_stmt *rows)
     struct trace_shape shape;
     int64_t start, duration;
     if (!times_of(rows, COL_START, COL_END, &start, &duration)) {
-        reader->no_times++;
+        reader->untimed++;
         return true;
     }
     uint32_t device = reader->device(reader->ctx, sqlite_int(rows, COL_DEVICE, 0),
@@ -161,7 +164,7 @@ static bool read_kernel(struct cupti_reader *reader, sqlite3_stmt *rows)
     return true;
 }
 
-/* Warns about data that missing columns leave unknown. */
+/* Warns if columns of resources are missing; false, with an error, if all columns of names are. */
 static bool check_columns(const struct cupti_reader *reader, const char *table, uint64_t have)
 {
     static const int resources[] = { COL_REGS, COL_SMEM, COL_DYNAMIC_SMEM };
@@ -233,7 +236,7 @@ static bool read_graph(struct cupti_reader *reader, sqlite3_stmt *rows, int64_t 
     int64_t start, duration;
     char name[64];
     if (!times_of(rows, GRAPH_START, GRAPH_END, &start, &duration)) {
-        reader->no_times++;
+        reader->untimed++;
         return true;
     }
     uint32_t device = reader->device(reader->ctx, sqlite_int(rows, GRAPH_DEVICE, 0),
@@ -301,7 +304,7 @@ static const struct sqlite_column copy_columns[COPY_COUNT] = {
     [COPY_KIND] = { "copyKind", false, 0 },
 };
 
-/* CUpti_ActivityMemcpyKind, as documented by CUPTI. */
+/* The name of a copy by its CUpti_ActivityMemcpyKind; a memset if `set`. */
 static const char *copy_name(int64_t kind, bool set)
 {
     static const char *const kinds[] = { "copy",      "copy HtoD", "copy DtoH", "copy HtoA",
@@ -351,7 +354,7 @@ enum {
     CALL_START,
     CALL_END,
     CALL_THREAD,
-    CALL_THREAD_ONLY, /* of nvprof, beside its process */
+    CALL_THREAD_ONLY, /* of nvprof, which has the process in another column */
     CALL_CORRELATION,
     CALL_NAME,
     CALL_CALLBACK, /* of nvprof: the number of the function */
@@ -368,8 +371,8 @@ static const struct sqlite_column call_columns[CALL_COUNT] = {
     [CALL_CALLBACK] = { "cbid", false, 0 },
 };
 
-/* The length of a function's name without its version: "cudaLaunchKernel" of ..._v7000. */
-static size_t unversioned(const char *name)
+/* The length of a name such as "cudaLaunchKernel_v7000" without the version at its end. */
+static size_t unversioned_length(const char *name)
 {
     size_t len = strlen(name);
     size_t at = len;
@@ -380,7 +383,7 @@ static size_t unversioned(const char *name)
     return version && len - at >= 3 ? at - 2 : len;
 }
 
-/* The name of the function that a row calls; NULL with an error. */
+/* Returns the name of the function that a row calls; NULL with an error. */
 static const char *function_of(struct cupti_reader *reader, sqlite3_stmt *rows)
 {
     const struct trace_source *source = reader->sqlite->source;
@@ -394,7 +397,7 @@ static const char *function_of(struct cupti_reader *reader, sqlite3_stmt *rows)
         snprintf(text, sizeof text, "API call %" PRId64, sqlite_int(rows, CALL_CALLBACK, 0));
         name = text;
     }
-    return trace_name(source->trace, name, unversioned(name), source->diag);
+    return trace_name(source->trace, name, unversioned_length(name), source->diag);
 }
 
 static bool read_call(struct cupti_reader *reader, sqlite3_stmt *rows)
@@ -431,12 +434,12 @@ bool cupti_read_calls(struct cupti_reader *reader, const char *table)
 void cupti_finish(const struct cupti_reader *reader)
 {
     struct diag *diag = reader->sqlite->source->diag;
-    trace_missing(reader->sqlite->source->trace, reader->no_times);
-    if (reader->no_times > 0) {
-        diag_warn(diag, 0, "%" PRIu64 " kernels have no times and are left out", reader->no_times);
+    trace_missing(reader->sqlite->source->trace, reader->untimed);
+    if (reader->untimed > 0) {
+        diag_warn(diag, 0, "%" PRIu64 " kernels have no times and are left out", reader->untimed);
     }
-    if (reader->no_names > 0) {
+    if (reader->unnamed > 0) {
         diag_warn(diag, 0, "%" PRIu64 " kernels have a name that is not in the file",
-                  reader->no_names);
+                  reader->unnamed);
     }
 }

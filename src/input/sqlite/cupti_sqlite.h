@@ -7,37 +7,40 @@
 
 #include "input/sqlite/sqlite.h"
 
-/* The differences between the two. */
+/* The state while a database is read. */
 struct cupti_reader {
     struct sqlite *sqlite;
-    struct sqlite_names *names; /* of kernels */
-    /* The index of device `id` as process `global_pid` sees it; UINT32_MAX with an error. */
+    struct sqlite_names *names; /* names of kernels and of calls */
+    /* Returns the index of device `id`, as process `global_pid` numbers it; UINT32_MAX on error. */
     uint32_t (*device)(void *ctx, int64_t id, int64_t global_pid);
-    void *ctx;
+    void *ctx;         /* of device() */
     uint64_t launches; /* launches added */
-    uint64_t no_times; /* rows without times, left out */
-    uint64_t no_names;
+    uint64_t untimed;  /* launches left out because they have no times */
+    uint64_t unnamed;  /* launches added without a name */
 };
 
 /* Adds the kernels of a table; false with the cause in the diag. */
 bool cupti_read_kernels(struct cupti_reader *reader, const char *table);
 
 /*
- * Adds the graphs of a table with one row per replay: launches with only a time.  Warns with their
- * number and time.
+ * Adds the graphs of a table that has one row for each replay: launches of which only the time is
+ * known.  Warns of them, with their number and time.
  */
 bool cupti_read_graphs(struct cupti_reader *reader, const char *table);
 
-/* Adds the copies, or the settings of memory, of a table; false with the cause in the diag. */
+/* Adds the copies of a table, or its memsets if `set`; false with the cause in the diag. */
 bool cupti_read_copies(struct cupti_reader *reader, const char *table, bool set);
 
-/* Adds the calls of the host of a table; false with the cause in the diag. */
+/* Adds the host's calls of a table; false with the cause in the diag. */
 bool cupti_read_calls(struct cupti_reader *reader, const char *table);
 
-/* Warns about rows that were left out. */
+/* Warns about launches without times or names; call it once, at the end. */
 void cupti_finish(const struct cupti_reader *reader);
 
-/* Sets the SMs (0 = unknown) and the name "sm_80" of a compute capability ("" if it is invalid). */
+/*
+ * Sets the SMs (`sms` 0 = unknown) and the architecture of a device: "sm_80" for compute capability
+ * 8.0, "" for an invalid one.
+ */
 void cupti_describe(struct trace_device *device, int64_t sms, int64_t major, int64_t minor);
 
 #endif

@@ -12,9 +12,9 @@ static const char kernel_table[] = "CUPTI_ACTIVITY_KIND_KERNEL";
 static const char graph_table[] = "CUPTI_ACTIVITY_KIND_GRAPH_TRACE";
 static const char copy_table[] = "CUPTI_ACTIVITY_KIND_MEMCPY";
 static const char set_table[] = "CUPTI_ACTIVITY_KIND_MEMSET";
-static const char call_table[] = "CUPTI_ACTIVITY_KIND_RUNTIME"; /* of the driver, too */
+static const char call_table[] = "CUPTI_ACTIVITY_KIND_RUNTIME"; /* has the driver's calls, too */
 
-/* Tables with the version of the export; the first that exists counts. */
+/* Tables that have the version of the export; the first one with a version is used. */
 static const char *const meta_tables[] = { "META_DATA_EXPORT", "EXPORT_META_DATA" };
 
 /* A row of TARGET_INFO_GPU. */
@@ -24,15 +24,15 @@ struct gpu {
 };
 
 /*
- * A row of TARGET_INFO_CUDA_DEVICE: a device as a process sees it.  Views of the same GPU, UUID (a
- * MIG instance has its own) and SM count are one device.
+ * A row of TARGET_INFO_CUDA_DEVICE: a device as a process sees it.  Views with the same GPU, UUID
+ * and SM count are one device; a MIG instance has its own UUID.
  */
 struct view {
     int64_t pid, cuda_id, gpu_id, sms;
     char uuid[UUID_MAX];
 };
 
-/* Ways to number devices in the trace; different devices need different numbers. */
+/* What numbers a device in the trace; different devices must have different numbers. */
 enum numbering { BY_CUDA_ID, BY_GPU_ID, BY_FIRST_VIEW };
 
 struct nsys {
@@ -42,7 +42,8 @@ struct nsys {
     struct view views[VIEWS_MAX];
     size_t view_count;
     enum numbering numbering;
-    int64_t last_id, last_pid; /* of the last row */
+    /* The last call of device_of(): its parameters and its result. */
+    int64_t last_id, last_pid;
     uint32_t last_device;
 };
 
@@ -72,7 +73,7 @@ static void read_version(struct sqlite *sqlite, struct trace_file *file)
 
 static bool read_gpus(struct nsys *nsys)
 {
-    /* Not smMajor and smMinor: those of an A100 are 8.2, but its compute capability is 8.0. */
+    /* smMajor and smMinor are something else: 8.2 for an A100 with compute capability 8.0. */
     enum { ID, CUDA_ID, SMS, MAJOR, MINOR, NAME, COUNT };
     static const struct sqlite_column columns[COUNT] = {
         [ID] = { "id", false, 0 },
@@ -136,7 +137,7 @@ static bool same_device(const struct view *a, const struct view *b)
     return a->gpu_id == b->gpu_id && a->sms == b->sms && strcmp(a->uuid, b->uuid) == 0;
 }
 
-/* Chooses the first numbering that is unique. */
+/* Chooses the first numbering that gives different devices different numbers. */
 static void choose_numbering(struct nsys *nsys)
 {
     bool by_cuda_id = true;
@@ -155,17 +156,17 @@ static void choose_numbering(struct nsys *nsys)
     }
 }
 
-/* The GPU with that number; else the one with SMs among those with that CUDA number. */
+/* The GPU with number `gpu_id`; else one with that CUDA number, if possible with known SMs. */
 static const struct gpu *find_gpu(const struct nsys *nsys, int64_t gpu_id, int64_t cuda_id)
 {
     const struct gpu *found = NULL;
     for (size_t i = 0; i < nsys->gpu_count; i++) {
         const struct gpu *gpu = &nsys->gpus[i];
-        bool numbered = (gpu->cuda_id >= 0 ? gpu->cuda_id : gpu->id) == cuda_id;
+        bool same_cuda_id = (gpu->cuda_id >= 0 ? gpu->cuda_id : gpu->id) == cuda_id;
         if (gpu_id >= 0 && gpu->id == gpu_id) {
             return gpu;
         }
-        if (numbered && (found == NULL || (found->sms <= 0 && gpu->sms > 0))) {
+        if (same_cuda_id && (found == NULL || (found->sms <= 0 && gpu->sms > 0))) {
             found = gpu;
         }
     }
@@ -182,6 +183,7 @@ static const struct view *find_view(const struct nsys *nsys, int64_t pid, int64_
     return NULL;
 }
 
+/* The number that the chosen numbering gives to a view (NULL = unknown). */
 static int64_t number_of(const struct nsys *nsys, const struct view *view, int64_t cuda_id)
 {
     if (view == NULL || nsys->numbering == BY_CUDA_ID) {
@@ -204,7 +206,7 @@ static void describe(struct trace_device *device, const struct gpu *gpu, const s
         cupti_describe(device, gpu->sms, gpu->major, gpu->minor);
     }
     if (view != NULL && view->sms > 0) {
-        device->sms = view->sms; /* with MIG or MPS, fewer than the GPU has */
+        device->sms = view->sms; /* fewer than the GPU has, with MIG or MPS */
     }
 }
 
@@ -237,10 +239,11 @@ static bool read_range(const struct nsys *nsys, struct sqlite_names *names, sqli
     const struct trace_source *source = nsys->sqlite->source;
     int64_t type = sqlite_int(rows, TYPE, 0);
     if (type != PUSH_POP && type != START_END && type != OLD_PUSH_POP && type != OLD_START_END) {
-        return true; /* a mark, or the name of a domain */
+        return true; /* an NVTX mark, or the name of a domain */
     }
     struct trace_range range = { .start_ns = sqlite_int(rows, START, INT64_MAX),
-                                 .end_ns = sqlite_int(rows, END, INT64_MAX), /* never closed */
+                                 .end_ns =
+                                     sqlite_int(rows, END, INT64_MAX), /* INT64_MAX: never closed */
                                  .thread = sqlite_int(rows, THREAD, 0),
                                  .kind = TRACE_RANGE_USER };
     int64_t id = sqlite_count(rows, TEXT_ID);

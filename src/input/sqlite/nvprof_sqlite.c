@@ -2,7 +2,7 @@
 
 #include "input/sqlite/cupti_sqlite.h"
 
-/* Serial kernels, those that could run concurrently, and those that kernels launched. */
+/* Kernels that ran serially, kernels that could run concurrently, kernels launched by kernels. */
 static const char *const kernel_tables[] = { "CUPTI_ACTIVITY_KIND_KERNEL",
                                              "CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL",
                                              "CUPTI_ACTIVITY_KIND_CDP_KERNEL" };
@@ -30,7 +30,7 @@ static uint32_t device_of(void *ctx, int64_t id, int64_t global_pid)
     return trace_device(source->trace, id, source->diag);
 }
 
-/* The product's name: a number in the table of names, or the text itself. */
+/* Sets the name of a device; the column has the name, or its number in the table of names. */
 static bool set_name(struct sqlite_names *names, sqlite3_stmt *rows, int column,
                      struct trace_device *device)
 {
@@ -46,7 +46,7 @@ static bool set_name(struct sqlite_names *names, sqlite3_stmt *rows, int column,
     return true;
 }
 
-/* Describes the devices with kernels. */
+/* Adds name, SMs and architecture to the devices that have launches. */
 static bool read_devices(struct sqlite *sqlite, struct sqlite_names *names)
 {
     enum { ID, NAME, SMS, MAJOR, MINOR, COUNT };

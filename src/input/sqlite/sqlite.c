@@ -35,8 +35,8 @@ static bool damaged(struct sqlite *sqlite)
                       sqlite3_errmsg(sqlite->db));
 }
 
-/* SQLite reads missing parts of the last page as zeros; such files are rejected here. */
-static bool is_whole(const struct sqlite *sqlite, const unsigned char *head, size_t len)
+/* Rejects a file whose last page is incomplete: SQLite would read the missing part as zeros. */
+static bool check_size(const struct sqlite *sqlite, const unsigned char *head, size_t len)
 {
     uint64_t page = 0;
     if (len >= HEADER_SIZE) {
@@ -83,7 +83,7 @@ static bool read_image(struct sqlite *sqlite)
     return true;
 }
 
-/* Opens the database in memory, which has no write-ahead log, whatever its header says. */
+/* Opens the database in memory.  It has no write-ahead log, so its header must not name one. */
 static bool open_image(struct sqlite *sqlite)
 {
     sqlite->image[HEADER_WRITE_VERSION] = sqlite->image[HEADER_WRITE_VERSION + 1] = 1;
@@ -94,7 +94,7 @@ static bool open_image(struct sqlite *sqlite)
                                SQLITE_DESERIALIZE_READONLY) == SQLITE_OK;
 }
 
-/* Opens the file in place, as a URI, because only a URI can declare it immutable. */
+/* Opens the file itself, as a URI, because only a URI can declare it immutable. */
 static bool open_path(struct sqlite *sqlite, const char *path)
 {
     sqlite3_str *uri = sqlite3_str_new(NULL);
@@ -114,6 +114,7 @@ static bool open_path(struct sqlite *sqlite, const char *path)
     return ok;
 }
 
+/* Is there a file PATH + SUFFIX that is not empty? */
 static bool has_beside(const char *path, const char *suffix)
 {
     struct stat file;
@@ -123,7 +124,7 @@ static bool has_beside(const char *path, const char *suffix)
     return there;
 }
 
-/* Warns about recent changes in separate files, which are not read. */
+/* Warns about changes of the database in files beside it, which are not read. */
 static void warn_of_logs(const struct sqlite *sqlite, const unsigned char *head, const char *path)
 {
     struct diag *diag = sqlite->source->diag;
@@ -141,7 +142,7 @@ static void warn_of_logs(const struct sqlite *sqlite, const unsigned char *head,
     }
 }
 
-/* Disables everything but reading. */
+/* Disables everything but reading, and reads the schema. */
 static bool restrict_access(sqlite3 *db)
 {
     static const struct {
@@ -186,13 +187,13 @@ bool sqlite_open(struct sqlite *sqlite, struct trace_source *source)
     bool ok;
     if (in_place) {
         const unsigned char *head = stream->data + stream->at;
-        if (!is_whole(sqlite, head, stream->end - stream->at)) {
+        if (!check_size(sqlite, head, stream->end - stream->at)) {
             return false;
         }
         warn_of_logs(sqlite, head, source->path);
         ok = open_path(sqlite, source->path);
     } else {
-        if (!read_image(sqlite) || !is_whole(sqlite, sqlite->image, sqlite->size)) {
+        if (!read_image(sqlite) || !check_size(sqlite, sqlite->image, sqlite->size)) {
             return false;
         }
         ok = open_image(sqlite);
@@ -210,7 +211,7 @@ void sqlite_close(struct sqlite *sqlite)
 
 /* ---- tables and columns ------------------------------------------------------------------- */
 
-/* Does the query, with up to two texts as parameters, return a row? */
+/* Does the query with the parameters `one` and `two` (NULL = none) return a row? */
 static bool has_rows(struct sqlite *sqlite, const char *sql, const char *one, const char *two)
 {
     sqlite3_stmt *rows = NULL;
@@ -246,7 +247,7 @@ bool sqlite_has_column(struct sqlite *sqlite, const char *table, const char *col
                     table, column);
 }
 
-/* Records the error that names the missing columns. */
+/* Records an error that names the needed columns that are missing. */
 static void report_missing(struct sqlite *sqlite, const struct sqlite_table *tables,
                            const struct sqlite_column *columns, size_t count, uint64_t have)
 {
@@ -315,7 +316,7 @@ bool sqlite_next(struct sqlite *sqlite, sqlite3_stmt *rows, uint64_t *count)
         return true;
     }
     if (result == SQLITE_ROW) {
-        why = "its pages form a loop"; /* a row takes some bytes */
+        why = "its pages form a loop"; /* there are more rows than bytes */
     }
     if (result == SQLITE_NOMEM || (result != SQLITE_DONE && *count == 0)) {
         damaged(sqlite);
@@ -329,8 +330,8 @@ bool sqlite_next(struct sqlite *sqlite, sqlite3_stmt *rows, uint64_t *count)
 
 int64_t sqlite_int(sqlite3_stmt *rows, int column, int64_t other)
 {
-    bool whole = sqlite3_column_type(rows, column) == SQLITE_INTEGER;
-    return whole ? sqlite3_column_int64(rows, column) : other;
+    bool is_integer = sqlite3_column_type(rows, column) == SQLITE_INTEGER;
+    return is_integer ? sqlite3_column_int64(rows, column) : other;
 }
 
 int64_t sqlite_count(sqlite3_stmt *rows, int column)
@@ -420,7 +421,7 @@ void sqlite_names_close(struct sqlite_names *names)
     *names = (struct sqlite_names){ .sqlite = NULL };
 }
 
-/* Finds the text in the table. */
+/* Reads text `id` from the table; leaves `*out` if it has none.  False with an error. */
 static bool look_up(struct sqlite_names *names, int64_t id, const char **out)
 {
     struct trace_source *source = names->sqlite->source;

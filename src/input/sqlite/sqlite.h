@@ -1,6 +1,6 @@
 /*
- * sqlite.h - reads untrusted SQLite databases: read-only, without writing files beside the
- * database, and only from ordinary tables.
+ * sqlite.h - reads untrusted SQLite databases: only ordinary tables, and without writing to the
+ * database or beside it.
  */
 #ifndef OCC_INPUT_SQLITE_SQLITE_H
 #define OCC_INPUT_SQLITE_SQLITE_H
@@ -10,7 +10,7 @@
 #include "input/trace/idmap.h"
 #include "input/trace/trace_reader.h"
 
-/* Limit in bytes of a packed database or one from standard input, which is kept in memory. */
+/* Limit in bytes of a database that is kept in memory: it was packed, or from standard input. */
 #define SQLITE_MEMORY_MAX ((size_t)2 << 30)
 
 /* An open database. */
@@ -18,7 +18,7 @@ struct sqlite {
     sqlite3 *db;
     unsigned char *image; /* unpacked data; NULL = the file is read in place */
     struct trace_source *source;
-    uint64_t size; /* bytes */
+    uint64_t size; /* of the unpacked database, in bytes */
     bool failed;   /* source->diag has an error of the database */
 };
 
@@ -31,34 +31,37 @@ struct sqlite_table {
 /* A column of a query. */
 struct sqlite_column {
     const char *name;
-    bool needed;    /* a table without it is an error */
+    bool needed;    /* it is an error if the table does not have it */
     unsigned table; /* index of its table */
 };
 
-/* Does `head` begin a database? */
+/* Does `head` begin an SQLite database? */
 bool sqlite_is(const unsigned char *head, size_t len);
 
-/* Opens the source's file.  False with the cause in source->diag.  Close it in any case. */
+/*
+ * Opens the source's file.  False with the cause in source->diag; call sqlite_close() in either
+ * case.
+ */
 bool sqlite_open(struct sqlite *sqlite, struct trace_source *source);
 void sqlite_close(struct sqlite *sqlite);
 
-/* Is there an ordinary table (no view, no virtual table) of that name? */
+/* Is there an ordinary table (no view, no virtual table) called `table`? */
 bool sqlite_has(struct sqlite *sqlite, const char *table);
 bool sqlite_has_column(struct sqlite *sqlite, const char *table, const char *column);
 
 /*
- * Starts to read `columns`, at most 64.  A column missing in its table is NULL in every row, or an
- * error if it is needed.  `from` joins the tables by their aliases; NULL = a single table.  Bit i
- * of `*have` (`have` may be NULL) means that column i exists.  NULL with the cause in the diag;
- * else end it with sqlite3_finalize().
+ * Begins to read `columns`, at most 64, of `tables`.  A column that its table does not have is NULL
+ * in every row; it is an error if it is needed.  `from` is SQL that joins the tables by their
+ * aliases; NULL if there is one table.  Sets bit i of `*have`, unless `have` is NULL, if column i
+ * exists.  Returns NULL with the cause in the diag; else call sqlite3_finalize() at the end.
  */
 sqlite3_stmt *sqlite_select(struct sqlite *sqlite, const struct sqlite_table *tables,
                             const char *from, const struct sqlite_column *columns, size_t count,
                             uint64_t *have);
 
 /*
- * Steps to the next row; false at the end.  `*count` counts the rows.  Damage ends the rows: a
- * warning if some rows were read, else an error, and `failed` is set.
+ * Steps to the next row and increments `*count`; false at the end.  Damage also ends the rows.  If
+ * rows were read before, it is a warning; else it is an error, which sets `failed`.
  */
 bool sqlite_next(struct sqlite *sqlite, sqlite3_stmt *rows, uint64_t *count);
 
@@ -74,40 +77,43 @@ void sqlite_dims(sqlite3_stmt *rows, int column, int64_t out[3]);
 /* Copies a text to `out`, cut to its size and terminated; "" if it is not a text. */
 void sqlite_copy(sqlite3_stmt *rows, int column, char *out, size_t size);
 
-/* Copies the text result of a query with one row and one column; "" if none exists. */
+/* Copies the text that a query with one row and one column returns; "" if it returns no text. */
 void sqlite_query_text(struct sqlite *sqlite, const char *sql, char *out, size_t size);
 
-/* Reports progress to the source: `row` of about `rows`. */
+/* Reports progress to the source: `row` of about `rows` rows are read. */
 void sqlite_report(const struct sqlite *sqlite, uint64_t row, uint64_t rows);
 
-/* The largest row number of a table, about its number of rows; 0 if unknown. */
+/* Estimates the number of rows of a table by its largest row number; 0 if unknown. */
 uint64_t sqlite_rows(struct sqlite *sqlite, const char *table);
 
-/* ---- texts that a database stores once, in a table of numbers and texts ---- */
+/* ---- a table of texts, to which other tables refer by number ---- */
 
-/* A table of texts, with a cache of those already looked up. */
+/* The table, with a cache of the texts already looked up. */
 struct sqlite_names {
     struct sqlite *sqlite;
     sqlite3_stmt *query;   /* NULL = the table is missing */
-    struct idmap index_of; /* number -> index */
-    const char **texts;    /* NULL = not in the table */
+    struct idmap index_of; /* maps a number to an index of `texts` */
+    const char **texts;    /* NULL = the number is not in the table */
     size_t count;
 };
 
-/* Opens the table (which may be missing) with the columns `id` and `text`.  Close in any case. */
+/*
+ * Opens the table, which may be missing, with the columns `id` and `text`.  False with an error;
+ * call sqlite_names_close() in either case.
+ */
 bool sqlite_names_open(struct sqlite_names *names, struct sqlite *sqlite, const char *table,
                        const char *id, const char *text);
 void sqlite_names_close(struct sqlite_names *names);
 
-/* The text as a name of the trace; `*out` is NULL if none exists.  False with an error. */
+/* Sets `*out` to text `id`, as a name of the trace; NULL if there is none.  False with an error. */
 bool sqlite_names_get(struct sqlite_names *names, int64_t id, const char **out);
 
 /* ---- the readers of databases ---- */
 
 /* A kind of database. */
 struct sqlite_format {
-    bool (*recognise)(struct sqlite *sqlite); /* by its tables */
-    bool (*read)(struct sqlite *sqlite);      /* as struct trace_reader */
+    bool (*recognise)(struct sqlite *sqlite); /* does the database have the tables of this kind? */
+    bool (*read)(struct sqlite *sqlite);      /* as `read` of struct trace_reader */
 };
 
 /* What `nsys export --type sqlite` writes, schemas 2.7 to 3.25 and after. */

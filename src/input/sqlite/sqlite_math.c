@@ -1,9 +1,9 @@
 /*
- * sqlite_math.c - replaces the mathematical functions that SQLite offers to statements.
+ * sqlite_math.c - replaces the mathematical functions that SQLite offers in SQL.
  *
- * occ uses none of them.  Linked as it is, SQLite would load libm at every start of the tool,
- * which takes a fifth as long as the start itself; so sqlite_lib.sh makes SQLite call
- * sqlite_no_sin() for sin(), and likewise for each line X(...) below.
+ * occ uses none of them.  Because of them SQLite needs libm, and loading libm makes each start of
+ * the tool a fifth longer.  So sqlite_lib.sh makes SQLite call sqlite_no_sin() instead of sin(),
+ * and likewise for each line X(...) below.
  */
 #define X(name)                                                                                    \
     double sqlite_no_##name(double x);                                                             \

@@ -1,4 +1,4 @@
-/* gfx_guess.h - guesses the architecture of a GPU from its compute capability in a trace. */
+/* gfx_guess.h - the architecture of a GPU by its compute capability in a trace. */
 #ifndef OCC_INPUT_TRACE_GFX_GUESS_H
 #define OCC_INPUT_TRACE_GFX_GUESS_H
 
@@ -7,13 +7,14 @@
 #include "model/trace/trace.h"
 
 /*
- * Writes the gfx name for a compute capability, which lacks the name's last digit.  It is the name
- * of the products with `cus` compute units, or, if no product has that many (partitions of a
- * product), of all products.  "" if these products differ or there are none.
+ * Writes the architecture of an AMD GPU, such as "gfx90a".  The compute capability lacks the last
+ * digit of the name, so the known products give it: the products with `cus` compute units, or all
+ * products if none has that many (a partition of a GPU).  Writes "" if there are no such products
+ * or their names differ.
  */
 void gfx_guess(int64_t major, int64_t minor, int64_t cus, char arch[TRACE_ARCH_MAX]);
 
-/* NVIDIA's name, "sm_80"; "" for an invalid compute capability. */
-void gfx_guess_cc(int64_t major, int64_t minor, char arch[TRACE_ARCH_MAX]);
+/* Writes the architecture of an NVIDIA GPU, such as "sm_80"; "" for an invalid capability. */
+void arch_of_cc(int64_t major, int64_t minor, char arch[TRACE_ARCH_MAX]);
 
 #endif

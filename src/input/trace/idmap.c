@@ -19,27 +19,27 @@ static size_t find_slot(const struct idmap *map, int64_t id)
 
 static bool grow(struct idmap *map)
 {
-    struct idmap more = { .slots = max_size(map->slots * 2, FIRST_SLOTS) };
-    more.ids = malloc(more.slots * sizeof *more.ids);
-    more.values = malloc(more.slots * sizeof *more.values);
-    if (more.ids == NULL || more.values == NULL) {
-        idmap_free(&more);
+    struct idmap larger = { .slots = max_size(map->slots * 2, FIRST_SLOTS) };
+    larger.ids = malloc(larger.slots * sizeof *larger.ids);
+    larger.values = malloc(larger.slots * sizeof *larger.values);
+    if (larger.ids == NULL || larger.values == NULL) {
+        idmap_free(&larger);
         return false;
     }
-    for (size_t i = 0; i < more.slots; i++) {
-        more.values[i] = IDMAP_NONE;
+    for (size_t i = 0; i < larger.slots; i++) {
+        larger.values[i] = IDMAP_NONE;
     }
-    more.count = map->count;
+    larger.count = map->count;
     for (size_t i = 0; i < map->slots; i++) {
         if (map->values[i] != IDMAP_NONE) {
-            size_t at = find_slot(&more, map->ids[i]);
-            more.ids[at] = map->ids[i];
-            more.values[at] = map->values[i];
+            size_t at = find_slot(&larger, map->ids[i]);
+            larger.ids[at] = map->ids[i];
+            larger.values[at] = map->values[i];
         }
     }
-    struct idmap less = *map;
-    *map = more;
-    idmap_free(&less);
+    struct idmap old = *map;
+    *map = larger;
+    idmap_free(&old);
     return true;
 }
 

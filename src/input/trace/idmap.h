@@ -1,4 +1,4 @@
-/* idmap.h - maps the numbers that a trace uses as names (correlations, kernel ids) to indexes. */
+/* idmap.h - maps the identifiers of a trace (correlations, kernel ids) to indexes. */
 #ifndef OCC_INPUT_TRACE_IDMAP_H
 #define OCC_INPUT_TRACE_IDMAP_H
 
@@ -8,7 +8,7 @@
 
 #define IDMAP_NONE UINT32_MAX
 
-/* Zero-initialised it is empty; free with idmap_free(). */
+/* An empty map is zero-initialised.  Free it with idmap_free(). */
 struct idmap {
     int64_t *ids;
     uint32_t *values; /* IDMAP_NONE = a free slot */

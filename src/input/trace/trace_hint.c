@@ -15,9 +15,9 @@
 
 bool trace_hint_is_rocprof(const unsigned char *head, size_t len)
 {
-    return trace_json_is_chrome(head, len) &&
-           (trace_json_head(head, len, " HIP API\"") || trace_json_head(head, len, " HSA API\"") ||
-            trace_json_head(head, len, "\"BeginNs\""));
+    return trace_json_is_chrome(head, len) && (trace_json_head_has(head, len, " HIP API\"") ||
+                                               trace_json_head_has(head, len, " HSA API\"") ||
+                                               trace_json_head_has(head, len, "\"BeginNs\""));
 }
 
 static bool is_ncu(const unsigned char *head, size_t len)
@@ -27,12 +27,14 @@ static bool is_ncu(const unsigned char *head, size_t len)
 
 static bool is_proton(const unsigned char *head, size_t len)
 {
-    return trace_json_head(head, len, "\"frame\"") && trace_json_head(head, len, "\"metrics\"");
+    return trace_json_head_has(head, len, "\"frame\"") &&
+           trace_json_head_has(head, len, "\"metrics\"");
 }
 
 /*
- * Skips a protobuf field of number 1 that is a message, which both formats below consist of.
- * False if none exists.  If `head` is too short for its end, *at is `len`.
+ * Skips the protobuf message with field number 1 at *at: both formats below are lists of these.
+ * Sets *start to its contents and *at to its end, or to `len` if `head` ends earlier.  False if
+ * there is no such message.
  */
 static bool skip_message(const unsigned char *head, size_t len, size_t *at, size_t *start)
 {
@@ -63,7 +65,7 @@ static bool contains(const unsigned char *head, size_t len, const char *word)
     return false;
 }
 
-/* XSpace: planes with paths as names. */
+/* Is it an XSpace: a list of planes that have paths as names? */
 static bool is_xplane(const unsigned char *head, size_t len)
 {
     size_t at = 0;
@@ -72,7 +74,7 @@ static bool is_xplane(const unsigned char *head, size_t len)
            (contains(head, len, "/host:") || contains(head, len, "/device:"));
 }
 
-/* Packets that each have some of few fields: at least three in a row. */
+/* Is it a list of packets: three messages in a row, each beginning with a field of type 0 to 2? */
 static bool is_perfetto(const unsigned char *head, size_t len)
 {
     size_t at = 0;
@@ -88,8 +90,9 @@ static bool is_perfetto(const unsigned char *head, size_t len)
     return packets == 3;
 }
 
+/* A format that occ does not read, recognised by its contents. */
 struct foreign {
-    bool (*is)(const unsigned char *head, size_t len);
+    bool (*recognise)(const unsigned char *head, size_t len);
     const char *hint;
 };
 
@@ -110,8 +113,9 @@ static const struct foreign foreigns[] = {
       "`rocprofv3 --kernel-trace --output-format json -- PROGRAM`, or with torch.profiler" },
 };
 
+/* Formats recognised by the suffix of a name. */
 static const struct {
-    const char *end;
+    const char *suffix;
     const char *hint;
 } names[] = {
     { ".nsys-rep", NSYS },
@@ -122,7 +126,7 @@ static const struct {
 };
 /* clang-format on */
 
-/* ---- tables and lists --------------------------------------------------------------- */
+/* ---- tables and other texts --------------------------------------------------------- */
 
 #define NSYS_TRACE      "`nsys stats --report cuda_gpu_trace --format csv REPORT`"
 #define ROCPROFV3_TRACE "`rocprofv3 --kernel-trace --output-format csv -- COMMAND`"
@@ -130,10 +134,10 @@ static const struct {
 
 enum { WORDS_MAX = 4 };
 
-/* A header with all of these columns. */
+/* Tables recognised by a header that has all of these columns. */
 static const struct {
     const char *words[WORDS_MAX];
-    const char *say;
+    const char *hint;
 } tables[] = {
     { { "API Start", "Kernel Start", "GridXYZ" },
       "cuda_kern_exec_trace of Nsight Systems has no registers and shared memory; export with "
@@ -154,7 +158,7 @@ static const struct {
       "cuda_api_trace of Nsight Systems has calls of the host, not kernels; export with "
       "`nsys export --type sqlite`, or write " NSYS_TRACE },
     { { "Counter_Name", "Counter_Value" },
-      "counters of rocprofv3 have a row a counter, and kernels run slower while they are counted; "
+      "counters of rocprofv3 have a row per counter, and counting slows the kernels down; "
       "write " ROCPROFV3_TRACE },
     { { "Direction", "Source_Agent_Id", "Destination_Agent_Id" },
       "PREFIX_memory_copy_trace.csv of rocprofv3 has copies; PREFIX_kernel_trace.csv beside it has "
@@ -176,10 +180,10 @@ static const struct {
       "calls of the host that nvprof recorded have no kernels; write " NVPROF_TRACE },
 };
 
-/* Texts near the start of files without columns. */
+/* Other texts, recognised by two words near their start. */
 static const struct {
     const char *words[2];
-    const char *say;
+    const char *hint;
 } phrases[] = {
     { { "SSMem*", "DSMem*" },
       "this output of nvprof cuts names of devices at 16 characters; write it again "
@@ -189,19 +193,19 @@ static const struct {
       "write that file with `nvprof --export-profile FILE COMMAND`" },
 };
 
-/* The same for a table or list. */
-static const char *hint_of_table(const unsigned char *head, size_t len)
+/* As trace_hint(), for a table or another text. */
+static const char *hint_of_text(const unsigned char *head, size_t len)
 {
     struct bytes text = { head, len };
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
         if (csv_header_is(tables[i].words, WORDS_MAX, head, len)) {
-            return tables[i].say;
+            return tables[i].hint;
         }
     }
     for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++) {
         if (find_text(text, 0, phrases[i].words[0]) < len &&
             find_text(text, 0, phrases[i].words[1]) < len) {
-            return phrases[i].say;
+            return phrases[i].hint;
         }
     }
     return NULL;
@@ -212,19 +216,19 @@ static const char *hint_of_table(const unsigned char *head, size_t len)
 const char *trace_hint(const unsigned char *head, size_t len)
 {
     for (size_t i = 0; i < sizeof foreigns / sizeof *foreigns; i++) {
-        if (foreigns[i].is(head, len)) {
+        if (foreigns[i].recognise(head, len)) {
             return foreigns[i].hint;
         }
     }
-    return hint_of_table(head, len);
+    return hint_of_text(head, len);
 }
 
 const char *trace_hint_name(const char *path)
 {
     size_t len = strlen(path);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        size_t size = strlen(names[i].end);
-        if (len > size && strcmp(path + len - size, names[i].end) == 0) {
+        size_t size = strlen(names[i].suffix);
+        if (len > size && strcmp(path + len - size, names[i].suffix) == 0) {
             return names[i].hint;
         }
     }

@@ -1,4 +1,4 @@
-/* trace_hint.h - hints for files of profilers that occ cannot read, or not in this form. */
+/* trace_hint.h - hints for files of profilers that occ cannot read. */
 #ifndef OCC_INPUT_TRACE_TRACE_HINT_H
 #define OCC_INPUT_TRACE_TRACE_HINT_H
 
@@ -6,15 +6,18 @@
 #include <stddef.h>
 
 /*
- * How to get a readable trace instead of a file that starts like this (Proton, Perfetto, a
- * summary): one sentence with a command; NULL for any other file.
+ * Returns what a file that starts with `head` is (Proton, Perfetto, a summary) and how to get a
+ * trace that occ reads, with a command; NULL for an unknown file.
  */
 const char *trace_hint(const unsigned char *head, size_t len);
 
-/* The same by the suffix of the file's name (.nsys-rep, .qdrep), for undocumented contents. */
+/*
+ * The same by the suffix of the file's name, such as .nsys-rep, for formats whose contents are not
+ * documented.
+ */
 const char *trace_hint_name(const char *path);
 
-/* Is it the JSON of rocprof --hip-trace, a Chrome trace without grids and registers? */
+/* Does `head` begin the JSON of rocprof --hip-trace, a Chrome trace without grids and registers? */
 bool trace_hint_is_rocprof(const unsigned char *head, size_t len);
 
 #endif

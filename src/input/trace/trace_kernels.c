@@ -16,7 +16,7 @@ bool trace_kernels_is(const char *path, const unsigned char *head, size_t len)
     return trace_path_is(path);
 }
 
-/* Adds the launches of one row as a kernel with a profile. */
+/* Adds the launches of one group as a kernel with a profile. */
 static bool add_group(const struct trace *trace, const struct trace_group *group,
                       struct kernel_list *list, struct diag *diag)
 {
@@ -24,7 +24,7 @@ static bool add_group(const struct trace *trace, const struct trace_group *group
     const struct trace_device *device = &trace->devices[shape->device];
     struct kernel k;
     if ((shape->flags & TRACE_GRAPH) != 0) {
-        return true; /* not a kernel but a graph */
+        return true; /* a graph is not a kernel */
     }
     kernel_init(&k, KERNEL_TRACE);
     kernel_set_arch(&k, device->arch, strlen(device->arch));

@@ -5,7 +5,7 @@
 #include "input/trace/trace_read.h"
 #include "model/kernel/kernel.h"
 
-/* Is `path`, which starts with these bytes, a trace, packed or not? */
+/* Is the file `path`, which starts with `head`, a trace, packed or not? */
 bool trace_kernels_is(const char *path, const unsigned char *head, size_t len);
 
 /*

@@ -7,12 +7,13 @@
 /* Is the file `path` a known trace, packed or not?  False for standard input. */
 bool trace_path_is(const char *path);
 
-/* Is this the start of a known trace? */
+/* Does `head` begin a known trace? */
 bool trace_is(const unsigned char *head, size_t len);
 
 /*
- * Reads the file `path` ("-" = standard input) into `trace`.  False with one error in `diag` if it
- * cannot be opened, has no known format, or is damaged.
+ * Reads the file `path` ("-" = standard input) into `trace`.  Calls `report`, unless it is NULL,
+ * with `report_ctx`.  False with one error in `diag` if the file cannot be opened, has no known
+ * format, or is damaged.
  */
 bool trace_read(const char *path, struct trace *trace, trace_progress *report, void *report_ctx,
                 struct diag *diag);

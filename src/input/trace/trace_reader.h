@@ -1,4 +1,4 @@
-/* trace_reader.h - the readers of traces, one for each form in which profilers record runs. */
+/* trace_reader.h - the readers of traces, one for each format in which profilers record runs. */
 #ifndef OCC_INPUT_TRACE_TRACE_READER_H
 #define OCC_INPUT_TRACE_TRACE_READER_H
 
@@ -7,7 +7,10 @@
 
 enum { TRACE_HEAD = 1 << 16 }; /* bytes at the start of a file that identify its format */
 
-/* Called while a file is read, with packed bytes read and in total (0 = unknown). */
+/*
+ * Called while a file is read, with the bytes of the packed file that are read so far, and all of
+ * them (0 = unknown).
+ */
 typedef void trace_progress(void *ctx, uint64_t done, uint64_t all);
 
 /* The input and output of a reader. */

@@ -85,18 +85,18 @@ uint64_t unit_scale(struct bytes unit, enum unit_kind kind, uint64_t kilo)
 bool unit_number(struct bytes field, uint64_t scale, int64_t *out, uint64_t *step)
 {
     const uint64_t most = UINT64_C(1) << 62;
-    uint64_t whole = 0;
-    uint64_t part = 0;
-    uint64_t parts = 1;
+    uint64_t integer = 0;
+    uint64_t fraction = 0;
+    uint64_t denominator = 1; /* the number is integer + fraction / denominator */
     size_t at = 0;
     unsigned decimals = 0;
     field = bytes_trim(field);
     for (; at < field.len && text_digit(field.data[at]); at++) {
         uint64_t digit = field.data[at] - '0';
-        if (whole > (most - digit) / 10) {
+        if (integer > (most - digit) / 10) {
             return false;
         }
-        whole = whole * 10 + digit;
+        integer = integer * 10 + digit;
     }
     if (at == 0) {
         return false;
@@ -104,17 +104,17 @@ bool unit_number(struct bytes field, uint64_t scale, int64_t *out, uint64_t *ste
     if (at < field.len && field.data[at] == '.') {
         for (at++; at < field.len && text_digit(field.data[at]); at++) {
             if (decimals < DECIMALS_MAX) {
-                part = part * 10 + (field.data[at] - '0');
-                parts *= 10;
+                fraction = fraction * 10 + (field.data[at] - '0');
+                denominator *= 10;
                 decimals++;
             }
         }
     }
-    if (at < field.len || scale > most / 1000000000 || whole > most / scale - 1) {
+    if (at < field.len || scale > most / 1000000000 || integer > most / scale - 1) {
         return false;
     }
-    *out = (int64_t)(whole * scale + (part * scale + parts / 2) / parts);
-    *step = max_u64(scale / parts, 1);
+    *out = (int64_t)(integer * scale + (fraction * scale + denominator / 2) / denominator);
+    *step = max_u64(scale / denominator, 1);
     return true;
 }
 

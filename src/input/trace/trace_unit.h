@@ -8,23 +8,22 @@
 enum unit_kind { UNIT_NONE, UNIT_TIME, UNIT_BYTES };
 
 /*
- * The nanoseconds or bytes per unit: "ns", "us", "ms", "s", "nsec", "ts_ns", "B", "KB", "mem_MB",
- * "GiB"; "" is ns or B.  KB is `kilo` bytes, 1000 or 1024; KiB is always 1024.  0 for an unknown
- * unit.
+ * The nanoseconds or bytes per unit, such as "us", "nsec", "ts_ns", "B", "mem_MB" or "GiB"; "" is
+ * ns or B.  KB is `kilo` bytes, 1000 or 1024; KiB is always 1024.  0 for an unknown unit.
  */
 uint64_t unit_scale(struct bytes unit, enum unit_kind kind, uint64_t kilo);
 
 /*
- * Parses a decimal number without sign and multiplies it by `scale`, rounded; `*step` is the value
- * of its last digit, at least 1.  False, the results untouched, for anything else or a product
- * above 2^62.
+ * Parses a decimal number without sign, multiplies it by `scale` and rounds it.  Sets `*step` to
+ * what 1 in the number's last digit is worth, at least 1.  False, `*out` and `*step` untouched, for
+ * anything else or a product above 2^62.
  */
 bool unit_number(struct bytes field, uint64_t scale, int64_t *out, uint64_t *step);
 
 /* Is it a number such as "8.1097E+14", the form in which spreadsheets round long numbers? */
 bool unit_is_rounded(struct bytes field);
 
-/* Compares without case. */
+/* Does `field` equal `text`, without regard to case? */
 bool unit_equals(struct bytes field, const char *text);
 
 #endif
