@@ -30,7 +30,7 @@ static void write_value(const struct kernel_value_kind *kind, int64_t value, str
 static void write_unit(const struct kernel_value_kind *kind, const char *spill_unit,
                        struct out *out)
 {
-    if ((kind->flags & KERNEL_VALUE_HAS_UNIT) != 0 && spill_unit != NULL) {
+    if ((kind->flags & KERNEL_VALUE_IS_SPILL) != 0 && spill_unit != NULL) {
         out_printf(out, " %s", spill_unit);
     }
 }
@@ -84,7 +84,7 @@ static void write_summary(const struct kernel_row *row, struct out *out)
     kernel_values(row, &values);
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
         const struct kernel_value_kind *kind = &kernel_value_kinds[i];
-        if (values.of[i] >= 0 && (kind->flags & KERNEL_VALUE_SUMMED) != 0) {
+        if (values.of[i] >= 0 && (kind->flags & KERNEL_VALUE_SUMMARY) != 0) {
             out_printf(out, "%s%s ", separator, kind->name);
             write_value(kind, values.of[i], out);
             write_unit(kind, row->spill_unit, out);

@@ -392,13 +392,13 @@ static void write_totals(const struct trace_report *report, struct out *out)
     struct out text;
     out_init(&text, NULL, room, sizeof room);
     out_text(&text, "of both are in launches under ");
-    trace_text_time((double)run->wish.short_ns, &text);
+    trace_text_time((double)run->options.short_ns, &text);
     out_text(out,
              "\nLost of the busy time (low: the blocks of an SM share it; high: equal blocks)\n");
-    write_loss_total("tails", &sums->tails, busy, "in last waves that are not full", run->wish.cv,
-                     out);
+    write_loss_total("tails", &sums->tails, busy, "in last waves that are not full",
+                     run->options.cv, out);
     write_loss_total("small grids", &sums->small_grids, busy, "in grids of less than a wave",
-                     run->wish.cv, out);
+                     run->options.cv, out);
     write_loss_total("", &sums->in_short, busy, text_of(&text), 0, out);
     if (trace_sums_high(sums) < busy * 0.00005) {
         wrap_row(out, "nothing", "%s", "known: no tail and no small grid costs 0.01 %");
@@ -426,10 +426,10 @@ static void write_limiters(const struct trace_run *run, const struct trace_row *
     const struct trace_values *v = &row->group.values;
     size_t used = out->len;
     out_text(out, "  ");
-    if (!row->has_one || arch == NULL) {
+    if (!row->blocks_exact || arch == NULL) {
         out_char(out, '-');
     }
-    for (int i = 0; row->has_one && arch != NULL && i < OCC_LIMIT_COUNT; i++) {
+    for (int i = 0; row->blocks_exact && arch != NULL && i < OCC_LIMIT_COUNT; i++) {
         if ((v->limiters >> i & 1) != 0) {
             out_text(out, text_limit(arch, (enum occ_limit)i));
             break;
@@ -632,10 +632,10 @@ static void write_host(const struct trace_time *time, enum trace_idle cause, str
 void trace_text_advice(const struct trace_report *report, struct out *out)
 {
     struct trace_report all = *report; /* also those that --top leaves out */
-    struct trace_first first[TRACE_FIRST_MAX];
+    struct trace_gain gains[TRACE_GAINS_MAX];
     all.order = NULL;
     all.count = report->run->row_count;
-    size_t count = trace_report_first(&all, first);
+    size_t count = trace_report_gains(&all, gains);
     out_text(out, count > 0 ? "\nWhat to change first (gain in parentheses; the options for one "
                               "kernel are\nalternatives):\n"
                             : no_advice(&all.run->sums));
@@ -644,17 +644,17 @@ void trace_text_advice(const struct trace_report *report, struct out *out)
         struct out text;
         out_init(&text, NULL, room, sizeof room);
         out_printf(&text, "%zu. ", i + 1);
-        if (!first[i].host) {
-            write_alternatives(&all, first[i].row, &text);
+        if (!gains[i].idle) {
+            write_alternatives(&all, gains[i].row, &text);
         } else {
             if (all.run->trace->device_count > 1) {
                 out_printf(&text,
-                           "device %lld: ", (long long)all.run->trace->devices[first[i].device].id);
+                           "device %lld: ", (long long)all.run->trace->devices[gains[i].device].id);
             }
-            out_text(&text, trace_idle_advice(first[i].cause));
-            write_host(&all.run->times[first[i].device], first[i].cause, &text);
+            out_text(&text, trace_idle_advice(gains[i].cause));
+            write_host(&all.run->times[gains[i].device], gains[i].cause, &text);
             out_text(&text, " (");
-            write_range(first[i].low_ns, first[i].high_ns, &text);
+            write_range(gains[i].low_ns, gains[i].high_ns, &text);
             out_text(&text, ")");
         }
         out_text(out, "  ");
