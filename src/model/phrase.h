@@ -5,23 +5,23 @@
 #include "base/out.h"
 #include "occ.h"
 
-/* "75 %" with at most one decimal; 100 % only for all of it. */
+/* Writes "75 %", with at most one decimal.  Only a ratio of 1 or more is written as "100 %". */
 void text_percent(double ratio, struct out *out);
 
-/* The same as a string; returns `out`. */
+/* Writes what text_percent() writes to a string, and returns `out`. */
 enum { TEXT_PERCENT_MAX = 16 };
 const char *text_percent_string(double ratio, char out[TEXT_PERCENT_MAX]);
 
-/* "41 % to 45.1 %", the smaller first; one where both print alike. */
+/* Writes "41 % to 45.1 %", the smaller ratio first; only one if both look the same. */
 void text_percents(double one, double other, struct out *out);
 
-/* "1 block", "8 blocks". */
+/* Writes "1 block" or "8 blocks". */
 void text_count(uint64_t count, const char *one, const char *many, struct out *out);
 
-/* A limit in the vendor's words: "shared memory", "LDS", "block slots". */
+/* The name of a limit in the vendor's words: "shared memory", "LDS", "block slots". */
 const char *text_limit(const struct occ_arch *arch, enum occ_limit limit);
 
-/* The limits whose bits are set: "registers and shared memory". */
+/* Writes the limits whose bits are set: "registers and shared memory". */
 void text_limiters(const struct occ_arch *arch, uint32_t limiters, struct out *out);
 
 #endif

@@ -50,14 +50,14 @@ static inline void trace_reader_check(const struct trace *trace)
 /* Analyses the trace on a made-up machine: do the parts add up? */
 static inline void trace_reader_analyse(const struct trace *trace)
 {
-    const struct trace_wish wish = { .short_ns = TRACE_SHORT_NS, .cv = TRACE_CV };
+    const struct trace_run_options options = { .short_ns = TRACE_SHORT_NS, .cv = TRACE_CV };
     struct trace_run run;
     struct trace_machine *machines = calloc(trace->device_count + 1, sizeof *machines);
     trace_must(machines != NULL);
     for (size_t i = 0; i < trace->device_count; i++) {
         machines[i].sms = 108;
     }
-    trace_must(trace_run_make(&run, trace, machines, &wish));
+    trace_must(trace_run_make(&run, trace, machines, &options));
     for (size_t i = 0; i < trace->device_count; i++) {
         const struct trace_time *time = &run.times[i];
         int64_t gaps = 0;

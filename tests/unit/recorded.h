@@ -50,8 +50,10 @@ static inline void recorded_add(struct trace *trace, const struct trace_shape *s
 static inline void recorded_make(struct trace_run *run, const struct trace *trace,
                                  const struct trace_machine *machine, enum trace_by by)
 {
-    const struct trace_wish wish = { .by = by, .short_ns = TRACE_SHORT_NS, .cv = TRACE_CV };
-    must(trace_run_make(run, trace, machine, &wish));
+    const struct trace_run_options options = { .by = by,
+                                               .short_ns = TRACE_SHORT_NS,
+                                               .cv = TRACE_CV };
+    must(trace_run_make(run, trace, machine, &options));
 }
 
 #endif

@@ -364,10 +364,10 @@ static enum kernels_baseline_change change_of(const struct kernels_baseline *bas
         return BASELINE_NEW;
     }
     const struct kernel_values *old = &baseline->old[new->partner].values;
-    if (kernel_values_grew(old, &new->values) != 0) {
+    if (kernel_values_worse(old, &new->values) != 0) {
         return BASELINE_GREW;
     }
-    return kernel_values_grew(&new->values, old) != 0 ? BASELINE_SHRANK : BASELINE_SAME;
+    return kernel_values_worse(&new->values, old) != 0 ? BASELINE_SHRANK : BASELINE_SAME;
 }
 
 bool kernels_baseline_parse(struct kernels_baseline *baseline, const void *text, size_t len,
@@ -433,7 +433,7 @@ bool kernels_baseline_has(const struct kernels_baseline *baseline, size_t index,
     const struct kernel_values *old = old_of(baseline, index);
     const struct kernel_values *new = &baseline->rows[baseline->first[index]].values;
     return old != NULL && old->of[value] >= 0 && new->of[value] >= 0 &&
-           (kernel_values_grew(old, new) & 1u << value) == 0;
+           (kernel_values_worse(old, new) & 1u << value) == 0;
 }
 
 void kernels_baseline_changes(const struct kernels_baseline *baseline, size_t index,

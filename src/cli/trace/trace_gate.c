@@ -88,7 +88,7 @@ static const char *name_of(const struct trace_report *report, uint32_t shape,
 static bool is_gated(const struct trace_run *run, uint32_t shape)
 {
     enum trace_class kind = run->kinds[shape];
-    bool is_short = run->medians[run->kernel_of[shape]] < run->wish.short_ns;
+    bool is_short = run->medians[run->kernel_of[shape]] < run->options.short_ns;
     return run->group_of[shape] != UINT32_MAX && !is_short && kind != TRACE_CLASS_COMMUNICATION;
 }
 

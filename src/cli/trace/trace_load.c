@@ -34,9 +34,9 @@ bool trace_load_run(struct trace_load *load, const struct trace_load_options *op
         !trace_select_shapes(&load->select, &options->rows, &load->trace, diag)) {
         return false;
     }
-    load->select.wish.outside.launches = load->choice.launches;
-    load->select.wish.outside.copies = load->choice.copies;
-    return trace_run_make(&load->run, &load->trace, load->machines, &load->select.wish) ||
+    load->select.run_options.outside.launches = load->choice.launch_outside;
+    load->select.run_options.outside.copies = load->choice.copy_outside;
+    return trace_run_make(&load->run, &load->trace, load->machines, &load->select.run_options) ||
            diag_no_memory(diag);
 }
 

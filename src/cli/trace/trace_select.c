@@ -43,7 +43,7 @@ static bool read_by(struct trace_select *select, const char *by, struct diag *di
     char found[DIAG_QUOTE_MAX];
     for (size_t i = 0; by != NULL && i < sizeof words / sizeof *words; i++) {
         if (strcmp(by, words[i]) == 0) {
-            select->wish.by = (enum trace_by)i;
+            select->run_options.by = (enum trace_by)i;
             return true;
         }
     }
@@ -55,9 +55,9 @@ static bool read_by(struct trace_select *select, const char *by, struct diag *di
 bool trace_select_prepare(struct trace_select *select, const struct trace_select_options *options,
                           struct diag *diag)
 {
-    select->wish.short_ns =
+    select->run_options.short_ns =
         options->has_min_time ? (int64_t)(options->min_time * 1000 + 0.5) : TRACE_SHORT_NS;
-    select->wish.cv = options->has_cv ? options->cv : TRACE_CV;
+    select->run_options.cv = options->has_cv ? options->cv : TRACE_CV;
     return read_by(select, options->by, diag) &&
            select_prepare(&select->rows, &options->rows, trace_row_say,
                           "time_ns, share, tail_high_ns or occupancy", diag) &&
@@ -96,7 +96,7 @@ bool trace_select_shapes(struct trace_select *select, const struct trace_select_
             shape->flags |= TRACE_COLLECTIVE;
         }
     }
-    select->wish.skipped = select->skipped;
+    select->run_options.skipped = select->skipped;
     return any || trace->shape_count == 0 ||
            diag_error(diag, 0,
                       "--kernel, --exclude and --device leave none of the %zu kernels of the trace",

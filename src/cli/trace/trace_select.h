@@ -33,7 +33,7 @@ struct trace_select {
     const char **shown; /* owned: of each shape, its name for people */
     size_t shape_count;
     size_t *order; /* owned: of the rows */
-    struct trace_wish wish;
+    struct trace_run_options run_options;
 };
 
 /* Reads the options; false with an error in `diag`. */
@@ -41,8 +41,8 @@ bool trace_select_prepare(struct trace_select *select, const struct trace_select
                           struct diag *diag);
 
 /*
- * Says in select->wish which shapes are skipped, and marks those of --communication.  False with an
- * error in `diag` when none is left or memory runs out.
+ * Says in select->run_options which shapes are skipped, and marks those of --communication.  False
+ * with an error in `diag` when none is left or memory runs out.
  */
 bool trace_select_shapes(struct trace_select *select, const struct trace_select_options *options,
                          struct trace *trace, struct diag *diag);

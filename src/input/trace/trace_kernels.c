@@ -57,11 +57,11 @@ bool trace_kernels_read(const char *path, const char *file, struct kernel_list *
 {
     struct trace trace;
     struct trace_run run = { 0 };
-    const struct trace_wish wish = { .by = TRACE_BY_KERNEL };
+    const struct trace_run_options options = { .by = TRACE_BY_KERNEL };
     trace_init(&trace);
     bool ok = trace_read(path, &trace, NULL, NULL, diag);
     struct trace_machine *machines = ok ? calloc(trace.device_count + 1, sizeof *machines) : NULL;
-    if (ok && (machines == NULL || !trace_run_make(&run, &trace, machines, &wish))) {
+    if (ok && (machines == NULL || !trace_run_make(&run, &trace, machines, &options))) {
         ok = diag_no_memory(diag);
     }
     kernel_list_begin(list, file);

@@ -12,7 +12,7 @@
 
 enum {
     VARIANTS_MAX = 16,     /* different kernels of one name and architecture that are compared */
-    CHUNK_BYTES = 1 << 16, /* of names allocated at once, or the one name if it is longer */
+    CHUNK_BYTES = 1 << 16, /* smallest chunk of names */
     FIRST_SLOTS = 256
 };
 
@@ -32,7 +32,7 @@ struct kernel_chunk {
 
 void kernel_init(struct kernel *kernel, enum kernel_source source)
 {
-    enum { NO = KERNEL_UNKNOWN };
+    enum { UNKNOWN = KERNEL_UNKNOWN };
     kernel->name = NULL;
     kernel->file = NULL;
     kernel->profile = NULL;
@@ -41,21 +41,21 @@ void kernel_init(struct kernel *kernel, enum kernel_source source)
     memset(kernel->features, 0, sizeof kernel->features);
     kernel->source = source;
     kernel->flags = 0;
-    kernel->regs = kernel->agprs = kernel->sgprs = kernel->wave_size = kernel->cu_mode = NO;
-    kernel->smem = kernel->dynamic_smem = kernel->barriers = NO;
-    kernel->stack = kernel->stack_total = kernel->spill_stores = kernel->spill_loads = NO;
-    kernel->callee_stores = kernel->callee_loads = kernel->sgpr_spill = NO;
-    kernel->bound_threads = kernel->bound_blocks = kernel->max_cluster = NO;
-    kernel->max_regs = kernel->threads = NO;
+    kernel->regs = kernel->agprs = kernel->sgprs = kernel->wave_size = kernel->cu_mode = UNKNOWN;
+    kernel->smem = kernel->dynamic_smem = kernel->barriers = UNKNOWN;
+    kernel->stack = kernel->stack_total = kernel->spill_stores = kernel->spill_loads = UNKNOWN;
+    kernel->callee_stores = kernel->callee_loads = kernel->sgpr_spill = UNKNOWN;
+    kernel->bound_threads = kernel->bound_blocks = kernel->max_cluster = UNKNOWN;
+    kernel->max_regs = kernel->threads = UNKNOWN;
     for (size_t i = 0; i < KERNEL_SETMAXNREG; i++) {
-        kernel->setmaxnreg[i] = NO;
+        kernel->setmaxnreg[i] = UNKNOWN;
     }
     for (size_t i = 0; i < KERNEL_PTX; i++) {
-        kernel->ptx[i] = NO;
+        kernel->ptx[i] = UNKNOWN;
     }
     for (size_t i = 0; i < 3; i++) {
-        kernel->block[i] = NO;
-        kernel->cluster[i] = NO;
+        kernel->block[i] = UNKNOWN;
+        kernel->cluster[i] = UNKNOWN;
     }
 }
 
@@ -98,7 +98,7 @@ enum occ_vendor kernel_vendor(const struct kernel *kernel)
     if (kernel->source == KERNEL_ZEBIN) {
         return OCC_INTEL;
     }
-    /* Without a target, formats and members that only AMD's compilers write decide. */
+    /* Without an architecture, sources and numbers that only AMD's compilers have decide. */
     bool amd = kernel->source == KERNEL_CODE_OBJECT || kernel->source == KERNEL_REMARKS ||
                kernel->sgprs >= 0;
     return amd ? OCC_AMD : OCC_NVIDIA;
@@ -149,7 +149,7 @@ int64_t kernel_threads(const struct kernel *k, int64_t required)
     return required > 0 ? required : k->bound_threads;
 }
 
-/* cuobjdump shows the section as it is; nvlink adds the reserve on its own. */
+/* nvlink adds its own reserve; all other sources show the one in the cubin. */
 static void subtract_reserve(struct kernel *kernel, const struct occ_arch *code)
 {
     uint32_t reserved = kernel->source == KERNEL_NVLINK_LOG ? code->smem_reserved_in_nvlink
@@ -159,7 +159,7 @@ static void subtract_reserve(struct kernel *kernel, const struct occ_arch *code)
     }
 }
 
-/* The log counts warps and registers; the reader took them for NVIDIA's. */
+/* The reader has converted warps and registers with the sizes of NVIDIA's. */
 static void convert_inductor(struct kernel *kernel, const struct occ_arch *code)
 {
     if (kernel->threads > 0) {
@@ -189,7 +189,7 @@ void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
     kernel->flags &= ~(uint32_t)KERNEL_MAYBE_RESERVE;
 }
 
-bool kernel_is_printed(const struct kernel *k)
+bool kernel_from_text(const struct kernel *k)
 {
     return k->source == KERNEL_PTXAS_LOG || k->source == KERNEL_NVLINK_LOG ||
            k->source == KERNEL_CUOBJDUMP || k->source == KERNEL_REMARKS;
@@ -214,7 +214,7 @@ bool kernel_replaces(const struct kernel *by, const struct kernel *k, bool same_
         return later >= KERNEL_BUILT;
     case KERNEL_COMPILED:
         return later == KERNEL_LINKED;
-    case KERNEL_BUILT: /* in one log, cuobjdump's output for the same build */
+    case KERNEL_BUILT: /* one log can have the output of cuobjdump and nvlink for the same build */
         return later == KERNEL_LINKED && same_file;
     case KERNEL_LINKED:
         break;
@@ -233,16 +233,16 @@ void kernel_inherit(struct kernel *by, const struct kernel *k)
         by->place = k->place;
     }
     /*
-     * The stack is as before, or equals the kernel's own frame: nothing that could spill was
-     * linked in. If it is unknown before and after, every callee was compiled with the kernel, if
-     * any of it spills.
+     * Did `k` have all callees?  Yes if the total stack did not change, or equals the kernel's own
+     * frame: then no function that could spill was linked in.  If the total stack is unknown in
+     * both, yes if callees of `k` spill: then they were compiled with the kernel.
      */
-    bool same = by->stack_total == k->stack_total;
-    bool whole = same && k->callee_stores > 0;
+    bool same_stack = by->stack_total == k->stack_total;
+    bool has_callees = same_stack && k->callee_stores > 0;
     if (by->stack_total >= 0) {
-        whole = same || by->stack_total == by->stack;
+        has_callees = same_stack || by->stack_total == by->stack;
     }
-    if (whole && by->callee_stores < 0) {
+    if (has_callees && by->callee_stores < 0) {
         by->callee_stores = k->callee_stores;
         by->callee_loads = k->callee_loads;
     }
@@ -302,14 +302,14 @@ void *kernel_list_alloc(struct kernel_list *list, size_t size)
     size = (size + sizeof(max_align_t) - 1) / sizeof(max_align_t) * sizeof(max_align_t);
     struct kernel_chunk *chunk = list->chunks;
     if (chunk == NULL || chunk->size - chunk->used < size) {
-        size_t room = max_size(size, CHUNK_BYTES);
-        chunk = malloc(sizeof *chunk + room);
+        size_t capacity = max_size(size, CHUNK_BYTES);
+        chunk = malloc(sizeof *chunk + capacity);
         if (chunk == NULL) {
             return NULL;
         }
         chunk->next = list->chunks;
         chunk->used = 0;
-        chunk->size = room;
+        chunk->size = capacity;
         list->chunks = chunk;
     }
     void *p = (unsigned char *)chunk->data + chunk->used;
@@ -331,7 +331,7 @@ static bool same_key(const struct kernel *k, const char *name, size_t len,
            strncmp(k->name, name, len) == 0 && k->name[len] == '\0';
 }
 
-/* Equal except name, file, profile, place and PTX; the compared members have no padding. */
+/* Compares the members from `arch` to `threads`, which have no padding. */
 static bool same_numbers(const struct kernel *a, const struct kernel *b)
 {
     size_t from = offsetof(struct kernel, arch);
@@ -339,7 +339,7 @@ static bool same_numbers(const struct kernel *a, const struct kernel *b)
     return memcmp((const char *)a + from, (const char *)b + from, to - from) == 0;
 }
 
-static void slot_put(struct kernel_list *list, uint32_t hash, size_t index)
+static void fill_slot(struct kernel_list *list, uint32_t hash, size_t index)
 {
     size_t mask = list->slot_count - 1;
     size_t at = hash & mask;
@@ -350,8 +350,8 @@ static void slot_put(struct kernel_list *list, uint32_t hash, size_t index)
     list->slots[at].index = (uint32_t)index + 1;
 }
 
-/* Enlarges the table if it is half full. */
-static bool slots_grow(struct kernel_list *list)
+/* Enlarges the hash table if it is half full; false when memory runs out. */
+static bool grow_slots(struct kernel_list *list)
 {
     if (list->slots_used * 2 < list->slot_count) {
         return true;
@@ -367,7 +367,7 @@ static bool slots_grow(struct kernel_list *list)
     list->slot_count = count;
     for (size_t i = 0; i < old_count; i++) {
         if (old[i].index != 0) {
-            slot_put(list, old[i].hash, old[i].index - 1);
+            fill_slot(list, old[i].hash, old[i].index - 1);
         }
     }
     free(old);
@@ -384,11 +384,12 @@ static void replace_kernel(struct kernel *old, const struct kernel *kernel)
 }
 
 /*
- * Compares `kernel` with those of the same key.  True if nothing is left to add; `*variants` is
- * the number of kernels with that key.
+ * Compares `kernel` with the kernels of the same name and architecture, and counts them in
+ * `*variants`.  Returns true if it took the place of one or must be dropped, false if it must be
+ * added.
  */
-static bool merge(struct kernel_list *list, const struct kernel *kernel, const char *name,
-                  size_t len, uint32_t hash, unsigned *variants)
+static bool merge_kernel(struct kernel_list *list, const struct kernel *kernel, const char *name,
+                         size_t len, uint32_t hash, unsigned *variants)
 {
     bool merged = false;
     size_t mask = list->slot_count - 1;
@@ -413,8 +414,8 @@ static bool merge(struct kernel_list *list, const struct kernel *kernel, const c
     return merged;
 }
 
-static bool append(struct kernel_list *list, const struct kernel *kernel, const char *name,
-                   size_t len)
+static bool append_kernel(struct kernel_list *list, const struct kernel *kernel, const char *name,
+                          size_t len)
 {
     char *copy = kernel_list_alloc(list, len + 1);
     if (copy == NULL || !GROW(list->items, list->count)) {
@@ -439,12 +440,12 @@ bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, cons
     bool indexed = kernel->profile == NULL;
     uint32_t hash = 0;
     if (indexed) {
-        if (!slots_grow(list)) {
+        if (!grow_slots(list)) {
             return diag_error(diag, 0, "out of memory after %zu kernels", list->count);
         }
         unsigned variants = 0;
         hash = key_hash(list, name, len, kernel->arch);
-        if (merge(list, kernel, name, len, hash, &variants)) {
+        if (merge_kernel(list, kernel, name, len, hash, &variants)) {
             return true;
         }
         indexed = variants < VARIANTS_MAX;
@@ -454,11 +455,11 @@ bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, cons
             diag, 0, "too many kernels or names; the limits are %d kernels and %d bytes of names",
             KERNEL_LIST_MAX, KERNEL_TEXT_MAX);
     }
-    if (!append(list, kernel, name, len)) {
+    if (!append_kernel(list, kernel, name, len)) {
         return diag_error(diag, 0, "out of memory after %zu kernels", list->count);
     }
     if (indexed) {
-        slot_put(list, hash, list->count - 1);
+        fill_slot(list, hash, list->count - 1);
         list->slots_used++;
     }
     return true;

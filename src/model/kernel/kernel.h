@@ -15,8 +15,8 @@
 
 enum {
     KERNEL_UNKNOWN = -1,
-    KERNEL_PTX = 8,            /* PTX targets kept */
-    KERNEL_SETMAXNREG = 8,     /* different register counts of setmaxnreg */
+    KERNEL_PTX = 8,            /* PTX targets of a kernel */
+    KERNEL_SETMAXNREG = 8,     /* register counts of a kernel's setmaxnreg */
     KERNEL_ARCH_MAX = 16,      /* bytes of an architecture name, NUL included */
     KERNEL_FEATURES_MAX = 32,  /* bytes of target features, NUL included */
     KERNEL_NAME_MAX = 65535,   /* bytes of a kernel's name, NUL not included */
@@ -44,7 +44,8 @@ enum kernel_source {
 
 /* Bits of kernel.flags; keys: kernel_flag_key(). */
 enum kernel_flag {
-    KERNEL_AMBIGUOUS = 1 << 0,     /* mixed output of parallel compilers: numbers are not paired */
+    KERNEL_AMBIGUOUS =
+        1 << 0, /* parallel compilers mixed their output: whose numbers these are is unknown */
     KERNEL_LOWER_BOUND = 1 << 1,   /* code that is linked in later is not counted */
     KERNEL_PTX_ONLY = 1 << 2,      /* only PTX: the driver chooses the registers */
     KERNEL_ROUNDED = 1 << 3,       /* shared memory was restored from a rounded number */
@@ -55,7 +56,7 @@ enum kernel_flag {
     KERNEL_FUNCTION = 1 << 8,      /* a device function that kernels may call, not a kernel */
 
     KERNEL_EXTERNAL_SMEM = 1 << 9,        /* launches may add shared memory, of unknown size */
-    KERNEL_MAYBE_EXTERNAL_SMEM = 1 << 10, /* as above, for this or another kernel of its module */
+    KERNEL_MAYBE_EXTERNAL_SMEM = 1 << 10, /* the same for this or another kernel of its module */
     KERNEL_NOT_LINKED = 1 << 11,          /* relocatable code, which linked code replaces */
     KERNEL_FLAG_COUNT = 12
 };
@@ -67,10 +68,10 @@ struct kernel_profile {
     int64_t sms;         /* SMs of the device */
     int64_t smem_config; /* bytes, the carve-out in effect */
     int64_t smem_driver; /* bytes per block, reserved by the driver */
-    int64_t launches;    /* launches summed up here; unknown = one */
-    int64_t time_ns;     /* of all launches, nanoseconds */
+    int64_t launches;    /* number of launches; unknown = one */
+    int64_t time_ns;     /* of all launches */
     int64_t median_ns;   /* of one launch */
-    int64_t limits[5];   /* blocks: slots, registers, shared memory, warps, barriers */
+    int64_t limits[5];   /* blocks per SM by: slots, registers, shared memory, warps, barriers */
     double waves;        /* waves per SM in the profiler's counting */
     double theoretical_occupancy;
     double achieved_occupancy;
@@ -110,24 +111,28 @@ struct kernel {
     int64_t bound_threads;                 /* T of __launch_bounds__(T, B) or .maxntid */
     int64_t bound_blocks;                  /* B of __launch_bounds__(T, B) */
     int64_t block[3];                      /* required block size; all three known or all unknown */
-    int64_t cluster[3];                    /* required cluster size; likewise */
+    int64_t cluster[3];                    /* required cluster size; all known or all unknown */
     int64_t max_cluster;                   /* third argument of __launch_bounds__ */
     int64_t max_regs;                      /* compiler's register limit, 255 = none */
-    int64_t setmaxnreg[KERNEL_SETMAXNREG]; /* its register counts, ascending */
+    int64_t setmaxnreg[KERNEL_SETMAXNREG]; /* register counts that it sets, ascending */
     int64_t threads; /* threads per block of an actual launch (profile, Triton, json) */
 
     struct kernel_profile *profile;   /* NULL = none; owned by the list */
-    const struct kernel_place *place; /* the same */
+    const struct kernel_place *place; /* NULL = unknown; owned by the list */
 
-    /* Targets of PTX beside the code, ascending (80); drivers compile it for newer targets. */
+    /*
+     * Targets of the PTX in the same file, ascending, such as 80 for sm_80.  Drivers can compile
+     * PTX for newer targets.
+     */
     int64_t ptx[KERNEL_PTX];
 };
 
-/* Only the first members are public; kernels may be changed in place. */
+/* A list of kernels; they may be changed in place. */
 struct kernel_list {
     struct kernel *items;
     size_t count;
-    bool places;      /* set before reading: readers also find source lines, which takes time */
+    bool places; /* set it before reading to have readers fill kernel.place, which takes time */
+    /* private: */
     size_t first;     /* start of the current scope in items */
     const char *file; /* of the current scope */
     struct kernel_slot *slots;
@@ -139,16 +144,16 @@ struct kernel_list {
     size_t superseded; /* items of the scope replaced by a better source */
 };
 
-/* Makes `kernel` one with only its source known. */
+/* Initialises `kernel`: only its source is known. */
 void kernel_init(struct kernel *kernel, enum kernel_source source);
 
 /* "ptxas-log", "cubin", ...; NULL for any other value. */
 const char *kernel_source_key(enum kernel_source source);
 
-/* The key of bit `bit` (0 .. KERNEL_FLAG_COUNT - 1) of the flags, "ptx-only"; else NULL. */
+/* The key of flag 1 << bit, such as "ptx-only"; NULL unless bit is below KERNEL_FLAG_COUNT. */
 const char *kernel_flag_key(unsigned bit);
 
-/* A number of an input as a member of a kernel; too large numbers become unknown. */
+/* Converts a number of an input to a member of a kernel; numbers above INT32_MAX become unknown. */
 static inline int64_t kernel_number(uint64_t value)
 {
     return value <= INT32_MAX ? (int64_t)value : KERNEL_UNKNOWN;
@@ -160,42 +165,44 @@ static inline int64_t kernel_number(uint64_t value)
  */
 int64_t kernel_product(const int64_t dims[3]);
 
-/* Threads of the launched block, else of the required block, else the launch bound. */
+/* The threads of the launch, else `required`, those of the required block, else the launch bound.
+ */
 int64_t kernel_threads(const struct kernel *k, int64_t required);
 
-/* Units of logs that count warps and registers, as on NVIDIA until the architecture is known. */
+/* Threads of a warp and bytes of a register that readers assume before they know the architecture,
+ * for logs that count in warps and registers. */
 enum { KERNEL_WARP_ASSUMED = 32, KERNEL_REGISTER_BYTES = 4 };
 
 /*
- * Says which architecture `kernel` is for, takes the reserved KiB out of its shared memory if the
- * source of the number included it there, and converts what the log of inductor counts in warps and
- * registers to the units of that architecture.  A name that does not fit is cut; in it, and so in
- * every kernel of a list, anything but printable ASCII is '?'.
+ * Sets the architecture of `kernel`.  Subtracts the reserved KiB from its shared memory if its
+ * source includes it (KERNEL_MAYBE_RESERVE), and converts what inductor's log counts in warps and
+ * registers to the units of that architecture.  An architecture name that is too long is cut, and
+ * its bytes outside printable ASCII become '?'.
  */
 void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len);
 
-/* Was it printed by a tool that read another file's code? */
-bool kernel_is_printed(const struct kernel *k);
+/* Do the numbers come from text that a compiler, a linker or cuobjdump printed? */
+bool kernel_from_text(const struct kernel *k);
 
-/* The stages of a build, in order; later stages have more final numbers. */
+/* The stage of a build that the numbers come from; later stages replace earlier ones. */
 enum kernel_stage {
-    KERNEL_RELOCATABLE, /* KERNEL_NOT_LINKED or KERNEL_LOWER_BOUND */
-    KERNEL_COMPILED,    /* ptxas printed them, before nvlink */
-    KERNEL_BUILT,       /* read or printed from a binary */
-    KERNEL_LINKED       /* nvlink printed them */
+    KERNEL_RELOCATABLE, /* code that is not linked: KERNEL_NOT_LINKED or KERNEL_LOWER_BOUND */
+    KERNEL_COMPILED,    /* printed by ptxas, before nvlink */
+    KERNEL_BUILT,       /* read from a binary, or printed from one */
+    KERNEL_LINKED       /* printed by nvlink */
 };
 
 enum kernel_stage kernel_stage(const struct kernel *k);
 
 /*
- * Does linked kernel `by` replace `k`, an earlier stage of it?  Both must have the same name and
- * architecture.
+ * Does `by` replace `k`, the same kernel at an earlier stage of the build?  Both must have the same
+ * name and architecture; `same_file` says whether they come from one file.
  */
 bool kernel_replaces(const struct kernel *by, const struct kernel *k, bool same_file);
 
 /*
- * Copies data that only the earlier stage `k` has to the final kernel `by`: spills, frame,
- * barriers. Spills of functions linked in later stay unknown.
+ * Copies data that only the earlier stage `k` has to the later one, `by`: spills, stack, barriers,
+ * place.  Spills of called functions stay unknown if functions were linked in after `k`.
  */
 void kernel_inherit(struct kernel *by, const struct kernel *k);
 
@@ -205,7 +212,7 @@ void kernel_inherit(struct kernel *by, const struct kernel *k);
  */
 void kernel_text_copy(char *out, size_t size, const void *text, size_t len);
 
-/* The vendor of a kernel, by its target's name, else by the format of its source. */
+/* The vendor of a kernel by its architecture, else by its source. */
 enum occ_vendor kernel_vendor(const struct kernel *kernel);
 
 /* The number in "sm_90a" (90), or 0 for other names. */
@@ -218,42 +225,43 @@ void kernel_list_init(struct kernel_list *list);
 void kernel_list_free(struct kernel_list *list);
 
 /*
- * Opens a scope: kernels added from here on belong to `file` (the pointer is kept) and are only
- * compared with each other.  kernel_list_end() closes it and drops replaced kernels.
+ * Opens a scope: kernels added until kernel_list_end() belong to `file`, whose pointer is kept, and
+ * replace only each other.  kernel_list_end() drops the replaced kernels.
  */
 void kernel_list_begin(struct kernel_list *list, const char *file);
 void kernel_list_end(struct kernel_list *list);
 
 /*
- * Adds a copy of `kernel` named by the `len` bytes of `name` (the members name and file are
- * ignored). The name is stored unchanged; printing it must handle control bytes.  Inside a scope
- *  - a kernel equal to one with that name and architecture is dropped (while there are at most 16
- *    different ones);
- *  - a kernel takes the place of those with that name and architecture that it replaces
- *    (kernel_replaces()), and inherits their data (spills); such kernels added later are dropped;
- *  - profiles are all kept.
- * False, with the cause in `diag`, if a limit above is reached or memory runs out.
+ * Adds a copy of `kernel` with the name in the `len` bytes of `name`; kernel->name and kernel->file
+ * are ignored.  The name is stored unchanged, so whoever prints it must handle control bytes.
+ * Among the kernels of one name and architecture in a scope
+ *  - a kernel with the same numbers as another one is dropped; only the first 16 different kernels
+ *    are compared;
+ *  - a kernel takes the place of those that it replaces (kernel_replaces()) and inherits their data
+ *    (kernel_inherit()); a kernel that an earlier one replaces is dropped;
+ *  - kernels with a profile are all kept.
+ * False with the cause in `diag` if a limit above is reached or memory runs out.
  */
 bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, const char *name,
                      size_t len, struct diag *diag);
 
 /*
- * The first kernel of the scope with that name and architecture, or NULL.  Valid until the next
- * kernel_list_add().
+ * Finds the first kernel of the scope with that name and architecture; NULL if there is none.  The
+ * pointer is valid until the next kernel_list_add().
  */
 const struct kernel *kernel_list_find(const struct kernel_list *list, const char *name, size_t len,
                                       const char *arch);
 
-/* `size` bytes that live as long as the list, or NULL. */
+/* Allocates `size` bytes that live as long as the list; NULL when memory runs out. */
 void *kernel_list_alloc(struct kernel_list *list, size_t size);
 
-/* Makes `profile` one without any data. */
+/* Initialises `profile`: nothing is known. */
 void kernel_profile_init(struct kernel_profile *profile);
 
-/* A new profile owned by the list, or NULL with the cause in `diag`. */
+/* Returns a new profile owned by the list, or NULL with the cause in `diag`. */
 struct kernel_profile *kernel_list_profile(struct kernel_list *list, struct diag *diag);
 
-/* A place owned by the list, or NULL with the cause in `diag`; a long path is cut. */
+/* Returns a new place owned by the list, or NULL with the cause in `diag`. */
 const struct kernel_place *kernel_list_place(struct kernel_list *list, const char *path, size_t len,
                                              uint64_t line, uint64_t column, struct diag *diag);
 

@@ -1,4 +1,4 @@
-/* kernel_compare.c - reads the values that are compared, and judges what changed. */
+/* kernel_compare.c - the values of a kernel in two builds, which of them changed, the verdict. */
 #include "model/kernel/kernel_compare.h"
 
 #include <string.h>
@@ -7,31 +7,31 @@
 #include "base/text.h"
 
 /* clang-format off */
-#define SPILL    KERNEL_VALUE_HAS_UNIT
+#define SPILL    KERNEL_VALUE_IS_SPILL
 #define TIME     KERNEL_VALUE_IS_TIME
 #define RATIO    KERNEL_VALUE_IS_RATIO
 #define RECORDED KERNEL_VALUE_RECORDED
-#define SUMMED   KERNEL_VALUE_SUMMED
+#define SUMMARY  KERNEL_VALUE_SUMMARY
 #define OCCUPANCY KERNEL_VALUE_OCCUPANCY
 #define ALWAYS    KERNEL_VALUE_COUNT
 
-/* Baselines do not record how long a launch took, nor blocks, which say what the occupancy says. */
+/* Baselines record neither times nor the blocks per SM, which the occupancy already contains. */
 const struct kernel_value_kind kernel_value_kinds[KERNEL_VALUE_COUNT] = {
     [KERNEL_VALUE_REGS] =
-        { "regs", "resources.regs", KERNEL_LESS, OCCUPANCY, RECORDED | SUMMED },
+        { "regs", "resources.regs", KERNEL_LESS, OCCUPANCY, RECORDED | SUMMARY },
     [KERNEL_VALUE_AGPRS] =
         { "AGPRs", "resources.agprs", KERNEL_LESS, OCCUPANCY, RECORDED },
     [KERNEL_VALUE_SGPRS] =
         { "SGPRs", "resources.sgprs", KERNEL_LESS, OCCUPANCY, RECORDED },
     [KERNEL_VALUE_SPILL] =
-        { "spill", "spill", KERNEL_LESS, ALWAYS, SPILL | RECORDED | SUMMED },
+        { "spill", "spill", KERNEL_LESS, ALWAYS, SPILL | RECORDED | SUMMARY },
     [KERNEL_VALUE_OWN_SPILL] =
         { "own spill", "resources.spill_stores", KERNEL_LESS, KERNEL_VALUE_SPILL,
           SPILL | RECORDED },
     [KERNEL_VALUE_SGPR_SPILL] =
         { "SGPR spill", "resources.sgpr_spill", KERNEL_LESS, ALWAYS, SPILL | RECORDED },
     [KERNEL_VALUE_SMEM] =
-        { "smem", "resources.smem", KERNEL_LESS, OCCUPANCY, RECORDED | SUMMED },
+        { "smem", "resources.smem", KERNEL_LESS, OCCUPANCY, RECORDED | SUMMARY },
     [KERNEL_VALUE_DYNAMIC_SMEM] =
         { "dynamic smem", "resources.dynamic_smem", KERNEL_LESS, OCCUPANCY, RECORDED },
     [KERNEL_VALUE_BARRIERS] =
@@ -41,22 +41,22 @@ const struct kernel_value_kind kernel_value_kinds[KERNEL_VALUE_COUNT] = {
     [KERNEL_VALUE_STACK_TOTAL] =
         { "stack with calls", "resources.stack_total", KERNEL_LESS, ALWAYS, RECORDED },
     [KERNEL_VALUE_THREADS] =
-        { "threads", "result.launch.threads", KERNEL_EITHER, ALWAYS, RECORDED | SUMMED },
+        { "threads", "result.launch.threads", KERNEL_NEITHER, ALWAYS, RECORDED | SUMMARY },
     [KERNEL_VALUE_CLUSTER] =
-        { "cluster", "resources.cluster", KERNEL_EITHER, ALWAYS, RECORDED },
+        { "cluster", "resources.cluster", KERNEL_NEITHER, ALWAYS, RECORDED },
     [KERNEL_VALUE_BLOCKS] =
-        { "blocks/SM", "result.blocks_per_sm", KERNEL_EITHER, ALWAYS, 0 },
+        { "blocks/SM", "result.blocks_per_sm", KERNEL_NEITHER, ALWAYS, 0 },
     [KERNEL_VALUE_OCCUPANCY] =
         { "occupancy", "result.occupancy", KERNEL_MORE, KERNEL_VALUE_TIME,
-          RATIO | RECORDED | SUMMED },
+          RATIO | RECORDED | SUMMARY },
     [KERNEL_VALUE_TIME] =
-        { "time", "profile.median_ns", KERNEL_LESS, ALWAYS, TIME | SUMMED },
+        { "time", "profile.median_ns", KERNEL_LESS, ALWAYS, TIME | SUMMARY },
     [KERNEL_VALUE_TAIL] =
-        { "tail up to", "result.waves.efficiency", KERNEL_EITHER, ALWAYS, TIME },
+        { "tail up to", "result.waves.efficiency", KERNEL_NEITHER, ALWAYS, TIME },
 };
 /* clang-format on */
 
-static bool is(unsigned which, unsigned flag)
+static bool has_flag(unsigned which, unsigned flag)
 {
     return (kernel_value_kinds[which].flags & flag) != 0;
 }
@@ -103,19 +103,20 @@ void kernel_values(const struct kernel_row *row, struct kernel_values *out)
     memcpy(out->of, values, sizeof values);
 }
 
-static bool matters(unsigned which, const struct kernel_values *before,
-                    const struct kernel_values *after)
+/* Does the value count for the verdict? */
+static bool counts(unsigned which, const struct kernel_values *before,
+                   const struct kernel_values *after)
 {
     unsigned unless = kernel_value_kinds[which].unless;
-    bool better_known =
+    bool other_decides =
         unless != KERNEL_VALUE_COUNT && before->of[unless] >= 0 && after->of[unless] >= 0;
-    return kernel_value_kinds[which].better != KERNEL_EITHER && !better_known;
+    return kernel_value_kinds[which].better != KERNEL_NEITHER && !other_decides;
 }
 
-/* Is it another value, and of times not by chance? */
+/* Do the values differ?  Times must differ by more than the noise. */
 static bool differs(unsigned which, int64_t before, int64_t after)
 {
-    if (!is(which, KERNEL_VALUE_IS_TIME) || before < 0 || after < 0) {
+    if (!has_flag(which, KERNEL_VALUE_IS_TIME) || before < 0 || after < 0) {
         return before != after;
     }
     double longer = (double)max_i64(before, after);
@@ -127,9 +128,9 @@ uint32_t kernel_values_differ(const struct kernel_values *before, const struct k
 {
     uint32_t bits = 0;
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
-        bool doubtful = i == KERNEL_VALUE_OWN_SPILL || after->of[i] < 0;
+        bool must_count = i == KERNEL_VALUE_OWN_SPILL || after->of[i] < 0;
         if (before->of[i] >= 0 && differs(i, before->of[i], after->of[i]) &&
-            (!doubtful || matters(i, before, after))) {
+            (!must_count || counts(i, before, after))) {
             bits |= 1u << i;
         }
     }
@@ -142,7 +143,7 @@ enum kernel_verdict kernel_verdict(const struct kernel_values *before,
     uint32_t bits = kernel_values_differ(before, after);
     enum kernel_verdict verdict = KERNEL_SAME;
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
-        if ((bits & 1u << i) == 0 || !matters(i, before, after)) {
+        if ((bits & 1u << i) == 0 || !counts(i, before, after)) {
             continue;
         }
         bool more = after->of[i] > before->of[i];
@@ -154,20 +155,20 @@ enum kernel_verdict kernel_verdict(const struct kernel_values *before,
     return verdict;
 }
 
-uint32_t kernel_values_grew(const struct kernel_values *before, const struct kernel_values *after)
+uint32_t kernel_values_worse(const struct kernel_values *before, const struct kernel_values *after)
 {
     uint32_t bits = 0;
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
         int64_t old = before->of[i];
         int64_t new = after->of[i];
-        if (old < 0 || kernel_value_kinds[i].better == KERNEL_EITHER ||
-            is(i, KERNEL_VALUE_IS_TIME)) {
+        if (old < 0 || kernel_value_kinds[i].better == KERNEL_NEITHER ||
+            has_flag(i, KERNEL_VALUE_IS_TIME)) {
             continue;
         }
-        bool gone = new < 0 && matters(i, before, after);
-        bool more =
+        bool gone = new < 0 && counts(i, before, after);
+        bool worse =
             new >= 0 && (kernel_value_kinds[i].better == KERNEL_LESS ? new > old : new < old);
-        bits |= gone || more ? 1u << i : 0;
+        bits |= gone || worse ? 1u << i : 0;
     }
     return bits;
 }

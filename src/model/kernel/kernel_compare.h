@@ -4,7 +4,7 @@
 
 #include "model/kernel/kernel_row.h"
 
-/* What is compared, in the order in which it is listed. */
+/* The values that are compared, in the order of the output. */
 enum kernel_value {
     KERNEL_VALUE_REGS = 0,
     KERNEL_VALUE_AGPRS,
@@ -22,40 +22,40 @@ enum kernel_value {
     KERNEL_VALUE_BLOCKS,      /* per SM */
     KERNEL_VALUE_OCCUPANCY,   /* millionths */
     KERNEL_VALUE_TIME,        /* ns of one launch, the median of a recorded run */
-    KERNEL_VALUE_TAIL,        /* ns of it that the tail costs, the upper end */
+    KERNEL_VALUE_TAIL,        /* the part of KERNEL_VALUE_TIME that the tail costs, at most */
     KERNEL_VALUE_COUNT
 };
 
-/* -1 = not known. */
+/* The values of a kernel; -1 = not known. */
 struct kernel_values {
     int64_t of[KERNEL_VALUE_COUNT];
 };
 
-/* Which way a value is better. */
-enum kernel_better { KERNEL_EITHER, KERNEL_LESS, KERNEL_MORE };
+/* Which change of a value is an improvement. */
+enum kernel_better { KERNEL_NEITHER, KERNEL_LESS, KERNEL_MORE };
 
 enum kernel_value_flag {
-    KERNEL_VALUE_HAS_UNIT = 1 << 0, /* that of spills: bytes or registers */
+    KERNEL_VALUE_IS_SPILL = 1 << 0, /* in kernel_row.spill_unit */
     KERNEL_VALUE_IS_TIME = 1 << 1,
     KERNEL_VALUE_IS_RATIO = 1 << 2, /* in millionths */
     KERNEL_VALUE_RECORDED = 1 << 3, /* baselines have it */
-    KERNEL_VALUE_SUMMED = 1 << 4    /* a kernel that one build alone has is described by it */
+    KERNEL_VALUE_SUMMARY = 1 << 4   /* shown for a kernel that only one build has */
 };
 
-/* A row for each: all that `occ diff` and baselines know of a value. */
+/* What `occ diff` and baselines need to know of a value. */
 struct kernel_value_kind {
-    const char *name; /* "regs": in text, and in baselines, where it never changes */
-    const char *key;  /* what kernel_say() calls it: the columns of diff */
+    const char *name; /* "regs", in text and in baselines; do not change it */
+    const char *key;  /* its column of diff: the key that kernel_say() gives it */
     enum kernel_better better;
-    enum kernel_value unless; /* it counts unless this value, which says more, is known on both
-                                 sides; KERNEL_VALUE_COUNT = always */
+    enum kernel_value unless; /* if both builds have this other value, only that one decides the
+                                 verdict; KERNEL_VALUE_COUNT = no other value */
     unsigned flags;
 };
 extern const struct kernel_value_kind kernel_value_kinds[KERNEL_VALUE_COUNT];
 
-/* What became of a kernel. */
+/* How a kernel changed from one build to the next. */
 enum kernel_verdict {
-    KERNEL_SAME = 0, /* it changed, and is neither */
+    KERNEL_SAME = 0, /* it changed, neither for the better nor for the worse */
     KERNEL_BETTER,
     KERNEL_WORSE,
     KERNEL_ADDED,
@@ -64,39 +64,40 @@ enum kernel_verdict {
     KERNEL_VERDICT_COUNT
 };
 
-/* Two runs of the same program differ by that much. */
+/* Percent by which the times of two runs of the same program may differ. */
 enum { KERNEL_TIME_NOISE = 5 };
 
-/* Reads the values of a row. */
+/* Fills `out` with the values of a row. */
 void kernel_values(const struct kernel_row *row, struct kernel_values *out);
 
 /*
- * Bits 1 << enum kernel_value of the values that changed: the value is known on both sides and
- * differs, times by more than KERNEL_TIME_NOISE percent, or it matters and is not known any more.
+ * Returns the values that changed, as bits 1 << enum kernel_value.  A value changed if it is known
+ * in both builds and differs (a time: by more than KERNEL_TIME_NOISE percent), or if it counts (see
+ * kernel_verdict()) and is only known before.
  */
 uint32_t kernel_values_differ(const struct kernel_values *before,
                               const struct kernel_values *after);
 
 /*
- * Of a kernel that changed: KERNEL_SAME, KERNEL_BETTER or KERNEL_WORSE.
+ * The verdict on a kernel that changed: KERNEL_SAME, KERNEL_BETTER or KERNEL_WORSE.
  *
- * Worse: something that matters changed for the worse or became unknown.  Better: something that
- * matters changed for the better, and nothing is worse.  Same: everything else.
+ * Worse: a value that counts changed for the worse or became unknown.  Better: a value that counts
+ * changed for the better, and none for the worse.  Same: all other changes.
  *
- * Time, occupancy, spills and stack matter; registers, shared memory and barriers only where the
- * occupancy is not known on both sides, since elsewhere it shows what they cost; and what a kernel
- * spills itself only where the spills with called functions are not known on both sides.
+ * Time, spills and stack count.  Occupancy counts unless both times are known.  Registers, shared
+ * memory and barriers count unless both occupancies are known, which then show what they cost.  The
+ * kernel's own spills count unless the spills with called functions are known in both builds.
  */
 enum kernel_verdict kernel_verdict(const struct kernel_values *before,
                                    const struct kernel_values *after);
 
 /*
- * Bits of the values that are worse than before: the value grew (occupancy: fell), or it
- * matters and is not known any more.
+ * Returns the values that are worse than before, as bits 1 << enum kernel_value.  A value is worse
+ * if it grew (occupancy: fell), or if it counts and is only known before.  Times are left out.
  */
-uint32_t kernel_values_grew(const struct kernel_values *before, const struct kernel_values *after);
+uint32_t kernel_values_worse(const struct kernel_values *before, const struct kernel_values *after);
 
-/* "better", "same", "worse", "added", ... */
+/* "better", "same", "worse", "added", ...; NULL for any other value. */
 const char *kernel_verdict_key(enum kernel_verdict verdict);
 
 /* A kernel of two builds, or of one of them. */
@@ -106,13 +107,14 @@ struct kernel_change {
     struct kernel_row old, new;
 };
 
-/* The row of the new build, or of the only one. */
+/* The row of the new build if it has the kernel, else that of the old one. */
 const struct kernel_row *kernel_change_row(const struct kernel_change *change);
 
 /* Says a struct kernel_change: both builds. */
 void kernel_change_say(struct sayer *s, const void *record);
 
-/* Says its verdict and what kernel_say() says of kernel_change_row(): for --where and --sort. */
+/* Says the verdict of a struct kernel_change and its kernel_change_row(): for --where and --sort.
+ */
 void kernel_change_row_say(struct sayer *s, const void *record);
 
 #endif

@@ -1,10 +1,10 @@
-/* kernel_group.h - the instances of one template as one row, with ranges: --group. */
+/* kernel_group.h - a row of --group: the instances of one template, with ranges of their values. */
 #ifndef OCC_MODEL_KERNEL_KERNEL_GROUP_H
 #define OCC_MODEL_KERNEL_KERNEL_GROUP_H
 
 #include "model/kernel/kernel_row.h"
 
-/* What the instances of a template differ in. */
+/* The values for which a group has a range. */
 enum kernel_span_kind {
     KERNEL_SPAN_REGS = 0,
     KERNEL_SPAN_SPILL,
@@ -16,15 +16,14 @@ enum kernel_span_kind {
     KERNEL_SPAN_COUNT
 };
 
-/* A row for each. */
 extern const struct kernel_span_row {
     const char *key;
-    bool ratio; /* of 1; else a count */
+    bool ratio; /* 0 .. 1; else a count */
 } kernel_span_rows[KERNEL_SPAN_COUNT];
 
-/* The smallest and the largest value of the rows of a group. */
+/* The smallest and the largest value in a group. */
 struct kernel_span {
-    bool known; /* of one row at least */
+    bool known; /* at least one row has the value */
     double min, max;
 };
 

@@ -15,15 +15,15 @@ static bool values_agree(int64_t a, int64_t b)
     return a < 0 || b < 0 || a == b;
 }
 
-/* Do binary `by` and `print` come from one build?  Then all numbers known in both are equal. */
-static bool same_build(const struct kernel *print, const struct kernel *by)
+/* Do `text`, from a log, and `by`, from a binary, come from one build: are their numbers equal? */
+static bool same_build(const struct kernel *text, const struct kernel *by)
 {
-    struct kernel copy = *print;
+    struct kernel copy = *text;
     struct kernel *k = &copy;
     if (k->arch[0] == '\0') {
         kernel_set_arch(k, by->arch, strlen(by->arch));
     }
-    return strcmp(by->arch, k->arch) == 0 && kernel_is_printed(k) && is_binary(by) &&
+    return strcmp(by->arch, k->arch) == 0 && kernel_from_text(k) && is_binary(by) &&
            (k->flags & KERNEL_FUNCTION) == 0 && k->regs >= 0 && k->regs == by->regs &&
            values_agree(k->agprs, by->agprs) && values_agree(k->sgprs, by->sgprs) &&
            values_agree(k->smem, by->smem) && values_agree(k->barriers, by->barriers) &&
@@ -31,7 +31,7 @@ static bool same_build(const struct kernel *print, const struct kernel *by)
            values_agree(k->spill_stores, by->spill_stores);
 }
 
-/* Does `by`, in another file, replace the provisional or incomplete `k`? */
+/* Does `by`, in another file, replace `k`? */
 static bool replaces(const struct kernel *by, const struct kernel *k)
 {
     if (by->file == k->file) {
@@ -41,11 +41,8 @@ static bool replaces(const struct kernel *by, const struct kernel *k)
     return later || same_build(k, by);
 }
 
-/*
- * The architecture of nvlink lines without one: that of all ptxas lines of the group, if they
- * agree.
- */
-static void name_arch(struct kernel_named *group, size_t count)
+/* Sets the architecture that nvlink's log lacks to that of ptxas's, if the group has only one. */
+static void set_missing_arch(struct kernel_named *group, size_t count)
 {
     const char *arch = NULL;
     for (size_t i = 0; i < count; i++) {
@@ -63,24 +60,27 @@ static void name_arch(struct kernel_named *group, size_t count)
     }
 }
 
-/* Merges kernels of one name; a replaced kernel's file becomes NULL.  Groups are small. */
+/*
+ * Merges the kernels of one name; the file of a replaced kernel becomes NULL.  Returns whether one
+ * was replaced.  Groups are small.
+ */
 static bool merge_group(struct kernel_named *group, size_t count)
 {
-    bool any = false;
-    name_arch(group, count);
+    bool replaced = false;
+    set_missing_arch(group, count);
     for (size_t i = 0; i < count; i++) {
         struct kernel *k = group[i].kernel;
-        for (size_t j = 0; j < count && (kernel_stage(k) < KERNEL_BUILT || kernel_is_printed(k));
+        for (size_t j = 0; j < count && (kernel_stage(k) < KERNEL_BUILT || kernel_from_text(k));
              j++) {
             struct kernel *by = group[j].kernel;
             if (by->file != NULL && k->file != NULL && replaces(by, k)) {
                 kernel_inherit(by, k);
                 k->file = NULL;
-                any = true;
+                replaced = true;
             }
         }
     }
-    return any;
+    return replaced;
 }
 
 bool kernel_list_merge(struct kernel_list *list, size_t files)
@@ -89,35 +89,35 @@ bool kernel_list_merge(struct kernel_list *list, size_t files)
     size_t relocatable = 0;
     size_t linked = 0;
     for (size_t i = 0; i < list->count; i++) {
-        prints += kernel_is_printed(&list->items[i]);
+        prints += kernel_from_text(&list->items[i]);
         relocatable += kernel_stage(&list->items[i]) == KERNEL_RELOCATABLE;
         linked += kernel_stage(&list->items[i]) == KERNEL_LINKED;
     }
-    /* Only logs, or only linked binaries: each kernel stays separate. */
-    bool alike = relocatable + linked == 0 && (prints == 0 || prints == list->count);
-    if (files < 2 || alike) {
+    /* Kernels that all come from logs, or all from linked binaries, stay separate. */
+    bool separate = relocatable + linked == 0 && (prints == 0 || prints == list->count);
+    if (files < 2 || separate) {
         return true;
     }
     struct kernel_index index;
     if (!kernel_index_make(&index, list, NULL, NULL)) {
         return false;
     }
-    bool any = false;
+    bool replaced = false;
     for (size_t first = 0, end; first < index.count; first = end) {
         end = first + 1;
         while (end < index.count && strcmp(index.items[end].name, index.items[first].name) == 0) {
             end++;
         }
-        any |= merge_group(index.items + first, end - first);
+        replaced |= merge_group(index.items + first, end - first);
     }
     kernel_index_free(&index);
     size_t to = 0;
-    for (size_t from = 0; any && from < list->count; from++) {
+    for (size_t from = 0; replaced && from < list->count; from++) {
         if (list->items[from].file != NULL) {
             list->items[to++] = list->items[from];
         }
     }
-    if (any) {
+    if (replaced) {
         list->count = to;
     }
     return true;
@@ -133,7 +133,7 @@ static bool has_block(const struct kernel *k)
 /* Copies block size, launch bounds and dynamic shared memory, which logs lack. */
 static void copy_block(struct kernel *to, const struct kernel *from)
 {
-    if (kernel_is_printed(to)) {
+    if (kernel_from_text(to)) {
         to->bound_threads = from->bound_threads;
         to->bound_blocks = from->bound_blocks;
     }
@@ -143,8 +143,8 @@ static void copy_block(struct kernel *to, const struct kernel *from)
     }
 }
 
-/* An input without architectures is used for --arch as a whole. */
-static bool same_machine(const struct kernel *a, const struct kernel *b)
+/* A kernel without an architecture matches any: its input is evaluated for --arch. */
+static bool same_arch(const struct kernel *a, const struct kernel *b)
 {
     return a->arch[0] == '\0' || b->arch[0] == '\0' || strcmp(a->arch, b->arch) == 0;
 }
@@ -166,7 +166,7 @@ bool kernel_list_copy_blocks(struct kernel_list *to, void *to_ctx, struct kernel
         }
         for (size_t j = 0; j < count; j++) {
             const struct kernel *other = index.items[first + j].kernel;
-            if (has_block(other) && same_machine(other, k)) {
+            if (has_block(other) && same_arch(other, k)) {
                 copy_block(k, other);
                 break;
             }

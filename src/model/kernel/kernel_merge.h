@@ -5,19 +5,20 @@
 #include "model/kernel/kernel_index.h"
 
 /*
- * Merges the `files` files of a list: linked kernels replace compiled ones (kernel_replaces()).  A
- * log and a binary of one build become one kernel, the binary's, if all numbers known in both are
- * equal. Spills, which only ptxas prints, are kept.  An nvlink line without an architecture gets
- * that of its kernel's ptxas lines if they agree.  False when memory runs out.
+ * Merges the kernels of a list that was read from `files` files.  A kernel replaces the same kernel
+ * at an earlier stage in another file (kernel_replaces()), and a kernel from a binary replaces the
+ * one from a log of the same build, if all numbers known in both are equal.  What only the replaced
+ * kernel has, such as spills, is kept.  A kernel that nvlink printed without an architecture gets
+ * the one that ptxas printed for its name, if there is only one.  False when memory runs out.
  */
 bool kernel_list_merge(struct kernel_list *list, size_t files);
 
 /*
- * Gives each kernel of `to` without a block size that of the kernel of the same name and
- * architecture in `from`, and dynamic shared memory likewise, so that both are compared for the
- * same launch.  Logs, which never have launch bounds, get those too.  With `name_of`, called with
- * `to_ctx` or `from_ctx`, only kernels of anonymous namespaces, by the names it returns
- * (kernel_index_name()).  False when memory runs out.
+ * Copies the block size to each kernel of `to` without one from the kernel of the same name and
+ * architecture in `from`, so that both are compared for the same launch; unknown dynamic shared
+ * memory too, and launch bounds to kernels from logs, which never have them.  The names are those
+ * of kernel_index_name() with `name_of`, which is called with `to_ctx` or `from_ctx`.  False when
+ * memory runs out.
  */
 bool kernel_list_copy_blocks(struct kernel_list *to, void *to_ctx, struct kernel_list *from,
                              void *from_ctx, kernel_name_of *name_of);

@@ -9,12 +9,12 @@
 
 /* ---- the scanner ---- */
 
-enum { DEPTH_MAX = 256 /* of brackets; deeper ones are characters like others */ };
+enum { DEPTH_MAX = 256 /* nested brackets; deeper ones are read as other characters */ };
 
 enum piece_kind {
     PIECE_WORD,
-    PIECE_OPERATOR,  /* "operator<<", "operator()": has no brackets */
-    PIECE_ANONYMOUS, /* an anonymous namespace in the spelling of any compiler */
+    PIECE_OPERATOR,  /* "operator<<", "operator()": its characters are no brackets */
+    PIECE_ANONYMOUS, /* an anonymous namespace, in the spelling of any compiler */
     PIECE_SCOPE,     /* "::" */
     PIECE_OPEN,
     PIECE_CLOSE,
@@ -26,7 +26,7 @@ struct piece {
     const char *at;
     size_t len;
     size_t depth; /* brackets open before it */
-    size_t lists; /* template argument lists that it is part of, with their own brackets */
+    size_t lists; /* nested template argument lists around it; '<' and '>' belong to their list */
 };
 
 /* A walk along a demangled C++ name. */
@@ -34,9 +34,9 @@ struct scan {
     const char *name;
     const char *next;
     const char *end;
-    size_t depth;
-    size_t lists;
-    char open[DEPTH_MAX];
+    size_t depth;         /* brackets open at `next` */
+    size_t lists;         /* '<' among them */
+    char open[DEPTH_MAX]; /* the open brackets */
 };
 
 static void scan_start(struct scan *scan, const char *name, size_t len)
@@ -60,7 +60,7 @@ static size_t word_length(const char *at, const char *end)
     return len;
 }
 
-/* The length of the first of the texts that is at `at`, or 0. */
+/* The length of the first of `texts` that `at` begins with; 0 if it begins with none. */
 static size_t text_length(const char *at, const char *end, const char *const *texts, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -74,7 +74,7 @@ static size_t text_length(const char *at, const char *end, const char *const *te
 
 #define TEXT_LENGTH(at, end, texts) text_length(at, end, texts, sizeof(texts) / sizeof *(texts))
 
-/* What the kind and the length of a word at `at` are. */
+/* Sets the kind and the length of a piece that begins with a word. */
 static void scan_word(const struct scan *scan, struct piece *piece)
 {
     static const char *const namespaces[] = { "_GLOBAL__N_", "_INTERNAL_" };
@@ -93,8 +93,8 @@ static void scan_word(const struct scan *scan, struct piece *piece)
 }
 
 /*
- * Closes the innermost bracket that `c` can close, with those still open inside of it; false if
- * none exists.  A '>' that is not directly inside of '<' compares.
+ * Closes the innermost bracket that `c` can close, and all brackets still open inside of it; false
+ * if there is none.  A '>' whose innermost open bracket is not '<' is a comparison.
  */
 static bool close_bracket(struct scan *scan, char c)
 {
@@ -117,7 +117,7 @@ static bool close_bracket(struct scan *scan, char c)
     return true;
 }
 
-/* The next piece; false at the end of the name. */
+/* Reads the next piece; false at the end of the name. */
 static bool scan_next(struct scan *scan, struct piece *piece)
 {
     static const char *const namespaces[] = { "(anonymous namespace)", "{anonymous}",
@@ -154,7 +154,7 @@ static bool opens_list(const struct piece *piece)
     return piece->kind == PIECE_OPEN && *piece->at == '<';
 }
 
-/* Moves behind the bracket that was opened last; false at the end of the name if it stays open. */
+/* Moves past the end of the bracket that was opened last; false if the name ends before. */
 static bool scan_leave(struct scan *scan)
 {
     struct piece piece;
@@ -166,7 +166,7 @@ static bool scan_leave(struct scan *scan)
 
 /* ---- the function's own name ---- */
 
-/* Can a name begin at `at`, after a blank? */
+/* Can a name begin at `at`? */
 static bool may_begin(const char *at)
 {
     return is_word(*at) || (*at != '\0' && strchr("({`", *at) != NULL);
@@ -185,17 +185,17 @@ struct kernel_name_part kernel_name_plain(const char *name)
             bool closed = scan_leave(&after);
             bool lambda = *piece.at == '{';
             if (closed && (lambda || strncmp(after.next, "::", 2) == 0)) {
-                scan = after; /* "A<int>::f": of an outer name */
+                scan = after; /* "A<int>::f": the arguments of an outer name */
             } else if ((*piece.at == '<' || *piece.at == '(') && piece.at > start) {
                 break;
             }
         } else if (*piece.at == ' ' && may_begin(piece.at + 1)) {
-            start = scan.next; /* behind the return type */
+            start = scan.next; /* skips the return type */
         }
         end = scan.next;
     }
     while (end > start && end[-1] == ' ') {
-        end--; /* of "operator< <int>" */
+        end--; /* "operator< <int>" has a blank there */
     }
     return (struct kernel_name_part){ start, (size_t)(end - start) };
 }
@@ -207,7 +207,7 @@ size_t kernel_name_split(const char *name, struct kernel_name_part *parts, size_
     struct scan scan;
     struct piece piece;
     size_t count = 0;
-    bool arguments = false; /* the part has ended, its arguments follow */
+    bool arguments = false; /* the part has ended; its arguments follow */
     scan_start(&scan, plain.at, plain.len);
     while (scan_next(&scan, &piece)) {
         if (piece.kind == PIECE_SCOPE && piece.depth == 0) {
@@ -236,7 +236,7 @@ enum { HASH_DIGITS = 8 };
 
 static const char anonymous[] = "(anonymous namespace)";
 
-/* A text being written; the caller knows that its memory suffices. */
+/* A text being written; callers make sure that `out` is large enough. */
 struct writer {
     char *out;
     size_t len;
@@ -248,7 +248,7 @@ static void append(struct writer *to, const char *text, size_t len)
     to->len += len;
 }
 
-/* The length of a hash at `at` that ends before a character that is no letter or digit; or 0. */
+/* The length of a hash at `at` with no letter or digit after it; 0 if there is none. */
 static size_t hash_length(const char *at)
 {
     size_t len = 0;
@@ -261,7 +261,7 @@ static size_t hash_length(const char *at)
     return ends && len >= HASH_DIGITS && digits > 0 && digits < len ? len : 0;
 }
 
-/* Appends a word with "#" for each hash in it.  Rust's names end in "::h" and a hash. */
+/* Appends a word with "#" for each hash in it.  Rust's names end in "::h" followed by a hash. */
 static void append_word(struct writer *to, const char *name, const struct piece *word)
 {
     const char *at = word->at;
@@ -280,7 +280,7 @@ static void append_word(struct writer *to, const char *name, const struct piece 
     }
 }
 
-/* Is the blank at `at` one that the key drops: between two '>', or after another blank? */
+/* Is `at` a blank that the key drops: between two '>', or after another blank? */
 static bool is_dropped(const struct writer *to, const char *at)
 {
     char before = to->len > 0 ? to->out[to->len - 1] : '\0';
@@ -332,7 +332,7 @@ static size_t length_before_parameters(const char *name)
         if (piece.kind == PIECE_OPEN && piece.depth == 0 && *piece.at == '(') {
             opened = (size_t)(piece.at - name);
         } else if (piece.kind == PIECE_CLOSE && scan.depth == 0 && *piece.at == ')' && opened > 0) {
-            before = opened; /* the last list counts: it is that of the function itself */
+            before = opened; /* the function's own list is the last one */
         }
     }
     return before;
@@ -364,10 +364,10 @@ bool kernel_name_template(const char *name, char *out)
 
 /* ---- shortened for people ---- */
 
-/* Output of limited room; `len` counts on when it is full. */
+/* A text being written to KERNEL_NAME_SHOWN_MAX bytes; what does not fit is only counted. */
 struct cut {
     char *out;
-    size_t len; /* of the uncut text */
+    size_t len; /* of the whole text */
 };
 
 static void put(struct cut *cut, const char *text, size_t len)
@@ -380,11 +380,11 @@ static void put(struct cut *cut, const char *text, size_t len)
     }
 }
 
-enum { LISTS_MAX = 16 /* nested argument lists that are told apart */ };
+enum { LISTS_MAX = 16 /* depths of argument lists that are counted separately */ };
 
-/* How much of a name is at which depth of template argument lists, with their brackets. */
+/* The sizes of the parts of a name, by the depth of template argument lists. */
 struct shape {
-    size_t bytes[LISTS_MAX + 1]; /* the last: at that depth and deeper */
+    size_t bytes[LISTS_MAX + 1]; /* with brackets; the last item: this depth and deeper */
     size_t lists[LISTS_MAX + 1]; /* argument lists that start at this depth */
     size_t deepest;
 };
@@ -403,11 +403,8 @@ static struct shape measure(const char *name, size_t len)
     return shape;
 }
 
-/*
- * How many levels of nested argument lists can stay if the name and `rest` more bytes shall have at
- * most `width`; 0 if none.
- */
-static size_t levels_that_fit(const struct shape *shape, size_t width, size_t rest)
+/* How many levels of argument lists can stay if the name plus `rest` bytes must fit in `width`. */
+static size_t count_levels(const struct shape *shape, size_t width, size_t rest)
 {
     size_t levels = min_size(shape->deepest, LISTS_MAX);
     while (levels > 0) {
@@ -438,7 +435,7 @@ static void put_levels(struct cut *cut, const char *name, size_t len, size_t lev
     }
 }
 
-/* Writes "head...tail", `width` characters, of the `len` at `text`. */
+/* Writes "head...tail" of the `len` characters of `text`: `width` characters. */
 static void cut_middle(const char *text, size_t len, size_t width, char *out)
 {
     struct cut cut = { out, 0 };
@@ -449,7 +446,7 @@ static void cut_middle(const char *text, size_t len, size_t width, char *out)
     out[width] = '\0';
 }
 
-/* The same, with the text around `at`, where two names differ, instead of the tail. */
+/* Writes `width` characters of `text` that show its beginning and the text around `at`. */
 static void cut_around(const char *text, size_t len, size_t width, size_t at, char *out)
 {
     enum { BEFORE = 8 };
@@ -457,7 +454,7 @@ static void cut_around(const char *text, size_t len, size_t width, size_t at, ch
     size_t head = (width - 6) / 2;
     size_t window = width - head - 6;
     size_t from = at - min_size(at, min_size(window / 2, BEFORE));
-    if (at < width - 3) { /* the beginning shows it */
+    if (at < width - 3) { /* the beginning includes `at` */
         put(&cut, text, width - 3);
         put(&cut, "...", 3);
     } else if (from + window + 3 < len) {
@@ -473,8 +470,8 @@ static void cut_around(const char *text, size_t len, size_t width, size_t at, ch
     out[width] = '\0';
 }
 
-/* Shortens a name by itself, whatever is printed next to it. */
-static void fold(const char *name, size_t width, char out[KERNEL_NAME_SHOWN_MAX])
+/* kernel_name_shorten() without another name. */
+static void shorten(const char *name, size_t width, char out[KERNEL_NAME_SHOWN_MAX])
 {
     struct cut cut = { out, 0 };
     size_t len = strlen(name);
@@ -488,7 +485,7 @@ static void fold(const char *name, size_t width, char out[KERNEL_NAME_SHOWN_MAX]
         }
         if (len + rest > width) {
             struct shape shape = measure(name, len);
-            levels = levels_that_fit(&shape, width, rest);
+            levels = count_levels(&shape, width, rest);
         }
         put_levels(&cut, name, len, levels);
         put(&cut, no_parameters, rest);
@@ -497,16 +494,16 @@ static void fold(const char *name, size_t width, char out[KERNEL_NAME_SHOWN_MAX]
     }
     out[min_size(cut.len, KERNEL_NAME_SHOWN_MAX - 1)] = '\0';
     if (cut.len > width && cut.len < KERNEL_NAME_SHOWN_MAX) {
-        char whole[KERNEL_NAME_SHOWN_MAX];
-        strcpy(whole, out);
-        cut_middle(whole, cut.len, width, out);
+        char uncut[KERNEL_NAME_SHOWN_MAX];
+        strcpy(uncut, out);
+        cut_middle(uncut, cut.len, width, out);
     } else if (cut.len > width) {
         cut_middle(name, len, width, out);
     }
 }
 
-/* The number of bytes that both names begin with; 0 if `other` is NULL. */
-static size_t common(const char *name, const char *other)
+/* The length of the beginning that both names share; 0 if `other` is NULL. */
+static size_t common_length(const char *name, const char *other)
 {
     size_t same = 0;
     while (other != NULL && name[same] != '\0' && name[same] == other[same]) {
@@ -518,21 +515,21 @@ static size_t common(const char *name, const char *other)
 void kernel_name_shorten(const char *name, size_t width, const char *other,
                          char out[KERNEL_NAME_SHOWN_MAX])
 {
-    char theirs[KERNEL_NAME_SHOWN_MAX];
+    char other_out[KERNEL_NAME_SHOWN_MAX];
     size_t len = strlen(name);
-    fold(name, width, out);
+    shorten(name, width, out);
     if (len <= width || other == NULL || strcmp(name, other) == 0) {
         return;
     }
-    fold(other, width, theirs);
-    if (strcmp(out, theirs) == 0) {
-        cut_around(name, len, width, common(name, other), out);
+    shorten(other, width, other_out);
+    if (strcmp(out, other_out) == 0) {
+        cut_around(name, len, width, common_length(name, other), out);
     }
 }
 
 const char *kernel_name_nearer(const char *name, const char *one, const char *other)
 {
-    if (common(name, one) >= common(name, other)) {
+    if (common_length(name, one) >= common_length(name, other)) {
         return one;
     }
     return other;

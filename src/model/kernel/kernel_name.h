@@ -1,4 +1,4 @@
-/* kernel_name.h - demangled names of kernels: plain, shortened for people, equal from build to
+/* kernel_name.h - forms of a kernel's demangled name: plain, short for people, equal from build to
  * build. */
 #ifndef OCC_MODEL_KERNEL_KERNEL_NAME_H
 #define OCC_MODEL_KERNEL_KERNEL_NAME_H
@@ -6,14 +6,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A part of a name that its user does not own. */
+/* A part of a name: a pointer into it and a length. */
 struct kernel_name_part {
     const char *at;
     size_t len;
 };
 
 /*
- * The function's own name without return type, parameters and its template arguments:
+ * Returns the function's own name, without return type, parameters and its template arguments:
  * "at::native::copy" in "void at::native::copy<4>(int)", "A<int>::f" in "A<int>::f(int)".
  */
 struct kernel_name_part kernel_name_plain(const char *name);
@@ -25,7 +25,8 @@ struct kernel_name_part kernel_name_plain(const char *name);
 size_t kernel_name_split(const char *name, struct kernel_name_part *parts, size_t max);
 
 /*
- * The name in one spelling for all compilers and builds, to be freed; NULL when memory runs out:
+ * Returns the name in one spelling for all compilers and builds, to be freed; NULL when memory runs
+ * out:
  *  - every spelling of an anonymous namespace becomes "(anonymous namespace)", without hash and
  *    file;
  *  - "> >" becomes ">>", and blanks after commas become one;
@@ -37,21 +38,23 @@ char *kernel_name_key(const char *name);
 enum { KERNEL_NAME_SHOWN_MAX = 512 };
 
 /*
- * Writes at most `width` (8 .. KERNEL_NAME_SHOWN_MAX - 1; with `other` 20 ..) characters of `name`
- * to `out`, as ASCII.  Parameters become "(...)" first, then template arguments "<...>" from the
- * inside out; if the name is still too long, its middle becomes "...".  If that makes it equal to
- * `other`, a name printed next to it or NULL, the place where both differ is shown instead.
+ * Writes `name` to `out` as ASCII, shortened to `width` characters if it is longer.  First the
+ * parameters become "(...)", then template arguments from the inside out "<...>"; if the name is
+ * still too long, its middle becomes "...".  `other` is a name printed next to it, or NULL: if both
+ * would look equal, the part where they differ is shown.  `width` is 8 to KERNEL_NAME_SHOWN_MAX -
+ * 1, and at least 20 if `other` is given.
  */
 void kernel_name_shorten(const char *name, size_t width, const char *other,
                          char out[KERNEL_NAME_SHOWN_MAX]);
 
-/* Returns which of two names (either may be NULL) has the longer beginning in common with `name`.
- */
+/* Returns the one of two names, either of which may be NULL, that shares the longer beginning with
+ * `name`. */
 const char *kernel_name_nearer(const char *name, const char *one, const char *other);
 
 /*
- * Writes "f<...>(...)", which all instances of a template share, to `out`, which has room for 8
- * bytes more than three times the name.  False if `name` is no instance: `out` is then the name.
+ * Writes the name that all instances of a template share, such as "f<...>(...)", to `out`.  `out`
+ * has room for 3 * strlen(name) + 8 bytes.  If `name` is no instance of a template, copies it and
+ * returns false.
  */
 bool kernel_name_template(const char *name, char *out);
 

@@ -1,4 +1,4 @@
-/* kernel_row.c - what follows from a row: spills, stack, shared memory, the cheapest step up. */
+/* kernel_row.c - values computed from a row: spills, stack, shared memory, the smallest change. */
 #include "model/kernel/kernel_row.h"
 
 #include <stdio.h>
@@ -30,14 +30,14 @@ int64_t kernel_row_spill(const struct kernel_row *row)
     if (k->callee_stores >= 0 && k->callee_loads >= 0) {
         return max_i64(k->spill_stores + k->callee_stores, k->spill_loads + k->callee_loads);
     }
-    bool alone = row->function || k->stack_total == 0 || row->includes_calls;
-    return alone ? own : -1;
+    bool own_is_all = row->function || k->stack_total == 0 || row->includes_calls;
+    return own_is_all ? own : -1;
 }
 
 int64_t kernel_row_stack(const struct kernel_row *row)
 {
-    bool whole = row->function || row->includes_calls;
-    return row->kernel.stack_total < 0 && whole ? row->kernel.stack : row->kernel.stack_total;
+    bool own_is_all = row->function || row->includes_calls;
+    return row->kernel.stack_total < 0 && own_is_all ? row->kernel.stack : row->kernel.stack_total;
 }
 
 void kernel_row_target(const struct kernel_row *row, char out[KERNEL_TARGET_MAX])

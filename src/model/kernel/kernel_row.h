@@ -1,7 +1,7 @@
 /*
  * kernel_row.h - a kernel of a build with its occupancy: what `occ kernels` and `occ diff` write.
  *
- * Numbers are -1 when the input does not have them, texts NULL.  Bytes are bytes.
+ * If the input does not have a value, a number is -1 and a text is NULL.
  */
 #ifndef OCC_MODEL_KERNEL_KERNEL_ROW_H
 #define OCC_MODEL_KERNEL_KERNEL_ROW_H
@@ -13,37 +13,40 @@
 
 enum { KERNEL_ROW_FLAGS = KERNEL_FLAG_COUNT, KERNEL_STEP_MAX = 128, KERNEL_TARGET_MAX = 64 };
 
-/* One launch of a profile, and what the model makes of it; negative where it is not known. */
+/*
+ * One launch of a profile, and what the model expects of it; negative = not known.  The members
+ * *_shared assume that the blocks of an SM share its throughput, the others that they do not.
+ */
 struct kernel_row_profile {
-    struct kernel_profile measured;   /* ratios that cannot be are -1 */
-    double expected_occupancy;        /* what it should be by the model: blocks equally long */
-    double expected_occupancy_shared; /* where the blocks of an SM share it */
-    double tail_share;                /* of theoretical - achieved, the tail explains 0 .. 1 */
+    struct kernel_profile measured; /* impossible ratios are -1 */
+    double expected_occupancy;      /* if all blocks take equally long */
+    double expected_occupancy_shared;
+    double tail_share; /* the part of theoretical - achieved that the tail explains, 0 .. 1 */
     double tail_share_shared;
     const char *device;
 };
 
-/* Strings belong to whoever filled the row. */
+/* The code that fills a row owns its strings. */
 struct kernel_row {
-    struct kernel kernel; /* as found */
+    struct kernel kernel; /* as in the input */
     const char *name;     /* as in the source */
     const char *source;
     const char *arch;       /* what the kernel was compiled for */
     const char *features;   /* AMD: features of the target that the code asks for */
     bool spills_registers;  /* spills are registers, not bytes */
     bool includes_calls;    /* stack and spills include called functions */
-    bool function;          /* no kernel but a device function */
-    bool recursive;         /* the stack is not known, nor the spills of called functions */
+    bool function;          /* a device function, not a kernel */
+    bool recursive;         /* the stack and the spills of called functions are not known */
     const char *spill_unit; /* "bytes", "registers" */
     const char *flags[KERNEL_ROW_FLAGS + 1]; /* ended by NULL */
     bool has_profile;
     struct kernel_row_profile profile;
     bool has_result;      /* `answer` is filled, with headroom if that was asked for */
-    const char *note;     /* why there is no result, or what to know about it; or NULL */
-    bool compiled;        /* the driver compiles PTX: this is code for another target */
-    bool dynamic_unknown; /* launches may add shared memory that the answer does not have */
-    bool dynamic_maybe;   /* the same, and it is not known whether this kernel uses any */
-    bool own_launch;      /* the launch is the one that was profiled */
+    const char *note;     /* why there is no result, or a caveat about the result; or NULL */
+    bool compiled;        /* the driver will compile PTX; the numbers are those of other code */
+    bool dynamic_unknown; /* launches may add shared memory that `answer` leaves out */
+    bool dynamic_maybe;   /* the same, but this kernel may use none */
+    bool own_launch;      /* the launch of `answer` is the one that was profiled */
     struct answer answer;
 };
 
@@ -51,34 +54,33 @@ struct kernel_row {
 void kernel_say(struct sayer *s, const void *record);
 
 /*
- * What is spilled per thread, the larger of stores and loads, with the functions that were compiled
- * with the kernel: bytes, AMD: VGPRs.  -1 where the input does not tell, or not for all that is
- * called.
+ * The spills per thread of the kernel and all functions it calls: bytes (AMD: VGPRs), the larger of
+ * stores and loads.  -1 if the input does not have them for all.
  */
 int64_t kernel_row_spill(const struct kernel_row *row);
 
-/* The same of the kernel's own code alone. */
+/* The spills per thread of the kernel's own code. */
 int64_t kernel_row_own_spill(const struct kernel_row *row);
 
-/* Bytes of shared memory: static and dynamic of a launch, static alone without one. */
+/* Bytes of shared memory: static plus dynamic if the row has a result, else static. */
 int64_t kernel_row_smem(const struct kernel_row *row);
 
-/* "gfx90a:xnack-", "sm_80"; "-" when the input names none. */
+/* Writes the target to `out`: "gfx90a:xnack-", "sm_80"; "-" if the input has none. */
 void kernel_row_target(const struct kernel_row *row, char out[KERNEL_TARGET_MAX]);
 
-/* Bytes of stack per thread with all that is called, or -1.  Of a device function its frame. */
+/* Bytes of stack per thread with all called functions, or -1; of a device function only its own. */
 int64_t kernel_row_stack(const struct kernel_row *row);
 
 /*
- * The smallest change that raises the occupancy, "regs 40->32: 100 %"; false, `out` empty, if
- * no change raises it.
+ * Writes the smallest change that raises the occupancy to `out`: "regs 40->32: 100 %".  False, with
+ * `out` empty, if no change raises it.
  */
 bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX]);
 
-/* That change; false, `plan` undefined, if no change raises it. */
+/* Finds the smallest change that raises the occupancy; false if no change raises it. */
 bool kernel_row_plan(const struct kernel_row *row, struct occ_plan *plan);
 
-/* The short names of the limiters of a result, joined by '+': "regs+smem". */
+/* Writes the short names of the limiters of a result, joined by '+': "regs+smem". */
 void kernel_row_limiters(const struct kernel_row *row, struct out *out);
 
 #endif

@@ -1,8 +1,8 @@
-/* kernel_say.c - what is said of a kernel, and of a change between two builds. */
+/* kernel_say.c - the JSON and the columns of a kernel, and of a change between two builds. */
 #include "model/kernel/kernel_compare.h"
 #include "model/launch/answer_say.h"
 
-/* A value that has a key only where it is known. */
+/* Says a value; JSON has the key only if the value is known. */
 static void say_known(struct sayer *s, const char *key, int64_t value)
 {
     if (say_when(s, value >= 0)) {
@@ -102,7 +102,7 @@ static void say_profile(struct sayer *s, const struct kernel_row *row)
     say_end(s);
 }
 
-/* What is known of a kernel but its name. */
+/* Says everything about a kernel except its names, file and architecture. */
 static void say_values(struct sayer *s, const struct kernel_row *row)
 {
     char step[KERNEL_STEP_MAX] = "";
@@ -151,7 +151,7 @@ void kernel_say(struct sayer *s, const void *record)
     say_values(s, row);
 }
 
-/* A kernel in one of two builds. */
+/* Says a kernel in one of two builds. */
 static void say_side(struct sayer *s, const char *key, bool known, const struct kernel_row *row)
 {
     if (say_object_with(s, key, known, SAY_TIGHT)) {

@@ -1,4 +1,4 @@
-/* advice.c - a solution in words: lines to paste, steps, why not, and what advice cannot know. */
+/* advice.c - a solution in words: lines to paste, explained steps, reasons and caveats. */
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -9,7 +9,7 @@
 #include "model/launch/solution.h"
 #include "model/phrase.h"
 
-/* Where lines go. */
+/* The function that gets the lines. */
 struct writer {
     void (*line)(void *ctx, const char *text);
     void *ctx;
@@ -52,7 +52,7 @@ static void write_cuda(const struct occ_arch *arch, uint32_t threads, uint32_t b
     write_line(writer, "%-32s// or for a whole file, with nvcc", text);
 }
 
-/* There are no launch bounds: the mode of the registers is asked for. */
+/* SYCL has no launch bounds: the program selects a register mode. */
 static void write_sycl(const struct occ_arch *arch, uint32_t threads, uint32_t blocks,
                        uint32_t regs, const struct writer *writer)
 {
@@ -66,7 +66,7 @@ static void write_sycl(const struct occ_arch *arch, uint32_t threads, uint32_t b
     write_line(writer, "%-34s// or this, for a whole module", text);
 }
 
-/* What is said to the compiler is a language's own: no word or number of it is shared. */
+/* Languages share no text or number of their bounds, so each vendor has a function. */
 static void (*const bounds_writers[])(const struct occ_arch *arch, uint32_t threads,
                                       uint32_t blocks, uint32_t regs,
                                       const struct writer *writer) = {
@@ -77,7 +77,8 @@ static void (*const bounds_writers[])(const struct occ_arch *arch, uint32_t thre
 _Static_assert(sizeof bounds_writers / sizeof *bounds_writers == OCC_VENDOR_COUNT,
                "every vendor has its launch bounds");
 
-/* The opt-in beyond 48 KB, and the carve-out that holds all blocks; the runtime's attributes. */
+/* Writes the runtime's attributes: the opt-in to more shared memory, the carve-out for all blocks.
+ */
 static void write_attributes(const struct solve *solve, const struct occ_launch *launch,
                              uint32_t blocks, const struct writer *writer)
 {
@@ -93,7 +94,7 @@ static void write_attributes(const struct solve *solve, const struct occ_launch 
         write_line(writer, "    cudaFuncAttributeMaxDynamicSharedMemorySize, %llu);",
                    (unsigned long long)(all_dynamic ? total : total - launch->smem));
     }
-    /* 0: with any setting the driver takes a size that holds them. */
+    /* 0 needs no attribute: with any carve-out the driver chooses a size that holds the blocks. */
     if (occ_threshold(arch, launch, OCC_LEVER_CARVEOUT, blocks, &percent) == OCC_OK &&
         percent > 0) {
         write_line(writer, "cudaFuncSetAttribute(kernel,");
@@ -118,11 +119,11 @@ void solve_write(const struct solve *solve, const struct occ_plan *plan,
 /* ---- explain ------------------------------------------------------------------------------ */
 
 void solve_explain(const struct solve *solve, const struct occ_launch *launch, uint32_t blocks,
-                   unsigned parts, void (*line)(void *ctx, const char *text), void *ctx)
+                   unsigned lever_bits, void (*line)(void *ctx, const char *text), void *ctx)
 {
     struct steps steps = { line, ctx, "", true };
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
-        if (occ_lever_staircase((enum occ_lever)i) && (parts >> i & 1) != 0) {
+        if (occ_lever_staircase((enum occ_lever)i) && (lever_bits >> i & 1) != 0) {
             lever_explain(solve->answer->question.arch, launch, (enum occ_lever)i, blocks, &steps);
         }
     }

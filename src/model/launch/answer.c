@@ -66,7 +66,7 @@ static enum occ_status fill_waves(struct answer *a)
     return status;
 }
 
-/* The places for blocks; with clusters, those of whole clusters. */
+/* The slots for blocks; with clusters, only the slots that whole clusters can use. */
 static struct occ_slots slots_of(const struct answer *a)
 {
     struct occ_slots slots = { 0, 0 };
@@ -79,7 +79,7 @@ static struct occ_slots slots_of(const struct answer *a)
     return slots;
 }
 
-/* The tiles of a problem, which are also its grid. */
+/* Fills the tiles of a problem, and sets the grid from them. */
 static enum occ_status fill_tiles(struct answer *a)
 {
     a->has_tiles = false;
@@ -95,7 +95,7 @@ static enum occ_status fill_tiles(struct answer *a)
     return status;
 }
 
-/* The limits are always filled; the estimate needs the number of SMs. */
+/* Fills the limits of a cluster; the number of clusters only if the number of SMs is known. */
 static void fill_clusters(struct answer *a)
 {
     const struct question *q = &a->question;
@@ -113,7 +113,7 @@ static void fill_clusters(struct answer *a)
     }
 }
 
-/* How the grid divides into clusters. */
+/* Fills the waves of a grid of clusters. */
 static void fill_cluster_grid(struct answer *a)
 {
     const struct question *q = &a->question;
@@ -162,7 +162,7 @@ static void fill_needs(struct answer *a)
     }
 }
 
-/* Resources that resident blocks share at run time. */
+/* Fills tensor memory and the register pool, which blocks allocate while they run. */
 static void fill_shared(struct answer *a)
 {
     const struct question *q = &a->question;
@@ -175,7 +175,7 @@ static void fill_shared(struct answer *a)
     if (a->has_pool) {
         struct occ_launch least = q->launch;
         struct occ_result result;
-        /* At most a thread's maximum is allocated. */
+        /* A thread cannot have more than the maximum. */
         a->pool_regs = round_min(a->pool.least_launch_regs, q->arch->max_regs_per_thread);
         least.regs = a->pool_regs;
         a->pool_blocks = 0;
@@ -191,11 +191,13 @@ static void fill_shared(struct answer *a)
 
 bool answer_runs(const struct answer *a)
 {
-    bool hangs = a->has_tensor && a->tensor.running_blocks == 0;
-    bool stuck = a->has_pool && a->question.launch.regs > 0 && !a->pool.fits;
-    bool no_room = a->has_clusters && a->question.launch.cluster > 0 && a->clusters.high == 0;
-    bool torn = answer_cluster_grid(a) && !answer_divides_grid(a); /* a cluster would lack blocks */
-    return answer_launchable(a) && !hangs && !stuck && !no_room && !torn;
+    bool tensor_waits = a->has_tensor && a->tensor.running_blocks == 0;
+    bool registers_wait = a->has_pool && a->question.launch.regs > 0 && !a->pool.fits;
+    bool no_cluster_fits =
+        a->has_clusters && a->question.launch.cluster > 0 && a->clusters.high == 0;
+    bool cluster_incomplete = answer_cluster_grid(a) && !answer_divides_grid(a);
+    return answer_launchable(a) && !tensor_waits && !registers_wait && !no_cluster_fits &&
+           !cluster_incomplete;
 }
 
 static int64_t size_or_none(uint32_t size)
@@ -216,7 +218,8 @@ static void fill_problem(const struct occ_problem *p, struct answer *out)
 }
 
 /*
- * The registers that the bounds leave nvcc, which ignores a bound of more blocks than fit; -1 for
+ * Returns the registers per thread that launch bounds leave the compiler.  nvcc ignores B if B
+ * blocks do not fit: `*ignored` is then true.  -1 without bounds, for impossible bounds, and for
  * other compilers, whose bounds mean something else.
  */
 static int64_t find_bounds_regs(const struct occ_arch *arch, const struct occ_launch *launch,
@@ -248,7 +251,7 @@ static void fill_best(const struct answer_best *best, struct answer *out)
     }
 }
 
-/* What the question alone decides. */
+/* Fills what depends on the question alone. */
 static void fill_given(const struct question *question, struct answer *out)
 {
     const struct occ_arch *arch = question->arch;
@@ -277,7 +280,7 @@ static void fill_given(const struct question *question, struct answer *out)
     }
 }
 
-/* Fills optional parts; the grid of a problem comes before its waves. */
+/* Fills the parts of an extended answer; fill_waves() needs the grid that they set. */
 static enum occ_status fill_extensions(struct answer *a)
 {
     fill_clusters(a);

@@ -5,7 +5,7 @@
 #include "arch/gpu.h"
 #include "occ.h"
 
-/* A step of a staircase: its place and its result. */
+/* A step of a staircase: the value of a lever from which on blocks and occupancy are others. */
 struct answer_step {
     uint32_t at;
     uint32_t blocks_per_sm;
@@ -13,24 +13,25 @@ struct answer_step {
     bool exists;
 };
 
+/* The headroom of a lever. */
 struct answer_room {
-    uint32_t free; /* OCC_NO_LIMIT = any amount */
-    struct answer_step gain, loss;
+    uint32_t free; /* how much more a launch can take without losing a block; OCC_NO_LIMIT = any */
+    struct answer_step gain, loss; /* nearest values with more blocks, and with fewer */
 };
 
-/* Data of a product that may differ between products with the same name. */
+/* Data that may differ between products of the same name. */
 enum need_known { NEED_LATENCY = 0, NEED_BANDWIDTH, NEED_CLOCK, NEED_KNOWN_COUNT };
 
 /* The input of "is it enough?".  0 = not given, or unknown. */
 struct need {
-    double latency_low, latency_high; /* cycles: the range of the sources */
+    double latency_low, latency_high; /* cycles; the sources give this range */
     double issue;                     /* issue cycles of a warp per load */
     uint32_t ilp;                     /* independent loads of a warp; 0 means 1 */
     uint32_t bytes_per_load;          /* of one thread */
     double bandwidth_gbs;             /* peak of all SMs, 10^9 bytes a second */
-    double clock_mhz;                 /* that the cycles are counted in */
+    double clock_mhz;                 /* clock of the cycles */
     const char *sources;              /* source of the cycles */
-    /* Other values of products that match the name, "A (1555 GB/s), B ..."; or NULL. */
+    /* Products of the same name with other values, "A (1555 GB/s), B ..."; or NULL. */
     const char *rivals[NEED_KNOWN_COUNT];
 };
 
@@ -38,8 +39,8 @@ struct arch_record;
 
 /* The part of the machine that the launch uses: a green context, or a named partition. */
 struct question_part {
-    uint32_t asked;   /* SMs requested, 0 = a named part */
-    uint32_t total;   /* SMs of the whole machine, 0 = unknown */
+    uint32_t asked;   /* SMs requested; 0 = a named part */
+    uint32_t total;   /* SMs of the whole machine; 0 = unknown */
     const char *name; /* "CPX", or NULL */
 };
 
@@ -74,25 +75,25 @@ struct question {
     bool cu_mode;
     bool regs_assumed;    /* launch.regs is the architecture's default, since none were given */
     uint32_t sms;         /* 0 = unknown */
-    uint64_t grid;        /* blocks, 0 = not given */
+    uint64_t grid;        /* blocks; 0 = not given */
     struct occ_gpcs gpcs; /* {0} = unknown; its list must outlive the answer */
     struct need need;
-    struct question_part part; /* sms counts its SMs; {0} = the whole machine */
-    /* Allocations of tensor memory of a block, in columns, and as text; count 0 = none. */
+    struct question_part part; /* `sms` is its number of SMs; {0} = the whole machine */
+    /* A block's allocations of tensor memory, in columns; the option's text.  Count 0 = none. */
     const uint32_t *columns;
     size_t column_count;
     const char *tmem;
-    /* Registers of its warpgroups after setmaxnreg, and as text; count 0 = none. */
+    /* A block's warpgroups with their registers after setmaxnreg; the option's text. */
     const struct occ_warpgroups *warpgroups;
     size_t warpgroup_count;
     const char *setmaxnreg;
-    struct occ_problem problem; /* m 0 = none; otherwise `grid` follows from it */
+    struct occ_problem problem; /* m = 0: none; otherwise `grid` is computed from it */
 };
 
-/* Warps needed, for output. */
+/* The warps that a launch needs. */
 struct answer_need {
-    uint32_t scheduler, sm; /* warps */
-    uint32_t short_by;      /* warps per SM */
+    uint32_t scheduler, sm; /* warps per scheduler, per SM */
+    uint32_t short_by;      /* warps that an SM lacks */
     const char *verdict;    /* occ_enough_key() */
 };
 
@@ -103,15 +104,15 @@ struct answer_needs {
 };
 
 /*
- * The occupancy over the run of a grid, at both ends of the range.  Achieved occupancy is the
- * profiler's: the average over the time in which an SM has work.
+ * The average occupancy while a grid runs.  The members *_shared assume that the blocks of an SM
+ * share its throughput, the others that they do not.
  */
 struct answer_expected {
-    double achieved, achieved_shared;
-    double machine, machine_shared; /* the average over all SMs and the whole run */
+    double achieved, achieved_shared; /* as profilers: over the time in which an SM has work */
+    double machine, machine_shared;   /* over all SMs and the whole run */
 };
 
-/* over / under, kept as two integers because a double may not hold the quotient. */
+/* over / under, as two integers because a double cannot hold every quotient exactly. */
 struct answer_quotient {
     uint64_t over, under;
 };
@@ -122,12 +123,12 @@ struct answer {
     const char *arch_name;
     uint32_t wave_size;
     const char *sm_unit; /* the vendor's word: "SM", "CU", "WGP" */
-    bool register_kinds; /* of the vendor; see words.h */
-    bool warp_sizes;     /* likewise */
+    bool register_kinds; /* as in struct vendor */
+    bool warp_sizes;     /* as in struct vendor */
     bool has_modes;      /* registers come in modes */
     bool extended;       /* clusters, a problem, sharing or "is it enough?" are asked for */
     bool scalar_pool;    /* scalar registers limit on this architecture */
-    bool bounds_ignored; /* B of __launch_bounds__(T, B), since that many blocks do not fit */
+    bool bounds_ignored; /* nvcc ignores B of __launch_bounds__(T, B): B blocks do not fit */
     const char *best_by; /* NULL = --best was not given */
     const char *best_ties[ANSWER_BEST_NAMES + 1]; /* ended by NULL */
     const char *best_next[ANSWER_BEST_NAMES + 1];
@@ -136,63 +137,63 @@ struct answer {
     bool has_clusters;
     bool has_hiding;
     bool has_bandwidth;
-    uint32_t parts; /* that fit the machine; question.part.total > 0 */
+    uint32_t parts; /* how many such parts the machine holds; question.part.total > 0 */
     bool has_tiles;
     bool has_tensor;
     struct occ_tensor tensor; /* has_tensor */
     bool has_pool;
     struct occ_register_pool pool; /* has_pool */
-    uint32_t pool_regs;            /* fewest registers at launch that a thread can have; has_pool */
-    uint32_t pool_blocks;          /* per SM with these; has_pool */
-    uint32_t pool_bounds_regs;     /* that __launch_bounds__ of these blocks leaves, 0 = none */
+    uint32_t pool_regs;            /* fewest registers per thread at launch; has_pool */
+    uint32_t pool_blocks;          /* blocks per SM with pool_regs; has_pool */
+    uint32_t pool_bounds_regs;     /* that __launch_bounds__(T, pool_blocks) leaves; 0 = none */
     int64_t problem[3];            /* of the question; -1 = not given */
     int64_t tile[3];
-    int64_t block[3];     /* of the question, likewise */
+    int64_t block[3];     /* of the question; -1 = not given */
     const char *schedule; /* occ_tile_schedule_key() */
     double occupancy;
     uint32_t limits[OCC_LIMIT_COUNT];
     int64_t unused[OCC_LIMIT_COUNT]; /* -1 = no such limit */
     uint32_t regs_per_thread;        /* as allocated; has_modes: of a warp */
-    uint32_t mode_warps;             /* has_modes: warps that an SM holds in the launch's mode */
-    double mode_occupancy;           /* has_modes: their share, which no block size exceeds */
+    uint32_t mode_warps;             /* has_modes: most warps of an SM in the launch's mode */
+    double mode_occupancy;           /* has_modes: the occupancy of mode_warps */
     int64_t bounds_regs; /* upper bound that __launch_bounds__ gives the compiler; -1 = unknown or
                             no bound */
     uint64_t regs_per_block;
     uint64_t smem_per_block;
     struct occ_result result;
-    struct answer_room headroom[OCC_LEVER_COUNT]; /* of levers with a staircase */
+    struct answer_room headroom[OCC_LEVER_COUNT]; /* filled for levers with a staircase */
     bool has_waves;
     struct occ_waves waves;
     struct answer_expected expected; /* has_waves */
-    struct occ_slots slots;          /* 0 where SMs are not known; has_tiles */
+    struct occ_slots slots;          /* 0 if the SMs are not known; has_tiles */
     struct occ_tiles tiles;          /* has_tiles */
     uint64_t cooperative;            /* occ_cooperative_grid(); has_waves */
-    struct occ_clusters clusters;    /* a cluster is given: its limits; has_clusters: all of it */
+    struct occ_clusters clusters;    /* only its limits, if a cluster is given but !has_clusters */
     struct answer_quotient waves_exact;   /* grid / blocks per wave; has_waves */
-    struct answer_quotient cluster_waves; /* grid / blocks of all clusters; under 0 = not known */
+    struct answer_quotient cluster_waves; /* grid / resident blocks; under = 0: not known */
     struct answer_needs hiding;           /* warps that hide the latency; has_hiding */
     struct answer_needs bandwidth;        /* warps that saturate memory; has_bandwidth */
 };
 
 enum answer_part {
-    ANSWER_HEADROOM = 1 << 0 /* fill headroom too; it costs more than all the rest */
+    ANSWER_HEADROOM = 1 << 0 /* fill `headroom`, which takes longer than everything else */
 };
 
-/* The parts of an answer, with or without headroom. */
+/* The optional parts of an answer. */
 static inline unsigned answer_parts(bool headroom)
 {
     return headroom ? ANSWER_HEADROOM : 0;
 }
 
 /*
- * Evaluates `question` into `*out`.  Waves are filled if the question has a grid and SMs and the
- * launch can run.  Errors as occ_evaluate(); `*out` is then undefined.
+ * Fills `*out` with the answer to `question`.  It has waves if the question has a grid and SMs and
+ * a block fits on an SM.  Returns the errors of occ_evaluate(); `*out` is then undefined.
  */
 enum occ_status answer_make(const struct question *question, unsigned parts, struct answer *out);
 
 /*
- * Recomputes everything after question and result: for an answer of answer_make() whose launch was
- * changed by a lever.
+ * Recomputes everything that depends on `question` and `result`, after both were changed in an
+ * answer of answer_make().
  */
 enum occ_status answer_complete(struct answer *answer, unsigned parts);
 
@@ -202,7 +203,7 @@ static inline bool answer_launchable(const struct answer *answer)
     return answer->result.blocks_per_sm > 0;
 }
 
-/* Can the launch run: a block or a cluster can start, and none waits forever? */
+/* Can the launch run: do its blocks or clusters start, and none waits forever? */
 bool answer_runs(const struct answer *answer);
 
 /* Were a cluster and a grid given? */
@@ -211,7 +212,7 @@ static inline bool answer_cluster_grid(const struct answer *answer)
     return answer->question.launch.cluster > 0 && answer->question.grid > 0;
 }
 
-/* Is the grid a whole number of clusters, as a launch needs?  Only if both were given. */
+/* Were a cluster and a grid given, and is the grid a whole number of clusters? */
 static inline bool answer_divides_grid(const struct answer *answer)
 {
     return answer_cluster_grid(answer) &&
@@ -224,7 +225,7 @@ static inline bool answer_asks_need(const struct answer *answer)
     return answer->question.need.issue > 0 || answer->question.need.bytes_per_load > 0;
 }
 
-/* Does the problem have turns on the machine: are its SMs known? */
+/* Are the rounds of tiles on the machine known? */
 static inline bool answer_has_rounds(const struct answer *answer)
 {
     return answer->has_tiles && answer->tiles.rounds > 0;

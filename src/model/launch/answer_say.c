@@ -41,7 +41,7 @@ static void say_bounds(struct sayer *s, const struct occ_launch *launch)
     say_numbers(s, "launch_bounds", SAID_NUMBERS, bounds, 2, SAY_BUILT | SAY_LIST);
 }
 
-/* What --problem adds. */
+/* Says what --problem adds to a launch. */
 static void say_problem(struct sayer *s, const struct answer *a)
 {
     if (say_when(s, a->question.problem.m > 0)) {
@@ -102,7 +102,7 @@ static void say_launch(struct sayer *s, const struct answer *a)
     say_end(s);
 }
 
-/* Why a launch is impossible: sentences. */
+/* Says in sentences why a launch is impossible. */
 static void say_reasons(struct sayer *s, const struct answer *a)
 {
     char text[ANSWER_CAUSE_MAX];
@@ -116,7 +116,7 @@ static void say_reasons(struct sayer *s, const struct answer *a)
     say_end(s);
 }
 
-/* Scalar registers are AMD's; the other limits are listed for everyone, null where they lack. */
+/* Only AMD has scalar registers.  All vendors list the other limits, as null if they lack one. */
 static void say_limits(struct sayer *s, const struct answer *a)
 {
     if (!say_object(s, "limits")) {
@@ -153,7 +153,8 @@ static void say_allocation(struct sayer *s, const struct answer *a)
     say_end(s);
 }
 
-/* Named barriers are no pool that a kernel wants to fill; nor are scalar registers on RDNA. */
+/* Leaves out named barriers, which nobody wants to use up, and scalar registers that are no limit.
+ */
 static void say_unused(struct sayer *s, const struct answer *a)
 {
     if (!say_object(s, "unused")) {
@@ -344,7 +345,7 @@ static void say_latency(struct sayer *s, const struct answer *a)
     say_end(s);
 }
 
-/* What --best chose among. */
+/* Says the launches among which --best chose. */
 static void say_best(struct sayer *s, const struct answer *a)
 {
     if (say_when(s, a->best_by != NULL) && say_object(s, "best")) {

@@ -1,4 +1,4 @@
-/* disputes.c - values of the architecture that other sources give differently. */
+/* disputes.c - explains disputed values of the architecture: other sources give other values. */
 #include "model/launch/explain.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "core/words.h"
 #include "model/phrase.h"
 
-/* Does the source give this value? */
+/* Is `source` one of the sources of the disputed value? */
 static bool cites(const cJSON *dispute, const char *source)
 {
     const cJSON *sources = json_get(dispute, "sources");
@@ -19,8 +19,8 @@ static bool cites(const cJSON *dispute, const char *source)
     return false;
 }
 
-/* Do all sources of `one` give `other` too? */
-static bool comes_with(const cJSON *other, const cJSON *one)
+/* Do all sources of the disputed value `one` give `other` too? */
+static bool shares_sources(const cJSON *other, const cJSON *one)
 {
     const cJSON *sources = json_get(one, "sources");
     for (const cJSON *m = sources->child; m != NULL; m = m->next) {
@@ -31,7 +31,7 @@ static bool comes_with(const cJSON *other, const cJSON *one)
     return true;
 }
 
-/* The first disputed value of a member, or NULL; the others follow it. */
+/* The first disputed value of a member, or NULL; its siblings are the others. */
 static const cJSON *first_dispute(const struct arch_record *record,
                                   const struct schema_field *field)
 {
@@ -39,7 +39,10 @@ static const cJSON *first_dispute(const struct arch_record *record,
     return all != NULL ? all->child : NULL;
 }
 
-/* The record with `dispute` and the other disputed values that its sources give. */
+/*
+ * The architecture as the sources of `dispute` describe it: with `value`, and with their other
+ * disputed values.
+ */
 static struct occ_arch record_as(const struct arch_record *record, const struct schema_field *field,
                                  const cJSON *dispute, uint32_t value)
 {
@@ -47,17 +50,20 @@ static struct occ_arch record_as(const struct arch_record *record, const struct 
     for (size_t i = 0; i < schema_count(); i++) {
         const struct schema_field *other = schema_at(i);
         for (const cJSON *m = first_dispute(record, other); m != NULL; m = m->next) {
-            uint32_t theirs;
-            if (other != field && comes_with(m, dispute) && !schema_is_list(other) &&
-                record_value(m, other, &theirs)) {
-                schema_set(&arch, other, theirs);
+            uint32_t other_value;
+            if (other != field && shares_sources(m, dispute) && !schema_is_list(other) &&
+                record_value(m, other, &other_value)) {
+                schema_set(&arch, other, other_value);
             }
         }
     }
     return arch;
 }
 
-/* The launch on another record; false where that contradicts itself.  `arch`: the variant. */
+/*
+ * Evaluates the launch on the architecture `other`, whose variant becomes `*arch`; false if the
+ * architecture contradicts itself.
+ */
 static bool evaluate_with(const struct answer *answer, const struct occ_arch *other,
                           struct occ_arch *arch, struct occ_result *out)
 {
@@ -67,7 +73,7 @@ static bool evaluate_with(const struct answer *answer, const struct occ_arch *ot
            occ_arch_check(arch) == OCC_OK && occ_evaluate(arch, &q->launch, out) == OCC_OK;
 }
 
-/* Other blocks, or another share of the slots. */
+/* Does the result have other blocks or another occupancy than the answer? */
 static bool differs(const struct answer *answer, const struct occ_arch *arch,
                     const struct occ_result *result)
 {
@@ -111,7 +117,10 @@ static void write_sources(const struct arch_record *record, const cJSON *dispute
     }
 }
 
-/* Only for a value that changes the answer by itself; the result is that of its sources' record. */
+/*
+ * Explains a disputed value if it changes the answer by itself.  The result shown is the one with
+ * all values of its sources.
+ */
 static void explain_dispute(const struct answer *answer, struct steps *steps,
                             const struct schema_field *field, const cJSON *dispute, uint32_t value)
 {

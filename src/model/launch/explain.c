@@ -78,7 +78,8 @@ static void explain_ncu(struct steps *steps, const struct occ_waves *w)
     }
 }
 
-/* Occupancy as profilers average it, from the blocks that an SM has while it has any. */
+/* Explains the expected occupancy: the average blocks of an SM that has work, as profilers count.
+ */
 static void explain_expected(const struct answer *answer, struct steps *steps)
 {
     const struct words *words = words_of(answer->question.arch);
@@ -151,7 +152,8 @@ void answer_explain(const struct answer *answer, struct steps *steps)
     }
     disputes_explain(answer, steps);
     if (!answer->has_tiles || q->problem.schedule == OCC_TILE_SCHEDULE_TILES) {
-        explain_waves(answer, steps); /* else a grid is one wave, and its turns are what counts */
+        explain_waves(answer,
+                      steps); /* other schedules have one wave; their rounds are explained */
     }
     if (answer->has_tiles) {
         tiles_explain(&q->problem, answer->slots, &answer->tiles, steps);

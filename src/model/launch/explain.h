@@ -1,15 +1,18 @@
-/* explain.h - an answer in words: why it cannot run, and each rounding step, to check by hand. */
+/* explain.h - an answer in words: why the launch cannot run, and each step of the computation. */
 #ifndef OCC_MODEL_LAUNCH_EXPLAIN_H
 #define OCC_MODEL_LAUNCH_EXPLAIN_H
 
 #include "core/steps.h"
 #include "model/launch/answer.h"
 
-/* Why the launch cannot run, a sentence a call; see evaluate_next_cause(). */
+/*
+ * Writes the next reason why the launch cannot run to `out`, a sentence; false after the last one.
+ * `*next` is 0 before the first call.
+ */
 enum { ANSWER_CAUSE_MAX = 256 };
 bool answer_next_cause(const struct answer *answer, unsigned *next, char out[ANSWER_CAUSE_MAX]);
 
-/* The registers that __launch_bounds__ leaves the compiler; false without bounds. */
+/* Writes how many registers __launch_bounds__ leaves the compiler; false without bounds. */
 enum { ANSWER_BOUNDS_MAX = 240 };
 bool answer_bounds(const struct answer *answer, char out[ANSWER_BOUNDS_MAX]);
 
@@ -17,8 +20,8 @@ bool answer_bounds(const struct answer *answer, char out[ANSWER_BOUNDS_MAX]);
 void answer_explain(const struct answer *answer, struct steps *steps);
 
 /*
- * Adds a step for each value of question.record that other sources give differently, if the
- * occupancy would be another with it.  Nothing without a record.
+ * Adds a step for each value of question.record for which other sources give another one, if that
+ * one changes the blocks or the occupancy.  Adds nothing if question.record is NULL.
  */
 void disputes_explain(const struct answer *answer, struct steps *steps);
 

@@ -7,9 +7,12 @@ enum { IMPROVE_ILP_MAX = 65535 };
 
 /* ---- a wave less ---------------------------------------------------------------------------- */
 
-/* The largest value of one quantity that gives saver->blocks, with the other one at its easiest. */
-static bool lower_quantity(const struct answer *a, enum occ_lever quantity, const struct saver *s,
-                           uint32_t *value)
+/*
+ * Finds the largest value of `quantity`, registers or shared memory, that allows s->blocks if the
+ * launch uses none of the other; false if no value does.
+ */
+static bool find_largest_alone(const struct answer *a, enum occ_lever quantity,
+                               const struct saver *s, uint32_t *value)
 {
     struct occ_launch alone = a->question.launch;
     if (quantity == OCC_LEVER_REGISTERS) {
@@ -58,16 +61,17 @@ void improve_waves(const struct answer *answer, struct saver *out)
         }
     }
     if ((blocked >> OCC_LIMIT_ON_REGISTERS & 1) != 0 &&
-        lower_quantity(answer, OCC_LEVER_REGISTERS, &s, &s.regs) && s.regs > 0) {
+        find_largest_alone(answer, OCC_LEVER_REGISTERS, &s, &s.regs) && s.regs > 0) {
         s.regs_change = true;
         blocked &= ~(1U << OCC_LIMIT_ON_REGISTERS);
     }
     if ((blocked >> OCC_LIMIT_ON_SHARED_MEMORY & 1) != 0 &&
-        lower_quantity(answer, OCC_LEVER_SHARED_MEMORY, &s, &s.smem)) {
+        find_largest_alone(answer, OCC_LEVER_SHARED_MEMORY, &s, &s.smem)) {
         s.smem_change = true;
         blocked &= ~(1U << OCC_LIMIT_ON_SHARED_MEMORY);
     }
-    /* Without enough slots no value of the others helps; the slots are not to blame. */
+    /* If other limits are too low, name only those: changing registers or shared memory would not
+     * help. */
     const uint32_t movable = 1U << OCC_LIMIT_ON_REGISTERS | 1U << OCC_LIMIT_ON_SHARED_MEMORY;
     s.in_the_way = (blocked & ~movable) != 0 ? blocked & ~movable : blocked;
     s.reachable = blocked == 0 && fill_outcome(answer, &s);
@@ -81,8 +85,8 @@ static bool same_tile(const struct occ_problem *a, const struct occ_problem *b)
     return a->tile_m == b->tile_m && a->tile_n == b->tile_n;
 }
 
-/* Is it worth naming: half a percent less time lost? */
-static bool worthwhile(const struct answer *a, const struct occ_tiles_choice *choice)
+/* Does the choice save at least half a percent of the time? */
+static bool saves_time(const struct answer *a, const struct occ_tiles_choice *choice)
 {
     const struct occ_tiles *now = &a->tiles;
     const struct occ_tiles *t = &choice->tiles;
@@ -101,12 +105,12 @@ bool improve_tiles(const struct answer *answer, struct occ_tiles_advice *out)
         occ_tiles_advise(&answer->question.problem, answer->slots, out) != OCC_OK) {
         return false;
     }
-    out->full_tile.exists = worthwhile(answer, &out->full_tile);
+    out->full_tile.exists = saves_time(answer, &out->full_tile);
     out->best_tile.exists =
-        worthwhile(answer, &out->best_tile) &&
+        saves_time(answer, &out->best_tile) &&
         !(out->full_tile.exists && same_tile(&out->full_tile.problem, &out->best_tile.problem));
-    out->full_split.exists = worthwhile(answer, &out->full_split);
-    out->best_split.exists = worthwhile(answer, &out->best_split) &&
+    out->full_split.exists = saves_time(answer, &out->full_split);
+    out->best_split.exists = saves_time(answer, &out->best_split) &&
                              !(out->full_split.exists &&
                                out->full_split.problem.split_k == out->best_split.problem.split_k);
     return true;
@@ -131,7 +135,7 @@ uint32_t improve_ilp(const struct answer *answer)
     if (!answer->has_hiding || !hides(answer, high)) {
         return 0;
     }
-    /* More loads never need more warps. */
+    /* The warps needed never grow with the loads, so the smallest number can be bisected. */
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
         if (hides(answer, middle)) {

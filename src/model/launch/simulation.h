@@ -1,4 +1,4 @@
-/* simulation.h - the result of a block-by-block dispatch. */
+/* simulation.h - the result of simulating a grid block by block. */
 #ifndef OCC_MODEL_LAUNCH_SIMULATION_H
 #define OCC_MODEL_LAUNCH_SIMULATION_H
 
@@ -7,7 +7,7 @@
 #include "model/launch/answer.h"
 #include "model/launch/timeline.h"
 
-/* Shares of the occupied warp slots. */
+/* The share of the warp slots that is occupied. */
 struct simulation_shares {
     double busy;    /* average over the time in which an SM has work */
     double machine; /* average over all SMs and the whole run */
@@ -18,33 +18,35 @@ struct simulation {
     struct answer answer;
     struct occ_schedule schedule;
     struct occ_schedule_runs runs;
-    bool random;                     /* runs differ */
+    bool random;                     /* the runs differ */
     const struct timeline *timeline; /* of the first run; NULL for JSON */
     bool utf8;                       /* text may use block characters */
     /* Made by simulation_finish(): */
     bool simulated;                       /* the launch runs: answer_runs() */
     bool from_file;                       /* block times come from a file */
-    const char *dist;                     /* else their distribution; or NULL */
-    struct simulation_shares first, mean; /* of the first run; of all */
+    const char *dist;                     /* distribution of block times; NULL = from a file */
+    struct simulation_shares first, mean; /* of the first run; the mean over all runs */
 };
 
-/* Fills the members below "Made by simulation_finish()". */
+/* Fills the last members of `simulation` from the others. */
 void simulation_finish(struct simulation *simulation);
 
-/* Are tiles dealt to blocks that loop, which the grid does not count? */
+/* Does the simulated schedule deal tiles, not blocks: do persistent blocks loop over tiles? */
 bool simulation_deals_tiles(const struct answer *answer);
 
-/* "3", "2.46", "0.00012": a time for people, at most 4 significant digits. */
+/* Writes a time with 4 significant digits: "3", "2.46", "0.00012"; from 1000 on a whole number. */
 void simulation_time(double time, struct out *out);
 
-/* "65 blocks on 4 SMs" */
+/* Writes "65 blocks on 4 SMs". */
 void simulation_grid(const struct simulation *simulation, struct out *out);
 
-/* "constant", "normal with cv 0.2", "from 40 durations", ... */
+/* Writes how long blocks take: "constant", "normal with cv 0.2", "from 40 durations", ... */
 void simulation_times(const struct simulation *simulation, struct out *out);
 
-/* Says a struct simulation, behind what answer_say() says of its launch; as the row of a table. */
+/* Says the "simulation" of a struct simulation, which follows answer_say() of its launch. */
 void simulation_say(struct sayer *s, const void *record);
+
+/* Says a struct simulation as the row of a table. */
 void simulation_row_say(struct sayer *s, const void *record);
 
 #endif

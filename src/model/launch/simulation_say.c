@@ -1,4 +1,4 @@
-/* simulation_say.c - what is said of a simulation. */
+/* simulation_say.c - the JSON and the columns of a simulation. */
 #include "model/launch/answer_say.h"
 #include "model/launch/simulation.h"
 

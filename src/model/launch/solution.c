@@ -23,8 +23,8 @@ struct solve_row solve_row_at(unsigned place)
 }
 
 /*
- * Is the lever useful for this launch?  Not useful are an opt-in already made and kinds of
- * registers that the launch lacks; for threads there are block sizes instead.
+ * Is the lever useful for this launch?  An opt-in that is made already and kinds of registers that
+ * the launch does not use are not; threads are not because block sizes are listed.
  */
 static bool is_shown(const struct question *q, const struct lever *lever)
 {
@@ -53,9 +53,9 @@ uint64_t solve_row_value(const struct solve *solve, const struct solve_row *row)
     return total;
 }
 
-/* Fills the blocks that each limit allows with the row at its best value. */
-static void try_best_value(const struct question *q, const struct solve_row *row,
-                           struct solve_alone *alone)
+/* Fills alone->blocks, the blocks that each limit allows with the best value of the row. */
+static void fill_best_blocks(const struct question *q, const struct solve_row *row,
+                             struct solve_alone *alone)
 {
     struct occ_launch launch = q->launch;
     struct occ_result result;
@@ -73,9 +73,9 @@ static void try_best_value(const struct question *q, const struct solve_row *row
     }
 }
 
-/* Fills `alone` except `shown`. */
-static void try_alone(const struct solve *solve, const struct solve_row *row,
-                      struct solve_alone *alone)
+/* Fills `alone`, except `shown`. */
+static void fill_alone(const struct solve *solve, const struct solve_row *row,
+                       struct solve_alone *alone)
 {
     const struct question *q = &solve->answer->question;
     uint64_t rest = row->lever->get(&q->launch) - solve_row_value(solve, row); /* the other part */
@@ -86,7 +86,7 @@ static void try_alone(const struct solve *solve, const struct solve_row *row,
         alone->reaches = true;
         alone->value = edge - (uint32_t)rest;
     } else {
-        try_best_value(q, row, alone);
+        fill_best_blocks(q, row, alone);
     }
 }
 
@@ -100,7 +100,7 @@ uint32_t solve_bound(const struct occ_arch *arch, uint32_t threads, uint32_t blo
 
 /* ---- a target ----------------------------------------------------------------------------- */
 
-static double share(const struct solve *solve, uint32_t warps)
+static double occupancy_of(const struct solve *solve, uint32_t warps)
 {
     return answer_occupancy(solve->answer->question.arch, warps);
 }
@@ -115,7 +115,7 @@ static void finish_change(const struct solve *solve, const char *name, struct so
     change->solve = solve;
     change->name = name;
     change->relative_change = (double)change->plan.cost / 1e6;
-    change->occupancy = share(solve, change->plan.warps_per_sm);
+    change->occupancy = occupancy_of(solve, change->plan.warps_per_sm);
     change->bounds[0] = change->bounds[1] = change->max_regs = -1;
     if (occ_threshold(arch, l, OCC_LEVER_REGISTERS, blocks, &regs) == OCC_OK) {
         change->bounds[0] = l->threads;
@@ -124,7 +124,7 @@ static void finish_change(const struct solve *solve, const char *name, struct so
     }
 }
 
-/* Each lever alone. */
+/* Computes the value of each row alone. */
 static void make_alone(struct solve *solve)
 {
     for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {
@@ -132,12 +132,12 @@ static void make_alone(struct solve *solve)
         struct solve_alone *alone = &solve->alone[i];
         alone->shown = is_shown(&solve->answer->question, row.lever);
         if (alone->shown) {
-            try_alone(solve, &row, alone);
+            fill_alone(solve, &row, alone);
         }
     }
 }
 
-/* The block sizes that reach the target. */
+/* Finds the block sizes that reach the target; false with an error in `diag`. */
 static bool make_sizes(struct solve *solve, struct diag *diag)
 {
     const struct question *q = &solve->answer->question;
@@ -168,7 +168,7 @@ static bool make_target(struct solve *solve, struct diag *diag)
     if (status == OCC_ERR_NONE) {
         status =
             occ_best(q->arch, &q->launch, solve->target.kind, &solve->best_launch, &solve->best);
-        solve->best_occupancy = share(solve, solve->best.warps_per_sm);
+        solve->best_occupancy = occupancy_of(solve, solve->best.warps_per_sm);
         return status == OCC_OK || fail(diag, status);
     }
     if (status != OCC_OK) {
@@ -210,7 +210,7 @@ static bool make_staircase(const struct question *q, enum occ_lever lever,
     return true;
 }
 
-/* The dynamic shared memory of each number of blocks. */
+/* Finds the largest dynamic shared memory for each number of blocks; false with an error. */
 static bool make_dynamic(struct solve *solve, struct diag *diag)
 {
     const struct question *q = &solve->answer->question;
@@ -232,7 +232,7 @@ static bool make_dynamic(struct solve *solve, struct diag *diag)
             continue;
         }
         d.warps_per_sm = blocks * result.warps_per_block;
-        d.occupancy = share(solve, d.warps_per_sm);
+        d.occupancy = occupancy_of(solve, d.warps_per_sm);
         if (occ_threshold(arch, &launch, OCC_LEVER_CARVEOUT, blocks, &d.carveout) != OCC_OK) {
             d.carveout = OCC_NO_LIMIT;
         }
@@ -272,7 +272,7 @@ static bool make_frontier(struct solve *solve, struct diag *diag)
         struct solve_corner *corner = &solve->corners[solve->corner_count];
         if (occ_frontier(q->arch, &q->launch, blocks, &corner->corner) == OCC_OK) {
             corner->blocks_per_sm = blocks;
-            corner->occupancy = share(solve, corner->corner.warps_per_sm);
+            corner->occupancy = occupancy_of(solve, corner->corner.warps_per_sm);
             solve->corner_count++;
         }
     }

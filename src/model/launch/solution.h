@@ -1,4 +1,5 @@
-/* solution.h - the inverse of a launch: changes that reach a target, and staircases. */
+/* solution.h - what `occ solve` computes: changes of a launch that reach a target, and staircases.
+ */
 #ifndef OCC_MODEL_LAUNCH_SOLUTION_H
 #define OCC_MODEL_LAUNCH_SOLUTION_H
 
@@ -7,14 +8,14 @@
 #include "core/lever.h"
 #include "model/launch/answer.h"
 
-/* A part of the launch that can change alone. */
+/* The part of a lever that changes; only shared memory has parts. */
 enum solve_part {
-    SOLVE_WHOLE,  /* all of a lever */
-    SOLVE_STATIC, /* of shared memory */
-    SOLVE_DYNAMIC
+    SOLVE_WHOLE,  /* the whole lever */
+    SOLVE_STATIC, /* static shared memory */
+    SOLVE_DYNAMIC /* dynamic shared memory */
 };
 
-/* One lever alone; shared memory in its two parts. */
+/* What can change alone: a lever, or a part of one. */
 struct solve_row {
     const char *key; /* in JSON */
     const struct lever *lever;
@@ -24,16 +25,16 @@ struct solve_row {
 
 enum { SOLVE_ROWS_MAX = OCC_LEVER_COUNT + 1 };
 
-/* The row at `place`, below SOLVE_ROWS_MAX, in the order of the levers. */
+/* Returns row `place`, below SOLVE_ROWS_MAX; rows are in the order of the levers. */
 struct solve_row solve_row_at(unsigned place);
 
-/* The value that a lever needs if it changes alone. */
+/* The value that a row needs if nothing else changes. */
 struct solve_alone {
-    bool shown;     /* useful for this launch and architecture */
-    bool reaches;   /* it reaches the target alone */
-    bool minimum;   /* the value is the smallest one that does; else the largest */
-    uint32_t value; /* OCC_NO_LIMIT = any; reaches */
-    uint32_t blocks[OCC_LIMIT_COUNT]; /* that each limit allows with the best value; not reaches */
+    bool shown;     /* the row is useful for this launch and architecture */
+    bool reaches;   /* some value reaches the target */
+    bool minimum;   /* `value` is the smallest one that reaches it; else the largest */
+    uint32_t value; /* reaches; OCC_NO_LIMIT = any */
+    uint32_t blocks[OCC_LIMIT_COUNT]; /* !reaches: that each limit allows with the best value */
 };
 
 struct solve;
@@ -43,13 +44,13 @@ struct solve_change {
     const struct solve *solve;
     const char *name; /* "smallest_change", "same_block_size" */
     struct occ_plan plan;
-    double relative_change; /* sum over all changes; 1 = 100 % */
+    double relative_change; /* sum over the levers that change; 1 = 100 % */
     double occupancy;
     int64_t bounds[2]; /* __launch_bounds__; -1 = no bounds give the blocks */
-    int64_t max_regs;  /* largest register count that gives them; or -1 */
+    int64_t max_regs;  /* largest register count that gives the blocks; or -1 */
 };
 
-/* The unused amount of a limit per SM. */
+/* How much of a resource of an SM is unused. */
 struct solve_left {
     bool known;
     struct occ_stranded left;
@@ -59,8 +60,8 @@ struct solve_left {
 struct solve_stair {
     const char *quantity; /* key of the lever */
     struct occ_stair stair;
-    double occupancy; /* at its upper end */
-    bool current;     /* the launch is on it */
+    double occupancy; /* at its largest value */
+    bool current;     /* the launch is on this step */
 };
 
 /* The steps of one lever, from its smallest value up. */
@@ -74,50 +75,52 @@ struct solve_dynamic {
     uint32_t blocks_per_sm, warps_per_sm;
     double occupancy;
     uint32_t largest;  /* bytes */
-    uint32_t carveout; /* %, the smallest; OCC_NO_LIMIT = nothing to set */
+    uint32_t carveout; /* smallest carve-out that holds the blocks, %; OCC_NO_LIMIT = none to set */
 };
 
-/* The largest tensor memory of a block, in columns, for a number of running blocks. */
+/* The most columns of tensor memory that a block can have beside a number of running blocks. */
 struct solve_columns {
-    uint32_t one, several; /* as one allocation and as several */
+    uint32_t one, several; /* in one allocation, in several */
 };
 
-/* A corner of the frontier. */
+/* A corner of the frontier: registers and shared memory that still give these blocks. */
 struct solve_corner {
     uint32_t blocks_per_sm;
     struct occ_corner corner;
     double occupancy;
 };
 
-/* The request about a launch.  Without a target: its staircases and unused resources. */
+/*
+ * What is asked about a launch, and the solution.  Without a target or `frontier`, the solution has
+ * the staircases and the unused resources.
+ */
 struct solve {
     const struct answer *answer; /* the launch, with headroom */
     const char *given;           /* --target as given; NULL = none */
     struct occ_target target;
-    bool frontier; /* registers x shared memory instead */
+    bool frontier; /* compute the frontier of registers and shared memory */
     bool explain;
-    /* Made by solve_make(); what it allocates goes with solve_free(). */
-    struct solve_columns *columns; /* of 1, 2, ... running blocks, if tensor memory is allocated */
+    /* solve_make() fills the members from here on; solve_free() frees them. */
+    struct solve_columns *columns; /* for 1, 2, ... running blocks, if tensor memory is allocated */
     size_t column_count;
-    /* Made when there is a target: */
+    /* With a target: */
     uint32_t blocks;    /* blocks of this size that reach the target */
-    bool reached;       /* by the unchanged launch */
-    bool reachable;     /* by some change */
-    bool has_same_size; /* the smallest change has another block size, but one with this size exists
-                         */
-    struct solve_change change;               /* the smallest, reachable */
-    struct solve_change same_size;            /* the smallest with this block size, has_same_size */
-    struct solve_alone alone[SOLVE_ROWS_MAX]; /* as solve_row_at(), reachable */
-    struct occ_step *sizes;                   /* block sizes that alone reach it, reachable */
+    bool reached;       /* the unchanged launch reaches the target */
+    bool reachable;     /* some change reaches it */
+    bool has_same_size; /* `change` changes the block size, and `same_size` reaches it without */
+    struct solve_change change;               /* reachable: the smallest change */
+    struct solve_change same_size;            /* has_same_size: the smallest with this block size */
+    struct solve_alone alone[SOLVE_ROWS_MAX]; /* reachable: for each solve_row_at() */
+    struct occ_step *sizes;                   /* reachable: block sizes that alone reach it */
     size_t size_count;
-    uint32_t best_size_warps;      /* most warps of these; 0 = none */
+    uint32_t best_size_warps;      /* most warps per SM with one of `sizes`; 0 = none */
     struct occ_launch best_launch; /* not reachable: the launch that comes closest */
     struct occ_result best;
     double best_occupancy;
-    /* Made for the frontier: its corners, from many blocks to few. */
+    /* With `frontier`: its corners, from many blocks to few. */
     struct solve_corner *corners;
     size_t corner_count;
-    /* Made otherwise: */
+    /* Otherwise: */
     struct solve_staircase staircases[OCC_LEVER_COUNT];
     struct solve_dynamic *dynamic; /* for 1, 2, ... blocks, where possible */
     size_t dynamic_count;
@@ -125,29 +128,29 @@ struct solve {
 };
 
 /*
- * Fills the members below.  Returns false with an error in `diag`, as occ_plan() or when memory is
- * out; a target out of reach is no error.  Call solve_free() in either case.
+ * Computes the solution.  False with an error in `diag` if the launch is invalid or memory runs
+ * out; a target that cannot be reached is no error.  Call solve_free() in either case.
  */
 bool solve_make(struct solve *solve, struct diag *diag);
 void solve_free(struct solve *solve);
 
-/* The row's present value. */
+/* The present value of a row. */
 uint64_t solve_row_value(const struct solve *solve, const struct solve_row *row);
 
-/* The second launch bound for `blocks` blocks; HIP's counts waves per SIMD. */
+/* The second argument of __launch_bounds__ for `blocks` blocks; HIP counts waves per SIMD there. */
 uint32_t solve_bound(const struct occ_arch *arch, uint32_t threads, uint32_t blocks);
 
 /* ---- in words: advice.c ------------------------------------------------------------------- */
 
-/* Lines to paste for a plan, with a comment behind where one is needed. */
+/* Writes source lines and compiler options that make the changes of a plan, ready to paste. */
 void solve_write(const struct solve *solve, const struct occ_plan *plan,
                  void (*line)(void *ctx, const char *text), void *ctx);
 
-/* Why the target is out of reach, a clause without a full stop. */
+/* Writes why the target cannot be reached, without a full stop. */
 enum { SOLVE_SENTENCE_MAX = 160 };
 void solve_reason(const struct solve *solve, char out[SOLVE_SENTENCE_MAX]);
 
-/* What advice cannot know; with --latency, what that says. */
+/* Writes a caveat about the advice; with --latency, whether more warps would gain anything. */
 void solve_caveat(const struct solve *solve, char out[SOLVE_SENTENCE_MAX]);
 
 /* Bits of enum occ_lever: the levers whose thresholds are explained. */
@@ -158,22 +161,23 @@ enum {
 };
 
 /*
- * The steps behind the thresholds of `blocks` blocks with the block, AGPRs, carve-out and opt-in of
- * `launch`; `parts` are bits of enum occ_lever.  Lines of at most 78 columns.
+ * Explains how the thresholds for `blocks` blocks are computed, for the levers in `lever_bits`,
+ * bits 1 << enum occ_lever.  Block size, AGPRs, carve-out and opt-in are those of `launch`.  Calls
+ * `line` for each line of at most 78 columns.
  */
 void solve_explain(const struct solve *solve, const struct occ_launch *launch, uint32_t blocks,
-                   unsigned parts, void (*line)(void *ctx, const char *text), void *ctx);
+                   unsigned lever_bits, void (*line)(void *ctx, const char *text), void *ctx);
 
-/* The same for the smallest change. */
+/* solve_explain() for all levers of the smallest change. */
 void solve_explain_change(const struct solve *solve, void (*line)(void *ctx, const char *text),
                           void *ctx);
 
 /* ---- said: solution_say.c ----------------------------------------------------------------- */
 
-/* Says a struct solve, behind what answer_say() says of its launch. */
+/* Says a struct solve, which follows answer_say() of its launch. */
 void solve_say(struct sayer *s, const void *record);
 
-/* Rows of its tables: a struct solve_stair, solve_corner, solve_change. */
+/* Say a row of a table: a struct solve_stair, solve_corner or solve_change. */
 void solve_stair_say(struct sayer *s, const void *record);
 void solve_corner_say(struct sayer *s, const void *record);
 void solve_change_say(struct sayer *s, const void *record);

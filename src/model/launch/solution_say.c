@@ -1,4 +1,4 @@
-/* solution_say.c - what is said of a solution: what to change, or where the steps are. */
+/* solution_say.c - the JSON and the columns of a solution. */
 #include "model/launch/answer_say.h"
 #include "model/launch/solution.h"
 
@@ -179,7 +179,7 @@ static void say_dynamic(struct sayer *s, const struct solve *solve)
     say_end(s);
 }
 
-/* Without a target: the steps of every lever. */
+/* Says the steps of every lever, if there is no target. */
 static void say_steps(struct sayer *s, const struct solve *solve)
 {
     if (say_object_with(s, "staircases", true, SAY_ROWS)) {
@@ -227,7 +227,7 @@ static void say_unreachable(struct sayer *s, const struct solve *solve)
     say_end(s);
 }
 
-/* A lever that alone does not reach the target is null; one of no interest is not there. */
+/* Says a row; null if it does not reach the target alone.  Rows that are not shown are left out. */
 static void say_threshold(struct sayer *s, const char *key, const struct solve_alone *alone)
 {
     if (say_object_if(s, key, alone->reaches)) {
@@ -240,7 +240,7 @@ static void say_threshold(struct sayer *s, const char *key, const struct solve_a
     }
 }
 
-/* Levers with a value first, then switches; block sizes are a list. */
+/* Says levers with a value first, then switches, then the list of block sizes. */
 static void say_alone(struct sayer *s, const struct solve *solve)
 {
     if (!say_object_if(s, "alone", solve->reachable)) {

@@ -23,7 +23,7 @@ void timeline_start(struct timeline *timeline)
            (size_t)timeline->rows * timeline->columns * sizeof *timeline->cells);
 }
 
-/* The inverse of row = s x rows / sms, rounded down, is rounded up. */
+/* row_of() rounds sm * rows / sms down, so the first SM of a row is row * sms / rows rounded up. */
 uint32_t timeline_row_sm(const struct timeline *timeline, uint32_t row)
 {
     uint64_t product = (uint64_t)row * timeline->sms;
@@ -41,6 +41,7 @@ const struct timeline_cell *timeline_cell(const struct timeline *timeline, uint3
     return &timeline->cells[(size_t)row * timeline->columns + column];
 }
 
+/* Adds the time of a block to a cell; `wave` becomes the majority of the time so far. */
 static void add_vote(struct timeline_cell *cell, uint64_t wave, double time)
 {
     cell->busy += time;
@@ -90,7 +91,7 @@ void timeline_finish(struct timeline *timeline)
             cell->busy = min_real(cell->busy / slots, 1);
         }
     }
-    /* A slot is empty only if no block is left to start. */
+    /* Slots stay empty only after the last start: from then on, or from the first end after it. */
     uint64_t slots = (uint64_t)t->sms * t->blocks_per_sm;
     t->tail = t->late < slots ? t->last_start : t->late_end;
 }

@@ -1,8 +1,9 @@
 /*
- * timeline.h - the blocks of a simulation over time, as a grid of cells for every way to draw it.
+ * timeline.h - the blocks of a simulation over time, as a grid of cells to be drawn.
  *
- * SMs become rows and time becomes columns.  A cell holds the busy share of its SMs' slots and the
- * wave with most of that time.  Small simulations also keep every block.
+ * A row stands for one or more SMs, a column for an interval of time.  A cell has the busy share of
+ * the slots of its SMs, and the wave that used most of that time.  The first TIMELINE_BLOCKS_MAX
+ * blocks are also kept one by one.
  */
 #ifndef OCC_MODEL_LAUNCH_TIMELINE_H
 #define OCC_MODEL_LAUNCH_TIMELINE_H
@@ -16,12 +17,12 @@ enum {
 };
 
 struct timeline_cell {
-    double busy;   /* time x slots in use; after timeline_finish() a fraction of 1 */
+    double busy;   /* sum of busy times over the slots; after timeline_finish() a share, 0 .. 1 */
     double weight; /* of `wave`, in a majority vote over the time */
-    uint64_t wave; /* the wave that took most of it */
+    uint64_t wave; /* the wave that used most of the time */
 };
 
-/* Fill the first members, then call timeline_start(). */
+/* Fill the members up to last_start, then call timeline_start(). */
 struct timeline {
     uint32_t sms, blocks_per_sm;
     uint32_t rows, columns; /* 1 .. their maxima */
@@ -30,26 +31,26 @@ struct timeline {
     /* Made by the functions below: */
     uint64_t blocks;
     uint64_t late;   /* blocks that end after last_start */
-    double late_end; /* the earliest of these ends */
-    double tail;     /* from then on a slot stays empty; makespan = never */
+    double late_end; /* the earliest end of a late block */
+    double tail;     /* from this time on a slot stays empty; makespan = no slot does */
     uint32_t kept;   /* blocks in `kept_blocks`: all of them, or TIMELINE_BLOCKS_MAX */
     struct timeline_cell cells[TIMELINE_ROWS_MAX * TIMELINE_COLUMNS_MAX];
     struct occ_block kept_blocks[TIMELINE_BLOCKS_MAX];
 };
 
-/* Block function of a first run: keeps the latest start; `context` is a double *. */
+/* Block function that raises `context`, a double *, to the block's start: it finds last_start. */
 void timeline_last_start(void *context, const struct occ_block *block);
 
 /* Empties the cells. */
 void timeline_start(struct timeline *timeline);
 
-/* Block function; `context` is the timeline. */
+/* Block function that adds a block; `context` is the timeline. */
 void timeline_add(void *context, const struct occ_block *block);
 
 /* Turns busy times into fractions and finds the tail.  Call once, after the last block. */
 void timeline_finish(struct timeline *timeline);
 
-/* The first SM of a row; the number of SMs for row == rows. */
+/* The first SM of a row; for row = rows, the number of SMs. */
 uint32_t timeline_row_sm(const struct timeline *timeline, uint32_t row);
 
 const struct timeline_cell *timeline_cell(const struct timeline *timeline, uint32_t row,

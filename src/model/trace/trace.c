@@ -10,9 +10,9 @@
 
 enum { FIRST_SLOTS = 1024, CHUNK_BYTES = 1 << 16 };
 
-/* Memory for names, which never move. */
+/* Memory for names; a stored name never moves. */
 struct chunk {
-    struct chunk *before;
+    struct chunk *previous;
     size_t used, size;
     char text[];
 };
@@ -24,7 +24,7 @@ struct name {
     uint64_t hash;
 };
 
-/* Hash tables of names and shapes: indexes + 1, 0 = a free slot. */
+/* Hash tables of names and shapes.  A slot holds an index plus 1; 0 = free. */
 struct trace_index {
     struct chunk *chunks;
     size_t text_used;
@@ -32,10 +32,10 @@ struct trace_index {
     size_t name_count;
     uint32_t *name_slots;
     size_t name_slot_count; /* a power of 2, or 0 */
-    uint64_t *shape_hashes; /* beside trace.shapes */
+    uint64_t *shape_hashes; /* of each of trace.shapes */
     uint32_t *shape_slots;
-    size_t shape_slot_count; /* likewise */
-    uint32_t last_shape;     /* most launches repeat the previous one */
+    size_t shape_slot_count; /* a power of 2, or 0 */
+    uint32_t last_shape;     /* of the last launch: most launches repeat it */
     bool copy_is_last;       /* the last activity added is a copy */
 };
 
@@ -59,11 +59,6 @@ const char *trace_format_key(enum trace_format format)
     return text_key(format_keys, TRACE_FORMAT_COUNT, format);
 }
 
-static bool no_memory(struct diag *diag)
-{
-    return diag_no_memory(diag);
-}
-
 void trace_init(struct trace *trace)
 {
     memset(trace, 0, sizeof *trace);
@@ -74,9 +69,9 @@ void trace_free(struct trace *trace)
     struct trace_index *index = trace->index;
     if (index != NULL) {
         while (index->chunks != NULL) {
-            struct chunk *before = index->chunks->before;
+            struct chunk *previous = index->chunks->previous;
             free(index->chunks);
-            index->chunks = before;
+            index->chunks = previous;
         }
         free(index->names);
         free(index->name_slots);
@@ -94,7 +89,8 @@ void trace_free(struct trace *trace)
     trace_init(trace);
 }
 
-static struct trace_index *index_of(struct trace *trace)
+/* Returns the index, created if there is none yet; NULL when memory runs out. */
+static struct trace_index *open_index(struct trace *trace)
 {
     if (trace->index == NULL) {
         trace->index = calloc(1, sizeof *trace->index);
@@ -108,13 +104,13 @@ static struct trace_index *index_of(struct trace *trace)
 struct trace_file *trace_begin(struct trace *trace, const char *path, enum trace_format format,
                                struct diag *diag)
 {
-    struct trace_index *index = index_of(trace);
+    struct trace_index *index = open_index(trace);
     if (trace->file_count >= TRACE_FILES_MAX) {
         diag_error(diag, 0, "too many files; the limit is %d", TRACE_FILES_MAX);
         return NULL;
     }
     if (index == NULL || !GROW(trace->files, trace->file_count)) {
-        no_memory(diag);
+        diag_no_memory(diag);
         return NULL;
     }
     struct trace_file *file = &trace->files[trace->file_count++];
@@ -145,7 +141,7 @@ uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag)
         return UINT32_MAX;
     }
     if (!GROW(trace->devices, trace->device_count)) {
-        no_memory(diag);
+        diag_no_memory(diag);
         return UINT32_MAX;
     }
     trace->devices[trace->device_count] =
@@ -155,31 +151,34 @@ uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag)
 
 /* ---- names -------------------------------------------------------------------------------- */
 
-/* Doubles a table; the hashes of its items are in `hashes`, `stride` bytes apart. */
+/*
+ * Doubles a hash table of `count` items, whose hashes are `stride` bytes apart from `hashes` on.
+ * False when memory runs out.
+ */
 static bool rehash(uint32_t **slots, size_t *slot_count, const void *hashes, size_t stride,
                    size_t count)
 {
-    size_t more = max_size(*slot_count * 2, FIRST_SLOTS);
-    uint32_t *grown = calloc(more, sizeof *grown);
+    size_t grown_count = max_size(*slot_count * 2, FIRST_SLOTS);
+    uint32_t *grown = calloc(grown_count, sizeof *grown);
     if (grown == NULL) {
         return false;
     }
     for (size_t i = 0; i < count; i++) {
         uint64_t hash;
         memcpy(&hash, (const char *)hashes + i * stride, sizeof hash);
-        size_t at = hash & (more - 1);
+        size_t at = hash & (grown_count - 1);
         while (grown[at] != 0) {
-            at = (at + 1) & (more - 1);
+            at = (at + 1) & (grown_count - 1);
         }
         grown[at] = (uint32_t)i + 1;
     }
     free(*slots);
     *slots = grown;
-    *slot_count = more;
+    *slot_count = grown_count;
     return true;
 }
 
-/* Stores the text; NULL with the cause in `diag`. */
+/* Returns a stored copy of the text; NULL with the cause in `diag`. */
 static const char *store_text(struct trace_index *index, const char *text, size_t len,
                               struct diag *diag)
 {
@@ -192,10 +191,10 @@ static const char *store_text(struct trace_index *index, const char *text, size_
         size_t size = max_size(len + 1, CHUNK_BYTES);
         chunk = malloc(sizeof *chunk + size);
         if (chunk == NULL) {
-            no_memory(diag);
+            diag_no_memory(diag);
             return NULL;
         }
-        *chunk = (struct chunk){ .before = index->chunks, .size = size };
+        *chunk = (struct chunk){ .previous = index->chunks, .size = size };
         index->chunks = chunk;
     }
     char *kept = chunk->text + chunk->used;
@@ -207,15 +206,15 @@ static const char *store_text(struct trace_index *index, const char *text, size_
 }
 
 /* trace_name() for a name without NUL bytes and within the limit. */
-static const char *find_name(struct trace_index *index, const char *name, size_t len,
-                             struct diag *diag)
+static const char *find_or_add_name(struct trace_index *index, const char *name, size_t len,
+                                    struct diag *diag)
 {
     uint64_t hash = hash_mix(hash_bytes(0, name, len));
     if (2 * (index->name_count + 1) > index->name_slot_count &&
         !rehash(&index->name_slots, &index->name_slot_count,
                 index->names != NULL ? &index->names->hash : NULL, sizeof *index->names,
                 index->name_count)) {
-        no_memory(diag);
+        diag_no_memory(diag);
         return NULL;
     }
     size_t mask = index->name_slot_count - 1;
@@ -231,7 +230,7 @@ static const char *find_name(struct trace_index *index, const char *name, size_t
         return NULL;
     }
     if (!GROW(index->names, index->name_count)) {
-        no_memory(diag);
+        diag_no_memory(diag);
         return NULL;
     }
     index->names[index->name_count++] = (struct name){ kept, len, hash };
@@ -241,7 +240,7 @@ static const char *find_name(struct trace_index *index, const char *name, size_t
 
 const char *trace_name(struct trace *trace, const char *name, size_t len, struct diag *diag)
 {
-    struct trace_index *index = index_of(trace);
+    struct trace_index *index = open_index(trace);
     len = len < TRACE_NAME_MAX ? len : TRACE_NAME_MAX;
     char *clean = NULL;
     if (index != NULL && memchr(name, '\0', len) != NULL) {
@@ -255,10 +254,10 @@ const char *trace_name(struct trace *trace, const char *name, size_t len, struct
         name = clean;
     }
     if (index == NULL || name == NULL) {
-        no_memory(diag);
+        diag_no_memory(diag);
         return NULL;
     }
-    const char *found = find_name(index, name, len, diag);
+    const char *found = find_or_add_name(index, name, len, diag);
     free(clean);
     return found;
 }
@@ -293,7 +292,7 @@ uint32_t trace_shape_index(struct trace *trace, const struct trace_shape *shape,
     if (2 * (trace->shape_count + 1) > index->shape_slot_count &&
         !rehash(&index->shape_slots, &index->shape_slot_count, index->shape_hashes,
                 sizeof *index->shape_hashes, trace->shape_count)) {
-        no_memory(diag);
+        diag_no_memory(diag);
         return UINT32_MAX;
     }
     uint64_t hash = hash_mix(hash_bytes(0, (const char *)shape, sizeof *shape));
@@ -312,7 +311,7 @@ uint32_t trace_shape_index(struct trace *trace, const struct trace_shape *shape,
     }
     if (!GROW(index->shape_hashes, trace->shape_count) ||
         !GROW(trace->shapes, trace->shape_count)) {
-        no_memory(diag);
+        diag_no_memory(diag);
         return UINT32_MAX;
     }
     index->shape_hashes[trace->shape_count] = hash;
@@ -321,8 +320,8 @@ uint32_t trace_shape_index(struct trace *trace, const struct trace_shape *shape,
     return (uint32_t)trace->shape_count - 1;
 }
 
-/* Is it a time within TRACE_TIME_MAX that does not end before it starts? */
-static bool is_time(int64_t start, int64_t end)
+/* Does it not end before it starts, and lie within TRACE_TIME_MAX? */
+static bool are_valid_times(int64_t start, int64_t end)
 {
     return start >= -TRACE_TIME_MAX && start <= end && end <= TRACE_TIME_MAX;
 }
@@ -334,8 +333,8 @@ static int64_t end_of(int64_t start, int64_t duration)
     return within ? start + duration : INT64_MAX;
 }
 
-/* Is it a kernel with which ROCm copies or sets memory? */
-static bool is_copy(const char *name)
+/* Is it the name of a kernel with which ROCm copies or sets memory? */
+static bool is_copy_kernel(const char *name)
 {
     return strncmp(name, "__amd_rocclr_copyBuffer", 23) == 0 ||
            strncmp(name, "__amd_rocclr_fillBuffer", 23) == 0 ||
@@ -345,21 +344,21 @@ static bool is_copy(const char *name)
 bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t start_ns,
                int64_t duration_ns, struct diag *diag)
 {
-    struct trace_index *index = index_of(trace);
+    struct trace_index *index = open_index(trace);
     if (index == NULL) {
-        return no_memory(diag);
+        return diag_no_memory(diag);
     }
     if (shape->name == NULL || duration_ns < 0) {
         return diag_error(diag, 0, "a launch %s",
                           shape->name == NULL ? "has no kernel name" : "ends before it starts");
     }
-    if (!is_time(start_ns, end_of(start_ns, duration_ns))) {
+    if (!are_valid_times(start_ns, end_of(start_ns, duration_ns))) {
         return diag_error(diag, 0, "a launch has a time beyond 2^62 ns");
     }
     if (trace->launch_count >= TRACE_LAUNCHES_MAX) {
         return diag_error(diag, 0, "too many launches; the limit is %d", TRACE_LAUNCHES_MAX);
     }
-    if (is_copy(shape->name)) {
+    if (is_copy_kernel(shape->name)) {
         const struct trace_copy copy = { .start_ns = start_ns,
                                          .duration_ns = duration_ns,
                                          .correlation = TRACE_UNKNOWN,
@@ -373,7 +372,7 @@ bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t sta
         return false;
     }
     if (!GROW(trace->launches, trace->launch_count)) {
-        return no_memory(diag);
+        return diag_no_memory(diag);
     }
     index->last_shape = found;
     index->copy_is_last = false;
@@ -412,14 +411,14 @@ static bool check_count(size_t count, const char *what, struct diag *diag)
 
 bool trace_add_copy(struct trace *trace, const struct trace_copy *copy, struct diag *diag)
 {
-    if (!is_time(copy->start_ns, end_of(copy->start_ns, copy->duration_ns))) {
+    if (!are_valid_times(copy->start_ns, end_of(copy->start_ns, copy->duration_ns))) {
         return true;
     }
     if (!check_count(trace->copy_count, "copies", diag)) {
         return false;
     }
     if (!GROW(trace->copies, trace->copy_count)) {
-        return no_memory(diag);
+        return diag_no_memory(diag);
     }
     trace->copies[trace->copy_count++] = *copy;
     trace->index->copy_is_last = true;
@@ -428,14 +427,14 @@ bool trace_add_copy(struct trace *trace, const struct trace_copy *copy, struct d
 
 bool trace_add_call(struct trace *trace, const struct trace_call *call, struct diag *diag)
 {
-    if (!is_time(call->start_ns, call->end_ns)) {
+    if (!are_valid_times(call->start_ns, call->end_ns)) {
         return true;
     }
     if (!check_count(trace->call_count, "calls", diag)) {
         return false;
     }
     if (!GROW(trace->calls, trace->call_count)) {
-        return no_memory(diag);
+        return diag_no_memory(diag);
     }
     trace->calls[trace->call_count++] = *call;
     return true;
@@ -443,14 +442,14 @@ bool trace_add_call(struct trace *trace, const struct trace_call *call, struct d
 
 bool trace_add_range(struct trace *trace, const struct trace_range *range, struct diag *diag)
 {
-    if (!is_time(range->start_ns, min_i64(range->end_ns, TRACE_TIME_MAX))) {
+    if (!are_valid_times(range->start_ns, min_i64(range->end_ns, TRACE_TIME_MAX))) {
         return true;
     }
     if (!check_count(trace->range_count, "ranges", diag)) {
         return false;
     }
     if (!GROW(trace->ranges, trace->range_count)) {
-        return no_memory(diag);
+        return diag_no_memory(diag);
     }
     trace->ranges[trace->range_count] = *range;
     trace->ranges[trace->range_count].end_ns = min_i64(range->end_ns, TRACE_TIME_MAX);

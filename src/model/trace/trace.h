@@ -1,12 +1,12 @@
 /*
- * trace.h - a recorded run as the readers produce it: its files and devices, the launches and
- * copies on them, and the calls and ranges of the host.
+ * trace.h - a recorded run as the readers produce it: files, devices, launches, copies, and the
+ * calls and ranges of the host.
  *
  * Unknown numbers are -1 (TRACE_UNKNOWN).  Times are nanoseconds from an origin that all launches
  * of a device share.
  *
- * Most launches of a run repeat an earlier one: everything but the times is stored once, as a
- * shape.
+ * Most launches of a run repeat an earlier one.  What repeated launches share is stored once, as a
+ * shape; a launch adds its times, call and stream.
  */
 #ifndef OCC_MODEL_TRACE_TRACE_H
 #define OCC_MODEL_TRACE_TRACE_H
@@ -25,12 +25,12 @@ enum {
     TRACE_LAUNCHES_MAX = 1 << 29, /* launches of one run; copies, calls and ranges likewise */
     TRACE_SHAPES_MAX = 1 << 24,   /* different launches */
     TRACE_TEXT_MAX = 1 << 30,     /* bytes of names */
-    TRACE_VERSION_MAX = 64,       /* bytes, NUL included */
-    TRACE_PRODUCT_MAX = 96,       /* likewise */
-    TRACE_ARCH_MAX = 16           /* likewise */
+    TRACE_VERSION_MAX = 64,       /* bytes of a version, NUL included */
+    TRACE_PRODUCT_MAX = 96,       /* bytes of a product name, NUL included */
+    TRACE_ARCH_MAX = 16           /* bytes of an architecture name, NUL included */
 };
 
-/* The latest time of a launch, a copy, a call, a range; the earliest is its negative. */
+/* The latest time of a launch, copy, call or range; the earliest time is -TRACE_TIME_MAX. */
 #define TRACE_TIME_MAX ((INT64_C(1) << 62) - 1)
 
 /* The tool that wrote the file; keys: trace_format_key(). */
@@ -56,7 +56,7 @@ struct trace_file {
     bool partial;    /* kernels are missing: the file is truncated, or some have no times */
     bool no_copies;  /* copies were not recorded: idle time may be copying */
     bool stacks;     /* recorded with Python stacks, which slow the host down */
-    /* Its first call and range; they end where those of the next file start. */
+    /* Indexes of its first call and range; its last ones come before those of the next file. */
     size_t first_call, first_range;
 };
 
@@ -72,53 +72,52 @@ struct trace_device {
 /* Bits of trace_shape.flags. */
 enum trace_shape_flag {
     TRACE_COOPERATIVE = 1 << 0, /* a cooperative launch: all blocks must be resident */
-    TRACE_GRAPH = 1 << 1, /* a whole graph in one row instead of a launch; nothing else is known */
-    TRACE_GRID_UNSURE =
-        1 << 2, /* the unit of the grid, threads or blocks, is unknown: the grid is left unknown */
+    TRACE_GRAPH = 1 << 1,       /* a whole graph, not one launch; only its time is known */
+    TRACE_GRID_UNSURE = 1 << 2, /* the grid is unknown: the file may count threads or blocks */
     TRACE_SMEM_STATIC = 1 << 3, /* dynamic shared memory is not in the file */
     TRACE_GREEN = 1 << 4,       /* in a green context: on an unknown number of SMs */
-    TRACE_CUT = 1 << 5,         /* a part of a launch, cut off by a range of time */
+    TRACE_CUT = 1 << 5,         /* the part of a launch inside a range of time */
     TRACE_COLLECTIVE = 1 << 6   /* it communicates with other devices, whatever its name */
 };
 
 /*
- * Everything that repeated launches share.  Shapes are compared byte by byte: start with
- * trace_shape_init(), which also clears the padding.
+ * Everything that repeated launches share.  Shapes are compared byte by byte, so initialise them
+ * with trace_shape_init(), which also clears the padding.
  */
 struct trace_shape {
-    const char *name;   /* from trace_name(), unchanged */
+    const char *name;   /* as in the file; from trace_name() */
     uint32_t device;    /* index from trace_device() */
     uint32_t flags;     /* bits of enum trace_shape_flag */
-    int64_t block[3];   /* threads; a total alone is {total, 1, 1} */
-    int64_t grid[3];    /* blocks, never threads; a total alone is {total, 1, 1} */
+    int64_t block[3];   /* threads; {total, 1, 1} if the file has only the total */
+    int64_t grid[3];    /* blocks, never threads; {total, 1, 1} likewise */
     int64_t cluster[3]; /* blocks; {-1, -1, -1} = none */
     int64_t regs;       /* registers per thread; AMD: VGPRs without AGPRs, as allocated */
     int64_t agprs;      /* AMD accumulation registers per thread */
     int64_t sgprs;      /* AMD scalar registers per wave */
-    int64_t wave_size;  /* AMD, if the file has it for the kernel */
+    int64_t wave_size;  /* AMD */
     int64_t smem;       /* bytes of static shared memory; of all, if dynamic_smem is unknown */
     int64_t dynamic_smem;
-    int64_t smem_slack;   /* rounding error of both, in bytes up and down; 0 = exact */
+    int64_t smem_slack;   /* smem and dynamic_smem may be off by this many bytes; 0 = exact */
     int64_t carveout;     /* bytes of shared memory per SM while the kernel ran */
     int64_t max_clusters; /* clusters on the device at once, according to the driver */
-    double occupancy;     /* printed in the file, a fraction of 1; -1 = not in the file */
+    double occupancy;     /* as the file prints it, 0 .. 1; -1 = not in the file */
 };
 
 /* One launch. */
 struct trace_launch {
     int64_t start_ns, duration_ns;
     int64_t correlation; /* trace_correlation() of the call that launched it; unknown: -1 */
-    uint32_t shape;      /* index */
+    uint32_t shape;      /* index of its shape */
     int32_t stream;      /* number in the file; unknown: -1 */
 };
 
-/* One copy or set of memory by a device. */
+/* One memory copy or memset by a device. */
 struct trace_copy {
     int64_t start_ns, duration_ns;
-    int64_t correlation; /* as of a launch */
+    int64_t correlation; /* as in struct trace_launch */
     const char *name;    /* from trace_name() */
     uint32_t device;     /* index from trace_device() */
-    int32_t stream;      /* as of a launch */
+    int32_t stream;      /* as in struct trace_launch */
 };
 
 /* One call of the host into the runtime or driver of the GPU. */
@@ -142,7 +141,7 @@ struct trace_range {
     enum trace_range_kind kind;
 };
 
-/* All members except the index are public; readers add with the functions below. */
+/* All members except `index` are public; readers add to them with the functions below. */
 struct trace {
     struct trace_file *files;
     size_t file_count;
@@ -169,20 +168,19 @@ void trace_init(struct trace *trace);
 void trace_free(struct trace *trace);
 
 /*
- * Starts a file: devices and launches belong to it until the next call, and the pointer is valid
- * until then; step_ns is 1.  NULL with the cause in `diag` if a limit is reached or memory runs
- * out.
+ * Starts a file: what is added until the next call belongs to it.  The pointer is valid until the
+ * next call; step_ns is 1.  NULL with the cause in `diag` if a limit is reached or memory runs out.
  */
 struct trace_file *trace_begin(struct trace *trace, const char *path, enum trace_format format,
                                struct diag *diag);
 
-/* Marks the current file as partial if `kernels` is not 0. */
+/* Marks the current file as partial if `kernels`, the number of kernels it lacks, is not 0. */
 void trace_missing(struct trace *trace, uint64_t kernels);
 
 /*
- * The index of device `id` of the current file; a new device is added without data, and readers
- * fill in trace->devices[index].  UINT32_MAX with the cause in `diag` if a limit is reached or
- * memory runs out.
+ * Returns the index of device `id` of the current file.  A new device is added without data;
+ * readers fill in trace->devices[index].  UINT32_MAX with the cause in `diag` if a limit is reached
+ * or memory runs out.
  */
 uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag);
 
@@ -192,12 +190,13 @@ uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag);
  */
 const char *trace_name(struct trace *trace, const char *name, size_t len, struct diag *diag);
 
-/* The order of shapes by their bytes; 0 = equal.  Both come from trace_shape_init(). */
+/* Compares the bytes of two shapes as memcmp() does; both started as trace_shape_init() sets them.
+ */
 int trace_shape_order(const struct trace_shape *a, const struct trace_shape *b);
 
 /*
- * The correlation of a call, unique in a file of several processes; its lower 32 bits are the
- * number in the file.  -1 for a negative id.
+ * Returns a correlation that is unique in a file of several processes; its lower 32 bits are `id`,
+ * the number in the file.  -1 for a negative id.
  */
 static inline int64_t trace_correlation(int64_t process, int64_t id)
 {
@@ -209,42 +208,45 @@ static inline void trace_dims_unknown(int64_t dims[3])
     dims[0] = dims[1] = dims[2] = TRACE_UNKNOWN;
 }
 
-/* A shape with only its device known. */
+/* Sets the device of `shape`, and everything else to unknown. */
 void trace_shape_init(struct trace_shape *shape, uint32_t device);
 
-/* The index of a shape, which is added if it is new; UINT32_MAX with the cause in `diag`. */
+/*
+ * Returns the index of `shape`, which is added if it is new.  UINT32_MAX with the cause in `diag`
+ * if a limit is reached or memory runs out.
+ */
 uint32_t trace_shape_index(struct trace *trace, const struct trace_shape *shape, struct diag *diag);
 
 /*
- * Adds a launch of an unknown call and stream.  A kernel that ROCm runs to copy or set memory
- * becomes a copy.  A negative duration, a time beyond TRACE_TIME_MAX or a NULL name is an error.
- * False with the cause in `diag`, also if a limit is reached or memory runs out.
+ * Adds a launch with unknown call and stream.  A kernel that ROCm runs to copy or set memory is
+ * added as a copy.  False with the cause in `diag` if the duration is negative, a time exceeds
+ * TRACE_TIME_MAX, the name is NULL, a limit is reached, or memory runs out.
  */
 bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t start_ns,
                int64_t duration_ns, struct diag *diag);
 
-/* A stream's number as launches and copies store it; -1 beyond 32 bits. */
+/* The stream's number as launches and copies store it; -1 if it is negative or above INT32_MAX. */
 int32_t trace_stream(int64_t stream);
 
 /* Sets the call (-1 = unknown) and the stream of the launch or copy that was added last. */
 void trace_set_call(struct trace *trace, int64_t correlation, int64_t stream);
 
 /*
- * Add a copy, a call, a range.  One that ends before it starts, or whose times exceed
- * TRACE_TIME_MAX, is left out; a range that never ends has an end above it.  False with the cause
- * in `diag` if a limit is reached or memory runs out.
+ * These add a copy, a call or a range.  Items that end before they start, or whose times exceed
+ * TRACE_TIME_MAX, are left out; only the end of a range may exceed it: the range never ended.
+ * False with the cause in `diag` if a limit is reached or memory runs out.
  */
 bool trace_add_copy(struct trace *trace, const struct trace_copy *copy, struct diag *diag);
 bool trace_add_call(struct trace *trace, const struct trace_call *call, struct diag *diag);
 bool trace_add_range(struct trace *trace, const struct trace_range *range, struct diag *diag);
 
 /*
- * Blocks of a grid given in threads: {ceil(threads[i] / block[i])}.  False, `out` untouched, if a
- * number is unknown or not above 0.
+ * Converts a grid given in threads to blocks: out[i] = ceil(threads[i] / block[i]).  False, with
+ * `out` unchanged, if a number is below 1.
  */
 bool trace_blocks_of_threads(const int64_t threads[3], const int64_t block[3], int64_t out[3]);
 
-/* a * b * c; -1 if one is unknown, 2^53 if the product is larger. */
+/* The product of the dimensions; -1 if one is unknown, 2^53 if the product is larger. */
 int64_t trace_product(const int64_t dims[3]);
 
 #endif

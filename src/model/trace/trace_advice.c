@@ -10,7 +10,7 @@
 #include "model/launch/solution.h"
 #include "model/trace/trace_names.h"
 
-/* A row and its launch. */
+/* The row that advice is for, and the shape of its first launch. */
 struct advised {
     const struct trace_run *run;
     const struct trace_group *group;
@@ -18,9 +18,10 @@ struct advised {
     const struct trace_machine *machine;
     const struct trace_fit *fit;
     const struct words *words;
-    bool library; /* a kernel of a library: its user chooses shapes and algorithms, not grids */
+    bool library; /* a library kernel: its user chooses shapes and algorithms, not grids */
 };
 
+/* Fills `out`; false if the advice does not apply. */
 typedef bool advise(const struct advised *a, struct trace_advice *out);
 
 /* Resident blocks if both ends agree; else 0. */
@@ -29,13 +30,13 @@ static uint64_t resident_of(const struct advised *a)
     return a->fit->resident_low == a->fit->resident_high ? a->fit->resident_low : 0;
 }
 
-static void tail_of(const struct advised *a, struct trace_advice *out)
+static void set_tail_gain(const struct advised *a, struct trace_advice *out)
 {
     out->low_ns = a->group->sums.tails.low;
     out->high_ns = a->group->sums.tails.high;
 }
 
-/* A grid without a tail: the tail's time becomes useful. */
+/* A grid whose last wave is full has no tail. */
 static bool advise_grid(const struct advised *a, struct trace_advice *out)
 {
     uint64_t wave = resident_of(a);
@@ -46,11 +47,11 @@ static bool advise_grid(const struct advised *a, struct trace_advice *out)
     snprintf(out->what, sizeof out->what, "a grid of %llu or %llu %s fills the last %s",
              (unsigned long long)(full * wave), (unsigned long long)((full + 1) * wave),
              a->words->blocks, a->words->wave);
-    tail_of(a, out);
+    set_tail_gain(a, out);
     return true;
 }
 
-/* As many blocks as are resident, with equal parts of the work. */
+/* A grid of all resident blocks, with equal parts of the work, has no tail. */
 static bool advise_persistent(const struct advised *a, struct trace_advice *out)
 {
     uint64_t wave = resident_of(a);
@@ -60,14 +61,14 @@ static bool advise_persistent(const struct advised *a, struct trace_advice *out)
     snprintf(out->what, sizeof out->what,
              "a persistent grid of %llu %s with the work in equal parts", (unsigned long long)wave,
              a->words->blocks);
-    tail_of(a, out);
+    set_tail_gain(a, out);
     out->low_ns = 0; /* equal parts may cost time */
     return true;
 }
 
-/* Appends to a text, cut if too long. */
-__attribute__((format(printf, 2, 3))) static void add(struct trace_advice *out, const char *format,
-                                                      ...)
+/* Appends to the text of the advice, which is cut if it is too long. */
+__attribute__((format(printf, 2, 3))) static void append(struct trace_advice *out,
+                                                         const char *format, ...)
 {
     size_t used = strlen(out->what);
     va_list args;
@@ -77,8 +78,8 @@ __attribute__((format(printf, 2, 3))) static void add(struct trace_advice *out, 
 }
 
 /*
- * Fewer registers or less shared memory, if that saves a wave.  Where the blocks of an SM share
- * its throughput, more blocks at once gain nothing.
+ * Fewer registers or less shared memory, if that saves a wave.  The low end of the gain is 0: if
+ * the blocks of an SM share its throughput, more blocks at once gain nothing.
  */
 static bool advise_resources(const struct advised *a, struct trace_advice *out)
 {
@@ -98,20 +99,20 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
     out->what[0] = '\0';
     const struct words *w = a->words;
     if (saver.regs_change) {
-        add(out, "at most %u %s instead of %u", saver.regs,
-            resource_word(w, OCC_LIMIT_ON_REGISTERS), q.launch.regs);
+        append(out, "at most %u %s instead of %u", saver.regs,
+               resource_word(w, OCC_LIMIT_ON_REGISTERS), q.launch.regs);
     }
     if (saver.smem_change) {
-        add(out, "%sat most %u B of %s", saver.regs_change ? " and " : "", saver.smem,
-            resource_word(w, OCC_LIMIT_ON_SHARED_MEMORY));
+        append(out, "%sat most %u B of %s", saver.regs_change ? " and " : "", saver.smem,
+               resource_word(w, OCC_LIMIT_ON_SHARED_MEMORY));
     }
-    add(out, ": %u %s/%s, %llu %s instead of %llu", saver.blocks, w->blocks, w->sm,
-        (unsigned long long)saver.waves.total_waves,
-        text_word(saver.waves.total_waves, w->wave, w->waves),
-        (unsigned long long)answer.waves.total_waves);
+    append(out, ": %u %s/%s, %llu %s instead of %llu", saver.blocks, w->blocks, w->sm,
+           (unsigned long long)saver.waves.total_waves,
+           text_word(saver.waves.total_waves, w->wave, w->waves),
+           (unsigned long long)answer.waves.total_waves);
     if (saver.regs_change) {
-        add(out, "; __launch_bounds__(%u, %u)", q.launch.threads,
-            solve_bound(q.arch, q.launch.threads, saver.blocks));
+        append(out, "; __launch_bounds__(%u, %u)", q.launch.threads,
+               solve_bound(q.arch, q.launch.threads, saver.blocks));
     }
     double time = a->group->sums.tails.high / a->fit->loss.high;
     out->low_ns = 0;
@@ -120,13 +121,13 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
 }
 
 /* What the user of a library can change. */
-static bool advise_shape(const struct advised *a, struct trace_advice *out)
+static bool advise_library(const struct advised *a, struct trace_advice *out)
 {
     if (!a->library || !trace_class_has_loss(a->group->kind)) {
         return false;
     }
     snprintf(out->what, sizeof out->what,
-             "a kernel of a library: another shape, padding, batch or algorithm%s",
+             "library kernel: try another shape, padding, batch or algorithm%s",
              a->group->kind == TRACE_CLASS_TAIL ? "" : ", or split-K");
     out->low_ns = 0;
     out->high_ns = a->group->sums.tails.high + a->group->sums.small_grids.high;
@@ -153,27 +154,27 @@ static bool advise_blocks(const struct advised *a, struct trace_advice *out)
     return true;
 }
 
-/* Larger grids gain little where the start of a kernel takes as long as its work. */
+/* Fusing saves launches, which take about as long as a short kernel. */
 static bool advise_fusing(const struct advised *a, struct trace_advice *out)
 {
     if (!a->group->is_short || a->group->sums.launches < 2) {
         return false;
     }
     snprintf(out->what, sizeof out->what,
-             "fuse it with other kernels, or launch it in a graph: it takes little longer than a "
-             "launch");
+             "the kernel takes hardly longer than its launch: fuse it with others, or launch it in "
+             "a graph");
     out->low_ns = 0;
     out->high_ns = a->group->sums.fuse_ns;
     return true;
 }
 
-static advise *const advisers[] = { advise_grid,  advise_resources, advise_persistent,
-                                    advise_shape, advise_blocks,    advise_fusing };
+static advise *const advisers[] = { advise_grid,    advise_resources, advise_persistent,
+                                    advise_library, advise_blocks,    advise_fusing };
 
-/* Does the advice hold for launches of any shape? */
-static bool for_all_shapes(advise *adviser)
+/* Does the advice hold for a row whose launches have several shapes? */
+static bool holds_for_all_shapes(advise *adviser)
 {
-    return adviser == advise_fusing || adviser == advise_shape;
+    return adviser == advise_fusing || adviser == advise_library;
 }
 
 size_t trace_advise(const struct trace_run *run, const struct trace_group *group,
@@ -190,7 +191,7 @@ size_t trace_advise(const struct trace_run *run, const struct trace_group *group
     size_t count = 0;
     advised.words = machine->arch != NULL ? words_of(machine->arch) : vendors[0].words;
     for (size_t i = 0; i < sizeof advisers / sizeof *advisers; i++) {
-        bool holds = group->alike || for_all_shapes(advisers[i]);
+        bool holds = group->alike || holds_for_all_shapes(advisers[i]);
         if (holds && advisers[i](&advised, &out[count]) && out[count].high_ns > 0) {
             count++;
         }

@@ -8,13 +8,13 @@ enum { TRACE_ADVICE_MAX = 192, TRACE_ADVICE_COUNT = 8 };
 
 struct trace_advice {
     char what[TRACE_ADVICE_MAX]; /* "a grid of 432 or 864 blocks fills the last wave" */
-    double low_ns, high_ns; /* its gain; several pieces of advice are alternatives, not a sum */
+    double low_ns, high_ns;      /* its gain; the gains of one row are alternatives, not a sum */
 };
 
 /*
- * Fills `out` with the advice for a row and returns how much there is.  A row of several shapes
- * only gets advice that holds for all of them, and a kernel of a library none that only the
- * library can follow.
+ * Fills `out` with the advice for a row and returns the number of items.  A row of several shapes
+ * only gets advice that holds for all of them.  A library kernel only gets advice that the user of
+ * the library can follow.
  */
 size_t trace_advise(const struct trace_run *run, const struct trace_group *group,
                     struct trace_advice out[TRACE_ADVICE_COUNT]);

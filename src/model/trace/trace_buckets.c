@@ -4,7 +4,7 @@
 
 #include "base/num.h"
 
-/* Adds the launch to the buckets in which it runs. */
+/* Adds a launch to the buckets in which it runs; `from` and `to` are its times in buckets. */
 static void add_to_buckets(double from, double to, const struct trace_sums *loss, double duration,
                            struct trace_bucket *out, size_t count)
 {
@@ -44,20 +44,20 @@ void trace_buckets(const struct trace_run *run, uint32_t device, int64_t from, i
 bool trace_buckets_span(const struct trace_run *run, uint32_t file, int64_t *from, int64_t *to)
 {
     const struct trace *trace = run->trace;
-    bool any = false;
+    bool found = false;
     for (size_t i = 0; i < trace->launch_count; i++) {
         const struct trace_launch *l = &trace->launches[i];
         int64_t end = l->start_ns + l->duration_ns;
         if (trace->devices[trace->shapes[l->shape].device].file != file) {
             continue;
         }
-        if (!any) {
+        if (!found) {
             *from = l->start_ns;
             *to = end;
         }
         *from = min_i64(*from, l->start_ns);
         *to = max_i64(*to, end);
-        any = true;
+        found = true;
     }
-    return any && *to > *from;
+    return found && *to > *from;
 }

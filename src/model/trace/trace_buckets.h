@@ -6,20 +6,23 @@
 
 enum { TRACE_BUCKETS_MAX = 1024 };
 
-/* Shares of one interval. */
+/* Time in one interval, as multiples of its length. */
 struct trace_bucket {
-    double busy;        /* some kernel runs; above 1 if several run at once */
-    double tail, small; /* parts of it: at most lost in tails, and in small grids */
+    double busy;        /* sum over the kernels that run; above 1 if several run at once */
+    double tail, small; /* parts of busy: the upper ends of the losses to tails and small grids */
 };
 
 /*
- * Fills `count` (1 .. TRACE_BUCKETS_MAX) intervals from `from` to `to` (later) nanoseconds with
- * the launches of `device`.
+ * Fills `out` with the launches of `device`, in `count` (1 .. TRACE_BUCKETS_MAX) equal intervals
+ * from `from` to `to` nanoseconds; `to` is later than `from`.
  */
 void trace_buckets(const struct trace_run *run, uint32_t device, int64_t from, int64_t to,
                    struct trace_bucket *out, size_t count);
 
-/* The first start and last end over all devices of a file; false if it has no launches. */
+/*
+ * Finds the first start and the last end of the launches of a file; false if it has none, or all
+ * have no duration.
+ */
 bool trace_buckets_span(const struct trace_run *run, uint32_t file, int64_t *from, int64_t *to);
 
 #endif

@@ -51,12 +51,12 @@ const char *trace_total_key(enum trace_total total)
 struct side {
     int run; /* 0 = old, 1 = new */
     size_t row;
-    char *key; /* of the name, by the way of matching; owned */
+    char *key; /* make_key() of its name; owned */
     const struct trace_shape *shape;
     int64_t time_ns;
 };
 
-/* The name with '#' for the numbers at its end, and for runs of 8 hexadecimal digits or more. */
+/* Copies the name with '#' for the number at its end and for 8 or more hexadecimal digits. */
 static void number_key(const char *name, char *out, size_t size)
 {
     size_t len = 0;
@@ -80,7 +80,10 @@ static void number_key(const char *name, char *out, size_t size)
     out[len] = '\0';
 }
 
-/* The key of a name: equal keys may match. */
+/*
+ * Returns the part of a name that a match of that kind compares, to be freed; NULL when memory runs
+ * out.
+ */
 static char *make_key(const char *name, enum trace_match match)
 {
     char text[TRACE_PLAIN_MAX];
@@ -111,7 +114,7 @@ static int compare_dims(const int64_t a[3], const int64_t b[3])
     return 0;
 }
 
-/* 0 = the rows may be a pair. */
+/* Orders rows by what `matching` compares; 0 = they may be a pair. */
 static int compare_keys(const struct side *a, const struct side *b)
 {
     int order = strcmp(a->key, b->key);
@@ -124,7 +127,7 @@ static int compare_keys(const struct side *a, const struct side *b)
     return order;
 }
 
-/* Of equal keys, the old rows first, those with most time first. */
+/* Orders rows with equal keys: old rows before new ones, then the one with more time first. */
 static int by_key(const void *a, const void *b)
 {
     const struct side *x = a;
@@ -149,8 +152,8 @@ static void add_pair(struct trace_diff *diff, enum trace_match match, const stru
 }
 
 /*
- * Pairs the `count` rows of one key, of which the first `old` are of the old run.  Those left over
- * go to the end of `rest`.
+ * Pairs the `count` rows with equal keys; the first `old` of them are of the old run.  Rows without
+ * a partner go to the end of the `*left` rows of `rest`.
  */
 static void pair_rows(struct trace_diff *diff, enum trace_match match, struct side *sides,
                       size_t old, size_t count, struct side *rest, size_t *left)
@@ -168,7 +171,10 @@ static void pair_rows(struct trace_diff *diff, enum trace_match match, struct si
     }
 }
 
-/* Matches the rows in one way; returns how many are left, or SIZE_MAX when memory runs out. */
+/*
+ * Pairs the rows that match in this way and removes them from `sides`.  Returns how many are left,
+ * or SIZE_MAX when memory runs out.
+ */
 static size_t match_rows(struct trace_diff *diff, enum trace_match match, struct side *sides,
                          size_t count)
 {
@@ -265,7 +271,7 @@ static void fill_totals(const struct trace_run *run, double steps, double totals
     }
 }
 
-/* Sets the changes of the pairs, and what the numbers of launches have in common. */
+/* Sets the `change` of the pairs, and the `same_launches` and `ratio` of the comparison. */
 static void compare_launches(struct trace_diff *diff)
 {
     double steps[2] = { 1, 1 };

@@ -25,6 +25,7 @@ const char *trace_class_key(enum trace_class which)
 
 /* ---- the launch --------------------------------------------------------------------------- */
 
+/* Sets `*out` unless `value` is unknown; false if the value exceeds `most`. */
 static bool set_count(int64_t value, uint32_t *out, uint32_t most)
 {
     if (value < 0) {
@@ -34,7 +35,7 @@ static bool set_count(int64_t value, uint32_t *out, uint32_t most)
     return value <= most;
 }
 
-/* Converts a shape to a launch; NULL, or why that is impossible. */
+/* Converts a shape to a launch; returns NULL, or why that is impossible. */
 static const char *make_launch(const struct trace_shape *shape, struct occ_launch *launch)
 {
     int64_t threads = trace_product(shape->block);
@@ -114,16 +115,16 @@ struct fitting {
     struct trace_fit *fit;
 };
 
-/* Changes the shared memory of a launch by `slack` bytes, at least 0. */
+/* Adds `slack` bytes, which may be negative, to the shared memory of a launch. */
 static void shift_smem(struct occ_launch *launch, int64_t slack)
 {
     launch->smem = (uint32_t)max_i64(launch->smem + slack, 0);
     launch->dynamic_smem = (uint32_t)max_i64(launch->dynamic_smem + slack, 0);
 }
 
-/* Blocks per SM with the shared memory changed by `slack`; 0 = it cannot run. */
-static uint32_t blocks_with(const struct question *question, int64_t slack, int32_t carveout,
-                            struct occ_result *result)
+/* Blocks per SM with `slack` more bytes of shared memory; 0 = the launch cannot run. */
+static uint32_t count_blocks(const struct question *question, int64_t slack, int32_t carveout,
+                             struct occ_result *result)
 {
     struct occ_launch launch = question->launch;
     shift_smem(&launch, slack);
@@ -145,7 +146,7 @@ static void apply_carveout(const struct fitting *f, struct occ_result *result)
         return;
     }
     struct occ_result with;
-    uint32_t blocks = blocks_with(&f->question, 0, (int32_t)percent, &with);
+    uint32_t blocks = count_blocks(&f->question, 0, (int32_t)percent, &with);
     if (blocks > 0 && blocks < f->fit->blocks_high) {
         *result = with;
         f->fit->doubts |= TRACE_DOUBT_CARVEOUT;
@@ -153,7 +154,7 @@ static void apply_carveout(const struct fitting *f, struct occ_result *result)
     }
 }
 
-/* Blocks on the device at once: with clusters, the driver's count, else occ's bounds. */
+/* Sets the resident blocks; with clusters, from the driver's count, else from occ's bounds. */
 static void fill_resident(const struct fitting *f)
 {
     struct trace_fit *fit = f->fit;
@@ -198,14 +199,14 @@ static bool occupancy_differs(const struct trace_shape *shape, const struct trac
         expected = blocks * per_block; /* Kineto prints an average over the SMs */
     }
     double printed = shape->occupancy;
-    bool theory = printed > fit->occupancy - 0.01 && printed < fit->occupancy + 0.01;
-    bool average = printed > expected - 0.01 && printed < expected + 0.01;
-    return printed >= 0 && fit->grid > 0 && !theory && !average;
+    bool is_theory = printed > fit->occupancy - 0.01 && printed < fit->occupancy + 0.01;
+    bool is_average = printed > expected - 0.01 && printed < expected + 0.01;
+    return printed >= 0 && fit->grid > 0 && !is_theory && !is_average;
 }
 
 /* ---- waves -------------------------------------------------------------------------------- */
 
-/* The last wave of the grid in waves of `capacity` blocks. */
+/* Sets `last[end]` for waves of `capacity` blocks. */
 static void fill_last(struct trace_fit *fit, enum trace_end end, uint64_t capacity)
 {
     uint64_t waves = fit->grid / capacity + (fit->grid % capacity != 0);
@@ -214,7 +215,7 @@ static void fill_last(struct trace_fit *fit, enum trace_end end, uint64_t capaci
     fit->last[end].share = (double)blocks / (double)capacity;
 }
 
-/* The loss over every possible number of resident blocks. */
+/* Sets the loss over every possible number of resident blocks, and the last waves. */
 static void fill_loss(const struct question *q, double cv, struct trace_fit *fit)
 {
     uint64_t step = q->launch.cluster > 1 ? q->launch.cluster : q->sms;
@@ -241,7 +242,7 @@ static void fill_loss(const struct question *q, double cv, struct trace_fit *fit
     }
 }
 
-/* Sets the class of a grid whose loss is known. */
+/* The class of a grid whose loss is known. */
 static enum trace_class class_of(const struct trace_fit *fit, uint32_t sms)
 {
     if (fit->loss.high <= 0) {
@@ -260,14 +261,14 @@ static const char *fill_blocks(const struct fitting *f)
     int64_t slack = f->shape->smem_slack;
     struct occ_result result;
     struct occ_result other;
-    fit->blocks_high = fit->blocks_low = blocks_with(&f->question, -slack, -1, &result);
+    fit->blocks_high = fit->blocks_low = count_blocks(&f->question, -slack, -1, &result);
     if (fit->blocks_high == 0) {
         fit->doubts |= TRACE_DOUBT_TABLES;
         return "according to the tables it cannot run on this GPU";
     }
     if (slack > 0) {
-        fit->blocks_low = blocks_with(&f->question, slack, -1, &other);
-        fit->blocks_low += fit->blocks_low == 0; /* it ran */
+        fit->blocks_low = count_blocks(&f->question, slack, -1, &other);
+        fit->blocks_low += fit->blocks_low == 0; /* the launch ran, so at least one block fits */
     }
     apply_carveout(f, &result);
     fit->has_blocks = true;
@@ -276,14 +277,14 @@ static const char *fill_blocks(const struct fitting *f)
         fit->limiters = result.limiters;
         if (occupancy_differs(f->shape, fit, f->sms)) {
             bool optin = smem_of(f->shape) > f->variant.smem_per_block_default;
-            bool none = f->shape->occupancy < 0.005;
-            fit->doubts |= optin && none ? TRACE_DOUBT_OPTIN : TRACE_DOUBT_OCCUPANCY;
+            bool printed_zero = f->shape->occupancy < 0.005;
+            fit->doubts |= optin && printed_zero ? TRACE_DOUBT_OPTIN : TRACE_DOUBT_OCCUPANCY;
         }
     }
     return NULL;
 }
 
-/* Waves and loss of a launch with known blocks per SM; NULL, or why they are unknown. */
+/* Computes waves and loss if the blocks per SM are known; NULL, or why they are unknown. */
 static const char *fill_waves(const struct fitting *f, double cv)
 {
     struct trace_fit *fit = f->fit;
@@ -313,9 +314,9 @@ void trace_fit(const struct trace_shape *shape, const struct trace_machine *mach
     memset(fit, 0, sizeof *fit);
     fit->grid = (uint64_t)max_i64(grid, 0);
     fit->occupancy = fit->waves = -1;
-    fit->held = 1;
+    fit->max_share = 1;
     if (fit->grid > 0 && f.sms > 0) {
-        fit->held = min_real((double)fit->grid / f.sms, 1);
+        fit->max_share = min_real((double)fit->grid / f.sms, 1);
     }
     fit->why = trace_question(shape, machine, &f.variant, &f.question);
     if (fit->why == NULL) {

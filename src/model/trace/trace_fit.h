@@ -1,6 +1,6 @@
 /*
- * trace_fit.h - one shape of launches on its machine: blocks per SM, waves, and the share of its
- * duration that it lost, occ_waves_loss().
+ * trace_fit.h - a shape on its machine: blocks per SM, waves, and the share of the duration that
+ * its launches lost.
  */
 #ifndef OCC_MODEL_TRACE_TRACE_FIT_H
 #define OCC_MODEL_TRACE_TRACE_FIT_H
@@ -13,15 +13,15 @@ struct trace_machine {
     const struct occ_arch *arch; /* NULL = unknown */
     const struct gpu *product;   /* NULL = unknown */
     uint32_t sms;                /* SMs as `arch` counts them; 0 = unknown */
-    bool sms_given;              /* by the user: also valid for green contexts */
+    bool sms_given;              /* the user gave `sms`: also valid for green contexts */
 };
 
 enum trace_class {
     TRACE_CLASS_TAIL = 0,      /* more than one wave, the last one not full */
     TRACE_CLASS_SMALL_GRID,    /* at most one wave, not full */
     TRACE_CLASS_FULL,          /* all waves are full */
-    TRACE_CLASS_EVEN,          /* less than a wave, equally many blocks on each SM; or persistent */
-    TRACE_CLASS_PERSISTENT,    /* its grid does not say how the work is cut */
+    TRACE_CLASS_EVEN,          /* less than a wave, equally many blocks on each SM */
+    TRACE_CLASS_PERSISTENT,    /* its grid does not say how the work is divided */
     TRACE_CLASS_COMMUNICATION, /* its time is waiting for other GPUs */
     TRACE_CLASS_UNKNOWN,
     TRACE_CLASS_COUNT
@@ -36,14 +36,14 @@ static inline bool trace_class_has_loss(enum trace_class kind)
 /* "tail", "small_grid", ...; NULL for any other value. */
 const char *trace_class_key(enum trace_class which);
 
-/* Disagreements between file and tables; bits. */
+/* Disagreements between the file and occ's tables; bits. */
 enum trace_doubt {
     TRACE_DOUBT_TABLES = 1 << 0,    /* according to the tables the launch cannot run */
-    TRACE_DOUBT_CARVEOUT = 1 << 1,  /* the carve-out in effect holds fewer blocks, which count */
+    TRACE_DOUBT_CARVEOUT = 1 << 1,  /* the file's carve-out holds fewer blocks: they are used */
     TRACE_DOUBT_CLUSTERS = 1 << 2,  /* the driver's count of clusters is outside occ's range */
-    TRACE_DOUBT_OCCUPANCY = 1 << 3, /* the file prints another occupancy, by more than a percent */
-    TRACE_DOUBT_OPTIN =
-        1 << 4, /* it prints 0 for a launch that needs the opt-in, as PyTorch does */
+    TRACE_DOUBT_OCCUPANCY = 1 << 3, /* the file's occupancy differs by more than 1 % */
+    TRACE_DOUBT_OPTIN = 1 << 4,     /* the file, PyTorch's, has occupancy 0 for a launch with the
+                                       opt-in to more shared memory */
     TRACE_DOUBT_COUNT = 5
 };
 
@@ -59,31 +59,31 @@ struct trace_fit {
     enum trace_class kind;
     const char *why;                      /* UNKNOWN: the reason; else NULL; static */
     unsigned doubts;                      /* bits of enum trace_doubt */
-    bool has_blocks;                      /* the four below are known */
-    uint32_t blocks_low, blocks_high;     /* per SM; different if shared memory is rounded */
-    double occupancy;                     /* if blocks_low == blocks_high, else -1 */
-    uint32_t limiters;                    /* bits of enum occ_limit */
+    bool has_blocks;                      /* the next four are known */
+    uint32_t blocks_low, blocks_high;     /* per SM; they may differ if shared memory is rounded */
+    double occupancy;                     /* -1 unless blocks_low == blocks_high */
+    uint32_t limiters;                    /* bits of enum occ_limit; likewise 0 */
     uint64_t grid;                        /* blocks; 0 = unknown */
     uint64_t resident_low, resident_high; /* blocks on the device at once; 0 = unknown */
-    double waves;                         /* grid / resident if that is one number; else -1 */
-    struct occ_loss loss;                 /* the widest range over all numbers of resident blocks */
-    double held; /* share of the SMs that it can hold at most; 1 = unknown */
+    double waves;         /* grid / resident; -1 unless resident_low == resident_high */
+    struct occ_loss loss; /* the widest range over all numbers of resident blocks */
+    double max_share;     /* largest share of the SMs that it can fill; 1 = unknown */
     struct {
-        double waves; /* the last one included, if it is not full */
-        double share; /* of the slots that the last one fills */
+        double waves; /* number of waves; a last wave that is not full counts as one */
+        double share; /* the share of the slots that the last wave fills */
     } last[TRACE_ENDS];
 };
 
 /*
- * The launch of a shape as a question about its machine, whose architecture goes to `*variant`.
- * NULL, or the reason why none exists, static.  Shared memory is the file's, without slack.
+ * Fills `out` with the question about a launch of `shape` on `machine`; its architecture is
+ * `*variant`, which must outlive it.  Returns NULL, or the reason why there is no question, a
+ * static text.  smem_slack is ignored.
  */
 const char *trace_question(const struct trace_shape *shape, const struct trace_machine *machine,
                            struct occ_arch *variant, struct question *out);
 
 /*
- * Fills `*fit`.  `shape` must outlive it.  `cv` is the variation of block times of
- * occ_waves_loss().
+ * Fills `*fit`.  `cv` is the variation of block times of occ_waves_loss().
  */
 void trace_fit(const struct trace_shape *shape, const struct trace_machine *machine, double cv,
                struct trace_fit *fit);

@@ -7,11 +7,11 @@
 
 enum { CALLS_SEEN_MAX = 64 }; /* calls of a thread that are compared for one gap */
 
-static bool ends_with(const char *text, const char *with)
+static bool ends_with(const char *text, const char *suffix)
 {
     size_t len = strlen(text);
-    size_t n = strlen(with);
-    return len >= n && strcmp(text + len - n, with) == 0;
+    size_t suffix_len = strlen(suffix);
+    return len >= suffix_len && strcmp(text + len - suffix_len, suffix) == 0;
 }
 
 bool trace_host_waits(const char *name)
@@ -85,7 +85,7 @@ static int by_range(const void *a, const void *b)
     return x->end_ns != y->end_ns ? NUM_ORDER(y->end_ns, x->end_ns) : NUM_ORDER(i, j);
 }
 
-/* Sorts the indexes `first` to `end`, which most files have in order already. */
+/* Sets order[first] to order[end - 1] to these indexes, sorted; most files have them in order. */
 static void sort_slice(uint32_t *order, size_t first, size_t end,
                        int (*compare)(const void *, const void *))
 {
@@ -99,7 +99,7 @@ static void sort_slice(uint32_t *order, size_t first, size_t end,
     }
 }
 
-/* Where the calls of a file end. */
+/* The index after the last call of a file. */
 static size_t calls_end(const struct trace *trace, size_t file)
 {
     return file + 1 < trace->file_count ? trace->files[file + 1].first_call : trace->call_count;
@@ -110,7 +110,7 @@ static size_t ranges_end(const struct trace *trace, size_t file)
     return file + 1 < trace->file_count ? trace->files[file + 1].first_range : trace->range_count;
 }
 
-/* Fills in until when each thread waits: the latest end of its waiting calls so far. */
+/* Fills in `waiting`, the latest end of the thread's waiting calls up to each call. */
 static void fill_waiting(struct trace_host *host, size_t first, size_t end)
 {
     const struct trace_call *calls = host->trace->calls;
@@ -122,8 +122,8 @@ static void fill_waiting(struct trace_host *host, size_t first, size_t end)
     }
 }
 
-/* Fills in the range around each range: the latest one of its thread that ends after its start. */
-static void fill_around(struct trace_host *host, size_t first, size_t end)
+/* Fills in `outer`: the last range of the thread before each that ends after its start. */
+static void fill_outer(struct trace_host *host, size_t first, size_t end)
 {
     const struct trace_range *ranges = host->trace->ranges;
     for (size_t i = first; i < end; i++) {
@@ -131,9 +131,9 @@ static void fill_around(struct trace_host *host, size_t first, size_t end)
         uint32_t at = i > first ? (uint32_t)i - 1 : UINT32_MAX;
         while (at != UINT32_MAX && (ranges[host->ranges[at]].thread != range->thread ||
                                     ranges[host->ranges[at]].end_ns <= range->start_ns)) {
-            at = host->range_over[at];
+            at = host->outer[at];
         }
-        host->range_over[i] = at;
+        host->outer[i] = at;
     }
 }
 
@@ -145,9 +145,9 @@ bool trace_host_make(struct trace_host *host, const struct trace *trace)
     host->by_time = malloc((trace->call_count + 1) * sizeof *host->by_time);
     host->waiting = malloc((trace->call_count + 1) * sizeof *host->waiting);
     host->ranges = malloc((trace->range_count + 1) * sizeof *host->ranges);
-    host->range_over = malloc((trace->range_count + 1) * sizeof *host->range_over);
+    host->outer = malloc((trace->range_count + 1) * sizeof *host->outer);
     if (host->by_id == NULL || host->by_time == NULL || host->waiting == NULL ||
-        host->ranges == NULL || host->range_over == NULL) {
+        host->ranges == NULL || host->outer == NULL) {
         return false;
     }
     ordering = trace;
@@ -160,7 +160,7 @@ bool trace_host_make(struct trace_host *host, const struct trace *trace)
         first = trace->files[file].first_range;
         end = ranges_end(trace, file);
         sort_slice(host->ranges, first, end, by_range);
-        fill_around(host, first, end);
+        fill_outer(host, first, end);
     }
     return true;
 }
@@ -171,7 +171,7 @@ void trace_host_free(struct trace_host *host)
     free(host->by_time);
     free(host->waiting);
     free(host->ranges);
-    free(host->range_over);
+    free(host->outer);
     memset(host, 0, sizeof *host);
 }
 
@@ -197,8 +197,9 @@ const struct trace_call *trace_host_call(const struct trace_host *host, uint32_t
     return found ? &calls[host->by_id[low]] : NULL;
 }
 
-/* The place behind the last call of `thread` that starts at `at` or before. */
-static size_t calls_before(const struct trace_host *host, uint32_t file, int64_t thread, int64_t at)
+/* The index in by_time after the last call of `thread` that starts at `at` or before. */
+static size_t find_call_after(const struct trace_host *host, uint32_t file, int64_t thread,
+                              int64_t at)
 {
     const struct trace_call *calls = host->trace->calls;
     size_t low = host->trace->files[file].first_call;
@@ -218,21 +219,21 @@ static size_t calls_before(const struct trace_host *host, uint32_t file, int64_t
 int64_t trace_host_wait_end(const struct trace_host *host, uint32_t file, int64_t thread,
                             int64_t at)
 {
-    size_t behind = calls_before(host, file, thread, at);
-    bool any = behind > host->trace->files[file].first_call &&
-               host->trace->calls[host->by_time[behind - 1]].thread == thread;
-    return any ? max_i64(host->waiting[behind - 1], at) : at;
+    size_t after = find_call_after(host, file, thread, at);
+    bool has_call = after > host->trace->files[file].first_call &&
+                    host->trace->calls[host->by_time[after - 1]].thread == thread;
+    return has_call ? max_i64(host->waiting[after - 1], at) : at;
 }
 
-/* The shortest range of `thread` over at least half of the time; NULL if there is none. */
-static const char *range_over(const struct trace_host *host, uint32_t file, int64_t thread,
+/* The name of the shortest range of `thread` that covers at least half of the time; or NULL. */
+static const char *find_range(const struct trace_host *host, uint32_t file, int64_t thread,
                               int64_t from, int64_t to)
 {
     const struct trace_range *ranges = host->trace->ranges;
     size_t first = host->trace->files[file].first_range;
     size_t low = first;
     size_t high = ranges_end(host->trace, file);
-    int64_t middle_ns = from + (to - from) / 2; /* such a range holds the middle */
+    int64_t middle_ns = from + (to - from) / 2; /* such a range contains it */
     while (low < high) {
         size_t middle = low + (high - low) / 2;
         const struct trace_range *range = &ranges[host->ranges[middle]];
@@ -244,7 +245,7 @@ static const char *range_over(const struct trace_host *host, uint32_t file, int6
     }
     const struct trace_range *best = NULL;
     uint32_t at = low > first ? (uint32_t)low - 1 : UINT32_MAX;
-    for (; at != UINT32_MAX; at = host->range_over[at]) {
+    for (; at != UINT32_MAX; at = host->outer[at]) {
         const struct trace_range *range = &ranges[host->ranges[at]];
         int64_t covered = min_i64(range->end_ns, to) - max_i64(range->start_ns, from);
         bool shorter =
@@ -259,16 +260,16 @@ static const char *range_over(const struct trace_host *host, uint32_t file, int6
 const char *trace_host_work(const struct trace_host *host, uint32_t file, int64_t thread,
                             int64_t from, int64_t to)
 {
-    const char *name = range_over(host, file, thread, from, to);
+    const char *name = find_range(host, file, thread, from, to);
     if (name != NULL) {
         return name;
     }
     const struct trace_call *calls = host->trace->calls;
     size_t first = host->trace->files[file].first_call;
-    size_t behind = calls_before(host, file, thread, to);
+    size_t after = find_call_after(host, file, thread, to);
     int64_t most = 0;
-    for (size_t seen = 0; behind > first && seen < CALLS_SEEN_MAX; seen++) {
-        const struct trace_call *call = &calls[host->by_time[--behind]];
+    for (size_t seen = 0; after > first && seen < CALLS_SEEN_MAX; seen++) {
+        const struct trace_call *call = &calls[host->by_time[--after]];
         int64_t covered = min_i64(call->end_ns, to) - max_i64(call->start_ns, from);
         if (call->thread != thread) {
             break;

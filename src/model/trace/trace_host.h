@@ -1,47 +1,52 @@
-/* trace_host.h - the host's side of a recorded run: which call started an activity of a device,
- * and what a thread did meanwhile.
+/*
+ * trace_host.h - the host's side of a recorded run: which call started an activity of a device, and
+ * what a thread of the host did at a given time.
  */
 #ifndef OCC_MODEL_TRACE_TRACE_HOST_H
 #define OCC_MODEL_TRACE_TRACE_HOST_H
 
 #include "model/trace/trace.h"
 
-/* Zero-initialised it knows nothing; free it in any case. */
+/* Zero-initialise it, so that trace_host_free() works even if trace_host_make() was not called. */
 struct trace_host {
     const struct trace *trace;
-    uint32_t *by_id;      /* calls of each file by correlation; owned */
-    uint32_t *by_time;    /* calls of each file by thread and start; owned */
-    int64_t *waiting;     /* beside by_time: latest end of the thread's waiting calls; owned */
-    uint32_t *ranges;     /* ranges of each file by thread and start; owned */
-    uint32_t *range_over; /* beside ranges: the place of the range around it; owned */
+    uint32_t *by_id;   /* calls of each file, sorted by correlation; owned */
+    uint32_t *by_time; /* calls of each file, sorted by thread and start; owned */
+    int64_t *waiting;  /* for each of by_time: latest end of the thread's waiting calls; owned */
+    uint32_t *ranges;  /* ranges of each file, sorted by thread and start; owned */
+    uint32_t *outer;   /* for each of `ranges`: the index in `ranges` of the range around it, or
+                          UINT32_MAX; owned */
 };
 
-/* Sorts the calls and ranges of `trace`, which must outlive `host`; false when memory runs out. */
+/*
+ * Sorts the calls and ranges of `trace`, which must outlive `host`; false when memory runs out.
+ * Free it in either case.
+ */
 bool trace_host_make(struct trace_host *host, const struct trace *trace);
 void trace_host_free(struct trace_host *host);
 
 /*
- * The call with that correlation in a file; of several, the one that launches, copies or sets.
+ * Returns the call with that correlation in a file; of several, one that starts work on the device.
  * NULL if the correlation is unknown (-1) or no call has it.
  */
 const struct trace_call *trace_host_call(const struct trace_host *host, uint32_t file,
                                          int64_t correlation);
 
 /*
- * The end of the call in which `thread` waited for the device at the time `at`; `at` if it did not
- * wait.
+ * Returns the end of the call in which `thread` waited for the device at the time `at`; `at` if it
+ * did not wait.
  */
 int64_t trace_host_wait_end(const struct trace_host *host, uint32_t file, int64_t thread,
                             int64_t at);
 
 /*
- * What `thread` did from `from` to `to`: the shortest range over at least half of that time, else
- * the call over most of it.  NULL = nothing recorded.
+ * Returns what `thread` did from `from` to `to`: the name of the shortest range that covers at
+ * least half of that time, else of the call that covers most of it.  NULL = nothing recorded.
  */
 const char *trace_host_work(const struct trace_host *host, uint32_t file, int64_t thread,
                             int64_t from, int64_t to);
 
-/* Does a call of that name return only when the device is done? */
+/* Does a call of that name return only when the device has finished? */
 bool trace_host_waits(const char *name);
 
 #endif

@@ -23,7 +23,8 @@ static void add(struct components *c, const char *text, size_t len)
     c->text[c->len] = '\0';
 }
 
-/* The identifiers of a mangled name, each after its length; template arguments end it. */
+/* Adds the identifiers of a mangled name, each of which follows its length, up to the first
+ * template argument. */
 static void add_mangled(struct components *c, const char *name)
 {
     const char *at = name + 2;
@@ -44,7 +45,7 @@ static void add_mangled(struct components *c, const char *name)
     }
 }
 
-/* The parts of a demangled name. */
+/* Adds the parts of a demangled name. */
 static void add_parts(struct components *c, const char *name)
 {
     struct kernel_name_part parts[PARTS_MAX];
@@ -66,9 +67,9 @@ static void split_name(struct components *c, const char *name)
     }
 }
 
-static bool starts_with(const char *text, const char *with)
+static bool starts_with(const char *text, const char *prefix)
 {
-    return strncmp(text, with, strlen(with)) == 0;
+    return strncmp(text, prefix, strlen(prefix)) == 0;
 }
 
 /* The component after `at`; NULL after the last one. */
@@ -81,15 +82,15 @@ static const char *next_component(const char *at)
 /* ---- communication ------------------------------------------------------------------------ */
 
 /* clang-format off */
-/* Libraries whose kernels have a component that starts with the word. */
+/* A component that starts with one of these belongs to a library of communication. */
 static const char *const prefixes[] = {
     "nccl", "rccl", "msccl", "pplx", "kuserbuffers_", "userbuffers_",
 };
 
-/* Libraries that are a component of their own. */
+/* A component that is one of these belongs to a library of communication. */
 static const char *const libraries[] = { "deep_ep", "mori", "quickreduce" };
 
-/* Words anywhere in the name. */
+/* Words that mean communication anywhere in the name. */
 static const char *const words[] = {
     "nvshmem", "rocshmem", "roc_shmem", "ishmem", "oneccl", "one_ccl",
     "cross_device_reduce", "cross_device_store", "cross_device_load", "cross_device_gather",
@@ -97,13 +98,13 @@ static const char *const words[] = {
     "local_device_load_rmsnorm",
 };
 
-/* Collectives in the last component; a blank stands for "" or "_". */
+/* Words that mean communication in the last component; a blank stands for "" or "_". */
 static const char *const collectives[] = {
     "all reduce", "reduce scatter", "all gather", "all to all",
 };
 
-/* Reductions inside one block, and copies that only have the name. */
-static const char *const inside[] = { "warp", "block", "group", "thread", "row", "simd" };
+/* After one of these, a collective stays within one block: "warp_all_reduce". */
+static const char *const block_scopes[] = { "warp", "block", "group", "thread", "row", "simd" };
 /* clang-format on */
 
 static bool is_component(const char *at, const char *word)
@@ -113,7 +114,7 @@ static bool is_component(const char *at, const char *word)
 }
 
 /* Does a component belong to a library of communication? */
-static bool is_library(const char *component)
+static bool is_communication_library(const char *component)
 {
     for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++) {
         if (starts_with(component, prefixes[i])) {
@@ -128,7 +129,7 @@ static bool is_library(const char *component)
     return starts_with(component, "a2a_");
 }
 
-/* The length of a collective at `at`, its underscores optional; 0 = another text. */
+/* The length of `collective` at `at`, underscores included; 0 = other text is there. */
 static size_t collective_length(const char *at, const char *collective)
 {
     size_t len = 0;
@@ -142,13 +143,13 @@ static size_t collective_length(const char *at, const char *collective)
     return len;
 }
 
-/* Is the collective at `at` of `text` one of a single block, as "warp_all_reduce"? */
-static bool is_inside(const char *text, const char *at)
+/* Does the collective at `at` in `text` stay within one block? */
+static bool is_within_block(const char *text, const char *at)
 {
     at -= at > text && at[-1] == '_';
-    for (size_t i = 0; i < sizeof inside / sizeof *inside; i++) {
-        size_t n = strlen(inside[i]);
-        if ((size_t)(at - text) >= n && strncmp(at - n, inside[i], n) == 0) {
+    for (size_t i = 0; i < sizeof block_scopes / sizeof *block_scopes; i++) {
+        size_t n = strlen(block_scopes[i]);
+        if ((size_t)(at - text) >= n && strncmp(at - n, block_scopes[i], n) == 0) {
             return true;
         }
     }
@@ -161,7 +162,7 @@ static bool has_collective(const char *last)
     for (const char *at = last; *at != '\0'; at++) {
         for (size_t i = 0; i < sizeof collectives / sizeof *collectives; i++) {
             size_t len = collective_length(at, collectives[i]);
-            if (len > 0 && !is_inside(last, at) && !starts_with(at + len, "_copy")) {
+            if (len > 0 && !is_within_block(last, at) && !starts_with(at + len, "_copy")) {
                 return true;
             }
         }
@@ -175,13 +176,13 @@ bool trace_is_communication(const char *name)
     const char *last = c.text;
     split_name(&c, name);
     for (const char *at = c.text; at != NULL; at = next_component(at)) {
-        if (is_library(at)) {
+        if (is_communication_library(at)) {
             return true;
         }
         last = at;
     }
     if (starts_with(last, "triton_")) {
-        return false; /* the names of fused operators, which work locally */
+        return false; /* the rest names the fused operators, which work on one device */
     }
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (strstr(c.text, words[i]) != NULL) {

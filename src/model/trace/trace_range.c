@@ -37,8 +37,8 @@ static int64_t *first_starts(const struct trace *trace)
     return starts;
 }
 
-/* Cuts the time from *start on for *duration to a window; false if nothing is left. */
-static bool cut(int64_t *start, int64_t *duration, int64_t from, int64_t to)
+/* Cuts an activity at `from` and `to`; false if nothing is left of it. */
+static bool cut_activity(int64_t *start, int64_t *duration, int64_t from, int64_t to)
 {
     int64_t end = min_i64(*start + *duration, to);
     *start = max_i64(*start, from);
@@ -56,11 +56,11 @@ bool trace_cut(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag 
     for (size_t i = 0; i < trace->launch_count; i++) {
         struct trace_launch l = trace->launches[i];
         int64_t origin = starts[file_of_launch(trace, &l)];
-        int64_t whole = l.duration_ns;
-        if (!cut(&l.start_ns, &l.duration_ns, origin + from_ns, origin + to_ns)) {
+        int64_t uncut_ns = l.duration_ns;
+        if (!cut_activity(&l.start_ns, &l.duration_ns, origin + from_ns, origin + to_ns)) {
             continue;
         }
-        if (l.duration_ns < whole) {
+        if (l.duration_ns < uncut_ns) {
             struct trace_shape shape = trace->shapes[l.shape];
             shape.flags |= TRACE_CUT;
             l.shape = trace_shape_index(trace, &shape, diag);
@@ -76,7 +76,7 @@ bool trace_cut(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag 
     for (size_t i = 0; i < trace->copy_count; i++) {
         struct trace_copy c = trace->copies[i];
         int64_t origin = starts[trace->devices[c.device].file];
-        if (cut(&c.start_ns, &c.duration_ns, origin + from_ns, origin + to_ns)) {
+        if (cut_activity(&c.start_ns, &c.duration_ns, origin + from_ns, origin + to_ns)) {
             trace->copies[kept++] = c;
         }
     }
@@ -87,7 +87,7 @@ bool trace_cut(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag 
 
 /* ---- ranges of the host ------------------------------------------------------------------- */
 
-/* Times that are chosen or skipped, of one file. */
+/* The time of a range. */
 struct interval {
     int64_t start, end;
 };
@@ -104,7 +104,7 @@ static int by_start(const void *a, const void *b)
     return x->start != y->start ? NUM_ORDER(x->start, y->start) : NUM_ORDER(x->end, y->end);
 }
 
-/* Joins intervals that overlap; they are sorted. */
+/* Joins intervals that overlap; they are sorted by start. */
 static void join(struct intervals *list)
 {
     size_t kept = 0;
@@ -133,10 +133,13 @@ static bool is_within(const struct intervals *list, int64_t at)
     return low > 0 && at < list->items[low - 1].end;
 }
 
-/* The instances in a file that are chosen, or with `others` those that are skipped. */
-static bool find_instances(const struct trace *trace, size_t file,
-                           const struct trace_ranges_wanted *wanted, size_t *chosen,
-                           struct intervals *out)
+/*
+ * Fills `out` with the selected ranges of a file, or with `others` with the skipped ones, and adds
+ * the number of selected ranges to `*chosen`.  False when memory runs out.
+ */
+static bool find_ranges(const struct trace *trace, size_t file,
+                        const struct trace_ranges_wanted *wanted, size_t *chosen,
+                        struct intervals *out)
 {
     size_t end =
         file + 1 < trace->file_count ? trace->files[file + 1].first_range : trace->range_count;
@@ -172,7 +175,11 @@ static bool find_instances(const struct trace *trace, size_t file,
     return true;
 }
 
-/* Is the activity of a call outside of the choice? */
+/*
+ * Is the activity with this correlation outside of the selection?  Its call must begin in one of
+ * `list`, or with `others` in none.  Counts an activity that is outside because its call is
+ * unknown.
+ */
 static bool is_outside(const struct trace_host *host, uint32_t file, int64_t correlation,
                        const struct intervals *list, bool others, uint64_t *without_call)
 {
@@ -189,23 +196,23 @@ bool trace_choose(struct trace_choice *choice, const struct trace *trace,
 {
     struct trace_host host = { .trace = NULL };
     struct intervals *lists = calloc(trace->file_count + 1, sizeof *lists);
-    choice->launches = calloc(trace->launch_count + 1, sizeof *choice->launches);
-    choice->copies = calloc(trace->copy_count + 1, sizeof *choice->copies);
-    bool ok = lists != NULL && choice->launches != NULL && choice->copies != NULL &&
+    choice->launch_outside = calloc(trace->launch_count + 1, sizeof *choice->launch_outside);
+    choice->copy_outside = calloc(trace->copy_count + 1, sizeof *choice->copy_outside);
+    bool ok = lists != NULL && choice->launch_outside != NULL && choice->copy_outside != NULL &&
               trace_host_make(&host, trace);
     for (size_t i = 0; ok && i < trace->file_count; i++) {
-        ok = find_instances(trace, i, wanted, &choice->ranges, &lists[i]);
+        ok = find_ranges(trace, i, wanted, &choice->ranges, &lists[i]);
     }
     for (size_t i = 0; ok && i < trace->launch_count; i++) {
         uint32_t file = file_of_launch(trace, &trace->launches[i]);
-        choice->launches[i] = is_outside(&host, file, trace->launches[i].correlation, &lists[file],
-                                         wanted->others, &choice->without_call);
+        choice->launch_outside[i] = is_outside(&host, file, trace->launches[i].correlation,
+                                               &lists[file], wanted->others, &choice->without_call);
     }
     for (size_t i = 0; ok && i < trace->copy_count; i++) {
         uint32_t file = trace->devices[trace->copies[i].device].file;
         uint64_t ignored = 0;
-        choice->copies[i] = is_outside(&host, file, trace->copies[i].correlation, &lists[file],
-                                       wanted->others, &ignored);
+        choice->copy_outside[i] = is_outside(&host, file, trace->copies[i].correlation,
+                                             &lists[file], wanted->others, &ignored);
     }
     for (size_t i = 0; lists != NULL && i < trace->file_count; i++) {
         free(lists[i].items);
@@ -221,7 +228,7 @@ bool trace_choose(struct trace_choice *choice, const struct trace *trace,
 
 void trace_choice_free(struct trace_choice *choice)
 {
-    free(choice->launches);
-    free(choice->copies);
-    *choice = (struct trace_choice){ .launches = NULL };
+    free(choice->launch_outside);
+    free(choice->copy_outside);
+    *choice = (struct trace_choice){ .launch_outside = NULL };
 }

@@ -1,46 +1,48 @@
-/* trace_range.h - parts of a recorded run: a range of time, the launches of named ranges or steps.
- */
+/* trace_range.h - selects part of a recorded run: a range of time, or named ranges or steps. */
 #ifndef OCC_MODEL_TRACE_TRACE_RANGE_H
 #define OCC_MODEL_TRACE_TRACE_RANGE_H
 
 #include "model/trace/trace.h"
 
 /*
- * Keeps what happened from `from_ns` to `to_ns` after the first activity of each file: cuts
- * launches and copies at the edges and drops the others.  A launch that is cut has TRACE_CUT among
- * its flags.  False with the cause in `diag` if nothing is left or memory runs out.
+ * Keeps the time from `from_ns` to `to_ns` after the first activity of each file: drops launches
+ * and copies outside, and cuts those at the edges.  A launch that is cut gets the flag TRACE_CUT.
+ * False with the cause in `diag` if no launch is left or memory runs out.
  */
 bool trace_cut(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag *diag);
 
-/* What is chosen by ranges of the host. */
+/* The launches and copies that ranges of the host select. */
 struct trace_choice {
-    bool *launches, *copies; /* of each: it is outside of the choice; owned */
-    size_t ranges;           /* instances that were chosen */
-    uint64_t without_call;   /* launches that are outside, since their call is not in the file */
+    bool *launch_outside, *copy_outside; /* for each: it is not selected; owned */
+    size_t ranges;                       /* ranges that were selected */
+    uint64_t without_call; /* launches not selected because their call is not in the file */
 };
 
-/* Does the choice want a range of that name? */
+/* Does a range of that name match? */
 typedef bool trace_range_match(void *ctx, const char *name);
 
 /*
- * Chooses the launches and copies whose call began within a range that `match` wants, on any
- * thread: without the first `skip` instances of a file, by their starts, or only instance
- * `only` (1, 2, ...; 0 = all).  With `others`, whatever is not in the skipped instances is chosen,
- * too.  False with the cause in `diag` if no range is chosen, or memory runs out.  Free it in any
- * case.
+ * Which ranges to select: those that `match` accepts, on any thread.  The ranges of a file are
+ * numbered 1, 2, ... by their starts.
  */
 struct trace_ranges_wanted {
     trace_range_match *match;
     void *ctx;
     const char *what; /* for messages: "--range 'forward'" */
-    uint64_t skip, only;
-    bool others;
+    uint64_t skip;    /* leave out the first so many ranges of a file */
+    uint64_t only;    /* select only the range with this number; 0 = all */
+    bool others;      /* select all that is not in a skipped range, in a range or not */
 };
+
+/*
+ * Selects the launches and copies whose call began within a wanted range.  False with the cause in
+ * `diag` if no range matches or memory runs out.  Free `choice` in any case.
+ */
 bool trace_choose(struct trace_choice *choice, const struct trace *trace,
                   const struct trace_ranges_wanted *wanted, struct diag *diag);
 void trace_choice_free(struct trace_choice *choice);
 
-/* Is it a step as PyTorch's profiler names them? */
+/* Is it the name that PyTorch's profiler gives to a step? */
 bool trace_is_step(const char *name);
 
 #endif

@@ -52,6 +52,7 @@ void trace_report_device(const struct trace_run *run, uint32_t index, struct tra
 
 /* ---- rows --------------------------------------------------------------------------------- */
 
+/* The index in the run of the shown row `index`. */
 static size_t run_row(const struct trace_report *report, size_t index)
 {
     return report->order != NULL ? report->order[index] : index;
@@ -67,8 +68,8 @@ const char *trace_report_name(const struct trace_report *report, size_t index)
     return shown_name(report, trace_run_shape(report->run, run_row(report, index)));
 }
 
-/* Does the name stand for itself: not of a kernel, but of a graph or a copy? */
-static bool is_no_kernel(const char *name)
+/* Is it the name of a graph or a copy, which has no arguments? */
+static bool is_graph_or_copy(const char *name)
 {
     static const char *const starts[] = { "CUDA graph", "Memcpy", "Memset",
                                           "[CUDA mem",  "copy ",  "set memory" };
@@ -83,7 +84,7 @@ static bool is_no_kernel(const char *name)
 void trace_report_plain(const char *name, char out[TRACE_PLAIN_MAX])
 {
     struct kernel_name_part plain = kernel_name_plain(name);
-    if (is_no_kernel(name)) {
+    if (is_graph_or_copy(name)) {
         plain = (struct kernel_name_part){ name, strlen(name) };
     }
     size_t len = min_size(plain.len, TRACE_PLAIN_MAX - 1);
@@ -113,7 +114,7 @@ void trace_report_bare(const struct trace_report *report, const char *name,
     memmove(out, bare, strlen(bare) + 1);
 }
 
-/* A row that is a stream has no kernel. */
+/* Names a row that is a stream. */
 static void name_stream(struct trace_row *row)
 {
     int64_t stream = row->group.values.stream;
@@ -140,7 +141,7 @@ void trace_report_row(const struct trace_report *report, size_t index, struct tr
     out->name = out->shape->name;
     out->shown = shown_name(report, group->shape);
     trace_report_plain(out->shown, out->kernel);
-    if (run->wish.by == TRACE_BY_STREAM) {
+    if (run->options.by == TRACE_BY_STREAM) {
         name_stream(out);
     }
     out->file = run->trace->files[device->file].path;
@@ -150,7 +151,7 @@ void trace_report_row(const struct trace_report *report, size_t index, struct tr
         out->share = (double)group->sums.time_ns / (double)report->kernel_ns;
     }
     const struct trace_values *v = &group->values;
-    out->has_one = v->has_blocks && v->blocks_low == v->blocks_high;
+    out->blocks_exact = v->has_blocks && v->blocks_low == v->blocks_high;
     out->block_range[0] = out->block_range[1] = TRACE_UNKNOWN;
     if (v->has_blocks) {
         out->block_range[0] = v->blocks_low;
@@ -177,36 +178,35 @@ const char *trace_idle_advice(enum trace_idle cause)
     return texts[cause];
 }
 
-/* Keeps `item` if its gain is among the largest. */
-static void keep(struct trace_first out[TRACE_FIRST_MAX], size_t *count,
-                 const struct trace_first *item)
+/* Inserts `item` if it is among the largest gains. */
+static void insert_gain(struct trace_gain out[TRACE_GAINS_MAX], size_t *count,
+                        const struct trace_gain *item)
 {
     size_t at = *count;
     while (at > 0 && out[at - 1].high_ns < item->high_ns) {
         at--;
     }
-    if (at == TRACE_FIRST_MAX) {
+    if (at == TRACE_GAINS_MAX) {
         return;
     }
-    *count = min_size(*count + 1, TRACE_FIRST_MAX);
+    *count = min_size(*count + 1, TRACE_GAINS_MAX);
     memmove(&out[at + 1], &out[at], (*count - 1 - at) * sizeof *out);
     out[at] = *item;
 }
 
-size_t trace_report_first(const struct trace_report *report,
-                          struct trace_first out[TRACE_FIRST_MAX])
+size_t trace_report_gains(const struct trace_report *report, struct trace_gain out[TRACE_GAINS_MAX])
 {
     const struct trace_run *run = report->run;
-    double least = (double)report->span_ns / 1000;
+    double min_gain = (double)report->span_ns / 1000;
     size_t count = 0;
     for (uint32_t i = 0; i < run->trace->device_count; i++) {
         for (int cause = 0; cause < TRACE_IDLE_COUNT; cause++) {
-            const struct trace_first item = { .high_ns = (double)run->times[i].idle[cause],
-                                              .host = true,
-                                              .cause = (enum trace_idle)cause,
-                                              .device = i };
-            if (item.high_ns >= least && item.high_ns > 0) {
-                keep(out, &count, &item);
+            const struct trace_gain item = { .high_ns = (double)run->times[i].idle[cause],
+                                             .idle = true,
+                                             .cause = (enum trace_idle)cause,
+                                             .device = i };
+            if (item.high_ns >= min_gain && item.high_ns > 0) {
+                insert_gain(out, &count, &item);
             }
         }
     }
@@ -214,16 +214,16 @@ size_t trace_report_first(const struct trace_report *report,
         struct trace_group group;
         struct trace_advice advice[TRACE_ADVICE_COUNT];
         trace_run_row(run, i, &group);
-        struct trace_first item = { .row = i };
-        if (max_real(trace_sums_high(&group.sums), group.sums.fuse_ns) < least) {
+        struct trace_gain item = { .row = i };
+        if (max_real(trace_sums_high(&group.sums), group.sums.fuse_ns) < min_gain) {
             continue;
         }
         for (size_t k = trace_advise(run, &group, advice); k > 0; k--) {
             item.low_ns = max_real(item.low_ns, advice[k - 1].low_ns);
             item.high_ns = max_real(item.high_ns, advice[k - 1].high_ns);
         }
-        if (item.high_ns >= least && item.high_ns > 0) {
-            keep(out, &count, &item);
+        if (item.high_ns >= min_gain && item.high_ns > 0) {
+            insert_gain(out, &count, &item);
         }
     }
     return count;

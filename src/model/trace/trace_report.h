@@ -1,4 +1,4 @@
-/* trace_report.h - the contents of `occ trace`: files, devices, rows in order, warnings. */
+/* trace_report.h - what `occ trace` reports: files, devices, rows in order, warnings. */
 #ifndef OCC_MODEL_TRACE_TRACE_REPORT_H
 #define OCC_MODEL_TRACE_TRACE_REPORT_H
 
@@ -8,9 +8,9 @@ enum { TRACE_PLAIN_MAX = 128, TRACE_WARNINGS_MAX = 256 };
 
 struct trace_report {
     const struct trace_run *run;
-    const size_t *order;                          /* of the shown rows; NULL = order of the file */
-    size_t count;                                 /* of shown rows */
-    bool wide;                                    /* names in full */
+    const size_t *order; /* indexes of the shown rows in `run`, in order; NULL = as in `run` */
+    size_t count;        /* shown rows */
+    bool wide;           /* names in full */
     int64_t kernel_ns, busy_ns, span_ns, idle_ns; /* sums over the devices */
     const char *const *shown; /* display name of each shape; NULL = the name in the file */
     const char *const *warnings;
@@ -22,19 +22,19 @@ struct trace_report {
 /* A row as printed. */
 struct trace_row {
     const struct trace_report *report;
-    size_t index; /* in the order of the report */
+    size_t index; /* among the shown rows */
     struct trace_group group;
     const struct trace_shape *shape;   /* of its first launch */
     const struct trace_launch *launch; /* the launch; NULL = the row is a group */
-    const char *name;                  /* in the file */
+    const char *name;                  /* as in the file; NULL = the row is a stream */
     const char *shown;                 /* display name */
-    char kernel[TRACE_PLAIN_MAX];      /* its plain name, without arguments */
+    char kernel[TRACE_PLAIN_MAX];      /* trace_report_plain() of `shown` */
     const char *file;
     int64_t device;
     const char *arch;       /* NULL = not known */
     double share;           /* of the time of all kernels */
-    bool has_one;           /* blocks_per_sm has one value */
-    int64_t block_range[2]; /* its two values; -1 = unknown */
+    bool blocks_exact;      /* the blocks per SM are known, as one number */
+    int64_t block_range[2]; /* fewest and most blocks per SM; -1 = unknown */
 };
 
 /* A device as printed. */
@@ -46,9 +46,12 @@ struct trace_device_row {
     struct trace_time time;
 };
 
+/* Fills `out` with the device at `index` of the trace. */
 void trace_report_device(const struct trace_run *run, uint32_t index, struct trace_device_row *out);
 
-/* Sums up the times of the devices; the caller sets the shown rows, their order and the warnings.
+/*
+ * Fills `report` with all rows in the order of the run, and adds up the times of the devices.  The
+ * caller may then set order and number of rows, names, warnings and violations.
  */
 void trace_report_make(struct trace_report *report, const struct trace_run *run);
 
@@ -58,46 +61,49 @@ const char *trace_report_arch(const struct trace_run *run, uint32_t device);
 /* The word for an SM of a device: "SM", "CU". */
 const char *trace_report_unit(const struct trace_run *run, uint32_t device);
 
-/* The display name of the row at `index` of the order. */
+/* The display name of the shown row `index`. */
 const char *trace_report_name(const struct trace_report *report, size_t index);
 
 /*
- * The plain name in the name of a kernel or copy, without arguments: "gemm" in "void gemm<4>(int)".
+ * Writes the plain name of a kernel to `out`: "gemm" for "void gemm<4>(int)".  The name of a copy
+ * or a graph is copied.
  */
 void trace_report_plain(const char *name, char out[TRACE_PLAIN_MAX]);
 
-/* The same without namespaces, for the `name` of an activity of the run as the file has it. */
+/*
+ * Writes the plain name without namespaces to `out`, for the `name` of an activity as in the file.
+ */
 void trace_report_bare(const struct trace_report *report, const char *name,
                        char out[TRACE_PLAIN_MAX]);
 
-/* The row at `index` of the order. */
+/* Fills `out` with the shown row `index`. */
 void trace_report_row(const struct trace_report *report, size_t index, struct trace_row *out);
 
-/* What the losses of `sums` can have cost at most, in tails and small grids. */
+/* The upper end of what `sums` lost to tails and small grids. */
 static inline double trace_sums_high(const struct trace_sums *sums)
 {
     return sums->tails.high + sums->small_grids.high;
 }
 
-/* One thing to change: in the launches of a row, or on the host of a device. */
-struct trace_first {
-    double low_ns, high_ns; /* gain */
-    bool host;              /* the gain is idle time of a device, by this cause: */
-    enum trace_idle cause;
-    uint32_t device; /* its index */
-    size_t row;      /* else: a row of the run, by its index there */
+/* What one change gains: in the launches of a row, or of the idle time of a device. */
+struct trace_gain {
+    double low_ns, high_ns;
+    bool idle;             /* the gain is idle time of `device` with this cause */
+    enum trace_idle cause; /* idle */
+    uint32_t device;       /* idle: its index */
+    size_t row;            /* not idle: index of the row in the run */
 };
 
-enum { TRACE_FIRST_MAX = 5 };
+enum { TRACE_GAINS_MAX = 5 };
 
 /*
- * Fills `out` with what gains most, the largest gain first, each at least a thousandth of the span
- * of all devices.  Returns how many.  The gains are not a sum.
+ * Fills `out` with the largest gains, the largest first, and returns their number.  Each is at
+ * least a thousandth of the span of all devices.  Gains may overlap: do not add them.
  */
-size_t trace_report_first(const struct trace_report *report,
-                          struct trace_first out[TRACE_FIRST_MAX]);
+size_t trace_report_gains(const struct trace_report *report,
+                          struct trace_gain out[TRACE_GAINS_MAX]);
 
-/* A sentence for the cause of idle time: what to change. */
+/* What to change about idle time with this cause, in a sentence. */
 const char *trace_idle_advice(enum trace_idle cause);
 
 #endif

@@ -6,20 +6,20 @@
 #include "base/grow.h"
 #include "base/num.h"
 
-enum { STEPS_OF_DURATION = 20 }; /* a duration of fewer clock steps cannot show a tail */
+enum { CLOCK_STEPS_MIN = 20 }; /* a duration of fewer clock steps is too coarse to show a tail */
 
 /* ---- launches ----------------------------------------------------------------------------- */
 
 /* Does the selection leave the launch out? */
 static bool is_outside(const struct trace_run *run, size_t launch)
 {
-    return run->wish.outside.launches != NULL && run->wish.outside.launches[launch];
+    return run->options.outside.launches != NULL && run->options.outside.launches[launch];
 }
 
 /* Is a kernel with that median short? */
 static bool is_short(const struct trace_run *run, int64_t median_ns)
 {
-    return median_ns < run->wish.short_ns;
+    return median_ns < run->options.short_ns;
 }
 
 /* The class of a shape's launches if their kernel has this median. */
@@ -28,7 +28,7 @@ static enum trace_class class_of(const struct trace_run *run, uint32_t shape, in
     enum trace_class kind = run->fits[shape].kind;
     uint32_t device = run->trace->shapes[shape].device;
     int64_t step = run->trace->files[run->trace->devices[device].file].step_ns;
-    bool coarse = median_ns < step * STEPS_OF_DURATION;
+    bool coarse = median_ns < step * CLOCK_STEPS_MIN;
     return trace_class_has_loss(kind) && coarse ? TRACE_CLASS_UNKNOWN : kind;
 }
 
@@ -39,7 +39,7 @@ static void add_loss(struct trace_loss *to, const struct trace_loss *loss)
     to->uneven += loss->uneven;
 }
 
-/* Adds what a launch lost. */
+/* Adds what a launch lost to `*sums`. */
 static void add_lost(const struct trace_run *run, size_t launch, bool in_short,
                      struct trace_sums *sums)
 {
@@ -114,12 +114,12 @@ static int compare_names(const struct trace_shape *a, const struct trace_shape *
     return order != 0 ? order : NUM_ORDER(a->device, b->device);
 }
 
-/* Orders shapes, shapes of one name together; 0 = launches of one kernel. */
+/* Orders shapes by name first; 0 = their launches are of one kernel. */
 static int compare_shapes(const struct trace_shape *a, const struct trace_shape *b)
 {
     struct trace_shape x = *a;
     struct trace_shape y = *b;
-    x.carveout = y.carveout = 0; /* left over from the previous launch */
+    x.carveout = y.carveout = 0; /* may be left over from the launch before */
     x.max_clusters = y.max_clusters = 0;
     x.occupancy = y.occupancy = 0;
     int order = compare_names(a, b);
@@ -134,13 +134,14 @@ static int by_shape(const void *a, const void *b)
     return order != 0 ? order : NUM_ORDER(x, y);
 }
 
-/* Numbers the kernels and the rows of all shapes but the skipped ones; false: no memory. */
+/* Numbers the kernels, and the rows of the shapes that are not skipped; false when memory runs out.
+ */
 static bool group_shapes(struct trace_run *run)
 {
     const struct trace *trace = run->trace;
-    const bool *skipped = run->wish.skipped;
+    const bool *skipped = run->options.skipped;
     uint32_t *order = malloc((trace->shape_count + 1) * sizeof *order);
-    bool in_row = false; /* the row has a shape */
+    bool row_open = false; /* a shape of the present row was found */
     if (order == NULL) {
         return false;
     }
@@ -155,12 +156,12 @@ static bool group_shapes(struct trace_run *run)
         bool new_kernel = before == NULL || compare_shapes(before, shape) != 0;
         bool new_name = before == NULL || compare_names(before, shape) != 0;
         bool shown = skipped == NULL || !skipped[order[i]];
-        in_row = in_row && !(run->wish.by == TRACE_BY_NAME ? new_name : new_kernel);
+        row_open = row_open && !(run->options.by == TRACE_BY_NAME ? new_name : new_kernel);
         run->kernel_count += new_kernel;
-        run->group_count += shown && !in_row;
+        run->group_count += shown && !row_open;
         run->kernel_of[order[i]] = (uint32_t)run->kernel_count - 1;
         run->group_of[order[i]] = shown ? (uint32_t)run->group_count - 1 : UINT32_MAX;
-        in_row = in_row || shown;
+        row_open = row_open || shown;
     }
     free(order);
     return true;
@@ -182,10 +183,10 @@ static int64_t median_of(int64_t *values, size_t count)
 }
 
 /*
- * The medians of `count` groups of launches; `of` is the group of each shape, UINT32_MAX = none.
- * NULL when memory runs out.
+ * Returns the median durations of `count` groups of launches, to be freed; `groups` has the group
+ * of each shape, UINT32_MAX = none.  NULL when memory runs out.
  */
-static int64_t *medians_of(const struct trace_run *run, const uint32_t *of, size_t count)
+static int64_t *compute_medians(const struct trace_run *run, const uint32_t *groups, size_t count)
 {
     const struct trace *trace = run->trace;
     int64_t *medians = calloc(count + 1, sizeof *medians);
@@ -193,7 +194,7 @@ static int64_t *medians_of(const struct trace_run *run, const uint32_t *of, size
     size_t *ends = calloc(count + 1, sizeof *ends); /* end of each group's durations */
     bool ok = medians != NULL && durations != NULL && ends != NULL;
     for (size_t i = 0; ok && i < trace->launch_count; i++) {
-        uint32_t at = of[trace->launches[i].shape];
+        uint32_t at = groups[trace->launches[i].shape];
         if (at != UINT32_MAX && !is_outside(run, i)) {
             ends[at + 1]++;
         }
@@ -202,7 +203,7 @@ static int64_t *medians_of(const struct trace_run *run, const uint32_t *of, size
         ends[i] += ends[i - 1];
     }
     for (size_t i = 0; ok && i < trace->launch_count; i++) {
-        uint32_t at = of[trace->launches[i].shape];
+        uint32_t at = groups[trace->launches[i].shape];
         if (at != UINT32_MAX && !is_outside(run, i)) {
             durations[ends[at]++] = trace->launches[i].duration_ns;
         }
@@ -225,7 +226,7 @@ static int64_t *medians_of(const struct trace_run *run, const uint32_t *of, size
 /* Sets the class of each shape; false when memory runs out. */
 static bool classify_shapes(struct trace_run *run)
 {
-    run->medians = medians_of(run, run->kernel_of, run->kernel_count);
+    run->medians = compute_medians(run, run->kernel_of, run->kernel_count);
     if (run->medians == NULL) {
         return false;
     }
@@ -235,7 +236,7 @@ static bool classify_shapes(struct trace_run *run)
     return true;
 }
 
-/* The values of one shape. */
+/* The values of a row whose launches have one shape; the stream is unknown. */
 static struct trace_values values_of(const struct trace_run *run, uint32_t index)
 {
     const struct trace_shape *shape = &run->trace->shapes[index];
@@ -249,7 +250,7 @@ static struct trace_values values_of(const struct trace_run *run, uint32_t index
         .smem = shape->smem,
         .dynamic_smem = shape->dynamic_smem,
         .grid = trace_product(shape->grid),
-        .stream = TRACE_UNKNOWN, /* set from the launches */
+        .stream = TRACE_UNKNOWN, /* callers set it from the launches */
         .block = { shape->block[0], shape->block[1], shape->block[2] },
         .has_blocks = fit->has_blocks,
         .blocks_low = fit->blocks_low,
@@ -276,7 +277,7 @@ static void merge_ratio(double *to, double value)
     }
 }
 
-/* Keeps in `*to` only values that `values` has too. */
+/* Keeps in `*to` only the values that are equal in `values`. */
 static void merge_values(struct trace_values *to, const struct trace_values *values)
 {
     merge_number(&to->threads, values->threads);
@@ -311,13 +312,13 @@ static void merge_shapes(struct trace_run *run)
             group->shape = i; /* shapes are in the order of their first launches */
             group->values = values;
         } else {
-            group->alike = run->wish.by != TRACE_BY_NAME;
+            group->alike = run->options.by != TRACE_BY_NAME;
             merge_values(&group->values, &values);
         }
     }
 }
 
-/* Sums up the launches, and the time of each class in each group. */
+/* Adds the launches to their groups, and their times to class_ns[group][class]. */
 static void add_launches(struct trace_run *run, int64_t (*class_ns)[TRACE_CLASS_COUNT])
 {
     const struct trace *trace = run->trace;
@@ -357,21 +358,21 @@ const char *trace_run_why(const struct trace_run *run, uint32_t shape)
     return why;
 }
 
-/* In the order of the file, those without launches last. */
-static int by_place(const void *a, const void *b)
+/* Orders groups by their first launches; groups without launches come last. */
+static int by_first_launch(const void *a, const void *b)
 {
     const struct trace_group *x = a;
     const struct trace_group *y = b;
-    bool no_x = x->sums.launches == 0;
-    bool no_y = y->sums.launches == 0;
-    return no_x != no_y ? NUM_ORDER(no_x, no_y) : NUM_ORDER(x->shape, y->shape);
+    bool x_empty = x->sums.launches == 0;
+    bool y_empty = y->sums.launches == 0;
+    return x_empty != y_empty ? NUM_ORDER(x_empty, y_empty) : NUM_ORDER(x->shape, y->shape);
 }
 
-/* Sets the medians of the rows and the class with most of their time. */
+/* Sets medians and classes of the groups, sorts them and counts the rows; false: no memory. */
 static bool classify_groups(struct trace_run *run, int64_t (*class_ns)[TRACE_CLASS_COUNT])
 {
-    bool names = run->wish.by == TRACE_BY_NAME;
-    int64_t *medians = names ? medians_of(run, run->group_of, run->group_count) : NULL;
+    bool names = run->options.by == TRACE_BY_NAME;
+    int64_t *medians = names ? compute_medians(run, run->group_of, run->group_count) : NULL;
     if (names && medians == NULL) {
         return false;
     }
@@ -384,7 +385,7 @@ static bool classify_groups(struct trace_run *run, int64_t (*class_ns)[TRACE_CLA
         add_sums(&run->sums, &group->sums);
     }
     free(medians);
-    qsort(run->groups, run->group_count, sizeof *run->groups, by_place);
+    qsort(run->groups, run->group_count, sizeof *run->groups, by_first_launch);
     for (run->row_count = 0; run->row_count < run->group_count; run->row_count++) {
         if (run->groups[run->row_count].sums.launches == 0) {
             break; /* all launches are outside of the selection */
@@ -409,8 +410,8 @@ static bool make_groups(struct trace_run *run)
 
 /* ---- rows that are streams or launches ---------------------------------------------------- */
 
-/* The group of a stream, added if it is new; NULL when memory runs out. */
-static struct trace_group *find_stream(struct trace_run *run, const struct trace_launch *l)
+/* Returns the group of the launch's stream, added if it is new; NULL when memory runs out. */
+static struct trace_group *find_or_add_stream(struct trace_run *run, const struct trace_launch *l)
 {
     uint32_t device = run->trace->shapes[l->shape].device;
     for (size_t i = 0; i < run->group_count; i++) {
@@ -430,7 +431,7 @@ static struct trace_group *find_stream(struct trace_run *run, const struct trace
     return group;
 }
 
-/* By stream: a row has the values that its launches share, and no median. */
+/* Makes a row for each stream, with the values that its launches share, and without a median. */
 static bool make_streams(struct trace_run *run)
 {
     const struct trace *trace = run->trace;
@@ -440,7 +441,7 @@ static bool make_streams(struct trace_run *run)
         if (run->group_of[l->shape] == UINT32_MAX || is_outside(run, i)) {
             continue;
         }
-        struct trace_group *group = find_stream(run, l);
+        struct trace_group *group = find_or_add_stream(run, l);
         if (group == NULL) {
             return false;
         }
@@ -456,8 +457,8 @@ static bool make_streams(struct trace_run *run)
     return run->groups != NULL || trace->launch_count == 0;
 }
 
-/* By launch: selects the rows and computes their sums. */
-static bool make_rows(struct trace_run *run)
+/* Makes a row for each launch. */
+static bool make_launch_rows(struct trace_run *run)
 {
     const struct trace *trace = run->trace;
     run->rows = malloc((trace->launch_count + 1) * sizeof *run->rows);
@@ -503,7 +504,7 @@ void trace_run_row(const struct trace_run *run, size_t index, struct trace_group
     trace_run_add(run, run->rows[index], &out->sums);
 }
 
-/* Counts disagreements between file and tables, by launches. */
+/* Counts the launches with each disagreement between file and tables. */
 static void count_doubts(struct trace_run *run)
 {
     for (size_t i = 0; i < run->trace->launch_count; i++) {
@@ -526,7 +527,7 @@ static bool sweep_devices(struct trace_run *run)
         communication[i] = run->kinds[i] == TRACE_CLASS_COMMUNICATION;
     }
     bool ok = communication != NULL && order != NULL &&
-              trace_time_devices(trace, order, communication, &run->wish.outside, run->times) &&
+              trace_time_devices(trace, order, communication, &run->options.outside, run->times) &&
               trace_sweep(trace, order, run->fits, run->kinds, run->lost);
     free(communication);
     free(order);
@@ -534,12 +535,12 @@ static bool sweep_devices(struct trace_run *run)
 }
 
 bool trace_run_make(struct trace_run *run, const struct trace *trace,
-                    const struct trace_machine *machines, const struct trace_wish *wish)
+                    const struct trace_machine *machines, const struct trace_run_options *options)
 {
     memset(run, 0, sizeof *run);
     run->trace = trace;
     run->machines = machines;
-    run->wish = *wish;
+    run->options = *options;
     run->fits = calloc(trace->shape_count + 1, sizeof *run->fits);
     run->times = calloc(trace->device_count + 1, sizeof *run->times);
     run->lost = calloc(trace->launch_count + 1, sizeof *run->lost);
@@ -551,16 +552,17 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
         return false;
     }
     for (size_t i = 0; i < trace->shape_count; i++) {
-        trace_fit(&trace->shapes[i], &machines[trace->shapes[i].device], wish->cv, &run->fits[i]);
+        trace_fit(&trace->shapes[i], &machines[trace->shapes[i].device], options->cv,
+                  &run->fits[i]);
     }
     if (!group_shapes(run) || !classify_shapes(run) || !sweep_devices(run)) {
         return false;
     }
     count_doubts(run);
-    if (wish->by == TRACE_BY_STREAM) {
+    if (options->by == TRACE_BY_STREAM) {
         return make_streams(run);
     }
-    return wish->by == TRACE_BY_LAUNCH ? make_rows(run) : make_groups(run);
+    return options->by == TRACE_BY_LAUNCH ? make_launch_rows(run) : make_groups(run);
 }
 
 void trace_run_free(struct trace_run *run)

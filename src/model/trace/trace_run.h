@@ -1,9 +1,9 @@
 /*
- * trace_run.h - a recorded run as a whole: time of its devices, and what its launches lost, by
- * launch, by kernel and in total.
+ * trace_run.h - the analysis of a recorded run: the time of its devices, and what its launches
+ * lost, by launch, by kernel and in total.
  *
- * Persistent kernels, kernels of communication libraries and launches with too little data have
- * no loss; they are counted separately.
+ * For persistent kernels, communication kernels and launches with too little data no loss is
+ * computed; they are counted separately.
  */
 #ifndef OCC_MODEL_TRACE_TRACE_RUN_H
 #define OCC_MODEL_TRACE_TRACE_RUN_H
@@ -12,7 +12,7 @@
 #include "model/trace/trace_sweep.h"
 #include "model/trace/trace_time.h"
 
-/* The unit of a row. */
+/* What a row stands for. */
 enum trace_by {
     TRACE_BY_KERNEL, /* launches with the same device, name, resources, block and grid */
     TRACE_BY_NAME,   /* launches with the same device and name */
@@ -20,7 +20,7 @@ enum trace_by {
     TRACE_BY_LAUNCH  /* one launch */
 };
 
-/* A loss in nanoseconds; `uneven` is its upper end if the times of blocks vary. */
+/* A loss in nanoseconds; `uneven` is its upper end if blocks take different times. */
 struct trace_loss {
     double low, high, uneven;
 };
@@ -29,11 +29,11 @@ struct trace_loss {
 struct trace_sums {
     uint64_t launches;
     int64_t time_ns;
-    double alone_ns;               /* part of it in which they had their device alone */
+    double alone_ns;               /* part of time_ns in which they had their device alone */
     struct trace_loss tails;       /* of grids of more than a wave */
     struct trace_loss small_grids; /* of grids of at most a wave */
-    struct trace_loss in_short;    /* part of both: in short launches */
-    double fuse_ns;                /* largest gain from fusing the short ones */
+    struct trace_loss in_short;    /* part of tails and small_grids: in short launches */
+    double fuse_ns;                /* largest gain from fusing the short launches */
     uint64_t short_launches, persistent_launches, communication_launches, unattributed_launches;
     int64_t short_ns, persistent_ns, communication_ns, unattributed_ns;
 };
@@ -51,36 +51,36 @@ struct trace_values {
 struct trace_group {
     uint32_t shape; /* of its first launch */
     bool started;   /* `shape` and `values` are set */
-    bool alike;     /* all launches have this shape, as far as their loss is concerned */
-    bool is_short;  /* the median is below the limit of short launches */
+    bool alike;     /* all launches have one kernel: what advice needs of their shapes is equal */
+    bool is_short;  /* the median is below the limit for short launches */
     struct trace_sums sums;
     int64_t median_ns;
-    enum trace_class
-        kind;        /* of its kernel; of launches of one name, the class with most of the time */
-    const char *why; /* UNKNOWN: the reason, or NULL */
+    enum trace_class kind; /* if the launches have several classes, the one with most time;
+                              TRACE_CLASS_COUNT for streams */
+    const char *why;       /* UNKNOWN: the reason, or NULL */
     struct trace_values values;
 };
 
-/* Options.  Zero-initialised: everything, by kernel, with the default of 10 us. */
-struct trace_wish {
+/* Zero-initialised: all launches, by kernel; none are short, and block times do not vary. */
+struct trace_run_options {
     enum trace_by by;
-    int64_t short_ns;    /* kernels with a smaller median are short, with all their launches */
-    double cv;           /* variation of block times, for struct trace_loss.uneven */
-    const bool *skipped; /* shapes left out of rows and sums; NULL = none */
-    struct trace_outside outside; /* launches and copies left out of everything; see trace_time.h */
+    int64_t short_ns;             /* all launches of kernels with a smaller median are short */
+    double cv;                    /* variation of block times, for struct trace_loss.uneven */
+    const bool *skipped;          /* shapes left out of rows and sums; NULL = none */
+    struct trace_outside outside; /* launches and copies left out of everything */
 };
 
 struct trace_run {
     const struct trace *trace;
     const struct trace_machine *machines; /* of each device */
-    struct trace_wish wish;
+    struct trace_run_options options;
     struct trace_fit *fits;     /* of each shape; owned */
     struct trace_time *times;   /* of each device; owned */
     struct trace_lost *lost;    /* of each launch; owned */
     uint32_t *kernel_of;        /* the kernel of each shape; owned */
     size_t kernel_count;        /* kernels, the rows of TRACE_BY_KERNEL */
     int64_t *medians;           /* of each kernel; owned */
-    enum trace_class *kinds;    /* the class of each shape, by its kernel's median; owned */
+    enum trace_class *kinds;    /* the class of each shape; owned */
     uint32_t *group_of;         /* the group of each shape; UINT32_MAX = skipped; owned */
     struct trace_group *groups; /* owned; none if rows are launches */
     size_t group_count;
@@ -94,7 +94,7 @@ struct trace_run {
 /* Default variation of block times. */
 #define TRACE_CV 0.1
 
-/* Default limit of a short median, and the cost of a launch. */
+/* The default of short_ns, and the time that a launch costs. */
 enum { TRACE_SHORT_NS = 10000, TRACE_LAUNCH_NS = 5000 };
 
 /*
@@ -102,22 +102,22 @@ enum { TRACE_SHORT_NS = 10000, TRACE_LAUNCH_NS = 5000 };
  * any case.
  */
 bool trace_run_make(struct trace_run *run, const struct trace *trace,
-                    const struct trace_machine *machines, const struct trace_wish *wish);
+                    const struct trace_machine *machines, const struct trace_run_options *options);
 void trace_run_free(struct trace_run *run);
 
-/* Adds launch `launch` of the trace to `*sums`. */
+/* Adds the launch with index `launch` to `*sums`. */
 void trace_run_add(const struct trace_run *run, size_t launch, struct trace_sums *sums);
 
-/* Row `index` < run->row_count, in the order of first launches in the file. */
+/* Fills `out` with row `index` < run->row_count; rows are in the order of their first launches. */
 void trace_run_row(const struct trace_run *run, size_t index, struct trace_group *out);
 
-/* Why a shape's launches have no result; NULL = they have one. */
+/* Why the launches of a shape have class UNKNOWN; NULL = they have another class. */
 const char *trace_run_why(const struct trace_run *run, uint32_t shape);
 
-/* The shape of such a row. */
+/* The shape of the first launch of row `index`. */
 uint32_t trace_run_shape(const struct trace_run *run, size_t index);
 
-/* The launch that is a row; NULL if rows are groups. */
+/* The launch that row `index` is; NULL if rows are groups. */
 const struct trace_launch *trace_run_launch(const struct trace_run *run, size_t index);
 
 #endif

@@ -131,7 +131,7 @@ static int64_t round_ns(double ns)
     return (int64_t)(ns + 0.5);
 }
 
-/* Of sums over launches: what their tails and small grids lost. */
+/* Says what the launches of `sums` lost to tails and small grids. */
 static void say_losses(struct sayer *s, const struct trace_sums *sums)
 {
     say_int(s, "tail_low_ns", round_ns(sums->tails.low));
@@ -162,7 +162,7 @@ void trace_totals_say(struct sayer *s, const void *record)
     say_int(s, "communication_ns", sums->communication_ns);
     say_uint(s, "unattributed_launches", sums->unattributed_launches);
     say_int(s, "unattributed_ns", sums->unattributed_ns);
-    say_ratio(s, "cv", run->wish.cv);
+    say_ratio(s, "cv", run->options.cv);
     say_end(s);
 }
 
@@ -205,9 +205,9 @@ void trace_row_say(struct sayer *s, const void *record)
     say_int(s, "smem", v->smem);
     say_int(s, "dynamic_smem", v->dynamic_smem);
     say_int(s, "grid", v->grid);
-    say_uint_if(s, "blocks_per_sm", row->has_one, v->blocks_low);
+    say_uint_if(s, "blocks_per_sm", row->blocks_exact, v->blocks_low);
     say_ratio(s, "occupancy", v->occupancy);
-    say_names(s, "limiters", row->has_one, v->limiters, limit_name, 0);
+    say_names(s, "limiters", row->blocks_exact, v->limiters, limit_name, 0);
     say_real(s, "waves", v->waves);
     say_losses(s, &group->sums);
     say_ratio(s, "reported_occupancy", v->reported);

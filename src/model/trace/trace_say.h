@@ -1,22 +1,22 @@
-/* trace_say.h - what `occ trace` says. */
+/* trace_say.h - the JSON and the columns of `occ trace`. */
 #ifndef OCC_MODEL_TRACE_TRACE_SAY_H
 #define OCC_MODEL_TRACE_TRACE_SAY_H
 
 #include "base/sayer.h"
 
-/* Of a struct trace_report: the document of --json. */
+/* Says a struct trace_report: the document of --json. */
 void trace_say(struct sayer *s, const void *record);
 
-/* Of a struct trace_row: the other formats. */
+/* Says a struct trace_row: an item of "kernels", and a row of the other formats. */
 void trace_row_say(struct sayer *s, const void *record);
 
-/* Of a struct trace_run: its "totals". */
+/* Says the "totals" of a struct trace_run. */
 void trace_totals_say(struct sayer *s, const void *record);
 
-/* Of a struct trace_device_row: one of "devices". */
+/* Says a struct trace_device_row: an object named "devices". */
 void trace_device_say(struct sayer *s, const void *record);
 
-/* Of a struct trace_diff: the document of --json of two runs. */
+/* Says a struct trace_diff: the document of --json for two runs. */
 void trace_diff_say(struct sayer *s, const void *record);
 
 #endif

@@ -8,7 +8,7 @@
 struct running {
     double at; /* ns since the first start of the device */
     uint32_t launch;
-    bool last_wave; /* it runs, and the next change is the end */
+    bool last_wave; /* its last wave runs: the next change is its end */
 };
 
 struct sweep {
@@ -20,9 +20,9 @@ struct sweep {
     struct running *heap; /* the earliest change first */
     size_t count, room;
     double now;
-    double filled;  /* sum of the shares that are filled now */
-    double counted; /* running launches that can lose */
-    double idle_ns; /* so far, for each of the counted launches */
+    double filled;  /* sum of the shares that the running launches fill */
+    double counted; /* running launches whose loss is known */
+    double idle_ns; /* loss of a counted launch that has run since the heap was empty */
 };
 
 static const struct trace_fit *fit_of(const struct sweep *s, uint32_t launch)
@@ -35,12 +35,12 @@ static bool is_counted(const struct sweep *s, uint32_t launch)
     return trace_class_has_loss(s->kinds[s->trace->launches[launch].shape]);
 }
 
-/* The share of the machine that a launch fills before and in its last wave. */
+/* The share of the machine that a launch fills in its last wave, or before. */
 static double share_of(const struct sweep *s, uint32_t launch, bool last_wave)
 {
     const struct trace_fit *fit = fit_of(s, launch);
     if (!is_counted(s, launch)) {
-        return fit->held;
+        return fit->max_share;
     }
     return last_wave ? fit->last[s->end].share : 1;
 }
@@ -95,8 +95,8 @@ static void sift_first(struct sweep *s)
 
 /* ---- the sweep ---------------------------------------------------------------------------- */
 
-/* Lets the time pass, in which nothing changes. */
-static void pass(struct sweep *s, double until)
+/* Moves the time to `until`; no launch changes before. */
+static void pass_time(struct sweep *s, double until)
 {
     double ns = until - s->now;
     if (ns > 0 && s->counted > 0 && s->filled < 1) {
@@ -108,7 +108,7 @@ static void pass(struct sweep *s, double until)
     s->now = max_real(s->now, until);
 }
 
-/* What a launch lost at the end in question. */
+/* The end of a launch's loss that this sweep computes. */
 static double *lost_of(const struct sweep *s, uint32_t launch)
 {
     struct trace_lost *lost = &s->lost[launch];
@@ -121,8 +121,8 @@ static double end_of(const struct sweep *s, uint32_t launch, int64_t origin)
     return (double)(l->start_ns - origin + l->duration_ns);
 }
 
-/* The first launch of the heap changes. */
-static void change(struct sweep *s, int64_t origin)
+/* Starts the last wave of the first launch in the heap, or ends that launch. */
+static void change_first(struct sweep *s, int64_t origin)
 {
     struct running *first = &s->heap[0];
     uint32_t launch = first->launch;
@@ -142,7 +142,7 @@ static void change(struct sweep *s, int64_t origin)
     }
     *first = s->heap[--s->count];
     if (s->count == 0) {
-        s->filled = 0; /* without the rounding errors of the sums */
+        s->filled = 0; /* drops the rounding errors of the sums */
         s->idle_ns = 0;
     }
     sift_first(s);
@@ -151,14 +151,14 @@ static void change(struct sweep *s, int64_t origin)
 static void advance(struct sweep *s, double until, int64_t origin)
 {
     while (s->count > 0 && s->heap[0].at <= until) {
-        pass(s, s->heap[0].at);
-        change(s, origin);
+        pass_time(s, s->heap[0].at);
+        change_first(s, origin);
     }
-    pass(s, until);
+    pass_time(s, until);
 }
 
 /* Starts a launch; false when memory runs out. */
-static bool start(struct sweep *s, uint32_t launch, int64_t origin)
+static bool start_launch(struct sweep *s, uint32_t launch, int64_t origin)
 {
     const struct trace_fit *fit = fit_of(s, launch);
     const struct trace_launch *l = &s->trace->launches[launch];
@@ -171,7 +171,7 @@ static bool start(struct sweep *s, uint32_t launch, int64_t origin)
     if (counted) {
         item.at = end - (double)l->duration_ns / fit->last[s->end].waves;
         s->counted++;
-        *lost_of(s, launch) = s->idle_ns; /* what was idle before */
+        *lost_of(s, launch) = s->idle_ns; /* change_first() subtracts it */
     }
     s->filled += share_of(s, launch, false);
     return push(s, item);
@@ -185,7 +185,7 @@ static bool sweep_device(struct sweep *s, const uint32_t *order, size_t count)
     s->now = 0;
     for (size_t i = 0; ok && i < count; i++) {
         advance(s, (double)(s->trace->launches[order[i]].start_ns - origin), origin);
-        ok = start(s, order[i], origin);
+        ok = start_launch(s, order[i], origin);
     }
     while (s->count > 0) {
         advance(s, s->heap[0].at, origin);

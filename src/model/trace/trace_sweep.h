@@ -1,4 +1,4 @@
-/* trace_sweep.h - the loss of launches that may overlap: one sweep over each device. */
+/* trace_sweep.h - the loss of each launch where launches overlap: one sweep over each device. */
 #ifndef OCC_MODEL_TRACE_TRACE_SWEEP_H
 #define OCC_MODEL_TRACE_TRACE_SWEEP_H
 
@@ -11,14 +11,15 @@ struct trace_lost {
 };
 
 /*
- * Fills `lost`, one for each launch of the trace.  `order` is of trace_time_order(), `fits` and
- * `kinds` are of each shape.
+ * Fills `lost`, one item for each launch of the trace.  `order` is that of trace_time_order();
+ * `fits` and `kinds` have an item for each shape.
  *
- * A launch fills its share of the machine: all of it until its last wave starts, then the share of
- * its last blocks.  Kernels of communication, persistent ones and those of an unknown loss hold a
- * constant share and lose nothing.  What no kernel fills while counted launches run is split
- * evenly among them.  So a launch alone on its device loses fit.loss.low and high of its duration,
- * and the losses of a device never exceed its busy time.  False when memory runs out.
+ * A launch fills the whole machine until its last wave starts, then the share that its last blocks
+ * fill.  Launches whose loss is not known (trace_class_has_loss()) fill a constant share and lose
+ * nothing.  The part of the machine that no launch fills is a loss, split evenly among the running
+ * launches whose loss is known.  So a launch alone on its device loses the shares fit.loss.low to
+ * fit.loss.high of its duration, and the losses of a device never exceed its busy time.  False when
+ * memory runs out.
  */
 bool trace_sweep(const struct trace *trace, const uint32_t *order, const struct trace_fit *fits,
                  const enum trace_class *kinds, struct trace_lost *lost);

@@ -8,7 +8,11 @@
 #include "base/text.h"
 #include "model/trace/trace_host.h"
 
-enum { BACK_TO_BACK_NS = 5000, LATENCY_NS = 20000, NAMED_NS = 5000 };
+enum {
+    BACK_TO_BACK_NS = 5000, /* gaps between queued activities are shorter */
+    LATENCY_NS = 20000,     /* a launch starts at most this long after its call */
+    RECORDED_NS = 5000      /* shortest gap that top_gaps can have */
+};
 
 /* clang-format off */
 static const char *const idle_keys[TRACE_IDLE_COUNT] = {
@@ -64,9 +68,9 @@ static int by_copy_start(const void *a, const void *b)
     return order != 0 ? order : NUM_ORDER(i, j);
 }
 
-/* The numbers 0 to count - 1 in order; NULL when memory runs out. */
-static uint32_t *sorted(const struct trace *trace, size_t count,
-                        int (*compare)(const void *, const void *))
+/* Returns the numbers 0 to count - 1, sorted by `compare`; NULL when memory runs out. */
+static uint32_t *sort_indexes(const struct trace *trace, size_t count,
+                              int (*compare)(const void *, const void *))
 {
     uint32_t *order = malloc((count + 1) * sizeof *order);
     bool in_order = true;
@@ -86,7 +90,7 @@ static uint32_t *sorted(const struct trace *trace, size_t count,
 
 uint32_t *trace_time_order(const struct trace *trace)
 {
-    return sorted(trace, trace->launch_count, by_start);
+    return sort_indexes(trace, trace->launch_count, by_start);
 }
 
 /* ---- one device --------------------------------------------------------------------------- */
@@ -98,13 +102,13 @@ struct activity {
     bool copy, communication;
 };
 
-/* Gaps that are named, before they are grouped. */
+/* The gaps of a device, not yet grouped. */
 struct gaps {
     struct trace_gap *items;
     size_t count;
 };
 
-/* The device whose time is summed up. */
+/* The sums over the activities of one device so far. */
 struct timing {
     const struct trace *trace;
     const struct trace_host *host;
@@ -113,13 +117,13 @@ struct timing {
     uint32_t file;
     struct trace_time *time;
     struct gaps gaps;
-    struct activity last; /* of the activities so far, the one that ends last */
-    /* Until when activities of each kind run. */
+    struct activity last; /* the activity that ends last */
+    /* The latest ends: of kernels, of kernels but communication, of two kernels at once. */
     int64_t busy_until, compute_until, overlap_until;
-    int64_t compute_ns;
+    int64_t compute_ns; /* at least one kernel ran that is no communication */
 };
 
-/* Adds the time from `start` to `end` that lies after `*until`. */
+/* Adds the part of `start` to `end` after `*until` to `*sum`, and moves `*until` to its end. */
 static void add_union(int64_t start, int64_t end, int64_t *until, int64_t *sum)
 {
     int64_t from = max_i64(start, *until);
@@ -129,7 +133,7 @@ static void add_union(int64_t start, int64_t end, int64_t *until, int64_t *sum)
     }
 }
 
-static enum trace_gap_length length_of(int64_t ns)
+static enum trace_gap_length classify_gap(int64_t ns)
 {
     static const int64_t limits[] = { 5000, 50000, 500001 };
     int at = 0;
@@ -139,9 +143,11 @@ static enum trace_gap_length length_of(int64_t ns)
     return (enum trace_gap_length)at;
 }
 
-/* Splits the part of a gap after the launch call began at `from`; the next activity starts at
- * `to`. */
-static void split_call(const struct trace_call *call, int64_t before, int64_t from, int64_t to,
+/*
+ * Splits the part `from` to `to` of a gap in which the launch call had begun.  The gap began at
+ * `gap_start`; the next activity starts at `to`.
+ */
+static void split_call(const struct trace_call *call, int64_t gap_start, int64_t from, int64_t to,
                        int64_t parts[TRACE_IDLE_COUNT])
 {
     if (to - call->start_ns <= LATENCY_NS) {
@@ -150,11 +156,11 @@ static void split_call(const struct trace_call *call, int64_t before, int64_t fr
     }
     parts[TRACE_IDLE_CALL] = max_i64(min_i64(call->end_ns, to) - from, 0);
     int64_t rest = to - from - parts[TRACE_IDLE_CALL];
-    bool latency = rest <= LATENCY_NS && call->end_ns > before;
+    bool latency = rest <= LATENCY_NS && call->end_ns > gap_start;
     parts[latency ? TRACE_IDLE_LAUNCH : TRACE_IDLE_QUEUED] = rest;
 }
 
-/* Splits the gap from `from` to `to`, whose next activity `call` started, by its causes. */
+/* Splits the gap from `from` to `to` by its causes; `call` started the activity after the gap. */
 static void split_gap(const struct timing *t, const struct trace_call *call, int64_t from,
                       int64_t to, int64_t parts[TRACE_IDLE_COUNT])
 {
@@ -177,13 +183,13 @@ static void split_gap(const struct timing *t, const struct trace_call *call, int
     split_call(call, from, began, to, parts);
 }
 
-/* Keeps a gap to be named: the short ones between queued activities have nothing to say. */
-static bool keep_gap(struct timing *t, const struct activity *next, const struct trace_call *call,
-                     const int64_t parts[TRACE_IDLE_COUNT])
+/* Records the gap before `next` for top_gaps unless it is short; false when memory runs out. */
+static bool record_gap(struct timing *t, const struct activity *next, const struct trace_call *call,
+                       const int64_t parts[TRACE_IDLE_COUNT])
 {
     int64_t from = t->last.end;
     int64_t ns = next->start - from;
-    if (ns < NAMED_NS) {
+    if (ns < RECORDED_NS) {
         return true;
     }
     if (!GROW(t->gaps.items, t->gaps.count)) {
@@ -206,7 +212,7 @@ static bool keep_gap(struct timing *t, const struct activity *next, const struct
     return true;
 }
 
-/* Adds the gap before `next`, if there is one. */
+/* Adds the gap before `next`, if there is one; false when memory runs out. */
 static bool add_gap(struct timing *t, const struct activity *next)
 {
     int64_t from = t->last.end;
@@ -216,7 +222,7 @@ static bool add_gap(struct timing *t, const struct activity *next)
     }
     int64_t parts[TRACE_IDLE_COUNT];
     const struct trace_call *call = trace_host_call(t->host, t->file, next->correlation);
-    enum trace_gap_length length = length_of(ns);
+    enum trace_gap_length length = classify_gap(ns);
     t->time->idle_ns += ns;
     t->time->gaps[length].ns += ns;
     t->time->gaps[length].count++;
@@ -224,7 +230,7 @@ static bool add_gap(struct timing *t, const struct activity *next)
     for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
         t->time->idle[i] += parts[i];
     }
-    return keep_gap(t, next, call, parts);
+    return record_gap(t, next, call, parts);
 }
 
 /* Adds the next activity of the device; false when memory runs out. */
@@ -234,8 +240,8 @@ static bool add_activity(struct timing *t, const struct activity *next)
         return false;
     }
     if (!next->copy) {
-        int64_t both = min_i64(next->end, t->busy_until);
-        add_union(next->start, both, &t->overlap_until, &t->time->overlap_ns);
+        int64_t overlap_end = min_i64(next->end, t->busy_until);
+        add_union(next->start, overlap_end, &t->overlap_until, &t->time->overlap_ns);
         add_union(next->start, next->end, &t->busy_until, &t->time->busy_ns);
     }
     if (!next->copy && !next->communication) {
@@ -265,8 +271,8 @@ static int by_names(const void *a, const void *b)
     return order != 0 ? order : NUM_ORDER(y->longest_ns, x->longest_ns);
 }
 
-/* Keeps a group of gaps if it is among the longest. */
-static void keep_group(struct trace_time *time, const struct trace_gap *group)
+/* Inserts a group of gaps into top_gaps if it is among the longest. */
+static void insert_group(struct trace_time *time, const struct trace_gap *group)
 {
     size_t at = time->top_gap_count;
     while (at > 0 && time->top_gaps[at - 1].ns < group->ns) {
@@ -281,7 +287,7 @@ static void keep_group(struct trace_time *time, const struct trace_gap *group)
     time->top_gaps[at] = *group;
 }
 
-/* A group's call and cause are those of its longest gap. */
+/* Groups the gaps; a group has the call and cause of its longest gap. */
 static void group_gaps(struct timing *t)
 {
     struct trace_gap *items = t->gaps.items;
@@ -296,7 +302,7 @@ static void group_gaps(struct timing *t)
             group.ns += items[next].ns;
             group.count++;
         }
-        keep_group(t->time, &group);
+        insert_group(t->time, &group);
     }
 }
 
@@ -335,7 +341,7 @@ static void extend(int64_t *from, int64_t *to, const struct activity *a)
     *to = max_i64(*to, a->end);
 }
 
-/* The span of the activities inside the selection; false if there is none. */
+/* Finds the span of the activities inside the selection; false if there are none. */
 static bool find_window(const struct timing *t, struct slice launches, struct slice copies,
                         int64_t *from, int64_t *to)
 {
@@ -357,8 +363,8 @@ static bool find_window(const struct timing *t, struct slice launches, struct sl
     return *from <= *to;
 }
 
-/* Does the next copy come before the next launch?  Of several at one time, the one that ends first
- * does. */
+/* Does the copy come before the launch?  Of two that start together, the shorter one comes first.
+ */
 static bool copy_is_next(const struct activity *launch, const struct activity *copy)
 {
     return compare_times(copy->start, copy->end - copy->start, launch->start,
@@ -441,7 +447,7 @@ static bool count_launches(const struct trace *trace, const bool *outside, struc
     return ok;
 }
 
-/* The launches of `device` in the order, from `*at` on. */
+/* Returns the launches of `device`, which start at order[*at], and moves `*at` past them. */
 static struct slice launches_of(const struct trace *trace, const uint32_t *order, uint32_t device,
                                 size_t *at)
 {
@@ -469,7 +475,7 @@ bool trace_time_devices(const struct trace *trace, const uint32_t *order, const 
                         const struct trace_outside *outside, struct trace_time *times)
 {
     struct trace_host host = { .trace = NULL };
-    uint32_t *copies = sorted(trace, trace->copy_count, by_copy_start);
+    uint32_t *copies = sort_indexes(trace, trace->copy_count, by_copy_start);
     bool ok = copies != NULL && trace_host_make(&host, trace) &&
               count_launches(trace, outside->launches, times);
     size_t launch = 0;

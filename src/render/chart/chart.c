@@ -45,7 +45,7 @@ static void find_best(struct chart *chart)
     }
 }
 
-/* The smallest of 1, 2, 5, 10, ... (binary: 1, 2, 4, 8, ...) that is at least `least`. */
+/* The smallest of ..., 0.5, 1, 2, 5, 10, ... (binary: of 1, 2, 4, 8, ...) that is >= `least`. */
 static double round_step(double least, bool binary)
 {
     double step = 1;
@@ -61,6 +61,7 @@ static double round_step(double least, bool binary)
     return step;
 }
 
+/* Sets about `want` ticks. */
 static void set_ticks(struct chart_axis *axis, unsigned want)
 {
     bool binary = axis->unit == CHART_COUNT || axis->unit == CHART_BYTES;
@@ -77,13 +78,13 @@ static void set_ticks(struct chart_axis *axis, unsigned want)
         if (tick > axis->high * (1 + 1e-9)) {
             break;
         }
-        if (tick >= max_real(axis->low, 0)) { /* the bar of a launch at 0 begins below it */
+        if (tick >= max_real(axis->low, 0)) { /* the bar of a launch at 0 begins below 0 */
             axis->ticks[axis->tick_count++] = tick;
         }
     }
 }
 
-/* From nothing to a round number above the best. */
+/* Sets the y axis: from 0 to a round number that is not below the best value. */
 static void set_height(struct chart *chart)
 {
     struct chart_axis *y = &chart->y;
@@ -108,7 +109,7 @@ static void set_height(struct chart *chart)
     }
 }
 
-/* Half the distance to the next launch; 0.5 for a single launch. */
+/* Half the distance from point `left` to the next one; 0.5 if that is 0 or there is one point. */
 static double half_step(const struct chart_point *points, size_t count, size_t left)
 {
     double step = 0;
@@ -118,7 +119,7 @@ static double half_step(const struct chart_point *points, size_t count, size_t l
     return step > 0 ? step / 2 : 0.5;
 }
 
-/* A bar around each launch, none below 0; plateaus with names begin where they say. */
+/* Sets where bars begin: half way to the launch before, not below 0; a named plateau at its x. */
 static void set_bars(const struct chart *chart, struct chart_point *points)
 {
     for (size_t i = 0; i < chart->point_count; i++) {
@@ -260,7 +261,7 @@ const char *chart_label(const struct chart_axis *axis, double value, char buf[CH
     return buf;
 }
 
-/* Without a unit where the title names it: "1 to 32 registers per thread". */
+/* Writes the x values of a run of points: "1 to 32". */
 static void write_run(const struct chart *chart, const struct chart_series *series, size_t from,
                       size_t end, struct out *out)
 {
@@ -272,7 +273,8 @@ static void write_run(const struct chart *chart, const struct chart_series *seri
     }
 }
 
-/* The first runs of the same height and the last one: "64 to 128, 192, 256, ... or 768". */
+/* Writes the first runs of points as high as `best`, and the last one: "64, 192, 256, ... or 768".
+ */
 static void write_runs(const struct chart *chart, const struct chart_series *series,
                        const struct chart_point *best, struct out *out)
 {
@@ -283,7 +285,7 @@ static void write_runs(const struct chart *chart, const struct chart_series *ser
     for (size_t i = 0; i < chart->point_count;) {
         size_t end = chart_run_end(chart, series, i);
         if (end - i == 2) {
-            end--; /* two values are named one by one */
+            end--; /* lists two points one by one: "64, 128", not "64 to 128" */
         }
         if (same_height(best, &series->points[i])) {
             size_t at = min_size(runs, RUNS_MAX);
@@ -304,7 +306,7 @@ static void write_runs(const struct chart *chart, const struct chart_series *ser
     }
 }
 
-/* How many other series reach as much. */
+/* Counts the other series that reach the best value. */
 static size_t count_others(const struct chart *chart, const struct chart_point *best)
 {
     size_t others = 0;
@@ -318,7 +320,7 @@ static size_t count_others(const struct chart *chart, const struct chart_point *
     return others;
 }
 
-/* Why nothing is best: no value at all, or nothing but 0. */
+/* Why there is no best value: no launch has a value, or all values are 0. */
 static const char *no_best(const struct chart *chart)
 {
     for (size_t s = 0; s < chart->series_count; s++) {

@@ -19,9 +19,9 @@ static const char *shade(double share, bool ascii)
     return ascii ? plain[i] : blocks[i];
 }
 
-/* The largest value of a cell, which may stand for several launches. */
-static double cell_of(const struct chart *chart, size_t row, size_t row_end, size_t column,
-                      size_t column_end)
+/* The largest value of the launches that a cell stands for. */
+static double cell_value(const struct chart *chart, size_t row, size_t row_end, size_t column,
+                         size_t column_end)
 {
     double high = 0;
     for (size_t r = row; r < row_end; r++) {
@@ -47,7 +47,7 @@ static void write_scale(const struct chart *chart, bool ascii, struct out *out)
     out_printf(out, "blank: %s\n\n", chart->limits ? "cannot launch" : "0");
 }
 
-/* Labels stand at the column of their value, those that would touch another are left out. */
+/* Writes each label at the column of its value, unless it would touch the label before. */
 static void write_x_axis(const struct chart *chart, size_t width, struct out *out)
 {
     size_t at = 0;
@@ -84,10 +84,10 @@ void chart_heat(const struct chart *chart, const struct chart_style *style, stru
         for (size_t c = 0; c < width; c++) {
             size_t column = c * n / width;
             size_t end = (c + 1) * n / width;
-            double value = cell_of(chart, row, row_end, column, max_size(end, column + 1));
+            double value = cell_value(chart, row, row_end, column, max_size(end, column + 1));
             const char *sign = shade(value / chart->y.high, style->ascii);
             if (*sign == ' ') {
-                blanks++; /* not at the end of a line */
+                blanks++; /* written only before another sign, so that no line ends in blanks */
                 continue;
             }
             out_blanks(out, blanks);

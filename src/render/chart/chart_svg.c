@@ -1,8 +1,8 @@
 /*
- * chart_svg.c - a chart for a document: plain SVG 1.1, one file, no scripts, no fonts of its own.
+ * chart_svg.c - a chart for a document: plain SVG 1.1 in one file, without scripts and fonts.
  *
- * Colours are classes with a value for light and one for dark pages.  A colour always stands for a
- * limiter; series differ in their dashes, so that both can be read without colours too.
+ * Colours are classes, each with a value for light and one for dark pages.  A colour always stands
+ * for a limiter, which the labels name too; series differ in their dashes.
  */
 #include "render/chart/chart.h"
 
@@ -13,7 +13,10 @@
 #include "base/text.h"
 #include "render/text/answer_text.h"
 
-enum { TOOLTIPS_MAX = 400, WIDE = 8 /* characters of a label beside the title */ };
+enum {
+    TOOLTIPS_MAX = 400, /* a chart with more plateaus has no tooltips */
+    LABEL_WIDE = 8      /* if a label has more characters, the title of the y axis moves left */
+};
 
 enum {
     SVG_WIDTH = 760,
@@ -203,7 +206,7 @@ static void write_y_axis(const struct svg *svg)
                  chart_label(&chart->y, chart->y.ticks[i], label));
         widest = max_size(widest, strlen(label));
     }
-    svg_left_title(svg, widest > WIDE ? 10 : 16, chart->y.title);
+    svg_left_title(svg, widest > LABEL_WIDE ? 10 : 16, chart->y.title);
 }
 
 /* ---- staircases --------------------------------------------------------------------------- */
@@ -222,7 +225,7 @@ static void svg_cannot_key(const struct svg *svg, double x, double y)
 
 /* ---- a heat map: a row for each value of the second option -------------------------------- */
 
-/* The rest of a path around a cell from `x` to `x2`, `height` high. */
+/* Writes the rest of a path around a cell from `x` to `x2` that is `height` high. */
 static void write_cell(const struct svg *svg, double x, double x2, double y, double height)
 {
     svg_point(svg->out, x, y);
@@ -235,7 +238,7 @@ static void write_cell(const struct svg *svg, double x, double x2, double y, dou
     out_text(svg->out, "z\"/>\n");
 }
 
-/* A run of launches with the same value is one rectangle. */
+/* Writes a row of a heat map; a run of launches with the same value is one rectangle. */
 static void svg_heat_row(struct svg *svg, size_t s)
 {
     const struct chart *chart = svg->chart;
@@ -261,7 +264,7 @@ static void svg_heat_row(struct svg *svg, size_t s)
     }
 }
 
-/* Rows have equal heights, so that their labels are the values themselves. */
+/* Labels up to 12 rows with their values: rows have equal heights, so there is no scale. */
 static void write_heat_labels(const struct svg *svg)
 {
     const struct chart *chart = svg->chart;
@@ -302,10 +305,10 @@ static void svg_heat_axis(const struct svg *svg)
 
 /* ---- plateaus with names -------------------------------------------------------------------
  *
- * A dot at every corner, its label above and left of it.  The staircase rises to the right, so
- * nothing else is drawn there.  Labels of plateaus that lie close to each other move up, and a thin
- * line leads to the corner; those that would have to move too far, and of many those without width
- * that would have to move at all, are left out: their dots have tooltips.
+ * Every corner has a dot, and a label above and left of it.  The staircase rises to the right, so
+ * nothing else is drawn there.  A label that would cover another moves up, and a thin line leads
+ * to its corner.  A label that would move too far is left out; in a chart of many plateaus, so is
+ * the label of a plateau without width that would move at all.  Their dots still have tooltips.
  */
 
 enum {
@@ -317,7 +320,7 @@ enum {
     LABELS_MAX = 128
 };
 
-/* What has been written: the right end with its leader, and the baseline. */
+/* The labels that are written: their right ends, with the leaders, and their baselines. */
 struct labels {
     double end[LABELS_MAX], at[LABELS_MAX];
     size_t count;
@@ -347,8 +350,8 @@ static void write_dot(const struct chart *chart, size_t point, double x, double 
     out_text(out, "</circle>\n");
 }
 
-/* The lowest place above the staircase for a label that ends at `end`. */
-static double baseline_over(const struct chart *chart, size_t point, double end)
+/* The lowest baseline that keeps a label of `point` that ends at `end` above the staircase. */
+static double baseline_over_stairs(const struct chart *chart, size_t point, double end)
 {
     const struct chart_point *points = chart->series[0].points;
     double y = svg_py(chart, points[point].y);
@@ -358,8 +361,8 @@ static double baseline_over(const struct chart *chart, size_t point, double end)
     return y - LABEL_GAP;
 }
 
-/* Above all labels that reach over `start`; negative when no more can be kept. */
-static double baseline_free(const struct labels *labels, double start, double at)
+/* Moves the baseline `at` above all labels that reach past `start`; -1 if there are too many. */
+static double baseline_over_labels(const struct labels *labels, double start, double at)
 {
     for (size_t i = 0; i < labels->count; i++) {
         double over = labels->at[i] - LABEL_STEP;
@@ -378,8 +381,8 @@ static void write_label(const struct chart *chart, size_t point, double x, struc
     double start = x - LABEL_GAP - (double)(strlen(name) * (SVG_LETTER - 1));
     start = max_real(start, SVG_LEFT + LABEL_GAP);
     double end = start + (double)(strlen(name) * (SVG_LETTER - 1));
-    double at = baseline_over(chart, point, end + LABEL_GAP);
-    at = baseline_free(labels, start, at);
+    double at = baseline_over_stairs(chart, point, end + LABEL_GAP);
+    at = baseline_over_labels(labels, start, at);
     double shift = y - LABEL_GAP - at;
     bool narrow = x - svg_px(chart, chart->series[0].points[point].x) < 1;
     if ((narrow && chart->point_count > MANY && shift > LEADER_LEAST) || shift > LABEL_SHIFT_MAX ||
@@ -391,7 +394,7 @@ static void write_label(const struct chart *chart, size_t point, double x, struc
             svg_line(out, "leader", end + 2, at - 4, x, y);
         }
         svg_text(out, end, at, "class=\"small\" text-anchor=\"end\"", name);
-    } else { /* it reaches over its corner */
+    } else { /* the label reaches past its corner */
         if (shift > LEADER_LEAST) {
             svg_line(out, "leader", x, at + 3, x, y);
         }
@@ -472,7 +475,7 @@ static void write_tooltip(const struct svg *svg, const struct chart_series *seri
     out_text(out, "</title>");
 }
 
-/* The name of the limiter over its plateau: whole, or a letter where there is less room. */
+/* Writes the name of the limiter above its plateau, or its letter if the name is too wide. */
 static void write_plateau_label(const struct svg *svg, const struct chart_point *point, double x,
                                 double end)
 {
@@ -480,14 +483,14 @@ static void write_plateau_label(const struct svg *svg, const struct chart_point 
     const char *name = chart_limit(chart, point->limiters);
     char letter[2] = { chart_limit_letter(point->limiters), '\0' };
     char attributes[48];
-    bool whole = (double)strlen(name) * SVG_LETTER < end - x;
+    bool name_fits = (double)strlen(name) * SVG_LETTER < end - x;
     if (!chart->limits || *name == '\0' || end - x < SVG_LETTER) {
         return;
     }
     snprintf(attributes, sizeof attributes, "class=\"small f%u\" text-anchor=\"middle\"",
              chart_colour(chart, point->limiters));
     svg_text(svg->out, (x + end) / 2, svg_py(chart, point->y) - 6, attributes,
-             whole ? name : letter);
+             name_fits ? name : letter);
 }
 
 static void write_area(const struct svg *svg, const struct chart_point *point, double x, double end)
@@ -503,7 +506,9 @@ static void write_area(const struct svg *svg, const struct chart_point *point, d
     out_printf(out, "V%dz\"/>\n", SVG_HEIGHT - SVG_BOTTOM);
 }
 
-/* A launch that cannot run has no bar: its whole height is hatched, or of several series its foot.
+/*
+ * Marks launches that cannot run: hatches the whole height if there is one series, else draws a
+ * line at the bottom.
  */
 static void write_cannot(const struct svg *svg, double x, double x2, bool single)
 {
@@ -610,7 +615,7 @@ static void write_best(const struct svg *svg)
     }
 }
 
-/* Colours of the limiters, then dashes of the series. */
+/* Writes the colours of the limiters, then the dashes of the series. */
 static void write_legend(const struct svg *svg)
 {
     const struct chart *chart = svg->chart;

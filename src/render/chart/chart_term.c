@@ -7,8 +7,8 @@
 #include "render/text/wrap.h"
 
 enum {
-    HEIGHT = 12, /* rows; divides by the ticks 0, 25, 50, 75, 100 % */
-    MARGIN = 9,  /* labels of the y axis */
+    HEIGHT = 12, /* rows; a multiple of 4, so that 25, 50 and 75 % are whole rows */
+    MARGIN = 9,  /* columns of the y axis and its labels */
     WIDTH_MAX = 160,
     EIGHTHS = 8
 };
@@ -16,10 +16,10 @@ enum {
 /* The launches that one column of characters shows. */
 struct column_view {
     bool has;
-    double low, high; /* of their values */
-    uint32_t limiters;
-    bool cannot;  /* no launch here can run */
-    size_t point; /* of the highest value */
+    double low, high;  /* their smallest and largest value */
+    uint32_t limiters; /* of the launch with the largest value */
+    bool cannot;       /* none of the launches can run */
+    size_t point;      /* the launch with the largest value */
 };
 
 /* The drawing area. */
@@ -33,7 +33,7 @@ struct area {
     unsigned mark_row, mark_column;
 };
 
-/* Whole characters for every launch if there is room, else as many as fit. */
+/* The width of the chart: as many whole characters for each launch as fit, else all there is. */
 static unsigned width_of(const struct chart *chart, const struct chart_style *style)
 {
     unsigned room = round_min(style->columns - MARGIN - 1, WIDTH_MAX);
@@ -54,7 +54,7 @@ static double x_at(const struct area *area, unsigned column)
     return x->low + (x->high - x->low) * column / area->width;
 }
 
-/* The value at the left edge, and every launch up to the right one. */
+/* Returns the launches of one column: the one at its left edge and all up to its right edge. */
 static struct column_view view_of(const struct area *area, const struct chart_series *series,
                                   unsigned column)
 {
@@ -64,7 +64,7 @@ static struct column_view view_of(const struct area *area, const struct chart_se
     double end = x_at(area, column + 1);
     double slack = (chart->x.high - chart->x.low) * nudge;
     if (chart->names != NULL && column + 1 == area->width) {
-        end += 2 * slack; /* plateaus without width at the end of the axis */
+        end += 2 * slack; /* includes plateaus without width at the end of the axis */
     }
     for (size_t i = chart_at(chart, series, x_at(area, column) + slack);
          i < chart->point_count && (series->points[i].from < end - slack || !view.has); i++) {
@@ -92,6 +92,7 @@ static struct column_view view_of(const struct area *area, const struct chart_se
     return view;
 }
 
+/* The index of the tick on a row; -1 = none. */
 static int tick_on_row(const struct chart *chart, unsigned row)
 {
     for (unsigned i = 0; i < chart->y.tick_count; i++) {
@@ -103,7 +104,7 @@ static int tick_on_row(const struct chart *chart, unsigned row)
     return -1;
 }
 
-/* A line without the blanks at its end. */
+/* Writes a line without the blanks at its end, and empties it. */
 static void end_line(struct out *line, struct out *out)
 {
     while (line->len > 0 && line->buffer[line->len - 1] == ' ') {
@@ -114,7 +115,7 @@ static void end_line(struct out *line, struct out *out)
     line->len = 0;
 }
 
-/* "   75 % +": rows count from 1 at the bottom, 0 is the axis. */
+/* Writes "   75 % +".  Rows count from 1 at the bottom; row 0 is the axis. */
 static void write_margin(const struct area *area, unsigned row, struct out *out)
 {
     char label[CHART_LABEL_MAX] = "";
@@ -134,9 +135,10 @@ static void write_margin(const struct area *area, unsigned row, struct out *out)
 
 /* ---- colour ------------------------------------------------------------------------------- */
 
-enum { NO_PAINT = 0 };
+/* SGR codes: all attributes off; the terminal's own colour. */
+enum { NO_PAINT = 0, PAINT_DEFAULT = 39 };
 
-/* Changes the colour to `paint`, an SGR code; blanks have none, so that lines can be cut. */
+/* Changes the colour to `paint`, an SGR code; blanks have none, so that end_line() can cut them. */
 static void set_paint(const struct area *area, unsigned *current, unsigned paint, struct out *out)
 {
     if (area->style->colour && *current != paint) {
@@ -145,16 +147,14 @@ static void set_paint(const struct area *area, unsigned *current, unsigned paint
     }
 }
 
-enum { PAINT_NONE = 39 };
-
 /* Colours of limits, and of series. */
 static const unsigned paints[CHART_COLOURS] = { 34, 33, 31, 32, 35, 36, 94, 93 };
 
-/* As in SVG, a limiter has its colour. */
+/* A limiter has the same colour as in SVG. */
 static unsigned paint_of_limit(const struct area *area, uint32_t limiters)
 {
     unsigned colour = chart_colour(area->chart, limiters);
-    return colour < OCC_LIMIT_COUNT ? paints[colour] : PAINT_NONE;
+    return colour < OCC_LIMIT_COUNT ? paints[colour] : PAINT_DEFAULT;
 }
 
 static unsigned paint_of_series(size_t series)
@@ -169,7 +169,7 @@ static unsigned eighths_of(const struct area *area, double y)
     return (unsigned)(y / area->chart->y.high * HEIGHT * EIGHTHS + 0.5);
 }
 
-/* How much of this row a value fills, 0..8. */
+/* How many eighths of this row a value fills, 0 .. 8. */
 static unsigned fill_of(unsigned eighths, unsigned row)
 {
     unsigned below = (row - 1) * EIGHTHS;
@@ -217,7 +217,7 @@ static const char *sign_of(const struct area *area, size_t series)
     return area->style->ascii ? ascii[series] : utf8[series];
 }
 
-/* Series that lie on each other take turns. */
+/* Writes a row; where several series lie on each other, their signs alternate. */
 static void write_signs(const struct area *area, unsigned row, struct out *out)
 {
     unsigned current = NO_PAINT;
@@ -288,7 +288,7 @@ static void write_axis(const struct area *area, struct out *out)
     out_char(out, '\n');
 }
 
-/* Labels that would run into the one before are left out. */
+/* Writes the labels of the x axis, unless they would run into the one before. */
 static void write_tick_labels(const struct area *area, struct out *out)
 {
     const struct chart_axis *x = &area->chart->x;
@@ -311,13 +311,13 @@ static void write_tick_labels(const struct area *area, struct out *out)
     out_char(out, '\n');
 }
 
-/* A letter for the limiter of every column, and what the letters mean. */
+/* Writes a letter for the limiter of every column, and what the letters mean. */
 static void write_limiters(const struct area *area, struct out *out)
 {
     char line_room[OUT_LINE];
     struct out line;
     uint32_t seen = 0;
-    bool any = false; /* column without a launch that can run */
+    bool any_cannot = false; /* some column has no launch that can run */
     unsigned current = NO_PAINT;
     out_init(&line, NULL, line_room, sizeof line_room);
     out_printf(&line, "%*s ", MARGIN - 1, "limit");
@@ -327,7 +327,7 @@ static void write_limiters(const struct area *area, struct out *out)
         set_paint(area, &current, limiters != 0 ? paint_of_limit(area, limiters) : NO_PAINT, &line);
         bool cannot = area->columns[0][c].has && area->columns[0][c].cannot;
         out_char(&line, cannot ? '!' : chart_limit_letter(limiters));
-        any = any || cannot;
+        any_cannot = any_cannot || cannot;
     }
     set_paint(area, &current, NO_PAINT, &line);
     end_line(&line, out);
@@ -340,13 +340,13 @@ static void write_limiters(const struct area *area, struct out *out)
             separator = "   ";
         }
     }
-    if (any) {
+    if (any_cannot) {
         out_printf(&line, "%s! cannot launch", separator);
     }
     end_line(&line, out);
 }
 
-/* A letter for the plateau of every column, and the names of all. */
+/* Writes a letter for the plateau of every column, and the names of all plateaus. */
 static void write_names(const struct area *area, struct out *out)
 {
     const struct chart *chart = area->chart;
@@ -363,19 +363,19 @@ static void write_names(const struct area *area, struct out *out)
     for (size_t i = 0; i < chart->point_count; i++) {
         wide = max_size(wide, strlen(chart->names[i].text));
     }
-    size_t fit = (area->style->columns - MARGIN + 2) / (wide + 4);
+    size_t names_per_line = (area->style->columns - MARGIN + 2) / (wide + 4);
     for (size_t i = 0; i < chart->point_count; i++) {
         if (line.len == 0) {
             out_printf(&line, "%*s", MARGIN, "");
         }
         out_printf(&line, "%c %-*s", chart_name_letter(i), (int)wide + 2, chart->names[i].text);
-        if (i + 1 == chart->point_count || fit < 2 || (i + 1) % fit == 0) {
+        if (i + 1 == chart->point_count || names_per_line < 2 || (i + 1) % names_per_line == 0) {
             end_line(&line, out);
         }
     }
 }
 
-/* The place of the mark: a value on the border of two characters belongs to the lower one. */
+/* Sets the place of the mark; a value on the border of two characters belongs to the lower one. */
 static void place_mark(struct area *area)
 {
     const struct chart *chart = area->chart;

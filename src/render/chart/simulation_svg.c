@@ -1,8 +1,9 @@
 /*
- * simulation_svg.c - the timeline as a picture.
+ * simulation_svg.c - the timeline of a simulation as a picture.
  *
- * A small simulation shows every block as a rectangle, a large one the timeline's cells, each as
- * high as its SMs are busy; those of one colour are one path, which keeps the file small.
+ * For a small simulation every block is a rectangle.  For a large one every cell of the timeline is
+ * a rectangle as high as its SMs are busy; all cells of one colour are one path, which keeps the
+ * file small.
  */
 #include "render/text/simulation_text.h"
 
@@ -25,7 +26,7 @@ enum {
     SVG_CELL_ROWS = 640,
     SVG_CELL_MIN = 5,
     SVG_CELL_MAX = 14,
-    SVG_LABEL_STEP = 14 /* least distance of two row labels */
+    SVG_LABEL_STEP = 14 /* smallest distance of two row labels */
 };
 
 /* What the drawing functions share. */
@@ -33,7 +34,7 @@ struct picture {
     const struct simulation *simulation;
     const struct timeline *timeline;
     struct out *out;
-    bool exact;
+    bool exact;    /* draws every block */
     uint32_t lane; /* height of a slot, if exact */
     uint32_t row;  /* height of a row with its gap */
     uint32_t height;
@@ -55,7 +56,7 @@ static double x_of(const struct picture *p, double time)
     return SVG_LEFT + SVG_WIDTH * (time / p->timeline->makespan);
 }
 
-/* The colours are told apart on white and on black, also by those who see few colours. */
+/* The colours differ enough on white and on black, also for colour-blind people. */
 static void write_style(struct out *out)
 {
     static const char *const colours[SVG_COLOURS] = { "#4477aa", "#66bbdd", "#2e8b57",
@@ -104,7 +105,7 @@ static void write_head(const struct picture *p)
     out_text(out, " used</text>\n");
 }
 
-/* What is no wave: the tail, and the time without any idle slot. */
+/* Explains the marks: the tail, and the ideal end. */
 static void write_mark_legend(const struct picture *p, uint32_t x)
 {
     if (p->timeline->tail < p->timeline->makespan) {
@@ -121,7 +122,7 @@ static void write_mark_legend(const struct picture *p, uint32_t x)
                x, x + 6);
 }
 
-/* Which colour is which wave. */
+/* Writes the colour of each wave, and what the marks mean. */
 static void write_legend(const struct picture *p)
 {
     const struct simulation *s = p->simulation;
@@ -171,7 +172,7 @@ static void write_block(const struct picture *p, const struct occ_block *b)
     out_text(p->out, "</title></rect>\n");
 }
 
-/* The cells of one colour, neighbours of the same height joined, as one path. */
+/* Writes the cells of one colour as one path; neighbours of the same height are joined. */
 static void write_cells(const struct picture *p, unsigned colour)
 {
     const struct timeline *t = p->timeline;
@@ -220,7 +221,7 @@ static void write_time_mark(const struct picture *p, const char *label, double t
     out_text(p->out, "</text>\n");
 }
 
-/* A label that goes on where there is more room. */
+/* The text-anchor that puts a label on the side with more room. */
 static const char *anchor_of(const struct picture *p, double time)
 {
     return time < p->timeline->makespan / 2 ? "start" : "end";

@@ -16,7 +16,7 @@
 
 /* clang-format off */
 static const struct finding_help {
-    const char *key, *name, *brief, *help; /* for people who look the rule up */
+    const char *key, *name, *brief, *help; /* `help` is for people who look up the rule */
 } finding_rules[FINDING_RULES] = {
     [FINDING_OCCUPANCY] = { "min-occupancy", "Occupancy", "The occupancy of a kernel is too low.",
         "Fewer warps are resident on an SM than --min-occupancy asks for. `occ kernels` names the "
@@ -45,7 +45,9 @@ const char *finding_rule_key(enum finding_rule rule)
     return finding_rules[rule].key;
 }
 
-/* ---- where ---------------------------------------------------------------------------------- */
+/* ---- places and counts ---------------------------------------------------------------------- */
+
+/* Returns the path of a kernel, relative to findings->root; `*place` is NULL without a line. */
 
 static const char *path_of(const struct findings *findings, const struct kernel_row *row,
                            const struct kernel_place **place)
@@ -60,7 +62,7 @@ static const char *path_of(const struct findings *findings, const struct kernel_
     return path;
 }
 
-/* Counts a finding; is it to be written? */
+/* Counts a finding that is not suppressed; true if it must be written. */
 static bool add_finding(struct render *render, const struct finding *finding, uint64_t max)
 {
     struct findings *findings = render->own;
@@ -89,7 +91,7 @@ static void write_counts(const struct findings *findings, struct out *out)
     }
 }
 
-/* Where not all findings are written: "12 of 40 findings are shown", and the counts. */
+/* Writes "12 of 40 findings are shown" and the counts, unless all findings are written. */
 static void write_shown(struct render *render, const char *before, const char *between,
                         const char *after)
 {
@@ -145,7 +147,7 @@ static void gcc_launch(const struct kernel_row *row, struct out *out)
     }
 }
 
-/* The launch bounds that hold the compiler to the registers of a plan, as a note. */
+/* Writes a note with launch bounds, if fewer registers raise the occupancy. */
 static void gcc_bounds(const struct findings *findings, const struct kernel_row *row,
                        struct out *out)
 {
@@ -241,7 +243,7 @@ static void github_row(struct render *render, const void *record)
     }
     out_text(out, ",title=occ::");
     struct finding line = *finding;
-    line.many_files = false; /* it is named already */
+    line.many_files = false; /* the annotation names the file already */
     finding_line(&line, github_data, github_data, out);
 }
 
@@ -252,30 +254,30 @@ static void github_end(struct render *render)
 
 /* ---- SARIF 2.1.0, for code scanning -------------------------------------------------------- */
 
-static void json(const char *text, struct out *out)
+static void write_json(const char *text, struct out *out)
 {
     out_json_string(out, text, strlen(text));
 }
 
-static void message(const char *key, const char *text, struct out *out)
+static void write_message(const char *key, const char *text, struct out *out)
 {
     out_printf(out, "\"%s\": {\"text\": ", key);
-    json(text, out);
+    write_json(text, out);
     out_char(out, '}');
 }
 
-static void rule(const struct finding_help *help, struct out *out)
+static void write_rule(const struct finding_help *help, struct out *out)
 {
     out_text(out, "          {\"id\": ");
-    json(help->key, out);
+    write_json(help->key, out);
     out_text(out, ", \"name\": ");
-    json(help->name, out);
+    write_json(help->name, out);
     out_text(out, ",\n           ");
-    message("shortDescription", help->brief, out);
+    write_message("shortDescription", help->brief, out);
     out_text(out, ",\n           ");
-    message("fullDescription", help->help, out);
+    write_message("fullDescription", help->help, out);
     out_text(out, ",\n           ");
-    message("help", help->help, out);
+    write_message("help", help->help, out);
     out_text(out, ",\n           \"defaultConfiguration\": {\"level\": \"error\"}}");
 }
 
@@ -288,17 +290,17 @@ static void sarif_begin(struct render *render)
                "        \"name\": \"occ\", \"version\": \"%s\",\n        \"rules\": [\n",
                occ_version());
     for (unsigned i = 0; i < FINDING_RULES; i++) {
-        rule(&finding_rules[i], out);
+        write_rule(&finding_rules[i], out);
         out_text(out, i + 1 < FINDING_RULES ? ",\n" : "\n        ]\n      }},\n");
     }
     out_text(out, "      \"columnKind\": \"utf16CodeUnits\",\n      \"results\": [");
 }
 
 /*
- * The same for a kernel that breaks a rule in every build: rule, name without what compilers put
- * into it, target and block size; neither paths nor lines nor numbers.
+ * Writes a fingerprint that stays the same from build to build: made of the rule, the name in one
+ * spelling for all compilers, target and block size, not of paths, lines or measured values.
  */
-static void fingerprint(const struct finding *finding, struct out *out)
+static void write_fingerprint(const struct finding *finding, struct out *out)
 {
     const struct kernel_row *row = finding->row;
     char text[KERNEL_TARGET_MAX + 16];
@@ -319,7 +321,8 @@ static void fingerprint(const struct finding *finding, struct out *out)
                (unsigned long long)hash, (unsigned long long)hash);
 }
 
-static void location(const struct findings *findings, const struct kernel_row *row, struct out *out)
+static void write_location(const struct findings *findings, const struct kernel_row *row,
+                           struct out *out)
 {
     const struct kernel_place *place;
     const char *path = path_of(findings, row, &place);
@@ -335,7 +338,7 @@ static void location(const struct findings *findings, const struct kernel_row *r
         out_char(out, '}');
     }
     out_text(out, "},\n         \"logicalLocations\": [{\"fullyQualifiedName\": ");
-    json(row->name, out);
+    write_json(row->name, out);
     out_text(out, ", \"kind\": \"function\"}]}]");
 }
 
@@ -362,9 +365,9 @@ static void sarif_row(struct render *render, const void *record)
     out_text(out, "\"message\": {\"text\": ");
     out_json_string(out, text.buffer, text.len);
     out_text(out, "},\n         ");
-    location(findings, finding->row, out);
+    write_location(findings, finding->row, out);
     out_text(out, ",\n         ");
-    fingerprint(finding, out);
+    write_fingerprint(finding, out);
     if (finding->suppressed) {
         out_text(out,
                  ",\n         \"suppressions\": [{\"kind\": \"external\", \"justification\": ");

@@ -1,6 +1,6 @@
 /*
- * finding.h - what is wrong with kernels, for editors (gcc), code scanning (SARIF) and workflows of
- * GitHub: one list of rules, and a renderer for each whose records are struct finding.
+ * finding.h - the rules that kernels break, for editors (gcc), code scanning (SARIF) and GitHub
+ * workflows.  Each format is a renderer whose records are struct finding.
  */
 #ifndef OCC_RENDER_FINDING_FINDING_H
 #define OCC_RENDER_FINDING_FINDING_H
@@ -8,7 +8,7 @@
 #include "model/kernel/kernel_row.h"
 #include "render/record/render.h"
 
-/* What a kernel can break; the rows are in finding.c. */
+/* The rules. */
 enum finding_rule {
     FINDING_OCCUPANCY = 0,
     FINDING_REGISTERS,
@@ -23,37 +23,37 @@ enum finding_rule {
 struct finding {
     enum finding_rule rule;
     const struct kernel_row *row;
-    const char *text;     /* what is wrong: "registers per thread are 72; the limit is 64" */
-    const char *sentence; /* the same behind "kernel NAME ": "uses 72 registers; the limit is 64" */
-    bool suppressed;      /* a baseline has it */
-    bool many_files;      /* lines name the file too: several were read */
+    const char *text;     /* the problem: "registers per thread are 72; the limit is 64" */
+    const char *sentence; /* it, to follow "kernel NAME ": "uses 72 registers; the limit is 64" */
+    bool suppressed;      /* the baseline has this finding */
+    bool many_files;      /* several files were read, so finding_line() names the file */
 };
 
-/* How many GitHub shows of a step. */
+/* Most findings that GitHub shows for a step. */
 enum { FINDINGS_GITHUB_MAX = 10 };
 
-/* What the formats keep: `own` of struct render. */
+/* The state of the formats: `own` of struct render. */
 struct findings {
-    const char *root;     /* folder that paths are shown below, NULL = as they are */
-    const char *baseline; /* what suppresses, or NULL */
-    uint64_t top;         /* how many are written; 0 = all, GitHub: FINDINGS_GITHUB_MAX */
+    const char *root;     /* paths are shown relative to this folder; NULL = unchanged */
+    const char *baseline; /* file whose findings are suppressed, or NULL */
+    uint64_t top;         /* most findings to write; 0 = all (GitHub: FINDINGS_GITHUB_MAX) */
     uint64_t counts[FINDING_RULES];
     uint64_t count, written;
 };
 
 enum finding_format { FINDING_GCC, FINDING_SARIF, FINDING_GITHUB, FINDING_FORMATS };
 
-/* In that order, and a last one without a name. */
+/* In the order of enum finding_format; the last one has no name. */
 extern const struct renderer render_findings[FINDING_FORMATS + 1];
 
-/* Is it one of them? */
+/* Is it one of render_findings? */
 bool finding_is_format(const struct renderer *renderer);
 
-/* A line with the finding, after the kernel's file, target, name and block size. */
+/* Writes a line: file (many_files), target, name and block size of the kernel, and the problem. */
 void finding_line(const struct finding *finding, void escape(const char *, size_t, struct out *),
                   void escape_name(const char *, size_t, struct out *), struct out *out);
 
-/* "max-spill": what a rule is called. */
+/* The name of a rule: "max-spill". */
 const char *finding_rule_key(enum finding_rule rule);
 
 #endif

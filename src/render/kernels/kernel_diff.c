@@ -26,11 +26,11 @@ static void write_value(const struct kernel_value_kind *kind, int64_t value, str
     }
 }
 
-/* " bytes" behind a number of spills. */
+/* Writes " bytes" after a number of spills. */
 static void write_unit(const struct kernel_value_kind *kind, const char *spill_unit,
                        struct out *out)
 {
-    if ((kind->flags & KERNEL_VALUE_HAS_UNIT) != 0 && spill_unit != NULL) {
+    if ((kind->flags & KERNEL_VALUE_IS_SPILL) != 0 && spill_unit != NULL) {
         out_printf(out, " %s", spill_unit);
     }
 }
@@ -42,7 +42,7 @@ void kernel_values_write_changes(const struct kernel_values *old, const struct k
     const char *separator = "";
     if (old->of[KERNEL_VALUE_STACK] == old->of[KERNEL_VALUE_STACK_TOTAL] &&
         new->of[KERNEL_VALUE_STACK] == new->of[KERNEL_VALUE_STACK_TOTAL]) {
-        bits &= ~(1u << KERNEL_VALUE_STACK_TOTAL); /* it calls nothing: once is enough */
+        bits &= ~(1u << KERNEL_VALUE_STACK_TOTAL); /* equal to the stack: shown once */
     }
     if ((bits & 1u << KERNEL_VALUE_SPILL) != 0) {
         bits &= ~(1u << KERNEL_VALUE_OWN_SPILL);
@@ -84,7 +84,7 @@ static void write_summary(const struct kernel_row *row, struct out *out)
     kernel_values(row, &values);
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
         const struct kernel_value_kind *kind = &kernel_value_kinds[i];
-        if (values.of[i] >= 0 && (kind->flags & KERNEL_VALUE_SUMMED) != 0) {
+        if (values.of[i] >= 0 && (kind->flags & KERNEL_VALUE_SUMMARY) != 0) {
             out_printf(out, "%s%s ", separator, kind->name);
             write_value(kind, values.of[i], out);
             write_unit(kind, row->spill_unit, out);
@@ -120,7 +120,7 @@ static void write_counts(const struct kernel_diff_counts *c, struct out *out)
                c->of[KERNEL_REMOVED], c->of[KERNEL_UNCHANGED]);
 }
 
-/* What happened to the kernel, in words. */
+/* Writes the values that changed; for a kernel of one build its main values. */
 static void write_change(const struct kernel_change *change, struct out *out)
 {
     if (change->has_old && change->has_new) {
@@ -236,7 +236,7 @@ static void json_begin(struct render *render)
     out_text(render->out, "{\n  \"changed\": [");
 }
 
-/* Goes on to a section; those between have nothing. */
+/* Moves on to a section; sections before it that have no rows stay empty. */
 static void json_section(struct render *render, enum kernel_verdict section)
 {
     struct kernel_diff *diff = render->own;
@@ -278,8 +278,8 @@ static void json_end(struct render *render)
 /* ---- columns -------------------------------------------------------------------------------- */
 
 /*
- * The order in which they have always stood, with what is shown beside the values that are
- * compared.  Another value that is compared follows by itself.
+ * The first columns, some of which are not compared.  Scripts rely on their order: do not change
+ * it.  kernel_diff_start() adds the columns of all other compared values.
  */
 static const char *const first_columns[] = {
     "resources.regs",
@@ -308,7 +308,7 @@ static const char *const first_columns[] = {
 };
 enum { FIRST_COLUMNS = sizeof first_columns / sizeof *first_columns };
 
-/* Adds a value of both builds: old_regs and new_regs. */
+/* Adds the columns of a value: old_regs and new_regs. */
 static void add_both(struct render *render, const char *key)
 {
     static const char *const sides[] = { "old", "new" };

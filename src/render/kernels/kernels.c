@@ -74,7 +74,7 @@ const struct render_heading kernels_columns[] = {
 /* clang-format on */
 
 const char *const kernels_left_out[] = {
-    "result.",                /* all that `occ calc` says; a choice of it is above */
+    "result.",                /* the values of `occ calc`; the most useful ones are above */
     "spill",                  /* follows from stores and loads */
     "resources.dynamic_smem", /* launch.dynamic_smem has it */
     "profile.grid",           /* launch_grid has it */
@@ -85,7 +85,7 @@ const char *const kernels_left_out[] = {
 
 /* ---- text: the name on a line of its own, its launches below -------------------------------- */
 
-/* Where the limiter starts, how wide it is at least, and how long a note there may be. */
+/* The column of the limiter, its smallest width, and the longest note that can take its place. */
 enum { TEXT_LIMIT_COLUMN = 50, TEXT_LIMIT_WIDTH = 7, TEXT_NOTE = 80 - TEXT_LIMIT_COLUMN };
 
 static void text_begin(struct render *render)
@@ -93,13 +93,13 @@ static void text_begin(struct render *render)
     out_text(render->out, "  arch    regs spill   smem bar block /SM   occ.  limiter  step up\n");
 }
 
-/* Cells of a row.  One that is too wide takes its room from the blanks of those that follow. */
+/* The cells of a row.  A cell that is too wide uses up the blanks of those that follow. */
 struct kernel_cells {
     struct out *out;
-    size_t over; /* columns too many so far */
+    size_t over; /* columns by which the row is too wide so far */
 };
 
-static void cell(struct kernel_cells *cells, const char *text, size_t len, size_t width)
+static void write_cell(struct kernel_cells *cells, const char *text, size_t len, size_t width)
 {
     size_t room = width + 1; /* a blank before it */
     size_t blanks = max_size(room, len + 1) - len;
@@ -109,8 +109,8 @@ static void cell(struct kernel_cells *cells, const char *text, size_t len, size_
     cells->over += len + blanks - room - saved;
 }
 
-/* A number with a unit of at most two characters, or "-" where it is not known. */
-static void number(struct kernel_cells *cells, int64_t value, const char *unit, size_t width)
+/* Writes a number with a unit of at most two characters, or "-" if it is negative. */
+static void write_number(struct kernel_cells *cells, int64_t value, const char *unit, size_t width)
 {
     char text[OUT_NUMBER_MAX + 4] = "-";
     size_t len = 1;
@@ -120,11 +120,11 @@ static void number(struct kernel_cells *cells, int64_t value, const char *unit, 
             text[len++] = *unit++;
         }
     }
-    cell(cells, text, len, width);
+    write_cell(cells, text, len, width);
 }
 
-/* "12", "12r" for registers, "12+" where called functions may spill more. */
-static void spills(struct kernel_cells *cells, const struct kernel_row *row)
+/* Writes "12", or "12r" for registers, or "12+" if called functions may spill more. */
+static void write_spills(struct kernel_cells *cells, const struct kernel_row *row)
 {
     char unit[3];
     size_t len = 0;
@@ -141,11 +141,11 @@ static void spills(struct kernel_cells *cells, const struct kernel_row *row)
         unit[len++] = '+';
     }
     unit[len] = '\0';
-    number(cells, spill, unit, 5);
+    write_number(cells, spill, unit, 5);
 }
 
-/* The target's name, of any length. */
-static void target(struct kernel_cells *cells, const struct kernel_row *row)
+/* Writes the target's name, of any length. */
+static void write_target(struct kernel_cells *cells, const struct kernel_row *row)
 {
     enum { WIDTH = 7 };
     char name[KERNEL_TARGET_MAX];
@@ -157,7 +157,6 @@ static void target(struct kernel_cells *cells, const struct kernel_row *row)
     cells->over = max_size(len, WIDTH) - WIDTH;
 }
 
-/* The name, whole or so that it differs from the nearer one of its neighbours. */
 void kernels_text_name(const struct kernels_text *writer, const char *name, struct out *out)
 {
     char shown[KERNEL_NAME_SHOWN_MAX];
@@ -172,8 +171,8 @@ void kernels_text_name(const struct kernels_text *writer, const char *name, stru
     out_char(out, '\n');
 }
 
-/* The name, if it is another than that of the row before. */
-static void heading(struct render *render, const struct kernel_row *row)
+/* Writes the file and the name, each if it differs from that of the row before. */
+static void write_heading(struct render *render, const struct kernel_row *row)
 {
     struct kernels_text *writer = render->own;
     struct out *out = render->out;
@@ -194,15 +193,15 @@ static void heading(struct render *render, const struct kernel_row *row)
     writer->last_name = name;
 }
 
-/* A sentence below a row. */
-static void sentence(const struct out *text, struct out *out)
+/* Writes a sentence below a row. */
+static void write_sentence(const struct out *text, struct out *out)
 {
     out_text(out, "    ");
     wrap_text(text->buffer, min_size(text->len, 4096), 4, 4, out);
 }
 
-/* What the grid makes of it, and what was measured. */
-static void waves(const struct kernel_row *row, struct out *out)
+/* Writes the waves of the grid, and the occupancy that was measured. */
+static void write_waves(const struct kernel_row *row, struct out *out)
 {
     char text_room[OUT_LINE];
     struct out text;
@@ -232,21 +231,21 @@ static void waves(const struct kernel_row *row, struct out *out)
         }
     }
     if (text.len > 0) {
-        sentence(&text, out);
+        write_sentence(&text, out);
     }
 }
 
-static void note(const char *text, struct out *out)
+static void write_note(const char *text, struct out *out)
 {
     char safe_room[OUT_LINE];
     struct out safe;
     out_init(&safe, NULL, safe_room, sizeof safe_room);
     escape_ascii(text, strlen(text), &safe);
-    sentence(&safe, out);
+    write_sentence(&safe, out);
 }
 
-/* Limiter and step; the step goes to a line of its own where it does not fit. */
-static void reasons(const struct kernel_row *row, struct out *out)
+/* Writes limiter and step; the step is on the next line if it does not fit. */
+static void write_limiter_and_step(const struct kernel_row *row, struct out *out)
 {
     char limit_room[OUT_LINE];
     struct out limit;
@@ -281,28 +280,28 @@ static void text_row(struct render *render, const void *record)
     const struct kernel_row *row = record;
     struct out *out = render->out;
     const struct answer *a = &row->answer;
-    bool beside = !row->has_result && row->note != NULL && strlen(row->note) <= TEXT_NOTE;
-    heading(render, row);
+    bool note_fits = !row->has_result && row->note != NULL && strlen(row->note) <= TEXT_NOTE;
+    write_heading(render, row);
     struct kernel_cells cells = { out, 0 };
-    target(&cells, row);
-    number(&cells, row->kernel.regs, "", 4);
-    spills(&cells, row);
-    number(&cells, kernel_row_smem(row), "", 6);
-    number(&cells, row->kernel.barriers, "", 3);
+    write_target(&cells, row);
+    write_number(&cells, row->kernel.regs, "", 4);
+    write_spills(&cells, row);
+    write_number(&cells, kernel_row_smem(row), "", 6);
+    write_number(&cells, row->kernel.barriers, "", 3);
     if (row->has_result) {
-        number(&cells, a->question.launch.threads, "", 5);
-        number(&cells, a->result.blocks_per_sm, "", 3);
+        write_number(&cells, a->question.launch.threads, "", 5);
+        write_number(&cells, a->result.blocks_per_sm, "", 3);
         out_init(&percent, NULL, percent_room, sizeof percent_room);
         text_percent(a->occupancy, &percent);
         out_blanks(out, max_size(percent.len + 1, 7) - percent.len);
         out_bytes(out, percent.buffer, percent.len);
-        reasons(row, out);
-        waves(row, out);
+        write_limiter_and_step(row, out);
+        write_waves(row, out);
     } else {
-        number(&cells, -1, "", 5);
-        number(&cells, -1, "", 3);
+        write_number(&cells, -1, "", 5);
+        write_number(&cells, -1, "", 3);
         out_text(out, "      -");
-        if (beside) {
+        if (note_fits) {
             out_text(out, "  ");
             escape_ascii(row->note, strlen(row->note), out);
         }
@@ -312,21 +311,22 @@ static void text_row(struct render *render, const void *record)
         out_init(&percent, NULL, percent_room, sizeof percent_room);
         out_printf(&percent, "spills %lld SGPR%s", (long long)row->kernel.sgpr_spill,
                    text_plural((size_t)row->kernel.sgpr_spill));
-        sentence(&percent, out);
+        write_sentence(&percent, out);
     }
-    if (row->note != NULL && !beside) {
-        note(row->note, out);
+    if (row->note != NULL && !note_fits) {
+        write_note(row->note, out);
     }
     char cause[ANSWER_CAUSE_MAX];
     unsigned next = 0;
     while (row->has_result && answer_next_cause(a, &next, cause)) {
-        note(cause, out);
+        write_note(cause, out);
     }
 }
 
 /* ---- the last line of a long table ---------------------------------------------------------- */
 
-/* Adds a target that is new; rows of one come together. */
+/* Adds a target unless it is there; the search starts at the last one, as rows of one target come
+ * together. */
 static void add_target(struct kernels_summary *summary, const char *arch)
 {
     size_t i = summary->target_count;
@@ -400,7 +400,7 @@ void kernels_summary_text(const struct kernels_summary *summary, struct out *out
 
 /* ---- Markdown ----------------------------------------------------------------------------- */
 
-/* NULL is nothing. */
+/* Writes `text`, or nothing if it is NULL. */
 static void md_plain(const char *text, struct out *out)
 {
     if (text != NULL) {
@@ -425,7 +425,7 @@ static void md_number(int64_t value, struct out *out)
     }
 }
 
-/* Bytes, or VGPRs and SGPRs. */
+/* Writes the spills: bytes, or VGPRs and SGPRs. */
 static void md_spill(const struct kernel_row *row, struct out *out)
 {
     int64_t spill = kernel_row_spill(row);

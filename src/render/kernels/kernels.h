@@ -7,54 +7,57 @@
 #include "render/page/page.h"
 #include "render/record/render.h"
 
-/* What the text keeps: `own` of struct render. */
+/* The state of the text: `own` of struct render. */
 struct kernels_text {
-    size_t width;            /* characters a name may have; 0 = any number */
-    const char *next_name;   /* of the row behind the one at hand, or NULL */
-    const char *last_name;   /* of the row before, or NULL */
-    bool show_files;         /* a line for each file */
-    const char *file;        /* of the row before, or NULL */
-    const char *last_kernel; /* of the row before, or NULL */
+    size_t width;            /* characters of a name; 0 = any */
+    const char *next_name;   /* name of the next row, or NULL */
+    const char *last_name;   /* name of the row before, or NULL */
+    bool show_files;         /* write a line for each file */
+    const char *file;        /* file of the row before, or NULL */
+    const char *last_kernel; /* mangled name of the row before, or NULL */
 };
 
-/* Formats for people. */
+/* The formats for people. */
 enum kernels_own { KERNELS_TEXT, KERNELS_MD, KERNELS_OWN };
 extern const struct renderer render_kernels[];
 
 /*
- * The columns of csv, tsv and html, for render_start(): the order in which they have always stood.
- * What kernel_say() says beyond them follows by itself, unless it is left out.
+ * The first columns of csv, tsv and html, for render_start().  Scripts rely on their order: do not
+ * change it.  The other values of kernel_say() follow, except those in kernels_left_out.
  */
 extern const struct render_heading kernels_columns[];
 extern const char *const kernels_left_out[];
 
-/* What html is given. */
+/* The page of html. */
 extern const struct render_page kernels_page;
 
-/* A line with a name, whole or so that it differs from the nearer one of its neighbours. */
+/*
+ * Writes a line with a name.  A name that is too long is shortened so that it differs from the more
+ * similar one of writer->next_name and last_name.
+ */
 void kernels_text_name(const struct kernels_text *writer, const char *name, struct out *out);
 
 /* ---- --group ---------------------------------------------------------------------------- */
 
-/* The group's own format; `own` of struct render is struct kernels_text. */
+/* The text format of --group; `own` of struct render is struct kernels_text. */
 extern const struct renderer render_kernel_groups[];
 
-/* Chooses the columns of the others. */
+/* Adds the columns of csv, tsv and html. */
 void kernel_group_start(struct render *render);
 
-/* What html is given. */
+/* The page of html. */
 extern const struct render_page kernel_group_page;
 
-/* ---- the last line of a long table: what is in it, with counts ------------------------- */
+/* ---- the last line of a long table: counts ---------------------------------------------- */
 
-/* Rows that a screen holds: a table that is longer has a summary. */
+/* A table with more rows than a screen has a summary; it counts so many targets at most. */
 enum { KERNELS_SUMMARY_ROWS = 24, KERNELS_SUMMARY_TARGETS = 64 };
 
-/* Zero-initialised. */
+/* Zero-initialise it. */
 struct kernels_summary {
     size_t rows, shown;
-    size_t kernels;  /* that the rows are of */
-    size_t internal; /* of the CUDA runtime, left out */
+    size_t kernels;  /* different kernels in the rows */
+    size_t internal; /* kernels of the CUDA runtime that are left out */
     size_t results, spilling, spills_unknown;
     double min, max; /* occupancy of the rows with a result */
     char targets[KERNELS_SUMMARY_TARGETS][KERNEL_ARCH_MAX];
@@ -63,7 +66,7 @@ struct kernels_summary {
 
 void kernels_summary_add(struct kernels_summary *summary, const struct kernel_row *row);
 
-/* Writes it where the table is long or not whole, after a blank line. */
+/* Writes a blank line and the summary, if the table is long or leaves out rows or kernels. */
 void kernels_summary_text(const struct kernels_summary *summary, struct out *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* kernels_group.c - the instances of one template as one row: the formats of --group. */
+/* kernels_group.c - the formats of --group, which has one row for the instances of a template. */
 #include <stdio.h>
 
 #include "base/escape.h"
@@ -24,7 +24,7 @@ void kernel_group_start(struct render *render)
 
 const struct render_page kernel_group_page = { .title = "Kernels by template" };
 
-/* Characters of each column. */
+/* The width of each column. */
 static const size_t widths[KERNEL_SPAN_COUNT] = {
     [KERNEL_SPAN_REGS] = 7,       [KERNEL_SPAN_SPILL] = 9,   [KERNEL_SPAN_SMEM] = 13,
     [KERNEL_SPAN_BARRIERS] = 5,   [KERNEL_SPAN_THREADS] = 9, [KERNEL_SPAN_BLOCKS] = 5,

@@ -1,4 +1,4 @@
-/* arch_show.c - `occ arch`: the list of architectures for people, and one in text and JSON. */
+/* arch_show.c - `occ arch`: the list as text, and one architecture as text and JSON. */
 #include "render/machines/machines.h"
 
 #include <string.h>
@@ -61,7 +61,7 @@ static void write_value(const cJSON *value, struct out *out)
     }
 }
 
-/* A title, a value and who holds it: the last on a line of its own where it does not fit. */
+/* Writes a title, a value and its sources; the sources are on the next line if they do not fit. */
 static void write_row(unsigned width, const char *title, const char *unit, const cJSON *holder,
                       struct out *out)
 {
@@ -90,8 +90,8 @@ static void write_row(unsigned width, const char *title, const char *unit, const
     }
 }
 
-/* A member that a vendor has in name only: no opt-in, no carve-out, one size of LDS. */
-static bool says_nothing(const struct occ_arch *arch, const struct schema_field *field)
+/* Does the member describe a feature that the vendor lacks: opt-in, reserve, carve-out? */
+static bool is_inapplicable(const struct occ_arch *arch, const struct schema_field *field)
 {
     if (words_vendor(arch)->smem_optin) {
         return false;
@@ -107,13 +107,13 @@ static bool says_nothing(const struct occ_arch *arch, const struct schema_field 
            arch->smem_carveout == 0 && arch->smem_config_count == 1;
 }
 
-/* The "limits" member of a row of the list; NULL for one that is not shown. */
+/* The member of "limits" for `field`; NULL if it is not shown. */
 static const cJSON *shown_limit(const struct arch_record *record, const struct schema_field *field)
 {
-    return says_nothing(&record->arch, field) ? NULL : record_limit(record, field->key);
+    return is_inapplicable(&record->arch, field) ? NULL : record_limit(record, field->key);
 }
 
-/* Columns for the longest title and two blanks. */
+/* The width of the longest title and two blanks. */
 static unsigned title_width(const struct arch_record *record)
 {
     size_t width = 0;
@@ -127,9 +127,9 @@ static unsigned title_width(const struct arch_record *record)
     return (unsigned)width + 2;
 }
 
-/* Have chips before the one at `index` of "runs_on" the value of that one in `field`? */
-static bool named_before(const struct registry *registry, const struct arch_record *record,
-                         const struct schema_field *field, size_t index, uint32_t value)
+/* Does a chip before `index` in "runs_on" have this value of `field`? */
+static bool has_value_before(const struct registry *registry, const struct arch_record *record,
+                             const struct schema_field *field, size_t index, uint32_t value)
 {
     for (size_t i = 0; i < index; i++) {
         const struct occ_arch *chip = registry_find(registry, record_runs_on(record, i));
@@ -140,7 +140,7 @@ static bool named_before(const struct registry *registry, const struct arch_reco
     return false;
 }
 
-/* Of a generic target: the chips that have another value, a row for each value. */
+/* Writes the chips of a generic target that have another value, a row for each value. */
 static void write_chips(const struct registry *registry, const struct arch_record *record,
                         const struct schema_field *field, unsigned width, struct out *out)
 {
@@ -152,7 +152,7 @@ static void write_chips(const struct registry *registry, const struct arch_recor
         const struct occ_arch *chip = registry_find(registry, name);
         uint32_t value = chip != NULL ? schema_get(chip, field) : 0;
         if (chip == NULL || value == schema_get(&record->arch, field) ||
-            named_before(registry, record, field, i, value)) {
+            has_value_before(registry, record, field, i, value)) {
             continue;
         }
         char line_room[OUT_BUFFER];
@@ -187,7 +187,7 @@ static void write_limit(const struct registry *registry, const struct arch_recor
     write_chips(registry, record, field, width, out);
 }
 
-/* The chips of a generic target. */
+/* Writes the chips of a generic target. */
 static void write_runs_on(const struct arch_record *record, unsigned width, struct out *out)
 {
     char line_room[OUT_BUFFER];
@@ -205,7 +205,7 @@ static void write_runs_on(const struct arch_record *record, unsigned width, stru
     wrap_out(&line, 2 + width, 2 + width, out);
 }
 
-/* What the numbers come to in the words people use: registers of a lane, waves of a SIMD. */
+/* Writes numbers that people look for and that follow from the limits, such as waves per SIMD. */
 static void write_derived(const struct occ_arch *arch, unsigned width, struct out *out)
 {
     const struct words *w = words_of(arch);

@@ -18,7 +18,7 @@ static cJSON *names_array(const char *names)
     return array;
 }
 
-/* Adds one stored member; unknown ones are left out, as in the data files. */
+/* Adds a stored member; as in the data files, unknown members are left out. */
 static void add_member(cJSON *object, const struct schema_field *field, const void *base)
 {
     const char *value = (const char *)base + field->offset;
@@ -53,7 +53,7 @@ static void add_member(cJSON *object, const struct schema_field *field, const vo
     }
 }
 
-static cJSON *members(const struct schema_field *fields, const void *base)
+static cJSON *members_object(const struct schema_field *fields, const void *base)
 {
     cJSON *object = cJSON_CreateObject();
     for (const struct schema_field *f = fields; f->key != NULL; f++) {
@@ -71,21 +71,21 @@ static void add_measurements(const struct gpu_choice *choice, const struct gpu *
     const struct gpu_bandwidth *bandwidth = gpu_bandwidth_of(table, gpu);
     enum gpu_kinship kin;
     size_t count = gpu_latencies(table, gpu, rows, &kin);
-    cJSON *mine = cJSON_AddArrayToObject(object, "latency");
-    cJSON *others = cJSON_AddArrayToObject(object, "latency_of_architecture");
+    cJSON *of_chip = cJSON_AddArrayToObject(object, "latency");
+    cJSON *of_arch = cJSON_AddArrayToObject(object, "latency_of_architecture");
     for (size_t i = 0; i < count; i++) {
-        cJSON_AddItemToArray(kin == GPU_KIN_CHIP ? mine : others,
-                             members(gpu_latency_fields, rows[i]));
+        cJSON_AddItemToArray(kin == GPU_KIN_CHIP ? of_chip : of_arch,
+                             members_object(gpu_latency_fields, rows[i]));
     }
     if (bandwidth != NULL) {
         cJSON_AddItemToObject(object, "measured_bandwidth",
-                              members(gpu_bandwidth_fields, bandwidth));
+                              members_object(gpu_bandwidth_fields, bandwidth));
     } else {
         cJSON_AddNullToObject(object, "measured_bandwidth");
     }
 }
 
-/* The product as in its data file, then the measurements, then its source keys explained. */
+/* Returns the product as in its data file, then the measurements, then what its sources are. */
 static cJSON *product_object(const struct gpu_choice *choice, const struct gpu *gpu,
                              const cJSON *file)
 {

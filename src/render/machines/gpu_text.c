@@ -11,8 +11,8 @@ enum { TITLE_WIDTH = 34 };
 
 /* ---- the list ----------------------------------------------------------------------------- */
 
-/* A number with up to three decimals, or nothing when it is not known. */
-static const char *milli(char out[32], uint32_t value)
+/* Writes thousandths as a number with up to three decimals, or "-" if it is 0; returns `out`. */
+static const char *format_milli(char out[32], uint32_t value)
 {
     out[out_format_ratio(out, (double)value / GPU_MILLI)] = '\0';
     return value > 0 ? out : "-";
@@ -31,8 +31,8 @@ static void list_row(struct render *render, const void *record)
     char memory[32];
     char bandwidth[32];
     out_printf(render->out, "%-44s %-7s %5u%c %6s %9s\n", gpu->name, gpu->arch, gpu->sms,
-               row->single_source ? '*' : ' ', milli(memory, gpu->memory_gb),
-               milli(bandwidth, gpu->bandwidth_gbs));
+               row->single_source ? '*' : ' ', format_milli(memory, gpu->memory_gb),
+               format_milli(bandwidth, gpu->bandwidth_gbs));
     list->wgp = list->wgp || row->sms != gpu->sms;
     list->marked = list->marked || row->single_source;
 }
@@ -56,13 +56,13 @@ const struct renderer render_gpus[] = {
 
 /* ---- one product -------------------------------------------------------------------------- */
 
-static void put_value(const cJSON *value, struct out *out)
+static void write_value(const cJSON *value, struct out *out)
 {
     if (cJSON_IsArray(value)) {
         const char *separator = "";
         for (const cJSON *m = value->child; m != NULL; m = m->next) {
             out_text(out, separator);
-            put_value(m, out);
+            write_value(m, out);
             separator = cJSON_IsString(m) ? ", " : " ";
         }
     } else if (cJSON_IsNumber(value)) {
@@ -89,7 +89,7 @@ static void write_members(const cJSON *product, const struct gpu *gpu, struct ou
         }
         out_printf(out, "  %-*s ", TITLE_WIDTH, f->titles[0]);
         out_init(&line, NULL, line_room, sizeof line_room);
-        put_value(value, &line);
+        write_value(value, &line);
         out_printf(&line, "%s%s", *f->unit != '\0' ? " " : "", f->unit);
         if (f->offset == offsetof(struct gpu, verified) && gpu->verified == 1) {
             out_text(&line, ": the count rests on one source");
@@ -111,8 +111,8 @@ static void write_profile(const struct gpu_mig *mig, const cJSON *entry, struct 
         snprintf(instances, sizeof instances, "%u%s", mig->instances,
                  mig->instances_inferred != 0 ? "*" : "");
     }
-    out_printf(out, "  %-12s %5s %7s %10s %8u", mig->name, sms, milli(memory, mig->memory_gib),
-               instances, mig->verified);
+    out_printf(out, "  %-12s %5s %7s %10s %8u", mig->name, sms,
+               format_milli(memory, mig->memory_gib), instances, mig->verified);
     if (cJSON_IsString(note)) {
         out_printf(out, "  %s", note->valuestring);
     }
@@ -168,12 +168,12 @@ static void write_latency(const struct gpu_latency *row, struct out *out)
         }
         bool within = f->kind == SCHEMA_RANGE && row->cycles[GPU_DRAM] > 0;
         if (within) {
-            out_printf(&line, " (from %s", milli(number, value[0]));
+            out_printf(&line, " (from %s", format_milli(number, value[0]));
         } else {
-            out_printf(&line, "%s%s %s", separator, f->titles[0], milli(number, value[0]));
+            out_printf(&line, "%s%s %s", separator, f->titles[0], format_milli(number, value[0]));
         }
         if (f->kind == SCHEMA_RANGE) {
-            out_printf(&line, " to %s%s", milli(number, value[1]), within ? ")" : "");
+            out_printf(&line, " to %s%s", format_milli(number, value[1]), within ? ")" : "");
         }
         separator = ", ";
     }
@@ -195,9 +195,10 @@ static void write_measurements(const struct gpu_choice *choice, const struct gpu
         char line_room[OUT_BUFFER];
         struct out line;
         out_init(&line, NULL, line_room, sizeof line_room);
-        out_printf(&line, "Measured bandwidth: %s GB/s", milli(number, bandwidth->measured_gbs));
+        out_printf(&line, "Measured bandwidth: %s GB/s",
+                   format_milli(number, bandwidth->measured_gbs));
         if (bandwidth->peak_gbs > 0) {
-            out_printf(&line, " of %s", milli(number, bandwidth->peak_gbs));
+            out_printf(&line, " of %s", format_milli(number, bandwidth->peak_gbs));
         }
         out_printf(&line, " (%s)", bandwidth->source);
         wrap_out(&line, 0, 4, out);

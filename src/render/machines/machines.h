@@ -9,65 +9,65 @@
 
 /* ---- architectures ------------------------------------------------------------------------ */
 
-/* The list in text: render.own is a bool, false at first. */
+/* The list as text; `own` of struct render is a bool, which is false before the first row. */
 extern const struct renderer render_archs[];
 
 /*
- * Every limit of one with its source, what other sources hold, and of a generic target what its
- * chips have instead.
+ * Writes every limit of an architecture with its sources, the values that other sources give, and
+ * for a generic target the chips that have other values.
  */
 void arch_show_text(const struct registry *registry, const struct arch_record *record,
                     struct out *out);
 
 /*
- * The record as its data file has it, and the unit of each limit, which becomes a part of `record`;
- * without a newline at its end.  False when memory is out, with nothing written.
+ * Writes the record as in its data file, with the unit of each limit, which it adds to `record`;
+ * no newline at the end.  False, with nothing written, when memory runs out.
  */
 bool arch_show_json(const struct arch_record *record, struct out *out);
 
 /*
- * Writes the published and the missing facts of an architecture that cannot be computed yet, for
- * people or as one JSON object.
+ * Writes which numbers of an architecture are published and which are missing, for people or as a
+ * JSON object; its occupancy cannot be computed yet.
  */
 void arch_partial_write(const struct gpu_partial *partial, bool json, struct out *out);
 
 /* ---- products ----------------------------------------------------------------------------- */
 
-/* What is to be shown: products that gpu_at() returned. */
+/* The products to show. */
 struct gpu_choice {
     const struct registry *registry;
-    const struct gpu **gpus; /* owned */
+    const struct gpu **gpus; /* from gpu_at(); the array is owned */
     size_t count;
 };
 
-/* What the list as text ends with: `own` of struct render. */
+/* The footnotes that the list as text needs: `own` of struct render. */
 struct gpu_footnotes {
     bool wgp;    /* a product's CUs are not its SMs */
     bool marked; /* a count rests on one source */
 };
 
-/* The products as text, a line each: struct gpu_row. */
+/* The list as text; rows are struct gpu_row. */
 extern const struct renderer render_gpus[];
 
 /*
- * Everything known of each product, and from where.  Returns false with an error in `diag` when its
- * data file cannot be read again.
+ * Write everything known about each product, with sources.  False with an error in `diag` if its
+ * data file cannot be read or memory runs out.
  */
 bool gpu_show_text(const struct gpu_choice *choice, struct out *out, struct diag *diag);
 bool gpu_show_json(const struct gpu_choice *choice, struct out *out, struct diag *diag);
 
-/* ---- what a data file says beside its numbers: data_text.c -------------------------------- */
+/* ---- sources and notes in a data file: data_text.c ---------------------------------------- */
 
-/* The keys of the sources of a number or product, "[W, DQ]"; nothing where it has none. */
+/* Writes the keys of the sources of a number or product, "[W, DQ]"; nothing if it has none. */
 void data_text_sources(const cJSON *holder, struct out *out);
 
-/* Does it name this source? */
+/* Is `key` among the sources of a number or product? */
 bool data_text_cites(const cJSON *holder, const char *key);
 
-/* What stands behind a key: a member of the file's "sources". */
+/* Writes a member of the file's "sources": the key and what it stands for. */
 void data_text_explain(const cJSON *source, struct out *out);
 
-/* "Note: ...", a paragraph each. */
+/* Writes each note as a paragraph "Note: ...". */
 void data_text_notes(const cJSON *holder, struct out *out);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * page.h - records as one self-contained HTML page: a table that sorts and filters, and what
- * stands above it.  The page makes no request; without its script it reads as a document.
+ * page.h - records as one self-contained HTML page: a table that sorts and filters, with HTML above
+ * and below it.  The page makes no request; without its script it is still a readable document.
  */
 #ifndef OCC_RENDER_PAGE_PAGE_H
 #define OCC_RENDER_PAGE_PAGE_H
@@ -8,15 +8,15 @@
 #include "model/launch/answer.h"
 #include "render/record/render.h"
 
-/* What a command puts on its page: `page` of struct render. */
+/* The parts of a page that a command defines: `page` of struct render. */
 struct render_page {
     const char *title;
     /* Writes HTML between the title and the table; or NULL. */
     void (*above)(const void *context, struct out *out);
     const void *context;
-    /* Writes attributes of the row of a record, a blank before each; or NULL. */
+    /* Writes attributes of a table row, with a blank before each; or NULL. */
     void (*attributes)(const void *record, struct out *out);
-    /* Writes HTML after the table, which may need its rows; or NULL. */
+    /* Writes HTML after the table, when all rows are written; or NULL. */
     void (*below)(void *owner, struct out *out);
     void *owner;
 };
@@ -27,13 +27,13 @@ extern const char page_js[];
 
 /* ---- the staircase of a row, blocks per SM over registers: page_stairs.c ------------------- */
 
-/* Says what a page made with page_stairs_row() is for. */
+/* `above` of a page with staircases: explains how to use it. */
 void page_stairs_above(const void *unused, struct out *out);
 
 /* Writes the attributes of a row from which page.js draws its staircase. */
 void page_stairs_row(const struct question *question, struct out *out);
 
-/* The same for rows that are struct answer. */
+/* page_stairs_row() for the question of `answer`, a struct answer. */
 void page_stairs_answer(const void *answer, struct out *out);
 
 #endif

@@ -1,5 +1,5 @@
 "use strict";
-// Sorts and filters the table of the page.  Without it the table is read as it is.
+// Sorts and filters the table of the page, and draws the staircase of the chosen row.
 (() => {
   const table = document.querySelector("table");
   if (!table) return;
@@ -31,7 +31,7 @@
   };
   filter.addEventListener("input", show);
 
-  // What has no value comes last in either direction.
+  // Rows without a value come last in both directions.
   const sort = (column, up) => {
     const numbers = heads[column].classList.contains("n");
     const key = row => {

@@ -10,7 +10,7 @@ void page_stairs_above(const void *unused, struct out *out)
                   "<figure id=\"stairs\" aria-live=\"polite\"></figure>\n");
 }
 
-/* "32:8 40:6 48:5": the largest number of registers, and the blocks with it. */
+/* data-stairs is "32:8 40:6 48:5": the largest number of registers of a step, and its blocks. */
 void page_stairs_row(const struct question *question, struct out *out)
 {
     struct occ_stair stair = { .last = 0 };

@@ -9,7 +9,7 @@
 
 enum { BUCKETS = 400, BUCKET_WIDTH = 2, LANE = 48, LABEL = 18, DEVICES_MAX = 64 };
 
-/* What `write` says, as it stands. */
+/* Writes what `write` writes as preformatted text. */
 static void preformatted(void (*write)(const struct trace_report *, struct out *),
                          const struct trace_report *report, struct out *out)
 {
@@ -28,7 +28,7 @@ static void preformatted(void (*write)(const struct trace_report *, struct out *
     out_text(out, "</pre>\n");
 }
 
-/* The columns of one share, on `base`, as one path. */
+/* Writes columns as one path; column i is heights[i] high and begins offsets[i] above `base`. */
 static void write_area(const char *class, const double *heights, const double *offsets, double base,
                        struct out *out)
 {
@@ -46,7 +46,7 @@ static void write_area(const char *class, const double *heights, const double *o
     out_text(out, "\"/>\n");
 }
 
-/* One device: how busy it was, and from below what of that tails and small grids can have cost. */
+/* Draws one device over time: how busy it was, and the most that tails and small grids cost. */
 static void write_lane(const struct trace_report *report, uint32_t device, double top, int64_t from,
                        int64_t to, struct out *out)
 {
@@ -71,7 +71,7 @@ static void write_lane(const struct trace_report *report, uint32_t device, doubl
     svg_line(out, "base", 0, base, BUCKETS * BUCKET_WIDTH, base);
 }
 
-/* The devices of one file on one axis of time. */
+/* Draws the devices of one file over the same axis of time. */
 static void write_file(const struct trace_report *report, uint32_t file, struct out *out)
 {
     const struct trace *trace = report->run->trace;
@@ -106,7 +106,7 @@ static void write_file(const struct trace_report *report, uint32_t file, struct 
     out_text(out, "</svg>\n</figure>\n");
 }
 
-/* What the gates do not allow. */
+/* Lists the violated gates. */
 static void write_violations(const struct trace_report *report, struct out *out)
 {
     if (report->violation_count == 0) {

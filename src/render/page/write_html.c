@@ -1,4 +1,4 @@
-/* write_html.c - records as a page. */
+/* write_html.c - the format html: a page with a table. */
 #include "render/page/page.h"
 
 #include "base/escape.h"

@@ -13,23 +13,23 @@ void text_line(void *out, const char *text)
     out_printf(out, "  %s\n", text);
 }
 
-/* Does the launch ask for more of a lever than a plain one? */
+/* Does the launch use more of a lever than OCC_LAUNCH_INIT? */
 static bool demands(const struct occ_launch *launch, int lever)
 {
-    const struct occ_launch plain = OCC_LAUNCH_INIT;
+    const struct occ_launch init = OCC_LAUNCH_INIT;
     if (levers[lever].unit == LEVER_PERCENT) {
         return launch->carveout >= 0;
     }
-    return levers[lever].get(launch) > levers[lever].get(&plain);
+    return levers[lever].get(launch) > levers[lever].get(&init);
 }
 
-/* A plural, or without its s for 1: "registers", "SGPR". */
+/* Writes `plural`, without its last letter for 1: "registers", "SGPR". */
 static void write_noun(unsigned long long count, const char *plural, struct out *out)
 {
     out_bytes(out, plural, strlen(plural) - (count == 1));
 }
 
-/* ", 40 registers", ", 1 SGPR", ", 8192 B shared memory"; nothing where a plain launch has as much.
+/* Writes ", 40 registers", ", 1 SGPR" or ", 8192 B shared memory"; nothing if it is not demanded.
  */
 static void write_demand(const struct occ_launch *launch, int lever, const char *word,
                          struct out *out)
@@ -54,7 +54,7 @@ static void write_demand(const struct occ_launch *launch, int lever, const char 
     }
 }
 
-/* "sm_80 (Ampere): 256 threads, 40 registers, 8192 bytes of shared memory" */
+/* Writes "sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory". */
 static void compose_title(const struct answer *a, struct out *out)
 {
     const struct occ_launch *launch = &a->question.launch;
@@ -103,7 +103,7 @@ void text_title(const struct answer *answer, struct out *out)
     wrap_out(&title, 0, TEXT_INDENT, out);
 }
 
-/* The answer in one line, or why the launch is impossible. */
+/* Writes the answer in a sentence, or why the launch is impossible. */
 static void write_headline(const struct answer *a, struct out *out)
 {
     const struct words *w = words_of(a->question.arch);
@@ -182,7 +182,7 @@ static void write_step(const struct answer *a, const struct answer_step *step, s
     text_percent(step->occupancy, out);
 }
 
-/* "registers  32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %" */
+/* Writes "registers  32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %". */
 static void write_room(const struct answer *a, enum occ_lever lever, struct out *out)
 {
     const struct answer_room *room = &a->headroom[lever];
@@ -213,7 +213,7 @@ static void write_room(const struct answer *a, enum occ_lever lever, struct out 
     wrap_out(&line, WRAP_LABEL, WRAP_LABEL, out);
 }
 
-/* The levers that everyone asks about, and what this launch takes of the others. */
+/* Writes the steps of the levers that are always shown, and of those that this launch uses. */
 static void write_steps(const struct answer *a, struct out *out)
 {
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
@@ -226,7 +226,7 @@ static void write_steps(const struct answer *a, struct out *out)
     }
 }
 
-/* The registers of a mode: who chose it, what it is, and what it leaves. */
+/* Writes notes on register modes: an assumed mode, rounding up, the warps that a mode allows. */
 static void write_mode_notes(const struct answer *a, struct out *out)
 {
     const struct occ_arch *arch = a->question.arch;
@@ -257,7 +257,7 @@ static void write_mode_notes(const struct answer *a, struct out *out)
     }
 }
 
-/* What an engineer should know before trusting the numbers. */
+/* Writes the assumptions and peculiarities behind the numbers. */
 static void write_notes(const struct answer *a, struct out *out)
 {
     const struct occ_arch *arch = a->question.arch;

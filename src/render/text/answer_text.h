@@ -1,4 +1,4 @@
-/* answer_text.h - the breakdown of one launch for people. */
+/* answer_text.h - the result of one launch as text for people. */
 #ifndef OCC_RENDER_TEXT_ANSWER_TEXT_H
 #define OCC_RENDER_TEXT_ANSWER_TEXT_H
 
@@ -8,28 +8,30 @@
 #include "model/phrase.h"
 #include "render/record/render.h"
 
-/* Writes the breakdown of an answer with headroom; at most 80 columns of ASCII. */
+/* Writes an answer that has headroom, in ASCII, at most 80 columns wide. */
 void text_answer(const struct answer *answer, struct out *out);
 
-/* Writes every step of an answer, with a heading. */
+/* Writes a heading and every step of the computation of an answer. */
 void explain_text(const struct answer *answer, struct out *out);
 
 /* The formats of a solution as a whole. */
 extern const struct renderer render_solve[];
 
 /*
- * Writes the solution in one of them, or as rows: the changes that reach the target, the corners of
- * the frontier, or the steps of all staircases.  `render` has its out.
+ * Writes the solution with one of render_solve, or as rows with a renderer of rows: the changes
+ * that reach the target, the corners of the frontier, or the steps of all staircases.
+ * render->out must be set.
  */
 void solve_text(const struct solve *solve, const struct renderer *renderer, struct render *render);
 
-/* "Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers", or that it cannot launch. */
+/* Writes "Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers" or "Cannot launch now".
+ */
 void solve_now(const struct answer *answer, struct out *out);
 
-/* What the driver takes of a cooperative launch, to follow the resident grid in a line. */
+/* Appends to a line with the resident `grid` how large a cooperative launch the driver accepts. */
 void waves_cooperative(const struct answer *answer, uint64_t grid, struct out *line);
 
-/* The parts of it; each writes nothing where the answer has nothing of the kind. */
+/* Write parts of text_answer(); each writes nothing if the answer lacks that part. */
 void waves_text(const struct answer *answer, struct out *out);
 void tiles_text(const struct answer *answer, struct out *out);
 void clusters_text(const struct answer *answer, struct out *out);
@@ -39,13 +41,13 @@ void tensor_text(const struct answer *answer, struct out *out);
 void pool_text(const struct answer *answer, struct out *out);
 void best_text(const struct answer *answer, struct out *out);
 
-/* The launches that are as good as the best one of several, or else the next, for a cell. */
+/* Writes the launches that are as good as the best one, else the next best, for a table's cell. */
 void best_note(const struct answer *answer, char *out, size_t size);
 
-/* The launch in one line: "sm_80 (Ampere): 256 threads, 40 registers". */
+/* Writes the launch: "sm_80 (Ampere): 256 threads, 40 registers". */
 void text_title(const struct answer *answer, struct out *out);
 
-/* A line of `text`, indented, to the out that `out` is; for steps and lines to paste. */
+/* Writes an indented line to `out`, a struct out; for functions that call back for each line. */
 void text_line(void *out, const char *text);
 
 #endif

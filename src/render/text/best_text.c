@@ -1,14 +1,14 @@
-/* best_text.c - how the best launch of several was chosen, and what comes next. */
+/* best_text.c - how the best of several launches was chosen, and the next best ones. */
 #include <string.h>
 
 #include "base/text.h"
 #include "render/text/answer_text.h"
 #include "render/text/wrap.h"
 
-/* What launches are ranked by, in words; a share is shown as a percentage. */
+/* What launches are ranked by. */
 static const struct {
     const char *by, *words, *unit;
-    bool share;
+    bool share; /* the score is shown as a percentage */
 } rankings[] = {
     { "useful", "useful share", "", true },
     { "machine_occupancy", "occupancy of the whole machine", "", true },

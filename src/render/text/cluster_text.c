@@ -1,4 +1,4 @@
-/* cluster_text.c - how many clusters of blocks are active at once, for people. */
+/* cluster_text.c - how many clusters of blocks are active at once, as text for people. */
 #include "base/text.h"
 #include "render/text/answer_text.h"
 #include "render/text/wrap.h"
@@ -8,7 +8,7 @@ static unsigned long long ull(uint64_t n)
     return n;
 }
 
-/* "Clusters of 8: about 15 active at once (an estimate; 13 to 16 are possible)" */
+/* Writes "Clusters of 8: about 15 active at once, an estimate ..., between 13 and 16." */
 static void write_estimate(const struct answer *a, struct out *out)
 {
     const struct occ_clusters *c = &a->clusters;

@@ -1,4 +1,4 @@
-/* needs.c - are the resident warps enough?  For people. */
+/* needs.c - the warps that hide latency and saturate memory, as text for people. */
 #include "render/text/answer_text.h"
 
 #include "core/words.h"
@@ -14,7 +14,7 @@ static void write_reals(double low, double high, struct out *out)
     }
 }
 
-/* Rounded to whole bytes, except numbers too large for it to matter. */
+/* Rounds to whole bytes; from 1e15 on the fraction does not matter. */
 static double whole_bytes(double bytes)
 {
     if (bytes < 1e15) {
@@ -41,7 +41,7 @@ static void write_loads(const struct need *n, struct out *out)
     }
 }
 
-/* ": enough", ": short by 4 to 12, ..." */
+/* Writes "; 48 are resident: enough.", "; 16 are resident: short by 4 to 12." and the like. */
 static void write_verdict(const struct answer *a, const struct answer_needs *needs, struct out *out)
 {
     const struct words *w = words_of(a->question.arch);

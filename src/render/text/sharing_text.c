@@ -1,4 +1,4 @@
-/* sharing_text.c - a part of the machine, tensor memory and register pools, for people. */
+/* sharing_text.c - partitions, tensor memory and register pools, as text for people. */
 #include "base/text.h"
 #include "core/words.h"
 #include "render/text/answer_text.h"
@@ -9,8 +9,8 @@ static unsigned long long ull(uint64_t n)
     return n;
 }
 
-/* A paragraph behind an empty line. */
-static void paragraph(struct out *text, struct out *out)
+/* Writes an empty line and a paragraph. */
+static void write_paragraph(struct out *text, struct out *out)
 {
     out_char(out, '\n');
     wrap_out(text, 0, 0, out);
@@ -44,10 +44,10 @@ void partition_text(const struct answer *answer, struct out *out)
         }
     }
     out_char(&text, '.');
-    paragraph(&text, out);
+    write_paragraph(&text, out);
 }
 
-/* "256 + 32 + 32 columns are 320 as allocated" */
+/* Writes "a block has 256 + 24 columns, allocated as 288 (...), an SM has 512: ". */
 static void write_columns(const struct answer *a, struct out *out)
 {
     const struct question *q = &a->question;
@@ -67,7 +67,7 @@ static void write_columns(const struct answer *a, struct out *out)
     out_printf(out, ", an SM has %u: ", q->arch->tensor_columns_per_sm);
 }
 
-/* How many of the resident blocks run, and what the others do. */
+/* Writes how many of the resident blocks run, and what the others do. */
 static void write_running(uint32_t running, uint32_t resident, struct out *out)
 {
     if (running == 0) {
@@ -103,10 +103,10 @@ void tensor_text(const struct answer *answer, struct out *out)
         out_printf(&text, " One allocation would be %u columns: %u block%s would run.", t->packed,
                    t->packed_blocks, text_plural(t->packed_blocks));
     }
-    paragraph(&text, out);
+    write_paragraph(&text, out);
 }
 
-/* The source lines that make the compiler use that number of registers. */
+/* Writes source lines that make the compiler use pool_regs registers. */
 static void write_lines(const struct answer *a, struct out *out)
 {
     char code[64];
@@ -150,7 +150,7 @@ void pool_text(const struct answer *answer, struct out *out)
     } else {
         out_text(&text, ", which allow no block.");
     }
-    paragraph(&text, out);
+    write_paragraph(&text, out);
     if (answer->pool_blocks > 0) {
         write_lines(answer, out);
     }

@@ -11,7 +11,7 @@
 
 enum { SIMULATION_LEVELS = 8 };
 
-/* "3 block times"; durations from a file are in its own unit. */
+/* Writes "3 block times"; without "block times" if durations come from a file, in its unit. */
 static void write_time(const struct simulation *s, double time, struct out *out)
 {
     size_t start = out->len;
@@ -160,7 +160,7 @@ static void write_timeline(const struct simulation *s, struct out *out)
         out_text(out, "|\n");
     }
     if (t->tail < t->makespan) {
-        /* The words go where there is room: after the mark, or before it. */
+        /* The text is after the mark in the left half, else before it. */
         unsigned at = (unsigned)(t->tail / t->makespan * t->columns);
         unsigned mark = WRAP_LABEL + 1 + at;
         char words_room[OUT_LINE];

@@ -1,4 +1,4 @@
-/* solve_text.c - what to change in a launch, where the steps are, what to write: for people. */
+/* solve_text.c - the formats of `occ solve`; text for people. */
 #include <string.h>
 
 #include "base/text.h"
@@ -11,7 +11,7 @@
 
 enum { LABEL = 24, NOW = 10, INDENT = LABEL + NOW + 2, STAIR_COLUMN = 55 };
 
-/* The share of the warp slots; returns `out`. */
+/* Writes the occupancy of `warps` warps as a percentage; returns `out`. */
 static const char *percent_of(const struct solve *solve, uint32_t warps, char out[TEXT_PERCENT_MAX])
 {
     return text_percent_string(answer_occupancy(solve->answer->question.arch, warps), out);
@@ -53,7 +53,7 @@ static void write_now(const struct answer *a, struct out *out)
     }
 }
 
-/* "Target 100 %: 64 warps per SM, 8 blocks of 256 threads" */
+/* Writes "Target 100 %: 64 warps per SM, 8 blocks of 256 threads". */
 static void write_target(const struct solve *solve, struct out *out)
 {
     const struct question *q = &solve->answer->question;
@@ -125,7 +125,7 @@ static void row_now(const struct solve *solve, const struct solve_row *row, char
     }
 }
 
-/* "no: registers allow 6, shared memory 2" with the row as small as can be */
+/* Writes "no: registers allow 6, shared memory 2": the limits that even the best value leaves. */
 static void write_why_not(const struct solve *solve, const struct solve_alone *alone,
                           struct out *out)
 {
@@ -176,7 +176,7 @@ static void write_yes(const struct solve *solve, const struct solve_row *row, ui
     out_char(out, '\n');
 }
 
-/* "64 to 192, 256, 512 to 1024": the block sizes with at least `warps` warps per SM. */
+/* Writes the block sizes with at least `warps` warps per SM: "64 to 192, 256, 512 to 1024". */
 static void write_sizes(const struct solve *solve, uint32_t warps, struct out *text)
 {
     uint32_t unit = solve->answer->question.arch->warp_size;
@@ -336,7 +336,7 @@ static void write_unreachable(const struct solve *solve, struct out *out)
     }
 }
 
-/* ---- without a target: staircases, resources left, frontier ------------------------------ */
+/* ---- without a target: staircases, unused resources, frontier ---------------------------- */
 
 static const char *range_text(const struct occ_stair *stair, char out[32])
 {
@@ -371,7 +371,7 @@ static void write_stair(const struct solve *solve, const struct occ_stair *stair
     wrap_out(&names, STAIR_COLUMN, STAIR_COLUMN, out);
 }
 
-/* No number of registers is on no step. */
+/* Writes a staircase; marks no step of registers if the launch has no number of registers. */
 static void write_staircase(const struct solve *solve, enum occ_lever quantity, const char *name,
                             struct out *out)
 {
@@ -390,7 +390,7 @@ static void write_staircase(const struct solve *solve, enum occ_lever quantity, 
     }
 }
 
-/* What a staircase counts. */
+/* The name of what a staircase counts. */
 static const char *stair_name(const struct words *w, enum occ_lever lever, char out[40])
 {
     if (lever == OCC_LEVER_THREADS) {
@@ -426,7 +426,7 @@ static void write_cell(uint32_t value, struct out *out)
     }
 }
 
-/* Per SM: idle, usable by the blocks, unusable; per block: usable. */
+/* Writes the unused resources: idle, growable and stranded per SM; free per block. */
 static void write_stranded(const struct solve *solve, struct out *out)
 {
     const struct answer *a = solve->answer;
@@ -526,7 +526,7 @@ static void write_frontier(const struct solve *solve, struct out *out)
 
 /* ---- the whole text ------------------------------------------------------------------------ */
 
-/* The columns of tensor memory that keep 1, 2, ... blocks running. */
+/* Writes the most columns of tensor memory with which 1, 2, ... blocks run. */
 static void write_columns(const struct solve *solve, struct out *out)
 {
     const struct answer *a = solve->answer;

@@ -1,4 +1,4 @@
-/* tiles_text.c - what the shape of a problem costs, and what would help, for people. */
+/* tiles_text.c - the tiles of a problem, what they cost, and better tiles, as text for people. */
 #include "render/text/answer_text.h"
 
 #include "base/text.h"
@@ -18,7 +18,7 @@ static void write_shape(uint32_t m, uint32_t n, uint32_t k, struct out *out)
     }
 }
 
-/* "9 x 18 x 4 = 648 tiles" */
+/* Writes "9 x 18 x 4 = 648 tiles". */
 static void write_tiles(const struct answer *a, struct out *out)
 {
     const struct occ_problem *p = &a->question.problem;
@@ -34,7 +34,7 @@ static void write_tiles(const struct answer *a, struct out *out)
     }
 }
 
-/* ", 1.5 waves of 108 slots" */
+/* Writes ", 1.5 waves of 108 slots". */
 static void write_rounds(const struct answer *a, struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
@@ -62,7 +62,7 @@ static void write_rounds(const struct answer *a, struct out *out)
                one ? words->wave : words->waves, (ull)a->slots.slots);
 }
 
-/* What is not full at the end: "wave". */
+/* The word for a round of tiles: "wave" if each tile is a block, else "turn". */
 static const char *round_word(const struct answer *a)
 {
     bool waves = a->question.problem.schedule == OCC_TILE_SCHEDULE_TILES;
@@ -97,15 +97,18 @@ static void write_costs(const struct answer *a, struct out *out)
     out_char(out, '.');
 }
 
-/* A row of advice; `said` is " fills the last wave", ", of up to 128" or nothing. */
+/*
+ * Writes a row of advice.  `what` names the choice; `remark` follows it, such as " fills the last
+ * wave", or is empty.
+ */
 static void write_choice(const char *label, const struct occ_tiles_choice *choice, const char *what,
-                         const char *said, struct out *out)
+                         const char *remark, struct out *out)
 {
     const struct occ_tiles *t = &choice->tiles;
     char text_room[OUT_LINE];
     struct out text;
     out_init(&text, NULL, text_room, sizeof text_room);
-    out_printf(&text, "%s%s: ", what, said);
+    out_printf(&text, "%s%s: ", what, remark);
     text_percents(t->useful, t->useful_shared, &text);
     out_text(&text, " useful");
     if (t->split_efficiency < 1) {
@@ -135,7 +138,7 @@ static const char *split_of(const struct occ_problem *p, char out[40])
     return out;
 }
 
-/* Where the search for splits ended, if more are possible: ", of up to 128". */
+/* Returns ", the best of up to 128" if more splits are possible than were searched, else "". */
 static const char *split_search(const struct answer *a, char out[32])
 {
     uint32_t most = tiles_splits(&a->tiles);

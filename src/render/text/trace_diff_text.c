@@ -9,7 +9,7 @@
 
 enum { NAME_WIDTH = 80, WIDTH_LABEL = 22, WIDTH_TIME = 10 };
 
-/* A cell of a time, to the right. */
+/* Writes a time, aligned to the right. */
 static void write_time(double ns, struct out *out)
 {
     char room[OUT_LINE];
@@ -24,7 +24,7 @@ static void write_time(double ns, struct out *out)
     out_bytes(out, text.buffer, text.len);
 }
 
-/* "+4.1 %"; nothing where the old value is 0. */
+/* Writes "+4.1 %"; nothing if the old value is 0. */
 static void write_change(double old, double new, struct out *out)
 {
     if (old > 0) {
@@ -32,7 +32,7 @@ static void write_change(double old, double new, struct out *out)
     }
 }
 
-/* One line of the totals; nothing if both are 0. */
+/* Writes one line of the totals; nothing if both values are 0. */
 static void write_total(const struct trace_diff *diff, enum trace_total total, const char *label,
                         struct out *out)
 {
@@ -91,7 +91,7 @@ static void write_totals(const struct trace_diff *diff, struct out *out)
 
 /* ---- kernels ------------------------------------------------------------------------------ */
 
-/* "  regs 40 -> 32", where they differ. */
+/* Writes ", regs 40 -> 32" if the values differ. */
 static void write_number(const char *name, int64_t old, int64_t new, struct out *out)
 {
     if (old != new) {
@@ -106,7 +106,7 @@ static void write_number(const char *name, int64_t old, int64_t new, struct out 
     }
 }
 
-/* What changed of the launches of a pair. */
+/* Writes how the launches of a pair differ. */
 static void write_changes(const struct trace_group *old, const struct trace_group *new,
                           struct out *out)
 {

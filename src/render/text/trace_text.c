@@ -50,7 +50,7 @@ void trace_text_time(double ns, struct out *out)
     }
     char text[32];
     snprintf(text, sizeof text, "%.*f", decimals, value);
-    if (decimals > 0) { /* without zeros at the end */
+    if (decimals > 0) { /* drops zeros at the end */
         char *end = text + strlen(text);
         while (end[-1] == '0') {
             *--end = '\0';
@@ -62,7 +62,7 @@ void trace_text_time(double ns, struct out *out)
     out_printf(out, "%s %s", text, units[unit].name);
 }
 
-/* "0.3 to 1.2 ms": the unit once where both have the same; "up to" where nothing is sure. */
+/* Writes "300 us to 1.2 ms"; "0.3 to 1.2 ms" if the units agree; "up to 1.2 ms" if `low` is 0. */
 static void write_range(double low, double high, struct out *out)
 {
     char memory[2][OUT_LINE];
@@ -83,21 +83,21 @@ static void write_range(double low, double high, struct out *out)
     out_text(out, texts[1].buffer);
 }
 
-/* A cell, to the right in `width` columns and a blank before it. */
+/* Writes a blank and the text, `width` columns in all, aligned to the right. */
 static void cell(const char *text, unsigned width, struct out *out)
 {
     out_char(out, ' ');
     out_text_right(out, text, width > 0 ? width - 1 : 0);
 }
 
-/* What a text holds, as a string. */
+/* Returns the text in `text` as a string. */
 static const char *text_of(struct out *text)
 {
     text->buffer[text->len < text->size ? text->len : text->size - 1] = '\0';
     return text->buffer;
 }
 
-/* "2.13", "595.8", "<0.01", "-" */
+/* Writes "2.13", "595.8", "<0.01" or "-". */
 static void cell_waves(double waves, unsigned width, struct out *out)
 {
     char text[32] = "-";
@@ -135,7 +135,7 @@ static void cell_share(double share, unsigned width, struct out *out)
 
 /* ---- the devices -------------------------------------------------------------------------- */
 
-/* "NVIDIA B200, device 0, sm_100, 148 SMs: 84.5 ms, 768 launches on 1 stream" */
+/* Writes "NVIDIA B200, device 0, sm_100, 148 SMs: 84.5 ms, 768 launches on 1 stream". */
 static void write_title(const struct trace_report *report, uint32_t index, struct out *out)
 {
     char room[OUT_LINE];
@@ -174,7 +174,7 @@ static void write_title(const struct trace_report *report, uint32_t index, struc
     wrap_out(&text, 0, 2, out);
 }
 
-/* Starts the row "  busy   10.8 ms  12.8 %": the part of a device's span with that label. */
+/* Starts a row "  busy   10.8 ms  12.8 %": a label, a time, its share of the span. */
 static void start_part(const char *label, int64_t ns, int64_t span, struct out *text)
 {
     out_printf(text, "  %-12s", label);
@@ -201,7 +201,7 @@ static void write_busy(const struct trace_time *time, struct out *out)
     out_char(out, '\n');
 }
 
-/* "86.3 %   host-bound 87 %, launch latency 9 %": the causes with a hundredth of the idle time. */
+/* Writes "   host-bound 87 %, launch latency 9 %": the causes of at least 1 % of the idle time. */
 static void write_causes(const struct trace_time *time, struct out *text)
 {
     static const char *const names[TRACE_IDLE_COUNT] = {
@@ -251,7 +251,7 @@ static void write_gap_lengths(const struct trace_time *time, struct out *out)
     out_char(out, '\n');
 }
 
-/* The bare name of a kernel or copy, short enough for a line. */
+/* Writes the bare name of a kernel or copy, shortened to `width` characters. */
 static void write_short(const struct trace_report *report, const char *name, size_t width,
                         struct out *out)
 {
@@ -333,7 +333,7 @@ static void write_device(const struct trace_report *report, uint32_t index, stru
 
 /* ---- the totals --------------------------------------------------------------------------- */
 
-/* A loss as a range of shares of the busy time, and its upper end if blocks vary. */
+/* Writes a loss as a range of shares of the busy time, and its upper end if block times vary. */
 static void write_loss_total(const char *label, const struct trace_loss *loss, double busy,
                              const char *what, double cv, struct out *out)
 {
@@ -392,13 +392,13 @@ static void write_totals(const struct trace_report *report, struct out *out)
     struct out text;
     out_init(&text, NULL, room, sizeof room);
     out_text(&text, "of both are in launches under ");
-    trace_text_time((double)run->wish.short_ns, &text);
+    trace_text_time((double)run->options.short_ns, &text);
     out_text(out,
              "\nLost of the busy time (low: the blocks of an SM share it; high: equal blocks)\n");
-    write_loss_total("tails", &sums->tails, busy, "in last waves that are not full", run->wish.cv,
-                     out);
+    write_loss_total("tails", &sums->tails, busy, "in last waves that are not full",
+                     run->options.cv, out);
     write_loss_total("small grids", &sums->small_grids, busy, "in grids of less than a wave",
-                     run->wish.cv, out);
+                     run->options.cv, out);
     write_loss_total("", &sums->in_short, busy, text_of(&text), 0, out);
     if (trace_sums_high(sums) < busy * 0.00005) {
         wrap_row(out, "nothing", "%s", "known: no tail and no small grid costs 0.01 %");
@@ -426,10 +426,10 @@ static void write_limiters(const struct trace_run *run, const struct trace_row *
     const struct trace_values *v = &row->group.values;
     size_t used = out->len;
     out_text(out, "  ");
-    if (!row->has_one || arch == NULL) {
+    if (!row->blocks_exact || arch == NULL) {
         out_char(out, '-');
     }
-    for (int i = 0; row->has_one && arch != NULL && i < OCC_LIMIT_COUNT; i++) {
+    for (int i = 0; row->blocks_exact && arch != NULL && i < OCC_LIMIT_COUNT; i++) {
         if ((v->limiters >> i & 1) != 0) {
             out_text(out, text_limit(arch, (enum occ_limit)i));
             break;
@@ -439,7 +439,7 @@ static void write_limiters(const struct trace_run *run, const struct trace_row *
     out_blanks(out, used < 15 ? 15 - used : 0);
 }
 
-/* The class and the time lost, or why the loss is unknown. */
+/* Writes the class and the time lost, or why no loss is shown. */
 static void write_lost(const char *class, const struct trace_row *row,
                        const struct trace_loss *loss, struct out *out)
 {
@@ -452,7 +452,7 @@ static void write_lost(const char *class, const struct trace_row *row,
     }
 }
 
-/* What it costs, or why nothing is said. */
+/* Writes the class of a row with its loss, or why the loss is unknown. */
 static void write_loss(const struct trace_row *row, struct out *out)
 {
     const struct trace_group *group = &row->group;
@@ -486,7 +486,7 @@ static void write_loss(const struct trace_row *row, struct out *out)
     }
 }
 
-/* The name, cut where it differs from the most similar name in the rows around it. */
+/* Shortens the name so that it differs from the most similar name in the rows around it. */
 static void shorten(const struct trace_report *report, const struct trace_row *row, size_t width,
                     char out[KERNEL_NAME_SHOWN_MAX])
 {
@@ -505,7 +505,7 @@ static void shorten(const struct trace_report *report, const struct trace_row *r
 /* Has another row the same name? */
 static bool is_repeated(const struct trace_report *report, const struct trace_row *row)
 {
-    enum { COMPARED_MAX = 4096 }; /* of longer lists, each row says what it is */
+    enum { COMPARED_MAX = 4096 }; /* in longer lists all names count as repeated */
     for (size_t i = 0; i < report->count && report->count <= COMPARED_MAX; i++) {
         if (i != row->index && strcmp(trace_report_name(report, i), row->shown) == 0) {
             return true;
@@ -524,7 +524,7 @@ static void write_dims(const int64_t dims[3], struct out *out)
     }
 }
 
-/* "  4096 x 256, device 1": what tells rows of one name apart. */
+/* Writes how rows with one name differ: "  4096 blocks of 256  device 1". */
 static void write_difference(const struct trace_report *report, const struct trace_row *row,
                              struct out *out)
 {
@@ -585,9 +585,9 @@ static void write_rows(const struct trace_report *report, struct out *out)
     }
 }
 
-/* ---- what to do --------------------------------------------------------------------------- */
+/* ---- what to change first ----------------------------------------------------------------- */
 
-/* The alternatives for the launches of a row. */
+/* Writes the alternatives for the launches of a row. */
 static void write_alternatives(const struct trace_report *all, size_t index, struct out *text)
 {
     struct trace_row row;
@@ -616,7 +616,7 @@ static const char *no_advice(const struct trace_sums *sums)
     return "\nNo change of grid or host would gain 0.1 % of the run, as far as the file tells.\n";
 }
 
-/* What the host did in the longest gap of that cause. */
+/* Writes what the host did in the longest gaps with that cause. */
 static void write_host(const struct trace_time *time, enum trace_idle cause, struct out *text)
 {
     for (size_t i = 0; i < time->top_gap_count; i++) {
@@ -631,11 +631,11 @@ static void write_host(const struct trace_time *time, enum trace_idle cause, str
 
 void trace_text_advice(const struct trace_report *report, struct out *out)
 {
-    struct trace_report all = *report; /* also those that --top leaves out */
-    struct trace_first first[TRACE_FIRST_MAX];
+    struct trace_report all = *report; /* with the rows that --top leaves out */
+    struct trace_gain gains[TRACE_GAINS_MAX];
     all.order = NULL;
     all.count = report->run->row_count;
-    size_t count = trace_report_first(&all, first);
+    size_t count = trace_report_gains(&all, gains);
     out_text(out, count > 0 ? "\nWhat to change first (gain in parentheses; the options for one "
                               "kernel are\nalternatives):\n"
                             : no_advice(&all.run->sums));
@@ -644,17 +644,17 @@ void trace_text_advice(const struct trace_report *report, struct out *out)
         struct out text;
         out_init(&text, NULL, room, sizeof room);
         out_printf(&text, "%zu. ", i + 1);
-        if (!first[i].host) {
-            write_alternatives(&all, first[i].row, &text);
+        if (!gains[i].idle) {
+            write_alternatives(&all, gains[i].row, &text);
         } else {
             if (all.run->trace->device_count > 1) {
                 out_printf(&text,
-                           "device %lld: ", (long long)all.run->trace->devices[first[i].device].id);
+                           "device %lld: ", (long long)all.run->trace->devices[gains[i].device].id);
             }
-            out_text(&text, trace_idle_advice(first[i].cause));
-            write_host(&all.run->times[first[i].device], first[i].cause, &text);
+            out_text(&text, trace_idle_advice(gains[i].cause));
+            write_host(&all.run->times[gains[i].device], gains[i].cause, &text);
             out_text(&text, " (");
-            write_range(first[i].low_ns, first[i].high_ns, &text);
+            write_range(gains[i].low_ns, gains[i].high_ns, &text);
             out_text(&text, ")");
         }
         out_text(out, "  ");

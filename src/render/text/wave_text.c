@@ -1,4 +1,4 @@
-/* wave_text.c - what a grid does to the machine, and what would help, for people. */
+/* wave_text.c - the waves of a grid, and what would reduce the tail, as text for people. */
 #include "render/text/answer_text.h"
 
 #include <string.h>
@@ -17,7 +17,7 @@ static unsigned long long ull(uint64_t n)
     return n;
 }
 
-/* "3 waves; the last one fills 24 of 52 slots" */
+/* Writes "3 waves; the last one fills 24 of 52 slots". */
 static void write_count(const struct answer *a, const struct occ_waves *w, struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
@@ -80,7 +80,7 @@ static void write_grids(const struct answer *a, const struct occ_waves_advice *a
     }
 }
 
-/* The line to paste; HIP's second argument counts waves per SIMD. */
+/* Writes launch bounds to paste; HIP's second argument counts waves per SIMD. */
 static void write_bounds(const struct answer *a, const struct saver *s, struct out *out)
 {
     const struct occ_arch *arch = a->question.arch;
@@ -94,7 +94,7 @@ static void write_bounds(const struct answer *a, const struct saver *s, struct o
     }
 }
 
-/* "2 waves (the last one fills 63 of 65 slots)" */
+/* Writes "2 waves (the last one fills 63 of 65 slots)". */
 static void write_after(const struct answer *a, const struct occ_waves *w, struct out *out)
 {
     const char *one = words_of(a->question.arch)->wave;
@@ -196,7 +196,7 @@ void waves_cooperative(const struct answer *answer, uint64_t grid, struct out *l
     }
 }
 
-/* The resident grid, and whether the driver launches it, or more, cooperatively. */
+/* Writes the resident grid, and how large a cooperative launch the driver accepts. */
 static void write_persistent(const struct answer *answer, uint64_t grid, struct out *out)
 {
     const struct words *words = words_of(answer->question.arch);
@@ -223,7 +223,7 @@ void waves_text(const struct answer *answer, struct out *out)
     write_grids(answer, &advice, out);
     write_saver(answer, out);
     if (answer->has_tiles) {
-        return; /* tiles_text() says more of it */
+        return; /* tiles_text() writes the persistent grid */
     }
     if (answer->has_clusters && answer->clusters.stranded_blocks > 0) {
         wrap_row(out, "persistent", "about %llu %s in clusters of %u, out of %llu slots",

@@ -4,7 +4,7 @@
 
 #include "base/num.h"
 
-/* The end of the word at `at`: the next blank that a line may break at. */
+/* The end of the word at `at`: the next blank at which a line may break. */
 static size_t word_end(const char *text, size_t len, size_t at)
 {
     while (at < len && (text[at] != ' ' || (at + 1 < len && text[at + 1] == '%'))) {
@@ -16,7 +16,7 @@ static size_t word_end(const char *text, size_t len, size_t at)
 void wrap_text(const char *text, size_t len, unsigned used, unsigned indent, struct out *out)
 {
     size_t column = used;
-    bool fresh = true; /* nothing of this text stands on the line */
+    bool fresh = true; /* the line has no word of this text yet */
     for (size_t at = 0; at < len;) {
         size_t end = word_end(text, len, at);
         size_t word = end - at;

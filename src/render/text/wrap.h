@@ -7,13 +7,13 @@
 enum { WRAP_COLUMNS = 80, WRAP_LABEL = 16 };
 
 /*
- * Writes the `len` bytes of `text` (ASCII, single blanks between words) and a newline.  `used`
- * characters stand on the line already; further lines start with `indent` blanks.  A number stays
- * with the percent sign after it, and a word longer than a line is not broken.
+ * Writes the `len` bytes of `text` (ASCII, single blanks between words) and a newline.  The line
+ * has `used` characters already; further lines start with `indent` blanks.  No line breaks between
+ * a number and its percent sign, or inside a word.
  */
 void wrap_text(const char *text, size_t len, unsigned used, unsigned indent, struct out *out);
 
-/* The same for what `scratch`, an out without a file, has collected. */
+/* wrap_text() for the text in `scratch`, an out without a file. */
 void wrap_out(const struct out *scratch, unsigned used, unsigned indent, struct out *out);
 
 /* Pads with blanks from column `used` to column `width`; nothing if `used` is larger. */

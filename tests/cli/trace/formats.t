@@ -154,7 +154,7 @@ sm90_xmma_gemm_bf16bf16_bf16f3...rnel__5x_cublas  132 blocks of 384
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
   1. idle for an unknown reason: record the API calls too (up to 197 us)
-  2. sm90_xmma_gemm_bf16bf16_bf16f3...rnel__5x_cublas: a kernel of a library:
+  2. sm90_xmma_gemm_bf16bf16_bf16f3...rnel__5x_cublas: library kernel: try
      another shape, padding, batch or algorithm, or split-K (up to 6.83 us)
   3. void at::native::reduce_kernel<...>(...): a grid of 528 or 1056 blocks
      fills the last wave (2.2 to 6.76 us); or a persistent grid of 528 blocks
