@@ -417,7 +417,7 @@ static void release(void)
 static const struct opt_target targets[] = {
     { &kernels_launch_name_group, &state.options },
     { &request_kernels_group, &state.options.request },
-    { &kernels_launch_order_group, &state.options },
+    { &kernels_launch_show_group, &state.options },
     { &diff_group, &state },
     { &trace_compare_group, &state.runs },
     { &select_where_group, &state.options.rows },

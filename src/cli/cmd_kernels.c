@@ -308,7 +308,7 @@ static void release(void)
 static const struct opt_target targets[] = {
     { &kernels_launch_name_group, &state.options },
     { &request_kernels_group, &state.options.request },
-    { &kernels_launch_order_group, &state.options },
+    { &kernels_launch_show_group, &state.options },
     { &template_group, &state },
     { &kernels_gate_group, &state.gates },
     { &kernels_baseline_group, &state.baseline_options },
