@@ -337,7 +337,7 @@ static int diff_run(struct diff *diff, const struct command *command,
     if (diff->given.operand_count != 2) {
         return cli_error("diff needs two inputs, OLD and NEW, not %zu", diff->given.operand_count);
     }
-    if (trace_compare_is(&diff->given)) {
+    if (trace_compare_are_runs(&diff->given)) {
         return compare_runs(diff, format, registry);
     }
     if (diff->runs.max_slower != NULL || diff->runs.range != NULL || diff->runs.skip_steps > 0) {

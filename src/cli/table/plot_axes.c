@@ -21,7 +21,7 @@ static struct plot_axis axis_of(const struct sweep *sweep, enum request_axis opt
 {
     struct plot_axis axis = { option, false, SHAPE_DIMS_MAX };
     if (is_shape(option)) {
-        axis.dim = shape_varies(shapes_of(sweep, option));
+        axis.dim = shape_find_varying(shapes_of(sweep, option));
     }
     return axis;
 }

@@ -328,13 +328,13 @@ static bool apply_sharing(struct sweep *sweep, struct question *q, struct diag *
         return false;
     }
     if (r->tmem.count > 0 &&
-        !sharing_tmem(r->tmem.items[sweep->index[REQUEST_TMEM]],
-                      request_format_name(r, "tmem", what), &sweep->sharing, q, diag)) {
+        !sharing_parse_tmem(r->tmem.items[sweep->index[REQUEST_TMEM]],
+                            request_format_name(r, "tmem", what), &sweep->sharing, q, diag)) {
         return false;
     }
     return r->setmaxnreg == NULL ||
-           sharing_setmaxnreg(r->setmaxnreg, request_format_name(r, "setmaxnreg", what),
-                              &sweep->sharing, q, diag);
+           sharing_parse_setmaxnreg(r->setmaxnreg, request_format_name(r, "setmaxnreg", what),
+                                    &sweep->sharing, q, diag);
 }
 
 /* Registers and barriers of a launch without these options on this architecture. */
