@@ -85,7 +85,7 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
         if (rows->line_start && rows_bound(rows, &bound) && select_refuses(select, &bound)) {
             rows_skip(rows);
         } else if (select_accepts(select, &rows->answer) &&
-                   !select_hold(select, rows->ordinal, &rows->answer, diag)) {
+                   !select_add(select, rows->ordinal, &rows->answer, diag)) {
             return ROWS_ERROR;
         }
     }

@@ -40,8 +40,8 @@ static struct gate_measure measure_calls(int64_t with_calls, int64_t without_cal
     struct gate_measure m = gate_measure_of((double)with_calls);
     if (without_calls >= 0) {
         m.bound = (double)without_calls;
-        m.bound_of = " excluding called functions";
-        m.unknown_of = " including called functions";
+        m.bound_suffix = " excluding called functions";
+        m.unknown_suffix = " including called functions";
     }
     return m;
 }
@@ -58,8 +58,8 @@ static struct gate_measure measure_sum(const struct kernel_row *row, int64_t val
 {
     struct gate_measure m = gate_measure_of(-1);
     m.bound = (double)value;
-    m.bound_of = is_unlinked(row) ? " excluding called functions" : "";
-    m.unknown = sum_name;
+    m.bound_suffix = is_unlinked(row) ? " excluding called functions" : "";
+    m.unknown_what = sum_name;
     return m;
 }
 
@@ -221,7 +221,7 @@ size_t kernels_gate_check(const struct kernels_gate_options *options, const stru
         double limit = options->limits[gate->limit];
         struct gate_measure measure;
         if (limit >= 0 && (gate->functions || !row->function) && gate->measure(row, &measure) &&
-            !gate_keeps(&gate->words, limit, &measure, &out[count].text)) {
+            !gate_check(&gate->words, limit, &measure, &out[count].text)) {
             out[count].rule = gate->rule;
             out[count].value = gate->value;
             count++;
