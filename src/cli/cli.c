@@ -82,12 +82,12 @@ void cli_warn(void *ctx, const char *text)
     print_message(text, strlen(text));
 }
 
-int cli_status_of(bool failed, bool no)
+int cli_gate_status(bool failed, bool violated)
 {
     if (failed) {
         return CLI_ERROR;
     }
-    return cli_answer(!no);
+    return cli_answer(!violated);
 }
 
 int cli_finish_stdout(void)
@@ -109,12 +109,12 @@ void cli_help(const struct command *command)
     if (command->has_page) {
         printf("Manual: occ-%s(1).\n", command->name);
     }
-    const struct opt_group *above = NULL;
+    const struct opt_group *previous = NULL;
     for (const struct opt_target *t = command->targets; t->group != NULL; t++) {
-        opt_help(t->group, above, stdout);
-        above = t->group;
+        opt_help(t->group, previous, stdout);
+        previous = t->group;
     }
-    opt_help(&cli_common_group, above, stdout);
+    opt_help(&cli_common_group, previous, stdout);
     printf("\nExamples:\n");
     for (size_t i = 0; i < sizeof command->examples / sizeof *command->examples; i++) {
         printf("  occ %s\n", command->examples[i]);
@@ -122,14 +122,14 @@ void cli_help(const struct command *command)
 }
 
 /*
- * The option of another command than `here` within `most` edits of `name`, and its command; or
- * NULL.
+ * Finds the option of the other commands that is nearest to `name`, and its command.  Returns
+ * NULL if all are further away than `edits_max` edits.
  */
-static const char *option_elsewhere(const struct command *here, const char *name, size_t most,
-                                    const struct command **owner)
+static const char *find_elsewhere(const struct command *here, const char *name, size_t edits_max,
+                                  const struct command **owner)
 {
     const char *nearest = NULL;
-    size_t best = most + 1;
+    size_t best = edits_max + 1;
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
         const struct opt_target *t = cli_commands[i]->targets;
         for (; t->group != NULL && cli_commands[i] != here; t++) {
@@ -146,8 +146,8 @@ static const char *option_elsewhere(const struct command *here, const char *name
     return nearest;
 }
 
-/* Prints the error about the command line. */
-static void refuse(const struct command *command, const struct diag *diag)
+/* Prints the error about the command line: names the command that has an unknown option. */
+static void report_usage_error(const struct command *command, const struct diag *diag)
 {
     const struct opt_given *given = command->given;
     const char *arg = given->unknown != NULL ? given->unknown : "";
@@ -155,15 +155,12 @@ static void refuse(const struct command *command, const struct diag *diag)
     char name[DIAG_QUOTE_MAX];
     size_t dashes = strspn(arg, "-");
     diag_quote(name, arg + dashes, strcspn(arg + dashes, "="));
-    /*
-     * An option of another command is preferred to a similar one, unless this command has a
-     * similar one.
-     */
-    size_t most = given->near ? 0 : strlen(name) / 4;
+    /* If this command has a similar option, another command's option must have exactly the name. */
+    size_t edits_max = given->near ? 0 : strlen(name) / 4;
     const char *wanted = given->synonym != NULL ? given->synonym : name;
     const char *other = NULL;
     if (strlen(wanted) > 2 && !given->meant) {
-        other = option_elsewhere(command, wanted, most, &owner);
+        other = find_elsewhere(command, wanted, edits_max, &owner);
     }
     if (other != NULL) {
         cli_error("unknown option '%s'; `occ %s` has --%s", arg, owner->name, other);
@@ -186,7 +183,7 @@ void cli_report_unknown_arch(const struct registry *registry, const char *name)
     cli_error("%s", diag.text);
 }
 
-static bool has_no_operands(const struct opt_given *given)
+static bool refuse_operands(const struct opt_given *given)
 {
     if (given->operand_count == 0) {
         return true;
@@ -196,8 +193,8 @@ static bool has_no_operands(const struct opt_given *given)
     return cli_refuse("unexpected argument '%s'", diag_quote(found, text, strlen(text)));
 }
 
-/* Loads --data, else $OCC_DATA; prints the error and returns false. */
-static bool load(const struct common *common, struct registry *registry)
+/* Loads --data, or without it $OCC_DATA.  Returns false after printing an error. */
+static bool load_data(const struct common *common, struct registry *registry)
 {
     const char *path = common->data != NULL ? common->data : getenv("OCC_DATA");
     struct diag diag;
@@ -208,9 +205,9 @@ static bool load(const struct common *common, struct registry *registry)
     return registry_load(registry, path, &diag) || cli_refuse("%s", diag.text);
 }
 
-/* Parses the options into the command's targets and `common`, which are zero. */
-static bool parse(const struct command *command, int argc, char **argv, struct common *common,
-                  struct diag *diag)
+/* Parses the options into the command's targets and into `common`, all zero before. */
+static bool parse_options(const struct command *command, int argc, char **argv,
+                          struct common *common, struct diag *diag)
 {
     struct opt_target all[OPT_TARGETS_MAX] = { { NULL, NULL } };
     size_t count = 0;
@@ -228,16 +225,16 @@ int cli_run(const struct command *command, int argc, char **argv)
     struct diag diag;
     int status = CLI_ERROR;
     diag_init(&diag, NULL);
-    if (!parse(command, argc, argv, &common, &diag)) {
-        refuse(command, &diag);
+    if (!parse_options(command, argc, argv, &common, &diag)) {
+        report_usage_error(command, &diag);
     } else if (common.help) {
         cli_help(command);
         status = cli_finish_stdout();
     } else if (common.version) {
         printf("occ %s\n", occ_version());
         status = cli_finish_stdout();
-    } else if ((command->has_operands || has_no_operands(command->given)) &&
-               load(&common, &registry)) {
+    } else if ((command->has_operands || refuse_operands(command->given)) &&
+               load_data(&common, &registry)) {
         status = command->run(command, &registry);
     }
     if (command->release != NULL) {

@@ -1,4 +1,4 @@
-/* cli.h - shared by all commands: table entry, registry, output. */
+/* cli.h - what all commands share: their description, messages, statuses and the run of one. */
 #ifndef OCC_CLI_CLI_H
 #define OCC_CLI_CLI_H
 
@@ -10,27 +10,27 @@
 /* Exit statuses, as in the manual. */
 enum cli_status {
     CLI_OK = 0,   /* done */
-    CLI_NO = 1,   /* done, and the answer is no */
+    CLI_NO = 1,   /* done: the answer is no, such as a violated gate */
     CLI_ERROR = 2 /* usage, unreadable input or failed output */
 };
 
 extern const struct opt_group cli_common_group;
 
-/* One command: a file, an entry in the array of commands.c. */
+/* One command: defined in its own file cmd_NAME.c, listed in commands.c. */
 struct command {
     const char *name;
-    const char *usage;   /* after "occ NAME " */
-    const char *summary; /* one line */
-    const char *formats; /* the values of --format, for help and errors; NULL = no such option */
+    const char *usage;       /* after "occ NAME " */
+    const char *summary;     /* one line */
+    const char *formats;     /* the values of --format, blanks between; NULL = no such option */
     const char *examples[2]; /* command lines at the end of its help, without "occ " */
     bool has_page;           /* has a manual page occ-NAME(1); otherwise it is in occ(1) */
     bool has_operands;
-    say_function *say;                /* says a row, whose columns options name; NULL = none */
-    const struct opt_target *targets; /* its options and where they go; ends with { NULL, NULL } */
+    say_function *say;                /* says a row; its keys are the columns.  NULL = none */
+    const struct opt_target *targets; /* its option groups and the structs that they fill */
     struct opt_given *given;          /* the options given on the command line */
     /* Returns an enum cli_status. */
     int (*run)(const struct command *self, const struct registry *registry);
-    /* Frees the data of run() and the options; called after both, or NULL. */
+    /* Frees what run() and the options hold; also called when run() was not.  NULL = nothing. */
     void (*release)(void);
 };
 
@@ -45,27 +45,27 @@ bool cli_refuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Prints that memory ran out, and returns false. */
 bool cli_no_memory(void);
 
-/* A diag's warn function: prints "occ: ..." on standard error. */
+/* The function `warn` of a struct diag: prints "occ: ..." on standard error. */
 void cli_warn(void *ctx, const char *text);
 
 /*
- * Runs a command: parses its options (`argv` is without program and name) and the common ones,
- * prints help and version, loads --data, else $OCC_DATA, over the built-in tables.  Returns the
- * exit status.
+ * Runs a command: parses its options and the common ones, prints the help or the version, or loads
+ * --data (without it, $OCC_DATA) over the built-in tables and calls run().  `argv` starts after
+ * the command's name.  Returns the exit status.
  */
 int cli_run(const struct command *command, int argc, char **argv);
 
-/* Prints that `name` is not an architecture, with similar names or the product of that name. */
+/* Prints that `name` is not an architecture.  Names similar ones, or the product of that name. */
 void cli_report_unknown_arch(const struct registry *registry, const char *name);
 
-/* The status for an answer of yes or no. */
+/* The exit status for an answer of yes or no. */
 static inline int cli_answer(bool yes)
 {
     return yes ? CLI_OK : CLI_NO;
 }
 
-/* The status of a run: CLI_ERROR if an input failed, else CLI_NO if the answer is no. */
-int cli_status_of(bool failed, bool no);
+/* Returns CLI_ERROR if an input failed, else CLI_NO if a gate is violated, else CLI_OK. */
+int cli_gate_status(bool failed, bool violated);
 
 /* Flushes standard output; prints an error and returns CLI_ERROR when it cannot be written. */
 int cli_finish_stdout(void);

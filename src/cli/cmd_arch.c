@@ -11,10 +11,8 @@ struct arch_cmd {
     struct output output;
     struct opt_given given;
     struct render render; /* of the list */
-    bool wgp;             /* an architecture of the list has WGPs */
+    bool wgp;             /* set by the renderer: an architecture of the list has WGPs */
 };
-
-/* ---- the command -------------------------------------------------------------------------- */
 
 static bool show_one(const struct registry *registry, const struct occ_arch *arch, bool json,
                      struct out *out)
@@ -34,7 +32,7 @@ static bool show_one(const struct registry *registry, const struct occ_arch *arc
     return ok || cli_refuse("%s", diag.text);
 }
 
-/* Every limit of each with its sources. */
+/* Writes every limit of each architecture, with its sources. */
 static bool show_all(const struct registry *registry, const struct occ_arch *const *list,
                      size_t count, bool json, struct out *out)
 {
@@ -52,7 +50,7 @@ static bool show_all(const struct registry *registry, const struct occ_arch *con
     return true;
 }
 
-/* The architectures, a row each. */
+/* Writes a row for each architecture. */
 static void write_list(struct arch_cmd *cmd, const struct occ_arch *const *list, size_t count,
                        const struct renderer *renderer)
 {
@@ -69,24 +67,26 @@ static void write_list(struct arch_cmd *cmd, const struct occ_arch *const *list,
     render_end(renderer, render);
 }
 
-/* Names in `list`, "all" expanded, none stands for it; prints an error and returns false for an
- * unknown one. */
-static bool look_up(const struct registry *registry, const struct opt_given *given,
-                    const struct occ_arch **list, size_t room, size_t *count)
+/*
+ * Fills `list` with the architectures of the operands; "all", or no operand, adds all of them.
+ * Prints an error and returns false for an unknown name.
+ */
+static bool find_archs(const struct registry *registry, const struct opt_given *given,
+                       const struct occ_arch **list, size_t room, size_t *count)
 {
     *count = 0;
     for (size_t i = 0; i < given->operand_count || i == 0; i++) {
         const char *name = given->operand_count > 0 ? given->operands[i] : "all";
         const struct occ_arch *arch = registry_find_family(registry, name);
         bool all = strcmp(name, "all") == 0;
-        size_t last = 1;
+        size_t added = 1;
         if (all) {
-            last = registry_count(registry);
+            added = registry_count(registry);
         } else if (arch == NULL) {
             cli_report_unknown_arch(registry, name);
             return false;
         }
-        for (size_t k = 0; k < last; k++) {
+        for (size_t k = 0; k < added; k++) {
             if (*count == room) {
                 return cli_refuse("too many architectures; the limit is %zu", room);
             }
@@ -96,8 +96,8 @@ static bool look_up(const struct registry *registry, const struct opt_given *giv
     return true;
 }
 
-/* The only operand, an architecture with published facts but without a complete record. */
-static const struct gpu_partial *only_partial(const struct registry *registry,
+/* Returns the facts about the only operand if it has no complete record of limits; else NULL. */
+static const struct gpu_partial *find_partial(const struct registry *registry,
                                               const struct opt_given *given)
 {
     if (given->operand_count != 1 || registry_find_family(registry, given->operands[0]) != NULL) {
@@ -122,21 +122,21 @@ static int arch_run(struct arch_cmd *cmd, const struct command *command,
     const struct occ_arch *list[ROOM];
     size_t count;
     const char *format = output_format(&cmd->output, "text", command->formats);
-    const struct gpu_partial *partial = only_partial(registry, &cmd->given);
-    bool partly = format != NULL && partial != NULL;
-    if (partly && (strcmp(format, "text") == 0 || strcmp(format, "json") == 0)) {
+    const struct gpu_partial *partial = find_partial(registry, &cmd->given);
+    bool has_partial = format != NULL && partial != NULL;
+    if (has_partial && (strcmp(format, "text") == 0 || strcmp(format, "json") == 0)) {
         return show_partial(cmd, partial, strcmp(format, "json") == 0);
     }
-    if (format == NULL || !look_up(registry, &cmd->given, list, ROOM, &count) ||
+    if (format == NULL || !find_archs(registry, &cmd->given, list, ROOM, &count) ||
         !output_open(&cmd->output)) {
         return CLI_ERROR;
     }
     struct out *out = &cmd->output.out;
     const struct renderer *renderer = render_find(format, render_archs);
     bool json = renderer == &render_json;
-    bool whole = cmd->given.operand_count > 0 && (json || renderer == render_archs);
+    bool every_limit = cmd->given.operand_count > 0 && (json || renderer == render_archs);
     bool ok = true;
-    if (whole) {
+    if (every_limit) {
         ok = show_all(registry, list, count, json, out);
     } else {
         write_list(cmd, list, count, renderer);

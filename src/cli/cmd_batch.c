@@ -42,8 +42,8 @@ static void arena_free(void *pointer)
 }
 
 /*
- * Makes cJSON allocate from a fixed arena (falling back to malloc when it is full), which is what
- * most of a request's time would otherwise go into.  Trees must be freed before arena_reset().
+ * Makes cJSON allocate from a fixed arena, and from malloc() when that is full.  Without the arena
+ * most of a request's time goes into malloc().  Trees must be freed before arena_reset().
  */
 static void arena_install(void)
 {
@@ -62,15 +62,15 @@ static void arena_reset(void)
 /* The longest request; a longer line is refused and skipped. */
 enum { BATCH_LINE_MAX = 65536, BATCH_CHUNK = 1 << 16 };
 
-/* Lines of a stream, one at a time, in a fixed buffer. */
+/* Reads the lines of a stream one at a time, into a fixed buffer. */
 struct lines {
     FILE *stream;
-    size_t start, end; /* what is in the buffer and not yet used */
+    size_t start, end; /* the bytes of `buffer` that are not used yet */
     char buffer[BATCH_LINE_MAX + BATCH_CHUNK + 1];
     bool ended;
 };
 
-/* Fills the buffer; false at the end of the stream. */
+/* Fills the buffer.  Returns false if nothing was read: the buffer is full or the stream ended. */
 static bool refill(struct lines *lines)
 {
     if (lines->start > 0) {
@@ -88,7 +88,10 @@ static bool refill(struct lines *lines)
     return got > 0;
 }
 
-/* The next line, terminated by a NUL in place of its newline.  Sets *too_long and skips it. */
+/*
+ * Returns the next line, with a NUL in place of its newline, or NULL at the end.  A line that is
+ * too long is skipped and sets *too_long.
+ */
 static char *next_line(struct lines *lines, size_t *len, bool *too_long)
 {
     *too_long = false;
@@ -127,9 +130,9 @@ struct batch {
     const struct registry *registry;
     struct reqjson_memo keys;
     struct targets_memo targets;
-    uint64_t line;
-    bool bad;    /* some line was */
-    bool warned; /* of the first line that there was something to say about */
+    uint64_t line; /* the number of the present line, from 1 */
+    bool failed;   /* a line had an error */
+    bool warned;   /* a warning was printed; further ones are not */
 };
 
 static void answer_error(struct batch *batch, const struct reqjson *request, const char *text)
@@ -146,7 +149,7 @@ static void answer_error(struct batch *batch, const struct reqjson *request, con
     out_text(out, ",\"error\":");
     out_json_string(out, text, strlen(text));
     out_text(out, "}\n");
-    batch->bad = true;
+    batch->failed = true;
 }
 
 static bool make_answer(struct batch *batch, const char *line, size_t len, struct reqjson *request,
@@ -168,13 +171,13 @@ static bool make_answer(struct batch *batch, const char *line, size_t len, struc
     return status == OCC_OK || diag_error(diag, 0, "%s", occ_status_text(status));
 }
 
-/* Warns once: the next lines mostly have the same flaw. */
+/* Prints only the first warning: the following lines mostly cause the same one. */
 static void warn_once(void *ctx, const char *text)
 {
     struct batch *batch = ctx;
     if (!batch->warned) {
         char line[DIAG_TEXT_MAX + 64];
-        snprintf(line, sizeof line, "line %llu: %s (said of the first such line only)",
+        snprintf(line, sizeof line, "line %llu: %s (further warnings are not shown)",
                  (unsigned long long)batch->line, text);
         cli_warn(NULL, line);
     }
@@ -211,7 +214,7 @@ static void answer_line(struct batch *batch, const char *line, size_t len)
 
 static int answer_all(struct batch *batch)
 {
-    const struct reqjson nobody = { .id_len = 0 };
+    const struct reqjson no_request = { .id_len = 0 };
     char text[64];
     size_t len;
     bool too_long;
@@ -221,18 +224,18 @@ static int answer_all(struct batch *batch)
            (line = next_line(&batch->lines, &len, &too_long)) != NULL) {
         batch->line++;
         if (too_long) {
-            snprintf(text, sizeof text, "longer than %d bytes, the most that is read",
+            snprintf(text, sizeof text, "the line is longer than the limit of %d bytes",
                      BATCH_LINE_MAX);
-            answer_error(batch, &nobody, text);
+            answer_error(batch, &no_request, text);
         } else if (strspn(line, " \t\r") < len) {
             answer_line(batch, line, len);
         }
         if (batch->lines.start == batch->lines.end) {
-            /* Nothing more at hand: whoever waits for the answers gets them. */
+            /* The next read may wait for the sender, who may wait for these answers. */
             out_flush(&batch->output.out);
         }
     }
-    return cli_answer(!batch->bad);
+    return cli_answer(!batch->failed);
 }
 
 static int batch_run(struct batch *batch, const struct command *command)
@@ -241,7 +244,7 @@ static int batch_run(struct batch *batch, const struct command *command)
     struct diag diag;
     diag_init(&diag, strcmp(path, "-") == 0 ? "standard input" : path);
     if (batch->given.operand_count > 1) {
-        return cli_error("%s: a second file; batch reads one", batch->given.operands[1]);
+        return cli_error("%s: batch reads one file only", batch->given.operands[1]);
     }
     if (output_format(&batch->output, "jsonl", command->formats) == NULL) {
         return CLI_ERROR;

@@ -1,4 +1,4 @@
-/* cmd_calc.c - `occ [calc]`: one launch as a breakdown, several as a table. */
+/* cmd_calc.c - `occ [calc]`: the occupancy of one launch, or a table of several launches. */
 #include <string.h>
 
 #include "cli/commands.h"
@@ -38,7 +38,7 @@ struct calc {
     char note[BEST_GAP_MAX];
     bool headroom; /* the rows show it */
     struct csv_line csv_line;
-    bool in_line; /* a row of the line at hand is written */
+    bool line_started; /* csv_line has a row of the present line of the sweep */
 };
 
 static void write_row(struct calc *calc, enum rows_change change)
@@ -46,8 +46,8 @@ static void write_row(struct calc *calc, enum rows_change change)
     struct render *render = &calc->render;
     const struct answer *answer = &calc->rows.answer;
     if (calc->csv_line.usable) {
-        csv_line_write(&calc->csv_line, render, answer, change == ROWS_NEXT && calc->in_line);
-        calc->in_line = true;
+        csv_line_write(&calc->csv_line, render, answer, change == ROWS_NEXT && calc->line_started);
+        calc->line_started = true;
         return;
     }
     if (render->note != NULL && answer->question.best != NULL) {
@@ -58,14 +58,14 @@ static void write_row(struct calc *calc, enum rows_change change)
     render_row(calc->renderer, render, answer);
 }
 
-/* The rows in the order of the sweep. */
+/* Writes the rows in the order of the sweep. */
 static enum rows_change write_rows(struct calc *calc, struct diag *diag)
 {
     struct rows *rows = &calc->rows;
     enum rows_change change;
     while ((change = rows_next(rows, diag)) > ROWS_ERROR && calc->render.out->error == 0) {
         progress_tick(&calc->progress, rows->ordinal);
-        calc->in_line = calc->in_line && change == ROWS_NEXT;
+        calc->line_started = calc->line_started && change == ROWS_NEXT;
         if (select_accepts(&calc->select, &rows->answer)) {
             write_row(calc, change);
         }
@@ -73,7 +73,7 @@ static enum rows_change write_rows(struct calc *calc, struct diag *diag)
     return change;
 }
 
-/* The rows in the order of --sort: all are evaluated, then those that are printed once more. */
+/* Writes the rows in the order of --sort: evaluates all, then those that it writes again. */
 static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
 {
     struct rows *rows = &calc->rows;
@@ -85,7 +85,7 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
         if (rows->line_start && rows_bound(rows, &bound) && select_refuses(select, &bound)) {
             rows_skip(rows);
         } else if (select_accepts(select, &rows->answer) &&
-                   !select_hold(select, rows->ordinal, &rows->answer, diag)) {
+                   !select_add(select, rows->ordinal, &rows->answer, diag)) {
             return ROWS_ERROR;
         }
     }
@@ -128,7 +128,7 @@ static int write_all(struct calc *calc)
     return cli_answer(render->many || answer_runs(&calc->rows.answer));
 }
 
-/* --plot, and --format svg. */
+/* Draws the chart of --plot or --format svg. */
 static int draw(struct calc *calc, bool svg)
 {
     struct diag diag;
@@ -163,7 +163,7 @@ static int draw(struct calc *calc, bool svg)
     return output_close(&calc->output, CLI_OK, true);
 }
 
-/* Starts the walk over the launches: those of a file, or of the command line alone. */
+/* Starts the sweep over the launches of --launches, or of the command line alone. */
 static bool start(struct calc *calc, const struct registry *registry, struct diag *diag)
 {
     struct request *request = &calc->request;
@@ -179,15 +179,15 @@ static bool start(struct calc *calc, const struct registry *registry, struct dia
            sweep_start(&calc->sweep, request, &calc->given, diag);
 }
 
-/* --where, --sort and --top: the best come first where --top has no --sort. */
+/* Prepares --where, --sort and --top.  --top without --sort sorts by occupancy, best first. */
 static bool prepare_rows(struct calc *calc, struct diag *diag)
 {
-    static const char such_as[] = "occupancy, threads or limits.registers";
+    static const char examples[] = "occupancy, threads or limits.registers";
     const struct select_options *options = &calc->select_options;
     struct select *select = &calc->select;
-    if (!select_prepare(select, options, answer_say, such_as, diag) ||
+    if (!select_prepare(select, options, answer_say, examples, diag) ||
         (options->top > 0 && options->sort.count == 0 &&
-         !select_add_key(select, "-occupancy", such_as, diag))) {
+         !select_add_key(select, "-occupancy", examples, diag))) {
         return false;
     }
     return select->sort.key_count == 0 || options->top > 0 || options->where.count > 0 ||

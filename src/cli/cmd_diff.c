@@ -1,4 +1,4 @@
-/* cmd_diff.c - `occ diff`: the same kernels before and after. */
+/* cmd_diff.c - `occ diff`: compares the kernels of two builds, or two recorded runs. */
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -20,41 +20,41 @@ struct side {
     struct kernels_pair_row *rows; /* owned */
 };
 
-/* A kernel: its rows in both builds, KERNELS_PAIR_NONE where one has none. */
+/* A kernel of either build. */
 struct item {
     enum kernel_verdict verdict;
-    size_t old, new;
+    size_t old, new; /* its rows; KERNELS_PAIR_NONE = that build lacks it */
 };
 
 struct diff {
     struct kernels_launch_options options;
     struct trace_compare_options runs;
     struct output output;
-    bool any;
+    bool any_change; /* --any */
     struct opt_given given;
     struct side old, new;
     struct select select;      /* of --where and --sort */
     struct item *items;        /* owned: all kernels */
-    const struct item **order; /* owned: those that --where accepts, as they are written */
+    const struct item **order; /* owned: the items that --where accepts, in order of output */
     size_t item_count, order_count;
     struct kernel_diff result;
-    struct kernel_change change; /* at hand */
+    struct kernel_change change; /* the item that make_change() filled last */
     struct render render;
     struct findings findings;
     const struct renderer *renderer;
-    char root[OUTPUT_PATH_MAX]; /* the folder that paths of findings are shown below */
+    char root[OUTPUT_PATH_MAX]; /* paths of findings are shown relative to this folder */
 };
 
 /* clang-format off */
 static const struct opt opts[] = {
-    { "any", 0, NULL, OPT_FLAG, offsetof(struct diff, any), 0, 0, 0,
+    { "any", 0, NULL, OPT_FLAG, offsetof(struct diff, any_change), 0, 0, 0,
       "status 1 for any change, not only for losses", NULL },
 };
 /* clang-format on */
 
 static const struct opt_group diff_group = { "Comparison", opts, 1 };
 
-/* Reads one input; false after a message. */
+/* Reads the kernels of one build.  Returns false after a message. */
 static bool read_side(struct side *side, const char *path)
 {
     if (!kernels_collect_path(&side->collection, path) || side->collection.list.count == 0) {
@@ -63,14 +63,15 @@ static bool read_side(struct side *side, const char *path)
     return kernel_list_merge(&side->collection.list, side->collection.files) || cli_no_memory();
 }
 
-/* Selects the rows; false after a message. */
+/* Selects the rows of one build.  Returns false after a message. */
 static bool select_side(struct diff *diff, struct side *side, const struct registry *registry)
 {
     struct diag diag;
     struct kernels_launch *launch = &side->launch;
     diag_init(&diag, NULL);
     bool ok = kernels_launch_start(launch, &diff->options, &diff->given, registry, &diag);
-    launch->functions = true; /* one that begins to spill is worse, not added */
+    /* Device functions without spills stay: one that begins to spill must not look new. */
+    launch->functions = true;
     if (!ok || !kernels_launch_select(launch, &side->collection, &diag)) {
         return cli_refuse("%s", diag.text);
     }
@@ -83,7 +84,7 @@ static const char *name_of(void *ctx, uint32_t index)
     return kernels_launch_name(ctx, index);
 }
 
-/* Both inputs, with what one of them lacks of the other. */
+/* Reads both inputs, and copies block sizes that only one of them knows to the other. */
 static bool read_both(struct diff *diff, const struct registry *registry)
 {
     bool old = read_side(&diff->old, diff->given.operands[0]);
@@ -118,12 +119,12 @@ static void read_rows(struct side *side, struct kernel_row *row)
     }
 }
 
-/* ---- what became of each kernel ------------------------------------------------------------ */
+/* ---- the verdict on each kernel ------------------------------------------------------------ */
 
-/* The verdict on row `after` of the new build, which the old one may lack. */
-static enum kernel_verdict judge(const struct diff *diff, size_t after)
+/* Compares row `index` of the new build with its partner in the old one. */
+static enum kernel_verdict compare_row(const struct diff *diff, size_t index)
 {
-    const struct kernels_pair_row *row = &diff->new.rows[after];
+    const struct kernels_pair_row *row = &diff->new.rows[index];
     if (row->partner == KERNELS_PAIR_NONE) {
         return KERNEL_ADDED;
     }
@@ -134,7 +135,7 @@ static enum kernel_verdict judge(const struct diff *diff, size_t after)
     return kernel_verdict(before, &row->values);
 }
 
-/* All kernels of both builds: in the order of the new one, then what is gone. */
+/* Lists the kernels of the new build in their order, then the removed kernels. */
 static bool list_items(struct diff *diff)
 {
     diff->items = calloc(diff->new.launch.count + diff->old.launch.count + 1, sizeof *diff->items);
@@ -143,7 +144,7 @@ static bool list_items(struct diff *diff)
     }
     for (size_t i = 0; i < diff->new.launch.count; i++) {
         diff->items[diff->item_count++] =
-            (struct item){ judge(diff, i), diff->new.rows[i].partner, i };
+            (struct item){ compare_row(diff, i), diff->new.rows[i].partner, i };
     }
     for (size_t i = 0; i < diff->old.launch.count; i++) {
         if (diff->old.rows[i].partner == KERNELS_PAIR_NONE) {
@@ -153,7 +154,7 @@ static bool list_items(struct diff *diff)
     return true;
 }
 
-/* Makes the kernel at hand. */
+/* Fills diff->change from `item`. */
 static const struct kernel_change *make_change(struct diff *diff, const struct item *item,
                                                bool headroom)
 {
@@ -170,10 +171,10 @@ static const struct kernel_change *make_change(struct diff *diff, const struct i
     return change;
 }
 
-/* The items of a section: `members` of them, by their numbers. */
+/* A section of the output: the items with certain verdicts. */
 struct section {
     struct diff *diff;
-    size_t *members;
+    size_t *members; /* indices into diff->items */
 };
 
 static const void *make_member(void *owner, size_t index)
@@ -183,7 +184,7 @@ static const void *make_member(void *owner, size_t index)
     return make_change(diff, &diff->items[section->members[index]], diff->select.headroom);
 }
 
-static void count(struct diff *diff, const struct item *item)
+static void count_item(struct diff *diff, const struct item *item)
 {
     struct kernel_diff_counts *counts = &diff->result.counts;
     counts->of[item->verdict]++;
@@ -195,8 +196,11 @@ static void count(struct diff *diff, const struct item *item)
     }
 }
 
-/* Adds to the order the items with one of `verdicts`, bits, that --where accepts, sorted. */
-static bool arrange_section(struct diff *diff, unsigned verdicts, struct diag *diag)
+/*
+ * Appends to diff->order, sorted, the items that --where accepts and whose verdict is in the bit
+ * set `verdicts`.
+ */
+static bool append_section(struct diff *diff, unsigned verdicts, struct diag *diag)
 {
     struct section section = { diff, malloc((diff->item_count + 1) * sizeof(size_t)) };
     struct select_source source = { &section, 0, make_member, NULL };
@@ -214,7 +218,7 @@ static bool arrange_section(struct diff *diff, unsigned verdicts, struct diag *d
     for (size_t i = 0; ok && i < kept; i++) {
         const struct item *item = &diff->items[section.members[order[i]]];
         diff->order[diff->order_count++] = item;
-        count(diff, item);
+        count_item(diff, item);
     }
     free(section.members);
     if (ok) {
@@ -223,8 +227,8 @@ static bool arrange_section(struct diff *diff, unsigned verdicts, struct diag *d
     return ok;
 }
 
-/* The rows in the order in which they are written, and their counts.  False after a message. */
-static bool arrange(struct diff *diff)
+/* Fills diff->order and the counts, section by section.  Returns false after a message. */
+static bool order_items(struct diff *diff)
 {
     enum { CHANGED = 1u << KERNEL_SAME | 1u << KERNEL_BETTER | 1u << KERNEL_WORSE };
     /* People first read what is worse. */
@@ -233,9 +237,9 @@ static bool arrange(struct diff *diff)
                                                1u << KERNEL_REMOVED, 1u << KERNEL_UNCHANGED };
     static const unsigned sections[] = { CHANGED, 1u << KERNEL_ADDED, 1u << KERNEL_REMOVED,
                                          1u << KERNEL_UNCHANGED };
-    const bool people = diff->renderer->columns == RENDER_SHORT;
-    const unsigned *section = people ? short_sections : sections;
-    size_t section_count = (people ? sizeof short_sections : sizeof sections) / sizeof *sections;
+    const bool is_short = diff->renderer->columns == RENDER_SHORT;
+    const unsigned *section = is_short ? short_sections : sections;
+    size_t section_count = (is_short ? sizeof short_sections : sizeof sections) / sizeof *sections;
     struct diag diag;
     diag_init(&diag, NULL);
     diff->order = malloc((diff->item_count + 1) * sizeof(*diff->order));
@@ -243,7 +247,7 @@ static bool arrange(struct diff *diff)
         return cli_no_memory();
     }
     for (size_t i = 0; i < section_count; i++) {
-        if (!arrange_section(diff, section[i], &diag)) {
+        if (!append_section(diff, section[i], &diag)) {
             return cli_refuse("%s", diag.text);
         }
     }
@@ -252,7 +256,7 @@ static bool arrange(struct diff *diff)
 
 /* ---- writing ------------------------------------------------------------------------------- */
 
-/* What became worse, at its place in the new build. */
+/* Writes diff->change as a finding in the new build's source, if the kernel became worse. */
 static void write_finding(struct diff *diff)
 {
     char text_room[OUT_LINE];
@@ -307,7 +311,7 @@ static void write_all(struct diff *diff)
     render_end(renderer, &diff->render);
 }
 
-/* Both inputs are recorded runs: what they took, not what a kernel needs. */
+/* Compares two recorded runs by their times, not by the resources of their kernels. */
 static int compare_runs(struct diff *diff, const char *format, const struct registry *registry)
 {
     const struct kernels_launch_options *options = &diff->options;
@@ -333,7 +337,7 @@ static int diff_run(struct diff *diff, const struct command *command,
     if (diff->given.operand_count != 2) {
         return cli_error("diff needs two inputs, OLD and NEW, not %zu", diff->given.operand_count);
     }
-    if (trace_compare_is(&diff->given)) {
+    if (trace_compare_are_runs(&diff->given)) {
         return compare_runs(diff, format, registry);
     }
     if (diff->runs.max_slower != NULL || diff->runs.range != NULL || diff->runs.skip_steps > 0) {
@@ -363,7 +367,7 @@ static int diff_run(struct diff *diff, const struct command *command,
         cli_no_memory();
         return CLI_ERROR;
     }
-    if (!list_items(diff) || !arrange(diff) || !output_open(&diff->output)) {
+    if (!list_items(diff) || !order_items(diff) || !output_open(&diff->output)) {
         return CLI_ERROR;
     }
     diff->render.out = &diff->output.out;
@@ -379,9 +383,9 @@ static int diff_run(struct diff *diff, const struct command *command,
     kernel_diff_start(&diff->render);
     write_all(diff);
     const struct kernel_diff_counts *c = &diff->result.counts;
-    bool no = c->of[KERNEL_WORSE] > 0 || (diff->any && kernel_diff_changes(c) > 0);
+    bool violated = c->of[KERNEL_WORSE] > 0 || (diff->any_change && kernel_diff_changes(c) > 0);
     bool failed = diff->old.collection.failed || diff->new.collection.failed;
-    return output_close(&diff->output, cli_status_of(failed, no), true);
+    return output_close(&diff->output, cli_gate_status(failed, violated), true);
 }
 
 static void free_side(struct side *side)
@@ -413,7 +417,7 @@ static void release(void)
 static const struct opt_target targets[] = {
     { &kernels_launch_name_group, &state.options },
     { &request_kernels_group, &state.options.request },
-    { &kernels_launch_order_group, &state.options },
+    { &kernels_launch_show_group, &state.options },
     { &diff_group, &state },
     { &trace_compare_group, &state.runs },
     { &select_where_group, &state.options.rows },

@@ -1,4 +1,4 @@
-/* cmd_gpu.c - `occ gpu`: the products, or one with everything known and from where. */
+/* cmd_gpu.c - `occ gpu`: a list of products, or everything known about some, with sources. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@ struct gpu_cmd {
     struct opt_given given;
     struct opt_texts arch;
     struct gpu_choice choice;
-    bool list;            /* a line each; else everything about each */
+    bool is_list;         /* a row for each product; else everything about each */
     struct render render; /* of the list */
     struct gpu_footnotes footnotes;
 };
@@ -28,8 +28,8 @@ static const struct opt opts[] = {
 
 static const struct opt_group select_group = { "Selection", opts, sizeof opts / sizeof *opts };
 
-/* Is the product of one of the architectures of --arch? */
-static bool of_arch(const struct gpu_cmd *cmd, const struct gpu *gpu)
+/* Does --arch name the product's architecture, or is it not given? */
+static bool has_chosen_arch(const struct gpu_cmd *cmd, const struct gpu *gpu)
 {
     bool chosen = cmd->arch.count == 0;
     for (size_t i = 0; i < cmd->arch.count && !chosen; i++) {
@@ -53,6 +53,7 @@ static bool check_archs(const struct gpu_cmd *cmd)
     return true;
 }
 
+/* Adds the product to the choice, once, if --arch names its architecture. */
 static void choose(struct gpu_cmd *cmd, const struct gpu *gpu)
 {
     struct gpu_choice *choice = &cmd->choice;
@@ -61,12 +62,12 @@ static void choose(struct gpu_cmd *cmd, const struct gpu *gpu)
             return;
         }
     }
-    if (of_arch(cmd, gpu)) {
+    if (has_chosen_arch(cmd, gpu)) {
         choice->gpus[choice->count++] = gpu;
     }
 }
 
-/* Does every name mean products exactly? */
+/* Is every operand the exact name of products? */
 static bool all_exact(const struct gpu_cmd *cmd)
 {
     bool exact = cmd->given.operand_count > 0;
@@ -89,7 +90,7 @@ static void choose_exact(struct gpu_cmd *cmd)
     }
 }
 
-/* Those with `text` in a name, or with all its words. */
+/* Chooses the products with `text` in their names; without such, those with all its words. */
 static bool choose_by_text(struct gpu_cmd *cmd, const char *text)
 {
     const struct gpu_table *table = &cmd->choice.registry->gpus;
@@ -124,14 +125,14 @@ static bool select_gpus(struct gpu_cmd *cmd)
     if (cmd->choice.gpus == NULL) {
         return cli_no_memory();
     }
-    cmd->list = !all_exact(cmd);
+    cmd->is_list = !all_exact(cmd);
     for (size_t i = 0; i < gpu_count(table) && cmd->given.operand_count == 0; i++) {
         choose(cmd, gpu_at(table, i));
     }
-    if (!cmd->list) {
+    if (!cmd->is_list) {
         choose_exact(cmd);
     }
-    for (size_t i = 0; i < cmd->given.operand_count && cmd->list; i++) {
+    for (size_t i = 0; i < cmd->given.operand_count && cmd->is_list; i++) {
         if (!choose_by_text(cmd, cmd->given.operands[i])) {
             return false;
         }
@@ -143,7 +144,7 @@ static bool select_gpus(struct gpu_cmd *cmd)
     return true;
 }
 
-/* The products, a row each. */
+/* Writes a row for each product. */
 static void write_list(struct gpu_cmd *cmd, const struct renderer *renderer)
 {
     struct render *render = &cmd->render;
@@ -173,9 +174,9 @@ static int gpu_run(struct gpu_cmd *cmd, const struct command *command)
     struct diag diag;
     diag_init(&diag, NULL);
     bool ok = true;
-    if (!cmd->list && renderer == render_gpus) {
+    if (!cmd->is_list && renderer == render_gpus) {
         ok = gpu_show_text(&cmd->choice, out, &diag);
-    } else if (!cmd->list && renderer == &render_json) {
+    } else if (!cmd->is_list && renderer == &render_json) {
         ok = gpu_show_json(&cmd->choice, out, &diag);
     } else {
         write_list(cmd, renderer);

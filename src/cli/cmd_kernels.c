@@ -1,4 +1,4 @@
-/* cmd_kernels.c - `occ kernels`: the kernels of logs, binaries and profiles, a row each. */
+/* cmd_kernels.c - `occ kernels`: a row for each kernel of logs, binaries and profiles. */
 #include "cli/kernels/kernels.h"
 
 #include <unistd.h>
@@ -20,16 +20,16 @@ static const struct opt get_opts[] = {
 };
 /* clang-format on */
 
-static const struct opt_group fold_group = { "Kernels", group_opts, 1 };
+static const struct opt_group template_group = { "Kernels", group_opts, 1 };
 static const struct opt_group get_group = { "Output", get_opts, 1 };
 
-/* Is something measured, so that there may be findings? */
+/* Is there a gate or a baseline?  Only these make findings. */
 static bool has_gates(const struct kernels *kernels)
 {
     return kernels_gate_given(&kernels->gates) || kernels->baseline_options.read != NULL;
 }
 
-/* The name of the row behind `index`, which the text tells its own from. */
+/* The name of the row after `index`; a shortened name must differ from it.  NULL = none. */
 static const char *next_name(struct kernels *kernels, size_t index)
 {
     struct kernels_launch *launch = &kernels->launch;
@@ -39,24 +39,24 @@ static const char *next_name(struct kernels *kernels, size_t index)
     return kernels_launch_shown(launch, launch->refs[index + 1].kernel);
 }
 
-/* Is row `index` of the table, or of its groups, among the first? */
-static bool is_shown(const struct kernels *kernels, size_t index)
+/* Is row or group `index` among the first --top? */
+static bool is_in_top(const struct kernels *kernels, size_t index)
 {
     return kernels->options.rows.top == 0 || index < kernels->options.rows.top;
 }
 
-/* The rows; what they break is counted only. */
+/* Writes the rows or groups.  Counts violations without writing them. */
 static void write_rows(struct kernels *kernels)
 {
     struct kernels_launch *launch = &kernels->launch;
     struct render *render = &kernels->render;
     const struct renderer *renderer = kernels->renderer;
-    bool whole = !kernels->group && columns_need_headroom(render, renderer);
-    bool rows = !kernels->group && !finding_is_format(renderer);
-    size_t idle = 0; /* rows with a grid that nothing is made of */
+    bool headroom = !kernels->group && columns_need_headroom(render, renderer);
+    bool has_rows = !kernels->group && !finding_is_format(renderer);
+    size_t grids_without_sms = 0;
     for (size_t i = 0; i < launch->count && render->out->error == 0; i++) {
-        bool shown = rows && is_shown(kernels, i);
-        kernels_launch_row(launch, i, whole && shown, &kernels->row);
+        bool shown = has_rows && is_in_top(kernels, i);
+        kernels_launch_row(launch, i, headroom && shown, &kernels->row);
         if (shown) {
             kernels->text.next_name = next_name(kernels, i);
             render_row(renderer, render, &kernels->row);
@@ -64,19 +64,19 @@ static void write_rows(struct kernels *kernels)
         }
         kernels_summary_add(&kernels->summary, &kernels->row);
         const struct question *q = &kernels->row.answer.question;
-        idle += kernels->row.has_result && q->grid > 0 && q->sms == 0;
+        grids_without_sms += kernels->row.has_result && q->grid > 0 && q->sms == 0;
         kernels_check(kernels, i, false);
     }
-    for (size_t i = 0; i < kernels->groups.count && is_shown(kernels, i); i++) {
+    for (size_t i = 0; i < kernels->groups.count && is_in_top(kernels, i); i++) {
         render_row(renderer, render, &kernels->groups.items[i]);
     }
-    if (idle > 0 && opt_was_given(&kernels->given, "grid")) {
+    if (grids_without_sms > 0 && opt_was_given(&kernels->given, "grid")) {
         cli_warn(NULL, "--grid changes nothing: waves need the number of SMs too; give --gpu or "
                        "--sms");
     }
 }
 
-/* The table, then the violations. */
+/* Writes the table, the violations, and the comparison with the baseline. */
 static void write_all(struct kernels *kernels)
 {
     struct render *render = &kernels->render;
@@ -88,7 +88,7 @@ static void write_all(struct kernels *kernels)
         render_end(kernels->renderer, render);
     }
     if (kernels_is_page(kernels)) {
-        return; /* its end wrote the rest */
+        return; /* render_end() wrote the rest: kernels_write_page() */
     }
     if (kernels_is_text(kernels) && !kernels->group) {
         kernels_summary_text(&kernels->summary, render->out);
@@ -112,7 +112,7 @@ static void write_all(struct kernels *kernels)
     }
 }
 
-/* What the format needs of the other options; false after a message. */
+/* Checks the format against the other options; false after a message. */
 static bool check_format(const struct kernels *kernels, const char *format)
 {
     bool findings = finding_is_format(kernels->renderer);
@@ -161,26 +161,28 @@ static bool choose_output(struct kernels *kernels, const struct command *command
     return true;
 }
 
-/* Says why no kernel is selected, and returns false. */
-static bool refuse_none(const struct kernels *kernels)
+/* Prints which options select no kernel, and returns false. */
+static bool report_none_selected(const struct kernels *kernels)
 {
     const struct kernels_launch *launch = &kernels->launch;
     size_t count = kernels->collection.list.count;
-    char code[KERNELS_TARGET_LIST_MAX] = "";
-    const char *what = launch->targets.gpus > 0 ? "--gpu selects" : "--arch selects";
+    char archs[KERNELS_TARGET_LIST_MAX] = "";
+    const char *options = launch->targets.gpus > 0 ? "--gpu selects" : "--arch selects";
     if (launch->internal == count) {
         return cli_refuse("all %zu kernels read are of the CUDA runtime; --internal shows them",
                           count);
     }
     if (launch->exclude.given) {
-        what = "--exclude and the other options select";
+        options = "--exclude and the other options select";
+    } else if (launch->pattern.given && launch->targets.count > 0) {
+        options = "--kernel and the machine select";
     } else if (launch->pattern.given) {
-        what = launch->targets.count > 0 ? "--kernel and the machine select" : "--kernel selects";
+        options = "--kernel selects";
     }
     if (launch->targets.gpus > 0 && !launch->pattern.given) {
-        kernels_target_list(launch, code);
+        kernels_target_list(launch, archs);
     }
-    return cli_refuse("%s none of the kernels read (%zu)%s", what, count, code);
+    return cli_refuse("%s none of the kernels read (%zu)%s", options, count, archs);
 }
 
 /* Reads the files; false when there is nothing to show, after a message. */
@@ -203,10 +205,10 @@ static bool read_all(struct kernels *kernels)
         !kernels_launch_arrange(&kernels->launch, &kernels->select, &diag)) {
         return cli_refuse("%s", diag.text);
     }
-    return kernels->launch.kernels > 0 || refuse_none(kernels);
+    return kernels->launch.kernels > 0 || report_none_selected(kernels);
 }
 
-/* Is there something for each gate to measure?  False after a message. */
+/* Checks that the gates have something to measure; false after a message. */
 static bool check_kernels(const struct kernels *kernels)
 {
     const struct kernels_launch *launch = &kernels->launch;
@@ -221,15 +223,15 @@ static bool check_kernels(const struct kernels *kernels)
            cli_refuse("no kernel to check: there are device functions only");
 }
 
-/* Compares with the baseline, then records; folds templates.  False after a message. */
-static bool compare(struct kernels *kernels)
+/* Reads the old baseline before writing a new one: the file may be the same. */
+static bool make_baseline_and_groups(struct kernels *kernels)
 {
     const struct kernels_baseline_options *options = &kernels->baseline_options;
     struct kernels_baseline *baseline = &kernels->baseline;
     struct diag diag;
     diag_init(&diag, NULL);
-    bool any = options->read != NULL || options->write != NULL;
-    bool ok = (!any || kernels_baseline_make(baseline, &kernels->launch, &diag)) &&
+    bool wanted = options->read != NULL || options->write != NULL;
+    bool ok = (!wanted || kernels_baseline_make(baseline, &kernels->launch, &diag)) &&
               (options->read == NULL || kernels_baseline_read(baseline, options->read, &diag)) &&
               (!kernels->group || kernels_group_make(&kernels->groups, &kernels->launch, &diag));
     if (!ok) {
@@ -256,7 +258,7 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
         return cli_error("%s", diag.text);
     }
     if (!choose_output(kernels, command) || !read_all(kernels) || !check_kernels(kernels) ||
-        !compare(kernels) || !output_open(&kernels->output)) {
+        !make_baseline_and_groups(kernels) || !output_open(&kernels->output)) {
         return CLI_ERROR;
     }
     struct render *render = &kernels->render;
@@ -279,7 +281,7 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
     bool sorted = kernels->select.sort.key_count > 0;
     kernels->text.show_files = kernels->collection.files > 1 && !sorted;
     write_all(kernels);
-    int status = cli_status_of(kernels->collection.failed, kernels->violated > 0);
+    int status = cli_gate_status(kernels->collection.failed, kernels->violated > 0);
     return output_close(&kernels->output, status, true);
 }
 
@@ -306,8 +308,8 @@ static void release(void)
 static const struct opt_target targets[] = {
     { &kernels_launch_name_group, &state.options },
     { &request_kernels_group, &state.options.request },
-    { &kernels_launch_order_group, &state.options },
-    { &fold_group, &state },
+    { &kernels_launch_show_group, &state.options },
+    { &template_group, &state },
     { &kernels_gate_group, &state.gates },
     { &kernels_baseline_group, &state.baseline_options },
     { &select_where_group, &state.options.rows },

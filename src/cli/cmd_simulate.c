@@ -16,10 +16,10 @@
 
 enum { SIMULATE_RUNS_MAX = 1000000 };
 
-/* Blocks of all runs; about half an hour. */
+/* The limit of blocks in all runs: simulating them takes about half an hour. */
 static const uint64_t simulate_blocks_max = UINT64_C(10000000000);
 
-/* What the options say, and everything that is made of it. */
+/* The options, and everything that is made from them. */
 struct simulate {
     struct output output;
     struct request request;
@@ -59,7 +59,7 @@ static const struct opt opts[] = {
 
 static const struct opt_group simulate_group = { "Simulation", opts, sizeof opts / sizeof *opts };
 
-/* --dist and --cv, which belong together. */
+/* Reads --dist and --cv: all distributions but the constant one need --cv. */
 static bool read_dist(struct simulate *sim)
 {
     struct occ_schedule *s = &sim->simulation.schedule;
@@ -79,15 +79,15 @@ static bool read_dist(struct simulate *sim)
                           diag_quote(found, sim->dist, strlen(sim->dist)));
     }
     s->dist = (enum occ_dist)dist;
-    double most = occ_dist_cv_max(s->dist);
+    double cv_max = occ_dist_cv_max(s->dist);
     if (s->dist == OCC_DIST_CONSTANT) {
         if (cv) {
             cli_error("--cv is given without --dist uniform, normal or lognormal");
         }
         return !cv;
     }
-    if (!cv || sim->cv > most) {
-        return cli_refuse("--dist %s needs --cv, from 0 to %.3g%s", sim->dist, most,
+    if (!cv || sim->cv > cv_max) {
+        return cli_refuse("--dist %s needs --cv, from 0 to %.3g%s", sim->dist, cv_max,
                           cv ? ", so that no block time is negative" : "");
     }
     s->cv = sim->cv;
@@ -116,7 +116,7 @@ static bool read_durations(struct simulate *sim)
     return true;
 }
 
-/* The one launch; a file of durations also says how many blocks there are. */
+/* Evaluates the launch.  Without --grid, the file of durations gives the number of blocks. */
 static bool read_launch(struct simulate *sim, const struct registry *registry)
 {
     struct question q;
@@ -151,7 +151,7 @@ static bool read_launch(struct simulate *sim, const struct registry *registry)
 static bool draw(struct simulate *sim, size_t bytes, bool svg)
 {
     struct occ_schedule schedule = sim->simulation.schedule;
-    struct occ_schedule_result again;
+    struct occ_schedule_result ignored;
     struct timeline *t = &sim->timeline;
     uint32_t rows = SIMULATION_ROWS;
     t->columns = SIMULATION_COLUMNS;
@@ -167,7 +167,7 @@ static bool draw(struct simulate *sim, size_t bytes, bool svg)
     schedule.run = 0;
     schedule.block = timeline_add;
     schedule.context = t;
-    if (occ_simulate(&schedule, sim->memory, bytes, &again) != OCC_OK) {
+    if (occ_simulate(&schedule, sim->memory, bytes, &ignored) != OCC_OK) {
         return false;
     }
     timeline_finish(t);
@@ -185,8 +185,8 @@ static bool simulate_all(struct simulate *sim, bool picture, bool svg)
     schedule->grid = sim->simulation.answer.question.grid;
     if (sim->simulation.answer.has_tiles &&
         sim->simulation.answer.question.problem.schedule == OCC_TILE_SCHEDULE_PERSISTENT) {
-        schedule->grid =
-            sim->simulation.answer.tiles.items; /* a slot takes the next when it is done */
+        /* A persistent block takes the next tile when one is done, as a slot takes a block. */
+        schedule->grid = sim->simulation.answer.tiles.items;
     }
     schedule->shared = sim->shared;
     schedule->seed = sim->seed;

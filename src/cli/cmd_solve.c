@@ -50,36 +50,36 @@ struct solve_command {
 };
 
 /*
- * Digits with an optional fraction, in millionths of `scale`: "75" with 10^4 is 750000.  Digits
- * past the last that counts only round up.  Returns how much text was read, 0 = none or too large.
+ * Reads a decimal number and sets *out to it times `scale`, rounded up: "75" with scale 10^4 is
+ * 750000 millionths.  Returns the length of the number's text; 0 = no number, or above a million.
  */
 static size_t read_share(const char *text, uint32_t scale, uint32_t *out)
 {
     uint64_t value = 0;
     uint64_t unit = scale;
     size_t at = 0;
-    bool rest = false;
+    bool round_up = false;
     for (; text_digit(text[at]); at++) {
         value = value * 10 + (uint64_t)(text[at] - '0') * scale;
         if (value > SOLVE_MILLION) {
             return 0;
         }
     }
-    size_t whole = at;
+    size_t digit_count = at;
     if (text[at] == '.') {
         size_t digits = 0;
         for (at++; text_digit(text[at]); at++, digits++) {
             unit /= 10;
             value += (uint64_t)(text[at] - '0') * unit;
-            rest = rest || (unit == 0 && text[at] != '0');
+            round_up = round_up || (unit == 0 && text[at] != '0');
         }
-        whole = whole + digits;
+        digit_count += digits;
     }
-    *out = (uint32_t)value + rest;
-    return whole > 0 && text[at - 1] != '.' && *out <= SOLVE_MILLION ? at : 0;
+    *out = (uint32_t)value + round_up;
+    return digit_count > 0 && text[at - 1] != '.' && *out <= SOLVE_MILLION ? at : 0;
 }
 
-/* "48 warps", "6blocks"; AMD's words too. */
+/* Reads such as "48 warps" or "6blocks"; AMD's words too. */
 static bool read_count(const char *text, struct occ_target *out)
 {
     static const struct {
@@ -123,7 +123,7 @@ static bool read_target(const char *text, const struct occ_arch *arch, struct oc
     return read_count(text, out);
 }
 
-/* Do --plot and --format svg fit to the other options? */
+/* Checks --plot and --format svg against the other options; false after a message. */
 static bool check_chart(const struct solve_options *o, const char *format)
 {
     bool svg = strcmp(format, "svg") == 0;
@@ -175,7 +175,7 @@ static bool prepare(struct solve_command *command, const char *format,
     return true;
 }
 
-/* Makes the question from the options: one launch. */
+/* Makes the question from the options, which must describe one launch. */
 static bool read_question(struct solve_command *command, const struct registry *registry)
 {
     struct diag diag;

@@ -26,7 +26,7 @@ struct trace_command {
     char *warnings[TRACE_WARNINGS_MAX]; /* owned */
     size_t warning_count;
     const struct renderer *renderer;        /* NULL = text */
-    void (*write)(struct trace_command *t); /* the rows */
+    void (*write)(struct trace_command *t); /* writes the rows */
     struct render render;
     struct progress progress;
 };
@@ -36,7 +36,7 @@ struct trace_command {
 /* clang-format off */
 static const struct opt machine_opts[] = {
     { "gpu", 'g', "NAME", OPT_TEXT, IN(options.machine.gpu), 0, 0, 0,
-      "the product, where the file does not say it", OPT_GPUS },
+      "the product, if the file does not name it", OPT_GPUS },
     { "sms", 0, "N", OPT_UINT, IN(options.machine.sms), 1, TRACE_SMS_MAX, 0,
       "number of SMs (CUs)", NULL },
 };
@@ -75,25 +75,25 @@ static void write_devices(struct trace_command *t)
     }
 }
 
-/* The records whose keys --get prints, by the start of its first key. */
-static const struct got {
-    const char *start;
+/* The kinds of rows whose keys --get prints.  The prefix of its first key chooses one. */
+static const struct get_rows {
+    const char *prefix;
     say_function *say;
-    const char *such_as;
+    const char *examples;
     void (*write)(struct trace_command *t);
-} records[] = {
+} get_rows[] = {
     { "totals.", trace_totals_say, "totals.tail_high_ns or totals.small_high_ns", write_totals },
     { "devices.", trace_device_say, "devices.idle_ns or devices.idle.host_ns", write_devices },
     { "", trace_row_say, "share, time_ns, tail_high_ns, occupancy", write_rows },
 };
 
-static const struct got *find_got(const char *key)
+static const struct get_rows *find_get_rows(const char *key)
 {
-    const struct got *got = records;
-    while (strncmp(key, got->start, strlen(got->start)) != 0) {
-        got++;
+    const struct get_rows *rows = get_rows;
+    while (strncmp(key, rows->prefix, strlen(rows->prefix)) != 0) {
+        rows++; /* the last prefix, "", matches every key */
     }
-    return got;
+    return rows;
 }
 
 static bool choose_output(struct trace_command *t, const struct command *command)
@@ -104,16 +104,17 @@ static bool choose_output(struct trace_command *t, const struct command *command
     }
     t->renderer = render_find(format, NULL);
     if (t->output.get.count > 0) {
-        const struct got *got = find_got(t->output.get.items[0]);
+        const struct get_rows *rows = find_get_rows(t->output.get.items[0]);
         t->renderer = &render_get;
-        t->write = got->write;
-        return output_get(&t->output, got->say, got->such_as, &t->render);
+        t->write = rows->write;
+        return output_get(&t->output, rows->say, rows->examples, &t->render);
     }
     t->write = write_rows;
     render_start_all(&t->render, trace_row_say);
     return true;
 }
 
+/* Checks the options and chooses the output; false after a message. */
 static bool prepare(struct trace_command *t, const struct command *command)
 {
     struct diag diag;
@@ -188,11 +189,11 @@ static void warn_stacks(const struct trace *trace, struct diag *diag)
     }
 }
 
-/* What the file and the tables do not agree about. */
+/* Warns about launches for which the file contradicts the tables. */
 static void warn_doubts(struct trace_command *t, struct diag *diag)
 {
     static const struct {
-        const char *before, *behind; /* of "12 launches" */
+        const char *before, *after; /* the texts around "12 launches" */
     } texts[TRACE_DOUBT_COUNT] = {
         { "by the tables of occ ", " cannot run on its GPU, but did: the GPU may be another" },
         { "", " ran with a carve-out of shared memory that holds fewer blocks than the largest "
@@ -207,12 +208,13 @@ static void warn_doubts(struct trace_command *t, struct diag *diag)
         uint64_t launches = t->load.run.doubtful[i];
         if (launches > 0) {
             diag_warn(diag, 0, "%s%llu %s%s", texts[i].before, (unsigned long long)launches,
-                      text_word(launches, "launch", "launches"), texts[i].behind);
+                      text_word(launches, "launch", "launches"), texts[i].after);
         }
     }
 }
 
-static bool make_run(struct trace_command *t, const struct registry *registry)
+/* Makes the report from the files: its rows, warnings and violations. */
+static bool make_report(struct trace_command *t, const struct registry *registry)
 {
     struct diag diag;
     diag_init(&diag, NULL);
@@ -276,7 +278,8 @@ static struct trace_command trace_command; /* the targets below point into it */
 static int run(const struct command *self, const struct registry *registry)
 {
     struct trace_command *t = &trace_command;
-    if (!prepare(t, self) || !read_files(t) || !make_run(t, registry) || !output_open(&t->output)) {
+    if (!prepare(t, self) || !read_files(t) || !make_report(t, registry) ||
+        !output_open(&t->output)) {
         return CLI_ERROR;
     }
     write_all(t);

@@ -1,4 +1,4 @@
-/* commands.c - the list of the commands: help, messages and completions walk it. */
+/* commands.c - the list of the commands, for help, messages and completions. */
 #include "cli/commands.h"
 
 const struct command *const cli_commands[] = {

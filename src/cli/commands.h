@@ -1,4 +1,4 @@
-/* commands.h - the commands; each is defined in cmd_<name>.c and listed in commands.c. */
+/* commands.h - the commands.  Each is defined in its cmd_NAME.c and listed in commands.c. */
 #ifndef OCC_CLI_COMMANDS_H
 #define OCC_CLI_COMMANDS_H
 

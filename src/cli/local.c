@@ -13,10 +13,10 @@
 
 enum { LOCAL_DEVICES_MAX = 64 };
 
-/* What the driver says and where the architecture has it. */
+/* An attribute of the driver, and the key (of schema.h) of the same limit. */
 struct limit {
     enum driver_attribute attribute;
-    const char *key; /* of schema.h */
+    const char *key;
 };
 
 /* clang-format off */
@@ -35,7 +35,7 @@ static const struct limit limits[] = {
 };
 /* clang-format on */
 
-bool local_named(const char *name, unsigned *device)
+bool local_parse_name(const char *name, unsigned *device)
 {
     uint64_t number = 0;
     if (strncmp(name, "local", 5) != 0 || (name[5] != '\0' && name[5] != ':')) {
@@ -48,8 +48,8 @@ bool local_named(const char *name, unsigned *device)
     return true;
 }
 
-/* Shared memory sizes end in the size of the SM. */
-static void fit_configs(struct occ_arch *arch)
+/* Makes the SM's shared memory the last of the carve-outs: removes larger ones. */
+static void cut_configs(struct occ_arch *arch)
 {
     while (arch->smem_config_count > 1 &&
            arch->smem_configs[arch->smem_config_count - 2] >= arch->smem_per_sm) {
@@ -58,8 +58,8 @@ static void fit_configs(struct occ_arch *arch)
     arch->smem_configs[arch->smem_config_count - 1] = arch->smem_per_sm;
 }
 
-/* Takes one limit from the driver; says so where the table has another. */
-static bool take_limit(const struct driver *driver, const struct limit *limit, struct local *local,
+/* Sets one limit to the driver's value; warns if the table has another value. */
+static bool read_limit(const struct driver *driver, const struct limit *limit, struct local *local,
                        struct diag *diag)
 {
     const struct schema_field *field = schema_find(limit->key);
@@ -67,15 +67,15 @@ static bool take_limit(const struct driver *driver, const struct limit *limit, s
     if (!driver_query(driver, limit->attribute, &value, diag)) {
         return false;
     }
-    bool reserve = limit->attribute == DRIVER_SMEM_RESERVED;
-    if (value == 0 && !reserve) {
+    bool is_reserve = limit->attribute == DRIVER_SMEM_RESERVED;
+    if (value == 0 && !is_reserve) {
         return true; /* the driver does not know it */
     }
     if (limit->attribute == DRIVER_THREADS_PER_SM) {
         value /= local->arch.warp_size;
     }
     uint32_t table = schema_get(&local->arch, field);
-    if (value == table || (reserve && value == 0)) {
+    if (value == table || (is_reserve && value == 0)) {
         return true;
     }
     char text[DIAG_TEXT_MAX];
@@ -91,13 +91,13 @@ static bool take_limit(const struct driver *driver, const struct limit *limit, s
     }
     schema_set(&local->arch, field, value);
     if (limit->attribute == DRIVER_SMEM_PER_SM) {
-        fit_configs(&local->arch);
+        cut_configs(&local->arch);
     }
     return true;
 }
 
-/* The table's architecture of the driver's compute capability. */
-static bool take_arch(const struct driver *driver, const struct registry *registry,
+/* Copies the table's architecture of the compute capability that the driver gives. */
+static bool read_arch(const struct driver *driver, const struct registry *registry,
                       struct local *local, struct diag *diag)
 {
     uint32_t major;
@@ -119,8 +119,8 @@ static bool take_arch(const struct driver *driver, const struct registry *regist
     return true;
 }
 
-/* The product of that name, where the table has it with this architecture. */
-static void take_product(const struct registry *registry, const char *name, uint32_t sms,
+/* Copies the table's product of that name and architecture, preferably with that SM count. */
+static void copy_product(const struct registry *registry, const char *name, uint32_t sms,
                          struct local *local)
 {
     struct gpu_matches matches;
@@ -138,7 +138,8 @@ static void take_product(const struct registry *registry, const char *name, uint
     }
 }
 
-static void compare_sms(struct local *local, uint32_t sms)
+/* Sets the SM count to the driver's; warns if the table has another. */
+static void set_sms(struct local *local, uint32_t sms)
 {
     const struct gpu_mig *mig = gpu_mig_find(&local->gpu, local->mig);
     uint32_t table = mig != NULL ? mig->sms : 0;
@@ -157,8 +158,8 @@ static void compare_sms(struct local *local, uint32_t sms)
     local->gpu.sms = sms;
 }
 
-static bool ask(const struct driver *driver, const struct registry *registry, struct local *local,
-                struct diag *diag)
+static bool read_driver(const struct driver *driver, const struct registry *registry,
+                        struct local *local, struct diag *diag)
 {
     char name[DRIVER_NAME_MAX];
     uint32_t sms;
@@ -168,28 +169,28 @@ static bool ask(const struct driver *driver, const struct registry *registry, st
     escape_line(name);
     gpu_split_mig(name, local->mig);
     diag_quote(local->gpu.name, name, strlen(name));
-    if (!take_arch(driver, registry, local, diag)) {
+    if (!read_arch(driver, registry, local, diag)) {
         return false;
     }
     strcpy(local->gpu.arch, local->arch.name);
     if (sms == 0) {
         return diag_error(diag, 0, "%s: the driver does not know its SM count", local->gpu.name);
     }
-    take_product(registry, name, sms, local);
+    copy_product(registry, name, sms, local);
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
-        if (!take_limit(driver, &limits[i], local, diag)) {
+        if (!read_limit(driver, &limits[i], local, diag)) {
             return false;
         }
     }
-    compare_sms(local, sms);
+    set_sms(local, sms);
     return occ_arch_check(&local->arch) == OCC_OK ||
            diag_error(diag, 0, "%s: the driver's limits contradict those of %s in the tables",
                       local->gpu.name, local->arch.name);
 }
 
-/* ---- what the kernel lists, where there is no CUDA driver ----------------------------------- */
+/* ---- the files of Linux, if there is no CUDA driver ------------------------------------------ */
 
-/* The only product of that architecture with that many CUs, or NULL. */
+/* Returns the product of that architecture and number of CUs; NULL if there are several. */
 static const struct gpu *only_product(const struct registry *registry, const char *arch,
                                       uint32_t cus)
 {
@@ -206,8 +207,8 @@ static const struct gpu *only_product(const struct registry *registry, const cha
     return found;
 }
 
-/* Says where the kernel has another limit than the table, whose value is used. */
-static void compare_kernel(const struct local *local, const struct sysfs_amd *amd)
+/* Warns if Linux gives another limit than the table. */
+static void compare_sysfs(const struct local *local, const struct sysfs_amd *amd)
 {
     const struct occ_arch *arch = &local->arch;
     uint32_t lds = arch->smem_per_sm / arch->cus_per_sm;
@@ -228,8 +229,8 @@ static void compare_kernel(const struct local *local, const struct sysfs_amd *am
     }
 }
 
-bool local_of_kernel(const char *root, unsigned device, const struct registry *registry,
-                     struct local *out, struct diag *diag)
+bool local_read_sysfs(const char *root, unsigned device, const struct registry *registry,
+                      struct local *out, struct diag *diag)
 {
     struct sysfs_amd amd;
     unsigned count;
@@ -263,31 +264,32 @@ bool local_of_kernel(const char *root, unsigned device, const struct registry *r
         out->gpu.vendor = arch->vendor;
         out->gpu.sms = amd.cus;
     }
-    compare_kernel(out, &amd);
+    compare_sysfs(out, &amd);
     return true;
 }
 
-/* Queries the driver; without a driver, reads what the kernel exports. */
-static bool find_any(unsigned device, const struct registry *registry, struct local *local,
+/* Queries the driver; without a driver, reads the files of Linux. */
+static bool read_gpu(unsigned device, const struct registry *registry, struct local *local,
                      struct diag *diag)
 {
     struct driver driver;
-    struct diag why;
-    struct diag other;
-    diag_init(&why, NULL);
-    diag_init(&other, NULL);
-    if (driver_open(&driver, device, &why)) {
-        return ask(&driver, registry, local, diag);
+    struct diag driver_diag;
+    struct diag sysfs_diag;
+    diag_init(&driver_diag, NULL);
+    diag_init(&sysfs_diag, NULL);
+    if (driver_open(&driver, device, &driver_diag)) {
+        return read_driver(&driver, registry, local, diag);
     }
-    if (local_of_kernel("/sys", device, registry, local, &other)) {
+    if (local_read_sysfs("/sys", device, registry, local, &sysfs_diag)) {
         return true;
     }
-    return diag_error(diag, 0, "%s", other.errors > 0 ? other.text : why.text);
+    const struct diag *error = sysfs_diag.errors > 0 ? &sysfs_diag : &driver_diag;
+    return diag_error(diag, 0, "%s", error->text);
 }
 
 const struct local *local_find(unsigned device, const struct registry *registry, struct diag *diag)
 {
-    static struct local *known[LOCAL_DEVICES_MAX]; /* asked once a run, whatever the requests */
+    static struct local *known[LOCAL_DEVICES_MAX]; /* each device is queried once per run */
     if (device < LOCAL_DEVICES_MAX && known[device] != NULL) {
         return known[device];
     }
@@ -296,7 +298,7 @@ const struct local *local_find(unsigned device, const struct registry *registry,
         diag_no_memory(diag);
         return NULL;
     }
-    if (!find_any(device, registry, local, diag)) {
+    if (!read_gpu(device, registry, local, diag)) {
         free(local);
         return NULL;
     }

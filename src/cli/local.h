@@ -1,34 +1,34 @@
-/* local.h - this machine's own GPU: what the CUDA driver, or else the kernel, says of it. */
+/* local.h - the GPUs of this machine, from the CUDA driver, or without one from Linux. */
 #ifndef OCC_CLI_LOCAL_H
 #define OCC_CLI_LOCAL_H
 
 #include "arch/registry.h"
 
-/* A GPU as its driver describes it: the architecture's limits, name and SM count. */
+/* A GPU of this machine. */
 struct local {
-    struct occ_arch arch;
-    struct gpu gpu;
-    char mig[GPU_WORD_MAX]; /* the MIG profile that this is an instance of, or "" */
+    struct occ_arch arch;   /* the table's architecture, with the driver's limits */
+    struct gpu gpu;         /* the table's product if it has one, with the driver's SM count */
+    char mig[GPU_WORD_MAX]; /* the profile, if the GPU is a MIG instance; else "" */
 };
 
-/* Is `name` "local" or "local:N"?  Writes N (0 without) to `*device`. */
-bool local_named(const char *name, unsigned *device);
+/* Is `name` "local" or "local:N"?  Sets `*device` to N, or to 0 for "local". */
+bool local_parse_name(const char *name, unsigned *device);
 
 /*
- * The GPU of AMD at `device` as the kernel lists it below `root` ("/sys"); differences to the
- * tables of `registry` go to standard error, and the tables' values are used.  False with an error
- * in `diag` that says what is there instead, an Intel GPU included; `diag` is untouched where there
- * is nothing.
+ * Reads the AMD GPU number `device` from the files of Linux below `root` ("/sys").  Warns on
+ * standard error where they differ from the tables of `registry`, and uses the tables' values.
+ * Returns false without such a GPU, with an error in `diag` if another GPU is there (an Intel GPU
+ * too); without any GPU, `diag` stays as it is.
  */
-bool local_of_kernel(const char *root, unsigned device, const struct registry *registry,
-                     struct local *out, struct diag *diag);
+bool local_read_sysfs(const char *root, unsigned device, const struct registry *registry,
+                      struct local *out, struct diag *diag);
 
 /*
- * The GPU at `device`.  The first call for a device loads the driver library, asks it, compares
- * its limits with the tables of `registry` and prints each difference on standard error; the
- * driver's values are used.  Without a driver, local_of_kernel() answers.  The result lives as long
- * as the program.  NULL with an error in `diag`: no GPU, no such device, a call that fails, or an
- * architecture the tables lack.
+ * Returns the GPU number `device`, which lives as long as the program.  The first call for a device
+ * loads the driver library, queries it, warns on standard error where its limits differ from the
+ * tables of `registry`, and uses the driver's values.  Without a driver, calls local_read_sysfs().
+ * Returns NULL with an error in `diag` if there is no such GPU, a call of the driver fails or the
+ * tables lack the architecture.
  */
 const struct local *local_find(unsigned device, const struct registry *registry, struct diag *diag);
 

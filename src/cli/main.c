@@ -34,8 +34,8 @@ static const struct command *find_command(const char *name)
     return NULL;
 }
 
-/* The command that reads the file or folder `name`; NULL if none exists. */
-static const char *file_reader(const char *name)
+/* Returns the command that reads the file or folder `name`, or NULL if there is no such file. */
+static const char *find_reader(const char *name)
 {
     struct stat st;
     struct stream stream;
@@ -54,7 +54,7 @@ static const char *file_reader(const char *name)
     return trace ? "trace" : "kernels";
 }
 
-static int unknown_command(const char *name)
+static int report_unknown_command(const char *name)
 {
     const char *nearest = NULL;
     size_t best = 3;
@@ -67,7 +67,7 @@ static int unknown_command(const char *name)
         }
     }
     diag_quote(found, name, strlen(name));
-    const char *reader = file_reader(name);
+    const char *reader = find_reader(name);
     if (reader != NULL) {
         return cli_error("unknown command '%s'; to read the file: occ %s '%s'", found, reader,
                          found);
@@ -86,14 +86,14 @@ static int print_help(int argc, char **argv)
     }
     const struct command *command = find_command(argv[0]);
     if (command == NULL) {
-        return unknown_command(argv[0]);
+        return report_unknown_command(argv[0]);
     }
     cli_help(command);
     return cli_finish_stdout();
 }
 
-/* `occ --data PATH arch all` is `occ arch --data PATH all`: the command may follow --data. */
-static void command_first(int argc, char **argv)
+/* Moves the command before --data: `occ --data PATH arch` becomes `occ arch --data PATH`. */
+static void move_command_first(int argc, char **argv)
 {
     int i = 1;
     while (i < argc && strncmp(argv[i], "--data", 6) == 0) {
@@ -113,7 +113,7 @@ int main(int argc, char **argv)
         print_overview(stderr);
         return CLI_ERROR;
     }
-    command_first(argc, argv);
+    move_command_first(argc, argv);
     const char *first = argv[1];
     if (strcmp(first, "help") == 0) {
         return print_help(argc - 2, argv + 2);
@@ -126,7 +126,7 @@ int main(int argc, char **argv)
     }
     const struct command *command = find_command(first);
     if (command == NULL) {
-        return unknown_command(first);
+        return report_unknown_command(first);
     }
     return cli_run(command, argc - 2, argv + 2);
 }

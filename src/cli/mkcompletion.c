@@ -4,8 +4,8 @@
  *
  * usage: mkcompletion bash|zsh|fish
  *
- * What an option's value may be is in its row.  Architectures and products are asked of occ itself,
- * so that data files of $OCC_DATA count.
+ * An option's row says which values complete it.  The scripts get the names of architectures and
+ * products by calling occ, so that the data files of $OCC_DATA count.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -27,11 +27,11 @@ enum value_kind {
     VALUE_COLUMNS
 };
 
-/* What may stand for a value, or for an operand. */
+/* The completions of an option's value, or of an operand. */
 struct value {
     enum value_kind kind;
-    bool list; /* several, with commas between them */
-    char words[WORDS_MAX];
+    bool list;             /* several values with commas between them */
+    char words[WORDS_MAX]; /* of VALUE_WORDS; of VALUE_COLUMNS, the function that lists them */
 };
 
 /* The functions of the scripts that list names. */
@@ -41,7 +41,7 @@ static const char *const list_functions[] = {
     [VALUE_MIGS] = "_occ_migs",
 };
 
-static void value_of(const struct opt *opt, const struct command *command, struct value *value)
+static void fill_value(const struct opt *opt, const struct command *command, struct value *value)
 {
     static const struct {
         const char *choices;
@@ -70,16 +70,16 @@ static void value_of(const struct opt *opt, const struct command *command, struc
     }
 }
 
-static bool starts(const char *text, const char *with)
+static bool starts_with(const char *text, const char *prefix)
 {
-    return strncmp(text, with, strlen(with)) == 0;
+    return strncmp(text, prefix, strlen(prefix)) == 0;
 }
 
-/* Operands: names of `occ arch` and `occ gpu`, else files where the usage has them. */
-static void operand_of(const struct command *command, struct value *value)
+/* Operands are names for `occ arch` and `occ gpu`, and files for commands whose usage has them. */
+static void fill_operand(const struct command *command, struct value *value)
 {
     static const char *const files[] = { "FILE", "OLD", "PATH" };
-    bool taken = false;
+    bool after_option = false;
     memset(value, 0, sizeof *value);
     if (strcmp(command->name, "arch") == 0 || strcmp(command->name, "gpu") == 0) {
         value->kind = command->name[0] == 'a' ? VALUE_ARCHS : VALUE_GPUS;
@@ -88,19 +88,19 @@ static void operand_of(const struct command *command, struct value *value)
     for (const char *at = command->usage; *at != '\0';) {
         at += strspn(at, " []");
         size_t len = strcspn(at, " []");
-        for (size_t i = 0; i < sizeof files / sizeof *files && !taken; i++) {
-            if (starts(at, files[i])) {
+        for (size_t i = 0; i < sizeof files / sizeof *files && !after_option; i++) {
+            if (starts_with(at, files[i])) {
                 value->kind = VALUE_FILES;
             }
         }
-        taken = len > 1 && *at == '-';
+        after_option = len > 1 && *at == '-';
         at += len;
     }
 }
 
 /* Calls `each` for every option of a command, the common ones last. */
-static void options_of(const struct command *command,
-                       void (*each)(const struct command *command, const struct opt *opt))
+static void for_each_option(const struct command *command,
+                            void (*each)(const struct command *command, const struct opt *opt))
 {
     for (const struct opt_target *t = command->targets; t->group != NULL; t++) {
         for (size_t k = 0; k < t->group->count; k++) {
@@ -112,19 +112,19 @@ static void options_of(const struct command *command,
     }
 }
 
-/* Text within single quotes of a shell, with a backslash before the characters of `also`. */
-static void quote(const char *text, const char *also)
+/* Prints text for use in single quotes of a shell, with a backslash before each of `escaped`. */
+static void print_quoted(const char *text, const char *escaped)
 {
     for (; *text != '\0'; text++) {
         if (*text == '\'') {
             fputs("'\\''", stdout);
         } else {
-            printf("%s%c", strchr(also, *text) != NULL ? "\\" : "", *text);
+            printf("%s%c", strchr(escaped, *text) != NULL ? "\\" : "", *text);
         }
     }
 }
 
-static void command_names(void)
+static void print_command_names(void)
 {
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
         printf("%s ", cli_commands[i]->name);
@@ -132,26 +132,26 @@ static void command_names(void)
     fputs("help", stdout);
 }
 
-/* How every script asks occ for names; products are written as they need no quotes. */
+/* The pipes that extract names from the JSON of occ; products get a form that needs no quotes. */
 static const char names_pipe[] =
     "sed -n 's/^{ \"name\": \"\\([^\"]*\\)\".*/\\1/p' | tr 'A-Z ' 'a-z-' | tr -d '()'";
 static const char migs_pipe[] =
     "sed -n 's/.*\"mig\": \\[\\([^]]*\\)\\].*/\\1/p' | tr -d '\" ' | tr ',' '\\n' | sort -u";
 
-/* The function of the scripts that lists the names. */
+/* Returns the name of the script's function that lists the values. */
 static const char *list_function(const struct value *value)
 {
     return value->kind == VALUE_COLUMNS ? value->words : list_functions[value->kind];
 }
 
-/* Defines the functions that list the columns of commands. */
-static void print_column_functions(const char *before, const char *behind, const char *tail)
+/* Prints a function for each command that lists its columns: prefix, name, head, columns, tail. */
+static void print_column_functions(const char *prefix, const char *head, const char *tail)
 {
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
         if (cli_commands[i]->say != NULL) {
             size_t count;
             const struct column *columns = record_columns(cli_commands[i]->say, &count);
-            printf("%s_occ_%s_columns%s", before, cli_commands[i]->name, behind);
+            printf("%s_occ_%s_columns%s", prefix, cli_commands[i]->name, head);
             for (size_t k = 0; k < count; k++) {
                 printf(" %s", columns[k].key);
             }
@@ -191,7 +191,7 @@ static void bash_value(const struct command *command, const struct opt *opt)
     if (opt->type == OPT_FLAG) {
         return;
     }
-    value_of(opt, command, &value);
+    fill_value(opt, command, &value);
     printf("        --%s", opt->name);
     if (opt->letter != 0) {
         printf(" | -%c", opt->letter);
@@ -226,7 +226,7 @@ static void write_bash(void)
           "    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} options=\n"
           "    local commands='",
           stdout);
-    command_names();
+    print_command_names();
     fputs("'\n"
           "    COMPREPLY=()\n"
           "    if [[ $cur == '=' ]]; then\n"
@@ -245,11 +245,11 @@ static void write_bash(void)
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
         const struct command *command = cli_commands[i];
         printf("    %s)\n        case $prev in\n", command->name);
-        options_of(command, bash_value);
+        for_each_option(command, bash_value);
         fputs("        esac\n        options='", stdout);
-        options_of(command, bash_names);
+        for_each_option(command, bash_names);
         fputs("'\n        [[ $cur == -* ]] || ", stdout);
-        operand_of(command, &operand);
+        fill_operand(command, &operand);
         bash_action(&operand);
         fputs("\n        ;;\n", stdout);
     }
@@ -291,12 +291,12 @@ static void zsh_option(const struct command *command, const struct opt *opt)
     } else {
         printf("            '%s--%s%s[", again, opt->name, end);
     }
-    quote(opt_help_text(opt, help), "[]:\\");
+    print_quoted(opt_help_text(opt, help), "[]:\\");
     fputs("]", stdout);
     if (opt->type != OPT_FLAG) {
-        value_of(opt, command, &value);
+        fill_value(opt, command, &value);
         printf("%s:", opt->type == OPT_WORD ? ":" : "");
-        quote(opt->arg, ":\\");
+        print_quoted(opt->arg, ":\\");
         fputs(":", stdout);
         zsh_action(&value);
     }
@@ -307,8 +307,8 @@ static void zsh_command(const struct command *command)
 {
     struct value operand;
     printf("_occ_%s() {\n    _arguments -s -S \\\n", command->name);
-    options_of(command, zsh_option);
-    operand_of(command, &operand);
+    for_each_option(command, zsh_option);
+    fill_operand(command, &operand);
     fputs("            '*:operand:", stdout);
     zsh_action(&operand);
     fputs("'\n}\n", stdout);
@@ -329,7 +329,7 @@ static void write_zsh(void)
     fputs("_occ_commands() {\n    local -a commands=(\n", stdout);
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
         printf("        '%s:", cli_commands[i]->name);
-        quote(cli_commands[i]->summary, ":\\");
+        print_quoted(cli_commands[i]->summary, ":\\");
         fputs("'\n", stdout);
     }
     fputs("        'help:the options of a command'\n    )\n"
@@ -376,14 +376,14 @@ static void fish_option(const struct command *command, const struct opt *opt)
         printf(" -s %c", opt->letter);
     }
     if (opt->type != OPT_FLAG) {
-        value_of(opt, command, &value);
+        fill_value(opt, command, &value);
         if (opt->type != OPT_WORD) {
             fputs(value.kind == VALUE_FILES ? " -r" : " -x", stdout);
         }
         fish_action(&value);
     }
     fputs(" -d '", stdout);
-    quote(opt_help_text(opt, help), "\\");
+    print_quoted(opt_help_text(opt, help), "\\");
     fputs("'\n", stdout);
 }
 
@@ -400,7 +400,7 @@ static void write_fish(void)
           "    set -l words (commandline -opc)\n"
           "    if set -q words[2]; and contains -- $words[2] ",
           stdout);
-    command_names();
+    print_command_names();
     fputs("\n        test $words[2] = $argv[1]\n    else\n        test $argv[1] = calc\n    "
           "end\nend\n"
           "function _occ_first\n    test (count (commandline -opc)) -eq 1\nend\n"
@@ -409,10 +409,10 @@ static void write_fish(void)
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
         const struct command *command = cli_commands[i];
         printf("complete -c occ -n '_occ_first' -a %s -d '", command->name);
-        quote(command->summary, "\\");
+        print_quoted(command->summary, "\\");
         printf("'\ncomplete -c occ -n '_occ_is help' -a %s\n", command->name);
-        options_of(command, fish_option);
-        operand_of(command, &operand);
+        for_each_option(command, fish_option);
+        fill_operand(command, &operand);
         if (operand.kind != VALUE_NONE) {
             printf("complete -c occ -n '_occ_is %s'", command->name);
             fish_action(&operand);

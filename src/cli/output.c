@@ -15,7 +15,7 @@
 #include "core/round.h"
 
 #define OUT(member) offsetof(struct output, member)
-/* Of mkstemp(): short, since the target may have the longest name that the system allows. */
+/* A name for mkstemp().  It does not contain the target's, which may have the longest length. */
 #define OUTPUT_TEMPORARY ".occ.XXXXXX"
 
 /* clang-format off */
@@ -73,18 +73,18 @@ bool output_goes_with(const char *what, const char *option, bool given)
     return !given || cli_refuse("%s cannot be combined with %s", what, option);
 }
 
-static bool add_key(say_function *say, const char *key, const char *allowed, struct render *render)
+static bool add_key(say_function *say, const char *key, const char *examples, struct render *render)
 {
     char found[DIAG_QUOTE_MAX];
     if (render->column_count == COLUMNS_MAX) {
-        return cli_refuse("--get: more than %d keys", COLUMNS_MAX);
+        return cli_refuse("--get: too many keys; the limit is %d", COLUMNS_MAX);
     }
     return (*key != '\0' && record_find(say, key, &render->columns[render->column_count++])) ||
            cli_refuse("--get: unknown key '%s'; expected keys of the JSON output, such as %s",
-                      diag_quote(found, key, strlen(key)), allowed);
+                      diag_quote(found, key, strlen(key)), examples);
 }
 
-bool output_get(const struct output *output, say_function *say, const char *allowed,
+bool output_get(const struct output *output, say_function *say, const char *examples,
                 struct render *render)
 {
     char key[COLUMN_KEY_MAX + 1];
@@ -93,7 +93,7 @@ bool output_get(const struct output *output, say_function *say, const char *allo
         for (const char *at = output->get.items[i];; at++) {
             size_t len = strcspn(at, ",");
             snprintf(key, sizeof key, "%.*s", (int)min_size(len, sizeof key), at);
-            if (!add_key(say, key, allowed, render)) {
+            if (!add_key(say, key, examples, render)) {
                 return false;
             }
             at += len;
@@ -107,47 +107,47 @@ bool output_get(const struct output *output, say_function *say, const char *allo
 
 enum { LINKS_MAX = 40 };
 
-/* The temporary file that a signal must not leave behind: "" = none. */
-static char doomed[OUTPUT_PATH_MAX];
+/* The temporary file that the signal handler removes; "" = none. */
+static char removed_on_signal[OUTPUT_PATH_MAX];
 
 static void remove_and_die(int signal_number)
 {
-    if (doomed[0] != '\0') {
-        unlink(doomed);
+    if (removed_on_signal[0] != '\0') {
+        unlink(removed_on_signal);
     }
     signal(signal_number, SIG_DFL);
     raise(signal_number);
 }
 
-/* All that end a program from outside; SIGXFSZ is an error of write(): main.c. */
-static const int deadly[] = { SIGHUP,  SIGINT,  SIGQUIT, SIGPIPE, SIGTERM,
-                              SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU };
+/* The signals that end a program from outside, without SIGXFSZ, which main.c ignores. */
+static const int fatal_signals[] = { SIGHUP,  SIGINT,  SIGQUIT, SIGPIPE, SIGTERM,
+                                     SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU };
 
-static void hold_signals(sigset_t *before)
+static void block_signals(sigset_t *before)
 {
     sigset_t set;
     sigemptyset(&set);
-    for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++) {
-        sigaddset(&set, deadly[i]);
+    for (size_t i = 0; i < sizeof fatal_signals / sizeof *fatal_signals; i++) {
+        sigaddset(&set, fatal_signals[i]);
     }
     sigprocmask(SIG_BLOCK, &set, before);
 }
 
-/* What is ignored, as under nohup, stays so. */
+/* Leaves ignored signals ignored, as under nohup. */
 static void catch_signals(void)
 {
     struct sigaction catch = { .sa_handler = remove_and_die };
     struct sigaction before;
-    for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++) {
-        if (sigaction(deadly[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN) {
-            sigaction(deadly[i], &catch, NULL);
+    for (size_t i = 0; i < sizeof fatal_signals / sizeof *fatal_signals; i++) {
+        if (sigaction(fatal_signals[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN) {
+            sigaction(fatal_signals[i], &catch, NULL);
         }
     }
 }
 
 /*
- * A device or a pipe is written to: nothing may be put in its place; nor in that of the file which
- * others write to as well, and which /dev/stderr or /dev/fd/3 names.
+ * Must the output be written to `path` itself instead of a file that replaces it?  That holds for
+ * a device, a pipe, and a file that is open already: /dev/stderr or /dev/fd/3 names it.
  */
 static bool is_special(const char *path)
 {
@@ -157,21 +157,21 @@ static bool is_special(const char *path)
 }
 
 /* The length of the part of a path that names its folder, "/" included. */
-static size_t folder_of(const char *path)
+static size_t folder_length(const char *path)
 {
     const char *slash = strrchr(path, '/');
     return slash != NULL ? (size_t)(slash + 1 - path) : 0;
 }
 
 /*
- * Follows a link to what it names, be it there or not, up to a special file.  False and errno where
- * links lead in a circle or a path is too long.
+ * Replaces a link by the path that it names, which need not exist, until that is not a link or is
+ * a special file.  Returns false and sets errno if links form a circle or a path is too long.
  */
 static bool follow_links(char path[OUTPUT_PATH_MAX])
 {
     for (int links = 0; links < LINKS_MAX; links++) {
         char next[OUTPUT_PATH_MAX];
-        size_t folder = folder_of(path);
+        size_t folder = folder_length(path);
         memcpy(next, path, folder);
         ssize_t len = -1;
         if (!is_special(path)) {
@@ -185,18 +185,21 @@ static bool follow_links(char path[OUTPUT_PATH_MAX])
             return false;
         }
         next[folder + (size_t)len] = '\0';
-        size_t from = next[folder] == '/' ? folder : 0; /* a path of its own */
+        size_t from = next[folder] == '/' ? folder : 0; /* an absolute path needs no folder */
         memmove(path, next + from, strlen(next + from) + 1);
     }
     errno = ELOOP;
     return false;
 }
 
-/* Names a file in the folder of the target; false and errno when a name is too long. */
-static bool name_beside(struct output *output)
+/*
+ * Sets output->temporary to a template for mkstemp() in the target's folder.  Returns false and
+ * sets errno if that is too long.
+ */
+static bool name_temporary(struct output *output)
 {
     int len = snprintf(output->temporary, sizeof output->temporary, "%.*s" OUTPUT_TEMPORARY,
-                       (int)folder_of(output->target), output->target);
+                       (int)folder_length(output->target), output->target);
     bool fits = len >= 0 && (size_t)len < sizeof output->temporary;
     if (!fits) {
         output->temporary[0] = '\0';
@@ -205,8 +208,8 @@ static bool name_beside(struct output *output)
     return fits;
 }
 
-/* Gives the new file owner and mode of the replaced file, or those of any new file. */
-static bool like_target(const struct output *output, int fd)
+/* Copies owner and mode of the target to the new file; without a target, sets the usual mode. */
+static bool copy_mode(const struct output *output, int fd)
 {
     struct stat st;
     mode_t mask = umask(0);
@@ -221,23 +224,23 @@ static bool like_target(const struct output *output, int fd)
     return fchmod(fd, mode) == 0;
 }
 
-/* Opens a file beside the target; NULL and errno on failure, and no file is left. */
-static FILE *open_beside(struct output *output)
+/* Opens the temporary file.  On failure returns NULL, sets errno and leaves no file. */
+static FILE *open_temporary(struct output *output)
 {
-    /* What is not to be written is not replaced. */
-    bool may = access(output->target, F_OK) != 0 || access(output->target, W_OK) == 0;
-    if (!may || !name_beside(output)) {
+    /* A read-only target must not be replaced, though its folder would permit it. */
+    bool writable = access(output->target, F_OK) != 0 || access(output->target, W_OK) == 0;
+    if (!writable || !name_temporary(output)) {
         return NULL;
     }
     FILE *file = NULL;
     sigset_t before;
-    hold_signals(&before); /* until the file is doomed */
+    block_signals(&before); /* until the signal handler knows the file */
     int fd = mkstemp(output->temporary);
-    if (fd >= 0 && like_target(output, fd)) {
+    if (fd >= 0 && copy_mode(output, fd)) {
         file = fdopen(fd, "w");
     }
     if (file != NULL) {
-        strcpy(doomed, output->temporary);
+        strcpy(removed_on_signal, output->temporary);
         catch_signals();
     } else if (fd >= 0) {
         int error = errno;
@@ -249,15 +252,15 @@ static FILE *open_beside(struct output *output)
     return file;
 }
 
-/* Puts the file in the place of the target, or drops it; false and errno on failure. */
-static bool end_beside(struct output *output, bool keep)
+/* Renames the temporary file to the target, or removes it.  Sets errno on failure. */
+static bool end_temporary(struct output *output, bool keep)
 {
     bool ok = !keep || rename(output->temporary, output->target) == 0;
     int error = errno;
     if (!ok || !keep) {
         unlink(output->temporary);
     }
-    doomed[0] = '\0';
+    removed_on_signal[0] = '\0';
     errno = error;
     return ok;
 }
@@ -268,7 +271,7 @@ bool output_open(struct output *output)
     output->temporary[0] = '\0';
     if (output->path != NULL &&
         (strcmp(output->path, "-") == 0 || strcmp(output->path, "/dev/stdout") == 0)) {
-        output->path = NULL; /* opened anew it would not go on where others write */
+        output->path = NULL; /* opening it again would start at offset 0 of a redirected file */
     }
     if (output->path != NULL) {
         int len = snprintf(output->target, sizeof output->target, "%s", output->path);
@@ -278,7 +281,7 @@ bool output_open(struct output *output)
         file = NULL;
         if (follow_links(output->target)) {
             bool special = is_special(output->target);
-            file = special ? fopen(output->target, "a") : open_beside(output);
+            file = special ? fopen(output->target, "a") : open_temporary(output);
         }
         if (file == NULL) {
             return cli_refuse("%s: cannot be written: %s", output->path, strerror(errno));
@@ -302,7 +305,7 @@ int output_close(struct output *output, int status, bool keep)
         error = errno;
     }
     const char *name = output->path != NULL ? output->path : "standard output";
-    if (output->temporary[0] != '\0' && !end_beside(output, error == 0 && keep)) {
+    if (output->temporary[0] != '\0' && !end_temporary(output, error == 0 && keep)) {
         error = errno;
     }
     if (error != 0) {
@@ -311,7 +314,7 @@ int output_close(struct output *output, int status, bool keep)
     return status;
 }
 
-/* setlocale() would say no where the locale is named but not installed, as in containers. */
+/* Not setlocale(): it fails if the locale is named but not installed, as in containers. */
 bool output_utf8(void)
 {
     static const char *const names[] = { "LC_ALL", "LC_CTYPE", "LANG" };

@@ -9,8 +9,8 @@
 #include "cli/local.h"
 #include "core/round.h"
 
-/* The lists of names and the context of their lookup. */
-struct making {
+/* The arguments of targets_make(). */
+struct lookup {
     const struct opt_texts *arch, *gpu, *mig;
     unsigned needs; /* enum target_need */
     bool from_keys;
@@ -19,54 +19,54 @@ struct making {
     struct diag *diag;
 };
 
-static const char *format_name(const struct making *making, const char *name, char out[48])
+static const char *format_name(const struct lookup *lookup, const char *name, char out[48])
 {
-    return opt_format_name(making->from_keys, name, out);
+    return opt_format_name(lookup->from_keys, name, out);
 }
 
 /* Reports an unknown architecture, which may be the name of a product. */
-static bool report_unknown_arch(const struct making *m, const char *name)
+static bool report_unknown_arch(const struct lookup *lookup, const char *name)
 {
     char found[DIAG_QUOTE_MAX];
     char other[48];
-    if (registry_has_product(m->registry, name)) {
-        return diag_error(m->diag, 0, "unknown architecture '%s'; that is a product: use %s '%s'",
-                          diag_quote(found, name, strlen(name)), format_name(m, "gpu", other),
-                          found);
+    if (registry_has_product(lookup->registry, name)) {
+        return diag_error(
+            lookup->diag, 0, "unknown architecture '%s'; that is a product: use %s '%s'",
+            diag_quote(found, name, strlen(name)), format_name(lookup, "gpu", other), found);
     }
-    return registry_report_unknown(m->registry, name, m->diag);
+    return registry_report_unknown(lookup->registry, name, lookup->diag);
 }
 
-static bool add_archs(const struct making *m)
+static bool add_archs(const struct lookup *lookup)
 {
-    struct targets *out = m->out;
-    size_t all = registry_count(m->registry);
+    struct targets *out = lookup->out;
+    size_t all = registry_count(lookup->registry);
     size_t room = 0;
-    for (size_t i = 0; i < m->arch->count; i++) {
-        room += strcmp(m->arch->items[i], "all") == 0 ? all : 1;
+    for (size_t i = 0; i < lookup->arch->count; i++) {
+        room += strcmp(lookup->arch->items[i], "all") == 0 ? all : 1;
     }
     out->items = calloc(room, sizeof *out->items);
     if (out->items == NULL) {
-        return diag_no_memory(m->diag);
+        return diag_no_memory(lookup->diag);
     }
-    for (size_t i = 0; i < m->arch->count; i++) {
-        const char *name = m->arch->items[i];
-        const struct occ_arch *arch = registry_find_family(m->registry, name);
+    for (size_t i = 0; i < lookup->arch->count; i++) {
+        const char *name = lookup->arch->items[i];
+        const struct occ_arch *arch = registry_find_family(lookup->registry, name);
         if (strcmp(name, "all") == 0) {
             for (size_t k = 0; k < all; k++) {
-                out->items[out->count++].arch = registry_at(m->registry, k);
+                out->items[out->count++].arch = registry_at(lookup->registry, k);
             }
         } else if (arch != NULL) {
             out->items[out->count++].arch = arch;
         } else {
-            return report_unknown_arch(m, name);
+            return report_unknown_arch(lookup, name);
         }
     }
     out->archs = out->count;
     return true;
 }
 
-/* The range of measured DRAM latencies of the product or its chip, and their sources. */
+/* Sets the range of DRAM latencies measured on the product's chip, and their sources. */
 static void fill_latency(const struct gpu_table *table, const struct gpu *gpu, struct need *need,
                          char sources[TARGET_SOURCES_MAX])
 {
@@ -82,7 +82,7 @@ static void fill_latency(const struct gpu_table *table, const struct gpu *gpu, s
         uint32_t least = row->dram_range[0] > 0 ? row->dram_range[0] : dram;
         uint32_t most = row->dram_range[1] > 0 ? row->dram_range[1] : dram;
         if (dram == 0) {
-            continue; /* the source does not confirm a range without a value */
+            continue; /* a range without a value is not confirmed by its source */
         }
         if (!(need->clock_mhz > 0) && gpu_packed_has(row->products, gpu->name)) {
             need->clock_mhz = row->clock_mhz; /* measured on this product */
@@ -110,7 +110,7 @@ static void fill_known(const struct gpu_table *table, const struct gpu *gpu, con
     fill_latency(table, gpu, need, sources);
 }
 
-static double value_of(const struct need *need, enum need_known which)
+static double known_value(const struct need *need, enum need_known which)
 {
     const double values[NEED_KNOWN_COUNT] = { [NEED_LATENCY] = need->latency_high,
                                               [NEED_BANDWIDTH] = need->bandwidth_gbs,
@@ -118,7 +118,7 @@ static double value_of(const struct need *need, enum need_known which)
     return values[which];
 }
 
-/* Appends "NAME (1555 GB/s)" to a list if it fits. */
+/* Appends a text such as "NAME (1555 GB/s)" if it fits. */
 static void add_rival(char list[TARGET_RIVALS_MAX], const struct gpu *gpu, double value,
                       enum need_known which)
 {
@@ -127,10 +127,10 @@ static void add_rival(char list[TARGET_RIVALS_MAX], const struct gpu *gpu, doubl
 }
 
 /*
- * Lists the other products that match `name` and have a different known value: an answer that
- * depends on that value would be ambiguous.
+ * Lists, per known value, the other products that match `name` and have another value: an answer
+ * that depends on the value would be ambiguous.
  */
-static void find_rivals(const struct gpu_table *table, const char *name, struct target *target)
+static void list_rivals(const struct gpu_table *table, const char *name, struct target *target)
 {
     struct gpu_matches matches;
     gpu_find_ambiguous(table, name, target->gpu, &matches);
@@ -139,10 +139,10 @@ static void find_rivals(const struct gpu_table *table, const char *name, struct 
         char sources[TARGET_SOURCES_MAX];
         fill_known(table, matches.gpus[i], target->mig, &other, sources);
         for (enum need_known k = NEED_LATENCY; k < NEED_KNOWN_COUNT; k++) {
-            double mine = value_of(&target->known, k);
-            double theirs = value_of(&other, k);
-            bool low_too = k == NEED_LATENCY && target->known.latency_low < other.latency_low;
-            if (theirs > 0 && (mine < theirs || mine > theirs || low_too)) {
+            double mine = known_value(&target->known, k);
+            double theirs = known_value(&other, k);
+            bool low_differs = k == NEED_LATENCY && target->known.latency_low < other.latency_low;
+            if (theirs > 0 && (mine < theirs || mine > theirs || low_differs)) {
                 if (target->known.rivals[k] == NULL && mine > 0) {
                     add_rival(target->rivals[k], target->gpu, mine, k);
                 }
@@ -153,40 +153,40 @@ static void find_rivals(const struct gpu_table *table, const char *name, struct 
     }
 }
 
-/* Is the product's architecture one of --arch, if given? */
-static bool check_arch(const struct making *m, const struct target *target)
+/* Checks that every architecture of --arch is the product's. */
+static bool check_arch(const struct lookup *lookup, const struct target *target)
 {
     char what[48];
     char other[48];
-    for (size_t i = 0; i < m->arch->count; i++) {
-        const char *name = m->arch->items[i];
-        const struct occ_arch *arch = registry_find_family(m->registry, name);
+    for (size_t i = 0; i < lookup->arch->count; i++) {
+        const char *name = lookup->arch->items[i];
+        const struct occ_arch *arch = registry_find_family(lookup->registry, name);
         if (arch == NULL && strcmp(name, "all") == 0) {
-            return diag_error(m->diag, 0, "%s all cannot be combined with %s",
-                              format_name(m, "arch", what), format_name(m, "gpu", other));
+            return diag_error(lookup->diag, 0, "%s all cannot be combined with %s",
+                              format_name(lookup, "arch", what), format_name(lookup, "gpu", other));
         }
         if (arch == NULL) {
-            return report_unknown_arch(m, name);
+            return report_unknown_arch(lookup, name);
         }
         if (strcmp(arch->name, target->arch->name) != 0) {
-            return diag_error(m->diag, 0, "%s is %s, but %s is %s; leave %s out",
-                              format_name(m, "arch", what), arch->name,
-                              target->gpu != NULL ? target->gpu->name : m->gpu->items[0],
-                              target->arch->name, format_name(m, "arch", other));
+            return diag_error(lookup->diag, 0, "%s is %s, but %s is %s; leave %s out",
+                              format_name(lookup, "arch", what), arch->name,
+                              target->gpu != NULL ? target->gpu->name : lookup->gpu->items[0],
+                              target->arch->name, format_name(lookup, "arch", other));
         }
     }
     return true;
 }
 
-/* "local" and "local:1". */
-static bool find_local(const struct making *m, unsigned device, const char *name,
+/* Finds the GPU of this machine that `name` ("local" or "local:1") means. */
+static bool find_local(const struct lookup *lookup, unsigned device, const char *name,
                        struct target *target)
 {
     struct diag why;
     diag_init(&why, NULL);
-    const struct local *local = local_find(device, m->registry, &why);
+    const struct local *local = local_find(device, lookup->registry, &why);
     if (local == NULL) {
-        return diag_error(m->diag, 0, "GPU %s: %s", name, why.text);
+        return diag_error(lookup->diag, 0, "GPU %s: %s", name, why.text);
     }
     target->arch = &local->arch;
     target->gpu = &local->gpu;
@@ -196,28 +196,31 @@ static bool find_local(const struct making *m, unsigned device, const char *name
 }
 
 /*
- * The architecture of all products that match `name`, if they only differ in their SMs and these
- * are not needed; else NULL.
+ * Returns the architecture that all products matching `name` share, if the answer needs nothing
+ * else of the product.  Returns NULL otherwise, and if only one product matches.
  */
-static const struct occ_arch *common_arch(const struct making *m, const char *name)
+static const struct occ_arch *find_common_arch(const struct lookup *lookup, const char *name)
 {
     struct gpu_matches matches;
     struct diag why;
     diag_init(&why, NULL);
-    if (m->needs != 0 || m->gpu->count > 1 || m->mig->count > 0 ||
-        gpu_find(&m->registry->gpus, name, &why) != NULL) {
+    if (lookup->needs != 0 || lookup->gpu->count > 1 || lookup->mig->count > 0 ||
+        gpu_find(&lookup->registry->gpus, name, &why) != NULL) {
         return NULL;
     }
-    gpu_match(&m->registry->gpus, name, &matches);
+    gpu_match(&lookup->registry->gpus, name, &matches);
     for (size_t i = 1; i < matches.count; i++) {
         if (strcmp(matches.gpus[i]->arch, matches.gpus[0]->arch) != 0) {
             return NULL;
         }
     }
-    return matches.count > 1 ? registry_find(m->registry, matches.gpus[0]->arch) : NULL;
+    return matches.count > 1 ? registry_find(lookup->registry, matches.gpus[0]->arch) : NULL;
 }
 
-/* Splits "NVIDIA A100-SXM4-80GB MIG 1g.10gb", the name of an instance in PyTorch and nvidia-smi. */
+/*
+ * Splits the name that PyTorch and nvidia-smi give a MIG instance, such as "NVIDIA A100-SXM4-80GB
+ * MIG 1g.10gb".  Returns the product's name: `name` itself if it names no instance.
+ */
 static const char *split_mig(const char *name, char product[TARGET_NAME_MAX],
                              char profile[TARGET_NAME_MAX])
 {
@@ -231,39 +234,40 @@ static const char *split_mig(const char *name, char product[TARGET_NAME_MAX],
 }
 
 /* Finds the product `name` and, unless `profile` is NULL, its MIG profile. */
-static bool find_gpu(const struct making *m, const char *name, const char *profile,
+static bool find_gpu(const struct lookup *lookup, const char *name, const char *profile,
                      struct target *target)
 {
     unsigned device;
     char what[48];
-    if (local_named(name, &device)) {
+    if (local_parse_name(name, &device)) {
         if (profile != NULL) {
             return diag_error(
-                m->diag, 0,
+                lookup->diag, 0,
                 "%s cannot be combined with the local GPU, whose own MIG profile counts",
-                format_name(m, "mig", what));
+                format_name(lookup, "mig", what));
         }
-        return find_local(m, device, name, target);
+        return find_local(lookup, device, name, target);
     }
     char product[TARGET_NAME_MAX];
-    char own[TARGET_NAME_MAX] = "";
-    name = split_mig(name, product, own);
-    if (own[0] != '\0' && profile == NULL) {
-        profile = own;
+    char named_profile[TARGET_NAME_MAX] = "";
+    name = split_mig(name, product, named_profile);
+    if (named_profile[0] != '\0' && profile == NULL) {
+        profile = named_profile;
     }
     if (profile == NULL) {
-        target->arch = common_arch(m, name);
+        target->arch = find_common_arch(lookup, name);
     }
     if (target->arch != NULL) {
         return true;
     }
-    const struct gpu *gpu = gpu_find(&m->registry->gpus, name, m->diag);
+    const struct gpu *gpu = gpu_find(&lookup->registry->gpus, name, lookup->diag);
     if (gpu == NULL) {
         return false;
     }
     target->units = gpu->sms;
     if (profile != NULL) {
-        const struct gpu_mig *mig = gpu_find_mig(&m->registry->gpus, name, profile, &gpu, m->diag);
+        const struct gpu_mig *mig =
+            gpu_find_mig(&lookup->registry->gpus, name, profile, &gpu, lookup->diag);
         if (mig == NULL) {
             return false;
         }
@@ -271,36 +275,37 @@ static bool find_gpu(const struct making *m, const char *name, const char *profi
         target->units = mig->sms;
     }
     target->gpu = gpu;
-    target->arch = registry_find(m->registry, gpu->arch);
+    target->arch = registry_find(lookup->registry, gpu->arch);
     return target->arch != NULL ||
-           diag_error(m->diag, 0, "%s has the architecture %s, which no data file describes",
+           diag_error(lookup->diag, 0, "%s has the architecture %s, which no data file describes",
                       gpu->name, gpu->arch);
 }
 
-static bool add_gpus(const struct making *m)
+static bool add_gpus(const struct lookup *lookup)
 {
-    struct targets *out = m->out;
-    size_t migs = max_size(m->mig->count, 1);
-    out->items = calloc(m->gpu->count * migs, sizeof *out->items);
+    struct targets *out = lookup->out;
+    size_t migs = max_size(lookup->mig->count, 1);
+    out->items = calloc(lookup->gpu->count * migs, sizeof *out->items);
     if (out->items == NULL) {
-        return diag_no_memory(m->diag);
+        return diag_no_memory(lookup->diag);
     }
-    for (size_t i = 0; i < m->gpu->count; i++) {
+    for (size_t i = 0; i < lookup->gpu->count; i++) {
         for (size_t k = 0; k < migs; k++) {
             struct target *target = &out->items[out->count++];
-            const char *profile = m->mig->count > 0 ? m->mig->items[k] : NULL;
-            if (!find_gpu(m, m->gpu->items[i], profile, target) || !check_arch(m, target)) {
+            const char *profile = lookup->mig->count > 0 ? lookup->mig->items[k] : NULL;
+            if (!find_gpu(lookup, lookup->gpu->items[i], profile, target) ||
+                !check_arch(lookup, target)) {
                 return false;
             }
-            if ((m->needs & TARGET_MEASURED) != 0 && target->gpu != NULL) {
-                const struct gpu_table *table = &m->registry->gpus;
+            if ((lookup->needs & TARGET_MEASURED) != 0 && target->gpu != NULL) {
+                const struct gpu_table *table = &lookup->registry->gpus;
                 fill_known(table, target->gpu, target->mig, &target->known, target->sources);
-                find_rivals(table, m->gpu->items[i], target);
+                list_rivals(table, lookup->gpu->items[i], target);
             }
         }
     }
-    out->gpus = m->gpu->count;
-    out->migs = m->mig->count;
+    out->gpus = lookup->gpu->count;
+    out->migs = lookup->mig->count;
     return true;
 }
 
@@ -308,23 +313,23 @@ bool targets_make(struct targets *out, const struct opt_texts *arch, const struc
                   const struct opt_texts *mig, unsigned needs, bool from_keys,
                   const struct registry *registry, struct diag *diag)
 {
-    struct making making = { arch, gpu, mig, needs, from_keys, registry, out, diag };
+    struct lookup lookup = { arch, gpu, mig, needs, from_keys, registry, out, diag };
     char what[48];
     char other[48];
     memset(out, 0, sizeof *out);
     if (gpu->count > 0) {
-        return add_gpus(&making);
+        return add_gpus(&lookup);
     }
     if (mig->count > 0) {
-        return diag_error(diag, 0, "%s needs %s", format_name(&making, "mig", what),
-                          format_name(&making, "gpu", other));
+        return diag_error(diag, 0, "%s needs %s", format_name(&lookup, "mig", what),
+                          format_name(&lookup, "gpu", other));
     }
     if (arch->count == 0) {
         return diag_error(
             diag, 0, "%s is missing: name an architecture, such as sm_80, or a product with %s",
-            format_name(&making, "arch", what), format_name(&making, "gpu", other));
+            format_name(&lookup, "arch", what), format_name(&lookup, "gpu", other));
     }
-    return add_archs(&making);
+    return add_archs(&lookup);
 }
 
 void targets_free(struct targets *targets)
@@ -335,7 +340,7 @@ void targets_free(struct targets *targets)
     memset(targets, 0, sizeof *targets);
 }
 
-/* Is the list exactly this name, or empty for ""? */
+/* Is `name` the only item of the list?  "" is an empty list. */
 static bool is_name(const struct opt_texts *texts, const char *name)
 {
     if (texts->count == 0) {
@@ -344,7 +349,7 @@ static bool is_name(const struct opt_texts *texts, const char *name)
     return texts->count == 1 && strcmp(texts->items[0], name) == 0;
 }
 
-/* Returns false when the list does not fit. */
+/* Copies the only name of the list, or "".  Returns false if there are more or it is too long. */
 static bool copy_name(const struct opt_texts *texts, char name[TARGET_NAME_MAX])
 {
     const char *text = texts->count > 0 ? texts->items[0] : "";

@@ -11,28 +11,28 @@ enum { TARGET_SOURCES_MAX = 1024, TARGET_NAME_MAX = 64, TARGET_RIVALS_MAX = 512 
 /* One machine. */
 struct target {
     const struct occ_arch *arch;
-    const struct gpu *gpu; /* NULL = only an architecture */
+    const struct gpu *gpu; /* NULL = only the architecture is known */
     const char *mig;       /* the MIG profile's name, or NULL */
     uint32_t units;        /* SMs (AMD: CUs) of the product or of the MIG instance, 0 = unknown */
-    struct need known;     /* known data of the product; its texts are below */
+    struct need known;     /* clock, bandwidth and latency of the product; points to the texts: */
     char sources[TARGET_SOURCES_MAX];
     char rivals[NEED_KNOWN_COUNT][TARGET_RIVALS_MAX];
 };
 
-/* Data needed of a product beside its architecture. */
+/* Bits: the data of a product, besides its architecture, that an answer needs. */
 enum target_need { TARGET_SMS = 1 << 0, TARGET_MEASURED = 1 << 1 };
 
 /* All machines: one per architecture, or one per product and profile. */
 struct targets {
     struct target *items; /* owned unless `borrowed`; the profile varies fastest */
     size_t count;
-    size_t archs, gpus, migs; /* lengths of the lists; 0 = not given */
-    bool borrowed;            /* from a memo */
+    size_t archs, gpus, migs; /* how many of each the options name, "all" expanded; 0 = none */
+    bool borrowed;            /* a memo owns `items` */
 };
 
 /*
- * The machine of an earlier request.  Most requests of a batch name the same one, and the lookup
- * takes as long as evaluating the launch.  Zero-initialised it is empty.
+ * The machine of an earlier request: most requests of a batch name the same one, and its lookup
+ * takes as long as evaluating the launch.  A memo of zeros is empty.
  */
 struct targets_memo {
     struct targets targets;                                                 /* count 0 = empty */
@@ -41,12 +41,12 @@ struct targets_memo {
 };
 
 /*
- * Looks up the names of the three lists.  Returns false with an error in `diag`: no machine, an
+ * Looks up the names of the three lists.  Returns false with an error in `diag` for no name, an
  * unknown name, a name that matches several products, an architecture that differs from the
- * product's, a profile without a product or of another one.  A single name that matches several
- * products is accepted if they share an architecture and `needs` (enum target_need) is 0.
- * `from_keys`: errors name keys of a request instead of options.  Free with targets_free() also
- * after an error.
+ * product's, or a profile that the product does not have.  A single name that matches several
+ * products is accepted if they share an architecture and `needs` (enum target_need) is 0.  If
+ * `from_keys`, errors name the keys of a request instead of options.  The caller frees `*out` with
+ * targets_free(), also after an error.
  */
 bool targets_make(struct targets *out, const struct opt_texts *arch, const struct opt_texts *gpu,
                   const struct opt_texts *mig, unsigned needs, bool from_keys,
@@ -54,12 +54,15 @@ bool targets_make(struct targets *out, const struct opt_texts *arch, const struc
 
 void targets_free(struct targets *targets);
 
-/* Sets `*out` to the memo's targets if targets_make() would return the same; else false. */
+/* Sets `*out` to the memo's targets if they were made from these lists; else returns false. */
 bool targets_lookup(const struct targets_memo *memo, const struct opt_texts *arch,
                     const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
                     struct targets *out);
 
-/* Moves `*targets`, made from these lists, to the memo and borrows it, if it is one machine. */
+/*
+ * If `*targets`, made from these lists, is one machine with names short enough: moves it to the
+ * memo, and `*targets` borrows it.  Otherwise only empties the memo.
+ */
 void targets_store(struct targets_memo *memo, const struct opt_texts *arch,
                    const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
                    struct targets *targets);
@@ -67,9 +70,9 @@ void targets_store(struct targets_memo *memo, const struct opt_texts *arch,
 void targets_memo_free(struct targets_memo *memo);
 
 /*
- * Completes `*question`, whose arch (a variant of the target's) and sms (0 = not given) are set,
- * with the product, its SMs, GPCs and measured data.  Returns false with an error in `diag` if the
- * SM count of a MIG profile is needed and has no source.
+ * Adds the product, its SMs, GPCs and measured data to `*question`.  The caller has set
+ * question->arch (the target's, or a variant of it) and question->sms (0 = not given).  Returns
+ * false with an error in `diag` if no source gives the SM count of the MIG profile.
  */
 bool target_fill(const struct target *target, struct question *question, struct diag *diag);
 

@@ -43,15 +43,15 @@ START_TEST(a_gpu_of_amd_is_its_architecture_with_its_cus)
     struct local local;
     struct diag diag;
     diag_init(&diag, NULL);
-    must(local_of_kernel(tree(path, "amd"), 1, &registry, &local, &diag));
+    must(local_read_sysfs(tree(path, "amd"), 1, &registry, &local, &diag));
     ck_assert_str_eq(local.arch.name, "gfx942");
     ck_assert_str_eq(local.gpu.arch, "gfx942");
     ck_assert_uint_eq(local.gpu.sms, 304);
-    must(local_of_kernel(path, 0, &registry, &local, &diag));
+    must(local_read_sysfs(path, 0, &registry, &local, &diag));
     ck_assert_str_eq(local.arch.name, "gfx1100");
     ck_assert_uint_eq(local.gpu.sms, 96);
     ck_assert_ptr_nonnull(strstr(local.gpu.name, "96 CUs")); /* several products have so many */
-    ck_assert(!local_of_kernel(path, 2, &registry, &local, &diag));
+    ck_assert(!local_read_sysfs(path, 2, &registry, &local, &diag));
     ck_assert_str_eq(diag.text, "no such device; this machine has 2 of AMD");
 }
 END_TEST
@@ -65,11 +65,11 @@ START_TEST(a_gpu_of_intel_is_named_and_its_product_asked_for)
     must(sysfs_intel(tree(path, "intel"), id));
     ck_assert_str_eq(id, "0x56a0");
     diag_init(&diag, NULL);
-    ck_assert(!local_of_kernel(path, 0, &registry, &local, &diag));
+    ck_assert(!local_read_sysfs(path, 0, &registry, &local, &diag));
     ck_assert_ptr_nonnull(strstr(diag.text, "PCI id 0x56a0"));
     ck_assert_ptr_nonnull(strstr(diag.text, "--gpu"));
     diag_init(&diag, NULL);
-    ck_assert(!local_of_kernel(tree(path, "nowhere"), 0, &registry, &local, &diag));
+    ck_assert(!local_read_sysfs(tree(path, "nowhere"), 0, &registry, &local, &diag));
     ck_assert_uint_eq(diag.errors, 0);
 }
 END_TEST

@@ -102,13 +102,13 @@ START_TEST(a_limit_is_kept_up_to_its_value)
 {
     struct gate_violation found;
     struct gate_measure measure = gate_measure_of(8);
-    ck_assert(gate_keeps(&spills, 8, &measure, &found));
-    ck_assert(!gate_keeps(&spills, 7, &measure, &found));
+    ck_assert(gate_check(&spills, 8, &measure, &found));
+    ck_assert(!gate_check(&spills, 7, &measure, &found));
     ck_assert_str_eq(found.text, "spills are 8 bytes; the limit is 7 bytes");
     ck_assert_str_eq(found.sentence, "spills 8 bytes; the limit is 7");
     measure = gate_measure_of(32 / 48.0);
-    ck_assert(gate_keeps(&occupancy, 0.666667, &measure, &found));
-    ck_assert(!gate_keeps(&occupancy, 0.67, &measure, &found));
+    ck_assert(gate_check(&occupancy, 0.666667, &measure, &found));
+    ck_assert(!gate_check(&occupancy, 0.67, &measure, &found));
     ck_assert_str_eq(found.text, "occupancy is 66.67 %; at least 67 % is required");
     ck_assert_str_eq(found.sentence, "reaches 66.67 % occupancy; at least 67 % is required");
 }
@@ -119,7 +119,7 @@ START_TEST(what_is_not_known_is_a_violation_and_says_why)
     struct gate_violation found;
     struct gate_measure measure = gate_measure_of(-1);
     strcpy(measure.why, " (needs --threads)");
-    ck_assert(!gate_keeps(&occupancy, 0, &measure, &found));
+    ck_assert(!gate_check(&occupancy, 0, &measure, &found));
     ck_assert_str_eq(found.text,
                      "occupancy is not known (needs --threads); at least 0 % is required");
     ck_assert_str_eq(found.sentence, "cannot be checked: occupancy is not known (needs "
@@ -132,17 +132,17 @@ START_TEST(a_bound_that_breaks_the_limit_is_reported_instead)
     struct gate_violation found;
     struct gate_measure measure = gate_measure_of(-1);
     measure.bound = 8;
-    measure.bound_of = " here";
-    measure.unknown_of = " everywhere";
-    ck_assert(!gate_keeps(&spills, 7, &measure, &found));
+    measure.bound_suffix = " here";
+    measure.unknown_suffix = " everywhere";
+    ck_assert(!gate_check(&spills, 7, &measure, &found));
     ck_assert_str_eq(found.text, "spills here are 8 bytes; the limit is 7 bytes");
-    ck_assert(!gate_keeps(&spills, 8, &measure, &found));
+    ck_assert(!gate_check(&spills, 8, &measure, &found));
     ck_assert_str_eq(found.text, "spills everywhere are not known; the limit is 8 bytes");
     measure = gate_measure_of(-1);
     measure.bound = 0.5;
-    ck_assert(!gate_keeps(&occupancy, 0.5, &measure, &found));
+    ck_assert(!gate_check(&occupancy, 0.5, &measure, &found));
     ck_assert_str_eq(found.text, "occupancy is not known; at least 50 % is required");
-    ck_assert(!gate_keeps(&occupancy, 0.75, &measure, &found));
+    ck_assert(!gate_check(&occupancy, 0.75, &measure, &found));
     ck_assert_str_eq(found.text, "occupancy is 50 %; at least 75 % is required");
 }
 END_TEST

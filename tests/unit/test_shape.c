@@ -126,7 +126,7 @@ START_TEST(the_dimension_that_varies_is_found_if_it_is_one)
         struct shape_list list;
         struct diag diag;
         must(parse(cases[i].text, &list, &diag));
-        ck_assert_msg(shape_varies(&list) == cases[i].dim, "%s", cases[i].text);
+        ck_assert_msg(shape_find_varying(&list) == cases[i].dim, "%s", cases[i].text);
         shape_free(&list);
     }
 }

@@ -8,14 +8,14 @@
 
 #include "base/text.h"
 
-/* Output so far, and the way out when there is too much of it. */
+/* The output so far, and where append() jumps to if it is too long. */
 struct text {
     char buffer[DEMANGLE_TEXT_MAX];
     size_t len;
     jmp_buf too_long;
 };
 
-/* libiberty's printer keeps nothing on the heap, so it may be left in the middle. */
+/* libiberty's printer allocates nothing on the heap, so longjmp() out of it leaks nothing. */
 static void append(const char *part, size_t len, void *ctx)
 {
     struct text *text = ctx;
@@ -27,10 +27,10 @@ static void append(const char *part, size_t len, void *ctx)
 }
 
 /*
- * nvcc puts a prefix with the file and a hash before what is static: "__nv_static_52__<51 more>_"
- * and the name.  Returns where that starts.
+ * Returns the name after the prefix that nvcc puts before static names: "__nv_static_52_", then 52
+ * bytes with the file and a hash, then "_".
  */
-static const char *behind_static(const char *name)
+static const char *skip_static_prefix(const char *name)
 {
     static const char prefix[] = "__nv_static_";
     const char *at = name + sizeof prefix - 1;
@@ -41,18 +41,18 @@ static const char *behind_static(const char *name)
     for (; text_digit(*at) && len < DEMANGLE_NAME_MAX; at++) {
         len = len * 10 + (size_t)(*at - '0');
     }
-    bool whole = *at == '_' && strlen(at) > len + 2 && at[1 + len] == '_';
-    return whole ? at + 2 + len : name;
+    bool complete = *at == '_' && strlen(at) > len + 2 && at[1 + len] == '_';
+    return complete ? at + 2 + len : name;
 }
 
-char *demangle(const char *whole)
+char *demangle(const char *mangled)
 {
-    const char *name = behind_static(whole);
+    const char *name = skip_static_prefix(mangled);
     struct text text;
-    /* The length is bounded here; libiberty's bound refuses names over 1 KB, which are usual. */
+    /* No recursion limit: it refuses names over 1 KB, which are common.  The length is bounded. */
     const int options = DMGL_PARAMS | DMGL_ANSI | DMGL_NO_RECURSE_LIMIT;
     text.len = 0;
-    if (name != whole && name[0] != '_') {
+    if (name != mangled && name[0] != '_') {
         return strdup(name); /* extern "C" */
     }
     if (name[0] != '_' || strlen(name) > DEMANGLE_NAME_MAX || setjmp(text.too_long) != 0) {

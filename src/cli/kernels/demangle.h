@@ -10,10 +10,10 @@ enum {
 };
 
 /*
- * What `whole` is called in the source, to be freed; NULL when it is not mangled, cannot be
- * demangled within the limits above, or memory runs out.  Names come from files of others: the
- * limits bound stack and output, which substitutions can make grow exponentially.
+ * Returns the name in the source, which the caller frees.  Returns NULL if `mangled` is not a
+ * mangled name, cannot be demangled within the limits above, or memory runs out.  The limits bound
+ * the stack and the output, since a malicious name can make them grow exponentially.
  */
-char *demangle(const char *whole);
+char *demangle(const char *mangled);
 
 #endif

@@ -1,7 +1,4 @@
-/*
- * kernels.h - `occ kernels`: what it makes of the rows of a build (groups, gates), its state, and
- * what it says of violations.
- */
+/* kernels.h - `occ kernels`: its groups, its gates, its state, and how it writes violations. */
 #ifndef OCC_CLI_KERNELS_KERNELS_H
 #define OCC_CLI_KERNELS_KERNELS_H
 
@@ -13,15 +10,15 @@
 #include "render/finding/finding.h"
 #include "render/kernels/kernels.h"
 
-/* ---- --group: the rows of a template are one ----------------------------------------------- */
+/* ---- --group: one row for each template ---------------------------------------------------- */
 
 /* Zero-initialised. */
 struct kernels_groups {
-    struct kernel_group *items; /* owned, with their names; in order of their first rows */
+    struct kernel_group *items; /* owned, with their names; ordered by the first row of each */
     size_t count;
 };
 
-/* Folds all rows; false with an error in `diag` when memory runs out. */
+/* Makes the groups of all rows.  Returns false with an error in `diag` when memory runs out. */
 bool kernels_group_make(struct kernels_groups *groups, struct kernels_launch *launch,
                         struct diag *diag);
 
@@ -29,7 +26,7 @@ void kernels_group_free(struct kernels_groups *groups);
 
 /* ---- --min-occupancy, --max-regs, ...: limits that a build must keep ----------------------- */
 
-/* An option each. */
+/* The options that set a limit. */
 enum kernels_gate_limit {
     KERNELS_GATE_OCCUPANCY = 0,
     KERNELS_GATE_REGS,
@@ -39,7 +36,7 @@ enum kernels_gate_limit {
     KERNELS_GATE_COUNT
 };
 
-/* What the options say.  Zero-initialised. */
+/* The values of the options.  Zero-initialised. */
 struct kernels_gate_options {
     const char *min_occupancy;
     struct range max[KERNELS_GATE_COUNT];
@@ -48,27 +45,27 @@ struct kernels_gate_options {
 
 extern const struct opt_group kernels_gate_group;
 
-/* Reads the values; false with an error in `diag`. */
+/* Sets `limits` from the other members.  Returns false with an error in `diag`. */
 bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *diag);
 
-/* Is there any gate? */
+/* Was a gate given? */
 bool kernels_gate_given(const struct kernels_gate_options *options);
 
-/* Is there one that measures kernels only, and not device functions? */
+/* Was a gate given that does not measure device functions? */
 bool kernels_gate_needs_kernels(const struct kernels_gate_options *options);
 
 enum { KERNELS_GATE_VIOLATIONS_MAX = 8 };
 
-/* A gate that a row does not keep. */
+/* A gate that a row violates. */
 struct kernels_gate_violation {
     enum finding_rule rule;
-    enum kernel_value value; /* that the gate is about */
-    struct gate_violation broken;
+    enum kernel_value value;    /* the value that the gate limits */
+    struct gate_violation text; /* the sentences about it */
 };
 
 /*
- * Writes which gates the row does not keep, and returns how many.  A device function, which is
- * never launched, is measured by its spills and stack only.
+ * Fills `out` with the gates that the row violates, and returns their number.  Only the spills and
+ * the stack of a device function are checked, since it is never launched.
  */
 size_t kernels_gate_check(const struct kernels_gate_options *options, const struct kernel_row *row,
                           struct kernels_gate_violation out[KERNELS_GATE_VIOLATIONS_MAX]);
@@ -96,28 +93,28 @@ struct kernels {
     struct kernel_row row;
     const struct renderer *renderer;
     struct render_page page;    /* html */
-    char root[OUTPUT_PATH_MAX]; /* the folder that paths of findings are shown below */
-    size_t violated, recorded;  /* by rows; those that the baseline has */
+    char root[OUTPUT_PATH_MAX]; /* paths of findings are shown relative to this folder */
+    size_t violated, recorded;  /* violations: those that count, and those of the baseline */
 };
 
-/* Formats for people: text, Markdown, a page.  The rest is data. */
+/* The formats for people: text, Markdown and HTML.  The other formats are data. */
 bool kernels_is_text(const struct kernels *kernels);
 bool kernels_is_markdown(const struct kernels *kernels);
 bool kernels_is_page(const struct kernels *kernels);
 
 /*
- * Checks the row at hand, which is number `index`: counts what breaks a gate and what grew, or
- * writes it if `say`.
+ * Checks kernels->row, which is row `index`, against the gates and the baseline.  Writes the
+ * violations if `write`, else counts them.
  */
-void kernels_check(struct kernels *kernels, size_t index, bool say);
+void kernels_check(struct kernels *kernels, size_t index, bool write);
 
-/* Writes the violations: rows are made again for them, which is cheap. */
+/* Makes all rows again, which is cheap, and writes their violations. */
 void kernels_write_violations(struct kernels *kernels);
 
-/* The same on a page, behind its table, and how the build compares with the baseline. */
+/* Writes the violations and the comparison with the baseline after the table of an HTML page. */
 void kernels_write_page(void *owner, struct out *out);
 
-/* Writes how the build compares with the baseline. */
+/* Writes the comparison with the baseline in the other formats. */
 void kernels_write_baseline(struct kernels *kernels);
 
 #endif

@@ -14,7 +14,7 @@
 
 #define IN(member) offsetof(struct kernels_baseline_options, member)
 
-/* The first line of a file; the number changes when lines mean something else. */
+/* The first line of a file.  The number changes when the meaning of the lines does. */
 static const char head[] =
     "# occ baseline 1: what each kernel uses; occ kernels --write-baseline makes it anew";
 enum { HEAD_FIXED = 16 };
@@ -54,8 +54,8 @@ static char *copy_safe(const char *text)
     return copy;
 }
 
-/* "NAME\0TARGET", to be freed. */
-static char *key_of(const struct kernel_row *row)
+/* Returns "NAME\0TARGET", which the caller frees; NULL when memory runs out. */
+static char *make_key(const struct kernel_row *row)
 {
     char target[KERNEL_TARGET_MAX];
     char *plain = kernel_name_key(row->name);
@@ -81,11 +81,11 @@ static struct kernels_pair_row pair_row(const char *name, const char *target)
         struct kernels_pair_row){ .kernel = name, .name = name, .arch = target, .features = "" };
 }
 
-/* A row on its way to its place. */
+/* A row of the build for sorting. */
 struct sorted {
     struct kernels_pair_row row;
     char *key;
-    size_t index;
+    size_t index; /* in the launch */
 };
 
 static int compare_rows(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
@@ -108,7 +108,7 @@ static int by_row(const void *a, const void *b)
     return order != 0 ? order : NUM_ORDER(x->index, y->index);
 }
 
-/* Sorts, and keeps each row once. */
+/* Sorts the rows into baseline->rows, equal rows once. */
 static void sort_and_merge(struct kernels_baseline *baseline, struct sorted *rows)
 {
     qsort(rows, baseline->launch_count, sizeof *rows, by_row);
@@ -121,7 +121,7 @@ static void sort_and_merge(struct kernels_baseline *baseline, struct sorted *row
             baseline->rows[last] = rows[i].row;
             baseline->keys[last] = rows[i].key;
         }
-        baseline->first[rows[i].index] = last;
+        baseline->row_of[rows[i].index] = last;
     }
 }
 
@@ -133,9 +133,9 @@ bool kernels_baseline_make(struct kernels_baseline *baseline, struct kernels_lau
     struct sorted *rows = calloc(count + 1, sizeof *rows);
     baseline->rows = calloc(count + 1, sizeof *baseline->rows);
     baseline->keys = calloc(count + 1, sizeof(*baseline->keys));
-    baseline->first = calloc(count + 1, sizeof *baseline->first);
-    bool ok =
-        rows != NULL && baseline->rows != NULL && baseline->keys != NULL && baseline->first != NULL;
+    baseline->row_of = calloc(count + 1, sizeof *baseline->row_of);
+    bool ok = rows != NULL && baseline->rows != NULL && baseline->keys != NULL &&
+              baseline->row_of != NULL;
     size_t made = 0;
     for (; made < count && ok; made++) {
         kernels_launch_row(launch, made, false, &row);
@@ -145,7 +145,7 @@ bool kernels_baseline_make(struct kernels_baseline *baseline, struct kernels_lau
         if (!ok) {
             break;
         }
-        char *key = key_of(&row);
+        char *key = make_key(&row);
         ok = key != NULL;
         if (ok) {
             rows[made] = (struct sorted){ pair_row(key, key + strlen(key) + 1), key, made };
@@ -179,7 +179,7 @@ void kernels_baseline_free(struct kernels_baseline *baseline)
     }
     free((void *)baseline->keys);
     free(baseline->rows);
-    free(baseline->first);
+    free(baseline->row_of);
     free(baseline->old);
     free(baseline->text);
     memset(baseline, 0, sizeof *baseline);
@@ -187,7 +187,7 @@ void kernels_baseline_free(struct kernels_baseline *baseline)
 
 /* ---- writing ------------------------------------------------------------------------------ */
 
-/* "regs 40, spill 0, occupancy 66.6667 %" */
+/* Writes such as "regs 40, spill 0, occupancy 66.6667 %". */
 static void write_values(const struct kernel_values *values, struct out *out)
 {
     const char *separator = "";
@@ -240,7 +240,7 @@ static char *last_separator(char *line, char *end)
     return NULL;
 }
 
-/* One value of `len` bytes: "regs 40", "occupancy 66.6667 %". */
+/* Reads one value of `len` bytes, such as "regs 40" or "occupancy 66.6667 %". */
 static bool read_value(const char *text, size_t len, struct kernel_values *values)
 {
     static const char percent[] = " %";
@@ -296,7 +296,7 @@ static bool read_values(const char *text, uint64_t line, struct kernel_values *v
     return true;
 }
 
-/* Reads a line, which is ended by NUL. */
+/* Reads a line, which ends with a NUL. */
 static bool read_line(struct kernels_baseline *baseline, char *line, uint64_t number,
                       struct diag *diag)
 {
@@ -346,7 +346,7 @@ static bool read_text(struct kernels_baseline *baseline, const void *text, size_
         char *next = at + len + (at[len] != '\0');
         at[len] = '\0';
         if (len > 0 && at[len - 1] == '\r') {
-            at[len - 1] = '\0'; /* as git may check it out */
+            at[len - 1] = '\0'; /* git may check files out with CRLF */
         }
         if (!read_line(baseline, at, number, diag)) {
             return false;
@@ -356,8 +356,8 @@ static bool read_text(struct kernels_baseline *baseline, const void *text, size_
     return true;
 }
 
-/* How the row of the build compares with its partner. */
-static enum kernels_baseline_change change_of(const struct kernels_baseline *baseline, size_t row)
+/* Compares row `row` of the build with its partner in the file. */
+static enum kernels_baseline_change compare_row(const struct kernels_baseline *baseline, size_t row)
 {
     const struct kernels_pair_row *new = &baseline->rows[row];
     if (new->partner == KERNELS_PAIR_NONE) {
@@ -380,7 +380,7 @@ bool kernels_baseline_parse(struct kernels_baseline *baseline, const void *text,
         return diag_no_memory(diag);
     }
     for (size_t i = 0; i < baseline->count; i++) {
-        baseline->counts[change_of(baseline, i)]++;
+        baseline->counts[compare_row(baseline, i)]++;
     }
     for (size_t i = 0; i < baseline->old_count; i++) {
         baseline->counts[BASELINE_GONE] += baseline->old[i].partner == KERNELS_PAIR_NONE;
@@ -403,19 +403,20 @@ bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, 
 
 /* ---- the comparison ----------------------------------------------------------------------- */
 
-/* What the file has of row `index` of the launch: NULL where it has nothing. */
-static const struct kernel_values *old_of(const struct kernels_baseline *baseline, size_t index)
+/* Returns the file's values of row `index` of the launch, or NULL if it has none. */
+static const struct kernel_values *old_values(const struct kernels_baseline *baseline, size_t index)
 {
     if (baseline->path == NULL) {
         return NULL;
     }
-    size_t partner = baseline->rows[baseline->first[index]].partner;
+    size_t partner = baseline->rows[baseline->row_of[index]].partner;
     return partner != KERNELS_PAIR_NONE ? &baseline->old[partner].values : NULL;
 }
 
 bool kernels_baseline_grew(const struct kernels_baseline *baseline, size_t index)
 {
-    return baseline->path != NULL && change_of(baseline, baseline->first[index]) == BASELINE_GREW;
+    return baseline->path != NULL &&
+           compare_row(baseline, baseline->row_of[index]) == BASELINE_GREW;
 }
 
 size_t kernels_baseline_rows_grown(const struct kernels_baseline *baseline)
@@ -430,20 +431,20 @@ size_t kernels_baseline_rows_grown(const struct kernels_baseline *baseline)
 bool kernels_baseline_has(const struct kernels_baseline *baseline, size_t index,
                           enum kernel_value value)
 {
-    const struct kernel_values *old = old_of(baseline, index);
-    const struct kernel_values *new = &baseline->rows[baseline->first[index]].values;
+    const struct kernel_values *old = old_values(baseline, index);
+    const struct kernel_values *new = &baseline->rows[baseline->row_of[index]].values;
     return old != NULL && old->of[value] >= 0 && new->of[value] >= 0 &&
            (kernel_values_worse(old, new) & 1u << value) == 0;
 }
 
-void kernels_baseline_changes(const struct kernels_baseline *baseline, size_t index,
-                              struct out *out)
+void kernels_baseline_write_changes(const struct kernels_baseline *baseline, size_t index,
+                                    struct out *out)
 {
-    const struct kernels_pair_row *row = &baseline->rows[baseline->first[index]];
+    const struct kernels_pair_row *row = &baseline->rows[baseline->row_of[index]];
     kernel_values_write_changes(&baseline->old[row->partner].values, &row->values, NULL, NULL, out);
 }
 
-void kernels_baseline_summary(const struct kernels_baseline *baseline, struct out *out)
+void kernels_baseline_write_summary(const struct kernels_baseline *baseline, struct out *out)
 {
     static const char *const words[BASELINE_CHANGES] = { "grew", "shrank", "new", "gone",
                                                          "as recorded" };
@@ -456,9 +457,8 @@ void kernels_baseline_summary(const struct kernels_baseline *baseline, struct ou
     }
 }
 
-/* One kernel of the list. */
-static void list_one(const char *word, const struct kernels_pair_row *row, const struct out *change,
-                     bool markdown, size_t width, struct out *out)
+static void write_list_item(const char *word, const struct kernels_pair_row *row,
+                            const struct out *change, bool markdown, size_t width, struct out *out)
 {
     if (!markdown) {
         kernel_diff_heading(word, row->arch, row->name, NULL, width, out);
@@ -472,8 +472,8 @@ static void list_one(const char *word, const struct kernels_pair_row *row, const
     out_char(out, '\n');
 }
 
-void kernels_baseline_list(const struct kernels_baseline *baseline, bool markdown, size_t width,
-                           struct out *out)
+void kernels_baseline_write_list(const struct kernels_baseline *baseline, bool markdown,
+                                 size_t width, struct out *out)
 {
     char change_room[OUT_LINE];
     struct out change;
@@ -483,7 +483,7 @@ void kernels_baseline_list(const struct kernels_baseline *baseline, bool markdow
     for (unsigned wanted = BASELINE_GREW; wanted <= BASELINE_NEW; wanted++) {
         for (size_t i = 0; i < baseline->count; i++) {
             const struct kernels_pair_row *row = &baseline->rows[i];
-            if (change_of(baseline, i) != wanted) {
+            if (compare_row(baseline, i) != wanted) {
                 continue;
             }
             out_init(&change, NULL, change_room, sizeof change_room);
@@ -491,13 +491,13 @@ void kernels_baseline_list(const struct kernels_baseline *baseline, bool markdow
                 kernel_values_write_changes(&baseline->old[row->partner].values, &row->values, NULL,
                                             NULL, &change);
             }
-            list_one(words[wanted], row, &change, markdown, width, out);
+            write_list_item(words[wanted], row, &change, markdown, width, out);
         }
     }
     out_init(&change, NULL, change_room, sizeof change_room);
     for (size_t i = 0; i < baseline->old_count; i++) {
         if (baseline->old[i].partner == KERNELS_PAIR_NONE) {
-            list_one("gone", &baseline->old[i], &change, markdown, width, out);
+            write_list_item("gone", &baseline->old[i], &change, markdown, width, out);
         }
     }
 }

@@ -1,6 +1,6 @@
 /*
- * kernels_baseline.h - what the kernels of a build used when it was last looked at: a text file,
- * sorted, a kernel a line, made to be committed and reviewed.
+ * kernels_baseline.h - the baseline of a build: a text file with a line for each kernel and what it
+ * uses, sorted, to be committed and reviewed.
  */
 #ifndef OCC_CLI_KERNELS_KERNELS_BASELINE_H
 #define OCC_CLI_KERNELS_KERNELS_BASELINE_H
@@ -10,9 +10,9 @@
 #include "cli/option/opt.h"
 #include "cli/output.h"
 
-/* What the options say.  Zero-initialised. */
+/* The values of the options.  Zero-initialised. */
 struct kernels_baseline_options {
-    const char *read, *write;
+    const char *read, *write; /* paths, or NULL */
 };
 
 extern const struct opt_group kernels_baseline_group;
@@ -26,55 +26,61 @@ enum kernels_baseline_change {
     BASELINE_CHANGES
 };
 
-/* Both sides.  Zero-initialised. */
+/* The rows of a build, and of the baseline file.  Zero-initialised. */
 struct kernels_baseline {
     const char *path;
-    struct kernels_pair_row *rows; /* owned: the rows of the build, without repetitions */
-    char **keys;                   /* owned: their names and targets */
+    struct kernels_pair_row *rows; /* owned: the rows of the build, sorted, each once */
+    char **keys;                   /* owned: the names and targets of `rows` */
     size_t count;
-    size_t *first; /* owned: for each row of the launch its index in `rows` */
+    size_t *row_of; /* owned: for each row of the launch its index in `rows` */
     size_t launch_count;
-    struct kernels_pair_row *old; /* owned: of the file, in its order */
+    struct kernels_pair_row *old; /* owned: the rows of the file, in its order */
     size_t old_count;
-    char *text; /* owned: what `old` points to */
+    char *text; /* owned: the bytes of the file; `old` points into them */
     size_t counts[BASELINE_CHANGES];
 };
 
-/* Makes the rows of the build; false with an error in `diag` when memory runs out. */
+/*
+ * Makes the rows of the build.  Returns false with an error in `diag` if the architecture of a
+ * kernel is not known or memory runs out.
+ */
 bool kernels_baseline_make(struct kernels_baseline *baseline, struct kernels_launch *launch,
                            struct diag *diag);
 
-/* Reads `len` bytes of a file and finds the kernels of the build in them; false with an error. */
+/* Parses the `len` bytes of a baseline file and pairs its rows with those of the build. */
 bool kernels_baseline_parse(struct kernels_baseline *baseline, const void *text, size_t len,
                             struct diag *diag);
 
-/* Reads the file and finds the same kernels in it; false with an error in `diag`. */
+/* Reads the file and parses it.  Returns false with an error in `diag`. */
 bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, struct diag *diag);
 
 /* Writes the file through `output`, complete or not at all; false after a message. */
 bool kernels_baseline_write(const struct kernels_baseline *baseline, const char *path,
                             struct output *output);
 
-/* Did the row grow? */
+/* Does row `index` of the launch use more than the file has for it? */
 bool kernels_baseline_grew(const struct kernels_baseline *baseline, size_t index);
 
-/* How many rows of the launch that are. */
+/* Counts the rows of the launch that grew. */
 size_t kernels_baseline_rows_grown(const struct kernels_baseline *baseline);
 
-/* Has the file the same value, or a worse one? */
+/* Is `value` of row `index` of the launch in the file, as it is or worse? */
 bool kernels_baseline_has(const struct kernels_baseline *baseline, size_t index,
                           enum kernel_value value);
 
-/* "regs 40 -> 48" of a row that grew. */
-void kernels_baseline_changes(const struct kernels_baseline *baseline, size_t index,
-                              struct out *out);
+/* Writes such as "regs 40 -> 48" for row `index` of the launch, which grew. */
+void kernels_baseline_write_changes(const struct kernels_baseline *baseline, size_t index,
+                                    struct out *out);
 
-/* "1 kernel grew, 2 shrank, 3 as recorded" */
-void kernels_baseline_summary(const struct kernels_baseline *baseline, struct out *out);
+/* Writes such as "1 grew, 2 shrank, 3 as recorded". */
+void kernels_baseline_write_summary(const struct kernels_baseline *baseline, struct out *out);
 
-/* What grew, shrank, is new or gone; as text for lines of `width` or 0, or as Markdown. */
-void kernels_baseline_list(const struct kernels_baseline *baseline, bool markdown, size_t width,
-                           struct out *out);
+/*
+ * Lists the kernels that grew, shrank, are new or are gone: as Markdown, or as text with lines of
+ * `width` columns (0 = no limit).
+ */
+void kernels_baseline_write_list(const struct kernels_baseline *baseline, bool markdown,
+                                 size_t width, struct out *out);
 
 void kernels_baseline_free(struct kernels_baseline *baseline);
 

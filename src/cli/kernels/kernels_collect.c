@@ -49,7 +49,7 @@ static bool was_seen(const struct collection *collection, const char *path)
     return false;
 }
 
-static bool note_seen(struct collection *collection, const char *path)
+static bool add_seen(struct collection *collection, const char *path)
 {
     if (!GROW(collection->seen, collection->seen_count)) {
         return false;
@@ -58,9 +58,12 @@ static bool note_seen(struct collection *collection, const char *path)
     return true;
 }
 
-/* `path` with the ending `from` replaced by `to`; false when it does not end so or is too long. */
-static bool with_ending(const char *path, const char *from, const char *to,
-                        char out[KERNELS_COLLECT_PATH_MAX])
+/*
+ * Copies `path` with its ending `from` replaced by `to`.  Returns false if `path` has another
+ * ending or the copy would be too long.
+ */
+static bool replace_ending(const char *path, const char *from, const char *to,
+                           char out[KERNELS_COLLECT_PATH_MAX])
 {
     size_t len = strlen(path);
     size_t cut = strlen(from);
@@ -90,14 +93,15 @@ static struct bytes bytes_of(const struct file *file)
     return (struct bytes){ (const unsigned char *)file->data, file->len };
 }
 
-/* The metadata beside the binary `path`: true when `*meta` holds them. */
+/* Maps the Triton metadata of the binary `path`; sets `out` to its path.  False if there is none.
+ */
 static bool open_metadata(const char *path, char out[KERNELS_COLLECT_PATH_MAX], struct file *meta)
 {
     static const char *const endings[] = { ".cubin", ".hsaco" };
     struct diag ignored;
     diag_init(&ignored, path);
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-        if (!with_ending(path, endings[i], ".json", out) || !is_file(out) ||
+        if (!replace_ending(path, endings[i], ".json", out) || !is_file(out) ||
             !file_map(out, max_file_bytes(), meta, &ignored)) {
             continue;
         }
@@ -126,7 +130,8 @@ static char *keep_path(struct collection *collection, const char *path)
     return copy;
 }
 
-/* Reads `main` with `beside`, which may be empty, as the kernels of `path`. */
+/* Adds the kernels in the bytes `main` of the file `path`; `beside` is its second file, or empty.
+ */
 static void read_kernels(struct collection *collection, const char *path, struct bytes main,
                          struct bytes beside, struct diag *diag)
 {
@@ -147,7 +152,7 @@ static void read_kernels(struct collection *collection, const char *path, struct
     }
 }
 
-/* Reads the trace `path`; from standard input it cannot be read anew. */
+/* Reads the trace `path`.  Refuses standard input: the bytes read so far cannot be read again. */
 static bool read_trace(struct collection *collection, const char *path, const char *shown,
                        struct diag *diag)
 {
@@ -168,10 +173,10 @@ static bool read_sibling(struct collection *collection, const char *path, struct
 {
     char beside[KERNELS_COLLECT_PATH_MAX];
     const char *ending = detect_sibling(main);
-    if (ending == NULL || !with_ending(path, ".json", ending, beside) || !is_file(beside)) {
+    if (ending == NULL || !replace_ending(path, ".json", ending, beside) || !is_file(beside)) {
         return true;
     }
-    return file_map(beside, max_file_bytes(), sibling, diag) && note_seen(collection, beside);
+    return file_map(beside, max_file_bytes(), sibling, diag) && add_seen(collection, beside);
 }
 
 static bool read_file(struct collection *collection, const char *path)
@@ -195,7 +200,7 @@ static bool read_file(struct collection *collection, const char *path)
         file_close(&file);
         ok = read_trace(collection, path, shown, &diag);
     } else if (ok && open_metadata(path, beside, &other)) {
-        ok = note_seen(collection, beside);
+        ok = add_seen(collection, beside);
         read_kernels(collection, shown, bytes_of(&other), bytes_of(&file), &diag);
     } else if (ok) {
         ok = read_sibling(collection, path, bytes_of(&file), &other, &diag);
@@ -212,7 +217,7 @@ static bool read_file(struct collection *collection, const char *path)
     return true;
 }
 
-/* A file without a size has no kernels: it is empty, or one of /proc that may have no end. */
+/* Skips a file of size 0 in a directory: it is empty, or one of /proc that may be endless. */
 static bool visit(void *ctx, const char *path)
 {
     const struct collection *collection = ctx;

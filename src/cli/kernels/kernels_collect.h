@@ -4,31 +4,32 @@
 
 #include "model/kernel/kernel.h"
 
-/* The largest file that is mapped; FILE_STREAM_MAX bounds what is read. */
+/* The limit of a mapped file, in bytes.  FILE_STREAM_MAX is the limit of one that cannot be mapped.
+ */
 #define KERNELS_COLLECT_FILE_MAX (UINT64_C(1) << 40)
 
-/* What was read.  The strings of the list live as long as the collection. */
+/* The kernels that were read.  The strings of the list live as long as the collection. */
 struct collection {
     struct kernel_list list;
-    size_t files; /* that have kernels */
+    size_t files; /* files with kernels */
     bool failed;  /* a file could not be read or is damaged; the message was printed */
-    char **paths; /* owned: what list.items[].file points to */
+    char **paths; /* owned: list.items[].file points to these */
     size_t path_count;
-    uint64_t *seen; /* owned: hashes of paths that need not be read again */
+    uint64_t *seen; /* owned: hashes of the paths that were read together with another file */
     size_t seen_count;
-    bool walking; /* inside a directory: files without kernels are passed over in silence */
+    bool walking; /* inside a directory: a file without kernels is no message */
 };
 
 void kernels_collect_init(struct collection *collection);
 void kernels_collect_free(struct collection *collection);
 
 /*
- * Adds the kernels of `path`: a file, "-" for standard input, or every file below a directory.  A
- * file that cannot be read, is damaged or has no kernels is reported on standard error at once and
- * the rest goes on; only running out of memory returns false.
+ * Adds the kernels of `path`: a file, "-" for standard input, or every file below a directory.
+ * Prints an error for a file that cannot be read, is damaged or has no kernels (inside a directory,
+ * files without kernels are passed over), and continues.  Returns false only when memory runs out.
  *
  * The metadata of a Triton kernel (NAME.json) and its binary (NAME.cubin or NAME.hsaco) are read
- * together, whichever comes first, and once.
+ * together and only once, whichever of the two paths comes first.
  */
 bool kernels_collect_path(struct collection *collection, const char *path);
 

@@ -1,4 +1,4 @@
-/* kernels_gate.c - the gates of `occ kernels`: what each measures of a kernel, and its words. */
+/* kernels_gate.c - the gates of `occ kernels`: what each one measures, and its words. */
 #include "cli/kernels/kernels.h"
 
 #include <string.h>
@@ -26,40 +26,40 @@ static const struct opt opts[KERNELS_GATE_COUNT] = {
 const struct opt_group kernels_gate_group = { "Gates (status 1 when one is violated)", opts,
                                               KERNELS_GATE_COUNT };
 
-/* ---- what is measured ----------------------------------------------------------------------- */
+/* ---- the measures --------------------------------------------------------------------------- */
 
-/* Do its numbers lack functions that are linked in later? */
-static bool is_part(const struct kernel_row *row)
+/* Do the row's numbers lack called functions, which are linked in later? */
+static bool is_unlinked(const struct kernel_row *row)
 {
     return (row->kernel.flags & KERNEL_LOWER_BOUND) != 0;
 }
 
-/* `whole` includes called functions; it is -1 where only `part`, without them, is known. */
-static struct gate_measure measure_calls(int64_t whole, int64_t part)
+/* Measures a number given with called functions and without them; negative = not known. */
+static struct gate_measure measure_calls(int64_t with_calls, int64_t without_calls)
 {
-    struct gate_measure m = gate_measure_of((double)whole);
-    if (part >= 0) {
-        m.bound = (double)part;
-        m.bound_of = " excluding called functions";
-        m.unknown_of = " including called functions";
+    struct gate_measure m = gate_measure_of((double)with_calls);
+    if (without_calls >= 0) {
+        m.bound = (double)without_calls;
+        m.bound_suffix = " excluding called functions";
+        m.unknown_suffix = " including called functions";
     }
     return m;
 }
 
-/* A number that includes called functions, unless they are linked in later. */
+/* Measures a number that includes called functions, unless the row is unlinked. */
 static struct gate_measure measure_linked(const struct kernel_row *row, int64_t value)
 {
-    return measure_calls(is_part(row) ? KERNEL_UNKNOWN : value, value);
+    return measure_calls(is_unlinked(row) ? KERNEL_UNKNOWN : value, value);
 }
 
-/* The same where something else, which `what` names, adds to it. */
+/* Measures a sum of which only the part `value` is known; `sum_name` is the sum in messages. */
 static struct gate_measure measure_sum(const struct kernel_row *row, int64_t value,
-                                       const char *what)
+                                       const char *sum_name)
 {
     struct gate_measure m = gate_measure_of(-1);
     m.bound = (double)value;
-    m.bound_of = is_part(row) ? " excluding called functions" : "";
-    m.unknown = what;
+    m.bound_suffix = is_unlinked(row) ? " excluding called functions" : "";
+    m.unknown_what = sum_name;
     return m;
 }
 
@@ -73,7 +73,7 @@ static bool measure_occupancy(const struct kernel_row *row, struct gate_measure 
         return true;
     }
     out->bound = row->answer.occupancy;
-    if (is_part(row)) {
+    if (is_unlinked(row)) {
         snprintf(out->why, sizeof out->why,
                  ": %.4g %% without called functions, which are not linked yet", percent);
     } else if (row->compiled) {
@@ -138,10 +138,10 @@ static bool measure_smem(const struct kernel_row *row, struct gate_measure *out)
 static const struct kernels_gate {
     enum kernels_gate_limit limit;
     enum finding_rule rule;
-    enum kernel_value value; /* that it is about */
-    bool functions;          /* device functions are measured too */
+    enum kernel_value value; /* the value that the gate limits */
+    bool functions;          /* the gate measures device functions too */
     struct gate words;
-    /* Measures the row; false where the gate has nothing to measure. */
+    /* Measures the row.  Returns false if the row has no such value. */
     bool (*measure)(const struct kernel_row *row, struct gate_measure *out);
 } gates[] = {
     { KERNELS_GATE_OCCUPANCY, FINDING_OCCUPANCY, KERNEL_VALUE_OCCUPANCY, false,
@@ -167,7 +167,7 @@ static const struct kernels_gate {
 
 enum { GATES = sizeof gates / sizeof *gates };
 _Static_assert(sizeof gates / sizeof *gates <= KERNELS_GATE_VIOLATIONS_MAX,
-               "a row may break each gate");
+               "a row may violate every gate");
 
 bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *diag)
 {
@@ -221,7 +221,7 @@ size_t kernels_gate_check(const struct kernels_gate_options *options, const stru
         double limit = options->limits[gate->limit];
         struct gate_measure measure;
         if (limit >= 0 && (gate->functions || !row->function) && gate->measure(row, &measure) &&
-            !gate_keeps(&gate->words, limit, &measure, &out[count].broken)) {
+            !gate_check(&gate->words, limit, &measure, &out[count].text)) {
             out[count].rule = gate->rule;
             out[count].value = gate->value;
             count++;

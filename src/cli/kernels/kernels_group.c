@@ -1,4 +1,4 @@
-/* kernels_group.c - folds the rows of a build by template. */
+/* kernels_group.c - makes one group of the rows of each template and target. */
 #include "cli/kernels/kernels.h"
 
 #include <stdlib.h>
@@ -7,10 +7,10 @@
 #include "base/hash.h"
 #include "model/kernel/kernel_name.h"
 
-/* Where groups are looked up: their numbers, plus 1, by the hashes of name and target. */
+/* A hash table of the groups by name and target. */
 struct table {
-    size_t *slots; /* owned; 0 = free */
-    size_t count;  /* a power of 2, over twice the rows */
+    size_t *slots; /* owned: index of the group plus 1; 0 = free */
+    size_t count;  /* a power of 2, at least twice the rows */
 };
 
 static const char *target_of(const char *name)
@@ -18,8 +18,8 @@ static const char *target_of(const char *name)
     return name + strlen(name) + 1;
 }
 
-/* The name of the template, NUL, the target; to be freed. */
-static char *name_row(const struct kernel_row *row)
+/* Returns "TEMPLATE\0TARGET", which the caller frees; NULL when memory runs out. */
+static char *make_name(const struct kernel_row *row)
 {
     char target[KERNEL_TARGET_MAX];
     kernel_row_target(row, target);
@@ -31,9 +31,9 @@ static char *name_row(const struct kernel_row *row)
     return name;
 }
 
-/* The slot of the group called `name`, or the free one for it. */
-static size_t *slot_of(const struct kernels_groups *groups, const struct table *table,
-                       const char *name)
+/* Returns the slot of the group called `name`, or a free slot for it. */
+static size_t *find_slot(const struct kernels_groups *groups, const struct table *table,
+                         const char *name)
 {
     const char *target = target_of(name);
     uint64_t hash = hash_bytes(hash_bytes(0, name, strlen(name)), target, strlen(target));
@@ -61,12 +61,12 @@ bool kernels_group_make(struct kernels_groups *groups, struct kernels_launch *la
     bool ok = table.slots != NULL && groups->items != NULL;
     for (size_t i = 0; i < launch->count && ok; i++) {
         kernels_launch_row(launch, i, false, &row);
-        char *name = name_row(&row);
+        char *name = make_name(&row);
         ok = name != NULL;
         if (!ok) {
             break;
         }
-        size_t *slot = slot_of(groups, &table, name);
+        size_t *slot = find_slot(groups, &table, name);
         if (*slot == 0) {
             groups->items[groups->count].name = name;
             groups->items[groups->count].target = target_of(name);

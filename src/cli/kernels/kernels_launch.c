@@ -1,4 +1,4 @@
-/* kernels_launch.c - the options of `occ kernels` and `occ diff`, and the names of their rows. */
+/* kernels_launch.c - the options that `occ kernels` and `occ diff` share, and names of kernels. */
 #include "cli/kernels/kernels_launch.h"
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@ static const struct opt name_opts[] = {
       "also the CUDA runtime's own kernels (cudadevrt)", NULL },
 };
 
-static const struct opt order_opts[] = {
+static const struct opt show_opts[] = {
     { "mangled", 0, NULL, OPT_FLAG, OPTION(mangled), 0, 0, 0,
       "names as the compiler wrote them", NULL },
     { "wide", 0, NULL, OPT_FLAG, OPTION(wide), 0, 0, 0,
@@ -28,10 +28,10 @@ static const struct opt order_opts[] = {
 
 const struct opt_group kernels_launch_name_group = { "Kernels", name_opts,
                                                      sizeof name_opts / sizeof *name_opts };
-const struct opt_group kernels_launch_order_group = { "Kernels", order_opts,
-                                                      sizeof order_opts / sizeof *order_opts };
+const struct opt_group kernels_launch_show_group = { "Kernels", show_opts,
+                                                     sizeof show_opts / sizeof *show_opts };
 
-/* The axes in the order of the options given; the last one is the fastest. */
+/* Makes the sweep of the axes in the order of the options; the last option varies fastest. */
 static bool order_axes(struct kernels_launch *launch, const struct opt_given *given,
                        struct diag *diag)
 {
@@ -47,7 +47,7 @@ static bool order_axes(struct kernels_launch *launch, const struct opt_given *gi
             launch->combinations *= total;
         }
         if (launch->combinations > KERNELS_LAUNCH_ROWS_MAX) {
-            return diag_error(diag, 0, "the options describe more than %d launches a kernel",
+            return diag_error(diag, 0, "the options describe more than %d launches per kernel",
                               KERNELS_LAUNCH_ROWS_MAX);
         }
     }
@@ -58,7 +58,7 @@ void kernels_launch_options_free(struct kernels_launch_options *options)
 {
     opt_free(&request_kernels_group, &options->request);
     select_options_free(&options->rows);
-    opt_free(&kernels_launch_order_group, options);
+    opt_free(&kernels_launch_show_group, options);
 }
 
 bool kernels_launch_start(struct kernels_launch *launch,
@@ -70,9 +70,9 @@ bool kernels_launch_start(struct kernels_launch *launch,
     memset(launch, 0, sizeof *launch);
     launch->options = options;
     launch->registry = registry;
-    bool machines = r->arch.count > 0 || r->gpu.count > 0 || r->mig.count > 0;
-    if (machines && !targets_make(&launch->targets, &r->arch, &r->gpu, &r->mig,
-                                  request_target_needs(r), false, registry, diag)) {
+    bool has_machine = r->arch.count > 0 || r->gpu.count > 0 || r->mig.count > 0;
+    if (has_machine && !targets_make(&launch->targets, &r->arch, &r->gpu, &r->mig,
+                                     request_target_needs(r), false, registry, diag)) {
         return false;
     }
     return order_axes(launch, given, diag) &&
@@ -122,6 +122,6 @@ const char *kernels_launch_arch(const struct kernels_launch *launch, size_t inde
 {
     const struct kernels_launch_ref *ref = &launch->refs[index];
     const struct kernel *k = &launch->collection->list.items[ref->kernel];
-    bool machine = k->arch[0] == '\0' && ref->target != UINT32_MAX;
-    return machine ? launch->targets.items[ref->target].arch->name : k->arch;
+    bool from_machine = k->arch[0] == '\0' && ref->target != UINT32_MAX;
+    return from_machine ? launch->targets.items[ref->target].arch->name : k->arch;
 }

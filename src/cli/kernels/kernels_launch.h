@@ -1,5 +1,4 @@
-/* kernels_launch.h - the launches of kernels that were read: which of them, with which blocks,
- * where. */
+/* kernels_launch.h - makes rows of the kernels that were read: one for each machine and launch. */
 #ifndef OCC_CLI_KERNELS_KERNELS_LAUNCH_H
 #define OCC_CLI_KERNELS_KERNELS_LAUNCH_H
 
@@ -12,25 +11,25 @@
 
 enum { KERNELS_LAUNCH_ROWS_MAX = 1 << 26, KERNELS_NOTE_MAX = 768 };
 
-/* What the options say.  Zero-initialised. */
+/* The values of the options.  Zero-initialised. */
 struct kernels_launch_options {
-    struct request request; /* its axes, names and flags; the rest comes from the kernels */
+    struct request request; /* axes, names and flags of the options; kernels give the rest */
     const char *pattern, *exclude;
     struct select_options rows;
     bool mangled, internal, wide;
 };
 
-/* What is filled beside `request`, for the options before and after request_kernels_group. */
+/* The options beside those of request_kernels_group: before it in the help, and after it. */
 extern const struct opt_group kernels_launch_name_group;
-extern const struct opt_group kernels_launch_order_group;
+extern const struct opt_group kernels_launch_show_group;
 
 void kernels_launch_options_free(struct kernels_launch_options *options);
 
-/* A row: a kernel on a machine with one combination of the lists. */
+/* A row: a kernel on a machine, with one combination of the values of the options. */
 struct kernels_launch_ref {
-    uint32_t kernel;  /* index into the list */
-    uint32_t target;  /* index into the machines; UINT32_MAX = the kernel's own architecture */
-    uint32_t ordinal; /* of the combination */
+    uint32_t kernel;  /* index into collection->list */
+    uint32_t target;  /* index into `targets`; UINT32_MAX = the kernel's own architecture */
+    uint32_t ordinal; /* number of the combination */
 };
 
 /* The rows of a collection.  Zero-initialised, then kernels_launch_start(). */
@@ -38,93 +37,98 @@ struct kernels_launch {
     const struct kernels_launch_options *options;
     const struct registry *registry;
     struct collection *collection;
-    char **names; /* owned: demangled, or NULL; a kernel each */
+    char **names; /* owned: for each kernel its demangled name, or NULL = not asked for yet */
     struct targets targets;
-    struct kernel_index index;       /* with --gpu */
+    struct kernel_index index;       /* made for --gpu only */
     struct pattern pattern, exclude; /* of --kernel and --exclude */
-    struct request request;          /* of the row at hand; its lists belong to `options` */
-    struct sweep sweep;
-    struct target own;
-    struct kernel kernel; /* of the row at hand, with the machine's architecture if it has none */
-    struct diag note;
-    char notes[KERNELS_NOTE_MAX];    /* of a row with an answer */
-    uint64_t combinations;           /* rows a kernel and machine */
-    struct kernels_launch_ref *refs; /* owned */
+    uint64_t combinations;           /* rows for each kernel and machine */
+    struct kernels_launch_ref *refs; /* owned: the rows */
     size_t count, room;
-    size_t kernels;       /* that were selected */
-    size_t internal;      /* of the CUDA runtime, which were left out */
-    size_t features_left; /* left out with --gpu for the features of their target */
-    bool functions;       /* also device functions that use neither stack nor spills */
+    size_t kernels;       /* kernels that were selected */
+    size_t internal;      /* kernels of the CUDA runtime that were left out */
+    size_t features_left; /* kernels left out with --gpu for the features of their target */
+    bool functions;       /* also keep device functions that use neither stack nor spills */
+    /* The row that kernels_launch_row() made last: */
+    struct request request; /* its lists belong to `options` */
+    struct sweep sweep;
+    struct target own;            /* the machine, if it is the kernel's own architecture */
+    struct kernel kernel;         /* with the machine's architecture if it has none */
+    struct diag note;             /* why there is no answer, or an error in the input */
+    char notes[KERNELS_NOTE_MAX]; /* the notes of an answer */
 };
 
-/*
- * Checks the options: the pattern, the machines.  Returns false with an error in `diag`.
- */
+/* Reads the options: patterns, machines, axes.  Returns false with an error in `diag`. */
 bool kernels_launch_start(struct kernels_launch *launch,
                           const struct kernels_launch_options *options,
                           const struct opt_given *given, const struct registry *registry,
                           struct diag *diag);
 
-/* Makes rows of the kernels of a collection that the options name; false with an error. */
+/*
+ * Makes rows of the kernels of `collection` that the options select.  Returns false with an error
+ * in `diag`.
+ */
 bool kernels_launch_select(struct kernels_launch *launch, struct collection *collection,
                            struct diag *diag);
 
 /*
- * Keeps the rows for which every --where holds, in the order of --sort.  `select` hears
- * kernel_say().  False with an error in `diag` when memory runs out.
+ * Keeps the rows for which every --where holds, in the order of --sort.  `select` was prepared with
+ * kernel_say().  Returns false with an error in `diag` when memory runs out.
  */
 bool kernels_launch_arrange(struct kernels_launch *launch, struct select *select,
                             struct diag *diag);
 
 void kernels_launch_free(struct kernels_launch *launch);
 
-/* Makes row `index`; what it points to is valid until the next call, names as long as `launch`. */
+/*
+ * Makes row `index`.  The row's pointers are valid until the next call, its names as long as
+ * `launch`.
+ */
 void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headroom,
                         struct kernel_row *row);
 
-/* The architecture of row `index`, "" = none; lives as long as the collection and the launch. */
+/* The architecture of row `index`, "" = not known.  Lives as long as collection and launch. */
 const char *kernels_launch_arch(const struct kernels_launch *launch, size_t index);
 
-/* The name of a kernel of the collection for people; never NULL. */
+/* The demangled name of a kernel of the collection; never NULL. */
 const char *kernels_launch_name(struct kernels_launch *launch, uint32_t kernel);
 
-/* The same, or the mangled one where the options say so. */
+/* The name of a kernel as rows show it: demangled, or mangled with --mangled. */
 const char *kernels_launch_shown(struct kernels_launch *launch, uint32_t kernel);
 
 /*
- * Is kernel `k` wanted for machine `target` of --arch or --gpu?
- *   - A kernel without an architecture runs on all of them.
- *   - --arch sm_90 takes sm_90 and its variants sm_90a and sm_90f, --arch sm_90a that variant only.
- *   - --gpu takes the kernels for its architecture; of a file that has none for a kernel, the
- *     nearest older one of the same generation, as the driver does: sm_80 on sm_86, not sm_90a.
- *     Where it has none of these but PTX, which the driver compiles, the nearest code stands for
- * it.
- *   - Of AMD code with other target features it takes what suits a product as it comes: XNACK off
- *     and ECC on, and code that asks for that rather than code for any.  --arch gfx90a:xnack+ takes
- *     what it names.
+ * Does machine `target` of --arch or --gpu select kernel `k`?
+ *   - Every machine selects a kernel without an architecture.
+ *   - --arch sm_90 selects sm_90 and its variants sm_90a and sm_90f; --arch sm_90a selects only
+ *     that variant.
+ *   - --gpu selects the kernels for its architecture.  If a file has a kernel only for others, it
+ *     selects the nearest older code of the same generation, as the driver does: on sm_86 code for
+ *     sm_80, not for sm_90a.  If no code runs, but the driver can compile PTX, it selects the
+ *     nearest code instead.
+ *   - --gpu of AMD selects the code that runs with XNACK off and ECC on, as products are set up by
+ *     default, and prefers code that names these features to code for any setting.
+ *   - --arch gfx90a:xnack+ selects the code with the features that it names.
  */
 bool kernels_target_runs(const struct kernels_launch *launch, const struct kernel *k,
                          size_t target);
 
-/* Is `k` taken for a product of `arch` only for the PTX beside it? */
+/* Is `k` selected for a product of `arch` only because the driver can compile PTX? */
 bool kernels_target_compiled(const struct kernels_launch *launch, const struct kernel *k,
                              const struct occ_arch *arch);
 
 enum { KERNELS_TARGET_LIST_MAX = 256 };
 
-/* Writes ": there is code for sm_75, sm_86, ...": why --gpu takes no kernel of the collection. */
+/* Writes why --gpu selects no kernel: ": there is code for sm_75, sm_86, none that ...". */
 void kernels_target_list(const struct kernels_launch *launch, char out[KERNELS_TARGET_LIST_MAX]);
 
-/* Does the code need what no product comes with: XNACK on, or ECC off? */
+/* Does the code need a setting that is not the default of products: XNACK on, or ECC off? */
 bool kernels_target_features_off(const struct kernel *k);
 
-/* Is that why a kernel that was left out is not taken for a product of --gpu? */
+/* Would a product of --gpu run `k`, which it does not select, with that setting? */
 bool kernels_target_passed_over(const struct kernels_launch *launch, const struct kernel *k);
 
 /*
- * Writes what to know about a row, with "; " between: that it is not linked, what a product (if it
- * is for one) must be set up for, and of an answer barriers of run-time numbers and shared memory
- * that the launch adds.  "" where there is nothing.
+ * Writes the notes of a row with "; " between them, or "" without any: that it is not linked, which
+ * setting it needs on a product (if `product`), and, if it has a result, what the result assumes.
  */
 void kernels_note(const struct registry *registry, bool product, const struct kernel_row *row,
                   char out[KERNELS_NOTE_MAX]);

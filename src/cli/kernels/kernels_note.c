@@ -1,4 +1,4 @@
-/* kernels_note.c - what to know about the answer of a kernel. */
+/* kernels_note.c - the notes of a row: why its numbers may not hold as they stand. */
 
 #include <stdio.h>
 #include <string.h>
@@ -9,22 +9,22 @@
 #include "render/text/answer_text.h"
 
 /*
- * Blocks per SM where each uses all named barriers that a block may have; 0 = they do not limit, or
- * have no names.
+ * Returns how many blocks fit per SM if each uses the maximum of named barriers.  Returns 0 if
+ * barriers are not limited, or have no names.
  */
-static uint32_t blocks_of(const struct occ_arch *arch)
+static uint32_t barrier_blocks(const struct occ_arch *arch)
 {
     uint32_t max = arch->max_barriers_per_block;
     return max > 0 ? arch->barriers_per_sm / max : 0;
 }
 
-/* "4 blocks per SM on sm_90, sm_100": the architectures where that many fit. */
+/* Appends such as "4 blocks per SM on sm_90, sm_100": the architectures that allow `blocks`. */
 static void list_blocks(const struct registry *registry, uint32_t blocks, char *out, size_t size)
 {
     bool first = true;
     for (size_t i = 0; i < registry_count(registry); i++) {
         const struct occ_arch *arch = registry_at(registry, i);
-        if (blocks_of(arch) == blocks) {
+        if (barrier_blocks(arch) == blocks) {
             char head[64] = "";
             if (first) {
                 snprintf(head, sizeof head, "%u block%s per SM on ", blocks, text_plural(blocks));
@@ -35,14 +35,14 @@ static void list_blocks(const struct registry *registry, uint32_t blocks, char *
     }
 }
 
-/* A barrier number that is known at run time only costs all of them. */
+/* Notes that the kernel has the maximum of barriers because a number is known only at run time. */
 static void note_barriers(const struct registry *registry, uint32_t barriers,
                           char out[KERNELS_NOTE_MAX])
 {
     char costs[256] = "";
     uint32_t max = 0;
     for (size_t i = 0; i < registry_count(registry); i++) {
-        max = round_max(max, blocks_of(registry_at(registry, i)));
+        max = round_max(max, barrier_blocks(registry_at(registry, i)));
     }
     for (uint32_t blocks = max; blocks > 0; blocks--) {
         list_blocks(registry, blocks, costs, sizeof costs);
@@ -54,7 +54,10 @@ static void note_barriers(const struct registry *registry, uint32_t barriers,
               barriers, costs);
 }
 
-/* Each number once, and the warpgroups that are left take the last or the first. */
+/*
+ * Does the register pool suffice if each of `regs` is the count of one warpgroup, and the remaining
+ * warpgroups take the largest (the last) or the smallest (the first) of `regs`?
+ */
 static bool pool_fits(const struct answer *a, const int64_t *regs, size_t count, bool largest)
 {
     const struct occ_arch *arch = a->question.arch;
@@ -70,7 +73,7 @@ static bool pool_fits(const struct answer *a, const int64_t *regs, size_t count,
            pool.fits;
 }
 
-/* What the file says of register pools: the numbers, not which warpgroup takes which. */
+/* Notes whether setmaxnreg fits: the file has the counts, but not which warpgroup takes which. */
 static void note_pool(const struct answer *a, const int64_t *regs, char out[KERNELS_NOTE_MAX])
 {
     const struct occ_arch *arch = a->question.arch;
@@ -99,7 +102,7 @@ static void note_pool(const struct answer *a, const int64_t *regs, char out[KERN
               list, a->question.launch.threads / size, verdict);
 }
 
-/* The product has no code of its own. */
+/* Notes that the driver compiles PTX, since no code runs on the product. */
 static void note_ptx(const struct kernel_row *row, char out[KERNELS_NOTE_MAX])
 {
     char list[96] = "";
@@ -112,7 +115,7 @@ static void note_ptx(const struct kernel_row *row, char out[KERNELS_NOTE_MAX])
               row->answer.arch_name, list, row->kernel.arch);
 }
 
-/* Code for several chips: the one that the numbers are of, or that none of them is named. */
+/* Notes, for code that runs on several chips, which chip's limits the numbers follow. */
 static void note_generic(const struct registry *registry, const struct kernel_row *row,
                          char out[KERNELS_NOTE_MAX])
 {

@@ -5,7 +5,7 @@
 
 #include "base/num.h"
 
-/* ---- what makes two rows the same kernel ----------------------------------------------------- */
+/* ---- when two rows are the same kernel ------------------------------------------------------- */
 
 typedef int part_order(const struct kernels_pair_row *a, const struct kernels_pair_row *b);
 
@@ -41,7 +41,7 @@ static int by_values(const struct kernels_pair_row *a, const struct kernels_pair
     return memcmp(a->values.of, b->values.of, sizeof a->values.of);
 }
 
-/* From strict to loose: rows that are the same in every part are paired. */
+/* From strict to loose: a pass pairs the rows that are equal in each of its parts. */
 enum { PARTS_MAX = 5 };
 static const struct pass {
     part_order *parts[PARTS_MAX];
@@ -57,11 +57,11 @@ static const struct pass {
 
 /* ---- pairing ------------------------------------------------------------------------------ */
 
-/* A row in a sorted list of both sides. */
+/* A row in the sorted list of both builds. */
 struct entry {
     struct kernels_pair_row *row;
-    size_t index;
-    bool after;
+    size_t index; /* in its build */
+    bool after;   /* of the second build */
     const struct pass *pass;
 };
 
@@ -85,7 +85,7 @@ static int by_pass(const void *a, const void *b)
     return order != 0 ? order : NUM_ORDER(x->index, y->index);
 }
 
-/* Pairs the rows of one key, which stand before ones first, in order. */
+/* Pairs rows that are equal in the pass: the first of both builds, then the second, and so on. */
 static void pair_group(struct entry *group, size_t count)
 {
     size_t split = 0;

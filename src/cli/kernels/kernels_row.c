@@ -1,5 +1,4 @@
-/* kernels_row.c - a row of `occ kernels`: the launch that a kernel's resources and the options
- * give. */
+/* kernels_row.c - makes a row of `occ kernels`: completes a kernel to a launch and evaluates it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +11,7 @@
 
 enum { KERNELS_SMS_MAX = 65535 };
 
-/* Sets an axis that no option gave; negative = not known. */
+/* Sets an axis that no option gave; a negative `value` is not known. */
 static void set_axis(struct kernels_launch *launch, enum request_axis axis, int64_t value)
 {
     struct range *range = &launch->request.axes[axis];
@@ -21,7 +20,8 @@ static void set_axis(struct kernels_launch *launch, enum request_axis axis, int6
     }
 }
 
-static int64_t product_of(const int64_t dims[3])
+/* The product of three dimensions; -1 if one is not known. */
+static int64_t multiply_dims(const int64_t dims[3])
 {
     if (dims[0] < 1 || dims[1] < 1 || dims[2] < 1) {
         return -1;
@@ -30,15 +30,18 @@ static int64_t product_of(const int64_t dims[3])
     return (int64_t)min_u64(plane * (uint64_t)dims[2], INT32_MAX);
 }
 
-/* The launch's block: --threads, else what was launched, required, or promised. */
+/*
+ * Sets the block size: --threads, else that of the recorded launch, else the one that the kernel
+ * requires, else its launch bound.  False with the reason in launch->note.
+ */
 static bool set_threads(struct kernels_launch *launch, const struct kernel *k)
 {
     struct range *range = &launch->request.axes[REQUEST_THREADS];
-    int64_t required = product_of(k->block);
+    int64_t required = multiply_dims(k->block);
     int64_t threads = kernel_threads(k, required);
     if (range->total > 0) {
-        uint64_t asked = range_at(range, launch->sweep.index[REQUEST_THREADS], NULL);
-        if (required > 0 && asked != (uint64_t)required) {
+        uint64_t given = range_at(range, launch->sweep.index[REQUEST_THREADS], NULL);
+        if (required > 0 && given != (uint64_t)required) {
             snprintf(launch->note.text, sizeof launch->note.text,
                      "the kernel requires blocks of %lld threads; other launches fail",
                      (long long)required);
@@ -56,7 +59,7 @@ static bool set_threads(struct kernels_launch *launch, const struct kernel *k)
     return true;
 }
 
-/* Fills the axes that no option gave. */
+/* Fills the axes that no option gave; false with the reason in launch->note. */
 static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
 {
     if ((k->flags & KERNEL_AMBIGUOUS) != 0) {
@@ -82,15 +85,15 @@ static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
             set_axis(launch, (enum request_axis)axis, value);
         }
     }
-    int64_t cluster = product_of(k->cluster);
+    int64_t cluster = multiply_dims(k->cluster);
     if (cluster > 1) {
         set_axis(launch, REQUEST_CLUSTER, cluster);
     }
     if (k->profile != NULL && k->profile->grid > 0) {
         set_axis(launch, REQUEST_GRID, k->profile->grid);
     }
-    bool product = launch->request.targets.items->gpu != NULL; /* which has its own SMs */
-    if (k->profile != NULL && !product && k->profile->sms > 0 &&
+    bool has_product = launch->request.targets.items->gpu != NULL; /* its SM count is used */
+    if (k->profile != NULL && !has_product && k->profile->sms > 0 &&
         k->profile->sms <= KERNELS_SMS_MAX) {
         set_axis(launch, REQUEST_SMS, k->profile->sms);
     }
@@ -103,7 +106,7 @@ static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
     return true;
 }
 
-/* The machine of the row; false with the reason in launch->note. */
+/* Sets the machine of the row; false with the reason in launch->note. */
 static bool set_machine(struct kernels_launch *launch, const struct kernel *k, uint32_t index)
 {
     struct targets *one = &launch->request.targets;
@@ -134,8 +137,8 @@ static bool set_machine(struct kernels_launch *launch, const struct kernel *k, u
 }
 
 /*
- * Nsight Compute counts with the carve-out that was in force.  Where that explains its theoretical
- * occupancy and the largest one does not, it is used.
+ * Evaluates again with the carve-out that was in force during a profile, if that gives the
+ * theoretical occupancy of Nsight Compute and the largest carve-out does not.
  */
 static void match_carveout(const struct kernel *k, struct question *question, struct answer *answer)
 {
@@ -167,11 +170,11 @@ static void fill_flags(const struct kernel *k, struct kernel_row *row)
     row->flags[n] = NULL;
 }
 
-/* What follows from what the file says. */
+/* Sets the members of the row that depend on the kernel alone. */
 static void fill_kernel(const struct kernel *k, struct kernel_row *row)
 {
     row->kernel = *k;
-    if (k->stack_total == 0) { /* nowhere to spill to */
+    if (k->stack_total == 0) { /* without stack nothing can be spilled */
         row->kernel.spill_stores = max_i64(k->spill_stores, 0);
         row->kernel.spill_loads = max_i64(k->spill_loads, 0);
         row->kernel.callee_stores = max_i64(k->callee_stores, 0);
@@ -189,13 +192,13 @@ static void fill_kernel(const struct kernel *k, struct kernel_row *row)
     }
 }
 
-/* A ratio or count of a profile, -1 when it cannot be one: files hold anything. */
+/* Returns a ratio or count of a profile, or -1 if it is out of range: a file may have any value. */
 static double check_measured(double value, double max)
 {
     return value >= 0 && value <= max ? value : -1;
 }
 
-/* How much of the gap between theory and `achieved` is one between theory and `expected`. */
+/* The share of the gap between theory and `achieved` that the gap to `expected` explains. */
 static double tail_share(const struct answer *a, double expected, double achieved)
 {
     return min_real((a->occupancy - expected) / (a->occupancy - achieved), 1);
@@ -225,7 +228,7 @@ static void fill_profile(const struct kernel *k, struct kernel_row *row)
     }
 }
 
-/* Was more achieved than the launch can reach?  A hundredth may be rounding. */
+/* Is the achieved occupancy above the theoretical one by more than rounding? */
 static bool above_theory(const struct kernel_row *row)
 {
     return row->has_profile && row->own_launch &&
@@ -260,7 +263,7 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
     memset(row, 0, offsetof(struct kernel_row, answer));
     diag_init(&launch->note, NULL);
     launch->request = launch->options->request;
-    launch->request.from_keys = true; /* what is wrong came from a file, not from an option */
+    launch->request.from_keys = true; /* errors name keys: the values are from a file */
     sweep_seek(&launch->sweep, ref->ordinal);
     bool ok = set_machine(launch, found, ref->target);
     if (ok && k->arch[0] == '\0') {
@@ -271,7 +274,7 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
     row->name = kernels_launch_shown(launch, ref->kernel);
     row->features = text_given(found->features);
     if ((k->flags & KERNEL_FUNCTION) != 0) {
-        diag_init(&launch->note, NULL); /* for which machine does not matter */
+        diag_init(&launch->note, NULL); /* an unknown machine does not matter here */
         ok = diag_error(&launch->note, 0, "a device function");
     }
     fill_flags(k, row);

@@ -1,4 +1,4 @@
-/* kernels_select.c - which kernels of a collection are rows, and in which order. */
+/* kernels_select.c - selects the kernels of a collection that become rows, and orders the rows. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,8 +33,8 @@ static bool add_refs(struct kernels_launch *launch, uint32_t kernel, uint32_t ta
 }
 
 /*
- * A report has a kernel once for each block size it was made for.  With other block sizes asked for
- * they are all the same.
+ * Is `k` the same as an earlier kernel of its report?  A report has a kernel once for each block
+ * size that it was compiled for; --threads replaces all of these.
  */
 static bool is_repeated(const struct kernels_launch *launch, const struct kernel *k)
 {
@@ -56,14 +56,15 @@ static bool is_repeated(const struct kernels_launch *launch, const struct kernel
     return false;
 }
 
-/* A device function that is listed for what it spills, and does not. */
+/* Is `k` a device function without stack and spills?  Rows have functions only for these. */
 static bool is_idle_function(const struct kernels_launch *launch, const struct kernel *k)
 {
     return (k->flags & KERNEL_FUNCTION) != 0 && !launch->functions && k->stack == 0 &&
            k->spill_stores <= 0 && k->spill_loads <= 0 && k->sgpr_spill <= 0;
 }
 
-static bool select_one(struct kernels_launch *launch, uint32_t index, struct diag *diag)
+/* Adds the rows of a kernel, or counts it as left out.  Returns false with an error in `diag`. */
+static bool select_kernel(struct kernels_launch *launch, uint32_t index, struct diag *diag)
 {
     const struct kernel *k = &launch->collection->list.items[index];
     if (!launch->options->internal && kernel_name_is_internal(k->name)) {
@@ -99,8 +100,8 @@ static bool select_one(struct kernels_launch *launch, uint32_t index, struct dia
     return true;
 }
 
-/* Says what --gpu chose. */
-static void explain_features(const struct kernels_launch *launch)
+/* Warns about the kernels that --gpu left out for their features. */
+static void warn_features(const struct kernels_launch *launch)
 {
     if (launch->features_left > 0) {
         char text[256];
@@ -125,15 +126,15 @@ bool kernels_launch_select(struct kernels_launch *launch, struct collection *col
         return diag_no_memory(diag);
     }
     for (uint32_t i = 0; i < count; i++) {
-        if (!select_one(launch, i, diag)) {
+        if (!select_kernel(launch, i, diag)) {
             return false;
         }
     }
-    explain_features(launch);
+    warn_features(launch);
     return true;
 }
 
-/* What select_rows() looks at. */
+/* The rows for select_rows(). */
 struct launch_rows {
     struct kernels_launch *launch;
     bool headroom;

@@ -1,3 +1,4 @@
+/* kernels_target.c - selects the kernels that a machine of --arch or --gpu runs. */
 #include <stdio.h>
 #include <string.h>
 
@@ -6,25 +7,25 @@
 #include "core/round.h"
 #include "core/words.h"
 
-/* The 'a' or 'f' of "sm_90a", else 0. */
-static char variant_of(const char *arch)
+/* Returns the variant of a name such as "sm_90a": 'a', 'f', or 0 = none. */
+static char find_variant(const char *arch)
 {
     const struct vendor *vendor = words_vendor_prefix(arch);
     size_t len = strlen(arch);
-    bool numbered = vendor == NULL || vendor->compute_capability;
-    if (!numbered || len < 2 || !text_digit(arch[len - 2])) {
+    bool has_variants = vendor == NULL || vendor->compute_capability;
+    if (!has_variants || len < 2 || !text_digit(arch[len - 2])) {
         return 0;
     }
     char last = arch[len - 1];
     return last == 'a' || last == 'f' ? last : 0;
 }
 
-/* Is `token`, up to the next colon, among the features of a target? */
-static bool has_feature(const char *features, const char *token, size_t len)
+/* Is the feature of `len` bytes one of `features`, which have colons between them? */
+static bool has_feature(const char *features, const char *feature, size_t len)
 {
     for (const char *at = features; *at != '\0';) {
         size_t n = strcspn(at, ":");
-        if (n == len && strncmp(at, token, len) == 0) {
+        if (n == len && strncmp(at, feature, len) == 0) {
             return true;
         }
         at += n + (at[n] == ':');
@@ -32,7 +33,7 @@ static bool has_feature(const char *features, const char *token, size_t len)
     return false;
 }
 
-/* The features in the only "gfx90a:xnack+" of --arch, or "". */
+/* Returns the features of --arch, such as "xnack+" of "gfx90a:xnack+"; "" if it names several. */
 static const char *wanted_features(const struct kernels_launch *launch)
 {
     const struct opt_texts *names = &launch->options->request.arch;
@@ -43,7 +44,7 @@ static const char *wanted_features(const struct kernels_launch *launch)
     return colon != NULL ? colon + 1 : "";
 }
 
-static bool has_wanted(const char *features, const char *wanted)
+static bool has_features(const char *features, const char *wanted)
 {
     while (*wanted != '\0') {
         size_t n = strcspn(wanted, ":");
@@ -72,7 +73,8 @@ bool kernels_target_passed_over(const struct kernels_launch *launch, const struc
     return false;
 }
 
-/* How well the features suit a product as it comes: 0 = must be set up, 1 = any, 2 = as asked. */
+/* Ranks AMD code for a product: 2 = names its default settings, 1 = runs with any, 0 = with others.
+ */
 static uint32_t feature_rank(const struct kernel *k)
 {
     if (kernels_target_features_off(k)) {
@@ -81,7 +83,7 @@ static uint32_t feature_rank(const struct kernel *k)
     return 1 + (k->features[0] != '\0');
 }
 
-/* Code for one architecture alone, for a family, for any. */
+/* Ranks code for one architecture only ('a') above code for a family ('f') above other code. */
 static uint32_t variant_rank(char variant)
 {
     if (variant == 'a') {
@@ -91,18 +93,19 @@ static uint32_t variant_rank(char variant)
 }
 
 /*
- * How well a product of architecture `arch` runs the code of `k`: 0 = not at all, else the larger
- * the nearer.  Code runs on later products of its generation, the 'a' variant on its own only.
+ * Ranks the code of `k` by how near it is to a product of architecture `arch`: larger = nearer,
+ * 0 = it does not run there.  Code runs on later products of its generation, but code of the
+ * variant 'a' only on its own architecture.
  */
-static uint32_t fitness(const struct kernels_launch *launch, const struct occ_arch *arch,
-                        const struct kernel *k)
+static uint32_t run_rank(const struct kernels_launch *launch, const struct occ_arch *arch,
+                         const struct kernel *k)
 {
-    char variant = variant_of(k->arch);
+    char variant = find_variant(k->arch);
     uint32_t rank = variant_rank(variant);
-    if (kernel_vendor(k) == OCC_AMD) { /* only its targets have features that code depends on */
+    if (kernel_vendor(k) == OCC_AMD) { /* only AMD's targets have features */
         rank = feature_rank(k);
     }
-    if (!has_wanted(k->features, wanted_features(launch))) {
+    if (!has_features(k->features, wanted_features(launch))) {
         return 0;
     }
     uint32_t number = kernel_arch_number(arch->name);
@@ -111,7 +114,7 @@ static uint32_t fitness(const struct kernels_launch *launch, const struct occ_ar
         return round_max(number, 1) * 4 + rank;
     }
     if (registry_can_run(launch->registry, k->arch, arch)) {
-        return 1 + rank; /* a generic target: code for the chip itself is nearer */
+        return 1 + rank; /* a generic target; code for the chip itself ranks above it */
     }
     bool runs = code > 0 && code / 10 == number / 10 && code <= number && variant != 'a';
     if (!runs) {
@@ -121,10 +124,11 @@ static uint32_t fitness(const struct kernels_launch *launch, const struct occ_ar
 }
 
 /*
- * How near the code of `k`, which does not run there, is to what the driver would compile for
- * `arch` out of PTX beside it; 0 = no code runs there.  Older code is nearer than newer code.
+ * Ranks the code of `k`, which does not run on `arch`, by how near it is to the code that the
+ * driver compiles there from PTX: larger = nearer, 0 = there is no PTX for `arch`.  Older code
+ * ranks above newer code.
  */
-static uint32_t likeness(const struct occ_arch *arch, const struct kernel *k)
+static uint32_t compile_rank(const struct occ_arch *arch, const struct kernel *k)
 {
     enum { NEWER = 1000 }; /* above every number of a target */
     uint32_t number = kernel_arch_number(arch->name);
@@ -133,7 +137,7 @@ static uint32_t likeness(const struct occ_arch *arch, const struct kernel *k)
         return 0;
     }
     if ((k->flags & KERNEL_PTX_ONLY) != 0) {
-        return variant_of(k->arch) == 0 && code <= number;
+        return find_variant(k->arch) == 0 && code <= number;
     }
     if (k->ptx[0] < 0 || k->ptx[0] > (int64_t)number) {
         return 0;
@@ -144,25 +148,25 @@ static uint32_t likeness(const struct occ_arch *arch, const struct kernel *k)
 bool kernels_target_compiled(const struct kernels_launch *launch, const struct kernel *k,
                              const struct occ_arch *arch)
 {
-    return launch->targets.gpus > 0 && k->arch[0] != '\0' && fitness(launch, arch, k) == 0 &&
-           likeness(arch, k) > 0;
+    return launch->targets.gpus > 0 && k->arch[0] != '\0' && run_rank(launch, arch, k) == 0 &&
+           compile_rank(arch, k) > 0;
 }
 
-/* Does `k` run there, and has its file nothing nearer for that kernel? */
+/* Is `k` the nearest code that its file has for this kernel on `arch`, by running or compiling? */
 static bool runs_on_product(const struct kernels_launch *launch, const struct kernel *k,
                             const struct occ_arch *arch)
 {
-    uint32_t fit = fitness(launch, arch, k);
-    uint32_t like = likeness(arch, k); /* counts where no code runs there */
+    uint32_t run = run_rank(launch, arch, k);
+    uint32_t compile = compile_rank(arch, k); /* compared only if no code of the kernel runs */
     size_t first;
-    if (fit == 0 && like == 0) {
+    if (run == 0 && compile == 0) {
         return false;
     }
     size_t count = kernel_index_find(&launch->index, k->name, &first);
     for (size_t i = 0; i < count; i++) {
         const struct kernel *other = launch->index.items[first + i].kernel;
-        if (other->file == k->file &&
-            (fitness(launch, arch, other) > fit || (fit == 0 && likeness(arch, other) > like))) {
+        if (other->file == k->file && (run_rank(launch, arch, other) > run ||
+                                       (run == 0 && compile_rank(arch, other) > compile))) {
             return false;
         }
     }
@@ -202,12 +206,12 @@ bool kernels_target_runs(const struct kernels_launch *launch, const struct kerne
         return false;
     }
     if (names->count != targets->count) {
-        return true; /* "all" stands for more than one machine; it names no features, no variant */
+        return true; /* --arch all names neither features nor a variant */
     }
     const char *colon = strchr(names->items[target], ':');
-    if (colon != NULL && !has_wanted(k->features, colon + 1)) {
+    if (colon != NULL && !has_features(k->features, colon + 1)) {
         return false;
     }
-    char wanted = variant_of(names->items[target]);
-    return wanted == 0 || wanted == variant_of(k->arch);
+    char wanted = find_variant(names->items[target]);
+    return wanted == 0 || wanted == find_variant(k->arch);
 }

@@ -1,4 +1,4 @@
-/* kernels_violations.c - writes what breaks a gate, and how the build compares with a baseline. */
+/* kernels_violations.c - writes violations of gates, and the comparison with a baseline. */
 #include "cli/kernels/kernels.h"
 
 #include <string.h>
@@ -26,7 +26,7 @@ static void md_name(const char *text, size_t len, struct out *out)
     escape_md_code(text, len, false, out);
 }
 
-/* One violation in the way of the format; of data, a message. */
+/* Writes one violation in the format of the output; for data formats, on standard error. */
 static void write_violation(struct kernels *kernels, const struct finding *finding)
 {
     char line_room[OUT_LINE];
@@ -52,8 +52,8 @@ static void write_violation(struct kernels *kernels, const struct finding *findi
     }
 }
 
-/* Counts the gates that the row at hand breaks, or writes them if `say`. */
-static void check_gates(struct kernels *kernels, size_t index, bool say)
+/* Writes the gates that kernels->row violates if `write`, else counts them. */
+static void check_gates(struct kernels *kernels, size_t index, bool write)
 {
     struct kernels_gate_violation violations[KERNELS_GATE_VIOLATIONS_MAX];
     size_t count = kernels_gate_check(&kernels->gates, &kernels->row, violations);
@@ -62,13 +62,13 @@ static void check_gates(struct kernels *kernels, size_t index, bool say)
         const struct finding finding = {
             violation->rule,
             &kernels->row,
-            violation->broken.text,
-            violation->broken.sentence,
+            violation->text.text,
+            violation->text.sentence,
             kernels->baseline_options.read != NULL &&
                 kernels_baseline_has(&kernels->baseline, index, violation->value),
             kernels->collection.files > 1,
         };
-        if (say) {
+        if (write) {
             write_violation(kernels, &finding);
         } else if (finding.suppressed) {
             kernels->recorded++;
@@ -78,20 +78,20 @@ static void check_gates(struct kernels *kernels, size_t index, bool say)
     }
 }
 
-/* Did the row at hand grow?  People read that in the list of the baseline. */
-static void check_baseline(struct kernels *kernels, size_t index, bool say)
+/* Writes or counts the growth of kernels->row.  Text and Markdown list it with the baseline. */
+static void check_baseline(struct kernels *kernels, size_t index, bool write)
 {
     char text_room[OUT_LINE];
     struct out text;
     if (!kernels_baseline_grew(&kernels->baseline, index)) {
         return;
     }
-    if (!say) {
+    if (!write) {
         kernels->violated++;
     } else if (!kernels_is_text(kernels) && !kernels_is_markdown(kernels)) {
         out_init(&text, NULL, text_room, sizeof text_room);
         out_text(&text, "grew: ");
-        kernels_baseline_changes(&kernels->baseline, index, &text);
+        kernels_baseline_write_changes(&kernels->baseline, index, &text);
         out_char(&text, '\0');
         const struct finding finding = {
             FINDING_GREW, &kernels->row, text.buffer,
@@ -101,16 +101,16 @@ static void check_baseline(struct kernels *kernels, size_t index, bool say)
     }
 }
 
-void kernels_check(struct kernels *kernels, size_t index, bool say)
+void kernels_check(struct kernels *kernels, size_t index, bool write)
 {
-    check_gates(kernels, index, say);
-    check_baseline(kernels, index, say);
+    check_gates(kernels, index, write);
+    check_baseline(kernels, index, write);
 }
 
-/* "1 grew, 250 as recorded; 2 violations of gates recorded" */
-static void summarize_baseline(const struct kernels *kernels, struct out *text)
+/* Writes such as "1 grew, 250 as recorded; 2 violations of gates recorded". */
+static void write_summary(const struct kernels *kernels, struct out *text)
 {
-    kernels_baseline_summary(&kernels->baseline, text);
+    kernels_baseline_write_summary(&kernels->baseline, text);
     if (kernels->recorded > 0) {
         out_printf(text, "; %zu violation%s of gates recorded", kernels->recorded,
                    text_plural(kernels->recorded));
@@ -124,7 +124,7 @@ void kernels_write_baseline(struct kernels *kernels)
     const struct kernels_baseline *baseline = &kernels->baseline;
     struct out *out = kernels->render.out;
     out_init(&text, NULL, text_room, sizeof text_room);
-    summarize_baseline(kernels, &text);
+    write_summary(kernels, &text);
     bool differs =
         baseline->counts[BASELINE_SAME] != baseline->count || baseline->counts[BASELINE_GONE] > 0;
     if (kernels_is_text(kernels) || kernels_is_markdown(kernels)) {
@@ -138,7 +138,8 @@ void kernels_write_baseline(struct kernels *kernels)
         out_bytes(out, text.buffer, text.len);
         out_text(out, "\n");
         out_text(out, kernels_is_markdown(kernels) ? "\n" : "");
-        kernels_baseline_list(baseline, kernels_is_markdown(kernels), kernels->text.width, out);
+        kernels_baseline_write_list(baseline, kernels_is_markdown(kernels), kernels->text.width,
+                                    out);
     } else if (differs) {
         char line_room[OUT_LINE];
         struct out line;
@@ -174,7 +175,7 @@ void kernels_write_page(void *owner, struct out *out)
     }
     if (kernels->baseline_options.read != NULL) {
         out_init(&text, NULL, text_room, sizeof text_room);
-        summarize_baseline(kernels, &text);
+        write_summary(kernels, &text);
         out_text(out, "<p>Baseline ");
         escape_xml(kernels->baseline.path, strlen(kernels->baseline.path), out);
         out_text(out, ": ");

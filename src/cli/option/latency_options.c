@@ -36,7 +36,7 @@ static bool report_missing(bool from_keys, const char *name, const char *needed,
                       opt_format_name(from_keys, needed, other), why);
 }
 
-/* Reports that the name matches products with different values, on which the answer depends. */
+/* Reports that the GPU's name matches products that differ in a value that the answer needs. */
 static bool report_ambiguous(bool from_keys, const struct question *q, enum need_known which,
                              struct diag *diag)
 {
@@ -49,8 +49,9 @@ static bool report_ambiguous(bool from_keys, const struct question *q, enum need
         what[which], q->need.rivals[which], opt_format_name(from_keys, names[which], option));
 }
 
-static bool check(const struct latency_options *o, bool from_keys, const struct question *q,
-                  struct diag *diag)
+/* Checks that all data for the answer are known and unambiguous. */
+static bool check_need(const struct latency_options *o, bool from_keys, const struct question *q,
+                       struct diag *diag)
 {
     const struct need *n = &q->need;
     const char *unknown = q->gpu != NULL ? ", which is not known for this product" : "";
@@ -91,9 +92,9 @@ bool latency_fill(const struct latency_options *options, bool from_keys, struct 
 {
     const struct latency_options *o = options;
     struct need *n = &question->need;
-    bool asked = o->latency > 0 || o->issue > 0 || o->ilp > 0 || o->bytes_per_load > 0 ||
+    bool given = o->latency > 0 || o->issue > 0 || o->ilp > 0 || o->bytes_per_load > 0 ||
                  o->bandwidth_gbs > 0 || o->clock_mhz > 0;
-    if (!asked) {
+    if (!given) {
         return true;
     }
     if (o->latency > 0) {
@@ -113,5 +114,5 @@ bool latency_fill(const struct latency_options *options, bool from_keys, struct 
     n->issue = o->issue;
     n->ilp = (uint32_t)max_u64(o->ilp, 1);
     n->bytes_per_load = (uint32_t)o->bytes_per_load;
-    return check(o, from_keys, question, diag);
+    return check_need(o, from_keys, question, diag);
 }

@@ -1,11 +1,11 @@
-/* latency_options.h - "is it enough?": its options and their effect on a launch. */
+/* latency_options.h - the options of "Is it enough?": which occupancy hides the memory latency. */
 #ifndef OCC_CLI_OPTION_LATENCY_OPTIONS_H
 #define OCC_CLI_OPTION_LATENCY_OPTIONS_H
 
 #include "cli/option/opt.h"
 #include "model/launch/answer.h"
 
-/* The options' values.  Zero-initialised: not requested. */
+/* The values of the options.  Zero-initialised: none given. */
 struct latency_options {
     double latency, issue; /* cycles */
     uint64_t ilp;
@@ -17,9 +17,9 @@ struct latency_options {
 extern const struct opt_group latency_group;
 
 /*
- * Completes question->need, which holds the product's data, with the options, which take
- * precedence. Returns false with an error in `diag` if data are missing; `from_keys`: the error
- * names keys of a request instead of options.
+ * Writes the values of the options over the product's data in question->need.  Does nothing if no
+ * option is given.  Returns false with an error in `diag` if data are missing; if `from_keys`, the
+ * error names keys of a request instead of options.
  */
 bool latency_fill(const struct latency_options *options, bool from_keys, struct question *question,
                   struct diag *diag);

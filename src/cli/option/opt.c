@@ -17,7 +17,7 @@ static void *member(void *base, const struct opt *opt)
     return (char *)base + opt->offset;
 }
 
-static enum range_kind kind_of(enum opt_type type)
+static enum range_kind range_kind_of(enum opt_type type)
 {
     switch (type) {
     case OPT_BYTES:
@@ -81,8 +81,8 @@ static bool set_real(const struct opt *opt, void *base, const char *what, const 
 {
     double value;
     const char *dot = strchr(text, '.');
-    bool fine = dot != NULL && strlen(dot + 1) > OPT_REAL_DECIMALS;
-    if (fine || !num_fraction(text, strlen(text), &value) || value < (double)opt->least ||
+    bool too_precise = dot != NULL && strlen(dot + 1) > OPT_REAL_DECIMALS;
+    if (too_precise || !num_fraction(text, strlen(text), &value) || value < (double)opt->least ||
         value > (double)opt->most) {
         char found[DIAG_QUOTE_MAX];
         return diag_error(diag, 0,
@@ -134,7 +134,7 @@ bool opt_set(const struct opt *opt, void *base, const char *what, const char *te
     case OPT_REAL:
         return set_real(opt, base, what, text, diag);
     default:
-        return range_parse(what, text, kind_of(opt->type), opt->least, opt->most, to, diag);
+        return range_parse(what, text, range_kind_of(opt->type), opt->least, opt->most, to, diag);
     }
 }
 
@@ -157,8 +157,9 @@ void opt_clear(const struct opt *opt, void *base)
     }
 }
 
-static const struct opt *find(const struct opt_target *targets, const char *name, size_t len,
-                              char letter, void **base)
+/* Finds an option by its `name` of `len` bytes or by its `letter`, and the struct that it fills. */
+static const struct opt *find_opt(const struct opt_target *targets, const char *name, size_t len,
+                                  char letter, void **base)
 {
     for (const struct opt_target *t = targets; t->group != NULL; t++) {
         for (size_t i = 0; i < t->group->count; i++) {
@@ -174,8 +175,11 @@ static const struct opt *find(const struct opt_target *targets, const char *name
     return NULL;
 }
 
-/* The number of letters in words (between dashes) that two option names share. */
-static size_t shared_words(const char *a, const char *b)
+/*
+ * Scores how many letters the words of two option names share: an equal word counts twice its
+ * length, a word that the other starts with its length from 3 letters on.
+ */
+static size_t score_words(const char *a, const char *b)
 {
     size_t shared = 0;
     for (const char *word = a; *word != '\0';) {
@@ -196,24 +200,24 @@ static size_t shared_words(const char *a, const char *b)
     return shared;
 }
 
-/* The option most similar to `name`: a few edits away, else with the same words; or NULL. */
+/* Returns the option that is few edits away from `name`, else one that shares words, or NULL. */
 static const char *find_nearest(const struct opt_target *targets, const char *name)
 {
     const char *nearest = NULL;
     const char *related = NULL;
-    size_t best = min_size(strlen(name) / 2, OPT_NEAR_EDITS) + 1;
-    size_t most = 0;
+    size_t least_edits = min_size(strlen(name) / 2, OPT_NEAR_EDITS) + 1;
+    size_t best_score = 0;
     for (const struct opt_target *t = targets; t->group != NULL; t++) {
         for (size_t i = 0; i < t->group->count; i++) {
             const char *known = t->group->opts[i].name;
-            size_t edits = name_distance(name, known, best - 1);
-            size_t words = shared_words(name, known);
-            if (edits < best) {
-                best = edits;
+            size_t edits = name_distance(name, known, least_edits - 1);
+            size_t score = score_words(name, known);
+            if (edits < least_edits) {
+                least_edits = edits;
                 nearest = known;
             }
-            if (words > most) {
-                most = words;
+            if (score > best_score) {
+                best_score = score;
                 related = known;
             }
         }
@@ -221,11 +225,11 @@ static const char *find_nearest(const struct opt_target *targets, const char *na
     return nearest != NULL ? nearest : related;
 }
 
-/* The option that other tools call `name`, or NULL. */
+/* Returns the name in occ of an option that other tools call `name`, or NULL. */
 static const char *find_synonym(const char *name)
 {
     static const struct {
-        const char *other, *own;
+        const char *other, *own; /* the name in other tools, the name in occ */
     } synonyms[] = {
         { "registers", "regs" },
         { "register", "regs" },
@@ -287,7 +291,7 @@ static bool report_unknown(const struct opt_target *targets, const char *arg,
     void *base;
     given->unknown = arg;
     given->synonym = synonym;
-    if (synonym != NULL && find(targets, synonym, strlen(synonym), 0, &base) != NULL) {
+    if (synonym != NULL && find_opt(targets, synonym, strlen(synonym), 0, &base) != NULL) {
         given->meant = true;
         return diag_error(diag, 0, "unknown option '%s'; occ calls it --%s", found, synonym);
     }
@@ -314,7 +318,7 @@ static bool add_given(struct opt_given *given, const struct opt *opt, struct dia
     return true;
 }
 
-/* Parses the option at argv[*i]; moves *i over a separate value. */
+/* Parses the option at argv[*i]; moves *i to its value if that is a separate argument. */
 static bool parse_one(int argc, char **argv, int *i, const struct opt_target *targets,
                       struct opt_given *given, struct diag *diag)
 {
@@ -325,12 +329,13 @@ static bool parse_one(int argc, char **argv, int *i, const struct opt_target *ta
     char what[80];
     if (arg[1] == '-') {
         size_t len = strcspn(arg + 2, "=");
-        opt = find(targets, arg + 2, len, 0, &base);
+        opt = find_opt(targets, arg + 2, len, 0, &base);
         if (arg[2 + len] == '=') {
             value = arg + 3 + len;
         }
-    } else if (arg[2] == '\0' || find(targets, arg + 1, strcspn(arg + 1, "="), 0, &base) == NULL) {
-        opt = find(targets, NULL, 0, arg[1], &base);
+    } else if (arg[2] == '\0' ||
+               find_opt(targets, arg + 1, strcspn(arg + 1, "="), 0, &base) == NULL) {
+        opt = find_opt(targets, NULL, 0, arg[1], &base);
         value = text_given(arg + 2);
     } else {
         opt = NULL; /* -grid is not --gpu with the value "rid" */
@@ -343,10 +348,10 @@ static bool parse_one(int argc, char **argv, int *i, const struct opt_target *ta
         return diag_error(diag, 0, "%s takes no value", what);
     }
     if (opt->type != OPT_FLAG && value == NULL) {
-        bool next = *i + 1 < argc;
-        if (opt->type == OPT_WORD && (!next || argv[*i + 1][0] == '-')) {
+        bool has_next = *i + 1 < argc;
+        if (opt->type == OPT_WORD && (!has_next || argv[*i + 1][0] == '-')) {
             value = "";
-        } else if (next) {
+        } else if (has_next) {
             value = argv[++*i];
         } else {
             return diag_error(diag, 0, "%s needs a value: %s", what, opt->arg);
@@ -424,8 +429,8 @@ void opt_free(const struct opt_group *group, void *base)
     }
 }
 
-/* Formats the option's name and value for help. */
-static int help_left(const struct opt *opt, char *out, size_t size)
+/* Formats the left column of the help: letter, name and value.  Returns its width. */
+static int format_left(const struct opt *opt, char *out, size_t size)
 {
     char letter[8] = "   ";
     if (opt->letter != 0) {
@@ -466,16 +471,16 @@ const char *opt_help_text(const struct opt *opt, char out[OPT_HELP_MAX])
     return out;
 }
 
-void opt_help(const struct opt_group *group, const struct opt_group *above, FILE *file)
+void opt_help(const struct opt_group *group, const struct opt_group *previous, FILE *file)
 {
-    if (above == NULL || strcmp(above->title, group->title) != 0) {
+    if (previous == NULL || strcmp(previous->title, group->title) != 0) {
         fprintf(file, "\n%s:\n", group->title);
     }
     for (size_t i = 0; i < group->count; i++) {
         const struct opt *opt = &group->opts[i];
         char left[64];
         char help[OPT_HELP_MAX];
-        int used = help_left(opt, left, sizeof left);
+        int used = format_left(opt, left, sizeof left);
         fprintf(file, "%-*s%s%s", OPT_HELP_COLUMN, left, used >= OPT_HELP_COLUMN ? "  " : "",
                 opt_help_text(opt, help));
         for (; i + 1 < group->count && (opt[1].flags & OPT_BESIDE) != 0; i++, opt++) {

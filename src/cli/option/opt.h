@@ -1,6 +1,6 @@
 /*
- * opt.h - options as rows of a table, shared by parsing, request keys, --help, the manual's test
- * and the shell completions.
+ * opt.h - options as rows of tables.  Parsing, the keys of requests, --help, the manual's test and
+ * the shell completions all read these tables.
  */
 #ifndef OCC_CLI_OPTION_OPT_H
 #define OCC_CLI_OPTION_OPT_H
@@ -13,11 +13,11 @@
 enum opt_type {
     OPT_FLAG,    /* bool, no value */
     OPT_TEXT,    /* const char * */
-    OPT_WORD,    /* const char *, "" without a value; a following word is its value */
+    OPT_WORD,    /* const char *: the next argument unless it starts with '-'; else "" */
     OPT_TEXTS,   /* struct opt_texts: a comma-separated list of names */
     OPT_EACH,    /* struct opt_texts: one text per use of the option */
     OPT_UINT,    /* uint64_t */
-    OPT_REAL,    /* double: a decimal number with at most six decimals, at most 10^9 */
+    OPT_REAL,    /* double: a decimal number with at most six decimals */
     OPT_SHAPES,  /* struct shape_list: a list of MxN or MxNxK */
     OPT_COUNTS,  /* struct range of RANGE_COUNT */
     OPT_BYTES,   /* struct range of RANGE_BYTES */
@@ -28,7 +28,7 @@ enum opt_type {
 enum opt_flag {
     OPT_REQUEST = 1 << 0, /* also a key of a `batch` request, with '_' for '-' */
     OPT_REPEAT = 1 << 1,  /* may be given more than once */
-    OPT_BESIDE = 1 << 2   /* stands in the help behind the option before it */
+    OPT_BESIDE = 1 << 2   /* --help prints it on the line of the option before it */
 };
 
 /* Names split at commas, in `storage`; those of OPT_EACH point into argv. */
@@ -40,24 +40,24 @@ struct opt_texts {
 
 /* One option.  `offset` is into the struct that the option's group fills. */
 struct opt {
-    const char *name; /* name of the value in help; NULL for a flag */
+    const char *name; /* without "--" */
     char letter;      /* short name, or 0 */
-    const char *arg;  /* what the value is called in help; NULL for a flag */
+    const char *arg;  /* name of the value in help; NULL for a flag */
     enum opt_type type;
     size_t offset;
     uint64_t least, most; /* range of a number */
     unsigned flags;       /* enum opt_flag */
     const char *help;     /* one line; the choices are appended if it ends with ':' or ',' */
-    const char *choices;  /* words separated by blanks, one of the below, or NULL */
+    const char *choices;  /* words with blanks between them, one of the macros below, or NULL */
 };
 
-/* Choices that are looked up, for completions. */
+/* Choices that the completions look up. */
 #define OPT_FILES   "@files"
 #define OPT_ARCHS   "@archs"
 #define OPT_GPUS    "@gpus"
 #define OPT_MIGS    "@migs"
-#define OPT_COLUMNS "@columns" /* of the rows of the command */
-#define OPT_FORMATS "@formats" /* of the command */
+#define OPT_COLUMNS "@columns" /* keys of the command's rows */
+#define OPT_FORMATS "@formats" /* formats of the command */
 #define OPT_DISTS   "@dists"   /* occ_dist_key() */
 
 /* Options under one heading that fill one struct. */
@@ -76,7 +76,7 @@ struct opt_target {
 enum {
     OPT_TARGETS_MAX = 12,
     OPT_GIVEN_MAX = 96,
-    OPT_NAME_MAX = 40, /* of a long name */
+    OPT_NAME_MAX = 40, /* bytes of a long name, with the NUL */
     OPT_HELP_MAX = 80
 };
 
@@ -86,35 +86,31 @@ struct opt_given {
     size_t count;
     const char **operands; /* points into argv */
     size_t operand_count;
-    const char *unknown; /* the argument that is not an option, or NULL */
-    bool near;           /* the error suggests a similar option */
-    bool meant;          /* the error names the option of this command that was meant */
-    const char *synonym; /* the option's name in occ, if only other commands have it; or NULL */
+    const char *unknown; /* the argument with an unknown option, or NULL; then: */
+    const char *synonym; /* the name of the option in occ, or NULL if occ does not have it */
+    bool near;           /* the error suggests a similar option of this command */
+    bool meant;          /* the error names the option under its name in occ, or letter by letter */
 };
 
 /*
- * Parses argv[0..argc) (without program and command name) into the targets (ended by a NULL
- * group). Operands are moved to the front of argv.  Returns false with an error in `diag`: an
- * unknown option, a missing or superfluous value, an invalid value, an option given twice.
+ * Parses the arguments after the command's name into the structs of `targets`, which ends with a
+ * NULL group.  Moves the operands to the front of argv.  Returns false with an error in `diag` for
+ * an unknown option, a missing, superfluous or invalid value, or an option given twice.
  */
 bool opt_parse(int argc, char **argv, const struct opt_target *targets, struct opt_given *given,
                struct diag *diag);
 
-/* Sets one option from text; `what` names the option in the error. */
+/* Sets one option from `text`.  `what` is the option's name in the error. */
 bool opt_set(const struct opt *opt, void *base, const char *what, const char *text,
              struct diag *diag);
 
-/*
- * Is the text a list or range?  Texts of an option with a single text may have commas and colons.
- */
+/* Is the value a list or a range?  A value of OPT_TEXT is neither, even with commas and colons. */
 bool opt_is_list(const struct opt *opt, const char *text);
 
-/* Empties an option with a list that `base` does not own. */
+/* Empties an option's list without freeing it, because `base` does not own it. */
 void opt_clear(const struct opt *opt, void *base);
 
-/*
- * Formats the name of an option for messages: --wave-size, or "wave_size" for a key of a request.
- */
+/* Formats the name of an option for messages: --wave-size, or "wave_size" if `from_keys`. */
 const char *opt_format_name(bool from_keys, const char *name, char out[48]);
 
 /* Is `key` the name of an option, with '_' for '-'? */
@@ -126,16 +122,16 @@ bool opt_was_given(const struct opt_given *given, const char *name);
 /* Frees the memory that the options of a group own in `base`. */
 void opt_free(const struct opt_group *group, void *base);
 
-/* The words allowed for an option, joined by `separator`; "" for a list of choices. */
+/* Joins the words that the option accepts with `separator`; "" if completions look them up. */
 void opt_choices(const struct opt *opt, const char *separator, char *out, size_t size);
 
 /* The help of one option with its choices. */
 const char *opt_help_text(const struct opt *opt, char out[OPT_HELP_MAX]);
 
 /*
- * Prints the options of a group as help text of at most 80 columns.  Leaves out the heading if the
- * group `above` it, or NULL, has the same one.
+ * Prints the options of a group as help text of at most 80 columns.  Leaves out the heading if it
+ * is also that of the `previous` group (NULL = none).
  */
-void opt_help(const struct opt_group *group, const struct opt_group *above, FILE *file);
+void opt_help(const struct opt_group *group, const struct opt_group *previous, FILE *file);
 
 #endif

@@ -64,7 +64,7 @@ static enum gpu_mode find_mode(const char *text)
     return mode;
 }
 
-/* Lists the modes of the product, "SPX, DPX", or "". */
+/* Lists the modes of the product, such as "SPX, DPX"; "" without any. */
 static void list_modes(const struct gpu *gpu, char *list, size_t size)
 {
     list[0] = '\0';
@@ -126,7 +126,8 @@ bool partition_apply(const char *text, const char *what, struct question *questi
             snprintf(rounded, sizeof rounded, ", rounded up to %u", sms);
         }
         return diag_error(diag, 0,
-                          "%s %llu%s: the machine has only %u SMs (minimum %u, in steps of %u)",
+                          "%s %llu%s: the machine has only %u SMs; a partition has at least %u, "
+                          "in steps of %u",
                           what, (unsigned long long)asked, rounded, q->sms,
                           q->arch->partition_sms_min, q->arch->partition_sms_unit);
     }

@@ -8,18 +8,18 @@
 #include "base/num.h"
 #include "base/text.h"
 
-/* The context of parsing a list. */
-struct reading {
+/* The arguments of range_parse(). */
+struct parse {
     const char *what;
     enum range_kind kind;
     uint64_t least, most;
     struct diag *diag;
 };
 
-static bool refuse(const struct reading *r, const char *text, size_t len)
+static bool refuse(const struct parse *parse, const char *text, size_t len)
 {
     static const struct {
-        const char *number, *others;
+        const char *number, *other_forms;
     } forms[] = {
         [RANGE_COUNT] = { "a whole number", "" },
         [RANGE_BYTES] = { "a number of bytes", ", optionally with K (1024) or M (1048576)" },
@@ -27,13 +27,13 @@ static bool refuse(const struct reading *r, const char *text, size_t len)
         [RANGE_PERCENT] = { "a percentage", ", or max-shared or max-l1" },
     };
     char found[DIAG_QUOTE_MAX];
-    return diag_error(r->diag, 0, "%s '%s': expected %s from %llu to %llu%s", r->what,
-                      diag_quote(found, text, len), forms[r->kind].number,
-                      (unsigned long long)r->least, (unsigned long long)r->most,
-                      forms[r->kind].others);
+    return diag_error(parse->diag, 0, "%s '%s': expected %s from %llu to %llu%s", parse->what,
+                      diag_quote(found, text, len), forms[parse->kind].number,
+                      (unsigned long long)parse->least, (unsigned long long)parse->most,
+                      forms[parse->kind].other_forms);
 }
 
-/* A number, XxY or XxYxZ; the product must fit 64 bits. */
+/* Reads a number, XxY or XxYxZ, and returns false if the product does not fit 64 bits. */
 static bool read_block(const char *text, size_t len, uint64_t *value,
                        uint32_t shape[RANGE_DIMS_MAX])
 {
@@ -55,11 +55,11 @@ static bool read_block(const char *text, size_t len, uint64_t *value,
     return true;
 }
 
-static bool read_value(const struct reading *r, const char *text, size_t len, uint64_t *value,
+static bool read_value(const struct parse *parse, const char *text, size_t len, uint64_t *value,
                        uint32_t shape[RANGE_DIMS_MAX])
 {
     bool ok = false;
-    switch (r->kind) {
+    switch (parse->kind) {
     case RANGE_COUNT:
         ok = num_uint(text, len, value);
         break;
@@ -80,31 +80,31 @@ static bool read_value(const struct reading *r, const char *text, size_t len, ui
         }
         break;
     }
-    return (ok && *value >= r->least && *value <= r->most) || refuse(r, text, len);
+    return (ok && *value >= parse->least && *value <= parse->most) || refuse(parse, text, len);
 }
 
-static bool read_step(const struct reading *r, const char *text, size_t len, uint64_t *step)
+static bool read_step(const struct parse *parse, const char *text, size_t len, uint64_t *step)
 {
     bool ok;
-    if (r->kind == RANGE_BYTES) {
+    if (parse->kind == RANGE_BYTES) {
         ok = num_bytes(text, len, step);
     } else {
         ok = num_uint(text, len, step);
     }
     if (!ok || *step == 0) {
         char found[DIAG_QUOTE_MAX];
-        return diag_error(r->diag, 0, "%s step '%s': expected a whole number, 1 or more", r->what,
-                          diag_quote(found, text, len));
+        return diag_error(parse->diag, 0, "%s step '%s': expected a whole number, 1 or more",
+                          parse->what, diag_quote(found, text, len));
     }
     return true;
 }
 
-/* One value, or FIRST:LAST[:STEP]. */
-static bool read_span(const struct reading *r, const char *text, size_t len, struct span *out)
+/* Reads one value, or FIRST:LAST[:STEP]. */
+static bool read_span(const struct parse *parse, const char *text, size_t len, struct span *out)
 {
     struct span span = { 0, 1, 1, { 0 }, 0 };
     size_t first = text_until(text, len, ':');
-    if (!read_value(r, text, first, &span.first, span.shape)) {
+    if (!read_value(parse, text, first, &span.first, span.shape)) {
         return false;
     }
     if (first < len) {
@@ -113,15 +113,15 @@ static bool read_span(const struct reading *r, const char *text, size_t len, str
         size_t n = text_until(second, rest, ':');
         uint64_t last;
         uint32_t shape[RANGE_DIMS_MAX];
-        if (!read_value(r, second, n, &last, shape) ||
-            (n < rest && !read_step(r, second + n + 1, rest - n - 1, &span.step))) {
+        if (!read_value(parse, second, n, &last, shape) ||
+            (n < rest && !read_step(parse, second + n + 1, rest - n - 1, &span.step))) {
             return false;
         }
         if (last < span.first) {
             char found[DIAG_QUOTE_MAX];
-            return diag_error(r->diag, 0,
+            return diag_error(parse->diag, 0,
                               "%s '%s': expected FIRST:LAST[:STEP] with FIRST not above LAST",
-                              r->what, diag_quote(found, text, len));
+                              parse->what, diag_quote(found, text, len));
         }
         uint64_t steps = (last - span.first) / span.step;
         memset(span.shape, 0, sizeof span.shape);
@@ -151,11 +151,11 @@ static bool append(struct range *range, const struct span *span)
 bool range_parse(const char *what, const char *text, enum range_kind kind, uint64_t least,
                  uint64_t most, struct range *out, struct diag *diag)
 {
-    struct reading reading = { what, kind, least, most, diag };
+    struct parse parse = { what, kind, least, most, diag };
     for (const char *at = text;; at++) {
         size_t len = strcspn(at, ",");
         struct span span;
-        if (!read_span(&reading, at, len, &span)) {
+        if (!read_span(&parse, at, len, &span)) {
             range_free(out);
             return false;
         }

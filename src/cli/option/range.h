@@ -14,17 +14,17 @@ enum range_kind {
 
 enum { RANGE_DIMS_MAX = 3 };
 
-/* An arithmetic run of values, both ends included. */
+/* Values at equal steps. */
 struct span {
     uint64_t first, step, count;
-    uint32_t shape[RANGE_DIMS_MAX]; /* RANGE_BLOCK: X, Y and Z, 0 = dimension not given */
-    uint64_t start;                 /* values in the spans before it */
+    uint32_t shape[RANGE_DIMS_MAX]; /* RANGE_BLOCK: X, Y and Z; 0 = dimension not given */
+    uint64_t start;                 /* number of values in the spans before it */
 };
 
-/* Values in the given order.  Zero-initialised it is empty. */
+/* Values in the given order.  A range of zeros is empty. */
 struct range {
-    struct span one;   /* the first span; most lists have no other */
-    struct span *more; /* owned: the rest */
+    struct span one;   /* the first span; most lists have only this */
+    struct span *more; /* owned: the other spans */
     size_t spans;
     uint64_t total; /* values in all spans */
 };
@@ -34,8 +34,8 @@ struct range {
 
 /*
  * Parses a comma-separated list of values and FIRST:LAST[:STEP] ranges into the empty `*out`.
- * Every value must be in least..most.  `what` names the option in the error.  Returns false,
- * `*out` empty, on error.
+ * Every value must be in least..most.  `what` is the option's name in the error.  On error returns
+ * false with `*out` empty.
  */
 bool range_parse(const char *what, const char *text, enum range_kind kind, uint64_t least,
                  uint64_t most, struct range *out, struct diag *diag);
@@ -52,8 +52,8 @@ static inline const struct span *range_span(const struct range *range, size_t in
 }
 
 /*
- * The value at `index` (smaller than total) and, if `shape` is not NULL, its dimensions as given,
- * 0 for those not given.
+ * Returns the value at `index`, which must be smaller than total.  If `shape` is not NULL, sets it
+ * to the dimensions that were given; the others are 0.
  */
 uint64_t range_at(const struct range *range, uint64_t index, uint32_t shape[RANGE_DIMS_MAX]);
 

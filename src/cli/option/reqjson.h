@@ -1,4 +1,4 @@
-/* reqjson.h - a `batch` request: a JSON object whose keys are options of a launch. */
+/* reqjson.h - parses a request of `batch`: a JSON object whose keys are options of a launch. */
 #ifndef OCC_CLI_OPTION_REQJSON_H
 #define OCC_CLI_OPTION_REQJSON_H
 
@@ -7,7 +7,7 @@
 
 enum { REQJSON_KEYS_MAX = 16, REQJSON_NAMES = 7, REQJSON_NUMBER_MAX = 24 };
 
-/* The options of the keys of an earlier line, by position: most lines have the same keys. */
+/* The keys of an earlier line and their options, by position: most lines have the same keys. */
 struct reqjson_memo {
     struct {
         const struct opt *opt; /* NULL = none yet */
@@ -15,31 +15,28 @@ struct reqjson_memo {
     } at[REQJSON_KEYS_MAX];
 };
 
-/* A request and the text of its id in the line; id_len 0 = none. */
+/* A parsed line. */
 struct reqjson {
     struct request request;
-    const char *id;
-    size_t id_len;
-    bool labels;               /* "id" and "name" label the launch */
-    struct reqjson_memo *memo; /* or NULL */
-    cJSON *tree;               /* owned: the request's names point into it */
-    const char *names[REQJSON_NAMES];
-    char numbers[REQJSON_NAMES][REQJSON_NUMBER_MAX]; /* numbers given as names */
+    const char *id;                   /* the JSON text of "id" in the line */
+    size_t id_len;                    /* 0 = the line has no id */
+    bool labels;                      /* set by the caller: "id" and "name" label the launch */
+    struct reqjson_memo *memo;        /* or NULL */
+    cJSON *tree;                      /* owned: the request's names point into it */
+    const char *names[REQJSON_NAMES]; /* the items of the request's lists of names */
+    char numbers[REQJSON_NAMES][REQJSON_NUMBER_MAX]; /* texts of names given as numbers */
     size_t name_count;
 };
 
 /*
  * Parses the `len` bytes at `line`, followed by a NUL, into `*out`.  `*out` must be zero except
- * for the memos and the defaults in `request`, which stay their owner's.  Free it with
- * reqjson_free() in any case.  Returns false with an error in `diag` that names the key; the id is
- * set even then if the line is JSON.
+ * for `labels`, the memos and the defaults in `request`; their owner frees the memos and defaults.
+ * Returns false with an error in `diag` that names the key; the id is set even then if the line is
+ * JSON.  The caller frees `*out` with reqjson_free() in any case.
  */
 bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag *diag);
 
-/*
- * Sets an option of names to one name, which must outlive the request: in the tree or a row's
- * text.
- */
+/* Sets an option of names to one name, which must outlive the request. */
 void reqjson_name(struct reqjson *json, const struct opt *opt, const char *name);
 
 void reqjson_free(struct reqjson *json);

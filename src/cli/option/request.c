@@ -103,14 +103,14 @@ static bool is_plain(const struct range *range)
     return plain;
 }
 
-/* Can a value be invalid although the one before it is valid? */
-static bool can_fail(const struct range *range, const struct request_row *row)
+/* Can a later value be refused?  A lever that the architecture lacks allows only 0. */
+static bool has_zero(const struct range *range, const struct request_row *row)
 {
-    bool refusable = false;
+    bool found = false;
     for (size_t i = 0; i < range->spans && row->absent != NULL; i++) {
-        refusable = refusable || range_span(range, i)->first == 0;
+        found = found || range_span(range, i)->first == 0;
     }
-    return refusable;
+    return found;
 }
 
 bool request_axis_lever(const struct request *request, enum request_axis axis, size_t *member,
@@ -118,9 +118,9 @@ bool request_axis_lever(const struct request *request, enum request_axis axis, s
 {
     const struct request_row *row = &request_rows[axis];
     const struct range *range = &request->axes[axis];
-    bool grid = axis == REQUEST_THREADS &&
-                (request->axes[REQUEST_ELEMENTS].total > 0 || request->setmaxnreg != NULL);
-    if (!row->moves || grid || !is_plain(range) || can_fail(range, row)) {
+    bool moves_more = axis == REQUEST_THREADS &&
+                      (request->axes[REQUEST_ELEMENTS].total > 0 || request->setmaxnreg != NULL);
+    if (!row->moves || moves_more || !is_plain(range) || has_zero(range, row)) {
         return false;
     }
     *member = row->member;
@@ -130,19 +130,19 @@ bool request_axis_lever(const struct request *request, enum request_axis axis, s
 
 unsigned request_target_needs(const struct request *request)
 {
-    static const enum request_axis of_sms[] = { REQUEST_GRID, REQUEST_ELEMENTS, REQUEST_PROBLEM,
-                                                REQUEST_CLUSTER };
-    bool sms = request->partition.count > 0;
-    for (size_t i = 0; i < sizeof of_sms / sizeof *of_sms; i++) {
-        const struct shape_list *shapes = request_shapes(request, of_sms[i]);
-        uint64_t total = shapes != NULL ? shapes->total : request->axes[of_sms[i]].total;
-        sms = sms || (total > 0 && request->axes[REQUEST_SMS].total == 0);
+    static const enum request_axis users[] = { REQUEST_GRID, REQUEST_ELEMENTS, REQUEST_PROBLEM,
+                                               REQUEST_CLUSTER };
+    bool needs_sms = request->partition.count > 0;
+    for (size_t i = 0; i < sizeof users / sizeof *users; i++) {
+        const struct shape_list *shapes = request_shapes(request, users[i]);
+        uint64_t total = shapes != NULL ? shapes->total : request->axes[users[i]].total;
+        needs_sms = needs_sms || (total > 0 && request->axes[REQUEST_SMS].total == 0);
     }
-    bool measured = request->need.issue > 0 || request->need.bytes_per_load > 0;
-    return (sms ? TARGET_SMS : 0U) | (measured ? TARGET_MEASURED : 0U);
+    bool needs_measured = request->need.issue > 0 || request->need.bytes_per_load > 0;
+    return (needs_sms ? TARGET_SMS : 0U) | (needs_measured ? TARGET_MEASURED : 0U);
 }
 
-/* Looks up the names of --arch, --gpu and --mig. */
+/* Looks up the names of --arch, --gpu and --mig, and makes axes of the lists of names. */
 static bool prepare_targets(struct request *request, const struct registry *registry,
                             struct diag *diag)
 {
@@ -168,7 +168,7 @@ static bool prepare_targets(struct request *request, const struct registry *regi
     return true;
 }
 
-/* "256" or "256,5" */
+/* Reads --launch-bounds, such as "256" or "256,5". */
 static bool prepare_bounds(struct request *request, struct diag *diag)
 {
     const char *text = request->launch_bounds;
@@ -220,33 +220,33 @@ static bool is_given(const struct request *request, enum request_axis axis)
     }
 }
 
-/* Records an error about two options: FIRST RELATION SECOND DETAIL. */
+/* Reports an error about two options: "FIRST RELATION SECOND DETAIL". */
 static bool refuse_pair(const struct request *request, enum request_axis first,
-                        const char *relation, enum request_axis second, const char *wrong,
+                        const char *relation, enum request_axis second, const char *detail,
                         struct diag *diag)
 {
     char what[48];
     char other[48];
     return diag_error(diag, 0, "%s %s %s%s", axis_name(request, first, what), relation,
-                      axis_name(request, second, other), wrong);
+                      axis_name(request, second, other), detail);
 }
 
-/* Are required combinations complete, and are there no conflicting options? */
+/* Checks which options --problem excludes, and which options need it. */
 static bool check_given(const struct request *request, struct diag *diag)
 {
-    static const enum request_axis against[] = { REQUEST_GRID, REQUEST_ELEMENTS };
-    static const enum request_axis of_it[] = { REQUEST_TILE, REQUEST_SPLIT_K, REQUEST_BATCH,
-                                               REQUEST_SCHEDULE, REQUEST_THROUGHPUT };
+    static const enum request_axis excluded[] = { REQUEST_GRID, REQUEST_ELEMENTS };
+    static const enum request_axis dependent[] = { REQUEST_TILE, REQUEST_SPLIT_K, REQUEST_BATCH,
+                                                   REQUEST_SCHEDULE, REQUEST_THROUGHPUT };
     bool problem = is_given(request, REQUEST_PROBLEM);
-    for (size_t i = 0; problem && i < sizeof against / sizeof *against; i++) {
-        if (is_given(request, against[i])) {
-            return refuse_pair(request, REQUEST_PROBLEM, "cannot be combined with", against[i], "",
+    for (size_t i = 0; problem && i < sizeof excluded / sizeof *excluded; i++) {
+        if (is_given(request, excluded[i])) {
+            return refuse_pair(request, REQUEST_PROBLEM, "cannot be combined with", excluded[i], "",
                                diag);
         }
     }
-    for (size_t i = 0; !problem && i < sizeof of_it / sizeof *of_it; i++) {
-        if (is_given(request, of_it[i])) {
-            return refuse_pair(request, of_it[i], "needs", REQUEST_PROBLEM, "", diag);
+    for (size_t i = 0; !problem && i < sizeof dependent / sizeof *dependent; i++) {
+        if (is_given(request, dependent[i])) {
+            return refuse_pair(request, dependent[i], "needs", REQUEST_PROBLEM, "", diag);
         }
     }
     return !problem || is_given(request, REQUEST_TILE) ||
@@ -297,7 +297,7 @@ static bool prepare_problem(struct request *request, struct diag *diag)
            check_split(request, diag);
 }
 
-/* ---- the whole request -------------------------------------------------------------------- */
+/* ---- the request -------------------------------------------------------------------------- */
 
 bool request_has_sms(const struct request *request)
 {
@@ -310,8 +310,8 @@ bool request_searches(const struct request *request, enum request_axis axis)
     return request->best && request->best_axis == axis;
 }
 
-/* Warns if a grid has no effect: waves need SMs; a problem still has tiles. */
-static void warn_of_grid(const struct request *request, struct diag *diag)
+/* Warns if --grid has no effect without SMs; a problem has tiles also without them. */
+static void warn_about_grid(const struct request *request, struct diag *diag)
 {
     static const enum request_axis grids[] = { REQUEST_GRID, REQUEST_ELEMENTS, REQUEST_PROBLEM };
     char what[48];
@@ -329,10 +329,8 @@ static void warn_of_grid(const struct request *request, struct diag *diag)
     }
 }
 
-/*
- * Warns about driver names shared by cards with different SM counts, if the grid needs the count.
- */
-static void warn_of_counts(const struct request *request, struct diag *diag)
+/* Warns if cards with different SM counts share the product's driver name and a grid needs SMs. */
+static void warn_about_counts(const struct request *request, struct diag *diag)
 {
     bool grid = request->axes[REQUEST_GRID].total > 0 ||
                 request->axes[REQUEST_ELEMENTS].total > 0 || request->problem.total > 0;
@@ -345,8 +343,8 @@ static void warn_of_counts(const struct request *request, struct diag *diag)
     }
 }
 
-/* Warns about options without effect, or that override known data. */
-static void warn_of_idle(const struct request *request, struct diag *diag)
+/* Warns about options that have no effect, or that override known data. */
+static void warn_about_ignored(const struct request *request, struct diag *diag)
 {
     const struct targets *targets = &request->targets;
     char what[48];
@@ -359,7 +357,7 @@ static void warn_of_idle(const struct request *request, struct diag *diag)
                   request_format_name(request, "gpc", what),
                   request_format_name(request, "cluster", other), request->gpc.total);
     }
-    bool barriers = request->axes[REQUEST_BARRIERS].total > 0 && !request->from_keys;
+    bool barriers_ignored = request->axes[REQUEST_BARRIERS].total > 0 && !request->from_keys;
     for (size_t i = 0; i < targets->count; i++) {
         const struct target *target = &targets->items[i];
         if (target->mig != NULL && target->units > 0 && sms > 0 && sms != target->units) {
@@ -367,10 +365,10 @@ static void warn_of_idle(const struct request *request, struct diag *diag)
                       request_format_name(request, "sms", what), (unsigned long long)sms,
                       target->units, target->mig);
         }
-        barriers = barriers && target->arch->max_barriers_per_block == 0 &&
-                   target->arch->barriers_per_sm == 0;
+        barriers_ignored = barriers_ignored && target->arch->max_barriers_per_block == 0 &&
+                           target->arch->barriers_per_sm == 0;
     }
-    if (barriers) {
+    if (barriers_ignored) {
         diag_warn(diag, 0, "%s changes nothing: %s has no limit on named barriers",
                   request_format_name(request, "barriers", what), targets->items[0].arch->name);
     }
@@ -398,9 +396,9 @@ bool request_prepare(struct request *request, const struct registry *registry, s
     if (!prepare_problem(request, diag)) {
         return false;
     }
-    warn_of_grid(request, diag);
-    warn_of_counts(request, diag);
-    warn_of_idle(request, diag);
+    warn_about_grid(request, diag);
+    warn_about_counts(request, diag);
+    warn_about_ignored(request, diag);
     if (request->elements_per_thread > 0 && request->axes[REQUEST_ELEMENTS].total == 0) {
         return diag_error(diag, 0, "%s needs %s",
                           request_format_name(request, "elements-per-thread", what),

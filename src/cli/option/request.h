@@ -1,4 +1,4 @@
-/* request.h - the options of a launch, and the launches that they describe. */
+/* request.h - the options of a launch: their values, their effects, and their checks. */
 #ifndef OCC_CLI_OPTION_REQUEST_H
 #define OCC_CLI_OPTION_REQUEST_H
 
@@ -11,7 +11,7 @@
 #include "model/launch/answer.h"
 #include "render/chart/chart.h"
 
-/* The options of a launch, in the order of the help; options with several values are axes. */
+/* The options of a launch, in the order of the help.  An option with several values is an axis. */
 enum request_axis {
 #define REQUEST_OPTION(id, ...) REQUEST_##id,
 #define KERNELS_OPTION(id, ...) REQUEST_##id,
@@ -21,20 +21,20 @@ enum request_axis {
     REQUEST_AXES
 };
 
-/* The effect of an option of a launch, beside its struct opt. */
+/* The effect of an option of a launch; its struct opt has the rest. */
 struct request_row {
-    bool sets;            /* it sets a member of struct occ_launch */
-    bool moves;           /* it only affects the limit of `lever` */
-    size_t member;        /* of struct occ_launch, a 32-bit number */
-    enum occ_lever lever; /* required for a value other than 0 if `absent` is a text */
-    const char *absent;   /* in messages, for an architecture without the lever; or NULL */
-    bool in_csv;          /* a column of csv and tsv even if it is not given */
-    bool from_kernel;
-    size_t kernel; /* member of struct kernel with the value, an int64_t */
-    int64_t kernel_min;
-    const char *axis; /* title of its axis in a chart, with "$word" as in core/words.h */
+    bool sets;            /* the option sets a member of struct occ_launch */
+    bool moves;           /* the option only affects the limit of `lever` */
+    size_t member;        /* offset in struct occ_launch of a 32-bit number, if `sets` */
+    enum occ_lever lever; /* if `absent` is a text, values other than 0 need this lever */
+    const char *absent;   /* text of the error for an architecture without the lever, or NULL */
+    bool in_csv;          /* csv and tsv have its column even if the option is not given */
+    bool from_kernel;     /* `kernels` reads the value from struct kernel */
+    size_t kernel;        /* offset in struct kernel of an int64_t, if `from_kernel` */
+    int64_t kernel_min;   /* a smaller value there is not used */
+    const char *axis;     /* title of its axis in a chart, with "$word" as in core/words.h */
     enum chart_unit unit;
-    const char *fixed; /* its text in the title of a chart if it has one value, likewise */
+    const char *fixed; /* its text in the title of a chart if it has one value; "$word" too */
 };
 
 extern const struct request_row request_rows[REQUEST_AXES];
@@ -43,11 +43,11 @@ extern const struct request_row request_rows[REQUEST_AXES];
 struct request {
     struct opt_texts arch, gpu, mig, partition, tmem;
     const char *setmaxnreg;
-    struct range
-        axes[REQUEST_AXES]; /* indices for lists of names, else numbers; empty if not given */
+    /* Values of numbers; indices into the list of names or shapes; empty = not given: */
+    struct range axes[REQUEST_AXES];
     uint64_t elements_per_thread;
-    struct shape_list problem, tile; /* their axes are indices, as for names */
-    const char *id, *name;           /* of a row of --launches, or NULL */
+    struct shape_list problem, tile;
+    const char *id, *name; /* of a row of --launches, or NULL */
     const char *schedule;
     double throughput; /* 0 = not given */
     const char *launch_bounds;
@@ -56,8 +56,8 @@ struct request {
     bool no_optin;
     bool cu_mode;
     bool from_keys;              /* a JSON request: messages name keys instead of options */
-    bool best;                   /* search the best value of best_axis */
-    enum request_axis best_axis; /* threads (which may be missing), tile or split-k */
+    bool best;                   /* --best: find the best value of best_axis */
+    enum request_axis best_axis; /* threads (then --threads may be missing), tile or split-k */
     struct targets_memo *memo;   /* machines of an earlier request, or NULL */
     /* Made by request_prepare(): */
     struct targets targets;
@@ -72,19 +72,19 @@ extern const struct opt_group request_group;
 extern const struct opt_group request_kernels_group;
 
 /*
- * Looks up names and checks combinations of options.  Returns false with an error in `diag`: an
- * unknown architecture or product, no machine, no --threads, --grid with --elements, ...; warns if
- * a grid has no number of SMs.
+ * Looks up names and checks combinations of options.  Returns false with an error in `diag`, such
+ * as for an unknown architecture or without --threads.  Warns about options without effect, such as
+ * --grid without the number of SMs.
  */
 bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag);
 
-/* The data of a product needed beside the architecture: bits of enum target_need. */
+/* Returns the data of a product that the request needs: bits of enum target_need. */
 unsigned request_target_needs(const struct request *request);
 
 /* Do the options give the number of SMs? */
 bool request_has_sms(const struct request *request);
 
-/* Not for the request of a reqjson, whose names it does not own: reqjson_free() frees that. */
+/* Not for the request in a struct reqjson: reqjson_free() frees that one. */
 void request_free(struct request *request);
 
 /* Limit of all counts except blocks, threads and elements. */
@@ -94,22 +94,22 @@ enum { REQUEST_COUNT_MAX = 65535 };
 bool request_searches(const struct request *request, enum request_axis axis);
 
 /*
- * The lever of an axis that can move without a look at the other options, and where its value goes
- * in struct occ_launch.  False for an axis that changes more than that.
+ * If the values of an axis only set one member of struct occ_launch, and so only move one lever:
+ * sets the member's offset and the lever.  Otherwise returns false.
  */
 bool request_axis_lever(const struct request *request, enum request_axis axis, size_t *member,
                         enum occ_lever *lever);
 
-/* An option of a launch. */
+/* The option of an axis. */
 const struct opt *request_axis_opt(enum request_axis axis);
 
 /* The launch option with that name ('_' counts as '-'); REQUEST_AXES if there is no such option. */
 enum request_axis request_find_axis(const char *name);
 
-/* The shapes of an axis; NULL where it has numbers or names. */
+/* The shapes of an axis; NULL if its values are numbers or names. */
 const struct shape_list *request_shapes(const struct request *request, enum request_axis axis);
 
-/* Is it an axis of names: architectures, products, profiles? */
+/* Are the values of the axis names, such as architectures, products or profiles? */
 bool request_axis_is_name(enum request_axis axis);
 
 /* Formats the name of an option of this request for messages. */

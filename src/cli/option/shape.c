@@ -8,24 +8,25 @@
 #include "base/num.h"
 #include "base/text.h"
 
-/* The context of parsing a list. */
-struct reading {
+/* The arguments of shape_parse(). */
+struct parse {
     const char *what;
     uint64_t most;
     struct diag *diag;
 };
 
-static bool refuse(const struct reading *r, const char *text, size_t len)
+static bool refuse(const struct parse *parse, const char *text, size_t len)
 {
     char found[DIAG_QUOTE_MAX];
-    return diag_error(r->diag, 0,
+    return diag_error(parse->diag, 0,
                       "%s '%s': expected MxN or MxNxK, each a whole number from 1 to %llu or a "
                       "range FIRST:LAST[:STEP]",
-                      r->what, diag_quote(found, text, len), (unsigned long long)r->most);
+                      parse->what, diag_quote(found, text, len), (unsigned long long)parse->most);
 }
 
-/* Parses a size, or FIRST:LAST[:STEP]; `text` must end there. */
-static bool read_run(const struct reading *r, const char *text, size_t len, struct shape_span *span)
+/* Parses a size, or FIRST:LAST[:STEP], as the next dimension of `span`. */
+static bool read_run(const struct parse *parse, const char *text, size_t len,
+                     struct shape_span *span)
 {
     uint64_t values[3] = { 0, 0, 1 }; /* first, last, step */
     size_t count = 0;
@@ -33,7 +34,7 @@ static bool read_run(const struct reading *r, const char *text, size_t len, stru
     for (const char *at = text;; at++) {
         size_t digits = text_until(at, (size_t)(end - at), ':');
         if (count == 3 || !num_uint(at, digits, &values[count]) || values[count] < 1 ||
-            values[count] > r->most) {
+            values[count] > parse->most) {
             return false;
         }
         count++;
@@ -55,24 +56,25 @@ static bool read_run(const struct reading *r, const char *text, size_t len, stru
     return true;
 }
 
-static bool read_span(const struct reading *r, const char *text, size_t len, struct shape_span *out)
+static bool read_span(const struct parse *parse, const char *text, size_t len,
+                      struct shape_span *out)
 {
     const char *end = text + len;
     memset(out, 0, sizeof *out);
     for (const char *at = text;; at++) {
         size_t part = text_until(at, (size_t)(end - at), 'x');
-        if (out->dims == SHAPE_DIMS_MAX || !read_run(r, at, part, out)) {
-            return refuse(r, text, len);
+        if (out->dims == SHAPE_DIMS_MAX || !read_run(parse, at, part, out)) {
+            return refuse(parse, text, len);
         }
         at += part;
         if (at == end) {
-            return out->dims >= 2 || refuse(r, text, len);
+            return out->dims >= 2 || refuse(parse, text, len);
         }
     }
 }
 
-/* The number of shapes of an entry, at most RANGE_TOTAL_MAX + 1. */
-static uint64_t total_of(const struct shape_span *span)
+/* Returns the number of shapes of an entry, at most RANGE_TOTAL_MAX + 1. */
+static uint64_t count_shapes(const struct shape_span *span)
 {
     uint64_t total = 1;
     for (unsigned d = 0; d < span->dims; d++) {
@@ -82,11 +84,11 @@ static uint64_t total_of(const struct shape_span *span)
     return total;
 }
 
-static bool append(const struct reading *r, struct shape_span *span, struct shape_list *list)
+static bool append(const struct parse *parse, struct shape_span *span, struct shape_list *list)
 {
-    uint64_t total = total_of(span);
+    uint64_t total = count_shapes(span);
     if (total > RANGE_TOTAL_MAX - list->total) {
-        return diag_error(r->diag, 0, "%s has too many values; the limit is %llu", r->what,
+        return diag_error(parse->diag, 0, "%s has too many values; the limit is %llu", parse->what,
                           RANGE_TOTAL_MAX);
     }
     span->start = list->total;
@@ -95,7 +97,7 @@ static bool append(const struct reading *r, struct shape_span *span, struct shap
     } else {
         size_t n = list->count - 1;
         if (!GROW(list->more, n)) {
-            return diag_error(r->diag, 0, "%s: out of memory", r->what);
+            return diag_error(parse->diag, 0, "%s: out of memory", parse->what);
         }
         list->more[n] = *span;
     }
@@ -112,11 +114,11 @@ static const struct shape_span *span_at(const struct shape_list *list, size_t i)
 bool shape_parse(const char *what, const char *text, uint64_t most, struct shape_list *out,
                  struct diag *diag)
 {
-    struct reading reading = { what, most, diag };
+    struct parse parse = { what, most, diag };
     for (const char *at = text;; at++) {
         struct shape_span span;
         size_t len = strcspn(at, ",");
-        if (!read_span(&reading, at, len, &span) || !append(&reading, &span, out)) {
+        if (!read_span(&parse, at, len, &span) || !append(&parse, &span, out)) {
             shape_free(out);
             return false;
         }
@@ -159,7 +161,7 @@ const char *shape_text(const struct shape *shape, char out[SHAPE_TEXT_MAX])
     return out;
 }
 
-unsigned shape_varies(const struct shape_list *list)
+unsigned shape_find_varying(const struct shape_list *list)
 {
     unsigned varying = SHAPE_DIMS_MAX;
     for (unsigned d = 0; d < SHAPE_DIMS_MAX; d++) {

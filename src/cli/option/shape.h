@@ -13,44 +13,41 @@ struct shape {
     unsigned dims; /* 2 or 3 */
 };
 
-/* One entry of a list: a run of sizes in each dimension, the last dimension fastest. */
+/* An entry of a list: sizes at equal steps in each dimension; the last dimension varies fastest. */
 struct shape_span {
     struct {
         uint64_t first, step, count;
     } runs[SHAPE_DIMS_MAX];
     unsigned dims;
-    uint64_t start; /* shapes in the entries before it */
+    uint64_t start; /* number of shapes in the entries before it */
 };
 
-/* Shapes in the given order.  Zero-initialised it is empty. */
+/* Shapes in the given order.  A list of zeros is empty. */
 struct shape_list {
-    struct shape_span one;   /* the first entry; most lists have no other */
-    struct shape_span *more; /* owned: the rest */
-    size_t count;            /* entries */
-    uint64_t total;          /* shapes in all entries */
+    struct shape_span one;   /* the first entry; most lists have only this */
+    struct shape_span *more; /* owned: the other entries */
+    size_t count;            /* number of entries */
+    uint64_t total;          /* number of shapes in all entries */
 };
 
 /*
- * Parses a comma-separated list of shapes of 2 or 3 dimensions joined by x, each a size or
- * FIRST:LAST[:STEP], into the empty `*out`.  Every size must be in 1..most (below 2^32).  `what`
- * names the option in the error.  Returns false, `*out` empty, on error.
+ * Parses a comma-separated list of shapes into the empty `*out`.  A shape has 2 or 3 dimensions
+ * joined by x, each a size or FIRST:LAST[:STEP].  Every size must be in 1..most (below 2^32).
+ * `what` is the option's name in the error.  On error returns false with `*out` empty.
  */
 bool shape_parse(const char *what, const char *text, uint64_t most, struct shape_list *out,
                  struct diag *diag);
 
-/* The shape at `index`, smaller than total. */
+/* Returns the shape at `index`, which must be smaller than total. */
 struct shape shape_at(const struct shape_list *list, uint64_t index);
 
-/* "256x128" */
+/* Writes such as "256x128", and returns it. */
 const char *shape_text(const struct shape *shape, char out[SHAPE_TEXT_MAX]);
 
-/*
- * The only dimension in which the shapes of the list differ; SHAPE_DIMS_MAX if none exists, or
- * several.
- */
-unsigned shape_varies(const struct shape_list *list);
+/* Returns the dimension in which the shapes differ; SHAPE_DIMS_MAX if that is none, or several. */
+unsigned shape_find_varying(const struct shape_list *list);
 
-/* The length of the longest shape's text. */
+/* Returns the length of the longest text of a shape. */
 unsigned shape_width(const struct shape_list *list);
 
 void shape_free(struct shape_list *list);

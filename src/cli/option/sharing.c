@@ -17,8 +17,8 @@ static bool refuse_tmem(const char *text, const char *what, struct diag *diag)
                       OCC_ALLOCATIONS_MAX);
 }
 
-bool sharing_tmem(const char *text, const char *what, struct sharing *sharing,
-                  struct question *question, struct diag *diag)
+bool sharing_parse_tmem(const char *text, const char *what, struct sharing *sharing,
+                        struct question *question, struct diag *diag)
 {
     size_t count = 0;
     if (question->arch->tensor_columns_per_sm == 0) {
@@ -52,7 +52,7 @@ static bool refuse_setmaxnreg(const char *text, const char *what, struct diag *d
                       what, diag_quote(found, text, strlen(text)), OCC_WARPGROUPS_MAX);
 }
 
-/* "232x2" */
+/* Reads such as "232x2". */
 static bool read_group(const char *text, size_t len, struct occ_warpgroups *out)
 {
     const char *x = memchr(text, 'x', len);
@@ -67,7 +67,7 @@ static bool read_group(const char *text, size_t len, struct occ_warpgroups *out)
     return true;
 }
 
-/* Checks the rules of the instruction. */
+/* Checks the rules of the instruction setmaxnreg. */
 static bool check_groups(const struct question *q, const char *what, struct diag *diag)
 {
     const struct occ_arch *arch = q->arch;
@@ -96,8 +96,8 @@ static bool check_groups(const struct question *q, const char *what, struct diag
     return true;
 }
 
-bool sharing_setmaxnreg(const char *text, const char *what, struct sharing *sharing,
-                        struct question *question, struct diag *diag)
+bool sharing_parse_setmaxnreg(const char *text, const char *what, struct sharing *sharing,
+                              struct question *question, struct diag *diag)
 {
     size_t count = 0;
     if (question->arch->warpgroup_warps == 0) {

@@ -5,22 +5,25 @@
 #include "base/diag.h"
 #include "model/launch/answer.h"
 
-/* Their numbers for one launch. */
+/* The numbers of both options for one launch. */
 struct sharing {
     uint32_t columns[OCC_ALLOCATIONS_MAX];
     struct occ_warpgroups warpgroups[OCC_WARPGROUPS_MAX];
 };
 
 /*
- * Parses "256+32+32" for the launch of `*question`, whose architecture is set, into `*sharing`, to
- * which the question then points.  Returns false with an error in `diag` that names the option
- * `what`: invalid numbers, or no tensor memory.
+ * Parses a value of --tmem such as "256+32+32" into `*sharing`, and makes `*question`, whose
+ * architecture is set, point to it.  Returns false with an error in `diag`, in which `what` is the
+ * option's name, if a number is invalid or the architecture has no tensor memory.
  */
-bool sharing_tmem(const char *text, const char *what, struct sharing *sharing,
-                  struct question *question, struct diag *diag);
-
-/* Likewise for "40x1,232x2"; checks the rules of setmaxnreg for the block's threads. */
-bool sharing_setmaxnreg(const char *text, const char *what, struct sharing *sharing,
+bool sharing_parse_tmem(const char *text, const char *what, struct sharing *sharing,
                         struct question *question, struct diag *diag);
+
+/*
+ * Does the same for a value of --setmaxnreg such as "40x1,232x2", and checks the rules of the
+ * instruction for the threads of the block.
+ */
+bool sharing_parse_setmaxnreg(const char *text, const char *what, struct sharing *sharing,
+                              struct question *question, struct diag *diag);
 
 #endif

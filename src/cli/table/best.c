@@ -11,18 +11,18 @@
 
 /* ---- the ranking --------------------------------------------------------------------------- */
 
-/* A launch that comes into question: the better, the larger its keys, the first one first. */
+/* A candidate.  Larger keys are better; the first key decides, then the second, then the third. */
 struct candidate {
-    double keys[3]; /* the first is the score that is shown */
+    double keys[3]; /* the first one is the score that is shown */
     char name[ANSWER_BEST_NAME_MAX];
 };
 
-/* The best so far, and those behind it, in order; the rest is counted. */
+/* The best candidates in order; further ones are only counted. */
 struct ranking {
     struct candidate first[1 + 2 * ANSWER_BEST_NAMES];
-    size_t kept;
-    uint32_t count;
-    uint32_t tied; /* with the best, in the first key */
+    size_t kept;    /* candidates in `first` */
+    uint32_t count; /* all candidates */
+    uint32_t tied;  /* candidates with the same first key as the best one */
 };
 
 static int compare(const struct candidate *a, const struct candidate *b)
@@ -34,7 +34,7 @@ static int compare(const struct candidate *a, const struct candidate *b)
     return order != 0 ? order : NUM_ORDER(a->keys[2], b->keys[2]);
 }
 
-/* Adds a candidate; true when it is the best so far. */
+/* Adds a candidate; returns whether it is the best so far. */
 static bool add_candidate(struct ranking *ranking, const struct candidate *candidate)
 {
     enum { ROOM = sizeof ranking->first / sizeof *ranking->first };
@@ -58,7 +58,10 @@ static bool add_candidate(struct ranking *ranking, const struct candidate *candi
     return at == 0;
 }
 
-/* Says what was ranked, which of the rest ties with the best, and what comes next. */
+/*
+ * Writes the ranking to `*out`: the score of the best, the candidates that tie with it, and the
+ * next ones.  `by` is the key of the score, `sign` is -1 if the first keys are negated scores.
+ */
 static void finish_ranking(const struct ranking *ranking, const char *by, const char *why,
                            double sign, struct answer_best *out)
 {
@@ -85,8 +88,8 @@ static void finish_ranking(const struct ranking *ranking, const char *by, const 
 
 /* ---- block sizes --------------------------------------------------------------------------- */
 
-/* What a block size is judged by: the whole machine where the grid is known, else one SM. */
-static struct candidate judge_threads(const struct answer *answer)
+/* Rates a block size by the occupancy of all SMs if the grid is known, else by that of one SM. */
+static struct candidate rate_threads(const struct answer *answer)
 {
     double resident = answer->result.threads_per_sm;
     uint32_t threads = answer->question.launch.threads;
@@ -104,9 +107,9 @@ static struct candidate judge_threads(const struct answer *answer)
     return c;
 }
 
-/* The current launch with `threads` threads. */
-static bool question_of(struct sweep *sweep, uint32_t threads, struct question *out,
-                        struct diag *diag)
+/* Makes the question of the current launch with `threads` threads per block. */
+static bool make_question(struct sweep *sweep, uint32_t threads, struct question *out,
+                          struct diag *diag)
 {
     sweep->threads = threads;
     bool ok = sweep_question(sweep, out, diag);
@@ -114,26 +117,27 @@ static bool question_of(struct sweep *sweep, uint32_t threads, struct question *
     return ok;
 }
 
-/* The largest block, and the step to smaller ones. */
-static bool limits_of(struct sweep *sweep, uint32_t *most, uint32_t *step, struct diag *diag)
+/* Finds the largest block that is allowed, and the step between candidates: a warp. */
+static bool find_limits(struct sweep *sweep, uint32_t *max, uint32_t *step, struct diag *diag)
 {
     struct question question;
-    bool ok = question_of(sweep, 1, &question, diag);
+    bool ok = make_question(sweep, 1, &question, diag);
     if (ok) {
         uint32_t bound = question.launch.bound_threads;
-        *most = question.arch->max_threads_per_block;
-        *most = round_min(*most, bound > 0 ? bound : *most);
+        *max = question.arch->max_threads_per_block;
+        *max = round_min(*max, bound > 0 ? bound : *max);
         *step = question.arch->warp_size;
     }
     return ok;
 }
 
-/* The current launch with the value of --threads at `index`, or without any with `threads`. */
-static bool size_at(struct sweep *sweep, uint64_t index, uint32_t threads, struct question *out,
-                    struct diag *diag)
+/* Makes the question with the value of --threads at `index`, or without --threads with `threads`.
+ */
+static bool make_question_at(struct sweep *sweep, uint64_t index, uint32_t threads,
+                             struct question *out, struct diag *diag)
 {
     if (sweep->request->axes[REQUEST_THREADS].total == 0) {
-        return question_of(sweep, threads, out, diag);
+        return make_question(sweep, threads, out, diag);
     }
     sweep->index[REQUEST_THREADS] = index;
     bool ok = sweep_question(sweep, out, diag);
@@ -146,26 +150,26 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
     struct ranking ranking = { .count = 0 };
     uint32_t best_threads = 0;
     uint64_t best_index = 0;
-    uint32_t most = 0;
+    uint32_t max = 0;
     uint32_t step = 1;
     bool waves = false;
     uint64_t count = sweep->request->axes[REQUEST_THREADS].total;
     if (count == 0) {
-        if (!limits_of(sweep, &most, &step, diag)) {
+        if (!find_limits(sweep, &max, &step, diag)) {
             return false;
         }
-        count = round_div_up(most, step);
+        count = round_div_up(max, step);
     }
     for (uint64_t i = 0; i < count; i++) {
         struct answer answer;
-        if (!size_at(sweep, i, (uint32_t)min_u64((count - i) * step, most), out, diag)) {
+        if (!make_question_at(sweep, i, (uint32_t)min_u64((count - i) * step, max), out, diag)) {
             return false;
         }
         enum occ_status status = answer_make(out, 0, &answer);
         if (status != OCC_OK) {
             return diag_error(diag, 0, "%s", occ_status_text(status));
         }
-        struct candidate candidate = judge_threads(&answer);
+        struct candidate candidate = rate_threads(&answer);
         waves = waves || answer.has_waves;
         if (add_candidate(&ranking, &candidate)) {
             best_threads = answer.question.launch.threads;
@@ -173,14 +177,14 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
         }
     }
     finish_ranking(&ranking, waves ? "machine_occupancy" : "threads_per_sm", NULL, 1, &sweep->best);
-    bool ok = size_at(sweep, best_index, best_threads, out, diag);
+    bool ok = make_question_at(sweep, best_index, best_threads, out, diag);
     out->best = &sweep->best;
     return ok;
 }
 
 /* ---- tiles and splits ---------------------------------------------------------------------- */
 
-/* The answer to the current launch, whose slots must be known unless it cannot run. */
+/* Evaluates the current launch.  A launch that can run must have a problem and known SMs. */
 static bool answer_tiles(struct sweep *sweep, const char *best, struct question *out,
                          struct answer *answer, struct diag *diag)
 {
@@ -198,16 +202,16 @@ static bool answer_tiles(struct sweep *sweep, const char *best, struct question 
                       best);
 }
 
-/* The tiles that were looked at, and where the best one is. */
+/* The ranking of the tiles, and the place of the best one. */
 struct tile_search {
     struct ranking ranking;
-    size_t row;
-    uint64_t index;
-    bool by_time; /* by model_time, since every launch has a throughput; else by useful share */
+    size_t row;     /* of the file */
+    uint64_t index; /* on the axis of --tile */
+    bool by_time;   /* rank by model_time, since all have a throughput; else by useful share */
 };
 
-/* What the launch of a tile is judged by, and what it is called. */
-static struct candidate judge_tile(const struct answer *answer, bool by_time)
+/* Rates and names the launch of a tile. */
+static struct candidate rate_tile(const struct answer *answer, bool by_time)
 {
     const struct question *q = &answer->question;
     double area = (double)q->problem.tile_m * q->problem.tile_n;
@@ -226,8 +230,8 @@ static struct candidate judge_tile(const struct answer *answer, bool by_time)
     return c;
 }
 
-/* Looks at all tiles of the current row. */
-static bool try_tiles(struct sweep *sweep, struct tile_search *search, struct question *out,
+/* Adds all tiles of the current row to the ranking. */
+static bool add_tiles(struct sweep *sweep, struct tile_search *search, struct question *out,
                       struct diag *diag)
 {
     const struct range *tiles = &sweep->request->axes[REQUEST_TILE];
@@ -237,7 +241,7 @@ static bool try_tiles(struct sweep *sweep, struct tile_search *search, struct qu
         if (!answer_tiles(sweep, "tile", out, &answer, diag)) {
             return false;
         }
-        struct candidate candidate = judge_tile(&answer, search->by_time);
+        struct candidate candidate = rate_tile(&answer, search->by_time);
         if (answer_has_rounds(&answer) && add_candidate(&search->ranking, &candidate)) {
             search->index = i;
             search->row = sweep->file != NULL ? sweep->file->row : 0;
@@ -246,8 +250,8 @@ static bool try_tiles(struct sweep *sweep, struct tile_search *search, struct qu
     return true;
 }
 
-/* Has every launch that comes into question a throughput? */
-static bool all_throughputs(struct sweep *sweep, size_t rows, bool *all, struct diag *diag)
+/* Sets *all to whether every row has a throughput.  Returns false with an error in `diag`. */
+static bool have_throughputs(struct sweep *sweep, size_t rows, bool *all, struct diag *diag)
 {
     *all = true;
     for (size_t row = 0; row < rows; row++) {
@@ -259,17 +263,17 @@ static bool all_throughputs(struct sweep *sweep, size_t rows, bool *all, struct 
     return true;
 }
 
-/* The best tile, of several the first; in a file, of all rows. */
+/* Finds the best tile of --tile, and in a file of launches of all rows. */
 static bool best_tile(struct sweep *sweep, struct question *out, struct diag *diag)
 {
     struct tile_search search = { .row = 0 };
     size_t rows = sweep->file != NULL ? sweep->file->count : 1;
-    if (!all_throughputs(sweep, rows, &search.by_time, diag)) {
+    if (!have_throughputs(sweep, rows, &search.by_time, diag)) {
         return false;
     }
     for (size_t row = 0; row < rows; row++) {
         if ((sweep->file != NULL && !sweep_select_row(sweep, row, diag)) ||
-            !try_tiles(sweep, &search, out, diag)) {
+            !add_tiles(sweep, &search, out, diag)) {
             return false;
         }
     }
@@ -283,7 +287,7 @@ static bool best_tile(struct sweep *sweep, struct question *out, struct diag *di
     return ok;
 }
 
-/* The split that FlashAttention's rule picks. */
+/* Finds the split by FlashAttention's rule. */
 static bool best_split(struct sweep *sweep, struct question *out, struct diag *diag)
 {
     struct answer answer;
@@ -335,24 +339,24 @@ bool best_question(struct sweep *sweep, struct question *out, struct diag *diag)
 
 /* ---- machines ----------------------------------------------------------------------------- */
 
-/* What is kept in place of a machine, and for how many launches. */
-#define GAP_NOWHERE (UINT32_MAX - 1)
-#define GAP_UNKNOWN UINT32_MAX
-enum { GAPS_MAX = 1 << 22 };
+/* Values of best_gaps.places that are not machines. */
+#define GAP_NOWHERE (UINT32_MAX - 1) /* the launch runs on no machine */
+#define GAP_UNKNOWN UINT32_MAX       /* not looked up yet */
+enum { GAPS_MAX = 1 << 22 };         /* limit of the launches with a place */
 
-/* The machines of a sweep are one axis: architectures, or products with their MIG profiles. */
+/* Returns the axis of the machines: architectures, or products with their MIG profiles. */
 static enum request_axis machine_axis(const struct sweep *sweep)
 {
     return sweep_varies(sweep, REQUEST_ARCH) ? REQUEST_ARCH : REQUEST_GPU;
 }
 
-/* Blocks of a CU and of a WGP, or of different vendors, cannot be compared. */
+/* Can the blocks be compared?  Not those of a CU and a WGP, or of different vendors. */
 static bool same_kind(const struct occ_arch *a, const struct occ_arch *b)
 {
     return a->vendor == b->vendor && a->cus_per_sm == b->cus_per_sm;
 }
 
-/* Evaluates the launch of `walk` on machine `at`; false where that is not of the kind of `arch`. */
+/* Evaluates the launch of `walk` on machine `at`; false if it is of another kind than `arch`. */
 static bool answer_machine(struct sweep *walk, uint64_t at, const struct occ_arch *arch,
                            struct answer *out)
 {
@@ -364,7 +368,7 @@ static bool answer_machine(struct sweep *walk, uint64_t at, const struct occ_arc
            answer_make(&question, 0, out) == OCC_OK;
 }
 
-/* The place of the best machine for the launch of `walk`, or GAP_NOWHERE. */
+/* Returns the index of the best machine for the launch of `walk`, or GAP_NOWHERE. */
 static uint32_t find_machine(struct sweep *walk, const struct occ_arch *arch)
 {
     uint64_t machines = walk->request->axes[machine_axis(walk)].total;
@@ -397,8 +401,8 @@ void best_gaps_free(struct best_gaps *gaps)
     gaps->places = NULL;
 }
 
-/* Where the best machine is kept: by the other options, and the first machine of the kind. */
-static uint32_t *place_of(const struct best_gaps *gaps, const struct sweep *sweep)
+/* Returns where gaps->places has the best machine: by the other options and the kind of machine. */
+static uint32_t *find_place(const struct best_gaps *gaps, const struct sweep *sweep)
 {
     const struct target *items = sweep->request->targets.items;
     enum request_axis machines = machine_axis(sweep);
@@ -417,7 +421,7 @@ static uint32_t *place_of(const struct best_gaps *gaps, const struct sweep *swee
     return &gaps->places[at * sweep->request->axes[machines].total + first];
 }
 
-/* "barriers 4 (sm_80: no limit)" */
+/* Writes such as "barriers 4 (sm_80: no limit)". */
 static void write_change(const struct answer *answer, const struct answer *best,
                          enum occ_limit limit, bool more, struct out *out)
 {
@@ -442,7 +446,7 @@ void best_machine_gap(const struct best_gaps *gaps, const struct sweep *sweep,
     uint32_t found = GAP_UNKNOWN;
     uint32_t *place = &found;
     if (gaps->places != NULL) {
-        place = place_of(gaps, sweep);
+        place = find_place(gaps, sweep);
     }
     if (*place == GAP_UNKNOWN) {
         *place = find_machine(&walk, answer->question.arch);
@@ -470,7 +474,7 @@ void best_machine_gap(const struct best_gaps *gaps, const struct sweep *sweep,
         }
     }
     for (int i = 0; i < OCC_LIMIT_COUNT && !named; i++) {
-        /* As many blocks as on the best machine, but that is less here. */
+        /* No limit is lower: equally many blocks are a smaller share of this machine. */
         if ((answer->result.limiters >> i & 1) != 0) {
             write_change(answer, NULL, (enum occ_limit)i, false, &text);
             break;

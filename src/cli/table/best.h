@@ -5,43 +5,44 @@
 #include "cli/table/sweep.h"
 
 /*
- * Makes sense of --best: `text` is its value or NULL.  Returns false with an error in `diag`: an
- * unknown value, the best split beside splits that are given.
+ * Reads the value of --best; `text` is NULL without it.  Returns false with an error in `diag` for
+ * an unknown value, and for split-k if --split-k is given.
  */
 bool best_read(const char *text, struct request *request, struct diag *diag);
 
 /*
- * Evaluates the current launch of `sweep` with all that comes into question and writes the launch
- * with the best to `*out`.  Returns false with an error in `diag`.
+ * Evaluates the current launch of `sweep` with all candidates and writes the best one to `*out`.
+ * Returns false with an error in `diag`.
  *
- *   threads   the values of --threads, without it what the launch bound and the architecture allow
- *             and all multiples of a warp below.  Best is the one with the most resident threads,
- *             of several the largest, as cudaOccupancyMaxPotentialBlockSize() defines it; where a
- *             grid and the SMs are known, the one with the highest occupancy on average over all
- *             SMs and the whole run: occupancy x efficiency, tail included
- *   tile      the values of --tile, in a file of launches all rows, of those that can run.  Where
- * all of them have a throughput, best is the least model time; else the largest useful share, of
- * several the largest tile, of several the first split-k   what occ_tiles_split() picks
+ *   threads   The candidates are the values of --threads.  Without it, they are the largest block
+ *             that the launch bound and the architecture allow, and all smaller multiples of a
+ *             warp.  Best is the largest number of resident threads, then the largest block, as in
+ *             cudaOccupancyMaxPotentialBlockSize().  If the grid and the SMs are known, best is the
+ *             highest occupancy averaged over all SMs and the whole run, tail included.
+ *   tile      The candidates are the values of --tile, or the rows of a file of launches, that can
+ *             run.  If all have a throughput, best is the shortest model time; else the largest
+ *             useful share, then the largest tile, then the first one.
+ *   split-k   The split is that of occ_tiles_split().
  *
- * Of threads and tile, out->best, in the sweep, says what was ranked and what comes next.
+ * For threads and tile, out->best, which points into the sweep, has the ranking.
  */
 bool best_question(struct sweep *sweep, struct question *out, struct diag *diag);
 
 enum { BEST_GAP_MAX = 128 };
 
-/* The best machine of each combination of the other options, kept as it is found. */
+/* The best machine of each combination of the other options, once it was found. */
 struct best_gaps {
-    uint32_t *places; /* owned; NULL = not kept: too many launches, or no memory */
+    uint32_t *places; /* owned: indices of machines; NULL = too many launches, or no memory */
 };
 
 void best_gaps_start(struct best_gaps *gaps, const struct sweep *sweep);
 void best_gaps_free(struct best_gaps *gaps);
 
 /*
- * Compares `answer`, the current launch of `sweep`, with the same launch on every machine of --arch
- * or --gpu of the same kind (SMs, CUs or WGPs), and writes to `out` "best", or "-75 points:
- * barriers 4 (sm_80: no limit)" with the limits that are lower than on the best machine; of several
- * best the first; "runs nowhere" says itself.
+ * Compares `answer`, the current launch of `sweep`, with the same launch on the best machine of
+ * --arch or --gpu; only machines of the same kind (SMs, CUs or WGPs) are compared, and of several
+ * best machines the first one counts.  Writes "best", "runs nowhere", or the gap and the limits
+ * that are lower than on the best machine, such as "-75 points: barriers 4 (sm_80: no limit)".
  */
 void best_machine_gap(const struct best_gaps *gaps, const struct sweep *sweep,
                       const struct answer *answer, char out[BEST_GAP_MAX]);

@@ -7,30 +7,31 @@
 #include "core/round.h"
 #include "model/launch/answer_say.h"
 
-/* Two of the longer limits and the + between them; three. */
+/* Limiters: two of the longer names with a + between them, or three names. */
 enum { LIMITERS_WIDTH = 23, LIMITERS_WIDE = 29, MODEL_TIME_WIDTH = 14 };
 
-/* Is it an option without values of its own that a problem has? */
-static bool of_problem(const struct request *request, enum request_axis axis)
+/* Is the option given, and one of --problem that is not an axis? */
+static bool is_given_for_problem(const struct request *request, enum request_axis axis)
 {
     return (axis == REQUEST_SCHEDULE && request->schedule != NULL) ||
            (axis == REQUEST_THROUGHPUT && request->throughput > 0);
 }
 
-/* The shapes of the blocks, where some threads are given as one. */
+/* Adds the column of block shapes if a value of --threads is a shape. */
 static void add_block(struct render *render, const struct sweep *sweep, bool all)
 {
     const struct range *threads = &sweep->request->axes[REQUEST_THREADS];
-    bool shapes = sweep->file != NULL && sweep->file->shapes;
+    bool has_shapes = sweep->file != NULL && sweep->file->has_shapes;
     for (size_t i = 0; i < threads->spans; i++) {
-        shapes = shapes || range_span(threads, i)->shape[0] > 0;
+        has_shapes = has_shapes || range_span(threads, i)->shape[0] > 0;
     }
-    if (shapes && (all || sweep->file != NULL || sweep_varies(sweep, REQUEST_THREADS))) {
+    if (has_shapes && (all || sweep->file != NULL || sweep_varies(sweep, REQUEST_THREADS))) {
         render_add_column(render, "launch.block");
     }
 }
 
-/* The columns of options, which are those of the launch: given ones, and what csv always has. */
+/* Adds the columns of options: those that vary, or if `all` those given and those csv always has.
+ */
 static void add_launch_columns(struct render *render, const struct sweep *sweep, bool all)
 {
     size_t count;
@@ -47,7 +48,7 @@ static void add_launch_columns(struct render *render, const struct sweep *sweep,
         if (axis == REQUEST_AXES) {
             continue;
         }
-        bool given = sweep_has(sweep, axis) || of_problem(sweep->request, axis);
+        bool given = sweep_has(sweep, axis) || is_given_for_problem(sweep->request, axis);
         bool best = sweep->request->best && axis == sweep->request->best_axis;
         bool shown = sweep_varies(sweep, axis) || best;
         if (all) {
@@ -59,7 +60,7 @@ static void add_launch_columns(struct render *render, const struct sweep *sweep,
     }
 }
 
-/* RDNA's "SM" is a WGP unless in CU mode: a table must say so. */
+/* Has an architecture WGPs?  Then the table says whether its "SM" is a WGP or a CU. */
 static bool has_wgp(const struct targets *targets)
 {
     for (size_t i = 0; i < targets->count; i++) {
@@ -141,7 +142,7 @@ static void add_cluster_columns(struct render *render, const struct sweep *sweep
     }
 }
 
-/* What the blocks share while they run, and the part of the machine. */
+/* Adds the columns of --partition, --tmem and --setmaxnreg. */
 static void add_shared_columns(struct render *render, const struct request *request)
 {
     if (request->partition.count > 0) {
@@ -161,23 +162,22 @@ static void add_need_columns(struct render *render, const struct sweep *sweep)
 {
     const struct latency_options *need = &sweep->request->need;
     const struct launches *file = sweep->file;
-    if (need->issue > 0 || (file != NULL && file->issue)) {
+    if (need->issue > 0 || (file != NULL && file->has_issue)) {
         render_add_column(render, "latency.hiding.high.warps_per_sm");
         render_add_column(render, "latency.hiding.high.verdict");
     }
-    if (need->bytes_per_load > 0 || (file != NULL && file->bytes)) {
+    if (need->bytes_per_load > 0 || (file != NULL && file->has_bytes)) {
         render_add_column(render, "latency.bandwidth.high.warps_per_sm");
         render_add_column(render, "latency.bandwidth.high.verdict");
     }
 }
 
-/* The columns of a table: everything for machines, what varies for people. */
 static void add_columns(struct render *render, const struct sweep *sweep, bool all)
 {
-    if (sweep->file != NULL && sweep->file->ids) {
+    if (sweep->file != NULL && sweep->file->has_ids) {
         render_add_column(render, "id");
     }
-    if (sweep->file != NULL && sweep->file->names) {
+    if (sweep->file != NULL && sweep->file->has_names) {
         render_add_column(render, "name");
     }
     if (all || sweep_varies(sweep, REQUEST_ARCH)) {
@@ -203,7 +203,7 @@ static void add_columns(struct render *render, const struct sweep *sweep, bool a
     add_need_columns(render, sweep);
 }
 
-/* The longest name in a column of machines. */
+/* Returns the width of the longest name in a column of machines; 0 for other columns. */
 static unsigned name_width(const struct targets *targets, const char *label)
 {
     unsigned width = 0;
@@ -222,7 +222,7 @@ static unsigned name_width(const struct targets *targets, const char *label)
     return width;
 }
 
-/* The longest number in the column of an option. */
+/* Returns the width of the longest number in the column of an option; 0 for other columns. */
 static unsigned number_width(const struct request *request, const struct column *column)
 {
     enum request_axis axis = request_find_axis(column_label(column));
@@ -247,7 +247,7 @@ static unsigned number_width(const struct request *request, const struct column 
     return width;
 }
 
-/* The length of the id or name of the request's row. */
+/* Returns the length of the id or name of the request; 0 for other columns. */
 static unsigned label_width(const struct request *request, const struct column *column)
 {
     const char *label = NULL;
@@ -259,7 +259,7 @@ static unsigned label_width(const struct request *request, const struct column *
     return (unsigned)strlen(label != NULL ? label : "");
 }
 
-/* Widths that hold every value of the lists of a request. */
+/* Widens the columns to hold every value of the lists of a request. */
 static void widen(struct render *render, const struct request *request)
 {
     for (size_t i = 0; i < render->column_count; i++) {
@@ -271,7 +271,7 @@ static void widen(struct render *render, const struct request *request)
     }
 }
 
-/* Widths that hold every value of the sweep without looking at the launches first. */
+/* Widens the columns to hold every value of the options, also those of a file's rows. */
 static void set_widths(struct render *render, struct sweep *sweep)
 {
     struct diag diag;
@@ -291,7 +291,7 @@ static void set_widths(struct render *render, struct sweep *sweep)
             widen(render, sweep->request);
         }
     }
-    sweep->lost = sweep->file != NULL && !sweep_select_row(sweep, 0, &diag);
+    sweep->row_lost = sweep->file != NULL && !sweep_select_row(sweep, 0, &diag);
 }
 
 bool columns_need_headroom(const struct render *render, const struct renderer *renderer)

@@ -1,4 +1,4 @@
-/* columns.h - which columns the tables of a sweep have, and how wide they are. */
+/* columns.h - chooses the columns of a sweep's tables, and their widths. */
 #ifndef OCC_CLI_TABLE_COLUMNS_H
 #define OCC_CLI_TABLE_COLUMNS_H
 
@@ -6,15 +6,15 @@
 #include "render/record/render.h"
 
 /*
- * Chooses the columns: everything for machines (`all`), for people what varies and the results.
- * Widths hold every value of the sweep without a look at the rows.
+ * Chooses the columns: the results, and all given options if `all`, else the options that vary.
+ * Sets widths that hold every value of the options, so that no row must be made first.
  */
 void columns_choose(struct render *render, struct sweep *sweep, bool all);
 
-/* Makes room for what follows the limiters: three of them are rare, but not over machines. */
+/* Widens the column of limiters to three names, which are common if machines vary. */
 void columns_widen(struct render *render);
 
-/* Does `renderer` need the headroom of the answers: for the one value of --get, or as a whole? */
+/* Does `renderer` need the headroom of the answers, for a key of --get or to write all values? */
 bool columns_need_headroom(const struct render *render, const struct renderer *renderer);
 
 #endif

@@ -2,20 +2,20 @@
 
 #include <string.h>
 
-enum { CELL_ROOM = 96 };
+enum { CELL_ROOM = 96 }; /* limit of the text of a cell, in bytes */
 
 enum cell_kind {
-    CELL_FIXED,
+    CELL_FIXED, /* stays the same along a line */
     CELL_LEVER,
     CELL_BLOCKS,
     CELL_WARPS,
     CELL_THREADS,
     CELL_OCCUPANCY,
     CELL_LIMITERS,
-    CELL_OTHER
+    CELL_OTHER /* may change in ways that only render_row() can write */
 };
 
-/* What changes along a line, of a launch's result. */
+/* The results that change along a line. */
 static const struct {
     const char *key;
     enum cell_kind kind;
@@ -25,7 +25,8 @@ static const struct {
     { "limiters", CELL_LIMITERS },
 };
 
-static enum cell_kind kind_of(const struct column *column, const struct rows *rows, size_t *member)
+static enum cell_kind find_kind(const struct column *column, const struct rows *rows,
+                                size_t *member)
 {
     static const char *const fixed[] = { "id", "name", "arch", "gpu", "mig" };
     for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
@@ -59,7 +60,7 @@ void csv_line_start(struct csv_line *line, const struct renderer *renderer,
     line->usable = csv && rows->lever_count > 0;
     for (size_t i = 0; line->usable && i < render->column_count; i++) {
         size_t member = 0;
-        enum cell_kind kind = kind_of(&render->columns[i], rows, &member);
+        enum cell_kind kind = find_kind(&render->columns[i], rows, &member);
         if (kind != CELL_FIXED) {
             line->usable = kind != CELL_OTHER && line->cell_count < CSV_LINE_CELLS;
         }
@@ -70,7 +71,10 @@ void csv_line_start(struct csv_line *line, const struct renderer *renderer,
     }
 }
 
-/* Most pieces are short: a copy of fixed size is a move; what is too much is overwritten. */
+/*
+ * Copies `len` bytes.  Most pieces are short, and copying CSV_LINE_PIECE bytes is fast because the
+ * size is fixed; the next piece overwrites the excess.
+ */
 static char *put_piece(char *at, const char *text, size_t len)
 {
     memcpy(at, text, CSV_LINE_PIECE);
@@ -137,7 +141,7 @@ static char *put_cell(struct csv_line *line, const struct csv_line_cell *cell,
     return at;
 }
 
-/* Keeps the text between the cells that change. */
+/* Keeps the text of the cells that stay the same. */
 static void keep_text(struct csv_line *line, struct render *render, const struct answer *answer)
 {
     const struct said *cells = render_cells(render, answer);
@@ -162,11 +166,11 @@ static void keep_text(struct csv_line *line, struct render *render, const struct
 }
 
 void csv_line_write(struct csv_line *line, struct render *render, const struct answer *answer,
-                    bool next)
+                    bool same_line)
 {
     size_t from = 0;
-    if (!next) {
-        memset(line->occupancies, 0, sizeof line->occupancies); /* of another machine */
+    if (!same_line) {
+        memset(line->occupancies, 0, sizeof line->occupancies); /* the machine may be another */
         keep_text(line, render, answer);
     }
     if (!line->usable) {

@@ -2,12 +2,13 @@
 
 #include <stdio.h>
 
-/* "the limit is 64 bytes", "at least 50 % is required"; "72" of a value alone. */
-enum { PHRASE_MAX = 64 };
+enum { PHRASE_MAX = 64 }; /* bytes of such as "at least 50 % is required" */
 
 struct gate_measure gate_measure_of(double value)
 {
-    return (struct gate_measure){ .value = value, .bound = -1, .bound_of = "", .unknown_of = "" };
+    return (struct gate_measure){
+        .value = value, .bound = -1, .bound_suffix = "", .unknown_suffix = ""
+    };
 }
 
 static void write_number(const struct gate *gate, double number, char out[PHRASE_MAX])
@@ -31,7 +32,7 @@ static void write_limit(const struct gate *gate, double limit, const char *unit,
     }
 }
 
-/* Missing a share by less than half a millionth is not missing it: 66.6667% means 32 of 48. */
+/* A share may miss its minimum by half a millionth: 66.6667% is meant as 32 of 48. */
 static bool breaks(const struct gate *gate, double limit, double value)
 {
     if (value < 0) {
@@ -40,7 +41,7 @@ static bool breaks(const struct gate *gate, double limit, double value)
     return gate->minimum ? value <= limit - 5e-7 : value > limit;
 }
 
-bool gate_keeps(const struct gate *gate, double limit, const struct gate_measure *measure,
+bool gate_check(const struct gate *gate, double limit, const struct gate_measure *measure,
                 struct gate_violation *out)
 {
     char limit_text[PHRASE_MAX];
@@ -54,17 +55,17 @@ bool gate_keeps(const struct gate *gate, double limit, const struct gate_measure
     write_limit(gate, limit, gate->unit, limit_text);
     if (!broken) {
         snprintf(out->text, sizeof out->text, "%s%s %s not known%s; %s",
-                 measure->unknown != NULL ? measure->unknown : gate->what, measure->unknown_of,
-                 gate->are, measure->why, limit_text);
+                 measure->unknown_what != NULL ? measure->unknown_what : gate->what,
+                 measure->unknown_suffix, gate->are, measure->why, limit_text);
         snprintf(out->sentence, sizeof out->sentence, "cannot be checked: %.290s", out->text);
         return false;
     }
-    const char *of = known ? "" : measure->bound_of;
+    const char *suffix = known ? "" : measure->bound_suffix;
     write_number(gate, value, number);
-    snprintf(out->text, sizeof out->text, "%s%s %s %s%s; %s", gate->what, of, gate->are, number,
+    snprintf(out->text, sizeof out->text, "%s%s %s %s%s; %s", gate->what, suffix, gate->are, number,
              gate->unit, limit_text);
     write_limit(gate, limit, "", limit_text);
     snprintf(out->sentence, sizeof out->sentence, "%s %s%s%s; %s", gate->verb, number, gate->noun,
-             of, limit_text);
+             suffix, limit_text);
     return false;
 }

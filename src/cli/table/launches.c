@@ -8,7 +8,7 @@
 #include "cli/table/launches_row.h"
 #include "cli/table/sweep.h"
 
-/* ---- values in which rows differ ---------------------------------------------------------- */
+/* ---- values as text ------------------------------------------------------------------------ */
 
 static void join_texts(const struct opt_texts *texts, char out[LAUNCHES_VALUE_MAX])
 {
@@ -46,8 +46,8 @@ static void write_single(const struct request *request, enum request_axis axis,
     }
 }
 
-const char *launches_value(const struct request *request, enum request_axis axis,
-                           char out[LAUNCHES_VALUE_MAX])
+const char *launches_format_value(const struct request *request, enum request_axis axis,
+                                  char out[LAUNCHES_VALUE_MAX])
 {
     const struct opt *opt = request_axis_opt(axis);
     const void *at = (const char *)request + opt->offset;
@@ -68,15 +68,15 @@ const char *launches_value(const struct request *request, enum request_axis axis
     return out;
 }
 
-/* ---- the whole file ------------------------------------------------------------------------ */
+/* ---- the file ------------------------------------------------------------------------------ */
 
-/* Records the options of the current row, and whether they differ from the first row's. */
+/* Sets the flags of `l` for the current row; `first` has the values of the first row. */
 static void update_columns(struct launches *l, char first[REQUEST_AXES][LAUNCHES_VALUE_MAX])
 {
     const struct request *request = &l->reading.request;
     char text[LAUNCHES_VALUE_MAX];
     for (int axis = 0; axis < REQUEST_AXES; axis++) {
-        launches_value(request, (enum request_axis)axis, text);
+        launches_format_value(request, (enum request_axis)axis, text);
         if (l->row == 0) {
             memcpy(first[axis], text, sizeof text);
         }
@@ -86,12 +86,12 @@ static void update_columns(struct launches *l, char first[REQUEST_AXES][LAUNCHES
     l->has_sms = l->has_sms || request_has_sms(request);
     const struct range *threads = &request->axes[REQUEST_THREADS];
     for (size_t i = 0; i < threads->spans; i++) {
-        l->shapes = l->shapes || range_span(threads, i)->shape[0] > 0;
+        l->has_shapes = l->has_shapes || range_span(threads, i)->shape[0] > 0;
     }
-    l->ids = l->ids || request->id != NULL;
-    l->names = l->names || request->name != NULL;
-    l->issue = l->issue || request->need.issue > 0;
-    l->bytes = l->bytes || request->need.bytes_per_load > 0;
+    l->has_ids = l->has_ids || request->id != NULL;
+    l->has_names = l->has_names || request->name != NULL;
+    l->has_issue = l->has_issue || request->need.issue > 0;
+    l->has_bytes = l->has_bytes || request->need.bytes_per_load > 0;
     for (size_t i = 0; i < request->targets.count; i++) {
         l->has_wgp = l->has_wgp || request->targets.items[i].arch->cus_per_sm > 1;
     }
@@ -119,7 +119,7 @@ static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *dia
             return diag_error(diag, l->rows[i].line, "too many launches; the limit is %llu",
                               RANGE_TOTAL_MAX);
         }
-        if (sweep->choices && l->rows[i].launches != l->rows[0].launches) {
+        if (sweep->candidates && l->rows[i].launches != l->rows[0].launches) {
             return diag_error(diag, l->rows[i].line,
                               "the row describes %llu launches, the first row %llu; with --best, "
                               "all rows need the same number",
@@ -128,7 +128,7 @@ static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *dia
         }
         update_columns(l, first);
     }
-    sweep->launches = sweep->choices ? l->rows[0].launches : launches;
+    sweep->launches = sweep->candidates ? l->rows[0].launches : launches;
     return sweep_select_row(sweep, 0, diag);
 }
 
@@ -149,7 +149,7 @@ bool launches_sweep(struct launches *l, struct sweep *sweep, struct diag *diag)
     memset(sweep, 0, sizeof *sweep);
     sweep->file = l;
     sweep->request = l->common;
-    sweep->choices = l->common->best && l->common->best_axis == REQUEST_TILE;
+    sweep->candidates = l->common->best && l->common->best_axis == REQUEST_TILE;
     return (launches_rows_find(l, &local) && check_rows(l, sweep, &local)) ||
            diag_error(diag, 0, "%s", local.text);
 }

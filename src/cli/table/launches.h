@@ -11,11 +11,11 @@ enum { LAUNCHES_COLUMNS_MAX = 64, LAUNCHES_ROWS_MAX = 1000000, LAUNCHES_VALUE_MA
 /* Limit of the file's size. */
 #define LAUNCHES_FILE_MAX ((size_t)256 << 20)
 
-/* The position of a row, and its launches. */
+/* The position of a row, and the number of its launches. */
 struct launches_row {
-    size_t at, len;    /* in the file */
+    size_t at, len;    /* bytes in the file */
     uint64_t line;     /* from 1 */
-    uint64_t start;    /* launches of earlier rows */
+    uint64_t start;    /* number of launches in earlier rows */
     uint64_t launches; /* more than one if the command line has lists */
 };
 
@@ -23,36 +23,36 @@ struct launches_column;
 
 /* A file and its current row. */
 struct launches {
-    const char *path; /* its name in messages */
+    const char *path; /* the file's name in messages */
     const struct request *common;
     const struct opt_given *given;
     const struct registry *registry;
     struct file file;                /* owned */
     char separator;                  /* between cells; 0 = JSON Lines */
-    struct launches_column *columns; /* owned; of CSV and TSV */
+    struct launches_column *columns; /* owned; for CSV and TSV only */
     size_t column_count;
     struct launches_row *rows; /* owned */
     size_t count;
     struct targets_memo *memos; /* owned: the machines of all rows */
     size_t memo_count;
-    bool has[REQUEST_AXES];    /* some row or the command line gives the option */
+    bool has[REQUEST_AXES];    /* a row or the command line gives the option */
     bool varies[REQUEST_AXES]; /* rows differ in the option */
-    bool has_sms;              /* some row gives the number of SMs */
-    bool issue, bytes;         /* some row asks whether the warps are enough */
-    bool has_wgp;              /* some row's machine has WGPs */
-    bool shapes;               /* some row gives a block shape */
-    bool ids, names;           /* some row has one */
-    /* The current row. */
+    bool has_sms;              /* a row gives the number of SMs */
+    bool has_issue, has_bytes; /* a row gives --issue, --bytes-per-load */
+    bool has_wgp;              /* the machine of a row has WGPs */
+    bool has_shapes;           /* a row gives a block shape */
+    bool has_ids, has_names;   /* a row has an id, a name */
+    /* The current row: */
     size_t row;
     bool loaded;
-    char *text;             /* owned: its cells */
-    struct reqjson reading; /* its request */
+    char *text;             /* owned: the cells */
+    struct reqjson reading; /* the request */
 };
 
 /*
- * Initialises `*launches` for a file that messages name `path`.  `common` has the options that a
- * row leaves out; it is not prepared, must outlive the sweep, and its lists are swept for each row
- * in the order of `given`.
+ * Initialises `*launches` for the file `path`.  `common` has the options of the command line, for
+ * what a row leaves out.  It must not be prepared, and must outlive the sweep.  The lists in it are
+ * swept for each row, in the order of `given`.
  */
 void launches_init(struct launches *launches, const char *path, const struct request *common,
                    const struct opt_given *given, const struct registry *registry);
@@ -61,18 +61,19 @@ void launches_init(struct launches *launches, const char *path, const struct req
 bool launches_read(struct launches *launches, const char *path, struct diag *diag);
 
 /*
- * Starts a sweep over launches->file, whose content decides the format: CSV or TSV with a header
- * line, or JSON Lines.  Names are options of a launch, with '_' or '-'.  When searching the best
- * tile, each row is a candidate.
+ * Starts a sweep over launches->file.  The content decides the format: CSV or TSV with a header
+ * line, or JSON Lines.  Columns and keys are names of a launch's options, with '_' or '-'.  For
+ * --best tile, each row is a candidate.
  *
- * Returns false with an error in `diag` that names file, line and column: an unknown or repeated
- * name, an invalid value, a row of different length.  Free with launches_free() in any case.
+ * Returns false with an error in `diag` that names file, line and column, such as for an unknown or
+ * repeated name, an invalid value or a row of another length.  The caller frees `*launches` with
+ * launches_free() in any case.
  */
 bool launches_sweep(struct launches *launches, struct sweep *sweep, struct diag *diag);
 
-/* An option's value in a request as text: "128x128", "sm_80", "256"; "" if not given. */
-const char *launches_value(const struct request *request, enum request_axis axis,
-                           char out[LAUNCHES_VALUE_MAX]);
+/* Writes an option's value in a request, such as "128x128", "sm_80" or "256"; "" if not given. */
+const char *launches_format_value(const struct request *request, enum request_axis axis,
+                                  char out[LAUNCHES_VALUE_MAX]);
 
 void launches_free(struct launches *launches);
 

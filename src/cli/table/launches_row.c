@@ -23,7 +23,7 @@ static bool add_row(struct launches *l, size_t at, size_t len, uint64_t line, st
     return true;
 }
 
-/* Lines that are not empty. */
+/* Finds the rows of JSON Lines: the lines that are not empty. */
 static bool find_lines(struct launches *l, size_t at, struct diag *diag)
 {
     const char *data = l->file.data;
@@ -39,8 +39,8 @@ static bool find_lines(struct launches *l, size_t at, struct diag *diag)
 }
 
 /*
- * Copies a cell without blanks around it, at most size - 1 bytes, terminated; returns the whole
- * length.
+ * Copies a cell without quotes and blanks around it to `out`, at most size - 1 bytes and a NUL.
+ * Returns the length before it was cut.
  */
 static size_t copy_cell(struct bytes cell, char *out, size_t size)
 {
@@ -81,7 +81,7 @@ static bool find_column(struct launches *l, struct bytes cell, uint64_t line, st
         column.opt = find_option(&request_group, name);
         if (column.opt == NULL) {
             column.opt = find_option(&latency_group, name);
-            column.need = column.opt != NULL;
+            column.is_latency = column.opt != NULL;
         }
         if (column.opt == NULL) {
             return diag_error(diag, line,
@@ -99,7 +99,7 @@ static bool find_column(struct launches *l, struct bytes cell, uint64_t line, st
     return true;
 }
 
-/* Reads a record; false with an error in `diag`. */
+/* Reads a record; *more is false at the end.  Returns false with an error in `diag`. */
 static bool next_record(struct csv *csv, uint64_t line, bool *more, struct diag *diag)
 {
     switch (csv_next(csv)) {
@@ -117,7 +117,7 @@ static bool next_record(struct csv *csv, uint64_t line, bool *more, struct diag 
     return false;
 }
 
-static uint64_t lines_in(const char *data, size_t from, size_t to)
+static uint64_t count_lines(const char *data, size_t from, size_t to)
 {
     uint64_t lines = 0;
     for (size_t i = from; i < to; i++) {
@@ -126,7 +126,7 @@ static uint64_t lines_in(const char *data, size_t from, size_t to)
     return lines;
 }
 
-/* Reads the header, then finds the rows, which may have several lines each. */
+/* Reads the header of CSV or TSV, then finds the rows; a row may have several lines. */
 static bool find_records(struct launches *l, size_t at, struct diag *diag)
 {
     struct bytes fields[LAUNCHES_COLUMNS_MAX];
@@ -134,7 +134,7 @@ static bool find_records(struct launches *l, size_t at, struct diag *diag)
     struct csv csv = { buf, at, fields, LAUNCHES_COLUMNS_MAX, 0, l->separator };
     uint64_t line = 1;
     bool more = false;
-    bool names = true;
+    bool is_header = true;
     l->columns = calloc(LAUNCHES_COLUMNS_MAX, sizeof *l->columns);
     if (l->columns == NULL) {
         return diag_no_memory(diag);
@@ -151,16 +151,16 @@ static bool find_records(struct launches *l, size_t at, struct diag *diag)
         if (!more) {
             return true;
         }
-        for (size_t i = 0; i < csv.count && names; i++) {
+        for (size_t i = 0; i < csv.count && is_header; i++) {
             if (!find_column(l, fields[i], line, diag)) {
                 return false;
             }
         }
-        if (!names && !add_row(l, from, csv.at - from, line, diag)) {
+        if (!is_header && !add_row(l, from, csv.at - from, line, diag)) {
             return false;
         }
-        names = false;
-        line += lines_in(l->file.data, from, csv.at);
+        is_header = false;
+        line += count_lines(l->file.data, from, csv.at);
     }
 }
 
@@ -181,8 +181,8 @@ bool launches_rows_find(struct launches *l, struct diag *diag)
             return false;
         }
     } else {
-        size_t top = text_until(data + at, l->file.len - at, '\n');
-        l->separator = text_until(data + at, top, '\t') < top ? '\t' : ',';
+        size_t header_len = text_until(data + at, l->file.len - at, '\n');
+        l->separator = text_until(data + at, header_len, '\t') < header_len ? '\t' : ',';
         if (!find_records(l, at, diag)) {
             return false;
         }
@@ -230,7 +230,7 @@ static bool set_cell(struct launches *l, const struct launches_column *column, c
         reqjson_name(&l->reading, opt, text);
         return true;
     }
-    if (column->need) {
+    if (column->is_latency) {
         return opt_set(opt, &request->need, what, text, diag);
     }
     opt_clear(opt, request);
@@ -262,7 +262,7 @@ static bool read_cells(struct launches *l, const struct launches_row *row, struc
         if (strlen(to) < size - 1 && memchr(fields[i].data, '\0', fields[i].len) != NULL) {
             return diag_error(diag, 0, "%s has a NUL byte", what);
         }
-        /* An empty cell is not given: rows of different vendors can share a file. */
+        /* An empty cell leaves its option out, so that rows of several vendors can share a file. */
         if (*to != '\0' && !set_cell(l, column, what, to, diag)) {
             return false;
         }

@@ -24,7 +24,7 @@ static const struct opt opts[] = {
 
 const struct opt_group plot_group = { "Output", opts, sizeof opts / sizeof *opts };
 
-/* ---- what is drawn ------------------------------------------------------------------------ */
+/* ---- the column and the axes --------------------------------------------------------------- */
 
 static bool choose_column(struct plot *plot, const char *text, struct diag *diag)
 {
@@ -49,17 +49,17 @@ static bool check_sizes(const struct plot *plot, const struct sweep *sweep, stru
 {
     uint64_t points = plot_axis_count(&plot->axes.x, sweep);
     uint64_t rows = plot_axis_count(&plot->axes.series, sweep);
-    uint64_t most = plot_axis_is_name(&plot->axes.series) ? CHART_SERIES_MAX : CHART_ROWS_MAX;
+    uint64_t rows_max = plot_axis_is_name(&plot->axes.series) ? CHART_SERIES_MAX : CHART_ROWS_MAX;
     char what[48];
     if (points > CHART_POINTS_MAX) {
         return diag_error(diag, 0, "--plot: %s has %llu values; the limit is %d",
-                          plot_axis_called(&plot->axes.x, what), (unsigned long long)points,
+                          plot_axis_format_option(&plot->axes.x, what), (unsigned long long)points,
                           CHART_POINTS_MAX);
     }
-    if (rows > most) {
+    if (rows > rows_max) {
         return diag_error(diag, 0, "--plot: %s has %llu values; the limit is %llu",
-                          plot_axis_called(&plot->axes.series, what), (unsigned long long)rows,
-                          (unsigned long long)most);
+                          plot_axis_format_option(&plot->axes.series, what),
+                          (unsigned long long)rows, (unsigned long long)rows_max);
     }
     return true;
 }
@@ -71,14 +71,14 @@ static void set_y_axis(struct plot *plot)
     bool bytes = strstr(key, "smem") != NULL || strstr(key, "unused.shared_memory") != NULL ||
                  strstr(key, "headroom.shared_memory") != NULL;
     size_t len = strlen(key);
-    bool at = len > 3 && strcmp(key + len - 3, ".at") == 0;
-    bool room = plot_wants_headroom(plot) && !at && strstr(key, ".free") == NULL;
+    bool is_place = len > 3 && strcmp(key + len - 3, ".at") == 0;
+    bool is_blocks = plot_wants_headroom(plot) && !is_place && strstr(key, ".free") == NULL;
     y->unit = CHART_NUMBER;
     if (plot->column.kind == SAID_RATIO) {
         y->unit = CHART_SHARE;
     } else if (strcmp(key, "launch.carveout") == 0) {
         y->unit = CHART_PERCENT;
-    } else if (bytes && !room) {
+    } else if (bytes && !is_blocks) {
         y->unit = CHART_BYTES;
     }
     const char *label = key;
@@ -137,7 +137,7 @@ static void set_axis(struct chart_axis *axis, const struct plot_axis *from,
     axis->unit = request_rows[from->option].unit;
 }
 
-/* "256 threads", "tile 128x128": an option of one value, or nothing. */
+/* Writes an option with one value, such as "256 threads" or "tile 128x128"; else returns false. */
 static bool write_fixed(const struct sweep *sweep, enum request_axis axis,
                         const struct words *words, char out[80])
 {
@@ -168,7 +168,8 @@ static bool write_fixed(const struct sweep *sweep, enum request_axis axis,
     return true;
 }
 
-/* "sm_80 (Ampere): 256 threads, 8192 B of shared memory": what is the same in all launches. */
+/* Writes what all launches share, such as "sm_80 (Ampere): 256 threads, 8192 B of shared memory".
+ */
 static void write_title(struct plot *plot, const struct sweep *sweep, const struct answer *answer)
 {
     char out_room[OUT_LINE];
@@ -176,7 +177,7 @@ static void write_title(struct plot *plot, const struct sweep *sweep, const stru
     const struct request *request = sweep->request;
     const char *separator = "";
     out_init(&out, NULL, out_room, sizeof out_room);
-    bool machines = !plot->axes.series.rows && plot->axes.series.option < REQUEST_AXES &&
+    bool machines = !plot->axes.series.is_rows && plot->axes.series.option < REQUEST_AXES &&
                     request_axis_is_name(plot->axes.series.option);
     if (!machines) {
         out_printf(&out, "%s (%s)", plot_machine(answer), answer->question.arch->family);
@@ -185,7 +186,7 @@ static void write_title(struct plot *plot, const struct sweep *sweep, const stru
     for (size_t i = 0; i < sweep->count; i++) {
         char text[80];
         bool along = sweep->order[i] == plot->axes.x.option &&
-                     plot_axis_fixed(&plot->axes.x, sweep, text, sizeof text);
+                     plot_axis_write_fixed(&plot->axes.x, sweep, text, sizeof text);
         if (along || write_fixed(sweep, sweep->order[i], words_of(answer->question.arch), text)) {
             out_printf(&out, "%s%s", separator, text);
             separator = ", ";
@@ -199,8 +200,8 @@ static void write_title(struct plot *plot, const struct sweep *sweep, const stru
     out_copy(&out, plot->chart.title, sizeof plot->chart.title);
 }
 
-/* What the first launch of a series, and of all, says about the chart. */
-static void name_chart(struct plot *plot, const struct rows *rows, uint64_t series)
+/* Names a series after its first launch, and the chart's title and axes after the first of all. */
+static void set_names(struct plot *plot, const struct rows *rows, uint64_t series)
 {
     const struct plot_axes *axes = &plot->axes;
     const struct answer *answer = &rows->answer;
@@ -240,7 +241,7 @@ bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, stru
         point->cannot = plot->chart.limits && !answer_launchable(&rows->answer);
         point->limiters = answer_launchable(&rows->answer) ? rows->answer.result.limiters : 0;
         if (i == 0) {
-            name_chart(plot, rows, s);
+            set_names(plot, rows, s);
         }
     }
     if (change == ROWS_END) {
@@ -249,16 +250,16 @@ bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, stru
     return change == ROWS_END;
 }
 
-/* ---- where it goes ------------------------------------------------------------------------ */
+/* ---- the style ---------------------------------------------------------------------------- */
 
 struct chart_style plot_style(const struct plot_options *options, bool terminal)
 {
     struct chart_style style = { COLUMNS_DEFAULT, options->ascii || !output_utf8(), false };
     const char *columns = getenv("COLUMNS");
     uint64_t width = terminal ? output_width() : COLUMNS_DEFAULT;
-    uint64_t asked;
-    if (columns != NULL && num_uint(columns, strlen(columns), &asked) && asked > 0) {
-        width = asked; /* any other text is ignored */
+    uint64_t given;
+    if (columns != NULL && num_uint(columns, strlen(columns), &given) && given > 0) {
+        width = given; /* any other text is ignored */
     }
     style.columns = (unsigned)min_u64(max_u64(width, COLUMNS_LEAST), COLUMNS_MOST);
     style.colour = terminal && getenv("NO_COLOR") == NULL;

@@ -17,17 +17,17 @@ static bool is_shape(enum request_axis option)
     return option == REQUEST_TILE || option == REQUEST_PROBLEM;
 }
 
-static struct plot_axis axis_of(const struct sweep *sweep, enum request_axis option)
+static struct plot_axis make_axis(const struct sweep *sweep, enum request_axis option)
 {
     struct plot_axis axis = { option, false, SHAPE_DIMS_MAX };
     if (is_shape(option)) {
-        axis.dim = shape_varies(shapes_of(sweep, option));
+        axis.dim = shape_find_varying(shapes_of(sweep, option));
     }
     return axis;
 }
 
-/* Does the axis have numbers to go along? */
-static bool goes_along(const struct plot_axis *axis)
+/* Does the axis have numbers, so that it can be the x axis? */
+static bool has_numbers(const struct plot_axis *axis)
 {
     return axis->option < REQUEST_AXES && !request_axis_is_name(axis->option) &&
            (!is_shape(axis->option) || axis->dim < SHAPE_DIMS_MAX);
@@ -35,18 +35,18 @@ static bool goes_along(const struct plot_axis *axis)
 
 bool plot_axis_exists(const struct plot_axis *axis)
 {
-    return axis->rows || axis->option < REQUEST_AXES;
+    return axis->is_rows || axis->option < REQUEST_AXES;
 }
 
 bool plot_axis_is_name(const struct plot_axis *axis)
 {
-    return axis->rows || (axis->option < REQUEST_AXES &&
-                          (request_axis_is_name(axis->option) || is_shape(axis->option)));
+    return axis->is_rows || (axis->option < REQUEST_AXES &&
+                             (request_axis_is_name(axis->option) || is_shape(axis->option)));
 }
 
 /* ---- rows ---------------------------------------------------------------------------------- */
 
-/* Have no two rows the same value of the option?  Its numbers are then the rows' names. */
+/* Do all rows differ in the option?  Then its values can name the rows. */
 static bool all_differ(struct sweep *sweep, enum request_axis option)
 {
     struct diag diag;
@@ -58,7 +58,7 @@ static bool all_differ(struct sweep *sweep, enum request_axis option)
         if (!sweep_select_row(sweep, row, &diag)) {
             return false;
         }
-        launches_value(sweep->request, option, values[row]);
+        launches_format_value(sweep->request, option, values[row]);
         for (size_t other = 0; other < row; other++) {
             differ = differ && strcmp(values[row], values[other]) != 0;
         }
@@ -66,8 +66,8 @@ static bool all_differ(struct sweep *sweep, enum request_axis option)
     return sweep_select_row(sweep, 0, &diag) && differ;
 }
 
-/* The only dimension in which the shapes of the rows differ, or SHAPE_DIMS_MAX. */
-static unsigned rows_vary(struct sweep *sweep, enum request_axis option)
+/* Returns the only dimension in which the shapes of the rows differ, or SHAPE_DIMS_MAX. */
+static unsigned find_rows_dim(struct sweep *sweep, enum request_axis option)
 {
     struct diag diag;
     struct shape first = { { 0 }, 0 };
@@ -98,12 +98,12 @@ static unsigned rows_vary(struct sweep *sweep, enum request_axis option)
     return only;
 }
 
-/* Does the number of the option grow from row to row, so that no two rows are one place? */
+/* Does the option's number grow from row to row, so that each row has its own place on x? */
 static bool rows_grow(struct sweep *sweep, const struct plot_axis *axis)
 {
     struct diag diag;
     double last = -1;
-    bool grow = goes_along(axis);
+    bool grow = has_numbers(axis);
     diag_init(&diag, NULL);
     for (size_t row = 0; row < sweep->file->count && grow; row++) {
         grow = sweep_select_row(sweep, row, &diag) &&
@@ -113,8 +113,11 @@ static bool rows_grow(struct sweep *sweep, const struct plot_axis *axis)
     return sweep_select_row(sweep, 0, &diag) && grow;
 }
 
-/* The first option whose numbers the rows can be drawn over, or that names them; tiles before. */
-static struct plot_axis rows_axis(struct sweep *sweep, bool numbers)
+/*
+ * Returns the first option that can be the x axis of the rows (if `numbers`), or else that can name
+ * the rows.  Tries tiles before the other options.
+ */
+static struct plot_axis choose_rows_axis(struct sweep *sweep, bool numbers)
 {
     for (int i = -1; i < REQUEST_AXES; i++) {
         struct plot_axis at = { REQUEST_TILE, true, SHAPE_DIMS_MAX };
@@ -125,7 +128,7 @@ static struct plot_axis rows_axis(struct sweep *sweep, bool numbers)
             continue;
         }
         if (numbers && is_shape(at.option)) {
-            at.dim = rows_vary(sweep, at.option);
+            at.dim = find_rows_dim(sweep, at.option);
         }
         bool counts = request_axis_opt(at.option)->type >= OPT_COUNTS || is_shape(at.option);
         if ((numbers && counts && rows_grow(sweep, &at)) ||
@@ -136,7 +139,9 @@ static struct plot_axis rows_axis(struct sweep *sweep, bool numbers)
     return (struct plot_axis){ REQUEST_AXES, true, SHAPE_DIMS_MAX };
 }
 
-/* Rows beside `count` options; those of every row must have the same number of values. */
+/*
+ * Adds the rows as an axis to those of `count` options.  All rows must have equally many launches.
+ */
 static bool add_rows(struct plot_axes *axes, size_t count, struct sweep *sweep, struct diag *diag)
 {
     const struct launches *file = sweep->file;
@@ -154,13 +159,13 @@ static bool add_rows(struct plot_axes *axes, size_t count, struct sweep *sweep, 
         }
     }
     if (count == 0) {
-        axes->x = rows_axis(sweep, true);
+        axes->x = choose_rows_axis(sweep, true);
         return axes->x.option < REQUEST_AXES ||
                diag_error(
                    diag, 0,
                    "--plot: no column of --launches has a number that grows from row to row");
     }
-    axes->series = rows_axis(sweep, false);
+    axes->series = choose_rows_axis(sweep, false);
     return true;
 }
 
@@ -173,9 +178,9 @@ bool plot_axes_choose(struct plot_axes *axes, struct sweep *sweep, struct diag *
     for (size_t i = 0; i < sweep->count; i++) {
         if (sweep->request->axes[sweep->order[i]].total > 1) {
             if (count == 0) {
-                axes->x = axis_of(sweep, sweep->order[i]);
+                axes->x = make_axis(sweep, sweep->order[i]);
             } else if (count == 1) {
-                axes->series = axis_of(sweep, sweep->order[i]);
+                axes->series = make_axis(sweep, sweep->order[i]);
             }
             count++;
         }
@@ -184,22 +189,22 @@ bool plot_axes_choose(struct plot_axes *axes, struct sweep *sweep, struct diag *
         return diag_error(
             diag, 0, "--plot: %zu options have several values; one or two can be drawn", count);
     }
-    if (count == 2 && !goes_along(&axes->x)) {
+    if (count == 2 && !has_numbers(&axes->x)) {
         struct plot_axis name = axes->x;
         axes->x = axes->series;
         axes->series = name;
     }
-    bool rows = sweep->file != NULL && sweep->file->count > 1 && !sweep->choices;
-    if (rows && !add_rows(axes, count, sweep, diag)) {
+    bool has_rows = sweep->file != NULL && sweep->file->count > 1 && !sweep->candidates;
+    if (has_rows && !add_rows(axes, count, sweep, diag)) {
         return false;
     }
-    if (is_shape(axes->x.option) && !goes_along(&axes->x)) {
+    if (is_shape(axes->x.option) && !has_numbers(&axes->x)) {
         return diag_error(diag, 0,
                           "--plot: --%s varies in more than one dimension; one can be drawn, as "
                           "256:4096:64x4096",
                           request_axis_opt(axes->x.option)->name);
     }
-    return goes_along(&axes->x) ||
+    return has_numbers(&axes->x) ||
            diag_error(diag, 0,
                       "--plot needs an option with several numbers, such as --regs 16:128:8");
 }
@@ -208,7 +213,7 @@ bool plot_axes_choose(struct plot_axes *axes, struct sweep *sweep, struct diag *
 
 uint64_t plot_axis_count(const struct plot_axis *axis, const struct sweep *sweep)
 {
-    if (axis->rows) {
+    if (axis->is_rows) {
         return sweep->file->count;
     }
     return axis->option < REQUEST_AXES ? sweep->request->axes[axis->option].total : 1;
@@ -216,7 +221,7 @@ uint64_t plot_axis_count(const struct plot_axis *axis, const struct sweep *sweep
 
 uint64_t plot_axis_index(const struct plot_axis *axis, const struct sweep *sweep)
 {
-    if (axis->rows) {
+    if (axis->is_rows) {
         return sweep->file->row;
     }
     return axis->option < REQUEST_AXES ? sweep->index[axis->option] : 0;
@@ -235,9 +240,9 @@ double plot_axis_number(const struct plot_axis *axis, const struct sweep *sweep)
     return (double)range_at(range, index, NULL);
 }
 
-const char *plot_axis_called(const struct plot_axis *axis, char out[48])
+const char *plot_axis_format_option(const struct plot_axis *axis, char out[48])
 {
-    return opt_format_name(false, axis->rows ? "launches" : request_axis_opt(axis->option)->name,
+    return opt_format_name(false, axis->is_rows ? "launches" : request_axis_opt(axis->option)->name,
                            out);
 }
 
@@ -252,10 +257,10 @@ void plot_axis_title(const struct plot_axis *axis, const struct words *words, ch
     }
 }
 
-bool plot_axis_fixed(const struct plot_axis *axis, const struct sweep *sweep, char *out,
-                     size_t size)
+bool plot_axis_write_fixed(const struct plot_axis *axis, const struct sweep *sweep, char *out,
+                           size_t size)
 {
-    if (axis->dim == SHAPE_DIMS_MAX || axis->rows) {
+    if (axis->dim == SHAPE_DIMS_MAX || axis->is_rows) {
         return false;
     }
     struct shape shape = shape_at(shapes_of(sweep, axis->option), 0);
@@ -287,9 +292,9 @@ void plot_axis_name(const struct plot_axis *axis, const struct sweep *sweep,
                  (unsigned long long)sweep->file->rows[sweep->file->row].line);
     } else if (request_axis_is_name(axis->option)) {
         snprintf(out, size, "%s", plot_machine(answer));
-    } else if (axis->rows) {
+    } else if (axis->is_rows) {
         snprintf(out, size, "%s %.40s", request_axis_opt(axis->option)->name,
-                 launches_value(sweep->request, axis->option, value));
+                 launches_format_value(sweep->request, axis->option, value));
     } else if (is_shape(axis->option)) {
         struct shape shape = shape_at(shapes_of(sweep, axis->option), sweep->index[axis->option]);
         snprintf(out, size, "%s %s", request_axis_opt(axis->option)->name,

@@ -1,4 +1,4 @@
-/* plot_axes.h - what a chart of a sweep is drawn over: options, and rows of a file of launches. */
+/* plot_axes.h - chooses the axes of a chart: options, and rows of a file of launches. */
 #ifndef OCC_CLI_TABLE_PLOT_AXES_H
 #define OCC_CLI_TABLE_PLOT_AXES_H
 
@@ -8,43 +8,47 @@
 
 /* One of the two axes. */
 struct plot_axis {
-    enum request_axis option; /* REQUEST_AXES = none, or rows that have no option in common */
-    bool rows;                /* its values are the rows of a file */
-    unsigned dim;             /* of a shape: the only dimension that varies, or SHAPE_DIMS_MAX */
+    enum request_axis option; /* REQUEST_AXES = no axis, or no option distinguishes the rows */
+    bool is_rows;             /* the values are the rows of a file */
+    unsigned dim;             /* the only dimension in which shapes differ, or SHAPE_DIMS_MAX */
 };
 
 struct plot_axes {
-    struct plot_axis x, series; /* the numbers along x; the values that make series, if any */
+    struct plot_axis x;      /* its numbers are the x axis */
+    struct plot_axis series; /* each of its values is a series; may not exist */
 };
 
 /*
- * The first option with several numbers goes along, the second makes series; so do the rows of a
- * file, which go along where nothing else does.  Returns false with an error in `diag` when there
- * is nothing to go along, or too much.
+ * Makes the first option with several numbers the x axis, and the second one the series.  The rows
+ * of a file are the series, or the x axis if there is no other.  Returns false with an error in
+ * `diag` if no option can be the x axis, or more than two options have several values.
  */
 bool plot_axes_choose(struct plot_axes *axes, struct sweep *sweep, struct diag *diag);
 
-/* Is there such an axis?  Are its values no numbers: names, shapes, rows? */
+/* Is there such an axis?  Are its values names, shapes or rows, and not numbers? */
 bool plot_axis_exists(const struct plot_axis *axis);
 bool plot_axis_is_name(const struct plot_axis *axis);
 
-/* How many values it has, which of them the current launch has, and its number. */
+/* The number of values on the axis; the index of the current launch's value; that value. */
 uint64_t plot_axis_count(const struct plot_axis *axis, const struct sweep *sweep);
 uint64_t plot_axis_index(const struct plot_axis *axis, const struct sweep *sweep);
 double plot_axis_number(const struct plot_axis *axis, const struct sweep *sweep);
 
-/* What messages call it: "--regs", "--launches". */
-const char *plot_axis_called(const struct plot_axis *axis, char out[48]);
+/* Formats the option of the axis for messages: "--regs", "--launches". */
+const char *plot_axis_format_option(const struct plot_axis *axis, char out[48]);
 
 /* The title of the axis, in the words of an architecture. */
 void plot_axis_title(const struct plot_axis *axis, const struct words *words, char *out,
                      size_t size);
 
-/* "problem Mx4096": what a shape has beside the dimension that goes along; false for no shape. */
-bool plot_axis_fixed(const struct plot_axis *axis, const struct sweep *sweep, char *out,
-                     size_t size);
+/*
+ * Writes the dimensions of a shape that do not vary, such as "problem Mx4096".  Returns false if
+ * the axis is not one of shapes.
+ */
+bool plot_axis_write_fixed(const struct plot_axis *axis, const struct sweep *sweep, char *out,
+                           size_t size);
 
-/* What the current launch is called in a series: "regs 32", "tile 128x128", "sm_80", "line 4". */
+/* Writes the name of the current launch's series: "regs 32", "tile 128x128", "sm_80", "line 4". */
 void plot_axis_name(const struct plot_axis *axis, const struct sweep *sweep,
                     const struct answer *answer, char *out, size_t size);
 

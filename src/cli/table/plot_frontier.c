@@ -7,7 +7,7 @@
 #include "core/words.h"
 #include "render/text/answer_text.h"
 
-/* "8: 100 %" and "8 blocks, 100 %" */
+/* Writes such as "8: 100 %" and "8 blocks, 100 %". */
 static void name_plateau(const struct words *w, const struct solve_corner *corner,
                          struct chart_name *name)
 {
@@ -19,7 +19,7 @@ static void name_plateau(const struct words *w, const struct solve_corner *corne
              words_count(blocks, w->block, w->blocks), percent);
 }
 
-/* From the most blocks down both grow: each plateau begins where the one before ends. */
+/* Adds a plateau for each corner: it begins at the registers where the one before it ends. */
 static void add_corners(struct plot *plot, const struct solve *solve)
 {
     const struct occ_arch *arch = solve->answer->question.arch;

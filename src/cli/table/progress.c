@@ -6,7 +6,7 @@
 
 #include "base/escape.h"
 
-static double seconds(void)
+static double read_clock(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -19,7 +19,7 @@ void progress_start(struct progress *progress, uint64_t total, bool to_terminal)
     snprintf(progress->what, sizeof progress->what, "%llu launches", (unsigned long long)total);
     if (total > PROGRESS_ROWS && !to_terminal && isatty(STDERR_FILENO)) {
         progress->wanted = true;
-        progress->started = seconds();
+        progress->started = read_clock();
         progress->last = progress->started;
     }
 }
@@ -27,17 +27,17 @@ void progress_start(struct progress *progress, uint64_t total, bool to_terminal)
 void progress_start_file(struct progress *progress, const char *path)
 {
     *progress = (struct progress){ .wanted = isatty(STDERR_FILENO) };
-    progress->started = progress->last = seconds();
+    progress->started = progress->last = read_clock();
     snprintf(progress->what, sizeof progress->what, "%.60s", path);
     escape_line(progress->what);
 }
 
 void progress_show(struct progress *progress, uint64_t done)
 {
-    const double silent = 1;
-    const double pause = 0.2;
-    double now = seconds();
-    if (now - progress->started >= silent && now - progress->last >= pause) {
+    const double first_after = 1; /* seconds */
+    const double interval = 0.2;
+    double now = read_clock();
+    if (now - progress->started >= first_after && now - progress->last >= interval) {
         fprintf(stderr, "\rocc: %3.0f %% of %s", 100.0 * (double)done / (double)progress->total,
                 progress->what);
         fflush(stderr);

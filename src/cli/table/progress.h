@@ -1,31 +1,31 @@
-/* progress.h - how far a long run is, on standard error if that is a terminal. */
+/* progress.h - shows the progress of a long run on standard error if that is a terminal. */
 #ifndef OCC_CLI_TABLE_PROGRESS_H
 #define OCC_CLI_TABLE_PROGRESS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Rows between two looks at the clock; a power of two. */
+/* Rows between two reads of the clock; a power of two. */
 enum { PROGRESS_ROWS = 1 << 16 };
 
 struct progress {
-    bool wanted; /* standard error is a terminal and the rows do not go there too */
+    bool wanted; /* standard error is a terminal, and the rows do not go to a terminal */
     bool shown;
     uint64_t total;
     double started, last; /* seconds */
-    char what[64];        /* what the percentage is of */
+    char what[64];        /* "5000 launches", or the file's path */
 };
 
-/* Starts the clock.  `to_terminal`: the rows themselves are seen going by. */
+/* Starts the clock for `total` launches.  `to_terminal`: the rows are written to a terminal. */
 void progress_start(struct progress *progress, uint64_t total, bool to_terminal);
 
-/* The same for the bytes of a file, reported while it is read. */
+/* Starts the clock for reading a file; the caller sets `total`, in bytes, when it is known. */
 void progress_start_file(struct progress *progress, const char *path);
 
-/* Shows a percentage, from a second on. */
+/* Shows the percentage that is done: after one second, and then at most five times a second. */
 void progress_show(struct progress *progress, uint64_t done);
 
-/* To be called often; costs a comparison. */
+/* Calls progress_show() every PROGRESS_ROWS rows. */
 static inline void progress_tick(struct progress *progress, uint64_t done)
 {
     if (progress->wanted && done % PROGRESS_ROWS == 0) {
@@ -33,7 +33,7 @@ static inline void progress_tick(struct progress *progress, uint64_t done)
     }
 }
 
-/* Takes the line away again. */
+/* Removes the line with the percentage. */
 void progress_end(struct progress *progress);
 
 #endif

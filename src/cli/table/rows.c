@@ -1,7 +1,7 @@
 /*
  * rows.c - the walk over a sweep.  Along the fastest option only the limits that its lever moves
- * change, and each limit depends on few options: its rows are kept for all their values, so that
- * most launches of a sweep are a look-up and a minimum (make bench, "sweep").
+ * change.  A limit depends on few options, so its rows are kept for all values of these options.
+ * Then most launches of a sweep need only look-ups and a minimum (make bench, "sweep").
  */
 #include "cli/table/rows.h"
 
@@ -12,27 +12,29 @@
 #include "core/evaluate.h"
 #include "core/lever.h"
 
-enum { MEMO_MAX = 1 << 15 }; /* rows of one limit that are kept: 1 MB */
+enum { MEMO_MAX = 1 << 15 }; /* kept rows of one limit: 1 MB */
 
+/* A kept row of a limit. */
 struct rows_limit {
     struct occ_limit_row row;
     uint32_t causes;
-    bool made;
+    bool made; /* the other members are set */
 };
 
-/* ---- what moves what ---------------------------------------------------------------------- */
+/* ---- which options change which limits ----------------------------------------------------- */
 
-/* May the option change the limit?  Machines change all. */
+/* May the option change the limit?  Machines change all limits. */
 static bool option_moves(const struct request *request, enum request_axis axis,
                          enum occ_limit limit)
 {
     size_t member;
     enum occ_lever lever;
-    static const enum request_axis beside[] = { REQUEST_SMS,     REQUEST_GRID, REQUEST_ELEMENTS,
-                                                REQUEST_CLUSTER, REQUEST_TILE, REQUEST_PROBLEM,
-                                                REQUEST_SPLIT_K, REQUEST_BATCH };
-    for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {
-        if (axis == beside[i]) {
+    static const enum request_axis without_limit[] = { REQUEST_SMS,      REQUEST_GRID,
+                                                       REQUEST_ELEMENTS, REQUEST_CLUSTER,
+                                                       REQUEST_TILE,     REQUEST_PROBLEM,
+                                                       REQUEST_SPLIT_K,  REQUEST_BATCH };
+    for (size_t i = 0; i < sizeof without_limit / sizeof *without_limit; i++) {
+        if (axis == without_limit[i]) {
             return false;
         }
     }
@@ -40,7 +42,7 @@ static bool option_moves(const struct request *request, enum request_axis axis,
            levers[lever].limit == OCC_LIMIT_COUNT;
 }
 
-/* Room for the rows of a limit if all options that move it have few values together. */
+/* Allocates the kept rows of a limit if the options that change it have few combinations. */
 static void start_memo(struct rows *rows, enum occ_limit limit)
 {
     const struct sweep *sweep = rows->sweep;
@@ -59,7 +61,7 @@ static void start_memo(struct rows *rows, enum occ_limit limit)
     }
 }
 
-/* The fastest options, from the last one on, as far as their levers are all that they change. */
+/* Finds the fastest options, from the last back, while each only moves one lever. */
 static void find_levers(struct rows *rows)
 {
     const struct sweep *sweep = rows->sweep;
@@ -105,22 +107,22 @@ void rows_free(struct rows *rows)
     }
 }
 
-/* ---- what is behind an architecture's numbers --------------------------------------------- */
+/* ---- the sources of an architecture's numbers --------------------------------------------- */
 
 /*
- * The record of `arch` or of the architecture it is a variant of; valid until the next call.  NULL
- * when memory runs out.
+ * Returns the record of `arch`, or of the architecture that `arch` is a variant of.  It is valid
+ * until the next call.  Returns NULL when memory runs out.
  */
-static const struct arch_record *sources_of(struct sources *sources, const struct occ_arch *arch)
+static const struct arch_record *read_sources(struct sources *sources, const struct occ_arch *arch)
 {
     if (sources->record.json != NULL && strcmp(sources->record.arch.name, arch->name) == 0) {
         return &sources->record;
     }
     sources_free(sources);
-    const struct occ_arch *whole = registry_find(sources->registry, arch->name);
+    const struct occ_arch *base = registry_find(sources->registry, arch->name);
     struct diag diag;
     diag_init(&diag, NULL);
-    if (whole == NULL || !registry_record(sources->registry, whole, &sources->record, &diag)) {
+    if (base == NULL || !registry_record(sources->registry, base, &sources->record, &diag)) {
         memset(&sources->record, 0, sizeof sources->record);
         return NULL;
     }
@@ -134,13 +136,13 @@ void sources_free(struct sources *sources)
 
 /* ---- one answer --------------------------------------------------------------------------- */
 
-static enum rows_change failed(enum occ_status status, struct diag *diag)
+static enum rows_change report_status(enum occ_status status, struct diag *diag)
 {
     diag_error(diag, 0, "%s", occ_status_text(status));
     return ROWS_ERROR;
 }
 
-/* Finds where the rows of the current line start in the memos. */
+/* Computes where the kept rows of the current line start in each memo. */
 static void start_line(struct rows *rows)
 {
     const struct sweep *sweep = rows->sweep;
@@ -156,23 +158,23 @@ static void start_line(struct rows *rows)
     }
 }
 
-/* Everything about the current launch. */
-static enum rows_change make(struct rows *rows, struct diag *diag)
+/* Makes the answer of the current launch from its question. */
+static enum rows_change make_new(struct rows *rows, struct diag *diag)
 {
-    bool (*ask)(struct sweep *, struct question *, struct diag *) = sweep_question;
+    bool (*make_question)(struct sweep *, struct question *, struct diag *) = sweep_question;
     if (rows->best) {
-        ask = best_question;
+        make_question = best_question;
     }
-    if (!ask(rows->sweep, &rows->question, diag)) {
+    if (!make_question(rows->sweep, &rows->question, diag)) {
         return ROWS_ERROR;
     }
     if (rows->sources != NULL) {
         rows->question.explain = true;
-        rows->question.record = sources_of(rows->sources, rows->question.arch);
+        rows->question.record = read_sources(rows->sources, rows->question.arch);
     }
     enum occ_status status = answer_make(&rows->question, rows->parts, &rows->answer);
     if (status != OCC_OK) {
-        return failed(status, diag);
+        return report_status(status, diag);
     }
     start_line(rows);
     const struct question *q = &rows->answer.question;
@@ -183,8 +185,8 @@ static enum rows_change make(struct rows *rows, struct diag *diag)
     return ROWS_NEW;
 }
 
-/* One limit of the current launch, kept or made. */
-static void move_limit(struct rows *rows, int limit, const struct block *block)
+/* Sets one limit of the current launch, from the kept row or by computing it. */
+static void set_limit(struct rows *rows, int limit, const struct block *block)
 {
     const struct rows_memo *memo = &rows->memos[limit];
     struct occ_limit_row *row = &rows->answer.result.rows[limit];
@@ -202,8 +204,8 @@ static void move_limit(struct rows *rows, int limit, const struct block *block)
     rows->causes[limit] = kept->causes;
 }
 
-/* Moves the lever of one option to its current value. */
-static void move_lever(struct rows *rows, size_t lever)
+/* Sets the launch's member of one option to the current value. */
+static void set_lever(struct rows *rows, size_t lever)
 {
     const struct sweep *sweep = rows->sweep;
     enum request_axis axis = rows->levers[lever];
@@ -211,35 +213,35 @@ static void move_lever(struct rows *rows, size_t lever)
     memcpy((char *)&rows->answer + rows->members[lever], &value, sizeof value);
 }
 
-/* A launch that differs from the one before only in levers. */
+/* Makes the answer of a launch that differs only in levers from the answer before it. */
 static enum rows_change make_next(struct rows *rows, struct diag *diag)
 {
     const struct question *q = &rows->answer.question;
     uint32_t causes = 0;
     if (rows->line_start) {
         for (size_t i = 0; i < rows->lever_count; i++) {
-            move_lever(rows, i);
+            set_lever(rows, i);
         }
         start_line(rows);
     } else {
-        move_lever(rows, rows->lever_count - 1);
+        set_lever(rows, rows->lever_count - 1);
     }
     const struct block block = resource_block(q->arch, &q->launch);
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         if (rows->line_start || rows->memos[i].moves) {
-            move_limit(rows, i, &block);
+            set_limit(rows, i, &block);
         }
         causes |= rows->causes[i];
     }
     evaluate_minimum(&block, causes, &rows->answer.result);
     enum occ_status status = answer_complete(&rows->answer, rows->parts);
     if (status != OCC_OK) {
-        return failed(status, diag);
+        return report_status(status, diag);
     }
     return ROWS_NEXT;
 }
 
-/* Has an option moved that is no lever? */
+/* Do all levers have their first value?  Then an option that is not a lever has changed. */
 static bool all_levers_start(const struct rows *rows)
 {
     for (size_t i = 0; i < rows->lever_count; i++) {
@@ -262,7 +264,7 @@ enum rows_change rows_next(struct rows *rows, struct diag *diag)
     }
     rows->line_start = rows->lever_count > 0 && rows->sweep->index[rows->inner] == 0;
     if (rows->lever_count == 0 || (rows->line_start && all_levers_start(rows))) {
-        return make(rows, diag);
+        return make_new(rows, diag);
     }
     return make_next(rows, diag);
 }
@@ -271,7 +273,7 @@ enum rows_change rows_seek(struct rows *rows, uint64_t ordinal, struct diag *dia
 {
     sweep_seek(rows->sweep, ordinal);
     rows->ordinal = ordinal;
-    return make(rows, diag);
+    return make_new(rows, diag);
 }
 
 /* ---- skipping a line ---------------------------------------------------------------------- */

@@ -1,60 +1,59 @@
-/* rows.h - the answers of a sweep, one after the other; what neighbours share is made once. */
+/* rows.h - makes the answers of a sweep one after the other, each from the one before it. */
 #ifndef OCC_CLI_TABLE_ROWS_H
 #define OCC_CLI_TABLE_ROWS_H
 
 #include "cli/table/sweep.h"
 
 /*
- * What is behind an architecture's numbers, read when --explain asks for it: the record asked for
- * last.  Start with { registry }.
+ * The sources of an architecture's numbers, for --explain.  Holds the record of one architecture at
+ * a time.  Initialise with { registry }.
  */
 struct sources {
     const struct registry *registry;
-    struct arch_record record; /* owned; json is NULL before the first one */
+    struct arch_record record; /* owned; json is NULL = no record yet */
 };
 
 void sources_free(struct sources *sources);
 
 /* How an answer differs from the one before. */
 enum rows_change {
-    ROWS_END,   /* no launch is left */
+    ROWS_END,   /* there is no further launch */
     ROWS_ERROR, /* `diag` has the error */
-    ROWS_NEW,   /* in anything */
-    ROWS_NEXT   /* in the levers that rows->members names, and what follows from them */
+    ROWS_NEW,   /* anything may differ */
+    ROWS_NEXT   /* only the options in rows->levers differ, and the results */
 };
 
-/* The rows of one limit that were made already, by the values of the options that move it. */
+/* The rows of one limit that were computed, by the values of the options that change the limit. */
 struct rows_memo {
     struct rows_limit *limits; /* owned; NULL = none are kept */
     uint64_t count;
-    uint64_t stride[REQUEST_AXES]; /* of each option; 0 = it does not move the limit */
+    uint64_t stride[REQUEST_AXES]; /* for each option; 0 = it does not change the limit */
     uint64_t line;                 /* index of the first launch of the line */
-    bool moves;                    /* the fastest option moves it */
+    bool moves;                    /* the fastest option changes the limit */
 };
 
-/* A walk over the answers. */
+/* A walk over the answers.  A line is a run of launches in which only the fastest option changes.
+ */
 struct rows {
     struct sweep *sweep;
-    unsigned parts;          /* enum answer_part, of every answer */
+    unsigned parts;          /* of every answer: bits of enum answer_part */
     bool best;               /* --best: one row for the best of all block sizes, tiles or splits */
-    struct sources *sources; /* of the numbers for --explain, or NULL */
+    struct sources *sources; /* for --explain, or NULL */
     bool started;
     uint64_t ordinal; /* of the current launch, from 0 */
     struct question question;
-    struct answer answer; /* the current one */
-    /* The fastest options, as far as each moves one lever only; the last is `inner`. */
+    struct answer answer; /* of the current launch */
+    /* The fastest options, from the last back, while each moves only one lever: */
     enum request_axis levers[REQUEST_AXES];
     size_t members[REQUEST_AXES]; /* offsets in struct answer */
-    size_t lever_count;           /* 0 = every answer is made anew */
-    enum request_axis inner;
-    bool line_start; /* the current launch has the first value of the fastest option */
+    size_t lever_count;           /* 0 = no answer is made from the one before it */
+    enum request_axis inner;      /* the fastest option */
+    bool line_start;              /* the current launch is the first of a line */
     uint32_t causes[OCC_LIMIT_COUNT];
     struct rows_memo memos[OCC_LIMIT_COUNT];
 };
 
-/*
- * Starts before the first launch of a sweep that was started.  `sources` may be NULL.
- */
+/* Starts before the first launch of a sweep that was started.  `sources` may be NULL. */
 void rows_start(struct rows *rows, struct sweep *sweep, unsigned parts, bool best,
                 struct sources *sources);
 
@@ -63,13 +62,13 @@ void rows_free(struct rows *rows);
 /* Moves to the next launch and makes rows->answer. */
 enum rows_change rows_next(struct rows *rows, struct diag *diag);
 
-/* Makes rows->answer of the launch with this ordinal. */
+/* Moves to the launch with this ordinal and makes rows->answer. */
 enum rows_change rows_seek(struct rows *rows, uint64_t ordinal, struct diag *diag);
 
 /*
- * An upper bound for the rest of a line, to skip it: `*bound` is the current launch
- * with as many blocks as the limits that do not move allow.  False when there is no line.  To be
- * asked at rows->line_start only.
+ * Computes an upper bound of the blocks in the present line: `*bound` is the current launch, with
+ * only the limits that the fastest option does not change.  Returns false if there is no line. Call
+ * it at rows->line_start only.
  */
 bool rows_bound(const struct rows *rows, struct answer *bound);
 

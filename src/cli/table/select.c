@@ -35,9 +35,9 @@ void select_options_free(struct select_options *options)
 
 /* ---- reading ------------------------------------------------------------------------------ */
 
-/* The column a user means: a key or its last part, with - or _. */
+/* Finds the column that `text` names: a key or its last part, with '-' or '_'. */
 static bool find_column(const struct select *select, const char *option, const char *text,
-                        size_t len, const char *such_as, struct column *out, struct diag *diag)
+                        size_t len, const char *examples, struct column *out, struct diag *diag)
 {
     char key[COLUMN_KEY_MAX] = "";
     char found[DIAG_QUOTE_MAX];
@@ -49,10 +49,10 @@ static bool find_column(const struct select *select, const char *option, const c
     return record_find(select->say, key, out) ||
            diag_error(diag, 0,
                       "%s: unknown column '%s'; expected a key of the JSON output, such as %s",
-                      option, diag_quote(found, text, len), such_as);
+                      option, diag_quote(found, text, len), examples);
 }
 
-/* "registers" or "warps+registers": bits of limits. */
+/* Reads limits such as "registers" or "warps+registers" as bits. */
 static bool read_limits(const char *text, uint32_t *bits)
 {
     *bits = 0;
@@ -73,7 +73,7 @@ static bool read_limits(const char *text, uint32_t *bits)
     }
 }
 
-/* A number; 50% is 0.5; K and M are for bytes. */
+/* Reads a number, a share such as 50%, or bytes such as 8K. */
 static bool read_number(const char *text, double *number)
 {
     uint64_t bytes;
@@ -90,7 +90,7 @@ static bool read_number(const char *text, double *number)
 static bool read_value(struct select_where *where, const char *text, struct diag *diag)
 {
     const char *allowed = "a decimal number";
-    bool order = where->op != SELECT_EQ && where->op != SELECT_NE;
+    bool is_order = where->op != SELECT_EQ && where->op != SELECT_NE; /* < <= >= > */
     bool ok = false;
     if (where->column.list) {
         return diag_error(diag, 0, "--where cannot compare the list %s", where->column.key);
@@ -98,24 +98,24 @@ static bool read_value(struct select_where *where, const char *text, struct diag
     switch (where->column.kind) {
     case SAID_TEXT:
         where->text = text;
-        ok = *text != '\0' && !order;
+        ok = *text != '\0' && !is_order;
         allowed = "= or != and a name";
         break;
     case SAID_NAMES:
-        ok = !order && read_limits(text, &where->bits);
+        ok = !is_order && read_limits(text, &where->bits);
         allowed = "= or != and limits such as registers or warps+blocks";
         break;
     case SAID_SIZES:
         ok = read_number(text, &where->number);
-        if (!ok && !order) {
-            where->text = text; /* as it is printed: 128x64 */
+        if (!ok && !is_order) {
+            where->text = text; /* a shape such as 128x64 is compared as text */
             ok = *text != '\0';
         }
         allowed = "= or != and a shape such as 128x64, or a number of elements";
         break;
     case SAID_BOOL:
         where->number = strcmp(text, "true") == 0;
-        ok = !order && (strcmp(text, "true") == 0 || strcmp(text, "false") == 0);
+        ok = !is_order && (strcmp(text, "true") == 0 || strcmp(text, "false") == 0);
         allowed = "= or != and true or false";
         break;
     case SAID_TEXTS:
@@ -129,7 +129,7 @@ static bool read_value(struct select_where *where, const char *text, struct diag
                             where->column.key, diag_quote(found, text, strlen(text)), allowed);
 }
 
-static bool read_where(struct select *select, const char *text, const char *such_as,
+static bool read_where(struct select *select, const char *text, const char *examples,
                        struct diag *diag)
 {
     static const struct {
@@ -144,7 +144,7 @@ static bool read_where(struct select *select, const char *text, const char *such
         size_t op_len = strlen(operators[i].text);
         if (strncmp(text + len, operators[i].text, op_len) == 0) {
             where->op = operators[i].op;
-            return find_column(select, "--where", text, len, such_as, &where->column, diag) &&
+            return find_column(select, "--where", text, len, examples, &where->column, diag) &&
                    read_value(where, text + len + op_len, diag);
         }
     }
@@ -153,7 +153,8 @@ static bool read_where(struct select *select, const char *text, const char *such
                       diag_quote(found, text, strlen(text)));
 }
 
-bool select_add_key(struct select *select, const char *text, const char *such_as, struct diag *diag)
+bool select_add_key(struct select *select, const char *text, const char *examples,
+                    struct diag *diag)
 {
     struct sort *sort = &select->sort;
     if (sort->key_count == SORT_KEYS_MAX) {
@@ -163,7 +164,7 @@ bool select_add_key(struct select *select, const char *text, const char *such_as
     struct column *column = &select->columns[sort->key_count++];
     key->descending = *text == '-';
     text += key->descending;
-    if (!find_column(select, "--sort", text, strlen(text), such_as, column, diag)) {
+    if (!find_column(select, "--sort", text, strlen(text), examples, column, diag)) {
         return false;
     }
     key->text = column->kind == SAID_TEXT;
@@ -174,7 +175,7 @@ bool select_add_key(struct select *select, const char *text, const char *such_as
 }
 
 bool select_prepare(struct select *select, const struct select_options *options, say_function *say,
-                    const char *such_as, struct diag *diag)
+                    const char *examples, struct diag *diag)
 {
     struct column columns[COLUMNS_MAX];
     memset(select, 0, sizeof *select);
@@ -191,7 +192,7 @@ bool select_prepare(struct select *select, const struct select_options *options,
         }
     }
     for (size_t i = 0; i < options->where.count; i++) {
-        if (!read_where(select, options->where.items[i], such_as, diag)) {
+        if (!read_where(select, options->where.items[i], examples, diag)) {
             return false;
         }
         columns[i] = select->wheres[i].column;
@@ -199,7 +200,7 @@ bool select_prepare(struct select *select, const struct select_options *options,
     }
     cells_choose(&select->where_cells, say, columns, select->where_count);
     for (size_t i = 0; i < options->sort.count; i++) {
-        if (!select_add_key(select, options->sort.items[i], such_as, diag)) {
+        if (!select_add_key(select, options->sort.items[i], examples, diag)) {
             return false;
         }
     }
@@ -233,15 +234,15 @@ static bool compare(double a, enum select_operator op, double b)
     }
 }
 
-/* What is compared is what would be printed: six decimals. */
-static double printed(enum said_kind kind, double number)
+/* Rounds a number to the six decimals that are printed: --where compares what a user sees. */
+static double round_printed(enum said_kind kind, double number)
 {
     bool decimals = kind == SAID_RATIO || kind == SAID_REAL || kind == SAID_QUOTIENT;
     return decimals ? out_ratio_rounded(number) : number;
 }
 
-/* A shape is compared as it is printed. */
-static bool is_shape(const struct said *cell, const char *text)
+/* Is `text` the cell as it is printed? */
+static bool is_printed_as(const struct said *cell, const char *text)
 {
     char shown_room[OUT_LINE];
     struct out shown;
@@ -260,14 +261,14 @@ static bool holds(const struct select_where *where, const struct said *cell)
         return (strcmp(cell->value.text, where->text) == 0) == (where->op == SELECT_EQ);
     }
     if (cell->kind == SAID_SIZES && where->text != NULL) {
-        return is_shape(cell, where->text) == (where->op == SELECT_EQ);
+        return is_printed_as(cell, where->text) == (where->op == SELECT_EQ);
     }
     if (cell->kind == SAID_NAMES) {
         uint32_t bits = cell->value.names.bits;
         return ((bits & where->bits) == where->bits) == (where->op == SELECT_EQ);
     }
-    return cell_number(cell, &number) &&
-           compare(printed(cell->kind, number), where->op, printed(cell->kind, where->number));
+    return cell_number(cell, &number) && compare(round_printed(cell->kind, number), where->op,
+                                                 round_printed(cell->kind, where->number));
 }
 
 bool select_accepts(struct select *select, const void *row)
@@ -286,7 +287,7 @@ bool select_accepts(struct select *select, const void *row)
 
 /* ---- --sort and --top --------------------------------------------------------------------- */
 
-bool select_hold(struct select *select, uint64_t ordinal, const void *row, struct diag *diag)
+bool select_add(struct select *select, uint64_t ordinal, const void *row, struct diag *diag)
 {
     struct sort *sort = &select->sort;
     sort_row keys;
@@ -300,20 +301,20 @@ bool select_hold(struct select *select, uint64_t ordinal, const void *row, struc
     for (size_t i = 0; i < sort->key_count; i++) {
         keys[1 + i] = sort_key_of(&select->sort_cells.values[i]);
         if (sort->keys[i].text && keys[1 + i].text != NULL) {
-            /* The text is the row's, which does not last. */
-            keys[1 + i].text = sort_keep(sort, keys[1 + i].text);
+            /* The text belongs to the row, which is valid until the next one only. */
+            keys[1 + i].text = sort_copy_text(sort, keys[1 + i].text);
             if (keys[1 + i].text == NULL) {
                 return diag_error(diag, 0, "--sort: out of memory at %zu rows", sort->count);
             }
         }
     }
-    return sort_hold(sort, keys) ||
+    return sort_add(sort, keys) ||
            diag_error(diag, 0, "--sort: out of memory at %zu rows", sort->count);
 }
 
-/* Holds a row by the keys of its source. */
-static bool hold_ranked(struct sort *sort, const struct select_source *source, size_t index,
-                        const void *row, struct diag *diag)
+/* Adds a row with the keys of its source. */
+static bool add_ranked(struct sort *sort, const struct select_source *source, size_t index,
+                       const void *row, struct diag *diag)
 {
     double ranks[SORT_KEYS_MAX];
     sort_row keys;
@@ -323,12 +324,12 @@ static bool hold_ranked(struct sort *sort, const struct select_source *source, s
         sort->keys[i] = (struct sort_key){ .descending = true };
         keys[1 + i].number = ranks[i];
     }
-    return sort_hold(sort, keys) || diag_no_memory(diag);
+    return sort_add(sort, keys) || diag_no_memory(diag);
 }
 
-/* Looks at every row: those that come as they are go to `order`, the others are held. */
-static bool look_at_all(struct select *select, const struct select_source *source, size_t *order,
-                        size_t *count, struct diag *diag)
+/* Adds every accepted row: to `order` if the rows keep their order, else to select->sort. */
+static bool add_rows(struct select *select, const struct select_source *source, size_t *order,
+                     size_t *count, struct diag *diag)
 {
     bool sorted = select->sort.key_count > 0;
     bool ok = true;
@@ -338,9 +339,9 @@ static bool look_at_all(struct select *select, const struct select_source *sourc
             continue;
         }
         if (sorted) {
-            ok = select_hold(select, i, row, diag);
+            ok = select_add(select, i, row, diag);
         } else if (source->rank != NULL) {
-            ok = hold_ranked(&select->sort, source, i, row, diag);
+            ok = add_ranked(&select->sort, source, i, row, diag);
         } else if (*count < select->sort.max) {
             order[(*count)++] = i;
         }
@@ -353,7 +354,7 @@ bool select_rows(struct select *select, const struct select_source *source, uint
 {
     struct sort *sort = &select->sort;
     bool sorted = sort->key_count > 0;
-    bool as_found = select->where_count == 0 && !sorted && source->rank == NULL;
+    bool unchanged = select->where_count == 0 && !sorted && source->rank == NULL;
     *count = 0;
     *order = malloc((source->count + 1) * sizeof **order);
     sort->max = source->count;
@@ -364,13 +365,13 @@ bool select_rows(struct select *select, const struct select_source *source, uint
     if (*order == NULL) {
         return diag_no_memory(diag);
     }
-    if (as_found) {
+    if (unchanged) {
         for (; *count < sort->max; (*count)++) {
             (*order)[*count] = *count;
         }
         return true;
     }
-    if (!look_at_all(select, source, *order, count, diag)) {
+    if (!add_rows(select, source, *order, count, diag)) {
         free(*order);
         *order = NULL;
         return false;
@@ -380,7 +381,7 @@ bool select_rows(struct select *select, const struct select_source *source, uint
         (*order)[(*count)++] = sort_at(sort, i);
     }
     if (!sorted) {
-        sort->key_count = 0; /* of the source, for this call */
+        sort->key_count = 0; /* the keys were the source's */
     }
     return true;
 }

@@ -20,7 +20,7 @@ union sort_cell sort_key_of(const struct said *cell)
     return key;
 }
 
-/* Negative: a comes first.  What has no value comes last either way. */
+/* Returns a negative number if `a` comes first.  A key without a value comes last in any order. */
 static int compare_key(const struct sort_key *key, union sort_cell a, union sort_cell b)
 {
     int order;
@@ -38,8 +38,8 @@ static int compare_key(const struct sort_key *key, union sort_cell a, union sort
     return key->descending ? -order : order;
 }
 
-/* Rows that are equal keep the order in which they came, so no two are. */
-static bool before(const struct sort *sort, const union sort_cell *a, const union sort_cell *b)
+/* Does row `a` come before row `b`?  Rows with equal keys keep their order. */
+static bool precedes(const struct sort *sort, const union sort_cell *a, const union sort_cell *b)
 {
     for (size_t i = 0; i < sort->key_count; i++) {
         int order = compare_key(&sort->keys[i], a[1 + i], b[1 + i]);
@@ -68,7 +68,7 @@ static void sift_up(const struct sort *sort, size_t index)
 {
     while (index > 0) {
         size_t parent = (index - 1) / 2;
-        if (before(sort, row_at(sort, index), row_at(sort, parent))) {
+        if (precedes(sort, row_at(sort, index), row_at(sort, parent))) {
             return;
         }
         swap_rows(sort, index, parent);
@@ -81,7 +81,7 @@ static void sift_down(const struct sort *sort, size_t index, size_t count)
     for (;;) {
         size_t last = index;
         for (size_t child = 2 * index + 1; child <= 2 * index + 2 && child < count; child++) {
-            if (before(sort, row_at(sort, last), row_at(sort, child))) {
+            if (precedes(sort, row_at(sort, last), row_at(sort, child))) {
                 last = child;
             }
         }
@@ -93,7 +93,7 @@ static void sift_down(const struct sort *sort, size_t index, size_t count)
     }
 }
 
-bool sort_hold(struct sort *sort, const sort_row row)
+bool sort_add(struct sort *sort, const sort_row row)
 {
     size_t bytes = (1 + sort->key_count) * sizeof(*row);
     if (sort->count < sort->max) {
@@ -102,7 +102,7 @@ bool sort_hold(struct sort *sort, const sort_row row)
         }
         memcpy(row_at(sort, sort->count), row, bytes);
         sift_up(sort, sort->count++);
-    } else if (before(sort, row, sort->cells)) {
+    } else if (precedes(sort, row, sort->cells)) {
         memcpy(sort->cells, row, bytes);
         sift_down(sort, 0, sort->count);
     }
@@ -133,8 +133,8 @@ uint64_t sort_at(const struct sort *sort, size_t index)
 
 /* ---- texts --------------------------------------------------------------------------------- */
 
-/* The place of a text, or where it would go; the table is never full. */
-static size_t place_of(const struct sort *sort, const char *text)
+/* Returns the slot of a text, or a free slot for it; the table is never full. */
+static size_t find_slot(const struct sort *sort, const char *text)
 {
     size_t at = hash_bytes(0, text, strlen(text)) & (sort->text_capacity - 1);
     while (sort->texts[at] != NULL && strcmp(sort->texts[at], text) != 0) {
@@ -143,7 +143,7 @@ static size_t place_of(const struct sort *sort, const char *text)
     return at;
 }
 
-/* Makes the table twice as large when half of it is taken. */
+/* Doubles the table if half of it is used. */
 static bool grow_texts(struct sort *sort)
 {
     if (2 * sort->text_count < sort->text_capacity) {
@@ -158,19 +158,19 @@ static bool grow_texts(struct sort *sort)
     }
     for (size_t i = 0; i < old.text_capacity; i++) {
         if (old.texts[i] != NULL) {
-            sort->texts[place_of(sort, old.texts[i])] = old.texts[i];
+            sort->texts[find_slot(sort, old.texts[i])] = old.texts[i];
         }
     }
     free(old.texts);
     return true;
 }
 
-const char *sort_keep(struct sort *sort, const char *text)
+const char *sort_copy_text(struct sort *sort, const char *text)
 {
     if (!grow_texts(sort)) {
         return NULL;
     }
-    size_t at = place_of(sort, text);
+    size_t at = find_slot(sort, text);
     if (sort->texts[at] == NULL) {
         char *copy = malloc(strlen(text) + 1);
         if (copy == NULL) {

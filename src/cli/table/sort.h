@@ -1,4 +1,4 @@
-/* sort.h - rows in the order of --sort, all of them or the first ones. */
+/* sort.h - orders rows by --sort, and holds all of them or the first --top. */
 #ifndef OCC_CLI_TABLE_SORT_H
 #define OCC_CLI_TABLE_SORT_H
 
@@ -11,52 +11,58 @@
 
 enum { SORT_KEYS_MAX = 8 };
 
-/* A key without a value; no number that is sorted is negative. */
+/* The number of a key without a value; no value is negative. */
 #define SORT_NONE (-1.0)
 
 /* How the values of one key are ordered. */
 struct sort_key {
-    bool text; /* texts, else numbers */
+    bool text; /* the values are texts; else numbers */
     bool descending;
 };
 
-/* A value of a row that is held: its ordinal, or a key. */
+/* A value of a held row: its ordinal, or a key. */
 union sort_cell {
     uint64_t ordinal;
     double number;    /* SORT_NONE = no value */
     const char *text; /* NULL = no value; lives as long as the row is held */
 };
 
-/* The key that a row has in a column.  A text lives as long as the cell. */
+/* Makes the key of a row from its cell in a column.  A text lives as long as the cell. */
 union sort_cell sort_key_of(const struct said *cell);
 
 /* The ordinal of a row, then its keys. */
 typedef union sort_cell sort_row[1 + SORT_KEYS_MAX];
 
-/* Zero-initialised, then the keys and `max` set.  A heap, with the last row in order on top. */
+/*
+ * The held rows: a heap, with the row on top that comes last in order.  Zero-initialised; the
+ * caller sets the keys and `max`.
+ */
 struct sort {
     struct sort_key keys[SORT_KEYS_MAX];
     size_t key_count;
-    size_t max;             /* rows that are held; the first ones in order */
-    union sort_cell *cells; /* owned, 1 + key_count a row */
+    size_t max;             /* limit of held rows; the first ones in order are held */
+    union sort_cell *cells; /* owned: 1 + key_count for each row */
     size_t count;
-    char **texts; /* owned: a hash table of owned texts, see sort_keep() */
+    char **texts; /* owned: a hash table of owned texts, see sort_copy_text() */
     size_t text_count, text_capacity;
 };
 
 /*
- * A copy of `text` that lives as long as the rows are held, the same for the same text: for keys
- * whose own text does not.  NULL when memory runs out.
+ * Returns a copy of `text` that lives as long as `sort`; equal texts share one copy.  Returns NULL
+ * when memory runs out.
  */
-const char *sort_keep(struct sort *sort, const char *text);
+const char *sort_copy_text(struct sort *sort, const char *text);
 
-/* Holds a row if it is among the first so far.  False when memory runs out. */
-bool sort_hold(struct sort *sort, const sort_row row);
+/*
+ * Adds a row, which pushes the last row out if there are `max`; a row after all `max` is not added.
+ * Returns false when memory runs out.
+ */
+bool sort_add(struct sort *sort, const sort_row row);
 
-/* Would a later row with this first key be refused? */
+/* Would sort_add() not add a row with this first key? */
 bool sort_refuses(const struct sort *sort, union sort_cell first_key);
 
-/* Orders what is held; the row at `index` < sort->count has the ordinal sort_at(). */
+/* Puts the held rows in order.  Afterwards sort_at() is the ordinal of the row at `index`. */
 void sort_finish(struct sort *sort);
 uint64_t sort_at(const struct sort *sort, size_t index);
 

@@ -10,7 +10,7 @@
 #include "core/words.h"
 #include "model/kernel/kernel.h"
 
-static bool in_order(const struct sweep *sweep, enum request_axis axis)
+static bool is_in_order(const struct sweep *sweep, enum request_axis axis)
 {
     for (size_t i = 0; i < sweep->count; i++) {
         if (sweep->order[i] == axis) {
@@ -39,7 +39,7 @@ bool sweep_start(struct sweep *sweep, const struct request *request, const struc
     sweep->launches = 1;
     for (size_t i = 0; given != NULL && i < given->count; i++) {
         enum request_axis axis = request_find_axis(given->opts[i]->name);
-        if (axis < REQUEST_AXES && request->axes[axis].total > 0 && !in_order(sweep, axis) &&
+        if (axis < REQUEST_AXES && request->axes[axis].total > 0 && !is_in_order(sweep, axis) &&
             !request_searches(request, axis)) {
             sweep->order[sweep->count++] = axis;
         }
@@ -63,7 +63,7 @@ bool sweep_start(struct sweep *sweep, const struct request *request, const struc
 
 /* ---- the rows of a file ------------------------------------------------------------------- */
 
-/* Finds the memo with the machines of a request, or starts a new one. */
+/* Sets request->memo to the memo with the request's machines, to a new one, or NULL = no room. */
 static bool find_memo(struct launches *l, struct request *request, struct diag *diag)
 {
     struct targets targets;
@@ -77,7 +77,7 @@ static bool find_memo(struct launches *l, struct request *request, struct diag *
     }
     request->memo = NULL;
     if (l->memo_count > 0 && l->memos[l->memo_count - 1].targets.count == 0) {
-        l->memo_count--; /* it stayed empty: lists of machines are not stored */
+        l->memo_count--; /* the last memo is still empty: it stores no lists of machines */
     }
     if (l->memo_count == LAUNCHES_MEMOS_MAX) {
         return true;
@@ -119,21 +119,21 @@ bool sweep_select_row(struct sweep *sweep, size_t row, struct diag *diag)
     return true;
 }
 
-/* Moves to the next row of the file; false at the end. */
+/* Moves to the next row of the file; returns false at the end. */
 static bool next_row(struct sweep *sweep)
 {
     struct diag diag;
     struct launches *l = sweep->file;
     diag_init(&diag, NULL);
-    if (sweep->choices || l->row + 1 == l->count) {
+    if (sweep->candidates || l->row + 1 == l->count) {
         return false;
     }
-    /* Every row was read before: only memory can be missing, which sweep_question() reports. */
-    sweep->lost = !sweep_select_row(sweep, l->row + 1, &diag);
+    /* check_rows() has read every row, so only memory can run out; sweep_question() reports it. */
+    sweep->row_lost = !sweep_select_row(sweep, l->row + 1, &diag);
     return true;
 }
 
-/* Moves to the row with the launch `ordinal`; returns its number within the row. */
+/* Moves to the row with the launch `ordinal`; returns the launch's number within the row. */
 static uint64_t seek_row(struct sweep *sweep, uint64_t ordinal)
 {
     struct diag diag;
@@ -141,7 +141,7 @@ static uint64_t seek_row(struct sweep *sweep, uint64_t ordinal)
     size_t low = 0;
     size_t high = l->count;
     diag_init(&diag, NULL);
-    if (sweep->choices) {
+    if (sweep->candidates) {
         return ordinal;
     }
     while (high - low > 1) {
@@ -152,7 +152,7 @@ static uint64_t seek_row(struct sweep *sweep, uint64_t ordinal)
             high = middle;
         }
     }
-    sweep->lost = !sweep_select_row(sweep, low, &diag);
+    sweep->row_lost = !sweep_select_row(sweep, low, &diag);
     return ordinal - l->rows[low].start;
 }
 
@@ -183,15 +183,15 @@ void sweep_seek(struct sweep *sweep, uint64_t ordinal)
     }
 }
 
-/* The value of the current launch, or `otherwise` if the option is not given. */
-static uint64_t value_of(const struct sweep *sweep, enum request_axis axis, uint64_t otherwise)
+/* Returns the option's value in the current launch, or `otherwise` if the option is not given. */
+static uint64_t current_value(const struct sweep *sweep, enum request_axis axis, uint64_t otherwise)
 {
     const struct range *range = &sweep->request->axes[axis];
     return range->total > 0 ? range_at(range, sweep->index[axis], NULL) : otherwise;
 }
 
-/* The machine of the current launch. */
-static const struct target *target_of(const struct sweep *sweep)
+/* Returns the machine of the current launch. */
+static const struct target *current_target(const struct sweep *sweep)
 {
     const struct targets *targets = &sweep->request->targets;
     if (targets->gpus == 0) {
@@ -201,7 +201,7 @@ static const struct target *target_of(const struct sweep *sweep)
     return &targets->items[sweep->index[REQUEST_GPU] * migs + sweep->index[REQUEST_MIG]];
 }
 
-/* Options that only some targets have. */
+/* Refuses options that the architecture does not have. */
 static bool check_target(const struct occ_arch *arch, const struct occ_launch *launch,
                          const struct request *request, struct diag *diag)
 {
@@ -229,11 +229,11 @@ static bool check_target(const struct occ_arch *arch, const struct occ_launch *l
     return true;
 }
 
-/* The record for a wave size and CU mode. */
-static const struct occ_arch *variant(struct sweep *sweep, const struct occ_arch *arch,
-                                      struct diag *diag)
+/* Returns the architecture for --wave-size and --cu-mode, or NULL with an error in `diag`. */
+static const struct occ_arch *find_variant(struct sweep *sweep, const struct occ_arch *arch,
+                                           struct diag *diag)
 {
-    uint32_t wave_size = (uint32_t)value_of(sweep, REQUEST_WAVE_SIZE, 0);
+    uint32_t wave_size = (uint32_t)current_value(sweep, REQUEST_WAVE_SIZE, 0);
     bool cu_mode = sweep->request->cu_mode;
     char what[48];
     if (wave_size == 0 && !cu_mode) {
@@ -262,18 +262,18 @@ static const struct occ_arch *variant(struct sweep *sweep, const struct occ_arch
     return &sweep->variant;
 }
 
-/* Blocks that cover the elements, as a grid-stride-free kernel launches them. */
-static uint64_t grid_of(const struct sweep *sweep, uint32_t threads)
+/* Returns --grid, or the number of blocks that cover --elements without a grid-stride loop. */
+static uint64_t compute_grid(const struct sweep *sweep, uint32_t threads)
 {
     const struct request *request = sweep->request;
     if (request->axes[REQUEST_ELEMENTS].total == 0) {
-        return value_of(sweep, REQUEST_GRID, 0);
+        return current_value(sweep, REQUEST_GRID, 0);
     }
     uint64_t per_block = threads * max_u64(request->elements_per_thread, 1);
-    return round_div_up64(value_of(sweep, REQUEST_ELEMENTS, 0), per_block);
+    return round_div_up64(current_value(sweep, REQUEST_ELEMENTS, 0), per_block);
 }
 
-/* The GPCs of --gpc, which also give the SMs where nothing else does. */
+/* Sets the GPCs of --gpc, and the number of SMs to their sum; another number is an error. */
 static bool apply_gpcs(const struct request *request, struct question *q, struct diag *diag)
 {
     const struct gpc *gpc = &request->gpc;
@@ -298,7 +298,7 @@ static bool apply_gpcs(const struct request *request, struct question *q, struct
     return true;
 }
 
-/* The members of the launch that have an option of their own. */
+/* Sets the members of the launch that an option sets (request_row.sets). */
 static void set_members(const struct sweep *sweep, struct question *q)
 {
     struct occ_launch *launch = &q->launch;
@@ -317,7 +317,7 @@ static void set_members(const struct sweep *sweep, struct question *q)
     }
 }
 
-/* The part of the machine, and what its blocks share. */
+/* Applies --partition, --tmem and --setmaxnreg. */
 static bool apply_sharing(struct sweep *sweep, struct question *q, struct diag *diag)
 {
     const struct request *r = sweep->request;
@@ -328,16 +328,16 @@ static bool apply_sharing(struct sweep *sweep, struct question *q, struct diag *
         return false;
     }
     if (r->tmem.count > 0 &&
-        !sharing_tmem(r->tmem.items[sweep->index[REQUEST_TMEM]],
-                      request_format_name(r, "tmem", what), &sweep->sharing, q, diag)) {
+        !sharing_parse_tmem(r->tmem.items[sweep->index[REQUEST_TMEM]],
+                            request_format_name(r, "tmem", what), &sweep->sharing, q, diag)) {
         return false;
     }
     return r->setmaxnreg == NULL ||
-           sharing_setmaxnreg(r->setmaxnreg, request_format_name(r, "setmaxnreg", what),
-                              &sweep->sharing, q, diag);
+           sharing_parse_setmaxnreg(r->setmaxnreg, request_format_name(r, "setmaxnreg", what),
+                                    &sweep->sharing, q, diag);
 }
 
-/* Registers and barriers of a launch without these options on this architecture. */
+/* Sets the architecture's defaults of registers and barriers. */
 static void set_defaults(const struct request *request, struct question *q)
 {
     if (request->axes[REQUEST_REGS].total == 0 && q->arch->default_regs > 0) {
@@ -350,8 +350,8 @@ static void set_defaults(const struct request *request, struct question *q)
 }
 
 /*
- * Writes the problem of the current launch; m is 0 if none exists.  Refuses a tile with K for a
- * problem without K, and too many tiles.
+ * Writes the problem of the current launch; out->m is 0 without --problem.  Returns false with an
+ * error in `diag` for a tile with K if the problem has no K, and for too many tiles.
  */
 static bool fill_problem(const struct sweep *sweep, struct occ_problem *out, struct diag *diag)
 {
@@ -361,38 +361,39 @@ static bool fill_problem(const struct sweep *sweep, struct occ_problem *out, str
     if (request->problem.total == 0) {
         return true;
     }
-    struct shape whole = shape_at(&request->problem, sweep->index[REQUEST_PROBLEM]);
+    struct shape problem = shape_at(&request->problem, sweep->index[REQUEST_PROBLEM]);
     struct shape tile = shape_at(&request->tile, sweep->index[REQUEST_TILE]);
-    p.m = whole.sizes[0];
-    p.n = whole.sizes[1];
-    p.k = whole.sizes[2];
+    p.m = problem.sizes[0];
+    p.n = problem.sizes[1];
+    p.k = problem.sizes[2];
     p.tile_m = tile.sizes[0];
     p.tile_n = tile.sizes[1];
     p.tile_k = tile.sizes[2];
-    p.split_k = sweep->split_k > 0 ? sweep->split_k : (uint32_t)value_of(sweep, REQUEST_SPLIT_K, 1);
-    p.batch = (uint32_t)value_of(sweep, REQUEST_BATCH, 1);
+    p.split_k =
+        sweep->split_k > 0 ? sweep->split_k : (uint32_t)current_value(sweep, REQUEST_SPLIT_K, 1);
+    p.batch = (uint32_t)current_value(sweep, REQUEST_BATCH, 1);
     p.schedule = request->problem_schedule;
     if (request->throughput > 0) {
         p.throughput = request->throughput;
     }
-    char text[SHAPE_TEXT_MAX];
-    char other[SHAPE_TEXT_MAX];
-    char what[48];
-    char which[48];
-    request_format_name(request, "problem", what);
-    request_format_name(request, "tile", which);
-    shape_text(&whole, text);
-    shape_text(&tile, other);
+    char problem_text[SHAPE_TEXT_MAX];
+    char tile_text[SHAPE_TEXT_MAX];
+    char problem_name[48];
+    char tile_name[48];
+    request_format_name(request, "problem", problem_name);
+    request_format_name(request, "tile", tile_name);
+    shape_text(&problem, problem_text);
+    shape_text(&tile, tile_text);
     if (p.tile_k > 0 && p.k == 0) {
-        return diag_error(diag, 0, "%s %s has a K, but %s %s has none; give its K too", which,
-                          other, what, text);
+        return diag_error(diag, 0, "%s %s has a K, but %s %s has none; give its K too", tile_name,
+                          tile_text, problem_name, problem_text);
     }
     struct occ_tiles tiles;
     if (occ_tiles(&p, (struct occ_slots){ 0, 0 }, &tiles) != OCC_OK) {
         return diag_error(diag, 0,
                           "%s %s in tiles of %s, split-K %u, batch %u: too many tiles and k-steps; "
                           "the limit is 2^62",
-                          what, text, other, p.split_k, p.batch);
+                          problem_name, problem_text, tile_text, p.split_k, p.batch);
     }
     *out = p;
     return true;
@@ -405,8 +406,8 @@ static bool make_question(struct sweep *sweep, struct question *out, struct diag
     struct question q;
     memset(&q, 0, sizeof q);
     q.launch = init;
-    const struct target *target = target_of(sweep);
-    q.arch = variant(sweep, target->arch, diag);
+    const struct target *target = current_target(sweep);
+    q.arch = find_variant(sweep, target->arch, diag);
     if (q.arch == NULL) {
         return false;
     }
@@ -424,8 +425,8 @@ static bool make_question(struct sweep *sweep, struct question *out, struct diag
     q.launch.bound_threads = request->bound_threads;
     q.launch.bound_blocks = request->bound_blocks;
     q.cu_mode = request->cu_mode;
-    q.sms = (uint32_t)value_of(sweep, REQUEST_SMS, 0);
-    q.grid = grid_of(sweep, q.launch.threads);
+    q.sms = (uint32_t)current_value(sweep, REQUEST_SMS, 0);
+    q.grid = compute_grid(sweep, q.launch.threads);
     if (!fill_problem(sweep, &q.problem, diag) || !target_fill(target, &q, diag) ||
         !check_target(q.arch, &q.launch, request, diag) || !apply_gpcs(request, &q, diag) ||
         !apply_sharing(sweep, &q, diag) ||
@@ -444,7 +445,7 @@ bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag
         return make_question(sweep, out, diag);
     }
     diag_init(&local, file->path);
-    if (sweep->lost) {
+    if (sweep->row_lost) {
         return diag_no_memory(diag);
     }
     struct diag row;

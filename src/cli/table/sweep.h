@@ -1,53 +1,51 @@
-/* sweep.h - the launches of a request, one after the other. */
+/* sweep.h - walks over the launches of a request. */
 #ifndef OCC_CLI_TABLE_SWEEP_H
 #define OCC_CLI_TABLE_SWEEP_H
 
 #include "cli/option/request.h"
 
-/* A walk over the product of all lists, the last option given being the fastest. */
+/* A walk over all combinations of the values of the options; the last option varies fastest. */
 struct sweep {
     const struct request *request;
-    enum request_axis order[REQUEST_AXES]; /* as given; the rest have one value or none */
-    size_t count;
-    uint64_t index[REQUEST_AXES];
-    struct occ_arch variant; /* the architecture for a wave size and CU mode */
-    struct sharing sharing;  /* what --tmem and --setmaxnreg say of the current launch */
-    uint64_t launches;       /* in all */
-    uint32_t threads;        /* replaces --threads; 0 = it does not */
-    uint32_t split_k;        /* the same of --split-k */
-    struct answer_best best; /* what best_question() chose the current launch from */
-    struct launches *file;   /* the walk goes over its rows, and the lists of each; or NULL */
-    bool choices;            /* rows are candidates of --best, not steps of the walk */
-    bool lost;               /* the row could not be read again */
+    enum request_axis order[REQUEST_AXES]; /* the axes in the order of the options given */
+    size_t count;                          /* of `order`; other axes have no or one value */
+    uint64_t index[REQUEST_AXES];          /* of the current value on each axis */
+    struct occ_arch variant;               /* the architecture for a wave size and CU mode */
+    struct sharing sharing;                /* --tmem and --setmaxnreg of the current launch */
+    uint64_t launches;                     /* number of all launches */
+    uint32_t threads;                      /* replaces --threads unless it is 0 */
+    uint32_t split_k;                      /* replaces --split-k unless it is 0 */
+    struct answer_best best;               /* the ranking that chose the current launch */
+    struct launches *file; /* walk over its rows, and over the lists of each row; or NULL */
+    bool candidates;       /* rows are candidates of --best, not launches of their own */
+    bool row_lost;         /* the row could not be read again: memory ran out */
 };
 
 /*
- * Starts at the first launch.  Returns false with an error in `diag` when there are more than
- * RANGE_TOTAL_MAX launches.  `given` is what opt_parse() returned, or NULL for one launch.
+ * Starts at the first launch.  `given` has the options in their order; NULL = each has one value.
+ * Returns false with an error in `diag` if there are more than RANGE_TOTAL_MAX launches.
  */
 bool sweep_start(struct sweep *sweep, const struct request *request, const struct opt_given *given,
                  struct diag *diag);
 
 /*
- * Writes the current launch to `*out`, which points into the sweep; it is valid until the next
- * call.  Returns false with an error in `diag` for what the architecture does not have.
+ * Writes the question of the current launch to `*out`, which points into the sweep and is valid
+ * until the next call.  Returns false with an error in `diag`, such as for an option that the
+ * architecture does not have.
  */
 bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag);
 
-/* Moves on; false at the end. */
+/* Moves to the next launch; returns false at the end. */
 bool sweep_next(struct sweep *sweep);
 
-/* Moves to the launch that comes after `ordinal` others. */
+/* Moves to the launch number `ordinal`, from 0. */
 void sweep_seek(struct sweep *sweep, uint64_t ordinal);
 
-/* Has this option several values?  Has it any? */
+/* Has this option several values, in the lists or in the rows of a file?  Has it a value? */
 bool sweep_varies(const struct sweep *sweep, enum request_axis axis);
 bool sweep_has(const struct sweep *sweep, enum request_axis axis);
 
-/*
- * Makes a row of sweep->file the current one; the positions on its axes are unchanged.  Returns
- * false with an error in `diag`.
- */
+/* Reads a row of sweep->file; sweep->index stays.  Returns false with an error in `diag`. */
 bool sweep_select_row(struct sweep *sweep, size_t row, struct diag *diag);
 
 #endif

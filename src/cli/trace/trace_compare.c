@@ -29,12 +29,12 @@ static const struct opt opts[] = {
 const struct opt_group trace_compare_group = { "Two recorded runs", opts,
                                                sizeof opts / sizeof *opts };
 
-bool trace_compare_is(const struct opt_given *given)
+bool trace_compare_are_runs(const struct opt_given *given)
 {
     return trace_path_is(given->operands[0]) && trace_path_is(given->operands[1]);
 }
 
-/* Options of builds say nothing of recorded runs. */
+/* Refuses the options that only a comparison of builds has. */
 static bool check_options(const struct opt_given *given)
 {
     static const char *const known[] = { "max-slower", "range", "skip-steps", "kernel",
@@ -66,7 +66,7 @@ struct comparison {
     struct trace_diff diff;
 };
 
-/* The steps in the chosen part of a run; 0 = unknown. */
+/* Counts the steps in the chosen part of a run; 0 = unknown. */
 static uint64_t count_steps(const struct trace_load *load,
                             const struct trace_compare_options *options)
 {
@@ -110,7 +110,7 @@ static bool read_run(struct comparison *c, int which, const char *path,
     return true;
 }
 
-/* Checks --max-slower; false after a message: a comparison that means nothing does not pass. */
+/* Checks --max-slower.  Returns false after a message; runs that cannot be compared fail too. */
 static bool check_slower(const struct trace_diff *diff, double limit)
 {
     double old = diff->totals[0][TRACE_TOTAL_SPAN];
@@ -150,9 +150,9 @@ static void write_result(struct comparison *c, const struct trace_compare_shared
     }
 }
 
-static int compare(struct comparison *c, const struct trace_compare_options *options,
-                   const struct trace_compare_shared *shared, const struct opt_given *given,
-                   const char *format, struct output *output, const struct registry *registry)
+static int compare_runs(struct comparison *c, const struct trace_compare_options *options,
+                        const struct trace_compare_shared *shared, const struct opt_given *given,
+                        const char *format, struct output *output, const struct registry *registry)
 {
     char found[DIAG_QUOTE_MAX];
     double limit = -1;
@@ -186,7 +186,7 @@ int trace_compare(const struct trace_compare_options *options,
                   const char *format, struct output *output, const struct registry *registry)
 {
     struct comparison c = { .steps = { 0, 0 } };
-    int status = compare(&c, options, shared, given, format, output, registry);
+    int status = compare_runs(&c, options, shared, given, format, output, registry);
     trace_diff_free(&c.diff);
     trace_load_free(&c.runs[0]);
     trace_load_free(&c.runs[1]);

@@ -5,7 +5,7 @@
 #include "cli/cli.h"
 #include "cli/output.h"
 
-/* What the options say of recorded runs only.  Zero-initialised. */
+/* The values of the options that only recorded runs have.  Zero-initialised. */
 struct trace_compare_options {
     const char *max_slower; /* a share, or NULL */
     const char *range;
@@ -14,7 +14,7 @@ struct trace_compare_options {
 
 extern const struct opt_group trace_compare_group;
 
-/* What they share with a comparison of builds. */
+/* The values of the options that a comparison of builds has too. */
 struct trace_compare_shared {
     const char *kernel, *exclude; /* patterns, or NULL */
     const char *gpu;              /* or NULL */
@@ -22,8 +22,8 @@ struct trace_compare_shared {
     bool wide;
 };
 
-/* Are both inputs recorded runs? */
-bool trace_compare_is(const struct opt_given *given);
+/* Are both operands recorded runs? */
+bool trace_compare_are_runs(const struct opt_given *given);
 
 /*
  * Compares the runs of the two operands of `given` and writes the result to `output` in `format`.

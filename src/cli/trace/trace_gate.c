@@ -48,8 +48,8 @@ bool trace_gate_prepare(struct trace_gate_options *options, struct diag *diag)
            read_share("max-unknown", options->max_unknown, &options->unknown, diag);
 }
 
-__attribute__((format(printf, 2, 3))) static void add(struct trace_violations *violations,
-                                                      const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void add_violation(struct trace_violations *violations,
+                                                                const char *format, ...)
 {
     char text[DIAG_TEXT_MAX];
     va_list args;
@@ -66,13 +66,13 @@ __attribute__((format(printf, 2, 3))) static void add(struct trace_violations *v
     violations->texts[violations->count++] = copy;
 }
 
-/* A share of a time; 1 if the time is 0. */
-static double share_of(double ns, double of)
+/* The share of `part` in `total`; 1 if `total` is 0. */
+static double share_of(double part, double total)
 {
-    return ns < of ? ns / of : 1;
+    return part < total ? part / total : 1;
 }
 
-/* A kernel's name for a sentence. */
+/* The short name of a shape's kernel, for a message. */
 static const char *name_of(const struct trace_report *report, uint32_t shape,
                            char out[TRACE_PLAIN_MAX])
 {
@@ -83,8 +83,7 @@ static const char *name_of(const struct trace_report *report, uint32_t shape,
 
 /* ---- occupancy ---------------------------------------------------------------------------- */
 
-/* Does the gate look at the shape?  Occupancy does not matter for a kernel that is short or waits.
- */
+/* Does the gate check the shape?  Occupancy does not matter for short kernels or communication. */
 static bool is_gated(const struct trace_run *run, uint32_t shape)
 {
     enum trace_class kind = run->kinds[shape];
@@ -92,7 +91,7 @@ static bool is_gated(const struct trace_run *run, uint32_t shape)
     return run->group_of[shape] != UINT32_MAX && !is_short && kind != TRACE_CLASS_COMMUNICATION;
 }
 
-/* The time of launches whose occupancy the gate asks for and that is not known. */
+/* Sums the time of the launches that the gate checks and whose occupancy is not known. */
 static double unknown_occupancy_ns(const struct trace_run *run)
 {
     double ns = 0;
@@ -105,20 +104,22 @@ static double unknown_occupancy_ns(const struct trace_run *run)
     return ns;
 }
 
-static void add_kernel(const struct trace_gate_options *gate, const struct trace_report *report,
-                       uint32_t shape, struct trace_violations *out)
+static void add_kernel_violation(const struct trace_gate_options *gate,
+                                 const struct trace_report *report, uint32_t shape,
+                                 struct trace_violations *out)
 {
     const struct trace_fit *fit = &report->run->fits[shape];
     char name[TRACE_PLAIN_MAX];
     name_of(report, shape, name);
     if (fit->occupancy >= 0) {
-        add(out, "%s: occupancy %.6g; the limit is %.6g", name, fit->occupancy, gate->occupancy);
+        add_violation(out, "%s: occupancy %.6g; the limit is %.6g", name, fit->occupancy,
+                      gate->occupancy);
     } else if (fit->has_blocks) {
-        add(out, "%s: its occupancy is not known (%u to %u blocks); the limit is %.6g", name,
-            fit->blocks_low, fit->blocks_high, gate->occupancy);
+        add_violation(out, "%s: its occupancy is not known (%u to %u blocks); the limit is %.6g",
+                      name, fit->blocks_low, fit->blocks_high, gate->occupancy);
     } else {
-        add(out, "%s: its occupancy is not known (%s); the limit is %.6g", name,
-            fit->why != NULL ? fit->why : "the file says too little", gate->occupancy);
+        add_violation(out, "%s: its occupancy is not known (%s); the limit is %.6g", name,
+                      fit->why != NULL ? fit->why : "the file says too little", gate->occupancy);
     }
 }
 
@@ -126,24 +127,25 @@ static void check_occupancy(const struct trace_gate_options *gate,
                             const struct trace_report *report, struct trace_violations *out)
 {
     const struct trace_run *run = report->run;
-    bool *named = calloc(run->kernel_count + 1, sizeof *named);
-    if (named == NULL) {
+    bool *reported = calloc(run->kernel_count + 1, sizeof *reported); /* for each kernel */
+    if (reported == NULL) {
         out->no_memory = true;
         return;
     }
     for (uint32_t i = 0; i < run->trace->shape_count; i++) {
         double occupancy = run->fits[i].occupancy;
         bool kept = occupancy >= gate->occupancy || (occupancy < 0 && gate->unknown >= 0);
-        if (is_gated(run, i) && !kept && !named[run->kernel_of[i]]) {
-            named[run->kernel_of[i]] = true; /* its shapes differ in what the launch before left */
-            add_kernel(gate, report, i, out);
+        if (is_gated(run, i) && !kept && !reported[run->kernel_of[i]]) {
+            reported[run->kernel_of[i]] = true; /* once, not for each of its shapes */
+            add_kernel_violation(gate, report, i, out);
         }
     }
-    free(named);
+    free(reported);
     double unknown = share_of(unknown_occupancy_ns(run), (double)report->run->sums.time_ns);
     if (gate->unknown >= 0 && unknown > gate->unknown) {
-        add(out, "the occupancy of %.4g %% of the time is not known; the limit is %.6g %%",
-            100 * unknown, 100 * gate->unknown);
+        add_violation(out,
+                      "the occupancy of %.4g %% of the time is not known; the limit is %.6g %%",
+                      100 * unknown, 100 * gate->unknown);
     }
 }
 
@@ -171,25 +173,26 @@ static void check_unknown(const struct trace_gate_options *gate, const struct tr
     uint32_t shape = longest_unknown(report->run);
     char name[TRACE_PLAIN_MAX];
     if (report->busy_ns == 0) {
-        add(out, "no kernel has a duration: the loss is not known");
+        add_violation(out, "no kernel has a duration: the loss is not known");
         return;
     }
     double unknown = share_of((double)report->run->sums.unattributed_ns, (double)report->busy_ns);
     if (shape != UINT32_MAX && unknown > allowed) {
-        add(out, "the loss of %.4g %% of the busy time is not known (%s: %s); the limit is %.6g %%",
+        add_violation(
+            out, "the loss of %.4g %% of the busy time is not known (%s: %s); the limit is %.6g %%",
             100 * unknown, name_of(report, shape, name), trace_run_why(report->run, shape),
             100 * allowed);
     }
 }
 
-/* Checks a loss against its limit, a share of the busy time; negative = not given. */
+/* Checks a loss against `limit`, a share of the busy time; a negative limit is not given. */
 static void check_loss(const char *what, const struct trace_loss *loss, double limit,
                        const struct trace_report *report, struct trace_violations *out)
 {
     double busy = (double)report->busy_ns;
     if (limit >= 0 && loss->high > limit * busy) {
-        add(out, "%s can lose %.4g %% to %.4g %% of the busy time; the limit is %.6g %%", what,
-            100 * loss->low / busy, 100 * loss->high / busy, 100 * limit);
+        add_violation(out, "%s can lose %.4g %% to %.4g %% of the busy time; the limit is %.6g %%",
+                      what, 100 * loss->low / busy, 100 * loss->high / busy, 100 * limit);
     }
 }
 
@@ -204,12 +207,13 @@ static void check_idle(const struct trace_gate_options *gate, const struct trace
         const struct trace_time *time = &report->run->times[i];
         double share = share_of((double)time->idle_ns, (double)time->span_ns);
         if (time->launches < 2 || time->span_ns == 0) {
-            add(out, "device %lld: its idle time is not known: %s; the limit is %.6g %%",
-                (long long)device->id,
-                time->launches < 2 ? "fewer than two launches" : "the file has no times",
-                100 * gate->idle);
+            add_violation(out, "device %lld: its idle time is not known: %s; the limit is %.6g %%",
+                          (long long)device->id,
+                          time->launches < 2 ? "fewer than two launches" : "the file has no times",
+                          100 * gate->idle);
         } else if (share > gate->idle) {
-            add(out, "device %lld is idle%s for %.4g %% of its span; the limit is %.6g %%",
+            add_violation(
+                out, "device %lld is idle%s for %.4g %% of its span; the limit is %.6g %%",
                 (long long)device->id,
                 trace->files[device->file].no_copies ? " or copies (the file has kernels only)"
                                                      : "",
@@ -220,15 +224,15 @@ static void check_idle(const struct trace_gate_options *gate, const struct trace
 
 /* ---- files -------------------------------------------------------------------------------- */
 
-/* Files that lack kernels: no share says how much that is. */
+/* Adds a violation for each file that lacks kernels: the share of their time is not known. */
 static void check_files(const struct trace_gate_options *gate, const struct trace_report *report,
                         struct trace_violations *out)
 {
     const struct trace *trace = report->run->trace;
     for (size_t i = 0; gate->unknown < 1 && i < trace->file_count; i++) {
         if (trace->files[i].partial) {
-            add(out, "%s: kernels are missing in it, and what they cost is not known",
-                file_shown(trace->files[i].path));
+            add_violation(out, "%s: the file lacks kernels, whose time is not known",
+                          file_shown(trace->files[i].path));
         }
     }
 }

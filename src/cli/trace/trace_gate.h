@@ -1,4 +1,5 @@
-/* trace_gate.h - limits that a recorded run must keep: --min-occupancy, --max-tail, --max-small,
+/*
+ * trace_gate.h - limits that a recorded run must keep: --min-occupancy, --max-tail, --max-small,
  * --max-idle, --max-unknown.
  */
 #ifndef OCC_CLI_TRACE_TRACE_GATE_H
@@ -7,28 +8,29 @@
 #include "cli/option/opt.h"
 #include "model/trace/trace_report.h"
 
-/* What the options say.  Zero-initialised: no gate. */
+/* The values of the options.  Zero-initialised: no gate. */
 struct trace_gate_options {
     const char *min_occupancy, *max_tail, *max_small, *max_idle, *max_unknown;
-    double occupancy, tail, small, idle,
-        unknown; /* set by trace_gate_prepare(); negative = not given */
+    /* Set by trace_gate_prepare(); negative = not given: */
+    double occupancy, tail, small, idle, unknown;
 };
 
-/* What the run does not keep, a sentence each.  Zero-initialised; free it in any case. */
+/* The violations.  Zero-initialised; the caller frees them in any case. */
 struct trace_violations {
-    char **texts;
+    char **texts; /* owned: a sentence for each */
     size_t count;
     bool no_memory;
 };
 
 extern const struct opt_group trace_gate_group;
 
-/* Reads the values; false with an error in `diag`. */
+/* Sets the numbers from the texts.  Returns false with an error in `diag`. */
 bool trace_gate_prepare(struct trace_gate_options *options, struct diag *diag);
 
 /*
- * Adds what the run violates, whatever its rows are.  What is not known is a violation, unless its
- * share of the time is at most that of --max-unknown.  False when memory runs out.
+ * Adds the violations of the whole run, also those of rows that are not shown.  An unknown value is
+ * a violation, unless its share of the time is at most --max-unknown.  Returns false when memory
+ * runs out.
  */
 bool trace_gate_check(const struct trace_gate_options *options, const struct trace_report *report,
                       struct trace_violations *out);

@@ -29,7 +29,7 @@ bool trace_load_run(struct trace_load *load, const struct trace_load_options *op
     if (load->machines == NULL) {
         return diag_no_memory(diag);
     }
-    if (!trace_machines(load->machines, &load->trace, &options->machine, registry, diag) ||
+    if (!trace_machines_find(load->machines, &load->trace, &options->machine, registry, diag) ||
         !trace_part_choose(&options->part, &load->trace, &load->choice, diag) ||
         !trace_select_shapes(&load->select, &options->rows, &load->trace, diag)) {
         return false;

@@ -1,4 +1,4 @@
-/* trace_load.h - recorded runs from their files to their rows: what `trace` and `diff` share. */
+/* trace_load.h - reads recorded runs from their files, for `occ trace` and `occ diff`. */
 #ifndef OCC_CLI_TRACE_TRACE_LOAD_H
 #define OCC_CLI_TRACE_TRACE_LOAD_H
 
@@ -7,14 +7,14 @@
 #include "cli/trace/trace_part.h"
 #include "cli/trace/trace_select.h"
 
-/* What the options say of a run.  Zero-initialised, then trace_select_prepare() for `rows`. */
+/* The values of a run's options.  Zero-initialised; trace_select_prepare() reads `rows`. */
 struct trace_load_options {
     struct trace_machine_options machine;
     struct trace_part_options part;
     struct trace_select_options rows;
 };
 
-/* A run.  Zero-initialised; free it in any case. */
+/* A run.  Zero-initialised; the caller frees it in any case. */
 struct trace_load {
     struct trace trace;
     struct trace_machine *machines; /* owned */
@@ -23,13 +23,14 @@ struct trace_load {
     struct trace_run run;
 };
 
-/* Adds the file `path`, with progress on a terminal; false with an error in `diag`. */
+/* Adds the file `path`, and shows progress on a terminal.  Returns false with an error in `diag`.
+ */
 bool trace_load_file(struct trace_load *load, const char *path, struct progress *progress,
                      struct diag *diag);
 
 /*
- * Makes the run of the files: its machines, the chosen part, the rows.  False with an error in
- * `diag`.
+ * Makes the run of the files that were added: its machines, its chosen part, its rows.  Returns
+ * false with an error in `diag`.
  */
 bool trace_load_run(struct trace_load *load, const struct trace_load_options *options,
                     const struct registry *registry, struct diag *diag);

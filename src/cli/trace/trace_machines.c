@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "cli/target.h"
 
-/* What is needed of the product of --gpu: its SMs where neither --sms nor the file has them. */
+/* --gpu must give the number of SMs if neither --sms nor the file does. */
 static unsigned find_needs(const struct trace *trace, const struct trace_machine_options *options)
 {
     for (size_t i = 0; options->sms == 0 && i < trace->device_count; i++) {
@@ -18,9 +18,9 @@ static unsigned find_needs(const struct trace *trace, const struct trace_machine
     return 0;
 }
 
-/* The machine that --gpu names, for all devices. */
-static bool named_machine(const char *gpu, unsigned needs, const struct registry *registry,
-                          struct trace_machine *out, struct diag *diag)
+/* Finds the machine that --gpu names. */
+static bool find_named(const char *gpu, unsigned needs, const struct registry *registry,
+                       struct trace_machine *out, struct diag *diag)
 {
     struct targets targets = { 0 };
     const char *items[] = { gpu };
@@ -36,8 +36,8 @@ static bool named_machine(const char *gpu, unsigned needs, const struct registry
     return ok;
 }
 
-/* The device called as messages do: "device 0 (NVIDIA A100)". */
-static const char *called(const struct trace_device *device, char out[DIAG_TEXT_MAX])
+/* Writes the name of the device for messages, such as "device 0 (NVIDIA A100)". */
+static const char *format_device(const struct trace_device *device, char out[DIAG_TEXT_MAX])
 {
     char name[DIAG_QUOTE_MAX];
     int len = snprintf(out, DIAG_TEXT_MAX, "device %lld", (long long)device->id);
@@ -71,7 +71,10 @@ static void find_product(const struct trace_device *device, const struct registr
     }
 }
 
-/* The GPU that the file says a device is: its architecture comes first, its name fills it in. */
+/*
+ * Finds the GPU that the file gives for a device.  Its architecture precedes its name: a product of
+ * another architecture is left out.  `why` has the error about an unknown name.
+ */
 static void find_gpu(const struct trace_device *device, const struct registry *registry,
                      struct trace_machine *out, struct diag *why, struct diag *diag)
 {
@@ -89,13 +92,13 @@ static void find_gpu(const struct trace_device *device, const struct registry *r
     if (out->arch != NULL && out->product != NULL &&
         strcmp(out->product->arch, out->arch->name) != 0) {
         diag_warn(diag, 0, "%s is %s by its name and %s by the file; the file is believed",
-                  called(device, who), out->product->arch, out->arch->name);
+                  format_device(device, who), out->product->arch, out->arch->name);
         out->product = NULL;
         out->sms = 0;
     }
 }
 
-/* The SMs of a device: those of --sms, else those of the file, else those of its product. */
+/* Sets the number of SMs: that of --sms (`given`), else of the file, else of the product. */
 static void fill_sms(const struct trace_device *device, uint64_t given, struct trace_machine *out,
                      struct diag *diag)
 {
@@ -116,7 +119,7 @@ static void warn_unknown(const struct trace_device *device, const struct trace_m
                          const struct diag *why, struct diag *diag)
 {
     char who[DIAG_TEXT_MAX];
-    called(device, who);
+    format_device(device, who);
     if (machine->arch != NULL && machine->sms != 0) {
         return;
     }
@@ -133,9 +136,9 @@ static void warn_unknown(const struct trace_device *device, const struct trace_m
     }
 }
 
-/* Warns where the file says that a device is of another architecture than what --gpu makes it. */
-static void warn_other(const struct trace_device *device, const struct registry *registry,
-                       const struct trace_machine *machine, struct diag *diag)
+/* Warns if the file gives a device another architecture than --gpu does. */
+static void warn_contradiction(const struct trace_device *device, const struct registry *registry,
+                               const struct trace_machine *machine, struct diag *diag)
 {
     struct trace_machine own;
     struct diag ignored;
@@ -147,7 +150,7 @@ static void warn_other(const struct trace_device *device, const struct registry 
     if (own.arch != NULL && machine->arch != NULL &&
         strcmp(own.arch->name, machine->arch->name) != 0) {
         diag_warn(diag, 0, "%s is %s by the file and %s by --gpu, which counts",
-                  called(device, who), own.arch->name, machine->arch->name);
+                  format_device(device, who), own.arch->name, machine->arch->name);
     }
 }
 
@@ -156,7 +159,7 @@ static bool differ(const char *a, const char *b)
     return a[0] != '\0' && b[0] != '\0' && strcmp(a, b) != 0;
 }
 
-/* Do the files say that devices are different GPUs? */
+/* Do the files give devices different GPUs? */
 static bool is_mixed(const struct trace *trace)
 {
     const char *name = "";
@@ -172,15 +175,15 @@ static bool is_mixed(const struct trace *trace)
     return false;
 }
 
-bool trace_machines(struct trace_machine *out, const struct trace *trace,
-                    const struct trace_machine_options *options, const struct registry *registry,
-                    struct diag *diag)
+bool trace_machines_find(struct trace_machine *out, const struct trace *trace,
+                         const struct trace_machine_options *options,
+                         const struct registry *registry, struct diag *diag)
 {
     struct trace_machine named = { .arch = NULL };
-    bool for_all = options->gpu != NULL && !is_mixed(trace);
-    size_t by_file = 0; /* devices that --gpu is not for */
+    bool gpu_for_all = options->gpu != NULL && !is_mixed(trace);
+    size_t by_file = 0; /* devices whose GPU is that of the file */
     if (options->gpu != NULL &&
-        !named_machine(options->gpu, find_needs(trace, options), registry, &named, diag)) {
+        !find_named(options->gpu, find_needs(trace, options), registry, &named, diag)) {
         return false;
     }
     for (size_t i = 0; i < trace->device_count; i++) {
@@ -189,14 +192,14 @@ bool trace_machines(struct trace_machine *out, const struct trace *trace,
         struct diag why;
         diag_init(&why, NULL);
         out[i] = named;
-        if (!for_all && (options->gpu == NULL || !chosen)) {
+        if (!gpu_for_all && (options->gpu == NULL || !chosen)) {
             find_gpu(device, registry, &out[i], &why, diag);
             by_file += out[i].arch != NULL;
         }
         if (out[i].arch == NULL) {
             out[i] = named;
         }
-        warn_other(device, registry, &out[i], diag);
+        warn_contradiction(device, registry, &out[i], diag);
         fill_sms(device, options->sms, &out[i], diag);
         warn_unknown(device, &out[i], &why, diag);
     }

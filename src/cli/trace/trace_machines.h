@@ -1,27 +1,30 @@
-/* trace_machines.h - which machines the devices of a recorded run are. */
+/* trace_machines.h - finds the GPU and the number of SMs of each device of a recorded run. */
 #ifndef OCC_CLI_TRACE_TRACE_MACHINES_H
 #define OCC_CLI_TRACE_TRACE_MACHINES_H
 
 #include "arch/registry.h"
 #include "model/trace/trace_fit.h"
 
-/* What the command line says of them.  Zero-initialised: nothing. */
+/* The values of the options.  Zero-initialised: not given. */
 struct trace_machine_options {
     const char *gpu;
     uint64_t sms;
-    uint64_t device; /* the only one that is shown */
+    uint64_t device; /* the only device that is shown */
     bool has_device;
 };
 
 /*
- * Fills `out`, one entry a device of `trace`.  Its GPU is that of --gpu, else what the file says,
- * where the product's name fills what is missing.  Where the files say that devices are different
- * GPUs, --gpu is for those that they do not name, and for the one of --device.  Its SMs are those
- * of --sms, else of the file, else of the product.  What stays unknown is a warning in `diag`.
- * False with an error in `diag` if --gpu names no GPU.
+ * Fills `out`, one entry for each device of `trace`.
+ *   - The GPU of a device is that of --gpu, else that of the file: the file's architecture, or that
+ *     of the product that the file names.
+ *   - If the files have different GPUs, --gpu is the GPU only of --device and of the devices whose
+ *     GPU the files do not give.
+ *   - The number of SMs is that of --sms, else of the file, else of the product.
+ * Warns in `diag` about devices that stay unknown.  Returns false with an error in `diag` if --gpu
+ * is not a GPU.
  */
-bool trace_machines(struct trace_machine *out, const struct trace *trace,
-                    const struct trace_machine_options *options, const struct registry *registry,
-                    struct diag *diag);
+bool trace_machines_find(struct trace_machine *out, const struct trace *trace,
+                         const struct trace_machine_options *options,
+                         const struct registry *registry, struct diag *diag);
 
 #endif

@@ -26,10 +26,10 @@ static const struct opt opts[] = {
 
 const struct opt_group trace_part_group = { "Part of the run", opts, sizeof opts / sizeof *opts };
 
-/* The ranges that --range names. */
+/* The name of --range. */
 struct named {
     char name[RANGE_NAME_MAX];
-    struct pattern pattern; /* given: the name is a regular expression */
+    struct pattern pattern; /* given if the name is a regular expression */
 };
 
 static bool match_name(void *ctx, const char *name)
@@ -47,7 +47,10 @@ static bool match_step(void *ctx, const char *name)
     return trace_is_step(name);
 }
 
-/* Splits "NAME@N" or "/REGEX/@N"; false with an error in `diag`. */
+/*
+ * Splits "NAME@N" or "/REGEX/@N" into the name and the instance, 0 without "@N".  Returns false
+ * with an error in `diag`.
+ */
 static bool read_range(const char *text, struct named *named, uint64_t *instance, struct diag *diag)
 {
     size_t len = strlen(text);
@@ -70,7 +73,7 @@ static bool read_range(const char *text, struct named *named, uint64_t *instance
     return true;
 }
 
-/* Formats that have no calls of the host refuse --range. */
+/* Refuses --range and --skip-steps for a trace without calls or ranges of the host. */
 static bool check_calls(const struct trace *trace, const char *option, struct diag *diag)
 {
     if (trace->call_count > 0 && trace->range_count > 0) {
@@ -92,7 +95,7 @@ static void warn_without_call(const struct trace_choice *choice, const char *opt
     }
 }
 
-/* The launches within --range, without its first --skip-steps instances. */
+/* Chooses the launches within --range, without its first --skip-steps instances. */
 static bool choose_range(const struct trace_part_options *options, const struct trace *trace,
                          struct trace_choice *choice, struct diag *diag)
 {

@@ -1,12 +1,11 @@
-/* trace_part.h - the part of a recorded run that is analysed: --range, --from, --to, --skip-steps.
- */
+/* trace_part.h - chooses the part of a recorded run: --range, --from, --to, --skip-steps. */
 #ifndef OCC_CLI_TRACE_TRACE_PART_H
 #define OCC_CLI_TRACE_TRACE_PART_H
 
 #include "cli/option/opt.h"
 #include "model/trace/trace_range.h"
 
-/* What the options say.  Zero-initialised: the whole run. */
+/* The values of the options.  Zero-initialised: the whole run. */
 struct trace_part_options {
     const char *range;
     double from, to; /* seconds */
@@ -17,8 +16,8 @@ struct trace_part_options {
 extern const struct opt_group trace_part_group;
 
 /*
- * Cuts `trace` to --from and --to, and chooses the launches of --range and --skip-steps in
- * `choice`, zeros at first.  Warnings and the cause of an error go to `diag`.
+ * Cuts `trace` to --from and --to, and marks the launches of --range and --skip-steps in `*choice`,
+ * which the caller has zeroed.  Returns false with an error in `diag`.
  */
 bool trace_part_choose(const struct trace_part_options *options, struct trace *trace,
                        struct trace_choice *choice, struct diag *diag);

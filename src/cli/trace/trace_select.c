@@ -16,11 +16,11 @@ static const struct opt opts[] = {
     { "exclude", 0, "REGEX", OPT_TEXT, IN(exclude), 0, 0, 0,
       "leave out kernels whose name matches", NULL },
     { "communication", 0, "REGEX", OPT_TEXT, IN(communication), 0, 0, 0,
-      "further kernels that wait for other devices", NULL },
+      "also count matching kernels as communication", NULL },
     { "device", 0, "N", OPT_UINT, IN(device), 0, INT64_MAX, 0,
       "only the device that the file calls N", NULL },
     { "by", 0, "WHAT", OPT_TEXT, IN(by), 0, 0, 0,
-      "rows (kernel):", "launch kernel name stream" },
+      "rows, default kernel:", "launch kernel name stream" },
     { "min-time", 0, "US", OPT_REAL, IN(min_time), 0, 1000000000, 0,
       "kernels under it are short; default 10 us", NULL },
     { "cv", 0, "X", OPT_REAL, IN(cv), 0, 2, 0,
@@ -66,17 +66,17 @@ bool trace_select_prepare(struct trace_select *select, const struct trace_select
            pattern_compile(&select->communication, "communication", options->communication, diag);
 }
 
-/* Do the patterns take a kernel of that name? */
-static bool wanted(const struct trace_select *select, const char *name)
+/* Do --kernel and --exclude keep a kernel of that name? */
+static bool is_kept(const struct trace_select *select, const char *name)
 {
-    bool takes = !select->kernel.given || pattern_matches(&select->kernel, name);
-    return takes && !pattern_matches(&select->exclude, name);
+    bool matches = !select->kernel.given || pattern_matches(&select->kernel, name);
+    return matches && !pattern_matches(&select->exclude, name);
 }
 
 bool trace_select_shapes(struct trace_select *select, const struct trace_select_options *options,
                          struct trace *trace, struct diag *diag)
 {
-    bool any = false;
+    bool some_left = false;
     select->shape_count = trace->shape_count;
     select->skipped = calloc(trace->shape_count + 1, sizeof *select->skipped);
     select->demangled = calloc(trace->shape_count + 1, sizeof(*select->demangled));
@@ -87,26 +87,26 @@ bool trace_select_shapes(struct trace_select *select, const struct trace_select_
     for (size_t i = 0; i < trace->shape_count; i++) {
         struct trace_shape *shape = &trace->shapes[i];
         int64_t device = trace->devices[shape->device].id;
-        bool here = !options->has_device || device == (int64_t)options->device;
+        bool on_device = !options->has_device || device == (int64_t)options->device;
         select->demangled[i] = demangle(shape->name);
         select->shown[i] = select->demangled[i] != NULL ? select->demangled[i] : shape->name;
-        select->skipped[i] = !here || !wanted(select, select->shown[i]);
-        any |= !select->skipped[i];
+        select->skipped[i] = !on_device || !is_kept(select, select->shown[i]);
+        some_left |= !select->skipped[i];
         if (pattern_matches(&select->communication, select->shown[i])) {
             shape->flags |= TRACE_COLLECTIVE;
         }
     }
     select->run_options.skipped = select->skipped;
-    return any || trace->shape_count == 0 ||
+    return some_left || trace->shape_count == 0 ||
            diag_error(diag, 0,
                       "--kernel, --exclude and --device leave none of the %zu kernels of the trace",
                       trace->shape_count);
 }
 
-/* The rows of a report; the one at hand. */
+/* The rows of a report, for select_rows(). */
 struct rows {
     const struct trace_report *report;
-    struct trace_row row;
+    struct trace_row row; /* that make_row() returned last */
 };
 
 static const void *make_row(void *owner, size_t index)
@@ -116,7 +116,7 @@ static const void *make_row(void *owner, size_t index)
     return &rows->row;
 }
 
-/* The largest loss first, then the longest time. */
+/* Ranks the largest loss first, then the longest time. */
 static size_t rank_row(const void *row, double keys[SORT_KEYS_MAX])
 {
     const struct trace_sums *sums = &((const struct trace_row *)row)->group.sums;

@@ -1,4 +1,4 @@
-/* trace_select.h - which rows of a recorded run are shown, and in which order. */
+/* trace_select.h - selects and orders the rows of a recorded run. */
 #ifndef OCC_CLI_TRACE_TRACE_SELECT_H
 #define OCC_CLI_TRACE_TRACE_SELECT_H
 
@@ -8,7 +8,7 @@
 #include "model/trace/trace_report.h"
 #include "render/record/record.h"
 
-/* What the options say.  Zero-initialised: all rows, those that lose most first. */
+/* The values of the options.  Zero-initialised: all rows, the largest loss first. */
 struct trace_select_options {
     const char *kernel, *exclude, *communication; /* patterns */
     uint64_t device;
@@ -24,32 +24,33 @@ struct trace_select_options {
 
 extern const struct opt_group trace_select_group;
 
-/* The options made sense of.  Zero-initialised; free it in any case. */
+/* The selection that the options describe.  Zero-initialised; the caller frees it in any case. */
 struct trace_select {
     struct pattern kernel, exclude, communication;
     struct select rows;
-    bool *skipped;      /* owned: of each shape */
-    char **demangled;   /* owned: of each shape, NULL = its name is not mangled */
-    const char **shown; /* owned: of each shape, its name for people */
+    bool *skipped;      /* owned: for each shape */
+    char **demangled;   /* owned: for each shape; NULL = its name is not mangled */
+    const char **shown; /* owned: for each shape its demangled name, or its name */
     size_t shape_count;
-    size_t *order; /* owned: of the rows */
+    size_t *order; /* owned: indices of the rows */
     struct trace_run_options run_options;
 };
 
-/* Reads the options; false with an error in `diag`. */
+/* Reads the options.  Returns false with an error in `diag`. */
 bool trace_select_prepare(struct trace_select *select, const struct trace_select_options *options,
                           struct diag *diag);
 
 /*
- * Says in select->run_options which shapes are skipped, and marks those of --communication.  False
- * with an error in `diag` when none is left or memory runs out.
+ * Sets select->run_options.skipped for the shapes that --kernel, --exclude and --device leave out, and
+ * marks the shapes of --communication in `trace`.  Returns false with an error in `diag` if all are
+ * left out or memory runs out.
  */
 bool trace_select_shapes(struct trace_select *select, const struct trace_select_options *options,
                          struct trace *trace, struct diag *diag);
 
 /*
- * Keeps the rows of `report` for which every --where holds, and orders them; the first `top`
- * (0 = all) stay.  False with an error in `diag` when memory runs out.
+ * Keeps the rows of `report` for which every --where holds, orders them, and then keeps only the
+ * first `top` (0 = all).  Returns false with an error in `diag` when memory runs out.
  */
 bool trace_select_rows(struct trace_select *select, uint64_t top, struct trace_report *report,
                        struct diag *diag);

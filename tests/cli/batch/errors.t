@@ -36,12 +36,12 @@ $ occ batch batch
 
 # long-line
 $ head -c 100000000 /dev/zero | tr "\0" x >$TMP/long; { cat $TMP/long; echo; echo "{\"arch\":\"sm_80\",\"threads\":64,\"regs\":32}"; } | occ batch | cut -c1-80
-{"id":null,"line":1,"error":"longer than 65536 bytes, the most that is read"}
+{"id":null,"line":1,"error":"the line is longer than the limit of 65536 bytes"}
 {"arch":"sm_80","gpu":null,"launch":{"threads":64,"regs":32,"smem":0,"dynamic_sm
 
 # long-line-status
 $ head -c 100000 /dev/zero | tr "\0" x | occ batch
-{"id":null,"line":1,"error":"longer than 65536 bytes, the most that is read"}
+{"id":null,"line":1,"error":"the line is longer than the limit of 65536 bytes"}
 [1]
 
 # loose-json

@@ -41,5 +41,5 @@ $ occ batch batch/requests.jsonl
 
 # two-files
 $ occ batch a b
-2> occ: b: a second file; batch reads one
+2> occ: b: batch reads one file only
 [2]

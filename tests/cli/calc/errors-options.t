@@ -93,7 +93,7 @@ $ occ kernels ../kernels/made/basic_sm_80.cubin -g h100-sxm
 2> occ: --gpu selects none of the kernels read (14): there is code for sm_80, none that sm_90 runs, and no PTX for it beside them
 [2]
 $ occ kernels ../kernels/made/basic_sm_80.cubin -t 1:1024 -d 0:100000
-2> occ: the options describe more than 67108864 launches a kernel
+2> occ: the options describe more than 67108864 launches per kernel
 [2]
 $ occ kernels ../kernels/made/basic_sm_80.cubin --mig 1g.10gb
 2> occ: --mig needs --gpu

@@ -178,8 +178,8 @@ steps of 8; the GPU's 132 SMs hold 5 of these, with 12 left over.
 
 # green-context-refused
 $ occ -g h100-sxm -t 256 --partition 132; occ -g h100-sxm -t 256 --partition 200
-2> occ: --partition 132, rounded up to 136: the machine has only 132 SMs (minimum 8, in steps of 8)
-2> occ: --partition 200: the machine has only 132 SMs (minimum 8, in steps of 8)
+2> occ: --partition 132, rounded up to 136: the machine has only 132 SMs; a partition has at least 8, in steps of 8
+2> occ: --partition 200: the machine has only 132 SMs; a partition has at least 8, in steps of 8
 [2]
 $ occ -a sm_52 -t 256 --partition 4; occ -a gfx942 -t 256 --partition 4
 2> occ: --partition: sm_52 has no green contexts; use --sms for a part of its SMs

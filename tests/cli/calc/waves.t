@@ -218,7 +218,7 @@ $ occ kernels ../kernels/made/basic.log -a sm_80 -t 256 -k spills --grid 1000 --
 $ for grid in 3 4; do echo '{"arch":"sm_80","threads":256,"grid":'$grid'}'; done | occ batch | jq -c .waves
 null
 null
-2> occ: line 1: "grid" changes nothing without the number of SMs; give "gpu" or "sms" (said of the first such line only)
+2> occ: line 1: "grid" changes nothing without the number of SMs; give "gpu" or "sms" (further warnings are not shown)
 # With one it does.
 $ occ -a sm_80 -t 256 -r 40 --grid 1000 --sms 108 --get waves.total_waves
 2

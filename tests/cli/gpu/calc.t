@@ -17,7 +17,7 @@ $ occ batch <<'END' | sed 's/"launch".*"waves"/...,"waves"/'
 {"id":null,"line":6,"error":"\"gpu\" is \"h200,a100\"; expected one value, not a list or range"}
 {"id":null,"line":7,"error":"\"gpu\" is a number; expected a string"}
 {"arch":"sm_90","gpu":null,...,"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
-2> occ: line 8: "grid" changes nothing without the number of SMs; give "gpu" or "sms" (said of the first such line only)
+2> occ: line 8: "grid" changes nothing without the number of SMs; give "gpu" or "sms" (further warnings are not shown)
 
 # calc
 $ occ --gpu h200 -t 256 -r 32 | head -3
