@@ -18,7 +18,7 @@ gfx908  CDNA1: Arcturus
       other sources                 0  [LLC]
       other sources                 0  [XLA]
   addressable SGPRs per wave        102 registers  [LLVM, ACO, ROCM, XLA]
-  SGPRs per wave, VCC and such too  112 registers  [LLVM]
+  SGPRs per wave, with VCC etc.     112 registers  [LLVM]
   LDS per CU                        65536 bytes  [LLVM, ACO, ROCM, XLA]
   LDS per workgroup                 65536 bytes  [LLVM, ACO, ROCM, XLA]
   LDS granule                       512 bytes  [LLVM, ACO]
