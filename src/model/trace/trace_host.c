@@ -110,15 +110,16 @@ static size_t ranges_end(const struct trace *trace, size_t file)
     return file + 1 < trace->file_count ? trace->files[file + 1].first_range : trace->range_count;
 }
 
-/* Fills in `waiting`, the latest end of the thread's waiting calls up to each call. */
+/* Fills in `waiting`: of the thread's waiting calls up to each call, the one that ends last. */
 static void fill_waiting(struct trace_host *host, size_t first, size_t end)
 {
     const struct trace_call *calls = host->trace->calls;
     for (size_t i = first; i < end; i++) {
-        const struct trace_call *call = &calls[host->by_time[i]];
-        bool same = i > first && calls[host->by_time[i - 1]].thread == call->thread;
-        int64_t before = same ? host->waiting[i - 1] : INT64_MIN;
-        host->waiting[i] = trace_host_waits(call->name) ? max_i64(before, call->end_ns) : before;
+        uint32_t index = host->by_time[i];
+        bool same = i > first && calls[host->by_time[i - 1]].thread == calls[index].thread;
+        uint32_t before = same ? host->waiting[i - 1] : UINT32_MAX;
+        bool later = before == UINT32_MAX || calls[before].end_ns < calls[index].end_ns;
+        host->waiting[i] = later && trace_host_waits(calls[index].name) ? index : before;
     }
 }
 
@@ -220,9 +221,11 @@ int64_t trace_host_wait_end(const struct trace_host *host, uint32_t file, int64_
                             int64_t at)
 {
     size_t after = find_call_after(host, file, thread, at);
+    const struct trace_call *calls = host->trace->calls;
     bool has_call = after > host->trace->files[file].first_call &&
-                    host->trace->calls[host->by_time[after - 1]].thread == thread;
-    return has_call ? max_i64(host->waiting[after - 1], at) : at;
+                    calls[host->by_time[after - 1]].thread == thread;
+    uint32_t waiting = has_call ? host->waiting[after - 1] : UINT32_MAX;
+    return waiting != UINT32_MAX ? max_i64(calls[waiting].end_ns, at) : at;
 }
 
 /* The name of the shortest range of `thread` that covers at least half of the time; or NULL. */

@@ -12,7 +12,8 @@ struct trace_host {
     const struct trace *trace;
     uint32_t *by_id;   /* calls of each file, sorted by correlation; owned */
     uint32_t *by_time; /* calls of each file, sorted by thread and start; owned */
-    int64_t *waiting;  /* for each of by_time: latest end of the thread's waiting calls; owned */
+    uint32_t *waiting; /* for each of by_time: the waiting call of the thread so far that ends last,
+                          or UINT32_MAX; owned */
     uint32_t *ranges;  /* ranges of each file, sorted by thread and start; owned */
     uint32_t *outer;   /* for each of `ranges`: the index in `ranges` of the range around it, or
                           UINT32_MAX; owned */

@@ -9,6 +9,7 @@ struct running {
     double at; /* ns since the first start of the device */
     uint32_t launch;
     bool last_wave; /* its last wave runs: the next change is its end */
+    double idle_before; /* sweep.idle_ns when it started */
 };
 
 struct sweep {
@@ -103,13 +104,13 @@ static void pass_time(struct sweep *s, double until)
         s->idle_ns += (1 - s->filled) / s->counted * ns;
     }
     if (ns > 0 && s->count == 1 && s->end == TRACE_END_HIGH) {
-        s->lost[s->heap[0].launch].alone_ns += ns;
+        s->lost[s->heap[0].launch].alone_ns += (float)ns;
     }
     s->now = max_real(s->now, until);
 }
 
 /* The end of a launch's loss that this sweep computes. */
-static double *lost_of(const struct sweep *s, uint32_t launch)
+static float *lost_of(const struct sweep *s, uint32_t launch)
 {
     struct trace_lost *lost = &s->lost[launch];
     return s->end == TRACE_END_HIGH ? &lost->high : &lost->low;
@@ -136,8 +137,7 @@ static void change_first(struct sweep *s, int64_t origin)
     }
     s->filled -= share_of(s, launch, true);
     if (counted) {
-        double *lost = lost_of(s, launch);
-        *lost = s->idle_ns - *lost;
+        *lost_of(s, launch) = (float)(s->idle_ns - first->idle_before);
         s->counted--;
     }
     *first = s->heap[--s->count];
@@ -171,7 +171,7 @@ static bool start_launch(struct sweep *s, uint32_t launch, int64_t origin)
     if (counted) {
         item.at = end - (double)l->duration_ns / fit->last[s->end].waves;
         s->counted++;
-        *lost_of(s, launch) = s->idle_ns; /* change_first() subtracts it */
+        item.idle_before = s->idle_ns;
     }
     s->filled += share_of(s, launch, false);
     return push(s, item);
@@ -211,7 +211,7 @@ bool trace_sweep(const struct trace *trace, const uint32_t *order, const struct 
         }
     }
     for (size_t i = 0; ok && i < trace->launch_count; i++) {
-        lost[i].high = max_real(lost[i].high, lost[i].low);
+        lost[i].high = lost[i].high > lost[i].low ? lost[i].high : lost[i].low;
     }
     free(s.heap);
     return ok;

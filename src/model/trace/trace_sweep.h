@@ -4,10 +4,10 @@
 
 #include "model/trace/trace_fit.h"
 
-/* What a launch lost.  Nanoseconds. */
+/* What a launch lost, to a ten-millionth.  Nanoseconds. */
 struct trace_lost {
-    double low, high; /* low <= high */
-    double alone_ns;  /* time for which no other kernel ran on its device */
+    float low, high; /* low <= high */
+    float alone_ns;  /* time for which no other kernel ran on its device */
 };
 
 /*
