@@ -18,7 +18,7 @@ void find_tags_init(struct find_tags *find, const char *const *tags, size_t coun
         find->tags[t] = bytes_u32((const unsigned char *)tags[t]);
         unsigned first = (unsigned char)tags[t][FIRST];
         unsigned third = (unsigned char)tags[t][THIRD];
-        unsigned char bit = (unsigned char)(1U << t);
+        unsigned char bit = (unsigned char)(1U << t % 8);
         find->first_low[first & 15] |= bit;
         find->first_high[first >> 4] |= bit;
         find->third_low[third & 15] |= bit;

@@ -4,11 +4,11 @@
 
 #include "input/bytes.h"
 
-enum { FIND_TAGS_MAX = 8 };
+enum { FIND_TAGS_MAX = 32 };
 
 /*
  * Four-byte tags to search for.  The members are private.  Each table has an entry for each value
- * of one nibble of a tag's first or third byte; bit t is set if tag t has that value there.
+ * of one nibble of a tag's first or third byte; bit t % 8 is set if tag t has that value there.
  */
 struct find_tags {
     uint32_t tags[FIND_TAGS_MAX];
