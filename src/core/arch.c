@@ -133,7 +133,7 @@ static bool power_of_two(uint32_t n)
     return n > 0 && (n & (n - 1)) == 0;
 }
 
-/* Each resource that resident blocks share has all of its numbers, or none; so below. */
+/* A record has all numbers of tensor memory, or none. */
 static bool tensor_ok(const struct occ_arch *a)
 {
     if (a->tensor_columns_per_sm == 0) {
@@ -143,6 +143,7 @@ static bool tensor_ok(const struct occ_arch *a)
            a->tensor_columns_min <= a->tensor_columns_per_sm;
 }
 
+/* A record has all numbers of setmaxnreg, or none. */
 static bool pool_ok(const struct occ_arch *a)
 {
     if (a->warpgroup_warps == 0) {
@@ -152,6 +153,7 @@ static bool pool_ok(const struct occ_arch *a)
            in_range(a->setmaxnreg_max, a->setmaxnreg_min, 65535);
 }
 
+/* A record has all numbers of green contexts, or none. */
 static bool partition_ok(const struct occ_arch *a)
 {
     if (a->partition_sms_min == 0) {
