@@ -7,9 +7,9 @@
  * Intel's Xe-core, "warp" for AMD's wave and Intel's hardware thread.  Where a number may be "no
  * limit", it is OCC_NO_LIMIT.
  *
- * A function that returns an enum occ_status writes its outputs when that is OCC_OK and leaves them
- * untouched else.  Each returns OCC_ERR_NULL for a NULL pointer that no comment allows; one that
- * evaluates a launch has the errors of occ_evaluate().  Comments name the others.
+ * A function that returns an enum occ_status writes its outputs if the status is OCC_OK, and leaves
+ * them untouched otherwise.  It returns OCC_ERR_NULL for a NULL pointer unless its comment allows
+ * it, and the errors of occ_evaluate() if it evaluates a launch.  Its comment names further errors.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -72,7 +72,7 @@ enum occ_vendor { OCC_NVIDIA = 0, OCC_AMD = 1, OCC_INTEL = 2, OCC_VENDOR_COUNT }
 /* How accumulation registers (AMD AGPRs) share the vector register file. */
 enum occ_agprs {
     OCC_AGPRS_NONE = 0,     /* the target has none */
-    OCC_AGPRS_SEPARATE = 1, /* a second file of the same size: the larger count (gfx908) */
+    OCC_AGPRS_SEPARATE = 1, /* a second file of the same size: the larger count decides (gfx908) */
     OCC_AGPRS_UNIFIED = 2   /* one file: AGPRs start at the next multiple of 4, and a thread has
                                at most half of max_regs_per_thread of each (gfx90a and later) */
 };
@@ -80,7 +80,7 @@ enum occ_agprs {
 /* The largest grid that the driver launches cooperatively; see occ_cooperative_grid(). */
 enum occ_cooperative {
     OCC_COOPERATIVE_RESIDENT = 0, /* as many blocks as are resident at once */
-    OCC_COOPERATIVE_ONE = 1,      /* one block, whatever fits */
+    OCC_COOPERATIVE_ONE = 1,      /* one block, even if more are resident */
     OCC_COOPERATIVE_POOLED = 2,   /* shared memory counts as one pool of all SMs */
     OCC_COOPERATIVE_UNKNOWN = 3
 };
@@ -89,10 +89,10 @@ enum occ_cooperative {
  * One architecture as numbers.  A register file is divided into `sub_partitions` equal parts
  * (NVIDIA's SM sub-partitions, AMD's SIMDs, Intel's EUs); a warp gets its registers inside one
  * part, in units of `reg_alloc_unit` 32-bit registers (lanes included: 40 registers in a warp of
- * 32 are 1280).  With `reg_modes` a warp instead gets one of a few sizes, independent of its
- * lanes: registers are then the machine's, of 32 or 64 bytes, and those of a "thread" are those of
- * its warp.  0 = the architecture lacks the feature.  The built-in records come from data/arch;
- * see occ-data(5).
+ * 32 are 1280).  With `reg_modes` (Intel) a warp instead gets one of a few register counts,
+ * independent of its lanes: a register is then one of 32 or 64 bytes, and "per thread" means per
+ * warp.  0 = the architecture lacks the feature.  The built-in records come from data/arch; see
+ * occ-data(5).
  */
 struct occ_arch {
     char name[16];   /* "sm_80", "gfx942" */
@@ -115,21 +115,21 @@ struct occ_arch {
     uint32_t reg_alloc_unit;       /* 32-bit registers, per warp */
     uint32_t max_regs_per_thread;  /* registers; AMD: AGPRs of a unified file included */
     uint32_t max_regs_per_block;   /* 32-bit registers, 0 = no such limit */
-    uint32_t reg_check_partitions; /* launch check rounds warps up to this; 0 = no such check */
+    uint32_t reg_check_partitions; /* launch check rounds warps up to a multiple; 0 = no check */
     uint32_t agprs;                /* enum occ_agprs */
-    uint32_t default_regs;         /* registers of a kernel that gives none, 0 = no limit then */
+    uint32_t default_regs;         /* registers of a kernel with regs 0; 0 = it has no limit */
     uint32_t reg_mode_by_compiler; /* 1 = the compiler picks the mode of each kernel */
-    uint32_t reg_modes[OCC_REG_MODES_MAX];        /* registers of a warp, ascending, then 0; none =
+    uint32_t reg_modes[OCC_REG_MODES_MAX];        /* registers of a warp, ascending, then 0; all 0 =
                                                      allocated in units per lane */
-    uint32_t reg_mode_threads[OCC_REG_MODES_MAX]; /* threads per block by mode, for waves that are
-                                                     not the widest; none = no such limit */
+    uint32_t reg_mode_threads[OCC_REG_MODES_MAX]; /* most threads per block in each mode, for waves
+                                                     that are not the widest; 0 = no such limit */
 
     uint32_t scalar_regs_per_sub_partition; /* scalar registers, 0 = they do not limit */
     uint32_t scalar_reg_alloc_unit;         /* scalar registers, per warp */
     uint32_t scalar_regs_reserved_per_warp; /* scalar registers added to each warp's allocation */
     uint32_t max_scalar_regs_per_warp;      /* addressable scalar registers, 0 = no such limit */
-    uint32_t max_scalar_regs_with_special;  /* the same with VCC and the like, which compilers
-                                               count too; 0 = max_scalar_regs_per_warp */
+    uint32_t max_scalar_regs_with_special;  /* the same with special ones such as VCC, which
+                                               compilers count too; 0 = max_scalar_regs_per_warp */
 
     uint32_t smem_per_sm;                    /* bytes, the largest configuration */
     uint32_t smem_per_block_default;         /* bytes a block may have without opt-in */
@@ -139,9 +139,9 @@ struct occ_arch {
     uint32_t smem_reserved_in_nvlink;        /* bytes that sizes of nvlink -v include */
     uint32_t smem_alloc_unit;                /* bytes */
     uint32_t smem_steps[OCC_SMEM_STEPS_MAX]; /* bytes, ascending, then 0: the only sizes a block
-                                                can have; none = every multiple of the unit */
+                                                can have; all 0 = every multiple of the unit */
     uint32_t smem_carveout;     /* 1 = the carve-out percentage selects a configuration */
-    uint32_t smem_config_count; /* entries used below */
+    uint32_t smem_config_count; /* used entries of smem_configs */
     uint32_t smem_configs[OCC_SMEM_CONFIGS_MAX]; /* bytes, ascending; the last is smem_per_sm */
 
     uint32_t barriers_per_sm;        /* named barriers, 0 = they do not limit */
@@ -189,11 +189,11 @@ OCC_API size_t occ_arch_count(void);
 OCC_API const struct occ_arch *occ_arch_at(size_t index);
 
 /*
- * The record of `arch` for a wave size and CU mode (AMD).  wave_size 0 keeps the default;
- * otherwise it must be warp_size, warp_size_alt or warp_size_third, or, with register modes, 1 for
- * code whose lanes the compiler does not show.  cu_mode splits a WGP into its CUs.  OCC_ERR_RANGE
- * if the target has no such wave size or no WGP.  Source: the AMDGPU back end of LLVM; see
- * occ-guide(7).
+ * The record of `arch` for a wave size and CU mode (AMD).  wave_size 0 keeps the default.
+ * Otherwise it must be warp_size, warp_size_alt or warp_size_third; with register modes it may also
+ * be 1, for code whose number of lanes the compiler does not show.  cu_mode splits a WGP into its
+ * CUs.  OCC_ERR_RANGE if the target has no such wave size or no WGP.  Source: the AMDGPU back end
+ * of LLVM; see occ-guide(7).
  */
 OCC_API enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t wave_size,
                                          bool cu_mode, struct occ_arch *out);
@@ -214,13 +214,13 @@ struct occ_launch {
     uint32_t sgprs;                   /* AMD scalar registers per wave, up to 65535; 0 = no limit */
     uint32_t smem;                    /* bytes of static shared memory per block */
     uint32_t dynamic_smem;            /* bytes of dynamic shared memory per block */
-    uint32_t dynamic_smem_per_thread; /* bytes up to 2^20, times threads, added to the above */
+    uint32_t dynamic_smem_per_thread; /* bytes up to 2^20; times threads, added to dynamic_smem */
     uint32_t barriers;                /* named barriers a block uses, up to 65535 */
     uint32_t bound_threads;           /* T of __launch_bounds__(T, B); 0 = none */
-    uint32_t bound_blocks;            /* B of __launch_bounds__(T, B); 0 = none; advice only */
+    uint32_t bound_blocks;            /* B of __launch_bounds__(T, B); 0 = none; for advice only */
     uint32_t cluster;                 /* blocks per cluster, up to 65535; 0 or 1 = none */
     int32_t carveout;                 /* percent 0..100 of smem_per_sm; -1 = the largest */
-    bool no_optin;                    /* the kernel did not opt in to more than the default */
+    bool no_optin; /* the kernel did not opt in to more shared memory than the default */
 };
 
 /* clang-format off */
@@ -265,7 +265,7 @@ enum occ_cause {
 struct occ_limit_row {
     uint64_t taken;    /* per block, with the hardware's rounding */
     uint32_t capacity; /* per SM: warps, blocks, registers, bytes of the configuration, ... */
-    uint32_t per_warp; /* of `taken`, if it is allocated per warp; else 0 */
+    uint32_t per_warp; /* the part of `taken` for a warp, if it is allocated per warp; else 0 */
     uint32_t blocks;   /* per SM; OCC_NO_LIMIT = does not limit */
 };
 
@@ -282,9 +282,10 @@ struct occ_result {
 
 /*
  * Evaluates one launch on `arch`, which must pass occ_arch_check().  Errors: OCC_ERR_THREADS,
- * OCC_ERR_CARVEOUT, OCC_ERR_RANGE; a launch that cannot run is a result (blocks_per_sm 0). Sources
- * of the rules: observations of NVIDIA's occupancy API (the vectors in tests/vectors), LLVM's
- * AMDGPU back end; occ-guide(7) lists intended differences with their reasons.
+ * OCC_ERR_CARVEOUT, OCC_ERR_RANGE; a launch that cannot run is no error but a result with
+ * blocks_per_sm 0.  Sources of the rules: observations of NVIDIA's occupancy API (the vectors in
+ * tests/vectors), LLVM's AMDGPU back end; occ-guide(7) lists intended differences with their
+ * reasons.
  */
 OCC_API enum occ_status occ_evaluate(const struct occ_arch *arch, const struct occ_launch *launch,
                                      struct occ_result *out);
@@ -308,7 +309,8 @@ OCC_API bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch
 /* The tensor memory of the blocks of an SM. */
 struct occ_tensor {
     uint32_t columns;   /* requested by a block, all allocations together */
-    uint32_t allocated; /* each rounded up to a power of two, at least tensor_columns_min */
+    uint32_t allocated; /* the same with each rounded up to a power of two, at least
+                           tensor_columns_min */
     uint32_t
         running_blocks; /* resident blocks that hold their columns at once; 0 = every block hangs */
     uint32_t packed;    /* columns allocated if a block requested all of them at once */
@@ -361,9 +363,9 @@ OCC_API enum occ_status occ_register_pool(const struct occ_arch *arch,
                                           struct occ_register_pool *out);
 
 /*
- * The SMs of a green context requested with `sms` (1 or more) SMs: at least partition_sms_min,
- * rounded up to a multiple of partition_sms_unit; 20 become 24 on 9.0.  OCC_ERR_NONE without green
- * contexts. Source: cuDevSmResourceSplitByCount.
+ * The SMs of a green context that is requested with `sms` (1 or more) SMs: at least
+ * partition_sms_min, rounded up to a multiple of partition_sms_unit; 20 become 24 on 9.0.
+ * OCC_ERR_NONE if `arch` has no green contexts.  Source: cuDevSmResourceSplitByCount.
  */
 OCC_API enum occ_status occ_partition(const struct occ_arch *arch, uint32_t sms, uint32_t *out);
 
@@ -396,8 +398,8 @@ OCC_API bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever)
 OCC_API bool occ_lever_staircase(enum occ_lever lever);
 
 /*
- * The value of a lever in `launch`: shared memory is static + dynamic + per thread, 64-bit; the
- * default carve-out counts as 100.  0 for an unknown lever.
+ * The value of a lever in `launch`.  Shared memory is the sum of the static, the dynamic and the
+ * per-thread part; the default carve-out counts as 100.  0 for an unknown lever.
  */
 OCC_API uint64_t occ_lever_get(const struct occ_launch *launch, enum occ_lever lever);
 
@@ -411,10 +413,10 @@ OCC_API enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever 
 
 /*
  * The threshold of one lever for `blocks` (1 or more) blocks per SM, the rest of `launch`
- * unchanged: the largest value with which they fit (registers: at least 1), for the carve-out the
- * smallest percentage, for opt-in 1.  They also fit with every smaller (carve-out: larger) value,
- * and not with the next one. UINT32_MAX if nothing limits the lever.  OCC_ERR_NONE if they fit
- * with no value.
+ * unchanged: the largest value with which that many blocks fit (registers: at least 1), for the
+ * carve-out the smallest percentage, for opt-in 1.  They also fit with every smaller (carve-out:
+ * larger) value, but not with the next larger (carve-out: smaller) one.  UINT32_MAX if nothing
+ * limits the lever.  OCC_ERR_NONE if they fit with no value.
  */
 OCC_API enum occ_status occ_threshold(const struct occ_arch *arch, const struct occ_launch *launch,
                                       enum occ_lever lever, uint32_t blocks, uint32_t *out);
@@ -435,8 +437,8 @@ struct occ_headroom {
 };
 
 /*
- * The headroom of one lever that has a staircase (else OCC_ERR_RANGE).  For a launch that cannot
- * run, gain is the nearest value with which it can.
+ * The headroom of one lever, for which occ_lever_staircase() must be true (else OCC_ERR_RANGE).
+ * For a launch that cannot run, gain is the nearest value with which it can.
  */
 OCC_API enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launch *launch,
                                      enum occ_lever lever, struct occ_headroom *out);
@@ -455,7 +457,7 @@ struct occ_waves {
     uint64_t tail_blocks;         /* blocks of the last, partial wave; 0 = the last wave is full */
     uint64_t last_wave_blocks;    /* blocks of the last wave, full or not */
     double last_wave_utilization; /* last_wave_blocks / blocks_per_wave */
-    double efficiency;            /* if blocks take equally long: grid / (total x wave) */
+    double efficiency; /* if blocks take equally long: grid / (total_waves x blocks_per_wave) */
     double efficiency_shared; /* if the blocks of an SM share it: grid / (sms x ceil(grid / sms)) */
     double resident;          /* mean blocks per busy SM, if blocks take equally long */
     double resident_shared;   /* the same, if the blocks of an SM share it */
@@ -471,8 +473,8 @@ struct occ_waves {
  *
  * Profilers average occupancy over the time in which an SM has a block: an SM without blocks is
  * left out of the average.  So Nsight Compute's achieved occupancy is resident x warps per block /
- * warp slots. With `tail` blocks in the last, partial wave (0 = none), distributed over the SMs
- * one by one, b of them on an SM:
+ * warp slots.  `tail` is tail_blocks, which are distributed over the SMs one by one; b is the
+ * number of them on an SM:
  *    resident          grid / (sms x full_waves + min(sms, tail))
  *    resident_shared   (sms x full_waves x blocks_per_sm^2 + sum of b^2) / grid
  *    active            (sms x full_waves + min(sms, tail)) / (sms x total_waves)
@@ -488,10 +490,10 @@ OCC_API enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t
  * the same blocks would finish if every SM were full to the end) / duration.
  */
 struct occ_loss {
-    double low;         /* the blocks of an SM share its throughput, and SMs are the limit */
-    double high;        /* no block slows another one down; all take equally long */
-    double uneven_low;  /* block times vary: late blocks fill the holes of early ones */
-    double uneven_high; /* block times vary by `cv`: in 9 of 10 runs the loss is lower */
+    double low;         /* if the blocks of an SM share its throughput */
+    double high;        /* if no block slows another one down, and all take equally long */
+    double uneven_low;  /* if block times vary, and late blocks fill the gaps of early ones */
+    double uneven_high; /* if block times vary by `cv`: in 9 of 10 runs the loss is lower */
 };
 
 /*
@@ -517,10 +519,11 @@ OCC_API enum occ_status occ_waves_loss(uint64_t grid, uint64_t resident, uint32_
 OCC_API uint64_t occ_resident_grid(uint32_t blocks_per_sm, uint32_t sms);
 
 /*
- * The largest cooperative launch on `sms` SMs, by arch->cooperative of the architecture of
- * `result`. With pooled shared memory every block uses its part of smem_per_block_optin x sms
- * bytes, so the result may exceed the number of resident blocks.  0 if unknown, for NULL, and for
- * a launch that cannot run. Source: intel/compute-runtime, helpers/kernel_helpers.cpp.
+ * The largest cooperative launch on `sms` SMs, in blocks; arch->cooperative is its rule, and
+ * `result` was computed for `arch`.  With pooled shared memory all blocks together may use
+ * smem_per_block_optin x sms bytes, so there may be more of them than resident blocks.  0 if
+ * unknown, for NULL, and for a launch that cannot run.  Source: intel/compute-runtime,
+ * helpers/kernel_helpers.cpp.
  */
 OCC_API uint64_t occ_cooperative_grid(const struct occ_arch *arch, const struct occ_result *result,
                                       uint32_t sms);
@@ -531,7 +534,7 @@ struct occ_waves_advice {
     uint64_t grid_above;        /* smallest grid >= this one that fills its last wave */
     uint64_t resident_grid;     /* persistent and cooperative: occ_resident_grid() */
     uint32_t more_blocks;       /* fewest blocks per SM that save a wave; 0 = one wave already */
-    uint64_t more_blocks_waves; /* total waves with that many; 0 = one wave already */
+    uint64_t more_blocks_waves; /* total waves with more_blocks; 0 = one wave already */
     uint32_t tail_sms;          /* SMs that run a block of the last wave: min(sms, last wave) */
     double ncu_tail;            /* Nsight Compute's tail rule; occ_waves_ncu_tail() */
 };
@@ -595,13 +598,13 @@ struct occ_tiles {
     uint64_t tiles;            /* tiles_m x tiles_n x batch */
     uint64_t items;            /* tiles x split_k: work items for the slots */
     uint64_t steps;            /* k-steps of a tile: ceil(k / tile_k); 0 = unknown */
-    uint64_t k_steps; /* largest number of k-steps per block, of one tile or with Stream-K of all
-                         tiles; 0 = unknown */
+    uint64_t k_steps; /* most k-steps that a block runs of one tile, with Stream-K of all its tiles;
+                         0 = unknown */
     uint64_t grid;    /* blocks launched; 0 = unknown */
-    uint64_t rounds;  /* tiles that the busiest slot runs in turn; 0 = unknown; Stream-K: 1 */
-    double tile_efficiency;  /* share of the work without padding, also of the last k-step */
+    uint64_t rounds;  /* items that the busiest slot runs in turn; 0 = unknown; Stream-K: 1 */
+    double tile_efficiency;  /* share of the work that is not padding, of the last k-step either */
     double split_efficiency; /* k-steps / (split_k x k_steps): 1 if the splits of a tile are even */
-    double wave_efficiency;  /* as occ_waves.efficiency, of all rounds */
+    double wave_efficiency;  /* as occ_waves.efficiency, with rounds for waves */
     double wave_efficiency_shared; /* as occ_waves.efficiency_shared */
     double useful;                 /* tile_efficiency x wave_efficiency */
     double useful_shared;          /* tile_efficiency x wave_efficiency_shared */
@@ -611,8 +614,8 @@ struct occ_tiles {
 /* The places for blocks on a machine. */
 struct occ_slots {
     uint64_t slots; /* blocks resident at once, in whole clusters; 0 = unknown; up to 2^62 */
-    uint32_t sms;   /* SMs that share them; 0 = unknown, or with clusters: the shared results then
-                       equal the others */
+    uint32_t sms; /* SMs that have them; 0 = unknown, or clusters.  With 0, the results that end in
+                     _shared equal the others */
 };
 
 /*
@@ -637,8 +640,8 @@ OCC_API enum occ_status occ_tiles(const struct occ_problem *problem, struct occ_
  * The number of splits that FlashAttention's rule selects for `problem` (split_k is ignored) on
  * `slots` (1 or more): 1 if the tiles fill 0.8 of them; else the smallest of 1 .. min(128, slots,
  * k-steps) whose wave efficiency is at least 0.85 of the best among them.  48 tiles on 108 slots:
- * 2.  Source: num_splits_heuristic() of FlashAttention-3, with slots for its SMs of one block
- * each.  Errors as occ_tiles().
+ * 2.  Source: num_splits_heuristic() of FlashAttention-3, which assumes one slot per SM.  Errors as
+ * occ_tiles().
  */
 OCC_API enum occ_status occ_tiles_split(const struct occ_problem *problem, struct occ_slots slots,
                                         uint32_t *out);
@@ -653,14 +656,14 @@ struct occ_tiles_choice {
 /* Better choices for a problem. */
 struct occ_tiles_advice {
     struct occ_tiles_choice full_tile;  /* nearest tile that fills the last round */
-    struct occ_tiles_choice best_tile;  /* most useful tile of those near */
+    struct occ_tiles_choice best_tile;  /* tile with the largest useful share */
     struct occ_tiles_choice full_split; /* nearest split that fills the last round */
     struct occ_tiles_choice best_split; /* split with the least model time */
     struct occ_tiles_choice persistent;
     struct occ_tiles_choice stream_k;
     uint32_t
         sms_below; /* largest smaller SM count that this grid fills to the last slot; 0 = none */
-    uint32_t sms_above; /* smallest larger SM count; 0 = none */
+    uint32_t sms_above; /* the same: smallest larger SM count; 0 = none */
 };
 
 /*
@@ -672,7 +675,8 @@ struct occ_tiles_advice {
  *  - splits 1 .. min(65535, k-steps), without k 1 .. 128, with less model time than this one; not
  *    for Stream-K;
  *  - the two other schedules with this tile, Stream-K without a split;
- *  - counts of SMs, of slots / sms slots each, that the items fill: 0 if they do now, or sms is 0.
+ *  - SM counts, with slots / sms slots per SM, whose slots the items fill; 0 if the items fill the
+ *    slots now, or sms is 0.
  * Errors as occ_tiles().
  */
 OCC_API enum occ_status occ_tiles_advise(const struct occ_problem *problem, struct occ_slots slots,
@@ -688,7 +692,7 @@ OCC_API enum occ_status occ_tiles_advise(const struct occ_problem *problem, stru
 struct occ_gpcs {
     const uint32_t *sms; /* SMs of each GPC, or NULL = unknown; owned by the caller */
     uint32_t count;      /* GPCs, also the entries of `sms`; 0 = unknown; <= OCC_GPCS_MAX */
-    uint32_t max_sms;    /* maximum of SMs per GPC of this chip; 0 = the architecture's */
+    uint32_t max_sms;    /* most SMs of a GPC of this chip; 0 = those of the architecture */
 };
 
 /* The maximum of active clusters of a launch: an estimate with its bounds. */
@@ -812,15 +816,16 @@ OCC_API size_t occ_simulate_bytes(uint32_t blocks_per_sm, uint32_t sms);
  * block always takes this long; with `shared` it is faster with fewer blocks on the SM: by a
  * factor blocks_per_sm / k with k of them resident.
  *
- * Constant times (also an array of equal values) reproduce occ_waves() exactly: utilization is its
- * efficiency, resident its resident, active its active; with `shared` those that end in _shared.
+ * Constant times (also an array of equal values) reproduce occ_waves() exactly: utilization,
+ * resident and active are its efficiency, resident and active; with `shared`, its members of these
+ * names with _shared.
  * Only IEEE 754 double arithmetic is used, in a fixed order, so that the same arguments give the
  * same bits everywhere; the compiler must neither contract nor reorder it (-ffp-contract=off, no
  * -ffast-math) nor evaluate it with excess precision.
  *
  * `memory` is scratch space, aligned as by malloc(), of `bytes` bytes, at least
- * occ_simulate_bytes(). schedule->block, if set, is called once for each block, in the order of
- * their ends; not at all for an error (OCC_ERR_RANGE).
+ * occ_simulate_bytes().  schedule->block, if set, is called once for each block, in the order of
+ * their ends; for an error (OCC_ERR_RANGE) it is not called.
  */
 OCC_API enum occ_status occ_simulate(const struct occ_schedule *schedule, void *memory,
                                      size_t bytes, struct occ_schedule_result *out);
@@ -835,7 +840,8 @@ struct occ_schedule_runs {
     double idle_time_mean;
     double resident_mean;
     double active_mean;
-    double machine_mean; /* of resident x active: blocks on an SM over the whole makespan */
+    double
+        machine_mean; /* mean of resident x active, the blocks on an SM over the whole makespan */
     struct occ_schedule_result first; /* of run 0 */
 };
 
@@ -931,9 +937,9 @@ struct occ_target {
 };
 
 /*
- * The fewest warps that are a share of `millionths` (1 .. 10^6, else OCC_ERR_RANGE) of the warp
- * slots of an SM of `arch`: 750000 is 48 of 64.  Half a millionth less counts as reached, so that
- * 0.666667 means 32 of 48.
+ * The target of the fewest warps that are a share of `millionths` (1 .. 10^6, else OCC_ERR_RANGE)
+ * of the warp slots of an SM of `arch`: 750000 is 48 of 64.  A share that is half a millionth
+ * smaller counts as reached, so that 666667 is 32 of 48.
  */
 OCC_API enum occ_status occ_target_share(const struct occ_arch *arch, uint32_t millionths,
                                          struct occ_target *out);
@@ -946,9 +952,9 @@ OCC_API uint32_t occ_target_blocks(const struct occ_arch *arch, const struct occ
 OCC_API bool occ_target_reached(const struct occ_target *target, const struct occ_result *result);
 
 /*
- * The smallest multiple of the warp size above `after` that reaches `target` as a block size, the
- * rest of `launch` as it is; start with `after` 0.  Unlike the other levers, a block size may fail
- * between two that succeed.  OCC_ERR_NONE after the last.
+ * The smallest block size that is a multiple of the warp size, larger than `after`, and reaches
+ * `target`, the rest of `launch` unchanged; start with `after` 0.  Unlike the values of other
+ * levers, a block size may fail between two that succeed.  OCC_ERR_NONE after the last.
  */
 OCC_API enum occ_status occ_block_size_next(const struct occ_arch *arch,
                                             const struct occ_launch *launch,
@@ -981,10 +987,10 @@ OCC_API enum occ_status occ_plan(const struct occ_arch *arch, const struct occ_l
                                  struct occ_plan *out);
 
 /*
- * The largest number of warps or blocks per SM that changes of the levers can reach, and a launch
- * that reaches it: one register, no shared memory, the launch's own block size if possible, else
- * the largest possible; launch bound, cluster and z dimension are kept.  0 blocks if these alone
- * make it impossible.
+ * The result with the largest number of warps or blocks per SM that changes of the levers can
+ * reach, and its launch: one register, no shared memory, the launch's own block size if that
+ * suffices, else the largest that does; launch bound, cluster and z dimension are kept.  The result
+ * has 0 blocks if those three alone make every launch impossible.
  */
 OCC_API enum occ_status occ_best(const struct occ_arch *arch, const struct occ_launch *launch,
                                  enum occ_target_kind kind, struct occ_launch *best_launch,
@@ -997,7 +1003,7 @@ struct occ_stair {
     uint32_t blocks_per_sm;
     uint32_t warps_first; /* warps per SM at `first` */
     uint32_t warps_last;  /* at `last`; differs for threads only */
-    uint32_t limiters;    /* at `first`; they ended the previous step */
+    uint32_t limiters;    /* at `first`; these limits ended the previous step */
     uint32_t causes;      /* at `first` */
 };
 
@@ -1032,22 +1038,21 @@ struct occ_corner {
     uint32_t warps_per_sm;
     uint32_t regs;     /* per thread */
     uint32_t smem;     /* bytes per block, static and dynamic */
-    uint32_t limiters; /* with both */
+    uint32_t limiters; /* with these registers and this shared memory */
 };
 
 /*
  * The Pareto-optimal pair of registers and shared memory for `blocks` (1 or more) blocks per SM,
- * the rest of `launch` unchanged: the limits are independent, so there is at most one.
- * OCC_ERR_NONE if that many blocks do not fit, or if the pair also allows more blocks and so
- * belongs to them.
+ * the rest of `launch` unchanged; there is at most one, since the two limits are independent.
+ * OCC_ERR_NONE if that many blocks do not fit, or if the pair is also that of more blocks.
  */
 OCC_API enum occ_status occ_frontier(const struct occ_arch *arch, const struct occ_launch *launch,
                                      uint32_t blocks, struct occ_corner *out);
 
 /*
  * The largest dynamic shared memory (the part per thread included) with which `blocks` blocks fit,
- * the rest unchanged; 115712 for 2 blocks of 128 threads on 9.0.  OCC_ERR_NONE if they do not fit
- * without any.
+ * the rest of `launch` unchanged; 115712 for 2 blocks of 128 threads on 9.0.  OCC_ERR_NONE if they
+ * do not even fit without dynamic shared memory.
  */
 OCC_API enum occ_status occ_dynamic_smem_max(const struct occ_arch *arch,
                                              const struct occ_launch *launch, uint32_t blocks,

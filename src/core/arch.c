@@ -5,7 +5,7 @@
 #include "core/round.h"
 
 /*
- * Bounds that keep every product in the core inside 32 bits; arch/schema.c has narrower ranges for
+ * Bounds with which no product in the core exceeds 32 bits; arch/schema.c has narrower ranges for
  * data files.
  */
 enum {
@@ -39,10 +39,10 @@ static bool warps_ok(const struct occ_arch *a)
 }
 
 /*
- * Checks for ascending numbers from 1 on, then zeros; returns their count, or `max` + 1 if
- * invalid.
+ * Counts the numbers of a list, which must be 1 or more, ascend, and be followed by zeros; returns
+ * `max` + 1 for any other list.
  */
-static uint32_t ascending(const uint32_t *list, uint32_t max)
+static uint32_t count_ascending(const uint32_t *list, uint32_t max)
 {
     uint32_t count = 0;
     while (count < max && list[count] > 0 && (count == 0 || list[count] > list[count - 1])) {
@@ -59,7 +59,7 @@ static uint32_t ascending(const uint32_t *list, uint32_t max)
 /* The modes must ascend to a warp's maximum. */
 static bool modes_ok(const struct occ_arch *a)
 {
-    uint32_t count = ascending(a->reg_modes, OCC_REG_MODES_MAX);
+    uint32_t count = count_ascending(a->reg_modes, OCC_REG_MODES_MAX);
     if (count > OCC_REG_MODES_MAX || a->reg_mode_by_compiler > 1 ||
         a->default_regs > a->max_regs_per_thread) {
         return false;
@@ -94,10 +94,10 @@ static bool registers_ok(const struct occ_arch *a)
     return vector && scalar && modes_ok(a);
 }
 
-/* Steps must be whole units, up to a block's maximum. */
+/* The steps must be whole units and ascend to a block's maximum. */
 static bool steps_ok(const struct occ_arch *a)
 {
-    uint32_t count = ascending(a->smem_steps, OCC_SMEM_STEPS_MAX);
+    uint32_t count = count_ascending(a->smem_steps, OCC_SMEM_STEPS_MAX);
     for (uint32_t i = 0; i < OCC_SMEM_STEPS_MAX; i++) {
         if (a->smem_steps[i] % a->smem_alloc_unit != 0) {
             return false;
@@ -133,7 +133,7 @@ static bool power_of_two(uint32_t n)
     return n > 0 && (n & (n - 1)) == 0;
 }
 
-/* Resources that resident blocks share: all numbers of one are set, or none. */
+/* A record has all numbers of tensor memory, or none. */
 static bool tensor_ok(const struct occ_arch *a)
 {
     if (a->tensor_columns_per_sm == 0) {
@@ -143,6 +143,7 @@ static bool tensor_ok(const struct occ_arch *a)
            a->tensor_columns_min <= a->tensor_columns_per_sm;
 }
 
+/* A record has all numbers of setmaxnreg, or none. */
 static bool pool_ok(const struct occ_arch *a)
 {
     if (a->warpgroup_warps == 0) {
@@ -152,6 +153,7 @@ static bool pool_ok(const struct occ_arch *a)
            in_range(a->setmaxnreg_max, a->setmaxnreg_min, 65535);
 }
 
+/* A record has all numbers of green contexts, or none. */
 static bool partition_ok(const struct occ_arch *a)
 {
     if (a->partition_sms_min == 0) {
@@ -173,7 +175,8 @@ static bool members_ok(const struct occ_arch *a)
            tensor_ok(a) && pool_ok(a) && partition_ok(a);
 }
 
-static void halve_to_cu(struct occ_arch *a)
+/* Turns a WGP into one of its CUs. */
+static void split_to_cu(struct occ_arch *a)
 {
     uint32_t cus = a->cus_per_sm;
     a->max_warps_per_sm /= cus;
@@ -193,16 +196,16 @@ static void halve_to_cu(struct occ_arch *a)
 }
 
 /* A WGP must consist of whole CUs, each a valid architecture. */
-static bool halves_ok(const struct occ_arch *a)
+static bool cus_ok(const struct occ_arch *a)
 {
     uint32_t cus = a->cus_per_sm;
     if (a->max_warps_per_sm % cus != 0 || a->max_blocks_per_sm % cus != 0 ||
         a->sub_partitions % cus != 0 || a->smem_per_sm % cus != 0) {
         return false;
     }
-    struct occ_arch half = *a;
-    halve_to_cu(&half);
-    return members_ok(&half);
+    struct occ_arch cu = *a;
+    split_to_cu(&cu);
+    return members_ok(&cu);
 }
 
 enum occ_status occ_arch_check(const struct occ_arch *arch)
@@ -210,7 +213,7 @@ enum occ_status occ_arch_check(const struct occ_arch *arch)
     if (arch == NULL) {
         return OCC_ERR_NULL;
     }
-    bool ok = members_ok(arch) && (arch->cus_per_sm == 1 || halves_ok(arch));
+    bool ok = members_ok(arch) && (arch->cus_per_sm == 1 || cus_ok(arch));
     return ok ? OCC_OK : OCC_ERR_ARCH;
 }
 
@@ -237,7 +240,7 @@ enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t wave_size
         variant.warp_size_third = arch->warp_size;
     }
     if (cu_mode) {
-        halve_to_cu(&variant);
+        split_to_cu(&variant);
     }
     *out = variant;
     return OCC_OK;

@@ -5,7 +5,7 @@
 enum {
     CLUSTERS_SMS_MAX = 1024,
     CLUSTERS_COUNT_MAX = 65535, /* blocks per SM, blocks per cluster */
-    CLUSTERS_ERROR = 8,         /* a measured value may miss the sum by one in 8; see occ.h */
+    CLUSTERS_ERROR = 8,         /* a measured value may be an eighth below the sum; see occ.h */
     CLUSTERS_EXACT = 2          /* up to this size every measured value equals the sum */
 };
 
@@ -19,13 +19,13 @@ uint32_t occ_gpc_count_max(const struct occ_arch *arch)
     return arch != NULL ? arch->max_gpcs : 0;
 }
 
-/* An unknown layout: `units` (TPCs or SMs) in GPCs of least .. most units. */
+/* The bounds of an unknown layout: how `units` (TPCs or SMs) may be distributed over GPCs. */
 struct layout {
     uint32_t units;
     uint32_t sms_per_unit;
-    uint32_t gpcs;  /* maximum of GPCs */
-    uint32_t least; /* units in each of them */
-    uint32_t most;  /* units in each of them */
+    uint32_t gpcs;  /* most GPCs */
+    uint32_t least; /* fewest units of a GPC */
+    uint32_t most;  /* most units of a GPC */
     uint32_t even;  /* GPCs of the even layout */
 };
 
@@ -36,8 +36,9 @@ static uint32_t clusters_in(const struct layout *layout, uint32_t units, uint32_
     return units * layout->sms_per_unit * blocks_per_sm / size;
 }
 
-static bool layout_of(const struct occ_arch *arch, uint32_t sms, const struct occ_gpcs *gpcs,
-                      struct layout *out)
+/* Fills `*out`; false if no layout has these SMs. */
+static bool find_layout(const struct occ_arch *arch, uint32_t sms, const struct occ_gpcs *gpcs,
+                        struct layout *out)
 {
     struct layout layout = { 0 };
     uint32_t count = 0;
@@ -74,8 +75,8 @@ static bool layout_of(const struct occ_arch *arch, uint32_t sms, const struct oc
 }
 
 /*
- * The smallest and largest sum of clusters over every distribution of the units: low[j] and
- * high[j] are for j units in the GPCs so far, as in the knapsack problem.
+ * Computes the smallest and largest sum of clusters over every distribution of the units, as in the
+ * knapsack problem: low[j] and high[j] are those for j units in the GPCs considered so far.
  */
 static void compute_bounds(const struct layout *layout, uint32_t blocks_per_sm, uint32_t size,
                            struct occ_clusters *out)
@@ -128,8 +129,8 @@ static void estimate_known(const struct occ_gpcs *gpcs, uint32_t blocks_per_sm, 
     out->high = out->estimate;
 }
 
-/* The sum of a given layout; 0 if it is out of range. */
-static uint32_t sms_of(const struct occ_gpcs *gpcs)
+/* The SMs of a given layout; 0 if those of a GPC are out of range. */
+static uint32_t count_sms(const struct occ_gpcs *gpcs)
 {
     uint32_t sum = 0;
     for (uint32_t i = 0; i < gpcs->count; i++) {
@@ -141,7 +142,7 @@ static uint32_t sms_of(const struct occ_gpcs *gpcs)
     return sum;
 }
 
-/* Clusters of one block run on every architecture. */
+/* Clusters of one block are allowed on every architecture. */
 struct occ_clusters clusters_limits(const struct occ_arch *arch, uint32_t size)
 {
     struct occ_clusters c = { 0 };
@@ -164,7 +165,7 @@ enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm
         return OCC_ERR_RANGE;
     }
     if (known) {
-        uint32_t sum = sms_of(gpcs);
+        uint32_t sum = count_sms(gpcs);
         if (sms != 0 && sms != sum) {
             return OCC_ERR_RANGE;
         }
@@ -173,7 +174,7 @@ enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm
     struct layout layout = { 0 };
     if (sms == 0 || sms > CLUSTERS_SMS_MAX || blocks_per_sm == 0 || size == 0 ||
         blocks_per_sm > CLUSTERS_COUNT_MAX || size > CLUSTERS_COUNT_MAX ||
-        (!known && !layout_of(arch, sms, gpcs, &layout))) {
+        (!known && !find_layout(arch, sms, gpcs, &layout))) {
         return OCC_ERR_RANGE;
     }
     struct occ_clusters c = clusters_limits(arch, size);

@@ -5,7 +5,7 @@
 #include "core/lever.h"
 #include "core/round.h"
 
-enum { EVALUATE_DIVISOR_MAX = 1 << 28 }; /* sizes of an architecture that are divided by */
+enum { EVALUATE_DIVISOR_MAX = 1 << 28 }; /* limit of the members by which rules divide */
 
 static bool in_range(uint32_t value, uint32_t min, uint32_t max)
 {
@@ -27,7 +27,10 @@ static enum occ_status check_launch(const struct occ_launch *l)
     return ok ? OCC_OK : OCC_ERR_RANGE;
 }
 
-/* Trusts a record that passed occ_arch_check(); rejects any other that could divide by 0. */
+/*
+ * Checks only what keeps the rules from dividing by 0: the record should have passed
+ * occ_arch_check().
+ */
 static bool arch_usable(const struct occ_arch *arch)
 {
     return in_range(arch->warp_size, 1, EVALUATE_DIVISOR_MAX) &&
@@ -50,7 +53,7 @@ void evaluate_minimum(const struct block *block, uint32_t causes, struct occ_res
     if (launch->cluster > 1 && launch->cluster > block->arch->max_cluster_optin) {
         causes |= OCC_CAUSE_CLUSTER;
         if (blocks > 0) {
-            limiters = 0; /* no resource of the SM limits it */
+            limiters = 0; /* no resource of the SM is the reason */
         }
         blocks = 0;
     }
@@ -122,7 +125,7 @@ void evaluate_explain(const struct occ_arch *arch, const struct occ_launch *laun
               words_count(result.blocks_per_sm, w->block, w->blocks));
 }
 
-/* Finds the resource of a cause; false if it belongs to none. */
+/* Finds the limit that returns the cause, and its row; false if none does. */
 static bool find_cause(const struct block *block, enum occ_cause cause, int *limit,
                        struct occ_limit_row *row)
 {

@@ -4,10 +4,10 @@
 
 #include "core/resource.h"
 
-/* Completes the result: out->rows are filled; `causes` are the causes of the rows. */
+/* Computes the rest of a result from its rows; `causes` are the bits that their rules returned. */
 void evaluate_minimum(const struct block *block, uint32_t causes, struct occ_result *out);
 
-/* The limit of one resource alone, for a launch that occ_evaluate() accepts. */
+/* The row of one limit alone, for a launch that occ_evaluate() accepts. */
 struct occ_limit_row evaluate_limit(const struct occ_arch *arch, const struct occ_launch *launch,
                                     enum occ_limit limit);
 
@@ -19,8 +19,8 @@ void evaluate_explain(const struct occ_arch *arch, const struct occ_launch *laun
 struct occ_clusters clusters_limits(const struct occ_arch *arch, uint32_t size);
 
 /*
- * Returns the sentences of all causes in turn; *next starts at 0.  False at the end, `buf`
- * untouched.
+ * Writes the sentence of the next cause of the result to `buf`; `*next` must be 0 before the first
+ * call.  Returns false, `buf` untouched, if there is no further cause.
  */
 bool evaluate_next_cause(const struct occ_arch *arch, const struct occ_launch *launch,
                          const struct occ_result *result, unsigned *next, char *buf, size_t size);

@@ -27,12 +27,12 @@ static uint32_t schedulers_of(const struct occ_arch *arch)
  * Quantities are converted to whole millionths before any decision: a double such as 2.4 is not
  * the intended decimal, and a quotient slightly above a whole number would need one warp more.
  */
-static bool positive(double x)
+static bool in_range(double x)
 {
     return x >= 1.0 / latency_millionths && x <= latency_max;
 }
 
-/* At most 10^15, so that adding a half is exact. */
+/* The result is at most 10^15, so adding a half is exact. */
 static uint64_t millionths(double x)
 {
     return (uint64_t)(x * latency_millionths + 0.5);
@@ -80,6 +80,7 @@ static struct wide wide_div_up(struct wide x, uint64_t y)
     return quotient;
 }
 
+/* The value as 32 bits, UINT32_MAX if it is larger. */
 static uint32_t wide_narrow(struct wide x)
 {
     if (x.high > 0) {
@@ -88,7 +89,7 @@ static uint32_t wide_narrow(struct wide x)
     return (uint32_t)round_min64(x.low, UINT32_MAX);
 }
 
-/* Sets the verdict on need->sm warps. */
+/* Sets need->short_by and need->enough for need->sm warps. */
 static void set_verdict(const struct occ_arch *arch, uint32_t resident_warps, struct occ_need *need)
 {
     if (need->sm <= resident_warps) {
@@ -125,8 +126,8 @@ enum occ_status occ_latency_needs(const struct occ_arch *arch, uint32_t resident
     if (schedulers_of(arch) == 0) {
         return OCC_ERR_ARCH;
     }
-    if (!positive(latency_low) || !positive(latency_high) || latency_low > latency_high ||
-        !positive(issue) || ilp == 0 || ilp > latency_count_max) {
+    if (!in_range(latency_low) || !in_range(latency_high) || latency_low > latency_high ||
+        !in_range(issue) || ilp == 0 || ilp > latency_count_max) {
         return OCC_ERR_RANGE;
     }
     struct occ_needs needs = { 0 };
@@ -136,7 +137,7 @@ enum occ_status occ_latency_needs(const struct occ_arch *arch, uint32_t resident
     return OCC_OK;
 }
 
-/* GB/s per MHz is 1000 bytes a cycle. */
+/* The factor 1000: a GB/s per MHz is 1000 bytes a cycle. */
 static double bytes_in_flight(const struct occ_memory *memory, double latency)
 {
     return (double)millionths(memory->peak_gbs) * (double)millionths(latency) /
@@ -169,8 +170,8 @@ enum occ_status occ_bandwidth_needs(const struct occ_arch *arch, uint32_t reside
     if (schedulers_of(arch) == 0 || arch->warp_size == 0) {
         return OCC_ERR_ARCH;
     }
-    if (!positive(memory->peak_gbs) || !positive(memory->clock_mhz) ||
-        !positive(memory->latency_low) || !positive(memory->latency_high) ||
+    if (!in_range(memory->peak_gbs) || !in_range(memory->clock_mhz) ||
+        !in_range(memory->latency_low) || !in_range(memory->latency_high) ||
         memory->latency_low > memory->latency_high || memory->sms == 0 || bytes_per_load == 0 ||
         bytes_per_load > latency_count_max || ilp == 0 || ilp > latency_count_max) {
         return OCC_ERR_RANGE;

@@ -1,6 +1,6 @@
 /*
- * lever.c - the inverse of each rule of resource.c: how far a quantity may go so that N blocks
- * fit. Tests compare each with brute force over occ_evaluate().
+ * lever.c - the inverse of each rule of resource.c and registers.c: up to which value of a quantity
+ * N blocks fit.  Tests compare each with brute force over occ_evaluate().
  */
 #include "core/lever.h"
 
@@ -14,7 +14,7 @@ static bool always(const struct occ_arch *arch)
     return true;
 }
 
-/* Levers that set a count of the launch, up to LAUNCH_COUNT_MAX; and the threads. */
+/* The functions of levers that set a count up to LAUNCH_COUNT_MAX, and of the threads. */
 /* clang-format off */
 #define COUNTS(X) X(regs) X(agprs) X(sgprs) X(barriers)
 #define MEMBER(member) \
@@ -34,7 +34,7 @@ bool lever_counts_in_range(const struct occ_launch *launch)
     return max <= LAUNCH_COUNT_MAX;
 }
 
-/* The number of blocks in the first step of an inverse. */
+/* The vendor's word after a number of blocks. */
 static const char *blocks_word(const struct block *b, uint32_t blocks)
 {
     return words_count(blocks, b->words->block, b->words->blocks);
@@ -49,7 +49,7 @@ static uint32_t warps_in_part(const struct block *b, uint32_t blocks)
 /* ---- registers (VGPRs) ----------------------------------------------------------------------- */
 
 /* The largest register mode up to `per_warp` that allows a block of this size; 0 = none. */
-static uint32_t mode_for(const struct block *b, uint32_t per_warp)
+static uint32_t largest_mode(const struct block *b, uint32_t per_warp)
 {
     const uint32_t *modes = b->arch->reg_modes;
     uint32_t best = 0;
@@ -62,8 +62,8 @@ static uint32_t mode_for(const struct block *b, uint32_t per_warp)
     return best;
 }
 
-/* Vector registers per thread, AGPRs included, with which `blocks` blocks fit the file. */
-static uint32_t vector_regs_for(const struct block *b, uint32_t blocks)
+/* The most vector registers per thread, AGPRs included, with which `blocks` blocks fit. */
+static uint32_t vector_regs_max(const struct block *b, uint32_t blocks)
 {
     const struct occ_arch *arch = b->arch;
     uint32_t part = arch->regs_per_sm / arch->sub_partitions;
@@ -72,7 +72,7 @@ static uint32_t vector_regs_for(const struct block *b, uint32_t blocks)
     if (arch->max_regs_per_block > 0) {
         per_warp = round_min(per_warp, arch->max_regs_per_block / resource_checked_warps(b));
     }
-    uint32_t mode = mode_for(b, per_warp);
+    uint32_t mode = largest_mode(b, per_warp);
     per_warp = round_down(per_warp, arch->reg_alloc_unit);
     STEP(b, "%s for %u %s: %u x %u = %u %s in %u %ss, %u in each", b->words->regs, blocks,
          blocks_word(b, blocks), blocks, b->warps, blocks * b->warps, b->words->warps,
@@ -92,7 +92,7 @@ static bool threshold_regs(const struct block *b, uint32_t blocks, uint32_t *out
     const struct occ_arch *arch = b->arch;
     uint32_t agprs = arch->agprs != OCC_AGPRS_NONE ? b->launch->agprs : 0;
     uint32_t each = resource_each_regs_max(arch);
-    uint32_t all = vector_regs_for(b, blocks);
+    uint32_t all = vector_regs_max(b, blocks);
     uint32_t regs = all;
     if (resource_has_modes(arch)) {
         *out = regs;
@@ -130,7 +130,7 @@ static bool threshold_agprs(const struct block *b, uint32_t blocks, uint32_t *ou
     const struct occ_arch *arch = b->arch;
     uint32_t regs = b->launch->regs;
     uint32_t each = resource_each_regs_max(arch);
-    uint32_t left = vector_regs_for(b, blocks);
+    uint32_t left = vector_regs_max(b, blocks);
     if (left == 0 || regs > left) {
         return false;
     }
@@ -172,8 +172,8 @@ static void set_smem(struct occ_launch *launch, uint32_t value)
 }
 
 /*
- * In each selectable configuration a block may have 1 / blocks of it; the largest configuration
- * that such a block selects decides.
+ * With each configuration that can be selected, a block may have 1 / `blocks` of it.  A block that
+ * large must also select that configuration, not a smaller one; the largest such block counts.
  */
 static bool threshold_smem(const struct block *b, uint32_t blocks, uint32_t *out)
 {
@@ -182,7 +182,7 @@ static bool threshold_smem(const struct block *b, uint32_t blocks, uint32_t *out
     uint32_t preferred = resource_smem_config(b, 0);
     uint32_t max = resource_smem_share(arch, resource_smem_max(arch, b->launch) + reserved);
     uint32_t count = round_min(arch->smem_config_count, OCC_SMEM_CONFIGS_MAX);
-    uint32_t below = 0; /* blocks of up to this many bytes get a smaller configuration */
+    uint32_t below = 0; /* a block of up to this many bytes selects a smaller configuration */
     uint32_t best = 0;
     uint32_t config = 0; /* configuration of the best value */
     for (uint32_t i = 0; i < count; i++) {
@@ -290,7 +290,7 @@ static bool threshold_carveout(const struct block *b, uint32_t blocks, uint32_t 
         return false;
     }
     if (smem_fits(b, &none, blocks)) {
-        *out = 0; /* also if one block already selects a large enough configuration */
+        *out = 0; /* perhaps since one block already selects a configuration that is large enough */
         return true;
     }
     return occ_carveout_for(b->arch, (uint32_t)row.taken * blocks, out) == OCC_OK;

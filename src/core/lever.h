@@ -1,6 +1,6 @@
 /*
- * lever.h - the quantities of a launch that a user can change, one row each: how to read and set
- * it, which limit it changes, and the inverse of that limit's rule (in lever.c).
+ * lever.h - the quantities of a launch that a user can change.  Each has a row: how to read and
+ * set it, which limit it changes, and the inverse of that limit's rule (in lever.c).
  */
 #ifndef OCC_CORE_LEVER_H
 #define OCC_CORE_LEVER_H
@@ -24,8 +24,8 @@ enum lever_interest {
 
 struct lever {
     const char *key;        /* key in every output */
-    const char *word;       /* plural after a number, if the vendor has no other word */
-    const char *word_short; /* likewise, in a cell of a narrow table */
+    const char *word;       /* plural, after a number; a vendor may have its own, see words.h */
+    const char *word_short; /* the same in a cell of a narrow table */
     enum lever_unit unit;
     enum lever_interest interest;
     enum occ_limit limit; /* changed by the lever; OCC_LIMIT_COUNT = all limits */
@@ -36,8 +36,8 @@ struct lever {
     uint64_t (*get)(const struct occ_launch *launch);
     void (*set)(struct occ_launch *launch, uint32_t value);
     /*
-     * The inverse of the rule: the threshold (see occ_threshold()) for `blocks` (1 or more) blocks,
-     * all other limits ignored; false if none exists.  Adds its steps.
+     * The inverse of the rule: writes the threshold (see occ_threshold()) for `blocks` (1 or more)
+     * blocks, all other limits ignored, and adds its steps; false if there is no threshold.
      */
     bool (*threshold)(const struct block *block, uint32_t blocks, uint32_t *out);
 };
@@ -52,21 +52,21 @@ const char *lever_word_short(const struct words *words, enum occ_lever lever);
 /* Are all counts that levers set at most LAUNCH_COUNT_MAX? */
 bool lever_counts_in_range(const struct occ_launch *launch);
 
-/* The first lever that changes a limit; OCC_LEVER_COUNT = none. */
+/* The first lever that changes `limit`; OCC_LEVER_COUNT if none does. */
 enum occ_lever lever_of(enum occ_limit limit);
 
 /* The launch with another value of one lever. */
 struct occ_launch lever_with(const struct occ_launch *launch, enum occ_lever lever, uint32_t value);
 
 /*
- * As occ_threshold(), with `now` the result of the launch and blocks not 0; also accepts values
- * below levers[].first.
+ * As occ_threshold(), for a launch whose result is `now` and for 1 or more blocks; `*out` may be
+ * below levers[lever].first.
  */
 enum occ_status lever_threshold(const struct occ_arch *arch, const struct occ_launch *launch,
                                 const struct occ_result *now, enum occ_lever lever, uint32_t blocks,
                                 uint32_t *out);
 
-/* As occ_headroom(), for the same `now`. */
+/* As occ_headroom(), for a launch whose result is `now`. */
 enum occ_status headroom_of(const struct occ_arch *arch, const struct occ_launch *launch,
                             const struct occ_result *now, enum occ_lever lever,
                             struct occ_headroom *out);

@@ -1,7 +1,7 @@
 /*
- * plan.c - targets, and the smallest change that reaches one.  With a fixed block size, every
- * limit depends on its own levers, so each limit that allows too few blocks is relaxed separately,
- * in the cheapest way; then block sizes are compared.
+ * plan.c - targets, and the smallest change that reaches one.  With a fixed block size, no lever
+ * changes two limits.  So each limit that allows too few blocks is relaxed separately, by its
+ * cheapest change; then the block sizes are compared.
  */
 #include "core/evaluate.h"
 #include "core/lever.h"
@@ -45,8 +45,8 @@ static bool target_valid(const struct occ_target *target)
            (target->kind == OCC_TARGET_WARPS || target->kind == OCC_TARGET_BLOCKS);
 }
 
-/* The quantity that a target of this kind counts. */
-static uint32_t reached(enum occ_target_kind kind, const struct occ_result *result)
+/* The blocks or warps of a result, as a target of this kind counts them. */
+static uint32_t count_of(enum occ_target_kind kind, const struct occ_result *result)
 {
     return kind == OCC_TARGET_BLOCKS ? result->blocks_per_sm : result->warps_per_sm;
 }
@@ -56,7 +56,7 @@ bool occ_target_reached(const struct occ_target *target, const struct occ_result
     if (target == NULL || result == NULL || result->blocks_per_sm == 0) {
         return false;
     }
-    return reached(target->kind, result) >= target->count;
+    return count_of(target->kind, result) >= target->count;
 }
 
 enum occ_status occ_block_size_next(const struct occ_arch *arch, const struct occ_launch *launch,
@@ -109,7 +109,10 @@ static bool cheaper(const struct change *a, const struct change *b)
     return a->cost < b->cost;
 }
 
-/* Keeps `other` if it is the first or the cheapest; returns true. */
+/*
+ * Replaces `change` by `other` if that is cheaper or `found`, whether there is a change yet, is
+ * false; returns the new `found`, true.
+ */
 static bool keep_cheaper(struct change *change, const struct change *other, bool found)
 {
     if (!found || cheaper(other, change)) {
@@ -118,7 +121,7 @@ static bool keep_cheaper(struct change *change, const struct change *other, bool
     return true;
 }
 
-/* Sets a lever; `was` is its old value, 0 = the change has no relative cost (opt-in). */
+/* Sets a lever and adds its relative cost; `was` is its old value, 0 if the change has no cost. */
 static void set_lever(struct change *change, enum occ_lever lever, uint64_t was, uint32_t value)
 {
     uint64_t distance = round_max64(was, value) - round_min64(was, value);
@@ -130,7 +133,7 @@ static void set_lever(struct change *change, enum occ_lever lever, uint64_t was,
     }
 }
 
-/* The threshold of one lever for its own limit, other limits ignored. */
+/* Computes the threshold of a lever for its own limit, other limits ignored; false if none. */
 static bool threshold(const struct occ_arch *arch, const struct occ_launch *launch,
                       enum occ_lever lever, uint32_t blocks, uint32_t *out)
 {
@@ -152,7 +155,7 @@ static bool relax_lever(const struct occ_arch *arch, enum occ_lever lever, uint3
     return true;
 }
 
-/* Relaxes a limit by the cheapest single lever. */
+/* Relaxes a limit by the cheapest of its levers; false if none of them is enough. */
 static bool relax_alone(const struct occ_arch *arch, enum occ_limit limit, uint32_t blocks,
                         struct change *change)
 {
@@ -167,8 +170,9 @@ static bool relax_alone(const struct occ_arch *arch, enum occ_limit limit, uint3
     return found;
 }
 
-/* VGPRs and AGPRs share a file and neither alone is enough: lowers both, at the least cost. */
-static bool relax_both_files(const struct occ_arch *arch, uint32_t blocks, struct change *change)
+/* Lowers VGPRs and AGPRs together, at the least cost. */
+static bool relax_vgprs_and_agprs(const struct occ_arch *arch, uint32_t blocks,
+                                  struct change *change)
 {
     const struct change before = *change;
     struct occ_launch alone = lever_with(&change->launch, OCC_LEVER_AGPRS, 0);
@@ -198,10 +202,13 @@ static bool relax_both_files(const struct occ_arch *arch, uint32_t blocks, struc
 static bool relax_registers(const struct occ_arch *arch, uint32_t blocks, struct change *change)
 {
     return relax_alone(arch, OCC_LIMIT_ON_REGISTERS, blocks, change) ||
-           relax_both_files(arch, blocks, change);
+           relax_vgprs_and_agprs(arch, blocks, change);
 }
 
-/* Sets opt-in and carve-out (-2 = unchanged), then lowers the bytes if still necessary. */
+/*
+ * Sets opt-in and carve-out (negative = unchanged), then lowers the bytes if that is still
+ * necessary.
+ */
 static bool relax_bytes(const struct occ_arch *arch, uint32_t blocks, bool optin, int32_t carveout,
                         struct change *change)
 {
@@ -228,14 +235,14 @@ static bool relax_shared_memory(const struct occ_arch *arch, uint32_t blocks, st
     bool found = false;
     for (int optin = 0; optin <= (int)before.launch.no_optin; optin++) {
         for (uint32_t i = 0; i <= configs; i++) {
-            struct change way = before;
+            struct change other = before;
             uint32_t percent = 0;
             if (i > 0 && (arch->smem_configs[i - 1] <= preferred ||
                           occ_carveout_for(arch, arch->smem_configs[i - 1], &percent) != OCC_OK)) {
                 continue;
             }
-            if (relax_bytes(arch, blocks, optin != 0, i > 0 ? (int32_t)percent : -2, &way)) {
-                found = keep_cheaper(change, &way, found);
+            if (relax_bytes(arch, blocks, optin != 0, i > 0 ? (int32_t)percent : -1, &other)) {
+                found = keep_cheaper(change, &other, found);
             }
         }
     }
@@ -244,7 +251,7 @@ static bool relax_shared_memory(const struct occ_arch *arch, uint32_t blocks, st
 
 /* ---- relaxing all limits ------------------------------------------------------------------- */
 
-/* Limits whose levers must be combined; every other limit needs only one of its levers. */
+/* Limits whose levers may have to be combined; every other limit needs only one of its levers. */
 static bool (*const joint[OCC_LIMIT_COUNT])(const struct occ_arch *arch, uint32_t blocks,
                                             struct change *change) = {
     [OCC_LIMIT_ON_REGISTERS] = relax_registers,
@@ -252,8 +259,8 @@ static bool (*const joint[OCC_LIMIT_COUNT])(const struct occ_arch *arch, uint32_
 };
 
 /*
- * Relaxes every limit of the launch that allows too few blocks for the target.  The result is
- * evaluated as a check.
+ * Relaxes every limit that allows too few blocks for the target; false if one cannot be relaxed, or
+ * if the changed launch does not reach the target after all.
  */
 static bool relax_all(const struct occ_arch *arch, const struct occ_target *target,
                       struct change *change)
@@ -278,16 +285,16 @@ static bool relax_all(const struct occ_arch *arch, const struct occ_target *targ
            occ_target_reached(target, &result);
 }
 
-/* Order: fewest changes; unchanged block size; smallest sum; larger block.  See occ.h. */
+/* Is `a` the smaller change?  The order of the criteria is that of occ_plan() in occ.h. */
 static bool better(const struct change *a, const struct change *b)
 {
-    bool a_size = (a->levers >> OCC_LEVER_THREADS & 1) != 0;
-    bool b_size = (b->levers >> OCC_LEVER_THREADS & 1) != 0;
+    bool a_resized = (a->levers >> OCC_LEVER_THREADS & 1) != 0;
+    bool b_resized = (b->levers >> OCC_LEVER_THREADS & 1) != 0;
     if (a->changes != b->changes) {
         return a->changes < b->changes;
     }
-    if (a_size != b_size) {
-        return b_size;
+    if (a_resized != b_resized) {
+        return b_resized;
     }
     if (a->cost != b->cost) {
         return a->cost < b->cost;
@@ -295,8 +302,8 @@ static bool better(const struct change *a, const struct change *b)
     return a->launch.threads > b->launch.threads;
 }
 
-static enum occ_status check(const struct occ_arch *arch, const struct occ_launch *launch,
-                             const struct occ_target *target)
+static enum occ_status check_arguments(const struct occ_arch *arch, const struct occ_launch *launch,
+                                       const struct occ_target *target)
 {
     struct occ_result result;
     if (arch == NULL || launch == NULL || target == NULL) {
@@ -314,7 +321,7 @@ enum occ_status occ_plan(const struct occ_arch *arch, const struct occ_launch *l
     if (out == NULL) {
         return OCC_ERR_NULL;
     }
-    enum occ_status status = check(arch, launch, target);
+    enum occ_status status = check_arguments(arch, launch, target);
     if (status != OCC_OK) {
         return status;
     }
@@ -347,11 +354,11 @@ enum occ_status occ_best(const struct occ_arch *arch, const struct occ_launch *l
                          enum occ_target_kind kind, struct occ_launch *best_launch,
                          struct occ_result *best_result)
 {
-    const struct occ_target any = { kind, 1 };
+    const struct occ_target one = { kind, 1 };
     if (best_launch == NULL || best_result == NULL) {
         return OCC_ERR_NULL;
     }
-    enum occ_status status = check(arch, launch, &any);
+    enum occ_status status = check_arguments(arch, launch, &one);
     if (status != OCC_OK) {
         return status;
     }
@@ -371,7 +378,7 @@ enum occ_status occ_best(const struct occ_arch *arch, const struct occ_launch *l
         struct occ_result result;
         least.threads = (uint32_t)threads;
         status = occ_evaluate(arch, &least, &result);
-        if (status == OCC_OK && reached(kind, &result) > reached(kind, best_result)) {
+        if (status == OCC_OK && count_of(kind, &result) > count_of(kind, best_result)) {
             *best_launch = least;
             *best_result = result;
         }

@@ -6,7 +6,7 @@
 #include "core/round.h"
 #include "occ.h"
 
-/* The warpgroups of a block; 0 = it has partial ones, or the architecture has none. */
+/* The warpgroups of a block; 0 if the last would be partial, or the architecture has none. */
 static uint32_t warpgroups_of(const struct occ_arch *arch, uint32_t threads)
 {
     uint32_t size = arch->warpgroup_warps * arch->warp_size;
@@ -32,15 +32,15 @@ enum occ_status occ_register_pool(const struct occ_arch *arch, const struct occ_
     uint32_t warpgroups = warpgroups_of(arch, launch->threads);
     uint32_t size = arch->warpgroup_warps * arch->warp_size;
     uint64_t sum = 0; /* registers per thread, of all warpgroups */
-    uint64_t named = 0;
+    uint64_t counted = 0;
     for (size_t i = 0; i < count && i < OCC_WARPGROUPS_MAX; i++) {
         if (!allowed(arch, &groups[i])) {
             return OCC_ERR_RANGE;
         }
         sum += (uint64_t)groups[i].regs * groups[i].count;
-        named += groups[i].count;
+        counted += groups[i].count;
     }
-    if (count < 1 || count > OCC_WARPGROUPS_MAX || named != warpgroups || warpgroups == 0) {
+    if (count < 1 || count > OCC_WARPGROUPS_MAX || counted != warpgroups || warpgroups == 0) {
         return OCC_ERR_RANGE;
     }
     struct occ_register_pool pool;

@@ -65,7 +65,7 @@ double random_exp(double x)
     return sum * from_bits((uint64_t)(k + 1023) << 52);
 }
 
-/* Halving the exponent is right to 6 %; each of Newton's steps squares the relative error. */
+/* Newton's method: the start, half the exponent, is right to 6 %; each step squares the error. */
 double random_sqrt(double x)
 {
     if (x <= 0.0) {

@@ -22,12 +22,12 @@ double random_uniform(struct random *random);
 double random_normal(struct random *random);
 
 /*
- * Natural logarithm, exponential function, square root, accurate to a few units in the last place.
- * The C library's exp() and log() may give different bits on different machines, and sqrt() would
- * require libm.  Ranges: x normal and above 0; -700 <= x <= 700; x normal and above 0, or 0.
+ * Natural logarithm, exponential function and square root, accurate to a few units in the last
+ * place.  The C library's exp() and log() may give different bits on different machines, and sqrt()
+ * would require libm.
  */
-double random_log(double x);
-double random_exp(double x);
-double random_sqrt(double x);
+double random_log(double x);  /* x is a normal number above 0 */
+double random_exp(double x);  /* -700 <= x <= 700 */
+double random_sqrt(double x); /* x is 0 or a normal number above 0 */
 
 #endif

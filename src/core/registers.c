@@ -9,7 +9,8 @@
 
 /* ---- modes: a warp has one of a few register sizes, independent of its lanes ----------------- */
 
-/* The index of a mode (0 = the first); past the last for more registers than any mode. */
+/* The index of the smallest mode of at least `regs` registers; past the last if none has so many.
+ */
 static uint32_t mode_place(const struct occ_arch *arch, uint32_t regs)
 {
     uint32_t i = 0;
@@ -23,7 +24,8 @@ static uint32_t mode_place(const struct occ_arch *arch, uint32_t regs)
 static uint32_t mode_of(const struct occ_arch *arch, uint32_t regs)
 {
     uint32_t i = mode_place(arch, regs);
-    return i < OCC_REG_MODES_MAX ? (arch->reg_modes[i] > 0 ? arch->reg_modes[i] : regs) : regs;
+    bool exists = i < OCC_REG_MODES_MAX && arch->reg_modes[i] > 0;
+    return exists ? arch->reg_modes[i] : regs;
 }
 
 uint32_t resource_mode_threads(const struct occ_arch *arch, uint32_t mode)
@@ -43,7 +45,7 @@ uint32_t resource_mode_warps(const struct occ_arch *arch, uint32_t mode)
     return round_min(per_part * arch->sub_partitions, arch->max_warps_per_sm);
 }
 
-/* Adds the step for a warp's allocation; 0 = registers not given. */
+/* Adds the steps of a warp's allocation. */
 static void explain_per_warp(const struct block *b, uint32_t regs, uint32_t per_warp)
 {
     const struct occ_arch *arch = b->arch;
@@ -58,7 +60,7 @@ static void explain_per_warp(const struct block *b, uint32_t regs, uint32_t per_
 
 /* ---- registers: allocated per warp, in units, inside one part of the file -------------------- */
 
-/* VGPRs and AGPRs in the vector register file; 0 = none given. */
+/* The vector registers of a thread, AGPRs included; 0 = not given. */
 static uint32_t vector_regs(const struct block *b)
 {
     uint32_t regs = b->launch->regs;
@@ -86,7 +88,7 @@ uint32_t resource_checked_warps(const struct block *b)
     return round_up(b->warps, round_max(b->arch->reg_check_partitions, 1));
 }
 
-/* Does a thread exceed its maximum: of one kind if it uses both, or in total? */
+/* Does a thread have more registers than allowed, in total or, if it uses AGPRs, of either kind? */
 static bool over_thread(const struct block *b, uint32_t regs)
 {
     const struct occ_arch *arch = b->arch;
@@ -110,7 +112,7 @@ static bool over_thread(const struct block *b, uint32_t regs)
     return both && (launch->regs > each || launch->agprs > each);
 }
 
-/* Large modes allow fewer threads per block for narrow waves. */
+/* Is the block too large for its mode?  Narrow waves in a large mode allow fewer threads. */
 static bool over_mode(const struct block *b, uint32_t mode)
 {
     if (!resource_has_modes(b->arch)) {
@@ -125,7 +127,7 @@ static bool over_mode(const struct block *b, uint32_t mode)
     return true;
 }
 
-/* The launch check counts a block in whole rows of sub-partitions. */
+/* Does the block fail the launch check, which counts its warps in whole rows of sub-partitions? */
 static bool over_block(const struct block *b, uint32_t per_warp)
 {
     uint32_t max = b->arch->max_regs_per_block;

@@ -1,7 +1,7 @@
 /*
- * resource.c - the limits of an SM; those of registers are in registers.c.  Each rule follows the
- * wording of the model and adds its steps.  Sources: observations of NVIDIA's occupancy API
- * (tests/vectors), the AMDGPU back end of LLVM; intended differences are in occ-guide(7).
+ * resource.c - the limits of an SM; those of registers are in registers.c.  Each rule adds its
+ * steps for --explain.  Sources: observations of NVIDIA's occupancy API (tests/vectors) and the
+ * AMDGPU back end of LLVM; occ-guide(7) lists intended differences.
  */
 #include "core/resource.h"
 
@@ -24,8 +24,8 @@ uint32_t resource_threads_max(const struct occ_arch *arch, const struct occ_laun
     return round_min(max, launch->bound_threads > 0 ? launch->bound_threads : max);
 }
 
-/* Why the block is too large for any launch. */
-static uint32_t too_large(const struct occ_arch *arch, const struct occ_launch *launch)
+/* The causes why no block of this size can be launched. */
+static uint32_t size_causes(const struct occ_arch *arch, const struct occ_launch *launch)
 {
     uint32_t causes = 0;
     if (launch->threads > arch->max_threads_per_block) {
@@ -42,7 +42,7 @@ static uint32_t too_large(const struct occ_arch *arch, const struct occ_launch *
 
 static uint32_t limit_warps(const struct block *b, struct occ_limit_row *row)
 {
-    uint32_t causes = too_large(b->arch, b->launch);
+    uint32_t causes = size_causes(b->arch, b->launch);
     row->capacity = b->arch->max_warps_per_sm;
     row->taken = b->warps;
     row->per_warp = 1;
@@ -114,7 +114,7 @@ uint64_t resource_smem(const struct occ_launch *launch)
            (uint64_t)launch->dynamic_smem_per_thread * launch->threads;
 }
 
-/* The first step of at least `bytes`; `bytes` itself past the last step. */
+/* The first step of at least `bytes`; `bytes` itself if no step is that large. */
 static uint64_t smem_step(const struct occ_arch *arch, uint64_t bytes)
 {
     for (uint32_t i = 0; i < OCC_SMEM_STEPS_MAX && bytes > 0 && arch->smem_steps[i] > 0; i++) {

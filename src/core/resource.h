@@ -1,6 +1,6 @@
 /*
- * resource.h - the resources of an SM, one row each: the rule for the blocks that fit, and the
- * reason why a launch is impossible.  The rules are in resource.c.
+ * resource.h - the resources of an SM.  Each has a row: the rule for the blocks that fit, and the
+ * reason why a launch is impossible.  The rules are in resource.c and registers.c.
  */
 #ifndef OCC_CORE_RESOURCE_H
 #define OCC_CORE_RESOURCE_H
@@ -15,7 +15,7 @@ enum {
     LAUNCH_SMEM_PER_THREAD_MAX = 1 << 20 /* bytes */
 };
 
-/* A block of a launch on a machine: the input of the rules. */
+/* A block of a launch on an architecture: the input of the rules. */
 struct block {
     const struct occ_arch *arch;
     const struct occ_launch *launch;
@@ -26,8 +26,8 @@ struct block {
 
 struct resource {
     const char *key;        /* key in every output */
-    const char *word;       /* word in the breakdown, if the vendor has no other */
-    const char *word_short; /* likewise, in a cell of a narrow table */
+    const char *word;       /* word in the breakdown; a vendor may have its own, see words.h */
+    const char *word_short; /* the same in a cell of a narrow table */
     char letter;            /* in charts */
     bool (*exists)(const struct occ_arch *arch);
     /*
@@ -49,7 +49,7 @@ extern const struct resource resources[OCC_LIMIT_COUNT];
 const char *resource_word(const struct words *words, enum occ_limit limit);
 const char *resource_word_short(const struct words *words, enum occ_limit limit);
 
-/* The block of a launch whose members are in range. */
+/* The block of a launch that occ_evaluate() accepts. */
 static inline struct block resource_block(const struct occ_arch *arch,
                                           const struct occ_launch *launch)
 {
@@ -57,10 +57,11 @@ static inline struct block resource_block(const struct occ_arch *arch,
     return (struct block){ arch, launch, warps, NULL, NULL };
 }
 
-/* Shared with the inverses in lever.c. */
-enum { RESOURCE_AGPR_ALIGN = 4 }; /* AGPRs of a unified file start at a multiple */
+/* ---- what the rules and their inverses in lever.c share -------------------------------------- */
 
-/* Maximum of VGPRs, and of AGPRs, for a thread that uses both. */
+enum { RESOURCE_AGPR_ALIGN = 4 }; /* AGPRs of a unified file start at a multiple of this */
+
+/* The most VGPRs, and the most AGPRs, of a thread that uses both. */
 uint32_t resource_each_regs_max(const struct occ_arch *arch);
 
 /* Does a warp get one of a few register modes, independent of its lanes? */
@@ -79,7 +80,7 @@ uint32_t resource_mode_warps(const struct occ_arch *arch, uint32_t mode);
 uint32_t resource_checked_warps(const struct block *block);
 
 /*
- * Bytes of shared memory requested by a block: static, dynamic and per thread, without the
+ * The bytes of shared memory that a block requests: static, dynamic and per thread, without the
  * reserve.
  */
 uint64_t resource_smem(const struct occ_launch *launch);
@@ -90,7 +91,7 @@ uint32_t resource_smem_share(const struct occ_arch *arch, uint32_t bytes);
 /* The largest shared memory a block of `launch` may have, without the reserve. */
 uint32_t resource_smem_max(const struct occ_arch *arch, const struct occ_launch *launch);
 
-/* The configuration for a block of `bytes`: the carve-out's, or the next that holds the block. */
+/* The configuration for a block of `bytes`: the smallest that the carve-out and the block allow. */
 uint32_t resource_smem_config(const struct block *block, uint64_t bytes);
 
 /* The largest block, in threads, that the launch bound and the architecture allow. */

@@ -1,13 +1,13 @@
-/* rule.h - helpers of the rules and their inverses, and the rules outside resource.c. */
+/* rule.h - what the rules and their inverses share, and the rules of registers.c. */
 #ifndef OCC_CORE_RULE_H
 #define OCC_CORE_RULE_H
 
 #include "core/resource.h"
 
-/* Adds a step of a rule; without a listener the arguments are not evaluated. */
+/* Adds a step of a rule; if nobody collects steps, the arguments are not evaluated. */
 #define STEP(block, ...) ((block)->steps != NULL ? steps_add((block)->steps, __VA_ARGS__) : (void)0)
 
-/* Adds the last step of a rule. */
+/* Adds the last step of a rule, its result. */
 static inline void rule_explain_blocks(const struct block *b, const struct occ_limit_row *row)
 {
     if (row->blocks == OCC_NO_LIMIT) {
@@ -24,7 +24,7 @@ static inline uint32_t rule_cause(const struct occ_limit_row *row, enum occ_caus
     return row->blocks == 0 ? (uint32_t)cause : 0;
 }
 
-/* Whole blocks of the warps that fit an SM, `per_part` in each part. */
+/* The whole blocks in the warps that fit an SM, `per_part` in each part; adds the step. */
 static inline uint32_t rule_blocks_of_warps(const struct block *b, uint32_t per_part)
 {
     uint32_t parts = b->arch->sub_partitions;

@@ -11,7 +11,7 @@ size_t occ_simulate_runs_bytes(uint32_t blocks_per_sm, uint32_t sms, uint32_t ru
     return runs * sizeof(double) + bytes;
 }
 
-/* Restores the heap of `count` values, the largest first, below values[i]. */
+/* Moves values[i] down a heap of `count` values, the largest first, until none below is larger. */
 static void sift_down(double *values, uint32_t count, uint32_t i)
 {
     double value = values[i];
@@ -29,7 +29,7 @@ static void sift_down(double *values, uint32_t count, uint32_t i)
     values[i] = value;
 }
 
-/* Heapsort; qsort() may allocate. */
+/* Sorts ascending by heapsort, since qsort() may allocate. */
 static void sort(double *values, uint32_t count)
 {
     for (uint32_t i = count / 2; i-- > 0;) {

@@ -24,8 +24,8 @@ struct source {
 };
 
 /*
- * An SM's clock runs in real time.  Its work clock, used if the blocks share the SM, runs at 1 / k
- * of that speed with k blocks resident, so that a block's end in work time is known when it
+ * An SM has a clock of real time and, if its blocks share it, a work clock, which runs at 1 / k of
+ * the speed while k blocks are resident.  So the end of a block in work time is known when it
  * starts.
  */
 struct sm {
@@ -36,10 +36,11 @@ struct sm {
 };
 
 /*
- * A running block: an SM's places are a heap by `end`; those past `resident` hold the free slots.
+ * A slot of an SM and the end of its block.  The first `resident` places of an SM are a heap by
+ * `end`; the others hold the free slots.
  */
 struct place {
-    double end; /* real time, if shared work time */
+    double end; /* real time; if the blocks share the SM, work time */
     uint32_t slot;
 };
 
@@ -52,15 +53,15 @@ struct machine {
     const struct occ_schedule *schedule;
     struct source source;
     double total;            /* sum of the block times placed */
-    double block_time;       /* sum over the blocks ended of the real time each was resident */
-    uint64_t placed;         /* blocks */
-    uint32_t leaves;         /* of the tree: the power of 2 from sms on */
-    double *next;            /* leaves: real time of an SM's next end, or never */
-    struct sm *sms;          /* sms */
-    struct place *places;    /* sms x blocks_per_sm */
-    struct running *running; /* sms x blocks_per_sm, by slot */
-    uint32_t *winner;        /* 2 x leaves: the SM with the earliest end below each node */
-    uint32_t *ready;         /* SMs with a free slot, ascending */
+    double block_time;       /* sum of the real times for which the ended blocks were resident */
+    uint64_t placed;         /* blocks started */
+    uint32_t leaves;         /* of the tree: the smallest power of 2 that is not below sms */
+    double *next;            /* [leaves]: real time of an SM's next end, or never */
+    struct sm *sms;          /* [sms] */
+    struct place *places;    /* [sms x blocks_per_sm] */
+    struct running *running; /* [sms x blocks_per_sm], by slot */
+    uint32_t *winner;        /* [2 x leaves]: the SM with the earliest end below each node */
+    uint32_t *ready;         /* [sms]: SMs with a free slot, ascending */
     uint32_t ready_count;
 };
 
@@ -88,7 +89,7 @@ double occ_dist_cv_max(enum occ_dist dist)
 
 /* ---- block times -------------------------------------------------------------------------- */
 
-/* An array of equal values counts as constant; false if a time is out of range. */
+/* Starts a source of given times; equal ones count as constant.  False if one is out of range. */
 static bool source_array(const struct occ_schedule *schedule, struct source *source)
 {
     const double *durations = schedule->durations;
@@ -201,7 +202,7 @@ size_t occ_simulate_bytes(uint32_t blocks_per_sm, uint32_t sms)
            (2 * leaves + sms) * sizeof(uint32_t);
 }
 
-/* Divides the memory, largest alignment first, and initialises the machine as empty. */
+/* Divides the memory, arrays of the largest alignment first, and makes the machine empty. */
 static void machine_init(struct machine *m, void *memory)
 {
     /* cppcheck-suppress ctuuninitvar ; the schedule is set, the rest is set here */
@@ -233,8 +234,8 @@ static void machine_init(struct machine *m, void *memory)
 }
 
 /*
- * Converts internal time.  It is in block times; if the blocks share their SM, in those of a block
- * alone on it.  Dividing first keeps the result exact where the two models agree.
+ * Converts internal time, which is in block times or, if the blocks share an SM, in times of a
+ * block alone on it.  Dividing first keeps the result exact where the two models agree.
  */
 static double to_real_time(const struct machine *m, double time)
 {
@@ -287,8 +288,8 @@ static double next_end(const struct machine *m, uint32_t index)
 }
 
 /*
- * Order of the heap.  Of blocks that end together the highest slot comes first: it is refilled
- * last, so that a tail uses the lowest slots.
+ * The order of the heap.  Of blocks that end together the one in the highest slot comes first: its
+ * slot is refilled last, so that a tail uses the lowest slots.
  */
 static bool ends_before(const struct place *a, const struct place *b)
 {
@@ -371,7 +372,7 @@ static void retire(struct machine *m, uint32_t index, double now)
 
 /* ---- dispatch ----------------------------------------------------------------------------- */
 
-/* Fills the free slots of the ready SMs, those with the fewest resident blocks first. */
+/* Fills the free slots of the ready SMs; an SM with the fewest resident blocks is next. */
 static void fill(struct machine *m, double now)
 {
     const struct occ_schedule *schedule = m->schedule;
@@ -392,8 +393,8 @@ static void fill(struct machine *m, double now)
 }
 
 /*
- * Runs the machine until it is empty and returns the time of the last end; `first_idle` is the
- * time when the first SM runs empty, which only happens if no block is left.
+ * Runs the machine until it is empty and returns the time of the last end.  Sets `*first_idle` to
+ * the time when the first SM runs empty; an SM only does so if no block is left to start.
  */
 static double dispatch(struct machine *m, double *first_idle)
 {

@@ -5,18 +5,19 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* After two blanks, a line fits a terminal of 80 columns. */
-enum { STEPS_COLUMNS = 78, STEPS_LABEL = 16 };
-
-/* The receiver of the lines, which have no newline. */
-struct steps {
-    void (*line)(void *ctx, const char *text);
-    void *ctx;
-    const char *topic; /* printed before the next line, then "" */
-    bool flat;         /* no column of topics */
+enum {
+    STEPS_COLUMNS = 78, /* width of a line: with two blanks before it, a terminal has 80 */
+    STEPS_LABEL = 16    /* width of the column of topics */
 };
 
-/* Starts a topic, which the next line names. */
+struct steps {
+    void (*line)(void *ctx, const char *text); /* receives each line, without a newline */
+    void *ctx;
+    const char *topic; /* printed before the next line, then "" */
+    bool flat;         /* the lines have no column of topics */
+};
+
+/* Starts a topic; the next line begins with its name. */
 void steps_topic(struct steps *steps, const char *topic);
 
 /* Adds one line. */

@@ -1,13 +1,13 @@
 /*
- * tensor.c - tensor memory.  It limits no launch: a block without free columns is resident and
- * waits. So it is not a row of resource.c, and occ_evaluate() ignores it.  Source: PTX ISA.
+ * tensor.c - tensor memory.  It limits no launch: a block that finds no free columns is resident
+ * and waits.  So it is not a row of resource.c, and occ_evaluate() ignores it.  Source: PTX ISA.
  */
 #include "core/round.h"
 #include "occ.h"
 
 enum { TENSOR_COLUMNS_MAX = 65535 }; /* limit of one requested allocation */
 
-/* The columns allocated: a power of two. */
+/* The columns allocated for a request of `columns`: a power of two. */
 static uint32_t allocated(const struct occ_arch *arch, uint32_t columns)
 {
     uint32_t taken = arch->tensor_columns_min;

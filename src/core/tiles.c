@@ -44,7 +44,7 @@ static bool in_range(const struct occ_problem *p, struct occ_slots slots)
            p->throughput <= throughput_most;
 }
 
-/* The share of `count` tiles or steps that lies within the problem. */
+/* The share of `count` tiles, or k-steps, of `tile` elements that lies within `size` elements. */
 static double share(uint32_t size, uint64_t count, uint32_t tile)
 {
     return (double)size / ((double)count * (double)tile);
@@ -70,7 +70,7 @@ static bool count_tiles(const struct occ_problem *p, struct occ_tiles *t)
            multiply(t->tiles, round_max64(t->steps, 1), &all);
 }
 
-/* Multiply-adds of a block for one tile of its round. */
+/* Multiply-adds of a block for an element of its tile; 1 / split_k if k is unknown. */
 static double depth(const struct occ_problem *p, const struct occ_tiles *t)
 {
     if (t->steps == 0) {

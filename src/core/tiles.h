@@ -7,10 +7,10 @@
 
 enum { TILES_SPLIT_MAX = 65535 };
 
-/* Limit of the splits of its k-steps that advice for a problem considers, from 1 on. */
-uint32_t tiles_splits(const struct occ_tiles *tiles);
+/* The most splits of the k-steps of a tile that the advice for a problem tries. */
+uint32_t tiles_splits_max(const struct occ_tiles *tiles);
 
-/* Adds the steps of occ_tiles() from `problem` on `slots` to `tiles`; `sms` is the word for SMs. */
+/* Adds the steps with which occ_tiles() computes `tiles` for `problem` on `slots`. */
 void tiles_explain(const struct occ_problem *problem, struct occ_slots slots,
                    const struct occ_tiles *tiles, struct steps *steps);
 

@@ -1,15 +1,15 @@
-/* tiles_advice.c - tiles, splits, schedules and machines near a problem that waste less. */
+/* tiles_advice.c - the tiles, splits, schedules and SM counts with which a problem wastes less. */
 #include "core/round.h"
 #include "core/tiles.h"
 
-enum { SPLITS_MAX = 128 }; /* limit in FlashAttention's rule, and if the k-steps are unknown */
+enum { SPLITS_MAX = 128 }; /* most splits in FlashAttention's rule, and if k is unknown */
 
-/* A split and its rounds: the wave efficiency is split / rounds, times a common factor. */
+/* A split and its rounds: its wave efficiency is split / rounds, times a common factor. */
 struct fill {
     uint64_t split, rounds;
 };
 
-/* Is the wave efficiency of a split at least `percent` % of another's?  Exact, without rounding. */
+/* Is the wave efficiency of `fill` at least `percent` % of that of `other`?  Without rounding. */
 static bool fills_as(struct fill fill, struct fill other, uint64_t percent)
 {
     return fill.split * other.rounds * 100 >= other.split * fill.rounds * percent;
@@ -31,12 +31,13 @@ enum occ_status occ_tiles_split(const struct occ_problem *problem, struct occ_sl
     if (status != OCC_OK || slots.slots == 0) {
         return status != OCC_OK ? status : OCC_ERR_RANGE;
     }
-    uint32_t most = (uint32_t)round_min64(round_min(SPLITS_MAX, tiles_splits(&tiles)), slots.slots);
+    uint32_t most =
+        (uint32_t)round_min64(round_min(SPLITS_MAX, tiles_splits_max(&tiles)), slots.slots);
     if (tiles.tiles >= slots.slots - slots.slots / 5) { /* four fifths, rounded up */
         most = 1;
     }
     for (uint32_t split = 1; split <= most; split++) {
-        /* Fewer tiles than slots, so the product is small. */
+        /* There are fewer tiles than slots, so the product is small. */
         uint64_t rounds = round_div_up64(tiles.tiles * split, slots.slots);
         fills[split] = (struct fill){ split, rounds };
         if (!fills_as(best, fills[split], 100)) {
@@ -73,8 +74,8 @@ static uint32_t step_of(uint32_t size)
 }
 
 /*
- * The candidate after `size`: from half to twice `from`, multiples of the step, powers of two and
- * `from` itself.
+ * The size to try after `size`: the next multiple of the step, power of two, or `from`, the
+ * problem's own size.
  */
 static uint32_t next_size(uint32_t size, uint32_t from)
 {
@@ -94,6 +95,7 @@ static double distance(uint32_t from, uint32_t to)
     return more / from;
 }
 
+/* Fills a choice; false if the problem is out of range. */
 static bool evaluate(const struct occ_problem *p, struct occ_slots slots,
                      struct occ_tiles_choice *out)
 {
@@ -102,12 +104,13 @@ static bool evaluate(const struct occ_problem *p, struct occ_slots slots,
     return out->exists;
 }
 
+/* Do the items fill the last round? */
 static bool fills(const struct occ_tiles_choice *choice, struct occ_slots slots)
 {
     return choice->tiles.items % slots.slots == 0;
 }
 
-/* Is the difference larger than rounding? */
+/* Is `a` larger than `b` by more than rounding? */
 static bool above(double a, double b)
 {
     return a > b * (1 + 1e-9);
@@ -152,7 +155,7 @@ static void try_tiles(struct search *s)
 
 /* ---- splits, schedules, machines ----------------------------------------------------------- */
 
-uint32_t tiles_splits(const struct occ_tiles *tiles)
+uint32_t tiles_splits_max(const struct occ_tiles *tiles)
 {
     uint64_t most = tiles->steps > 0 ? tiles->steps : SPLITS_MAX;
     return (uint32_t)round_min64(most, TILES_SPLIT_MAX);
@@ -163,7 +166,7 @@ static void try_splits(struct search *s)
     struct occ_tiles_choice *full = &s->advice->full_split;
     struct occ_tiles_choice *best = &s->advice->best_split;
     uint32_t now = s->problem->split_k;
-    uint32_t most = tiles_splits(&s->now);
+    uint32_t most = tiles_splits_max(&s->now);
     for (uint32_t split = 1; split <= most; split++) {
         struct occ_problem p = *s->problem;
         struct occ_tiles_choice choice;
@@ -197,8 +200,8 @@ static void try_schedule(const struct search *s, enum occ_tile_schedule schedule
 }
 
 /*
- * Finds SM counts that the items fill to the last slot, in any number of rounds.  With more SMs
- * than rows of items one round is not full; below that, 2^20 exceeds every machine.
+ * Finds the nearest SM counts with which the items fill every slot of every round.  More SMs than
+ * items / per_sm cannot be filled even once, and no machine has more than 2^20.
  */
 static void find_sms(struct search *s)
 {

@@ -36,28 +36,28 @@ uint64_t occ_cooperative_grid(const struct occ_arch *arch, const struct occ_resu
     return smem > 0 ? round_min64(grid, pool / smem) : grid;
 }
 
-/* The share of `row` slots that `grid` blocks use, in as many rows as they need. */
+/* The share that `grid` blocks use of the slots of as many rows of `row` slots as they need. */
 static double used_share(uint64_t grid, uint64_t row)
 {
     return (double)grid / (double)(row * round_div_up64(grid, row));
 }
 
 /*
- * Mean blocks per busy SM.  If the blocks of an SM share it, a full wave takes as long as
- * blocks_per_sm blocks one after the other, and b blocks of a tail as long as b.  Doubles, since
- * squares do not fit 64 bits; whole numbers below 2^53 stay exact.
+ * Computes the mean blocks per busy SM.  If the blocks of an SM share it, a full wave takes as long
+ * as blocks_per_sm blocks one after the other, and b blocks of the tail as long as b.  The numbers
+ * are doubles, since squares do not fit 64 bits; whole numbers below 2^53 stay exact.
  */
 static void fill_resident(uint32_t blocks_per_sm, struct occ_waves *w)
 {
     uint64_t tail_sms = round_min64(w->tail_blocks, w->sms);
-    double turns = (double)w->sms * (double)w->full_waves + (double)tail_sms;
+    double busy = (double)w->sms * (double)w->full_waves + (double)tail_sms; /* SMs x waves */
     uint64_t least = w->tail_blocks / w->sms;
     uint64_t more = w->tail_blocks % w->sms; /* SMs with one block more than the others */
     double squares =
         (double)w->sms * (double)least * (double)least + (double)more * (2.0 * (double)least + 1.0);
     double full = (double)w->full_waves * (double)w->blocks_per_wave;
     double grid = (double)w->grid;
-    w->resident = grid / turns;
+    w->resident = grid / busy;
     w->resident_shared = (full * blocks_per_sm + squares) / grid;
     if (w->resident > blocks_per_sm) { /* rounding must not change the order of the three */
         w->resident = blocks_per_sm;
@@ -68,7 +68,7 @@ static void fill_resident(uint32_t blocks_per_sm, struct occ_waves *w)
     if (w->resident_shared > blocks_per_sm) {
         w->resident_shared = blocks_per_sm;
     }
-    w->active = turns / ((double)w->sms * (double)w->total_waves);
+    w->active = busy / ((double)w->sms * (double)w->total_waves);
     if (w->active > 1.0) {
         w->active = 1.0;
     }
@@ -171,7 +171,7 @@ enum occ_status occ_waves_advise(const struct occ_waves *waves, struct occ_waves
     advice.tail_sms = (uint32_t)round_min64(last, waves->sms);
     advice.ncu_tail = occ_waves_ncu_tail(waves);
     if (waves->total_waves > 1) {
-        /* b blocks per SM need at most n waves exactly if b x sms x n >= grid. */
+        /* b blocks per SM need at most n waves if b x sms x n >= grid, and more waves otherwise. */
         uint64_t rows = round_div_up64(grid, waves->sms);
         uint64_t more = round_div_up64(rows, waves->total_waves - 1);
         if (more <= UINT32_MAX) {

@@ -78,7 +78,7 @@ const struct vendor vendors[OCC_VENDOR_COUNT] = {
     },
 };
 
-/* The words that a text may name: every single word. */
+/* The words that a text may name: every member of struct words that is one word. */
 static const struct {
     const char *name;
     size_t offset;
@@ -144,8 +144,8 @@ const struct words *words_of(const struct occ_arch *arch)
     return arch->cus_per_sm > 1 && vendor->words_pair != NULL ? vendor->words_pair : vendor->words;
 }
 
-/* The word called by the `len` bytes at `name`, or NULL. */
-static const char *word(const struct words *words, const char *name, size_t len)
+/* The word with the name of `len` bytes at `name`; NULL if there is none. */
+static const char *find_word(const struct words *words, const char *name, size_t len)
 {
     for (size_t i = 0; i < NAMES; i++) {
         if (strlen(names[i].name) == len && memcmp(names[i].name, name, len) == 0) {
@@ -165,7 +165,7 @@ void words_fill(const char *text, const struct words *words, char *out, size_t s
         size_t len = 0;
         if (*text == '$') {
             len = strspn(text + 1, "abcdefghijklmnopqrstuvwxyz_");
-            found = word(words, text + 1, len);
+            found = find_word(words, text + 1, len);
         }
         if (found == NULL) {
             out[used++] = *text++;

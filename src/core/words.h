@@ -1,32 +1,31 @@
 /*
- * words.h - the vendors, one row each: their terms, and the differences between their programming
- * models.  Numbers of their chips are in data/.
+ * words.h - the vendors.  Each has a row: its terms, and how its programming model differs from the
+ * others.  The numbers of its chips are in data/.
  */
 #ifndef OCC_CORE_WORDS_H
 #define OCC_CORE_WORDS_H
 
 #include "occ.h"
 
-/* Every single member is a word; a test checks all of them. */
 struct words {
     const char *thread, *threads; /* in titles: "thread", "work-item" */
-    const char *item, *items;     /* the same if warps are not called threads */
+    const char *item, *items;     /* in sentences; "work-item" if a warp is a "HW thread" */
     const char *block, *blocks;   /* "block", "workgroup" */
-    const char *group;            /* "block" if space is short: "group" */
+    const char *group;            /* for `block` if space is short: "block", "group" */
     const char *warp, *warps;     /* "warp", "wave" */
-    const char *lanes;            /* before their number: "wave", "SIMD" */
+    const char *lanes;            /* before the lanes of a warp: "wave" (wave32), "SIMD" (SIMD16) */
     const char *wave, *waves;     /* of a grid: "wave", "round" */
     const char *an_sm;            /* "an SM", "a CU" */
     const char *sm, *sms;         /* "SM", "CU", "WGP" */
     const char *smem;             /* "shared memory", "LDS" */
     const char *reg, *regs;       /* "register", "VGPR" */
-    const char *part, *parts;     /* "sub-partition" and "parts", "SIMD" */
+    const char *part, *parts;     /* "sub-partition" and "parts", "SIMD" and "SIMDs" */
     /*
-     * Words that differ from those of resource.c and lever.c; see resource_word() and
-     * lever_word().
+     * The words of limits and levers, NULL = those of resource.c and lever.c; see resource_word()
+     * and lever_word().
      */
     const char *limits[OCC_LIMIT_COUNT];
-    const char *limits_short[OCC_LIMIT_COUNT]; /* that differ from `limits` */
+    const char *limits_short[OCC_LIMIT_COUNT]; /* NULL = as `limits` */
     const char *levers[OCC_LEVER_COUNT];
 };
 
@@ -38,24 +37,24 @@ struct vendor {
     const char *prefixes[VENDOR_PREFIXES_MAX];
     const char *example; /* an architecture's name: "sm_80" */
     const char *count;   /* key of a product's SM count: "sms" */
-    const char
-        *brands[VENDOR_BRANDS_MAX]; /* words of product names that identify the maker, lower case */
+    /* Words of product names that identify the vendor, in lower case. */
+    const char *brands[VENDOR_BRANDS_MAX];
     /* Unit of the second argument of __launch_bounds__ if it is not blocks per SM; else NULL. */
     const char *bound_unit;
-    const char
-        *board_part; /* the part of a multi-GPU card that answers describe; NULL: not mentioned */
+    /* The part of a card with several GPUs that answers describe; NULL = not mentioned. */
+    const char *board_part;
     const char *tail_rule; /* the profiler that warns about the tail, or NULL */
-    const char
-        *no_carveout; /* why there is no carve-out, after "; "; NULL if kernels may request one */
+    /* Why kernels cannot request a carve-out; NULL if they can. */
+    const char *no_carveout;
     bool compute_capability; /* data files also have the compute capability */
     bool smem_optin;         /* kernels opt in to large shared memory and may request a carve-out */
     bool register_kinds;     /* scalar and accumulation registers besides vector registers */
-    bool warp_sizes;       /* the warp size can be chosen or is worth printing; RDNA: also the SM */
-    bool no_barriers;      /* a kernel without data on barriers uses none, not one */
-    bool spills_registers; /* compilers count registers that spill, not bytes */
-    bool stack_includes_calls;      /* a kernel's stack and spills include those of its callees */
-    const struct words *words;      /* of its SM or CU */
-    const struct words *words_pair; /* if "SM" stands for several (cus_per_sm); NULL: as words */
+    bool warp_sizes;         /* the warp size can be given, and answers print it */
+    bool no_barriers;        /* a kernel without data on barriers uses no barrier, not one */
+    bool spills_registers;   /* compilers count registers that spill, not bytes */
+    bool stack_includes_calls; /* a kernel's stack and spills include those of its callees */
+    const struct words *words;
+    const struct words *words_pair; /* if an "SM" is several CUs (cus_per_sm); NULL = as `words` */
 };
 
 /* In the order of enum occ_vendor. */
@@ -71,12 +70,13 @@ const struct vendor *words_vendor_prefix(const char *text);
 /* The index of the prefix of `text` among its vendor's prefixes, the oldest 0. */
 size_t words_prefix_place(const struct vendor *vendor, const char *text);
 
-/* Never NULL; RDNA in WGP mode (cus_per_sm > 1) uses WGP. */
+/* The words of an architecture, never NULL; an RDNA in WGP mode (cus_per_sm > 1) calls an SM WGP.
+ */
 const struct words *words_of(const struct occ_arch *arch);
 
 /*
- * Writes `text` and replaces every "$word", "$" before the name of a single word of struct words,
- * by the word in `words`: "$warps per $sm" becomes "waves per CU".
+ * Writes `text` to `out`, cut to `size` bytes, with "$" and the name of a member of struct words
+ * replaced by that word of `words`: "$warps per $sm" becomes "waves per CU".
  */
 void words_fill(const char *text, const struct words *words, char *out, size_t size);
 

@@ -92,9 +92,6 @@ struct edit {
 };
 
 /* clang-format off */
-/* The vendors but the first, in messages. */
-#define OR_OTHERS ", \"gfx942\" or \"xe_hpc\""
-
 static const struct edit edits[] = {
     { "", "[1]", "expected an object" },
     { "", "{}", "the member \"name\" is missing" },
@@ -104,11 +101,11 @@ static const struct edit edits[] = {
     { "name", "\"sm_1234567890123\"",
       "\"name\" is \"sm_1234567890123\"; expected a string of 1 to 15 bytes" },
     { "name", "\"8.0\"",
-      "\"name\" is \"8.0\"; expected a name of the vendor, such as \"sm_80\"" OR_OTHERS },
+      "\"name\" is \"8.0\"; expected an architecture of the vendor, such as \"sm_80\"" },
     { "name", "\"SM_80\"",
-      "\"name\" is \"SM_80\"; expected a name of the vendor, such as \"sm_80\"" OR_OTHERS },
+      "\"name\" is \"SM_80\"; expected an architecture of the vendor, such as \"sm_80\"" },
     { "name", "\"gfx942\"",
-      "\"name\" is \"gfx942\"; expected a name of the vendor, such as \"sm_80\"" OR_OTHERS },
+      "\"name\" is \"gfx942\"; expected an architecture of the vendor, such as \"sm_80\"" },
     { "name", "\"sm_86\"", "\"compute_capability\" is \"8.0\", which does not match sm_86" },
     { "vendor", NULL, "the member \"vendor\" is missing" },
     { "vendor", "\"imagination\"",
@@ -116,7 +113,7 @@ static const struct edit edits[] = {
     { "vendor", "\"intel-corp\"",
       "\"vendor\" is \"intel-corp\"; expected \"nvidia\", \"amd\" or \"intel\"" },
     { "vendor", "\"amd\"",
-      "\"name\" is \"sm_80\"; expected a name of the vendor, such as \"sm_80\"" OR_OTHERS },
+      "\"name\" is \"sm_80\"; expected an architecture of the vendor, such as \"gfx942\"" },
     { "family", NULL, "the member \"family\" is missing" },
     { "family", "null", "\"family\" is null; expected a string of 1 to 31 bytes" },
     { "compute_capability", NULL, "the member \"compute_capability\" is missing" },
@@ -189,9 +186,9 @@ static const struct edit edits[] = {
     { "limits.warp_size.sources", "[\"G\", \"ZZ\"]",
       "limits.warp_size.sources names \"ZZ\", which \"sources\" does not explain" },
     { "limits.warp_size.disputed", "{}",
-      "limits.warp_size.disputed must be an array, and its member not a list" },
+      "limits.warp_size.disputed must be an array; a limit that is a list cannot be disputed" },
     { "limits.smem_configs.disputed", "[]",
-      "limits.smem_configs.disputed must be an array, and its member not a list" },
+      "limits.smem_configs.disputed must be an array; a limit that is a list cannot be disputed" },
     { "limits.warp_size.disputed", "[16]", "limits.warp_size.disputed must hold objects" },
     { "limits.warp_size.disputed", "[{\"value\": 16, \"sources\": [\"G\"], \"why\": 1}]",
       "limits.warp_size.disputed has the unknown member \"why\"" },
@@ -200,23 +197,23 @@ static const struct edit edits[] = {
     { "limits.warp_size.disputed", "[{\"sources\": [\"G\"]}]",
       "limits.warp_size.disputed is nothing; expected a whole number from 1 to 128" },
     { "limits.warp_size.disputed", "[{\"value\": 16}]",
-      "limits.warp_size.sources is missing or empty; every number needs a source" },
+      "limits.warp_size.disputed.sources is missing or empty; every number needs a source" },
     { "limits.reg_modes", "{\"value\": [128, 64], \"sources\": [\"G\"]}",
       "limits.reg_modes.value must ascend, but does not at 64" },
     { "limits.smem_steps", "{\"value\": [1024, 1024], \"sources\": [\"G\"]}",
       "limits.smem_steps.value must ascend, but does not at 1024" },
     { "limits.smem_steps",
       "{\"value\": [1024], \"sources\": [\"G\"], \"disputed\": [{\"value\": [2048]}]}",
-      "limits.smem_steps.disputed must be an array, and its member not a list" },
+      "limits.smem_steps.disputed must be an array; a limit that is a list cannot be disputed" },
     { "aliases", "[\"PVC\"]",
       "\"aliases\" holds \"PVC\"; expected names of 1 to 15 lower-case letters, digits, -, "
       "_ and ." },
     { "ip_versions", "[12.6]", "\"ip_versions\" holds 12.6; expected only strings" },
 };
 
-#define CONTRADICT "the limits of sm_80 contradict each other: parts must divide the registers " \
-    "and warps, sizes must ascend to smem_per_sm, and a block's shared memory with its reserve " \
-    "must fit the SM"
+#define CONTRADICT "the limits of sm_80 contradict each other: sub_partitions must divide " \
+    "regs_per_sm and max_warps_per_sm, smem_configs must ascend to smem_per_sm, and " \
+    "smem_per_block_optin + smem_reserved_per_block must not exceed it"
 
 static const struct edit contradictions[] = {
     { "limits.sub_partitions.value", "3", CONTRADICT },
