@@ -78,7 +78,7 @@ START_TEST(recursion_is_remembered_for_256_kernels)
 }
 END_TEST
 
-START_TEST(mixed_entries_that_wait_too_long_are_dropped_together)
+START_TEST(mixed_entries_that_wait_too_long_become_ambiguous)
 {
     struct input in;
     log_text[0] = '\0';
@@ -369,7 +369,7 @@ Suite *input_logs_suite(void)
     TCase *tcase = tcase_create("logs");
     tcase_add_test(tcase, kernels_of_more_architectures_than_remembered_are_read);
     tcase_add_test(tcase, recursion_is_remembered_for_256_kernels);
-    tcase_add_test(tcase, mixed_entries_that_wait_too_long_are_dropped_together);
+    tcase_add_test(tcase, mixed_entries_that_wait_too_long_become_ambiguous);
     tcase_add_test(tcase, entries_without_a_used_line_are_dropped_one_by_one);
     tcase_add_test(tcase, one_name_for_two_architectures_without_a_used_line_is_reported);
     tcase_add_loop_test(tcase, a_damaged_line_is_a_warning_without_a_kernel, 0,

@@ -49,26 +49,17 @@ END_TEST
 START_TEST(calls_copies_and_ranges_are_kept)
 {
     static struct traced t;
-    traced_text(
-        &t,
-        TRACE(
-            KERNEL("10", "5", ", \"Collective name\": \"x\"") "," EVENT("cuda_runtime", "cudaLaunchKernel", "3", "8", "1.5", "\"correlation\": 1") "," EVENT(
-                "gpu_memcpy", "Memcpy HtoD", "7", "20", "2",
-                "\"device\": 0, \"stream\": 9, "
-                "\"correlation\": 5") "," EVENT("cpu_op", "aten::add", "3", "1", "30",
-                                                "") "," EVENT("python_function", "f.py(1): g", "3",
-                                                              "2", "20",
-                                                              "") "," EVENT("user_annotation",
-                                                                            "step", "\"main\"", "0",
-                                                                            "40",
-                                                                            "") "," EVENT("gpu_"
-                                                                                          "user_"
-                                                                                          "annotati"
-                                                                                          "on",
-                                                                                          "step",
-                                                                                          "3", "0",
-                                                                                          "40",
-                                                                                          "")));
+    /* clang-format off */
+    traced_text(&t, TRACE(
+        KERNEL("10", "5", ", \"Collective name\": \"x\"") ","
+        EVENT("cuda_runtime", "cudaLaunchKernel", "3", "8", "1.5", "\"correlation\": 1") ","
+        EVENT("gpu_memcpy", "Memcpy HtoD", "7", "20", "2",
+              "\"device\": 0, \"stream\": 9, \"correlation\": 5") ","
+        EVENT("cpu_op", "aten::add", "3", "1", "30", "") ","
+        EVENT("python_function", "f.py(1): g", "3", "2", "20", "") ","
+        EVENT("user_annotation", "step", "\"main\"", "0", "40", "") ","
+        EVENT("gpu_user_annotation", "step", "3", "0", "40", "")));
+    /* clang-format on */
     ck_assert_uint_eq(t.trace.launch_count, 1);
     ck_assert_int_eq(t.trace.launches[0].correlation, 1);
     ck_assert_int_eq(t.trace.launches[0].stream, 7);
