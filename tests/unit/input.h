@@ -1,4 +1,4 @@
-/* input.h - what the tests of the readers share: read bytes, look at kernels and warnings. */
+/* input.h - shared by the tests of the readers: reads bytes, finds kernels, counts warnings. */
 #ifndef OCC_TESTS_INPUT_H
 #define OCC_TESTS_INPUT_H
 
@@ -9,7 +9,7 @@
 
 #include "input/detect.h"
 
-/* One reading. */
+/* What was read from a file. */
 struct input {
     struct kernel_list list;
     struct diag diag;
@@ -25,7 +25,7 @@ static inline void input_note(void *ctx, const char *text)
     snprintf(input->warning, sizeof input->warning, "%s", text);
 }
 
-/* Reads `len` bytes as detect_read() does; input_free() afterwards. */
+/* Reads `len` bytes with detect_read().  Call input_free() afterwards. */
 static inline void input_bytes(struct input *input, const void *data, size_t len)
 {
     struct bytes buf = { data, len };
@@ -48,7 +48,7 @@ static inline void input_free(struct input *input)
     kernel_list_free(&input->list);
 }
 
-/* The bytes of a file of tests/kernels/made (below OCC_SRCDIR, if that is set), to be freed. */
+/* Returns the bytes of a file of tests/kernels/made, below OCC_SRCDIR if set; the caller frees. */
 static inline unsigned char *input_load(const char *name, size_t *len)
 {
     char path[4096];
@@ -76,7 +76,9 @@ static inline void input_file(struct input *input, const char *name)
     free(data);
 }
 
-/* The only kernel with that name (and, unless NULL, architecture); the test fails without one. */
+/*
+ * Returns the only kernel called `name` for `arch` (NULL = any); the test fails if there is none.
+ */
 static inline const struct kernel *input_kernel(const struct input *input, const char *name,
                                                 const char *arch)
 {

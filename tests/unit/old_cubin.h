@@ -36,8 +36,8 @@ static inline void section(unsigned char *image, size_t index, uint32_t name, ui
 }
 
 /*
- * A cubin as CUDA 11 to 12.6 write it (EI_ABIVERSION 7): one kernel "k" for sm_NN with 42
- * registers, 3 barriers in the flags of its code and `shared` bytes in .nv.shared.k.
+ * Makes a cubin as CUDA 11 to 12.6 write it (EI_ABIVERSION 7): one kernel "k" for sm_NN, NN = `sm`,
+ * with 42 registers, 3 barriers in the flags of its code and `shared` bytes in .nv.shared.k.
  */
 static inline void old_cubin(unsigned char image[IMAGE], uint32_t sm, uint64_t shared)
 {

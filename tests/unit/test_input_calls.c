@@ -20,7 +20,7 @@ static void check_spill(const struct input *in, const char *name, int32_t own, i
                   (int)k->stack_total);
 }
 
-START_TEST(spills_of_functions_are_those_of_the_kernel_before)
+START_TEST(spills_of_functions_are_added_to_the_kernel_before)
 {
     struct input in;
     input_file(&in, "calls.log");
@@ -30,23 +30,23 @@ START_TEST(spills_of_functions_are_those_of_the_kernel_before)
     check_spill(&in, "calls", 0, 600, 320);
     ck_assert_int_eq(input_kernel(&in, "calls", "sm_80")->callee_loads, 584);
     check_spill(&in, "dispatches", 0, 1740 + 4 + 8, 728);
-    /* No clause: the function is recursive, or in a table of functions. */
+    /* The log has no cumulative stack: the function is recursive, or in a table of functions. */
     check_spill(&in, "recursive", 0, 28, KERNEL_UNKNOWN);
     check_spill(&in, "makes", 0, 1752, KERNEL_UNKNOWN);
     input_free(&in);
 }
 END_TEST
 
-START_TEST(functions_compiled_apart_are_reported_on_their_own)
+START_TEST(separately_compiled_functions_are_listed_themselves)
 {
     struct input in;
     input_file(&in, "calls_rdc.log");
     check_spill(&in, "alone", 0, 0, 0);
     check_spill(&in, "makes", 0, 0, 0);
-    /* Linked: what they call has a stack, and nothing says what of it are spills. */
+    /* After linking, the stack includes called functions; their spills are unknown. */
     check_spill(&in, "calls", 0, KERNEL_UNKNOWN, 704);
     check_spill(&in, "dispatches", 0, KERNEL_UNKNOWN, 712);
-    /* nvlink prints 0 for what it cannot tell. */
+    /* nvlink prints 0 for a stack that it does not know. */
     check_spill(&in, "recursive", 0, KERNEL_UNKNOWN, KERNEL_UNKNOWN);
     ck_assert_uint_eq(input_kernel(&in, "recursive", "sm_80")->flags, KERNEL_RECURSIVE);
     const struct kernel *busy = input_kernel(&in, "_Z4busyPKfi", "sm_80");
@@ -58,7 +58,7 @@ START_TEST(functions_compiled_apart_are_reported_on_their_own)
 }
 END_TEST
 
-START_TEST(code_with_functions_in_it_may_spill)
+START_TEST(cubins_have_the_stack_with_called_functions)
 {
     struct input in;
     input_file(&in, "calls.cubin");
@@ -74,7 +74,7 @@ START_TEST(code_with_functions_in_it_may_spill)
 }
 END_TEST
 
-/* The second symbol of the cubin becomes a function in the code of the kernel. */
+/* Reads a cubin with a function called `name` in the code of the kernel. */
 static void read_with_function(struct input *in, const char *name)
 {
     unsigned char image[IMAGE + 256];
@@ -106,7 +106,7 @@ START_TEST(helpers_of_the_compiler_use_no_stack)
 }
 END_TEST
 
-START_TEST(a_function_before_any_kernel_belongs_to_none)
+START_TEST(a_function_at_the_start_of_a_run_belongs_to_no_kernel)
 {
     struct input in;
     input_text(&in, RUN ENTRY("k") PROPS("k", "0", "0", "0") USED("") RUN PROPS("f", "8", "4", "12")
@@ -119,7 +119,7 @@ START_TEST(a_function_before_any_kernel_belongs_to_none)
 }
 END_TEST
 
-START_TEST(numbers_too_large_to_add_are_not_known)
+START_TEST(spills_too_large_to_add_are_unknown)
 {
     struct input in;
     input_text(&in, RUN ENTRY("k") PROPS("k", "0", "0", "0") USED(", 8 bytes cumulative stack size")
@@ -130,7 +130,7 @@ START_TEST(numbers_too_large_to_add_are_not_known)
 }
 END_TEST
 
-START_TEST(a_dump_with_functions_leaves_the_stack_of_kernels_open)
+START_TEST(cuobjdump_with_functions_leaves_the_stack_unknown)
 {
     static const char kernel[] =
         " Function k:\n  REG:9 STACK:0 SHARED:0 LOCAL:0 CONSTANT[0]:360 TEXTURE:0\n";
@@ -150,13 +150,13 @@ Suite *input_calls_suite(void)
 {
     Suite *suite = suite_create("input_calls");
     TCase *tcase = tcase_create("calls");
-    tcase_add_test(tcase, spills_of_functions_are_those_of_the_kernel_before);
-    tcase_add_test(tcase, functions_compiled_apart_are_reported_on_their_own);
-    tcase_add_test(tcase, code_with_functions_in_it_may_spill);
+    tcase_add_test(tcase, spills_of_functions_are_added_to_the_kernel_before);
+    tcase_add_test(tcase, separately_compiled_functions_are_listed_themselves);
+    tcase_add_test(tcase, cubins_have_the_stack_with_called_functions);
     tcase_add_test(tcase, helpers_of_the_compiler_use_no_stack);
-    tcase_add_test(tcase, a_function_before_any_kernel_belongs_to_none);
-    tcase_add_test(tcase, numbers_too_large_to_add_are_not_known);
-    tcase_add_test(tcase, a_dump_with_functions_leaves_the_stack_of_kernels_open);
+    tcase_add_test(tcase, a_function_at_the_start_of_a_run_belongs_to_no_kernel);
+    tcase_add_test(tcase, spills_too_large_to_add_are_unknown);
+    tcase_add_test(tcase, cuobjdump_with_functions_leaves_the_stack_unknown);
     suite_add_tcase(suite, tcase);
     return suite;
 }

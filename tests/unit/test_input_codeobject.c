@@ -6,7 +6,7 @@
 
 Suite *input_codeobject_suite(void);
 
-START_TEST(a_code_object_gives_registers_lds_scratch_and_block)
+START_TEST(a_code_object_has_registers_lds_scratch_and_block)
 {
     struct input in;
     input_file(&in, "gfx1030.hsaco");
@@ -30,7 +30,7 @@ START_TEST(a_code_object_gives_registers_lds_scratch_and_block)
 }
 END_TEST
 
-START_TEST(version_3_takes_its_target_from_the_flags)
+START_TEST(version_3_has_its_target_in_the_flags)
 {
     struct input in;
     input_file(&in, "gfx906_v3.hsaco");
@@ -39,7 +39,7 @@ START_TEST(version_3_takes_its_target_from_the_flags)
 }
 END_TEST
 
-START_TEST(features_of_the_target_tell_kernels_apart)
+START_TEST(targets_with_different_features_are_different_kernels)
 {
     struct input in;
     input_file(&in, "xnack.hipfb");
@@ -56,7 +56,7 @@ START_TEST(features_of_the_target_tell_kernels_apart)
     ck_assert_uint_eq(on, 3);
     ck_assert_uint_eq(off, 3);
     input_free(&in);
-    /* Version 3 has them in the flags of the file: bit 8 is XNACK, bit 9 SRAM ECC. */
+    /* Version 3 has the features in the flags of the file: bit 8 is XNACK, bit 9 SRAM ECC. */
     static const struct {
         unsigned char flags;
         const char *features;
@@ -103,7 +103,7 @@ static void put(unsigned char *p, uint64_t value, size_t bytes)
     }
 }
 
-/* A bundle compressed as version 1, 2 or 3 of the format says, in the middle of a file. */
+/* The bundle is in the middle of a file, compressed in version `_i` of the format. */
 START_TEST(a_compressed_bundle_is_unpacked)
 {
     size_t len = 0;
@@ -147,7 +147,7 @@ START_TEST(entries_of_a_bundle_may_not_overlap)
     size_t len = 0;
     unsigned char *data = input_load("two.hipfb", &len);
     struct input in;
-    /* The third entry starts where the second one does. */
+    /* The third entry gets the offset of the second one. */
     size_t second = 32 + 24 + (size_t)bytes_u64(data + 32 + 16);
     size_t third = second + 24 + (size_t)bytes_u64(data + second + 16);
     memcpy(data + third, data + second, 8);
@@ -164,8 +164,8 @@ START_TEST(entries_of_a_bundle_may_not_overlap)
 END_TEST
 
 /*
- * A code object made by hand: a note section with the metadata of one kernel, in the forms of
- * MessagePack that the compiler of the day does not use.
+ * Makes a code object with the metadata of one kernel, in forms of MessagePack that compilers do
+ * not use now.  Returns its length.
  */
 static size_t handmade(unsigned char *image, const unsigned char *map, size_t map_len,
                        const char *target)
@@ -220,7 +220,7 @@ static const unsigned char kernels[] = "\xae"
                                        "\xb9.workgroup_processor_mode"
                                        "\x01";
 
-START_TEST(a_total_of_two_kinds_of_registers_is_split)
+START_TEST(agprs_are_subtracted_from_the_total_of_registers)
 {
     unsigned char image[1024] = { 0 };
     struct input in;
@@ -250,7 +250,7 @@ START_TEST(a_total_of_two_kinds_of_registers_is_split)
 }
 END_TEST
 
-START_TEST(the_target_stands_behind_the_four_parts_of_a_triple)
+START_TEST(the_target_follows_the_four_parts_of_a_triple)
 {
     static const char *const targets[][2] = {
         { "amdgcn-amd-amdhsa--gfx1100", "gfx1100" },
@@ -274,7 +274,7 @@ START_TEST(the_target_stands_behind_the_four_parts_of_a_triple)
 END_TEST
 
 /* The numbers of LLVM 23 (AMDGPUTargetParser, ELF.h) that came after gfx950. */
-START_TEST(machine_numbers_name_the_target_where_the_metadata_do_not)
+START_TEST(the_machine_number_is_the_target_if_metadata_have_none)
 {
     static const struct {
         unsigned char number;
@@ -306,7 +306,7 @@ START_TEST(machine_numbers_name_the_target_where_the_metadata_do_not)
 }
 END_TEST
 
-START_TEST(metadata_cut_off_anywhere_are_an_error)
+START_TEST(truncated_metadata_are_an_error)
 {
     for (size_t n = 1; n < sizeof kernels - 1; n++) {
         unsigned char image[1024] = { 0 };
@@ -320,7 +320,7 @@ START_TEST(metadata_cut_off_anywhere_are_an_error)
 }
 END_TEST
 
-START_TEST(counts_that_lie_end_with_the_buffer)
+START_TEST(a_wrong_count_ends_with_the_buffer)
 {
     static const unsigned char deep[] = "\xdd\xff\xff\xff\xff\xdf\xff\xff\xff\xff\x91\x91\x91";
     struct bytes b = { deep, sizeof deep - 1 };
@@ -338,18 +338,18 @@ Suite *input_codeobject_suite(void)
 {
     Suite *suite = suite_create("input_codeobject");
     TCase *tcase = tcase_create("codeobject");
-    tcase_add_test(tcase, a_code_object_gives_registers_lds_scratch_and_block);
-    tcase_add_test(tcase, version_3_takes_its_target_from_the_flags);
-    tcase_add_test(tcase, features_of_the_target_tell_kernels_apart);
+    tcase_add_test(tcase, a_code_object_has_registers_lds_scratch_and_block);
+    tcase_add_test(tcase, version_3_has_its_target_in_the_flags);
+    tcase_add_test(tcase, targets_with_different_features_are_different_kernels);
     tcase_add_test(tcase, version_2_is_refused);
     tcase_add_test(tcase, a_bundle_has_the_kernels_of_every_target);
     tcase_add_loop_test(tcase, a_compressed_bundle_is_unpacked, 1, 4);
     tcase_add_test(tcase, entries_of_a_bundle_may_not_overlap);
-    tcase_add_test(tcase, a_total_of_two_kinds_of_registers_is_split);
-    tcase_add_test(tcase, the_target_stands_behind_the_four_parts_of_a_triple);
-    tcase_add_test(tcase, machine_numbers_name_the_target_where_the_metadata_do_not);
-    tcase_add_test(tcase, metadata_cut_off_anywhere_are_an_error);
-    tcase_add_test(tcase, counts_that_lie_end_with_the_buffer);
+    tcase_add_test(tcase, agprs_are_subtracted_from_the_total_of_registers);
+    tcase_add_test(tcase, the_target_follows_the_four_parts_of_a_triple);
+    tcase_add_test(tcase, the_machine_number_is_the_target_if_metadata_have_none);
+    tcase_add_test(tcase, truncated_metadata_are_an_error);
+    tcase_add_test(tcase, a_wrong_count_ends_with_the_buffer);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -80,7 +80,7 @@ START_TEST(an_entry_must_end_inside_its_container)
     begin_fatbin();
     add_entry(1, 0, ".entry k");
     file_len += 8;
-    put(file + 8, file_len - CONTAINER, 8); /* eight bytes that are no entry */
+    put(file + 8, file_len - CONTAINER, 8); /* the last eight bytes are not an entry */
     input_bytes(&in, file, file_len);
     ck_assert(!in.ok);
     ck_assert_str_eq(in.diag.text, "file: offset 0x58: the fatbin entry has no valid header");
@@ -89,7 +89,7 @@ START_TEST(an_entry_must_end_inside_its_container)
 }
 END_TEST
 
-START_TEST(compressed_data_must_be_there)
+START_TEST(an_entry_must_have_its_compressed_data)
 {
     static const struct {
         uint64_t flags;
@@ -117,7 +117,7 @@ START_TEST(compressed_data_must_be_there)
 }
 END_TEST
 
-START_TEST(what_is_no_fatbin_is_said_to_be_none)
+START_TEST(an_offset_without_a_fatbin_is_an_error)
 {
     static const unsigned char text[] = "not a fatbin, but long enough";
     struct bytes b = { text, sizeof text };
@@ -142,7 +142,7 @@ END_TEST
 static void read_ptx(struct input *in, const char *text)
 {
     size_t len = strlen(text);
-    unsigned char *copy = malloc(len + 1); /* no more than the text, for sanitizers */
+    unsigned char *copy = malloc(len + 1); /* sanitizers see a read after the text */
     ck_assert_ptr_nonnull(copy);
     memcpy(copy, text, len);
     struct bytes b = { copy, len };
@@ -203,7 +203,7 @@ START_TEST(required_block_and_blocks_of_ptx_are_read)
 }
 END_TEST
 
-START_TEST(names_of_ptx_end_where_their_characters_do)
+START_TEST(a_name_in_ptx_ends_at_the_first_other_character)
 {
     struct input in;
     read_ptx(&in, ".entry\t $k_1%(){} .entry { .entryx y .entr .enter .entry  ( .entry last");
@@ -235,7 +235,7 @@ END_TEST
 
 /* --- bundles ------------------------------------------------------------------------------- */
 
-START_TEST(a_damaged_object_in_a_bundle_leaves_the_others)
+START_TEST(a_damaged_object_does_not_hide_the_others_of_a_bundle)
 {
     size_t len = 0;
     unsigned char *data = input_load("two.hipfb", &len);
@@ -286,7 +286,7 @@ START_TEST(a_compressed_bundle_must_hold_a_bundle)
 }
 END_TEST
 
-START_TEST(a_bundle_must_be_whole)
+START_TEST(a_truncated_bundle_is_an_error)
 {
     static const struct {
         const char *head;
@@ -317,7 +317,7 @@ START_TEST(a_bundle_must_be_whole)
 }
 END_TEST
 
-START_TEST(what_only_looks_like_a_bundle_is_passed_over)
+START_TEST(the_magic_of_a_bundle_alone_is_skipped)
 {
     static const struct {
         const char *text;
@@ -353,7 +353,7 @@ END_TEST
 
 /* --- unpacking ----------------------------------------------------------------------------- */
 
-START_TEST(all_entries_together_may_unpack_to_256_times_the_file)
+START_TEST(the_sum_of_unpacked_entries_is_limited)
 {
     static const unsigned char block[] = {
         0x1f, 'a', 1, 0, 0xff, 0, 0x50, 'a', 'a', 'a', 'a', 'a'
@@ -367,14 +367,14 @@ START_TEST(all_entries_together_may_unpack_to_256_times_the_file)
     ck_assert(unpack.budget == UNPACK_TOTAL_FREE + 256000 - out.len);
     ck_assert_uint_eq(out.len, 280);
     ck_assert_int_eq(out.data[279], 'a');
-    unpack.budget = 999; /* what others might have left */
+    unpack.budget = 999; /* as if other entries had used the rest */
     ck_assert_str_eq(unpack_lz4(&unpack, packed, 1000, &out),
                      "would bring the unpacked data above 256 MiB + 256 times the file");
     unpack_free(&unpack);
 }
 END_TEST
 
-START_TEST(an_lz4_block_has_an_upper_limit)
+START_TEST(an_lz4_block_above_its_limit_is_refused)
 {
     static const unsigned char none[] = "never looked at";
     struct bytes packed = { none, (size_t)INT32_MAX + 1 };
@@ -394,18 +394,18 @@ Suite *input_containers_suite(void)
     TCase *tcase = tcase_create("containers");
     tcase_add_test(tcase, only_the_first_64_entries_with_ptx_are_read);
     tcase_add_test(tcase, an_entry_must_end_inside_its_container);
-    tcase_add_test(tcase, compressed_data_must_be_there);
-    tcase_add_test(tcase, what_is_no_fatbin_is_said_to_be_none);
+    tcase_add_test(tcase, an_entry_must_have_its_compressed_data);
+    tcase_add_test(tcase, an_offset_without_a_fatbin_is_an_error);
     tcase_add_test(tcase, the_launch_bounds_of_ptx_are_read_in_any_layout);
     tcase_add_test(tcase, required_block_and_blocks_of_ptx_are_read);
-    tcase_add_test(tcase, names_of_ptx_end_where_their_characters_do);
+    tcase_add_test(tcase, a_name_in_ptx_ends_at_the_first_other_character);
     tcase_add_test(tcase, a_declared_entry_does_not_hide_the_next_one);
-    tcase_add_test(tcase, a_damaged_object_in_a_bundle_leaves_the_others);
+    tcase_add_test(tcase, a_damaged_object_does_not_hide_the_others_of_a_bundle);
     tcase_add_test(tcase, a_compressed_bundle_must_hold_a_bundle);
-    tcase_add_test(tcase, a_bundle_must_be_whole);
-    tcase_add_test(tcase, what_only_looks_like_a_bundle_is_passed_over);
-    tcase_add_test(tcase, all_entries_together_may_unpack_to_256_times_the_file);
-    tcase_add_test(tcase, an_lz4_block_has_an_upper_limit);
+    tcase_add_test(tcase, a_truncated_bundle_is_an_error);
+    tcase_add_test(tcase, the_magic_of_a_bundle_alone_is_skipped);
+    tcase_add_test(tcase, the_sum_of_unpacked_entries_is_limited);
+    tcase_add_test(tcase, an_lz4_block_above_its_limit_is_refused);
     suite_add_tcase(suite, tcase);
     return suite;
 }

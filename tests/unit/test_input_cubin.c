@@ -25,7 +25,7 @@ START_TEST(the_encoding_up_to_cuda_12_6_is_read)
 }
 END_TEST
 
-START_TEST(the_reserved_kib_of_sm_90_is_taken_out)
+START_TEST(the_reserved_kib_of_sm_90_is_subtracted)
 {
     unsigned char image[IMAGE];
     struct input in;
@@ -41,7 +41,7 @@ START_TEST(the_reserved_kib_of_sm_90_is_taken_out)
 }
 END_TEST
 
-START_TEST(shared_memory_that_is_laid_out_is_final_in_relocatable_code_too)
+START_TEST(laid_out_shared_memory_is_final_in_relocatable_code)
 {
     unsigned char image[IMAGE];
     struct input in;
@@ -53,14 +53,14 @@ START_TEST(shared_memory_that_is_laid_out_is_final_in_relocatable_code_too)
     ck_assert_uint_eq(input_kernel(&in, "k", "sm_86")->flags, 0);
     ck_assert_uint_eq(in.warnings, 0);
     input_free(&in);
-    put(image + SYMBOLS + 4, 0x12, 1); /* the first symbol becomes a function defined nowhere */
+    put(image + SYMBOLS + 4, 0x12, 1); /* the first symbol becomes a function that is undefined */
     input_bytes(&in, image, sizeof image);
     ck_assert_uint_eq(input_kernel(&in, "k", "sm_86")->flags, KERNEL_NOT_LINKED);
     input_free(&in);
 }
 END_TEST
 
-START_TEST(a_section_of_a_type_that_is_not_known_is_named)
+START_TEST(a_section_of_unknown_type_is_a_warning)
 {
     unsigned char image[IMAGE];
     struct input in;
@@ -80,7 +80,7 @@ START_TEST(a_section_of_a_type_that_is_not_known_is_named)
 }
 END_TEST
 
-START_TEST(an_architecture_specific_target_has_its_suffix)
+START_TEST(an_architecture_specific_target_has_a_suffix)
 {
     unsigned char image[IMAGE];
     struct input in;
@@ -98,7 +98,7 @@ START_TEST(an_architecture_specific_target_has_its_suffix)
 }
 END_TEST
 
-START_TEST(recursion_is_an_unknown_stack)
+START_TEST(a_recursive_kernel_has_an_unknown_stack)
 {
     unsigned char image[IMAGE];
     struct input in;
@@ -112,7 +112,7 @@ START_TEST(recursion_is_an_unknown_stack)
 }
 END_TEST
 
-/* One damage: a number put at an offset, and the message it leads to. */
+/* A damage: a number written at an offset, and the message that reports it. */
 struct damage {
     size_t at;
     uint64_t value;
@@ -158,7 +158,7 @@ static const struct damage damages[] = {
       "bytes" },
 };
 
-START_TEST(damage_is_one_sentence_with_its_offset)
+START_TEST(damage_of_a_cubin_is_an_error_with_its_offset)
 {
     const struct damage *damage = &damages[_i];
     unsigned char image[IMAGE];
@@ -173,7 +173,7 @@ START_TEST(damage_is_one_sentence_with_its_offset)
 }
 END_TEST
 
-START_TEST(sections_that_overlap_are_not_read_over_and_over)
+START_TEST(overlapping_sections_are_not_read_again)
 {
     enum { COPIES = 200 };
     static unsigned char image[IMAGE + COPIES * 64];
@@ -195,7 +195,7 @@ START_TEST(sections_that_overlap_are_not_read_over_and_over)
 }
 END_TEST
 
-START_TEST(every_prefix_of_a_cubin_is_refused)
+START_TEST(every_truncated_cubin_is_refused)
 {
     size_t len = 0;
     unsigned char *data = input_load("basic_sm_75.cubin", &len);
@@ -241,13 +241,13 @@ END_TEST
 
 enum { EXTERNAL = KERNEL_EXTERNAL_SMEM, MAYBE = KERNEL_MAYBE_EXTERNAL_SMEM };
 
-/* What the flags of a kernel say of external shared memory. */
+/* Does a kernel use external shared memory, according to its flags? */
 static uint32_t external(const struct input *in, const char *name, const char *arch)
 {
     return input_kernel(in, name, arch)->flags & (EXTERNAL | MAYBE);
 }
 
-START_TEST(external_shared_memory_is_seen_in_what_is_reserved_for_it)
+START_TEST(room_for_external_memory_shows_its_use)
 {
     struct input in;
     input_file(&in, "external_link.cubin");
@@ -258,12 +258,12 @@ START_TEST(external_shared_memory_is_seen_in_what_is_reserved_for_it)
     ck_assert_int_eq(input_kernel(&in, "both", "sm_90")->smem, 256);
     ck_assert_int_eq(input_kernel(&in, "external", "sm_90")->smem, 0);
     input_free(&in);
-    input_file(&in, "external.fatbin"); /* compiled as a whole: it may be any of them */
+    input_file(&in, "external.fatbin"); /* not linked separately: every kernel has room for it */
     ck_assert_uint_eq(external(&in, "external", "sm_80"), MAYBE);
     ck_assert_uint_eq(external(&in, "both", "sm_90"), MAYBE);
     ck_assert_uint_eq(external(&in, "plain", "sm_80"), MAYBE);
     input_free(&in);
-    input_file(&in, "calls.cubin"); /* declares none */
+    input_file(&in, "calls.cubin"); /* declares no external memory */
     for (size_t i = 0; i < in.list.count; i++) {
         ck_assert_uint_eq(in.list.items[i].flags & (EXTERNAL | MAYBE), 0);
     }
@@ -271,7 +271,7 @@ START_TEST(external_shared_memory_is_seen_in_what_is_reserved_for_it)
 }
 END_TEST
 
-START_TEST(relocations_of_an_object_say_which_kernels_use_external_memory)
+START_TEST(relocations_show_the_use_of_external_memory)
 {
     struct input in;
     input_file(&in, "external_rdc.cubin");
@@ -281,7 +281,7 @@ START_TEST(relocations_of_an_object_say_which_kernels_use_external_memory)
     ck_assert_uint_eq(external(&in, "plain", "sm_90"), 0);
     input_free(&in);
     input_file(&in, "external_calls.cubin");
-    ck_assert_uint_eq(external(&in, "calls", "sm_80"), MAYBE); /* a function uses it, or another */
+    ck_assert_uint_eq(external(&in, "calls", "sm_80"), MAYBE); /* perhaps in a called function */
     ck_assert_uint_eq(external(&in, "plain", "sm_80"), 0);
     input_free(&in);
     input_file(&in, "rdc_a.o");
@@ -291,7 +291,7 @@ START_TEST(relocations_of_an_object_say_which_kernels_use_external_memory)
 }
 END_TEST
 
-START_TEST(registers_that_setmaxnreg_asks_for_are_read_out_of_the_code)
+START_TEST(registers_of_setmaxnreg_are_read_from_the_code)
 {
     static const struct {
         const char *name;
@@ -313,7 +313,7 @@ START_TEST(registers_that_setmaxnreg_asks_for_are_read_out_of_the_code)
 }
 END_TEST
 
-/* Instructions of 16 bytes: setmaxnreg of `regs`, or with another form of operand. */
+/* Writes an instruction of 16 bytes: setmaxnreg of `regs` if `opcode` is 0x9c8. */
 static void put_instruction(unsigned char *to, uint32_t opcode, uint32_t regs)
 {
     memset(to, 0, 16);
@@ -321,7 +321,7 @@ static void put_instruction(unsigned char *to, uint32_t opcode, uint32_t regs)
     put(to + 4, regs, 4);
 }
 
-START_TEST(numbers_of_setmaxnreg_are_in_order_once_each_or_not_known_at_all)
+START_TEST(numbers_of_setmaxnreg_are_sorted_and_unique_or_unknown)
 {
     unsigned char code[16 * 10];
     int64_t out[KERNEL_SETMAXNREG];
@@ -333,7 +333,7 @@ START_TEST(numbers_of_setmaxnreg_are_in_order_once_each_or_not_known_at_all)
     cubin_sass_setmaxnreg((struct bytes){ code, 16 * 6 + 15 }, out);
     const int64_t right[] = { 24, 40, 232, -1, -1, -1, -1, -1 };
     ck_assert_mem_eq(out, right, sizeof out);
-    put_instruction(code + 16 * 5, 0x3c8, 8); /* of a register */
+    put_instruction(code + 16 * 5, 0x3c8, 8); /* the operand is a register */
     cubin_sass_setmaxnreg((struct bytes){ code, 16 * 6 }, out);
     ck_assert_int_eq(out[0], KERNEL_UNKNOWN);
     put_instruction(code + 16 * 5, 0x9c8, 257);
@@ -356,20 +356,20 @@ Suite *input_cubin_suite(void)
     Suite *suite = suite_create("input_cubin");
     TCase *tcase = tcase_create("cubin");
     tcase_add_test(tcase, the_encoding_up_to_cuda_12_6_is_read);
-    tcase_add_test(tcase, the_reserved_kib_of_sm_90_is_taken_out);
-    tcase_add_test(tcase, shared_memory_that_is_laid_out_is_final_in_relocatable_code_too);
-    tcase_add_test(tcase, a_section_of_a_type_that_is_not_known_is_named);
-    tcase_add_test(tcase, an_architecture_specific_target_has_its_suffix);
-    tcase_add_test(tcase, recursion_is_an_unknown_stack);
-    tcase_add_loop_test(tcase, damage_is_one_sentence_with_its_offset, 0,
+    tcase_add_test(tcase, the_reserved_kib_of_sm_90_is_subtracted);
+    tcase_add_test(tcase, laid_out_shared_memory_is_final_in_relocatable_code);
+    tcase_add_test(tcase, a_section_of_unknown_type_is_a_warning);
+    tcase_add_test(tcase, an_architecture_specific_target_has_a_suffix);
+    tcase_add_test(tcase, a_recursive_kernel_has_an_unknown_stack);
+    tcase_add_loop_test(tcase, damage_of_a_cubin_is_an_error_with_its_offset, 0,
                         (int)(sizeof damages / sizeof damages[0]));
-    tcase_add_test(tcase, sections_that_overlap_are_not_read_over_and_over);
-    tcase_add_test(tcase, every_prefix_of_a_cubin_is_refused);
+    tcase_add_test(tcase, overlapping_sections_are_not_read_again);
+    tcase_add_test(tcase, every_truncated_cubin_is_refused);
     tcase_add_test(tcase, launch_bounds_block_and_cluster_are_read);
-    tcase_add_test(tcase, external_shared_memory_is_seen_in_what_is_reserved_for_it);
-    tcase_add_test(tcase, relocations_of_an_object_say_which_kernels_use_external_memory);
-    tcase_add_test(tcase, registers_that_setmaxnreg_asks_for_are_read_out_of_the_code);
-    tcase_add_test(tcase, numbers_of_setmaxnreg_are_in_order_once_each_or_not_known_at_all);
+    tcase_add_test(tcase, room_for_external_memory_shows_its_use);
+    tcase_add_test(tcase, relocations_show_the_use_of_external_memory);
+    tcase_add_test(tcase, registers_of_setmaxnreg_are_read_from_the_code);
+    tcase_add_test(tcase, numbers_of_setmaxnreg_are_sorted_and_unique_or_unknown);
     suite_add_tcase(suite, tcase);
     return suite;
 }

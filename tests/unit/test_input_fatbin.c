@@ -2,7 +2,7 @@
 
 Suite *input_fatbin_suite(void);
 
-/* A log and the binary that the compiler made when it printed the log. */
+/* A binary, and the log that the compiler printed when it made the binary. */
 struct pair {
     const char *log;
     const char *binary;
@@ -42,7 +42,7 @@ START_TEST(binaries_equal_what_the_compiler_printed)
 }
 END_TEST
 
-START_TEST(only_ptx_is_named_as_such)
+START_TEST(kernels_with_only_ptx_are_marked)
 {
     struct input in;
     input_file(&in, "ptx.fatbin");
@@ -56,7 +56,7 @@ START_TEST(only_ptx_is_named_as_such)
 }
 END_TEST
 
-START_TEST(ptx_beside_binary_code_does_not_count)
+START_TEST(ptx_beside_binary_code_adds_no_kernels)
 {
     struct input in;
     input_file(&in, "host.o");
@@ -106,12 +106,12 @@ START_TEST(relocatable_code_alone_is_a_lower_bound)
 }
 END_TEST
 
-START_TEST(an_entry_of_a_kind_that_is_not_known_is_named)
+START_TEST(an_entry_of_unknown_kind_is_a_warning)
 {
     size_t len = 0;
     unsigned char *data = input_load("ptx.fatbin", &len);
     struct input in;
-    data[16] = 32; /* the first entry, behind the header of the container */
+    data[16] = 32; /* the kind of the first entry, after the header of the container */
     input_bytes(&in, data, len);
     ck_assert(in.ok);
     ck_assert_uint_eq(in.list.count, 0);
@@ -146,7 +146,7 @@ START_TEST(a_container_is_found_anywhere_in_a_file)
 }
 END_TEST
 
-START_TEST(a_container_cut_off_is_an_error_and_the_rest_is_read)
+START_TEST(a_truncated_container_is_an_error_and_the_rest_is_read)
 {
     size_t len = 0;
     unsigned char *data = input_load("cluster.fatbin", &len);
@@ -160,7 +160,7 @@ START_TEST(a_container_cut_off_is_an_error_and_the_rest_is_read)
 }
 END_TEST
 
-/* Damages the first entry of cluster.fatbin, which is LZ4; the others are read all the same. */
+/* Damages the first entry of cluster.fatbin, which is LZ4; the other entries are still read. */
 static void expect_damage(size_t at, uint64_t value, const char *text, size_t kernels)
 {
     size_t len = 0;
@@ -177,7 +177,7 @@ static void expect_damage(size_t at, uint64_t value, const char *text, size_t ke
     free(data);
 }
 
-START_TEST(a_bomb_is_refused_by_what_it_declares)
+START_TEST(a_decompression_bomb_is_refused_by_its_declared_size)
 {
     expect_damage(16 + 56, UINT64_C(1) << 40,
                   "file: offset 0x10: the fatbin entry declares a size that is 0 or above 512 MiB",
@@ -197,7 +197,7 @@ START_TEST(a_bomb_is_refused_by_what_it_declares)
 }
 END_TEST
 
-START_TEST(an_entry_that_runs_over_its_container_ends_it)
+START_TEST(an_entry_over_the_end_of_its_container_is_an_error)
 {
     size_t len = 0;
     unsigned char *data = input_load("cluster.fatbin", &len);
@@ -211,7 +211,7 @@ START_TEST(an_entry_that_runs_over_its_container_ends_it)
 }
 END_TEST
 
-START_TEST(every_changed_byte_is_survived)
+START_TEST(a_fatbin_with_any_byte_changed_is_read_without_harm)
 {
     size_t len = 0;
     unsigned char *data = input_load("family.fatbin", &len);
@@ -229,7 +229,7 @@ START_TEST(every_changed_byte_is_survived)
 }
 END_TEST
 
-START_TEST(kernels_know_the_ptx_beside_them)
+START_TEST(kernels_have_the_targets_of_the_ptx_beside_them)
 {
     struct input in;
     input_file(&in, "external.fatbin");
@@ -250,17 +250,17 @@ Suite *input_fatbin_suite(void)
     tcase_set_timeout(tcase, 60);
     tcase_add_loop_test(tcase, binaries_equal_what_the_compiler_printed, 0,
                         (int)(sizeof pairs / sizeof pairs[0]));
-    tcase_add_test(tcase, only_ptx_is_named_as_such);
-    tcase_add_test(tcase, ptx_beside_binary_code_does_not_count);
-    tcase_add_test(tcase, an_entry_of_a_kind_that_is_not_known_is_named);
+    tcase_add_test(tcase, kernels_with_only_ptx_are_marked);
+    tcase_add_test(tcase, ptx_beside_binary_code_adds_no_kernels);
+    tcase_add_test(tcase, an_entry_of_unknown_kind_is_a_warning);
     tcase_add_test(tcase, linked_code_is_preferred_to_relocatable_code);
     tcase_add_test(tcase, relocatable_code_alone_is_a_lower_bound);
     tcase_add_test(tcase, a_container_is_found_anywhere_in_a_file);
-    tcase_add_test(tcase, a_container_cut_off_is_an_error_and_the_rest_is_read);
-    tcase_add_test(tcase, a_bomb_is_refused_by_what_it_declares);
-    tcase_add_test(tcase, an_entry_that_runs_over_its_container_ends_it);
-    tcase_add_test(tcase, every_changed_byte_is_survived);
-    tcase_add_test(tcase, kernels_know_the_ptx_beside_them);
+    tcase_add_test(tcase, a_truncated_container_is_an_error_and_the_rest_is_read);
+    tcase_add_test(tcase, a_decompression_bomb_is_refused_by_its_declared_size);
+    tcase_add_test(tcase, an_entry_over_the_end_of_its_container_is_an_error);
+    tcase_add_test(tcase, a_fatbin_with_any_byte_changed_is_read_without_harm);
+    tcase_add_test(tcase, kernels_have_the_targets_of_the_ptx_beside_them);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -32,7 +32,7 @@ static const char triton[] =
     "\"num_warps\":8,\"num_ctas\":1,\"cluster_dims\":[2,1,1],\"shared\":99089,\"name\":\"plain\"}"
     "\n";
 
-START_TEST(triton_metadata_complete_the_binary_beside_them)
+START_TEST(triton_metadata_add_the_launch_to_the_binary)
 {
     struct input in;
     read_pair(&in, triton, "basic_sm_90.cubin");
@@ -104,7 +104,7 @@ START_TEST(every_form_of_target_names_the_architecture)
 }
 END_TEST
 
-START_TEST(triton_says_the_cluster_as_dimensions_or_as_a_number)
+START_TEST(triton_has_the_cluster_as_dimensions_or_as_a_number)
 {
     static const struct {
         const char *text;
@@ -158,7 +158,7 @@ START_TEST(a_number_of_triton_out_of_range_is_an_error)
 }
 END_TEST
 
-START_TEST(the_kernel_of_triton_is_found_in_its_binary_or_missed)
+START_TEST(a_kernel_of_triton_missing_in_its_binary_is_a_warning)
 {
     struct input in;
     read_pair(&in, "{\"name\":\"other\",\"num_warps\":8}", "basic_sm_80.cubin");
@@ -171,7 +171,7 @@ START_TEST(the_kernel_of_triton_is_found_in_its_binary_or_missed)
     old_cubin(data, 80, 0);
     read_both(&in, "{\"name\":\"other\",\"num_warps\":8}", image);
     ck_assert(in.ok);
-    ck_assert_int_eq(input_kernel(&in, "k", "sm_80")->threads, 256); /* the only one is meant */
+    ck_assert_int_eq(input_kernel(&in, "k", "sm_80")->threads, 256); /* the only kernel */
     ck_assert_uint_eq(in.warnings, 0);
     input_free(&in);
     read_pair(&in, "{\"name\":\"copy\",\"num_warps\":8}", "gfx906_v2.hsaco");
@@ -182,7 +182,7 @@ START_TEST(the_kernel_of_triton_is_found_in_its_binary_or_missed)
 }
 END_TEST
 
-START_TEST(the_sibling_of_metadata_is_named)
+START_TEST(the_suffix_of_the_binary_beside_metadata)
 {
     struct bytes cuda = { (const unsigned char *)triton, sizeof triton - 1 };
     struct bytes hip = { (const unsigned char *)"{\"name\":\"k\",\"num_warps\":1,"
@@ -248,7 +248,7 @@ START_TEST(a_report_is_read_back_as_array_or_as_lines)
 }
 END_TEST
 
-/* A damaged report and what is said about it. */
+/* A damaged report, and the message. */
 struct damage {
     const char *text;
     const char *message;
@@ -283,7 +283,7 @@ static const struct damage damages[] = {
     { "{\"name\":\"k\",\"num_warps\":-4}", NULL },
 };
 
-START_TEST(damage_is_one_sentence_with_its_line)
+START_TEST(damage_of_a_report_is_an_error_with_its_line)
 {
     struct input in;
     input_text(&in, damages[_i].text);
@@ -311,7 +311,7 @@ START_TEST(an_empty_array_is_a_report_of_no_kernels)
 }
 END_TEST
 
-START_TEST(an_object_of_a_report_may_have_a_mebibyte)
+START_TEST(an_object_of_a_report_may_have_one_mebibyte)
 {
     static const char head[] = "{\"kernel\":\"b\",\"resources\":{},\"later\":\"";
     char *text = malloc(REPORT_OBJECT_MAX + 2);
@@ -365,7 +365,7 @@ END_TEST
 
 /* --- lists and search ---------------------------------------------------------------------- */
 
-START_TEST(a_list_finds_what_it_holds)
+START_TEST(a_list_finds_its_kernels)
 {
     struct kernel_list list;
     struct diag diag;
@@ -471,22 +471,22 @@ Suite *input_json_suite(void)
 {
     Suite *suite = suite_create("input_json");
     TCase *tcase = tcase_create("json");
-    tcase_add_test(tcase, triton_metadata_complete_the_binary_beside_them);
+    tcase_add_test(tcase, triton_metadata_add_the_launch_to_the_binary);
     tcase_add_test(tcase, triton_metadata_alone_leave_the_registers_unknown);
     tcase_add_test(tcase, triton_for_amd_has_waves_of_64);
     tcase_add_test(tcase, every_form_of_target_names_the_architecture);
-    tcase_add_test(tcase, triton_says_the_cluster_as_dimensions_or_as_a_number);
+    tcase_add_test(tcase, triton_has_the_cluster_as_dimensions_or_as_a_number);
     tcase_add_test(tcase, a_number_of_triton_out_of_range_is_an_error);
-    tcase_add_test(tcase, the_kernel_of_triton_is_found_in_its_binary_or_missed);
-    tcase_add_test(tcase, the_sibling_of_metadata_is_named);
+    tcase_add_test(tcase, a_kernel_of_triton_missing_in_its_binary_is_a_warning);
+    tcase_add_test(tcase, the_suffix_of_the_binary_beside_metadata);
     tcase_add_test(tcase, a_report_is_read_back_as_array_or_as_lines);
-    tcase_add_loop_test(tcase, damage_is_one_sentence_with_its_line, 0,
+    tcase_add_loop_test(tcase, damage_of_a_report_is_an_error_with_its_line, 0,
                         (int)(sizeof damages / sizeof damages[0]));
     tcase_add_test(tcase, an_empty_array_is_a_report_of_no_kernels);
-    tcase_add_test(tcase, an_object_of_a_report_may_have_a_mebibyte);
+    tcase_add_test(tcase, an_object_of_a_report_may_have_one_mebibyte);
     tcase_add_test(tcase, flags_and_device_of_a_report_are_read);
     tcase_add_test(tcase, json_of_other_tools_has_no_kernels);
-    tcase_add_test(tcase, a_list_finds_what_it_holds);
+    tcase_add_test(tcase, a_list_finds_its_kernels);
     tcase_add_test(tcase, a_name_must_have_a_length_within_the_limit);
     tcase_add_test(tcase, tags_are_found_at_every_place);
     tcase_add_test(tcase, a_text_is_found_from_an_offset_on);

@@ -1,5 +1,4 @@
-/* test_input_lists.c - lists of kernels: what takes whose place, and what happens when one is full.
- */
+/* test_input_lists.c - lists of kernels: which kernel replaces which, and full lists. */
 #include "input.h"
 
 #include "input/binary/images.h"
@@ -28,7 +27,7 @@ static void add(enum kernel_source source, uint32_t flags, int32_t regs, int32_t
     ck_assert(kernel_list_add(&list, &k, "k", 1, &diag));
 }
 
-START_TEST(linked_code_takes_the_place_of_every_relocatable_one)
+START_TEST(linked_code_replaces_relocatable_code)
 {
     begin();
     add(KERNEL_FATBIN, KERNEL_LOWER_BOUND, 10, KERNEL_UNKNOWN);
@@ -36,9 +35,9 @@ START_TEST(linked_code_takes_the_place_of_every_relocatable_one)
     add(KERNEL_FATBIN, KERNEL_LOWER_BOUND, 30, KERNEL_UNKNOWN);
     ck_assert_uint_eq(list.count, 3);
     add(KERNEL_FATBIN, 0, 40, KERNEL_UNKNOWN);
-    add(KERNEL_FATBIN, 0, 50, KERNEL_UNKNOWN); /* another linked one stands beside it */
+    add(KERNEL_FATBIN, 0, 50, KERNEL_UNKNOWN); /* another linked kernel is added */
     add(KERNEL_FATBIN, 0, 40, KERNEL_UNKNOWN);
-    add(KERNEL_FATBIN, KERNEL_LOWER_BOUND, 60, KERNEL_UNKNOWN); /* comes too late */
+    add(KERNEL_FATBIN, KERNEL_LOWER_BOUND, 60, KERNEL_UNKNOWN); /* comes too late: not added */
     kernel_list_end(&list);
     ck_assert_uint_eq(list.count, 2);
     ck_assert_int_eq(list.items[0].regs, 40);
@@ -48,7 +47,7 @@ START_TEST(linked_code_takes_the_place_of_every_relocatable_one)
 }
 END_TEST
 
-START_TEST(what_the_better_source_lacks_is_kept_and_what_it_has_counts)
+START_TEST(the_better_source_replaces_only_numbers_that_it_has)
 {
     begin();
     add(KERNEL_PTXAS_LOG, 0, 10, 8);
@@ -70,7 +69,7 @@ START_TEST(what_the_better_source_lacks_is_kept_and_what_it_has_counts)
 }
 END_TEST
 
-/* The one rule for what is linked and what was compiled: in one file, and across files. */
+/* The rule for linked and compiled code is the same in one file and across files. */
 START_TEST(later_stages_of_a_build_replace_earlier_ones)
 {
     enum { STAGES = 4 };
@@ -83,7 +82,8 @@ START_TEST(later_stages_of_a_build_replace_earlier_ones)
         [KERNEL_BUILT] = { KERNEL_CUOBJDUMP, 0 },
         [KERNEL_LINKED] = { KERNEL_NVLINK_LOG, 0 },
     };
-    /* Rows are what was there, columns what comes: '+' replaces it, 'f' in the same file only. */
+    /* Rows: the kernel in the list.  Columns: the new one.  '+' = it replaces the other, 'f' = it
+       does so in the same file only. */
     static const char *const replaced[STAGES] = { "--++", "---+", "---f", "----" };
     for (int was = 0; was < STAGES; was++) {
         for (int comes = 0; comes < STAGES; comes++) {
@@ -101,7 +101,7 @@ START_TEST(later_stages_of_a_build_replace_earlier_ones)
 }
 END_TEST
 
-START_TEST(a_scope_begun_again_forgets_the_one_before)
+START_TEST(a_new_scope_does_not_find_kernels_of_the_last_one)
 {
     begin();
     add(KERNEL_CUBIN, 0, 10, KERNEL_UNKNOWN);
@@ -115,7 +115,7 @@ START_TEST(a_scope_begun_again_forgets_the_one_before)
 }
 END_TEST
 
-START_TEST(nothing_is_found_in_an_empty_list_or_for_a_name_too_long)
+START_TEST(an_empty_list_and_a_name_too_long_find_nothing)
 {
     begin();
     ck_assert_ptr_null(kernel_list_find(&list, "k", 1, "sm_80"));
@@ -133,7 +133,7 @@ START_TEST(more_than_16_variants_of_a_kernel_are_kept_without_comparison)
             add(KERNEL_CUBIN, 0, 1 + i, KERNEL_UNKNOWN);
         }
     }
-    ck_assert_uint_eq(list.count, 24); /* those beyond 16 come twice */
+    ck_assert_uint_eq(list.count, 24); /* the last variants are in the list twice */
     kernel_list_free(&list);
 }
 END_TEST
@@ -153,12 +153,12 @@ END_TEST
 static const char full[] =
     "file: too many kernels or names; the limits are 4194304 kernels and 1073741824 bytes of names";
 
-START_TEST(a_list_holds_so_many_kernels_and_no_more)
+START_TEST(a_list_has_a_largest_number_of_kernels)
 {
     struct kernel k;
     kernel_init(&k, KERNEL_CUBIN);
     begin();
-    list.count = KERNEL_LIST_MAX; /* none of which is looked at */
+    list.count = KERNEL_LIST_MAX; /* the items are not read */
     kernel_list_begin(&list, "file");
     ck_assert(!kernel_list_add(&list, &k, "k", 1, &diag));
     ck_assert_str_eq(diag.text, full);
@@ -209,7 +209,7 @@ START_TEST(every_reader_of_text_stops_when_the_list_is_full)
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         struct input in;
         char message[128];
-        /* A report names the line of the object, too. */
+        /* The error of a report also has the line of the object. */
         snprintf(message, sizeof message, "file:%s%s", i == 6 ? "1:" : "", full + 5);
         read_full(&in, texts[i], strlen(texts[i]), message);
     }
@@ -254,14 +254,14 @@ Suite *input_lists_suite(void)
 {
     Suite *suite = suite_create("input_lists");
     TCase *tcase = tcase_create("lists");
-    tcase_add_test(tcase, linked_code_takes_the_place_of_every_relocatable_one);
-    tcase_add_test(tcase, what_the_better_source_lacks_is_kept_and_what_it_has_counts);
+    tcase_add_test(tcase, linked_code_replaces_relocatable_code);
+    tcase_add_test(tcase, the_better_source_replaces_only_numbers_that_it_has);
     tcase_add_test(tcase, later_stages_of_a_build_replace_earlier_ones);
-    tcase_add_test(tcase, a_scope_begun_again_forgets_the_one_before);
-    tcase_add_test(tcase, nothing_is_found_in_an_empty_list_or_for_a_name_too_long);
+    tcase_add_test(tcase, a_new_scope_does_not_find_kernels_of_the_last_one);
+    tcase_add_test(tcase, an_empty_list_and_a_name_too_long_find_nothing);
     tcase_add_test(tcase, more_than_16_variants_of_a_kernel_are_kept_without_comparison);
     tcase_add_test(tcase, names_of_architectures_and_sources_have_limits);
-    tcase_add_test(tcase, a_list_holds_so_many_kernels_and_no_more);
+    tcase_add_test(tcase, a_list_has_a_largest_number_of_kernels);
     tcase_add_test(tcase, every_reader_of_text_stops_when_the_list_is_full);
     tcase_add_test(tcase, every_reader_of_profiles_stops_when_the_list_is_full);
     tcase_add_test(tcase, every_reader_of_binaries_stops_when_the_list_is_full);

@@ -13,7 +13,7 @@ enum { LONG_NAME = KERNEL_NAME_MAX + 1 };
     " bytes stack frame, 0 bytes spill stores, 0 bytes spill loads\n"
 #define USED(regs) "ptxas info    : Used " regs " registers, used 0 barriers\n"
 
-/* A log that is written piece by piece. */
+/* A log to which tests append pieces. */
 static char log_text[1 << 20];
 
 static void add(const char *format, int number)
@@ -26,7 +26,7 @@ static void add(const char *format, int number)
 #pragma GCC diagnostic pop
 }
 
-/* Replaces the one '@' of `text` by a name of more bytes than a name may have. */
+/* Reads `text` with a name that is too long in place of its '@'. */
 static void read_with_long_name(struct input *in, const char *text)
 {
     const char *at = strchr(text, '@');
@@ -40,7 +40,7 @@ static void read_with_long_name(struct input *in, const char *text)
 
 /* --- ptxas --------------------------------------------------------------------------------- */
 
-START_TEST(more_architectures_than_are_remembered_are_all_read)
+START_TEST(kernels_of_more_architectures_than_remembered_are_read)
 {
     struct input in;
     log_text[0] = '\0';
@@ -78,7 +78,7 @@ START_TEST(recursion_is_remembered_for_256_kernels)
 }
 END_TEST
 
-START_TEST(mixed_entries_that_wait_too_long_are_given_up_together)
+START_TEST(mixed_entries_that_wait_too_long_become_ambiguous)
 {
     struct input in;
     log_text[0] = '\0';
@@ -97,7 +97,7 @@ START_TEST(mixed_entries_that_wait_too_long_are_given_up_together)
 }
 END_TEST
 
-START_TEST(entries_without_a_used_line_are_given_up_one_by_one)
+START_TEST(entries_without_a_used_line_are_dropped_one_by_one)
 {
     struct input in;
     log_text[0] = '\0';
@@ -130,7 +130,7 @@ START_TEST(one_name_for_two_architectures_without_a_used_line_is_reported)
 }
 END_TEST
 
-/* Lines that are damaged, and the warning that each leads to ("" = none). */
+/* Damaged lines, and the warning about each ("" = none). */
 static const struct {
     const char *text;
     size_t len;
@@ -177,7 +177,7 @@ static const struct {
 #undef ROW
 };
 
-START_TEST(a_damaged_line_is_a_warning_and_no_kernel)
+START_TEST(a_damaged_line_is_a_warning_without_a_kernel)
 {
     struct input in;
     input_bytes(&in, damages[_i].text, damages[_i].len);
@@ -188,7 +188,7 @@ START_TEST(a_damaged_line_is_a_warning_and_no_kernel)
 }
 END_TEST
 
-START_TEST(a_name_too_long_is_passed_over)
+START_TEST(a_name_too_long_is_skipped)
 {
     static const char *const rows[][2] = {
         { ENTRY("@", "sm_80"), "file:1: incomplete name of an entry function" },
@@ -215,7 +215,7 @@ END_TEST
     "nvlink info    : Function properties for '" name "':\n"                                       \
     "nvlink info    : used 131 registers, used 4 barriers, 0 stack, 1680 bytes smem\n"
 
-START_TEST(a_lone_nvlink_takes_the_architecture_that_ptxas_compiled_for)
+START_TEST(linked_code_has_the_architecture_that_ptxas_compiled_for)
 {
     struct input in;
     input_text(&in, ENTRY("k", "sm_90") PROPS("k", "0") USED("9") ENTRY("l", "sm_80")
@@ -229,7 +229,7 @@ START_TEST(a_lone_nvlink_takes_the_architecture_that_ptxas_compiled_for)
 }
 END_TEST
 
-START_TEST(a_lone_nvlink_is_not_guessed_where_ptxas_compiled_for_several)
+START_TEST(linked_code_is_not_guessed_if_ptxas_compiled_for_several)
 {
     struct input in;
     input_text(&in, "nvcc -arch=sm_80\n" ENTRY("k", "sm_90") PROPS("k", "0") USED("9")
@@ -241,7 +241,7 @@ START_TEST(a_lone_nvlink_is_not_guessed_where_ptxas_compiled_for_several)
 }
 END_TEST
 
-START_TEST(the_only_architecture_of_the_log_is_that_of_what_was_linked)
+START_TEST(linked_code_has_the_only_architecture_of_the_log)
 {
     struct input in;
     input_text(&in, ENTRY("k", "sm_80") PROPS("k", "0") USED("9") LINKED("l"));
@@ -250,7 +250,7 @@ START_TEST(the_only_architecture_of_the_log_is_that_of_what_was_linked)
 }
 END_TEST
 
-START_TEST(command_lines_name_an_architecture_in_each_of_their_forms)
+START_TEST(every_form_of_command_line_names_its_architecture)
 {
     static const char *const rows[][2] = {
         { "nvcc -arch=sm_100f\n", "sm_100f" },
@@ -273,7 +273,7 @@ START_TEST(command_lines_name_an_architecture_in_each_of_their_forms)
 }
 END_TEST
 
-START_TEST(a_command_line_may_be_cut_off_at_the_end_of_the_log)
+START_TEST(a_command_line_cut_at_the_end_of_the_log_is_read)
 {
     struct input in;
     input_text(&in, LINKED("k") "nvcc -arch=sm_9");
@@ -307,7 +307,7 @@ START_TEST(a_dynamic_stack_in_a_remark_is_kept)
 }
 END_TEST
 
-START_TEST(another_function_at_one_place_ends_the_first)
+START_TEST(a_second_function_at_a_place_ends_the_first)
 {
     struct input in;
     input_text(&in, R("a.hip:3:1:", "Function Name: k<1>") R("a.hip:3:1:", "VGPRs: 9")
@@ -321,7 +321,7 @@ START_TEST(another_function_at_one_place_ends_the_first)
 }
 END_TEST
 
-START_TEST(a_value_that_comes_twice_makes_a_function_ambiguous)
+START_TEST(a_repeated_value_makes_a_function_ambiguous)
 {
     struct input in;
     input_text(&in, R("a.hip:3:1:", "Function Name: k") R("a.hip:3:1:", "VGPRs: 9")
@@ -334,7 +334,7 @@ START_TEST(a_value_that_comes_twice_makes_a_function_ambiguous)
 }
 END_TEST
 
-START_TEST(the_oldest_of_too_many_functions_is_ended)
+START_TEST(of_too_many_open_functions_the_oldest_is_added)
 {
     struct input in;
     log_text[0] = '\0';
@@ -367,23 +367,23 @@ Suite *input_logs_suite(void)
 {
     Suite *suite = suite_create("input_logs");
     TCase *tcase = tcase_create("logs");
-    tcase_add_test(tcase, more_architectures_than_are_remembered_are_all_read);
+    tcase_add_test(tcase, kernels_of_more_architectures_than_remembered_are_read);
     tcase_add_test(tcase, recursion_is_remembered_for_256_kernels);
-    tcase_add_test(tcase, mixed_entries_that_wait_too_long_are_given_up_together);
-    tcase_add_test(tcase, entries_without_a_used_line_are_given_up_one_by_one);
+    tcase_add_test(tcase, mixed_entries_that_wait_too_long_become_ambiguous);
+    tcase_add_test(tcase, entries_without_a_used_line_are_dropped_one_by_one);
     tcase_add_test(tcase, one_name_for_two_architectures_without_a_used_line_is_reported);
-    tcase_add_loop_test(tcase, a_damaged_line_is_a_warning_and_no_kernel, 0,
+    tcase_add_loop_test(tcase, a_damaged_line_is_a_warning_without_a_kernel, 0,
                         (int)(sizeof damages / sizeof damages[0]));
-    tcase_add_test(tcase, a_name_too_long_is_passed_over);
-    tcase_add_test(tcase, a_lone_nvlink_takes_the_architecture_that_ptxas_compiled_for);
-    tcase_add_test(tcase, a_lone_nvlink_is_not_guessed_where_ptxas_compiled_for_several);
-    tcase_add_test(tcase, the_only_architecture_of_the_log_is_that_of_what_was_linked);
-    tcase_add_test(tcase, command_lines_name_an_architecture_in_each_of_their_forms);
-    tcase_add_test(tcase, a_command_line_may_be_cut_off_at_the_end_of_the_log);
+    tcase_add_test(tcase, a_name_too_long_is_skipped);
+    tcase_add_test(tcase, linked_code_has_the_architecture_that_ptxas_compiled_for);
+    tcase_add_test(tcase, linked_code_is_not_guessed_if_ptxas_compiled_for_several);
+    tcase_add_test(tcase, linked_code_has_the_only_architecture_of_the_log);
+    tcase_add_test(tcase, every_form_of_command_line_names_its_architecture);
+    tcase_add_test(tcase, a_command_line_cut_at_the_end_of_the_log_is_read);
     tcase_add_test(tcase, a_dynamic_stack_in_a_remark_is_kept);
-    tcase_add_test(tcase, another_function_at_one_place_ends_the_first);
-    tcase_add_test(tcase, a_value_that_comes_twice_makes_a_function_ambiguous);
-    tcase_add_test(tcase, the_oldest_of_too_many_functions_is_ended);
+    tcase_add_test(tcase, a_second_function_at_a_place_ends_the_first);
+    tcase_add_test(tcase, a_repeated_value_makes_a_function_ambiguous);
+    tcase_add_test(tcase, of_too_many_open_functions_the_oldest_is_added);
     tcase_add_test(tcase, the_architecture_of_cuobjdump_is_cut_to_15_bytes);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -5,7 +5,7 @@ Suite *input_metadata_suite(void);
 
 enum { NOTES_AT = 64, METADATA_AT = NOTES_AT + 20, IMAGE_MAX = 1 << 18 };
 
-/* A code object while it is made: the ELF header, then notes. */
+/* A code object that a test makes: the ELF header, then notes. */
 struct object {
     unsigned char image[IMAGE_MAX];
     size_t len;
@@ -72,7 +72,7 @@ static void end_with_segments(size_t count)
 
 static void read_object(struct input *in)
 {
-    unsigned char *copy = malloc(object.len); /* exactly as large, for sanitizers */
+    unsigned char *copy = malloc(object.len); /* sanitizers see a read after it */
     ck_assert_ptr_nonnull(copy);
     memcpy(copy, object.image, object.len);
     input_bytes(in, copy, object.len);
@@ -105,10 +105,10 @@ static void expect_message(const struct input *in, size_t at, const char *text)
     "amdhsa.target"
 #define NAME_K "\xa5.name\xa1k"
 
-/* Metadata without a target, as version 3 has them: the flags of the header name it. */
+/* Metadata without a target, as in version 3: the flags of the header name it. */
 static const char plain[] = "\x81" KERNELS "\x91\x81" NAME_K;
 
-START_TEST(notes_of_other_owners_and_types_are_passed_over)
+START_TEST(notes_of_other_owners_and_types_are_skipped)
 {
     struct input in;
     begin();
@@ -166,7 +166,7 @@ START_TEST(a_note_that_runs_over_its_section_is_damage)
 }
 END_TEST
 
-START_TEST(sections_of_notes_must_be_inside_and_apart)
+START_TEST(sections_of_notes_must_be_inside_the_file_and_disjoint)
 {
     struct input in;
     begin();
@@ -206,8 +206,8 @@ START_TEST(without_sections_the_segments_hold_the_notes)
     add_note(32, "AMDGPU", 7, plain, sizeof plain - 1);
     end_with_segments(3);
     size_t at = (size_t)bytes_u64(object.image + 32);
-    put(object.image + at, 1, 4);                       /* not of notes */
-    put(object.image + at + 56 + 8, UINT64_MAX - 3, 8); /* not in the file */
+    put(object.image + at, 1, 4);                       /* a segment without notes */
+    put(object.image + at + 56 + 8, UINT64_MAX - 3, 8); /* a segment outside the file */
     read_object(&in);
     ck_assert_msg(in.ok, "%s", in.diag.text);
     input_kernel(&in, "k", "gfx90a");
@@ -227,7 +227,7 @@ START_TEST(without_sections_the_segments_hold_the_notes)
 }
 END_TEST
 
-START_TEST(segments_that_overlap_are_not_read_over_and_over)
+START_TEST(overlapping_segments_are_not_read_again)
 {
     struct input in;
     static const char long_note[1000];
@@ -248,7 +248,7 @@ END_TEST
         map, sizeof(map) - 1, at                                                                   \
     }
 
-/* Damaged metadata, and where. */
+/* Damaged metadata, and the offset in the message. */
 static const struct {
     const char *map;
     size_t len;
@@ -268,7 +268,7 @@ static const struct {
     ROW("\x81" KERNELS "\x91\x81\xa5.name\xa3k\0l", 18), /* one with a NUL byte in it */
 };
 
-START_TEST(damaged_metadata_are_an_error_with_the_place)
+START_TEST(damaged_metadata_are_an_error_with_the_offset)
 {
     struct input in;
     read_metadata(&in, damages[_i].map, damages[_i].len);
@@ -307,7 +307,7 @@ END_TEST
 #define BLOCK                 "\xb4.reqd_workgroup_size"
 #define KERNEL(members, more) "\x81" KERNELS "\x91" members NAME_K more
 
-START_TEST(a_block_of_three_numbers_is_read_cut_off_anywhere_it_is_damage)
+START_TEST(a_block_is_three_numbers_and_damage_if_truncated)
 {
     static const char map[] = KERNEL("\x82", BLOCK "\x93\xcd\1\0\x02\xd9\0");
     static const char good[] = KERNEL("\x82", BLOCK "\x93\xcd\1\0\x02\x01");
@@ -352,7 +352,7 @@ static const struct {
 #undef B
 };
 
-START_TEST(a_block_of_anything_else_is_unknown)
+START_TEST(a_block_that_is_not_three_numbers_is_unknown)
 {
     struct input in;
     read_metadata(&in, blocks[_i].map, blocks[_i].len);
@@ -365,7 +365,7 @@ START_TEST(a_block_of_anything_else_is_unknown)
 }
 END_TEST
 
-START_TEST(a_value_inside_a_block_that_is_cut_off_is_damage)
+START_TEST(a_truncated_value_in_a_block_is_damage)
 {
     static const char map[] = KERNEL("\x82", BLOCK "\x93\x07\x92\x07");
     struct input in;
@@ -413,7 +413,7 @@ START_TEST(a_total_below_the_agprs_is_not_split)
 }
 END_TEST
 
-START_TEST(a_target_that_names_none_leaves_that_of_the_flags)
+START_TEST(an_invalid_target_leaves_the_target_of_the_flags)
 {
     static const char number[] = "\x82" TARGET "\x07" KERNELS "\x91\x81" NAME_K;
     static const char text[] = "\x82" TARGET "\xa4gfx8" KERNELS "\x91\x81" NAME_K;
@@ -437,22 +437,22 @@ Suite *input_metadata_suite(void)
 {
     Suite *suite = suite_create("input_metadata");
     TCase *tcase = tcase_create("metadata");
-    tcase_add_test(tcase, notes_of_other_owners_and_types_are_passed_over);
+    tcase_add_test(tcase, notes_of_other_owners_and_types_are_skipped);
     tcase_add_test(tcase, an_object_without_metadata_has_no_kernels);
     tcase_add_test(tcase, a_note_that_runs_over_its_section_is_damage);
-    tcase_add_test(tcase, sections_of_notes_must_be_inside_and_apart);
+    tcase_add_test(tcase, sections_of_notes_must_be_inside_the_file_and_disjoint);
     tcase_add_test(tcase, without_sections_the_segments_hold_the_notes);
-    tcase_add_test(tcase, segments_that_overlap_are_not_read_over_and_over);
-    tcase_add_loop_test(tcase, damaged_metadata_are_an_error_with_the_place, 0,
+    tcase_add_test(tcase, overlapping_segments_are_not_read_again);
+    tcase_add_loop_test(tcase, damaged_metadata_are_an_error_with_the_offset, 0,
                         (int)(sizeof damages / sizeof damages[0]));
     tcase_add_test(tcase, a_name_may_have_65535_bytes_and_no_more);
-    tcase_add_test(tcase, a_block_of_three_numbers_is_read_cut_off_anywhere_it_is_damage);
-    tcase_add_loop_test(tcase, a_block_of_anything_else_is_unknown, 0,
+    tcase_add_test(tcase, a_block_is_three_numbers_and_damage_if_truncated);
+    tcase_add_loop_test(tcase, a_block_that_is_not_three_numbers_is_unknown, 0,
                         (int)(sizeof blocks / sizeof blocks[0]));
-    tcase_add_test(tcase, a_value_inside_a_block_that_is_cut_off_is_damage);
+    tcase_add_test(tcase, a_truncated_value_in_a_block_is_damage);
     tcase_add_test(tcase, values_of_another_type_leave_a_number_unknown);
     tcase_add_test(tcase, a_total_below_the_agprs_is_not_split);
-    tcase_add_test(tcase, a_target_that_names_none_leaves_that_of_the_flags);
+    tcase_add_test(tcase, an_invalid_target_leaves_the_target_of_the_flags);
     suite_add_tcase(suite, tcase);
     return suite;
 }

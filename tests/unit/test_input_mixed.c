@@ -1,6 +1,6 @@
 /*
- * test_input_mixed.c - the output of two compilers mixed line by line, in every way there is: what
- * a kernel is given is its own, or nothing.
+ * test_input_mixed.c - the output of two compilers, mixed line by line in every possible order: a
+ * kernel has its own numbers, or unknown ones.
  */
 #include "input.h"
 
@@ -8,7 +8,7 @@ Suite *input_mixed_suite(void);
 
 enum { LINES_MAX = 9 };
 
-/* What one compiler prints, and what is true of its kernel. */
+/* The lines that one compiler prints, and the numbers of its kernel. */
 struct log {
     const char *lines[LINES_MAX];
     const char *name, *arch;
@@ -53,7 +53,7 @@ static const struct log b = {
     100,
 };
 
-/* The kernel of `a` for another architecture. */
+/* The same kernel as in `a`, for another architecture. */
 static const struct log other = {
     { RUN, ENTRY("a", "sm_90"), PROPS("a"), NUMBERS("48", "60", "64"),
       USED("40", ", 48 bytes cumulative stack size, 128 bytes smem"), TIME, PROPS("fa"),
@@ -69,7 +69,7 @@ static const struct log other = {
     7,
 };
 
-/* No stack, and a function that is recursive. */
+/* A kernel without a frame that calls a recursive function. */
 static const struct log recursive = {
     { RUN, ENTRY("r", "sm_80"), PROPS("r"), NUMBERS("0", "0", "0"), USED("24", ", 64 bytes smem"),
       TIME, PROPS("fr"), NUMBERS("32", "28", "24") },
@@ -84,7 +84,7 @@ static const struct log recursive = {
     28,
 };
 
-/* No stack, no function, no time: before CUDA 12. */
+/* Lines of a CUDA before 12: no stack, no function and no compile time. */
 static const struct log plain = {
     { RUN, ENTRY("p", "sm_80"), PROPS("p"), NUMBERS("0", "0", "0"), USED("10", ", 32 bytes smem") },
     "p",
@@ -125,8 +125,9 @@ static const struct kernel *find(const struct input *in, const struct log *log)
 }
 
 /*
- * `sure`: the mixture shows in the order of the lines.  Where it does not, the text could be that
- * of compilers one after the other of which the second has the functions, and is read so.
+ * `sure` says that the order of the lines shows the mixture.  If it does not, the text could be
+ * that of two compilers one after the other, where the functions belong to the second, and is read
+ * so.
  */
 static void check(const struct input *in, const struct log *log, const char *text, bool sure)
 {
@@ -147,8 +148,8 @@ static void check(const struct input *in, const struct log *log, const char *tex
 }
 
 /*
- * Reads the mixture in which line i + j is the next one of `left` where bit i + j of `order` is
- * set, else of `right`.  Returns how many of the kernels' numbers of registers were found.
+ * Reads a mixture: line i is the next line of `left` if bit i of `order` is set, else of `right`.
+ * Returns for how many of the two kernels the registers were found.
  */
 static int read_order(const struct log *left, const struct log *right, uint32_t order, size_t count)
 {
@@ -156,7 +157,7 @@ static int read_order(const struct log *left, const struct log *right, uint32_t 
     size_t used = 0;
     size_t at[2] = { 0, 0 };
     const struct log *logs[2] = { left, right };
-    size_t started = 0; /* kernels begun and not used */
+    size_t started = 0; /* kernels begun whose "Used" line has not come */
     size_t names = 0;   /* names without numbers */
     bool sure = false;
     for (size_t i = 0; i < count; i++) {
@@ -190,7 +191,7 @@ static void read_all(const struct log *left, const struct log *right)
         }
     }
     ck_assert_uint_gt(orders, 1000);
-    ck_assert_uint_gt(full, 1); /* one after the other at least is told apart */
+    ck_assert_uint_gt(full, 1); /* at least the orders without mixture are paired */
 }
 
 static const struct {
@@ -200,7 +201,7 @@ static const struct {
     { &recursive, &b }, { &recursive, &plain }, { &other, &plain },
 };
 
-START_TEST(no_kernel_is_given_what_is_not_its_own)
+START_TEST(no_kernel_gets_numbers_of_another)
 {
     read_all(pairs[_i].left, pairs[_i].right);
 }
@@ -219,8 +220,8 @@ static const char *const remarks[2][8] = {
       R("LDS Size [bytes/block]: 27") },
 };
 
-/* Instances of a template stand at one place: only the values' order tells whose they are. */
-START_TEST(remarks_at_one_place_are_not_exchanged)
+/* Instances of a template are at the same place: only the order of the values pairs them. */
+START_TEST(remarks_of_functions_at_one_place_are_not_exchanged)
 {
     unsigned full = 0;
     for (uint32_t order = 0; order < 1u << 16; order++) {
@@ -259,9 +260,9 @@ Suite *input_mixed_suite(void)
 {
     Suite *suite = suite_create("input_mixed");
     TCase *tcase = tcase_create("mixed");
-    tcase_add_loop_test(tcase, no_kernel_is_given_what_is_not_its_own, 0,
+    tcase_add_loop_test(tcase, no_kernel_gets_numbers_of_another, 0,
                         (int)(sizeof pairs / sizeof *pairs));
-    tcase_add_test(tcase, remarks_at_one_place_are_not_exchanged);
+    tcase_add_test(tcase, remarks_of_functions_at_one_place_are_not_exchanged);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -1,4 +1,4 @@
-/* test_input_ncu.c - profiles of Nsight Compute: units, sizes and what is out of range. */
+/* test_input_ncu.c - profiles of Nsight Compute: units, sizes and numbers out of range. */
 #include "input.h"
 
 #include "input/csv/csv.h"
@@ -57,7 +57,7 @@ START_TEST(bytes_have_decimal_and_binary_units)
 }
 END_TEST
 
-START_TEST(a_number_proves_what_stands_before_decimals)
+START_TEST(a_number_shows_its_decimal_mark)
 {
     static const struct {
         const char *text;
@@ -82,13 +82,13 @@ START_TEST(a_number_proves_what_stands_before_decimals)
 }
 END_TEST
 
-START_TEST(numbers_are_read_with_either_mark)
+START_TEST(numbers_are_read_with_either_decimal_mark)
 {
     static const struct {
         const char *text;
         enum ncu_mark mark;
         bool whole;
-        double value; /* negative = refused */
+        double value; /* negative = not a number */
     } rows[] = {
         { "1,234.5", NCU_MARK_POINT, false, 1234.5 },
         { "1.234,5", NCU_MARK_COMMA, false, 1234.5 },
@@ -116,7 +116,7 @@ START_TEST(numbers_are_read_with_either_mark)
 }
 END_TEST
 
-START_TEST(one_number_tells_how_a_file_writes_them)
+START_TEST(one_number_shows_the_decimal_mark_of_a_file)
 {
     static const char head[] = "\"ID\",\"Kernel Name\",\"CC\",\"launch__registers_per_thread\","
                                "\"launch__shared_mem_per_block_static\","
@@ -137,7 +137,7 @@ START_TEST(one_number_tells_how_a_file_writes_them)
 }
 END_TEST
 
-START_TEST(allocated_registers_stand_in_for_those_of_the_compiler)
+START_TEST(allocated_registers_are_used_if_others_are_missing)
 {
     static const char *const texts[] = {
         "\"ID\",\"Kernel Name\",\"launch__registers_per_thread_allocated\","
@@ -176,7 +176,7 @@ START_TEST(a_count_out_of_range_stays_unknown)
 }
 END_TEST
 
-START_TEST(rounded_bytes_are_the_roundest_number_within_the_rounding)
+START_TEST(rounded_bytes_become_a_multiple_within_the_rounding)
 {
     static const struct {
         const char *value;
@@ -201,7 +201,7 @@ START_TEST(rounded_bytes_are_the_roundest_number_within_the_rounding)
 }
 END_TEST
 
-/* Reads one launch with these columns. */
+/* Reads a table of one launch with these columns. */
 static void read_launch(struct input *in, const char *block, const char *grid, const char *cc)
 {
     char text[1024];
@@ -214,7 +214,7 @@ static void read_launch(struct input *in, const char *block, const char *grid, c
     ck_assert_uint_eq(in->list.count, 1);
 }
 
-START_TEST(block_and_grid_are_three_numbers_in_brackets)
+START_TEST(block_and_grid_are_three_numbers_in_parentheses)
 {
     static const struct {
         const char *text;
@@ -316,7 +316,7 @@ START_TEST(a_record_with_too_many_fields_is_an_error_with_its_line)
 }
 END_TEST
 
-START_TEST(a_header_with_too_many_fields_is_no_table)
+START_TEST(a_header_with_too_many_fields_begins_no_table)
 {
     enum { MANY = NCU_COLUMNS_MAX + 1 };
     char *text = malloc(MANY + 32);
@@ -333,7 +333,7 @@ START_TEST(a_header_with_too_many_fields_is_no_table)
 }
 END_TEST
 
-START_TEST(a_mention_of_the_column_is_no_header)
+START_TEST(the_name_of_the_column_in_a_text_is_no_header)
 {
     struct input in;
     input_text(&in, "print \"Kernel Name\"\n\"0\",\"k\"\n");
@@ -346,7 +346,7 @@ START_TEST(a_mention_of_the_column_is_no_header)
 }
 END_TEST
 
-START_TEST(a_copied_field_always_ends_within_its_buffer)
+START_TEST(an_unquoted_field_is_cut_to_its_buffer)
 {
     static const unsigned char text[] = "a\"\"b\"";
     struct bytes field = { text, 5 };
@@ -360,8 +360,8 @@ START_TEST(a_copied_field_always_ends_within_its_buffer)
 }
 END_TEST
 
-/* Columns that the records of a table may lack or have too many of, and what ID may be. */
-START_TEST(a_record_that_does_not_fit_the_table_is_no_launch)
+/* Records with too few or too many fields, and with an ID that is not a number. */
+START_TEST(a_record_with_other_fields_than_the_table_is_no_launch)
 {
     static const char details[] =
         "\"ID\",\"Kernel Name\",\"Metric Name\",\"Metric Unit\",\"Metric Value\",\"Rule Name\"\n"
@@ -390,9 +390,9 @@ START_TEST(a_record_that_does_not_fit_the_table_is_no_launch)
 }
 END_TEST
 
-/* A value of --print-summary: resources only where all launches have it, measurements on average.
+/* In --print-summary a resource is known if all launches have it; a measurement is the average.
  */
-START_TEST(a_summary_has_what_its_launches_have_in_common)
+START_TEST(a_summary_has_the_values_that_its_launches_share)
 {
     static const char head[] =
         "\"Process ID\",\"Kernel Name\",\"Block Size\",\"Metric Name\",\"Metric Unit\","
@@ -429,21 +429,21 @@ Suite *input_ncu_suite(void)
     Suite *suite = suite_create("input_ncu");
     TCase *tcase = tcase_create("ncu");
     tcase_add_test(tcase, bytes_have_decimal_and_binary_units);
-    tcase_add_test(tcase, a_number_proves_what_stands_before_decimals);
-    tcase_add_test(tcase, numbers_are_read_with_either_mark);
-    tcase_add_test(tcase, one_number_tells_how_a_file_writes_them);
-    tcase_add_test(tcase, allocated_registers_stand_in_for_those_of_the_compiler);
+    tcase_add_test(tcase, a_number_shows_its_decimal_mark);
+    tcase_add_test(tcase, numbers_are_read_with_either_decimal_mark);
+    tcase_add_test(tcase, one_number_shows_the_decimal_mark_of_a_file);
+    tcase_add_test(tcase, allocated_registers_are_used_if_others_are_missing);
     tcase_add_test(tcase, a_count_out_of_range_stays_unknown);
-    tcase_add_test(tcase, rounded_bytes_are_the_roundest_number_within_the_rounding);
-    tcase_add_test(tcase, block_and_grid_are_three_numbers_in_brackets);
+    tcase_add_test(tcase, rounded_bytes_become_a_multiple_within_the_rounding);
+    tcase_add_test(tcase, block_and_grid_are_three_numbers_in_parentheses);
     tcase_add_test(tcase, the_compute_capability_names_the_architecture);
     tcase_add_test(tcase, a_device_name_is_cut_and_its_quotes_are_single);
     tcase_add_test(tcase, a_record_with_too_many_fields_is_an_error_with_its_line);
-    tcase_add_test(tcase, a_header_with_too_many_fields_is_no_table);
-    tcase_add_test(tcase, a_mention_of_the_column_is_no_header);
-    tcase_add_test(tcase, a_copied_field_always_ends_within_its_buffer);
-    tcase_add_test(tcase, a_record_that_does_not_fit_the_table_is_no_launch);
-    tcase_add_test(tcase, a_summary_has_what_its_launches_have_in_common);
+    tcase_add_test(tcase, a_header_with_too_many_fields_begins_no_table);
+    tcase_add_test(tcase, the_name_of_the_column_in_a_text_is_no_header);
+    tcase_add_test(tcase, an_unquoted_field_is_cut_to_its_buffer);
+    tcase_add_test(tcase, a_record_with_other_fields_than_the_table_is_no_launch);
+    tcase_add_test(tcase, a_summary_has_the_values_that_its_launches_share);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -125,7 +125,7 @@ END_TEST
     " bytes stack frame, 0 bytes spill stores, 0 bytes spill loads\n"
 #define USED(regs) "ptxas info    : Used " regs " registers, used 0 barriers\n"
 
-START_TEST(functions_that_are_no_entries_are_passed_over)
+START_TEST(device_functions_are_not_kernels)
 {
     struct input in;
     input_text(&in, ENTRY("k", "sm_80") PROPS("k", "0") USED("10") PROPS("_Z6helperfi", "64")
@@ -137,7 +137,7 @@ START_TEST(functions_that_are_no_entries_are_passed_over)
 }
 END_TEST
 
-START_TEST(mixed_lines_are_paired_where_only_one_entry_fits)
+START_TEST(mixed_lines_are_paired_if_only_one_entry_matches)
 {
     struct input in;
     input_text(&in, ENTRY("a", "sm_80") ENTRY("b", "sm_80") PROPS("b", "8") USED("20")
@@ -193,7 +193,7 @@ START_TEST(one_name_open_for_two_architectures_is_not_guessed)
 }
 END_TEST
 
-START_TEST(an_entry_whose_line_never_comes_is_given_up)
+START_TEST(an_entry_without_a_used_line_is_dropped)
 {
     struct input in;
     char log[16384] = ENTRY("lost", "sm_80") PROPS("lost", "0");
@@ -224,7 +224,7 @@ START_TEST(a_log_that_ends_early_is_reported_with_its_line)
 }
 END_TEST
 
-START_TEST(equal_repeats_are_one_kernel_and_different_ones_are_two)
+START_TEST(equal_repeats_are_one_kernel_different_ones_are_two)
 {
     struct input in;
     input_text(&in, ENTRY("k", "sm_80") PROPS("k", "0") USED("10") /**/
@@ -250,7 +250,7 @@ START_TEST(recursion_leaves_the_stack_unknown)
 }
 END_TEST
 
-START_TEST(linked_numbers_replace_those_before_linking)
+START_TEST(linked_numbers_replace_numbers_before_linking)
 {
     struct input in;
     input_file(&in, "rdc.log");
@@ -270,7 +270,7 @@ static const char linked_k[] =
     "nvlink info    : Function properties for 'k':\n"
     "nvlink info    : used 131 registers, used 4 barriers, 0 stack, 1680 bytes smem\n";
 
-/* What nvlink prints for one architecture, behind the command that was echoed. */
+/* The output of nvlink for one architecture, after the command line. */
 static void read_link(struct input *in, const char *command)
 {
     char log[512];
@@ -278,7 +278,7 @@ static void read_link(struct input *in, const char *command)
     input_text(in, log);
 }
 
-START_TEST(a_lone_nvlink_takes_its_architecture_from_the_command_line)
+START_TEST(linked_code_has_the_architecture_of_the_command_line)
 {
     struct input in;
     read_link(&in, "nvcc -dlink -arch=sm_90 --resource-usage a.o b.o -o c.o");
@@ -290,7 +290,7 @@ START_TEST(a_lone_nvlink_takes_its_architecture_from_the_command_line)
 }
 END_TEST
 
-START_TEST(a_lone_nvlink_without_one_leaves_the_reserve_to_be_settled)
+START_TEST(linked_code_without_architecture_may_include_the_reserve)
 {
     struct input in;
     input_text(&in, linked_k);
@@ -316,7 +316,7 @@ START_TEST(a_number_too_large_is_a_warning)
 }
 END_TEST
 
-START_TEST(every_prefix_of_a_log_is_read_without_harm)
+START_TEST(every_truncated_log_is_read_without_harm)
 {
     size_t len = 0;
     unsigned char *data = input_load("rdc.log", &len);
@@ -344,20 +344,20 @@ Suite *input_ptxas_suite(void)
     tcase_add_test(tcase, prefixes_colours_and_carriage_returns_do_not_matter);
     tcase_add_test(tcase, a_demangled_name_may_have_spaces_commas_and_quotes);
     tcase_add_test(tcase, the_logs_of_nvrtc_and_nvjitlink_are_read);
-    tcase_add_test(tcase, functions_that_are_no_entries_are_passed_over);
-    tcase_add_test(tcase, mixed_lines_are_paired_where_only_one_entry_fits);
+    tcase_add_test(tcase, device_functions_are_not_kernels);
+    tcase_add_test(tcase, mixed_lines_are_paired_if_only_one_entry_matches);
     tcase_add_test(tcase, mixed_lines_that_cannot_be_paired_are_reported_not_guessed);
     tcase_add_test(tcase, mixed_lines_that_are_equal_need_no_pairing);
     tcase_add_test(tcase, one_name_open_for_two_architectures_is_not_guessed);
-    tcase_add_test(tcase, an_entry_whose_line_never_comes_is_given_up);
+    tcase_add_test(tcase, an_entry_without_a_used_line_is_dropped);
     tcase_add_test(tcase, a_log_that_ends_early_is_reported_with_its_line);
-    tcase_add_test(tcase, equal_repeats_are_one_kernel_and_different_ones_are_two);
+    tcase_add_test(tcase, equal_repeats_are_one_kernel_different_ones_are_two);
     tcase_add_test(tcase, recursion_leaves_the_stack_unknown);
-    tcase_add_test(tcase, linked_numbers_replace_those_before_linking);
-    tcase_add_test(tcase, a_lone_nvlink_takes_its_architecture_from_the_command_line);
-    tcase_add_test(tcase, a_lone_nvlink_without_one_leaves_the_reserve_to_be_settled);
+    tcase_add_test(tcase, linked_numbers_replace_numbers_before_linking);
+    tcase_add_test(tcase, linked_code_has_the_architecture_of_the_command_line);
+    tcase_add_test(tcase, linked_code_without_architecture_may_include_the_reserve);
     tcase_add_test(tcase, a_number_too_large_is_a_warning);
-    tcase_add_test(tcase, every_prefix_of_a_log_is_read_without_harm);
+    tcase_add_test(tcase, every_truncated_log_is_read_without_harm);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -1,15 +1,15 @@
-/* test_input_symbols.c - what a cubin says of its symbols, kernels and target. */
+/* test_input_symbols.c - the symbols, kernels and target of a cubin. */
 #include "old_cubin.h"
 
 Suite *input_symbols_suite(void);
 
-START_TEST(registers_are_in_the_code_section_where_no_attribute_has_them)
+START_TEST(registers_without_an_attribute_are_in_the_code_section)
 {
     unsigned char image[IMAGE];
     struct input in;
     old_cubin(image, 75, 0);
-    put(image + GLOBAL_INFO + 4, 99, 4);        /* of a symbol that is not there */
-    put(image + GLOBAL_INFO + 12 + 1, 0x2e, 1); /* an attribute that says nothing here */
+    put(image + GLOBAL_INFO + 4, 99, 4);        /* the registers of a missing symbol */
+    put(image + GLOBAL_INFO + 12 + 1, 0x2e, 1); /* an attribute that is not read */
     put(image + GLOBAL_INFO + 24 + 1, 0x2e, 1);
     input_bytes(&in, image, sizeof image);
     const struct kernel *k = input_kernel(&in, "k", "sm_75");
@@ -24,7 +24,7 @@ START_TEST(registers_are_in_the_code_section_where_no_attribute_has_them)
 }
 END_TEST
 
-START_TEST(the_stack_of_cuda_11_has_an_attribute_of_its_own)
+START_TEST(cuda_11_has_another_attribute_for_the_stack)
 {
     unsigned char image[IMAGE];
     struct input in;
@@ -54,7 +54,7 @@ START_TEST(a_kernel_needs_no_attributes_and_no_shared_memory)
 }
 END_TEST
 
-START_TEST(what_is_no_kernel_defined_here_is_passed_over)
+START_TEST(symbols_other_than_defined_kernels_are_skipped)
 {
     unsigned char image[IMAGE];
     struct input in;
@@ -78,7 +78,7 @@ START_TEST(what_is_no_kernel_defined_here_is_passed_over)
 }
 END_TEST
 
-START_TEST(the_section_of_a_symbol_may_be_in_a_table_of_its_own)
+START_TEST(the_section_of_a_symbol_may_be_in_a_separate_table)
 {
     unsigned char image[IMAGE];
     struct input in;
@@ -99,7 +99,7 @@ START_TEST(the_section_of_a_symbol_may_be_in_a_table_of_its_own)
 }
 END_TEST
 
-START_TEST(two_names_of_one_code_share_its_numbers)
+START_TEST(two_names_of_the_same_code_have_the_same_numbers)
 {
     unsigned char image[IMAGE];
     struct input in;
@@ -123,13 +123,13 @@ static void set_attributes(unsigned char image[IMAGE], const char *bytes, size_t
     put(image + SECTIONS + S_KINFO * 64 + 32, len, 8);
 }
 
-START_TEST(attributes_of_the_wrong_form_are_passed_over)
+START_TEST(attributes_of_the_wrong_form_are_skipped)
 {
     static const char wrong[] = "\4\x05\4\0\0\1\0\0" /* MAX_THREADS of one number */
                                 "\4\x3f\2\0\1\0"     /* MAX_CLUSTER_RANK of two bytes */
                                 "\4\x1b\4\0\1\0\0\0" /* MAXREG_COUNT and */
                                 "\4\x4c\4\0\1\0\0\0" /* NUM_BARRIERS with a payload */
-                                "\4\x77\0\0";        /* one that nobody knows */
+                                "\4\x77\0\0";        /* an unknown one */
     static const char zero[] = "\4\x05\14\0\0\1\0\0\0\0\0\0\1\0\0\0"
                                "\1\x54\0\0"; /* REG_RECONFIG */
     static const char large[] = "\4\x05\14\0\0\0\1\0\0\0\1\0\1\0\0\0"
@@ -205,7 +205,7 @@ START_TEST(a_name_of_more_than_65535_bytes_is_damage)
 }
 END_TEST
 
-START_TEST(names_that_overlap_are_not_read_over_and_over)
+START_TEST(overlapping_names_are_not_read_again)
 {
     enum { COUNT = 100, NAME = 1000 };
     static unsigned char image[IMAGE + COUNT * 24 + NAME + 2];
@@ -251,7 +251,7 @@ START_TEST(the_command_line_of_the_assembler_names_the_target)
     static const char *const lines[][2] = {
         { "-v  -arch sm_90a -m 64", "sm_90a" },
         { "-v  -arch sm_90f", "sm_90f" },
-        { "-arch sm_100a", "sm_90" }, /* of something else */
+        { "-arch sm_100a", "sm_90" }, /* another architecture than in the header */
         { "-arch sm_90-name-too-long-to-be-one ", "sm_90-name-too-" },
         { "-m 64", "sm_90" },
         { "", "sm_90" },
@@ -267,20 +267,20 @@ START_TEST(the_command_line_of_the_assembler_names_the_target)
 }
 END_TEST
 
-START_TEST(a_record_of_compatibility_marks_a_specific_target)
+START_TEST(nv_compat_marks_an_architecture_specific_target)
 {
     unsigned char image[IMAGE];
     struct input in;
     old_cubin(image, 90, 0);
     set_section(image, ".nv.compat", 0x70000086, "\4\1\4\0\2\x09\1\0\2\x09\1\0", 12);
-    expect_arch(image, "sm_90a"); /* behind a record of eight bytes */
+    expect_arch(image, "sm_90a"); /* after a record of eight bytes */
     set_section(image, ".nv.compat", 0x70000086, "\4\1\4\0\2\x09\1\0\2\x09\0\0", 12);
     expect_arch(image, "sm_90"); /* inside one, and with another value */
     set_section(image, ".nv.compat", 0x70000086, "\4\1\xff\0\2\x09\1\0", 8);
     expect_arch(image, "sm_90"); /* inside one that is cut off */
     put(image + 48, bytes_u32(image + 48) | 0x800, 4);
     set_section(image, ".nv.compat", 0x70000086, "\2\x09\1\0", 4);
-    expect_arch(image, "sm_90a"); /* the flags have said it already */
+    expect_arch(image, "sm_90a"); /* as in the flags */
     put(image + SECTIONS + S_KINFO * 64 + 24, UINT32_MAX, 8);
     input_bytes(&in, image, sizeof image);
     ck_assert(!in.ok);
@@ -309,18 +309,18 @@ Suite *input_symbols_suite(void)
 {
     Suite *suite = suite_create("input_symbols");
     TCase *tcase = tcase_create("symbols");
-    tcase_add_test(tcase, registers_are_in_the_code_section_where_no_attribute_has_them);
-    tcase_add_test(tcase, the_stack_of_cuda_11_has_an_attribute_of_its_own);
+    tcase_add_test(tcase, registers_without_an_attribute_are_in_the_code_section);
+    tcase_add_test(tcase, cuda_11_has_another_attribute_for_the_stack);
     tcase_add_test(tcase, a_kernel_needs_no_attributes_and_no_shared_memory);
-    tcase_add_test(tcase, what_is_no_kernel_defined_here_is_passed_over);
-    tcase_add_test(tcase, the_section_of_a_symbol_may_be_in_a_table_of_its_own);
-    tcase_add_test(tcase, two_names_of_one_code_share_its_numbers);
-    tcase_add_test(tcase, attributes_of_the_wrong_form_are_passed_over);
+    tcase_add_test(tcase, symbols_other_than_defined_kernels_are_skipped);
+    tcase_add_test(tcase, the_section_of_a_symbol_may_be_in_a_separate_table);
+    tcase_add_test(tcase, two_names_of_the_same_code_have_the_same_numbers);
+    tcase_add_test(tcase, attributes_of_the_wrong_form_are_skipped);
     tcase_add_test(tcase, a_name_must_end_inside_the_table_of_names);
     tcase_add_test(tcase, a_name_of_more_than_65535_bytes_is_damage);
-    tcase_add_test(tcase, names_that_overlap_are_not_read_over_and_over);
+    tcase_add_test(tcase, overlapping_names_are_not_read_again);
     tcase_add_test(tcase, the_command_line_of_the_assembler_names_the_target);
-    tcase_add_test(tcase, a_record_of_compatibility_marks_a_specific_target);
+    tcase_add_test(tcase, nv_compat_marks_an_architecture_specific_target);
     tcase_add_test(tcase, sections_that_are_read_byte_by_byte_may_not_overlap);
     suite_add_tcase(suite, tcase);
     return suite;

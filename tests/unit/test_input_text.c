@@ -27,7 +27,7 @@ static const char dump[] = "Fatbin elf code:\n"
                            " Function _Z1kPf:\n"
                            "  REG:26 STACK:0 SHARED:1152 LOCAL:0 CONSTANT[0]:472 CONSTANT[2]:24\n";
 
-START_TEST(cuobjdump_shows_the_reserved_kib_and_occ_does_not)
+START_TEST(the_reserved_kib_in_cuobjdump_is_subtracted)
 {
     struct input in;
     input_text(&in, dump);
@@ -110,7 +110,7 @@ END_TEST
     "\"0\",\"77\",\"app\",\"127.0.0.1\",\"void k<1, 2>(float *)\",\"1\",\"7\","                    \
     "\"(256, 1, 1)\",\"(1,024, 2, 1)\",\"0\",\"9.0\","
 
-START_TEST(the_details_page_gives_a_kernel_a_launch)
+START_TEST(the_details_page_has_a_kernel_for_each_launch)
 {
     struct input in;
     input_text(&in,
@@ -206,7 +206,7 @@ START_TEST(a_text_without_kernels_is_no_error)
 }
 END_TEST
 
-START_TEST(utf_16_is_refused_in_words)
+START_TEST(utf_16_is_an_error)
 {
     struct input in;
     input_bytes(&in, "\xff\xfep\0t\0", 6);
@@ -220,15 +220,15 @@ Suite *input_text_suite(void)
 {
     Suite *suite = suite_create("input_text");
     TCase *tcase = tcase_create("text");
-    tcase_add_test(tcase, cuobjdump_shows_the_reserved_kib_and_occ_does_not);
+    tcase_add_test(tcase, the_reserved_kib_in_cuobjdump_is_subtracted);
     tcase_add_test(tcase, cuobjdump_of_a_bare_cubin_names_no_architecture);
     tcase_add_test(tcase, remarks_of_clang_16_are_read);
     tcase_add_test(tcase, remarks_of_newer_clangs_and_parallel_ones_are_read);
-    tcase_add_test(tcase, the_details_page_gives_a_kernel_a_launch);
+    tcase_add_test(tcase, the_details_page_has_a_kernel_for_each_launch);
     tcase_add_test(tcase, the_raw_page_is_exact_and_keeps_every_launch);
     tcase_add_test(tcase, a_quote_that_does_not_close_is_an_error_with_its_line);
     tcase_add_test(tcase, a_text_without_kernels_is_no_error);
-    tcase_add_test(tcase, utf_16_is_refused_in_words);
+    tcase_add_test(tcase, utf_16_is_an_error);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -1,4 +1,4 @@
-/* test_input_trace_csv.c - tables of launches: Nsight Systems, nvprof, and what is none. */
+/* test_input_trace_csv.c - tables of Nsight Systems and nvprof, and tables without launches. */
 #include "suites.h"
 #include "trace_input.h"
 
@@ -14,7 +14,7 @@ static struct bytes text(const char *s)
     return (struct bytes){ (const unsigned char *)s, strlen(s) };
 }
 
-START_TEST(units_are_told_from_the_header_or_the_row_below)
+START_TEST(units_are_in_the_header_or_the_row_below)
 {
     static const struct {
         const char *unit;
@@ -120,7 +120,7 @@ START_TEST(nsys_rows_are_launches_and_copies_are_not)
 }
 END_TEST
 
-/* The units of a report script that was run by itself, and of older and newer versions. */
+/* The units of versions of nsys, and of a report script that is run without nsys. */
 START_TEST(nsys_units_follow_the_header)
 {
     static const struct {
@@ -157,7 +157,7 @@ START_TEST(nsys_units_follow_the_header)
 }
 END_TEST
 
-START_TEST(what_the_tools_print_around_the_table_is_passed_over)
+START_TEST(lines_around_the_table_are_skipped)
 {
     struct traced t;
     traced_text(&t, "Generating '/tmp/nsys-report-9f31.sqlite'\n"
@@ -180,7 +180,7 @@ START_TEST(what_the_tools_print_around_the_table_is_passed_over)
 }
 END_TEST
 
-START_TEST(lines_of_something_else_are_one_warning)
+START_TEST(lines_with_other_columns_are_one_warning)
 {
     struct traced t;
     traced_text(&t, NSYS_HEADER "a line, of the program\n"
@@ -196,8 +196,8 @@ START_TEST(lines_of_something_else_are_one_warning)
 }
 END_TEST
 
-/* As spreadsheets and Windows save it. */
-START_TEST(byte_order_marks_and_carriage_returns_are_no_text)
+/* Spreadsheets and Windows add these. */
+START_TEST(byte_order_marks_and_carriage_returns_are_skipped)
 {
     struct traced t;
     traced_text(&t, "\xef\xbb\xbfStart (ns),Duration (ns),GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Name\r\n"
@@ -209,8 +209,8 @@ START_TEST(byte_order_marks_and_carriage_returns_are_no_text)
 }
 END_TEST
 
-/* A profiler that was killed leaves half a line; what stands before it counts. */
-START_TEST(a_file_cut_in_the_middle_gives_what_stands_before)
+/* A profiler that was killed leaves half a line; the lines before it are read. */
+START_TEST(a_truncated_file_has_the_lines_before_the_cut)
 {
     static const char *const ends[] = {
         "5,6,1,1,1,1,32,1,1,16,0.0",
@@ -236,7 +236,7 @@ START_TEST(a_file_cut_in_the_middle_gives_what_stands_before)
 }
 END_TEST
 
-START_TEST(packed_tables_are_read_and_cut_ones_too)
+START_TEST(packed_tables_are_read_even_truncated)
 {
     char plain[65536];
     unsigned char packed[65536];
@@ -267,7 +267,7 @@ START_TEST(packed_tables_are_read_and_cut_ones_too)
 }
 END_TEST
 
-START_TEST(devices_with_one_name_are_told_apart_by_number)
+START_TEST(devices_with_one_name_differ_by_number)
 {
     struct traced t;
     traced_text(&t, NSYS_HEADER "1,2,1,1,1,1,32,1,1,16,0.000,0.000,,,,,A (0),1,7,f\n"
@@ -288,7 +288,7 @@ END_TEST
     "\"Start\",\"Duration\",\"Grid X\",\"Grid Y\",\"Grid Z\",\"Block X\",\"Block Y\",\"Block Z\"," \
     "\"Registers Per Thread\",\"Static SMem\",\"Dynamic SMem\",\"Size\",\"Throughput\","
 
-START_TEST(nvprof_units_stand_below_the_header)
+START_TEST(nvprof_has_its_units_below_the_header)
 {
     struct traced t;
     traced_text(&t, "==28655== NVPROF is profiling process 28655, command: ./a, b\n"
@@ -318,7 +318,7 @@ START_TEST(nvprof_units_stand_below_the_header)
 END_TEST
 
 /* Before CUDA 8 there are 17 columns; durations in seconds have a step of a microsecond. */
-START_TEST(nvprof_of_old_has_fewer_columns_and_says_its_step)
+START_TEST(old_nvprof_has_fewer_columns_and_coarse_durations)
 {
     struct traced t;
     traced_text(&t, "======== Profiling result:\n" NVPROF_HEADER
@@ -342,9 +342,9 @@ START_TEST(nvprof_without_its_row_of_units_is_refused)
 }
 END_TEST
 
-/* ---- what is none ------------------------------------------------------------------------- */
+/* ---- tables without launches -------------------------------------------------------------- */
 
-START_TEST(tables_without_launches_say_what_to_write)
+START_TEST(tables_without_launches_are_refused_with_a_command)
 {
     static const struct {
         const char *text, *says;
@@ -418,20 +418,20 @@ Suite *input_trace_csv_suite(void)
 {
     Suite *suite = suite_create("input_trace_csv");
     TCase *tcase = tcase_create("csv");
-    tcase_add_test(tcase, units_are_told_from_the_header_or_the_row_below);
+    tcase_add_test(tcase, units_are_in_the_header_or_the_row_below);
     tcase_add_test(tcase, numbers_are_exact_in_their_unit);
     tcase_add_test(tcase, nsys_rows_are_launches_and_copies_are_not);
     tcase_add_test(tcase, nsys_units_follow_the_header);
-    tcase_add_test(tcase, what_the_tools_print_around_the_table_is_passed_over);
-    tcase_add_test(tcase, lines_of_something_else_are_one_warning);
-    tcase_add_test(tcase, byte_order_marks_and_carriage_returns_are_no_text);
-    tcase_add_test(tcase, a_file_cut_in_the_middle_gives_what_stands_before);
-    tcase_add_test(tcase, packed_tables_are_read_and_cut_ones_too);
-    tcase_add_test(tcase, devices_with_one_name_are_told_apart_by_number);
-    tcase_add_test(tcase, nvprof_units_stand_below_the_header);
-    tcase_add_test(tcase, nvprof_of_old_has_fewer_columns_and_says_its_step);
+    tcase_add_test(tcase, lines_around_the_table_are_skipped);
+    tcase_add_test(tcase, lines_with_other_columns_are_one_warning);
+    tcase_add_test(tcase, byte_order_marks_and_carriage_returns_are_skipped);
+    tcase_add_test(tcase, a_truncated_file_has_the_lines_before_the_cut);
+    tcase_add_test(tcase, packed_tables_are_read_even_truncated);
+    tcase_add_test(tcase, devices_with_one_name_differ_by_number);
+    tcase_add_test(tcase, nvprof_has_its_units_below_the_header);
+    tcase_add_test(tcase, old_nvprof_has_fewer_columns_and_coarse_durations);
     tcase_add_test(tcase, nvprof_without_its_row_of_units_is_refused);
-    tcase_add_test(tcase, tables_without_launches_say_what_to_write);
+    tcase_add_test(tcase, tables_without_launches_are_refused_with_a_command);
     tcase_add_test(tcase, a_table_without_rows_is_a_warning);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -21,7 +21,7 @@
     " localMemoryPerThread INT, localMemoryTotal INT, correlationId INT, gridId INT, name "        \
     "INT" more ");"
 
-START_TEST(nvprof_keeps_kernels_in_two_tables)
+START_TEST(nvprof_has_kernels_in_two_tables)
 {
     struct traced t;
     traced_database(
@@ -278,7 +278,7 @@ Suite *input_trace_database_suite(void)
 {
     Suite *suite = suite_create("input_trace_database");
     TCase *tcase = tcase_create("database");
-    tcase_add_test(tcase, nvprof_keeps_kernels_in_two_tables);
+    tcase_add_test(tcase, nvprof_has_kernels_in_two_tables);
     tcase_add_test(tcase, nvprof_keeps_kernels_of_kernels_in_a_third_table);
     tcase_add_test(tcase, nvprof_without_kernels_is_a_warning);
     tcase_add_test(tcase, rocpd_reads_its_tables_not_the_views);

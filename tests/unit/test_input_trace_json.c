@@ -3,7 +3,7 @@
 #include "suites.h"
 #include "trace_input.h"
 
-/* A kernel with what every test needs; the rest of its args in `more`. */
+/* A kernel with the members that every test needs, and `more` members of its args. */
 #define KERNEL(ts, dur, more)                                                                      \
     "{\"ph\": \"X\", \"cat\": \"kernel\", \"name\": \"k\", \"pid\": 0, \"tid\": 7, \"ts\": " ts    \
     ", \"dur\": " dur ", \"args\": {\"device\": 0, \"stream\": 7, \"correlation\": 1, "            \
@@ -14,7 +14,7 @@
     "\"deviceProperties\": [{\"id\": 0, \"name\": \"NVIDIA A100\", \"computeMajor\": 8, "          \
     "\"computeMinor\": 0, \"warpSize\": 32, \"numSms\": 108}]"
 
-START_TEST(a_kernel_has_what_its_event_says)
+START_TEST(a_kernel_has_the_numbers_of_its_event)
 {
     static struct traced t;
     traced_text(&t, "{\"schemaVersion\": 1, " A100
@@ -43,21 +43,23 @@ START_TEST(a_kernel_has_what_its_event_says)
 END_TEST
 
 #define EVENT(cat, name, tid, ts, dur, args)                                                       \
-    "{\"ph\": \"X\", \"cat\": \"" cat "\", \"name\": \"" name "\", \"pid\": 4, \"tid\": " tid           \
+    "{\"ph\": \"X\", \"cat\": \"" cat "\", \"name\": \"" name "\", \"pid\": 4, \"tid\": " tid      \
     ", \"ts\": " ts ", \"dur\": " dur ", \"args\": {" args "}}"
 
 START_TEST(calls_copies_and_ranges_are_kept)
 {
     static struct traced t;
-    traced_text(&t, TRACE(KERNEL("10", "5", ", \"Collective name\": \"x\"") "," EVENT(
-                        "cuda_runtime", "cudaLaunchKernel", "3", "8", "1.5",
-                        "\"correlation\": 1") "," EVENT("gpu_memcpy", "Memcpy HtoD", "7", "20", "2",
-                                                        "\"device\": 0, \"stream\": 9, "
-                                                        "\"correlation\": 5") ","
-                          EVENT("cpu_op", "aten::add", "3", "1", "30", "") ","
-                          EVENT("python_function", "f.py(1): g", "3", "2", "20", "") ","
-                          EVENT("user_annotation", "step", "\"main\"", "0", "40", "") ","
-                          EVENT("gpu_user_annotation", "step", "3", "0", "40", "")));
+    /* clang-format off */
+    traced_text(&t, TRACE(
+        KERNEL("10", "5", ", \"Collective name\": \"x\"") ","
+        EVENT("cuda_runtime", "cudaLaunchKernel", "3", "8", "1.5", "\"correlation\": 1") ","
+        EVENT("gpu_memcpy", "Memcpy HtoD", "7", "20", "2",
+              "\"device\": 0, \"stream\": 9, \"correlation\": 5") ","
+        EVENT("cpu_op", "aten::add", "3", "1", "30", "") ","
+        EVENT("python_function", "f.py(1): g", "3", "2", "20", "") ","
+        EVENT("user_annotation", "step", "\"main\"", "0", "40", "") ","
+        EVENT("gpu_user_annotation", "step", "3", "0", "40", "")));
+    /* clang-format on */
     ck_assert_uint_eq(t.trace.launch_count, 1);
     ck_assert_int_eq(t.trace.launches[0].correlation, 1);
     ck_assert_int_eq(t.trace.launches[0].stream, 7);
@@ -78,7 +80,7 @@ START_TEST(calls_copies_and_ranges_are_kept)
 }
 END_TEST
 
-START_TEST(real_traces_are_read_whole)
+START_TEST(all_kernels_of_real_traces_are_read)
 {
     static const struct {
         const char *file;
@@ -146,7 +148,7 @@ START_TEST(times_are_as_exact_as_they_are_written)
 }
 END_TEST
 
-START_TEST(kernels_without_a_time_are_counted_once_for_the_file)
+START_TEST(kernels_without_a_time_are_one_warning)
 {
     static struct traced t;
     traced_text(&t, TRACE(KERNEL("1", "-2", "") "," KERNEL("null", "2", "") "," KERNEL(
@@ -197,7 +199,7 @@ START_TEST(an_occupancy_that_could_not_be_computed_is_unknown)
 }
 END_TEST
 
-START_TEST(devices_are_found_wherever_they_stand)
+START_TEST(devices_are_found_before_or_after_the_events)
 {
     static const struct {
         const char *properties, *arch, *warning;
@@ -206,7 +208,7 @@ START_TEST(devices_are_found_wherever_they_stand)
         { A100, "sm_80", NULL, 108 },
         { "\"other\": 1", "", "no deviceProperties", -1 },
         { "\"deviceProperties\": []", "", "no deviceProperties", -1 },
-        /* another number than the kernel's */
+        /* devices with other numbers than the kernel's */
         { "\"deviceProperties\": [{\"id\":4,\"numSms\":50,\"computeMajor\":12,\"computeMinor\":0},"
           "{\"id\":5,\"numSms\":60,\"computeMajor\":12,\"computeMinor\":0}]",
           "sm_120", "not in deviceProperties", -1 },
@@ -238,8 +240,8 @@ START_TEST(devices_are_found_wherever_they_stand)
 }
 END_TEST
 
-/* Names: escapes, and quotes that had to be. */
-START_TEST(names_come_out_as_they_were_meant)
+/* Names with escapes, and with quotes that should have been escaped. */
+START_TEST(names_are_read_with_escapes_and_unescaped_quotes)
 {
     static const struct {
         const char *written, *meant;
@@ -267,7 +269,7 @@ START_TEST(names_come_out_as_they_were_meant)
 }
 END_TEST
 
-START_TEST(a_broken_event_costs_no_other)
+START_TEST(a_broken_event_does_not_hide_others)
 {
     static const char *const events[] = {
         "{\"ph\":\"X\",\"cat\":\"python_function\",\"name\":\"a \" b\",\n\"ts\":1}",
@@ -301,7 +303,7 @@ START_TEST(a_broken_event_costs_no_other)
 }
 END_TEST
 
-START_TEST(a_bracket_too_many_before_the_events_costs_none)
+START_TEST(a_superfluous_bracket_before_the_events_hides_none)
 {
     static const char *const befores[] = { "\"x\": 1}],", "\"deviceProperties\": [{\"id\": 0}]}, ",
                                            "\"deviceProperties\": [[{\"id\": 0}]," };
@@ -434,17 +436,17 @@ Suite *input_trace_json_suite(void)
     Suite *suite = suite_create("input_trace_json");
     TCase *tcase = tcase_create("input_trace_json");
     tcase_set_timeout(tcase, 60);
-    tcase_add_test(tcase, a_kernel_has_what_its_event_says);
+    tcase_add_test(tcase, a_kernel_has_the_numbers_of_its_event);
     tcase_add_test(tcase, calls_copies_and_ranges_are_kept);
-    tcase_add_test(tcase, real_traces_are_read_whole);
+    tcase_add_test(tcase, all_kernels_of_real_traces_are_read);
     tcase_add_test(tcase, times_are_as_exact_as_they_are_written);
-    tcase_add_test(tcase, kernels_without_a_time_are_counted_once_for_the_file);
+    tcase_add_test(tcase, kernels_without_a_time_are_one_warning);
     tcase_add_test(tcase, only_complete_kernel_events_are_kernels);
     tcase_add_test(tcase, an_occupancy_that_could_not_be_computed_is_unknown);
-    tcase_add_test(tcase, devices_are_found_wherever_they_stand);
-    tcase_add_test(tcase, names_come_out_as_they_were_meant);
-    tcase_add_test(tcase, a_broken_event_costs_no_other);
-    tcase_add_test(tcase, a_bracket_too_many_before_the_events_costs_none);
+    tcase_add_test(tcase, devices_are_found_before_or_after_the_events);
+    tcase_add_test(tcase, names_are_read_with_escapes_and_unescaped_quotes);
+    tcase_add_test(tcase, a_broken_event_does_not_hide_others);
+    tcase_add_test(tcase, a_superfluous_bracket_before_the_events_hides_none);
     tcase_add_test(tcase, a_file_that_is_cut_gives_what_stands_before);
     tcase_add_test(tcase, no_border_of_a_window_is_seen);
     tcase_add_test(tcase, depth_and_length_do_no_harm);

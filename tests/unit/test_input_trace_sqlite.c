@@ -1,4 +1,4 @@
-/* test_input_trace_sqlite.c - databases of Nsight Systems, and databases as such. */
+/* test_input_trace_sqlite.c - databases of Nsight Systems, and SQLite databases of any kind. */
 #include "suites.h"
 #include "trace_sql.h"
 
@@ -6,7 +6,7 @@
 
 #include <zlib.h>
 
-/* Schema 2.7, as the first versions that can export have it. */
+/* Schema 2.7, of the first versions that can export. */
 #define KERNEL_2_7                                                                                 \
     "CREATE TABLE StringIds (id INTEGER NOT NULL PRIMARY KEY, value TEXT NOT NULL);"               \
     "INSERT INTO StringIds VALUES (1, 'void f<(int)8>(float *)'), (2, 'f'), (3, '_Z1f');"          \
@@ -31,7 +31,10 @@
     "CREATE TABLE TARGET_INFO_CUDA_DEVICE (gpuId INTEGER, cudaId INTEGER NOT NULL,"                \
     " pid INTEGER NOT NULL, uuid TEXT, numMultiprocessors INTEGER);"
 
-/* The device's number is CUDA's, not the id; what has no SMs is none; smMajor is no capability. */
+/*
+ * A device has CUDA's number, not its id.  An entry without SMs is not used, and smMajor is not the
+ * compute capability.
+ */
 START_TEST(the_oldest_schema_and_its_device)
 {
     struct traced t;
@@ -63,8 +66,8 @@ START_TEST(the_oldest_schema_and_its_device)
 }
 END_TEST
 
-/* Copies, calls without their versions, ranges by text or number; the process is in the ids. */
-START_TEST(what_the_host_did)
+/* Names of calls lose their version; ranges have a text or its number; ids contain the process. */
+START_TEST(copies_calls_and_ranges_are_read)
 {
     struct traced t;
     traced_database(
@@ -150,15 +153,15 @@ START_TEST(clusters_and_cooperative_launches)
 }
 END_TEST
 
-/* Two processes call different GPUs 0, or one GPU by different numbers. */
-START_TEST(devices_are_those_of_the_process)
+/* Two processes may number different GPUs 0, or give one GPU different numbers. */
+START_TEST(devices_are_numbered_by_process)
 {
     static const struct {
         const char *views;
         int64_t id[2], sms[2];
         size_t devices;
     } rows[] = {
-        /* what the GPU has and what the process may use of it */
+        /* the process may use fewer SMs than the GPU has */
         { "(0, 0, 91186, 'a', 54), (1, 1, 91186, 'b', 108)", { 0, 0 }, { 54, 54 }, 1 },
         { "(0, 0, 91186, 'a', 108), (1, 0, 91187, 'b', 132)", { 0, 1 }, { 108, 132 }, 2 },
         { "(1, 0, 91186, 'b', 132), (1, 1, 91187, 'b', 132), (0, 0, 91187, 'a', 108)",
@@ -167,7 +170,7 @@ START_TEST(devices_are_those_of_the_process)
           2 },
         /* instances of one GPU */
         { "(0, 0, 91186, 'm1', 14), (0, 0, 91187, 'm2', 28)", { 0, 1 }, { 14, 28 }, 2 },
-        /* no process of that number: what CUDA numbers so */
+        /* no view of that process: the GPU with that CUDA number */
         { "(1, 0, 5, 'a', 14)", { 0, 0 }, { 108, 108 }, 1 },
         { "(NULL, 0, 91186, NULL, NULL), (NULL, 1, 91186, NULL, NULL)", { 0, 0 }, { 108, 108 }, 1 },
     };
@@ -196,7 +199,7 @@ START_TEST(devices_are_those_of_the_process)
 }
 END_TEST
 
-START_TEST(a_graph_in_one_row_has_a_time_and_nothing_else)
+START_TEST(a_graph_in_one_row_has_only_a_time)
 {
     struct traced t;
     traced_database(&t, KERNEL_2_7 ROW_2_7,
@@ -253,7 +256,7 @@ START_TEST(columns_that_are_missing_are_named)
                     NULL, NULL);
     ck_assert(strstr(t.diag.text, "has no column demangledName, shortName, mangledName") != NULL);
     traced_end(&t);
-    /* resources alone may be missing */
+    /* only columns of resources may be missing */
     traced_database(&t,
                     "CREATE TABLE META_DATA_EXPORT (name TEXT, value TEXT);"
                     "CREATE TABLE StringIds (id INTEGER PRIMARY KEY, value TEXT);"
@@ -269,7 +272,7 @@ START_TEST(columns_that_are_missing_are_named)
 }
 END_TEST
 
-START_TEST(rows_that_say_nothing_are_counted)
+START_TEST(rows_without_times_or_names_are_counted)
 {
     struct traced t;
     traced_database(&t, KERNEL_2_7 ROW_2_7,
@@ -290,9 +293,9 @@ START_TEST(rows_that_say_nothing_are_counted)
 }
 END_TEST
 
-/* ---- databases as such -------------------------------------------------------------------- */
+/* ---- SQLite databases of any kind --------------------------------------------------------- */
 
-/* All bytes of the file of the test; to be freed. */
+/* Returns all bytes of the test's file; the caller frees them. */
 static unsigned char *load(const struct traced *t, size_t *len)
 {
     struct diag diag;
@@ -314,7 +317,7 @@ static bool count_file(void *ctx, const char *path)
     return true;
 }
 
-START_TEST(nothing_is_written_and_any_path_is_found)
+START_TEST(no_file_is_written_and_any_path_can_be_opened)
 {
     struct traced t;
     struct diag diag;
@@ -339,7 +342,7 @@ START_TEST(nothing_is_written_and_any_path_is_found)
 }
 END_TEST
 
-START_TEST(a_log_that_is_not_read_is_named)
+START_TEST(logs_beside_a_database_are_a_warning)
 {
     struct traced t;
     traced_begin(&t, "run.sqlite");
@@ -355,8 +358,8 @@ START_TEST(a_log_that_is_not_read_is_named)
 }
 END_TEST
 
-/* Packed, also with a write-ahead log: unpacked in memory. */
-START_TEST(packed_databases_are_read_and_cut_ones_are_not)
+/* A packed database, even one with a write-ahead log, is unpacked in memory. */
+START_TEST(packed_databases_are_read_unless_truncated)
 {
     struct traced t;
     size_t len = 0;
@@ -389,8 +392,8 @@ START_TEST(packed_databases_are_read_and_cut_ones_are_not)
 }
 END_TEST
 
-/* From standard input there is no file to open. */
-START_TEST(a_database_that_is_no_file_is_read_in_memory)
+/* A database from standard input is not a file that can be opened. */
+START_TEST(a_database_from_standard_input_is_read_in_memory)
 {
     struct traced t;
     size_t len = 0;
@@ -432,8 +435,8 @@ START_TEST(a_damaged_table_gives_the_rows_before_the_damage)
 }
 END_TEST
 
-/* Nothing of a schema but ordinary tables is used: the rest could run for ever, or read files. */
-START_TEST(views_and_virtual_tables_are_not_looked_at)
+/* Only the ordinary tables of a schema are used: others could run for ever, or read files. */
+START_TEST(views_and_virtual_tables_are_not_read)
 {
     struct traced t;
     traced_database(&t,
@@ -470,19 +473,19 @@ Suite *input_trace_sqlite_suite(void)
     Suite *suite = suite_create("input_trace_sqlite");
     TCase *tcase = tcase_create("sqlite");
     tcase_add_test(tcase, the_oldest_schema_and_its_device);
-    tcase_add_test(tcase, what_the_host_did);
+    tcase_add_test(tcase, copies_calls_and_ranges_are_read);
     tcase_add_test(tcase, clusters_and_cooperative_launches);
-    tcase_add_test(tcase, devices_are_those_of_the_process);
-    tcase_add_test(tcase, a_graph_in_one_row_has_a_time_and_nothing_else);
+    tcase_add_test(tcase, devices_are_numbered_by_process);
+    tcase_add_test(tcase, a_graph_in_one_row_has_only_a_time);
     tcase_add_test(tcase, an_export_without_kernels_says_how_to_record_them);
     tcase_add_test(tcase, columns_that_are_missing_are_named);
-    tcase_add_test(tcase, rows_that_say_nothing_are_counted);
-    tcase_add_test(tcase, nothing_is_written_and_any_path_is_found);
-    tcase_add_test(tcase, a_log_that_is_not_read_is_named);
-    tcase_add_test(tcase, packed_databases_are_read_and_cut_ones_are_not);
-    tcase_add_test(tcase, a_database_that_is_no_file_is_read_in_memory);
+    tcase_add_test(tcase, rows_without_times_or_names_are_counted);
+    tcase_add_test(tcase, no_file_is_written_and_any_path_can_be_opened);
+    tcase_add_test(tcase, logs_beside_a_database_are_a_warning);
+    tcase_add_test(tcase, packed_databases_are_read_unless_truncated);
+    tcase_add_test(tcase, a_database_from_standard_input_is_read_in_memory);
     tcase_add_test(tcase, a_damaged_table_gives_the_rows_before_the_damage);
-    tcase_add_test(tcase, views_and_virtual_tables_are_not_looked_at);
+    tcase_add_test(tcase, views_and_virtual_tables_are_not_read);
     tcase_add_test(tcase, other_databases_are_refused);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -6,7 +6,7 @@
 
 Suite *input_zebin_suite(void);
 
-START_TEST(a_zebin_gives_mode_simd_slm_barriers_and_block)
+START_TEST(a_zebin_has_mode_simd_slm_barriers_and_block)
 {
     struct input in;
     input_file(&in, "bmg.zebin");
@@ -36,7 +36,7 @@ START_TEST(a_zebin_gives_mode_simd_slm_barriers_and_block)
 }
 END_TEST
 
-START_TEST(spills_and_modes_are_those_of_the_compiler)
+START_TEST(registers_and_spills_equal_those_of_the_compiler)
 {
     static const struct {
         const char *file, *kernel, *arch;
@@ -59,7 +59,7 @@ START_TEST(spills_and_modes_are_those_of_the_compiler)
 }
 END_TEST
 
-START_TEST(binaries_of_2022_say_nothing_of_scratch)
+START_TEST(scratch_is_unknown_in_binaries_of_2022)
 {
     struct input in;
     input_file(&in, "tgllp_1.20.zebin");
@@ -73,8 +73,8 @@ START_TEST(binaries_of_2022_say_nothing_of_scratch)
 }
 END_TEST
 
-/* In an archive, and after other bytes, as SYCL's cache has them. */
-START_TEST(a_zebin_is_found_wherever_it_lies)
+/* In an archive, and after other bytes, as in the cache of SYCL. */
+START_TEST(a_zebin_is_found_anywhere_in_a_file)
 {
     struct input in;
     input_file(&in, "fat_bmg_pvc.ar");
@@ -107,8 +107,8 @@ START_TEST(patch_tokens_are_refused_with_the_reason)
 }
 END_TEST
 
-/* Any part of a file is read or refused; what it gives was in the whole. */
-START_TEST(cut_short_it_is_refused)
+/* Every beginning of the file is an error without kernels. */
+START_TEST(a_truncated_zebin_is_refused)
 {
     size_t len = 0;
     unsigned char *data = input_load("ptl_grf96.zebin", &len);
@@ -125,8 +125,8 @@ START_TEST(cut_short_it_is_refused)
 }
 END_TEST
 
-/* What the notes say decides: the IP version first, then the product family, then nothing. */
-START_TEST(the_machine_is_that_of_the_ip_version)
+/* The notes name the machine: by the IP version, or else by the product family. */
+START_TEST(the_ip_version_names_the_machine)
 {
     size_t len = 0;
     unsigned char *data = input_load("ptl_grf96.zebin", &len);
@@ -180,7 +180,7 @@ static bool read_text(const char *text, struct kernel_list *list, struct diag *d
     return ok;
 }
 
-START_TEST(what_is_absent_is_none)
+START_TEST(absent_members_have_defaults)
 {
     static const struct {
         const char *text;
@@ -218,7 +218,7 @@ START_TEST(what_is_absent_is_none)
 }
 END_TEST
 
-START_TEST(what_cannot_be_read_is_named_with_its_line)
+START_TEST(an_invalid_line_is_an_error_with_its_number)
 {
     static const struct {
         const char *text, *line;
@@ -254,15 +254,15 @@ Suite *input_zebin_suite(void)
 {
     Suite *suite = suite_create("input_zebin");
     TCase *tcase = tcase_create("input_zebin");
-    tcase_add_test(tcase, a_zebin_gives_mode_simd_slm_barriers_and_block);
-    tcase_add_test(tcase, spills_and_modes_are_those_of_the_compiler);
-    tcase_add_test(tcase, binaries_of_2022_say_nothing_of_scratch);
-    tcase_add_test(tcase, a_zebin_is_found_wherever_it_lies);
+    tcase_add_test(tcase, a_zebin_has_mode_simd_slm_barriers_and_block);
+    tcase_add_test(tcase, registers_and_spills_equal_those_of_the_compiler);
+    tcase_add_test(tcase, scratch_is_unknown_in_binaries_of_2022);
+    tcase_add_test(tcase, a_zebin_is_found_anywhere_in_a_file);
     tcase_add_test(tcase, patch_tokens_are_refused_with_the_reason);
-    tcase_add_test(tcase, cut_short_it_is_refused);
-    tcase_add_test(tcase, the_machine_is_that_of_the_ip_version);
-    tcase_add_test(tcase, what_is_absent_is_none);
-    tcase_add_test(tcase, what_cannot_be_read_is_named_with_its_line);
+    tcase_add_test(tcase, a_truncated_zebin_is_refused);
+    tcase_add_test(tcase, the_ip_version_names_the_machine);
+    tcase_add_test(tcase, absent_members_have_defaults);
+    tcase_add_test(tcase, an_invalid_line_is_an_error_with_its_number);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -1,5 +1,4 @@
-/* trace_input.h - what the tests of the readers of traces share: read a file, look at what was
- * found. */
+/* trace_input.h - shared by the tests of the readers of traces: reads files, checks launches. */
 #ifndef OCC_TESTS_TRACE_INPUT_H
 #define OCC_TESTS_TRACE_INPUT_H
 
@@ -11,7 +10,7 @@
 
 enum { TRACED_WARNINGS = 8 };
 
-/* One reading of one file, in a folder of its own. */
+/* What was read from a file, which is in its own folder. */
 struct traced {
     struct trace trace;
     struct diag diag;
@@ -37,7 +36,7 @@ static inline void traced_begin(struct traced *t, const char *name)
     folder_join(t->path, t->folder, name);
 }
 
-/* Reads the file that is there by now; traced_end() afterwards. */
+/* Reads the file at t->path.  Call traced_end() afterwards. */
 static inline void traced_read(struct traced *t)
 {
     trace_init(&t->trace);
@@ -48,7 +47,7 @@ static inline void traced_read(struct traced *t)
     ck_assert_uint_eq(t->diag.errors, t->ok ? 0 : 1);
 }
 
-/* Reads a file that is there, in no folder of its own. */
+/* Reads an existing file. */
 static inline void traced_path(struct traced *t, const char *path)
 {
     memset(t, 0, sizeof *t);
@@ -85,7 +84,7 @@ static inline void traced_end(struct traced *t)
     }
 }
 
-/* The shape of a launch, which must be there. */
+/* The shape of a launch, which must exist. */
 static inline const struct trace_shape *traced_shape(const struct traced *t, size_t launch)
 {
     ck_assert_msg(launch < t->trace.launch_count, "%zu launches: %s", t->trace.launch_count,
@@ -112,7 +111,7 @@ static inline void traced_dims(const int64_t dims[3], int64_t x, int64_t y, int6
     ck_assert_int_eq(dims[2], z);
 }
 
-/* Does one of the warnings, or the error, say this? */
+/* Does one of the warnings contain `part`? */
 static inline bool traced_warns(const struct traced *t, const char *part)
 {
     for (size_t i = 0; i < t->warnings; i++) {
@@ -123,7 +122,7 @@ static inline bool traced_warns(const struct traced *t, const char *part)
     return false;
 }
 
-/* The file is refused, with that in the message and no launch kept back. */
+/* Checks that the file `text` is an error whose message contains `part`. */
 static inline void traced_refuses(const char *text, const char *part)
 {
     struct traced t;

@@ -6,7 +6,7 @@
 
 #include <sqlite3.h>
 
-/* Adds to the database that the test will read, which is made if it is not there. */
+/* Runs `sql` on the database that the test will read; creates it if it is missing. */
 static inline void traced_sql(const struct traced *t, const char *sql)
 {
     sqlite3 *db = NULL;
@@ -17,7 +17,7 @@ static inline void traced_sql(const struct traced *t, const char *sql)
     must(sqlite3_close(db) == SQLITE_OK);
 }
 
-/* Reads a database of these statements, each may be NULL. */
+/* Reads a database made by up to three texts of SQL; each may be NULL. */
 static inline void traced_database(struct traced *t, const char *one, const char *two,
                                    const char *three)
 {
