@@ -320,7 +320,9 @@ uint32_t trace_shape_index(struct trace *trace, const struct trace_shape *shape,
     return (uint32_t)trace->shape_count - 1;
 }
 
-/* Do the times increase, within limits that keep their sums and differences from overflowing? */
+/*
+ * Is `start` not after `end`, and are both small enough that sums and differences do not overflow?
+ */
 static bool are_valid_times(int64_t start, int64_t end)
 {
     return start <= end && start >= -TRACE_TIME_MAX && end <= TRACE_TIME_MAX;

@@ -20,7 +20,8 @@ static const struct finding_help {
 } finding_rules[FINDING_RULES] = {
     [FINDING_OCCUPANCY] = { "min-occupancy", "Occupancy", "The occupancy of a kernel is too low.",
         "Fewer warps are resident on an SM than --min-occupancy asks for. `occ kernels` names the "
-        "limiter and the smallest change that raises the occupancy; `occ solve` lists all changes." },
+        "limiter and the smallest change that raises the occupancy; `occ solve` lists all "
+        "changes." },
     [FINDING_REGISTERS] = { "max-regs", "Registers", "A kernel uses too many registers.",
         "A thread uses more registers than --max-regs allows. __launch_bounds__(threads, blocks) "
         "or -maxrregcount holds the compiler to fewer; look at the spills afterwards." },
