@@ -165,12 +165,15 @@ static inline int64_t kernel_number(uint64_t value)
  */
 int64_t kernel_product(const int64_t dims[3]);
 
-/* The threads of the launch, else `required`, those of the required block, else the launch bound.
+/*
+ * The threads of the launch, else `required`, those of the required block, else the launch bound.
  */
 int64_t kernel_threads(const struct kernel *k, int64_t required);
 
-/* Threads of a warp and bytes of a register that readers assume before they know the architecture,
- * for logs that count in warps and registers. */
+/*
+ * Threads of a warp and bytes of a register that readers assume before they know the architecture,
+ * for logs that count in warps and registers.
+ */
 enum { KERNEL_WARP_ASSUMED = 32, KERNEL_REGISTER_BYTES = 4 };
 
 /*

@@ -113,7 +113,8 @@ const struct kernel_row *kernel_change_row(const struct kernel_change *change);
 /* Says a struct kernel_change: both builds. */
 void kernel_change_say(struct sayer *s, const void *record);
 
-/* Says the verdict of a struct kernel_change and its kernel_change_row(): for --where and --sort.
+/*
+ * Says the verdict of a struct kernel_change and its kernel_change_row(): for --where and --sort.
  */
 void kernel_change_row_say(struct sayer *s, const void *record);
 

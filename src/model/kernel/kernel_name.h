@@ -1,5 +1,7 @@
-/* kernel_name.h - forms of a kernel's demangled name: plain, short for people, equal from build to
- * build. */
+/*
+ * kernel_name.h - forms of a kernel's demangled name: plain, short for people, equal from build to
+ * build.
+ */
 #ifndef OCC_MODEL_KERNEL_KERNEL_NAME_H
 #define OCC_MODEL_KERNEL_KERNEL_NAME_H
 
@@ -47,14 +49,16 @@ enum { KERNEL_NAME_SHOWN_MAX = 512 };
 void kernel_name_shorten(const char *name, size_t width, const char *other,
                          char out[KERNEL_NAME_SHOWN_MAX]);
 
-/* Returns the one of two names, either of which may be NULL, that shares the longer beginning with
- * `name`. */
+/*
+ * Returns the one of two names, either of which may be NULL, that shares the longer beginning with
+ * `name`.
+ */
 const char *kernel_name_nearer(const char *name, const char *one, const char *other);
 
 /*
  * Writes the name that all instances of a template share, such as "f<...>(...)", to `out`.  `out`
- * has room for 3 * strlen(name) + 8 bytes.  If `name` is no instance of a template, copies it and
- * returns false.
+ * has room for 3 * strlen(name) + 8 bytes.  If `name` is not an instance of a template, copies it
+ * and returns false.
  */
 bool kernel_name_template(const char *name, char *out);
 

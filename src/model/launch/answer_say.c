@@ -153,7 +153,9 @@ static void say_allocation(struct sayer *s, const struct answer *a)
     say_end(s);
 }
 
-/* Leaves out named barriers, which nobody wants to use up, and scalar registers that are no limit.
+/*
+ * Leaves out named barriers, and scalar registers if they are not a limit: a kernel gains nothing
+ * from using them up.
  */
 static void say_unused(struct sayer *s, const struct answer *a)
 {

@@ -78,7 +78,8 @@ static void explain_ncu(struct steps *steps, const struct occ_waves *w)
     }
 }
 
-/* Explains the expected occupancy: the average blocks of an SM that has work, as profilers count.
+/*
+ * Explains the expected occupancy: the average blocks of an SM that has work, as profilers count.
  */
 static void explain_expected(const struct answer *answer, struct steps *steps)
 {

@@ -1,4 +1,5 @@
-/* improve.h - changes that make a launch faster: one wave fewer, other tiles, more loads at once.
+/*
+ * improve.h - changes that make a launch faster: one wave fewer, other tiles, more loads at once.
  */
 #ifndef OCC_MODEL_LAUNCH_IMPROVE_H
 #define OCC_MODEL_LAUNCH_IMPROVE_H

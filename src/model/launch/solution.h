@@ -1,4 +1,5 @@
-/* solution.h - what `occ solve` computes: changes of a launch that reach a target, and staircases.
+/*
+ * solution.h - what `occ solve` computes: changes of a launch that reach a target, and staircases.
  */
 #ifndef OCC_MODEL_LAUNCH_SOLUTION_H
 #define OCC_MODEL_LAUNCH_SOLUTION_H
@@ -128,8 +129,8 @@ struct solve {
 };
 
 /*
- * Computes the solution.  False with an error in `diag` if the launch is invalid or memory runs
- * out; a target that cannot be reached is no error.  Call solve_free() in either case.
+ * Computes the solution.  False with an error in `diag` if launch or target are invalid or memory
+ * runs out; a target that cannot be reached is no error.  Call solve_free() in either case.
  */
 bool solve_make(struct solve *solve, struct diag *diag);
 void solve_free(struct solve *solve);

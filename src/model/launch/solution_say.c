@@ -76,8 +76,7 @@ void solve_corner_say(struct sayer *s, const void *record)
     say_uint(s, "smem", corner->corner.smem);
 }
 
-/* ---- one launch, as a document ------------------------------------------------------------------
- */
+/* ---- one launch, as a document --------------------------------------------------------------- */
 
 static void say_explain(struct sayer *s, const struct solve *solve)
 {
@@ -194,8 +193,7 @@ static void say_steps(struct sayer *s, const struct solve *solve)
     say_dynamic(s, solve);
 }
 
-/* ---- a target ----------------------------------------------------------------------------------
- */
+/* ---- a target -------------------------------------------------------------------------------- */
 
 static void say_target(struct sayer *s, const struct solve *solve)
 {

@@ -320,7 +320,9 @@ uint32_t trace_shape_index(struct trace *trace, const struct trace_shape *shape,
     return (uint32_t)trace->shape_count - 1;
 }
 
-/* Does it not end before it starts, and lie within TRACE_TIME_MAX? */
+/*
+ * Is `start` not after `end`, and are both small enough that sums and differences do not overflow?
+ */
 static bool are_valid_times(int64_t start, int64_t end)
 {
     return start >= -TRACE_TIME_MAX && start <= end && end <= TRACE_TIME_MAX;

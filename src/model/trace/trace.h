@@ -22,7 +22,7 @@ enum {
     TRACE_NAME_MAX = 65535,       /* limit in bytes of a kernel's name; longer names are cut */
     TRACE_FILES_MAX = 4096,       /* files of one run */
     TRACE_DEVICES_MAX = 65536,    /* devices of one run */
-    TRACE_LAUNCHES_MAX = 1 << 29, /* launches of one run; copies, calls and ranges likewise */
+    TRACE_LAUNCHES_MAX = 1 << 29, /* launches of one run; also copies, calls, ranges */
     TRACE_SHAPES_MAX = 1 << 24,   /* different launches */
     TRACE_TEXT_MAX = 1 << 30,     /* bytes of names */
     TRACE_VERSION_MAX = 64,       /* bytes of a version, NUL included */
@@ -89,7 +89,7 @@ struct trace_shape {
     uint32_t device;    /* index from trace_device() */
     uint32_t flags;     /* bits of enum trace_shape_flag */
     int64_t block[3];   /* threads; {total, 1, 1} if the file has only the total */
-    int64_t grid[3];    /* blocks, never threads; {total, 1, 1} likewise */
+    int64_t grid[3];    /* blocks, never threads; {total, 1, 1} in the same case */
     int64_t cluster[3]; /* blocks; {-1, -1, -1} = none */
     int64_t regs;       /* registers per thread; AMD: VGPRs without AGPRs, as allocated */
     int64_t agprs;      /* AMD accumulation registers per thread */
@@ -190,7 +190,8 @@ uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag);
  */
 const char *trace_name(struct trace *trace, const char *name, size_t len, struct diag *diag);
 
-/* Compares the bytes of two shapes as memcmp() does; both started as trace_shape_init() sets them.
+/*
+ * Compares the bytes of two shapes as memcmp() does; both started as trace_shape_init() sets them.
  */
 int trace_shape_order(const struct trace_shape *a, const struct trace_shape *b);
 

@@ -57,13 +57,13 @@ enum trace_end {
 /* The result for one shape. */
 struct trace_fit {
     enum trace_class kind;
-    const char *why;                      /* UNKNOWN: the reason; else NULL; static */
-    unsigned doubts;                      /* bits of enum trace_doubt */
-    bool has_blocks;                      /* the next four are known */
-    uint32_t blocks_low, blocks_high;     /* per SM; they may differ if shared memory is rounded */
-    double occupancy;                     /* -1 unless blocks_low == blocks_high */
-    uint32_t limiters;                    /* bits of enum occ_limit; likewise 0 */
-    uint64_t grid;                        /* blocks; 0 = unknown */
+    const char *why;                  /* UNKNOWN: the reason; else NULL; static */
+    unsigned doubts;                  /* bits of enum trace_doubt */
+    bool has_blocks;                  /* the next four are known */
+    uint32_t blocks_low, blocks_high; /* per SM; they may differ if shared memory is rounded */
+    double occupancy;                 /* -1 unless blocks_low == blocks_high */
+    uint32_t limiters; /* bits of enum occ_limit; 0 unless blocks_low == blocks_high */
+    uint64_t grid;     /* blocks; 0 = unknown */
     uint64_t resident_low, resident_high; /* blocks on the device at once; 0 = unknown */
     double waves;         /* grid / resident; -1 unless resident_low == resident_high */
     struct occ_loss loss; /* the widest range over all numbers of resident blocks */

@@ -23,8 +23,10 @@ static void add(struct components *c, const char *text, size_t len)
     c->text[c->len] = '\0';
 }
 
-/* Adds the identifiers of a mangled name, each of which follows its length, up to the first
- * template argument. */
+/*
+ * Adds the identifiers of a mangled name, each of which follows its length, up to the first
+ * template argument.
+ */
 static void add_mangled(struct components *c, const char *name)
 {
     const char *at = name + 2;

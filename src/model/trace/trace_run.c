@@ -134,7 +134,8 @@ static int by_shape(const void *a, const void *b)
     return order != 0 ? order : NUM_ORDER(x, y);
 }
 
-/* Numbers the kernels, and the rows of the shapes that are not skipped; false when memory runs out.
+/*
+ * Numbers the kernels, and the rows of the shapes that are not skipped; false when memory runs out.
  */
 static bool group_shapes(struct trace_run *run)
 {

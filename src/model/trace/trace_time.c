@@ -120,7 +120,7 @@ struct timing {
     struct activity last; /* the activity that ends last */
     /* The latest ends: of kernels, of kernels but communication, of two kernels at once. */
     int64_t busy_until, compute_until, overlap_until;
-    int64_t compute_ns; /* at least one kernel ran that is no communication */
+    int64_t compute_ns; /* at least one kernel ran that is not communication */
 };
 
 /* Adds the part of `start` to `end` after `*until` to `*sum`, and moves `*until` to its end. */
@@ -363,7 +363,8 @@ static bool find_window(const struct timing *t, struct slice launches, struct sl
     return *from <= *to;
 }
 
-/* Does the copy come before the launch?  Of two that start together, the shorter one comes first.
+/*
+ * Does the copy come before the launch?  Of two that start together, the shorter one comes first.
  */
 static bool copy_is_next(const struct activity *launch, const struct activity *copy)
 {

@@ -273,7 +273,8 @@ static void write_run(const struct chart *chart, const struct chart_series *seri
     }
 }
 
-/* Writes the first runs of points as high as `best`, and the last one: "64, 192, 256, ... or 768".
+/*
+ * Writes the first runs of points as high as `best`, and the last one: "64, 192, 256, ... or 768".
  */
 static void write_runs(const struct chart *chart, const struct chart_series *series,
                        const struct chart_point *best, struct out *out)

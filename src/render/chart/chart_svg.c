@@ -303,8 +303,8 @@ static void svg_heat_axis(const struct svg *svg)
     write_heat_scale(svg);
 }
 
-/* ---- plateaus with names -------------------------------------------------------------------
- *
+/*
+ * ---- plateaus with names -------------------------------------------------------------------
  * Every corner has a dot, and a label above and left of it.  The staircase rises to the right, so
  * nothing else is drawn there.  A label that would cover another moves up, and a thin line leads
  * to its corner.  A label that would move too far is left out; in a chart of many plateaus, so is

@@ -20,7 +20,8 @@ static const struct finding_help {
 } finding_rules[FINDING_RULES] = {
     [FINDING_OCCUPANCY] = { "min-occupancy", "Occupancy", "The occupancy of a kernel is too low.",
         "Fewer warps are resident on an SM than --min-occupancy asks for. `occ kernels` names the "
-        "limiter and the smallest change that raises it; `occ solve` has all of them." },
+        "limiter and the smallest change that raises the occupancy; `occ solve` lists all "
+        "changes." },
     [FINDING_REGISTERS] = { "max-regs", "Registers", "A kernel uses too many registers.",
         "A thread uses more registers than --max-regs allows. __launch_bounds__(threads, blocks) "
         "or -maxrregcount holds the compiler to fewer; look at the spills afterwards." },
@@ -32,10 +33,10 @@ static const struct finding_help {
     [FINDING_SMEM] = { "max-smem", "SharedMemory", "A kernel uses too much shared memory.",
         "A block uses more shared memory than --max-smem allows." },
     [FINDING_GREW] = { "baseline", "Baseline", "A kernel uses more than its baseline.",
-        "It uses more than the file of --baseline records, or has less occupancy. Where that is "
-        "meant, record it with --write-baseline and commit the file." },
+        "It uses more than the file of --baseline records, or has less occupancy. If that is "
+        "intended, record it with --write-baseline and commit the file." },
     [FINDING_WORSE] = { "diff", "Worse", "A kernel became worse than in the build before.",
-        "It lost occupancy, spills more or uses more stack; where the occupancy is not known, it "
+        "It lost occupancy, spills more or uses more stack; or, if the occupancy is not known, it "
         "uses more registers, shared memory or barriers." },
 };
 /* clang-format on */

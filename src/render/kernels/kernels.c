@@ -325,8 +325,10 @@ static void text_row(struct render *render, const void *record)
 
 /* ---- the last line of a long table ---------------------------------------------------------- */
 
-/* Adds a target unless it is there; the search starts at the last one, as rows of one target come
- * together. */
+/*
+ * Adds a target unless it is there; the search starts at the last one, as rows of one target come
+ * together.
+ */
 static void add_target(struct kernels_summary *summary, const char *arch)
 {
     size_t i = summary->target_count;

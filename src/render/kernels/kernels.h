@@ -50,7 +50,7 @@ extern const struct render_page kernel_group_page;
 
 /* ---- the last line of a long table: counts ---------------------------------------------- */
 
-/* A table with more rows than a screen has a summary; it counts so many targets at most. */
+/* Tables with more rows have a summary.  A summary counts at most this many targets. */
 enum { KERNELS_SUMMARY_ROWS = 24, KERNELS_SUMMARY_TARGETS = 64 };
 
 /* Zero-initialise it. */

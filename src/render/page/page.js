@@ -12,7 +12,7 @@
   label.textContent = "Filter ";
   const filter = document.createElement("input");
   filter.type = "search";
-  filter.placeholder = "words that a row must have";
+  filter.placeholder = "Filter rows";
   label.append(filter);
   const tools = document.createElement("div");
   tools.className = "tools";

@@ -5,9 +5,10 @@
 void page_stairs_above(const void *unused, struct out *out)
 {
     (void)unused;
-    out_text(out, "<p>Each head sorts. A row that is chosen shows how the blocks per SM depend on "
-                  "the registers of its launch.</p>\n"
-                  "<figure id=\"stairs\" aria-live=\"polite\"></figure>\n");
+    out_text(out,
+             "<p>Click the head of a column to sort. Choose a row to see how its blocks per SM "
+             "depend on the registers.</p>\n"
+             "<figure id=\"stairs\" aria-live=\"polite\"></figure>\n");
 }
 
 /* data-stairs is "32:8 40:6 48:5": the largest number of registers of a step, and its blocks. */

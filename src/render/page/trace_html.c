@@ -93,9 +93,9 @@ static void write_file(const struct trace_report *report, uint32_t file, struct 
     out_text(out, ", ");
     trace_text_time((double)to - (double)from, out);
     out_printf(out,
-               " from left to right: <span style=\"color:var(--busy)\">busy</span>, of which at "
-               "most <span style=\"color:var(--tail)\">tails</span> and <span "
-               "style=\"color:var(--idle)\">small grids</span></figcaption>\n<svg "
+               " from left to right: <span style=\"color:var(--busy)\">busy</span>, and the most "
+               "of it that <span style=\"color:var(--tail)\">tails</span> and <span "
+               "style=\"color:var(--idle)\">small grids</span> cost</figcaption>\n<svg "
                "xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%zu\" viewBox=\"0 0 %d "
                "%zu\" role=\"img\" aria-label=\"Busy time of the devices\">\n",
                BUCKETS * BUCKET_WIDTH, count * (LANE + LABEL) + 4, BUCKETS * BUCKET_WIDTH,

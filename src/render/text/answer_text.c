@@ -29,7 +29,8 @@ static void write_noun(unsigned long long count, const char *plural, struct out 
     out_bytes(out, plural, strlen(plural) - (count == 1));
 }
 
-/* Writes ", 40 registers", ", 1 SGPR" or ", 8192 B shared memory"; nothing if it is not demanded.
+/*
+ * Writes ", 40 registers", ", 1 SGPR" or ", 8192 B shared memory"; nothing if it is not demanded.
  */
 static void write_demand(const struct occ_launch *launch, int lever, const char *word,
                          struct out *out)

@@ -24,7 +24,8 @@ extern const struct renderer render_solve[];
  */
 void solve_text(const struct solve *solve, const struct renderer *renderer, struct render *render);
 
-/* Writes "Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers" or "Cannot launch now".
+/*
+ * Writes "Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers" or "Cannot launch now".
  */
 void solve_now(const struct answer *answer, struct out *out);
 

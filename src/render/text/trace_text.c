@@ -393,8 +393,9 @@ static void write_totals(const struct trace_report *report, struct out *out)
     out_init(&text, NULL, room, sizeof room);
     out_text(&text, "of both are in launches under ");
     trace_text_time((double)run->options.short_ns, &text);
-    out_text(out,
-             "\nLost of the busy time (low: the blocks of an SM share it; high: equal blocks)\n");
+    out_text(
+        out,
+        "\nLoss of busy time (low: blocks of an SM share its throughput; high: they do not)\n");
     write_loss_total("tails", &sums->tails, busy, "in last waves that are not full",
                      run->options.cv, out);
     write_loss_total("small grids", &sums->small_grids, busy, "in grids of less than a wave",
