@@ -1,7 +1,7 @@
 /*
  * check_occ - runs the unit tests.  Check's own variables work: CK_FORK=no for a debugger,
- * CK_RUN_SUITE=waves for one suite, CK_VERBOSITY=verbose.  Run it in the top folder, or set
- * OCC_SRCDIR to it: some tests read data/ and tests/vectors/.
+ * CK_RUN_SUITE=waves for one suite, CK_VERBOSITY=verbose.  Some tests read data/ and
+ * tests/vectors/: run it in the top folder, or set OCC_SRCDIR to that folder.
  */
 #include "suites.h"
 

@@ -1,6 +1,6 @@
 #include "naive.h"
 
-/* What is left of an SM. */
+/* The resources of an SM that are still free. */
 struct sm {
     uint64_t regs[NAIVE_PARTS_MAX];    /* vector registers of each part */
     uint64_t scalars[NAIVE_PARTS_MAX]; /* scalar registers of each part */
@@ -10,7 +10,7 @@ struct sm {
     uint64_t barriers;
 };
 
-/* What a block takes. */
+/* The resources that a block takes. */
 struct block {
     uint64_t warps;
     uint64_t regs_per_warp;
@@ -20,8 +20,8 @@ struct block {
     uint64_t slots;
 };
 
-/* Takes granules until there is enough. */
-static uint64_t granules(uint64_t need, uint64_t unit)
+/* Rounds up to whole units, by adding units. */
+static uint64_t round_to_units(uint64_t need, uint64_t unit)
 {
     uint64_t taken = 0;
     while (taken < need) {
@@ -30,8 +30,8 @@ static uint64_t granules(uint64_t need, uint64_t unit)
     return taken;
 }
 
-/* The first entry of an ascending list that is enough; `need` past the last. */
-static uint64_t next_of(const uint32_t *list, size_t room, uint64_t need)
+/* Returns the first entry of an ascending list that is at least `need`, or `need` without one. */
+static uint64_t find_entry(const uint32_t *list, size_t room, uint64_t need)
 {
     for (size_t i = 0; i < room && list[i] != 0; i++) {
         if (list[i] >= need) {
@@ -57,28 +57,28 @@ static uint64_t vector_registers(const struct occ_arch *arch, const struct occ_l
     return own + acc;
 }
 
-/* Registers that the instructions of one thread, or one wave, can name. */
+/* Can the instructions of a thread, and of a wave, name so many registers? */
 static bool registers_allowed(const struct occ_arch *arch, const struct occ_launch *l)
 {
     if (vector_registers(arch, l) > arch->max_regs_per_thread) {
         return false;
     }
     if (arch->agprs != OCC_AGPRS_NONE && l->agprs > 0) {
-        /* A unified file has two halves of names. */
+        /* In a unified file, VGPRs and AGPRs can name half of the registers each. */
         uint32_t halves = arch->agprs == OCC_AGPRS_UNIFIED ? 2 : 1;
         if (l->regs > arch->max_regs_per_thread / halves ||
             l->agprs > arch->max_regs_per_thread / halves) {
             return false;
         }
     }
-    /* VCC and the like come on top of those that instructions name. */
+    /* Special registers such as VCC are not among those that instructions name. */
     uint32_t named = arch->max_scalar_regs_per_warp;
     uint32_t all = arch->max_scalar_regs_with_special;
     uint32_t scalars = all > named ? all : named;
     return scalars == 0 || l->sgprs <= scalars;
 }
 
-/* In waves that are not the widest, each mode has a largest block of its own. */
+/* Does the register mode allow so many threads?  Modes have limits except in the widest waves. */
 static bool mode_allowed(const struct occ_arch *arch, const struct occ_launch *l,
                          const struct block *b)
 {
@@ -93,7 +93,7 @@ static bool mode_allowed(const struct occ_arch *arch, const struct occ_launch *l
     return true;
 }
 
-/* May a block like this be launched at all, whatever the SM has left? */
+/* Can the block be launched on an empty SM? */
 static bool launch_allowed(const struct occ_arch *arch, const struct occ_launch *l,
                            const struct block *b)
 {
@@ -115,17 +115,17 @@ static bool launch_allowed(const struct occ_arch *arch, const struct occ_launch 
     if (arch->max_barriers_per_block != 0 && l->barriers > arch->max_barriers_per_block) {
         return false;
     }
-    /* The launch check gives a whole row of parts their warps at a time. */
+    /* The launch check rounds the warps up to a multiple of the parts. */
     uint64_t row = arch->reg_check_partitions != 0 ? arch->reg_check_partitions : 1;
     if (arch->max_regs_per_block != 0 &&
-        granules(b->warps, row) * b->regs_per_warp > arch->max_regs_per_block) {
+        round_to_units(b->warps, row) * b->regs_per_warp > arch->max_regs_per_block) {
         return false;
     }
-    uint64_t most = l->no_optin ? arch->smem_per_block_default : arch->smem_per_block_optin;
-    return b->smem <= most + arch->smem_reserved_per_block;
+    uint64_t max = l->no_optin ? arch->smem_per_block_default : arch->smem_per_block_optin;
+    return b->smem <= max + arch->smem_reserved_per_block;
 }
 
-/* The SM's shared memory: what the carve-out says, or what the first block needs. */
+/* The SM's shared memory; with a carve-out, the smallest size for it and for the block. */
 static uint64_t pool(const struct occ_arch *arch, const struct occ_launch *l, uint64_t need)
 {
     if (arch->smem_carveout == 0 || l->carveout < 0) {
@@ -149,7 +149,7 @@ static bool take(uint64_t *left, uint64_t amount)
     return true;
 }
 
-/* Puts one warp into the first part that has room for all it needs. */
+/* Places one warp in the first part with enough free resources. */
 static bool place_warp(struct sm *sm, uint32_t parts, const struct block *b)
 {
     for (uint32_t p = 0; p < parts; p++) {
@@ -181,21 +181,22 @@ static bool place_block(struct sm *sm, uint32_t parts, const struct block *b)
 uint32_t naive_blocks(const struct occ_arch *arch, const struct occ_launch *l)
 {
     struct block b = { 0 };
-    b.warps = granules(l->threads, arch->warp_size) / arch->warp_size;
-    b.regs_per_warp = granules(vector_registers(arch, l) * arch->warp_size, arch->reg_alloc_unit);
+    b.warps = round_to_units(l->threads, arch->warp_size) / arch->warp_size;
+    b.regs_per_warp =
+        round_to_units(vector_registers(arch, l) * arch->warp_size, arch->reg_alloc_unit);
     if (arch->reg_modes[0] != 0) {
         uint64_t regs = vector_registers(arch, l);
-        b.regs_per_warp = regs == 0 ? 0 : next_of(arch->reg_modes, OCC_REG_MODES_MAX, regs);
+        b.regs_per_warp = regs == 0 ? 0 : find_entry(arch->reg_modes, OCC_REG_MODES_MAX, regs);
     }
     uint64_t bytes =
         (uint64_t)l->smem + l->dynamic_smem + (uint64_t)l->dynamic_smem_per_thread * l->threads;
-    b.smem = granules(bytes + arch->smem_reserved_per_block, arch->smem_alloc_unit);
+    b.smem = round_to_units(bytes + arch->smem_reserved_per_block, arch->smem_alloc_unit);
     if (b.smem != 0) {
-        b.smem = next_of(arch->smem_steps, OCC_SMEM_STEPS_MAX, b.smem);
+        b.smem = find_entry(arch->smem_steps, OCC_SMEM_STEPS_MAX, b.smem);
     }
     b.slots = b.warps == 1 && arch->max_blocks_per_sm_single_warp == 0 ? 0 : 1;
     if (arch->scalar_regs_per_sub_partition != 0) {
-        b.scalars_per_warp = granules(l->sgprs, arch->scalar_reg_alloc_unit);
+        b.scalars_per_warp = round_to_units(l->sgprs, arch->scalar_reg_alloc_unit);
         if (l->sgprs != 0) {
             b.scalars_per_warp += arch->scalar_regs_reserved_per_warp;
         }

@@ -47,7 +47,7 @@ static const struct golden goldens[] = {
     { "gfx942", 10000, { .threads = 100, .carveout = -1 } },
     { "gfx942", 10000, { .threads = 256, .regs = 4, .agprs = 8, .carveout = -1 } },
     { "gfx942", 7500, { .threads = 256, .regs = 65, .sgprs = 101, .carveout = -1 } },
-    /* 256 of each at most, but 512 in all where the compiler gives the total */
+    /* at most 256 VGPRs and 256 AGPRs; a compiler that gives the total may give 512 */
     { "gfx90a", 1250, { .threads = 256, .regs = 512, .carveout = -1 } },
     { "gfx90a", 0, { .threads = 256, .regs = 513, .carveout = -1 } },
     { "gfx90a", 0, { .threads = 256, .regs = 8, .agprs = 257, .carveout = -1 } },
@@ -58,7 +58,7 @@ static const struct golden goldens[] = {
     { "gfx908", 2000, { .threads = 256, .regs = 84, .agprs = 128, .carveout = -1 } },
     { "gfx908", 2000, { .threads = 256, .regs = 128, .agprs = 84, .carveout = -1 } },
     { "gfx908", 0, { .threads = 256, .regs = 1, .agprs = 257, .carveout = -1 } },
-    /* no AGPRs at all: not looked at */
+    /* a target without AGPRs ignores the count */
     { "gfx906", 10000, { .threads = 256, .regs = 24, .agprs = 200, .carveout = -1 } },
     { "gfx900", 10000, { .threads = 256, .regs = 24, .carveout = -1 } },
     { "gfx900", 9000, { .threads = 256, .regs = 25, .carveout = -1 } },

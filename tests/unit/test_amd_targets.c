@@ -1,6 +1,6 @@
 /*
- * test_amd_targets.c - every AMD target in every wave size and mode, against a model of its own:
- * registers of a lane and waves of a SIMD, as AMD counts them, from a table typed anew.
+ * test_amd_targets.c - compares every AMD target, in every wave size and mode, with a second model:
+ * registers of a lane and waves of a SIMD, as AMD counts them, from a table of its own.
  */
 #include "gen.h"
 #include "launch.h"
@@ -8,14 +8,20 @@
 
 #include <string.h>
 
-/* ONE_WGP: no AGPRs either; a CU is a WGP, without CU mode and wave64, and names 1024 VGPRs. */
-enum agprs { NO_AGPRS, OWN_FILE, SAME_FILE, ONE_WGP };
+enum target_kind {
+    NO_AGPRS,
+    OWN_FILE,  /* AGPRs have a register file of their own */
+    SAME_FILE, /* AGPRs and VGPRs share a file */
+    ONE_WGP    /* the CU is a WGP: no CU mode, no wave64, no AGPRs; 1024 VGPRs can be named */
+};
 
-/* Of one SIMD and one CU; lane counts are those of the default wave size. */
 struct target {
     const char *name;
-    uint32_t wave, waves, file, granule, lds, lds_granule;
-    enum agprs agprs;
+    uint32_t wave;             /* lanes of the default wave */
+    uint32_t waves;            /* of a SIMD */
+    uint32_t file, granule;    /* registers of a lane, in the default wave size */
+    uint32_t lds, lds_granule; /* bytes of a CU */
+    enum target_kind kind;
 };
 
 /* clang-format off */
@@ -61,7 +67,7 @@ static const struct target targets[] = {
 
 enum { TARGETS = sizeof targets / sizeof *targets, VARIANTS = 4 };
 
-/* A target in a wave size and mode, as its table says and as occ has it. */
+/* A target in a wave size and mode: its numbers here, and the architecture of occ. */
 struct machine {
     struct target t;
     uint32_t simds, slots, pool;
@@ -74,14 +80,14 @@ static uint32_t up(uint32_t x, uint32_t unit)
     return (x + unit - 1) / unit * unit;
 }
 
-/* Bit 0: waves of 64; bit 1: CU mode.  False for what CDNA does not have. */
+/* Bit 0 of `variant` is wave64, bit 1 is CU mode.  False for a variant that the target lacks. */
 static bool machine_of(int target, int variant, struct machine *out)
 {
     bool wide = (variant & 1) != 0;
     bool cu = (variant & 2) != 0;
     out->t = targets[target];
     out->rdna = out->t.wave == 32;
-    bool one = out->t.agprs == ONE_WGP;
+    bool one = out->t.kind == ONE_WGP;
     if ((!out->rdna || one) && variant != 0) {
         return false;
     }
@@ -98,20 +104,20 @@ static bool machine_of(int target, int variant, struct machine *out)
     return true;
 }
 
-/* Waves of a SIMD by vector registers; 0 = more than an instruction can name. */
+/* The waves of a SIMD that the vector registers allow; 0 = an instruction cannot name so many. */
 static uint32_t waves_by_vgprs(const struct target *t, uint32_t vgprs, uint32_t agprs)
 {
-    uint32_t most = t->agprs == SAME_FILE && agprs == 0 ? 512 : 256;
+    uint32_t vgprs_max = t->kind == SAME_FILE && agprs == 0 ? 512 : 256;
     uint32_t all = vgprs;
-    if (t->agprs == ONE_WGP) {
-        most = 1024;
+    if (t->kind == ONE_WGP) {
+        vgprs_max = 1024;
     }
-    if (vgprs > most || ((t->agprs == OWN_FILE || t->agprs == SAME_FILE) && agprs > 256)) {
+    if (vgprs > vgprs_max || ((t->kind == OWN_FILE || t->kind == SAME_FILE) && agprs > 256)) {
         return 0;
     }
-    if (t->agprs == SAME_FILE && agprs > 0) {
+    if (t->kind == SAME_FILE && agprs > 0) {
         all = up(vgprs, 4) + agprs;
-    } else if (t->agprs == OWN_FILE && agprs > vgprs) {
+    } else if (t->kind == OWN_FILE && agprs > vgprs) {
         all = agprs;
     }
     uint32_t waves = all == 0 ? t->waves : t->file / up(all, t->granule);
@@ -132,15 +138,15 @@ static uint32_t least(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
-/* Workgroups of a CU or WGP. */
+/* The number of workgroups on a CU or WGP. */
 static uint32_t workgroups(const struct machine *m, const struct occ_launch *launch)
 {
     uint64_t lds = (uint64_t)launch->smem + launch->dynamic_smem +
                    (uint64_t)launch->dynamic_smem_per_thread * launch->threads;
     uint32_t waves = up(launch->threads, m->t.wave) / m->t.wave;
-    uint32_t most = m->t.lds; /* of a workgroup, also in WGP mode */
+    uint32_t lds_max = m->t.lds; /* of a workgroup, also in WGP mode */
     bool bound = launch->bound_threads > 0 && launch->threads > launch->bound_threads;
-    if (launch->threads > 1024 || bound || lds > most) {
+    if (launch->threads > 1024 || bound || lds > lds_max) {
         return 0;
     }
     uint32_t simd =
@@ -171,15 +177,15 @@ START_TEST(a_launch_fits_as_often_as_simds_waves_and_lanes_say)
     for (int i = 0; i < 20000; i++) {
         struct occ_launch launch = random_launch(&state, &m);
         struct occ_result r = evaluated(&m.arch, launch);
-        uint32_t right = workgroups(&m, &launch);
-        if (r.blocks_per_sm != right) {
+        uint32_t expected = workgroups(&m, &launch);
+        if (r.blocks_per_sm != expected) {
             ck_abort_msg("%s wave%u, %u SIMDs: %u threads, %u + %u VGPRs, %u SGPRs, %u + %u B: "
                          "%u, not %u",
                          m.t.name, m.t.wave, m.simds, launch.threads, launch.regs, launch.agprs,
-                         launch.sgprs, launch.smem, launch.dynamic_smem, r.blocks_per_sm, right);
+                         launch.sgprs, launch.smem, launch.dynamic_smem, r.blocks_per_sm, expected);
         }
         must(r.warps_per_sm <= m.t.waves * m.simds);
-        must((r.causes == 0) == (right > 0));
+        must((r.causes == 0) == (expected > 0));
     }
 }
 END_TEST
@@ -210,7 +216,7 @@ START_TEST(more_of_anything_never_gives_more_workgroups)
 }
 END_TEST
 
-/* The largest VGPR count with `blocks` workgroups, tried one by one; -1 = not even 0. */
+/* Tries VGPR counts one by one; returns the largest with `blocks` workgroups, -1 = none. */
 static int largest_vgprs(const struct machine *m, struct occ_launch launch, uint32_t blocks)
 {
     int found = -1;
@@ -231,19 +237,20 @@ START_TEST(the_largest_vgpr_count_beside_agprs_is_found)
     for (int i = 0; i < 300; i++) {
         struct occ_launch launch = random_launch(&state, &m);
         uint32_t blocks = gen_in(&state, 1, gen_one_in(&state, 2) ? 4 : 34);
-        int right = largest_vgprs(&m, launch, blocks);
+        int expected = largest_vgprs(&m, launch, blocks);
         uint32_t out = 12345;
         enum occ_status status = occ_threshold(&m.arch, &launch, OCC_LEVER_REGISTERS, blocks, &out);
-        if (right < 1 ? status != OCC_ERR_NONE || out != 12345
-                      : status != OCC_OK || out != (uint32_t)right) {
+        if (expected < 1 ? status != OCC_ERR_NONE || out != 12345
+                         : status != OCC_OK || out != (uint32_t)expected) {
             ck_abort_msg("%s: %u workgroups of %u threads, %u AGPRs: %u (%s), not %d", m.t.name,
-                         blocks, launch.threads, launch.agprs, out, occ_status_text(status), right);
+                         blocks, launch.threads, launch.agprs, out, occ_status_text(status),
+                         expected);
         }
     }
 }
 END_TEST
 
-/* VGPR counts up to which llc 19 counts as many waves; one more, and it is fewer. */
+/* The largest VGPR counts of each step of llc 19: with one more VGPR, fewer waves fit. */
 static const struct {
     const char *name;
     uint32_t steps[9];
@@ -312,7 +319,7 @@ START_TEST(a_work_item_has_at_most_256_vgprs_and_256_agprs)
         launch = LAUNCH(.threads = 64, .regs = 257, .agprs = 1);
         ck_assert_uint_eq(evaluated(arch, launch).causes, OCC_CAUSE_REGS_THREAD);
     }
-    /* Without AGPRs it is the total of a code object. */
+    /* Without AGPRs, regs is taken as a code object's total of VGPRs and AGPRs, up to 512. */
     ck_assert_uint_eq(blocks_of("gfx90a", LAUNCH(.threads = 64, .regs = 512)), 4);
     ck_assert_uint_eq(blocks_of("gfx90a", LAUNCH(.threads = 64, .regs = 513)), 0);
 }

@@ -1,4 +1,4 @@
-/* test_arch.c - the check of a record, and the built-in ones. */
+/* test_arch.c - occ_arch_check(), and the built-in records. */
 #include "arch/name.h"
 #include "arch/schema.h"
 #include "core/lever.h"
@@ -59,7 +59,7 @@ START_TEST(many_spellings_mean_one_record)
 }
 END_TEST
 
-/* ---- what the check refuses --------------------------------------------------------------- */
+/* ---- refused records ---------------------------------------------------------------------- */
 
 struct change {
     const char *key;
@@ -164,7 +164,7 @@ START_TEST(a_record_without_name_end_or_sizes_does_not_pass)
 }
 END_TEST
 
-/* Modes end in the largest of a thread, steps in the most of a block, both in whole units. */
+/* The last mode is the limit of a thread, the last step that of a block; all are whole units. */
 START_TEST(modes_and_steps_agree_with_what_they_end_in)
 {
     struct occ_arch arch = *arch_of("xe3");
@@ -173,16 +173,16 @@ START_TEST(modes_and_steps_agree_with_what_they_end_in)
     ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
     arch.max_regs_per_thread = 192;
     ck_assert_int_eq(occ_arch_check(&arch), OCC_OK);
-    arch.reg_modes[8] = 512; /* behind the end */
+    arch.reg_modes[8] = 512; /* after the end of the list */
     ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
     arch = *arch_of("xe3");
-    arch.reg_modes[1] = 65; /* no multiple of 32 */
+    arch.reg_modes[1] = 65; /* not a multiple of 32 */
     ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
     arch = *arch_of("xe3");
     arch.reg_modes[1] = 32;
     ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
     arch = *arch_of("xe3");
-    arch.reg_mode_threads[7] = 512; /* of no mode */
+    arch.reg_mode_threads[7] = 512; /* there is no such mode */
     ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
     arch = *arch_of("xe3");
     arch.default_regs = 257;
@@ -239,7 +239,7 @@ static void word_is_there(const char *word, const char *what, size_t i, const st
     ck_assert_uint_le(strlen(word), 16);
 }
 
-/* Each word must be there, and each short enough for its place. */
+/* Each word must exist and be short enough for the tables. */
 static void words_are_complete(const struct words *words)
 {
     const char *single[offsetof(struct words, limits) / sizeof(char *)];

@@ -122,7 +122,7 @@ START_TEST(advice_is_for_waves_that_occ_waves_wrote)
     }
     bad[0].sms = 0;
     bad[1].blocks_per_wave = 0;
-    bad[2].blocks_per_wave = 53; /* no whole blocks per SM */
+    bad[2].blocks_per_wave = 53; /* not a multiple of the SMs */
     bad[3].grid = 0;
     bad[4].grid = UINT64_MAX;
     bad[5].full_waves = 3;
@@ -157,7 +157,7 @@ START_TEST(runs_refuse_null_and_too_little_memory)
     schedule.mean = -1;
     ck_assert_int_eq(occ_simulate_runs(&schedule, 3, memory, bytes, &runs), OCC_ERR_RANGE);
     schedule.mean = 1;
-    schedule.dist = OCC_DIST_UNIFORM; /* of deviation 0: nothing is random */
+    schedule.dist = OCC_DIST_UNIFORM; /* with cv 0, nothing is random */
     ck_assert_int_eq(occ_simulate_runs(&schedule, 3, memory, bytes, &runs), OCC_OK);
     ck_assert_uint_eq(runs.runs, 3);
     ck_assert(runs.makespan_mean > 1.99 && runs.makespan_mean < 2.01); /* 5 blocks on 4 slots */

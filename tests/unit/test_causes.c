@@ -97,7 +97,7 @@ END_TEST
 
 START_TEST(every_cause_has_a_sentence_in_these_tests_or_needs_another_architecture)
 {
-    uint32_t seen = OCC_CAUSE_WARPS; /* below */
+    uint32_t seen = OCC_CAUSE_WARPS; /* another test has it */
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         seen |= rows[i].cause;
     }
@@ -105,7 +105,7 @@ START_TEST(every_cause_has_a_sentence_in_these_tests_or_needs_another_architectu
 }
 END_TEST
 
-/* What the built-in chips cannot run out of, a data file may describe. */
+/* Checks a cause that no built-in chip can have, but a chip of a data file can. */
 static void check_custom(const struct occ_arch *arch, struct occ_launch launch,
                          enum occ_cause cause, const char *expected)
 {

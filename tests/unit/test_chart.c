@@ -8,7 +8,7 @@ Suite *chart_suite(void);
 
 enum { POINTS = 8 };
 
-/* A chart of one series with the values given, x from 0 in steps of 10. */
+/* A chart of one series with the given values at x = 0, 10, 20, ... */
 struct fixture {
     struct chart chart;
     struct chart_series series[CHART_SERIES_MAX];
@@ -83,7 +83,7 @@ START_TEST(a_plateau_ends_where_another_limiter_comes_first)
     struct fixture f;
     const double values[] = { 1, 1, 1 };
     fill(&f, CHART_COUNT, CHART_SHARE, values, 3);
-    f.points[0][1].limiters = 1 | 4; /* a tie is drawn as its first */
+    f.points[0][1].limiters = 1 | 4; /* of two limiters the first one is drawn */
     f.points[0][2].limiters = 4;
     chart_prepare(&f.chart);
     ck_assert_uint_eq(chart_plateau_end(&f.chart, f.series, 0), 2);
@@ -160,7 +160,7 @@ START_TEST(labels_carry_units)
 }
 END_TEST
 
-/* Every width, both alphabets: no line is wider than asked for. */
+/* Tries every width, with ASCII and with Unicode. */
 START_TEST(no_line_is_wider_than_the_terminal)
 {
     struct fixture f;

@@ -8,7 +8,7 @@
 
 Suite *clusters_suite(void);
 
-/* What the estimate reads of an architecture. */
+/* An architecture with the members that the estimate reads. */
 static struct occ_arch arch_of(uint32_t cc, uint32_t optin)
 {
     char name[16];
@@ -28,12 +28,12 @@ static struct occ_clusters clusters_of(uint32_t cc, uint32_t blocks_per_sm, uint
     return clusters;
 }
 
-/* SMs per GPC as measured on a B300; B200 has as many of both. */
+/* SMs per GPC, measured on a B300.  A B200 has equally many GPCs and SMs. */
 static const uint32_t b300[8] = { 20, 20, 18, 18, 18, 18, 18, 18 };
 /* One of the layouts of an H100 SXM: GPCs of 16 and 18 SMs. */
 static const uint32_t h100[8] = { 16, 18, 16, 16, 18, 16, 16, 16 };
 
-/* Active clusters as cudaOccupancyMaxActiveClusters() and launches showed them. */
+/* Active clusters, measured with cudaOccupancyMaxActiveClusters() and with launches. */
 static const struct measured {
     const char *gpu;
     uint32_t cc;
@@ -171,7 +171,7 @@ START_TEST(chips_are_at_most_as_large_as_the_largest_known)
 }
 END_TEST
 
-/* Layouts are of whole TPCs, as the record has them; where it does not say, of single SMs. */
+/* GPCs consist of whole TPCs of the record's size; of single SMs if the record has no size. */
 START_TEST(the_record_says_how_many_sms_move_together)
 {
     struct occ_arch arch = arch_of(90, 16);
@@ -195,7 +195,7 @@ START_TEST(more_sms_than_the_architecture_has_are_still_estimated)
 }
 END_TEST
 
-/* Whatever layout turns out to be true, its sum lies within the bounds of not knowing it. */
+/* The clusters of any layout lie within the bounds for an unknown layout. */
 START_TEST(every_layout_lies_within_the_bounds_of_the_unknown_one)
 {
     uint64_t state = 6;
@@ -240,7 +240,7 @@ START_TEST(clusters_of_one_block_are_blocks)
 }
 END_TEST
 
-/* What an architecture allows does not depend on whether the SMs are known. */
+/* Whether the SMs are known does not change the limits of the architecture. */
 START_TEST(limits_are_the_same_with_and_without_sms)
 {
     static struct answer with; /* too large for a stack frame */
@@ -266,7 +266,7 @@ START_TEST(limits_are_the_same_with_and_without_sms)
 }
 END_TEST
 
-/* Where the record does not know how many GPCs there are, every SM may be in one of its own. */
+/* If the record has no number of GPCs, each SM may be a GPC of its own. */
 START_TEST(an_unknown_number_of_gpcs_may_be_any)
 {
     struct occ_arch arch = *occ_arch_find("sm_90");

@@ -13,7 +13,7 @@ static void start_kernels(struct render *render)
     render_start(render, kernel_say, kernels_columns, kernels_left_out);
 }
 
-/* What chooses the columns of a table. */
+/* The functions that choose the columns of a table. */
 static void (*const starts[])(struct render *render) = { start_kernels, kernel_group_start,
                                                          kernel_diff_start };
 enum { TABLES = sizeof starts / sizeof *starts };
@@ -33,7 +33,7 @@ START_TEST(a_table_has_each_value_once_and_no_heading_twice)
 }
 END_TEST
 
-/* Without them a new value would be left out, or follow where it has always stood elsewhere. */
+/* A list that names a key that does not exist would move or lose a column unnoticed. */
 START_TEST(what_a_table_orders_or_leaves_out_is_a_value)
 {
     struct column column;
@@ -49,7 +49,7 @@ START_TEST(what_a_table_orders_or_leaves_out_is_a_value)
 }
 END_TEST
 
-/* What a change is judged by stands in its row. */
+/* The row of a change has every value that its verdict depends on. */
 START_TEST(every_value_that_is_compared_is_a_column_of_both_builds)
 {
     static struct render render;
@@ -71,7 +71,7 @@ START_TEST(every_value_that_is_compared_is_a_column_of_both_builds)
 }
 END_TEST
 
-/* A value that kernel_say() says, and that no list names, is the last column. */
+/* A value of kernel_say() that no list names becomes the last column. */
 START_TEST(a_value_that_is_new_follows_by_itself)
 {
     static const struct render_heading first[] = { { "arch", NULL }, { NULL, NULL } };

@@ -1,4 +1,4 @@
-/* test_debug_info.c - .debug_info, made byte by byte: where functions are declared. */
+/* test_debug_info.c - finds where functions are declared in a .debug_info made byte by byte. */
 #include "input/binary/debug_info.h"
 
 #include <check.h>
@@ -7,8 +7,10 @@
 
 Suite *debug_info_suite(void);
 
-/* Codes 1 to 5: a unit, a declared function, a copy of it with an address, one without a line of
- * its own, what was inlined there. */
+/*
+ * Code 1 is a unit, 2 a declared function, 3 a copy of it with an address, 4 a function without a
+ * line, 5 a function inlined into that one.
+ */
 static const unsigned char abbreviations[] = {
     1, 0x11, 1, 0x10, 0x17, 0x73, 0x17, 0,    0,    /* stmt_list, addr_base */
     2, 0x2e, 0, 0x3a, 0x0b, 0x3b, 0x0b, 0,    0,    /* decl_file, decl_line */
@@ -31,14 +33,14 @@ static const unsigned char info[] = {
     4,    0,  'k', 0,                                /* 37: at address 0 of the table */
     5,    1,  1,   90,                               /* 41: not its first code */
     5,    0,  1,   77,                               /* 45: its first code, called at 1:77 */
-    5,    0,  1,   99,                               /* 49: not the first such */
+    5,    0,  1,   99,                               /* 49: a second one at its first code */
     0,    0,                                         /* the ends of 37 and of the unit */
 };
 
 static struct debug_places read_info(size_t info_len, size_t abbreviations_len)
 {
     struct debug_places places = { NULL, 0 };
-    /* Copies that end where they are said to: a sanitizer sees what is read beyond. */
+    /* Copies of exactly this length, so that a sanitizer sees reads past the end. */
     unsigned char *first = malloc(info_len + 1);
     unsigned char *second = malloc(abbreviations_len + 1);
     ck_assert(first != NULL && second != NULL);

@@ -1,4 +1,4 @@
-/* test_device.c - recorded answers of real GPUs, see tests/gpu. */
+/* test_device.c - compares occ with recorded answers of real GPUs, see tests/gpu. */
 #include "launch.h"
 #include "source.h"
 #include "suites.h"
@@ -10,15 +10,15 @@
 
 enum { LINE_SIZE = 512, COLUMNS_MAX = 12 };
 
-/* A time is measured: block starts and the clock cost up to so much of it. */
+/* Starting blocks and reading the clock add up to this share to a measured time. */
 static const double time_tolerance = 0.05;
 
 struct device_count {
     unsigned blocks;   /* rows of blocks per SM compared */
     unsigned clusters; /* rows of active clusters compared */
     unsigned times;    /* rows of times compared */
-    unsigned outside;  /* times of streaming kernels outside the range of efficiency: no fault */
-    unsigned wrong;    /* rows that differ, those that cannot be read included */
+    unsigned outside;  /* times of streaming kernels outside the range of efficiency: no error */
+    unsigned wrong;    /* rows that differ or cannot be read */
 };
 
 static uint32_t number(const char *text)
@@ -40,7 +40,7 @@ static size_t split(char *line, char *columns[COLUMNS_MAX])
     return count;
 }
 
-/* Compares one row; writes what differs to `why` and returns false, or returns true. */
+/* Compares one row.  Returns false and writes the difference to `why` if they differ. */
 typedef bool comparer(char *const columns[], struct device_count *count, char why[LINE_SIZE]);
 
 static bool __attribute__((format(printf, 2, 3)))
@@ -103,7 +103,7 @@ static bool times_agree(char *const columns[], struct device_count *count, char 
     }
     double seen = waves.waves * strtod(columns[6], NULL) / strtod(columns[5], NULL);
     count->times++;
-    if (strcmp(columns[1], "spin") == 0) { /* blocks that never slow each other down */
+    if (strcmp(columns[1], "spin") == 0) { /* its blocks do not slow each other down */
         return fabs(seen - waves.efficiency) <= time_tolerance ||
                differs(why, "efficiency %.3f on the device, occ says %.3f", seen, waves.efficiency);
     }
@@ -199,7 +199,7 @@ START_TEST(wrong_rows_of_a_device_are_noticed)
 }
 END_TEST
 
-/* The file that OCC_DEVICE_VECTORS names, else all that are kept in tests/vectors. */
+/* Reads the file that OCC_DEVICE_VECTORS names, or without it all files of tests/vectors. */
 START_TEST(occ_agrees_with_every_device)
 {
     char path[SOURCE_PATH_MAX];

@@ -1,4 +1,4 @@
-/* test_edges.c - ties, edges and arguments of the core that only a deliberate break showed. */
+/* test_edges.c - ties, edges and arguments of the core that other tests missed (mutation tests). */
 #include "launch.h"
 #include "suites.h"
 
@@ -46,7 +46,7 @@ START_TEST(what_can_grow_is_never_more_than_what_is_idle)
 }
 END_TEST
 
-/* So few registers that one block more would leave none: 0 would mean no limit. */
+/* One more block would need 0 registers per thread, but regs = 0 means no limit. */
 START_TEST(no_registers_at_all_are_no_gain)
 {
     struct occ_arch small = *arch_of("sm_80");
@@ -102,7 +102,7 @@ START_TEST(a_cu_has_its_share_of_the_slots_of_single_waves)
 }
 END_TEST
 
-/* Every function of the inverse, with what it must refuse. */
+/* Calls every function of the inverse with arguments that it must refuse. */
 START_TEST(the_inverse_refuses_missing_pointers_and_values_out_of_range)
 {
     const struct occ_arch *arch = arch_of("sm_80");
@@ -149,7 +149,7 @@ START_TEST(the_inverse_refuses_missing_pointers_and_values_out_of_range)
 }
 END_TEST
 
-/* A launch that occ_evaluate() refuses is refused by everything built on it. */
+/* Functions that build on occ_evaluate() refuse the launches that it refuses. */
 START_TEST(a_launch_of_no_threads_is_refused_everywhere)
 {
     const struct occ_arch *arch = arch_of("gfx90a");

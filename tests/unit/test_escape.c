@@ -1,6 +1,6 @@
 /*
- * test_escape.c - names that try to be more than text: in no format does anything in them act.
- * Each format is read back as its reader would, over a corpus of known tricks and random bytes.
+ * test_escape.c - names of kernels with markup, formulas and control characters have no effect in
+ * any format.  Each format is read back by its own rules, for known attacks and random bytes.
  */
 #include "base/escape.h"
 #include "base/utf8.h"
@@ -66,8 +66,8 @@ enum { CORPUS = sizeof corpus / sizeof *corpus, RANDOM = 20000, LONGEST = 40 };
 
 typedef void check_text(const char *text, size_t len);
 
-/* Runs a check over the corpus, then over random texts of bytes that mean something. */
-static void over_all(check_text *check)
+/* Runs a check on each text of the corpus, then on random texts of special bytes. */
+static void check_all(check_text *check)
 {
     static const char bytes[] =
         "ab =+-@|`<>[]()!\\&;:/.w_*#~\"',%\n\r\t\x1b\x7f\x9b\xc2\x85\xe2\x80"
@@ -89,8 +89,8 @@ static void over_all(check_text *check)
 static struct out out;
 static char memory[OUT_BUFFER];
 
-/* Everything written is seen as it is. */
-static void must_show(void)
+/* Every byte of the output must be visible: no control characters. */
+static void must_be_visible(void)
 {
     for (size_t i = 0; i < out.len;) {
         size_t n = utf8_visible(out.buffer + i, out.len - i);
@@ -109,7 +109,7 @@ static void check_terminal(const char *text, size_t len)
     }
     out_init(&out, NULL, memory, sizeof memory);
     escape_text(text, len, &out);
-    must_show();
+    must_be_visible();
     if (memchr(text, '\0', len) == NULL) {
         memcpy(line, text, len);
         line[len] = '\0';
@@ -120,7 +120,7 @@ static void check_terminal(const char *text, size_t len)
 
 START_TEST(terminals_and_messages)
 {
-    over_all(check_terminal);
+    check_all(check_terminal);
 }
 END_TEST
 
@@ -128,7 +128,7 @@ static void check_json(const char *text, size_t len)
 {
     out_init(&out, NULL, memory, sizeof memory);
     out_json_string(&out, text, len);
-    must_show();
+    must_be_visible();
     cJSON *value = cJSON_ParseWithLength(out.buffer, out.len);
     must(cJSON_IsString(value));
     bool valid = true;
@@ -141,7 +141,7 @@ static void check_json(const char *text, size_t len)
     char *printed = cJSON_Print(value);
     out_init(&out, NULL, memory, sizeof memory);
     escape_json(printed, strlen(printed), &out);
-    must_show();
+    must_be_visible();
     cJSON *again = cJSON_ParseWithLength(out.buffer, out.len);
     must(cJSON_IsString(again) && strcmp(again->valuestring, value->valuestring) == 0);
     cJSON_free(printed);
@@ -151,16 +151,16 @@ static void check_json(const char *text, size_t len)
 
 START_TEST(json_keeps_all_and_shows_it)
 {
-    over_all(check_json);
+    check_all(check_json);
 }
 END_TEST
 
-/* Reads one field; what a spreadsheet gets starts with nothing that it runs. */
+/* Reads one field.  It must not start with a character that makes a formula in a spreadsheet. */
 static void check_field(const char *text, size_t len, char separator)
 {
     out_init(&out, NULL, memory, sizeof memory);
     escape_csv(text, len, separator, &out);
-    must_show();
+    must_be_visible();
     bool quoted = out.len > 0 && out.buffer[0] == '"';
     size_t from = quoted ? 1 : 0;
     size_t to = quoted ? out.len - 1 : out.len;
@@ -184,11 +184,11 @@ static void check_csv(const char *text, size_t len)
 
 START_TEST(csv_and_tsv_are_one_field_that_is_not_run)
 {
-    over_all(check_csv);
+    check_all(check_csv);
 }
 END_TEST
 
-/* Is the byte at `i` taken from its meaning by a backslash? */
+/* Is the byte at `i` escaped by a backslash before it? */
 static bool escaped(size_t i)
 {
     size_t before = 0;
@@ -208,11 +208,11 @@ static void check_md(const char *text, size_t len)
 {
     out_init(&out, NULL, memory, sizeof memory);
     escape_md(text, len, &out);
-    must_show();
+    must_be_visible();
     for (size_t i = 0; i < out.len; i++) {
         char c = out.buffer[i];
         if (escaped(i)) {
-            must(!word_byte(i) && (unsigned char)c < 0x80); /* a backslash that is one no more */
+            must(!word_byte(i) && (unsigned char)c < 0x80); /* else the backslash would be shown */
             continue;
         }
         must(strchr("<>[]!*`|#~&@$^{}=", c) == NULL);
@@ -229,7 +229,7 @@ static void check_md_code(const char *text, size_t len)
     for (int cell = 0; cell < 2; cell++) {
         out_init(&out, NULL, memory, sizeof memory);
         escape_md_code(text, len, cell != 0, &out);
-        must_show();
+        must_be_visible();
         must(out.len == 0 ? len == 0 : out.len >= 2 && out.buffer[0] == '`');
         for (size_t i = 1; i < out.len; i++) {
             must((out.buffer[i] == '`') == (i + 1 == out.len));
@@ -240,8 +240,8 @@ static void check_md_code(const char *text, size_t len)
 
 START_TEST(markdown_has_no_markup)
 {
-    over_all(check_md);
-    over_all(check_md_code);
+    check_all(check_md);
+    check_all(check_md_code);
 }
 END_TEST
 
@@ -250,7 +250,7 @@ static void check_github(const char *text, size_t len)
     for (int property = 0; property < 2; property++) {
         out_init(&out, NULL, memory, sizeof memory);
         escape_github(text, len, property != 0, &out);
-        must_show();
+        must_be_visible();
         for (size_t i = 0; i < out.len; i++) {
             char c = out.buffer[i];
             bool known = i + 2 < out.len && (memcmp(out.buffer + i, "%25", 3) == 0 ||
@@ -264,7 +264,7 @@ static void check_github(const char *text, size_t len)
 
 START_TEST(annotations_are_one_line)
 {
-    over_all(check_github);
+    check_all(check_github);
 }
 END_TEST
 
@@ -273,7 +273,7 @@ static void check_xml(const char *text, size_t len)
     static const char *const entities[] = { "&lt;", "&gt;", "&amp;", "&quot;", "&#39;" };
     out_init(&out, NULL, memory, sizeof memory);
     escape_xml(text, len, &out);
-    must_show();
+    must_be_visible();
     for (size_t i = 0; i < out.len; i++) {
         bool entity = false;
         for (size_t k = 0; k < sizeof entities / sizeof *entities; k++) {
@@ -286,7 +286,7 @@ static void check_xml(const char *text, size_t len)
 
 START_TEST(xml_has_no_markup)
 {
-    over_all(check_xml);
+    check_all(check_xml);
 }
 END_TEST
 

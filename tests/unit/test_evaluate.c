@@ -111,7 +111,7 @@ START_TEST(the_launch_of_the_readme_is_limited_by_registers_to_75_percent)
 }
 END_TEST
 
-/* ---- what print says, and what the machine does ------------------------------------------ */
+/* ---- published numbers that differ from the machine --------------------------------------- */
 
 START_TEST(one_byte_of_shared_memory_costs_1152_on_the_a100)
 {

@@ -7,16 +7,15 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What a reader of the lines knows so far. */
+/* What the lines of --explain have said so far. */
 struct reader {
-    uint32_t least;   /* blocks, of every limit told */
-    bool after;       /* the minimum was told: what follows is no limit */
-    uint32_t minimum; /* as told */
+    uint32_t least;   /* the fewest blocks of the limits so far */
+    bool after;       /* the line with the minimum was read; later lines are no limits */
+    uint32_t minimum; /* in that line */
     uint32_t threads; /* registers per thread as allocated */
 };
 
-/* "  = 12 blocks", "block slots     32 per SM" and what says that there is too much of something.
- */
+/* Reads lines such as "  = 12 blocks", "block slots     32 per SM", and errors. */
 static void read_line(void *context, const char *text)
 {
     struct reader *reader = context;

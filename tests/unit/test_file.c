@@ -64,14 +64,14 @@ START_TEST(a_large_file_is_read_or_mapped_whole)
 }
 END_TEST
 
-static void check_error(const char *path, size_t most, const char *expected)
+static void check_error(const char *path, size_t max, const char *expected)
 {
     struct file file;
     struct diag diag;
     char message[FOLDER_PATH_MAX + 128];
     for (int map = 0; map < 2; map++) {
         diag_init(&diag, path);
-        ck_assert(map ? !file_map(path, most, &file, &diag) : !file_read(path, most, &file, &diag));
+        ck_assert(map ? !file_map(path, max, &file, &diag) : !file_read(path, max, &file, &diag));
         snprintf(message, sizeof message, "%s: %s", path, expected);
         ck_assert_str_eq(diag.text, message);
     }
@@ -128,8 +128,8 @@ START_TEST(a_dash_is_standard_input)
 }
 END_TEST
 
-/* What reading standard input says while `fd` takes its place; -1 = while it is closed. */
-static const char *verdict_of_stdin(int fd)
+/* Returns the error of reading standard input from `fd`; -1 = standard input is closed. */
+static const char *stdin_error(int fd)
 {
     static struct diag diag;
     struct file file;
@@ -152,11 +152,11 @@ START_TEST(standard_input_that_cannot_be_read_is_said_to_be_so)
 {
     int ends[2];
     ck_assert_int_eq(pipe(ends), 0);
-    ck_assert_str_eq(verdict_of_stdin(ends[1]), /* only for writing */
+    ck_assert_str_eq(stdin_error(ends[1]), /* only for writing */
                      "<stdin>: cannot be read: Bad file descriptor");
     close(ends[0]);
     close(ends[1]);
-    ck_assert_str_eq(verdict_of_stdin(-1), "<stdin>: cannot be opened: Bad file descriptor");
+    ck_assert_str_eq(stdin_error(-1), "<stdin>: cannot be opened: Bad file descriptor");
 }
 END_TEST
 
@@ -328,7 +328,7 @@ START_TEST(pipes_and_sockets_in_a_folder_are_passed_over)
 }
 END_TEST
 
-/* Makes folders in each other, of names of `len` bytes; removes them when `make` is false. */
+/* Makes nested folders with names of `len` bytes; removes them if `make` is false. */
 static void nest(const char *folder, size_t depth, size_t len, bool make)
 {
     char name[256];

@@ -1,4 +1,4 @@
-/* Products: the built-in tables, look-up by name, the reader. */
+/* test_gpu.c - products: the built-in tables, look-up by name, the reader of data files. */
 #include "arch/builtin.h"
 #include "arch/gpu_lookup.h"
 #include "arch/registry.h"
@@ -70,7 +70,7 @@ START_TEST(every_product_has_an_architecture_and_whole_sms)
 }
 END_TEST
 
-/* Figures that were wrong once: announced ones, a neighbour's, a rounded one. */
+/* Numbers of products that were wrong once: announced, rounded or another product's numbers. */
 START_TEST(corrected_figures_stay_corrected)
 {
     /* clang-format off */
@@ -324,7 +324,7 @@ START_TEST(a_file_cut_anywhere_is_refused_in_one_line)
 }
 END_TEST
 
-/* Removes or breaks the `n`th member of the first product; false past the last. */
+/* Removes or breaks member `n` of the first product; returns false if there is none. */
 static bool damage(cJSON *root, int n, bool remove)
 {
     cJSON *product = cJSON_GetObjectItemCaseSensitive(root, "products")->child;

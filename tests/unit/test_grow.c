@@ -20,7 +20,7 @@ START_TEST(an_array_keeps_its_items_while_it_grows)
     for (size_t i = 0; i < count; i++) {
         must(items[i] == (int64_t)i * 3);
     }
-    /* What was cut off comes again, whatever room it left. */
+    /* After the count was reduced, the array grows again from there. */
     for (count = KEPT; count < ITEMS; count++) {
         must(GROW(items, count));
         items[count] = -1;
@@ -36,7 +36,7 @@ START_TEST(room_is_made_only_where_there_is_none)
 {
     char *items = NULL;
     for (size_t count = 0; count < 1025; count++) {
-        size_t room = 1; /* the least power of two that holds `count` items */
+        size_t room = 1; /* the smallest power of two that is at least `count` */
         while (room < count) {
             room *= 2;
         }

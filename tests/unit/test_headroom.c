@@ -1,4 +1,4 @@
-/* test_headroom.c - how far a launch is from the next change. */
+/* test_headroom.c - occ_headroom(): how far a launch is from the next change. */
 #include "gen.h"
 #include "launch.h"
 #include "suites.h"
@@ -15,7 +15,7 @@ static struct occ_headroom headroom_of(const char *arch, struct occ_launch launc
     return room;
 }
 
-/* What random launches leave alone, no test against brute force has tried. */
+/* The tests against brute force use random launches; these must vary every lever. */
 START_TEST(random_launches_use_every_lever)
 {
     uint64_t least[OCC_LEVER_COUNT];

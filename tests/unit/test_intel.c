@@ -8,7 +8,7 @@
 
 enum { VECTORS_LEAST = 1100, COLUMNS = 17, KB = 1024 };
 
-/* The page's families: what we call them, and the limits that the page has otherwise. */
+/* The families of Intel's page, their names in occ, and the limits in which the page differs. */
 static const struct page {
     const char *family, *arch;
     uint32_t barriers; /* per core; the slots where the page has no such limit */
@@ -27,7 +27,7 @@ static const struct page {
 
 enum { PAGES = sizeof pages / sizeof *pages };
 
-/* The machine as the page sees it. */
+/* Returns the architecture with the limits of the page. */
 static struct occ_arch page_arch(const char *family, uint32_t simd)
 {
     const struct page *page = pages;
@@ -51,7 +51,7 @@ static bool near(double value, const char *text, double by)
     return fabs(value - strtod(text, NULL)) <= by;
 }
 
-/* The page rounds waves to two decimals, and takes parts of cores. */
+/* Compares the waves of a grid.  The page rounds them to two decimals and counts parts of cores. */
 static bool grid_holds(char *const c[], const struct occ_arch *arch, const struct occ_result *r,
                        uint32_t here, uint32_t groups)
 {
@@ -78,9 +78,9 @@ static bool row_holds(char *const c[], struct occ_result *r)
         return (r->causes & (OCC_CAUSE_THREADS | OCC_CAUSE_REGS_BLOCK)) != 0;
     }
     if (c[10][0] != '\0') {
-        return true; /* a grid of no whole groups, which the page refuses */
+        return true; /* the grid is not a multiple of the group, which the page refuses */
     }
-    /* The page's groups are those of the first wave. */
+    /* The page counts the groups of the first wave. */
     uint32_t here = r->blocks_per_sm;
     here = groups > 0 && groups < here ? groups : here;
     double share = 100.0 * here * r->warps_per_block / arch.max_warps_per_sm;
@@ -166,7 +166,7 @@ START_TEST(examples_worked_by_hand_hold)
 }
 END_TEST
 
-/* What a driver of 2026 said of the largest cooperative launch on an Arc Pro B60. */
+/* The largest cooperative launches on an Arc Pro B60, from a driver of 2026. */
 START_TEST(the_cooperative_launches_of_a_b60_are_the_drivers)
 {
     static const struct {

@@ -1,4 +1,4 @@
-/* test_json.c - strict JSON: what is read, and where and why the rest is not. */
+/* test_json.c - strict JSON: accepted texts, and the place and reason of each refusal. */
 #include "base/json.h"
 
 #include "must.h"
@@ -8,11 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What json_parse() says; "" when it accepts the text. */
+/* Returns the error of json_parse(), or "" if it accepts the text. */
 static const char *verdict(const char *text, size_t len, uint64_t first_line)
 {
     static struct diag diag;
-    char *copy = malloc(len + 1); /* exactly as large, so that a sanitizer sees over-reads */
+    char *copy = malloc(len + 1); /* of exactly this size, so that a sanitizer sees over-reads */
     memcpy(copy, text, len);
     copy[len] = '\0';
     diag_init(&diag, "f");
@@ -176,7 +176,7 @@ START_TEST(a_member_twice_among_many_is_found)
 }
 END_TEST
 
-/* The message of json_uint() for a value, or "" and the number. */
+/* Returns the error of json_uint() for a value; without an error returns "" and sets *out. */
 static const char *uint_verdict(const char *text, uint64_t least, uint64_t most, uint64_t *out)
 {
     static struct diag diag;
@@ -201,7 +201,7 @@ START_TEST(a_whole_number_in_its_range_is_read)
 }
 END_TEST
 
-/* Digits that a double does not hold are neither lost nor made up. */
+/* Numbers with more digits than a double holds are read exactly. */
 START_TEST(a_whole_number_is_read_to_its_last_digit)
 {
     static const struct {
@@ -243,7 +243,7 @@ START_TEST(a_whole_number_is_read_to_its_last_digit)
 }
 END_TEST
 
-/* Each long number gets its own text, wherever it stands. */
+/* Each long number is read from its own text, at any place in the document. */
 START_TEST(long_numbers_are_matched_with_their_items)
 {
     static const char text[] =

@@ -1,4 +1,4 @@
-/* test_kernel_name.c - names of kernels: cut so that they differ, of a template, for a baseline. */
+/* test_kernel_name.c - names of kernels: shortened, of templates, keys of baselines, components. */
 #include "model/kernel/kernel_name.h"
 
 #include <check.h>
@@ -21,7 +21,7 @@ START_TEST(names_are_cut_in_the_middle_where_they_differ)
         { "f<A<B, C, D>, E<F, G, H> >(int)", NULL, 23, "f<A<...>, E<...> >(...)" },
         { "f<A<B, C, D>, E<F, G, H> >(int)", NULL, 22, "f<...>(...)" },
         { "a_name_of_c_that_is_too_long_for_its_line", NULL, 20, "a_name_of_c_..._line" },
-        /* The same when cut: then where they differ. */
+        /* If the shortened names would be equal, the part that differs is kept. */
         { "f<A<B, C, D>, E<F, G, H> >(int)", "f<A<B, C, D>, E<F, X, H> >(int)", 22,
           "f<A<B, C...<F, G, H..." },
         { "f<A<B, C, D>, E<F, G, H> >(int)", "g<A<B, C, D>, E<F, X, H> >(int)", 22, "f<...>(...)" },
@@ -38,7 +38,7 @@ START_TEST(names_are_cut_in_the_middle_where_they_differ)
 }
 END_TEST
 
-/* Whatever the place of the difference, both are told apart and fit. */
+/* Wherever two names differ, the shortened names differ too and fit the width. */
 START_TEST(a_difference_anywhere_is_seen)
 {
     enum { LEN = 300 };
@@ -124,7 +124,7 @@ START_TEST(keys_are_the_same_from_build_to_build)
 }
 END_TEST
 
-/* The longest that a name can become. */
+/* A key can become longer than its name: this is the longest case. */
 START_TEST(keys_of_many_anonymous_namespaces_fit)
 {
     static const char *const parts[][2] = { { " _INTERNAL_,", "{anonymous}" },
@@ -176,7 +176,7 @@ START_TEST(a_name_is_split_into_its_components)
 }
 END_TEST
 
-/* Brackets that are nested too deeply, or not closed, are no error. */
+/* Brackets that are nested too deeply or not closed are not an error. */
 START_TEST(a_name_of_brackets_is_split)
 {
     char name[1000];

@@ -1,4 +1,4 @@
-/* Kernels of a build: names cut short, demangling, pairs of two builds, verdicts. */
+/* test_kernels.c - kernels of a build: short names, demangling, pairs of two builds, verdicts. */
 #include "cli/kernels/demangle.h"
 #include "cli/kernels/kernels_pair.h"
 #include "model/kernel/kernel_name.h"

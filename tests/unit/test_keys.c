@@ -9,7 +9,7 @@
 #include "render/finding/finding.h"
 #include "suites.h"
 
-/* Functions of different enumerations as one: each takes an int. */
+/* Wraps the key function of each enumeration in a function of an int. */
 #define KEYS(name, function, type)                                                                 \
     static const char *name(int value)                                                             \
     {                                                                                              \

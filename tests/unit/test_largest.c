@@ -7,7 +7,7 @@
 
 enum { LAUNCHES = 60, SMEM_LAUNCHES = 3, VARIANTS = 4 };
 
-/* Tries least .. most; all that fit must come first, and occ_threshold() must name the last. */
+/* Tries least .. most: the values that fit must come first, and occ_threshold() find the last. */
 static void check_all(const struct occ_arch *arch, struct occ_launch launch,
                       enum occ_lever quantity, uint32_t blocks, uint32_t most)
 {

@@ -7,7 +7,7 @@
 
 Suite *latency_suite(void);
 
-/* What Little's law reads of an architecture: sm_80 and most others. */
+/* The members that the latency functions read, as in sm_80 and most architectures. */
 static const struct occ_arch sm_80 = {
     .name = "sm_80",
     .warp_size = 32,
@@ -137,7 +137,7 @@ START_TEST(errors_leave_the_needs_untouched)
 }
 END_TEST
 
-/* As they are typed: the doubles next to 2.4 and 0.1 are not these decimals. */
+/* Numbers count as the decimals that were typed, though no double is exactly 2.4 or 0.1. */
 START_TEST(exact_quotients_of_decimals_are_not_rounded_up)
 {
     ck_assert_uint_eq(latency_of(64, 108, 108, 2.4, 3).low.scheduler, 15);
@@ -189,7 +189,7 @@ START_TEST(latency_is_decided_as_exact_fractions_are)
         double latency = decimal(&state, small ? 1000 : 999999999, 6, &cycles);
         double per_load = decimal(&state, small ? 20 : 1000000, 6, &issue);
         uint32_t ilp = gen_in(&state, 1, small ? 8 : 65535);
-        if (gen_one_in(&state, 2)) { /* whole numbers of warps, and the millionths next to them */
+        if (gen_one_in(&state, 2)) { /* a whole number of warps, or a millionth beside it */
             cycles = issue * ilp * gen_in(&state, 1, 64) + gen_in(&state, 0, 2) - 1;
             cycles = cycles < UINT64_C(1000000000000000) ? cycles : issue;
             latency = (double)cycles / 1e6;
@@ -219,7 +219,7 @@ START_TEST(bandwidth_is_decided_as_exact_fractions_are)
         memory.sms = gen_in(&state, 1, small ? 4 : 65535);
         uint32_t bytes = small ? 1U << gen_in(&state, 0, 4) : gen_in(&state, 1, 65535);
         uint32_t ilp = gen_in(&state, 1, small ? 8 : 65535);
-        if (gen_one_in(&state, 3)) { /* all bits of the product count */
+        if (gen_one_in(&state, 3)) { /* a case where every bit of the product matters */
             memory.peak_gbs = decimal(&state, 999999999, 6, &peak);
             memory.clock_mhz = decimal(&state, 999999999, 6, &clock);
             memory.latency_low = decimal(&state, 999999999, 6, &cycles);
@@ -267,7 +267,7 @@ START_TEST(the_warps_needed_are_the_fewest_that_hide_the_latency)
 }
 END_TEST
 
-/* AMD's records have no schedulers of their own: its SIMDs are the sub-partitions. */
+/* AMD's SIMDs are the sub-partitions of the record, and each one is a scheduler. */
 START_TEST(a_simd_is_a_scheduler)
 {
     struct occ_needs n;

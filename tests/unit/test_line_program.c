@@ -1,4 +1,5 @@
-/* test_line_program.c - line programs of each version, made byte by byte, and damaged ones. */
+/* test_line_program.c - DWARF line programs of each version, made byte by byte; damaged programs.
+ */
 #include "input/binary/line_program.h"
 
 #include <check.h>
@@ -35,11 +36,11 @@ static void put_text(struct section *s, const char *text)
     put(s, text, strlen(text) + 1);
 }
 
-/* What differs between programs. */
+/* The form of a program. */
 struct shape {
     unsigned version;
     bool wide;     /* 64-bit DWARF */
-    unsigned form; /* of the names of version 5 */
+    unsigned form; /* DW_FORM of the names of version 5 */
     unsigned min_length;
 };
 
@@ -48,7 +49,7 @@ static void put_offset(struct section *s, const struct shape *shape, uint64_t va
     put_number(s, value, shape->wide ? 8 : 4);
 }
 
-/* Folders "/src" (where the compiler ran) and "lib"; files a.cu (0 or 1) and b.cuh. */
+/* Writes the folders "/src" (where the compiler ran) and "lib", and the files a.cu and b.cuh. */
 static void put_lists(struct section *s, const struct shape *shape)
 {
     if (shape->version < 5) {
@@ -87,7 +88,7 @@ static void put_lists(struct section *s, const struct shape *shape)
 
 static const char strings[] = "/src\0lib\0a.cu\0b.cuh";
 
-/* A program whose opcodes are `code`. */
+/* Writes a program with the opcodes `code`. */
 static void put_program(struct section *s, const struct shape *shape, const void *code, size_t len)
 {
     struct section lists = { .len = 0 };
@@ -157,8 +158,8 @@ static const char code[] = "\0\x09\2\0\x10\0\0\0\0\0\0\3\x07\5\3\1"
                            "\x08\1"       /* 17 instructions */
                            "\2\x81\1"     /* 129 */
                            "\x09\5\0"     /* 5 bytes */
-                           "\6\7\5\1"     /* without meaning here */
-                           "\0\3\x90\1\2" /* of NVIDIA */
+                           "\6\7\5\1"     /* opcodes without effect here */
+                           "\0\3\x90\1\2" /* an opcode of NVIDIA */
                            "\3\x7f\1"     /* a line back */
                            "\0\1\1"       /* the end of a sequence */
                            "\1";
@@ -221,7 +222,7 @@ START_TEST(bad_headers_are_damage)
         unsigned char value;
     } cases[] = {
         { 4, 1 },   { 4, 6 }, /* the version */
-        { 6, 200 },           /* the header ends behind the program */
+        { 6, 200 },           /* the header ends after the program */
         { 6, 20 },            /* or before its lists do */
         { 13, 0 },            /* no range of lines */
         { 14, 0 },            /* no opcodes */
@@ -236,7 +237,7 @@ START_TEST(bad_headers_are_damage)
 }
 END_TEST
 
-/* Entries of no bytes could be as many as a number can say. */
+/* Entries without bytes could be counted up to the largest number. */
 START_TEST(entries_without_formats_are_damage)
 {
     struct section s = { .len = 0 };
@@ -249,7 +250,7 @@ START_TEST(entries_without_formats_are_damage)
 }
 END_TEST
 
-/* What the linker fills in: with REL the place's own value counts, with RELA it does not. */
+/* Offsets that the linker fills in: REL adds to the value in the place, RELA replaces it. */
 START_TEST(relocations_say_the_section)
 {
     struct section s = { .len = 0 };
@@ -275,7 +276,7 @@ END_TEST
 /* ---- binaries -----------------------------------------------------------------------------------
  */
 
-/* Without being asked no reader looks for lines; asked, every kernel has one. */
+/* Readers look for lines only if list.places is set; then every kernel has one. */
 START_TEST(places_are_read_where_they_are_wanted)
 {
     static const char *const names[] = { "lines.cubin", "lines_rdc.cubin", "lines_debug.cubin",
@@ -302,7 +303,7 @@ START_TEST(places_are_read_where_they_are_wanted)
 }
 END_TEST
 
-/* Any byte of the table may be wrong: the kernels stay. */
+/* The kernels are read even if any byte of the table is wrong. */
 START_TEST(damage_costs_lines_only)
 {
     size_t len;

@@ -81,7 +81,7 @@ START_TEST(durations_have_an_upper_limit)
 }
 END_TEST
 
-/* Parses a baseline whose first line is right, with no build beside. */
+/* Parses a baseline of a valid first line and `lines`, compared with an empty build. */
 static bool baseline_parse(struct kernels_baseline *baseline, const char *lines, struct diag *diag)
 {
     char text[256];

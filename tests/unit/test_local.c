@@ -1,4 +1,5 @@
-/* test_local.c - this machine's GPU as the kernel lists it: recorded trees of tests/sysfs. */
+/* test_local.c - GPUs of this machine as Linux lists them, from the recorded trees of tests/sysfs.
+ */
 #include "folder.h"
 #include "source.h"
 #include "suites.h"
@@ -50,7 +51,7 @@ START_TEST(a_gpu_of_amd_is_its_architecture_with_its_cus)
     must(local_read_sysfs(path, 0, &registry, &local, &diag));
     ck_assert_str_eq(local.arch.name, "gfx1100");
     ck_assert_uint_eq(local.gpu.sms, 96);
-    ck_assert_ptr_nonnull(strstr(local.gpu.name, "96 CUs")); /* several products have so many */
+    ck_assert_ptr_nonnull(strstr(local.gpu.name, "96 CUs")); /* several products have 96 CUs */
     ck_assert(!local_read_sysfs(path, 2, &registry, &local, &diag));
     ck_assert_str_eq(diag.text, "no such device; this machine has 2 of AMD");
 }
@@ -74,7 +75,7 @@ START_TEST(a_gpu_of_intel_is_named_and_its_product_asked_for)
 }
 END_TEST
 
-/* Whatever stands in a node's file, the answer is one or none. */
+/* Random bytes in a node's file give a GPU or none, and never a crash. */
 START_TEST(nonsense_in_a_node_is_no_gpu)
 {
     static const char *const texts[] = {

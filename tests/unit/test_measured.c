@@ -1,4 +1,4 @@
-/* test_measured.c - what profilers printed of real launches, tests/vectors/measured.tsv. */
+/* test_measured.c - compares occ with profilers' numbers of real launches (measured.tsv). */
 #include "launch.h"
 #include "suites.h"
 #include "tsv.h"
@@ -30,7 +30,7 @@ enum {
     COLUMNS
 };
 
-/* One row, with what occ says. */
+/* A row, and the answer of occ. */
 struct row {
     char *columns[COLUMNS];
     const struct occ_arch *arch;
@@ -75,7 +75,7 @@ static void evaluate(struct row *row)
     }
 }
 
-/* Calls `check` for every row; returns how many there are. */
+/* Calls `check` for every row; returns the number of rows. */
 static unsigned each_row(void (*check)(const struct row *row))
 {
     char path[SOURCE_PATH_MAX];
@@ -96,7 +96,7 @@ static unsigned each_row(void (*check)(const struct row *row))
     return rows;
 }
 
-/* ---- what is counted ----------------------------------------------------------------------- */
+/* ---- computed numbers ---------------------------------------------------------------------- */
 
 static void check_counted(const struct row *row)
 {
@@ -129,17 +129,17 @@ START_TEST(limits_theoretical_occupancy_and_waves_are_those_printed)
 }
 END_TEST
 
-/* ---- what is measured ---------------------------------------------------------------------- */
+/* ---- measured numbers ---------------------------------------------------------------------- */
 
-/* Points between `value` and the range of the two ends; 0 = inside. */
-static double miss(double value, double one, double other)
+/* The distance of `value` from the range between `one` and `other`; 0 = inside. */
+static double distance(double value, double one, double other)
 {
     return fmax(0.0, fmax(fmin(one, other) - value, value - fmax(one, other)));
 }
 
 static void check_achieved(const struct row *row)
 {
-    static const double tolerance = 0.3; /* points; why: see the table */
+    static const double tolerance = 0.3; /* percentage points; measured.tsv has the reason */
     const struct occ_waves *w = &row->waves;
     const char *fits = row->columns[FITS];
     ck_assert_msg(given(row, ACHIEVED) == (strcmp(fits, "-") != 0), "%s", row->columns[SOURCE]);
@@ -154,9 +154,10 @@ static void check_achieved(const struct row *row)
     }
     ck_assert(row->has_waves);
     double per_block = 100.0 * row->result.warps_per_block / row->arch->max_warps_per_sm;
-    double off = miss(achieved, w->resident * per_block, w->resident_shared * per_block);
-    double off_active =
-        given(row, ACTIVE) ? miss(real(row, ACTIVE), 100 * w->active, 100 * w->active_shared) : 0;
+    double off = distance(achieved, w->resident * per_block, w->resident_shared * per_block);
+    double off_active = given(row, ACTIVE)
+                            ? distance(real(row, ACTIVE), 100 * w->active, 100 * w->active_shared)
+                            : 0;
     if (strcmp(fits, "range") == 0) {
         ck_assert_msg(off <= tolerance && off_active <= tolerance,
                       "%s: %s %% achieved is %.2f points off, active %.2f", row->columns[GPU],

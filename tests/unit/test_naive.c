@@ -48,7 +48,7 @@ START_TEST(placing_blocks_one_by_one_gives_the_same_number)
 }
 END_TEST
 
-/* Other hardware than today's: numbers that are no powers of two. */
+/* Changes the numbers of a chip to others that no real chip has, such as no powers of two. */
 static void odd_sizes(uint64_t *state, struct occ_arch *arch)
 {
     arch->warp_size = gen_in(state, 1, 128);
@@ -75,7 +75,7 @@ static void odd_sizes(uint64_t *state, struct occ_arch *arch)
     arch->default_regs = 0;
 }
 
-/* The same in modes and steps, that are odd as well. */
+/* Does the same to register modes and shared memory steps. */
 static void odd_modes(uint64_t *state, struct occ_arch *arch)
 {
     uint32_t part = arch->regs_per_sm / arch->sub_partitions;
@@ -100,7 +100,7 @@ static void odd_modes(uint64_t *state, struct occ_arch *arch)
 START_TEST(hardware_of_odd_sizes_gives_the_same_number)
 {
     uint64_t state = (uint64_t)_i + 99;
-    uint32_t alone = 0; /* limits that were the only one */
+    uint32_t alone = 0; /* bits of the limits that were the only limiter of a launch */
     for (int i = 0; i < 4 * LAUNCHES; i++) {
         struct occ_arch arch = *occ_arch_at(gen_in(&state, 0, (uint32_t)occ_arch_count() - 1));
         arch.cus_per_sm = 1;

@@ -1,6 +1,4 @@
-/*
- * test_options.c - the rows of request_options.def: what is forgotten beside a row fails here.
- */
+/* test_options.c - fails if a row of request_options.def lacks its column, title or member. */
 #include "cli/option/reqjson.h"
 #include "cli/table/sweep.h"
 #include "input/log/kernel_json.h"
@@ -16,7 +14,7 @@ Suite *options_suite(void);
 
 static const struct registry builtin;
 
-/* Is the member of struct occ_launch at `member` given by an option that is no axis? */
+/* Does an option that is not an axis set the member of struct occ_launch at `member`? */
 static bool given_otherwise(size_t member)
 {
     static const size_t members[] = {
@@ -59,7 +57,7 @@ START_TEST(every_lever_has_an_option)
 }
 END_TEST
 
-/* What an option sets is a column, and so a member in JSON, under its name. */
+/* The value of an option is a column, and so a member in JSON, under the option's name. */
 START_TEST(every_member_is_a_field)
 {
     for (int axis = 0; axis < REQUEST_AXES; axis++) {
@@ -79,7 +77,7 @@ START_TEST(every_member_is_a_field)
 }
 END_TEST
 
-/* A column more than there is room for would be missing without a word. */
+/* A column above COLUMNS_MAX would be missing without an error. */
 START_TEST(the_columns_of_an_answer_have_room)
 {
     size_t count;
@@ -96,7 +94,7 @@ START_TEST(every_axis_has_a_title)
         const struct opt *opt = request_axis_opt(axis);
         const struct request_row *row = &request_rows[i];
         bool numbers = opt->type >= OPT_COUNTS;
-        bool axis_only = opt->type == OPT_SHAPES; /* a shape is no one number */
+        bool axis_only = opt->type == OPT_SHAPES; /* a shape is not one number */
         ck_assert_int_eq(request_find_axis(opt->name), axis);
         ck_assert_msg((numbers || axis_only) == (row->axis != NULL) &&
                           numbers == (row->fixed != NULL),
@@ -110,7 +108,7 @@ START_TEST(every_axis_has_a_title)
 }
 END_TEST
 
-/* The option with its largest value, from the command line and from a request, arrives. */
+/* The largest value of an option reaches the launch, from the command line and from a request. */
 START_TEST(every_member_takes_what_is_given)
 {
     for (int i = 0; i < REQUEST_AXES; i++) {
@@ -147,8 +145,7 @@ START_TEST(every_member_takes_what_is_given)
 }
 END_TEST
 
-/* A kernel that `kernels` wrote as JSON is read back with every number that an option stands for.
- */
+/* Reading the JSON of `kernels` gives every number of a kernel that an option has. */
 START_TEST(every_number_of_a_kernel_is_read_back)
 {
     for (int i = 0; i < REQUEST_AXES; i++) {
@@ -179,7 +176,7 @@ START_TEST(every_number_of_a_kernel_is_read_back)
 }
 END_TEST
 
-/* Help and completions have the choices of the row. */
+/* Help and completions list the choices of the row. */
 START_TEST(choices_follow_an_open_help)
 {
     char text[OPT_HELP_MAX];

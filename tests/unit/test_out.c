@@ -71,7 +71,7 @@ START_TEST(the_first_write_that_fails_is_kept)
     struct out out;
     FILE *full = fopen("/dev/full", "w");
     if (full == NULL) {
-        return; /* not every system has it */
+        return; /* the system does not have the device */
     }
     out_init(&out, full, out_room, sizeof out_room);
     out_text(&out, "text");

@@ -1,4 +1,4 @@
-/* What a command does with its rows: which of them, in which order, and which gates they keep. */
+/* test_pipeline.c - how a command selects, orders and checks its rows. */
 #include "cli/table/gate.h"
 #include "cli/table/select.h"
 
@@ -39,7 +39,7 @@ static size_t rank_fruit(const void *row, double keys[SORT_KEYS_MAX])
     return 1;
 }
 
-/* The first letters of the rows that the options select. */
+/* Returns the first letters of the rows that the options select, in order. */
 static const char *selected(const char *where, const char *sort, uint64_t top, bool ranked)
 {
     static char out[FRUITS + 1];

@@ -24,7 +24,7 @@ static struct occ_target random_target(uint64_t *state, const struct occ_arch *a
 
 /* ---- exhaustive search -------------------------------------------------------------------- */
 
-/* Levers moved and the sum of their relative changes. */
+/* The cost of a plan: the number of levers moved, then the sum of their relative changes. */
 struct price {
     uint32_t changes;
     uint64_t cost;
@@ -121,7 +121,7 @@ static struct price search_counts(const struct occ_arch *arch, struct occ_launch
                            barriers.possible && sgprs.possible };
 }
 
-/* The price of the target with a block of `threads` threads. */
+/* Returns the lowest price of the target with blocks of `threads` threads. */
 static struct price search_block(const struct occ_arch *arch, const struct occ_launch *launch,
                                  const struct occ_target *target, uint32_t threads)
 {
@@ -188,7 +188,7 @@ END_TEST
 
 /* ---- properties --------------------------------------------------------------------------- */
 
-/* Undoing the last unit of any change that was made misses the target. */
+/* Checks that the target is missed if any change is one unit smaller. */
 static void plan_goes_no_further_than_needed(const struct occ_arch *arch,
                                              const struct occ_launch *launch,
                                              const struct occ_target *target,

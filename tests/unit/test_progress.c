@@ -8,7 +8,7 @@
 
 Suite *progress_suite(void);
 
-/* What progress_tick() and progress_end() write to standard error, which is a file meanwhile. */
+/* Collects what progress_tick() and progress_end() write to standard error. */
 static void collect(struct progress *progress, const uint64_t *done, size_t count, char out[256])
 {
     FILE *file = tmpfile();
@@ -57,9 +57,9 @@ START_TEST(a_sweep_says_nothing_at_first)
     const uint64_t done[] = { PROGRESS_ROWS };
     char text[256];
     progress_start(&progress, (uint64_t)PROGRESS_ROWS * 4, true);
-    ck_assert(!progress.wanted); /* the rows are seen going by */
+    ck_assert(!progress.wanted); /* the rows go to the terminal */
     progress_start(&progress, PROGRESS_ROWS, false);
-    ck_assert(!progress.wanted); /* it is short */
+    ck_assert(!progress.wanted); /* the sweep is short */
     progress = (struct progress){ true, false, (uint64_t)PROGRESS_ROWS * 4,
                                   1e18, 1e18,  "262144 launches" };
     collect(&progress, done, 1, text);

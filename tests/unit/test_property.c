@@ -1,4 +1,4 @@
-/* test_property.c - what must hold for any launch on any architecture. */
+/* test_property.c - properties that hold for any launch on any architecture. */
 #include "gen.h"
 #include "launch.h"
 #include "suites.h"
@@ -23,7 +23,7 @@ START_TEST(a_record_that_would_divide_by_zero_is_refused)
     for (int i = 0; i < 20000; i++) {
         memcpy(&arch, arch_of(i % 2 == 0 ? "sm_90" : "gfx90a"), sizeof arch);
         for (uint32_t k = gen_in(&state, 1, 4); k > 0; k--) {
-            /* Only the numbers: they start after the two texts. */
+            /* Changes only numbers, which follow the two texts. */
             size_t first = offsetof(struct occ_arch, vendor) / 4;
             size_t at = gen_in(&state, (uint32_t)first, sizeof arch / 4 - 1) * 4;
             uint32_t value = gen_one_in(&state, 3) ? 0 : (uint32_t)gen_next(&state);

@@ -18,7 +18,7 @@ static bool parses(const char *text, enum range_kind kind, struct range *out)
     return ok;
 }
 
-/* The values of a list, joined by blanks. */
+/* Joins the values of a list with blanks. */
 static const char *values_of(const char *text, enum range_kind kind)
 {
     static char out[1024];
@@ -101,7 +101,7 @@ START_TEST(the_shape_goes_with_its_value)
 }
 END_TEST
 
-/* The value at any index is the one that counting through the spans finds. */
+/* Compares the value at every index with the one found by counting through the spans. */
 START_TEST(any_index_of_a_long_list_is_found)
 {
     uint64_t state = 9;

@@ -1,4 +1,4 @@
-/* test_record.c - data files of architectures: those in data/arch, and every kind of bad one. */
+/* test_record.c - data files of architectures: those in data/arch, and files with each error. */
 #include "arch/arch_record.h"
 
 #include "base/file.h"
@@ -18,7 +18,7 @@ enum { FILES_MAX = 256, TEXT_MAX = 1 << 16 };
 static char file_names[FILES_MAX][64];
 static int file_count;
 
-/* The loop test needs their number before it starts. */
+/* Lists the files before the tests start: the loop test needs their number. */
 static void list_files(void)
 {
     char path[SOURCE_PATH_MAX];
@@ -86,8 +86,8 @@ END_TEST
 /* ---- bad files ---------------------------------------------------------------------------- */
 
 struct edit {
-    const char *path;  /* the member, or "" for the whole */
-    const char *value; /* JSON in its place; NULL removes it */
+    const char *path;  /* the member, or "" for the document */
+    const char *value; /* the JSON that replaces it; NULL removes it */
     const char *message;
 };
 
@@ -252,7 +252,7 @@ static void apply(cJSON *root, const struct edit *edit)
     }
 }
 
-/* The text of sm_80.json after an edit, to be freed; 1e999 is beyond what cJSON prints. */
+/* Returns the text of sm_80.json after an edit; the caller frees it.  cJSON cannot print 1e999. */
 static char *edited(const struct edit *edit)
 {
     struct file file = read_data("sm_80.json");
@@ -325,7 +325,7 @@ START_TEST(the_compute_capability_is_for_nvidia_only)
 }
 END_TEST
 
-/* A text made of sm_80.json with one piece replaced. */
+/* Returns the text of sm_80.json with `from` replaced by `to`. */
 static char *replaced(const char *from, const char *to)
 {
     struct file file = read_data("sm_80.json");

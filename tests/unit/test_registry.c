@@ -8,7 +8,7 @@
 
 enum { TEXT_MAX = 1 << 16 };
 
-/* sm_80.json with one text replaced by another, to be freed. */
+/* Returns sm_80.json with one text replaced by another; the caller frees it. */
 static char *sm_80_with(const char *from, const char *to)
 {
     char path[SOURCE_PATH_MAX];
@@ -25,7 +25,7 @@ static char *sm_80_with(const char *from, const char *to)
     return text;
 }
 
-/* A record of another name: sm_80 as sm_82. */
+/* Returns sm_80.json with the name sm_82. */
 static char *sm_82(void)
 {
     char *text = sm_80_with("\"name\": \"sm_80\"", "\"name\": \"sm_82\"");
@@ -235,7 +235,7 @@ START_TEST(a_file_a_folder_or_its_arch_folder_is_loaded)
     struct registry registry = { 0 };
     folder_mkdir(folder, "arch");
     diag_init(&diag, folder);
-    ck_assert(!registry_load(&registry, folder, &diag)); /* the folder counts, and is empty */
+    ck_assert(!registry_load(&registry, folder, &diag)); /* its folder "arch" is empty */
     ck_assert_ptr_null(registry_find(&registry, "sm_82"));
     folder_write(folder, "arch/sm_82.json", text, strlen(text));
     ck_assert(registry_load(&registry, folder, &diag));

@@ -61,7 +61,7 @@ START_TEST(block_times_have_the_mean_and_the_deviation_asked_for)
 }
 END_TEST
 
-/* The bits, so that another compiler, library or machine that changes them is found out. */
+/* Compares bits, to notice a compiler, library or machine that changes them. */
 START_TEST(results_have_the_same_bits_everywhere)
 {
     static const struct {

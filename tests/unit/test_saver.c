@@ -94,7 +94,10 @@ static void check_bounds(const struct answer *answer, const struct saver *saver)
     }
 }
 
-/* The suggestion removes a wave, one register or unit more does not, and none is missed. */
+/*
+ * Checks that a suggestion saves a wave, that one more register or unit does not, and that there is
+ * a suggestion whenever a wave can be saved.
+ */
 static void check_saver(const struct answer *answer)
 {
     struct saver saver = saver_of(answer);

@@ -1,4 +1,5 @@
-/* test_sayer.c - a record of every kind of value, as JSON in each layout and as columns. */
+/* test_sayer.c - writes a record with every kind of value as JSON in each layout, and as columns.
+ */
 #include "render/record/record.h"
 
 #include <check.h>
@@ -211,7 +212,7 @@ START_TEST(a_column_is_found_by_its_key_and_without_bare_groups)
 }
 END_TEST
 
-/* The values of some columns, in this order, joined by blanks. */
+/* Joins the values of the given columns with blanks. */
 static const char *cells_of(const struct record *record, const char *const *keys, size_t count)
 {
     static char out_room[OUT_BUFFER];
@@ -222,7 +223,7 @@ static const char *cells_of(const struct record *record, const char *const *keys
         ck_assert(record_find(record_say, keys[i], &columns[i]));
     }
     cells_choose(&cells, record_say, columns, count);
-    cells_read(&cells, &full); /* what is left of another record must not be seen */
+    cells_read(&cells, &full); /* values of this record must not remain in the next one */
     cells_read(&cells, record);
     out_init(&out, NULL, out_room, sizeof out_room);
     for (size_t i = 0; i < count; i++) {
@@ -254,7 +255,7 @@ START_TEST(cells_of_what_is_not_there_are_empty_and_those_behind_it_right)
 }
 END_TEST
 
-/* The number of a column in a record. */
+/* Reads the number of a column in a record; false if it has none. */
 static bool number_in(const struct column *column, const void *record, double *out)
 {
     struct cells cells;

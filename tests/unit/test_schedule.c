@@ -34,7 +34,7 @@ static void collect(void *context, const struct occ_block *block)
     timeline->count++;
 }
 
-/* Block times 1..9 with many ties, anything, or nearly nothing. */
+/* Fills block times: 1..9 with many ties, or any times, or tiny times. */
 static void random_durations(uint64_t *state, double *durations, uint32_t count)
 {
     uint32_t most = gen_one_in(state, 2) ? 9 : 1000000;
@@ -107,7 +107,7 @@ START_TEST(any_constant_equals_the_closed_formulas)
             schedule_of(gen_in(&state, 1, 32), gen_in(&state, 1, 40), gen_in(&state, 3, 2000));
         schedule.mean = gen_in(&state, 1, 1000000) / 7.0;
         must_equal_formulas(&schedule);
-        schedule.dist = OCC_DIST_LOGNORMAL; /* of no width */
+        schedule.dist = OCC_DIST_LOGNORMAL; /* with cv 0 */
         must_equal_formulas(&schedule);
         schedule.durations = durations;
         schedule.duration_count = 3;
@@ -133,7 +133,7 @@ END_TEST
 
 /* ---- the timeline ------------------------------------------------------------------------- */
 
-/* In order of dispatch: each block takes the slot that is free first, breadth-first. */
+/* Checks in order of dispatch that each block takes the slot that is free first, breadth-first. */
 static void must_be_greedy(const struct occ_schedule *schedule, const struct timeline *timeline)
 {
     uint32_t slots = schedule->sms * schedule->blocks_per_sm;
@@ -174,7 +174,7 @@ static int compare(const void *a, const void *b)
     return (*x > *y) - (*x < *y);
 }
 
-/* What block i got done: its time, weighted with blocks_per_sm / resident blocks. */
+/* Returns the work of block i: its time, weighted with blocks_per_sm / resident blocks. */
 static double work_of(const struct occ_schedule *schedule, const struct timeline *timeline,
                       uint32_t i)
 {

@@ -18,7 +18,7 @@ static bool parse(const char *text, struct shape_list *list, struct diag *diag)
     return shape_parse("--tile", text, most, list, diag);
 }
 
-/* All shapes of a text, with blanks between them. */
+/* Checks the shapes of a text; `shapes` has blanks between them. */
 static void expect(const char *text, const char *shapes)
 {
     struct shape_list list;

@@ -1,10 +1,9 @@
-/* test_sharing.c - tensor memory, register pools and green contexts: what stands beside the limits.
- */
+/* test_sharing.c - tensor memory, register pools and green contexts. */
 #include "gen.h"
 #include "launch.h"
 #include "suites.h"
 
-/* Allocations of a block, columns allocated, and blocks of 8 resident ones that run. */
+/* The allocations of a block, the columns allocated, and how many of 8 resident blocks run. */
 static const struct {
     uint32_t columns[4];
     size_t count;
@@ -72,7 +71,7 @@ START_TEST(tensor_memory_refuses_what_its_contract_excludes)
 }
 END_TEST
 
-/* The inverse against the rule: no other number of columns is larger and lets as many run. */
+/* Compares the inverse with the rule: no larger number of columns lets equally many blocks run. */
 START_TEST(the_most_columns_are_found)
 {
     const struct occ_arch *arch = arch_of("sm_100");
@@ -129,7 +128,7 @@ START_TEST(two_consumers_of_232_and_a_producer_of_40_fit_168_exactly)
 }
 END_TEST
 
-/* Registers at launch are tried one by one. */
+/* Tries the registers at launch one by one. */
 START_TEST(the_fewest_launch_registers_are_the_first_that_fit)
 {
     uint64_t state = 17;
@@ -193,7 +192,7 @@ START_TEST(setmaxnreg_refuses_what_the_instruction_does)
 }
 END_TEST
 
-/* Asked for, and what the driver makes of it. */
+/* The SMs that are requested, and the SMs that the driver gives. */
 static const struct {
     const char *arch;
     uint32_t sms, rounded;
@@ -237,7 +236,7 @@ START_TEST(a_record_with_half_of_such_numbers_is_not_usable)
         ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
         *members[i] = before;
     }
-    arch.tensor_columns_min = 48; /* no power of two */
+    arch.tensor_columns_min = 48; /* not a power of two */
     ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
 }
 END_TEST

@@ -79,8 +79,8 @@ END_TEST
 
 /* ---- one lever alone ---------------------------------------------------------------------- */
 
-/* The values of a lever that brute force tries: all of those near any limit. */
-static uint32_t lever_most(const struct occ_arch *arch, enum occ_lever lever)
+/* Returns the largest value of a lever that brute force tries; it is above every limit. */
+static uint32_t lever_max(const struct occ_arch *arch, enum occ_lever lever)
 {
     switch (lever) {
     case OCC_LEVER_CARVEOUT:
@@ -96,7 +96,8 @@ static uint32_t lever_most(const struct occ_arch *arch, enum occ_lever lever)
     }
 }
 
-/* Every value that reaches lies below the threshold (carve-out, opt-in: above), all others past. */
+/* Exactly the values up to the threshold reach the blocks; of carve-out and opt-in, those from it.
+ */
 static void threshold_equals_brute_force(const struct occ_arch *arch,
                                          const struct occ_launch *launch, enum occ_lever lever,
                                          uint32_t blocks)
@@ -110,10 +111,10 @@ static void threshold_equals_brute_force(const struct occ_arch *arch,
         must(status == OCC_ERR_NONE);
         return;
     }
-    for (uint32_t value = from_one ? 1 : 0; value <= lever_most(arch, lever); value++) {
+    for (uint32_t value = from_one ? 1 : 0; value <= lever_max(arch, lever); value++) {
         bool expected = status == OCC_OK && (upward ? value >= edge : value <= edge);
         if (lever == OCC_LEVER_OPTIN && value == 0) {
-            continue; /* the launch may not need it */
+            continue; /* the launch may not need the opt-in */
         }
         must(reaches(arch, launch, lever, value, blocks) == expected);
     }
@@ -160,7 +161,7 @@ START_TEST(threshold_reaches_and_the_next_value_does_not)
                 bool counts = levers[l].unit == LEVER_COUNT || levers[l].unit == LEVER_BYTES;
                 uint32_t edge;
                 if (counts && occ_threshold(&arch, &launch, lever, blocks, &edge) == OCC_OK) {
-                    must(before[lever] >= edge); /* more blocks, never more of it */
+                    must(before[lever] >= edge); /* more blocks never have a larger threshold */
                     before[lever] = edge;
                     must(edge == UINT32_MAX || reaches(&arch, &launch, lever, edge, blocks));
                     must(edge == UINT32_MAX || !reaches(&arch, &launch, lever, edge + 1, blocks));
@@ -197,7 +198,7 @@ START_TEST(block_sizes_are_all_those_that_reach)
 }
 END_TEST
 
-START_TEST(dynamic_smem_max_counts_the_reserve_that_the_header_forgets)
+START_TEST(dynamic_smem_max_counts_the_reserve_that_nvidias_header_forgets)
 {
     const struct occ_arch *arch = arch_of("sm_90");
     struct occ_launch launch = LAUNCH(.threads = 128, .regs = 32);
@@ -228,7 +229,7 @@ START_TEST(carveout_for_is_the_least_percentage)
             for (uint32_t p = 0; possible && p <= 100; p++) {
                 struct occ_launch launch = LAUNCH(.threads = 32);
                 launch.carveout = (int32_t)p;
-                /* The configuration that the percentage selects, whatever the block needs. */
+                /* The size that the percentage selects without a block. */
                 uint32_t config = evaluated(arch, launch).rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity;
                 if (config > arch->smem_reserved_per_block * 8) {
                     must((config >= bytes) == (p >= percent));
@@ -294,7 +295,7 @@ END_TEST
 
 /* ---- staircases, stranded resources ------------------------------------------------------- */
 
-/* Walks the staircase beside brute force: all values of a step agree, the next ones do not. */
+/* Compares the staircase with brute force: the values of a step have equal results, others not. */
 static void stair_equals_brute_force(const struct occ_arch *arch, const struct occ_launch *launch,
                                      enum occ_lever lever)
 {
@@ -306,7 +307,7 @@ static void stair_equals_brute_force(const struct occ_arch *arch, const struct o
         must(occ_stair(arch, launch, lever, value, &stair) == OCC_OK);
         must(stair.first == value && stair.blocks_per_sm < above);
         must(stair.blocks_per_sm > 0 || stair.last == UINT32_MAX);
-        uint32_t most = lever_most(arch, lever);
+        uint32_t most = lever_max(arch, lever);
         for (; value <= stair.last && value <= most; value++) {
             struct occ_launch changed = *launch;
             occ_lever_set(&changed, lever, value);
@@ -351,10 +352,10 @@ START_TEST(stair_of_a_value_in_the_middle_is_its_step)
 }
 END_TEST
 
-START_TEST(stair_does_not_ask_what_the_launch_has_of_the_lever)
+START_TEST(stair_ignores_the_own_value_of_the_lever)
 {
     const struct occ_arch *arch = arch_of("sm_80");
-    const uint32_t own[] = { 0, 1, 5000, UINT32_MAX }; /* some of no launch that can run */
+    const uint32_t own[] = { 0, 1, 5000, UINT32_MAX }; /* with some of them no launch can run */
     for (int l = 0; l < OCC_LEVER_COUNT; l++) {
         struct occ_launch launch = LAUNCH(.threads = 256, .regs = 40, .smem = 8192);
         const enum occ_lever lever = (enum occ_lever)l;
@@ -434,7 +435,8 @@ START_TEST(frontier_is_pareto_optimal_by_brute_force)
             must(evaluated(&arch, at).blocks_per_sm == blocks && corner.blocks_per_sm == blocks);
             must(!reaches(&arch, &at, OCC_LEVER_REGISTERS, corner.regs + 1, blocks));
             must(!reaches(&arch, &at, OCC_LEVER_SHARED_MEMORY, corner.smem + 1, blocks));
-            /* No point of a grid fits as many blocks with more of one and no less of the other. */
+            /* At no sampled pair do as many blocks fit with more of one and no less of the other.
+             */
             for (uint32_t regs = corner.regs; regs <= 512; regs += 8) {
                 uint32_t smem = corner.smem;
                 for (; smem <= arch.smem_per_sm; smem += smem_step) {
@@ -481,13 +483,13 @@ Suite *solve_suite(void)
     tcase_add_test(tcase, threshold_of_shared_memory_equals_brute_force_over_every_byte);
     tcase_add_test(tcase, threshold_reaches_and_the_next_value_does_not);
     tcase_add_test(tcase, block_sizes_are_all_those_that_reach);
-    tcase_add_test(tcase, dynamic_smem_max_counts_the_reserve_that_the_header_forgets);
+    tcase_add_test(tcase, dynamic_smem_max_counts_the_reserve_that_nvidias_header_forgets);
     tcase_add_test(tcase, carveout_for_is_the_least_percentage);
     tcase_add_test(tcase, bounds_regs_respect_the_sub_partitions);
     tcase_add_test(tcase, bounds_regs_are_those_that_ptxas_was_seen_to_use);
     tcase_add_test(tcase, staircase_equals_brute_force_over_every_value);
     tcase_add_test(tcase, stair_of_a_value_in_the_middle_is_its_step);
-    tcase_add_test(tcase, stair_does_not_ask_what_the_launch_has_of_the_lever);
+    tcase_add_test(tcase, stair_ignores_the_own_value_of_the_lever);
     tcase_add_test(tcase, stranded_is_what_the_result_leaves);
     tcase_add_test(tcase, stranded_never_exceeds_what_is_idle);
     tcase_add_test(tcase, frontier_is_pareto_optimal_by_brute_force);

@@ -60,7 +60,7 @@ START_TEST(quotients_are_exact_where_a_double_is_not)
 }
 END_TEST
 
-/* The encoding of a code point, as RFC 3629 has it. */
+/* Encodes a code point by RFC 3629. */
 static size_t encode(uint32_t point, char out[4])
 {
     if (point < 0x80) {
@@ -100,7 +100,7 @@ START_TEST(overlong_and_broken_sequences_are_not_utf8)
 }
 END_TEST
 
-/* What was written to a stream, to be freed. */
+/* A stream into memory. */
 struct sink {
     struct out out;
     char memory[OUT_BUFFER];
@@ -174,7 +174,7 @@ START_TEST(more_than_the_buffer_holds_comes_out_in_order)
 }
 END_TEST
 
-/* Whatever is written to it, in whatever pieces, a builder holds the start and says what it cut. */
+/* A builder keeps the start of its text and knows that it was cut, however it was written. */
 START_TEST(a_builder_is_cut_where_it_is_full)
 {
     static char out_room[OUT_BUFFER];
@@ -230,7 +230,7 @@ START_TEST(the_first_error_of_a_stream_is_kept)
     struct out out;
     FILE *full = fopen("/dev/full", "w");
     if (full == NULL) {
-        return; /* not on this system */
+        return; /* the system does not have the device */
     }
     setvbuf(full, NULL, _IONBF, 0);
     out_init(&out, full, out_room, sizeof out_room);

@@ -1,4 +1,4 @@
-/* test_table.c - tables of launches: quoting, and rows that are written again. */
+/* test_table.c - tables of launches: quoting, and rows made from the row before them. */
 #include "cli/table/columns.h"
 #include "cli/table/csv_line.h"
 #include "cli/table/rows.h"
@@ -18,7 +18,7 @@ static const char *text_of(struct out *out)
     return out->buffer;
 }
 
-/* The row of a launch on a product of that name. */
+/* Writes the row of a launch on a product called `gpu`. */
 static const char *row_of(const struct renderer *renderer, const char *gpu)
 {
     static char out_room[OUT_BUFFER];
@@ -38,7 +38,7 @@ static const char *row_of(const struct renderer *renderer, const char *gpu)
     render_add_column(&render, "gpu");
     render_add_column(&render, "occupancy");
     render_begin(renderer, &render);
-    out.len = 0; /* the row alone */
+    out.len = 0; /* removes the header */
     render_row(renderer, &render, &answer);
     return text_of(&out);
 }
@@ -57,7 +57,7 @@ START_TEST(csv_quotes_what_rfc_4180_says)
 }
 END_TEST
 
-/* Options in a random order, so that each is the fastest at times. */
+/* Makes options in a random order, so that each one varies fastest in some cases. */
 static int random_options(uint64_t *state, char *args[])
 {
     static char *const choices[][2] = {
@@ -105,10 +105,10 @@ static void write_answer(const struct renderer *renderer, struct render *render,
     renderer->row(render, answer);
 }
 
-/* Rows that csv_line wrote. */
+/* The number of rows that csv_line_write() wrote. */
 static size_t lines_written;
 
-/* Walks the sweep and makes each answer anew beside it: the same, as JSON and as a row of csv. */
+/* Walks a sweep and compares each answer, as JSON and as csv, with one made from its question. */
 static void compare_sweep(uint64_t *state)
 {
     static struct rows rows;

@@ -105,12 +105,12 @@ START_TEST(splits_of_flash_attention)
     p.batch = 87; /* 0.8 x 108 = 86.4 */
     must(occ_tiles_split(&p, slots_of(1, 108), &split) == OCC_OK && split == 1);
     p.batch = 48;
-    p.k = 64; /* one k-step cannot be split */
+    p.k = 64; /* a single k-step cannot be split */
     must(occ_tiles_split(&p, slots_of(1, 108), &split) == OCC_OK && split == 1);
 }
 END_TEST
 
-/* ---- one by one ---------------------------------------------------------------------------- */
+/* ---- counted one by one -------------------------------------------------------------------- */
 
 static struct occ_problem random_problem(uint64_t *state, uint32_t size)
 {
@@ -126,8 +126,8 @@ static struct occ_problem random_problem(uint64_t *state, uint32_t size)
     return p;
 }
 
-/* Elements of a size that one tile covers, tile by tile; returns how many tiles there are. */
-static uint64_t walk(uint32_t size, uint32_t tile, uint64_t *covered, uint64_t *allocated)
+/* Adds up the covered and allocated elements tile by tile; returns the number of tiles. */
+static uint64_t count_tiles(uint32_t size, uint32_t tile, uint64_t *covered, uint64_t *allocated)
 {
     uint64_t tiles = 0;
     for (uint32_t at = 0; at < size; at += tile) {
@@ -138,8 +138,8 @@ static uint64_t walk(uint32_t size, uint32_t tile, uint64_t *covered, uint64_t *
     return tiles;
 }
 
-/* The most items on a slot when they are put down one by one. */
-static uint64_t fullest(uint64_t items, uint64_t slots)
+/* Returns the largest number of items on a slot when they are dealt one by one. */
+static uint64_t largest_share(uint64_t items, uint64_t slots)
 {
     uint64_t on[512] = { 0 };
     uint64_t most = 0;
@@ -159,19 +159,19 @@ START_TEST(random_shapes_are_those_counted_tile_by_tile)
         struct occ_tiles t = tiles_of(&p, slots);
         uint64_t covered[3] = { 0 };
         uint64_t allocated[3] = { 0 };
-        uint64_t m = walk(p.m, p.tile_m, &covered[0], &allocated[0]);
-        uint64_t n = walk(p.n, p.tile_n, &covered[1], &allocated[1]);
-        uint64_t k = walk(p.k, p.tile_k > 0 ? p.tile_k : 1, &covered[2], &allocated[2]);
+        uint64_t m = count_tiles(p.m, p.tile_m, &covered[0], &allocated[0]);
+        uint64_t n = count_tiles(p.n, p.tile_n, &covered[1], &allocated[1]);
+        uint64_t k = count_tiles(p.k, p.tile_k > 0 ? p.tile_k : 1, &covered[2], &allocated[2]);
         uint64_t tiles = m * n * p.batch;
         must(t.tiles_m == m && t.tiles_n == n && t.tiles == tiles && t.steps == k);
         must(t.items == tiles * p.split_k);
         double share = (double)(covered[0] * covered[1]) / (double)(allocated[0] * allocated[1]);
         if (k > 0) {
             share *= (double)covered[2] / (double)allocated[2];
-            must(t.k_steps == fullest(k, p.split_k));
+            must(t.k_steps == largest_share(k, p.split_k));
         }
         must(near(t.tile_efficiency, share));
-        must(t.rounds == fullest(t.items, slots.slots));
+        must(t.rounds == largest_share(t.items, slots.slots));
         must(near(t.wave_efficiency, (double)t.items / ((double)t.rounds * (double)slots.slots)));
         must(near(t.useful, share * t.wave_efficiency));
     }
@@ -195,7 +195,7 @@ START_TEST(stream_k_deals_the_steps_one_by_one)
             continue;
         }
         uint64_t steps = t.tiles * t.steps;
-        must(t.k_steps == fullest(steps, slots.slots));
+        must(t.k_steps == largest_share(steps, slots.slots));
         must(t.grid == (steps < slots.slots ? steps : slots.slots));
         must(near(t.wave_efficiency, (double)steps / ((double)t.k_steps * (double)slots.slots)));
     }
@@ -221,7 +221,7 @@ START_TEST(ratios_are_shares_and_waves_are_those_of_the_grid)
         must(t.tile_efficiency > 0 && t.tile_efficiency <= 1);
         must(t.split_efficiency > 0 && t.split_efficiency <= 1);
         must(t.model_time > 0);
-        /* What the slots did in the time, and what of it was asked for. */
+        /* The work that the slots could do in the time, and the useful part of it. */
         if (p.k > 0) {
             double work = (double)p.m * p.n * p.k * p.batch / p.throughput;
             double done = t.model_time * (double)slots.slots;
@@ -262,7 +262,7 @@ static bool near_enough(uint64_t blocks, uint64_t slots, uint64_t s, uint64_t ot
     return 20 * s * other_rounds >= 17 * other * rounds;
 }
 
-/* FlashAttention's heuristic once more: the first split that is near enough to every other one. */
+/* Computes FlashAttention's heuristic: the first split that is near enough to every other one. */
 static uint32_t flash_splits(uint64_t blocks, uint64_t slots, uint64_t steps)
 {
     uint64_t most = slots < 128 ? slots : 128;
@@ -289,7 +289,7 @@ START_TEST(split_rule_is_that_of_flash_attention)
         p.batch = gen_in(&state, 1, 40);
         p.k = gen_in(&state, 1, 20000);
         p.tile_k = 128;
-        p.split_k = gen_in(&state, 1, 4); /* not looked at */
+        p.split_k = gen_in(&state, 1, 4); /* must be ignored */
         struct occ_tiles t = tiles_of(&p, slots);
         must(occ_tiles_split(&p, slots, &split) == OCC_OK);
         must(split == flash_splits(t.tiles, slots.slots, t.steps));
@@ -299,7 +299,7 @@ END_TEST
 
 /* ---- advice -------------------------------------------------------------------------------- */
 
-/* A choice is what occ_tiles() says of it. */
+/* Compares the numbers of a choice with occ_tiles(). */
 static void check_choice(const struct occ_tiles_choice *choice, struct occ_slots slots, bool full)
 {
     if (choice->exists) {
@@ -309,13 +309,16 @@ static void check_choice(const struct occ_tiles_choice *choice, struct occ_slots
     }
 }
 
-static double away(uint32_t from, uint32_t to)
+static double relative_change(uint32_t from, uint32_t to)
 {
     double more = (double)to - (double)from;
     return (more < 0 ? -more : more) / from;
 }
 
-/* No multiple of 8 that is nearer fills the last round, none near is more useful than the best. */
+/*
+ * Checks that no nearer tile of multiples of 8 fills the last round, and that no tile from half to
+ * twice each side is more useful than the best one.
+ */
 static void check_tiles(const struct occ_problem *p, struct occ_slots slots,
                         const struct occ_tiles_advice *advice)
 {
@@ -324,8 +327,8 @@ static void check_tiles(const struct occ_problem *p, struct occ_slots slots,
     double nearest = 1e9;
     double best = now.useful;
     if (advice->full_tile.exists) {
-        nearest = away(p->tile_m, advice->full_tile.problem.tile_m) +
-                  away(p->tile_n, advice->full_tile.problem.tile_n);
+        nearest = relative_change(p->tile_m, advice->full_tile.problem.tile_m) +
+                  relative_change(p->tile_n, advice->full_tile.problem.tile_n);
         must(advice->full_tile.tiles.useful > now.useful);
     }
     if (advice->best_tile.exists) {
@@ -337,7 +340,8 @@ static void check_tiles(const struct occ_problem *p, struct occ_slots slots,
         for (other.tile_n = (p->tile_n + 15) / 16 * 8; other.tile_n <= 2 * p->tile_n;
              other.tile_n += 8) {
             struct occ_tiles t = tiles_of(&other, slots);
-            double distance = away(p->tile_m, other.tile_m) + away(p->tile_n, other.tile_n);
+            double distance =
+                relative_change(p->tile_m, other.tile_m) + relative_change(p->tile_n, other.tile_n);
             must(t.useful <= best * (1 + 1e-9));
             bool full = t.items % slots.slots == 0 && t.useful > now.useful * (1 + 1e-9);
             must(!full || distance >= nearest);

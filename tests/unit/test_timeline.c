@@ -78,7 +78,7 @@ START_TEST(rows_divide_the_sms)
 }
 END_TEST
 
-/* What the cells hold is what the blocks took, whatever the grid of cells. */
+/* The cells' sum is the time of the blocks, for any number of rows and columns. */
 START_TEST(busy_time_is_kept)
 {
     uint64_t state = 43;

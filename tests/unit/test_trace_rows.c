@@ -1,4 +1,4 @@
-/* Recorded runs: rows and their sums, classes, advice. */
+/* test_trace_rows.c - recorded runs: rows and their sums, classes, advice. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,8 +56,8 @@ static struct trace_sums sum_rows(const struct trace_run *run)
     return sums;
 }
 
-/* Is all that a row leaves out of its class? */
-static bool rows_are_what_they_say(const struct trace_run *run)
+/* Do the counts of each row agree with the row's class? */
+static bool rows_agree_with_class(const struct trace_run *run)
 {
     bool ok = true;
     for (size_t i = 0; i < run->row_count; i++) {
@@ -98,7 +98,7 @@ START_TEST(rows_of_any_kind_add_up_to_the_same_below_the_busy_time)
         sums[by] = sum_rows(&run);
         same_sums(&sums[by], &run.sums);
         bool mixed = by == TRACE_BY_NAME || by == TRACE_BY_STREAM;
-        ck_assert(mixed || rows_are_what_they_say(&run));
+        ck_assert(mixed || rows_agree_with_class(&run));
         same_sums(&sums[by], &sums[0]);
         ck_assert_double_le(run.sums.tails.low, run.sums.tails.high);
         ck_assert_double_le(run.sums.tails.high, run.sums.tails.uneven);
@@ -110,7 +110,7 @@ START_TEST(rows_of_any_kind_add_up_to_the_same_below_the_busy_time)
 }
 END_TEST
 
-/* Three launches of 11 us and one of 9: the kernel is one, whatever a row is. */
+/* Three launches take 11 us and one takes 9: the kernel's class is that of all, for any rows. */
 START_TEST(launches_of_a_kernel_are_of_its_class)
 {
     struct trace trace;
@@ -169,7 +169,7 @@ START_TEST(a_green_context_has_a_number_of_sms_that_is_not_known)
     shape.flags = TRACE_GREEN;
     recorded_add(&trace, &shape, 0, 100000);
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
-    ck_assert_int_eq(run.groups[0].kind, TRACE_CLASS_UNKNOWN); /* not a grid smaller than 132 */
+    ck_assert_int_eq(run.groups[0].kind, TRACE_CLASS_UNKNOWN); /* 132 SMs do not make it small */
     ck_assert(run.fits[0].has_blocks);
     trace_run_free(&run);
     machine.sms_given = true;

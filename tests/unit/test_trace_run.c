@@ -1,4 +1,4 @@
-/* Recorded runs: what a launch can lose, alone and beside others. */
+/* test_trace_run.c - recorded runs: what a launch can lose, alone and beside others. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 
 /* ---- the loss of a launch ----------------------------------------------------------------- */
 
-/* What a block-by-block dispatch loses is between the ends, whatever the launch. */
+/* The loss of a block-by-block dispatch lies within the range, for random launches. */
 START_TEST(simulated_runs_lose_what_the_range_says)
 {
     uint64_t random = 1000 + (uint64_t)_i;
@@ -95,7 +95,7 @@ START_TEST(a_grid_of_less_than_a_wave_loses_as_calc_says)
 }
 END_TEST
 
-/* 2 blocks of 108 KB fit where rounding is down, 1 where it is up. */
+/* The recorded size is rounded: 2 blocks fit if it was rounded up, 1 if it was rounded down. */
 START_TEST(rounded_shared_memory_gives_both_ends)
 {
     struct trace trace;
@@ -181,7 +181,7 @@ END_TEST
 
 /* ---- launches that overlap ---------------------------------------------------------------- */
 
-/* A kernel of 16 blocks on each of 108 SMs, 100 us. */
+/* A kernel of 100 us with 16 blocks on each of 108 SMs. */
 static struct trace_shape quarter_wave(struct trace *trace)
 {
     return recorded_shape(trace, "k", LAUNCH(.threads = 128, .regs = 16), 432);

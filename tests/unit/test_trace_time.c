@@ -1,4 +1,4 @@
-/* Recorded runs: the time of a device, and why it was idle. */
+/* test_trace_time.c - recorded runs: the time of a device, and why it was idle. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -77,7 +77,7 @@ static int64_t sum_of_gaps(const struct trace_time *time)
 
 enum { LAUNCHES = 25, COPIES = 8, TICKS = 600 };
 
-/* What a device did, counted tick by tick. */
+/* The times of a device, counted tick by tick. */
 struct counted {
     int64_t first, last, busy, overlap, waiting, copying;
 };
@@ -123,7 +123,7 @@ static struct counted count_ticks(const struct trace *trace, const bool *communi
     return c;
 }
 
-/* Random activities and calls on a clock of few ticks. */
+/* Adds random activities and calls on a clock of few ticks. */
 static void fill_randomly(struct trace *trace, uint64_t *random)
 {
     const struct trace_shape shapes[] = {
@@ -171,7 +171,7 @@ START_TEST(time_is_what_counting_ticks_gives)
 }
 END_TEST
 
-/* Two kernels with 100 us (or `gap`) between them; the second one's call. */
+/* Returns the time of two kernels with `gap` between them, and of the second kernel's call. */
 static struct trace_time gap_of(int64_t gap, bool known, int64_t call_at, int64_t call_ns,
                                 int64_t wait_until)
 {
@@ -215,10 +215,10 @@ START_TEST(a_gap_is_split_by_the_call_of_what_follows)
     ck_assert_int_eq(time.idle[TRACE_IDLE_BACK_TO_BACK], 3000);
     time = gap_of(100000, false, 60000, 5000, 0);
     ck_assert_int_eq(time.idle[TRACE_IDLE_UNKNOWN], 100000);
-    time = gap_of(100000, true, 60000, 30000, 0); /* the rest is latency: the call was long */
+    time = gap_of(100000, true, 60000, 30000, 0); /* a long call; then latency */
     ck_assert_int_eq(time.idle[TRACE_IDLE_CALL], 30000);
     ck_assert_int_eq(time.idle[TRACE_IDLE_LAUNCH], 10000);
-    time = gap_of(100000, true, 60000, 90000, 0); /* it returns after the kernel starts */
+    time = gap_of(100000, true, 60000, 90000, 0); /* the call returns after the kernel starts */
     ck_assert_int_eq(time.idle[TRACE_IDLE_CALL], 40000);
 }
 END_TEST

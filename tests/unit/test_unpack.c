@@ -9,7 +9,7 @@
 
 enum { BIG = 5 << 20 };
 
-/* Bytes that do not pack well, so that the packed data are larger than any window. */
+/* Makes bytes that do not compress, so that the packed data are larger than any window. */
 static unsigned char *noise(size_t len)
 {
     unsigned char *data = malloc(len);
@@ -38,7 +38,7 @@ static size_t pack_gzip(const void *data, size_t len, unsigned char *out, size_t
     return size;
 }
 
-/* What a stream of `packed` gives: the bytes are compared, the count is returned. */
+/* Reads a stream of `packed`, compares the bytes, and returns their number. */
 static size_t unpack(const void *packed, size_t len, const unsigned char *expected, size_t want,
                      struct stream *stream, char why[128])
 {

@@ -1,4 +1,5 @@
-/* test_vectors.c - the recorded answers of NVIDIA's cuda_occupancy.h, see tests/oracle. */
+/* test_vectors.c - compares occ with recorded answers of NVIDIA's cuda_occupancy.h (tests/oracle).
+ */
 #include "launch.h"
 #include "suites.h"
 #include "tsv.h"
@@ -7,7 +8,7 @@
 
 enum { VECTORS_LEAST = 20000, BLOCK_SIZES_LEAST = 500 };
 
-/* Columns 0 to 7 of both files, but for the second. */
+/* Makes the launch from the columns 0 to 7, except column 1; both files have these. */
 static struct occ_launch launch_of(char *const columns[])
 {
     struct occ_launch launch = OCC_LAUNCH_INIT;
@@ -68,7 +69,7 @@ START_TEST(occ_agrees_with_every_recorded_answer)
 }
 END_TEST
 
-/* The rule of the header: multiples of 32 downwards, a later one must have more threads. */
+/* The header's rule: tries multiples of 32 downwards; a smaller one must have more threads. */
 static uint32_t best_block_size(const struct occ_arch *arch, struct occ_launch launch,
                                 uint32_t limit, uint32_t *blocks)
 {

@@ -1,14 +1,14 @@
-/* Verdicts of `occ diff`: what grew or is not known any more is never called better or the same. */
+/* test_verdict.c - verdicts of `occ diff`: growth, or a value lost, is never better or the same. */
 #include "model/kernel/kernel_compare.h"
 
 #include "gen.h"
 #include "suites.h"
 
-/* Less is better, always. */
+/* Values of which less is always better. */
 static const unsigned costs[] = { KERNEL_VALUE_SPILL, KERNEL_VALUE_SGPR_SPILL, KERNEL_VALUE_STACK,
                                   KERNEL_VALUE_STACK_TOTAL };
 
-/* Less is better where no occupancy shows what they cost. */
+/* Values of which less is better if no occupancy is known that shows their cost. */
 static const unsigned resources[] = { KERNEL_VALUE_REGS,     KERNEL_VALUE_AGPRS,
                                       KERNEL_VALUE_SGPRS,    KERNEL_VALUE_SMEM,
                                       KERNEL_VALUE_BARRIERS, KERNEL_VALUE_DYNAMIC_SMEM };
@@ -19,7 +19,7 @@ static const int64_t levels[] = { -1, 0, 8, 16 };
 
 enum { LEVELS = sizeof levels / sizeof *levels };
 
-/* More, or not known any more. */
+/* Is the value larger, or no longer known? */
 static bool grew(const struct kernel_values *before, const struct kernel_values *after, unsigned i)
 {
     return before->of[i] >= 0 && (after->of[i] < 0 || after->of[i] > before->of[i]);
@@ -36,11 +36,11 @@ static bool known(const struct kernel_values *before, const struct kernel_values
     return before->of[i] >= 0 && after->of[i] >= 0;
 }
 
-/* The rule as the manual has it. */
+/* Computes the verdict by the rule of the manual. */
 static enum kernel_verdict expected(const struct kernel_values *a, const struct kernel_values *b)
 {
     const unsigned occupancy = KERNEL_VALUE_OCCUPANCY;
-    bool timed = known(a, b, KERNEL_VALUE_TIME); /* then occupancy is a means only */
+    bool timed = known(a, b, KERNEL_VALUE_TIME); /* then occupancy does not count */
     bool lost = a->of[occupancy] >= 0 && b->of[occupancy] < a->of[occupancy];
     bool gained = a->of[occupancy] >= 0 && b->of[occupancy] > a->of[occupancy];
     bool more = (lost && !timed) || grew(a, b, KERNEL_VALUE_TIME);
@@ -69,7 +69,7 @@ static struct kernel_values nothing(void)
     return values;
 }
 
-/* Each value through every transition, with and without an occupancy on either side. */
+/* Tries every transition of each value, with and without an occupancy on either side. */
 START_TEST(every_transition_of_every_value_has_its_verdict)
 {
     for (unsigned which = 0; which < KERNEL_VALUE_COUNT; which++) {
@@ -83,7 +83,7 @@ START_TEST(every_transition_of_every_value_has_its_verdict)
             enum kernel_verdict verdict = kernel_verdict(&before, &after);
             ck_assert_msg(verdict == expected(&before, &after), "value %u, case %u: %d", which, n,
                           (int)verdict);
-            /* What makes it worse or better is listed. */
+            /* The values that make it worse or better are listed. */
             ck_assert(verdict == KERNEL_SAME || kernel_values_differ(&before, &after) != 0);
         }
     }

@@ -27,7 +27,7 @@ static bool near(double a, double b)
     return a - b <= 1e-12 * a && b - a <= 1e-12 * a;
 }
 
-/* A launch of any size: real ones, small ones and ones at the ends of the ranges. */
+/* Returns a random launch: a realistic, a small, or one at the ends of the ranges. */
 static struct occ_waves random_waves(uint64_t *state)
 {
     uint32_t most_blocks = gen_one_in(state, 8) ? UINT32_MAX : 32;
@@ -97,7 +97,7 @@ START_TEST(sms_without_blocks_do_not_count_as_empty)
 }
 END_TEST
 
-/* The blocks of a grid put down one by one, and the averages over the SMs counted. */
+/* Places the blocks of a grid one by one, and counts the averages over the SMs. */
 START_TEST(resident_blocks_are_those_counted_sm_by_sm)
 {
     uint64_t state = 6;
@@ -105,8 +105,8 @@ START_TEST(resident_blocks_are_those_counted_sm_by_sm)
         uint32_t blocks_per_sm = gen_in(&state, 1, 16);
         uint32_t sms = gen_in(&state, 1, 40);
         struct occ_waves w = waves_of(blocks_per_sm, sms, gen_in(&state, 1, 2000));
-        double turns = 0.0;   /* time in which an SM has blocks, if each takes 1 */
-        double squares = 0.0; /* the same weighted by those blocks, where b together take b */
+        double turns = 0.0;   /* sum over SMs of the time with blocks, if a block takes 1 */
+        double squares = 0.0; /* that time weighted with the blocks, if b blocks together take b */
         for (uint64_t first = 0; first < w.grid; first += w.blocks_per_wave) {
             uint64_t in_wave =
                 w.grid - first < w.blocks_per_wave ? w.grid - first : w.blocks_per_wave;
@@ -297,7 +297,9 @@ START_TEST(blocks_that_vary_lose_more)
 }
 END_TEST
 
-/* Random launches whose block times vary, dispatched block by block: 95 of 100 lose what is said.
+/*
+ * Dispatches random launches with varying block times block by block: the loss of 95 in 100 lies in
+ * the range.
  */
 START_TEST(simulated_blocks_that_vary_lose_what_the_range_says)
 {
