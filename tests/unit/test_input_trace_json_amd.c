@@ -353,7 +353,7 @@ END_TEST
 #define AT(kind, operation, id)                                                                    \
     "{\"kind\":" kind ",\"operation\":" operation ",\"correlation_id\":{\"internal\":" id          \
     "},\"start_timestamp\":10,\"end_timestamp\":20,\"dst_agent_id\":{\"handle\":3}}"
-#define RECORDS                                                                                    \
+#define BUFFER_RECORDS                                                                             \
     "\"buffer_records\":{\"hip_api\":[" AT("1", "1", "1") "," AT("1", "2", "1") "," AT(            \
         "2", "0",                                                                                  \
         "1") "],\"marker_api\":[" AT("5", "0",                                                     \
@@ -367,7 +367,8 @@ END_TEST
 
 START_TEST(records_join_their_names_in_any_order)
 {
-    static const char *const orders[] = { PROCESS(STRINGS, RECORDS), PROCESS(RECORDS, STRINGS) };
+    static const char *const orders[] = { PROCESS(STRINGS, BUFFER_RECORDS),
+                                          PROCESS(BUFFER_RECORDS, STRINGS) };
     static struct traced t;
     char text[8192];
     snprintf(text, sizeof text, "{\"rocprofiler-sdk-tool\":[%s,%s]}", orders[_i], orders[_i]);

@@ -41,9 +41,9 @@ bool trace_select_prepare(struct trace_select *select, const struct trace_select
                           struct diag *diag);
 
 /*
- * Sets select->run_options.skipped for the shapes that --kernel, --exclude and --device leave out, and
- * marks the shapes of --communication in `trace`.  Returns false with an error in `diag` if all are
- * left out or memory runs out.
+ * Sets select->run_options.skipped for the shapes that --kernel, --exclude and --device leave out,
+ * and marks the shapes of --communication in `trace`.  Returns false with an error in `diag` if all
+ * are left out or memory runs out.
  */
 bool trace_select_shapes(struct trace_select *select, const struct trace_select_options *options,
                          struct trace *trace, struct diag *diag);

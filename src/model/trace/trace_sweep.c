@@ -8,7 +8,7 @@
 struct running {
     double at; /* ns since the first start of the device */
     uint32_t launch;
-    bool last_wave; /* its last wave runs: the next change is its end */
+    bool last_wave;     /* its last wave runs: the next change is its end */
     double idle_before; /* sweep.idle_ns when it started */
 };
 
