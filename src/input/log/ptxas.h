@@ -90,8 +90,8 @@ struct ptxas_pairing {
     size_t open_count;
     uint64_t begun;         /* entries so far */
     size_t owed;            /* number of "Used" lines that mixed entries still wait for */
-    bool some;              /* at least one "Used" line of the mixed entries was read */
-    bool same;              /* all "Used" lines of the mixed entries were equal so far */
+    bool has_used;          /* at least one "Used" line of the mixed entries was read */
+    bool used_same;         /* all "Used" lines of the mixed entries were equal so far */
     struct ptxas_used used; /* the last of them */
 };
 

@@ -111,7 +111,7 @@ static void remove_entry(struct ptxas_pairing *pairing, size_t index)
 /* Makes the mixed entries kernels: with numbers if all their "Used" lines came and were equal. */
 static void close_mixed(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing)
 {
-    bool known = pairing->same && pairing->some && pairing->owed == 0;
+    bool known = pairing->used_same && pairing->has_used && pairing->owed == 0;
     size_t i = 0;
     while (i < pairing->open_count) {
         if (!pairing->open[i].mixed) {
@@ -176,8 +176,8 @@ void ptxas_begin(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pai
 void ptxas_mix_entry(struct ptxas_pairing *pairing, struct ptxas_entry *entry)
 {
     if (pairing->owed == 0) {
-        pairing->same = true;
-        pairing->some = false;
+        pairing->used_same = true;
+        pairing->has_used = false;
     }
     if (!entry->mixed) {
         entry->mixed = true;
@@ -223,9 +223,9 @@ void ptxas_finish_entry(struct ptxas *ptxas, struct log *log, struct ptxas_pairi
         }
     }
     mix_entries(pairing, with_props > 0 || pairing->owed > 0);
-    pairing->same =
-        pairing->same && (!pairing->some || memcmp(&pairing->used, used, sizeof *used) == 0);
-    pairing->some = true;
+    pairing->used_same = pairing->used_same &&
+                         (!pairing->has_used || memcmp(&pairing->used, used, sizeof *used) == 0);
+    pairing->has_used = true;
     pairing->used = *used;
     pairing->owed--;
     if (pairing->owed == 0) {

@@ -17,8 +17,8 @@ struct remarks_function {
     uint32_t seen; /* bit v: values[v] was read */
     bool is_kernel;
     /* Functions at this place, each begun before the values of the one before were complete. */
-    unsigned names;
-    unsigned ends; /* functions of these whose last value was read */
+    unsigned begun;
+    unsigned ended; /* functions of these whose last value was read */
 };
 
 struct remarks {
@@ -122,14 +122,14 @@ static void begin_function(struct remarks *remarks, struct log *log, struct byte
                            struct bytes name, size_t at)
 {
     size_t old = function_at(remarks, place);
-    unsigned names = 1;
-    unsigned ends = 0;
+    unsigned begun = 1;
+    unsigned ended = 0;
     if (old < REMARKS_OPEN_MAX) {
         struct remarks_function *before = &remarks->open[old];
-        if (before->ends < before->names) {
+        if (before->ended < before->begun) {
             /* Another compiler is at the same place: the owner of the next value is ambiguous. */
-            names = before->names + 1;
-            ends = before->ends;
+            begun = before->begun + 1;
+            ended = before->ended;
             before->kernel.flags |= KERNEL_AMBIGUOUS;
         }
         close_function(remarks, log, old);
@@ -146,9 +146,9 @@ static void begin_function(struct remarks *remarks, struct log *log, struct byte
     f->name = name;
     kernel_init(&f->kernel, KERNEL_REMARKS);
     f->at = at;
-    f->names = names;
-    f->ends = ends;
-    f->kernel.flags = names > 1 ? (uint32_t)KERNEL_AMBIGUOUS : 0;
+    f->begun = begun;
+    f->ended = ended;
+    f->kernel.flags = begun > 1 ? (uint32_t)KERNEL_AMBIGUOUS : 0;
 }
 
 static void read_value(struct remarks *remarks, struct log *log, struct bytes place,
@@ -176,7 +176,7 @@ static void read_value(struct remarks *remarks, struct log *log, struct bytes pl
         f->is_kernel = f->is_kernel || v == VALUE_LDS;
         /* A function ends with its VGPR spills; LDS follows in a kernel, and ends one without. */
         bool last = values[v].member == offsetof(struct kernel, spill_stores);
-        f->ends += last || (v == VALUE_LDS && f->ends == 0);
+        f->ended += last || (v == VALUE_LDS && f->ended == 0);
         memcpy((char *)&f->kernel + values[v].member, &value, sizeof value);
         return;
     }
