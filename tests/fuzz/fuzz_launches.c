@@ -24,7 +24,7 @@ static void walk(struct sweep *sweep)
         }
     }
     sweep_seek(sweep, sweep->launches - 1);
-    if (sweep->lost || sweep->file->row + 1 != sweep->file->count) {
+    if (sweep->row_lost || sweep->file->row + 1 != sweep->file->count) {
         abort(); /* the last launch is in the last row */
     }
 }
