@@ -134,7 +134,7 @@ START_TEST(cu_mode_and_wave_size_go_together)
 }
 END_TEST
 
-START_TEST(a_target_without_a_wgp_or_that_wave_size_is_out_of_range)
+START_TEST(a_wave_size_or_mode_that_a_target_lacks_is_out_of_range)
 {
     struct occ_arch out;
     struct occ_arch before;
@@ -208,7 +208,7 @@ Suite *amd_suite(void)
     tcase_add_test(tcase, waves_of_64_have_half_the_registers_a_lane);
     tcase_add_test(tcase, cu_mode_halves_a_wgp);
     tcase_add_test(tcase, cu_mode_and_wave_size_go_together);
-    tcase_add_test(tcase, a_target_without_a_wgp_or_that_wave_size_is_out_of_range);
+    tcase_add_test(tcase, a_wave_size_or_mode_that_a_target_lacks_is_out_of_range);
     tcase_add_test(tcase, every_variant_of_every_target_is_usable);
     tcase_add_test(tcase, vgprs_agprs_and_sgprs_are_reported_as_allocated);
     tcase_add_test(tcase, a_workgroup_of_one_wave_takes_no_slot);

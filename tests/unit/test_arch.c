@@ -165,7 +165,7 @@ START_TEST(a_record_without_name_end_or_sizes_does_not_pass)
 END_TEST
 
 /* The last mode is the limit of a thread, the last step that of a block; all are whole units. */
-START_TEST(modes_and_steps_agree_with_what_they_end_in)
+START_TEST(the_last_mode_and_step_agree_with_the_limits)
 {
     struct occ_arch arch = *arch_of("xe3");
     ck_assert_int_eq(occ_arch_check(&arch), OCC_OK);
@@ -257,7 +257,7 @@ static void words_are_complete(const struct words *words)
     }
 }
 
-START_TEST(every_vendor_has_a_whole_row)
+START_TEST(every_vendor_has_a_complete_row)
 {
     for (size_t i = 0; i < OCC_VENDOR_COUNT; i++) {
         const struct vendor *v = &vendors[i];
@@ -311,10 +311,10 @@ Suite *arch_suite(void)
     tcase_add_loop_test(tcase, a_record_with_a_bad_number_does_not_pass, 0,
                         sizeof changes / sizeof *changes);
     tcase_add_test(tcase, a_record_without_name_end_or_sizes_does_not_pass);
-    tcase_add_test(tcase, modes_and_steps_agree_with_what_they_end_in);
+    tcase_add_test(tcase, the_last_mode_and_step_agree_with_the_limits);
     tcase_add_test(tcase, a_wgp_is_made_of_whole_cus);
     tcase_add_test(tcase, a_schema_field_is_found_by_its_key);
-    tcase_add_test(tcase, every_vendor_has_a_whole_row);
+    tcase_add_test(tcase, every_vendor_has_a_complete_row);
     tcase_add_test(tcase, texts_are_filled_with_a_vendors_words);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -34,7 +34,7 @@ START_TEST(targets_refuse_null_and_kinds_that_do_not_exist)
 }
 END_TEST
 
-START_TEST(levers_refuse_what_they_cannot_be)
+START_TEST(levers_refuse_values_out_of_range)
 {
     const struct occ_arch *arch = arch_of("sm_80");
     struct occ_launch launch = BARE(.threads = 256, .carveout = 50);
@@ -76,7 +76,7 @@ START_TEST(steps_refuse_null_and_quantities_that_do_not_exist)
 }
 END_TEST
 
-START_TEST(needs_refuse_memory_that_cannot_be)
+START_TEST(needs_refuse_impossible_memory)
 {
     const struct occ_arch *arch = arch_of("sm_80");
     const struct occ_memory good = { 2039, 1410, 547, 552, 108 };
@@ -111,7 +111,7 @@ START_TEST(needs_refuse_memory_that_cannot_be)
 }
 END_TEST
 
-START_TEST(advice_is_for_waves_that_occ_waves_wrote)
+START_TEST(advice_refuses_waves_that_contradict_themselves)
 {
     struct occ_waves waves;
     struct occ_waves_advice advice = { .resident_grid = 77 };
@@ -202,10 +202,10 @@ Suite *arguments_suite(void)
     Suite *suite = suite_create("arguments");
     TCase *tests = tcase_create("arguments");
     tcase_add_test(tests, targets_refuse_null_and_kinds_that_do_not_exist);
-    tcase_add_test(tests, levers_refuse_what_they_cannot_be);
+    tcase_add_test(tests, levers_refuse_values_out_of_range);
     tcase_add_test(tests, steps_refuse_null_and_quantities_that_do_not_exist);
-    tcase_add_test(tests, needs_refuse_memory_that_cannot_be);
-    tcase_add_test(tests, advice_is_for_waves_that_occ_waves_wrote);
+    tcase_add_test(tests, needs_refuse_impossible_memory);
+    tcase_add_test(tests, advice_refuses_waves_that_contradict_themselves);
     tcase_add_test(tests, runs_refuse_null_and_too_little_memory);
     tcase_add_test(tests, a_gpc_has_at_most_1024_sms);
     tcase_add_test(tests, a_cause_is_cut_to_the_buffer);

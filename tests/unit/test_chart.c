@@ -90,7 +90,7 @@ START_TEST(a_plateau_ends_where_another_limiter_comes_first)
 }
 END_TEST
 
-START_TEST(the_best_is_the_highest_and_of_these_the_last)
+START_TEST(the_best_is_the_last_of_the_highest)
 {
     struct fixture f;
     const double values[] = { 0.5, 0.75, 0.75, 0.25 };
@@ -106,7 +106,7 @@ START_TEST(the_best_is_the_highest_and_of_these_the_last)
 }
 END_TEST
 
-START_TEST(nothing_that_runs_has_no_best)
+START_TEST(a_chart_without_a_launch_that_runs_has_no_best)
 {
     struct fixture f;
     const double values[] = { 0, 0 };
@@ -209,8 +209,8 @@ Suite *chart_suite(void)
     tcase_add_test(tcase, points_are_drawn_in_the_order_of_their_values);
     tcase_add_test(tcase, a_bar_ends_half_way_to_the_next_launch);
     tcase_add_test(tcase, a_plateau_ends_where_another_limiter_comes_first);
-    tcase_add_test(tcase, the_best_is_the_highest_and_of_these_the_last);
-    tcase_add_test(tcase, nothing_that_runs_has_no_best);
+    tcase_add_test(tcase, the_best_is_the_last_of_the_highest);
+    tcase_add_test(tcase, a_chart_without_a_launch_that_runs_has_no_best);
     tcase_add_test(tcase, ticks_are_round_and_inside);
     tcase_add_test(tcase, labels_carry_units);
     tcase_add_test(tcase, no_line_is_wider_than_the_terminal);

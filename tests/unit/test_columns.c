@@ -34,7 +34,7 @@ START_TEST(a_table_has_each_value_once_and_no_heading_twice)
 END_TEST
 
 /* A list that names a key that does not exist would move or lose a column unnoticed. */
-START_TEST(what_a_table_orders_or_leaves_out_is_a_value)
+START_TEST(every_key_in_the_lists_of_a_table_is_a_value)
 {
     struct column column;
     for (size_t i = 0; kernels_columns[i].key != NULL; i++) {
@@ -90,7 +90,7 @@ Suite *columns_suite(void)
     Suite *suite = suite_create("columns");
     TCase *tcase = tcase_create("columns");
     tcase_add_loop_test(tcase, a_table_has_each_value_once_and_no_heading_twice, 0, TABLES);
-    tcase_add_test(tcase, what_a_table_orders_or_leaves_out_is_a_value);
+    tcase_add_test(tcase, every_key_in_the_lists_of_a_table_is_a_value);
     tcase_add_test(tcase, every_value_that_is_compared_is_a_column_of_both_builds);
     tcase_add_test(tcase, a_value_that_is_new_follows_by_itself);
     suite_add_tcase(suite, tcase);

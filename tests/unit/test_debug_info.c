@@ -71,7 +71,7 @@ START_TEST(declarations_come_first_then_calls)
 }
 END_TEST
 
-START_TEST(what_is_cut_off_ends_the_list)
+START_TEST(a_cut_section_ends_the_list)
 {
     for (size_t len = 0; len < sizeof info; len++) {
         struct debug_places places = read_info(len, sizeof abbreviations);
@@ -91,7 +91,7 @@ Suite *debug_info_suite(void)
     Suite *suite = suite_create("debug_info");
     TCase *tcase = tcase_create("debug_info");
     tcase_add_test(tcase, declarations_come_first_then_calls);
-    tcase_add_test(tcase, what_is_cut_off_ends_the_list);
+    tcase_add_test(tcase, a_cut_section_ends_the_list);
     suite_add_tcase(suite, tcase);
     return suite;
 }

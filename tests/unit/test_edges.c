@@ -34,7 +34,7 @@ START_TEST(best_takes_the_larger_of_two_blocks_that_reach_as_many)
 }
 END_TEST
 
-START_TEST(what_can_grow_is_never_more_than_what_is_idle)
+START_TEST(growable_is_never_more_than_idle)
 {
     struct occ_launch launch = BARE(.threads = 1024, .smem = 1000);
     struct occ_stranded stranded;
@@ -188,7 +188,7 @@ Suite *edges_suite(void)
     tcase_add_test(tcase, a_block_of_too_many_threads_has_that_cause_alone);
     tcase_add_test(tcase, plan_takes_the_larger_of_two_block_sizes_at_the_same_distance);
     tcase_add_test(tcase, best_takes_the_larger_of_two_blocks_that_reach_as_many);
-    tcase_add_test(tcase, what_can_grow_is_never_more_than_what_is_idle);
+    tcase_add_test(tcase, growable_is_never_more_than_idle);
     tcase_add_test(tcase, no_registers_at_all_are_no_gain);
     tcase_add_test(tcase, the_largest_chips_have_the_gpcs_their_makers_draw);
     tcase_add_test(tcase, clusters_of_two_have_no_margin_of_error_larger_ones_have);

@@ -118,7 +118,7 @@ static void check_terminal(const char *text, size_t len)
     }
 }
 
-START_TEST(terminals_and_messages)
+START_TEST(terminals_and_messages_get_no_control_characters)
 {
     check_all(check_terminal);
 }
@@ -149,7 +149,7 @@ static void check_json(const char *text, size_t len)
     cJSON_Delete(again);
 }
 
-START_TEST(json_keeps_all_and_shows_it)
+START_TEST(json_keeps_every_byte_and_is_visible)
 {
     check_all(check_json);
 }
@@ -182,7 +182,7 @@ static void check_csv(const char *text, size_t len)
     check_field(text, len, '\t');
 }
 
-START_TEST(csv_and_tsv_are_one_field_that_is_not_run)
+START_TEST(csv_and_tsv_are_one_field_and_no_formula)
 {
     check_all(check_csv);
 }
@@ -290,7 +290,7 @@ START_TEST(xml_has_no_markup)
 }
 END_TEST
 
-START_TEST(what_is_not_touched)
+START_TEST(ordinary_text_is_not_escaped)
 {
     out_init(&out, NULL, memory, sizeof memory);
     escape_md("NVIDIA GH200 (96GB HBM3), sm_80, 1g.10gb: 75 %; \"x\"", 51, &out);
@@ -307,13 +307,13 @@ Suite *escape_suite(void)
 {
     Suite *suite = suite_create("escape");
     TCase *formats = tcase_create("formats");
-    tcase_add_test(formats, terminals_and_messages);
-    tcase_add_test(formats, json_keeps_all_and_shows_it);
-    tcase_add_test(formats, csv_and_tsv_are_one_field_that_is_not_run);
+    tcase_add_test(formats, terminals_and_messages_get_no_control_characters);
+    tcase_add_test(formats, json_keeps_every_byte_and_is_visible);
+    tcase_add_test(formats, csv_and_tsv_are_one_field_and_no_formula);
     tcase_add_test(formats, markdown_has_no_markup);
     tcase_add_test(formats, annotations_are_one_line);
     tcase_add_test(formats, xml_has_no_markup);
-    tcase_add_test(formats, what_is_not_touched);
+    tcase_add_test(formats, ordinary_text_is_not_escaped);
     suite_add_tcase(suite, formats);
     return suite;
 }

@@ -60,7 +60,7 @@ static struct occ_launch any_launch(uint64_t *state, const struct occ_arch *arch
     return launch;
 }
 
-START_TEST(the_least_of_the_limits_told_is_the_answer)
+START_TEST(the_smallest_printed_limit_is_the_answer)
 {
     uint64_t state = 77;
     static struct answer answer; /* too large for a stack frame */
@@ -92,7 +92,7 @@ Suite *explain_suite(void)
     Suite *suite = suite_create("explain");
     TCase *tcase = tcase_create("explain");
     tcase_set_timeout(tcase, 60);
-    tcase_add_test(tcase, the_least_of_the_limits_told_is_the_answer);
+    tcase_add_test(tcase, the_smallest_printed_limit_is_the_answer);
     suite_add_tcase(suite, tcase);
     return suite;
 }

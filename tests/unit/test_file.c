@@ -10,7 +10,7 @@
 
 enum { LARGE = 300000 };
 
-START_TEST(a_file_is_read_with_a_nul_behind_it)
+START_TEST(a_file_is_read_with_a_nul_after_it)
 {
     char folder[FOLDER_PATH_MAX];
     char path[FOLDER_PATH_MAX];
@@ -77,7 +77,7 @@ static void check_error(const char *path, size_t max, const char *expected)
     }
 }
 
-START_TEST(what_cannot_be_read_is_said_with_the_reason)
+START_TEST(an_unreadable_file_is_an_error_with_the_reason)
 {
     char folder[FOLDER_PATH_MAX];
     char path[FOLDER_PATH_MAX];
@@ -148,7 +148,7 @@ static const char *stdin_error(int fd)
     return diag.text;
 }
 
-START_TEST(standard_input_that_cannot_be_read_is_said_to_be_so)
+START_TEST(unreadable_standard_input_is_an_error)
 {
     int ends[2];
     ck_assert_int_eq(pipe(ends), 0);
@@ -171,7 +171,7 @@ static void write_late(int signal_number)
     close(writer);
 }
 
-START_TEST(a_signal_does_not_end_a_reading)
+START_TEST(a_signal_does_not_end_reading)
 {
     struct sigaction action = { .sa_handler = write_late };
     struct sigaction before;
@@ -348,7 +348,7 @@ static void nest(const char *folder, size_t depth, size_t len, bool make)
     }
 }
 
-START_TEST(folders_in_each_other_have_an_end)
+START_TEST(nesting_of_folders_is_limited)
 {
     char folder[FOLDER_PATH_MAX];
     struct diag diag;
@@ -391,19 +391,19 @@ Suite *file_suite(void)
 {
     Suite *suite = suite_create("file");
     TCase *tcase = tcase_create("file");
-    tcase_add_test(tcase, a_file_is_read_with_a_nul_behind_it);
+    tcase_add_test(tcase, a_file_is_read_with_a_nul_after_it);
     tcase_add_test(tcase, a_large_file_is_read_or_mapped_whole);
-    tcase_add_test(tcase, what_cannot_be_read_is_said_with_the_reason);
+    tcase_add_test(tcase, an_unreadable_file_is_an_error_with_the_reason);
     tcase_add_test(tcase, a_dash_is_standard_input);
     tcase_add_test(tcase, a_folder_is_walked_in_the_order_of_its_names);
     tcase_add_test(tcase, a_link_to_a_folder_may_be_where_a_walk_starts);
     tcase_add_test(tcase, a_single_path_or_a_dash_is_visited_as_it_is);
-    tcase_add_test(tcase, standard_input_that_cannot_be_read_is_said_to_be_so);
-    tcase_add_test(tcase, a_signal_does_not_end_a_reading);
+    tcase_add_test(tcase, unreadable_standard_input_is_an_error);
+    tcase_add_test(tcase, a_signal_does_not_end_reading);
     tcase_add_test(tcase, a_file_that_cannot_be_mapped_is_read);
     tcase_add_test(tcase, a_stream_is_a_file_or_standard_input);
     tcase_add_test(tcase, pipes_and_sockets_in_a_folder_are_passed_over);
-    tcase_add_test(tcase, folders_in_each_other_have_an_end);
+    tcase_add_test(tcase, nesting_of_folders_is_limited);
     tcase_add_test(tcase, a_path_that_is_too_long_is_an_error);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -278,7 +278,7 @@ START_TEST(the_data_files_give_the_built_in_tables)
 }
 END_TEST
 
-START_TEST(a_file_in_the_table_changes_nothing_when_it_says_the_same)
+START_TEST(a_file_equal_to_the_table_changes_nothing)
 {
     struct registry registry = { 0 };
     struct file file;
@@ -354,7 +354,7 @@ static bool reads(const cJSON *root, struct diag *diag)
     return ok;
 }
 
-START_TEST(every_member_is_checked_and_the_needed_ones_are_missed)
+START_TEST(every_member_is_checked_and_required_ones_are_missed)
 {
     struct file file;
     read_data("nvidia", &file);
@@ -403,9 +403,9 @@ Suite *gpu_suite(void)
     TCase *files = tcase_create("files");
     tcase_set_timeout(files, 60);
     tcase_add_test(files, the_data_files_give_the_built_in_tables);
-    tcase_add_test(files, a_file_in_the_table_changes_nothing_when_it_says_the_same);
+    tcase_add_test(files, a_file_equal_to_the_table_changes_nothing);
     tcase_add_test(files, a_file_cut_anywhere_is_refused_in_one_line);
-    tcase_add_test(files, every_member_is_checked_and_the_needed_ones_are_missed);
+    tcase_add_test(files, every_member_is_checked_and_required_ones_are_missed);
     suite_add_tcase(suite, files);
     return suite;
 }

@@ -133,7 +133,7 @@ START_TEST(registers_that_do_not_limit_have_no_gain_at_0)
 }
 END_TEST
 
-START_TEST(what_has_no_limit_is_free_without_end)
+START_TEST(a_quantity_without_limit_is_free_without_end)
 {
     struct occ_launch launch = LAUNCH(.threads = 64);
     struct occ_headroom room = headroom_of("gfx942", launch, OCC_LEVER_BARRIERS);
@@ -235,7 +235,7 @@ Suite *headroom_suite(void)
     tcase_add_test(tcase, quantities_are_read_from_the_launch);
     tcase_add_test(tcase, a_launch_that_cannot_run_gains_where_it_can_run_again);
     tcase_add_test(tcase, registers_that_do_not_limit_have_no_gain_at_0);
-    tcase_add_test(tcase, what_has_no_limit_is_free_without_end);
+    tcase_add_test(tcase, a_quantity_without_limit_is_free_without_end);
     tcase_add_test(tcase, a_limit_at_the_end_of_the_range_has_no_loss);
     tcase_add_test(tcase, errors_leave_the_headroom);
     tcase_add_loop_test(tcase, headroom_is_what_its_definition_says, 0, 4);

@@ -192,7 +192,7 @@ START_TEST(the_cooperative_launches_of_a_b60_are_the_drivers)
 }
 END_TEST
 
-START_TEST(groups_beyond_what_a_mode_allows_are_refused)
+START_TEST(groups_larger_than_a_mode_allows_are_refused)
 {
     struct occ_arch narrow;
     must(occ_arch_variant(arch_of("dg2"), 16, false, &narrow) == OCC_OK);
@@ -241,7 +241,7 @@ Suite *intel_suite(void)
     tcase_add_loop_test(tcase, examples_worked_by_hand_hold, 0,
                         (int)(sizeof examples / sizeof *examples));
     tcase_add_test(tcase, the_cooperative_launches_of_a_b60_are_the_drivers);
-    tcase_add_test(tcase, groups_beyond_what_a_mode_allows_are_refused);
+    tcase_add_test(tcase, groups_larger_than_a_mode_allows_are_refused);
     tcase_add_test(tcase, people_and_compilers_call_an_architecture_by_many_names);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -61,7 +61,7 @@ START_TEST(json_is_accepted_as_the_standard_has_it)
 }
 END_TEST
 
-START_TEST(what_is_no_json_is_refused_with_the_place)
+START_TEST(other_text_is_refused_with_its_place)
 {
     check("", "f:1: empty; expected one JSON value");
     check(" ", "f:1: empty; expected one JSON value");
@@ -82,7 +82,7 @@ START_TEST(what_is_no_json_is_refused_with_the_place)
 }
 END_TEST
 
-START_TEST(what_cjson_would_let_pass_is_refused)
+START_TEST(text_that_cjson_would_accept_is_refused)
 {
     const char *number = "f:1: not valid JSON: a number is not written as JSON requires";
     check("01", number);
@@ -144,7 +144,7 @@ START_TEST(lines_are_counted_from_the_first_or_not_at_all)
 }
 END_TEST
 
-START_TEST(nesting_has_an_end)
+START_TEST(nesting_is_limited)
 {
     enum { DEEP = 100000 };
     char *text = malloc(2 * DEEP);
@@ -345,12 +345,12 @@ Suite *json_suite(void)
     Suite *suite = suite_create("json");
     TCase *tcase = tcase_create("json");
     tcase_add_test(tcase, json_is_accepted_as_the_standard_has_it);
-    tcase_add_test(tcase, what_is_no_json_is_refused_with_the_place);
-    tcase_add_test(tcase, what_cjson_would_let_pass_is_refused);
+    tcase_add_test(tcase, other_text_is_refused_with_its_place);
+    tcase_add_test(tcase, text_that_cjson_would_accept_is_refused);
     tcase_add_test(tcase, bytes_that_are_not_utf8_are_refused);
     tcase_add_test(tcase, a_nul_byte_is_refused_wherever_it_is);
     tcase_add_test(tcase, lines_are_counted_from_the_first_or_not_at_all);
-    tcase_add_test(tcase, nesting_has_an_end);
+    tcase_add_test(tcase, nesting_is_limited);
     tcase_add_test(tcase, a_member_twice_among_many_is_found);
     tcase_add_test(tcase, a_whole_number_in_its_range_is_read);
     tcase_add_test(tcase, a_whole_number_is_read_to_its_last_digit);

@@ -80,7 +80,7 @@ START_TEST(every_carveout_has_the_right_largest_shared_memory)
 }
 END_TEST
 
-START_TEST(what_nothing_bounds_is_uint32_max)
+START_TEST(an_unbounded_quantity_is_uint32_max)
 {
     uint32_t largest;
     struct occ_launch launch = LAUNCH(.threads = 64);
@@ -147,7 +147,7 @@ Suite *largest_suite(void)
     tcase_add_loop_test(tcase, largest_is_exactly_the_last_value_that_fits, 0,
                         (int)occ_arch_count() * VARIANTS);
     tcase_add_test(tcase, every_carveout_has_the_right_largest_shared_memory);
-    tcase_add_test(tcase, what_nothing_bounds_is_uint32_max);
+    tcase_add_test(tcase, an_unbounded_quantity_is_uint32_max);
     tcase_add_test(tcase, agprs_that_leave_no_room_for_a_register_are_no_solution);
     tcase_add_test(tcase, no_value_helps_a_cluster_that_is_too_large);
     tcase_add_test(tcase, bad_arguments_leave_the_value);

@@ -152,7 +152,7 @@ START_TEST(exact_quotients_of_decimals_are_not_rounded_up)
 END_TEST
 
 /* 1099511.627776 GB/s x 536870.912 cycles / 0.000001 MHz / 32 bytes are 2^64 warps. */
-START_TEST(more_warps_than_can_be_counted_are_the_most)
+START_TEST(more_warps_than_can_be_counted_are_uint32_max)
 {
     const struct occ_memory memory = { 1099511.627776, 0.000001, 536870.912, 536870.912, 1 };
     ck_assert_uint_eq(bandwidth_of(48, &memory, 1, 1).low.sm, UINT32_MAX);
@@ -292,7 +292,7 @@ Suite *latency_suite(void)
     tcase_add_test(tcase, disagreeing_sources_give_a_range);
     tcase_add_test(tcase, errors_leave_the_needs_untouched);
     tcase_add_test(tcase, exact_quotients_of_decimals_are_not_rounded_up);
-    tcase_add_test(tcase, more_warps_than_can_be_counted_are_the_most);
+    tcase_add_test(tcase, more_warps_than_can_be_counted_are_uint32_max);
     tcase_add_test(tcase, latency_is_decided_as_exact_fractions_are);
     tcase_add_test(tcase, bandwidth_is_decided_as_exact_fractions_are);
     tcase_add_test(tcase, verdicts_have_keys);

@@ -91,7 +91,7 @@ static bool baseline_parse(struct kernels_baseline *baseline, const char *lines,
     return kernels_baseline_parse(baseline, text, strlen(text), diag);
 }
 
-START_TEST(a_baseline_is_read_from_the_right_of_its_lines)
+START_TEST(lines_of_a_baseline_are_split_from_the_right)
 {
     struct kernels_baseline baseline;
     struct diag diag;
@@ -107,7 +107,7 @@ START_TEST(a_baseline_is_read_from_the_right_of_its_lines)
 }
 END_TEST
 
-START_TEST(what_is_no_line_of_a_baseline_is_refused)
+START_TEST(other_lines_of_a_baseline_are_refused)
 {
     static const char *const wrong[] = {
         "k | regs 40",           "k | sm_80 | regs 40, regs 41", "k | sm_80 | occupancy 101 %",
@@ -151,7 +151,7 @@ START_TEST(a_share_is_a_fraction_or_percent)
 }
 END_TEST
 
-START_TEST(what_a_list_has_no_room_for_is_left_out_with_its_glue)
+START_TEST(an_item_without_room_is_left_out_with_its_separator)
 {
     char list[8] = "";
     ck_assert(text_join(list, sizeof list, ", ", "%s", "ab"));
@@ -265,11 +265,11 @@ Suite *lines_suite(void)
     tcase_add_test(tc, durations_errors_name_the_line);
     tcase_add_test(tc, durations_stop_at_the_length);
     tcase_add_test(tc, durations_have_an_upper_limit);
-    tcase_add_test(tc, a_baseline_is_read_from_the_right_of_its_lines);
-    tcase_add_test(tc, what_is_no_line_of_a_baseline_is_refused);
+    tcase_add_test(tc, lines_of_a_baseline_are_split_from_the_right);
+    tcase_add_test(tc, other_lines_of_a_baseline_are_refused);
     tcase_add_test(tc, a_decimal_number_has_1_to_15_digits_and_a_dot_between_them);
     tcase_add_test(tc, a_share_is_a_fraction_or_percent);
-    tcase_add_test(tc, what_a_list_has_no_room_for_is_left_out_with_its_glue);
+    tcase_add_test(tc, an_item_without_room_is_left_out_with_its_separator);
     tcase_add_test(tc, gpcs_are_added_up);
     tcase_add_test(tc, gpcs_out_of_range_are_refused);
     tcase_add_test(tc, text_wraps_at_80_columns);

@@ -19,7 +19,7 @@ static const char *tree(char path[SOURCE_PATH_MAX], const char *name)
     return path;
 }
 
-START_TEST(the_kernel_lists_gfx_target_cus_simds_and_lds)
+START_TEST(linux_lists_gfx_target_cus_simds_and_lds)
 {
     char path[SOURCE_PATH_MAX];
     struct sysfs_amd amd;
@@ -57,7 +57,7 @@ START_TEST(a_gpu_of_amd_is_its_architecture_with_its_cus)
 }
 END_TEST
 
-START_TEST(a_gpu_of_intel_is_named_and_its_product_asked_for)
+START_TEST(a_gpu_of_intel_is_named_and_needs_its_product)
 {
     char path[SOURCE_PATH_MAX];
     char id[SYSFS_ID_MAX];
@@ -112,9 +112,9 @@ Suite *local_suite(void)
 {
     Suite *suite = suite_create("local");
     TCase *tcase = tcase_create("local");
-    tcase_add_test(tcase, the_kernel_lists_gfx_target_cus_simds_and_lds);
+    tcase_add_test(tcase, linux_lists_gfx_target_cus_simds_and_lds);
     tcase_add_test(tcase, a_gpu_of_amd_is_its_architecture_with_its_cus);
-    tcase_add_test(tcase, a_gpu_of_intel_is_named_and_its_product_asked_for);
+    tcase_add_test(tcase, a_gpu_of_intel_is_named_and_needs_its_product);
     tcase_add_test(tcase, nonsense_in_a_node_is_no_gpu);
     suite_add_tcase(suite, tcase);
     return suite;

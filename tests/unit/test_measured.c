@@ -169,7 +169,7 @@ static void check_achieved(const struct row *row)
     }
 }
 
-START_TEST(achieved_occupancy_is_in_the_range_or_said_not_to_be)
+START_TEST(achieved_occupancy_is_in_the_range_or_listed_as_outside)
 {
     ck_assert_uint_ge(each_row(check_achieved), MEASURED_LEAST);
 }
@@ -180,7 +180,7 @@ Suite *measured_suite(void)
     Suite *suite = suite_create("measured");
     TCase *tcase = tcase_create("measured");
     tcase_add_test(tcase, limits_theoretical_occupancy_and_waves_are_those_printed);
-    tcase_add_test(tcase, achieved_occupancy_is_in_the_range_or_said_not_to_be);
+    tcase_add_test(tcase, achieved_occupancy_is_in_the_range_or_listed_as_outside);
     suite_add_tcase(suite, tcase);
     return suite;
 }

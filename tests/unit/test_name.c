@@ -31,7 +31,7 @@ START_TEST(a_name_has_one_canonical_form)
 }
 END_TEST
 
-START_TEST(what_cannot_be_a_name_is_refused_and_leaves_the_buffer)
+START_TEST(other_texts_are_refused_and_leave_the_buffer)
 {
     static const char *const names[] = {
         "",
@@ -157,7 +157,7 @@ Suite *name_suite(void)
     Suite *suite = suite_create("name");
     TCase *tcase = tcase_create("name");
     tcase_add_test(tcase, a_name_has_one_canonical_form);
-    tcase_add_test(tcase, what_cannot_be_a_name_is_refused_and_leaves_the_buffer);
+    tcase_add_test(tcase, other_texts_are_refused_and_leave_the_buffer);
     tcase_add_test(tcase, names_are_listed_by_vendor_and_age);
     tcase_add_test(tcase, the_distance_counts_edits);
     tcase_add_test(tcase, the_distance_is_not_counted_beyond_what_is_asked);

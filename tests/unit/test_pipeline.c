@@ -67,7 +67,7 @@ static const char *selected(const char *where, const char *sort, uint64_t top, b
     return out;
 }
 
-START_TEST(rows_stay_as_they_come_without_an_order)
+START_TEST(rows_keep_their_order_without_sort)
 {
     ck_assert_str_eq(selected(NULL, NULL, 0, false), "fmpqc");
     ck_assert_str_eq(selected(NULL, NULL, 2, false), "fm");
@@ -114,7 +114,7 @@ START_TEST(a_limit_is_kept_up_to_its_value)
 }
 END_TEST
 
-START_TEST(what_is_not_known_is_a_violation_and_says_why)
+START_TEST(an_unknown_value_is_a_violation_with_its_reason)
 {
     struct gate_violation found;
     struct gate_measure measure = gate_measure_of(-1);
@@ -151,11 +151,11 @@ Suite *pipeline_suite(void)
 {
     Suite *suite = suite_create("pipeline");
     TCase *tcase = tcase_create("pipeline");
-    tcase_add_test(tcase, rows_stay_as_they_come_without_an_order);
+    tcase_add_test(tcase, rows_keep_their_order_without_sort);
     tcase_add_test(tcase, sort_keeps_equal_rows_in_order_and_the_unknown_last);
     tcase_add_test(tcase, a_source_has_an_order_of_its_own_unless_sort_is_given);
     tcase_add_test(tcase, a_limit_is_kept_up_to_its_value);
-    tcase_add_test(tcase, what_is_not_known_is_a_violation_and_says_why);
+    tcase_add_test(tcase, an_unknown_value_is_a_violation_with_its_reason);
     tcase_add_test(tcase, a_bound_that_breaks_the_limit_is_reported_instead);
     suite_add_tcase(suite, tcase);
     return suite;

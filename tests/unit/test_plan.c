@@ -259,7 +259,7 @@ START_TEST(plan_of_one_change_is_the_threshold_of_that_lever)
 }
 END_TEST
 
-START_TEST(plan_joins_changes_when_no_one_alone_reaches)
+START_TEST(plan_combines_changes_when_no_single_one_reaches)
 {
     const struct occ_arch *arch = arch_of("sm_90");
     const struct occ_target target = { OCC_TARGET_BLOCKS, 3 };
@@ -274,7 +274,7 @@ START_TEST(plan_joins_changes_when_no_one_alone_reaches)
 }
 END_TEST
 
-START_TEST(plan_refuses_what_no_change_reaches)
+START_TEST(plan_refuses_an_unreachable_target)
 {
     const struct occ_arch *arch = arch_of("sm_80");
     struct occ_launch launch = LAUNCH(.threads = 31, .bound_threads = 31);
@@ -304,8 +304,8 @@ Suite *plan_suite(void)
     tcase_add_test(tcase, plan_is_the_cheapest_of_an_exhaustive_search);
     tcase_add_test(tcase, plan_reaches_the_target_and_no_step_less_does);
     tcase_add_test(tcase, plan_of_one_change_is_the_threshold_of_that_lever);
-    tcase_add_test(tcase, plan_joins_changes_when_no_one_alone_reaches);
-    tcase_add_test(tcase, plan_refuses_what_no_change_reaches);
+    tcase_add_test(tcase, plan_combines_changes_when_no_single_one_reaches);
+    tcase_add_test(tcase, plan_refuses_an_unreachable_target);
     suite_add_tcase(suite, tcase);
     return suite;
 }

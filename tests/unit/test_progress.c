@@ -28,7 +28,7 @@ static void collect(struct progress *progress, const uint64_t *done, size_t coun
     fclose(file);
 }
 
-START_TEST(a_long_sweep_says_how_far_it_is_and_takes_it_away)
+START_TEST(a_long_sweep_shows_its_progress_and_removes_it)
 {
     struct progress progress = { true, false, (uint64_t)PROGRESS_ROWS * 4,
                                  -10,  -10,   "262144 launches" };
@@ -51,7 +51,7 @@ START_TEST(a_percentage_stays_for_a_while)
 }
 END_TEST
 
-START_TEST(a_sweep_says_nothing_at_first)
+START_TEST(a_sweep_shows_nothing_in_the_first_second)
 {
     struct progress progress;
     const uint64_t done[] = { PROGRESS_ROWS };
@@ -71,9 +71,9 @@ Suite *progress_suite(void)
 {
     Suite *suite = suite_create("progress");
     TCase *tests = tcase_create("progress");
-    tcase_add_test(tests, a_long_sweep_says_how_far_it_is_and_takes_it_away);
+    tcase_add_test(tests, a_long_sweep_shows_its_progress_and_removes_it);
     tcase_add_test(tests, a_percentage_stays_for_a_while);
-    tcase_add_test(tests, a_sweep_says_nothing_at_first);
+    tcase_add_test(tests, a_sweep_shows_nothing_in_the_first_second);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -154,7 +154,7 @@ START_TEST(json_lines_have_no_blanks)
 }
 END_TEST
 
-START_TEST(what_is_not_there_is_null_or_has_no_key)
+START_TEST(a_missing_value_is_null_or_has_no_key)
 {
     ck_assert_str_eq(
         json_of(&empty, RECORD_COMPACT),
@@ -246,7 +246,7 @@ START_TEST(cells_come_in_the_order_of_the_columns)
 }
 END_TEST
 
-START_TEST(cells_of_what_is_not_there_are_empty_and_those_behind_it_right)
+START_TEST(cells_without_a_value_are_empty_and_do_not_shift_others)
 {
     static const char *const some[] = {
         "last", "inner.share", "maybe.at", "there", "shape", "real"
@@ -290,12 +290,12 @@ Suite *sayer_suite(void)
     Suite *suite = suite_create("sayer");
     TCase *tcase = tcase_create("sayer");
     tcase_add_test(tcase, json_lines_have_no_blanks);
-    tcase_add_test(tcase, what_is_not_there_is_null_or_has_no_key);
+    tcase_add_test(tcase, a_missing_value_is_null_or_has_no_key);
     tcase_add_test(tcase, json_for_people_has_a_line_for_each_member);
     tcase_add_test(tcase, every_value_outside_lists_is_a_column_in_order);
     tcase_add_test(tcase, a_column_is_found_by_its_key_and_without_bare_groups);
     tcase_add_test(tcase, cells_come_in_the_order_of_the_columns);
-    tcase_add_test(tcase, cells_of_what_is_not_there_are_empty_and_those_behind_it_right);
+    tcase_add_test(tcase, cells_without_a_value_are_empty_and_do_not_shift_others);
     tcase_add_test(tcase, numbers_of_cells_are_those_of_their_kind);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -51,7 +51,7 @@ START_TEST(no_more_blocks_run_than_are_resident)
 }
 END_TEST
 
-START_TEST(tensor_memory_refuses_what_its_contract_excludes)
+START_TEST(tensor_memory_refuses_arguments_out_of_range)
 {
     const uint32_t columns[17] = { 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32 };
     const uint32_t large = 65536;
@@ -72,7 +72,7 @@ START_TEST(tensor_memory_refuses_what_its_contract_excludes)
 END_TEST
 
 /* Compares the inverse with the rule: no larger number of columns lets equally many blocks run. */
-START_TEST(the_most_columns_are_found)
+START_TEST(the_largest_number_of_columns_is_found)
 {
     const struct occ_arch *arch = arch_of("sm_100");
     for (uint32_t n = 1; n <= 20; n++) {
@@ -210,7 +210,7 @@ START_TEST(green_contexts_are_rounded_as_the_driver_rounds)
 }
 END_TEST
 
-START_TEST(a_partition_refuses_what_its_contract_excludes)
+START_TEST(a_partition_refuses_arguments_out_of_range)
 {
     uint32_t out = 12345;
     ck_assert_int_eq(occ_partition(arch_of("sm_52"), 8, &out), OCC_ERR_NONE);
@@ -223,7 +223,7 @@ START_TEST(a_partition_refuses_what_its_contract_excludes)
 }
 END_TEST
 
-START_TEST(a_record_with_half_of_such_numbers_is_not_usable)
+START_TEST(a_record_with_only_some_of_these_numbers_is_refused)
 {
     struct occ_arch arch = *arch_of("sm_100");
     uint32_t *const members[] = { &arch.tensor_columns_min, &arch.warpgroup_warps,
@@ -248,15 +248,15 @@ Suite *sharing_suite(void)
     tcase_add_loop_test(tcase, blocks_run_while_tensor_memory_has_columns, 0,
                         sizeof blocks / sizeof *blocks);
     tcase_add_test(tcase, no_more_blocks_run_than_are_resident);
-    tcase_add_test(tcase, tensor_memory_refuses_what_its_contract_excludes);
-    tcase_add_test(tcase, the_most_columns_are_found);
+    tcase_add_test(tcase, tensor_memory_refuses_arguments_out_of_range);
+    tcase_add_test(tcase, the_largest_number_of_columns_is_found);
     tcase_add_test(tcase, two_consumers_of_232_and_a_producer_of_40_fit_168_exactly);
     tcase_add_test(tcase, the_fewest_launch_registers_are_the_first_that_fit);
     tcase_add_test(tcase, setmaxnreg_refuses_what_the_instruction_does);
     tcase_add_loop_test(tcase, green_contexts_are_rounded_as_the_driver_rounds, 0,
                         sizeof contexts / sizeof *contexts);
-    tcase_add_test(tcase, a_partition_refuses_what_its_contract_excludes);
-    tcase_add_test(tcase, a_record_with_half_of_such_numbers_is_not_usable);
+    tcase_add_test(tcase, a_partition_refuses_arguments_out_of_range);
+    tcase_add_test(tcase, a_record_with_only_some_of_these_numbers_is_refused);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -375,7 +375,7 @@ START_TEST(stair_ignores_the_own_value_of_the_lever)
 }
 END_TEST
 
-START_TEST(stranded_is_what_the_result_leaves)
+START_TEST(stranded_is_what_the_result_leaves_unused)
 {
     struct occ_launch launch = LAUNCH(.threads = 256, .regs = 40, .smem = 8192);
     struct occ_stranded left;
@@ -490,7 +490,7 @@ Suite *solve_suite(void)
     tcase_add_test(tcase, staircase_equals_brute_force_over_every_value);
     tcase_add_test(tcase, stair_of_a_value_in_the_middle_is_its_step);
     tcase_add_test(tcase, stair_ignores_the_own_value_of_the_lever);
-    tcase_add_test(tcase, stranded_is_what_the_result_leaves);
+    tcase_add_test(tcase, stranded_is_what_the_result_leaves_unused);
     tcase_add_test(tcase, stranded_never_exceeds_what_is_idle);
     tcase_add_test(tcase, frontier_is_pareto_optimal_by_brute_force);
     tcase_add_test(tcase, frontier_has_every_fitting_pair_in_its_shadow);

@@ -165,7 +165,7 @@ static void compare_sweep(uint64_t *state)
     request_free(&request);
 }
 
-START_TEST(rows_of_a_sweep_are_the_answers_made_anew)
+START_TEST(rows_of_a_sweep_equal_answers_made_from_their_questions)
 {
     uint64_t state = 11;
     for (int i = 0; i < 40; i++) {
@@ -181,7 +181,7 @@ Suite *table_suite(void)
     TCase *tcase = tcase_create("table");
     tcase_set_timeout(tcase, 300);
     tcase_add_test(tcase, csv_quotes_what_rfc_4180_says);
-    tcase_add_test(tcase, rows_of_a_sweep_are_the_answers_made_anew);
+    tcase_add_test(tcase, rows_of_a_sweep_equal_answers_made_from_their_questions);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -238,7 +238,7 @@ START_TEST(ratios_are_shares_and_waves_are_those_of_the_grid)
 }
 END_TEST
 
-START_TEST(without_slots_only_what_they_do_not_decide_is_known)
+START_TEST(without_slots_only_values_independent_of_them_are_known)
 {
     struct occ_problem p = problem_of(1000, 1000, 128, 128);
     struct occ_slots none = { 0, 0 };
@@ -392,7 +392,7 @@ END_TEST
 
 /* ---- ends of the ranges -------------------------------------------------------------------- */
 
-START_TEST(what_is_out_of_range_is_refused_and_writes_nothing)
+START_TEST(arguments_out_of_range_are_refused_and_write_nothing)
 {
     const struct occ_problem good = problem_of(64, 64, 8, 8);
     struct occ_problem bad[16];
@@ -484,10 +484,10 @@ Suite *tiles_suite(void)
     tcase_add_test(tests, random_shapes_are_those_counted_tile_by_tile);
     tcase_add_test(tests, stream_k_deals_the_steps_one_by_one);
     tcase_add_test(tests, ratios_are_shares_and_waves_are_those_of_the_grid);
-    tcase_add_test(tests, without_slots_only_what_they_do_not_decide_is_known);
+    tcase_add_test(tests, without_slots_only_values_independent_of_them_are_known);
     tcase_add_test(tests, split_rule_is_that_of_flash_attention);
     tcase_add_test(tests, advice_does_what_it_says);
-    tcase_add_test(tests, what_is_out_of_range_is_refused_and_writes_nothing);
+    tcase_add_test(tests, arguments_out_of_range_are_refused_and_write_nothing);
     tcase_add_test(tests, largest_problems_are_answered);
     tcase_add_test(tests, every_schedule_has_a_key);
     suite_add_tcase(suite, tests);

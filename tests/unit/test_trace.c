@@ -19,7 +19,7 @@ static void begin(struct traced *t)
     ck_assert_ptr_nonnull(trace_begin(&t->trace, "file", TRACE_KINETO, &t->diag));
 }
 
-START_TEST(equal_names_are_one_whatever_they_hold)
+START_TEST(equal_names_are_stored_once)
 {
     struct traced t;
     begin(&t);
@@ -127,7 +127,7 @@ Suite *trace_suite(void)
     Suite *suite = suite_create("trace");
     TCase *tcase = tcase_create("trace");
     tcase_set_timeout(tcase, 60);
-    tcase_add_test(tcase, equal_names_are_one_whatever_they_hold);
+    tcase_add_test(tcase, equal_names_are_stored_once);
     tcase_add_test(tcase, launches_of_equal_shape_share_it);
     tcase_add_test(tcase, a_trace_without_files_takes_launches);
     tcase_add_test(tcase, a_device_belongs_to_its_file);

@@ -122,7 +122,7 @@ START_TEST(rounded_shared_memory_gives_both_ends)
 }
 END_TEST
 
-START_TEST(what_the_driver_counted_comes_before_the_estimate)
+START_TEST(the_drivers_count_precedes_the_estimate)
 {
     struct trace trace;
     struct trace_machine machine;
@@ -292,7 +292,7 @@ Suite *trace_run_suite(void)
     tcase_add_test(tcase, measured_elementwise_kernels_lose_about_the_lower_end);
     tcase_add_test(tcase, a_grid_of_less_than_a_wave_loses_as_calc_says);
     tcase_add_test(tcase, rounded_shared_memory_gives_both_ends);
-    tcase_add_test(tcase, what_the_driver_counted_comes_before_the_estimate);
+    tcase_add_test(tcase, the_drivers_count_precedes_the_estimate);
     tcase_add_test(tcase, launches_that_cannot_be_judged_lose_nothing);
     tcase_add_test(tcase, launches_fill_what_others_leave_empty);
     tcase_add_test(tcase, a_tail_under_another_kernel_costs_less);

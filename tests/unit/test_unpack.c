@@ -182,7 +182,7 @@ START_TEST(standard_input_is_a_stream_too)
 }
 END_TEST
 
-START_TEST(what_cannot_be_opened_is_one_error)
+START_TEST(a_file_that_cannot_be_opened_is_one_error)
 {
     struct stream stream;
     struct diag diag;
@@ -210,7 +210,7 @@ Suite *unpack_suite(void)
     tcase_add_test(tcase, members_and_frames_follow_each_other);
     tcase_add_test(tcase, packed_data_that_are_cut_or_damaged_say_so);
     tcase_add_test(tcase, standard_input_is_a_stream_too);
-    tcase_add_test(tcase, what_cannot_be_opened_is_one_error);
+    tcase_add_test(tcase, a_file_that_cannot_be_opened_is_one_error);
     suite_add_tcase(suite, tcase);
     return suite;
 }

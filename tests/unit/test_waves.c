@@ -250,7 +250,7 @@ static struct occ_loss loss_of(uint64_t grid, uint64_t resident, uint32_t sms, d
     return loss;
 }
 
-START_TEST(a_loss_is_what_the_efficiencies_leave)
+START_TEST(a_loss_is_one_minus_the_efficiency)
 {
     struct occ_loss loss = loss_of(4000, 864, 108, 0);
     ck_assert_double_eq_tol(loss.low, 0.0253, 0.0001);
@@ -323,7 +323,7 @@ START_TEST(simulated_blocks_that_vary_lose_what_the_range_says)
 }
 END_TEST
 
-START_TEST(a_loss_of_nothing_is_an_error)
+START_TEST(loss_refuses_arguments_out_of_range)
 {
     struct occ_loss loss = { .low = 7 };
     ck_assert_int_eq(occ_waves_loss(0, 1, 1, 0, &loss), OCC_ERR_RANGE);
@@ -425,10 +425,10 @@ Suite *waves_suite(void)
     tcase_add_test(tcase, the_largest_arguments_do_not_overflow);
     tcase_add_test(tcase, errors_leave_the_result_untouched);
     tcase_add_test(tcase, efficiencies_are_ordered_and_within_0_and_1);
-    tcase_add_test(tcase, a_loss_is_what_the_efficiencies_leave);
+    tcase_add_test(tcase, a_loss_is_one_minus_the_efficiency);
     tcase_add_test(tcase, blocks_that_vary_lose_more);
     tcase_add_loop_test(tcase, simulated_blocks_that_vary_lose_what_the_range_says, 0, 4);
-    tcase_add_test(tcase, a_loss_of_nothing_is_an_error);
+    tcase_add_test(tcase, loss_refuses_arguments_out_of_range);
     tcase_add_test(tcase, one_block_per_sm_has_one_efficiency);
     tcase_add_test(tcase, suggested_grids_are_the_nearest_that_fill_the_last_wave);
     tcase_add_test(tcase, suggested_blocks_are_the_fewest_that_save_a_wave);
