@@ -19,7 +19,7 @@ Loss of busy time (low: blocks of an SM share its throughput; high: they do not)
 void gemm<(int)128, (int)64>(float *)
    47 %   501 us        2     2   25 %  registers      1.09  tail 137 to 228 us
 reduce(float *, int)
-  4.1 %    44 us        2     4  100 %  warps          0.06  small grid 25 to 33.2 us
+  4.1 %    44 us        2     4  100 %  warps          0.06  small grid 25 to 33.3 us
 ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgs)
  28.2 %   300 us        1     1 31.3 %  registers      0.18  communication
 attention(half *)
@@ -31,12 +31,12 @@ What to change first (gain in parentheses; the options for one kernel are
 alternatives):
   1. void gemm<(int)128, (int)64>(float *): a grid of 264 or 528 blocks fills
      the last wave (137 to 228 us); or at most 80 registers instead of 128: 3
-     blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3) (up to 250 us);
+     blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3) (up to 251 us);
      or a persistent grid of 264 blocks with the work in equal parts (up to 228
      us)
   2. idle for an unknown reason: record the API calls too (up to 118 us)
   3. reduce(float *, int): 132 or more blocks instead of 33: smaller tiles, or
-     split-K (up to 33.2 us)
+     split-K (up to 33.3 us)
 2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 
 # nsys-csv
@@ -365,7 +365,7 @@ Instinct MI300X, device 4, gfx942, 304 CUs: 240 us, 2 launches on 1 stream
     longest   70 us: gemm -> scale, host: half the "step"
               16 us: scale -> copy DtoH, host: half the "step"
 
-Lost of the busy time (low: the blocks of an SM share it; high: equal blocks)
+Loss of busy time (low: blocks of an SM share its throughput; high: they do not)
   tails         11.5 % to 39.8 %  in last waves that are not full; up to 50.7 %
                 if block times vary by 10 %
   small grids   8.8 % to 12.5 %  in grids of less than a wave; up to 12.6 % if
