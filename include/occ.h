@@ -27,7 +27,7 @@ extern "C" {
 #define OCC_VERSION_MAJOR 2
 #define OCC_VERSION_MINOR 0
 #define OCC_VERSION_PATCH 0
-#define OCC_VERSION       "2.0.0"
+#define OCC_VERSION       "3.0.0"
 
 #if defined(__GNUC__)
 #define OCC_API __attribute__((visibility("default")))

@@ -72,8 +72,8 @@ x
 
 # version
 $ occ --version; occ calc --version
-occ 2.0.0
-occ 2.0.0
+occ 3.0.0
+occ 3.0.0
 
 # examples
 # The help of every command ends in two examples, which run.
