@@ -24,7 +24,7 @@
 extern "C" {
 #endif
 
-#define OCC_VERSION_MAJOR 2
+#define OCC_VERSION_MAJOR 3
 #define OCC_VERSION_MINOR 0
 #define OCC_VERSION_PATCH 0
 #define OCC_VERSION       "3.0.0"
