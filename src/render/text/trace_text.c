@@ -401,8 +401,10 @@ static void write_totals(const struct trace_report *report, struct out *out)
     write_loss_total("small grids", &sums->small_grids, busy, "in grids of less than a wave",
                      run->options.cv, out);
     write_loss_total("", &sums->in_short, busy, text_of(&text), 0, out);
-    if (trace_sums_high(sums) < busy * 0.00005) {
-        wrap_row(out, "nothing", "%s", "known: no tail and no small grid costs 0.01 %");
+    bool any_known =
+        sums->time_ns > sums->communication_ns + sums->persistent_ns + sums->unattributed_ns;
+    if (any_known && trace_sums_high(sums) < busy * 0.00005) {
+        wrap_row(out, "none", "%s", "no tail and no small grid costs 0.01 %");
     }
     write_not_counted(sums, busy, out);
 }

@@ -202,7 +202,6 @@ AMD Radeon Graphics, device 2, gfx90a, 104 CUs: 501 us, 4 launches on 1 stream
               33.3 us: vectorized_ele..._kernel -> reduce_kernel
 
 Loss of busy time (low: blocks of an SM share its throughput; high: they do not)
-  nothing       known: no tail and no small grid costs 0.01 %
   not counted   kernels of unknown loss 100 %
 
   share     time launches   /SM   occ.  limiter       waves  loss
@@ -229,7 +228,6 @@ Device 2, gfx942, 304 CUs: 7.25 ms, 7 launches on 1 stream
               420 us: kernel_unified...tion_2d -> triton_poi_fus...rward_0
 
 Loss of busy time (low: blocks of an SM share its throughput; high: they do not)
-  nothing       known: no tail and no small grid costs 0.01 %
   not counted   kernels of unknown loss 100 %
 
   share     time launches   /SM   occ.  limiter       waves  loss
@@ -406,7 +404,6 @@ Device 2: 60 us, 1 launch on 1 stream
   idle             0 ns     0 %
 
 Loss of busy time (low: blocks of an SM share its throughput; high: they do not)
-  nothing       known: no tail and no small grid costs 0.01 %
   not counted   kernels of unknown loss 100 %
 
   share     time launches   /SM   occ.  limiter       waves  loss
