@@ -13,7 +13,7 @@
 #include <string.h>
 
 enum {
-    OUT_BUFFER = 1 << 16, /* memory for a stream, or for a text with names of any length */
+    OUT_BUFFER = 1 << 16, /* memory for a stream, or for a text with names of up to 64 KiB */
     OUT_LINE = 4096,      /* memory for a line that people read */
     OUT_DOTS = 3          /* dots at the end of a text that was cut */
 };

@@ -12,11 +12,11 @@
 
 /* The source of the bytes and the state of the decompressor. */
 struct stream_unpacker {
-    int fd;              /* -1 = memory */
+    int fd;              /* -1 = could not be opened */
     uint64_t size, done; /* packed bytes: file size (0 = unknown), read so far */
     unsigned char *out;  /* unpacked bytes: stream.data */
     size_t out_room;
-    unsigned char *in; /* packed bytes; NULL for an unpacked file */
+    unsigned char *in; /* packed bytes; NULL for a file that is not compressed */
     size_t in_at, in_end;
     bool in_last;   /* the file ends at in_end */
     bool between;   /* after a frame (Zstandard) or member (gzip): the data may end here */
@@ -35,7 +35,7 @@ static size_t end_stream(struct stream *s, const char *why)
 }
 
 /* Reads bytes of the file unchanged; 0 at its end. */
-static size_t read_packed(struct stream *s, unsigned char *to, size_t room)
+static size_t read_file(struct stream *s, unsigned char *to, size_t room)
 {
     struct stream_unpacker *u = s->unpacker;
     ssize_t got;
@@ -60,7 +60,7 @@ static bool refill(struct stream *s)
         return false;
     }
     u->in_at = 0;
-    u->in_end = read_packed(s, u->in, STREAM_WINDOW);
+    u->in_end = read_file(s, u->in, STREAM_WINDOW);
     u->in_last = u->in_end == 0;
     return u->in_end > 0;
 }
@@ -136,7 +136,7 @@ static size_t fill(struct stream *s, unsigned char *to, size_t room)
     case STREAM_PLAIN:
         break;
     }
-    return read_packed(s, to, room);
+    return read_file(s, to, room);
 }
 
 /*

@@ -147,8 +147,8 @@ static bool read_launch(struct simulate *sim, const struct registry *registry)
     return true;
 }
 
-/* Runs the first run again, now that its length is known, to draw it. */
-static bool draw(struct simulate *sim, size_t bytes, bool svg)
+/* Runs the first run again, now that its length is known, to draw it; returns its status. */
+static enum occ_status draw(struct simulate *sim, size_t bytes, bool svg)
 {
     struct occ_schedule schedule = sim->simulation.schedule;
     struct occ_schedule_result ignored;
@@ -167,12 +167,12 @@ static bool draw(struct simulate *sim, size_t bytes, bool svg)
     schedule.run = 0;
     schedule.block = timeline_add;
     schedule.context = t;
-    if (occ_simulate(&schedule, sim->memory, bytes, &ignored) != OCC_OK) {
-        return false;
+    enum occ_status status = occ_simulate(&schedule, sim->memory, bytes, &ignored);
+    if (status == OCC_OK) {
+        timeline_finish(t);
+        sim->simulation.timeline = t;
     }
-    timeline_finish(t);
-    sim->simulation.timeline = t;
-    return true;
+    return status;
 }
 
 static bool simulate_all(struct simulate *sim, bool picture, bool svg)
@@ -210,7 +210,10 @@ static bool simulate_all(struct simulate *sim, bool picture, bool svg)
     schedule->block = picture ? timeline_last_start : NULL;
     schedule->context = &sim->timeline.last_start;
     enum occ_status status = occ_simulate_runs(schedule, runs, sim->memory, bytes, &s->runs);
-    if (status != OCC_OK || (picture && !draw(sim, bytes, svg))) {
+    if (status == OCC_OK && picture) {
+        status = draw(sim, bytes, svg);
+    }
+    if (status != OCC_OK) {
         return cli_refuse("%s", occ_status_text(status));
     }
     return true;

@@ -43,7 +43,7 @@ static const struct opt machine_opts[] = {
 
 static const struct opt get_opts[] = {
     { "get", 0, "KEY,...", OPT_EACH, IN(output.get), 0, 0, OPT_REPEAT,
-      "print bare values, tabs between: share, waves", OPT_COLUMNS },
+      "print these values only, tabs between: share,waves", OPT_COLUMNS },
 };
 /* clang-format on */
 
@@ -169,8 +169,8 @@ static bool read_files(struct trace_command *t)
         }
     }
     if (t->load.trace.launch_count == 0) {
-        cli_error("%s: no kernel launches in it%s", t->given.operands[0],
-                  t->given.operand_count > 1 ? " and the others" : "");
+        cli_error("no kernel launches in %s%s", t->given.operands[0],
+                  t->given.operand_count > 1 ? " or the other files" : "");
         return false;
     }
     return true;
@@ -182,8 +182,8 @@ static void warn_stacks(const struct trace *trace, struct diag *diag)
     for (size_t i = 0; i < trace->file_count; i++) {
         if (trace->files[i].stacks) {
             diag_warn(diag, 0,
-                      "%s was recorded with Python stacks, which slow the host: without them it "
-                      "is idle for less time",
+                      "%s was recorded with Python stacks, which slow the host; without them "
+                      "the GPU would be idle for less time",
                       file_shown(trace->files[i].path));
         }
     }
@@ -195,11 +195,11 @@ static void warn_doubts(struct trace_command *t, struct diag *diag)
     static const struct {
         const char *before, *after; /* the texts around "12 launches" */
     } texts[TRACE_DOUBT_COUNT] = {
-        { "by the tables of occ ", " cannot run on its GPU, but did: the GPU may be another" },
+        { "by occ's tables, ", " cannot run on the GPU, but did: the trace may be of another GPU" },
         { "", " ran with a carve-out of shared memory that holds fewer blocks than the largest "
-              "one: the smaller number counts" },
+              "one: occ uses the smaller number" },
         { "the driver counts fewer or more clusters than occ expects for ",
-          ": the driver's number counts" },
+          ": occ uses the driver's number" },
         { "the file prints another occupancy for ", "" },
         { "the file prints an occupancy of 0 % for ",
           " with more shared memory than a block may have without opt-in, but they ran" },

@@ -216,7 +216,7 @@ START_TEST(more_of_anything_never_gives_more_workgroups)
 }
 END_TEST
 
-/* Tries VGPR counts one by one; returns the largest with `blocks` workgroups, -1 = none. */
+/* Tries every VGPR count; returns the largest with at least `blocks` workgroups, -1 for none. */
 static int largest_vgprs(const struct machine *m, struct occ_launch launch, uint32_t blocks)
 {
     int found = -1;

@@ -105,7 +105,7 @@ START_TEST(every_cause_has_a_sentence_in_these_tests_or_needs_another_architectu
 }
 END_TEST
 
-/* Checks a cause that no built-in chip can have, but a chip of a data file can. */
+/* Checks a cause on a record as a data file can have it, but no built-in chip has. */
 static void check_custom(const struct occ_arch *arch, struct occ_launch launch,
                          enum occ_cause cause, const char *expected)
 {

@@ -24,7 +24,7 @@ enum { HEAD_FIXED = 16 };
 /* clang-format off */
 static const struct opt opts[] = {
     { "baseline", 0, "FILE", OPT_TEXT, IN(read), 0, 0, 0,
-      "compare with FILE: growth is a violation", OPT_FILES },
+      "compare with FILE: what is worse is a violation", OPT_FILES },
     { "write-baseline", 0, "FILE", OPT_TEXT, IN(write), 0, 0, 0,
       "record what each kernel uses in FILE", OPT_FILES },
 };
@@ -365,9 +365,9 @@ static enum kernels_baseline_change compare_row(const struct kernels_baseline *b
     }
     const struct kernel_values *old = &baseline->old[new->partner].values;
     if (kernel_values_worse(old, &new->values) != 0) {
-        return BASELINE_GREW;
+        return BASELINE_WORSE;
     }
-    return kernel_values_worse(&new->values, old) != 0 ? BASELINE_SHRANK : BASELINE_SAME;
+    return kernel_values_worse(&new->values, old) != 0 ? BASELINE_BETTER : BASELINE_SAME;
 }
 
 bool kernels_baseline_parse(struct kernels_baseline *baseline, const void *text, size_t len,
@@ -413,23 +413,23 @@ static const struct kernel_values *old_values(const struct kernels_baseline *bas
     return partner != KERNELS_PAIR_NONE ? &baseline->old[partner].values : NULL;
 }
 
-bool kernels_baseline_grew(const struct kernels_baseline *baseline, size_t index)
+bool kernels_baseline_is_worse(const struct kernels_baseline *baseline, size_t index)
 {
     return baseline->path != NULL &&
-           compare_row(baseline, baseline->row_of[index]) == BASELINE_GREW;
+           compare_row(baseline, baseline->row_of[index]) == BASELINE_WORSE;
 }
 
 size_t kernels_baseline_rows_grown(const struct kernels_baseline *baseline)
 {
     size_t grown = 0;
     for (size_t i = 0; i < baseline->launch_count; i++) {
-        grown += kernels_baseline_grew(baseline, i);
+        grown += kernels_baseline_is_worse(baseline, i);
     }
     return grown;
 }
 
-bool kernels_baseline_has(const struct kernels_baseline *baseline, size_t index,
-                          enum kernel_value value)
+bool kernels_baseline_covers(const struct kernels_baseline *baseline, size_t index,
+                             enum kernel_value value)
 {
     const struct kernel_values *old = old_values(baseline, index);
     const struct kernel_values *new = &baseline->rows[baseline->row_of[index]].values;
@@ -446,7 +446,7 @@ void kernels_baseline_write_changes(const struct kernels_baseline *baseline, siz
 
 void kernels_baseline_write_summary(const struct kernels_baseline *baseline, struct out *out)
 {
-    static const char *const words[BASELINE_CHANGES] = { "grew", "shrank", "new", "gone",
+    static const char *const words[BASELINE_CHANGES] = { "worse", "better", "new", "gone",
                                                          "as recorded" };
     const char *separator = "";
     for (unsigned i = 0; i < BASELINE_CHANGES; i++) {
@@ -478,9 +478,9 @@ void kernels_baseline_write_list(const struct kernels_baseline *baseline, bool m
     char change_room[OUT_LINE];
     struct out change;
     static const char *const words[] = {
-        [BASELINE_GREW] = "grew", [BASELINE_SHRANK] = "shrank", [BASELINE_NEW] = "new"
+        [BASELINE_WORSE] = "worse", [BASELINE_BETTER] = "better", [BASELINE_NEW] = "new"
     };
-    for (unsigned wanted = BASELINE_GREW; wanted <= BASELINE_NEW; wanted++) {
+    for (unsigned wanted = BASELINE_WORSE; wanted <= BASELINE_NEW; wanted++) {
         for (size_t i = 0; i < baseline->count; i++) {
             const struct kernels_pair_row *row = &baseline->rows[i];
             if (compare_row(baseline, i) != wanted) {

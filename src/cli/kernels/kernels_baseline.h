@@ -18,8 +18,8 @@ struct kernels_baseline_options {
 extern const struct opt_group kernels_baseline_group;
 
 enum kernels_baseline_change {
-    BASELINE_GREW,
-    BASELINE_SHRANK,
+    BASELINE_WORSE,
+    BASELINE_BETTER,
     BASELINE_NEW,
     BASELINE_GONE,
     BASELINE_SAME,
@@ -59,24 +59,24 @@ bool kernels_baseline_write(const struct kernels_baseline *baseline, const char 
                             struct output *output);
 
 /* Does row `index` of the launch use more than the file has for it? */
-bool kernels_baseline_grew(const struct kernels_baseline *baseline, size_t index);
+bool kernels_baseline_is_worse(const struct kernels_baseline *baseline, size_t index);
 
-/* Counts the rows of the launch that grew. */
+/* Counts the rows of the launch that are worse. */
 size_t kernels_baseline_rows_grown(const struct kernels_baseline *baseline);
 
 /* Is `value` of row `index` of the launch in the file, as it is or worse? */
-bool kernels_baseline_has(const struct kernels_baseline *baseline, size_t index,
-                          enum kernel_value value);
+bool kernels_baseline_covers(const struct kernels_baseline *baseline, size_t index,
+                             enum kernel_value value);
 
-/* Writes such as "regs 40 -> 48" for row `index` of the launch, which grew. */
+/* Writes such as "regs 40 -> 48" for row `index` of the launch, which is worse. */
 void kernels_baseline_write_changes(const struct kernels_baseline *baseline, size_t index,
                                     struct out *out);
 
-/* Writes such as "1 grew, 2 shrank, 3 as recorded". */
+/* Writes such as "1 worse, 2 better, 3 as recorded". */
 void kernels_baseline_write_summary(const struct kernels_baseline *baseline, struct out *out);
 
 /*
- * Lists the kernels that grew, shrank, are new or are gone: as Markdown, or as text with lines of
+ * Lists the kernels that are worse, better, new or gone: as Markdown, or as text with lines of
  * `width` columns (0 = no limit).
  */
 void kernels_baseline_write_list(const struct kernels_baseline *baseline, bool markdown,

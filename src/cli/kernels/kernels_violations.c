@@ -65,7 +65,7 @@ static void check_gates(struct kernels *kernels, size_t index, bool write)
             violation->text.text,
             violation->text.sentence,
             kernels->baseline_options.read != NULL &&
-                kernels_baseline_has(&kernels->baseline, index, violation->value),
+                kernels_baseline_covers(&kernels->baseline, index, violation->value),
             kernels->collection.files > 1,
         };
         if (write) {
@@ -83,7 +83,7 @@ static void check_baseline(struct kernels *kernels, size_t index, bool write)
 {
     char text_room[OUT_LINE];
     struct out text;
-    if (!kernels_baseline_grew(&kernels->baseline, index)) {
+    if (!kernels_baseline_is_worse(&kernels->baseline, index)) {
         return;
     }
     if (!write) {

@@ -35,9 +35,12 @@ const struct kernel_place *kernel_list_place(struct kernel_list *list, const cha
                                              uint64_t line, uint64_t column, struct diag *diag)
 {
     struct kernel_place *place = NULL;
-    if (list->text_used < KERNEL_TEXT_MAX) {
-        place = kernel_list_alloc(list, sizeof *place + len + 1);
+    if (list->text_used >= KERNEL_TEXT_MAX) {
+        diag_error(diag, 0, "too many source lines after %zu kernels; the limit is %d bytes",
+                   list->count, KERNEL_TEXT_MAX);
+        return NULL;
     }
+    place = kernel_list_alloc(list, sizeof *place + len + 1);
     if (place == NULL) {
         diag_error(diag, 0, "out of memory for source lines after %zu kernels", list->count);
         return NULL;

@@ -152,7 +152,7 @@ uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag)
 /* ---- names -------------------------------------------------------------------------------- */
 
 /*
- * Doubles a hash table of `count` items, whose hashes are `stride` bytes apart from `hashes` on.
+ * Doubles a hash table of `count` items.  Their hashes begin at `hashes`, one every `stride` bytes.
  * False when memory runs out.
  */
 static bool rehash(uint32_t **slots, size_t *slot_count, const void *hashes, size_t stride,
@@ -328,7 +328,7 @@ static bool are_valid_times(int64_t start, int64_t end)
     return start >= -TRACE_TIME_MAX && start <= end && end <= TRACE_TIME_MAX;
 }
 
-/* The end of a time; above TRACE_TIME_MAX if it has none within. */
+/* start + duration; INT64_MAX if one of them is above TRACE_TIME_MAX. */
 static int64_t end_of(int64_t start, int64_t duration)
 {
     bool within = start <= TRACE_TIME_MAX && duration <= TRACE_TIME_MAX;
@@ -404,7 +404,7 @@ void trace_set_call(struct trace *trace, int64_t correlation, int64_t stream)
     }
 }
 
-/* Is there room for one more of `count` items?  False with the cause in `diag`. */
+/* Is there room for one more item after `count`?  False with the cause in `diag`. */
 static bool check_count(size_t count, const char *what, struct diag *diag)
 {
     return count < TRACE_LAUNCHES_MAX ||

@@ -209,7 +209,10 @@ static inline void trace_dims_unknown(int64_t dims[3])
     dims[0] = dims[1] = dims[2] = TRACE_UNKNOWN;
 }
 
-/* Sets the device of `shape`, and everything else to unknown. */
+/*
+ * Sets the device of `shape`; flags and smem_slack are 0, the name NULL, and everything else is
+ * unknown.
+ */
 void trace_shape_init(struct trace_shape *shape, uint32_t device);
 
 /*

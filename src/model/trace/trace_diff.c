@@ -338,7 +338,9 @@ bool trace_diff_make(struct trace_diff *diff, const struct trace_run *old,
         return false;
     }
     compare_launches(diff);
-    qsort(diff->pairs, diff->pair_count, sizeof *diff->pairs, by_change);
+    if (diff->pair_count > 0) {
+        qsort(diff->pairs, diff->pair_count, sizeof *diff->pairs, by_change);
+    }
     return true;
 }
 

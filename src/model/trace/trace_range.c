@@ -154,9 +154,10 @@ static bool find_ranges(const struct trace *trace, size_t file,
         }
         out->items[out->count++] = (struct interval){ range->start_ns, range->end_ns };
     }
-    if (out->count > 0) {
-        qsort(out->items, out->count, sizeof *out->items, by_start);
+    if (out->count == 0) {
+        return true;
     }
+    qsort(out->items, out->count, sizeof *out->items, by_start);
     size_t skip = min_size(out->count, (size_t)wanted->skip);
     size_t first = skip;
     size_t count = out->count - skip;

@@ -79,8 +79,7 @@ static void write_running(uint32_t running, uint32_t resident, struct out *out)
     } else if (running == resident) {
         out_printf(out, "all %u resident blocks run.", resident);
     } else {
-        out_printf(out, "%u of the %u resident blocks %s at once. ", running, resident,
-                   words_count(running, "runs", "run"));
+        out_printf(out, "only %u of the %u resident blocks can run at a time. ", running, resident);
         out_text(out,
                  words_count(resident - running,
                              "The other waits until columns are free, so it hides no latency.",

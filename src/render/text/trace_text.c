@@ -62,7 +62,7 @@ void trace_text_time(double ns, struct out *out)
     out_printf(out, "%s %s", text, units[unit].name);
 }
 
-/* Writes "300 us to 1.2 ms"; "0.3 to 1.2 ms" if the units agree; "up to 1.2 ms" if `low` is 0. */
+/* Writes "300 us to 1.2 ms"; "1.1 to 1.2 ms" if the units agree; "up to 1.2 ms" if `low` is 0. */
 static void write_range(double low, double high, struct out *out)
 {
     char memory[2][OUT_LINE];
@@ -207,7 +207,7 @@ static void write_causes(const struct trace_time *time, struct out *text)
     static const char *const names[TRACE_IDLE_COUNT] = {
         [TRACE_IDLE_HOST] = "host-bound",       [TRACE_IDLE_SYNC] = "returning from waits",
         [TRACE_IDLE_LAUNCH] = "launch latency", [TRACE_IDLE_CALL] = "inside launch calls",
-        [TRACE_IDLE_QUEUED] = "queued",         [TRACE_IDLE_BACK_TO_BACK] = "between kernels",
+        [TRACE_IDLE_QUEUED] = "queued",         [TRACE_IDLE_BACK_TO_BACK] = "back to back",
         [TRACE_IDLE_UNKNOWN] = "cause unknown",
     };
     bool done[TRACE_IDLE_COUNT] = { false };
@@ -274,7 +274,7 @@ static void write_top_gaps(const struct trace_report *report, const struct trace
         out_init(&text, NULL, room, sizeof room);
         trace_text_time((double)gap->ns, &text);
         if (gap->count > 1) {
-            out_printf(&text, " in %llu", (unsigned long long)gap->count);
+            out_printf(&text, " in %llu gaps", (unsigned long long)gap->count);
         }
         out_text(&text, ": ");
         write_short(report, gap->before, GAP_NAME_WIDTH, &text);
@@ -391,7 +391,7 @@ static void write_totals(const struct trace_report *report, struct out *out)
     char room[OUT_LINE];
     struct out text;
     out_init(&text, NULL, room, sizeof room);
-    out_text(&text, "of both are in launches under ");
+    out_text(&text, "of these in launches under ");
     trace_text_time((double)run->options.short_ns, &text);
     out_text(
         out,
@@ -404,7 +404,7 @@ static void write_totals(const struct trace_report *report, struct out *out)
     bool any_known =
         sums->time_ns > sums->communication_ns + sums->persistent_ns + sums->unattributed_ns;
     if (any_known && trace_sums_high(sums) < busy * 0.00005) {
-        wrap_row(out, "none", "%s", "no tail and no small grid costs 0.01 %");
+        wrap_row(out, "none", "%s", "all tails and small grids together cost less than 0.005 %");
     }
     write_not_counted(sums, busy, out);
 }
@@ -422,8 +422,8 @@ static void write_blocks(const struct trace_values *v, struct out *out)
     cell(text, WIDTH_BLOCKS, out);
 }
 
-static void write_limiters(const struct trace_run *run, const struct trace_row *row,
-                           struct out *out)
+static void write_first_limiter(const struct trace_run *run, const struct trace_row *row,
+                                struct out *out)
 {
     const struct occ_arch *arch = run->machines[run->trace->shapes[row->group.shape].device].arch;
     const struct trace_values *v = &row->group.values;
@@ -451,7 +451,8 @@ static void write_lost(const char *class, const struct trace_row *row,
         out_char(out, ' ');
         write_range(loss->low, loss->high, out);
     } else {
-        out_text(out, row->group.sums.alone_ns < 0.5 ? ", beside other kernels" : " under 1 ns");
+        out_text(out,
+                 row->group.sums.alone_ns < 0.5 ? ", never alone: not counted" : " under 1 ns");
     }
 }
 
@@ -467,7 +468,7 @@ static void write_loss(const struct trace_row *row, struct out *out)
         write_lost("small grid", row, &group->sums.small_grids, out);
         break;
     case TRACE_CLASS_EVEN:
-        write_lost("even, or persistent", row, &group->sums.small_grids, out);
+        write_lost("small grid, or persistent", row, &group->sums.small_grids, out);
         break;
     case TRACE_CLASS_FULL:
         out_text(out, "all waves full");
@@ -566,7 +567,7 @@ static void write_row(const struct trace_report *report, const struct trace_row 
     cell(number, WIDTH_LAUNCHES, out);
     write_blocks(v, out);
     cell_share(v->occupancy, WIDTH_OCC, out);
-    write_limiters(report->run, row, out);
+    write_first_limiter(report->run, row, out);
     cell_waves(v->waves, WIDTH_WAVES, out);
     out_text(out, "  ");
     write_loss(row, out);
@@ -619,7 +620,7 @@ static const char *no_advice(const struct trace_sums *sums)
     return "\nNo change of grid or host would gain 0.1 % of the run, as far as the file tells.\n";
 }
 
-/* Writes what the host did in the longest gaps with that cause. */
+/* Writes what the host did in the longest gap with that cause. */
 static void write_host(const struct trace_time *time, enum trace_idle cause, struct out *text)
 {
     for (size_t i = 0; i < time->top_gap_count; i++) {

@@ -1,17 +1,17 @@
 # tensor-memory
 $ occ -a sm_100 -t 128 -r 64 --tmem 128 | tail -2
-blocks run at once. The others wait until columns are free, so they hide no
-latency.
+blocks can run at a time. The others wait until columns are free, so they hide
+no latency.
 $ occ -a sm_100 -t 128 -r 64 --tmem 256+32+32 | tail -3
-Tensor memory: a block has 256 + 32 + 32 columns, an SM has 512: 1 of the 8
-resident blocks runs at once. The others wait until columns are free, so they
-hide no latency.
+Tensor memory: a block has 256 + 32 + 32 columns, an SM has 512: only 1 of the 8
+resident blocks can run at a time. The others wait until columns are free, so
+they hide no latency.
 $ occ -a sm_100 -t 128 -r 128 --tmem 512 | tail -2; occ -a sm_100 -t 128 -r 128 --tmem 160 | tail -3; occ -a sm_100 -t 256 -r 255 --tmem 512 | tail -1
-blocks runs at once. The others wait until columns are free, so they hide no
-latency.
+blocks can run at a time. The others wait until columns are free, so they hide
+no latency.
 Tensor memory: a block has 160 columns, allocated as 256 (powers of two, at
-least 32), an SM has 512: 2 of the 4 resident blocks run at once. The others
-wait until columns are free, so they hide no latency.
+least 32), an SM has 512: only 2 of the 4 resident blocks can run at a time. The
+others wait until columns are free, so they hide no latency.
 Tensor memory: a block has 512 columns, an SM has 512: the resident block runs.
 $ occ -a sm_100 -t 128 -r 64 --tmem 32 --get blocks_per_sm; occ -a sm_100 -t 128 -r 64 --tmem 128 --get tensor_memory.running_blocks
 8

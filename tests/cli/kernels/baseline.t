@@ -38,34 +38,34 @@ void scale<4, float>(float*, float)
 of_header(float*)
   sm_80      8     0      0   0   256   8  100 %  warps
 
-Baseline TMP/base.txt: 1 grew, 1 shrank, 1 new, 1 gone, 3 as recorded
-grew    sm_80   void scale<16, double>(double*, double)
+Baseline TMP/base.txt: 1 worse, 1 better, 1 new, 1 gone, 3 as recorded
+worse   sm_80   void scale<16, double>(double*, double)
                 regs 28 -> 30
-shrank  sm_80   void scale<4, float>(float*, float)
+better  sm_80   void scale<4, float>(float*, float)
                 regs 16 -> 12
 new     sm_80   (anonymous namespace)::hidden(float*)
 gone    sm_80   (anonymous namespace)::hiddn(float*)
 [1]
 $ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt -f md | tail -n 7
 
-Baseline TMP/base.txt: 1 grew, 1 shrank, 1 new, 1 gone, 3 as recorded
+Baseline TMP/base.txt: 1 worse, 1 better, 1 new, 1 gone, 3 as recorded
 
-- grew: sm_80 `void scale<16, double>(double*, double)`: regs 28 -> 30
-- shrank: sm_80 `void scale<4, float>(float*, float)`: regs 16 -> 12
+- worse: sm_80 `void scale<16, double>(double*, double)`: regs 28 -> 30
+- better: sm_80 `void scale<4, float>(float*, float)`: regs 16 -> 12
 - new: sm_80 `(anonymous namespace)::hidden(float*)`
 - gone: sm_80 `(anonymous namespace)::hiddn(float*)`
 $ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt -f csv | wc -l
 7
 2> occ: sm_80 void scale<16, double>(double*, double) (256 threads): grew: regs 28 -> 30
-2> occ: TMP/base.txt: 1 grew, 1 shrank, 1 new, 1 gone, 3 as recorded; --write-baseline records it
+2> occ: TMP/base.txt: 1 worse, 1 better, 1 new, 1 gone, 3 as recorded; --write-baseline records it
 $ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt -f gcc
 /tmp/occ-lines/lines.cu:4:1: warning: kernel void scale<16, double>(double*, double) grew: regs 28 -> 30
 /tmp/occ-lines/lines.cu:4:1: note: sm_80, 256 threads: 8 blocks per SM, 100 % occupancy, limited by warps and registers
-2> occ: TMP/base.txt: 1 grew, 1 shrank, 1 new, 1 gone, 3 as recorded; --write-baseline records it
+2> occ: TMP/base.txt: 1 worse, 1 better, 1 new, 1 gone, 3 as recorded; --write-baseline records it
 [1]
 $ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt -f github
 ::error file=/tmp/occ-lines/lines.cu,line=4,title=occ::sm_80 void scale<16, double>(double*, double) (256 threads): grew: regs 28 -> 30
-2> occ: TMP/base.txt: 1 grew, 1 shrank, 1 new, 1 gone, 3 as recorded; --write-baseline records it
+2> occ: TMP/base.txt: 1 worse, 1 better, 1 new, 1 gone, 3 as recorded; --write-baseline records it
 [1]
 # Both: compared with what was there, then recorded.
 $ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt --write-baseline $TMP/base.txt > /dev/null
@@ -78,8 +78,8 @@ $ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt --get 
 $ occ kernels ../kernels/made/lines.cubin -t 256 --write-baseline $TMP/base.txt > /dev/null
 $ sed -i 's/regs 30/regs 31/' $TMP/base.txt
 $ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt | tail -n 3
-Baseline TMP/base.txt: 1 shrank, 5 as recorded
-shrank  sm_80   void scale<16, double>(double*, double)
+Baseline TMP/base.txt: 1 better, 5 as recorded
+better  sm_80   void scale<16, double>(double*, double)
                 regs 31 -> 30
 
 # unknown
@@ -90,8 +90,8 @@ $ occ kernels ../kernels/made/lines.cubin -k hidden --baseline $TMP/base.txt
 (anonymous namespace)::hidden(float*)
   sm_80      8     0      0   0     -   -      -  needs --threads
 
-Baseline TMP/base.txt: 1 grew, 0 as recorded
-grew    sm_80   (anonymous namespace)::hidden(float*)
+Baseline TMP/base.txt: 1 worse, 0 as recorded
+worse   sm_80   (anonymous namespace)::hidden(float*)
                 occupancy 100 % -> unknown
 [1]
 
@@ -114,7 +114,7 @@ $ occ kernels ../kernels/made/lines.cubin -t 256 --max-regs 10 --baseline $TMP/b
 \["kernel void scale<16, double>(double*, double) uses 30 registers; the limit is 10",null] (esc)
 \["kernel void scale<16, double>(double*, double) grew: regs 28 -> 30",null] (esc)
 \["kernel void scale<4, float>(float*, float) uses 12 registers; the limit is 10",[{"kind":"external","justification":"recorded in TMP/base.txt"}]] (esc)
-2> occ: TMP/base.txt: 1 grew, 5 as recorded; 1 violation of gates recorded; --write-baseline records it
+2> occ: TMP/base.txt: 1 worse, 5 as recorded; 1 violation of gates recorded; --write-baseline records it
 
 # names
 # A hash of the file, another way to say anonymous: the same kernel.
@@ -142,8 +142,8 @@ void scale<16, double>(double*, double) | sm_80 | regs 30, spill 0, smem 0, barr
 void scale<16, double>(double*, double) | sm_80 | regs 30, spill 0, smem 0, barriers 0, stack 0, stack with calls 0, threads 1024, occupancy 100 %
 $ sed -i '/threads 512/s/regs 30/regs 20/' $TMP/base.txt
 $ occ kernels ../kernels/made/lines.cubin -k 'scale<16' -t 256,512,1024 --baseline $TMP/base.txt | tail -n 3
-Baseline TMP/base.txt: 1 grew, 2 as recorded
-grew    sm_80   void scale<16, double>(double*, double)
+Baseline TMP/base.txt: 1 worse, 2 as recorded
+worse   sm_80   void scale<16, double>(double*, double)
                 regs 20 -> 30
 
 # bad-lines

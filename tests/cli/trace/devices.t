@@ -52,7 +52,7 @@ $ occ trace $TMP/other.csv --json | jq -c '.devices[0] | [.name, .gpu, .sms]'
 $ occ trace ../traces/kineto_h100.json --gpu a100 --json | jq -c '.devices[0].arch'
 "sm_80"
 2> occ: device 0 (NVIDIA H100 80GB HBM3) is sm_90 by the file and sm_80 by --gpu, which counts
-2> occ: by the tables of occ 2 launches cannot run on its GPU, but did: the GPU may be another
+2> occ: by occ's tables, 2 launches cannot run on the GPU, but did: the trace may be of another GPU
 $ occ trace ../traces/kineto_h100.json --gpu h100 --json | jq -c '.devices[0].arch, .devices[0].sms'
 "sm_90"
 132

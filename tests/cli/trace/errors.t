@@ -16,7 +16,7 @@ $ occ trace missing.json
 
 # no-kernels
 $ echo '{"traceEvents": []}' >$TMP/empty.json; occ trace $TMP/empty.json
-2> occ: TMP/empty.json: no kernel launches in it
+2> occ: no kernel launches in TMP/empty.json
 [2]
 
 # cut

@@ -131,7 +131,7 @@ Loss of busy time (low: blocks of an SM share its throughput; high: they do not)
                 block times vary by 10 %
   small grids   2.9 % to 3 %  in grids of less than a wave; up to 17 % if block
                 times vary by 10 %
-                0.5 % to 0.6 %  of both are in launches under 10 us
+                0.5 % to 0.6 %  of these in launches under 10 us
 
   share     time launches   /SM   occ.  limiter       waves  loss
 sm90_xmma_gemm_bf16bf16_bf16f3...rnel__5x_cublas  30x4 blocks of 384
@@ -256,7 +256,7 @@ NVIDIA A100 SXM4 40GB, device 0, sm_80, 108 SMs: 111 us, 2 launches on 1 stream
 Loss of busy time (low: blocks of an SM share its throughput; high: they do not)
   tails         5 % to 20.7 %  in last waves that are not full; up to 34.2 % if
                 block times vary by 10 %
-                up to 0.3 %  of both are in launches under 10 us
+                up to 0.3 %  of these in launches under 10 us
 
   share     time launches   /SM   occ.  limiter       waves  loss
 gemm
@@ -316,7 +316,7 @@ Instinct MI300X, device 1, gfx942, 304 CUs: 20.8 us, 2 launches on 1 stream
 Loss of busy time (low: blocks of an SM share its throughput; high: they do not)
   small grids   19.5 % to 69.8 %  in grids of less than a wave; up to 78.9 % if
                 block times vary by 10 %
-                6.1 %  of both are in launches under 10 us
+                6.1 %  of these in launches under 10 us
 
   share     time launches   /SM   occ.  limiter       waves  loss
 vecadd(float*, float*)
@@ -358,7 +358,7 @@ $ occ trace ../traces/hip_kernel_trace.csv
 Instinct MI300X, device 4, gfx942, 304 CUs: 240 us, 2 launches on 1 stream
   busy            92 us  38.3 %
   copies alone    60 us    25 %
-  idle            88 us  36.7 %   host-bound 72 %, launch latency 25 %, between kernels 2 %, returning from waits 1 %
+  idle            88 us  36.7 %   host-bound 72 %, launch latency 25 %, back to back 2 %, returning from waits 1 %
     gaps      < 5 us 0.8 % (1)  5-50 us 6.7 % (1)  50-500 us 29.2 % (1)
     longest   70 us: gemm -> scale, host: half the "step"
               16 us: scale -> copy DtoH, host: half the "step"

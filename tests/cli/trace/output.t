@@ -249,24 +249,24 @@ NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs: 8.15 ms, 24 launches on 2
   copies alone   540 us   6.6 %
   idle          3.21 ms  39.4 %   host-bound 98 %, launch latency 1 %
     gaps      < 5 us 0.1 % (3)  50-500 us 3.9 % (3)  > 500 us 35.4 % (2)
-    longest   2.88 ms in 2: multi_tensor_a..._kernel -> Memcpy HtoD (...), host:
-                enumerate(DataLoader)#_SingleProcessDataLoaderIt
-              321 us in 3: ncclDevKernel_...RING_LL -> multi_tensor_a..._kernel,
-                host: Optimizer.step#SGD.step
+    longest   2.88 ms in 2 gaps: multi_tensor_a..._kernel -> Memcpy HtoD (...),
+                host: enumerate(DataLoader)#_SingleProcessDataLoaderIt
+              321 us in 3 gaps: ncclDevKernel_...RING_LL ->
+                multi_tensor_a..._kernel, host: Optimizer.step#SGD.step
 
 Loss of busy time (low: blocks of an SM share its throughput; high: they do not)
   tails         3.2 %  in last waves that are not full; up to 8.7 % if block
                 times vary by 10 %
   small grids   0.4 % to 1.6 %  in grids of less than a wave; up to 7.5 % if
                 block times vary by 10 %
-                up to 0.8 %  of both are in launches under 10 us
+                up to 0.8 %  of these in launches under 10 us
   not counted   communication 35.4 %
 
   share     time launches   /SM   occ.  limiter       waves  loss
 void gemm<float, 128, 64>(float const*, float const*, float*, int)
  51.1 %   2.7 ms        3     2   25 %  registers      4.63  tail 140 us
 void vectorized_elementwise_kernel<4, AddFunctor<float> >(...)
-    1 %    51 us       12    16  100 %  warps          0.12  even, or persistent up to 33.3 us, short
+    1 %    51 us       12    16  100 %  warps          0.12  small grid, or persistent up to 33.3 us, short
 layer_norm_kernel(int, float, float const*, float*)
   0.8 %    42 us        3     4  100 %  warps          0.15  small grid 7.78 to 26.4 us
 multi_tensor_apply_kernel(int, float*)
