@@ -85,20 +85,6 @@ static int by_range(const void *a, const void *b)
     return x->end_ns != y->end_ns ? NUM_ORDER(y->end_ns, x->end_ns) : NUM_ORDER(i, j);
 }
 
-/* Sets order[first] to order[end - 1] to these indexes, sorted; most files have them in order. */
-static void sort_slice(uint32_t *order, size_t first, size_t end,
-                       int (*compare)(const void *, const void *))
-{
-    bool sorted = true;
-    for (size_t i = first; i < end; i++) {
-        order[i] = (uint32_t)i;
-        sorted = sorted && (i == first || compare(&order[i - 1], &order[i]) < 0);
-    }
-    if (!sorted) {
-        qsort(order + first, end - first, sizeof *order, compare);
-    }
-}
-
 /* The index after the last call of a file. */
 static size_t calls_end(const struct trace *trace, size_t file)
 {
@@ -110,13 +96,58 @@ static size_t ranges_end(const struct trace *trace, size_t file)
     return file + 1 < trace->file_count ? trace->files[file + 1].first_range : trace->range_count;
 }
 
+/* The index of the item at a place of an order. */
+static uint32_t at_place(const uint32_t *order, size_t place)
+{
+    return order != NULL ? order[place] : (uint32_t)place;
+}
+
+static bool in_order(size_t first, size_t end, int (*compare)(const void *, const void *))
+{
+    for (size_t i = first + 1; i < end; i++) {
+        if (compare(&(uint32_t){ (uint32_t)i - 1 }, &(uint32_t){ (uint32_t)i }) > 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/*
+ * Sorts the items of each file; `ends` returns the index after the last one of a file.  Most files
+ * have their items in order, and then *order stays NULL.  False when memory runs out.
+ */
+static bool sort_files(const struct trace *trace, size_t (*ends)(const struct trace *, size_t),
+                       int (*compare)(const void *, const void *), uint32_t **order)
+{
+    size_t first = 0;
+    for (size_t file = 0; file < trace->file_count; file++) {
+        size_t end = ends(trace, file);
+        if (*order == NULL && !in_order(first, end, compare)) {
+            size_t count = ends(trace, trace->file_count - 1);
+            *order = malloc(count * sizeof **order);
+            if (*order == NULL) {
+                return false;
+            }
+            for (size_t i = 0; i < count; i++) {
+                (*order)[i] = (uint32_t)i;
+            }
+        }
+        if (*order != NULL && end > first) {
+            qsort(*order + first, end - first, sizeof **order, compare);
+        }
+        first = end;
+    }
+    return true;
+}
+
 /* Fills in `waiting`: of the thread's waiting calls up to each call, the one that ends last. */
 static void fill_waiting(struct trace_host *host, size_t first, size_t end)
 {
     const struct trace_call *calls = host->trace->calls;
     for (size_t i = first; i < end; i++) {
-        uint32_t index = host->by_time[i];
-        bool same = i > first && calls[host->by_time[i - 1]].thread == calls[index].thread;
+        uint32_t index = at_place(host->by_time, i);
+        bool same =
+            i > first && calls[at_place(host->by_time, i - 1)].thread == calls[index].thread;
         uint32_t before = same ? host->waiting[i - 1] : UINT32_MAX;
         bool later = before == UINT32_MAX || calls[before].end_ns < calls[index].end_ns;
         host->waiting[i] = later && trace_host_waits(calls[index].name) ? index : before;
@@ -128,10 +159,11 @@ static void fill_outer(struct trace_host *host, size_t first, size_t end)
 {
     const struct trace_range *ranges = host->trace->ranges;
     for (size_t i = first; i < end; i++) {
-        const struct trace_range *range = &ranges[host->ranges[i]];
+        const struct trace_range *range = &ranges[at_place(host->by_range, i)];
         uint32_t at = i > first ? (uint32_t)i - 1 : UINT32_MAX;
-        while (at != UINT32_MAX && (ranges[host->ranges[at]].thread != range->thread ||
-                                    ranges[host->ranges[at]].end_ns <= range->start_ns)) {
+        while (at != UINT32_MAX &&
+               (ranges[at_place(host->by_range, at)].thread != range->thread ||
+                ranges[at_place(host->by_range, at)].end_ns <= range->start_ns)) {
             at = host->outer[at];
         }
         host->outer[i] = at;
@@ -142,26 +174,18 @@ bool trace_host_make(struct trace_host *host, const struct trace *trace)
 {
     memset(host, 0, sizeof *host);
     host->trace = trace;
-    host->by_id = malloc((trace->call_count + 1) * sizeof *host->by_id);
-    host->by_time = malloc((trace->call_count + 1) * sizeof *host->by_time);
     host->waiting = malloc((trace->call_count + 1) * sizeof *host->waiting);
-    host->ranges = malloc((trace->range_count + 1) * sizeof *host->ranges);
     host->outer = malloc((trace->range_count + 1) * sizeof *host->outer);
-    if (host->by_id == NULL || host->by_time == NULL || host->waiting == NULL ||
-        host->ranges == NULL || host->outer == NULL) {
+    ordering = trace;
+    if (host->waiting == NULL || host->outer == NULL ||
+        !sort_files(trace, calls_end, by_id, &host->by_id) ||
+        !sort_files(trace, calls_end, by_time, &host->by_time) ||
+        !sort_files(trace, ranges_end, by_range, &host->by_range)) {
         return false;
     }
-    ordering = trace;
     for (size_t file = 0; file < trace->file_count; file++) {
-        size_t first = trace->files[file].first_call;
-        size_t end = calls_end(trace, file);
-        sort_slice(host->by_id, first, end, by_id);
-        sort_slice(host->by_time, first, end, by_time);
-        fill_waiting(host, first, end);
-        first = trace->files[file].first_range;
-        end = ranges_end(trace, file);
-        sort_slice(host->ranges, first, end, by_range);
-        fill_outer(host, first, end);
+        fill_waiting(host, trace->files[file].first_call, calls_end(trace, file));
+        fill_outer(host, trace->files[file].first_range, ranges_end(trace, file));
     }
     return true;
 }
@@ -171,7 +195,7 @@ void trace_host_free(struct trace_host *host)
     free(host->by_id);
     free(host->by_time);
     free(host->waiting);
-    free(host->ranges);
+    free(host->by_range);
     free(host->outer);
     memset(host, 0, sizeof *host);
 }
@@ -187,15 +211,15 @@ const struct trace_call *trace_host_call(const struct trace_host *host, uint32_t
     size_t high = end;
     while (correlation >= 0 && low < high) {
         size_t middle = low + (high - low) / 2;
-        if (calls[host->by_id[middle]].correlation < correlation) {
+        if (calls[at_place(host->by_id, middle)].correlation < correlation) {
             low = middle + 1;
         } else {
             high = middle;
         }
     }
-    bool found =
-        correlation >= 0 && low < end && calls[host->by_id[low]].correlation == correlation;
-    return found ? &calls[host->by_id[low]] : NULL;
+    bool found = correlation >= 0 && low < end &&
+                 calls[at_place(host->by_id, low)].correlation == correlation;
+    return found ? &calls[at_place(host->by_id, low)] : NULL;
 }
 
 /* The index in by_time after the last call of `thread` that starts at `at` or before. */
@@ -207,7 +231,7 @@ static size_t find_call_after(const struct trace_host *host, uint32_t file, int6
     size_t high = calls_end(host->trace, file);
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        const struct trace_call *call = &calls[host->by_time[middle]];
+        const struct trace_call *call = &calls[at_place(host->by_time, middle)];
         if (call->thread < thread || (call->thread == thread && call->start_ns <= at)) {
             low = middle + 1;
         } else {
@@ -223,7 +247,7 @@ int64_t trace_host_wait_end(const struct trace_host *host, uint32_t file, int64_
     size_t after = find_call_after(host, file, thread, at);
     const struct trace_call *calls = host->trace->calls;
     bool has_call = after > host->trace->files[file].first_call &&
-                    calls[host->by_time[after - 1]].thread == thread;
+                    calls[at_place(host->by_time, after - 1)].thread == thread;
     uint32_t waiting = has_call ? host->waiting[after - 1] : UINT32_MAX;
     return waiting != UINT32_MAX ? max_i64(calls[waiting].end_ns, at) : at;
 }
@@ -239,7 +263,7 @@ static const char *find_range(const struct trace_host *host, uint32_t file, int6
     int64_t middle_ns = from + (to - from) / 2; /* such a range contains it */
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        const struct trace_range *range = &ranges[host->ranges[middle]];
+        const struct trace_range *range = &ranges[at_place(host->by_range, middle)];
         if (range->thread < thread || (range->thread == thread && range->start_ns <= middle_ns)) {
             low = middle + 1;
         } else {
@@ -249,7 +273,7 @@ static const char *find_range(const struct trace_host *host, uint32_t file, int6
     const struct trace_range *best = NULL;
     uint32_t at = low > first ? (uint32_t)low - 1 : UINT32_MAX;
     for (; at != UINT32_MAX; at = host->outer[at]) {
-        const struct trace_range *range = &ranges[host->ranges[at]];
+        const struct trace_range *range = &ranges[at_place(host->by_range, at)];
         int64_t covered = min_i64(range->end_ns, to) - max_i64(range->start_ns, from);
         bool shorter =
             best == NULL || range->end_ns - range->start_ns < best->end_ns - best->start_ns;
@@ -272,7 +296,7 @@ const char *trace_host_work(const struct trace_host *host, uint32_t file, int64_
     size_t after = find_call_after(host, file, thread, to);
     int64_t most = 0;
     for (size_t seen = 0; after > first && seen < CALLS_SEEN_MAX; seen++) {
-        const struct trace_call *call = &calls[host->by_time[--after]];
+        const struct trace_call *call = &calls[at_place(host->by_time, --after)];
         int64_t covered = min_i64(call->end_ns, to) - max_i64(call->start_ns, from);
         if (call->thread != thread) {
             break;

@@ -11,7 +11,8 @@
 enum {
     BACK_TO_BACK_NS = 5000, /* gaps between queued activities are shorter */
     LATENCY_NS = 20000,     /* a launch starts at most this long after its call */
-    RECORDED_NS = 5000      /* shortest gap that top_gaps can have */
+    RECORDED_NS = 5000,     /* shortest gap that top_gaps can have */
+    GROUP_GAPS_MIN = 4096   /* gaps that are recorded before they are grouped */
 };
 
 /* clang-format off */
@@ -102,10 +103,11 @@ struct activity {
     bool copy, communication;
 };
 
-/* The gaps of a device, not yet grouped. */
+/* The gaps of a device, or groups of them. */
 struct gaps {
     struct trace_gap *items;
     size_t count;
+    size_t group_at; /* the count at which they are grouped, to save memory */
 };
 
 /* The sums over the activities of one device so far. */
@@ -183,6 +185,42 @@ static void split_gap(const struct timing *t, const struct trace_call *call, int
     split_call(call, from, began, to, parts);
 }
 
+static int compare_gaps(const struct trace_gap *a, const struct trace_gap *b)
+{
+    if (a->before != b->before) {
+        return NUM_ORDER(a->before, b->before);
+    }
+    return a->after != b->after ? NUM_ORDER(a->after, b->after) : NUM_ORDER(a->host, b->host);
+}
+
+static int by_names(const void *a, const void *b)
+{
+    const struct trace_gap *x = a;
+    const struct trace_gap *y = b;
+    int order = compare_gaps(x, y);
+    return order != 0 ? order : NUM_ORDER(y->longest_ns, x->longest_ns);
+}
+
+/* Groups the gaps; a group has the call and cause of its longest gap. */
+static void group_gaps(struct gaps *gaps)
+{
+    struct trace_gap *items = gaps->items;
+    size_t groups = 0;
+    if (gaps->count > 0) {
+        qsort(items, gaps->count, sizeof *items, by_names);
+    }
+    for (size_t i = 0; i < gaps->count; i++) {
+        if (groups > 0 && compare_gaps(&items[i], &items[groups - 1]) == 0) {
+            items[groups - 1].ns += items[i].ns;
+            items[groups - 1].count += items[i].count;
+        } else {
+            items[groups++] = items[i];
+        }
+    }
+    gaps->count = groups;
+    gaps->group_at = max_size(GROUP_GAPS_MIN, 2 * groups);
+}
+
 /* Records the gap before `next` for top_gaps unless it is short; false when memory runs out. */
 static bool record_gap(struct timing *t, const struct activity *next, const struct trace_call *call,
                        const int64_t parts[TRACE_IDLE_COUNT])
@@ -191,6 +229,9 @@ static bool record_gap(struct timing *t, const struct activity *next, const stru
     int64_t ns = next->start - from;
     if (ns < RECORDED_NS) {
         return true;
+    }
+    if (t->gaps.count >= t->gaps.group_at) {
+        group_gaps(&t->gaps);
     }
     if (!GROW(t->gaps.items, t->gaps.count)) {
         return false;
@@ -253,24 +294,6 @@ static bool add_activity(struct timing *t, const struct activity *next)
     return true;
 }
 
-/* ---- groups of gaps ----------------------------------------------------------------------- */
-
-static int compare_gaps(const struct trace_gap *a, const struct trace_gap *b)
-{
-    if (a->before != b->before) {
-        return NUM_ORDER(a->before, b->before);
-    }
-    return a->after != b->after ? NUM_ORDER(a->after, b->after) : NUM_ORDER(a->host, b->host);
-}
-
-static int by_names(const void *a, const void *b)
-{
-    const struct trace_gap *x = a;
-    const struct trace_gap *y = b;
-    int order = compare_gaps(x, y);
-    return order != 0 ? order : NUM_ORDER(y->longest_ns, x->longest_ns);
-}
-
 /* Inserts a group of gaps into top_gaps if it is among the longest. */
 static void insert_group(struct trace_time *time, const struct trace_gap *group)
 {
@@ -287,22 +310,12 @@ static void insert_group(struct trace_time *time, const struct trace_gap *group)
     time->top_gaps[at] = *group;
 }
 
-/* Groups the gaps; a group has the call and cause of its longest gap. */
-static void group_gaps(struct timing *t)
+/* Finds the longest groups of gaps. */
+static void find_top_gaps(struct timing *t)
 {
-    struct trace_gap *items = t->gaps.items;
-    size_t next;
-    if (t->gaps.count > 0) {
-        qsort(items, t->gaps.count, sizeof *items, by_names);
-    }
-    for (size_t i = 0; i < t->gaps.count; i = next) {
-        struct trace_gap group = items[i];
-        for (next = i + 1; next < t->gaps.count && compare_gaps(&items[next], &group) == 0;
-             next++) {
-            group.ns += items[next].ns;
-            group.count++;
-        }
-        insert_group(t->time, &group);
+    group_gaps(&t->gaps);
+    for (size_t i = 0; i < t->gaps.count; i++) {
+        insert_group(t->time, &t->gaps.items[i]);
     }
 }
 
@@ -405,7 +418,7 @@ static bool time_device(struct timing *t, struct slice launches, struct slice co
     t->time->span_ns = to - from;
     t->time->copy_ns = t->time->span_ns - t->time->idle_ns - t->time->busy_ns;
     t->time->communication_alone_ns = t->time->busy_ns - t->compute_ns;
-    group_gaps(t);
+    find_top_gaps(t);
     return ok;
 }
 
