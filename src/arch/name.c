@@ -9,7 +9,7 @@
 
 enum { NAME_DISTANCE_MAX = 64 };
 
-/* "80", "8.0", "90a", "100f": digits with an optional dot before the last, then a or f. */
+/* Reads "80", "8.0", "90a" or "100f"; `out` is "sm_" and the digits. */
 static bool canonical_cc(const char *text, char out[ARCH_NAME_MAX])
 {
     char digits[5];
@@ -119,9 +119,10 @@ bool name_matches(const char *alias, const char *name)
         }
         dots += dot;
     }
-    /* "9.0" may be a compute capability; "12.60", with two digits after the dot, is none. */
-    size_t version = strlen(alias) - 1;
-    bool two_numbers = dots == 1 && i == version && version > 3 && alias[version - 3] == '.';
+    /* Two numbers are a version only with two digits after the dot: "9.0" may be a capability. */
+    size_t prefix_len = strlen(alias) - 1;
+    bool two_numbers =
+        dots == 1 && i == prefix_len && prefix_len > 3 && alias[prefix_len - 3] == '.';
     return two_numbers || (dots == 2 && name[i] != '\0');
 }
 

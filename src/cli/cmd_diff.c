@@ -84,7 +84,10 @@ static const char *name_of(void *ctx, uint32_t index)
     return kernels_launch_name(ctx, index);
 }
 
-/* Reads both inputs, and copies block sizes that only one of them knows to the other. */
+/*
+ * Reads both inputs, and selects their rows.  Copies the block sizes that only one input knows to
+ * the other: by the kernels' own names, then by demangled names for anonymous namespaces.
+ */
 static bool read_both(struct diff *diff, const struct registry *registry)
 {
     bool old = read_side(&diff->old, diff->given.operands[0]);
@@ -107,6 +110,7 @@ static bool read_both(struct diff *diff, const struct registry *registry)
            cli_no_memory();
 }
 
+/* Fills side->rows; `row` is working space. */
 static void read_rows(struct side *side, struct kernel_row *row)
 {
     for (size_t i = 0; i < side->launch.count; i++) {
@@ -231,14 +235,14 @@ static bool append_section(struct diff *diff, unsigned verdicts, struct diag *di
 static bool order_items(struct diff *diff)
 {
     enum { CHANGED = 1u << KERNEL_SAME | 1u << KERNEL_BETTER | 1u << KERNEL_WORSE };
-    /* People first read what is worse. */
+    /* The sets of verdicts, in order.  Formats for people show what is worse first. */
     static const unsigned short_sections[] = { 1u << KERNEL_WORSE,   1u << KERNEL_BETTER,
                                                1u << KERNEL_SAME,    1u << KERNEL_ADDED,
                                                1u << KERNEL_REMOVED, 1u << KERNEL_UNCHANGED };
     static const unsigned sections[] = { CHANGED, 1u << KERNEL_ADDED, 1u << KERNEL_REMOVED,
                                          1u << KERNEL_UNCHANGED };
     const bool is_short = diff->renderer->columns == RENDER_SHORT;
-    const unsigned *section = is_short ? short_sections : sections;
+    const unsigned *verdicts = is_short ? short_sections : sections;
     size_t section_count = (is_short ? sizeof short_sections : sizeof sections) / sizeof *sections;
     struct diag diag;
     diag_init(&diag, NULL);
@@ -247,7 +251,7 @@ static bool order_items(struct diff *diff)
         return cli_no_memory();
     }
     for (size_t i = 0; i < section_count; i++) {
-        if (!append_section(diff, section[i], &diag)) {
+        if (!append_section(diff, verdicts[i], &diag)) {
             return cli_refuse("%s", diag.text);
         }
     }
@@ -395,7 +399,7 @@ static void free_side(struct side *side)
     free(side->rows);
 }
 
-static struct diff state; /* the targets below point into it */
+static struct diff state; /* the option targets below point into it */
 
 static int run(const struct command *self, const struct registry *registry)
 {

@@ -95,7 +95,7 @@ static void write_all(struct kernels *kernels)
     }
     size_t gates = kernels->violated;
     if (kernels->baseline_options.read != NULL) {
-        gates -= kernels_baseline_rows_grown(&kernels->baseline);
+        gates -= kernels_baseline_count_worse(&kernels->baseline);
     }
     if (gates > 0 && (kernels_is_text(kernels) || kernels_is_markdown(kernels))) {
         out_printf(render->out, "\n%zu violation%s:\n", gates, text_plural(gates));

@@ -9,7 +9,7 @@
 
 struct words {
     const char *thread, *threads; /* in titles: "thread", "work-item" */
-    const char *item, *items;     /* in sentences; "work-item" if a warp is a "HW thread" */
+    const char *item, *items;     /* in sentences: "thread"; "work-item" for Intel */
     const char *block, *blocks;   /* "block", "workgroup" */
     const char *group;            /* for `block` if space is short: "block", "group" */
     const char *warp, *warps;     /* "warp", "wave" */
@@ -63,15 +63,16 @@ extern const struct vendor vendors[OCC_VENDOR_COUNT];
 /* The row of an architecture that passed occ_arch_check(). */
 const struct vendor *words_vendor(const struct occ_arch *arch);
 
-/* The vendor with the key of `len` bytes at `text`, or with a prefix of `text`; or NULL. */
+/* The vendor whose key is the `len` bytes at `text`; or NULL. */
 const struct vendor *words_vendor_key(const char *text, size_t len);
+
+/* The vendor with a prefix that begins `text`; or NULL. */
 const struct vendor *words_vendor_prefix(const char *text);
 
 /* The index of the prefix of `text` among its vendor's prefixes, the oldest 0. */
 size_t words_prefix_place(const struct vendor *vendor, const char *text);
 
-/* The words of an architecture, never NULL; an RDNA in WGP mode (cus_per_sm > 1) calls an SM WGP.
- */
+/* The words of an architecture, never NULL: words_pair if cus_per_sm > 1 (RDNA in WGP mode). */
 const struct words *words_of(const struct occ_arch *arch);
 
 /*

@@ -8,8 +8,9 @@
 /* Writes "75 %", with at most one decimal.  Only a ratio of 1 or more is written as "100 %". */
 void text_percent(double ratio, struct out *out);
 
-/* Writes what text_percent() writes to a string, and returns `out`. */
 enum { TEXT_PERCENT_MAX = 16 };
+
+/* As text_percent(), but writes to the string `out` and returns it. */
 const char *text_percent_string(double ratio, char out[TEXT_PERCENT_MAX]);
 
 /* Writes "41 % to 45.1 %", the smaller ratio first; only one if both look the same. */

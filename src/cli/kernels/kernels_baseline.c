@@ -17,7 +17,7 @@
 /* The first line of a file.  The number changes when the meaning of the lines does. */
 static const char head[] =
     "# occ baseline 1: what each kernel uses; occ kernels --write-baseline makes it anew";
-enum { HEAD_FIXED = 16 };
+enum { HEAD_FIXED = 17 }; /* bytes of `head` that a file must begin with */
 #define SEPARATOR    " | "
 #define BASELINE_MAX ((size_t)1 << 30)
 
@@ -40,7 +40,7 @@ static bool is_recorded(unsigned value)
     return (kernel_value_kinds[value].flags & KERNEL_VALUE_RECORDED) != 0;
 }
 
-static char *copy_safe(const char *text)
+static char *copy_escaped(const char *text)
 {
     char safe_room[OUT_BUFFER];
     struct out safe;
@@ -59,7 +59,7 @@ static char *make_key(const struct kernel_row *row)
 {
     char target[KERNEL_TARGET_MAX];
     char *plain = kernel_name_key(row->name);
-    char *name = plain != NULL ? copy_safe(plain) : NULL;
+    char *name = plain != NULL ? copy_escaped(plain) : NULL;
     free(plain);
     if (name == NULL) {
         return NULL;
@@ -85,7 +85,7 @@ static struct kernels_pair_row pair_row(const char *name, const char *target)
 struct sorted {
     struct kernels_pair_row row;
     char *key;
-    size_t index; /* in the launch */
+    size_t index; /* its row in struct kernels_launch */
 };
 
 static int compare_rows(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
@@ -108,7 +108,7 @@ static int by_row(const void *a, const void *b)
     return order != 0 ? order : NUM_ORDER(x->index, y->index);
 }
 
-/* Sorts the rows into baseline->rows, equal rows once. */
+/* Sorts `rows` into baseline->rows, and keeps only one of equal rows. */
 static void sort_and_merge(struct kernels_baseline *baseline, struct sorted *rows)
 {
     qsort(rows, baseline->launch_count, sizeof *rows, by_row);
@@ -187,7 +187,7 @@ void kernels_baseline_free(struct kernels_baseline *baseline)
 
 /* ---- writing ------------------------------------------------------------------------------ */
 
-/* Writes such as "regs 40, spill 0, occupancy 66.6667 %". */
+/* Writes values such as "regs 40, spill 0, occupancy 66.6667 %". */
 static void write_values(const struct kernel_values *values, struct out *out)
 {
     const char *separator = "";
@@ -357,7 +357,7 @@ static bool read_text(struct kernels_baseline *baseline, const void *text, size_
 }
 
 /* Compares row `row` of the build with its partner in the file. */
-static enum kernels_baseline_change compare_row(const struct kernels_baseline *baseline, size_t row)
+static enum kernels_baseline_change judge_row(const struct kernels_baseline *baseline, size_t row)
 {
     const struct kernels_pair_row *new = &baseline->rows[row];
     if (new->partner == KERNELS_PAIR_NONE) {
@@ -380,7 +380,7 @@ bool kernels_baseline_parse(struct kernels_baseline *baseline, const void *text,
         return diag_no_memory(diag);
     }
     for (size_t i = 0; i < baseline->count; i++) {
-        baseline->counts[compare_row(baseline, i)]++;
+        baseline->counts[judge_row(baseline, i)]++;
     }
     for (size_t i = 0; i < baseline->old_count; i++) {
         baseline->counts[BASELINE_GONE] += baseline->old[i].partner == KERNELS_PAIR_NONE;
@@ -415,17 +415,16 @@ static const struct kernel_values *old_values(const struct kernels_baseline *bas
 
 bool kernels_baseline_is_worse(const struct kernels_baseline *baseline, size_t index)
 {
-    return baseline->path != NULL &&
-           compare_row(baseline, baseline->row_of[index]) == BASELINE_WORSE;
+    return baseline->path != NULL && judge_row(baseline, baseline->row_of[index]) == BASELINE_WORSE;
 }
 
-size_t kernels_baseline_rows_grown(const struct kernels_baseline *baseline)
+size_t kernels_baseline_count_worse(const struct kernels_baseline *baseline)
 {
-    size_t grown = 0;
+    size_t worse = 0;
     for (size_t i = 0; i < baseline->launch_count; i++) {
-        grown += kernels_baseline_is_worse(baseline, i);
+        worse += kernels_baseline_is_worse(baseline, i);
     }
-    return grown;
+    return worse;
 }
 
 bool kernels_baseline_covers(const struct kernels_baseline *baseline, size_t index,
@@ -483,7 +482,7 @@ void kernels_baseline_write_list(const struct kernels_baseline *baseline, bool m
     for (unsigned wanted = BASELINE_WORSE; wanted <= BASELINE_NEW; wanted++) {
         for (size_t i = 0; i < baseline->count; i++) {
             const struct kernels_pair_row *row = &baseline->rows[i];
-            if (compare_row(baseline, i) != wanted) {
+            if (judge_row(baseline, i) != wanted) {
                 continue;
             }
             out_init(&change, NULL, change_room, sizeof change_room);

@@ -58,11 +58,11 @@ bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, 
 bool kernels_baseline_write(const struct kernels_baseline *baseline, const char *path,
                             struct output *output);
 
-/* Does row `index` of the launch use more than the file has for it? */
+/* Is a value of row `index` of the launch worse than in the file, or missing? */
 bool kernels_baseline_is_worse(const struct kernels_baseline *baseline, size_t index);
 
 /* Counts the rows of the launch that are worse. */
-size_t kernels_baseline_rows_grown(const struct kernels_baseline *baseline);
+size_t kernels_baseline_count_worse(const struct kernels_baseline *baseline);
 
 /* Is `value` of row `index` of the launch in the file, as it is or worse? */
 bool kernels_baseline_covers(const struct kernels_baseline *baseline, size_t index,

@@ -11,7 +11,7 @@
 
 enum { KERNELS_SMS_MAX = 65535 };
 
-/* Sets an axis that no option gave; a negative `value` is not known. */
+/* Sets an axis, unless an option gave it or `value` is unknown, that is, negative. */
 static void set_axis(struct kernels_launch *launch, enum request_axis axis, int64_t value)
 {
     struct range *range = &launch->request.axes[axis];
@@ -20,7 +20,7 @@ static void set_axis(struct kernels_launch *launch, enum request_axis axis, int6
     }
 }
 
-/* The product of three dimensions; -1 if one is not known. */
+/* The product of three dimensions, at most INT32_MAX; -1 if one is not known. */
 static int64_t multiply_dims(const int64_t dims[3])
 {
     if (dims[0] < 1 || dims[1] < 1 || dims[2] < 1) {
@@ -63,7 +63,7 @@ static bool set_threads(struct kernels_launch *launch, const struct kernel *k)
 static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
 {
     if ((k->flags & KERNEL_AMBIGUOUS) != 0) {
-        return diag_error(&launch->note, 0, "lines of parallel builds mixed");
+        return diag_error(&launch->note, 0, "the log mixes parallel builds");
     }
     if ((k->flags & KERNEL_PTX_ONLY) != 0) {
         return diag_error(&launch->note, 0, "only PTX: registers not known");
@@ -106,22 +106,25 @@ static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
     return true;
 }
 
-/* Sets the machine of the row; false with the reason in launch->note. */
+/*
+ * Sets the machine of the row: the target `index`, or the kernel's own architecture for UINT32_MAX.
+ * False with the reason in launch->note.
+ */
 static bool set_machine(struct kernels_launch *launch, const struct kernel *k, uint32_t index)
 {
-    struct targets *one = &launch->request.targets;
-    memset(one, 0, sizeof *one);
-    one->count = one->archs = 1;
+    struct targets *machine = &launch->request.targets;
+    memset(machine, 0, sizeof *machine);
+    machine->count = machine->archs = 1;
     if (index != UINT32_MAX) {
-        one->items = &launch->targets.items[index];
-        one->gpus = launch->targets.gpus > 0;
-        one->migs = launch->targets.migs > 0;
+        machine->items = &launch->targets.items[index];
+        machine->gpus = launch->targets.gpus > 0;
+        machine->migs = launch->targets.migs > 0;
         return true;
     }
     if (launch->own.arch == NULL || strcmp(launch->own.arch->name, k->arch) != 0) {
         launch->own = (struct target){ .arch = registry_find(launch->registry, k->arch) };
     }
-    one->items = &launch->own;
+    machine->items = &launch->own;
     if (launch->own.arch != NULL) {
         return true;
     }
@@ -137,8 +140,8 @@ static bool set_machine(struct kernels_launch *launch, const struct kernel *k, u
 }
 
 /*
- * Evaluates again with the carve-out that was in force during a profile, if that gives the
- * theoretical occupancy of Nsight Compute and the largest carve-out does not.
+ * If the answer exceeds Nsight Compute's theoretical occupancy, evaluates again with the carve-out
+ * that was in force during the profile; keeps that answer if it does not exceed the occupancy.
  */
 static void match_carveout(const struct kernel *k, struct question *question, struct answer *answer)
 {

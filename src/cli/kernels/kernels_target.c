@@ -73,8 +73,7 @@ bool kernels_target_passed_over(const struct kernels_launch *launch, const struc
     return false;
 }
 
-/* Ranks AMD code for a product: 2 = names its default settings, 1 = runs with any, 0 = with others.
- */
+/* Ranks AMD code by its features: 2 = a product's default settings, 1 = none, 0 = others. */
 static uint32_t feature_rank(const struct kernel *k)
 {
     if (kernels_target_features_off(k)) {
@@ -188,7 +187,8 @@ void kernels_target_list(const struct kernels_launch *launch, char out[KERNELS_T
     const struct occ_arch *arch = launch->targets.items[0].arch;
     snprintf(out, KERNELS_TARGET_LIST_MAX, ": there is code for %s, none that %s runs%s", archs,
              arch->name,
-             words_vendor(arch)->compute_capability ? ", and no PTX for it beside them" : "");
+             words_vendor(arch)->compute_capability ? ", and no PTX that can be compiled for it"
+                                                    : "");
 }
 
 bool kernels_target_runs(const struct kernels_launch *launch, const struct kernel *k, size_t target)

@@ -16,7 +16,7 @@
 #define SIZE_MOST   OCC_PROBLEM_MAX
 #define REAL_MOST   1000000000
 
-/* Expands the rows of request_options.def to the tables described there. */
+/* The column `place` of request_options.def: members of struct request that receive values. */
 #define AXIS(id)      offsetof(struct request, axes[REQUEST_##id])
 #define FIELD(member) offsetof(struct request, member)
 
@@ -103,7 +103,10 @@ static bool is_plain(const struct range *range)
     return plain;
 }
 
-/* Can a later value be refused?  A lever that the architecture lacks allows only 0. */
+/*
+ * Does a span start at 0, for a lever that some architectures lack?  Those accept 0 and refuse the
+ * values after it.
+ */
 static bool has_zero(const struct range *range, const struct request_row *row)
 {
     bool found = false;
@@ -231,7 +234,7 @@ static bool refuse_pair(const struct request *request, enum request_axis first,
                       axis_name(request, second, other), detail);
 }
 
-/* Checks which options --problem excludes, and which options need it. */
+/* Refuses --problem with options that it excludes or without --tile, and options that need it. */
 static bool check_given(const struct request *request, struct diag *diag)
 {
     static const enum request_axis excluded[] = { REQUEST_GRID, REQUEST_ELEMENTS };
@@ -310,7 +313,7 @@ bool request_searches(const struct request *request, enum request_axis axis)
     return request->best && request->best_axis == axis;
 }
 
-/* Warns if --grid has no effect without SMs; a problem has tiles also without them. */
+/* Warns about a grid (no effect) or a problem (tiles only) without the number of SMs. */
 static void warn_about_grid(const struct request *request, struct diag *diag)
 {
     static const enum request_axis grids[] = { REQUEST_GRID, REQUEST_ELEMENTS, REQUEST_PROBLEM };
@@ -349,11 +352,11 @@ static void warn_about_ignored(const struct request *request, struct diag *diag)
     const struct targets *targets = &request->targets;
     char what[48];
     char other[48];
-    const struct range *count = &request->axes[REQUEST_SMS];
-    uint64_t sms = count->total > 0 ? range_at(count, 0, NULL) : 0;
+    const struct range *sms_range = &request->axes[REQUEST_SMS];
+    uint64_t sms = sms_range->total > 0 ? range_at(sms_range, 0, NULL) : 0;
     if (request->gpc.count > 0 && !request->from_keys &&
         request->axes[REQUEST_CLUSTER].total == 0) {
-        diag_warn(diag, 0, "%s without %s: only the total counts, %u SMs",
+        diag_warn(diag, 0, "%s without %s: only its total is used, %u SMs",
                   request_format_name(request, "gpc", what),
                   request_format_name(request, "cluster", other), request->gpc.total);
     }

@@ -23,17 +23,16 @@ enum rows_change {
     ROWS_NEXT   /* only the options in rows->levers differ, and the results */
 };
 
-/* The rows of one limit that were computed, by the values of the options that change the limit. */
+/* The kept results of one limit, one for each combination of the options that change it. */
 struct rows_memo {
     struct rows_limit *limits; /* owned; NULL = none are kept */
     uint64_t count;
-    uint64_t stride[REQUEST_AXES]; /* for each option; 0 = it does not change the limit */
-    uint64_t line;                 /* index of the first launch of the line */
+    uint64_t stride[REQUEST_AXES]; /* in `limits`; 0 = the option does not change the limit */
+    uint64_t line;                 /* index in `limits` where the current line starts */
     bool moves;                    /* the fastest option changes the limit */
 };
 
-/* A walk over the answers.  A line is a run of launches in which only the fastest option changes.
- */
+/* A walk over the answers.  A line is a run of launches that differ in `inner` only. */
 struct rows {
     struct sweep *sweep;
     unsigned parts;          /* of every answer: bits of enum answer_part */
@@ -43,7 +42,7 @@ struct rows {
     uint64_t ordinal; /* of the current launch, from 0 */
     struct question question;
     struct answer answer; /* of the current launch */
-    /* The fastest options, from the last back, while each moves only one lever: */
+    /* The last options of several values, as far back as each moves one lever only: */
     enum request_axis levers[REQUEST_AXES];
     size_t members[REQUEST_AXES]; /* offsets in struct answer */
     size_t lever_count;           /* 0 = no answer is made from the one before it */
@@ -53,7 +52,7 @@ struct rows {
     struct rows_memo memos[OCC_LIMIT_COUNT];
 };
 
-/* Starts before the first launch of a sweep that was started.  `sources` may be NULL. */
+/* Puts `rows` before the first launch of `sweep`, after sweep_start().  `sources` may be NULL. */
 void rows_start(struct rows *rows, struct sweep *sweep, unsigned parts, bool best,
                 struct sources *sources);
 
@@ -66,9 +65,9 @@ enum rows_change rows_next(struct rows *rows, struct diag *diag);
 enum rows_change rows_seek(struct rows *rows, uint64_t ordinal, struct diag *diag);
 
 /*
- * Computes an upper bound of the blocks in the present line: `*bound` is the current launch, with
- * only the limits that the fastest option does not change.  Returns false if there is no line. Call
- * it at rows->line_start only.
+ * Computes an upper bound of the blocks in the current line: `*bound` is the current answer, with
+ * only the limits that the fastest option does not change.  Returns false if there is no line.
+ * Call it only when rows->line_start is true.
  */
 bool rows_bound(const struct rows *rows, struct answer *bound);
 

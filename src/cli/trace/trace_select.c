@@ -98,20 +98,18 @@ bool trace_select_shapes(struct trace_select *select, const struct trace_select_
     }
     select->run_options.skipped = select->skipped;
     return some_left || trace->shape_count == 0 ||
-           diag_error(diag, 0,
-                      "--kernel, --exclude and --device leave none of the %zu kernels of the trace",
-                      trace->shape_count);
+           diag_error(diag, 0, "--kernel, --exclude and --device leave no kernel of the trace");
 }
 
 /* The rows of a report, for select_rows(). */
-struct rows {
+struct report_rows {
     const struct trace_report *report;
     struct trace_row row; /* that make_row() returned last */
 };
 
 static const void *make_row(void *owner, size_t index)
 {
-    struct rows *rows = owner;
+    struct report_rows *rows = owner;
     trace_report_row(rows->report, index, &rows->row);
     return &rows->row;
 }
@@ -128,7 +126,7 @@ static size_t rank_row(const void *row, double keys[SORT_KEYS_MAX])
 bool trace_select_rows(struct trace_select *select, uint64_t top, struct trace_report *report,
                        struct diag *diag)
 {
-    struct rows rows = { .report = report };
+    struct report_rows rows = { .report = report };
     const struct select_source source = { &rows, report->run->row_count, make_row, rank_row };
     size_t count;
     bool ok = select_rows(&select->rows, &source, top, &select->order, &count, diag);

@@ -37,9 +37,9 @@ void agents_read(struct agents *agents, const char *path, enum agents_writer wri
                  struct diag *diag);
 
 /*
- * The index of the device in a cell such as "Agent 4", "GPU 0" or "4", described by its agent.  If
- * no agent has that number, it is the only agent, or the first of several equal ones.  UINT32_MAX
- * with an error.
+ * The index of the device that a cell such as "Agent 4", "GPU 0" or "4" names; UINT32_MAX with an
+ * error.  A new device is described by the agent with that number; if no agent has it, by the only
+ * agent or the first of several equal ones.
  */
 uint32_t agents_device(const struct agents *agents, struct bytes text,
                        const struct trace_source *source);
@@ -56,9 +56,9 @@ int64_t agents_fix_sgprs(int64_t written);
 
 /*
  * Corrects the VGPRs of gfx950: rocprofv3 before May 2026 writes half of them and no accumulation
- * VGPRs.  The sign is a count of 4 modulo 8, which is impossible if all registers are one file.
- * Doubles the counts of the current file's launches if one has it, with a warning.  Call it once,
- * after the file's last launch.
+ * VGPRs.  A count of 4 modulo 8 gives that away: with both kinds in one register file it is
+ * impossible.  If a shape from `first_shape` on has such a count, and none has accumulation VGPRs,
+ * doubles the counts of these shapes, with a warning.  Call it once, after a file's last launch.
  */
 void agents_fix_gfx950(struct trace *trace, size_t first_shape, struct diag *diag);
 

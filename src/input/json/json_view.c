@@ -93,8 +93,8 @@ static bool ends_string(const char *at, const char *end, bool last, bool *unsure
 
 /*
  * Returns the end of the string that continues at `at`: its quote, or the end of the line, so that
- * an unclosed string damages only its line.  If `end` comes first, returns NULL and sets *next to
- * the place to continue.
+ * an unclosed string damages only its line.  If `end` comes first, returns `end` if `last`, else
+ * NULL with the place to continue in *next.
  */
 static const char *string_end(const char *at, const char *end, bool last, const char **next)
 {
@@ -256,23 +256,23 @@ bool json_read_value(struct json_cursor *cursor, struct json_view *value)
         cursor->at = at;
         return false;
     }
-    const char *behind = at + 1;
+    const char *after = at + 1;
     if (what == BARE) {
-        while (behind < cursor->end && byte_class(*behind) == BARE) {
-            behind++;
+        while (after < cursor->end && byte_class(*after) == BARE) {
+            after++;
         }
-        *value = (struct json_view){ JSON_BARE, at, (size_t)(behind - at) };
+        *value = (struct json_view){ JSON_BARE, at, (size_t)(after - at) };
     } else {
         struct json_skip skip = { .depth = 0 };
         bool done;
-        behind = json_skip(&skip, at, cursor->end, true, &done);
-        *value = json_view_of(at, (size_t)(behind - at));
+        after = json_skip(&skip, at, cursor->end, true, &done);
+        *value = json_view_of(at, (size_t)(after - at));
     }
-    cursor->at = behind;
+    cursor->at = after;
     return true;
 }
 
-/* Skips blanks, commas, and unmatched closing brackets. */
+/* Skips blanks, commas, colons, and unmatched closing braces and brackets. */
 static const char *skip_junk(const char *at, const char *end)
 {
     while (at < end &&
@@ -305,7 +305,7 @@ bool json_key(struct json_cursor *cursor, struct json_view *key)
             }
         } else {
             cursor->at = at;
-            json_read_value(cursor, key); /* no key */
+            json_read_value(cursor, key); /* skips a value without a key */
         }
     }
 }

@@ -116,7 +116,7 @@ static void say_reasons(struct sayer *s, const struct answer *a)
     say_end(s);
 }
 
-/* Only AMD has scalar registers.  All vendors list the other limits, as null if they lack one. */
+/* A missing limit is null.  Scalar registers, which only AMD has, are listed only there. */
 static void say_limits(struct sayer *s, const struct answer *a)
 {
     if (!say_object(s, "limits")) {
@@ -347,7 +347,7 @@ static void say_latency(struct sayer *s, const struct answer *a)
     say_end(s);
 }
 
-/* Says the launches among which --best chose. */
+/* Says how --best chose this launch, from how many, and which came next. */
 static void say_best(struct sayer *s, const struct answer *a)
 {
     if (say_when(s, a->best_by != NULL) && say_object(s, "best")) {

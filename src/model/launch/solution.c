@@ -23,8 +23,8 @@ struct solve_row solve_row_at(unsigned place)
 }
 
 /*
- * Is the lever useful for this launch?  An opt-in that is made already and kinds of registers that
- * the launch does not use are not; threads are not because block sizes are listed.
+ * Is the lever useful for this launch?  Not threads, because block sizes are listed, not an opt-in
+ * that is made already, and not kinds of registers that the launch does not use.
  */
 static bool is_shown(const struct question *q, const struct lever *lever)
 {

@@ -9,7 +9,7 @@ enum { TRACE_BUCKETS_MAX = 1024 };
 /* Time in one interval, as multiples of its length. */
 struct trace_bucket {
     double busy;        /* sum over the kernels that run; above 1 if several run at once */
-    double tail, small; /* parts of busy: the upper ends of the losses to tails and small grids */
+    double tail, small; /* parts of busy: at most this is lost to tails, to small grids */
 };
 
 /*
@@ -20,8 +20,8 @@ void trace_buckets(const struct trace_run *run, uint32_t device, int64_t from, i
                    struct trace_bucket *out, size_t count);
 
 /*
- * Finds the first start and the last end of the launches of a file; false if it has none, or all
- * have no duration.
+ * Finds the first start and the last end of the launches of a file; false if the file has no
+ * launch, or `*from` equals `*to`.
  */
 bool trace_buckets_span(const struct trace_run *run, uint32_t file, int64_t *from, int64_t *to);
 

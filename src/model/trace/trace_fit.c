@@ -115,14 +115,14 @@ struct fitting {
     struct trace_fit *fit;
 };
 
-/* Adds `slack` bytes, which may be negative, to the shared memory of a launch. */
+/* Adds `slack` bytes, which may be negative, to static and to dynamic shared memory. */
 static void shift_smem(struct occ_launch *launch, int64_t slack)
 {
     launch->smem = (uint32_t)max_i64(launch->smem + slack, 0);
     launch->dynamic_smem = (uint32_t)max_i64(launch->dynamic_smem + slack, 0);
 }
 
-/* Blocks per SM with `slack` more bytes of shared memory; 0 = the launch cannot run. */
+/* Blocks per SM after shift_smem() by `slack` bytes; 0 = the launch cannot run. */
 static uint32_t count_blocks(const struct question *question, int64_t slack, int32_t carveout,
                              struct occ_result *result)
 {
@@ -264,7 +264,7 @@ static const char *fill_blocks(const struct fitting *f)
     fit->blocks_high = fit->blocks_low = count_blocks(&f->question, -slack, -1, &result);
     if (fit->blocks_high == 0) {
         fit->doubts |= TRACE_DOUBT_TABLES;
-        return "according to the tables it cannot run on this GPU";
+        return "according to the tables the launch cannot run on this GPU";
     }
     if (slack > 0) {
         fit->blocks_low = count_blocks(&f->question, slack, -1, &other);

@@ -18,7 +18,7 @@ struct trace_machine {
 
 enum trace_class {
     TRACE_CLASS_TAIL = 0,      /* more than one wave, the last one not full */
-    TRACE_CLASS_SMALL_GRID,    /* at most one wave, not full */
+    TRACE_CLASS_SMALL_GRID,    /* at most one wave, not full; SMs hold different block counts */
     TRACE_CLASS_FULL,          /* all waves are full */
     TRACE_CLASS_EVEN,          /* less than a wave, equally many blocks on each SM */
     TRACE_CLASS_PERSISTENT,    /* its grid does not say how the work is divided */
@@ -39,7 +39,7 @@ const char *trace_class_key(enum trace_class which);
 /* Disagreements between the file and occ's tables; bits. */
 enum trace_doubt {
     TRACE_DOUBT_TABLES = 1 << 0,    /* according to the tables the launch cannot run */
-    TRACE_DOUBT_CARVEOUT = 1 << 1,  /* the file's carve-out holds fewer blocks: they are used */
+    TRACE_DOUBT_CARVEOUT = 1 << 1,  /* fewer blocks fit in the file's carve-out, which occ uses */
     TRACE_DOUBT_CLUSTERS = 1 << 2,  /* the driver's count of clusters is outside occ's range */
     TRACE_DOUBT_OCCUPANCY = 1 << 3, /* the file's occupancy differs by more than 1 % */
     TRACE_DOUBT_OPTIN = 1 << 4,     /* the file, PyTorch's, has occupancy 0 for a launch with the
@@ -47,7 +47,7 @@ enum trace_doubt {
     TRACE_DOUBT_COUNT = 5
 };
 
-/* The two ends of the loss. */
+/* The two ends of the range of a loss. */
 enum trace_end {
     TRACE_END_LOW,  /* waves of one block per SM */
     TRACE_END_HIGH, /* waves of all resident blocks */
@@ -67,7 +67,7 @@ struct trace_fit {
     uint64_t resident_low, resident_high; /* blocks on the device at once; 0 = unknown */
     double waves;         /* grid / resident; -1 unless resident_low == resident_high */
     struct occ_loss loss; /* the widest range over all numbers of resident blocks */
-    double max_share;     /* largest share of the SMs that it can fill; 1 = unknown */
+    double max_share;     /* largest share of the SMs that the grid can use; 1 = unknown */
     struct {
         double waves; /* number of waves; a last wave that is not full counts as one */
         double share; /* the share of the slots that the last wave fills */
@@ -75,9 +75,9 @@ struct trace_fit {
 };
 
 /*
- * Fills `out` with the question about a launch of `shape` on `machine`; its architecture is
- * `*variant`, which must outlive it.  Returns NULL, or the reason why there is no question, a
- * static text.  smem_slack is ignored.
+ * Fills `*out` with the question about a launch of `shape` on `machine`.  out->arch points to
+ * `*variant`, which must outlive `*out`.  Returns NULL, or the reason why there is no question, a
+ * static text.  shape->smem_slack is ignored.
  */
 const char *trace_question(const struct trace_shape *shape, const struct trace_machine *machine,
                            struct occ_arch *variant, struct question *out);

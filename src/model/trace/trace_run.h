@@ -44,14 +44,14 @@ struct trace_values {
     int64_t block[3];
     bool has_blocks; /* the next three are known */
     uint32_t blocks_low, blocks_high, limiters;
-    double occupancy, waves, reported;
+    double occupancy, waves, reported; /* reported: the occupancy in the file */
 };
 
 /* The launches of one row. */
 struct trace_group {
     uint32_t shape; /* of its first launch */
     bool started;   /* `shape` and `values` are set */
-    bool alike;     /* all launches have one kernel: what advice needs of their shapes is equal */
+    bool alike;     /* all launches are of one kernel: advice for `shape` holds for all */
     bool is_short;  /* the median is below the limit for short launches */
     struct trace_sums sums;
     int64_t median_ns;

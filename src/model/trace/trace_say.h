@@ -13,7 +13,7 @@ void trace_row_say(struct sayer *s, const void *record);
 /* Says the "totals" of a struct trace_run. */
 void trace_totals_say(struct sayer *s, const void *record);
 
-/* Says a struct trace_device_row: an object named "devices". */
+/* Says one struct trace_device_row as an object; its key is "devices", as that of their list. */
 void trace_device_say(struct sayer *s, const void *record);
 
 /* Says a struct trace_diff: the document of --json for two runs. */

@@ -9,7 +9,7 @@
 #include "model/trace/trace_host.h"
 
 enum {
-    BACK_TO_BACK_NS = 5000, /* gaps between queued activities are shorter */
+    BACK_TO_BACK_NS = 5000, /* a shorter gap before queued work has no other cause */
     LATENCY_NS = 20000,     /* a launch starts at most this long after its call */
     RECORDED_NS = 5000,     /* shortest gap that top_gaps can have */
     GROUP_GAPS_MIN = 4096   /* gaps that are recorded before they are grouped */
@@ -120,12 +120,12 @@ struct timing {
     struct trace_time *time;
     struct gaps gaps;
     struct activity last; /* the activity that ends last */
-    /* The latest ends: of kernels, of kernels but communication, of two kernels at once. */
+    /* The latest end of a kernel, of one but communication, of an overlap of kernels: */
     int64_t busy_until, compute_until, overlap_until;
-    int64_t compute_ns; /* at least one kernel ran that is not communication */
+    int64_t compute_ns; /* a kernel other than communication ran */
 };
 
-/* Adds the part of `start` to `end` after `*until` to `*sum`, and moves `*until` to its end. */
+/* Adds the part of `start` to `end` after `*until` to `*sum`, and raises `*until` to `end`. */
 static void add_union(int64_t start, int64_t end, int64_t *until, int64_t *sum)
 {
     int64_t from = max_i64(start, *until);
@@ -146,8 +146,8 @@ static enum trace_gap_length classify_gap(int64_t ns)
 }
 
 /*
- * Splits the part `from` to `to` of a gap in which the launch call had begun.  The gap began at
- * `gap_start`; the next activity starts at `to`.
+ * Splits `from` to `to`, the part of a gap after its launch call began, by causes.  The whole gap
+ * is `gap_start` to `to`.
  */
 static void split_call(const struct trace_call *call, int64_t gap_start, int64_t from, int64_t to,
                        int64_t parts[TRACE_IDLE_COUNT])

@@ -17,7 +17,7 @@ struct kernels_text {
     const char *last_kernel; /* mangled name of the row before, or NULL */
 };
 
-/* The formats for people. */
+/* The formats for people: indexes into render_kernels; KERNELS_OWN is their number. */
 enum kernels_own { KERNELS_TEXT, KERNELS_MD, KERNELS_OWN };
 extern const struct renderer render_kernels[];
 
@@ -50,7 +50,7 @@ extern const struct render_page kernel_group_page;
 
 /* ---- the last line of a long table: counts ---------------------------------------------- */
 
-/* Tables with more rows have a summary.  A summary counts at most this many targets. */
+/* A table of more rows than this has a summary, which counts at most this many targets. */
 enum { KERNELS_SUMMARY_ROWS = 24, KERNELS_SUMMARY_TARGETS = 64 };
 
 /* Zero-initialise it. */

@@ -3,7 +3,7 @@
 
 #include "base/escape.h"
 
-static void escaped(const char *text, struct out *out)
+static void write_escaped(const char *text, struct out *out)
 {
     escape_xml(text, strlen(text), out);
 }
@@ -17,11 +17,11 @@ static void html_begin(struct render *render)
                   "style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:\">\n"
                   "<meta name=\"viewport\" content=\"width=device-width\">\n"
                   "<link rel=\"icon\" href=\"data:,\">\n<title>");
-    escaped(page->title, out);
+    write_escaped(page->title, out);
     out_text(out, "</title>\n<style>\n");
     out_text(out, page_css);
     out_text(out, "</style>\n</head>\n<body>\n<main>\n<h1>");
-    escaped(page->title, out);
+    write_escaped(page->title, out);
     out_text(out, "</h1>\n");
     if (page->above != NULL) {
         page->above(page->context, out);
@@ -31,7 +31,7 @@ static void html_begin(struct render *render)
     for (size_t i = 0; i < render->column_count; i++) {
         out_text(out, column_is_text(&render->columns[i]) ? "<th scope=\"col\">"
                                                           : "<th scope=\"col\" class=\"n\">");
-        escaped(column_label(&render->columns[i]), out);
+        write_escaped(column_label(&render->columns[i]), out);
         out_text(out, "</th>");
     }
     out_text(out, "</tr></thead>\n<tbody>\n");

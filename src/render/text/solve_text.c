@@ -125,7 +125,10 @@ static void row_now(const struct solve *solve, const struct solve_row *row, char
     }
 }
 
-/* Writes "no: registers allow 6, shared memory 2": the limits that even the best value leaves. */
+/*
+ * Writes "no: registers allow 6, shared memory 2": the limits that stay below the target even with
+ * the best value of the row.
+ */
 static void write_why_not(const struct solve *solve, const struct solve_alone *alone,
                           struct out *out)
 {
@@ -377,20 +380,20 @@ static void write_staircase(const struct solve *solve, enum occ_lever quantity, 
 {
     const struct question *q = &solve->answer->question;
     const struct words *w = words_of(q->arch);
-    bool given = quantity != OCC_LEVER_REGISTERS || occ_lever_get(&q->launch, quantity) > 0;
+    bool has_value = quantity != OCC_LEVER_REGISTERS || occ_lever_get(&q->launch, quantity) > 0;
     const struct solve_staircase *staircase = &solve->staircases[quantity];
     out_printf(out, "\n  %-20s %10s %7s %11s  %s\n", name, w->blocks, w->warps,
                quantity == OCC_LEVER_THREADS ? "occupancy*" : "occupancy", "limited by");
     for (size_t i = 0; i < staircase->count; i++) {
         const struct solve_stair *stair = &staircase->stairs[i];
-        write_stair(solve, &stair->stair, stair->current && given, out);
+        write_stair(solve, &stair->stair, stair->current && has_value, out);
     }
     if (quantity == OCC_LEVER_THREADS) {
         out_text(out, "  * at the upper end of the step\n");
     }
 }
 
-/* The name of what a staircase counts. */
+/* The name of the quantity that changes along a staircase. */
 static const char *stair_name(const struct words *w, enum occ_lever lever, char out[40])
 {
     if (lever == OCC_LEVER_THREADS) {
@@ -576,7 +579,7 @@ static void write_solution(const struct solve *solve, struct out *out)
 
 /* ---- the formats -------------------------------------------------------------------------- */
 
-static void document(const struct solve *solve, enum record_layout layout, struct out *out)
+static void write_document(const struct solve *solve, enum record_layout layout, struct out *out)
 {
     record_json_behind(answer_say, solve->answer, solve_say, solve, layout, out);
     out_char(out, '\n');
@@ -589,12 +592,12 @@ static void text_row(struct render *render, const void *record)
 
 static void json_row(struct render *render, const void *record)
 {
-    document(record, RECORD_LINES, render->out);
+    write_document(record, RECORD_LINES, render->out);
 }
 
 static void jsonl_row(struct render *render, const void *record)
 {
-    document(record, RECORD_COMPACT, render->out);
+    write_document(record, RECORD_COMPACT, render->out);
 }
 
 const struct renderer render_solve[] = {

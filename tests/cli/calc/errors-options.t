@@ -90,7 +90,7 @@ $ occ kernels ../kernels/made/basic_sm_80.cubin -a sm_90
 2> occ: --arch selects none of the kernels read (14)
 [2]
 $ occ kernels ../kernels/made/basic_sm_80.cubin -g h100-sxm
-2> occ: --gpu selects none of the kernels read (14): there is code for sm_80, none that sm_90 runs, and no PTX for it beside them
+2> occ: --gpu selects none of the kernels read (14): there is code for sm_80, none that sm_90 runs, and no PTX that can be compiled for it
 [2]
 $ occ kernels ../kernels/made/basic_sm_80.cubin -t 1:1024 -d 0:100000
 2> occ: the options describe more than 67108864 launches per kernel
@@ -383,7 +383,7 @@ $ occ -g h200 --mig 1g.18gb --sms 16 -t 256 --grid 100 --get waves.sms
 16
 $ occ -a sm_90 --gpc 16,16 -t 256 --get occupancy
 1
-2> occ: --gpc without --cluster: only the total counts, 32 SMs
+2> occ: --gpc without --cluster: only its total is used, 32 SMs
 $ occ -a sm_90 --gpc 16,16 -t 256 --cluster 2 --get occupancy
 1
 $ occ -a gfx942 -t 256 -b 4 --get occupancy; occ -a gfx942,sm_90 -t 256 -b 4 --get occupancy

@@ -330,7 +330,7 @@ m
     the product must be set up for it: XNACK on (HSA_XNACK=1), or ECC off
 2> occ: left out 2 kernels for targets with xnack+ or sramecc-: on this product the runtime takes other code unless HSA_XNACK=1 is set; --arch, as in --arch gfx90a:xnack+, selects them
 $ occ kernels ../kernels/made/xnack.hipfb -g h100-sxm
-2> occ: --gpu selects none of the kernels read (6): there is code for gfx90a, none that sm_90 runs, and no PTX for it beside them
+2> occ: --gpu selects none of the kernels read (6): there is code for gfx90a, none that sm_90 runs, and no PTX that can be compiled for it
 [2]
 # Read back and compared, rows of one feature are pairs.
 $ occ kernels ../kernels/made/xnack.hipfb --json > $TMP/x.json

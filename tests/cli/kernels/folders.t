@@ -8,9 +8,9 @@ $ cat > $TMP/mixed.log <<"EOF"
 $ occ kernels $TMP/mixed.log -t 64
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 a
-  sm_80      -     -      -   -     -   -      -  lines of parallel builds mixed
+  sm_80      -     -      -   -     -   -      -  the log mixes parallel builds
 b
-  sm_80      -     -      -   -     -   -      -  lines of parallel builds mixed
+  sm_80      -     -      -   -     -   -      -  the log mixes parallel builds
 2> occ: TMP/mixed.log:1: output of parallel compilers is mixed: the 'Used' line of 'a' cannot be identified
 2> occ: TMP/mixed.log:2: output of parallel compilers is mixed: the 'Used' line of 'b' cannot be identified
 

@@ -52,7 +52,7 @@ $ occ trace ../traces/nsys.csv -k '('
 2> occ: --kernel '(': Unmatched ( or \(
 [2]
 $ occ trace ../traces/nsys.csv -k nothing
-2> occ: --kernel, --exclude and --device leave none of the 2 kernels of the trace
+2> occ: --kernel, --exclude and --device leave no kernel of the trace
 [2]
 $ occ trace ../traces/nsys.csv --max-tail 101%
 2> occ: --max-tail '101%': expected 0% to 100%, or 0 to 1
@@ -63,7 +63,7 @@ $ occ trace ../traces/nsys.csv --min-time x
 $ occ trace ../traces/nsys.csv --gpu a1000000 2>&1 | sed 's/the [0-9]* known/the N known/'
 occ: unknown GPU 'a1000000'; `occ gpu` lists all 327
 $ occ trace ../traces/nsys.csv --device 3
-2> occ: --kernel, --exclude and --device leave none of the 2 kernels of the trace
+2> occ: --kernel, --exclude and --device leave no kernel of the trace
 [2]
 $ occ trace ../traces/nsys.csv -f svg
 2> occ: --format 'svg': must be one of: text json jsonl csv tsv md html
