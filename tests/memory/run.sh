@@ -117,6 +117,18 @@ without trace tests/traces/kineto_mi250.json
 without trace tests/traces/xla.json --gpu a100-sxm4-40gb
 without trace tests/traces/rocprofv3.json
 without kernels tests/traces/nsys.sqlite
+# The host's side of a run, a part of it, its gates, and two runs.
+for file in hip.sqlite hip.json hip_kernel_trace.csv rdna.sqlite rdna.json rocprof_v2.csv; do
+    without trace "tests/traces/$file" -f json
+done
+steps=tests/traces/kineto_steps.json
+without trace "$steps" --range /step/ --by stream
+without trace "$steps" --skip-steps 1 --communication /nccl/ --wide -f json
+without trace tests/traces/nsys.sqlite --from 0 --to 0.001 -f csv
+without trace tests/traces/nsys.sqlite --max-idle 10% --max-tail 1% --max-small 1%
+without diff "$steps" "$steps"
+without diff tests/traces/nsys.sqlite "$steps" -f json
+without diff tests/traces/hip.sqlite tests/traces/hip.json --max-slower 10%
 for file in bmg.zebin fat_bmg_pvc.ar tgllp_1.20.zebin setmaxnreg.cubin; do
     without kernels -f csv "tests/kernels/made/$file"
 done

@@ -1,5 +1,6 @@
 /* test_trace_run.c - recorded runs: what a launch can lose, alone and beside others. */
 #include <check.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -283,6 +284,44 @@ START_TEST(grids_of_whole_waves_and_even_grids_have_their_class)
 }
 END_TEST
 
+/* Sets one number of a shape that can run, and asks about its launch. */
+static const char *reason_with(size_t member, int64_t value)
+{
+    struct trace trace;
+    struct trace_machine machine;
+    struct occ_arch variant;
+    struct question question;
+    recorded_start(&trace, "sm_90", 132, &machine);
+    struct trace_shape shape =
+        recorded_shape(&trace, "k", LAUNCH(.threads = 128, .regs = 32, .smem = 0), 1000);
+    memcpy((char *)&shape + member, &value, sizeof value);
+    const char *reason = trace_question(&shape, &machine, &variant, &question);
+    trace_free(&trace);
+    return reason;
+}
+
+/* A number that no GPU allows is no question: its low bits alone would be another launch. */
+START_TEST(a_number_that_is_too_large_is_no_question)
+{
+    const int64_t too_large = (INT64_C(1) << 32) + 32;
+    const size_t members[] = {
+        offsetof(struct trace_shape, block), offsetof(struct trace_shape, regs),
+        offsetof(struct trace_shape, agprs), offsetof(struct trace_shape, sgprs),
+        offsetof(struct trace_shape, smem),  offsetof(struct trace_shape, dynamic_smem)
+    };
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
+        const char *reason = reason_with(members[i], too_large);
+        ck_assert_msg(reason != NULL && strstr(reason, "larger than any GPU allows") != NULL,
+                      "member %zu: %s", i, reason != NULL ? reason : "a question");
+    }
+    ck_assert_ptr_null(reason_with(offsetof(struct trace_shape, regs), 64));
+    ck_assert_str_eq(reason_with(offsetof(struct trace_shape, regs), TRACE_UNKNOWN),
+                     "the registers are not in the file");
+    ck_assert_str_eq(reason_with(offsetof(struct trace_shape, block), TRACE_UNKNOWN),
+                     "the block size is not in the file");
+}
+END_TEST
+
 Suite *trace_run_suite(void)
 {
     Suite *suite = suite_create("trace_run");
@@ -296,6 +335,7 @@ Suite *trace_run_suite(void)
     tcase_add_test(tcase, launches_that_cannot_be_judged_lose_nothing);
     tcase_add_test(tcase, launches_fill_what_others_leave_empty);
     tcase_add_test(tcase, a_tail_under_another_kernel_costs_less);
+    tcase_add_test(tcase, a_number_that_is_too_large_is_no_question);
     tcase_add_test(tcase, persistent_kernels_are_counted_apart);
     tcase_add_test(tcase, grids_of_whole_waves_and_even_grids_have_their_class);
     suite_add_tcase(suite, tcase);
