@@ -63,3 +63,48 @@ $ occ diff ../traces/nsys.csv ../traces/nsys.csv --max-slower much
 $ occ diff ../traces/nsys.csv ../kernels/nothing.log --max-slower 5%
 2> occ: --max-slower, --range and --skip-steps need two recorded runs
 [2]
+
+# shapes-change
+# The row of a kernel names what changed in its launches; a kernel of one run has a row too.
+$ cat >$TMP/a.json <<'EOF'
+> {"schemaVersion":1,"deviceProperties":[{"id":0,"name":"NVIDIA H100","computeMajor":9,"computeMinor":0,"numSms":132}],"traceEvents":[
+> {"ph":"X","cat":"kernel","name":"k","ts":1,"dur":100,"args":{"device":0,"stream":7,"registers per thread":32,"shared memory":0,"grid":[1000,1,1],"block":[256,1,1]}},
+> {"ph":"X","cat":"kernel","name":"gone","ts":201,"dur":50,"args":{"device":0,"stream":7,"registers per thread":32,"shared memory":0,"grid":[1000,1,1],"block":[256,1,1]}}]}
+> EOF
+$ sed 's/"dur":100/"dur":140/; s/per thread":32/per thread":64/; s/1000,1,1/1200,1,1/; s/"gone"/"new"/; s/memory":0/memory":8192/' $TMP/a.json >$TMP/b.json
+$ occ diff $TMP/a.json $TMP/b.json
+Whole runs: the steps in them are unknown
+  span                      250 us   ->    250 us    +0.0 %
+  busy                      150 us   ->    190 us   +26.7 %
+  idle                      100 us   ->     60 us   -40.0 %
+    cause unknown           100 us   ->     60 us   -40.0 %
+  tails, at most              0 ns   ->   46.1 us
+  small grids, at most     7.95 us   ->      0 ns  -100.0 %
+  launches                       2   ->         2    +0.0 %
+
+    change  kernel
+new
+     50 us  only new: 50 us in 1 launches
+gone
+    -50 us  only old: 50 us in 1 launches
+k
+     40 us  100 us -> 140 us, grid 1000 -> 1200, regs 32 -> 64, smem 0 -> 8192,
+            blocks/SM 8 -> 4, waves 0.95 -> 2.27
+$ occ diff $TMP/b.json $TMP/a.json --max-slower 10%
+Whole runs: the steps in them are unknown
+  span                      250 us   ->    250 us    +0.0 %
+  busy                      190 us   ->    150 us   -21.1 %
+  idle                       60 us   ->    100 us   +66.7 %
+    cause unknown            60 us   ->    100 us   +66.7 %
+  tails, at most           46.1 us   ->      0 ns  -100.0 %
+  small grids, at most        0 ns   ->   7.95 us
+  launches                       2   ->         2    +0.0 %
+
+    change  kernel
+gone
+     50 us  only new: 50 us in 1 launches
+new
+    -50 us  only old: 50 us in 1 launches
+k
+    -40 us  140 us -> 100 us, grid 1200 -> 1000, regs 64 -> 32, smem 8192 -> 0,
+            blocks/SM 4 -> 8, waves 2.27 -> 0.95
