@@ -56,4 +56,11 @@ static inline void recorded_make(struct trace_run *run, const struct trace *trac
     must(trace_run_make(run, trace, machine, &options));
 }
 
+static inline struct trace_group recorded_row(const struct trace_run *run, size_t index)
+{
+    struct trace_group row;
+    trace_run_row(run, index, &row);
+    return row;
+}
+
 #endif

@@ -169,12 +169,13 @@ START_TEST(a_green_context_has_a_number_of_sms_that_is_not_known)
     shape.flags = TRACE_GREEN;
     recorded_add(&trace, &shape, 0, 100000);
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
-    ck_assert_int_eq(run.groups[0].kind, TRACE_CLASS_UNKNOWN); /* 132 SMs do not make it small */
+    ck_assert_int_eq(recorded_row(&run, 0).kind,
+                     TRACE_CLASS_UNKNOWN); /* 132 SMs do not make it small */
     ck_assert(run.fits[0].has_blocks);
     trace_run_free(&run);
     machine.sms_given = true;
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
-    ck_assert_int_eq(run.groups[0].kind, TRACE_CLASS_SMALL_GRID);
+    ck_assert_int_eq(recorded_row(&run, 0).kind, TRACE_CLASS_SMALL_GRID);
     trace_run_free(&run);
     trace_free(&trace);
 }
@@ -272,7 +273,8 @@ START_TEST(advice_is_a_range_below_the_time_of_the_row)
         recorded_shape(&trace, "k20", LAUNCH(.threads = 256, .regs = 55), 128);
     recorded_add(&trace, &shape, 0, 1000000);
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
-    ck_assert_uint_eq(trace_advise(&run, &run.groups[0], advice), 3);
+    const struct trace_group row = recorded_row(&run, 0);
+    ck_assert_uint_eq(trace_advise(&run, &row, advice), 3);
     ck_assert_str_eq(advice[0].what, "a grid of 104 or 156 blocks fills the last wave");
     ck_assert_str_eq(advice[1].what, "at most 48 registers instead of 55: 5 blocks/SM, 2 waves "
                                      "instead of 3; __launch_bounds__(256, 5)");

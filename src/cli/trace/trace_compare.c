@@ -135,7 +135,7 @@ static bool check_slower(const struct trace_diff *diff, double limit)
 static const char *name_of(void *ctx, int run, size_t row)
 {
     const struct trace_load *load = &((struct comparison *)ctx)->runs[run];
-    return load->select.shown[load->run.groups[row].shape];
+    return load->select.shown[trace_run_shape(&load->run, row)];
 }
 
 static void write_result(struct comparison *c, const struct trace_compare_shared *shared,

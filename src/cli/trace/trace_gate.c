@@ -83,12 +83,13 @@ static const char *name_of(const struct trace_report *report, uint32_t shape,
 
 /* ---- occupancy ---------------------------------------------------------------------------- */
 
-/* Does the gate check the shape?  Occupancy does not matter for short kernels or communication. */
-static bool is_gated(const struct trace_run *run, uint32_t shape)
+/* Does the gate check the launch?  Occupancy does not matter for short kernels or communication. */
+static bool is_gated(const struct trace_run *run, size_t launch)
 {
-    enum trace_class kind = run->kinds[shape];
+    uint32_t shape = run->trace->launches[launch].shape;
     bool is_short = run->medians[run->kernel_of[shape]] < run->options.short_ns;
-    return run->group_of[shape] != UINT32_MAX && !is_short && kind != TRACE_CLASS_COMMUNICATION;
+    return trace_run_counts(run, launch) && !is_short &&
+           run->kinds[shape] != TRACE_CLASS_COMMUNICATION;
 }
 
 /* Sums the time of the launches that the gate checks and whose occupancy is not known. */
@@ -97,7 +98,7 @@ static double unknown_occupancy_ns(const struct trace_run *run)
     double ns = 0;
     for (size_t i = 0; i < run->trace->launch_count; i++) {
         const struct trace_launch *l = &run->trace->launches[i];
-        if (is_gated(run, l->shape) && run->fits[l->shape].occupancy < 0) {
+        if (is_gated(run, i) && run->fits[l->shape].occupancy < 0) {
             ns += (double)l->duration_ns;
         }
     }
@@ -132,12 +133,13 @@ static void check_occupancy(const struct trace_gate_options *gate,
         out->no_memory = true;
         return;
     }
-    for (uint32_t i = 0; i < run->trace->shape_count; i++) {
-        double occupancy = run->fits[i].occupancy;
+    for (size_t i = 0; i < run->trace->launch_count; i++) {
+        uint32_t shape = run->trace->launches[i].shape;
+        double occupancy = run->fits[shape].occupancy;
         bool kept = occupancy >= gate->occupancy || (occupancy < 0 && gate->unknown >= 0);
-        if (is_gated(run, i) && !kept && !reported[run->kernel_of[i]]) {
-            reported[run->kernel_of[i]] = true; /* once, not for each of its shapes */
-            add_kernel_violation(gate, report, i, out);
+        if (!kept && is_gated(run, i) && !reported[run->kernel_of[shape]]) {
+            reported[run->kernel_of[shape]] = true; /* once, not for each of its launches */
+            add_kernel_violation(gate, report, shape, out);
         }
     }
     free(reported);
@@ -157,8 +159,7 @@ static uint32_t longest_unknown(const struct trace_run *run)
     const struct trace_launch *longest = NULL;
     for (size_t i = 0; i < run->trace->launch_count; i++) {
         const struct trace_launch *l = &run->trace->launches[i];
-        bool counts =
-            run->group_of[l->shape] != UINT32_MAX && run->kinds[l->shape] == TRACE_CLASS_UNKNOWN;
+        bool counts = trace_run_counts(run, i) && run->kinds[l->shape] == TRACE_CLASS_UNKNOWN;
         if (counts && (longest == NULL || l->duration_ns > longest->duration_ns)) {
             longest = l;
         }

@@ -65,8 +65,10 @@ bool trace_kernels_read(const char *path, const char *file, struct kernel_list *
         ok = diag_no_memory(diag);
     }
     kernel_list_begin(list, file);
-    for (size_t i = 0; ok && i < run.group_count; i++) {
-        ok = add_group(&trace, &run.groups[i], list, diag);
+    for (size_t i = 0; ok && i < run.row_count; i++) {
+        struct trace_group group;
+        trace_run_row(&run, i, &group);
+        ok = add_group(&trace, &group, list, diag);
     }
     kernel_list_end(list);
     trace_run_free(&run);

@@ -32,7 +32,7 @@ void trace_buckets(const struct trace_run *run, uint32_t device, int64_t from, i
             continue;
         }
         struct trace_sums loss = { 0 };
-        if (run->group_of[l->shape] != UINT32_MAX) {
+        if (trace_run_counts(run, i)) {
             trace_run_add(run, i, &loss);
         }
         double start = ((double)l->start_ns - (double)from) * scale;

@@ -215,12 +215,13 @@ static struct side *list_rows(const struct trace_diff *diff, size_t *count)
     *count = 0;
     for (int run = 0; sides != NULL && run < 2; run++) {
         for (size_t i = 0; i < diff->runs[run]->row_count; i++) {
-            const struct trace_group *group = &diff->runs[run]->groups[i];
+            struct trace_group group;
+            trace_run_row(diff->runs[run], i, &group);
             sides[(*count)++] =
                 (struct side){ .run = run,
                                .row = i,
-                               .shape = &diff->runs[run]->trace->shapes[group->shape],
-                               .time_ns = group->sums.time_ns };
+                               .shape = &diff->runs[run]->trace->shapes[group.shape],
+                               .time_ns = group.sums.time_ns };
         }
     }
     return sides;
@@ -287,9 +288,10 @@ static void compare_launches(struct trace_diff *diff)
         double launches[2] = { 0, 0 };
         for (int run = 0; run < 2; run++) {
             if (pair->has[run]) {
-                const struct trace_sums *sums = &diff->runs[run]->groups[pair->row[run]].sums;
-                time[run] = (double)sums->time_ns / steps[run];
-                launches[run] = (double)sums->launches;
+                struct trace_group group;
+                trace_run_row(diff->runs[run], pair->row[run], &group);
+                time[run] = (double)group.sums.time_ns / steps[run];
+                launches[run] = (double)group.sums.launches;
             }
         }
         pair->change = time[1] - time[0];

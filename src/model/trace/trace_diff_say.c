@@ -24,16 +24,16 @@ static void say_side(struct sayer *s, const struct trace_diff *diff, const struc
     if (!say_object_if(s, run == 0 ? "old" : "new", pair->has[run])) {
         return;
     }
-    const struct trace_group *group = &diff->runs[run]->groups[pair->row[run]];
-    const struct trace_values *v = &group->values;
-    say_text(s, "name", diff->runs[run]->trace->shapes[group->shape].name);
-    say_int(
-        s, "device",
-        diff->runs[run]->trace->devices[diff->runs[run]->trace->shapes[group->shape].device].id);
-    say_uint(s, "launches", group->sums.launches);
-    say_int(s, "time_ns", group->sums.time_ns);
-    say_int(s, "median_ns", group->median_ns);
-    say_text(s, "class", trace_class_key(group->kind));
+    struct trace_group group;
+    trace_run_row(diff->runs[run], pair->row[run], &group);
+    const struct trace_values *v = &group.values;
+    say_text(s, "name", diff->runs[run]->trace->shapes[group.shape].name);
+    say_int(s, "device",
+            diff->runs[run]->trace->devices[diff->runs[run]->trace->shapes[group.shape].device].id);
+    say_uint(s, "launches", group.sums.launches);
+    say_int(s, "time_ns", group.sums.time_ns);
+    say_int(s, "median_ns", group.median_ns);
+    say_text(s, "class", trace_class_key(group.kind));
     say_numbers(s, "block", SAID_NUMBERS, v->block, 3, 0);
     say_int(s, "grid", v->grid);
     say_int(s, "regs", v->regs);
@@ -42,8 +42,8 @@ static void say_side(struct sayer *s, const struct trace_diff *diff, const struc
     say_uint_if(s, "blocks_per_sm", v->has_blocks && v->blocks_low == v->blocks_high,
                 v->blocks_low);
     say_real(s, "waves", v->waves);
-    say_real(s, "tail_high_ns", group->sums.tails.high);
-    say_real(s, "small_high_ns", group->sums.small_grids.high);
+    say_real(s, "tail_high_ns", group.sums.tails.high);
+    say_real(s, "small_high_ns", group.sums.small_grids.high);
     say_end(s);
 }
 

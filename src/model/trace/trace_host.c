@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/num.h"
+#include "base/order.h"
 
 enum { CALLS_SEEN_MAX = 64 }; /* calls of a thread that are compared for one gap */
 
@@ -41,48 +42,38 @@ static bool starts_work(const char *name)
 
 /* ---- order -------------------------------------------------------------------------------- */
 
-static const struct trace *ordering; /* qsort() passes no context to the comparisons */
-
-static int by_id(const void *a, const void *b)
+static int by_id(const void *owner, uint32_t i, uint32_t j)
 {
-    uint32_t i = *(const uint32_t *)a;
-    uint32_t j = *(const uint32_t *)b;
-    const struct trace_call *x = &ordering->calls[i];
-    const struct trace_call *y = &ordering->calls[j];
+    const struct trace_call *x = &((const struct trace *)owner)->calls[i];
+    const struct trace_call *y = &((const struct trace *)owner)->calls[j];
     if (x->correlation != y->correlation) {
         return NUM_ORDER(x->correlation, y->correlation);
     }
-    bool first = starts_work(x->name);
-    bool second = starts_work(y->name);
-    return first != second ? NUM_ORDER(second, first) : NUM_ORDER(i, j);
+    return NUM_ORDER(starts_work(y->name), starts_work(x->name));
 }
 
-static int by_time(const void *a, const void *b)
+static int by_time(const void *owner, uint32_t i, uint32_t j)
 {
-    uint32_t i = *(const uint32_t *)a;
-    uint32_t j = *(const uint32_t *)b;
-    const struct trace_call *x = &ordering->calls[i];
-    const struct trace_call *y = &ordering->calls[j];
+    const struct trace_call *x = &((const struct trace *)owner)->calls[i];
+    const struct trace_call *y = &((const struct trace *)owner)->calls[j];
     if (x->thread != y->thread) {
         return NUM_ORDER(x->thread, y->thread);
     }
-    return x->start_ns != y->start_ns ? NUM_ORDER(x->start_ns, y->start_ns) : NUM_ORDER(i, j);
+    return NUM_ORDER(x->start_ns, y->start_ns);
 }
 
 /* Of two ranges with one start, the longer one is around the other. */
-static int by_range(const void *a, const void *b)
+static int by_range(const void *owner, uint32_t i, uint32_t j)
 {
-    uint32_t i = *(const uint32_t *)a;
-    uint32_t j = *(const uint32_t *)b;
-    const struct trace_range *x = &ordering->ranges[i];
-    const struct trace_range *y = &ordering->ranges[j];
+    const struct trace_range *x = &((const struct trace *)owner)->ranges[i];
+    const struct trace_range *y = &((const struct trace *)owner)->ranges[j];
     if (x->thread != y->thread) {
         return NUM_ORDER(x->thread, y->thread);
     }
     if (x->start_ns != y->start_ns) {
         return NUM_ORDER(x->start_ns, y->start_ns);
     }
-    return x->end_ns != y->end_ns ? NUM_ORDER(y->end_ns, x->end_ns) : NUM_ORDER(i, j);
+    return NUM_ORDER(y->end_ns, x->end_ns);
 }
 
 /* The index after the last call of a file. */
@@ -102,42 +93,30 @@ static uint32_t at_place(const uint32_t *order, size_t place)
     return order != NULL ? order[place] : (uint32_t)place;
 }
 
-static bool in_order(size_t first, size_t end, int (*compare)(const void *, const void *))
-{
-    for (size_t i = first + 1; i < end; i++) {
-        if (compare(&(uint32_t){ (uint32_t)i - 1 }, &(uint32_t){ (uint32_t)i }) > 0) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /*
- * Sorts the items of each file; `ends` returns the index after the last one of a file.  Most files
- * have their items in order, and then *order stays NULL.  False when memory runs out.
+ * Sorts the items of each file; `ends` returns the index after the last one of a file.  *order
+ * stays NULL if they are in order, as in most files.  False when memory runs out.
  */
 static bool sort_files(const struct trace *trace, size_t (*ends)(const struct trace *, size_t),
-                       int (*compare)(const void *, const void *), uint32_t **order)
+                       order_compare *compare, uint32_t **order)
 {
-    size_t first = 0;
+    bool in_order = true;
+    size_t count = 0;
     for (size_t file = 0; file < trace->file_count; file++) {
         size_t end = ends(trace, file);
-        if (*order == NULL && !in_order(first, end, compare)) {
-            size_t count = ends(trace, trace->file_count - 1);
-            *order = malloc(count * sizeof **order);
-            if (*order == NULL) {
-                return false;
-            }
-            for (size_t i = 0; i < count; i++) {
-                (*order)[i] = (uint32_t)i;
-            }
-        }
-        if (*order != NULL && end > first) {
-            qsort(*order + first, end - first, sizeof **order, compare);
-        }
+        in_order = in_order && order_holds(trace, count, end, compare);
+        count = end;
+    }
+    if (in_order) {
+        return true;
+    }
+    *order = malloc(count * sizeof **order);
+    for (size_t file = 0, first = 0; *order != NULL && file < trace->file_count; file++) {
+        size_t end = ends(trace, file);
+        order_sort(trace, first, end, compare, *order + first);
         first = end;
     }
-    return true;
+    return *order != NULL;
 }
 
 /* Fills in `waiting`: of the thread's waiting calls up to each call, the one that ends last. */
@@ -176,7 +155,6 @@ bool trace_host_make(struct trace_host *host, const struct trace *trace)
     host->trace = trace;
     host->waiting = malloc((trace->call_count + 1) * sizeof *host->waiting);
     host->outer = malloc((trace->range_count + 1) * sizeof *host->outer);
-    ordering = trace;
     if (host->waiting == NULL || host->outer == NULL ||
         !sort_files(trace, calls_end, by_id, &host->by_id) ||
         !sort_files(trace, calls_end, by_time, &host->by_time) ||

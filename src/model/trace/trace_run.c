@@ -5,15 +5,25 @@
 
 #include "base/grow.h"
 #include "base/num.h"
+#include "base/order.h"
 
 enum { CLOCK_STEPS_MIN = 20 }; /* a duration of fewer clock steps is too coarse to show a tail */
 
+#define NO_GROUP UINT32_MAX /* the launch is left out */
+
 /* ---- launches ----------------------------------------------------------------------------- */
 
-/* Does the selection leave the launch out? */
+/* Is the launch outside of the selected time or range? */
 static bool is_outside(const struct trace_run *run, size_t launch)
 {
     return run->options.outside.launches != NULL && run->options.outside.launches[launch];
+}
+
+bool trace_run_counts(const struct trace_run *run, size_t launch)
+{
+    const bool *skipped = run->options.skipped;
+    return !is_outside(run, launch) &&
+           (skipped == NULL || !skipped[run->trace->launches[launch].shape]);
 }
 
 /* Is a kernel with that median short? */
@@ -85,28 +95,7 @@ void trace_run_add(const struct trace_run *run, size_t launch, struct trace_sums
     }
 }
 
-static void add_sums(struct trace_sums *to, const struct trace_sums *sums)
-{
-    to->launches += sums->launches;
-    to->time_ns += sums->time_ns;
-    to->alone_ns += sums->alone_ns;
-    add_loss(&to->tails, &sums->tails);
-    add_loss(&to->small_grids, &sums->small_grids);
-    add_loss(&to->in_short, &sums->in_short);
-    to->fuse_ns += sums->fuse_ns;
-    to->short_launches += sums->short_launches;
-    to->short_ns += sums->short_ns;
-    to->persistent_launches += sums->persistent_launches;
-    to->persistent_ns += sums->persistent_ns;
-    to->communication_launches += sums->communication_launches;
-    to->communication_ns += sums->communication_ns;
-    to->unattributed_launches += sums->unattributed_launches;
-    to->unattributed_ns += sums->unattributed_ns;
-}
-
-/* ---- groups ------------------------------------------------------------------------------- */
-
-static const struct trace *ordering; /* qsort() passes no context to the comparisons */
+/* ---- kernels ------------------------------------------------------------------------------ */
 
 static int compare_names(const struct trace_shape *a, const struct trace_shape *b)
 {
@@ -115,7 +104,7 @@ static int compare_names(const struct trace_shape *a, const struct trace_shape *
 }
 
 /* Orders shapes by name first; 0 = their launches are of one kernel. */
-static int compare_shapes(const struct trace_shape *a, const struct trace_shape *b)
+static int compare_kernels(const struct trace_shape *a, const struct trace_shape *b)
 {
     struct trace_shape x = *a;
     struct trace_shape y = *b;
@@ -126,45 +115,72 @@ static int compare_shapes(const struct trace_shape *a, const struct trace_shape 
     return order != 0 ? order : trace_shape_order(&x, &y);
 }
 
-static int by_shape(const void *a, const void *b)
+static int by_kernel(const void *owner, uint32_t i, uint32_t j)
 {
-    uint32_t x = *(const uint32_t *)a;
-    uint32_t y = *(const uint32_t *)b;
-    int order = compare_shapes(&ordering->shapes[x], &ordering->shapes[y]);
-    return order != 0 ? order : NUM_ORDER(x, y);
+    const struct trace_shape *shapes = ((const struct trace *)owner)->shapes;
+    return compare_kernels(&shapes[i], &shapes[j]);
 }
 
 /*
- * Numbers the kernels, and the rows of the shapes that are not skipped; false when memory runs out.
+ * Numbers the groups of shapes for which `compare` is 0, and writes the number of each shape to
+ * `numbers`.  Returns the number of groups; SIZE_MAX when memory runs out.
  */
-static bool group_shapes(struct trace_run *run)
+static size_t number_shapes(const struct trace *trace,
+                            int (*compare)(const struct trace_shape *, const struct trace_shape *),
+                            uint32_t *numbers)
 {
-    const struct trace *trace = run->trace;
-    const bool *skipped = run->options.skipped;
-    uint32_t *order = malloc((trace->shape_count + 1) * sizeof *order);
-    bool row_open = false; /* a shape of the present row was found */
+    uint32_t *order = order_make(trace, trace->shape_count, by_kernel);
+    size_t count = 0;
     if (order == NULL) {
-        return false;
+        return SIZE_MAX;
     }
-    for (size_t i = 0; i < trace->shape_count; i++) {
-        order[i] = (uint32_t)i;
-    }
-    ordering = trace;
-    qsort(order, trace->shape_count, sizeof *order, by_shape);
     for (size_t i = 0; i < trace->shape_count; i++) {
         const struct trace_shape *shape = &trace->shapes[order[i]];
-        const struct trace_shape *before = i > 0 ? &trace->shapes[order[i - 1]] : NULL;
-        bool new_kernel = before == NULL || compare_shapes(before, shape) != 0;
-        bool new_name = before == NULL || compare_names(before, shape) != 0;
-        bool shown = skipped == NULL || !skipped[order[i]];
-        row_open = row_open && !(run->options.by == TRACE_BY_NAME ? new_name : new_kernel);
-        run->kernel_count += new_kernel;
-        run->group_count += shown && !row_open;
-        run->kernel_of[order[i]] = (uint32_t)run->kernel_count - 1;
-        run->group_of[order[i]] = shown ? (uint32_t)run->group_count - 1 : UINT32_MAX;
-        row_open = row_open || shown;
+        count += i == 0 || compare(&trace->shapes[order[i - 1]], shape) != 0;
+        numbers[order[i]] = (uint32_t)count - 1;
     }
     free(order);
+    return count;
+}
+
+/* Launches, group after group. */
+struct grouped {
+    uint32_t *launches;
+    uint32_t *ends; /* where the launches of each group end in `launches` */
+    size_t count;   /* groups */
+};
+
+static size_t first_of(const uint32_t *ends, size_t group)
+{
+    return group > 0 ? ends[group - 1] : 0;
+}
+
+/*
+ * Fills `out` with the `launch_count` launches in `count` groups; `group_of` has the group of each
+ * launch, or NO_GROUP.  The caller frees the arrays.  False when memory runs out.
+ */
+static bool group_launches(const uint32_t *group_of, size_t launch_count, size_t count,
+                           struct grouped *out)
+{
+    out->count = count;
+    out->launches = malloc((launch_count + 1) * sizeof *out->launches);
+    out->ends = calloc(count + 1, sizeof *out->ends);
+    if (out->launches == NULL || out->ends == NULL) {
+        return false;
+    }
+    for (size_t i = 0; i < launch_count; i++) {
+        if (group_of[i] != NO_GROUP) {
+            out->ends[group_of[i] + 1]++;
+        }
+    }
+    for (size_t i = 1; i < count; i++) {
+        out->ends[i] += out->ends[i - 1];
+    }
+    for (size_t i = 0; i < launch_count; i++) {
+        if (group_of[i] != NO_GROUP) {
+            out->launches[out->ends[group_of[i]]++] = (uint32_t)i;
+        }
+    }
     return true;
 }
 
@@ -175,69 +191,59 @@ static int by_value(const void *a, const void *b)
     return NUM_ORDER(x, y);
 }
 
-/* The median; of an even number of values, the mean of the two middle ones. */
-static int64_t median_of(int64_t *values, size_t count)
-{
-    qsort(values, count, sizeof *values, by_value);
-    int64_t low = values[(count - 1) / 2];
-    return low + (values[count / 2] - low) / 2;
-}
-
 /*
- * Returns the median durations of `count` groups of launches, to be freed; `groups` has the group
- * of each shape, UINT32_MAX = none.  NULL when memory runs out.
+ * Returns the median duration of each group, 0 for one without launches, to be freed; of an even
+ * number of launches, the mean of the two middle ones.  NULL when memory runs out.
  */
-static int64_t *compute_medians(const struct trace_run *run, const uint32_t *groups, size_t count)
+static int64_t *compute_medians(const struct trace *trace, const struct grouped *groups)
 {
-    const struct trace *trace = run->trace;
-    int64_t *medians = calloc(count + 1, sizeof *medians);
+    int64_t *medians = calloc(groups->count + 1, sizeof *medians);
     int64_t *durations = malloc((trace->launch_count + 1) * sizeof *durations);
-    size_t *ends = calloc(count + 1, sizeof *ends); /* end of each group's durations */
-    bool ok = medians != NULL && durations != NULL && ends != NULL;
-    for (size_t i = 0; ok && i < trace->launch_count; i++) {
-        uint32_t at = groups[trace->launches[i].shape];
-        if (at != UINT32_MAX && !is_outside(run, i)) {
-            ends[at + 1]++;
+    for (size_t i = 0; medians != NULL && durations != NULL && i < groups->count; i++) {
+        size_t first = first_of(groups->ends, i);
+        size_t count = groups->ends[i] - first;
+        for (size_t k = 0; k < count; k++) {
+            durations[k] = trace->launches[groups->launches[first + k]].duration_ns;
+        }
+        if (count > 0) {
+            qsort(durations, count, sizeof *durations, by_value);
+            int64_t low = durations[(count - 1) / 2];
+            medians[i] = low + (durations[count / 2] - low) / 2;
         }
     }
-    for (size_t i = 1; ok && i < count; i++) {
-        ends[i] += ends[i - 1];
-    }
-    for (size_t i = 0; ok && i < trace->launch_count; i++) {
-        uint32_t at = groups[trace->launches[i].shape];
-        if (at != UINT32_MAX && !is_outside(run, i)) {
-            durations[ends[at]++] = trace->launches[i].duration_ns;
-        }
-    }
-    for (size_t i = 0; ok && i < count; i++) {
-        size_t first = i > 0 ? ends[i - 1] : 0;
-        if (ends[i] > first) {
-            medians[i] = median_of(durations + first, ends[i] - first);
-        }
+    if (durations == NULL) {
+        free(medians);
+        medians = NULL;
     }
     free(durations);
-    free(ends);
-    if (!ok) {
-        free(medians);
-        return NULL;
-    }
     return medians;
 }
 
-/* Sets the class of each shape; false when memory runs out. */
+/* Computes the median of each kernel and the class of each shape; false when memory runs out. */
 static bool classify_shapes(struct trace_run *run)
 {
-    run->medians = compute_medians(run, run->kernel_of, run->kernel_count);
-    if (run->medians == NULL) {
-        return false;
+    const struct trace *trace = run->trace;
+    struct grouped kernels = { NULL, NULL, 0 };
+    uint32_t *kernel_of = malloc((trace->launch_count + 1) * sizeof *kernel_of);
+    for (size_t i = 0; kernel_of != NULL && i < trace->launch_count; i++) {
+        kernel_of[i] = is_outside(run, i) ? NO_GROUP : run->kernel_of[trace->launches[i].shape];
     }
-    for (uint32_t i = 0; i < run->trace->shape_count; i++) {
+    if (kernel_of != NULL &&
+        group_launches(kernel_of, trace->launch_count, run->kernel_count, &kernels)) {
+        run->medians = compute_medians(trace, &kernels);
+    }
+    for (uint32_t i = 0; run->medians != NULL && i < trace->shape_count; i++) {
         run->kinds[i] = class_of(run, i, run->medians[run->kernel_of[i]]);
     }
-    return true;
+    free(kernel_of);
+    free(kernels.launches);
+    free(kernels.ends);
+    return run->medians != NULL;
 }
 
-/* The values of a row whose launches have one shape; the stream is unknown. */
+/* ---- rows --------------------------------------------------------------------------------- */
+
+/* The values of launches of one shape; the stream is unknown. */
 static struct trace_values values_of(const struct trace_run *run, uint32_t index)
 {
     const struct trace_shape *shape = &run->trace->shapes[index];
@@ -251,7 +257,7 @@ static struct trace_values values_of(const struct trace_run *run, uint32_t index
         .smem = shape->smem,
         .dynamic_smem = shape->dynamic_smem,
         .grid = trace_product(shape->grid),
-        .stream = TRACE_UNKNOWN, /* callers set it from the launches */
+        .stream = TRACE_UNKNOWN,
         .block = { shape->block[0], shape->block[1], shape->block[2] },
         .has_blocks = fit->has_blocks,
         .blocks_low = fit->blocks_low,
@@ -289,6 +295,7 @@ static void merge_values(struct trace_values *to, const struct trace_values *val
     merge_number(&to->smem, values->smem);
     merge_number(&to->dynamic_smem, values->dynamic_smem);
     merge_number(&to->grid, values->grid);
+    merge_number(&to->stream, values->stream);
     if (memcmp(to->block, values->block, sizeof to->block) != 0) {
         trace_dims_unknown(to->block);
     }
@@ -297,46 +304,6 @@ static void merge_values(struct trace_values *to, const struct trace_values *val
     merge_ratio(&to->reported, values->reported);
     to->has_blocks = to->has_blocks && values->has_blocks && to->blocks_low == values->blocks_low &&
                      to->blocks_high == values->blocks_high && to->limiters == values->limiters;
-}
-
-/* Sets the groups' values to those that all their shapes share. */
-static void merge_shapes(struct trace_run *run)
-{
-    for (uint32_t i = 0; i < run->trace->shape_count; i++) {
-        if (run->group_of[i] == UINT32_MAX) {
-            continue;
-        }
-        struct trace_group *group = &run->groups[run->group_of[i]];
-        struct trace_values values = values_of(run, i);
-        if (!group->started) {
-            group->started = group->alike = true;
-            group->shape = i; /* shapes are in the order of their first launches */
-            group->values = values;
-        } else {
-            group->alike = run->options.by != TRACE_BY_NAME;
-            merge_values(&group->values, &values);
-        }
-    }
-}
-
-/* Adds the launches to their groups, and their times to class_ns[group][class]. */
-static void add_launches(struct trace_run *run, int64_t (*class_ns)[TRACE_CLASS_COUNT])
-{
-    const struct trace *trace = run->trace;
-    for (size_t i = 0; i < trace->launch_count; i++) {
-        const struct trace_launch *l = &trace->launches[i];
-        uint32_t at = run->group_of[l->shape];
-        if (at == UINT32_MAX || is_outside(run, i)) {
-            continue;
-        }
-        class_ns[at][run->kinds[l->shape]] += l->duration_ns;
-        struct trace_group *group = &run->groups[at];
-        if (group->sums.launches == 0) {
-            group->values.stream = l->stream;
-        }
-        merge_number(&group->values.stream, l->stream);
-        trace_run_add(run, i, &group->sums);
-    }
 }
 
 static enum trace_class longest(const int64_t class_ns[TRACE_CLASS_COUNT])
@@ -359,150 +326,189 @@ const char *trace_run_why(const struct trace_run *run, uint32_t shape)
     return why;
 }
 
-/* Orders groups by their first launches; groups without launches come last. */
-static int by_first_launch(const void *a, const void *b)
+/* A stream of a device. */
+struct stream {
+    uint32_t device;
+    int32_t number;
+};
+
+/* Writes the number of each launch's stream to `numbers`; false when memory runs out. */
+static bool number_streams(const struct trace *trace, uint32_t *numbers)
 {
-    const struct trace_group *x = a;
-    const struct trace_group *y = b;
-    bool x_empty = x->sums.launches == 0;
-    bool y_empty = y->sums.launches == 0;
-    return x_empty != y_empty ? NUM_ORDER(x_empty, y_empty) : NUM_ORDER(x->shape, y->shape);
+    struct stream *streams = NULL;
+    size_t count = 0;
+    for (size_t i = 0; i < trace->launch_count; i++) {
+        const struct trace_launch *l = &trace->launches[i];
+        uint32_t device = trace->shapes[l->shape].device;
+        size_t at = 0;
+        while (at < count && (streams[at].device != device || streams[at].number != l->stream)) {
+            at++;
+        }
+        if (at == count) {
+            if (!GROW(streams, count)) {
+                free(streams);
+                return false;
+            }
+            streams[count++] = (struct stream){ device, l->stream };
+        }
+        numbers[i] = (uint32_t)at;
+    }
+    free(streams);
+    return true;
 }
 
-/* Sets medians and classes of the groups, sorts them and counts the rows; false: no memory. */
-static bool classify_groups(struct trace_run *run, int64_t (*class_ns)[TRACE_CLASS_COUNT])
+/* Writes the number of each launch's kernel or name to `numbers`; false when memory runs out. */
+static bool number_kernels(const struct trace_run *run, uint32_t *numbers)
 {
-    bool names = run->options.by == TRACE_BY_NAME;
-    int64_t *medians = names ? compute_medians(run, run->group_of, run->group_count) : NULL;
-    if (names && medians == NULL) {
-        return false;
-    }
-    for (size_t i = 0; i < run->group_count; i++) {
-        struct trace_group *group = &run->groups[i];
-        group->kind = names ? longest(class_ns[i]) : run->kinds[group->shape];
-        group->median_ns = names ? medians[i] : run->medians[run->kernel_of[group->shape]];
-        group->is_short = is_short(run, group->median_ns);
-        group->why = trace_run_why(run, group->shape);
-        add_sums(&run->sums, &group->sums);
-    }
-    free(medians);
-    qsort(run->groups, run->group_count, sizeof *run->groups, by_first_launch);
-    for (run->row_count = 0; run->row_count < run->group_count; run->row_count++) {
-        if (run->groups[run->row_count].sums.launches == 0) {
-            break; /* all launches are outside of the selection */
+    const struct trace *trace = run->trace;
+    const uint32_t *number_of = run->kernel_of;
+    uint32_t *names = NULL;
+    if (run->options.by == TRACE_BY_NAME) {
+        names = malloc((trace->shape_count + 1) * sizeof *names);
+        if (names == NULL || number_shapes(trace, compare_names, names) == SIZE_MAX) {
+            free(names);
+            return false;
         }
+        number_of = names;
+    }
+    for (size_t i = 0; i < trace->launch_count; i++) {
+        numbers[i] = number_of[trace->launches[i].shape];
+    }
+    free(names);
+    return true;
+}
+
+/* Writes the group of each launch to `numbers`, below the number of launches; false: no memory. */
+static bool number_launches(const struct trace_run *run, uint32_t *numbers)
+{
+    if (run->options.by == TRACE_BY_STREAM) {
+        return number_streams(run->trace, numbers);
+    }
+    if (run->options.by != TRACE_BY_LAUNCH) {
+        return number_kernels(run, numbers);
+    }
+    for (size_t i = 0; i < run->trace->launch_count; i++) {
+        numbers[i] = (uint32_t)i;
     }
     return true;
 }
 
-static bool make_groups(struct trace_run *run)
+/*
+ * Numbers the groups anew, in the order of their first launches that count; other launches get
+ * NO_GROUP.  `row_of` is memory for a number for each launch.  Returns the number of groups.
+ */
+static size_t number_rows(const struct trace_run *run, uint32_t *numbers, uint32_t *row_of)
 {
-    int64_t(*class_ns)[TRACE_CLASS_COUNT] = calloc(run->group_count + 1, sizeof *class_ns);
-    run->groups = calloc(run->group_count + 1, sizeof *run->groups);
-    bool ok = class_ns != NULL && run->groups != NULL;
-    if (ok) {
-        merge_shapes(run);
-        add_launches(run, class_ns);
-        ok = classify_groups(run, class_ns);
-    }
-    free(class_ns);
-    return ok;
-}
-
-/* ---- rows that are streams or launches ---------------------------------------------------- */
-
-/* Returns the group of the launch's stream, added if it is new; NULL when memory runs out. */
-static struct trace_group *find_or_add_stream(struct trace_run *run, const struct trace_launch *l)
-{
-    uint32_t device = run->trace->shapes[l->shape].device;
-    for (size_t i = 0; i < run->group_count; i++) {
-        struct trace_group *group = &run->groups[i];
-        if (group->values.stream == l->stream &&
-            run->trace->shapes[group->shape].device == device) {
-            return group;
-        }
-    }
-    if (!GROW(run->groups, run->group_count)) {
-        return NULL;
-    }
-    struct trace_group *group = &run->groups[run->group_count++];
-    memset(group, 0, sizeof *group);
-    group->shape = l->shape;
-    group->values = values_of(run, l->shape);
-    return group;
-}
-
-/* Makes a row for each stream, with the values that its launches share, and without a median. */
-static bool make_streams(struct trace_run *run)
-{
-    const struct trace *trace = run->trace;
-    run->group_count = 0;
-    for (size_t i = 0; i < trace->launch_count; i++) {
-        const struct trace_launch *l = &trace->launches[i];
-        if (run->group_of[l->shape] == UINT32_MAX || is_outside(run, i)) {
+    size_t launch_count = run->trace->launch_count;
+    size_t count = 0;
+    memset(row_of, 0xff, launch_count * sizeof *row_of); /* NO_GROUP */
+    for (size_t i = 0; i < launch_count; i++) {
+        if (!trace_run_counts(run, i)) {
+            numbers[i] = NO_GROUP;
             continue;
         }
-        struct trace_group *group = find_or_add_stream(run, l);
-        if (group == NULL) {
-            return false;
+        if (row_of[numbers[i]] == NO_GROUP) {
+            row_of[numbers[i]] = (uint32_t)count++;
         }
-        struct trace_values values = values_of(run, l->shape);
-        merge_values(&group->values, &values);
-        group->values.stream = l->stream;
-        group->kind = TRACE_CLASS_COUNT;
-        group->median_ns = TRACE_UNKNOWN;
-        trace_run_add(run, i, &group->sums);
-        trace_run_add(run, i, &run->sums);
+        numbers[i] = row_of[numbers[i]];
     }
-    run->row_count = run->group_count;
-    return run->groups != NULL || trace->launch_count == 0;
+    return count;
 }
 
-/* Makes a row for each launch. */
-static bool make_launch_rows(struct trace_run *run)
+/* Makes the rows; false when memory runs out. */
+static bool make_rows(struct trace_run *run)
 {
-    const struct trace *trace = run->trace;
-    run->rows = malloc((trace->launch_count + 1) * sizeof *run->rows);
-    for (size_t i = 0; run->rows != NULL && i < trace->launch_count; i++) {
-        const struct trace_launch *l = &trace->launches[i];
-        if (run->group_of[l->shape] != UINT32_MAX && !is_outside(run, i)) {
-            run->rows[run->row_count++] = (uint32_t)i;
-            trace_run_add(run, i, &run->sums);
-        }
+    size_t launch_count = run->trace->launch_count;
+    uint32_t *numbers = malloc((launch_count + 1) * sizeof *numbers);
+    uint32_t *row_of = malloc((launch_count + 1) * sizeof *row_of);
+    struct grouped rows = { NULL, NULL, 0 };
+    bool ok = numbers != NULL && row_of != NULL && number_launches(run, numbers);
+    if (ok) {
+        size_t count = number_rows(run, numbers, row_of);
+        free(row_of);
+        row_of = NULL;
+        ok = group_launches(numbers, launch_count, count, &rows);
     }
-    return run->rows != NULL;
+    if (ok && run->options.by == TRACE_BY_NAME) {
+        run->name_medians = compute_medians(run->trace, &rows);
+        ok = run->name_medians != NULL;
+    }
+    free(numbers);
+    free(row_of);
+    run->launches = rows.launches;
+    run->ends = rows.ends;
+    run->row_count = ok ? rows.count : 0;
+    return ok;
 }
 
 uint32_t trace_run_shape(const struct trace_run *run, size_t index)
 {
-    if (run->groups != NULL) {
-        return run->groups[index].shape;
-    }
-    return run->trace->launches[run->rows[index]].shape;
+    return run->trace->launches[run->launches[first_of(run->ends, index)]].shape;
 }
 
 const struct trace_launch *trace_run_launch(const struct trace_run *run, size_t index)
 {
-    return run->groups == NULL ? &run->trace->launches[run->rows[index]] : NULL;
+    return run->options.by == TRACE_BY_LAUNCH ? &run->trace->launches[run->launches[index]] : NULL;
+}
+
+/* Sets what the row is by its kind of row; class_ns: the time of its launches by class. */
+static void describe_row(const struct trace_run *run, size_t index,
+                         const int64_t class_ns[TRACE_CLASS_COUNT], struct trace_group *out)
+{
+    int64_t kernel_ns = run->medians[run->kernel_of[out->shape]];
+    out->kind = longest(class_ns);
+    out->why = trace_run_why(run, out->shape);
+    switch (run->options.by) {
+    case TRACE_BY_NAME:
+        out->median_ns = run->name_medians[index];
+        out->is_short = is_short(run, out->median_ns);
+        break;
+    case TRACE_BY_STREAM:
+        out->kind = TRACE_CLASS_COUNT;
+        out->why = NULL;
+        out->median_ns = TRACE_UNKNOWN;
+        out->alike = false;
+        break;
+    case TRACE_BY_LAUNCH:
+        out->median_ns = out->sums.time_ns;
+        out->is_short = is_short(run, kernel_ns);
+        break;
+    default:
+        out->kind = run->kinds[out->shape];
+        out->median_ns = kernel_ns;
+        out->is_short = is_short(run, kernel_ns);
+    }
 }
 
 void trace_run_row(const struct trace_run *run, size_t index, struct trace_group *out)
 {
-    if (run->groups != NULL) {
-        *out = run->groups[index];
-        return;
-    }
-    const struct trace_launch *l = &run->trace->launches[run->rows[index]];
+    int64_t class_ns[TRACE_CLASS_COUNT] = { 0 };
     memset(out, 0, sizeof *out);
-    out->shape = l->shape;
+    out->shape = trace_run_shape(run, index);
     out->alike = true;
-    out->median_ns = l->duration_ns;
-    out->is_short = is_short(run, run->medians[run->kernel_of[l->shape]]);
-    out->kind = run->kinds[l->shape];
-    out->why = trace_run_why(run, out->shape);
-    out->values = values_of(run, l->shape);
-    out->values.stream = l->stream;
-    trace_run_add(run, run->rows[index], &out->sums);
+    for (size_t i = first_of(run->ends, index); i < run->ends[index]; i++) {
+        const struct trace_launch *l = &run->trace->launches[run->launches[i]];
+        struct trace_values values = values_of(run, l->shape);
+        values.stream = l->stream;
+        if (out->sums.launches == 0) {
+            out->values = values;
+        }
+        merge_values(&out->values, &values);
+        out->alike = out->alike && run->kernel_of[l->shape] == run->kernel_of[out->shape];
+        class_ns[run->kinds[l->shape]] += l->duration_ns;
+        trace_run_add(run, run->launches[i], &out->sums);
+    }
+    describe_row(run, index, class_ns, out);
+}
+
+/* Adds up all launches that count. */
+static void add_launches(struct trace_run *run)
+{
+    for (size_t i = 0; i < run->trace->launch_count; i++) {
+        if (trace_run_counts(run, i)) {
+            trace_run_add(run, i, &run->sums);
+        }
+    }
 }
 
 /* Counts the launches with each disagreement between file and tables. */
@@ -510,8 +516,7 @@ static void count_doubts(struct trace_run *run)
 {
     for (size_t i = 0; i < run->trace->launch_count; i++) {
         uint32_t shape = run->trace->launches[i].shape;
-        bool shown = run->group_of[shape] != UINT32_MAX && !is_outside(run, i);
-        unsigned doubts = shown ? run->fits[shape].doubts : 0;
+        unsigned doubts = trace_run_counts(run, i) ? run->fits[shape].doubts : 0;
         for (unsigned bit = 0; doubts >> bit != 0; bit++) {
             run->doubtful[bit] += doubts >> bit & 1;
         }
@@ -546,24 +551,22 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
     run->times = calloc(trace->device_count + 1, sizeof *run->times);
     run->lost = calloc(trace->launch_count + 1, sizeof *run->lost);
     run->kernel_of = calloc(trace->shape_count + 1, sizeof *run->kernel_of);
-    run->group_of = calloc(trace->shape_count + 1, sizeof *run->group_of);
     run->kinds = calloc(trace->shape_count + 1, sizeof *run->kinds);
     if (run->fits == NULL || run->times == NULL || run->lost == NULL || run->kernel_of == NULL ||
-        run->group_of == NULL || run->kinds == NULL) {
+        run->kinds == NULL) {
         return false;
     }
     for (size_t i = 0; i < trace->shape_count; i++) {
         trace_fit(&trace->shapes[i], &machines[trace->shapes[i].device], options->cv,
                   &run->fits[i]);
     }
-    if (!group_shapes(run) || !classify_shapes(run) || !sweep_devices(run)) {
+    run->kernel_count = number_shapes(trace, compare_kernels, run->kernel_of);
+    if (run->kernel_count == SIZE_MAX || !classify_shapes(run) || !sweep_devices(run)) {
         return false;
     }
     count_doubts(run);
-    if (options->by == TRACE_BY_STREAM) {
-        return make_streams(run);
-    }
-    return options->by == TRACE_BY_LAUNCH ? make_launch_rows(run) : make_groups(run);
+    add_launches(run);
+    return make_rows(run);
 }
 
 void trace_run_free(struct trace_run *run)
@@ -572,10 +575,10 @@ void trace_run_free(struct trace_run *run)
     free(run->times);
     free(run->lost);
     free(run->kernel_of);
-    free(run->group_of);
     free(run->kinds);
     free(run->medians);
-    free(run->groups);
-    free(run->rows);
+    free(run->launches);
+    free(run->ends);
+    free(run->name_medians);
     memset(run, 0, sizeof *run);
 }

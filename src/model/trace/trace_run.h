@@ -50,7 +50,6 @@ struct trace_values {
 /* The launches of one row. */
 struct trace_group {
     uint32_t shape; /* of its first launch */
-    bool started;   /* `shape` and `values` are set */
     bool alike;     /* all launches are of one kernel: advice for `shape` holds for all */
     bool is_short;  /* the median is below the limit for short launches */
     struct trace_sums sums;
@@ -74,18 +73,17 @@ struct trace_run {
     const struct trace *trace;
     const struct trace_machine *machines; /* of each device */
     struct trace_run_options options;
-    struct trace_fit *fits;     /* of each shape; owned */
-    struct trace_time *times;   /* of each device; owned */
-    struct trace_lost *lost;    /* of each launch; owned */
-    uint32_t *kernel_of;        /* the kernel of each shape; owned */
-    size_t kernel_count;        /* kernels, the rows of TRACE_BY_KERNEL */
-    int64_t *medians;           /* of each kernel; owned */
-    enum trace_class *kinds;    /* the class of each shape; owned */
-    uint32_t *group_of;         /* the group of each shape; UINT32_MAX = skipped; owned */
-    struct trace_group *groups; /* owned; none if rows are launches */
-    size_t group_count;
-    uint32_t *rows; /* the launches that are rows, if rows are launches; owned */
+    struct trace_fit *fits;   /* of each shape; owned */
+    struct trace_time *times; /* of each device; owned */
+    struct trace_lost *lost;  /* of each launch; owned */
+    uint32_t *kernel_of;      /* the kernel of each shape; owned */
+    size_t kernel_count;      /* kernels, the rows of TRACE_BY_KERNEL */
+    int64_t *medians;         /* of each kernel; owned */
+    enum trace_class *kinds;  /* the class of each shape; owned */
+    uint32_t *launches;       /* the launches of the rows, row after row; owned */
+    uint32_t *ends;           /* where those of each row end in `launches`; owned */
     size_t row_count;
+    int64_t *name_medians;  /* of each row, if rows are names; owned */
     struct trace_sums sums; /* of all rows */
 
     uint64_t doubtful[TRACE_DOUBT_COUNT]; /* launches with bit 1 << i of enum trace_doubt */
@@ -105,10 +103,16 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
                     const struct trace_machine *machines, const struct trace_run_options *options);
 void trace_run_free(struct trace_run *run);
 
+/* Is the launch one of a row: neither skipped nor outside? */
+bool trace_run_counts(const struct trace_run *run, size_t launch);
+
 /* Adds the launch with index `launch` to `*sums`. */
 void trace_run_add(const struct trace_run *run, size_t launch, struct trace_sums *sums);
 
-/* Fills `out` with row `index` < run->row_count; rows are in the order of their first launches. */
+/*
+ * Fills `out` with row `index` < run->row_count; rows are in the order of their first launches.  It
+ * adds up the launches of the row: keep the result where it is needed again.
+ */
 void trace_run_row(const struct trace_run *run, size_t index, struct trace_group *out);
 
 /* Why the launches of a shape have class UNKNOWN; NULL = they have another class. */

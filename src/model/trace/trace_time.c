@@ -5,6 +5,7 @@
 
 #include "base/grow.h"
 #include "base/num.h"
+#include "base/order.h"
 #include "base/text.h"
 #include "model/trace/trace_host.h"
 
@@ -34,64 +35,37 @@ const char *trace_idle_key(enum trace_idle cause)
 
 /* ---- order -------------------------------------------------------------------------------- */
 
-static const struct trace *ordering; /* qsort() passes no context to the comparisons */
-
 static int compare_times(int64_t start_a, int64_t duration_a, int64_t start_b, int64_t duration_b)
 {
     return start_a != start_b ? NUM_ORDER(start_a, start_b) : NUM_ORDER(duration_a, duration_b);
 }
 
-static int by_start(const void *a, const void *b)
+static int by_start(const void *owner, uint32_t i, uint32_t j)
 {
-    uint32_t i = *(const uint32_t *)a;
-    uint32_t j = *(const uint32_t *)b;
-    const struct trace_launch *x = &ordering->launches[i];
-    const struct trace_launch *y = &ordering->launches[j];
-    uint32_t first = ordering->shapes[x->shape].device;
-    uint32_t second = ordering->shapes[y->shape].device;
+    const struct trace *trace = owner;
+    const struct trace_launch *x = &trace->launches[i];
+    const struct trace_launch *y = &trace->launches[j];
+    uint32_t first = trace->shapes[x->shape].device;
+    uint32_t second = trace->shapes[y->shape].device;
     if (first != second) {
         return NUM_ORDER(first, second);
     }
-    int order = compare_times(x->start_ns, x->duration_ns, y->start_ns, y->duration_ns);
-    return order != 0 ? order : NUM_ORDER(i, j);
+    return compare_times(x->start_ns, x->duration_ns, y->start_ns, y->duration_ns);
 }
 
-static int by_copy_start(const void *a, const void *b)
+static int by_copy_start(const void *owner, uint32_t i, uint32_t j)
 {
-    uint32_t i = *(const uint32_t *)a;
-    uint32_t j = *(const uint32_t *)b;
-    const struct trace_copy *x = &ordering->copies[i];
-    const struct trace_copy *y = &ordering->copies[j];
+    const struct trace_copy *x = &((const struct trace *)owner)->copies[i];
+    const struct trace_copy *y = &((const struct trace *)owner)->copies[j];
     if (x->device != y->device) {
         return NUM_ORDER(x->device, y->device);
     }
-    int order = compare_times(x->start_ns, x->duration_ns, y->start_ns, y->duration_ns);
-    return order != 0 ? order : NUM_ORDER(i, j);
-}
-
-/* Returns the numbers 0 to count - 1, sorted by `compare`; NULL when memory runs out. */
-static uint32_t *sort_indexes(const struct trace *trace, size_t count,
-                              int (*compare)(const void *, const void *))
-{
-    uint32_t *order = malloc((count + 1) * sizeof *order);
-    bool in_order = true;
-    if (order == NULL) {
-        return NULL;
-    }
-    ordering = trace;
-    for (size_t i = 0; i < count; i++) {
-        order[i] = (uint32_t)i;
-        in_order = in_order && (i == 0 || compare(&order[i - 1], &order[i]) < 0);
-    }
-    if (!in_order) {
-        qsort(order, count, sizeof *order, compare);
-    }
-    return order;
+    return compare_times(x->start_ns, x->duration_ns, y->start_ns, y->duration_ns);
 }
 
 uint32_t *trace_time_order(const struct trace *trace)
 {
-    return sort_indexes(trace, trace->launch_count, by_start);
+    return order_make(trace, trace->launch_count, by_start);
 }
 
 /* ---- one device --------------------------------------------------------------------------- */
@@ -489,7 +463,7 @@ bool trace_time_devices(const struct trace *trace, const uint32_t *order, const 
                         const struct trace_outside *outside, struct trace_time *times)
 {
     struct trace_host host = { .trace = NULL };
-    uint32_t *copies = sort_indexes(trace, trace->copy_count, by_copy_start);
+    uint32_t *copies = order_make(trace, trace->copy_count, by_copy_start);
     bool ok = copies != NULL && trace_host_make(&host, trace) &&
               count_launches(trace, outside->launches, times);
     size_t launch = 0;

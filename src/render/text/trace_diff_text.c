@@ -129,8 +129,7 @@ static void write_pair(const struct trace_diff *diff, const struct trace_pair *p
                        const char *(*name)(void *ctx, int run, size_t row), void *ctx,
                        struct out *out)
 {
-    static const struct trace_group none = { .median_ns = 0 };
-    const struct trace_group *groups[2] = { &none, &none };
+    struct trace_group groups[2] = { { .median_ns = 0 } };
     char shown[KERNEL_NAME_SHOWN_MAX];
     char room[OUT_LINE];
     struct out text;
@@ -139,9 +138,9 @@ static void write_pair(const struct trace_diff *diff, const struct trace_pair *p
     for (int run = 0; run < 2; run++) {
         double by = diff->steps[run] > 0 ? (double)diff->steps[run] : 1;
         if (pair->has[run]) {
-            groups[run] = &diff->runs[run]->groups[pair->row[run]];
+            trace_run_row(diff->runs[run], pair->row[run], &groups[run]);
         }
-        times[run] = (double)groups[run]->sums.time_ns / by;
+        times[run] = (double)groups[run].sums.time_ns / by;
     }
     kernel_name_shorten(name(ctx, named, pair->row[named]), NAME_WIDTH, NULL, shown);
     out_printf(out, "%s\n", shown);
@@ -150,22 +149,22 @@ static void write_pair(const struct trace_diff *diff, const struct trace_pair *p
     if (pair->match == TRACE_MATCH_NONE) {
         out_text(&text, pair->has[1] ? "only new: " : "only old: ");
         trace_text_time(times[named], &text);
-        out_printf(&text, " in %llu launches", (unsigned long long)groups[named]->sums.launches);
+        out_printf(&text, " in %llu launches", (unsigned long long)groups[named].sums.launches);
     } else {
         trace_text_time(times[0], &text);
         out_text(&text, " -> ");
         trace_text_time(times[1], &text);
-        write_number("launches", (int64_t)groups[0]->sums.launches,
-                     (int64_t)groups[1]->sums.launches, &text);
-        if (groups[0]->sums.launches != groups[1]->sums.launches) {
+        write_number("launches", (int64_t)groups[0].sums.launches, (int64_t)groups[1].sums.launches,
+                     &text);
+        if (groups[0].sums.launches != groups[1].sums.launches) {
             out_text(&text, ", each ");
-            trace_text_time((double)groups[0]->sums.time_ns / (double)groups[0]->sums.launches,
+            trace_text_time((double)groups[0].sums.time_ns / (double)groups[0].sums.launches,
                             &text);
             out_text(&text, " -> ");
-            trace_text_time((double)groups[1]->sums.time_ns / (double)groups[1]->sums.launches,
+            trace_text_time((double)groups[1].sums.time_ns / (double)groups[1].sums.launches,
                             &text);
         }
-        write_changes(groups[0], groups[1], &text);
+        write_changes(&groups[0], &groups[1], &text);
         if (pair->match > TRACE_MATCH_NAME) {
             out_text(&text, "; matched by name");
         }
