@@ -80,7 +80,7 @@ static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
     }
     rocprof->last_end = row->end_ns;
     row->name = without_suffix(row->name);
-    shape->sgprs = agents_fix_sgprs(row->sgprs);
+    shape->sgprs = trace_number(agents_fix_sgprs(row->sgprs));
     shape->device = agents_device(&rocprof->agents, row->device, csv->source);
     return csv_launch_result(shape);
 }

@@ -45,7 +45,7 @@ static void set_lds(const struct csv_row *row, struct trace_shape *shape)
     if (row->lds < 0) {
         return;
     }
-    shape->smem = row->lds;
+    shape->smem = trace_number(row->lds);
     if (row->guid.len == 0) {
         shape->flags |= TRACE_SMEM_STATIC;
     }
@@ -62,7 +62,7 @@ static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
     set_lds(row, shape);
     row->process = rocprofv3_process(row->guid);
     row->stream = row->stream >= 0 ? row->stream : row->queue;
-    shape->sgprs = agents_fix_sgprs(row->sgprs);
+    shape->sgprs = trace_number(agents_fix_sgprs(row->sgprs));
     shape->device = agents_device(csv->ctx, row->device, csv->source);
     return csv_launch_result(shape);
 }

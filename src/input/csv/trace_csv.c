@@ -321,13 +321,13 @@ static void row_to_shape(const struct csv_row *row, struct trace_shape *shape)
     trace_shape_init(shape, 0);
     memcpy(shape->block, row->block, sizeof shape->block);
     memcpy(shape->grid, row->grid, sizeof shape->grid);
-    shape->regs = row->regs;
-    shape->agprs = row->agprs;
-    shape->sgprs = row->sgprs;
-    shape->wave_size = row->wave_size;
-    shape->smem = row->smem;
-    shape->dynamic_smem = row->dynamic_smem;
-    shape->smem_slack = row->smem_slack;
+    shape->regs = trace_number(row->regs);
+    shape->agprs = trace_number(row->agprs);
+    shape->sgprs = trace_number(row->sgprs);
+    shape->wave_size = trace_number(row->wave_size);
+    shape->smem = trace_number(row->smem);
+    shape->dynamic_smem = trace_number(row->dynamic_smem);
+    shape->smem_slack = trace_number(row->smem_slack);
 }
 
 /* Returns the kernel's name as the trace stores it; NULL with an error. */

@@ -272,7 +272,7 @@ static void read_args(const struct json_view *args, struct trace_shape *shape,
         } else if (json_is(&key, "stream")) {
             out->stream = json_count(&value, 0);
         } else if (json_is(&key, "registers per thread")) {
-            shape->regs = json_count(&value, 0);
+            shape->regs = trace_number(json_count(&value, 0));
         } else if (json_is(&key, "shared memory")) {
             out->shared = json_count(&value, 0);
         } else if (json_is(&key, "grid")) {
@@ -298,7 +298,7 @@ static bool keep_launch(struct kineto *k, const struct trace_json_event *e,
         return true; /* launches nothing */
     }
     shape->name = "";
-    shape->dynamic_smem = args->shared;
+    shape->dynamic_smem = trace_number(args->shared);
     shape->flags = TRACE_GRID_UNSURE;
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
         if (json_is(&e->name, calls[i].name)) {
@@ -326,7 +326,7 @@ static void apply_call(struct kineto *k, struct trace_shape *shape, const struct
         if (shape->block[0] < 0) {
             memcpy(shape->block, call->block, sizeof shape->block);
         }
-        shape->dynamic_smem = call->dynamic_smem;
+        shape->dynamic_smem = trace_number(call->dynamic_smem);
         shape->flags |= call->flags;
     }
     if (!has_grid) {
@@ -394,7 +394,7 @@ static bool add_kernel(struct kineto *k, const struct trace_json_event *e)
     }
     const struct trace_shape *call = NULL;
     if (shape.regs >= 0) { /* NVIDIA */
-        shape.smem = args.shared;
+        shape.smem = trace_number(args.shared);
     } else {
         call = find_call(k, args.correlation);
         if (call == NULL) {

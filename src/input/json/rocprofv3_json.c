@@ -48,7 +48,7 @@ struct rocprof {
     size_t agent_count;
     struct idmap agent_of;  /* handle -> index */
     struct pending pending; /* dispatches that wait for symbols and agents, by kernel_id; the
-                       agent's handle is in shape.sgprs */
+                       agent's handle is in shape.cluster[0] */
     bool complete;          /* symbols and agents were read */
     bool has_symbols, has_agents, has_strings;
     size_t *kinds; /* of records: the first of each one's operations */
@@ -226,17 +226,17 @@ static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t k
     }
     const struct symbol *symbol = &r->symbols[at];
     shape->name = symbol->name;
-    shape->regs = symbol->vgprs;
-    shape->agprs = symbol->agprs;
-    shape->sgprs = symbol->sgprs;
-    if (gfx950 && r->halved && shape->regs > 0) {
+    shape->regs = trace_number(symbol->vgprs);
+    shape->agprs = trace_number(symbol->agprs);
+    shape->sgprs = trace_number(symbol->sgprs);
+    if (gfx950 && r->halved && shape->regs > 0 && shape->regs <= 256) {
         shape->regs *= 2;
         r->doubled++;
     }
     int64_t all = shape->smem;
     if (symbol->lds >= 0 && symbol->lds <= all) {
-        shape->smem = symbol->lds;
-        shape->dynamic_smem = all - symbol->lds;
+        shape->smem = (int32_t)symbol->lds;
+        shape->dynamic_smem = (int32_t)(all - symbol->lds);
     }
     return true;
 }
@@ -320,7 +320,7 @@ static void read_info(const struct json_view *info, struct dispatch *dispatch,
         } else if (json_is(&key, "queue_id")) {
             dispatch->queue = read_handle(&value);
         } else if (json_is(&key, "group_segment_size")) {
-            shape->smem = json_count(&value, 0);
+            shape->smem = trace_number(json_count(&value, 0));
         } else if (json_is(&key, "workgroup_size")) {
             read_dims(&value, shape->block);
         } else if (json_is(&key, "grid_size")) {
@@ -369,7 +369,7 @@ static bool read_dispatch(struct rocprof *r, const struct json_view *item)
         return add_dispatch(r, &shape, &launch, dispatch.kernel, dispatch.agent);
     }
     shape.name = "";
-    shape.sgprs = dispatch.agent; /* until the agents are known */
+    shape.cluster[0] = dispatch.agent; /* until the agents are known */
     if (!pending_add(&r->pending, &shape, launch.start_ns, launch.duration_ns, dispatch.kernel,
                      diag_of(r))) {
         return false;
@@ -618,8 +618,8 @@ static bool end_process(struct rocprof *r)
     r->halved = r->complete ? r->halved : are_halved(r);
     for (size_t i = 0; i < store->launch_count && ok; i++) {
         struct trace_shape shape = store->shapes[store->launches[i].shape];
-        int64_t handle = shape.sgprs;
-        shape.sgprs = TRACE_UNKNOWN;
+        int64_t handle = shape.cluster[0];
+        shape.cluster[0] = TRACE_UNKNOWN;
         ok = add_dispatch(r, &shape, &store->launches[i], r->pending.ids[i], handle);
     }
     for (size_t i = 0; i < r->waiting_count && ok; i++) {

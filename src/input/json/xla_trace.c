@@ -166,11 +166,11 @@ static void read_details(struct xla *xla, const struct json_view *details,
     double percent = -1;
     while (next_word(&cursor, &key, &value)) {
         if (json_is(&key, "regs")) {
-            shape->regs = json_count(&value, 0);
+            shape->regs = trace_number(json_count(&value, 0));
         } else if (json_is(&key, "static_shared") || json_is(&key, "group_mem" /* all */)) {
-            shape->smem = json_count(&value, 0);
+            shape->smem = trace_number(json_count(&value, 0));
         } else if (json_is(&key, "dynamic_shared")) {
-            shape->dynamic_smem = json_count(&value, 0);
+            shape->dynamic_smem = trace_number(json_count(&value, 0));
         } else if (json_is(&key, "grid")) {
             read_dims(&value, shape->grid);
         } else if (json_is(&key, "block")) {

@@ -118,16 +118,16 @@ static void fill_shape(sqlite3_stmt *rows, struct trace_shape *shape)
     if (trace_product(cluster) > 1) {
         memcpy(shape->cluster, cluster, sizeof cluster);
     }
-    shape->regs = sqlite_count(rows, COL_REGS);
-    shape->smem = sqlite_count(rows, COL_SMEM);
-    shape->dynamic_smem = sqlite_count(rows, COL_DYNAMIC_SMEM);
+    shape->regs = trace_number(sqlite_count(rows, COL_REGS));
+    shape->smem = trace_number(sqlite_count(rows, COL_SMEM));
+    shape->dynamic_smem = trace_number(sqlite_count(rows, COL_DYNAMIC_SMEM));
     int64_t carveout = sqlite_count(rows, COL_CARVEOUT);
     int64_t clusters = sqlite_count(rows, COL_MAX_CLUSTERS);
     if (carveout > 0) {
-        shape->carveout = carveout;
+        shape->carveout = trace_number(carveout);
     }
     if (clusters > 0 && shape->cluster[0] > 0) {
-        shape->max_clusters = clusters;
+        shape->max_clusters = trace_number(clusters);
     }
 }
 

@@ -355,10 +355,10 @@ static bool read_dispatch(struct rocpd *rocpd, sqlite3_stmt *rows)
     sqlite_dims(rows, COL_GRID, threads);
     sqlite_dims(rows, COL_BLOCK, shape.block);
     trace_blocks_of_threads(threads, shape.block, shape.grid);
-    shape.smem = sqlite_count(rows, COL_LDS);
-    shape.regs = sqlite_count(rows, COL_VGPRS);
-    shape.agprs = sqlite_count(rows, COL_AGPRS);
-    shape.sgprs = agents_fix_sgprs(sqlite_count(rows, COL_SGPRS));
+    shape.smem = trace_number(sqlite_count(rows, COL_LDS));
+    shape.regs = trace_number(sqlite_count(rows, COL_VGPRS));
+    shape.agprs = trace_number(sqlite_count(rows, COL_AGPRS));
+    shape.sgprs = trace_number(agents_fix_sgprs(sqlite_count(rows, COL_SGPRS)));
     shape.name = name_of(rocpd, rows);
     rocpd->launches++;
     if (device == UINT32_MAX || shape.name == NULL ||

@@ -32,7 +32,6 @@ struct trace_index {
     size_t name_count;
     uint32_t *name_slots;
     size_t name_slot_count; /* a power of 2, or 0 */
-    uint64_t *shape_hashes; /* of each of trace.shapes */
     uint32_t *shape_slots;
     size_t shape_slot_count; /* a power of 2, or 0 */
     uint32_t last_shape;     /* of the last launch: most launches repeat it */
@@ -75,7 +74,6 @@ void trace_free(struct trace *trace)
         }
         free(index->names);
         free(index->name_slots);
-        free(index->shape_hashes);
         free(index->shape_slots);
         free(index);
     }
@@ -151,12 +149,27 @@ uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag)
 
 /* ---- names -------------------------------------------------------------------------------- */
 
-/*
- * Doubles a hash table of `count` items.  Their hashes begin at `hashes`, one every `stride` bytes.
- * False when memory runs out.
- */
-static bool rehash(uint32_t **slots, size_t *slot_count, const void *hashes, size_t stride,
-                   size_t count)
+/* The hash of item `i` of a table. */
+typedef uint64_t hash_of(const struct trace *trace, size_t i);
+
+static uint64_t hash_of_name(const struct trace *trace, size_t i)
+{
+    return trace->index->names[i].hash;
+}
+
+static uint64_t hash_shape(const struct trace_shape *shape)
+{
+    return hash_mix(hash_bytes(0, (const char *)shape, sizeof *shape));
+}
+
+static uint64_t hash_of_shape(const struct trace *trace, size_t i)
+{
+    return hash_shape(&trace->shapes[i]);
+}
+
+/* Doubles a hash table of `count` items; false when memory runs out. */
+static bool rehash(const struct trace *trace, size_t count, hash_of *hash, uint32_t **slots,
+                   size_t *slot_count)
 {
     size_t grown_count = max_size(*slot_count * 2, FIRST_SLOTS);
     uint32_t *grown = calloc(grown_count, sizeof *grown);
@@ -164,9 +177,7 @@ static bool rehash(uint32_t **slots, size_t *slot_count, const void *hashes, siz
         return false;
     }
     for (size_t i = 0; i < count; i++) {
-        uint64_t hash;
-        memcpy(&hash, (const char *)hashes + i * stride, sizeof hash);
-        size_t at = hash & (grown_count - 1);
+        size_t at = hash(trace, i) & (grown_count - 1);
         while (grown[at] != 0) {
             at = (at + 1) & (grown_count - 1);
         }
@@ -206,14 +217,14 @@ static const char *store_text(struct trace_index *index, const char *text, size_
 }
 
 /* trace_name() for a name without NUL bytes and within the limit. */
-static const char *find_or_add_name(struct trace_index *index, const char *name, size_t len,
+static const char *find_or_add_name(struct trace *trace, const char *name, size_t len,
                                     struct diag *diag)
 {
+    struct trace_index *index = trace->index;
     uint64_t hash = hash_mix(hash_bytes(0, name, len));
     if (2 * (index->name_count + 1) > index->name_slot_count &&
-        !rehash(&index->name_slots, &index->name_slot_count,
-                index->names != NULL ? &index->names->hash : NULL, sizeof *index->names,
-                index->name_count)) {
+        !rehash(trace, index->name_count, hash_of_name, &index->name_slots,
+                &index->name_slot_count)) {
         diag_no_memory(diag);
         return NULL;
     }
@@ -257,7 +268,7 @@ const char *trace_name(struct trace *trace, const char *name, size_t len, struct
         diag_no_memory(diag);
         return NULL;
     }
-    const char *found = find_or_add_name(index, name, len, diag);
+    const char *found = find_or_add_name(trace, name, len, diag);
     free(clean);
     return found;
 }
@@ -290,18 +301,16 @@ uint32_t trace_shape_index(struct trace *trace, const struct trace_shape *shape,
         return index->last_shape;
     }
     if (2 * (trace->shape_count + 1) > index->shape_slot_count &&
-        !rehash(&index->shape_slots, &index->shape_slot_count, index->shape_hashes,
-                sizeof *index->shape_hashes, trace->shape_count)) {
+        !rehash(trace, trace->shape_count, hash_of_shape, &index->shape_slots,
+                &index->shape_slot_count)) {
         diag_no_memory(diag);
         return UINT32_MAX;
     }
-    uint64_t hash = hash_mix(hash_bytes(0, (const char *)shape, sizeof *shape));
     size_t mask = index->shape_slot_count - 1;
-    size_t at = hash & mask;
+    size_t at = hash_shape(shape) & mask;
     for (; index->shape_slots[at] != 0; at = (at + 1) & mask) {
         uint32_t other = index->shape_slots[at] - 1;
-        if (index->shape_hashes[other] == hash &&
-            trace_shape_order(&trace->shapes[other], shape) == 0) {
+        if (trace_shape_order(&trace->shapes[other], shape) == 0) {
             return other;
         }
     }
@@ -309,12 +318,10 @@ uint32_t trace_shape_index(struct trace *trace, const struct trace_shape *shape,
         diag_error(diag, 0, "too many different launches; the limit is %d", TRACE_SHAPES_MAX);
         return UINT32_MAX;
     }
-    if (!GROW(index->shape_hashes, trace->shape_count) ||
-        !GROW(trace->shapes, trace->shape_count)) {
+    if (!GROW(trace->shapes, trace->shape_count)) {
         diag_no_memory(diag);
         return UINT32_MAX;
     }
-    index->shape_hashes[trace->shape_count] = hash;
     trace->shapes[trace->shape_count++] = *shape;
     index->shape_slots[at] = (uint32_t)trace->shape_count;
     return (uint32_t)trace->shape_count - 1;

@@ -91,17 +91,23 @@ struct trace_shape {
     int64_t block[3];   /* threads; {total, 1, 1} if the file has only the total */
     int64_t grid[3];    /* blocks, never threads; {total, 1, 1} in the same case */
     int64_t cluster[3]; /* blocks; {-1, -1, -1} = none */
-    int64_t regs;       /* registers per thread; AMD: VGPRs without AGPRs, as allocated */
-    int64_t agprs;      /* AMD accumulation registers per thread */
-    int64_t sgprs;      /* AMD scalar registers per wave */
-    int64_t wave_size;  /* AMD */
-    int64_t smem;       /* bytes of static shared memory; of all, if dynamic_smem is unknown */
-    int64_t dynamic_smem;
-    int64_t smem_slack;   /* smem and dynamic_smem may be off by this many bytes; 0 = exact */
-    int64_t carveout;     /* bytes of shared memory per SM while the kernel ran */
-    int64_t max_clusters; /* clusters on the device at once, according to the driver */
+    int32_t regs;       /* registers per thread; AMD: VGPRs without AGPRs, as allocated */
+    int32_t agprs;      /* AMD accumulation registers per thread */
+    int32_t sgprs;      /* AMD scalar registers per wave */
+    int32_t wave_size;  /* AMD */
+    int32_t smem;       /* bytes of static shared memory; of all, if dynamic_smem is unknown */
+    int32_t dynamic_smem;
+    int32_t smem_slack;   /* smem and dynamic_smem may be off by this many bytes; 0 = exact */
+    int32_t carveout;     /* bytes of shared memory per SM while the kernel ran */
+    int32_t max_clusters; /* clusters on the device at once, according to the driver */
     double occupancy;     /* as the file prints it, 0 .. 1; -1 = not in the file */
 };
+
+/* A number as a shape stores it: INT32_MAX, which no GPU allows, if it is larger. */
+static inline int32_t trace_number(int64_t number)
+{
+    return number < INT32_MAX ? (int32_t)number : INT32_MAX;
+}
 
 /* One launch. */
 struct trace_launch {

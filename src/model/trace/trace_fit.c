@@ -25,14 +25,14 @@ const char *trace_class_key(enum trace_class which)
 
 /* ---- the launch --------------------------------------------------------------------------- */
 
-/* Sets `*out` unless `value` is unknown; false if the value exceeds `most`. */
-static bool set_count(int64_t value, uint32_t *out, uint32_t most)
+/* Sets `*out` unless `value` is unknown; false if the value is not below `limit`. */
+static bool set_count(int64_t value, uint32_t *out, uint32_t limit)
 {
     if (value < 0) {
         return true;
     }
     *out = (uint32_t)value;
-    return value <= most;
+    return value < limit;
 }
 
 /* Converts a shape to a launch; returns NULL, or why that is impossible. */
@@ -109,7 +109,6 @@ const char *trace_question(const struct trace_shape *shape, const struct trace_m
 struct fitting {
     const struct trace_shape *shape;
     const struct trace_machine *machine;
-    uint32_t sms; /* available to launches of the shape; 0 = unknown */
     struct question question;
     struct occ_arch variant;
     struct trace_fit *fit;
@@ -189,10 +188,9 @@ static int64_t smem_of(const struct trace_shape *shape)
 }
 
 /* Does the file print a different occupancy?  PyTorch prints whole percents. */
-static bool occupancy_differs(const struct trace_shape *shape, const struct trace_fit *fit,
-                              uint32_t sms)
+static bool occupancy_differs(const struct trace_shape *shape, const struct trace_fit *fit)
 {
-    double blocks = sms > 0 ? (double)fit->grid / sms : 0;
+    double blocks = fit->sms > 0 ? (double)fit->grid / fit->sms : 0;
     double per_block = fit->occupancy / fit->blocks_high;
     double expected = fit->occupancy;
     if (blocks > 0 && blocks < fit->blocks_high) {
@@ -206,52 +204,39 @@ static bool occupancy_differs(const struct trace_shape *shape, const struct trac
 
 /* ---- waves -------------------------------------------------------------------------------- */
 
-/* Sets `last[end]` for waves of `capacity` blocks. */
-static void fill_last(struct trace_fit *fit, enum trace_end end, uint64_t capacity)
-{
-    uint64_t waves = fit->grid / capacity + (fit->grid % capacity != 0);
-    uint64_t blocks = fit->grid - (waves - 1) * capacity;
-    fit->last[end].waves = (double)waves;
-    fit->last[end].share = (double)blocks / (double)capacity;
-}
-
-/* Sets the loss over every possible number of resident blocks, and the last waves. */
+/* Sets the waves and the highest losses over every possible number of resident blocks. */
 static void fill_loss(const struct question *q, double cv, struct trace_fit *fit)
 {
     uint64_t step = q->launch.cluster > 1 ? q->launch.cluster : q->sms;
-    uint64_t worst = fit->resident_low;
-    fit->loss = (struct occ_loss){ .low = 1, .uneven_low = 1 };
+    fit->wave[TRACE_END_HIGH] = fit->resident_low;
+    fit->wave[TRACE_END_LOW] = q->sms;
     for (uint64_t resident = fit->resident_low; resident <= fit->resident_high; resident += step) {
         struct occ_loss loss;
         if (occ_waves_loss(fit->grid, resident, q->sms, cv, &loss) != OCC_OK) {
             continue;
         }
-        worst = loss.high > fit->loss.high ? resident : worst;
-        fit->loss.low = min_real(fit->loss.low, loss.low);
-        fit->loss.high = max_real(fit->loss.high, loss.high);
-        fit->loss.uneven_low = min_real(fit->loss.uneven_low, loss.uneven_low);
-        fit->loss.uneven_high = max_real(fit->loss.uneven_high, loss.uneven_high);
+        if (loss.high > fit->loss_high) {
+            fit->wave[TRACE_END_HIGH] = resident;
+        }
+        fit->loss_high = max_real(fit->loss_high, loss.high);
+        fit->uneven_high = max_real(fit->uneven_high, loss.uneven_high);
     }
-    fill_last(fit, TRACE_END_HIGH, worst);
-    fill_last(fit, TRACE_END_LOW, q->sms);
-    if (1 - (double)fit->grid / (q->sms * fit->last[TRACE_END_LOW].waves) > fit->loss.high) {
-        fit->last[TRACE_END_LOW] = fit->last[TRACE_END_HIGH]; /* clusters cannot use all slots */
-    }
-    if (fit->resident_low == fit->resident_high) {
-        fit->waves = (double)fit->grid / (double)fit->resident_low;
+    double waves = (double)trace_fit_wave_count(fit, TRACE_END_LOW);
+    if (1 - (double)fit->grid / (q->sms * waves) > fit->loss_high) {
+        fit->wave[TRACE_END_LOW] = fit->wave[TRACE_END_HIGH]; /* clusters cannot use all slots */
     }
 }
 
 /* The class of a grid whose loss is known. */
-static enum trace_class class_of(const struct trace_fit *fit, uint32_t sms)
+static enum trace_class class_of(const struct trace_fit *fit)
 {
-    if (fit->loss.high <= 0) {
+    if (fit->loss_high <= 0) {
         return TRACE_CLASS_FULL;
     }
     if (fit->grid > fit->resident_high) {
         return TRACE_CLASS_TAIL;
     }
-    return fit->grid % sms == 0 ? TRACE_CLASS_EVEN : TRACE_CLASS_SMALL_GRID;
+    return fit->grid % fit->sms == 0 ? TRACE_CLASS_EVEN : TRACE_CLASS_SMALL_GRID;
 }
 
 /* Computes the blocks per SM; NULL, or why they are unknown. */
@@ -275,7 +260,7 @@ static const char *fill_blocks(const struct fitting *f)
     if (fit->blocks_low == fit->blocks_high) {
         fit->occupancy = answer_occupancy(&f->variant, result.warps_per_sm);
         fit->limiters = result.limiters;
-        if (occupancy_differs(f->shape, fit, f->sms)) {
+        if (occupancy_differs(f->shape, fit)) {
             bool optin = smem_of(f->shape) > f->variant.smem_per_block_default;
             bool printed_zero = f->shape->occupancy < 0.005;
             fit->doubts |= optin && printed_zero ? TRACE_DOUBT_OPTIN : TRACE_DOUBT_OCCUPANCY;
@@ -291,7 +276,7 @@ static const char *fill_waves(const struct fitting *f, double cv)
     if (fit->grid == 0) {
         return "the grid is not in the file";
     }
-    if (f->sms == 0) {
+    if (fit->sms == 0) {
         return (f->shape->flags & TRACE_GREEN) != 0 ? "a green context: its SMs are not in the file"
                                                     : "the number of SMs is unknown";
     }
@@ -307,17 +292,12 @@ static const char *fill_waves(const struct fitting *f, double cv)
 void trace_fit(const struct trace_shape *shape, const struct trace_machine *machine, double cv,
                struct trace_fit *fit)
 {
-    struct fitting f = {
-        .shape = shape, .machine = machine, .sms = sms_of(shape, machine), .fit = fit
-    };
+    struct fitting f = { .shape = shape, .machine = machine, .fit = fit };
     int64_t grid = trace_product(shape->grid);
     memset(fit, 0, sizeof *fit);
     fit->grid = (uint64_t)max_i64(grid, 0);
-    fit->occupancy = fit->waves = -1;
-    fit->max_share = 1;
-    if (fit->grid > 0 && f.sms > 0) {
-        fit->max_share = min_real((double)fit->grid / f.sms, 1);
-    }
+    fit->sms = sms_of(shape, machine);
+    fit->occupancy = -1;
     fit->why = trace_question(shape, machine, &f.variant, &f.question);
     if (fit->why == NULL) {
         fit->why = fill_blocks(&f);
@@ -325,7 +305,7 @@ void trace_fit(const struct trace_shape *shape, const struct trace_machine *mach
     if (fit->why == NULL) {
         fit->why = fill_waves(&f, cv);
     }
-    fit->kind = fit->why == NULL ? class_of(fit, f.sms) : TRACE_CLASS_UNKNOWN;
+    fit->kind = fit->why == NULL ? class_of(fit) : TRACE_CLASS_UNKNOWN;
     if ((shape->flags & TRACE_COLLECTIVE) != 0 || trace_is_communication(shape->name)) {
         fit->kind = TRACE_CLASS_COMMUNICATION;
     } else if ((shape->flags & TRACE_COOPERATIVE) != 0 || trace_is_persistent(shape->name)) {

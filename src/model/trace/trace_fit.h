@@ -54,25 +54,48 @@ enum trace_end {
     TRACE_ENDS
 };
 
-/* The result for one shape. */
+/* The result for one shape.  A run keeps one for each of its shapes: it is small. */
 struct trace_fit {
+    const char *why; /* UNKNOWN: the reason; else NULL; static */
     enum trace_class kind;
-    const char *why;                  /* UNKNOWN: the reason; else NULL; static */
-    unsigned doubts;                  /* bits of enum trace_doubt */
-    bool has_blocks;                  /* the next four are known */
-    uint32_t blocks_low, blocks_high; /* per SM; they may differ if shared memory is rounded */
-    double occupancy;                 /* -1 unless blocks_low == blocks_high */
     uint32_t limiters; /* bits of enum occ_limit; 0 unless blocks_low == blocks_high */
-    uint64_t grid;     /* blocks; 0 = unknown */
+    uint32_t blocks_low, blocks_high;     /* per SM; they may differ if shared memory is rounded */
+    uint32_t sms;                         /* available to the launches; 0 = unknown */
+    uint8_t doubts;                       /* bits of enum trace_doubt */
+    bool has_blocks;                      /* blocks and limiters are known */
+    double occupancy;                     /* -1 unless blocks_low == blocks_high */
+    uint64_t grid;                        /* blocks; 0 = unknown */
     uint64_t resident_low, resident_high; /* blocks on the device at once; 0 = unknown */
-    double waves;         /* grid / resident; -1 unless resident_low == resident_high */
-    struct occ_loss loss; /* the widest range over all numbers of resident blocks */
-    double max_share;     /* largest share of the SMs that the grid can use; 1 = unknown */
-    struct {
-        double waves; /* number of waves; a last wave that is not full counts as one */
-        double share; /* the share of the slots that the last wave fills */
-    } last[TRACE_ENDS];
+    uint64_t wave[TRACE_ENDS];            /* blocks of a full wave; 0 = unknown */
+    /* The highest losses over all numbers of resident blocks; uneven_high: blocks that vary. */
+    double loss_high, uneven_high;
 };
+
+/* grid / resident blocks; -1 unless both are known. */
+static inline double trace_fit_waves(const struct trace_fit *fit)
+{
+    bool known = fit->wave[TRACE_END_HIGH] > 0 && fit->resident_low == fit->resident_high;
+    return known ? (double)fit->grid / (double)fit->resident_low : -1;
+}
+
+/* The number of waves; a last wave that is not full counts as one. */
+static inline uint64_t trace_fit_wave_count(const struct trace_fit *fit, enum trace_end end)
+{
+    return (fit->grid - 1) / fit->wave[end] + 1;
+}
+
+/* The share of the slots that the last wave fills. */
+static inline double trace_fit_last_share(const struct trace_fit *fit, enum trace_end end)
+{
+    uint64_t before = (trace_fit_wave_count(fit, end) - 1) * fit->wave[end];
+    return (double)(fit->grid - before) / (double)fit->wave[end];
+}
+
+/* The largest share of the SMs that the grid can use; 1 = unknown. */
+static inline double trace_fit_max_share(const struct trace_fit *fit)
+{
+    return fit->grid > 0 && fit->grid < fit->sms ? (double)fit->grid / fit->sms : 1;
+}
 
 /*
  * Fills `*out` with the question about a launch of `shape` on `machine`.  out->arch points to

@@ -56,9 +56,9 @@ static void add_lost(const struct trace_run *run, size_t launch, bool in_short,
     uint32_t shape = run->trace->launches[launch].shape;
     const struct trace_fit *fit = &run->fits[shape];
     const struct trace_lost *lost = &run->lost[launch];
-    const struct trace_loss loss = { lost->low, lost->high,
-                                     lost->high + (fit->loss.uneven_high - fit->loss.high) *
-                                                      lost->alone_ns };
+    const struct trace_loss loss = {
+        lost->low, lost->high, lost->high + (fit->uneven_high - fit->loss_high) * lost->alone_ns
+    };
     add_loss(fit->grid > fit->resident_high ? &sums->tails : &sums->small_grids, &loss);
     if (in_short) {
         add_loss(&sums->in_short, &loss);
@@ -264,7 +264,7 @@ static struct trace_values values_of(const struct trace_run *run, uint32_t index
         .blocks_high = fit->blocks_high,
         .limiters = fit->limiters,
         .occupancy = fit->occupancy,
-        .waves = fit->waves,
+        .waves = trace_fit_waves(fit),
         .reported = shape->occupancy,
     };
     return values;

@@ -41,9 +41,9 @@ static double share_of(const struct sweep *s, uint32_t launch, bool last_wave)
 {
     const struct trace_fit *fit = fit_of(s, launch);
     if (!is_counted(s, launch)) {
-        return fit->max_share;
+        return trace_fit_max_share(fit);
     }
-    return last_wave ? fit->last[s->end].share : 1;
+    return last_wave ? trace_fit_last_share(fit, s->end) : 1;
 }
 
 /* ---- the heap ----------------------------------------------------------------------------- */
@@ -169,7 +169,7 @@ static bool start_launch(struct sweep *s, uint32_t launch, int64_t origin)
     }
     struct running item = { .at = end, .launch = launch, .last_wave = !counted };
     if (counted) {
-        item.at = end - (double)l->duration_ns / fit->last[s->end].waves;
+        item.at = end - (double)l->duration_ns / (double)trace_fit_wave_count(fit, s->end);
         s->counted++;
         item.idle_before = s->idle_ns;
     }

@@ -17,9 +17,9 @@ struct trace_lost {
  * A launch fills the whole machine until its last wave starts, then the share that its last blocks
  * fill.  Launches whose loss is not known (trace_class_has_loss()) fill a constant share and lose
  * nothing.  The part of the machine that no launch fills is a loss, split evenly among the running
- * launches whose loss is known.  So a launch alone on its device loses the shares fit.loss.low to
- * fit.loss.high of its duration, and the losses of a device never exceed its busy time.  False when
- * memory runs out.
+ * launches whose loss is known.  So the losses of a device never exceed its busy time; a launch
+ * alone on its device loses at most the share fit.loss_high of its duration.  False when memory
+ * runs out.
  */
 bool trace_sweep(const struct trace *trace, const uint32_t *order, const struct trace_fit *fits,
                  const enum trace_class *kinds, struct trace_lost *lost);
