@@ -33,9 +33,9 @@ static inline struct trace_shape recorded_shape(struct trace *trace, const char 
     shape.block[0] = launch.threads;
     shape.grid[0] = (int64_t)grid;
     shape.block[1] = shape.block[2] = shape.grid[1] = shape.grid[2] = 1;
-    shape.regs = launch.regs;
-    shape.smem = launch.smem;
-    shape.dynamic_smem = launch.dynamic_smem;
+    shape.regs = trace_number(launch.regs);
+    shape.smem = trace_number(launch.smem);
+    shape.dynamic_smem = trace_number(launch.dynamic_smem);
     return shape;
 }
 
