@@ -70,11 +70,13 @@ START_TEST(calls_copies_and_ranges_are_kept)
     ck_assert_int_eq(t.trace.copies[0].stream, 9);
     ck_assert_uint_eq(t.trace.call_count, 1);
     ck_assert_int_eq(t.trace.calls[0].end_ns, 9500);
-    ck_assert_uint_eq(t.trace.range_count, 3);
-    ck_assert_int_eq(t.trace.ranges[0].thread, t.trace.calls[0].thread);
-    ck_assert_int_ne(t.trace.ranges[2].thread, t.trace.calls[0].thread);
-    ck_assert_int_eq(t.trace.ranges[0].kind, TRACE_RANGE_OPERATOR);
-    ck_assert_int_eq(t.trace.ranges[2].kind, TRACE_RANGE_USER);
+    ck_assert_uint_eq(t.trace.thread_count, 2);
+    ck_assert_int_eq(t.trace.threads[0].id, t.trace.calls[0].thread);
+    ck_assert_uint_eq(t.trace.threads[0].work_count, 2); /* an operator and a function */
+    ck_assert_uint_eq(t.trace.threads[1].work_count, 1);
+    ck_assert_uint_eq(t.trace.range_count, 1);
+    ck_assert_int_eq(t.trace.ranges[0].thread, t.trace.threads[1].id);
+    ck_assert_int_eq(t.trace.ranges[0].kind, TRACE_RANGE_USER);
     ck_assert(t.trace.files[0].stacks);
     traced_end(&t);
 }

@@ -75,8 +75,7 @@ static uint64_t count_steps(const struct trace_load *load,
         return load->choice.ranges;
     }
     for (size_t i = 0; i < load->trace.range_count; i++) {
-        const struct trace_range *range = &load->trace.ranges[i];
-        steps += range->kind == TRACE_RANGE_USER && trace_is_step(range->name);
+        steps += trace_is_step(load->trace.ranges[i].name);
     }
     return steps > options->skip_steps ? steps - options->skip_steps : 0;
 }

@@ -73,14 +73,14 @@ static bool read_range(const char *text, struct named *named, uint64_t *instance
     return true;
 }
 
-/* Refuses --range and --skip-steps for a trace without calls or ranges of the host. */
+/* Refuses --range and --skip-steps for a trace without calls or ranges that the program set. */
 static bool check_calls(const struct trace *trace, const char *option, struct diag *diag)
 {
     if (trace->call_count > 0 && trace->range_count > 0) {
         return true;
     }
-    const char *missing =
-        trace->call_count == 0 ? "the API calls that launch kernels" : "ranges of the host";
+    const char *missing = trace->call_count == 0 ? "the API calls that launch kernels"
+                                                 : "ranges that the program set";
     return diag_error(diag, 0, "%s: the trace does not have %s", option, missing);
 }
 

@@ -35,6 +35,7 @@ struct trace_index {
     uint32_t *shape_slots;
     size_t shape_slot_count; /* a power of 2, or 0 */
     uint32_t last_shape;     /* of the last launch: most launches repeat it */
+    size_t last_thread;      /* of the last range: likewise */
     bool copy_is_last;       /* the last activity added is a copy */
 };
 
@@ -84,6 +85,10 @@ void trace_free(struct trace *trace)
     free(trace->copies);
     free(trace->calls);
     free(trace->ranges);
+    for (size_t i = 0; i < trace->thread_count; i++) {
+        free(trace->threads[i].work);
+    }
+    free(trace->threads);
     trace_init(trace);
 }
 
@@ -216,6 +221,24 @@ static const char *store_text(struct trace_index *index, const char *text, size_
     return kept;
 }
 
+/*
+ * Returns the slot of a name, which is free if the name is new.  There must be slots, and
+ * hash_mix(hash_bytes(name)) is `hash`.
+ */
+static uint32_t *find_name(const struct trace_index *index, const char *name, size_t len,
+                           uint64_t hash)
+{
+    size_t mask = index->name_slot_count - 1;
+    size_t at = hash & mask;
+    for (; index->name_slots[at] != 0; at = (at + 1) & mask) {
+        const struct name *other = &index->names[index->name_slots[at] - 1];
+        if (other->hash == hash && other->len == len && memcmp(other->text, name, len) == 0) {
+            break;
+        }
+    }
+    return &index->name_slots[at];
+}
+
 /* trace_name() for a name without NUL bytes and within the limit. */
 static const char *find_or_add_name(struct trace *trace, const char *name, size_t len,
                                     struct diag *diag)
@@ -228,13 +251,9 @@ static const char *find_or_add_name(struct trace *trace, const char *name, size_
         diag_no_memory(diag);
         return NULL;
     }
-    size_t mask = index->name_slot_count - 1;
-    size_t at = hash & mask;
-    for (; index->name_slots[at] != 0; at = (at + 1) & mask) {
-        const struct name *other = &index->names[index->name_slots[at] - 1];
-        if (other->hash == hash && other->len == len && memcmp(other->text, name, len) == 0) {
-            return other->text;
-        }
+    uint32_t *slot = find_name(index, name, len, hash);
+    if (*slot != 0) {
+        return index->names[*slot - 1].text;
     }
     const char *kept = store_text(index, name, len, diag);
     if (kept == NULL) {
@@ -245,8 +264,20 @@ static const char *find_or_add_name(struct trace *trace, const char *name, size_
         return NULL;
     }
     index->names[index->name_count++] = (struct name){ kept, len, hash };
-    index->name_slots[at] = (uint32_t)index->name_count;
+    *slot = (uint32_t)index->name_count;
     return kept;
+}
+
+/* The number of a name from trace_name(). */
+static uint32_t number_of_name(const struct trace *trace, const char *name)
+{
+    size_t len = strlen(name);
+    return *find_name(trace->index, name, len, hash_mix(hash_bytes(0, name, len))) - 1;
+}
+
+const char *trace_name_text(const struct trace *trace, uint32_t name)
+{
+    return trace->index->names[name].text;
 }
 
 const char *trace_name(struct trace *trace, const char *name, size_t len, struct diag *diag)
@@ -449,20 +480,55 @@ bool trace_add_call(struct trace *trace, const struct trace_call *call, struct d
     return true;
 }
 
+/* Returns the thread of the current file, added if it is new; NULL when memory runs out. */
+static struct trace_thread *find_or_add_thread(struct trace *trace, int64_t id)
+{
+    uint32_t file = (uint32_t)trace->file_count - 1;
+    size_t *last = &trace->index->last_thread;
+    for (size_t i = 0; i < trace->thread_count; i++) {
+        struct trace_thread *thread = &trace->threads[(*last + i) % trace->thread_count];
+        if (thread->file == file && thread->id == id) {
+            *last = (size_t)(thread - trace->threads);
+            return thread;
+        }
+    }
+    if (!GROW(trace->threads, trace->thread_count)) {
+        return NULL;
+    }
+    *last = trace->thread_count++;
+    trace->threads[*last] = (struct trace_thread){ .file = file, .id = id };
+    return &trace->threads[*last];
+}
+
 bool trace_add_range(struct trace *trace, const struct trace_range *range, struct diag *diag)
 {
-    if (!are_valid_times(range->start_ns, min_i64(range->end_ns, TRACE_TIME_MAX))) {
+    struct trace_range kept = *range;
+    kept.end_ns = min_i64(range->end_ns, TRACE_TIME_MAX);
+    if (!are_valid_times(kept.start_ns, kept.end_ns)) {
         return true;
     }
-    if (!check_count(trace->range_count, "ranges", diag)) {
+    struct trace_thread *thread = find_or_add_thread(trace, range->thread);
+    if (thread == NULL) {
+        return diag_no_memory(diag);
+    }
+    if (!check_count(thread->work_count, "ranges", diag)) {
         return false;
+    }
+    if (!GROW(thread->work, thread->work_count)) {
+        return diag_no_memory(diag);
+    }
+    thread->work[thread->work_count++] = (struct trace_work){
+        .start_ns = kept.start_ns,
+        .duration_ns = (float)min_i64(kept.end_ns - kept.start_ns, TRACE_TIME_MAX),
+        .name = number_of_name(trace, range->name),
+    };
+    if (range->kind != TRACE_RANGE_USER) {
+        return true;
     }
     if (!GROW(trace->ranges, trace->range_count)) {
         return diag_no_memory(diag);
     }
-    trace->ranges[trace->range_count] = *range;
-    trace->ranges[trace->range_count].end_ns = min_i64(range->end_ns, TRACE_TIME_MAX);
-    trace->range_count++;
+    trace->ranges[trace->range_count++] = kept;
     return true;
 }
 

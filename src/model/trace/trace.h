@@ -147,6 +147,21 @@ struct trace_range {
     enum trace_range_kind kind;
 };
 
+/* A range of any kind as its thread stores it.  Files have millions, so it is small. */
+struct trace_work {
+    int64_t start_ns;
+    float duration_ns; /* to a ten-millionth */
+    uint32_t name;     /* for trace_name_text() */
+};
+
+/* A thread of the host that has ranges. */
+struct trace_thread {
+    uint32_t file; /* index of its file */
+    int64_t id;    /* trace_range.thread */
+    struct trace_work *work;
+    size_t work_count;
+};
+
 /* All members except `index` are public; readers add to them with the functions below. */
 struct trace {
     struct trace_file *files;
@@ -161,8 +176,10 @@ struct trace {
     size_t copy_count;
     struct trace_call *calls;
     size_t call_count;
-    struct trace_range *ranges;
+    struct trace_range *ranges; /* those of kind TRACE_RANGE_USER */
     size_t range_count;
+    struct trace_thread *threads; /* all ranges, by thread */
+    size_t thread_count;
     struct trace_index *index; /* private */
 };
 
@@ -195,6 +212,9 @@ uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag);
  * become '?'.  NULL with the cause in `diag` if a limit is reached or memory runs out.
  */
 const char *trace_name(struct trace *trace, const char *name, size_t len, struct diag *diag);
+
+/* The name with that number in a struct trace_work. */
+const char *trace_name_text(const struct trace *trace, uint32_t name);
 
 /*
  * Compares the bytes of two shapes as memcmp() does; both started as trace_shape_init() sets them.

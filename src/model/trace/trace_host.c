@@ -63,28 +63,20 @@ static int by_time(const void *owner, uint32_t i, uint32_t j)
 }
 
 /* Of two ranges with one start, the longer one is around the other. */
-static int by_range(const void *owner, uint32_t i, uint32_t j)
+static int by_start(const void *owner, uint32_t i, uint32_t j)
 {
-    const struct trace_range *x = &((const struct trace *)owner)->ranges[i];
-    const struct trace_range *y = &((const struct trace *)owner)->ranges[j];
-    if (x->thread != y->thread) {
-        return NUM_ORDER(x->thread, y->thread);
-    }
+    const struct trace_work *x = &((const struct trace_thread *)owner)->work[i];
+    const struct trace_work *y = &((const struct trace_thread *)owner)->work[j];
     if (x->start_ns != y->start_ns) {
         return NUM_ORDER(x->start_ns, y->start_ns);
     }
-    return NUM_ORDER(y->end_ns, x->end_ns);
+    return NUM_ORDER(y->duration_ns, x->duration_ns);
 }
 
 /* The index after the last call of a file. */
 static size_t calls_end(const struct trace *trace, size_t file)
 {
     return file + 1 < trace->file_count ? trace->files[file + 1].first_call : trace->call_count;
-}
-
-static size_t ranges_end(const struct trace *trace, size_t file)
-{
-    return file + 1 < trace->file_count ? trace->files[file + 1].first_range : trace->range_count;
 }
 
 /* The index of the item at a place of an order. */
@@ -94,27 +86,23 @@ static uint32_t at_place(const uint32_t *order, size_t place)
 }
 
 /*
- * Sorts the items of each file; `ends` returns the index after the last one of a file.  *order
- * stays NULL if they are in order, as in most files.  False when memory runs out.
+ * Sorts the calls of each file.  *order stays NULL if they are in order, as in most files.  False
+ * when memory runs out.
  */
-static bool sort_files(const struct trace *trace, size_t (*ends)(const struct trace *, size_t),
-                       order_compare *compare, uint32_t **order)
+static bool sort_calls(const struct trace *trace, order_compare *compare, uint32_t **order)
 {
     bool in_order = true;
-    size_t count = 0;
-    for (size_t file = 0; file < trace->file_count; file++) {
-        size_t end = ends(trace, file);
-        in_order = in_order && order_holds(trace, count, end, compare);
-        count = end;
+    for (size_t i = 0; i < trace->file_count; i++) {
+        in_order = in_order &&
+                   order_holds(trace, trace->files[i].first_call, calls_end(trace, i), compare);
     }
     if (in_order) {
         return true;
     }
-    *order = malloc(count * sizeof **order);
-    for (size_t file = 0, first = 0; *order != NULL && file < trace->file_count; file++) {
-        size_t end = ends(trace, file);
-        order_sort(trace, first, end, compare, *order + first);
-        first = end;
+    *order = malloc((trace->call_count + 1) * sizeof **order);
+    for (size_t i = 0; *order != NULL && i < trace->file_count; i++) {
+        size_t first = trace->files[i].first_call;
+        order_sort(trace, first, calls_end(trace, i), compare, *order + first);
     }
     return *order != NULL;
 }
@@ -133,20 +121,36 @@ static void fill_waiting(struct trace_host *host, size_t first, size_t end)
     }
 }
 
-/* Fills in `outer`: the last range of the thread before each that ends after its start. */
-static void fill_outer(struct trace_host *host, size_t first, size_t end)
+static const struct trace_work *work_at(const struct trace_thread *thread,
+                                        const struct trace_lane *lane, size_t place)
 {
-    const struct trace_range *ranges = host->trace->ranges;
-    for (size_t i = first; i < end; i++) {
-        const struct trace_range *range = &ranges[at_place(host->by_range, i)];
-        uint32_t at = i > first ? (uint32_t)i - 1 : UINT32_MAX;
-        while (at != UINT32_MAX &&
-               (ranges[at_place(host->by_range, at)].thread != range->thread ||
-                ranges[at_place(host->by_range, at)].end_ns <= range->start_ns)) {
-            at = host->outer[at];
+    return &thread->work[at_place(lane->order, place)];
+}
+
+static int64_t end_of(const struct trace_work *work)
+{
+    return work->start_ns + (int64_t)work->duration_ns;
+}
+
+/* Sorts the ranges of a thread and finds the one around each; false when memory runs out. */
+static bool make_lane(const struct trace_thread *thread, struct trace_lane *lane)
+{
+    lane->outer = malloc((thread->work_count + 1) * sizeof *lane->outer);
+    if (!order_holds(thread, 0, thread->work_count, by_start)) {
+        lane->order = order_make(thread, thread->work_count, by_start);
+        if (lane->order == NULL) {
+            return false;
         }
-        host->outer[i] = at;
     }
+    for (size_t i = 0; lane->outer != NULL && i < thread->work_count; i++) {
+        int64_t start = work_at(thread, lane, i)->start_ns;
+        uint32_t at = i > 0 ? (uint32_t)i - 1 : UINT32_MAX;
+        while (at != UINT32_MAX && end_of(work_at(thread, lane, at)) <= start) {
+            at = lane->outer[at];
+        }
+        lane->outer[i] = at;
+    }
+    return lane->outer != NULL;
 }
 
 bool trace_host_make(struct trace_host *host, const struct trace *trace)
@@ -154,27 +158,32 @@ bool trace_host_make(struct trace_host *host, const struct trace *trace)
     memset(host, 0, sizeof *host);
     host->trace = trace;
     host->waiting = malloc((trace->call_count + 1) * sizeof *host->waiting);
-    host->outer = malloc((trace->range_count + 1) * sizeof *host->outer);
-    if (host->waiting == NULL || host->outer == NULL ||
-        !sort_files(trace, calls_end, by_id, &host->by_id) ||
-        !sort_files(trace, calls_end, by_time, &host->by_time) ||
-        !sort_files(trace, ranges_end, by_range, &host->by_range)) {
+    host->lanes = calloc(trace->thread_count + 1, sizeof *host->lanes);
+    if (host->waiting == NULL || host->lanes == NULL || !sort_calls(trace, by_id, &host->by_id) ||
+        !sort_calls(trace, by_time, &host->by_time)) {
         return false;
     }
-    for (size_t file = 0; file < trace->file_count; file++) {
-        fill_waiting(host, trace->files[file].first_call, calls_end(trace, file));
-        fill_outer(host, trace->files[file].first_range, ranges_end(trace, file));
+    for (size_t i = 0; i < trace->file_count; i++) {
+        fill_waiting(host, trace->files[i].first_call, calls_end(trace, i));
+    }
+    for (size_t i = 0; i < trace->thread_count; i++) {
+        if (!make_lane(&trace->threads[i], &host->lanes[i])) {
+            return false;
+        }
     }
     return true;
 }
 
 void trace_host_free(struct trace_host *host)
 {
+    for (size_t i = 0; host->lanes != NULL && i < host->trace->thread_count; i++) {
+        free(host->lanes[i].order);
+        free(host->lanes[i].outer);
+    }
+    free(host->lanes);
     free(host->by_id);
     free(host->by_time);
     free(host->waiting);
-    free(host->by_range);
-    free(host->outer);
     memset(host, 0, sizeof *host);
 }
 
@@ -230,36 +239,54 @@ int64_t trace_host_wait_end(const struct trace_host *host, uint32_t file, int64_
     return waiting != UINT32_MAX ? max_i64(calls[waiting].end_ns, at) : at;
 }
 
-/* The name of the shortest range of `thread` that covers at least half of the time; or NULL. */
-static const char *find_range(const struct trace_host *host, uint32_t file, int64_t thread,
-                              int64_t from, int64_t to)
+/* The number of ranges of the thread that start at `at` or before. */
+static size_t count_started(const struct trace_thread *thread, const struct trace_lane *lane,
+                            int64_t at)
 {
-    const struct trace_range *ranges = host->trace->ranges;
-    size_t first = host->trace->files[file].first_range;
-    size_t low = first;
-    size_t high = ranges_end(host->trace, file);
-    int64_t middle_ns = from + (to - from) / 2; /* such a range contains it */
+    size_t low = 0;
+    size_t high = thread->work_count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        const struct trace_range *range = &ranges[at_place(host->by_range, middle)];
-        if (range->thread < thread || (range->thread == thread && range->start_ns <= middle_ns)) {
+        if (work_at(thread, lane, middle)->start_ns <= at) {
             low = middle + 1;
         } else {
             high = middle;
         }
     }
-    const struct trace_range *best = NULL;
-    uint32_t at = low > first ? (uint32_t)low - 1 : UINT32_MAX;
-    for (; at != UINT32_MAX; at = host->outer[at]) {
-        const struct trace_range *range = &ranges[at_place(host->by_range, at)];
-        int64_t covered = min_i64(range->end_ns, to) - max_i64(range->start_ns, from);
-        bool shorter =
-            best == NULL || range->end_ns - range->start_ns < best->end_ns - best->start_ns;
-        if (range->thread == thread && 2 * covered >= to - from && shorter) {
-            best = range;
+    return low;
+}
+
+/* The shortest range of the thread that covers at least half of the time; or NULL. */
+static const struct trace_work *find_work(const struct trace_thread *thread,
+                                          const struct trace_lane *lane, int64_t from, int64_t to)
+{
+    const struct trace_work *best = NULL;
+    size_t started = count_started(thread, lane, from + (to - from) / 2); /* it has the middle */
+    uint32_t at = started > 0 ? (uint32_t)started - 1 : UINT32_MAX;
+    for (; at != UINT32_MAX; at = lane->outer[at]) {
+        const struct trace_work *work = work_at(thread, lane, at);
+        int64_t covered = min_i64(end_of(work), to) - max_i64(work->start_ns, from);
+        bool shorter = best == NULL || work->duration_ns < best->duration_ns;
+        if (2 * covered >= to - from && shorter) {
+            best = work;
         }
     }
-    return best != NULL ? best->name : NULL;
+    return best;
+}
+
+/* The name of the shortest range of `thread` that covers at least half of the time; or NULL. */
+static const char *find_range(const struct trace_host *host, uint32_t file, int64_t thread,
+                              int64_t from, int64_t to)
+{
+    const struct trace *trace = host->trace;
+    for (size_t i = 0; i < trace->thread_count; i++) {
+        if (trace->threads[i].file == file && trace->threads[i].id == thread) {
+            const struct trace_work *work =
+                find_work(&trace->threads[i], &host->lanes[i], from, to);
+            return work != NULL ? trace_name_text(trace, work->name) : NULL;
+        }
+    }
+    return NULL;
 }
 
 const char *trace_host_work(const struct trace_host *host, uint32_t file, int64_t thread,

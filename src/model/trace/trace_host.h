@@ -7,17 +7,21 @@
 
 #include "model/trace/trace.h"
 
+/* The ranges of one thread, in the order of their starts: a range comes before those within it. */
+struct trace_lane {
+    uint32_t *order; /* indexes of thread.work; NULL = they are in this order already; owned */
+    uint32_t *outer; /* for each place: the place of the range around it, or UINT32_MAX; owned */
+};
+
 /* Zero-initialise it, so that trace_host_free() works even if trace_host_make() was not called. */
 struct trace_host {
     const struct trace *trace;
-    /* Orders: indexes of calls or ranges.  NULL = they are in this order already.  Owned. */
-    uint32_t *by_id;    /* calls of each file, sorted by correlation */
-    uint32_t *by_time;  /* calls of each file, sorted by thread and start */
-    uint32_t *by_range; /* ranges of each file, sorted by thread and start */
-    uint32_t *waiting;  /* for each place of by_time: the waiting call of the thread so far that
-                           ends last, or UINT32_MAX; owned */
-    uint32_t *outer;    /* for each place of by_range: the place of the range around it, or
-                           UINT32_MAX; owned */
+    /* Orders: indexes of calls.  NULL = they are in this order already.  Owned. */
+    uint32_t *by_id;   /* calls of each file, sorted by correlation */
+    uint32_t *by_time; /* calls of each file, sorted by thread and start */
+    uint32_t *waiting; /* for each place of by_time: the waiting call of the thread so far that
+                          ends last, or UINT32_MAX; owned */
+    struct trace_lane *lanes; /* of each of trace->threads; owned */
 };
 
 /*

@@ -146,7 +146,7 @@ static bool find_ranges(const struct trace *trace, size_t file,
     out->count = 0;
     for (size_t i = trace->files[file].first_range; i < end; i++) {
         const struct trace_range *range = &trace->ranges[i];
-        if (range->kind != TRACE_RANGE_USER || !wanted->match(wanted->ctx, range->name)) {
+        if (!wanted->match(wanted->ctx, range->name)) {
             continue;
         }
         if (!GROW(out->items, out->count)) {
