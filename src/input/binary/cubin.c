@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "arch/lookup.h"
+#include "base/grow.h"
 #include "base/num.h"
 #include "input/find.h"
 
@@ -16,10 +17,13 @@ enum {
     ATTR_MAXREG_COUNT = 0x1b,
     ATTR_MAX_STACK_SIZE = 0x23,
     ATTR_REGCOUNT = 0x2f,
+    ATTR_SCRATCH = 0x32,
+    ATTR_WRITER = 0x37,
     ATTR_CTA_PER_CLUSTER = 0x3d,
     ATTR_MAX_CLUSTER_RANK = 0x3f,
     ATTR_NUM_BARRIERS = 0x4c,
-    ATTR_REG_RECONFIG = 0x54
+    ATTR_REG_RECONFIG = 0x54,
+    ATTR_SPILLS = 0x55
 };
 
 /* Opens the image and determines the target. */
@@ -271,7 +275,17 @@ static void read_dim3(int64_t out[3], struct bytes value)
     }
 }
 
-/* Reads .nv.info.KERNEL: launch bounds, cluster, barriers. */
+/* Keeps a list of instructions that spill; false when memory runs out. */
+static bool add_list(struct cubin *cubin, struct code *code, struct bytes list)
+{
+    if (!GROW(code->spills, code->spill_count)) {
+        return diag_no_memory(cubin->elf.diag);
+    }
+    code->spills[code->spill_count++] = list;
+    return true;
+}
+
+/* Reads .nv.info.KERNEL: launch bounds, cluster, barriers, spills. */
 static bool read_kernel_info(struct cubin *cubin, struct code *code)
 {
     struct elf_section s = elf_section_at(&cubin->elf, code->info);
@@ -299,6 +313,12 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
             k->barriers = value.data[0];
         } else if (attribute == ATTR_REG_RECONFIG) {
             k->flags |= KERNEL_REG_RECONFIG;
+        } else if (attribute == ATTR_SCRATCH) {
+            code->has_scratch = true;
+        } else if (attribute == ATTR_WRITER && value.len >= 4) {
+            code->writer = bytes_u32(value.data);
+        } else if (attribute == ATTR_SPILLS && !add_list(cubin, code, value)) {
+            return false;
         }
     }
     if (bound[0] > 0 && bound[1] > 0 && bound[2] > 0) {
@@ -324,13 +344,15 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
         if (code->info != 0 && !read_kernel_info(cubin, code)) {
             return false;
         }
-    }
-    if ((code->numbers.flags & KERNEL_REG_RECONFIG) != 0 && code->numbers.setmaxnreg[0] < 0) {
-        struct bytes sass = { 0 };
-        if (!cubin_contents(cubin, &s, &sass)) {
+        if (!cubin_read_spills(cubin, code, &s)) {
             return false;
         }
-        cubin_sass_setmaxnreg(sass, code->numbers.setmaxnreg);
+    }
+    if ((code->numbers.flags & KERNEL_REG_RECONFIG) != 0 && code->numbers.setmaxnreg[0] < 0) {
+        if (!cubin_text(cubin, code, &s)) {
+            return false;
+        }
+        cubin_sass_setmaxnreg(code->text, code->numbers.setmaxnreg);
     }
     struct kernel k = code->numbers;
     const struct function *f = &cubin->functions[index];
@@ -352,6 +374,10 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
         if (f->stack == UINT32_MAX) {
             k.flags |= KERNEL_RECURSIVE;
         }
+    }
+    bool no_calls = k.stack_total >= 0 && k.stack_total == k.stack;
+    if ((cubin->functions_apart || code->uses_functions) && !no_calls) {
+        k.callee_stores = k.callee_loads = KERNEL_UNKNOWN;
     }
     uint64_t shared = code->has_shared ? code->shared : 0;
     if (!cubin->relocatable && shared >= cubin->reserved) {
@@ -432,6 +458,10 @@ bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct ke
          cubin_read_symbols(&cubin) && read_kernels(&cubin, list);
 out:
     for (uint32_t i = 0; cubin.code != NULL && i < cubin.elf.section_count; i++) {
+        if (cubin.code[i] != NULL) {
+            free(cubin.code[i]->spills);
+            free(cubin.code[i]->parts);
+        }
         free(cubin.code[i]);
     }
     free(cubin.code);

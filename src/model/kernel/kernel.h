@@ -58,7 +58,18 @@ enum kernel_flag {
     KERNEL_EXTERNAL_SMEM = 1 << 9,        /* launches may add shared memory, of unknown size */
     KERNEL_MAYBE_EXTERNAL_SMEM = 1 << 10, /* the same for this or another kernel of its module */
     KERNEL_NOT_LINKED = 1 << 11,          /* relocatable code, which linked code replaces */
-    KERNEL_FLAG_COUNT = 12
+    KERNEL_SPILLS_DIFFER = 1 << 12,       /* log and binary disagree; spills are the log's */
+    KERNEL_FLAG_COUNT = 13
+};
+
+/* How the spills of a kernel are known; keys: kernel_evidence_key(). */
+enum kernel_evidence {
+    KERNEL_SPILLS_UNKNOWN = 0, /* the source says them, or does not have them */
+    KERNEL_SPILLS_LISTED,      /* the binary lists the instructions that spill */
+    KERNEL_SPILLS_LOG,         /* the compiler printed them */
+    KERNEL_SPILLS_NONE,        /* the code has nothing that could be a spill */
+    KERNEL_SPILLS_RANGE,       /* the code shows a range: spill_stores_min to spill_stores_max */
+    KERNEL_EVIDENCE_COUNT
 };
 
 /* A launch in a profile.  Ratios are fractions of 1; negative = not in the file. */
@@ -93,18 +104,22 @@ struct kernel {
     enum kernel_source source;
     uint32_t flags; /* bits of enum kernel_flag */
 
-    int64_t regs;          /* per thread; AMD: VGPRs without AGPRs; Intel: register mode */
-    int64_t agprs;         /* AMD accumulation registers per thread */
-    int64_t sgprs;         /* AMD scalar registers per wave */
-    int64_t wave_size;     /* AMD: 32 or 64; Intel: 1, 8, 16 or 32 */
-    int64_t cu_mode;       /* AMD gfx10 and later: 1 = CU mode, 0 = WGP mode */
-    int64_t smem;          /* bytes of static shared memory, without the reserved KiB */
-    int64_t dynamic_smem;  /* bytes of dynamic shared memory */
-    int64_t barriers;      /* named barriers */
-    int64_t stack;         /* bytes per thread of the kernel's own frame (AMD: scratch) */
-    int64_t stack_total;   /* bytes per thread with everything it calls */
-    int64_t spill_stores;  /* bytes per thread (AMD: VGPRs per thread) */
-    int64_t spill_loads;   /* bytes per thread */
+    int64_t regs;         /* per thread; AMD: VGPRs without AGPRs; Intel: register mode */
+    int64_t agprs;        /* AMD accumulation registers per thread */
+    int64_t sgprs;        /* AMD scalar registers per wave */
+    int64_t wave_size;    /* AMD: 32 or 64; Intel: 1, 8, 16 or 32 */
+    int64_t cu_mode;      /* AMD gfx10 and later: 1 = CU mode, 0 = WGP mode */
+    int64_t smem;         /* bytes of static shared memory, without the reserved KiB */
+    int64_t dynamic_smem; /* bytes of dynamic shared memory */
+    int64_t barriers;     /* named barriers */
+    int64_t stack;        /* bytes per thread of the kernel's own frame (AMD: scratch) */
+    int64_t stack_total;  /* bytes per thread with everything it calls */
+    int64_t spill_stores; /* bytes per thread (AMD: VGPRs per thread) */
+    int64_t spill_loads;  /* bytes per thread */
+    int64_t spill_stores_min, spill_stores_max; /* bytes per thread, of KERNEL_SPILLS_RANGE */
+    int64_t spill_loads_min, spill_loads_max;
+    int64_t spill_shared; /* bytes per thread that spill to shared memory, callees included */
+    enum kernel_evidence spill_evidence;
     int64_t callee_stores; /* sum over functions compiled with it that it may call */
     int64_t callee_loads;
     int64_t sgpr_spill;                    /* AMD: SGPRs per wave */
@@ -149,6 +164,9 @@ void kernel_init(struct kernel *kernel, enum kernel_source source);
 
 /* "ptxas-log", "cubin", ...; NULL for any other value. */
 const char *kernel_source_key(enum kernel_source source);
+
+/* "listed", "log", ...; NULL for KERNEL_SPILLS_UNKNOWN and any other value. */
+const char *kernel_evidence_key(enum kernel_evidence evidence);
 
 /* The key of flag 1 << bit, such as "ptx-only"; NULL unless bit is below KERNEL_FLAG_COUNT. */
 const char *kernel_flag_key(unsigned bit);
@@ -204,8 +222,10 @@ enum kernel_stage kernel_stage(const struct kernel *k);
 bool kernel_replaces(const struct kernel *by, const struct kernel *k, bool same_file);
 
 /*
- * Copies data that only the earlier stage `k` has to the later one, `by`: spills, stack, barriers,
- * place.  Spills of called functions stay unknown if functions were linked in after `k`.
+ * Copies data that only the earlier stage `k` has to the later one, `by`: stack, barriers, place,
+ * and spills, which are taken from a log even if `by` has them; if they differ, `by` gets
+ * KERNEL_SPILLS_DIFFER.  Spills of called functions stay unknown if functions were linked in after
+ * `k`.
  */
 void kernel_inherit(struct kernel *by, const struct kernel *k);
 

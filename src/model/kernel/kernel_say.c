@@ -56,6 +56,12 @@ static void say_resources(struct sayer *s, const struct kernel_row *row)
     }
     say_int(s, "callee_spill_stores", k->callee_stores);
     say_int(s, "callee_spill_loads", k->callee_loads);
+    say_text(s, "spill_evidence", kernel_evidence_key(k->spill_evidence));
+    say_known(s, "spill_stores_min", k->spill_stores_min);
+    say_known(s, "spill_stores_max", k->spill_stores_max);
+    say_known(s, "spill_loads_min", k->spill_loads_min);
+    say_known(s, "spill_loads_max", k->spill_loads_max);
+    say_known(s, "spill_shared", k->spill_shared);
     say_known(s, "sgpr_spill", k->sgpr_spill);
     say_known_text(s, "spill_unit", row->spill_unit);
     say_end(s);
