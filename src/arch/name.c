@@ -45,8 +45,8 @@ static bool canonical_cc(const char *text, char out[ARCH_NAME_MAX])
 /* "gen9", "xe2", "xe_hpc", "xe-hpc" */
 static bool canonical_xe(const char *text, char out[ARCH_NAME_MAX])
 {
-    bool gen = strncmp(text, "gen", 3) == 0 && text_digit(text[3]);
-    bool xe = strncmp(text, "xe", 2) == 0 &&
+    bool gen = text_starts(text, "gen") && text_digit(text[3]);
+    bool xe = text_starts(text, "xe") &&
               (text_digit(text[2]) || ((text[2] == '_' || text[2] == '-') && text[3] != '\0'));
     size_t len = strlen(text);
     if ((!gen && !xe) || strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_-") != len) {
@@ -73,7 +73,7 @@ bool name_canonical(const char *name, char out[ARCH_NAME_MAX])
         text[i] = text_lower(name[i]);
     }
     text[len] = '\0';
-    if (strncmp(text, "gfx", 3) == 0 && len > 3) {
+    if (text_starts(text, "gfx") && len > 3) {
         /* gfx90a, gfx9-generic */
         bool ok = strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-") == len;
         if (ok) {
@@ -88,9 +88,9 @@ bool name_canonical(const char *name, char out[ARCH_NAME_MAX])
         return true;
     }
     const char *cc = text;
-    if (strncmp(text, "sm_", 3) == 0) {
+    if (text_starts(text, "sm_")) {
         cc = text + 3;
-    } else if (strncmp(text, "compute_", 8) == 0) {
+    } else if (text_starts(text, "compute_")) {
         cc = text + 8;
     }
     if (cc != text && strchr(cc, '.') != NULL) {

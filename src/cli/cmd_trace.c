@@ -90,7 +90,7 @@ static const struct get_rows {
 static const struct get_rows *find_get_rows(const char *key)
 {
     const struct get_rows *rows = get_rows;
-    while (strncmp(key, rows->prefix, strlen(rows->prefix)) != 0) {
+    while (!text_starts(key, rows->prefix)) {
         rows++; /* the last prefix, "", matches every key */
     }
     return rows;

@@ -300,7 +300,7 @@ static bool read_values(const char *text, uint64_t line, struct kernel_values *v
 static bool read_line(struct kernels_baseline *baseline, char *line, uint64_t number,
                       struct diag *diag)
 {
-    if (*line == '\0' || strncmp(line, "# ", 2) == 0) {
+    if (*line == '\0' || text_starts(line, "# ")) {
         return true;
     }
     char *end = line + strlen(line);

@@ -82,8 +82,7 @@ static void set_y_axis(struct plot *plot)
         y->unit = CHART_BYTES;
     }
     const char *label = key;
-    if (strncmp(key, "launch.", 7) == 0 || strncmp(key, "waves.", 6) == 0 ||
-        strncmp(key, "tiles.", 6) == 0) {
+    if (text_starts(key, "launch.") || text_starts(key, "waves.") || text_starts(key, "tiles.")) {
         label = strrchr(key, '.') + 1;
     }
     snprintf(y->title, sizeof y->title, "%s", label);

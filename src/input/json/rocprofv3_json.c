@@ -6,6 +6,7 @@
  * The members are those of rocprofiler-sdk's source (lib/output/generateJSON.cpp); their order is
  * not promised.
  */
+#include "base/text.h"
 #include "input/json/trace_json.h"
 
 #include <stdio.h>
@@ -112,7 +113,7 @@ static bool read_agent(struct rocprof *r, const struct json_view *item)
     if (agent.logical < 0) {
         agent.logical = agent.node >= 0 ? agent.node : handle;
     }
-    if (strncmp(agent.arch, "gfx", 3) != 0) {
+    if (!text_starts(agent.arch, "gfx")) {
         agent.arch[0] = '\0';
     }
     if (is_full(r, r->agent_count)) {
