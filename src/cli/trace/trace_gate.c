@@ -30,22 +30,13 @@ static const struct opt opts[] = {
 const struct opt_group trace_gate_group = { "Gates (status 1 when one is violated)", opts,
                                             sizeof opts / sizeof *opts };
 
-static bool read_share(const char *option, const char *text, double *out, struct diag *diag)
-{
-    char found[DIAG_QUOTE_MAX];
-    *out = -1;
-    return text == NULL || (num_share(text, out) && *out <= 1) ||
-           diag_error(diag, 0, "--%s '%s': expected 0%% to 100%%, or 0 to 1", option,
-                      diag_quote(found, text, strlen(text)));
-}
-
 bool trace_gate_prepare(struct trace_gate_options *options, struct diag *diag)
 {
-    return read_share("min-occupancy", options->min_occupancy, &options->occupancy, diag) &&
-           read_share("max-tail", options->max_tail, &options->tail, diag) &&
-           read_share("max-small", options->max_small, &options->small, diag) &&
-           read_share("max-idle", options->max_idle, &options->idle, diag) &&
-           read_share("max-unknown", options->max_unknown, &options->unknown, diag);
+    return opt_share("min-occupancy", options->min_occupancy, &options->occupancy, diag) &&
+           opt_share("max-tail", options->max_tail, &options->tail, diag) &&
+           opt_share("max-small", options->max_small, &options->small, diag) &&
+           opt_share("max-idle", options->max_idle, &options->idle, diag) &&
+           opt_share("max-unknown", options->max_unknown, &options->unknown, diag);
 }
 
 __attribute__((format(printf, 2, 3))) static void add_violation(struct trace_violations *violations,
