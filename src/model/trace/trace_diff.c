@@ -22,13 +22,6 @@ static const char *const total_keys[TRACE_TOTAL_COUNT] = {
     [TRACE_TOTAL_COPY] = "copy_ns",
     [TRACE_TOTAL_COMMUNICATION] = "communication_alone_ns",
     [TRACE_TOTAL_IDLE] = "idle_ns",
-    [TRACE_TOTAL_HOST] = "host_ns",
-    [TRACE_TOTAL_SYNC] = "sync_ns",
-    [TRACE_TOTAL_LAUNCH] = "launch_ns",
-    [TRACE_TOTAL_CALL] = "call_ns",
-    [TRACE_TOTAL_QUEUED] = "queued_ns",
-    [TRACE_TOTAL_BACK_TO_BACK] = "back_to_back_ns",
-    [TRACE_TOTAL_UNKNOWN] = "unknown_ns",
     [TRACE_TOTAL_TAILS] = "tail_high_ns",
     [TRACE_TOTAL_SMALL] = "small_high_ns",
     [TRACE_TOTAL_LAUNCHES] = "launches",
@@ -42,6 +35,9 @@ const char *trace_match_key(enum trace_match match)
 
 const char *trace_total_key(enum trace_total total)
 {
+    if (total >= TRACE_TOTAL_CAUSES && total < TRACE_TOTAL_CAUSES + TRACE_IDLE_COUNT) {
+        return trace_idle_time_key((enum trace_idle)(total - TRACE_TOTAL_CAUSES));
+    }
     return text_key(total_keys, TRACE_TOTAL_COUNT, total);
 }
 
@@ -261,7 +257,7 @@ static void fill_totals(const struct trace_run *run, double steps, double totals
         totals[TRACE_TOTAL_COMMUNICATION] += (double)time->communication_alone_ns;
         totals[TRACE_TOTAL_IDLE] += (double)time->idle_ns;
         for (int cause = 0; cause < TRACE_IDLE_COUNT; cause++) {
-            totals[TRACE_TOTAL_HOST + cause] += (double)time->idle[cause];
+            totals[TRACE_TOTAL_CAUSES + cause] += (double)time->idle[cause];
         }
     }
     totals[TRACE_TOTAL_TAILS] = run->sums.tails.high;
@@ -340,9 +336,7 @@ bool trace_diff_make(struct trace_diff *diff, const struct trace_run *old,
         return false;
     }
     compare_launches(diff);
-    if (diff->pair_count > 0) {
-        qsort(diff->pairs, diff->pair_count, sizeof *diff->pairs, by_change);
-    }
+    qsort(diff->pairs, diff->pair_count, sizeof *diff->pairs, by_change);
     return true;
 }
 

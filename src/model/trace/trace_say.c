@@ -41,17 +41,11 @@ static void say_gap_lengths(struct sayer *s, const struct trace_time *time)
 
 static void say_idle(struct sayer *s, const struct trace_time *time)
 {
-    static const char *const keys[TRACE_IDLE_COUNT] = {
-        [TRACE_IDLE_HOST] = "host_ns",       [TRACE_IDLE_SYNC] = "sync_ns",
-        [TRACE_IDLE_LAUNCH] = "launch_ns",   [TRACE_IDLE_CALL] = "call_ns",
-        [TRACE_IDLE_QUEUED] = "queued_ns",   [TRACE_IDLE_BACK_TO_BACK] = "back_to_back_ns",
-        [TRACE_IDLE_UNKNOWN] = "unknown_ns",
-    };
     if (!say_object(s, "idle")) {
         return;
     }
     for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
-        say_int(s, keys[i], time->idle[i]);
+        say_int(s, trace_idle_time_key((enum trace_idle)i), time->idle[i]);
     }
     say_int(s, "after_sync_ns", time->after_sync_ns);
     say_end(s);

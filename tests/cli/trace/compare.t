@@ -84,9 +84,9 @@ Whole runs: the steps in them are unknown
 
     change  kernel
 new
-     50 us  only new: 50 us in 1 launches
+     50 us  only new: 50 us in 1 launch
 gone
-    -50 us  only old: 50 us in 1 launches
+    -50 us  only old: 50 us in 1 launch
 k
      40 us  100 us -> 140 us, grid 1000 -> 1200, regs 32 -> 64, smem 0 -> 8192,
             blocks/SM 8 -> 4, waves 0.95 -> 2.27
@@ -102,9 +102,9 @@ Whole runs: the steps in them are unknown
 
     change  kernel
 gone
-     50 us  only new: 50 us in 1 launches
+     50 us  only new: 50 us in 1 launch
 new
-    -50 us  only old: 50 us in 1 launches
+    -50 us  only old: 50 us in 1 launch
 k
     -40 us  140 us -> 100 us, grid 1200 -> 1000, regs 64 -> 32, smem 8192 -> 0,
             blocks/SM 4 -> 8, waves 2.27 -> 0.95
