@@ -1,4 +1,5 @@
-/* kernels_group.c - the formats of --group, which has one row for the instances of a template. */
+/* kernels_group_text.c - the formats of --group, which has one row for the instances of a template.
+ */
 #include <stdio.h>
 
 #include "base/escape.h"
