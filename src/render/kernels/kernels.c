@@ -214,19 +214,19 @@ static void write_waves(const struct kernel_row *row, struct out *out)
                    (unsigned long long)a->waves.grid, text_plural(a->waves.grid), a->waves.sms,
                    a->sm_unit, text_plural(a->waves.sms), (unsigned long long)a->waves.total_waves,
                    text_plural(a->waves.total_waves));
-        text_percents(a->waves.efficiency, a->waves.efficiency_shared, &text);
+        phrase_percent_range(a->waves.efficiency, a->waves.efficiency_shared, &text);
         out_text(&text, ", expected occupancy ");
-        text_percents(a->expected.achieved, a->expected.achieved_shared, &text);
+        phrase_percent_range(a->expected.achieved, a->expected.achieved_shared, &text);
     }
     if (measured) {
         out_text(&text, a->has_waves ? "; achieved " : "achieved ");
-        text_percent(p->measured.achieved_occupancy, &text);
+        phrase_percent(p->measured.achieved_occupancy, &text);
         out_text(&text, " of ");
-        text_percent(a->occupancy, &text);
+        phrase_percent(a->occupancy, &text);
         out_text(&text, " in theory");
         if (p->tail_share >= 0) {
             out_text(&text, ": the tail explains ");
-            text_percents(p->tail_share, p->tail_share_shared, &text);
+            phrase_percent_range(p->tail_share, p->tail_share_shared, &text);
             out_text(&text, " of the gap");
         }
     }
@@ -292,7 +292,7 @@ static void text_row(struct render *render, const void *record)
         write_number(&cells, a->question.launch.threads, "", 5);
         write_number(&cells, a->result.blocks_per_sm, "", 3);
         out_init(&percent, NULL, percent_room, sizeof percent_room);
-        text_percent(a->occupancy, &percent);
+        phrase_percent(a->occupancy, &percent);
         out_blanks(out, max_size(percent.len + 1, 7) - percent.len);
         out_bytes(out, percent.buffer, percent.len);
         write_limiter_and_step(row, out);
@@ -387,7 +387,7 @@ void kernels_summary_text(const struct kernels_summary *summary, struct out *out
     }
     if (s->results > 0) {
         out_text(&text, "; occupancy ");
-        text_percents(s->min, s->max, &text);
+        phrase_percent_range(s->min, s->max, &text);
     }
     if (s->results < s->rows) {
         out_printf(&text, "; %zu without a result", s->rows - s->results);
@@ -475,7 +475,7 @@ static void md_row(struct render *render, const void *record)
     md_number(a->question.launch.threads, out);
     md_number(a->result.blocks_per_sm, out);
     out_char(out, ' ');
-    text_percent(a->occupancy, out);
+    phrase_percent(a->occupancy, out);
     out_text(out, " | ");
     if (answer_launchable(a)) {
         kernel_row_limiters(row, out);

@@ -128,7 +128,7 @@ static void cell_share(double share, unsigned width, struct out *out)
     } else if (share > 0 && share < 0.0005) {
         out_text(&text, "<0.1 %");
     } else {
-        text_percent(share, &text);
+        phrase_percent(share, &text);
     }
     cell(text_of(&text), width, out);
 }
@@ -345,16 +345,16 @@ static void write_loss_total(const char *label, const struct trace_loss *loss, d
     out_init(&text, NULL, room, sizeof room);
     if (loss->low < busy * 0.0005) {
         out_text(&text, "up to ");
-        text_percent(min_real(loss->high / busy, 1), &text);
+        phrase_percent(min_real(loss->high / busy, 1), &text);
     } else {
-        text_percents(min_real(loss->low / busy, 1), min_real(loss->high / busy, 1), &text);
+        phrase_percent_range(min_real(loss->low / busy, 1), min_real(loss->high / busy, 1), &text);
     }
     out_printf(&text, "  %s", what);
     if (cv > 0) {
         out_text(&text, "; up to ");
-        text_percent(min_real(loss->uneven / busy, 1), &text);
+        phrase_percent(min_real(loss->uneven / busy, 1), &text);
         out_text(&text, " if block times vary by ");
-        text_percent(cv, &text);
+        phrase_percent(cv, &text);
     }
     wrap_row(out, label, "%s", text_of(&text));
 }
@@ -374,7 +374,7 @@ static void write_not_counted(const struct trace_sums *sums, double busy, struct
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         if (parts[i].ns > 0 && busy > 0) {
             out_printf(&text, "%s%s ", glue, parts[i].name);
-            text_percent(min_real((double)parts[i].ns / busy, 1), &text);
+            phrase_percent(min_real((double)parts[i].ns / busy, 1), &text);
             glue = ", ";
         }
     }
@@ -434,7 +434,7 @@ static void write_first_limiter(const struct trace_run *run, const struct trace_
     }
     for (int i = 0; row->blocks_exact && arch != NULL && i < OCC_LIMIT_COUNT; i++) {
         if ((v->limiters >> i & 1) != 0) {
-            out_text(out, text_limit(arch, (enum occ_limit)i));
+            out_text(out, phrase_limit(arch, (enum occ_limit)i));
             break;
         }
     }
