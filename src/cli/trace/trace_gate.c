@@ -78,7 +78,7 @@ static const char *name_of(const struct trace_report *report, uint32_t shape,
 static bool is_gated(const struct trace_run *run, size_t launch)
 {
     uint32_t shape = run->trace->launches[launch].shape;
-    bool is_short = run->medians[run->kernel_of[shape]] < run->options.short_ns;
+    bool is_short = run->medians[run->kernel_of[shape]] < run->options.short_limit_ns;
     return trace_run_counts(run, launch) && !is_short &&
            run->kinds[shape] != TRACE_CLASS_COMMUNICATION;
 }
@@ -168,7 +168,7 @@ static void check_unknown(const struct trace_gate_options *gate, const struct tr
         add_violation(out, "no kernel has a duration: the loss is not known");
         return;
     }
-    double unknown = share_of((double)report->run->sums.unattributed_ns, (double)report->busy_ns);
+    double unknown = share_of((double)report->run->sums.unknown_ns, (double)report->busy_ns);
     if (shape != UINT32_MAX && unknown > allowed) {
         add_violation(
             out, "the loss of %.4g %% of the busy time is not known (%s: %s); the limit is %.6g %%",

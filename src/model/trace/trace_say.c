@@ -154,8 +154,8 @@ void trace_totals_say(struct sayer *s, const void *record)
     say_int(s, "persistent_ns", sums->persistent_ns);
     say_uint(s, "communication_launches", sums->communication_launches);
     say_int(s, "communication_ns", sums->communication_ns);
-    say_uint(s, "unattributed_launches", sums->unattributed_launches);
-    say_int(s, "unattributed_ns", sums->unattributed_ns);
+    say_uint(s, "unattributed_launches", sums->unknown_launches);
+    say_int(s, "unattributed_ns", sums->unknown_ns);
     say_ratio(s, "cv", run->options.cv);
     say_end(s);
 }

@@ -177,8 +177,8 @@ static void write_heading(struct render *render, const struct kernel_row *row)
     struct kernels_text *writer = render->own;
     struct out *out = render->out;
     const char *name = row->name;
-    bool new_file =
-        writer->show_files && (writer->file == NULL || strcmp(writer->file, row->kernel.file) != 0);
+    bool new_file = writer->show_files &&
+                    (writer->last_file == NULL || strcmp(writer->last_file, row->kernel.file) != 0);
     if (new_file) {
         out_char(out, '\n');
         escape_ascii(row->kernel.file, strlen(row->kernel.file), out);
@@ -188,7 +188,7 @@ static void write_heading(struct render *render, const struct kernel_row *row)
         strcmp(writer->last_kernel, row->kernel.name) != 0) {
         kernels_text_name(writer, name, out);
     }
-    writer->file = row->kernel.file;
+    writer->last_file = row->kernel.file;
     writer->last_kernel = row->kernel.name;
     writer->last_name = name;
 }
@@ -500,11 +500,8 @@ const struct render_page kernels_page = { .title = "Kernels and their occupancy"
                                           .above = page_stairs_above,
                                           .attributes = kernel_attributes };
 
-/* clang-format off */
 const struct renderer render_kernels[] = {
-    [KERNELS_TEXT]   = { "text",   false, RENDER_NO_COLUMNS, text_begin, text_row,
-                         NULL },
-    [KERNELS_MD]     = { "md",     false, RENDER_NO_COLUMNS, md_begin, md_row, NULL },
-    [KERNELS_OWN]    = { NULL,     false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
+    { "text", false, RENDER_NO_COLUMNS, text_begin, text_row, NULL },
+    { "md", false, RENDER_NO_COLUMNS, md_begin, md_row, NULL },
+    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };
-/* clang-format on */
