@@ -6,7 +6,6 @@
  * The members are those of rocprofiler-sdk's source (lib/output/generateJSON.cpp); their order is
  * not promised.
  */
-#include "base/text.h"
 #include "input/json/trace_json.h"
 
 #include <stdio.h>
@@ -14,6 +13,7 @@
 
 #include "base/grow.h"
 #include "base/num.h"
+#include "base/text.h"
 #include "input/csv/rocprof_agents.h"
 #include "input/trace/idmap.h"
 #include "input/trace/pending.h"

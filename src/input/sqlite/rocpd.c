@@ -1,4 +1,3 @@
-#include "base/text.h"
 #include "input/sqlite/sqlite.h"
 
 #include <inttypes.h>
@@ -6,6 +5,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/text.h"
 #include "input/csv/rocprof_agents.h"
 #include "input/trace/rocm_copy.h"
 
