@@ -15,15 +15,15 @@
 /* clang-format off */
 static const struct opt opts[] = {
     { "min-occupancy", 0, "SHARE", OPT_TEXT, IN(min_occupancy), 0, 0, 0,
-      "limit of every kernel's occupancy: 50% or 0.5", NULL },
+      "minimum occupancy of each kernel: 50% or 0.5", NULL },
     { "max-tail", 0, "SHARE", OPT_TEXT, IN(max_tail), 0, 0, 0,
-      "limit of the busy time lost in tails: 5%", NULL },
+      "maximum share of busy time lost in tails: 5%", NULL },
     { "max-small", 0, "SHARE", OPT_TEXT, IN(max_small), 0, 0, 0,
-      "the same for grids of at most a wave", NULL },
+      "maximum share of it lost in small grids: 5%", NULL },
     { "max-idle", 0, "SHARE", OPT_TEXT, IN(max_idle), 0, 0, 0,
-      "limit of each device's idle time: 20%", NULL },
+      "maximum idle share of each device's span: 20%", NULL },
     { "max-unknown", 0, "SHARE", OPT_TEXT, IN(max_unknown), 0, 0, 0,
-      "limit of the time that is not known; default 0", NULL },
+      "maximum share that gates cannot judge; default 0", NULL },
 };
 /* clang-format on */
 

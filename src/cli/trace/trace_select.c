@@ -22,9 +22,9 @@ static const struct opt opts[] = {
     { "by", 0, "WHAT", OPT_TEXT, IN(by), 0, 0, 0,
       "rows, default kernel:", "launch kernel name stream" },
     { "min-time", 0, "US", OPT_REAL, IN(min_time), 0, 1000000000, 0,
-      "kernels under it are short; default 10 us", NULL },
+      "short kernels have a median under US; default 10", NULL },
     { "cv", 0, "X", OPT_REAL, IN(cv), 0, 2, 0,
-      "variation of block times; default 0.1", NULL },
+      "std. deviation / mean of block times; default 0.1", NULL },
     { "wide", 0, NULL, OPT_FLAG, IN(wide), 0, 0, 0,
       "print names in full", NULL },
 };

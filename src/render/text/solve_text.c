@@ -175,7 +175,7 @@ static void write_yes(const struct solve *solve, const struct solve_row *row, ui
         out_printf(out, "at most %u", value);
     }
     if (row->part == SOLVE_STATIC && words_vendor(arch)->smem_optin && value > fixed) {
-        out_printf(out, " (over %u: dynamic)", fixed);
+        out_printf(out, " (dynamic above %u B)", fixed);
     }
     out_char(out, '\n');
 }
@@ -216,7 +216,7 @@ static void write_block_sizes(const struct solve *solve, struct out *out)
     out_printf(out, "  %-*s%*u  ", LABEL - 2, label, NOW, q->launch.threads);
     out_init(&text, NULL, text_room, sizeof text_room);
     if (best == 0) {
-        out_printf(&text, "no multiple of %u reaches it", q->arch->warp_size);
+        out_printf(&text, "no multiple of %u reaches the target", q->arch->warp_size);
         wrap_out(&text, INDENT, INDENT, out);
         return;
     }
@@ -448,8 +448,10 @@ static void write_stranded(const struct solve *solve, struct out *out)
                "free");
     const char *separator = "";
     out_init(&units, NULL, units_room, sizeof units_room);
-    out_printf(&units, "growable: usable without losing a %s; free: extra per %s, in ", w->block,
-               w->block);
+    out_printf(&units,
+               "growable: what the %s could still use without becoming fewer; "
+               "stranded: the rest of idle; free: what each %s could add, in ",
+               w->blocks, w->block);
     for (int limit = 0; limit < OCC_LIMIT_COUNT; limit++) {
         const struct occ_stranded *left = &solve->left[limit].left;
         enum occ_lever lever = lever_of((enum occ_limit)limit);
@@ -639,13 +641,19 @@ static void write_changes(const struct solve *solve, const struct renderer *rend
 
 void solve_text(const struct solve *solve, const struct renderer *renderer, struct render *render)
 {
-    static const struct render_page page = { .title = "Steps of the launch" };
+    static const struct render_page steps = { .title = "Steps of the launch" };
+    static const struct render_page frontier = { .title =
+                                                     "Frontier of registers and shared memory" };
+    static const struct render_page changes = { .title = "Changes that reach the target" };
     say_function *say = solve_stair_say;
     void (*write)(const struct solve *, const struct renderer *, struct render *) = write_stairs;
+    render->page = &steps;
     if (solve->frontier) {
+        render->page = &frontier;
         say = solve_corner_say;
         write = write_corners;
     } else if (solve->given != NULL) {
+        render->page = &changes;
         say = solve_change_say;
         write = write_changes;
     }
@@ -653,7 +661,6 @@ void solve_text(const struct solve *solve, const struct renderer *renderer, stru
         render_row(renderer, render, solve);
         return;
     }
-    render->page = &page;
     render_start_all(render, say);
     render_begin(renderer, render);
     write(solve, renderer, render);
