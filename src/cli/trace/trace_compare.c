@@ -115,8 +115,8 @@ static bool check_slower(const struct trace_diff *diff, double limit)
     double old = diff->totals[0][TRACE_TOTAL_SPAN];
     double new = diff->totals[1][TRACE_TOTAL_SPAN];
     if (diff->steps[0] == 0 && !diff->same_launches) {
-        cli_error("the runs are not comparable: their steps are unknown, and they launch the same "
-                  "kernels differently often; --max-slower cannot be checked");
+        cli_error("the runs are not comparable: their steps are unknown, and a kernel of both has "
+                  "more launches in one; --max-slower cannot be checked");
         return false;
     }
     if (old <= 0) {

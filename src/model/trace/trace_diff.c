@@ -268,12 +268,37 @@ static void fill_totals(const struct trace_run *run, double steps, double totals
     }
 }
 
-/* Sets the `change` of the pairs, and the `same_launches` and `ratio` of the comparison. */
+static bool is_same(double a, double b)
+{
+    return !(a < b) && !(a > b);
+}
+
+/* The ratio that at least 4 of 5 kernels in both runs have; 0 = there is none. */
+static double common_ratio(const struct trace_diff *diff)
+{
+    double ratio = 0; /* the only one that more than half of the kernels can have */
+    size_t votes = 0;
+    size_t common = 0;
+    size_t alike = 0;
+    for (size_t i = 0; i < diff->pair_count; i++) {
+        const struct trace_pair *pair = &diff->pairs[i];
+        if (pair->match != TRACE_MATCH_NONE) {
+            ratio = votes == 0 ? pair->ratio : ratio;
+            votes = votes == 0 || is_same(pair->ratio, ratio) ? votes + 1 : votes - 1;
+            common++;
+        }
+    }
+    for (size_t i = 0; i < diff->pair_count; i++) {
+        const struct trace_pair *pair = &diff->pairs[i];
+        alike += pair->match != TRACE_MATCH_NONE && is_same(pair->ratio, ratio);
+    }
+    return alike * 5 >= common * 4 ? ratio : 0;
+}
+
+/* Sets `change` and `ratio` of the pairs, and `same_launches` and `ratio` of the comparison. */
 static void compare_launches(struct trace_diff *diff)
 {
     double steps[2] = { 1, 1 };
-    size_t common = 0;
-    size_t alike = 0;
     diff->same_launches = true;
     for (int run = 0; run < 2 && diff->steps[0] > 0; run++) {
         steps[run] = (double)diff->steps[run];
@@ -291,18 +316,12 @@ static void compare_launches(struct trace_diff *diff)
             }
         }
         pair->change = time[1] - time[0];
-        if (pair->match == TRACE_MATCH_NONE) {
-            continue;
+        if (pair->match != TRACE_MATCH_NONE) {
+            pair->ratio = launches[1] / launches[0];
+            diff->same_launches = diff->same_launches && is_same(pair->ratio, 1);
         }
-        double ratio = launches[1] / launches[0];
-        diff->same_launches = diff->same_launches && !(ratio < 1) && !(ratio > 1);
-        diff->ratio = common == 0 ? ratio : diff->ratio;
-        alike += !(ratio < diff->ratio) && !(ratio > diff->ratio);
-        common++;
     }
-    if (alike * 5 < common * 4) {
-        diff->ratio = 0;
-    }
+    diff->ratio = common_ratio(diff);
 }
 
 static int by_change(const void *a, const void *b)

@@ -23,6 +23,7 @@ struct trace_pair {
     bool has[2];   /* is it in the old run, in the new run? */
     size_t row[2]; /* its row in each run that has it */
     double change; /* new time - old time in ns, per step if the steps are known */
+    double ratio;  /* new launches / old launches, if both runs have it; else 0 */
 };
 
 /* The sums over all devices that are compared.  Nanoseconds, except TRACE_TOTAL_LAUNCHES. */

@@ -81,10 +81,15 @@ static void write_totals(const struct trace_diff *diff, struct out *out)
         write_total(diff, (enum trace_total)i, labels[i], out);
     }
     if (diff->steps[0] == 0 && diff->ratio > 0 && (diff->ratio < 1 || diff->ratio > 1)) {
-        out_printf(out,
-                   "  Most kernels were launched %.4g times as often in the new run: the runs may "
-                   "differ in\n  their number of steps.\n",
+        char room[OUT_LINE];
+        struct out text;
+        out_init(&text, NULL, room, sizeof room);
+        out_printf(&text,
+                   "Most kernels were launched %.4g times as often in the new run: the runs may "
+                   "differ in their number of steps.",
                    diff->ratio);
+        out_text(out, "  ");
+        wrap_out(&text, 2, 2, out);
     }
 }
 
