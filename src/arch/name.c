@@ -42,7 +42,7 @@ static bool canonical_cc(const char *text, char out[ARCH_NAME_MAX])
     return true;
 }
 
-/* "gen9", "xe2", "xe_hpc", "xe-hpc" */
+/* Reads "gen9", "xe2", "xe_hpc" or "xe-hpc"; in `out` a '-' is a '_'. */
 static bool canonical_xe(const char *text, char out[ARCH_NAME_MAX])
 {
     bool gen = text_starts(text, "gen") && text_digit(text[3]);
@@ -119,7 +119,7 @@ bool name_matches(const char *alias, const char *name)
         }
         dots += dot;
     }
-    /* Two numbers are a version only with two digits after the dot: "9.0" may be a capability. */
+    /* "12.60" matches "12.60." too, but "9.0" no "9.0.": it may be a compute capability. */
     size_t prefix_len = strlen(alias) - 1;
     bool two_numbers =
         dots == 1 && i == prefix_len && prefix_len > 3 && alias[prefix_len - 3] == '.';
@@ -185,8 +185,8 @@ size_t name_distance(const char *a, const char *b, size_t most)
             row[j] = best;
             least = min_size(least, best);
         }
-        /* A swap skips one row and costs one edit. */
-        if (least > most + 1) {
+        /* No later value is smaller: a swap skips this row, but costs an edit. */
+        if (least > most) {
             return most + 1;
         }
         size_t *spare = before;
