@@ -442,7 +442,8 @@ static void md_spill(const struct kernel_row *row, struct out *out)
     }
     out_printf(out, " %lld VGPR%s", (long long)spill, text_plural((size_t)spill));
     if (row->kernel.sgpr_spill > 0) {
-        out_printf(out, ", %lld SGPRs", (long long)row->kernel.sgpr_spill);
+        out_printf(out, ", %lld SGPR%s", (long long)row->kernel.sgpr_spill,
+                   text_plural((size_t)row->kernel.sgpr_spill));
     }
     out_text(out, " |");
 }
