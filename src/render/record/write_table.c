@@ -67,7 +67,7 @@ static void table_begin(struct render *render)
     out_char(render->out, '\n');
 }
 
-/* What a value takes is known only once it is written: into a buffer of its own. */
+/* The width of a value is known only after it is written, so it is written to a buffer first. */
 static void table_row(struct render *render, const struct answer *answer)
 {
     const struct said *cells = render_cells(render, answer);
