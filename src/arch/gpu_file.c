@@ -8,6 +8,7 @@
 #include "arch/member.h"
 #include "arch/name.h"
 #include "base/json.h"
+#include "base/text.h"
 
 static bool read_profiles(const cJSON *root, const cJSON *profiles, const char *where,
                           struct gpu *gpu, struct diag *diag)
@@ -93,7 +94,7 @@ static bool check_local(const struct gpu *gpu, const char *where, struct diag *d
 {
     struct gpu_names names = gpu_names_of(gpu);
     for (const char *name; (name = gpu_names_next(&names)) != NULL;) {
-        if (strncmp(name, "local", 5) == 0 && (name[5] == '\0' || name[5] == ':')) {
+        if (text_starts(name, "local") && (name[5] == '\0' || name[5] == ':')) {
             return diag_error(
                 diag, 0, "%s has the name \"%s\", which --gpu reserves for the GPU of this machine",
                 where, name);

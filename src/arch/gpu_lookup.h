@@ -15,8 +15,8 @@ struct gpu_matches {
 };
 
 /*
- * Is `text` the vendor of the product, such as "amd", or a part of its name in letters, such as
- * "GeForce" or "tesla"?  Case does not matter.
+ * Is `text` the vendor of the product, such as "amd", or a part of its name that begins with a
+ * letter, such as "GeForce" or "tesla"?  Case does not matter.
  */
 bool gpu_has_brand(const struct gpu *gpu, const char *text);
 

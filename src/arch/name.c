@@ -42,11 +42,11 @@ static bool canonical_cc(const char *text, char out[ARCH_NAME_MAX])
     return true;
 }
 
-/* "gen9", "xe2", "xe_hpc", "xe-hpc" */
+/* Reads "gen9", "xe2", "xe_hpc" or "xe-hpc"; in `out` a '-' is a '_'. */
 static bool canonical_xe(const char *text, char out[ARCH_NAME_MAX])
 {
-    bool gen = strncmp(text, "gen", 3) == 0 && text_digit(text[3]);
-    bool xe = strncmp(text, "xe", 2) == 0 &&
+    bool gen = text_starts(text, "gen") && text_digit(text[3]);
+    bool xe = text_starts(text, "xe") &&
               (text_digit(text[2]) || ((text[2] == '_' || text[2] == '-') && text[3] != '\0'));
     size_t len = strlen(text);
     if ((!gen && !xe) || strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_-") != len) {
@@ -73,7 +73,7 @@ bool name_canonical(const char *name, char out[ARCH_NAME_MAX])
         text[i] = text_lower(name[i]);
     }
     text[len] = '\0';
-    if (strncmp(text, "gfx", 3) == 0 && len > 3) {
+    if (text_starts(text, "gfx") && len > 3) {
         /* gfx90a, gfx9-generic */
         bool ok = strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-") == len;
         if (ok) {
@@ -88,9 +88,9 @@ bool name_canonical(const char *name, char out[ARCH_NAME_MAX])
         return true;
     }
     const char *cc = text;
-    if (strncmp(text, "sm_", 3) == 0) {
+    if (text_starts(text, "sm_")) {
         cc = text + 3;
-    } else if (strncmp(text, "compute_", 8) == 0) {
+    } else if (text_starts(text, "compute_")) {
         cc = text + 8;
     }
     if (cc != text && strchr(cc, '.') != NULL) {
@@ -119,7 +119,7 @@ bool name_matches(const char *alias, const char *name)
         }
         dots += dot;
     }
-    /* Two numbers are a version only with two digits after the dot: "9.0" may be a capability. */
+    /* "12.60" matches "12.60." too, but "9.0" no "9.0.": it may be a compute capability. */
     size_t prefix_len = strlen(alias) - 1;
     bool two_numbers =
         dots == 1 && i == prefix_len && prefix_len > 3 && alias[prefix_len - 3] == '.';
@@ -185,8 +185,8 @@ size_t name_distance(const char *a, const char *b, size_t most)
             row[j] = best;
             least = min_size(least, best);
         }
-        /* A swap skips one row and costs one edit. */
-        if (least > most + 1) {
+        /* No later value is smaller: a swap skips this row, but costs an edit. */
+        if (least > most) {
             return most + 1;
         }
         size_t *spare = before;

@@ -511,7 +511,7 @@ static const char *find_outermost(const struct registry *registry, const char *c
     }
     for (size_t i = 0; i < registry_count(registry); i++) {
         const struct occ_arch *arch = registry_at(registry, i);
-        if (strncmp(arch->name, canonical, strlen(canonical)) == 0) {
+        if (text_starts(arch->name, canonical)) {
             return NULL; /* a prefix of a known name */
         }
         if (words_vendor(arch) == vendor && registry_chip_of(registry, arch, 0) == NULL) {

@@ -74,7 +74,7 @@ bool registry_report_unknown(const struct registry *registry, const char *name, 
 /* The SMs of a product as occ counts them; gpu->sms if its architecture is unknown. */
 uint32_t registry_gpu_sms(const struct registry *registry, const struct gpu *gpu);
 
-/* Is `name`, which is not an architecture, a product's name or a part of one with a digit? */
+/* Has `name`, which is not an architecture, a digit, and does it match a product (gpu_match())? */
 bool registry_has_product(const struct registry *registry, const char *name);
 
 /*

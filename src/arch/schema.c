@@ -23,11 +23,11 @@ _Static_assert(offsetof(struct occ_arch, smem_config_count) + sizeof(uint32_t) =
                "a count, then the sizes");
 
 enum {
-    SMS_MOST = 4096,
-    CLOCK_MOST = 100000,    /* MHz */
-    SIZE_MOST = 1000000000, /* thousandths of a GB or MB */
-    RATE_MOST = 1000000000, /* thousandths of a GB/s */
-    CYCLES_MOST = 100000000 /* thousandths of a cycle */
+    SMS_MAX = 4096,
+    CLOCK_MAX = 100000,      /* MHz */
+    MEMORY_MAX = 1000000000, /* thousandths of a GB or MB */
+    RATE_MAX = 1000000000,   /* thousandths of a GB/s */
+    CYCLES_MAX = 100000000   /* thousandths of a cycle */
 };
 
 /* clang-format off */
@@ -163,11 +163,11 @@ const struct schema_field arch_fields[] = {
 #define MODE(key, mode) \
     { key, "CUs", { "CUs of a partition in mode " #mode }, "mode_cus[GPU_" #mode "]", \
       offsetof(struct gpu, mode_cus) + GPU_##mode * sizeof(uint32_t), sizeof(uint32_t), \
-      1, SMS_MOST, SCHEMA_COUNT, SCHEMA_ONLY_OF(AMD), NULL }
+      1, SMS_MAX, SCHEMA_COUNT, SCHEMA_ONLY_OF(AMD), NULL }
 
 #define COUNTS(unit, vendor) \
     { "name_counts", unit, { "cards with this driver name have" }, IN(gpu, name_counts), \
-      1, SMS_MOST, SCHEMA_LIST, SCHEMA_ONLY_OF(vendor), NULL }
+      1, SMS_MAX, SCHEMA_LIST, SCHEMA_ONLY_OF(vendor), NULL }
 
 const struct schema_field gpu_fields[] = {
     { "name", "", { "name" }, IN(gpu, name), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
@@ -176,17 +176,17 @@ const struct schema_field gpu_fields[] = {
     { "arch", "", { "architecture" }, IN(gpu, arch), 0, 0, SCHEMA_ARCH, SCHEMA_NEEDED, NULL },
     { "segment", "", { "segment" }, IN(gpu, segment), 0, 0, SCHEMA_TEXT, 0, NULL },
     { "chip", "", { "chip" }, IN(gpu, chip), 0, 0, SCHEMA_TEXT, 0, NULL },
-    { "sms", "SMs", { "streaming multiprocessors" }, IN(gpu, sms), 1, SMS_MOST, SCHEMA_COUNT,
+    { "sms", "SMs", { "streaming multiprocessors" }, IN(gpu, sms), 1, SMS_MAX, SCHEMA_COUNT,
       SCHEMA_NEEDED | SCHEMA_ONLY_OF(NVIDIA), NULL },
-    { "cus", "CUs", { "compute units" }, IN(gpu, sms), 1, SMS_MOST, SCHEMA_COUNT,
+    { "cus", "CUs", { "compute units" }, IN(gpu, sms), 1, SMS_MAX, SCHEMA_COUNT,
       SCHEMA_NEEDED | SCHEMA_ONLY_OF(AMD), NULL },
-    { "xe_cores", "Xe-cores", { "Xe-cores" }, IN(gpu, sms), 1, SMS_MOST, SCHEMA_COUNT,
+    { "xe_cores", "Xe-cores", { "Xe-cores" }, IN(gpu, sms), 1, SMS_MAX, SCHEMA_COUNT,
       SCHEMA_NEEDED | SCHEMA_ONLY_OF(INTEL), NULL },
     { "gpcs", "GPCs", { "graphics processing clusters" }, IN(gpu, gpcs), 1, GPU_GPCS_MAX,
       SCHEMA_COUNT, SCHEMA_ONLY_OF(NVIDIA), NULL },
-    { "sms_per_gpc", "SMs", { "SMs of each GPC" }, IN(gpu, gpc_sms), 1, SMS_MOST, SCHEMA_LIST,
+    { "sms_per_gpc", "SMs", { "SMs of each GPC" }, IN(gpu, gpc_sms), 1, SMS_MAX, SCHEMA_LIST,
       SCHEMA_ONLY_OF(NVIDIA), NULL },
-    { "tpcs", "TPCs", { "texture processing clusters" }, IN(gpu, tpcs), 1, SMS_MOST, SCHEMA_COUNT,
+    { "tpcs", "TPCs", { "texture processing clusters" }, IN(gpu, tpcs), 1, SMS_MAX, SCHEMA_COUNT,
       SCHEMA_ONLY_OF(NVIDIA), NULL },
     COUNTS("SMs", NVIDIA),
     COUNTS("CUs", AMD),
@@ -196,12 +196,12 @@ const struct schema_field gpu_fields[] = {
     MODE("cpx_cus", CPX),
     { "gpus_per_board", "GPUs", { "GPUs on a board; this is one" }, IN(gpu, gpus_per_board), 2, 64,
       SCHEMA_COUNT, 0, NULL },
-    { "boost_mhz", "MHz", { "boost clock" }, IN(gpu, boost_mhz), 1, CLOCK_MOST,
+    { "boost_mhz", "MHz", { "boost clock" }, IN(gpu, boost_mhz), 1, CLOCK_MAX,
       SCHEMA_COUNT, 0, NULL },
-    { "memory_gb", "GB", { "memory" }, IN(gpu, memory_gb), 1, SIZE_MOST, SCHEMA_MILLI, 0, NULL },
-    { "bandwidth_gbs", "GB/s", { "peak memory bandwidth" }, IN(gpu, bandwidth_gbs), 1, RATE_MOST,
+    { "memory_gb", "GB", { "memory" }, IN(gpu, memory_gb), 1, MEMORY_MAX, SCHEMA_MILLI, 0, NULL },
+    { "bandwidth_gbs", "GB/s", { "peak memory bandwidth" }, IN(gpu, bandwidth_gbs), 1, RATE_MAX,
       SCHEMA_MILLI, 0, NULL },
-    { "l2_mb", "MB", { "L2 cache" }, IN(gpu, l2_mb), 1, SIZE_MOST, SCHEMA_MILLI, 0, NULL },
+    { "l2_mb", "MB", { "L2 cache" }, IN(gpu, l2_mb), 1, MEMORY_MAX, SCHEMA_MILLI, 0, NULL },
     { "verified", "", { "independent sources of the count" }, IN(gpu, verified), 1, 2, SCHEMA_COUNT,
       SCHEMA_NEEDED, NULL },
     { "mig", "", { "MIG profiles" }, NOWHERE, 0, 0, SCHEMA_MIG, SCHEMA_ONLY_OF(NVIDIA), NULL },
@@ -212,8 +212,8 @@ const struct schema_field gpu_fields[] = {
 
 const struct schema_field gpu_mig_fields[] = {
     { "name", "", { "profile" }, IN(gpu_mig, name), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
-    { "sms", "SMs", { "SMs" }, IN(gpu_mig, sms), 1, SMS_MOST, SCHEMA_COUNT, 0, NULL },
-    { "memory_gib", "GiB", { "memory" }, IN(gpu_mig, memory_gib), 1, SIZE_MOST,
+    { "sms", "SMs", { "SMs" }, IN(gpu_mig, sms), 1, SMS_MAX, SCHEMA_COUNT, 0, NULL },
+    { "memory_gib", "GiB", { "memory" }, IN(gpu_mig, memory_gib), 1, MEMORY_MAX,
       SCHEMA_MILLI, 0, NULL },
     { "instances", "", { "instances" }, IN(gpu_mig, instances), 1, 64, SCHEMA_COUNT, 0, NULL },
     { "instances_inferred", "", { "instances inferred" }, IN(gpu_mig, instances_inferred), 0, 1,
@@ -227,7 +227,7 @@ const struct schema_field gpu_mig_fields[] = {
 #define CYCLES(key, title, memory) \
     { key, "cycles", { title }, "cycles[" #memory "]", \
       offsetof(struct gpu_latency, cycles) + (memory) * sizeof(uint32_t), sizeof(uint32_t), \
-      1, CYCLES_MOST, SCHEMA_MILLI, 0, NULL }
+      1, CYCLES_MAX, SCHEMA_MILLI, 0, NULL }
 
 const struct schema_field gpu_latency_fields[] = {
     { "measured_on", "", { "measured on" }, IN(gpu_latency, measured_on), 0, 0, SCHEMA_TEXT,
@@ -236,7 +236,7 @@ const struct schema_field gpu_latency_fields[] = {
       SCHEMA_ARCH, SCHEMA_NEEDED, NULL },
     { "products", "", { "products" }, IN(gpu_latency, products), 0, 0,
       SCHEMA_NAMES, SCHEMA_NEEDED, NULL },
-    { "clock_mhz", "MHz", { "clock" }, IN(gpu_latency, clock_mhz), 1, CLOCK_MOST,
+    { "clock_mhz", "MHz", { "clock" }, IN(gpu_latency, clock_mhz), 1, CLOCK_MAX,
       SCHEMA_COUNT, 0, NULL },
     CYCLES("shared_cycles", "shared memory", GPU_SHARED),
     CYCLES("l1_cycles", "L1", GPU_L1),
@@ -244,7 +244,7 @@ const struct schema_field gpu_latency_fields[] = {
     CYCLES("l2_far_cycles", "far L2", GPU_L2_FAR),
     CYCLES("infinity_cache_cycles", "Infinity Cache", GPU_INFINITY_CACHE),
     CYCLES("dram_cycles", "DRAM", GPU_DRAM),
-    { "dram_cycles_range", "cycles", { "DRAM" }, IN(gpu_latency, dram_range), 1, CYCLES_MOST,
+    { "dram_cycles_range", "cycles", { "DRAM" }, IN(gpu_latency, dram_range), 1, CYCLES_MAX,
       SCHEMA_RANGE, 0, NULL },
     CYCLES("dsmem_cycles", "distributed shared memory", GPU_DISTRIBUTED),
     { "preferred", "", { "preferred" }, IN(gpu_latency, preferred), 0, 1, SCHEMA_SWITCH, 0, NULL },
@@ -259,9 +259,9 @@ const struct schema_field gpu_bandwidth_fields[] = {
       SCHEMA_NEEDED, NULL },
     { "products", "", { "products" }, IN(gpu_bandwidth, products), 0, 0,
       SCHEMA_NAMES, SCHEMA_NEEDED, NULL },
-    { "measured_gbs", "GB/s", { "measured" }, IN(gpu_bandwidth, measured_gbs), 1, RATE_MOST,
+    { "measured_gbs", "GB/s", { "measured" }, IN(gpu_bandwidth, measured_gbs), 1, RATE_MAX,
       SCHEMA_MILLI, SCHEMA_NEEDED, NULL },
-    { "peak_gbs", "GB/s", { "peak" }, IN(gpu_bandwidth, peak_gbs), 1, RATE_MOST,
+    { "peak_gbs", "GB/s", { "peak" }, IN(gpu_bandwidth, peak_gbs), 1, RATE_MAX,
       SCHEMA_MILLI, 0, NULL },
     { "sources", "", { "sources" }, IN(gpu_bandwidth, source), 0, 0,
       SCHEMA_SOURCES, SCHEMA_NEEDED, NULL },

@@ -85,7 +85,7 @@ const struct schema_field *schema_at(size_t index);
 /* The member `key` of an architecture, or NULL. */
 const struct schema_field *schema_find(const char *key);
 
-/* Is the member of an architecture a list of numbers, which cannot be disputed? */
+/* Is the member of an architecture a list of numbers?  Data files cannot dispute lists. */
 bool schema_is_list(const struct schema_field *field);
 
 /* The value of a member that is one number. */

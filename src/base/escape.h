@@ -47,7 +47,7 @@ void escape_github(const char *text, size_t len, bool property, struct out *out)
 /* Writes text or an attribute value of XML, SVG or HTML. */
 void escape_xml(const char *text, size_t len, struct out *out);
 
-/* Writes a path in a quoted URI; bytes with a meaning in URIs become %XX. */
+/* Writes a path as a part of a URI; bytes other than letters, digits and -._~/ become %XX. */
 void escape_uri(const char *text, size_t len, struct out *out);
 
 #endif

@@ -6,7 +6,8 @@
 #include <stddef.h>
 
 /*
- * Is an array of `count` items full?  The capacity is the next power of two, so it is not stored.
+ * Is an array of `count` items full?  Its capacity is the least power of two that is not below
+ * `count` (0 for an empty array), so it is not stored.
  */
 static inline bool grow_full(size_t count)
 {

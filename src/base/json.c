@@ -140,7 +140,7 @@ static const char *check_string(const char *at, const char **flaw)
     *flaw = NULL;
     for (at = skip_plain(at + 1, JSON_SPECIAL); *at != '"'; at = skip_plain(at, JSON_SPECIAL)) {
         size_t step = 2; /* a backslash and the character after it */
-        if (*at == '\\' && strncmp(at, "\\u0000", 6) == 0) {
+        if (*at == '\\' && text_starts(at, "\\u0000")) {
             *flaw = "a string holds \\u0000";
         } else if ((unsigned char)*at < 0x20) {
             *flaw = "a string holds a control character";

@@ -212,8 +212,7 @@ static inline void say_texts(struct sayer *s, const char *key, const char *const
     say_value(s, &(struct said){ key, SAID_TEXTS, flags, true, { .texts = texts } });
 }
 
-/* ---- objects, lists, presence -------------------------------------------------------------------
- */
+/* ---- objects, lists, presence -------------------------------------------------------------- */
 
 /*
  * Starts an object, null unless `known`.  If it returns true, the members must be said, then

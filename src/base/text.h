@@ -30,6 +30,12 @@ static inline const char *text_plural(unsigned long long count)
     return text_word(count, "", "s");
 }
 
+/* Does the string `text` start with `prefix`? */
+static inline bool text_starts(const char *text, const char *prefix)
+{
+    return strncmp(text, prefix, strlen(prefix)) == 0;
+}
+
 /* Is `c` an ASCII digit?  Independent of the locale, as the functions below. */
 static inline bool text_digit(int c)
 {

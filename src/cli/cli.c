@@ -178,8 +178,9 @@ void cli_report_unknown_arch(const struct registry *registry, const char *name)
         diag_quote(found, name, strlen(name));
         diag_error(&diag, 0, "unknown architecture '%s'; that is a product: `occ gpu '%s'`", found,
                    found);
+    } else {
+        registry_report_unknown(registry, name, &diag);
     }
-    registry_report_unknown(registry, name, &diag);
     cli_error("%s", diag.text);
 }
 

@@ -148,11 +148,7 @@ static bool select_gpus(struct gpu_cmd *cmd)
 static void write_list(struct gpu_cmd *cmd, const struct renderer *renderer)
 {
     struct render *render = &cmd->render;
-    render->out = &cmd->output.out;
-    render->many = true;
-    render->layout = RECORD_INLINE;
-    render->own = &cmd->footnotes;
-    render_start_all(render, gpu_row_say);
+    render_start_list(render, &cmd->output.out, gpu_row_say, &cmd->footnotes);
     render_begin(renderer, render);
     for (size_t i = 0; i < cmd->choice.count; i++) {
         const struct gpu *gpu = cmd->choice.gpus[i];

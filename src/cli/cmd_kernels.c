@@ -36,7 +36,7 @@ static const char *next_name(struct kernels *kernels, size_t index)
     if (index + 1 >= launch->count || kernels->text.width == 0) {
         return NULL;
     }
-    return kernels_launch_shown(launch, launch->refs[index + 1].kernel);
+    return kernels_launch_shown_name(launch, launch->refs[index + 1].kernel);
 }
 
 /* Is row or group `index` among the first --top? */

@@ -36,9 +36,9 @@ struct trace_command {
 /* clang-format off */
 static const struct opt machine_opts[] = {
     { "gpu", 'g', "NAME", OPT_TEXT, IN(options.machine.gpu), 0, 0, 0,
-      "the product, if the file does not name it", OPT_GPUS },
+      "the GPU product, where the file is silent or wrong", OPT_GPUS },
     { "sms", 0, "N", OPT_UINT, IN(options.machine.sms), 1, TRACE_SMS_MAX, 0,
-      "number of SMs (CUs)", NULL },
+      "number of SMs (CUs), likewise", NULL },
 };
 
 static const struct opt get_opts[] = {
@@ -90,7 +90,7 @@ static const struct get_rows {
 static const struct get_rows *find_get_rows(const char *key)
 {
     const struct get_rows *rows = get_rows;
-    while (strncmp(key, rows->prefix, strlen(rows->prefix)) != 0) {
+    while (!text_starts(key, rows->prefix)) {
         rows++; /* the last prefix, "", matches every key */
     }
     return rows;

@@ -38,7 +38,7 @@ static const struct limit limits[] = {
 bool local_parse_name(const char *name, unsigned *device)
 {
     uint64_t number = 0;
-    if (strncmp(name, "local", 5) != 0 || (name[5] != '\0' && name[5] != ':')) {
+    if (!text_starts(name, "local") || (name[5] != '\0' && name[5] != ':')) {
         return false;
     }
     if (name[5] == ':' && (!num_uint(name + 6, strlen(name + 6), &number) || number > 9999)) {

@@ -5,6 +5,7 @@
 
 #include "arch/name.h"
 #include "base/num.h"
+#include "base/text.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "input/trace/trace_hint.h"
@@ -96,7 +97,7 @@ static int print_help(int argc, char **argv)
 static void move_command_first(int argc, char **argv)
 {
     int i = 1;
-    while (i < argc && strncmp(argv[i], "--data", 6) == 0) {
+    while (i < argc && text_starts(argv[i], "--data")) {
         i += 1 + (strcmp(argv[i], "--data") == 0);
     }
     if (i > 1 && i < argc && find_command(argv[i]) != NULL) {

@@ -70,11 +70,6 @@ static void fill_value(const struct opt *opt, const struct command *command, str
     }
 }
 
-static bool starts_with(const char *text, const char *prefix)
-{
-    return strncmp(text, prefix, strlen(prefix)) == 0;
-}
-
 /* Operands are names for `occ arch` and `occ gpu`, and files for commands whose usage has them. */
 static void fill_operand(const struct command *command, struct value *value)
 {
@@ -89,7 +84,7 @@ static void fill_operand(const struct command *command, struct value *value)
         at += strspn(at, " []");
         size_t len = strcspn(at, " []");
         for (size_t i = 0; i < sizeof files / sizeof *files && !after_option; i++) {
-            if (starts_with(at, files[i])) {
+            if (text_starts(at, files[i])) {
                 value->kind = VALUE_FILES;
             }
         }

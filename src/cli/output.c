@@ -152,7 +152,7 @@ static void catch_signals(void)
 static bool is_special(const char *path)
 {
     struct stat st;
-    return strncmp(path, "/dev/", 5) == 0 || strncmp(path, "/proc/", 6) == 0 ||
+    return text_starts(path, "/dev/") || text_starts(path, "/proc/") ||
            (stat(path, &st) == 0 && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode));
 }
 

@@ -4,8 +4,8 @@
 #include "core/round.h"
 
 static const uint64_t items_max = UINT64_C(1) << 62;
-static const double throughput_least = 1e-6;
-static const double throughput_most = 1e9;
+static const double throughput_min = 1e-6;
+static const double throughput_max = 1e9;
 
 const char *occ_tile_schedule_key(enum occ_tile_schedule schedule)
 {
@@ -40,8 +40,8 @@ static bool in_range(const struct occ_problem *p, struct occ_slots slots)
     bool split = p->split_k >= 1 && p->split_k <= TILES_SPLIT_MAX &&
                  (p->split_k == 1 || p->schedule != OCC_TILE_SCHEDULE_STREAM_K);
     return sizes && split && (unsigned)p->schedule < OCC_TILE_SCHEDULE_COUNT &&
-           slots.slots <= items_max && p->throughput >= throughput_least &&
-           p->throughput <= throughput_most;
+           slots.slots <= items_max && p->throughput >= throughput_min &&
+           p->throughput <= throughput_max;
 }
 
 /* The share of `count` tiles, or k-steps, of `tile` elements that lies within `size` elements. */

@@ -6,12 +6,12 @@
 #include "core/resource.h"
 #include "core/words.h"
 
-const char *text_limit(const struct occ_arch *arch, enum occ_limit limit)
+const char *phrase_limit(const struct occ_arch *arch, enum occ_limit limit)
 {
     return resource_word(words_of(arch), limit);
 }
 
-void text_percent(double ratio, struct out *out)
+void phrase_percent(double ratio, struct out *out)
 {
     uint64_t tenths = (uint64_t)(ratio * 1000 + 0.5);
     if (tenths == 1000 && ratio < 1) {
@@ -28,17 +28,17 @@ void text_percent(double ratio, struct out *out)
     out_text(out, " %");
 }
 
-const char *text_percent_string(double ratio, char out[TEXT_PERCENT_MAX])
+const char *phrase_percent_string(double ratio, char out[PHRASE_PERCENT_MAX])
 {
     struct out text;
     char room[OUT_NUMBER_MAX];
     out_init(&text, NULL, room, sizeof room);
-    text_percent(ratio, &text);
-    out_copy(&text, out, TEXT_PERCENT_MAX);
+    phrase_percent(ratio, &text);
+    out_copy(&text, out, PHRASE_PERCENT_MAX);
     return out;
 }
 
-void text_percents(double one, double other, struct out *out)
+void phrase_percent_range(double one, double other, struct out *out)
 {
     char low_room[OUT_LINE];
     struct out low;
@@ -46,8 +46,8 @@ void text_percents(double one, double other, struct out *out)
     struct out high;
     out_init(&low, NULL, low_room, sizeof low_room);
     out_init(&high, NULL, high_room, sizeof high_room);
-    text_percent(min_real(one, other), &low);
-    text_percent(max_real(one, other), &high);
+    phrase_percent(min_real(one, other), &low);
+    phrase_percent(max_real(one, other), &high);
     out_bytes(out, low.buffer, low.len);
     if (low.len != high.len || memcmp(low.buffer, high.buffer, low.len) != 0) {
         out_text(out, " to ");
@@ -55,17 +55,17 @@ void text_percents(double one, double other, struct out *out)
     }
 }
 
-void text_count(uint64_t count, const char *one, const char *many, struct out *out)
+void phrase_count(uint64_t count, const char *one, const char *many, struct out *out)
 {
     out_printf(out, "%llu %s", (unsigned long long)count, words_count(count, one, many));
 }
 
-void text_limiters(const struct occ_arch *arch, uint32_t limiters, struct out *out)
+void phrase_limiters(const struct occ_arch *arch, uint32_t limiters, struct out *out)
 {
     const char *separator = "";
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         if ((limiters >> i & 1) != 0) {
-            out_printf(out, "%s%s", separator, text_limit(arch, (enum occ_limit)i));
+            out_printf(out, "%s%s", separator, phrase_limit(arch, (enum occ_limit)i));
             separator = " and ";
         }
     }

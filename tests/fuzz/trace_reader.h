@@ -50,7 +50,8 @@ static inline void trace_reader_check(const struct trace *trace)
 /* Analyses the trace on a made-up machine: do the parts add up? */
 static inline void trace_reader_analyse(const struct trace *trace)
 {
-    const struct trace_run_options options = { .short_ns = TRACE_SHORT_NS, .cv = TRACE_CV };
+    const struct trace_run_options options = { .short_limit_ns = TRACE_SHORT_LIMIT_NS,
+                                               .cv = TRACE_CV };
     struct trace_run run;
     struct trace_machine *machines = calloc(trace->device_count + 1, sizeof *machines);
     trace_must(machines != NULL);

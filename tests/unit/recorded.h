@@ -51,7 +51,7 @@ static inline void recorded_make(struct trace_run *run, const struct trace *trac
                                  const struct trace_machine *machine, enum trace_by by)
 {
     const struct trace_run_options options = { .by = by,
-                                               .short_ns = TRACE_SHORT_NS,
+                                               .short_limit_ns = TRACE_SHORT_LIMIT_NS,
                                                .cv = TRACE_CV };
     must(trace_run_make(run, trace, machine, &options));
 }

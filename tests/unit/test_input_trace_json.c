@@ -63,7 +63,7 @@ START_TEST(calls_copies_and_ranges_are_kept)
     ck_assert_uint_eq(t.trace.launch_count, 1);
     ck_assert_int_eq(t.trace.launches[0].correlation, 1);
     ck_assert_int_eq(t.trace.launches[0].stream, 7);
-    ck_assert_uint_eq(traced_shape(&t, 0)->flags, TRACE_COLLECTIVE);
+    ck_assert_uint_eq(traced_shape(&t, 0)->flags, TRACE_COMMUNICATION);
     ck_assert_uint_eq(t.trace.copy_count, 1);
     ck_assert_int_eq(t.trace.copies[0].start_ns, 20000);
     ck_assert_int_eq(t.trace.copies[0].duration_ns, 2000);

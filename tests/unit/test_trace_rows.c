@@ -29,7 +29,7 @@ static void same_sums(const struct trace_sums *a, const struct trace_sums *b)
     ck_assert_uint_eq(a->short_launches, b->short_launches);
     ck_assert_int_eq(a->short_ns, b->short_ns);
     ck_assert_int_eq(a->communication_ns, b->communication_ns);
-    ck_assert_int_eq(a->unattributed_ns, b->unattributed_ns);
+    ck_assert_int_eq(a->unknown_ns, b->unknown_ns);
     ck_assert_int_eq(a->persistent_ns, b->persistent_ns);
     same_loss(&a->tails, &b->tails);
     same_loss(&a->small_grids, &b->small_grids);
@@ -47,7 +47,7 @@ static struct trace_sums sum_rows(const struct trace_run *run)
         sums.short_launches += group.sums.short_launches;
         sums.short_ns += group.sums.short_ns;
         sums.communication_ns += group.sums.communication_ns;
-        sums.unattributed_ns += group.sums.unattributed_ns;
+        sums.unknown_ns += group.sums.unknown_ns;
         sums.persistent_ns += group.sums.persistent_ns;
         add_loss(&sums.tails, &group.sums.tails);
         add_loss(&sums.small_grids, &group.sums.small_grids);
@@ -68,7 +68,7 @@ static bool rows_agree_with_class(const struct trace_run *run)
         ok = ok && s->short_launches == (group.is_short ? all : 0) &&
              s->persistent_launches == (group.kind == TRACE_CLASS_PERSISTENT ? all : 0) &&
              s->communication_launches == (group.kind == TRACE_CLASS_COMMUNICATION ? all : 0) &&
-             s->unattributed_launches == (group.kind == TRACE_CLASS_UNKNOWN ? all : 0);
+             s->unknown_launches == (group.kind == TRACE_CLASS_UNKNOWN ? all : 0);
     }
     return ok;
 }

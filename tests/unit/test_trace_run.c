@@ -166,16 +166,16 @@ START_TEST(launches_that_cannot_be_judged_lose_nothing)
     other.flags = TRACE_GRAPH;
     recorded_add(&trace, &other, 400000, 100000);
     recorded_make(&run, &trace, &nothing, TRACE_BY_KERNEL);
-    ck_assert_uint_eq(run.sums.unattributed_launches, 3);
+    ck_assert_uint_eq(run.sums.unknown_launches, 3);
     trace_run_free(&run);
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
-    ck_assert_uint_eq(run.sums.unattributed_launches, 2);
-    ck_assert_int_eq(run.sums.unattributed_ns, 200000);
+    ck_assert_uint_eq(run.sums.unknown_launches, 2);
+    ck_assert_int_eq(run.sums.unknown_ns, 200000);
     ck_assert_double_gt(run.sums.tails.high, 0);
     trace_run_free(&run);
     trace.files[0].step_ns = 10000; /* 100 us in ten steps */
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
-    ck_assert_uint_eq(run.sums.unattributed_launches, 3);
+    ck_assert_uint_eq(run.sums.unknown_launches, 3);
     trace_run_free(&run);
     trace_free(&trace);
 }

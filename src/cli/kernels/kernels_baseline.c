@@ -287,8 +287,8 @@ static bool read_values(const char *text, uint64_t line, struct kernel_values *v
         if (!read_value(at, len, values)) {
             char found[DIAG_QUOTE_MAX];
             return diag_error(diag, line,
-                              "'%s': expected a value such as 'regs 40' or 'occupancy 75 %%', each "
-                              "once",
+                              "'%s': expected a value such as 'regs 40' or 'occupancy 75 %%', none "
+                              "twice",
                               diag_quote(found, at, len));
         }
         at = next;
@@ -300,7 +300,7 @@ static bool read_values(const char *text, uint64_t line, struct kernel_values *v
 static bool read_line(struct kernels_baseline *baseline, char *line, uint64_t number,
                       struct diag *diag)
 {
-    if (*line == '\0' || strncmp(line, "# ", 2) == 0) {
+    if (*line == '\0' || text_starts(line, "# ")) {
         return true;
     }
     char *end = line + strlen(line);
@@ -337,7 +337,8 @@ static bool read_text(struct kernels_baseline *baseline, const void *text, size_
     baseline->text[text_len] = '\0';
     if (text_len < HEAD_FIXED || memcmp(baseline->text, head, HEAD_FIXED) != 0 ||
         memchr(baseline->text, '\0', text_len) != NULL) {
-        return diag_error(diag, 1, "not a baseline of this version, which begins with '%.*s'",
+        return diag_error(diag, 1,
+                          "not a baseline of this version: its first line begins with '%.*s'",
                           (int)HEAD_FIXED, head);
     }
     uint64_t number = 1;

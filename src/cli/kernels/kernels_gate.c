@@ -1,10 +1,6 @@
 /* kernels_gate.c - the gates of `occ kernels`: what each one measures, and its words. */
 #include "cli/kernels/kernels.h"
 
-#include <string.h>
-
-#include "base/num.h"
-
 #define MAX(gate) offsetof(struct kernels_gate_options, max[gate])
 
 /* clang-format off */
@@ -171,8 +167,6 @@ _Static_assert(sizeof gates / sizeof *gates <= KERNELS_GATE_VIOLATIONS_MAX,
 
 bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *diag)
 {
-    const char *share = options->min_occupancy;
-    double *occupancy = &options->limits[KERNELS_GATE_OCCUPANCY];
     for (size_t i = 0; i < KERNELS_GATE_COUNT; i++) {
         const struct range *max = &options->max[i];
         options->limits[i] = -1;
@@ -184,12 +178,8 @@ bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *dia
             options->limits[i] = (double)range_at(max, 0, NULL);
         }
     }
-    if (share != NULL && (!num_share(share, occupancy) || *occupancy > 1)) {
-        char found[DIAG_QUOTE_MAX];
-        return diag_error(diag, 0, "--min-occupancy '%s': expected 0%% to 100%%, or 0 to 1",
-                          diag_quote(found, share, strlen(share)));
-    }
-    return true;
+    return opt_share("min-occupancy", options->min_occupancy,
+                     &options->limits[KERNELS_GATE_OCCUPANCY], diag);
 }
 
 bool kernels_gate_needs_kernels(const struct kernels_gate_options *options)

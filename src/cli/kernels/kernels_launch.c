@@ -94,7 +94,7 @@ void kernels_launch_free(struct kernels_launch *launch)
     memset(launch, 0, sizeof *launch);
 }
 
-const char *kernels_launch_shown(struct kernels_launch *launch, uint32_t kernel)
+const char *kernels_launch_shown_name(struct kernels_launch *launch, uint32_t kernel)
 {
     if (launch->options->mangled) {
         return launch->collection->list.items[kernel].name;

@@ -93,7 +93,7 @@ const char *kernels_launch_arch(const struct kernels_launch *launch, size_t inde
 const char *kernels_launch_name(struct kernels_launch *launch, uint32_t kernel);
 
 /* The name of a kernel as rows show it: demangled, or mangled with --mangled. */
-const char *kernels_launch_shown(struct kernels_launch *launch, uint32_t kernel);
+const char *kernels_launch_shown_name(struct kernels_launch *launch, uint32_t kernel);
 
 /*
  * Does machine `target` of --arch or --gpu select kernel `k`?

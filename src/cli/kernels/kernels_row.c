@@ -280,7 +280,7 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
         kernel_set_arch(k, arch, strlen(arch));
     }
     fill_kernel(k, row);
-    row->name = kernels_launch_shown(launch, ref->kernel);
+    row->name = kernels_launch_shown_name(launch, ref->kernel);
     row->features = text_given(found->features);
     if ((k->flags & KERNEL_FUNCTION) != 0) {
         diag_init(&launch->note, NULL); /* an unknown machine does not matter here */

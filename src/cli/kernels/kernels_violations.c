@@ -107,12 +107,12 @@ void kernels_check(struct kernels *kernels, size_t index, bool write)
     check_baseline(kernels, index, write);
 }
 
-/* Writes such as "1 grew, 250 as recorded; 2 violations of gates recorded". */
+/* Writes such as "1 worse, 250 as recorded; 2 gate violations no worse than recorded". */
 static void write_summary(const struct kernels *kernels, struct out *text)
 {
     kernels_baseline_write_summary(&kernels->baseline, text);
     if (kernels->recorded > 0) {
-        out_printf(text, "; %zu violation%s of gates recorded", kernels->recorded,
+        out_printf(text, "; %zu gate violation%s no worse than recorded", kernels->recorded,
                    text_plural(kernels->recorded));
     }
 }
@@ -148,7 +148,7 @@ void kernels_write_baseline(struct kernels *kernels)
         escape_text(baseline->path, strlen(baseline->path), &line);
         out_text(&line, ": ");
         out_bytes(&line, text.buffer, text.len);
-        out_text(&line, "; --write-baseline records it\n");
+        out_text(&line, "; --write-baseline records this build\n");
         out_flush(&line);
     }
 }

@@ -138,6 +138,15 @@ bool opt_set(const struct opt *opt, void *base, const char *what, const char *te
     }
 }
 
+bool opt_share(const char *name, const char *text, double *out, struct diag *diag)
+{
+    char found[DIAG_QUOTE_MAX];
+    *out = -1;
+    return text == NULL || (num_share(text, out) && *out <= 1) ||
+           diag_error(diag, 0, "--%s '%s': expected 0%% to 100%%, or 0 to 1", name,
+                      diag_quote(found, text, strlen(text)));
+}
+
 bool opt_is_list(const struct opt *opt, const char *text)
 {
     if (opt->type == OPT_TEXTS) {

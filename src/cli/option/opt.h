@@ -104,6 +104,12 @@ bool opt_parse(int argc, char **argv, const struct opt_target *targets, struct o
 bool opt_set(const struct opt *opt, void *base, const char *what, const char *text,
              struct diag *diag);
 
+/*
+ * Parses `text`, the value of the option `name`, as a share from 0 to 1 into `*out`; without a text
+ * (NULL) `*out` is -1.  Returns false with an error in `diag` for anything else.
+ */
+bool opt_share(const char *name, const char *text, double *out, struct diag *diag);
+
 /* Is the value a list or a range?  A value of OPT_TEXT is neither, even with commas and colons. */
 bool opt_is_list(const struct opt *opt, const char *text);
 

@@ -9,12 +9,11 @@
 #include "core/words.h"
 #include "model/kernel/kernel.h"
 
-#define COUNT_MAX   REQUEST_COUNT_MAX
-#define BYTES_MAX   UINT32_MAX
-#define THREADS_MAX 2147483647
-#define GRID_MAX    (UINT64_C(1) << 62)
-#define SIZE_MOST   OCC_PROBLEM_MAX
-#define REAL_MOST   1000000000
+#define COUNT_MAX      REQUEST_COUNT_MAX
+#define BYTES_MAX      UINT32_MAX
+#define THREADS_MAX    2147483647
+#define GRID_MAX       (UINT64_C(1) << 62)
+#define THROUGHPUT_MAX 1000000000
 
 /* The column `place` of request_options.def: members of struct request that receive values. */
 #define AXIS(id)      offsetof(struct request, axes[REQUEST_##id])

@@ -425,7 +425,7 @@ static uint32_t *find_place(const struct best_gaps *gaps, const struct sweep *sw
 static void write_change(const struct answer *answer, const struct answer *best,
                          enum occ_limit limit, bool more, struct out *out)
 {
-    out_printf(out, "%s%s %u", more ? ", " : ": ", text_limit(answer->question.arch, limit),
+    out_printf(out, "%s%s %u", more ? ", " : ": ", phrase_limit(answer->question.arch, limit),
                answer->limits[limit]);
     if (best == NULL) {
         return;

@@ -42,7 +42,7 @@ static void add_launch_columns(struct render *render, const struct sweep *sweep,
             add_block(render, sweep, all);
         } else if (strcmp(columns[i].key, "launch.optin") == 0) {
             axis = REQUEST_NO_OPTIN;
-        } else if (strncmp(columns[i].key, "launch.", 7) == 0) {
+        } else if (text_starts(columns[i].key, "launch.")) {
             axis = request_find_axis(column_label(&columns[i]));
         }
         if (axis == REQUEST_AXES) {
@@ -76,7 +76,7 @@ static void add_group(struct render *render, const char *prefix)
     size_t count;
     const struct column *columns = record_columns(answer_say, &count);
     for (size_t i = 0; i < count; i++) {
-        if (strncmp(columns[i].key, prefix, strlen(prefix)) == 0) {
+        if (text_starts(columns[i].key, prefix)) {
             render_add_column(render, columns[i].key);
         }
     }

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/text.h"
+
 enum { CELL_ROOM = 96 }; /* limit of the text of a cell, in bytes */
 
 enum cell_kind {
@@ -39,7 +41,7 @@ static enum cell_kind find_kind(const struct column *column, const struct rows *
             return CELL_FIXED;
         }
     }
-    if (strncmp(column->key, "launch.", 7) != 0 || strcmp(column->key, "launch.block") == 0) {
+    if (!text_starts(column->key, "launch.") || strcmp(column->key, "launch.block") == 0) {
         return CELL_OTHER;
     }
     enum request_axis axis = request_find_axis(column_label(column));

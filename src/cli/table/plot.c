@@ -12,7 +12,7 @@
 
 #define IN(member) offsetof(struct plot_options, member)
 
-enum { COLUMNS_DEFAULT = 80, COLUMNS_LEAST = 40, COLUMNS_MOST = 170 };
+enum { PLOT_COLUMNS_DEFAULT = 80, PLOT_COLUMNS_MIN = 40, PLOT_COLUMNS_MAX = 170 };
 
 /* clang-format off */
 static const struct opt opts[] = {
@@ -82,8 +82,7 @@ static void set_y_axis(struct plot *plot)
         y->unit = CHART_BYTES;
     }
     const char *label = key;
-    if (strncmp(key, "launch.", 7) == 0 || strncmp(key, "waves.", 6) == 0 ||
-        strncmp(key, "tiles.", 6) == 0) {
+    if (text_starts(key, "launch.") || text_starts(key, "waves.") || text_starts(key, "tiles.")) {
         label = strrchr(key, '.') + 1;
     }
     snprintf(y->title, sizeof y->title, "%s", label);
@@ -254,14 +253,14 @@ bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, stru
 
 struct chart_style plot_style(const struct plot_options *options, bool terminal)
 {
-    struct chart_style style = { COLUMNS_DEFAULT, options->ascii || !output_utf8(), false };
+    struct chart_style style = { PLOT_COLUMNS_DEFAULT, options->ascii || !output_utf8(), false };
     const char *columns = getenv("COLUMNS");
-    uint64_t width = terminal ? output_width() : COLUMNS_DEFAULT;
+    uint64_t width = terminal ? output_width() : PLOT_COLUMNS_DEFAULT;
     uint64_t given;
     if (columns != NULL && num_uint(columns, strlen(columns), &given) && given > 0) {
         width = given; /* any other text is ignored */
     }
-    style.columns = (unsigned)min_u64(max_u64(width, COLUMNS_LEAST), COLUMNS_MOST);
+    style.columns = (unsigned)min_u64(max_u64(width, PLOT_COLUMNS_MIN), PLOT_COLUMNS_MAX);
     style.colour = terminal && getenv("NO_COLOR") == NULL;
     return style;
 }

@@ -12,8 +12,8 @@ static void name_plateau(const struct words *w, const struct solve_corner *corne
                          struct chart_name *name)
 {
     uint32_t blocks = corner->blocks_per_sm;
-    char percent[TEXT_PERCENT_MAX];
-    text_percent_string(corner->occupancy, percent);
+    char percent[PHRASE_PERCENT_MAX];
+    phrase_percent_string(corner->occupancy, percent);
     snprintf(name->brief, sizeof name->brief, "%u: %s", blocks, percent);
     snprintf(name->text, sizeof name->text, "%u %s, %s", blocks,
              words_count(blocks, w->block, w->blocks), percent);

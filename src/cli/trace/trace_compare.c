@@ -18,11 +18,11 @@ enum { TEXT_TOP = 20 };
 /* clang-format off */
 static const struct opt opts[] = {
     { "max-slower", 0, "SHARE", OPT_TEXT, IN(max_slower), 0, 0, 0,
-      "limit of the growth of the span, by step: 5%", NULL },
+      "maximum growth of the span, per step if known: 5%", NULL },
     { "range", 0, "NAME[@N]", OPT_TEXT, IN(range), 0, 0, 0,
-      "only launches of a host range, as in trace", NULL },
+      "only launches of the host range NAME or /REGEX/", NULL },
     { "skip-steps", 0, "N", OPT_UINT, IN(skip_steps), 0, INT32_MAX, 0,
-      "leave out the first N steps, or ranges", NULL },
+      "leave out the first N steps; with --range: ranges", NULL },
 };
 /* clang-format on */
 
@@ -115,8 +115,8 @@ static bool check_slower(const struct trace_diff *diff, double limit)
     double old = diff->totals[0][TRACE_TOTAL_SPAN];
     double new = diff->totals[1][TRACE_TOTAL_SPAN];
     if (diff->steps[0] == 0 && !diff->same_launches) {
-        cli_error("the runs are not comparable: their steps are unknown, and they launch the same "
-                  "kernels differently often; --max-slower cannot be checked");
+        cli_error("the runs are not comparable: their steps are unknown, and a kernel of both has "
+                  "more launches in one; --max-slower cannot be checked");
         return false;
     }
     if (old <= 0) {

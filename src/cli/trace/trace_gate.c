@@ -15,37 +15,28 @@
 /* clang-format off */
 static const struct opt opts[] = {
     { "min-occupancy", 0, "SHARE", OPT_TEXT, IN(min_occupancy), 0, 0, 0,
-      "limit of every kernel's occupancy: 50% or 0.5", NULL },
+      "minimum occupancy of each kernel: 50% or 0.5", NULL },
     { "max-tail", 0, "SHARE", OPT_TEXT, IN(max_tail), 0, 0, 0,
-      "limit of the busy time lost in tails: 5%", NULL },
+      "maximum share of busy time lost in tails: 5%", NULL },
     { "max-small", 0, "SHARE", OPT_TEXT, IN(max_small), 0, 0, 0,
-      "the same for grids of at most a wave", NULL },
+      "maximum share of it lost in small grids: 5%", NULL },
     { "max-idle", 0, "SHARE", OPT_TEXT, IN(max_idle), 0, 0, 0,
-      "limit of each device's idle time: 20%", NULL },
+      "maximum idle share of each device's span: 20%", NULL },
     { "max-unknown", 0, "SHARE", OPT_TEXT, IN(max_unknown), 0, 0, 0,
-      "limit of the time that is not known; default 0", NULL },
+      "maximum share that gates cannot judge; default 0", NULL },
 };
 /* clang-format on */
 
 const struct opt_group trace_gate_group = { "Gates (status 1 when one is violated)", opts,
                                             sizeof opts / sizeof *opts };
 
-static bool read_share(const char *option, const char *text, double *out, struct diag *diag)
-{
-    char found[DIAG_QUOTE_MAX];
-    *out = -1;
-    return text == NULL || (num_share(text, out) && *out <= 1) ||
-           diag_error(diag, 0, "--%s '%s': expected 0%% to 100%%, or 0 to 1", option,
-                      diag_quote(found, text, strlen(text)));
-}
-
 bool trace_gate_prepare(struct trace_gate_options *options, struct diag *diag)
 {
-    return read_share("min-occupancy", options->min_occupancy, &options->occupancy, diag) &&
-           read_share("max-tail", options->max_tail, &options->tail, diag) &&
-           read_share("max-small", options->max_small, &options->small, diag) &&
-           read_share("max-idle", options->max_idle, &options->idle, diag) &&
-           read_share("max-unknown", options->max_unknown, &options->unknown, diag);
+    return opt_share("min-occupancy", options->min_occupancy, &options->occupancy, diag) &&
+           opt_share("max-tail", options->max_tail, &options->tail, diag) &&
+           opt_share("max-small", options->max_small, &options->small, diag) &&
+           opt_share("max-idle", options->max_idle, &options->idle, diag) &&
+           opt_share("max-unknown", options->max_unknown, &options->unknown, diag);
 }
 
 __attribute__((format(printf, 2, 3))) static void add_violation(struct trace_violations *violations,
@@ -87,7 +78,7 @@ static const char *name_of(const struct trace_report *report, uint32_t shape,
 static bool is_gated(const struct trace_run *run, size_t launch)
 {
     uint32_t shape = run->trace->launches[launch].shape;
-    bool is_short = run->medians[run->kernel_of[shape]] < run->options.short_ns;
+    bool is_short = run->medians[run->kernel_of[shape]] < run->options.short_limit_ns;
     return trace_run_counts(run, launch) && !is_short &&
            run->kinds[shape] != TRACE_CLASS_COMMUNICATION;
 }
@@ -177,7 +168,7 @@ static void check_unknown(const struct trace_gate_options *gate, const struct tr
         add_violation(out, "no kernel has a duration: the loss is not known");
         return;
     }
-    double unknown = share_of((double)report->run->sums.unattributed_ns, (double)report->busy_ns);
+    double unknown = share_of((double)report->run->sums.unknown_ns, (double)report->busy_ns);
     if (shape != UINT32_MAX && unknown > allowed) {
         add_violation(
             out, "the loss of %.4g %% of the busy time is not known (%s: %s); the limit is %.6g %%",

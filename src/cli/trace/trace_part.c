@@ -14,13 +14,13 @@ enum { RANGE_NAME_MAX = 1024 };
 /* clang-format off */
 static const struct opt opts[] = {
     { "range", 0, "NAME[@N]", OPT_TEXT, IN(range), 0, 0, 0,
-      "launches of a host range, NAME or /REGEX/", NULL },
+      "only launches of the host range NAME or /REGEX/", NULL },
     { "from", 0, "S", OPT_REAL, IN(from), 0, 1000000000, 0,
-      "start, in seconds after the first activity", NULL },
+      "only from S seconds after the first activity on", NULL },
     { "to", 0, "S", OPT_REAL, IN(to), 0, 1000000000, 0,
-      "end, likewise", NULL },
+      "only up to S seconds after the first activity", NULL },
     { "skip-steps", 0, "N", OPT_UINT, IN(skip_steps), 0, INT32_MAX, 0,
-      "leave out the first N profiler steps, or ranges", NULL },
+      "leave out the first N steps; with --range: ranges", NULL },
 };
 /* clang-format on */
 

@@ -22,9 +22,9 @@ static const struct opt opts[] = {
     { "by", 0, "WHAT", OPT_TEXT, IN(by), 0, 0, 0,
       "rows, default kernel:", "launch kernel name stream" },
     { "min-time", 0, "US", OPT_REAL, IN(min_time), 0, 1000000000, 0,
-      "kernels under it are short; default 10 us", NULL },
+      "short kernels have a median under US; default 10", NULL },
     { "cv", 0, "X", OPT_REAL, IN(cv), 0, 2, 0,
-      "variation of block times; default 0.1", NULL },
+      "std. deviation / mean of block times; default 0.1", NULL },
     { "wide", 0, NULL, OPT_FLAG, IN(wide), 0, 0, 0,
       "print names in full", NULL },
 };
@@ -55,8 +55,8 @@ static bool read_by(struct trace_select *select, const char *by, struct diag *di
 bool trace_select_prepare(struct trace_select *select, const struct trace_select_options *options,
                           struct diag *diag)
 {
-    select->run_options.short_ns =
-        options->has_min_time ? (int64_t)(options->min_time * 1000 + 0.5) : TRACE_SHORT_NS;
+    select->run_options.short_limit_ns =
+        options->has_min_time ? (int64_t)(options->min_time * 1000 + 0.5) : TRACE_SHORT_LIMIT_NS;
     select->run_options.cv = options->has_cv ? options->cv : TRACE_CV;
     return read_by(select, options->by, diag) &&
            select_prepare(&select->rows, &options->rows, trace_row_say,
@@ -93,7 +93,7 @@ bool trace_select_shapes(struct trace_select *select, const struct trace_select_
         select->skipped[i] = !on_device || !is_kept(select, select->shown[i]);
         some_left |= !select->skipped[i];
         if (pattern_matches(&select->communication, select->shown[i])) {
-            shape->flags |= TRACE_COLLECTIVE;
+            shape->flags |= TRACE_COMMUNICATION;
         }
     }
     select->run_options.skipped = select->skipped;

@@ -280,7 +280,7 @@ static void read_args(const struct json_view *args, struct trace_shape *shape,
         } else if (json_is(&key, "block")) {
             trace_json_dims(&value, shape->block);
         } else if (json_is(&key, "Collective name")) {
-            shape->flags |= TRACE_COLLECTIVE;
+            shape->flags |= TRACE_COMMUNICATION;
         } else if (json_is(&key, "est. achieved occupancy %") && json_real(&value, &percent) &&
                    percent >= 0) {
             shape->occupancy = percent / 100; /* -100 means that it could not be computed */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/text.h"
 #include "input/csv/rocprof_agents.h"
 #include "input/trace/rocm_copy.h"
 
@@ -467,12 +468,12 @@ static bool read_region(struct rocpd *rocpd, struct sqlite_names *names, sqlite3
         return true;
     }
     call.thread = trace_correlation(rocpd->process, sqlite_count(rows, REGION_THREAD));
-    if (strncmp(kind, "MARKER", 6) == 0) {
+    if (text_starts(kind, "MARKER")) {
         struct trace_range range = { call.start_ns, call.end_ns, call.thread, NULL,
                                      TRACE_RANGE_USER };
         return add_range(rocpd, rows, &range);
     }
-    if (strncmp(kind, "HIP", 3) != 0) {
+    if (!text_starts(kind, "HIP")) {
         return true;
     }
     call.correlation = correlation_of(rocpd, rows, REGION_CALL);

@@ -121,9 +121,9 @@ enum occ_vendor kernel_vendor(const struct kernel *kernel)
 uint32_t kernel_arch_number(const char *arch)
 {
     const char *digits = NULL;
-    if (strncmp(arch, "sm_", 3) == 0) {
+    if (text_starts(arch, "sm_")) {
         digits = arch + 3;
-    } else if (strncmp(arch, "compute_", 8) == 0) {
+    } else if (text_starts(arch, "compute_")) {
         digits = arch + 8;
     }
     uint32_t number = 0;

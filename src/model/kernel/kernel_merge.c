@@ -86,16 +86,17 @@ static bool merge_group(struct kernel_named *group, size_t count)
 
 bool kernel_list_merge(struct kernel_list *list, size_t files)
 {
-    size_t prints = 0;
+    size_t from_text = 0;
     size_t relocatable = 0;
-    size_t linked = 0;
+    size_t from_nvlink = 0;
     for (size_t i = 0; i < list->count; i++) {
-        prints += kernel_from_text(&list->items[i]);
+        from_text += kernel_from_text(&list->items[i]);
         relocatable += kernel_stage(&list->items[i]) == KERNEL_RELOCATABLE;
-        linked += kernel_stage(&list->items[i]) == KERNEL_LINKED;
+        from_nvlink += kernel_stage(&list->items[i]) == KERNEL_LINKED;
     }
-    /* Kernels that all come from logs, or all from linked binaries, stay separate. */
-    bool separate = relocatable + linked == 0 && (prints == 0 || prints == list->count);
+    /* All from linked binaries, or all from logs other than nvlink's: no kernel replaces another.
+     */
+    bool separate = relocatable + from_nvlink == 0 && (from_text == 0 || from_text == list->count);
     if (files < 2 || separate) {
         return true;
     }
@@ -131,7 +132,10 @@ static bool has_block(const struct kernel *k)
     return k->threads > 0 || k->block[0] > 0 || k->bound_threads > 0;
 }
 
-/* Copies block size, launch bounds and dynamic shared memory, which logs lack. */
+/*
+ * Copies the block size; the launch bounds, which logs lack, to a kernel from a log; and the
+ * dynamic shared memory if that of `to` is unknown.
+ */
 static void copy_block(struct kernel *to, const struct kernel *from)
 {
     if (kernel_from_text(to)) {

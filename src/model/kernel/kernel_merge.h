@@ -15,10 +15,10 @@ bool kernel_list_merge(struct kernel_list *list, size_t files);
 
 /*
  * Copies the block size to each kernel of `to` without one from the kernel of the same name and
- * architecture in `from`, so that both are compared for the same launch; unknown dynamic shared
- * memory too, and launch bounds to kernels from logs, which never have them.  The names are those
- * of kernel_index_name() with `name_of`, which is called with `to_ctx` or `from_ctx`.  False when
- * memory runs out.
+ * architecture in `from`, so that both are compared for the same launch.  Such a kernel also gets
+ * the dynamic shared memory if its own is unknown, and the launch bounds if it is from a log, which
+ * never has them.  The names are those of kernel_index_name() with `name_of`, which is called with
+ * `to_ctx` or `from_ctx`.  False when memory runs out.
  */
 bool kernel_list_copy_blocks(struct kernel_list *to, void *to_ctx, struct kernel_list *from,
                              void *from_ctx, kernel_name_of *name_of);

@@ -184,7 +184,7 @@ struct kernel_name_part kernel_name_plain(const char *name)
             struct scan after = scan;
             bool closed = scan_leave(&after);
             bool lambda = *piece.at == '{';
-            if (closed && (lambda || strncmp(after.next, "::", 2) == 0)) {
+            if (closed && (lambda || text_starts(after.next, "::"))) {
                 scan = after; /* "A<int>::f": the arguments of an outer name */
             } else if ((*piece.at == '<' || *piece.at == '(') && piece.at > start) {
                 break;
@@ -539,6 +539,6 @@ const char *kernel_name_nearer(const char *name, const char *one, const char *ot
 
 bool kernel_name_is_internal(const char *mangled)
 {
-    return strncmp(mangled, "__nv_static_", 12) == 0 &&
+    return text_starts(mangled, "__nv_static_") &&
            strstr(mangled, "_cuda_device_runtime_cu_") != NULL;
 }

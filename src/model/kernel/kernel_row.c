@@ -100,7 +100,7 @@ bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
         }
     }
     out_text(&text, ": ");
-    text_percent((double)plan.warps_per_sm / arch->max_warps_per_sm, &text);
+    phrase_percent((double)plan.warps_per_sm / arch->max_warps_per_sm, &text);
     out_copy(&text, out, KERNEL_STEP_MAX);
     return true;
 }

@@ -164,7 +164,7 @@ void solve_reason(const struct solve *solve, char out[SOLVE_SENTENCE_MAX])
     }
     uint32_t threads = resource_threads_max(arch, &solve->best_launch);
     out_init(&names, NULL, names_room, sizeof names_room);
-    text_limiters(arch, solve->best.limiters, &names);
+    phrase_limiters(arch, solve->best.limiters, &names);
     snprintf(out, SOLVE_SENTENCE_MAX, "%ss of at most %u thread%s are limited by %.*s", w->block,
              threads, text_plural(threads), (int)names.len, names.buffer);
 }

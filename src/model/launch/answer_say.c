@@ -1,7 +1,6 @@
 #include "model/launch/answer_say.h"
 
-#include <string.h>
-
+#include "base/text.h"
 #include "model/launch/explain.h"
 
 const char *limit_name(unsigned limit)
@@ -412,8 +411,8 @@ void answer_say(struct sayer *s, const void *answer)
 
 bool answer_key_is_headroom(const char *key)
 {
-    if (strncmp(key, "result.", 7) == 0) {
+    if (text_starts(key, "result.")) {
         key += 7;
     }
-    return strncmp(key, "headroom.", 9) == 0;
+    return text_starts(key, "headroom.");
 }

@@ -102,9 +102,9 @@ static void write_result(const struct occ_arch *arch, const struct occ_result *r
         return;
     }
     out_text(out, "it is ");
-    text_count(result->blocks_per_sm, w->block, w->blocks, out);
+    phrase_count(result->blocks_per_sm, w->block, w->blocks, out);
     out_text(out, ", ");
-    text_percent((double)result->warps_per_sm / arch->max_warps_per_sm, out);
+    phrase_percent((double)result->warps_per_sm / arch->max_warps_per_sm, out);
 }
 
 static void write_sources(const struct arch_record *record, const cJSON *dispute, struct out *out)

@@ -60,21 +60,21 @@ static unsigned long long ull(uint64_t n)
 
 static void explain_ncu(struct steps *steps, const struct occ_waves *w)
 {
-    char a[TEXT_PERCENT_MAX];
-    char b[TEXT_PERCENT_MAX];
+    char a[PHRASE_PERCENT_MAX];
+    char b[PHRASE_PERCENT_MAX];
     if (w->tail_blocks == 0 || w->full_waves == 0) {
         return; /* the rule is published for a partial wave after full ones */
     }
     steps_topic(steps, "Nsight Compute");
     steps_add(steps, "its tail rule says 1 / (1 + %llu full) = %s, since it counts",
-              ull(w->full_waves), text_percent_string(occ_waves_ncu_tail(w), a));
+              ull(w->full_waves), phrase_percent_string(occ_waves_ncu_tail(w), a));
     steps_add(steps, "the last wave as lost, however many blocks it runs;");
     if (w->efficiency < w->efficiency_shared) {
         steps_add(steps, "%s to %s of the time is lost",
-                  text_percent_string(1 - w->efficiency_shared, a),
-                  text_percent_string(1 - w->efficiency, b));
+                  phrase_percent_string(1 - w->efficiency_shared, a),
+                  phrase_percent_string(1 - w->efficiency, b));
     } else {
-        steps_add(steps, "%s of the time is lost", text_percent_string(1 - w->efficiency, a));
+        steps_add(steps, "%s of the time is lost", phrase_percent_string(1 - w->efficiency, a));
     }
 }
 
@@ -90,18 +90,18 @@ static void explain_expected(const struct answer *answer, struct steps *steps)
     uint32_t slots = answer->question.arch->max_warps_per_sm;
     uint64_t least = w->tail_blocks / w->sms;
     uint64_t more = w->tail_blocks % w->sms;
-    char a[TEXT_PERCENT_MAX];
+    char a[PHRASE_PERCENT_MAX];
     steps_topic(steps, "expected");
     steps_add(steps, "average %s per %s that has work, x %u %s / %u slots:", words->blocks,
               words->sm, warps, words->warps, slots);
     steps_add(steps, "%llu / (%u x %llu + %llu) = %.4g, so %s", ull(w->grid), w->sms,
               ull(w->full_waves), ull(min_u64(w->tail_blocks, w->sms)), w->resident,
-              text_percent_string(answer->expected.achieved, a));
+              phrase_percent_string(answer->expected.achieved, a));
     steps_add(steps, "  if no %s slows another one down", words->block);
     steps_add(steps, "(%u x %llu x %u^2 + %llu x %llu^2 + %llu x %llu^2) / %llu = %.4g, so %s",
               w->sms, ull(w->full_waves), blocks, ull(more), ull(least + 1), ull(w->sms - more),
               ull(least), ull(w->grid), w->resident_shared,
-              text_percent_string(answer->expected.achieved_shared, a));
+              phrase_percent_string(answer->expected.achieved_shared, a));
     steps_add(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
 }
 
@@ -109,7 +109,7 @@ static void explain_waves(const struct answer *answer, struct steps *steps)
 {
     const struct words *words = words_of(answer->question.arch);
     const struct occ_waves *w = &answer->waves;
-    char a[TEXT_PERCENT_MAX];
+    char a[PHRASE_PERCENT_MAX];
     if (!answer->has_waves) {
         return;
     }
@@ -121,10 +121,10 @@ static void explain_waves(const struct answer *answer, struct steps *steps)
               ull(w->full_waves), ull(w->tail_blocks));
     steps_topic(steps, "useful time");
     steps_add(steps, "%llu / (%llu x %llu) = %s", ull(w->grid), ull(w->total_waves),
-              ull(w->blocks_per_wave), text_percent_string(w->efficiency, a));
+              ull(w->blocks_per_wave), phrase_percent_string(w->efficiency, a));
     steps_add(steps, "  if no %s slows another one down", words->block);
     steps_add(steps, "%llu / (%u x %llu) = %s", ull(w->grid), w->sms, ull(rows),
-              text_percent_string(w->efficiency_shared, a));
+              phrase_percent_string(w->efficiency_shared, a));
     steps_add(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
     explain_expected(answer, steps);
     if (words_vendor(answer->question.arch)->tail_rule != NULL) {

@@ -43,12 +43,12 @@ void simulation_grid(const struct simulation *simulation, struct out *out)
     const struct words *words = words_of(simulation->answer.question.arch);
     const struct answer *answer = &simulation->answer;
     if (simulation_deals_tiles(answer)) {
-        text_count(s->grid, "tile", "tiles", out);
+        phrase_count(s->grid, "tile", "tiles", out);
     } else {
-        text_count(s->grid, words->block, words->blocks, out);
+        phrase_count(s->grid, words->block, words->blocks, out);
     }
     out_text(out, " on ");
-    text_count(s->sms, words->sm, words->sms, out);
+    phrase_count(s->sms, words->sm, words->sms, out);
 }
 
 void simulation_times(const struct simulation *simulation, struct out *out)
@@ -56,7 +56,7 @@ void simulation_times(const struct simulation *simulation, struct out *out)
     const struct occ_schedule *s = &simulation->schedule;
     if (s->durations != NULL) {
         out_text(out, "from ");
-        text_count(s->duration_count, "duration", "durations", out);
+        phrase_count(s->duration_count, "duration", "durations", out);
         if (s->duration_count < s->grid) {
             out_text(out, ", repeated");
         }

@@ -35,7 +35,8 @@ struct solve_alone {
     bool reaches;   /* some value reaches the target */
     bool minimum;   /* `value` is the smallest one that reaches it; else the largest */
     uint32_t value; /* reaches; OCC_NO_LIMIT = any */
-    uint32_t blocks[OCC_LIMIT_COUNT]; /* !reaches: that each limit allows with the best value */
+    uint32_t
+        blocks[OCC_LIMIT_COUNT]; /* !reaches: blocks that each limit allows with the best value */
 };
 
 struct solve;
@@ -105,10 +106,10 @@ struct solve {
     struct solve_columns *columns; /* for 1, 2, ... running blocks, if tensor memory is allocated */
     size_t column_count;
     /* With a target: */
-    uint32_t blocks;    /* blocks of this size that reach the target */
+    uint32_t blocks;    /* blocks per SM, of the launch's size, that reach the target */
     bool reached;       /* the unchanged launch reaches the target */
     bool reachable;     /* some change reaches it */
-    bool has_same_size; /* `change` changes the block size, and `same_size` reaches it without */
+    bool has_same_size; /* `change` has another block size, `same_size` has that of the launch */
     struct solve_change change;               /* reachable: the smallest change */
     struct solve_change same_size;            /* has_same_size: the smallest with this block size */
     struct solve_alone alone[SOLVE_ROWS_MAX]; /* reachable: for each solve_row_at() */

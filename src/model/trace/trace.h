@@ -71,13 +71,13 @@ struct trace_device {
 
 /* Bits of trace_shape.flags. */
 enum trace_shape_flag {
-    TRACE_COOPERATIVE = 1 << 0, /* a cooperative launch: all blocks must be resident */
-    TRACE_GRAPH = 1 << 1,       /* a whole graph, not one launch; only its time is known */
-    TRACE_GRID_UNSURE = 1 << 2, /* the grid is unknown: the file may count threads or blocks */
-    TRACE_SMEM_STATIC = 1 << 3, /* dynamic shared memory is not in the file */
-    TRACE_GREEN = 1 << 4,       /* in a green context: on an unknown number of SMs */
-    TRACE_CUT = 1 << 5,         /* the part of a launch inside a range of time */
-    TRACE_COLLECTIVE = 1 << 6   /* it communicates with other devices, whatever its name */
+    TRACE_COOPERATIVE = 1 << 0,  /* a cooperative launch: all blocks must be resident */
+    TRACE_GRAPH = 1 << 1,        /* a whole graph, not one launch; only its time is known */
+    TRACE_GRID_UNSURE = 1 << 2,  /* the grid is unknown: the file may count threads or blocks */
+    TRACE_SMEM_STATIC = 1 << 3,  /* dynamic shared memory is not in the file */
+    TRACE_GREEN = 1 << 4,        /* in a green context: on an unknown number of SMs */
+    TRACE_CUT = 1 << 5,          /* the part of a launch inside a range of time */
+    TRACE_COMMUNICATION = 1 << 6 /* it communicates with other devices, whatever its name */
 };
 
 /*

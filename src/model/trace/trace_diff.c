@@ -22,13 +22,6 @@ static const char *const total_keys[TRACE_TOTAL_COUNT] = {
     [TRACE_TOTAL_COPY] = "copy_ns",
     [TRACE_TOTAL_COMMUNICATION] = "communication_alone_ns",
     [TRACE_TOTAL_IDLE] = "idle_ns",
-    [TRACE_TOTAL_HOST] = "host_ns",
-    [TRACE_TOTAL_SYNC] = "sync_ns",
-    [TRACE_TOTAL_LAUNCH] = "launch_ns",
-    [TRACE_TOTAL_CALL] = "call_ns",
-    [TRACE_TOTAL_QUEUED] = "queued_ns",
-    [TRACE_TOTAL_BACK_TO_BACK] = "back_to_back_ns",
-    [TRACE_TOTAL_UNKNOWN] = "unknown_ns",
     [TRACE_TOTAL_TAILS] = "tail_high_ns",
     [TRACE_TOTAL_SMALL] = "small_high_ns",
     [TRACE_TOTAL_LAUNCHES] = "launches",
@@ -42,6 +35,9 @@ const char *trace_match_key(enum trace_match match)
 
 const char *trace_total_key(enum trace_total total)
 {
+    if (total >= TRACE_TOTAL_CAUSES && total < TRACE_TOTAL_CAUSES + TRACE_IDLE_COUNT) {
+        return trace_idle_time_key((enum trace_idle)(total - TRACE_TOTAL_CAUSES));
+    }
     return text_key(total_keys, TRACE_TOTAL_COUNT, total);
 }
 
@@ -261,7 +257,7 @@ static void fill_totals(const struct trace_run *run, double steps, double totals
         totals[TRACE_TOTAL_COMMUNICATION] += (double)time->communication_alone_ns;
         totals[TRACE_TOTAL_IDLE] += (double)time->idle_ns;
         for (int cause = 0; cause < TRACE_IDLE_COUNT; cause++) {
-            totals[TRACE_TOTAL_HOST + cause] += (double)time->idle[cause];
+            totals[TRACE_TOTAL_CAUSES + cause] += (double)time->idle[cause];
         }
     }
     totals[TRACE_TOTAL_TAILS] = run->sums.tails.high;
@@ -272,12 +268,37 @@ static void fill_totals(const struct trace_run *run, double steps, double totals
     }
 }
 
-/* Sets the `change` of the pairs, and the `same_launches` and `ratio` of the comparison. */
+static bool is_same(double a, double b)
+{
+    return !(a < b) && !(a > b);
+}
+
+/* The ratio that at least 4 of 5 kernels in both runs have; 0 = there is none. */
+static double common_ratio(const struct trace_diff *diff)
+{
+    double ratio = 0; /* the only one that more than half of the kernels can have */
+    size_t votes = 0;
+    size_t common = 0;
+    size_t alike = 0;
+    for (size_t i = 0; i < diff->pair_count; i++) {
+        const struct trace_pair *pair = &diff->pairs[i];
+        if (pair->match != TRACE_MATCH_NONE) {
+            ratio = votes == 0 ? pair->ratio : ratio;
+            votes = votes == 0 || is_same(pair->ratio, ratio) ? votes + 1 : votes - 1;
+            common++;
+        }
+    }
+    for (size_t i = 0; i < diff->pair_count; i++) {
+        const struct trace_pair *pair = &diff->pairs[i];
+        alike += pair->match != TRACE_MATCH_NONE && is_same(pair->ratio, ratio);
+    }
+    return alike * 5 >= common * 4 ? ratio : 0;
+}
+
+/* Sets `change` and `ratio` of the pairs, and `same_launches` and `ratio` of the comparison. */
 static void compare_launches(struct trace_diff *diff)
 {
     double steps[2] = { 1, 1 };
-    size_t common = 0;
-    size_t alike = 0;
     diff->same_launches = true;
     for (int run = 0; run < 2 && diff->steps[0] > 0; run++) {
         steps[run] = (double)diff->steps[run];
@@ -295,18 +316,12 @@ static void compare_launches(struct trace_diff *diff)
             }
         }
         pair->change = time[1] - time[0];
-        if (pair->match == TRACE_MATCH_NONE) {
-            continue;
+        if (pair->match != TRACE_MATCH_NONE) {
+            pair->ratio = launches[1] / launches[0];
+            diff->same_launches = diff->same_launches && is_same(pair->ratio, 1);
         }
-        double ratio = launches[1] / launches[0];
-        diff->same_launches = diff->same_launches && !(ratio < 1) && !(ratio > 1);
-        diff->ratio = common == 0 ? ratio : diff->ratio;
-        alike += !(ratio < diff->ratio) && !(ratio > diff->ratio);
-        common++;
     }
-    if (alike * 5 < common * 4) {
-        diff->ratio = 0;
-    }
+    diff->ratio = common_ratio(diff);
 }
 
 static int by_change(const void *a, const void *b)
@@ -340,9 +355,7 @@ bool trace_diff_make(struct trace_diff *diff, const struct trace_run *old,
         return false;
     }
     compare_launches(diff);
-    if (diff->pair_count > 0) {
-        qsort(diff->pairs, diff->pair_count, sizeof *diff->pairs, by_change);
-    }
+    qsort(diff->pairs, diff->pair_count, sizeof *diff->pairs, by_change);
     return true;
 }
 

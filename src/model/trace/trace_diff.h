@@ -23,6 +23,7 @@ struct trace_pair {
     bool has[2];   /* is it in the old run, in the new run? */
     size_t row[2]; /* its row in each run that has it */
     double change; /* new time - old time in ns, per step if the steps are known */
+    double ratio;  /* new launches / old launches, if both runs have it; else 0 */
 };
 
 /* The sums over all devices that are compared.  Nanoseconds, except TRACE_TOTAL_LAUNCHES. */
@@ -32,15 +33,9 @@ enum trace_total {
     TRACE_TOTAL_COPY,
     TRACE_TOTAL_COMMUNICATION,
     TRACE_TOTAL_IDLE,
-    TRACE_TOTAL_HOST, /* from here on the causes of idle time, in the order of enum trace_idle */
-    TRACE_TOTAL_SYNC,
-    TRACE_TOTAL_LAUNCH,
-    TRACE_TOTAL_CALL,
-    TRACE_TOTAL_QUEUED,
-    TRACE_TOTAL_BACK_TO_BACK,
-    TRACE_TOTAL_UNKNOWN,
-    TRACE_TOTAL_TAILS, /* upper end of the loss to tails */
-    TRACE_TOTAL_SMALL, /* upper end of the loss to small grids */
+    TRACE_TOTAL_CAUSES, /* + enum trace_idle: idle time by cause */
+    TRACE_TOTAL_TAILS = TRACE_TOTAL_CAUSES + TRACE_IDLE_COUNT, /* upper end of the loss to tails */
+    TRACE_TOTAL_SMALL,                                         /* ... to small grids */
     TRACE_TOTAL_LAUNCHES,
     TRACE_TOTAL_COUNT
 };

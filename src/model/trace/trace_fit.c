@@ -306,7 +306,7 @@ void trace_fit(const struct trace_shape *shape, const struct trace_machine *mach
         fit->why = fill_waves(&f, cv);
     }
     fit->kind = fit->why == NULL ? class_of(fit) : TRACE_CLASS_UNKNOWN;
-    if ((shape->flags & TRACE_COLLECTIVE) != 0 || trace_is_communication(shape->name)) {
+    if ((shape->flags & TRACE_COMMUNICATION) != 0 || trace_is_communication(shape->name)) {
         fit->kind = TRACE_CLASS_COMMUNICATION;
     } else if ((shape->flags & TRACE_COOPERATIVE) != 0 || trace_is_persistent(shape->name)) {
         fit->kind = TRACE_CLASS_PERSISTENT;

@@ -5,6 +5,7 @@
 
 #include "base/num.h"
 #include "base/order.h"
+#include "base/text.h"
 
 enum { CALLS_SEEN_MAX = 64 }; /* calls of a thread that are compared for one gap */
 
@@ -30,7 +31,7 @@ bool trace_host_waits(const char *name)
             return true;
         }
     }
-    return strncmp(name, "cuMemcpy", 8) == 0 && strstr(name, "Async") == NULL;
+    return text_starts(name, "cuMemcpy") && strstr(name, "Async") == NULL;
 }
 
 /* Does a call of that name start work on the device? */

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "model/kernel/kernel_name.h"
 
 enum { NAME_MAX_SEEN = 512, PARTS_MAX = 32 }; /* bytes and parts of a name that count */
@@ -39,7 +40,7 @@ static void add_mangled(struct components *c, const char *name)
         if (strnlen(at, len) < len) {
             return;
         }
-        if (strncmp(at, "_GLOBAL__N_", 11) != 0) {
+        if (!text_starts(at, "_GLOBAL__N_")) {
             add(c, "::", c->len > 0 ? 2 : 0);
             add(c, at, len);
         }
@@ -62,16 +63,11 @@ static void split_name(struct components *c, const char *name)
 {
     c->len = 0;
     c->text[0] = '\0';
-    if (strncmp(name, "_Z", 2) == 0) {
+    if (text_starts(name, "_Z")) {
         add_mangled(c, name);
     } else {
         add_parts(c, name);
     }
-}
-
-static bool starts_with(const char *text, const char *prefix)
-{
-    return strncmp(text, prefix, strlen(prefix)) == 0;
 }
 
 /* The component after `at`; NULL after the last one. */
@@ -119,7 +115,7 @@ static bool is_component(const char *at, const char *word)
 static bool is_communication_library(const char *component)
 {
     for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++) {
-        if (starts_with(component, prefixes[i])) {
+        if (text_starts(component, prefixes[i])) {
             return true;
         }
     }
@@ -128,7 +124,7 @@ static bool is_communication_library(const char *component)
             return true;
         }
     }
-    return starts_with(component, "a2a_");
+    return text_starts(component, "a2a_");
 }
 
 /* The length of `collective` at `at`, underscores included; 0 = other text is there. */
@@ -164,7 +160,7 @@ static bool has_collective(const char *last)
     for (const char *at = last; *at != '\0'; at++) {
         for (size_t i = 0; i < sizeof collectives / sizeof *collectives; i++) {
             size_t len = collective_length(at, collectives[i]);
-            if (len > 0 && !is_within_block(last, at) && !starts_with(at + len, "_copy")) {
+            if (len > 0 && !is_within_block(last, at) && !text_starts(at + len, "_copy")) {
                 return true;
             }
         }
@@ -183,7 +179,7 @@ bool trace_is_communication(const char *name)
         }
         last = at;
     }
-    if (starts_with(last, "triton_")) {
+    if (text_starts(last, "triton_")) {
         return false; /* the rest names the fused operators, which work on one device */
     }
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
@@ -225,7 +221,7 @@ bool trace_is_library(const char *name)
     struct components c;
     split_name(&c, name);
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
-        if (starts_with(c.text, starts[i])) {
+        if (text_starts(c.text, starts[i])) {
             return true;
         }
     }

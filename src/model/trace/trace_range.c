@@ -5,11 +5,12 @@
 
 #include "base/grow.h"
 #include "base/num.h"
+#include "base/text.h"
 #include "model/trace/trace_host.h"
 
 bool trace_is_step(const char *name)
 {
-    return strncmp(name, "ProfilerStep#", 13) == 0;
+    return text_starts(name, "ProfilerStep#");
 }
 
 static uint32_t file_of_launch(const struct trace *trace, const struct trace_launch *l)

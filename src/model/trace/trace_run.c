@@ -29,7 +29,7 @@ bool trace_run_counts(const struct trace_run *run, size_t launch)
 /* Is a kernel with that median short? */
 static bool is_short(const struct trace_run *run, int64_t median_ns)
 {
-    return median_ns < run->options.short_ns;
+    return median_ns < run->options.short_limit_ns;
 }
 
 /* The class of a shape's launches if their kernel has this median. */
@@ -55,7 +55,7 @@ static void add_lost(const struct trace_run *run, size_t launch, bool in_short,
 {
     uint32_t shape = run->trace->launches[launch].shape;
     const struct trace_fit *fit = &run->fits[shape];
-    const struct trace_lost *lost = &run->lost[launch];
+    const struct trace_launch_loss *lost = &run->losses[launch];
     const struct trace_loss loss = {
         lost->low, lost->high, lost->high + (fit->uneven_high - fit->loss_high) * lost->alone_ns
     };
@@ -71,11 +71,11 @@ void trace_run_add(const struct trace_run *run, size_t launch, struct trace_sums
     bool in_short = is_short(run, run->medians[run->kernel_of[l->shape]]);
     sums->launches++;
     sums->time_ns += l->duration_ns;
-    sums->alone_ns += run->lost[launch].alone_ns;
+    sums->alone_ns += run->losses[launch].alone_ns;
     if (in_short) {
         sums->short_launches++;
         sums->short_ns += l->duration_ns;
-        sums->fuse_ns += min_real(run->lost[launch].alone_ns, TRACE_LAUNCH_NS);
+        sums->fuse_ns += min_real(run->losses[launch].alone_ns, TRACE_LAUNCH_NS);
     }
     switch (run->kinds[l->shape]) {
     case TRACE_CLASS_PERSISTENT:
@@ -87,8 +87,8 @@ void trace_run_add(const struct trace_run *run, size_t launch, struct trace_sums
         sums->communication_ns += l->duration_ns;
         break;
     case TRACE_CLASS_UNKNOWN:
-        sums->unattributed_launches++;
-        sums->unattributed_ns += l->duration_ns;
+        sums->unknown_launches++;
+        sums->unknown_ns += l->duration_ns;
         break;
     default:
         add_lost(run, launch, in_short, sums);
@@ -534,7 +534,7 @@ static bool sweep_devices(struct trace_run *run)
     }
     bool ok = communication != NULL && order != NULL &&
               trace_time_devices(trace, order, communication, &run->options.outside, run->times) &&
-              trace_sweep(trace, order, run->fits, run->kinds, run->lost);
+              trace_sweep(trace, order, run->fits, run->kinds, run->losses);
     free(communication);
     free(order);
     return ok;
@@ -549,10 +549,10 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
     run->options = *options;
     run->fits = calloc(trace->shape_count + 1, sizeof *run->fits);
     run->times = calloc(trace->device_count + 1, sizeof *run->times);
-    run->lost = calloc(trace->launch_count + 1, sizeof *run->lost);
+    run->losses = calloc(trace->launch_count + 1, sizeof *run->losses);
     run->kernel_of = calloc(trace->shape_count + 1, sizeof *run->kernel_of);
     run->kinds = calloc(trace->shape_count + 1, sizeof *run->kinds);
-    if (run->fits == NULL || run->times == NULL || run->lost == NULL || run->kernel_of == NULL ||
+    if (run->fits == NULL || run->times == NULL || run->losses == NULL || run->kernel_of == NULL ||
         run->kinds == NULL) {
         return false;
     }
@@ -573,7 +573,7 @@ void trace_run_free(struct trace_run *run)
 {
     free(run->fits);
     free(run->times);
-    free(run->lost);
+    free(run->losses);
     free(run->kernel_of);
     free(run->kinds);
     free(run->medians);

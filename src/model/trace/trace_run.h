@@ -34,8 +34,8 @@ struct trace_sums {
     struct trace_loss small_grids; /* of grids of at most a wave */
     struct trace_loss in_short;    /* part of tails and small_grids: in short launches */
     double fuse_ns;                /* largest gain from fusing the short launches */
-    uint64_t short_launches, persistent_launches, communication_launches, unattributed_launches;
-    int64_t short_ns, persistent_ns, communication_ns, unattributed_ns;
+    uint64_t short_launches, persistent_launches, communication_launches, unknown_launches;
+    int64_t short_ns, persistent_ns, communication_ns, unknown_ns;
 };
 
 /* Values that all launches of a row share; -1 and false if they differ or are unknown. */
@@ -63,7 +63,7 @@ struct trace_group {
 /* Zero-initialised: all launches, by kernel; none are short, and block times do not vary. */
 struct trace_run_options {
     enum trace_by by;
-    int64_t short_ns;             /* all launches of kernels with a smaller median are short */
+    int64_t short_limit_ns;       /* all launches of kernels with a smaller median are short */
     double cv;                    /* variation of block times, for struct trace_loss.uneven */
     const bool *skipped;          /* shapes left out of rows and sums; NULL = none */
     struct trace_outside outside; /* launches and copies left out of everything */
@@ -73,15 +73,15 @@ struct trace_run {
     const struct trace *trace;
     const struct trace_machine *machines; /* of each device */
     struct trace_run_options options;
-    struct trace_fit *fits;   /* of each shape; owned */
-    struct trace_time *times; /* of each device; owned */
-    struct trace_lost *lost;  /* of each launch; owned */
-    uint32_t *kernel_of;      /* the kernel of each shape; owned */
-    size_t kernel_count;      /* kernels, the rows of TRACE_BY_KERNEL */
-    int64_t *medians;         /* of each kernel; owned */
-    enum trace_class *kinds;  /* the class of each shape; owned */
-    uint32_t *launches;       /* the launches of the rows, row after row; owned */
-    uint32_t *ends;           /* where those of each row end in `launches`; owned */
+    struct trace_fit *fits;           /* of each shape; owned */
+    struct trace_time *times;         /* of each device; owned */
+    struct trace_launch_loss *losses; /* of each launch; owned */
+    uint32_t *kernel_of;              /* the kernel of each shape; owned */
+    size_t kernel_count;              /* kernels, the rows of TRACE_BY_KERNEL */
+    int64_t *medians;                 /* of each kernel; owned */
+    enum trace_class *kinds;          /* the class of each shape; owned */
+    uint32_t *launches;               /* the launches of the rows, row after row; owned */
+    uint32_t *ends;                   /* where those of each row end in `launches`; owned */
     size_t row_count;
     int64_t *name_medians;  /* of each row, if rows are names; owned */
     struct trace_sums sums; /* of all rows */
@@ -92,8 +92,8 @@ struct trace_run {
 /* Default variation of block times. */
 #define TRACE_CV 0.1
 
-/* The default of short_ns, and the time that a launch costs. */
-enum { TRACE_SHORT_NS = 10000, TRACE_LAUNCH_NS = 5000 };
+/* The default of short_limit_ns, and the time that a launch costs. */
+enum { TRACE_SHORT_LIMIT_NS = 10000, TRACE_LAUNCH_NS = 5000 };
 
 /*
  * Fills `*run`; `trace` and `machines` must outlive it.  False when memory runs out.  Free it in

@@ -41,17 +41,11 @@ static void say_gap_lengths(struct sayer *s, const struct trace_time *time)
 
 static void say_idle(struct sayer *s, const struct trace_time *time)
 {
-    static const char *const keys[TRACE_IDLE_COUNT] = {
-        [TRACE_IDLE_HOST] = "host_ns",       [TRACE_IDLE_SYNC] = "sync_ns",
-        [TRACE_IDLE_LAUNCH] = "launch_ns",   [TRACE_IDLE_CALL] = "call_ns",
-        [TRACE_IDLE_QUEUED] = "queued_ns",   [TRACE_IDLE_BACK_TO_BACK] = "back_to_back_ns",
-        [TRACE_IDLE_UNKNOWN] = "unknown_ns",
-    };
     if (!say_object(s, "idle")) {
         return;
     }
     for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
-        say_int(s, keys[i], time->idle[i]);
+        say_int(s, trace_idle_time_key((enum trace_idle)i), time->idle[i]);
     }
     say_int(s, "after_sync_ns", time->after_sync_ns);
     say_end(s);
@@ -160,8 +154,8 @@ void trace_totals_say(struct sayer *s, const void *record)
     say_int(s, "persistent_ns", sums->persistent_ns);
     say_uint(s, "communication_launches", sums->communication_launches);
     say_int(s, "communication_ns", sums->communication_ns);
-    say_uint(s, "unattributed_launches", sums->unattributed_launches);
-    say_int(s, "unattributed_ns", sums->unattributed_ns);
+    say_uint(s, "unattributed_launches", sums->unknown_launches);
+    say_int(s, "unattributed_ns", sums->unknown_ns);
     say_ratio(s, "cv", run->options.cv);
     say_end(s);
 }

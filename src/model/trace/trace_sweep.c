@@ -16,7 +16,7 @@ struct sweep {
     const struct trace *trace;
     const struct trace_fit *fits;
     const enum trace_class *kinds;
-    struct trace_lost *lost;
+    struct trace_launch_loss *losses;
     enum trace_end end;
     struct running *heap; /* the earliest change first */
     size_t count, room;
@@ -104,7 +104,7 @@ static void pass_time(struct sweep *s, double until)
         s->idle_ns += (1 - s->filled) / s->counted * ns;
     }
     if (ns > 0 && s->count == 1 && s->end == TRACE_END_HIGH) {
-        s->lost[s->heap[0].launch].alone_ns += (float)ns;
+        s->losses[s->heap[0].launch].alone_ns += (float)ns;
     }
     s->now = max_real(s->now, until);
 }
@@ -112,8 +112,8 @@ static void pass_time(struct sweep *s, double until)
 /* The end of a launch's loss that this sweep computes. */
 static float *lost_of(const struct sweep *s, uint32_t launch)
 {
-    struct trace_lost *lost = &s->lost[launch];
-    return s->end == TRACE_END_HIGH ? &lost->high : &lost->low;
+    struct trace_launch_loss *loss = &s->losses[launch];
+    return s->end == TRACE_END_HIGH ? &loss->high : &loss->low;
 }
 
 static double end_of(const struct sweep *s, uint32_t launch, int64_t origin)
@@ -194,9 +194,9 @@ static bool sweep_device(struct sweep *s, const uint32_t *order, size_t count)
 }
 
 bool trace_sweep(const struct trace *trace, const uint32_t *order, const struct trace_fit *fits,
-                 const enum trace_class *kinds, struct trace_lost *lost)
+                 const enum trace_class *kinds, struct trace_launch_loss *losses)
 {
-    struct sweep s = { .trace = trace, .fits = fits, .kinds = kinds, .lost = lost };
+    struct sweep s = { .trace = trace, .fits = fits, .kinds = kinds, .losses = losses };
     bool ok = true;
     for (int end = 0; ok && end < TRACE_ENDS; end++) {
         size_t next;
@@ -211,7 +211,7 @@ bool trace_sweep(const struct trace *trace, const uint32_t *order, const struct 
         }
     }
     for (size_t i = 0; ok && i < trace->launch_count; i++) {
-        lost[i].high = lost[i].high > lost[i].low ? lost[i].high : lost[i].low;
+        losses[i].high = losses[i].high > losses[i].low ? losses[i].high : losses[i].low;
     }
     free(s.heap);
     return ok;

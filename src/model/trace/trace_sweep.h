@@ -5,13 +5,13 @@
 #include "model/trace/trace_fit.h"
 
 /* What a launch lost, to a ten-millionth.  Nanoseconds. */
-struct trace_lost {
+struct trace_launch_loss {
     float low, high; /* low <= high */
     float alone_ns;  /* time for which no other kernel ran on its device */
 };
 
 /*
- * Fills `lost`, one item for each launch of the trace.  `order` is that of trace_time_order();
+ * Fills `losses`, one item for each launch of the trace.  `order` is that of trace_time_order();
  * `fits` and `kinds` have an item for each shape.
  *
  * A launch fills the whole machine until its last wave starts, then the share that its last blocks
@@ -22,6 +22,6 @@ struct trace_lost {
  * runs out.
  */
 bool trace_sweep(const struct trace *trace, const uint32_t *order, const struct trace_fit *fits,
-                 const enum trace_class *kinds, struct trace_lost *lost);
+                 const enum trace_class *kinds, struct trace_launch_loss *losses);
 
 #endif

@@ -6,7 +6,6 @@
 #include "base/grow.h"
 #include "base/num.h"
 #include "base/order.h"
-#include "base/text.h"
 #include "model/trace/trace_host.h"
 
 enum {
@@ -17,20 +16,27 @@ enum {
 };
 
 /* clang-format off */
-static const char *const idle_keys[TRACE_IDLE_COUNT] = {
-    [TRACE_IDLE_HOST] = "host",
-    [TRACE_IDLE_SYNC] = "sync",
-    [TRACE_IDLE_LAUNCH] = "launch",
-    [TRACE_IDLE_CALL] = "call",
-    [TRACE_IDLE_QUEUED] = "queued",
-    [TRACE_IDLE_BACK_TO_BACK] = "back_to_back",
-    [TRACE_IDLE_UNKNOWN] = "unknown",
+static const struct {
+    const char *cause, *time; /* the key of the cause, and that of the time lost to it */
+} idle_keys[TRACE_IDLE_COUNT] = {
+    [TRACE_IDLE_HOST] = { "host", "host_ns" },
+    [TRACE_IDLE_SYNC] = { "sync", "sync_ns" },
+    [TRACE_IDLE_LAUNCH] = { "launch", "launch_ns" },
+    [TRACE_IDLE_CALL] = { "call", "call_ns" },
+    [TRACE_IDLE_QUEUED] = { "queued", "queued_ns" },
+    [TRACE_IDLE_BACK_TO_BACK] = { "back_to_back", "back_to_back_ns" },
+    [TRACE_IDLE_UNKNOWN] = { "unknown", "unknown_ns" },
 };
 /* clang-format on */
 
 const char *trace_idle_key(enum trace_idle cause)
 {
-    return text_key(idle_keys, TRACE_IDLE_COUNT, cause);
+    return cause < TRACE_IDLE_COUNT ? idle_keys[cause].cause : NULL;
+}
+
+const char *trace_idle_time_key(enum trace_idle cause)
+{
+    return cause < TRACE_IDLE_COUNT ? idle_keys[cause].time : NULL;
 }
 
 /* ---- order -------------------------------------------------------------------------------- */

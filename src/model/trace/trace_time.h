@@ -33,6 +33,9 @@ enum trace_idle {
 /* "host", "sync", ...; NULL for any other value. */
 const char *trace_idle_key(enum trace_idle cause);
 
+/* The key of the time lost to a cause: "host_ns", "sync_ns", ...; NULL for any other value. */
+const char *trace_idle_time_key(enum trace_idle cause);
+
 enum { TRACE_TOP_GAPS = 5 };
 
 /* All gaps between two activities of the same names during which the host did the same work. */

@@ -235,7 +235,7 @@ const char *chart_label(const struct chart_axis *axis, double value, char buf[CH
     out_init(&out, NULL, out_room, sizeof out_room);
     switch (axis->unit) {
     case CHART_SHARE:
-        text_percent(value, &out);
+        phrase_percent(value, &out);
         break;
     case CHART_BYTES:
         if (whole > 0 && whole % 1024 == 0) {
@@ -359,7 +359,7 @@ void chart_best_text(const struct chart *chart, struct out *out)
 const char *chart_limit(const struct chart *chart, uint32_t limiters)
 {
     unsigned limit = first_limit(limiters);
-    return limit < OCC_LIMIT_COUNT ? text_limit(chart->arch, (enum occ_limit)limit) : "";
+    return limit < OCC_LIMIT_COUNT ? phrase_limit(chart->arch, (enum occ_limit)limit) : "";
 }
 
 char chart_limit_letter(uint32_t limiters)

@@ -315,7 +315,7 @@ enum {
     LABEL_GAP = 7,
     LABEL_STEP = 13,
     LABEL_SHIFT_MAX = 80,
-    LEADER_LEAST = 6,
+    LEADER_MIN = 6,
     MANY = 12,
     LABELS_MAX = 128
 };
@@ -385,17 +385,17 @@ static void write_label(const struct chart *chart, size_t point, double x, struc
     at = baseline_over_labels(labels, start, at);
     double shift = y - LABEL_GAP - at;
     bool narrow = x - svg_px(chart, chart->series[0].points[point].x) < 1;
-    if ((narrow && chart->point_count > MANY && shift > LEADER_LEAST) || shift > LABEL_SHIFT_MAX ||
+    if ((narrow && chart->point_count > MANY && shift > LEADER_MIN) || shift > LABEL_SHIFT_MAX ||
         at < SVG_TOP - LABEL_STEP) {
         return;
     }
     if (end < x) {
-        if (shift > LEADER_LEAST) {
+        if (shift > LEADER_MIN) {
             svg_line(out, "leader", end + 2, at - 4, x, y);
         }
         svg_text(out, end, at, "class=\"small\" text-anchor=\"end\"", name);
     } else { /* the label reaches past its corner */
-        if (shift > LEADER_LEAST) {
+        if (shift > LEADER_MIN) {
             svg_line(out, "leader", x, at + 3, x, y);
         }
         svg_text(out, start, at, "class=\"small\"", name);

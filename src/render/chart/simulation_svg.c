@@ -101,7 +101,7 @@ static void write_head(const struct picture *p)
                s->answer.arch_name, s->schedule.blocks_per_sm);
     simulation_times(s, out);
     out_text(out, ": ");
-    text_percent(s->runs.first.utilization, out);
+    phrase_percent(s->runs.first.utilization, out);
     out_text(out, " used</text>\n");
 }
 

@@ -138,11 +138,11 @@ static void gcc_launch(const struct kernel_row *row, struct out *out)
     out_printf(out, ", %u %s: %u %s per %s, ", threads, words_count(threads, w->thread, w->threads),
                a->result.blocks_per_sm, words_count(a->result.blocks_per_sm, w->block, w->blocks),
                w->sm);
-    text_percent(a->occupancy, out);
+    phrase_percent(a->occupancy, out);
     out_text(out, " occupancy");
     if (answer_launchable(a)) {
         out_text(out, ", limited by ");
-        text_limiters(a->question.arch, a->result.limiters, out);
+        phrase_limiters(a->question.arch, a->result.limiters, out);
     } else {
         out_text(out, ": it cannot launch");
     }

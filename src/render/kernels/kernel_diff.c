@@ -20,7 +20,7 @@ static void write_value(const struct kernel_value_kind *kind, int64_t value, str
     } else if ((kind->flags & KERNEL_VALUE_IS_TIME) != 0) {
         trace_text_time((double)value, out);
     } else if ((kind->flags & KERNEL_VALUE_IS_RATIO) != 0) {
-        text_percent((double)value / 1e6, out);
+        phrase_percent((double)value / 1e6, out);
     } else {
         out_uint(out, (uint64_t)value);
     }

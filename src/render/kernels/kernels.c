@@ -177,8 +177,8 @@ static void write_heading(struct render *render, const struct kernel_row *row)
     struct kernels_text *writer = render->own;
     struct out *out = render->out;
     const char *name = row->name;
-    bool new_file =
-        writer->show_files && (writer->file == NULL || strcmp(writer->file, row->kernel.file) != 0);
+    bool new_file = writer->show_files &&
+                    (writer->last_file == NULL || strcmp(writer->last_file, row->kernel.file) != 0);
     if (new_file) {
         out_char(out, '\n');
         escape_ascii(row->kernel.file, strlen(row->kernel.file), out);
@@ -188,7 +188,7 @@ static void write_heading(struct render *render, const struct kernel_row *row)
         strcmp(writer->last_kernel, row->kernel.name) != 0) {
         kernels_text_name(writer, name, out);
     }
-    writer->file = row->kernel.file;
+    writer->last_file = row->kernel.file;
     writer->last_kernel = row->kernel.name;
     writer->last_name = name;
 }
@@ -214,19 +214,19 @@ static void write_waves(const struct kernel_row *row, struct out *out)
                    (unsigned long long)a->waves.grid, text_plural(a->waves.grid), a->waves.sms,
                    a->sm_unit, text_plural(a->waves.sms), (unsigned long long)a->waves.total_waves,
                    text_plural(a->waves.total_waves));
-        text_percents(a->waves.efficiency, a->waves.efficiency_shared, &text);
+        phrase_percent_range(a->waves.efficiency, a->waves.efficiency_shared, &text);
         out_text(&text, ", expected occupancy ");
-        text_percents(a->expected.achieved, a->expected.achieved_shared, &text);
+        phrase_percent_range(a->expected.achieved, a->expected.achieved_shared, &text);
     }
     if (measured) {
         out_text(&text, a->has_waves ? "; achieved " : "achieved ");
-        text_percent(p->measured.achieved_occupancy, &text);
+        phrase_percent(p->measured.achieved_occupancy, &text);
         out_text(&text, " of ");
-        text_percent(a->occupancy, &text);
+        phrase_percent(a->occupancy, &text);
         out_text(&text, " in theory");
         if (p->tail_share >= 0) {
             out_text(&text, ": the tail explains ");
-            text_percents(p->tail_share, p->tail_share_shared, &text);
+            phrase_percent_range(p->tail_share, p->tail_share_shared, &text);
             out_text(&text, " of the gap");
         }
     }
@@ -292,7 +292,7 @@ static void text_row(struct render *render, const void *record)
         write_number(&cells, a->question.launch.threads, "", 5);
         write_number(&cells, a->result.blocks_per_sm, "", 3);
         out_init(&percent, NULL, percent_room, sizeof percent_room);
-        text_percent(a->occupancy, &percent);
+        phrase_percent(a->occupancy, &percent);
         out_blanks(out, max_size(percent.len + 1, 7) - percent.len);
         out_bytes(out, percent.buffer, percent.len);
         write_limiter_and_step(row, out);
@@ -387,7 +387,7 @@ void kernels_summary_text(const struct kernels_summary *summary, struct out *out
     }
     if (s->results > 0) {
         out_text(&text, "; occupancy ");
-        text_percents(s->min, s->max, &text);
+        phrase_percent_range(s->min, s->max, &text);
     }
     if (s->results < s->rows) {
         out_printf(&text, "; %zu without a result", s->rows - s->results);
@@ -442,7 +442,8 @@ static void md_spill(const struct kernel_row *row, struct out *out)
     }
     out_printf(out, " %lld VGPR%s", (long long)spill, text_plural((size_t)spill));
     if (row->kernel.sgpr_spill > 0) {
-        out_printf(out, ", %lld SGPRs", (long long)row->kernel.sgpr_spill);
+        out_printf(out, ", %lld SGPR%s", (long long)row->kernel.sgpr_spill,
+                   text_plural((size_t)row->kernel.sgpr_spill));
     }
     out_text(out, " |");
 }
@@ -475,7 +476,7 @@ static void md_row(struct render *render, const void *record)
     md_number(a->question.launch.threads, out);
     md_number(a->result.blocks_per_sm, out);
     out_char(out, ' ');
-    text_percent(a->occupancy, out);
+    phrase_percent(a->occupancy, out);
     out_text(out, " | ");
     if (answer_launchable(a)) {
         kernel_row_limiters(row, out);
@@ -500,11 +501,8 @@ const struct render_page kernels_page = { .title = "Kernels and their occupancy"
                                           .above = page_stairs_above,
                                           .attributes = kernel_attributes };
 
-/* clang-format off */
 const struct renderer render_kernels[] = {
-    [KERNELS_TEXT]   = { "text",   false, RENDER_NO_COLUMNS, text_begin, text_row,
-                         NULL },
-    [KERNELS_MD]     = { "md",     false, RENDER_NO_COLUMNS, md_begin, md_row, NULL },
-    [KERNELS_OWN]    = { NULL,     false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
+    { "text", false, RENDER_NO_COLUMNS, text_begin, text_row, NULL },
+    { "md", false, RENDER_NO_COLUMNS, md_begin, md_row, NULL },
+    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };
-/* clang-format on */

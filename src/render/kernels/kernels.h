@@ -13,12 +13,11 @@ struct kernels_text {
     const char *next_name;   /* name of the next row, or NULL */
     const char *last_name;   /* name of the row before, or NULL */
     bool show_files;         /* write a line for each file */
-    const char *file;        /* file of the row before, or NULL */
+    const char *last_file;   /* file of the row before, or NULL */
     const char *last_kernel; /* mangled name of the row before, or NULL */
 };
 
-/* The formats for people: indexes into render_kernels; KERNELS_OWN is their number. */
-enum kernels_own { KERNELS_TEXT, KERNELS_MD, KERNELS_OWN };
+/* The formats for people. */
 extern const struct renderer render_kernels[];
 
 /*

@@ -55,8 +55,7 @@ static inline const char *column_label(const struct column *column)
 /* Is the column written to the left? */
 bool column_is_text(const struct column *column);
 
-/* ---- the values of columns ----------------------------------------------------------------------
- */
+/* ---- the values of columns ----------------------------------------------------------------- */
 
 /* All columns of a kind of record, which are found once. */
 struct record_shape;

@@ -15,27 +15,27 @@
 
 enum { DEPTH_MAX = 16, SHAPES_MAX = 16, NUMBER_ROOM = 64, RECORD_BYTES_MAX = 1 << 16 };
 
-/* What the keys of a kind of record are. */
+/* The keys and columns of a kind of record. */
 struct record_shape {
     say_function *say;
     size_t places;
-    uint16_t extent[PLACES_MAX]; /* places that it takes with all that is in it */
+    uint16_t extent[PLACES_MAX]; /* of each place: places to the end of its value or object */
     size_t count;
     struct column columns[COLUMNS_MAX];
     char keys[COLUMNS_MAX][COLUMN_KEY_MAX]; /* of the columns */
-    uint64_t starts[COLUMNS_MAX]; /* bits of the places in its key where a name may start */
+    uint64_t starts[COLUMNS_MAX]; /* bit i: the key from byte i on is a name of the column too */
 };
 
-/* ---- the list of keys -------------------------------------------------------------------------
- */
+/* ---- the list of keys ---------------------------------------------------------------------- */
 
 /* An object that has begun. */
 struct prefix {
     size_t place;
     size_t len;      /* of the key so far */
     size_t label;    /* the last of `starts` */
-    uint64_t starts; /* where in the key a name may start */
-    bool bare, outer_bare;
+    uint64_t starts; /* as in struct record_shape */
+    bool bare;       /* names may drop the key up to here: this object and all around it are bare */
+    bool outer_bare; /* `bare` of the object around it */
 };
 
 struct lister {
@@ -136,7 +136,7 @@ static void list_close(struct sayer *s)
 static const struct listener list_keys = { SAYER_LISTS, list_value, list_open,
                                            list_close,  list_texts, NULL };
 
-/* Says a record of zeros. */
+/* Fills the shape: every record says the same keys in the same order, also one of zeros. */
 static void fill(struct record_shape *shape)
 {
     static max_align_t zeros[RECORD_BYTES_MAX / sizeof(max_align_t)]; /* larger than any record */
@@ -188,8 +188,7 @@ bool column_is_text(const struct column *column)
            column->kind == SAID_TEXTS;
 }
 
-/* ---- picking values
- * ------------------------------------------------------------------------------ */
+/* ---- picking values ------------------------------------------------------------------------ */
 
 static void skip(struct cells *cells, size_t places)
 {
@@ -226,6 +225,7 @@ static void keep_built(struct cells *cells, struct said *said)
     said->value.numbers.count = count;
 }
 
+/* Sets the value of all columns that want a place; `wanted` is that place's `first`. */
 static void set(struct cells *cells, uint16_t wanted, const struct said *said)
 {
     for (; wanted > 0; wanted = cells->next[wanted - 1]) {
@@ -233,7 +233,7 @@ static void set(struct cells *cells, uint16_t wanted, const struct said *said)
     }
 }
 
-/* One more sentence of a list: "; " stands before it. */
+/* Appends a sentence to the column that collects a list; "; " stands between two. */
 static void collect(struct cells *cells, const char *text)
 {
     uint16_t wanted = cells->first[cells->collecting - 1];
@@ -359,8 +359,7 @@ void cells_read(struct cells *cells, const void *record)
     cells->say(&cells->sayer, record);
 }
 
-/* ---- one value ---------------------------------------------------------------------------------
- */
+/* ---- one value ----------------------------------------------------------------------------- */
 
 bool cell_number(const struct said *cell, double *out)
 {

@@ -94,7 +94,7 @@ static bool has_place(const struct render *render, uint16_t place)
 static bool begins_with_one(const char *key, const char *const *beginnings)
 {
     for (; *beginnings != NULL; beginnings++) {
-        if (strncmp(key, *beginnings, strlen(*beginnings)) == 0) {
+        if (text_starts(key, *beginnings)) {
             return true;
         }
     }
@@ -128,6 +128,15 @@ void render_start_all(struct render *render, say_function *say)
     render->say = say;
     render->column_count = count;
     memcpy(render->columns, all, count * sizeof *all);
+}
+
+void render_start_list(struct render *render, struct out *out, say_function *say, void *own)
+{
+    render->out = out;
+    render->many = true;
+    render->layout = RECORD_INLINE;
+    render->own = own;
+    render_start_all(render, say);
 }
 
 const struct said *render_cells(struct render *render, const void *record)

@@ -83,6 +83,9 @@ void render_start(struct render *render, say_function *say, const struct render_
 /* Starts with all columns of a table. */
 void render_start_all(struct render *render, say_function *say);
 
+/* Starts a list of records, with all columns, that goes to `out`; `own` is for struct render. */
+void render_start_list(struct render *render, struct out *out, say_function *say, void *own);
+
 /* Adds a column by key; a key that does not exist is a programming error and is ignored. */
 void render_add_column(struct render *render, const char *key);
 

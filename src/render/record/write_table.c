@@ -67,7 +67,7 @@ static void table_begin(struct render *render)
     out_char(render->out, '\n');
 }
 
-/* What a value takes is known only once it is written: into a buffer of its own. */
+/* The width of a value is known only after it is written, so it is written to a buffer first. */
 static void table_row(struct render *render, const struct answer *answer)
 {
     const struct said *cells = render_cells(render, answer);
@@ -82,7 +82,7 @@ static void table_row(struct render *render, const struct answer *answer)
         } else if (cells[i].kind == SAID_NAMES && !answer_launchable(answer)) {
             out_text(&scratch, "cannot launch");
         } else if (cells[i].kind == SAID_RATIO) {
-            text_percent(value, &scratch);
+            phrase_percent(value, &scratch);
         } else if (cells[i].kind == SAID_REAL || cells[i].kind == SAID_QUOTIENT) {
             out_printf(&scratch, value < table_whole ? "%.2f" : "%.0f", value);
         } else {

@@ -78,7 +78,7 @@ static void compose_title(const struct answer *a, struct out *out)
         }
     }
     out_printf(out, "): ");
-    text_count(launch->threads, w->item, w->items, out);
+    phrase_count(launch->threads, w->item, w->items, out);
     const char *before = " (";
     for (size_t i = 0; i < 3 && a->block[i] > 0; i++) {
         out_printf(out, "%s%lld", before, (long long)a->block[i]);
@@ -113,12 +113,12 @@ static void write_headline(const struct answer *a, struct out *out)
     out_init(&line, NULL, line_room, sizeof line_room);
     if (answer_launchable(a)) {
         out_text(&line, "Occupancy ");
-        text_percent(a->occupancy, &line);
+        phrase_percent(a->occupancy, &line);
         out_text(&line, ": ");
-        text_count(a->result.blocks_per_sm, w->block, w->blocks, &line);
+        phrase_count(a->result.blocks_per_sm, w->block, w->blocks, &line);
         out_printf(&line, ", %u of %u %s per %s, limited by ", a->result.warps_per_sm,
                    a->question.arch->max_warps_per_sm, w->warps, w->sm);
-        text_limiters(a->question.arch, a->result.limiters, &line);
+        phrase_limiters(a->question.arch, a->result.limiters, &line);
         wrap_out(&line, 0, TEXT_INDENT, out);
         return;
     }
@@ -158,7 +158,7 @@ static void write_table(const struct answer *a, struct out *out)
         }
         bool pool = row->capacity > 0;
         out_printf(out, "%c %-16s", (a->result.limiters >> i & 1) != 0 ? '*' : ' ',
-                   text_limit(arch, (enum occ_limit)i));
+                   phrase_limit(arch, (enum occ_limit)i));
         if (limits) {
             out_printf(out, " %10u", row->blocks);
         } else {
@@ -178,9 +178,9 @@ static void write_step(const struct answer *a, const struct answer_step *step, s
         out_text(out, "cannot launch");
         return;
     }
-    text_count(step->blocks_per_sm, w->block, w->blocks, out);
+    phrase_count(step->blocks_per_sm, w->block, w->blocks, out);
     out_text(out, ", ");
-    text_percent(step->occupancy, out);
+    phrase_percent(step->occupancy, out);
 }
 
 /* Writes "registers  32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %". */
@@ -252,7 +252,7 @@ static void write_mode_notes(const struct answer *a, struct out *out)
         out_init(&line, NULL, line_room, sizeof line_room);
         out_printf(&line, "Note: with %u %s %s runs at most %u of its %u %s, ", a->regs_per_thread,
                    w->regs, w->an_sm, a->mode_warps, arch->max_warps_per_sm, w->warps);
-        text_percent(a->mode_occupancy, &line);
+        phrase_percent(a->mode_occupancy, &line);
         out_text(&line, "; smaller modes allow more.");
         wrap_out(&line, 0, TEXT_INDENT, out);
     }

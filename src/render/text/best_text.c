@@ -29,7 +29,7 @@ static void write_score(const struct answer_best *best, double score, struct out
 {
     size_t i = ranking_of(best);
     if (rankings[i].share) {
-        text_percent(score, out);
+        phrase_percent(score, out);
     } else {
         out_printf(out, "%.0f%s", score, rankings[i].unit);
     }

@@ -32,12 +32,12 @@ static void write_utilization(const struct simulation *s, struct out *out)
     char text_room[OUT_LINE];
     struct out text;
     out_init(&text, NULL, text_room, sizeof text_room);
-    text_percent(s->runs.utilization_mean, &text);
+    phrase_percent(s->runs.utilization_mean, &text);
     if (s->random && s->runs.runs > 1) {
         out_printf(&text, " on average over %u runs, ", s->runs.runs);
-        text_percent(s->runs.utilization_p5, &text);
+        phrase_percent(s->runs.utilization_p5, &text);
         out_text(&text, " (5th percentile) to ");
-        text_percent(s->runs.utilization_p95, &text);
+        phrase_percent(s->runs.utilization_p95, &text);
         out_text(&text, " (95th)");
     } else if (s->random) {
         out_text(&text, " in one run; --runs N gives the spread");
@@ -48,9 +48,9 @@ static void write_utilization(const struct simulation *s, struct out *out)
         const struct occ_tiles *t = &s->answer.tiles;
         out_init(&text, NULL, text_room, sizeof text_room);
         if (simulation_deals_tiles(&s->answer)) {
-            text_percents(t->wave_efficiency, t->wave_efficiency_shared, &text);
+            phrase_percent_range(t->wave_efficiency, t->wave_efficiency_shared, &text);
         } else {
-            text_percents(w->efficiency, w->efficiency_shared, &text);
+            phrase_percent_range(w->efficiency, w->efficiency_shared, &text);
         }
         out_text(&text, " for constant times, by the formulas of calc");
         row("", &text, out);
@@ -63,12 +63,12 @@ static void write_occupancy(const struct simulation *s, struct out *out)
     char text_room[OUT_LINE];
     struct out text;
     out_init(&text, NULL, text_room, sizeof text_room);
-    text_percent(s->mean.busy, &text);
+    phrase_percent(s->mean.busy, &text);
     if (s->runs.active_mean < 1) {
         out_printf(&text, " averaged as profilers do, over active %s cycles (", words->sm);
-        text_percent(s->runs.active_mean, &text);
+        phrase_percent(s->runs.active_mean, &text);
         out_text(&text, " of the run); ");
-        text_percent(s->mean.machine, &text);
+        phrase_percent(s->mean.machine, &text);
         out_printf(&text, " over all %s and the whole run", words->sms);
     }
     row("occupancy", &text, out);
@@ -98,7 +98,7 @@ static void write_numbers(const struct simulation *s, struct out *out)
         out_printf(&text, "at least one %s has no %s for ", words->sm, words->block);
         write_time(s, r->idle_time, &text);
         out_text(&text, ", ");
-        text_percent(r->idle_time / r->makespan, &text);
+        phrase_percent(r->idle_time / r->makespan, &text);
         out_text(&text, " of the makespan");
     } else {
         out_printf(&text, "every %s has %s until the end", words->sm, words->blocks);

@@ -14,7 +14,10 @@ enum { SIMULATION_ROWS = 16, SIMULATION_COLUMNS = 60 };
  */
 extern const struct renderer render_simulation[];
 
-/* Writes a simulation with one of render_simulation, or as a row.  render->out must be set. */
+/*
+ * Writes a simulation: as a whole with a renderer of render_simulation, as a row of columns with
+ * any other.  render->out must be set.
+ */
 void simulation_write(const struct simulation *simulation, const struct renderer *renderer,
                       struct render *render);
 

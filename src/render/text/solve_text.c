@@ -12,9 +12,10 @@
 enum { LABEL = 24, NOW = 10, INDENT = LABEL + NOW + 2, STAIR_COLUMN = 55 };
 
 /* Writes the occupancy of `warps` warps as a percentage; returns `out`. */
-static const char *percent_of(const struct solve *solve, uint32_t warps, char out[TEXT_PERCENT_MAX])
+static const char *percent_of(const struct solve *solve, uint32_t warps,
+                              char out[PHRASE_PERCENT_MAX])
 {
-    return text_percent_string(answer_occupancy(solve->answer->question.arch, warps), out);
+    return phrase_percent_string(answer_occupancy(solve->answer->question.arch, warps), out);
 }
 
 void solve_now(const struct answer *a, struct out *out)
@@ -25,12 +26,12 @@ void solve_now(const struct answer *a, struct out *out)
         return;
     }
     out_text(out, "Now ");
-    text_percent(a->occupancy, out);
+    phrase_percent(a->occupancy, out);
     out_text(out, ": ");
-    text_count(a->result.blocks_per_sm, w->block, w->blocks, out);
+    phrase_count(a->result.blocks_per_sm, w->block, w->blocks, out);
     out_printf(out, ", %u of %u %s per %s, limited by ", a->result.warps_per_sm,
                a->question.arch->max_warps_per_sm, w->warps, w->sm);
-    text_limiters(a->question.arch, a->result.limiters, out);
+    phrase_limiters(a->question.arch, a->result.limiters, out);
 }
 
 static void write_now(const struct answer *a, struct out *out)
@@ -61,23 +62,23 @@ static void write_target(const struct solve *solve, struct out *out)
     uint32_t count = solve->target.count;
     bool warps = solve->target.kind == OCC_TARGET_WARPS;
     bool share = warps && count <= q->arch->max_warps_per_sm;
-    char percent[TEXT_PERCENT_MAX];
+    char percent[PHRASE_PERCENT_MAX];
     out_text(out, "Target");
     if (share) {
         out_printf(out, " %s", percent_of(solve, count, percent));
     }
     out_text(out, ": ");
     if (warps) {
-        text_count(count, w->warp, w->warps, out);
+        phrase_count(count, w->warp, w->warps, out);
     } else {
-        text_count(count, w->block, w->blocks, out);
+        phrase_count(count, w->block, w->blocks, out);
     }
     out_printf(out, " per %s", w->sm);
     if (share) {
         out_text(out, ", ");
-        text_count(solve->blocks, w->block, w->blocks, out);
+        phrase_count(solve->blocks, w->block, w->blocks, out);
         out_text(out, " of ");
-        text_count(q->launch.threads, "thread", "threads", out);
+        phrase_count(q->launch.threads, "thread", "threads", out);
     }
     if (solve->reached) {
         out_text(out, "; already reached");
@@ -141,7 +142,7 @@ static void write_why_not(const struct solve *solve, const struct solve_alone *a
         if (alone->blocks[i] >= solve->blocks) {
             continue;
         }
-        const char *name = text_limit(solve->answer->question.arch, (enum occ_limit)i);
+        const char *name = phrase_limit(solve->answer->question.arch, (enum occ_limit)i);
         out_printf(&text, "%s%s ", separator, name);
         if (separator[0] == ':') {
             bool many = name[strlen(name) - 1] == 's';
@@ -174,7 +175,7 @@ static void write_yes(const struct solve *solve, const struct solve_row *row, ui
         out_printf(out, "at most %u", value);
     }
     if (row->part == SOLVE_STATIC && words_vendor(arch)->smem_optin && value > fixed) {
-        out_printf(out, " (over %u: dynamic)", fixed);
+        out_printf(out, " (dynamic above %u B)", fixed);
     }
     out_char(out, '\n');
 }
@@ -210,12 +211,12 @@ static void write_block_sizes(const struct solve *solve, struct out *out)
     char text_room[OUT_LINE];
     struct out text;
     char label[32];
-    char percent[TEXT_PERCENT_MAX];
+    char percent[PHRASE_PERCENT_MAX];
     snprintf(label, sizeof label, "threads per %s", w->block);
     out_printf(out, "  %-*s%*u  ", LABEL - 2, label, NOW, q->launch.threads);
     out_init(&text, NULL, text_room, sizeof text_room);
     if (best == 0) {
-        out_printf(&text, "no multiple of %u reaches it", q->arch->warp_size);
+        out_printf(&text, "no multiple of %u reaches the target", q->arch->warp_size);
         wrap_out(&text, INDENT, INDENT, out);
         return;
     }
@@ -283,7 +284,7 @@ static void write_plan(const struct solve *solve, const char *lead, const struct
     const struct words *w = words_of(solve->answer->question.arch);
     char text_room[OUT_LINE];
     struct out text;
-    char percent[TEXT_PERCENT_MAX];
+    char percent[PHRASE_PERCENT_MAX];
     const char *separator = "";
     out_init(&text, NULL, text_room, sizeof text_room);
     out_printf(&text, "%s: ", lead);
@@ -295,9 +296,9 @@ static void write_plan(const struct solve *solve, const char *lead, const struct
         }
     }
     out_text(&text, ", which gives ");
-    text_count(plan->blocks_per_sm, w->block, w->blocks, &text);
+    phrase_count(plan->blocks_per_sm, w->block, w->blocks, &text);
     out_text(&text, ", ");
-    text_count(plan->warps_per_sm, w->warp, w->warps, &text);
+    phrase_count(plan->warps_per_sm, w->warp, w->warps, &text);
     out_printf(&text, ", %s", percent_of(solve, plan->warps_per_sm, percent));
     wrap_out(&text, 0, 4, out);
 }
@@ -325,7 +326,7 @@ static void write_unreachable(const struct solve *solve, struct out *out)
     const struct occ_result *best = &solve->best;
     char reason[SOLVE_SENTENCE_MAX];
     char text[256];
-    char percent[TEXT_PERCENT_MAX];
+    char percent[PHRASE_PERCENT_MAX];
     solve_reason(solve, reason);
     snprintf(text, sizeof text, "Out of reach: %s.", reason);
     wrap_text(text, strlen(text), 0, 4, out);
@@ -359,7 +360,7 @@ static void write_stair(const struct solve *solve, const struct occ_stair *stair
                         struct out *out)
 {
     char range[32];
-    char percent[TEXT_PERCENT_MAX];
+    char percent[PHRASE_PERCENT_MAX];
     char names_room[OUT_LINE];
     struct out names;
     out_printf(out, "%c %-20s ", current ? '>' : ' ', range_text(stair, range));
@@ -370,7 +371,7 @@ static void write_stair(const struct solve *solve, const struct occ_stair *stair
     out_printf(out, "%10u %7u %11s  ", stair->blocks_per_sm, stair->warps_last,
                percent_of(solve, stair->warps_last, percent));
     out_init(&names, NULL, names_room, sizeof names_room);
-    text_limiters(solve->answer->question.arch, stair->limiters, &names);
+    phrase_limiters(solve->answer->question.arch, stair->limiters, &names);
     wrap_out(&names, STAIR_COLUMN, STAIR_COLUMN, out);
 }
 
@@ -447,15 +448,17 @@ static void write_stranded(const struct solve *solve, struct out *out)
                "free");
     const char *separator = "";
     out_init(&units, NULL, units_room, sizeof units_room);
-    out_printf(&units, "growable: usable without losing a %s; free: extra per %s, in ", w->block,
-               w->block);
+    out_printf(&units,
+               "growable: what the %s could still use without becoming fewer; "
+               "stranded: the rest of idle; free: what each %s could add, in ",
+               w->blocks, w->block);
     for (int limit = 0; limit < OCC_LIMIT_COUNT; limit++) {
         const struct occ_stranded *left = &solve->left[limit].left;
         enum occ_lever lever = lever_of((enum occ_limit)limit);
         if (!solve->left[limit].known || !occ_lever_staircase(lever)) {
             continue;
         }
-        out_printf(out, "  %-20s %10u %11u %11u", text_limit(q->arch, (enum occ_limit)limit),
+        out_printf(out, "  %-20s %10u %11u %11u", phrase_limit(q->arch, (enum occ_limit)limit),
                    left->idle, left->growable, left->stranded);
         write_cell(a->headroom[lever].free, out);
         out_char(out, '\n');
@@ -485,9 +488,9 @@ static void write_dynamic(const struct solve *solve, struct out *out)
                q->arch->smem_carveout != 0 ? "  carve-out" : "");
     for (size_t i = 0; i < solve->dynamic_count; i++) {
         const struct solve_dynamic *at = &solve->dynamic[i];
-        char percent[TEXT_PERCENT_MAX];
+        char percent[PHRASE_PERCENT_MAX];
         out_printf(out, "  %-10u %9u %11s", at->blocks_per_sm, at->largest,
-                   text_percent_string(at->occupancy, percent));
+                   phrase_percent_string(at->occupancy, percent));
         if (at->carveout != OCC_NO_LIMIT) {
             out_printf(out, "  %u %%", at->carveout);
         }
@@ -516,10 +519,10 @@ static void write_frontier(const struct solve *solve, struct out *out)
     for (size_t i = 0; i < solve->corner_count; i++) {
         const struct solve_corner *at = &solve->corners[i];
         uint32_t blocks = at->blocks_per_sm;
-        char percent[TEXT_PERCENT_MAX];
+        char percent[PHRASE_PERCENT_MAX];
         out_printf(out, "%c %-10u %7u %11s %11u %15u\n",
                    blocks == a->result.blocks_per_sm ? '>' : ' ', blocks, at->corner.warps_per_sm,
-                   text_percent_string(at->occupancy, percent), at->corner.regs, at->corner.smem);
+                   phrase_percent_string(at->occupancy, percent), at->corner.regs, at->corner.smem);
         if (solve->explain) {
             solve_explain(solve, &a->question.launch, blocks,
                           SOLVE_EXPLAIN_REGISTERS | SOLVE_EXPLAIN_SMEM, text_line, out);
@@ -638,13 +641,19 @@ static void write_changes(const struct solve *solve, const struct renderer *rend
 
 void solve_text(const struct solve *solve, const struct renderer *renderer, struct render *render)
 {
-    static const struct render_page page = { .title = "Steps of the launch" };
+    static const struct render_page steps = { .title = "Steps of the launch" };
+    static const struct render_page frontier = { .title =
+                                                     "Frontier of registers and shared memory" };
+    static const struct render_page changes = { .title = "Changes that reach the target" };
     say_function *say = solve_stair_say;
     void (*write)(const struct solve *, const struct renderer *, struct render *) = write_stairs;
+    render->page = &steps;
     if (solve->frontier) {
+        render->page = &frontier;
         say = solve_corner_say;
         write = write_corners;
     } else if (solve->given != NULL) {
+        render->page = &changes;
         say = solve_change_say;
         write = write_changes;
     }
@@ -652,7 +661,6 @@ void solve_text(const struct solve *solve, const struct renderer *renderer, stru
         render_row(renderer, render, solve);
         return;
     }
-    render->page = &page;
     render_start_all(render, say);
     render_begin(renderer, render);
     write(solve, renderer, render);

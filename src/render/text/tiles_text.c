@@ -28,7 +28,7 @@ static void write_tiles(const struct answer *a, struct out *out)
         out_printf(out, " x %u", p->batch);
     }
     out_text(out, " = ");
-    text_count(t->tiles, "tile", "tiles", out);
+    phrase_count(t->tiles, "tile", "tiles", out);
     if (p->split_k > 1) {
         out_printf(out, " x %u splits = %llu", p->split_k, (ull)t->items);
     }
@@ -73,7 +73,7 @@ static void write_costs(const struct answer *a, struct out *out)
 {
     const struct occ_tiles *t = &a->tiles;
     out_text(out, ". Padding costs ");
-    text_percent(1 - t->tile_efficiency, out);
+    phrase_percent(1 - t->tile_efficiency, out);
     if (!answer_has_rounds(a)) {
         out_char(out, '.');
         return;
@@ -83,15 +83,15 @@ static void write_costs(const struct answer *a, struct out *out)
     } else {
         out_printf(out, ", the last %s ", round_word(a));
     }
-    text_percents(1 - t->wave_efficiency, 1 - t->wave_efficiency_shared, out);
+    phrase_percent_range(1 - t->wave_efficiency, 1 - t->wave_efficiency_shared, out);
     out_text(out, ", both ");
-    text_percents(1 - t->useful, 1 - t->useful_shared, out);
+    phrase_percent_range(1 - t->useful, 1 - t->useful_shared, out);
     out_text(out, ": ");
-    text_percents(t->useful, t->useful_shared, out);
+    phrase_percent_range(t->useful, t->useful_shared, out);
     out_text(out, " of the work is useful");
     if (t->split_efficiency < 1) {
         out_text(out, "; uneven splits leave another ");
-        text_percent(1 - t->split_efficiency, out);
+        phrase_percent(1 - t->split_efficiency, out);
         out_text(out, " of the k-steps idle");
     }
     out_char(out, '.');
@@ -109,11 +109,11 @@ static void write_choice(const char *label, const struct occ_tiles_choice *choic
     struct out text;
     out_init(&text, NULL, text_room, sizeof text_room);
     out_printf(&text, "%s%s: ", what, remark);
-    text_percents(t->useful, t->useful_shared, &text);
+    phrase_percent_range(t->useful, t->useful_shared, &text);
     out_text(&text, " useful");
     if (t->split_efficiency < 1) {
         out_text(&text, ", with ");
-        text_percent(1 - t->split_efficiency, &text);
+        phrase_percent(1 - t->split_efficiency, &text);
         out_text(&text, " of the k-steps idle");
     }
     if (choice->problem.split_k > 1) {

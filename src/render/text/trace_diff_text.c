@@ -1,7 +1,6 @@
 #include "render/text/trace_text.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "base/text.h"
 #include "model/kernel/kernel_name.h"
@@ -61,13 +60,13 @@ static void write_totals(const struct trace_diff *diff, struct out *out)
         [TRACE_TOTAL_COPY] = "copies alone",
         [TRACE_TOTAL_COMMUNICATION] = "communication alone",
         [TRACE_TOTAL_IDLE] = "idle",
-        [TRACE_TOTAL_HOST] = "  host-bound",
-        [TRACE_TOTAL_SYNC] = "  returning from waits",
-        [TRACE_TOTAL_LAUNCH] = "  launch latency",
-        [TRACE_TOTAL_CALL] = "  inside launch calls",
-        [TRACE_TOTAL_QUEUED] = "  queued",
-        [TRACE_TOTAL_BACK_TO_BACK] = "  between kernels",
-        [TRACE_TOTAL_UNKNOWN] = "  cause unknown",
+        [TRACE_TOTAL_CAUSES + TRACE_IDLE_HOST] = "  host-bound",
+        [TRACE_TOTAL_CAUSES + TRACE_IDLE_SYNC] = "  returning from waits",
+        [TRACE_TOTAL_CAUSES + TRACE_IDLE_LAUNCH] = "  launch latency",
+        [TRACE_TOTAL_CAUSES + TRACE_IDLE_CALL] = "  inside launch calls",
+        [TRACE_TOTAL_CAUSES + TRACE_IDLE_QUEUED] = "  queued",
+        [TRACE_TOTAL_CAUSES + TRACE_IDLE_BACK_TO_BACK] = "  between kernels",
+        [TRACE_TOTAL_CAUSES + TRACE_IDLE_UNKNOWN] = "  cause unknown",
         [TRACE_TOTAL_TAILS] = "tails, at most",
         [TRACE_TOTAL_SMALL] = "small grids, at most",
         [TRACE_TOTAL_LAUNCHES] = "launches",
@@ -82,10 +81,15 @@ static void write_totals(const struct trace_diff *diff, struct out *out)
         write_total(diff, (enum trace_total)i, labels[i], out);
     }
     if (diff->steps[0] == 0 && diff->ratio > 0 && (diff->ratio < 1 || diff->ratio > 1)) {
-        out_printf(out,
-                   "  Most kernels were launched %.4g times as often in the new run: the runs may "
-                   "differ in\n  their number of steps.\n",
+        char room[OUT_LINE];
+        struct out text;
+        out_init(&text, NULL, room, sizeof room);
+        out_printf(&text,
+                   "Most kernels were launched %.4g times as often in the new run: the runs may "
+                   "differ in their number of steps.",
                    diff->ratio);
+        out_text(out, "  ");
+        wrap_out(&text, 2, 2, out);
     }
 }
 
@@ -149,7 +153,9 @@ static void write_pair(const struct trace_diff *diff, const struct trace_pair *p
     if (pair->match == TRACE_MATCH_NONE) {
         out_text(&text, pair->has[1] ? "only new: " : "only old: ");
         trace_text_time(times[named], &text);
-        out_printf(&text, " in %llu launches", (unsigned long long)groups[named].sums.launches);
+        uint64_t launches = groups[named].sums.launches;
+        out_printf(&text, " in %llu launch%s", (unsigned long long)launches,
+                   text_word(launches, "", "es"));
     } else {
         trace_text_time(times[0], &text);
         out_text(&text, " -> ");

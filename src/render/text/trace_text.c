@@ -128,7 +128,7 @@ static void cell_share(double share, unsigned width, struct out *out)
     } else if (share > 0 && share < 0.0005) {
         out_text(&text, "<0.1 %");
     } else {
-        text_percent(share, &text);
+        phrase_percent(share, &text);
     }
     cell(text_of(&text), width, out);
 }
@@ -345,16 +345,16 @@ static void write_loss_total(const char *label, const struct trace_loss *loss, d
     out_init(&text, NULL, room, sizeof room);
     if (loss->low < busy * 0.0005) {
         out_text(&text, "up to ");
-        text_percent(min_real(loss->high / busy, 1), &text);
+        phrase_percent(min_real(loss->high / busy, 1), &text);
     } else {
-        text_percents(min_real(loss->low / busy, 1), min_real(loss->high / busy, 1), &text);
+        phrase_percent_range(min_real(loss->low / busy, 1), min_real(loss->high / busy, 1), &text);
     }
     out_printf(&text, "  %s", what);
     if (cv > 0) {
         out_text(&text, "; up to ");
-        text_percent(min_real(loss->uneven / busy, 1), &text);
+        phrase_percent(min_real(loss->uneven / busy, 1), &text);
         out_text(&text, " if block times vary by ");
-        text_percent(cv, &text);
+        phrase_percent(cv, &text);
     }
     wrap_row(out, label, "%s", text_of(&text));
 }
@@ -368,13 +368,13 @@ static void write_not_counted(const struct trace_sums *sums, double busy, struct
         int64_t ns;
     } parts[] = { { "communication", sums->communication_ns },
                   { "persistent kernels", sums->persistent_ns },
-                  { "kernels of unknown loss", sums->unattributed_ns } };
+                  { "kernels of unknown loss", sums->unknown_ns } };
     const char *glue = "";
     out_init(&text, NULL, room, sizeof room);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         if (parts[i].ns > 0 && busy > 0) {
             out_printf(&text, "%s%s ", glue, parts[i].name);
-            text_percent(min_real((double)parts[i].ns / busy, 1), &text);
+            phrase_percent(min_real((double)parts[i].ns / busy, 1), &text);
             glue = ", ";
         }
     }
@@ -392,7 +392,7 @@ static void write_totals(const struct trace_report *report, struct out *out)
     struct out text;
     out_init(&text, NULL, room, sizeof room);
     out_text(&text, "of these in launches under ");
-    trace_text_time((double)run->options.short_ns, &text);
+    trace_text_time((double)run->options.short_limit_ns, &text);
     out_text(
         out,
         "\nLoss of busy time (low: blocks of an SM share its throughput; high: they do not)\n");
@@ -402,7 +402,7 @@ static void write_totals(const struct trace_report *report, struct out *out)
                      run->options.cv, out);
     write_loss_total("", &sums->in_short, busy, text_of(&text), 0, out);
     bool any_known =
-        sums->time_ns > sums->communication_ns + sums->persistent_ns + sums->unattributed_ns;
+        sums->time_ns > sums->communication_ns + sums->persistent_ns + sums->unknown_ns;
     if (any_known && trace_sums_high(sums) < busy * 0.00005) {
         wrap_row(out, "none", "%s", "all tails and small grids together cost less than 0.005 %");
     }
@@ -434,7 +434,7 @@ static void write_first_limiter(const struct trace_run *run, const struct trace_
     }
     for (int i = 0; row->blocks_exact && arch != NULL && i < OCC_LIMIT_COUNT; i++) {
         if ((v->limiters >> i & 1) != 0) {
-            out_text(out, text_limit(arch, (enum occ_limit)i));
+            out_text(out, phrase_limit(arch, (enum occ_limit)i));
             break;
         }
     }
@@ -611,10 +611,10 @@ static void write_alternatives(const struct trace_report *all, size_t index, str
 /* Why there is no advice. */
 static const char *no_advice(const struct trace_sums *sums)
 {
-    if (sums->unattributed_launches == 0) {
+    if (sums->unknown_launches == 0) {
         return "\nNo change of grid or host would gain 0.1 % of the run.\n";
     }
-    if (sums->unattributed_launches == sums->launches) {
+    if (sums->unknown_launches == sums->launches) {
         return "\nThe file does not say what a change of grid would gain.\n";
     }
     return "\nNo change of grid or host would gain 0.1 % of the run, as far as the file tells.\n";

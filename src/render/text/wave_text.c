@@ -48,14 +48,14 @@ static void write_sentence(const struct answer *a, struct out *out)
                words_count(a->waves.sms, words->sm, words->sms));
     write_count(a, &a->waves, &text);
     out_text(&text, ", so ");
-    text_percents(a->waves.efficiency, a->waves.efficiency_shared, &text);
+    phrase_percent_range(a->waves.efficiency, a->waves.efficiency_shared, &text);
     out_text(&text, " of the time is useful. Expected (achieved) occupancy ");
-    text_percents(a->expected.achieved, a->expected.achieved_shared, &text);
+    phrase_percent_range(a->expected.achieved, a->expected.achieved_shared, &text);
     if (a->waves.active < 1 || a->waves.active_shared < 1) {
         out_printf(&text, ", averaged as profilers do, over active %s cycles (", words->sm);
-        text_percents(a->waves.active, a->waves.active_shared, &text);
+        phrase_percent_range(a->waves.active, a->waves.active_shared, &text);
         out_text(&text, " of the run); ");
-        text_percents(a->expected.machine, a->expected.machine_shared, &text);
+        phrase_percent_range(a->expected.machine, a->expected.machine_shared, &text);
         out_printf(&text, " over all %s and the whole run", words->sms);
     }
     out_char(&text, '.');
@@ -121,7 +121,7 @@ static void write_reachable(const struct answer *a, const struct saver *s, struc
     out_init(&text, NULL, text_room, sizeof text_room);
     out_text(&text, "at most ");
     if (s->regs_change) {
-        text_count(s->regs, words->reg, words->regs, &text);
+        phrase_count(s->regs, words->reg, words->regs, &text);
     }
     if (s->regs_change && s->smem_change) {
         out_text(&text, " and ");
@@ -133,9 +133,9 @@ static void write_reachable(const struct answer *a, const struct saver *s, struc
                words->blocks, words->sm);
     write_after(a, &s->waves, &text);
     out_text(&text, ", ");
-    text_percents(s->waves.efficiency, s->waves.efficiency_shared, &text);
+    phrase_percent_range(s->waves.efficiency, s->waves.efficiency_shared, &text);
     out_text(&text, " useful, expected occupancy ");
-    text_percents(s->expected.achieved, s->expected.achieved_shared, &text);
+    phrase_percent_range(s->expected.achieved, s->expected.achieved_shared, &text);
     char label[WRAP_LABEL];
     out_printf(out, "  %-*s", WRAP_LABEL - 2, fewer_label(words, label));
     wrap_out(&text, WRAP_LABEL, WRAP_LABEL, out);
@@ -163,7 +163,7 @@ static void write_saver(const struct answer *a, struct out *out)
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         if ((saver.in_the_way >> i & 1) != 0) {
             out_printf(&names, "%s%s allow %u", separator,
-                       text_limit(a->question.arch, (enum occ_limit)i), a->limits[i]);
+                       phrase_limit(a->question.arch, (enum occ_limit)i), a->limits[i]);
             separator = ", ";
         }
     }

@@ -57,15 +57,15 @@ Baseline TMP/base.txt: 1 worse, 1 better, 1 new, 1 gone, 3 as recorded
 $ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt -f csv | wc -l
 7
 2> occ: sm_80 void scale<16, double>(double*, double) (256 threads): grew: regs 28 -> 30
-2> occ: TMP/base.txt: 1 worse, 1 better, 1 new, 1 gone, 3 as recorded; --write-baseline records it
+2> occ: TMP/base.txt: 1 worse, 1 better, 1 new, 1 gone, 3 as recorded; --write-baseline records this build
 $ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt -f gcc
 /tmp/occ-lines/lines.cu:4:1: warning: kernel void scale<16, double>(double*, double) grew: regs 28 -> 30
 /tmp/occ-lines/lines.cu:4:1: note: sm_80, 256 threads: 8 blocks per SM, 100 % occupancy, limited by warps and registers
-2> occ: TMP/base.txt: 1 worse, 1 better, 1 new, 1 gone, 3 as recorded; --write-baseline records it
+2> occ: TMP/base.txt: 1 worse, 1 better, 1 new, 1 gone, 3 as recorded; --write-baseline records this build
 [1]
 $ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt -f github
 ::error file=/tmp/occ-lines/lines.cu,line=4,title=occ::sm_80 void scale<16, double>(double*, double) (256 threads): grew: regs 28 -> 30
-2> occ: TMP/base.txt: 1 worse, 1 better, 1 new, 1 gone, 3 as recorded; --write-baseline records it
+2> occ: TMP/base.txt: 1 worse, 1 better, 1 new, 1 gone, 3 as recorded; --write-baseline records this build
 [1]
 # Both: compared with what was there, then recorded.
 $ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt --write-baseline $TMP/base.txt > /dev/null
@@ -102,7 +102,7 @@ $ occ kernels ../kernels/made/lines.cubin -t 256 --max-regs 10 > /dev/null
 [1]
 $ occ kernels ../kernels/made/lines.cubin -t 256 --max-regs 10 --baseline $TMP/base.txt | tail -n 2
 
-Baseline TMP/base.txt: 6 as recorded; 2 violations of gates recorded
+Baseline TMP/base.txt: 6 as recorded; 2 gate violations no worse than recorded
 $ occ kernels ../kernels/made/lines.cubin -t 256 --max-regs 10 --baseline $TMP/base.txt -f sarif > $TMP/log.json
 $ jq -rf kernels/sarif.jq $TMP/log.json
 valid
@@ -114,7 +114,7 @@ $ occ kernels ../kernels/made/lines.cubin -t 256 --max-regs 10 --baseline $TMP/b
 \["kernel void scale<16, double>(double*, double) uses 30 registers; the limit is 10",null] (esc)
 \["kernel void scale<16, double>(double*, double) grew: regs 28 -> 30",null] (esc)
 \["kernel void scale<4, float>(float*, float) uses 12 registers; the limit is 10",[{"kind":"external","justification":"recorded in TMP/base.txt"}]] (esc)
-2> occ: TMP/base.txt: 1 worse, 5 as recorded; 1 violation of gates recorded; --write-baseline records it
+2> occ: TMP/base.txt: 1 worse, 5 as recorded; 1 gate violation no worse than recorded; --write-baseline records this build
 
 # names
 # A hash of the file, another way to say anonymous: the same kernel.
@@ -150,13 +150,13 @@ worse   sm_80   void scale<16, double>(double*, double)
 $ try() { occ kernels ../kernels/made/lines.cubin --baseline $TMP/base.txt > /dev/null; }
 $ head='# occ baseline 1: what each kernel uses; occ kernels --write-baseline makes it anew'
 $ : > $TMP/base.txt; try
-2> occ: TMP/base.txt:1: not a baseline of this version, which begins with '# occ baseline 1:'
+2> occ: TMP/base.txt:1: not a baseline of this version: its first line begins with '# occ baseline 1:'
 [2]
 $ echo 'text' > $TMP/base.txt; try
-2> occ: TMP/base.txt:1: not a baseline of this version, which begins with '# occ baseline 1:'
+2> occ: TMP/base.txt:1: not a baseline of this version: its first line begins with '# occ baseline 1:'
 [2]
 $ echo '# occ baseline 2' > $TMP/base.txt; try
-2> occ: TMP/base.txt:1: not a baseline of this version, which begins with '# occ baseline 1:'
+2> occ: TMP/base.txt:1: not a baseline of this version: its first line begins with '# occ baseline 1:'
 [2]
 $ for line in 'k' 'k | sm_80' ' | sm_80 | regs 4' 'k | sm_80 | regs' 'k | sm_80 | regs x' 'k | sm_80 | regs -1' 'k | sm_80 | regs 99999999999' \
 >     'k | sm_80 | regs 4, regs 5' 'k | sm_80 | occupancy 50' 'k | sm_80 | occupancy 101 %' 'k | sm_80 | time 4' 'k | sm_80 | regs 4,smem 5'; do
@@ -166,18 +166,18 @@ $ for line in 'k' 'k | sm_80' ' | sm_80 | regs 4' 'k | sm_80 | regs' 'k | sm_80 
 2> occ: TMP/base.txt:4: 'k': expected 'kernel | target | regs 40, ...'
 2> occ: TMP/base.txt:4: 'k | sm_80': expected 'kernel | target | regs 40, ...'
 2> occ: TMP/base.txt:4: ' | sm_80 | regs 4': expected 'kernel | target | regs 40, ...'
-2> occ: TMP/base.txt:4: 'regs': expected a value such as 'regs 40' or 'occupancy 75 %', each once
-2> occ: TMP/base.txt:4: 'regs x': expected a value such as 'regs 40' or 'occupancy 75 %', each once
-2> occ: TMP/base.txt:4: 'regs -1': expected a value such as 'regs 40' or 'occupancy 75 %', each once
-2> occ: TMP/base.txt:4: 'regs 99999999999': expected a value such as 'regs 40' or 'occupancy 75 %', each once
-2> occ: TMP/base.txt:4: 'regs 5': expected a value such as 'regs 40' or 'occupancy 75 %', each once
-2> occ: TMP/base.txt:4: 'occupancy 50': expected a value such as 'regs 40' or 'occupancy 75 %', each once
-2> occ: TMP/base.txt:4: 'occupancy 101 %': expected a value such as 'regs 40' or 'occupancy 75 %', each once
-2> occ: TMP/base.txt:4: 'time 4': expected a value such as 'regs 40' or 'occupancy 75 %', each once
-2> occ: TMP/base.txt:4: 'regs 4,smem 5': expected a value such as 'regs 40' or 'occupancy 75 %', each once
+2> occ: TMP/base.txt:4: 'regs': expected a value such as 'regs 40' or 'occupancy 75 %', none twice
+2> occ: TMP/base.txt:4: 'regs x': expected a value such as 'regs 40' or 'occupancy 75 %', none twice
+2> occ: TMP/base.txt:4: 'regs -1': expected a value such as 'regs 40' or 'occupancy 75 %', none twice
+2> occ: TMP/base.txt:4: 'regs 99999999999': expected a value such as 'regs 40' or 'occupancy 75 %', none twice
+2> occ: TMP/base.txt:4: 'regs 5': expected a value such as 'regs 40' or 'occupancy 75 %', none twice
+2> occ: TMP/base.txt:4: 'occupancy 50': expected a value such as 'regs 40' or 'occupancy 75 %', none twice
+2> occ: TMP/base.txt:4: 'occupancy 101 %': expected a value such as 'regs 40' or 'occupancy 75 %', none twice
+2> occ: TMP/base.txt:4: 'time 4': expected a value such as 'regs 40' or 'occupancy 75 %', none twice
+2> occ: TMP/base.txt:4: 'regs 4,smem 5': expected a value such as 'regs 40' or 'occupancy 75 %', none twice
 [2]
 $ printf "%s\nk\0 | sm_80 | regs 4\n" "$head" > $TMP/base.txt; try
-2> occ: TMP/base.txt:1: not a baseline of this version, which begins with '# occ baseline 1:'
+2> occ: TMP/base.txt:1: not a baseline of this version: its first line begins with '# occ baseline 1:'
 [2]
 $ occ kernels ../kernels/made/lines.cubin --baseline $TMP/none.txt
 2> occ: TMP/none.txt: cannot be opened: No such file or directory

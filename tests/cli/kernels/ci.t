@@ -41,8 +41,8 @@ $ jq '.runs[0].results | length' occ.sarif
 $ sed -i 's/Used 8 /Used 80 /' kernels.log
 $ bash -ec "$(sed 1!d <<< "$commands")" | grep -c warning
 2
-2> occ: occ-baseline.txt: 2 worse, 12 as recorded; --write-baseline records it
+2> occ: occ-baseline.txt: 2 worse, 12 as recorded; --write-baseline records this build
 $ bash -ec "$(sed 2!d <<< "$commands")"
-2> occ: occ-baseline.txt: 2 worse, 12 as recorded; --write-baseline records it
+2> occ: occ-baseline.txt: 2 worse, 12 as recorded; --write-baseline records this build
 $ jq '.runs[0].results | length' occ.sarif
 2

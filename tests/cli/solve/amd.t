@@ -10,7 +10,7 @@ Target 50 %: 16 waves per CU, 4 workgroups of 256 threads
   AGPRs                         60  no: LDS allows 3
   static LDS               20000 B  no: VGPRs allow 3
   dynamic LDS                  0 B  no: VGPRs allow 3, LDS 3
-  threads per workgroup        256  no multiple of 64 reaches it
+  threads per workgroup        256  no multiple of 64 reaches the target
 
 No single change is enough. Smallest combined change: VGPRs 100 -> 68, LDS
     (bytes) 20000 -> 16384, which gives 4 workgroups, 16 waves, 50 %
@@ -35,7 +35,7 @@ $ occ solve --arch gfx1100 --threads 96 --regs 200 --target 100% | sed -n '/^ *a
   VGPRs                        200  no: waves allow 21
   static LDS                   0 B  no: waves allow 21, VGPRs 9
   dynamic LDS                  0 B  no: waves allow 21, VGPRs 9
-  threads per workgroup         96  no multiple of 32 reaches it
+  threads per workgroup         96  no multiple of 32 reaches the target
 
 No single change is enough. Smallest combined change: VGPRs 200 -> 96, threads
     96 -> 128, which gives 16 workgroups, 64 waves, 100 %
@@ -54,7 +54,7 @@ $ occ solve --arch gfx942 --threads 256 --regs 24 --sgprs 102 --target 100% | se
   SGPRs                        102  at most 80
   static LDS                   0 B  no: SGPRs allow 6
   dynamic LDS                  0 B  no: SGPRs allow 6
-  threads per workgroup        256  no multiple of 64 reaches it
+  threads per workgroup        256  no multiple of 64 reaches the target
 
 Smallest change: SGPRs 102 -> 80, which gives 8 workgroups, 32 waves, 100 %
 
@@ -71,7 +71,7 @@ Target 75 %: 24 waves per CU, 6 workgroups of 256 threads
   SGPRs                        104  no: VGPRs allow 3, LDS 4
   static LDS               13000 B  no: VGPRs allow 3
   dynamic LDS                  0 B  no: VGPRs allow 3, LDS 4
-  threads per workgroup        256  no multiple of 64 reaches it
+  threads per workgroup        256  no multiple of 64 reaches the target
 
 No single change is enough. Smallest combined change: VGPRs 100 -> 20, LDS
     (bytes) 13000 -> 10752, which gives 6 workgroups, 24 waves, 75 %
@@ -116,7 +116,7 @@ Target: 17 workgroups per CU
                                     4
   dynamic LDS                  0 B  no: waves allow 8, workgroup slots 16, VGPRs
                                     4
-  threads per workgroup        256  no multiple of 64 reaches it
+  threads per workgroup        256  no multiple of 64 reaches the target
 
 No single change is enough. Smallest combined change: VGPRs 100 -> 96, threads
     256 -> 64, which gives 20 workgroups, 20 waves, 62.5 %
@@ -168,7 +168,7 @@ Target 50 %: 20 waves per CU, 5 workgroups of 256 threads
   AGPRs                         40  no: VGPRs allow 2
   static LDS                   0 B  no: VGPRs allow 2
   dynamic LDS                  0 B  no: VGPRs allow 2
-  threads per workgroup        256  no multiple of 64 reaches it
+  threads per workgroup        256  no multiple of 64 reaches the target
 
 Smallest change: VGPRs 100 -> 48, which gives 5 workgroups, 20 waves, 50 %
 

@@ -89,7 +89,7 @@ Target: 1 block per SM; already reached
 
   alone                        now  keeps the target with
   registers                     32  at most 255
-  static shared memory         0 B  at most 166912 B (over 49152: dynamic)
+  static shared memory         0 B  at most 166912 B (dynamic above 49152 B)
   dynamic shared memory        0 B  at most 166912 B
   carve-out                    0 %  any
   threads per block            256  32 to 1024
@@ -139,7 +139,7 @@ Target 100 %: 64 warps per SM, 4 blocks of 512 threads
   static shared memory         0 B  no: registers allow 3
   dynamic shared memory        0 B  no: registers allow 3
   carve-out                largest  no: registers allow 3
-  threads per block            512  no multiple of 32 reaches it
+  threads per block            512  no multiple of 32 reaches the target
 
 Smallest change: registers 40 -> 32, which gives 4 blocks, 64 warps, 100 %
 
@@ -156,7 +156,7 @@ Target 90.6 %: 58 warps per SM, 2 blocks of 1000 threads
   static shared memory         0 B  no: registers allow 1
   dynamic shared memory        0 B  no: registers allow 1
   carve-out                largest  no: registers allow 1
-  threads per block           1000  no multiple of 32 reaches it
+  threads per block           1000  no multiple of 32 reaches the target
 
 Smallest change: registers 40 -> 32, which gives 2 blocks, 64 warps, 100 %
 

@@ -46,8 +46,9 @@ One quantity at a time; > marks the present value.
   registers                   512           0         512          10
   SLM                       49152       49152           0       12288
   barriers                     32          30           2           5
-  growable: usable without losing a work-group; free: extra per work-group, in
-  threads, registers per thread, bytes, barriers
+  growable: what the work-groups could still use without becoming fewer;
+  stranded: the rest of idle; free: what each work-group could add, in threads,
+  registers per thread, bytes, barriers
 
 Maximum dynamic SLM for N work-groups, with 20480 B static:
 
@@ -73,7 +74,7 @@ Target 100 %: 80 HW threads per Xe-core, 10 work-groups of 256 threads
   static SLM               20480 B  no: registers allow 6
   dynamic SLM                  0 B  no: registers allow 6, SLM 8
   barriers                    none  no: registers allow 6, SLM 8
-  threads per work-group       256  no multiple of 32 reaches it
+  threads per work-group       256  no multiple of 32 reaches the target
 
 No single change is enough. Smallest combined change: registers 150 -> 96, SLM
     (bytes) 20480 -> 16384, which gives 10 work-groups, 80 HW threads, 100 %

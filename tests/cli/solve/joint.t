@@ -11,7 +11,7 @@ Target: 3 blocks per SM
   dynamic shared memory   100000 B  no: registers allow 2
   barriers                       1  no: registers allow 2, shared memory 1
   carve-out                largest  no: registers allow 2, shared memory 1
-  threads per block            256  no multiple of 32 reaches it
+  threads per block            256  no multiple of 32 reaches the target
 
 No single change is enough. Smallest combined change: registers 128 -> 80,
     shared memory (bytes) 116384 -> 76800, which gives 3 blocks, 24 warps,
@@ -52,7 +52,7 @@ Target 100 %: 64 warps per SM, 8 blocks of 256 threads
   barriers                      16  no: registers allow 1, shared memory 1
   carve-out                largest  no: registers allow 1, shared memory 1,
                                     barriers 4
-  threads per block            256  no multiple of 32 reaches it
+  threads per block            256  no multiple of 32 reaches the target
 
 No single change is enough. Smallest combined change: registers 168 -> 32,
     shared memory (bytes) 116384 -> 28160, barriers 16 -> 8, which gives 8

@@ -44,8 +44,9 @@ One quantity at a time; > marks the present value.
   warps                        16           0          16           0
   registers                  4096           0        4096           0
   shared memory            112640      112128         512       18688
-  growable: usable without losing a block; free: extra per block, in threads,
-  registers per thread, bytes
+  growable: what the blocks could still use without becoming fewer; stranded:
+  the rest of idle; free: what each block could add, in threads, registers per
+  thread, bytes
 
 Maximum dynamic shared memory for N blocks, with 8192 B static:
 

@@ -24,7 +24,7 @@ $ occ solve --arch sm_90 --threads 128 --regs 32 --carveout 0 --dynamic-smem 200
   dynamic shared memory    20000 B  no: shared memory allows 8
   barriers                       1  no: shared memory allows 1
   carve-out                    0 %  at least 72 %
-  threads per block            128  no multiple of 32 reaches it
+  threads per block            128  no multiple of 32 reaches the target
 
 Smallest change: carve-out 0 -> 72 %, which gives 9 blocks, 36 warps, 56.3 %
 
@@ -55,7 +55,7 @@ Target: 1 block per SM
   barriers                       1  no: shared memory allows 0
   carve-out                largest  no: shared memory allows 0
   opt-in                        no  yes
-  threads per block            256  no multiple of 32 reaches it
+  threads per block            256  no multiple of 32 reaches the target
 
 Smallest change: opting in to more than 49152 B, which gives 1 block, 8 warps,
     12.5 %
@@ -118,7 +118,7 @@ Target 100 %: 64 warps per SM, 8 blocks of 256 threads
   static shared memory      8192 B  no: registers allow 6
   dynamic shared memory        0 B  no: registers allow 6
   carve-out                largest  no: registers allow 6
-  threads per block            256  no multiple of 32 reaches it
+  threads per block            256  no multiple of 32 reaches the target
 
 Smallest change: registers 40 -> 32, which gives 8 blocks, 64 warps, 100 %
 

@@ -1,4 +1,5 @@
-/* kernels_group.c - the formats of --group, which has one row for the instances of a template. */
+/* kernels_group_text.c - the formats of --group, which has one row for the instances of a template.
+ */
 #include <stdio.h>
 
 #include "base/escape.h"
@@ -52,7 +53,7 @@ static void write_span(enum kernel_span_kind kind, const struct kernel_span *spa
         out_printf(&text, "%.*g..%.*g%s", digits, span->min * scale, digits, span->max * scale,
                    ratio ? " %" : "");
     } else if (ratio) {
-        text_percent(span->min, &text);
+        phrase_percent(span->min, &text);
     } else {
         out_uint(&text, (uint64_t)span->min);
     }
