@@ -375,8 +375,9 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
             k.flags |= KERNEL_RECURSIVE;
         }
     }
-    bool no_calls = k.stack_total >= 0 && k.stack_total == k.stack;
-    if ((cubin->functions_apart || code->uses_functions) && !no_calls) {
+    /* Called functions of a linked file that use no stack do not spill. */
+    bool stackless = k.stack_total >= 0 && k.stack_total == k.stack;
+    if (code->uses_functions || (cubin->functions_apart && !stackless)) {
         k.callee_stores = k.callee_loads = KERNEL_UNKNOWN;
     }
     uint64_t shared = code->has_shared ? code->shared : 0;

@@ -118,8 +118,7 @@ struct kernel {
     int64_t spill_loads;  /* bytes per thread */
     int64_t spill_stores_min, spill_stores_max; /* bytes per thread, of KERNEL_SPILLS_RANGE */
     int64_t spill_loads_min, spill_loads_max;
-    int64_t spill_shared; /* bytes per thread that spill to shared memory, callees included */
-    enum kernel_evidence spill_evidence;
+    int64_t spill_shared;  /* bytes per thread that spill to shared memory, callees included */
     int64_t callee_stores; /* sum over functions compiled with it that it may call */
     int64_t callee_loads;
     int64_t sgpr_spill;                    /* AMD: SGPRs per wave */
@@ -132,6 +131,7 @@ struct kernel {
     int64_t setmaxnreg[KERNEL_SETMAXNREG]; /* register counts that it sets, ascending */
     int64_t threads; /* threads per block of an actual launch (profile, Triton, json) */
 
+    enum kernel_evidence spill_evidence;
     struct kernel_profile *profile;   /* NULL = none; owned by the list */
     const struct kernel_place *place; /* NULL = unknown; owned by the list */
 

@@ -34,6 +34,21 @@ int64_t kernel_row_spill(const struct kernel_row *row)
     return own_is_all ? own : -1;
 }
 
+bool kernel_row_spill_range(const struct kernel_row *row, int64_t *least, int64_t *most)
+{
+    const struct kernel *k = &row->kernel;
+    if (k->spill_evidence != KERNEL_SPILLS_RANGE || k->spill_stores >= 0) {
+        return false;
+    }
+    *least = max_i64(k->spill_stores_min, k->spill_loads_min);
+    *most = -1;
+    if (k->spill_stores_max >= 0 && k->callee_stores >= 0 && k->callee_loads >= 0) {
+        *most =
+            max_i64(k->spill_stores_max + k->callee_stores, k->spill_loads_max + k->callee_loads);
+    }
+    return true;
+}
+
 int64_t kernel_row_stack(const struct kernel_row *row)
 {
     bool own_is_all = row->function || row->includes_calls;

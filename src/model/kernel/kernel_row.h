@@ -59,6 +59,12 @@ void kernel_say(struct sayer *s, const void *record);
  */
 int64_t kernel_row_spill(const struct kernel_row *row);
 
+/*
+ * Writes the range in which the spills lie, in bytes with called functions; -1 as `*most` = no
+ * upper end is known.  False unless the code shows a range only.
+ */
+bool kernel_row_spill_range(const struct kernel_row *row, int64_t *least, int64_t *most);
+
 /* The spills per thread of the kernel's own code. */
 int64_t kernel_row_own_spill(const struct kernel_row *row);
 

@@ -123,9 +123,33 @@ static void write_number(struct kernel_cells *cells, int64_t value, const char *
     write_cell(cells, text, len, width);
 }
 
-/* Writes "12", or "12r" for registers, or "12+" if called functions may spill more. */
+/* Writes "0-24?" or "8+?" if only a range of the spills is known; false otherwise. */
+static bool write_range(const struct kernel_row *row, char out[2 * OUT_NUMBER_MAX])
+{
+    int64_t least;
+    int64_t most;
+    if (!kernel_row_spill_range(row, &least, &most)) {
+        return false;
+    }
+    if (most < 0) {
+        snprintf(out, (size_t)2 * OUT_NUMBER_MAX, "%lld+?", (long long)least);
+    } else {
+        snprintf(out, (size_t)2 * OUT_NUMBER_MAX, "%lld-%lld?", (long long)least, (long long)most);
+    }
+    return true;
+}
+
+/*
+ * Writes "12", or "12r" for registers, or "12+" if called functions may spill more, or "0-24?" if
+ * only a range is known.
+ */
 static void write_spills(struct kernel_cells *cells, const struct kernel_row *row)
 {
+    char range[2 * OUT_NUMBER_MAX];
+    if (write_range(row, range)) {
+        write_cell(cells, range, strlen(range), 5);
+        return;
+    }
     char unit[3];
     size_t len = 0;
     int64_t spill = kernel_row_spill(row);
@@ -313,6 +337,15 @@ static void text_row(struct render *render, const void *record)
                    text_plural((size_t)row->kernel.sgpr_spill));
         write_sentence(&percent, out);
     }
+    if (row->kernel.spill_shared > 0) {
+        out_init(&percent, NULL, percent_room, sizeof percent_room);
+        out_printf(&percent, "spills %lld bytes to shared memory",
+                   (long long)row->kernel.spill_shared);
+        write_sentence(&percent, out);
+    }
+    if ((row->kernel.flags & KERNEL_SPILLS_DIFFER) != 0) {
+        write_note("log and binary do not agree about the spills: these are the log's", out);
+    }
     if (row->note != NULL && !note_fits) {
         write_note(row->note, out);
     }
@@ -432,6 +465,11 @@ static void md_spill(const struct kernel_row *row, struct out *out)
 {
     int64_t spill = kernel_row_spill(row);
     int64_t own = kernel_row_own_spill(row);
+    char range[2 * OUT_NUMBER_MAX];
+    if (write_range(row, range)) {
+        out_printf(out, " %s |", range);
+        return;
+    }
     if (spill < 0 && own > 0) {
         out_printf(out, " %lld or more%s |", (long long)own, row->spills_registers ? " VGPRs" : "");
         return;
