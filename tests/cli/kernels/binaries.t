@@ -87,24 +87,23 @@ status 1
 == calls.cubin
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 dispatches
-  sm_80     32     -      0   0     -   -      -  needs --threads
+  sm_80     32  1680      0   0     -   -      -  needs --threads
 makes
-  sm_80     32     -      0   0     -   -      -  needs --threads
+  sm_80     32  1680      0   0     -   -      -  needs --threads
 calls
-  sm_80     32     -      0   0     -   -      -  needs --threads
+  sm_80     32   600      0   0     -   -      -  needs --threads
 recursive
-  sm_80     26     -      0   0     -   -      -  needs --threads
+  sm_80     26     0      0   0     -   -      -  needs --threads
 alone
   sm_80      8     0      0   0     -   -      -  needs --threads
 
-8 violations:
-sm_80 dispatches: spills are not known; the limit is 0 bytes
+7 violations:
+sm_80 dispatches: spills are 1680 bytes; the limit is 0 bytes
 sm_80 dispatches: stack frames are 728 bytes; the limit is 300 bytes
-sm_80 makes: spills are not known; the limit is 0 bytes
+sm_80 makes: spills are 1680 bytes; the limit is 0 bytes
 sm_80 makes: stack frames including called functions are not known; the limit is 300 bytes
-sm_80 calls: spills are not known; the limit is 0 bytes
+sm_80 calls: spills are 600 bytes; the limit is 0 bytes
 sm_80 calls: stack frames are 320 bytes; the limit is 300 bytes
-sm_80 recursive: spills are not known; the limit is 0 bytes
 sm_80 recursive: stack frames including called functions are not known; the limit is 300 bytes
 status 1
 == calls_link.cubin
@@ -121,11 +120,11 @@ alone
   sm_80      8     0      0   0     -   -      -  needs --threads
 
 6 violations:
-sm_80 dispatches: spills are not known; the limit is 0 bytes
+sm_80 dispatches: spills including called functions are not known; the limit is 0 bytes
 sm_80 dispatches: stack frames are 712 bytes; the limit is 300 bytes
-sm_80 recursive: spills are not known; the limit is 0 bytes
+sm_80 recursive: spills including called functions are not known; the limit is 0 bytes
 sm_80 recursive: stack frames including called functions are not known; the limit is 300 bytes
-sm_80 calls: spills are not known; the limit is 0 bytes
+sm_80 calls: spills including called functions are not known; the limit is 0 bytes
 sm_80 calls: stack frames are 704 bytes; the limit is 300 bytes
 status 1
 $ occ kernels ../kernels/made/calls_rdc.log -k 'busy|alone' --max-spill 2K --max-stack 1K --min-occupancy 10% -t 64 --max-regs 8
@@ -139,21 +138,21 @@ $ occ kernels ../kernels/made/calls_rdc.log -k busy -f md
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
 | `busy(float const*, int)` | sm_80 | | 1476 | | | | | | a device function | |
 $ occ kernels ../kernels/made/calls.log -k calls -f csv
-kernel,name,file,source,arch,regs,agprs,sgprs,smem,barriers,stack,spill_stores,spill_loads,launch_bounds,block,cluster,flags,gpu,threads,dynamic_smem,blocks_per_sm,warps_per_sm,occupancy,limiters,grid,sms,efficiency,expected_occupancy,expected_occupancy_shared,achieved_occupancy,tail_share,tail_share_shared,step,note,features,stack_total,callee_spill_stores,callee_spill_loads,sgpr_spill,spill_unit,wave_size,cu_mode,max_cluster,max_regs,setmaxnreg,profile.id,device,profile.smem_config,profile.smem_driver,profile.launches,profile.time_ns,profile.median_ns,profile.waves,theoretical_occupancy
-calls,calls,../kernels/made/calls.log,ptxas-log,sm_80,32,,,0,0,320,0,0,,,,,,,,,,,,,,,,,,,,,needs --threads,,320,600,584,,bytes,,,,,,,,,,,,,,
+kernel,name,file,source,arch,regs,agprs,sgprs,smem,barriers,stack,spill_stores,spill_loads,launch_bounds,block,cluster,flags,gpu,threads,dynamic_smem,blocks_per_sm,warps_per_sm,occupancy,limiters,grid,sms,efficiency,expected_occupancy,expected_occupancy_shared,achieved_occupancy,tail_share,tail_share_shared,step,note,features,stack_total,callee_spill_stores,callee_spill_loads,sgpr_spill,spill_unit,wave_size,cu_mode,max_cluster,max_regs,setmaxnreg,profile.id,device,profile.smem_config,profile.smem_driver,profile.launches,profile.time_ns,profile.median_ns,profile.waves,theoretical_occupancy,spill_evidence,spill_stores_min,spill_stores_max,spill_loads_min,spill_loads_max,spill_shared
+calls,calls,../kernels/made/calls.log,ptxas-log,sm_80,32,,,0,0,320,0,0,,,,,,,,,,,,,,,,,,,,,needs --threads,,320,600,584,,bytes,,,,,,,,,,,,,,,log,,,,,
 
 # cubin
 $ occ kernels ../kernels/made/basic_sm_90.cubin
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 spills
-  sm_90     64     -      0   1  1024   1   50 %  regs     regs 64->32: 100 %
+  sm_90     64   380      0   1  1024   1   50 %  regs     regs 64->32: 100 %
     may use dynamic shared memory, as its module does: give --dynamic-smem
 recursive
-  sm_90     26     -      0   0     -   -      -  needs --threads
+  sm_90     26     0      0   0     -   -      -  needs --threads
 calls_a_function
-  sm_90     31     -      0   0     -   -      -  needs --threads
+  sm_90     31     0      0   0     -   -      -  needs --threads
 stack_array
-  sm_90     30     -      0   0     -   -      -  needs --threads
+  sm_90     30     0      0   0     -   -      -  needs --threads
 barrier_of_run_time
   sm_90     10     0      0  16     -   -      -  needs --threads
 barriers
@@ -186,9 +185,9 @@ plain
   sm_90a    10     0      0   0    96  21 98.4 %  warps    block 96->128: 100 %
     may use dynamic shared memory, as its module does: give --dynamic-smem
 $ occ kernels ../kernels/made/basic_sm_90.cubin ../kernels/made/basic_sm_90a.cubin --kernel '^plain' --arch sm_90 -t 96 -f tsv
-kernel	name	file	source	arch	regs	agprs	sgprs	smem	barriers	stack	spill_stores	spill_loads	launch_bounds	block	cluster	flags	gpu	threads	dynamic_smem	blocks_per_sm	warps_per_sm	occupancy	limiters	grid	sms	efficiency	expected_occupancy	expected_occupancy_shared	achieved_occupancy	tail_share	tail_share_shared	step	note	features	stack_total	callee_spill_stores	callee_spill_loads	sgpr_spill	spill_unit	wave_size	cu_mode	max_cluster	max_regs	setmaxnreg	profile.id	device	profile.smem_config	profile.smem_driver	profile.launches	profile.time_ns	profile.median_ns	profile.waves	theoretical_occupancy
-plain	plain	../kernels/made/basic_sm_90.cubin	cubin	sm_90	10			0	0	0	0	0				maybe-external-smem		96	0	21	63	0.984375	warps									block 96->128: 100 %	may use dynamic shared memory, as its module does: give --dynamic-smem		0	0	0		bytes				255									\x09 (esc)
-plain	plain	../kernels/made/basic_sm_90a.cubin	cubin	sm_90a	10			0	0	0	0	0				maybe-external-smem		96	0	21	63	0.984375	warps									block 96->128: 100 %	may use dynamic shared memory, as its module does: give --dynamic-smem		0	0	0		bytes				255									\x09 (esc)
+kernel	name	file	source	arch	regs	agprs	sgprs	smem	barriers	stack	spill_stores	spill_loads	launch_bounds	block	cluster	flags	gpu	threads	dynamic_smem	blocks_per_sm	warps_per_sm	occupancy	limiters	grid	sms	efficiency	expected_occupancy	expected_occupancy_shared	achieved_occupancy	tail_share	tail_share_shared	step	note	features	stack_total	callee_spill_stores	callee_spill_loads	sgpr_spill	spill_unit	wave_size	cu_mode	max_cluster	max_regs	setmaxnreg	profile.id	device	profile.smem_config	profile.smem_driver	profile.launches	profile.time_ns	profile.median_ns	profile.waves	theoretical_occupancy	spill_evidence	spill_stores_min	spill_stores_max	spill_loads_min	spill_loads_max	spill_shared
+plain	plain	../kernels/made/basic_sm_90.cubin	cubin	sm_90	10			0	0	0	0	0				maybe-external-smem		96	0	21	63	0.984375	warps									block 96->128: 100 %	may use dynamic shared memory, as its module does: give --dynamic-smem		0	0	0		bytes				255											listed					0
+plain	plain	../kernels/made/basic_sm_90a.cubin	cubin	sm_90a	10			0	0	0	0	0				maybe-external-smem		96	0	21	63	0.984375	warps									block 96->128: 100 %	may use dynamic shared memory, as its module does: give --dynamic-smem		0	0	0		bytes				255											listed					0
 
 # executable
 $ occ kernels ../kernels/made/host.o --kernel bounded

@@ -24,10 +24,9 @@ makes
 calls
 recursive
 alone
-2> occ: TMP/build/calls.cubin: sm_80 dispatches (128 threads): spills are 1752 bytes; the limit is 0 bytes
-2> occ: TMP/build/calls.cubin: sm_80 makes (128 threads): spills are 1752 bytes; the limit is 0 bytes
+2> occ: TMP/build/calls.cubin: sm_80 dispatches (128 threads): spills are 1680 bytes; the limit is 0 bytes
+2> occ: TMP/build/calls.cubin: sm_80 makes (128 threads): spills are 1680 bytes; the limit is 0 bytes
 2> occ: TMP/build/calls.cubin: sm_80 calls (128 threads): spills are 600 bytes; the limit is 0 bytes
-2> occ: TMP/build/calls.cubin: sm_80 recursive (128 threads): spills are 28 bytes; the limit is 0 bytes
 [1]
 $ occ kernels $TMP/build/ -k 'calls|alone' --max-spill 0
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
