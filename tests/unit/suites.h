@@ -65,6 +65,7 @@
     X(input_zebin) \
     X(input_calls) \
     X(input_cubin) \
+    X(input_spills) \
     X(input_containers) \
     X(input_fatbin) \
     X(input_json) \

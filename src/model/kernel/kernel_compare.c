@@ -108,8 +108,7 @@ void kernel_values(const struct kernel_row *row, struct kernel_values *out)
 static bool can_compare(unsigned which, const struct kernel_values *before,
                         const struct kernel_values *after)
 {
-    bool known =
-        before->spills != KERNEL_SPILLS_UNKNOWN && after->spills != KERNEL_SPILLS_UNKNOWN;
+    bool known = before->spills != KERNEL_SPILLS_UNKNOWN && after->spills != KERNEL_SPILLS_UNKNOWN;
     bool one_log = (before->spills == KERNEL_SPILLS_LOG) != (after->spills == KERNEL_SPILLS_LOG);
     return which != KERNEL_VALUE_SPILL || !known || !one_log;
 }
