@@ -12,6 +12,8 @@
 static const struct opt group_opts[] = {
     { "group", 0, NULL, OPT_FLAG, offsetof(struct kernels, group), 0, 0, 0,
       "one row for each template, with ranges", NULL },
+    { "lines", 0, "N", OPT_UINT, offsetof(struct kernels, lines), 1, KERNELS_LINES_MAX, 0,
+      "the N lines of each kernel that spill most", NULL },
 };
 
 static const struct opt get_opts[] = {
@@ -20,7 +22,8 @@ static const struct opt get_opts[] = {
 };
 /* clang-format on */
 
-static const struct opt_group template_group = { "Kernels", group_opts, 1 };
+static const struct opt_group template_group = { "Kernels", group_opts,
+                                                 sizeof group_opts / sizeof *group_opts };
 static const struct opt_group get_group = { "Output", get_opts, 1 };
 
 /* Is there a gate or a baseline?  Only these make findings. */
@@ -158,6 +161,11 @@ static bool choose_output(struct kernels *kernels, const struct command *command
         render_start(&kernels->render, kernel_say, kernels_columns, kernels_left_out);
     }
     kernels->collection.list.places = finding_is_format(kernels->renderer);
+    kernels->collection.list.lines = kernels->lines;
+    if (finding_is_format(kernels->renderer) && kernels->lines == 0) {
+        kernels->collection.list.lines = KERNELS_LINES_FOUND;
+    }
+    kernels->text.lines = kernels->lines > 0;
     return true;
 }
 

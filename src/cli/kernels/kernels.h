@@ -72,12 +72,18 @@ size_t kernels_gate_check(const struct kernels_gate_options *options, const stru
 
 /* ---- the command --------------------------------------------------------------------------- */
 
+enum {
+    KERNELS_LINES_MAX = 1000, /* the limit of --lines */
+    KERNELS_LINES_FOUND = 5   /* lines in a finding without --lines */
+};
+
 /* The state of the command. */
 struct kernels {
     struct kernels_launch_options options;
     struct kernels_gate_options gates;
     struct kernels_baseline_options baseline_options;
     bool group;
+    uint32_t lines; /* lines of each kernel that spill most; 0 = none */
     struct output output;
     struct opt_given given;
     struct collection collection;

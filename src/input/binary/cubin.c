@@ -344,7 +344,7 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
         if (code->info != 0 && !read_kernel_info(cubin, code)) {
             return false;
         }
-        if (!cubin_read_spills(cubin, code, &s)) {
+        if (!cubin_read_spills(cubin, code, &s) || !cubin_read_spill_lines(cubin, code, list)) {
             return false;
         }
     }
@@ -462,6 +462,7 @@ out:
         if (cubin.code[i] != NULL) {
             free(cubin.code[i]->spills);
             free(cubin.code[i]->parts);
+            free(cubin.code[i]->spilling);
         }
         free(cubin.code[i]);
     }

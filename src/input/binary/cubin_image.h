@@ -1,6 +1,7 @@
 /*
  * cubin_image.h - the state while a cubin is read: sections (cubin.c), symbols and relocations
- * (cubin_symbols.c), machine code (cubin_sass.c), spills in it (cubin_spill.c).
+ * (cubin_symbols.c), machine code (cubin_sass.c), spills in it (cubin_spill.c) and their lines
+ * (cubin_lines.c).
  */
 #ifndef OCC_INPUT_BINARY_CUBIN_IMAGE_H
 #define OCC_INPUT_BINARY_CUBIN_IMAGE_H
@@ -36,6 +37,13 @@ struct code_part {
     uint64_t start, size;
 };
 
+/* An instruction that spills. */
+struct spill {
+    uint64_t at; /* offset in its section */
+    uint32_t bytes;
+    bool load;
+};
+
 /* Data about a code section, collected before its kernel is added. */
 struct code {
     uint64_t shared; /* size of its .nv.shared section */
@@ -52,8 +60,11 @@ struct code {
     bool parsed;          /* `numbers` holds the attributes of section `info` */
     uint32_t writer;      /* what wrote it: 124 is CUDA 12.4; 0 = unknown */
     struct bytes text;    /* cubin_text() */
+    uint32_t section;     /* its index */
     struct bytes *spills; /* lists of instructions that spill; owned */
     size_t spill_count;
+    struct spill *spilling; /* the instructions that surely spill, if lines are wanted; owned */
+    size_t spilling_count;
     struct code_part *parts; /* the functions in it that are no kernels; owned */
     size_t part_count;
     struct kernel numbers;
@@ -139,6 +150,12 @@ uint32_t cubin_external_flag(const struct cubin *cubin, const struct code *code)
  * of a list of spills that cannot be read.  False, with an error, as cubin_contents().
  */
 bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_section *s);
+
+/*
+ * Sets the spill_lines of code->numbers: the lines of code->spilling, if the line table has them.
+ * False, with an error, when memory runs out.
+ */
+bool cubin_read_spill_lines(struct cubin *cubin, struct code *code, struct kernel_list *list);
 
 /*
  * Writes the register counts of the setmaxnreg instructions in `code` (9.0 or later): ascending,

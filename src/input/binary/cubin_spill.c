@@ -9,6 +9,7 @@
  */
 #include "input/binary/cubin_image.h"
 
+#include "base/grow.h"
 #include "base/num.h"
 
 enum {
@@ -18,7 +19,6 @@ enum {
     STACK_POINTER = 1,  /* R1 */
     SM_BUNDLES = 50,    /* the first sm with bundles of three 8-byte instructions */
     SM_WIDE = 70,       /* the first sm with instructions of 16 bytes */
-    INSTRUCTION = 16,   /* bytes, from SM_WIDE on */
     BUNDLE = 32         /* bytes; the first 8 have no instruction */
 };
 
@@ -83,24 +83,21 @@ static bool decode_narrow(const unsigned char *p, struct access *out)
     return (out->load || opcode == STL) && out->bytes > 0;
 }
 
+/* The bytes of an instruction. */
+static size_t step_of(const struct cubin *cubin)
+{
+    return cubin->sm >= SM_WIDE ? 16 : 8;
+}
+
 /* Decodes the instruction at offset `at` of the code; false if it is no such access. */
 static bool decode(const struct cubin *cubin, struct bytes text, uint64_t at, struct access *out)
 {
-    bool wide = cubin->sm >= SM_WIDE;
-    const unsigned char *p = bytes_at(text, at, wide ? INSTRUCTION : 8);
-    if (p == NULL || at % (wide ? INSTRUCTION : 8) != 0 || (!wide && at % BUNDLE == 0)) {
+    size_t step = step_of(cubin);
+    const unsigned char *p = bytes_at(text, at, step);
+    if (p == NULL || at % step != 0 || (step < 16 && at % BUNDLE == 0)) {
         return false;
     }
-    return wide ? decode_wide(p, out) : decode_narrow(p, out);
-}
-
-static void add_access(struct spilled *to, const struct access *access)
-{
-    uint64_t *sum = access->load ? &to->loads : &to->stores;
-    if (access->shared) {
-        sum = access->load ? &to->shared_loads : &to->shared_stores;
-    }
-    *sum += access->bytes;
+    return step == 16 ? decode_wide(p, out) : decode_narrow(p, out);
 }
 
 /* Does the offset lie in a function inside of the kernel's section? */
@@ -114,12 +111,42 @@ static bool is_in_function(const struct code *code, uint64_t at)
     return false;
 }
 
+/* The instructions of one kernel that were counted so far. */
+struct tally {
+    struct cubin *cubin;
+    struct code *code;
+    bool keep; /* keep the instructions, for their lines */
+    bool no_memory;
+    struct spilled own, called; /* of the kernel, of the functions inside of its section */
+};
+
+/* Counts the instruction at offset `at`. */
+static void count(struct tally *tally, uint64_t at, const struct access *access)
+{
+    struct code *code = tally->code;
+    struct spilled *to = is_in_function(code, at) ? &tally->called : &tally->own;
+    uint64_t *sum = access->load ? &to->loads : &to->stores;
+    if (access->shared) {
+        sum = access->load ? &to->shared_loads : &to->shared_stores;
+    }
+    *sum += access->bytes;
+    if (!tally->keep || tally->no_memory) {
+        return;
+    }
+    if (!GROW(code->spilling, code->spilling_count)) {
+        tally->no_memory = true;
+        return;
+    }
+    code->spilling[code->spilling_count++] =
+        (struct spill){ .at = at, .bytes = access->bytes, .load = access->load };
+}
+
 /* ---- the list ----------------------------------------------------------------------------- */
 
-/* Adds up the listed instructions; NULL, or what is wrong with the list. */
-static const char *read_list(const struct cubin *cubin, const struct code *code, struct bytes text,
-                             struct spilled *own, struct spilled *called)
+/* Counts the listed instructions; NULL, or what is wrong with the list. */
+static const char *read_list(struct tally *tally, struct bytes text)
 {
+    const struct code *code = tally->code;
     for (size_t i = 0; i < code->spill_count; i++) {
         struct bytes list = code->spills[i];
         if (list.len % LIST_ENTRY != 0) {
@@ -131,19 +158,21 @@ static const char *read_list(const struct cubin *cubin, const struct code *code,
             if (bytes_u32(list.data + at) != LIST_SPILL) {
                 return "it has an entry of an unknown kind";
             }
-            if (!decode(cubin, text, pc, &access)) {
+            if (!decode(tally->cubin, text, pc, &access)) {
                 return "it names an instruction that does not access memory";
             }
-            add_access(is_in_function(code, pc) ? called : own, &access);
+            count(tally, pc, &access);
         }
     }
     return NULL;
 }
 
-/* Sets the spills that the list names.  Called functions in other sections have lists of their own.
- */
-static void set_listed(struct kernel *k, const struct spilled *own, const struct spilled *called)
+/* Sets the spills that the list names.  Called functions in other sections have their own lists. */
+static void set_listed(const struct tally *tally)
 {
+    const struct spilled *own = &tally->own;
+    const struct spilled *called = &tally->called;
+    struct kernel *k = &tally->code->numbers;
     k->spill_evidence = KERNEL_SPILLS_LISTED;
     k->spill_stores = kernel_number(own->stores);
     k->spill_loads = kernel_number(own->loads);
@@ -155,67 +184,70 @@ static void set_listed(struct kernel *k, const struct spilled *own, const struct
 
 /* ---- older code --------------------------------------------------------------------------- */
 
-/* Adds up the accesses by the stack pointer at `least` or above. */
-static void scan(const struct cubin *cubin, const struct code *code, int64_t least,
-                 struct spilled *own, struct spilled *called)
+/* Moves `*at` to the next access of local memory by the stack pointer; false at the end. */
+static bool next_access(const struct tally *tally, size_t *at, struct access *out)
 {
-    struct bytes text = code->text;
-    size_t step = cubin->sm >= SM_WIDE ? INSTRUCTION : 8;
-    for (size_t at = 0; at + step <= text.len; at += step) {
-        struct access access;
-        if (!decode(cubin, text, at, &access) || access.shared || access.base != STACK_POINTER ||
-            access.offset < least) {
-            continue;
+    struct bytes text = tally->code->text;
+    for (; *at < text.len; *at += step_of(tally->cubin)) {
+        if (decode(tally->cubin, text, *at, out) && !out->shared && out->base == STACK_POINTER) {
+            return true;
         }
-        add_access(is_in_function(code, at) ? called : own, &access);
+    }
+    return false;
+}
+
+/* Counts the accesses by the stack pointer at offset `least` of the frame or above. */
+static void scan(struct tally *tally, int64_t least)
+{
+    struct access access;
+    for (size_t at = 0; next_access(tally, &at, &access); at += step_of(tally->cubin)) {
+        if (access.offset >= least) {
+            count(tally, at, &access);
+        }
     }
 }
 
 /* The smallest offset of a last use in the kernel's own code; INT64_MAX = there is none. */
-static int64_t find_last_use(const struct cubin *cubin, const struct code *code)
+static int64_t find_last_use(const struct tally *tally)
 {
-    struct bytes text = code->text;
-    size_t step = cubin->sm >= SM_WIDE ? INSTRUCTION : 8;
     int64_t least = INT64_MAX;
-    for (size_t at = 0; at + step <= text.len; at += step) {
-        struct access access;
-        if (decode(cubin, text, at, &access) && access.last_use && access.base == STACK_POINTER &&
-            !is_in_function(code, at)) {
+    struct access access;
+    for (size_t at = 0; next_access(tally, &at, &access); at += step_of(tally->cubin)) {
+        if (access.last_use && !is_in_function(tally->code, at)) {
             least = min_i64(least, access.offset);
         }
     }
     return least;
 }
 
-/* Sets the range in which the spills of code without a list lie. */
-static void set_range(const struct cubin *cubin, const struct code *code, struct kernel *k)
+/* Sets the range in which the spills of code without a list lie; counts what surely spills. */
+static void set_range(struct tally *surely)
 {
-    struct spilled all = { 0 };
-    struct spilled surely = { 0 };
-    struct spilled called = { 0 };
-    struct spilled ignored = { 0 };
-    scan(cubin, code, INT64_MIN, &all, &called);
-    if (called.stores + called.loads == 0) {
+    struct tally all = { .cubin = surely->cubin, .code = surely->code };
+    struct kernel *k = &surely->code->numbers;
+    bool scratch = surely->code->has_scratch; /* local memory by other means, of unknown size */
+    scan(&all, INT64_MIN);
+    if (all.called.stores + all.called.loads == 0) {
         k->callee_stores = k->callee_loads = 0;
     }
-    if (all.loads == 0 && !code->has_scratch) { /* a spill is loaded again */
+    if (all.own.loads == 0 && !scratch) { /* a spill is loaded again */
         k->spill_evidence = KERNEL_SPILLS_NONE;
         k->spill_stores = k->spill_loads = 0;
         return;
     }
-    int64_t least = find_last_use(cubin, code);
+    int64_t least = find_last_use(surely);
     if (least != INT64_MAX) {
-        scan(cubin, code, least, &surely, &ignored);
+        scan(surely, least);
     }
     k->spill_evidence = KERNEL_SPILLS_RANGE;
-    k->spill_stores_min = kernel_number(surely.stores);
-    k->spill_loads_min = kernel_number(surely.loads);
-    if (code->has_scratch) {
-        return; /* local memory by other means: nothing says how much */
+    k->spill_stores_min = kernel_number(surely->own.stores);
+    k->spill_loads_min = kernel_number(surely->own.loads);
+    if (scratch) {
+        return;
     }
-    k->spill_stores_max = kernel_number(all.stores);
-    k->spill_loads_max = kernel_number(all.loads);
-    if (surely.stores == all.stores && surely.loads == all.loads) {
+    k->spill_stores_max = kernel_number(all.own.stores);
+    k->spill_loads_max = kernel_number(all.own.loads);
+    if (surely->own.stores == all.own.stores && surely->own.loads == all.own.loads) {
         k->spill_stores = k->spill_stores_max;
         k->spill_loads = k->spill_loads_max;
     }
@@ -223,9 +255,7 @@ static void set_range(const struct cubin *cubin, const struct code *code, struct
 
 bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_section *s)
 {
-    struct spilled own = { 0 };
-    struct spilled called = { 0 };
-    struct kernel *k = &code->numbers;
+    struct tally tally = { .cubin = cubin, .code = code, .keep = cubin->lines.wants_rows };
     const char *flaw = NULL;
     if (cubin->sm < SM_BUNDLES || s->type != SHT_PROGBITS || code->info == 0) {
         return true;
@@ -235,16 +265,18 @@ bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_
         if (code->spill_count > 0 && !elf_bytes(&cubin->elf, s, &text)) {
             return false;
         }
-        flaw = read_list(cubin, code, text, &own, &called);
+        flaw = read_list(&tally, text);
         if (flaw == NULL) {
-            set_listed(k, &own, &called);
+            set_listed(&tally);
         }
     }
-    if (k->spill_evidence == KERNEL_SPILLS_UNKNOWN) {
+    if (code->writer < WRITER_LISTS || flaw != NULL) {
         if (!cubin_text(cubin, code, s)) {
             return false;
         }
-        set_range(cubin, code, k);
+        tally = (struct tally){ .cubin = cubin, .code = code, .keep = tally.keep };
+        code->spilling_count = 0;
+        set_range(&tally);
     }
     if (flaw != NULL && !cubin->warned_of_list) {
         cubin->warned_of_list = true;
@@ -253,5 +285,5 @@ bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_
                   "is known",
                   (unsigned long long)(cubin->elf.offset + s->offset), flaw);
     }
-    return true;
+    return !tally.no_memory || diag_no_memory(cubin->elf.diag);
 }

@@ -25,9 +25,11 @@ struct code *cubin_code(struct cubin *cubin, uint32_t index)
 {
     if (cubin->code[index] == NULL) {
         cubin->code[index] = calloc(1, sizeof **cubin->code);
-    }
-    if (cubin->code[index] == NULL) {
-        diag_no_memory(cubin->elf.diag);
+        if (cubin->code[index] == NULL) {
+            diag_no_memory(cubin->elf.diag);
+            return NULL;
+        }
+        cubin->code[index]->section = index;
     }
     return cubin->code[index];
 }

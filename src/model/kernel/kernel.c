@@ -37,6 +37,8 @@ void kernel_init(struct kernel *kernel, enum kernel_source source)
     kernel->file = NULL;
     kernel->profile = NULL;
     kernel->place = NULL;
+    kernel->spill_lines = NULL;
+    kernel->spill_line_count = 0;
     memset(kernel->arch, 0, sizeof kernel->arch);
     memset(kernel->features, 0, sizeof kernel->features);
     kernel->source = source;

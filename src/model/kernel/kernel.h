@@ -95,6 +95,19 @@ struct kernel_place {
     char path[];           /* as the compiler wrote it */
 };
 
+/* A line of the source. */
+struct kernel_frame {
+    const char *path; /* as the compiler wrote it */
+    uint32_t line;    /* from 1 */
+};
+
+/* A line whose code spills, in a certain place of the kernel. */
+struct kernel_spill_line {
+    const struct kernel_frame *frames; /* the line, then the calls through which it was inlined */
+    size_t frame_count;                /* 1 or more */
+    int64_t stores, loads;             /* bytes per thread, to local and shared memory */
+};
+
 /* A kernel for one architecture.  The list owns the name, the caller the file. */
 struct kernel {
     const char *name;                   /* as in the input, usually mangled; never NULL in a list */
@@ -132,8 +145,10 @@ struct kernel {
     int64_t threads; /* threads per block of an actual launch (profile, Triton, json) */
 
     enum kernel_evidence spill_evidence;
-    struct kernel_profile *profile;   /* NULL = none; owned by the list */
-    const struct kernel_place *place; /* NULL = unknown; owned by the list */
+    struct kernel_profile *profile;              /* NULL = none; owned by the list */
+    const struct kernel_place *place;            /* NULL = unknown; owned by the list */
+    const struct kernel_spill_line *spill_lines; /* most bytes first; owned by the list */
+    size_t spill_line_count;
 
     /*
      * Targets of the PTX in the same file, ascending, such as 80 for sm_80.  Drivers can compile
@@ -146,7 +161,9 @@ struct kernel {
 struct kernel_list {
     struct kernel *items;
     size_t count;
-    bool places; /* set it before reading to have readers fill kernel.place, which takes time */
+    /* Set these before reading to have readers fill what takes time: */
+    bool places;  /* kernel.place */
+    size_t lines; /* kernel.spill_lines: at most so many */
     /* private: */
     size_t first;     /* start of the current scope in items */
     const char *file; /* of the current scope */

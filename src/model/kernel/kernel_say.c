@@ -24,6 +24,40 @@ static void say_known_text(struct sayer *s, const char *key, const char *text)
     }
 }
 
+static void say_frame(struct sayer *s, const struct kernel_frame *frame)
+{
+    say_text(s, "file", frame->path);
+    say_int(s, "line", frame->line);
+}
+
+/* The lines that spill; only JSON has them, and only if there are some. */
+static void say_spill_lines(struct sayer *s, const struct kernel *k)
+{
+    if (!say_to_json(s) || k->spill_line_count == 0 || !say_list(s, "spill_lines", 0)) {
+        return;
+    }
+    for (size_t i = 0; i < k->spill_line_count; i++) {
+        const struct kernel_spill_line *line = &k->spill_lines[i];
+        if (!say_object(s, NULL)) {
+            continue;
+        }
+        say_frame(s, &line->frames[0]);
+        if (say_list(s, "inlined_at", 0)) {
+            for (size_t f = 1; f < line->frame_count; f++) {
+                if (say_object(s, NULL)) {
+                    say_frame(s, &line->frames[f]);
+                    say_end(s);
+                }
+            }
+            say_end(s);
+        }
+        say_int(s, "stores", line->stores);
+        say_int(s, "loads", line->loads);
+        say_end(s);
+    }
+    say_end(s);
+}
+
 static void say_resources(struct sayer *s, const struct kernel_row *row)
 {
     const struct kernel *k = &row->kernel;
@@ -62,6 +96,7 @@ static void say_resources(struct sayer *s, const struct kernel_row *row)
     say_known(s, "spill_loads_min", k->spill_loads_min);
     say_known(s, "spill_loads_max", k->spill_loads_max);
     say_known(s, "spill_shared", k->spill_shared);
+    say_spill_lines(s, k);
     say_known(s, "sgpr_spill", k->sgpr_spill);
     say_known_text(s, "spill_unit", row->spill_unit);
     say_end(s);

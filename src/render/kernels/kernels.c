@@ -268,6 +268,33 @@ static void write_note(const char *text, struct out *out)
     write_sentence(&safe, out);
 }
 
+/* Writes "a.cuh:8: 120 bytes stored, 64 loaded; inlined at b.cu:19" for each line that spills. */
+static void write_spill_lines(const struct kernel *k, struct out *out)
+{
+    bool spills = k->spill_stores > 0 || k->spill_loads > 0 || k->spill_loads_min > 0 ||
+                  k->callee_loads > 0 || k->spill_shared > 0;
+    if (spills && k->spill_line_count == 0) {
+        write_note("no line table: compile with -lineinfo to see the lines that spill", out);
+    }
+    for (size_t i = 0; i < k->spill_line_count; i++) {
+        const struct kernel_spill_line *line = &k->spill_lines[i];
+        char text_room[OUT_LINE];
+        struct out text;
+        out_init(&text, NULL, text_room, sizeof text_room);
+        for (size_t f = 0; f < line->frame_count; f++) {
+            const struct kernel_frame *frame = &line->frames[f];
+            out_text(&text, f == 0 ? "" : f == 1 ? "; inlined at " : ", ");
+            escape_ascii(frame->path, strlen(frame->path), &text);
+            out_printf(&text, ":%u", frame->line);
+            if (f == 0) {
+                out_printf(&text, ": %lld bytes stored, %lld loaded", (long long)line->stores,
+                           (long long)line->loads);
+            }
+        }
+        write_sentence(&text, out);
+    }
+}
+
 /* Writes limiter and step; the step is on the next line if it does not fit. */
 static void write_limiter_and_step(const struct kernel_row *row, struct out *out)
 {
@@ -295,6 +322,41 @@ static void write_limiter_and_step(const struct kernel_row *row, struct out *out
         out_text(out, step);
     }
     out_char(out, '\n');
+}
+
+/* Writes what does not fit into the cells, a sentence each. */
+static void write_remarks(const struct render *render, const struct kernel_row *row,
+                          bool note_written, struct out *out)
+{
+    const struct kernels_text *writer = render->own;
+    const struct kernel *k = &row->kernel;
+    char text_room[OUT_LINE];
+    struct out text;
+    if (k->sgpr_spill > 0) {
+        out_init(&text, NULL, text_room, sizeof text_room);
+        out_printf(&text, "spills %lld SGPR%s", (long long)k->sgpr_spill,
+                   text_plural((size_t)k->sgpr_spill));
+        write_sentence(&text, out);
+    }
+    if (k->spill_shared > 0) {
+        out_init(&text, NULL, text_room, sizeof text_room);
+        out_printf(&text, "spills %lld bytes to shared memory", (long long)k->spill_shared);
+        write_sentence(&text, out);
+    }
+    if (writer->lines) {
+        write_spill_lines(k, out);
+    }
+    if ((k->flags & KERNEL_SPILLS_DIFFER) != 0) {
+        write_note("log and binary do not agree about the spills: these are the log's", out);
+    }
+    if (row->note != NULL && !note_written) {
+        write_note(row->note, out);
+    }
+    char cause[ANSWER_CAUSE_MAX];
+    unsigned next = 0;
+    while (row->has_result && answer_next_cause(&row->answer, &next, cause)) {
+        write_note(cause, out);
+    }
 }
 
 static void text_row(struct render *render, const void *record)
@@ -331,29 +393,7 @@ static void text_row(struct render *render, const void *record)
         }
         out_char(out, '\n');
     }
-    if (row->kernel.sgpr_spill > 0) {
-        out_init(&percent, NULL, percent_room, sizeof percent_room);
-        out_printf(&percent, "spills %lld SGPR%s", (long long)row->kernel.sgpr_spill,
-                   text_plural((size_t)row->kernel.sgpr_spill));
-        write_sentence(&percent, out);
-    }
-    if (row->kernel.spill_shared > 0) {
-        out_init(&percent, NULL, percent_room, sizeof percent_room);
-        out_printf(&percent, "spills %lld bytes to shared memory",
-                   (long long)row->kernel.spill_shared);
-        write_sentence(&percent, out);
-    }
-    if ((row->kernel.flags & KERNEL_SPILLS_DIFFER) != 0) {
-        write_note("log and binary do not agree about the spills: these are the log's", out);
-    }
-    if (row->note != NULL && !note_fits) {
-        write_note(row->note, out);
-    }
-    char cause[ANSWER_CAUSE_MAX];
-    unsigned next = 0;
-    while (row->has_result && answer_next_cause(a, &next, cause)) {
-        write_note(cause, out);
-    }
+    write_remarks(render, row, note_fits, out);
 }
 
 /* ---- the last line of a long table ---------------------------------------------------------- */
