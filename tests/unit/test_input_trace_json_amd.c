@@ -83,6 +83,28 @@ START_TEST(a_kernel_without_its_call_has_no_grid)
 }
 END_TEST
 
+/* A correlation is a number for the call, not a time, so it may be of any size. */
+START_TEST(calls_join_by_any_correlation)
+{
+    static const struct {
+        const char *correlation;
+        int64_t blocks;
+    } rows[] = { { "5000000000000000000", 1000 }, { "0", 1000 }, { "-1", -1 }, { "\"x\"", -1 } };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        static struct traced t;
+        char text[2048];
+        snprintf(text, sizeof text,
+                 TRACE(CALL("hipLaunchKernel", "%s", "[1000,2,1]") "," KERNEL("%s", "")),
+                 rows[i].correlation, rows[i].correlation);
+        traced_text(&t, text);
+        ck_assert_msg(t.ok, "%s", t.diag.text);
+        ck_assert_int_eq(traced_shape(&t, 0)->grid[0], rows[i].blocks);
+        ck_assert_uint_eq(t.warnings, rows[i].blocks < 0);
+        traced_end(&t);
+    }
+}
+END_TEST
+
 START_TEST(the_gfx_name_follows_from_the_capability_and_the_units)
 {
     static const struct {
@@ -90,9 +112,11 @@ START_TEST(the_gfx_name_follows_from_the_capability_and_the_units)
         const char *arch;
         int64_t cus;
     } rows[] = {
-        { 9, 4, 304, "gfx942", 304 }, { 9, 4, 38, "gfx942", 38 },   { 9, 0, 104, "gfx90a", 104 },
-        { 9, 0, 110, "gfx90a", 110 }, { 9, 0, 120, "gfx908", 120 }, { 9, 0, 64, "", 64 },
-        { 9, 5, 256, "gfx950", 256 }, { 11, 0, 48, "gfx1100", 96 }, { 3, 7, 10, "", 10 },
+        { 9, 4, 304, "gfx942", 304 },    { 9, 4, 38, "gfx942", 38 },   { 9, 0, 104, "gfx90a", 104 },
+        { 9, 0, 110, "gfx90a", 110 },    { 9, 0, 120, "gfx908", 120 }, { 9, 0, 64, "", 64 },
+        { 9, 5, 256, "gfx950", 256 },    { 11, 0, 48, "gfx1100", 96 }, { 3, 7, 10, "", 10 },
+        { 11, 0, 0, "", TRACE_UNKNOWN }, { 100, 0, 10, "", 10 },       { 9, 10, 10, "", 10 },
+        { 9, -1, 10, "", 10 },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         static struct traced t;
@@ -636,6 +660,7 @@ Suite *input_trace_json_amd_suite(void)
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, the_launch_call_says_what_a_grid_counts);
     tcase_add_test(tcase, a_kernel_without_its_call_has_no_grid);
+    tcase_add_test(tcase, calls_join_by_any_correlation);
     tcase_add_test(tcase, the_gfx_name_follows_from_the_capability_and_the_units);
     tcase_add_test(tcase, different_amd_gpus_keep_only_what_they_share);
     tcase_add_test(tcase, details_of_xla_are_taken_as_far_as_they_can_be);
