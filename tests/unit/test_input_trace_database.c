@@ -91,6 +91,99 @@ START_TEST(nvprof_without_kernels_is_a_warning)
 }
 END_TEST
 
+#define NVPROF_ROW                                                                                 \
+    "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (1, x'00', 1, 30, 0, 1000, 1500, 0, 0, 1,"      \
+    " 7, 26, 1, 1, 256, 1, 1, 128, 64, 0, 0, 5, 5, 1);"
+
+/* The name of a device is a text, or its number; a device without a row is known by its number. */
+START_TEST(nvprof_devices_with_gaps)
+{
+    static const struct {
+        const char *change, *name, *arch;
+        int64_t sms;
+    } rows[] = {
+        { "UPDATE CUPTI_ACTIVITY_KIND_DEVICE SET name = 'K20'", "K20", "sm_35", 13 },
+        { "UPDATE CUPTI_ACTIVITY_KIND_DEVICE SET name = 99", "", "sm_35", 13 },
+        { "UPDATE CUPTI_ACTIVITY_KIND_DEVICE SET name = NULL", "", "sm_35", 13 },
+        { "UPDATE CUPTI_ACTIVITY_KIND_DEVICE SET computeCapabilityMajor = 'x'", "Tesla K20m", "",
+          13 },
+        { "UPDATE CUPTI_ACTIVITY_KIND_DEVICE SET numMultiprocessors = -1", "Tesla K20m", "sm_35",
+          TRACE_UNKNOWN },
+        { "UPDATE CUPTI_ACTIVITY_KIND_DEVICE SET id = 7", "", "", TRACE_UNKNOWN },
+        { "DROP TABLE CUPTI_ACTIVITY_KIND_DEVICE", "", "", TRACE_UNKNOWN },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct traced t;
+        traced_database(&t, NVPROF_NAMES NVPROF_KERNEL("CUPTI_ACTIVITY_KIND_KERNEL", ""),
+                        NVPROF_ROW, rows[i].change);
+        ck_assert_msg(t.ok, "%s", t.diag.text);
+        ck_assert_int_eq(t.trace.files[0].format, TRACE_NVPROF_SQLITE);
+        ck_assert_str_eq(traced_device(&t, 0)->name, rows[i].name);
+        ck_assert_str_eq(traced_device(&t, 0)->arch, rows[i].arch);
+        ck_assert_int_eq(traced_device(&t, 0)->sms, rows[i].sms);
+        traced_end(&t);
+    }
+}
+END_TEST
+
+START_TEST(nvprof_has_copies_and_calls_of_two_interfaces)
+{
+    struct traced t;
+    traced_database(
+        &t, NVPROF_NAMES NVPROF_KERNEL("CUPTI_ACTIVITY_KIND_KERNEL", "") NVPROF_ROW,
+        "CREATE TABLE CUPTI_ACTIVITY_KIND_MEMCPY (copyKind INT, start INT, end INT, deviceId INT,"
+        " streamId INT, correlationId INT);"
+        "INSERT INTO CUPTI_ACTIVITY_KIND_MEMCPY VALUES (2, 10, 40, 0, 7, 2);"
+        "CREATE TABLE CUPTI_ACTIVITY_KIND_MEMSET (start INT, end INT, deviceId INT);"
+        "INSERT INTO CUPTI_ACTIVITY_KIND_MEMSET VALUES (50, 60, 0);",
+        "CREATE TABLE CUPTI_ACTIVITY_KIND_RUNTIME (cbid INT, start INT, end INT, processId INT,"
+        " threadId INT, correlationId INT);"
+        "INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME VALUES (13, 900, 950, 1, 4, 5);"
+        "CREATE TABLE CUPTI_ACTIVITY_KIND_DRIVER (cbid INT, start INT, end INT, processId INT,"
+        " threadId INT, correlationId INT);"
+        "INSERT INTO CUPTI_ACTIVITY_KIND_DRIVER VALUES (307, 910, 920, 1, 4, 6);");
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_uint_eq(t.warnings, 0);
+    ck_assert_uint_eq(t.trace.copy_count, 2);
+    ck_assert_str_eq(t.trace.copies[0].name, "copy DtoH");
+    ck_assert_str_eq(t.trace.copies[1].name, "set memory");
+    ck_assert_uint_eq(t.trace.call_count, 2);
+    ck_assert_str_eq(t.trace.calls[0].name, "API call 13");
+    ck_assert_int_eq(t.trace.calls[0].correlation, t.trace.launches[0].correlation);
+    ck_assert_int_eq(t.trace.calls[0].thread, 4);
+    ck_assert_str_eq(t.trace.calls[1].name, "API call 307");
+    traced_end(&t);
+}
+END_TEST
+
+START_TEST(nvprof_names_the_table_that_is_wrong)
+{
+    static const struct {
+        const char *change, *message;
+    } rows[] = {
+        { "ALTER TABLE CUPTI_ACTIVITY_KIND_DEVICE DROP COLUMN id",
+          "file: table CUPTI_ACTIVITY_KIND_DEVICE has no column id" },
+        { "ALTER TABLE CUPTI_ACTIVITY_KIND_KERNEL DROP COLUMN name",
+          "file: table CUPTI_ACTIVITY_KIND_KERNEL has no column demangledName, shortName, "
+          "mangledName or name" },
+        { "CREATE TABLE CUPTI_ACTIVITY_KIND_MEMCPY (start)",
+          "file: table CUPTI_ACTIVITY_KIND_MEMCPY has no column end, deviceId" },
+        { "CREATE TABLE CUPTI_ACTIVITY_KIND_MEMSET (start)",
+          "file: table CUPTI_ACTIVITY_KIND_MEMSET has no column end, deviceId" },
+        { "CREATE TABLE CUPTI_ACTIVITY_KIND_DRIVER (start)",
+          "file: table CUPTI_ACTIVITY_KIND_DRIVER has no column end, correlationId" },
+        { "ALTER TABLE StringTable RENAME COLUMN value TO text",
+          "file: table StringTable cannot be read: no such column: value" },
+    };
+    struct traced t;
+    traced_database(&t, NVPROF_NAMES NVPROF_KERNEL("CUPTI_ACTIVITY_KIND_KERNEL", "") NVPROF_ROW,
+                    rows[_i].change, NULL);
+    ck_assert(!t.ok);
+    ck_assert_str_eq(t.diag.text, rows[_i].message);
+    traced_end(&t);
+}
+END_TEST
+
 /* ---- rocpd -------------------------------------------------------------------------------- */
 
 #define AGENTS(guid, machine, index, arch, cus)                                                    \
@@ -515,6 +608,9 @@ Suite *input_trace_database_suite(void)
     tcase_add_test(tcase, nvprof_has_kernels_in_two_tables);
     tcase_add_test(tcase, nvprof_keeps_kernels_of_kernels_in_a_third_table);
     tcase_add_test(tcase, nvprof_without_kernels_is_a_warning);
+    tcase_add_test(tcase, nvprof_devices_with_gaps);
+    tcase_add_test(tcase, nvprof_has_copies_and_calls_of_two_interfaces);
+    tcase_add_loop_test(tcase, nvprof_names_the_table_that_is_wrong, 0, 6);
     tcase_add_test(tcase, rocpd_reads_its_tables_not_the_views);
     tcase_add_test(tcase, rocpd_merged_from_several_processes);
     tcase_add_test(tcase, rocpd_vgprs_of_gfx950_are_doubled);

@@ -483,6 +483,26 @@ START_TEST(every_damaged_table_is_an_error)
 }
 END_TEST
 
+/* Kernels are worth reading without their names; one warning says why the names are missing. */
+START_TEST(a_damaged_table_of_names_is_one_warning)
+{
+    struct traced t;
+    traced_begin(&t, "run.sqlite");
+    traced_sql(&t, KERNEL_2_7 ROW_2_7 CALLS
+               "INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME VALUES (80, 95, 1, 1, 2, 13);");
+    traced_damage(&t, "StringIds");
+    traced_read(&t);
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_uint_eq(t.warnings, 2);
+    ck_assert(traced_warns(&t, "the SQLite database is damaged (database disk image is malformed): "
+                               "names are missing"));
+    ck_assert(traced_warns(&t, "1 kernels have a name that is not in the file"));
+    ck_assert_str_eq(traced_shape(&t, 0)->name, "?");
+    ck_assert_str_eq(t.trace.calls[0].name, "API call 13");
+    traced_end(&t);
+}
+END_TEST
+
 /* ---- SQLite databases of any kind --------------------------------------------------------- */
 
 /* Returns all bytes of the test's file; the caller frees them. */
@@ -723,6 +743,7 @@ Suite *input_trace_sqlite_suite(void)
     tcase_add_test(tcase, numbers_out_of_range_are_unknown);
     tcase_add_loop_test(tcase, every_table_names_its_missing_columns, 0, 7);
     tcase_add_loop_test(tcase, every_damaged_table_is_an_error, 0, 7);
+    tcase_add_test(tcase, a_damaged_table_of_names_is_one_warning);
     tcase_add_test(tcase, pages_of_64_kib_are_read);
     tcase_add_test(tcase, long_tables_report_their_progress);
     tcase_add_test(tcase, no_file_is_written_and_any_path_can_be_opened);
