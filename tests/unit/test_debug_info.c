@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "section.h"
+
 Suite *debug_info_suite(void);
 
 /*
@@ -36,27 +38,6 @@ static const unsigned char info[] = {
     5,    0,  1,   99,                               /* 49: a second one at its first code */
     0,    0,                                         /* the ends of 37 and of the unit */
 };
-
-/* Bytes that are put together. */
-struct section {
-    unsigned char data[512];
-    size_t len;
-};
-
-static void put(struct section *s, const void *data, size_t len)
-{
-    ck_assert_uint_le(s->len + len, sizeof s->data);
-    memcpy(s->data + s->len, data, len);
-    s->len += len;
-}
-
-static void put_number(struct section *s, uint64_t value, unsigned bytes)
-{
-    for (unsigned i = 0; i < bytes; i++) {
-        unsigned char byte = (unsigned char)(value >> 8 * i);
-        put(s, &byte, 1);
-    }
-}
 
 static struct debug_places read_sections(const struct section *made_info,
                                          const struct section *made_abbreviations)
@@ -219,72 +200,68 @@ START_TEST(units_are_read_up_to_a_damaged_one)
 }
 END_TEST
 
-/* A value of each form stands between the address and the line. */
+/* A value of each form. */
+static const struct {
+    unsigned form;
+    const char *bytes;
+    size_t len;
+    bool unknown;
+} values[] = {
+    { 0x01, "\1\2\3\4\5\6\7\x08", 8, false },
+    { 0x03, "\2\0ab", 4, false },
+    { 0x04, "\1\0\0\0a", 5, false },
+    { 0x05, "ab", 2, false },
+    { 0x06, "abcd", 4, false },
+    { 0x07, "abcdefgh", 8, false },
+    { 0x08, "ab", 3, false },
+    { 0x09, "\2ab", 3, false },
+    { 0x0a, "\1a", 2, false },
+    { 0x0c, "a", 1, false },
+    { 0x0d, "\xff\x7f", 2, false },
+    { 0x0e, "abcd", 4, false },
+    { 0x0f, "\x80\1", 2, false },
+    { 0x10, "abcd", 4, false },
+    { 0x12, "ab", 2, false },
+    { 0x14, "abcdefgh", 8, false },
+    { 0x15, "\x80\1", 2, false },
+    { 0x16, "\5xy", 3, false }, /* the form of the value is before it */
+    { 0x16, "\2xy", 3, true },
+    { 0x17, "abcd", 4, false },
+    { 0x18, "\2ab", 3, false },
+    { 0x19, "", 0, false },
+    { 0x1a, "\x80\1", 2, false },
+    { 0x1b, "\x80\1", 2, false },
+    { 0x1c, "abcd", 4, false },
+    { 0x1e, "abcdefghijklmnop", 16, false },
+    { 0x20, "abcdefgh", 8, false },
+    { 0x23, "\1", 1, false },
+    { 0x27, "abc", 3, false },
+    { 0x2b, "abc", 3, false },
+    { 0x2c, "abcd", 4, false },
+    { 0x00, "", 0, true },
+    { 0x02, "", 0, true },
+    { 0x2d, "", 0, true },
+    { 0x7f, "", 0, true },
+};
+
+/* The value stands between the address and the line. */
 START_TEST(values_of_every_form_are_skipped)
 {
-    static const struct {
-        unsigned form;
-        const char *bytes;
-        size_t len;
-        bool unknown;
-    } rows[] = {
-        { 0x01, "\1\2\3\4\5\6\7\x08", 8, false },
-        { 0x03, "\2\0ab", 4, false },
-        { 0x04, "\1\0\0\0a", 5, false },
-        { 0x05, "ab", 2, false },
-        { 0x06, "abcd", 4, false },
-        { 0x07, "abcdefgh", 8, false },
-        { 0x08, "ab", 3, false },
-        { 0x09, "\2ab", 3, false },
-        { 0x0a, "\1a", 2, false },
-        { 0x0c, "a", 1, false },
-        { 0x0d, "\xff\x7f", 2, false },
-        { 0x0e, "abcd", 4, false },
-        { 0x0f, "\x80\1", 2, false },
-        { 0x10, "abcd", 4, false },
-        { 0x12, "ab", 2, false },
-        { 0x14, "abcdefgh", 8, false },
-        { 0x15, "\x80\1", 2, false },
-        { 0x16,
-          "\x05"
-          "ab",
-          3, false }, /* the form of the value is before it */
-        { 0x16,
-          "\x02"
-          "ab",
-          3, true },
-        { 0x17, "abcd", 4, false },
-        { 0x18, "\2ab", 3, false },
-        { 0x19, "", 0, false },
-        { 0x1a, "\x80\1", 2, false },
-        { 0x1b, "\x80\1", 2, false },
-        { 0x1c, "abcd", 4, false },
-        { 0x1e, "abcdefghijklmnop", 16, false },
-        { 0x20, "abcdefgh", 8, false },
-        { 0x23, "\1", 1, false },
-        { 0x27, "abc", 3, false },
-        { 0x2b, "abc", 3, false },
-        { 0x2c, "abcd", 4, false },
-        { 0x00, "", 0, true },
-        { 0x02, "", 0, true },
-        { 0x2d, "", 0, true },
-        { 0x7f, "", 0, true },
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
         struct section made = { .len = 0 };
         struct section entries = { .len = 0 };
         struct section table = { .data = { 1, 0x2e, 0, 0x11, 0x01, 0x03 }, .len = 6 };
-        put_number(&table, rows[i].form, 1);
+        put_number(&table, values[i].form, 1);
         put(&table, "\x3b\x0b\0\0\0", 5);
         put_number(&entries, 1, 1);
         put_number(&entries, 0x1000, 8);
-        put(&entries, rows[i].bytes, rows[i].len);
+        put(&entries, values[i].bytes, values[i].len);
         put_number(&entries, 40, 1);
         put_unit(&made, &dwarf_4, &entries);
         struct debug_places places = read_sections(&made, &table);
-        ck_assert_msg(places.count == !rows[i].unknown, "form 0x%x", rows[i].form);
-        if (!rows[i].unknown) {
-            ck_assert_msg(places.items[0].line == 40, "form 0x%x", rows[i].form);
+        ck_assert_msg(places.count == !values[i].unknown, "form 0x%x", values[i].form);
+        if (!values[i].unknown) {
+            ck_assert_msg(places.items[0].line == 40, "form 0x%x", values[i].form);
         }
         free(places.items);
     }

@@ -373,18 +373,11 @@ START_TEST(short_texts_and_other_headers_are_no_tables)
 }
 END_TEST
 
-static void count_report(void *ctx, uint64_t done, uint64_t all)
-{
-    uint64_t *count = ctx;
-    ck_assert_uint_le(done, all);
-    ++*count;
-}
-
 START_TEST(long_tables_report_their_progress)
 {
     enum { ROWS = 140000, ROW_MAX = 64 };
     struct traced t;
-    uint64_t reports = 0;
+    struct traced_reports reports;
     char *text = malloc((size_t)ROWS * ROW_MAX);
     must(text != NULL);
     size_t len = (size_t)sprintf(text, SHORT);
@@ -393,11 +386,10 @@ START_TEST(long_tables_report_their_progress)
     }
     traced_begin(&t, "trace.csv");
     folder_write(t.folder, "trace.csv", text, len);
-    trace_init(&t.trace);
-    diag_init(&t.diag, "file");
-    ck_assert_msg(trace_read(t.path, &t.trace, count_report, &reports, &t.diag), "%s", t.diag.text);
+    traced_read_reporting(&t, &reports);
     ck_assert_uint_eq(t.trace.launch_count, ROWS);
-    ck_assert_uint_eq(reports, 2); /* every 65536 lines */
+    ck_assert_uint_eq(reports.count, 2); /* every 65536 lines */
+    ck_assert_uint_eq(reports.all, len);
     traced_end(&t);
     free(text);
 }

@@ -328,7 +328,8 @@ END_TEST
 #define SYMBOL(members) "\"kernel_symbols\":[" members "]"
 #define RAN(info, end)                                                                             \
     "{\"start_timestamp\":10,\"end_timestamp\":" end ",\"dispatch_info\":" info "}"
-#define RAN_3            RAN("{\"kernel_id\":3,\"agent_id\":{\"handle\":2},\"group_segment_size\":1124}", "20")
+#define INFO_3           "{\"kernel_id\":3,\"agent_id\":{\"handle\":2},\"group_segment_size\":1124}"
+#define RAN_3            RAN(INFO_3, "20")
 #define DISPATCHES(list) "\"buffer_records\":{\"kernel_dispatch\":[" list "]}"
 
 START_TEST(a_symbol_names_its_kernel_and_splits_its_shared_memory)

@@ -655,36 +655,18 @@ START_TEST(pages_of_64_kib_are_read)
 }
 END_TEST
 
-/* What is read of a file is reported; it never decreases, and never exceeds the file. */
-struct reports {
-    uint64_t count, done, all;
-    bool in_order;
-};
-
-static void note_report(void *ctx, uint64_t done, uint64_t all)
-{
-    struct reports *reports = ctx;
-    reports->in_order = reports->in_order && done >= reports->done && done <= all;
-    reports->done = done;
-    reports->all = all;
-    reports->count++;
-}
-
 START_TEST(long_tables_report_their_progress)
 {
     struct traced t;
-    struct reports reports = { .in_order = true };
+    struct traced_reports reports;
     traced_begin(&t, "run.sqlite");
     traced_sql(&t, KERNEL_2_7
                "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 140000)"
                " INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL (start, end, deviceId, demangledName)"
                " SELECT i * 1000, i * 1000 + 1, 0, 1 FROM n;");
-    trace_init(&t.trace);
-    diag_init(&t.diag, "file");
-    ck_assert_msg(trace_read(t.path, &t.trace, note_report, &reports, &t.diag), "%s", t.diag.text);
+    traced_read_reporting(&t, &reports);
     ck_assert_uint_eq(t.trace.launch_count, 140000);
     ck_assert_uint_eq(reports.count, 2); /* every 65536 rows */
-    ck_assert(reports.in_order);
     ck_assert_uint_gt(reports.all, 140000);
     ck_assert_uint_eq(reports.done * 140000 / reports.all, 131071);
     traced_end(&t);
