@@ -31,6 +31,7 @@
     X(registry) \
     X(name) \
     X(json) \
+    X(json_text) \
     X(file) \
     X(out) \
     X(grow) \

@@ -519,7 +519,7 @@ bool csv_trace_read(struct trace_source *source, const struct csv_format *format
     size_t len = 0;
     while (ok && stream_line(&source->stream, &line, &len)) {
         const struct stream *stream = &source->stream;
-        bool complete = stream->at > 0 && stream->data[stream->at - 1] == '\n';
+        bool complete = stream->data[stream->at - 1] == '\n';
         size_t mark = csv.line++ == 0 ? byte_order_mark(line, len) : 0;
         ok = read_line(&csv, line + mark, len - mark, complete);
         if (csv.line % 65536 == 0) {

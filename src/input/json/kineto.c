@@ -308,7 +308,7 @@ static bool keep_launch(struct kineto *k, const struct trace_json_event *e,
         }
     }
     size_t index = k->calls.launch_count;
-    if (!trace_add(&k->calls, shape, args->correlation, 0, diag_of(k))) {
+    if (!trace_add(&k->calls, shape, 0, 0, diag_of(k))) {
         return false;
     }
     return idmap_put(&k->call_of, args->correlation, (uint32_t)index) || diag_no_memory(diag_of(k));

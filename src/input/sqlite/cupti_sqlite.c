@@ -229,7 +229,13 @@ static const struct sqlite_column graph_columns[GRAPH_COUNT] = {
     [GRAPH_STREAM] = { "streamId", false, 0 },
 };
 
-static bool read_graph(struct cupti_reader *reader, sqlite3_stmt *rows, int64_t *total)
+/* The replays that were read. */
+struct replays {
+    uint64_t count;
+    int64_t total_ns;
+};
+
+static bool read_graph(struct cupti_reader *reader, sqlite3_stmt *rows, struct replays *replays)
 {
     const struct trace_source *source = reader->sqlite->source;
     struct trace_shape shape;
@@ -249,7 +255,8 @@ static bool read_graph(struct cupti_reader *reader, sqlite3_stmt *rows, int64_t 
         len = snprintf(name, sizeof name, "CUDA graph %" PRId64, id);
     }
     shape.name = trace_name(source->trace, name, (size_t)len, source->diag);
-    *total += duration < INT64_MAX - *total ? duration : 0;
+    replays->count++;
+    replays->total_ns += duration < INT64_MAX - replays->total_ns ? duration : 0;
     if (device == UINT32_MAX || shape.name == NULL ||
         !trace_add(source->trace, &shape, start, duration, source->diag)) {
         return false;
@@ -264,19 +271,19 @@ bool cupti_read_graphs(struct cupti_reader *reader, const char *table)
     struct sqlite *sqlite = reader->sqlite;
     const struct sqlite_table from = { "graphs", table };
     uint64_t count = 0;
-    int64_t total = 0;
+    struct replays replays = { 0, 0 };
     sqlite3_stmt *rows = sqlite_select(sqlite, &from, NULL, graph_columns, GRAPH_COUNT, NULL);
     bool ok = rows != NULL;
     while (ok && sqlite_next(sqlite, rows, &count)) {
-        ok = read_graph(reader, rows, &total);
+        ok = read_graph(reader, rows, &replays);
     }
     sqlite3_finalize(rows);
-    if (ok && count > 0) {
-        reader->launches += count;
+    if (ok && replays.count > 0) {
+        reader->launches += replays.count;
         diag_warn(sqlite->source->diag, 0,
                   "%" PRIu64 " replays of CUDA graphs, %.3f ms, have one row each, without their "
                   "kernels: record with `nsys profile --cuda-graph-trace=node`",
-                  count, (double)total / 1e6);
+                  replays.count, (double)replays.total_ns / 1e6);
     }
     return ok && !sqlite->failed;
 }

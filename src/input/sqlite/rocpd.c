@@ -438,10 +438,13 @@ static bool add_range(struct rocpd *rocpd, sqlite3_stmt *rows, struct trace_rang
 {
     const struct trace_source *source = rocpd->sqlite->source;
     struct diag quiet;
-    if (sqlite3_column_type(rows, REGION_TEXT) != SQLITE_TEXT) {
+    const char *text = NULL;
+    if (sqlite3_column_type(rows, REGION_TEXT) == SQLITE_TEXT) {
+        text = (const char *)sqlite3_column_text(rows, REGION_TEXT);
+    }
+    if (text == NULL) { /* where memory runs out, the next row is an error */
         return true;
     }
-    const char *text = (const char *)sqlite3_column_text(rows, REGION_TEXT);
     diag_init(&quiet, source->path);
     cJSON *tree = json_parse(text, strlen(text), 0, &quiet);
     const cJSON *message = json_get(tree, "message");

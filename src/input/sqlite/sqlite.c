@@ -162,6 +162,7 @@ static bool restrict_access(sqlite3 *db)
         { SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0 },
         { SQLITE_DBCONFIG_ENABLE_TRIGGER, 0 },
         { SQLITE_DBCONFIG_ENABLE_VIEW, 0 },
+        { SQLITE_DBCONFIG_DQS_DML, 0 }, /* a column that is missing is no text */
     };
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         sqlite3_limit(db, limits[i].id, limits[i].most);
@@ -427,8 +428,8 @@ static bool look_up(struct sqlite_names *names, int64_t id, const char **out)
     struct trace_source *source = names->sqlite->source;
     bool ok = true;
     sqlite3_bind_int64(names->query, 1, id);
-    if (sqlite3_step(names->query) == SQLITE_ROW &&
-        sqlite3_column_type(names->query, 0) == SQLITE_TEXT) {
+    int result = sqlite3_step(names->query);
+    if (result == SQLITE_ROW && sqlite3_column_type(names->query, 0) == SQLITE_TEXT) {
         const char *text = (const char *)sqlite3_column_text(names->query, 0);
         size_t len = (size_t)sqlite3_column_bytes(names->query, 0);
         if (text != NULL) {
@@ -438,6 +439,10 @@ static bool look_up(struct sqlite_names *names, int64_t id, const char **out)
     }
     if (sqlite3_errcode(names->sqlite->db) == SQLITE_NOMEM) {
         ok = diag_no_memory(source->diag);
+    } else if (result != SQLITE_ROW && result != SQLITE_DONE && !names->damaged) {
+        names->damaged = true;
+        diag_warn(source->diag, 0, "the SQLite database is damaged (%s): names are missing",
+                  sqlite3_errmsg(names->sqlite->db));
     }
     sqlite3_reset(names->query);
     return ok;

@@ -95,6 +95,7 @@ struct sqlite_names {
     struct idmap index_of; /* maps a number to an index of `texts` */
     const char **texts;    /* NULL = the number is not in the table */
     size_t count;
+    bool damaged; /* a warning said that the table is */
 };
 
 /*
