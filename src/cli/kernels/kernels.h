@@ -83,7 +83,7 @@ struct kernels {
     struct kernels_gate_options gates;
     struct kernels_baseline_options baseline_options;
     bool group;
-    uint32_t lines; /* lines of each kernel that spill most; 0 = none */
+    uint64_t lines; /* lines of each kernel that spill most; 0 = none */
     struct output output;
     struct opt_given given;
     struct collection collection;

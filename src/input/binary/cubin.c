@@ -328,6 +328,36 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
            elf_damaged(&cubin->elf, s.offset + at, "has an attribute that runs over its section");
 }
 
+/* Sets what a symbol says of its kernel: registers and stack, and whether all callees are known. */
+static void set_stack_and_regs(const struct cubin *cubin, const struct code *code,
+                               const struct function *f, uint32_t section_info, struct kernel *out)
+{
+    if ((f->has & 1) != 0) {
+        out->regs = kernel_number(f->regs);
+    } else if (cubin->reserved == 0) {
+        /* A cubin whose shared-memory sections include the reserve has no registers here. */
+        out->regs = (int64_t)(section_info >> 24);
+    }
+    if ((f->has & 2) != 0) {
+        out->stack = kernel_number(f->frame);
+    }
+    /*
+     * If the kernel contains functions, a stack of 0 may mean that they are recursive or not linked
+     * yet.  If it contains none, the linker adds only the kernel's own frame.
+     */
+    if ((f->has & 4) != 0 && !code->uses_functions && (f->stack != 0 || !code->has_functions)) {
+        out->stack_total = kernel_number(f->stack > f->frame ? f->stack : f->frame);
+        if (f->stack == UINT32_MAX) {
+            out->flags |= KERNEL_RECURSIVE;
+        }
+    }
+    /* Called functions of a linked file that use no stack do not spill. */
+    bool stackless = out->stack_total >= 0 && out->stack_total == out->stack;
+    if (code->uses_functions || (cubin->functions_apart && !stackless)) {
+        out->callee_stores = out->callee_loads = KERNEL_UNKNOWN;
+    }
+}
+
 /* Adds the kernel of symbol `index`, whose code is section `text`. */
 static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct bytes name,
                        struct kernel_list *list)
@@ -355,31 +385,7 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
         cubin_sass_setmaxnreg(code->text, code->numbers.setmaxnreg);
     }
     struct kernel k = code->numbers;
-    const struct function *f = &cubin->functions[index];
-    if ((f->has & 1) != 0) {
-        k.regs = kernel_number(f->regs);
-    } else if (cubin->reserved == 0) {
-        /* A cubin whose shared-memory sections include the reserve has no registers here. */
-        k.regs = (int64_t)(s.info >> 24);
-    }
-    if ((f->has & 2) != 0) {
-        k.stack = kernel_number(f->frame);
-    }
-    /*
-     * If the kernel contains functions, a stack of 0 may mean that they are recursive or not linked
-     * yet.  If it contains none, the linker adds only the kernel's own frame.
-     */
-    if ((f->has & 4) != 0 && !code->uses_functions && (f->stack != 0 || !code->has_functions)) {
-        k.stack_total = kernel_number(f->stack > f->frame ? f->stack : f->frame);
-        if (f->stack == UINT32_MAX) {
-            k.flags |= KERNEL_RECURSIVE;
-        }
-    }
-    /* Called functions of a linked file that use no stack do not spill. */
-    bool stackless = k.stack_total >= 0 && k.stack_total == k.stack;
-    if (code->uses_functions || (cubin->functions_apart && !stackless)) {
-        k.callee_stores = k.callee_loads = KERNEL_UNKNOWN;
-    }
+    set_stack_and_regs(cubin, code, &cubin->functions[index], s.info, &k);
     uint64_t shared = code->has_shared ? code->shared : 0;
     if (!cubin->relocatable && shared >= cubin->reserved) {
         shared -= cubin->reserved;

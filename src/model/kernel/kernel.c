@@ -87,6 +87,7 @@ const char *kernel_source_key(enum kernel_source source)
 const char *kernel_evidence_key(enum kernel_evidence evidence)
 {
     static const char *const keys[KERNEL_EVIDENCE_COUNT] = {
+        [KERNEL_SPILLS_UNKNOWN] = NULL,
         [KERNEL_SPILLS_LISTED] = "listed",
         [KERNEL_SPILLS_LOG] = "log",
         [KERNEL_SPILLS_NONE] = "none",

@@ -92,6 +92,7 @@ Kernels:
       --mangled               names as the compiler wrote them
       --wide                  names in full on a terminal too
       --group                 one row for each template, with ranges
+      --lines N               the N lines of each kernel that spill most
 
 Gates (status 1 when one is violated):
       --min-occupancy SHARE   minimum occupancy: 50% or 0.5
