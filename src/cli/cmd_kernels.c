@@ -14,6 +14,8 @@ static const struct opt group_opts[] = {
       "one row for each template, with ranges", NULL },
     { "lines", 0, "N", OPT_UINT, offsetof(struct kernels, lines), 1, KERNELS_LINES_MAX, 0,
       "the N lines of each kernel that spill most", NULL },
+    { "nvdisasm", 0, "PROGRAM", OPT_TEXT, offsetof(struct kernels, nvdisasm), 0, 0, 0,
+      "run it on cubins: where registers peak", NULL },
 };
 
 static const struct opt get_opts[] = {
@@ -198,11 +200,19 @@ static bool read_all(struct kernels *kernels)
 {
     struct diag diag;
     diag_init(&diag, NULL);
+    if (!kernels_live_read(&kernels->lives, kernels->given.operands, kernels->given.operand_count,
+                           kernels->nvdisasm)) {
+        return false;
+    }
+    if (kernels->lives.count > 0) {
+        kernels->collection.list.lives = &kernels->lives;
+    }
     for (size_t i = 0; i < kernels->given.operand_count; i++) {
         if (!kernels_collect_path(&kernels->collection, kernels->given.operands[i])) {
             return false;
         }
     }
+    kernels_live_warn_unused(&kernels->lives);
     if (!kernel_list_merge(&kernels->collection.list, kernels->collection.files)) {
         return cli_no_memory();
     }

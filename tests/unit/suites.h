@@ -67,6 +67,7 @@
     X(input_calls) \
     X(input_cubin) \
     X(input_spills) \
+    X(nvdisasm) \
     X(input_containers) \
     X(input_fatbin) \
     X(input_json) \

@@ -5,6 +5,7 @@
 #include "cli/kernels/kernels_baseline.h"
 #include "cli/kernels/kernels_collect.h"
 #include "cli/kernels/kernels_launch.h"
+#include "cli/kernels/kernels_live.h"
 #include "cli/output.h"
 #include "cli/table/gate.h"
 #include "render/finding/finding.h"
@@ -83,6 +84,8 @@ struct kernels {
     struct kernels_gate_options gates;
     struct kernels_baseline_options baseline_options;
     bool group;
+    const char *nvdisasm; /* program to run on cubins; NULL = none */
+    struct kernel_lives lives;
     uint64_t lines; /* lines of each kernel that spill most; 0 = none */
     struct output output;
     struct opt_given given;

@@ -255,7 +255,7 @@ static void set_range(struct tally *surely)
 
 bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_section *s)
 {
-    struct tally tally = { .cubin = cubin, .code = code, .keep = cubin->lines.wants_rows };
+    struct tally tally = { .cubin = cubin, .code = code, .keep = cubin->lines.row_count > 0 };
     const char *flaw = NULL;
     if (cubin->sm < SM_BUNDLES || s->type != SHT_PROGBITS || code->info == 0) {
         return true;

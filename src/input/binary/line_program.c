@@ -71,7 +71,9 @@ struct program {
 /* The registers of DWARF's line machine. */
 struct state {
     uint64_t address, file, line, column;
-    uint64_t rows, caller; /* line_row.number of the last row; line_row.caller of the next one */
+    uint64_t rows;   /* line_row.number of the last row */
+    uint64_t caller; /* line_row.caller and function of the next one */
+    struct bytes function;
     uint32_t section;
 };
 
@@ -307,7 +309,8 @@ static void emit_state(struct reader *r, struct state *s)
                             .line = s->line,
                             .column = s->column,
                             .number = ++s->rows,
-                            .caller = s->caller };
+                            .caller = s->caller,
+                            .function = s->function };
     emit_row(r, row, s->file);
 }
 
@@ -349,7 +352,8 @@ static void run_extended(struct reader *r, struct cursor *c, struct state *s)
         struct bytes name = cursor_string(c);
         read_file_entry(r, c, name);
     } else if (opcode == LNE_INLINED_CALL) {
-        s->caller = cursor_uleb(c); /* the name of the function follows */
+        s->caller = cursor_uleb(c);
+        s->function = string_at(r->sections->strings, cursor_uleb(c));
     }
     c->at = end;
 }

@@ -33,6 +33,7 @@ struct line_row {
     uint64_t caller; /* number of the row in the same sequence that is the call whose function is
                         inlined here; 0 = none.  NVIDIA's extension of DWARF */
     struct bytes base, folder, name; /* parts of the path; empty = none */
+    struct bytes function;           /* name of the function inlined here; empty = none */
     bool call;                       /* made from a struct debug_place whose `call` is set */
 };
 

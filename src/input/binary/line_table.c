@@ -323,8 +323,8 @@ bool line_table_make(struct line_table *table, const struct elf *elf, struct byt
 {
     struct line_sections sections = { .lines = { NULL, 0 } };
     bool no_memory = false;
-    table->wants_rows = list->lines > 0;
-    if ((!list->places && list->lines == 0) || symbols.len < ELF_SYM_SIZE) {
+    table->wants_rows = list->lines > 0 || list->lives != NULL;
+    if ((!list->places && !table->wants_rows) || symbols.len < ELF_SYM_SIZE) {
         return true;
     }
     bool ok = find_sections(elf, &sections, &no_memory);

@@ -39,6 +39,7 @@ void kernel_init(struct kernel *kernel, enum kernel_source source)
     kernel->place = NULL;
     kernel->spill_lines = NULL;
     kernel->spill_line_count = 0;
+    kernel->live = NULL;
     memset(kernel->arch, 0, sizeof kernel->arch);
     memset(kernel->features, 0, sizeof kernel->features);
     kernel->source = source;
@@ -87,10 +88,8 @@ const char *kernel_source_key(enum kernel_source source)
 const char *kernel_evidence_key(enum kernel_evidence evidence)
 {
     static const char *const keys[KERNEL_EVIDENCE_COUNT] = {
-        [KERNEL_SPILLS_UNKNOWN] = NULL,
-        [KERNEL_SPILLS_LISTED] = "listed",
-        [KERNEL_SPILLS_LOG] = "log",
-        [KERNEL_SPILLS_NONE] = "none",
+        [KERNEL_SPILLS_UNKNOWN] = NULL,  [KERNEL_SPILLS_LISTED] = "listed",
+        [KERNEL_SPILLS_LOG] = "log",     [KERNEL_SPILLS_NONE] = "none",
         [KERNEL_SPILLS_RANGE] = "range",
     };
     return text_key(keys, KERNEL_EVIDENCE_COUNT, evidence);

@@ -101,6 +101,15 @@ struct kernel_frame {
     uint32_t line;    /* from 1 */
 };
 
+/* The registers that are alive, according to a disassembler. */
+struct kernel_live {
+    uint32_t peak;          /* the most at one instruction */
+    struct kernel_frame at; /* its line; path NULL = unknown */
+    const char *function;   /* the function inlined there, mangled; NULL = the kernel itself */
+    const uint32_t *lines;  /* the most at each line of the source, descending */
+    size_t line_count;
+};
+
 /* A line whose code spills, in a certain place of the kernel. */
 struct kernel_spill_line {
     const struct kernel_frame *frames; /* the line, then the calls through which it was inlined */
@@ -149,6 +158,7 @@ struct kernel {
     const struct kernel_place *place;            /* NULL = unknown; owned by the list */
     const struct kernel_spill_line *spill_lines; /* most bytes first; owned by the list */
     size_t spill_line_count;
+    const struct kernel_live *live; /* NULL = unknown; owned by the list */
 
     /*
      * Targets of the PTX in the same file, ascending, such as 80 for sm_80.  Drivers can compile
@@ -162,8 +172,9 @@ struct kernel_list {
     struct kernel *items;
     size_t count;
     /* Set these before reading to have readers fill what takes time: */
-    bool places;  /* kernel.place */
-    size_t lines; /* kernel.spill_lines: at most so many */
+    bool places;                      /* kernel.place */
+    size_t lines;                     /* kernel.spill_lines: at most so many */
+    const struct kernel_lives *lives; /* kernel.live, of the kernels in it; NULL = none */
     /* private: */
     size_t first;     /* start of the current scope in items */
     const char *file; /* of the current scope */

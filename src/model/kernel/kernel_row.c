@@ -92,6 +92,34 @@ bool kernel_row_plan(const struct kernel_row *row, struct occ_plan *plan)
            occ_plan(arch, &a->question.launch, &target, row->kernel.block[0] > 0, plan) == OCC_OK;
 }
 
+bool kernel_row_live_step(const struct kernel_row *row, struct kernel_live_step *out)
+{
+    const struct kernel_live *live = row->kernel.live;
+    struct occ_plan plan;
+    if (live == NULL || !kernel_row_plan(row, &plan) ||
+        (plan.levers & 1u << OCC_LEVER_REGISTERS) == 0) {
+        return false;
+    }
+    *out = (struct kernel_live_step){ plan.launch.regs, plan.blocks_per_sm, 0 };
+    while (out->lines < live->line_count && live->lines[out->lines] > out->regs) {
+        out->lines++;
+    }
+    return true;
+}
+
+/* What fewer registers do to the kernel, to follow the step: ", spills more"; or "". */
+static const char *spill_remark(const struct kernel_row *row, const struct occ_plan *plan)
+{
+    const struct kernel_live *live = row->kernel.live;
+    if ((plan->levers & 1u << OCC_LEVER_REGISTERS) == 0) {
+        return "";
+    }
+    if (kernel_row_own_spill(row) > 0 || row->kernel.spill_loads_min > 0) {
+        return ", spills more";
+    }
+    return live != NULL && live->peak > plan->launch.regs ? ", would spill" : "";
+}
+
 bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
 {
     const struct answer *a = &row->answer;
@@ -116,6 +144,7 @@ bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
     }
     out_text(&text, ": ");
     phrase_percent((double)plan.warps_per_sm / arch->max_warps_per_sm, &text);
+    out_text(&text, spill_remark(row, &plan));
     out_copy(&text, out, KERNEL_STEP_MAX);
     return true;
 }

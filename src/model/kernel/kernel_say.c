@@ -58,6 +58,31 @@ static void say_spill_lines(struct sayer *s, const struct kernel *k)
     say_end(s);
 }
 
+/* The registers that are alive at the peak; the key is there only if they are known. */
+static void say_live(struct sayer *s, const struct kernel_row *row)
+{
+    static const struct kernel_live none;
+    const struct kernel_live *live = row->kernel.live != NULL ? row->kernel.live : &none;
+    struct kernel_live_step step = { 0, 0, 0 };
+    bool known = row->kernel.live != NULL;
+    if (!say_when(s, known) || !say_object_if(s, "live", known)) {
+        return;
+    }
+    say_uint(s, "peak", live->peak);
+    if (say_object_if(s, "at", live->at.path != NULL)) {
+        say_frame(s, &live->at);
+        say_text(s, "function", live->function != NULL ? live->function : row->kernel.name);
+        say_end(s);
+    }
+    say_int(s, "allocated", row->kernel.regs);
+    if (say_object_if(s, "above_step", kernel_row_live_step(row, &step))) {
+        say_uint(s, "registers", step.regs);
+        say_uint(s, "lines", step.lines);
+        say_end(s);
+    }
+    say_end(s);
+}
+
 static void say_resources(struct sayer *s, const struct kernel_row *row)
 {
     const struct kernel *k = &row->kernel;
@@ -97,6 +122,7 @@ static void say_resources(struct sayer *s, const struct kernel_row *row)
     say_known(s, "spill_loads_max", k->spill_loads_max);
     say_known(s, "spill_shared", k->spill_shared);
     say_spill_lines(s, k);
+    say_live(s, row);
     say_known(s, "sgpr_spill", k->sgpr_spill);
     say_known_text(s, "spill_unit", row->spill_unit);
     say_end(s);

@@ -295,6 +295,33 @@ static void write_spill_lines(const struct kernel *k, struct out *out)
     }
 }
 
+/*
+ * Writes "peak 40 of 44 registers at k.cu:31; 12 lines hold more than 36, the step to 5 blocks" for
+ * a row with live registers.
+ */
+static void write_live(const struct kernel_row *row, struct out *out)
+{
+    const struct kernel_live *live = row->kernel.live;
+    struct kernel_live_step step;
+    char text_room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, text_room, sizeof text_room);
+    out_printf(&text, "peak %u of %lld registers", live->peak, (long long)row->kernel.regs);
+    if (live->at.path != NULL) {
+        out_text(&text, " at ");
+        escape_ascii(live->at.path, strlen(live->at.path), &text);
+        out_printf(&text, ":%u", live->at.line);
+    }
+    if (live->line_count > 0 && kernel_row_live_step(row, &step)) {
+        out_printf(&text, "; %zu line%s more than %u, the step to %u block%s", step.lines,
+                   text_word(step.lines, " holds", "s hold"), step.regs, step.blocks,
+                   text_plural(step.blocks));
+    } else if (live->line_count == 0) {
+        out_text(&text, "; compile with -lineinfo to see its line");
+    }
+    write_sentence(&text, out);
+}
+
 /* Writes limiter and step; the step is on the next line if it does not fit. */
 static void write_limiter_and_step(const struct kernel_row *row, struct out *out)
 {
@@ -345,6 +372,9 @@ static void write_remarks(const struct render *render, const struct kernel_row *
     }
     if (writer->lines) {
         write_spill_lines(k, out);
+    }
+    if (k->live != NULL) {
+        write_live(row, out);
     }
     if ((k->flags & KERNEL_SPILLS_DIFFER) != 0) {
         write_note("log and binary do not agree about the spills: these are the log's", out);

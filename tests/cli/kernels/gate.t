@@ -7,7 +7,8 @@ copy
 tile
   gfx90a     3     0   2048   -   128  16  100 %  waves+groups
 many
-  gfx90a   128  227r      0   -  1024   1   50 %  VGPRs    VGPRs 128->64: 100 %
+  gfx90a   128  227r      0   -  1024   1   50 %  VGPRs
+                                               VGPRs 128->64: 100 %, spills more
 
 3 violations:
 gfx90a many (1024 threads): occupancy is 50 %; at least 90 % is required
@@ -101,7 +102,8 @@ k2
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel 'bar|spills' -t 256 --min-occupancy 50%
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 spills
-  sm_80     64   376      0   1   256   4   50 %  regs     regs 64->48: 62.5 %
+  sm_80     64   376      0   1   256   4   50 %  regs
+                                                regs 64->48: 62.5 %, spills more
 barrier_of_run_time
   sm_80      8     0      0  16   256   8  100 %  warps
     16 barriers, the maximum of a block: the compiler counts them all where a

@@ -178,7 +178,8 @@ $ printf 'ptxas info    : Function properties for _Z6kernelPf\n    0 bytes stack
 kernel(float*)
   sm_80     16     0   4096   -   256   8  100 %  warps
 other(float*)
-  sm_80    255     4      0   -   256   1 12.5 %  regs     regs 255->128: 25 %
+  sm_80    255     4      0   -   256   1 12.5 %  regs
+                                                regs 255->128: 25 %, spills more
 $ printf 'ptxas info    : Function properties for \n    0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads\nptxas info    : Used 16 registers\n' | occ kernels -
 2> occ: <stdin>:3: a 'Used' line without the name of its kernel before it
 2> occ: <stdin>: no kernels found
@@ -196,7 +197,8 @@ $ occ kernels $TMP/tune.log -a sm_90 --max-spill 0
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 triton_red_fused_0
   sm_90     40     0   1024   -   512   3   75 %  regs     regs 40->32: 100 %
-  sm_90     64    12      0   -   128   8   50 %  regs     regs 64->56: 56.3 %
+  sm_90     64    12      0   -   128   8   50 %  regs
+                                                regs 64->56: 56.3 %, spills more
 triton_poi_fused_1
   sm_90     16     0      0   -   256   8  100 %  warps
 

@@ -3,7 +3,8 @@ $ occ kernels ../kernels/made/basic_sm_80.cubin --kernel 'bounded|spills' --json
 $ occ kernels $TMP/old.json
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 spills
-  sm_80     64   376      0   1  1024   1   50 %  regs     regs 64->32: 100 %
+  sm_80     64   376      0   1  1024   1   50 %  regs
+                                                 regs 64->32: 100 %, spills more
     may use dynamic shared memory, as its module does: give --dynamic-smem
 bounded_blocks
   sm_80     32     0      0   0   128  16  100 %  warps+regs

@@ -92,3 +92,60 @@ $ occ kernels ../kernels/made/spills_12.4.cubin $TMP/other.log -k indexed -t 128
 indexed
   sm_75     22    80      0   0   128   8  100 %  warps
     log and binary do not agree about the spills: these are the log's
+
+# live-registers
+$ occ kernels ../kernels/made/spills_12.4.live.txt ../kernels/made/spills_12.4.cubin -k 'heavy|copy'
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+copy
+  sm_75      8     0      0   0     -   -      -  needs --threads
+    peak 5 of 8 registers at /tmp/occ-lines/spills.cu:47
+heavy
+  sm_75     24   212      0   0     -   -      -  needs --threads
+    peak 22 of 24 registers at /tmp/occ-lines/spills.cu:9
+$ occ kernels ../kernels/made/spills_12.4.cubin ../kernels/made/spills_12.4.live.txt -k heavy --json | jq -c '.[0].resources.live'
+{"peak":22,"at":{"file":"/tmp/occ-lines/spills.cu","line":9,"function":"heavy"},"allocated":24,"above_step":null}
+# The program gets the cubin, and its output is read; here it prints what nvdisasm printed.
+$ printf '#!/bin/sh\necho "$@" | sed "s/ [^ ]*made/ MADE/" >&2\nexec cat ../kernels/made/spills_12.4.live.txt\n' > $TMP/nvdisasm
+$ chmod +x $TMP/nvdisasm
+$ occ kernels ../kernels/made/spills_12.4.cubin -k copy --nvdisasm $TMP/nvdisasm
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+copy
+  sm_75      8     0      0   0     -   -      -  needs --threads
+    peak 5 of 8 registers at /tmp/occ-lines/spills.cu:47
+2> -c -lrm count MADE/spills_12.4.cubin
+$ occ kernels ../kernels/made/spills_12.4.cubin --nvdisasm $TMP/none
+2> occ: --nvdisasm TMP/none: No such file or directory
+[2]
+$ printf '#!/bin/sh\ncat ../kernels/made/spills_12.4.live.txt; exit 3\n' > $TMP/nvdisasm
+$ occ kernels ../kernels/made/spills_12.4.cubin --nvdisasm $TMP/nvdisasm
+2> occ: --nvdisasm TMP/nvdisasm: it failed for ../kernels/made/spills_12.4.cubin
+[2]
+$ occ kernels ../kernels/made/spills.cubin ../kernels/made/spills_12.4.live.txt -k copy
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+copy
+  sm_90     10     0      0   0     -   -      -  needs --threads
+2> occ: no kernel of the disassembly is in a binary that was read: name its cubin, compiled for the same architecture
+$ occ kernels ../kernels/made/spills_12.4.live.txt
+2> occ: no kernel of the disassembly is in a binary that was read: name its cubin, compiled for the same architecture
+[2]
+$ printf '\t.headerflags\t@"EF_CUDA_SM90"\n' > $TMP/empty.txt
+$ occ kernels ../kernels/made/spills_12.4.cubin $TMP/empty.txt
+2> occ: TMP/empty.txt: a disassembly without the table of live registers; make it with nvdisasm -c -lrm count
+[2]
+
+# steps
+# A step that takes registers says what these do: a kernel that spills spills more; one whose peak is
+# above the step would begin to.
+$ occ kernels ../kernels/made/basic_sm_80.cubin -k spills -t 256
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+spills
+  sm_80     64   376      0   1   256   4   50 %  regs
+                                                regs 64->48: 62.5 %, spills more
+    may use dynamic shared memory, as its module does: give --dynamic-smem
+$ sed 's/SM75/SM90/g; s/\.text\.heavy/.text.linked/; s/|  22  /|  130  /' ../kernels/made/spills_12.4.live.txt > $TMP/live.txt
+$ occ kernels ../kernels/made/rdc_link.o $TMP/live.txt -k '^linked' -a sm_90 -t 256
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+linked
+  sm_90    131     0    656   4   256   1 12.5 %  regs
+                                                regs 131->128: 25 %, would spill
+    peak 130 of 131 registers; compile with -lineinfo to see its line
