@@ -13,9 +13,9 @@ struct spot {
     size_t frame_count;
 };
 
-/* Spots with the same place: spots[order[first]] to spots[order[end - 1]]. */
+/* Spots with the same place, the first of which is spots[order[first]]. */
 struct group {
-    size_t first, end;
+    size_t first;
     int64_t stores, loads;
 };
 
@@ -78,7 +78,6 @@ static bool group_spots(struct groups *groups, size_t count)
             groups->items[groups->count++] = (struct group){ .first = i };
         }
         struct group *group = &groups->items[groups->count - 1];
-        group->end = i + 1;
         *(spill->load ? &group->loads : &group->stores) += spill->bytes;
     }
     qsort(groups->items, groups->count, sizeof *groups->items, by_bytes);

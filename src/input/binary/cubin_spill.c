@@ -9,6 +9,8 @@
  */
 #include "input/binary/cubin_image.h"
 
+#include <stdlib.h>
+
 #include "base/grow.h"
 #include "base/num.h"
 
@@ -19,7 +21,8 @@ enum {
     STACK_POINTER = 1,  /* R1 */
     SM_BUNDLES = 50,    /* the first sm with bundles of three 8-byte instructions */
     SM_WIDE = 70,       /* the first sm with instructions of 16 bytes */
-    BUNDLE = 32         /* bytes; the first 8 have no instruction */
+    BUNDLE = 32,        /* bytes; the first 8 have no instruction */
+    KEPT_MAX = 1 << 18  /* instructions of a kernel whose lines are looked up */
 };
 
 /* An instruction that accesses local or shared memory. */
@@ -100,15 +103,27 @@ static bool decode(const struct cubin *cubin, struct bytes text, uint64_t at, st
     return step == 16 ? decode_wide(p, out) : decode_narrow(p, out);
 }
 
-/* Does the offset lie in a function inside of the kernel's section? */
+static int by_start(const void *a, const void *b)
+{
+    const struct code_part *x = a;
+    const struct code_part *y = b;
+    return NUM_ORDER(x->start, y->start);
+}
+
+/* Does the offset lie in a function inside of the kernel's section?  The parts are sorted. */
 static bool is_in_function(const struct code *code, uint64_t at)
 {
-    for (size_t i = 0; i < code->part_count; i++) {
-        if (at >= code->parts[i].start && at - code->parts[i].start < code->parts[i].size) {
-            return true;
+    size_t low = 0;
+    size_t high = code->part_count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (code->parts[middle].start <= at) {
+            low = middle + 1;
+        } else {
+            high = middle;
         }
     }
-    return false;
+    return low > 0 && at - code->parts[low - 1].start < code->parts[low - 1].size;
 }
 
 /* The instructions of one kernel that were counted so far. */
@@ -130,7 +145,7 @@ static void count(struct tally *tally, uint64_t at, const struct access *access)
         sum = access->load ? &to->shared_loads : &to->shared_stores;
     }
     *sum += access->bytes;
-    if (!tally->keep || tally->no_memory) {
+    if (!tally->keep || tally->no_memory || code->spilling_count == KEPT_MAX) {
         return;
     }
     if (!GROW(code->spilling, code->spilling_count)) {
@@ -259,6 +274,9 @@ bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_
     const char *flaw = NULL;
     if (cubin->sm < SM_BUNDLES || s->type != SHT_PROGBITS || code->info == 0) {
         return true;
+    }
+    if (code->part_count > 0) {
+        qsort(code->parts, code->part_count, sizeof *code->parts, by_start);
     }
     if (code->writer >= WRITER_LISTS) {
         struct bytes text = { 0 };
