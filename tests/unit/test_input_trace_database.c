@@ -40,7 +40,7 @@ START_TEST(nvprof_has_kernels_in_two_tables)
     ck_assert_str_eq(t.trace.files[0].version, "12");
     ck_assert_uint_eq(t.trace.launch_count, 2);
     ck_assert_uint_eq(t.warnings, 1); /* of kernels that have no time stamp */
-    ck_assert(traced_warns(&t, "1 kernels have no times"));
+    ck_assert(traced_warns(&t, "1 kernel has no times"));
     traced_times(&t, 0, 1000, 500);
     const struct trace_shape *shape = traced_shape(&t, 0);
     ck_assert_str_eq(shape->name, "_Z4axpyfPf");
@@ -228,7 +228,7 @@ START_TEST(rocpd_reads_its_tables_not_the_views)
     ck_assert_str_eq(t.trace.files[0].version, "3");
     ck_assert_uint_eq(t.trace.launch_count, 2);
     ck_assert_uint_eq(t.warnings, 1);
-    ck_assert(traced_warns(&t, "1 kernels have no times"));
+    ck_assert(traced_warns(&t, "1 kernel has no times"));
     const struct trace_shape *shape = traced_shape(&t, 0);
     ck_assert_str_eq(shape->name, "f()");
     traced_dims(shape->grid, 17, 2, 1); /* threads, rounded up */
@@ -427,7 +427,7 @@ START_TEST(rocpd_dispatches_without_times_or_names_are_counted)
     traced_dims(traced_shape(&t, 2)->grid, -1, -1, -1); /* blocks of no threads */
     ck_assert_uint_eq(t.warnings, 2);
     ck_assert(traced_warns(&t, "4 kernels have no times and are left out"));
-    ck_assert(traced_warns(&t, "1 kernels have a name that is not in the file"));
+    ck_assert(traced_warns(&t, "1 kernel has a name that cannot be found in the file"));
     traced_end(&t);
 }
 END_TEST
@@ -455,7 +455,7 @@ START_TEST(rocpd_joins_what_it_can)
     traced_end(&t);
     traced_database(&t, RUN_ONE "UPDATE rocpd_info_kernel_symbol SET guid = 'other';", NULL, NULL);
     ck_assert_str_eq(traced_shape(&t, 0)->name, "?");
-    ck_assert(traced_warns(&t, "1 kernels have a name that is not in the file"));
+    ck_assert(traced_warns(&t, "1 kernel has a name that cannot be found in the file"));
     traced_end(&t);
     traced_database(&t, RUN_ONE "ALTER TABLE rocpd_kernel_dispatch DROP COLUMN kernel_id;", NULL,
                     NULL);

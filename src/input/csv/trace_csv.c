@@ -492,9 +492,10 @@ static bool finish(struct csv_trace *csv)
     }
     if (reader->launches > 0 && reader->zero_durations > reader->launches / 2) {
         return diag_error(diag, 0,
-                          "%" PRIu64 " of %" PRIu64 " kernels end when they start: the times were "
-                          "rounded, as spreadsheets do; use the file that the profiler wrote",
-                          reader->zero_durations, reader->launches);
+                          "%" PRIu64 " of %" PRIu64 " kernel%s %s: the times were rounded, as "
+            "spreadsheets do; use the file that the profiler wrote",
+            reader->zero_durations, reader->launches, text_plural(reader->launches),
+            text_word(reader->zero_durations, "ends when it starts", "end when they start"));
     }
     if (reader->launches == 0) {
         diag_warn(diag, 0, "no kernels recorded");

@@ -1,6 +1,5 @@
 #include "input/sqlite/sqlite.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -580,15 +579,7 @@ static bool read_guids(struct rocpd *rocpd)
 static void finish(const struct rocpd *rocpd, size_t first_shape)
 {
     const struct trace_source *source = rocpd->sqlite->source;
-    trace_missing(source->trace, rocpd->no_times);
-    if (rocpd->no_times > 0) {
-        diag_warn(source->diag, 0, "%" PRIu64 " kernels have no times and are left out",
-                  rocpd->no_times);
-    }
-    if (rocpd->no_names > 0) {
-        diag_warn(source->diag, 0, "%" PRIu64 " kernels have a name that is not in the file",
-                  rocpd->no_names);
-    }
+    sqlite_warn_gaps(rocpd->sqlite, rocpd->no_times, rocpd->no_names);
     if (rocpd->launches == 0) {
         diag_warn(source->diag, 0, "no kernels recorded: record with `rocprofv3 --kernel-trace`");
     }
