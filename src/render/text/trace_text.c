@@ -162,7 +162,8 @@ static void write_title(const struct trace_report *report, uint32_t index, struc
         escape_ascii(arch, strlen(arch), &text);
     }
     if (machine->sms > 0) {
-        out_printf(&text, ", %u %ss", machine->sms, trace_report_unit(run, index));
+        out_printf(&text, ", %u %s%s", machine->sms, trace_report_unit(run, index),
+                   text_plural(machine->sms));
     }
     if (run->trace->file_count > 1) {
         const char *path = run->trace->files[device->file].path;
