@@ -153,7 +153,7 @@ struct trace_range {
 /* A range of any kind as its thread stores it.  Files have millions, so it is small. */
 struct trace_work {
     int64_t start_ns;
-    float duration_ns; /* to a ten-millionth */
+    float duration_ns; /* exact to one part in ten million */
     uint32_t name;     /* for trace_name_text() */
 };
 
@@ -210,13 +210,13 @@ void trace_missing(struct trace *trace, uint64_t kernels);
  */
 uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag);
 
+/* Adds a device even if the current file has another one with that `id`; else as trace_device(). */
+uint32_t trace_add_device(struct trace *trace, int64_t id, struct diag *diag);
+
 enum { TRACE_DEVICE_LABEL_MAX = 32 };
 
 /* Writes "device 0", or "device unknown" if the file does not number it; returns `out`. */
 const char *trace_device_label(const struct trace_device *device, char out[TRACE_DEVICE_LABEL_MAX]);
-
-/* Adds a device even if the current file has another one with that `id`; else as trace_device(). */
-uint32_t trace_add_device(struct trace *trace, int64_t id, struct diag *diag);
 
 /*
  * Returns a name that lives as long as the trace; equal names give equal pointers.  NUL bytes

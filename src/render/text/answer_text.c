@@ -277,7 +277,7 @@ static void write_notes(const struct answer *a, struct out *out)
         uint32_t idle = arch->warp_size - over;
         out_printf(out, "Note: %u is not a multiple of %u: %u %s of the last %s stay%s idle.\n",
                    launch->threads, arch->warp_size, idle, text_word(idle, "lane", "lanes"),
-                   w->warp, idle == 1 ? "s" : "");
+                   w->warp, text_word(idle, "s", ""));
     }
     const struct gpu *product = a->question.product;
     const char *part = words_vendor(arch)->board_part;
