@@ -282,6 +282,23 @@ START_TEST(devices_with_one_name_differ_by_number)
 }
 END_TEST
 
+START_TEST(devices_with_one_number_differ_by_name)
+{
+    struct traced t;
+    traced_text(&t, NSYS_HEADER "1,2,1,1,1,1,32,1,1,16,0.000,0.000,,,,,A (1),1,7,f\n"
+                                "1,2,1,1,1,1,32,1,1,16,0.000,0.000,,,,,B (1),1,7,f\n"
+                                "1,2,1,1,1,1,32,1,1,16,0.000,0.000,,,,,A (1),1,7,f\n"
+                                "1,2,1,1,1,1,32,1,1,16,0.000,0.000,,,,,B (1),1,7,f\n");
+    ck_assert_uint_eq(t.trace.device_count, 2);
+    ck_assert_str_eq(traced_device(&t, 0)->name, "A");
+    ck_assert_str_eq(traced_device(&t, 1)->name, "B");
+    ck_assert_int_eq(traced_device(&t, 1)->id, 1);
+    ck_assert_ptr_eq(traced_device(&t, 0), traced_device(&t, 2));
+    ck_assert_ptr_eq(traced_device(&t, 1), traced_device(&t, 3));
+    traced_end(&t);
+}
+END_TEST
+
 #define SHORT "Start (ns),Duration (ns),GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Device,Name\n"
 
 START_TEST(doubled_quotes_in_a_name_are_one)
@@ -564,6 +581,7 @@ Suite *input_trace_csv_suite(void)
     tcase_add_test(tcase, a_truncated_file_has_the_lines_before_the_cut);
     tcase_add_test(tcase, packed_tables_are_read_even_truncated);
     tcase_add_test(tcase, devices_with_one_name_differ_by_number);
+    tcase_add_test(tcase, devices_with_one_number_differ_by_name);
     tcase_add_test(tcase, doubled_quotes_in_a_name_are_one);
     tcase_add_test(tcase, rows_without_a_name_or_usable_times);
     tcase_add_test(tcase, device_names_with_and_without_numbers);

@@ -40,7 +40,7 @@ START_TEST(nvprof_has_kernels_in_two_tables)
     ck_assert_str_eq(t.trace.files[0].version, "12");
     ck_assert_uint_eq(t.trace.launch_count, 2);
     ck_assert_uint_eq(t.warnings, 1); /* of kernels that have no time stamp */
-    ck_assert(traced_warns(&t, "1 kernels have no times"));
+    ck_assert(traced_warns(&t, "1 kernel has no times"));
     traced_times(&t, 0, 1000, 500);
     const struct trace_shape *shape = traced_shape(&t, 0);
     ck_assert_str_eq(shape->name, "_Z4axpyfPf");
@@ -212,6 +212,10 @@ END_TEST
     "CREATE TABLE rocpd_metadata" guid " (id INTEGER, tag TEXT, value TEXT);"                      \
     "INSERT INTO rocpd_metadata" guid " VALUES (1, 'schema_version', '3');"
 
+/* A database with one dispatch of each row, whose kernels are those of SYMBOLS. */
+#define RUN(rows) AGENTS("", "m", "9", "gfx942", "304") SYMBOLS("", "64, 4") DISPATCHES("", rows)
+#define RUN_ONE   RUN("(1, 'g', 2, 7, 10, 20, 0, 64, 1, 1, 64, 1, 1)")
+
 START_TEST(rocpd_reads_its_tables_not_the_views)
 {
     struct traced t;
@@ -228,7 +232,7 @@ START_TEST(rocpd_reads_its_tables_not_the_views)
     ck_assert_str_eq(t.trace.files[0].version, "3");
     ck_assert_uint_eq(t.trace.launch_count, 2);
     ck_assert_uint_eq(t.warnings, 1);
-    ck_assert(traced_warns(&t, "1 kernels have no times"));
+    ck_assert(traced_warns(&t, "1 kernel has no times"));
     const struct trace_shape *shape = traced_shape(&t, 0);
     ck_assert_str_eq(shape->name, "f()");
     traced_dims(shape->grid, 17, 2, 1); /* threads, rounded up */
@@ -278,6 +282,52 @@ START_TEST(rocpd_merged_from_several_processes)
         ck_assert_int_eq(traced_device(&t, 1)->sms, rows[i].sms);
         traced_end(&t);
     }
+}
+END_TEST
+
+/* Each machine has agents of its own, however many machines there are. */
+START_TEST(rocpd_merged_from_many_machines)
+{
+    enum { MACHINES = 70 };
+    static const char machine[] = AGENTS("_@@", "m@@", "9", "gfx942", "304") SYMBOLS("_@@", "64, 4")
+        DISPATCHES("_@@", "(1, 'g', 2, 7, 10, 20, 0, 64, 1, 1, 64, 1, 1),"
+                          "(2, 'g', 3, 7, 10, 20, 0, 64, 1, 1, 64, 1, 1)");
+    struct traced t;
+    static char sql[MACHINES * sizeof machine];
+    for (int i = 0; i < MACHINES; i++) {
+        strcat(sql, machine);
+        for (char *at = strstr(sql, "@@"); at != NULL; at = strstr(at, "@@")) {
+            at[0] = (char)('0' + i / 10);
+            at[1] = (char)('0' + i % 10);
+        }
+    }
+    traced_database(&t, sql, NULL, NULL);
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_uint_eq(t.trace.launch_count, 2 * MACHINES);
+    ck_assert_uint_eq(t.trace.device_count, 2 * MACHINES);
+    for (size_t i = 0; i < MACHINES; i++) {
+        ck_assert_int_eq(t.trace.devices[2 * i].id, (int64_t)i * 1000 + 9);
+        ck_assert_int_eq(t.trace.devices[2 * i + 1].id, (int64_t)i * 1000 + 3); /* no agent */
+    }
+    traced_end(&t);
+}
+END_TEST
+
+START_TEST(rocpd_agents_numbered_beyond_those_of_a_machine)
+{
+    struct traced t;
+    traced_database(&t, RUN_ONE "UPDATE rocpd_info_agent SET absolute_index = 999;", NULL, NULL);
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_int_eq(traced_device(&t, 0)->id, 999);
+    traced_end(&t);
+    traced_database(&t, RUN_ONE "UPDATE rocpd_info_agent SET absolute_index = 1000;", NULL, NULL);
+    ck_assert(!t.ok);
+    ck_assert_str_eq(t.diag.text, "file: an agent has the number 1000; the limit is 999");
+    traced_end(&t);
+    traced_database(&t, RUN_ONE "UPDATE rocpd_kernel_dispatch SET agent_id = NULL;", NULL, NULL);
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_int_eq(traced_device(&t, 0)->id, TRACE_UNKNOWN);
+    traced_end(&t);
 }
 END_TEST
 
@@ -367,10 +417,6 @@ START_TEST(rocpd_that_lacks_tables_or_columns)
 }
 END_TEST
 
-/* A database with one dispatch of each row, whose kernels are those of SYMBOLS. */
-#define RUN(rows) AGENTS("", "m", "9", "gfx942", "304") SYMBOLS("", "64, 4") DISPATCHES("", rows)
-#define RUN_ONE   RUN("(1, 'g', 2, 7, 10, 20, 0, 64, 1, 1, 64, 1, 1)")
-
 START_TEST(rocpd_agents_with_gaps)
 {
     static const struct {
@@ -427,7 +473,7 @@ START_TEST(rocpd_dispatches_without_times_or_names_are_counted)
     traced_dims(traced_shape(&t, 2)->grid, -1, -1, -1); /* blocks of no threads */
     ck_assert_uint_eq(t.warnings, 2);
     ck_assert(traced_warns(&t, "4 kernels have no times and are left out"));
-    ck_assert(traced_warns(&t, "1 kernels have a name that is not in the file"));
+    ck_assert(traced_warns(&t, "1 kernel has a name that cannot be found in the file"));
     traced_end(&t);
 }
 END_TEST
@@ -455,7 +501,7 @@ START_TEST(rocpd_joins_what_it_can)
     traced_end(&t);
     traced_database(&t, RUN_ONE "UPDATE rocpd_info_kernel_symbol SET guid = 'other';", NULL, NULL);
     ck_assert_str_eq(traced_shape(&t, 0)->name, "?");
-    ck_assert(traced_warns(&t, "1 kernels have a name that is not in the file"));
+    ck_assert(traced_warns(&t, "1 kernel has a name that cannot be found in the file"));
     traced_end(&t);
     traced_database(&t, RUN_ONE "ALTER TABLE rocpd_kernel_dispatch DROP COLUMN kernel_id;", NULL,
                     NULL);
@@ -613,6 +659,8 @@ Suite *input_trace_database_suite(void)
     tcase_add_loop_test(tcase, nvprof_names_the_table_that_is_wrong, 0, 6);
     tcase_add_test(tcase, rocpd_reads_its_tables_not_the_views);
     tcase_add_test(tcase, rocpd_merged_from_several_processes);
+    tcase_add_test(tcase, rocpd_merged_from_many_machines);
+    tcase_add_test(tcase, rocpd_agents_numbered_beyond_those_of_a_machine);
     tcase_add_test(tcase, rocpd_vgprs_of_gfx950_are_doubled);
     tcase_add_test(tcase, rocpd_with_time_stamps_in_a_table);
     tcase_add_test(tcase, rocpd_that_lacks_tables_or_columns);

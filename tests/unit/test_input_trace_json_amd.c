@@ -77,8 +77,8 @@ START_TEST(a_kernel_without_its_call_has_no_grid)
     traced_dims(traced_shape(&t, 1)->grid, -1, -1, -1);
     ck_assert_uint_eq(traced_shape(&t, 1)->flags, 0);
     ck_assert_uint_eq(t.warnings, 2);
-    ck_assert(traced_warns(&t, "1 kernels have a grid of unknown unit, threads or blocks"));
-    ck_assert(traced_warns(&t, "1 kernels have no grid"));
+    ck_assert(traced_warns(&t, "1 kernel has a grid of unknown unit, threads or blocks"));
+    ck_assert(traced_warns(&t, "1 kernel has no grid"));
     traced_end(&t);
 }
 END_TEST
@@ -227,7 +227,7 @@ START_TEST(gpus_of_xla_are_called_by_their_number)
     ck_assert_int_eq(t.trace.devices[0].sms, 132);
     ck_assert_str_eq(t.trace.devices[0].arch, "sm_90");
     ck_assert_uint_eq(t.warnings, 1);
-    ck_assert(traced_warns(&t, "1 launches are whole CUDA graphs"));
+    ck_assert(traced_warns(&t, "1 launch is a whole CUDA graph"));
     traced_end(&t);
 }
 END_TEST
@@ -317,8 +317,8 @@ START_TEST(dispatches_that_make_no_sense_are_counted)
     ck_assert_uint_eq(t.trace.launch_count, 1);
     ck_assert_uint_eq(t.warnings, 3);
     ck_assert(traced_warns(&t, "2 dispatches have no time"));
-    ck_assert(traced_warns(&t, "1 dispatches of kernels that are not in kernel_symbols"));
-    ck_assert(traced_warns(&t, "1 dispatches ran on unlisted agents"));
+    ck_assert(traced_warns(&t, "1 dispatch of a kernel that is not in kernel_symbols"));
+    ck_assert(traced_warns(&t, "1 dispatch ran on an unlisted agent"));
     traced_end(&t);
 }
 END_TEST
@@ -363,7 +363,7 @@ START_TEST(a_symbol_names_its_kernel_and_splits_its_shared_memory)
             ck_assert_int_eq(traced_shape(&t, 0)->smem, rows[i].smem);
             ck_assert_int_eq(traced_shape(&t, 0)->dynamic_smem, rows[i].dynamic);
         } else {
-            ck_assert(traced_warns(&t, "1 dispatches of kernels that are not in kernel_symbols"));
+            ck_assert(traced_warns(&t, "1 dispatch of a kernel that is not in kernel_symbols"));
         }
         traced_end(&t);
     }
@@ -384,7 +384,7 @@ START_TEST(unknown_registers_of_gfx950_stay_unknown)
     ck_assert_int_eq(traced_shape(&t, 0)->regs, TRACE_UNKNOWN);
     ck_assert_int_eq(traced_shape(&t, 1)->regs, 88);
     ck_assert_uint_eq(t.warnings, 1);
-    ck_assert(traced_warns(&t, "1 dispatches on gfx950 have half of their VGPRs"));
+    ck_assert(traced_warns(&t, "1 dispatch on gfx950 has half of its VGPRs"));
     traced_end(&t);
 }
 END_TEST
@@ -409,13 +409,13 @@ START_TEST(a_dispatch_with_gaps_is_counted_or_has_unknown_sizes)
               "\"workgroup_size\":64,\"grid_size\":{\"x\":640}}",
               "20"),
           NULL, -1 },
-        { RAN("{\"kernel_id\":3,\"agent_id\":{}}", "20"), "1 dispatches ran on unlisted agents",
+        { RAN("{\"kernel_id\":3,\"agent_id\":{}}", "20"), "1 dispatch ran on an unlisted agent",
           -1 },
-        { RAN("7", "20"), "1 dispatches of kernels that are not in kernel_symbols", 0 },
-        { RAN("{}", "null"), "1 dispatches have no time", 0 },
-        { RAN("{}", "9"), "1 dispatches have no time", 0 },
-        { "{\"start_timestamp\":-9,\"end_timestamp\":9}", "1 dispatches have no time", 0 },
-        { "{}", "1 dispatches have no time", 0 },
+        { RAN("7", "20"), "1 dispatch of a kernel that is not in kernel_symbols", 0 },
+        { RAN("{}", "null"), "1 dispatch has no time", 0 },
+        { RAN("{}", "9"), "1 dispatch has no time", 0 },
+        { "{\"start_timestamp\":-9,\"end_timestamp\":9}", "1 dispatch has no time", 0 },
+        { "{}", "1 dispatch has no time", 0 },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         static struct traced t;

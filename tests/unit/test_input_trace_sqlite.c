@@ -288,7 +288,7 @@ START_TEST(rows_without_times_or_names_are_counted)
     traced_dims(traced_shape(&t, 2)->grid, -1, -1, -1);
     ck_assert_uint_eq(t.warnings, 2);
     ck_assert(traced_warns(&t, "5 kernels have no times"));
-    ck_assert(traced_warns(&t, "2 kernels have a name that is not in the file"));
+    ck_assert(traced_warns(&t, "2 kernels have a name that cannot be found in the file"));
     traced_end(&t);
 }
 END_TEST
@@ -397,13 +397,14 @@ START_TEST(graphs_with_gaps)
     ck_assert_uint_eq(t.trace.launch_count, 2);
     ck_assert_str_eq(traced_shape(&t, 1)->name, "CUDA graph");
     ck_assert_uint_eq(t.warnings, 2);
-    ck_assert(traced_warns(&t, "1 replays of CUDA graphs, 2.000 ms, have one row each"));
+    ck_assert(
+        traced_warns(&t, "1 replay of CUDA graphs, 2.000 ms, has one row, without its kernels"));
     ck_assert(traced_warns(&t, "2 kernels have no times and are left out"));
     traced_end(&t);
     traced_database(&t, KERNEL_2_7 GRAPHS,
                     "INSERT INTO CUPTI_ACTIVITY_KIND_GRAPH_TRACE VALUES (5, NULL, 0, 12);", NULL);
     ck_assert_uint_eq(t.warnings, 2);
-    ck_assert(traced_warns(&t, "1 kernels have no times and are left out"));
+    ck_assert(traced_warns(&t, "1 kernel has no times and is left out"));
     ck_assert(traced_warns(&t, "no CUDA kernels recorded"));
     traced_end(&t);
 }
@@ -483,7 +484,7 @@ START_TEST(every_damaged_table_is_an_error)
 }
 END_TEST
 
-/* Kernels are worth reading without their names; one warning says why the names are missing. */
+/* Kernels are worth reading without their names; one warning says that they cannot be read. */
 START_TEST(a_damaged_table_of_names_is_one_warning)
 {
     struct traced t;
@@ -495,8 +496,8 @@ START_TEST(a_damaged_table_of_names_is_one_warning)
     ck_assert_msg(t.ok, "%s", t.diag.text);
     ck_assert_uint_eq(t.warnings, 2);
     ck_assert(traced_warns(&t, "the SQLite database is damaged (database disk image is malformed): "
-                               "names are missing"));
-    ck_assert(traced_warns(&t, "1 kernels have a name that is not in the file"));
+                               "some names cannot be read"));
+    ck_assert(traced_warns(&t, "1 kernel has a name that cannot be found in the file"));
     ck_assert_str_eq(traced_shape(&t, 0)->name, "?");
     ck_assert_str_eq(t.trace.calls[0].name, "API call 13");
     traced_end(&t);

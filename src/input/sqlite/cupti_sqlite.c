@@ -281,9 +281,11 @@ bool cupti_read_graphs(struct cupti_reader *reader, const char *table)
     if (ok && replays.count > 0) {
         reader->launches += replays.count;
         diag_warn(sqlite->source->diag, 0,
-                  "%" PRIu64 " replays of CUDA graphs, %.3f ms, have one row each, without their "
-                  "kernels: record with `nsys profile --cuda-graph-trace=node`",
-                  replays.count, (double)replays.total_ns / 1e6);
+                  "%" PRIu64 " replay%s of CUDA graphs, %.3f ms, %s kernels: record with `nsys "
+                  "profile --cuda-graph-trace=node`",
+                  replays.count, text_plural(replays.count), (double)replays.total_ns / 1e6,
+                  text_word(replays.count, "has one row, without its",
+                            "have one row each, without their"));
     }
     return ok && !sqlite->failed;
 }
@@ -440,13 +442,5 @@ bool cupti_read_calls(struct cupti_reader *reader, const char *table)
 
 void cupti_finish(const struct cupti_reader *reader)
 {
-    struct diag *diag = reader->sqlite->source->diag;
-    trace_missing(reader->sqlite->source->trace, reader->untimed);
-    if (reader->untimed > 0) {
-        diag_warn(diag, 0, "%" PRIu64 " kernels have no times and are left out", reader->untimed);
-    }
-    if (reader->unnamed > 0) {
-        diag_warn(diag, 0, "%" PRIu64 " kernels have a name that is not in the file",
-                  reader->unnamed);
-    }
+    sqlite_warn_gaps(reader->sqlite, reader->untimed, reader->unnamed);
 }
