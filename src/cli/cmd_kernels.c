@@ -20,7 +20,7 @@ static const struct opt group_opts[] = {
 
 static const struct opt get_opts[] = {
     { "get", 0, "KEY,...", OPT_EACH, offsetof(struct output, get), 0, 0, OPT_REPEAT,
-      "print bare values, tabs between: regs, occupancy", OPT_COLUMNS },
+      "print these values only, such as regs,occupancy", OPT_COLUMNS },
 };
 /* clang-format on */
 
@@ -179,7 +179,8 @@ static bool report_none_selected(const struct kernels *kernels)
     char archs[KERNELS_TARGET_LIST_MAX] = "";
     const char *options = launch->targets.gpus > 0 ? "--gpu selects" : "--arch selects";
     if (launch->internal == count) {
-        return cli_refuse("all %zu kernels read are of the CUDA runtime; --internal shows them",
+        return cli_refuse("every kernel read is of the CUDA runtime (%zu in all); --internal shows "
+                          "them",
                           count);
     }
     if (launch->exclude.given) {

@@ -112,7 +112,7 @@ Rows:
 Output:
   -f, --format FORMAT         output format; --json: same as --format json
   -o, --output FILE           write to FILE, complete or not at all
-      --get KEY,...           print bare values, tabs between: regs, occupancy
+      --get KEY,...           print these values only, such as regs,occupancy
 
 Common:
       --data PATH             data file or directory over the built-in tables
