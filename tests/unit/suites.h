@@ -46,6 +46,7 @@
     X(waves) \
     X(tiles) \
     X(clusters) \
+    X(corun) \
     X(schedule) \
     X(runs) \
     X(latency) \
