@@ -722,6 +722,22 @@ struct occ_slots {
 OCC_API enum occ_status occ_tiles(const struct occ_problem *problem, struct occ_slots slots,
                                   struct occ_tiles *out);
 
+/* The operand tiles that a block keeps in shared memory, several stages of them. */
+struct occ_stages {
+    uint32_t tile_m, tile_n, tile_k; /* elements, 1 .. OCC_PROBLEM_MAX */
+    uint32_t bits_a, bits_b;         /* of an element of each operand, 1 .. 128 */
+    uint32_t stages;                 /* 1 .. 65535 */
+};
+
+/*
+ * The bytes of shared memory of one stage, tile_m x tile_k and tile_k x tile_n elements, each
+ * rounded up to bytes, and of all stages.  128x128x64 with 16 bits and 3 stages: 32768 and 98304.
+ * It is the least that a kernel needs; compilers add padding and scratch.  OCC_ERR_RANGE also if
+ * the sum does not fit 32 bits.
+ */
+OCC_API enum occ_status occ_stages_bytes(const struct occ_stages *stages, uint32_t *one,
+                                         uint32_t *all);
+
 /*
  * The number of splits that FlashAttention's rule selects for `problem` (split_k is ignored) on
  * `slots` (1 or more): 1 if the tiles fill 0.8 of them; else the smallest of 1 .. min(128, slots,

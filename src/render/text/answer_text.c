@@ -349,6 +349,7 @@ void text_answer(const struct answer *answer, struct out *out)
     out_char(out, '\n');
     write_steps(answer, out);
     write_notes(answer, out);
+    stages_text(answer, out);
     tensor_text(answer, out);
     pool_text(answer, out);
     partition_text(answer, out);

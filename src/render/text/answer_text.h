@@ -38,6 +38,7 @@ void tiles_text(const struct answer *answer, struct out *out);
 void clusters_text(const struct answer *answer, struct out *out);
 void needs_text(const struct answer *answer, struct out *out);
 void partition_text(const struct answer *answer, struct out *out);
+void stages_text(const struct answer *answer, struct out *out);
 void tensor_text(const struct answer *answer, struct out *out);
 void pool_text(const struct answer *answer, struct out *out);
 void best_text(const struct answer *answer, struct out *out);
