@@ -21,6 +21,8 @@ struct operand {
     struct launches file;   /* of @FILE:NAME */
     struct sweep sweep;
     char name[DIAG_QUOTE_MAX];
+    struct launches_column columns[LAUNCHES_COLUMNS_MAX]; /* the keys that were set */
+    size_t column_count;
 };
 
 struct corun {
@@ -63,8 +65,7 @@ static bool check_key(const struct operand *operand, const char *key, struct dia
     return true;
 }
 
-static bool set_pair(struct operand *operand, char *key, const char *value, uint64_t *seen,
-                     struct diag *diag)
+static bool set_pair(struct operand *operand, char *key, const char *value, struct diag *diag)
 {
     struct launches_column column;
     char found[DIAG_QUOTE_MAX];
@@ -80,16 +81,14 @@ static bool set_pair(struct operand *operand, char *key, const char *value, uint
                           "threads, regs, smem or grid",
                           operand->shown, found);
     }
-    size_t place = 0; /* name, id and optin */
-    if (column.opt != NULL && !column.is_latency) {
-        place = 8 + (size_t)(column.opt - request_axis_opt((enum request_axis)0));
-    } else if (column.label != LAUNCHES_NO_LABEL) {
-        place = column.label;
+    for (size_t i = 0; i < operand->column_count; i++) {
+        if (operand->columns[i].opt == column.opt && operand->columns[i].label == column.label) {
+            return diag_error(diag, 0, "%s: %s is given twice", operand->shown, found);
+        }
     }
-    if ((*seen >> place & 1) != 0) {
-        return diag_error(diag, 0, "%s: %s is given twice", operand->shown, found);
+    if (operand->column_count < LAUNCHES_COLUMNS_MAX) { /* there are fewer keys */
+        operand->columns[operand->column_count++] = column;
     }
-    *seen |= UINT64_C(1) << place;
     snprintf(what, sizeof what, "%s: %s", operand->shown, found);
     if (*value == '\0') {
         return diag_error(diag, 0, "%s has no value", what);
@@ -99,7 +98,6 @@ static bool set_pair(struct operand *operand, char *key, const char *value, uint
 
 static bool read_pairs(struct operand *operand, const struct request *common, struct diag *diag)
 {
-    uint64_t seen = 0;
     operand->reading.request = *common;
     operand->copy = malloc(strlen(operand->text) + 1);
     if (operand->copy == NULL) {
@@ -120,7 +118,7 @@ static bool read_pairs(struct operand *operand, const struct request *common, st
         char *end = value_end(value);
         bool last = *end == '\0';
         *end = '\0';
-        if (!set_pair(operand, at, value, &seen, diag)) {
+        if (!set_pair(operand, at, value, diag)) {
             return false;
         }
         at = last ? NULL : end + 1;

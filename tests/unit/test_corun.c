@@ -363,6 +363,9 @@ static void compare_random(uint64_t *state, const struct occ_arch *arch, uint32_
     for (uint32_t i = 0; i < count; i++) {
         launches[i] = runnable(state, arch, warps);
     }
+    if (gen_one_in(state, 2)) {
+        launches[gen_in(state, 0, count - 1)].carveout = (int32_t)gen_in(state, 0, 100);
+    }
     must(try_start(&f, arch, launches, count) == OCC_OK);
     compare_alone(&f.corun);
     struct model model = { .corun = &f.corun };

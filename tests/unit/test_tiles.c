@@ -490,6 +490,9 @@ START_TEST(stages_of_a_tile_take_their_bytes)
     s = (struct occ_stages){ 65535, 1, 1, 8, 8, 65535 }; /* 65536 x 65535 = 2^32 - 2^16 */
     must(occ_stages_bytes(&s, &one, &all) == OCC_OK);
     ck_assert_uint_eq(all, UINT32_MAX - 65535);
+    s.tile_m = 65536; /* 65537 x 65535 = 2^32 - 1 */
+    must(occ_stages_bytes(&s, &one, &all) == OCC_OK);
+    ck_assert_uint_eq(all, UINT32_MAX);
 }
 END_TEST
 

@@ -39,6 +39,10 @@ void clusters_text(const struct answer *answer, struct out *out);
 void needs_text(const struct answer *answer, struct out *out);
 void partition_text(const struct answer *answer, struct out *out);
 void stages_text(const struct answer *answer, struct out *out);
+
+/* Writes how many stages the `bytes` of shared memory hold; nothing without stages. */
+void stages_in_text(const struct answer *answer, uint64_t bytes, struct out *out);
+
 void tensor_text(const struct answer *answer, struct out *out);
 void pool_text(const struct answer *answer, struct out *out);
 void best_text(const struct answer *answer, struct out *out);

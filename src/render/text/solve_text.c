@@ -279,6 +279,9 @@ static void write_plan(const struct solve *solve, const char *lead, const struct
     phrase_count(plan->warps_per_sm, w->warp, w->warps, &text);
     out_printf(&text, ", %s", percent_of(solve, plan->warps_per_sm, percent));
     wrap_out(&text, 0, 4, out);
+    if ((plan->levers >> OCC_LEVER_SHARED_MEMORY & 1) != 0) {
+        stages_in_text(solve->answer, levers[OCC_LEVER_SHARED_MEMORY].get(&plan->launch), out);
+    }
 }
 
 static void write_plans(const struct solve *solve, struct out *out)

@@ -52,6 +52,18 @@ static void write_optin(const struct answer *a, struct out *out)
                arch->smem_per_block_default, (unsigned long long)(bytes - launch->smem));
 }
 
+void stages_in_text(const struct answer *answer, uint64_t bytes, struct out *out)
+{
+    const struct occ_stages *s = &answer->question.stages;
+    uint32_t one;
+    uint32_t all;
+    if (s->stages > 0 && occ_stages_bytes(s, &one, &all) == OCC_OK) {
+        uint64_t stages = stages_in(answer, bytes, one);
+        out_printf(out, "That holds %llu stage%s of %u B.\n", (unsigned long long)stages,
+                   text_plural(stages), one);
+    }
+}
+
 void stages_text(const struct answer *answer, struct out *out)
 {
     const struct occ_stages *s = &answer->question.stages;

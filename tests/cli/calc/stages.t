@@ -114,8 +114,11 @@ $ occ batch - <<<'{"arch":"sm_80","threads":256,"tile":[128,128,64],"stages":3,"
 3
 "2"
 98304
-$ occ solve -a sm_80 -t 256 -r 64 --tile 128x128x32 --element-bytes 2 --stages 4 --target 50% | grep ^Smallest
+$ occ solve -a sm_80 -t 256 -r 64 --tile 128x128x32 --element-bytes 2 --stages 4 --target 50% | sed -n "/^Smallest/,/^\$/p"
 Smallest change: shared memory (bytes) 65536 -> 40960, which gives 4 blocks, 32
+    warps, 50 %
+That holds 2 stages of 16384 B.
+ (esc)
 
 # best-stages
 $ occ -g a100,rtx-4090,b200 -t 256 -r 168 --element-bytes 2 --tile 128x128x64,64x64x32 --best stages

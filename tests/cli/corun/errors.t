@@ -52,6 +52,9 @@ $ occ corun -a sm_80 threads=64 threads=64,smem=5000000000
 $ occ corun -a sm_80 threads=64,sgprs=5 threads=64
 2> occ: launch 1: --sgprs: sm_80 has no scalar register limit; it is for AMD
 [2]
+$ occ corun -a sm_80 threads=64,issue=2,latency=400 threads=64,issue=1,issue=2
+2> occ: launch 2: issue is given twice
+[2]
 
 # what-does-not-share-an-sm
 $ occ corun -a sm_90 threads=32,cluster=2 threads=2
