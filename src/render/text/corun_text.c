@@ -21,6 +21,20 @@ static const char *name_of(const struct corun_answer *a, uint32_t which)
     return a->names[which];
 }
 
+/* Writes a launch's name, and the text beside it; below it if the name is long. */
+static void write_row(const struct corun_answer *a, uint32_t which, const struct out *line,
+                      struct out *out)
+{
+    size_t used = strlen("  ") + strlen(name_of(a, which));
+    out_printf(out, "  %s", name_of(a, which));
+    if (used >= WRAP_LABEL) {
+        out_char(out, '\n');
+        used = 0;
+    }
+    wrap_pad(out, used, WRAP_LABEL);
+    wrap_out(line, WRAP_LABEL, WRAP_LABEL, out);
+}
+
 /* ---- the launches -----------------------------------------------------------------------------
  */
 
@@ -49,7 +63,7 @@ static void write_launches(const struct corun_answer *a, struct out *out)
         phrase_percent(alone->occupancy, &line);
         out_text(&line, ", limited by ");
         phrase_limiters(a->arch, alone->result.limiters, &line);
-        wrap_row(out, name_of(a, i), "%.*s", (int)line.len, line.buffer);
+        write_row(a, i, &line, out);
     }
 }
 
@@ -180,7 +194,7 @@ static void write_beside(const struct corun_answer *a, uint32_t full, struct out
         out_text(&line, ", limited by ");
         phrase_limiters(a->arch, beside->mix.limiters[i], &line);
         write_change(a, beside, i, &line);
-        wrap_row(out, name_of(a, i), "%.*s", (int)line.len, line.buffer);
+        write_row(a, i, &line, out);
     }
 }
 
@@ -250,22 +264,20 @@ static bool modes_differ(const struct corun_answer *a)
     return differ && a->alone[0].has_modes;
 }
 
-static void write_note(const char *text, struct out *out)
-{
-    wrap_text(text, strlen(text), 0, 6, out);
-}
-
 static void write_notes(const struct corun_answer *a, struct out *out)
 {
+    static const char choice[] = "Note: this is what fits. Which blocks go where is the "
+                                 "scheduler's choice, which no vendor documents.";
+    char note[160];
     out_char(out, '\n');
     if (modes_differ(a)) {
-        write_note("Note: no source says whether kernels of different register modes share an "
-                   "Xe-core; the mixes assume it.",
-                   out);
+        snprintf(note, sizeof note,
+                 "Note: no source says whether kernels of different register modes share %s; "
+                 "the mixes assume it.",
+                 words_of(a->arch)->an_sm);
+        wrap_text(note, strlen(note), 0, 6, out);
     }
-    write_note("Note: this is what fits. Which blocks go where is the scheduler's choice, which "
-               "no vendor documents.",
-               out);
+    wrap_text(choice, strlen(choice), 0, 6, out);
 }
 
 /* ---- formats ----------------------------------------------------------------------------------

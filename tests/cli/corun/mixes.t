@@ -101,6 +101,21 @@ The grid of A, 1000 blocks on 8 SMs, leaves B
   waves of its 50                   0.78        0.78
  (esc)
 
+# long-names
+$ occ corun -a sm_80 name=flash_attention_forward,threads=256,regs=64,smem=16K name=allreduce,threads=128,smem=32K | head -n 12
+sm_80 (Ampere): flash_attention_forward and allreduce on one SM
+
+  flash_attention_forward
+                256 threads, 64 registers, 16384 B shared memory; alone 4
+                blocks, 50 %, limited by registers
+  allreduce     128 threads, 32768 B shared memory; alone 4 blocks, 25 %,
+                limited by shared memory
+
+Full mixes: no further block fits
+  flash_attention_forward  allreduce       warps   occupancy  stops flash_attention_forward  stops allreduce
+                        4          2          40      62.5 %  regs                           smem
+                        3          3          36      56.3 %  smem                           smem
+
 # three-kernels
 $ occ corun -a xe_hpc threads=256,regs=128 threads=512,regs=256 threads=64,regs=128
 xe_hpc (Xe-HPC, SIMD32): A, B and C on one Xe-core
