@@ -89,7 +89,7 @@ struct widths {
 
 static struct widths find_widths(const struct corun_answer *a, size_t shown)
 {
-    struct widths widths;
+    struct widths widths = { { 0 }, { 0 } };
     char cell[CELL_MAX];
     for (uint32_t i = 0; i < a->count; i++) {
         size_t name = strlen(name_of(a, i));
