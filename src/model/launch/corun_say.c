@@ -97,6 +97,14 @@ static void say_grids(struct sayer *s, const struct corun_answer *a)
     say_ends(s, "sms_touched", spread->sms_touched, packed->sms_touched);
     say_ends(s, "left_sms", spread->sms_left, packed->sms_left);
     say_ends(s, "left_slots", spread->slots_left, packed->slots_left);
+    if (say_list(s, "waves", 0)) { /* more slots, fewer waves */
+        bool spread_first = spread->slots_left >= packed->slots_left;
+        const struct corun_place *low = spread_first ? &a->spread : &a->packed;
+        const struct corun_place *high = spread_first ? &a->packed : &a->spread;
+        say_quotient(s, NULL, low->waves.over, low->waves.under);
+        say_quotient(s, NULL, high->waves.over, high->waves.under);
+        say_end(s);
+    }
     say_place(s, "spread", &a->spread);
     say_place(s, "packed", &a->packed);
     say_end(s);

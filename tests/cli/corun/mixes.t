@@ -89,7 +89,7 @@ The grid of A, 10 blocks on 8 SMs, leaves B
   blocks of B at once                 30          23
  (esc)
 $ $run --json | jq -c .grids
-{"sms_touched":[3,8],"left_sms":[0,5],"left_slots":[23,30],"spread":{"sms_touched":8,"left_sms":0,"left_slots":30,"waves":null},"packed":{"sms_touched":3,"left_sms":5,"left_slots":23,"waves":null}}
+{"sms_touched":[3,8],"left_sms":[0,5],"left_slots":[23,30],"waves":[null,null],"spread":{"sms_touched":8,"left_sms":0,"left_slots":30,"waves":null},"packed":{"sms_touched":3,"left_sms":5,"left_slots":23,"waves":null}}
 # more blocks than fit at once
 $ occ corun -a sm_80 --sms 8 threads=256,regs=64,grid=1000 threads=128,grid=50 | sed -n '/^The grid/,/^$/p'
 The grid of A, 1000 blocks on 8 SMs, leaves B
@@ -100,6 +100,8 @@ The grid of A, 1000 blocks on 8 SMs, leaves B
   blocks of B at once                 64          64
   waves of its 50                   0.78        0.78
  (esc)
+$ occ corun -a sm_80 --sms 8 threads=256,regs=64,smem=16K,grid=10 threads=128,regs=32,smem=32K,grid=100 --json | jq -c .grids
+{"sms_touched":[3,8],"left_sms":[0,5],"left_slots":[23,30],"waves":[3.333333,4.347826],"spread":{"sms_touched":8,"left_sms":0,"left_slots":30,"waves":3.333333},"packed":{"sms_touched":3,"left_sms":5,"left_slots":23,"waves":4.347826}}
 
 # long-names
 $ occ corun -a sm_80 name=flash_attention_forward,threads=256,regs=64,smem=16K name=allreduce,threads=128,smem=32K | head -n 12
