@@ -64,14 +64,14 @@ static size_t sign_length(const char *at)
 /* Skips separators, trademark signs and brands, with or without blanks between them. */
 static const char *skip_brands(const char *at)
 {
-    size_t word;
+    size_t len;
     do {
-        for (word = sign_length(at); word > 0 || is_separator(*at); word = sign_length(at)) {
-            at += max_size(word, 1);
+        for (len = sign_length(at); len > 0 || is_separator(*at); len = sign_length(at)) {
+            at += max_size(len, 1);
         }
-        word = brand_length(at);
-        at += word;
-    } while (word > 0);
+        len = brand_length(at);
+        at += len;
+    } while (len > 0);
     return at;
 }
 

@@ -141,7 +141,10 @@ static bool insert(struct registry *registry, const struct occ_arch *arch)
     return true;
 }
 
-/* The name of the architecture, other than `own`, that has the name or alias `alias`; or NULL. */
+/*
+ * The name of the architecture that is called `alias` or, unless it is `own`, has that alias; NULL
+ * if there is none.
+ */
 static const char *owner_of(const struct registry *registry, const char *alias, const char *own)
 {
     char other[ARCH_NAME_MAX * 2];

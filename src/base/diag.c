@@ -61,6 +61,13 @@ void diag_warn(struct diag *diag, uint64_t line, const char *format, ...)
     diag->warn(diag->ctx, text);
 }
 
+void diag_warn_count(struct diag *diag, uint64_t count, const char *one, const char *more)
+{
+    if (count > 0) {
+        diag_warn(diag, 0, "%llu %s", (unsigned long long)count, text_word(count, one, more));
+    }
+}
+
 const char *diag_quote(char out[DIAG_QUOTE_MAX], const char *text, size_t len)
 {
     const char *end = "";

@@ -38,6 +38,9 @@ bool diag_no_memory(struct diag *diag);
 void diag_warn(struct diag *diag, uint64_t line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Warns "1 ONE", or "COUNT MORE" for a larger count; does nothing if `count` is 0. */
+void diag_warn_count(struct diag *diag, uint64_t count, const char *one, const char *more);
+
 /*
  * Writes the `len` untrusted bytes of `text` to `out` for a message: bytes outside printable ASCII
  * become '?', and text longer than the buffer ends in "...".  Returns `out`.

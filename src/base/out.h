@@ -106,8 +106,8 @@ extern const struct out_small out_small[OUT_SMALL];
 static inline char *out_put_uint(char *at, uint64_t value)
 {
     if (value < OUT_SMALL) {
-        memcpy(at, &out_small[value],
-               sizeof out_small[0]); /* one move; the length is overwritten */
+        /* Digits and length in one move; what is written next overwrites the length. */
+        memcpy(at, &out_small[value], sizeof out_small[0]);
         return at + out_small[value].len;
     }
     return at + out_format_uint(at, value);

@@ -12,6 +12,10 @@
 static const struct opt group_opts[] = {
     { "group", 0, NULL, OPT_FLAG, offsetof(struct kernels, group), 0, 0, 0,
       "one row for each template, with ranges", NULL },
+    { "lines", 0, "N", OPT_UINT, offsetof(struct kernels, lines), 1, KERNELS_LINES_MAX, 0,
+      "the N lines of each kernel that spill most", NULL },
+    { "nvdisasm", 0, "PROGRAM", OPT_TEXT, offsetof(struct kernels, nvdisasm), 0, 0, 0,
+      "run it on cubins: where registers peak", NULL },
 };
 
 static const struct opt get_opts[] = {
@@ -20,7 +24,8 @@ static const struct opt get_opts[] = {
 };
 /* clang-format on */
 
-static const struct opt_group template_group = { "Kernels", group_opts, 1 };
+static const struct opt_group template_group = { "Kernels", group_opts,
+                                                 sizeof group_opts / sizeof *group_opts };
 static const struct opt_group get_group = { "Output", get_opts, 1 };
 
 /* Is there a gate or a baseline?  Only these make findings. */
@@ -158,6 +163,11 @@ static bool choose_output(struct kernels *kernels, const struct command *command
         render_start(&kernels->render, kernel_say, kernels_columns, kernels_left_out);
     }
     kernels->collection.list.places = finding_is_format(kernels->renderer);
+    kernels->collection.list.lines = kernels->lines;
+    if (finding_is_format(kernels->renderer) && kernels->lines == 0) {
+        kernels->collection.list.lines = KERNELS_LINES_FOUND;
+    }
+    kernels->text.lines = kernels->lines > 0;
     return true;
 }
 
@@ -190,11 +200,19 @@ static bool read_all(struct kernels *kernels)
 {
     struct diag diag;
     diag_init(&diag, NULL);
+    if (!kernels_live_read(&kernels->lives, kernels->given.operands, kernels->given.operand_count,
+                           kernels->nvdisasm)) {
+        return false;
+    }
+    if (kernels->lives.count > 0) {
+        kernels->collection.list.lives = &kernels->lives;
+    }
     for (size_t i = 0; i < kernels->given.operand_count; i++) {
         if (!kernels_collect_path(&kernels->collection, kernels->given.operands[i])) {
             return false;
         }
     }
+    kernels_live_warn_unused(&kernels->lives);
     if (!kernel_list_merge(&kernels->collection.list, kernels->collection.files)) {
         return cli_no_memory();
     }

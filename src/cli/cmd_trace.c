@@ -43,7 +43,7 @@ static const struct opt machine_opts[] = {
 
 static const struct opt get_opts[] = {
     { "get", 0, "KEY,...", OPT_EACH, IN(output.get), 0, 0, OPT_REPEAT,
-      "print these values only, tabs between: share,waves", OPT_COLUMNS },
+      "print these values only, such as share,waves", OPT_COLUMNS },
 };
 /* clang-format on */
 

@@ -139,7 +139,7 @@ static const char *list_function(const struct value *value)
     return value->kind == VALUE_COLUMNS ? value->words : list_functions[value->kind];
 }
 
-/* Prints a function for each command that lists its columns: prefix, name, head, columns, tail. */
+/* Prints functions that list the columns of a command each: prefix, name, head, columns, tail. */
 static void print_column_functions(const char *prefix, const char *head, const char *tail)
 {
     for (size_t i = 0; cli_commands[i] != NULL; i++) {

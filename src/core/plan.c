@@ -110,8 +110,8 @@ static bool cheaper(const struct change *a, const struct change *b)
 }
 
 /*
- * Replaces `change` by `other` if that is cheaper or `found`, whether there is a change yet, is
- * false; returns the new `found`, true.
+ * Keeps `other` in `*change` if it is cheaper, or if no change was `found` yet.  Returns true, the
+ * new value of `found`.
  */
 static bool keep_cheaper(struct change *change, const struct change *other, bool found)
 {
@@ -170,7 +170,10 @@ static bool relax_alone(const struct occ_arch *arch, enum occ_limit limit, uint3
     return found;
 }
 
-/* Lowers VGPRs and AGPRs together, at the least cost. */
+/*
+ * Lowers VGPRs and AGPRs together, at the least cost.  `room` is how many a thread may have of both
+ * in all or, if they are in separate files, of each.
+ */
 static bool relax_vgprs_and_agprs(const struct occ_arch *arch, uint32_t blocks,
                                   struct change *change)
 {
@@ -369,7 +372,7 @@ enum occ_status occ_best(const struct occ_arch *arch, const struct occ_launch *l
         }
     }
     least.carveout = -1;
-    least.regs = launch->regs > 0;
+    least.regs = launch->regs > 0; /* one register; 0 stays 0, for which registers do not limit */
     *best_launch = least;
     status = occ_evaluate(arch, &least, best_result);
     uint32_t max = resource_threads_max(arch, launch);

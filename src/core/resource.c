@@ -47,9 +47,9 @@ static uint32_t limit_warps(const struct block *b, struct occ_limit_row *row)
     row->taken = b->warps;
     row->per_warp = 1;
     row->blocks = 0;
-    STEP(b, "%u %s / %u, rounded up = %u %s per %s", b->launch->threads, b->words->items,
-         b->arch->warp_size, b->warps, words_count(b->warps, b->words->warp, b->words->warps),
-         b->words->block);
+    STEP(b, "%u %s / %u, rounded up = %u %s per %s", b->launch->threads,
+         words_count(b->launch->threads, b->words->item, b->words->items), b->arch->warp_size,
+         b->warps, words_count(b->warps, b->words->warp, b->words->warps), b->words->block);
     if (causes != 0) {
         STEP(b, "the %s is too large to launch", b->words->block);
     } else {

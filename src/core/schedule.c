@@ -89,7 +89,10 @@ double occ_dist_cv_max(enum occ_dist dist)
 
 /* ---- block times -------------------------------------------------------------------------- */
 
-/* Starts a source of given times; equal ones count as constant.  False if one is out of range. */
+/*
+ * Starts a source of given times; equal ones count as constant.  False if one is out of range or
+ * all are 0.
+ */
 static bool source_array(const struct occ_schedule *schedule, struct source *source)
 {
     const double *durations = schedule->durations;

@@ -2,6 +2,7 @@
 #include "core/tiles.h"
 
 #include "core/round.h"
+#include "core/words.h"
 
 static const uint64_t items_max = UINT64_C(1) << 62;
 static const double throughput_min = 1e-6;
@@ -167,15 +168,16 @@ static void explain_rounds(const struct occ_problem *p, struct occ_slots slots,
                            const struct occ_tiles *t, struct steps *steps)
 {
     if (p->schedule == OCC_TILE_SCHEDULE_STREAM_K && t->steps > 0) {
-        steps_add(steps, "%llu x %llu k-steps / %llu slots, rounded up = %llu a block",
-                  (ull)t->tiles, (ull)t->steps, (ull)slots.slots, (ull)t->k_steps);
+        steps_add(steps, "%llu x %llu %s / %llu %s, rounded up = %llu a block", (ull)t->tiles,
+                  (ull)t->steps, words_count(t->steps, "k-step", "k-steps"), (ull)slots.slots,
+                  words_count(slots.slots, "slot", "slots"), (ull)t->k_steps);
         steps_add(steps, "%llu / (%llu x %llu) = %.6g", (ull)(t->tiles * t->steps),
                   (ull)slots.slots, (ull)t->k_steps, t->wave_efficiency);
     } else if (p->schedule == OCC_TILE_SCHEDULE_STREAM_K) {
         steps_add(steps, "equal shares of many k-steps = 1");
     } else {
-        steps_add(steps, "%llu / %llu slots, rounded up = %llu", (ull)t->items, (ull)slots.slots,
-                  (ull)t->rounds);
+        steps_add(steps, "%llu / %llu %s, rounded up = %llu", (ull)t->items, (ull)slots.slots,
+                  words_count(slots.slots, "slot", "slots"), (ull)t->rounds);
         steps_add(steps, "%llu / (%llu x %llu) = %.6g", (ull)t->items, (ull)slots.slots,
                   (ull)t->rounds, t->wave_efficiency);
     }
@@ -204,13 +206,14 @@ void tiles_explain(const struct occ_problem *p, struct occ_slots slots, const st
     if (t->steps > 0) {
         explain_share(steps, "K", p->k, t->steps, p->tile_k > 0 ? p->tile_k : 1);
     }
-    steps_add(steps, "%llu x %llu x %u = %llu tiles, %.6g without padding", (ull)t->tiles_m,
-              (ull)t->tiles_n, p->batch, (ull)t->tiles, t->tile_efficiency);
+    steps_add(steps, "%llu x %llu x %u = %llu %s, %.6g without padding", (ull)t->tiles_m,
+              (ull)t->tiles_n, p->batch, (ull)t->tiles, words_count(t->tiles, "tile", "tiles"),
+              t->tile_efficiency);
     if (p->split_k > 1) {
         steps_add(steps, "x %u splits = %llu", p->split_k, (ull)t->items);
         if (t->steps > 0) {
-            steps_add(steps, "%llu k-steps / %u, rounded up = %llu a split", (ull)t->steps,
-                      p->split_k, (ull)t->k_steps);
+            steps_add(steps, "%llu %s / %u, rounded up = %llu a split", (ull)t->steps,
+                      words_count(t->steps, "k-step", "k-steps"), p->split_k, (ull)t->k_steps);
         }
     }
     if (slots.slots > 0) {

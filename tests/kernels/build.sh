@@ -114,12 +114,14 @@ done
 # object that is not linked yet, and one for debuggers.
 rm -rf /tmp/occ-lines
 mkdir /tmp/occ-lines
-cp lines.cu lines.cuh /tmp/occ-lines
+cp lines.cu lines.cuh spills.cu spills.cuh /tmp/occ-lines
 (
     cd /tmp/occ-lines
     nvcc -cubin -lineinfo -arch=sm_80 lines.cu -o "$out/lines.cubin"
     nvcc -dc -cubin -lineinfo -arch=sm_80 lines.cu -o "$out/lines_rdc.cubin"
     nvcc -cubin -G -arch=sm_80 lines.cu -o "$out/lines_debug.cubin"
+    # Kernels that spill, with lines.
+    nvcc -cubin -lineinfo -arch=sm_90 -maxrregcount=24 spills.cu -o "$out/spills.cubin"
 )
 rm -r /tmp/occ-lines
 
@@ -128,6 +130,15 @@ for a in $archs; do
     for opt in -O3 -G -O0 -maxrregcount=32 -lineinfo -dc; do
         name=$out/all_$a$opt
         nvcc -cubin -arch="$a" -Xptxas -v $opt basic.cu -o "$name.cubin" 2>"$name.log"
+    done
+done
+for a in $archs; do
+    for opt in -O3 -O2 -O1 -Xptxas=-O0 -G -lineinfo -dc; do
+        for regs in 24 32 40 64; do
+            name=$out/spills_$a$opt-$regs
+            nvcc -cubin -arch="$a" -Xptxas -v $opt -maxrregcount=$regs spills.cu -o "$name.cubin" \
+                2>"$name.log"
+        done
     done
 done
 for a in $newer; do

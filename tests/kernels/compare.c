@@ -2,7 +2,7 @@
  * compare LOG BINARY... - are the kernels of the binaries those that the compiler printed?
  *
  * Reads each pair with occ's own readers and compares every kernel: names, architectures,
- * registers, barriers, static shared memory, stack.  Prints the number of kernels compared; exit
+ * registers, barriers, static shared memory, stack, spills.  Prints the number of kernels compared; exit
  * status 1 and a line for each difference when they are not all equal.  Used with the files that
  * build.sh makes.
  */
@@ -62,6 +62,29 @@ static unsigned differs(const char *what, int64_t log, int64_t binary, const str
     return 1;
 }
 
+/* Compares the kernel's own spills; called functions have lines of their own in a log. */
+static unsigned spills_differ(const struct kernel *log, const struct kernel *binary)
+{
+    bool known = log->spill_stores >= 0 && log->spill_loads >= 0;
+    if (!known || binary->spill_evidence != KERNEL_SPILLS_RANGE) {
+        return differs("spill stores", log->spill_stores, binary->spill_stores, binary) +
+               differs("spill loads", log->spill_loads, binary->spill_loads, binary);
+    }
+    bool bounded = binary->spill_stores_max >= 0;
+    if (log->spill_stores >= binary->spill_stores_min &&
+        log->spill_loads >= binary->spill_loads_min &&
+        (!bounded || (log->spill_stores <= binary->spill_stores_max &&
+                      log->spill_loads <= binary->spill_loads_max))) {
+        return 0;
+    }
+    printf("%s: %s for %s: spills of %lld and %lld bytes are outside of %lld..%lld and %lld..%lld\n",
+           binary->file, binary->name, binary->arch, (long long)log->spill_stores,
+           (long long)log->spill_loads, (long long)binary->spill_stores_min,
+           (long long)binary->spill_stores_max, (long long)binary->spill_loads_min,
+           (long long)binary->spill_loads_max);
+    return 1;
+}
+
 static unsigned compare(struct kernel_list *log, const struct kernel_list *binary, size_t *compared)
 {
     unsigned bad = 0;
@@ -88,6 +111,7 @@ static unsigned compare(struct kernel_list *log, const struct kernel_list *binar
             bad += differs("stack", a->stack, b->stack, b);
         }
         bad += differs("stack with calls", a->stack_total, b->stack_total, b);
+        bad += spills_differ(a, b);
     }
     for (size_t i = 0; i < binary->count; i++) {
         if (find(log, &binary->items[i]) == NULL) {

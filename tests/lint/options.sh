@@ -139,7 +139,7 @@ for command in $commands; do
         case "$command $words" in
         'kernels kernels '* | 'diff diff '*) "$occ" $words -f csv 2>/dev/null | head -n 1 || true ;;
         esac
-    done | tr , '\n' | sed 's/^old_//; s/^new_//; s/^profile\.//; s/_m[inax]*$//')
+    done | tr , '\n' | sed 's/^old_//; s/^new_//; s/^.*\.//; s/_m[inax]*$//')
     keys=$(printf '%s\n%s\n' "$keys" "$columns" | sed '/^$/d' | sort -u)
     [ -n "$keys" ] || continue
     total=$((total + $(wc -w <<<"$keys")))

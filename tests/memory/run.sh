@@ -98,6 +98,10 @@ lines=tests/kernels/made/lines.cubin
 without kernels "$lines" -t 256 -f gcc --max-regs 10
 without kernels "$lines" -t 256 -f sarif --max-regs 10 --baseline "$work/base.txt"
 without kernels "$lines" -t 256 --group -f csv
+for file in tests/kernels/made/spills.cubin tests/kernels/made/spills_11.8.cubin; do
+    without kernels "$file" --lines 5 --json
+    without kernels "$file" -t 256 --max-spill 0 -f gcc
+done
 seq 20 >"$work/times"
 without simulate -a sm_80 --sms 2 -t 256 -r 40 --durations "$work/times"
 for file in $(first '*.cubin'); do

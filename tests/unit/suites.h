@@ -31,6 +31,7 @@
     X(registry) \
     X(name) \
     X(json) \
+    X(json_text) \
     X(file) \
     X(out) \
     X(grow) \
@@ -66,6 +67,8 @@
     X(input_zebin) \
     X(input_calls) \
     X(input_cubin) \
+    X(input_spills) \
+    X(nvdisasm) \
     X(input_containers) \
     X(input_fatbin) \
     X(input_json) \

@@ -282,6 +282,136 @@ START_TEST(devices_with_one_name_differ_by_number)
 }
 END_TEST
 
+START_TEST(devices_with_one_number_differ_by_name)
+{
+    struct traced t;
+    traced_text(&t, NSYS_HEADER "1,2,1,1,1,1,32,1,1,16,0.000,0.000,,,,,A (1),1,7,f\n"
+                                "1,2,1,1,1,1,32,1,1,16,0.000,0.000,,,,,B (1),1,7,f\n"
+                                "1,2,1,1,1,1,32,1,1,16,0.000,0.000,,,,,A (1),1,7,f\n"
+                                "1,2,1,1,1,1,32,1,1,16,0.000,0.000,,,,,B (1),1,7,f\n");
+    ck_assert_uint_eq(t.trace.device_count, 2);
+    ck_assert_str_eq(traced_device(&t, 0)->name, "A");
+    ck_assert_str_eq(traced_device(&t, 1)->name, "B");
+    ck_assert_int_eq(traced_device(&t, 1)->id, 1);
+    ck_assert_ptr_eq(traced_device(&t, 0), traced_device(&t, 2));
+    ck_assert_ptr_eq(traced_device(&t, 1), traced_device(&t, 3));
+    traced_end(&t);
+}
+END_TEST
+
+#define SHORT "Start (ns),Duration (ns),GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Device,Name\n"
+
+START_TEST(doubled_quotes_in_a_name_are_one)
+{
+    struct traced t;
+    traced_text(&t, SHORT "1,2,1,1,1,32,1,1,A (0),\"f<\"\"ab\"\">()\"\n"
+                          "3,4,1,1,1,32,1,1,A (0),\"g(\"\"a longer text\"\")\"\n"
+                          "5,6,1,1,1,32,1,1,A (0),\"h\"\"\"\n");
+    ck_assert_uint_eq(t.warnings, 0);
+    ck_assert_uint_eq(t.trace.launch_count, 3);
+    ck_assert_str_eq(traced_shape(&t, 0)->name, "f<\"ab\">()");
+    ck_assert_str_eq(traced_shape(&t, 1)->name, "g(\"a longer text\")");
+    ck_assert_str_eq(traced_shape(&t, 2)->name, "h\"");
+    traced_end(&t);
+}
+END_TEST
+
+/* The times of launches and copies are up to 2^61 ns; others have none. */
+START_TEST(rows_without_a_name_or_usable_times)
+{
+    static const struct {
+        const char *row, *reason;
+    } rows[] = {
+        { "1,2,1,1,1,32,1,1,A (0),", "no kernel name" },
+        { "x,2,1,1,1,32,1,1,A (0),f", "no start and duration" },
+        { "1,x,1,1,1,32,1,1,A (0),f", "no start and duration" },
+        { "2305843009213693953,2,1,1,1,32,1,1,A (0),f", "no start and duration" },
+        { "1,2305843009213693953,1,1,1,32,1,1,A (0),f", "no start and duration" },
+        { "1,x,,,,,,,A (0),[CUDA memcpy HtoD]", NULL },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct traced t;
+        char text[512];
+        char warning[128];
+        snprintf(text, sizeof text, SHORT "1,2,1,1,1,32,1,1,A (0),f\n%s\n", rows[i].row);
+        traced_text(&t, text);
+        ck_assert_msg(t.ok, "%s", t.diag.text);
+        ck_assert_uint_eq(t.trace.launch_count, 1);
+        ck_assert_uint_eq(t.trace.copy_count, 0);
+        ck_assert_uint_eq(t.warnings, rows[i].reason != NULL);
+        if (rows[i].reason != NULL) {
+            snprintf(warning, sizeof warning, "file:3: 1 line was left out; the first has %s",
+                     rows[i].reason);
+            ck_assert_str_eq(t.warning[0], warning);
+        }
+        traced_end(&t);
+    }
+}
+END_TEST
+
+/* What is no number in parentheses at its end belongs to the name. */
+START_TEST(device_names_with_and_without_numbers)
+{
+    static const struct {
+        const char *cell, *name;
+        int64_t id;
+    } rows[] = {
+        { "A (3)", "A", 3 },   { "A (x)", "A (x)", 0 },
+        { "A ()", "A ()", 0 }, { "A (3) b", "A (3) b", 0 },
+        { "A (", "A (", 0 },   { "(2)", "", 2 },
+        { "", "", 0 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct traced t;
+        char text[512];
+        snprintf(text, sizeof text, SHORT "1,2,1,1,1,32,1,1,%s,f\n", rows[i].cell);
+        traced_text(&t, text);
+        ck_assert_str_eq(traced_device(&t, 0)->name, rows[i].name);
+        ck_assert_int_eq(traced_device(&t, 0)->id, rows[i].id);
+        traced_end(&t);
+    }
+    struct traced t;
+    traced_text(&t, SHORT "1,2,1,1,1,32,1,1,A (1),f\n3,4,1,1,1,32,1,1,A,f\n");
+    ck_assert_uint_eq(t.trace.device_count, 1); /* a name without a number is any of that name */
+    ck_assert_ptr_eq(traced_device(&t, 0), traced_device(&t, 1));
+    traced_end(&t);
+}
+END_TEST
+
+/* A header in which only names in the middle of a cell are those of the format is none. */
+START_TEST(short_texts_and_other_headers_are_no_tables)
+{
+    traced_refuses("a", "not a trace of a known format");
+    traced_refuses("\xef\xbb", "not a trace of a known format");
+    traced_refuses("Start Duration GrdX GrdY GrdZ BlkX BlkY BlkZ Name,\n",
+                   "not a trace of a known format");
+    traced_refuses("\"Start,Duration,GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Name\n",
+                   "not a trace of a known format");
+}
+END_TEST
+
+START_TEST(long_tables_report_their_progress)
+{
+    enum { ROWS = 140000, ROW_MAX = 64 };
+    struct traced t;
+    struct traced_reports reports;
+    char *text = malloc((size_t)ROWS * ROW_MAX);
+    must(text != NULL);
+    size_t len = (size_t)sprintf(text, SHORT);
+    for (int i = 0; i < ROWS; i++) {
+        len += (size_t)sprintf(text + len, "%d,1,1,1,1,32,1,1,A (0),f\n", i);
+    }
+    traced_begin(&t, "trace.csv");
+    folder_write(t.folder, "trace.csv", text, len);
+    traced_read_reporting(&t, &reports);
+    ck_assert_uint_eq(t.trace.launch_count, ROWS);
+    ck_assert_uint_eq(reports.count, 2); /* every 65536 lines */
+    ck_assert_uint_eq(reports.all, len);
+    traced_end(&t);
+    free(text);
+}
+END_TEST
+
 /* ---- nvprof ------------------------------------------------------------------------------- */
 
 #define NVPROF_HEADER                                                                              \
@@ -339,6 +469,29 @@ START_TEST(nvprof_without_its_row_of_units_is_refused)
     traced_refuses(NVPROF_HEADER "\"Device\",\"Context\",\"Stream\",\"Name\"\n"
                                  "1.500000,0.002500,8,1,1,64,2,1,9,0,0,,,\"K20 (0)\",1,7,f\n",
                    "file:2: '1.500000' is not a unit of column 'Start'");
+}
+END_TEST
+
+START_TEST(units_of_nvprof_may_be_missing_or_finer)
+{
+    struct traced t;
+    /* a short row of units: the rest have none; the finest duration is the step of all */
+    traced_text(&t,
+                NVPROF_HEADER "\"Device\",\"Context\",\"Stream\",\"Name\"\n"
+                              "s,s,,,,,,,,KB,KB\n"
+                              "1.500000,0.002500,8,1,1,64,2,1,9,0.000000,0,,,\"K20 (0)\",1,7,f\n"
+                              "2.500000,0.00250012,8,1,1,64,2,1,9,0,0,,,\"K20 (0)\",1,7,f\n");
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_uint_eq(t.trace.launch_count, 2);
+    traced_times(&t, 1, 2500000000, 2500120);
+    ck_assert_int_eq(t.trace.files[0].step_ns, 10);
+    traced_end(&t);
+    traced_refuses(NVPROF_HEADER "\"Device\",\"Context\",\"Stream\",\"Name\"\n"
+                                 "s, ,,,,,,,,KB,KB,,,,,,\n",
+                   "file:2: ' ' is not a unit of column 'Duration'");
+    traced_refuses(NVPROF_HEADER "\"Device\",\"Context\",\"Stream\",\"Name\"\n"
+                                 "s,\"\"\n",
+                   "file:2: '' is not a unit of column 'Duration'");
 }
 END_TEST
 
@@ -428,6 +581,13 @@ Suite *input_trace_csv_suite(void)
     tcase_add_test(tcase, a_truncated_file_has_the_lines_before_the_cut);
     tcase_add_test(tcase, packed_tables_are_read_even_truncated);
     tcase_add_test(tcase, devices_with_one_name_differ_by_number);
+    tcase_add_test(tcase, devices_with_one_number_differ_by_name);
+    tcase_add_test(tcase, doubled_quotes_in_a_name_are_one);
+    tcase_add_test(tcase, rows_without_a_name_or_usable_times);
+    tcase_add_test(tcase, device_names_with_and_without_numbers);
+    tcase_add_test(tcase, short_texts_and_other_headers_are_no_tables);
+    tcase_add_test(tcase, long_tables_report_their_progress);
+    tcase_add_test(tcase, units_of_nvprof_may_be_missing_or_finer);
     tcase_add_test(tcase, nvprof_has_its_units_below_the_header);
     tcase_add_test(tcase, old_nvprof_has_fewer_columns_and_coarse_durations);
     tcase_add_test(tcase, nvprof_without_its_row_of_units_is_refused);

@@ -40,7 +40,7 @@ START_TEST(nvprof_has_kernels_in_two_tables)
     ck_assert_str_eq(t.trace.files[0].version, "12");
     ck_assert_uint_eq(t.trace.launch_count, 2);
     ck_assert_uint_eq(t.warnings, 1); /* of kernels that have no time stamp */
-    ck_assert(traced_warns(&t, "1 kernels have no times"));
+    ck_assert(traced_warns(&t, "1 kernel has no times"));
     traced_times(&t, 0, 1000, 500);
     const struct trace_shape *shape = traced_shape(&t, 0);
     ck_assert_str_eq(shape->name, "_Z4axpyfPf");
@@ -91,6 +91,99 @@ START_TEST(nvprof_without_kernels_is_a_warning)
 }
 END_TEST
 
+#define NVPROF_ROW                                                                                 \
+    "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (1, x'00', 1, 30, 0, 1000, 1500, 0, 0, 1,"      \
+    " 7, 26, 1, 1, 256, 1, 1, 128, 64, 0, 0, 5, 5, 1);"
+
+/* The name of a device is a text, or its number; a device without a row is known by its number. */
+START_TEST(nvprof_devices_with_gaps)
+{
+    static const struct {
+        const char *change, *name, *arch;
+        int64_t sms;
+    } rows[] = {
+        { "UPDATE CUPTI_ACTIVITY_KIND_DEVICE SET name = 'K20'", "K20", "sm_35", 13 },
+        { "UPDATE CUPTI_ACTIVITY_KIND_DEVICE SET name = 99", "", "sm_35", 13 },
+        { "UPDATE CUPTI_ACTIVITY_KIND_DEVICE SET name = NULL", "", "sm_35", 13 },
+        { "UPDATE CUPTI_ACTIVITY_KIND_DEVICE SET computeCapabilityMajor = 'x'", "Tesla K20m", "",
+          13 },
+        { "UPDATE CUPTI_ACTIVITY_KIND_DEVICE SET numMultiprocessors = -1", "Tesla K20m", "sm_35",
+          TRACE_UNKNOWN },
+        { "UPDATE CUPTI_ACTIVITY_KIND_DEVICE SET id = 7", "", "", TRACE_UNKNOWN },
+        { "DROP TABLE CUPTI_ACTIVITY_KIND_DEVICE", "", "", TRACE_UNKNOWN },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct traced t;
+        traced_database(&t, NVPROF_NAMES NVPROF_KERNEL("CUPTI_ACTIVITY_KIND_KERNEL", ""),
+                        NVPROF_ROW, rows[i].change);
+        ck_assert_msg(t.ok, "%s", t.diag.text);
+        ck_assert_int_eq(t.trace.files[0].format, TRACE_NVPROF_SQLITE);
+        ck_assert_str_eq(traced_device(&t, 0)->name, rows[i].name);
+        ck_assert_str_eq(traced_device(&t, 0)->arch, rows[i].arch);
+        ck_assert_int_eq(traced_device(&t, 0)->sms, rows[i].sms);
+        traced_end(&t);
+    }
+}
+END_TEST
+
+START_TEST(nvprof_has_copies_and_calls_of_two_interfaces)
+{
+    struct traced t;
+    traced_database(
+        &t, NVPROF_NAMES NVPROF_KERNEL("CUPTI_ACTIVITY_KIND_KERNEL", "") NVPROF_ROW,
+        "CREATE TABLE CUPTI_ACTIVITY_KIND_MEMCPY (copyKind INT, start INT, end INT, deviceId INT,"
+        " streamId INT, correlationId INT);"
+        "INSERT INTO CUPTI_ACTIVITY_KIND_MEMCPY VALUES (2, 10, 40, 0, 7, 2);"
+        "CREATE TABLE CUPTI_ACTIVITY_KIND_MEMSET (start INT, end INT, deviceId INT);"
+        "INSERT INTO CUPTI_ACTIVITY_KIND_MEMSET VALUES (50, 60, 0);",
+        "CREATE TABLE CUPTI_ACTIVITY_KIND_RUNTIME (cbid INT, start INT, end INT, processId INT,"
+        " threadId INT, correlationId INT);"
+        "INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME VALUES (13, 900, 950, 1, 4, 5);"
+        "CREATE TABLE CUPTI_ACTIVITY_KIND_DRIVER (cbid INT, start INT, end INT, processId INT,"
+        " threadId INT, correlationId INT);"
+        "INSERT INTO CUPTI_ACTIVITY_KIND_DRIVER VALUES (307, 910, 920, 1, 4, 6);");
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_uint_eq(t.warnings, 0);
+    ck_assert_uint_eq(t.trace.copy_count, 2);
+    ck_assert_str_eq(t.trace.copies[0].name, "copy DtoH");
+    ck_assert_str_eq(t.trace.copies[1].name, "set memory");
+    ck_assert_uint_eq(t.trace.call_count, 2);
+    ck_assert_str_eq(t.trace.calls[0].name, "API call 13");
+    ck_assert_int_eq(t.trace.calls[0].correlation, t.trace.launches[0].correlation);
+    ck_assert_int_eq(t.trace.calls[0].thread, 4);
+    ck_assert_str_eq(t.trace.calls[1].name, "API call 307");
+    traced_end(&t);
+}
+END_TEST
+
+START_TEST(nvprof_names_the_table_that_is_wrong)
+{
+    static const struct {
+        const char *change, *message;
+    } rows[] = {
+        { "ALTER TABLE CUPTI_ACTIVITY_KIND_DEVICE DROP COLUMN id",
+          "file: table CUPTI_ACTIVITY_KIND_DEVICE has no column id" },
+        { "ALTER TABLE CUPTI_ACTIVITY_KIND_KERNEL DROP COLUMN name",
+          "file: table CUPTI_ACTIVITY_KIND_KERNEL has no column demangledName, shortName, "
+          "mangledName or name" },
+        { "CREATE TABLE CUPTI_ACTIVITY_KIND_MEMCPY (start)",
+          "file: table CUPTI_ACTIVITY_KIND_MEMCPY has no column end, deviceId" },
+        { "CREATE TABLE CUPTI_ACTIVITY_KIND_MEMSET (start)",
+          "file: table CUPTI_ACTIVITY_KIND_MEMSET has no column end, deviceId" },
+        { "CREATE TABLE CUPTI_ACTIVITY_KIND_DRIVER (start)",
+          "file: table CUPTI_ACTIVITY_KIND_DRIVER has no column end, correlationId" },
+        { "ALTER TABLE StringTable RENAME COLUMN value TO text",
+          "file: table StringTable cannot be read: no such column: value" },
+    };
+    struct traced t;
+    traced_database(&t, NVPROF_NAMES NVPROF_KERNEL("CUPTI_ACTIVITY_KIND_KERNEL", "") NVPROF_ROW,
+                    rows[_i].change, NULL);
+    ck_assert(!t.ok);
+    ck_assert_str_eq(t.diag.text, rows[_i].message);
+    traced_end(&t);
+}
+END_TEST
+
 /* ---- rocpd -------------------------------------------------------------------------------- */
 
 #define AGENTS(guid, machine, index, arch, cus)                                                    \
@@ -119,6 +212,10 @@ END_TEST
     "CREATE TABLE rocpd_metadata" guid " (id INTEGER, tag TEXT, value TEXT);"                      \
     "INSERT INTO rocpd_metadata" guid " VALUES (1, 'schema_version', '3');"
 
+/* A database with one dispatch of each row, whose kernels are those of SYMBOLS. */
+#define RUN(rows) AGENTS("", "m", "9", "gfx942", "304") SYMBOLS("", "64, 4") DISPATCHES("", rows)
+#define RUN_ONE   RUN("(1, 'g', 2, 7, 10, 20, 0, 64, 1, 1, 64, 1, 1)")
+
 START_TEST(rocpd_reads_its_tables_not_the_views)
 {
     struct traced t;
@@ -135,7 +232,7 @@ START_TEST(rocpd_reads_its_tables_not_the_views)
     ck_assert_str_eq(t.trace.files[0].version, "3");
     ck_assert_uint_eq(t.trace.launch_count, 2);
     ck_assert_uint_eq(t.warnings, 1);
-    ck_assert(traced_warns(&t, "1 kernels have no times"));
+    ck_assert(traced_warns(&t, "1 kernel has no times"));
     const struct trace_shape *shape = traced_shape(&t, 0);
     ck_assert_str_eq(shape->name, "f()");
     traced_dims(shape->grid, 17, 2, 1); /* threads, rounded up */
@@ -185,6 +282,52 @@ START_TEST(rocpd_merged_from_several_processes)
         ck_assert_int_eq(traced_device(&t, 1)->sms, rows[i].sms);
         traced_end(&t);
     }
+}
+END_TEST
+
+/* Each machine has agents of its own, however many machines there are. */
+START_TEST(rocpd_merged_from_many_machines)
+{
+    enum { MACHINES = 70 };
+    static const char machine[] = AGENTS("_@@", "m@@", "9", "gfx942", "304") SYMBOLS("_@@", "64, 4")
+        DISPATCHES("_@@", "(1, 'g', 2, 7, 10, 20, 0, 64, 1, 1, 64, 1, 1),"
+                          "(2, 'g', 3, 7, 10, 20, 0, 64, 1, 1, 64, 1, 1)");
+    struct traced t;
+    static char sql[MACHINES * sizeof machine];
+    for (int i = 0; i < MACHINES; i++) {
+        strcat(sql, machine);
+        for (char *at = strstr(sql, "@@"); at != NULL; at = strstr(at, "@@")) {
+            at[0] = (char)('0' + i / 10);
+            at[1] = (char)('0' + i % 10);
+        }
+    }
+    traced_database(&t, sql, NULL, NULL);
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_uint_eq(t.trace.launch_count, 2 * MACHINES);
+    ck_assert_uint_eq(t.trace.device_count, 2 * MACHINES);
+    for (size_t i = 0; i < MACHINES; i++) {
+        ck_assert_int_eq(t.trace.devices[2 * i].id, (int64_t)i * 1000 + 9);
+        ck_assert_int_eq(t.trace.devices[2 * i + 1].id, (int64_t)i * 1000 + 3); /* no agent */
+    }
+    traced_end(&t);
+}
+END_TEST
+
+START_TEST(rocpd_agents_numbered_beyond_those_of_a_machine)
+{
+    struct traced t;
+    traced_database(&t, RUN_ONE "UPDATE rocpd_info_agent SET absolute_index = 999;", NULL, NULL);
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_int_eq(traced_device(&t, 0)->id, 999);
+    traced_end(&t);
+    traced_database(&t, RUN_ONE "UPDATE rocpd_info_agent SET absolute_index = 1000;", NULL, NULL);
+    ck_assert(!t.ok);
+    ck_assert_str_eq(t.diag.text, "file: an agent has the number 1000; the limit is 999");
+    traced_end(&t);
+    traced_database(&t, RUN_ONE "UPDATE rocpd_kernel_dispatch SET agent_id = NULL;", NULL, NULL);
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_int_eq(traced_device(&t, 0)->id, TRACE_UNKNOWN);
+    traced_end(&t);
 }
 END_TEST
 
@@ -274,6 +417,236 @@ START_TEST(rocpd_that_lacks_tables_or_columns)
 }
 END_TEST
 
+START_TEST(rocpd_agents_with_gaps)
+{
+    static const struct {
+        const char *row; /* index, name, product and extdata of agent 3 */
+        int64_t id, sms;
+    } rows[] = {
+        { "5, 'gfx90a', 'MI210', '{\"cu_count\":104}'", 5, 104 },
+        { "NULL, 'gfx90a', 'MI210', '{\"cu_count\":104}'", 3, 104 },
+        { "5, 'gfx90a', 'MI210', NULL", 5, TRACE_UNKNOWN },
+        { "5, 'gfx90a', 'MI210', '{}'", 5, TRACE_UNKNOWN },
+        { "5, 'gfx90a', 'MI210', '{\"cu_count\":0}'", 5, TRACE_UNKNOWN },
+        { "5, 'gfx90a', 'MI210', '{\"cu_count\":\"many\"}'", 5, TRACE_UNKNOWN },
+        { "5, 'gfx90a', 'MI210', '{\"cu_count\":'", 5, TRACE_UNKNOWN },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct traced t;
+        char agent[256];
+        snprintf(agent, sizeof agent,
+                 "INSERT INTO rocpd_info_agent (id, type, absolute_index, name, product_name,"
+                 " extdata) VALUES (3, 'GPU', %s)",
+                 rows[i].row);
+        traced_database(&t, RUN("(1, 'g', 3, 7, 10, 20, 0, 64, 1, 1, 64, 1, 1)"), agent, NULL);
+        ck_assert_msg(t.ok, "%s", t.diag.text);
+        ck_assert_uint_eq(t.warnings, 0);
+        ck_assert_int_eq(traced_device(&t, 0)->id, rows[i].id);
+        ck_assert_int_eq(traced_device(&t, 0)->sms, rows[i].sms);
+        ck_assert_str_eq(traced_device(&t, 0)->arch, "gfx90a");
+        traced_end(&t);
+    }
+}
+END_TEST
+
+START_TEST(rocpd_dispatches_without_times_or_names_are_counted)
+{
+    struct traced t;
+    traced_database(&t,
+                    RUN("(1, 'g', 2, 7, 20, 10, 0, 64, 1, 1, 64, 1, 1),"
+                        "(2, 'g', 2, 7, 0, 0, 0, 64, 1, 1, 64, 1, 1),"
+                        "(3, 'g', 2, 7, -5, 10, 0, 64, 1, 1, 64, 1, 1),"
+                        "(4, 'g', 2, 7, 10, 4611686018427387904, 0, 64, 1, 1, 64, 1, 1),"
+                        "(5, 'g', 2, 20, 10, 20, 0, 64, 1, 1, 64, 1, 1),"
+                        "(6, 'g', 2, 21, 30, 40, 9007199254740993, 64, 1, 1, 64, 1, 1),"
+                        "(7, 'g', 2, 22, 50, 60, -1, 0, 1, 1, 64, 1, 1)"),
+                    "INSERT INTO rocpd_info_kernel_symbol (id, guid, kernel_name, display_name)"
+                    " VALUES (20, 'g', NULL, x'66'), (21, 'g', '.kd', ''), (22, 'g', 'x', '.kd');",
+                    NULL);
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_uint_eq(t.trace.launch_count, 3);
+    ck_assert_str_eq(traced_shape(&t, 0)->name, "?");
+    ck_assert_str_eq(traced_shape(&t, 1)->name, ".kd");
+    ck_assert_int_eq(traced_shape(&t, 1)->smem, TRACE_UNKNOWN); /* above 2^53 */
+    ck_assert_str_eq(traced_shape(&t, 2)->name, ".kd");
+    ck_assert_int_eq(traced_shape(&t, 2)->smem, TRACE_UNKNOWN);
+    traced_dims(traced_shape(&t, 2)->grid, -1, -1, -1); /* blocks of no threads */
+    ck_assert_uint_eq(t.warnings, 2);
+    ck_assert(traced_warns(&t, "4 kernels have no times and are left out"));
+    ck_assert(traced_warns(&t, "1 kernel has a name that cannot be found in the file"));
+    traced_end(&t);
+}
+END_TEST
+
+START_TEST(rocpd_without_dispatches_says_how_to_record_them)
+{
+    struct traced t;
+    traced_database(&t, RUN_ONE "DELETE FROM rocpd_kernel_dispatch;", NULL, NULL);
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_uint_eq(t.trace.launch_count, 0);
+    ck_assert_uint_eq(t.warnings, 1);
+    ck_assert(traced_warns(&t, "no kernels recorded: record with `rocprofv3 --kernel-trace`"));
+    traced_end(&t);
+}
+END_TEST
+
+/* Symbols without a GUID belong to every process; without a column of kernels there are no names.
+ */
+START_TEST(rocpd_joins_what_it_can)
+{
+    struct traced t;
+    traced_database(&t, RUN_ONE "ALTER TABLE rocpd_info_kernel_symbol DROP COLUMN guid;", NULL,
+                    NULL);
+    ck_assert_str_eq(traced_shape(&t, 0)->name, "f()");
+    traced_end(&t);
+    traced_database(&t, RUN_ONE "UPDATE rocpd_info_kernel_symbol SET guid = 'other';", NULL, NULL);
+    ck_assert_str_eq(traced_shape(&t, 0)->name, "?");
+    ck_assert(traced_warns(&t, "1 kernel has a name that cannot be found in the file"));
+    traced_end(&t);
+    traced_database(&t, RUN_ONE "ALTER TABLE rocpd_kernel_dispatch DROP COLUMN kernel_id;", NULL,
+                    NULL);
+    ck_assert_str_eq(traced_shape(&t, 0)->name, "?");
+    ck_assert_int_eq(traced_shape(&t, 0)->regs, TRACE_UNKNOWN);
+    traced_end(&t);
+}
+END_TEST
+
+#define HOST                                                                                       \
+    "CREATE TABLE rocpd_string (id INTEGER PRIMARY KEY, string TEXT);"                             \
+    "INSERT INTO rocpd_string VALUES (1, 'HIP_RUNTIME_API'), (2, 'hipFree'),"                      \
+    " (3, 'MARKER_CORE_API'), (4, 'MEMORY_COPY_HOST_TO_DEVICE'), (5, 'MEMORY_COPY_NONE'),"         \
+    " (6, 'KFD');"                                                                                 \
+    "CREATE TABLE rocpd_event (id INTEGER PRIMARY KEY, category_id INTEGER, stack_id INTEGER,"     \
+    " extdata TEXT);"                                                                              \
+    "CREATE TABLE rocpd_region (id INTEGER PRIMARY KEY, name_id INTEGER, start BIGINT,"            \
+    " end BIGINT, tid INTEGER, event_id INTEGER);"                                                 \
+    "CREATE TABLE rocpd_memory_copy (id INTEGER PRIMARY KEY, name_id INTEGER, start BIGINT,"       \
+    " end BIGINT, src_agent_id INTEGER, dst_agent_id INTEGER);"
+
+START_TEST(rocpd_regions_with_gaps_are_left_out)
+{
+    struct traced t;
+    traced_database(
+        &t, RUN_ONE HOST,
+        "INSERT INTO rocpd_event VALUES (1, 1, 5, NULL), (2, 3, 5, '{\"message\":\"step\"}'),"
+        " (3, 3, 5, '{\"message\":7}'), (4, 3, 5, '{}'), (5, 3, 5, 'not JSON'), (6, 3, 5, NULL),"
+        " (7, 6, 5, NULL), (8, 99, 5, NULL), (9, NULL, 5, NULL);"
+        "INSERT INTO rocpd_region VALUES (1, 2, 10, 20, 4, 1), (2, 99, 10, 20, 4, 1),"
+        " (3, NULL, 10, 20, 4, 1), (4, 2, 20, 10, 4, 1), (5, 2, NULL, 10, 4, 1),"
+        " (12, 2, 30, 40, 4, 2), (13, 2, 30, 40, 4, 3), (14, 2, 30, 40, 4, 4),"
+        " (15, 2, 30, 40, 4, 5), (16, 2, 30, 40, 4, 6), (17, 2, 30, 40, 4, 7),"
+        " (18, 2, 30, 40, 4, 8), (19, 2, 30, 40, 4, 9), (20, 2, 30, 40, 4, NULL);",
+        NULL);
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_uint_eq(t.trace.call_count, 1);
+    ck_assert_str_eq(t.trace.calls[0].name, "hipFree");
+    ck_assert_int_eq(t.trace.calls[0].end_ns, 20);
+    ck_assert_uint_eq(t.trace.range_count, 1);
+    ck_assert_str_eq(t.trace.ranges[0].name, "step");
+    ck_assert_int_eq(t.trace.ranges[0].thread, t.trace.calls[0].thread);
+    ck_assert(t.trace.files[0].no_copies);
+    ck_assert_uint_eq(t.warnings, 0);
+    traced_end(&t);
+}
+END_TEST
+
+START_TEST(rocpd_copies_with_gaps_are_left_out)
+{
+    struct traced t;
+    traced_database(&t, RUN_ONE HOST,
+                    "INSERT INTO rocpd_memory_copy VALUES (1, 4, 10, 30, 1, 2),"
+                    " (2, 5, 10, 30, 1, 2), (3, 99, 10, 30, 1, 2), (4, NULL, 10, 30, 1, 2),"
+                    " (5, 4, 30, 10, 1, 2), (6, 4, 30, NULL, 1, 2), (7, 4, 40, 45, 1, 8);",
+                    NULL);
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_uint_eq(t.trace.copy_count, 2);
+    ck_assert_str_eq(t.trace.copies[0].name, "copy HtoD");
+    ck_assert_int_eq(t.trace.copies[0].start_ns, 10);
+    ck_assert_int_eq(t.trace.copies[0].duration_ns, 20);
+    ck_assert_int_eq(t.trace.devices[t.trace.copies[0].device].id, 9);
+    ck_assert_int_eq(t.trace.devices[t.trace.copies[1].device].id, 8); /* is not in the file */
+    ck_assert(!t.trace.files[0].no_copies);
+    traced_end(&t);
+    /* without texts no copy is known as one */
+    traced_database(&t, RUN_ONE HOST,
+                    "INSERT INTO rocpd_memory_copy VALUES (1, 4, 10, 30, 1, 2);"
+                    "DROP TABLE rocpd_string;",
+                    NULL);
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_uint_eq(t.trace.copy_count, 0);
+    ck_assert(t.trace.files[0].no_copies);
+    traced_end(&t);
+    traced_database(&t, RUN_ONE HOST "ALTER TABLE rocpd_string RENAME COLUMN string TO text;", NULL,
+                    NULL);
+    ck_assert(!t.ok);
+    ck_assert_str_eq(t.diag.text,
+                     "file: table rocpd_string cannot be read: no such column: string");
+    traced_end(&t);
+}
+END_TEST
+
+/* The columns of agents that must exist. */
+START_TEST(rocpd_agents_without_a_column_are_an_error)
+{
+    struct traced t;
+    traced_database(&t, RUN_ONE "ALTER TABLE rocpd_info_agent DROP COLUMN type;", NULL, NULL);
+    ck_assert(!t.ok);
+    ck_assert_str_eq(t.diag.text, "file: table rocpd_info_agent has no column type");
+    traced_end(&t);
+}
+END_TEST
+
+/* Nothing is read from the first page of a table if the page is damaged. */
+START_TEST(rocpd_with_a_damaged_table_is_an_error)
+{
+    static const char *const tables[] = { "rocpd_kernel_dispatch", "rocpd_info_agent",
+                                          "rocpd_info_kernel_symbol", "rocpd_region",
+                                          "rocpd_memory_copy" };
+    struct traced t;
+    traced_begin(&t, "run.sqlite");
+    traced_sql(&t, RUN_ONE HOST "INSERT INTO rocpd_region VALUES (1, 2, 10, 20, 4, 1);"
+                                "INSERT INTO rocpd_memory_copy VALUES (1, 4, 10, 30, 1, 2);");
+    traced_damage(&t, tables[_i]);
+    traced_read(&t);
+    ck_assert(!t.ok);
+    ck_assert_str_eq(t.diag.text, "file: the SQLite database is damaged or cut off: database disk "
+                                  "image is malformed");
+    traced_end(&t);
+}
+END_TEST
+
+/* A text of UTF-16 is converted, which takes memory after the row was read. */
+START_TEST(a_database_of_utf_16_is_read_or_out_of_memory)
+{
+    enum { STEP = 1 << 15, MOST = 1 << 24 };
+    struct traced t;
+    bool ok = false;
+    int refused = 0;
+    traced_begin(&t, "run.sqlite");
+    traced_sql(&t, "PRAGMA encoding = 'UTF-16';" RUN_ONE HOST
+                   "INSERT INTO rocpd_event VALUES (1, 3, 5, '{\"message\":\"step\",\"x\":\"'"
+                   " || replace(hex(zeroblob(200000)), '00', 'ab') || '\"}');"
+                   "INSERT INTO rocpd_region VALUES (1, 2, 10, 20, 4, 1);");
+    for (int limit = STEP; !ok && limit < MOST; limit += STEP) {
+        trace_init(&t.trace);
+        diag_init(&t.diag, "file");
+        sqlite3_hard_heap_limit64(limit);
+        ok = trace_read(t.path, &t.trace, NULL, NULL, &t.diag);
+        sqlite3_hard_heap_limit64(0);
+        if (!ok) {
+            ck_assert_str_eq(t.diag.text, "file: out of memory");
+            trace_free(&t.trace);
+            refused++;
+        }
+    }
+    ck_assert(ok && refused > 10);
+    ck_assert_str_eq(traced_shape(&t, 0)->name, "f()");
+    ck_assert_uint_eq(t.trace.range_count, 1);
+    ck_assert_str_eq(t.trace.ranges[0].name, "step");
+    traced_end(&t);
+}
+END_TEST
+
 Suite *input_trace_database_suite(void)
 {
     Suite *suite = suite_create("input_trace_database");
@@ -281,11 +654,25 @@ Suite *input_trace_database_suite(void)
     tcase_add_test(tcase, nvprof_has_kernels_in_two_tables);
     tcase_add_test(tcase, nvprof_keeps_kernels_of_kernels_in_a_third_table);
     tcase_add_test(tcase, nvprof_without_kernels_is_a_warning);
+    tcase_add_test(tcase, nvprof_devices_with_gaps);
+    tcase_add_test(tcase, nvprof_has_copies_and_calls_of_two_interfaces);
+    tcase_add_loop_test(tcase, nvprof_names_the_table_that_is_wrong, 0, 6);
     tcase_add_test(tcase, rocpd_reads_its_tables_not_the_views);
     tcase_add_test(tcase, rocpd_merged_from_several_processes);
+    tcase_add_test(tcase, rocpd_merged_from_many_machines);
+    tcase_add_test(tcase, rocpd_agents_numbered_beyond_those_of_a_machine);
     tcase_add_test(tcase, rocpd_vgprs_of_gfx950_are_doubled);
     tcase_add_test(tcase, rocpd_with_time_stamps_in_a_table);
     tcase_add_test(tcase, rocpd_that_lacks_tables_or_columns);
+    tcase_add_test(tcase, rocpd_agents_with_gaps);
+    tcase_add_test(tcase, rocpd_dispatches_without_times_or_names_are_counted);
+    tcase_add_test(tcase, rocpd_without_dispatches_says_how_to_record_them);
+    tcase_add_test(tcase, rocpd_joins_what_it_can);
+    tcase_add_test(tcase, rocpd_regions_with_gaps_are_left_out);
+    tcase_add_test(tcase, rocpd_copies_with_gaps_are_left_out);
+    tcase_add_test(tcase, rocpd_agents_without_a_column_are_an_error);
+    tcase_add_loop_test(tcase, rocpd_with_a_damaged_table_is_an_error, 0, 5);
+    tcase_add_test(tcase, a_database_of_utf_16_is_read_or_out_of_memory);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -77,9 +77,31 @@ START_TEST(a_kernel_without_its_call_has_no_grid)
     traced_dims(traced_shape(&t, 1)->grid, -1, -1, -1);
     ck_assert_uint_eq(traced_shape(&t, 1)->flags, 0);
     ck_assert_uint_eq(t.warnings, 2);
-    ck_assert(traced_warns(&t, "1 kernels have a grid of unknown unit, threads or blocks"));
-    ck_assert(traced_warns(&t, "1 kernels have no grid"));
+    ck_assert(traced_warns(&t, "1 kernel has a grid of unknown unit, threads or blocks"));
+    ck_assert(traced_warns(&t, "1 kernel has no grid"));
     traced_end(&t);
+}
+END_TEST
+
+/* A correlation is a number for the call, not a time, so it may be of any size. */
+START_TEST(calls_join_by_any_correlation)
+{
+    static const struct {
+        const char *correlation;
+        int64_t blocks;
+    } rows[] = { { "5000000000000000000", 1000 }, { "0", 1000 }, { "-1", -1 }, { "\"x\"", -1 } };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        static struct traced t;
+        char text[2048];
+        snprintf(text, sizeof text,
+                 TRACE(CALL("hipLaunchKernel", "%s", "[1000,2,1]") "," KERNEL("%s", "")),
+                 rows[i].correlation, rows[i].correlation);
+        traced_text(&t, text);
+        ck_assert_msg(t.ok, "%s", t.diag.text);
+        ck_assert_int_eq(traced_shape(&t, 0)->grid[0], rows[i].blocks);
+        ck_assert_uint_eq(t.warnings, rows[i].blocks < 0);
+        traced_end(&t);
+    }
 }
 END_TEST
 
@@ -90,9 +112,11 @@ START_TEST(the_gfx_name_follows_from_the_capability_and_the_units)
         const char *arch;
         int64_t cus;
     } rows[] = {
-        { 9, 4, 304, "gfx942", 304 }, { 9, 4, 38, "gfx942", 38 },   { 9, 0, 104, "gfx90a", 104 },
-        { 9, 0, 110, "gfx90a", 110 }, { 9, 0, 120, "gfx908", 120 }, { 9, 0, 64, "", 64 },
-        { 9, 5, 256, "gfx950", 256 }, { 11, 0, 48, "gfx1100", 96 }, { 3, 7, 10, "", 10 },
+        { 9, 4, 304, "gfx942", 304 },    { 9, 4, 38, "gfx942", 38 },   { 9, 0, 104, "gfx90a", 104 },
+        { 9, 0, 110, "gfx90a", 110 },    { 9, 0, 120, "gfx908", 120 }, { 9, 0, 64, "", 64 },
+        { 9, 5, 256, "gfx950", 256 },    { 11, 0, 48, "gfx1100", 96 }, { 3, 7, 10, "", 10 },
+        { 11, 0, 0, "", TRACE_UNKNOWN }, { 100, 0, 10, "", 10 },       { 9, 10, 10, "", 10 },
+        { 9, -1, 10, "", 10 },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         static struct traced t;
@@ -203,7 +227,7 @@ START_TEST(gpus_of_xla_are_called_by_their_number)
     ck_assert_int_eq(t.trace.devices[0].sms, 132);
     ck_assert_str_eq(t.trace.devices[0].arch, "sm_90");
     ck_assert_uint_eq(t.warnings, 1);
-    ck_assert(traced_warns(&t, "1 launches are whole CUDA graphs"));
+    ck_assert(traced_warns(&t, "1 launch is a whole CUDA graph"));
     traced_end(&t);
 }
 END_TEST
@@ -293,9 +317,164 @@ START_TEST(dispatches_that_make_no_sense_are_counted)
     ck_assert_uint_eq(t.trace.launch_count, 1);
     ck_assert_uint_eq(t.warnings, 3);
     ck_assert(traced_warns(&t, "2 dispatches have no time"));
-    ck_assert(traced_warns(&t, "1 dispatches of kernels that are not in kernel_symbols"));
-    ck_assert(traced_warns(&t, "1 dispatches ran on unlisted agents"));
+    ck_assert(traced_warns(&t, "1 dispatch of a kernel that is not in kernel_symbols"));
+    ck_assert(traced_warns(&t, "1 dispatch ran on an unlisted agent"));
     traced_end(&t);
+}
+END_TEST
+
+/* A file of one process, whose agent 2 is an MI300X and whose kernel 3 is `k`. */
+#define K               "{\"kernel_id\":3,\"kernel_name\":\"k\"}"
+#define SYMBOL(members) "\"kernel_symbols\":[" members "]"
+#define RAN(info, end)                                                                             \
+    "{\"start_timestamp\":10,\"end_timestamp\":" end ",\"dispatch_info\":" info "}"
+#define INFO_3           "{\"kernel_id\":3,\"agent_id\":{\"handle\":2},\"group_segment_size\":1124}"
+#define RAN_3            RAN(INFO_3, "20")
+#define DISPATCHES(list) "\"buffer_records\":{\"kernel_dispatch\":[" list "]}"
+
+START_TEST(a_symbol_names_its_kernel_and_splits_its_shared_memory)
+{
+    static const struct {
+        const char *symbol, *name;
+        int64_t smem, dynamic;
+    } rows[] = {
+        { K, "k", 1124, -1 },
+        { "{\"kernel_id\":3,\"formatted_kernel_name\":\"\",\"kernel_name\":\".kd\"}", ".kd", 1124,
+          -1 },
+        { "{\"kernel_id\":3,\"formatted_kernel_name\":7,\"demangled_kernel_name\":\"f()\"}", "f()",
+          1124, -1 },
+        { "{\"kernel_id\":3,\"kernel_name\":\"k\",\"group_segment_size\":1124}", "k", 1124, 0 },
+        { "{\"kernel_id\":3,\"kernel_name\":\"k\",\"group_segment_size\":1125}", "k", 1124, -1 },
+        { "5," K, "k", 1124, -1 },
+        { "{\"kernel_id\":3}", NULL, 0, 0 },
+        { "{\"kernel_id\":-3,\"kernel_name\":\"k\"}", NULL, 0, 0 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        static struct traced t;
+        char text[2048];
+        snprintf(text, sizeof text, TOOL(AGENTS("gfx942") "," SYMBOL("%s") "," DISPATCHES(RAN_3)),
+                 rows[i].symbol);
+        traced_text(&t, text);
+        ck_assert_msg(t.ok, "%s", t.diag.text);
+        ck_assert_uint_eq(t.trace.launch_count, rows[i].name != NULL);
+        ck_assert_uint_eq(t.warnings, rows[i].name == NULL);
+        if (rows[i].name != NULL) {
+            ck_assert_str_eq(traced_shape(&t, 0)->name, rows[i].name);
+            ck_assert_int_eq(traced_shape(&t, 0)->smem, rows[i].smem);
+            ck_assert_int_eq(traced_shape(&t, 0)->dynamic_smem, rows[i].dynamic);
+        } else {
+            ck_assert(traced_warns(&t, "1 dispatch of a kernel that is not in kernel_symbols"));
+        }
+        traced_end(&t);
+    }
+}
+END_TEST
+
+/* Two kernels of gfx950 have impossible counts; a third one's registers are not in the file. */
+START_TEST(unknown_registers_of_gfx950_stay_unknown)
+{
+    static struct traced t;
+    traced_text(&t, TOOL(AGENTS("gfx950") "," SYMBOL(
+                        K ",{\"kernel_id\":4,\"kernel_name\":\"l\",\"arch_vgpr_count\":"
+                          "44},"
+                          "{\"kernel_id\":5,\"kernel_name\":\"m\",\"arch_vgpr_count\":"
+                          "20}") "," DISPATCHES(RAN_3 "," RAN("{\"kernel_id\":4,\"agent_"
+                                                              "id\":{\"handle\":2}}",
+                                                              "30"))));
+    ck_assert_int_eq(traced_shape(&t, 0)->regs, TRACE_UNKNOWN);
+    ck_assert_int_eq(traced_shape(&t, 1)->regs, 88);
+    ck_assert_uint_eq(t.warnings, 1);
+    ck_assert(traced_warns(&t, "1 dispatch on gfx950 has half of its VGPRs"));
+    traced_end(&t);
+}
+END_TEST
+
+START_TEST(a_dispatch_with_gaps_is_counted_or_has_unknown_sizes)
+{
+    static const struct {
+        const char *dispatch, *warning;
+        int64_t grid; /* 0 = the dispatch is left out */
+    } rows[] = {
+        { RAN("{\"kernel_id\":3,\"agent_id\":{\"handle\":2},"
+              "\"workgroup_size\":{\"x\":64,\"y\":1,\"z\":1},"
+              "\"grid_size\":{\"x\":640,\"y\":1,\"z\":1}}",
+              "20"),
+          NULL, 10 },
+        { RAN("{\"kernel_id\":3,\"agent_id\":{\"handle\":2},"
+              "\"workgroup_size\":{\"x\":64,\"y\":1,\"z\":1},"
+              "\"grid_size\":{\"x\":640,\"y\":0,\"z\":1}}",
+              "20"),
+          NULL, -1 },
+        { RAN("{\"kernel_id\":3,\"agent_id\":{\"handle\":2},"
+              "\"workgroup_size\":64,\"grid_size\":{\"x\":640}}",
+              "20"),
+          NULL, -1 },
+        { RAN("{\"kernel_id\":3,\"agent_id\":{}}", "20"), "1 dispatch ran on an unlisted agent",
+          -1 },
+        { RAN("7", "20"), "1 dispatch of a kernel that is not in kernel_symbols", 0 },
+        { RAN("{}", "null"), "1 dispatch has no time", 0 },
+        { RAN("{}", "9"), "1 dispatch has no time", 0 },
+        { "{\"start_timestamp\":-9,\"end_timestamp\":9}", "1 dispatch has no time", 0 },
+        { "{}", "1 dispatch has no time", 0 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        static struct traced t;
+        char text[2048];
+        snprintf(text, sizeof text, TOOL(AGENTS("gfx942") "," SYMBOL(K) "," DISPATCHES("%s")),
+                 rows[i].dispatch);
+        traced_text(&t, text);
+        ck_assert_msg(t.ok, "%s", t.diag.text);
+        ck_assert_uint_eq(t.trace.launch_count, rows[i].grid != 0);
+        if (rows[i].grid != 0) {
+            ck_assert_int_eq(traced_shape(&t, 0)->grid[0], rows[i].grid);
+        }
+        ck_assert_msg(rows[i].warning != NULL ? traced_warns(&t, rows[i].warning) : t.warnings == 0,
+                      "%zu: %s", i, t.warning[0]);
+        traced_end(&t);
+    }
+}
+END_TEST
+
+/* An agent without numbers of the run is called by its handle. */
+START_TEST(an_agent_without_a_number_has_its_handle)
+{
+    static struct traced t;
+    traced_text(
+        &t, TOOL("\"agents\":[{\"id\":{\"handle\":2},\"cu_count\":0,\"name\":\"Ryzen\"}]," SYMBOL(
+                K) "," DISPATCHES(RAN_3)));
+    ck_assert_int_eq(traced_device(&t, 0)->id, 2);
+    ck_assert_int_eq(traced_device(&t, 0)->sms, TRACE_UNKNOWN);
+    ck_assert_str_eq(traced_device(&t, 0)->arch, "");
+    ck_assert_uint_eq(t.warnings, 0);
+    traced_end(&t);
+}
+END_TEST
+
+/* Some converters write an object where rocprofv3 writes a list; other values are no processes. */
+START_TEST(processes_and_records_of_other_shapes)
+{
+    static const struct {
+        const char *text;
+        size_t launches;
+    } rows[] = {
+        { "{\"rocprofiler-sdk-tool\":{" SYMBOL(K) "," DISPATCHES(RAN_3) "}}", 1 },
+        { "{\"version\":1,\"rocprofiler-sdk-tool\":[7,[],{" SYMBOL(K) "," DISPATCHES(RAN_3) "}]}",
+          1 },
+        { "{\"rocprofiler-sdk-tool\":7}", 0 },
+        { TOOL(SYMBOL(K) "," DISPATCHES("1,\"x\",[]," RAN_3 ",null," RAN_3)), 2 },
+        { TOOL(SYMBOL(K) ",\"buffer_records\":{\"kernel_dispatch\":{\"a\":1,\"b\":" RAN_3 "}}"),
+          1 },
+        { TOOL(SYMBOL(K) ",\"buffer_records\":[" RAN_3 "]"), 0 },
+        { TOOL(SYMBOL(K) ",\"buffer_records\":{\"kernel_dispatch\":5},\"strings\":[]"), 0 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        static struct traced t;
+        traced_text(&t, rows[i].text);
+        ck_assert_msg(t.ok, "%s", t.diag.text);
+        ck_assert_int_eq(t.trace.files[0].format, TRACE_ROCPROFV3_JSON);
+        ck_assert_uint_eq(t.trace.launch_count, rows[i].launches);
+        traced_end(&t);
+    }
 }
 END_TEST
 
@@ -387,6 +566,34 @@ START_TEST(records_join_their_names_in_any_order)
 }
 END_TEST
 
+/* Operations that are not a list, texts that are not strings, and records without times or names.
+ */
+START_TEST(records_with_gaps_are_counted_or_left_out)
+{
+    static struct traced t;
+    traced_text(
+        &t,
+        TOOL("\"strings\":{\"buffer_records\":[{\"kind\":\"A\",\"operations\":7},{},"
+             "{\"kind\":\"HIP_RUNTIME_API\",\"operations\":[\"hipFree\"]}],"
+             "\"marker_api\":[{\"key\":2,\"value\":7},{\"key\":3,\"value\":\"step\"}]},"
+             "\"buffer_records\":{\"hip_api\":[" AT("2", "0", "1") "," AT("2", "-1", "1") "," AT(
+                 "-2", "0", "1") "," AT("0", "0",
+                                        "1") ",{\"kind\":2,\"operation\":0}],"
+                                             "\"marker_api\":[" AT("5", "0", "2") "," AT(
+                                                 "5", "0",
+                                                 "3") ",{\"correlation_id\":{\"internal\":3},"
+                                                      "\"start_timestamp\":5,"
+                                                      "\"end_timestamp\":5}]},\"agents\":[]"));
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_uint_eq(t.trace.call_count, 1);
+    ck_assert_str_eq(t.trace.calls[0].name, "hipFree");
+    ck_assert_uint_eq(t.trace.range_count, 1);
+    ck_assert_str_eq(t.trace.ranges[0].name, "step");
+    ck_assert(traced_warns(&t, "3 copies and calls of HIP have no name in the file"));
+    traced_end(&t);
+}
+END_TEST
+
 /* The host's calls have the same details as the copies. */
 START_TEST(copies_of_xla_are_those_on_gpus)
 {
@@ -454,6 +661,7 @@ Suite *input_trace_json_amd_suite(void)
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, the_launch_call_says_what_a_grid_counts);
     tcase_add_test(tcase, a_kernel_without_its_call_has_no_grid);
+    tcase_add_test(tcase, calls_join_by_any_correlation);
     tcase_add_test(tcase, the_gfx_name_follows_from_the_capability_and_the_units);
     tcase_add_test(tcase, different_amd_gpus_keep_only_what_they_share);
     tcase_add_test(tcase, details_of_xla_are_taken_as_far_as_they_can_be);
@@ -461,8 +669,14 @@ Suite *input_trace_json_amd_suite(void)
     tcase_add_test(tcase, dispatches_join_symbols_and_agents_in_any_order);
     tcase_add_test(tcase, halved_registers_of_gfx950_are_doubled);
     tcase_add_test(tcase, dispatches_that_make_no_sense_are_counted);
+    tcase_add_test(tcase, a_symbol_names_its_kernel_and_splits_its_shared_memory);
+    tcase_add_test(tcase, unknown_registers_of_gfx950_stay_unknown);
+    tcase_add_test(tcase, a_dispatch_with_gaps_is_counted_or_has_unknown_sizes);
+    tcase_add_test(tcase, an_agent_without_a_number_has_its_handle);
+    tcase_add_test(tcase, processes_and_records_of_other_shapes);
     tcase_add_loop_test(tcase, a_run_is_the_same_in_three_formats, 0, 3);
     tcase_add_loop_test(tcase, records_join_their_names_in_any_order, 0, 2);
+    tcase_add_test(tcase, records_with_gaps_are_counted_or_left_out);
     tcase_add_test(tcase, copies_of_xla_are_those_on_gpus);
     tcase_add_test(tcase, profiles_of_other_kinds_come_with_advice);
     suite_add_tcase(suite, tcase);

@@ -228,7 +228,7 @@ START_TEST(rocprof_1_has_products)
     ck_assert_uint_eq(traced_shape(&t, 1)->flags, TRACE_GRID_UNSURE);
     traced_dims(traced_shape(&t, 1)->grid, -1, -1, -1);
     ck_assert_uint_eq(t.warnings, 1);
-    ck_assert(traced_warns(&t, "1 launches have a grid that is not a multiple of the block"));
+    ck_assert(traced_warns(&t, "1 launch has a grid that is not a multiple of the block"));
     traced_end(&t);
 }
 END_TEST
@@ -297,7 +297,7 @@ START_TEST(times_that_a_spreadsheet_rounded_are_refused)
                    "file:2: the time '8.1097E+14' was rounded");
     traced_refuses(V1_HEADER "0," V1_START "256,256,0,0,16,0,32,64,\"0x0\",\"0x7f\",1,"
                              "810970000000000,810970000000000,1,0\n",
-                   "1 of 1 kernels end when they start");
+                   "1 of 1 kernel ends when it starts");
 }
 END_TEST
 
@@ -309,7 +309,7 @@ START_TEST(kernels_that_wait_in_their_own_time_are_counted)
                           "1," V1_START "256,256,0,0,16,0,32,64,\"0x0\",\"0x7f\",1,200,300,1,0\n"
                           "2," V1_START "256,256,0,0,16,0,32,64,\"0x0\",\"0x7f\",1,350,400,1,0\n");
     ck_assert_uint_eq(t.warnings, 1);
-    ck_assert(traced_warns(&t, "1 of 3 kernels begin exactly when the one before them ends"));
+    ck_assert(traced_warns(&t, "1 of 3 kernels begins exactly when the one before it ends"));
     traced_end(&t);
 }
 END_TEST

@@ -288,7 +288,218 @@ START_TEST(rows_without_times_or_names_are_counted)
     traced_dims(traced_shape(&t, 2)->grid, -1, -1, -1);
     ck_assert_uint_eq(t.warnings, 2);
     ck_assert(traced_warns(&t, "5 kernels have no times"));
-    ck_assert(traced_warns(&t, "2 kernels have a name that is not in the file"));
+    ck_assert(traced_warns(&t, "2 kernels have a name that cannot be found in the file"));
+    traced_end(&t);
+}
+END_TEST
+
+#define COPIES                                                                                     \
+    "CREATE TABLE CUPTI_ACTIVITY_KIND_MEMCPY (start INTEGER, end INTEGER, deviceId INTEGER,"       \
+    " streamId INTEGER, correlationId INTEGER, globalPid INTEGER, copyKind INTEGER);"
+#define CALLS                                                                                      \
+    "CREATE TABLE CUPTI_ACTIVITY_KIND_RUNTIME (start INTEGER, end INTEGER, globalTid INTEGER,"     \
+    " correlationId INTEGER, nameId INTEGER, cbid INTEGER);"
+#define RANGES                                                                                     \
+    "CREATE TABLE NVTX_EVENTS (start INTEGER, end INTEGER, eventType INTEGER, text TEXT,"          \
+    " textId INTEGER, globalTid INTEGER);"
+#define GRAPHS                                                                                     \
+    "CREATE TABLE CUPTI_ACTIVITY_KIND_GRAPH_TRACE (start INTEGER, end INTEGER,"                    \
+    " deviceId INTEGER, graphId INTEGER);"
+
+START_TEST(copies_of_unknown_kinds_are_copies)
+{
+    static const struct {
+        const char *kind, *name;
+    } rows[] = { { "1", "copy HtoD" }, { "10", "copy PtoP" }, { "11", "copy" },
+                 { "-1", "copy" },     { "NULL", "copy" },    { "'HtoD'", "copy" } };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct traced t;
+        char row[256];
+        snprintf(row, sizeof row,
+                 "INSERT INTO CUPTI_ACTIVITY_KIND_MEMCPY VALUES (10, 40, 0, 7, 2, 0, %s)",
+                 rows[i].kind);
+        traced_database(&t, KERNEL_2_7 COPIES, row, NULL);
+        ck_assert_uint_eq(t.trace.copy_count, 1);
+        ck_assert_str_eq(t.trace.copies[0].name, rows[i].name);
+        traced_end(&t);
+    }
+}
+END_TEST
+
+/* A version is "_v" and at least three digits after a name. */
+START_TEST(calls_have_names_without_versions_or_numbers)
+{
+    static const struct {
+        const char *text, *name;
+    } rows[] = {
+        { "'cudaMalloc_v3020'", "cudaMalloc" },
+        { "'cuMemAlloc_v2'", "cuMemAlloc_v2" },
+        { "'cudaMalloc_3020'", "cudaMalloc_3020" },
+        { "'cudaMallocv3020'", "cudaMallocv3020" },
+        { "'cudaMalloc_v3020x'", "cudaMalloc_v3020x" },
+        { "'3020'", "3020" },
+        { "'v3020'", "v3020" },
+        { "''", "" },
+        { "7", "API call 13" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct traced t;
+        char text[256];
+        snprintf(text, sizeof text,
+                 "CREATE TABLE StringIds (id INTEGER PRIMARY KEY, value);"
+                 "CREATE TABLE META_DATA_EXPORT (name TEXT, value TEXT);"
+                 "INSERT INTO StringIds VALUES (5, %s);",
+                 rows[i].text);
+        traced_database(&t, text,
+                        CALLS "INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME VALUES"
+                              " (80, 95, 1, 1, 5, 13), (95, 80, 1, 1, 5, 13),"
+                              " (80, 95, 1, 1, NULL, 14), (80, 95, 1, 1, 6, NULL);",
+                        NULL);
+        ck_assert_msg(t.ok, "%s", t.diag.text);
+        ck_assert_uint_eq(t.trace.call_count, 3);
+        ck_assert_str_eq(t.trace.calls[0].name, rows[i].name);
+        ck_assert_str_eq(t.trace.calls[1].name, "API call 14");
+        ck_assert_str_eq(t.trace.calls[2].name, "API call 0");
+        traced_end(&t);
+    }
+}
+END_TEST
+
+START_TEST(ranges_of_every_version_and_with_gaps)
+{
+    struct traced t;
+    traced_database(&t, KERNEL_2_7 ROW_2_7 RANGES,
+                    "INSERT INTO NVTX_EVENTS VALUES (1, 9, 70, 'a', NULL, 5),"
+                    " (1, 9, 71, 'b', NULL, 5), (1, 9, 60, 'c', 2, 5), (1, 9, 59, 'd', 99, 5),"
+                    " (1, 9, 59, NULL, 99, 5), (1, 9, 59, NULL, NULL, 5), (NULL, 9, 59, 'e', NULL,"
+                    " 5), (9, 1, 59, 'f', NULL, 5), (1, 9, NULL, 'g', NULL, 5);",
+                    NULL);
+    static const char *const names[] = { "a", "b", "f", "d" }; /* 'f' is text 2 */
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_uint_eq(t.trace.range_count, 4);
+    for (size_t i = 0; i < 4; i++) {
+        ck_assert_str_eq(t.trace.ranges[i].name, names[i]);
+        ck_assert_int_eq(t.trace.ranges[i].end_ns, 9);
+    }
+    traced_end(&t);
+}
+END_TEST
+
+/* Replays without times are not counted as replays. */
+START_TEST(graphs_with_gaps)
+{
+    struct traced t;
+    traced_database(&t, KERNEL_2_7 ROW_2_7 GRAPHS,
+                    "INSERT INTO CUPTI_ACTIVITY_KIND_GRAPH_TRACE VALUES (1000, 2001000, 0, NULL),"
+                    " (5, NULL, 0, 12), (0, 0, 0, 12);",
+                    NULL);
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_uint_eq(t.trace.launch_count, 2);
+    ck_assert_str_eq(traced_shape(&t, 1)->name, "CUDA graph");
+    ck_assert_uint_eq(t.warnings, 2);
+    ck_assert(
+        traced_warns(&t, "1 replay of CUDA graphs, 2.000 ms, has one row, without its kernels"));
+    ck_assert(traced_warns(&t, "2 kernels have no times and are left out"));
+    traced_end(&t);
+    traced_database(&t, KERNEL_2_7 GRAPHS,
+                    "INSERT INTO CUPTI_ACTIVITY_KIND_GRAPH_TRACE VALUES (5, NULL, 0, 12);", NULL);
+    ck_assert_uint_eq(t.warnings, 2);
+    ck_assert(traced_warns(&t, "1 kernel has no times and is left out"));
+    ck_assert(traced_warns(&t, "no CUDA kernels recorded"));
+    traced_end(&t);
+}
+END_TEST
+
+START_TEST(numbers_out_of_range_are_unknown)
+{
+    struct traced t;
+    traced_database(&t, KERNEL_2_7,
+                    GPU "INSERT INTO TARGET_INFO_GPU VALUES (0, 'A', 0, NULL, 8, 0, 8, 2),"
+                        " (7, 'B', 4, NULL, 9, 0, 9, 0), (0, 'C', 0, NULL, 9, 0, 9, 0);",
+                    INSERT "(start, end, deviceId, demangledName, registersPerThread, gridX, gridY,"
+                           " gridZ, staticSharedMemory) VALUES"
+                           " (0, 9, 0, 1, 9007199254740993, 1, 1, 9007199254740993, -1),"
+                           " (-2305843009213693953, 9, 0, 1, 1, 1, 1, 1, 1),"
+                           " (9, 2305843009213693953, 0, 1, 1, 1, 1, 1, 1);");
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_uint_eq(t.trace.launch_count, 1);
+    traced_times(&t, 0, 0, 9);
+    ck_assert_int_eq(traced_shape(&t, 0)->regs, TRACE_UNKNOWN);
+    ck_assert_int_eq(traced_shape(&t, 0)->smem, TRACE_UNKNOWN);
+    traced_dims(traced_shape(&t, 0)->grid, -1, -1, -1);
+    ck_assert_str_eq(traced_device(&t, 0)->name, "A");
+    ck_assert_int_eq(traced_device(&t, 0)->sms, TRACE_UNKNOWN);
+    ck_assert(traced_warns(&t, "2 kernels have no times"));
+    traced_end(&t);
+}
+END_TEST
+
+/* Each table that is there must have the columns that are read from it. */
+START_TEST(every_table_names_its_missing_columns)
+{
+    static const struct {
+        const char *table, *message;
+    } rows[] = {
+        { "CREATE TABLE TARGET_INFO_CUDA_DEVICE (pid);",
+          "file: table TARGET_INFO_CUDA_DEVICE has no column cudaId" },
+        { "CREATE TABLE CUPTI_ACTIVITY_KIND_GRAPH_TRACE (start);",
+          "file: table CUPTI_ACTIVITY_KIND_GRAPH_TRACE has no column end, deviceId" },
+        { "CREATE TABLE CUPTI_ACTIVITY_KIND_MEMCPY (start);",
+          "file: table CUPTI_ACTIVITY_KIND_MEMCPY has no column end, deviceId" },
+        { "CREATE TABLE CUPTI_ACTIVITY_KIND_MEMSET (deviceId);",
+          "file: table CUPTI_ACTIVITY_KIND_MEMSET has no column start, end" },
+        { "CREATE TABLE CUPTI_ACTIVITY_KIND_RUNTIME (start, end);",
+          "file: table CUPTI_ACTIVITY_KIND_RUNTIME has no column correlationId" },
+        { "CREATE TABLE NVTX_EVENTS (start);", "file: table NVTX_EVENTS has no column eventType" },
+        { "ALTER TABLE StringIds RENAME COLUMN value TO text;",
+          "file: table StringIds cannot be read: no such column: value" },
+    };
+    struct traced t;
+    traced_database(&t, KERNEL_2_7 ROW_2_7, rows[_i].table, NULL);
+    ck_assert(!t.ok);
+    ck_assert_str_eq(t.diag.text, rows[_i].message);
+    traced_end(&t);
+}
+END_TEST
+
+/* Nothing is read from the first page of a table if the page is damaged. */
+START_TEST(every_damaged_table_is_an_error)
+{
+    static const char *const tables[] = { "CUPTI_ACTIVITY_KIND_KERNEL",
+                                          "CUPTI_ACTIVITY_KIND_GRAPH_TRACE",
+                                          "CUPTI_ACTIVITY_KIND_MEMCPY",
+                                          "CUPTI_ACTIVITY_KIND_RUNTIME",
+                                          "NVTX_EVENTS",
+                                          "TARGET_INFO_GPU",
+                                          "TARGET_INFO_CUDA_DEVICE" };
+    struct traced t;
+    traced_begin(&t, "run.sqlite");
+    traced_sql(&t, KERNEL_2_7 ROW_2_7 COPIES CALLS RANGES GRAPHS GPU VIEW);
+    traced_damage(&t, tables[_i]);
+    traced_read(&t);
+    ck_assert(!t.ok);
+    ck_assert_str_eq(t.diag.text, "file: the SQLite database is damaged or cut off: database disk "
+                                  "image is malformed");
+    traced_end(&t);
+}
+END_TEST
+
+/* Kernels are worth reading without their names; one warning says that they cannot be read. */
+START_TEST(a_damaged_table_of_names_is_one_warning)
+{
+    struct traced t;
+    traced_begin(&t, "run.sqlite");
+    traced_sql(&t, KERNEL_2_7 ROW_2_7 CALLS
+               "INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME VALUES (80, 95, 1, 1, 2, 13);");
+    traced_damage(&t, "StringIds");
+    traced_read(&t);
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_uint_eq(t.warnings, 2);
+    ck_assert(traced_warns(&t, "the SQLite database is damaged (database disk image is malformed): "
+                               "some names cannot be read"));
+    ck_assert(traced_warns(&t, "1 kernel has a name that cannot be found in the file"));
+    ck_assert_str_eq(traced_shape(&t, 0)->name, "?");
+    ck_assert_str_eq(t.trace.calls[0].name, "API call 13");
     traced_end(&t);
 }
 END_TEST
@@ -322,7 +533,7 @@ START_TEST(no_file_is_written_and_any_path_can_be_opened)
     struct traced t;
     struct diag diag;
     size_t files = 0;
-    traced_begin(&t, "a b?mode=rwc&x=%41#'\".sqlite");
+    traced_begin(&t, "a b?mode=rwc&x=%41#'\"[~{Z\xc3\xa9.sqlite");
     traced_sql(&t, "PRAGMA journal_mode = wal;" KERNEL_2_7 ROW_2_7);
     size_t before = 0;
     size_t after = 0;
@@ -435,6 +646,34 @@ START_TEST(a_damaged_table_gives_the_rows_before_the_damage)
 }
 END_TEST
 
+START_TEST(pages_of_64_kib_are_read)
+{
+    struct traced t;
+    traced_database(&t, "PRAGMA page_size = 65536;" KERNEL_2_7 ROW_2_7, NULL, NULL);
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    traced_times(&t, 0, 100, 250);
+    traced_end(&t);
+}
+END_TEST
+
+START_TEST(long_tables_report_their_progress)
+{
+    struct traced t;
+    struct traced_reports reports;
+    traced_begin(&t, "run.sqlite");
+    traced_sql(&t, KERNEL_2_7
+               "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 140000)"
+               " INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL (start, end, deviceId, demangledName)"
+               " SELECT i * 1000, i * 1000 + 1, 0, 1 FROM n;");
+    traced_read_reporting(&t, &reports);
+    ck_assert_uint_eq(t.trace.launch_count, 140000);
+    ck_assert_uint_eq(reports.count, 2); /* every 65536 rows */
+    ck_assert_uint_gt(reports.all, 140000);
+    ck_assert_uint_eq(reports.done * 140000 / reports.all, 131071);
+    traced_end(&t);
+}
+END_TEST
+
 /* Only the ordinary tables of a schema are used: others could run for ever, or read files. */
 START_TEST(views_and_virtual_tables_are_not_read)
 {
@@ -480,6 +719,16 @@ Suite *input_trace_sqlite_suite(void)
     tcase_add_test(tcase, an_export_without_kernels_says_how_to_record_them);
     tcase_add_test(tcase, columns_that_are_missing_are_named);
     tcase_add_test(tcase, rows_without_times_or_names_are_counted);
+    tcase_add_test(tcase, copies_of_unknown_kinds_are_copies);
+    tcase_add_test(tcase, calls_have_names_without_versions_or_numbers);
+    tcase_add_test(tcase, ranges_of_every_version_and_with_gaps);
+    tcase_add_test(tcase, graphs_with_gaps);
+    tcase_add_test(tcase, numbers_out_of_range_are_unknown);
+    tcase_add_loop_test(tcase, every_table_names_its_missing_columns, 0, 7);
+    tcase_add_loop_test(tcase, every_damaged_table_is_an_error, 0, 7);
+    tcase_add_test(tcase, a_damaged_table_of_names_is_one_warning);
+    tcase_add_test(tcase, pages_of_64_kib_are_read);
+    tcase_add_test(tcase, long_tables_report_their_progress);
     tcase_add_test(tcase, no_file_is_written_and_any_path_can_be_opened);
     tcase_add_test(tcase, logs_beside_a_database_are_a_warning);
     tcase_add_test(tcase, packed_databases_are_read_unless_truncated);

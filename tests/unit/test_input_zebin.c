@@ -1,5 +1,6 @@
 /* test_input_zebin.c - Intel's binaries, and the subset of YAML that describes their kernels. */
 #include "input.h"
+#include "must.h"
 
 #include "input/binary/images.h"
 #include "input/find.h"
@@ -197,6 +198,12 @@ START_TEST(absent_members_have_defaults)
           KERNEL_EXTERNAL_SMEM },
         { ONE "      some_new_thing: [ x, { y: z } ]\n      nested:\n        grf_count: x\n", 1,
           0 },
+        { ONE "    binding_table_indices:\n      - bti_value: 0\n        addrmode: slm\n", 1, 0 },
+        { ONE "    payload_arguments:\n      - addrmode: slm_not\n", 1, 0 },
+        { ONE "\n  \n      -\n      no colon\n", 1, 0 },
+        { "kernels: []\nfunctions:\n  - name: f\n", 0, 0 },
+        { ONE "  - name: l\n    execution_env:\n      grf_count: 128\n      simd_size: 16\n", 2,
+          0 },
         { ONE "kernels_misc_info:\n  - name: k\n    args_info:\n", 1, 0 },
         { ONE "...\nkernels:\n  - name: after the end\n", 1, 0 },
         { "version: '1.73'\r\nkernels:\r\n  - name: 'k'\r\n    execution_env:\r\n      grf_count: "
@@ -236,7 +243,20 @@ START_TEST(an_invalid_line_is_an_error_with_its_number)
         { ONE "      required_work_group_size: [ 16, 16, 1, 1 ]\n", "line 8 " },
         { ONE "      required_work_group_size: 16\n", "line 8 " },
         { ONE "      required_work_group_size: [\n", "line 8 " },
+        { ONE "      required_work_group_size: [ 16, x, 1 ]\n", "line 8 " },
+        { ONE "      required_work_group_size: [ 16, 1, 1\n", "line 8 " },
+        { ONE "      slm_alloc_mode: x\n", "line 8 " },
+        { TOP "  - name: ''\n    execution_env:\n      grf_count: 1\n      simd_size: 1\n",
+          "expected a name, a grf_count and a simd_size" },
+        { TOP "  - name: k\n    execution_env:\n      grf_count: 128\n", "simd_size" },
+        { TOP "  - name: 'k\n", "line 4 " },
+        { TOP "  - name: k'\n", "grf_count" },
+        { TOP "    - name: k\n  x: 1\n", "line 5 " },
+        { TOP "  - name: k\nother:\n", "grf_count" },
+        { TOP "  - name: k\n  - name: l\n", "grf_count" },
         { "version: 1\n", "line 1 " },
+        { "version: .5\n", "line 1 " },
+        { "version: '1.\n", "line 1 " },
         { "version: '1.x'\n", "line 1 " },
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -247,6 +267,99 @@ START_TEST(an_invalid_line_is_an_error_with_its_number)
         ck_assert_uint_eq(list.count, 0);
         kernel_list_free(&list);
     }
+}
+END_TEST
+
+/* private_size and spill_size exist since 1.39; a later version has them, too. */
+START_TEST(scratch_is_known_since_a_version)
+{
+    static const struct {
+        const char *version;
+        int64_t stack;
+    } rows[] = {
+        { "1.38", KERNEL_UNKNOWN }, { "1.39", 0 }, { "'2.0'", 0 }, { "0.1", KERNEL_UNKNOWN }
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct kernel_list list;
+        struct diag diag;
+        char text[256];
+        snprintf(text, sizeof text,
+                 "version: %s\nkernels:\n  - name: k\n    execution_env:\n      grf_count: 128\n"
+                 "      simd_size: 16\n",
+                 rows[i].version);
+        ck_assert_msg(read_text(text, &list, &diag), "%s", diag.text);
+        ck_assert_uint_eq(list.count, 1);
+        ck_assert_int_eq(list.items[0].stack, rows[i].stack);
+        kernel_list_free(&list);
+    }
+}
+END_TEST
+
+/* A name that is too long for the list of kernels. */
+START_TEST(a_name_of_a_zebin_has_a_length_within_the_limit)
+{
+    for (size_t more = 0; more < 2; more++) {
+        struct kernel_list list;
+        struct diag diag;
+        size_t len = KERNEL_NAME_MAX + more;
+        char *text = malloc(len + 256);
+        must(text != NULL);
+        sprintf(text,
+                "kernels:\n  - execution_env:\n      grf_count: 128\n      simd_size: 16\n"
+                "    name: %0*d\n",
+                (int)len, 0);
+        ck_assert(read_text(text, &list, &diag) == (more == 0));
+        ck_assert_uint_eq(list.count, 1 - more);
+        ck_assert(more == 0 || strstr(diag.text, "expected a name, a grf_count") != NULL);
+        kernel_list_free(&list);
+        free(text);
+    }
+}
+END_TEST
+
+/* Notes of other owners, lengths and types say nothing. */
+START_TEST(without_its_notes_a_machine_is_unknown)
+{
+    size_t len = 0;
+    unsigned char *data = input_load("ptl_grf96.zebin", &len);
+    struct bytes all = { data, len };
+    size_t first = find_bytes(all, 0, "IntelGT", 8);
+    must(first < len);
+    for (int step = 0; step < 2; step++) {
+        struct input in;
+        for (size_t at = first; at < len; at = find_bytes(all, at + 1, "IntelGT", 8)) {
+            if (step == 0) {
+                data[at - 4] = 99; /* the type */
+            } else {
+                data[at] = 'i';
+            }
+        }
+        input_bytes(&in, data, len);
+        ck_assert_msg(in.ok, "%s", in.diag.text);
+        ck_assert_uint_eq(in.list.count, 1);
+        ck_assert_str_eq(in.list.items[0].arch, "");
+        input_free(&in);
+    }
+    free(data);
+}
+END_TEST
+
+/* A length of a note's content beyond its section. */
+START_TEST(a_note_over_its_section_is_an_error)
+{
+    struct input in;
+    size_t len = 0;
+    unsigned char *data = input_load("ptl_grf96.zebin", &len);
+    struct bytes all = { data, len };
+    size_t first = find_bytes(all, 0, "IntelGT", 8);
+    must(first < len);
+    data[first - 6] = 0x7f; /* the third byte of the length */
+    input_bytes(&in, data, len);
+    ck_assert(!in.ok);
+    ck_assert_ptr_nonnull(strstr(in.diag.text, "has a note that runs over its section"));
+    ck_assert_uint_eq(in.list.count, 0);
+    input_free(&in);
+    free(data);
 }
 END_TEST
 
@@ -263,6 +376,10 @@ Suite *input_zebin_suite(void)
     tcase_add_test(tcase, the_ip_version_names_the_machine);
     tcase_add_test(tcase, absent_members_have_defaults);
     tcase_add_test(tcase, an_invalid_line_is_an_error_with_its_number);
+    tcase_add_test(tcase, scratch_is_known_since_a_version);
+    tcase_add_test(tcase, a_name_of_a_zebin_has_a_length_within_the_limit);
+    tcase_add_test(tcase, without_its_notes_a_machine_is_unknown);
+    tcase_add_test(tcase, a_note_over_its_section_is_an_error);
     suite_add_tcase(suite, tcase);
     return suite;
 }

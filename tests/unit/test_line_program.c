@@ -7,29 +7,9 @@
 #include <string.h>
 
 #include "input.h"
+#include "section.h"
 
 Suite *line_program_suite(void);
-
-/* A section that grows. */
-struct section {
-    unsigned char data[1024];
-    size_t len;
-};
-
-static void put(struct section *s, const void *bytes, size_t len)
-{
-    ck_assert_uint_le(s->len + len, sizeof s->data);
-    memcpy(s->data + s->len, bytes, len);
-    s->len += len;
-}
-
-static void put_number(struct section *s, uint64_t value, size_t bytes)
-{
-    for (size_t i = 0; i < bytes; i++) {
-        unsigned char byte = (unsigned char)(value >> 8 * i);
-        put(s, &byte, 1);
-    }
-}
 
 static void put_text(struct section *s, const char *text)
 {

@@ -47,6 +47,32 @@ static inline void traced_read(struct traced *t)
     ck_assert_uint_eq(t->diag.errors, t->ok ? 0 : 1);
 }
 
+/* The reports of progress; `in_order`: none was less than one before, or more than all. */
+struct traced_reports {
+    uint64_t count, done, all;
+    bool in_order;
+};
+
+static inline void traced_report(void *ctx, uint64_t done, uint64_t all)
+{
+    struct traced_reports *reports = ctx;
+    reports->in_order = reports->in_order && done >= reports->done && done <= all;
+    reports->done = done;
+    reports->all = all;
+    reports->count++;
+}
+
+/* Reads the file at t->path, which must succeed.  Call traced_end() afterwards. */
+static inline void traced_read_reporting(struct traced *t, struct traced_reports *reports)
+{
+    *reports = (struct traced_reports){ .in_order = true };
+    trace_init(&t->trace);
+    diag_init(&t->diag, "file");
+    ck_assert_msg(trace_read(t->path, &t->trace, traced_report, reports, &t->diag), "%s",
+                  t->diag.text);
+    ck_assert(reports->in_order);
+}
+
 /* Reads an existing file. */
 static inline void traced_path(struct traced *t, const char *path)
 {

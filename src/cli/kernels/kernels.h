@@ -5,6 +5,7 @@
 #include "cli/kernels/kernels_baseline.h"
 #include "cli/kernels/kernels_collect.h"
 #include "cli/kernels/kernels_launch.h"
+#include "cli/kernels/kernels_live.h"
 #include "cli/output.h"
 #include "cli/table/gate.h"
 #include "render/finding/finding.h"
@@ -72,12 +73,20 @@ size_t kernels_gate_check(const struct kernels_gate_options *options, const stru
 
 /* ---- the command --------------------------------------------------------------------------- */
 
+enum {
+    KERNELS_LINES_MAX = 1000, /* the limit of --lines */
+    KERNELS_LINES_FOUND = 5   /* lines in a finding without --lines */
+};
+
 /* The state of the command. */
 struct kernels {
     struct kernels_launch_options options;
     struct kernels_gate_options gates;
     struct kernels_baseline_options baseline_options;
     bool group;
+    const char *nvdisasm; /* program to run on cubins; NULL = none */
+    struct kernel_lives lives;
+    uint64_t lines; /* lines of each kernel that spill most; 0 = none */
     struct output output;
     struct opt_given given;
     struct collection collection;

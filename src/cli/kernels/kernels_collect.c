@@ -10,6 +10,7 @@
 #include "base/num.h"
 #include "cli/cli.h"
 #include "input/detect.h"
+#include "input/log/nvdisasm.h"
 #include "input/trace/trace_kernels.h"
 
 enum { KERNELS_COLLECT_PATH_MAX = 4096 };
@@ -137,6 +138,9 @@ static void read_kernels(struct collection *collection, const char *path, struct
 {
     struct kernel_list *list = &collection->list;
     size_t before = list->count;
+    if (list->lives != NULL && nvdisasm_is(main)) {
+        return; /* kernels_live_read() read it before */
+    }
     bool ok = detect_read(main, beside, path, list, diag);
     collection->files += list->count > before;
     if (!ok) {

@@ -96,7 +96,26 @@ static bool measure_regs(const struct kernel_row *row, struct gate_measure *out)
 
 static bool measure_spill_bytes(const struct kernel_row *row, struct gate_measure *out)
 {
+    int64_t least;
+    int64_t most;
     *out = measure_calls(kernel_row_spill(row), kernel_row_own_spill(row));
+    if (kernel_row_spill_range(row, &least, &most)) {
+        out->bound = (double)least;
+        out->most = (double)most;
+        if (most < 0) {
+            snprintf(out->why, sizeof out->why,
+                     " (its code shows %lld bytes or more; the build log has the number)",
+                     (long long)least);
+        } else {
+            snprintf(out->why, sizeof out->why,
+                     " (its code shows %lld to %lld bytes; the build log has the number)",
+                     (long long)least, (long long)most);
+        }
+    } else if (row->kernel.spill_stores < 0 &&
+               (row->kernel.source == KERNEL_CUBIN || row->kernel.source == KERNEL_FATBIN)) {
+        snprintf(out->why, sizeof out->why,
+                 " (its code does not show them; give the build log beside the binary)");
+    }
     return !row->spills_registers;
 }
 

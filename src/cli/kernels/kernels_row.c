@@ -182,6 +182,12 @@ static void fill_kernel(const struct kernel *k, struct kernel_row *row)
         row->kernel.spill_loads = max_i64(k->spill_loads, 0);
         row->kernel.callee_stores = max_i64(k->callee_stores, 0);
         row->kernel.callee_loads = max_i64(k->callee_loads, 0);
+        if (k->spill_evidence == KERNEL_SPILLS_UNKNOWN) {
+            row->kernel.spill_evidence = KERNEL_SPILLS_NONE;
+        }
+    }
+    if (k->spill_evidence == KERNEL_SPILLS_UNKNOWN && k->spill_stores >= 0 && kernel_from_text(k)) {
+        row->kernel.spill_evidence = KERNEL_SPILLS_LOG;
     }
     row->source = kernel_source_key(k->source);
     row->arch = text_given(k->arch);

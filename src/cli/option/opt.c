@@ -185,8 +185,9 @@ static const struct opt *find_opt(const struct opt_target *targets, const char *
 }
 
 /*
- * Scores how many letters the words of two option names share: an equal word counts twice its
- * length, a word that the other starts with its length from 3 letters on.
+ * Scores how many letters the words of two option names share: two equal words count twice their
+ * length; if a word begins with the other one, of at least 3 letters, they count the shorter
+ * length.
  */
 static size_t score_words(const char *a, const char *b)
 {

@@ -87,9 +87,9 @@ struct opt_given {
     const char **operands; /* points into argv */
     size_t operand_count;
     const char *unknown; /* the argument with an unknown option, or NULL; then: */
-    const char *synonym; /* the name of the option in occ, or NULL if occ does not have it */
+    const char *synonym; /* the name in occ of an option that other tools call so, or NULL */
     bool near;           /* the error suggests a similar option of this command */
-    bool meant;          /* the error names the option under its name in occ, or letter by letter */
+    bool meant;          /* this command has the option: under the synonym, or after two dashes */
 };
 
 /*

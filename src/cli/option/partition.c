@@ -18,13 +18,13 @@ bool gpc_add(struct gpc *gpc, const char *what, uint64_t sms, struct diag *diag)
     if (gpc->count == OCC_GPCS_MAX) {
         return diag_error(diag, 0, "%s has too many GPCs; the limit is %d", what, OCC_GPCS_MAX);
     }
-    if (sms >= 1 && sms <= GPC_SMS_MAX && gpc->total + sms > GPC_SMS_MAX) {
-        return diag_error(diag, 0, "%s has %llu SMs in all; the limit is %d", what,
-                          gpc->total + (unsigned long long)sms, GPC_SMS_MAX);
-    }
     if (sms < 1 || sms > GPC_SMS_MAX) {
         return diag_error(diag, 0, "%s has a GPC of %llu SMs; expected 1 to %d", what,
                           (unsigned long long)sms, GPC_SMS_MAX);
+    }
+    if (gpc->total + sms > GPC_SMS_MAX) {
+        return diag_error(diag, 0, "%s has %llu SMs in all; the limit is %d", what,
+                          gpc->total + (unsigned long long)sms, GPC_SMS_MAX);
     }
     gpc->sms[gpc->count++] = (uint32_t)sms;
     gpc->total += (uint32_t)sms;

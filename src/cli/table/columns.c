@@ -10,7 +10,7 @@
 /* Limiters: two of the longer names with a + between them, or three names. */
 enum { LIMITERS_WIDTH = 23, LIMITERS_WIDE = 29, MODEL_TIME_WIDTH = 14 };
 
-/* Is the option given, and one of --problem or --stages that is not an axis? */
+/* Is it --schedule, --throughput or --element-bytes, for which sweep_has() is false, and given? */
 static bool is_given_for_tiles(const struct request *request, enum request_axis axis)
 {
     return (axis == REQUEST_SCHEDULE && request->schedule != NULL) ||

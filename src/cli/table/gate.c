@@ -7,7 +7,7 @@ enum { PHRASE_MAX = 64 }; /* bytes of such as "at least 50 % is required" */
 struct gate_measure gate_measure_of(double value)
 {
     return (struct gate_measure){
-        .value = value, .bound = -1, .bound_suffix = "", .unknown_suffix = ""
+        .value = value, .bound = -1, .most = -1, .bound_suffix = "", .unknown_suffix = ""
     };
 }
 
@@ -49,7 +49,8 @@ bool gate_check(const struct gate *gate, double limit, const struct gate_measure
     bool known = measure->value >= 0;
     double value = known ? measure->value : measure->bound;
     bool broken = breaks(gate, limit, value);
-    if (known && !broken) {
+    bool within = !known && measure->most >= 0 && !breaks(gate, limit, measure->most);
+    if (!broken && (known || within)) {
         return true;
     }
     write_limit(gate, limit, gate->unit, limit_text);

@@ -20,6 +20,7 @@ struct gate_measure {
     double value;               /* negative = not known */
     double bound;               /* an unknown value is at least this (for a minimum: at most);
                                    negative = there is no bound */
+    double most;                /* an unknown value is at most this; negative = unknown */
     const char *bound_suffix;   /* after `what` with the bound: " excluding called functions" */
     const char *unknown_what;   /* replaces `what` if the value is not known; or NULL */
     const char *unknown_suffix; /* after `what` if the value is not known: " including ..." */
@@ -37,8 +38,8 @@ struct gate_measure gate_measure_of(double value);
 
 /*
  * Checks the limit.  Returns false with the violation in `out` if the value breaks it or is not
- * known: a gate that cannot be checked must not pass.  If the bound of an unknown value breaks the
- * limit, the violation names the bound.
+ * known: a gate that cannot be checked must not pass, unless the value is surely within a maximum.
+ * If the bound of an unknown value breaks the limit, the violation names the bound.
  */
 bool gate_check(const struct gate *gate, double limit, const struct gate_measure *measure,
                 struct gate_violation *out);

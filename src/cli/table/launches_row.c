@@ -251,7 +251,7 @@ static bool read_cells(struct launches *l, const struct launches_row *row, struc
     csv_next(&csv);
     if (csv.count != l->column_count) {
         return diag_error(diag, 0, "%zu cell%s, but the header has %zu", csv.count,
-                          csv.count != 1 ? "s" : "", l->column_count);
+                          text_plural(csv.count), l->column_count);
     }
     char *to = l->text;
     for (size_t i = 0; i < csv.count; i++) {

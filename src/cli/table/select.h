@@ -88,8 +88,9 @@ bool select_rows(struct select *select, const struct select_source *source, uint
                  size_t **order, size_t *count, struct diag *diag);
 
 /*
- * Would select_add() not add a row whose first key is at most that of `bound`?  Returns false if
- * the first key is not descending, or its column does not grow with the resident blocks.
+ * Is it certain that select_add() would drop every row whose first key is at most that of `bound`?
+ * Returns false if the first key is not descending, or its column does not grow with the resident
+ * blocks.
  */
 bool select_refuses(struct select *select, const void *bound);
 

@@ -198,18 +198,18 @@ static void check_idle(const struct trace_gate_options *gate, const struct trace
         const struct trace_device *device = &trace->devices[i];
         const struct trace_time *time = &report->run->times[i];
         double share = share_of((double)time->idle_ns, (double)time->span_ns);
+        char label[TRACE_DEVICE_LABEL_MAX];
+        trace_device_label(device, label);
         if (time->launches < 2 || time->span_ns == 0) {
-            add_violation(out, "device %lld: its idle time is not known: %s; the limit is %.6g %%",
-                          (long long)device->id,
+            add_violation(out, "%s: its idle time is not known: %s; the limit is %.6g %%", label,
                           time->launches < 2 ? "fewer than two launches" : "the file has no times",
                           100 * gate->idle);
         } else if (share > gate->idle) {
-            add_violation(
-                out, "device %lld is idle%s for %.4g %% of its span; the limit is %.6g %%",
-                (long long)device->id,
-                trace->files[device->file].no_copies ? " or copies (the file has kernels only)"
-                                                     : "",
-                100 * share, 100 * gate->idle);
+            add_violation(out, "%s is idle%s for %.4g %% of its span; the limit is %.6g %%", label,
+                          trace->files[device->file].no_copies
+                              ? " or copies (the file has kernels only)"
+                              : "",
+                          100 * share, 100 * gate->idle);
         }
     }
 }

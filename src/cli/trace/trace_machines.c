@@ -40,10 +40,13 @@ static bool find_named(const char *gpu, unsigned needs, const struct registry *r
 static const char *format_device(const struct trace_device *device, char out[DIAG_TEXT_MAX])
 {
     char name[DIAG_QUOTE_MAX];
-    int len = snprintf(out, DIAG_TEXT_MAX, "device %lld", (long long)device->id);
+    char label[TRACE_DEVICE_LABEL_MAX];
+    trace_device_label(device, label);
     if (device->name[0] != '\0') {
-        snprintf(out + len, DIAG_TEXT_MAX - (size_t)len, " (%s)",
+        snprintf(out, DIAG_TEXT_MAX, "%s (%s)", label,
                  diag_quote(name, device->name, strlen(device->name)));
+    } else {
+        strcpy(out, label);
     }
     return out;
 }

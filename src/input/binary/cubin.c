@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "arch/lookup.h"
+#include "base/grow.h"
 #include "base/num.h"
 #include "input/find.h"
 
@@ -16,10 +17,13 @@ enum {
     ATTR_MAXREG_COUNT = 0x1b,
     ATTR_MAX_STACK_SIZE = 0x23,
     ATTR_REGCOUNT = 0x2f,
+    ATTR_SCRATCH = 0x32,
+    ATTR_WRITER = 0x37,
     ATTR_CTA_PER_CLUSTER = 0x3d,
     ATTR_MAX_CLUSTER_RANK = 0x3f,
     ATTR_NUM_BARRIERS = 0x4c,
-    ATTR_REG_RECONFIG = 0x54
+    ATTR_REG_RECONFIG = 0x54,
+    ATTR_SPILLS = 0x55
 };
 
 /* Opens the image and determines the target. */
@@ -271,7 +275,17 @@ static void read_dim3(int64_t out[3], struct bytes value)
     }
 }
 
-/* Reads .nv.info.KERNEL: launch bounds, cluster, barriers. */
+/* Keeps a list of instructions that spill; false when memory runs out. */
+static bool add_list(struct cubin *cubin, struct code *code, struct bytes list)
+{
+    if (!GROW(code->spills, code->spill_count)) {
+        return diag_no_memory(cubin->elf.diag);
+    }
+    code->spills[code->spill_count++] = list;
+    return true;
+}
+
+/* Reads .nv.info.KERNEL: launch bounds, cluster, barriers, spills. */
 static bool read_kernel_info(struct cubin *cubin, struct code *code)
 {
     struct elf_section s = elf_section_at(&cubin->elf, code->info);
@@ -299,6 +313,12 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
             k->barriers = value.data[0];
         } else if (attribute == ATTR_REG_RECONFIG) {
             k->flags |= KERNEL_REG_RECONFIG;
+        } else if (attribute == ATTR_SCRATCH) {
+            code->has_scratch = true;
+        } else if (attribute == ATTR_WRITER && value.len >= 4) {
+            code->writer = bytes_u32(value.data);
+        } else if (attribute == ATTR_SPILLS && !add_list(cubin, code, value)) {
+            return false;
         }
     }
     if (bound[0] > 0 && bound[1] > 0 && bound[2] > 0) {
@@ -306,6 +326,36 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
     }
     return b.len - at < 4 ||
            elf_damaged(&cubin->elf, s.offset + at, "has an attribute that runs over its section");
+}
+
+/* Sets what a symbol says of its kernel: registers and stack, and whether all callees are known. */
+static void set_stack_and_regs(const struct cubin *cubin, const struct code *code,
+                               const struct function *f, uint32_t section_info, struct kernel *out)
+{
+    if ((f->has & 1) != 0) {
+        out->regs = kernel_number(f->regs);
+    } else if (cubin->reserved == 0) {
+        /* A cubin whose shared-memory sections include the reserve has no registers here. */
+        out->regs = (int64_t)(section_info >> 24);
+    }
+    if ((f->has & 2) != 0) {
+        out->stack = kernel_number(f->frame);
+    }
+    /*
+     * If the kernel contains functions, a stack of 0 may mean that they are recursive or not linked
+     * yet.  If it contains none, the linker adds only the kernel's own frame.
+     */
+    if ((f->has & 4) != 0 && !code->uses_functions && (f->stack != 0 || !code->has_functions)) {
+        out->stack_total = kernel_number(f->stack > f->frame ? f->stack : f->frame);
+        if (f->stack == UINT32_MAX) {
+            out->flags |= KERNEL_RECURSIVE;
+        }
+    }
+    /* Called functions of a linked file that use no stack do not spill. */
+    bool stackless = out->stack_total >= 0 && out->stack_total == out->stack;
+    if (code->uses_functions || (cubin->functions_apart && !stackless)) {
+        out->callee_stores = out->callee_loads = KERNEL_UNKNOWN;
+    }
 }
 
 /* Adds the kernel of symbol `index`, whose code is section `text`. */
@@ -324,35 +374,18 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
         if (code->info != 0 && !read_kernel_info(cubin, code)) {
             return false;
         }
-    }
-    if ((code->numbers.flags & KERNEL_REG_RECONFIG) != 0 && code->numbers.setmaxnreg[0] < 0) {
-        struct bytes sass = { 0 };
-        if (!cubin_contents(cubin, &s, &sass)) {
+        if (!cubin_read_spills(cubin, code, &s) || !cubin_read_spill_lines(cubin, code, list)) {
             return false;
         }
-        cubin_sass_setmaxnreg(sass, code->numbers.setmaxnreg);
+    }
+    if ((code->numbers.flags & KERNEL_REG_RECONFIG) != 0 && code->numbers.setmaxnreg[0] < 0) {
+        if (!cubin_text(cubin, code, &s)) {
+            return false;
+        }
+        cubin_sass_setmaxnreg(code->text, code->numbers.setmaxnreg);
     }
     struct kernel k = code->numbers;
-    const struct function *f = &cubin->functions[index];
-    if ((f->has & 1) != 0) {
-        k.regs = kernel_number(f->regs);
-    } else if (cubin->reserved == 0) {
-        /* A cubin whose shared-memory sections include the reserve has no registers here. */
-        k.regs = (int64_t)(s.info >> 24);
-    }
-    if ((f->has & 2) != 0) {
-        k.stack = kernel_number(f->frame);
-    }
-    /*
-     * If the kernel contains functions, a stack of 0 may mean that they are recursive or not linked
-     * yet.  If it contains none, the linker adds only the kernel's own frame.
-     */
-    if ((f->has & 4) != 0 && !code->uses_functions && (f->stack != 0 || !code->has_functions)) {
-        k.stack_total = kernel_number(f->stack > f->frame ? f->stack : f->frame);
-        if (f->stack == UINT32_MAX) {
-            k.flags |= KERNEL_RECURSIVE;
-        }
-    }
+    set_stack_and_regs(cubin, code, &cubin->functions[index], s.info, &k);
     uint64_t shared = code->has_shared ? code->shared : 0;
     if (!cubin->relocatable && shared >= cubin->reserved) {
         shared -= cubin->reserved;
@@ -367,6 +400,7 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     }
     kernel_set_arch(&k, cubin->arch, strlen(cubin->arch));
     return line_table_place(&cubin->lines, name, list, &k, cubin->elf.diag) &&
+           cubin_read_live(cubin, name, code, list, &k) &&
            kernel_list_add(list, &k, (const char *)name.data, name.len, cubin->elf.diag);
 }
 
@@ -432,6 +466,11 @@ bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct ke
          cubin_read_symbols(&cubin) && read_kernels(&cubin, list);
 out:
     for (uint32_t i = 0; cubin.code != NULL && i < cubin.elf.section_count; i++) {
+        if (cubin.code[i] != NULL) {
+            free(cubin.code[i]->spills);
+            free(cubin.code[i]->parts);
+            free(cubin.code[i]->spilling);
+        }
         free(cubin.code[i]);
     }
     free(cubin.code);

@@ -1,6 +1,7 @@
 /*
  * cubin_image.h - the state while a cubin is read: sections (cubin.c), symbols and relocations
- * (cubin_symbols.c), machine code (cubin_sass.c).
+ * (cubin_symbols.c), machine code (cubin_sass.c), spills in it (cubin_spill.c) and their lines
+ * (cubin_lines.c).
  */
 #ifndef OCC_INPUT_BINARY_CUBIN_IMAGE_H
 #define OCC_INPUT_BINARY_CUBIN_IMAGE_H
@@ -31,18 +32,41 @@ enum {
     FLAG_SPECIFIC = 0x8        /* the same, ABI 8 of CUDA 12.8 */
 };
 
+/* A function inside of a code section.  Bytes. */
+struct code_part {
+    uint64_t start, size;
+};
+
+/* An instruction that spills. */
+struct spill {
+    uint64_t at; /* offset in its section */
+    uint32_t bytes;
+    bool load;
+};
+
 /* Data about a code section, collected before its kernel is added. */
 struct code {
     uint64_t shared; /* size of its .nv.shared section */
     uint64_t shared_align;
     uint32_t info; /* index of its .nv.info section, 0 = none */
     bool has_shared;
-    bool unknown_shared; /* its shared memory is in a section of unknown type */
-    bool uses_external;  /* relocatable: refers to shared memory that is not defined in the file */
-    bool uses_common;    /* relocatable: refers to shared memory that belongs to no kernel */
-    bool uses_functions; /* relocatable: refers to functions */
-    bool has_functions;  /* contains functions that were not inlined */
-    bool parsed;         /* `numbers` holds the attributes of section `info` */
+    bool unknown_shared;  /* its shared memory is in a section of unknown type */
+    bool uses_external;   /* relocatable: refers to shared memory that is not defined in the file */
+    bool uses_common;     /* relocatable: refers to shared memory that belongs to no kernel */
+    bool uses_functions;  /* relocatable: refers to functions */
+    bool has_functions;   /* contains functions that were not inlined */
+    bool has_kernel;      /* a kernel begins in it */
+    bool has_scratch;     /* uses local memory that its frame does not have */
+    bool parsed;          /* `numbers` holds the attributes of section `info` */
+    uint32_t writer;      /* what wrote it: 124 is CUDA 12.4; 0 = unknown */
+    struct bytes text;    /* cubin_text() */
+    uint32_t section;     /* its index */
+    struct bytes *spills; /* lists of instructions that spill; owned */
+    size_t spill_count;
+    struct spill *spilling; /* the instructions that surely spill, if lines are wanted; owned */
+    size_t spilling_count;
+    struct code_part *parts; /* the functions in it that are no kernels; owned */
+    size_t part_count;
     struct kernel numbers;
 };
 
@@ -65,6 +89,8 @@ struct cubin {
     bool linked_by_nvlink; /* only kernels that use external shared memory have room for it */
     bool laid_out;         /* shared memory has its final size */
     bool undefined;        /* refers to functions that are not defined in the file */
+    bool functions_apart;  /* functions have sections without a kernel */
+    bool warned_of_list;   /* of a list of spills that cannot be read */
     bool warned;           /* about a section of unknown type */
     size_t kernels;        /* number of kernels */
     size_t with_room;      /* kernels with room for external shared memory */
@@ -87,6 +113,12 @@ struct cubin {
  * the file, so that sections overlap.
  */
 bool cubin_contents(struct cubin *cubin, const struct elf_section *s, struct bytes *out);
+
+/*
+ * Writes the instructions of a code section to code->text, once.  False, with an error, as
+ * cubin_contents().
+ */
+bool cubin_text(struct cubin *cubin, struct code *code, const struct elf_section *s);
 
 /* The record of code section `index`, which is created if missing; NULL = out of memory. */
 struct code *cubin_code(struct cubin *cubin, uint32_t index);
@@ -112,6 +144,25 @@ bool cubin_read_symbols(struct cubin *cubin);
  * several kernels and all have room: the compiler makes room for all when one needs it.
  */
 uint32_t cubin_external_flag(const struct cubin *cubin, const struct code *code);
+
+/*
+ * Sets the spills of code->numbers from the instructions of section `s`.  Warns once for the file
+ * of a list of spills that cannot be read.  False, with an error, as cubin_contents().
+ */
+bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_section *s);
+
+/*
+ * Sets the spill_lines of code->numbers: the lines of code->spilling, if the line table has them.
+ * False, with an error, when memory runs out.
+ */
+bool cubin_read_spill_lines(struct cubin *cubin, struct code *code, struct kernel_list *list);
+
+/*
+ * Sets k->live if list->lives has the code of the kernel `name`.  False, with an error, when memory
+ * runs out.
+ */
+bool cubin_read_live(struct cubin *cubin, struct bytes name, const struct code *code,
+                     struct kernel_list *list, struct kernel *k);
 
 /*
  * Writes the register counts of the setmaxnreg instructions in `code` (9.0 or later): ascending,

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "base/grow.h"
 #include "base/num.h"
 #include "input/find.h"
 
@@ -15,13 +16,20 @@ bool cubin_contents(struct cubin *cubin, const struct elf_section *s, struct byt
            elf_damaged(&cubin->elf, s->offset, "has sections that overlap");
 }
 
+bool cubin_text(struct cubin *cubin, struct code *code, const struct elf_section *s)
+{
+    return code->text.data != NULL || s->size == 0 || cubin_contents(cubin, s, &code->text);
+}
+
 struct code *cubin_code(struct cubin *cubin, uint32_t index)
 {
     if (cubin->code[index] == NULL) {
         cubin->code[index] = calloc(1, sizeof **cubin->code);
-    }
-    if (cubin->code[index] == NULL) {
-        diag_no_memory(cubin->elf.diag);
+        if (cubin->code[index] == NULL) {
+            diag_no_memory(cubin->elf.diag);
+            return NULL;
+        }
+        cubin->code[index]->section = index;
     }
     return cubin->code[index];
 }
@@ -73,7 +81,21 @@ static bool is_helper(struct cubin *cubin, uint32_t name_at)
            find_text(name, 0, "$__cuda_sm") < name.len;
 }
 
-/* Sets `has_functions` of code and `undefined`; adds room for external memory without a size. */
+/* Records the function of symbol `p` in `code`; false when memory runs out. */
+static bool add_part(struct cubin *cubin, struct code *code, const unsigned char *p)
+{
+    if (!GROW(code->parts, code->part_count)) {
+        return diag_no_memory(cubin->elf.diag);
+    }
+    code->parts[code->part_count++] =
+        (struct code_part){ .start = bytes_u64(p + 8), .size = bytes_u64(p + 16) };
+    return true;
+}
+
+/*
+ * Records the functions in each code section, and sets `undefined`; adds room for external memory
+ * without a size.
+ */
 static bool read_functions(struct cubin *cubin)
 {
     size_t count = cubin->symbols.len / ELF_SYM_SIZE;
@@ -83,21 +105,25 @@ static bool read_functions(struct cubin *cubin)
         if ((p[4] & 0xf) == STT_CUDA_SHARED && text == 0) {
             cubin_add_room(cubin, 1); /* declared here; no section of the file defines it */
         }
-        if ((p[4] & 0xf) != ELF_STT_FUNC || (p[5] & STO_CUDA_ENTRY) != 0) {
+        if ((p[4] & 0xf) != ELF_STT_FUNC ||
+            (text == SHN_XINDEX && !bytes_get_u32(cubin->symbol_sections, i * 4, &text))) {
             continue;
         }
-        if (text == SHN_XINDEX && !bytes_get_u32(cubin->symbol_sections, i * 4, &text)) {
-            continue;
-        }
-        cubin->undefined |= text == 0;
-        if (text == 0 || text >= cubin->elf.section_count || is_helper(cubin, bytes_u32(p))) {
+        bool kernel = (p[5] & STO_CUDA_ENTRY) != 0;
+        cubin->undefined |= text == 0 && !kernel;
+        if (text == 0 || text >= cubin->elf.section_count) {
             continue;
         }
         struct code *code = cubin_code(cubin, text);
-        if (code == NULL) {
+        if (code == NULL || (!kernel && !add_part(cubin, code, p))) {
             return false;
         }
-        code->has_functions = true;
+        code->has_kernel |= kernel;
+        code->has_functions |= !kernel && !is_helper(cubin, bytes_u32(p));
+    }
+    for (uint32_t i = 0; i < cubin->elf.section_count; i++) {
+        const struct code *code = cubin->code[i];
+        cubin->functions_apart |= code != NULL && code->part_count > 0 && !code->has_kernel;
     }
     return true;
 }

@@ -18,7 +18,8 @@ enum {
     LNS_FIXED_ADVANCE_PC = 9,
     LNE_END_SEQUENCE = 1,
     LNE_SET_ADDRESS = 2,
-    LNE_DEFINE_FILE = 3
+    LNE_DEFINE_FILE = 3,
+    LNE_INLINED_CALL = 0x90 /* NVIDIA's: line_row.caller, then the offset of a name */
 };
 
 /* Contents and forms of the tables of DWARF 5. */
@@ -70,6 +71,9 @@ struct program {
 /* The registers of DWARF's line machine. */
 struct state {
     uint64_t address, file, line, column;
+    uint64_t rows;   /* line_row.number of the last row */
+    uint64_t caller; /* line_row.caller and function of the next one */
+    struct bytes function;
     uint32_t section;
 };
 
@@ -276,10 +280,15 @@ static bool read_header(struct reader *r, struct cursor *c, struct program *p)
 
 /* ---- the program -------------------------------------------------------------------------- */
 
-/* Passes a row of file `index` to the visitor, with the parts of the file's path. */
+/*
+ * Passes a row of file `index` to the visitor, with the parts of the file's path.  A row that names
+ * no line of a file has line 0.
+ */
 static void emit_row(struct reader *r, struct line_row row, uint64_t index)
 {
     if (row.line == 0 || row.line > UINT32_MAX || index >= r->files.count) {
+        row.line = 0;
+        r->visit(r->ctx, &row);
         return;
     }
     const struct entry *file = &r->files.items[index];
@@ -293,11 +302,15 @@ static void emit_row(struct reader *r, struct line_row row, uint64_t index)
     r->visit(r->ctx, &row);
 }
 
-static void emit_state(struct reader *r, const struct state *s)
+static void emit_state(struct reader *r, struct state *s)
 {
-    struct line_row row = {
-        s->section, s->address, s->line, s->column, { 0 }, { 0 }, { 0 }, false
-    };
+    struct line_row row = { .section = s->section,
+                            .address = s->address,
+                            .line = s->line,
+                            .column = s->column,
+                            .number = ++s->rows,
+                            .caller = s->caller,
+                            .function = s->function };
     emit_row(r, row, s->file);
 }
 
@@ -310,7 +323,7 @@ static void emit_places(struct reader *r, uint64_t offset)
     }
     for (; r->place < places->count && places->items[r->place].lines == offset; r->place++) {
         const struct debug_place *p = &places->items[r->place];
-        struct line_row row = { 0, p->address, p->line, 0, { 0 }, { 0 }, { 0 }, p->call };
+        struct line_row row = { .address = p->address, .line = p->line, .call = p->call };
         emit_row(r, row, p->file);
     }
 }
@@ -338,6 +351,9 @@ static void run_extended(struct reader *r, struct cursor *c, struct state *s)
     } else if (opcode == LNE_DEFINE_FILE) {
         struct bytes name = cursor_string(c);
         read_file_entry(r, c, name);
+    } else if (opcode == LNE_INLINED_CALL) {
+        s->caller = cursor_uleb(c);
+        s->function = string_at(r->sections->strings, cursor_uleb(c));
     }
     c->at = end;
 }

@@ -26,8 +26,14 @@ struct line_sections {
 /* A row of the table: the place of the code from an address on.  Its texts point into the image. */
 struct line_row {
     uint32_t section; /* section that `address` is relative to; 0 = the image */
-    uint64_t address, line, column;
+    uint64_t address;
+    uint64_t line; /* 0 = no line */
+    uint64_t column;
+    uint64_t number; /* in its sequence, from 1 on; 0 = made from a struct debug_place */
+    uint64_t caller; /* number of the row in the same sequence that is the call whose function is
+                        inlined here; 0 = none.  NVIDIA's extension of DWARF */
     struct bytes base, folder, name; /* parts of the path; empty = none */
+    struct bytes function;           /* name of the function inlined here; empty = none */
     bool call;                       /* made from a struct debug_place whose `call` is set */
 };
 

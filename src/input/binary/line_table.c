@@ -2,7 +2,9 @@
 
 #include <stdlib.h>
 
+#include "base/grow.h"
 #include "base/num.h"
+#include "base/order.h"
 
 enum { SHT_RELA = 4, SHT_REL = 9, SHF_COMPRESSED = 0x800 };
 
@@ -52,6 +54,8 @@ static bool list_functions(struct line_table *table, const struct elf *elf, stru
 void line_table_free(struct line_table *table)
 {
     free(table->starts);
+    free(table->rows);
+    free(table->by_address);
     *table = (struct line_table){ 0 };
 }
 
@@ -75,7 +79,7 @@ static size_t path_add(char *out, size_t len, struct bytes part)
     return len + n;
 }
 
-static size_t path_of(const struct line_row *row, char out[LINE_PATH_MAX])
+size_t line_row_path(const struct line_row *row, char out[LINE_PATH_MAX])
 {
     size_t len = path_add(out, 0, row->base);
     len = path_add(out, len, row->folder);
@@ -84,9 +88,24 @@ static size_t path_of(const struct line_row *row, char out[LINE_PATH_MAX])
     return len;
 }
 
-static bool same_bytes(struct bytes a, struct bytes b)
+static int compare_bytes(struct bytes a, struct bytes b)
 {
-    return a.len == b.len && (a.len == 0 || memcmp(a.data, b.data, a.len) == 0);
+    if (a.len != b.len) {
+        return NUM_ORDER(a.len, b.len);
+    }
+    return a.len > 0 ? memcmp(a.data, b.data, a.len) : 0;
+}
+
+int line_row_compare(const struct line_row *a, const struct line_row *b)
+{
+    int order = compare_bytes(a->name, b->name);
+    if (order == 0) {
+        order = compare_bytes(a->folder, b->folder);
+    }
+    if (order == 0) {
+        order = compare_bytes(a->base, b->base);
+    }
+    return order != 0 ? order : NUM_ORDER(a->line, b->line);
 }
 
 /*
@@ -95,8 +114,8 @@ static bool same_bytes(struct bytes a, struct bytes b)
  */
 static const struct line_row *place_of(const struct line_start *start)
 {
-    bool own = same_bytes(start->row.name, start->call.name) &&
-               same_bytes(start->row.folder, start->call.folder);
+    bool own = compare_bytes(start->row.name, start->call.name) == 0 &&
+               compare_bytes(start->row.folder, start->call.folder) == 0;
     return start->call.line > 0 && !own ? &start->call : &start->row;
 }
 
@@ -113,7 +132,7 @@ bool line_table_place(const struct line_table *table, struct bytes name, struct 
     if (row == NULL || row->line == 0) {
         return true;
     }
-    size_t len = path_of(row, path);
+    size_t len = line_row_path(row, path);
     kernel->place = kernel_list_place(list, path, len, row->line, row->column, diag);
     return kernel->place != NULL;
 }
@@ -218,10 +237,26 @@ static bool find_sections(const struct elf *elf, struct line_sections *out, bool
     return ok;
 }
 
-/* Stores the first row at the address of a function; a declaration comes before rows of code. */
+/* Keeps a row of a program. */
+static void keep_row(struct line_table *table, const struct line_row *row)
+{
+    if (!GROW(table->rows, table->row_count)) {
+        table->no_memory = true;
+        return;
+    }
+    table->rows[table->row_count++] = *row;
+}
+
+/*
+ * Stores the first row at the address of a function; a declaration comes before rows of code. Keeps
+ * every row if the list wants lines.
+ */
 static void store_row(void *ctx, const struct line_row *row)
 {
     struct line_table *table = ctx;
+    if (table->wants_rows && row->number > 0 && !table->no_memory) {
+        keep_row(table, row);
+    }
     struct line_start key = { .row = *row };
     struct line_start *start = bsearch(&key, table->starts, table->count, sizeof key, by_address);
     if (start == NULL) {
@@ -233,12 +268,63 @@ static void store_row(void *ctx, const struct line_row *row)
     }
 }
 
+static int compare_addresses(const void *owner, uint32_t i, uint32_t j)
+{
+    const struct line_row *x = &((const struct line_table *)owner)->rows[i];
+    const struct line_row *y = &((const struct line_table *)owner)->rows[j];
+    int order = NUM_ORDER(x->section, y->section);
+    return order != 0 ? order : NUM_ORDER(x->address, y->address);
+}
+
+/* The last row of `section` at `address` or before; NULL if there is none. */
+static const struct line_row *find_row(const struct line_table *table, uint32_t section,
+                                       uint64_t address)
+{
+    size_t low = 0;
+    size_t high = table->row_count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        const struct line_row *row = &table->rows[table->by_address[middle]];
+        if (row->section < section || (row->section == section && row->address <= address)) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    const struct line_row *row = low > 0 ? &table->rows[table->by_address[low - 1]] : NULL;
+    return row != NULL && row->section == section ? row : NULL;
+}
+
+/* The row of the call through which the code of `row` was inlined; NULL if it was not. */
+static const struct line_row *find_caller(const struct line_table *table,
+                                          const struct line_row *row)
+{
+    size_t first = (size_t)(row - table->rows) - (size_t)(row->number - 1);
+    if (row->caller == 0 || row->caller > table->row_count - first) {
+        return NULL;
+    }
+    const struct line_row *caller = &table->rows[first + (size_t)(row->caller - 1)];
+    return caller->number == row->caller ? caller : NULL;
+}
+
+size_t line_table_frames(const struct line_table *table, uint32_t section, uint64_t address,
+                         const struct line_row *frames[LINE_FRAMES_MAX])
+{
+    size_t count = 0;
+    const struct line_row *row = find_row(table, section, address);
+    for (; row != NULL && row->line > 0 && count < LINE_FRAMES_MAX; row = find_caller(table, row)) {
+        frames[count++] = row;
+    }
+    return count;
+}
+
 bool line_table_make(struct line_table *table, const struct elf *elf, struct bytes symbols,
                      struct bytes names, const struct kernel_list *list)
 {
     struct line_sections sections = { .lines = { NULL, 0 } };
     bool no_memory = false;
-    if (!list->places || symbols.len < ELF_SYM_SIZE) {
+    table->wants_rows = list->lines > 0 || list->lives != NULL;
+    if ((!list->places && !table->wants_rows) || symbols.len < ELF_SYM_SIZE) {
         return true;
     }
     bool ok = find_sections(elf, &sections, &no_memory);
@@ -248,6 +334,10 @@ bool line_table_make(struct line_table *table, const struct elf *elf, struct byt
             qsort(table->starts, table->count, sizeof *table->starts, by_address);
             ok = line_program_walk(&sections, store_row, table, &no_memory);
             qsort(table->starts, table->count, sizeof *table->starts, by_name);
+        }
+        if (table->row_count > 0) {
+            table->by_address = order_make(table, table->row_count, compare_addresses);
+            no_memory = no_memory || table->no_memory || table->by_address == NULL;
         }
     }
     free(sections.fixups);

@@ -22,12 +22,21 @@ struct line_start {
 struct line_table {
     struct line_start *starts; /* owned, sorted by name */
     size_t count;
+    /* If the list wants lines, every row in the order of the program; owned. */
+    struct line_row *rows;
+    size_t row_count;
+    uint32_t *by_address; /* indexes of `rows` by section and address; owned */
+    bool wants_rows, no_memory;
 };
 
+/* Most frames that line_table_frames() returns. */
+enum { LINE_FRAMES_MAX = 32 };
+
 /*
- * Finds where the functions among the `symbols` of `elf` begin, if `list` wants places.  `names`
- * has the names of the symbols.  Warns of a damaged table and uses its rows before the damage.
- * False, with the cause in the image's diag, when memory runs out.  `table` points into the image.
+ * Finds where the functions among the `symbols` of `elf` begin, if `list` wants places, and all
+ * rows if it wants lines.  `names` has the names of the symbols.  Warns of a damaged table and uses
+ * its rows before the damage. False, with the cause in the image's diag, when memory runs out.
+ * `table` points into the image.
  */
 bool line_table_make(struct line_table *table, const struct elf *elf, struct bytes symbols,
                      struct bytes names, const struct kernel_list *list);
@@ -38,6 +47,20 @@ bool line_table_make(struct line_table *table, const struct elf *elf, struct byt
  */
 bool line_table_place(const struct line_table *table, struct bytes name, struct kernel_list *list,
                       struct kernel *kernel, struct diag *diag);
+
+/*
+ * Writes the places of the code at `address` of `section` to `frames`: the line of the code, then
+ * the calls through which it was inlined, the innermost first.  Returns their number; 0 = not
+ * known.
+ */
+size_t line_table_frames(const struct line_table *table, uint32_t section, uint64_t address,
+                         const struct line_row *frames[LINE_FRAMES_MAX]);
+
+/* Writes the path of the row's file to `out` and returns its length; a longer path is cut. */
+size_t line_row_path(const struct line_row *row, char out[LINE_PATH_MAX]);
+
+/* Orders rows by file and line; 0 = they have the same. */
+int line_row_compare(const struct line_row *a, const struct line_row *b);
 
 void line_table_free(struct line_table *table);
 

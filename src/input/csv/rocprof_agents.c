@@ -153,8 +153,10 @@ void agents_fix_gfx950(struct trace *trace, size_t first_shape, struct diag *dia
             return;
         }
     }
-    diag_warn(diag, 0,
-              "rocprofv3 wrote half of the VGPRs of gfx950 (%" PRIu64
-              " different launches have impossible counts): all counts are doubled",
-              signs);
+    diag_warn(
+        diag, 0,
+        "rocprofv3 wrote half of the VGPRs of gfx950 (%" PRIu64
+        " different %s): all counts are doubled",
+        signs,
+        text_word(signs, "launch has an impossible count", "launches have impossible counts"));
 }

@@ -100,17 +100,17 @@ static bool recognise(const unsigned char *head, size_t len)
 /* Warnings at the end of the file. */
 static void warn(const struct rocprof *rocprof, struct diag *diag)
 {
-    if (rocprof->uneven > 0) {
-        diag_warn(diag, 0,
-                  "%" PRIu64 " launches have a grid that is not a multiple of the block: the file "
-                  "has only products, so the number of blocks is unknown",
-                  rocprof->uneven);
-    }
+    diag_warn_count(diag, rocprof->uneven,
+                    "launch has a grid that is not a multiple of the block: the file has only "
+                    "products, so the number of blocks is unknown",
+                    "launches have a grid that is not a multiple of the block: the file has only "
+                    "products, so the number of blocks is unknown");
     if (rocprof->joined > 0 && rocprof->joined_time > rocprof->time / 100) {
-        diag_warn(diag, 0,
-                  "%" PRIu64 " of %" PRIu64 " kernels begin exactly when the one before them ends: "
-                  "rocprof includes their waiting time",
-                  rocprof->joined, rocprof->launches);
+        diag_warn(diag, 0, "%" PRIu64 " of %" PRIu64 " kernels %s waiting time", rocprof->joined,
+                  rocprof->launches,
+                  text_word(rocprof->joined,
+                            "begins exactly when the one before it ends: rocprof includes its",
+                            "begin exactly when the one before them ends: rocprof includes their"));
     }
 }
 

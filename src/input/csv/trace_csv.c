@@ -491,10 +491,12 @@ static bool finish(struct csv_trace *csv)
                   reader->skipped.reason);
     }
     if (reader->launches > 0 && reader->zero_durations > reader->launches / 2) {
-        return diag_error(diag, 0,
-                          "%" PRIu64 " of %" PRIu64 " kernels end when they start: the times were "
-                          "rounded, as spreadsheets do; use the file that the profiler wrote",
-                          reader->zero_durations, reader->launches);
+        return diag_error(
+            diag, 0,
+            "%" PRIu64 " of %" PRIu64 " kernel%s %s: the times were rounded, as "
+            "spreadsheets do; use the file that the profiler wrote",
+            reader->zero_durations, reader->launches, text_plural(reader->launches),
+            text_word(reader->zero_durations, "ends when it starts", "end when they start"));
     }
     if (reader->launches == 0) {
         diag_warn(diag, 0, "no kernels recorded");
@@ -519,7 +521,7 @@ bool csv_trace_read(struct trace_source *source, const struct csv_format *format
     size_t len = 0;
     while (ok && stream_line(&source->stream, &line, &len)) {
         const struct stream *stream = &source->stream;
-        bool complete = stream->at > 0 && stream->data[stream->at - 1] == '\n';
+        bool complete = stream->data[stream->at - 1] == '\n';
         size_t mark = csv.line++ == 0 ? byte_order_mark(line, len) : 0;
         ok = read_line(&csv, line + mark, len - mark, complete);
         if (csv.line % 65536 == 0) {
@@ -568,8 +570,8 @@ uint32_t csv_find_device(struct csv_trace *csv, struct bytes text)
         }
         next = max_i64(next, device->id + 1);
     }
-    uint32_t index = trace_device(trace, id >= 0 ? id : next, csv->source->diag);
-    if (index != UINT32_MAX && trace->devices[index].name[0] == '\0') {
+    uint32_t index = trace_add_device(trace, id >= 0 ? id : next, csv->source->diag);
+    if (index != UINT32_MAX) {
         memcpy(trace->devices[index].name, name.data, len);
         trace->devices[index].name[len] = '\0';
     }

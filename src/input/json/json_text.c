@@ -82,6 +82,7 @@ static bool read_number(const struct json_view *view, unsigned decimals, struct 
     for (; at < end && text_digit(*at) && fits; at++) {
         fits = append_digit(&out->value, *at);
     }
+    unsigned whole_digits = (unsigned)(at - first);
     bool round_up = false;
     if (at < end && *at == '.') {
         for (at++; at < end && text_digit(*at); at++, out->digits++) {
@@ -96,7 +97,7 @@ static bool read_number(const struct json_view *view, unsigned decimals, struct 
     for (unsigned i = out->digits; i < decimals && fits; i++) {
         fits = append_digit(&out->value, '0');
     }
-    if (at < end || !fits || at - first == (out->digits == 0 && at > first && at[-1] == '.')) {
+    if (at < end || !fits || whole_digits + out->digits == 0) {
         return read_real(view, decimals, out);
     }
     out->value += round_up;

@@ -26,7 +26,10 @@ bool json_real(const struct json_view *view, double *out);
  */
 size_t json_unescape(const struct json_view *view, char *out);
 
-/* As json_unescape(), but cuts the string at size - 1 bytes and terminates it. */
+/*
+ * As json_unescape(), but reads at most 256 bytes, writes at most size - 1 and terminates them; ""
+ * for an object or a list.
+ */
 void json_copy(const struct json_view *view, char *out, size_t size);
 
 #endif

@@ -12,6 +12,7 @@
 
 #include "base/grow.h"
 #include "base/hash.h"
+#include "base/text.h"
 #include "input/trace/gfx_guess.h"
 #include "input/trace/idmap.h"
 #include "input/trace/pending.h"
@@ -135,9 +136,9 @@ static void devices_fill(const struct devices *devices, struct trace *trace, siz
     }
     if (strange > 0) {
         diag_warn(diag, 0,
-                  "%zu devices of kernels are not in deviceProperties: assuming the values that "
-                  "all listed devices share",
-                  strange);
+                  "%zu %s not in deviceProperties: assuming the values that all listed devices "
+                  "share",
+                  strange, text_word(strange, "device of kernels is", "devices of kernels are"));
     }
     if (devices->amd && common.sms == TRACE_UNKNOWN && devices->count > 1) {
         diag_warn(diag, 0,
@@ -308,7 +309,7 @@ static bool keep_launch(struct kineto *k, const struct trace_json_event *e,
         }
     }
     size_t index = k->calls.launch_count;
-    if (!trace_add(&k->calls, shape, args->correlation, 0, diag_of(k))) {
+    if (!trace_add(&k->calls, shape, 0, 0, diag_of(k))) {
         return false;
     }
     return idmap_put(&k->call_of, args->correlation, (uint32_t)index) || diag_no_memory(diag_of(k));
@@ -539,13 +540,18 @@ static const struct trace_json_visitor visitor = { wants_event, visit_event, vis
 static void warn(const struct kineto *k)
 {
     trace_missing(k->json->source->trace, k->untimed);
-    trace_json_warn(k->json, k->untimed, "kernels have no time or a negative one and are left out");
-    trace_json_warn(k->json, k->without_grid,
+    diag_warn_count(diag_of(k), k->untimed, "kernel has no time or a negative one and is left out",
+                    "kernels have no time or a negative one and are left out");
+    diag_warn_count(diag_of(k), k->without_grid,
+                    "kernel has no grid: a HIP graph launched it, or its launch call was not "
+                    "recorded",
                     "kernels have no grid: HIP graphs launched them, or their launch calls were "
                     "not recorded");
-    trace_json_warn(k->json, k->unsure,
+    diag_warn_count(diag_of(k), k->unsure,
+                    "kernel has a grid of unknown unit, threads or blocks, without its launch "
+                    "call: the grid is left out",
                     "kernels have a grid of unknown unit, threads or blocks, without their launch "
-                    "calls: it is left out");
+                    "calls: the grid is left out");
 }
 
 static bool recognise(const unsigned char *head, size_t len)

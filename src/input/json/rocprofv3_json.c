@@ -698,16 +698,22 @@ static bool read_file(struct rocprof *r)
 static void warn(const struct rocprof *r)
 {
     trace_missing(r->json->source->trace, r->untimed + r->unnamed);
-    trace_json_warn(r->json, r->doubled,
+    diag_warn_count(diag_of(r), r->doubled,
+                    "dispatch on gfx950 has half of its VGPRs, an error of rocprofv3 before May "
+                    "2026: they are doubled",
                     "dispatches on gfx950 have half of their VGPRs, an error of rocprofv3 before "
                     "May 2026: they are doubled");
-    trace_json_warn(r->json, r->untimed,
+    diag_warn_count(diag_of(r), r->untimed,
+                    "dispatch has no time, or ends before it starts, and is left out",
                     "dispatches have no time, or end before they start, and are left out");
-    trace_json_warn(r->json, r->unnamed,
+    diag_warn_count(diag_of(r), r->unnamed,
+                    "dispatch of a kernel that is not in kernel_symbols is left out",
                     "dispatches of kernels that are not in kernel_symbols are left out");
-    trace_json_warn(r->json, r->unlisted,
+    diag_warn_count(diag_of(r), r->unlisted,
+                    "dispatch ran on an unlisted agent: its GPU is unknown",
                     "dispatches ran on unlisted agents: their GPU is unknown");
-    trace_json_warn(r->json, r->unexplained,
+    diag_warn_count(diag_of(r), r->unexplained,
+                    "copy or call of HIP has no name in the file and is left out",
                     "copies and calls of HIP have no name in the file and are left out");
 }
 

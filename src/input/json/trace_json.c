@@ -200,19 +200,14 @@ void trace_json_finish(struct trace_json *json)
     struct diag *diag = json->source->diag;
     if (json->scan.cut || json->source->stream.cut) {
         json->file->partial = true;
-        diag_warn(diag, 0,
-                  "the trace ends in the middle (%s): only the %zu kernels before that are counted",
-                  why != NULL ? why : "its JSON is not closed", trace_json_launches(json));
+        size_t count = trace_json_launches(json);
+        diag_warn(diag, 0, "the trace ends in the middle (%s): only the %zu %s counted",
+                  why != NULL ? why : "its JSON is not closed", count,
+                  text_word(count, "kernel before that is", "kernels before that are"));
     }
-    trace_json_warn(json, json->scan.damaged,
+    diag_warn_count(diag, json->scan.damaged,
+                    "value is damaged or longer than 4 MB and is left out",
                     "values are damaged or longer than 4 MB and are left out");
-}
-
-void trace_json_warn(const struct trace_json *json, uint64_t count, const char *what)
-{
-    if (count > 0) {
-        diag_warn(json->source->diag, 0, "%llu %s", (unsigned long long)count, what);
-    }
 }
 
 const char *trace_json_name(struct trace_json *json, const struct json_view *name)

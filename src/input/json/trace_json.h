@@ -60,9 +60,6 @@ void trace_json_progress(struct trace_json *json);
 /* Warns about missing or damaged data at the end of the file. */
 void trace_json_finish(struct trace_json *json);
 
-/* Warns "COUNT WHAT" with `what` such as "kernels have no grid", unless `count` is 0. */
-void trace_json_warn(const struct trace_json *json, uint64_t count, const char *what);
-
 /* Stores a string as a name in source->trace; returns NULL with the cause in source->diag. */
 const char *trace_json_name(struct trace_json *json, const struct json_view *name);
 

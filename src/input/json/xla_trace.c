@@ -287,15 +287,22 @@ static const struct trace_json_visitor visitor = { wants_event, visit_event, NUL
 static void warn(const struct xla *xla)
 {
     trace_missing(xla->json->source->trace, xla->untimed);
-    trace_json_warn(xla->json, xla->untimed,
+    diag_warn_count(diag_of(xla), xla->untimed,
+                    "kernel has no time or a negative one and is left out",
                     "kernels have no time or a negative one and are left out");
-    trace_json_warn(xla->json, xla->garbage,
+    diag_warn_count(diag_of(xla), xla->garbage,
+                    "kernel has over 512 registers: this version of XLA writes other data there, "
+                    "so its resources are left out",
                     "kernels have over 512 registers: this version of XLA writes other data "
                     "there, so their resources are left out");
-    trace_json_warn(xla->json, xla->mixed,
+    diag_warn_count(diag_of(xla), xla->mixed,
+                    "kernel has blocks of more than 1024 threads: this version of XLA mixes up "
+                    "grid and block, so both are left out",
                     "kernels have blocks of more than 1024 threads: this version of XLA mixes up "
                     "grid and block, so both are left out");
-    trace_json_warn(xla->json, xla->graphs,
+    diag_warn_count(diag_of(xla), xla->graphs,
+                    "launch is a whole CUDA graph (a command buffer of XLA), whose kernels are not "
+                    "in the trace",
                     "launches are whole CUDA graphs (command buffers of XLA), whose kernels are "
                     "not in the trace");
 }

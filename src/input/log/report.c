@@ -28,6 +28,11 @@ static const struct number resources[] = {
     {"spill_loads",  offsetof(struct kernel, spill_loads)},
     {"callee_spill_stores", offsetof(struct kernel, callee_stores)},
     {"callee_spill_loads", offsetof(struct kernel, callee_loads)},
+    {"spill_stores_min", offsetof(struct kernel, spill_stores_min)},
+    {"spill_stores_max", offsetof(struct kernel, spill_stores_max)},
+    {"spill_loads_min", offsetof(struct kernel, spill_loads_min)},
+    {"spill_loads_max", offsetof(struct kernel, spill_loads_max)},
+    {"spill_shared", offsetof(struct kernel, spill_shared)},
     {"sgpr_spill",   offsetof(struct kernel, sgpr_spill)},
     {"max_cluster",  offsetof(struct kernel, max_cluster)},
     {"max_regs",     offsetof(struct kernel, max_regs)},
@@ -224,6 +229,15 @@ static void read_flags(const cJSON *array, struct kernel *k)
     }
 }
 
+static void read_evidence(const cJSON *item, struct kernel *k)
+{
+    for (int i = 1; cJSON_IsString(item) && i < KERNEL_EVIDENCE_COUNT; i++) {
+        if (strcmp(item->valuestring, kernel_evidence_key((enum kernel_evidence)i)) == 0) {
+            k->spill_evidence = (enum kernel_evidence)i;
+        }
+    }
+}
+
 /* Reads one kernel.  Ignores unknown members: later versions may add some. */
 static bool read_kernel(struct report *report, const cJSON *root)
 {
@@ -247,6 +261,7 @@ static bool read_kernel(struct report *report, const cJSON *root)
         kernel_text_copy(k.features, sizeof k.features, text, strlen(text));
     }
     read_flags(json_get(root, "flags"), &k);
+    read_evidence(json_get(used, "spill_evidence"), &k);
     if (!read_numbers(json_get(result, "launch"), launch, sizeof launch / sizeof launch[0], &k,
                       diag) ||
         !read_numbers(used, resources, sizeof resources / sizeof resources[0], &k, diag) ||

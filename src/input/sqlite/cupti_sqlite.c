@@ -229,7 +229,13 @@ static const struct sqlite_column graph_columns[GRAPH_COUNT] = {
     [GRAPH_STREAM] = { "streamId", false, 0 },
 };
 
-static bool read_graph(struct cupti_reader *reader, sqlite3_stmt *rows, int64_t *total)
+/* The replays that were read. */
+struct replays {
+    uint64_t count;
+    int64_t total_ns;
+};
+
+static bool read_graph(struct cupti_reader *reader, sqlite3_stmt *rows, struct replays *replays)
 {
     const struct trace_source *source = reader->sqlite->source;
     struct trace_shape shape;
@@ -249,7 +255,8 @@ static bool read_graph(struct cupti_reader *reader, sqlite3_stmt *rows, int64_t 
         len = snprintf(name, sizeof name, "CUDA graph %" PRId64, id);
     }
     shape.name = trace_name(source->trace, name, (size_t)len, source->diag);
-    *total += duration < INT64_MAX - *total ? duration : 0;
+    replays->count++;
+    replays->total_ns += duration < INT64_MAX - replays->total_ns ? duration : 0;
     if (device == UINT32_MAX || shape.name == NULL ||
         !trace_add(source->trace, &shape, start, duration, source->diag)) {
         return false;
@@ -264,19 +271,21 @@ bool cupti_read_graphs(struct cupti_reader *reader, const char *table)
     struct sqlite *sqlite = reader->sqlite;
     const struct sqlite_table from = { "graphs", table };
     uint64_t count = 0;
-    int64_t total = 0;
+    struct replays replays = { 0, 0 };
     sqlite3_stmt *rows = sqlite_select(sqlite, &from, NULL, graph_columns, GRAPH_COUNT, NULL);
     bool ok = rows != NULL;
     while (ok && sqlite_next(sqlite, rows, &count)) {
-        ok = read_graph(reader, rows, &total);
+        ok = read_graph(reader, rows, &replays);
     }
     sqlite3_finalize(rows);
-    if (ok && count > 0) {
-        reader->launches += count;
+    if (ok && replays.count > 0) {
+        reader->launches += replays.count;
         diag_warn(sqlite->source->diag, 0,
-                  "%" PRIu64 " replays of CUDA graphs, %.3f ms, have one row each, without their "
-                  "kernels: record with `nsys profile --cuda-graph-trace=node`",
-                  count, (double)total / 1e6);
+                  "%" PRIu64 " replay%s of CUDA graphs, %.3f ms, %s kernels: record with `nsys "
+                  "profile --cuda-graph-trace=node`",
+                  replays.count, text_plural(replays.count), (double)replays.total_ns / 1e6,
+                  text_word(replays.count, "has one row, without its",
+                            "have one row each, without their"));
     }
     return ok && !sqlite->failed;
 }
@@ -433,13 +442,5 @@ bool cupti_read_calls(struct cupti_reader *reader, const char *table)
 
 void cupti_finish(const struct cupti_reader *reader)
 {
-    struct diag *diag = reader->sqlite->source->diag;
-    trace_missing(reader->sqlite->source->trace, reader->untimed);
-    if (reader->untimed > 0) {
-        diag_warn(diag, 0, "%" PRIu64 " kernels have no times and are left out", reader->untimed);
-    }
-    if (reader->unnamed > 0) {
-        diag_warn(diag, 0, "%" PRIu64 " kernels have a name that is not in the file",
-                  reader->unnamed);
-    }
+    sqlite_warn_gaps(reader->sqlite, reader->untimed, reader->unnamed);
 }

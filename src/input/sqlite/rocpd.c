@@ -23,8 +23,7 @@ enum {
     TABLE_NAME_MAX = 128,
     GUIDS_MAX = 4096,
     DEVICES_MAX = 1024,
-    NODES_MAX = 64,
-    NODE_STEP = 1000
+    NODE_STEP = 1000 /* devices are numbered per machine: those of the second from 1000 on */
 };
 
 /* An agent of the process that is being read. */
@@ -37,8 +36,9 @@ struct rocpd {
     struct sqlite *sqlite;
     struct rocpd_agent agents[DEVICES_MAX]; /* of one GUID */
     size_t agent_count;
-    char nodes[NODES_MAX][64]; /* machines, identified by their ids */
+    char nodes[GUIDS_MAX][64]; /* machines, identified by their ids */
     size_t node_count;
+    int64_t node;    /* index of the machine of the GUID */
     int64_t process; /* index of the GUID */
     uint64_t launches, no_times, no_names;
     uint64_t copies;
@@ -73,7 +73,7 @@ static int64_t cu_count(sqlite3_stmt *rows, int column, struct diag *diag)
     return found ? (int64_t)cus : TRACE_UNKNOWN;
 }
 
-/* Agents are numbered per machine: those of the second from 1000 on. */
+/* The index of the machine of a GUID, which is added if it is new. */
 static int64_t node_of(struct rocpd *rocpd, const char *suffix)
 {
     char id[sizeof rocpd->nodes[0]];
@@ -88,16 +88,26 @@ static int64_t node_of(struct rocpd *rocpd, const char *suffix)
             return (int64_t)i;
         }
     }
-    if (rocpd->node_count == NODES_MAX) {
-        return NODES_MAX;
-    }
     memcpy(rocpd->nodes[rocpd->node_count], id, sizeof id);
     return (int64_t)rocpd->node_count++;
 }
 
+/* The device with the number `number` on the machine of the GUID, or without one if it is < 0. */
+static uint32_t number_device(const struct rocpd *rocpd, int64_t number)
+{
+    const struct trace_source *source = rocpd->sqlite->source;
+    if (number >= NODE_STEP) {
+        diag_error(source->diag, 0, "an agent has the number %" PRId64 "; the limit is %d", number,
+                   NODE_STEP - 1);
+        return UINT32_MAX;
+    }
+    return trace_device(
+        source->trace, number < 0 ? TRACE_UNKNOWN : rocpd->node * NODE_STEP + number, source->diag);
+}
+
 enum { AGENT_ID, AGENT_TYPE, AGENT_INDEX, AGENT_NAME, AGENT_PRODUCT, AGENT_EXTRA, AGENT_COUNT };
 
-static bool add_agent(struct rocpd *rocpd, sqlite3_stmt *rows, int64_t node)
+static bool add_agent(struct rocpd *rocpd, sqlite3_stmt *rows)
 {
     const struct trace_source *source = rocpd->sqlite->source;
     char type[8];
@@ -108,8 +118,7 @@ static bool add_agent(struct rocpd *rocpd, sqlite3_stmt *rows, int64_t node)
     int64_t id = sqlite_count(rows, AGENT_ID);
     int64_t index = sqlite_count(rows, AGENT_INDEX);
     size_t before = source->trace->device_count;
-    uint32_t device =
-        trace_device(source->trace, node * NODE_STEP + (index >= 0 ? index : id), source->diag);
+    uint32_t device = number_device(rocpd, index >= 0 ? index : id);
     if (device == UINT32_MAX) {
         return false;
     }
@@ -141,11 +150,10 @@ static bool read_agents(struct rocpd *rocpd, const char *suffix)
         return true;
     }
     uint64_t count = 0;
-    int64_t node = node_of(rocpd, suffix);
     sqlite3_stmt *rows = sqlite_select(rocpd->sqlite, &table, NULL, columns, AGENT_COUNT, NULL);
     bool ok = rows != NULL;
     while (ok && sqlite_next(rocpd->sqlite, rows, &count)) {
-        ok = add_agent(rocpd, rows, node);
+        ok = add_agent(rocpd, rows);
     }
     sqlite3_finalize(rows);
     return ok && !rocpd->sqlite->failed;
@@ -154,13 +162,12 @@ static bool read_agents(struct rocpd *rocpd, const char *suffix)
 /* The device of an agent; an agent missing in the file is added with its number. */
 static uint32_t device_of(struct rocpd *rocpd, int64_t agent)
 {
-    const struct trace_source *source = rocpd->sqlite->source;
     for (size_t i = 0; i < rocpd->agent_count; i++) {
         if (rocpd->agents[i].id == agent) {
             return rocpd->agents[i].device;
         }
     }
-    return trace_device(source->trace, agent, source->diag);
+    return number_device(rocpd, agent);
 }
 
 /* ---- queries ------------------------------------------------------------------------------ */
@@ -351,7 +358,7 @@ static bool read_dispatch(struct rocpd *rocpd, sqlite3_stmt *rows)
         rocpd->no_times++;
         return true;
     }
-    uint32_t device = device_of(rocpd, sqlite_int(rows, COL_AGENT, 0));
+    uint32_t device = device_of(rocpd, sqlite_int(rows, COL_AGENT, TRACE_UNKNOWN));
     trace_shape_init(&shape, device);
     sqlite_dims(rows, COL_GRID, threads);
     sqlite_dims(rows, COL_BLOCK, shape.block);
@@ -424,7 +431,8 @@ static bool read_copy(struct rocpd *rocpd, struct sqlite_names *names, sqlite3_s
         return true;
     }
     copy.duration_ns = end - copy.start_ns;
-    copy.device = device_of(rocpd, sqlite_int(rows, kind->by_source ? COPY_FROM : COPY_TO, 0));
+    copy.device =
+        device_of(rocpd, sqlite_int(rows, kind->by_source ? COPY_FROM : COPY_TO, TRACE_UNKNOWN));
     copy.correlation = correlation_of(rocpd, rows, COPY_CALL);
     copy.stream = trace_stream(sqlite_int(rows, COPY_STREAM, TRACE_UNKNOWN));
     copy.name = trace_name(source->trace, kind->name, strlen(kind->name), source->diag);
@@ -438,10 +446,13 @@ static bool add_range(struct rocpd *rocpd, sqlite3_stmt *rows, struct trace_rang
 {
     const struct trace_source *source = rocpd->sqlite->source;
     struct diag quiet;
-    if (sqlite3_column_type(rows, REGION_TEXT) != SQLITE_TEXT) {
+    const char *text = NULL;
+    if (sqlite3_column_type(rows, REGION_TEXT) == SQLITE_TEXT) {
+        text = (const char *)sqlite3_column_text(rows, REGION_TEXT);
+    }
+    if (text == NULL) { /* where memory runs out, the next row is an error */
         return true;
     }
-    const char *text = (const char *)sqlite3_column_text(rows, REGION_TEXT);
     diag_init(&quiet, source->path);
     cJSON *tree = json_parse(text, strlen(text), 0, &quiet);
     const cJSON *message = json_get(tree, "message");
@@ -538,6 +549,7 @@ static bool read_guid(struct rocpd *rocpd, const char *suffix)
     if (!sqlite_has(rocpd->sqlite, symbols)) {
         return diag_error(rocpd->sqlite->source->diag, 0, "no table %s", symbols);
     }
+    rocpd->node = node_of(rocpd, suffix);
     if (!read_agents(rocpd, suffix)) {
         return false;
     }
@@ -577,15 +589,7 @@ static bool read_guids(struct rocpd *rocpd)
 static void finish(const struct rocpd *rocpd, size_t first_shape)
 {
     const struct trace_source *source = rocpd->sqlite->source;
-    trace_missing(source->trace, rocpd->no_times);
-    if (rocpd->no_times > 0) {
-        diag_warn(source->diag, 0, "%" PRIu64 " kernels have no times and are left out",
-                  rocpd->no_times);
-    }
-    if (rocpd->no_names > 0) {
-        diag_warn(source->diag, 0, "%" PRIu64 " kernels have a name that is not in the file",
-                  rocpd->no_names);
-    }
+    sqlite_warn_gaps(rocpd->sqlite, rocpd->no_times, rocpd->no_names);
     if (rocpd->launches == 0) {
         diag_warn(source->diag, 0, "no kernels recorded: record with `rocprofv3 --kernel-trace`");
     }

@@ -162,6 +162,7 @@ static bool restrict_access(sqlite3 *db)
         { SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0 },
         { SQLITE_DBCONFIG_ENABLE_TRIGGER, 0 },
         { SQLITE_DBCONFIG_ENABLE_VIEW, 0 },
+        { SQLITE_DBCONFIG_DQS_DML, 0 }, /* a column that is missing is no text */
     };
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         sqlite3_limit(db, limits[i].id, limits[i].most);
@@ -322,8 +323,8 @@ bool sqlite_next(struct sqlite *sqlite, sqlite3_stmt *rows, uint64_t *count)
         damaged(sqlite);
     } else if (result != SQLITE_DONE) {
         diag_warn(sqlite->source->diag, 0,
-                  "the SQLite database is damaged (%s): only %" PRIu64 " rows of a table were read",
-                  why, *count);
+                  "the SQLite database is damaged (%s): only %" PRIu64 " %s of a table %s read",
+                  why, *count, text_word(*count, "row", "rows"), text_word(*count, "was", "were"));
     }
     return false;
 }
@@ -396,6 +397,16 @@ uint64_t sqlite_rows(struct sqlite *sqlite, const char *table)
     return (uint64_t)max_i64(most, 0);
 }
 
+void sqlite_warn_gaps(const struct sqlite *sqlite, uint64_t untimed, uint64_t unnamed)
+{
+    struct diag *diag = sqlite->source->diag;
+    trace_missing(sqlite->source->trace, untimed);
+    diag_warn_count(diag, untimed, "kernel has no times and is left out",
+                    "kernels have no times and are left out");
+    diag_warn_count(diag, unnamed, "kernel has a name that cannot be found in the file",
+                    "kernels have a name that cannot be found in the file");
+}
+
 /* ---- texts ---- */
 
 bool sqlite_names_open(struct sqlite_names *names, struct sqlite *sqlite, const char *table,
@@ -427,8 +438,8 @@ static bool look_up(struct sqlite_names *names, int64_t id, const char **out)
     struct trace_source *source = names->sqlite->source;
     bool ok = true;
     sqlite3_bind_int64(names->query, 1, id);
-    if (sqlite3_step(names->query) == SQLITE_ROW &&
-        sqlite3_column_type(names->query, 0) == SQLITE_TEXT) {
+    int result = sqlite3_step(names->query);
+    if (result == SQLITE_ROW && sqlite3_column_type(names->query, 0) == SQLITE_TEXT) {
         const char *text = (const char *)sqlite3_column_text(names->query, 0);
         size_t len = (size_t)sqlite3_column_bytes(names->query, 0);
         if (text != NULL) {
@@ -438,6 +449,10 @@ static bool look_up(struct sqlite_names *names, int64_t id, const char **out)
     }
     if (sqlite3_errcode(names->sqlite->db) == SQLITE_NOMEM) {
         ok = diag_no_memory(source->diag);
+    } else if (result != SQLITE_ROW && result != SQLITE_DONE && !names->damaged) {
+        names->damaged = true;
+        diag_warn(source->diag, 0, "the SQLite database is damaged (%s): some names cannot be read",
+                  sqlite3_errmsg(names->sqlite->db));
     }
     sqlite3_reset(names->query);
     return ok;

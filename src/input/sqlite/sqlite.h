@@ -86,6 +86,12 @@ void sqlite_report(const struct sqlite *sqlite, uint64_t row, uint64_t rows);
 /* Estimates the number of rows of a table by its largest row number; 0 if unknown. */
 uint64_t sqlite_rows(struct sqlite *sqlite, const char *table);
 
+/*
+ * Warns of `untimed` kernels without times, which the reader left out, and of `unnamed` kernels
+ * whose name was not found.
+ */
+void sqlite_warn_gaps(const struct sqlite *sqlite, uint64_t untimed, uint64_t unnamed);
+
 /* ---- a table of texts, to which other tables refer by number ---- */
 
 /* The table, with a cache of the texts already looked up. */
@@ -95,6 +101,7 @@ struct sqlite_names {
     struct idmap index_of; /* maps a number to an index of `texts` */
     const char **texts;    /* NULL = the number is not in the table */
     size_t count;
+    bool damaged; /* a warning said that the table is */
 };
 
 /*

@@ -37,6 +37,9 @@ void kernel_init(struct kernel *kernel, enum kernel_source source)
     kernel->file = NULL;
     kernel->profile = NULL;
     kernel->place = NULL;
+    kernel->spill_lines = NULL;
+    kernel->spill_line_count = 0;
+    kernel->live = NULL;
     memset(kernel->arch, 0, sizeof kernel->arch);
     memset(kernel->features, 0, sizeof kernel->features);
     kernel->source = source;
@@ -45,6 +48,9 @@ void kernel_init(struct kernel *kernel, enum kernel_source source)
     kernel->smem = kernel->dynamic_smem = kernel->barriers = UNKNOWN;
     kernel->stack = kernel->stack_total = kernel->spill_stores = kernel->spill_loads = UNKNOWN;
     kernel->callee_stores = kernel->callee_loads = kernel->sgpr_spill = UNKNOWN;
+    kernel->spill_stores_min = kernel->spill_stores_max = UNKNOWN;
+    kernel->spill_loads_min = kernel->spill_loads_max = kernel->spill_shared = UNKNOWN;
+    kernel->spill_evidence = KERNEL_SPILLS_UNKNOWN;
     kernel->bound_threads = kernel->bound_blocks = kernel->max_cluster = UNKNOWN;
     kernel->max_regs = kernel->threads = UNKNOWN;
     for (size_t i = 0; i < KERNEL_SETMAXNREG; i++) {
@@ -79,12 +85,22 @@ const char *kernel_source_key(enum kernel_source source)
     return text_key(keys, KERNEL_SOURCE_COUNT, source);
 }
 
+const char *kernel_evidence_key(enum kernel_evidence evidence)
+{
+    static const char *const keys[KERNEL_EVIDENCE_COUNT] = {
+        [KERNEL_SPILLS_UNKNOWN] = NULL,  [KERNEL_SPILLS_LISTED] = "listed",
+        [KERNEL_SPILLS_LOG] = "log",     [KERNEL_SPILLS_NONE] = "none",
+        [KERNEL_SPILLS_RANGE] = "range",
+    };
+    return text_key(keys, KERNEL_EVIDENCE_COUNT, evidence);
+}
+
 const char *kernel_flag_key(unsigned bit)
 {
     static const char *const keys[KERNEL_FLAG_COUNT] = {
-        "ambiguous",           "lower-bound",  "ptx-only",    "rounded",         "maybe-reserve",
-        "recursive",           "reg-reconfig", "split-agprs", "device-function", "external-smem",
-        "maybe-external-smem", "not-linked",
+        "ambiguous",           "lower-bound",  "ptx-only",      "rounded",         "maybe-reserve",
+        "recursive",           "reg-reconfig", "split-agprs",   "device-function", "external-smem",
+        "maybe-external-smem", "not-linked",   "spills-differ",
     };
     return text_key(keys, KERNEL_FLAG_COUNT, bit);
 }
@@ -222,10 +238,38 @@ bool kernel_replaces(const struct kernel *by, const struct kernel *k, bool same_
     return false;
 }
 
+/* Can a kernel whose spills are known by its binary spill as many bytes? */
+static bool may_spill(const struct kernel *k, int64_t stores, int64_t loads)
+{
+    if (k->spill_evidence == KERNEL_SPILLS_RANGE) {
+        bool bounded = k->spill_stores_max >= 0;
+        return stores >= k->spill_stores_min && loads >= k->spill_loads_min &&
+               (!bounded || (stores <= k->spill_stores_max && loads <= k->spill_loads_max));
+    }
+    return stores == k->spill_stores && loads == k->spill_loads;
+}
+
+/* Takes the spills of `k`, an earlier stage, if it knows them better. */
+static void inherit_spills(struct kernel *by, const struct kernel *k)
+{
+    bool in_binary = by->spill_evidence != KERNEL_SPILLS_UNKNOWN;
+    if (k->spill_stores < 0 || k->spill_loads < 0 ||
+        (by->spill_stores >= 0 && !(in_binary && kernel_from_text(k)))) {
+        return;
+    }
+    if (in_binary && !may_spill(by, k->spill_stores, k->spill_loads)) {
+        by->flags |= KERNEL_SPILLS_DIFFER;
+    }
+    by->spill_stores = k->spill_stores;
+    by->spill_loads = k->spill_loads;
+    by->spill_stores_min = by->spill_stores_max = KERNEL_UNKNOWN;
+    by->spill_loads_min = by->spill_loads_max = KERNEL_UNKNOWN;
+    by->spill_evidence = kernel_from_text(k) ? KERNEL_SPILLS_LOG : k->spill_evidence;
+}
+
 void kernel_inherit(struct kernel *by, const struct kernel *k)
 {
-    by->spill_stores = by->spill_stores >= 0 ? by->spill_stores : k->spill_stores;
-    by->spill_loads = by->spill_loads >= 0 ? by->spill_loads : k->spill_loads;
+    inherit_spills(by, k);
     by->sgpr_spill = by->sgpr_spill >= 0 ? by->sgpr_spill : k->sgpr_spill;
     by->stack = by->stack >= 0 ? by->stack : k->stack;
     by->barriers = by->barriers >= 0 ? by->barriers : k->barriers;

@@ -58,7 +58,18 @@ enum kernel_flag {
     KERNEL_EXTERNAL_SMEM = 1 << 9,        /* launches may add shared memory, of unknown size */
     KERNEL_MAYBE_EXTERNAL_SMEM = 1 << 10, /* the same for this or another kernel of its module */
     KERNEL_NOT_LINKED = 1 << 11,          /* relocatable code, which linked code replaces */
-    KERNEL_FLAG_COUNT = 12
+    KERNEL_SPILLS_DIFFER = 1 << 12,       /* log and binary disagree; spills are the log's */
+    KERNEL_FLAG_COUNT = 13
+};
+
+/* How the spills of a kernel are known; keys: kernel_evidence_key(). */
+enum kernel_evidence {
+    KERNEL_SPILLS_UNKNOWN = 0, /* the source says them, or does not have them */
+    KERNEL_SPILLS_LISTED,      /* the binary lists the instructions that spill */
+    KERNEL_SPILLS_LOG,         /* the compiler printed them */
+    KERNEL_SPILLS_NONE,        /* the code has nothing that could be a spill */
+    KERNEL_SPILLS_RANGE,       /* the code shows a range: spill_stores_min to spill_stores_max */
+    KERNEL_EVIDENCE_COUNT
 };
 
 /* A launch in a profile.  Ratios are fractions of 1; negative = not in the file. */
@@ -84,6 +95,28 @@ struct kernel_place {
     char path[];           /* as the compiler wrote it */
 };
 
+/* A line of the source. */
+struct kernel_frame {
+    const char *path; /* as the compiler wrote it */
+    uint32_t line;    /* from 1 */
+};
+
+/* The registers that are alive, according to a disassembler. */
+struct kernel_live {
+    uint32_t peak;          /* the most at one instruction */
+    struct kernel_frame at; /* its line; path NULL = unknown */
+    const char *function;   /* the function inlined there, mangled; NULL = the kernel itself */
+    const uint32_t *lines;  /* the most at each line of the source, descending */
+    size_t line_count;
+};
+
+/* A line whose code spills, in a certain place of the kernel. */
+struct kernel_spill_line {
+    const struct kernel_frame *frames; /* the line, then the calls through which it was inlined */
+    size_t frame_count;                /* 1 or more */
+    int64_t stores, loads;             /* bytes per thread, to local and shared memory */
+};
+
 /* A kernel for one architecture.  The list owns the name, the caller the file. */
 struct kernel {
     const char *name;                   /* as in the input, usually mangled; never NULL in a list */
@@ -93,18 +126,21 @@ struct kernel {
     enum kernel_source source;
     uint32_t flags; /* bits of enum kernel_flag */
 
-    int64_t regs;          /* per thread; AMD: VGPRs without AGPRs; Intel: register mode */
-    int64_t agprs;         /* AMD accumulation registers per thread */
-    int64_t sgprs;         /* AMD scalar registers per wave */
-    int64_t wave_size;     /* AMD: 32 or 64; Intel: 1, 8, 16 or 32 */
-    int64_t cu_mode;       /* AMD gfx10 and later: 1 = CU mode, 0 = WGP mode */
-    int64_t smem;          /* bytes of static shared memory, without the reserved KiB */
-    int64_t dynamic_smem;  /* bytes of dynamic shared memory */
-    int64_t barriers;      /* named barriers */
-    int64_t stack;         /* bytes per thread of the kernel's own frame (AMD: scratch) */
-    int64_t stack_total;   /* bytes per thread with everything it calls */
-    int64_t spill_stores;  /* bytes per thread (AMD: VGPRs per thread) */
-    int64_t spill_loads;   /* bytes per thread */
+    int64_t regs;         /* per thread; AMD: VGPRs without AGPRs; Intel: register mode */
+    int64_t agprs;        /* AMD accumulation registers per thread */
+    int64_t sgprs;        /* AMD scalar registers per wave */
+    int64_t wave_size;    /* AMD: 32 or 64; Intel: 1, 8, 16 or 32 */
+    int64_t cu_mode;      /* AMD gfx10 and later: 1 = CU mode, 0 = WGP mode */
+    int64_t smem;         /* bytes of static shared memory, without the reserved KiB */
+    int64_t dynamic_smem; /* bytes of dynamic shared memory */
+    int64_t barriers;     /* named barriers */
+    int64_t stack;        /* bytes per thread of the kernel's own frame (AMD: scratch) */
+    int64_t stack_total;  /* bytes per thread with everything it calls */
+    int64_t spill_stores; /* bytes per thread (AMD: VGPRs per thread) */
+    int64_t spill_loads;  /* bytes per thread */
+    int64_t spill_stores_min, spill_stores_max; /* bytes per thread, of KERNEL_SPILLS_RANGE */
+    int64_t spill_loads_min, spill_loads_max;
+    int64_t spill_shared;  /* bytes per thread that spill to shared memory, callees included */
     int64_t callee_stores; /* sum over functions compiled with it that it may call */
     int64_t callee_loads;
     int64_t sgpr_spill;                    /* AMD: SGPRs per wave */
@@ -117,8 +153,12 @@ struct kernel {
     int64_t setmaxnreg[KERNEL_SETMAXNREG]; /* register counts that it sets, ascending */
     int64_t threads; /* threads per block of an actual launch (profile, Triton, json) */
 
-    struct kernel_profile *profile;   /* NULL = none; owned by the list */
-    const struct kernel_place *place; /* NULL = unknown; owned by the list */
+    enum kernel_evidence spill_evidence;
+    struct kernel_profile *profile;              /* NULL = none; owned by the list */
+    const struct kernel_place *place;            /* NULL = unknown; owned by the list */
+    const struct kernel_spill_line *spill_lines; /* most bytes first; owned by the list */
+    size_t spill_line_count;
+    const struct kernel_live *live; /* NULL = unknown; owned by the list */
 
     /*
      * Targets of the PTX in the same file, ascending, such as 80 for sm_80.  Drivers can compile
@@ -131,7 +171,10 @@ struct kernel {
 struct kernel_list {
     struct kernel *items;
     size_t count;
-    bool places; /* set it before reading to have readers fill kernel.place, which takes time */
+    /* Set these before reading to have readers fill what takes time: */
+    bool places;                      /* kernel.place */
+    size_t lines;                     /* kernel.spill_lines: at most so many */
+    const struct kernel_lives *lives; /* kernel.live, of the kernels in it; NULL = none */
     /* private: */
     size_t first;     /* start of the current scope in items */
     const char *file; /* of the current scope */
@@ -149,6 +192,9 @@ void kernel_init(struct kernel *kernel, enum kernel_source source);
 
 /* "ptxas-log", "cubin", ...; NULL for any other value. */
 const char *kernel_source_key(enum kernel_source source);
+
+/* "listed", "log", ...; NULL for KERNEL_SPILLS_UNKNOWN and any other value. */
+const char *kernel_evidence_key(enum kernel_evidence evidence);
 
 /* The key of flag 1 << bit, such as "ptx-only"; NULL unless bit is below KERNEL_FLAG_COUNT. */
 const char *kernel_flag_key(unsigned bit);
@@ -204,8 +250,10 @@ enum kernel_stage kernel_stage(const struct kernel *k);
 bool kernel_replaces(const struct kernel *by, const struct kernel *k, bool same_file);
 
 /*
- * Copies data that only the earlier stage `k` has to the later one, `by`: spills, stack, barriers,
- * place.  Spills of called functions stay unknown if functions were linked in after `k`.
+ * Copies data that only the earlier stage `k` has to the later one, `by`: stack, barriers, place,
+ * and spills, which are taken from a log even if `by` has them; if they differ, `by` gets
+ * KERNEL_SPILLS_DIFFER.  Spills of called functions stay unknown if functions were linked in after
+ * `k`.
  */
 void kernel_inherit(struct kernel *by, const struct kernel *k);
 

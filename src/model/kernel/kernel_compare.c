@@ -101,6 +101,16 @@ void kernel_values(const struct kernel_row *row, struct kernel_values *out)
         }
     }
     memcpy(out->of, values, sizeof values);
+    out->spills = row->kernel.spill_evidence;
+}
+
+/* Can the value be compared?  Logs count the registers that functions save as spills. */
+static bool can_compare(unsigned which, const struct kernel_values *before,
+                        const struct kernel_values *after)
+{
+    bool known = before->spills != KERNEL_SPILLS_UNKNOWN && after->spills != KERNEL_SPILLS_UNKNOWN;
+    bool one_log = (before->spills == KERNEL_SPILLS_LOG) != (after->spills == KERNEL_SPILLS_LOG);
+    return which != KERNEL_VALUE_SPILL || !known || !one_log;
 }
 
 /* Does the value count for the verdict? */
@@ -108,9 +118,10 @@ static bool counts(unsigned which, const struct kernel_values *before,
                    const struct kernel_values *after)
 {
     unsigned unless = kernel_value_kinds[which].unless;
-    bool other_decides =
-        unless != KERNEL_VALUE_COUNT && before->of[unless] >= 0 && after->of[unless] >= 0;
-    return kernel_value_kinds[which].better != KERNEL_NEITHER && !other_decides;
+    bool other_decides = unless != KERNEL_VALUE_COUNT && before->of[unless] >= 0 &&
+                         after->of[unless] >= 0 && can_compare(unless, before, after);
+    return kernel_value_kinds[which].better != KERNEL_NEITHER && !other_decides &&
+           can_compare(which, before, after);
 }
 
 /* Do the values differ?  Times must differ by more than the noise. */
@@ -130,7 +141,7 @@ uint32_t kernel_values_differ(const struct kernel_values *before, const struct k
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
         bool must_count = i == KERNEL_VALUE_OWN_SPILL || after->of[i] < 0;
         if (before->of[i] >= 0 && differs(i, before->of[i], after->of[i]) &&
-            (!must_count || counts(i, before, after))) {
+            can_compare(i, before, after) && (!must_count || counts(i, before, after))) {
             bits |= 1u << i;
         }
     }
@@ -162,7 +173,7 @@ uint32_t kernel_values_worse(const struct kernel_values *before, const struct ke
         int64_t old = before->of[i];
         int64_t new = after->of[i];
         if (old < 0 || kernel_value_kinds[i].better == KERNEL_NEITHER ||
-            has_flag(i, KERNEL_VALUE_IS_TIME)) {
+            has_flag(i, KERNEL_VALUE_IS_TIME) || !can_compare(i, before, after)) {
             continue;
         }
         bool gone = new < 0 && counts(i, before, after);

@@ -29,6 +29,7 @@ enum kernel_value {
 /* The values of a kernel; -1 = not known. */
 struct kernel_values {
     int64_t of[KERNEL_VALUE_COUNT];
+    enum kernel_evidence spills; /* how the spills are known */
 };
 
 /* Which change of a value is an improvement. */
@@ -86,7 +87,9 @@ uint32_t kernel_values_differ(const struct kernel_values *before,
  *
  * Time, spills and stack count.  Occupancy counts unless both times are known.  Registers, shared
  * memory and barriers count unless both occupancies are known, which then show what they cost.  The
- * kernel's own spills count unless the spills with called functions are known in both builds.
+ * kernel's own spills count unless the spills with called functions are known in both builds, and
+ * both from logs or neither: logs count the registers that functions save as spills, binaries do
+ * not.
  */
 enum kernel_verdict kernel_verdict(const struct kernel_values *before,
                                    const struct kernel_values *after);

@@ -28,7 +28,8 @@ static bool same_build(const struct kernel *text, const struct kernel *by)
            values_agree(k->agprs, by->agprs) && values_agree(k->sgprs, by->sgprs) &&
            values_agree(k->smem, by->smem) && values_agree(k->barriers, by->barriers) &&
            values_agree(k->stack_total, by->stack_total) &&
-           values_agree(k->spill_stores, by->spill_stores);
+           (by->spill_evidence != KERNEL_SPILLS_UNKNOWN ||
+            values_agree(k->spill_stores, by->spill_stores));
 }
 
 /* Does `by`, in another file, replace `k`? */

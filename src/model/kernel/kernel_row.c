@@ -34,6 +34,21 @@ int64_t kernel_row_spill(const struct kernel_row *row)
     return own_is_all ? own : -1;
 }
 
+bool kernel_row_spill_range(const struct kernel_row *row, int64_t *least, int64_t *most)
+{
+    const struct kernel *k = &row->kernel;
+    if (k->spill_evidence != KERNEL_SPILLS_RANGE || k->spill_stores >= 0) {
+        return false;
+    }
+    *least = max_i64(k->spill_stores_min, k->spill_loads_min);
+    *most = -1;
+    if (k->spill_stores_max >= 0 && k->callee_stores >= 0 && k->callee_loads >= 0) {
+        *most =
+            max_i64(k->spill_stores_max + k->callee_stores, k->spill_loads_max + k->callee_loads);
+    }
+    return true;
+}
+
 int64_t kernel_row_stack(const struct kernel_row *row)
 {
     bool own_is_all = row->function || row->includes_calls;
@@ -77,6 +92,34 @@ bool kernel_row_plan(const struct kernel_row *row, struct occ_plan *plan)
            occ_plan(arch, &a->question.launch, &target, row->kernel.block[0] > 0, plan) == OCC_OK;
 }
 
+bool kernel_row_live_step(const struct kernel_row *row, struct kernel_live_step *out)
+{
+    const struct kernel_live *live = row->kernel.live;
+    struct occ_plan plan;
+    if (live == NULL || !kernel_row_plan(row, &plan) ||
+        (plan.levers & 1u << OCC_LEVER_REGISTERS) == 0) {
+        return false;
+    }
+    *out = (struct kernel_live_step){ plan.launch.regs, plan.blocks_per_sm, 0 };
+    while (out->lines < live->line_count && live->lines[out->lines] > out->regs) {
+        out->lines++;
+    }
+    return true;
+}
+
+/* What fewer registers do to the kernel, to follow the step: ", spills more"; or "". */
+static const char *spill_remark(const struct kernel_row *row, const struct occ_plan *plan)
+{
+    const struct kernel_live *live = row->kernel.live;
+    if ((plan->levers & 1u << OCC_LEVER_REGISTERS) == 0) {
+        return "";
+    }
+    if (kernel_row_own_spill(row) > 0 || row->kernel.spill_loads_min > 0) {
+        return ", spills more";
+    }
+    return live != NULL && live->peak > plan->launch.regs ? ", would spill" : "";
+}
+
 bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
 {
     const struct answer *a = &row->answer;
@@ -101,6 +144,7 @@ bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
     }
     out_text(&text, ": ");
     phrase_percent((double)plan.warps_per_sm / arch->max_warps_per_sm, &text);
+    out_text(&text, spill_remark(row, &plan));
     out_copy(&text, out, KERNEL_STEP_MAX);
     return true;
 }

@@ -59,6 +59,12 @@ void kernel_say(struct sayer *s, const void *record);
  */
 int64_t kernel_row_spill(const struct kernel_row *row);
 
+/*
+ * Writes the range in which the spills lie, in bytes with called functions; -1 as `*most` = no
+ * upper end is known.  False unless the code shows a range only.
+ */
+bool kernel_row_spill_range(const struct kernel_row *row, int64_t *least, int64_t *most);
+
 /* The spills per thread of the kernel's own code. */
 int64_t kernel_row_own_spill(const struct kernel_row *row);
 
@@ -72,13 +78,28 @@ void kernel_row_target(const struct kernel_row *row, char out[KERNEL_TARGET_MAX]
 int64_t kernel_row_stack(const struct kernel_row *row);
 
 /*
- * Writes the smallest change that raises the occupancy to `out`: "regs 40->32: 100 %".  False, with
- * `out` empty, if no change raises it.
+ * Writes the smallest change that raises the occupancy to `out`: "regs 40->32: 100 %", with
+ * ", spills more" or ", would spill" where fewer registers surely do that.  False, with `out`
+ * empty, if no change raises it.
  */
 bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX]);
 
 /* Finds the smallest change that raises the occupancy; false if no change raises it. */
 bool kernel_row_plan(const struct kernel_row *row, struct occ_plan *plan);
+
+/* The next step of occupancy that fewer registers reach. */
+struct kernel_live_step {
+    uint32_t regs;   /* per thread, at that step */
+    uint32_t blocks; /* per SM */
+    size_t lines;    /* lines of the source where more registers are alive */
+};
+
+/*
+ * Finds the step, for a kernel with live registers.  False if they are not known, or no step needs
+ * fewer registers.  That no line holds more is necessary for the step, but not sufficient: the
+ * compiler needs some registers beside those that are alive.
+ */
+bool kernel_row_live_step(const struct kernel_row *row, struct kernel_live_step *out);
 
 /* Writes the short names of the limiters of a result, joined by '+': "regs+smem". */
 void kernel_row_limiters(const struct kernel_row *row, struct out *out);

@@ -24,6 +24,65 @@ static void say_known_text(struct sayer *s, const char *key, const char *text)
     }
 }
 
+static void say_frame(struct sayer *s, const struct kernel_frame *frame)
+{
+    say_text(s, "file", frame->path);
+    say_int(s, "line", frame->line);
+}
+
+/* The lines that spill; only JSON has them, and only if there are some. */
+static void say_spill_lines(struct sayer *s, const struct kernel *k)
+{
+    if (!say_to_json(s) || k->spill_line_count == 0 || !say_list(s, "spill_lines", 0)) {
+        return;
+    }
+    for (size_t i = 0; i < k->spill_line_count; i++) {
+        const struct kernel_spill_line *line = &k->spill_lines[i];
+        if (!say_object(s, NULL)) {
+            continue;
+        }
+        say_frame(s, &line->frames[0]);
+        if (say_list(s, "inlined_at", 0)) {
+            for (size_t f = 1; f < line->frame_count; f++) {
+                if (say_object(s, NULL)) {
+                    say_frame(s, &line->frames[f]);
+                    say_end(s);
+                }
+            }
+            say_end(s);
+        }
+        say_int(s, "stores", line->stores);
+        say_int(s, "loads", line->loads);
+        say_end(s);
+    }
+    say_end(s);
+}
+
+/* The registers that are alive at the peak; the key is there only if they are known. */
+static void say_live(struct sayer *s, const struct kernel_row *row)
+{
+    static const struct kernel_live none;
+    const struct kernel_live *live = row->kernel.live != NULL ? row->kernel.live : &none;
+    struct kernel_live_step step = { 0, 0, 0 };
+    bool known = row->kernel.live != NULL;
+    if (!say_when(s, known) || !say_object_if(s, "live", known)) {
+        return;
+    }
+    say_uint(s, "peak", live->peak);
+    if (say_object_if(s, "at", live->at.path != NULL)) {
+        say_frame(s, &live->at);
+        say_text(s, "function", live->function != NULL ? live->function : row->kernel.name);
+        say_end(s);
+    }
+    say_int(s, "allocated", row->kernel.regs);
+    if (say_object_if(s, "above_step", kernel_row_live_step(row, &step))) {
+        say_uint(s, "registers", step.regs);
+        say_uint(s, "lines", step.lines);
+        say_end(s);
+    }
+    say_end(s);
+}
+
 static void say_resources(struct sayer *s, const struct kernel_row *row)
 {
     const struct kernel *k = &row->kernel;
@@ -56,6 +115,14 @@ static void say_resources(struct sayer *s, const struct kernel_row *row)
     }
     say_int(s, "callee_spill_stores", k->callee_stores);
     say_int(s, "callee_spill_loads", k->callee_loads);
+    say_text(s, "spill_evidence", kernel_evidence_key(k->spill_evidence));
+    say_known(s, "spill_stores_min", k->spill_stores_min);
+    say_known(s, "spill_stores_max", k->spill_stores_max);
+    say_known(s, "spill_loads_min", k->spill_loads_min);
+    say_known(s, "spill_loads_max", k->spill_loads_max);
+    say_known(s, "spill_shared", k->spill_shared);
+    say_spill_lines(s, k);
+    say_live(s, row);
     say_known(s, "sgpr_spill", k->sgpr_spill);
     say_known_text(s, "spill_unit", row->spill_unit);
     say_end(s);

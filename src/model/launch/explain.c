@@ -90,12 +90,13 @@ static void explain_expected(const struct answer *answer, struct steps *steps)
     uint32_t blocks = answer->result.blocks_per_sm;
     uint32_t warps = answer->result.warps_per_block;
     uint32_t slots = answer->question.arch->max_warps_per_sm;
+    /* `more` SMs have least + 1 blocks of the tail, the others `least`. */
     uint64_t least = w->tail_blocks / w->sms;
     uint64_t more = w->tail_blocks % w->sms;
     char a[PHRASE_PERCENT_MAX];
     steps_topic(steps, "expected");
     steps_add(steps, "average %s per %s that has work, x %u %s / %u slots:", words->blocks,
-              words->sm, warps, words->warps, slots);
+              words->sm, warps, words_count(warps, words->warp, words->warps), slots);
     steps_add(steps, "%llu / (%u x %llu + %llu) = %.4g, so %s", ull(w->grid), w->sms,
               ull(w->full_waves), ull(min_u64(w->tail_blocks, w->sms)), w->resident,
               phrase_percent_string(answer->expected.achieved, a));
@@ -117,8 +118,10 @@ static void explain_waves(const struct answer *answer, struct steps *steps)
     }
     uint64_t rows = round_div_up64(w->grid, w->sms);
     steps_topic(steps, words->waves);
-    steps_add(steps, "%u %s per %s x %u = %llu at once", answer->result.blocks_per_sm,
-              words->blocks, words->sm, w->sms, ull(w->blocks_per_wave));
+    uint32_t blocks = answer->result.blocks_per_sm;
+    steps_add(steps, "%u %s per %s x %u = %llu at once", blocks,
+              words_count(blocks, words->block, words->blocks), words->sm, w->sms,
+              ull(w->blocks_per_wave));
     steps_add(steps, "%llu / %llu = %llu full, %llu left", ull(w->grid), ull(w->blocks_per_wave),
               ull(w->full_waves), ull(w->tail_blocks));
     steps_topic(steps, "useful time");
@@ -173,9 +176,9 @@ void answer_explain(const struct answer *answer, struct steps *steps)
         steps_add(steps, "%s", bounds);
     }
     disputes_explain(answer, steps);
+    /* Other schedules have one wave; tiles_explain() explains their rounds. */
     if (!answer->has_tiles || q->problem.schedule == OCC_TILE_SCHEDULE_TILES) {
-        explain_waves(answer,
-                      steps); /* other schedules have one wave; their rounds are explained */
+        explain_waves(answer, steps);
     }
     if (answer->has_tiles) {
         tiles_explain(&q->problem, answer->slots, &answer->tiles, steps);

@@ -1,5 +1,6 @@
 #include "model/trace/trace.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -139,6 +140,11 @@ uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag)
             return (uint32_t)i - 1;
         }
     }
+    return trace_add_device(trace, id, diag);
+}
+
+uint32_t trace_add_device(struct trace *trace, int64_t id, struct diag *diag)
+{
     if (trace->device_count >= TRACE_DEVICES_MAX) {
         diag_error(diag, 0, "too many devices; the limit is %d", TRACE_DEVICES_MAX);
         return UINT32_MAX;
@@ -147,9 +153,20 @@ uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag)
         diag_no_memory(diag);
         return UINT32_MAX;
     }
-    trace->devices[trace->device_count] =
-        (struct trace_device){ .file = file, .id = id, .sms = TRACE_UNKNOWN };
+    trace->devices[trace->device_count] = (struct trace_device){
+        .file = (uint32_t)trace->file_count - 1, .id = id, .sms = TRACE_UNKNOWN
+    };
     return (uint32_t)trace->device_count++;
+}
+
+const char *trace_device_label(const struct trace_device *device, char out[TRACE_DEVICE_LABEL_MAX])
+{
+    if (device->id >= 0) {
+        snprintf(out, TRACE_DEVICE_LABEL_MAX, "device %lld", (long long)device->id);
+    } else {
+        strcpy(out, "device unknown");
+    }
+    return out;
 }
 
 /* ---- names -------------------------------------------------------------------------------- */

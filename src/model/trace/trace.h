@@ -60,10 +60,13 @@ struct trace_file {
     size_t first_call, first_range;
 };
 
-/* A device of one file; the same id in another file is another device. */
+/*
+ * A device of one file; the same id in another file is another device.  If a file gives one number
+ * to devices of different names, they share the id.
+ */
 struct trace_device {
     uint32_t file;                /* index of its file */
-    int64_t id;                   /* its number in the file */
+    int64_t id;                   /* its number in the file, or TRACE_UNKNOWN */
     char name[TRACE_PRODUCT_MAX]; /* product name in the file; "" = unknown */
     char arch[TRACE_ARCH_MAX];    /* "sm_80", "gfx942"; "" = unknown */
     int64_t sms;                  /* SMs or CUs (never WGPs) available to the process */
@@ -150,7 +153,7 @@ struct trace_range {
 /* A range of any kind as its thread stores it.  Files have millions, so it is small. */
 struct trace_work {
     int64_t start_ns;
-    float duration_ns; /* to a ten-millionth */
+    float duration_ns; /* exact to one part in ten million */
     uint32_t name;     /* for trace_name_text() */
 };
 
@@ -206,6 +209,14 @@ void trace_missing(struct trace *trace, uint64_t kernels);
  * or memory runs out.
  */
 uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag);
+
+/* Adds a device even if the current file has another one with that `id`; else as trace_device(). */
+uint32_t trace_add_device(struct trace *trace, int64_t id, struct diag *diag);
+
+enum { TRACE_DEVICE_LABEL_MAX = 32 };
+
+/* Writes "device 0", or "device unknown" if the file does not number it; returns `out`. */
+const char *trace_device_label(const struct trace_device *device, char out[TRACE_DEVICE_LABEL_MAX]);
 
 /*
  * Returns a name that lives as long as the trace; equal names give equal pointers.  NUL bytes

@@ -114,6 +114,7 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
         append(out, "; __launch_bounds__(%u, %u)", q.launch.threads,
                solve_bound(q.arch, q.launch.threads, saver.blocks));
     }
+    /* The tails are the share loss_high of the row's time. */
     double time = a->group->sums.tails.high / a->fit->loss_high;
     out->low_ns = 0;
     out->high_ns = time * (1 - (double)saver.waves.total_waves / (double)answer.waves.total_waves);

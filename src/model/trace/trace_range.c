@@ -135,7 +135,7 @@ static bool is_within(const struct intervals *list, int64_t at)
 }
 
 /*
- * Fills `out` with the selected ranges of a file, or with `others` with the skipped ones, and adds
+ * Fills `out` with the selected ranges of a file or, if wanted->others, with the skipped ones. Adds
  * the number of selected ranges to `*chosen`.  False when memory runs out.
  */
 static bool find_ranges(const struct trace *trace, size_t file,
@@ -178,9 +178,9 @@ static bool find_ranges(const struct trace *trace, size_t file,
 }
 
 /*
- * Is the activity with this correlation outside of the selection?  Its call must begin in one of
- * `list`, or with `others` in none.  Counts an activity that is outside because its call is
- * unknown.
+ * Is the activity with this correlation outside of the selection?  It is inside if its call begins
+ * in one of `list` or, if `others`, in none.  An activity that is outside because its call is
+ * unknown is counted in `*without_call`.
  */
 static bool is_outside(const struct trace_host *host, uint32_t file, int64_t correlation,
                        const struct intervals *list, bool others, uint64_t *without_call)

@@ -4,7 +4,7 @@
 
 #include "model/trace/trace_fit.h"
 
-/* What a launch lost, to a ten-millionth.  Nanoseconds. */
+/* What a launch lost, in nanoseconds; a float is exact to one part in ten million. */
 struct trace_launch_loss {
     float low, high; /* low <= high */
     float alone_ns;  /* time for which no other kernel ran on its device */

@@ -100,7 +100,7 @@ struct timing {
     struct trace_time *time;
     struct gaps gaps;
     struct activity last; /* the activity that ends last */
-    /* The latest end of a kernel, of one but communication, of an overlap of kernels: */
+    /* The latest end of any kernel, of one other than communication, of an overlap of kernels: */
     int64_t busy_until, compute_until, overlap_until;
     int64_t compute_ns; /* a kernel other than communication ran */
 };
@@ -117,7 +117,7 @@ static void add_union(int64_t start, int64_t end, int64_t *until, int64_t *sum)
 
 static enum trace_gap_length classify_gap(int64_t ns)
 {
-    static const int64_t limits[] = { 5000, 50000, 500001 };
+    static const int64_t limits[] = { 5000, 50000, 500001 }; /* 500 us are not over 500 us */
     int at = 0;
     while (at < TRACE_GAP_OVER_500US && ns >= limits[at]) {
         at++;

@@ -23,7 +23,7 @@ enum {
     SVG_LANE_MIN = 2,
     SVG_LANE_MAX = 8,
     SVG_GAP = 3, /* between two SMs */
-    SVG_CELL_ROWS = 640,
+    SVG_CELLS_HEIGHT = 640,
     SVG_CELL_MIN = 5,
     SVG_CELL_MAX = 14,
     SVG_LABEL_STEP = 14 /* smallest distance of two row labels */
@@ -130,17 +130,19 @@ static void write_legend(const struct picture *p)
     uint64_t waves = round_div_up64(s->schedule.grid, wave);
     uint32_t shown = (uint32_t)round_min64(waves, SVG_COLOURS);
     const char *name = words_of(s->answer.question.arch)->wave;
+    uint32_t x = SVG_LEFT;
     for (uint32_t i = 0; i < shown; i++) {
         out_printf(p->out,
                    "<rect class=\"w%u\" x=\"%u\" y=\"52\" width=\"10\" height=\"10\"/>"
-                   "<text class=\"small\" x=\"%u\" y=\"61\">%s %u</text>\n",
-                   i, SVG_LEFT + i * 64, SVG_LEFT + i * 64 + 14, name, i + 1);
+                   "<text class=\"small\" x=\"%u\" y=\"61\">%s%s%u</text>\n",
+                   i, x, x + 14, i == 0 ? name : "", i == 0 ? " " : "", i + 1);
+        x += i == 0 ? 64 : 28;
     }
-    uint32_t x = SVG_LEFT + shown * 64;
     if (waves > SVG_COLOURS) {
-        out_printf(p->out, "<text class=\"small\" x=\"%u\" y=\"61\">and again, of %llu</text>\n",
-                   x + 14, (unsigned long long)waves);
-        x += 130;
+        out_printf(p->out,
+                   "<text class=\"small\" x=\"%u\" y=\"61\">and again, up to %s %llu</text>\n", x,
+                   name, (unsigned long long)waves);
+        x += 150;
     }
     write_mark_legend(p, x + 14);
 }
@@ -266,7 +268,7 @@ void simulation_svg(const struct simulation *simulation, struct out *out)
         p.lane = clamp(SVG_LANES_HEIGHT / (s->sms * s->blocks_per_sm), SVG_LANE_MIN, SVG_LANE_MAX);
         p.row = p.lane * s->blocks_per_sm + SVG_GAP;
     } else {
-        p.row = clamp(SVG_CELL_ROWS / t->rows, SVG_CELL_MIN, SVG_CELL_MAX);
+        p.row = clamp(SVG_CELLS_HEIGHT / t->rows, SVG_CELL_MIN, SVG_CELL_MAX);
     }
     p.height = p.row * t->rows;
     write_head(&p);

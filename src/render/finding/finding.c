@@ -48,19 +48,66 @@ const char *finding_rule_key(enum finding_rule rule)
 
 /* ---- places and counts ---------------------------------------------------------------------- */
 
-/* Returns the path of a kernel, relative to findings->root; `*place` is NULL without a line. */
+/* A place that a finding names. */
+struct spot {
+    const char *path;
+    uint32_t line, column; /* 0 = none */
+};
 
-static const char *path_of(const struct findings *findings, const struct kernel_row *row,
-                           const struct kernel_place **place)
+/* Returns the path relative to findings->root; an absolute one if it lies elsewhere. */
+static const char *relative(const struct findings *findings, const char *path)
 {
-    *place = row->kernel.place;
-    const char *path = row->kernel.place != NULL ? row->kernel.place->path : row->kernel.file;
     const char *root = findings->root;
     size_t len = root != NULL ? strlen(root) : 0;
-    if (len > 1 && strncmp(path, root, len) == 0 && path[len] == '/' && path[len + 1] != '\0') {
-        path += len + 1;
+    bool inside =
+        len > 1 && strncmp(path, root, len) == 0 && path[len] == '/' && path[len + 1] != '\0';
+    return inside ? path + len + 1 : path;
+}
+
+/* The place of a kernel. */
+static struct spot spot_of_kernel(const struct findings *findings, const struct kernel_row *row)
+{
+    const struct kernel_place *place = row->kernel.place;
+    if (place == NULL) {
+        return (struct spot){ .path = relative(findings, row->kernel.file) };
     }
-    return path;
+    return (struct spot){ relative(findings, place->path), place->line, place->column };
+}
+
+/*
+ * The place of code that spills: its line, or if that is in a file outside of findings->root, the
+ * innermost call in a file inside.
+ */
+static struct spot spot_of_line(const struct findings *findings,
+                                const struct kernel_spill_line *line)
+{
+    for (size_t i = 0; i < line->frame_count; i++) {
+        const char *path = relative(findings, line->frames[i].path);
+        if (path[0] != '/') {
+            return (struct spot){ path, line->frames[i].line, 0 };
+        }
+    }
+    return (struct spot){ line->frames[0].path, line->frames[0].line, 0 };
+}
+
+/* The lines that a finding is about; 0 = none. */
+static size_t line_count(const struct finding *finding)
+{
+    return finding->rule == FINDING_SPILLS ? finding->row->kernel.spill_line_count : 0;
+}
+
+/* The place of a finding: the line that spills most, else the kernel. */
+static struct spot spot_of(const struct findings *findings, const struct finding *finding)
+{
+    return line_count(finding) > 0 ? spot_of_line(findings, &finding->row->kernel.spill_lines[0])
+                                   : spot_of_kernel(findings, finding->row);
+}
+
+/* What a line spills, in a sentence without capital and full stop. */
+static void write_line_bytes(const struct kernel_spill_line *line, struct out *out)
+{
+    out_printf(out, "this line spills: it stores %lld bytes and loads %lld",
+               (long long)line->stores, (long long)line->loads);
 }
 
 /* Counts a finding that is not suppressed; true if it must be written. */
@@ -108,16 +155,33 @@ static void write_shown(struct render *render, const char *before, const char *b
 
 /* ---- gcc: what editors, quickfix lists and problem matchers read ---------------------------- */
 
-static void gcc_start(const struct findings *findings, const struct kernel_row *row,
-                      const char *kind, struct out *out)
+static void gcc_start(struct spot spot, const char *kind, struct out *out)
 {
-    const struct kernel_place *place;
-    const char *path = path_of(findings, row, &place);
-    escape_text(path, strlen(path), out);
-    if (place != NULL) {
-        out_printf(out, ":%u:%u", place->line, place->column > 0 ? place->column : 1);
+    escape_text(spot.path, strlen(spot.path), out);
+    if (spot.line > 0) {
+        out_printf(out, ":%u:%u", spot.line, spot.column > 0 ? spot.column : 1);
     }
     out_printf(out, ": %s: ", kind);
+}
+
+/* Writes a note for each line that spills, and for each call through which it was inlined. */
+static void gcc_lines(const struct findings *findings, const struct finding *finding,
+                      struct out *out)
+{
+    for (size_t i = 0; i < line_count(finding); i++) {
+        const struct kernel_spill_line *line = &finding->row->kernel.spill_lines[i];
+        for (size_t k = 0; k < line->frame_count; k++) {
+            const struct kernel_frame *frame = &line->frames[k];
+            gcc_start((struct spot){ relative(findings, frame->path), frame->line, 0 }, "note",
+                      out);
+            if (k == 0) {
+                write_line_bytes(line, out);
+            } else {
+                out_text(out, "inlined here");
+            }
+            out_char(out, '\n');
+        }
+    }
 }
 
 /* "sm_80, 256 threads: 4 blocks per SM, 50 % occupancy, limited by registers" */
@@ -149,8 +213,7 @@ static void gcc_launch(const struct kernel_row *row, struct out *out)
 }
 
 /* Writes a note with launch bounds, if fewer registers raise the occupancy. */
-static void gcc_bounds(const struct findings *findings, const struct kernel_row *row,
-                       struct out *out)
+static void gcc_bounds(struct spot kernel, const struct kernel_row *row, struct out *out)
 {
     struct occ_plan plan;
     if (!kernel_row_plan(row, &plan) || (plan.levers & 1u << OCC_LEVER_REGISTERS) == 0) {
@@ -158,7 +221,7 @@ static void gcc_bounds(const struct findings *findings, const struct kernel_row 
     }
     const struct occ_arch *arch = row->answer.question.arch;
     const char *unit = words_vendor(arch)->bound_unit;
-    gcc_start(findings, row, "note", out);
+    gcc_start(kernel, "note", out);
     out_printf(out, "to write: __launch_bounds__(%u, %u)", plan.launch.threads,
                solve_bound(arch, plan.launch.threads, plan.blocks_per_sm));
     if (unit != NULL) {
@@ -177,20 +240,22 @@ static void gcc_row(struct render *render, const void *record)
     if (!add_finding(render, finding, findings->top)) {
         return;
     }
-    gcc_start(findings, row, "warning", out);
+    const struct spot kernel = spot_of_kernel(findings, row);
+    gcc_start(spot_of(findings, finding), "warning", out);
     out_text(out, "kernel ");
     escape_text(row->name, strlen(row->name), out);
     out_char(out, ' ');
     escape_text(finding->sentence, strlen(finding->sentence), out);
     out_char(out, '\n');
-    gcc_start(findings, row, "note", out);
+    gcc_lines(findings, finding, out);
+    gcc_start(kernel, "note", out);
     gcc_launch(row, out);
     out_char(out, '\n');
     if (kernel_row_step(row, step)) {
-        gcc_start(findings, row, "note", out);
+        gcc_start(kernel, "note", out);
         out_printf(out, "step up: %s\n", step);
     }
-    gcc_bounds(findings, row, out);
+    gcc_bounds(kernel, row, out);
 }
 
 static void gcc_end(struct render *render)
@@ -231,16 +296,15 @@ static void github_row(struct render *render, const void *record)
 {
     const struct finding *finding = record;
     const struct findings *findings = render->own;
-    const struct kernel_place *place;
     struct out *out = render->out;
     if (!add_finding(render, finding, findings->top > 0 ? findings->top : FINDINGS_GITHUB_MAX)) {
         return;
     }
-    const char *path = path_of(findings, finding->row, &place);
+    const struct spot spot = spot_of(findings, finding);
     out_text(out, "::error file=");
-    escape_github(path, strlen(path), true, out);
-    if (place != NULL) {
-        out_printf(out, ",line=%u", place->line);
+    escape_github(spot.path, strlen(spot.path), true, out);
+    if (spot.line > 0) {
+        out_printf(out, ",line=%u", spot.line);
     }
     out_text(out, ",title=occ::");
     struct finding line = *finding;
@@ -322,25 +386,41 @@ static void write_fingerprint(const struct finding *finding, struct out *out)
                (unsigned long long)hash, (unsigned long long)hash);
 }
 
-static void write_location(const struct findings *findings, const struct kernel_row *row,
-                           struct out *out)
+static void write_physical(struct spot spot, struct out *out)
 {
-    const struct kernel_place *place;
-    const char *path = path_of(findings, row, &place);
-    out_text(out, "\"locations\": [{\"physicalLocation\": {\"artifactLocation\": {\"uri\": \"");
-    out_text(out, path[0] == '/' ? "file://" : "");
-    escape_uri(path, strlen(path), out);
+    out_text(out, "\"physicalLocation\": {\"artifactLocation\": {\"uri\": \"");
+    out_text(out, spot.path[0] == '/' ? "file://" : "");
+    escape_uri(spot.path, strlen(spot.path), out);
     out_text(out, "\"}");
-    if (place != NULL) {
-        out_printf(out, ", \"region\": {\"startLine\": %u", place->line);
-        if (place->column > 0) {
-            out_printf(out, ", \"startColumn\": %u", place->column);
+    if (spot.line > 0) {
+        out_printf(out, ", \"region\": {\"startLine\": %u", spot.line);
+        if (spot.column > 0) {
+            out_printf(out, ", \"startColumn\": %u", spot.column);
         }
         out_char(out, '}');
     }
-    out_text(out, "},\n         \"logicalLocations\": [{\"fullyQualifiedName\": ");
+    out_char(out, '}');
+}
+
+/* The place of a finding; then the lines that spill, each with what it spills. */
+static void write_locations(const struct findings *findings, const struct finding *finding,
+                            struct out *out)
+{
+    const struct kernel_row *row = finding->row;
+    out_text(out, "\"locations\": [{");
+    write_physical(spot_of(findings, finding), out);
+    out_text(out, ",\n         \"logicalLocations\": [{\"fullyQualifiedName\": ");
     write_json(row->name, out);
     out_text(out, ", \"kind\": \"function\"}]}]");
+    for (size_t i = 0; i < line_count(finding); i++) {
+        const struct kernel_spill_line *line = &row->kernel.spill_lines[i];
+        out_text(out, i == 0 ? ",\n       \"relatedLocations\": [{" : ",\n         {");
+        write_physical(spot_of_line(findings, line), out);
+        out_text(out, ", \"message\": {\"text\": \"");
+        write_line_bytes(line, out);
+        out_text(out, "\"}}");
+    }
+    out_text(out, line_count(finding) > 0 ? "]" : "");
 }
 
 static void sarif_row(struct render *render, const void *record)
@@ -366,7 +446,7 @@ static void sarif_row(struct render *render, const void *record)
     out_text(out, "\"message\": {\"text\": ");
     out_json_string(out, text.buffer, text.len);
     out_text(out, "},\n         ");
-    write_location(findings, finding->row, out);
+    write_locations(findings, finding, out);
     out_text(out, ",\n         ");
     write_fingerprint(finding, out);
     if (finding->suppressed) {

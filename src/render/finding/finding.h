@@ -24,7 +24,7 @@ struct finding {
     enum finding_rule rule;
     const struct kernel_row *row;
     const char *text;     /* the problem: "registers per thread are 72; the limit is 64" */
-    const char *sentence; /* it, to follow "kernel NAME ": "uses 72 registers; the limit is 64" */
+    const char *sentence; /* after "kernel NAME ": "uses 72 registers; the limit is 64" */
     bool suppressed;      /* the baseline has this finding */
     bool many_files;      /* several files were read, so finding_line() names the file */
 };

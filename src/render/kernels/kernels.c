@@ -123,9 +123,33 @@ static void write_number(struct kernel_cells *cells, int64_t value, const char *
     write_cell(cells, text, len, width);
 }
 
-/* Writes "12", or "12r" for registers, or "12+" if called functions may spill more. */
+/* Writes "0-24?" or "8+?" if only a range of the spills is known; false otherwise. */
+static bool write_range(const struct kernel_row *row, char out[2 * OUT_NUMBER_MAX])
+{
+    int64_t least;
+    int64_t most;
+    if (!kernel_row_spill_range(row, &least, &most)) {
+        return false;
+    }
+    if (most < 0) {
+        snprintf(out, (size_t)2 * OUT_NUMBER_MAX, "%lld+?", (long long)least);
+    } else {
+        snprintf(out, (size_t)2 * OUT_NUMBER_MAX, "%lld-%lld?", (long long)least, (long long)most);
+    }
+    return true;
+}
+
+/*
+ * Writes "12", or "12r" for registers, or "12+" if called functions may spill more, or "0-24?" if
+ * only a range is known.
+ */
 static void write_spills(struct kernel_cells *cells, const struct kernel_row *row)
 {
+    char range[2 * OUT_NUMBER_MAX];
+    if (write_range(row, range)) {
+        write_cell(cells, range, strlen(range), 5);
+        return;
+    }
     char unit[3];
     size_t len = 0;
     int64_t spill = kernel_row_spill(row);
@@ -244,6 +268,60 @@ static void write_note(const char *text, struct out *out)
     write_sentence(&safe, out);
 }
 
+/* Writes "a.cuh:8: 120 bytes stored, 64 loaded; inlined at b.cu:19" for each line that spills. */
+static void write_spill_lines(const struct kernel *k, struct out *out)
+{
+    bool spills = k->spill_stores > 0 || k->spill_loads > 0 || k->spill_loads_min > 0 ||
+                  k->callee_loads > 0 || k->spill_shared > 0;
+    if (spills && k->spill_line_count == 0) {
+        write_note("no line table: compile with -lineinfo to see the lines that spill", out);
+    }
+    for (size_t i = 0; i < k->spill_line_count; i++) {
+        const struct kernel_spill_line *line = &k->spill_lines[i];
+        char text_room[OUT_LINE];
+        struct out text;
+        out_init(&text, NULL, text_room, sizeof text_room);
+        for (size_t f = 0; f < line->frame_count; f++) {
+            const struct kernel_frame *frame = &line->frames[f];
+            out_text(&text, f == 0 ? "" : f == 1 ? "; inlined at " : ", ");
+            escape_ascii(frame->path, strlen(frame->path), &text);
+            out_printf(&text, ":%u", frame->line);
+            if (f == 0) {
+                out_printf(&text, ": %lld bytes stored, %lld loaded", (long long)line->stores,
+                           (long long)line->loads);
+            }
+        }
+        write_sentence(&text, out);
+    }
+}
+
+/*
+ * Writes "peak 40 of 44 registers at k.cu:31; 12 lines hold more than 36, the step to 5 blocks" for
+ * a row with live registers.
+ */
+static void write_live(const struct kernel_row *row, struct out *out)
+{
+    const struct kernel_live *live = row->kernel.live;
+    struct kernel_live_step step;
+    char text_room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, text_room, sizeof text_room);
+    out_printf(&text, "peak %u of %lld registers", live->peak, (long long)row->kernel.regs);
+    if (live->at.path != NULL) {
+        out_text(&text, " at ");
+        escape_ascii(live->at.path, strlen(live->at.path), &text);
+        out_printf(&text, ":%u", live->at.line);
+    }
+    if (live->line_count > 0 && kernel_row_live_step(row, &step)) {
+        out_printf(&text, "; %zu line%s more than %u, the step to %u block%s", step.lines,
+                   text_word(step.lines, " holds", "s hold"), step.regs, step.blocks,
+                   text_plural(step.blocks));
+    } else if (live->line_count == 0) {
+        out_text(&text, "; compile with -lineinfo to see its line");
+    }
+    write_sentence(&text, out);
+}
+
 /* Writes limiter and step; the step is on the next line if it does not fit. */
 static void write_limiter_and_step(const struct kernel_row *row, struct out *out)
 {
@@ -271,6 +349,44 @@ static void write_limiter_and_step(const struct kernel_row *row, struct out *out
         out_text(out, step);
     }
     out_char(out, '\n');
+}
+
+/* Writes what does not fit into the cells, a sentence each. */
+static void write_remarks(const struct render *render, const struct kernel_row *row,
+                          bool note_written, struct out *out)
+{
+    const struct kernels_text *writer = render->own;
+    const struct kernel *k = &row->kernel;
+    char text_room[OUT_LINE];
+    struct out text;
+    if (k->sgpr_spill > 0) {
+        out_init(&text, NULL, text_room, sizeof text_room);
+        out_printf(&text, "spills %lld SGPR%s", (long long)k->sgpr_spill,
+                   text_plural((size_t)k->sgpr_spill));
+        write_sentence(&text, out);
+    }
+    if (k->spill_shared > 0) {
+        out_init(&text, NULL, text_room, sizeof text_room);
+        out_printf(&text, "spills %lld bytes to shared memory", (long long)k->spill_shared);
+        write_sentence(&text, out);
+    }
+    if (writer->lines) {
+        write_spill_lines(k, out);
+    }
+    if (k->live != NULL) {
+        write_live(row, out);
+    }
+    if ((k->flags & KERNEL_SPILLS_DIFFER) != 0) {
+        write_note("log and binary do not agree about the spills: these are the log's", out);
+    }
+    if (row->note != NULL && !note_written) {
+        write_note(row->note, out);
+    }
+    char cause[ANSWER_CAUSE_MAX];
+    unsigned next = 0;
+    while (row->has_result && answer_next_cause(&row->answer, &next, cause)) {
+        write_note(cause, out);
+    }
 }
 
 static void text_row(struct render *render, const void *record)
@@ -307,20 +423,7 @@ static void text_row(struct render *render, const void *record)
         }
         out_char(out, '\n');
     }
-    if (row->kernel.sgpr_spill > 0) {
-        out_init(&percent, NULL, percent_room, sizeof percent_room);
-        out_printf(&percent, "spills %lld SGPR%s", (long long)row->kernel.sgpr_spill,
-                   text_plural((size_t)row->kernel.sgpr_spill));
-        write_sentence(&percent, out);
-    }
-    if (row->note != NULL && !note_fits) {
-        write_note(row->note, out);
-    }
-    char cause[ANSWER_CAUSE_MAX];
-    unsigned next = 0;
-    while (row->has_result && answer_next_cause(a, &next, cause)) {
-        write_note(cause, out);
-    }
+    write_remarks(render, row, note_fits, out);
 }
 
 /* ---- the last line of a long table ---------------------------------------------------------- */
@@ -432,6 +535,11 @@ static void md_spill(const struct kernel_row *row, struct out *out)
 {
     int64_t spill = kernel_row_spill(row);
     int64_t own = kernel_row_own_spill(row);
+    char range[2 * OUT_NUMBER_MAX];
+    if (write_range(row, range)) {
+        out_printf(out, " %s |", range);
+        return;
+    }
     if (spill < 0 && own > 0) {
         out_printf(out, " %lld or more%s |", (long long)own, row->spills_registers ? " VGPRs" : "");
         return;

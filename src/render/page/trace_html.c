@@ -55,6 +55,7 @@ static void write_lane(const struct trace_report *report, uint32_t device, doubl
     double tail[BUCKETS];
     double small[BUCKETS];
     const double none[BUCKETS] = { 0 };
+    char label[TRACE_DEVICE_LABEL_MAX];
     trace_buckets(report->run, device, from, to, buckets, BUCKETS);
     for (int i = 0; i < BUCKETS; i++) {
         double scale = LANE / max_real(buckets[i].busy, 1);
@@ -63,8 +64,8 @@ static void write_lane(const struct trace_report *report, uint32_t device, doubl
         small[i] = buckets[i].small * scale;
     }
     double base = top + LABEL + LANE;
-    out_printf(out, "<text x=\"0\" y=\"%.0f\">device %lld</text>\n", top + LABEL - 5,
-               (long long)report->run->trace->devices[device].id);
+    out_printf(out, "<text x=\"0\" y=\"%.0f\">%s</text>\n", top + LABEL - 5,
+               trace_device_label(&report->run->trace->devices[device], label));
     write_area("busy", busy, none, base, out);
     write_area("tail", tail, none, base, out);
     write_area("idle", small, tail, base, out);

@@ -16,7 +16,7 @@ static void json_row(struct render *render, const void *record)
     record_json(render->say, record, render->layout, render->out);
 }
 
-/* Of one launch that --where leaves out nothing is left; null keeps it a document. */
+/* If --where leaves out the only launch, writes null: an empty file is no JSON document. */
 static void json_end(struct render *render)
 {
     const char *one = render->rows > 0 ? "\n" : "null\n";

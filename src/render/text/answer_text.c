@@ -272,7 +272,9 @@ static void write_mode_notes(const struct answer *a, struct out *out)
         out_char(&line, '.');
         wrap_out(&line, 0, TEXT_INDENT, out);
     } else if (regs > 0 && regs < a->regs_per_thread) {
-        out_printf(&line, "Note: %u %s are rounded up to the mode of %u.", regs, w->regs,
+        out_text(&line, "Note: ");
+        phrase_count(regs, w->reg, w->regs, &line);
+        out_printf(&line, " %s rounded up to the mode of %u.", text_word(regs, "is", "are"),
                    a->regs_per_thread);
         wrap_out(&line, 0, TEXT_INDENT, out);
     }
@@ -303,7 +305,7 @@ static void write_notes(const struct answer *a, struct out *out)
         uint32_t idle = arch->warp_size - over;
         out_printf(out, "Note: %u is not a multiple of %u: %u %s of the last %s stay%s idle.\n",
                    launch->threads, arch->warp_size, idle, text_word(idle, "lane", "lanes"),
-                   w->warp, idle == 1 ? "s" : "");
+                   w->warp, text_word(idle, "s", ""));
     }
     const struct gpu *product = a->question.product;
     const char *part = words_vendor(arch)->board_part;

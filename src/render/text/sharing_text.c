@@ -30,10 +30,11 @@ void partition_text(const struct answer *answer, struct out *out)
         out_printf(&text,
                    "A green context asked for %u %s and has %u: the driver gives at least %u, in "
                    "steps of %u",
-                   q->part.asked, w->sms, q->sms, q->arch->partition_sms_min,
-                   q->arch->partition_sms_unit);
+                   q->part.asked, words_count(q->part.asked, w->sm, w->sms), q->sms,
+                   q->arch->partition_sms_min, q->arch->partition_sms_unit);
     } else {
-        out_printf(&text, "A %s partition has %u %s", q->part.name, q->sms, w->sms);
+        out_printf(&text, "A %s partition has %u %s", q->part.name, q->sms,
+                   words_count(q->sms, w->sm, w->sms));
     }
     if (answer->question.part.total > 0) {
         out_printf(&text, "; the GPU's %u %s hold %u of these", q->part.total, w->sms,

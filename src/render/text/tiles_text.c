@@ -5,7 +5,6 @@
 #include "core/tiles.h"
 #include "core/words.h"
 #include "model/launch/improve.h"
-#include "render/text/answer_text.h"
 #include "render/text/wrap.h"
 
 typedef unsigned long long ull;
@@ -41,25 +40,26 @@ static void write_rounds(const struct answer *a, struct out *out)
     const struct occ_tiles *t = &a->tiles;
     switch (a->question.problem.schedule) {
     case OCC_TILE_SCHEDULE_STREAM_K:
-        out_printf(out, ", in equal shares for %llu %s", (ull)t->grid, words->blocks);
+        out_printf(out, ", in equal shares for %llu %s", (ull)t->grid,
+                   words_count(t->grid, words->block, words->blocks));
         if (t->k_steps > 0) {
-            out_printf(out, " of up to %llu k-steps", (ull)t->k_steps);
+            out_printf(out, " of up to %llu k-step%s", (ull)t->k_steps, text_plural(t->k_steps));
         } else {
             out_text(out, " of an endless K (no K is given)");
         }
         return;
     case OCC_TILE_SCHEDULE_PERSISTENT:
-        out_printf(out, ", for %llu persistent %s in %llu turn%s of %llu slots", (ull)t->grid,
+        out_printf(out, ", for %llu persistent %s in %llu turn%s of %llu slot%s", (ull)t->grid,
                    words_count(t->grid, words->block, words->blocks), (ull)t->rounds,
-                   text_plural(t->rounds), (ull)a->slots.slots);
+                   text_plural(t->rounds), (ull)a->slots.slots, text_plural(a->slots.slots));
         return;
     case OCC_TILE_SCHEDULE_TILES:
     case OCC_TILE_SCHEDULE_COUNT:
         break;
     }
     bool one = t->items == a->slots.slots;
-    out_printf(out, ", %.4g %s of %llu slots", (double)t->items / (double)a->slots.slots,
-               one ? words->wave : words->waves, (ull)a->slots.slots);
+    out_printf(out, ", %.4g %s of %llu slot%s", (double)t->items / (double)a->slots.slots,
+               one ? words->wave : words->waves, (ull)a->slots.slots, text_plural(a->slots.slots));
 }
 
 /* The word for a round of tiles: "wave" if each tile is a block, else "turn". */

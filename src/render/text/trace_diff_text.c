@@ -65,7 +65,7 @@ static void write_totals(const struct trace_diff *diff, struct out *out)
         [TRACE_TOTAL_CAUSES + TRACE_IDLE_LAUNCH] = "  launch latency",
         [TRACE_TOTAL_CAUSES + TRACE_IDLE_CALL] = "  inside launch calls",
         [TRACE_TOTAL_CAUSES + TRACE_IDLE_QUEUED] = "  queued",
-        [TRACE_TOTAL_CAUSES + TRACE_IDLE_BACK_TO_BACK] = "  between kernels",
+        [TRACE_TOTAL_CAUSES + TRACE_IDLE_BACK_TO_BACK] = "  back to back",
         [TRACE_TOTAL_CAUSES + TRACE_IDLE_UNKNOWN] = "  cause unknown",
         [TRACE_TOTAL_TAILS] = "tails, at most",
         [TRACE_TOTAL_SMALL] = "small grids, at most",

@@ -139,6 +139,7 @@ static void cell_share(double share, unsigned width, struct out *out)
 static void write_title(const struct trace_report *report, uint32_t index, struct out *out)
 {
     char room[OUT_LINE];
+    char label[TRACE_DEVICE_LABEL_MAX];
     struct out text;
     const struct trace_run *run = report->run;
     const struct trace_device *device = &run->trace->devices[index];
@@ -149,15 +150,20 @@ static void write_title(const struct trace_report *report, uint32_t index, struc
     out_init(&text, NULL, room, sizeof room);
     if (name != NULL) {
         escape_ascii(name, strlen(name), &text);
+        out_text(&text, ", ");
     }
-    out_printf(&text, "%s%sevice %lld", name != NULL ? ", " : "", name != NULL ? "d" : "D",
-               (long long)device->id);
+    trace_device_label(device, label);
+    if (name == NULL) {
+        label[0] = 'D';
+    }
+    out_text(&text, label);
     if (arch != NULL) {
         out_text(&text, ", ");
         escape_ascii(arch, strlen(arch), &text);
     }
     if (machine->sms > 0) {
-        out_printf(&text, ", %u %ss", machine->sms, trace_report_unit(run, index));
+        out_printf(&text, ", %u %s%s", machine->sms, trace_report_unit(run, index),
+                   text_plural(machine->sms));
     }
     if (run->trace->file_count > 1) {
         const char *path = run->trace->files[device->file].path;
@@ -540,7 +546,9 @@ static void write_difference(const struct trace_report *report, const struct tra
         write_dims(shape->block, out);
     }
     if (report->run->trace->device_count > 1) {
-        out_printf(out, "  device %lld", (long long)row->device);
+        char label[TRACE_DEVICE_LABEL_MAX];
+        const struct trace_device *device = &report->run->trace->devices[shape->device];
+        out_printf(out, "  %s", trace_device_label(device, label));
     }
 }
 
@@ -652,8 +660,9 @@ void trace_text_advice(const struct trace_report *report, struct out *out)
             write_alternatives(&all, gains[i].row, &text);
         } else {
             if (all.run->trace->device_count > 1) {
-                out_printf(&text,
-                           "device %lld: ", (long long)all.run->trace->devices[gains[i].device].id);
+                char label[TRACE_DEVICE_LABEL_MAX];
+                const struct trace_device *device = &all.run->trace->devices[gains[i].device];
+                out_printf(&text, "%s: ", trace_device_label(device, label));
             }
             out_text(&text, trace_idle_advice(gains[i].cause));
             write_host(&all.run->times[gains[i].device], gains[i].cause, &text);

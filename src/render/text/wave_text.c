@@ -9,7 +9,6 @@
 #include "core/words.h"
 #include "model/launch/improve.h"
 #include "model/launch/solution.h"
-#include "render/text/answer_text.h"
 #include "render/text/wrap.h"
 
 static unsigned long long ull(uint64_t n)
@@ -203,8 +202,8 @@ static void write_persistent(const struct answer *answer, uint64_t grid, struct 
     char line_room[OUT_LINE];
     struct out line;
     out_init(&line, NULL, line_room, sizeof line_room);
-    out_printf(&line, "%llu %s (%u per %s)", ull(grid), words->blocks, answer->result.blocks_per_sm,
-               words->sm);
+    phrase_count(grid, words->block, words->blocks, &line);
+    out_printf(&line, " (%u per %s)", answer->result.blocks_per_sm, words->sm);
     waves_cooperative(answer, grid, &line);
     wrap_row(out, "persistent", "%.*s", (int)line.len, line.buffer);
 }

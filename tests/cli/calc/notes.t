@@ -172,3 +172,31 @@ Note: 100 is not a multiple of 32: 28 lanes of the last warp stay idle.
 Note: 31 is not a multiple of 32: 1 lane of the last wave stays idle.
 Note: 96 is not a multiple of 64: 32 lanes of the last wave stay idle.
   shared memory 6913 B or more: 20 blocks, 93.8 %
+
+# one
+# What there is one of is in the singular.
+$ occ -a sm_80 -t 1 -r 255 --grid 2 --sms 1 --explain | grep -E ' 1 (thread|warp|block)'
+sm_80 (Ampere): 1 thread, 255 registers
+  warps           1 thread / 32, rounded up = 1 warp per block
+                  launch check: 1 warp as 4 (rounded up to 4) x 8192 = 32768,
+                  2 x 4 / 1 warp per block, rounded down
+  occupancy       8 x 1 warp / 64 = 0.125
+  expected        average blocks per SM that has work, x 1 warp / 64 slots:
+$ occ -a xe_hpc -t 1 -r 1 | grep mode
+Note: 1 register is rounded up to the mode of 128.
+$ occ -a sm_80 -t 1024 -r 64 --sms 1 --problem 64x64x32 --tile 64x64x32 --schedule stream-k --explain | grep -E ' 1 (tile|block|k-step|slot)'
+Occupancy 50 %: 1 block, 32 of 64 warps per SM, limited by registers
+Problem 64x64x32 in tiles of 64x64x32: 1 x 1 = 1 tile, in equal shares for 1
+block of up to 1 k-step. Padding costs 0 %, uneven shares 0 %, both 0 %: 100 %
+  persistent    1 block in 1 turn, also the largest cooperative launch: 100 %
+                  = 1 block
+  minimum         1 block
+                  1 x 1 x 1 = 1 tile, 1 without padding
+  rounds          1 x 1 k-step / 1 slot, rounded up = 1 a block
+$ occ -a sm_80 -t 1024 -r 64 --sms 1 --problem 64x64x32 --tile 64x64x32 --schedule persistent | grep slot
+  block slots              32           1          32          31
+1 turn of 1 slot. Padding costs 0 %, the last turn 0 %, both 0 %: 100 % of the
+$ occ -g h100-sxm -t 1024 -r 64 --partition 1 | grep -o "asked for 1 [^ ]*"
+asked for 1 SM
+$ occ trace ../traces/rdna.json --sms 1 | sed -n 1p
+Radeon RX 7900 XTX, device 1, gfx1100, 1 WGP: 60 us, 1 launch on 1 stream

@@ -53,7 +53,7 @@ Rows:
 Output:
   -f, --format FORMAT         output format; --json: same as --format json
   -o, --output FILE           write to FILE, complete or not at all
-      --get KEY,...           print bare values, tabs between: limits.registers
+      --get KEY,...           print these values only, such as limits.registers
       --explain               add every rounding step
       --plot [COLUMN]         chart, default: occupancy; --ascii: in ASCII only
 

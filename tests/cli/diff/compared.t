@@ -272,15 +272,9 @@ worse   sm_80   k
 [1]
 $ occ diff ../kernels/made/calls.log ../kernels/made/calls.cubin
 worse   sm_80   dispatches
-                spill 1752 bytes -> unknown, stack 0 -> 728
-worse   sm_80   makes
-                spill 1752 bytes -> unknown
-worse   sm_80   calls
-                spill 600 bytes -> unknown
-worse   sm_80   recursive
-                spill 28 bytes -> unknown
-4 kernels changed (4 worse, 0 better, 0 same), 0 added, 0 removed, 1 unchanged
-The occupancy of 4 changed kernels is not known: give --threads, and --arch
+                stack 0 -> 728
+1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 4 unchanged
+The occupancy of 1 changed kernel is not known: give --threads, and --arch
 where the input names no architecture.  Until then fewer registers, less shared
 memory and fewer barriers count as better.
 [1]

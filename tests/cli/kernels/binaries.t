@@ -6,12 +6,13 @@ copy
 tile
   gfx90a     3     0   2048   -   128  16  100 %  waves+groups
 many
-  gfx90a   128  227r      0   -  1024   1   50 %  VGPRs    VGPRs 128->64: 100 %
+  gfx90a   128  227r      0   -  1024   1   50 %  VGPRs
+                                               VGPRs 128->64: 100 %, spills more
 $ occ kernels ../kernels/made/gfx1030.hsaco -t 64 --kernel many
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 many
   gfx1030  128  223r      0   -    64  16   50 %  VGPRs
-                                                          VGPRs 128->112: 56.3 %
+                                             VGPRs 128->112: 56.3 %, spills more
 
 # bundle
 $ occ kernels ../kernels/made/two.hipfb --kernel copy -t 256
@@ -87,24 +88,23 @@ status 1
 == calls.cubin
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 dispatches
-  sm_80     32     -      0   0     -   -      -  needs --threads
+  sm_80     32  1680      0   0     -   -      -  needs --threads
 makes
-  sm_80     32     -      0   0     -   -      -  needs --threads
+  sm_80     32  1680      0   0     -   -      -  needs --threads
 calls
-  sm_80     32     -      0   0     -   -      -  needs --threads
+  sm_80     32   600      0   0     -   -      -  needs --threads
 recursive
-  sm_80     26     -      0   0     -   -      -  needs --threads
+  sm_80     26     0      0   0     -   -      -  needs --threads
 alone
   sm_80      8     0      0   0     -   -      -  needs --threads
 
-8 violations:
-sm_80 dispatches: spills are not known; the limit is 0 bytes
+7 violations:
+sm_80 dispatches: spills are 1680 bytes; the limit is 0 bytes
 sm_80 dispatches: stack frames are 728 bytes; the limit is 300 bytes
-sm_80 makes: spills are not known; the limit is 0 bytes
+sm_80 makes: spills are 1680 bytes; the limit is 0 bytes
 sm_80 makes: stack frames including called functions are not known; the limit is 300 bytes
-sm_80 calls: spills are not known; the limit is 0 bytes
+sm_80 calls: spills are 600 bytes; the limit is 0 bytes
 sm_80 calls: stack frames are 320 bytes; the limit is 300 bytes
-sm_80 recursive: spills are not known; the limit is 0 bytes
 sm_80 recursive: stack frames including called functions are not known; the limit is 300 bytes
 status 1
 == calls_link.cubin
@@ -121,11 +121,11 @@ alone
   sm_80      8     0      0   0     -   -      -  needs --threads
 
 6 violations:
-sm_80 dispatches: spills are not known; the limit is 0 bytes
+sm_80 dispatches: spills including called functions are not known; the limit is 0 bytes
 sm_80 dispatches: stack frames are 712 bytes; the limit is 300 bytes
-sm_80 recursive: spills are not known; the limit is 0 bytes
+sm_80 recursive: spills including called functions are not known; the limit is 0 bytes
 sm_80 recursive: stack frames including called functions are not known; the limit is 300 bytes
-sm_80 calls: spills are not known; the limit is 0 bytes
+sm_80 calls: spills including called functions are not known; the limit is 0 bytes
 sm_80 calls: stack frames are 704 bytes; the limit is 300 bytes
 status 1
 $ occ kernels ../kernels/made/calls_rdc.log -k 'busy|alone' --max-spill 2K --max-stack 1K --min-occupancy 10% -t 64 --max-regs 8
@@ -139,21 +139,22 @@ $ occ kernels ../kernels/made/calls_rdc.log -k busy -f md
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
 | `busy(float const*, int)` | sm_80 | | 1476 | | | | | | a device function | |
 $ occ kernels ../kernels/made/calls.log -k calls -f csv
-kernel,name,file,source,arch,regs,agprs,sgprs,smem,barriers,stack,spill_stores,spill_loads,launch_bounds,block,cluster,flags,gpu,threads,dynamic_smem,blocks_per_sm,warps_per_sm,occupancy,limiters,grid,sms,efficiency,expected_occupancy,expected_occupancy_shared,achieved_occupancy,tail_share,tail_share_shared,step,note,features,stack_total,callee_spill_stores,callee_spill_loads,sgpr_spill,spill_unit,wave_size,cu_mode,max_cluster,max_regs,setmaxnreg,profile.id,device,profile.smem_config,profile.smem_driver,profile.launches,profile.time_ns,profile.median_ns,profile.waves,theoretical_occupancy
-calls,calls,../kernels/made/calls.log,ptxas-log,sm_80,32,,,0,0,320,0,0,,,,,,,,,,,,,,,,,,,,,needs --threads,,320,600,584,,bytes,,,,,,,,,,,,,,
+kernel,name,file,source,arch,regs,agprs,sgprs,smem,barriers,stack,spill_stores,spill_loads,launch_bounds,block,cluster,flags,gpu,threads,dynamic_smem,blocks_per_sm,warps_per_sm,occupancy,limiters,grid,sms,efficiency,expected_occupancy,expected_occupancy_shared,achieved_occupancy,tail_share,tail_share_shared,step,note,features,stack_total,callee_spill_stores,callee_spill_loads,sgpr_spill,spill_unit,wave_size,cu_mode,max_cluster,max_regs,setmaxnreg,profile.id,device,profile.smem_config,profile.smem_driver,profile.launches,profile.time_ns,profile.median_ns,profile.waves,theoretical_occupancy,spill_evidence,spill_stores_min,spill_stores_max,spill_loads_min,spill_loads_max,spill_shared,live.peak,live.at.file,live.at.line,live.at.function,live.allocated,live.above_step.registers,live.above_step.lines
+calls,calls,../kernels/made/calls.log,ptxas-log,sm_80,32,,,0,0,320,0,0,,,,,,,,,,,,,,,,,,,,,needs --threads,,320,600,584,,bytes,,,,,,,,,,,,,,,log,,,,,,,,,,,,
 
 # cubin
 $ occ kernels ../kernels/made/basic_sm_90.cubin
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 spills
-  sm_90     64     -      0   1  1024   1   50 %  regs     regs 64->32: 100 %
+  sm_90     64   380      0   1  1024   1   50 %  regs
+                                                 regs 64->32: 100 %, spills more
     may use dynamic shared memory, as its module does: give --dynamic-smem
 recursive
-  sm_90     26     -      0   0     -   -      -  needs --threads
+  sm_90     26     0      0   0     -   -      -  needs --threads
 calls_a_function
-  sm_90     31     -      0   0     -   -      -  needs --threads
+  sm_90     31     0      0   0     -   -      -  needs --threads
 stack_array
-  sm_90     30     -      0   0     -   -      -  needs --threads
+  sm_90     30     0      0   0     -   -      -  needs --threads
 barrier_of_run_time
   sm_90     10     0      0  16     -   -      -  needs --threads
 barriers
@@ -186,9 +187,9 @@ plain
   sm_90a    10     0      0   0    96  21 98.4 %  warps    block 96->128: 100 %
     may use dynamic shared memory, as its module does: give --dynamic-smem
 $ occ kernels ../kernels/made/basic_sm_90.cubin ../kernels/made/basic_sm_90a.cubin --kernel '^plain' --arch sm_90 -t 96 -f tsv
-kernel	name	file	source	arch	regs	agprs	sgprs	smem	barriers	stack	spill_stores	spill_loads	launch_bounds	block	cluster	flags	gpu	threads	dynamic_smem	blocks_per_sm	warps_per_sm	occupancy	limiters	grid	sms	efficiency	expected_occupancy	expected_occupancy_shared	achieved_occupancy	tail_share	tail_share_shared	step	note	features	stack_total	callee_spill_stores	callee_spill_loads	sgpr_spill	spill_unit	wave_size	cu_mode	max_cluster	max_regs	setmaxnreg	profile.id	device	profile.smem_config	profile.smem_driver	profile.launches	profile.time_ns	profile.median_ns	profile.waves	theoretical_occupancy
-plain	plain	../kernels/made/basic_sm_90.cubin	cubin	sm_90	10			0	0	0	0	0				maybe-external-smem		96	0	21	63	0.984375	warps									block 96->128: 100 %	may use dynamic shared memory, as its module does: give --dynamic-smem		0	0	0		bytes				255									\x09 (esc)
-plain	plain	../kernels/made/basic_sm_90a.cubin	cubin	sm_90a	10			0	0	0	0	0				maybe-external-smem		96	0	21	63	0.984375	warps									block 96->128: 100 %	may use dynamic shared memory, as its module does: give --dynamic-smem		0	0	0		bytes				255									\x09 (esc)
+kernel	name	file	source	arch	regs	agprs	sgprs	smem	barriers	stack	spill_stores	spill_loads	launch_bounds	block	cluster	flags	gpu	threads	dynamic_smem	blocks_per_sm	warps_per_sm	occupancy	limiters	grid	sms	efficiency	expected_occupancy	expected_occupancy_shared	achieved_occupancy	tail_share	tail_share_shared	step	note	features	stack_total	callee_spill_stores	callee_spill_loads	sgpr_spill	spill_unit	wave_size	cu_mode	max_cluster	max_regs	setmaxnreg	profile.id	device	profile.smem_config	profile.smem_driver	profile.launches	profile.time_ns	profile.median_ns	profile.waves	theoretical_occupancy	spill_evidence	spill_stores_min	spill_stores_max	spill_loads_min	spill_loads_max	spill_shared	live.peak	live.at.file	live.at.line	live.at.function	live.allocated	live.above_step.registers	live.above_step.lines
+plain	plain	../kernels/made/basic_sm_90.cubin	cubin	sm_90	10			0	0	0	0	0				maybe-external-smem		96	0	21	63	0.984375	warps									block 96->128: 100 %	may use dynamic shared memory, as its module does: give --dynamic-smem		0	0	0		bytes				255											listed					0						\x09 (esc)
+plain	plain	../kernels/made/basic_sm_90a.cubin	cubin	sm_90a	10			0	0	0	0	0				maybe-external-smem		96	0	21	63	0.984375	warps									block 96->128: 100 %	may use dynamic shared memory, as its module does: give --dynamic-smem		0	0	0		bytes				255											listed					0						\x09 (esc)
 
 # executable
 $ occ kernels ../kernels/made/host.o --kernel bounded
@@ -275,24 +276,28 @@ $ occ kernels ../kernels/made/xnack.hipfb -k 'many|copy'
 copy
   gfx90a:xnack+ 2  0      0   -   256   8  100 %  waves
 many
-  gfx90a:xnack+ 128 227r  0   -  1024   1   50 %  VGPRs    VGPRs 128->64: 100 %
+  gfx90a:xnack+ 128 227r  0   -  1024   1   50 %  VGPRs
+                                               VGPRs 128->64: 100 %, spills more
 copy
   gfx90a:xnack- 2  0      0   -   256   8  100 %  waves
 many
-  gfx90a:xnack- 128 227r  0   -  1024   1   50 %  VGPRs    VGPRs 128->64: 100 %
+  gfx90a:xnack- 128 227r  0   -  1024   1   50 %  VGPRs
+                                               VGPRs 128->64: 100 %, spills more
 $ occ kernels ../kernels/made/xnack.hipfb -g mi250x -k 'many|copy'
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 copy
   gfx90a:xnack- 2  0      0   -   256   8  100 %  waves
 many
-  gfx90a:xnack- 128 227r  0   -  1024   1   50 %  VGPRs    VGPRs 128->64: 100 %
+  gfx90a:xnack- 128 227r  0   -  1024   1   50 %  VGPRs
+                                               VGPRs 128->64: 100 %, spills more
 2> occ: left out 2 kernels for targets with xnack+ or sramecc-: on this product the runtime takes other code unless HSA_XNACK=1 is set; --arch, as in --arch gfx90a:xnack+, selects them
 $ occ kernels ../kernels/made/xnack.hipfb -a gfx90a:xnack+ -k many -f jsonl | grep -o '"arch":"gfx90a","features":"[^"]*"'
 "arch":"gfx90a","features":"xnack+"
 $ occ kernels ../kernels/made/xnack.hipfb -a gfx90a:xnack+ -g mi250x -k many
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 many
-  gfx90a:xnack+ 128 227r  0   -  1024   1   50 %  VGPRs    VGPRs 128->64: 100 %
+  gfx90a:xnack+ 128 227r  0   -  1024   1   50 %  VGPRs
+                                               VGPRs 128->64: 100 %, spills more
     the product must be set up for it: XNACK on (HSA_XNACK=1), or ECC off
 $ occ kernels ../kernels/made/xnack.hipfb -a gfx90a -k many -f csv --get features
 xnack+
@@ -300,8 +305,10 @@ xnack-
 $ occ kernels ../kernels/made/xnack.hipfb -k many --max-spill 200
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 many
-  gfx90a:xnack+ 128 227r  0   -  1024   1   50 %  VGPRs    VGPRs 128->64: 100 %
-  gfx90a:xnack- 128 227r  0   -  1024   1   50 %  VGPRs    VGPRs 128->64: 100 %
+  gfx90a:xnack+ 128 227r  0   -  1024   1   50 %  VGPRs
+                                               VGPRs 128->64: 100 %, spills more
+  gfx90a:xnack- 128 227r  0   -  1024   1   50 %  VGPRs
+                                               VGPRs 128->64: 100 %, spills more
 
 2 violations:
 gfx90a:xnack+ many (1024 threads): spills are 227 registers; the limit is 200 registers
@@ -314,8 +321,8 @@ $ occ kernels ../kernels/made/xnack.hipfb -k many --max-spill 200 -f github
 $ occ kernels ../kernels/made/xnack.hipfb -k many -f md
 | kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
-| `many` | gfx90a\:xnack+ | 128 | 227 VGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 % |
-| `many` | gfx90a\:xnack- | 128 | 227 VGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 % |
+| `many` | gfx90a\:xnack+ | 128 | 227 VGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
+| `many` | gfx90a\:xnack- | 128 | 227 VGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
 # Any is taken where nothing is nearer; what suits no product as it comes, where there is no other.
 $ one() { echo "{\"kernel\":\"$1\",\"arch\":\"gfx90a\",\"features\":\"$2\",\"resources\":{\"regs\":$3,\"smem\":0,\"sgprs\":16}}"; }
 $ { one k "" 32; one k sramecc+:xnack- 40; one k xnack+ 48; one l xnack+ 32; one l "" 40; one m sramecc- 8; } > $TMP/k.jsonl
@@ -364,9 +371,11 @@ $ occ diff $TMP/x.json $TMP/z.json -k many --json | grep -B1 features
 $ occ kernels $TMP/z.json -k many --max-spill 0 -f text
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 many
-  gfx90a:xnack+ 128 230r  0   -  1024   1   50 %  VGPRs    VGPRs 128->64: 100 %
+  gfx90a:xnack+ 128 230r  0   -  1024   1   50 %  VGPRs
+                                               VGPRs 128->64: 100 %, spills more
     spills 3 SGPRs
-  gfx90a:xnack- 128 227r  0   -  1024   1   50 %  VGPRs    VGPRs 128->64: 100 %
+  gfx90a:xnack- 128 227r  0   -  1024   1   50 %  VGPRs
+                                               VGPRs 128->64: 100 %, spills more
     spills 3 SGPRs
 
 4 violations:
@@ -378,5 +387,5 @@ gfx90a:xnack- many (1024 threads): SGPR spills are 3 registers; the limit is 0 r
 $ occ kernels $TMP/z.json -k many -f md
 | kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
-| `many` | gfx90a\:xnack+ | 128 | 230 VGPRs, 3 SGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 % |
-| `many` | gfx90a\:xnack- | 128 | 227 VGPRs, 3 SGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 % |
+| `many` | gfx90a\:xnack+ | 128 | 230 VGPRs, 3 SGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
+| `many` | gfx90a\:xnack- | 128 | 227 VGPRs, 3 SGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |

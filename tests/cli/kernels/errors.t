@@ -92,6 +92,8 @@ Kernels:
       --mangled               names as the compiler wrote them
       --wide                  names in full on a terminal too
       --group                 one row for each template, with ranges
+      --lines N               the N lines of each kernel that spill most
+      --nvdisasm PROGRAM      run it on cubins: where registers peak
 
 Gates (status 1 when one is violated):
       --min-occupancy SHARE   minimum occupancy: 50% or 0.5
@@ -282,7 +284,7 @@ kernels md: status 1
 | kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
 | `a??[2Jb??` | sm_80 | 99 | | 0 | | 128 | 4 | 25 % | regs | regs 99->96: 31.3 % |
-| `[click](http://evil.example)` | sm_80 | 99 | 4 | 0 | | 128 | 4 | 25 % | regs | regs 99->96: 31.3 % |
+| `[click](http://evil.example)` | sm_80 | 99 | 4 | 0 | | 128 | 4 | 25 % | regs | regs 99->96: 31.3 %, spills more |
 | `![x](https://evil.example/x.png)` | \<b\>\|\`\[a\](b)?\[31 | 99 | | 0 | | | | | \<b\>\|\`\[a\](b)?\[31 is not among the architectures; \`occ arch\` lists them | |
 | `<img src=x onerror=alert(1)>\|'a'` | sm_80 | 99 | | 0 | | 128 | 4 | 25 % | regs | regs 99->96: 31.3 % |
 | `=cmd\|'/c calc'!A0` | \=1 | 99 | | 0 | | | | | \=1 is not among the architectures; \`occ arch\` lists them | |

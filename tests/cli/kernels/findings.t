@@ -9,11 +9,11 @@ $ occ kernels ../kernels/made/lines.cubin -f gcc --max-regs 10 -t 1024
 $ occ kernels ../kernels/made/basic.log -a sm_80 -k 'spills|tile<96' -f gcc --max-spill 0 --max-smem 8K --max-stack 0 -t 256
 ../kernels/made/basic.log: warning: kernel spills spills 376 bytes; the limit is 0
 ../kernels/made/basic.log: note: sm_80, 256 threads: 4 blocks per SM, 50 % occupancy, limited by registers
-../kernels/made/basic.log: note: step up: regs 64->48: 62.5 %
+../kernels/made/basic.log: note: step up: regs 64->48: 62.5 %, spills more
 ../kernels/made/basic.log: note: to write: __launch_bounds__(256, 5)
 ../kernels/made/basic.log: warning: kernel spills uses 344 bytes of stack; the limit is 0
 ../kernels/made/basic.log: note: sm_80, 256 threads: 4 blocks per SM, 50 % occupancy, limited by registers
-../kernels/made/basic.log: note: step up: regs 64->48: 62.5 %
+../kernels/made/basic.log: note: step up: regs 64->48: 62.5 %, spills more
 ../kernels/made/basic.log: note: to write: __launch_bounds__(256, 5)
 ../kernels/made/basic.log: warning: kernel void tile<96>(float*, float const*) uses 12288 bytes of shared memory; the limit is 8192
 ../kernels/made/basic.log: note: sm_80, 256 threads: 8 blocks per SM, 100 % occupancy, limited by warps and registers

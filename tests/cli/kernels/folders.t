@@ -24,10 +24,9 @@ makes
 calls
 recursive
 alone
-2> occ: TMP/build/calls.cubin: sm_80 dispatches (128 threads): spills are 1752 bytes; the limit is 0 bytes
-2> occ: TMP/build/calls.cubin: sm_80 makes (128 threads): spills are 1752 bytes; the limit is 0 bytes
+2> occ: TMP/build/calls.cubin: sm_80 dispatches (128 threads): spills are 1680 bytes; the limit is 0 bytes
+2> occ: TMP/build/calls.cubin: sm_80 makes (128 threads): spills are 1680 bytes; the limit is 0 bytes
 2> occ: TMP/build/calls.cubin: sm_80 calls (128 threads): spills are 600 bytes; the limit is 0 bytes
-2> occ: TMP/build/calls.cubin: sm_80 recursive (128 threads): spills are 28 bytes; the limit is 0 bytes
 [1]
 $ occ kernels $TMP/build/ -k 'calls|alone' --max-spill 0
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
@@ -99,7 +98,8 @@ $ occ kernels $TMP/90.log $TMP/link.log -t 128
 
 TMP/link.log:
 k
-  sm_90    166   20+    656   1   128   3 18.8 %  regs     regs 166->128: 25 %
+  sm_90    166   20+    656   1   128   3 18.8 %  regs
+                                                regs 166->128: 25 %, spills more
 $ echo "== two: nvlink's line may be for either"
 == two: nvlink's line may be for either
 $ occ kernels $TMP/90.log $TMP/80.log $TMP/link.log -t 128
@@ -125,7 +125,8 @@ $ occ kernels $TMP/90.log $TMP/more.log $TMP/link.log -t 128
 
 TMP/link.log:
 k
-  sm_90    166   20+    656   1   128   3 18.8 %  regs     regs 166->128: 25 %
+  sm_90    166   20+    656   1   128   3 18.8 %  regs
+                                                regs 166->128: 25 %, spills more
 $ echo "== another kernel is linked"
 == another kernel is linked
 $ nvlink l 166 > $TMP/other.log
@@ -146,7 +147,8 @@ $ cat $TMP/90.log $TMP/link.log > $TMP/both.log
 $ occ kernels $TMP/both.log -t 128
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 k
-  sm_90    166   20+    656   1   128   3 18.8 %  regs     regs 166->128: 25 %
+  sm_90    166   20+    656   1   128   3 18.8 %  regs
+                                                regs 166->128: 25 %, spills more
 $ echo "== an object, then linked by nvlink or in a cubin"
 == an object, then linked by nvlink or in a cubin
 $ nvlink linked 131 > $TMP/linked.log

@@ -111,13 +111,13 @@ $ occ kernels ../kernels/made/lines.cubin --top 0
 $ occ kernels ../kernels/made/basic.fatbin -t 256 | tail -n 3
     may use dynamic shared memory, as its module does: give --dynamic-smem
 
-252 kernels for 18 targets; 0 spill, 72 unknown; occupancy 0 % to 100 %
+252 kernels for 18 targets; 18 spill; occupancy 0 % to 100 %
 $ occ kernels ../kernels/made/basic.fatbin | tail -n 2
-252 kernels for 18 targets; 0 spill, 72 unknown; occupancy 50 % to 100 %; 198
-without a result
+252 kernels for 18 targets; 18 spill; occupancy 50 % to 100 %; 198 without a
+result
 $ occ kernels ../kernels/made/basic_sm_80.cubin -t 128,256,512,1024 | tail -n 2
 
-56 rows of 14 kernels; 0 spill, 16 unknown; occupancy 0 % to 100 %
+56 rows of 14 kernels; 4 spill; occupancy 0 % to 100 %
 
 # internal
 # The kernels that nvcc links for dynamic parallelism are not of the build.

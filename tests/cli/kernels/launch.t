@@ -85,10 +85,14 @@ no such architecture: occ: --arch selects none of the kernels read (1)
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel 'spills' -t 64:256:64
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 spills
-  sm_80     64   376      0   1    64  16   50 %  regs     regs 64->56: 56.3 %
-  sm_80     64   376      0   1   128   8   50 %  regs     regs 64->56: 56.3 %
-  sm_80     64   376      0   1   192   5 46.9 %  regs     regs 64->56: 56.3 %
-  sm_80     64   376      0   1   256   4   50 %  regs     regs 64->48: 62.5 %
+  sm_80     64   376      0   1    64  16   50 %  regs
+                                                regs 64->56: 56.3 %, spills more
+  sm_80     64   376      0   1   128   8   50 %  regs
+                                                regs 64->56: 56.3 %, spills more
+  sm_80     64   376      0   1   192   5 46.9 %  regs
+                                                regs 64->56: 56.3 %, spills more
+  sm_80     64   376      0   1   256   4   50 %  regs
+                                                regs 64->48: 62.5 %, spills more
 
 # waves
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel 'tile<96>' -t 256 --grid 1000 --sms 108

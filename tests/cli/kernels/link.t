@@ -34,7 +34,8 @@ alone
 
 TMP/link.log:
 linked
-  sm_90    166   20+    656   8   128   3 18.8 %  regs     regs 166->128: 25 %
+  sm_90    166   20+    656   8   128   3 18.8 %  regs
+                                                regs 166->128: 25 %, spills more
 
 # nvlink-arch
 $ cat > $TMP/link.log <<"EOF"

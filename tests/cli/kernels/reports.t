@@ -3,7 +3,8 @@ $ occ kernels ../kernels/made/basic_sm_80.cubin --kernel 'bounded|spills' --json
 $ occ kernels $TMP/old.json
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 spills
-  sm_80     64     -      0   1  1024   1   50 %  regs     regs 64->32: 100 %
+  sm_80     64   376      0   1  1024   1   50 %  regs
+                                                 regs 64->32: 100 %, spills more
     may use dynamic shared memory, as its module does: give --dynamic-smem
 bounded_blocks
   sm_80     32     0      0   0   128  16  100 %  warps+regs
@@ -176,8 +177,8 @@ $ occ kernels $TMP/wild.json -f md
 | `k2` | gfx90a | 1 | | 0 | | | | | "wave_size" is 77; gfx90a has 64 | |
 | `k3` | \<b\>\|\`x | 1 | | | | | | | \<b\>\|\`x is not among the architectures; \`occ arch\` lists them | |
 $ occ kernels $TMP/wild.json -f jsonl
-{"kernel":"k","name":"k","file":"TMP/wild.json","source":"json","arch":"sm_90","resources":{"regs":2147483647,"smem":2147483647,"barriers":70000,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":[2147483647,2147483647],"block":[2147483647,2147483647,2147483647],"cluster":[2147483647,2147483647,2147483647],"callee_spill_stores":null,"callee_spill_loads":null},"profile":{"grid":9007199254740992,"sms":9007199254740992,"achieved_occupancy":null},"result":null,"note":"\"threads\" has 2147483647 in the z dimension; expected 1 to 65535"}
-{"kernel":"k2","name":"k2","file":"TMP/wild.json","source":"json","arch":"gfx90a","resources":{"regs":1,"wave_size":77,"smem":0,"barriers":null,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":null,"block":[0,0,0],"cluster":[0,1,2],"callee_spill_stores":null,"callee_spill_loads":null},"profile":{"grid":9007199254740992,"sms":3,"achieved_occupancy":0.5},"result":null,"note":"\"wave_size\" is 77; gfx90a has 64"}
-{"kernel":"k3","name":"k3","file":"TMP/wild.json","source":"json","arch":"<b>|`x","resources":{"regs":1,"smem":null,"barriers":null,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":null,"block":null,"cluster":null,"callee_spill_stores":null,"callee_spill_loads":null},"profile":null,"result":null,"note":"<b>|`x is not among the architectures; `occ arch` lists them"}
+{"kernel":"k","name":"k","file":"TMP/wild.json","source":"json","arch":"sm_90","resources":{"regs":2147483647,"smem":2147483647,"barriers":70000,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":[2147483647,2147483647],"block":[2147483647,2147483647,2147483647],"cluster":[2147483647,2147483647,2147483647],"callee_spill_stores":null,"callee_spill_loads":null,"spill_evidence":null},"profile":{"grid":9007199254740992,"sms":9007199254740992,"achieved_occupancy":null},"result":null,"note":"\"threads\" has 2147483647 in the z dimension; expected 1 to 65535"}
+{"kernel":"k2","name":"k2","file":"TMP/wild.json","source":"json","arch":"gfx90a","resources":{"regs":1,"wave_size":77,"smem":0,"barriers":null,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":null,"block":[0,0,0],"cluster":[0,1,2],"callee_spill_stores":null,"callee_spill_loads":null,"spill_evidence":null},"profile":{"grid":9007199254740992,"sms":3,"achieved_occupancy":0.5},"result":null,"note":"\"wave_size\" is 77; gfx90a has 64"}
+{"kernel":"k3","name":"k3","file":"TMP/wild.json","source":"json","arch":"<b>|`x","resources":{"regs":1,"smem":null,"barriers":null,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":null,"block":null,"cluster":null,"callee_spill_stores":null,"callee_spill_loads":null,"spill_evidence":null},"profile":null,"result":null,"note":"<b>|`x is not among the architectures; `occ arch` lists them"}
 $ occ diff $TMP/wild.json $TMP/wild.json -f md
 0 kernels changed, 0 added, 0 removed, 3 unchanged.

@@ -55,7 +55,7 @@ agprs:\x20 (esc)
 sgprs: 12
 wave_size: 32
 cu_mode:\x20 (esc)
-step: VGPRs 128->64: 100 %
+step: VGPRs 128->64: 100 %, spills more
 $ for key in resources. profile.x result.x occupancyx $(printf "x%.0s" $(seq 200)); do occ kernels x --get $key; done
 2> occ: --get: unknown key 'resources.'; expected keys of the JSON output, such as regs, spill, occupancy, limits.registers
 2> occ: --get: unknown key 'profile.x'; expected keys of the JSON output, such as regs, spill, occupancy, limits.registers

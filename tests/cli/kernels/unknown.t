@@ -131,14 +131,10 @@ sm_80 fixed (256 threads): shared memory is 1024 bytes; the limit is 512 bytes
 $ occ kernels ../kernels/made/framed_rdc.cubin --max-spill 0
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 framed
-  sm_80     32     -      0   0     -   -      -  needs --threads
-
-1 violation:
-sm_80 framed: spills are not known; the limit is 0 bytes
-[1]
+  sm_80     32     0      0   0     -   -      -  needs --threads
 $ occ kernels ../kernels/made/framed_rdc.cubin -f csv --max-stack 128 | cut -d , -f 1,11,12,36
 kernel,stack,spill_stores,stack_total
-framed,256,,256
+framed,256,0,256
 2> occ: sm_80 framed: stack frames are 256 bytes; the limit is 128 bytes
 
 # external-shared-memory-of-functions

@@ -103,9 +103,9 @@ $ occ simulate -a sm_80 --sms 1 -t 1024 -r 40 --grid 3 -f svg | grep -v "^<style
 <text class="title" x="72" y="20">Timeline of 3 blocks on 1 SM</text>
 <text x="72" y="40">sm_80: up to 1 on each, times constant: 100 % used</text>
 <rect class="w0" x="72" y="52" width="10" height="10"/><text class="small" x="86" y="61">wave 1</text>
-<rect class="w1" x="136" y="52" width="10" height="10"/><text class="small" x="150" y="61">wave 2</text>
-<rect class="w2" x="200" y="52" width="10" height="10"/><text class="small" x="214" y="61">wave 3</text>
-<path class="ideal" d="M278 51v12"/><text class="small" x="284" y="61">ideal: end if no slot were ever empty</text>
+<rect class="w1" x="136" y="52" width="10" height="10"/><text class="small" x="150" y="61">2</text>
+<rect class="w2" x="164" y="52" width="10" height="10"/><text class="small" x="178" y="61">3</text>
+<path class="ideal" d="M206 51v12"/><text class="small" x="212" y="61">ideal: end if no slot were ever empty</text>
 <text class="small" x="66" y="88.0" text-anchor="end">SM 0</text>
 <rect class="b w0" x="72.00" y="80" width="240.00" height="8"><title>block 0, 0 to 1</title></rect>
 <rect class="b w1" x="312.00" y="80" width="240.00" height="8"><title>block 1, 1 to 2</title></rect>
@@ -120,7 +120,6 @@ $ occ simulate -a sm_80 --sms 1 -t 1024 -r 40 --grid 3 -f svg | grep -v "^<style
 $ occ simulate -a gfx942 --sms 3 -t 1024 -r 40 --grid 9 -f svg | grep -o ">round[^<]*<\|>[^<]*times[^<]*<"
 >gfx942: up to 2 on each, times constant: 75 % used<
 >round 1<
->round 2<
 >time, in mean times of a workgroup<
 $ occ simulate -a sm_80 --sms 1000 -t 1024 -r 40 --grid 3000 -f svg | grep -c "<path"
 5

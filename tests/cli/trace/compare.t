@@ -11,7 +11,7 @@ Per step, of 2 and 2 steps
     host-bound              805 us   ->    805 us    +0.0 %
     returning from waits      9 us   ->      9 us    +0.0 %
     launch latency           14 us   ->     14 us    +0.0 %
-    between kernels         1.5 us   ->    1.5 us    +0.0 %
+    back to back            1.5 us   ->    1.5 us    +0.0 %
   tails, at most           46.7 us   ->      0 ns  -100.0 %
   small grids, at most     23.7 us   ->   3.83 us   -83.9 %
   launches                       8   ->         8    +0.0 %

@@ -131,3 +131,40 @@ $ occ trace $TMP/xla.json --gpu a100-sxm4-80gb --get occupancy
 0.25
 2> occ: TMP/xla.json: the GPU is unknown: the trace does not name it
 2> occ: the file prints another occupancy for 1 launch
+
+# no-device
+# A dispatch may lack the number of its GPU.
+$ sed 's/"agent_id": *{[^}]*}/"agent_id": {}/' ../traces/rdna.json >$TMP/none.json
+$ occ trace $TMP/none.json --gpu rx-7900-xtx | sed -n 1p
+Radeon RX 7900 XTX, device unknown, gfx1100, 48 WGPs: 60 us, 1 launch on 1
+2> occ: TMP/none.json: 1 dispatch ran on an unlisted agent: its GPU is unknown
+$ occ trace $TMP/none.json --max-idle 0 --get device
+ (esc)
+2> occ: TMP/none.json: 1 dispatch ran on an unlisted agent: its GPU is unknown
+2> occ: device unknown: the file does not say which GPU it is; give --gpu
+2> occ: device unknown: its idle time is not known: fewer than two launches; the limit is 0 %
+[1]
+$ occ trace $TMP/none.json --format html --gpu rx-7900-xtx 2>&- | grep -o '>device [^<]*'
+>device unknown
+$ occ trace $TMP/none.json ../traces/rdna.json --gpu rx-7900-xtx | grep -o '[Dd]evice .*'
+device unknown, gfx1100, 48 WGPs,
+device 1, gfx1100, 48 WGPs, ../traces/rdna.json: 60 us, 1
+device unknown
+device 1
+2> occ: TMP/none.json: 1 dispatch ran on an unlisted agent: its GPU is unknown
+
+# one-number
+# Two products with one number are two devices.
+$ cat >$TMP/two.csv <<'EOF'
+> Start (ns),Duration (ns),GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Reg/Trd,Device,Name
+> 1000,150000,300,1,1,256,1,1,40,NVIDIA H100 80GB HBM3 (1),k
+> 1000,150000,300,1,1,256,1,1,40,Tesla V100-SXM2-16GB (1),k
+> EOF
+$ occ trace $TMP/two.csv --json | jq -c '.devices[] | [.device, .gpu, .launches]'
+\[1,"NVIDIA H100 SXM5 80GB",1] (esc)
+\[1,"Tesla V100 SXM2 16GB",1] (esc)
+$ occ trace $TMP/two.csv | grep 'device 1'
+NVIDIA H100 SXM5 80GB, device 1, sm_90, 132 SMs: 150 us, 1 launch
+Tesla V100 SXM2 16GB, device 1, sm_70, 80 SMs: 150 us, 1 launch
+k  300 blocks of 256  device 1
+k  300 blocks of 256  device 1

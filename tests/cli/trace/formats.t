@@ -37,7 +37,7 @@ alternatives):
   2. idle for an unknown reason: record the API calls too (up to 118 us)
   3. reduce(float *, int): 132 or more blocks instead of 33: smaller tiles, or
      split-K (up to 33.3 us)
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 
 # nsys-csv
 # Shared memory in MB with three decimals: both ends are computed.
@@ -427,4 +427,4 @@ $ gzip -c ../traces/nsys.sqlite >$TMP/nsys.sqlite.gz; occ trace $TMP/nsys.sqlite
 1
 1
 1
-2> occ: TMP/nsys.sqlite.gz: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: TMP/nsys.sqlite.gz: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`

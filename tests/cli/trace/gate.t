@@ -11,7 +11,7 @@ small_grid
 communication
 full
 unknown
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 2> occ: the loss of 10.19 % of the busy time is not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
 [1]
 $ occ trace ../traces/kineto_mi300x.json --max-tail 100% --get class
@@ -39,7 +39,7 @@ small_grid
 communication
 full
 unknown
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 2> occ: tails can lose 13.93 % to 23.21 % of the busy time; the limit is 10 %
 [1]
 $ occ trace ../traces/nsys.sqlite --max-unknown 10.2% --get class 2>&-
@@ -54,7 +54,7 @@ small_grid
 communication
 full
 unknown
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 2> occ: the loss of 10.19 % of the busy time is not known (CUDA graph 1: a CUDA graph in one row); the limit is 10.1 %
 [1]
 $ occ trace ../traces/nsys.sqlite --min-occupancy 18% --max-unknown 10% --get class 2>&-
@@ -69,7 +69,7 @@ small_grid
 communication
 full
 unknown
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 2> occ: attention: occupancy 0.1875; the limit is 0.2
 2> occ: the occupancy of 9.39 % of the time is not known; the limit is 9 %
 [1]
@@ -83,7 +83,7 @@ $ occ trace ../traces/nvprof.sqlite --max-unknown 2 --get class
 # The gates look at kernels: whatever a row is and however many are shown, the sentences are the same.
 $ for by in kernel name launch; do
 >     occ trace ../traces/nsys.sqlite --by $by --top 1 --min-occupancy 26% --max-tail 0 --get class
-> done 2>&1 | grep -v replays
+> done 2>&1 | grep -v replay
 occ: gemm: occupancy 0.25; the limit is 0.26
 occ: attention: occupancy 0.1875; the limit is 0.26
 occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); the limit is 0.26

@@ -25,9 +25,9 @@ $ occ trace ../traces/nsys.sqlite --json
     { "kernel": "attention", "name": "attention(half *)", "device": 0, "arch": "sm_90", "launches": 1, "time_ns": 120000, "share": 0.112676, "median_ns": 120000, "class": "full", "short": false, "threads": 384, "block": [384,1,1], "regs": 168, "smem": 0, "dynamic_smem": 213196, "grid": 264, "blocks_per_sm": 1, "occupancy": 0.1875, "limiters": ["registers","shared_memory"], "waves": 2, "tail_low_ns": 0, "tail_high_ns": 0, "tail_uneven_ns": 15828, "small_low_ns": 0, "small_high_ns": 0, "small_uneven_ns": 0, "reported_occupancy": null, "advice": [], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null, "stream": 7 },
     { "kernel": "CUDA graph 1", "name": "CUDA graph 1", "device": 0, "arch": "sm_90", "launches": 1, "time_ns": 100000, "share": 0.093897, "median_ns": 100000, "class": "unknown", "short": false, "threads": null, "block": null, "regs": null, "smem": null, "dynamic_smem": null, "grid": null, "blocks_per_sm": null, "occupancy": null, "limiters": null, "waves": null, "tail_low_ns": 0, "tail_high_ns": 0, "tail_uneven_ns": 0, "small_low_ns": 0, "small_high_ns": 0, "small_uneven_ns": 0, "reported_occupancy": null, "advice": [], "why": "a CUDA graph in one row", "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null, "stream": 7 }
   ],
-  "warnings": ["../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`"]
+  "warnings": ["../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`"]
 }
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 
 # jsonl
 $ occ trace ../traces/nvprof.sqlite -f jsonl
@@ -52,7 +52,7 @@ $ occ trace ../traces/nvprof.csv -f md
 # html
 $ occ trace ../traces/nsys.sqlite -f html | grep -c '^<tr>'
 5
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 $ occ trace ../traces/nsys.sqlite -f html | grep -A 22 '<main>'
 <main>
 <h1>Where the run loses its time</h1>
@@ -77,10 +77,10 @@ Loss of busy time (low: blocks of an SM share its throughput; high: they do not)
 <text x="0" y="13">device 0</text>
 <path class="busy" d="M0 66h2v-48h-2zM2 66h2v-48h-2zM4 66h2v-48h-2zM6 66h2v-48h-2zM8 66h2v-48h-2zM10 66h2v-48h-2zM12 66h2v-48h-2zM14 66h2v-48h-2zM16 66h2v-48h-2zM18 66h2v-48h-2zM20 66h2v-48h-2zM22 66h2v-48h-2zM24 66h2v-48h-2zM26 66h2v-48h-2zM28 66h2v-48h-2zM30 66h2v-48h-2zM32 66h2v-48h-2zM34 66h2v-48h-2zM36 66h2v-48h-2zM38 66h2v-48h-2zM40 66h2v-48h-2zM42 66h2v-48h-2zM44 66h2v-48h-2zM46 66h2v-48h-2zM48 66h2v-48h-2zM50 66h2v-48h-2zM52 66h2v-48h-2zM54 66h2v-48h-2zM56 66h2v-48h-2zM58 66h2v-48h-2zM60 66h2v-48h-2zM62 66h2v-48h-2zM64 66h2v-48h-2zM66 66h2v-48h-2zM68 66h2v-48h-2zM70 66h2v-48h-2zM72 66h2v-48h-2zM74 66h2v-48h-2zM76 66h2v-48h-2zM78 66h2v-48h-2zM80 66h2v-48h-2zM82 66h2v-48h-2zM84 66h2v-48h-2zM86 66h2v-48h-2zM88 66h2v-48h-2zM90 66h2v-48h-2zM92 66h2v-48h-2zM94 66h2v-48h-2zM96 66h2v-48h-2zM98 66h2v-48h-2zM100 66h2v-48h-2zM102 66h2v-48h-2zM104 66h2v-48h-2zM106 66h2v-48h-2zM108 66h2v-48h-2zM110 66h2v-48h-2zM112 66h2v-48h-2zM114 66h2v-48h-2zM116 66h2v-48h-2zM118 66h2v-48h-2zM120 66h2v-48h-2zM122 66h2v-48h-2zM124 66h2v-48h-2zM126 66h2v-48h-2zM128 66h2v-48h-2zM130 66h2v-48h-2zM132 66h2v-48h-2zM134 66h2v-48h-2zM136 66h2v-48h-2zM138 66h2v-48h-2zM140 66h2v-48h-2zM142 66h2v-48h-2zM144 66h2v-48h-2zM146 66h2v-48h-2zM148 66h2v-48h-2zM150 66h2v-48h-2zM152 66h2v-48h-2zM154 66h2v-48h-2zM156 66h2v-48h-2zM158 66h2v-48h-2zM160 66h2v-48h-2zM162 66h2v-48h-2zM164 66h2v-48h-2zM166 66h2v-48h-2zM168 66h2v-48h-2zM170 66h2v-48h-2zM172 66h2v-48h-2zM174 66h2v-48h-2zM176 66h2v-48h-2zM178 66h2v-48h-2zM180 66h2v-47.6h-2zM188 66h2v-35.2h-2zM190 66h2v-48h-2zM192 66h2v-48h-2zM194 66h2v-48h-2zM196 66h2v-48h-2zM198 66h2v-48h-2zM200 66h2v-48h-2zM202 66h2v-48h-2zM204 66h2v-48h-2zM206 66h2v-48h-2zM208 66h2v-48h-2zM210 66h2v-48h-2zM212 66h2v-48h-2zM214 66h2v-48h-2zM216 66h2v-48h-2zM218 66h2v-48h-2zM220 66h2v-48h-2zM222 66h2v-48h-2zM224 66h2v-48h-2zM226 66h2v-48h-2zM228 66h2v-48h-2zM230 66h2v-48h-2zM232 66h2v-48h-2zM234 66h2v-48h-2zM236 66h2v-48h-2zM238 66h2v-48h-2zM240 66h2v-48h-2zM242 66h2v-48h-2zM244 66h2v-48h-2zM246 66h2v-48h-2zM248 66h2v-48h-2zM250 66h2v-48h-2zM252 66h2v-48h-2zM254 66h2v-48h-2zM256 66h2v-48h-2zM258 66h2v-48h-2zM260 66h2v-48h-2zM262 66h2v-48h-2zM264 66h2v-48h-2zM266 66h2v-48h-2zM268 66h2v-48h-2zM270 66h2v-48h-2zM272 66h2v-48h-2zM274 66h2v-48h-2zM276 66h2v-48h-2zM278 66h2v-48h-2zM280 66h2v-48h-2zM282 66h2v-48h-2zM284 66h2v-48h-2zM286 66h2v-48h-2zM288 66h2v-48h-2zM290 66h2v-48h-2zM292 66h2v-48h-2zM294 66h2v-48h-2zM296 66h2v-48h-2zM298 66h2v-48h-2zM300 66h2v-48h-2zM302 66h2v-48h-2zM304 66h2v-48h-2zM306 66h2v-48h-2zM308 66h2v-48h-2zM310 66h2v-48h-2zM312 66h2v-48h-2zM314 66h2v-48h-2zM316 66h2v-48h-2zM318 66h2v-48h-2zM320 66h2v-48h-2zM322 66h2v-48h-2zM324 66h2v-48h-2zM326 66h2v-48h-2zM328 66h2v-48h-2zM330 66h2v-48h-2zM332 66h2v-48h-2zM334 66h2v-48h-2zM336 66h2v-48h-2zM338 66h2v-48h-2zM340 66h2v-48h-2zM342 66h2v-48h-2zM344 66h2v-48h-2zM346 66h2v-48h-2zM348 66h2v-48h-2zM350 66h2v-48h-2zM352 66h2v-48h-2zM354 66h2v-48h-2zM356 66h2v-48h-2zM358 66h2v-48h-2zM360 66h2v-48h-2zM362 66h2v-48h-2zM364 66h2v-48h-2zM366 66h2v-48h-2zM368 66h2v-48h-2zM370 66h2v-29.9h-2zM376 66h2v-4.8h-2zM378 66h2v-48h-2zM380 66h2v-48h-2zM382 66h2v-48h-2zM384 66h2v-48h-2zM386 66h2v-48h-2zM388 66h2v-48h-2zM390 66h2v-48h-2zM392 66h2v-48h-2zM394 66h2v-48h-2zM396 66h2v-48h-2zM398 66h2v-48h-2zM400 66h2v-48h-2zM402 66h2v-48h-2zM404 66h2v-48h-2zM406 66h2v-48h-2zM408 66h2v-48h-2zM410 66h2v-48h-2zM412 66h2v-48h-2zM414 66h2v-48h-2zM416 66h2v-48h-2zM418 66h2v-48h-2zM420 66h2v-48h-2zM422 66h2v-48h-2zM424 66h2v-48h-2zM426 66h2v-48h-2zM428 66h2v-48h-2zM430 66h2v-48h-2zM432 66h2v-48h-2zM434 66h2v-48h-2zM436 66h2v-48h-2zM438 66h2v-48h-2zM440 66h2v-48h-2zM442 66h2v-48h-2zM444 66h2v-48h-2zM446 66h2v-48h-2zM448 66h2v-48h-2zM450 66h2v-48h-2zM452 66h2v-48h-2zM454 66h2v-48h-2zM456 66h2v-48h-2zM458 66h2v-48h-2zM460 66h2v-48h-2zM462 66h2v-48h-2zM464 66h2v-48h-2zM466 66h2v-48h-2zM468 66h2v-48h-2zM470 66h2v-48h-2zM472 66h2v-48h-2zM474 66h2v-48h-2zM476 66h2v-48h-2zM478 66h2v-48h-2zM480 66h2v-48h-2zM482 66h2v-48h-2zM484 66h2v-48h-2zM486 66h2v-48h-2zM488 66h2v-48h-2zM490 66h2v-48h-2zM492 66h2v-48h-2zM494 66h2v-48h-2zM496 66h2v-48h-2zM498 66h2v-48h-2zM500 66h2v-48h-2zM502 66h2v-48h-2zM504 66h2v-48h-2zM506 66h2v-48h-2zM508 66h2v-48h-2zM510 66h2v-48h-2zM512 66h2v-48h-2zM514 66h2v-48h-2zM516 66h2v-48h-2zM518 66h2v-48h-2zM520 66h2v-48h-2zM522 66h2v-48h-2zM524 66h2v-48h-2zM526 66h2v-48h-2zM528 66h2v-48h-2zM530 66h2v-48h-2zM532 66h2v-48h-2zM534 66h2v-48h-2zM536 66h2v-48h-2zM538 66h2v-48h-2zM540 66h2v-48h-2zM542 66h2v-48h-2zM544 66h2v-48h-2zM546 66h2v-48h-2zM548 66h2v-48h-2zM550 66h2v-48h-2zM552 66h2v-48h-2zM554 66h2v-48h-2zM556 66h2v-48h-2zM558 66h2v-48h-2zM560 66h2v-48h-2zM562 66h2v-48h-2zM564 66h2v-48h-2zM566 66h2v-48h-2zM568 66h2v-48h-2zM570 66h2v-48h-2zM572 66h2v-48h-2zM574 66h2v-48h-2zM576 66h2v-48h-2zM578 66h2v-48h-2zM580 66h2v-48h-2zM582 66h2v-48h-2zM584 66h2v-48h-2zM586 66h2v-48h-2zM588 66h2v-48h-2zM590 66h2v-48h-2zM592 66h2v-48h-2zM594 66h2v-48h-2zM596 66h2v-48h-2zM598 66h2v-48h-2zM600 66h2v-48h-2zM602 66h2v-48h-2zM604 66h2v-48h-2zM606 66h2v-48h-2zM608 66h2v-48h-2zM610 66h2v-48h-2zM612 66h2v-48h-2zM614 66h2v-48h-2zM616 66h2v-48h-2zM618 66h2v-48h-2zM620 66h2v-48h-2zM622 66h2v-48h-2zM624 66h2v-48h-2zM626 66h2v-48h-2zM628 66h2v-48h-2zM630 66h2v-48h-2zM632 66h2v-48h-2zM634 66h2v-48h-2zM636 66h2v-48h-2zM638 66h2v-48h-2zM640 66h2v-48h-2zM642 66h2v-48h-2zM644 66h2v-48h-2zM646 66h2v-48h-2zM648 66h2v-48h-2zM650 66h2v-48h-2zM652 66h2v-48h-2zM654 66h2v-9.9h-2zM726 66h2v-19h-2zM728 66h2v-48h-2zM730 66h2v-48h-2zM732 66h2v-48h-2zM734 66h2v-48h-2zM736 66h2v-48h-2zM738 66h2v-48h-2zM740 66h2v-48h-2zM742 66h2v-48h-2zM744 66h2v-48h-2zM746 66h2v-48h-2zM748 66h2v-48h-2zM750 66h2v-48h-2zM752 66h2v-48h-2zM754 66h2v-48h-2zM756 66h2v-48h-2zM758 66h2v-48h-2zM760 66h2v-48h-2zM762 66h2v-48h-2zM764 66h2v-48h-2zM766 66h2v-48h-2zM768 66h2v-48h-2zM770 66h2v-48h-2zM772 66h2v-48h-2zM774 66h2v-48h-2zM776 66h2v-48h-2zM778 66h2v-48h-2zM780 66h2v-48h-2zM782 66h2v-48h-2zM784 66h2v-48h-2zM786 66h2v-48h-2zM788 66h2v-48h-2zM790 66h2v-48h-2zM792 66h2v-48h-2zM794 66h2v-48h-2zM796 66h2v-48h-2zM798 66h2v-48h-2z"/>
 <path class="tail" d="M0 66h2v-21.8h-2zM2 66h2v-21.8h-2zM4 66h2v-21.8h-2zM6 66h2v-21.8h-2zM8 66h2v-21.8h-2zM10 66h2v-21.8h-2zM12 66h2v-21.8h-2zM14 66h2v-21.8h-2zM16 66h2v-21.8h-2zM18 66h2v-21.8h-2zM20 66h2v-21.8h-2zM22 66h2v-21.8h-2zM24 66h2v-21.8h-2zM26 66h2v-21.8h-2zM28 66h2v-21.8h-2zM30 66h2v-21.8h-2zM32 66h2v-21.8h-2zM34 66h2v-21.8h-2zM36 66h2v-21.8h-2zM38 66h2v-21.8h-2zM40 66h2v-21.8h-2zM42 66h2v-21.8h-2zM44 66h2v-21.8h-2zM46 66h2v-21.8h-2zM48 66h2v-21.8h-2zM50 66h2v-21.8h-2zM52 66h2v-21.8h-2zM54 66h2v-21.8h-2zM56 66h2v-21.8h-2zM58 66h2v-21.8h-2zM60 66h2v-21.8h-2zM62 66h2v-21.8h-2zM64 66h2v-21.8h-2zM66 66h2v-21.8h-2zM68 66h2v-21.8h-2zM70 66h2v-21.8h-2zM72 66h2v-21.8h-2zM74 66h2v-21.8h-2zM76 66h2v-21.8h-2zM78 66h2v-21.8h-2zM80 66h2v-21.8h-2zM82 66h2v-21.8h-2zM84 66h2v-21.8h-2zM86 66h2v-21.8h-2zM88 66h2v-21.8h-2zM90 66h2v-21.8h-2zM92 66h2v-21.8h-2zM94 66h2v-21.8h-2zM96 66h2v-21.8h-2zM98 66h2v-21.8h-2zM100 66h2v-21.8h-2zM102 66h2v-21.8h-2zM104 66h2v-21.8h-2zM106 66h2v-21.8h-2zM108 66h2v-21.8h-2zM110 66h2v-21.8h-2zM112 66h2v-21.8h-2zM114 66h2v-21.8h-2zM116 66h2v-21.8h-2zM118 66h2v-21.8h-2zM120 66h2v-21.8h-2zM122 66h2v-21.8h-2zM124 66h2v-21.8h-2zM126 66h2v-21.8h-2zM128 66h2v-21.8h-2zM130 66h2v-21.8h-2zM132 66h2v-21.8h-2zM134 66h2v-21.8h-2zM136 66h2v-21.8h-2zM138 66h2v-21.8h-2zM140 66h2v-21.8h-2zM142 66h2v-21.8h-2zM144 66h2v-21.8h-2zM146 66h2v-21.8h-2zM148 66h2v-21.8h-2zM150 66h2v-21.8h-2zM152 66h2v-21.8h-2zM154 66h2v-21.8h-2zM156 66h2v-21.8h-2zM158 66h2v-21.8h-2zM160 66h2v-21.8h-2zM162 66h2v-21.8h-2zM164 66h2v-21.8h-2zM166 66h2v-21.8h-2zM168 66h2v-21.8h-2zM170 66h2v-21.8h-2zM172 66h2v-21.8h-2zM174 66h2v-21.8h-2zM176 66h2v-21.8h-2zM178 66h2v-21.8h-2zM180 66h2v-21.6h-2zM188 66h2v-16h-2zM190 66h2v-21.8h-2zM192 66h2v-21.8h-2zM194 66h2v-21.8h-2zM196 66h2v-21.8h-2zM198 66h2v-21.8h-2zM200 66h2v-21.8h-2zM202 66h2v-21.8h-2zM204 66h2v-21.8h-2zM206 66h2v-21.8h-2zM208 66h2v-21.8h-2zM210 66h2v-21.8h-2zM212 66h2v-21.8h-2zM214 66h2v-21.8h-2zM216 66h2v-21.8h-2zM218 66h2v-21.8h-2zM220 66h2v-21.8h-2zM222 66h2v-21.8h-2zM224 66h2v-21.8h-2zM226 66h2v-21.8h-2zM228 66h2v-21.8h-2zM230 66h2v-21.8h-2zM232 66h2v-21.8h-2zM234 66h2v-21.8h-2zM236 66h2v-21.8h-2zM238 66h2v-21.8h-2zM240 66h2v-21.8h-2zM242 66h2v-21.8h-2zM244 66h2v-21.8h-2zM246 66h2v-21.8h-2zM248 66h2v-21.8h-2zM250 66h2v-21.8h-2zM252 66h2v-21.8h-2zM254 66h2v-21.8h-2zM256 66h2v-21.8h-2zM258 66h2v-21.8h-2zM260 66h2v-21.8h-2zM262 66h2v-21.8h-2zM264 66h2v-21.8h-2zM266 66h2v-21.8h-2zM268 66h2v-21.8h-2zM270 66h2v-21.8h-2zM272 66h2v-21.8h-2zM274 66h2v-21.8h-2zM276 66h2v-21.8h-2zM278 66h2v-21.8h-2zM280 66h2v-21.8h-2zM282 66h2v-21.8h-2zM284 66h2v-21.8h-2zM286 66h2v-21.8h-2zM288 66h2v-21.8h-2zM290 66h2v-21.8h-2zM292 66h2v-21.8h-2zM294 66h2v-21.8h-2zM296 66h2v-21.8h-2zM298 66h2v-21.8h-2zM300 66h2v-21.8h-2zM302 66h2v-21.8h-2zM304 66h2v-21.8h-2zM306 66h2v-21.8h-2zM308 66h2v-21.8h-2zM310 66h2v-21.8h-2zM312 66h2v-21.8h-2zM314 66h2v-21.8h-2zM316 66h2v-21.8h-2zM318 66h2v-21.8h-2zM320 66h2v-21.8h-2zM322 66h2v-21.8h-2zM324 66h2v-21.8h-2zM326 66h2v-21.8h-2zM328 66h2v-21.8h-2zM330 66h2v-21.8h-2zM332 66h2v-21.8h-2zM334 66h2v-21.8h-2zM336 66h2v-21.8h-2zM338 66h2v-21.8h-2zM340 66h2v-21.8h-2zM342 66h2v-21.8h-2zM344 66h2v-21.8h-2zM346 66h2v-21.8h-2zM348 66h2v-21.8h-2zM350 66h2v-21.8h-2zM352 66h2v-21.8h-2zM354 66h2v-21.8h-2zM356 66h2v-21.8h-2zM358 66h2v-21.8h-2zM360 66h2v-21.8h-2zM362 66h2v-21.8h-2zM364 66h2v-21.8h-2zM366 66h2v-21.8h-2zM368 66h2v-21.8h-2zM370 66h2v-13.6h-2z"/>
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 $ occ trace ../traces/nsys.sqlite -f html | grep -cE '(src|href)="[^d]|@import|url\('
 0
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 [1]
 
 # by-name
@@ -90,38 +90,38 @@ reduce	2	44000	0.041315	22000	small_grid
 ncclDevKernel_AllReduce_Sum_f32_RING_LL	1	300000	0.28169	300000	communication
 attention	1	120000	0.112676	120000	full
 CUDA graph 1	1	100000	0.093897	100000	unknown
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 
 # by-launch
 $ occ trace ../traces/nsys.sqlite --by launch --sort -time_ns --top 3 --get time_ns
 300000
 251000
 250000
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 
 # sums
 # Whatever a row is, the totals are the same.
 $ for by in launch kernel name; do occ trace ../traces/nsys.sqlite --by $by --json | jq -c .totals; done | sort -u
 {"launches":7,"time_ns":1065000,"tail_low_ns":136636,"tail_high_ns":227727,"tail_uneven_ns":300647,"small_low_ns":25000,"small_high_ns":33250,"small_uneven_ns":33250,"short_low_ns":0,"short_high_ns":0,"short_launches":0,"short_ns":0,"persistent_launches":0,"persistent_ns":0,"communication_launches":1,"communication_ns":300000,"unattributed_launches":1,"unattributed_ns":100000,"cv":0.1}
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 
 # select
 $ occ trace ../traces/nsys.sqlite -k gemm --get kernel
 gemm
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 $ occ trace ../traces/nsys.sqlite --exclude 'gemm|nccl|graph' --get kernel
 reduce
 attention
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 $ occ trace ../traces/nvprof.sqlite -k stride --get name
 _Z6stridePfPKfi
 
 # min-time
 $ occ trace ../traces/nsys.sqlite --min-time 200 --json | jq -c .totals.short_launches
 4
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 
 # kernels
 $ occ kernels ../traces/nsys.sqlite | head -4
@@ -129,7 +129,7 @@ $ occ kernels ../traces/nsys.sqlite | head -4
 void gemm<(int)128, (int)64>(float *)
   sm_90    128     -  49152   -   256   2   25 %  regs     regs 128->80: 37.5 %
     288 blocks on 132 SMs: 2 waves, efficiency 54.5 % to 72.7 %, expected
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 $ occ kernels ../traces/nvprof.sqlite --json | jq -c '.[0] | [.source, .profile]'
 \["trace",{"device":"Tesla K20m","grid":128,"sms":13,"launches":2,"time_ns":2400000,"median_ns":1200000,"achieved_occupancy":null,"expected_occupancy":0.410256,"expected_occupancy_shared":0.451172}] (esc)
 

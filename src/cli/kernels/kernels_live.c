@@ -1,0 +1,123 @@
+#include "cli/kernels/kernels_live.h"
+
+#include <errno.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "cli/cli.h"
+#include "cli/kernels/kernels_collect.h"
+#include "input/binary/elf.h"
+#include "input/log/nvdisasm.h"
+
+extern char **environ;
+
+enum { DEVICE_PATH_MAX = 32 };
+
+/* Reads a disassembly from `path`; messages call it `shown`.  False after a message. */
+static bool read_text(struct kernel_lives *lives, const char *path, const char *shown)
+{
+    struct diag diag;
+    struct file file = { NULL, 0, false };
+    diag_init(&diag, shown);
+    bool ok =
+        file_map(path, (size_t)KERNELS_COLLECT_FILE_MAX, &file, &diag) &&
+        nvdisasm_read((struct bytes){ (const unsigned char *)file.data, file.len }, lives, &diag);
+    file_close(&file);
+    return ok || cli_refuse("%s", diag.text);
+}
+
+/* Starts `program -c -lrm count path` with its output to `out`; 0, or an error number. */
+static int start(const char *program, const char *path, const int out[2], pid_t *pid)
+{
+    char flag[] = "-c";
+    char mode[] = "-lrm";
+    char count[] = "count";
+    char *const arguments[] = { (char *)(uintptr_t)program, flag, mode, count,
+                                (char *)(uintptr_t)path,    NULL };
+    posix_spawn_file_actions_t actions;
+    int error = posix_spawn_file_actions_init(&actions);
+    if (error != 0) {
+        return error;
+    }
+    posix_spawn_file_actions_adddup2(&actions, out[1], STDOUT_FILENO);
+    posix_spawn_file_actions_addclose(&actions, out[0]);
+    posix_spawn_file_actions_addclose(&actions, out[1]);
+    error = posix_spawnp(pid, program, &actions, NULL, arguments, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    return error;
+}
+
+/* Runs the disassembler on the cubin `path` and reads what it prints.  False after a message. */
+static bool disassemble(struct kernel_lives *lives, const char *program, const char *path)
+{
+    char device[DEVICE_PATH_MAX];
+    int out[2];
+    int status = 0;
+    pid_t pid;
+    if (pipe(out) != 0) {
+        return cli_refuse("--nvdisasm: %s", strerror(errno));
+    }
+    int error = start(program, path, out, &pid);
+    close(out[1]);
+    bool ok = error == 0 || cli_refuse("--nvdisasm %s: %s", program, strerror(error));
+    if (error == 0) {
+        snprintf(device, sizeof device, "/dev/fd/%d", out[0]);
+        ok = read_text(lives, device, program);
+        close(out[0]);
+        while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
+        }
+        return ok && (status == 0 || cli_refuse("--nvdisasm %s: it failed for %s", program, path));
+    }
+    close(out[0]);
+    return ok;
+}
+
+/* Reads the file if it is a disassembly, or disassembles it if it is a cubin. */
+static bool read_path(struct kernel_lives *lives, const char *path, const char *program)
+{
+    struct stat st;
+    struct diag ignored;
+    struct file file = { NULL, 0, false };
+    diag_init(&ignored, path);
+    if (stat(path, &st) != 0 || !S_ISREG(st.st_mode) ||
+        !file_map(path, (size_t)KERNELS_COLLECT_FILE_MAX, &file, &ignored)) {
+        return true; /* whoever reads the kernels reports it */
+    }
+    struct bytes bytes = { (const unsigned char *)file.data, file.len };
+    bool text = nvdisasm_is(bytes);
+    bool cubin = elf_machine(bytes) == ELF_MACHINE_CUDA;
+    file_close(&file);
+    if (text) {
+        return read_text(lives, path, path);
+    }
+    return !cubin || program == NULL || disassemble(lives, program, path);
+}
+
+bool kernels_live_read(struct kernel_lives *lives, const char *const *paths, size_t count,
+                       const char *program)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (!read_path(lives, paths[i], program)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void kernels_live_warn_unused(const struct kernel_lives *lives)
+{
+    for (size_t i = 0; i < lives->count; i++) {
+        if (lives->codes[i].used) {
+            return;
+        }
+    }
+    if (lives->count > 0) {
+        cli_warn(NULL, "no kernel of the disassembly is in a binary that was read: name its cubin, "
+                       "compiled for the same architecture");
+    }
+}

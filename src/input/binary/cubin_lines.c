@@ -1,0 +1,252 @@
+/* cubin_lines.c - the source lines whose code spills, and those where most registers are alive. */
+#include <stdlib.h>
+
+#include "base/num.h"
+#include "base/order.h"
+#include "input/binary/cubin_image.h"
+#include "model/kernel/kernel_live.h"
+
+/* An instruction that spills, with its place in the source. */
+struct spot {
+    const struct spill *spill;
+    const struct line_row *frames[LINE_FRAMES_MAX];
+    size_t frame_count;
+};
+
+/* Spots with the same place, the first of which is spots[order[first]]. */
+struct group {
+    size_t first;
+    int64_t stores, loads;
+};
+
+struct groups {
+    struct spot *spots;
+    uint32_t *order;
+    struct group *items;
+    size_t count;
+};
+
+static int by_frames(const void *owner, uint32_t i, uint32_t j)
+{
+    const struct spot *x = &((const struct groups *)owner)->spots[i];
+    const struct spot *y = &((const struct groups *)owner)->spots[j];
+    for (size_t k = 0; k < x->frame_count && k < y->frame_count; k++) {
+        int order = line_row_compare(x->frames[k], y->frames[k]);
+        if (order != 0) {
+            return order;
+        }
+    }
+    return NUM_ORDER(x->frame_count, y->frame_count);
+}
+
+/* The most bytes first, then by place. */
+static int by_bytes(const void *a, const void *b)
+{
+    const struct group *x = a;
+    const struct group *y = b;
+    int64_t first = x->stores + x->loads;
+    int64_t second = y->stores + y->loads;
+    return first != second ? NUM_ORDER(second, first) : NUM_ORDER(x->first, y->first);
+}
+
+/* Finds the place of each instruction; returns how many have one.  The line table must have rows.
+ */
+static size_t find_spots(const struct cubin *cubin, const struct code *code, struct spot *spots)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < code->spilling_count; i++) {
+        struct spot *spot = &spots[count];
+        spot->spill = &code->spilling[i];
+        spot->frame_count =
+            line_table_frames(&cubin->lines, code->section, spot->spill->at, spot->frames);
+        count += spot->frame_count > 0;
+    }
+    return count;
+}
+
+/* Groups the spots by place, the most bytes first; false when memory runs out. */
+static bool group_spots(struct groups *groups, size_t count)
+{
+    groups->order = order_make(groups, count, by_frames);
+    groups->items = malloc((count + 1) * sizeof *groups->items);
+    if (groups->order == NULL || groups->items == NULL) {
+        return false;
+    }
+    for (size_t i = 0; i < count; i++) {
+        const struct spill *spill = groups->spots[groups->order[i]].spill;
+        if (i == 0 || by_frames(groups, groups->order[i - 1], groups->order[i]) != 0) {
+            groups->items[groups->count++] = (struct group){ .first = i };
+        }
+        struct group *group = &groups->items[groups->count - 1];
+        *(spill->load ? &group->loads : &group->stores) += spill->bytes;
+    }
+    qsort(groups->items, groups->count, sizeof *groups->items, by_bytes);
+    return true;
+}
+
+/* Fills `out` with the place of a row, in memory of the list; false when memory runs out. */
+static bool copy_frame(const struct line_row *row, struct kernel_list *list,
+                       struct kernel_frame *out)
+{
+    char path[LINE_PATH_MAX];
+    size_t len = line_row_path(row, path);
+    char *copy = kernel_list_alloc(list, len + 1);
+    if (copy != NULL) {
+        memcpy(copy, path, len + 1);
+    }
+    *out = (struct kernel_frame){ copy, (uint32_t)row->line };
+    return copy != NULL;
+}
+
+/* Copies the place of a group into memory of the list; false when memory runs out. */
+static bool copy_line(const struct groups *groups, const struct group *group,
+                      struct kernel_list *list, struct kernel_spill_line *out)
+{
+    const struct spot *spot = &groups->spots[groups->order[group->first]];
+    struct kernel_frame *frames = kernel_list_alloc(list, spot->frame_count * sizeof *frames);
+    for (size_t i = 0; frames != NULL && i < spot->frame_count; i++) {
+        if (!copy_frame(spot->frames[i], list, &frames[i])) {
+            return false;
+        }
+    }
+    *out = (struct kernel_spill_line){ frames, spot->frame_count, group->stores, group->loads };
+    return frames != NULL;
+}
+
+/* Stores the first groups as lines of the kernel; false when memory runs out. */
+static bool store_lines(const struct groups *groups, struct kernel_list *list, struct kernel *k)
+{
+    size_t count = min_size(groups->count, list->lines);
+    struct kernel_spill_line *lines = kernel_list_alloc(list, count * sizeof *lines);
+    for (size_t i = 0; lines != NULL && i < count; i++) {
+        if (!copy_line(groups, &groups->items[i], list, &lines[i])) {
+            return false;
+        }
+    }
+    k->spill_lines = lines;
+    k->spill_line_count = count;
+    return lines != NULL;
+}
+
+bool cubin_read_spill_lines(struct cubin *cubin, struct code *code, struct kernel_list *list)
+{
+    struct groups groups = { .spots = NULL };
+    if (code->spilling_count == 0 || list->lines == 0) {
+        return true;
+    }
+    groups.spots = malloc(code->spilling_count * sizeof *groups.spots);
+    size_t count = groups.spots != NULL ? find_spots(cubin, code, groups.spots) : 0;
+    bool ok =
+        groups.spots != NULL &&
+        (count == 0 || (group_spots(&groups, count) && store_lines(&groups, list, &code->numbers)));
+    free(groups.spots);
+    free(groups.order);
+    free(groups.items);
+    return ok || diag_no_memory(cubin->elf.diag);
+}
+
+/* ---- live registers ----------------------------------------------------------------------- */
+
+/* The line of an instruction, and the registers that are alive there. */
+struct alive {
+    const struct line_row *row;
+    uint32_t regs;
+};
+
+static int by_line(const void *a, const void *b)
+{
+    const struct alive *x = a;
+    const struct alive *y = b;
+    int order = line_row_compare(x->row, y->row);
+    return order != 0 ? order : NUM_ORDER(y->regs, x->regs);
+}
+
+static int by_regs(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a;
+    uint32_t y = *(const uint32_t *)b;
+    return NUM_ORDER(y, x);
+}
+
+/* Stores the most registers at each line; `items` have a line each.  False when memory runs out. */
+static bool store_live_lines(struct alive *items, size_t count, struct kernel_list *list,
+                             struct kernel_live *live)
+{
+    uint32_t *lines = kernel_list_alloc(list, (count + 1) * sizeof *lines);
+    if (lines == NULL) {
+        return false;
+    }
+    qsort(items, count, sizeof *items, by_line);
+    for (size_t i = 0; i < count; i++) {
+        if (i == 0 || line_row_compare(items[i - 1].row, items[i].row) != 0) {
+            lines[live->line_count++] = items[i].regs;
+        }
+    }
+    qsort(lines, live->line_count, sizeof *lines, by_regs);
+    live->lines = lines;
+    return true;
+}
+
+/* Stores the place of the peak; false when memory runs out. */
+static bool store_peak(const struct line_row *row, struct kernel_list *list,
+                       struct kernel_live *live)
+{
+    if (row == NULL) {
+        return true;
+    }
+    if (row->caller > 0 && row->function.len > 0) {
+        char *name = kernel_list_alloc(list, row->function.len + 1);
+        if (name == NULL) {
+            return false;
+        }
+        memcpy(name, row->function.data, row->function.len);
+        name[row->function.len] = '\0';
+        live->function = name;
+    }
+    return copy_frame(row, list, &live->at);
+}
+
+/* Fills `live` from the instructions of `from`; false when memory runs out. */
+static bool fill_live(const struct cubin *cubin, const struct code *code,
+                      const struct live_code *from, struct kernel_list *list,
+                      struct kernel_live *live)
+{
+    struct alive *items = malloc((from->point_count + 1) * sizeof *items);
+    const struct line_row *peak = NULL;
+    size_t count = 0;
+    for (size_t i = 0; items != NULL && i < from->point_count; i++) {
+        const struct line_row *frames[LINE_FRAMES_MAX] = { NULL };
+        const struct live_point *point = &from->points[i];
+        if (line_table_frames(&cubin->lines, code->section, point->at, frames) > 0) {
+            items[count++] = (struct alive){ frames[0], point->regs };
+        }
+        if (point->regs > live->peak) {
+            live->peak = point->regs;
+            peak = frames[0];
+        }
+    }
+    bool ok =
+        items != NULL && store_live_lines(items, count, list, live) && store_peak(peak, list, live);
+    free(items);
+    return ok;
+}
+
+bool cubin_read_live(struct cubin *cubin, struct bytes name, const struct code *code,
+                     struct kernel_list *list, struct kernel *k)
+{
+    struct live_code *from = NULL;
+    if (list->lives != NULL) {
+        from = kernel_lives_find(list->lives, (const char *)name.data, name.len, cubin->arch);
+    }
+    if (from == NULL || from->point_count == 0) {
+        return true;
+    }
+    struct kernel_live *live = kernel_list_alloc(list, sizeof *live);
+    if (live == NULL) {
+        return diag_no_memory(cubin->elf.diag);
+    }
+    *live = (struct kernel_live){ .at = { NULL, 0 } };
+    from->used = true;
+    k->live = live;
+    return fill_live(cubin, code, from, list, live) || diag_no_memory(cubin->elf.diag);
+}

@@ -1,0 +1,307 @@
+/*
+ * cubin_spill.c - what a kernel spills, from its machine code.
+ *
+ * Since CUDA 12.8 the compiler lists the instructions that spill in an attribute of the kernel: the
+ * widths of the listed loads and stores add up to what `ptxas -v` prints.  Older code has no list.
+ * There, spills are among the accesses of local memory whose base is the stack pointer, R1, and
+ * which lie above local arrays: an access that says "last use" is surely a spill.  Both rules were
+ * observed in code of CUDA 11.8 to 13.3; NVIDIA documents neither.
+ */
+#include "input/binary/cubin_image.h"
+
+#include <stdlib.h>
+
+#include "base/grow.h"
+#include "base/num.h"
+
+enum {
+    WRITER_LISTS = 128, /* the first writer, CUDA 12.8, whose code has the list */
+    LIST_ENTRY = 8,     /* bytes: the kind, the offset of the instruction */
+    LIST_SPILL = 1,     /* the only kind */
+    STACK_POINTER = 1,  /* R1 */
+    SM_BUNDLES = 50,    /* the first sm with bundles of three 8-byte instructions */
+    SM_WIDE = 70,       /* the first sm with instructions of 16 bytes */
+    BUNDLE = 32,        /* bytes; the first 8 have no instruction */
+    KEPT_MAX = 1 << 18  /* instructions of a kernel whose lines are looked up */
+};
+
+/* An instruction that accesses local or shared memory. */
+struct access {
+    bool load, shared;
+    bool last_use; /* a load that says that the value is not read again */
+    uint32_t base; /* number of the register with the address */
+    int64_t offset;
+    uint32_t bytes;
+};
+
+/* Sums over instructions.  Bytes. */
+struct spilled {
+    uint64_t stores, loads;
+    uint64_t shared_stores, shared_loads;
+};
+
+/* ---- instructions ------------------------------------------------------------------------- */
+
+/* The signed number in the low 24 bits. */
+static int64_t signed_24(uint64_t bits)
+{
+    int64_t value = (int64_t)(bits & 0xffffff);
+    return value < 0x800000 ? value : value - 0x1000000;
+}
+
+/* The bytes of an access by the number of its width; 0 = not a width. */
+static uint32_t width_of(uint64_t number)
+{
+    static const unsigned char widths[8] = { 1, 1, 2, 2, 4, 8, 16, 0 };
+    return widths[number & 7];
+}
+
+/* Decodes the 16-byte instruction at `p`; false if it is no such access. */
+static bool decode_wide(const unsigned char *p, struct access *out)
+{
+    uint64_t low = bytes_u64(p);
+    uint64_t high = bytes_u64(p + 8);
+    uint64_t opcode = low & 0xfff;
+    enum { LDL = 0x983, STL = 0x387, LDS = 0x984, STS = 0x388, LAST_USE = 3 };
+    *out = (struct access){ .load = opcode == LDL || opcode == LDS,
+                            .shared = opcode == LDS || opcode == STS,
+                            .last_use = opcode == LDL && (high >> 20 & 7) == LAST_USE,
+                            .base = (uint32_t)(low >> 24 & 0xff),
+                            .offset = signed_24(low >> 40),
+                            .bytes = width_of(high >> 9) };
+    return (out->load || out->shared || opcode == STL) && out->bytes > 0;
+}
+
+/* Decodes the 8-byte instruction at `p`; false if it is no such access. */
+static bool decode_narrow(const unsigned char *p, struct access *out)
+{
+    uint64_t word = bytes_u64(p);
+    uint64_t opcode = word >> 51;
+    enum { LDL = 0xef40 >> 3, STL = 0xef50 >> 3, LAST_USE = 1 };
+    *out = (struct access){ .load = opcode == LDL,
+                            .last_use = opcode == LDL && (word >> 44 & 3) == LAST_USE,
+                            .base = (uint32_t)(word >> 8 & 0xff),
+                            .offset = signed_24(word >> 20),
+                            .bytes = width_of(word >> 48) };
+    return (out->load || opcode == STL) && out->bytes > 0;
+}
+
+/* The bytes of an instruction. */
+static size_t step_of(const struct cubin *cubin)
+{
+    return cubin->sm >= SM_WIDE ? 16 : 8;
+}
+
+/* Decodes the instruction at offset `at` of the code; false if it is no such access. */
+static bool decode(const struct cubin *cubin, struct bytes text, uint64_t at, struct access *out)
+{
+    size_t step = step_of(cubin);
+    const unsigned char *p = bytes_at(text, at, step);
+    if (p == NULL || at % step != 0 || (step < 16 && at % BUNDLE == 0)) {
+        return false;
+    }
+    return step == 16 ? decode_wide(p, out) : decode_narrow(p, out);
+}
+
+static int by_start(const void *a, const void *b)
+{
+    const struct code_part *x = a;
+    const struct code_part *y = b;
+    return NUM_ORDER(x->start, y->start);
+}
+
+/* Does the offset lie in a function inside of the kernel's section?  The parts are sorted. */
+static bool is_in_function(const struct code *code, uint64_t at)
+{
+    size_t low = 0;
+    size_t high = code->part_count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (code->parts[middle].start <= at) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low > 0 && at - code->parts[low - 1].start < code->parts[low - 1].size;
+}
+
+/* The instructions of one kernel that were counted so far. */
+struct tally {
+    struct cubin *cubin;
+    struct code *code;
+    bool keep; /* keep the instructions, for their lines */
+    bool no_memory;
+    struct spilled own, called; /* of the kernel, of the functions inside of its section */
+};
+
+/* Counts the instruction at offset `at`. */
+static void count(struct tally *tally, uint64_t at, const struct access *access)
+{
+    struct code *code = tally->code;
+    struct spilled *to = is_in_function(code, at) ? &tally->called : &tally->own;
+    uint64_t *sum = access->load ? &to->loads : &to->stores;
+    if (access->shared) {
+        sum = access->load ? &to->shared_loads : &to->shared_stores;
+    }
+    *sum += access->bytes;
+    if (!tally->keep || tally->no_memory || code->spilling_count == KEPT_MAX) {
+        return;
+    }
+    if (!GROW(code->spilling, code->spilling_count)) {
+        tally->no_memory = true;
+        return;
+    }
+    code->spilling[code->spilling_count++] =
+        (struct spill){ .at = at, .bytes = access->bytes, .load = access->load };
+}
+
+/* ---- the list ----------------------------------------------------------------------------- */
+
+/* Counts the listed instructions; NULL, or what is wrong with the list. */
+static const char *read_list(struct tally *tally, struct bytes text)
+{
+    const struct code *code = tally->code;
+    for (size_t i = 0; i < code->spill_count; i++) {
+        struct bytes list = code->spills[i];
+        if (list.len % LIST_ENTRY != 0) {
+            return "its length is no multiple of 8";
+        }
+        for (size_t at = 0; at < list.len; at += LIST_ENTRY) {
+            uint32_t pc = bytes_u32(list.data + at + 4);
+            struct access access;
+            if (bytes_u32(list.data + at) != LIST_SPILL) {
+                return "it has an entry of an unknown kind";
+            }
+            if (!decode(tally->cubin, text, pc, &access)) {
+                return "it names an instruction that does not access memory";
+            }
+            count(tally, pc, &access);
+        }
+    }
+    return NULL;
+}
+
+/* Sets the spills that the list names.  Called functions in other sections have their own lists. */
+static void set_listed(const struct tally *tally)
+{
+    const struct spilled *own = &tally->own;
+    const struct spilled *called = &tally->called;
+    struct kernel *k = &tally->code->numbers;
+    k->spill_evidence = KERNEL_SPILLS_LISTED;
+    k->spill_stores = kernel_number(own->stores);
+    k->spill_loads = kernel_number(own->loads);
+    k->callee_stores = kernel_number(called->stores);
+    k->callee_loads = kernel_number(called->loads);
+    k->spill_shared = kernel_number(max_u64(own->shared_stores + called->shared_stores,
+                                            own->shared_loads + called->shared_loads));
+}
+
+/* ---- older code --------------------------------------------------------------------------- */
+
+/* Moves `*at` to the next access of local memory by the stack pointer; false at the end. */
+static bool next_access(const struct tally *tally, size_t *at, struct access *out)
+{
+    struct bytes text = tally->code->text;
+    for (; *at < text.len; *at += step_of(tally->cubin)) {
+        if (decode(tally->cubin, text, *at, out) && !out->shared && out->base == STACK_POINTER) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Counts the accesses by the stack pointer at offset `least` of the frame or above. */
+static void scan(struct tally *tally, int64_t least)
+{
+    struct access access;
+    for (size_t at = 0; next_access(tally, &at, &access); at += step_of(tally->cubin)) {
+        if (access.offset >= least) {
+            count(tally, at, &access);
+        }
+    }
+}
+
+/* The smallest offset of a last use in the kernel's own code; INT64_MAX = there is none. */
+static int64_t find_last_use(const struct tally *tally)
+{
+    int64_t least = INT64_MAX;
+    struct access access;
+    for (size_t at = 0; next_access(tally, &at, &access); at += step_of(tally->cubin)) {
+        if (access.last_use && !is_in_function(tally->code, at)) {
+            least = min_i64(least, access.offset);
+        }
+    }
+    return least;
+}
+
+/* Sets the range in which the spills of code without a list lie; counts what surely spills. */
+static void set_range(struct tally *surely)
+{
+    struct tally all = { .cubin = surely->cubin, .code = surely->code };
+    struct kernel *k = &surely->code->numbers;
+    bool scratch = surely->code->has_scratch; /* local memory by other means, of unknown size */
+    scan(&all, INT64_MIN);
+    if (all.called.stores + all.called.loads == 0) {
+        k->callee_stores = k->callee_loads = 0;
+    }
+    if (all.own.loads == 0 && !scratch) { /* a spill is loaded again */
+        k->spill_evidence = KERNEL_SPILLS_NONE;
+        k->spill_stores = k->spill_loads = 0;
+        return;
+    }
+    int64_t least = find_last_use(surely);
+    if (least != INT64_MAX) {
+        scan(surely, least);
+    }
+    k->spill_evidence = KERNEL_SPILLS_RANGE;
+    k->spill_stores_min = kernel_number(surely->own.stores);
+    k->spill_loads_min = kernel_number(surely->own.loads);
+    if (scratch) {
+        return;
+    }
+    k->spill_stores_max = kernel_number(all.own.stores);
+    k->spill_loads_max = kernel_number(all.own.loads);
+    if (surely->own.stores == all.own.stores && surely->own.loads == all.own.loads) {
+        k->spill_stores = k->spill_stores_max;
+        k->spill_loads = k->spill_loads_max;
+    }
+}
+
+bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_section *s)
+{
+    struct tally tally = { .cubin = cubin, .code = code, .keep = cubin->lines.row_count > 0 };
+    const char *flaw = NULL;
+    if (cubin->sm < SM_BUNDLES || s->type != SHT_PROGBITS || code->info == 0) {
+        return true;
+    }
+    if (code->part_count > 0) {
+        qsort(code->parts, code->part_count, sizeof *code->parts, by_start);
+    }
+    if (code->writer >= WRITER_LISTS) {
+        struct bytes text = { 0 };
+        if (code->spill_count > 0 && !elf_bytes(&cubin->elf, s, &text)) {
+            return false;
+        }
+        flaw = read_list(&tally, text);
+        if (flaw == NULL) {
+            set_listed(&tally);
+        }
+    }
+    if (code->writer < WRITER_LISTS || flaw != NULL) {
+        if (!cubin_text(cubin, code, s)) {
+            return false;
+        }
+        tally = (struct tally){ .cubin = cubin, .code = code, .keep = tally.keep };
+        code->spilling_count = 0;
+        set_range(&tally);
+    }
+    if (flaw != NULL && !cubin->warned_of_list) {
+        cubin->warned_of_list = true;
+        diag_warn(cubin->elf.diag, 0,
+                  "offset 0x%llx: the cubin's list of spills is not used, because %s: only a range "
+                  "is known",
+                  (unsigned long long)(cubin->elf.offset + s->offset), flaw);
+    }
+    return !tally.no_memory || diag_no_memory(cubin->elf.diag);
+}

@@ -1,0 +1,151 @@
+# lines
+# The bytes at each line are those of nvdisasm -gi of CUDA 12.4.
+$ occ kernels ../kernels/made/spills.cubin -k 'heavy|indexed' --lines 3
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+indexed
+  sm_90     24     0      0   0     -   -      -  needs --threads
+heavy
+  sm_90     24   264      0   0     -   -      -  needs --threads
+    /tmp/occ-lines/spills.cuh:7: 88 bytes stored, 124 loaded; inlined at
+    /tmp/occ-lines/spills.cu:13
+    /tmp/occ-lines/spills.cu:17: 40 bytes stored, 76 loaded
+    /tmp/occ-lines/spills.cu:9: 68 bytes stored, 16 loaded
+$ occ kernels ../kernels/made/spills.cubin -k heavy --lines 1 --json | jq -c '.[0].resources | {spill_stores, spill_loads, spill_evidence, spill_lines}'
+{"spill_stores":244,"spill_loads":264,"spill_evidence":"listed","spill_lines":[{"file":"/tmp/occ-lines/spills.cuh","line":7,"inlined_at":[{"file":"/tmp/occ-lines/spills.cu","line":13}],"stores":88,"loads":124}]}
+$ occ kernels ../kernels/made/spills_12.4.cubin -k heavy --lines 2 -t 128
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+heavy
+  sm_75     24   212      0   0   128   8  100 %  warps
+    /tmp/occ-lines/spills.cuh:7: 120 bytes stored, 128 loaded; inlined at
+    /tmp/occ-lines/spills.cu:13
+    /tmp/occ-lines/spills.cu:17: 12 bytes stored, 40 loaded
+$ occ kernels ../kernels/made/spills_shared.cubin -k heavy --lines 2
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+heavy
+  sm_90     24   228  40960   0     -   -      -  needs --threads
+    spills 64 bytes to shared memory
+    no line table: compile with -lineinfo to see the lines that spill
+$ occ kernels ../kernels/made/spills.cubin --lines 0
+2> occ: --lines '0': expected a whole number from 1 to 1000
+[2]
+$ occ kernels ../kernels/made/spills.cubin --lines x
+2> occ: --lines 'x': expected a whole number from 1 to 1000
+[2]
+
+# findings
+$ occ kernels ../kernels/made/spills.cubin -t 128 --max-spill 0 -f gcc --lines 2
+/tmp/occ-lines/spills.cuh:7:1: warning: kernel heavy spills 264 bytes; the limit is 0
+/tmp/occ-lines/spills.cuh:7:1: note: this line spills: it stores 88 bytes and loads 124
+/tmp/occ-lines/spills.cu:13:1: note: inlined here
+/tmp/occ-lines/spills.cu:17:1: note: this line spills: it stores 40 bytes and loads 76
+/tmp/occ-lines/spills.cu:4:1: note: sm_90, 128 threads: 16 blocks per SM, 100 % occupancy, limited by warps
+[1]
+$ occ kernels ../kernels/made/spills.cubin -t 128 --max-spill 0 -f github
+::error file=/tmp/occ-lines/spills.cuh,line=7,title=occ::sm_90 heavy (128 threads): spills are 264 bytes; the limit is 0 bytes
+[1]
+$ occ kernels ../kernels/made/spills.cubin -t 128 --max-spill 0 -f sarif --lines 2 | jq -c '.runs[0].results[0] | .locations[0].physicalLocation, .relatedLocations[]'
+{"artifactLocation":{"uri":"file:///tmp/occ-lines/spills.cuh"},"region":{"startLine":7}}
+{"physicalLocation":{"artifactLocation":{"uri":"file:///tmp/occ-lines/spills.cuh"},"region":{"startLine":7}},"message":{"text":"this line spills: it stores 88 bytes and loads 124"}}
+{"physicalLocation":{"artifactLocation":{"uri":"file:///tmp/occ-lines/spills.cu"},"region":{"startLine":17}},"message":{"text":"this line spills: it stores 40 bytes and loads 76"}}
+
+# verdicts
+# Which evidence a gate has: the list; older code without loads from the stack; a last use; a range.
+$ for k in copy indexed heavy; do
+>     for f in spills.cubin spills_12.4.cubin spills_11.8.cubin; do
+>         occ kernels ../kernels/made/$f -k $k --max-spill 0 | sed -n 's/^sm_/sm_/p'
+>     done
+> done
+sm_75 indexed: spills are not known (its code shows 0 to 64 bytes; the build log has the number); the limit is 0 bytes
+sm_61 indexed: spills are not known (its code shows 0 to 64 bytes; the build log has the number); the limit is 0 bytes
+sm_90 heavy: spills are 264 bytes; the limit is 0 bytes
+sm_75 heavy: spills are 212 bytes; the limit is 0 bytes
+sm_61 heavy: spills are 196 bytes; the limit is 0 bytes
+$ occ kernels ../kernels/made/spills_12.4.cubin -k indexed --max-spill 64
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+indexed
+  sm_75     22 0-64?      0   0     -   -      -  needs --threads
+$ occ kernels ../kernels/made/spills_12.4.cubin -k indexed --max-spill 63 -f md
+| kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
+| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
+| `indexed` | sm_75 | 22 | 0-64? | 0 | 0 | | | | needs --threads | |
+
+1 violation:
+
+- sm_75 `indexed`: spills are not known (its code shows 0 to 64 bytes; the build log has the number); the limit is 63 bytes
+[1]
+
+# log-beside
+# A log of the build decides; where it does not agree with the binary, the row says so.
+$ cat > $TMP/same.log <<'END'
+> ptxas info    : Compiling entry function 'indexed' for 'sm_75'
+> ptxas info    : Function properties for indexed
+>     64 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads
+> ptxas info    : Used 22 registers, 400 bytes cmem[0]
+> END
+$ occ kernels ../kernels/made/spills_12.4.cubin $TMP/same.log -k indexed --get name,regs,spill_stores,spill_evidence
+indexed	22	0	log
+$ sed 's/ 0 bytes spill stores/ 80 bytes spill stores/' $TMP/same.log > $TMP/other.log
+$ occ kernels ../kernels/made/spills_12.4.cubin $TMP/other.log -k indexed -t 128
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+
+../kernels/made/spills_12.4.cubin:
+indexed
+  sm_75     22    80      0   0   128   8  100 %  warps
+    log and binary do not agree about the spills: these are the log's
+
+# live-registers
+$ occ kernels ../kernels/made/spills_12.4.live.txt ../kernels/made/spills_12.4.cubin -k 'heavy|copy'
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+copy
+  sm_75      8     0      0   0     -   -      -  needs --threads
+    peak 5 of 8 registers at /tmp/occ-lines/spills.cu:47
+heavy
+  sm_75     24   212      0   0     -   -      -  needs --threads
+    peak 22 of 24 registers at /tmp/occ-lines/spills.cu:9
+$ occ kernels ../kernels/made/spills_12.4.cubin ../kernels/made/spills_12.4.live.txt -k heavy --json | jq -c '.[0].resources.live'
+{"peak":22,"at":{"file":"/tmp/occ-lines/spills.cu","line":9,"function":"heavy"},"allocated":24,"above_step":null}
+# The program gets the cubin, and its output is read; here it prints what nvdisasm printed.
+$ printf '#!/bin/sh\necho "$@" | sed "s/ [^ ]*made/ MADE/" >&2\nexec cat ../kernels/made/spills_12.4.live.txt\n' > $TMP/nvdisasm
+$ chmod +x $TMP/nvdisasm
+$ occ kernels ../kernels/made/spills_12.4.cubin -k copy --nvdisasm $TMP/nvdisasm
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+copy
+  sm_75      8     0      0   0     -   -      -  needs --threads
+    peak 5 of 8 registers at /tmp/occ-lines/spills.cu:47
+2> -c -lrm count MADE/spills_12.4.cubin
+$ occ kernels ../kernels/made/spills_12.4.cubin --nvdisasm $TMP/none
+2> occ: --nvdisasm TMP/none: No such file or directory
+[2]
+$ printf '#!/bin/sh\ncat ../kernels/made/spills_12.4.live.txt; exit 3\n' > $TMP/nvdisasm
+$ occ kernels ../kernels/made/spills_12.4.cubin --nvdisasm $TMP/nvdisasm
+2> occ: --nvdisasm TMP/nvdisasm: it failed for ../kernels/made/spills_12.4.cubin
+[2]
+$ occ kernels ../kernels/made/spills.cubin ../kernels/made/spills_12.4.live.txt -k copy
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+copy
+  sm_90     10     0      0   0     -   -      -  needs --threads
+2> occ: no kernel of the disassembly is in a binary that was read: name its cubin, compiled for the same architecture
+$ occ kernels ../kernels/made/spills_12.4.live.txt
+2> occ: no kernel of the disassembly is in a binary that was read: name its cubin, compiled for the same architecture
+[2]
+$ printf '\t.headerflags\t@"EF_CUDA_SM90"\n' > $TMP/empty.txt
+$ occ kernels ../kernels/made/spills_12.4.cubin $TMP/empty.txt
+2> occ: TMP/empty.txt: a disassembly without the table of live registers; make it with nvdisasm -c -lrm count
+[2]
+
+# steps
+# A step that takes registers says what these do: a kernel that spills spills more; one whose peak is
+# above the step would begin to.
+$ occ kernels ../kernels/made/basic_sm_80.cubin -k spills -t 256
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+spills
+  sm_80     64   376      0   1   256   4   50 %  regs
+                                                regs 64->48: 62.5 %, spills more
+    may use dynamic shared memory, as its module does: give --dynamic-smem
+$ sed 's/SM75/SM90/g; s/\.text\.heavy/.text.linked/; s/|  22  /|  130  /' ../kernels/made/spills_12.4.live.txt > $TMP/live.txt
+$ occ kernels ../kernels/made/rdc_link.o $TMP/live.txt -k '^linked' -a sm_90 -t 256
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+linked
+  sm_90    131     0    656   4   256   1 12.5 %  regs
+                                                regs 131->128: 25 %, would spill
+    peak 130 of 131 registers; compile with -lineinfo to see its line

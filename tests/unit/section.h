@@ -1,0 +1,31 @@
+/* section.h - a section of a binary that a test puts together byte by byte. */
+#ifndef OCC_TESTS_SECTION_H
+#define OCC_TESTS_SECTION_H
+
+#include <check.h>
+#include <stdint.h>
+#include <string.h>
+
+/* A section that grows; empty with `len` 0. */
+struct section {
+    unsigned char data[1024];
+    size_t len;
+};
+
+static inline void put(struct section *s, const void *bytes, size_t len)
+{
+    ck_assert_uint_le(s->len + len, sizeof s->data);
+    memcpy(s->data + s->len, bytes, len);
+    s->len += len;
+}
+
+/* A little-endian number. */
+static inline void put_number(struct section *s, uint64_t value, size_t bytes)
+{
+    for (size_t i = 0; i < bytes; i++) {
+        unsigned char byte = (unsigned char)(i < 8 ? value >> 8 * i : 0);
+        put(s, &byte, 1);
+    }
+}
+
+#endif

@@ -1,0 +1,203 @@
+/* test_input_spills.c - spills in cubins: the compiler's list, the range of older code. */
+#include "input.h"
+#include "suites.h"
+
+/* The numbers that `ptxas -v` printed for each kernel of spills.cu: see tests/kernels/README.md. */
+START_TEST(the_list_is_what_the_compiler_printed)
+{
+    struct input in;
+    input_file(&in, "spills.cubin");
+    const struct kernel *heavy = input_kernel(&in, "heavy", "sm_90");
+    ck_assert_int_eq(heavy->spill_stores, 244);
+    ck_assert_int_eq(heavy->spill_loads, 264);
+    ck_assert_int_eq(heavy->callee_stores, 0);
+    ck_assert_int_eq(heavy->spill_shared, 0);
+    static const char *const others[] = { "copy", "trig", "indexed" };
+    for (size_t i = 0; i < 3; i++) {
+        const struct kernel *k = input_kernel(&in, others[i], "sm_90");
+        ck_assert_int_eq(k->spill_evidence, KERNEL_SPILLS_LISTED);
+        ck_assert_int_eq(k->spill_stores, 0);
+        ck_assert_int_eq(k->spill_loads, 0);
+        ck_assert_int_eq(k->callee_loads, 0);
+    }
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(spills_to_shared_memory_are_counted_apart)
+{
+    struct input in;
+    input_file(&in, "spills_shared.cubin");
+    const struct kernel *heavy = input_kernel(&in, "heavy", "sm_90");
+    ck_assert_int_eq(heavy->spill_stores, 228);
+    ck_assert_int_eq(heavy->spill_loads, 228);
+    ck_assert_int_eq(heavy->spill_shared, 64);
+    input_free(&in);
+}
+END_TEST
+
+static const struct {
+    const char *file, *arch;
+    int64_t stores, loads;
+} older[] = { { "spills_12.4.cubin", "sm_75", 208, 212 },
+              { "spills_11.8.cubin", "sm_61", 188, 196 } };
+
+START_TEST(older_code_has_a_range_that_holds_the_compilers_number)
+{
+    struct input in;
+    input_file(&in, older[_i].file);
+    const struct kernel *heavy = input_kernel(&in, "heavy", older[_i].arch);
+    ck_assert_int_eq(heavy->spill_evidence, KERNEL_SPILLS_RANGE);
+    ck_assert_int_gt(heavy->spill_stores_min, 0); /* it has a last use: it surely spills */
+    ck_assert_int_le(heavy->spill_stores_min, older[_i].stores);
+    ck_assert_int_ge(heavy->spill_stores_max, older[_i].stores);
+    ck_assert_int_le(heavy->spill_loads_min, older[_i].loads);
+    ck_assert_int_ge(heavy->spill_loads_max, older[_i].loads);
+    const struct kernel *indexed = input_kernel(&in, "indexed", older[_i].arch);
+    ck_assert_int_eq(indexed->spill_evidence, KERNEL_SPILLS_RANGE);
+    ck_assert_int_eq(indexed->spill_stores, KERNEL_UNKNOWN);
+    ck_assert_int_eq(indexed->spill_stores_min, 0);
+    ck_assert_int_eq(indexed->spill_stores_max, 64); /* the array */
+    const struct kernel *copy = input_kernel(&in, "copy", older[_i].arch);
+    ck_assert_int_eq(copy->spill_evidence, KERNEL_SPILLS_NONE);
+    ck_assert_int_eq(copy->spill_stores, 0);
+    input_free(&in);
+}
+END_TEST
+
+/* The value of the first attribute with that number and at least `least` bytes. */
+static unsigned char *find_attribute(unsigned char *data, size_t len, unsigned char attribute,
+                                     unsigned least)
+{
+    for (size_t at = 0; at + 4 <= len; at++) {
+        unsigned size = data[at + 2] | (unsigned)data[at + 3] << 8;
+        if (data[at] == 4 && data[at + 1] == attribute && size >= least && size < 4096) {
+            return data + at + 4;
+        }
+    }
+    ck_abort_msg("no attribute 0x%02x", attribute);
+}
+
+enum { ATTR_WRITER = 0x37, ATTR_SPILLS = 0x55 };
+
+/* What makes a list unreadable: the byte at `at` of its value becomes `byte`. */
+static const struct {
+    unsigned at;
+    unsigned char byte;
+    const char *flaw;
+} flaws[] = {
+    { 0, 2, "an entry of an unknown kind" },
+    { 4, 0x08, "an instruction that does not access memory" }, /* inside of an instruction */
+    { 7, 0x7f, "an instruction that does not access memory" }, /* outside of the code */
+};
+
+START_TEST(a_list_that_cannot_be_read_is_named_and_leaves_a_range)
+{
+    size_t len;
+    unsigned char *data = input_load("spills.cubin", &len);
+    struct input in;
+    find_attribute(data, len, ATTR_SPILLS, 64)[flaws[_i].at] = flaws[_i].byte;
+    input_bytes(&in, data, len);
+    ck_assert(in.ok);
+    ck_assert_uint_eq(in.warnings, 1);
+    ck_assert_msg(strstr(in.warning, flaws[_i].flaw) != NULL, "%s", in.warning);
+    const struct kernel *heavy = input_kernel(&in, "heavy", "sm_90");
+    ck_assert_int_eq(heavy->spill_evidence, KERNEL_SPILLS_RANGE);
+    ck_assert_int_le(heavy->spill_stores_min, 244);
+    ck_assert_int_ge(heavy->spill_stores_max, 244);
+    input_free(&in);
+    free(data);
+}
+END_TEST
+
+START_TEST(a_list_of_odd_length_is_not_used)
+{
+    size_t len;
+    unsigned char *data = input_load("spills.cubin", &len);
+    struct input in;
+    unsigned char *list = find_attribute(data, len, ATTR_SPILLS, 64);
+    list[-2] = (unsigned char)(list[-2] - 4); /* the four bytes left over are another attribute */
+    input_bytes(&in, data, len);
+    ck_assert_msg(strstr(in.warning, "no multiple of 8") != NULL, "%s", in.warning);
+    ck_assert_int_eq(input_kernel(&in, "heavy", "sm_90")->spill_evidence, KERNEL_SPILLS_RANGE);
+    input_free(&in);
+    free(data);
+}
+END_TEST
+
+/* Writers before CUDA 12.8 wrote no list, so theirs would not say that there are no spills. */
+START_TEST(the_list_counts_from_the_writer_that_made_it)
+{
+    static const struct {
+        unsigned char writer;
+        enum kernel_evidence evidence;
+    } writers[] = { { 128, KERNEL_SPILLS_LISTED }, { 127, KERNEL_SPILLS_RANGE } };
+    for (size_t i = 0; i < 2; i++) {
+        size_t len;
+        unsigned char *data = input_load("spills.cubin", &len);
+        struct input in;
+        for (size_t at = 0; at + 8 <= len; at++) {
+            if (memcmp(data + at, "\x04\x37\x04\x00", 4) == 0) {
+                data[at + 4] = writers[i].writer;
+            }
+        }
+        input_bytes(&in, data, len);
+        const struct kernel *heavy = input_kernel(&in, "heavy", "sm_90");
+        ck_assert_int_eq(heavy->spill_evidence, writers[i].evidence);
+        input_free(&in);
+        free(data);
+    }
+}
+END_TEST
+
+/* A log beside the binary decides; a difference is a flag. */
+START_TEST(a_log_beside_the_binary_decides)
+{
+    struct kernel binary;
+    struct kernel log;
+    kernel_init(&binary, KERNEL_CUBIN);
+    kernel_init(&log, KERNEL_PTXAS_LOG);
+    binary.spill_evidence = KERNEL_SPILLS_LISTED;
+    binary.spill_stores = binary.spill_loads = 8;
+    log.spill_stores = log.spill_loads = 8;
+    struct kernel k = binary;
+    kernel_inherit(&k, &log);
+    ck_assert_int_eq(k.spill_evidence, KERNEL_SPILLS_LOG);
+    ck_assert_uint_eq(k.flags, 0);
+    log.spill_loads = 12;
+    k = binary;
+    kernel_inherit(&k, &log);
+    ck_assert_int_eq(k.spill_loads, 12);
+    ck_assert_uint_eq(k.flags, KERNEL_SPILLS_DIFFER);
+    binary.spill_evidence = KERNEL_SPILLS_RANGE;
+    binary.spill_stores = binary.spill_loads = KERNEL_UNKNOWN;
+    binary.spill_stores_min = binary.spill_loads_min = 0;
+    binary.spill_stores_max = binary.spill_loads_max = 12;
+    k = binary;
+    kernel_inherit(&k, &log);
+    ck_assert_int_eq(k.spill_loads, 12);
+    ck_assert_int_eq(k.spill_loads_max, KERNEL_UNKNOWN);
+    ck_assert_uint_eq(k.flags, 0);
+    log.spill_loads = 16;
+    k = binary;
+    kernel_inherit(&k, &log);
+    ck_assert_uint_eq(k.flags, KERNEL_SPILLS_DIFFER);
+}
+END_TEST
+
+Suite *input_spills_suite(void)
+{
+    Suite *suite = suite_create("input_spills");
+    TCase *tests = tcase_create("spills");
+    tcase_add_test(tests, the_list_is_what_the_compiler_printed);
+    tcase_add_test(tests, spills_to_shared_memory_are_counted_apart);
+    tcase_add_loop_test(tests, older_code_has_a_range_that_holds_the_compilers_number, 0,
+                        (int)(sizeof older / sizeof *older));
+    tcase_add_loop_test(tests, a_list_that_cannot_be_read_is_named_and_leaves_a_range, 0,
+                        (int)(sizeof flaws / sizeof *flaws));
+    tcase_add_test(tests, a_list_of_odd_length_is_not_used);
+    tcase_add_test(tests, the_list_counts_from_the_writer_that_made_it);
+    tcase_add_test(tests, a_log_beside_the_binary_decides);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

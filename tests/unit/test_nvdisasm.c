@@ -1,0 +1,99 @@
+/* test_nvdisasm.c - the live registers that nvdisasm prints, and what kernels get from them. */
+#include "input/log/nvdisasm.h"
+
+#include "input.h"
+#include "suites.h"
+
+#define FLAGS                                                                                      \
+    "\t.headerflags\t@\"EF_CUDA_64BIT_ADDRESS EF_CUDA_SM90 EF_CUDA_VIRTUAL_SM(EF_CUDA_SM90)\"\n"
+#define SECTION(name)                                                                              \
+    "//--------------------- .text." name "            --------------------------\n"
+#define HEAD "      // +-----+\n      // | PRED  | GPR   |\n      // |   #   |   #   |\n"
+
+/* One way to print two instructions with 3 and 12 registers, and one without any. */
+static const struct {
+    const char *what, *text;
+} forms[] = {
+    { "count", "        /*0000*/   MOV ;  // |   1   |   3   |\n"
+               "        /*0010*/   ADD ;  // |       |  12   |\n"
+               ".L_x_0:                   // +.......+.......+\n"
+               "        /*0020*/   EXIT ; // |       |       |\n" },
+    { "wide", "        /*0000*/   MOV ;  // |  1 ^  |  3 :  ^ x |\n"
+              "        /*0010*/   ADD ;  // |       | 12 v v :  |\n"
+              "        /*0020*/   EXIT ; // |       |           |\n" },
+    { "hex", "        /*0000*/   MOV ;  /* 0x00000a0000017a02 */   // |       |       |\n"
+             "                          /* 0x000fe40000000f00 */   // |   1   |   3   |\n"
+             "        /*0010*/   ADD ;  /* 0x0000000000047919 */   // |       |       |\n"
+             "                          /* 0x000e220000002100 */   // |       |  12   |\n" },
+};
+
+static bool read_disassembly(const char *text, struct kernel_lives *lives, struct diag *diag)
+{
+    struct bytes bytes = { (const unsigned char *)text, strlen(text) };
+    diag_init(diag, "file");
+    *lives = (struct kernel_lives){ NULL, 0 };
+    return nvdisasm_read(bytes, lives, diag);
+}
+
+START_TEST(every_form_of_the_table_is_read)
+{
+    char text[4096];
+    struct kernel_lives lives;
+    struct diag diag;
+    snprintf(text, sizeof text, "%s%s%s%s", FLAGS, SECTION("_Z1kPf"), HEAD, forms[_i].text);
+    ck_assert(nvdisasm_is((struct bytes){ (const unsigned char *)text, strlen(text) }));
+    ck_assert_msg(read_disassembly(text, &lives, &diag), "%s: %s", forms[_i].what, diag.text);
+    ck_assert_uint_eq(lives.count, 1);
+    const struct live_code *code = kernel_lives_find(&lives, "_Z1kPf", 6, "sm_90a");
+    ck_assert_ptr_nonnull(code);
+    ck_assert_uint_eq(code->point_count, 2);
+    ck_assert_uint_eq(code->points[0].at, 0);
+    ck_assert_uint_eq(code->points[0].regs, 3);
+    ck_assert_uint_eq(code->points[1].at, 0x10);
+    ck_assert_uint_eq(code->points[1].regs, 12);
+    ck_assert_ptr_null(kernel_lives_find(&lives, "_Z1kPf", 6, "sm_80"));
+    ck_assert_ptr_null(kernel_lives_find(&lives, "_Z1k", 4, "sm_90"));
+    kernel_lives_free(&lives);
+}
+END_TEST
+
+START_TEST(sections_have_tables_of_their_own)
+{
+    struct kernel_lives lives;
+    struct diag diag;
+    const char *text =
+        FLAGS SECTION("a") HEAD "  /*0000*/ MOV ; // | 9 | 4 |\n"
+                                "//--------------------- .nv.info    --------------------------\n"
+                                "  /*0010*/ MOV ; // | 9 | 5 |\n" /* of no code */
+        SECTION("b") "      // | GPR |\n  /*0000*/ MOV ; // | 7 |\n";
+    ck_assert(read_disassembly(text, &lives, &diag));
+    ck_assert_uint_eq(lives.count, 2);
+    ck_assert_uint_eq(lives.codes[0].point_count, 1);
+    ck_assert_uint_eq(lives.codes[0].points[0].regs, 4);
+    ck_assert_uint_eq(lives.codes[1].points[0].regs, 7);
+    kernel_lives_free(&lives);
+}
+END_TEST
+
+START_TEST(a_disassembly_without_the_table_is_refused)
+{
+    struct kernel_lives lives;
+    struct diag diag;
+    ck_assert(!read_disassembly(FLAGS SECTION("a") "  /*0000*/ MOV ;\n", &lives, &diag));
+    ck_assert_str_eq(diag.text, "file: a disassembly without the table of live registers; make it "
+                                "with nvdisasm -c -lrm count");
+    kernel_lives_free(&lives);
+}
+END_TEST
+
+Suite *nvdisasm_suite(void)
+{
+    Suite *suite = suite_create("nvdisasm");
+    TCase *tests = tcase_create("nvdisasm");
+    tcase_add_loop_test(tests, every_form_of_the_table_is_read, 0,
+                        (int)(sizeof forms / sizeof *forms));
+    tcase_add_test(tests, sections_have_tables_of_their_own);
+    tcase_add_test(tests, a_disassembly_without_the_table_is_refused);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
