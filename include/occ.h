@@ -370,6 +370,92 @@ OCC_API enum occ_status occ_register_pool(const struct occ_arch *arch,
 OCC_API enum occ_status occ_partition(const struct occ_arch *arch, uint32_t sms, uint32_t *out);
 
 /* ------------------------------------------------------------------------------------------- */
+/* Kernels side by side                                                                        */
+
+/* Limit of the launches on one SM. */
+#define OCC_CORUN_MAX 4
+
+/*
+ * Several launches whose blocks share one SM.  A mix, blocks[i] blocks of launch i, fits if all its
+ * blocks together find their warp slots, block slots, shared memory and barriers, and if their
+ * warps can be distributed over the sub-partitions so that no part lacks registers or warp slots.
+ * What fits *can* be resident; where blocks go is the scheduler's choice, which vendors do not
+ * document.  A mix of one launch alone fits exactly if occ_evaluate() allows it.
+ */
+struct occ_corun {
+    const struct occ_arch *arch;
+    struct occ_launch launches[OCC_CORUN_MAX];
+    struct occ_result alone[OCC_CORUN_MAX]; /* of each launch without the others */
+    uint32_t count;                         /* of the launches */
+    /* Warps with equal allocations are of one class; the distribution of classes over parts: */
+    uint32_t class_of[OCC_CORUN_MAX];
+    uint32_t class_count;
+    uint32_t class_regs[OCC_CORUN_MAX];        /* per warp */
+    uint32_t class_scalar_regs[OCC_CORUN_MAX]; /* per warp */
+    uint32_t class_warps[OCC_CORUN_MAX];       /* the table has 0 .. class_warps warps */
+    uint16_t *tables;                          /* in the caller's memory */
+    size_t table_room;                         /* entries of a table */
+};
+
+/* Bytes of memory for occ_corun_start(); 0 if `count` or the machine is too large, and for NULL. */
+OCC_API size_t occ_corun_bytes(const struct occ_arch *arch, size_t count);
+
+/*
+ * Prepares `*out` for `count` (1 .. OCC_CORUN_MAX) launches.  `memory`, aligned as by malloc(), of
+ * `bytes` bytes, at least occ_corun_bytes(), is in use as long as `*out`; the functions below write
+ * to it, so one `*out` must not be used by two threads at once.  OCC_ERR_NONE if a launch cannot
+ * run even alone; OCC_ERR_CARVEOUT if the launches ask for different shared memory configurations,
+ * which an SM takes on only while it is idle; OCC_ERR_RANGE also for a cluster of several blocks.
+ */
+OCC_API enum occ_status occ_corun_start(const struct occ_arch *arch,
+                                        const struct occ_launch *launches, size_t count,
+                                        void *memory, size_t bytes, struct occ_corun *out);
+
+/*
+ * The limits that the mix `blocks` exceeds, bits 1 << enum occ_limit; 0 = the mix fits.  If the
+ * mix has too many warps, registers are named if they are too few in sum or for one kind of warp.
+ * For NULL all bits are set.
+ */
+OCC_API uint32_t occ_corun_exceeds(const struct occ_corun *corun, const uint32_t *blocks);
+
+/* The most blocks of launch `which` that fit beside `blocks` of the others; 0 also for NULL. */
+OCC_API uint32_t occ_corun_most(const struct occ_corun *corun, const uint32_t *blocks,
+                                uint32_t which);
+
+/*
+ * The next maximal mix: one more block of any launch does not fit.  Most blocks of the first launch
+ * come first, then most of the second, and so on.  Start with blocks[0] = OCC_NO_LIMIT.
+ * OCC_ERR_NONE after the last.
+ */
+OCC_API enum occ_status occ_corun_next(const struct occ_corun *corun, uint32_t *blocks);
+
+/*
+ * The smallest change of launch `which` with which one more block of it fits beside the mix
+ * `blocks`: fewer registers, scalar registers, bytes of shared memory or barriers, each no further
+ * than it must; if these do not suffice, the largest smaller block of whole warps.  OCC_ERR_NONE if
+ * none suffices, or if one more fits already.
+ */
+OCC_API enum occ_status occ_corun_change(const struct occ_corun *corun, const uint32_t *blocks,
+                                         uint32_t which, struct occ_launch *out);
+
+/* The part of a machine that one launch leaves another. */
+struct occ_left {
+    uint64_t resident;    /* blocks of the first launch that run at once */
+    uint32_t sms_touched; /* SMs with a block of the first launch */
+    uint32_t sms_left;    /* SMs without one */
+    uint64_t slots_left;  /* blocks of the second launch that fit beside it, on all SMs */
+};
+
+/*
+ * What a grid of `grid` (1 or more) blocks of launch `first` leaves launch `second` on `sms` (1 or
+ * more) SMs, other launches absent: if the blocks are spread over the SMs in turn, or if they are
+ * packed on as few SMs as can hold them.  Of a larger grid as many blocks run as fit.
+ */
+OCC_API enum occ_status occ_corun_left(const struct occ_corun *corun, uint32_t first,
+                                       uint32_t second, uint64_t grid, uint32_t sms, bool packed,
+                                       struct occ_left *out);
+
+/* ------------------------------------------------------------------------------------------- */
 /* Thresholds: how far a quantity may change until the result changes                          */
 
 /* A quantity of a launch that can change. */
@@ -635,6 +721,22 @@ struct occ_slots {
  */
 OCC_API enum occ_status occ_tiles(const struct occ_problem *problem, struct occ_slots slots,
                                   struct occ_tiles *out);
+
+/* The operand tiles that a block keeps in shared memory, several stages of them. */
+struct occ_stages {
+    uint32_t tile_m, tile_n, tile_k; /* elements, 1 .. OCC_PROBLEM_MAX */
+    uint32_t bits_a, bits_b;         /* of an element of each operand, 1 .. 128 */
+    uint32_t stages;                 /* 1 .. 65535 */
+};
+
+/*
+ * The bytes of shared memory of one stage, tile_m x tile_k and tile_k x tile_n elements, each
+ * rounded up to bytes, and of all stages.  128x128x64 with 16 bits and 3 stages: 32768 and 98304.
+ * It is the least that a kernel needs; compilers add padding and scratch.  OCC_ERR_RANGE also if
+ * the sum does not fit 32 bits.
+ */
+OCC_API enum occ_status occ_stages_bytes(const struct occ_stages *stages, uint32_t *one,
+                                         uint32_t *all);
 
 /*
  * The number of splits that FlashAttention's rule selects for `problem` (split_k is ignored) on

@@ -24,7 +24,7 @@ struct calc {
     struct request request;
     struct opt_given given;
     struct select_options select_options;
-    const char *best; /* "threads", "tile", "split-k", or NULL */
+    const char *best; /* "threads", "tile", "stages", "split-k", or NULL */
     struct plot_options plot_options;
     struct plot plot;
     struct render render;
@@ -293,7 +293,7 @@ static const struct opt_group file_group = { "Launch", file_opts, 1 };
 
 static const struct opt best_opts[] = {
     { "best", 0, "OPTION", OPT_TEXT, offsetof(struct calc, best), 0, 0, 0,
-      "only the row with the best:", "threads tile split-k" },
+      "only the best by:", "threads tile stages split-k" },
 };
 
 static const struct opt_group best_group = { "Rows", best_opts, 1 };

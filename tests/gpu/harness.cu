@@ -1,5 +1,6 @@
 // harness.cu - asks the CUDA runtime and the GPU itself what tests/unit/test_device.c then asks
-// occ: blocks per SM of generated kernels, active clusters, and the time that grids take.
+// occ: blocks per SM of generated kernels, active clusters, the time that grids take, and the blocks
+// of two kernels that an SM holds side by side.
 //
 // usage: harness [DRIVER-VERSION]     writes the vectors to standard output; tests/gpu/run.sh runs
 // it
@@ -11,6 +12,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <utility>
 #include <vector>
 
 #define CHECKED(call) checked((call), #call, __LINE__)
@@ -323,6 +325,180 @@ static void write_times(const cudaDeviceProp &device)
     CHECKED(cudaFree(out));
 }
 
+// ---- two kernels side by side ---------------------------------------------------------------
+
+// Where and when a block ran, in nanoseconds.
+struct block_run {
+    unsigned sm;
+    unsigned long long start, end;
+};
+
+__device__ unsigned long long nanoseconds()
+{
+    unsigned long long now;
+    asm volatile("mov.u64 %0, %globaltimer;" : "=l"(now)::"memory");
+    return now;
+}
+
+// Every block takes `time` nanoseconds and holds about N registers per thread meanwhile.
+template <int N>
+__global__ void occupy(unsigned long long time, const float *in, float *out, block_run *runs)
+{
+    extern __shared__ char room[];
+    const unsigned long long start = nanoseconds();
+    float value[N];
+#pragma unroll
+    for (int i = 0; i < N; i++) {
+        value[i] = in[i * blockDim.x + threadIdx.x];
+    }
+    while (nanoseconds() - start < time) {
+    }
+#pragma unroll
+    for (int i = 0; i < N; i++) {
+        out[i * blockDim.x + threadIdx.x] = value[i];
+    }
+    __syncthreads();
+    if (threadIdx.x == 0) {
+        unsigned sm;
+        asm volatile("mov.u32 %0, %smid;" : "=r"(sm));
+        runs[blockIdx.x] = { sm, start, nanoseconds() };
+    }
+    (void)room;
+}
+
+using occupier = void (*)(unsigned long long, const float *, float *, block_run *);
+
+struct side {
+    occupier function;
+    int threads;
+    int dynamic;
+};
+
+static const int occupy_registers = 96; // the largest N below
+static const side gemm = { occupy<80>, 384, 100 * 1024 }; // 168 registers on 9.0
+static const side copy = { occupy<8>, 32, 0 };
+static const side few = { occupy<8>, 128, 32 * 1024 };
+static const side wide = { occupy<24>, 256, 16 * 1024 };
+static const side many = { occupy<40>, 96, 0 };
+static const side large = { occupy<96>, 128, 8 * 1024 };
+static const std::vector<std::pair<side, side>> pairs = {
+    { wide, few }, { few, wide }, { gemm, copy }, { gemm, many }, { many, large }, { large, wide },
+};
+
+// The largest number of blocks of the second kernel on an SM at one time within `from` .. `to`.
+static int most_beside(const std::vector<block_run> &runs, unsigned sm, unsigned long long from,
+                       unsigned long long to)
+{
+    int most = 0;
+    for (const block_run &at : runs) {
+        if (at.sm == sm && at.start >= from && at.start < to) {
+            most = std::max(most, static_cast<int>(std::count_if(
+                                      runs.begin(), runs.end(), [&at](const block_run &other) {
+                                          return other.sm == at.sm && other.start <= at.start &&
+                                                 other.end > at.start;
+                                      })));
+        }
+    }
+    return most;
+}
+
+// Runs `beside` blocks of the first kernel on each SM, and the second kernel while they run;
+// returns the most blocks of the second on an SM that has that many of the first, or -1.
+static int blocks_beside(const std::pair<side, side> &pair, int sms, int beside, const float *in,
+                         float *out)
+{
+    const int grids[2] = { beside * sms, 32 * sms };
+    const unsigned long long times[2] = { 60000000, 2000000 };
+    std::vector<block_run> runs[2];
+    cudaStream_t streams[2];
+    block_run *records[2];
+    for (int i = 0; i < 2; i++) {
+        const size_t bytes = static_cast<size_t>(grids[i]) * sizeof(block_run);
+        runs[i].resize(static_cast<size_t>(grids[i]));
+        CHECKED(cudaMalloc(reinterpret_cast<void **>(&records[i]), bytes));
+        CHECKED(cudaStreamCreateWithFlags(&streams[i], cudaStreamNonBlocking));
+    }
+    for (int i = 0; i < 2; i++) {
+        const side &s = i == 0 ? pair.first : pair.second;
+        s.function<<<grids[i], s.threads, s.dynamic, streams[i]>>>(times[i], in, out, records[i]);
+        CHECKED(cudaGetLastError());
+        const timespec pause = { 0, 10000000 }; // all blocks of the first kernel start
+        nanosleep(&pause, nullptr);
+    }
+    CHECKED(cudaDeviceSynchronize());
+    for (int i = 0; i < 2; i++) {
+        CHECKED(cudaMemcpy(runs[i].data(), records[i], runs[i].size() * sizeof(block_run),
+                           cudaMemcpyDeviceToHost));
+        CHECKED(cudaFree(records[i]));
+        CHECKED(cudaStreamDestroy(streams[i]));
+    }
+    int most = -1;
+    for (unsigned sm = 0; sm < static_cast<unsigned>(sms); sm++) {
+        int held = 0;
+        unsigned long long from = 0;
+        unsigned long long to = ~0ULL;
+        for (const block_run &run : runs[0]) {
+            if (run.sm == sm) {
+                held++;
+                from = std::max(from, run.start);
+                to = std::min(to, run.end);
+            }
+        }
+        if (held == beside) {
+            most = std::max(most, most_beside(runs[1], sm, from, to));
+        }
+    }
+    return most;
+}
+
+static void write_corun(const cudaDeviceProp &device, const char *arch)
+{
+    const size_t bytes = static_cast<size_t>(occupy_registers) * 1024 * sizeof(float);
+    float *in;
+    float *out;
+    printf("# corun\tarch\tthreads\tregs\tsmem\tdynamic_smem\tof the second kernel: threads\tregs\t"
+           "smem\tdynamic_smem\tblocks of the first\tmost of the second\n");
+    CHECKED(cudaMalloc(reinterpret_cast<void **>(&in), bytes));
+    CHECKED(cudaMalloc(reinterpret_cast<void **>(&out), bytes));
+    CHECKED(cudaMemset(in, 0, bytes));
+    for (const std::pair<side, side> &pair : pairs) {
+        cudaFuncAttributes has[2];
+        bool fits = true;
+        for (int i = 0; i < 2; i++) {
+            const side &s = i == 0 ? pair.first : pair.second;
+            const void *function = (const void *)s.function;
+            fits = fits && s.dynamic <= static_cast<int>(device.sharedMemPerBlockOptin);
+            if (!fits) {
+                break;
+            }
+            CHECKED(cudaFuncGetAttributes(&has[i], function));
+            // Kernels that prefer different configurations would wait for each other.
+            CHECKED(cudaFuncSetAttribute(function, cudaFuncAttributePreferredSharedMemoryCarveout,
+                                         cudaSharedmemCarveoutMaxShared));
+            CHECKED(cudaFuncSetAttribute(function, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                         s.dynamic));
+        }
+        const side &first = pair.first;
+        const side &second = pair.second;
+        const int full =
+            fits ? blocks_of({ (const void *)first.function, 1, 0 }, first.threads, first.dynamic)
+                 : 0;
+        for (int beside = 1; beside <= full; beside++) {
+            const int most = blocks_beside(pair, device.multiProcessorCount, beside, in, out);
+            if (most < 0) {
+                fprintf(stderr, "harness: no SM had %d blocks of the first kernel\n", beside);
+                continue;
+            }
+            printf("corun\t%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\n", arch, first.threads,
+                   has[0].numRegs, static_cast<int>(has[0].sharedSizeBytes), first.dynamic,
+                   second.threads, has[1].numRegs, static_cast<int>(has[1].sharedSizeBytes),
+                   second.dynamic, beside, most);
+        }
+    }
+    CHECKED(cudaFree(in));
+    CHECKED(cudaFree(out));
+}
+
 int main(int argc, char **argv)
 {
     cudaDeviceProp device;
@@ -342,5 +518,6 @@ int main(int argc, char **argv)
     write_blocks(device, arch);
     write_clusters(device, arch);
     write_times(device);
+    write_corun(device, arch);
     return ferror(stdout) != 0 || fflush(stdout) != 0;
 }

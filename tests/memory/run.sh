@@ -86,6 +86,7 @@ without arch sm_90 gfx942
 without gpu 'NVIDIA A100 SXM4 80GB'
 without solve -a sm_80 -t 256 -r 40 --target 100%
 without simulate -g h100-sxm5-80gb -t 256 --grid 1000 --dist lognormal --cv 0.3
+without corun -g h100-sxm threads=384,regs=168,grid=20,name=gemm threads=32,regs=32 threads=64 --json
 without -a sm_80 -t 32:1024:32 --plot occupancy
 without batch tests/cli/batch/requests.jsonl
 for file in $(first '*.log') $(first '*.fatbin') $(first '*.cubin') $(first '*.hsaco') $(first '*.o'); do

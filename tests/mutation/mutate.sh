@@ -36,7 +36,7 @@ notices() { # file
     lever | threshold) suite=largest ;;
     random) suite=schedule ;;
     tensor | pool) suite=sharing ;;
-    tiles_advice) suite=tiles ;;
+    tiles_advice | stages) suite=tiles ;;
     esac
     (
         cd "$copy" || exit 2

@@ -47,6 +47,7 @@
     X(waves) \
     X(tiles) \
     X(clusters) \
+    X(corun) \
     X(schedule) \
     X(runs) \
     X(latency) \

@@ -17,6 +17,7 @@ struct device_count {
     unsigned blocks;   /* rows of blocks per SM compared */
     unsigned clusters; /* rows of active clusters compared */
     unsigned times;    /* rows of times compared */
+    unsigned mixes;    /* rows of two kernels side by side compared */
     unsigned outside;  /* times of streaming kernels outside the range of efficiency: no error */
     unsigned wrong;    /* rows that differ or cannot be read */
 };
@@ -112,6 +113,41 @@ static bool times_agree(char *const columns[], struct device_count *count, char 
     return true;
 }
 
+/* Fills the launch of four columns: threads, regs, smem, dynamic_smem. */
+static struct occ_launch read_side(char *const columns[])
+{
+    struct occ_launch launch = OCC_LAUNCH_INIT;
+    launch.threads = number(columns[0]);
+    launch.regs = number(columns[1]);
+    launch.smem = number(columns[2]);
+    launch.dynamic_smem = number(columns[3]);
+    launch.carveout = 100;
+    return launch;
+}
+
+/* corun arch, threads regs smem dynamic_smem of each kernel, blocks of the first, most of the
+ * second */
+static bool mixes_agree(char *const columns[], struct device_count *count, char why[LINE_SIZE])
+{
+    const struct occ_arch *arch = arch_of(columns[1]);
+    const struct occ_launch launches[2] = { read_side(columns + 2), read_side(columns + 6) };
+    const uint32_t blocks[2] = { number(columns[10]), 0 };
+    size_t bytes = occ_corun_bytes(arch, 2);
+    void *memory = malloc(bytes);
+    struct occ_corun corun;
+    must(memory != NULL);
+    count->mixes++;
+    enum occ_status status = occ_corun_start(arch, launches, 2, memory, bytes, &corun);
+    uint32_t most = status == OCC_OK ? occ_corun_most(&corun, blocks, 1) : 0;
+    free(memory);
+    if (status != OCC_OK) {
+        return differs(why, "occ_corun_start() refuses this row");
+    }
+    return most == number(columns[11]) ||
+           differs(why, "%s blocks of the second kernel on the device, occ says %u", columns[11],
+                   most);
+}
+
 /* clang-format off */
 static const struct {
     const char *kind;
@@ -121,6 +157,7 @@ static const struct {
     { "blocks", 11, blocks_agree },
     { "clusters", 8, clusters_agree },
     { "time", 7, times_agree },
+    { "corun", 12, mixes_agree },
 };
 /* clang-format on */
 
@@ -179,7 +216,10 @@ START_TEST(right_rows_of_a_device_agree)
                                              "blocks\tsm_80\t32\t16\t0\t0\t1\t0\t0\t0\t8\n"
                                              "clusters\tsm_90\t132\t128\t232448\t1\t2\t66\n"
                                              "time\tspin\t132\t2\t396\t2.02\t1.00\n"
-                                             "time\tstream\t132\t2\t396\t9.00\t1.00\n");
+                                             "time\tstream\t132\t2\t396\t9.00\t1.00\n"
+                                             "corun\tsm_80\t256\t64\t0\t16384\t128\t32\t0\t"
+                                             "32768\t3\t3\n");
+    ck_assert_uint_eq(count.mixes, 1);
     ck_assert_uint_eq(count.wrong, 0);
     ck_assert_uint_eq(count.blocks, 2);
     ck_assert_uint_eq(count.clusters, 1);
@@ -195,6 +235,9 @@ START_TEST(wrong_rows_of_a_device_are_noticed)
     ck_assert_uint_eq(compare_text("clusters\tsm_90\t132\t128\t232448\t1\t2\t67\n").wrong, 1);
     ck_assert_uint_eq(compare_text("clusters\tsm_90\t132\t128\t232448\t2\t2\t66\n").wrong, 1);
     ck_assert_uint_eq(compare_text("time\tspin\t132\t2\t396\t1.50\t1.00\n").wrong, 1);
+    ck_assert_uint_eq(
+        compare_text("corun\tsm_80\t256\t64\t0\t16384\t128\t32\t0\t32768\t3\t4\n").wrong, 1);
+    ck_assert_uint_eq(compare_text("corun\tsm_80\t0\t64\t0\t0\t128\t32\t0\t0\t3\t4\n").wrong, 1);
     ck_assert_uint_eq(compare_text("wave\t1\n").wrong, 1);
 }
 END_TEST
@@ -214,9 +257,9 @@ START_TEST(occ_agrees_with_every_device)
         struct device_count count = device_compare(file, found.gl_pathv[i]);
         fclose(file);
         printf("%s: %u blocks per SM, %u clusters, %u times (%u of streaming kernels outside the "
-               "range): %u differences\n",
+               "range), %u mixes of two kernels: %u differences\n",
                found.gl_pathv[i], count.blocks, count.clusters, count.times, count.outside,
-               count.wrong);
+               count.mixes, count.wrong);
         ck_assert_uint_gt(count.blocks, 0);
         ck_assert_uint_eq(count.wrong, 0);
     }

@@ -472,6 +472,58 @@ START_TEST(every_schedule_has_a_key)
 }
 END_TEST
 
+START_TEST(stages_of_a_tile_take_their_bytes)
+{
+    struct occ_stages s = { 128, 128, 64, 16, 16, 3 };
+    uint32_t one = 0;
+    uint32_t all = 0;
+    must(occ_stages_bytes(&s, &one, &all) == OCC_OK);
+    ck_assert_uint_eq(one, 32768);
+    ck_assert_uint_eq(all, 98304);
+    s = (struct occ_stages){ 64, 256, 32, 8, 8, 6 };
+    must(occ_stages_bytes(&s, &one, &all) == OCC_OK);
+    ck_assert_uint_eq(all, 61440);
+    s = (struct occ_stages){ 3, 5, 1, 4, 1, 2 }; /* 12 and 5 bits: 2 bytes and 1 */
+    must(occ_stages_bytes(&s, &one, &all) == OCC_OK);
+    ck_assert_uint_eq(one, 3);
+    ck_assert_uint_eq(all, 6);
+    s = (struct occ_stages){ 65535, 1, 1, 8, 8, 65535 }; /* 65536 x 65535 = 2^32 - 2^16 */
+    must(occ_stages_bytes(&s, &one, &all) == OCC_OK);
+    ck_assert_uint_eq(all, UINT32_MAX - 65535);
+    s.tile_m = 65536; /* 65537 x 65535 = 2^32 - 1 */
+    must(occ_stages_bytes(&s, &one, &all) == OCC_OK);
+    ck_assert_uint_eq(all, UINT32_MAX);
+}
+END_TEST
+
+START_TEST(stages_out_of_range_are_refused)
+{
+    const struct occ_stages wrong[] = {
+        { 0, 1, 1, 8, 8, 1 },
+        { 1, 0, 1, 8, 8, 1 },
+        { 1, 1, 0, 8, 8, 1 },
+        { 1, 1, 1, 0, 8, 1 },
+        { 1, 1, 1, 8, 129, 1 },
+        { 1, 1, 1, 8, 8, 0 },
+        { 1, 1, 1, 8, 8, 65536 },
+        { 65537, 1, 1, 8, 8, 65535 }, /* more than 32 bits */
+        { 65536, 65536, 65536, 8, 8, 1 },
+        { OCC_PROBLEM_MAX, OCC_PROBLEM_MAX, OCC_PROBLEM_MAX, 128, 128, 65535 },
+    };
+    const struct occ_stages right = { 1, 1, 1, 8, 8, 1 };
+    uint32_t one = 7;
+    uint32_t all = 7;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        ck_assert_int_eq(occ_stages_bytes(&wrong[i], &one, &all), OCC_ERR_RANGE);
+    }
+    ck_assert_int_eq(occ_stages_bytes(NULL, &one, &all), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_stages_bytes(&right, NULL, &all), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_stages_bytes(&right, &one, NULL), OCC_ERR_NULL);
+    ck_assert_uint_eq(one, 7);
+    ck_assert_uint_eq(all, 7);
+}
+END_TEST
+
 Suite *tiles_suite(void)
 {
     Suite *suite = suite_create("tiles");
@@ -490,6 +542,8 @@ Suite *tiles_suite(void)
     tcase_add_test(tests, arguments_out_of_range_are_refused_and_write_nothing);
     tcase_add_test(tests, largest_problems_are_answered);
     tcase_add_test(tests, every_schedule_has_a_key);
+    tcase_add_test(tests, stages_of_a_tile_take_their_bytes);
+    tcase_add_test(tests, stages_out_of_range_are_refused);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -277,6 +277,13 @@ static bool set_item(const struct opt *opt, struct reqjson *json, const char *wh
     if (opt->offset == offsetof(struct request, gpc_text)) {
         return set_gpcs(request, what, item, diag);
     }
+    if (opt->offset == offsetof(struct request, element_bytes) && cJSON_IsNumber(item) &&
+        json->name_count < REQJSON_NAMES) {
+        char *text = json->numbers[json->name_count++];
+        snprintf(text, REQJSON_NUMBER_MAX, "%.15g", item->valuedouble);
+        request->element_bytes = text;
+        return true;
+    }
     if (opt->type == OPT_FLAG) {
         if (!cJSON_IsBool(item)) {
             return bad_value(item, what, "true or false", diag);

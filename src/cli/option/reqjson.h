@@ -5,7 +5,7 @@
 #include "base/json.h"
 #include "cli/option/request.h"
 
-enum { REQJSON_KEYS_MAX = 16, REQJSON_NAMES = 7, REQJSON_NUMBER_MAX = 24 };
+enum { REQJSON_KEYS_MAX = 16, REQJSON_NAMES = 8, REQJSON_NUMBER_MAX = 24 };
 
 /* The keys of an earlier line and their options, by position: most lines have the same keys. */
 struct reqjson_memo {

@@ -9,6 +9,8 @@
 #include "core/words.h"
 #include "model/kernel/kernel.h"
 
+enum { ELEMENT_BYTES_MAX = 16, BITS = 8 }; /* of an element; of a byte */
+
 #define COUNT_MAX      REQUEST_COUNT_MAX
 #define BYTES_MAX      UINT32_MAX
 #define THREADS_MAX    2147483647
@@ -115,11 +117,21 @@ static bool has_zero(const struct range *range, const struct request_row *row)
     return found;
 }
 
+bool request_axis_sets_stages(const struct request *request, enum request_axis axis)
+{
+    return (axis == REQUEST_TILE || axis == REQUEST_STAGES) && request_has_stages(request);
+}
+
 bool request_axis_lever(const struct request *request, enum request_axis axis, size_t *member,
                         enum occ_lever *lever)
 {
     const struct request_row *row = &request_rows[axis];
     const struct range *range = &request->axes[axis];
+    if (request_axis_sets_stages(request, axis)) {
+        *member = offsetof(struct occ_launch, dynamic_smem);
+        *lever = OCC_LEVER_SHARED_MEMORY;
+        return request->problem.total == 0;
+    }
     bool moves_more = axis == REQUEST_THREADS &&
                       (request->axes[REQUEST_ELEMENTS].total > 0 || request->setmaxnreg != NULL);
     if (!row->moves || moves_more || !is_plain(range) || has_zero(range, row)) {
@@ -217,6 +229,10 @@ static bool is_given(const struct request *request, enum request_axis axis)
         return request->schedule != NULL;
     case REQUEST_THROUGHPUT:
         return request->throughput > 0;
+    case REQUEST_ELEMENT_BYTES:
+        return request->element_bytes != NULL;
+    case REQUEST_STAGES:
+        return request_has_stages(request);
     default:
         return request->axes[axis].total > 0;
     }
@@ -239,6 +255,7 @@ static bool check_given(const struct request *request, struct diag *diag)
     static const enum request_axis excluded[] = { REQUEST_GRID, REQUEST_ELEMENTS };
     static const enum request_axis dependent[] = { REQUEST_TILE, REQUEST_SPLIT_K, REQUEST_BATCH,
                                                    REQUEST_SCHEDULE, REQUEST_THROUGHPUT };
+    bool stages = is_given(request, REQUEST_STAGES);
     bool problem = is_given(request, REQUEST_PROBLEM);
     for (size_t i = 0; problem && i < sizeof excluded / sizeof *excluded; i++) {
         if (is_given(request, excluded[i])) {
@@ -247,13 +264,57 @@ static bool check_given(const struct request *request, struct diag *diag)
         }
     }
     for (size_t i = 0; !problem && i < sizeof dependent / sizeof *dependent; i++) {
-        if (is_given(request, dependent[i])) {
+        if (is_given(request, dependent[i]) && !(stages && dependent[i] == REQUEST_TILE)) {
             return refuse_pair(request, dependent[i], "needs", REQUEST_PROBLEM, "", diag);
         }
     }
     return !problem || is_given(request, REQUEST_TILE) ||
            refuse_pair(request, REQUEST_PROBLEM, "needs", REQUEST_TILE, ", the tile of a block",
                        diag);
+}
+
+/* Parses the bytes of an element, such as "2" or "0.5", as bits; false if they are not whole. */
+static bool read_bits(const char *text, size_t len, uint32_t *bits)
+{
+    double bytes;
+    if (!num_fraction(text, len, &bytes) || bytes > ELEMENT_BYTES_MAX) {
+        return false;
+    }
+    *bits = (uint32_t)(bytes * BITS);
+    return *bits > 0 && (double)*bits >= bytes * BITS;
+}
+
+/* Checks that --stages has a tile with K, and reads --element-bytes. */
+static bool prepare_stages(struct request *request, struct diag *diag)
+{
+    const char *text = request->element_bytes;
+    if (!request_has_stages(request)) {
+        return text == NULL ||
+               refuse_pair(request, REQUEST_ELEMENT_BYTES, "needs", REQUEST_STAGES, "", diag);
+    }
+    if (request->tile.total == 0) {
+        return refuse_pair(request, REQUEST_STAGES, "needs", REQUEST_TILE, " TMxTNxTK", diag);
+    }
+    if (text == NULL) {
+        return refuse_pair(request, REQUEST_STAGES, "needs", REQUEST_ELEMENT_BYTES,
+                           ", such as 2 for half precision", diag);
+    }
+    if (request->axes[REQUEST_DYNAMIC_SMEM].total > 0) {
+        return refuse_pair(request, REQUEST_STAGES, "cannot be combined with", REQUEST_DYNAMIC_SMEM,
+                           ", which it computes; what comes on top is static", diag);
+    }
+    size_t len = strcspn(text, ",");
+    const char *second = text[len] == ',' ? text + len + 1 : text;
+    size_t second_len = text[len] == ',' ? strlen(second) : len;
+    char what[48];
+    char found[DIAG_QUOTE_MAX];
+    return (read_bits(text, len, &request->element_bits[0]) &&
+            read_bits(second, second_len, &request->element_bits[1])) ||
+           diag_error(diag, 0,
+                      "%s '%s': expected A or A,B, each a number of bytes from 0.125 to %d, in "
+                      "steps of 0.125",
+                      axis_name(request, REQUEST_ELEMENT_BYTES, what),
+                      diag_quote(found, text, strlen(text)), ELEMENT_BYTES_MAX);
 }
 
 /* Finds the schedule by its name. */
@@ -295,8 +356,8 @@ static bool prepare_problem(struct request *request, struct diag *diag)
 {
     range_indices(&request->axes[REQUEST_PROBLEM], request->problem.total);
     range_indices(&request->axes[REQUEST_TILE], request->tile.total);
-    return check_given(request, diag) && find_schedule(request, &request->problem_schedule, diag) &&
-           check_split(request, diag);
+    return check_given(request, diag) && prepare_stages(request, diag) &&
+           find_schedule(request, &request->problem_schedule, diag) && check_split(request, diag);
 }
 
 /* ---- the request -------------------------------------------------------------------------- */
@@ -305,6 +366,11 @@ bool request_has_sms(const struct request *request)
 {
     return request->axes[REQUEST_SMS].total > 0 || request->gpc.count > 0 ||
            request->targets.gpus > 0;
+}
+
+bool request_has_stages(const struct request *request)
+{
+    return request->axes[REQUEST_STAGES].total > 0 || request_searches(request, REQUEST_STAGES);
 }
 
 bool request_searches(const struct request *request, enum request_axis axis)

@@ -49,21 +49,24 @@ struct request {
     struct shape_list problem, tile;
     const char *id, *name; /* of a row of --launches, or NULL */
     const char *schedule;
+    const char *element_bytes;
     double throughput; /* 0 = not given */
     const char *launch_bounds;
     const char *gpc_text;
     struct latency_options need; /* filled through latency_group */
     bool no_optin;
     bool cu_mode;
-    bool from_keys;              /* a JSON request: messages name keys instead of options */
-    bool best;                   /* --best: find the best value of best_axis */
-    enum request_axis best_axis; /* threads (then --threads may be missing), tile or split-k */
-    struct targets_memo *memo;   /* machines of an earlier request, or NULL */
+    bool from_keys; /* a JSON request: messages name keys instead of options */
+    bool best;      /* --best: find the best value of best_axis */
+    enum request_axis
+        best_axis; /* threads, tile, stages or split-k; it may be missing, but for tile */
+    struct targets_memo *memo; /* machines of an earlier request, or NULL */
     /* Made by request_prepare(): */
     struct targets targets;
     uint32_t bound_threads, bound_blocks;
     struct gpc gpc;
     enum occ_tile_schedule problem_schedule;
+    uint32_t element_bits[2]; /* of each operand, for --stages */
 };
 
 extern const struct opt_group request_group;
@@ -90,8 +93,14 @@ void request_free(struct request *request);
 /* Limit of all counts except blocks, threads and elements. */
 enum { REQUEST_COUNT_MAX = 65535 };
 
+/* Do tiles and stages give the dynamic shared memory (--stages, --best stages)? */
+bool request_has_stages(const struct request *request);
+
 /* Does --best search this option? */
 bool request_searches(const struct request *request, enum request_axis axis);
+
+/* Does the axis change a tile with stages, and so the dynamic shared memory? */
+bool request_axis_sets_stages(const struct request *request, enum request_axis axis);
 
 /*
  * If the values of an axis only set one member of struct occ_launch, and so only move one lever:

@@ -182,6 +182,57 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
     return ok;
 }
 
+/* ---- stages -------------------------------------------------------------------------------- */
+
+/* Sets the candidate at `index`: a value of --stages, or without it one more than the index. */
+static bool set_stages(struct sweep *sweep, uint64_t index)
+{
+    const struct range *range = &sweep->request->axes[REQUEST_STAGES];
+    if (range->total == 0) {
+        sweep->stages = (uint32_t)index + 1;
+        return index < REQUEST_COUNT_MAX;
+    }
+    if (index < range->total) {
+        sweep->stages = (uint32_t)range_at(range, index, NULL);
+    }
+    return index < range->total;
+}
+
+/* Finds the most stages with the most blocks.  Without --stages, counts up until none fits. */
+static bool best_stages(struct sweep *sweep, struct question *out, struct diag *diag)
+{
+    struct ranking ranking = { .count = 0 };
+    bool counts_up = sweep->request->axes[REQUEST_STAGES].total == 0;
+    bool runs = true;
+    uint32_t best = 1;
+    for (uint64_t i = 0; set_stages(sweep, i) && (runs || !counts_up); i++) {
+        struct answer answer;
+        if (!sweep_question(sweep, out, diag)) {
+            sweep->stages = 0;
+            return false;
+        }
+        enum occ_status status = answer_make(out, 0, &answer);
+        if (status != OCC_OK) {
+            sweep->stages = 0;
+            return diag_error(diag, 0, "%s", occ_status_text(status));
+        }
+        struct candidate c = { { answer.result.blocks_per_sm, sweep->stages, 0 }, "" };
+        snprintf(c.name, sizeof c.name, "%u", sweep->stages);
+        runs = answer_launchable(&answer);
+        if (runs && add_candidate(&ranking, &c)) {
+            best = sweep->stages;
+        }
+    }
+    finish_ranking(&ranking, "blocks_per_sm", NULL, 1, &sweep->best);
+    sweep->best.tied = 0; /* fewer stages with as many blocks are not as good */
+    sweep->best.tie_count = 0;
+    sweep->stages = best;
+    bool ok = sweep_question(sweep, out, diag);
+    sweep->stages = 0;
+    out->best = &sweep->best;
+    return ok;
+}
+
 /* ---- tiles and splits ---------------------------------------------------------------------- */
 
 /* Evaluates the current launch.  A launch that can run must have a problem and known SMs. */
@@ -309,7 +360,8 @@ static bool best_split(struct sweep *sweep, struct question *out, struct diag *d
 
 bool best_read(const char *text, struct request *request, struct diag *diag)
 {
-    static const enum request_axis axes[] = { REQUEST_THREADS, REQUEST_TILE, REQUEST_SPLIT_K };
+    static const enum request_axis axes[] = { REQUEST_THREADS, REQUEST_TILE, REQUEST_STAGES,
+                                              REQUEST_SPLIT_K };
     char found[DIAG_QUOTE_MAX];
     request->best = text != NULL;
     for (size_t i = 0; text != NULL && i < sizeof axes / sizeof *axes; i++) {
@@ -321,7 +373,7 @@ bool best_read(const char *text, struct request *request, struct diag *diag)
         }
     }
     return text == NULL ||
-           diag_error(diag, 0, "--best '%s': must be one of: threads, tile, split-k",
+           diag_error(diag, 0, "--best '%s': must be one of: threads, tile, stages, split-k",
                       diag_quote(found, text, strlen(text)));
 }
 
@@ -330,6 +382,8 @@ bool best_question(struct sweep *sweep, struct question *out, struct diag *diag)
     switch (sweep->request->best_axis) {
     case REQUEST_TILE:
         return best_tile(sweep, out, diag);
+    case REQUEST_STAGES:
+        return best_stages(sweep, out, diag);
     case REQUEST_SPLIT_K:
         return best_split(sweep, out, diag);
     default:

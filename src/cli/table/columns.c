@@ -10,11 +10,12 @@
 /* Limiters: two of the longer names with a + between them, or three names. */
 enum { LIMITERS_WIDTH = 23, LIMITERS_WIDE = 29, MODEL_TIME_WIDTH = 14 };
 
-/* Is it --schedule or --throughput, for which sweep_has() is false, and given? */
-static bool is_given_for_problem(const struct request *request, enum request_axis axis)
+/* Is it --schedule, --throughput or --element-bytes, for which sweep_has() is false, and given? */
+static bool is_given_for_tiles(const struct request *request, enum request_axis axis)
 {
     return (axis == REQUEST_SCHEDULE && request->schedule != NULL) ||
-           (axis == REQUEST_THROUGHPUT && request->throughput > 0);
+           (axis == REQUEST_THROUGHPUT && request->throughput > 0) ||
+           (axis == REQUEST_ELEMENT_BYTES && request->element_bytes != NULL);
 }
 
 /* Adds the column of block shapes if a value of --threads is a shape. */
@@ -36,6 +37,7 @@ static void add_launch_columns(struct render *render, const struct sweep *sweep,
 {
     size_t count;
     const struct column *columns = record_columns(answer_say, &count);
+    bool stages = request_has_stages(sweep->request); /* they vary the dynamic shared memory */
     for (size_t i = 0; i < count; i++) {
         enum request_axis axis = REQUEST_AXES;
         if (strcmp(columns[i].key, "launch.block") == 0) {
@@ -48,9 +50,9 @@ static void add_launch_columns(struct render *render, const struct sweep *sweep,
         if (axis == REQUEST_AXES) {
             continue;
         }
-        bool given = sweep_has(sweep, axis) || is_given_for_problem(sweep->request, axis);
+        bool given = sweep_has(sweep, axis) || is_given_for_tiles(sweep->request, axis);
         bool best = sweep->request->best && axis == sweep->request->best_axis;
-        bool shown = sweep_varies(sweep, axis) || best;
+        bool shown = sweep_varies(sweep, axis) || best || (axis == REQUEST_DYNAMIC_SMEM && stages);
         if (all) {
             shown = given || request_rows[axis].in_csv;
         }

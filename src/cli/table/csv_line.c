@@ -9,6 +9,8 @@ enum { CELL_ROOM = 96 }; /* limit of the text of a cell, in bytes */
 enum cell_kind {
     CELL_FIXED, /* stays the same along a line */
     CELL_LEVER,
+    CELL_TILE,
+    CELL_STAGES,
     CELL_BLOCKS,
     CELL_WARPS,
     CELL_THREADS,
@@ -46,6 +48,14 @@ static enum cell_kind find_kind(const struct column *column, const struct rows *
     }
     enum request_axis axis = request_find_axis(column_label(column));
     for (size_t i = 0; i < rows->lever_count; i++) {
+        if (axis == REQUEST_DYNAMIC_SMEM &&
+            (rows->levers[i] == REQUEST_TILE || rows->levers[i] == REQUEST_STAGES)) {
+            *member = rows->members[i] - offsetof(struct answer, question.launch);
+            return CELL_LEVER;
+        }
+        if (rows->levers[i] == axis && (axis == REQUEST_TILE || axis == REQUEST_STAGES)) {
+            return axis == REQUEST_TILE ? CELL_TILE : CELL_STAGES;
+        }
         if (rows->levers[i] == axis) {
             *member = request_rows[axis].member;
             return axis == REQUEST_CARVEOUT ? CELL_OTHER : CELL_LEVER;
@@ -112,6 +122,16 @@ static char *put_occupancy(struct csv_line *line, char *at, const struct answer 
     return put_piece(at, word->text, word->len);
 }
 
+static char *put_tile(char *at, const struct occ_stages *s)
+{
+    const uint32_t sizes[] = { s->tile_m, s->tile_n, s->tile_k };
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        *at = 'x';
+        at = out_put_uint(at + (i > 0), sizes[i]);
+    }
+    return at;
+}
+
 static char *put_cell(struct csv_line *line, const struct csv_line_cell *cell,
                       const struct answer *answer, char *at)
 {
@@ -120,6 +140,10 @@ static char *put_cell(struct csv_line *line, const struct csv_line_cell *cell,
     case CELL_LEVER:
         memcpy(&value, (const char *)&answer->question.launch + cell->member, sizeof value);
         return out_put_uint(at, value);
+    case CELL_TILE:
+        return put_tile(at, &answer->question.stages);
+    case CELL_STAGES:
+        return out_put_uint(at, answer->question.stages.stages);
     case CELL_BLOCKS:
         return out_put_uint(at, answer->result.blocks_per_sm);
     case CELL_WARPS:

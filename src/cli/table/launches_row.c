@@ -65,30 +65,36 @@ static enum launches_label find_label(const char *name)
     return strcmp(name, "name") == 0 ? LAUNCHES_NAME : LAUNCHES_NO_LABEL;
 }
 
+bool launches_find_key(const char *name, struct launches_column *out)
+{
+    *out = (struct launches_column){ NULL, find_label(name), false };
+    if (out->label != LAUNCHES_NO_LABEL || strcmp(name, "optin") == 0) {
+        return true;
+    }
+    out->opt = find_option(&request_group, name);
+    if (out->opt == NULL) {
+        out->opt = find_option(&latency_group, name);
+        out->is_latency = out->opt != NULL;
+    }
+    return out->opt != NULL;
+}
+
 static bool find_column(struct launches *l, struct bytes cell, uint64_t line, struct diag *diag)
 {
     char name[OPT_NAME_MAX + 1];
     char found[DIAG_QUOTE_MAX];
-    struct launches_column column = { NULL, LAUNCHES_NO_LABEL, false };
+    struct launches_column column;
     size_t len = copy_cell(cell, name, sizeof name);
-    column.label = find_label(name);
     size_t place = l->column_count + 1;
     text_replace(name, '-', '_');
     if (len == 0) {
         return diag_error(diag, line, "column %zu has no name", place);
     }
-    if (column.label == LAUNCHES_NO_LABEL && strcmp(name, "optin") != 0) {
-        column.opt = find_option(&request_group, name);
-        if (column.opt == NULL) {
-            column.opt = find_option(&latency_group, name);
-            column.is_latency = column.opt != NULL;
-        }
-        if (column.opt == NULL) {
-            return diag_error(diag, line,
-                              "column %zu: unknown option '%s'; expected an option of a launch, "
-                              "such as threads, regs or tile",
-                              place, diag_quote(found, name, strlen(name)));
-        }
+    if (!launches_find_key(name, &column)) {
+        return diag_error(diag, line,
+                          "column %zu: unknown option '%s'; expected an option of a launch, "
+                          "such as threads, regs or tile",
+                          place, diag_quote(found, name, strlen(name)));
     }
     for (size_t i = 0; i < l->column_count; i++) {
         if (l->columns[i].opt == column.opt && l->columns[i].label == column.label) {
@@ -203,10 +209,10 @@ static bool read_flag(const char *what, const char *text, bool *out, struct diag
                       diag_quote(found, text, strlen(text)));
 }
 
-static bool set_cell(struct launches *l, const struct launches_column *column, const char *what,
-                     const char *text, struct diag *diag)
+bool launches_set_key(struct reqjson *reading, const struct launches_column *column,
+                      const char *what, const char *text, struct diag *diag)
 {
-    struct request *request = &l->reading.request;
+    struct request *request = &reading->request;
     const struct opt *opt = column->opt;
     char found[DIAG_QUOTE_MAX];
     bool flag;
@@ -227,7 +233,7 @@ static bool set_cell(struct launches *l, const struct launches_column *column, c
                           diag_quote(found, text, strlen(text)));
     }
     if (opt->type == OPT_TEXTS) {
-        reqjson_name(&l->reading, opt, text);
+        reqjson_name(reading, opt, text);
         return true;
     }
     if (column->is_latency) {
@@ -263,7 +269,7 @@ static bool read_cells(struct launches *l, const struct launches_row *row, struc
             return diag_error(diag, 0, "%s has a NUL byte", what);
         }
         /* An empty cell leaves its option out, so that rows of several vendors can share a file. */
-        if (*to != '\0' && !set_cell(l, column, what, to, diag)) {
+        if (*to != '\0' && !launches_set_key(&l->reading, column, what, to, diag)) {
             return false;
         }
         to += size;

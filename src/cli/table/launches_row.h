@@ -9,7 +9,7 @@ enum { LAUNCHES_MEMOS_MAX = 4096 }; /* lists of machines that are kept for later
 /* The labels of a launch, which are copied to the output. */
 enum launches_label { LAUNCHES_NO_LABEL = 0, LAUNCHES_ID, LAUNCHES_NAME };
 
-/* The option or label that a column of CSV or TSV sets. */
+/* The option or label that a column of CSV or TSV, or a key, sets. */
 struct launches_column {
     const struct opt *opt; /* NULL = a label, or `optin`, the inverse of --no-optin */
     enum launches_label label;
@@ -28,6 +28,16 @@ bool launches_rows_find(struct launches *l, struct diag *diag);
  * column or key.
  */
 bool launches_row_read(struct launches *l, const struct launches_row *row, struct diag *diag);
+
+/* Finds what a key such as "dynamic_smem" or "name" sets; false if no launch has such a key. */
+bool launches_find_key(const char *name, struct launches_column *out);
+
+/*
+ * Sets the value of a key from `text`, which must outlive the request.  Returns false with an error
+ * in `diag`, in which `what` is the key's name.
+ */
+bool launches_set_key(struct reqjson *reading, const struct launches_column *column,
+                      const char *what, const char *text, struct diag *diag);
 
 /* Frees the memory of the current row. */
 void launches_row_clear(struct launches *l);

@@ -33,6 +33,9 @@ static bool option_moves(const struct request *request, enum request_axis axis,
                                                        REQUEST_ELEMENTS, REQUEST_CLUSTER,
                                                        REQUEST_TILE,     REQUEST_PROBLEM,
                                                        REQUEST_SPLIT_K,  REQUEST_BATCH };
+    if (request_axis_sets_stages(request, axis)) {
+        return limit == OCC_LIMIT_ON_SHARED_MEMORY;
+    }
     for (size_t i = 0; i < sizeof without_limit / sizeof *without_limit; i++) {
         if (axis == without_limit[i]) {
             return false;
@@ -205,12 +208,18 @@ static void set_limit(struct rows *rows, int limit, const struct block *block)
 }
 
 /* Sets the launch's member of one option to the current value. */
-static void set_lever(struct rows *rows, size_t lever)
+static bool set_lever(struct rows *rows, size_t lever, struct diag *diag)
 {
     const struct sweep *sweep = rows->sweep;
     enum request_axis axis = rows->levers[lever];
+    if (request_axis_sets_stages(sweep->request, axis)) {
+        bool ok = sweep_fill_stages(sweep, &rows->answer.question, diag);
+        answer_copy_tile(&rows->answer);
+        return ok;
+    }
     uint32_t value = (uint32_t)range_at(&sweep->request->axes[axis], sweep->index[axis], NULL);
     memcpy((char *)&rows->answer + rows->members[lever], &value, sizeof value);
+    return true;
 }
 
 /* Makes the answer of a launch that differs only in levers from the answer before it. */
@@ -220,11 +229,13 @@ static enum rows_change make_next(struct rows *rows, struct diag *diag)
     uint32_t causes = 0;
     if (rows->line_start) {
         for (size_t i = 0; i < rows->lever_count; i++) {
-            set_lever(rows, i);
+            if (!set_lever(rows, i, diag)) {
+                return ROWS_ERROR;
+            }
         }
         start_line(rows);
-    } else {
-        set_lever(rows, rows->lever_count - 1);
+    } else if (!set_lever(rows, rows->lever_count - 1, diag)) {
+        return ROWS_ERROR;
     }
     const struct block block = resource_block(q->arch, &q->launch);
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {

@@ -399,6 +399,41 @@ static bool fill_problem(const struct sweep *sweep, struct occ_problem *out, str
     return true;
 }
 
+bool sweep_fill_stages(const struct sweep *sweep, struct question *q, struct diag *diag)
+{
+    const struct request *request = sweep->request;
+    struct occ_stages *s = &q->stages;
+    char stages_name[48];
+    char tile_name[48];
+    char tile_text[SHAPE_TEXT_MAX];
+    uint32_t one;
+    if (!request_has_stages(request)) {
+        return true;
+    }
+    struct shape tile = shape_at(&request->tile, sweep->index[REQUEST_TILE]);
+    *s = (struct occ_stages){ tile.sizes[0],
+                              tile.sizes[1],
+                              tile.sizes[2],
+                              request->element_bits[0],
+                              request->element_bits[1],
+                              (uint32_t)current_value(sweep, REQUEST_STAGES, 1) };
+    if (sweep->stages > 0) {
+        s->stages = sweep->stages;
+    }
+    q->element_bytes = request->element_bytes;
+    if (occ_stages_bytes(s, &one, &q->launch.dynamic_smem) == OCC_OK) {
+        return true;
+    }
+    request_format_name(request, "stages", stages_name);
+    request_format_name(request, "tile", tile_name);
+    if (s->tile_k == 0) {
+        return diag_error(diag, 0, "%s %s has no K; %s needs TMxTNxTK", tile_name,
+                          shape_text(&tile, tile_text), stages_name);
+    }
+    return diag_error(diag, 0, "%u stages of %s %s take more than %u bytes of shared memory",
+                      s->stages, tile_name, shape_text(&tile, tile_text), UINT32_MAX);
+}
+
 static bool make_question(struct sweep *sweep, struct question *out, struct diag *diag)
 {
     const struct request *request = sweep->request;
@@ -427,9 +462,9 @@ static bool make_question(struct sweep *sweep, struct question *out, struct diag
     q.cu_mode = request->cu_mode;
     q.sms = (uint32_t)current_value(sweep, REQUEST_SMS, 0);
     q.grid = compute_grid(sweep, q.launch.threads);
-    if (!fill_problem(sweep, &q.problem, diag) || !target_fill(target, &q, diag) ||
-        !check_target(q.arch, &q.launch, request, diag) || !apply_gpcs(request, &q, diag) ||
-        !apply_sharing(sweep, &q, diag) ||
+    if (!fill_problem(sweep, &q.problem, diag) || !sweep_fill_stages(sweep, &q, diag) ||
+        !target_fill(target, &q, diag) || !check_target(q.arch, &q.launch, request, diag) ||
+        !apply_gpcs(request, &q, diag) || !apply_sharing(sweep, &q, diag) ||
         !latency_fill(&request->need, request->from_keys, &q, diag)) {
         return false;
     }

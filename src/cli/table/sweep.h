@@ -14,6 +14,7 @@ struct sweep {
     struct sharing sharing;                /* --tmem and --setmaxnreg of the current launch */
     uint64_t launches;                     /* number of all launches */
     uint32_t threads;                      /* replaces --threads unless it is 0 */
+    uint32_t stages;                       /* replaces --stages unless it is 0 */
     uint32_t split_k;                      /* replaces --split-k unless it is 0 */
     struct answer_best best;               /* the ranking that chose the current launch */
     struct launches *file; /* walk over its rows, and over the lists of each row; or NULL */
@@ -34,6 +35,13 @@ bool sweep_start(struct sweep *sweep, const struct request *request, const struc
  * architecture does not have.
  */
 bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag);
+
+/*
+ * Writes the stages of the current launch to `*q`, and their bytes as its dynamic shared memory;
+ * nothing without --stages.  Returns false with an error in `diag` for a tile without K, and if the
+ * bytes do not fit 32 bits.
+ */
+bool sweep_fill_stages(const struct sweep *sweep, struct question *q, struct diag *diag);
 
 /* Moves to the next launch; returns false at the end. */
 bool sweep_next(struct sweep *sweep);

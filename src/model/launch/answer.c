@@ -217,6 +217,16 @@ static void fill_problem(const struct occ_problem *p, struct answer *out)
     out->schedule = occ_tile_schedule_key(p->schedule);
 }
 
+void answer_copy_tile(struct answer *out)
+{
+    const struct occ_stages *s = &out->question.stages;
+    if (s->stages > 0) {
+        out->tile[0] = s->tile_m;
+        out->tile[1] = s->tile_n;
+        out->tile[2] = s->tile_k;
+    }
+}
+
 /*
  * Returns the registers per thread that launch bounds leave the compiler.  nvcc ignores B if B
  * blocks do not fit: `*ignored` is then true.  -1 without bounds, for impossible bounds, and for
@@ -278,6 +288,7 @@ static void fill_given(const struct question *question, struct answer *out)
     if (question->problem.m > 0) {
         fill_problem(&question->problem, out);
     }
+    answer_copy_tile(out);
 }
 
 /* Fills the parts of an extended answer; fill_waves() needs the grid that they set. */

@@ -87,6 +87,8 @@ struct question {
     const struct occ_warpgroups *warpgroups;
     size_t warpgroup_count;
     const char *setmaxnreg;
+    struct occ_stages stages;   /* stages = 0: none; otherwise they are the dynamic memory */
+    const char *element_bytes;  /* the option's text; `stages` */
     struct occ_problem problem; /* m = 0: none; otherwise `grid` is computed from it */
 };
 
@@ -196,6 +198,9 @@ enum occ_status answer_make(const struct question *question, unsigned parts, str
  * answer of answer_make().
  */
 enum occ_status answer_complete(struct answer *answer, unsigned parts);
+
+/* Copies the tile of question.stages, if there are any, for output. */
+void answer_copy_tile(struct answer *answer);
 
 /* Does a block fit on an SM? */
 static inline bool answer_launchable(const struct answer *answer)

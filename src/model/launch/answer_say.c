@@ -40,14 +40,20 @@ static void say_bounds(struct sayer *s, const struct occ_launch *launch)
     say_numbers(s, "launch_bounds", SAID_NUMBERS, bounds, 2, SAY_BUILT | SAY_LIST);
 }
 
-/* Says what --problem adds to a launch. */
+/* Says what --problem and --stages add to a launch. */
 static void say_problem(struct sayer *s, const struct answer *a)
 {
     if (say_when(s, a->question.problem.m > 0)) {
         say_numbers(s, "problem", SAID_SIZES, a->problem, 3, 0);
     }
-    if (say_when(s, a->question.problem.m > 0)) {
+    if (say_when(s, a->question.problem.m > 0 || a->question.stages.stages > 0)) {
         say_numbers(s, "tile", SAID_SIZES, a->tile, 3, 0);
+    }
+    if (say_when(s, a->question.stages.stages > 0)) {
+        say_uint(s, "stages", a->question.stages.stages);
+    }
+    if (say_when(s, a->question.stages.stages > 0)) {
+        say_text(s, "element_bytes", a->question.element_bytes);
     }
     if (say_when(s, a->question.problem.m > 0)) {
         say_uint(s, "split_k", a->question.problem.split_k);

@@ -1,5 +1,7 @@
 #include "model/launch/explain.h"
 
+#include <string.h>
+
 #include "base/num.h"
 #include "core/evaluate.h"
 #include "core/round.h"
@@ -137,6 +139,24 @@ static void explain_waves(const struct answer *answer, struct steps *steps)
 
 /* ---- all steps ---------------------------------------------------------------------------- */
 
+/* Explains the dynamic shared memory of a tile with stages. */
+static void explain_stages(const struct question *q, struct steps *steps)
+{
+    const struct occ_stages *s = &q->stages;
+    const char *second = strchr(q->element_bytes != NULL ? q->element_bytes : "", ',');
+    uint32_t one;
+    uint32_t all;
+    if (s->stages == 0 || occ_stages_bytes(s, &one, &all) != OCC_OK) {
+        return;
+    }
+    steps_topic(steps, "stages");
+    steps_add(steps, "%u x %u x %.*s + %u x %u x %s = %u bytes per stage", s->tile_m, s->tile_k,
+              (int)strcspn(q->element_bytes, ","), q->element_bytes, s->tile_k, s->tile_n,
+              second != NULL ? second + 1 : q->element_bytes, one);
+    steps_add(steps, "x %u = %u bytes of dynamic %s, at least", s->stages, all,
+              words_of(q->arch)->smem);
+}
+
 void answer_explain(const struct answer *answer, struct steps *steps)
 {
     const struct question *q = &answer->question;
@@ -144,6 +164,7 @@ void answer_explain(const struct answer *answer, struct steps *steps)
     const struct words *w = words_of(q->arch);
     char ratio[32];
     size_t len = out_format_ratio(ratio, answer->occupancy);
+    explain_stages(q, steps);
     evaluate_explain(q->arch, &q->launch, steps);
     steps_topic(steps, "occupancy");
     steps_add(steps, "%u x %u %s / %u = %.*s", r->blocks_per_sm, r->warps_per_block,

@@ -55,10 +55,8 @@ static void write_demand(const struct occ_launch *launch, int lever, const char 
     }
 }
 
-/* Writes "sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory". */
-static void compose_title(const struct answer *a, struct out *out)
+void text_machine(const struct answer *a, struct out *out)
 {
-    const struct occ_launch *launch = &a->question.launch;
     const struct occ_arch *arch = a->question.arch;
     const struct words *w = words_of(arch);
     if (a->question.gpu != NULL) {
@@ -77,7 +75,13 @@ static void compose_title(const struct answer *a, struct out *out)
             out_text(out, ", CU mode");
         }
     }
-    out_printf(out, "): ");
+    out_char(out, ')');
+}
+
+void text_launch(const struct answer *a, struct out *out)
+{
+    const struct occ_launch *launch = &a->question.launch;
+    const struct words *w = words_of(a->question.arch);
     phrase_count(launch->threads, w->item, w->items, out);
     const char *before = " (";
     for (size_t i = 0; i < 3 && a->block[i] > 0; i++) {
@@ -92,6 +96,28 @@ static void compose_title(const struct answer *a, struct out *out)
     }
 }
 
+void text_change(const struct occ_arch *arch, const struct occ_launch *before,
+                 const struct occ_launch *after, enum occ_lever lever, struct out *out)
+{
+    const char *word = lever_word(words_of(arch), lever);
+    unsigned long long from = levers[lever].get(before);
+    unsigned long long to = levers[lever].get(after);
+    switch (levers[lever].unit) {
+    case LEVER_COUNT:
+        out_printf(out, "%s %llu -> %llu", word, from, to);
+        break;
+    case LEVER_BYTES:
+        out_printf(out, "%s (bytes) %llu -> %llu", word, from, to);
+        break;
+    case LEVER_PERCENT:
+        out_printf(out, "%s %llu -> %llu %%", word, from, to);
+        break;
+    case LEVER_SWITCH:
+        out_printf(out, "opting in to more than %u B", arch->smem_per_block_default);
+        break;
+    }
+}
+
 /* The indent of continuation lines. */
 enum { TEXT_INDENT = 4 };
 
@@ -100,7 +126,9 @@ void text_title(const struct answer *answer, struct out *out)
     char title_room[OUT_LINE];
     struct out title;
     out_init(&title, NULL, title_room, sizeof title_room);
-    compose_title(answer, &title);
+    text_machine(answer, &title);
+    out_text(&title, ": ");
+    text_launch(answer, &title);
     wrap_out(&title, 0, TEXT_INDENT, out);
 }
 
@@ -323,6 +351,7 @@ void text_answer(const struct answer *answer, struct out *out)
     out_char(out, '\n');
     write_steps(answer, out);
     write_notes(answer, out);
+    stages_text(answer, out);
     tensor_text(answer, out);
     pool_text(answer, out);
     partition_text(answer, out);

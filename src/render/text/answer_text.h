@@ -38,6 +38,11 @@ void tiles_text(const struct answer *answer, struct out *out);
 void clusters_text(const struct answer *answer, struct out *out);
 void needs_text(const struct answer *answer, struct out *out);
 void partition_text(const struct answer *answer, struct out *out);
+void stages_text(const struct answer *answer, struct out *out);
+
+/* Writes how many stages the `bytes` of shared memory hold; nothing without stages. */
+void stages_in_text(const struct answer *answer, uint64_t bytes, struct out *out);
+
 void tensor_text(const struct answer *answer, struct out *out);
 void pool_text(const struct answer *answer, struct out *out);
 void best_text(const struct answer *answer, struct out *out);
@@ -47,6 +52,16 @@ void best_note(const struct answer *answer, char *out, size_t size);
 
 /* Writes the launch: "sm_80 (Ampere): 256 threads, 40 registers". */
 void text_title(const struct answer *answer, struct out *out);
+
+/* Writes the machine: "A100, sm_80 (Ampere)" or "gfx1100 (RDNA3, wave32, WGP mode)". */
+void text_machine(const struct answer *answer, struct out *out);
+
+/* Writes the launch without its machine: "256 threads, 40 registers". */
+void text_launch(const struct answer *answer, struct out *out);
+
+/* Writes "registers 40 -> 32": what `after` has of a lever instead of `before`. */
+void text_change(const struct occ_arch *arch, const struct occ_launch *before,
+                 const struct occ_launch *after, enum occ_lever lever, struct out *out);
 
 /* Writes an indented line to `out`, a struct out; for functions that call back for each line. */
 void text_line(void *out, const char *text);

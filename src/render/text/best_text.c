@@ -13,6 +13,7 @@ static const struct {
     { "useful", "useful share", "", true },
     { "machine_occupancy", "occupancy of the whole machine", "", true },
     { "model_time", "model time", "", false },
+    { "blocks_per_sm", "blocks, then stages", " per SM", false },
     { "threads_per_sm", "resident threads", " threads", false },
 };
 

@@ -255,29 +255,6 @@ static void write_alone(const struct solve *solve, struct out *out)
 
 /* ---- plans -------------------------------------------------------------------------------- */
 
-static void write_change(const struct solve *solve, const struct occ_plan *plan,
-                         enum occ_lever lever, struct out *text)
-{
-    const struct question *q = &solve->answer->question;
-    const char *word = lever_word(words_of(q->arch), lever);
-    unsigned long long before = levers[lever].get(&q->launch);
-    unsigned long long after = levers[lever].get(&plan->launch);
-    switch (levers[lever].unit) {
-    case LEVER_COUNT:
-        out_printf(text, "%s %llu -> %llu", word, before, after);
-        break;
-    case LEVER_BYTES:
-        out_printf(text, "%s (bytes) %llu -> %llu", word, before, after);
-        break;
-    case LEVER_PERCENT:
-        out_printf(text, "%s %llu -> %llu %%", word, before, after);
-        break;
-    case LEVER_SWITCH:
-        out_printf(text, "opting in to more than %u B", q->arch->smem_per_block_default);
-        break;
-    }
-}
-
 static void write_plan(const struct solve *solve, const char *lead, const struct occ_plan *plan,
                        struct out *out)
 {
@@ -291,7 +268,8 @@ static void write_plan(const struct solve *solve, const char *lead, const struct
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if ((plan->levers >> i & 1) != 0) {
             out_text(&text, separator);
-            write_change(solve, plan, (enum occ_lever)i, &text);
+            text_change(solve->answer->question.arch, &solve->answer->question.launch,
+                        &plan->launch, (enum occ_lever)i, &text);
             separator = ", ";
         }
     }
@@ -301,6 +279,9 @@ static void write_plan(const struct solve *solve, const char *lead, const struct
     phrase_count(plan->warps_per_sm, w->warp, w->warps, &text);
     out_printf(&text, ", %s", percent_of(solve, plan->warps_per_sm, percent));
     wrap_out(&text, 0, 4, out);
+    if ((plan->levers >> OCC_LEVER_SHARED_MEMORY & 1) != 0) {
+        stages_in_text(solve->answer, levers[OCC_LEVER_SHARED_MEMORY].get(&plan->launch), out);
+    }
 }
 
 static void write_plans(const struct solve *solve, struct out *out)

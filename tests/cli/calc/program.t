@@ -27,8 +27,8 @@ Launch:
       --elements N            cover N elements; --elements-per-thread: default 1
       --problem MxN[xK]       matrix to cover instead of --grid: 4096x4096x1024
       --tile TMxTN[xTK]       tile of a block: 128x128, 128x256x64
-      --split-k S             blocks that share the K of a tile; default 1
-      --batch B               number of matrices, or heads x batch; default 1
+      --stages S              stages of a tile; --element-bytes: 2, or 2,0.5
+      --split-k S             blocks that share K; default 1; --batch: matrices
       --schedule NAME         schedule of tiles: tiles, persistent, stream-k
       --throughput X          throughput of a block, for model_time; default 1
       --agprs N               AMD: accumulation registers per thread
@@ -48,7 +48,7 @@ Rows:
       --where COMPARISON      only rows with COLUMN>=VALUE; also > <= < = !=
       --sort COLUMN,...       order the rows; -COLUMN: largest first
       --top N                 only the first N rows
-      --best OPTION           only the row with the best: threads, tile, split-k
+      --best OPTION           only the best by: threads, tile, stages, split-k
 
 Output:
   -f, --format FORMAT         output format; --json: same as --format json

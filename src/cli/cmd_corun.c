@@ -1,0 +1,392 @@
+/* cmd_corun.c - `occ corun`: the blocks of several launches on one SM. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "cli/table/launches_row.h"
+#include "cli/table/sweep.h"
+#include "core/words.h"
+#include "model/launch/answer_say.h"
+#include "model/launch/explain.h"
+#include "render/text/corun_text.h"
+
+/* One operand: KEY=VALUE,... or @FILE:NAME. */
+struct operand {
+    const char *text;       /* as given */
+    const char *shown;      /* in messages: "launch 2" */
+    char *copy;             /* owned: the texts to which `reading` points */
+    struct reqjson reading; /* of KEY=VALUE,... */
+    struct launches file;   /* of @FILE:NAME */
+    struct sweep sweep;
+    char name[DIAG_QUOTE_MAX];
+    struct launches_column columns[LAUNCHES_COLUMNS_MAX]; /* the keys that were set */
+    size_t column_count;
+};
+
+struct corun {
+    struct output output;
+    struct request request; /* options for all launches */
+    struct opt_given given;
+    struct operand operands[OCC_CORUN_MAX];
+    struct answer alone[OCC_CORUN_MAX];
+    struct corun_answer answer;
+    struct render render;
+};
+
+/* ---- KEY=VALUE,... ------------------------------------------------------------------------ */
+
+/* Does a comma at `at` end a value?  Values such as 256,5 of launch_bounds have commas too. */
+static bool ends_value(const char *at)
+{
+    size_t key = strspn(at + 1, "abcdefghijklmnopqrstuvwxyz_-");
+    return key > 0 && at[1 + key] == '=';
+}
+
+/* Returns the end of the value at `at`: a comma before the next key, or the end of the text. */
+static char *value_end(char *at)
+{
+    while (*at != '\0' && !(*at == ',' && ends_value(at))) {
+        at++;
+    }
+    return at;
+}
+
+/* Refuses what one SM cannot have beside another launch. */
+static bool check_key(const struct operand *operand, const char *key, struct diag *diag)
+{
+    if (strcmp(key, "cooperative") == 0 || strcmp(key, "cluster") == 0) {
+        return diag_error(diag, 0,
+                          "%s: a %s launch needs its blocks at once; corun does not "
+                          "model it beside another",
+                          operand->shown, key);
+    }
+    return true;
+}
+
+static bool set_pair(struct operand *operand, char *key, const char *value, struct diag *diag)
+{
+    struct launches_column column;
+    char found[DIAG_QUOTE_MAX];
+    char what[DIAG_QUOTE_MAX + 16];
+    text_replace(key, '-', '_');
+    diag_quote(found, key, strlen(key));
+    if (!check_key(operand, key, diag)) {
+        return false;
+    }
+    if (!launches_find_key(key, &column)) {
+        return diag_error(diag, 0,
+                          "%s: unknown key '%s'; expected an option of a launch, such as "
+                          "threads, regs, smem or grid",
+                          operand->shown, found);
+    }
+    for (size_t i = 0; i < operand->column_count; i++) {
+        if (operand->columns[i].opt == column.opt && operand->columns[i].label == column.label) {
+            return diag_error(diag, 0, "%s: %s is given twice", operand->shown, found);
+        }
+    }
+    if (operand->column_count < LAUNCHES_COLUMNS_MAX) { /* there are fewer keys */
+        operand->columns[operand->column_count++] = column;
+    }
+    snprintf(what, sizeof what, "%s: %s", operand->shown, found);
+    if (*value == '\0') {
+        return diag_error(diag, 0, "%s has no value", what);
+    }
+    return launches_set_key(&operand->reading, &column, what, value, diag);
+}
+
+static bool read_pairs(struct operand *operand, const struct request *common, struct diag *diag)
+{
+    operand->reading.request = *common;
+    operand->copy = malloc(strlen(operand->text) + 1);
+    if (operand->copy == NULL) {
+        return diag_no_memory(diag);
+    }
+    strcpy(operand->copy, operand->text);
+    for (char *at = operand->copy; at != NULL;) {
+        char *value = at + strcspn(at, "=,");
+        char found[DIAG_QUOTE_MAX];
+        if (*value != '=' || value == at) {
+            return diag_error(diag, 0,
+                              "%s '%s': expected KEY=VALUE,... such as "
+                              "threads=256,regs=64,smem=16K, or @FILE:NAME",
+                              operand->shown,
+                              diag_quote(found, operand->text, strlen(operand->text)));
+        }
+        *value++ = '\0';
+        char *end = value_end(value);
+        bool last = *end == '\0';
+        *end = '\0';
+        if (!set_pair(operand, at, value, diag)) {
+            return false;
+        }
+        at = last ? NULL : end + 1;
+    }
+    return true;
+}
+
+/* Sets the question of a launch that is given as KEY=VALUE,... */
+static bool read_launch(struct corun *corun, struct operand *operand,
+                        const struct registry *registry, struct question *q, struct diag *diag)
+{
+    struct request *request = &operand->reading.request;
+    struct diag local;
+    diag_init(&local, operand->shown);
+    local.warn = operand == corun->operands ? diag->warn : NULL; /* once, not for each launch */
+    if (!read_pairs(operand, &corun->request, diag)) {
+        return false;
+    }
+    return (request_prepare(request, registry, &local) &&
+            sweep_start(&operand->sweep, request, &corun->given, &local) &&
+            sweep_question(&operand->sweep, q, &local)) ||
+           diag_error(diag, 0, "%s", local.text);
+}
+
+/* ---- @FILE:NAME --------------------------------------------------------------------------- */
+
+static bool has_name(const struct request *request, const char *name)
+{
+    return (request->name != NULL && strcmp(request->name, name) == 0) ||
+           (request->id != NULL && strcmp(request->id, name) == 0);
+}
+
+/* Sets the question of the row that has the name. */
+static bool read_row(struct corun *corun, struct operand *operand, const struct registry *registry,
+                     struct question *q, struct diag *diag)
+{
+    char found[DIAG_QUOTE_MAX];
+    const char *colon = strrchr(operand->text, ':');
+    if (colon == NULL || colon == operand->text + 1 || colon[1] == '\0') {
+        return diag_error(diag, 0,
+                          "%s '%s': expected @FILE:NAME, a file of --launches and the "
+                          "name of a row",
+                          operand->shown, diag_quote(found, operand->text, strlen(operand->text)));
+    }
+    operand->copy = malloc(strlen(operand->text));
+    if (operand->copy == NULL) {
+        return diag_no_memory(diag);
+    }
+    strcpy(operand->copy, operand->text + 1);
+    operand->copy[colon - operand->text - 1] = '\0';
+    struct launches *file = &operand->file;
+    launches_init(file, operand->copy, &corun->request, &corun->given, registry);
+    if (!launches_read(file, operand->copy, diag) || !launches_sweep(file, &operand->sweep, diag)) {
+        return false;
+    }
+    size_t rows = 0;
+    size_t row = 0;
+    for (size_t i = 0; i < file->count; i++) {
+        if (!sweep_select_row(&operand->sweep, i, diag)) {
+            return false;
+        }
+        if (has_name(&file->reading.request, colon + 1)) {
+            rows++;
+            row = i;
+        }
+    }
+    if (rows != 1) {
+        return diag_error(diag, 0, "%s: %zu rows are named '%s'; expected one", file->path, rows,
+                          diag_quote(found, colon + 1, strlen(colon + 1)));
+    }
+    return sweep_select_row(&operand->sweep, row, diag) && sweep_question(&operand->sweep, q, diag);
+}
+
+/* ---- all launches ------------------------------------------------------------------------- */
+
+/* Refuses launches that are several, or that corun does not model beside another. */
+static bool check_launch(const struct operand *operand, const struct question *q, struct diag *diag)
+{
+    uint64_t launches = operand->sweep.launches;
+    if (operand->sweep.file != NULL) {
+        launches = operand->sweep.file->rows[operand->sweep.file->row].launches;
+    }
+    if (launches != 1) {
+        return diag_error(diag, 0, "%s: the options describe %llu launches; expected one",
+                          operand->shown, (unsigned long long)launches);
+    }
+    if (q->launch.cluster > 1) {
+        return diag_error(diag, 0,
+                          "%s: a cluster launch needs its blocks at once; corun does not "
+                          "model it beside another",
+                          operand->shown);
+    }
+    if (q->column_count > 0 || q->warpgroup_count > 0 || q->problem.m > 0) {
+        const char *name = q->column_count > 0 ? "tmem" : "setmaxnreg";
+        return diag_error(diag, 0, "%s: corun does not model %s", operand->shown,
+                          q->problem.m > 0 ? "problem" : name);
+    }
+    return true;
+}
+
+/* Are both launches on the same machine? */
+static bool check_machine(const struct operand *operand, const struct question *first,
+                          const struct question *q, struct diag *diag)
+{
+    const struct occ_arch *a = first->arch;
+    const struct occ_arch *b = q->arch;
+    if (strcmp(a->name, b->name) != 0 || a->warp_size != b->warp_size ||
+        a->cus_per_sm != b->cus_per_sm) {
+        return diag_error(diag, 0,
+                          "%s is on %s (%s of %u), the first launch on %s (%s of %u); "
+                          "expected one machine",
+                          operand->shown, b->name, words_of(b)->warps, b->warp_size, a->name,
+                          words_of(a)->warps, a->warp_size);
+    }
+    return first->sms == q->sms ||
+           diag_error(diag, 0, "%s is on %u SMs, the first launch on %u; expected one machine",
+                      operand->shown, q->sms, first->sms);
+}
+
+static bool read_operand(struct corun *corun, size_t i, const struct registry *registry,
+                         struct diag *diag)
+{
+    static const char *const shown[OCC_CORUN_MAX] = { "launch 1", "launch 2", "launch 3",
+                                                      "launch 4" };
+    static const char *const letters[OCC_CORUN_MAX] = { "A", "B", "C", "D" };
+    struct operand *operand = &corun->operands[i];
+    struct question q;
+    operand->text = corun->given.operands[i];
+    operand->shown = shown[i];
+    bool is_row = operand->text[0] == '@';
+    if (!(is_row ? read_row(corun, operand, registry, &q, diag)
+                 : read_launch(corun, operand, registry, &q, diag)) ||
+        !check_launch(operand, &q, diag) ||
+        (i > 0 && !check_machine(operand, &corun->alone[0].question, &q, diag))) {
+        return false;
+    }
+    q.explain = false; /* the steps are those of the mixes */
+    enum occ_status status = answer_make(&q, ANSWER_HEADROOM, &corun->alone[i]);
+    const char *name = q.name != NULL ? q.name : letters[i];
+    diag_quote(operand->name, name, strlen(name));
+    return status == OCC_OK ||
+           diag_error(diag, 0, "%s: %s", operand->shown, occ_status_text(status));
+}
+
+static bool read_all(struct corun *corun, const struct registry *registry)
+{
+    struct diag diag;
+    size_t count = corun->given.operand_count;
+    diag_init(&diag, NULL);
+    diag.warn = cli_warn;
+    if (count < 2 || count > OCC_CORUN_MAX) {
+        return cli_refuse("corun needs 2 to %d launches; %zu %s given", OCC_CORUN_MAX, count,
+                          text_word(count, "is", "are"));
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (!read_operand(corun, i, registry, &diag)) {
+            return cli_refuse("%s", diag.text);
+        }
+    }
+    return true;
+}
+
+/* Prints why launches cannot run even alone; returns true if there is none. */
+static bool all_run(const struct corun *corun)
+{
+    bool run = true;
+    for (size_t i = 0; i < corun->given.operand_count; i++) {
+        char text[ANSWER_CAUSE_MAX];
+        unsigned next = 0;
+        while (answer_next_cause(&corun->alone[i], &next, text)) {
+            cli_error("%s cannot launch even alone: %s", corun->operands[i].name, text);
+            run = false;
+        }
+    }
+    return run;
+}
+
+static int make_answer(struct corun *corun)
+{
+    const char *names[OCC_CORUN_MAX];
+    uint32_t count = (uint32_t)corun->given.operand_count;
+    for (size_t i = 0; i < OCC_CORUN_MAX; i++) {
+        names[i] = corun->operands[i].name;
+    }
+    enum occ_status status = corun_make(corun->alone, names, count, &corun->answer);
+    if (status == OCC_ERR_CARVEOUT) {
+        return cli_error("the carve-outs select different configurations of shared memory, which "
+                         "an SM changes only while it is idle: the launches do not share one");
+    }
+    if (status == OCC_ERR_NULL) {
+        return cli_error("out of memory");
+    }
+    if (status != OCC_OK) {
+        return cli_error("%u launches on %s: %s", count, corun->alone[0].arch_name,
+                         occ_status_text(status));
+    }
+    corun->answer.explain = corun->output.explain;
+    return CLI_OK;
+}
+
+static struct corun state; /* the targets below point into it */
+
+/* Chooses the renderer and its columns; NULL after an error. */
+static const struct renderer *choose_renderer(struct corun *corun, const char *format)
+{
+    struct render *render = &corun->render;
+    if (!output_get(&corun->output, corun_mix_say, "blocks, occupancy", render)) {
+        return NULL;
+    }
+    if (render->column_count > 0) {
+        return &render_get;
+    }
+    render_start_all(render, corun_mix_say);
+    return render_find(format, render_corun);
+}
+
+static int run(const struct command *self, const struct registry *registry)
+{
+    const char *format = output_format(&state.output, "text", self->formats);
+    if (format == NULL || !read_all(&state, registry)) {
+        return CLI_ERROR;
+    }
+    const struct renderer *renderer = choose_renderer(&state, format);
+    if (renderer == NULL) {
+        return CLI_ERROR;
+    }
+    if (!all_run(&state)) {
+        return CLI_NO;
+    }
+    if (make_answer(&state) != CLI_OK || !output_open(&state.output)) {
+        return CLI_ERROR;
+    }
+    state.render.out = &state.output.out;
+    corun_write(&state.answer, renderer, &state.render);
+    return output_close(&state.output, CLI_OK, true);
+}
+
+static void release(void)
+{
+    corun_free(&state.answer);
+    for (size_t i = 0; i < OCC_CORUN_MAX; i++) {
+        reqjson_free(&state.operands[i].reading);
+        launches_free(&state.operands[i].file);
+        free(state.operands[i].copy);
+    }
+    opt_free(&output_value_group, &state.output);
+    request_free(&state.request);
+}
+
+static const struct opt_target targets[] = {
+    { &request_group, &state.request },
+    { &output_group, &state.output },
+    { &output_value_group, &state.output },
+    { NULL, NULL },
+};
+
+const struct command command_corun = {
+    .name = "corun",
+    .usage = "{--arch | --gpu} NAME LAUNCH LAUNCH ...",
+    .summary = "Blocks of two to four launches on one SM: all mixes that fit",
+    .examples = { "corun -a sm_80 threads=256,regs=64,smem=16K threads=128,regs=32,smem=32K",
+                  "corun -g h100-sxm name=comm,threads=512,grid=20 threads=384,regs=168" },
+    .formats = "text json jsonl csv tsv md",
+    .has_page = true,
+    .has_operands = true,
+    .say = corun_mix_say,
+    .targets = targets,
+    .given = &state.given,
+    .run = run,
+    .release = release,
+};

@@ -1,0 +1,690 @@
+/*
+ * corun.c - blocks of several launches on one SM.
+ *
+ * Warp slots, block slots, shared memory and barriers are sums.  Registers are not: a warp needs
+ * them inside one sub-partition, so a sum may fit where no distribution does.  All distributions
+ * are counted once, in a table.  Warps with equal allocations are of one class; for every number of
+ * warps of the classes but the last, the table has the most warps of the last class that fit
+ * beside them.  It is built a sub-partition at a time.
+ */
+#include "core/lever.h"
+#include "core/round.h"
+
+enum {
+    CORUN_TABLE_MAX = 1 << 22, /* entries; 129^3 of the largest Xe-core are half as many */
+    CORUN_TABLES_MAX = 4
+};
+
+/* The tables of a distribution, by the register files that they count. */
+enum { TABLE_ALL, TABLE_SINGLE, TABLE_REGS, TABLE_SCALAR };
+
+/* Are the two register files counted together and apart?  With one of them, both are the same. */
+static bool has_two_files(const struct occ_arch *arch)
+{
+    return arch->scalar_regs_per_sub_partition > 0;
+}
+
+static size_t table_count(const struct occ_arch *arch)
+{
+    return has_two_files(arch) ? CORUN_TABLES_MAX : TABLE_SINGLE + 1;
+}
+
+/* The entries of the largest table of `count` classes; 0 if too many. */
+static size_t table_entries(const struct occ_arch *arch, size_t count)
+{
+    size_t entries = 1;
+    for (size_t i = 1; i < count; i++) {
+        if (entries > CORUN_TABLE_MAX / ((size_t)arch->max_warps_per_sm + 1)) {
+            return 0;
+        }
+        entries *= (size_t)arch->max_warps_per_sm + 1;
+    }
+    return entries;
+}
+
+size_t occ_corun_bytes(const struct occ_arch *arch, size_t count)
+{
+    if (arch == NULL || count < 1 || count > OCC_CORUN_MAX ||
+        arch->max_warps_per_sm >= UINT16_MAX) {
+        return 0;
+    }
+    /* Twice: occ_corun_change() tries other launches. */
+    return 2 * table_count(arch) * table_entries(arch, count) * sizeof(uint16_t);
+}
+
+/* ---- the distribution of warps over sub-partitions ------------------------------------------- */
+
+/* One sub-partition, and the allocations of a warp of each class. */
+struct part {
+    uint32_t warps;
+    uint64_t regs, scalar_regs;
+    const uint32_t *class_regs, *class_scalar_regs; /* NULL = not counted */
+    uint32_t count;                                 /* of the classes */
+};
+
+/* The warps that `per_warp` allows in `room`, at most `most`. */
+static uint32_t warps_in(uint64_t room, uint32_t per_warp, uint32_t most)
+{
+    return per_warp > 0 ? (uint32_t)round_min64(room / per_warp, most) : most;
+}
+
+/*
+ * The most warps of the last class in a part with `warps` of the others, plus 1; 0 if those do not
+ * fit by themselves.
+ */
+static uint16_t fill_part(const struct part *part, const uint32_t *warps)
+{
+    uint32_t last = part->count - 1;
+    uint32_t slots = 0;
+    uint64_t regs = 0;
+    uint64_t scalar_regs = 0;
+    for (uint32_t i = 0; i < last; i++) {
+        slots += warps[i];
+        regs += part->class_regs != NULL ? (uint64_t)warps[i] * part->class_regs[i] : 0;
+        scalar_regs +=
+            part->class_scalar_regs != NULL ? (uint64_t)warps[i] * part->class_scalar_regs[i] : 0;
+    }
+    if (slots > part->warps || regs > part->regs || scalar_regs > part->scalar_regs) {
+        return 0;
+    }
+    uint32_t most = part->warps - slots;
+    if (part->class_regs != NULL) {
+        most = warps_in(part->regs - regs, part->class_regs[last], most);
+    }
+    if (part->class_scalar_regs != NULL) {
+        most = warps_in(part->scalar_regs - scalar_regs, part->class_scalar_regs[last], most);
+    }
+    return (uint16_t)(most + 1);
+}
+
+/* An entry of a table: the warps of the classes but the last, the last of them varies fastest. */
+struct place {
+    uint32_t warps[OCC_CORUN_MAX];
+    size_t index;
+};
+
+/* The entries between two numbers of warps of a class that differ by 1. */
+static void find_strides(const struct occ_corun *corun, size_t strides[OCC_CORUN_MAX])
+{
+    size_t stride = 1;
+    for (uint32_t i = corun->class_count - 1; i-- > 0;) {
+        strides[i] = stride;
+        stride *= (size_t)corun->class_warps[i] + 1;
+    }
+}
+
+static size_t count_entries(const struct occ_corun *corun)
+{
+    size_t entries = 1;
+    for (uint32_t i = 0; i + 1 < corun->class_count; i++) {
+        entries *= (size_t)corun->class_warps[i] + 1;
+    }
+    return entries;
+}
+
+/* Moves to the next place that is at most `max` in each class; false after the last. */
+static bool next_place(struct place *place, const uint32_t *max, const size_t *strides,
+                       uint32_t count)
+{
+    for (uint32_t i = count; i-- > 0;) {
+        if (place->warps[i] < max[i]) {
+            place->warps[i]++;
+            place->index += strides[i];
+            return true;
+        }
+        place->index -= place->warps[i] * strides[i];
+        place->warps[i] = 0;
+    }
+    return false;
+}
+
+/* Moves to the place before this one; false at the first. */
+static bool previous_place(struct place *place, const uint32_t *max, uint32_t count)
+{
+    for (uint32_t i = count; i-- > 0;) {
+        if (place->warps[i] > 0) {
+            place->warps[i]--;
+            place->index--;
+            return true;
+        }
+        place->warps[i] = max[i];
+    }
+    return false;
+}
+
+/*
+ * The best entry at `place` of one more part: `table` has the parts before it, `single` one part.
+ * `count` is of the classes but the last, 1 or more.
+ */
+static uint16_t best_with_part(const uint16_t *table, const uint16_t *single,
+                               const struct place *place, const size_t *strides, uint32_t count,
+                               uint32_t part_warps)
+{
+    uint32_t max[OCC_CORUN_MAX];
+    struct place in_part = { { 0 }, 0 };
+    uint32_t best = 1;
+    for (uint32_t i = 0; i < count; i++) {
+        max[i] = round_min(place->warps[i], part_warps);
+    }
+    do {
+        const uint16_t *before = table + (place->index - in_part.index);
+        const uint16_t *here = single + in_part.index;
+        for (uint32_t i = 0; i <= max[count - 1] && here[i] > 0; i++) {
+            uint32_t sum = (uint32_t)before[-(ptrdiff_t)i] + here[i];
+            best = before[-(ptrdiff_t)i] > 0 && sum > best ? sum : best;
+        }
+    } while (next_place(&in_part, max, strides, count - 1));
+    return (uint16_t)(best - 1);
+}
+
+/* Builds a table; `single` is memory for that of one part. */
+static void build_table(const struct occ_corun *corun, const struct part *part, uint16_t *table,
+                        uint16_t *single)
+{
+    const uint32_t *max = corun->class_warps;
+    uint32_t count = corun->class_count - 1;
+    size_t entries = count_entries(corun);
+    size_t strides[OCC_CORUN_MAX] = { 0 };
+    struct place place = { { 0 }, 0 };
+    find_strides(corun, strides);
+    do {
+        single[place.index] = fill_part(part, place.warps);
+        table[place.index] = single[place.index];
+    } while (next_place(&place, max, strides, count));
+    if (count == 0) {
+        table[0] = (uint16_t)((single[0] - 1) * corun->arch->sub_partitions + 1);
+        return;
+    }
+    for (uint32_t parts = 2; parts <= corun->arch->sub_partitions; parts++) {
+        /* From the last entry, since an entry needs those before it of one part fewer. */
+        for (uint32_t i = 0; i < count; i++) {
+            place.warps[i] = max[i];
+        }
+        place.index = entries - 1;
+        do {
+            uint32_t warps = 0;
+            for (uint32_t i = 0; i < count; i++) {
+                warps += place.warps[i];
+            }
+            uint16_t best = 0;
+            if (warps <= (uint64_t)parts * part->warps) {
+                best = best_with_part(table, single, &place, strides, count, part->warps);
+            }
+            table[place.index] = best;
+        } while (previous_place(&place, max, count));
+    }
+}
+
+/* Builds the tables of the registers together, and of each file if there are two. */
+static void build_tables(struct occ_corun *corun)
+{
+    const struct occ_arch *arch = corun->arch;
+    uint16_t *single = corun->tables + TABLE_SINGLE * corun->table_room;
+    struct part part = { arch->max_warps_per_sm / arch->sub_partitions,
+                         arch->regs_per_sm / arch->sub_partitions,
+                         arch->scalar_regs_per_sub_partition,
+                         corun->class_regs,
+                         corun->class_scalar_regs,
+                         corun->class_count };
+    build_table(corun, &part, corun->tables + TABLE_ALL * corun->table_room, single);
+    if (has_two_files(arch)) {
+        part.class_scalar_regs = NULL;
+        build_table(corun, &part, corun->tables + TABLE_REGS * corun->table_room, single);
+        part.class_scalar_regs = corun->class_scalar_regs;
+        part.class_regs = NULL;
+        build_table(corun, &part, corun->tables + TABLE_SCALAR * corun->table_room, single);
+    }
+}
+
+/* ---- the launches -----------------------------------------------------------------------------
+ */
+
+/* Puts the warps of every launch into a class. */
+static void make_classes(struct occ_corun *corun)
+{
+    uint64_t warps[OCC_CORUN_MAX] = { 0 };
+    corun->class_count = 0;
+    for (uint32_t i = 0; i < corun->count; i++) {
+        const struct occ_result *alone = &corun->alone[i];
+        uint32_t regs = alone->rows[OCC_LIMIT_ON_REGISTERS].per_warp;
+        uint32_t scalar_regs = alone->rows[OCC_LIMIT_ON_SCALAR_REGISTERS].per_warp;
+        uint32_t c = 0;
+        while (c < corun->class_count &&
+               (corun->class_regs[c] != regs || corun->class_scalar_regs[c] != scalar_regs)) {
+            c++;
+        }
+        corun->class_regs[c] = regs;
+        corun->class_scalar_regs[c] = scalar_regs;
+        corun->class_of[i] = c;
+        corun->class_count = round_max(corun->class_count, c + 1);
+        warps[c] += (uint64_t)(alone->blocks_per_sm + 1) * alone->warps_per_block;
+    }
+    for (uint32_t c = 0; c < corun->class_count; c++) {
+        corun->class_warps[c] = (uint32_t)round_min64(warps[c], corun->arch->max_warps_per_sm);
+    }
+}
+
+/* Do the launches with a carve-out agree on the configuration of shared memory? */
+static bool configurations_agree(const struct occ_corun *corun)
+{
+    uint32_t config = 0;
+    for (uint32_t i = 0; i < corun->count; i++) {
+        uint32_t own = corun->alone[i].rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity;
+        if (corun->launches[i].carveout >= 0 && corun->arch->smem_carveout != 0) {
+            if (config != 0 && own != config) {
+                return false;
+            }
+            config = own;
+        }
+    }
+    return true;
+}
+
+static enum occ_status evaluate_alone(struct occ_corun *corun)
+{
+    for (uint32_t i = 0; i < corun->count; i++) {
+        enum occ_status status = occ_evaluate(corun->arch, &corun->launches[i], &corun->alone[i]);
+        if (status != OCC_OK) {
+            return status;
+        }
+        if (corun->launches[i].cluster > 1) {
+            return OCC_ERR_RANGE;
+        }
+    }
+    for (uint32_t i = 0; i < corun->count; i++) {
+        if (corun->alone[i].blocks_per_sm == 0) {
+            return OCC_ERR_NONE;
+        }
+    }
+    return configurations_agree(corun) ? OCC_OK : OCC_ERR_CARVEOUT;
+}
+
+/* Fills the members that follow from the launches. */
+static enum occ_status prepare(struct occ_corun *corun)
+{
+    enum occ_status status = evaluate_alone(corun);
+    if (status == OCC_OK) {
+        make_classes(corun);
+        build_tables(corun);
+    }
+    return status;
+}
+
+enum occ_status occ_corun_start(const struct occ_arch *arch, const struct occ_launch *launches,
+                                size_t count, void *memory, size_t bytes, struct occ_corun *out)
+{
+    if (arch == NULL || launches == NULL || memory == NULL || out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    size_t needed = occ_corun_bytes(arch, count);
+    if (needed == 0 || bytes < needed) {
+        return OCC_ERR_RANGE;
+    }
+    struct occ_corun corun = { .arch = arch, .count = (uint32_t)count, .tables = memory };
+    corun.table_room = table_entries(arch, count);
+    for (size_t i = 0; i < count; i++) {
+        corun.launches[i] = launches[i];
+    }
+    enum occ_status status = prepare(&corun);
+    if (status == OCC_OK) {
+        *out = corun;
+    }
+    return status;
+}
+
+/* ---- mixes ------------------------------------------------------------------------------------
+ */
+
+/* Do `warps` of each class fit, by one of the tables? */
+static bool in_table(const struct occ_corun *corun, int table, const uint64_t *warps)
+{
+    size_t strides[OCC_CORUN_MAX] = { 0 };
+    size_t index = 0;
+    uint32_t last = corun->class_count - 1;
+    find_strides(corun, strides);
+    for (uint32_t c = 0; c < last; c++) {
+        if (warps[c] > corun->class_warps[c]) {
+            return false;
+        }
+        index += warps[c] * strides[c];
+    }
+    return warps[last] < corun->tables[(size_t)table * corun->table_room + index];
+}
+
+/* Is one file of `part` registers a sub-partition too small in sum, or for one class alone? */
+static bool too_few(const struct occ_corun *corun, uint64_t part, const uint32_t *per_warp,
+                    const uint64_t *warps)
+{
+    uint32_t parts = corun->arch->sub_partitions;
+    uint64_t sum = 0;
+    bool alone = false;
+    for (uint32_t c = 0; c < corun->class_count; c++) {
+        sum += warps[c] * per_warp[c];
+        alone = alone || (per_warp[c] > 0 && warps[c] > part / per_warp[c] * parts);
+    }
+    return alone || sum > part * parts;
+}
+
+/* The register files that the warps of a mix exceed. */
+static uint32_t registers_exceeded(const struct occ_corun *corun, const uint64_t *warps,
+                                   bool has_slots)
+{
+    const struct occ_arch *arch = corun->arch;
+    const uint32_t regs = 1U << OCC_LIMIT_ON_REGISTERS;
+    const uint32_t scalar_regs = 1U << OCC_LIMIT_ON_SCALAR_REGISTERS;
+    uint32_t exceeded = 0;
+    if (too_few(corun, arch->regs_per_sm / arch->sub_partitions, corun->class_regs, warps)) {
+        exceeded |= regs;
+    }
+    if (has_two_files(arch) &&
+        too_few(corun, arch->scalar_regs_per_sub_partition, corun->class_scalar_regs, warps)) {
+        exceeded |= scalar_regs;
+    }
+    if (!has_slots || in_table(corun, TABLE_ALL, warps)) {
+        return exceeded;
+    }
+    if (!has_two_files(arch)) {
+        return regs;
+    }
+    exceeded |= in_table(corun, TABLE_REGS, warps) ? 0 : regs;
+    exceeded |= in_table(corun, TABLE_SCALAR, warps) ? 0 : scalar_regs;
+    return exceeded != 0 ? exceeded : regs | scalar_regs;
+}
+
+/* Is the sum of what all blocks take of a limit more than the smallest capacity of a launch? */
+static bool sum_exceeds(const struct occ_corun *corun, const uint32_t *blocks, enum occ_limit limit)
+{
+    uint64_t sum = 0;
+    uint64_t capacity = UINT64_MAX;
+    for (uint32_t i = 0; i < corun->count; i++) {
+        const struct occ_limit_row *row = &corun->alone[i].rows[limit];
+        if (blocks[i] > 0 && row->blocks != OCC_NO_LIMIT) {
+            /* Blocks of one warp may have other slots than larger ones. */
+            uint32_t own = limit == OCC_LIMIT_ON_BLOCKS ? row->blocks : row->capacity;
+            sum += row->taken * blocks[i];
+            capacity = round_min64(capacity, own);
+        }
+    }
+    return sum > capacity;
+}
+
+uint32_t occ_corun_exceeds(const struct occ_corun *corun, const uint32_t *blocks)
+{
+    uint32_t exceeded = 0;
+    uint64_t class_warps[OCC_CORUN_MAX] = { 0 };
+    uint64_t warps = 0;
+    if (corun == NULL || blocks == NULL) {
+        return (1U << OCC_LIMIT_COUNT) - 1;
+    }
+    for (uint32_t i = 0; i < corun->count; i++) {
+        uint64_t own = (uint64_t)blocks[i] * corun->alone[i].warps_per_block;
+        class_warps[corun->class_of[i]] += own;
+        warps += own;
+    }
+    bool has_slots = warps <= corun->arch->max_warps_per_sm;
+    exceeded |= (has_slots ? 0U : 1U) << OCC_LIMIT_ON_WARPS;
+    exceeded |= (uint32_t)sum_exceeds(corun, blocks, OCC_LIMIT_ON_BLOCKS) << OCC_LIMIT_ON_BLOCKS;
+    exceeded |= (uint32_t)sum_exceeds(corun, blocks, OCC_LIMIT_ON_SHARED_MEMORY)
+                << OCC_LIMIT_ON_SHARED_MEMORY;
+    exceeded |= (uint32_t)sum_exceeds(corun, blocks, OCC_LIMIT_ON_BARRIERS)
+                << OCC_LIMIT_ON_BARRIERS;
+    return exceeded | registers_exceeded(corun, class_warps, has_slots);
+}
+
+uint32_t occ_corun_most(const struct occ_corun *corun, const uint32_t *blocks, uint32_t which)
+{
+    uint32_t tried[OCC_CORUN_MAX];
+    if (corun == NULL || blocks == NULL || which >= corun->count) {
+        return 0;
+    }
+    for (uint32_t i = 0; i < corun->count; i++) {
+        tried[i] = blocks[i];
+    }
+    uint32_t low = 0;
+    uint32_t high = corun->alone[which].blocks_per_sm + 1;
+    while (high - low > 1) {
+        tried[which] = low + (high - low) / 2;
+        if (occ_corun_exceeds(corun, tried) == 0) {
+            low = tried[which];
+        } else {
+            high = tried[which];
+        }
+    }
+    return low;
+}
+
+/* Does one more block of a launch before `end` fit? */
+static bool one_more_fits(const struct occ_corun *corun, uint32_t *blocks, uint32_t end)
+{
+    for (uint32_t i = 0; i < end; i++) {
+        blocks[i]++;
+        bool fits = occ_corun_exceeds(corun, blocks) == 0;
+        blocks[i]--;
+        if (fits) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Gives the launches from `first` on, in order, the most blocks beside those before them. */
+static void fill_from(const struct occ_corun *corun, uint32_t *blocks, uint32_t first)
+{
+    for (uint32_t i = first; i < corun->count; i++) {
+        blocks[i] = 0;
+    }
+    for (uint32_t i = first; i < corun->count; i++) {
+        blocks[i] = occ_corun_most(corun, blocks, i);
+    }
+}
+
+enum occ_status occ_corun_next(const struct occ_corun *corun, uint32_t *blocks)
+{
+    uint32_t next[OCC_CORUN_MAX];
+    if (corun == NULL || blocks == NULL) {
+        return OCC_ERR_NULL;
+    }
+    for (uint32_t i = 0; i < corun->count; i++) {
+        next[i] = blocks[i];
+    }
+    bool found = blocks[0] == OCC_NO_LIMIT;
+    if (found) {
+        fill_from(corun, next, 0);
+    }
+    while (!found) {
+        uint32_t i = corun->count - 1;
+        while (i > 0 && next[i - 1] == 0) {
+            i--;
+        }
+        if (i == 0) {
+            return OCC_ERR_NONE;
+        }
+        next[i - 1]--;
+        fill_from(corun, next, i);
+        found = !one_more_fits(corun, next, i);
+    }
+    for (uint32_t i = 0; i < corun->count; i++) {
+        blocks[i] = next[i];
+    }
+    return OCC_OK;
+}
+
+/* ---- the smallest change ----------------------------------------------------------------------
+ */
+
+/* A launch that is changed until `blocks` fit. */
+struct change {
+    const struct occ_corun *corun;
+    const uint32_t *blocks;
+    uint32_t which;
+    struct occ_launch launch;
+};
+
+/* The launches with the changed one, and their tables in the second half of the memory. */
+static bool start_trial(const struct change *change, struct occ_corun *trial)
+{
+    const struct occ_corun *corun = change->corun;
+    *trial = *corun;
+    trial->tables += table_count(corun->arch) * corun->table_room;
+    trial->launches[change->which] = change->launch;
+    return prepare(trial) == OCC_OK;
+}
+
+/*
+ * Does a limit that is a sum no longer stop the mix?  For registers the sum is what must hold at
+ * least; it saves building tables.
+ */
+static bool sum_holds(const struct change *change, enum occ_limit limit)
+{
+    struct occ_corun trial = *change->corun;
+    uint64_t warps[OCC_CORUN_MAX] = { 0 };
+    trial.launches[change->which] = change->launch;
+    if (evaluate_alone(&trial) != OCC_OK) {
+        return false;
+    }
+    if (limit != OCC_LIMIT_ON_REGISTERS && limit != OCC_LIMIT_ON_SCALAR_REGISTERS) {
+        return !sum_exceeds(&trial, change->blocks, limit);
+    }
+    make_classes(&trial);
+    for (uint32_t i = 0; i < trial.count; i++) {
+        warps[trial.class_of[i]] += (uint64_t)change->blocks[i] * trial.alone[i].warps_per_block;
+    }
+    return (registers_exceeded(&trial, warps, false) >> limit & 1) == 0;
+}
+
+/* Do the tables say that the limit no longer stops the mix? */
+static bool limit_holds(const struct change *change, enum occ_limit limit)
+{
+    struct occ_corun trial;
+    return start_trial(change, &trial) &&
+           (occ_corun_exceeds(&trial, change->blocks) >> limit & 1) == 0;
+}
+
+/*
+ * Sets `lever` to the largest value below `end` for which `holds`, which then holds for every
+ * smaller value; false if there is none from `first` on.
+ */
+static bool lower(struct change *change, enum occ_lever lever, uint32_t first, uint32_t end,
+                  bool (*holds)(const struct change *, enum occ_limit), enum occ_limit limit)
+{
+    const struct occ_launch before = change->launch;
+    uint32_t low = first;
+    uint32_t high = end;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        change->launch = lever_with(&before, lever, middle);
+        if (holds(change, limit)) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    if (low == first) {
+        return false;
+    }
+    change->launch = lever_with(&before, lever, low - 1);
+    return true;
+}
+
+/* Lowers what the launch takes of a limit until that no longer stops the mix. */
+static bool lower_limit(struct change *change, enum occ_limit limit)
+{
+    enum occ_lever lever = lever_of(limit);
+    if (lever == OCC_LEVER_COUNT) {
+        return false;
+    }
+    uint32_t first = levers[lever].first;
+    uint32_t end = (uint32_t)round_min64(levers[lever].get(&change->launch), UINT32_MAX);
+    if (!sum_holds(change, limit) && !lower(change, lever, first, end, sum_holds, limit)) {
+        return false;
+    }
+    if (limit != OCC_LIMIT_ON_REGISTERS && limit != OCC_LIMIT_ON_SCALAR_REGISTERS) {
+        return true;
+    }
+    end = (uint32_t)levers[lever].get(&change->launch);
+    return limit_holds(change, limit) || lower(change, lever, first, end, limit_holds, limit);
+}
+
+/* Does the mix fit with the changed launch? */
+static bool mix_fits(const struct change *change)
+{
+    struct occ_corun trial;
+    return start_trial(change, &trial) && occ_corun_exceeds(&trial, change->blocks) == 0;
+}
+
+/* Sets the largest smaller block of whole warps with which the mix fits. */
+static bool lower_threads(struct change *change)
+{
+    uint32_t warp = change->corun->arch->warp_size;
+    for (uint32_t warps = (change->launch.threads - 1) / warp; warps > 0; warps--) {
+        change->launch.threads = warps * warp;
+        if (mix_fits(change)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+enum occ_status occ_corun_change(const struct occ_corun *corun, const uint32_t *blocks,
+                                 uint32_t which, struct occ_launch *out)
+{
+    uint32_t more[OCC_CORUN_MAX];
+    if (corun == NULL || blocks == NULL || out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    if (which >= corun->count) {
+        return OCC_ERR_RANGE;
+    }
+    for (uint32_t i = 0; i < corun->count; i++) {
+        more[i] = blocks[i] + (i == which);
+    }
+    uint32_t exceeded = occ_corun_exceeds(corun, more);
+    if (exceeded == 0) {
+        return OCC_ERR_NONE;
+    }
+    struct change change = { corun, more, which, corun->launches[which] };
+    bool lowered = true;
+    for (int limit = 0; limit < OCC_LIMIT_COUNT && lowered; limit++) {
+        lowered = (exceeded >> limit & 1) == 0 || lower_limit(&change, (enum occ_limit)limit);
+    }
+    if (!lowered || !mix_fits(&change)) {
+        change.launch = corun->launches[which];
+        if (!lower_threads(&change)) {
+            return OCC_ERR_NONE;
+        }
+    }
+    *out = change.launch;
+    return OCC_OK;
+}
+
+/* ---- a grid beside another --------------------------------------------------------------------
+ */
+
+enum occ_status occ_corun_left(const struct occ_corun *corun, uint32_t first, uint32_t second,
+                               uint64_t grid, uint32_t sms, bool packed, struct occ_left *out)
+{
+    uint32_t blocks[OCC_CORUN_MAX] = { 0 };
+    if (corun == NULL || out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    if (first >= corun->count || second >= corun->count || first == second || grid == 0 ||
+        sms == 0) {
+        return OCC_ERR_RANGE;
+    }
+    uint32_t full = corun->alone[first].blocks_per_sm;
+    uint64_t resident = round_min64(grid, (uint64_t)full * sms);
+    uint32_t base = packed ? full : (uint32_t)(resident / sms); /* blocks of the first SMs ... */
+    uint32_t bases = packed ? (uint32_t)(resident / full) : sms - (uint32_t)(resident % sms);
+    uint32_t other = packed ? (uint32_t)(resident % full) : base + 1; /* ... and of further ones */
+    uint32_t others = packed ? other > 0 : sms - bases;
+    struct occ_left left = { .resident = resident };
+    blocks[first] = base;
+    left.slots_left = (uint64_t)bases * occ_corun_most(corun, blocks, second);
+    blocks[first] = other;
+    left.slots_left += (uint64_t)others * occ_corun_most(corun, blocks, second);
+    left.slots_left += (uint64_t)(sms - bases - others) * corun->alone[second].blocks_per_sm;
+    left.sms_touched = (base > 0 ? bases : 0) + others;
+    left.sms_left = sms - left.sms_touched;
+    *out = left;
+    return OCC_OK;
+}

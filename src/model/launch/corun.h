@@ -1,0 +1,66 @@
+/* corun.h - the answer about launches whose blocks share an SM. */
+#ifndef OCC_MODEL_LAUNCH_CORUN_H
+#define OCC_MODEL_LAUNCH_CORUN_H
+
+#include "base/sayer.h"
+#include "core/steps.h"
+#include "model/launch/answer.h"
+
+/* Blocks of each launch on one SM. */
+struct corun_mix {
+    const struct corun_answer *answer;
+    uint32_t blocks[OCC_CORUN_MAX];
+    uint32_t
+        limiters[OCC_CORUN_MAX]; /* what stops one more block of each: bits of enum occ_limit */
+    uint32_t warps;
+    double occupancy;
+};
+
+/* The mix of a launch at its most blocks and then, in order, the most of the others. */
+struct corun_beside {
+    struct corun_mix mix;
+    bool changes[OCC_CORUN_MAX]; /* a change of this launch lets one more block in: */
+    struct occ_launch changed[OCC_CORUN_MAX];
+};
+
+/* What the grid of the first launch leaves the second, for the two ways to place its blocks. */
+struct corun_place {
+    struct occ_left left;
+    struct answer_quotient waves; /* of the second launch's grid; under = 0: unknown, or no slot */
+};
+
+struct corun_answer {
+    const struct occ_arch *arch;
+    const struct answer *alone;       /* the answer of each launch */
+    const char *names[OCC_CORUN_MAX]; /* of the launches */
+    uint32_t count;
+    bool explain;
+    struct occ_corun corun;
+    void *memory;            /* owned: the tables of `corun` */
+    struct corun_mix *mixes; /* owned: all maximal mixes */
+    size_t mix_count;
+    struct corun_beside beside[OCC_CORUN_MAX]; /* each launch at its most */
+    bool has_places;                           /* the first launch has a grid, the machine SMs */
+    struct corun_place spread, packed;
+};
+
+/*
+ * Fills `*out` for the answers of `count` (2 .. OCC_CORUN_MAX) launches on one machine, which must
+ * outlive it, and their names.  Returns the errors of occ_corun_start(), or OCC_ERR_NULL if memory
+ * runs out.  The caller frees `*out` with corun_free() in any case.
+ */
+enum occ_status corun_make(const struct answer *alone, const char *const *names, uint32_t count,
+                           struct corun_answer *out);
+
+void corun_free(struct corun_answer *answer);
+
+/* Adds the steps of why one more block of each other launch does not fit beside a full one. */
+void corun_explain(const struct corun_answer *answer, struct steps *steps);
+
+/* Says a struct corun_answer. */
+void corun_say(struct sayer *s, const void *record);
+
+/* Says a struct corun_mix as the row of a table. */
+void corun_mix_say(struct sayer *s, const void *record);
+
+#endif

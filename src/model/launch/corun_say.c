@@ -1,0 +1,174 @@
+/* corun_say.c - the JSON and the columns of launches that share an SM. */
+#include <string.h>
+
+#include "base/text.h"
+#include "model/launch/answer_say.h"
+#include "model/launch/corun.h"
+
+enum { NAMES_MAX = 128 };
+
+/* Says the limits that stop one more block of each launch: ["registers","warps+registers"]. */
+static void say_limiters(struct sayer *s, const struct corun_mix *mix)
+{
+    if (!say_texts_start(s, "limiters", 0)) {
+        return;
+    }
+    for (uint32_t i = 0; mix->answer != NULL && i < mix->answer->count; i++) {
+        char names[NAMES_MAX] = "";
+        for (unsigned limit = 0; limit < OCC_LIMIT_COUNT; limit++) {
+            if ((mix->limiters[i] >> limit & 1) != 0) {
+                text_join(names, sizeof names, "+", "%s", limit_name(limit));
+            }
+        }
+        say_text(s, NULL, names);
+    }
+    say_end(s);
+}
+
+static void say_blocks(struct sayer *s, const struct corun_mix *mix)
+{
+    int64_t blocks[OCC_CORUN_MAX];
+    for (uint32_t i = 0; i < OCC_CORUN_MAX; i++) {
+        blocks[i] = mix->answer != NULL && i < mix->answer->count ? (int64_t)mix->blocks[i] : -1;
+    }
+    say_numbers(s, "blocks", SAID_NUMBERS, blocks, OCC_CORUN_MAX, SAY_BUILT | SAY_LIST);
+}
+
+static void say_mix(struct sayer *s, const struct corun_mix *mix)
+{
+    say_blocks(s, mix);
+    say_uint(s, "warps_per_sm", mix->warps);
+    say_ratio(s, "occupancy", mix->occupancy);
+    say_limiters(s, mix);
+}
+
+/* Says the members of a launch that a change lowers; null if no change lets one more block in. */
+static void say_change(struct sayer *s, const struct corun_beside *beside, uint32_t which)
+{
+    if (say_object_if(s, NULL, beside->changes[which])) {
+        launch_say(s, &beside->changed[which], false);
+        say_end(s);
+    }
+}
+
+static void say_beside(struct sayer *s, const struct corun_answer *a, uint32_t full)
+{
+    const struct corun_beside *beside = &a->beside[full];
+    if (!say_object_with(s, NULL, true, 0)) {
+        return;
+    }
+    say_uint(s, "full", full);
+    say_blocks(s, &beside->mix);
+    say_limiters(s, &beside->mix);
+    if (say_list(s, "changes", 0)) {
+        for (uint32_t i = 0; i < a->count; i++) {
+            say_change(s, beside, i);
+        }
+        say_end(s);
+    }
+    say_end(s);
+}
+
+static void say_ends(struct sayer *s, const char *key, uint64_t spread, uint64_t packed)
+{
+    const int64_t ends[] = { (int64_t)(spread < packed ? spread : packed),
+                             (int64_t)(spread < packed ? packed : spread) };
+    say_numbers(s, key, SAID_NUMBERS, ends, 2, SAY_BUILT | SAY_LIST);
+}
+
+static void say_place(struct sayer *s, const char *key, const struct corun_place *place)
+{
+    if (say_object(s, key)) {
+        say_uint(s, "sms_touched", place->left.sms_touched);
+        say_uint(s, "left_sms", place->left.sms_left);
+        say_uint(s, "left_slots", place->left.slots_left);
+        say_quotient(s, "waves", place->waves.over, place->waves.under);
+        say_end(s);
+    }
+}
+
+static void say_grids(struct sayer *s, const struct corun_answer *a)
+{
+    const struct occ_left *spread = &a->spread.left;
+    const struct occ_left *packed = &a->packed.left;
+    if (!say_object_if(s, "grids", a->has_places)) {
+        return;
+    }
+    say_ends(s, "sms_touched", spread->sms_touched, packed->sms_touched);
+    say_ends(s, "left_sms", spread->sms_left, packed->sms_left);
+    say_ends(s, "left_slots", spread->slots_left, packed->slots_left);
+    if (say_list(s, "waves", 0)) { /* more slots, fewer waves */
+        bool spread_first = spread->slots_left >= packed->slots_left;
+        const struct corun_place *low = spread_first ? &a->spread : &a->packed;
+        const struct corun_place *high = spread_first ? &a->packed : &a->spread;
+        say_quotient(s, NULL, low->waves.over, low->waves.under);
+        say_quotient(s, NULL, high->waves.over, high->waves.under);
+        say_end(s);
+    }
+    say_place(s, "spread", &a->spread);
+    say_place(s, "packed", &a->packed);
+    say_end(s);
+}
+
+static void say_line(void *context, const char *line)
+{
+    say_text(context, NULL, line);
+}
+
+static void say_launches(struct sayer *s, const struct corun_answer *a)
+{
+    if (!say_list(s, "launches", 0)) {
+        return;
+    }
+    for (uint32_t i = 0; i < a->count; i++) {
+        if (say_object_with(s, NULL, true, 0)) {
+            answer_say(s, &a->alone[i]);
+            say_end(s);
+        }
+    }
+    say_end(s);
+}
+
+void corun_say(struct sayer *s, const void *record)
+{
+    const struct corun_answer *a = record;
+    say_text(s, "arch", a->arch->name);
+    say_text(s, "gpu", a->alone[0].question.gpu);
+    say_count(s, "sms", a->alone[0].question.sms);
+    say_launches(s, a);
+    if (say_list(s, "mixes", 0)) {
+        for (size_t i = 0; i < a->mix_count; i++) {
+            if (say_object_with(s, NULL, true, 0)) {
+                say_mix(s, &a->mixes[i]);
+                say_end(s);
+            }
+        }
+        say_end(s);
+    }
+    if (say_list(s, "beside_full", 0)) {
+        for (uint32_t i = 0; i < a->count; i++) {
+            say_beside(s, a, i);
+        }
+        say_end(s);
+    }
+    say_grids(s, a);
+    if (a->explain && say_texts_start(s, "explain", 0)) {
+        corun_explain(a, &(struct steps){ say_line, s, "", false });
+        say_end(s);
+    }
+}
+
+void corun_mix_say(struct sayer *s, const void *record)
+{
+    const struct corun_mix *mix = record;
+    const struct corun_answer *a = mix->answer;
+    say_text(s, "arch", a != NULL ? a->arch->name : NULL);
+    say_text(s, "gpu", a != NULL ? a->alone[0].question.gpu : NULL);
+    if (say_texts_start(s, "names", 0)) {
+        for (uint32_t i = 0; a != NULL && i < a->count; i++) {
+            say_text(s, NULL, a->names[i]);
+        }
+        say_end(s);
+    }
+    say_mix(s, mix);
+}

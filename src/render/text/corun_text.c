@@ -1,0 +1,334 @@
+#include "render/text/corun_text.h"
+
+#include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "core/lever.h"
+#include "core/words.h"
+#include "render/text/answer_text.h"
+#include "render/text/wrap.h"
+
+enum {
+    CELL_MAX = 64,
+    MIXES_SHOWN = 24, /* a table that fits a screen */
+    PLACE_LABEL = 26,
+    PLACE_NUMBER = 12
+};
+
+static const char *name_of(const struct corun_answer *a, uint32_t which)
+{
+    return a->names[which];
+}
+
+/* Writes a launch's name, and the text beside it; below it if the name is long. */
+static void write_row(const struct corun_answer *a, uint32_t which, const struct out *line,
+                      struct out *out)
+{
+    size_t used = strlen("  ") + strlen(name_of(a, which));
+    out_printf(out, "  %s", name_of(a, which));
+    if (used >= WRAP_LABEL) {
+        out_char(out, '\n');
+        used = 0;
+    }
+    wrap_pad(out, used, WRAP_LABEL);
+    wrap_out(line, WRAP_LABEL, WRAP_LABEL, out);
+}
+
+/* ---- the launches -----------------------------------------------------------------------------
+ */
+
+static void write_launches(const struct corun_answer *a, struct out *out)
+{
+    const struct words *w = words_of(a->arch);
+    char line_room[OUT_LINE];
+    struct out line;
+    out_init(&line, NULL, line_room, sizeof line_room);
+    text_machine(&a->alone[0], &line);
+    out_char(&line, ':');
+    for (uint32_t i = 0; i < a->count; i++) {
+        const char *last = i + 1 == a->count ? " and " : ", ";
+        out_printf(&line, "%s%s", i == 0 ? " " : last, name_of(a, i));
+    }
+    out_printf(&line, " on one %s", w->sm);
+    wrap_out(&line, 0, 4, out);
+    out_char(out, '\n');
+    for (uint32_t i = 0; i < a->count; i++) {
+        const struct answer *alone = &a->alone[i];
+        out_init(&line, NULL, line_room, sizeof line_room);
+        text_launch(alone, &line);
+        out_text(&line, "; alone ");
+        phrase_count(alone->result.blocks_per_sm, w->block, w->blocks, &line);
+        out_text(&line, ", ");
+        phrase_percent(alone->occupancy, &line);
+        out_text(&line, ", limited by ");
+        phrase_limiters(a->arch, alone->result.limiters, &line);
+        write_row(a, i, &line, out);
+    }
+}
+
+/* ---- the table of mixes -----------------------------------------------------------------------
+ */
+
+/* Writes the limits that stop one more block in a few letters: "regs, smem". */
+static void write_limiters(const struct corun_answer *a, uint32_t limiters, char out[CELL_MAX])
+{
+    const struct words *w = words_of(a->arch);
+    *out = '\0';
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if ((limiters >> i & 1) != 0) {
+            text_join(out, CELL_MAX, ", ", "%s", resource_word_short(w, (enum occ_limit)i));
+        }
+    }
+}
+
+/* The widths of the columns: a number and the limits of each launch. */
+struct widths {
+    size_t blocks[OCC_CORUN_MAX], limiters[OCC_CORUN_MAX];
+};
+
+static struct widths find_widths(const struct corun_answer *a, size_t shown)
+{
+    struct widths widths = { { 0 }, { 0 } };
+    char cell[CELL_MAX];
+    for (uint32_t i = 0; i < a->count; i++) {
+        size_t name = strlen(name_of(a, i));
+        widths.blocks[i] = max_size(name, 4);
+        widths.limiters[i] = name + strlen("stops ");
+        for (size_t k = 0; k < shown; k++) {
+            write_limiters(a, a->mixes[k].limiters[i], cell);
+            widths.limiters[i] = max_size(widths.limiters[i], strlen(cell));
+        }
+    }
+    return widths;
+}
+
+static void write_mix(const struct corun_answer *a, const struct corun_mix *mix,
+                      const struct widths *widths, struct out *out)
+{
+    char cell[CELL_MAX];
+    char percent[PHRASE_PERCENT_MAX];
+    for (uint32_t i = 0; i < a->count; i++) {
+        snprintf(cell, sizeof cell, "%u", mix->blocks[i]);
+        out_text(out, "  ");
+        out_text_right(out, cell, widths->blocks[i]);
+    }
+    out_printf(out, "  %10u  %10s", mix->warps, phrase_percent_string(mix->occupancy, percent));
+    for (uint32_t i = 0; i < a->count; i++) {
+        write_limiters(a, mix->limiters[i], cell);
+        out_printf(out, "  %s", cell);
+        if (i + 1 < a->count) {
+            wrap_pad(out, strlen(cell), widths->limiters[i]);
+        }
+    }
+    out_char(out, '\n');
+}
+
+static void write_mixes(const struct corun_answer *a, struct out *out)
+{
+    const struct words *w = words_of(a->arch);
+    size_t shown = min_size(a->mix_count, MIXES_SHOWN);
+    struct widths widths = find_widths(a, shown);
+    out_printf(out, "\nFull mixes: no further %s fits\n", w->block);
+    for (uint32_t i = 0; i < a->count; i++) {
+        out_text(out, "  ");
+        out_text_right(out, name_of(a, i), widths.blocks[i]);
+    }
+    out_printf(out, "  %10s  %10s", w->warps, "occupancy");
+    for (uint32_t i = 0; i < a->count; i++) {
+        out_printf(out, "  stops %s", name_of(a, i));
+        if (i + 1 < a->count) {
+            wrap_pad(out, strlen("stops ") + strlen(name_of(a, i)), widths.limiters[i]);
+        }
+    }
+    out_char(out, '\n');
+    for (size_t i = 0; i < shown; i++) {
+        write_mix(a, &a->mixes[i], &widths, out);
+    }
+    if (shown < a->mix_count) {
+        out_printf(out, "  and %zu more; --format csv has all %zu\n", a->mix_count - shown,
+                   a->mix_count);
+    }
+}
+
+/* ---- one launch at its most -------------------------------------------------------------------
+ */
+
+/* Writes "; 1 with registers 32 -> 8": the change of a launch that lets one more block in. */
+static void write_change(const struct corun_answer *a, const struct corun_beside *beside,
+                         uint32_t which, struct out *line)
+{
+    const struct occ_launch *before = &a->alone[which].question.launch;
+    const struct occ_launch *after = &beside->changed[which];
+    const char *separator = "";
+    if (!beside->changes[which]) {
+        out_printf(line, "; no smaller %s lets one more in", name_of(a, which));
+        return;
+    }
+    out_printf(line, "; %u with ", beside->mix.blocks[which] + 1);
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        if (levers[i].get(before) != levers[i].get(after)) {
+            out_text(line, separator);
+            text_change(a->arch, before, after, (enum occ_lever)i, line);
+            separator = ", ";
+        }
+    }
+}
+
+static void write_beside(const struct corun_answer *a, uint32_t full, struct out *out)
+{
+    const struct words *w = words_of(a->arch);
+    const struct corun_beside *beside = &a->beside[full];
+    uint32_t blocks = beside->mix.blocks[full];
+    out_printf(out, "\nBeside %s at its most, %u %s%s\n", name_of(a, full), blocks,
+               words_count(blocks, w->block, w->blocks),
+               a->count > 2 ? ", the others in this order" : "");
+    for (uint32_t i = 0; i < a->count; i++) {
+        char line_room[OUT_LINE];
+        struct out line;
+        if (i == full) {
+            continue;
+        }
+        out_init(&line, NULL, line_room, sizeof line_room);
+        phrase_count(beside->mix.blocks[i], w->block, w->blocks, &line);
+        out_text(&line, ", limited by ");
+        phrase_limiters(a->arch, beside->mix.limiters[i], &line);
+        write_change(a, beside, i, &line);
+        write_row(a, i, &line, out);
+    }
+}
+
+/* ---- grids ------------------------------------------------------------------------------------
+ */
+
+static void write_counts(const char *label, uint64_t spread, uint64_t packed, struct out *out)
+{
+    out_printf(out, "  %-*s%*llu%*llu\n", PLACE_LABEL, label, PLACE_NUMBER,
+               (unsigned long long)spread, PLACE_NUMBER, (unsigned long long)packed);
+}
+
+/* Writes how many waves the second launch runs on what is left; "-" if nothing is left. */
+static void write_waves(const struct answer_quotient *waves, struct out *out)
+{
+    char text[32] = "-";
+    if (waves->under > 0) {
+        snprintf(text, sizeof text, "%.2f", (double)waves->over / (double)waves->under);
+    }
+    out_text_right(out, text, PLACE_NUMBER);
+}
+
+static void write_places(const struct corun_answer *a, struct out *out)
+{
+    const struct words *w = words_of(a->arch);
+    const struct question *first = &a->alone[0].question;
+    const struct question *second = &a->alone[1].question;
+    const struct occ_left *spread = &a->spread.left;
+    const struct occ_left *packed = &a->packed.left;
+    char label[CELL_MAX * 2];
+    if (!a->has_places) {
+        return;
+    }
+    out_printf(out, "\nThe grid of %s, %llu %s on %u %s, leaves %s\n", name_of(a, 0),
+               (unsigned long long)first->grid, words_count(first->grid, w->block, w->blocks),
+               first->sms, words_count(first->sms, w->sm, w->sms), name_of(a, 1));
+    if (spread->resident < first->grid) {
+        out_printf(out, "  while the %llu %s that fit at once run\n",
+                   (unsigned long long)spread->resident, w->blocks);
+    }
+    out_printf(out, "  %-*s%*s%*s\n", PLACE_LABEL, "", PLACE_NUMBER, "spread", PLACE_NUMBER,
+               "packed");
+    snprintf(label, sizeof label, "%s with %s", w->sms, name_of(a, 0));
+    write_counts(label, spread->sms_touched, packed->sms_touched, out);
+    snprintf(label, sizeof label, "%s without", w->sms);
+    write_counts(label, spread->sms_left, packed->sms_left, out);
+    snprintf(label, sizeof label, "%s of %s at once", w->blocks, name_of(a, 1));
+    write_counts(label, spread->slots_left, packed->slots_left, out);
+    if (second->grid > 0) {
+        snprintf(label, sizeof label, "%s of its %llu", w->waves, (unsigned long long)second->grid);
+        out_printf(out, "  %-*s", PLACE_LABEL, label);
+        write_waves(&a->spread.waves, out);
+        write_waves(&a->packed.waves, out);
+        out_char(out, '\n');
+    }
+}
+
+/* ---- notes ------------------------------------------------------------------------------------
+ */
+
+static bool modes_differ(const struct corun_answer *a)
+{
+    bool differ = false;
+    for (uint32_t i = 1; i < a->count; i++) {
+        differ = differ || a->alone[i].regs_per_thread != a->alone[0].regs_per_thread;
+    }
+    return differ && a->alone[0].has_modes;
+}
+
+static void write_notes(const struct corun_answer *a, struct out *out)
+{
+    static const char choice[] = "Note: this is what fits. Which blocks go where is the "
+                                 "scheduler's choice, which no vendor documents.";
+    char note[160];
+    out_char(out, '\n');
+    if (modes_differ(a)) {
+        snprintf(note, sizeof note,
+                 "Note: no source says whether kernels of different register modes share %s; "
+                 "the mixes assume it.",
+                 words_of(a->arch)->an_sm);
+        wrap_text(note, strlen(note), 0, 6, out);
+    }
+    wrap_text(choice, strlen(choice), 0, 6, out);
+}
+
+/* ---- formats ----------------------------------------------------------------------------------
+ */
+
+static void text_row(struct render *render, const void *record)
+{
+    const struct corun_answer *a = record;
+    struct out *out = render->out;
+    write_launches(a, out);
+    write_mixes(a, out);
+    for (uint32_t i = 0; i < a->count; i++) {
+        write_beside(a, i, out);
+    }
+    write_places(a, out);
+    write_notes(a, out);
+    if (a->explain) {
+        out_text(out, "\nStep by step\n");
+        corun_explain(a, &(struct steps){ text_line, out, "", false });
+    }
+}
+
+static void json_row(struct render *render, const void *record)
+{
+    record_json(corun_say, record, RECORD_LINES, render->out);
+    out_char(render->out, '\n');
+}
+
+static void jsonl_row(struct render *render, const void *record)
+{
+    record_json(corun_say, record, RECORD_COMPACT, render->out);
+    out_char(render->out, '\n');
+}
+
+const struct renderer render_corun[] = {
+    { "text", true, RENDER_NO_COLUMNS, NULL, text_row, NULL },
+    { "json", true, RENDER_NO_COLUMNS, NULL, json_row, NULL },
+    { "jsonl", true, RENDER_NO_COLUMNS, NULL, jsonl_row, NULL },
+    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
+};
+
+void corun_write(const struct corun_answer *answer, const struct renderer *renderer,
+                 struct render *render)
+{
+    render_begin(renderer, render);
+    if (renderer->whole) {
+        render_row(renderer, render, answer);
+    } else {
+        for (size_t i = 0; i < answer->mix_count; i++) {
+            render_row(renderer, render, &answer->mixes[i]);
+        }
+    }
+    render_end(renderer, render);
+}

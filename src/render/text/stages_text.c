@@ -1,0 +1,88 @@
+/* stages_text.c - the shared memory of a tile with stages, as text for people. */
+#include <string.h>
+
+#include "base/text.h"
+#include "core/lever.h"
+#include "render/text/answer_text.h"
+#include "render/text/wrap.h"
+
+/* The stages of `one` bytes with which the block takes at most `bytes`. */
+static uint64_t stages_in(const struct answer *a, uint64_t bytes, uint32_t one)
+{
+    const struct occ_launch *launch = &a->question.launch;
+    uint64_t rest = levers[OCC_LEVER_SHARED_MEMORY].get(launch) - launch->dynamic_smem;
+    return bytes > rest ? (bytes - rest) / one : 0;
+}
+
+/* Writes how many stages keep the blocks, and how many give more. */
+static void write_steps(const struct answer *a, uint32_t one, struct out *line)
+{
+    const struct answer_room *room = &a->headroom[OCC_LEVER_SHARED_MEMORY];
+    const struct words *w = words_of(a->question.arch);
+    uint64_t fewer = room->gain.exists ? stages_in(a, room->gain.at, one) : 0;
+    if (answer_launchable(a) && room->loss.exists) {
+        uint64_t most = stages_in(a, room->loss.at - 1, one);
+        out_printf(line, " Up to %llu stage%s keep%s the ", (unsigned long long)most,
+                   text_plural(most), most == 1 ? "s" : "");
+        phrase_count(a->result.blocks_per_sm, w->block, w->blocks, line);
+        if (fewer > 0) {
+            out_printf(line, "; %llu %s", (unsigned long long)fewer,
+                       fewer == 1 ? "gives more" : "or fewer give more");
+        }
+        out_char(line, '.');
+    } else if (!answer_launchable(a) && fewer > 0) {
+        out_printf(line, " At most %llu stage%s can launch.", (unsigned long long)fewer,
+                   text_plural(fewer));
+    }
+}
+
+/* Writes that large dynamic shared memory needs an opt-in. */
+static void write_optin(const struct answer *a, struct out *out)
+{
+    const struct occ_arch *arch = a->question.arch;
+    const struct occ_launch *launch = &a->question.launch;
+    uint64_t bytes = levers[OCC_LEVER_SHARED_MEMORY].get(launch);
+    if (!words_vendor(arch)->smem_optin || launch->no_optin || !answer_launchable(a) ||
+        bytes <= arch->smem_per_block_default) {
+        return;
+    }
+    out_printf(out,
+               "Note: more than %u B needs an opt-in: cudaFuncSetAttribute(kernel,\n"
+               "      cudaFuncAttributeMaxDynamicSharedMemorySize, %llu).\n",
+               arch->smem_per_block_default, (unsigned long long)(bytes - launch->smem));
+}
+
+void stages_in_text(const struct answer *answer, uint64_t bytes, struct out *out)
+{
+    const struct occ_stages *s = &answer->question.stages;
+    uint32_t one;
+    uint32_t all;
+    if (s->stages > 0 && occ_stages_bytes(s, &one, &all) == OCC_OK) {
+        uint64_t stages = stages_in(answer, bytes, one);
+        out_printf(out, "That holds %llu stage%s of %u B.\n", (unsigned long long)stages,
+                   text_plural(stages), one);
+    }
+}
+
+void stages_text(const struct answer *answer, struct out *out)
+{
+    const struct occ_stages *s = &answer->question.stages;
+    const struct words *w = words_of(answer->question.arch);
+    char line_room[OUT_LINE];
+    struct out line;
+    uint32_t one;
+    uint32_t all;
+    if (s->stages == 0 || occ_stages_bytes(s, &one, &all) != OCC_OK) {
+        return;
+    }
+    out_init(&line, NULL, line_room, sizeof line_room);
+    out_printf(&line,
+               "Tile %ux%ux%u in %u stage%s of %u B: at least %u B of dynamic %s, to which "
+               "a compiler may add.",
+               s->tile_m, s->tile_n, s->tile_k, s->stages, text_plural(s->stages), one, all,
+               w->smem);
+    write_steps(answer, one, &line);
+    out_char(out, '\n');
+    wrap_out(&line, 0, 0, out);
+    write_optin(answer, out);
+}

@@ -1,0 +1,455 @@
+/* test_corun.c - kernels side by side, against values by hand and a slow model of its own. */
+#include "gen.h"
+#include "launch.h"
+#include "suites.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- helpers ------------------------------------------------------------------------------- */
+
+struct fixture {
+    struct occ_corun corun;
+    void *memory;
+};
+
+static enum occ_status try_start(struct fixture *f, const struct occ_arch *arch,
+                                 const struct occ_launch *launches, size_t count)
+{
+    size_t bytes = occ_corun_bytes(arch, count);
+    f->memory = malloc(bytes);
+    must(f->memory != NULL);
+    memset(f->memory, 0xa5, bytes);
+    return occ_corun_start(arch, launches, count, f->memory, bytes, &f->corun);
+}
+
+/* Asserts that the maximal mixes of two launches are these, ended by { 0, 0 }. */
+static void check_mixes(const struct occ_corun *corun, const uint32_t (*expected)[2])
+{
+    uint32_t mix[OCC_CORUN_MAX] = { OCC_NO_LIMIT };
+    for (; (*expected)[0] + (*expected)[1] > 0; expected++) {
+        must(occ_corun_next(corun, mix) == OCC_OK);
+        ck_assert_uint_eq(mix[0], (*expected)[0]);
+        ck_assert_uint_eq(mix[1], (*expected)[1]);
+    }
+    ck_assert_int_eq(occ_corun_next(corun, mix), OCC_ERR_NONE);
+}
+
+static const struct occ_launch ampere[2] = {
+    { .threads = 256, .regs = 64, .smem = 16384, .barriers = 1, .carveout = -1 },
+    { .threads = 128, .regs = 32, .smem = 32768, .barriers = 1, .carveout = -1 },
+};
+
+static const struct occ_launch hopper[2] = {
+    { .threads = 384, .regs = 168, .smem = 200000, .barriers = 1, .carveout = -1 },
+    { .threads = 32, .regs = 32, .barriers = 1, .carveout = -1 },
+};
+
+/* ---- values by hand -------------------------------------------------------------------------- */
+
+START_TEST(all_maximal_mixes_are_found)
+{
+    struct fixture f;
+    must(try_start(&f, arch_of("sm_80"), ampere, 2) == OCC_OK);
+    check_mixes(&f.corun, (const uint32_t[][2]){ { 4, 0 }, { 3, 3 }, { 1, 4 }, { 0, 0 } });
+    const uint32_t full[2] = { 4, 0 };
+    ck_assert_uint_eq(occ_corun_most(&f.corun, full, 1), 0);
+    const uint32_t other_full[2] = { 0, 4 };
+    ck_assert_uint_eq(occ_corun_most(&f.corun, other_full, 0), 1);
+    const uint32_t too_many[2][2] = { { 4, 1 }, { 3, 4 } };
+    ck_assert_uint_eq(occ_corun_exceeds(&f.corun, too_many[0]), 1U << OCC_LIMIT_ON_REGISTERS);
+    ck_assert_uint_eq(occ_corun_exceeds(&f.corun, too_many[1]), 1U << OCC_LIMIT_ON_SHARED_MEMORY);
+    free(f.memory);
+}
+END_TEST
+
+START_TEST(registers_are_counted_in_each_sub_partition)
+{
+    struct fixture f;
+    must(try_start(&f, arch_of("sm_90"), hopper, 2) == OCC_OK);
+    const uint32_t gemm[2] = { 1, 0 };
+    const uint32_t both[2] = { 1, 1 };
+    ck_assert_uint_eq(f.corun.alone[0].blocks_per_sm, 1);
+    /* 64512 + 1024 = 65536 registers: the sum fits, but no sub-partition has 1024 left. */
+    ck_assert_uint_eq(occ_corun_most(&f.corun, gemm, 1), 0);
+    ck_assert_uint_eq(occ_corun_exceeds(&f.corun, both), 1U << OCC_LIMIT_ON_REGISTERS);
+    free(f.memory);
+}
+END_TEST
+
+START_TEST(a_grid_leaves_the_rest_of_the_machine)
+{
+    struct fixture f;
+    struct occ_left left;
+    must(try_start(&f, arch_of("sm_90"), hopper, 2) == OCC_OK);
+    for (int packed = 0; packed < 2; packed++) { /* a whole SM each: 20 of 132 */
+        must(occ_corun_left(&f.corun, 0, 1, 20, 132, packed != 0, &left) == OCC_OK);
+        ck_assert_uint_eq(left.sms_touched, 20);
+        ck_assert_uint_eq(left.sms_left, 112);
+        ck_assert_uint_eq(left.slots_left, 112 * 32);
+    }
+    free(f.memory);
+    must(try_start(&f, arch_of("sm_80"), ampere, 2) == OCC_OK);
+    must(occ_corun_left(&f.corun, 0, 1, 10, 8, false, &left) == OCC_OK);
+    ck_assert_uint_eq(left.sms_touched, 8);
+    ck_assert_uint_eq(left.slots_left, 2 * 3 + 6 * 4); /* 2 blocks on two SMs, 1 on six */
+    must(occ_corun_left(&f.corun, 0, 1, 10, 8, true, &left) == OCC_OK);
+    ck_assert_uint_eq(left.sms_touched, 3);
+    ck_assert_uint_eq(left.sms_left, 5);
+    ck_assert_uint_eq(left.slots_left, 2 * 0 + 3 + 5 * 4); /* 4, 4 and 2 blocks */
+    must(occ_corun_left(&f.corun, 0, 1, 1000, 8, true, &left) == OCC_OK);
+    ck_assert_uint_eq(left.resident, 32);
+    ck_assert_uint_eq(left.sms_left, 0);
+    ck_assert_uint_eq(left.slots_left, 0);
+    free(f.memory);
+}
+END_TEST
+
+START_TEST(the_smallest_change_lets_one_more_block_in)
+{
+    struct fixture f;
+    struct occ_launch changed;
+    must(try_start(&f, arch_of("sm_90"), hopper, 2) == OCC_OK);
+    const uint32_t gemm[2] = { 1, 0 };
+    must(occ_corun_change(&f.corun, gemm, 1, &changed) == OCC_OK);
+    ck_assert_uint_eq(changed.regs, 8); /* 256 registers are left in each part */
+    ck_assert_uint_eq(changed.threads, 32);
+    free(f.memory);
+    must(try_start(&f, arch_of("sm_80"), ampere, 2) == OCC_OK);
+    const uint32_t mix[2] = { 3, 3 };
+    must(occ_corun_change(&f.corun, mix, 1, &changed) == OCC_OK);
+    ck_assert_uint_eq(changed.smem, 27904); /* 115712 / 4 = 28928, less 1024 reserved */
+    ck_assert_uint_eq(changed.regs, 32);
+    must(occ_corun_change(&f.corun, mix, 0, &changed) == OCC_OK);
+    ck_assert_uint_eq(changed.regs, 48); /* 8 warps a part in 16384 - 3 x 1024: 1664, so 1536 */
+    free(f.memory);
+}
+END_TEST
+
+/* ---- what cannot be side by side ------------------------------------------------------------- */
+
+START_TEST(launches_that_exclude_each_other_are_refused)
+{
+    struct fixture f;
+    struct occ_launch pair[2] = { ampere[0], ampere[1] };
+    pair[1].cluster = 2;
+    ck_assert_int_eq(try_start(&f, arch_of("sm_90"), pair, 2), OCC_ERR_RANGE);
+    free(f.memory);
+    pair[1].cluster = 0;
+    pair[0].carveout = 50;
+    pair[1].carveout = 100;
+    ck_assert_int_eq(try_start(&f, arch_of("sm_80"), pair, 2), OCC_ERR_CARVEOUT);
+    free(f.memory);
+    pair[1].carveout = -1;
+    ck_assert_int_eq(try_start(&f, arch_of("sm_80"), pair, 2), OCC_OK);
+    free(f.memory);
+    pair[0].smem = 200000;
+    ck_assert_int_eq(try_start(&f, arch_of("sm_80"), pair, 2), OCC_ERR_NONE);
+    free(f.memory);
+    pair[0] = ampere[0];
+    pair[0].threads = 0;
+    ck_assert_int_eq(try_start(&f, arch_of("sm_80"), pair, 2), OCC_ERR_THREADS);
+    free(f.memory);
+}
+END_TEST
+
+START_TEST(arguments_out_of_range_are_refused)
+{
+    struct fixture f;
+    struct occ_left left;
+    struct occ_launch changed;
+    const struct occ_arch *arch = arch_of("sm_80");
+    struct occ_arch huge = *arch;
+    uint32_t mix[OCC_CORUN_MAX] = { 0 };
+    huge.max_warps_per_sm = 4096;
+    ck_assert_uint_eq(occ_corun_bytes(NULL, 2), 0);
+    ck_assert_uint_eq(occ_corun_bytes(arch, 0), 0);
+    ck_assert_uint_eq(occ_corun_bytes(arch, OCC_CORUN_MAX + 1), 0);
+    ck_assert_uint_gt(occ_corun_bytes(&huge, 2), 0);
+    ck_assert_uint_eq(occ_corun_bytes(&huge, 4), 0);
+    must(try_start(&f, arch, ampere, 2) == OCC_OK);
+    ck_assert_int_eq(occ_corun_start(arch, ampere, 2, f.memory, 1, &f.corun), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_corun_start(NULL, ampere, 2, f.memory, 1, &f.corun), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_corun_next(NULL, mix), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_corun_next(&f.corun, NULL), OCC_ERR_NULL);
+    ck_assert_uint_eq(occ_corun_exceeds(NULL, mix), (1U << OCC_LIMIT_COUNT) - 1);
+    ck_assert_uint_eq(occ_corun_most(NULL, mix, 0), 0);
+    ck_assert_uint_eq(occ_corun_most(&f.corun, mix, 2), 0);
+    ck_assert_int_eq(occ_corun_change(&f.corun, mix, 2, &changed), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_corun_change(&f.corun, mix, 1, NULL), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_corun_change(&f.corun, mix, 1, &changed), OCC_ERR_NONE);
+    ck_assert_int_eq(occ_corun_left(&f.corun, 0, 1, 1, 1, true, NULL), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_corun_left(&f.corun, 0, 0, 1, 1, true, &left), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_corun_left(&f.corun, 0, 1, 0, 1, true, &left), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_corun_left(&f.corun, 0, 1, 1, 0, true, &left), OCC_ERR_RANGE);
+    free(f.memory);
+}
+END_TEST
+
+/* ---- random launches against a slow model ---------------------------------------------------- */
+
+enum { WARPS_MAX = 140, MODEL_MAX = WARPS_MAX * WARPS_MAX, LAUNCHES_MAX = 3 };
+
+/* The numbers of warps of three launches that `parts` sub-partitions can hold, one set a part. */
+struct model {
+    const struct occ_corun *corun;
+    uint32_t size[LAUNCHES_MAX]; /* warps of each launch, at most, plus 1 */
+    bool *held;
+};
+
+static size_t place_of(const struct model *m, const uint32_t *warps)
+{
+    return ((size_t)warps[0] * m->size[1] + warps[1]) * m->size[2] + warps[2];
+}
+
+/* Can one sub-partition hold these warps? */
+static bool part_holds(const struct occ_corun *corun, const uint32_t *warps)
+{
+    const struct occ_arch *arch = corun->arch;
+    uint64_t slots = 0;
+    uint64_t regs = 0;
+    uint64_t scalars = 0;
+    for (uint32_t i = 0; i < corun->count; i++) {
+        slots += warps[i];
+        regs += (uint64_t)warps[i] * corun->alone[i].rows[OCC_LIMIT_ON_REGISTERS].per_warp;
+        scalars +=
+            (uint64_t)warps[i] * corun->alone[i].rows[OCC_LIMIT_ON_SCALAR_REGISTERS].per_warp;
+    }
+    return slots * arch->sub_partitions <= arch->max_warps_per_sm &&
+           regs * arch->sub_partitions <= arch->regs_per_sm &&
+           (arch->scalar_regs_per_sub_partition == 0 ||
+            scalars <= arch->scalar_regs_per_sub_partition);
+}
+
+/* Calls for every number of warps below m->size: adds one part to what is held. */
+static void add_part(struct model *m, const bool *before)
+{
+    const uint32_t *size = m->size;
+    uint32_t x[3];
+    for (x[0] = 0; x[0] < size[0]; x[0]++) {
+        for (x[1] = 0; x[1] < size[1]; x[1]++) {
+            for (x[2] = 0; x[2] < size[2] && part_holds(m->corun, x); x[2]++) {
+                uint32_t y[3];
+                for (y[0] = 0; y[0] + x[0] < size[0]; y[0]++) {
+                    for (y[1] = 0; y[1] + x[1] < size[1]; y[1]++) {
+                        for (y[2] = 0; y[2] + x[2] < size[2]; y[2]++) {
+                            const uint32_t sum[3] = { x[0] + y[0], x[1] + y[1], x[2] + y[2] };
+                            m->held[place_of(m, sum)] |= before[place_of(m, y)];
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+static void build_model(struct model *m)
+{
+    size_t entries = 1;
+    for (uint32_t i = 0; i < LAUNCHES_MAX; i++) {
+        m->size[i] = 1;
+        if (i < m->corun->count) {
+            const struct occ_result *alone = &m->corun->alone[i];
+            m->size[i] = (alone->blocks_per_sm + 1) * alone->warps_per_block + 1;
+        }
+        entries *= m->size[i];
+    }
+    m->held = calloc(entries, 1);
+    bool *before = calloc(entries, 1);
+    must(m->held != NULL && before != NULL);
+    m->held[0] = true;
+    for (uint32_t part = 0; part < m->corun->arch->sub_partitions; part++) {
+        memcpy(before, m->held, entries);
+        add_part(m, before);
+    }
+    free(before);
+}
+
+/* Does the mix fit, by the model?  All blocks must be launched, and every sum must hold. */
+static bool model_fits(const struct model *m, const uint32_t *blocks)
+{
+    const struct occ_corun *c = m->corun;
+    uint32_t warps[LAUNCHES_MAX] = { 0 };
+    uint64_t slots = 0;
+    uint64_t smem = 0;
+    uint64_t barriers = 0;
+    bool fits = true;
+    for (uint32_t i = 0; i < c->count; i++) {
+        const struct occ_limit_row *rows = c->alone[i].rows;
+        warps[i] = blocks[i] * c->alone[i].warps_per_block;
+        slots += rows[OCC_LIMIT_ON_BLOCKS].taken * blocks[i];
+        smem += rows[OCC_LIMIT_ON_SHARED_MEMORY].taken * blocks[i];
+        barriers += rows[OCC_LIMIT_ON_BARRIERS].taken * blocks[i];
+    }
+    for (uint32_t i = 0; i < c->count; i++) {
+        const struct occ_limit_row *rows = c->alone[i].rows;
+        fits = fits && (blocks[i] == 0 || smem <= rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity);
+        fits = fits && (blocks[i] == 0 || rows[OCC_LIMIT_ON_BLOCKS].taken == 0 ||
+                        slots <= rows[OCC_LIMIT_ON_BLOCKS].blocks);
+    }
+    return fits && (c->arch->barriers_per_sm == 0 || barriers <= c->arch->barriers_per_sm) &&
+           m->held[place_of(m, warps)];
+}
+
+/* Compares every mix with the model, and counts the maximal ones. */
+static void compare_mixes(const struct model *m)
+{
+    const struct occ_corun *c = m->corun;
+    uint32_t b[OCC_CORUN_MAX] = { 0 };
+    uint32_t maximal = 0;
+    uint32_t most[LAUNCHES_MAX] = { 0 };
+    for (uint32_t i = 0; i < c->count; i++) {
+        most[i] = c->alone[i].blocks_per_sm;
+    }
+    for (b[0] = 0; b[0] <= most[0]; b[0]++) {
+        for (b[1] = 0; b[1] <= most[1]; b[1]++) {
+            for (b[2] = 0; b[2] <= most[2]; b[2]++) {
+                bool fits = model_fits(m, b);
+                ck_assert_msg((occ_corun_exceeds(c, b) == 0) == fits,
+                              "%s: %u + %u + %u blocks fit: %d by the model", c->arch->name, b[0],
+                              b[1], b[2], fits);
+                bool larger = false;
+                for (uint32_t i = 0; i < c->count && fits; i++) {
+                    b[i]++;
+                    larger = larger || model_fits(m, b);
+                    b[i]--;
+                }
+                maximal += fits && !larger;
+            }
+        }
+    }
+    uint32_t mix[OCC_CORUN_MAX] = { OCC_NO_LIMIT };
+    uint32_t found = 0;
+    while (occ_corun_next(c, mix) == OCC_OK) {
+        found++;
+        ck_assert(model_fits(m, mix));
+    }
+    ck_assert_uint_eq(found, maximal);
+}
+
+/* With one launch and none of the others, blocks and limits are those of occ_evaluate(). */
+static void compare_alone(const struct occ_corun *c)
+{
+    const uint32_t none[OCC_CORUN_MAX] = { 0 };
+    for (uint32_t i = 0; i < c->count; i++) {
+        uint32_t blocks[OCC_CORUN_MAX] = { 0 };
+        ck_assert_uint_eq(occ_corun_most(c, none, i), c->alone[i].blocks_per_sm);
+        blocks[i] = c->alone[i].blocks_per_sm + 1;
+        ck_assert_msg(occ_corun_exceeds(c, blocks) == c->alone[i].limiters,
+                      "%s: limits %x, alone %x", c->arch->name, occ_corun_exceeds(c, blocks),
+                      c->alone[i].limiters);
+    }
+}
+
+/* A launch that can run, of at least `warps` warps. */
+static struct occ_launch runnable(uint64_t *state, const struct occ_arch *arch, uint32_t warps)
+{
+    for (;;) {
+        struct occ_launch launch = gen_any_launch(state, arch);
+        struct occ_result result;
+        launch.carveout = -1;
+        if (occ_evaluate(arch, &launch, &result) == OCC_OK && result.blocks_per_sm > 0 &&
+            result.warps_per_block >= warps) {
+            return launch;
+        }
+    }
+}
+
+static void compare_random(uint64_t *state, const struct occ_arch *arch, uint32_t count,
+                           uint32_t warps)
+{
+    struct occ_launch launches[LAUNCHES_MAX];
+    struct fixture f;
+    for (uint32_t i = 0; i < count; i++) {
+        launches[i] = runnable(state, arch, warps);
+    }
+    if (gen_one_in(state, 2)) {
+        launches[gen_in(state, 0, count - 1)].carveout = (int32_t)gen_in(state, 0, 100);
+    }
+    must(try_start(&f, arch, launches, count) == OCC_OK);
+    compare_alone(&f.corun);
+    struct model model = { .corun = &f.corun };
+    build_model(&model);
+    compare_mixes(&model);
+    free(model.held);
+    free(f.memory);
+}
+
+START_TEST(every_mix_is_that_of_a_slow_model)
+{
+    const struct occ_arch *arch = occ_arch_at((size_t)_i);
+    uint64_t state = (uint64_t)_i + 7;
+    for (int i = 0; i < 2; i++) {
+        compare_random(&state, arch, 2, 1);
+    }
+    compare_random(&state, arch, 3, arch->max_warps_per_sm / 8);
+}
+END_TEST
+
+START_TEST(one_launch_alone_is_that_of_calc)
+{
+    const struct occ_arch *arch = occ_arch_at((size_t)_i);
+    uint64_t state = (uint64_t)_i + 11;
+    for (int i = 0; i < 60; i++) {
+        struct occ_launch launches[2];
+        struct fixture f;
+        launches[0] = runnable(&state, arch, 1);
+        launches[1] = runnable(&state, arch, 1);
+        launches[gen_in(&state, 0, 1)].carveout = (int32_t)gen_in(&state, 0, 100);
+        must(try_start(&f, arch, launches, 2) == OCC_OK);
+        compare_alone(&f.corun);
+        free(f.memory);
+    }
+}
+END_TEST
+
+START_TEST(a_change_lets_one_more_block_in_and_a_smaller_one_does_not)
+{
+    uint64_t state = 5;
+    uint32_t changes = 0;
+    for (int i = 0; i < 400; i++) {
+        const struct occ_arch *arch =
+            occ_arch_at(gen_in(&state, 0, (uint32_t)occ_arch_count() - 1));
+        struct occ_launch pair[2] = { runnable(&state, arch, 1), runnable(&state, arch, 1) };
+        struct occ_launch changed;
+        struct fixture f;
+        must(try_start(&f, arch, pair, 2) == OCC_OK);
+        uint32_t blocks[2] = { gen_in(&state, 0, f.corun.alone[0].blocks_per_sm), 0 };
+        blocks[1] = occ_corun_most(&f.corun, blocks, 1);
+        if (occ_corun_change(&f.corun, blocks, 1, &changed) == OCC_OK) {
+            changes++;
+            pair[1] = changed;
+            struct fixture after;
+            must(try_start(&after, arch, pair, 2) == OCC_OK);
+            ck_assert_uint_gt(occ_corun_most(&after.corun, blocks, 1), blocks[1]);
+            free(after.memory);
+            if (changed.regs < f.corun.launches[1].regs && changed.agprs == 0) {
+                pair[1].regs++;
+                must(try_start(&after, arch, pair, 2) == OCC_OK);
+                ck_assert_uint_eq(occ_corun_most(&after.corun, blocks, 1), blocks[1]);
+                free(after.memory);
+            }
+        }
+        free(f.memory);
+    }
+    ck_assert_uint_gt(changes, 100);
+}
+END_TEST
+
+Suite *corun_suite(void)
+{
+    Suite *suite = suite_create("corun");
+    TCase *tests = tcase_create("corun");
+    tcase_set_timeout(tests, 120);
+    tcase_add_test(tests, all_maximal_mixes_are_found);
+    tcase_add_test(tests, registers_are_counted_in_each_sub_partition);
+    tcase_add_test(tests, a_grid_leaves_the_rest_of_the_machine);
+    tcase_add_test(tests, the_smallest_change_lets_one_more_block_in);
+    tcase_add_test(tests, launches_that_exclude_each_other_are_refused);
+    tcase_add_test(tests, arguments_out_of_range_are_refused);
+    tcase_add_loop_test(tests, every_mix_is_that_of_a_slow_model, 0, (int)occ_arch_count());
+    tcase_add_loop_test(tests, one_launch_alone_is_that_of_calc, 0, (int)occ_arch_count());
+    tcase_add_test(tests, a_change_lets_one_more_block_in_and_a_smaller_one_does_not);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
