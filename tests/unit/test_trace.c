@@ -67,6 +67,30 @@ START_TEST(launches_of_equal_shape_share_it)
 }
 END_TEST
 
+START_TEST(streams_are_numbered_by_device)
+{
+    enum { LAUNCHES = 60000, NUMBERS = 30000, DEVICES = 3 };
+    struct traced t;
+    static uint32_t numbers[LAUNCHES];
+    struct trace_shape shapes[DEVICES];
+    begin(&t);
+    ck_assert_uint_eq(trace_number_streams(&t.trace, numbers), 0);
+    for (int i = 0; i < DEVICES; i++) {
+        trace_shape_init(&shapes[i], trace_device(&t.trace, i, &t.diag));
+        shapes[i].name = trace_name(&t.trace, "k", 1, &t.diag);
+    }
+    for (int i = 0; i < LAUNCHES; i++) {
+        must(trace_add(&t.trace, &shapes[i % DEVICES], i, 1, &t.diag));
+        trace_set_call(&t.trace, -1, i % NUMBERS / DEVICES - 1); /* the first ones are unknown */
+    }
+    ck_assert_uint_eq(trace_number_streams(&t.trace, numbers), NUMBERS);
+    for (size_t i = 0; i < LAUNCHES; i++) {
+        must(numbers[i] == i % NUMBERS);
+    }
+    trace_free(&t.trace);
+}
+END_TEST
+
 START_TEST(a_trace_without_files_takes_launches)
 {
     struct traced t = { .diag = { .errors = 0 } };
@@ -129,6 +153,7 @@ Suite *trace_suite(void)
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, equal_names_are_stored_once);
     tcase_add_test(tcase, launches_of_equal_shape_share_it);
+    tcase_add_test(tcase, streams_are_numbered_by_device);
     tcase_add_test(tcase, a_trace_without_files_takes_launches);
     tcase_add_test(tcase, a_device_belongs_to_its_file);
     tcase_add_test(tcase, grids_in_threads_become_blocks);

@@ -18,19 +18,6 @@ extern char **environ;
 
 enum { DEVICE_PATH_MAX = 32 };
 
-/* Reads a disassembly from `path`; messages call it `shown`.  False after a message. */
-static bool read_text(struct kernel_lives *lives, const char *path, const char *shown)
-{
-    struct diag diag;
-    struct file file = { NULL, 0, false };
-    diag_init(&diag, shown);
-    bool ok =
-        file_map(path, (size_t)KERNELS_COLLECT_FILE_MAX, &file, &diag) &&
-        nvdisasm_read((struct bytes){ (const unsigned char *)file.data, file.len }, lives, &diag);
-    file_close(&file);
-    return ok || cli_refuse("%s", diag.text);
-}
-
 /* Starts `program -c -lrm count path` with its output to `out`; 0, or an error number. */
 static int start(const char *program, const char *path, const int out[2], pid_t *pid)
 {
@@ -56,6 +43,8 @@ static int start(const char *program, const char *path, const int out[2], pid_t 
 static bool disassemble(struct kernel_lives *lives, const char *program, const char *path)
 {
     char device[DEVICE_PATH_MAX];
+    struct diag diag;
+    struct file file = { NULL, 0, false };
     int out[2];
     int status = 0;
     pid_t pid;
@@ -64,38 +53,42 @@ static bool disassemble(struct kernel_lives *lives, const char *program, const c
     }
     int error = start(program, path, out, &pid);
     close(out[1]);
-    bool ok = error == 0 || cli_refuse("--nvdisasm %s: %s", program, strerror(error));
-    if (error == 0) {
-        snprintf(device, sizeof device, "/dev/fd/%d", out[0]);
-        ok = read_text(lives, device, program);
+    if (error != 0) {
         close(out[0]);
-        while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
-        }
-        return ok && (status == 0 || cli_refuse("--nvdisasm %s: it failed for %s", program, path));
+        return cli_refuse("--nvdisasm %s: %s", program, strerror(error));
     }
+    diag_init(&diag, program);
+    snprintf(device, sizeof device, "/dev/fd/%d", out[0]);
+    bool ok = file_map(device, (size_t)KERNELS_COLLECT_FILE_MAX, &file, &diag);
     close(out[0]);
-    return ok;
+    while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
+    }
+    if (ok && status != 0) {
+        ok = diag_error(&diag, 0, "it failed for %s", path);
+    }
+    struct bytes text = { (const unsigned char *)file.data, file.len };
+    ok = ok && nvdisasm_read(text, lives, &diag);
+    file_close(&file);
+    return ok || cli_refuse("--nvdisasm %s", diag.text);
 }
 
 /* Reads the file if it is a disassembly, or disassembles it if it is a cubin. */
 static bool read_path(struct kernel_lives *lives, const char *path, const char *program)
 {
     struct stat st;
-    struct diag ignored;
+    struct diag diag;
     struct file file = { NULL, 0, false };
-    diag_init(&ignored, path);
+    diag_init(&diag, path);
     if (stat(path, &st) != 0 || !S_ISREG(st.st_mode) ||
-        !file_map(path, (size_t)KERNELS_COLLECT_FILE_MAX, &file, &ignored)) {
+        !file_map(path, (size_t)KERNELS_COLLECT_FILE_MAX, &file, &diag)) {
         return true; /* whoever reads the kernels reports it */
     }
     struct bytes bytes = { (const unsigned char *)file.data, file.len };
     bool text = nvdisasm_is(bytes);
     bool cubin = elf_machine(bytes) == ELF_MACHINE_CUDA;
+    bool ok = !text || nvdisasm_read(bytes, lives, &diag) || cli_refuse("%s", diag.text);
     file_close(&file);
-    if (text) {
-        return read_text(lives, path, path);
-    }
-    return !cubin || program == NULL || disassemble(lives, program, path);
+    return ok && (text || !cubin || program == NULL || disassemble(lives, program, path));
 }
 
 bool kernels_live_read(struct kernel_lives *lives, const char *const *paths, size_t count,

@@ -30,9 +30,9 @@ struct reqjson {
 
 /*
  * Parses the `len` bytes at `line`, followed by a NUL, into `*out`.  `*out` must be zero except
- * for `labels`, the memos and the defaults in `request`; their owner frees the memos and defaults.
- * Returns false with an error in `diag` that names the key; the id is set even then if the line is
- * JSON.  The caller frees `*out` with reqjson_free() in any case.
+ * for `labels`, `memo`, request.memo and the defaults in `request`; the caller owns what these
+ * point to.  Returns false with an error in `diag` that names the key; the id is set even then if
+ * the line is JSON.  The caller frees `*out` with reqjson_free() in any case.
  */
 bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag *diag);
 

@@ -60,7 +60,8 @@ static bool add_candidate(struct ranking *ranking, const struct candidate *candi
 
 /*
  * Writes the ranking to `*out`: the score of the best, the candidates that tie with it, and the
- * next ones.  `by` is the key of the score, `sign` is -1 if the first keys are negated scores.
+ * next ones.  `by` is the key of the score; `why` says why no other one was used, or is NULL;
+ * `sign` is -1 if the first keys are negated scores, else 1.
  */
 static void finish_ranking(const struct ranking *ranking, const char *by, const char *why,
                            double sign, struct answer_best *out)
@@ -131,8 +132,7 @@ static bool find_limits(struct sweep *sweep, uint32_t *max, uint32_t *step, stru
     return ok;
 }
 
-/* Makes the question with the value of --threads at `index`, or without --threads with `threads`.
- */
+/* Makes the question with value `index` of --threads or, if --threads is not given, `threads`. */
 static bool make_question_at(struct sweep *sweep, uint64_t index, uint32_t threads,
                              struct question *out, struct diag *diag)
 {
@@ -314,7 +314,7 @@ static bool have_throughputs(struct sweep *sweep, size_t rows, bool *all, struct
     return true;
 }
 
-/* Finds the best tile of --tile, and in a file of launches of all rows. */
+/* Finds the best tile among all values of --tile in all rows of the file of launches, if any. */
 static bool best_tile(struct sweep *sweep, struct question *out, struct diag *diag)
 {
     struct tile_search search = { .row = 0 };
@@ -329,7 +329,7 @@ static bool best_tile(struct sweep *sweep, struct question *out, struct diag *di
         }
     }
     finish_ranking(&search.ranking, search.by_time ? "model_time" : "useful",
-                   search.by_time ? NULL : "--throughput of each launch would rank by model time",
+                   search.by_time ? NULL : "give each launch --throughput to rank by model time",
                    search.by_time ? -1 : 1, &sweep->best);
     sweep->index[REQUEST_TILE] = search.index;
     bool ok = (sweep->file == NULL || sweep_select_row(sweep, search.row, diag)) &&
@@ -396,7 +396,7 @@ bool best_question(struct sweep *sweep, struct question *out, struct diag *diag)
 /* Values of best_gaps.places that are not machines. */
 #define GAP_NOWHERE (UINT32_MAX - 1) /* the launch runs on no machine */
 #define GAP_UNKNOWN UINT32_MAX       /* not looked up yet */
-enum { GAPS_MAX = 1 << 22 };         /* limit of the launches with a place */
+enum { GAPS_MAX = 1 << 22 };         /* most launches for which places are kept */
 
 /* Returns the axis of the machines: architectures, or products with their MIG profiles. */
 static enum request_axis machine_axis(const struct sweep *sweep)
@@ -455,7 +455,10 @@ void best_gaps_free(struct best_gaps *gaps)
     gaps->places = NULL;
 }
 
-/* Returns where gaps->places has the best machine: by the other options and the kind of machine. */
+/*
+ * Returns the place of the best machine in gaps->places: launches that differ only in the machine,
+ * and whose machines are of one kind, share it.
+ */
 static uint32_t *find_place(const struct best_gaps *gaps, const struct sweep *sweep)
 {
     const struct target *items = sweep->request->targets.items;

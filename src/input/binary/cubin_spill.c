@@ -1,11 +1,11 @@
 /*
  * cubin_spill.c - what a kernel spills, from its machine code.
  *
- * Since CUDA 12.8 the compiler lists the instructions that spill in an attribute of the kernel: the
- * widths of the listed loads and stores add up to what `ptxas -v` prints.  Older code has no list.
- * There, spills are among the accesses of local memory whose base is the stack pointer, R1, and
- * which lie above local arrays: an access that says "last use" is surely a spill.  Both rules were
- * observed in code of CUDA 11.8 to 13.3; NVIDIA documents neither.
+ * Since CUDA 12.8, an attribute of the kernel lists the instructions that spill: the widths of the
+ * listed loads and stores add up to what `ptxas -v` prints.  Older code has no list.  There, only
+ * accesses of local memory by the stack pointer, R1, can be spills.  A load that says "last use" is
+ * one, and so is every access at its offset or above, since spills lie above the local arrays in
+ * the frame.  Both rules were observed in code of CUDA 11.8 to 13.3; NVIDIA documents neither.
  */
 #include "input/binary/cubin_image.h"
 
@@ -235,12 +235,15 @@ static int64_t find_last_use(const struct tally *tally)
     return least;
 }
 
-/* Sets the range in which the spills of code without a list lie; counts what surely spills. */
-static void set_range(struct tally *surely)
+/*
+ * Sets the fewest and the most bytes that code without a list may spill.  `certain` starts empty
+ * and counts the instructions that surely spill.
+ */
+static void set_range(struct tally *certain)
 {
-    struct tally all = { .cubin = surely->cubin, .code = surely->code };
-    struct kernel *k = &surely->code->numbers;
-    bool scratch = surely->code->has_scratch; /* local memory by other means, of unknown size */
+    struct tally all = { .cubin = certain->cubin, .code = certain->code };
+    struct kernel *k = &certain->code->numbers;
+    bool scratch = certain->code->has_scratch; /* more local memory, of unknown size */
     scan(&all, INT64_MIN);
     if (all.called.stores + all.called.loads == 0) {
         k->callee_stores = k->callee_loads = 0;
@@ -250,19 +253,19 @@ static void set_range(struct tally *surely)
         k->spill_stores = k->spill_loads = 0;
         return;
     }
-    int64_t least = find_last_use(surely);
+    int64_t least = find_last_use(certain);
     if (least != INT64_MAX) {
-        scan(surely, least);
+        scan(certain, least);
     }
     k->spill_evidence = KERNEL_SPILLS_RANGE;
-    k->spill_stores_min = kernel_number(surely->own.stores);
-    k->spill_loads_min = kernel_number(surely->own.loads);
+    k->spill_stores_min = kernel_number(certain->own.stores);
+    k->spill_loads_min = kernel_number(certain->own.loads);
     if (scratch) {
         return;
     }
     k->spill_stores_max = kernel_number(all.own.stores);
     k->spill_loads_max = kernel_number(all.own.loads);
-    if (surely->own.stores == all.own.stores && surely->own.loads == all.own.loads) {
+    if (certain->own.stores == all.own.stores && certain->own.loads == all.own.loads) {
         k->spill_stores = k->spill_stores_max;
         k->spill_loads = k->spill_loads_max;
     }

@@ -109,8 +109,8 @@ int line_row_compare(const struct line_row *a, const struct line_row *b)
 }
 
 /*
- * Returns the row of the function's place: the call, if the first code is from another file than
- * the call and therefore inlined; else the first row.
+ * Returns the row of the function's place.  If the first code is from another file than the call,
+ * it was inlined there, and the call is the place; else the place is the first row.
  */
 static const struct line_row *place_of(const struct line_start *start)
 {
@@ -201,7 +201,7 @@ static bool find_sections(const struct elf *elf, struct line_sections *out, bool
 {
     struct debug_sections debug = { .info = { NULL, 0 } };
     uint32_t lines = 0;
-    uint64_t relocation_bytes = 0; /* more than the image has: sections overlap */
+    uint64_t relocation_bytes = 0; /* if the image has fewer, sections overlap */
     bool ok = true;
     for (uint32_t i = 1; i < elf->section_count && ok; i++) {
         struct elf_section s = elf_section_at(elf, i);
@@ -248,8 +248,8 @@ static void keep_row(struct line_table *table, const struct line_row *row)
 }
 
 /*
- * Stores the first row at the address of a function; a declaration comes before rows of code. Keeps
- * every row if the list wants lines.
+ * Stores the first row at the address of a function, which is its declaration if that is known:
+ * declarations are visited before rows of code.  Keeps every row of code if the list wants lines.
  */
 static void store_row(void *ctx, const struct line_row *row)
 {

@@ -22,7 +22,7 @@ struct line_start {
 struct line_table {
     struct line_start *starts; /* owned, sorted by name */
     size_t count;
-    /* If the list wants lines, every row in the order of the program; owned. */
+    /* If the list wants lines, every row of code in the order of the programs; owned. */
     struct line_row *rows;
     size_t row_count;
     uint32_t *by_address; /* indexes of `rows` by section and address; owned */

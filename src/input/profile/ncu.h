@@ -92,7 +92,7 @@ void ncu_launch_capability(struct ncu_launch *launch, struct bytes text);
 void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric, struct bytes unit,
                       struct bytes field);
 
-/* Adds the launch to the list; false, with the cause in the text's diag, on an error. */
+/* Adds the launch to log->list; false, with the cause in log->diag, on an error. */
 bool ncu_launch_add(struct ncu_launch *launch, struct log *log, struct bytes name);
 
 #endif

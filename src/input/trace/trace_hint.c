@@ -140,26 +140,26 @@ static const struct {
     const char *hint;
 } tables[] = {
     { { "API Start", "Kernel Start", "GridXYZ" },
-      "cuda_kern_exec_trace of Nsight Systems has no registers and shared memory; export with "
-      "`nsys export --type sqlite`, or write " NSYS_TRACE },
+      "cuda_kern_exec_trace of Nsight Systems has neither registers nor shared memory; export with "
+      "`nsys export --type sqlite`, or run " NSYS_TRACE },
     { { "KAvg", "QAvg", "Kernel Name" },
       "cuda_kern_exec_sum of Nsight Systems has sums, not launches; export with "
-      "`nsys export --type sqlite`, or write " NSYS_TRACE },
+      "`nsys export --type sqlite`, or run " NSYS_TRACE },
     { { "Time", "Total Time", "Instances", "Name" },
       "a summary of Nsight Systems has sums, not launches; export with "
-      "`nsys export --type sqlite`, or write " NSYS_TRACE },
+      "`nsys export --type sqlite`, or run " NSYS_TRACE },
     { { "Time", "Total Time", "Name" },
       "a summary of Nsight Systems has sums, not launches; export with "
-      "`nsys export --type sqlite`, or write " NSYS_TRACE },
+      "`nsys export --type sqlite`, or run " NSYS_TRACE },
     { { "Time", "Total Time", "Operation" },
       "a summary of Nsight Systems has sums, not launches; export with "
-      "`nsys export --type sqlite`, or write " NSYS_TRACE },
+      "`nsys export --type sqlite`, or run " NSYS_TRACE },
     { { "Start", "Duration", "Name", "Result" },
       "cuda_api_trace of Nsight Systems has calls of the host, not kernels; export with "
-      "`nsys export --type sqlite`, or write " NSYS_TRACE },
+      "`nsys export --type sqlite`, or run " NSYS_TRACE },
     { { "Counter_Name", "Counter_Value" },
       "counters of rocprofv3 have a row per counter, and counting slows the kernels down; "
-      "write " ROCPROFV3_TRACE },
+      "run " ROCPROFV3_TRACE },
     { { "Direction", "Source_Agent_Id", "Destination_Agent_Id" },
       "PREFIX_memory_copy_trace.csv of rocprofv3 has copies; PREFIX_kernel_trace.csv beside it has "
       "the kernels, after " ROCPROFV3_TRACE },
@@ -173,11 +173,11 @@ static const struct {
       "a summary of rocprof has sums, not launches; write them with "
       "`rocprof --timestamp on COMMAND`, or " ROCPROFV3_TRACE },
     { { "Type", "Time", "Calls", "Name" },
-      "a summary of nvprof has sums, not launches; write " NVPROF_TRACE },
+      "a summary of nvprof has sums, not launches; run " NVPROF_TRACE },
     { { "Device", "Kernel", "Invocations", "Metric Name" },
-      "metrics of nvprof have no launches; write " NVPROF_TRACE },
+      "metrics of nvprof have no launches; run " NVPROF_TRACE },
     { { "Start", "Duration", "Name", "Correlation_ID" },
-      "calls of the host that nvprof recorded have no kernels; write " NVPROF_TRACE },
+      "calls of the host that nvprof recorded have no kernels; run " NVPROF_TRACE },
 };
 
 /* Other texts, recognised by two words near their start. */

@@ -446,6 +446,42 @@ int32_t trace_stream(int64_t stream)
     return stream >= 0 && stream <= INT32_MAX ? (int32_t)stream : TRACE_UNKNOWN;
 }
 
+/* The device and the stream of a launch. */
+static uint64_t stream_of(const struct trace *trace, size_t launch)
+{
+    const struct trace_launch *l = &trace->launches[launch];
+    return (uint64_t)trace->shapes[l->shape].device << 32 | (uint32_t)l->stream;
+}
+
+size_t trace_number_streams(const struct trace *trace, uint32_t *numbers)
+{
+    size_t slot_count = FIRST_SLOTS;
+    while (slot_count < trace->launch_count * 2) {
+        slot_count *= 2;
+    }
+    uint32_t *slots =
+        calloc(slot_count, sizeof *slots); /* first launch of a stream + 1; 0 = free */
+    size_t count = 0;
+    if (slots == NULL) {
+        return SIZE_MAX;
+    }
+    for (size_t i = 0; i < trace->launch_count; i++) {
+        uint64_t stream = stream_of(trace, i);
+        size_t at = hash_mix(stream) & (slot_count - 1);
+        while (slots[at] != 0 && stream_of(trace, slots[at] - 1) != stream) {
+            at = (at + 1) & (slot_count - 1);
+        }
+        if (slots[at] == 0) {
+            slots[at] = (uint32_t)i + 1;
+            numbers[i] = (uint32_t)count++;
+        } else {
+            numbers[i] = numbers[slots[at] - 1];
+        }
+    }
+    free(slots);
+    return count;
+}
+
 void trace_set_call(struct trace *trace, int64_t correlation, int64_t stream)
 {
     if (trace->index->copy_is_last) {

@@ -269,6 +269,13 @@ bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t sta
 /* The stream's number as launches and copies store it; -1 if it is negative or above INT32_MAX. */
 int32_t trace_stream(int64_t stream);
 
+/*
+ * Writes the number of each launch's stream to `numbers`: from 0 on, over all devices, in the
+ * order of the first launches.  The launches of a device whose stream is unknown share a number.
+ * Returns how many numbers there are; SIZE_MAX when memory runs out.
+ */
+size_t trace_number_streams(const struct trace *trace, uint32_t *numbers);
+
 /* Sets the call (-1 = unknown) and the stream of the launch or copy that was added last. */
 void trace_set_call(struct trace *trace, int64_t correlation, int64_t stream);
 

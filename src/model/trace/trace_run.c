@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/grow.h"
 #include "base/num.h"
 #include "base/order.h"
 
@@ -326,37 +325,6 @@ const char *trace_run_why(const struct trace_run *run, uint32_t shape)
     return why;
 }
 
-/* A stream of a device. */
-struct stream {
-    uint32_t device;
-    int32_t number;
-};
-
-/* Writes the number of each launch's stream to `numbers`; false when memory runs out. */
-static bool number_streams(const struct trace *trace, uint32_t *numbers)
-{
-    struct stream *streams = NULL;
-    size_t count = 0;
-    for (size_t i = 0; i < trace->launch_count; i++) {
-        const struct trace_launch *l = &trace->launches[i];
-        uint32_t device = trace->shapes[l->shape].device;
-        size_t at = 0;
-        while (at < count && (streams[at].device != device || streams[at].number != l->stream)) {
-            at++;
-        }
-        if (at == count) {
-            if (!GROW(streams, count)) {
-                free(streams);
-                return false;
-            }
-            streams[count++] = (struct stream){ device, l->stream };
-        }
-        numbers[i] = (uint32_t)at;
-    }
-    free(streams);
-    return true;
-}
-
 /* Writes the number of each launch's kernel or name to `numbers`; false when memory runs out. */
 static bool number_kernels(const struct trace_run *run, uint32_t *numbers)
 {
@@ -382,7 +350,7 @@ static bool number_kernels(const struct trace_run *run, uint32_t *numbers)
 static bool number_launches(const struct trace_run *run, uint32_t *numbers)
 {
     if (run->options.by == TRACE_BY_STREAM) {
-        return number_streams(run->trace, numbers);
+        return trace_number_streams(run->trace, numbers) != SIZE_MAX;
     }
     if (run->options.by != TRACE_BY_LAUNCH) {
         return number_kernels(run, numbers);
@@ -451,7 +419,7 @@ const struct trace_launch *trace_run_launch(const struct trace_run *run, size_t 
     return run->options.by == TRACE_BY_LAUNCH ? &run->trace->launches[run->launches[index]] : NULL;
 }
 
-/* Sets what the row is by its kind of row; class_ns: the time of its launches by class. */
+/* Sets the members that depend on run->options.by; class_ns: the row's time by class. */
 static void describe_row(const struct trace_run *run, size_t index,
                          const int64_t class_ns[TRACE_CLASS_COUNT], struct trace_group *out)
 {

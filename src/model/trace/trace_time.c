@@ -402,17 +402,13 @@ static bool time_device(struct timing *t, struct slice launches, struct slice co
     return ok;
 }
 
-/* Counts the launches, their time and their streams. */
+/* Counts the launches, their time and their streams; false when memory runs out. */
 static bool count_launches(const struct trace *trace, const bool *outside, struct trace_time *times)
 {
-    struct seen {
-        uint32_t device;
-        int32_t stream;
-    } *seen = NULL;
-    size_t count = 0;
-    size_t last = 0; /* most launches repeat the stream of the one before */
-    bool ok = true;
-    for (size_t i = 0; ok && i < trace->launch_count; i++) {
+    uint32_t *streams = malloc((trace->launch_count + 1) * sizeof *streams);
+    size_t count = streams != NULL ? trace_number_streams(trace, streams) : SIZE_MAX;
+    bool *counted = count < SIZE_MAX ? calloc(count + 1, sizeof *counted) : NULL;
+    for (size_t i = 0; counted != NULL && i < trace->launch_count; i++) {
         const struct trace_launch *l = &trace->launches[i];
         uint32_t device = trace->shapes[l->shape].device;
         if (outside != NULL && outside[i]) {
@@ -420,24 +416,14 @@ static bool count_launches(const struct trace *trace, const bool *outside, struc
         }
         times[device].launches++;
         times[device].kernel_ns += l->duration_ns;
-        if (l->stream < 0 ||
-            (last < count && seen[last].stream == l->stream && seen[last].device == device)) {
-            continue;
-        }
-        for (last = 0; last < count; last++) {
-            if (seen[last].stream == l->stream && seen[last].device == device) {
-                break;
-            }
-        }
-        if (last == count) {
-            ok = GROW(seen, count);
-            if (ok) {
-                seen[count++] = (struct seen){ device, l->stream };
-                times[device].streams++;
-            }
+        if (l->stream >= 0 && !counted[streams[i]]) {
+            counted[streams[i]] = true;
+            times[device].streams++;
         }
     }
-    free(seen);
+    bool ok = counted != NULL;
+    free(streams);
+    free(counted);
     return ok;
 }
 

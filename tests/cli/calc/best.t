@@ -121,7 +121,7 @@ $ occ -a sm_90 -r 64 --launch-bounds 999 --best threads --get launch.threads
 # Without a throughput of each the useful share is ranked, and the larger tile wins a tie.
 $ best() { occ --gpu a100 -t 256 -r 168 --problem 2304x2304 "$@" --best tile; }
 $ best --tile 64x64,256x128,192x128,128x128 | sed -n '/^Best/,$p'
-Best of 4 by useful share (100 %); --throughput of each launch would rank by
+Best of 4 by useful share (100 %); give each launch --throughput to rank by
 model time
   as good       128x128, 64x64
   next          256x128 (75 %)

@@ -120,6 +120,15 @@ $ printf '#!/bin/sh\ncat ../kernels/made/spills_12.4.live.txt; exit 3\n' > $TMP/
 $ occ kernels ../kernels/made/spills_12.4.cubin --nvdisasm $TMP/nvdisasm
 2> occ: --nvdisasm TMP/nvdisasm: it failed for ../kernels/made/spills_12.4.cubin
 [2]
+# A program that fails without a disassembly is reported as such.
+$ printf '#!/bin/sh\nexit 3\n' > $TMP/nvdisasm
+$ occ kernels ../kernels/made/spills_12.4.cubin --nvdisasm $TMP/nvdisasm
+2> occ: --nvdisasm TMP/nvdisasm: it failed for ../kernels/made/spills_12.4.cubin
+[2]
+$ printf '#!/bin/sh\necho text\n' > $TMP/nvdisasm
+$ occ kernels ../kernels/made/spills_12.4.cubin --nvdisasm $TMP/nvdisasm
+2> occ: --nvdisasm TMP/nvdisasm: a disassembly without the table of live registers; make it with nvdisasm -c -lrm count
+[2]
 $ occ kernels ../kernels/made/spills.cubin ../kernels/made/spills_12.4.live.txt -k copy
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 copy
