@@ -5,7 +5,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct kernel_lives lives = { NULL, 0 };
+    struct kernel_lives lives = { NULL, 0, 0 };
     struct bytes text = { data, size };
     struct diag diag;
     diag_init(&diag, "fuzz");

@@ -31,7 +31,7 @@ static bool read_disassembly(const char *text, struct kernel_lives *lives, struc
 {
     struct bytes bytes = { (const unsigned char *)text, strlen(text) };
     diag_init(diag, "file");
-    *lives = (struct kernel_lives){ NULL, 0 };
+    *lives = (struct kernel_lives){ NULL, 0, 0 };
     return nvdisasm_read(bytes, lives, diag);
 }
 

@@ -84,11 +84,6 @@ static bool is_file(const char *path)
     return stat(path, &st) == 0 && S_ISREG(st.st_mode);
 }
 
-static size_t max_file_bytes(void)
-{
-    return (size_t)min_u64(KERNELS_COLLECT_FILE_MAX, SIZE_MAX / 2);
-}
-
 static struct bytes bytes_of(const struct file *file)
 {
     return (struct bytes){ (const unsigned char *)file->data, file->len };
@@ -103,7 +98,7 @@ static bool open_metadata(const char *path, char out[KERNELS_COLLECT_PATH_MAX], 
     diag_init(&ignored, path);
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
         if (!replace_ending(path, endings[i], ".json", out) || !is_file(out) ||
-            !file_map(out, max_file_bytes(), meta, &ignored)) {
+            !file_map(out, KERNELS_COLLECT_FILE_MAX, meta, &ignored)) {
             continue;
         }
         const char *wanted = detect_sibling(bytes_of(meta));
@@ -180,7 +175,8 @@ static bool read_sibling(struct collection *collection, const char *path, struct
     if (ending == NULL || !replace_ending(path, ".json", ending, beside) || !is_file(beside)) {
         return true;
     }
-    return file_map(beside, max_file_bytes(), sibling, diag) && add_seen(collection, beside);
+    return file_map(beside, KERNELS_COLLECT_FILE_MAX, sibling, diag) &&
+           add_seen(collection, beside);
 }
 
 static bool read_file(struct collection *collection, const char *path)
@@ -199,7 +195,7 @@ static bool read_file(struct collection *collection, const char *path)
     }
     diag_init(&diag, shown);
     diag.warn = cli_warn;
-    bool ok = file_map(path, max_file_bytes(), &file, &diag);
+    bool ok = file_map(path, KERNELS_COLLECT_FILE_MAX, &file, &diag);
     if (ok && trace_kernels_is(path, bytes_of(&file).data, file.len)) {
         file_close(&file);
         ok = read_trace(collection, path, shown, &diag);

@@ -2,11 +2,12 @@
 #ifndef OCC_CLI_KERNELS_KERNELS_COLLECT_H
 #define OCC_CLI_KERNELS_KERNELS_COLLECT_H
 
+#include "base/num.h"
 #include "model/kernel/kernel.h"
 
 /* The limit of a mapped file, in bytes.  FILE_STREAM_MAX is the limit of one that cannot be mapped.
  */
-#define KERNELS_COLLECT_FILE_MAX (UINT64_C(1) << 40)
+#define KERNELS_COLLECT_FILE_MAX ((size_t)min_u64(UINT64_C(1) << 40, SIZE_MAX / 2))
 
 /* The kernels that were read.  The strings of the list live as long as the collection. */
 struct collection {

@@ -32,8 +32,11 @@ static int start(const char *program, const char *path, const int out[2], pid_t 
         return error;
     }
     posix_spawn_file_actions_adddup2(&actions, out[1], STDOUT_FILENO);
-    posix_spawn_file_actions_addclose(&actions, out[0]);
-    posix_spawn_file_actions_addclose(&actions, out[1]);
+    for (int i = 0; i < 2; i++) {
+        if (out[i] != STDOUT_FILENO) { /* it is, if this process has no output of its own */
+            posix_spawn_file_actions_addclose(&actions, out[i]);
+        }
+    }
     error = posix_spawnp(pid, program, &actions, NULL, arguments, environ);
     posix_spawn_file_actions_destroy(&actions);
     return error;
@@ -59,7 +62,7 @@ static bool disassemble(struct kernel_lives *lives, const char *program, const c
     }
     diag_init(&diag, program);
     snprintf(device, sizeof device, "/dev/fd/%d", out[0]);
-    bool ok = file_map(device, (size_t)KERNELS_COLLECT_FILE_MAX, &file, &diag);
+    bool ok = file_map(device, KERNELS_COLLECT_FILE_MAX, &file, &diag);
     close(out[0]);
     while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
     }
@@ -80,7 +83,7 @@ static bool read_path(struct kernel_lives *lives, const char *path, const char *
     struct file file = { NULL, 0, false };
     diag_init(&diag, path);
     if (stat(path, &st) != 0 || !S_ISREG(st.st_mode) ||
-        !file_map(path, (size_t)KERNELS_COLLECT_FILE_MAX, &file, &diag)) {
+        !file_map(path, KERNELS_COLLECT_FILE_MAX, &file, &diag)) {
         return true; /* whoever reads the kernels reports it */
     }
     struct bytes bytes = { (const unsigned char *)file.data, file.len };

@@ -172,9 +172,9 @@ struct kernel_list {
     struct kernel *items;
     size_t count;
     /* Set these before reading to have readers fill what takes time: */
-    bool places;                      /* kernel.place */
-    size_t lines;                     /* kernel.spill_lines: at most so many */
-    const struct kernel_lives *lives; /* kernel.live, of the kernels in it; NULL = none */
+    bool places;                /* kernel.place */
+    size_t lines;               /* kernel.spill_lines: at most so many */
+    struct kernel_lives *lives; /* kernel.live, of the kernels in it; NULL = none */
     /* private: */
     size_t first;     /* start of the current scope in items */
     const char *file; /* of the current scope */

@@ -30,14 +30,15 @@ bool live_code_add(struct live_code *code, uint32_t at, uint32_t regs)
     return true;
 }
 
-struct live_code *kernel_lives_find(const struct kernel_lives *lives, const char *name, size_t len,
+struct live_code *kernel_lives_find(struct kernel_lives *lives, const char *name, size_t len,
                                     const char *arch)
 {
     for (size_t i = 0; i < lives->count; i++) {
-        struct live_code *code = &lives->codes[i];
+        struct live_code *code = &lives->codes[(lives->next + i) % lives->count];
         bool same_arch =
             code->arch[0] == '\0' || kernel_arch_number(code->arch) == kernel_arch_number(arch);
         if (same_arch && strlen(code->name) == len && memcmp(code->name, name, len) == 0) {
+            lives->next = (size_t)(code - lives->codes) + 1;
             return code;
         }
     }
@@ -51,5 +52,5 @@ void kernel_lives_free(struct kernel_lives *lives)
         free(lives->codes[i].points);
     }
     free(lives->codes);
-    *lives = (struct kernel_lives){ NULL, 0 };
+    *lives = (struct kernel_lives){ NULL, 0, 0 };
 }

@@ -22,6 +22,7 @@ struct live_code {
 struct kernel_lives {
     struct live_code *codes;
     size_t count;
+    size_t next; /* after the one found last: binaries and disassemblies have one order */
 };
 
 /*
@@ -38,7 +39,7 @@ bool live_code_add(struct live_code *code, uint32_t at, uint32_t regs);
  * Finds the code with that name whose architecture has the number of `arch`, or is not known; NULL
  * if there is none.
  */
-struct live_code *kernel_lives_find(const struct kernel_lives *lives, const char *name, size_t len,
+struct live_code *kernel_lives_find(struct kernel_lives *lives, const char *name, size_t len,
                                     const char *arch);
 
 void kernel_lives_free(struct kernel_lives *lives);
