@@ -1,5 +1,4 @@
 # lines
-# The bytes at each line are those of nvdisasm -gi of CUDA 12.4.
 $ occ kernels ../kernels/made/spills.cubin -k 'heavy|indexed' --lines 3
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 indexed
@@ -31,6 +30,25 @@ $ occ kernels ../kernels/made/spills.cubin --lines 0
 $ occ kernels ../kernels/made/spills.cubin --lines x
 2> occ: --lines 'x': expected a whole number from 1 to 1000
 [2]
+
+# lines-of-nvdisasm
+# Each line and the calls around it are what `nvdisasm -gi` of CUDA 12.4 printed above each instruction.
+$ cat > $TMP/sum.awk <<"END"
+> /## File/ { split($0, part, "\""); gsub(/[^0-9]/, "", part[3]); at = at part[2] ":" part[3] " "; next }
+> {
+>     bytes = /\.128/ ? 16 : /\.64/ ? 8 : 4
+>     if ($2 ~ /^STL/) stores[at] += bytes
+>     else loads[at] += bytes
+>     if (at != "") places[at]
+>     at = ""
+> }
+> END { for (at in places) print at stores[at] + 0, loads[at] + 0 }
+> END
+$ awk -f $TMP/sum.awk ../kernels/made/spills.lines.txt | sort > $TMP/want
+$ occ kernels ../kernels/made/spills.cubin -k heavy --lines 1000 --json | jq -r '.[0].resources.spill_lines[] |
+>     ([., .inlined_at[]] | map("\(.file):\(.line) ") | add) + "\(.stores) \(.loads)"' | sort > $TMP/found
+$ diff $TMP/want $TMP/found && wc -l < $TMP/found
+6
 
 # findings
 $ occ kernels ../kernels/made/spills.cubin -t 128 --max-spill 0 -f gcc --lines 2
