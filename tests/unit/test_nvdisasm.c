@@ -86,6 +86,24 @@ START_TEST(a_disassembly_without_the_table_is_refused)
 }
 END_TEST
 
+/* nvdisasm prints lines or the table; who gives both texts gets both. */
+START_TEST(a_disassembly_with_lines_needs_no_table)
+{
+    struct kernel_lives lives;
+    struct diag diag;
+    ck_assert(read_disassembly(
+        FLAGS SECTION("a") "\t//## File \"/k.cu\", line 6\n  /*0000*/ MOV ;\n", &lives, &diag));
+    ck_assert_uint_eq(lives.count, 0);
+    struct bytes table = { NULL, 0 };
+    const char *text = FLAGS SECTION("a") HEAD "  /*0000*/ MOV ; // | 9 | 4 |\n";
+    table.data = (const unsigned char *)text;
+    table.len = strlen(text);
+    ck_assert(nvdisasm_read(table, &lives, &diag));
+    ck_assert_ptr_nonnull(kernel_lives_find(&lives, "a", 1, "sm_90"));
+    kernel_lives_free(&lives);
+}
+END_TEST
+
 Suite *nvdisasm_suite(void)
 {
     Suite *suite = suite_create("nvdisasm");
@@ -94,6 +112,7 @@ Suite *nvdisasm_suite(void)
                         (int)(sizeof forms / sizeof *forms));
     tcase_add_test(tests, sections_have_tables_of_their_own);
     tcase_add_test(tests, a_disassembly_without_the_table_is_refused);
+    tcase_add_test(tests, a_disassembly_with_lines_needs_no_table);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -16,6 +16,7 @@ struct reader {
     struct live_code *code; /* of the current section; NULL = of another kind */
     size_t column;          /* of GPR in the table; SIZE_MAX = the section has no table yet */
     bool table;             /* a section has a table */
+    bool lines;             /* it has the lines of the source */
     uint32_t at;            /* offset of the last instruction */
     char arch[KERNEL_ARCH_MAX];
 };
@@ -126,6 +127,7 @@ static bool read_line(struct reader *r, struct bytes line)
 bool nvdisasm_read(struct bytes text, struct kernel_lives *lives, struct diag *diag)
 {
     struct reader r = { .lives = lives, .column = SIZE_MAX };
+    size_t first = lives->count;
     size_t next;
     for (size_t at = 0; at < text.len; at = next) {
         size_t end = find_either(text, at, '\n', '\n');
@@ -136,6 +138,8 @@ bool nvdisasm_read(struct bytes text, struct kernel_lives *lives, struct diag *d
             ok = start_section(&r, line);
         } else if (BYTES_STARTS(line, "\t.headerflags")) {
             read_flags(&r, line);
+        } else if (BYTES_STARTS(line, "\t//## File \"")) {
+            r.lines = true;
         } else {
             ok = read_line(&r, line);
         }
@@ -143,7 +147,9 @@ bool nvdisasm_read(struct bytes text, struct kernel_lives *lives, struct diag *d
             return diag_no_memory(diag);
         }
     }
-    return r.table || diag_error(diag, 0,
-                                 "a disassembly without the table of live registers; make "
-                                 "it with nvdisasm -c -lrm count");
+    kernel_lives_drop_empty(lives, first);
+    return r.table || r.lines ||
+           diag_error(diag, 0,
+                      "a disassembly without the table of live registers; make "
+                      "it with nvdisasm -c -lrm count");
 }

@@ -20,8 +20,9 @@
 bool nvdisasm_is(struct bytes text);
 
 /*
- * Adds the code of each function in the text.  False with the cause in `diag` if no function has
- * the table, or memory runs out.
+ * Adds the code of each function that has the table.  False with the cause in `diag` if none has
+ * it, or memory runs out; but a text with the lines of the source, made by -g or -gi, may lack the
+ * table: nvdisasm never prints both, and the lines are those of the binary.
  */
 bool nvdisasm_read(struct bytes text, struct kernel_lives *lives, struct diag *diag);
 

@@ -45,6 +45,19 @@ struct live_code *kernel_lives_find(struct kernel_lives *lives, const char *name
     return NULL;
 }
 
+void kernel_lives_drop_empty(struct kernel_lives *lives, size_t first)
+{
+    size_t kept = first;
+    for (size_t i = first; i < lives->count; i++) {
+        if (lives->codes[i].point_count > 0) {
+            lives->codes[kept++] = lives->codes[i];
+        } else {
+            free(lives->codes[i].name);
+        }
+    }
+    lives->count = kept;
+}
+
 void kernel_lives_free(struct kernel_lives *lives)
 {
     for (size_t i = 0; i < lives->count; i++) {

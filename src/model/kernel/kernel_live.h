@@ -42,6 +42,9 @@ bool live_code_add(struct live_code *code, uint32_t at, uint32_t regs);
 struct live_code *kernel_lives_find(struct kernel_lives *lives, const char *name, size_t len,
                                     const char *arch);
 
+/* Removes the codes from index `first` on that have no instructions. */
+void kernel_lives_drop_empty(struct kernel_lives *lives, size_t first);
+
 void kernel_lives_free(struct kernel_lives *lives);
 
 #endif
