@@ -199,8 +199,8 @@ enum occ_status answer_make(const struct question *question, unsigned parts, str
  */
 enum occ_status answer_complete(struct answer *answer, unsigned parts);
 
-/* Copies the tile of question.stages, if there are any, for output. */
-void answer_copy_tile(struct answer *answer);
+/* Copies the tile of out->question.stages, if there are any, for output. */
+void answer_copy_tile(struct answer *out);
 
 /* Does a block fit on an SM? */
 static inline bool answer_launchable(const struct answer *answer)
