@@ -379,10 +379,10 @@ START_TEST(every_mix_is_that_of_a_slow_model)
 {
     const struct occ_arch *arch = occ_arch_at((size_t)_i);
     uint64_t state = (uint64_t)_i + 7;
-    for (int i = 0; i < 2; i++) {
-        compare_random(&state, arch, 2, 1);
+    compare_random(&state, arch, 2, 1);
+    if (_i % 8 == 0) { /* these take long */
+        compare_random(&state, arch, 3, arch->max_warps_per_sm / 8);
     }
-    compare_random(&state, arch, 3, arch->max_warps_per_sm / 8);
 }
 END_TEST
 
@@ -390,7 +390,7 @@ START_TEST(one_launch_alone_is_that_of_calc)
 {
     const struct occ_arch *arch = occ_arch_at((size_t)_i);
     uint64_t state = (uint64_t)_i + 11;
-    for (int i = 0; i < 60; i++) {
+    for (int i = 0; i < 8; i++) {
         struct occ_launch launches[2];
         struct fixture f;
         launches[0] = runnable(&state, arch, 1);
@@ -407,7 +407,7 @@ START_TEST(a_change_lets_one_more_block_in_and_a_smaller_one_does_not)
 {
     uint64_t state = 5;
     uint32_t changes = 0;
-    for (int i = 0; i < 400; i++) {
+    for (int i = 0; i < 60; i++) {
         const struct occ_arch *arch =
             occ_arch_at(gen_in(&state, 0, (uint32_t)occ_arch_count() - 1));
         struct occ_launch pair[2] = { runnable(&state, arch, 1), runnable(&state, arch, 1) };
@@ -432,7 +432,7 @@ START_TEST(a_change_lets_one_more_block_in_and_a_smaller_one_does_not)
         }
         free(f.memory);
     }
-    ck_assert_uint_gt(changes, 100);
+    ck_assert_uint_gt(changes, 15);
 }
 END_TEST
 
