@@ -236,8 +236,7 @@ static void build_tables(struct occ_corun *corun)
     }
 }
 
-/* ---- the launches -----------------------------------------------------------------------------
- */
+/* ---- the launches -------------------------------------------------------------------------- */
 
 /* Puts the warps of every launch into a class. */
 static void make_classes(struct occ_corun *corun)
@@ -332,8 +331,7 @@ enum occ_status occ_corun_start(const struct occ_arch *arch, const struct occ_la
     return status;
 }
 
-/* ---- mixes ------------------------------------------------------------------------------------
- */
+/* ---- mixes --------------------------------------------------------------------------------- */
 
 /* Do `warps` of each class fit, by one of the tables? */
 static bool in_table(const struct occ_corun *corun, int table, const uint64_t *warps)
@@ -509,8 +507,7 @@ enum occ_status occ_corun_next(const struct occ_corun *corun, uint32_t *blocks)
     return OCC_OK;
 }
 
-/* ---- the smallest change ----------------------------------------------------------------------
- */
+/* ---- the smallest change ------------------------------------------------------------------- */
 
 /* A launch that is changed until `blocks` fit. */
 struct change {
@@ -657,8 +654,7 @@ enum occ_status occ_corun_change(const struct occ_corun *corun, const uint32_t *
     return OCC_OK;
 }
 
-/* ---- a grid beside another --------------------------------------------------------------------
- */
+/* ---- a grid beside another ----------------------------------------------------------------- */
 
 enum occ_status occ_corun_left(const struct occ_corun *corun, uint32_t first, uint32_t second,
                                uint64_t grid, uint32_t sms, bool packed, struct occ_left *out)

@@ -5,12 +5,11 @@
  *
  * usage: bench_sweep ARCH ORDER    ORDER: the letters r, t and s, the fastest last
  */
-#include "oracle/header.h"
+#include "yardstick.h"
 
-#include <stdio.h>
 #include <string.h>
 
-enum { AXES = 3, NAMES_MAX = 64 };
+enum { AXES = 3 };
 
 struct axis {
     char letter;
@@ -22,41 +21,6 @@ static const struct axis axes[AXES] = {
     { 't', 32, 1024, 32 },
     { 's', 0, 166912, 1024 },
 };
-
-static void name_limits(unsigned factors, char *text)
-{
-    static const struct {
-        unsigned bit;
-        const char *name;
-    } names[] = { { OCC_LIMIT_WARPS, "warps" },
-                  { OCC_LIMIT_BLOCKS, "blocks" },
-                  { OCC_LIMIT_REGISTERS, "registers" },
-                  { OCC_LIMIT_SHARED_MEMORY, "shared_memory" },
-                  { OCC_LIMIT_BARRIERS, "barriers" } };
-    int used = 0;
-    text[0] = '\0';
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if ((factors & names[i].bit) != 0) {
-            used += sprintf(text + used, "%s%s", used > 0 ? "+" : "", names[i].name);
-        }
-    }
-}
-
-static void print_launch(const struct occ_arch *arch, const cudaOccDeviceProp *properties,
-                         const struct occ_launch *l)
-{
-    cudaOccFuncAttributes attributes = header_attributes(l, 1024);
-    cudaOccDeviceState state = header_state(l);
-    cudaOccResult r = { 0 };
-    char limits[NAMES_MAX];
-    cudaOccMaxActiveBlocksPerMultiprocessor(&r, properties, &attributes, &state, (int)l->threads,
-                                            0);
-    name_limits(r.limitingFactors, limits);
-    unsigned warps = (unsigned)r.activeBlocksPerMultiprocessor * (l->threads / 32);
-    printf("%s,,%u,%u,%u,%u,%u,,%d,%u,%.6g,%s\n", arch->name, l->threads, l->regs, l->smem,
-           l->dynamic_smem, l->barriers, r.activeBlocksPerMultiprocessor, warps,
-           (double)warps / arch->max_warps_per_sm, limits);
-}
 
 static const struct axis *axis_of(char letter)
 {
@@ -99,7 +63,10 @@ int main(int argc, char **argv)
              *values[1] += order[1]->step) {
             for (*values[2] = order[2]->first; *values[2] <= order[2]->last;
                  *values[2] += order[2]->step) {
-                print_launch(arch, &properties, &l);
+                struct yardstick r;
+                ask_header(arch, &properties, &l, &r);
+                printf("%s,,%u,%u,%u,%u,%u,,%u,%u,%.6g,%s\n", arch->name, l.threads, l.regs, l.smem,
+                       l.dynamic_smem, l.barriers, r.blocks, r.warps, r.occupancy, r.limits);
             }
         }
     }

@@ -9,6 +9,11 @@
 # same length, so that the binaries stay valid), as a static library would hold them.  Where a CUDA
 # toolkit has libcurand, that too, as a real one.
 #
+# Spills: 100 MB of copies of spills.cubin with and without the lines that spill; and of
+# spills_12.4.cubin, whose compiler did not list the spills, so that the code is scanned, against the
+# same file that says it is of CUDA 13.0, which is not scanned.  The ratio is higher than in a
+# library, whose code is compressed: there reading takes longer, and the scan does not.
+#
 # usage: kernels.sh OCC
 set -eu
 occ=$1
@@ -86,3 +91,30 @@ if [ -n "$real" ]; then
 else
     echo "kernels: libcurand: skipped: no CUDA toolkit in CUDA_HOME or the usual places"
 fi
+rm "$work/library"
+
+copies() { # FILE: 100 MB of it, the kernels of every copy with names of their own
+    local i n
+    for i in $(seq 1 $((100000000 / $(stat -c %s "$1")))); do
+        n=$(printf '%03x' "$i")
+        LC_ALL=C sed "s/copy/c$n/g; s/trig/t$n/g; s/indexed/i${n}xed/g; s/heavy/h${n}y/g" "$1"
+    done
+}
+copies "$made/spills.cubin" >"$work/lines"
+plain=$(seconds "$occ" kernels "$work/lines")
+lines=$(seconds "$occ" kernels --lines 5 "$work/lines")
+count=$("$occ" kernels "$work/lines" --get kernel | wc -l)
+awk -v p="$plain" -v l="$lines" -v n="$count" 'BEGIN {
+    printf "kernels: 100 MB with line tables, %d kernels, in %.3f s, with --lines 5 in %.3f s, ratio %.2f\n",
+        n, p, l, l / p }'
+rm "$work/lines"
+copies "$made/spills_12.4.cubin" >"$work/scanned"
+# Attribute 37 names the version of CUDA: 7c is 12.4, 82 is 13.0.
+LC_ALL=C sed 's/\x04\x37\x04\x00\x7c/\x04\x37\x04\x00\x82/g' "$work/scanned" >"$work/listed"
+listed=$(seconds "$occ" kernels "$work/listed")
+scanned=$(seconds "$occ" kernels "$work/scanned")
+differs=$(cmp -s <("$occ" kernels "$work/listed") <("$occ" kernels "$work/scanned") || echo yes)
+[ "$differs" = yes ] || echo "kernels: the code was not scanned: the two answers are equal"
+awk -v p="$listed" -v s="$scanned" 'BEGIN {
+    printf "kernels: 100 MB of plain cubins in %.3f s, scanned for spills in %.3f s, ratio %.2f\n",
+        p, s, s / p }'

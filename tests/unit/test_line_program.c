@@ -253,8 +253,7 @@ START_TEST(relocations_say_the_section)
 }
 END_TEST
 
-/* ---- binaries -----------------------------------------------------------------------------------
- */
+/* ---- binaries ------------------------------------------------------------------------------ */
 
 /* Readers look for lines only if list.places is set; then every kernel has one. */
 START_TEST(places_are_read_where_they_are_wanted)

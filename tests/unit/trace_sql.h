@@ -55,4 +55,14 @@ static inline void traced_database(struct traced *t, const char *one, const char
     traced_read(t);
 }
 
+/* The database made by two texts of SQL is refused with that message. */
+static inline void traced_refused(const char *one, const char *two, const char *message)
+{
+    struct traced t;
+    traced_database(&t, one, two, NULL);
+    ck_assert(!t.ok);
+    ck_assert_str_eq(t.diag.text, message);
+    traced_end(&t);
+}
+
 #endif

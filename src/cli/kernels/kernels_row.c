@@ -177,17 +177,15 @@ static void fill_flags(const struct kernel *k, struct kernel_row *row)
 static void fill_kernel(const struct kernel *k, struct kernel_row *row)
 {
     row->kernel = *k;
+    row->kernel.spill_evidence = kernel_spill_evidence(k);
     if (k->stack_total == 0) { /* without stack nothing can be spilled */
         row->kernel.spill_stores = max_i64(k->spill_stores, 0);
         row->kernel.spill_loads = max_i64(k->spill_loads, 0);
         row->kernel.callee_stores = max_i64(k->callee_stores, 0);
         row->kernel.callee_loads = max_i64(k->callee_loads, 0);
-        if (k->spill_evidence == KERNEL_SPILLS_UNKNOWN) {
+        if (row->kernel.spill_evidence == KERNEL_SPILLS_UNKNOWN) {
             row->kernel.spill_evidence = KERNEL_SPILLS_NONE;
         }
-    }
-    if (k->spill_evidence == KERNEL_SPILLS_UNKNOWN && k->spill_stores >= 0 && kernel_from_text(k)) {
-        row->kernel.spill_evidence = KERNEL_SPILLS_LOG;
     }
     row->source = kernel_source_key(k->source);
     row->arch = text_given(k->arch);

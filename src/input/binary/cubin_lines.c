@@ -49,8 +49,7 @@ static int by_bytes(const void *a, const void *b)
     return first != second ? NUM_ORDER(second, first) : NUM_ORDER(x->first, y->first);
 }
 
-/* Finds the place of each instruction; returns how many have one.  The line table must have rows.
- */
+/* Finds the place of each instruction; returns how many have one.  The table must not be empty. */
 static size_t find_spots(const struct cubin *cubin, const struct code *code, struct spot *spots)
 {
     size_t count = 0;
@@ -90,12 +89,8 @@ static bool copy_frame(const struct line_row *row, struct kernel_list *list,
 {
     char path[LINE_PATH_MAX];
     size_t len = line_row_path(row, path);
-    char *copy = kernel_list_alloc(list, len + 1);
-    if (copy != NULL) {
-        memcpy(copy, path, len + 1);
-    }
-    *out = (struct kernel_frame){ copy, (uint32_t)row->line };
-    return copy != NULL;
+    *out = (struct kernel_frame){ kernel_list_text(list, path, len), (uint32_t)row->line };
+    return out->path != NULL;
 }
 
 /* Copies the place of a group into memory of the list; false when memory runs out. */
@@ -195,13 +190,10 @@ static bool store_peak(const struct line_row *row, struct kernel_list *list,
         return true;
     }
     if (row->caller > 0 && row->function.len > 0) {
-        char *name = kernel_list_alloc(list, row->function.len + 1);
-        if (name == NULL) {
+        live->function = kernel_list_text(list, row->function.data, row->function.len);
+        if (live->function == NULL) {
             return false;
         }
-        memcpy(name, row->function.data, row->function.len);
-        name[row->function.len] = '\0';
-        live->function = name;
     }
     return copy_frame(row, list, &live->at);
 }
@@ -238,7 +230,7 @@ bool cubin_read_live(struct cubin *cubin, struct bytes name, const struct code *
     if (list->lives != NULL) {
         from = kernel_lives_find(list->lives, (const char *)name.data, name.len, cubin->arch);
     }
-    if (from == NULL || from->point_count == 0) {
+    if (from == NULL) {
         return true;
     }
     struct kernel_live *live = kernel_list_alloc(list, sizeof *live);

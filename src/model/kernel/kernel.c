@@ -238,6 +238,13 @@ bool kernel_replaces(const struct kernel *by, const struct kernel *k, bool same_
     return false;
 }
 
+enum kernel_evidence kernel_spill_evidence(const struct kernel *k)
+{
+    bool printed = k->spill_stores >= 0 && kernel_from_text(k);
+    return k->spill_evidence == KERNEL_SPILLS_UNKNOWN && printed ? KERNEL_SPILLS_LOG
+                                                                 : k->spill_evidence;
+}
+
 /* Can a kernel whose spills are known by its binary spill as many bytes? */
 static bool may_spill(const struct kernel *k, int64_t stores, int64_t loads)
 {
@@ -264,7 +271,7 @@ static void inherit_spills(struct kernel *by, const struct kernel *k)
     by->spill_loads = k->spill_loads;
     by->spill_stores_min = by->spill_stores_max = KERNEL_UNKNOWN;
     by->spill_loads_min = by->spill_loads_max = KERNEL_UNKNOWN;
-    by->spill_evidence = kernel_from_text(k) ? KERNEL_SPILLS_LOG : k->spill_evidence;
+    by->spill_evidence = kernel_spill_evidence(k);
 }
 
 void kernel_inherit(struct kernel *by, const struct kernel *k)
@@ -360,6 +367,16 @@ void *kernel_list_alloc(struct kernel_list *list, size_t size)
     chunk->used += size;
     list->text_used += size;
     return p;
+}
+
+const char *kernel_list_text(struct kernel_list *list, const void *text, size_t len)
+{
+    char *copy = kernel_list_alloc(list, len + 1);
+    if (copy != NULL) {
+        memcpy(copy, text, len);
+        copy[len] = '\0';
+    }
+    return copy;
 }
 
 static uint32_t key_hash(const struct kernel_list *list, const char *name, size_t len,
@@ -461,12 +478,10 @@ static bool merge_kernel(struct kernel_list *list, const struct kernel *kernel, 
 static bool append_kernel(struct kernel_list *list, const struct kernel *kernel, const char *name,
                           size_t len)
 {
-    char *copy = kernel_list_alloc(list, len + 1);
+    const char *copy = kernel_list_text(list, name, len);
     if (copy == NULL || !GROW(list->items, list->count)) {
         return false;
     }
-    memcpy(copy, name, len);
-    copy[len] = '\0';
     struct kernel *k = &list->items[list->count++];
     *k = *kernel;
     k->name = copy;

@@ -233,6 +233,9 @@ void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len);
 /* Do the numbers come from text that a compiler, a linker or cuobjdump printed? */
 bool kernel_from_text(const struct kernel *k);
 
+/* How the spills of `k` are known: as its reader said, else by its source. */
+enum kernel_evidence kernel_spill_evidence(const struct kernel *k);
+
 /* The stage of a build that the numbers come from; later stages replace earlier ones. */
 enum kernel_stage {
     KERNEL_RELOCATABLE, /* code that is not linked: KERNEL_NOT_LINKED or KERNEL_LOWER_BOUND */
@@ -305,6 +308,9 @@ const struct kernel *kernel_list_find(const struct kernel_list *list, const char
 
 /* Allocates `size` bytes that live as long as the list; NULL when memory runs out. */
 void *kernel_list_alloc(struct kernel_list *list, size_t size);
+
+/* Copies `len` bytes of text into memory of the list; NULL when memory runs out. */
+const char *kernel_list_text(struct kernel_list *list, const void *text, size_t len);
 
 /* Initialises `profile`: nothing is known. */
 void kernel_profile_init(struct kernel_profile *profile);

@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 #include "model/launch/answer_say.h"
-#include "model/launch/corun.h"
+#include "model/launch/corun_answer.h"
 
 enum { NAMES_MAX = 128 };
 

@@ -35,8 +35,7 @@ static void write_row(const struct corun_answer *a, uint32_t which, const struct
     wrap_out(line, WRAP_LABEL, WRAP_LABEL, out);
 }
 
-/* ---- the launches -----------------------------------------------------------------------------
- */
+/* ---- the launches -------------------------------------------------------------------------- */
 
 static void write_launches(const struct corun_answer *a, struct out *out)
 {
@@ -67,8 +66,7 @@ static void write_launches(const struct corun_answer *a, struct out *out)
     }
 }
 
-/* ---- the table of mixes -----------------------------------------------------------------------
- */
+/* ---- the table of mixes -------------------------------------------------------------------- */
 
 /* Writes the limits that stop one more block in a few letters: "regs, smem". */
 static void write_limiters(const struct corun_answer *a, uint32_t limiters, char out[CELL_MAX])
@@ -151,8 +149,7 @@ static void write_mixes(const struct corun_answer *a, struct out *out)
     }
 }
 
-/* ---- one launch at its most -------------------------------------------------------------------
- */
+/* ---- one launch at its most ---------------------------------------------------------------- */
 
 /* Writes "; 1 with registers 32 -> 8": the change of a launch that lets one more block in. */
 static void write_change(const struct corun_answer *a, const struct corun_beside *beside,
@@ -198,8 +195,7 @@ static void write_beside(const struct corun_answer *a, uint32_t full, struct out
     }
 }
 
-/* ---- grids ------------------------------------------------------------------------------------
- */
+/* ---- grids --------------------------------------------------------------------------------- */
 
 static void write_counts(const char *label, uint64_t spread, uint64_t packed, struct out *out)
 {
@@ -252,8 +248,7 @@ static void write_places(const struct corun_answer *a, struct out *out)
     }
 }
 
-/* ---- notes ------------------------------------------------------------------------------------
- */
+/* ---- notes --------------------------------------------------------------------------------- */
 
 static bool modes_differ(const struct corun_answer *a)
 {
@@ -280,8 +275,7 @@ static void write_notes(const struct corun_answer *a, struct out *out)
     wrap_text(choice, strlen(choice), 0, 6, out);
 }
 
-/* ---- formats ----------------------------------------------------------------------------------
- */
+/* ---- formats ------------------------------------------------------------------------------- */
 
 static void text_row(struct render *render, const void *record)
 {

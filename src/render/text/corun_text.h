@@ -2,7 +2,7 @@
 #ifndef OCC_RENDER_TEXT_CORUN_TEXT_H
 #define OCC_RENDER_TEXT_CORUN_TEXT_H
 
-#include "model/launch/corun.h"
+#include "model/launch/corun_answer.h"
 #include "render/record/render.h"
 
 /* The formats of an answer as a whole; other formats have a row for each mix. */

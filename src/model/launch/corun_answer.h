@@ -1,6 +1,6 @@
-/* corun.h - the answer about launches whose blocks share an SM. */
-#ifndef OCC_MODEL_LAUNCH_CORUN_H
-#define OCC_MODEL_LAUNCH_CORUN_H
+/* corun_answer.h - the answer about launches whose blocks share an SM. */
+#ifndef OCC_MODEL_LAUNCH_CORUN_ANSWER_H
+#define OCC_MODEL_LAUNCH_CORUN_ANSWER_H
 
 #include "base/sayer.h"
 #include "core/steps.h"

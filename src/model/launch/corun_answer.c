@@ -1,4 +1,4 @@
-#include "model/launch/corun.h"
+#include "model/launch/corun_answer.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -112,8 +112,7 @@ void corun_free(struct corun_answer *answer)
     memset(answer, 0, sizeof *answer);
 }
 
-/* ---- steps ------------------------------------------------------------------------------------
- */
+/* ---- steps --------------------------------------------------------------------------------- */
 
 enum { TERMS_MAX = 200 };
 
