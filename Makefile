@@ -62,7 +62,7 @@ link = $(call say,LD,$@)$(CC) $(CFLAGS) $(mode_flags) $(1) $(LDFLAGS) -o $@ $(fi
 ifeq ($(STATIC),1)
 cjson_a := $(if $(CJSON_SRC),$(B)/cJSON.o,$(filter /%,$(shell $(CC) -print-file-name=libcjson.a)))
 cjson_a := $(or $(cjson_a),$(error STATIC=1 needs a libcjson.a, which Debian does not package: name a \
-    folder with cJSON.c, which src/package/cjson.sh fetches: make STATIC=1 CJSON_SRC=DIR))
+    folder with cJSON.c, which src/package/sources.sh fetches: make STATIC=1 CJSON_SRC=DIR))
 link_occ = $(call link,-static-pie $(bind_now),$(static_libs) -lm)
 $(B)/cJSON.o: $(CJSON_SRC)/cJSON.c
 	@mkdir -p $(@D)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the tool as one static binary and runs the golden tests with it.  Skipped where there is
 # no static cJSON: neither libcjson.a nor a folder of its sources in $CJSON_SRC, such as
-# src/package/cjson.sh fetches.
+# src/package/sources.sh fetches.
 #
 # The tests of --gpu local are among them: a static binary can open the stand-ins for the CUDA
 # driver, which need the C library of the machine that it was built on.  On a machine with another

@@ -6,10 +6,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/map.h"
 #include "base/num.h"
 
 enum { FILE_CHUNK = 1 << 16, FILE_DEPTH_MAX = 64, FILE_PATH_MAX = 4096 };
@@ -71,20 +71,6 @@ static bool read_all(int fd, size_t hint, size_t most, struct file *out, struct 
     return diag_no_memory(diag);
 }
 
-static bool map_all(int fd, size_t len, struct file *out)
-{
-    if (len == 0) {
-        return false;
-    }
-    void *data = mmap(NULL, len, PROT_READ, MAP_PRIVATE, fd, 0);
-    if (data == MAP_FAILED) {
-        return false;
-    }
-    posix_madvise(data, len, POSIX_MADV_SEQUENTIAL);
-    *out = (struct file){ data, len, true };
-    return true;
-}
-
 /* Opens `path` and reads its status; -1 with an error in `diag`. */
 static int open_input(const char *path, struct stat *st, struct diag *diag)
 {
@@ -134,8 +120,9 @@ static bool load(const char *path, size_t most, bool map, struct file *out, stru
         ok = report_too_large(diag, most);
     } else {
         bool start = fd != STDIN_FILENO || lseek(fd, 0, SEEK_CUR) == 0;
-        bool mapped = map && start && map_all(fd, size, out);
-        ok = mapped || read_all(fd, size, min_size(most, FILE_STREAM_MAX), out, diag);
+        char *data = map && start ? map_file(fd, size) : NULL;
+        *out = (struct file){ data, size, data != NULL };
+        ok = out->mapped || read_all(fd, size, min_size(most, FILE_STREAM_MAX), out, diag);
     }
     file_close_fd(fd);
     return ok;
@@ -155,7 +142,7 @@ void file_close(struct file *file)
 {
     void *data = (void *)(uintptr_t)file->data;
     if (file->mapped) {
-        munmap(data, file->len);
+        unmap_file(data, file->len);
     } else {
         free(data);
     }

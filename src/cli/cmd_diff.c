@@ -42,7 +42,7 @@ struct diff {
     struct render render;
     struct findings findings;
     const struct renderer *renderer;
-    char root[OUTPUT_PATH_MAX]; /* paths of findings are shown relative to this folder */
+    char root[REPLACE_PATH_MAX]; /* paths of findings are shown relative to this folder */
 };
 
 /* clang-format off */

@@ -4,9 +4,8 @@
 
 #include "base/out.h"
 #include "cli/option/opt.h"
+#include "cli/replace.h"
 #include "render/record/render.h"
-
-enum { OUTPUT_PATH_MAX = 4096 };
 
 /* The values of the output options, and the open stream. */
 struct output {
@@ -16,9 +15,8 @@ struct output {
     struct opt_texts get; /* one item per --get: keys with commas between; owned */
     bool explain;
     struct out out;
-    char buffer[OUT_BUFFER];         /* of `out` */
-    char temporary[OUTPUT_PATH_MAX]; /* the file that is written, renamed to `target`; "" = none */
-    char target[OUTPUT_PATH_MAX];    /* `path` with its links followed */
+    char buffer[OUT_BUFFER]; /* of `out` */
+    struct replacement file; /* of `path` */
 };
 
 extern const struct opt_group output_group;       /* --format, --json, --output */

@@ -101,9 +101,9 @@ struct kernels {
     struct kernels_text text;
     struct kernel_row row;
     const struct renderer *renderer;
-    struct render_page page;    /* html */
-    char root[OUTPUT_PATH_MAX]; /* paths of findings are shown relative to this folder */
-    size_t violated, recorded;  /* violations: those that count, and those of the baseline */
+    struct render_page page;     /* html */
+    char root[REPLACE_PATH_MAX]; /* paths of findings are shown relative to this folder */
+    size_t violated, recorded;   /* violations: those that count, and those of the baseline */
 };
 
 /* The formats for people: text, Markdown and HTML.  The other formats are data. */

@@ -1,17 +1,18 @@
 #!/usr/bin/env bash
-# Fetches the sources of libcjson for `make STATIC=1 CJSON_SRC=FOLDER`, since Debian has no package
-# of the static library.
+# Fetches Debian's sources of libraries that are compiled in: cjson for `make STATIC=1`, because
+# Debian has no package of the static library, and all libraries for `make page`.
 #
-# usage: cjson.sh FOLDER
+# usage: sources.sh FOLDER PACKAGE...    the source of each goes to FOLDER/PACKAGE
 #
 # apt-get reads its own list of sources and keeps its downloads in FOLDER.  So it needs no root,
 # changes nothing on the machine, and still checks the signatures.
 set -eu
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)
+shift
 for tool in apt-get dpkg-source; do
     command -v "$tool" >/dev/null || {
-        echo "cjson.sh: $tool is missing; it is in Debian's apt and dpkg-dev" >&2
+        echo "sources.sh: $tool is missing; it is in Debian's apt and dpkg-dev" >&2
         exit 1
     }
 done
@@ -27,11 +28,13 @@ apt() {
         -o APT::Sandbox::User="$(id -un)" "$@"
 }
 {
-    apt update && cd "$work/source" && apt source cjson
+    apt update && cd "$work/source" && apt source "$@"
 } >"$work/log" 2>&1 || {
     cat "$work/log" >&2
-    echo 'cjson.sh: apt-get could not fetch the source of cjson' >&2
+    echo "sources.sh: apt-get could not fetch the sources of: $*" >&2
     exit 1
 }
-cp "$work"/source/cjson-*/cJSON.[ch] "$folder/"
-echo "$folder/cJSON.c"
+for package in "$@"; do
+    rm -rf "${folder:?}/$package"
+    mv "$work/source/$package"-*/ "$folder/$package"
+done

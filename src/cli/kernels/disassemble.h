@@ -1,0 +1,15 @@
+/* disassemble.h - runs a disassembler, the only other program that occ starts. */
+#ifndef OCC_CLI_KERNELS_DISASSEMBLE_H
+#define OCC_CLI_KERNELS_DISASSEMBLE_H
+
+#include <stdbool.h>
+
+#include "model/kernel/kernel_live.h"
+
+/*
+ * Runs `program -c -lrm count PATH` for the cubin `path` and reads the live registers that it
+ * prints.  Returns false after a message.
+ */
+bool disassemble(struct kernel_lives *lives, const char *program, const char *path);
+
+#endif

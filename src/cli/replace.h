@@ -1,0 +1,28 @@
+/* replace.h - a file that is written completely or not at all. */
+#ifndef OCC_CLI_REPLACE_H
+#define OCC_CLI_REPLACE_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+enum { REPLACE_PATH_MAX = 4096 };
+
+/* A file that is being written. */
+struct replacement {
+    char temporary[REPLACE_PATH_MAX]; /* the file that is written, renamed to `target`; "" = none */
+    char target[REPLACE_PATH_MAX];    /* the path, with its links followed */
+};
+
+/*
+ * Opens a temporary file beside the target of `path` (links followed); opens a device or a pipe
+ * itself.  Returns NULL and sets errno on failure.
+ */
+FILE *replace_open(struct replacement *file, const char *path);
+
+/*
+ * Renames the temporary file, which is closed, to the target, or removes it if `keep` is false.
+ * Returns false and sets errno on failure.
+ */
+bool replace_end(struct replacement *file, bool keep);
+
+#endif
