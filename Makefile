@@ -262,6 +262,67 @@ coverage: ## show the lines and branches of src that the tests reach, and the re
 bench: all ## measure the speed; every number is a ratio to a yardstick of the same run
 	tests/bench/run.sh $(CURDIR)/$(occ)
 
+# ---- the live page: the tool as WebAssembly in one HTML file ------------------------------------
+# Not part of `all`.  src/wasm has what takes the place of the files that ask the system; the libraries
+# are compiled from Debian's sources, which `make page` fetches to LIB_SRC unless they are there.
+LIB_SRC ?= build/sources
+WASM_CC ?= clang-14
+W := build/page
+wasm_target := $(WASM_CC) --target=wasm32-wasi
+wasm_flags := -nostdlibinc -isystem /usr/include/wasm32-wasi -O2 -std=c11 -fvisibility=hidden \
+    -ffp-contract=off -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_SIGNAL -Isrc/wasm/include -Iinclude \
+    -Isrc -I$(W)/include
+wasm_own := $(wildcard src/wasm/*.c)
+# The files of src/wasm replace those of the same name.
+wasm_src := src/cli/main.c $(filter-out $(patsubst src/wasm/%,\%/%,$(wasm_own)) %/sqlite_math.c,\
+    $(tool_src) $(lib_src)) $(wasm_own)
+wasm_packages := cjson zlib libzstd lz4 sqlite3 libiberty
+wasm_lib_src := cjson/cJSON.c lz4/lib/lz4.c $(addprefix zlib/,$(addsuffix .c,adler32 crc32 inffast inflate \
+    inftrees zutil)) $(addprefix libiberty/libiberty/,$(addsuffix .c,cp-demangle rust-demangle safe-ctype)) \
+    $(addprefix libzstd/lib/common/,$(addsuffix .c,debug entropy_common error_private fse_decompress xxhash \
+    zstd_common)) $(addprefix libzstd/lib/decompress/,$(addsuffix .c,huf_decompress zstd_ddict \
+    zstd_decompress zstd_decompress_block))
+wasm_obj := $(patsubst %.c,$(W)/%.o,$(wasm_src)) $(W)/gen/builtin.o $(W)/gen/builtin_gpu.o $(W)/gen/page.o \
+    $(wasm_lib_src:%.c=$(W)/lib/%.o) $(W)/lib/sqlite3.o
+wasm_lib_flags = -w -O2
+$(W)/lib/libzstd/%: wasm_lib_flags += -DZSTD_DISABLE_ASM -DZSTD_LEGACY_SUPPORT=0 -DZSTD_NO_TRACE
+$(W)/lib/libiberty/%: wasm_lib_flags += -I$(LIB_SRC)/libiberty/include -DHAVE_STDLIB_H -DHAVE_STRING_H \
+    -DHAVE_LIMITS_H -DSTDC_HEADERS
+# What SQLite can leave out without its grammar being made anew.
+sqlite_omit := LOAD_EXTENSION WAL SHARED_CACHE PROGRESS_CALLBACK JSON AUTHORIZATION DEPRECATED TCL_VARIABLE \
+    TRACE COMPILEOPTION_DIAGS GET_TABLE INCRBLOB DATETIME_FUNCS XFER_OPT LOOKASIDE
+$(W)/lib/sqlite3.o: wasm_lib_flags = -w -Os -DSQLITE_OS_OTHER=1 -DSQLITE_THREADSAFE=0 \
+    -DSQLITE_TEMP_STORE=3 -DSQLITE_USE_URI=1 -DSQLITE_UNTESTABLE -DSQLITE_DQS=0 \
+    $(addprefix -DSQLITE_OMIT_,$(sqlite_omit))
+# Code that jumps far.
+$(W)/src/cli/kernels/demangle.o $(W)/src/wasm/sjlj.o: wasm_jumps := -mexception-handling -mllvm -wasm-enable-sjlj
+
+page: all ## build the tool as a web page, build/page/occ.html
+	@src/wasm/parts.sh $(WASM_CC)
+	@[ -e $(LIB_SRC)/libiberty ] || src/package/sources.sh $(LIB_SRC) $(wasm_packages)
+	+@$(MAKE) --no-print-directory $(W)/occ.html
+$(W)/libraries: src/wasm/libraries.sh
+	$(call say,GEN,$(W)/include)$< $(LIB_SRC) $(W)
+	@touch $@
+$(W)/lib/%.o: $(LIB_SRC)/%.c | $(W)/libraries
+	@mkdir -p $(@D)
+	$(call say,CC,$<)$(wasm_target) $(wasm_flags) $(wasm_lib_flags) -c -o $@ $<
+$(W)/lib/sqlite3.o: $(W)/libraries
+	@mkdir -p $(@D)
+	$(call say,CC,$(W)/sqlite3.c)$(wasm_target) $(wasm_flags) $(wasm_lib_flags) -c -o $@ $(W)/sqlite3.c
+$(W)/gen/%.o: $(gen)/%.c | $(W)/libraries
+	@mkdir -p $(@D)
+	$(call say,CC,$<)$(wasm_target) $(wasm_flags) -c -o $@ $<
+$(W)/src/%.o: src/%.c | $(W)/libraries
+	@mkdir -p $(@D)
+	$(call say,CC,$<)$(wasm_target) $(wasm_flags) $(wasm_jumps) -MMD -MP -c -o $@ $<
+# With -O1 or more clang would run wasm-opt itself, with other options.
+$(W)/occ.wasm: $(wasm_obj)
+	$(call say,LD,$@)$(wasm_target) -O0 -Wl,--gc-sections,-z,stack-size=1048576,--stack-first,--strip-debug \
+	    -o $(W)/linked.wasm $^ -lwasi-emulated-signal
+	$(call say,OPT,$@)wasm-opt -O2 --enable-exception-handling --enable-bulk-memory --enable-sign-ext \
+	    --strip-debug --strip-producers -o $@ $(W)/linked.wasm
+
 # ---- lint, packages --------------------------------------------------------------------------
 lint: lint-own lint-tools ## check layers, headers, exports, sizes, format, clang-tidy, cppcheck, man pages
 lint-own: all $(unit_obj)

@@ -1,0 +1,11 @@
+/* disassemble.c - for WebAssembly: there is no program to run. */
+#include "cli/kernels/disassemble.h"
+
+#include "cli/cli.h"
+
+bool disassemble(struct kernel_lives *lives, const char *program, const char *path)
+{
+    (void)lives;
+    (void)path;
+    return cli_refuse("--nvdisasm %s: this build of occ cannot run programs", program);
+}

@@ -1,0 +1,27 @@
+/* map.c - for WebAssembly: memory cannot show a file, so the file is read into it. */
+#include "base/map.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+void *map_file(int fd, size_t len)
+{
+    char *data = malloc(len);
+    size_t have = 0;
+    while (data != NULL && have < len) {
+        ssize_t got = pread(fd, data + have, len - have, (off_t)have);
+        if (got <= 0) {
+            free(data);
+            data = NULL;
+        } else {
+            have += (size_t)got;
+        }
+    }
+    return data;
+}
+
+void unmap_file(void *data, size_t len)
+{
+    (void)len;
+    free(data);
+}

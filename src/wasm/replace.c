@@ -1,0 +1,22 @@
+/* replace.c - for WebAssembly: files are in memory and vanish with the run, so each is written itself. */
+#include "cli/replace.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+FILE *replace_open(struct replacement *r, const char *path)
+{
+    r->temporary[0] = '\0';
+    if (strlen(path) >= sizeof r->target) {
+        errno = ENAMETOOLONG;
+        return NULL;
+    }
+    strcpy(r->target, path);
+    return fopen(path, "w");
+}
+
+bool replace_end(struct replacement *r, bool keep)
+{
+    return keep || unlink(r->target) == 0;
+}
