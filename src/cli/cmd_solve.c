@@ -134,11 +134,12 @@ static bool check_chart(const struct solve_options *o, const char *format)
     if (!svg && strcmp(format, "text") != 0) {
         return cli_refuse("--plot needs --format text or svg, not %s", format);
     }
-    if (o->frontier == NULL) {
-        return cli_refuse("%s draws a frontier; give --frontier regs,smem%s", chart,
+    if (o->plot && o->frontier == NULL) {
+        return cli_refuse("--plot draws a frontier; give --frontier regs,smem%s",
                           o->target != NULL ? " instead of --target" : "");
     }
-    return output_goes_with(chart, "--explain", o->explain);
+    return output_goes_with(chart, "--target", o->target != NULL) &&
+           output_goes_with(chart, "--explain", o->explain);
 }
 
 /* Checks the options and fills command->solve. */
@@ -199,7 +200,7 @@ static int draw(struct solve_command *command, bool svg)
 {
     struct diag diag;
     diag_init(&diag, NULL);
-    if (!plot_frontier(&command->plot, &command->solve, &diag)) {
+    if (command->solve.frontier && !plot_frontier(&command->plot, &command->solve, &diag)) {
         return cli_error("%s", diag.text);
     }
     const struct plot_options options = { .ascii = command->options.ascii };
@@ -207,7 +208,9 @@ static int draw(struct solve_command *command, bool svg)
     if (!output_open(&command->output)) {
         return CLI_ERROR;
     }
-    if (svg) {
+    if (!command->solve.frontier) {
+        stairs_svg(&command->solve, &command->output.out);
+    } else if (svg) {
         chart_svg(&command->plot.chart, &command->output.out);
     } else {
         chart_term(&command->plot.chart, &style, &command->output.out);

@@ -1,8 +1,8 @@
 /*
- * mkcompletion.c - build tool: writes the completions of bash, zsh and fish from the rows of the
- * commands and options.
+ * mkcompletion.c - build tool: writes the completions of bash, zsh and fish, and the options as
+ * JSON for the live page, from the rows of the commands and options.
  *
- * usage: mkcompletion bash|zsh|fish
+ * usage: mkcompletion bash|zsh|fish|json
  *
  * An option's row says which values complete it.  The scripts get the names of architectures and
  * products by calling occ, so that the data files of $OCC_DATA count.
@@ -417,18 +417,87 @@ static void write_fish(void)
     fputs("complete -c occ -n '_occ_first' -a help -d 'the options of a command'\n", stdout);
 }
 
+/* ---- JSON, for the form of the live page -------------------------------------------------- */
+
+/* Writes `, "KEY": "TEXT"`. */
+static void json_member(struct out *out, const char *key, const char *text)
+{
+    out_printf(out, ", \"%s\": ", key);
+    out_json_string(out, text, strlen(text));
+}
+
+static void json_option(const struct opt *opt, const struct command *command, struct out *out)
+{
+    static const char *const types[] = {
+        [OPT_FLAG] = "flag",   [OPT_TEXT] = "text",     [OPT_WORD] = "word",
+        [OPT_TEXTS] = "names", [OPT_EACH] = "each",     [OPT_UINT] = "number",
+        [OPT_REAL] = "real",   [OPT_SHAPES] = "shapes", [OPT_COUNTS] = "count",
+        [OPT_BYTES] = "bytes", [OPT_BLOCKS] = "block",  [OPT_PERCENTS] = "percent",
+    };
+    struct value value;
+    char help[OPT_HELP_MAX];
+    fill_value(opt, command, &value);
+    out_text(out, "{ \"name\": ");
+    out_json_string(out, opt->name, strlen(opt->name));
+    json_member(out, "type", types[opt->type]);
+    json_member(out, "help", opt_help_text(opt, help));
+    if (opt->arg != NULL) {
+        json_member(out, "arg", opt->arg);
+    }
+    if (opt->most > 0) {
+        out_printf(out, ", \"least\": %llu, \"most\": %llu", (unsigned long long)opt->least,
+                   (unsigned long long)opt->most);
+    }
+    if (value.kind == VALUE_WORDS) {
+        json_member(out, "words", value.words);
+    }
+    out_text(out, " }");
+}
+
+/* Writes { COMMAND: { TITLE: [ OPTION, ... ], ... }, ... }; groups of one title are one. */
+static void write_json(void)
+{
+    char room[OUT_BUFFER];
+    struct out out;
+    out_init(&out, stdout, room, sizeof room);
+    for (size_t i = 0; cli_commands[i] != NULL; i++) {
+        const char *title = NULL;
+        out_text(&out, i == 0 ? "{\n" : ",\n");
+        out_json_string(&out, cli_commands[i]->name, strlen(cli_commands[i]->name));
+        out_text(&out, ": {");
+        for (const struct opt_target *t = cli_commands[i]->targets; t->group != NULL; t++) {
+            bool same = title != NULL && strcmp(title, t->group->title) == 0;
+            if (!same) {
+                out_text(&out, title != NULL ? "],\n " : "\n ");
+                title = t->group->title;
+                out_json_string(&out, title, strlen(title));
+                out_text(&out, ": [");
+            }
+            for (size_t k = 0; k < t->group->count; k++) {
+                out_text(&out, same || k > 0 ? ",\n  " : "\n  ");
+                json_option(&t->group->opts[k], cli_commands[i], &out);
+            }
+        }
+        out_text(&out, title != NULL ? "] }" : "}");
+    }
+    out_text(&out, "\n}\n");
+    out_flush(&out);
+}
+
 int main(int argc, char **argv)
 {
     static const struct {
-        const char *shell;
+        const char *format;
         void (*write)(void);
-    } writers[] = { { "bash", write_bash }, { "zsh", write_zsh }, { "fish", write_fish } };
+    } writers[] = {
+        { "bash", write_bash }, { "zsh", write_zsh }, { "fish", write_fish }, { "json", write_json }
+    };
     for (size_t i = 0; argc == 2 && i < sizeof writers / sizeof *writers; i++) {
-        if (strcmp(writers[i].shell, argv[1]) == 0) {
+        if (strcmp(writers[i].format, argv[1]) == 0) {
             writers[i].write();
             return fflush(stdout) == 0 && !ferror(stdout) ? EXIT_SUCCESS : EXIT_FAILURE;
         }
     }
-    fputs("usage: mkcompletion bash|zsh|fish\n", stderr);
+    fputs("usage: mkcompletion bash|zsh|fish|json\n", stderr);
     return EXIT_FAILURE;
 }

@@ -1,4 +1,5 @@
-/* replace.c - for WebAssembly: files are in memory and vanish with the run, so each is written itself. */
+/* replace.c - for WebAssembly: files are in memory and vanish with the run, so each is written
+ * itself. */
 #include "cli/replace.h"
 
 #include <errno.h>

@@ -102,9 +102,9 @@ static int vfs_traits(sqlite3_file *file)
 static int vfs_open(sqlite3_vfs *vfs, const char *path, sqlite3_file *file, int flags, int *done)
 {
     static const sqlite3_io_methods methods = {
-        1,        vfs_close, vfs_read,       vfs_write,   vfs_truncate, vfs_sync,  vfs_size,
-        vfs_lock, vfs_lock,  vfs_check_lock, vfs_control, vfs_sector,   vfs_traits, NULL, NULL,
-        NULL,     NULL,      NULL,           NULL,
+        1,        vfs_close, vfs_read,       vfs_write,   vfs_truncate, vfs_sync,   vfs_size,
+        vfs_lock, vfs_lock,  vfs_check_lock, vfs_control, vfs_sector,   vfs_traits, NULL,
+        NULL,     NULL,      NULL,           NULL,        NULL,
     };
     (void)vfs;
     struct vfs_file *own = (struct vfs_file *)file;

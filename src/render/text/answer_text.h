@@ -24,6 +24,9 @@ extern const struct renderer render_solve[];
  */
 void solve_text(const struct solve *solve, const struct renderer *renderer, struct render *render);
 
+/* Draws the staircases of a solution that has them: chart/stairs_svg.c. */
+void stairs_svg(const struct solve *solve, struct out *out);
+
 /*
  * Writes "Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers" or "Cannot launch now".
  */

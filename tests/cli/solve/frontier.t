@@ -1,13 +1,13 @@
 # chart-errors
-$ occ solve -a sm_80 -t 256 -f svg || echo $?
+$ occ solve -a sm_80 -t 256 --plot -f svg || echo $?
 2
-2> occ: --format svg draws a frontier; give --frontier regs,smem
+2> occ: --plot draws a frontier; give --frontier regs,smem
 $ occ solve -a sm_80 -t 256 --plot || echo $?
 2
 2> occ: --plot draws a frontier; give --frontier regs,smem
 $ occ solve -a sm_80 -t 256 --target 100% -f svg || echo $?
 2
-2> occ: --format svg draws a frontier; give --frontier regs,smem instead of --target
+2> occ: --format svg cannot be combined with --target
 $ occ solve -a sm_80 -t 256 --target 100% --plot || echo $?
 2
 2> occ: --plot draws a frontier; give --frontier regs,smem instead of --target

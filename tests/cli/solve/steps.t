@@ -183,3 +183,171 @@ One quantity at a time; > marks the present value.
   65 or more           cannot launch
 
   shared memory, bytes     blocks   warps   occupancy  limited by
+
+# steps-svg
+$ occ solve -a sm_80 -t 256 -r 40 -s 8K -f svg | sed '/^<style>/,/<\/style>/d'
+<svg xmlns="http://www.w3.org/2000/svg" width="1048" height="272" viewBox="0 0 1048 272">
+<title>sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory</title>
+<rect class="ground" width="1048" height="272"/>
+<text x="16" y="24" class="title">sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory</text>
+<svg class="stairs" x="16" y="44" width="328" height="212" viewBox="0 0 328 212" role="group" aria-label="Registers: blocks per SM">
+<text x="0" y="14" class="name">Registers</text>
+<text x="310" y="14" class="unit" text-anchor="end">blocks per SM</text>
+<path class="area" d="M34 172V44H68.6V76H77.3V92H86V108H103.3V124H120.6V140H172.5V156H310V172z"/>
+<path class="grid" d="M34 172L310 172"/>
+<text x="28" y="176" text-anchor="end">0</text>
+<path class="grid" d="M34 140L310 140"/>
+<text x="28" y="144" text-anchor="end">2</text>
+<path class="grid" d="M34 108L310 108"/>
+<text x="28" y="112" text-anchor="end">4</text>
+<path class="grid" d="M34 76L310 76"/>
+<text x="28" y="80" text-anchor="end">6</text>
+<path class="grid" d="M34 44L310 44"/>
+<text x="28" y="48" text-anchor="end">8</text>
+<path class="axis" d="M34 172L34 176"/>
+<text x="34" y="189" text-anchor="middle">0</text>
+<path class="axis" d="M103.3 172L103.3 176"/>
+<text x="103.3" y="189" text-anchor="middle">64</text>
+<path class="axis" d="M172.5 172L172.5 176"/>
+<text x="172.5" y="189" text-anchor="middle">128</text>
+<path class="axis" d="M241.8 172L241.8 176"/>
+<text x="241.8" y="189" text-anchor="middle">192</text>
+<path class="axis" d="M34 172L310 172"/>
+<text x="172" y="207" text-anchor="middle">registers per thread</text>
+<path class="line" d="M34 44V44H68.6V76H77.3V92H86V108H103.3V124H120.6V140H172.5V156H310"/>
+<path class="now" d="M77.3 44L77.3 172"/>
+<circle class="here" r="4.5" cx="77.3" cy="76"/>
+<text x="77.3" y="37" class="said" text-anchor="middle">now 40: 6 blocks</text>
+<circle class="next" r="4.5" cx="68.6" cy="44"/>
+<text x="84.3" y="48" class="to">32: 8</text>
+<rect class="hit" data-set="regs=32" x="34" y="44" width="34.6" height="128"><title>1 to 32 registers: 8 blocks, 64 warps, 100 %, limited by warps</title></rect>
+<rect class="hit" data-set="" data-now="" x="68.6" y="44" width="8.7" height="128"><title>33 to 40 registers: 6 blocks, 48 warps, 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="regs=48" x="77.3" y="44" width="8.7" height="128"><title>41 to 48 registers: 5 blocks, 40 warps, 62.5 %, limited by registers</title></rect>
+<rect class="hit" data-set="regs=64" x="86" y="44" width="17.3" height="128"><title>49 to 64 registers: 4 blocks, 32 warps, 50 %, limited by registers</title></rect>
+<rect class="hit" data-set="regs=80" x="103.3" y="44" width="17.3" height="128"><title>65 to 80 registers: 3 blocks, 24 warps, 37.5 %, limited by registers</title></rect>
+<rect class="hit" data-set="regs=128" x="120.6" y="44" width="52" height="128"><title>81 to 128 registers: 2 blocks, 16 warps, 25 %, limited by registers</title></rect>
+<rect class="hit" data-set="regs=255" x="172.5" y="44" width="137.5" height="128"><title>129 to 255 registers: 1 block, 8 warps, 12.5 %, limited by registers</title></rect>
+</svg>
+<svg class="stairs" x="360" y="44" width="328" height="212" viewBox="0 0 328 212" role="group" aria-label="Shared memory: blocks per SM">
+<text x="0" y="14" class="name">Shared memory</text>
+<text x="310" y="14" class="unit" text-anchor="end">blocks per SM</text>
+<path class="area" d="M34 172V44H78.4V65.3H87.8V86.7H101.7V108H124.8V129.3H171.2V150.7H310V172z"/>
+<path class="grid" d="M34 172L310 172"/>
+<text x="28" y="176" text-anchor="end">0</text>
+<path class="grid" d="M34 129.3L310 129.3"/>
+<text x="28" y="133.3" text-anchor="end">2</text>
+<path class="grid" d="M34 86.7L310 86.7"/>
+<text x="28" y="90.7" text-anchor="end">4</text>
+<path class="grid" d="M34 44L310 44"/>
+<text x="28" y="48" text-anchor="end">6</text>
+<path class="axis" d="M34 172L34 176"/>
+<text x="34" y="189" text-anchor="middle">0</text>
+<path class="axis" d="M142.4 172L142.4 176"/>
+<text x="142.4" y="189" text-anchor="middle">64</text>
+<path class="axis" d="M250.7 172L250.7 176"/>
+<text x="250.7" y="189" text-anchor="middle">128</text>
+<path class="axis" d="M34 172L310 172"/>
+<text x="172" y="207" text-anchor="middle">shared memory per block, KiB</text>
+<path class="line" d="M34 44V44H78.4V65.3H87.8V86.7H101.7V108H124.8V129.3H171.2V150.7H310"/>
+<path class="now" d="M47.5 44L47.5 172"/>
+<circle class="here" r="4.5" cx="47.5" cy="44"/>
+<text x="76" y="37" class="said" text-anchor="middle">now 8 KiB: 6 blocks</text>
+<circle class="next" r="4.5" cx="78.4" cy="44"/>
+<text x="87.4" y="48" class="to">26880 B: 6</text>
+<rect class="hit" data-set="dynamic-smem=18688" data-now="" x="34" y="44" width="44.4" height="128"><title>0 to 26880 B of shared memory: 6 blocks, 48 warps, 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="dynamic-smem=24320" x="78.4" y="44" width="9.3" height="128"><title>26881 to 32512 B of shared memory: 5 blocks, 40 warps, 62.5 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="dynamic-smem=32768" x="87.8" y="44" width="14" height="128"><title>32513 to 40960 B of shared memory: 4 blocks, 32 warps, 50 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="dynamic-smem=46720" x="101.7" y="44" width="23.1" height="128"><title>40961 to 54912 B of shared memory: 3 blocks, 24 warps, 37.5 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="dynamic-smem=74752" x="124.8" y="44" width="46.4" height="128"><title>54913 to 82944 B of shared memory: 2 blocks, 16 warps, 25 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="dynamic-smem=158720" x="171.2" y="44" width="138.8" height="128"><title>82945 to 166912 B of shared memory: 1 block, 8 warps, 12.5 %, limited by shared memory</title></rect>
+</svg>
+<svg class="stairs" x="704" y="44" width="328" height="212" viewBox="0 0 328 212" role="group" aria-label="Threads: blocks per SM">
+<text x="0" y="14" class="name">Threads</text>
+<text x="310" y="14" class="unit" text-anchor="end">blocks per SM</text>
+<path class="area" d="M34 172V44H51.3V58.2H59.9V86.7H68.5V108H77.1V115.1H85.8V129.3H103V136.4H111.6V143.6H137.5V150.7H172V157.8H241V164.9H310V172z"/>
+<path class="grid" d="M34 172L310 172"/>
+<text x="28" y="176" text-anchor="end">0</text>
+<path class="grid" d="M34 143.6L310 143.6"/>
+<text x="28" y="147.6" text-anchor="end">4</text>
+<path class="grid" d="M34 115.1L310 115.1"/>
+<text x="28" y="119.1" text-anchor="end">8</text>
+<path class="grid" d="M34 86.7L310 86.7"/>
+<text x="28" y="90.7" text-anchor="end">12</text>
+<path class="grid" d="M34 58.2L310 58.2"/>
+<text x="28" y="62.2" text-anchor="end">16</text>
+<path class="axis" d="M34 172L34 176"/>
+<text x="34" y="189" text-anchor="middle">0</text>
+<path class="axis" d="M103 172L103 176"/>
+<text x="103" y="189" text-anchor="middle">256</text>
+<path class="axis" d="M172 172L172 176"/>
+<text x="172" y="189" text-anchor="middle">512</text>
+<path class="axis" d="M241 172L241 176"/>
+<text x="241" y="189" text-anchor="middle">768</text>
+<path class="axis" d="M310 172L310 176"/>
+<text x="310" y="189" text-anchor="middle">1024</text>
+<path class="axis" d="M34 172L310 172"/>
+<text x="172" y="207" text-anchor="middle">threads per block</text>
+<path class="line" d="M34 44V44H51.3V58.2H59.9V86.7H68.5V108H77.1V115.1H85.8V129.3H103V136.4H111.6V143.6H137.5V150.7H172V157.8H241V164.9H310"/>
+<path class="now" d="M103 44L103 172"/>
+<circle class="here" r="4.5" cx="103" cy="129.3"/>
+<text x="103" y="37" class="said" text-anchor="middle">now 256: 6 blocks</text>
+<circle class="next" r="4.5" cx="85.8" cy="115.1"/>
+<text x="110" y="119.1" class="to">192: 8</text>
+<rect class="hit" data-set="threads=64" x="34" y="44" width="17.3" height="128"><title>1 to 64 threads: 18 blocks, 36 warps, 56.3 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="threads=96" x="51.3" y="44" width="8.6" height="128"><title>65 to 96 threads: 16 blocks, 48 warps, 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=128" x="59.9" y="44" width="8.6" height="128"><title>97 to 128 threads: 12 blocks, 48 warps, 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=160" x="68.5" y="44" width="8.6" height="128"><title>129 to 160 threads: 9 blocks, 45 warps, 70.3 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=192" x="77.1" y="44" width="8.6" height="128"><title>161 to 192 threads: 8 blocks, 48 warps, 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="" data-now="" x="85.8" y="44" width="17.3" height="128"><title>193 to 256 threads: 6 blocks, 48 warps, 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=288" x="103" y="44" width="8.6" height="128"><title>257 to 288 threads: 5 blocks, 45 warps, 70.3 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=384" x="111.6" y="44" width="25.9" height="128"><title>289 to 384 threads: 4 blocks, 48 warps, 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=512" x="137.5" y="44" width="34.5" height="128"><title>385 to 512 threads: 3 blocks, 48 warps, 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=768" x="172" y="44" width="69" height="128"><title>513 to 768 threads: 2 blocks, 48 warps, 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=1024" x="241" y="44" width="69" height="128"><title>769 to 1024 threads: 1 block, 32 warps, 50 %, limited by registers</title></rect>
+</svg>
+</svg>
+
+# steps-svg-options
+# The options of a step, also where static and dynamic shared memory make it up.
+$ occ solve -a sm_80 -t 256 -r 40 -s 8K -d 4K -f svg | grep -o 'data-set="[^"]*smem[^"]*"'
+data-set="dynamic-smem=18688"
+data-set="dynamic-smem=24320"
+data-set="dynamic-smem=32768"
+data-set="dynamic-smem=46720"
+data-set="dynamic-smem=74752"
+data-set="dynamic-smem=158720"
+$ occ solve -a sm_80 -t 256 -r 40 -s 80K -f svg | grep -o 'data-set="[^"]*smem[^"]*"'
+data-set="smem=26880"
+data-set="smem=32512"
+data-set="smem=40960"
+data-set="smem=54912"
+data-set="dynamic-smem=1024"
+data-set="dynamic-smem=84992"
+$ occ solve -a sm_80 -t 256 --dynamic-smem-per-thread 16 -f svg | grep -o 'data-set="[^"]*smem[^"]*"'
+data-set="dynamic-smem=19968&amp;dynamic-smem-per-thread=0"
+data-set="dynamic-smem=22912&amp;dynamic-smem-per-thread=0"
+data-set="dynamic-smem=26880&amp;dynamic-smem-per-thread=0"
+data-set="dynamic-smem=32512&amp;dynamic-smem-per-thread=0"
+data-set="dynamic-smem=40960&amp;dynamic-smem-per-thread=0"
+data-set="dynamic-smem=54912&amp;dynamic-smem-per-thread=0"
+data-set="dynamic-smem=82944&amp;dynamic-smem-per-thread=0"
+data-set="dynamic-smem=166912&amp;dynamic-smem-per-thread=0"
+
+# steps-svg-drawn
+# Drawn by a renderer: of each vendor, with a value beyond the axis, with no step that runs.
+$ need rsvg-convert
+$ picture() {
+>     name=$1
+>     shift
+>     occ solve "$@" -f svg -o "$TMP/$name.svg" || echo "$name: status $?"
+>     rsvg-convert "$TMP/$name.svg" -o "$TMP/$name.png" || echo "$name: not drawn"
+>     echo "$name: $(grep -c 'class="hit"' "$TMP/$name.svg") steps, $(grep -c 'class="dead"' "$TMP/$name.svg") dead, $(grep -c 'class="now"' "$TMP/$name.svg") now, $(grep -c 'class="next"' "$TMP/$name.svg") next"
+> }
+$ picture amd -a gfx942 -t 256 -r 96
+amd: 21 steps, 0 dead, 3 now, 3 next
+$ picture intel -a xe2 -t 512 -r 128
+intel: 19 steps, 0 dead, 3 now, 2 next
+$ picture beyond -a sm_80 -t 256 -r 300
+beyond: 7 steps, 3 dead, 3 now, 0 next
+$ picture none -a sm_80 -t 2048 -r 64
+none: 10 steps, 3 dead, 3 now, 0 next
