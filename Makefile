@@ -323,6 +323,9 @@ $(W)/occ.wasm: $(wasm_obj)
 	$(call say,OPT,$@)wasm-opt -O2 --enable-exception-handling --enable-bulk-memory --enable-sign-ext \
 	    --strip-debug --strip-producers -o $@ $(W)/linked.wasm
 
+$(W)/occ.html: $(W)/occ.wasm $(host_dir)/mkcompletion $(wildcard src/wasm/*.js src/wasm/page.*)
+	$(call say,GEN,$@)src/wasm/page.sh $(occ) $(host_dir)/mkcompletion $< >$@
+
 # ---- lint, packages --------------------------------------------------------------------------
 lint: lint-own lint-tools ## check layers, headers, exports, sizes, format, clang-tidy, cppcheck, man pages
 lint-own: all $(unit_obj)

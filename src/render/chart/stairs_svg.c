@@ -297,8 +297,9 @@ static void write_next(const struct panel *p)
     }
     snprintf(text, sizeof text, "%s: %u", value_text(p, to->last, value), to->blocks_per_sm);
     /* Below the step where there is room; else right of it and of the line of the present value. */
-    bool left = x - 8 - (double)strlen(text) * LETTER > LEFT && !first;
+    double width = (double)strlen(text) * LETTER;
     double right = first ? x + 9 : x_of(p, (double)p->now) + 7;
+    bool left = x - 8 - width > LEFT && (!first || right + width > PANEL_WIDTH);
     write_dot(p, "next", x, y);
     write_text(p->out, left ? x - 8 : right, left ? y + 16 : y + 4,
                left ? " class=\"to\" text-anchor=\"end\"" : " class=\"to\"", text);

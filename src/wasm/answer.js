@@ -1,0 +1,191 @@
+"use strict";
+// Shows what the tool answered.  Numbers come from its JSON, sentences and the table of limits from its
+// text, charts from its SVG; nothing is computed here.
+
+// The paragraphs of a text; each is its lines.
+const paragraphs = text => text.split(/\n\s*\n/).map(part => part.split("\n").filter(Boolean))
+  .filter(lines => lines.length > 0);
+
+// Joins lines that were wrapped: a line that starts with a blank goes on with the one before it.
+const unwrap = lines => {
+  const sentences = [];
+  for (const line of lines) {
+    if (line.startsWith(" ") && sentences.length > 0) sentences.push(`${sentences.pop()} ${line.trim()}`);
+    else sentences.push(line.trim());
+  }
+  return sentences;
+};
+
+const LIMIT = /^([* ]) (.+?)\s+(no limit|\d+)\s+(\d+|-)\s+(\d+|-)\s+(\d+|-)$/;
+
+// The parts of the text of one launch.
+const readText = text => {
+  const [title, headline, ...rest] = paragraphs(text);
+  const limits = rest.find(lines => /^ {2}limit\s/.test(lines[0])) || [];
+  const after = rest.slice(rest.indexOf(limits) + 1);
+  // The first list after the limits has the next steps, which the staircases show.
+  const steps = after.length > 0 && after[0][0].startsWith(" ") ? after.shift() : [];
+  // A note may follow it in the same paragraph.
+  const notes = steps.filter(line => !line.startsWith(" "));
+  return {
+    title: unwrap(title).join(" "),
+    headline: unwrap(headline || []),
+    head: (limits[0] || "").trim().split(/\s{2,}|(?<=\S) (?=per )/),
+    limits: limits.slice(1).map(line => LIMIT.exec(line)).filter(Boolean),
+    rest: notes.length > 0 ? [...after, notes] : after,
+  };
+};
+
+const HEADLINE = /^Occupancy (.+?): (.+?), (\d+) of (\d+ .+?) per (\S+), limited by (.+)$/;
+
+const figure = (tone, title, value, unit, said) => make("div", { style: `--tone:var(--${tone})` },
+  make("dt", {}, title),
+  make("dd", { class: "value" }, value, make("small", {}, unit)),
+  make("dd", {}, said));
+
+const figures = (text, json) => {
+  const found = HEADLINE.exec(text.headline[0]);
+  if (!found) return make("div", {}, ...text.headline.map(line => make("p", { class: "no" }, line)));
+  const [, share, blocks, warps, ofWarps, sm, limiters] = found;
+  const [count, ...word] = blocks.split(" ");
+  const list = make("dl", { class: "figures" },
+    figure("orange", "Occupancy", share, "", `${warps} of ${ofWarps} per ${sm}`),
+    figure("blue1", `Per ${sm}`, count, word.join(" "), `limited by ${limiters}`));
+  const waves = json.waves;
+  if (waves) {
+    list.append(
+      figure("blue2", "Grid", String(Number(waves.waves.toPrecision(3))), waves.waves === 1 ? "wave" : "waves",
+        `the last is ${percent(waves.last_wave_utilization)} full`),
+      figure("blue3", "Useful time", percents(waves.efficiency, waves.efficiency_shared), "",
+        `achieved occupancy ${percents(waves.expected_occupancy, waves.expected_occupancy_shared)}`));
+  }
+  return list;
+};
+
+const card = (answer, name, button) => make("article", { class: "card", "aria-label": name },
+  make("h2", {}, make("b", {}, `${name}: `), answer.text.title, button), figures(answer.text, answer.json));
+
+// A bar of what an SM has: a piece for each block that runs, then what is left.  The browser divides it.
+const bar = (blocks, perBlock, unused) => {
+  const piece = (grow, name) => make("i", { class: name, style: `flex-grow:${grow}` });
+  const pieces = Array.from({ length: Math.min(blocks, 64) }, () => piece(perBlock, ""));
+  return make("div", { class: "fill", "aria-hidden": "true" }, ...pieces, piece(unused, "left"));
+};
+
+const limitsTable = answer => {
+  const [limit, blocks, perBlock, perSm, unused] = answer.text.head;
+  const number = (text, name = "") => make("td", { class: `n ${name}` }, text);
+  const head = make("tr", {}, make("th", { scope: "col" }, limit),
+    ...[[blocks, "n"], [perBlock, "n"], ["", "bar"], [unused, "n"], [perSm, "n wide"]].map(([text, name]) =>
+      make("th", { scope: "col", class: name }, text || make("span", { class: "unit" }, "used"))));
+  const rows = answer.text.limits.map(([, star, name, most, each, all, left]) =>
+    make("tr", { class: star === "*" ? "limiter" : false },
+      make("th", { scope: "row" }, name, star === "*" ? "\u00a0*" : ""),
+      number(most, "blocks"), number(each),
+      make("td", { class: "bar" }, /\d/.test(each) && /\d/.test(left)
+        ? bar(answer.json.blocks_per_sm, each, left) : ""),
+      number(left), number(all, "wide")));
+  return make("table", {}, make("caption", {}, "Limits"), make("thead", {}, head), make("tbody", {}, ...rows));
+};
+
+const LIST_COLUMN = 16; // where a list of the text says something about a name
+
+// A paragraph of the text as HTML: prose, or a list of names and what is said about them.
+const prose = lines => {
+  if (!lines[0].startsWith("  ")) {
+    const note = lines.findIndex((line, i) => i > 0 && line.startsWith("Note:"));
+    const parts = note > 0 ? [lines.slice(0, note), lines.slice(note)] : [lines];
+    return parts.map(part => make("p", {}, part.map(line => line.trim()).join(" ")));
+  }
+  const list = make("dl");
+  for (const line of lines) {
+    const text = line.slice(LIST_COLUMN).trim();
+    const code = text.startsWith("__");
+    if (line[2] !== " ") {
+      list.append(make("dt", {}, line.slice(2, LIST_COLUMN).trim()), make("dd", {}, text));
+    } else {
+      list.lastElementChild?.append(code ? make("br") : " ", code ? make("code", {}, text) : text);
+    }
+  }
+  return [list];
+};
+
+const gridSection = answer => {
+  const parts = answer.text.rest.flatMap(prose);
+  return parts.length === 0 ? [] : [make("h2", {}, "Grid and tail"), make("div", { class: "prose" }, ...parts)];
+};
+
+// ---- staircases ----
+
+// The panels of the tool's picture; `choose` gets the options of a step that is clicked.
+const stairPanels = (svg, choose) => {
+  const picture = new DOMParser().parseFromString(svg, "image/svg+xml");
+  return [...picture.querySelectorAll("svg.stairs")].map(panel => {
+    const own = document.importNode(panel, true);
+    ["x", "y", "width", "height"].forEach(name => own.removeAttribute(name));
+    const hits = [...own.querySelectorAll(".hit")];
+    const reachable = Math.max(0, hits.findIndex(hit => "now" in hit.dataset));
+    hits.forEach((hit, i) => {
+      hit.setAttribute("role", "button");
+      hit.setAttribute("tabindex", i === reachable ? "0" : "-1");
+      hit.setAttribute("aria-label", hit.querySelector("title").textContent);
+      if ("now" in hit.dataset) hit.setAttribute("aria-current", "true");
+      hit.addEventListener("click", () => choose(hit.dataset.set));
+      hit.addEventListener("keydown", event => {
+        const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+        if (by) hits[Math.min(Math.max(i + by, 0), hits.length - 1)].focus();
+        else if (event.key === "Enter" || event.key === " ") choose(hit.dataset.set);
+        else return;
+        event.preventDefault();
+      });
+    });
+    return own;
+  });
+};
+
+// The steps with more blocks, one for each staircase that has one.
+const nextSteps = panels => panels.map(panel => {
+  const steps = [...panel.querySelectorAll(".hit, .dead")];
+  return steps[steps.findIndex(step => "now" in step.dataset) - 1];
+}).filter(Boolean);
+
+// ---- comparing ----
+
+// The numbers and lists of an answer by their keys, such as "limits.registers".
+const flatten = (value, path = "", into = new Map()) => {
+  if (value !== null && typeof value === "object" && !Array.isArray(value)) {
+    for (const [key, item] of Object.entries(value)) flatten(item, path ? `${path}.${key}` : key, into);
+  } else {
+    into.set(path, Array.isArray(value) ? value.join(", ") : String(value ?? "none"));
+  }
+  return into;
+};
+
+const COMPARED = ["arch", "gpu", "launch", "occupancy", "blocks_per_sm", "warps_per_sm", "limiters", "limits",
+  "unused"];
+const COMPARED_WAVES = ["grid", "blocks_per_wave", "waves", "last_wave_utilization", "efficiency",
+  "efficiency_shared", "expected_occupancy", "expected_occupancy_shared"];
+const SHARE = /occupancy|efficiency|utilization/;
+
+// The values of two answers that differ.
+const compareTable = (kept, now) => {
+  const pick = json => flatten({
+    ...Object.fromEntries(COMPARED.map(key => [key, json[key]])),
+    waves: json.waves && Object.fromEntries(COMPARED_WAVES.map(key => [key, json.waves[key]])),
+  });
+  const [before, after] = [pick(kept.json), pick(now.json)];
+  const keys = [...new Set([...before.keys(), ...after.keys()])];
+  const differing = keys.filter(key => before.get(key) !== after.get(key));
+  if (differing.length === 0) return make("p", { class: "hint" }, "The kept answer is the same as this one.");
+  const words = key => key.replace(/^launch\.|^waves\./, "").replaceAll("_", " ").replace(".", ": ")
+    .replace(/\bsm\b/, "SM").replace(/\bshared$/, "if blocks share an SM's throughput");
+  const said = (key, value) => (value !== undefined && SHARE.test(key) ? percent(Number(value)) : value ?? "none");
+  const head = ["", "Kept", "Now"].map(text => make("th", { scope: "col", class: text ? "n" : "" }, text));
+  return make("table", {},
+    make("caption", {}, `${differing.length} of ${keys.length} values differ`),
+    make("thead", {}, make("tr", {}, ...head)),
+    make("tbody", {}, ...differing.map(key => make("tr", {},
+      make("th", { scope: "row" }, words(key)),
+      make("td", { class: "n" }, said(key, before.get(key))),
+      make("td", { class: "n differs" }, said(key, after.get(key)))))));
+};

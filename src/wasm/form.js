@@ -1,0 +1,120 @@
+"use strict";
+// The form: its fields are the options of the tool's own table, its state is in the URL's fragment.
+
+const TABLE = JSON.parse($("table").textContent);
+const MACHINE = "machine"; // the field of --gpu and --arch
+const MAIN = ["threads", "regs", "smem", "dynamic-smem", "grid"];
+const START = "gpu=H100+SXM5&threads=256&regs=72&smem=40K&grid=1000&target=100%25";
+// What describes a launch: the options that calc and solve share, without those of the output.
+const OPTIONS = Object.entries(TABLE.solve).filter(([title]) => title !== "Output" && title in TABLE.calc)
+  .flatMap(([, options]) => options).filter(option => option.name !== "gpu" && option.name !== "arch");
+
+// "threads per block: 256, 16x16" is a name and examples.
+const nameOf = option => {
+  const name = option.help.split(/[:;(,]/)[0].trim();
+  return name[0].toUpperCase() + name.slice(1);
+};
+const inputOf = name => $(`option-${name}`);
+const field = (name, label, ...inside) => make("div", { class: "field", "data-name": name }, label, ...inside,
+  make("p", { class: "note", id: `note-${name}`, hidden: true }));
+const textInput = (name, placeholder, title) => make("input",
+  { id: `option-${name}`, placeholder, title, spellcheck: "false", "aria-describedby": `note-${name}` });
+
+const rangeOf = option => (option.most ? `${option.arg}, ${option.least} to ${option.most}` : option.arg);
+
+const mainField = option => {
+  const examples = option.help.includes(":") ? option.help.slice(option.help.indexOf(":") + 1).trim() : "";
+  return field(option.name,
+    make("label", { for: `option-${option.name}` }, nameOf(option), make("span", {}, `--${option.name}`)),
+    textInput(option.name, examples || "0", rangeOf(option)));
+};
+
+const moreField = option => {
+  const name = option.name;
+  const input = option.type === "flag" ? make("input", { type: "checkbox", id: `option-${name}` })
+    : textInput(name, option.arg, rangeOf(option));
+  return field(name, make("div", { class: "row" }, make("label", { for: `option-${name}` }, `--${name}`), input),
+    make("p", { class: "help" }, option.help));
+};
+
+const buildForm = () => {
+  const main = MAIN.map(name => OPTIONS.find(option => option.name === name));
+  $("fields").append(
+    field(MACHINE, make("label", { for: `option-${MACHINE}` }, "GPU or architecture",
+      make("span", {}, "--gpu, --arch")), textInput(MACHINE, "H100 SXM5, sm_90, gfx942, xe2")),
+    ...main.map(mainField));
+  $("options").append(...OPTIONS.filter(option => !MAIN.includes(option.name)).map(moreField));
+};
+
+// ---- the state: the text of each field that has one ----
+
+const readForm = () => {
+  const state = new Map();
+  for (const name of [MACHINE, ...OPTIONS.map(option => option.name)]) {
+    const input = inputOf(name);
+    const value = input.type === "checkbox" ? (input.checked ? "yes" : "") : input.value.trim();
+    if (value !== "") state.set(name, value);
+  }
+  if ($("target").value.trim() !== "") state.set("target", $("target").value.trim());
+  return state;
+};
+
+const writeForm = state => {
+  for (const name of [MACHINE, ...OPTIONS.map(option => option.name)]) {
+    const input = inputOf(name);
+    if (input.type === "checkbox") input.checked = state.has(name);
+    else input.value = state.get(name) ?? "";
+  }
+  $("target").value = state.get("target") ?? "";
+  const hidden = OPTIONS.some(option => !MAIN.includes(option.name) && state.has(option.name));
+  if (hidden) $("more").open = true;
+};
+
+// The state as a query, and back.  --gpu or --arch is the machine.
+const toQuery = (state, machineOption, prefix = "") => [...state].map(([name, value]) =>
+  [prefix + (name === MACHINE ? machineOption : name), value]);
+const fromQuery = (query, prefix = "") => {
+  const state = new Map();
+  for (const [key, value] of query) {
+    if (!key.startsWith(prefix)) continue;
+    const name = key.slice(prefix.length);
+    state.set(name === "gpu" || name === "arch" ? MACHINE : name, value);
+  }
+  return state;
+};
+
+// The arguments of a launch.
+const launchArgs = (state, machineOption) => {
+  const args = state.has(MACHINE) ? [`--${machineOption}`, state.get(MACHINE)] : [];
+  for (const option of OPTIONS) {
+    if (!state.has(option.name)) continue;
+    args.push(`--${option.name}`);
+    if (option.type !== "flag") args.push(state.get(option.name));
+  }
+  return args;
+};
+
+// ---- what the tool says about a field ----
+
+const clearNotes = () => {
+  for (const note of document.querySelectorAll("#form .note")) note.hidden = true;
+  for (const input of document.querySelectorAll("#form [aria-invalid]")) input.removeAttribute("aria-invalid");
+  $("alert").hidden = true;
+};
+
+// Shows a message at the field that it names; a message that names none goes above the answer.
+const showMessage = (text, wrong) => {
+  const named = (/--([a-z][a-z-]*)/.exec(text) || [])[1];
+  const machine = /^(unknown )?(GPU|architecture|product)\b/.test(text) || named === "gpu" || named === "arch";
+  const input = inputOf(machine ? MACHINE : named);
+  if (!input) {
+    $("alert").textContent = text;
+    $("alert").hidden = false;
+    return;
+  }
+  const note = $(`note-${machine ? MACHINE : named}`);
+  note.textContent = text;
+  note.hidden = false;
+  if (wrong) input.setAttribute("aria-invalid", "true");
+  if (input.closest("details")) $("more").open = true;
+};

@@ -1,0 +1,76 @@
+"use strict";
+// The field for the machine: products and architectures in one list that is searched by all of their
+// words.  It is a combobox of ARIA: arrows choose, Enter takes, Escape closes.
+
+const SHOWN_MAX = 60;
+
+// `machines` has { name, option ("gpu" or "arch"), said, words }; `changed` is called when the reader has
+// taken or typed a name, not for every letter of it.
+const machineField = (input, machines, changed) => {
+  const list = make("ul", { class: "list", id: "machines", role: "listbox", "aria-label": "GPUs", hidden: true });
+  let shown = [];
+  let chosen = -1;
+  input.after(list);
+
+  const close = () => {
+    list.hidden = true;
+    chosen = -1;
+    input.setAttribute("aria-expanded", "false");
+    input.removeAttribute("aria-activedescendant");
+  };
+  const mark = at => {
+    chosen = at;
+    [...list.children].forEach((item, i) => item.setAttribute("aria-selected", String(i === at)));
+    if (at >= 0) {
+      input.setAttribute("aria-activedescendant", `machine${at}`);
+      list.children[at].scrollIntoView({ block: "nearest" });
+    }
+  };
+  const take = at => {
+    input.value = shown[at].name;
+    close();
+    changed();
+  };
+  const open = search => {
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const start = words.join(" ");
+    const found = machines().filter(machine => words.every(word => machine.words.includes(word)));
+    const first = found.filter(machine => start !== "" && machine.name.toLowerCase().startsWith(start));
+    shown = [...new Set([...first, ...found])].slice(0, SHOWN_MAX);
+    list.replaceChildren(...shown.map((machine, i) => make("li",
+      { role: "option", id: `machine${i}`, "aria-selected": "false",
+        onmousedown: event => { event.preventDefault(); take(i); } },
+      machine.name, make("span", {}, machine.said))));
+    if (found.length > shown.length) {
+      list.append(make("li", { class: "rest", role: "presentation" },
+        `${found.length - shown.length} more: type to search`));
+    }
+    list.hidden = shown.length === 0;
+    input.setAttribute("aria-expanded", String(!list.hidden));
+    chosen = -1;
+  };
+
+  input.setAttribute("role", "combobox");
+  input.setAttribute("aria-controls", "machines");
+  input.setAttribute("aria-autocomplete", "list");
+  input.setAttribute("aria-expanded", "false");
+  input.addEventListener("input", event => { event.stopPropagation(); open(input.value); });
+  input.addEventListener("change", changed);
+  input.addEventListener("click", () => { input.select(); open(""); });
+  input.addEventListener("blur", close);
+  input.addEventListener("keydown", event => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by) {
+      if (list.hidden) open("");
+      if (shown.length > 0) mark((chosen + by + shown.length) % shown.length);
+    } else if (event.key === "Enter") {
+      if (chosen >= 0) take(chosen);
+      else { close(); changed(); }
+    } else if (event.key === "Escape" && !list.hidden) {
+      close();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  });
+};

@@ -1,0 +1,259 @@
+"use strict";
+// The live page: form -> arguments -> the tool -> answer.
+
+const tool = new Tool({ base64: $("wasm").textContent });
+let machines = [];
+let state = new Map(); // of the form
+let machineOption = "gpu";
+let shown = null;  // the answer on the page: { state, args, text, json }
+let kept = null;   // the answer to compare with
+let running = false;
+let waiting = false;
+
+// Which option takes the machine's name: that of an architecture is known to `occ arch`.
+const optionOfMachine = async name => {
+  const known = machines.find(machine => machine.name === name);
+  if (known || name === "") return known ? known.option : "gpu";
+  const answer = await tool.run(["arch", name, "--json"]);
+  return answer.status === 0 ? "arch" : "gpu";
+};
+
+const keepInUrl = () => {
+  const query = [...toQuery(state, machineOption), ...(kept ? toQuery(kept.state, kept.option, "kept.") : [])];
+  history.replaceState(null, "", `#${new URLSearchParams(query)}`);
+};
+
+// Sets options, such as "regs=64&smem=0", and answers anew.
+const apply = query => {
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (inputOf(name)) inputOf(name).value = value;
+  }
+  if (query !== "") update();
+};
+
+// Asks the tool about a launch.  Returns null after showing why it has no answer.
+const ask = async (of, option) => {
+  const args = launchArgs(of, option);
+  const [text, json, svg] = await Promise.all([tool.run(["calc", ...args]),
+    tool.run(["solve", ...args, "--json"]), tool.run(["solve", ...args, "-f", "svg"])]);
+  if (text.status === 2) {
+    messages(text.err).forEach(line => showMessage(line, true));
+    return null;
+  }
+  messages(text.err).forEach(line => showMessage(line, false));
+  if (json.status === 2) return { state: of, option, args, table: text.out };
+  return { state: of, option, args, text: readText(text.out), json: JSON.parse(json.out), svg: svg.out };
+};
+
+// ---- parts of the answer that take a run of their own ----
+
+const showPlan = async answer => {
+  const target = answer.state.get("target");
+  $("plan").replaceChildren();
+  $("target-said").textContent = "";
+  if (!target) return;
+  const args = ["solve", ...answer.args, "--target", target];
+  const [text, json] = await Promise.all([tool.run(args), tool.run([...args, "--json"])]);
+  if (json.status === 2) {
+    $("target-said").textContent = messages(json.err).join(" ");
+    return;
+  }
+  const plan = JSON.parse(json.out);
+  const sentences = paragraphs(text.out).flatMap(unwrap)
+    .filter(line => /^(Smallest|No single|With this|Out of reach|Best)/.test(line));
+  if (plan.reached) $("target-said").textContent = "The launch reaches it.";
+  const change = plan.smallest_change;
+  const set = new URLSearchParams();
+  for (const [key, value] of Object.entries(change && !plan.reached ? change.launch : {})) {
+    if (value !== plan.launch[key]) set.set(key.replaceAll("_", "-"), value ?? "");
+  }
+  sentences.forEach((line, i) => $("plan").append(make("div", { class: "plan" }, make("p", {}, line),
+    i === 0 && [...set].length > 0 ? make("button", { type: "button", onclick: () => apply(String(set)) }, "Apply")
+      : undefined)));
+  if (change && !plan.reached && change.write.length > 0) $("plan").append(codeBlock(change.write));
+};
+
+const showExplained = async answer => {
+  const wanted = $("explain").checked;
+  $("explained").hidden = !wanted;
+  if (!wanted) return;
+  const { out } = await tool.run(["calc", ...answer.args, "--explain"]);
+  $("explained").textContent = out.slice(Math.max(0, out.indexOf("Step by step"))).trimEnd();
+};
+
+// A table of several launches, and its chart.
+const showSweep = async answer => {
+  const chart = await tool.run(["calc", ...answer.args, "-f", "svg"]);
+  const parts = chart.status === 0
+    ? [make("img", { alt: "Chart of the launches; the table below has its values",
+        src: `data:image/svg+xml,${encodeURIComponent(chart.out)}` })]
+    : messages(chart.err).map(line => make("p", { class: "hint" }, line));
+  $("sweep").replaceChildren(...parts, make("pre", { tabindex: 0 }, answer.table.trimEnd()));
+};
+
+// ---- the answer ----
+
+const showCards = () => {
+  const drop = make("button", { type: "button", onclick: () => { kept = null; showCards(); keepInUrl(); } }, "Drop");
+  $("cards").replaceChildren(...(kept ? [card(kept, "Kept", drop)] : []), card(shown, "Now"));
+  $("cards").classList.toggle("two", Boolean(kept));
+  $("compare").hidden = !kept;
+  if (kept) $("compare").replaceChildren(compareTable(kept, shown));
+};
+
+const showSteps = panels => {
+  const steps = nextSteps(panels);
+  $("steps").replaceChildren(...(steps.length > 0
+    ? steps.map(step => {
+      const said = step.querySelector("title").textContent;
+      return make("li", {}, said, make("button", { type: "button", "aria-label": `Apply: ${said}`,
+        onclick: () => apply(step.dataset.set) }, "Apply"));
+    })
+    : [make("li", { class: "none" }, "No quantity alone gives more blocks.")]));
+};
+
+const show = async answer => {
+  const one = !answer.table;
+  $("result").hidden = !one; // also before the first answer
+  $("cards").hidden = !one;
+  $("sweep").hidden = one;
+  $("compare").hidden = !one || !kept;
+  if (!one) {
+    await showSweep(answer);
+    return;
+  }
+  shown = answer;
+  showCards();
+  const panels = stairPanels(answer.svg, apply);
+  $("stairs").replaceChildren(...panels);
+  $("limits").replaceChildren(limitsTable(answer));
+  showSteps(panels);
+  $("grid").replaceChildren(...gridSection(answer));
+  await Promise.all([showPlan(answer), showExplained(answer)]);
+};
+
+const updateOnce = async () => {
+  const start = performance.now();
+  state = readForm();
+  machineOption = await optionOfMachine(state.get(MACHINE) ?? "");
+  keepInUrl();
+  const args = launchArgs(state, machineOption);
+  $("command").textContent = ["occ", ...args.map(quote)].join(" ");
+  clearNotes();
+  const answer = await ask(state, machineOption);
+  $("result").classList.toggle("stale", !answer);
+  $("cards").classList.toggle("stale", !answer);
+  if (answer) await show(answer);
+  const said = answer?.json ? answer.text.headline.join(" ") : answer ? "several launches" : "not a launch";
+  $("status").textContent = said;
+  $("status").classList.add("heard"); // the page shows the same
+  document.body.dataset.answered = String(Math.round((performance.now() - start) * 10) / 10);
+};
+
+// One run at a time; inputs meanwhile are answered by one more.
+const update = async () => {
+  waiting = true;
+  if (running) return;
+  running = true;
+  try {
+    while (waiting) {
+      waiting = false;
+      await updateOnce();
+    }
+  } finally {
+    running = false;
+  }
+};
+
+// ---- what the reader does ----
+
+const keepNow = () => {
+  if (!shown) return;
+  kept = shown;
+  showCards();
+  keepInUrl();
+};
+
+const reset = () => {
+  kept = null;
+  writeForm(fromQuery(new URLSearchParams(START)));
+  update();
+};
+
+// Up and down in a number go to the end of the next step.
+const stepWith = event => {
+  const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+  const name = event.target.id.replace("option-", "");
+  const place = ["regs", "smem", "threads"].indexOf(name === "dynamic-smem" ? "smem" : name);
+  const panel = $("stairs").children[place];
+  if (!by || !panel) return;
+  const hits = [...panel.querySelectorAll(".hit")];
+  const now = hits.findIndex(hit => "now" in hit.dataset);
+  // The end of the present step is a place to go to as well.
+  const to = by > 0 && now >= 0 && hits[now].dataset.set !== "" ? hits[now] : hits[now + by];
+  if (to) apply(to.dataset.set);
+  event.preventDefault();
+};
+
+const KEYS = {
+  "/": () => { inputOf(MACHINE).focus(); inputOf(MACHINE).select(); },
+  c: () => $("copy").click(),
+  k: keepNow,
+  o: () => $("choose").click(),
+};
+
+const readUrl = async () => {
+  const query = new URLSearchParams(location.hash.slice(1) || START);
+  const before = fromQuery(query, "kept.");
+  writeForm(fromQuery([...query].filter(([key]) => !key.startsWith("kept."))));
+  kept = null;
+  if (before.size > 0) {
+    const answer = await ask(before, await optionOfMachine(before.get(MACHINE) ?? ""));
+    kept = answer?.json ? answer : null;
+  }
+  await update();
+};
+
+const listMachines = async () => {
+  const [gpus, archs] = await Promise.all([tool.run(["gpu", "--json"]), tool.run(["arch", "--json"])]);
+  const families = new Map(JSON.parse(archs.out).map(arch => [arch.name, arch]));
+  const machine = (option, name, said, words) =>
+    ({ option, name, said, words: [name, said, ...words].join(" ").toLowerCase() });
+  // New products stand last in the tool's list.
+  machines = [
+    ...JSON.parse(gpus.out).reverse().map(gpu => machine("gpu", gpu.name,
+      [gpu.arch, families.get(gpu.arch)?.family, `${gpu.sms ?? gpu.cus} ${gpu.sms ? "SMs" : "CUs"}`].join(" · "),
+      [gpu.vendor, gpu.segment, gpu.chip])),
+    ...[...families.values()].reverse().map(arch => machine("arch", arch.name, arch.family, [arch.vendor, "architecture"])),
+  ];
+};
+
+const start = async () => {
+  buildForm();
+  machineField(inputOf(MACHINE), () => machines, update);
+  $("form").addEventListener("input", update);
+  $("form").addEventListener("submit", event => event.preventDefault());
+  $("form").addEventListener("keydown", stepWith);
+  $("target").addEventListener("input", update);
+  $("explain").addEventListener("change", () => shown && showExplained(shown));
+  $("copy").addEventListener("click", event => copyText($("copy"), $("command").textContent));
+  $("keep").addEventListener("click", keepNow);
+  $("reset").addEventListener("click", reset);
+  addEventListener("hashchange", readUrl);
+  document.addEventListener("keydown", event => {
+    const typing = event.target.matches("input:not([type=checkbox]), textarea, select");
+    if (typing || event.ctrlKey || event.metaKey || event.altKey || !KEYS[event.key]) return;
+    event.preventDefault();
+    KEYS[event.key]();
+  });
+  startFiles(tool);
+  await tool.ready;
+  await readUrl();
+  document.body.dataset.ready = String(Math.round(performance.now()));
+  await listMachines();
+};
+
+start().catch(error => {
+  $("alert").textContent = `The page cannot start: ${error.message}`;
+  $("alert").hidden = false;
+});

@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# Puts the live page together: one file with its style, scripts, option table and WebAssembly.
+#
+# usage: page.sh OCC MKCOMPLETION WASM >HTML    OCC is the native tool
+#
+# The policy of the page allows its own script, the script of the tool's report pages, which it shows in
+# a frame, and no connection.
+set -eu
+occ=$1
+mkcompletion=$2
+wasm=$3
+here=$(cd "$(dirname "$0")" && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+hash_of() { # file
+    local hex
+    hex=$(sha256sum "$1" | cut -c1-64)
+    # shellcheck disable=SC2059
+    printf "'sha256-%s'" "$(printf "$(sed 's/../\\x&/g' <<<"$hex")" | base64)"
+}
+# Scripts are strict once, at their start, and have no comments of whole lines.
+scripts() {
+    echo '"use strict";'
+    cat "$@" | sed '/^"use strict";$/d; /^ *\/\/ /d'
+}
+# Without the newline at its end, since the hash of the policy is that of what stands in the element.
+printf '\n%s' "$(scripts "$here"/{tool,answer,machine,form,files,page}.js)" >"$work/SCRIPT"
+scripts "$here/wasi.js" "$here/worker.js" >"$work/WORKER"
+cp "$here/page.css" "$work/STYLE"
+"$mkcompletion" json >"$work/TABLE"
+gzip -9nc "$wasm" | base64 -w0 >"$work/WASM"
+"$occ" --version | tr -d '\n' >"$work/VERSION"
+"$occ" --arch sm_80 --threads 32,64 --format html |
+    awk 'BEGIN { RS = "</script>" } { if (i = index($0, "<script>")) printf "%s", substr($0, i + 8) }' >"$work/report"
+printf "default-src 'none'; script-src %s %s 'wasm-unsafe-eval'; worker-src blob:; style-src 'unsafe-inline'; \
+img-src data:; connect-src 'none'; form-action 'none'; base-uri 'none'" \
+    "$(hash_of "$work/SCRIPT")" "$(hash_of "$work/report")" >"$work/POLICY"
+# A line with @NAME@ becomes what is before it, the file NAME, and what is after it.
+awk -v work="$work" '{
+    while (match($0, /@[A-Z]+@/)) {
+        printf "%s", substr($0, 1, RSTART - 1)
+        file = work "/" substr($0, RSTART + 1, RLENGTH - 2)
+        rest = substr($0, RSTART + RLENGTH)
+        for (first = 1; (getline line <file) > 0; first = 0) printf "%s%s", first ? "" : "\n", line
+        close(file)
+        $0 = rest
+    }
+    print
+}' "$here/page.html"

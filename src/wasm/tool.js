@@ -1,0 +1,105 @@
+"use strict";
+// The tool behind a worker, and small helpers of the page.
+
+const $ = id => document.getElementById(id);
+
+// Makes an element: make("p", { class: "note" }, "text", otherElement).
+const make = (name, attributes = {}, ...children) => {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (value === true) element.setAttribute(key, "");
+    else if (value !== false && value !== undefined) element.setAttribute(key, value);
+  }
+  element.append(...children.filter(child => child !== undefined && child !== null));
+  return element;
+};
+
+const workerUrl = URL.createObjectURL(new Blob([$("worker").textContent], { type: "text/javascript" }));
+
+class Tool {
+  // `source` is { base64 } or { module }.
+  constructor(source) {
+    this.source = source;
+    this.waiting = new Map();
+    this.count = 0;
+    this.open();
+  }
+
+  open() {
+    this.worker = new Worker(workerUrl);
+    this.worker.onmessage = ({ data }) => {
+      const { resolve, reject } = this.waiting.get(data.id);
+      this.waiting.delete(data.id);
+      if (data.error) reject(new Error(data.error));
+      else resolve(data);
+    };
+    this.ready = this.ask(this.source);
+  }
+
+  ask(message) {
+    return new Promise((resolve, reject) => {
+      const id = ++this.count;
+      this.waiting.set(id, { resolve, reject });
+      this.worker.postMessage({ id, ...message });
+    });
+  }
+
+  // Runs `occ args...`; `files` are pairs of a path and a Blob.  The answer has status, out and err.
+  async run(args, files) {
+    await this.ready;
+    return this.ask({ args, files });
+  }
+
+  // Ends what runs.
+  stop() {
+    this.worker.terminate();
+    const ended = [...this.waiting.values()];
+    this.waiting.clear();
+    this.open();
+    ended.forEach(({ reject }) => reject(new Error("stopped")));
+  }
+}
+
+// An argument as a shell reads it.
+const quote = text => (/^[\w.,:/+%=@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+// Splits a line into arguments as a shell does, without expanding anything.
+const splitLine = line => {
+  const found = line.match(/(?:[^\s'"]+|'[^']*'|"[^"]*")+/g) || [];
+  return found.map(word => word.replace(/'([^']*)'|"([^"]*)"/g, (_, one, two) => one ?? two));
+};
+
+// What the tool said on standard error, a message an item.
+const messages = err => err.split("\n").filter(Boolean).map(line => line.replace(/^occ: /, ""));
+
+// A share as the tool writes it: at most one decimal, and 100 % only if it is.
+const percent = share => (share >= 1 ? "100 %" : `${Math.min(99.9, Math.round(share * 1000) / 10)} %`);
+const percents = (one, other) => {
+  const [low, high] = [percent(Math.min(one, other)), percent(Math.max(one, other))];
+  return low === high ? low : `${low.slice(0, -2)}–${high}`;
+};
+
+const copyText = async (button, text) => {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // Without permission for the clipboard: the way before it.
+    const area = make("textarea", { style: "position:fixed;opacity:0" });
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+  const before = button.textContent;
+  button.textContent = "Copied";
+  setTimeout(() => { button.textContent = before; }, 1200);
+};
+
+// Lines to paste, with a button.
+const codeBlock = lines => {
+  const text = lines.join("\n");
+  return make("div", { class: "code" }, make("pre", { tabindex: 0 }, text),
+    make("button", { type: "button", onclick: event => copyText(event.target, text) }, "Copy"));
+};

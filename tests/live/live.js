@@ -1,0 +1,353 @@
+"use strict";
+// Uses the live page as a reader does, and compares what it shows with the native tool.
+//
+// usage: node live.js PAGE OCC [FOLDER]
+
+const fs = require("fs");
+const os = require("os");
+const path = require("path");
+const { pathToFileURL } = require("url");
+const { spawnSync } = require("child_process");
+const { Browser } = require("./browser.js");
+
+const [pageFile, occ, pictures] = process.argv.slice(2);
+const url = pathToFileURL(pageFile).href;
+let passed = 0;
+let failed = 0;
+const check = (what, holds, more = "") => {
+  if (holds) passed++;
+  else {
+    failed++;
+    console.log(`FAIL ${what}${more === "" ? "" : `: ${JSON.stringify(more)}`}`);
+  }
+};
+const same = (what, got, want) => check(what, got === want, { got, want });
+
+const native = (args, cwd = undefined) => {
+  const { status, stdout, stderr } = spawnSync(path.resolve(occ), args, { encoding: "utf8", cwd,
+    maxBuffer: 1 << 28, env: { LANG: "C.UTF-8" } });
+  return { status, stdout, stderr };
+};
+const words = text => text.replace(/\s+/g, " ").trim();
+const LAUNCH = ["--gpu", "H100 SXM5", "--threads", "256", "--regs", "72", "--smem", "40K", "--grid", "1000"];
+
+// ---- helpers that act on the page ----
+
+const settled = page => page.until("document.body?.dataset.ready && !running && !waiting");
+const open = async (page, hash = "") => {
+  await page.send("Page.navigate", { url: "about:blank" });
+  await page.send("Page.navigate", { url: url + hash });
+  await settled(page);
+};
+const set = async (page, name, text) => {
+  await page.evaluate(`{ const e = document.querySelector("#option-${name}"); e.value = ${JSON.stringify(text)};
+    e.dispatchEvent(new Event("input", { bubbles: true })); }`);
+  await settled(page);
+};
+const text = (page, selector) => page.evaluate(`document.querySelector(${JSON.stringify(selector)}).textContent`);
+const texts = (page, selector) =>
+  page.evaluate(`[...document.querySelectorAll(${JSON.stringify(selector)})].map(e => e.textContent)`);
+const value = (page, name) => page.evaluate(`document.querySelector("#option-${name}").value`);
+const click = (page, selector) => page.evaluate(`document.querySelector(${JSON.stringify(selector)})
+  .dispatchEvent(new MouseEvent("click", { bubbles: true }))`).then(() => settled(page));
+const hash = page => page.evaluate("location.hash");
+
+// ---- what is tested ----
+
+const answers = async page => {
+  await open(page);
+  const { stdout } = native(LAUNCH);
+  const parts = stdout.split("\n");
+  same("the command line", await text(page, "#command"),
+    "occ --gpu 'H100 SXM5' --threads 256 --regs 72 --smem 40K --grid 1000");
+  const shown = words(await text(page, "#answer"));
+  check("the large figure", (await texts(page, ".figures .value"))[0] === "37.5 %");
+  check("the figures of the grid", shown.includes("2.53waves") && shown.includes("84.2–94.7 %"), shown);
+  // Each cell of the table of limits, in the tool's order.
+  const cells = await page.evaluate(`[...document.querySelectorAll("#limits tbody tr")].map(row =>
+    [...row.cells].map(cell => cell.textContent).join(" ").replace(/\\s+/g, " "))`);
+  const start = parts.findIndex(line => line.startsWith("  limit"));
+  const rows = parts.slice(start + 1, parts.indexOf("", start)).map(line => {
+    const [, star, name, most, each, all, left] = /^([* ]) (.+?) +(\S+) +(\S+) +(\S+) +(\S+)$/.exec(line);
+    return words(`${name}${star === "*" ? " *" : ""} ${most} ${each} ${left} ${all}`);
+  });
+  same("the limits", cells.map(words).join("\n"), rows.join("\n"));
+  // Everything that the tool says about the grid.
+  const grid = stdout.slice(stdout.indexOf("Grid of")).replace(/\s+/g, "");
+  same("what is said about the grid", (await text(page, "#grid .prose")).replace(/\s+/g, ""), grid);
+  same("panels", (await texts(page, "#stairs .name")).join(), "Registers,Shared memory,Threads");
+  await page.evaluate("document.querySelector('#explain').click()");
+  await page.until("document.querySelector('#explained').textContent !== ''");
+  const explained = native([...LAUNCH, "--explain"]).stdout;
+  same("every rounding step", await text(page, "#explained"), explained.slice(explained.indexOf("Step by")).trimEnd());
+};
+
+const inputs = async page => {
+  await open(page);
+  await page.type("#option-regs", "64");
+  await settled(page);
+  same("a typed number", (await texts(page, ".figures .value"))[0], "50 %");
+  check("the number in the link", (await hash(page)).includes("regs=64"), await hash(page));
+  await set(page, "regs", "6x");
+  same("a wrong number is marked with the tool's sentence", await text(page, "#note-regs"),
+    native(["-a", "sm_90", "-t", "256", "-r", "6x"]).stderr.replace("occ: ", "").trim());
+  check("it is marked as invalid", await page.evaluate("inputOf('regs').getAttribute('aria-invalid') === 'true'"));
+  check("the last answer is dimmed", await page.evaluate("document.querySelector('#result').matches('.stale')"));
+  await set(page, "regs", "64");
+  check("a mended number is not marked", await page.evaluate("!inputOf('regs').hasAttribute('aria-invalid') && " +
+    "document.querySelector('#note-regs').hidden && !document.querySelector('#result').matches('.stale')"));
+  await set(page, "tile", "256x128");
+  same("a message about an option that is not on top opens the others", await page.evaluate(
+    "[document.querySelector('#more').open, document.querySelector('#note-tile').textContent].join()"),
+  "true,--tile needs --problem");
+  await set(page, "tile", "");
+  await set(page, "threads", "64:1024:64");
+  same("a range is a table", await text(page, "#sweep pre"),
+    native([...LAUNCH.slice(0, 2), "-t", "64:1024:64", "-r", "64", "-s", "40K", "--grid", "1000"]).stdout.trimEnd());
+  await page.until("document.querySelector('#sweep img').naturalWidth > 0");
+  await set(page, "threads", "256");
+  // Every launch option of the tool's table has a field.
+  const options = await page.evaluate("OPTIONS.map(option => option.name)");
+  const help = native(["help", "calc"]).stdout.split("\nRows:")[0];
+  const named = [...help.matchAll(/--([a-z][a-z-]*)/g)].map(match => match[1]);
+  const missing = named.filter(name => !options.includes(name) && !["arch", "gpu", "launches"].includes(name));
+  same("launch options without a field", missing.join(), "");
+};
+
+const steps = async page => {
+  await open(page);
+  await click(page, "#stairs .stairs:nth-child(1) .hit:nth-last-child(5)");
+  same("a click on a step sets its value", await value(page, "regs"), "48");
+  await click(page, "#stairs .stairs:nth-child(2) .hit:last-child");
+  check("a click on shared memory sets it", (await hash(page)).includes("dynamic-smem=191488"), await hash(page));
+  await open(page);
+  await page.evaluate("document.querySelector('#stairs [tabindex=\"0\"]').focus()");
+  await page.press("ArrowLeft");
+  await page.press("Enter", "\r");
+  await settled(page);
+  same("a step by keys", await value(page, "regs"), "64");
+  await page.evaluate("inputOf('regs').focus()");
+  await page.press("ArrowUp");
+  await settled(page);
+  same("arrow up in a number", await value(page, "regs"), "80");
+  await page.press("ArrowDown");
+  await settled(page);
+  same("arrow down in a number", await value(page, "regs"), "64");
+  await click(page, "#steps button");
+  same("a step of `what to change`", await value(page, "regs"), "48");
+  await open(page);
+  await click(page, "#plan button");
+  const reached = (await text(page, "#command")).replace("occ", "").replace("'H100 SXM5'", "H100-SXM5").trim();
+  same("a change that reaches the target", native(["solve", ...reached.split(" "), "--target", "100%"]).status, 0);
+  same("and the page says so", await text(page, "#target-said"), "The launch reaches it.");
+};
+
+const links = async page => {
+  await open(page, "#arch=gfx942&threads=256&regs=96&cu-mode=yes&wave-size=64&kept.arch=sm_90&kept.threads=64");
+  same("an architecture in a link", await value(page, "machine"), "gfx942");
+  check("a switch in a link", await page.evaluate("inputOf('cu-mode').checked"));
+  const message = await page.evaluate("[...document.querySelectorAll('#form .note:not([hidden])')].map(n => n.textContent).join()");
+  const said = native(["-a", "gfx942", "-t", "256", "-r", "96", "--cu-mode", "--wave-size", "64"]);
+  check("its answer is the tool's", said.status === 2 ? said.stderr.includes(message) && message !== ""
+    : (await text(page, ".card:last-child h2")).includes("gfx942"), message);
+  await open(page, "#gpu=h100&threads=256&grid=1000");
+  check("a product that is not exact is the tool's to judge", (await text(page, "#note-machine")).includes("matches several"));
+  await open(page);
+  await page.press("k", "k");
+  await set(page, "regs", "64");
+  check("the kept answer is in the link", (await hash(page)).includes("kept.regs=72"), await hash(page));
+  const rows = await texts(page, "#compare tbody tr");
+  check("what differs", rows.includes("regs7264") && rows.includes("occupancy37.5 %50 %"), rows);
+  same("two answers", (await texts(page, ".card")).length, 2);
+  const link = await hash(page);
+  await open(page, link);
+  same("a link brings both back", (await texts(page, "#compare tbody tr")).join(), rows.join());
+  await page.evaluate("location.hash = '#arch=sm_80&threads=128'");
+  await page.until("inputOf('threads').value === '128'");
+  await settled(page);
+  same("another link in place", await text(page, "#command"), "occ --arch sm_80 --threads 128");
+};
+
+const machines = async page => {
+  await open(page);
+  await page.until("machines.length > 0");
+  await page.press("/", "/");
+  await page.type("#option-machine", "hopper 132");
+  const found = await texts(page, "#machines li");
+  check("the list is searched by family and SMs", found.length > 0 && found.every(name => /sm_90.*132/.test(name)), found);
+  await page.press("ArrowDown");
+  check("the chosen one is marked", await page.evaluate("document.querySelector('#machines li').ariaSelected === 'true'"));
+  await page.press("Enter", "\r");
+  await settled(page);
+  check("and taken", (await text(page, "#command")).includes("NVIDIA"), await text(page, "#command"));
+  await page.type("#option-machine", "9.0");
+  await page.press("Enter", "\r");
+  await settled(page);
+  check("an architecture by another name", (await text(page, "#command")).startsWith("occ --arch 9.0 "), await text(page, "#command"));
+};
+
+const inFiles = async (page, frames) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "occ-files-"));
+  try {
+    for (const name of ["kernels/made/basic.log", "kernels/made/basic_sm_90.cubin", "traces/nsys.sqlite"]) {
+      fs.copyFileSync(`tests/${name}`, path.join(folder, path.basename(name)));
+    }
+    const at = name => path.join(folder, name);
+    const done = count => page.until(`document.querySelectorAll(".run").length === ${count} &&
+      [...document.querySelectorAll(".run .tools .hint")].every(said => said.textContent.startsWith("Read in"))`);
+    await open(page);
+    await page.choose("#choose", [at("basic.log"), at("nsys.sqlite")]);
+    await done(2);
+    const reports = await page.evaluate("[...document.querySelectorAll('.run iframe')].map(frame => frame.srcdoc)");
+    same("the page of a log", reports[0], native(["kernels", "basic.log", "-f", "html"], folder).stdout);
+    same("the page of a trace", reports[1], native(["trace", "nsys.sqlite", "-f", "html"], folder).stdout);
+    await page.until("true");
+    for (let i = 0; i < 100 && frames.size < 2; i++) await new Promise(resolve => setTimeout(resolve, 20));
+    check("the reports are shown", frames.size >= 2, frames.size);
+    await click(page, ".run:last-child tbody tr:first-child button");
+    same("a kernel of a trace goes into the form", await text(page, "#command"),
+      "occ --gpu 'NVIDIA H100 SXM5 80GB' --threads 256 --regs 128 --smem 0 --dynamic-smem 49152 --grid 288");
+    await page.evaluate(`{ const e = document.querySelector(".run input"); e.value = "--threads 256 -k spills";
+      e.dispatchEvent(new Event("change")); }`);
+    await page.until("document.querySelectorAll('.run:first-child tbody tr').length === 18");
+    await done(2);
+    same("options of a run", await page.evaluate("document.querySelector('.run iframe').srcdoc"),
+      native(["kernels", "basic.log", "--threads", "256", "-k", "spills", "-f", "html"], folder).stdout);
+    // A real drop.
+    const { data } = { data: { items: [], files: [at("basic_sm_90.cubin")], dragOperationsMask: 1 } };
+    const spot = await page.evaluate(`{ const e = document.querySelector("#drop"); e.scrollIntoView();
+      const r = e.getBoundingClientRect(); ({ x: r.x + r.width / 2, y: r.y + r.height / 2 }) }`);
+    for (const type of ["dragEnter", "dragOver", "drop"]) await page.send("Input.dispatchDragEvent", { type, ...spot, data });
+    await page.until("document.querySelectorAll('#chips li').length === 3");
+    await done(2);
+    same("two files of one command", (await texts(page, ".run code"))[0], "occ kernels basic.log basic_sm_90.cubin");
+    // What is no kernel and no trace.
+    fs.writeFileSync(at("nothing.txt"), "nothing\n");
+    await open(page);
+    await page.choose("#choose", [at("nothing.txt")]);
+    await page.until("document.querySelector('.run .messages')?.textContent");
+    same("a file of another kind", await text(page, ".run .messages"),
+      native(["kernels", "nothing.txt", "-f", "html"], folder).stderr.replace(/^occ: /gm, "").trim());
+    // More than the page reads; the file is a hole.
+    fs.truncateSync(at("nothing.txt"), (500 << 20) + 1);
+    await page.choose("#choose", [at("nothing.txt")]);
+    await page.until("!document.querySelector('#refused').hidden");
+    check("a file that is too large", (await text(page, "#refused")).includes("up to 500 MiB"), await text(page, "#refused"));
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+};
+
+// Contrast of every text, names of controls, and no sideways scrolling.
+const LOOK = `(() => {
+  const wrong = [];
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const rgb = colour => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+  const light = colour => {
+    const [r, g, b] = colour.map(v => v / 255).map(v => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ground = element => {
+    for (let e = element; e; e = e.parentElement) {
+      const colour = rgb(getComputedStyle(e).backgroundColor);
+      if (colour[3] === 255) return colour;
+    }
+    return rgb("Canvas");
+  };
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const element = node.parentElement;
+    if (node.data.trim() === "" || !element.checkVisibility() || element.closest("script, title, .heard")) continue;
+    const style = getComputedStyle(element);
+    const [a, b] = [light(rgb(element.namespaceURI.endsWith("svg") ? style.fill : style.color)), light(ground(element))];
+    const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    if (contrast < 4.5) wrong.push("contrast " + contrast.toFixed(2) + ": " + node.data.trim());
+  }
+  for (const control of document.querySelectorAll("input, button, iframe, [role=button]")) {
+    const name = control.getAttribute("aria-label") || control.labels?.[0]?.textContent || control.title || control.textContent;
+    if (!name.trim()) wrong.push("no name: " + control.outerHTML.slice(0, 80));
+  }
+  const ids = [...document.querySelectorAll("[id]")].map(e => e.id);
+  wrong.push(...ids.filter((id, i) => ids.indexOf(id) !== i).map(id => "twice: " + id));
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth) wrong.push("it scrolls sideways: " + root.scrollWidth);
+  return wrong;
+})()`;
+
+const looks = async page => {
+  for (const [width, height] of [[1400, 900], [390, 844]]) {
+    for (const isDark of [false, true]) {
+      const name = `${width}${isDark ? "-dark" : ""}`;
+      await page.size(width, height);
+      await page.dark(isDark);
+      await open(page);
+      if (pictures) await page.picture(path.join(pictures, `live-${name}.png`), true);
+      if (width > 1000) {
+        const bottom = await page.evaluate("document.querySelector('#limits').getBoundingClientRect().bottom");
+        check(`${name}: answer, steps and limits are on the first screen`, bottom <= height, bottom);
+      }
+      await page.press("k", "k");
+      await set(page, "regs", "x");
+      await set(page, "regs", "64");
+      await page.evaluate("document.querySelector('#more').open = true; document.querySelector('#explain').click()");
+      await page.choose("#choose", ["tests/kernels/made/basic.log", "tests/traces/nsys.sqlite"]);
+      await page.until("document.querySelectorAll('.rows tbody tr').length > 20 && document.querySelector('#explained').textContent");
+      const wrong = await page.evaluate(LOOK);
+      same(`${name}: looks`, wrong.join("; "), "");
+    }
+  }
+  await page.send("Emulation.setEmulatedMedia", { media: "print" });
+  check("print leaves the form out", await page.evaluate("!document.querySelector('#form').checkVisibility() && " +
+    "document.querySelector('#stairs').checkVisibility()"));
+  await page.send("Emulation.setEmulatedMedia", { media: "" });
+  await page.size(1400, 900);
+  await page.dark(false);
+};
+
+const main = async () => {
+  const browser = new Browser();
+  const deadline = setTimeout(() => {
+    console.log("FAIL it did not end in 5 minutes");
+    browser.process.kill("SIGKILL");
+    process.exit(1);
+  }, 300000);
+  try {
+    const page = await browser.page();
+    await page.size(1400, 900);
+    // The frames of the reports are pages of their own; their complaints count as well.
+    const frames = new Set();
+    browser.listeners.push(({ method, params }) => {
+      if (method !== "Target.attachedToTarget" || params.targetInfo.type !== "iframe") return;
+      frames.add(params.sessionId);
+      browser.send("Log.enable", {}, params.sessionId).catch(() => {});
+      browser.send("Runtime.enable", {}, params.sessionId).catch(() => {});
+      browser.send("Network.enable", {}, params.sessionId).catch(() => {});
+    });
+    browser.listeners.push(({ method, params, sessionId }) => {
+      if (!frames.has(sessionId)) return;
+      if (method === "Log.entryAdded") page.complaints.push(params.entry.text);
+      if (method === "Runtime.exceptionThrown") page.complaints.push(params.exceptionDetails.exception?.description);
+      if (method === "Network.requestWillBeSent") page.requests.push(params.request.url);
+    });
+    await page.send("Target.setAutoAttach", { autoAttach: true, waitForDebuggerOnStart: false, flatten: true });
+    for (const part of [answers, inputs, steps, links, machines, inFiles, looks]) await part(page, frames);
+    same("complaints on the console", page.complaints.join("\n"), "");
+    const asked = page.requests.filter(request => request.split("#")[0] !== url && !/^(blob:null|data|about):?/.test(request));
+    same("requests", asked.join("\n"), "");
+  } finally {
+    clearTimeout(deadline);
+    await browser.close();
+  }
+  console.log(`live: ${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+};
+
+main().catch(error => {
+  console.log(`FAIL ${error.stack}`);
+  process.exitCode = 1;
+});
