@@ -218,7 +218,7 @@ $(replays): $(B)/replay_%: $(B)/tests/fuzz/replay.o $(B)/tests/fuzz/fuzz_%.o $(f
 # These parts run side by side.  check-package runs after them, since it keeps all cores busy itself.
 check_parts := unit cli examples install corpus parallel memory completion trace
 check_jobs = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc))
-check: all $(check_occ) ## run the tests without CUDA toolkit, except check-cross, -chroot, -valgrind and -page
+check: all $(check_occ) ## run the tests without CUDA toolkit, except check-cross, -chroot, -valgrind, -page, -wasm and -live
 	+@$(MAKE) --no-print-directory --output-sync=target $(check_jobs) $(check_parts:%=check-%)
 	+@$(if $(filter release,$(MODE)),$(MAKE) --no-print-directory check-package)
 check-unit: $(check_occ) ## run the Check suites
@@ -235,6 +235,8 @@ check-cross: ## build for another machine, and build libocc with clang's sanitiz
 check-chroot: ## test the packages and README's commands in a minimal Debian; downloads it, needs root or sudo
 check-valgrind: $(check_occ) ## run the suites that allocate memory and a few commands under valgrind
 check-page: ## use the HTML pages in a real browser; skipped without chromium
+check-wasm: page ## compare the WebAssembly with the native tool, byte for byte; needs node
+check-live: page ## use the live page in a real browser; needs node and chromium
 # Oracles; each is skipped where its tool is missing.
 check-oracle: check-llc check-ocloc check-launch-bounds check-kernels check-cmake check-gpu ## run all oracles: the other comparisons listed here, and NVIDIA's header (LAUNCHES=N random launches)
 check-kernels: $(B)/compare ## compare what occ reads from binaries with the compiler's own log

@@ -5,7 +5,7 @@
 #
 # In a git checkout the tracked files are packed as they are now, dated by $SOURCE_DATE_EPOCH or the
 # last commit.  In an unpacked tarball all files but those that were built are packed, dated by
-# $SOURCE_DATE_EPOCH or include/occ.h.
+# $SOURCE_DATE_EPOCH or include/occ.h.  The live page is packed if it was built.
 set -eu
 tarball=$(mkdir -p "$(dirname "$1")" && cd "$(dirname "$1")" && pwd)/$(basename "$1")
 name=$2
@@ -18,6 +18,7 @@ else
     find . \( -path ./build -o -path ./occ \) -prune -o \( -type f -o -type l \) -printf '%P\0' >"$list"
     date=${SOURCE_DATE_EPOCH:-$(stat -c %Y include/occ.h)}
 fi
+[ ! -e build/page/occ.html ] || printf 'build/page/occ.html\0' >>"$list"
 LC_ALL=C sort -z "$list" | while IFS= read -r -d '' file; do
     [ ! -e "$file" ] || printf '%s\0' "$file"
 done |

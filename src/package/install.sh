@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs what was built, the header, the manual and the completions, or removes them again.
+# Installs what was built, the header, the manual and the completions, or removes them again.  The live
+# page is installed if it was built.
 #
 # usage: install.sh [--remove] BUILD VERSION    BUILD is build/MODE
 #
@@ -52,6 +53,11 @@ put 644 src/package/cmake/occ-config.cmake "$LIBDIR/cmake/occ/occ-config.cmake"
 sed "s|@VERSION@|$version|; s|@MAJOR@|${version%%.*}|" src/package/cmake/occ-config-version.cmake.in \
     >"$work/version.cmake"
 put 644 "$work/version.cmake" "$LIBDIR/cmake/occ/occ-config-version.cmake"
+# `make page` builds it.
+live_page=build/page/occ.html
+if $remove || [ -e "$live_page" ]; then
+    put 644 "$live_page" "$DATADIR/doc/occ/occ.html"
+fi
 put 644 src/package/ci/problem-matcher.json "$DATADIR/occ/problem-matcher.json"
 for page in man/*.[1-9]; do
     put 644 "$page" "$MANDIR/man${page##*.}/${page#man/}"

@@ -92,9 +92,10 @@ class Run {
       this.said.hidden = page.err === "";
       this.frame.hidden = report === "";
       this.frame.srcdoc = report;
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      if (report !== "") this.status.textContent = `Here in ${seconds} s. Listing the kernels …`;
       await this.list();
-      const seconds = (performance.now() - start) / 1000;
-      this.status.textContent = report === "" ? "There is no report." : `Read in ${seconds.toFixed(1)} s.`;
+      this.status.textContent = report === "" ? "There is no report." : `Read in ${seconds} s.`;
     } catch (error) {
       this.status.textContent = error.message === "stopped" ? "Stopped." : `It failed: ${error.message}`;
     }

@@ -11,11 +11,13 @@ let running = false;
 let waiting = false;
 
 // Which option takes the machine's name: that of an architecture is known to `occ arch`.
+const machineOptions = new Map([["", "gpu"]]);
 const optionOfMachine = async name => {
-  const known = machines.find(machine => machine.name === name);
-  if (known || name === "") return known ? known.option : "gpu";
-  const answer = await tool.run(["arch", name, "--json"]);
-  return answer.status === 0 ? "arch" : "gpu";
+  if (!machineOptions.has(name)) {
+    const answer = await tool.run(["arch", name, "--json"]);
+    machineOptions.set(name, answer.status === 0 ? "arch" : "gpu");
+  }
+  return machineOptions.get(name);
 };
 
 const keepInUrl = () => {
@@ -31,54 +33,57 @@ const apply = query => {
   if (query !== "") update();
 };
 
-// Asks the tool about a launch.  Returns null after showing why it has no answer.
+// Asks the tool about a launch, all at once.  Returns null after showing why it has no answer.
 const ask = async (of, option) => {
   const args = launchArgs(of, option);
-  const [text, json, svg] = await Promise.all([tool.run(["calc", ...args]),
-    tool.run(["solve", ...args, "--json"]), tool.run(["solve", ...args, "-f", "svg"])]);
+  const target = of.get("target");
+  const [text, json, svg, planText, planJson, explained] = await Promise.all([
+    ["calc", ...args],
+    ["solve", ...args, "--json"],
+    ["solve", ...args, "-f", "svg"],
+    target && ["solve", ...args, "--target", target],
+    target && ["solve", ...args, "--target", target, "--json"],
+    $("explain").checked && ["calc", ...args, "--explain"],
+  ].map(command => command && tool.run(command)));
   if (text.status === 2) {
     messages(text.err).forEach(line => showMessage(line, true));
     return null;
   }
   messages(text.err).forEach(line => showMessage(line, false));
   if (json.status === 2) return { state: of, option, args, table: text.out };
-  return { state: of, option, args, text: readText(text.out), json: JSON.parse(json.out), svg: svg.out };
+  return { state: of, option, args, text: readText(text.out), json: JSON.parse(json.out), svg: svg.out,
+    plan: target && { text: planText, json: planJson }, explained: explained && explained.out };
 };
 
-// ---- parts of the answer that take a run of their own ----
+// ---- parts of the answer ----
 
-const showPlan = async answer => {
-  const target = answer.state.get("target");
+// What reaches the target.
+const showPlan = plan => {
   $("plan").replaceChildren();
   $("target-said").textContent = "";
-  if (!target) return;
-  const args = ["solve", ...answer.args, "--target", target];
-  const [text, json] = await Promise.all([tool.run(args), tool.run([...args, "--json"])]);
-  if (json.status === 2) {
-    $("target-said").textContent = messages(json.err).join(" ");
+  if (!plan) return;
+  if (plan.json.status === 2) {
+    $("target-said").textContent = messages(plan.json.err).join(" ");
     return;
   }
-  const plan = JSON.parse(json.out);
-  const sentences = paragraphs(text.out).flatMap(unwrap)
-    .filter(line => /^(Smallest|No single|With this|Out of reach|Best)/.test(line));
-  if (plan.reached) $("target-said").textContent = "The launch reaches it.";
-  const change = plan.smallest_change;
+  const solved = JSON.parse(plan.json.out);
+  const change = solved.reached ? null : solved.smallest_change;
+  if (solved.reached) $("target-said").textContent = "The launch reaches it.";
   const set = new URLSearchParams();
-  for (const [key, value] of Object.entries(change && !plan.reached ? change.launch : {})) {
-    if (value !== plan.launch[key]) set.set(key.replaceAll("_", "-"), value ?? "");
+  for (const [key, value] of Object.entries(change ? change.launch : {})) {
+    if (value !== solved.launch[key]) set.set(key.replaceAll("_", "-"), value ?? "");
   }
+  const sentences = paragraphs(plan.text.out).flatMap(unwrap)
+    .filter(line => /^(Smallest|No single|With this|Out of reach|Best)/.test(line));
   sentences.forEach((line, i) => $("plan").append(make("div", { class: "plan" }, make("p", {}, line),
-    i === 0 && [...set].length > 0 ? make("button", { type: "button", onclick: () => apply(String(set)) }, "Apply")
+    i === 0 && change ? make("button", { type: "button", onclick: () => apply(String(set)) }, "Apply")
       : undefined)));
-  if (change && !plan.reached && change.write.length > 0) $("plan").append(codeBlock(change.write));
+  if (change && change.write.length > 0) $("plan").append(codeBlock(change.write));
 };
 
-const showExplained = async answer => {
-  const wanted = $("explain").checked;
-  $("explained").hidden = !wanted;
-  if (!wanted) return;
-  const { out } = await tool.run(["calc", ...answer.args, "--explain"]);
-  $("explained").textContent = out.slice(Math.max(0, out.indexOf("Step by step"))).trimEnd();
+const showExplained = text => {
+  $("explained").hidden = !text;
+  $("explained").textContent = text ? text.slice(Math.max(0, text.indexOf("Step by step"))).trimEnd() : "";
 };
 
 // A table of several launches, and its chart.
@@ -129,7 +134,8 @@ const show = async answer => {
   $("limits").replaceChildren(limitsTable(answer));
   showSteps(panels);
   $("grid").replaceChildren(...gridSection(answer));
-  await Promise.all([showPlan(answer), showExplained(answer)]);
+  showPlan(answer.plan);
+  showExplained(answer.explained);
 };
 
 const updateOnce = async () => {
@@ -235,7 +241,7 @@ const start = async () => {
   $("form").addEventListener("submit", event => event.preventDefault());
   $("form").addEventListener("keydown", stepWith);
   $("target").addEventListener("input", update);
-  $("explain").addEventListener("change", () => shown && showExplained(shown));
+  $("explain").addEventListener("change", update);
   $("copy").addEventListener("click", event => copyText($("copy"), $("command").textContent));
   $("keep").addEventListener("click", keepNow);
   $("reset").addEventListener("click", reset);

@@ -51,9 +51,11 @@ class Browser {
 
   async close() {
     const ended = new Promise(resolve => this.process.once("exit", resolve));
-    this.process.kill("SIGKILL");
+    const kill = setTimeout(() => this.process.kill("SIGKILL"), 5000);
+    this.send("Browser.close").catch(() => {});
     await ended;
-    fs.rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 });
+    clearTimeout(kill);
+    fs.rmSync(this.profile, { recursive: true, force: true, maxRetries: 20 });
   }
 }
 

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# The live page: its size, the time until it is ready and until it has answered an input, against a page
+# with an empty WebAssembly module in a worker.  Skipped where the page was not built.
+#
+# usage: page.sh OCC
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+page=$here/../../build/page/occ.html
+if [ ! -e "$page" ] || ! command -v node >/dev/null || ! command -v chromium >/dev/null; then
+    echo 'page: skipped: it takes make page, node and chromium'
+    exit 0
+fi
+exec node "$here/page.js" "$page"
