@@ -123,6 +123,7 @@ says 'the tool' "occ $(pkg-config --modversion occ)" "$prefix/bin/occ" --version
 for page in man/*.[1-9]; do
     cmp "$page" "$prefix/share/man/man${page##*.}/${page#man/}"
 done
+[ ! -e build/page/occ.html ] || cmp build/page/occ.html "$prefix/share/doc/occ/occ.html"
 make -s uninstall MODE="$mode" PREFIX=/opt/occ DESTDIR="$root"
 left=$(find "$prefix" -type f -o -type l)
 [ -z "$left" ] || {

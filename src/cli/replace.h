@@ -17,12 +17,12 @@ struct replacement {
  * Opens a temporary file beside the target of `path` (links followed); opens a device or a pipe
  * itself.  Returns NULL and sets errno on failure.
  */
-FILE *replace_open(struct replacement *file, const char *path);
+FILE *replace_open(struct replacement *r, const char *path);
 
 /*
  * Renames the temporary file, which is closed, to the target, or removes it if `keep` is false.
  * Returns false and sets errno on failure.
  */
-bool replace_end(struct replacement *file, bool keep);
+bool replace_end(struct replacement *r, bool keep);
 
 #endif

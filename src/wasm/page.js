@@ -144,7 +144,9 @@ const updateOnce = async () => {
   machineOption = await optionOfMachine(state.get(MACHINE) ?? "");
   keepInUrl();
   const args = launchArgs(state, machineOption);
-  $("command").textContent = ["occ", ...args.map(quote)].join(" ");
+  // An option's name is not broken at its hyphens.
+  $("command").replaceChildren("occ", ...args.flatMap(arg =>
+    [" ", arg.startsWith("--") ? make("span", {}, arg) : quote(arg)]));
   clearNotes();
   const answer = await ask(state, machineOption);
   $("result").classList.toggle("stale", !answer);

@@ -15,7 +15,7 @@ trap 'rm -rf "$work"' EXIT
 hash_of() { # file
     local hex
     hex=$(sha256sum "$1" | cut -c1-64)
-    # shellcheck disable=SC2059
+    # shellcheck disable=SC2001,SC2059
     printf "'sha256-%s'" "$(printf "$(sed 's/../\\x&/g' <<<"$hex")" | base64)"
 }
 # Scripts are strict once, at their start, and have no comments of whole lines.

@@ -302,6 +302,8 @@ const looks = async page => {
     }
   }
   await page.send("Emulation.setEmulatedMedia", { media: "print" });
+  await page.size(700, 1000);
+  same("print: sideways", (await page.evaluate(LOOK)).filter(wrong => wrong.includes("sideways")).join(), "");
   check("print leaves the form out", await page.evaluate("!document.querySelector('#form').checkVisibility() && " +
     "document.querySelector('#stairs').checkVisibility()"));
   await page.send("Emulation.setEmulatedMedia", { media: "" });
