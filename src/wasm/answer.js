@@ -117,6 +117,8 @@ const gridSection = answer => {
 
 // ---- staircases ----
 
+const STAIRS = ["registers", "shared_memory", "threads"]; // of the panels, from left to right
+
 // The panels of the tool's picture; `choose` gets the options of a step that is clicked.
 const stairPanels = (svg, choose) => {
   const picture = new DOMParser().parseFromString(svg, "image/svg+xml");
@@ -143,10 +145,12 @@ const stairPanels = (svg, choose) => {
   });
 };
 
-// The steps with more blocks, one for each staircase that has one.
-const nextSteps = panels => panels.map(panel => {
+// The steps before the present one that give more occupancy, one for each staircase that has one.
+const nextSteps = (panels, json) => panels.map((panel, i) => {
   const steps = [...panel.querySelectorAll(".hit, .dead")];
-  return steps[steps.findIndex(step => "now" in step.dataset) - 1];
+  const at = steps.findIndex(step => "now" in step.dataset) - 1;
+  const said = json.staircases[STAIRS[i]][at];
+  return said && said.occupancy > json.occupancy ? steps[at] : undefined;
 }).filter(Boolean);
 
 // ---- comparing ----

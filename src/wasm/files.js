@@ -87,7 +87,7 @@ class Run {
     this.stop.hidden = false;
     try {
       const page = await this.run("html");
-      const report = page.status === 2 ? "" : page.out;
+      const report = page.status > 1 ? "" : page.out;
       this.said.textContent = messages(page.err).join("\n");
       this.said.hidden = page.err === "";
       this.frame.hidden = report === "";

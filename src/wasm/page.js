@@ -45,8 +45,10 @@ const ask = async (of, option) => {
     target && ["solve", ...args, "--target", target, "--json"],
     $("explain").checked && ["calc", ...args, "--explain"],
   ].map(command => command && tool.run(command)));
-  if (text.status === 2) {
-    messages(text.err).forEach(line => showMessage(line, true));
+  // That solve refuses several launches is no failure.
+  const failed = text.status > 1 ? text : json.status > 2 ? json : null;
+  if (failed) {
+    messages(failed.err).forEach(line => showMessage(line, true));
     return null;
   }
   messages(text.err).forEach(line => showMessage(line, false));
@@ -106,15 +108,15 @@ const showCards = () => {
   if (kept) $("compare").replaceChildren(compareTable(kept, shown));
 };
 
-const showSteps = panels => {
-  const steps = nextSteps(panels);
+const showSteps = (panels, json) => {
+  const steps = nextSteps(panels, json);
   $("steps").replaceChildren(...(steps.length > 0
     ? steps.map(step => {
       const said = step.querySelector("title").textContent;
       return make("li", {}, said, make("button", { type: "button", "aria-label": `Apply: ${said}`,
         onclick: () => apply(step.dataset.set) }, "Apply"));
     })
-    : [make("li", { class: "none" }, "No quantity alone gives more blocks.")]));
+    : [make("li", { class: "none" }, "No quantity alone gives a higher occupancy.")]));
 };
 
 const show = async answer => {
@@ -132,7 +134,7 @@ const show = async answer => {
   const panels = stairPanels(answer.svg, apply);
   $("stairs").replaceChildren(...panels);
   $("limits").replaceChildren(limitsTable(answer));
-  showSteps(panels);
+  showSteps(panels, answer.json);
   $("grid").replaceChildren(...gridSection(answer));
   showPlan(answer.plan);
   showExplained(answer.explained);
@@ -168,6 +170,8 @@ const update = async () => {
       waiting = false;
       await updateOnce();
     }
+  } catch (error) {
+    showMessage(error.message, true);
   } finally {
     running = false;
   }

@@ -135,6 +135,12 @@ const steps = async page => {
   same("arrow down in a number", await value(page, "regs"), "64");
   await click(page, "#steps button");
   same("a step of `what to change`", await value(page, "regs"), "48");
+  await open(page, "#arch=sm_80&threads=256");
+  same("nothing to change at full occupancy", (await texts(page, "#steps li")).join(),
+    "No quantity alone gives a higher occupancy.");
+  await open(page, "#arch=sm_90&threads=2048&regs=64");
+  check("what a launch that is too large needs", (await text(page, "#steps")).startsWith("897") ||
+    (await text(page, "#steps")).includes("1024 threads: 1 block"), await text(page, "#steps"));
   await open(page);
   await click(page, "#plan button");
   const reached = (await text(page, "#command")).replace("occ", "").replace("'H100 SXM5'", "H100-SXM5").trim();

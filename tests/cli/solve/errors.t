@@ -11,9 +11,9 @@ $ occ solve --arch sm_80 --threads 256 --frontier regs || echo $?
 $ occ solve --arch sm_80 --threads 32,64 --target 5% || echo $?
 2
 2> occ: solve takes one launch; the options describe 2
-$ occ solve --arch sm_80 --threads 256 --format svg || echo $?
+$ occ solve --arch sm_80 --threads 256 --target 100% --format svg || echo $?
 2
-2> occ: --format svg draws a frontier; give --frontier regs,smem
+2> occ: --format svg cannot be combined with --target
 $ occ solve --arch sm_80 --threads 256 --explain --format md || echo $?
 2
 2> occ: --explain needs --format text, json or jsonl, not md
