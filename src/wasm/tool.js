@@ -77,7 +77,7 @@ const messages = err => err.split("\n").filter(Boolean).map(line => line.replace
 const percent = share => (share >= 1 ? "100 %" : `${Math.min(99.9, Math.round(share * 1000) / 10)} %`);
 const percents = (one, other) => {
   const [low, high] = [percent(Math.min(one, other)), percent(Math.max(one, other))];
-  return low === high ? low : `${low.slice(0, -2)}–${high}`;
+  return (low === high ? low : `${low.slice(0, -2)}–${high}`).replace(" ", "\u00a0");
 };
 
 const copyText = async (button, text) => {
