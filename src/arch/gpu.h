@@ -114,7 +114,8 @@ enum { GPU_KNOWN_MAX = 512, GPU_MISSING_MAX = 112 };
 
 /* An architecture with too few published numbers to compute an occupancy. */
 struct gpu_partial {
-    char name[ARCH_NAME_MAX]; /* canonical: "sm_107" */
+    char name[ARCH_NAME_MAX];  /* canonical: "sm_107" */
+    char names[GPU_NAMES_MAX]; /* aliases, packed */
     char family[GPU_NAME_MAX];
     char known[GPU_KNOWN_MAX];     /* published facts, in sentences */
     char missing[GPU_MISSING_MAX]; /* unpublished numbers: "threads, registers and block slots" */

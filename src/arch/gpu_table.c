@@ -2,7 +2,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "arch/builtin.h"
 #include "base/grow.h"
@@ -140,15 +139,9 @@ const struct gpu_unsourced *gpu_unsourced_at(const struct gpu_table *table, size
     return record_at(table, GPU_UNSOURCED, index);
 }
 
-const struct gpu_partial *gpu_partial_find(const struct gpu_table *table, const char *arch)
+const struct gpu_partial *gpu_partial_at(const struct gpu_table *table, size_t index)
 {
-    const struct gpu_partial *row;
-    for (size_t i = 0; (row = record_at(table, GPU_PARTIAL, i)) != NULL; i++) {
-        if (strcmp(row->name, arch) == 0 || strcasecmp(row->family, arch) == 0) {
-            return row;
-        }
-    }
-    return NULL;
+    return record_at(table, GPU_PARTIAL, index);
 }
 
 /* Was `row` measured on a product with the chip of `gpu`? */

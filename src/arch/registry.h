@@ -61,7 +61,10 @@ const struct occ_arch *registry_find_family(const struct registry *registry, con
 size_t registry_find_similar(const struct registry *registry, const char *name,
                              const char *out[REGISTRY_NEAR_MAX]);
 
-/* Published facts about an architecture without a record; NULL if there are none. */
+/*
+ * Published facts about the architecture `name`, which has no record, or about the only
+ * architecture of the family `name`; NULL if there are none.
+ */
 const struct gpu_partial *registry_partial(const struct registry *registry, const char *name);
 
 /*

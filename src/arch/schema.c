@@ -284,6 +284,7 @@ const struct schema_field gpu_unsourced_fields[] = {
 
 const struct schema_field gpu_partial_fields[] = {
     { "name", "", { "name" }, IN(gpu_partial, name), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
+    { "aliases", "", { "also called" }, IN(gpu_partial, names), 0, 0, SCHEMA_NAMES, 0, NULL },
     { "family", "", { "family" }, IN(gpu_partial, family), 0, 0, SCHEMA_TEXT, 0, NULL },
     { "known", "", { "published" }, IN(gpu_partial, known), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED,
       NULL },
