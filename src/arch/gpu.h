@@ -110,6 +110,17 @@ struct gpu_unsourced {
     uint32_t vendor;
 };
 
+enum { GPU_OTHERS_MAX = 1024 };
+
+/* Names that stand for no record, and why. */
+struct gpu_others {
+    char title[GPU_NAME_MAX];   /* "GCN 1 to 4" */
+    char names[GPU_OTHERS_MAX]; /* packed; "RX 5*" is all names that begin so */
+    char arch[ARCH_NAME_MAX];   /* "" = unknown */
+    char why[GPU_NOTE_MAX];     /* "no source gives the CU count" */
+    uint32_t vendor;
+};
+
 enum { GPU_KNOWN_MAX = 512, GPU_MISSING_MAX = 112 };
 
 /* An architecture with too few published numbers to compute an occupancy. */

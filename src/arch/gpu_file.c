@@ -140,6 +140,14 @@ static bool check_unsourced(const cJSON *root, const cJSON *object, const char *
     return true;
 }
 
+static bool check_others(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,
+                         void *item, struct diag *diag)
+{
+    (void)root, (void)object, (void)where, (void)diag;
+    ((struct gpu_others *)item)->vendor = vendor;
+    return true;
+}
+
 static bool check_partial(const cJSON *root, const cJSON *object, const char *where,
                           uint32_t vendor, void *item, struct diag *diag)
 {
@@ -173,6 +181,8 @@ static const struct {
                         0, check_unsourced },
     [GPU_PARTIAL] = { "partial", "name", gpu_partial_fields, sizeof(struct gpu_partial),
                       offsetof(struct gpu_partial, source), 0, check_partial },
+    [GPU_OTHERS] = { "others", "title", gpu_others_fields, sizeof(struct gpu_others), 0, 0,
+                     check_others },
 };
 _Static_assert(sizeof kinds / sizeof *kinds == GPU_KINDS, "a row for each kind");
 
@@ -253,7 +263,7 @@ static bool check_measured(const struct gpu_file *file, enum gpu_kind kind, stru
 static bool read_root(struct gpu_file *file, struct diag *diag)
 {
     static const char *const known[] = { "vendor",    "sources", "products", "latency", "bandwidth",
-                                         "unsourced", "partial", "notes",    NULL };
+                                         "unsourced", "partial", "others",   "notes",   NULL };
     const cJSON *root = file->json;
     uint32_t vendor = 0;
     if (!cJSON_IsObject(root)) {

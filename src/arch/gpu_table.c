@@ -23,6 +23,9 @@ static struct list_rows builtin_rows(enum gpu_kind kind)
     case GPU_PARTIAL:
         return (struct list_rows){ builtin_partial, builtin_partial_count, sizeof *builtin_partial,
                                    offsetof(struct gpu_partial, source) };
+    case GPU_OTHERS:
+        return (struct list_rows){ builtin_others, builtin_others_count, sizeof *builtin_others,
+                                   0 };
     case GPU_KINDS:
         break;
     }
@@ -137,6 +140,11 @@ static const struct gpu_bandwidth *bandwidth_at(const struct gpu_table *table, s
 const struct gpu_unsourced *gpu_unsourced_at(const struct gpu_table *table, size_t index)
 {
     return record_at(table, GPU_UNSOURCED, index);
+}
+
+const struct gpu_others *gpu_others_at(const struct gpu_table *table, size_t index)
+{
+    return record_at(table, GPU_OTHERS, index);
 }
 
 const struct gpu_partial *gpu_partial_at(const struct gpu_table *table, size_t index)

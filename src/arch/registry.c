@@ -628,6 +628,90 @@ bool registry_report_unknown(const struct registry *registry, const char *name, 
                                registry_count(registry));
 }
 
+/*
+ * Writes the chip beside a product's name: "Navi 24" of "Navi 24 [Radeon RX 6300]", "NAVI24" of
+ * "Radeon RX 6300 (RADV NAVI24)".  False if the name has none.
+ */
+static bool split_chip(const char *name, char out[REGISTRY_WORD_MAX])
+{
+    static const char radv[] = "(RADV ";
+    const char *from = strstr(name, radv);
+    const char *end = from != NULL ? strchr(from, ')') : strrchr(name, '[');
+    if (end == NULL) {
+        return false;
+    }
+    if (from != NULL) {
+        from += sizeof radv - 1;
+    } else {
+        /* What precedes is "Vendor [AMD/ATI]". */
+        from = name;
+        for (const char *at = name; at < end; at++) {
+            from = *at == ']' ? at + 1 : from;
+        }
+    }
+    size_t len = (size_t)(end - from);
+    if (len >= REGISTRY_WORD_MAX) {
+        return false;
+    }
+    memcpy(out, from, len);
+    out[len] = '\0';
+    return true;
+}
+
+/*
+ * The architecture of the chip `*chip`, without what follows it there: the maker's name may precede
+ * it, and the letters of a laptop's or a workstation's chip follow, "NVIDIA Corporation AD107GLM".
+ */
+static const struct occ_arch *find_chip(const struct registry *registry, char **chip)
+{
+    static const char *const endings[] = { "GLM", "GL", "M" };
+    const struct occ_arch *found = NULL;
+    while (found == NULL && **chip != '\0') {
+        *chip += strspn(*chip, " ");
+        found = registry_find_family(registry, *chip);
+        size_t len = strlen(*chip);
+        len -= len > 0 && (*chip)[len - 1] == ' ';
+        for (size_t i = 0; i < sizeof endings / sizeof *endings && found == NULL; i++) {
+            size_t cut = strlen(endings[i]);
+            if (len > cut && memcmp(*chip + len - cut, endings[i], cut) == 0) {
+                (*chip)[len - cut] = '\0';
+                found = registry_find_family(registry, *chip);
+            }
+        }
+        *chip += found == NULL ? strcspn(*chip, " ") : 0;
+    }
+    return found;
+}
+
+const struct gpu *registry_find_gpu(const struct registry *registry, const char *name,
+                                    struct diag *diag)
+{
+    char found[DIAG_QUOTE_MAX];
+    char text[REGISTRY_WORD_MAX];
+    char *chip = text;
+    struct diag why;
+    diag_init(&why, NULL);
+    const struct gpu *gpu = gpu_find(&registry->gpus, name, &why);
+    if (gpu != NULL) {
+        return gpu;
+    }
+    const struct occ_arch *arch = NULL;
+    if (split_chip(name, text)) {
+        arch = find_chip(registry, &chip);
+    }
+    if (arch != NULL) {
+        size_t len = strlen(chip);
+        len -= len > 0 && chip[len - 1] == ' ';
+        diag_error(diag, 0, "%s; %.*s is %s", why.text, (int)len, chip, arch->name);
+    } else if (registry_find(registry, name) != NULL) {
+        diag_error(diag, 0, "unknown GPU '%s'; that is an architecture: use --arch '%s'",
+                   diag_quote(found, name, strlen(name)), found);
+    } else {
+        diag_error(diag, 0, "%s", why.text);
+    }
+    return NULL;
+}
+
 bool registry_has_product(const struct registry *registry, const char *name)
 {
     struct gpu_matches matches;

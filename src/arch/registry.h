@@ -74,6 +74,13 @@ const struct gpu_partial *registry_partial(const struct registry *registry, cons
  */
 bool registry_report_unknown(const struct registry *registry, const char *name, struct diag *diag);
 
+/*
+ * gpu_find(), whose error also says that `name` is an architecture, or which architecture the chip
+ * has that lspci or a driver names beside the product: "Navi 24 [Radeon RX 6300]".
+ */
+const struct gpu *registry_find_gpu(const struct registry *registry, const char *name,
+                                    struct diag *diag);
+
 /* The SMs of a product as occ counts them; gpu->sms if its architecture is unknown. */
 uint32_t registry_gpu_sms(const struct registry *registry, const struct gpu *gpu);
 
