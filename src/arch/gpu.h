@@ -45,7 +45,7 @@ struct gpu {
     char arch[ARCH_NAME_MAX];    /* canonical: "sm_80", "gfx942" */
     char names[GPU_NAMES_MAX];   /* aliases, packed: each with its NUL, then an empty one */
     char drivers[GPU_NAMES_MAX]; /* names that drivers use, packed */
-    char segment[GPU_WORD_MAX];  /* "datacenter", "geforce", "professional", "embedded" */
+    char segment[GPU_WORD_MAX];  /* "datacenter", "geforce", "embedded" ... */
     char chip[GPU_WORD_MAX];     /* "GA100" */
     uint32_t vendor;             /* enum occ_vendor */
     uint32_t sms;                /* SMs; AMD: CUs, see gpu_sms() */
@@ -115,7 +115,7 @@ enum { GPU_OTHERS_MAX = 1024 };
 /* Names that stand for no record, and why. */
 struct gpu_others {
     char title[GPU_NAME_MAX];   /* "GCN 1 to 4" */
-    char names[GPU_OTHERS_MAX]; /* packed; "RX 5*" is all names that begin so */
+    char names[GPU_OTHERS_MAX]; /* packed, as gpu_words() has them; "rx 5*": all that begin so */
     char arch[ARCH_NAME_MAX];   /* "" = unknown */
     char why[GPU_NOTE_MAX];     /* "no source gives the CU count" */
     uint32_t vendor;

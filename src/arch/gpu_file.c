@@ -143,8 +143,18 @@ static bool check_unsourced(const cJSON *root, const cJSON *object, const char *
 static bool check_others(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,
                          void *item, struct diag *diag)
 {
-    (void)root, (void)object, (void)where, (void)diag;
-    ((struct gpu_others *)item)->vendor = vendor;
+    struct gpu_others *row = item;
+    char words[GPU_NAME_MAX];
+    (void)root, (void)object;
+    row->vendor = vendor;
+    for (const char *at = gpu_packed_next(row->names, NULL); at != NULL;
+         at = gpu_packed_next(row->names, at)) {
+        if (!gpu_words(at, words) || strcmp(words, at) != 0) {
+            return diag_error(diag, 0,
+                              "%s.names holds \"%s\"; expected lower case, single blanks, no maker",
+                              where, at);
+        }
+    }
     return true;
 }
 

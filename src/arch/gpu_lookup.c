@@ -122,15 +122,11 @@ static const struct gpu_unsourced *find_unsourced(const struct gpu_table *table,
 /* Are the words equal to `pattern`, or do they begin with what precedes its final '*'? */
 static bool matches_pattern(const char *pattern, const char *words)
 {
-    char known[GPU_NAME_MAX];
-    if (!gpu_words(pattern, known)) {
-        return false;
+    size_t len = strlen(pattern);
+    if (pattern[len - 1] == '*') {
+        return strncmp(words, pattern, len - 1) == 0;
     }
-    size_t len = strlen(known);
-    if (known[len - 1] == '*') {
-        return strncmp(words, known, len - 1) == 0;
-    }
-    return strcmp(words, known) == 0;
+    return strcmp(words, pattern) == 0;
 }
 
 static const struct gpu_others *find_others(const struct gpu_table *table,
