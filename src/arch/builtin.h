@@ -37,11 +37,13 @@ extern const struct gpu_latency builtin_latencies[];
 extern const struct gpu_bandwidth builtin_bandwidths[];
 extern const struct gpu_unsourced builtin_unsourced[];
 extern const struct gpu_partial builtin_partial[];
+extern const struct gpu_others builtin_others[];
 extern const size_t builtin_gpu_count;
 extern const size_t builtin_latency_count;
 extern const size_t builtin_bandwidth_count;
 extern const size_t builtin_unsourced_count;
 extern const size_t builtin_partial_count;
+extern const size_t builtin_others_count;
 
 /* The names of builtin_gpus, sorted. */
 extern const struct gpu_index builtin_gpu_index[];

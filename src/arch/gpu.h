@@ -45,7 +45,7 @@ struct gpu {
     char arch[ARCH_NAME_MAX];    /* canonical: "sm_80", "gfx942" */
     char names[GPU_NAMES_MAX];   /* aliases, packed: each with its NUL, then an empty one */
     char drivers[GPU_NAMES_MAX]; /* names that drivers use, packed */
-    char segment[GPU_WORD_MAX];  /* "datacenter", "geforce", "professional", "embedded" */
+    char segment[GPU_WORD_MAX];  /* "datacenter", "geforce", "embedded" ... */
     char chip[GPU_WORD_MAX];     /* "GA100" */
     uint32_t vendor;             /* enum occ_vendor */
     uint32_t sms;                /* SMs; AMD: CUs, see gpu_sms() */
@@ -110,11 +110,23 @@ struct gpu_unsourced {
     uint32_t vendor;
 };
 
+enum { GPU_OTHERS_MAX = 1024 };
+
+/* Names that stand for no record, and why. */
+struct gpu_others {
+    char title[GPU_NAME_MAX];   /* "GCN 1 to 4" */
+    char names[GPU_OTHERS_MAX]; /* packed, as gpu_words() has them; "rx 5*": all that begin so */
+    char arch[ARCH_NAME_MAX];   /* "" = unknown */
+    char why[GPU_NOTE_MAX];     /* "no source gives the CU count" */
+    uint32_t vendor;
+};
+
 enum { GPU_KNOWN_MAX = 512, GPU_MISSING_MAX = 112 };
 
 /* An architecture with too few published numbers to compute an occupancy. */
 struct gpu_partial {
-    char name[ARCH_NAME_MAX]; /* canonical: "sm_107" */
+    char name[ARCH_NAME_MAX];  /* canonical: "sm_107" */
+    char names[GPU_NAMES_MAX]; /* aliases, packed */
     char family[GPU_NAME_MAX];
     char known[GPU_KNOWN_MAX];     /* published facts, in sentences */
     char missing[GPU_MISSING_MAX]; /* unpublished numbers: "threads, registers and block slots" */

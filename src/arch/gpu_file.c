@@ -140,6 +140,24 @@ static bool check_unsourced(const cJSON *root, const cJSON *object, const char *
     return true;
 }
 
+static bool check_others(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,
+                         void *item, struct diag *diag)
+{
+    struct gpu_others *row = item;
+    char words[GPU_NAME_MAX];
+    (void)root, (void)object;
+    row->vendor = vendor;
+    for (const char *at = gpu_packed_next(row->names, NULL); at != NULL;
+         at = gpu_packed_next(row->names, at)) {
+        if (!gpu_words(at, words) || strcmp(words, at) != 0) {
+            return diag_error(diag, 0,
+                              "%s.names holds \"%s\"; expected lower case, single blanks, no maker",
+                              where, at);
+        }
+    }
+    return true;
+}
+
 static bool check_partial(const cJSON *root, const cJSON *object, const char *where,
                           uint32_t vendor, void *item, struct diag *diag)
 {
@@ -173,6 +191,8 @@ static const struct {
                         0, check_unsourced },
     [GPU_PARTIAL] = { "partial", "name", gpu_partial_fields, sizeof(struct gpu_partial),
                       offsetof(struct gpu_partial, source), 0, check_partial },
+    [GPU_OTHERS] = { "others", "title", gpu_others_fields, sizeof(struct gpu_others), 0, 0,
+                     check_others },
 };
 _Static_assert(sizeof kinds / sizeof *kinds == GPU_KINDS, "a row for each kind");
 
@@ -253,7 +273,7 @@ static bool check_measured(const struct gpu_file *file, enum gpu_kind kind, stru
 static bool read_root(struct gpu_file *file, struct diag *diag)
 {
     static const char *const known[] = { "vendor",    "sources", "products", "latency", "bandwidth",
-                                         "unsourced", "partial", "notes",    NULL };
+                                         "unsourced", "partial", "others",   "notes",   NULL };
     const cJSON *root = file->json;
     uint32_t vendor = 0;
     if (!cJSON_IsObject(root)) {

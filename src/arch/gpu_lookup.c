@@ -1,5 +1,6 @@
 #include "arch/gpu_lookup.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -46,8 +47,9 @@ static bool has_word(const char *known, const char *word, size_t len)
 {
     for (const char *at = known; *at != '\0'; at += strcspn(at, " "), at += *at == ' ') {
         size_t whole = strcspn(at, " ");
+        bool ends = text_digit(word[len - 1]) || text_letter(word[len - 1]);
         if (whole >= len && memcmp(at, word, len) == 0 &&
-            (whole == len || text_digit(at[len]) != text_digit(at[len - 1]))) {
+            (whole == len || (ends && text_digit(at[len]) != text_digit(at[len - 1])))) {
             return true;
         }
     }
@@ -75,10 +77,10 @@ static bool matches_words(const struct gpu *gpu, const char *words)
     return false;
 }
 
-/* Is the product of `maker`?  NULL is any maker. */
-static bool has_maker(const struct gpu *gpu, const struct vendor *maker)
+/* Is `vendor` (enum occ_vendor) the `maker`?  NULL is any maker. */
+static bool is_maker(uint32_t vendor, const struct vendor *maker)
 {
-    return maker == NULL || maker == &vendors[gpu->vendor];
+    return maker == NULL || maker == &vendors[vendor];
 }
 
 /* Adds the products with the name `normal`, in the order of the table. */
@@ -91,15 +93,87 @@ static void match_exact(const struct gpu_table *table, const struct vendor *make
     for (size_t i = gpu_index_find(index, count, hash); i < count && index[i].hash == hash; i++) {
         const struct gpu *gpu = gpu_at(table, index[i].gpu);
         bool again = out->count > 0 && out->gpus[out->count - 1] == gpu;
-        if (!again && out->count < GPU_MATCHES_MAX && has_maker(gpu, maker) &&
+        if (!again && out->count < GPU_MATCHES_MAX && is_maker(gpu->vendor, maker) &&
             gpu_names_contain(gpu_names_of(gpu), normal)) {
             out->gpus[out->count++] = gpu;
         }
     }
 }
 
-/* Finds the products with this name or, if there are none, those with all of its words. */
-static void match_name(const struct gpu_table *table, const char *name, struct gpu_matches *out)
+/* What the data files say about a name that is not a product's; NULL = nothing. */
+struct reason {
+    const struct gpu_unsourced *unsourced;
+    const struct gpu_others *others;
+};
+
+static const struct gpu_unsourced *find_unsourced(const struct gpu_table *table,
+                                                  const struct vendor *maker, const char *normal)
+{
+    const struct gpu_unsourced *row;
+    for (size_t i = 0; (row = gpu_unsourced_at(table, i)) != NULL; i++) {
+        struct gpu_names names = { row->name, row->names, row->drivers, NULL, 0 };
+        if (is_maker(row->vendor, maker) && gpu_names_contain(names, normal)) {
+            return row;
+        }
+    }
+    return NULL;
+}
+
+/* Are the words equal to `pattern`, or do they begin with what precedes its final '*'? */
+static bool matches_pattern(const char *pattern, const char *words)
+{
+    size_t len = strlen(pattern);
+    if (pattern[len - 1] == '*') {
+        return strncmp(words, pattern, len - 1) == 0;
+    }
+    return strcmp(words, pattern) == 0;
+}
+
+static const struct gpu_others *find_others(const struct gpu_table *table,
+                                            const struct vendor *maker, const char *words)
+{
+    const struct gpu_others *row;
+    for (size_t i = 0; (row = gpu_others_at(table, i)) != NULL; i++) {
+        for (const char *at = gpu_packed_next(row->names, NULL); at != NULL;
+             at = gpu_packed_next(row->names, at)) {
+            if (is_maker(row->vendor, maker) && matches_pattern(at, words)) {
+                return row;
+            }
+        }
+    }
+    return NULL;
+}
+
+static bool is_laptop(const struct gpu *gpu)
+{
+    return strstr(gpu->name, "Laptop") != NULL;
+}
+
+/* Removes laptop GPUs if other products match, too: "PRO 2000 Blackwell" is the desktop card. */
+static void drop_laptops(struct gpu_matches *matches)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < matches->count; i++) {
+        kept += !is_laptop(matches->gpus[i]);
+    }
+    if (kept == 0) {
+        return;
+    }
+    kept = 0;
+    for (size_t i = 0; i < matches->count; i++) {
+        if (!is_laptop(matches->gpus[i])) {
+            matches->gpus[kept++] = matches->gpus[i];
+        }
+    }
+    matches->count = kept;
+}
+
+/*
+ * Finds the products with this name.  If there are none, finds what the data files say about the
+ * name; if they say nothing, the products with all of its words.
+ */
+static void match_name(const struct gpu_table *table, const char *name, struct gpu_matches *out,
+                       struct reason *why)
 {
     char normal[GPU_NAME_MAX];
     char words[GPU_NAME_MAX];
@@ -107,6 +181,7 @@ static void match_name(const struct gpu_table *table, const char *name, struct g
     const struct vendor *maker = gpu_maker(name);
     out->count = 0;
     out->exact = true;
+    *why = (struct reason){ NULL, NULL };
     if (!gpu_normalise(name, normal)) {
         return;
     }
@@ -115,10 +190,17 @@ static void match_name(const struct gpu_table *table, const char *name, struct g
         return;
     }
     out->exact = false;
-    for (size_t i = 0; (gpu = gpu_at(table, i)) != NULL && out->count < GPU_MATCHES_MAX; i++) {
-        if (has_maker(gpu, maker) && matches_words(gpu, words)) {
+    why->unsourced = find_unsourced(table, maker, normal);
+    why->others = find_others(table, maker, words);
+    bool explained = why->unsourced != NULL || why->others != NULL;
+    for (size_t i = 0;
+         !explained && (gpu = gpu_at(table, i)) != NULL && out->count < GPU_MATCHES_MAX; i++) {
+        if (is_maker(gpu->vendor, maker) && matches_words(gpu, words)) {
             out->gpus[out->count++] = gpu;
         }
+    }
+    if (strstr(words, "laptop") == NULL) {
+        drop_laptops(out);
     }
 }
 
@@ -128,7 +210,8 @@ static void match_name(const struct gpu_table *table, const char *name, struct g
  */
 static bool trim_name(char *name)
 {
-    static const char *const endings[] = { " Graphics", " GPU", " OAM", " VF", " HF" };
+    static const char *const endings[] = { " Graphics", " GPU", " OAM",
+                                           " VF",       " HF",  " Developer Kit" };
     size_t len = strlen(name);
     char *open = strrchr(name, '(');
     if (len > 0 && name[len - 1] == ')' && open != name && open != NULL && open[-1] == ' ') {
@@ -145,23 +228,63 @@ static bool trim_name(char *name)
     return false;
 }
 
-/* Adds the products of a list, "MI250X / MI250" or "Navi 31 [Radeon RX 7900 XT/7900 XTX]". */
-static void match_alternatives(const struct gpu_table *table, char *name, struct gpu_matches *out)
+/* match_name() for the name, then for what is left of it by trim_name(), until one is found. */
+static void match_trimmed(const struct gpu_table *table, const char *name, struct gpu_matches *out,
+                          struct reason *why)
 {
-    struct gpu_matches matches;
-    char *bracket = strchr(name, '[');
-    char *at = bracket != NULL ? bracket + 1 : name;
-    out->exact = false;
-    if (bracket == NULL && strchr(name, '/') == NULL) {
+    char text[GPU_NAME_MAX * 2];
+    match_name(table, name, out, why);
+    if (strlen(name) >= sizeof text) {
         return;
     }
+    strcpy(text, name);
+    while (out->count == 0 && why->unsourced == NULL && why->others == NULL && trim_name(text)) {
+        match_name(table, text, out, why);
+    }
+}
+
+/*
+ * Finds the laptop GPU that lspci calls "GeForce RTX 3060 Mobile / Max-Q]" or "... Max-Q /
+ * Mobile]".
+ */
+static void match_mobile(const struct gpu_table *table, const char *name, struct gpu_matches *out)
+{
+    char text[GPU_NAME_MAX * 2];
+    struct reason why;
+    const char *mobile = strstr(name, " Mobile");
+    const char *maxq = strstr(name, " Max-Q");
+    if (mobile == NULL) {
+        return;
+    }
+    const char *end = maxq != NULL && maxq < mobile ? maxq : mobile;
+    snprintf(text, sizeof text, "%.*s Laptop", (int)(end - name), name);
+    match_trimmed(table, text, out, &why);
+}
+
+/*
+ * Adds the products of a list, "MI250X / MI250" or "Navi 31 [Radeon RX 7900 XT/7900 XTX]"; `why` is
+ * what the data files say about its last name.
+ */
+static void match_alternatives(const struct gpu_table *table, char *name, struct gpu_matches *out,
+                               struct reason *why)
+{
+    struct gpu_matches matches;
+    char *bracket = strrchr(name, '[');
+    char *at = bracket != NULL ? bracket + 1 : name;
+    if (bracket != NULL) {
+        match_mobile(table, at, out);
+    }
+    if (out->count > 0 || (bracket == NULL && strchr(name, '/') == NULL)) {
+        return;
+    }
+    out->exact = false;
     for (char *end = at; end != NULL; at = end + 1) {
         end = strpbrk(at, "/]");
         bool last = end == NULL || *end == ']';
         if (end != NULL) {
             *end = '\0';
         }
-        match_name(table, at, &matches);
+        match_trimmed(table, at, &matches, why);
         for (size_t i = 0; i < matches.count && out->count < GPU_MATCHES_MAX; i++) {
             out->gpus[out->count++] = matches.gpus[i];
         }
@@ -171,21 +294,23 @@ static void match_alternatives(const struct gpu_table *table, char *name, struct
     }
 }
 
-void gpu_match(const struct gpu_table *table, const char *name, struct gpu_matches *out)
+/* Finds the products that match `name`, or what the data files say about it. */
+static void match(const struct gpu_table *table, const char *name, struct gpu_matches *out,
+                  struct reason *why)
 {
     char text[GPU_NAME_MAX * 2];
-    match_name(table, name, out);
-    if (out->count > 0 || strlen(name) >= sizeof text) {
-        return;
-    }
-    strcpy(text, name);
-    while (out->count == 0 && trim_name(text)) {
-        match_name(table, text, out);
-    }
-    if (out->count == 0) {
+    match_trimmed(table, name, out, why);
+    if (out->count == 0 && why->unsourced == NULL && why->others == NULL &&
+        strlen(name) < sizeof text) {
         strcpy(text, name);
-        match_alternatives(table, text, out);
+        match_alternatives(table, text, out, why);
     }
+}
+
+void gpu_match(const struct gpu_table *table, const char *name, struct gpu_matches *out)
+{
+    struct reason why;
+    match(table, name, out, &why);
 }
 
 /* The shortest of the product's name and of those aliases that match no other product. */
@@ -195,7 +320,7 @@ static const char *short_name(const struct gpu_table *table, const struct gpu *g
     for (const char *at = gpu_packed_next(gpu->names, NULL); at != NULL;
          at = gpu_packed_next(gpu->names, at)) {
         struct gpu_matches matches;
-        match_name(table, at, &matches);
+        gpu_match(table, at, &matches);
         if (matches.count == 1 && strlen(at) < strlen(name)) {
             name = at;
         }
@@ -263,7 +388,7 @@ static size_t find_similar(const struct gpu_table *table, const struct vendor *m
     const struct gpu *gpu;
     for (size_t i = 0; (gpu = gpu_at(table, i)) != NULL; i++) {
         size_t edits = min_edits(gpu, normal, most);
-        if (edits > most || !has_maker(gpu, maker)) {
+        if (edits > most || !is_maker(gpu->vendor, maker)) {
             continue;
         }
         if (edits < most) { /* the candidates so far are less similar */
@@ -277,55 +402,125 @@ static size_t find_similar(const struct gpu_table *table, const struct vendor *m
     return found;
 }
 
-/* Reports a vGPU, a share of a board that drivers call "NVIDIA A10-24Q"; false for other names. */
+static void report_others(const struct gpu_others *row, const char *name, struct diag *diag)
+{
+    char found[DIAG_QUOTE_MAX];
+    diag_quote(found, name, strlen(name));
+    if (row->arch[0] != '\0') {
+        diag_error(diag, 0, "GPU '%s': %s; give --arch %s and --sms", found, row->why, row->arch);
+    } else {
+        diag_error(diag, 0, "GPU '%s': %s", found, row->why);
+    }
+}
+
+/* Is this the end of a virtual GPU's name: gigabytes and a letter, "24Q"? */
+static bool is_vgpu_size(const char *text)
+{
+    size_t digits = strspn(text, "0123456789");
+    return digits > 0 && text[digits] != '\0' && strchr("QCABqcab", text[digits]) != NULL &&
+           text[digits + 1] == '\0';
+}
+
+/* Cuts the last letters behind a digit, "H100XM", or else the last word; false if none is left. */
+static bool shorten_board(char *board)
+{
+    size_t len = strlen(board);
+    size_t end = len;
+    while (end > 0 && text_letter(board[end - 1])) {
+        end--;
+    }
+    if (end == len || end == 0 || !text_digit(board[end - 1])) {
+        while (end > 0 && board[end - 1] != ' ' && board[end - 1] != '-') {
+            end--;
+        }
+        end -= end > 0;
+    }
+    board[end] = '\0';
+    return strpbrk(board, "0123456789") != NULL;
+}
+
+/*
+ * Writes the board that a virtual GPU is a share of: NVIDIA calls one "NVIDIA A10-24Q", AMD
+ * "AMD Radeon Pro V710 MxGPU".  False for other names.
+ */
+static bool split_vgpu(const char *name, char board[GPU_NAME_MAX * 2])
+{
+    static const char mxgpu[] = " MxGPU";
+    size_t len = strlen(name);
+    const char *dash = strrchr(name, '-');
+    if (len >= GPU_NAME_MAX * 2) {
+        return false;
+    }
+    if (len > sizeof mxgpu && strcasecmp(name + len - (sizeof mxgpu - 1), mxgpu) == 0) {
+        len -= sizeof mxgpu - 1;
+    } else if (dash != NULL && is_vgpu_size(dash + 1)) {
+        len = (size_t)(dash - name);
+    } else {
+        return false;
+    }
+    size_t from = strncasecmp(name, "GRID ", 5) == 0 && len > 5 ? 5 : 0;
+    memcpy(board, name + from, len - from);
+    board[len - from] = '\0';
+    return true;
+}
+
+/* Reports a virtual GPU, a share of a board; false for other names. */
 static bool report_vgpu(const struct gpu_table *table, const char *name, struct diag *diag)
 {
     char board[GPU_NAME_MAX * 2];
     char found[DIAG_QUOTE_MAX];
     struct gpu_matches matches;
-    const char *dash = strrchr(name, '-');
-    size_t digits = dash != NULL ? strspn(dash + 1, "0123456789") : 0;
-    if (digits == 0 || strlen(name) >= sizeof board || dash[digits + 1] == '\0' ||
-        strchr("QCABqcab", dash[digits + 1]) == NULL || dash[digits + 2] != '\0') {
+    if (!split_vgpu(name, board)) {
         return false;
     }
-    memcpy(board, name, (size_t)(dash - name));
-    board[dash - name] = '\0';
-    if (strncasecmp(board, "GRID ", 5) == 0) {
-        memmove(board, board + 5, strlen(board + 5) + 1);
+    gpu_match(table, board, &matches);
+    while (matches.count == 0 && shorten_board(board)) {
+        gpu_match(table, board, &matches);
     }
-    match_name(table, board, &matches);
     if (matches.count == 0) {
         return false;
     }
     diag_error(diag, 0,
-               "GPU '%s' is a virtual GPU of %s with an unknown share of the SMs; give --arch %s "
+               "GPU '%s' is a virtual GPU on %s with an unknown share of the %s; give --arch %s "
                "and --sms",
-               diag_quote(found, name, strlen(name)), matches.gpus[0]->name, matches.gpus[0]->arch);
+               diag_quote(found, name, strlen(name)), board,
+               vendors[matches.gpus[0]->vendor].words->sms, matches.gpus[0]->arch);
     return true;
 }
 
-static bool report_unknown(const struct gpu_table *table, const char *name, const char *normal,
-                           struct diag *diag)
+/* Reports a device of another maker, or none at all; false for other names. */
+static bool report_foreign(const char *name, struct diag *diag)
 {
-    if (report_vgpu(table, name, diag)) {
-        return false;
-    }
-    const char *near[GPU_NEAR_MAX];
-    size_t count = find_similar(table, gpu_maker(name), normal, near);
-    return diag_report_unknown(diag, "GPU", name, near, count, "gpu", gpu_count(table));
-}
-
-static const struct gpu_unsourced *find_unsourced(const struct gpu_table *table, const char *normal)
-{
-    const struct gpu_unsourced *row;
-    for (size_t i = 0; (row = gpu_unsourced_at(table, i)) != NULL; i++) {
-        if (gpu_names_contain((struct gpu_names){ row->name, row->names, row->drivers, NULL, 0 },
-                              normal)) {
-            return row;
+    static const char *const words[] = { "apple", "llvmpipe", "swiftshader", "adreno",
+                                         "mali",  "powervr",  "virtio",      "softpipe" };
+    char found[DIAG_QUOTE_MAX];
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (strncasecmp(name, words[i], strlen(words[i])) == 0) {
+            diag_error(diag, 0, "GPU '%s' is not one of NVIDIA, AMD or Intel",
+                       diag_quote(found, name, strlen(name)));
+            return true;
         }
     }
-    return NULL;
+    return false;
+}
+
+bool gpu_report_reason(const struct gpu_table *table, const char *name, struct diag *diag)
+{
+    struct gpu_matches matches;
+    struct reason why;
+    match(table, name, &matches, &why);
+    if (matches.count > 0) {
+        return false;
+    }
+    if (why.unsourced != NULL) {
+        report_unsourced(why.unsourced, diag);
+        return true;
+    }
+    if (why.others != NULL) {
+        report_others(why.others, name, diag);
+        return true;
+    }
+    return report_vgpu(table, name, diag) || report_foreign(name, diag);
 }
 
 const struct gpu *gpu_find(const struct gpu_table *table, const char *name, struct diag *diag)
@@ -333,16 +528,13 @@ const struct gpu *gpu_find(const struct gpu_table *table, const char *name, stru
     char normal[GPU_NAME_MAX] = "";
     struct gpu_matches matches;
     gpu_match(table, name, &matches);
-    const struct gpu_unsourced *row = NULL;
-    if (gpu_normalise(name, normal) && !(matches.count > 0 && matches.exact)) {
-        row = find_unsourced(table, normal);
-    }
-    if (row != NULL) {
-        report_unsourced(row, diag);
-        return NULL;
-    }
     if (matches.count == 0) {
-        report_unknown(table, name, normal, diag);
+        const char *near[GPU_NEAR_MAX];
+        if (!gpu_report_reason(table, name, diag)) {
+            gpu_normalise(name, normal);
+            size_t count = find_similar(table, gpu_maker(name), normal, near);
+            diag_report_unknown(diag, "GPU", name, near, count, "gpu", gpu_count(table));
+        }
         return NULL;
     }
     for (size_t i = 1; i < matches.count; i++) {
@@ -355,13 +547,19 @@ const struct gpu *gpu_find(const struct gpu_table *table, const char *name, stru
     return matches.gpus[0];
 }
 
-/* Is `normal` the name of `gpu`, the end of its name, or its driver's name? */
-static bool names_exactly(const struct gpu *gpu, const char *normal)
+static bool is_own_name(const struct gpu *gpu, const char *normal)
+{
+    char known[GPU_NAME_MAX];
+    return gpu_normalise(gpu->name, known) && strcmp(known, normal) == 0;
+}
+
+/* Is `normal` the name of `gpu`, the end of its name unless `whole`, or its driver's name? */
+static bool names_exactly(const struct gpu *gpu, const char *normal, bool whole)
 {
     char known[GPU_NAME_MAX];
     size_t len = strlen(normal);
     if (gpu_normalise(gpu->name, known) && strlen(known) >= len &&
-        strcmp(known + strlen(known) - len, normal) == 0) {
+        strcmp(known + strlen(known) - len, normal) == 0 && (!whole || strlen(known) == len)) {
         return true;
     }
     for (const char *at = gpu_packed_next(gpu->drivers, NULL); at != NULL;
@@ -383,10 +581,11 @@ void gpu_find_ambiguous(const struct gpu_table *table, const char *name, const s
     if (!gpu_normalise(name, normal) || !gpu_words(name, words)) {
         return;
     }
-    bool exact = names_exactly(gpu, normal);
+    bool own = is_own_name(gpu, normal);
+    bool exact = names_exactly(gpu, normal, own);
     for (size_t i = 0; (other = gpu_at(table, i)) != NULL && out->count < GPU_MATCHES_MAX; i++) {
         bool same = strcmp(other->arch, gpu->arch) == 0 && other->sms == gpu->sms;
-        bool matches = exact ? names_exactly(other, normal) : matches_words(other, words);
+        bool matches = exact ? names_exactly(other, normal, own) : matches_words(other, words);
         if (other != gpu && same && (matches || gpu_names_contain(gpu_names_of(other), normal))) {
             out->gpus[out->count++] = other;
         }
@@ -447,9 +646,12 @@ void gpu_split_mig(char *name, char profile[GPU_WORD_MAX])
 {
     static const char before[] = " MIG ";
     char *at = strstr(name, before);
+    const char *text = at != NULL ? at + sizeof before - 1 : "";
+    size_t len = strcspn(text, " ");
     profile[0] = '\0';
-    if (at != NULL && strlen(at + sizeof before - 1) < GPU_WORD_MAX) {
-        strcpy(profile, at + sizeof before - 1);
+    if (len > 0 && len < GPU_WORD_MAX) {
+        memcpy(profile, text, len);
+        profile[len] = '\0';
         *at = '\0';
     }
 }

@@ -25,9 +25,17 @@ bool gpu_has_name_part(const struct gpu *gpu, const char *part);
 
 /*
  * Finds the products that match `name`: those with that name or, if there are none, those of which
- * one name has all of its words ("h100", "a100 sxm").  `out->count` is 0 if none match.
+ * one name has all of its words ("h100", "a100 sxm").  What drivers and lspci write around a name
+ * is ignored.  `out->count` is 0 if none match, or the data files say why no product has the name.
  */
 void gpu_match(const struct gpu_table *table, const char *name, struct gpu_matches *out);
+
+/*
+ * Records why `name` stands for no product, in `diag`, and returns true: a number has no source,
+ * the name is that of a series, of a share of a board, or of another maker's device.  Returns false
+ * if no such reason is known.
+ */
+bool gpu_report_reason(const struct gpu_table *table, const char *name, struct diag *diag);
 
 /*
  * The first product that matches `name`, if all matches agree on architecture and SM count.
@@ -48,8 +56,8 @@ void gpu_find_ambiguous(const struct gpu_table *table, const char *name, const s
 void gpu_warn_counts(const struct gpu *gpu, struct diag *diag);
 
 /*
- * Cuts the MIG profile off a name of the driver, "NVIDIA A100-SXM4-40GB MIG 1g.5gb"; `profile` is
- * "" if it has none.
+ * Cuts the MIG profile off a name of the driver, "NVIDIA A100-SXM4-40GB MIG 1g.5gb", and what
+ * follows the profile; `profile` is "" if it has none.
  */
 void gpu_split_mig(char *name, char profile[GPU_WORD_MAX]);
 

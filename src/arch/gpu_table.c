@@ -2,7 +2,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "arch/builtin.h"
 #include "base/grow.h"
@@ -24,6 +23,9 @@ static struct list_rows builtin_rows(enum gpu_kind kind)
     case GPU_PARTIAL:
         return (struct list_rows){ builtin_partial, builtin_partial_count, sizeof *builtin_partial,
                                    offsetof(struct gpu_partial, source) };
+    case GPU_OTHERS:
+        return (struct list_rows){ builtin_others, builtin_others_count, sizeof *builtin_others,
+                                   0 };
     case GPU_KINDS:
         break;
     }
@@ -140,15 +142,14 @@ const struct gpu_unsourced *gpu_unsourced_at(const struct gpu_table *table, size
     return record_at(table, GPU_UNSOURCED, index);
 }
 
-const struct gpu_partial *gpu_partial_find(const struct gpu_table *table, const char *arch)
+const struct gpu_others *gpu_others_at(const struct gpu_table *table, size_t index)
 {
-    const struct gpu_partial *row;
-    for (size_t i = 0; (row = record_at(table, GPU_PARTIAL, i)) != NULL; i++) {
-        if (strcmp(row->name, arch) == 0 || strcasecmp(row->family, arch) == 0) {
-            return row;
-        }
-    }
-    return NULL;
+    return record_at(table, GPU_OTHERS, index);
+}
+
+const struct gpu_partial *gpu_partial_at(const struct gpu_table *table, size_t index)
+{
+    return record_at(table, GPU_PARTIAL, index);
 }
 
 /* Was `row` measured on a product with the chip of `gpu`? */

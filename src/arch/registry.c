@@ -382,8 +382,8 @@ static void reduce(const char *text, size_t len, char out[REGISTRY_WORD_MAX])
 }
 
 /*
- * Does `text`, such as "Vega 10 (GCN5)" or "Battlemage, Lunar Lake", have `wanted` (reduced) as
- * one of its names, or as the first word of one?
+ * Does `text`, such as "Vega 10 (GCN5)" or "Battlemage, Nova Lake-S and -U", have `wanted`
+ * (reduced) as one of its names, as the first word of one, or as one up to its hyphen?
  */
 static bool contains_name(const char *text, const char *wanted)
 {
@@ -392,21 +392,23 @@ static bool contains_name(const char *text, const char *wanted)
         size_t whole = strcspn(text, ",:()/");
         const char *name = text + strspn(text, " ");
         size_t len = whole - (size_t)(name - text);
-        reduce(name, len, word);
-        bool same = strcmp(word, wanted) == 0;
-        reduce(name, text_until(name, len, ' '), word);
-        if (len > 0 && (same || strcmp(word, wanted) == 0)) {
-            return true;
+        const size_t ends[] = { len, text_until(name, len, ' '), text_until(name, len, '-') };
+        for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+            reduce(name, ends[i], word);
+            if (len > 0 && strcmp(word, wanted) == 0) {
+                return true;
+            }
         }
         text += whole + (text[whole] != '\0');
     }
     return false;
 }
 
-/* Does `wanted` name the record's family or one of its chips? */
+/* Does `wanted` name the record's family, one of its chips, or an alias up to its hyphen? */
 static bool is_family(const struct registry *registry, const struct occ_arch *arch,
                       const char *wanted)
 {
+    static const char *const lists[] = { "chips", "aliases" };
     struct arch_record record;
     struct diag diag;
     diag_init(&diag, NULL);
@@ -417,65 +419,126 @@ static bool is_family(const struct registry *registry, const struct occ_arch *ar
         return false;
     }
     bool named = false;
-    for (const cJSON *m = json_first(json_get(record.json, "chips")); m != NULL; m = m->next) {
-        named = named || contains_name(m->valuestring, wanted);
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        const cJSON *list = json_get(record.json, lists[i]);
+        for (const cJSON *m = json_first(list); m != NULL; m = m->next) {
+            named = named || contains_name(m->valuestring, wanted);
+        }
     }
     record_free(&record);
     return named;
 }
 
-/*
- * Is `wanted` a prefix of the architecture's name that lacks one or two characters?  A final x is
- * ignored: "gfx11" and "gfx110x" are prefixes of gfx1100.
- */
-static bool has_prefix(const struct occ_arch *arch, const char *wanted)
+static bool is_partial_family(const struct gpu_partial *row, const char *wanted)
 {
-    size_t len = strlen(wanted);
-    len -= len > 0 && wanted[len - 1] == 'x';
-    size_t whole = strlen(arch->name);
-    return len > 3 && words_vendor_prefix(wanted) == words_vendor(arch) && whole > len &&
-           whole <= len + 2 && strncmp(arch->name, wanted, len) == 0;
+    bool named = contains_name(row->family, wanted);
+    for (const char *at = gpu_packed_next(row->names, NULL); at != NULL;
+         at = gpu_packed_next(row->names, at)) {
+        named = named || contains_name(at, wanted);
+    }
+    return named;
 }
 
-/* Writes the architectures of the family or chip `name`; returns how many. */
-static size_t find_family(const struct registry *registry, const char *name,
-                          const struct occ_arch *out[REGISTRY_FAMILY_MAX])
+/*
+ * Is `wanted` a prefix of the architecture `name` that lacks one or two characters?  An x after a
+ * digit, and what follows it, is ignored: "gfx11", "gfx110x" and "gfx110xall", as ROCm names its
+ * packages, are prefixes of gfx1100.
+ */
+static bool has_prefix(const char *name, const char *wanted)
 {
-    char wanted[REGISTRY_WORD_MAX];
-    size_t count = 0;
-    reduce(name, strlen(name), wanted);
+    size_t len = 0;
+    while (wanted[len] != '\0' && !(wanted[len] == 'x' && len > 0 && text_digit(wanted[len - 1]))) {
+        len++;
+    }
+    size_t whole = strlen(name);
+    return len > 3 && words_vendor_prefix(wanted) == words_vendor_prefix(name) && whole > len &&
+           whole <= len + 2 && strncmp(name, wanted, len) == 0;
+}
+
+/* The architectures of a family or chip; those that are only partly known come last. */
+struct family {
+    const struct occ_arch *archs[REGISTRY_FAMILY_MAX];
+    size_t arch_count;
+    const struct gpu_partial *partial[REGISTRY_FAMILY_MAX];
+    size_t partial_count;
+};
+
+static void find_members(const struct registry *registry, const char *wanted, struct family *out)
+{
+    const struct gpu_partial *row;
+    memset(out, 0, sizeof *out);
     for (size_t i = 0; wanted[0] != '\0' && i < registry_count(registry); i++) {
         const struct occ_arch *arch = registry_at(registry, i);
         bool chip = registry_chip_of(registry, arch, 0) == NULL;
-        if (chip && count < REGISTRY_FAMILY_MAX &&
-            (is_family(registry, arch, wanted) || has_prefix(arch, wanted))) {
-            out[count++] = arch;
+        if (chip && out->arch_count < REGISTRY_FAMILY_MAX &&
+            (is_family(registry, arch, wanted) || has_prefix(arch->name, wanted))) {
+            out->archs[out->arch_count++] = arch;
         }
     }
-    return count;
+    for (size_t i = 0; (row = gpu_partial_at(&registry->gpus, i)) != NULL; i++) {
+        if (wanted[0] != '\0' && out->partial_count < REGISTRY_FAMILY_MAX &&
+            (is_partial_family(row, wanted) || has_prefix(row->name, wanted))) {
+            out->partial[out->partial_count++] = row;
+        }
+    }
+}
+
+/*
+ * Finds the architectures of the family or chip `name`.  A family without a number, such as
+ * "rdna", is its first generation.
+ */
+static void find_family(const struct registry *registry, const char *name, struct family *out)
+{
+    char wanted[REGISTRY_WORD_MAX];
+    reduce(name, strlen(name), wanted);
+    find_members(registry, wanted, out);
+    size_t len = strlen(wanted);
+    if (out->arch_count + out->partial_count == 0 && len > 0 && len + 1 < sizeof wanted &&
+        text_letter(wanted[len - 1])) {
+        strcpy(wanted + len, "1");
+        find_members(registry, wanted, out);
+    }
 }
 
 const struct occ_arch *registry_find_family(const struct registry *registry, const char *name)
 {
-    const struct occ_arch *family[REGISTRY_FAMILY_MAX];
+    struct family family;
     const struct occ_arch *found = registry_find(registry, name);
-    if (found == NULL && find_family(registry, name, family) == 1) {
-        found = family[0];
+    if (found != NULL) {
+        return found;
     }
-    return found;
+    find_family(registry, name, &family);
+    return family.arch_count == 1 && family.partial_count == 0 ? family.archs[0] : NULL;
 }
 
 /* ---- unknown names ------------------------------------------------------------------------ */
 
+/* The only architecture of a family or chip; NULL if it has several, or one with a record. */
+static const struct gpu_partial *find_partial_family(const struct registry *registry,
+                                                     const char *name)
+{
+    struct family family;
+    find_family(registry, name, &family);
+    return family.partial_count == 1 && family.arch_count == 0 ? family.partial[0] : NULL;
+}
+
 const struct gpu_partial *registry_partial(const struct registry *registry, const char *name)
 {
     char canonical[ARCH_NAME_MAX];
-    const struct occ_arch *family[REGISTRY_FAMILY_MAX];
-    if (!name_canonical(name, canonical)) {
-        bool known = find_family(registry, name, family) > 0;
-        return known ? NULL : gpu_partial_find(&registry->gpus, name);
+    const struct gpu_partial *row;
+    bool is_arch = name_canonical(name, canonical);
+    for (size_t i = 0; (row = gpu_partial_at(&registry->gpus, i)) != NULL; i++) {
+        if (is_arch && strcmp(row->name, canonical) == 0) {
+            return row;
+        }
+        for (const char *at = gpu_packed_next(row->names, NULL); at != NULL;
+             at = gpu_packed_next(row->names, at)) {
+            if (name_matches(at, name)) {
+                return row;
+            }
+        }
     }
-    return gpu_partial_find(&registry->gpus, canonical);
+    return is_arch ? NULL : find_partial_family(registry, name);
 }
 
 /*
@@ -484,18 +547,21 @@ const struct gpu_partial *registry_partial(const struct registry *registry, cons
  */
 static bool report_family(const struct registry *registry, const char *name, struct diag *diag)
 {
-    const struct occ_arch *family[REGISTRY_FAMILY_MAX];
-    char list[REGISTRY_FAMILY_MAX * (ARCH_NAME_MAX + 2)] = "";
+    struct family family;
+    char list[2 * REGISTRY_FAMILY_MAX * (ARCH_NAME_MAX + 2)] = "";
     char found[DIAG_QUOTE_MAX];
-    size_t count = find_family(registry, name, family);
-    for (size_t i = 0; i < count; i++) {
-        text_join(list, sizeof list, ", ", "%s", family[i]->name);
+    find_family(registry, name, &family);
+    for (size_t i = 0; i < family.arch_count; i++) {
+        text_join(list, sizeof list, ", ", "%s", family.archs[i]->name);
     }
-    if (count > 0) {
+    for (size_t i = 0; i < family.partial_count; i++) {
+        text_join(list, sizeof list, ", ", "%s", family.partial[i]->name);
+    }
+    if (list[0] != '\0') {
         diag_error(diag, 0, "'%s' is the name of several architectures: %s",
                    diag_quote(found, name, strlen(name)), list);
     }
-    return count > 0;
+    return list[0] != '\0';
 }
 
 /*
@@ -534,6 +600,9 @@ bool registry_report_unknown(const struct registry *registry, const char *name, 
     const struct gpu_partial *partial = registry_partial(registry, name);
     char canonical[ARCH_NAME_MAX];
     bool newer;
+    if (partial == NULL) {
+        partial = find_partial_family(registry, name);
+    }
     if (partial != NULL) {
         return diag_error(diag, 0,
                           "%s: occupancy cannot be computed yet, since no source gives %s; `occ "
@@ -557,6 +626,90 @@ bool registry_report_unknown(const struct registry *registry, const char *name, 
     size_t count = registry_find_similar(registry, name, near);
     return diag_report_unknown(diag, "architecture", name, near, count, "arch",
                                registry_count(registry));
+}
+
+/*
+ * Writes the chip beside a product's name: "Navi 24" of "Navi 24 [Radeon RX 6300]", "NAVI24" of
+ * "Radeon RX 6300 (RADV NAVI24)".  False if the name has none.
+ */
+static bool split_chip(const char *name, char out[REGISTRY_WORD_MAX])
+{
+    static const char radv[] = "(RADV ";
+    const char *from = strstr(name, radv);
+    const char *end = from != NULL ? strchr(from, ')') : strrchr(name, '[');
+    if (end == NULL) {
+        return false;
+    }
+    if (from != NULL) {
+        from += sizeof radv - 1;
+    } else {
+        /* What precedes is "Vendor [AMD/ATI]". */
+        from = name;
+        for (const char *at = name; at < end; at++) {
+            from = *at == ']' ? at + 1 : from;
+        }
+    }
+    size_t len = (size_t)(end - from);
+    if (len >= REGISTRY_WORD_MAX) {
+        return false;
+    }
+    memcpy(out, from, len);
+    out[len] = '\0';
+    return true;
+}
+
+/*
+ * The architecture of the chip `*chip`, without what follows it there: the maker's name may precede
+ * it, and the letters of a laptop's or a workstation's chip follow, "NVIDIA Corporation AD107GLM".
+ */
+static const struct occ_arch *find_chip(const struct registry *registry, char **chip)
+{
+    static const char *const endings[] = { "GLM", "GL", "M" };
+    const struct occ_arch *found = NULL;
+    while (found == NULL && **chip != '\0') {
+        *chip += strspn(*chip, " ");
+        found = registry_find_family(registry, *chip);
+        size_t len = strlen(*chip);
+        len -= len > 0 && (*chip)[len - 1] == ' ';
+        for (size_t i = 0; i < sizeof endings / sizeof *endings && found == NULL; i++) {
+            size_t cut = strlen(endings[i]);
+            if (len > cut && memcmp(*chip + len - cut, endings[i], cut) == 0) {
+                (*chip)[len - cut] = '\0';
+                found = registry_find_family(registry, *chip);
+            }
+        }
+        *chip += found == NULL ? strcspn(*chip, " ") : 0;
+    }
+    return found;
+}
+
+const struct gpu *registry_find_gpu(const struct registry *registry, const char *name,
+                                    struct diag *diag)
+{
+    char found[DIAG_QUOTE_MAX];
+    char text[REGISTRY_WORD_MAX];
+    char *chip = text;
+    struct diag why;
+    diag_init(&why, NULL);
+    const struct gpu *gpu = gpu_find(&registry->gpus, name, &why);
+    if (gpu != NULL) {
+        return gpu;
+    }
+    const struct occ_arch *arch = NULL;
+    if (split_chip(name, text)) {
+        arch = find_chip(registry, &chip);
+    }
+    if (arch != NULL) {
+        size_t len = strlen(chip);
+        len -= len > 0 && chip[len - 1] == ' ';
+        diag_error(diag, 0, "%s; %.*s is %s", why.text, (int)len, chip, arch->name);
+    } else if (registry_find(registry, name) != NULL) {
+        diag_error(diag, 0, "unknown GPU '%s'; that is an architecture: use --arch '%s'",
+                   diag_quote(found, name, strlen(name)), found);
+    } else {
+        diag_error(diag, 0, "%s", why.text);
+    }
+    return NULL;
 }
 
 bool registry_has_product(const struct registry *registry, const char *name)

@@ -61,7 +61,10 @@ const struct occ_arch *registry_find_family(const struct registry *registry, con
 size_t registry_find_similar(const struct registry *registry, const char *name,
                              const char *out[REGISTRY_NEAR_MAX]);
 
-/* Published facts about an architecture without a record; NULL if there are none. */
+/*
+ * Published facts about the architecture `name`, which has no record, or about the only
+ * architecture of the family `name`; NULL if there are none.
+ */
 const struct gpu_partial *registry_partial(const struct registry *registry, const char *name);
 
 /*
@@ -70,6 +73,13 @@ const struct gpu_partial *registry_partial(const struct registry *registry, cons
  * similar.  Returns false always.
  */
 bool registry_report_unknown(const struct registry *registry, const char *name, struct diag *diag);
+
+/*
+ * gpu_find(), whose error also says that `name` is an architecture, or which architecture the chip
+ * has that lspci or a driver names beside the product: "Navi 24 [Radeon RX 6300]".
+ */
+const struct gpu *registry_find_gpu(const struct registry *registry, const char *name,
+                                    struct diag *diag);
 
 /* The SMs of a product as occ counts them; gpu->sms if its architecture is unknown. */
 uint32_t registry_gpu_sms(const struct registry *registry, const struct gpu *gpu);

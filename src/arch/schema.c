@@ -282,8 +282,19 @@ const struct schema_field gpu_unsourced_fields[] = {
     END
 };
 
+const struct schema_field gpu_others_fields[] = {
+    { "title", "", { "title" }, IN(gpu_others, title), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
+    { "names", "", { "names" }, IN(gpu_others, names), 0, 0, SCHEMA_NAMES, SCHEMA_NEEDED, NULL },
+    { "arch", "", { "architecture" }, IN(gpu_others, arch), 0, 0, SCHEMA_ARCH, 0, NULL },
+    { "why", "", { "why" }, IN(gpu_others, why), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
+    { "sources", "", { "sources" }, NOWHERE, 0, 0, SCHEMA_SOURCES, SCHEMA_NEEDED, NULL },
+    { "note", "", { "note" }, NOWHERE, 0, 0, SCHEMA_NOTE, 0, NULL },
+    END
+};
+
 const struct schema_field gpu_partial_fields[] = {
     { "name", "", { "name" }, IN(gpu_partial, name), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
+    { "aliases", "", { "also called" }, IN(gpu_partial, names), 0, 0, SCHEMA_NAMES, 0, NULL },
     { "family", "", { "family" }, IN(gpu_partial, family), 0, 0, SCHEMA_TEXT, 0, NULL },
     { "known", "", { "published" }, IN(gpu_partial, known), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED,
       NULL },

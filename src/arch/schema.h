@@ -69,6 +69,7 @@ extern const struct schema_field gpu_latency_fields[];   /* struct gpu_latency *
 extern const struct schema_field gpu_bandwidth_fields[]; /* struct gpu_bandwidth */
 extern const struct schema_field gpu_unsourced_fields[]; /* struct gpu_unsourced */
 extern const struct schema_field gpu_partial_fields[];   /* struct gpu_partial */
+extern const struct schema_field gpu_others_fields[];    /* struct gpu_others */
 
 /* May records of `vendor` (enum occ_vendor) have the member, and must they? */
 bool schema_allowed(const struct schema_field *field, uint32_t vendor);

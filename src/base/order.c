@@ -1,6 +1,7 @@
 #include "base/order.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/num.h"
 
@@ -26,13 +27,100 @@ bool order_holds(const void *owner, size_t first, size_t end, order_compare *com
     return true;
 }
 
+/* ---- a few sequences, each in order, one among the other --------------------------------------
+ */
+
+enum { PILES_MAX = 16 };
+
+/* The items dealt to piles, each in order. */
+struct piles {
+    const void *owner;
+    order_compare *compare;
+    size_t first, end;
+    uint32_t last[PILES_MAX]; /* the last item of each pile */
+    size_t sizes[PILES_MAX];
+    size_t count;
+};
+
+/*
+ * The pile whose last item is the greatest that is not above `item`, or `count`: every pile ends
+ * lower than the one before it, so the first one that fits.
+ */
+static size_t find_pile(const struct piles *piles, uint32_t item)
+{
+    size_t i = 0;
+    while (i < piles->count && piles->compare(piles->owner, piles->last[i], item) > 0) {
+        i++;
+    }
+    return i;
+}
+
+/* Deals the items, and stores the pile of each in `pile`; false if there are too many piles. */
+static bool deal(struct piles *piles, unsigned char *pile)
+{
+    for (size_t i = piles->first; i < piles->end; i++) {
+        size_t at = find_pile(piles, (uint32_t)i);
+        if (at == PILES_MAX) {
+            return false;
+        }
+        piles->count = max_size(piles->count, at + 1);
+        piles->last[at] = (uint32_t)i;
+        piles->sizes[at]++;
+        pile[i - piles->first] = (unsigned char)at;
+    }
+    return true;
+}
+
+/* Merges the sorted `order[0 .. middle)` and `order[middle .. end)`; `copy` has room for the first.
+ */
+static void merge(const struct piles *piles, uint32_t *order, size_t middle, size_t end,
+                  uint32_t *copy)
+{
+    size_t from = 0;
+    size_t to = 0;
+    memcpy(copy, order, middle * sizeof *copy);
+    for (size_t i = middle; from < middle && i < end; to++) {
+        int sign = piles->compare(piles->owner, copy[from], order[i]);
+        bool left = sign < 0 || (sign == 0 && copy[from] < order[i]);
+        order[to] = left ? copy[from++] : order[i++];
+    }
+    memcpy(&order[to], &copy[from], (middle - from) * sizeof *copy);
+}
+
+/* Sorts items of a few piles in linear time; false if there are more piles, or memory runs out. */
+static bool sort_piles(struct piles *piles, uint32_t *order)
+{
+    size_t count = piles->end - piles->first;
+    unsigned char *pile = malloc(count);
+    uint32_t *copy = malloc(count * sizeof *copy);
+    bool ok = pile != NULL && copy != NULL && deal(piles, pile);
+    size_t at[PILES_MAX] = { 0 };
+    for (size_t i = 1; ok && i < piles->count; i++) {
+        at[i] = at[i - 1] + piles->sizes[i - 1];
+    }
+    for (size_t i = 0; ok && i < count; i++) {
+        order[at[pile[i]]++] = (uint32_t)(piles->first + i);
+    }
+    for (size_t i = 1; ok && i < piles->count; i++) {
+        merge(piles, order, at[i - 1], at[i], copy);
+    }
+    free(pile);
+    free(copy);
+    return ok;
+}
+
 void order_sort(const void *owner, size_t first, size_t end, order_compare *compare,
                 uint32_t *order)
 {
+    bool in_order = order_holds(owner, first, end, compare);
+    struct piles piles = { .owner = owner, .compare = compare, .first = first, .end = end };
+    if (!in_order && sort_piles(&piles, order)) {
+        return;
+    }
     for (size_t i = first; i < end; i++) {
         order[i - first] = (uint32_t)i;
     }
-    if (!order_holds(owner, first, end, compare)) {
+    if (!in_order) {
         sorted = owner;
         compare_items = compare;
         qsort(order, end - first, sizeof *order, compare_indexes);

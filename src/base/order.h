@@ -15,7 +15,11 @@ typedef int order_compare(const void *owner, uint32_t i, uint32_t j);
 /* Are the items from index `first` up to `end` in order? */
 bool order_holds(const void *owner, size_t first, size_t end, order_compare *compare);
 
-/* Writes the indexes from `first` up to `end` to `order`, in the order of their items. */
+/*
+ * Writes the indexes from `first` up to `end` to `order`, in the order of their items.  Items in
+ * order take linear time, and so do up to 16 sequences in order whose items are mixed, as launches
+ * of a few devices are.
+ */
 void order_sort(const void *owner, size_t first, size_t end, order_compare *compare,
                 uint32_t *order);
 

@@ -124,6 +124,9 @@ static int write_all(struct calc *calc)
     if (last == ROWS_ERROR) {
         return cli_error("%s", diag.text);
     }
+    if (calc->renderer == render_answers && !render->many) {
+        chips_text(calc->sources.registry, &calc->rows.answer, render->out);
+    }
     render_end(calc->renderer, render);
     return cli_answer(render->many || answer_runs(&calc->rows.answer));
 }

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "core/words.h"
 #include "model/machine/machine_say.h"
 #include "render/machines/machines.h"
 
@@ -67,13 +68,26 @@ static void choose(struct gpu_cmd *cmd, const struct gpu *gpu)
     }
 }
 
+/* Finds the products that match an operand; of a MIG instance's name, the product's. */
+static void match_operand(const struct gpu_cmd *cmd, const char *operand, struct gpu_matches *out)
+{
+    char name[2 * GPU_NAME_MAX];
+    char profile[GPU_WORD_MAX];
+    if (strlen(operand) < sizeof name) {
+        strcpy(name, operand);
+        gpu_split_mig(name, profile);
+        operand = name;
+    }
+    gpu_match(&cmd->choice.registry->gpus, operand, out);
+}
+
 /* Is every operand the exact name of products? */
 static bool all_exact(const struct gpu_cmd *cmd)
 {
     bool exact = cmd->given.operand_count > 0;
     for (size_t i = 0; i < cmd->given.operand_count && exact; i++) {
         struct gpu_matches matches;
-        gpu_match(&cmd->choice.registry->gpus, cmd->given.operands[i], &matches);
+        match_operand(cmd, cmd->given.operands[i], &matches);
         exact = matches.count > 0 && matches.exact;
     }
     return exact;
@@ -83,36 +97,56 @@ static void choose_exact(struct gpu_cmd *cmd)
 {
     for (size_t i = 0; i < cmd->given.operand_count; i++) {
         struct gpu_matches matches;
-        gpu_match(&cmd->choice.registry->gpus, cmd->given.operands[i], &matches);
+        match_operand(cmd, cmd->given.operands[i], &matches);
         for (size_t k = 0; k < matches.count; k++) {
             choose(cmd, matches.gpus[k]);
         }
     }
 }
 
-/* Chooses the products with `text` in their names; without such, those with all its words. */
-static bool choose_by_text(struct gpu_cmd *cmd, const char *text)
+/* Chooses the products with `text` in their names; of its maker only, if it names one. */
+static bool choose_by_part(struct gpu_cmd *cmd, const char *text)
 {
     const struct gpu_table *table = &cmd->choice.registry->gpus;
+    const struct vendor *maker = gpu_maker(text);
     char part[GPU_NAME_MAX];
-    struct gpu_matches matches;
     bool found = false;
     bool usable = gpu_normalise(text, part);
     for (size_t i = 0; i < gpu_count(table); i++) {
         const struct gpu *gpu = gpu_at(table, i);
-        if ((usable && gpu_has_name_part(gpu, part)) || (!usable && gpu_has_brand(gpu, text))) {
+        bool of_maker = maker == NULL || maker == &vendors[gpu->vendor];
+        if ((usable && of_maker && gpu_has_name_part(gpu, part)) ||
+            (!usable && gpu_has_brand(gpu, text))) {
             choose(cmd, gpu);
             found = true;
         }
     }
-    gpu_match(table, text, &matches);
-    for (size_t i = 0; i < matches.count && !found; i++) {
+    return found;
+}
+
+/*
+ * Chooses the products that an operand names.  A text without a maker is first searched for in the
+ * names: "nvl".
+ */
+static bool choose_by_text(struct gpu_cmd *cmd, const char *text)
+{
+    struct gpu_matches matches;
+    struct diag diag;
+    struct diag why;
+    diag_init(&diag, NULL);
+    diag_init(&why, NULL);
+    match_operand(cmd, text, &matches);
+    bool explained =
+        matches.count == 0 && gpu_report_reason(&cmd->choice.registry->gpus, text, &why);
+    if (!explained && (gpu_maker(text) == NULL || matches.count == 0) &&
+        choose_by_part(cmd, text)) {
+        return true;
+    }
+    for (size_t i = 0; i < matches.count; i++) {
         choose(cmd, matches.gpus[i]);
     }
-    if (!found && matches.count == 0) {
-        struct diag diag;
-        diag_init(&diag, NULL);
-        gpu_find(table, text, &diag);
+    if (matches.count == 0) {
+        registry_find_gpu(cmd->choice.registry, text, &diag);
         return cli_refuse("%s", diag.text);
     }
     return true;

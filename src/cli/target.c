@@ -217,22 +217,6 @@ static const struct occ_arch *find_common_arch(const struct lookup *lookup, cons
     return matches.count > 1 ? registry_find(lookup->registry, matches.gpus[0]->arch) : NULL;
 }
 
-/*
- * Splits the name that PyTorch and nvidia-smi give a MIG instance, such as "NVIDIA A100-SXM4-80GB
- * MIG 1g.10gb".  Returns the product's name: `name` itself if it names no instance.
- */
-static const char *split_mig(const char *name, char product[TARGET_NAME_MAX],
-                             char profile[TARGET_NAME_MAX])
-{
-    const char *mig = strstr(name, " MIG ");
-    if (mig == NULL || strlen(name) >= TARGET_NAME_MAX) {
-        return name;
-    }
-    snprintf(product, TARGET_NAME_MAX, "%.*s", (int)(mig - name), name);
-    snprintf(profile, TARGET_NAME_MAX, "%.*s", (int)strcspn(mig + 5, " "), mig + 5);
-    return product;
-}
-
 /* Finds the product `name` and, unless `profile` is NULL, its MIG profile. */
 static bool find_gpu(const struct lookup *lookup, const char *name, const char *profile,
                      struct target *target)
@@ -248,9 +232,13 @@ static bool find_gpu(const struct lookup *lookup, const char *name, const char *
         }
         return find_local(lookup, device, name, target);
     }
-    char product[TARGET_NAME_MAX];
-    char named_profile[TARGET_NAME_MAX] = "";
-    name = split_mig(name, product, named_profile);
+    char product[2 * GPU_NAME_MAX];
+    char named_profile[GPU_WORD_MAX] = "";
+    if (strlen(name) < sizeof product) {
+        strcpy(product, name);
+        gpu_split_mig(product, named_profile);
+        name = product;
+    }
     if (named_profile[0] != '\0' && profile == NULL) {
         profile = named_profile;
     }
@@ -260,7 +248,7 @@ static bool find_gpu(const struct lookup *lookup, const char *name, const char *
     if (target->arch != NULL) {
         return true;
     }
-    const struct gpu *gpu = gpu_find(&lookup->registry->gpus, name, lookup->diag);
+    const struct gpu *gpu = registry_find_gpu(lookup->registry, name, lookup->diag);
     if (gpu == NULL) {
         return false;
     }

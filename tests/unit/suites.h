@@ -35,6 +35,7 @@
     X(file) \
     X(out) \
     X(grow) \
+    X(order) \
     X(stream) \
     X(diag) \
     X(escape) \

@@ -280,16 +280,13 @@ START_TEST(the_machine_number_is_the_target_if_metadata_have_none)
         unsigned char number;
         const char *arch;
     } machs[] = {
-        { 0x49, "gfx1250" },         { 0x4f, "gfx950" },
-        { 0x50, "gfx1310" },         { 0x51, "gfx9-generic" },
-        { 0x52, "gfx10-1-generic" }, { 0x53, "gfx10-3-generic" },
-        { 0x54, "gfx11-generic" },   { 0x55, "gfx1152" },
-        { 0x57, "gfx1154" },         { 0x58, "gfx1153" },
-        { 0x59, "gfx12-generic" },   { 0x5a, "gfx1251" },
-        { 0x5b, "gfx12-5-generic" }, { 0x5c, "gfx1172" },
-        { 0x5d, "gfx1170" },         { 0x5e, "gfx1171" },
-        { 0x5f, "gfx9-4-generic" },  { 0x62, "gfx11-7-generic" },
-        { 0x63, "gfx13-generic" },   { 0x56, "" },
+        { 0x49, "gfx1250" },         { 0x4f, "gfx950" },          { 0x50, "gfx1310" },
+        { 0x51, "gfx9-generic" },    { 0x52, "gfx10-1-generic" }, { 0x53, "gfx10-3-generic" },
+        { 0x54, "gfx11-generic" },   { 0x55, "gfx1152" },         { 0x57, "gfx1154" },
+        { 0x58, "gfx1153" },         { 0x59, "gfx12-generic" },   { 0x5a, "gfx1251" },
+        { 0x5b, "gfx12-5-generic" }, { 0x5c, "gfx1172" },         { 0x5d, "gfx1170" },
+        { 0x5e, "gfx1171" },         { 0x5f, "gfx9-4-generic" },  { 0x62, "gfx11-7-generic" },
+        { 0x63, "gfx13-generic" },   { 0xeb, "gfx1250-strict" },  { 0x56, "" },
     };
     for (size_t i = 0; i < sizeof machs / sizeof *machs; i++) {
         unsigned char image[1024] = { 0 };

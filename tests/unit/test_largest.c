@@ -11,7 +11,7 @@ enum { LAUNCHES = 60, SMEM_LAUNCHES = 3, VARIANTS = 4 };
 static void check_all(const struct occ_arch *arch, struct occ_launch launch,
                       enum occ_lever quantity, uint32_t blocks, uint32_t most)
 {
-    uint32_t least = quantity == OCC_LEVER_THREADS ? 1 : 0;
+    uint32_t least = quantity == OCC_LEVER_THREADS || quantity == OCC_LEVER_REGISTERS ? 1 : 0;
     uint32_t fitting = 0;
     uint32_t last = 0;
     for (uint32_t value = least; value <= most; value++) {

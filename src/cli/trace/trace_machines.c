@@ -62,7 +62,7 @@ static void find_product(const struct trace_device *device, const struct registr
     char profile[GPU_WORD_MAX];
     strcpy(name, device->name);
     gpu_split_mig(name, profile);
-    out->product = gpu_find(&registry->gpus, name, why);
+    out->product = registry_find_gpu(registry, name, why);
     if (out->product == NULL || profile[0] == '\0') {
         return;
     }

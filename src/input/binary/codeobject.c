@@ -40,7 +40,7 @@ static const struct mach machs[] = {
     {0x53, "gfx10-3-generic"}, {0x54, "gfx11-generic"}, {0x55, "gfx1152"}, {0x57, "gfx1154"},
     {0x58, "gfx1153"}, {0x59, "gfx12-generic"}, {0x5a, "gfx1251"}, {0x5b, "gfx12-5-generic"},
     {0x5c, "gfx1172"}, {0x5d, "gfx1170"}, {0x5e, "gfx1171"}, {0x5f, "gfx9-4-generic"},
-    {0x62, "gfx11-7-generic"}, {0x63, "gfx13-generic"},
+    {0x62, "gfx11-7-generic"}, {0x63, "gfx13-generic"}, {0xeb, "gfx1250-strict"},
 };
 
 /* Numbers in the map of a kernel. */

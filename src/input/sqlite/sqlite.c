@@ -311,14 +311,12 @@ sqlite3_stmt *sqlite_select(struct sqlite *sqlite, const struct sqlite_table *ta
 bool sqlite_next(struct sqlite *sqlite, sqlite3_stmt *rows, uint64_t *count)
 {
     int result = sqlite3_step(rows);
-    const char *why = sqlite3_errmsg(sqlite->db);
     if (result == SQLITE_ROW && *count < sqlite->size) {
         ++*count;
         return true;
     }
-    if (result == SQLITE_ROW) {
-        why = "its pages form a loop"; /* there are more rows than bytes */
-    }
+    /* More rows than the file has bytes come from a loop. */
+    const char *why = result == SQLITE_ROW ? "its pages form a loop" : sqlite3_errmsg(sqlite->db);
     if (result == SQLITE_NOMEM || (result != SQLITE_DONE && *count == 0)) {
         damaged(sqlite);
     } else if (result != SQLITE_DONE) {
@@ -331,8 +329,9 @@ bool sqlite_next(struct sqlite *sqlite, sqlite3_stmt *rows, uint64_t *count)
 
 int64_t sqlite_int(sqlite3_stmt *rows, int column, int64_t other)
 {
-    bool is_integer = sqlite3_column_type(rows, column) == SQLITE_INTEGER;
-    return is_integer ? sqlite3_column_int64(rows, column) : other;
+    /* One thread uses the database, so no lock must be held while the value is read. */
+    sqlite3_value *value = sqlite3_column_value(rows, column);
+    return sqlite3_value_type(value) == SQLITE_INTEGER ? sqlite3_value_int64(value) : other;
 }
 
 int64_t sqlite_count(sqlite3_stmt *rows, int column)

@@ -2,6 +2,7 @@
 #ifndef OCC_RENDER_TEXT_ANSWER_TEXT_H
 #define OCC_RENDER_TEXT_ANSWER_TEXT_H
 
+#include "arch/registry.h"
 #include "base/out.h"
 #include "model/launch/explain.h"
 #include "model/launch/solution.h"
@@ -49,6 +50,9 @@ void stages_in_text(const struct answer *answer, uint64_t bytes, struct out *out
 void tensor_text(const struct answer *answer, struct out *out);
 void pool_text(const struct answer *answer, struct out *out);
 void best_text(const struct answer *answer, struct out *out);
+
+/* Writes the results on the chips that run the code of a generic target; nothing for a chip. */
+void chips_text(const struct registry *registry, const struct answer *answer, struct out *out);
 
 /* Writes the launches that are as good as the best one, else the next best, for a table's cell. */
 void best_note(const struct answer *answer, char *out, size_t size);

@@ -28,11 +28,39 @@ gfx11-7-generic,WGP,4,32,0.5,registers
 gfx12-generic,WGP,6,48,0.75,registers
 gfx12-5-generic,CU,4,32,0.5,registers
 $ occ arch gfx1310
-2> occ: unknown architecture 'gfx1310': newer than gfx1251, the newest that has a data file; see occ-data(5) for adding one
-[2]
+gfx1310  GFX13
+
+Occupancy cannot be computed yet.
+
+  published     16 waves per SIMD. Wave32: 1,024 VGPRs per lane, in steps of 16;
+                wave64: 512, in steps of 8 (LLVM since September 2026; llc
+                23.1.4 has 1,536, in steps of 24). A wave can address 256 VGPRs.
+                LDS of a workgroup: 192 KB with four SIMDs, 96 KB with two (llc
+                23.1.4: 128 KB and 64 KB).
+  not published the LDS granule, and sources differ on the VGPR file
+  sources       LLVM pull requests 214513 and 222615 (2026); ROCm/llvm-project
+                pull request 3488; llc 23.1.4
+[1]
 $ occ arch gfx9-5-generic
 2> occ: unknown architecture 'gfx9-5-generic'; did you mean gfx9-4-generic?
 [2]
+
+# results-by-chip
+# A launch for a generic target says on which chips it has which result.
+$ occ -a gfx11-generic -t 256 -r 100 | sed -n '/^Note: the code/,$p'
+Note: the code of gfx11-generic runs on several chips: 6 workgroups, 75 % on
+      gfx1100, gfx1101, gfx1151; 4 workgroups, 50 % on gfx1102, gfx1103,
+      gfx1150, gfx1152, gfx1153, gfx1154. --arch or --gpu chooses one.
+$ occ -a gfx11-generic -t 256 -r 100 --wave-size 64 --cu-mode | sed -n '/^Note: the code/,$p'
+Note: the code of gfx11-generic runs on several chips: 3 workgroups, 37.5 % on
+      gfx1100, gfx1101, gfx1151; 2 workgroups, 25 % on gfx1102, gfx1103,
+      gfx1150, gfx1152, gfx1153, gfx1154. --arch or --gpu chooses one.
+$ occ -a gfx9-4-generic -t 256 -s 70000 | sed -n '/^Note: the code/,$p'
+Note: the code of gfx9-4-generic runs on several chips: cannot launch on gfx942;
+      2 workgroups, 25 % on gfx950. --arch or --gpu chooses one.
+$ occ -a gfx1100 -t 256 -r 100 | grep -c 'the code'
+0
+[1]
 
 # workgroup-slots
 # llc counts half the slots in CU mode, its default; the record names both.

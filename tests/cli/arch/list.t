@@ -27,14 +27,20 @@ sm_110          Blackwell           48     24     65536      233472    232448
 sm_120          Blackwell           48     24     65536      102400    101376
 sm_121          Blackwell           48     24     65536      102400    101376
 gfx900          Vega 10 (GCN5)      40     16     65536       65536     65536
+gfx902          Vega (GCN5)         40     16     65536       65536     65536
+gfx904          Vega 12 (GCN5)      40     16     65536       65536     65536
 gfx906          Vega 20 (GCN5)      40     16     65536       65536     65536
 gfx908          CDNA1               40     16     65536       65536     65536
+gfx909          Vega (GCN5)         40     16     65536       65536     65536
 gfx90a          CDNA2               32     16    131072       65536     65536
+gfx90c          Vega (GCN5)         40     16     65536       65536     65536
 gfx940          CDNA3               32     16    131072       65536     65536
 gfx942          CDNA3               32     16    131072       65536     65536
 gfx950          CDNA4               32     16    131072      163840    163840
 gfx1010         RDNA1               80     32    131072      131072     65536
+gfx1011         RDNA1               80     32    131072      131072     65536
 gfx1012         RDNA1               80     32    131072      131072     65536
+gfx1013         RDNA1               80     32    131072      131072     65536
 gfx1030         RDNA2               64     32    131072      131072     65536
 gfx1031         RDNA2               64     32    131072      131072     65536
 gfx1032         RDNA2               64     32    131072      131072     65536
@@ -50,6 +56,10 @@ gfx1150         RDNA3.5             64     32    131072      131072     65536
 gfx1151         RDNA3.5             64     32    196608      131072     65536
 gfx1152         RDNA3.5             64     32    131072      131072     65536
 gfx1153         RDNA3.5             64     32    131072      131072     65536
+gfx1154         RDNA3.5             64     32    131072      131072     65536
+gfx1170         RDNA4m              64     32    131072      131072     65536
+gfx1171         RDNA4m              64     32    131072      131072     65536
+gfx1172         RDNA4m              64     32    131072      131072     65536
 gfx1200         RDNA4               64     32    196608      131072     65536
 gfx1201         RDNA4               64     32    196608      131072     65536
 gfx1250         GFX12.5             64     32    131072      327680    327680
@@ -81,7 +91,7 @@ $ occ arch --json | sed -n '1,2p; $p'
 { "name": "sm_30", "vendor": "nvidia", "family": "Kepler", "warp_size": 32, "warp_size_alt": 0, "warp_size_third": 0, "max_threads_per_block": 1024, "max_block_z": 64, "max_warps_per_sm": 64, "max_blocks_per_sm": 16, "max_blocks_per_sm_single_warp": 16, "sub_partitions": 4, "warp_schedulers": 4, "regs_per_sm": 65536, "reg_alloc_unit": 256, "max_regs_per_thread": 63, "max_regs_per_block": 65536, "reg_check_partitions": 4, "default_regs": 0, "scalar_regs_per_sub_partition": 0, "scalar_reg_alloc_unit": 0, "scalar_regs_reserved_per_warp": 0, "max_scalar_regs_per_warp": 0, "max_scalar_regs_with_special": 0, "smem_per_sm": 49152, "smem_per_block_default": 49152, "smem_per_block_optin": 49152, "smem_reserved_per_block": 0, "smem_reserved_in_cubin": 0, "smem_reserved_in_nvlink": 0, "smem_alloc_unit": 256, "barriers_per_sm": 0, "max_barriers_per_block": 16, "max_cluster_portable": 0, "max_cluster_optin": 0, "max_gpcs": 0, "max_sms_per_gpc": 0, "sms_per_tpc": 0, "cus_per_sm": 1, "fp32_lanes_per_sm": 192, "l1_per_sm": 65536, "smem_banks": 32, "tensor_memory_per_sm": 0, "tensor_columns_per_sm": 0, "tensor_columns_min": 0, "warpgroup_warps": 0, "setmaxnreg_min": 0, "setmaxnreg_max": 0, "setmaxnreg_unit": 0, "partition_sms_min": 0, "partition_sms_unit": 0 },
 ]
 $ occ arch --json | jq length
-72
+82
 
 # many
 $ occ arch sm_80 sm_90 --json | grep -c '"sources"'

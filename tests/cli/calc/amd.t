@@ -116,14 +116,20 @@ gfx1100      256   128    100  WGP                  5            40     62.5 %  
 $ occ --arch all --threads 128 --regs 100 --smem 5000 | grep -e ^arch -e ^gfx
 arch             sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
 gfx900           CU                   4             8       20 %  registers                      -36.3 points: VGPRs 4 (gfx1250: 9)
+gfx902           CU                   4             8       20 %  registers                      -36.3 points: VGPRs 4 (gfx1250: 9)
+gfx904           CU                   4             8       20 %  registers                      -36.3 points: VGPRs 4 (gfx1250: 9)
 gfx906           CU                   4             8       20 %  registers                      -36.3 points: VGPRs 4 (gfx1250: 9)
 gfx908           CU                   4             8       20 %  registers                      -36.3 points: VGPRs 4 (gfx1250: 9)
+gfx909           CU                   4             8       20 %  registers                      -36.3 points: VGPRs 4 (gfx1250: 9)
 gfx90a           CU                   8            16       50 %  registers                      -6.3 points: VGPRs 8 (gfx1250: 9)
+gfx90c           CU                   4             8       20 %  registers                      -36.3 points: VGPRs 4 (gfx1250: 9)
 gfx940           CU                   8            16       50 %  registers                      -6.3 points: VGPRs 8 (gfx1250: 9)
 gfx942           CU                   8            16       50 %  registers                      -6.3 points: VGPRs 8 (gfx1250: 9)
 gfx950           CU                   8            16       50 %  registers                      -6.3 points: VGPRs 8 (gfx1250: 9)
 gfx1010          WGP                  9            36       45 %  registers                      -30 points: VGPRs 9 (gfx1100: 12)
+gfx1011          WGP                  9            36       45 %  registers                      -30 points: VGPRs 9 (gfx1100: 12)
 gfx1012          WGP                  9            36       45 %  registers                      -30 points: VGPRs 9 (gfx1100: 12)
+gfx1013          WGP                  9            36       45 %  registers                      -30 points: VGPRs 9 (gfx1100: 12)
 gfx1030          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
 gfx1031          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
 gfx1032          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
@@ -139,6 +145,10 @@ gfx1150          WGP                  9            36     56.3 %  registers     
 gfx1151          WGP                 12            48       75 %  registers                      best
 gfx1152          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
 gfx1153          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1154          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1170          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1171          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1172          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
 gfx1200          WGP                 12            48       75 %  registers                      best
 gfx1201          WGP                 12            48       75 %  registers                      best
 gfx1250          CU                   9            36     56.3 %  registers                      best

@@ -149,7 +149,7 @@ $ occ -a sm_90 --gpc 16,0 -t 256 --cluster 2
 2> occ: --gpc has a GPC of 0 SMs; expected 1 to 1024
 [2]
 $ occ -a all,sm_80 -t 256 --get arch | wc -l
-73
+83
 $ printf '%s\n' '{"gpu":"h100-sxm","arch":"all","threads":256}' '{"gpu":"h100-sxm","arch":"sm_80","threads":256}' \
 >     '{"mig":"1g.10gb","threads":256}' '{"gpu":"h100-sxm","gpc":[16,16],"threads":256}' '{"threads":256}' \
 >     '{"gpu":"h100-sxm","mig":"1g.10gb","threads":256}' '{"gpu":"h100-sxm","mig":"1g.10gb","threads":512}' \
@@ -253,7 +253,7 @@ $ occ --arch volta --threads 256
 
 # unknown-arch-long
 $ occ --arch sm_80000000000000000000000000000000000000000000000000000000000000000000000000000000000 --threads 256
-2> occ: unknown architecture 'sm_800000000000000000000000000000000000000000000000000000000...'; `occ arch` lists all 72
+2> occ: unknown architecture 'sm_800000000000000000000000000000000000000000000000000000000...'; `occ arch` lists all 82
 [2]
 
 # unknown-command
@@ -353,16 +353,16 @@ xe_lp
 $ for name in ampere Kepler blackwell rdna3 rdna3.5 vega alchemist gfx11 gfx110x rubin gfx1 lake; do occ -a "$name" -t 256; done
 2> occ: 'ampere' is the name of several architectures: sm_80, sm_86, sm_87, sm_88
 2> occ: 'Kepler' is the name of several architectures: sm_30, sm_32, sm_35, sm_37
-2> occ: 'blackwell' is the name of several architectures: sm_100, sm_101, sm_103, sm_110, sm_120, sm_121
+2> occ: 'blackwell' is the name of several architectures: sm_100, sm_101, sm_103, sm_110, sm_120, sm_121, sm_122
 2> occ: 'rdna3' is the name of several architectures: gfx1100, gfx1101, gfx1102, gfx1103
-2> occ: 'rdna3.5' is the name of several architectures: gfx1150, gfx1151, gfx1152, gfx1153
-2> occ: 'vega' is the name of several architectures: gfx900, gfx906
+2> occ: 'rdna3.5' is the name of several architectures: gfx1150, gfx1151, gfx1152, gfx1153, gfx1154
+2> occ: 'vega' is the name of several architectures: gfx900, gfx902, gfx904, gfx906, gfx909, gfx90c
 2> occ: 'alchemist' is the name of several architectures: xe_hpg, xe_hpg96
-2> occ: 'gfx11' is the name of several architectures: gfx1100, gfx1101, gfx1102, gfx1103, gfx1150, gfx1151, gfx1152, gfx1153
+2> occ: 'gfx11' is the name of several architectures: gfx1100, gfx1101, gfx1102, gfx1103, gfx1150, gfx1151, gfx1152, gfx1153, gfx1154, gfx1170, gfx1171, gfx1172
 2> occ: 'gfx110x' is the name of several architectures: gfx1100, gfx1101, gfx1102, gfx1103
 2> occ: sm_107: occupancy cannot be computed yet, since no source gives registers and block slots per SM; `occ arch sm_107` lists the published values
-2> occ: unknown architecture 'gfx1'; did you mean one of: gfx900, gfx906, gfx908, gfx90a?
-2> occ: unknown architecture 'lake'; `occ arch` lists all 72
+2> occ: unknown architecture 'gfx1'; did you mean one of: gfx900, gfx902, gfx904, gfx906?
+2> occ: unknown architecture 'lake'; `occ arch` lists all 82
 [2]
 $ occ arch hopper | head -n 1; occ arch rubin | head -n 1; occ gpu -a cdna4 -f csv | cut -d, -f1
 sm_90  Hopper: GH100

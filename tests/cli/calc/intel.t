@@ -116,7 +116,7 @@ $ occ -a 12.6 -t 256
 2> occ: unknown architecture 'sm_126': newer than sm_121, the newest that has a data file; see occ-data(5) for adding one
 [2]
 $ occ -a cri -t 256
-2> occ: unknown architecture 'cri'; `occ arch` lists all 72
+2> occ: xe3p_xpc: occupancy cannot be computed yet, since no source gives the EUs of an Xe-core; `occ arch xe3p_xpc` lists the published values
 [2]
 
 # explain

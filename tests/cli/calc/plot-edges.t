@@ -136,7 +136,7 @@ $ occ -a sm_80,sm_90,sm_100,sm_120,gfx942,gfx90a,sm_75,sm_70 -t 256 -r 32:64:8 -
 Best: 100 % with sm_80 and 32 registers per thread; also in 7 other series
 $ occ -a all -t 256 -r 32:64:8 --plot; echo "status $?"
 status 2
-2> occ: --plot: --arch has 72 values; the limit is 8
+2> occ: --plot: --arch has 82 values; the limit is 8
 $ COLUMNS=40 occ -a sm_80,sm_90,sm_100,sm_120,gfx942,gfx90a,sm_75,sm_70 -t 256 -r 32:64:8 --plot | tail -7
            32    40    48    56    64
          * sm_80   o sm_90   # sm_100
@@ -213,7 +213,7 @@ $ try -t 1:1024 -r 0:1000 --plot
 2> occ: --plot: --regs has 1001 values; the limit is 256
 2> status 2: -t 1:1024 -r 0:1000 --plot
 $ occ -a all -t 256 -r 16:64 --plot; echo "status $?" >&2
-2> occ: --plot: --arch has 72 values; the limit is 8
+2> occ: --plot: --arch has 82 values; the limit is 8
 2> status 2
 $ occ -a sm_80,sm_90 -t 256 --plot; echo "status $?" >&2
 2> occ: --plot needs an option with several numbers, such as --regs 16:128:8

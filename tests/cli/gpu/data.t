@@ -288,3 +288,28 @@ $ cat >"$TMP/gpu.json" <<'END'
 $ occ gpu --data "$TMP/gpu.json" mine
 2> occ: TMP/gpu.json: "vendor" is "imagination"; expected "nvidia", "amd" or "intel"
 [2]
+
+# others
+# A data file can say why names stand for no product.
+$ echo '{ "vendor": "amd", "sources": { "ME": "me" }, "products": [], "others": [
+>     { "title": "Mine", "names": ["my card", "my series *"], "arch": "gfx1100", "why": "no one counted its CUs",
+>       "sources": ["ME"] } ] }' >$TMP/others.json
+$ for name in 'AMD My Card' 'my series 7' 'my serie' 'NVIDIA My Card'; do occ --data $TMP/others.json --gpu "$name" -t 256; done
+2> occ: GPU 'AMD My Card': no one counted its CUs; give --arch gfx1100 and --sms
+2> occ: GPU 'my series 7': no one counted its CUs; give --arch gfx1100 and --sms
+2> occ: unknown GPU 'my serie'; `occ gpu` lists all 437
+2> occ: unknown GPU 'NVIDIA My Card'; `occ gpu` lists all 437
+[2]
+$ for names in '["My Card"]' '["amd card"]' '["a  b"]' '["(a)"]' '[""]' '7'; do
+>     jq ".others[0].names = $names" $TMP/others.json >$TMP/bad.json; occ --data $TMP/bad.json gpu t4
+> done
+2> occ: TMP/bad.json: others "Mine".names holds "My Card"; expected lower case, single blanks, no maker
+2> occ: TMP/bad.json: others "Mine".names holds "amd card"; expected lower case, single blanks, no maker
+2> occ: TMP/bad.json: others "Mine".names holds "a  b"; expected lower case, single blanks, no maker
+2> occ: TMP/bad.json: others "Mine".names holds "(a)"; expected lower case, single blanks, no maker
+2> occ: TMP/bad.json: others "Mine".names holds ""; expected names of 1 to 63 bytes, 1022 bytes in all
+2> occ: TMP/bad.json: others "Mine".names is 7; expected an array of strings
+[2]
+$ jq 'del(.others[0].why)' $TMP/others.json >$TMP/bad.json; occ --data $TMP/bad.json gpu t4
+2> occ: TMP/bad.json: others "Mine".why is missing
+[2]

@@ -30,17 +30,17 @@ $ occ -t 256 --gpu local --mig 1g.5gb
 
 # error-local-name
 $ occ -t 256 --gpu local:x
-2> occ: unknown GPU 'local:x'; `occ gpu` lists all 327
+2> occ: unknown GPU 'local:x'; `occ gpu` lists all 437
 [2]
 
 # error-long
 $ occ -t 256 --gpu aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
-2> occ: unknown GPU 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...'; `occ gpu` lists all 327
+2> occ: unknown GPU 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...'; `occ gpu` lists all 437
 [2]
 
 # error-maker
 $ occ -t 256 --gpu NVIDIA
-2> occ: unknown GPU 'NVIDIA'; `occ gpu` lists all 327
+2> occ: unknown GPU 'NVIDIA'; `occ gpu` lists all 437
 [2]
 
 # error-mig-alone
@@ -92,7 +92,7 @@ Note: no registers given (--regs), so they do not limit.
 
 # error-unknown
 $ occ -t 256 --gpu voodoo
-2> occ: unknown GPU 'voodoo'; `occ gpu` lists all 327
+2> occ: unknown GPU 'voodoo'; `occ gpu` lists all 437
 [2]
 
 # error-unsourced
@@ -138,26 +138,37 @@ $ occ simulate -g h100 -t 256 --grid 100
 # A name keeps its maker, and what drivers write around a product's name does not hide it.
 $ for name in 'AMD Radeon Graphics' 'AMD Radeon(TM) Graphics' 'NVIDIA MI300X' 'Intel A100' 'Intel(R) Graphics' \
 >     'NVIDIA A10-24Q' 'GRID T4-16Q' 'AMD Instinct MI250X / MI250' 'Navi 31 [Radeon RX 7900 XT/7900 XTX]' \
->     'NVIDIA GeForce RTX 4090 Laptop GPU' '[' '/' '()'; do
+>     'Intel(R) Graphics [0xe202]' 'NVIDIA Graphics Device' 'AMD Radeon RX 580 Series' 'AMD Radeon Pro V710 MxGPU' \
+>     'Navi 24 [Radeon RX 6300]' 'Radeon Graphics (RADV PHOENIX)' 'NVIDIA H100XM-80C' 'Apple M2 Max' gfx1151 '[' '/' '()'; do
 >     occ --gpu "$name" -t 256 --grid 10
 > done
 2> occ: GPU Radeon Graphics: no source gives its gfx target; give --arch and --sms instead
 2> occ: GPU Radeon Graphics: no source gives its gfx target; give --arch and --sms instead
-2> occ: unknown GPU 'NVIDIA MI300X'; `occ gpu` lists all 327
-2> occ: unknown GPU 'Intel A100'; `occ gpu` lists all 327
+2> occ: unknown GPU 'NVIDIA MI300X'; `occ gpu` lists all 437
+2> occ: unknown GPU 'Intel A100'; `occ gpu` lists all 437
 2> occ: GPU 'Intel(R) Graphics' matches several products that differ: Intel Graphics 4-core (Meteor Lake) (xe_lpg, 4 Xe-cores), Intel Graphics 4-core (Panther Lake) (xe3, 4 Xe-cores)
-2> occ: GPU 'NVIDIA A10-24Q' is a virtual GPU of NVIDIA A10 with an unknown share of the SMs; give --arch sm_86 and --sms
-2> occ: GPU 'GRID T4-16Q' is a virtual GPU of NVIDIA T4 with an unknown share of the SMs; give --arch sm_75 and --sms
+2> occ: GPU 'NVIDIA A10-24Q' is a virtual GPU on NVIDIA A10 with an unknown share of the SMs; give --arch sm_86 and --sms
+2> occ: GPU 'GRID T4-16Q' is a virtual GPU on T4 with an unknown share of the SMs; give --arch sm_75 and --sms
 2> occ: GPU 'AMD Instinct MI250X / MI250' matches several products that differ: Instinct MI250X (gfx90a, 110 CUs), Instinct MI250 (gfx90a, 104 CUs)
-2> occ: GPU 'Navi 31 [Radeon RX 7900 XT/7900 XTX]' matches several products that differ: 7900xt (gfx1100, 84 CUs), 7900xtx (gfx1100, 96 CUs)
-2> occ: unknown GPU 'NVIDIA GeForce RTX 4090 Laptop GPU'; `occ gpu` lists all 327
-2> occ: unknown GPU '['; `occ gpu` lists all 327
-2> occ: unknown GPU '/'; `occ gpu` lists all 327
-2> occ: unknown GPU '()'; `occ gpu` lists all 327
+2> occ: GPU 'Navi 31 [Radeon RX 7900 XT/7900 XTX]' matches several products that differ: 7900xt (gfx1100, 84 CUs), 7900xtx (gfx1100, 96 CUs); Navi 31 is gfx1100
+2> occ: GPU 'Intel(R) Graphics [0xe202]': no source gives its Xe-core count; give --arch xe2 and --sms
+2> occ: GPU 'NVIDIA Graphics Device': the driver or the list of names is older than the card; give --arch and --sms
+2> occ: GPU 'AMD Radeon RX 580 Series': older than gfx900, the oldest AMD target that has a data file
+2> occ: GPU 'AMD Radeon Pro V710 MxGPU' is a virtual GPU on AMD Radeon Pro V710 with an unknown share of the CUs; give --arch gfx1101 and --sms
+2> occ: GPU 'Navi 24 [Radeon RX 6300]': no source gives its CU count and target; give --arch and --sms; Navi 24 is gfx1034
+2> occ: GPU Radeon Graphics: no source gives its gfx target; give --arch and --sms instead; PHOENIX is gfx1103
+2> occ: GPU 'NVIDIA H100XM-80C' is a virtual GPU on NVIDIA H100 with an unknown share of the SMs; give --arch sm_90 and --sms
+2> occ: GPU 'Apple M2 Max' is not one of NVIDIA, AMD or Intel
+2> occ: unknown GPU 'gfx1151'; that is an architecture: use --arch 'gfx1151'
+2> occ: unknown GPU '['; `occ gpu` lists all 437
+2> occ: unknown GPU '/'; `occ gpu` lists all 437
+2> occ: unknown GPU '()'; `occ gpu` lists all 437
 [2]
 $ for name in 'AMD Radeon 780M Graphics' 'AMD Radeon 890M Graphics' 'AMD Instinct MI300X OAM' 'AMD Instinct MI300X VF' \
 >     'AMD Radeon RX 7900 XTX (RADV NAVI31)' 'Intel(R) Arc(TM) 140V GPU (16GB)' 'DG2 [Arc A770]' \
->     'NVIDIA A100-SXM4-80GB MIG 1g.10gb'; do
+>     'NVIDIA A100-SXM4-80GB MIG 1g.10gb' 'NVIDIA A100-SXM4-80GB MIG 1g.10gb Device 0' 'NVIDIA GeForce RTX 4090 Laptop GPU' \
+>     'GA106M [GeForce RTX 3060 Mobile / Max-Q]' 'Intel(R) Graphics [0xe20b]' 'AMD Ryzen 7 7840HS w/ Radeon 780M Graphics' \
+>     'PRO 2000 Blackwell' 'NVIDIA Jetson AGX Thor Developer Kit'; do
 >     occ --gpu "$name" -t 256 --get gpu,mig | tr '\t' '|'
 > done
 Radeon 780M|
@@ -168,6 +179,13 @@ Radeon RX 7900 XTX|
 Arc 140V (Lunar Lake)|
 Arc A770|
 NVIDIA A100 SXM4 80GB|1g.10gb
+NVIDIA A100 SXM4 80GB|1g.10gb
+GeForce RTX 4090 Laptop|
+GeForce RTX 3060 Laptop|
+Arc B580|
+Radeon 780M|
+RTX PRO 2000 Blackwell|
+Jetson AGX Thor T5000|
 $ occ --gpu 'NVIDIA A100-SXM4-80GB MIG 9g.10gb' -t 256
 2> occ: unknown MIG profile '9g.10gb'; NVIDIA A100 SXM4 80GB has 1g.10gb, 1g.20gb, 2g.20gb, 3g.40gb, 4g.40gb, 7g.80gb
 [2]

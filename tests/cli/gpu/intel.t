@@ -3,8 +3,7 @@ $ for name in "Iris Xe" "Intel(R) Iris(R) Xe Graphics" "Intel(R) Arc(TM) Graphic
 xe_lp
 xe_lp
 xe_lpg
-2> occ: GPU Arc Pro B70: no source gives its Xe-core count; give --arch xe2 and --sms instead
-[2]
+xe2
 $ for name in "Intel(R) Arc(TM) A770 Graphics" b580 140v "Intel(R) Data Center GPU Max 1100" "UHD Graphics 730"; do occ --gpu "$name" -t 256 --json | jq -c '[.gpu, .arch]'; done
 \["Arc A770","xe_hpg"] (esc)
 \["Arc B580","xe2"] (esc)
@@ -16,6 +15,8 @@ $ for name in "Intel(R) Arc(TM) A770 Graphics" b580 140v "Intel(R) Data Center G
 $ occ gpu max-1550
 Data Center GPU Max 1550
   also called                        max-1550, pvc-1550
+  the driver's name                  Intel(R) Graphics [0x0bd5], Intel(R)
+                                     Graphics [0x0bd6]
   architecture                       xe_hpc
   Xe-cores                           64 Xe-cores
   GPUs on a board; this is one       2 GPUs
@@ -43,8 +44,8 @@ $ occ -g "Intel(R) Arc(TM) Pro A40/A50 Graphics" -t 256 -s 32K -f json | jq -c '
 \["xe_hpg96",3] (esc)
 $ for card in 'Arc Pro A40' 'Arc Pro A50'; do occ gpu "$card" | sed -n '2,4p'; done
   also called                        pro-a40
-  the driver's name                  Intel(R) Arc(TM) Pro A40/A50 Graphics
-  architecture                       xe_hpg96
+  the driver's name                  Intel(R) Arc(TM) Pro A40/A50 Graphics,
+                                     Intel(R) Graphics [0x56b1]
   also called                        pro-a50
-  the driver's name                  Intel(R) Arc(TM) Pro A40/A50 Graphics
-  architecture                       xe_hpg96
+  the driver's name                  Intel(R) Arc(TM) Pro A40/A50 Graphics,
+                                     Intel(R) Graphics [0x56b1]

@@ -49,7 +49,7 @@ $ occ gpu --arch sm_99
 
 # list-count
 $ occ gpu | wc -l
-330
+440
 
 # list-format
 $ occ gpu --format svg
@@ -76,6 +76,7 @@ Instinct MI250X                              gfx90a    110      64    1638.4
 Instinct MI300A                              gfx942    228     128      5300
 Instinct MI300X                              gfx942    304     192      5300
 Instinct MI325X                              gfx942    304     256      6000
+Instinct MI308X                              gfx942     80       -         -
 Instinct MI350X                              gfx950    256*    288         -
 Instinct MI355X                              gfx950    256     288      8000
 Instinct MI350P                              gfx950    128*      -         -
@@ -87,7 +88,7 @@ Instinct MI455X                              gfx1250   256*      -         -
 $ occ gpu h100-sxm "NVIDIA H100 SXM5 80GB" | grep -c "^NVIDIA"
 1
 $ occ gpu h100 hopper h100-sxm | cut -c 1-30
-2> occ: unknown GPU 'hopper'; `occ gpu` lists all 327
+2> occ: unknown GPU 'hopper'; `occ gpu` lists all 437
 $ occ gpu --arch sm_80,sm_90 h100 a100 | cut -c 1-60
 name                                         arch      SMs \x20 (esc)
 NVIDIA H100 PCIe 80GB                        sm_90     114 \x20 (esc)
@@ -134,18 +135,18 @@ status 2
 2> occ: no product of --arch sm_80 has such a name
 $ occ gpu h100 nothinglikeit; echo "status $?"
 status 2
-2> occ: unknown GPU 'nothinglikeit'; `occ gpu` lists all 327
+2> occ: unknown GPU 'nothinglikeit'; `occ gpu` lists all 437
 $ occ gpu ""; echo "status $?"
 status 2
-2> occ: unknown GPU ''; `occ gpu` lists all 327
+2> occ: unknown GPU ''; `occ gpu` lists all 437
 $ occ gpu "   "; echo "status $?"
 status 2
-2> occ: unknown GPU '   '; `occ gpu` lists all 327
+2> occ: unknown GPU '   '; `occ gpu` lists all 437
 $ occ gpu "-"; echo "status $?"
 status 2
-2> occ: unknown GPU '-'; `occ gpu` lists all 327
+2> occ: unknown GPU '-'; `occ gpu` lists all 437
 $ occ gpu amd --json | grep -c '"name"'
-64
+111
 $ occ gpu a100 -o /no/such/folder/x; echo "status $?"
 status 2
 2> occ: /no/such/folder/x: cannot be written: No such file or directory
@@ -156,6 +157,9 @@ Radeon RX 7900 XT                            gfx1100    84 \x20 (esc)
 Radeon RX 7900 GRE                           gfx1100    80 \x20 (esc)
 Radeon PRO W7900                             gfx1100    96 \x20 (esc)
 Radeon PRO W7800                             gfx1100    70 \x20 (esc)
+Radeon RX 7900M                              gfx1100    72*\x20 (esc)
+Radeon Pro W7900D                            gfx1100    96*\x20 (esc)
+* This count rests on one source.
 AMD's counts are CUs; on RDNA an SM is a WGP, two CUs, witho
 
 # list-several
@@ -167,6 +171,7 @@ GeForce RTX 4070                             sm_89      46*     12       504
 GeForce RTX 4070 Super                       sm_89      56*     12       504
 GeForce RTX 4070 Ti                          sm_89      60*     12       504
 GeForce RTX 4070 Ti Super                    sm_89      66      16       672
+GeForce RTX 4070 Laptop                      sm_89      36       8       256
 * This count rests on one source.
 
 # list-text
@@ -192,6 +197,7 @@ Radeon RX 9070 GRE                           gfx1201    48      12       432
 Radeon RX 9070 GRE 16GB                      gfx1201    48*     16       576
 Radeon AI PRO R9700                          gfx1201    64       -       640
 Radeon 8060S (Ryzen AI Max+ 395)             gfx1151    40       -         -
-Radeon 8050S                                 gfx1151    32*      -         -
+Radeon 8050S                                 gfx1151    32       -         -
+Radeon 8040S                                 gfx1151    16*      -         -
 * This count rests on one source.
 AMD's counts are CUs; on RDNA an SM is a WGP, two CUs, without --cu-mode.

@@ -63,7 +63,7 @@ occ: NVIDIA A100 SXM4 80GB MIG 1g.10gb: the driver says 16 SMs, the table 14; th
   "waves": { "sms": 14
 == laptop
   "arch": "sm_86",
-  "gpu": "NVIDIA GeForce RTX 3080 Laptop GPU",
+  "gpu": "GeForce RTX 3080 Laptop",
   "blocks_per_sm": 6,
   "limits": { "warps": 6, "blocks": 16, "registers": null, "shared_memory": 9, "barriers": null },
   "waves": { "sms": 48
@@ -82,11 +82,11 @@ occ: NVIDIA A100 SXM4 80GB MIG 1g.10gb: the driver says 16 SMs, the table 14; th
 
 # local-names
 $ for name in localx local: local:x local:99999 local:10000; do occ -g "$name" -t 256; done
-2> occ: unknown GPU 'localx'; `occ gpu` lists all 327
-2> occ: unknown GPU 'local:'; `occ gpu` lists all 327
-2> occ: unknown GPU 'local:x'; `occ gpu` lists all 327
-2> occ: unknown GPU 'local:99999'; `occ gpu` lists all 327
-2> occ: unknown GPU 'local:10000'; `occ gpu` lists all 327
+2> occ: unknown GPU 'localx'; `occ gpu` lists all 437
+2> occ: unknown GPU 'local:'; `occ gpu` lists all 437
+2> occ: unknown GPU 'local:x'; `occ gpu` lists all 437
+2> occ: unknown GPU 'local:99999'; `occ gpu` lists all 437
+2> occ: unknown GPU 'local:10000'; `occ gpu` lists all 437
 [2]
 
 # local-odd

@@ -12,7 +12,7 @@ $ while IFS= read -r name; do
 >     cmp <(occ gpu "$name" --json) <(occ gpu "$name" --json --data ../../data) || echo "$name"
 > done <"$TMP/names"
 $ wc -l <"$TMP/names"
-327
+437
 
 # show
 $ occ gpu h200
@@ -347,19 +347,21 @@ $ occ gpu rtx-5090 "rx 7900" -f md
 | GeForce RTX 5090 | nvidia | sm_120 | 170 |  | geforce | GB202 | 2407 | 32 | 1792 | 2 | false |  |
 | GeForce RTX 5090 D | nvidia | sm_120 | 170 |  | geforce | GB202 | 2407 | 32 | 1792 | 2 | false |  |
 | GeForce RTX 5090 D V2 | nvidia | sm_120 | 170 |  | geforce | GB202 | 2407 | 24 | 1344 | 2 | false |  |
+| GeForce RTX 5090 Laptop | nvidia | sm_120 | 82 |  | geforce |  |  | 24 | 896 | 2 | false |  |
 | Radeon RX 7900 XTX | amd | gfx1100 | 48 | 96 |  |  | 2500 | 24 | 960 | 2 | false |  |
 | Radeon RX 7900 XT | amd | gfx1100 | 42 | 84 |  |  | 2400 | 20 | 800 | 2 | false |  |
 | Radeon RX 7900 GRE | amd | gfx1100 | 40 | 80 |  |  | 2245 | 16 | 576 | 2 | false |  |
+| Radeon RX 7900M | amd | gfx1100 | 36 | 72 |  |  |  |  | 576 | 1 | true |  |
 $ occ gpu t4 "rx 7900 xtx" -f jsonl
 {"name":"NVIDIA T4","vendor":"nvidia","arch":"sm_75","sms":40,"segment":"datacenter","chip":"TU104","boost_mhz":1590,"memory_gb":16,"bandwidth_gbs":320,"verified":2,"single_source":false,"mig":[]}
 {"name":"Radeon RX 7900 XTX","vendor":"amd","arch":"gfx1100","sms":48,"cus":96,"segment":null,"chip":null,"boost_mhz":2500,"memory_gb":24,"bandwidth_gbs":960,"verified":2,"single_source":false,"mig":[]}
 # The list has the same products in every format.
 $ for f in csv tsv md jsonl; do occ gpu -f $f | wc -l; done; occ gpu --json | grep -c '"name"'
-328
-328
-329
-327
-327
+438
+438
+439
+437
+437
 
 # several-counts
 # A driver's name that stands for cards with several numbers of SMs says so where they matter.

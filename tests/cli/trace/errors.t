@@ -61,7 +61,7 @@ $ occ trace ../traces/nsys.csv --min-time x
 2> occ: --min-time 'x': expected a number from 0 to 1000000000 with at most six decimals
 [2]
 $ occ trace ../traces/nsys.csv --gpu a1000000 2>&1 | sed 's/the [0-9]* known/the N known/'
-occ: unknown GPU 'a1000000'; `occ gpu` lists all 327
+occ: unknown GPU 'a1000000'; `occ gpu` lists all 437
 $ occ trace ../traces/nsys.csv --device 3
 2> occ: --kernel, --exclude and --device leave no kernel of the trace
 [2]

@@ -1,0 +1,157 @@
+# families
+# Words for chips and families: one architecture is taken, several are listed.
+$ for name in kepler maxwell pascal volta turing ampere ada lovelace hopper blackwell 'Blackwell Ultra' thor rubin \
+>     ga100 ga102 ga107 ad102 ad107 gh100 gb100 gb200 gb202 gb207 gb10 tu102 tu117 gv100 gp100 gp102 gp108; do
+>     echo "$name: $(occ -a "$name" -t 256 --get arch 2>&1 | sed 's/.*architectures: //; s/: occ.*//')"
+> done
+kepler: sm_30, sm_32, sm_35, sm_37
+maxwell: sm_50, sm_52, sm_53
+pascal: sm_60, sm_61, sm_62
+volta: sm_70, sm_72
+turing: sm_75
+ampere: sm_80, sm_86, sm_87, sm_88
+ada: sm_89
+lovelace: sm_89
+hopper: sm_90
+blackwell: sm_100, sm_101, sm_103, sm_110, sm_120, sm_121, sm_122
+Blackwell Ultra: sm_103
+thor: sm_101, sm_110
+rubin: occ: sm_107
+ga100: sm_80
+ga102: sm_86
+ga107: sm_86
+ad102: sm_89
+ad107: sm_89
+gh100: sm_90
+gb100: sm_100
+gb200: sm_100
+gb202: sm_120
+gb207: sm_120
+gb10: sm_121
+tu102: sm_75
+tu117: sm_75
+gv100: sm_70
+gp100: sm_60
+gp102: sm_61
+gp108: sm_61
+$ for name in gcn5 vega vega10 vega12 vega20 cdna cdna1 arcturus cdna2 aldebaran mi200 cdna3 cdna4 mi300 mi355 mi400 \
+>     rdna rdna1 rdna2 'RDNA 3' rdna3.5 rdna4m rdna4 navi10 navi12 'Navi 14' navi21 navi22 navi23 van_gogh navi24 \
+>     rembrandt raphael mendocino 'dragon range' navi31 navi32 navi33 phoenix 'hawk point' strix 'strix point' strix_halo \
+>     'krackan point' navi44 navi48 renoir lucienne cezanne barcelo raven picasso gfx9 gfx11 gfx13 gfx13-generic \
+>     gfx94X-dcgpu gfx110X-all gfx115x gfx120x; do
+>     echo "$name: $(occ -a "$name" -t 256 --get arch 2>&1 | sed 's/.*architectures: //; s/: occ.*//')"
+> done
+gcn5: gfx900, gfx902, gfx904, gfx906, gfx909, gfx90c
+vega: gfx900, gfx902, gfx904, gfx906, gfx909, gfx90c
+vega10: gfx900
+vega12: gfx904
+vega20: gfx906
+cdna: gfx908
+cdna1: gfx908
+arcturus: gfx908
+cdna2: gfx90a
+aldebaran: gfx90a
+mi200: gfx90a
+cdna3: gfx942
+cdna4: gfx950
+mi300: occ: unknown architecture 'mi300'; that is a product: use --gpu 'mi300'
+mi355: occ: unknown architecture 'mi355'; that is a product: use --gpu 'mi355'
+mi400: gfx1250, gfx1251
+rdna: gfx1010, gfx1011, gfx1012, gfx1013
+rdna1: gfx1010, gfx1011, gfx1012, gfx1013
+rdna2: gfx1030, gfx1031, gfx1032, gfx1033, gfx1034, gfx1035, gfx1036
+RDNA 3: gfx1100, gfx1101, gfx1102, gfx1103
+rdna3.5: gfx1150, gfx1151, gfx1152, gfx1153, gfx1154
+rdna4m: gfx1170, gfx1171, gfx1172
+rdna4: gfx1200, gfx1201
+navi10: gfx1010
+navi12: gfx1011
+Navi 14: gfx1012
+navi21: gfx1030
+navi22: gfx1031
+navi23: gfx1032
+van_gogh: gfx1033
+navi24: gfx1034
+rembrandt: gfx1035
+raphael: gfx1036
+mendocino: gfx1036
+dragon range: gfx1036
+navi31: gfx1100
+navi32: gfx1101
+navi33: gfx1102
+phoenix: gfx1103
+hawk point: gfx1103
+strix: gfx1150, gfx1151
+strix point: gfx1150
+strix_halo: gfx1151
+krackan point: gfx1152
+navi44: gfx1200
+navi48: gfx1201
+renoir: gfx90c
+lucienne: gfx90c
+cezanne: gfx90c
+barcelo: gfx90c
+raven: gfx902
+picasso: gfx902
+gfx9: gfx900, gfx902, gfx904, gfx906, gfx908, gfx909, gfx90a, gfx90c, gfx940, gfx942, gfx950
+gfx11: gfx1100, gfx1101, gfx1102, gfx1103, gfx1150, gfx1151, gfx1152, gfx1153, gfx1154, gfx1170, gfx1171, gfx1172
+gfx13: occ: gfx1310
+gfx13-generic: occ: gfx1310
+gfx94X-dcgpu: gfx940, gfx942
+gfx110X-all: gfx1100, gfx1101, gfx1102, gfx1103
+gfx115x: gfx1150, gfx1151, gfx1152, gfx1153, gfx1154
+gfx120x: gfx1200, gfx1201
+$ for name in gen12 xe xe-lp 'tiger lake' 'alder lake' dg1 alchemist dg2 'arc a' arc 'meteor lake' 'arrow lake' \
+>     'arrow lake-h' 'ponte vecchio' pvc xe2 battlemage bmg 'lunar lake' xe3 'panther lake' 'wildcat lake' 'nova lake' \
+>     nvl nvl-s nvl-p xe3p 'crescent island' cri 35.11 35.10.2; do
+>     echo "$name: $(occ -a "$name" -t 256 --get arch 2>&1 | sed 's/.*architectures: //; s/: occ.*//')"
+> done
+gen12: xe_lp
+xe: xe_lp, xe_hpc, xe_hpg, xe_lpg, xe_lp12, xe_lpgh, xe_hpg96
+xe-lp: xe_lp
+tiger lake: xe_lp
+alder lake: xe_lp
+dg1: xe_lp
+alchemist: xe_hpg, xe_hpg96
+dg2: xe_hpg
+arc a: xe_hpg, xe_hpg96
+arc: xe_hpg, xe_hpg96, xe2
+meteor lake: xe_lpg
+arrow lake: xe_lpg, xe_lpgh
+arrow lake-h: xe_lpgh
+ponte vecchio: xe_hpc
+pvc: xe_hpc
+xe2: xe2
+battlemage: xe2
+bmg: xe2
+lunar lake: xe2
+xe3: xe3
+panther lake: xe3
+wildcat lake: xe3
+nova lake: xe3, xe3p_lpg
+nvl: xe3, xe3p_lpg
+nvl-s: xe3
+nvl-p: occ: xe3p_lpg
+xe3p: xe3p_lpg, xe3p_xpc
+crescent island: occ: xe3p_xpc
+cri: occ: xe3p_xpc
+35.11: occ: xe3p_xpc
+35.10.2: occ: xe3p_lpg
+
+# xe3p
+# Xe3P has published numbers, but not enough.
+$ occ arch cri; occ arch nvl-p --json | jq .published
+xe3p_xpc  Xe3P: Crescent Island
+
+Occupancy cannot be computed yet.
+
+  published     8 threads per EU, 4 with 512 registers. Register modes: 32, 64,
+                96, 128, 160, 192, 256 and 512. SLM: up to 384 KB, in steps of 1
+                KB to 16 KB, then 24, 32, 48, 64, 96, 128, 192, 256, 320 and 384
+                KB. Largest work-group: 64 threads, 32 with 256 registers or
+                SIMD32. 32 barriers per Xe-core. 160 GB of memory.
+  not published the EUs of an Xe-core
+  sources       intel/compute-runtime at e37c60b, its files of Xe3P: threads,
+                registers, SLM and work-groups; press reports on Crescent
+                Island: its memory
+"10 threads per EU. Threads by register mode: 8 with 128, 6 with 160, 5 with 192, 4 with 256, 3 with 320, 2 with 448, 1 (driver) or 2 (compiler) with 512. SLM: up to 192 KB. Largest work-group: 64 threads; 48 with 160 registers, 40 with 192, 32 with 256 or SIMD32, 16 with 512."

@@ -1,0 +1,23 @@
+# names
+# Names that drivers, torch, nvidia-smi, rocminfo and lspci print: a product, several, or none with the reason.
+$ cut -f 2 gpu/names.tsv | sort | uniq -c | sed 's/^ *//'
+179 found
+308 reason
+18 several
+1 unknown
+$ while IFS=$'\t' read -r name kind what; do
+>     case $kind in
+>     found | several) got=$(occ gpu "$name" -f tsv | cut -f 1 | sed 1d | paste -sd '|') ;;
+>     *) got=$(occ gpu "$name" 2>&1 | sed 's/^occ: //') ;;
+>     esac
+>     [ "$got" = "$what" ] || echo "$name: $got"
+> done <gpu/names.tsv
+# --gpu answers the names that stand for one product, and no other.
+$ cut -f 1,2 gpu/names.tsv | jq -Rc 'split("\t") | { id: .[1], gpu: .[0], threads: 256, grid: 1000 }' | occ batch |
+>     jq -r '"\(.id) \(.error == null)"' | sort | uniq -c | sed 's/^ *//'
+179 found true
+308 reason false
+16 several false
+2 several true
+1 unknown false
+2> occ: line 505: Radeon RX Vega 64: assuming 64 CUs, but the driver gives the same name to cards with 56; set the number with --sms (further warnings are not shown)

@@ -1,0 +1,103 @@
+/* test_order.c - the order of items that stay in their places. */
+#include "base/num.h"
+#include "base/order.h"
+
+#include <stdlib.h>
+
+#include "must.h"
+#include "suites.h"
+
+enum { ITEMS = 4000 };
+
+static int by_value(const void *owner, uint32_t i, uint32_t j)
+{
+    const int *values = owner;
+    return NUM_ORDER(values[i], values[j]);
+}
+
+/* Is `order` each index from `first` to `end` once, by value and then by index? */
+static bool is_sorted(const int *values, const uint32_t *order, size_t first, size_t end)
+{
+    bool seen[ITEMS] = { false };
+    for (size_t i = 0; i < end - first; i++) {
+        if (order[i] < first || order[i] >= end || seen[order[i]]) {
+            return false;
+        }
+        seen[order[i]] = true;
+        if (i > 0 && (values[order[i - 1]] > values[order[i]] ||
+                      (values[order[i - 1]] == values[order[i]] && order[i - 1] > order[i]))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* As many sequences as devices or threads, each in order, with equal values and in any mixture. */
+START_TEST(sequences_that_are_mixed_are_sorted)
+{
+    static int values[ITEMS];
+    static uint32_t order[ITEMS];
+    for (unsigned sequences = 1; sequences <= 40; sequences++) {
+        unsigned state = sequences;
+        int next[40] = { 0 };
+        for (size_t i = 0; i < ITEMS; i++) {
+            state = state * 1103515245U + 12345U;
+            unsigned which = (state >> 16) % sequences;
+            next[which] += (int)(state >> 8 & 3);
+            values[i] = (int)which * 700 + next[which];
+        }
+        order_sort(values, 0, ITEMS, by_value, order);
+        must(is_sorted(values, order, 0, ITEMS));
+        order_sort(values, 100, 100 + sequences, by_value, order);
+        must(is_sorted(values, order, 100, 100 + sequences));
+        order_sort(values, 7, 7, by_value, order);
+    }
+}
+END_TEST
+
+START_TEST(items_without_any_order_are_sorted)
+{
+    static int values[ITEMS];
+    unsigned state = 1;
+    for (size_t i = 0; i < ITEMS; i++) {
+        state = state * 1103515245U + 12345U;
+        values[i] = (int)(state >> 20);
+    }
+    uint32_t *order = order_make(values, ITEMS, by_value);
+    must(order != NULL);
+    must(is_sorted(values, order, 0, ITEMS));
+    must(!order_holds(values, 0, ITEMS, by_value));
+    free(order);
+    for (size_t i = 0; i < ITEMS; i++) {
+        values[i] = (int)(ITEMS - i) / 3; /* backwards */
+    }
+    order = order_make(values, ITEMS, by_value);
+    must(order != NULL);
+    must(is_sorted(values, order, 0, ITEMS));
+    free(order);
+}
+END_TEST
+
+START_TEST(items_in_order_keep_it)
+{
+    static const int values[] = { 1, 2, 2, 5, 4 };
+    uint32_t order[5];
+    must(order_holds(values, 0, 4, by_value));
+    must(!order_holds(values, 0, 5, by_value));
+    order_sort(values, 1, 4, by_value, order);
+    must(order[0] == 1);
+    must(order[1] == 2);
+    must(order[2] == 3);
+}
+END_TEST
+
+Suite *order_suite(void)
+{
+    Suite *suite = suite_create("order");
+    TCase *tcase = tcase_create("order");
+    tcase_add_test(tcase, sequences_that_are_mixed_are_sorted);
+    tcase_add_test(tcase, items_without_any_order_are_sorted);
+    tcase_add_test(tcase, items_in_order_keep_it);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
