@@ -314,10 +314,11 @@ $(W)/lib/sqlite3.o: $(W)/libraries
 	$(call say,CC,$(W)/sqlite3.c)$(wasm_target) $(wasm_flags) $(wasm_lib_flags) -c -o $@ $(W)/sqlite3.c
 $(W)/gen/%.o: $(gen)/%.c | $(W)/libraries
 	@mkdir -p $(@D)
-	$(call say,CC,$<)$(wasm_target) $(wasm_flags) -c -o $@ $<
+	$(call say,CC,$<)$(wasm_target) $(wasm_flags) -MMD -MP -c -o $@ $<
 $(W)/src/%.o: src/%.c | $(W)/libraries
 	@mkdir -p $(@D)
 	$(call say,CC,$<)$(wasm_target) $(wasm_flags) $(wasm_jumps) -MMD -MP -c -o $@ $<
+-include $(shell find $(W) -name '*.d' 2>/dev/null)
 # With -O1 or more clang would run wasm-opt itself, with other options.
 $(W)/occ.wasm: $(wasm_obj)
 	$(call say,LD,$@)$(wasm_target) -O0 -Wl,--gc-sections,-z,stack-size=1048576,--stack-first,--strip-debug \
