@@ -219,6 +219,50 @@ static bool parse_options(const struct command *command, int argc, char **argv,
     return opt_parse(argc, argv, all, command->given, diag);
 }
 
+/* ---- what was asked ----------------------------------------------------------------------- */
+
+static char asked[OUT_LINE];
+
+/* Is the argument one of the options that say where the output goes?  `*skip`: and the next one. */
+static bool is_of_output(const char *arg, bool *skip)
+{
+    *skip = strcmp(arg, "-f") == 0 || strcmp(arg, "-o") == 0 || strcmp(arg, "--format") == 0 ||
+            strcmp(arg, "--output") == 0;
+    return *skip || text_starts(arg, "-f") || text_starts(arg, "-o") ||
+           text_starts(arg, "--format=") || text_starts(arg, "--output=");
+}
+
+/* Keeps the command line without -f and -o; arguments are quoted where a shell needs it. */
+static void keep_asked(const struct command *command, int argc, char **argv)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                "_-./:=,+%@";
+    char room[OUT_LINE];
+    struct out text;
+    bool skip = false;
+    out_init(&text, NULL, room, sizeof room);
+    out_text(&text, "occ");
+    if (command->has_page) {
+        out_printf(&text, " %s", command->name);
+    }
+    for (int i = 0; i < argc; i++) {
+        if (is_of_output(argv[i], &skip)) {
+            i += skip;
+            continue;
+        }
+        bool quoted = argv[i][strspn(argv[i], plain)] != '\0' || argv[i][0] == '\0';
+        out_text(&text, quoted ? " '" : " ");
+        out_text(&text, argv[i]);
+        out_text(&text, quoted ? "'" : "");
+    }
+    out_copy(&text, asked, sizeof asked);
+}
+
+const char *cli_asked(void)
+{
+    return asked;
+}
+
 int cli_run(const struct command *command, int argc, char **argv)
 {
     struct common common = { 0 };
@@ -226,6 +270,7 @@ int cli_run(const struct command *command, int argc, char **argv)
     struct diag diag;
     int status = CLI_ERROR;
     diag_init(&diag, NULL);
+    keep_asked(command, argc, argv);
     if (!parse_options(command, argc, argv, &common, &diag)) {
         report_usage_error(command, &diag);
     } else if (common.help) {

@@ -55,6 +55,9 @@ void cli_warn(void *ctx, const char *text);
  */
 int cli_run(const struct command *command, int argc, char **argv);
 
+/* The command line of cli_run() without -f and -o, for the title of a page. */
+const char *cli_asked(void);
+
 /* Prints that `name` is not an architecture.  Names similar ones, or the product of that name. */
 void cli_report_unknown_arch(const struct registry *registry, const char *name);
 

@@ -201,9 +201,24 @@ static bool prepare_rows(struct calc *calc, struct diag *diag)
                       (unsigned long long)calc->sweep.launches, SELECT_ROWS_MAX);
 }
 
-static const struct render_page page = { .title = "Occupancy of the launches",
-                                         .above = page_stairs_above,
-                                         .attributes = page_stairs_answer };
+/* ---- the page ------------------------------------------------------------------------------ */
+
+static const struct page_column page_columns[] = {
+    { "arch", "Architecture", PAGE_TEXT, false, NULL },
+    { "threads", "Threads", PAGE_COUNT, false, NULL },
+    { "regs", "Registers", PAGE_COUNT, false, NULL },
+    { "smem", "Shared memory", PAGE_BYTES, false, NULL },
+    { "dynamic_smem", "Dynamic", PAGE_BYTES, false, NULL },
+    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL },
+    { "warps_per_sm", "Warps per SM", PAGE_COUNT, false, NULL },
+    { "occupancy", "Occupancy", PAGE_SHARE, true, NULL },
+    { "limiters", "Limited by", PAGE_WORDS, false, NULL },
+    { NULL, NULL, PAGE_TEXT, false, NULL },
+};
+
+static struct render_page page = { .rows_title = "Launches",
+                                   .columns = page_columns,
+                                   .details = page_details_answer };
 
 static int calc_run(struct calc *calc, const struct command *command,
                     const struct registry *registry)
@@ -261,6 +276,7 @@ static int calc_run(struct calc *calc, const struct command *command,
     if (!output_open(&calc->output)) {
         return CLI_ERROR;
     }
+    page.asked = cli_asked();
     render->page = &page;
     render->out = &calc->output.out;
     int status = write_all(calc);

@@ -50,6 +50,16 @@ static bool is_in_top(const struct kernels *kernels, size_t index)
     return kernels->options.rows.top == 0 || index < kernels->options.rows.top;
 }
 
+/* A page begins with what follows from all rows, so they are made twice. */
+static void summarise(struct kernels *kernels)
+{
+    for (size_t i = 0; i < kernels->launch.count; i++) {
+        kernels_launch_row(&kernels->launch, i, false, &kernels->row);
+        kernels_summary_add(&kernels->summary, &kernels->row);
+        kernels_check(kernels, i, false);
+    }
+}
+
 /* Writes the rows or groups.  Counts violations without writing them. */
 static void write_rows(struct kernels *kernels)
 {
@@ -67,10 +77,12 @@ static void write_rows(struct kernels *kernels)
             render_row(renderer, render, &kernels->row);
             kernels->summary.shown++;
         }
-        kernels_summary_add(&kernels->summary, &kernels->row);
+        if (!kernels_is_page(kernels)) {
+            kernels_summary_add(&kernels->summary, &kernels->row);
+            kernels_check(kernels, i, false);
+        }
         const struct question *q = &kernels->row.answer.question;
         grids_without_sms += kernels->row.has_result && q->grid > 0 && q->sms == 0;
-        kernels_check(kernels, i, false);
     }
     for (size_t i = 0; i < kernels->groups.count && is_in_top(kernels, i); i++) {
         render_row(renderer, render, &kernels->groups.items[i]);
@@ -85,6 +97,10 @@ static void write_rows(struct kernels *kernels)
 static void write_all(struct kernels *kernels)
 {
     struct render *render = &kernels->render;
+    if (kernels_is_page(kernels)) {
+        summarise(kernels);
+        kernels->page.about = kernels_page_about(&kernels->summary, kernels->launch.kernels);
+    }
     render_begin(kernels->renderer, render);
     kernels->summary.kernels = kernels->launch.kernels;
     kernels->summary.internal = kernels->launch.internal;
@@ -93,7 +109,7 @@ static void write_all(struct kernels *kernels)
         render_end(kernels->renderer, render);
     }
     if (kernels_is_page(kernels)) {
-        return; /* render_end() wrote the rest: kernels_write_page() */
+        return; /* the page has the rest */
     }
     if (kernels_is_text(kernels) && !kernels->group) {
         kernels_summary_text(&kernels->summary, render->out);
@@ -284,8 +300,11 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
     render->out = &kernels->output.out;
     render->many = true;
     kernels->page = kernels->group ? kernel_group_page : kernels_page;
-    kernels->page.below = kernels_write_page;
-    kernels->page.owner = kernels;
+    kernels->page.asked = cli_asked();
+    kernels->page.above = kernels_page_above;
+    kernels->page.below = kernels_page_below;
+    kernels->page.is_marked = kernels->group ? NULL : kernels_page_marks;
+    kernels->page.context = kernels;
     render->page = &kernels->page;
     render->own = &kernels->text;
     if (finding_is_format(kernels->renderer)) {

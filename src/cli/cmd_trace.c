@@ -10,7 +10,7 @@
 #include "cli/trace/trace_gate.h"
 #include "cli/trace/trace_load.h"
 #include "model/trace/trace_say.h"
-#include "render/page/page.h"
+#include "render/page/trace_page.h"
 #include "render/text/trace_text.h"
 
 enum { TRACE_TEXT_TOP = 20, TRACE_SMS_MAX = 65535 };
@@ -263,9 +263,16 @@ static void write_all(struct trace_command *t)
         out_char(render->out, '\n');
         return;
     }
-    const struct render_page page = { .title = "Where the run loses its time",
-                                      .above = trace_html_above,
-                                      .context = &t->report };
+    char about[TRACE_ABOUT_MAX];
+    trace_page_about(&t->report, about);
+    const struct render_page page = { .asked = cli_asked(),
+                                      .about = about,
+                                      .rows_title = "Kernels",
+                                      .columns = trace_page_columns,
+                                      .above = trace_page_above,
+                                      .below = trace_page_below,
+                                      .context = &t->report,
+                                      .details = trace_page_details };
     render->many = true;
     render->page = &page;
     render_begin(t->renderer, render);

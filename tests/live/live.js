@@ -8,7 +8,8 @@ const os = require("os");
 const path = require("path");
 const { pathToFileURL } = require("url");
 const { spawnSync } = require("child_process");
-const { Browser } = require("./browser.js");
+const { Browser } = require("../browser/browser.js");
+const { LOOK } = require("../browser/look.js");
 
 const [pageFile, occ, pictures] = process.argv.slice(2);
 const url = pathToFileURL(pageFile).href;
@@ -243,47 +244,6 @@ const inFiles = async (page, frames) => {
     fs.rmSync(folder, { recursive: true });
   }
 };
-
-// Contrast of every text, names of controls, and no sideways scrolling.
-const LOOK = `(() => {
-  const wrong = [];
-  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  const rgb = colour => {
-    canvas.clearRect(0, 0, 1, 1);
-    canvas.fillStyle = colour;
-    canvas.fillRect(0, 0, 1, 1);
-    return [...canvas.getImageData(0, 0, 1, 1).data];
-  };
-  const light = colour => {
-    const [r, g, b] = colour.map(v => v / 255).map(v => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const ground = element => {
-    for (let e = element; e; e = e.parentElement) {
-      const colour = rgb(getComputedStyle(e).backgroundColor);
-      if (colour[3] === 255) return colour;
-    }
-    return rgb("Canvas");
-  };
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-    const element = node.parentElement;
-    if (node.data.trim() === "" || !element.checkVisibility() || element.closest("script, title, .heard")) continue;
-    const style = getComputedStyle(element);
-    const [a, b] = [light(rgb(element.namespaceURI.endsWith("svg") ? style.fill : style.color)), light(ground(element))];
-    const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-    if (contrast < 4.5) wrong.push("contrast " + contrast.toFixed(2) + ": " + node.data.trim());
-  }
-  for (const control of document.querySelectorAll("input, button, iframe, [role=button]")) {
-    const name = control.getAttribute("aria-label") || control.labels?.[0]?.textContent || control.title || control.textContent;
-    if (!name.trim()) wrong.push("no name: " + control.outerHTML.slice(0, 80));
-  }
-  const ids = [...document.querySelectorAll("[id]")].map(e => e.id);
-  wrong.push(...ids.filter((id, i) => ids.indexOf(id) !== i).map(id => "twice: " + id));
-  const root = document.documentElement;
-  if (root.scrollWidth > root.clientWidth) wrong.push("it scrolls sideways: " + root.scrollWidth);
-  return wrong;
-})()`;
 
 const looks = async page => {
   for (const [width, height] of [[1400, 900], [390, 844]]) {

@@ -52,7 +52,7 @@ static struct trace_time time_of(const struct trace *trace, const bool *communic
     struct trace_time time;
     uint32_t *order = trace_time_order(trace);
     memset(&time, 0, sizeof time);
-    must(order != NULL && trace_time_devices(trace, order, communication, &all, &time));
+    must(order != NULL && trace_time_devices(trace, order, communication, &all, NULL, &time));
     free(order);
     return time;
 }

@@ -120,8 +120,12 @@ void kernels_check(struct kernels *kernels, size_t index, bool write);
 /* Makes all rows again, which is cheap, and writes their violations. */
 void kernels_write_violations(struct kernels *kernels);
 
-/* Writes the violations and the comparison with the baseline after the table of an HTML page. */
-void kernels_write_page(void *owner, struct out *out);
+/* `above` and `below` of the page; `context` is the struct kernels. */
+void kernels_page_above(const void *context, struct out *out);
+void kernels_page_below(const void *context, struct out *out);
+
+/* Does the row violate a gate?  `is_marked` of the page. */
+bool kernels_page_marks(const void *context, const void *record);
 
 /* Writes the comparison with the baseline in the other formats. */
 void kernels_write_baseline(struct kernels *kernels);

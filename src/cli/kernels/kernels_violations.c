@@ -162,24 +162,37 @@ void kernels_write_violations(struct kernels *kernels)
     }
 }
 
-void kernels_write_page(void *owner, struct out *out)
+void kernels_page_above(const void *context, struct out *out)
+{
+    struct kernels *kernels =
+        (struct kernels *)(uintptr_t)context; /* rows are made in its buffer */
+    if (kernels->violated > 0) {
+        page_violations_begin(kernels->violated, out);
+        kernels_write_violations(kernels);
+        page_violations_end(out);
+    }
+    kernels_page_figures(&kernels->summary, out);
+}
+
+bool kernels_page_marks(const void *context, const void *record)
+{
+    struct kernels_gate_violation violations[KERNELS_GATE_VIOLATIONS_MAX];
+    const struct kernels *kernels = context;
+    return kernels_gate_check(&kernels->gates, record, violations) > 0;
+}
+
+void kernels_page_below(const void *context, struct out *out)
 {
     char text_room[OUT_LINE];
     struct out text;
-    struct kernels *kernels = owner;
-    if (kernels->violated > 0) {
-        out_printf(out, "<h2>%zu violation%s</h2>\n<ul>\n", kernels->violated,
-                   text_plural(kernels->violated));
-        kernels_write_violations(kernels);
-        out_text(out, "</ul>\n");
-    }
+    const struct kernels *kernels = context;
     if (kernels->baseline_options.read != NULL) {
         out_init(&text, NULL, text_room, sizeof text_room);
         write_summary(kernels, &text);
         out_text(out, "<p>Baseline ");
-        escape_xml(kernels->baseline.path, strlen(kernels->baseline.path), out);
+        page_text(kernels->baseline.path, out);
         out_text(out, ": ");
-        out_bytes(out, text.buffer, text.len);
+        escape_xml(text.buffer, text.len, out);
         out_text(out, "</p>\n");
     }
 }

@@ -107,8 +107,7 @@ bool kernel_row_live_step(const struct kernel_row *row, struct kernel_live_step 
     return true;
 }
 
-/* What fewer registers do to the kernel, to follow the step: ", spills more"; or "". */
-static const char *spill_remark(const struct kernel_row *row, const struct occ_plan *plan)
+const char *kernel_row_remark(const struct kernel_row *row, const struct occ_plan *plan)
 {
     const struct kernel_live *live = row->kernel.live;
     if ((plan->levers & 1u << OCC_LEVER_REGISTERS) == 0) {
@@ -144,7 +143,7 @@ bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
     }
     out_text(&text, ": ");
     phrase_percent((double)plan.warps_per_sm / arch->max_warps_per_sm, &text);
-    out_text(&text, spill_remark(row, &plan));
+    out_text(&text, kernel_row_remark(row, &plan));
     out_copy(&text, out, KERNEL_STEP_MAX);
     return true;
 }

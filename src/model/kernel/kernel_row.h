@@ -84,6 +84,9 @@ int64_t kernel_row_stack(const struct kernel_row *row);
  */
 bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX]);
 
+/* What fewer registers do to the kernel, to follow the plan: ", spills more"; or "". */
+const char *kernel_row_remark(const struct kernel_row *row, const struct occ_plan *plan);
+
 /* Finds the smallest change that raises the occupancy; false if no change raises it. */
 bool kernel_row_plan(const struct kernel_row *row, struct occ_plan *plan);
 

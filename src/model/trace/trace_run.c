@@ -491,20 +491,39 @@ static void count_doubts(struct trace_run *run)
     }
 }
 
+/* Adds up the time of the devices in `times`; false when memory runs out. */
+static bool time_devices(const struct trace_run *run, const uint32_t *order,
+                         const struct trace_gap_listener *gaps, struct trace_time *times)
+{
+    const struct trace *trace = run->trace;
+    bool *communication = calloc(trace->shape_count + 1, sizeof *communication);
+    for (size_t i = 0; communication != NULL && i < trace->shape_count; i++) {
+        communication[i] = run->kinds[i] == TRACE_CLASS_COMMUNICATION;
+    }
+    bool ok = communication != NULL &&
+              trace_time_devices(trace, order, communication, &run->options.outside, gaps, times);
+    free(communication);
+    return ok;
+}
+
 /* Computes the time of the devices and what each launch lost; false when memory runs out. */
 static bool sweep_devices(struct trace_run *run)
 {
     const struct trace *trace = run->trace;
-    bool *communication = calloc(trace->shape_count + 1, sizeof *communication);
     uint32_t *order = trace_time_order(trace);
-    for (size_t i = 0; communication != NULL && i < trace->shape_count; i++) {
-        communication[i] = run->kinds[i] == TRACE_CLASS_COMMUNICATION;
-    }
-    bool ok = communication != NULL && order != NULL &&
-              trace_time_devices(trace, order, communication, &run->options.outside, run->times) &&
+    bool ok = order != NULL && time_devices(run, order, NULL, run->times) &&
               trace_sweep(trace, order, run->fits, run->kinds, run->losses);
-    free(communication);
     free(order);
+    return ok;
+}
+
+bool trace_run_gaps(const struct trace_run *run, const struct trace_gap_listener *gaps)
+{
+    uint32_t *order = trace_time_order(run->trace);
+    struct trace_time *times = calloc(run->trace->device_count + 1, sizeof *times);
+    bool ok = order != NULL && times != NULL && time_devices(run, order, gaps, times);
+    free(order);
+    free(times);
     return ok;
 }
 

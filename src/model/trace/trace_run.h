@@ -103,6 +103,9 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
                     const struct trace_machine *machines, const struct trace_run_options *options);
 void trace_run_free(struct trace_run *run);
 
+/* Tells `gaps` of the gaps of all devices, in the order of time; false when memory runs out. */
+bool trace_run_gaps(const struct trace_run *run, const struct trace_gap_listener *gaps);
+
 /* Is the launch one of a row: neither skipped nor outside? */
 bool trace_run_counts(const struct trace_run *run, size_t launch);
 

@@ -96,7 +96,8 @@ struct timing {
     const struct trace_host *host;
     const struct trace_outside *outside;
     const bool *communication;
-    uint32_t file;
+    const struct trace_gap_listener *listener; /* or NULL */
+    uint32_t device, file;
     struct trace_time *time;
     struct gaps gaps;
     struct activity last; /* the activity that ends last */
@@ -229,6 +230,9 @@ static bool record_gap(struct timing *t, const struct activity *next, const stru
         if (began > from) {
             gap->host = trace_host_work(t->host, t->file, call->thread, from, began);
         }
+    }
+    if (t->listener != NULL) {
+        t->listener->hear(t->listener->ctx, t->device, from, gap);
     }
     return true;
 }
@@ -452,7 +456,8 @@ static struct slice copies_of(const struct trace *trace, const uint32_t *order, 
 }
 
 bool trace_time_devices(const struct trace *trace, const uint32_t *order, const bool *communication,
-                        const struct trace_outside *outside, struct trace_time *times)
+                        const struct trace_outside *outside, const struct trace_gap_listener *gaps,
+                        struct trace_time *times)
 {
     struct trace_host host = { .trace = NULL };
     uint32_t *copies = order_make(trace, trace->copy_count, by_copy_start);
@@ -465,6 +470,8 @@ bool trace_time_devices(const struct trace *trace, const uint32_t *order, const 
                             .host = &host,
                             .outside = outside,
                             .communication = communication,
+                            .listener = gaps,
+                            .device = i,
                             .file = trace->devices[i].file,
                             .time = &times[i] };
         struct slice own_launches = launches_of(trace, order, i, &launch);

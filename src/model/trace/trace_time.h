@@ -81,14 +81,21 @@ struct trace_outside {
     const bool *launches, *copies;
 };
 
+/* Hears of every gap of at least RECORDED_NS: its device, where it begins, what is known of it. */
+struct trace_gap_listener {
+    void (*hear)(void *ctx, uint32_t device, int64_t from, const struct trace_gap *gap);
+    void *ctx;
+};
+
 /*
  * Adds up the time of every device in `times`, which the caller has zeroed.  `order` is that of
  * trace_time_order(); `communication` says which shapes are communication kernels.  The span of a
  * device runs from the first to the last activity of the selection.  Activities outside of the
- * selection count as busy or copying time within the span, but not as launches.  False when memory
- * runs out.
+ * selection count as busy or copying time within the span, but not as launches.  `gaps` may be
+ * NULL. False when memory runs out.
  */
 bool trace_time_devices(const struct trace *trace, const uint32_t *order, const bool *communication,
-                        const struct trace_outside *outside, struct trace_time *times);
+                        const struct trace_outside *outside, const struct trace_gap_listener *gaps,
+                        struct trace_time *times);
 
 #endif

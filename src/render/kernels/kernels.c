@@ -123,8 +123,7 @@ static void write_number(struct kernel_cells *cells, int64_t value, const char *
     write_cell(cells, text, len, width);
 }
 
-/* Writes "0-24?" or "8+?" if only a range of the spills is known; false otherwise. */
-static bool write_range(const struct kernel_row *row, char out[2 * OUT_NUMBER_MAX])
+bool kernels_spill_range(const struct kernel_row *row, char out[KERNELS_RANGE_MAX])
 {
     int64_t least;
     int64_t most;
@@ -132,9 +131,9 @@ static bool write_range(const struct kernel_row *row, char out[2 * OUT_NUMBER_MA
         return false;
     }
     if (most < 0) {
-        snprintf(out, (size_t)2 * OUT_NUMBER_MAX, "%lld+?", (long long)least);
+        snprintf(out, KERNELS_RANGE_MAX, "%lld+?", (long long)least);
     } else {
-        snprintf(out, (size_t)2 * OUT_NUMBER_MAX, "%lld-%lld?", (long long)least, (long long)most);
+        snprintf(out, KERNELS_RANGE_MAX, "%lld-%lld?", (long long)least, (long long)most);
     }
     return true;
 }
@@ -145,8 +144,8 @@ static bool write_range(const struct kernel_row *row, char out[2 * OUT_NUMBER_MA
  */
 static void write_spills(struct kernel_cells *cells, const struct kernel_row *row)
 {
-    char range[2 * OUT_NUMBER_MAX];
-    if (write_range(row, range)) {
+    char range[KERNELS_RANGE_MAX];
+    if (kernels_spill_range(row, range)) {
         write_cell(cells, range, strlen(range), 5);
         return;
     }
@@ -443,23 +442,46 @@ static void add_target(struct kernels_summary *summary, const char *arch)
     }
 }
 
-void kernels_summary_add(struct kernels_summary *summary, const struct kernel_row *row)
+static void copy_name(const struct kernel_row *row, char out[KERNELS_SUMMARY_NAME])
 {
-    summary->rows++;
-    add_target(summary, row->kernel.arch);
-    bool spills = kernel_row_spill(row) > 0 || kernel_row_own_spill(row) > 0;
-    summary->spilling += spills;
-    summary->spills_unknown += !spills && kernel_row_spill(row) < 0;
-    if (!row->has_result) {
+    char shown[KERNEL_NAME_SHOWN_MAX];
+    kernel_name_shorten(row->name, KERNELS_SUMMARY_NAME - 1, NULL, shown);
+    memcpy(out, shown, KERNELS_SUMMARY_NAME - 1);
+}
+
+/* Remembers the kernel of the lowest occupancy. */
+static void add_occupancy(struct kernels_summary *summary, const struct kernel_row *row)
+{
+    const struct answer *a = &row->answer;
+    char room[OUT_LINE];
+    struct out limits;
+    summary->full += a->occupancy >= 1;
+    summary->max = max_real(summary->max, a->occupancy);
+    if (summary->results++ > 0 && a->occupancy >= summary->min) {
         return;
     }
-    double occupancy = row->answer.occupancy;
-    if (summary->results == 0) {
-        summary->min = summary->max = occupancy;
+    summary->min = a->occupancy;
+    copy_name(row, summary->lowest_name);
+    out_init(&limits, NULL, room, sizeof room);
+    phrase_limiters(a->question.arch, a->result.limiters, &limits);
+    out_copy(&limits, summary->lowest_limits, KERNELS_SUMMARY_NAME);
+}
+
+void kernels_summary_add(struct kernels_summary *summary, const struct kernel_row *row)
+{
+    int64_t spill = max_i64(kernel_row_spill(row), kernel_row_own_spill(row));
+    summary->rows++;
+    add_target(summary, row->kernel.arch);
+    summary->spilling += spill > 0;
+    summary->spills_unknown += spill <= 0 && kernel_row_spill(row) < 0;
+    if (spill > summary->worst_spill) {
+        summary->worst_spill = spill;
+        summary->worst_in_registers = row->spills_registers;
+        copy_name(row, summary->worst_name);
     }
-    summary->min = min_real(summary->min, occupancy);
-    summary->max = max_real(summary->max, occupancy);
-    summary->results++;
+    if (row->has_result) {
+        add_occupancy(summary, row);
+    }
 }
 
 void kernels_summary_text(const struct kernels_summary *summary, struct out *out)
@@ -535,8 +557,8 @@ static void md_spill(const struct kernel_row *row, struct out *out)
 {
     int64_t spill = kernel_row_spill(row);
     int64_t own = kernel_row_own_spill(row);
-    char range[2 * OUT_NUMBER_MAX];
-    if (write_range(row, range)) {
+    char range[KERNELS_RANGE_MAX];
+    if (kernels_spill_range(row, range)) {
         out_printf(out, " %s |", range);
         return;
     }
@@ -594,20 +616,6 @@ static void md_row(struct render *render, const void *record)
     kernel_row_step(row, step);
     out_printf(out, " | %s |\n", step);
 }
-
-/* ---- the page ----------------------------------------------------------------------------- */
-
-static void kernel_attributes(const void *record, struct out *out)
-{
-    const struct kernel_row *row = record;
-    if (row->has_result) {
-        page_stairs_row(&row->answer.question, out);
-    }
-}
-
-const struct render_page kernels_page = { .title = "Kernels and their occupancy",
-                                          .above = page_stairs_above,
-                                          .attributes = kernel_attributes };
 
 const struct renderer render_kernels[] = {
     { "text", false, RENDER_NO_COLUMNS, text_begin, text_row, NULL },

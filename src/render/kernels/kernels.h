@@ -28,7 +28,7 @@ extern const struct renderer render_kernels[];
 extern const struct render_heading kernels_columns[];
 extern const char *const kernels_left_out[];
 
-/* The page of html. */
+/* The page of html; the command fills in the rest. */
 extern const struct render_page kernels_page;
 
 /*
@@ -36,6 +36,11 @@ extern const struct render_page kernels_page;
  * similar one of writer->next_name and last_name.
  */
 void kernels_text_name(const struct kernels_text *writer, const char *name, struct out *out);
+
+enum { KERNELS_RANGE_MAX = 2 * OUT_NUMBER_MAX };
+
+/* Writes "0-24?" or "8+?" if only a range of the spills is known; false otherwise. */
+bool kernels_spill_range(const struct kernel_row *row, char out[KERNELS_RANGE_MAX]);
 
 /* ---- --group ---------------------------------------------------------------------------- */
 
@@ -51,7 +56,7 @@ extern const struct render_page kernel_group_page;
 /* ---- the last line of a long table: counts ---------------------------------------------- */
 
 /* A table of more rows than this has a summary, which counts at most this many targets. */
-enum { KERNELS_SUMMARY_ROWS = 24, KERNELS_SUMMARY_TARGETS = 64 };
+enum { KERNELS_SUMMARY_ROWS = 24, KERNELS_SUMMARY_TARGETS = 64, KERNELS_SUMMARY_NAME = 48 };
 
 /* Zero-initialise it. */
 struct kernels_summary {
@@ -59,12 +64,24 @@ struct kernels_summary {
     size_t kernels;  /* different kernels in the rows */
     size_t internal; /* kernels of the CUDA runtime that are left out */
     size_t results, spilling, spills_unknown;
-    double min, max; /* occupancy of the rows with a result */
+    double min, max;     /* occupancy of the rows with a result */
+    size_t full;         /* rows with an occupancy of 1 */
+    int64_t worst_spill; /* bytes per thread; registers if worst_in_registers */
+    bool worst_in_registers;
+    char worst_name[KERNELS_SUMMARY_NAME];  /* of the kernel with that spill */
+    char lowest_name[KERNELS_SUMMARY_NAME]; /* of the kernel with the lowest occupancy */
+    char lowest_limits[KERNELS_SUMMARY_NAME];
     char targets[KERNELS_SUMMARY_TARGETS][KERNEL_ARCH_MAX];
     size_t target_count; /* at most KERNELS_SUMMARY_TARGETS */
 };
 
 void kernels_summary_add(struct kernels_summary *summary, const struct kernel_row *row);
+
+/* What the page is about, "14 kernels for sm_80, sm_90"; it lasts until the next call. */
+const char *kernels_page_about(const struct kernels_summary *summary, size_t kernels);
+
+/* Writes the figures of the page. */
+void kernels_page_figures(const struct kernels_summary *summary, struct out *out);
 
 /* Writes a blank line and the summary, if the table is long or leaves out rows or kernels. */
 void kernels_summary_text(const struct kernels_summary *summary, struct out *out);

@@ -23,7 +23,7 @@ void kernel_group_start(struct render *render)
     }
 }
 
-const struct render_page kernel_group_page = { .title = "Kernels by template" };
+const struct render_page kernel_group_page = { .rows_title = "Kernels by template" };
 
 /* The width of each column. */
 static const size_t widths[KERNEL_SPAN_COUNT] = {

@@ -1,6 +1,10 @@
 /*
- * page.h - records as one self-contained HTML page: a table that sorts and filters, with HTML above
- * and below it.  The page makes no request; without its script it is still a readable document.
+ * page.h - records as one self-contained HTML page.
+ *
+ * The page opens with the answer: what was asked, violations, a few large figures, a picture.  Then
+ * comes a table with the columns that people read; a switch shows all columns, and a chosen row
+ * opens its details.  The page makes no request; without its script it is still a readable
+ * document.
  */
 #ifndef OCC_RENDER_PAGE_PAGE_H
 #define OCC_RENDER_PAGE_PAGE_H
@@ -8,32 +12,113 @@
 #include "model/launch/answer.h"
 #include "render/record/render.h"
 
+/* How people read a value. */
+enum page_unit {
+    PAGE_TEXT,  /* as in the data */
+    PAGE_NAME,  /* the name of a kernel: code, cut in the middle, whole in a tooltip */
+    PAGE_WORDS, /* names of limits: "registers, shared memory" */
+    PAGE_COUNT, /* 82,960 */
+    PAGE_SHARE, /* a fraction of 1: 47.6 % */
+    PAGE_BYTES, /* 128 B, 48 KiB */
+    PAGE_TIME   /* nanoseconds: 6.93 ms */
+};
+
+/* A column that people read. */
+struct page_column {
+    const char *key; /* of its value; "" = none, then `write` writes the cell */
+    const char *title;
+    enum page_unit unit;
+    bool bar; /* PAGE_SHARE: with a bar */
+    /* Writes the contents of the cell, as HTML; NULL = the value in its unit. */
+    void (*write)(const void *record, struct out *out);
+};
+
+/* Rows beyond these are only counted; those beyond the second number have no details. */
+enum { PAGE_ROWS_MAX = 5000, PAGE_DETAILS_MAX = 300, PAGE_NAME_WIDTH = 44 };
+
 /* The parts of a page that a command defines: `page` of struct render. */
 struct render_page {
-    const char *title;
-    /* Writes HTML between the title and the table; or NULL. */
+    const char *asked;                 /* "occ kernels build.log --max-spill 0" */
+    const char *about;                 /* the machine, the input; NULL = nothing */
+    const char *rows_title;            /* "Kernels" */
+    const struct page_column *columns; /* a NULL title ends them; NULL = all columns of the data */
+    const char *sorted_by;             /* key of the column by which the rows come; or NULL */
+    /* Writes HTML between the title and the table: figures, pictures; or NULL. */
     void (*above)(const void *context, struct out *out);
+    /* Writes HTML between the tools of the table and its end; or NULL. */
+    void (*below)(const void *context, struct out *out);
     const void *context;
-    /* Writes attributes of a table row, with a blank before each; or NULL. */
-    void (*attributes)(const void *record, struct out *out);
-    /* Writes HTML after the table, when all rows are written; or NULL. */
-    void (*below)(void *owner, struct out *out);
-    void *owner;
+    /* Writes the details of a row: members of a JSON object, see page_details.c; or NULL. */
+    void (*details)(const void *record, struct out *out);
+    /* Rows that violate a gate open first and are marked; or NULL. */
+    bool (*is_marked)(const void *context, const void *record);
 };
 
 /* The style and the script: page.css and page.js, made by embed.sh. */
 extern const char page_css[];
 extern const char page_js[];
 
-/* ---- the staircase of a row, blocks per SM over registers: page_stairs.c ------------------- */
+/* ---- parts of a page: page_parts.c ---------------------------------------------------------- */
 
-/* `above` of a page with staircases: explains how to use it. */
-void page_stairs_above(const void *unused, struct out *out);
+/* Writes text, escaped. */
+void page_text(const char *text, struct out *out);
 
-/* Writes the attributes of a row from which page.js draws its staircase. */
-void page_stairs_row(const struct question *question, struct out *out);
+/* Writes a JSON string that may stand in an element <script>. */
+void page_json_string(const char *text, struct out *out);
 
-/* page_stairs_row() for the question of `answer`, a struct answer. */
-void page_stairs_answer(const void *answer, struct out *out);
+/* Colours of figures and of the segments that they belong to. */
+enum page_colour {
+    PAGE_BLUE = 0,
+    PAGE_LIGHT,  /* the lighter blue */
+    PAGE_ORANGE, /* time that is lost */
+    PAGE_GREY,   /* copies */
+    PAGE_RED,    /* violations, and nothing else */
+    PAGE_COLOURS
+};
+
+/* Starts and ends a row of large figures. */
+void page_figures_begin(struct out *out);
+void page_figures_end(struct out *out);
+
+/* Writes a large figure, what it counts, and a sentence about it. */
+void page_figure(enum page_colour colour, const char *value, const char *what, const char *sentence,
+                 struct out *out);
+
+/* Starts a section with a heading and, unless NULL, a remark beside it. */
+void page_section(const char *id, const char *heading, const char *remark, struct out *out);
+
+/* Starts and ends the box of violations; between them stands a <li> for each. */
+void page_violations_begin(size_t count, struct out *out);
+void page_violations_end(struct out *out);
+
+/* Writes a line of code with a button that copies it. */
+void page_code(const char *code, struct out *out);
+
+/* ---- values for people: page_cell.c --------------------------------------------------------- */
+
+/* Writes the value in its unit, escaped; an en dash for null. */
+void page_cell(const struct page_column *column, const struct said *cell, struct out *out);
+
+/* Writes 82960 as "82,960". */
+void page_count(uint64_t value, struct out *out);
+
+/* Writes bytes as "128 B" or "48 KiB". */
+void page_bytes(uint64_t bytes, struct out *out);
+
+/* ---- the details of a launch: page_details.c ------------------------------------------------ */
+
+/*
+ * Writes members of a JSON object: "limits", the blocks per SM that each resource allows, and
+ * "stairs", the blocks per SM over registers, shared memory and threads.
+ */
+void page_details_launch(const struct answer *answer, struct out *out);
+
+/* Writes the member "changes" for the smallest change that raises the occupancy, if there is one.
+ */
+void page_details_step(const struct answer *answer, const struct occ_plan *plan, const char *remark,
+                       struct out *out);
+
+/* page_details_launch() for `record`, a struct answer: `details` of a page. */
+void page_details_answer(const void *record, struct out *out);
 
 #endif

@@ -1,125 +1,539 @@
 "use strict";
-// Sorts and filters the table of the page, and draws the staircase of the chosen row.
+// What the page does beyond a document: the table sorts, filters and opens details; staircases and
+// the time line are drawn from data in the page.  Every number comes from the page; none is computed.
 (() => {
-  const table = document.querySelector("table");
-  if (!table) return;
-  const body = table.tBodies[0];
-  const heads = [...table.tHead.rows[0].cells];
-  const rows = [...body.rows];
-  const status = document.createElement("span");
-  status.setAttribute("role", "status");
-  const label = document.createElement("label");
-  label.textContent = "Filter ";
-  const filter = document.createElement("input");
-  filter.type = "search";
-  filter.placeholder = "Filter rows";
-  label.append(filter);
-  const tools = document.createElement("div");
-  tools.className = "tools";
-  tools.append(label, status);
-  document.querySelector(".frame").before(tools);
-
-  const show = () => {
-    const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
-    let shown = 0;
-    for (const row of rows) {
-      const text = row.textContent.toLowerCase();
-      row.hidden = !words.every(word => text.includes(word));
-      shown += !row.hidden;
+  const make = (tag, attributes = {}, ...children) => {
+    const node = document.createElement(tag);
+    for (const [key, value] of Object.entries(attributes)) {
+      if (key.startsWith("on")) node.addEventListener(key.slice(2), value);
+      else node.setAttribute(key, value);
     }
-    status.textContent = `${shown} of ${rows.length} rows`;
+    node.append(...children);
+    return node;
   };
-  filter.addEventListener("input", show);
+  const draw = (tag, attributes, text) => {
+    const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+    if (text !== undefined) node.textContent = text;
+    return node;
+  };
 
-  // Rows without a value come last in both directions.
-  const sort = (column, up) => {
-    const numbers = heads[column].classList.contains("n");
-    const key = row => {
-      const text = row.cells[column].textContent;
-      return numbers && text !== "" ? Number(text) : text;
+  // ---- headings, code, tooltips ----------------------------------------------------------------
+
+  const nav = document.querySelector("nav");
+  for (const heading of document.querySelectorAll("h2")) {
+    const place = heading.id ? heading : heading.closest("[id]");
+    if (place) nav.append(make("a", { href: `#${place.id}` }, heading.firstChild.textContent.trim()));
+  }
+
+  const copyButton = text => make("button", { type: "button", onclick: event => {
+    const button = event.currentTarget;
+    event.stopPropagation();
+    const area = make("textarea", { readonly: "", "aria-hidden": "true" }, text);
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand("copy");
+    area.remove();
+    button.textContent = done ? "Copied" : "Press Ctrl+C";
+    setTimeout(() => { button.textContent = "Copy"; }, 1500);
+  } }, "Copy");
+  for (const code of document.querySelectorAll(".code")) {
+    code.append(copyButton(code.firstChild.textContent));
+  }
+  const codeBox = text => make("div", { class: "code" }, make("code", {}, text), copyButton(text));
+
+  const tip = make("div", { id: "tip", role: "tooltip", hidden: "" });
+  document.body.append(tip);
+  const showTip = (event, text) => {
+    tip.textContent = text;
+    tip.hidden = false;
+    const left = Math.min(event.pageX + 14, innerWidth + scrollX - tip.offsetWidth - 12);
+    tip.style.left = `${Math.max(left, 4)}px`;
+    tip.style.top = `${event.pageY + 18}px`;
+  };
+  const hideTip = () => { tip.hidden = true; };
+  addEventListener("keydown", event => { if (event.key === "Escape") hideTip(); });
+
+  // ---- axes ------------------------------------------------------------------------------------
+
+  // About `count` round values from `low` to `high`.
+  const ticks = (low, high, count) => {
+    const rough = (high - low) / Math.max(count, 1) || 1;
+    const power = 10 ** Math.floor(Math.log10(rough));
+    const step = power * [1, 2, 5, 10].find(factor => factor * power >= rough);
+    const first = Math.ceil(low / step - 1e-9);
+    const last = Math.floor(high / step + 1e-9);
+    return Array.from({ length: Math.max(last - first + 1, 0) }, (_, i) => (first + i) * step);
+  };
+  const group = value => value.toLocaleString("en-US", { maximumFractionDigits: 6 });
+  const bytes = value => value % 1024 === 0 && value > 0 ? `${value / 1024} KiB` : group(value);
+
+  // ---- staircases ------------------------------------------------------------------------------
+
+  // Blocks over one resource.  The present value is marked, and the next step up.
+  const staircase = ([axis, now, text], unit, width) => {
+    const steps = text.split(" ").map(step => step.split(":").map(Number));
+    if (text === "") return null;
+    const inBytes = axis.endsWith(", bytes");
+    const name = value => inBytes ? bytes(value) : group(value);
+    const height = 200, left = 34, right = 12, top = 36, bottom = 40;
+    const end = Math.max(steps[steps.length - 1][0], now, 1);
+    const most = Math.max(...steps.map(step => step[1]), 1);
+    const x = value => left + (width - left - right) * value / end;
+    const y = value => height - bottom - (height - bottom - top) * value / most;
+    const here = steps.find(step => now <= step[0]);
+    const title = axis.replace(", bytes", "");
+    const svg = draw("svg", { width, height, viewBox: `0 0 ${width} ${height}`, role: "img",
+      "aria-label": `${unit} over ${title}` });
+    svg.append(draw("text", { x: 0, y: 12 }, unit));
+    for (const value of ticks(0, most, 4).filter(Number.isInteger)) {
+      svg.append(draw("line", { class: "grid", x1: left, x2: width - right, y1: y(value), y2: y(value) }),
+        draw("text", { x: left - 6, y: y(value) + 4, "text-anchor": "end" }, value));
+    }
+    const marks = inBytes ? ticks(0, end / 1024, 4).map(value => value * 1024)
+      : [...new Set([0, 32, 64, 128, 256, 512, 1024].filter(value => value <= end * .92 &&
+        (value === 0 || value >= end / 9)).concat(end))];
+    for (const value of marks) {
+      svg.append(draw("text", { x: x(value), y: height - bottom + 16,
+        "text-anchor": value === end && !inBytes ? "end" : "middle" },
+        inBytes ? value / 1024 : group(value)));
+    }
+    svg.append(draw("text", { x: (left + width) / 2, y: height - 6, "text-anchor": "middle" },
+      inBytes ? `${title}, KiB` : title));
+    let path = `M${x(0)} ${y(steps[0][1])}`;
+    for (const [value, blocks] of steps) path += `V${y(blocks)}H${x(value)}`;
+    const base = `V${y(0)}H${x(0)}Z`;
+    svg.append(draw("path", { class: "area", d: path + base }),
+      draw("line", { class: "axis", x1: left, x2: width - right, y1: y(0), y2: y(0) }),
+      draw("path", { class: "steps", d: path }));
+    const better = here && steps.filter(step => step[1] > here[1]).pop();
+    if (here) {
+      const at = x(now), side = at > width * .6 ? "end" : "start";
+      svg.append(draw("line", { class: "here", x1: at, x2: at, y1: top - 16, y2: y(0) }),
+        draw("circle", { class: "dot", r: 4.5, cx: at, cy: y(here[1]) }),
+        draw("text", { class: "now", x: at + (side === "end" ? -6 : 6), y: top - 9,
+          "text-anchor": side }, `now ${name(now)}: ${here[1]}`));
+    }
+    if (better) {
+      const at = x(better[0]), side = at < width * .3 ? "start" : "end";
+      svg.append(draw("circle", { class: "ring", r: 4.5, cx: at, cy: y(better[1]) }),
+        draw("text", { class: "goal", x: at + (side === "end" ? -8 : 8),
+          y: Math.max(y(better[1]) - 7, top + 10), "text-anchor": side },
+          `${name(better[0])}: ${better[1]}`));
+    }
+    let from = 0;
+    for (const [value, blocks] of steps) {
+      const hit = draw("rect", { class: "hit", x: x(from), y: top, width: x(value) - x(from),
+        height: height - bottom - top });
+      const says = `${from === 0 ? "up to" : `${name(from + 1)} to`} ${name(value)} ${title.split(" per ")[0]}: ` +
+        `${blocks} ${unit}`;
+      hit.addEventListener("mousemove", event => showTip(event, says));
+      hit.addEventListener("mouseleave", hideTip);
+      hit.append(draw("title", {}, says));
+      svg.append(hit);
+      from = value;
+    }
+    return svg;
+  };
+
+  // ---- details ---------------------------------------------------------------------------------
+
+  const limitBars = (limits, unit) => {
+    const most = Math.max(...limits.map(limit => limit[1] * limit[2]), 1) * 5; // far more is no news
+    return make("div", {}, make("h3", {}, `${unit[0].toUpperCase()}${unit.slice(1)} that each resource allows`),
+      ...limits.map(([name, blocks, stops]) => make("div", { class: stops ? "limit stops" : "limit" },
+        make("span", {}, name), make("i", { style: `--v:${Math.min(100 * blocks / most, 100)}` }),
+        make("span", {}, String(blocks)))));
+  };
+  const details = (row, data, room) => {
+    const name = row.cells[0].title;
+    const panes = make("div", { class: "panes" });
+    if (data.limits) panes.append(limitBars(data.limits, data.unit));
+    const middle = make("div");
+    if (data.lines) {
+      middle.append(make("h3", {}, "Source lines that spill, bytes per thread"),
+        ...data.lines.map(([place, stored, loaded]) => make("p", {}, make("code", {}, place),
+          `: ${group(stored)} stored, ${group(loaded)} loaded`)));
+    }
+    const narrow = room < 1000;
+    const stairs = (data.stairs || []).map(one =>
+      staircase(one, data.unit, Math.max(Math.min(narrow ? room - 40 : (room - 90) / 3, 440), 240)));
+    for (const note of data.notes || []) middle.append(make("p", {}, note));
+    if (data.facts) {
+      middle.append(...data.facts.map(([key, value]) => make("p", {}, make("span", { class: "muted" },
+        `${key}: `), value)));
+    }
+    if (middle.childNodes.length > 0) panes.append(middle);
+    else panes.classList.add("two");
+    if (data.changes && data.changes.length > 0) {
+      panes.append(make("div", {}, make("h3", {}, "What to change"),
+        ...data.changes.map(([what, gain, code]) => make("div", {},
+          make("p", {}, `${what} `, make("span", { class: "gained" }, gain)),
+          ...(code ? [codeBox(code)] : [])))));
+    }
+    const shown = stairs.filter(Boolean);
+    if (shown.length > 0) panes.append(make("div", { class: "wide" }, ...shown.map(svg =>
+      make("div", {}, svg))));
+    const cell = make("td", { colspan: row.cells.length });
+    if (name && name !== row.cells[0].textContent) cell.append(make("p", { class: "muted" },
+      make("code", {}, name)));
+    cell.append(panes);
+    return make("tr", { class: "details", id: "details" }, cell);
+  };
+
+  // ---- the table -------------------------------------------------------------------------------
+
+  const listeners = [];      // of the chosen row
+  const table = document.getElementById("rows");
+  const setUpTable = () => {
+    const body = table.tBodies[0];
+    const head = table.tHead.rows[0];
+    const rows = [...body.rows];
+    const keys = table.dataset.all.split("\t");
+    const few = { head: [...head.cells], rows: rows.map(row => [...row.cells]) };
+    const values = rows.map((row, at) => row.dataset.v !== undefined ? row.dataset.v.split("\t")
+      : few.rows[at].map(cell => cell.textContent));
+    const nameKey = few.head.length > 0 ? Number(few.head[0].dataset.k) : -1;
+    rows.forEach((row, at) => {
+      if (row.dataset.v !== undefined && row.cells[0].title) values[at][nameKey] = row.cells[0].title;
+    });
+    const order = new Map(rows.map((row, at) => [row, at]));
+    const status = make("span", { role: "status", class: "muted" });
+    const filter = make("input", { type: "search", placeholder: "Filter rows", "aria-label": "Filter rows" });
+    const tools = make("div", { class: "tools" }, filter, make("kbd", { "aria-hidden": "true" }, "/"));
+    let open = null;
+
+    const close = () => {
+      if (!open) return;
+      document.getElementById("details").remove();
+      open.setAttribute("aria-expanded", "false");
+      open = null;
     };
-    const sorted = rows.map((row, at) => ({ row, at, key: key(row) }));
-    sorted.sort((a, b) => {
-      if (a.key === "" || b.key === "") return (a.key === "") - (b.key === "") || a.at - b.at;
-      const order = a.key < b.key ? -1 : Number(a.key > b.key);
-      return (up ? order : -order) || a.at - b.at;
-    });
-    body.append(...sorted.map(item => item.row));
-    heads.forEach((head, at) =>
-      head.setAttribute("aria-sort", at === column ? (up ? "ascending" : "descending") : "none"));
-  };
-  heads.forEach((head, column) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = head.textContent;
-    head.replaceChildren(button);
-    head.setAttribute("aria-sort", "none");
-    button.addEventListener("click", () => {
-      const was = head.getAttribute("aria-sort");
-      sort(column, was === "none" ? !head.classList.contains("n") : was === "descending");
-    });
-  });
-  show();
+    const choose = (row, opens) => {
+      for (const other of rows) {
+        other.setAttribute("aria-selected", String(other === row));
+        other.tabIndex = other === row ? 0 : -1;
+      }
+      const was = open;
+      close();
+      const data = row.dataset.d ? JSON.parse(row.dataset.d) : {};
+      if (opens && was !== row && row.dataset.d) {
+        row.after(details(row, data, table.parentElement.clientWidth));
+        row.setAttribute("aria-expanded", "true");
+        open = row;
+      }
+      for (const listener of listeners) listener(data);
+    };
+    const show = () => {
+      const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+      let count = 0;
+      close();
+      for (const row of rows) {
+        const text = `${values[order.get(row)].join(" ")} ${row.textContent}`.toLowerCase();
+        row.hidden = !words.every(word => text.includes(word));
+        count += !row.hidden;
+      }
+      status.textContent = `${count} of ${rows.length} rows`;
+    };
+    filter.addEventListener("input", show);
 
-  // Rows with a staircase can be chosen, by pointer or with the arrow keys and Enter.
-  const figure = document.getElementById("stairs");
-  const steps = rows.filter(row => row.dataset.stairs);
-  if (!figure || steps.length === 0) return;
+    // Rows without a value come last in both directions.
+    const sort = (cell, up) => {
+      const k = cell.dataset.k;
+      const numbers = k !== undefined ? keys[k].startsWith("#") : false;
+      const key = row => {
+        const text = k !== undefined ? values[order.get(row)][k] : row.cells[cell.cellIndex].textContent;
+        return numbers && text !== "" ? Number(text) : text;
+      };
+      const sorted = rows.map(row => ({ row, at: order.get(row), key: key(row) }));
+      sorted.sort((a, b) => {
+        if (a.key === "" || b.key === "") return (a.key === "") - (b.key === "") || a.at - b.at;
+        const sign = a.key < b.key ? -1 : Number(a.key > b.key);
+        return (up ? sign : -sign) || a.at - b.at;
+      });
+      close();
+      body.append(...sorted.map(item => item.row));
+      for (const other of head.cells) {
+        other.setAttribute("aria-sort", other === cell ? (up ? "ascending" : "descending") : "none");
+      }
+    };
+    const setUpHead = () => {
+      for (const cell of head.cells) {
+        if (cell.firstElementChild) continue;
+        const button = make("button", { type: "button" }, cell.textContent);
+        cell.replaceChildren(button);
+        if (!cell.hasAttribute("aria-sort")) cell.setAttribute("aria-sort", "none");
+        button.addEventListener("click", () => {
+          const was = cell.getAttribute("aria-sort");
+          sort(cell, was === "none" ? !cell.classList.contains("n") : was === "descending");
+        });
+      }
+    };
+    const showAll = all => {
+      close();
+      table.className = all ? "all" : "few";
+      const cells = all ? keys.map((key, k) => make("th", { scope: "col", "data-k": k,
+        class: key.startsWith("#") ? "n" : "" }, key.replace("#", ""))) : few.head;
+      head.replaceChildren(...cells);
+      rows.forEach((row, at) => row.replaceChildren(...(all ? keys.map((key, k) => make("td",
+        key.startsWith("#") ? { class: "n" } : {}, values[at][k] || "")) : few.rows[at])));
+      setUpHead();
+    };
+    if (table.className === "few") {
+      const box = make("input", { type: "checkbox", onchange: () => showAll(box.checked) });
+      tools.append(make("label", {}, box, "All columns"));
+    }
+    tools.append(status);
+    const details0 = rows.some(row => row.dataset.d);
+    if (details0) tools.append(make("span", { class: "muted keys" }, "\u2191 \u2193 choose, Enter opens"));
+    table.parentElement.before(tools);
+    setUpHead();
+    show();
 
-  const draw = row => {
-    const stairs = row.dataset.stairs.split(" ").map(step => step.split(":").map(Number));
-    const width = 720, height = 180, left = 40, bottom = 24;
-    const last = stairs[stairs.length - 1][0];
-    const most = Math.max(...stairs.map(step => step[1]), 1);
-    const x = value => (left + (width - left) * value / last).toFixed(1);
-    const y = value => (height - bottom - (height - bottom - 12) * value / most).toFixed(1);
-    const now = Number(row.dataset.now);
-    const here = stairs.find(step => now <= step[0]);
-    let path = `M${x(0)} ${y(stairs[0][1])}`;
-    for (const [value, blocks] of stairs) path += `V${y(blocks)}H${x(value)}`;
-    const dot = here && now > 0
-      ? `<circle class="tail" r="5" cx="${x(now)}" cy="${y(here[1])}"/>` : "";
-    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"
-      width="${width}" height="${height}" role="img" aria-label="Staircase">
-      <path class="base" d="M${left} ${height - bottom}H${width}"/>
-      <path class="stairs" d="${path}"/>${dot}
-      <text x="0" y="14">${most}</text><text x="0" y="${height - bottom}">0</text>
-      <text x="${left}" y="${height - 6}">0</text>
-      <text x="${width}" y="${height - 6}" text-anchor="end">${last}</text></svg>`;
-    const name = row.cells[0].textContent;
-    const caption = document.createElement("figcaption");
-    const fewer = stairs.filter(step => here && step[1] > here[1]).pop();
-    caption.textContent = `${name}: ${row.dataset.blocks} over ${row.dataset.unit}` +
-      (here && now > 0 ? `; ${here[1]} with ${now}` : "") +
-      (fewer && now > 0 ? `, ${fewer[1]} with ${fewer[0]} or fewer` : "");
-    figure.innerHTML = drawing;
-    figure.prepend(caption);
-  };
-  const choose = row => {
-    for (const other of steps) {
-      other.setAttribute("aria-selected", String(other === row));
-      other.tabIndex = other === row ? 0 : -1;
-    }
-    draw(row);
-  };
-  const move = (row, by) => {
-    const shown = [...body.rows].filter(other => other.dataset.stairs && !other.hidden);
-    const next = shown[shown.indexOf(row) + by];
-    if (next) {
-      choose(next);
-      next.focus();
-    }
-  };
-  for (const row of steps) {
-    row.tabIndex = -1;
-    row.addEventListener("click", () => choose(row));
-    row.addEventListener("keydown", event => {
+    const move = (row, by) => {
+      const shown = [...body.rows].filter(other => order.has(other) && !other.hidden);
+      const next = shown[shown.indexOf(row) + by];
+      if (next) {
+        choose(next, false);
+        next.focus();
+      }
+    };
+    body.addEventListener("click", event => {
+      const row = event.target.closest("tr");
+      if (order.has(row) && String(getSelection()) === "") choose(row, true);
+    });
+    body.addEventListener("keydown", event => {
+      const row = event.target;
+      if (!order.has(row)) return;
       const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (by) move(row, by);
-      else if (event.key === "Enter" || event.key === " ") choose(row);
+      else if (event.key === "Enter" || event.key === " ") choose(row, true);
       else return;
       event.preventDefault();
     });
-  }
-  choose(steps[0]);
+    addEventListener("keydown", event => {
+      if (event.key !== "/" || event.target === filter) return;
+      filter.focus();
+      event.preventDefault();
+    });
+    for (const row of rows) {
+      row.tabIndex = -1;
+      if (row.dataset.d) row.setAttribute("aria-expanded", "false");
+    }
+    const first = rows.find(row => row.classList.contains("bad") && row.dataset.d) ||
+      rows.find(row => row.dataset.d?.includes("\"lines\"")) || rows.find(row => row.dataset.d);
+    if (first) choose(first, true);
+    else if (rows.length > 0) rows[0].tabIndex = 0;
+    let width = innerWidth;
+    addEventListener("resize", () => {
+      if (innerWidth === width || !open) return;
+      width = innerWidth;
+      const row = open;
+      close();
+      choose(row, true);
+    });
+  };
+  // ---- the time line ---------------------------------------------------------------------------
+
+  const timeText = ns => {
+    if (ns === 0) return "0";
+    const [size, unit] = [[1e9, "s"], [1e6, "ms"], [1e3, "\u00b5s"], [1, "ns"]].find(([size]) => ns >= size) ||
+      [1, "ns"];
+    return `${Number((ns / size).toPrecision(3))} ${unit}`;
+  };
+  const timeLine = figure => {
+    const data = JSON.parse(figure.querySelector("script").textContent);
+    const lanes = { stripH: 20, host: 18, idle: 20, kernels: 26, copies: 12, loss: 18 };
+    const causes = data.causes;
+    let from = 0, to = data.span, lit = -1;
+    // Flat lists become objects once; starts are stored as differences.
+    const unpack = (list, width, names) => {
+      const items = [];
+      for (let at = 0, start = 0; at < list.length; at += width) {
+        start += list[at];
+        const item = { start, end: start + list[at + 1] };
+        names.forEach((name, i) => { item[name] = list[at + 2 + i]; });
+        items.push(item);
+      }
+      return items;
+    };
+    for (const device of data.devices) {
+      device.kernels = unpack(device.kernels, 4, ["name", "loss"]);
+      device.idle = unpack(device.idle, 4, ["cause", "host"]);
+      device.copies = unpack(device.copies, 3, ["name"]);
+    }
+    const svg = draw("svg", { role: "img", "aria-label": "Time line: kernels, copies and idle time" });
+    figure.append(svg);
+
+    const paint = () => {
+      const width = Math.max(figure.clientWidth - 26, 280);
+      const left = width < 600 ? 56 : 82, right = 8;
+      const x = ns => left + (width - left - right) * (ns - from) / (to - from);
+      const xAll = ns => left + (width - left - right) * ns / data.span;
+      svg.replaceChildren();
+      let y = 2;
+      // Items that are narrower than a pixel share one: the longest of them says what it was.
+      const bars = (items, top, height, kind, says) => {
+        let last = null;
+        for (const item of items) {
+          if (item.end < from || item.start > to) continue;
+          const at = Math.max(x(item.start), left);
+          const size = Math.max(Math.min(x(item.end), width - right) - at, .6);
+          if (last && at - last.at < .6 && size <= last.size) continue;
+          const bar = draw("rect", { class: kind(item), x: at, y: top, width: size, height });
+          bar.addEventListener("mousemove", event => showTip(event, says(item)));
+          bar.addEventListener("mouseleave", hideTip);
+          svg.append(bar);
+          last = { at, size };
+        }
+      };
+      const label = (text, top) => svg.append(draw("text", { x: left - 8, y: top, "text-anchor": "end" }, text));
+      const kernelKind = item => item.name === lit || (lit >= 0 && data.byName &&
+        data.names[item.name] === data.names[lit]) ? "lit" : ["busy", "gemm", "own"][item.name % 3];
+      const started = item => `\nstart ${timeText(item.start)}, duration ${timeText(item.end - item.start)}`;
+      const kernelText = item => (data.exact ? "" : "mostly ") +
+        `${data.names[item.name]}${started(item)}\n${data.says[item.name]}` +
+        (item.loss > 0 ? `\nup to ${item.loss / 10} % lost` : "");
+
+      // The whole run, with the part that is shown.
+      label(width < 600 ? "All" : "Whole run", y + 14);
+      const [keptFrom, keptTo] = [from, to];
+      [from, to] = [0, data.span];
+      for (const device of data.devices.slice(0, 1)) {
+        bars(device.kernels, y, lanes.stripH, kernelKind, kernelText);
+        bars(device.idle, y, lanes.stripH, () => "idle", item => causes[item.cause]);
+      }
+      [from, to] = [keptFrom, keptTo];
+      svg.append(draw("rect", { class: "view", x: xAll(from), y: 1, width: Math.max(xAll(to) - xAll(from), 2),
+        height: lanes.stripH + 2 }));
+      const brush = draw("rect", { class: "hit", x: left, y: 0, width: width - left - right,
+        height: lanes.stripH + 4 });
+      svg.append(brush);
+      for (const [which, at] of [["from", xAll(from)], ["to", xAll(to)]]) {
+        svg.append(draw("rect", { class: "handle", "data-side": which, x: at - 3, y: 4, width: 6, height: 16, rx: 2 }),
+          draw("rect", { class: "hit handle-hit", "data-side": which, x: at - 12, y: 0, width: 24,
+            height: lanes.stripH + 4, style: "cursor:ew-resize" }));
+      }
+      y += lanes.stripH + 14;
+
+      for (const device of data.devices) {
+        if (data.devices.length > 1) {
+          svg.append(draw("text", { x: left, y: y + 12 }, device.name));
+          y += 18;
+        }
+        const idleText = item => `${timeText(item.end - item.start)} idle: ${causes[item.cause]}` +
+          (item.host >= 0 ? `\nhost: ${data.hosts[item.host]}` : "") + started(item);
+        const words = (items, top, text, kind) => {
+          for (const item of items) {
+            const at = Math.max(x(item.start), left), end = Math.min(x(item.end), width - right);
+            if (end - at < 150) continue;
+            const said = text(item);
+            if (said) svg.append(draw("text", { class: kind, x: at + 6, y: top,
+              "data-ground": kind === "on" ? "--orange" : "--track", style: "pointer-events:none" },
+              said.length > (end - at) / 7 ? `${said.slice(0, (end - at) / 7 - 1)}\u2026` : said));
+          }
+        };
+        const hosted = device.idle.filter(item => item.host >= 0);
+        if (hosted.length > 0) {
+          label("Host", y + 13);
+          bars(hosted, y, lanes.host, () => "other", idleText);
+          words(hosted, y + 13, item => data.hosts[item.host], "");
+          y += lanes.host + 4;
+        }
+        label("Idle", y + 14);
+        bars(device.idle, y, lanes.idle, () => "idle", idleText);
+        words(device.idle, y + 14, item => `${timeText(item.end - item.start)} idle: ${causes[item.cause]}`, "on");
+        y += lanes.idle + 6;
+        label("Kernels", y + 17);
+        bars(device.kernels, y, lanes.kernels, kernelKind, kernelText);
+        y += lanes.kernels + 6;
+        if (device.copies.length > 0) {
+          label("Copies", y + 11);
+          bars(device.copies, y, lanes.copies, () => "copy", item => data.copyNames[item.name] + started(item));
+          y += lanes.copies + 6;
+        }
+        const lossy = device.kernels.filter(item => item.loss > 0);
+        if (lossy.length > 0) {
+          label(width < 600 ? "Loss" : "Loss up to", y + 14);
+          for (const part of [...Array(10).keys()]) {
+            const size = lanes.loss * (part + 1) / 10;
+            bars(lossy.filter(item => Math.ceil(Math.min(item.loss, 999) / 100) === part + 1),
+              y + lanes.loss - size, size, () => "lost", kernelText);
+          }
+          y += lanes.loss + 6;
+        }
+      }
+      svg.append(draw("line", { class: "axis", x1: left, x2: width - right, y1: y, y2: y }));
+      const unit = [[1e9, "s"], [1e6, "ms"], [1e3, "\u00b5s"], [1, "ns"]].find(([size]) => to - from >= size) || [1, "ns"];
+      for (const value of ticks(from / unit[0], to / unit[0], width / 110)) {
+        svg.append(draw("line", { class: "axis", x1: x(value * unit[0]), x2: x(value * unit[0]), y1: y, y2: y + 4 }),
+          draw("text", { x: x(value * unit[0]), y: y + 17, "text-anchor": "middle" }, group(value)));
+      }
+      svg.append(draw("text", { x: width - right, y: y + 32, "text-anchor": "end" },
+        `time since the first launch, ${unit[1]}`));
+      svg.setAttribute("width", width);
+      svg.setAttribute("height", y + 38);
+      svg.setAttribute("viewBox", `0 0 ${width} ${y + 38}`);
+      const range = figure.querySelector(".range");
+      range.textContent = `${timeText(from)} to ${timeText(to)} of ${timeText(data.span)}. ` +
+        "Drag to zoom, double click for the whole run.";
+      return { left, right, width };
+    };
+
+    let size = paint();
+    const nsAt = (event, whole) => {
+      const box = svg.getBoundingClientRect();
+      const part = ((event.clientX - box.left) * size.width / box.width - size.left) /
+        (size.width - size.left - size.right);
+      const within = Math.min(Math.max(part, 0), 1);
+      return whole ? within * data.span : from + within * (to - from);
+    };
+    let drag = null;
+    svg.addEventListener("pointerdown", event => {
+      const side = event.target.dataset.side;
+      const whole = event.target.classList.contains("hit") && event.offsetY < lanes.stripH + 6;
+      drag = { side, whole: whole || side !== undefined, start: nsAt(event, whole), x: event.clientX };
+      svg.setPointerCapture(event.pointerId);
+    });
+    const zoom = (low, high) => {
+      const least = Math.max(data.span / 1e5, 10);
+      if (high - low < least) return;
+      [from, to] = [Math.max(low, 0), Math.min(high, data.span)];
+      size = paint();
+    };
+    svg.addEventListener("pointermove", event => {
+      if (!drag || !drag.side) return;
+      const at = nsAt(event, true);
+      if (drag.side === "from") zoom(Math.min(at, to), to);
+      else zoom(from, Math.max(at, from));
+    });
+    svg.addEventListener("pointerup", event => {
+      const was = drag;
+      drag = null;
+      if (!was || was.side || Math.abs(event.clientX - was.x) < 4) return;
+      const end = nsAt(event, was.whole);
+      zoom(Math.min(was.start, end), Math.max(was.start, end));
+    });
+    svg.addEventListener("dblclick", () => zoom(0, data.span));
+    figure.tabIndex = 0;
+    figure.addEventListener("keydown", event => {
+      const middle = (from + to) / 2, half = (to - from) / 2;
+      if (event.key === "+" || event.key === "=") zoom(middle - half / 2, middle + half / 2);
+      else if (event.key === "-") zoom(middle - half * 2, middle + half * 2);
+      else if (event.key === "ArrowLeft") zoom(Math.max(from - half / 2, 0), Math.max(to - half / 2, 2 * half));
+      else if (event.key === "ArrowRight") {
+        zoom(Math.min(from + half / 2, data.span - 2 * half), Math.min(to + half / 2, data.span));
+      } else if (event.key === "Escape") zoom(0, data.span);
+      else return;
+      event.preventDefault();
+    });
+    listeners.push(chosen => {
+      lit = chosen.lit === undefined ? -1 : data.numbers.indexOf(chosen.lit);
+      size = paint();
+    });
+    addEventListener("resize", () => { size = paint(); });
+    addEventListener("beforeprint", () => { size = paint(); });
+  };
+  document.querySelectorAll("figure.time").forEach(timeLine);
+  if (table) setUpTable(); // chooses a row, whose launches the time line lights
 })();

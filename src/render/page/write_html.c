@@ -2,66 +2,215 @@
 #include "render/page/page.h"
 
 #include "base/escape.h"
+#include "base/text.h"
 
-static void write_escaped(const char *text, struct out *out)
+enum { DETAILS_BYTES = 1 << 16 };
+
+/* The columns that people read, and where the data have the same values. */
+struct shown {
+    const struct page_column *columns;
+    size_t count;
+    size_t of_data[COLUMNS_MAX]; /* COLUMNS_MAX = none */
+};
+
+static struct shown shown;
+
+/* Finds the columns that people read among those of the data; each is there. */
+static void find_shown(const struct render *render)
 {
-    escape_xml(text, strlen(text), out);
+    shown.columns = render->page->columns;
+    for (shown.count = 0; shown.columns != NULL && shown.columns[shown.count].title != NULL;
+         shown.count++) {
+        struct column column;
+        const char *key = shown.columns[shown.count].key;
+        size_t at = COLUMNS_MAX;
+        bool found = *key != '\0' && record_find(render->say, key, &column);
+        for (size_t i = 0; found && i < render->column_count && at == COLUMNS_MAX; i++) {
+            at = render->columns[i].place == column.place ? i : COLUMNS_MAX;
+        }
+        shown.of_data[shown.count] = at;
+    }
 }
 
-static void html_begin(struct render *render)
+static bool is_number(const struct column *column)
 {
-    struct out *out = render->out;
-    const struct render_page *page = render->page;
+    return !column_is_text(column) && column->kind != SAID_BOOL;
+}
+
+static bool is_right(const struct page_column *column)
+{
+    return column->unit >= PAGE_COUNT;
+}
+
+/* The numbers of a column stand on the right; on a narrow page a cell says its column. */
+static void write_column_style(struct out *out)
+{
+    for (size_t i = 0; i < shown.count; i++) {
+        if (is_right(&shown.columns[i])) {
+            out_printf(out, "#rows.few td:nth-child(%zu){text-align:right}\n", i + 1);
+        }
+    }
+    out_text(out, "@media (max-width:700px){");
+    for (size_t i = 1; i < shown.count; i++) {
+        out_printf(out, "#rows.few td:nth-child(%zu)::before{content:\"%s\"}\n", i + 1,
+                   shown.columns[i].title);
+    }
+    out_text(out, "}\n");
+}
+
+static void write_head(const struct render_page *page, struct out *out)
+{
     out_text(out, "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                   "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
                   "style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:\">\n"
                   "<meta name=\"viewport\" content=\"width=device-width\">\n"
                   "<link rel=\"icon\" href=\"data:,\">\n<title>");
-    write_escaped(page->title, out);
+    page_text(page->asked, out);
     out_text(out, "</title>\n<style>\n");
     out_text(out, page_css);
-    out_text(out, "</style>\n</head>\n<body>\n<main>\n<h1>");
-    write_escaped(page->title, out);
-    out_text(out, "</h1>\n");
-    if (page->above != NULL) {
-        page->above(page->context, out);
+    write_column_style(out);
+    out_text(out, "</style>\n</head>\n<body>\n<header>\n<h1>");
+    page_text(page->asked, out);
+    out_text(out, "</h1>\n<nav></nav>\n<p class=\"muted\">");
+    if (page->about != NULL) {
+        page_text(page->about, out);
+        out_text(out, " &middot; ");
     }
-    out_text(out, "<div class=\"frame\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">\n"
-                  "<table>\n<thead><tr>");
+    out_printf(out, "occ %s</p>\n</header>\n<main>\n", occ_version());
+}
+
+/* Starts a cell of the head: its title, and which value of the data it shows. */
+static void write_th(const char *title, bool right, size_t of_data, bool sorted, struct out *out)
+{
+    out_printf(out, "<th scope=\"col\"%s", right ? " class=\"n\"" : "");
+    if (of_data < COLUMNS_MAX) {
+        out_printf(out, " data-k=\"%zu\"", of_data);
+    }
+    out_text(out, sorted ? " aria-sort=\"descending\">" : ">");
+    page_text(title, out);
+    out_text(out, "</th>");
+}
+
+static void write_table_head(const struct render *render)
+{
+    struct out *out = render->out;
+    const struct render_page *page = render->page;
+    const char *kind = shown.count > 0 ? "few" : "all";
+    out_printf(out, "<div class=\"frame\">\n<table id=\"rows\" class=\"%s\" data-all=\"", kind);
     for (size_t i = 0; i < render->column_count; i++) {
-        out_text(out, column_is_text(&render->columns[i]) ? "<th scope=\"col\">"
-                                                          : "<th scope=\"col\" class=\"n\">");
-        write_escaped(column_label(&render->columns[i]), out);
-        out_text(out, "</th>");
+        out_text(out, i > 0 ? "\t" : "");
+        out_text(out, is_number(&render->columns[i]) ? "#" : "");
+        page_text(column_label(&render->columns[i]), out);
+    }
+    out_text(out, "\">\n<caption>");
+    page_text(page->rows_title, out);
+    out_text(out, "</caption>\n<thead><tr>");
+    for (size_t i = 0; i < shown.count; i++) {
+        const struct page_column *column = &shown.columns[i];
+        bool sorted = page->sorted_by != NULL && strcmp(page->sorted_by, column->key) == 0;
+        write_th(column->title, is_right(column), shown.of_data[i], sorted, out);
+    }
+    for (size_t i = 0; shown.count == 0 && i < render->column_count; i++) {
+        const struct column *column = &render->columns[i];
+        write_th(column_label(column), is_number(column), i, false, out);
     }
     out_text(out, "</tr></thead>\n<tbody>\n");
 }
 
-static void write_cell(const struct said *cell, struct out *out)
+static void html_begin(struct render *render)
 {
-    char room[OUT_LINE];
-    size_t len;
-    const char *text = cell_string(cell, room, &len);
-    if (text != NULL) {
-        escape_xml(text, len, out);
-    } else {
-        cell_write(cell, out);
+    const struct render_page *page = render->page;
+    find_shown(render);
+    write_head(page, render->out);
+    if (page->above != NULL) {
+        page->above(page->context, render->out);
+    }
+    page_section("table", page->rows_title, NULL, render->out);
+    write_table_head(render);
+}
+
+static void write_value(const struct said *cell, struct out *out)
+{
+    page_cell(&(struct page_column){ .unit = PAGE_TEXT }, cell, out);
+}
+
+/* Writes all values of a row, tabs between; the name only if the cells do not have it. */
+static void write_values(const struct said *cells, size_t count, struct out *out)
+{
+    out_text(out, " data-v=\"");
+    for (size_t i = 0; i < count; i++) {
+        bool is_name = false;
+        for (size_t k = 0; k < shown.count; k++) {
+            is_name = is_name || (shown.of_data[k] == i && shown.columns[k].unit == PAGE_NAME);
+        }
+        out_text(out, i > 0 ? "\t" : "");
+        if (cells[i].known && !is_name) {
+            write_value(&cells[i], out);
+        }
+    }
+    out_char(out, '"');
+}
+
+static void write_details(const struct render_page *page, const void *record, struct out *out)
+{
+    static char room[DETAILS_BYTES];
+    struct out details;
+    out_init(&details, NULL, room, sizeof room);
+    page->details(record, &details);
+    if (details.len > 0 && details.len < sizeof room) {
+        out_text(out, " data-d=\"{");
+        escape_xml(details.buffer, details.len, out);
+        out_text(out, "}\"");
+    }
+}
+
+static void write_shown(const struct said *cells, const void *record, struct out *out)
+{
+    static const struct said none = { .known = false };
+    for (size_t i = 0; i < shown.count; i++) {
+        const struct page_column *column = &shown.columns[i];
+        const struct said *cell = shown.of_data[i] < COLUMNS_MAX ? &cells[shown.of_data[i]] : &none;
+        const char *whole = column->unit == PAGE_NAME ? cell_text(cell) : NULL;
+        out_text(out, "<td");
+        if (whole != NULL) {
+            out_text(out, " title=\"");
+            page_text(whole, out);
+            out_char(out, '"');
+        }
+        out_char(out, '>');
+        if (column->write != NULL) {
+            column->write(record, out);
+        } else {
+            page_cell(column, cell, out);
+        }
     }
 }
 
 static void html_row(struct render *render, const void *record)
 {
     struct out *out = render->out;
+    const struct render_page *page = render->page;
+    if (render->rows >= PAGE_ROWS_MAX) {
+        return; /* html_end() says how many */
+    }
     const struct said *cells = render_cells(render, record);
     out_text(out, "<tr");
-    if (render->page->attributes != NULL) {
-        render->page->attributes(record, out);
+    if (page->is_marked != NULL && page->is_marked(page->context, record)) {
+        out_text(out, " class=\"bad\"");
+    }
+    if (shown.count > 0) {
+        write_values(cells, render->column_count, out);
+    }
+    if (page->details != NULL && render->rows < PAGE_DETAILS_MAX) {
+        write_details(page, record, out);
     }
     out_char(out, '>');
-    for (size_t i = 0; i < render->column_count; i++) {
-        const struct column *column = &render->columns[i];
-        out_text(out, column_is_text(column) ? "<td class=\"t\">" : "<td class=\"n\">");
-        write_cell(&cells[i], out);
+    write_shown(cells, record, out);
+    for (size_t i = 0; shown.count == 0 && i < render->column_count; i++) {
+        out_text(out, is_number(&render->columns[i]) ? "<td class=\"n\">" : "<td>");
+        if (cells[i].known) {
+            write_value(&cells[i], out);
+        }
     }
     out_text(out, "\n");
 }
@@ -70,8 +219,17 @@ static void html_end(struct render *render)
 {
     struct out *out = render->out;
     out_text(out, "</tbody>\n</table>\n</div>\n");
+    if (render->rows > PAGE_ROWS_MAX) {
+        uint64_t rest = render->rows - PAGE_ROWS_MAX;
+        out_text(out, "<p class=\"muted\">");
+        page_count(rest, out);
+        out_printf(out,
+                   " further row%s left out: --sort KEY --top %d chooses which a page shows, and "
+                   "-f csv has all.</p>\n",
+                   text_word(rest, " is", "s are"), PAGE_ROWS_MAX);
+    }
     if (render->page->below != NULL) {
-        render->page->below(render->page->owner, out);
+        render->page->below(render->page->context, out);
     }
     out_text(out, "</main>\n<script>\n");
     out_text(out, page_js);

@@ -622,10 +622,13 @@ static void write_changes(const struct solve *solve, const struct renderer *rend
 
 void solve_text(const struct solve *solve, const struct renderer *renderer, struct render *render)
 {
-    static const struct render_page steps = { .title = "Steps of the launch" };
-    static const struct render_page frontier = { .title =
+    static const struct render_page steps = { .asked = "occ solve",
+                                              .rows_title = "Steps of the launch" };
+    static const struct render_page frontier = { .asked = "occ solve",
+                                                 .rows_title =
                                                      "Frontier of registers and shared memory" };
-    static const struct render_page changes = { .title = "Changes that reach the target" };
+    static const struct render_page changes = { .asked = "occ solve",
+                                                .rows_title = "Changes that reach the target" };
     say_function *say = solve_stair_say;
     void (*write)(const struct solve *, const struct renderer *, struct render *) = write_stairs;
     render->page = &steps;

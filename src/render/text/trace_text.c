@@ -62,8 +62,7 @@ void trace_text_time(double ns, struct out *out)
     out_printf(out, "%s %s", text, units[unit].name);
 }
 
-/* Writes "300 us to 1.2 ms"; "1.1 to 1.2 ms" if the units agree; "up to 1.2 ms" if `low` is 0. */
-static void write_range(double low, double high, struct out *out)
+void trace_text_range(double low, double high, struct out *out)
 {
     char memory[2][OUT_LINE];
     struct out texts[2];
@@ -207,8 +206,7 @@ static void write_busy(const struct trace_time *time, struct out *out)
     out_char(out, '\n');
 }
 
-/* Writes "   host-bound 87 %, launch latency 9 %": the causes of at least 1 % of the idle time. */
-static void write_causes(const struct trace_time *time, struct out *text)
+const char *trace_text_cause(enum trace_idle cause)
 {
     static const char *const names[TRACE_IDLE_COUNT] = {
         [TRACE_IDLE_HOST] = "host-bound",       [TRACE_IDLE_SYNC] = "returning from waits",
@@ -216,6 +214,12 @@ static void write_causes(const struct trace_time *time, struct out *text)
         [TRACE_IDLE_QUEUED] = "queued",         [TRACE_IDLE_BACK_TO_BACK] = "back to back",
         [TRACE_IDLE_UNKNOWN] = "cause unknown",
     };
+    return names[cause];
+}
+
+/* Writes "   host-bound 87 %, launch latency 9 %": the causes of at least 1 % of the idle time. */
+static void write_causes(const struct trace_time *time, struct out *text)
+{
     bool done[TRACE_IDLE_COUNT] = { false };
     const char *glue = "   ";
     for (;;) {
@@ -230,7 +234,7 @@ static void write_causes(const struct trace_time *time, struct out *text)
             return;
         }
         done[most] = true;
-        out_printf(text, "%s%s %.0f %%", glue, names[most],
+        out_printf(text, "%s%s %.0f %%", glue, trace_text_cause((enum trace_idle)most),
                    100.0 * (double)time->idle[most] / (double)time->idle_ns);
         glue = ", ";
     }
@@ -455,7 +459,7 @@ static void write_lost(const char *class, const struct trace_row *row,
     out_text(out, class);
     if (loss->high >= 0.5) {
         out_char(out, ' ');
-        write_range(loss->low, loss->high, out);
+        trace_text_range(loss->low, loss->high, out);
     } else {
         out_text(out,
                  row->group.sums.alone_ns < 0.5 ? ", never alone: not counted" : " under 1 ns");
@@ -484,8 +488,8 @@ static void write_loss(const struct trace_row *row, struct out *out)
         break;
     case TRACE_CLASS_COUNT: /* launches of all classes */
         out_text(out, "tail or small grid ");
-        write_range(group->sums.tails.low + group->sums.small_grids.low,
-                    trace_sums_high(&group->sums), out);
+        trace_text_range(group->sums.tails.low + group->sums.small_grids.low,
+                         trace_sums_high(&group->sums), out);
         break;
     default:
         out_text(out, trace_class_key(group->kind));
@@ -611,7 +615,7 @@ static void write_alternatives(const struct trace_report *all, size_t index, str
     out_printf(text, "%s: ", shown);
     for (size_t i = 0; i < count; i++) {
         out_printf(text, "%s%s (", i > 0 ? "; or " : "", advice[i].what);
-        write_range(advice[i].low_ns, advice[i].high_ns, text);
+        trace_text_range(advice[i].low_ns, advice[i].high_ns, text);
         out_text(text, ")");
     }
 }
@@ -641,7 +645,7 @@ static void write_host(const struct trace_time *time, enum trace_idle cause, str
     }
 }
 
-void trace_text_advice(const struct trace_report *report, struct out *out)
+static void write_advice(const struct trace_report *report, struct out *out)
 {
     struct trace_report all = *report; /* with the rows that --top leaves out */
     struct trace_gain gains[TRACE_GAINS_MAX];
@@ -667,7 +671,7 @@ void trace_text_advice(const struct trace_report *report, struct out *out)
             out_text(&text, trace_idle_advice(gains[i].cause));
             write_host(&all.run->times[gains[i].device], gains[i].cause, &text);
             out_text(&text, " (");
-            write_range(gains[i].low_ns, gains[i].high_ns, &text);
+            trace_text_range(gains[i].low_ns, gains[i].high_ns, &text);
             out_text(&text, ")");
         }
         out_text(out, "  ");
@@ -675,7 +679,7 @@ void trace_text_advice(const struct trace_report *report, struct out *out)
     }
 }
 
-void trace_text_head(const struct trace_report *report, struct out *out)
+static void write_all_devices(const struct trace_report *report, struct out *out)
 {
     for (uint32_t i = 0; i < report->run->trace->device_count; i++) {
         write_device(report, i, out);
@@ -685,7 +689,7 @@ void trace_text_head(const struct trace_report *report, struct out *out)
 
 void trace_text(const struct trace_report *report, struct out *out)
 {
-    trace_text_head(report, out);
+    write_all_devices(report, out);
     write_rows(report, out);
-    trace_text_advice(report, out);
+    write_advice(report, out);
 }

@@ -8,12 +8,8 @@
 /* Writes the devices, the totals, the rows, and what to change first. */
 void trace_text(const struct trace_report *report, struct out *out);
 
-/* Write parts of it: devices and totals; what to change first. */
-void trace_text_head(const struct trace_report *report, struct out *out);
-void trace_text_advice(const struct trace_report *report, struct out *out);
-
-/* Writes what is above the table on the page: violated gates, devices, totals, what to change. */
-void trace_html_above(const void *report, struct out *out);
+/* The short name of a cause of idle time: "host-bound". */
+const char *trace_text_cause(enum trace_idle cause);
 
 /*
  * Compares two runs: writes the totals, then the `top` kernels (0 = all) whose time changed most.
@@ -25,5 +21,8 @@ void trace_diff_text(const struct trace_diff *diff, size_t top,
 
 /* Writes a time with at most three significant digits: "12.3 ms", "45 us", "1.02 s". */
 void trace_text_time(double ns, struct out *out);
+
+/* Writes "300 us to 1.2 ms"; "1.1 to 1.2 ms" if the units agree; "up to 1.2 ms" if `low` is 0. */
+void trace_text_range(double low, double high, struct out *out);
 
 #endif

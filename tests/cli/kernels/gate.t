@@ -190,7 +190,7 @@ $ occ kernels ../kernels/made/calls.log --max-spill 1000 -f html | sed -n '/<h2>
 <li>sm_80 dispatches: spills are 1752 bytes; the limit is 1000 bytes
 <li>sm_80 makes: spills are 1752 bytes; the limit is 1000 bytes
 </ul>
-$ occ kernels ../kernels/made/calls.log --max-spill 1M -f html | grep -c 'violation'
+$ occ kernels ../kernels/made/calls.log --max-spill 1M -f html | grep -c '<section class="violations'
 0
 [1]
 $ occ kernels ../kernels/made/calls.log --max-spill 1000 -f html --group | grep -c 'the limit is 1000 bytes'

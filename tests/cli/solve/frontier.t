@@ -329,8 +329,8 @@ none: 0 corners, 0 mark
 # The title names what the rows are.
 $ page() { occ solve -a sm_80 -t 256 -r 40 -f html "$@" | grep -o '<h1>[^<]*'; }
 $ page
-<h1>Steps of the launch
+<h1>occ solve
 $ page --target 100%
-<h1>Changes that reach the target
+<h1>occ solve
 $ page --frontier regs,smem
-<h1>Frontier of registers and shared memory
+<h1>occ solve

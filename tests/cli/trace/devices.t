@@ -144,8 +144,8 @@ $ occ trace $TMP/none.json --max-idle 0 --get device
 2> occ: device unknown: the file does not say which GPU it is; give --gpu
 2> occ: device unknown: its idle time is not known: fewer than two launches; the limit is 0 %
 [1]
-$ occ trace $TMP/none.json --format html --gpu rx-7900-xtx 2>&- | grep -o '>device [^<]*'
->device unknown
+$ occ trace $TMP/none.json --format html --gpu rx-7900-xtx 2>&- | grep -o '"name":"device [^"]*"'
+"name":"device unknown"
 $ occ trace $TMP/none.json ../traces/rdna.json --gpu rx-7900-xtx | grep -o '[Dd]evice .*'
 device unknown, gfx1100, 48 WGPs,
 device 1, gfx1100, 48 WGPs, ../traces/rdna.json: 60 us, 1

@@ -121,13 +121,15 @@ $ occ trace $TMP/zero.json --min-time 0 --max-tail 100% --get time_ns
 
 # html
 # The page lists what is violated, and nothing where nothing is.
-$ occ trace ../traces/nsys.sqlite --max-tail 0.1 -f html 2>&- | sed -n '/Violated/,/<\/ul>/p'
-<h2>Violated gates</h2>
+$ occ trace ../traces/nsys.sqlite --max-tail 0.1 -f html 2>&- | sed -n '/<section class="violations/,/<\/section>/p'
+<section class="violations" id="violations">
+<h2>2 violations</h2>
 <ul>
 <li>tails can lose 13.93 % to 23.21 % of the busy time; the limit is 10 %</li>
 <li>the loss of 10.19 % of the busy time is not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %</li>
 </ul>
-$ occ trace ../traces/nsys.sqlite -f html 2>&- | grep -c Violated
+</section>
+$ occ trace ../traces/nsys.sqlite -f html 2>&- | grep -c '<section class="violations'
 0
 [1]
 

@@ -1,0 +1,185 @@
+/* kernels_page.c - the page of `occ kernels`. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "model/phrase.h"
+#include "render/kernels/kernels.h"
+
+const char *kernels_page_about(const struct kernels_summary *summary, size_t kernels)
+{
+    static char about[OUT_LINE];
+    char room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, room, sizeof room);
+    page_count(kernels, &text);
+    out_printf(&text, " kernel%s", text_plural(kernels));
+    for (size_t i = 0; i < summary->target_count; i++) {
+        out_printf(&text, "%s%s", i > 0 ? ", " : " for ", summary->targets[i]);
+    }
+    out_copy(&text, about, sizeof about);
+    return about;
+}
+
+/* ---- figures -------------------------------------------------------------------------------- */
+
+enum { TEXT_MAX = 256 };
+
+static void write_spills(const struct kernels_summary *s, struct out *out)
+{
+    char value[TEXT_MAX];
+    char text[TEXT_MAX] = "No kernel spills.";
+    snprintf(value, sizeof value, "%zu of %zu", s->spilling, s->rows);
+    if (s->spilling > 0) {
+        snprintf(text, sizeof text, "At most %lld %s per thread, in %s.", (long long)s->worst_spill,
+                 s->worst_in_registers ? "registers" : "bytes", s->worst_name);
+    } else if (s->spills_unknown == s->rows) {
+        snprintf(value, sizeof value, "unknown");
+        snprintf(text, sizeof text, "The input does not say whether kernels spill.");
+    } else if (s->spills_unknown > 0) {
+        snprintf(text, sizeof text, "Of %zu it is unknown.", s->spills_unknown);
+    }
+    page_figure(s->spilling > 0 ? PAGE_ORANGE : PAGE_BLUE, value,
+                s->spills_unknown == s->rows && s->spilling == 0 ? "spills" : "kernels spill", text,
+                out);
+}
+
+static void write_occupancy(const struct kernels_summary *s, struct out *out)
+{
+    char value[PHRASE_PERCENT_MAX];
+    char text[TEXT_MAX];
+    phrase_percent_string(s->min, value);
+    snprintf(text, sizeof text, "%s, by %s.", s->lowest_name, s->lowest_limits);
+    page_figure(s->min < 1 ? PAGE_ORANGE : PAGE_BLUE, value, "lowest occupancy", text, out);
+    snprintf(value, sizeof value, "%zu of %zu", s->full, s->results);
+    snprintf(text, sizeof text, "%zu kernel%s ha%s no result.", s->rows - s->results,
+             text_plural(s->rows - s->results), text_word(s->rows - s->results, "s", "ve"));
+    page_figure(PAGE_BLUE, value, "at full occupancy",
+                s->results < s->rows ? text : "Every kernel has a result.", out);
+}
+
+void kernels_page_figures(const struct kernels_summary *summary, struct out *out)
+{
+    page_figures_begin(out);
+    write_spills(summary, out);
+    if (summary->results > 0) {
+        write_occupancy(summary, out);
+    }
+    page_figures_end(out);
+}
+
+/* ---- rows ----------------------------------------------------------------------------------- */
+
+/* Writes the spills; what spills is red. */
+static void write_spill(const void *record, struct out *out)
+{
+    const struct kernel_row *row = record;
+    int64_t spill = kernel_row_spill(row);
+    int64_t own = kernel_row_own_spill(row);
+    char room[KERNELS_RANGE_MAX];
+    if (kernels_spill_range(row, room)) {
+        out_printf(out, "<span class=\"red\">%s</span>", room);
+    } else if (spill < 0 && own <= 0) {
+        out_text(out, "&ndash;");
+    } else {
+        out_text(out, spill != 0 ? "<span class=\"red\">" : "");
+        page_count((uint64_t)(spill < 0 ? own : spill), out);
+        out_text(out, spill < 0 ? " or more" : "");
+        out_text(out, spill == 0 ? "" : row->spills_registers ? " VGPRs</span>" : " B</span>");
+    }
+}
+
+static void write_smem(const void *record, struct out *out)
+{
+    int64_t smem = kernel_row_smem(record);
+    if (smem >= 0) {
+        page_bytes((uint64_t)smem, out);
+    } else {
+        out_text(out, "&ndash;");
+    }
+}
+
+/* Writes the occupancy with its bar, or why there is no result. */
+static void write_result(const void *record, struct out *out)
+{
+    const struct kernel_row *row = record;
+    if (!row->has_result) {
+        page_text(row->note != NULL ? row->note : "no result", out);
+    } else if (!answer_launchable(&row->answer)) {
+        out_text(out, "cannot launch");
+    } else {
+        phrase_percent(row->answer.occupancy, out);
+        out_printf(out, " <b style=\"--v:%.3g\"></b>", 100 * row->answer.occupancy);
+    }
+}
+
+static void write_step(const void *record, struct out *out)
+{
+    char step[KERNEL_STEP_MAX];
+    if (kernel_row_step(record, step)) {
+        page_text(step, out);
+    } else {
+        out_text(out, "&ndash;");
+    }
+}
+
+static const struct page_column columns[] = {
+    { "name", "Kernel", PAGE_NAME, false, NULL },
+    { "arch", "Arch", PAGE_TEXT, false, NULL },
+    { "regs", "Registers", PAGE_COUNT, false, NULL },
+    { "spill_stores", "Spill", PAGE_COUNT, false, write_spill },
+    { "smem", "Shared memory", PAGE_BYTES, false, write_smem },
+    { "threads", "Block", PAGE_COUNT, false, NULL },
+    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL },
+    { "occupancy", "Occupancy", PAGE_SHARE, true, write_result },
+    { "limiters", "Limited by", PAGE_WORDS, false, NULL },
+    { "", "Next step", PAGE_TEXT, false, write_step },
+    { NULL, NULL, PAGE_TEXT, false, NULL },
+};
+
+/* Writes the lines that spill: member "lines". */
+static void write_lines(const struct kernel *k, struct out *out)
+{
+    out_text(out, "\"lines\":[");
+    for (size_t i = 0; i < k->spill_line_count; i++) {
+        const struct kernel_spill_line *line = &k->spill_lines[i];
+        char room[OUT_LINE];
+        struct out place;
+        out_init(&place, NULL, room, sizeof room);
+        for (size_t f = 0; f < line->frame_count; f++) {
+            out_printf(&place, "%s%s:%u", f > 0 ? ", inlined at " : "", line->frames[f].path,
+                       line->frames[f].line);
+        }
+        out_text(out, i > 0 ? ",[" : "[");
+        out_json_string(out, place.buffer, place.len);
+        out_printf(out, ",%lld,%lld]", (long long)line->stores, (long long)line->loads);
+    }
+    out_text(out, "],");
+}
+
+static void write_details(const void *record, struct out *out)
+{
+    const struct kernel_row *row = record;
+    struct occ_plan plan;
+    if (row->kernel.spill_line_count > 0) {
+        write_lines(&row->kernel, out);
+    }
+    if (row->note != NULL) {
+        out_text(out, "\"notes\":[");
+        out_json_string(out, row->note, strlen(row->note));
+        out_text(out, "],");
+    }
+    if (row->has_result && kernel_row_plan(row, &plan)) {
+        page_details_step(&row->answer, &plan, kernel_row_remark(row, &plan), out);
+        out_char(out, ',');
+    }
+    if (row->has_result) {
+        page_details_launch(&row->answer, out);
+    } else {
+        out_text(out, "\"facts\":[]");
+    }
+}
+
+const struct render_page kernels_page = { .rows_title = "Kernels",
+                                          .columns = columns,
+                                          .details = write_details };

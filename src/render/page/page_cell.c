@@ -1,0 +1,127 @@
+/* page_cell.c - values as people read them. */
+#include <string.h>
+
+#include "base/escape.h"
+#include "base/num.h"
+#include "model/kernel/kernel_name.h"
+#include "model/phrase.h"
+#include "render/page/page.h"
+#include "render/text/trace_text.h"
+
+enum { KERNEL_NAME_BYTES = 1024 };
+
+void page_count(uint64_t value, struct out *out)
+{
+    char digits[OUT_NUMBER_MAX];
+    size_t len = out_format_uint(digits, value);
+    for (size_t i = 0; i < len; i++) {
+        if (i > 0 && (len - i) % 3 == 0) {
+            out_char(out, ',');
+        }
+        out_char(out, digits[i]);
+    }
+}
+
+void page_bytes(uint64_t bytes, struct out *out)
+{
+    if (bytes == 0) {
+        out_char(out, '0');
+    } else if (bytes % 1024 == 0 || bytes >= (uint64_t)100 * 1024) {
+        out_printf(out, "%.4g KiB", (double)bytes / 1024);
+    } else {
+        page_count(bytes, out);
+        out_text(out, " B");
+    }
+}
+
+/* Copies the name from its last part before the template arguments up to the parameters. */
+static void bare_name(const char *name, char out[KERNEL_NAME_BYTES])
+{
+    struct kernel_name_part plain = kernel_name_plain(name);
+    const char *from = plain.at;
+    for (const char *at = plain.at; at + 1 < plain.at + plain.len; at++) {
+        if (at[0] == ':' && at[1] == ':') {
+            from = at + 2;
+        }
+    }
+    size_t len = strlen(from);
+    bool called = len > 0 && from[len - 1] == ')';
+    size_t depth = 0;
+    while (called && len > 0) {
+        len--;
+        depth += from[len] == ')';
+        depth -= from[len] == '(';
+        if (depth == 0) {
+            break;
+        }
+    }
+    len = min_size(called && len == 0 ? strlen(from) : len, KERNEL_NAME_BYTES - 1);
+    memcpy(out, from, len);
+    out[len] = '\0';
+}
+
+/* Writes a name so that it differs from the one that was written before. */
+static void write_name(const char *name, struct out *out)
+{
+    static char last[KERNEL_NAME_BYTES];
+    char bare[KERNEL_NAME_BYTES];
+    char shown[KERNEL_NAME_SHOWN_MAX];
+    bare_name(name, bare);
+    bool differs = last[0] != '\0' && strcmp(last, bare) != 0;
+    kernel_name_shorten(bare, PAGE_NAME_WIDTH, differs ? last : NULL, shown);
+    strcpy(last, bare);
+    out_text(out, "<code>");
+    page_text(shown, out);
+    out_text(out, "</code>");
+}
+
+/* Writes "registers, shared memory" for the names of limits. */
+static void write_words(const struct said *cell, struct out *out)
+{
+    struct cell_part part;
+    const char *glue = "";
+    for (size_t place = 0; cell_next_part(cell, &place, &part); glue = ", ") {
+        out_text(out, glue);
+        for (const char *at = part.text; at != NULL && *at != '\0'; at++) {
+            out_char(out, *at == '_' ? ' ' : *at);
+        }
+    }
+}
+
+static void write_text(const struct said *cell, struct out *out)
+{
+    char room[OUT_LINE];
+    size_t len;
+    const char *text = cell_string(cell, room, &len);
+    if (text != NULL) {
+        escape_xml(text, len, out);
+    } else {
+        cell_write(cell, out);
+    }
+}
+
+void page_cell(const struct page_column *column, const struct said *cell, struct out *out)
+{
+    double number = 0;
+    bool counts = cell_number(cell, &number);
+    if (!cell->known) {
+        out_text(out, "&ndash;");
+    } else if (column->unit == PAGE_NAME && cell_text(cell) != NULL) {
+        write_name(cell_text(cell), out);
+    } else if (column->unit == PAGE_WORDS) {
+        write_words(cell, out);
+    } else if (column->unit == PAGE_COUNT && cell->kind == SAID_UINT) {
+        page_count(cell->value.uint, out);
+    } else if (column->unit == PAGE_SHARE && counts) {
+        phrase_percent(number, out);
+        if (column->bar) {
+            out_printf(out, " <b style=\"--v:%.3g\"></b>", 100 * min_real(number, 1));
+        }
+    } else if (column->unit == PAGE_BYTES && counts) {
+        page_bytes((uint64_t)number, out);
+    } else if (column->unit == PAGE_TIME && counts) {
+        trace_text_time(number, out);
+    } else {
+        write_text(cell, out);
+    }
+}

@@ -1,0 +1,123 @@
+/*
+ * page_details.c - what a chosen row of a page shows of its launch.  page.js draws it.
+ *
+ *     "limits": [["registers", 4, 1], ...]       resource, blocks per SM, does it limit?
+ *     "stairs": [["registers per thread", 64, "32:8 48:5 64:4"], ...]
+ *                                                axis, present value, last value of a step:blocks
+ *     "unit": "blocks per SM"
+ *     "changes": [["48 registers instead of 64", "50 to 62.5 %", "__launch_bounds__(256, 5)"], ...]
+ *                                                what, gain, line to copy
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "core/lever.h"
+#include "core/words.h"
+#include "model/launch/solution.h"
+#include "model/phrase.h"
+#include "render/page/page.h"
+
+static void json_text(const char *text, struct out *out)
+{
+    out_json_string(out, text, strlen(text));
+}
+
+static void write_limits(const struct answer *answer, struct out *out)
+{
+    const struct occ_arch *arch = answer->question.arch;
+    const char *separator = "";
+    out_text(out, "\"limits\":[");
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if (answer->limits[i] == OCC_NO_LIMIT) {
+            continue;
+        }
+        bool limits = (answer->result.limiters >> i & 1) != 0;
+        out_printf(out, "%s[", separator);
+        json_text(phrase_limit(arch, (enum occ_limit)i), out);
+        out_printf(out, ",%u,%d]", answer->limits[i], limits);
+        separator = ",";
+    }
+    out_char(out, ']');
+}
+
+/* Writes the staircase of one lever; nothing if the lever has fewer than two steps. */
+static void write_stairs(const struct answer *answer, enum occ_lever lever, const char *axis,
+                         const char *separator, struct out *out)
+{
+    const struct question *q = &answer->question;
+    struct occ_stair stair = { .last = 0 };
+    out_printf(out, "%s[", separator);
+    json_text(axis, out);
+    out_printf(out, ",%llu,\"", (unsigned long long)occ_lever_get(&q->launch, lever));
+    const char *blank = "";
+    while (occ_stair(q->arch, &q->launch, lever, stair.last + 1, &stair) == OCC_OK &&
+           stair.last != UINT32_MAX) {
+        out_printf(out, "%s%u:%u", blank, stair.last, stair.blocks_per_sm);
+        blank = " ";
+    }
+    out_text(out, "\"]");
+}
+
+void page_details_launch(const struct answer *answer, struct out *out)
+{
+    const struct words *w = words_of(answer->question.arch);
+    char axis[96];
+    write_limits(answer, out);
+    out_printf(out, ",\"unit\":\"%s per %s\",\"stairs\":[", w->blocks, w->sm);
+    snprintf(axis, sizeof axis, "%s per %s", w->regs, w->thread);
+    write_stairs(answer, OCC_LEVER_REGISTERS, axis, "", out);
+    snprintf(axis, sizeof axis, "%s per %s, bytes", w->smem, w->block);
+    write_stairs(answer, OCC_LEVER_SHARED_MEMORY, axis, ",", out);
+    snprintf(axis, sizeof axis, "%ss per %s", w->thread, w->block);
+    write_stairs(answer, OCC_LEVER_THREADS, axis, ",", out);
+    out_char(out, ']');
+}
+
+/* Writes the line that asks the compiler for the registers of the plan; "" if there is none. */
+static void write_bounds(const struct answer *answer, const struct occ_plan *plan, char out[64])
+{
+    const struct occ_arch *arch = answer->question.arch;
+    out[0] = '\0';
+    if ((plan->levers & 1U << OCC_LEVER_REGISTERS) != 0 && arch->vendor != OCC_INTEL) {
+        uint32_t bound = solve_bound(arch, plan->launch.threads, plan->blocks_per_sm);
+        snprintf(out, 64, "__launch_bounds__(%u, %u)", plan->launch.threads, bound);
+    }
+}
+
+void page_details_step(const struct answer *answer, const struct occ_plan *plan, const char *remark,
+                       struct out *out)
+{
+    const struct occ_arch *arch = answer->question.arch;
+    char room[OUT_LINE];
+    char code[64];
+    struct out text;
+    out_init(&text, NULL, room, sizeof room);
+    const char *separator = "";
+    for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
+        enum occ_lever lever = (enum occ_lever)i;
+        if ((plan->levers & 1U << i) != 0) {
+            out_printf(&text, "%s%llu %s instead of %llu", separator,
+                       (unsigned long long)occ_lever_get(&plan->launch, lever),
+                       lever_word(words_of(arch), lever),
+                       (unsigned long long)occ_lever_get(&answer->question.launch, lever));
+            separator = ", ";
+        }
+    }
+    out_printf(&text, ": %u %s per %s%s", plan->blocks_per_sm, words_of(arch)->blocks,
+               words_of(arch)->sm, remark);
+    out_text(out, "\"changes\":[[");
+    out_json_string(out, text.buffer, text.len);
+    text.len = 0;
+    phrase_percent_range(answer->occupancy, answer_occupancy(arch, plan->warps_per_sm), &text);
+    out_char(out, ',');
+    out_json_string(out, text.buffer, text.len);
+    write_bounds(answer, plan, code);
+    out_char(out, ',');
+    json_text(code, out);
+    out_text(out, "]]");
+}
+
+void page_details_answer(const void *record, struct out *out)
+{
+    page_details_launch(record, out);
+}

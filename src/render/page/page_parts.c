@@ -1,0 +1,82 @@
+/* page_parts.c - the parts of which pages are made. */
+#include <string.h>
+
+#include "base/escape.h"
+#include "base/text.h"
+#include "render/page/page.h"
+
+void page_text(const char *text, struct out *out)
+{
+    escape_xml(text, strlen(text), out);
+}
+
+void page_json_string(const char *text, struct out *out)
+{
+    out_char(out, '"');
+    for (const char *at = text; *at != '\0';) {
+        size_t len = strcspn(at, "<");
+        out_json_escape(out, at, len);
+        out_text(out, at[len] == '<' ? "\\u003c" : "");
+        at += len + (at[len] == '<');
+    }
+    out_char(out, '"');
+}
+
+void page_figures_begin(struct out *out)
+{
+    out_text(out, "<div class=\"figures\">\n");
+}
+
+void page_figures_end(struct out *out)
+{
+    out_text(out, "</div>\n");
+}
+
+/* The class of a colour in page.css. */
+static const char *class_of(enum page_colour colour)
+{
+    static const char *const classes[PAGE_COLOURS] = { "blue", "light", "orange", "grey", "red" };
+    return classes[colour];
+}
+
+void page_figure(enum page_colour colour, const char *value, const char *what, const char *sentence,
+                 struct out *out)
+{
+    out_printf(out, "<div class=\"figure %s\"><p><b>", class_of(colour));
+    page_text(value, out);
+    out_text(out, "</b> ");
+    page_text(what, out);
+    out_text(out, "</p><p class=\"muted\">");
+    page_text(sentence, out);
+    out_text(out, "</p></div>\n");
+}
+
+void page_section(const char *id, const char *heading, const char *remark, struct out *out)
+{
+    out_printf(out, "<h2 id=\"%s\">%s", id, heading);
+    if (remark != NULL) {
+        out_text(out, " <small>");
+        page_text(remark, out);
+        out_text(out, "</small>");
+    }
+    out_text(out, "</h2>\n");
+}
+
+void page_violations_begin(size_t count, struct out *out)
+{
+    out_printf(out,
+               "<section class=\"violations\" id=\"violations\">\n<h2>%zu violation%s</h2>\n<ul>\n",
+               count, text_plural(count));
+}
+
+void page_violations_end(struct out *out)
+{
+    out_text(out, "</ul>\n</section>\n");
+}
+
+void page_code(const char *code, struct out *out)
+{
+    out_text(out, "<div class=\"code\"><code>");
+    page_text(code, out);
+    out_text(out, "</code></div>\n"); /* page.js adds the button */
+}

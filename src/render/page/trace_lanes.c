@@ -1,0 +1,374 @@
+/*
+ * trace_lanes.c - the data of the time line, which page.js draws.
+ *
+ * A run of few launches has each of them; a longer one is cut into equal intervals, each with the
+ * kernel that ran most in it.  Starts are differences to the item before; times are nanoseconds.
+ *
+ *     "kernels": [start, duration, kernel, thousandths that are lost at most, ...]
+ *     "idle": [start, duration, cause, host's work or -1, ...], the longest gaps
+ *     "copies": [start, duration, name, ...], the longest copies
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/grow.h"
+#include "base/num.h"
+#include "render/page/trace_page.h"
+#include "render/text/trace_text.h"
+
+enum { LAUNCHES_MAX = 4000, GAPS_MAX = 600, COPIES_MAX = 600, DEVICES_MAX = 8 };
+
+/* Texts that are written once and named by number. */
+struct texts {
+    const char **items; /* owned */
+    size_t count;
+};
+
+/* A gap or a copy. */
+struct span {
+    int64_t start, ns;
+    uint32_t device;
+    int cause;
+    const char *text; /* the host's work, or the copy's name */
+};
+
+struct spans {
+    struct span *items; /* owned */
+    size_t count;
+    bool failed; /* memory ran out */
+};
+
+/* What ran in an interval of the run. */
+struct interval {
+    double busy, lost; /* parts of its length */
+    double most;       /* of the kernel that ran longest in it */
+    uint32_t kernel;
+};
+
+struct lanes {
+    const struct trace_report *report;
+    int64_t from, to;
+    bool exact;        /* each launch is an item */
+    uint32_t *numbers; /* owned; of each kernel, + 1; 0 = not used yet */
+    uint32_t *shapes;  /* owned; a shape of each used kernel */
+    size_t kernels_used;
+    struct texts hosts, copies;
+    struct out *out;
+};
+
+/* The number of a text; texts that are equal are one pointer. */
+static int text_number(struct texts *texts, const char *text)
+{
+    for (size_t i = 0; i < texts->count; i++) {
+        if (texts->items[i] == text) {
+            return (int)i;
+        }
+    }
+    if (text == NULL || !GROW(texts->items, texts->count)) {
+        return -1;
+    }
+    texts->items[texts->count] = text;
+    return (int)texts->count++;
+}
+
+static void write_texts(const char *key, const struct texts *texts, struct out *out)
+{
+    out_printf(out, ",\n\"%s\":[", key);
+    for (size_t i = 0; i < texts->count; i++) {
+        out_text(out, i > 0 ? "," : "");
+        page_json_string(texts->items[i], out);
+    }
+    out_char(out, ']');
+}
+
+/* The number of the kernel of a shape among the kernels of the time line. */
+static uint32_t kernel_number(struct lanes *lanes, uint32_t shape)
+{
+    uint32_t kernel = lanes->report->run->kernel_of[shape];
+    if (lanes->numbers[kernel] == 0) {
+        lanes->shapes[lanes->kernels_used++] = shape;
+        lanes->numbers[kernel] = (uint32_t)lanes->kernels_used;
+    }
+    return lanes->numbers[kernel] - 1;
+}
+
+static double lost_share(const struct trace_run *run, size_t launch)
+{
+    struct trace_sums sums = { 0 };
+    int64_t ns = run->trace->launches[launch].duration_ns;
+    if (ns == 0 || !trace_run_counts(run, launch)) {
+        return 0;
+    }
+    trace_run_add(run, launch, &sums);
+    return min_real(trace_sums_high(&sums) / (double)ns, 1);
+}
+
+/* ---- the kernels ---------------------------------------------------------------------------- */
+
+static bool is_of(const struct trace *trace, size_t launch, uint32_t device)
+{
+    return trace->shapes[trace->launches[launch].shape].device == device;
+}
+
+/* Writes an item; `*last` is the start of the one before. */
+static void write_start(int64_t start, int64_t ns, int64_t *last, struct out *out)
+{
+    out_printf(out, "%s%lld,%lld", *last > INT64_MIN ? "," : "",
+               (long long)(start - (*last > INT64_MIN ? *last : 0)), (long long)ns);
+    *last = start;
+}
+
+static void write_launches(struct lanes *lanes, const uint32_t *order, uint32_t device)
+{
+    const struct trace_run *run = lanes->report->run;
+    const struct trace *trace = run->trace;
+    int64_t last = INT64_MIN;
+    for (size_t i = 0; i < trace->launch_count; i++) {
+        const struct trace_launch *l = &trace->launches[order[i]];
+        if (!is_of(trace, order[i], device)) {
+            continue;
+        }
+        write_start(l->start_ns - lanes->from, l->duration_ns, &last, lanes->out);
+        out_printf(lanes->out, ",%u,%.0f", kernel_number(lanes, l->shape),
+                   1000 * lost_share(run, order[i]));
+    }
+}
+
+/* Adds a launch to the intervals in which it runs. */
+static void add_launch(const struct trace_run *run, size_t launch, double from, double to,
+                       struct interval *items, size_t count)
+{
+    double lost = lost_share(run, launch);
+    uint32_t shape = run->trace->launches[launch].shape;
+    for (size_t i = (size_t)max_real(from, 0); i < count && (double)i < to; i++) {
+        double part = min_real(to, (double)i + 1) - max_real(from, (double)i);
+        items[i].busy += part;
+        items[i].lost += part * lost;
+        if (part > items[i].most) {
+            items[i].most = part;
+            items[i].kernel = shape;
+        }
+    }
+}
+
+static bool write_intervals(struct lanes *lanes, uint32_t device)
+{
+    const struct trace_run *run = lanes->report->run;
+    const struct trace *trace = run->trace;
+    size_t count = LAUNCHES_MAX / min_size(trace->device_count, DEVICES_MAX);
+    double length = (double)(lanes->to - lanes->from) / (double)count;
+    struct interval *items = calloc(count, sizeof *items);
+    int64_t last = INT64_MIN;
+    for (size_t i = 0; items != NULL && i < trace->launch_count; i++) {
+        const struct trace_launch *l = &trace->launches[i];
+        double from = (double)(l->start_ns - lanes->from) / length;
+        if (is_of(trace, i, device)) {
+            add_launch(run, i, from, from + (double)l->duration_ns / length, items, count);
+        }
+    }
+    for (size_t i = 0; items != NULL && i < count; i++) {
+        double busy = min_real(items[i].busy, 1);
+        if (busy > 0) {
+            write_start((int64_t)((double)i * length), (int64_t)(busy * length), &last, lanes->out);
+            out_printf(lanes->out, ",%u,%.0f", kernel_number(lanes, items[i].kernel),
+                       1000 * items[i].lost / items[i].busy);
+        }
+    }
+    free(items);
+    return items != NULL;
+}
+
+/* ---- gaps and copies ------------------------------------------------------------------------ */
+
+static void add_span(struct spans *spans, const struct span *span)
+{
+    if (!GROW(spans->items, spans->count)) {
+        spans->failed = true;
+    } else {
+        spans->items[spans->count++] = *span;
+    }
+}
+
+static void hear_gap(void *ctx, uint32_t device, int64_t from, const struct trace_gap *gap)
+{
+    const struct span span = { from, gap->ns, device, (int)gap->cause, gap->host };
+    add_span(ctx, &span);
+}
+
+static int by_length(const void *a, const void *b)
+{
+    const struct span *x = a;
+    const struct span *y = b;
+    return x->ns != y->ns ? NUM_ORDER(y->ns, x->ns) : NUM_ORDER(x->start, y->start);
+}
+
+static int by_start(const void *a, const void *b)
+{
+    const struct span *x = a;
+    const struct span *y = b;
+    return x->start != y->start ? NUM_ORDER(x->start, y->start) : NUM_ORDER(x->device, y->device);
+}
+
+/* Keeps the longest, in the order of time. */
+static void keep_longest(struct spans *spans, size_t most)
+{
+    if (spans->count > 0) {
+        qsort(spans->items, spans->count, sizeof *spans->items, by_length);
+        spans->count = min_size(spans->count, most);
+        qsort(spans->items, spans->count, sizeof *spans->items, by_start);
+    }
+}
+
+static void find_copies(const struct trace *trace, struct spans *spans)
+{
+    for (size_t i = 0; i < trace->copy_count; i++) {
+        const struct trace_copy *c = &trace->copies[i];
+        const struct span span = { c->start_ns, c->duration_ns, c->device, 0, c->name };
+        add_span(spans, &span);
+    }
+}
+
+static void write_spans(struct lanes *lanes, const struct spans *spans, uint32_t device,
+                        bool is_idle)
+{
+    int64_t last = INT64_MIN;
+    for (size_t i = 0; i < spans->count; i++) {
+        const struct span *span = &spans->items[i];
+        if (span->device != device) {
+            continue;
+        }
+        write_start(span->start - lanes->from, span->ns, &last, lanes->out);
+        if (is_idle) {
+            out_printf(lanes->out, ",%d", span->cause);
+        }
+        out_printf(lanes->out, ",%d",
+                   text_number(is_idle ? &lanes->hosts : &lanes->copies, span->text));
+    }
+}
+
+/* ---- all ------------------------------------------------------------------------------------ */
+
+static bool write_device(struct lanes *lanes, const uint32_t *order, uint32_t device,
+                         const struct spans *gaps, const struct spans *copies)
+{
+    bool ok = true;
+    char label[TRACE_DEVICE_LABEL_MAX];
+    struct out *out = lanes->out;
+    out_printf(out, "{\"name\":\"%s\",\n\"kernels\":[",
+               trace_device_label(&lanes->report->run->trace->devices[device], label));
+    if (lanes->exact) {
+        write_launches(lanes, order, device);
+    } else {
+        ok = write_intervals(lanes, device);
+    }
+    out_text(out, "],\n\"idle\":[");
+    write_spans(lanes, gaps, device, true);
+    out_text(out, "],\n\"copies\":[");
+    write_spans(lanes, copies, device, false);
+    out_text(out, "]}");
+    return ok;
+}
+
+/* Writes the name of each kernel of the time line, and what its launches are. */
+static void write_names(const struct lanes *lanes)
+{
+    const struct trace_run *run = lanes->report->run;
+    struct out *out = lanes->out;
+    out_text(out, ",\n\"names\":[");
+    for (size_t i = 0; i < lanes->kernels_used; i++) {
+        char name[TRACE_PLAIN_MAX];
+        trace_report_bare(lanes->report, run->trace->shapes[lanes->shapes[i]].name, name);
+        out_text(out, i > 0 ? "," : "");
+        page_json_string(name, out);
+    }
+    out_text(out, "],\n\"numbers\":[");
+    for (size_t i = 0; i < lanes->kernels_used; i++) {
+        out_printf(out, "%s%u", i > 0 ? "," : "", run->kernel_of[lanes->shapes[i]]);
+    }
+    out_text(out, "],\n\"says\":[");
+    for (size_t i = 0; i < lanes->kernels_used; i++) {
+        const struct trace_shape *shape = &run->trace->shapes[lanes->shapes[i]];
+        const struct trace_fit *fit = &run->fits[lanes->shapes[i]];
+        out_text(out, i > 0 ? ",\"" : "\"");
+        if (shape->grid[0] > 0 && shape->block[0] > 0) {
+            out_printf(out, "%lld x %lld x %lld blocks of %lld threads", (long long)shape->grid[0],
+                       (long long)max_i64(shape->grid[1], 1), (long long)max_i64(shape->grid[2], 1),
+                       (long long)(shape->block[0] * max_i64(shape->block[1], 1) *
+                                   max_i64(shape->block[2], 1)));
+        }
+        if (fit->has_blocks) {
+            out_printf(out, ", %u per SM", fit->blocks_low);
+        }
+        out_char(out, '"');
+    }
+    out_char(out, ']');
+}
+
+static void write_causes(struct out *out)
+{
+    out_text(out, ",\n\"causes\":[");
+    for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
+        out_printf(out, "%s\"%s\"", i > 0 ? "," : "", trace_text_cause((enum trace_idle)i));
+    }
+    out_char(out, ']');
+}
+
+/* Finds the first start and the last end of all activities. */
+static void find_window(const struct trace *trace, struct lanes *lanes)
+{
+    lanes->from = INT64_MAX;
+    lanes->to = INT64_MIN;
+    for (size_t i = 0; i < trace->launch_count; i++) {
+        const struct trace_launch *l = &trace->launches[i];
+        lanes->from = min_i64(lanes->from, l->start_ns);
+        lanes->to = max_i64(lanes->to, l->start_ns + l->duration_ns);
+    }
+    for (size_t i = 0; i < trace->copy_count; i++) {
+        const struct trace_copy *c = &trace->copies[i];
+        lanes->from = min_i64(lanes->from, c->start_ns);
+        lanes->to = max_i64(lanes->to, c->start_ns + c->duration_ns);
+    }
+}
+
+bool trace_lanes(const struct trace_report *report, struct out *out)
+{
+    const struct trace_run *run = report->run;
+    const struct trace *trace = run->trace;
+    struct lanes lanes = { .report = report, .out = out };
+    struct spans gaps = { NULL, 0, false };
+    struct spans copies = { NULL, 0, false };
+    const struct trace_gap_listener listener = { hear_gap, &gaps };
+    uint32_t *order = trace_time_order(trace);
+    lanes.exact = trace->launch_count <= LAUNCHES_MAX;
+    lanes.numbers = calloc(run->kernel_count + 1, sizeof *lanes.numbers);
+    lanes.shapes = calloc(run->kernel_count + 1, sizeof *lanes.shapes);
+    find_window(trace, &lanes);
+    find_copies(trace, &copies);
+    bool ok = order != NULL && lanes.numbers != NULL && lanes.shapes != NULL &&
+              trace_run_gaps(run, &listener) && !gaps.failed && !copies.failed;
+    keep_longest(&gaps, GAPS_MAX);
+    keep_longest(&copies, COPIES_MAX);
+    out_printf(out, "{\"span\":%lld,\"exact\":%s,\"byName\":%s,\"devices\":[",
+               (long long)(lanes.to - lanes.from), lanes.exact ? "true" : "false",
+               run->options.by == TRACE_BY_KERNEL ? "false" : "true");
+    for (uint32_t i = 0; ok && i < min_size(trace->device_count, DEVICES_MAX); i++) {
+        out_text(out, i > 0 ? "," : "");
+        ok = write_device(&lanes, order, i, &gaps, &copies);
+    }
+    out_char(out, ']');
+    if (ok) {
+        write_names(&lanes);
+    }
+    write_texts("hosts", &lanes.hosts, out);
+    write_texts("copyNames", &lanes.copies, out);
+    write_causes(out);
+    out_char(out, '}');
+    free(order);
+    free(lanes.numbers);
+    free(lanes.shapes);
+    free(lanes.hosts.items);
+    free(lanes.copies.items);
+    free(gaps.items);
+    free(copies.items);
+    return ok;
+}

@@ -1,0 +1,578 @@
+/* trace_page.c - the page of `occ trace`: where the run lost its time. */
+#include "render/page/trace_page.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "model/phrase.h"
+#include "render/text/trace_text.h"
+
+enum { CARDS = 3, TEXT_MAX = 256 };
+
+/* ---- texts --------------------------------------------------------------------------------- */
+
+/* Starts a text in `room`. */
+static void start(struct out *text, char room[OUT_LINE])
+{
+    out_init(text, NULL, room, OUT_LINE);
+}
+
+/* Ends the text and returns it. */
+static const char *ended(struct out *text)
+{
+    text->buffer[min_size(text->len, text->size - 1)] = '\0';
+    return text->buffer;
+}
+
+/* Writes a sentence with a capital letter at its start. */
+static void write_sentence(const char *text, struct out *out)
+{
+    char first = text[0];
+    out_char(out, first >= 'a' && first <= 'z' ? (char)(first - 'a' + 'A') : first);
+    out_text(out, text + 1);
+}
+
+static void write_machine(const struct trace_run *run, uint32_t index, struct out *text)
+{
+    struct trace_device_row row;
+    trace_report_device(run, index, &row);
+    const char *name = row.gpu != NULL ? row.gpu : row.name;
+    const char *glue = "";
+    if (name != NULL) {
+        out_text(text, name);
+        glue = ", ";
+    }
+    if (row.arch != NULL) {
+        out_printf(text, "%s%s", glue, row.arch);
+        glue = ", ";
+    }
+    if (row.sms > 0) {
+        out_printf(text, "%s%u %s%s", glue, row.sms, trace_report_unit(run, index),
+                   text_plural(row.sms));
+    }
+}
+
+void trace_page_about(const struct trace_report *report, char out[TRACE_ABOUT_MAX])
+{
+    char room[OUT_LINE];
+    struct out text;
+    const struct trace_run *run = report->run;
+    start(&text, room);
+    write_machine(run, 0, &text);
+    if (run->trace->device_count > 1) {
+        out_printf(&text, " and %zu more device%s", run->trace->device_count - 1,
+                   text_plural(run->trace->device_count - 1));
+    }
+    out_printf(&text, " \xc2\xb7 ");
+    page_count(run->sums.launches, &text);
+    out_printf(&text, " launch%s of ", text_word(run->sums.launches, "", "es"));
+    page_count(run->kernel_count, &text);
+    out_printf(&text, " kernel%s in ", text_plural(run->kernel_count));
+    trace_text_time((double)report->span_ns, &text);
+    out_copy(&text, out, TRACE_ABOUT_MAX);
+}
+
+/* ---- figures ------------------------------------------------------------------------------- */
+
+/* The idle time of all devices with that cause. */
+static int64_t idle_of(const struct trace_run *run, int cause)
+{
+    int64_t sum = 0;
+    for (uint32_t i = 0; i < run->trace->device_count; i++) {
+        sum += run->times[i].idle[cause];
+    }
+    return sum;
+}
+
+/* The cause of most idle time. */
+static enum trace_idle main_cause(const struct trace_run *run)
+{
+    int most = 0;
+    for (int i = 1; i < TRACE_IDLE_COUNT; i++) {
+        most = idle_of(run, i) > idle_of(run, most) ? i : most;
+    }
+    return (enum trace_idle)most;
+}
+
+static void write_busy_figure(const struct trace_report *report, struct out *out)
+{
+    char value[PHRASE_PERCENT_MAX];
+    char room[OUT_LINE];
+    struct out text;
+    start(&text, room);
+    out_text(&text, "Kernels run ");
+    trace_text_time((double)report->busy_ns, &text);
+    out_text(&text, " of ");
+    trace_text_time((double)report->span_ns, &text);
+    out_text(&text, ".");
+    phrase_percent_string((double)report->busy_ns / (double)report->span_ns, value);
+    page_figure(PAGE_BLUE, value, "busy", ended(&text), out);
+}
+
+static void write_idle_figure(const struct trace_report *report, struct out *out)
+{
+    char value[PHRASE_PERCENT_MAX];
+    char what[TEXT_MAX];
+    char room[OUT_LINE];
+    struct out text;
+    enum trace_idle cause = main_cause(report->run);
+    int64_t ns = idle_of(report->run, cause);
+    start(&text, room);
+    if (report->idle_ns == 0) {
+        page_figure(PAGE_ORANGE, "0 %", "idle", "There is no gap between activities.", out);
+        return;
+    }
+    trace_text_time((double)ns, &text);
+    out_text(&text, ": ");
+    phrase_percent((double)ns / (double)report->idle_ns, &text);
+    out_text(&text, " of all idle time.");
+    phrase_percent_string((double)ns / (double)report->span_ns, value);
+    snprintf(what, sizeof what, "idle: %s", trace_text_cause(cause));
+    page_figure(PAGE_ORANGE, value, what, ended(&text), out);
+}
+
+/* Writes a loss as a range of shares of the busy time. */
+static void write_loss_figure(const struct trace_report *report, const struct trace_loss *loss,
+                              enum page_colour colour, const char *what, const char *why,
+                              struct out *out)
+{
+    char values[OUT_LINE];
+    char room[OUT_LINE];
+    struct out value;
+    struct out text;
+    double busy = max_real((double)report->busy_ns, 1);
+    start(&value, values);
+    start(&text, room);
+    phrase_percent_range(min_real(loss->low / busy, 1), min_real(loss->high / busy, 1), &value);
+    out_text(&text, "of busy");
+    if (loss->high >= 0.5) {
+        out_text(&text, ": ");
+        trace_text_range(loss->low, loss->high, &text);
+    }
+    out_printf(&text, " %s.", why);
+    page_figure(colour, ended(&value), what, ended(&text), out);
+}
+
+static void write_figures(const struct trace_report *report, struct out *out)
+{
+    const struct trace_sums *sums = &report->run->sums;
+    page_figures_begin(out);
+    write_busy_figure(report, out);
+    write_idle_figure(report, out);
+    write_loss_figure(report, &sums->tails, PAGE_ORANGE, "tails", "in last waves that are not full",
+                      out);
+    write_loss_figure(report, &sums->small_grids, PAGE_LIGHT, "small grids", "for want of blocks",
+                      out);
+    page_figures_end(out);
+}
+
+/* ---- the bar of the span ------------------------------------------------------------------- */
+
+static void write_segment(const char *class, const char *label, double ns, double span,
+                          struct out *out)
+{
+    char room[OUT_LINE];
+    struct out text;
+    double share = ns / span;
+    if (ns < 0.5) {
+        return;
+    }
+    start(&text, room);
+    out_printf(&text, "%s ", label);
+    phrase_percent(share, &text);
+    out_text(&text, ": ");
+    trace_text_time(ns, &text);
+    ended(&text);
+    out_printf(out, "<span class=\"%s\" style=\"width:%.4g%%\" title=\"", class, 100 * share);
+    page_text(text.buffer, out);
+    out_text(out, "\">");
+    bool readable = strcmp(class, "hatch") != 0;
+    if (share > 0.12 && readable) { /* there is room for the label */
+        out_text(out, "<em>");
+        page_text(text.buffer, out);
+        out_text(out, "</em>");
+    }
+    out_text(out, "</span>");
+}
+
+/* Writes the parts of the span: a stacked bar, in no order of time. */
+static void write_span(const struct trace_report *report, struct out *out)
+{
+    const struct trace_run *run = report->run;
+    char room[OUT_LINE];
+    struct out text;
+    double span = (double)report->span_ns;
+    double busy = (double)report->busy_ns;
+    double tails = min_real(run->sums.tails.high, busy);
+    double small = min_real(run->sums.small_grids.high, busy - tails);
+    double idle = (double)idle_of(run, main_cause(run));
+    start(&text, room);
+    out_printf(&text, "Idle, %s", trace_text_cause(main_cause(run)));
+    out_text(out, "<div class=\"span\">");
+    write_segment("blue", "Kernels", busy - tails - small, span, out);
+    write_segment("light", "Small grids, at most", small, span, out);
+    write_segment("hatch", "Tails, at most", tails, span, out);
+    write_segment("grey", "Copies alone", span - busy - (double)report->idle_ns, span, out);
+    write_segment("orange", ended(&text), idle, span, out);
+    write_segment("pale", "Other idle time", (double)report->idle_ns - idle, span, out);
+    out_text(out, "</div>\n<p class=\"muted\">Shares of the span of ");
+    trace_text_time(span, out);
+    out_text(out, run->trace->device_count > 1 ? ", all devices together" : "");
+    out_text(out, ": kernels, of them at most lost to small grids and to tails, copies, idle time."
+                  "</p>\n");
+}
+
+/* ---- what to change first ------------------------------------------------------------------ */
+
+/* Copies the launch bounds in a sentence to `code`; false if there are none. */
+static bool find_code(const char *sentence, char code[TEXT_MAX])
+{
+    const char *at = strstr(sentence, "__launch_bounds__(");
+    const char *end = at != NULL ? strchr(at, ')') : NULL;
+    if (end == NULL || end - at >= TEXT_MAX - 1) {
+        return false;
+    }
+    memcpy(code, at, (size_t)(end - at) + 1);
+    code[end - at + 1] = '\0';
+    return true;
+}
+
+static void write_card(const struct trace_report *report, size_t number, const char *title,
+                       const char *sentence, const struct trace_gain *gain, struct out *out)
+{
+    char code[TEXT_MAX];
+    double span = (double)report->span_ns;
+    out_printf(out, "<div class=\"card\"><h3><i>%zu</i>", number);
+    page_text(title, out);
+    out_text(out, "</h3>\n<p><b>");
+    trace_text_range(gain->low_ns, gain->high_ns, out);
+    out_text(out, "</b> <span class=\"muted\">of ");
+    trace_text_time(span, out);
+    out_text(out, ", up to ");
+    phrase_percent(min_real(gain->high_ns / span, 1), out);
+    out_printf(out,
+               "</span></p><div class=\"gain\"><i style=\"width:%.4g%%\"></i><i class=\"hatch\" "
+               "style=\"width:%.4g%%\"></i></div>\n<p>",
+               100 * gain->low_ns / span, 100 * (gain->high_ns - gain->low_ns) / span);
+    page_text(sentence, out);
+    out_text(out, "</p>\n");
+    if (find_code(sentence, code)) {
+        page_code(code, out);
+    }
+    out_text(out, "</div>\n");
+}
+
+/* Writes what the devices lose while idle. */
+static void write_idle_card(const struct trace_report *report, size_t number,
+                            const struct trace_gain *gain, struct out *out)
+{
+    char titles[OUT_LINE];
+    struct out title;
+    char room[OUT_LINE];
+    struct out text;
+    const struct trace *trace = report->run->trace;
+    const struct trace_time *time = &report->run->times[gain->device];
+    start(&title, titles);
+    start(&text, room);
+    out_printf(&title, "Idle: %s", trace_text_cause(gain->cause));
+    if (trace->device_count > 1) {
+        char label[TRACE_DEVICE_LABEL_MAX];
+        out_printf(&title, ", %s", trace_device_label(&trace->devices[gain->device], label));
+    }
+    write_sentence(trace_idle_advice(gain->cause), &text);
+    for (size_t i = 0; i < time->top_gap_count; i++) {
+        const struct trace_gap *gap = &time->top_gaps[i];
+        if (gap->cause == gain->cause && gap->host != NULL) {
+            out_text(&text, ". Longest ");
+            out_printf(&text, "in %.80s: ", gap->host);
+            trace_text_time((double)gap->ns, &text);
+            out_printf(&text, " in %llu gap%s", (unsigned long long)gap->count,
+                       text_plural(gap->count));
+            break;
+        }
+    }
+    out_text(&text, ".");
+    write_card(report, number, ended(&title), ended(&text), gain, out);
+}
+
+/* Writes the advice of a row that gains most. */
+static void write_row_card(const struct trace_report *all, size_t number,
+                           const struct trace_gain *gain, struct out *out)
+{
+    struct trace_row row;
+    struct trace_advice advice[TRACE_ADVICE_COUNT];
+    char room[OUT_LINE];
+    struct out text;
+    trace_report_row(all, gain->row, &row);
+    size_t count = trace_advise(all->run, &row.group, advice);
+    start(&text, room);
+    for (size_t i = 0; i < count; i++) {
+        out_text(&text, i > 0 ? " Or: " : "");
+        write_sentence(advice[i].what, &text);
+        out_text(&text, " (");
+        trace_text_range(advice[i].low_ns, advice[i].high_ns, &text);
+        out_text(&text, ").");
+    }
+    write_card(all, number, row.kernel, ended(&text), gain, out);
+}
+
+static void write_cards(const struct trace_report *report, struct out *out)
+{
+    struct trace_report all = *report; /* with the rows that --top leaves out */
+    struct trace_gain gains[TRACE_GAINS_MAX];
+    all.order = NULL;
+    all.count = report->run->row_count;
+    size_t count = trace_report_gains(&all, gains);
+    page_section("first", "What to change first",
+                 count > 1 ? "Gains do not add up: some lie within others." : NULL, out);
+    if (count == 0) {
+        out_text(out, "<p>No change of grid or host would gain 0.1 % of the run, as far as the "
+                      "file tells.</p>\n");
+        return;
+    }
+    out_text(out, "<div class=\"cards\">\n");
+    for (size_t i = 0; i < min_size(count, CARDS); i++) {
+        if (gains[i].idle) {
+            write_idle_card(&all, i + 1, &gains[i], out);
+        } else {
+            write_row_card(&all, i + 1, &gains[i], out);
+        }
+    }
+    out_text(out, "</div>\n");
+}
+
+/* ---- the page ------------------------------------------------------------------------------ */
+
+static void write_time_line(const struct trace_report *report, struct out *out)
+{
+    page_section("time", "Time line", NULL, out);
+    out_text(out,
+             "<figure class=\"time\" aria-label=\"Time line; plus and minus zoom, arrows move\">"
+             "<p class=\"muted range\"></p>\n<p class=\"legend\"><span><i "
+             "style=\"background:var(--blue2)\"></i>kernels, a blue for each in turn</span>"
+             "<span><i style=\"background:var(--grey)\"></i>copies</span><span><i "
+             "style=\"background:var(--orange)\"></i>idle; loss, at most</span></p>\n"
+             "<script type=\"application/json\">");
+    if (!trace_lanes(report, out)) {
+        out->error = out->error != 0 ? out->error : ENOMEM;
+    }
+    out_text(out, "</script></figure>\n");
+}
+
+void trace_page_above(const void *context, struct out *out)
+{
+    const struct trace_report *report = context;
+    if (report->violation_count > 0) {
+        page_violations_begin(report->violation_count, out);
+        for (size_t i = 0; i < report->violation_count; i++) {
+            out_text(out, "<li>");
+            page_text(report->violations[i], out);
+            out_text(out, "</li>\n");
+        }
+        page_violations_end(out);
+    }
+    if (report->span_ns > 0) {
+        write_figures(report, out);
+        write_span(report, out);
+    }
+    write_cards(report, out);
+    if (report->span_ns > 0) {
+        write_time_line(report, out);
+    }
+}
+
+static void write_gap_row(const struct trace_report *report, const struct trace_gap *gap,
+                          struct out *out)
+{
+    char name[TRACE_PLAIN_MAX];
+    out_text(out, "<li>");
+    trace_text_time((double)gap->ns, out);
+    out_printf(out, " in %llu gap%s, ", (unsigned long long)gap->count, text_plural(gap->count));
+    out_printf(out, "%s: <code>", trace_text_cause(gap->cause));
+    trace_report_bare(report, gap->before, name);
+    page_text(name, out);
+    out_text(out, " &rarr; ");
+    trace_report_bare(report, gap->after, name);
+    page_text(name, out);
+    out_text(out, "</code>");
+    if (gap->host != NULL) {
+        out_text(out, ", host: <code>");
+        page_text(gap->host, out);
+        out_text(out, "</code>");
+    }
+    out_text(out, "</li>\n");
+}
+
+/* Writes a part of the span, unless it is 0. */
+static void write_part(const char *what, int64_t ns, struct out *out)
+{
+    if (ns > 0) {
+        out_printf(out, ", %s ", what);
+        trace_text_time((double)ns, out);
+    }
+}
+
+static void write_device(const struct trace_report *report, uint32_t index, struct out *out)
+{
+    char room[OUT_LINE];
+    struct out text;
+    const struct trace_time *time = &report->run->times[index];
+    char label[TRACE_DEVICE_LABEL_MAX];
+    start(&text, room);
+    write_machine(report->run, index, &text);
+    out_printf(out, "<p><b>");
+    page_text(ended(&text), out);
+    out_printf(out, "</b>, %s: span ",
+               trace_device_label(&report->run->trace->devices[index], label));
+    trace_text_time((double)time->span_ns, out);
+    write_part("busy", time->busy_ns, out);
+    write_part("of it two or more kernels", time->overlap_ns, out);
+    write_part("of it communication alone", time->communication_alone_ns, out);
+    write_part("copies alone", time->copy_ns, out);
+    write_part("idle", time->idle_ns, out);
+    out_text(out, ".</p>\n<ul>\n");
+    for (size_t i = 0; i < time->top_gap_count; i++) {
+        write_gap_row(report, &time->top_gaps[i], out);
+    }
+    out_text(out, "</ul>\n");
+}
+
+void trace_page_below(const void *context, struct out *out)
+{
+    const struct trace_report *report = context;
+    size_t rest = report->run->row_count - report->count;
+    if (rest > 0) {
+        out_printf(out, "<p class=\"muted\">%zu more row%s left out by --top.</p>\n", rest,
+                   text_word(rest, " is", "s are"));
+    }
+    page_section("devices", "Devices", "The longest idle times, and between which activities", out);
+    for (uint32_t i = 0; i < report->run->trace->device_count; i++) {
+        write_device(report, i, out);
+    }
+    if (report->warning_count > 0) {
+        page_section("notes", "Notes", NULL, out);
+        out_text(out, "<ul>\n");
+        for (size_t i = 0; i < report->warning_count; i++) {
+            out_text(out, "<li>");
+            page_text(report->warnings[i], out);
+            out_text(out, "</li>\n");
+        }
+        out_text(out, "</ul>\n");
+    }
+}
+
+/* ---- rows ---------------------------------------------------------------------------------- */
+
+static void write_product(const int64_t dims[3], struct out *out)
+{
+    int64_t product = dims[0] * max_i64(dims[1], 1) * max_i64(dims[2], 1);
+    page_count((uint64_t)product, out);
+}
+
+static void write_grid(const void *record, struct out *out)
+{
+    const struct trace_row *row = record;
+    if (row->group.alike && row->shape->grid[0] > 0 && row->shape->block[0] > 0) {
+        write_product(row->shape->grid, out);
+        out_text(out, " &times; ");
+        write_product(row->shape->block, out);
+    } else {
+        out_text(out, "&ndash;");
+    }
+}
+
+/* Writes the loss of the row as a range, with a bar that is as long as the share of its time. */
+static void write_loss(const void *record, struct out *out)
+{
+    const struct trace_row *row = record;
+    const struct trace_sums *sums = &row->group.sums;
+    double low = sums->tails.low + sums->small_grids.low;
+    double high = trace_sums_high(sums);
+    if (high < 0.5) {
+        bool known = trace_class_has_loss(row->group.kind);
+        out_text(out, known ? "0" : trace_class_key(row->group.kind));
+        return;
+    }
+    double time = max_real((double)sums->time_ns, 1);
+    trace_text_range(low, high, out);
+    out_printf(out,
+               " <span class=\"loss\"><i style=\"width:%.3g%%\"></i><i class=\"hatch\" "
+               "style=\"width:%.3g%%\"></i></span>",
+               100 * min_real(low / time, 1), 100 * min_real((high - low) / time, 1));
+}
+
+const struct page_column trace_page_columns[] = {
+    { "name", "Kernel", PAGE_NAME, false, NULL },
+    { "time_ns", "Time", PAGE_TIME, false, NULL },
+    { "share", "Share of kernels", PAGE_SHARE, true, NULL },
+    { "launches", "Launches", PAGE_COUNT, false, NULL },
+    { "", "Grid \xc3\x97 block", PAGE_COUNT, false, write_grid },
+    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL },
+    { "limiters", "Limited by", PAGE_WORDS, false, NULL },
+    { "tail_high_ns", "Lost: tails, small grids", PAGE_TIME, false, write_loss },
+    { NULL, NULL, PAGE_TEXT, false, NULL },
+};
+
+/* Writes the advice for a row: member "changes". */
+static void write_changes(const struct trace_row *row, struct out *out)
+{
+    struct trace_advice advice[TRACE_ADVICE_COUNT];
+    size_t count = trace_advise(row->report->run, &row->group, advice);
+    out_text(out, "\"changes\":[");
+    for (size_t i = 0; i < count; i++) {
+        char room[OUT_LINE];
+        struct out text;
+        char code[TEXT_MAX] = "";
+        start(&text, room);
+        write_sentence(advice[i].what, &text);
+        find_code(advice[i].what, code);
+        out_text(out, i > 0 ? ",[" : "[");
+        out_json_string(out, text.buffer, text.len);
+        text.len = 0;
+        trace_text_range(advice[i].low_ns, advice[i].high_ns, &text);
+        out_char(out, ',');
+        out_json_string(out, text.buffer, text.len);
+        out_char(out, ',');
+        out_json_string(out, code, strlen(code));
+        out_char(out, ']');
+    }
+    out_char(out, ']');
+}
+
+void trace_page_details(const void *record, struct out *out)
+{
+    static struct answer answer;
+    const struct trace_row *row = record;
+    const struct trace_run *run = row->report->run;
+    struct occ_arch variant;
+    struct question question;
+    char room[OUT_LINE];
+    struct out median;
+    write_changes(row, out);
+    out_printf(out, ",\"lit\":%u", run->kernel_of[row->group.shape]);
+    start(&median, room);
+    out_printf(&median, "%llu, median ", (unsigned long long)row->group.sums.launches);
+    trace_text_time((double)row->group.median_ns, &median);
+    out_text(out, ",\"facts\":[[\"Launches\",");
+    out_json_string(out, median.buffer, median.len);
+    out_char(out, ']');
+    if (row->group.values.waves >= 0) {
+        out_printf(out, ",[\"Waves\",\"%.4g\"]", row->group.values.waves);
+    }
+    if (row->group.why != NULL) {
+        out_text(out, ",[\"Loss unknown\",");
+        out_json_string(out, row->group.why, strlen(row->group.why));
+        out_char(out, ']');
+    }
+    out_char(out, ']');
+    if (row->group.alike &&
+        trace_question(row->shape, &run->machines[row->shape->device], &variant, &question) ==
+            NULL &&
+        answer_make(&question, answer_parts(false), &answer) == OCC_OK) {
+        out_char(out, ',');
+        page_details_launch(&answer, out);
+    }
+}

@@ -1,0 +1,31 @@
+/* trace_page.h - the page of `occ trace`. */
+#ifndef OCC_RENDER_PAGE_TRACE_PAGE_H
+#define OCC_RENDER_PAGE_TRACE_PAGE_H
+
+#include "model/trace/trace_report.h"
+#include "render/page/page.h"
+
+enum { TRACE_ABOUT_MAX = 512 };
+
+/* The columns that people read. */
+extern const struct page_column trace_page_columns[];
+
+/* Writes the machines and the number of launches: "NVIDIA H100 SXM5 80GB, sm_90, 132 SMs ...". */
+void trace_page_about(const struct trace_report *report, char out[TRACE_ABOUT_MAX]);
+
+/*
+ * `above` of the page; `report` is a struct trace_report.  Writes violations, figures, the bar of
+ * the span, what to change first, and the time line.
+ */
+void trace_page_above(const void *report, struct out *out);
+
+/* `below` of the page: the devices in numbers, and the warnings. */
+void trace_page_below(const void *report, struct out *out);
+
+/* `details` of the page; `record` is a struct trace_row. */
+void trace_page_details(const void *record, struct out *out);
+
+/* Writes the data of the time line as JSON: trace_lanes.c.  False when memory runs out. */
+bool trace_lanes(const struct trace_report *report, struct out *out);
+
+#endif

@@ -1,0 +1,74 @@
+"use strict";
+// What is wrong with how a page looks: contrast of texts, texts that overlap, controls without a name,
+// identifiers that occur twice, sideways scrolling.  An expression for Page.evaluate().
+
+const LOOK = `(() => {
+  const wrong = [];
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const rgb = colour => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+  const light = colour => {
+    const [r, g, b] = colour.map(v => v / 255).map(v => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ground = element => {
+    const named = element.getAttribute("data-ground"); // the colour of the shape behind a text of SVG
+    if (named) return rgb(getComputedStyle(document.documentElement).getPropertyValue(named));
+    for (let e = element; e; e = e.parentElement) {
+      const colour = rgb(getComputedStyle(e).backgroundColor);
+      if (colour[3] === 255) return colour;
+    }
+    return rgb("Canvas");
+  };
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const element = node.parentElement;
+    if (node.data.trim() === "" || !element.checkVisibility() || element.closest("script, title, .heard")) continue;
+    const style = getComputedStyle(element);
+    const [a, b] = [light(rgb(element.namespaceURI.endsWith("svg") ? style.fill : style.color)), light(ground(element))];
+    const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    if (contrast < 4.5) wrong.push("contrast " + contrast.toFixed(2) + ": " + node.data.trim());
+  }
+  for (const control of document.querySelectorAll("input, button, iframe, [role=button]")) {
+    const name = control.getAttribute("aria-label") || control.labels?.[0]?.textContent || control.title || control.textContent;
+    if (!name.trim()) wrong.push("no name: " + control.outerHTML.slice(0, 80));
+  }
+  const ids = [...document.querySelectorAll("[id]")].map(e => e.id);
+  wrong.push(...ids.filter((id, i) => ids.indexOf(id) !== i).map(id => "twice: " + id));
+  // Texts that lie on each other; what is clipped is not there.
+  const boxes = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const element = node.parentElement;
+    if (node.data.trim() === "" || !element.checkVisibility() ||
+      element.closest("script, title, textarea, caption, .heard, .tip, #tip, [data-ground]")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const { left, right, top, bottom } of range.getClientRects()) {
+      const box = { left, right, top, bottom, text: node.data.trim() };
+      for (let e = element; e; e = e.parentElement) {
+        if (getComputedStyle(e).overflowX === "visible") continue;
+        const clip = e.getBoundingClientRect();
+        box.left = Math.max(box.left, clip.left);
+        box.right = Math.min(box.right, clip.right);
+        box.top = Math.max(box.top, clip.top);
+        box.bottom = Math.min(box.bottom, clip.bottom);
+      }
+      if (box.right - box.left > 1 && box.bottom - box.top > 1) boxes.push(box);
+    }
+  }
+  boxes.forEach((a, i) => boxes.slice(i + 1).forEach(b => {
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (wide > 2 && high > 5) wrong.push("overlap: " + a.text + " | " + b.text);
+  }));
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth) wrong.push("it scrolls sideways: " + root.scrollWidth);
+  return wrong;
+})()`;
+
+module.exports = { LOOK };

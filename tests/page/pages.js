@@ -1,0 +1,264 @@
+"use strict";
+// Uses the pages of -f html as a reader does.
+//
+// usage: node pages.js OCC [FOLDER]
+
+const fs = require("fs");
+const os = require("os");
+const path = require("path");
+const { pathToFileURL } = require("url");
+const { spawnSync } = require("child_process");
+const { Browser } = require("../browser/browser.js");
+const { LOOK } = require("../browser/look.js");
+
+const [occ, pictures] = process.argv.slice(2);
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "occ-page-"));
+let passed = 0;
+let failed = 0;
+const check = (what, holds, more = "") => {
+  if (holds) passed++;
+  else {
+    failed++;
+    console.log(`FAIL ${what}${more === "" ? "" : `: ${JSON.stringify(more)}`}`);
+  }
+};
+const same = (what, got, want) => check(what, got === want, { got, want });
+
+// The page that a command writes, as a file.
+const write = (name, args) => {
+  const { stdout, stderr } = spawnSync(path.resolve(occ), [...args, "-f", "html"],
+    { encoding: "utf8", maxBuffer: 1 << 28, env: { LANG: "C.UTF-8" } });
+  check(`${name}: a page`, stdout.startsWith("<!doctype html>") && stdout.endsWith("</html>\n"), stderr);
+  const file = path.join(folder, `${name}.html`);
+  fs.writeFileSync(file, stdout);
+  return file;
+};
+const open = async (page, file) => {
+  await page.send("Page.navigate", { url: "about:blank" });
+  await page.send("Page.navigate", { url: pathToFileURL(file).href });
+  await page.until("document.readyState === 'complete' && document.querySelector('.tools, pre, svg')");
+};
+const moveTo = async (page, expression) => {
+  const { x, y } = await page.evaluate(`(() => { const e = ${expression}; e.scrollIntoView({ block: "center",
+    behavior: "instant" }); const r = e.getBoundingClientRect();
+    return { x: r.x + r.width / 2, y: r.y + r.height / 2 }; })()`);
+  await page.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y });
+  return { x, y };
+};
+
+// ---- what every page must do ----
+
+const table = async (page, name) => {
+  const state = await page.evaluate(`(() => {
+    const found = [];
+    const say = (what, is) => { if (!is) found.push(what); };
+    const table = document.getElementById("rows");
+    const body = table.tBodies[0];
+    const rows = () => [...body.rows].filter(row => !row.classList.contains("details"));
+    const heads = () => [...table.tHead.rows[0].cells];
+    const shown = rows().length;
+    say("a caption", table.caption.textContent !== "");
+    // Every column sorts in both directions, by its numbers, and what is unknown comes last.
+    for (const head of heads().filter(head => head.dataset.k !== undefined)) {
+      const key = Number(head.dataset.k), numbers = table.dataset.all.split("\\t")[key].startsWith("#");
+      const values = () => rows().map(row => row.dataset.v === undefined ? row.cells[head.cellIndex].textContent
+        : key === Number(heads()[0].dataset.k) && row.cells[0].title ? row.cells[0].title
+          : row.dataset.v.split("\\t")[key]);
+      for (let i = 0; i < 2; i++) {
+        head.querySelector("button").click();
+        const up = head.getAttribute("aria-sort") === "ascending";
+        const all = values(), known = all.filter(text => text !== "").map(text => numbers ? Number(text) : text);
+        say("sorts " + head.textContent, known.every((value, at) => at === 0 ||
+          (up ? known[at - 1] <= value : known[at - 1] >= value)));
+        say("unknown last " + head.textContent, all.slice(known.length).every(text => text === ""));
+        say("others say none", heads().filter(other => other.getAttribute("aria-sort") !== "none").length === 1);
+      }
+    }
+    // The filter keeps the rows with the word.
+    const filter = document.querySelector("input[type=search]");
+    const word = (rows()[0].cells[0].title || rows()[0].cells[0].textContent).slice(0, 12);
+    filter.value = word.toUpperCase();
+    filter.dispatchEvent(new Event("input"));
+    const kept = rows().filter(row => !row.hidden);
+    say("filter keeps", kept.length > 0 && kept.every(row =>
+      (row.cells[0].title + " " + row.textContent + " " + (row.dataset.v || "")).toLowerCase().includes(word.toLowerCase())));
+    say("says how many", document.querySelector("[role=status]").textContent === kept.length + " of " + shown + " rows");
+    filter.value = "no row has this";
+    filter.dispatchEvent(new Event("input"));
+    say("filter hides", rows().every(row => row.hidden));
+    filter.value = "";
+    filter.dispatchEvent(new Event("input"));
+    say("all again", rows().every(row => !row.hidden));
+    // All columns, and back.
+    const box = document.querySelector(".tools input[type=checkbox]");
+    if (box) {
+      const before = rows()[0].textContent;
+      box.click();
+      say("all columns", heads().length === table.dataset.all.split("\\t").length && heads().length >= 8 &&
+        rows()[0].cells.length === heads().length);
+      box.click();
+      say("columns for people again", rows()[0].textContent === before);
+    }
+    return found.join("; ");
+  })()`);
+  same(`${name}: the table`, state, "");
+};
+
+const details = async (page, name) => {
+  if (!await page.evaluate("document.querySelector('tr[data-d]') !== null")) return;
+  same(`${name}: details`, await page.evaluate(`(() => {
+    const found = [];
+    const say = (what, is) => { if (!is) found.push(what); };
+    const key = (row, key) => row.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    const rows = [...document.querySelectorAll("#rows tbody tr[aria-selected]")];
+    const row = rows.filter(row => row.dataset.d).pop();
+    row.click();
+    if (!document.getElementById("details")) row.click();
+    say("open", document.getElementById("details") !== null && row.ariaExpanded === "true");
+    say("the chosen row is marked", row.ariaSelected === "true" && rows.filter(r => r.ariaSelected === "true").length === 1);
+    key(row, "Enter");
+    say("Enter closes", document.getElementById("details") === null);
+    key(row, "Enter");
+    say("Enter opens", document.getElementById("details") !== null);
+    if (rows.length > 1) {
+      key(row, "ArrowUp");
+      say("an arrow moves", row.ariaSelected === "false" && document.activeElement.ariaSelected === "true");
+    }
+    return found.join("; ");
+  })()`), "");
+  await page.evaluate(`{ const row = document.querySelector("#rows tr[data-d]"); row.click();
+    if (!document.getElementById("details")) row.click(); }`);
+  if (await page.evaluate("document.querySelector('#details svg .hit') !== null")) {
+    await moveTo(page, "document.querySelector('#details svg .hit')");
+    check(`${name}: a step says its blocks`, /blocks|workgroups/.test(await page.evaluate(
+      "document.getElementById('tip').hidden ? '' : document.getElementById('tip').textContent")));
+  }
+  const code = await page.evaluate("document.querySelector('.code button')?.previousSibling.textContent");
+  if (code) {
+    await page.evaluate("document.addEventListener('copy', () => { window.copied = getSelection().toString() || " +
+      "document.activeElement.value; })");
+    await page.evaluate("document.querySelector('.code button').click()");
+    same(`${name}: copy`, await page.evaluate("window.copied"), code);
+    same(`${name}: says that it was copied`, await page.evaluate(
+      "document.querySelector('.code button').textContent"), "Copied");
+  }
+};
+
+const timeLine = async (page, name) => {
+  if (!await page.evaluate("document.querySelector('figure.time') !== null")) return;
+  const range = () => page.evaluate("document.querySelector('.range').textContent");
+  const whole = await range();
+  check(`${name}: the whole run`, whole.startsWith("0 to "), whole);
+  const { x, y } = await moveTo(page, "document.querySelector('figure.time svg')");
+  const mouse = (type, at) => page.send("Input.dispatchMouseEvent",
+    { type, x: at, y: y + 10, button: "left", buttons: 1, clickCount: 1 });
+  await mouse("mousePressed", x - 60);
+  await mouse("mouseMoved", x + 60);
+  await mouse("mouseReleased", x + 60);
+  const zoomed = await range();
+  check(`${name}: a drag zooms`, zoomed !== whole && !zoomed.startsWith("0 to"), zoomed);
+  await page.evaluate("document.querySelector('figure.time svg').dispatchEvent(new MouseEvent('dblclick', " +
+    "{ bubbles: true }))");
+  same(`${name}: a double click shows the whole run`, await range(), whole);
+  await page.evaluate("document.querySelector('figure.time').focus()");
+  await page.press("+", "+");
+  check(`${name}: + zooms`, await range() !== whole);
+  await page.press("Escape");
+  same(`${name}: Escape shows the whole run`, await range(), whole);
+  await moveTo(page, "[...document.querySelectorAll('figure.time .busy, figure.time .gemm, figure.time .own, " +
+    "figure.time .lit')].pop()");
+  check(`${name}: a kernel says its start`, (await page.evaluate("document.getElementById('tip').textContent"))
+    .includes("start "));
+  check(`${name}: the launches of the chosen row are lit`,
+    await page.evaluate("document.querySelectorAll('figure.time .lit').length > 0"));
+};
+
+const looks = async (page, name, file) => {
+  for (const [width, height] of [[1400, 900], [390, 844]]) {
+    for (const isDark of [false, true]) {
+      await page.size(width, height);
+      await page.dark(isDark);
+      await open(page, file);
+      const kind = `${name}-${width}${isDark ? "-dark" : ""}`;
+      if (pictures) await page.picture(path.join(pictures, `${kind}.png`), true);
+      same(`${kind}: looks`, (await page.evaluate(LOOK)).slice(0, 6).join("; "), "");
+    }
+  }
+  await page.dark(false);
+  await page.size(1400, 900);
+  await page.send("Emulation.setEmulatedMedia", { media: "print" });
+  await page.size(720, 1000);
+  await open(page, file);
+  check(`${name}: printed without tools, and no wider than A4`, await page.evaluate(
+    "document.documentElement.scrollWidth <= document.documentElement.clientWidth && " +
+    "[...document.querySelectorAll('.tools, nav')].every(e => !e.checkVisibility())"));
+  await page.send("Emulation.setEmulatedMedia", { media: "" });
+  await page.size(1400, 900);
+};
+
+const withoutScript = async (page, name, file) => {
+  await page.send("Emulation.setScriptExecutionDisabled", { value: true });
+  await page.send("Page.navigate", { url: pathToFileURL(file).href });
+  await new Promise(resolve => setTimeout(resolve, 300));
+  await page.send("Emulation.setScriptExecutionDisabled", { value: false });
+  check(`${name}: readable without script`, await page.evaluate(
+    "document.querySelector('h1').textContent.startsWith('occ') && (document.querySelectorAll('#rows td').length > 0 " +
+    "|| document.querySelector('pre') !== null)"));
+};
+
+// ---- sizes ----
+
+const sizes = () => {
+  const size = args => spawnSync(path.resolve(occ), [...args, "-f", "html"],
+    { encoding: "utf8", maxBuffer: 1 << 28 }).stdout.length;
+  const range = "1:200";
+  const rows = 4000;
+  const bytes = size(["-a", "sm_80", "-t", "256", "-r", range, "-s", "0:19K:1K"]);
+  check(`a page of ${rows} rows has ${bytes} bytes`, bytes <= 200 * 1024 + 300 * rows);
+  const many = spawnSync(path.resolve(occ), ["-a", "sm_80", "-t", "256", "-r", "1:250", "-s", "0:59K:1K", "-f", "html"],
+    { encoding: "utf8", maxBuffer: 1 << 28 }).stdout;
+  same("rows beyond 5,000 are left out", (many.match(/^<tr/gm) || []).length, 5000);
+  check("a sentence says so and names --top", many.includes("10,000 further rows are left out: --sort KEY --top"));
+};
+
+const main = async () => {
+  const browser = new Browser();
+  const page = await browser.page();
+  const kinds = {
+    kernels: ["kernels", "tests/kernels/made/basic.log", "-a", "sm_90", "-t", "256", "--max-spill", "0"],
+    lines: ["kernels", "tests/kernels/made/spills.cubin", "-t", "256", "--lines", "3"],
+    group: ["kernels", "tests/kernels/made/basic.log", "-a", "sm_90", "-t", "256", "--group"],
+    trace: ["trace", "tests/traces/nsys.sqlite"],
+    violated: ["trace", "tests/traces/kineto_h100.json", "--max-tail", "0.1%"],
+    launches: ["trace", "tests/traces/kineto_h100.json", "--by", "launch"],
+    sweep: ["-a", "sm_80", "-t", "32:1024:32", "-r", "40", "-s", "8K"],
+    one: ["-a", "gfx942", "-t", "256", "-r", "72", "-s", "8K"],
+    solve: ["solve", "-a", "sm_80", "-t", "256", "-r", "40"],
+    target: ["solve", "-a", "sm_80", "-t", "256", "-r", "40", "--target", "100%"],
+  };
+  try {
+    for (const [name, args] of Object.entries(kinds)) {
+      const file = write(name, args);
+      await page.size(1400, 900);
+      await open(page, file);
+      await table(page, name);
+      await open(page, file);
+      await timeLine(page, name);
+      await details(page, name);
+      await looks(page, name, file);
+      await withoutScript(page, name, file);
+    }
+    same("no console message", page.complaints.join("; "), "");
+    same("no request", page.requests.filter(url => !/^(file|data|about):/.test(url)).join(), "");
+  } finally {
+    await browser.close();
+    fs.rmSync(folder, { recursive: true });
+  }
+  sizes();
+  console.log(`page: ${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+};
+main().catch(error => {
+  console.log(`FAIL ${error.stack}`);
+  process.exit(1);
+});

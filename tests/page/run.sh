@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# The pages of -f html in a real browser: what a reader does with them, at 1400 and 390 pixels, light
+# and dark.  Skipped without node or chromium.
+#
+# usage: tests/page/run.sh OCC [FOLDER]    pictures of the pages go to FOLDER
+set -eu
+cd "$(dirname "$0")/../.."
+for tool in node chromium; do
+    command -v "$tool" >/dev/null || {
+        echo "page: skipped: no $tool"
+        exit 0
+    }
+done
+exec node tests/page/pages.js "$@"
