@@ -63,7 +63,7 @@ extern const char page_js[];
 /* Writes text, escaped. */
 void page_text(const char *text, struct out *out);
 
-/* Writes a JSON string that may stand in an element <script>. */
+/* Writes a JSON string, cut if it is long, that may stand in an element <script>. */
 void page_json_string(const char *text, struct out *out);
 
 /* Colours of figures and of the segments that they belong to. */

@@ -2,8 +2,11 @@
 #include <string.h>
 
 #include "base/escape.h"
+#include "base/num.h"
 #include "base/text.h"
 #include "render/page/page.h"
+
+enum { TEXT_MAX = OUT_LINE / 8 }; /* escaped, it fits in a line */
 
 void page_text(const char *text, struct out *out)
 {
@@ -12,14 +15,17 @@ void page_text(const char *text, struct out *out)
 
 void page_json_string(const char *text, struct out *out)
 {
-    out_char(out, '"');
-    for (const char *at = text; *at != '\0';) {
-        size_t len = strcspn(at, "<");
-        out_json_escape(out, at, len);
-        out_text(out, at[len] == '<' ? "\\u003c" : "");
-        at += len + (at[len] == '<');
+    char room[OUT_LINE];
+    struct out json;
+    out_init(&json, NULL, room, sizeof room);
+    out_json_string(&json, text, min_size(strlen(text), TEXT_MAX));
+    for (size_t i = 0; i < json.len; i++) {
+        if (room[i] == '<') {
+            out_json_escape(out, "<", 1);
+        } else {
+            out_char(out, room[i]);
+        }
     }
-    out_char(out, '"');
 }
 
 void page_figures_begin(struct out *out)

@@ -1,0 +1,53 @@
+# lanes
+# What page.js draws: starts count from the item before.  Only the shortest gaps are not there.
+$ occ trace ../traces/kineto_steps.json -f html 2>&- >$TMP/page.html
+$ lanes() {
+>     sed -n '/<script type="application\/json">/,/<\/script>/p' "$1" | sed 's/.*"application\/json">//; s/<\/script>.*//'
+> }
+$ lanes $TMP/page.html | jq -c '[.exact, (.devices | length), (.devices[0].kernels | length / 4), .span]'
+\[true,1,24,8155000] (esc)
+$ occ trace ../traces/kineto_steps.json --json 2>&- | jq -c '.devices[0] | [.launches, .idle_ns]'
+\[24,3209500] (esc)
+$ lanes $TMP/page.html | jq -c '[.devices[0].idle as $i | range(1; $i | length; 4) | $i[.]] | add'
+3205000
+$ lanes $TMP/page.html | jq -c '[.hosts[:2], .copyNames[:2], .causes]'
+\[["Optimizer.step#SGD.step","enumerate(DataLoader)#_SingleProcessDataLoaderIter.__next__"],["Memcpy HtoD (Pageable -> Device)"],["host-bound","returning from waits","launch latency","inside launch calls","queued","back to back","cause unknown"]] (esc)
+$ lanes $TMP/page.html | jq -c '[.names[0], .says[0], (.numbers | length) == (.names | length)]'
+\["gemm","40 x 25 x 1 blocks of 256 threads, 2 per SM",true] (esc)
+
+# intervals
+# A run of many launches is cut into intervals, each with the kernel that ran most in it.
+$ lanes() {
+>     sed -n '/<script type="application\/json">/,/<\/script>/p' "$1" | sed 's/.*"application\/json">//; s/<\/script>.*//'
+> }
+$ awk 'BEGIN { print "Start (ns),Duration (ns),CorrId,GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Reg/Trd,StcSMem (MB),DymSMem (MB),Bytes (MB),Throughput (MB/s),SrcMemKd,DstMemKd,Device,Ctx,GreenCtx,Strm,Name"
+>     for (i = 0; i < 9000; i++)
+>         printf "%d,%d,%d,%d,1,1,128,1,1,32,0,0,,,,,NVIDIA A100-SXM4-80GB (0),1,,7,%s\n",
+>             i * 1000, 800, i, 100 + i % 2, i % 3 ? "often(int)" : "rare</script>(int)" }' >$TMP/many.csv
+$ occ trace $TMP/many.csv -f html 2>&- >$TMP/page.html
+$ lanes $TMP/page.html | jq -c '[.exact, .span, .devices[0].kernels[:4], (.devices[0].kernels | length / 4), .names]'
+\[false,8999800,[0,1849,0,942],4000,["rare","rare","often","often"]] (esc)
+$ lanes $TMP/page.html | jq -c '[.devices[0].kernels as $k | range(1; $k | length; 4) | $k[.]] | add'
+7197000
+$ grep -c '</script>' $TMP/page.html
+2
+
+# details
+# A row has its limits, steps and advice; the launches that the time line lights are its kernel's.
+$ occ trace ../traces/nsys.sqlite -f html 2>&- | grep -m1 -o 'data-d="[^"]*"' |
+>     sed 's/data-d="//; s/"$//; s/&quot;/"/g; s/&gt;/>/g' | jq -c '.limits, .stairs[0], .changes[0], .lit, .facts'
+\[["warps",8,0],["block slots",32,0],["registers",2,1],["shared memory",4,0],["barriers",64,0]] (esc)
+\["registers per thread",128,"64:4 80:3 128:2 255:1"] (esc)
+\["A grid of 264 or 528 blocks fills the last wave","137 to 228 us",""] (esc)
+0
+\[["Launches","2, median 250 us"],["Waves","1.091"]] (esc)
+$ occ trace ../traces/nsys.sqlite --by name -f html 2>&- | grep -c '"byName":true'
+1
+
+# left-out
+$ occ trace ../traces/nsys.sqlite --top 2 -f html 2>&- | grep -o '[0-9]* more rows* .*--top'
+3 more rows are left out by --top
+$ occ trace ../traces/hip.json -f html 2>&- | grep -A2 'id="devices"'
+<h2 id="devices">Devices <small>The longest idle times, and between which activities</small></h2>
+<p><b>Instinct MI300X, gfx942, 304 CUs</b>, device 4: span 240 us, busy 92 us, copies alone 60 us, idle 88 us.</p>
+<ul>
