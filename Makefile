@@ -216,7 +216,7 @@ $(replays): $(B)/replay_%: $(B)/tests/fuzz/replay.o $(B)/tests/fuzz/fuzz_%.o $(f
 	$(call link,,$(tool_libs))
 
 # These parts run side by side.  check-package runs after them, since it keeps all cores busy itself.
-check_parts := unit cli examples install corpus parallel memory completion trace
+check_parts := unit cli examples schema install corpus parallel memory completion trace
 check_jobs = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc))
 check: all $(check_occ) ## run the tests without CUDA toolkit, except check-cross, -chroot, -valgrind, -page, -wasm and -live
 	+@$(MAKE) --no-print-directory --output-sync=target $(check_jobs) $(check_parts:%=check-%)
@@ -224,6 +224,7 @@ check: all $(check_occ) ## run the tests without CUDA toolkit, except check-cros
 check-unit: $(check_occ) ## run the Check suites
 check-cli: $(fake_drivers) ## run the golden tests of the tool
 check-examples: ## run every example of README.md and of the manual
+check-schema: ## compare all JSON of the transcripts and examples with `occ schema`
 check-install: ## install into an empty root, build and run clients of libocc, uninstall
 check-corpus: $(replays) ## run every fuzz target on its kept inputs
 check-parallel: ## spread a batch over processes with GNU parallel; the lines must be the same

@@ -128,6 +128,7 @@ for shell in bash zsh fish; do
     expect "$shell" 'occ --wave-size ' 32 64
     expect "$shell" 'occ solve --frontier ' regs,smem
     expect "$shell" 'occ batch b' build.log
+    expect "$shell" 'occ schema ' calc kernels '!schema'
     expect "$shell" 'occ --threads ' '!build.log'
 done
 in_list() { # shell, line, candidate as this shell writes it

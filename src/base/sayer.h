@@ -16,9 +16,10 @@
  *         }
  *     }
  *
- * Listeners write JSON, pick the values of columns, or list the keys.  A listener that lists the
- * keys hears every value, also those that say_when() and say_object_if() leave out.  It has no
- * record, so the function must also run on a record of zeros.
+ * Listeners write JSON, pick the values of columns, list the keys, or describe the record: the last
+ * two hear every value, also those that say_when() and say_object_if() leave out.  They have no
+ * record, so the function must also run on a record of zeros.  One that describes hears one element
+ * of each list too, which consists of zeros (say_each(), say_elements()).
  */
 #ifndef OCC_BASE_SAYER_H
 #define OCC_BASE_SAYER_H
@@ -29,6 +30,7 @@
 
 enum said_kind {
     SAID_TEXT,
+    SAID_JSON, /* a value of any kind, as a JSON text */
     SAID_UINT,
     SAID_RATIO,    /* a fraction of 1, six decimals */
     SAID_REAL,     /* any other number with six decimals */
@@ -51,7 +53,9 @@ enum said_flag {
     SAY_TIGHT = 1 << 3,  /* in lines: no blanks inside the braces of this object */
     SAY_DENSE = 1 << 4,  /* in lines: this object without any blank */
     SAY_ROWS = 1 << 5,   /* in lines: each member of this object on a line of its own */
-    SAY_LIST = 1 << 6    /* as a column: a list that is neither compared nor sorted */
+    SAY_LIST = 1 << 6,   /* as a column: a list that is neither compared nor sorted */
+    SAY_NULL = 1 << 7,   /* it may be null; the functions below set it */
+    SAY_KEYS = 1 << 8 /* an object with any keys: SAYER_DESCRIBES hears one member, without key */
 };
 
 struct said {
@@ -61,6 +65,10 @@ struct said {
     bool known; /* false = null */
     union {
         const char *text;
+        struct {
+            const char *text;
+            size_t len;
+        } json;
         uint64_t uint;
         double real;
         bool yes;
@@ -83,9 +91,10 @@ struct sayer;
 
 /* The kinds of listeners. */
 enum sayer_listens {
-    SAYER_WRITES, /* writes JSON: hears the values that exist, without those for columns only */
-    SAYER_PICKS,  /* picks the values of columns; is told of each value that does not exist */
-    SAYER_LISTS   /* lists the keys: hears every value */
+    SAYER_WRITES,   /* writes JSON: hears the values that exist, without those for columns only */
+    SAYER_PICKS,    /* picks the values of columns; is told of each value that does not exist */
+    SAYER_LISTS,    /* lists the keys: hears every value */
+    SAYER_DESCRIBES /* hears every value of JSON, and is told of each that may be missing */
 };
 
 struct listener {
@@ -96,7 +105,9 @@ struct listener {
     void (*close)(struct sayer *s);
     /* Starts a list of texts; say_text() with the key NULL says each.  False: as for open(). */
     bool (*texts)(struct sayer *s, const char *key, unsigned flags);
-    /* The next value or object does not exist.  For SAYER_PICKS only, else NULL. */
+    /*
+     * The next value or object does not exist, or may not (SAYER_DESCRIBES).  NULL for the others.
+     */
     void (*absent)(struct sayer *s);
 };
 
@@ -118,27 +129,40 @@ static inline void say_value(struct sayer *s, const struct said *said)
     }
 }
 
-/* Says a text that lasts as long as the record; NULL is null. */
+/* Says a text that lasts as long as the record. */
 static inline void say_text(struct sayer *s, const char *key, const char *text)
 {
     say_value(s, &(struct said){ key, SAID_TEXT, 0, text != NULL, { .text = text } });
 }
 
+/* The same; NULL is null. */
+static inline void say_text_if(struct sayer *s, const char *key, const char *text)
+{
+    say_value(s, &(struct said){ key, SAID_TEXT, SAY_NULL, text != NULL, { .text = text } });
+}
+
 /* Says a text that lives only during the call, such as a buffer on the stack; "" is null. */
 static inline void say_built(struct sayer *s, const char *key, const char *text)
 {
-    say_value(s, &(struct said){ key, SAID_TEXT, SAY_BUILT, *text != '\0', { .text = text } });
+    say_value(
+        s, &(struct said){ key, SAID_TEXT, SAY_BUILT | SAY_NULL, *text != '\0', { .text = text } });
+}
+
+/* Says a value of any kind: the JSON of `len` bytes at `text`; if `len` is 0, null. */
+static inline void say_json(struct sayer *s, const char *key, const char *text, size_t len)
+{
+    say_value(s, &(struct said){ key, SAID_JSON, SAY_NULL, len > 0, { .json = { text, len } } });
+}
+
+static inline void say_uint(struct sayer *s, const char *key, uint64_t value)
+{
+    say_value(s, &(struct said){ key, SAID_UINT, 0, true, { .uint = value } });
 }
 
 /* Says a number, null unless `known`. */
 static inline void say_uint_if(struct sayer *s, const char *key, bool known, uint64_t value)
 {
-    say_value(s, &(struct said){ key, SAID_UINT, 0, known, { .uint = value } });
-}
-
-static inline void say_uint(struct sayer *s, const char *key, uint64_t value)
-{
-    say_uint_if(s, key, true, value);
+    say_value(s, &(struct said){ key, SAID_UINT, SAY_NULL, known, { .uint = value } });
 }
 
 /* Says a number; a negative one is null. */
@@ -153,57 +177,79 @@ static inline void say_count(struct sayer *s, const char *key, uint64_t value)
     say_uint_if(s, key, value != 0, value);
 }
 
-/* These three say a number; a negative one is null. */
+/* Says a number that is not negative. */
 static inline void say_ratio(struct sayer *s, const char *key, double value)
 {
     say_value(s, &(struct said){ key, SAID_RATIO, 0, value >= 0, { .real = value } });
 }
 
+/* These three say a number; a negative one is null. */
+static inline void say_ratio_if(struct sayer *s, const char *key, double value)
+{
+    say_value(s, &(struct said){ key, SAID_RATIO, SAY_NULL, value >= 0, { .real = value } });
+}
+
 static inline void say_real(struct sayer *s, const char *key, double value)
 {
-    say_value(s, &(struct said){ key, SAID_REAL, 0, value >= 0, { .real = value } });
+    say_value(s, &(struct said){ key, SAID_REAL, SAY_NULL, value >= 0, { .real = value } });
 }
 
 static inline void say_time(struct sayer *s, const char *key, double value)
 {
-    say_value(s, &(struct said){ key, SAID_TIME, 0, value >= 0, { .real = value } });
+    say_value(s, &(struct said){ key, SAID_TIME, SAY_NULL, value >= 0, { .real = value } });
 }
 
 static inline void say_real_if(struct sayer *s, const char *key, bool known, double value)
 {
-    say_value(s, &(struct said){ key, SAID_REAL, 0, known && value >= 0, { .real = value } });
+    say_value(s,
+              &(struct said){ key, SAID_REAL, SAY_NULL, known && value >= 0, { .real = value } });
 }
 
 /* Says over / under; null if `under` is 0. */
 static inline void say_quotient(struct sayer *s, const char *key, uint64_t over, uint64_t under)
 {
-    say_value(s,
-              &(struct said){ key, SAID_QUOTIENT, 0, under != 0, { .quotient = { over, under } } });
-}
-
-static inline void say_bool_if(struct sayer *s, const char *key, bool known, bool value)
-{
-    say_value(s, &(struct said){ key, SAID_BOOL, 0, known, { .yes = value } });
+    say_value(s, &(struct said){
+                     key, SAID_QUOTIENT, SAY_NULL, under != 0, { .quotient = { over, under } } });
 }
 
 static inline void say_bool(struct sayer *s, const char *key, bool value)
 {
-    say_bool_if(s, key, true, value);
+    say_value(s, &(struct said){ key, SAID_BOOL, 0, true, { .yes = value } });
 }
 
-/* Says the names of the bits that are set in `bits`. */
-static inline void say_names(struct sayer *s, const char *key, bool known, uint32_t bits,
+static inline void say_bool_if(struct sayer *s, const char *key, bool known, bool value)
+{
+    say_value(s, &(struct said){ key, SAID_BOOL, SAY_NULL, known, { .yes = value } });
+}
+
+/* Says the names of the bits that are set in `bits`; `name` returns NULL past the last name. */
+static inline void say_names(struct sayer *s, const char *key, uint32_t bits,
                              const char *(*name)(unsigned bit), unsigned flags)
 {
-    say_value(s, &(struct said){ key, SAID_NAMES, flags, known, { .names = { bits, name } } });
+    say_value(s, &(struct said){ key, SAID_NAMES, flags, true, { .names = { bits, name } } });
 }
 
-/* Says `count` numbers, or those before the first negative one; null if the first is negative. */
+/* The same; null unless `known`. */
+static inline void say_names_if(struct sayer *s, const char *key, bool known, uint32_t bits,
+                                const char *(*name)(unsigned bit), unsigned flags)
+{
+    say_value(
+        s, &(struct said){ key, SAID_NAMES, flags | SAY_NULL, known, { .names = { bits, name } } });
+}
+
+/* Says `count` numbers, or those before the first negative one. */
 static inline void say_numbers(struct sayer *s, const char *key, enum said_kind kind,
                                const int64_t *numbers, size_t count, unsigned flags)
 {
     say_value(
         s, &(struct said){ key, kind, flags, numbers[0] >= 0, { .numbers = { numbers, count } } });
+}
+
+/* The same; null if the first is negative. */
+static inline void say_numbers_if(struct sayer *s, const char *key, enum said_kind kind,
+                                  const int64_t *numbers, size_t count, unsigned flags)
+{
+    say_numbers(s, key, kind, numbers, count, flags | SAY_NULL);
 }
 
 static inline void say_texts(struct sayer *s, const char *key, const char *const *texts,
@@ -216,21 +262,26 @@ static inline void say_texts(struct sayer *s, const char *key, const char *const
 
 /*
  * Starts an object, null unless `known`.  If it returns true, the members must be said, then
- * say_end(); if false, neither.  So do the functions below that start a list.
+ * say_end(); if false, neither.  So do the functions below that start an object or a list.
  */
-static inline bool say_object_with(struct sayer *s, const char *key, bool known, unsigned flags)
+static inline bool say_object_if_with(struct sayer *s, const char *key, bool known, unsigned flags)
 {
-    return !s->deaf && s->listener->open(s, key, false, known, flags);
+    return !s->deaf && s->listener->open(s, key, false, known, flags | SAY_NULL);
 }
 
 static inline bool say_object_if(struct sayer *s, const char *key, bool known)
 {
-    return say_object_with(s, key, known, 0);
+    return say_object_if_with(s, key, known, 0);
+}
+
+static inline bool say_object_with(struct sayer *s, const char *key, unsigned flags)
+{
+    return !s->deaf && s->listener->open(s, key, false, true, flags);
 }
 
 static inline bool say_object(struct sayer *s, const char *key)
 {
-    return say_object_with(s, key, true, 0);
+    return say_object_with(s, key, 0);
 }
 
 /* Starts a list of objects or numbers, each said with the key NULL; it gives no column. */
@@ -238,6 +289,22 @@ static inline bool say_list(struct sayer *s, const char *key, unsigned flags)
 {
     return !s->deaf && s->listener->open(s, key, true, true, flags);
 }
+
+/*
+ * How many elements of a list of `count` must be said: a listener that describes hears one, which
+ * the list need not have.
+ */
+static inline size_t say_elements(const struct sayer *s, size_t count)
+{
+    return s->listener->listens == SAYER_DESCRIBES ? 1 : count;
+}
+
+/* Says a list of objects: `count` records of `size` bytes each, from `records` on. */
+void say_each(struct sayer *s, const char *key, const void *records, size_t count, size_t size,
+              say_function *say);
+
+/* A record of zeros, as large as any record. */
+const void *say_zeros(void);
 
 /* Starts a list of texts that are built one by one: say_text() with the key NULL says each. */
 static inline bool say_texts_start(struct sayer *s, const char *key, unsigned flags)
@@ -256,24 +323,25 @@ static inline void say_end(struct sayer *s)
  */
 static inline bool say_when(struct sayer *s, bool there)
 {
-    if (there || s->listener->listens == SAYER_LISTS) {
-        return true;
+    enum sayer_listens listens = s->listener->listens;
+    if (listens == SAYER_WRITES) {
+        return there;
     }
-    if (!s->deaf && s->listener->listens == SAYER_PICKS) {
+    if (!s->deaf && (listens == SAYER_DESCRIBES || (listens == SAYER_PICKS && !there))) {
         s->listener->absent(s);
     }
-    return false;
+    return there || listens != SAYER_PICKS;
 }
 
 /* Does the listener hear values that are for columns only, or those for JSON only? */
 static inline bool say_to_columns(const struct sayer *s)
 {
-    return s->listener->listens != SAYER_WRITES;
+    return s->listener->listens == SAYER_PICKS || s->listener->listens == SAYER_LISTS;
 }
 
 static inline bool say_to_json(const struct sayer *s)
 {
-    return s->listener->listens == SAYER_WRITES;
+    return !say_to_columns(s);
 }
 
 #endif

@@ -6,6 +6,7 @@
 #include "base/out.h"
 #include "base/sayer.h"
 #include "cli/option/opt.h"
+#include "render/record/record_schema.h"
 
 /* Exit statuses, as in the manual. */
 enum cli_status {
@@ -26,6 +27,7 @@ struct command {
     bool has_page;           /* has a manual page occ-NAME(1); otherwise it is in occ(1) */
     bool has_operands;
     say_function *say;                /* says a row; its keys are the columns.  NULL = none */
+    const struct record_kind *kinds;  /* what its JSON consists of; NULL = it writes none */
     const struct opt_target *targets; /* its option groups and the structs that they fill */
     struct opt_given *given;          /* the options given on the command line */
     /* Returns an enum cli_status. */

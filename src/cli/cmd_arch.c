@@ -149,6 +149,13 @@ static int run(const struct command *self, const struct registry *registry)
 
 static const struct opt_target targets[] = { { &output_group, &state.output }, { NULL, NULL } };
 
+static const struct record_kind kinds[] = {
+    { "architectures", arch_row_say, NULL, RECORD_ARRAY | RECORD_LINE },
+    { "architecture", arch_file_say, NULL, RECORD_ONE | RECORD_ARRAY },
+    { "partial", arch_partial_say, NULL, RECORD_ONE },
+    { NULL, NULL, NULL, 0 },
+};
+
 const struct command command_arch = {
     .name = "arch",
     .usage = "[NAME...]",
@@ -156,6 +163,7 @@ const struct command command_arch = {
     .examples = { "arch sm_90", "arch all -f csv" },
     .formats = "text json jsonl csv tsv md",
     .has_operands = true,
+    .kinds = kinds,
     .targets = targets,
     .given = &state.given,
     .run = run,

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/escape.h"
 #include "base/file.h"
 #include "cli/commands.h"
 #include "cli/option/reqjson.h"
@@ -135,20 +134,37 @@ struct batch {
     bool warned;   /* a warning was printed; further ones are not */
 };
 
-static void answer_error(struct batch *batch, const struct reqjson *request, const char *text)
+/* What is written about a request: the answer or the error. */
+struct reply {
+    struct reqjson request;
+    struct answer answer;
+    uint64_t line;
+    const char *error;
+};
+
+static void answered_say(struct sayer *s, const void *record)
 {
-    struct out *out = &batch->output.out;
-    out_text(out, "{\"id\":");
-    if (request->id_len > 0) {
-        escape_json(request->id, request->id_len, out);
-    } else {
-        out_text(out, "null");
+    const struct reply *reply = record;
+    if (say_when(s, reply->request.id_len > 0)) {
+        say_json(s, "id", reply->request.id, reply->request.id_len);
     }
-    out_text(out, ",\"line\":");
-    out_uint(out, batch->line);
-    out_text(out, ",\"error\":");
-    out_json_string(out, text, strlen(text));
-    out_text(out, "}\n");
+    answer_say(s, &reply->answer);
+}
+
+static void refused_say(struct sayer *s, const void *record)
+{
+    const struct reply *reply = record;
+    say_json(s, "id", reply->request.id, reply->request.id_len);
+    say_uint(s, "line", reply->line);
+    say_text(s, "error", reply->error);
+}
+
+static void refuse(struct batch *batch, struct reply *reply, const char *text)
+{
+    reply->line = batch->line;
+    reply->error = text;
+    record_json(refused_say, reply, RECORD_COMPACT, &batch->output.out);
+    out_char(&batch->output.out, '\n');
     batch->failed = true;
 }
 
@@ -186,35 +202,28 @@ static void warn_once(void *ctx, const char *text)
 
 static void answer_line(struct batch *batch, const char *line, size_t len)
 {
-    struct out *out = &batch->output.out;
-    struct reqjson request;
+    struct reply reply;
+    struct reqjson *request = &reply.request;
     struct sweep sweep;
-    struct answer answer;
     struct diag diag;
-    memset(&request, 0, sizeof request);
-    request.memo = &batch->keys;
-    request.request.memo = &batch->targets;
+    memset(request, 0, sizeof *request);
+    request->memo = &batch->keys;
+    request->request.memo = &batch->targets;
     diag_init(&diag, NULL);
     diag.warn = warn_once;
     diag.ctx = batch;
-    if (make_answer(batch, line, len, &request, &sweep, &answer, &diag)) {
-        out_char(out, '{');
-        if (request.id_len > 0) {
-            out_text(out, "\"id\":");
-            escape_json(request.id, request.id_len, out);
-        }
-        record_json_members(answer_say, &answer, request.id_len == 0, out);
-        out_text(out, "}\n");
+    if (make_answer(batch, line, len, request, &sweep, &reply.answer, &diag)) {
+        record_json(answered_say, &reply, RECORD_COMPACT, &batch->output.out);
+        out_char(&batch->output.out, '\n');
     } else {
-        answer_error(batch, &request, diag.text);
+        refuse(batch, &reply, diag.text);
     }
-    reqjson_free(&request);
+    reqjson_free(request);
     arena_reset();
 }
 
 static int answer_all(struct batch *batch)
 {
-    const struct reqjson no_request = { .id_len = 0 };
     char text[64];
     size_t len;
     bool too_long;
@@ -226,7 +235,8 @@ static int answer_all(struct batch *batch)
         if (too_long) {
             snprintf(text, sizeof text, "the line is longer than the limit of %d bytes",
                      BATCH_LINE_MAX);
-            answer_error(batch, &no_request, text);
+            static struct reply nothing; /* no request: no id */
+            refuse(batch, &nothing, text);
         } else if (strspn(line, " \t\r") < len) {
             answer_line(batch, line, len);
         }
@@ -277,6 +287,12 @@ static int run(const struct command *self, const struct registry *registry)
 
 static const struct opt_target targets[] = { { &output_group, &state.output }, { NULL, NULL } };
 
+static const struct record_kind kinds[] = {
+    { "answer", answered_say, NULL, RECORD_LINE },
+    { "error", refused_say, NULL, RECORD_LINE },
+    { NULL, NULL, NULL, 0 },
+};
+
 const struct command command_batch = {
     .name = "batch",
     .usage = "[FILE]",
@@ -285,6 +301,7 @@ const struct command command_batch = {
     .formats = "jsonl",
     .has_page = true,
     .has_operands = true,
+    .kinds = kinds,
     .targets = targets,
     .given = &state.given,
     .run = run,

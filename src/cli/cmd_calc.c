@@ -330,6 +330,11 @@ static const struct opt_target targets[] = {
     { NULL, NULL },
 };
 
+static const struct record_kind kinds[] = {
+    { "launch", answer_say, NULL, RECORD_DOCUMENT | RECORD_LINE },
+    { NULL, NULL, NULL, 0 },
+};
+
 const struct command command_calc = {
     .name = "calc",
     .usage = "{--arch | --gpu} NAME --threads N [--regs N] [--smem BYTES] ...",
@@ -338,6 +343,7 @@ const struct command command_calc = {
                   "-g a100 -t 64:1024:64 -r 40 --grid 2000 --sort -efficiency --top 3" },
     .formats = "text json jsonl csv tsv md svg html",
     .say = answer_say,
+    .kinds = kinds,
     .targets = targets,
     .given = &state.given,
     .run = run,

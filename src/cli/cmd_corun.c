@@ -375,6 +375,15 @@ static const struct opt_target targets[] = {
     { NULL, NULL },
 };
 
+static const struct occ_arch no_arch;
+static struct answer no_answer;
+static const struct corun_answer sample = { .arch = &no_arch, .alone = &no_answer };
+
+static const struct record_kind kinds[] = {
+    { "corun", corun_say, &sample, RECORD_ONE | RECORD_LINE },
+    { NULL, NULL, NULL, 0 },
+};
+
 const struct command command_corun = {
     .name = "corun",
     .usage = "{--arch | --gpu} NAME LAUNCH LAUNCH ...",
@@ -385,6 +394,7 @@ const struct command command_corun = {
     .has_page = true,
     .has_operands = true,
     .say = corun_mix_say,
+    .kinds = kinds,
     .targets = targets,
     .given = &state.given,
     .run = run,

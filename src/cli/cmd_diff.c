@@ -10,6 +10,7 @@
 #include "cli/trace/trace_compare.h"
 #include "model/kernel/kernel_merge.h"
 #include "model/kernel/kernel_name.h"
+#include "model/trace/trace_say.h"
 #include "render/finding/finding.h"
 #include "render/kernels/kernel_diff.h"
 
@@ -430,6 +431,13 @@ static const struct opt_target targets[] = {
     { NULL, NULL },
 };
 
+static const struct record_kind kinds[] = {
+    { "builds", kernel_diff_say, NULL, RECORD_ONE },
+    { "runs", trace_diff_say, NULL, RECORD_ONE },
+    { "change", kernel_change_say, NULL, RECORD_LINE },
+    { NULL, NULL, NULL, 0 },
+};
+
 const struct command command_diff = {
     .name = "diff",
     .usage = "OLD NEW [--threads N] [--any] [--format md]",
@@ -439,6 +447,7 @@ const struct command command_diff = {
     .has_page = true,
     .has_operands = true,
     .say = kernel_change_row_say,
+    .kinds = kinds,
     .targets = targets,
     .given = &state.given,
     .run = run,

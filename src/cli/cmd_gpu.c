@@ -238,6 +238,12 @@ static const struct opt_target targets[] = {
     { NULL, NULL },
 };
 
+static const struct record_kind kinds[] = {
+    { "products", gpu_row_say, NULL, RECORD_ARRAY | RECORD_LINE },
+    { "product", gpu_file_say, NULL, RECORD_ONE | RECORD_ARRAY },
+    { NULL, NULL, NULL, 0 },
+};
+
 const struct command command_gpu = {
     .name = "gpu",
     .usage = "[NAME...]",
@@ -245,6 +251,7 @@ const struct command command_gpu = {
     .examples = { "gpu h200", "gpu --arch sm_90 -f csv" },
     .formats = "text json jsonl csv tsv md",
     .has_operands = true,
+    .kinds = kinds,
     .targets = targets,
     .given = &state.given,
     .run = run,

@@ -357,6 +357,12 @@ static const struct opt_target targets[] = {
     { NULL, NULL },
 };
 
+static const struct record_kind kinds[] = {
+    { "kernel", kernel_say, NULL, RECORD_ARRAY | RECORD_LINE },
+    { "template", kernel_group_say, NULL, RECORD_ARRAY | RECORD_LINE },
+    { NULL, NULL, NULL, 0 },
+};
+
 const struct command command_kernels = {
     .name = "kernels",
     .usage = "FILE... [--threads N] [--kernel REGEX] [--max-spill 0] ...",
@@ -367,6 +373,7 @@ const struct command command_kernels = {
     .has_page = true,
     .has_operands = true,
     .say = kernel_say,
+    .kinds = kinds,
     .targets = targets,
     .given = &state.given,
     .run = run,

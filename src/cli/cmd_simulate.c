@@ -273,6 +273,11 @@ static const struct opt_target targets[] = {
     { NULL, NULL },
 };
 
+static const struct record_kind kinds[] = {
+    { "simulation", simulation_say, NULL, RECORD_ONE | RECORD_LINE },
+    { NULL, NULL, NULL, 0 },
+};
+
 const struct command command_simulate = {
     .name = "simulate",
     .usage = "--gpu NAME --threads N --grid N [--dist NAME --cv CV] ...",
@@ -281,6 +286,7 @@ const struct command command_simulate = {
                   "simulate -g a100 -t 256 -r 40 --grid 1000 -f svg -o timeline.svg" },
     .formats = "text json jsonl csv tsv md svg",
     .has_page = true,
+    .kinds = kinds,
     .targets = targets,
     .given = &state.given,
     .run = run,

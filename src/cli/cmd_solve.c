@@ -276,6 +276,22 @@ static const struct opt_target targets[] = {
     { NULL, NULL },
 };
 
+/* What solve_say() says without --target or --frontier, and with one of them. */
+static const struct occ_arch no_arch;
+static struct answer sample = { .question = { .arch = &no_arch } };
+static const struct solve samples[] = {
+    { .answer = &sample, .reachable = true },
+    { .answer = &sample, .reachable = true, .given = "" },
+    { .answer = &sample, .reachable = true, .frontier = true },
+};
+
+static const struct record_kind kinds[] = {
+    { "staircases", solve_say, &samples[0], RECORD_ONE | RECORD_LINE },
+    { "target", solve_say, &samples[1], RECORD_ONE | RECORD_LINE },
+    { "frontier", solve_say, &samples[2], RECORD_ONE | RECORD_LINE },
+    { NULL, NULL, NULL, 0 },
+};
+
 const struct command command_solve = {
     .name = "solve",
     .usage = "[--target TARGET] --arch NAME --threads N ...",
@@ -284,6 +300,7 @@ const struct command command_solve = {
                   "solve -a sm_90 -t 256 -r 40 --frontier regs,smem" },
     .formats = "text json jsonl csv tsv md svg html",
     .has_page = true,
+    .kinds = kinds,
     .targets = targets,
     .given = &state.given,
     .run = run,

@@ -319,6 +319,16 @@ static const struct opt_target targets[] = {
     { NULL, NULL },
 };
 
+static const struct trace no_trace;
+static const struct trace_run no_run = { .trace = &no_trace };
+static const struct trace_report sample = { .run = &no_run };
+
+static const struct record_kind kinds[] = {
+    { "trace", trace_say, &sample, RECORD_ONE },
+    { "row", trace_row_say, NULL, RECORD_LINE },
+    { NULL, NULL, NULL, 0 },
+};
+
 const struct command command_trace = {
     .name = "trace",
     .usage = "FILE... [--by launch|name] [--kernel REGEX] [--gpu NAME] ...",
@@ -329,6 +339,7 @@ const struct command command_trace = {
     .has_page = true,
     .has_operands = true,
     .say = trace_row_say,
+    .kinds = kinds,
     .targets = targets,
     .given = &trace_command.given,
     .run = run,

@@ -12,6 +12,7 @@ extern const struct command command_batch;
 extern const struct command command_arch;
 extern const struct command command_gpu;
 extern const struct command command_corun;
+extern const struct command command_schema;
 extern const struct command command_simulate;
 extern const struct command command_trace;
 

@@ -70,7 +70,10 @@ static void fill_value(const struct opt *opt, const struct command *command, str
     }
 }
 
-/* Operands are names for `occ arch` and `occ gpu`, and files for commands whose usage has them. */
+/*
+ * Operands are names for `occ arch` and `occ gpu`, commands for `occ schema`, and files for
+ * commands whose usage has them.
+ */
 static void fill_operand(const struct command *command, struct value *value)
 {
     static const char *const files[] = { "FILE", "OLD", "PATH" };
@@ -78,6 +81,15 @@ static void fill_operand(const struct command *command, struct value *value)
     memset(value, 0, sizeof *value);
     if (strcmp(command->name, "arch") == 0 || strcmp(command->name, "gpu") == 0) {
         value->kind = command->name[0] == 'a' ? VALUE_ARCHS : VALUE_GPUS;
+        return;
+    }
+    if (strcmp(command->name, "schema") == 0) {
+        value->kind = VALUE_WORDS;
+        for (size_t i = 0; cli_commands[i] != NULL; i++) {
+            if (cli_commands[i]->kinds != NULL) {
+                text_join(value->words, sizeof value->words, " ", "%s", cli_commands[i]->name);
+            }
+        }
         return;
     }
     for (const char *at = command->usage; *at != '\0';) {

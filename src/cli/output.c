@@ -33,11 +33,11 @@ const struct opt_group output_group = { "Output", opts, sizeof opts / sizeof *op
 const struct opt_group output_value_group = { "Output", value_opts,
                                               sizeof value_opts / sizeof *value_opts };
 
-static bool has_word(const char *words, const char *word)
+bool output_has_format(const char *formats, const char *format)
 {
-    size_t len = strlen(word);
-    for (const char *at = words; (at = strstr(at, word)) != NULL; at += len) {
-        bool starts = at == words || at[-1] == ' ';
+    size_t len = strlen(format);
+    for (const char *at = formats; (at = strstr(at, format)) != NULL; at += len) {
+        bool starts = at == formats || at[-1] == ' ';
         if (starts && (at[len] == ' ' || at[len] == '\0')) {
             return true;
         }
@@ -55,7 +55,7 @@ const char *output_format(const struct output *output, const char *otherwise, co
         cli_error("--json cannot be combined with --format %s", format);
         return NULL;
     }
-    if (*format == '\0' || strchr(format, ' ') != NULL || !has_word(allowed, format)) {
+    if (*format == '\0' || strchr(format, ' ') != NULL || !output_has_format(allowed, format)) {
         char found[DIAG_QUOTE_MAX];
         cli_error("--format '%s': must be one of: %s", diag_quote(found, format, strlen(format)),
                   allowed);

@@ -29,6 +29,9 @@ extern const struct opt_group output_value_group; /* --get, --explain */
  */
 const char *output_format(const struct output *output, const char *otherwise, const char *allowed);
 
+/* Is `format` one of the blank-separated words of `formats`? */
+bool output_has_format(const char *formats, const char *format);
+
 /*
  * Refuses `option` beside `what`: if the option was given, prints such as "--plot cannot be
  * combined with --sort or --top" and returns false.

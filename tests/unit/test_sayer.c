@@ -1,6 +1,6 @@
 /* test_sayer.c - writes a record with every kind of value as JSON in each layout, and as columns.
  */
-#include "render/record/record.h"
+#include "render/record/record_schema.h"
 
 #include <check.h>
 #include <string.h>
@@ -51,7 +51,7 @@ static const struct record empty = { .unknown = -1, .known = -1, .share = -1, .s
 static const char *bit_name(unsigned bit)
 {
     static const char *const names[] = { "low", "middle", "high" };
-    return names[bit];
+    return bit < 3 ? names[bit] : NULL;
 }
 
 static void inner_say(struct sayer *s, const struct inner *inner)
@@ -91,10 +91,10 @@ static void record_say(struct sayer *s, const void *record)
 {
     const struct record *r = record;
     const int64_t built[] = { 1, 2 };
-    say_text(s, "name", r->name);
+    say_text_if(s, "name", r->name);
     say_uint(s, "count", r->count);
     say_int(s, "unknown", r->unknown);
-    if (say_object_with(s, "bare", true, SAY_BARE | SAY_TIGHT)) {
+    if (say_object_with(s, "bare", SAY_BARE | SAY_TIGHT)) {
         say_int(s, "known", r->known);
         say_ratio(s, "share", r->share);
         say_end(s);
@@ -103,8 +103,8 @@ static void record_say(struct sayer *s, const void *record)
     say_time(s, "time", r->time);
     say_quotient(s, "quotient", r->over, r->under);
     say_bool(s, "yes", r->yes);
-    say_names(s, "bits", true, r->bits, bit_name, SAY_SPACED);
-    say_numbers(s, "shape", SAID_SIZES, r->shape, 3, 0);
+    say_names(s, "bits", r->bits, bit_name, SAY_SPACED);
+    say_numbers_if(s, "shape", SAID_SIZES, r->shape, 3, 0);
     say_numbers(s, "built", SAID_NUMBERS, built, 2, SAY_BUILT);
     if (r->words[0] != NULL || !say_to_json(s)) {
         say_texts(s, "words", r->words, 0);
@@ -285,6 +285,74 @@ START_TEST(numbers_of_cells_are_those_of_their_kind)
 }
 END_TEST
 
+static void inner_element_say(struct sayer *s, const void *record)
+{
+    inner_say(s, record);
+}
+
+static void described_say(struct sayer *s, const void *record)
+{
+    const struct record *r = record;
+    say_text(s, "name", r->name);
+    say_int(s, "known", r->known);
+    say_names_if(s, "bits", true, r->bits, bit_name, 0);
+    if (say_when(s, r->there)) {
+        say_ratio(s, "there", r->share);
+    }
+    say_uint(s, "name", 1);
+    if (say_object_if(s, "inner", r->has_inner)) {
+        inner_say(s, &r->inner);
+        say_end(s);
+    }
+    say_each(s, "list", NULL, 0, 0, inner_element_say);
+    if (say_object_with(s, "any", SAY_KEYS)) {
+        say_text(s, NULL, "");
+        say_end(s);
+    }
+    if (say_to_columns(s)) {
+        say_uint(s, "column", 1);
+    }
+}
+
+START_TEST(a_schema_has_every_value_that_json_may_have)
+{
+    static char out_room[OUT_BUFFER];
+    struct out out;
+    const struct record_kind kinds[] = { { "kind", described_say, NULL,
+                                           RECORD_ARRAY | RECORD_LINE },
+                                         { "other", inner_element_say, NULL, RECORD_LINE },
+                                         { NULL, NULL, NULL, 0 } };
+    const struct record_kind *const lists[] = { kinds };
+    out_init(&out, NULL, out_room, sizeof out_room);
+    record_schema("title", lists, 1, RECORD_DOCUMENT, &out);
+    out.buffer[out.len] = '\0';
+    const char *expected =
+        "{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"
+        "  \"title\": \"title\",\n  \"anyOf\": [\n"
+        "    { \"type\": \"array\", \"items\": { \"$ref\": \"#/$defs/kind\" } }\n  ],\n"
+        "  \"$defs\": {\n    \"kind\": { \"type\": \"object\", \"properties\": {\n"
+        "        \"name\": { \"type\": \"string\" },\n"
+        "        \"known\": { \"type\": [\"integer\", \"null\"], \"minimum\": 0 },\n"
+        "        \"bits\": { \"type\": [\"array\", \"null\"], \"items\": { \"enum\": [\"low\", "
+        "\"middle\", \"high\"] } },\n"
+        "        \"there\": { \"type\": \"number\", \"minimum\": 0 },\n"
+        "        \"inner\": { \"type\": [\"object\", \"null\"], \"properties\": {\n"
+        "            \"at\": { \"type\": \"integer\", \"minimum\": 0 },\n"
+        "            \"share\": { \"type\": \"number\", \"minimum\": 0 }\n"
+        "          }, \"required\": [\"at\", \"share\"], \"additionalProperties\": false },\n"
+        "        \"list\": { \"type\": \"array\", \"items\": { \"type\": \"object\", "
+        "\"properties\": {\n"
+        "              \"at\": { \"type\": \"integer\", \"minimum\": 0 },\n"
+        "              \"share\": { \"type\": \"number\", \"minimum\": 0 }\n"
+        "            }, \"required\": [\"at\", \"share\"], \"additionalProperties\": false } },\n"
+        "        \"any\": { \"type\": \"object\", \"additionalProperties\": { \"type\": "
+        "\"string\" } }\n"
+        "      }, \"required\": [\"name\", \"known\", \"bits\", \"inner\", \"list\", \"any\"], "
+        "\"additionalProperties\": false }\n  }\n}\n";
+    ck_assert_msg(strcmp(out.buffer, expected) == 0, "%.2000s", out.buffer);
+}
+END_TEST
+
 Suite *sayer_suite(void)
 {
     Suite *suite = suite_create("sayer");
@@ -297,6 +365,7 @@ Suite *sayer_suite(void)
     tcase_add_test(tcase, cells_come_in_the_order_of_the_columns);
     tcase_add_test(tcase, cells_without_a_value_are_empty_and_do_not_shift_others);
     tcase_add_test(tcase, numbers_of_cells_are_those_of_their_kind);
+    tcase_add_test(tcase, a_schema_has_every_value_that_json_may_have);
     suite_add_tcase(suite, tcase);
     return suite;
 }

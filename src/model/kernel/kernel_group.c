@@ -18,7 +18,7 @@ void kernel_group_say(struct sayer *s, const void *record)
     say_int(s, "instances", group->instances);
     for (unsigned i = 0; i < KERNEL_SPAN_COUNT; i++) {
         const struct kernel_span *span = &group->spans[i];
-        if (!say_object_with(s, kernel_span_rows[i].key, span->known, SAY_TIGHT)) {
+        if (!say_object_if_with(s, kernel_span_rows[i].key, span->known, SAY_TIGHT)) {
             continue;
         }
         if (kernel_span_rows[i].ratio) {

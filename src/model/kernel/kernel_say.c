@@ -24,38 +24,31 @@ static void say_known_text(struct sayer *s, const char *key, const char *text)
     }
 }
 
-static void say_frame(struct sayer *s, const struct kernel_frame *frame)
+static void say_frame(struct sayer *s, const void *record)
 {
+    const struct kernel_frame *frame = record;
     say_text(s, "file", frame->path);
     say_int(s, "line", frame->line);
+}
+
+static void say_spill_line(struct sayer *s, const void *record)
+{
+    const struct kernel_spill_line *line = record;
+    const struct kernel_frame *frames = line->frame_count > 0 ? line->frames : say_zeros();
+    size_t outer = line->frame_count > 0 ? line->frame_count - 1 : 0;
+    say_frame(s, &frames[0]);
+    say_each(s, "inlined_at", &frames[1], outer, sizeof *frames, say_frame);
+    say_int(s, "stores", line->stores);
+    say_int(s, "loads", line->loads);
 }
 
 /* The lines that spill; only JSON has them, and only if there are some. */
 static void say_spill_lines(struct sayer *s, const struct kernel *k)
 {
-    if (!say_to_json(s) || k->spill_line_count == 0 || !say_list(s, "spill_lines", 0)) {
-        return;
+    if (say_to_json(s) && say_when(s, k->spill_line_count > 0)) {
+        say_each(s, "spill_lines", k->spill_lines, k->spill_line_count, sizeof *k->spill_lines,
+                 say_spill_line);
     }
-    for (size_t i = 0; i < k->spill_line_count; i++) {
-        const struct kernel_spill_line *line = &k->spill_lines[i];
-        if (!say_object(s, NULL)) {
-            continue;
-        }
-        say_frame(s, &line->frames[0]);
-        if (say_list(s, "inlined_at", 0)) {
-            for (size_t f = 1; f < line->frame_count; f++) {
-                if (say_object(s, NULL)) {
-                    say_frame(s, &line->frames[f]);
-                    say_end(s);
-                }
-            }
-            say_end(s);
-        }
-        say_int(s, "stores", line->stores);
-        say_int(s, "loads", line->loads);
-        say_end(s);
-    }
-    say_end(s);
 }
 
 /* The registers that are alive at the peak; the key is there only if they are known. */
@@ -65,7 +58,7 @@ static void say_live(struct sayer *s, const struct kernel_row *row)
     const struct kernel_live *live = row->kernel.live != NULL ? row->kernel.live : &none;
     struct kernel_live_step step = { 0, 0, 0 };
     bool known = row->kernel.live != NULL;
-    if (!say_when(s, known) || !say_object_if(s, "live", known)) {
+    if (!say_when(s, known) || !say_object(s, "live")) {
         return;
     }
     say_uint(s, "peak", live->peak);
@@ -87,7 +80,7 @@ static void say_resources(struct sayer *s, const struct kernel_row *row)
 {
     const struct kernel *k = &row->kernel;
     const int64_t bounds[] = { k->bound_threads, k->bound_blocks };
-    if (!say_object_with(s, "resources", true, SAY_BARE | SAY_TIGHT)) {
+    if (!say_object_with(s, "resources", SAY_BARE | SAY_TIGHT)) {
         return;
     }
     say_int(s, "regs", k->regs);
@@ -100,9 +93,9 @@ static void say_resources(struct sayer *s, const struct kernel_row *row)
     say_int(s, "stack", k->stack);
     say_int(s, "spill_stores", k->spill_stores);
     say_int(s, "spill_loads", k->spill_loads);
-    say_numbers(s, "launch_bounds", SAID_NUMBERS, bounds, 2, SAY_BUILT);
-    say_numbers(s, "block", SAID_SIZES, k->block, 3, 0);
-    say_numbers(s, "cluster", SAID_SIZES, k->cluster, 3, 0);
+    say_numbers_if(s, "launch_bounds", SAID_NUMBERS, bounds, 2, SAY_BUILT);
+    say_numbers_if(s, "block", SAID_SIZES, k->block, 3, 0);
+    say_numbers_if(s, "cluster", SAID_SIZES, k->cluster, 3, 0);
     say_known(s, "dynamic_smem", k->dynamic_smem);
     say_known(s, "stack_total", k->stack_total);
     say_known(s, "max_cluster", k->max_cluster);
@@ -110,12 +103,12 @@ static void say_resources(struct sayer *s, const struct kernel_row *row)
     if (say_when(s, k->setmaxnreg[0] >= 0)) {
         say_numbers(s, "setmaxnreg", SAID_NUMBERS, k->setmaxnreg, KERNEL_SETMAXNREG, 0);
     }
-    if (say_to_json(s) && k->ptx[0] >= 0) {
+    if (say_to_json(s) && say_when(s, k->ptx[0] >= 0)) {
         say_numbers(s, "ptx", SAID_NUMBERS, k->ptx, KERNEL_PTX, 0);
     }
     say_int(s, "callee_spill_stores", k->callee_stores);
     say_int(s, "callee_spill_loads", k->callee_loads);
-    say_text(s, "spill_evidence", kernel_evidence_key(k->spill_evidence));
+    say_text_if(s, "spill_evidence", kernel_evidence_key(k->spill_evidence));
     say_known(s, "spill_stores_min", k->spill_stores_min);
     say_known(s, "spill_stores_max", k->spill_stores_max);
     say_known(s, "spill_loads_min", k->spill_loads_min);
@@ -129,16 +122,17 @@ static void say_resources(struct sayer *s, const struct kernel_row *row)
 }
 
 /* Columns drop "profile." where the result has nothing of that name: SAY_BARE. */
-static void say_bare_ratio(struct sayer *s, const char *key, double value)
+static void say_bare_ratio(struct sayer *s, const char *key, double value, unsigned flags)
 {
-    say_value(s, &(struct said){ key, SAID_RATIO, SAY_BARE, value >= 0, { .real = value } });
+    say_value(s,
+              &(struct said){ key, SAID_RATIO, SAY_BARE | flags, value >= 0, { .real = value } });
 }
 
 static void say_profile(struct sayer *s, const struct kernel_row *row)
 {
     const struct kernel_row_profile *p = &row->profile;
     const struct kernel_profile *m = &p->measured;
-    if (!say_object_with(s, "profile", row->has_profile, SAY_TIGHT)) {
+    if (!say_object_if_with(s, "profile", row->has_profile, SAY_TIGHT)) {
         return;
     }
     say_known(s, "id", m->id);
@@ -155,16 +149,16 @@ static void say_profile(struct sayer *s, const struct kernel_row *row)
     say_known(s, "median_ns", m->median_ns);
     say_known_ratio(s, "waves", m->waves);
     if (say_when(s, m->theoretical_occupancy >= 0)) {
-        say_bare_ratio(s, "theoretical_occupancy", m->theoretical_occupancy);
+        say_bare_ratio(s, "theoretical_occupancy", m->theoretical_occupancy, 0);
     }
-    say_bare_ratio(s, "achieved_occupancy", m->achieved_occupancy);
+    say_bare_ratio(s, "achieved_occupancy", m->achieved_occupancy, SAY_NULL);
     say_known_ratio(s, "expected_occupancy", p->expected_occupancy);
     say_known_ratio(s, "expected_occupancy_shared", p->expected_occupancy_shared);
     if (say_when(s, p->tail_share >= 0)) {
-        say_bare_ratio(s, "tail_share", p->tail_share);
+        say_bare_ratio(s, "tail_share", p->tail_share, 0);
     }
     if (say_when(s, p->tail_share_shared >= 0)) {
-        say_bare_ratio(s, "tail_share_shared", p->tail_share_shared);
+        say_bare_ratio(s, "tail_share_shared", p->tail_share_shared, 0);
     }
     say_end(s);
 }
@@ -175,7 +169,7 @@ static void say_values(struct sayer *s, const struct kernel_row *row)
     char step[KERNEL_STEP_MAX] = "";
     say_resources(s, row);
     say_profile(s, row);
-    if (say_object_with(s, "result", row->has_result, SAY_BARE | SAY_DENSE)) {
+    if (say_object_if_with(s, "result", row->has_result, SAY_BARE | SAY_DENSE)) {
         answer_say(s, &row->answer);
         say_end(s);
     }
@@ -210,7 +204,7 @@ void kernel_say(struct sayer *s, const void *record)
     say_text(s, "name", row->name);
     say_text(s, "file", row->kernel.file);
     say_text(s, "source", row->source);
-    say_text(s, "arch", row->arch);
+    say_text_if(s, "arch", row->arch);
     say_known_text(s, "features", row->features);
     if (say_to_columns(s)) {
         say_int(s, "launch_grid", launch_grid(row));
@@ -221,7 +215,7 @@ void kernel_say(struct sayer *s, const void *record)
 /* Says a kernel in one of two builds. */
 static void say_side(struct sayer *s, const char *key, bool known, const struct kernel_row *row)
 {
-    if (say_object_with(s, key, known, SAY_TIGHT)) {
+    if (say_object_if_with(s, key, known, SAY_TIGHT)) {
         say_text(s, "file", row->kernel.file);
         say_text(s, "source", row->source);
         say_values(s, row);
@@ -235,7 +229,7 @@ void kernel_change_say(struct sayer *s, const void *record)
     const struct kernel_row *row = kernel_change_row(change);
     say_text(s, "kernel", row->kernel.name);
     say_text(s, "name", row->name);
-    say_text(s, "arch", row->arch);
+    say_text_if(s, "arch", row->arch);
     say_known_text(s, "features", row->features);
     say_side(s, "old", change->has_old, &change->old);
     say_side(s, "new", change->has_new, &change->new);

@@ -47,7 +47,7 @@ static void say_problem(struct sayer *s, const struct answer *a)
         say_numbers(s, "problem", SAID_SIZES, a->problem, 3, 0);
     }
     if (say_when(s, a->question.problem.m > 0 || a->question.stages.stages > 0)) {
-        say_numbers(s, "tile", SAID_SIZES, a->tile, 3, 0);
+        say_numbers_if(s, "tile", SAID_SIZES, a->tile, 3, 0);
     }
     if (say_when(s, a->question.stages.stages > 0)) {
         say_uint(s, "stages", a->question.stages.stages);
@@ -72,7 +72,7 @@ static void say_problem(struct sayer *s, const struct answer *a)
 static void say_launch(struct sayer *s, const struct answer *a)
 {
     const struct question *q = &a->question;
-    if (!say_object_with(s, "launch", true, SAY_BARE)) {
+    if (!say_object_with(s, "launch", SAY_BARE)) {
         return;
     }
     launch_say(s, &q->launch, a->register_kinds);
@@ -128,7 +128,7 @@ static void say_limits(struct sayer *s, const struct answer *a)
         return;
     }
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if (say_when(s, i != OCC_LIMIT_ON_SCALAR_REGISTERS || a->register_kinds)) {
+        if (i != OCC_LIMIT_ON_SCALAR_REGISTERS || say_when(s, a->register_kinds)) {
             say_uint_if(s, limit_name(i), a->limits[i] != OCC_NO_LIMIT, a->limits[i]);
         }
     }
@@ -169,7 +169,7 @@ static void say_unused(struct sayer *s, const struct answer *a)
     }
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         if (i != OCC_LIMIT_ON_BARRIERS &&
-            say_when(s, i != OCC_LIMIT_ON_SCALAR_REGISTERS || a->scalar_pool)) {
+            (i != OCC_LIMIT_ON_SCALAR_REGISTERS || say_when(s, a->scalar_pool))) {
             say_int(s, limit_name(i), a->unused[i]);
         }
     }
@@ -206,7 +206,7 @@ static void say_headroom(struct sayer *s, const struct answer *a)
 static void say_waves(struct sayer *s, const struct answer *a)
 {
     const struct occ_waves *w = &a->waves;
-    if (!say_object_with(s, "waves", a->has_waves, SAY_BARE)) {
+    if (!say_object_if_with(s, "waves", a->has_waves, SAY_BARE)) {
         return;
     }
     say_uint(s, "sms", w->sms);
@@ -232,21 +232,21 @@ static void say_waves(struct sayer *s, const struct answer *a)
 static void say_tiles(struct sayer *s, const struct answer *a)
 {
     const struct occ_tiles *t = &a->tiles;
-    if (!say_object_with(s, "tiles", a->has_tiles, SAY_BARE)) {
+    if (!say_object_if_with(s, "tiles", a->has_tiles, SAY_BARE)) {
         return;
     }
     say_uint(s, "tiles", t->tiles);
     say_uint(s, "tiles_m", t->tiles_m);
     say_uint(s, "tiles_n", t->tiles_n);
     say_count(s, "k_steps", t->k_steps);
-    say_ratio(s, "tile_efficiency", t->tile_efficiency);
-    say_ratio(s, "wave_efficiency", t->wave_efficiency);
-    say_ratio(s, "useful", t->useful);
+    say_ratio_if(s, "tile_efficiency", t->tile_efficiency);
+    say_ratio_if(s, "wave_efficiency", t->wave_efficiency);
+    say_ratio_if(s, "useful", t->useful);
     say_real_if(s, "model_time", t->rounds > 0, t->model_time);
     say_count(s, "rounds", t->rounds);
-    say_ratio(s, "split_efficiency", t->split_efficiency);
-    say_ratio(s, "wave_efficiency_shared", t->wave_efficiency_shared);
-    say_ratio(s, "useful_shared", t->useful_shared);
+    say_ratio_if(s, "split_efficiency", t->split_efficiency);
+    say_ratio_if(s, "wave_efficiency_shared", t->wave_efficiency_shared);
+    say_ratio_if(s, "useful_shared", t->useful_shared);
     say_end(s);
 }
 
@@ -303,7 +303,7 @@ static void say_partition(struct sayer *s, const struct answer *a)
     const struct question_part *part = &a->question.part;
     if (say_when(s, part->asked > 0 || part->name != NULL) && say_object(s, "partition")) {
         say_count(s, "asked", part->asked);
-        say_text(s, "name", part->name);
+        say_text_if(s, "name", part->name);
         say_uint(s, "sms", a->question.sms);
         say_count(s, "total", part->total);
         say_uint_if(s, "parts", part->total > 0, a->parts);
@@ -335,7 +335,7 @@ static void say_latency(struct sayer *s, const struct answer *a)
     say_count(s, "bytes_per_load", n->bytes_per_load);
     say_real_if(s, "bandwidth_gbs", n->bandwidth_gbs > 0, n->bandwidth_gbs);
     say_real_if(s, "clock_mhz", n->clock_mhz > 0, n->clock_mhz);
-    say_text(s, "sources", n->sources);
+    say_text_if(s, "sources", n->sources);
     say_uint(s, "resident_warps", a->result.warps_per_sm);
     if (say_object_if(s, "hiding", a->has_hiding)) {
         say_warps(s, "low", &a->hiding.low);
@@ -372,7 +372,7 @@ static void say_explain_line(void *context, const char *line)
 
 static void say_explain(struct sayer *s, const struct answer *a)
 {
-    if (say_to_json(s) && a->question.explain && say_texts_start(s, "explain", 0)) {
+    if (say_to_json(s) && say_when(s, a->question.explain) && say_texts_start(s, "explain", 0)) {
         answer_explain(a, &(struct steps){ say_explain_line, s, "", false });
         say_end(s);
     }
@@ -388,7 +388,7 @@ void answer_say(struct sayer *s, const void *answer)
         say_text(s, "name", a->question.name);
     }
     say_text(s, "arch", a->arch_name);
-    say_text(s, "gpu", a->question.gpu);
+    say_text_if(s, "gpu", a->question.gpu);
     if (say_when(s, a->question.mig != NULL)) {
         say_text(s, "mig", a->question.mig);
     }
@@ -399,7 +399,7 @@ void answer_say(struct sayer *s, const void *answer)
     say_uint(s, "warps_per_sm", a->result.warps_per_sm);
     say_uint(s, "threads_per_sm", a->result.threads_per_sm);
     say_ratio(s, "occupancy", a->occupancy);
-    say_names(s, "limiters", true, a->result.limiters, limit_name, 0);
+    say_names(s, "limiters", a->result.limiters, limit_name, 0);
     say_limits(s, a);
     say_allocation(s, a);
     say_unused(s, a);

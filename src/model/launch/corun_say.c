@@ -34,8 +34,9 @@ static void say_blocks(struct sayer *s, const struct corun_mix *mix)
     say_numbers(s, "blocks", SAID_NUMBERS, blocks, OCC_CORUN_MAX, SAY_BUILT | SAY_LIST);
 }
 
-static void say_mix(struct sayer *s, const struct corun_mix *mix)
+static void say_mix(struct sayer *s, const void *record)
 {
+    const struct corun_mix *mix = record;
     say_blocks(s, mix);
     say_uint(s, "warps_per_sm", mix->warps);
     say_ratio(s, "occupancy", mix->occupancy);
@@ -54,14 +55,14 @@ static void say_change(struct sayer *s, const struct corun_beside *beside, uint3
 static void say_beside(struct sayer *s, const struct corun_answer *a, uint32_t full)
 {
     const struct corun_beside *beside = &a->beside[full];
-    if (!say_object_with(s, NULL, true, 0)) {
+    if (!say_object(s, NULL)) {
         return;
     }
     say_uint(s, "full", full);
     say_blocks(s, &beside->mix);
     say_limiters(s, &beside->mix);
     if (say_list(s, "changes", 0)) {
-        for (uint32_t i = 0; i < a->count; i++) {
+        for (uint32_t i = 0; i < say_elements(s, a->count); i++) {
             say_change(s, beside, i);
         }
         say_end(s);
@@ -115,44 +116,22 @@ static void say_line(void *context, const char *line)
     say_text(context, NULL, line);
 }
 
-static void say_launches(struct sayer *s, const struct corun_answer *a)
-{
-    if (!say_list(s, "launches", 0)) {
-        return;
-    }
-    for (uint32_t i = 0; i < a->count; i++) {
-        if (say_object_with(s, NULL, true, 0)) {
-            answer_say(s, &a->alone[i]);
-            say_end(s);
-        }
-    }
-    say_end(s);
-}
-
 void corun_say(struct sayer *s, const void *record)
 {
     const struct corun_answer *a = record;
     say_text(s, "arch", a->arch->name);
-    say_text(s, "gpu", a->alone[0].question.gpu);
+    say_text_if(s, "gpu", a->alone[0].question.gpu);
     say_count(s, "sms", a->alone[0].question.sms);
-    say_launches(s, a);
-    if (say_list(s, "mixes", 0)) {
-        for (size_t i = 0; i < a->mix_count; i++) {
-            if (say_object_with(s, NULL, true, 0)) {
-                say_mix(s, &a->mixes[i]);
-                say_end(s);
-            }
-        }
-        say_end(s);
-    }
+    say_each(s, "launches", a->alone, a->count, sizeof *a->alone, answer_say);
+    say_each(s, "mixes", a->mixes, a->mix_count, sizeof *a->mixes, say_mix);
     if (say_list(s, "beside_full", 0)) {
-        for (uint32_t i = 0; i < a->count; i++) {
+        for (uint32_t i = 0; i < say_elements(s, a->count); i++) {
             say_beside(s, a, i);
         }
         say_end(s);
     }
     say_grids(s, a);
-    if (a->explain && say_texts_start(s, "explain", 0)) {
+    if (say_when(s, a->explain) && say_texts_start(s, "explain", 0)) {
         corun_explain(a, &(struct steps){ say_line, s, "", false });
         say_end(s);
     }
@@ -163,7 +142,7 @@ void corun_mix_say(struct sayer *s, const void *record)
     const struct corun_mix *mix = record;
     const struct corun_answer *a = mix->answer;
     say_text(s, "arch", a != NULL ? a->arch->name : NULL);
-    say_text(s, "gpu", a != NULL ? a->alone[0].question.gpu : NULL);
+    say_text_if(s, "gpu", a != NULL ? a->alone[0].question.gpu : NULL);
     if (say_texts_start(s, "names", 0)) {
         for (uint32_t i = 0; a != NULL && i < a->count; i++) {
             say_text(s, NULL, a->names[i]);

@@ -43,7 +43,7 @@ void simulation_grid(const struct simulation *simulation, struct out *out);
 /* Writes how long blocks take: "constant", "normal with cv 0.2", "from 40 durations", ... */
 void simulation_times(const struct simulation *simulation, struct out *out);
 
-/* Says the "simulation" of a struct simulation, which follows answer_say() of its launch. */
+/* Says a struct simulation: its launch, then "simulation". */
 void simulation_say(struct sayer *s, const void *record);
 
 /* Says a struct simulation as the row of a table. */

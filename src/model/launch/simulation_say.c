@@ -6,7 +6,7 @@ static void say_runs(struct sayer *s, const struct simulation *sim)
 {
     const struct occ_schedule_runs *runs = &sim->runs;
     const struct occ_schedule_result *first = &runs->first;
-    say_text(s, "dist", sim->dist);
+    say_text_if(s, "dist", sim->dist);
     say_ratio(s, "cv", sim->schedule.cv);
     say_uint_if(s, "durations", sim->from_file, sim->schedule.duration_count);
     say_bool(s, "shared", sim->schedule.shared);
@@ -34,13 +34,19 @@ static void say_runs(struct sayer *s, const struct simulation *sim)
     say_ratio(s, "machine_occupancy_mean", sim->mean.machine);
 }
 
-void simulation_say(struct sayer *s, const void *record)
+static void say_simulation(struct sayer *s, const struct simulation *sim)
 {
-    const struct simulation *sim = record;
-    if (say_object_with(s, "simulation", sim->simulated, SAY_BARE)) {
+    if (say_object_if_with(s, "simulation", sim->simulated, SAY_BARE)) {
         say_runs(s, sim);
         say_end(s);
     }
+}
+
+void simulation_say(struct sayer *s, const void *record)
+{
+    const struct simulation *sim = record;
+    answer_say(s, &sim->answer);
+    say_simulation(s, sim);
 }
 
 void simulation_row_say(struct sayer *s, const void *record)
@@ -48,11 +54,11 @@ void simulation_row_say(struct sayer *s, const void *record)
     const struct simulation *sim = record;
     const struct answer *a = &sim->answer;
     say_text(s, "arch", a->arch_name);
-    say_text(s, "gpu", a->question.gpu);
+    say_text_if(s, "gpu", a->question.gpu);
     say_uint(s, "sms", a->question.sms);
     say_uint(s, "grid", a->question.grid);
     launch_say(s, &a->question.launch, a->register_kinds);
     say_uint(s, "blocks_per_sm", a->result.blocks_per_sm);
     say_ratio(s, "occupancy", a->occupancy);
-    simulation_say(s, sim);
+    say_simulation(s, sim);
 }

@@ -13,9 +13,11 @@ static void say_sizes(struct sayer *s, const char *key, const struct solve *solv
     if (!say_list(s, key, SAY_SPACED)) {
         return;
     }
-    for (size_t i = 0; i < solve->size_count; i++) {
-        if (solve->sizes[i].warps_per_sm >= warps) {
-            say_uint(s, NULL, solve->sizes[i].at);
+    static const struct occ_step none = { 0 };
+    for (size_t i = 0; i < say_elements(s, solve->size_count); i++) {
+        const struct occ_step *size = i < solve->size_count ? &solve->sizes[i] : &none;
+        if (size->warps_per_sm >= warps) {
+            say_uint(s, NULL, size->at);
         }
     }
     say_end(s);
@@ -25,7 +27,7 @@ static void say_launch(struct sayer *s, const struct solve_change *change)
 {
     const struct occ_launch *launch = &change->plan.launch;
     bool agprs = launch->agprs > 0 || (change->plan.levers >> OCC_LEVER_AGPRS & 1) != 0;
-    if (say_object_with(s, "launch", true, SAY_BARE)) {
+    if (say_object_with(s, "launch", SAY_BARE)) {
         launch_say(s, launch, agprs);
         say_end(s);
     }
@@ -37,13 +39,13 @@ void solve_change_say(struct sayer *s, const void *record)
     if (say_to_columns(s)) {
         say_text(s, "change", change->name);
     }
-    say_names(s, "changes", true, change->plan.levers, lever_name, SAY_SPACED);
+    say_names(s, "changes", change->plan.levers, lever_name, SAY_SPACED);
     say_ratio(s, "relative_change", change->relative_change);
     say_launch(s, change);
     say_uint(s, "blocks_per_sm", change->plan.blocks_per_sm);
     say_uint(s, "warps_per_sm", change->plan.warps_per_sm);
     say_ratio(s, "occupancy", change->occupancy);
-    say_numbers(s, "launch_bounds", SAID_NUMBERS, change->bounds, 2, SAY_SPACED);
+    say_numbers_if(s, "launch_bounds", SAID_NUMBERS, change->bounds, 2, SAY_SPACED);
     say_int(s, "max_regs", change->max_regs);
     if (say_to_json(s) && say_texts_start(s, "write", SAY_SPACED)) {
         solve_write(change->solve, &change->plan, say_line, s);
@@ -62,7 +64,7 @@ void solve_stair_say(struct sayer *s, const void *record)
     say_uint(s, "blocks_per_sm", stair->stair.blocks_per_sm);
     say_uint(s, "warps_per_sm", stair->stair.warps_last);
     say_ratio(s, "occupancy", stair->occupancy);
-    say_names(s, "limiters", true, stair->stair.limiters, limit_name, SAY_SPACED);
+    say_names(s, "limiters", stair->stair.limiters, limit_name, SAY_SPACED);
     say_bool(s, "current", stair->current);
 }
 
@@ -81,7 +83,7 @@ void solve_corner_say(struct sayer *s, const void *record)
 static void say_explain(struct sayer *s, const struct solve *solve)
 {
     const struct question *q = &solve->answer->question;
-    if (!solve->explain || !say_texts_start(s, "explain", SAY_SPACED)) {
+    if (!say_when(s, solve->explain) || !say_texts_start(s, "explain", SAY_SPACED)) {
         return;
     }
     if (solve->given == NULL) {
@@ -96,42 +98,17 @@ static void say_explain(struct sayer *s, const struct solve *solve)
 
 static void say_columns(struct sayer *s, const struct solve *solve)
 {
-    if (solve->answer->question.column_count == 0 || !say_list(s, "tensor_columns", 0)) {
+    static const struct solve_columns none = { 0 };
+    if (!say_when(s, solve->answer->question.column_count > 0) ||
+        !say_list(s, "tensor_columns", 0)) {
         return;
     }
-    for (size_t i = 0; i < solve->column_count; i++) {
+    for (size_t i = 0; i < say_elements(s, solve->column_count); i++) {
+        const struct solve_columns *columns = i < solve->column_count ? &solve->columns[i] : &none;
         if (say_object(s, NULL)) {
             say_uint(s, "running_blocks", i + 1);
-            say_uint(s, "one_allocation", solve->columns[i].one);
-            say_uint(s, "several", solve->columns[i].several);
-            say_end(s);
-        }
-    }
-    say_end(s);
-}
-
-static void say_frontier(struct sayer *s, const struct solve *solve)
-{
-    if (!say_list(s, "frontier", 0)) {
-        return;
-    }
-    for (size_t i = 0; i < solve->corner_count; i++) {
-        if (say_object(s, NULL)) {
-            solve_corner_say(s, &solve->corners[i]);
-            say_end(s);
-        }
-    }
-    say_end(s);
-}
-
-static void say_staircase(struct sayer *s, const char *key, const struct solve_staircase *staircase)
-{
-    if (!say_list(s, key, 0)) {
-        return;
-    }
-    for (size_t i = 0; i < staircase->count; i++) {
-        if (say_object(s, NULL)) {
-            solve_stair_say(s, &staircase->stairs[i]);
+            say_uint(s, "one_allocation", columns->one);
+            say_uint(s, "several", columns->several);
             say_end(s);
         }
     }
@@ -149,7 +126,7 @@ static void say_left(struct sayer *s, const struct solve *solve)
     }
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         const struct solve_left *left = &solve->left[i];
-        if (left->known && say_object(s, limit_name(i))) {
+        if (say_when(s, left->known) && say_object(s, limit_name(i))) {
             say_uint(s, "idle", left->left.idle);
             say_uint(s, "growable", left->left.growable);
             say_uint(s, "stranded", left->left.stranded);
@@ -159,38 +136,32 @@ static void say_left(struct sayer *s, const struct solve *solve)
     say_end(s);
 }
 
-static void say_dynamic(struct sayer *s, const struct solve *solve)
+static void say_dynamic(struct sayer *s, const void *record)
 {
-    if (!say_list(s, "dynamic_smem", 0)) {
-        return;
-    }
-    for (size_t i = 0; i < solve->dynamic_count; i++) {
-        const struct solve_dynamic *dynamic = &solve->dynamic[i];
-        if (say_object(s, NULL)) {
-            say_uint(s, "blocks_per_sm", dynamic->blocks_per_sm);
-            say_uint(s, "warps_per_sm", dynamic->warps_per_sm);
-            say_ratio(s, "occupancy", dynamic->occupancy);
-            say_uint(s, "largest", dynamic->largest);
-            say_uint_if(s, "carveout", dynamic->carveout != OCC_NO_LIMIT, dynamic->carveout);
-            say_end(s);
-        }
-    }
-    say_end(s);
+    const struct solve_dynamic *dynamic = record;
+    say_uint(s, "blocks_per_sm", dynamic->blocks_per_sm);
+    say_uint(s, "warps_per_sm", dynamic->warps_per_sm);
+    say_ratio(s, "occupancy", dynamic->occupancy);
+    say_uint(s, "largest", dynamic->largest);
+    say_uint_if(s, "carveout", dynamic->carveout != OCC_NO_LIMIT, dynamic->carveout);
 }
 
 /* Says the steps of every lever, if there is no target. */
 static void say_steps(struct sayer *s, const struct solve *solve)
 {
-    if (say_object_with(s, "staircases", true, SAY_ROWS)) {
+    if (say_object_with(s, "staircases", SAY_ROWS)) {
         for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
             if (occ_lever_staircase((enum occ_lever)i)) {
-                say_staircase(s, lever_name(i), &solve->staircases[i]);
+                const struct solve_staircase *staircase = &solve->staircases[i];
+                say_each(s, lever_name(i), staircase->stairs, staircase->count,
+                         sizeof *staircase->stairs, solve_stair_say);
             }
         }
         say_end(s);
     }
     say_left(s, solve);
-    say_dynamic(s, solve);
+    say_each(s, "dynamic_smem", solve->dynamic, solve->dynamic_count, sizeof *solve->dynamic,
+             say_dynamic);
 }
 
 /* ---- a target -------------------------------------------------------------------------------- */
@@ -199,7 +170,7 @@ static void say_target(struct sayer *s, const struct solve *solve)
 {
     if (say_object(s, "target")) {
         say_text(s, "given", solve->given);
-        if (solve->target.kind == OCC_TARGET_WARPS) {
+        if (say_when(s, solve->target.kind == OCC_TARGET_WARPS)) {
             say_uint(s, "warps_per_sm", solve->target.count);
         }
         say_uint(s, "blocks_per_sm", solve->blocks);
@@ -209,11 +180,13 @@ static void say_target(struct sayer *s, const struct solve *solve)
 
 static void say_unreachable(struct sayer *s, const struct solve *solve)
 {
-    char reason[SOLVE_SENTENCE_MAX];
+    char reason[SOLVE_SENTENCE_MAX] = "";
     if (!say_object_if(s, "unreachable", !solve->reachable)) {
         return;
     }
-    solve_reason(solve, reason);
+    if (!solve->reachable) {
+        solve_reason(solve, reason);
+    }
     say_built(s, "reason", reason);
     if (say_object(s, "best")) {
         say_uint(s, "threads", solve->best_launch.threads);
@@ -229,9 +202,10 @@ static void say_unreachable(struct sayer *s, const struct solve *solve)
 static void say_threshold(struct sayer *s, const char *key, const struct solve_alone *alone)
 {
     if (say_object_if(s, key, alone->reaches)) {
-        if (alone->minimum) {
+        if (say_when(s, alone->minimum)) {
             say_uint(s, "least", alone->value);
-        } else {
+        }
+        if (say_when(s, !alone->minimum)) {
             say_uint_if(s, "largest", alone->value != OCC_NO_LIMIT, alone->value);
         }
         say_end(s);
@@ -249,7 +223,8 @@ static void say_alone(struct sayer *s, const struct solve *solve)
             struct solve_row row = solve_row_at(i);
             const struct solve_alone *alone = &solve->alone[i];
             bool is_switch = row.which != OCC_LEVER_THREADS && row.lever->unit == LEVER_SWITCH;
-            if (row.which == OCC_LEVER_THREADS || !alone->shown || is_switch != (switches == 1)) {
+            if (row.which == OCC_LEVER_THREADS || is_switch != (switches == 1) ||
+                !say_when(s, alone->shown)) {
                 continue;
             }
             if (is_switch) {
@@ -292,8 +267,10 @@ void solve_say(struct sayer *s, const void *record)
 {
     const struct solve *solve = record;
     char caveat[SOLVE_SENTENCE_MAX];
+    answer_say(s, solve->answer);
     if (solve->frontier) {
-        say_frontier(s, solve);
+        say_each(s, "frontier", solve->corners, solve->corner_count, sizeof *solve->corners,
+                 solve_corner_say);
     } else if (solve->given != NULL) {
         say_solution(s, solve);
     } else {

@@ -35,8 +35,8 @@ void gpu_row_say(struct sayer *s, const void *record)
     if (say_when(s, row->counts_cus)) {
         say_count(s, "cus", gpu->sms);
     }
-    say_text(s, "segment", text_given(gpu->segment));
-    say_text(s, "chip", text_given(gpu->chip));
+    say_text_if(s, "segment", text_given(gpu->segment));
+    say_text_if(s, "chip", text_given(gpu->chip));
     say_count(s, "boost_mhz", gpu->boost_mhz);
     say_milli(s, "memory_gb", gpu->memory_gb);
     say_milli(s, "bandwidth_gbs", gpu->bandwidth_gbs);

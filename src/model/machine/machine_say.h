@@ -1,4 +1,4 @@
-/* machine_say.h - the columns of the lists of products and architectures. */
+/* machine_say.h - the lists of products and architectures, and one of them. */
 #ifndef OCC_MODEL_MACHINE_MACHINE_SAY_H
 #define OCC_MODEL_MACHINE_MACHINE_SAY_H
 
@@ -25,5 +25,9 @@ void arch_row_say(struct sayer *s, const void *record);
 
 /* Says a struct gpu_partial: the published numbers of an architecture that lacks others. */
 void arch_partial_say(struct sayer *s, const void *record);
+
+/* Describe what is written about one architecture and about one product; they have no record. */
+void arch_file_say(struct sayer *s, const void *record);
+void gpu_file_say(struct sayer *s, const void *record);
 
 #endif

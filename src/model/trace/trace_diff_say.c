@@ -24,17 +24,23 @@ static void say_side(struct sayer *s, const struct trace_diff *diff, const struc
     if (!say_object_if(s, run == 0 ? "old" : "new", pair->has[run])) {
         return;
     }
-    struct trace_group group;
-    trace_run_row(diff->runs[run], pair->row[run], &group);
+    struct trace_group group = { 0 };
+    const char *name = NULL;
+    int64_t device = TRACE_UNKNOWN;
+    if (pair->has[run]) {
+        const struct trace *trace = diff->runs[run]->trace;
+        trace_run_row(diff->runs[run], pair->row[run], &group);
+        name = trace->shapes[group.shape].name;
+        device = trace->devices[trace->shapes[group.shape].device].id;
+    }
     const struct trace_values *v = &group.values;
-    say_text(s, "name", diff->runs[run]->trace->shapes[group.shape].name);
-    say_int(s, "device",
-            diff->runs[run]->trace->devices[diff->runs[run]->trace->shapes[group.shape].device].id);
+    say_text(s, "name", name);
+    say_int(s, "device", device);
     say_uint(s, "launches", group.sums.launches);
     say_int(s, "time_ns", group.sums.time_ns);
     say_int(s, "median_ns", group.median_ns);
     say_text(s, "class", trace_class_key(group.kind));
-    say_numbers(s, "block", SAID_NUMBERS, v->block, 3, 0);
+    say_numbers_if(s, "block", SAID_NUMBERS, v->block, 3, 0);
     say_int(s, "grid", v->grid);
     say_int(s, "regs", v->regs);
     say_int(s, "smem", v->smem);
@@ -60,8 +66,9 @@ void trace_diff_say(struct sayer *s, const void *record)
     if (!say_list(s, "kernels", 0)) {
         return;
     }
-    for (size_t i = 0; i < diff->pair_count; i++) {
-        const struct trace_pair *pair = &diff->pairs[i];
+    static const struct trace_pair none = { 0 };
+    for (size_t i = 0; i < say_elements(s, diff->pair_count); i++) {
+        const struct trace_pair *pair = i < diff->pair_count ? &diff->pairs[i] : &none;
         if (say_object(s, NULL)) {
             say_text(s, "match", trace_match_key(pair->match));
             say_side(s, diff, pair, 0);

@@ -21,7 +21,7 @@ void trace_report_make(struct trace_report *report, const struct trace_run *run)
     }
 }
 
-const char *trace_report_arch(const struct trace_run *run, uint32_t device)
+const char *trace_report_arch(const struct trace_run *run, size_t device)
 {
     if (run->machines[device].arch != NULL) {
         return run->machines[device].arch->name;
@@ -35,7 +35,7 @@ const char *trace_report_unit(const struct trace_run *run, uint32_t device)
     return arch != NULL ? words_of(arch)->sm : "SM";
 }
 
-void trace_report_device(const struct trace_run *run, uint32_t index, struct trace_device_row *out)
+void trace_report_device(const struct trace_run *run, size_t index, struct trace_device_row *out)
 {
     const struct trace_device *device = &run->trace->devices[index];
     const struct trace_machine *machine = &run->machines[index];

@@ -47,7 +47,7 @@ struct trace_device_row {
 };
 
 /* Fills `out` with the device at `index` of the trace. */
-void trace_report_device(const struct trace_run *run, uint32_t index, struct trace_device_row *out);
+void trace_report_device(const struct trace_run *run, size_t index, struct trace_device_row *out);
 
 /*
  * Fills `report` with all rows in the order of the run, and adds up the times of the devices.  The
@@ -56,7 +56,7 @@ void trace_report_device(const struct trace_run *run, uint32_t index, struct tra
 void trace_report_make(struct trace_report *report, const struct trace_run *run);
 
 /* The architecture of a device by its machine, else by the file; NULL = unknown. */
-const char *trace_report_arch(const struct trace_run *run, uint32_t device);
+const char *trace_report_arch(const struct trace_run *run, size_t device);
 
 /* The word for an SM of a device: "SM", "CU". */
 const char *trace_report_unit(const struct trace_run *run, uint32_t device);

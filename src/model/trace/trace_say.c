@@ -4,22 +4,12 @@
 #include "model/launch/answer_say.h"
 #include "model/trace/trace_report.h"
 
-static void say_files(struct sayer *s, const struct trace_report *report)
+static void say_file(struct sayer *s, const void *record)
 {
-    const struct trace *trace = report->run->trace;
-    if (!say_list(s, "files", 0)) {
-        return;
-    }
-    for (size_t i = 0; i < trace->file_count; i++) {
-        const struct trace_file *file = &trace->files[i];
-        if (say_object(s, NULL)) {
-            say_text(s, "file", file->path);
-            say_text(s, "format", trace_format_key(file->format));
-            say_text(s, "version", text_given(file->version));
-            say_end(s);
-        }
-    }
-    say_end(s);
+    const struct trace_file *file = record;
+    say_text(s, "file", file->path);
+    say_text(s, "format", trace_format_key(file->format));
+    say_text_if(s, "version", text_given(file->version));
 }
 
 static void say_gap_lengths(struct sayer *s, const struct trace_time *time)
@@ -51,34 +41,25 @@ static void say_idle(struct sayer *s, const struct trace_time *time)
     say_end(s);
 }
 
-static void say_top_gaps(struct sayer *s, const struct trace_time *time)
+static void say_gap(struct sayer *s, const void *record)
 {
-    if (!say_list(s, "top_gaps", 0)) {
-        return;
-    }
-    for (size_t i = 0; i < time->top_gap_count; i++) {
-        const struct trace_gap *gap = &time->top_gaps[i];
-        if (say_object(s, NULL)) {
-            say_int(s, "ns", gap->ns);
-            say_uint(s, "count", gap->count);
-            say_int(s, "longest_ns", gap->longest_ns);
-            say_text(s, "before", gap->before);
-            say_text(s, "after", gap->after);
-            say_text(s, "call", gap->call);
-            say_text(s, "host", gap->host);
-            say_text(s, "cause", trace_idle_key(gap->cause));
-            say_end(s);
-        }
-    }
-    say_end(s);
+    const struct trace_gap *gap = record;
+    say_int(s, "ns", gap->ns);
+    say_uint(s, "count", gap->count);
+    say_int(s, "longest_ns", gap->longest_ns);
+    say_text_if(s, "before", gap->before);
+    say_text_if(s, "after", gap->after);
+    say_text_if(s, "call", gap->call);
+    say_text_if(s, "host", gap->host);
+    say_text(s, "cause", trace_idle_key(gap->cause));
 }
 
 static void say_device(struct sayer *s, const struct trace_device_row *row)
 {
     const struct trace_time *time = &row->time;
     say_int(s, "device", row->device);
-    say_text(s, "name", row->name);
-    say_text(s, "arch", row->arch);
+    say_text_if(s, "name", row->name);
+    say_text_if(s, "arch", row->arch);
     say_count(s, "sms", row->sms);
     say_uint(s, "launches", time->launches);
     say_count(s, "streams", time->streams);
@@ -91,8 +72,8 @@ static void say_device(struct sayer *s, const struct trace_device_row *row)
     say_int(s, "overlap_ns", time->overlap_ns);
     say_gap_lengths(s, time);
     say_idle(s, time);
-    say_top_gaps(s, time);
-    say_text(s, "gpu", row->gpu);
+    say_each(s, "top_gaps", time->top_gaps, time->top_gap_count, sizeof *time->top_gaps, say_gap);
+    say_text_if(s, "gpu", row->gpu);
     say_text(s, "file", row->file);
 }
 
@@ -101,10 +82,13 @@ static void say_devices(struct sayer *s, const struct trace_report *report)
     if (!say_list(s, "devices", 0)) {
         return;
     }
-    for (uint32_t i = 0; i < report->run->trace->device_count; i++) {
+    size_t count = report->run->trace->device_count;
+    for (size_t i = 0; i < say_elements(s, count); i++) {
         if (say_object(s, NULL)) {
-            struct trace_device_row row;
-            trace_report_device(report->run, i, &row);
+            struct trace_device_row row = { 0 };
+            if (i < count) {
+                trace_report_device(report->run, i, &row);
+            }
             say_device(s, &row);
             say_end(s);
         }
@@ -160,22 +144,22 @@ void trace_totals_say(struct sayer *s, const void *record)
     say_end(s);
 }
 
+static void say_gain(struct sayer *s, const void *record)
+{
+    const struct trace_advice *advice = record;
+    say_text(s, "what", advice->what);
+    say_int(s, "low_ns", round_ns(advice->low_ns));
+    say_int(s, "high_ns", round_ns(advice->high_ns));
+}
+
 static void say_advice(struct sayer *s, const struct trace_row *row)
 {
     struct trace_advice advice[TRACE_ADVICE_COUNT];
-    if (!say_list(s, "advice", 0)) {
-        return;
+    size_t count = 0;
+    if (say_to_json(s) && row->report != NULL) {
+        count = trace_advise(row->report->run, &row->group, advice);
     }
-    size_t count = trace_advise(row->report->run, &row->group, advice);
-    for (size_t i = 0; i < count; i++) {
-        if (say_object(s, NULL)) {
-            say_text(s, "what", advice[i].what);
-            say_int(s, "low_ns", round_ns(advice[i].low_ns));
-            say_int(s, "high_ns", round_ns(advice[i].high_ns));
-            say_end(s);
-        }
-    }
-    say_end(s);
+    say_each(s, "advice", advice, count, sizeof *advice, say_gain);
 }
 
 void trace_row_say(struct sayer *s, const void *record)
@@ -183,10 +167,10 @@ void trace_row_say(struct sayer *s, const void *record)
     const struct trace_row *row = record;
     const struct trace_group *group = &row->group;
     const struct trace_values *v = &group->values;
-    say_text(s, "kernel", text_given(row->kernel));
-    say_text(s, "name", row->name);
+    say_text_if(s, "kernel", text_given(row->kernel));
+    say_text_if(s, "name", row->name);
     say_int(s, "device", row->device);
-    say_text(s, "arch", row->arch);
+    say_text_if(s, "arch", row->arch);
     say_uint(s, "launches", group->sums.launches);
     say_int(s, "time_ns", group->sums.time_ns);
     say_ratio(s, "share", row->share);
@@ -194,17 +178,17 @@ void trace_row_say(struct sayer *s, const void *record)
     say_text(s, "class", trace_class_key(group->kind));
     say_bool(s, "short", group->is_short);
     say_int(s, "threads", v->threads);
-    say_numbers(s, "block", SAID_NUMBERS, v->block, 3, 0);
+    say_numbers_if(s, "block", SAID_NUMBERS, v->block, 3, 0);
     say_int(s, "regs", v->regs);
     say_int(s, "smem", v->smem);
     say_int(s, "dynamic_smem", v->dynamic_smem);
     say_int(s, "grid", v->grid);
     say_uint_if(s, "blocks_per_sm", row->blocks_exact, v->blocks_low);
-    say_ratio(s, "occupancy", v->occupancy);
-    say_names(s, "limiters", row->blocks_exact, v->limiters, limit_name, 0);
+    say_ratio_if(s, "occupancy", v->occupancy);
+    say_names_if(s, "limiters", row->blocks_exact, v->limiters, limit_name, 0);
     say_real(s, "waves", v->waves);
     say_losses(s, &group->sums);
-    say_ratio(s, "reported_occupancy", v->reported);
+    say_ratio_if(s, "reported_occupancy", v->reported);
     say_advice(s, row);
     if (say_when(s, row->block_range[0] != row->block_range[1])) {
         say_numbers(s, "blocks_per_sm_range", SAID_NUMBERS, row->block_range, 2, 0);
@@ -230,9 +214,11 @@ static void say_rows(struct sayer *s, const struct trace_report *report)
     if (!say_list(s, "kernels", 0)) {
         return;
     }
-    for (size_t i = 0; i < report->count; i++) {
-        struct trace_row row;
-        trace_report_row(report, i, &row);
+    for (size_t i = 0; i < say_elements(s, report->count); i++) {
+        struct trace_row row = { 0 };
+        if (i < report->count) {
+            trace_report_row(report, i, &row);
+        }
         if (say_object(s, NULL)) {
             trace_row_say(s, &row);
             say_end(s);
@@ -244,7 +230,8 @@ static void say_rows(struct sayer *s, const struct trace_report *report)
 void trace_say(struct sayer *s, const void *record)
 {
     const struct trace_report *report = record;
-    say_files(s, report);
+    const struct trace *trace = report->run->trace;
+    say_each(s, "files", trace->files, trace->file_count, sizeof *trace->files, say_file);
     say_devices(s, report);
     trace_totals_say(s, report->run);
     say_rows(s, report);

@@ -231,23 +231,39 @@ static void md_row(struct render *render, const void *record)
 
 /* ---- JSON: one document with a member for each section -------------------------------------- */
 
+static const struct json_section {
+    const char *key;
+    say_function *say; /* says a row of it */
+} json_sections[] = {
+    { "changed", kernel_change_say },
+    { "added", kernel_say },
+    { "removed", kernel_say },
+};
+enum { JSON_CHANGED, JSON_ADDED, JSON_REMOVED, JSON_SECTIONS };
+
+static const char json_unchanged[] = "unchanged"; /* the last member: their number */
+
+void kernel_diff_say(struct sayer *s, const void *record)
+{
+    const struct kernel_diff *diff = record;
+    for (size_t i = 0; i < JSON_SECTIONS; i++) {
+        say_each(s, json_sections[i].key, NULL, 0, 0, json_sections[i].say);
+    }
+    say_uint(s, json_unchanged, diff->counts.of[KERNEL_UNCHANGED]);
+}
+
 static void json_begin(struct render *render)
 {
-    out_text(render->out, "{\n  \"changed\": [");
+    out_printf(render->out, "{\n  \"%s\": [", json_sections[JSON_CHANGED].key);
 }
 
 /* Moves on to a section; sections before it that have no rows stay empty. */
-static void json_section(struct render *render, enum kernel_verdict section)
+static void json_section(struct render *render, unsigned section)
 {
     struct kernel_diff *diff = render->own;
-    if (diff->section == KERNEL_SAME && section != KERNEL_SAME) {
-        out_text(render->out, "],\n  \"added\": [");
-        diff->section = KERNEL_ADDED;
-        render->rows = 0;
-    }
-    if (diff->section == KERNEL_ADDED && section == KERNEL_REMOVED) {
-        out_text(render->out, "],\n  \"removed\": [");
-        diff->section = KERNEL_REMOVED;
+    while (diff->section < section) {
+        diff->section++;
+        out_printf(render->out, "],\n  \"%s\": [", json_sections[diff->section].key);
         render->rows = 0;
     }
 }
@@ -255,24 +271,23 @@ static void json_section(struct render *render, enum kernel_verdict section)
 static void json_row(struct render *render, const void *record)
 {
     const struct kernel_change *change = record;
-    bool both = change->has_old && change->has_new;
-    json_section(render, both ? KERNEL_SAME : change->verdict);
-    if (render->rows > 0) {
-        out_char(render->out, ',');
+    unsigned section = JSON_CHANGED;
+    record = change;
+    if (!change->has_old || !change->has_new) {
+        section = change->has_new ? JSON_ADDED : JSON_REMOVED;
+        record = kernel_change_row(change);
     }
-    out_char(render->out, '\n');
-    if (both) {
-        record_json(kernel_change_say, change, RECORD_LINES, render->out);
-    } else {
-        record_json(kernel_say, kernel_change_row(change), RECORD_LINES, render->out);
-    }
+    json_section(render, section);
+    out_text(render->out, render->rows > 0 ? ",\n" : "\n");
+    record_json(json_sections[section].say, record, RECORD_LINES, render->out);
 }
 
 static void json_end(struct render *render)
 {
     const struct kernel_diff *diff = render->own;
-    json_section(render, KERNEL_REMOVED);
-    out_printf(render->out, "],\n  \"unchanged\": %zu\n}\n", diff->counts.of[KERNEL_UNCHANGED]);
+    json_section(render, JSON_REMOVED);
+    out_printf(render->out, "],\n  \"%s\": %zu\n}\n", json_unchanged,
+               diff->counts.of[KERNEL_UNCHANGED]);
 }
 
 /* ---- columns -------------------------------------------------------------------------------- */

@@ -34,13 +34,16 @@ size_t kernel_diff_changes(const struct kernel_diff_counts *counts);
 /* The state of the formats: `own` of struct render. */
 struct kernel_diff {
     struct kernel_diff_counts counts;
-    enum kernel_verdict section; /* JSON: of the last row; KERNEL_SAME for all changed kernels */
-    size_t width;                /* characters of a line of text; 0 = any */
-    const char *near_name;       /* name of a neighbour, similar to that of the row; or NULL */
+    unsigned section;      /* JSON: of the last row */
+    size_t width;          /* characters of a line of text; 0 = any */
+    const char *near_name; /* name of a neighbour, similar to that of the row; or NULL */
 };
 
 /* The formats of `occ diff` alone; the rows are changed kernels, then added, then removed ones. */
 extern const struct renderer render_diff[];
+
+/* Says what the JSON of a struct kernel_diff has; to a listener that describes it. */
+void kernel_diff_say(struct sayer *s, const void *record);
 
 /* Adds the columns of csv and tsv: each value in both builds. */
 void kernel_diff_start(struct render *render);

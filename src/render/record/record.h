@@ -18,13 +18,6 @@ enum record_layout {
 /* Writes the record as one JSON object, without a newline at its end. */
 void record_json(say_function *say, const void *record, enum record_layout layout, struct out *out);
 
-/* The same with the members of one record behind those of another. */
-void record_json_behind(say_function *say, const void *record, say_function *say_other,
-                        const void *other, enum record_layout layout, struct out *out);
-
-/* The members alone, compact, without braces; a comma comes first unless `first`. */
-void record_json_members(say_function *say, const void *record, bool first, struct out *out);
-
 /* ---- columns ------------------------------------------------------------------------------ */
 
 enum { COLUMNS_MAX = 512, COLUMN_KEY_MAX = 64, PLACES_MAX = 1024 };

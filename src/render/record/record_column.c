@@ -13,7 +13,7 @@
 #include "base/num.h"
 #include "render/record/record.h"
 
-enum { DEPTH_MAX = 16, SHAPES_MAX = 16, NUMBER_ROOM = 64, RECORD_BYTES_MAX = 1 << 16 };
+enum { DEPTH_MAX = 16, SHAPES_MAX = 16, NUMBER_ROOM = 64 };
 
 /* The keys and columns of a kind of record. */
 struct record_shape {
@@ -139,10 +139,9 @@ static const struct listener list_keys = { SAYER_LISTS, list_value, list_open,
 /* Fills the shape: every record says the same keys in the same order, also one of zeros. */
 static void fill(struct record_shape *shape)
 {
-    static max_align_t zeros[RECORD_BYTES_MAX / sizeof(max_align_t)]; /* larger than any record */
     struct lister lister = { .sayer = { &list_keys, false }, .shape = shape };
     lister.levels[0] = (struct prefix){ .starts = 1, .bare = true, .outer_bare = true };
-    shape->say(&lister.sayer, zeros);
+    shape->say(&lister.sayer, say_zeros());
 }
 
 static const struct record_shape *shape_of(say_function *say)
@@ -391,6 +390,7 @@ bool cell_number(const struct said *cell, double *out)
         }
         return true;
     case SAID_TEXT:
+    case SAID_JSON:
     case SAID_NAMES:
     case SAID_TEXTS:
         return false;
@@ -434,6 +434,7 @@ bool cell_next_part(const struct said *cell, size_t *place, struct cell_part *pa
         part->number = (uint64_t)cell->value.numbers.at[(*place)++];
         return true;
     case SAID_TEXT:
+    case SAID_JSON:
     case SAID_UINT:
     case SAID_RATIO:
     case SAID_REAL:
@@ -474,6 +475,9 @@ void cell_write(const struct said *cell, struct out *out)
     switch (cell->kind) {
     case SAID_TEXT:
         escape_text(cell->value.text, strlen(cell->value.text), out);
+        return;
+    case SAID_JSON:
+        escape_json(cell->value.json.text, cell->value.json.len, out);
         return;
     case SAID_UINT:
         at = out_room(out, NUMBER_ROOM);

@@ -3,8 +3,10 @@
 
 #include <string.h>
 
+#include "base/escape.h"
+
 enum {
-    DEPTH_MAX = 16,
+    DEPTH_MAX = 24,
     INDENT = 2,
     START_ROOM = 128, /* a key with what stands around it */
     VALUE_ROOM = 80,
@@ -133,6 +135,7 @@ static char *put_value(char *at, const struct said *said)
         return at + out_format_quotient(at, said->value.quotient.over, said->value.quotient.under);
     case SAID_BOOL:
         return stpcpy(at, said->value.yes ? "true" : "false");
+    case SAID_JSON:
     case SAID_NAMES:
     case SAID_NUMBERS:
     case SAID_SIZES:
@@ -154,6 +157,8 @@ static void json_value(struct sayer *s, const struct said *said)
     out_used(json->out, at);
     if (said->kind == SAID_TEXT) {
         out_json_string(json->out, said->value.text, strlen(said->value.text));
+    } else if (said->kind == SAID_JSON) {
+        escape_json(said->value.json.text, said->value.json.len, json->out);
     } else {
         write_array(said, json->level->lines, json->out);
     }
@@ -231,41 +236,17 @@ static const struct listener listener = {
     SAYER_WRITES, json_value, json_open, json_close, json_texts, NULL,
 };
 
-static void json_start(struct json *json, enum record_layout layout, bool first, struct out *out)
+void record_json(say_function *say, const void *record, enum record_layout layout, struct out *out)
 {
-    json->sayer = (struct sayer){ &listener, false };
-    json->out = out;
-    json->level = json->levels;
-    *json->level = (struct level){ .empty = first,
-                                   .rows = layout == RECORD_LINES,
-                                   .lines = layout != RECORD_COMPACT,
-                                   .depth = layout == RECORD_INLINE };
-}
-
-void record_json_behind(say_function *say, const void *record, say_function *say_other,
-                        const void *other, enum record_layout layout, struct out *out)
-{
-    struct json json;
     static const char *const ends[] = {
         [RECORD_LINES] = "\n}", [RECORD_COMPACT] = "}", [RECORD_INLINE] = " }"
     };
-    json_start(&json, layout, true, out);
+    struct json json = { .sayer = { &listener, false }, .out = out, .level = json.levels };
+    *json.level = (struct level){ .empty = true,
+                                  .rows = layout == RECORD_LINES,
+                                  .lines = layout != RECORD_COMPACT,
+                                  .depth = layout == RECORD_INLINE };
     out_char(out, '{');
     say(&json.sayer, record);
-    if (say_other != NULL) {
-        say_other(&json.sayer, other);
-    }
     out_text(out, ends[layout]);
-}
-
-void record_json(say_function *say, const void *record, enum record_layout layout, struct out *out)
-{
-    record_json_behind(say, record, NULL, NULL, layout, out);
-}
-
-void record_json_members(say_function *say, const void *record, bool first, struct out *out)
-{
-    struct json json;
-    json_start(&json, RECORD_COMPACT, first, out);
-    say(&json.sayer, record);
 }

@@ -211,7 +211,7 @@ static void write_simulation(const struct simulation *simulation, struct out *ou
 
 static void document(struct render *render, const struct simulation *s, enum record_layout layout)
 {
-    record_json_behind(answer_say, &s->answer, simulation_say, s, layout, render->out);
+    record_json(simulation_say, s, layout, render->out);
     out_char(render->out, '\n');
 }
 

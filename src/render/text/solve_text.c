@@ -565,7 +565,7 @@ static void write_solution(const struct solve *solve, struct out *out)
 
 static void write_document(const struct solve *solve, enum record_layout layout, struct out *out)
 {
-    record_json_behind(answer_say, solve->answer, solve_say, solve, layout, out);
+    record_json(solve_say, solve, layout, out);
     out_char(out, '\n');
 }
 

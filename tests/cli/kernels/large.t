@@ -42,6 +42,8 @@ $ occ kernels ../kernels/made/lines.cubin -t 1024 --group -k scale -f json
   "occupancy": {"min": 1, "max": 1}
 }
 ]
+$ occ kernels ../kernels/made/lines.cubin -t 1024 --group -k scale -f jsonl
+{"name":"void scale<...>(...)","arch":"sm_80","instances":2,"regs":{"min":12,"max":30},"spill":{"min":0,"max":0},"smem":{"min":0,"max":0},"barriers":{"min":0,"max":0},"threads":{"min":1024,"max":1024},"blocks":{"min":2,"max":2},"occupancy":{"min":1,"max":1}}
 $ occ kernels ../kernels/made/lines.cubin -t 1024 --group -f csv
 name,arch,instances,regs_min,regs_max,spill_min,spill_max,smem_min,smem_max,barriers_min,barriers_max,threads_min,threads_max,blocks_min,blocks_max,occupancy_min,occupancy_max
 (anonymous namespace)::hidden(float*),sm_80,1,8,8,0,0,0,0,0,0,1024,1024,2,2,1,1

@@ -1,0 +1,88 @@
+/* cmd_schema.c - `occ schema`: JSON Schema of what a command writes. */
+#include <string.h>
+
+#include "cli/commands.h"
+#include "cli/output.h"
+
+struct schema_cmd {
+    struct output output;
+    struct opt_given given;
+};
+
+enum { COMMANDS_MAX = 32, TITLE_MAX = 64 };
+
+/* The command `name` if its JSON has a schema; else NULL after a message. */
+static const struct command *find_command(const char *name)
+{
+    char found[DIAG_QUOTE_MAX];
+    for (size_t i = 0; cli_commands[i] != NULL; i++) {
+        if (strcmp(cli_commands[i]->name, name) == 0) {
+            if (cli_commands[i]->kinds != NULL) {
+                return cli_commands[i];
+            }
+            cli_error("there is no schema of what occ %s writes", name);
+            return NULL;
+        }
+    }
+    cli_error("unknown command '%s'; `occ --help` lists the commands",
+              diag_quote(found, name, strlen(name)));
+    return NULL;
+}
+
+static int schema_run(struct schema_cmd *cmd, const struct command *command)
+{
+    const struct record_kind *kinds[COMMANDS_MAX];
+    const struct command *described = NULL;
+    const char *formats = command->formats;
+    char title[TITLE_MAX];
+    size_t count = 0;
+    if (cmd->given.operand_count > 1) {
+        return cli_error("schema describes one command, or all; not %zu", cmd->given.operand_count);
+    }
+    if (cmd->given.operand_count > 0) {
+        described = find_command(cmd->given.operands[0]);
+        if (described == NULL) {
+            return CLI_ERROR;
+        }
+    }
+    bool lines_only = described != NULL && !output_has_format(described->formats, "json");
+    const char *format =
+        output_format(&cmd->output, lines_only ? "jsonl" : "json", lines_only ? "jsonl" : formats);
+    if (format == NULL || !output_open(&cmd->output)) {
+        return CLI_ERROR;
+    }
+    for (size_t i = 0; cli_commands[i] != NULL && count < COMMANDS_MAX; i++) {
+        const struct command *one = cli_commands[i];
+        if (one->kinds != NULL && (described == NULL || described == one)) {
+            kinds[count++] = one->kinds;
+        }
+    }
+    bool lines = strcmp(format, "jsonl") == 0;
+    snprintf(title, sizeof title, "%socc %s%s--format %s", lines ? "a line of " : "",
+             described != NULL ? described->name : "", described != NULL ? " " : "", format);
+    record_schema(title, kinds, count, lines ? RECORD_LINE : RECORD_DOCUMENT, &cmd->output.out);
+    return output_close(&cmd->output, CLI_OK, true);
+}
+
+static struct schema_cmd state; /* the targets below point into it */
+
+static int run(const struct command *self, const struct registry *registry)
+{
+    (void)registry;
+    return schema_run(&state, self);
+}
+
+static const struct opt_target targets[] = { { &output_group, &state.output }, { NULL, NULL } };
+
+const struct command command_schema = {
+    .name = "schema",
+    .usage = "[COMMAND]",
+    .summary = "JSON Schema of the JSON that COMMAND writes, or any command",
+    .examples = { "schema kernels -o kernels.schema.json", "schema kernels -f jsonl" },
+    .formats = "json jsonl",
+    .has_page = true,
+    .has_operands = true,
+    .targets = targets,
+    .given = &state.given,
+    .run = run,
+};

@@ -1,0 +1,287 @@
+/*
+ * record_schema.c - the listener that describes a kind of record: what it hears it says on, as JSON
+ * Schema, to a listener that writes JSON.
+ */
+#include "render/record/record_schema.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { DEPTH_MAX = 16, KEYS_MAX = 128, NAMES_MAX = 32, REF_MAX = 64 };
+
+/* An object or a list that has begun. */
+struct level {
+    bool list;
+    bool any_keys;              /* an object whose keys vary */
+    size_t count;               /* of keys; of a list, and where keys vary, of elements */
+    const char *keys[KEYS_MAX]; /* of an object */
+    bool required[KEYS_MAX];
+};
+
+struct describer {
+    struct sayer sayer;
+    struct sayer *to;
+    bool may_miss;       /* what is said next may be missing */
+    struct level *level; /* the innermost */
+    struct level levels[DEPTH_MAX];
+};
+
+/*
+ * Adds what is said next to the object or list around it.  Returns the key of its schema; NULL if
+ * that is written already: a list has one schema for all elements, and the first of two values with
+ * the same key describes both.
+ */
+static const char *add(struct describer *d, const char *key)
+{
+    struct level *level = d->level;
+    bool required = !d->may_miss;
+    d->may_miss = false;
+    if (level->list || level->any_keys) {
+        return level->count++ > 0 ? NULL : level->list ? "items" : "additionalProperties";
+    }
+    for (size_t i = 0; i < level->count; i++) {
+        if (strcmp(level->keys[i], key) == 0) {
+            return NULL;
+        }
+    }
+    assert(level->count < KEYS_MAX); /* no record has as many */
+    level->keys[level->count] = key;
+    level->required[level->count++] = required;
+    return key;
+}
+
+static void say_type(struct sayer *to, const char *type, unsigned flags)
+{
+    const char *const types[] = { type, "null", NULL };
+    if ((flags & SAY_NULL) != 0) {
+        say_texts(to, "type", types, SAY_SPACED);
+    } else {
+        say_text(to, "type", type);
+    }
+}
+
+static void say_number(struct sayer *to, const char *type, unsigned flags)
+{
+    say_type(to, type, flags);
+    say_uint(to, "minimum", 0);
+}
+
+/* Says which names the elements of a list may be. */
+static void say_name_list(struct sayer *to, const struct said *said)
+{
+    const char *names[NAMES_MAX + 1];
+    unsigned count = 0;
+    const char *name;
+    while ((name = said->value.names.name(count)) != NULL) {
+        assert(count < NAMES_MAX);
+        names[count++] = name;
+    }
+    names[count] = NULL;
+    say_texts(to, "enum", names, SAY_SPACED);
+}
+
+static void say_value_schema(struct sayer *to, const struct said *said)
+{
+    switch (said->kind) {
+    case SAID_TEXT:
+        say_type(to, "string", said->flags);
+        return;
+    case SAID_JSON:
+        return;
+    case SAID_UINT:
+        say_number(to, "integer", said->flags);
+        return;
+    case SAID_RATIO:
+    case SAID_REAL:
+    case SAID_TIME:
+    case SAID_QUOTIENT:
+        say_number(to, "number", said->flags);
+        return;
+    case SAID_BOOL:
+        say_type(to, "boolean", said->flags);
+        return;
+    case SAID_NAMES:
+    case SAID_NUMBERS:
+    case SAID_SIZES:
+    case SAID_TEXTS:
+        break;
+    }
+    say_type(to, "array", said->flags);
+    if (say_object(to, "items")) {
+        if (said->kind == SAID_NAMES) {
+            say_name_list(to, said);
+        } else if (said->kind == SAID_TEXTS) {
+            say_type(to, "string", 0);
+        } else {
+            say_number(to, "integer", 0);
+        }
+        say_end(to);
+    }
+}
+
+static void describe_value(struct sayer *s, const struct said *said)
+{
+    struct describer *d = (struct describer *)s;
+    const char *key = add(d, said->key);
+    if (key != NULL && say_object(d->to, key)) {
+        say_value_schema(d->to, said);
+        say_end(d->to);
+    }
+}
+
+static void describe_absent(struct sayer *s)
+{
+    ((struct describer *)s)->may_miss = true;
+}
+
+/* Starts the schema of an object behind its "{". */
+static void start_object(struct describer *d, unsigned flags)
+{
+    d->level++;
+    assert(d->level < d->levels + DEPTH_MAX);
+    d->level->list = false;
+    d->level->any_keys = (flags & SAY_KEYS) != 0;
+    d->level->count = 0;
+    say_type(d->to, "object", flags);
+    if (!d->level->any_keys) {
+        say_object_with(d->to, "properties", SAY_ROWS);
+    }
+}
+
+static void end_object(struct describer *d)
+{
+    const struct level *level = d->level--;
+    if (level->any_keys) {
+        return;
+    }
+    say_end(d->to);
+    if (say_texts_start(d->to, "required", SAY_SPACED)) {
+        for (size_t i = 0; i < level->count; i++) {
+            if (level->required[i]) {
+                say_text(d->to, NULL, level->keys[i]);
+            }
+        }
+        say_end(d->to);
+    }
+    say_bool(d->to, "additionalProperties", false);
+}
+
+static bool describe_open(struct sayer *s, const char *key, bool list, bool known, unsigned flags)
+{
+    struct describer *d = (struct describer *)s;
+    key = add(d, key);
+    (void)known;
+    if (key == NULL || !say_object(d->to, key)) {
+        return false;
+    }
+    if (!list) {
+        start_object(d, flags);
+        return true;
+    }
+    d->level++;
+    assert(d->level < d->levels + DEPTH_MAX);
+    d->level->list = true;
+    d->level->count = 0;
+    say_type(d->to, "array", flags);
+    return true;
+}
+
+static void describe_close(struct sayer *s)
+{
+    struct describer *d = (struct describer *)s;
+    if (d->level->list) {
+        assert(d->level->count > 0); /* the function says no element: say_elements() */
+        d->level--;
+    } else {
+        end_object(d);
+    }
+    say_end(d->to);
+}
+
+static bool describe_texts(struct sayer *s, const char *key, unsigned flags)
+{
+    describe_value(s, &(struct said){ .key = key, .kind = SAID_TEXTS, .flags = flags });
+    return false;
+}
+
+static const struct listener listener = { SAYER_DESCRIBES, describe_value, describe_open,
+                                          describe_close,  describe_texts, describe_absent };
+
+/* ---- the document --------------------------------------------------------------------------- */
+
+struct schema {
+    const char *title;
+    const struct record_kind *const *kinds;
+    size_t count;
+    unsigned forms;
+};
+
+static void say_kind(struct sayer *to, const struct record_kind *kind)
+{
+    struct describer d = { .sayer = { &listener, false }, .to = to, .level = d.levels };
+    if (say_object(to, kind->name)) {
+        start_object(&d, 0);
+        kind->say(&d.sayer, kind->sample != NULL ? kind->sample : say_zeros());
+        end_object(&d);
+        say_end(to);
+    }
+}
+
+static void say_ref(struct sayer *to, const struct record_kind *kind)
+{
+    char ref[REF_MAX];
+    snprintf(ref, sizeof ref, "#/$defs/%s", kind->name);
+    say_built(to, "$ref", ref);
+}
+
+/* Says what a document or a line may be: one of `forms`. */
+static void say_forms(struct sayer *to, const struct record_kind *kind, unsigned forms)
+{
+    if ((forms & (RECORD_ONE | RECORD_LINE)) != 0 && say_object(to, NULL)) {
+        say_ref(to, kind);
+        say_end(to);
+    }
+    if ((forms & RECORD_ARRAY) != 0 && say_object(to, NULL)) {
+        say_type(to, "array", 0);
+        if (say_object(to, "items")) {
+            say_ref(to, kind);
+            say_end(to);
+        }
+        say_end(to);
+    }
+    if ((forms & RECORD_NONE) != 0 && say_object(to, NULL)) {
+        say_type(to, "null", 0);
+        say_end(to);
+    }
+}
+
+static void say_schema(struct sayer *to, const void *record)
+{
+    const struct schema *schema = record;
+    say_text(to, "$schema", "https://json-schema.org/draft/2020-12/schema");
+    say_text(to, "title", schema->title);
+    for (int definitions = 0; definitions < 2; definitions++) {
+        if (definitions ? !say_object_with(to, "$defs", SAY_ROWS) : !say_list(to, "anyOf", 0)) {
+            continue;
+        }
+        for (size_t i = 0; i < schema->count; i++) {
+            for (const struct record_kind *k = schema->kinds[i]; k->say != NULL; k++) {
+                unsigned forms = k->forms & schema->forms;
+                if (definitions && forms != 0) {
+                    say_kind(to, k);
+                } else {
+                    say_forms(to, k, forms);
+                }
+            }
+        }
+        say_end(to);
+    }
+}
+
+void record_schema(const char *title, const struct record_kind *const *kinds, size_t count,
+                   unsigned forms, struct out *out)
+{
+    const struct schema schema = { title, kinds, count, forms };
+    record_json(say_schema, &schema, RECORD_LINES, out);
+    out_char(out, '\n');
+}

@@ -1,0 +1,33 @@
+/*
+ * record_schema.h - JSON Schema (2020-12) of what a command writes, from the functions that say it.
+ */
+#ifndef OCC_RENDER_RECORD_RECORD_SCHEMA_H
+#define OCC_RENDER_RECORD_RECORD_SCHEMA_H
+
+#include "render/record/record.h"
+
+/* Where the JSON of a command has a kind of record. */
+enum record_form {
+    RECORD_ONE = 1 << 0,   /* json: the document is a record */
+    RECORD_ARRAY = 1 << 1, /* json: the document is an array of records */
+    RECORD_NONE = 1 << 2,  /* json: the document is null */
+    RECORD_LINE = 1 << 3,  /* jsonl: each line is a record */
+    RECORD_DOCUMENT = RECORD_ONE | RECORD_ARRAY | RECORD_NONE
+};
+
+/* A kind of record that a command writes; a list of them ends with a NULL `say`. */
+struct record_kind {
+    const char *name; /* no other kind of any command has it */
+    say_function *say;
+    const void *sample; /* what say() may follow the pointers of; NULL = a record of zeros */
+    unsigned forms;     /* enum record_form */
+};
+
+/*
+ * Writes the schema of the records in `kinds`, `count` lists, that have one of `forms`: documents
+ * or lines.
+ */
+void record_schema(const char *title, const struct record_kind *const *kinds, size_t count,
+                   unsigned forms, struct out *out);
+
+#endif

@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# Stands in for occ: keeps what it writes in JSON, behind a line with command and format.  Of more
+# than a mebibyte it keeps the first lines, or nothing of one document.
+# tests/schema/run.sh sets @OCC@ and @KEPT@.
+set -u
+command=calc
+format=
+previous=
+output=
+for argument; do
+    case $previous:$argument in
+    -f:json | --format:json | *:--json | *:-fjson | *:--format=json) format=json ;;
+    -f:jsonl | --format:jsonl | *:-fjsonl | *:--format=jsonl) format=jsonl ;;
+    -o:* | --output:*) output=$argument ;;
+    esac
+    previous=$argument
+done
+for argument; do
+    case $argument in
+    --data=*) continue ;;
+    --data | /* | ../*) continue ;; # --data PATH before the command
+    [a-z]*) command=$argument ;;
+    esac
+    break
+done
+[ "$command" != batch ] || format=jsonl
+case " $* " in
+*' --get'* | *' --help '* | *' -h '* | *' --version '*) format= ;;
+esac
+if [ -z "$format" ] || [ "$command" = schema ]; then
+    exec -a occ @OCC@ "$@"
+fi
+kept=$(mktemp -p @KEPT@)
+@OCC@ "$@" >"$kept.out"
+status=$?
+cat "$kept.out" 2>/dev/null
+if [ $status -le 1 ]; then
+    [ -z "$output" ] || cat -- "$output" >"$kept.out" 2>/dev/null
+    printf '%s %s %s\n' "$command" "$format" "$*" | tr '\n' ' ' >"$kept"
+    echo >>"$kept"
+    if [ "$(wc -c <"$kept.out")" -lt 1048576 ]; then
+        cat "$kept.out" >>"$kept"
+    elif [ $format = jsonl ]; then
+        head -1000 "$kept.out" >>"$kept"
+    fi
+fi
+rm "$kept.out"
+exit $status

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# All JSON that the transcripts and the examples of the manual make occ write fits `occ schema`; so
+# does everything about every architecture and every product.  Skipped without python3-jsonschema.
+#
+# usage: tests/schema/run.sh OCC
+set -eu
+occ=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
+cd "$(dirname "$0")/../.."
+if ! python3 -c 'import jsonschema' 2>/dev/null; then
+    echo 'schema: python3-jsonschema is not installed: skipped'
+    exit 0
+fi
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+mkdir "$work/kept"
+
+# A folder like that of the tool, in which occ keeps what it writes in JSON.
+mode=$work/$(basename "$(dirname "$occ")")
+mkdir "$mode"
+ln -s "$(dirname "$occ")"/* "$mode"
+rm "$mode/occ"
+sed "s|@OCC@|$occ|; s|@KEPT@|$work/kept|" tests/schema/keep.sh >"$mode/occ"
+chmod +x "$mode/occ"
+
+# The cases that name JSON.  What they print is no matter here: check-cli looks at that.
+mapfile -t cases < <(awk '
+    FNR == 1 { topic = FILENAME; sub(/^tests\/cli\//, "", topic); sub(/\.t$/, "", topic) }
+    /^# [a-z0-9-]+$/ && (FNR == 1 || last == "") { name = substr($0, 3) }
+    /^[$>] .*(json|batch)/ { print topic ":" name }
+    { last = $0 }' tests/cli/*/*.t | sort -u)
+tests/cli/run "$mode/occ" "${cases[@]}" >"$work/log" || true
+tests/examples.sh "$mode/occ" >"$work/log" || true
+for topic in arch gpu; do
+    "$occ" $topic -f csv | tail -n +2 | sed 's/^"\([^"]*\)".*/\1/; s/,.*//' >"$work/names"
+    tr '\n' '\0' <"$work/names" | xargs -0 "$mode/occ" $topic --json >"$work/log"
+done
+python3 tests/schema/validate.py "$occ" "$work/kept"
