@@ -58,12 +58,20 @@ const table = async (page, name) => {
     const heads = () => [...table.tHead.rows[0].cells];
     const shown = rows().length;
     say("a caption", table.caption.textContent !== "");
+    // The values of the data: "~" is that of the row before, "~~" begins a text with one ~.
+    const data = new Map();
+    let before = [];
+    for (const row of rows().filter(row => row.dataset.v !== undefined)) {
+      const texts = row.dataset.v.split("\\t");
+      before = table.dataset.all.split("\\t").map((_, k) => texts[k] === "~" ? before[k] : (texts[k] || "").replace(/^~/, ""));
+      data.set(row, before);
+    }
     // Every column sorts in both directions, by its numbers, and what is unknown comes last.
     for (const head of heads().filter(head => head.dataset.k !== undefined)) {
       const key = Number(head.dataset.k), numbers = table.dataset.all.split("\\t")[key].startsWith("#");
       const values = () => rows().map(row => row.dataset.v === undefined ? row.cells[head.cellIndex].textContent
         : key === Number(heads()[0].dataset.k) && row.cells[0].title ? row.cells[0].title
-          : row.dataset.v.split("\\t")[key]);
+          : data.get(row)[key]);
       for (let i = 0; i < 2; i++) {
         head.querySelector("button").click();
         const up = head.getAttribute("aria-sort") === "ascending";
@@ -81,7 +89,7 @@ const table = async (page, name) => {
     filter.dispatchEvent(new Event("input"));
     const kept = rows().filter(row => !row.hidden);
     say("filter keeps", kept.length > 0 && kept.every(row =>
-      (row.cells[0].title + " " + row.textContent + " " + (row.dataset.v || "")).toLowerCase().includes(word.toLowerCase())));
+      (row.cells[0].title + " " + row.textContent + " " + (data.get(row) || []).join(" ")).toLowerCase().includes(word.toLowerCase())));
     say("says how many", document.querySelector("[role=status]").textContent === kept.length + " of " + shown + " rows");
     filter.value = "no row has this";
     filter.dispatchEvent(new Event("input"));

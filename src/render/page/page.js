@@ -191,8 +191,12 @@
     const rows = [...body.rows];
     const keys = table.dataset.all.split("\t");
     const few = { head: [...head.cells], rows: rows.map(row => [...row.cells]) };
-    const values = rows.map((row, at) => row.dataset.v !== undefined ? row.dataset.v.split("\t")
-      : few.rows[at].map(cell => cell.textContent));
+    // "~" is the value of the row before.
+    const values = [];
+    rows.forEach((row, at) => values.push(row.dataset.v === undefined
+      ? few.rows[at].map(cell => cell.textContent)
+      : keys.map((_, k) => row.dataset.v.split("\t")[k] || "").map((text, k) =>
+        text === "~" ? values[at - 1][k] : text.startsWith("~") ? text.slice(1) : text)));
     const nameKey = few.head.length > 0 ? Number(few.head[0].dataset.k) : -1;
     rows.forEach((row, at) => {
       if (row.dataset.v !== undefined && row.cells[0].title) values[at][nameKey] = row.cells[0].title;

@@ -498,10 +498,8 @@ static void write_loss(const void *record, struct out *out)
     }
     double time = max_real((double)sums->time_ns, 1);
     trace_text_range(low, high, out);
-    out_printf(out,
-               " <span class=\"loss\"><i style=\"width:%.3g%%\"></i><i class=\"hatch\" "
-               "style=\"width:%.3g%%\"></i></span>",
-               100 * min_real(low / time, 1), 100 * min_real((high - low) / time, 1));
+    out_printf(out, " <s style=\"--l:%.3g;--h:%.3g\"></s>", 100 * min_real(low / time, 1),
+               100 * min_real(high / time, 1));
 }
 
 const struct page_column trace_page_columns[] = {

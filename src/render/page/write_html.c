@@ -4,7 +4,7 @@
 #include "base/escape.h"
 #include "base/text.h"
 
-enum { DETAILS_BYTES = 1 << 16 };
+enum { DETAILS_BYTES = 1 << 16, VALUE_MAX = 128 };
 
 /* The columns that people read, and where the data have the same values. */
 struct shown {
@@ -134,19 +134,56 @@ static void write_value(const struct said *cell, struct out *out)
     page_cell(&(struct page_column){ .unit = PAGE_TEXT }, cell, out);
 }
 
-/* Writes all values of a row, tabs between; the name only if the cells do not have it. */
-static void write_values(const struct said *cells, size_t count, struct out *out)
+/* Do the cells have the value as the name of the row? */
+static bool is_name(size_t value)
 {
+    for (size_t i = 0; i < shown.count; i++) {
+        if (shown.of_data[i] == value && shown.columns[i].unit == PAGE_NAME) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/*
+ * Writes a value of a row as text, "~" if the row before has the same; a text that begins with ~
+ * gets another one in front.
+ */
+static void write_once(const struct said *cell, char before[VALUE_MAX], bool first, struct out *out)
+{
+    char room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, room, sizeof room - 1);
+    if (cell->known) {
+        write_value(cell, &text);
+    }
+    room[text.len] = '\0';
+    if (!first && text.len > 1 && strcmp(room, before) == 0) {
+        out_char(out, '~');
+        return;
+    }
+    out_text(out, room[0] == '~' ? "~" : "");
+    out_bytes(out, room, text.len);
+    bool fits = text.len < VALUE_MAX;
+    memcpy(before, room, fits ? text.len + 1 : 1);
+    before[0] = fits ? room[0] : '\0';
+}
+
+/* Writes all values of a row, tabs between, without the name, which the cells have. */
+static void write_values(const struct said *cells, size_t count, bool first, struct out *out)
+{
+    static char before[COLUMNS_MAX][VALUE_MAX];
+    static const struct said none = { .known = false };
+    size_t tabs = 0; /* not written yet: there are none at the end */
     out_text(out, " data-v=\"");
     for (size_t i = 0; i < count; i++) {
-        bool is_name = false;
-        for (size_t k = 0; k < shown.count; k++) {
-            is_name = is_name || (shown.of_data[k] == i && shown.columns[k].unit == PAGE_NAME);
+        const struct said *cell = is_name(i) ? &none : &cells[i];
+        if (cell->known) {
+            out_repeat(out, "\t", tabs);
+            tabs = 0;
         }
-        out_text(out, i > 0 ? "\t" : "");
-        if (cells[i].known && !is_name) {
-            write_value(&cells[i], out);
-        }
+        write_once(cell, before[i], first, out);
+        tabs++;
     }
     out_char(out, '"');
 }
@@ -199,7 +236,7 @@ static void html_row(struct render *render, const void *record)
         out_text(out, " class=\"bad\"");
     }
     if (shown.count > 0) {
-        write_values(cells, render->column_count, out);
+        write_values(cells, render->column_count, render->rows == 0, out);
     }
     if (page->details != NULL && render->rows < PAGE_DETAILS_MAX) {
         write_details(page, record, out);
