@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/table/best.h"
+#include "cli/table/calc_page.h"
 #include "cli/table/columns.h"
 #include "cli/table/csv_line.h"
 #include "cli/table/launches.h"
@@ -13,7 +14,6 @@
 #include "cli/table/select.h"
 #include "cli/table/sweep.h"
 #include "model/launch/answer_say.h"
-#include "render/page/page.h"
 #include "render/record/render.h"
 #include "render/text/answer_text.h"
 
@@ -38,6 +38,7 @@ struct calc {
     char note[BEST_GAP_MAX];
     bool headroom; /* the rows show it */
     struct csv_line csv_line;
+    struct calc_page page;
     bool line_started; /* csv_line has a row of the present line of the sweep */
 };
 
@@ -201,24 +202,13 @@ static bool prepare_rows(struct calc *calc, struct diag *diag)
                       (unsigned long long)calc->sweep.launches, SELECT_ROWS_MAX);
 }
 
-/* ---- the page ------------------------------------------------------------------------------ */
-
-static const struct page_column page_columns[] = {
-    { "arch", "Architecture", PAGE_TEXT, false, NULL },
-    { "threads", "Threads", PAGE_COUNT, false, NULL },
-    { "regs", "Registers", PAGE_COUNT, false, NULL },
-    { "smem", "Shared memory", PAGE_BYTES, false, NULL },
-    { "dynamic_smem", "Dynamic", PAGE_BYTES, false, NULL },
-    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL },
-    { "warps_per_sm", "Warps per SM", PAGE_COUNT, false, NULL },
-    { "occupancy", "Occupancy", PAGE_SHARE, true, NULL },
-    { "limiters", "Limited by", PAGE_WORDS, false, NULL },
-    { NULL, NULL, PAGE_TEXT, false, NULL },
-};
-
-static struct render_page page = { .rows_title = "Launches",
-                                   .columns = page_columns,
-                                   .details = page_details_answer };
+static bool make_page(struct calc *calc, struct diag *diag)
+{
+    bool made = calc_page_make(&calc->page, &calc->rows, &calc->sweep, calc->request.best,
+                               &calc->select, diag);
+    calc->page.page.asked = cli_asked();
+    return made;
+}
 
 static int calc_run(struct calc *calc, const struct command *command,
                     const struct registry *registry)
@@ -273,11 +263,13 @@ static int calc_run(struct calc *calc, const struct command *command,
     calc->headroom = columns_need_headroom(render, renderer) && !table;
     render->bars = table && output_is_terminal(&calc->output);
     render->ascii = plot_style(&calc->plot_options, false).ascii;
+    if (renderer == &render_html && !make_page(calc, &diag)) {
+        return cli_error("%s", diag.text);
+    }
     if (!output_open(&calc->output)) {
         return CLI_ERROR;
     }
-    page.asked = cli_asked();
-    render->page = &page;
+    render->page = &calc->page.page;
     render->out = &calc->output.out;
     int status = write_all(calc);
     return output_close(&calc->output, status, status != CLI_ERROR);
@@ -296,6 +288,7 @@ static void release(void)
     best_gaps_free(&state.gaps);
     rows_free(&state.rows);
     plot_free(&state.plot);
+    calc_page_free(&state.page);
     select_options_free(&state.select_options);
     opt_free(&output_value_group, &state.output);
     select_free(&state.select);

@@ -20,6 +20,7 @@ enum page_unit {
     PAGE_COUNT, /* 82,960 */
     PAGE_SHARE, /* a fraction of 1: 47.6 % */
     PAGE_BYTES, /* 128 B, 48 KiB */
+    PAGE_REAL,  /* four digits: 1.541 */
     PAGE_TIME   /* nanoseconds: 6.93 ms */
 };
 
@@ -91,8 +92,15 @@ void page_section(const char *id, const char *heading, const char *remark, struc
 void page_violations_begin(size_t count, struct out *out);
 void page_violations_end(struct out *out);
 
-/* Writes a line of code with a button that copies it. */
+/* Writes lines of code with a button that copies them. */
 void page_code(const char *code, struct out *out);
+
+/*
+ * Starts and ends a picture; between them stands one <svg> with a <style> of its own.  Its styles
+ * and ids are those of a shadow root, so neither they nor those of the page reach each other.
+ */
+void page_picture_begin(struct out *out);
+void page_picture_end(struct out *out);
 
 /* ---- values for people: page_cell.c --------------------------------------------------------- */
 

@@ -119,6 +119,8 @@ void page_cell(const struct page_column *column, const struct said *cell, struct
         }
     } else if (column->unit == PAGE_BYTES && counts) {
         page_bytes((uint64_t)number, out);
+    } else if (column->unit == PAGE_REAL && counts) {
+        out_printf(out, "%.4g", number);
     } else if (column->unit == PAGE_TIME && counts) {
         trace_text_time(number, out);
     } else {

@@ -86,3 +86,14 @@ void page_code(const char *code, struct out *out)
     page_text(code, out);
     out_text(out, "</code></div>\n"); /* page.js adds the button */
 }
+
+void page_picture_begin(struct out *out)
+{
+    out_text(out, "<div class=\"picture\"><template shadowrootmode=\"open\">"
+                  "<style>svg{display:block}.bg,.ground{fill:none!important}</style>\n");
+}
+
+void page_picture_end(struct out *out)
+{
+    out_text(out, "</template></div>\n");
+}

@@ -42,6 +42,18 @@ static bool is_right(const struct page_column *column)
     return column->unit >= PAGE_COUNT;
 }
 
+/* Writes a string of CSS; all but letters, digits and blanks is escaped. */
+static void write_css_string(const char *text, struct out *out)
+{
+    out_char(out, '"');
+    for (; *text != '\0'; text++) {
+        bool plain = text_digit(*text) || (*text >= 'A' && *text <= 'Z') ||
+                     (*text >= 'a' && *text <= 'z') || *text == ' ' || (*text & 0x80) != 0;
+        out_printf(out, plain ? "%c" : "\\%x ", *text);
+    }
+    out_char(out, '"');
+}
+
 /* The numbers of a column stand on the right; on a narrow page a cell says its column. */
 static void write_column_style(struct out *out)
 {
@@ -52,8 +64,9 @@ static void write_column_style(struct out *out)
     }
     out_text(out, "@media (max-width:700px){");
     for (size_t i = 1; i < shown.count; i++) {
-        out_printf(out, "#rows.few td:nth-child(%zu)::before{content:\"%s\"}\n", i + 1,
-                   shown.columns[i].title);
+        out_printf(out, "#rows.few td:nth-child(%zu)::before{content:", i + 1);
+        write_css_string(shown.columns[i].title, out);
+        out_text(out, "}\n");
     }
     out_text(out, "}\n");
 }

@@ -1,0 +1,348 @@
+#include "cli/table/calc_page.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "cli/table/columns.h"
+#include "model/launch/answer_say.h"
+#include "render/text/answer_text.h"
+
+enum { FIGURE_MAX = 64 };
+
+/* ---- the launches --------------------------------------------------------------------------- */
+
+/* Writes "256 threads, 40 registers, limited by warps", with the machine if there are several. */
+static void write_launch(const struct answer *answer, bool machine, struct out *out)
+{
+    if (machine) {
+        text_machine(answer, out);
+        out_text(out, ": ");
+    }
+    text_launch(answer, out);
+    if (answer_launchable(answer)) {
+        out_text(out, ", limited by ");
+        phrase_limiters(answer->question.arch, answer->result.limiters, out);
+    }
+}
+
+/* Counts a launch at an end; the first launch at a new end is kept in words. */
+static void count_end(struct calc_page_end *end, const struct answer *answer, bool beyond,
+                      bool machine)
+{
+    char room[OUT_LINE];
+    struct out text;
+    if (beyond) {
+        end->launches = 0;
+        end->occupancy = answer->occupancy;
+        out_init(&text, NULL, room, sizeof room);
+        write_launch(answer, machine, &text);
+        out_copy(&text, end->launch, sizeof end->launch);
+    }
+    end->launches += !(answer->occupancy < end->occupancy || answer->occupancy > end->occupancy);
+}
+
+/* Counts the launches, and finds the highest and the lowest occupancy. */
+static bool count_launches(struct calc_page *page, struct rows *rows, struct select *select,
+                           bool machine, struct diag *diag)
+{
+    enum rows_change change;
+    while ((change = rows_next(rows, diag)) > ROWS_ERROR) {
+        const struct answer *answer = &rows->answer;
+        if (!select_accepts(select, answer)) {
+            continue;
+        }
+        bool first = page->fitting == 0;
+        page->launches++;
+        if (answer_launchable(answer)) {
+            page->fitting++;
+            count_end(&page->best, answer, first || answer->occupancy > page->best.occupancy,
+                      machine);
+            count_end(&page->worst, answer, first || answer->occupancy < page->worst.occupancy,
+                      machine);
+        }
+    }
+    return change == ROWS_END;
+}
+
+/* Writes the machine of all launches, and for one launch what it has. */
+static void write_about(struct calc_page *page, struct sweep *sweep)
+{
+    char room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, room, sizeof room);
+    bool machines = sweep->file != NULL || sweep_varies(sweep, REQUEST_ARCH) ||
+                    sweep_varies(sweep, REQUEST_GPU);
+    if (page->is_one) {
+        text_machine(&page->only, &text);
+        out_text(&text, ": ");
+        text_launch(&page->only, &text);
+    } else if (!machines && sweep->request->targets.count == 1) {
+        const struct target *target = &sweep->request->targets.items[0];
+        out_printf(&text, "%s%s%s, ", target->gpu != NULL ? target->gpu->name : "",
+                   target->gpu != NULL ? ", " : "", target->arch->name);
+    }
+    if (!page->is_one) {
+        page_count(page->launches, &text);
+        out_text(&text, " launches");
+    }
+    out_copy(&text, page->about, sizeof page->about);
+}
+
+/* ---- figures and picture -------------------------------------------------------------------- */
+
+static void write_end(enum page_colour colour, const struct calc_page_end *end, const char *what,
+                      struct out *out)
+{
+    char percent[PHRASE_PERCENT_MAX];
+    char text[OUT_LINE + FIGURE_MAX];
+    char more[FIGURE_MAX] = "";
+    if (end->launches > 1) {
+        snprintf(more, sizeof more, "; %llu more", (unsigned long long)end->launches - 1);
+    }
+    snprintf(text, sizeof text, "%s%s.", end->launch, more);
+    page_figure(colour, phrase_percent_string(end->occupancy, percent), what, text, out);
+}
+
+static void write_counts(const struct calc_page *page, struct out *out)
+{
+    char value[FIGURE_MAX];
+    char text[FIGURE_MAX];
+    uint64_t cannot = page->launches - page->fitting;
+    snprintf(value, sizeof value, "%llu of %llu", (unsigned long long)page->fitting,
+             (unsigned long long)page->launches);
+    snprintf(text, sizeof text, "%llu cannot launch.", (unsigned long long)cannot);
+    page_figure(cannot > 0 ? PAGE_ORANGE : PAGE_LIGHT, value, "launches fit",
+                cannot > 0 ? text : "Each of them can launch.", out);
+}
+
+/* Writes the figures of a single launch: occupancy, blocks, and waves of a grid. */
+static void write_only(const struct answer *answer, struct out *out)
+{
+    const struct words *w = words_of(answer->question.arch);
+    char value[FIGURE_MAX];
+    char what[FIGURE_MAX];
+    char room[OUT_LINE];
+    char sentence[OUT_LINE];
+    char cause[ANSWER_CAUSE_MAX];
+    unsigned next = 0;
+    struct out text;
+    if (!answer_launchable(answer)) {
+        page_figure(PAGE_ORANGE, "0 %", "occupancy, cannot launch",
+                    answer_next_cause(answer, &next, cause) ? cause : "No block fits.", out);
+        return;
+    }
+    snprintf(what, sizeof what, "%u of %u %s per %s.", answer->result.warps_per_sm,
+             answer->question.arch->max_warps_per_sm, w->warps, w->sm);
+    phrase_percent_string(answer->occupancy, value);
+    page_figure(PAGE_BLUE, value, "occupancy", what, out);
+    snprintf(value, sizeof value, "%u", answer->result.blocks_per_sm);
+    snprintf(what, sizeof what, "%s per %s",
+             words_count(answer->result.blocks_per_sm, w->block, w->blocks), w->sm);
+    out_init(&text, NULL, room, sizeof room);
+    out_text(&text, "Limited by ");
+    phrase_limiters(answer->question.arch, answer->result.limiters, &text);
+    out_char(&text, '.');
+    out_copy(&text, sentence, sizeof sentence);
+    page_figure(PAGE_LIGHT, value, what, sentence, out);
+    if (answer->has_waves) {
+        snprintf(value, sizeof value, "%.2f",
+                 (double)answer->waves_exact.over / (double)answer->waves_exact.under);
+        text.len = 0;
+        out_printf(&text, "%llu %s on %u %s use ", (unsigned long long)answer->question.grid,
+                   words_count(answer->question.grid, w->block, w->blocks), answer->question.sms,
+                   words_count(answer->question.sms, w->sm, w->sms));
+        phrase_percent_range(answer->waves.efficiency, answer->waves.efficiency_shared, &text);
+        out_text(&text, " of their time.");
+        out_copy(&text, sentence, sizeof sentence);
+        page_figure(PAGE_ORANGE, value, w->waves, sentence, out);
+    }
+}
+
+static void write_above(const void *context, struct out *out)
+{
+    const struct calc_page *page = context;
+    page_figures_begin(out);
+    if (page->is_one) {
+        write_only(&page->only, out);
+    } else {
+        if (page->fitting > 0) {
+            write_end(PAGE_BLUE, &page->best, "highest occupancy", out);
+            write_end(PAGE_ORANGE, &page->worst, "lowest occupancy", out);
+        }
+        write_counts(page, out);
+    }
+    page_figures_end(out);
+    if (page->has_picture) {
+        page_picture_begin(out);
+        chart_svg(&page->plot.chart, out);
+        page_picture_end(out);
+    }
+}
+
+/* ---- columns -------------------------------------------------------------------------------- */
+
+/* Writes the limits in the vendor's words. */
+static void write_limits(const void *record, struct out *out)
+{
+    const struct answer *answer = record;
+    if (answer_launchable(answer)) {
+        phrase_limiters(answer->question.arch, answer->result.limiters, out);
+    } else {
+        out_text(out, "cannot launch");
+    }
+}
+
+/* Columns whose title is not their key in words; a NULL key ends them. */
+static const struct page_column known[] = {
+    { "arch", "Architecture", PAGE_TEXT, false, NULL },
+    { "gpu", "GPU", PAGE_TEXT, false, NULL },
+    { "mig", "MIG profile", PAGE_TEXT, false, NULL },
+    { "name", "Name", PAGE_NAME, false, NULL },
+    { "regs", "Registers", PAGE_COUNT, false, NULL },
+    { "agprs", "AGPRs", PAGE_COUNT, false, NULL },
+    { "sgprs", "SGPRs", PAGE_COUNT, false, NULL },
+    { "smem", "Shared memory", PAGE_BYTES, false, NULL },
+    { "dynamic_smem", "Dynamic", PAGE_BYTES, false, NULL },
+    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL },
+    { "warps_per_sm", "Warps per SM", PAGE_COUNT, false, NULL },
+    { "occupancy", "Occupancy", PAGE_SHARE, true, NULL },
+    { "limiters", "Limited by", PAGE_WORDS, false, write_limits },
+    { "efficiency", "Time used, at least", PAGE_SHARE, true, NULL },
+    { "efficiency_shared", "If blocks share an SM", PAGE_SHARE, true, NULL },
+    { NULL, NULL, PAGE_TEXT, false, NULL },
+};
+
+static enum page_unit unit_of(const struct column *column)
+{
+    switch (column->kind) {
+    case SAID_UINT:
+        return PAGE_COUNT;
+    case SAID_RATIO:
+        return PAGE_SHARE;
+    case SAID_REAL:
+    case SAID_TIME:
+    case SAID_QUOTIENT:
+        return PAGE_REAL;
+    case SAID_TEXT:
+    case SAID_BOOL:
+    case SAID_NAMES:
+    case SAID_NUMBERS:
+    case SAID_SIZES:
+    case SAID_TEXTS:
+        return PAGE_TEXT;
+    }
+    return PAGE_TEXT;
+}
+
+/* Adds the column of a key; an unknown title is the key: "tail_blocks" is "Tail blocks". */
+static void add_column(struct calc_page *page, size_t *count, const struct column *column)
+{
+    const char *label = column_label(column);
+    struct page_column *out = &page->columns[*count];
+    size_t i = 0;
+    if (*count == CALC_PAGE_COLUMNS_MAX) {
+        return;
+    }
+    while (known[i].key != NULL && strcmp(known[i].key, label) != 0) {
+        i++;
+    }
+    *out = known[i];
+    out->key = column->key;
+    if (known[i].key == NULL) {
+        char *title = page->titles[*count];
+        snprintf(title, CALC_PAGE_TITLE_MAX, "%s", label);
+        text_replace(title, '_', ' ');
+        if (title[0] >= 'a' && title[0] <= 'z') {
+            title[0] = (char)(title[0] - 'a' + 'A');
+        }
+        out->title = title;
+        out->unit = unit_of(column);
+    }
+    (*count)++;
+}
+
+/* Chooses the columns of the text, and for a single launch also what it has. */
+static void choose_columns(struct calc_page *page, struct sweep *sweep)
+{
+    static const char *const of_one[] = { "threads", "regs", "smem", "dynamic_smem" };
+    static struct render text;
+    size_t count = 0;
+    struct column column;
+    text = (struct render){ .column_count = 0 };
+    for (size_t i = 0; sweep->launches == 1 && i < sizeof of_one / sizeof *of_one; i++) {
+        if (record_find(answer_say, of_one[i], &column)) {
+            add_column(page, &count, &column);
+        }
+    }
+    columns_choose(&text, sweep, false);
+    for (size_t i = 0; i < text.column_count; i++) {
+        add_column(page, &count, &text.columns[i]);
+    }
+}
+
+/* ---- the page ------------------------------------------------------------------------------- */
+
+/* Makes the answer about the only launch. */
+static bool make_only(struct calc_page *page, struct sweep *sweep, struct diag *diag)
+{
+    struct question question;
+    if (!sweep_question(sweep, &question, diag)) {
+        return false;
+    }
+    enum occ_status status = answer_make(&question, 0, &page->only);
+    page->is_one = status == OCC_OK;
+    return page->is_one || diag_error(diag, 0, "%s", occ_status_text(status));
+}
+
+/* Makes the chart, if the launches can be drawn. */
+static bool make_picture(struct calc_page *page, struct rows *rows, struct sweep *sweep, bool best,
+                         struct select *select, struct diag *diag)
+{
+    const struct plot_options options = { .plot = NULL };
+    struct diag ignored;
+    diag_init(&ignored, NULL);
+    if (page->fitting == 0 || !plot_prepare(&page->plot, &options, sweep, &ignored)) {
+        return true;
+    }
+    rows_start(rows, sweep, 0, best, NULL);
+    page->has_picture = plot_fill(&page->plot, rows, select, diag);
+    rows_free(rows);
+    return page->has_picture;
+}
+
+bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *sweep, bool best,
+                    struct select *select, struct diag *diag)
+{
+    bool many = sweep->launches > 1 || best;
+    bool machines = sweep->file != NULL || sweep_varies(sweep, REQUEST_ARCH) ||
+                    sweep_varies(sweep, REQUEST_GPU);
+    page->page = (struct render_page){ .rows_title = many ? "Launches" : "Launch",
+                                       .about = page->about,
+                                       .columns = page->columns,
+                                       .above = write_above,
+                                       .context = page,
+                                       .details = page_details_answer };
+    choose_columns(page, sweep);
+    if (select->sort.key_count > 0 && select->sort.keys[0].descending) {
+        page->page.sorted_by = select->columns[0].key;
+    }
+    if (!many && !make_only(page, sweep, diag)) {
+        return false;
+    }
+    if (many) {
+        rows_start(rows, sweep, answer_parts(select->headroom), best, NULL);
+        bool counted = count_launches(page, rows, select, machines, diag);
+        rows_free(rows);
+        if (!counted || !make_picture(page, rows, sweep, best, select, diag)) {
+            return false;
+        }
+    }
+    write_about(page, sweep);
+    return true;
+}
+
+void calc_page_free(struct calc_page *page)
+{
+    plot_free(&page->plot);
+}

@@ -1,0 +1,41 @@
+/* calc_page.h - the page of `occ calc`: figures and a picture of the launches above their table. */
+#ifndef OCC_CLI_TABLE_CALC_PAGE_H
+#define OCC_CLI_TABLE_CALC_PAGE_H
+
+#include "cli/table/plot.h"
+#include "render/page/page.h"
+
+enum { CALC_PAGE_COLUMNS_MAX = 32, CALC_PAGE_TITLE_MAX = 48 };
+
+/* An occupancy of the launches: the highest or the lowest. */
+struct calc_page_end {
+    double occupancy;
+    uint64_t launches;     /* with this occupancy */
+    char launch[OUT_LINE]; /* the first of them, its machine and its limits */
+};
+
+/* The page, and the memory that it points to. */
+struct calc_page {
+    struct render_page page;
+    struct page_column columns[CALC_PAGE_COLUMNS_MAX + 1];
+    char titles[CALC_PAGE_COLUMNS_MAX][CALC_PAGE_TITLE_MAX];
+    char about[OUT_LINE];
+    uint64_t launches, fitting; /* all that --where accepts; those of which a block fits */
+    struct calc_page_end best, worst;
+    bool is_one;        /* the page has one launch: */
+    struct answer only; /* it */
+    struct plot plot;
+    bool has_picture;
+};
+
+/*
+ * Fills `page` for the launches of `sweep` that `select` accepts.  Walks over them with `rows`,
+ * which the caller starts again.  `best` is that of rows_start().  Returns false with an error in
+ * `diag`.
+ */
+bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *sweep, bool best,
+                    struct select *select, struct diag *diag);
+
+void calc_page_free(struct calc_page *page);
+
+#endif
