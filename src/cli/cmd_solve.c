@@ -7,6 +7,7 @@
 #include "cli/output.h"
 #include "cli/table/plot.h"
 #include "cli/table/sweep.h"
+#include "render/page/solve_page.h"
 #include "render/text/answer_text.h"
 
 enum { SHARE_DIGITS = 6, SOLVE_MILLION = 1000000, TARGET_COUNT_MAX = 65535 };
@@ -46,6 +47,7 @@ struct solve_command {
     struct answer answer;
     struct solve solve;
     struct plot plot;
+    struct solve_page page;
     struct render render;
 };
 
@@ -218,6 +220,21 @@ static int draw(struct solve_command *command, bool svg)
     return output_close(&command->output, CLI_OK, true);
 }
 
+/* Makes the page, and the chart of a frontier for it. */
+static bool make_page(struct solve_command *command, struct diag *diag)
+{
+    const struct chart *frontier = NULL;
+    if (command->solve.frontier) {
+        if (!plot_frontier(&command->plot, &command->solve, diag)) {
+            return false;
+        }
+        frontier = &command->plot.chart;
+    }
+    solve_page_make(&command->page, &command->solve, frontier, cli_asked());
+    command->render.page = &command->page.page;
+    return true;
+}
+
 static int solve_run(struct solve_command *command, const struct command *self,
                      const struct registry *registry)
 {
@@ -241,6 +258,9 @@ static int solve_run(struct solve_command *command, const struct command *self,
     }
     if (command->options.plot || renderer == NULL) {
         return draw(command, renderer == NULL);
+    }
+    if (renderer == &render_html && !make_page(command, &diag)) {
+        return cli_error("%s", diag.text);
     }
     if (!output_open(&command->output)) {
         return CLI_ERROR;

@@ -168,6 +168,8 @@ static void write_above(const void *context, struct out *out)
     } else {
         if (page->fitting > 0) {
             write_end(PAGE_BLUE, &page->best, "highest occupancy", out);
+        }
+        if (page->fitting > 0 && page->worst.occupancy < page->best.occupancy) {
             write_end(PAGE_ORANGE, &page->worst, "lowest occupancy", out);
         }
         write_counts(page, out);

@@ -174,7 +174,7 @@ static void write_details(const void *record, struct out *out)
         out_char(out, ',');
     }
     if (row->has_result) {
-        page_details_launch(&row->answer, out);
+        page_details_launch(&row->answer, NULL, out);
     } else {
         out_text(out, "\"facts\":[]");
     }

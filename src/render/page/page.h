@@ -117,9 +117,11 @@ void page_bytes(uint64_t bytes, struct out *out);
 
 /*
  * Writes members of a JSON object: "limits", the blocks per SM that each resource allows, and
- * "stairs", the blocks per SM over registers, shared memory and threads.
+ * "stairs", the blocks per SM over registers, shared memory and threads.  Marks the values of
+ * `goal`, unless it is NULL.
  */
-void page_details_launch(const struct answer *answer, struct out *out);
+void page_details_launch(const struct answer *answer, const struct occ_launch *goal,
+                         struct out *out);
 
 /* Writes the member "changes" for the smallest change that raises the occupancy, if there is one.
  */

@@ -70,8 +70,9 @@
 
   // ---- staircases ------------------------------------------------------------------------------
 
-  // Blocks over one resource.  The present value is marked, and the next step up.
-  const staircase = ([axis, now, text], unit, width) => {
+  // Blocks over one resource.  The present value is marked, and the value to reach: the one given,
+  // else the next step up.
+  const staircase = ([axis, now, text, goal], unit, width) => {
     const steps = text.split(" ").map(step => step.split(":").map(Number));
     if (text === "") return null;
     const inBytes = axis.endsWith(", bytes");
@@ -106,7 +107,8 @@
     svg.append(draw("path", { class: "area", d: path + base }),
       draw("line", { class: "axis", x1: left, x2: width - right, y1: y(0), y2: y(0) }),
       draw("path", { class: "steps", d: path }));
-    const better = here && steps.filter(step => step[1] > here[1]).pop();
+    const reached = goal === undefined ? undefined : steps.find(step => goal <= step[0]);
+    const better = reached ? [goal, reached[1]] : here && steps.filter(step => step[1] > here[1]).pop();
     if (here) {
       const at = x(now), side = at > width * .6 ? "end" : "start";
       svg.append(draw("line", { class: "here", x1: at, x2: at, y1: top - 16, y2: y(0) }),

@@ -3,7 +3,8 @@
  *
  *     "limits": [["registers", 4, 1], ...]       resource, blocks per SM, does it limit?
  *     "stairs": [["registers per thread", 64, "32:8 48:5 64:4"], ...]
- *                                                axis, present value, last value of a step:blocks
+ *                                                axis, present value, last value of a step:blocks;
+ *                                                and the value to reach, if there is one
  *     "unit": "blocks per SM"
  *     "changes": [["48 registers instead of 64", "50 to 62.5 %", "__launch_bounds__(256, 5)"], ...]
  *                                                what, gain, line to copy
@@ -16,6 +17,8 @@
 #include "model/launch/solution.h"
 #include "model/phrase.h"
 #include "render/page/page.h"
+
+enum { AXIS_MAX = 96 };
 
 static void json_text(const char *text, struct out *out)
 {
@@ -40,36 +43,65 @@ static void write_limits(const struct answer *answer, struct out *out)
     out_char(out, ']');
 }
 
-/* Writes the staircase of one lever; nothing if the lever has fewer than two steps. */
-static void write_stairs(const struct answer *answer, enum occ_lever lever, const char *axis,
-                         const char *separator, struct out *out)
+/* Does `goal` have another value of the lever?  NULL has not. */
+static bool moves(const struct answer *answer, const struct occ_launch *goal, enum occ_lever lever)
+{
+    return goal != NULL &&
+           occ_lever_get(goal, lever) != occ_lever_get(&answer->question.launch, lever);
+}
+
+/*
+ * Writes the staircase of one lever.  If `goal` moves the lever, that value is the one to reach,
+ * and all else is as in `goal`.
+ */
+static void write_stairs(const struct answer *answer, const struct occ_launch *goal,
+                         enum occ_lever lever, const char *axis, struct out *out)
 {
     const struct question *q = &answer->question;
+    const bool to_goal = moves(answer, goal, lever);
+    const struct occ_launch *launch = to_goal ? goal : &q->launch;
     struct occ_stair stair = { .last = 0 };
-    out_printf(out, "%s[", separator);
+    out_char(out, '[');
     json_text(axis, out);
     out_printf(out, ",%llu,\"", (unsigned long long)occ_lever_get(&q->launch, lever));
     const char *blank = "";
-    while (occ_stair(q->arch, &q->launch, lever, stair.last + 1, &stair) == OCC_OK &&
+    while (occ_stair(q->arch, launch, lever, stair.last + 1, &stair) == OCC_OK &&
            stair.last != UINT32_MAX) {
         out_printf(out, "%s%u:%u", blank, stair.last, stair.blocks_per_sm);
         blank = " ";
     }
-    out_text(out, "\"]");
+    out_char(out, '"');
+    if (to_goal) {
+        out_printf(out, ",%llu", (unsigned long long)occ_lever_get(goal, lever));
+    }
+    out_char(out, ']');
 }
 
-void page_details_launch(const struct answer *answer, struct out *out)
+void page_details_launch(const struct answer *answer, const struct occ_launch *goal,
+                         struct out *out)
 {
+    static const enum occ_lever shown[] = { OCC_LEVER_REGISTERS, OCC_LEVER_SHARED_MEMORY,
+                                            OCC_LEVER_THREADS };
+    enum { SHOWN = sizeof shown / sizeof *shown };
     const struct words *w = words_of(answer->question.arch);
-    char axis[96];
+    char axes[SHOWN][AXIS_MAX];
+    unsigned moved = 0;
+    for (size_t i = 0; i < SHOWN; i++) {
+        moved += moves(answer, goal, shown[i]);
+    }
+    for (size_t i = 0; i < SHOWN; i++) {
+        const bool bytes = levers[shown[i]].unit == LEVER_BYTES;
+        const bool after = moved > 1 && moves(answer, goal, shown[i]);
+        snprintf(axes[i], AXIS_MAX, "%s per %s%s%s", lever_word(w, shown[i]),
+                 shown[i] == OCC_LEVER_REGISTERS ? w->thread : w->block,
+                 after ? " after the other change" : "", bytes ? ", bytes" : "");
+    }
     write_limits(answer, out);
     out_printf(out, ",\"unit\":\"%s per %s\",\"stairs\":[", w->blocks, w->sm);
-    snprintf(axis, sizeof axis, "%s per %s", w->regs, w->thread);
-    write_stairs(answer, OCC_LEVER_REGISTERS, axis, "", out);
-    snprintf(axis, sizeof axis, "%s per %s, bytes", w->smem, w->block);
-    write_stairs(answer, OCC_LEVER_SHARED_MEMORY, axis, ",", out);
-    snprintf(axis, sizeof axis, "%ss per %s", w->thread, w->block);
-    write_stairs(answer, OCC_LEVER_THREADS, axis, ",", out);
+    for (size_t i = 0; i < SHOWN; i++) {
+        out_text(out, i > 0 ? "," : "");
+        write_stairs(answer, goal, shown[i], axes[i], out);
+    }
     out_char(out, ']');
 }
 
@@ -119,5 +151,5 @@ void page_details_step(const struct answer *answer, const struct occ_plan *plan,
 
 void page_details_answer(const void *record, struct out *out)
 {
-    page_details_launch(record, out);
+    page_details_launch(record, NULL, out);
 }

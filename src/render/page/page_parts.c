@@ -83,7 +83,12 @@ void page_violations_end(struct out *out)
 void page_code(const char *code, struct out *out)
 {
     out_text(out, "<div class=\"code\"><code>");
-    page_text(code, out);
+    for (const char *at = code; *at != '\0';) {
+        size_t len = strcspn(at, "\n");
+        escape_xml(at, len, out);
+        out_text(out, at[len] == '\n' ? "\n" : "");
+        at += len + (at[len] == '\n');
+    }
     out_text(out, "</code></div>\n"); /* page.js adds the button */
 }
 

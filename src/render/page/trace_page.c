@@ -571,6 +571,6 @@ void trace_page_details(const void *record, struct out *out)
             NULL &&
         answer_make(&question, answer_parts(false), &answer) == OCC_OK) {
         out_char(out, ',');
-        page_details_launch(&answer, out);
+        page_details_launch(&answer, NULL, out);
     }
 }

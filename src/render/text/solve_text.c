@@ -5,7 +5,6 @@
 #include "core/lever.h"
 #include "core/words.h"
 #include "model/launch/answer_say.h"
-#include "render/page/page.h"
 #include "render/text/answer_text.h"
 #include "render/text/wrap.h"
 
@@ -89,13 +88,13 @@ static void write_target(const struct solve *solve, struct out *out)
 /* ---- each alone --------------------------------------------------------------------------- */
 
 static const char *row_label(const struct solve *solve, const struct solve_row *row,
-                             char out[LABEL + 8])
+                             char out[SOLVE_LABEL_MAX])
 {
     const char *word = lever_word(words_of(solve->answer->question.arch), row->which);
     if (row->part == SOLVE_WHOLE) {
         return word;
     }
-    snprintf(out, LABEL + 8, "%s %s", row->part == SOLVE_STATIC ? "static" : "dynamic", word);
+    snprintf(out, SOLVE_LABEL_MAX, "%s %s", row->part == SOLVE_STATIC ? "static" : "dynamic", word);
     return out;
 }
 
@@ -180,8 +179,7 @@ static void write_yes(const struct solve *solve, const struct solve_row *row, ui
     out_char(out, '\n');
 }
 
-/* Writes the block sizes with at least `warps` warps per SM: "64 to 192, 256, 512 to 1024". */
-static void write_sizes(const struct solve *solve, uint32_t warps, struct out *text)
+void solve_sizes_text(const struct solve *solve, uint32_t warps, struct out *text)
 {
     uint32_t unit = solve->answer->question.arch->warp_size;
     const char *separator = "";
@@ -220,14 +218,29 @@ static void write_block_sizes(const struct solve *solve, struct out *out)
         wrap_out(&text, INDENT, INDENT, out);
         return;
     }
-    write_sizes(solve, 0, &text);
+    solve_sizes_text(solve, 0, &text);
     wrap_out(&text, INDENT, INDENT, out);
     out_init(&text, NULL, text_room, sizeof text_room);
     out_printf(&text, "best, with %u %s, %s: ", best, words_count(best, w->warp, w->warps),
                percent_of(solve, best, percent));
-    write_sizes(solve, best, &text);
+    solve_sizes_text(solve, best, &text);
     out_blanks(out, INDENT);
     wrap_out(&text, INDENT, INDENT, out);
+}
+
+void solve_alone_text(const struct solve *solve, unsigned place, struct solve_alone_words *words,
+                      struct out *out)
+{
+    const struct solve_alone *alone = &solve->alone[place];
+    struct solve_row row = solve_row_at(place);
+    char label[SOLVE_LABEL_MAX];
+    snprintf(words->label, sizeof words->label, "%s", row_label(solve, &row, label));
+    row_now(solve, &row, words->now);
+    if (alone->reaches) {
+        write_yes(solve, &row, alone->value, out);
+    } else {
+        write_why_not(solve, alone, out);
+    }
 }
 
 static void write_alone(const struct solve *solve, struct out *out)
@@ -235,19 +248,14 @@ static void write_alone(const struct solve *solve, struct out *out)
     out_printf(out, "\n  %-*s%*s  %s\n", LABEL - 2, "alone", NOW, "now",
                solve->reached ? "keeps the target with" : "reaches the target with");
     for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {
-        const struct solve_alone *alone = &solve->alone[i];
-        struct solve_row row = solve_row_at(i);
-        char label[LABEL + 8];
-        char now[24];
-        if (!alone->shown) {
-            continue;
-        }
-        row_now(solve, &row, now);
-        out_printf(out, "  %-*s%*s  ", LABEL - 2, row_label(solve, &row, label), NOW, now);
-        if (alone->reaches) {
-            write_yes(solve, &row, alone->value, out);
-        } else {
-            write_why_not(solve, alone, out);
+        struct solve_alone_words words;
+        char text_room[OUT_LINE];
+        struct out text;
+        out_init(&text, NULL, text_room, sizeof text_room);
+        if (solve->alone[i].shown) {
+            solve_alone_text(solve, i, &words, &text);
+            out_printf(out, "  %-*s%*s  ", LABEL - 2, words.label, NOW, words.now);
+            out_bytes(out, text.buffer, text.len);
         }
     }
     write_block_sizes(solve, out);
@@ -323,7 +331,7 @@ static void write_unreachable(const struct solve *solve, struct out *out)
 
 /* ---- without a target: staircases, unused resources, frontier ---------------------------- */
 
-static const char *range_text(const struct occ_stair *stair, char out[32])
+const char *solve_range_text(const struct occ_stair *stair, char out[32])
 {
     if (stair->last == UINT32_MAX && stair->first <= 1) {
         snprintf(out, 32, "any");
@@ -344,7 +352,7 @@ static void write_stair(const struct solve *solve, const struct occ_stair *stair
     char percent[PHRASE_PERCENT_MAX];
     char names_room[OUT_LINE];
     struct out names;
-    out_printf(out, "%c %-20s ", current ? '>' : ' ', range_text(stair, range));
+    out_printf(out, "%c %-20s ", current ? '>' : ' ', solve_range_text(stair, range));
     if (stair->blocks_per_sm == 0) {
         out_printf(out, "%9s\n", "cannot launch");
         return;
@@ -622,22 +630,12 @@ static void write_changes(const struct solve *solve, const struct renderer *rend
 
 void solve_text(const struct solve *solve, const struct renderer *renderer, struct render *render)
 {
-    static const struct render_page steps = { .asked = "occ solve",
-                                              .rows_title = "Steps of the launch" };
-    static const struct render_page frontier = { .asked = "occ solve",
-                                                 .rows_title =
-                                                     "Frontier of registers and shared memory" };
-    static const struct render_page changes = { .asked = "occ solve",
-                                                .rows_title = "Changes that reach the target" };
     say_function *say = solve_stair_say;
     void (*write)(const struct solve *, const struct renderer *, struct render *) = write_stairs;
-    render->page = &steps;
     if (solve->frontier) {
-        render->page = &frontier;
         say = solve_corner_say;
         write = write_corners;
     } else if (solve->given != NULL) {
-        render->page = &changes;
         say = solve_change_say;
         write = write_changes;
     }
