@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/kernels/kernels_collect.h"
 #include "cli/kernels/kernels_launch.h"
@@ -40,6 +41,8 @@ struct diff {
     size_t item_count, order_count;
     struct kernel_diff result;
     struct kernel_change change; /* the item that make_change() filled last */
+    struct render_page page;
+    char about[OUT_LINE];
     struct render render;
     struct findings findings;
     const struct renderer *renderer;
@@ -242,7 +245,7 @@ static bool order_items(struct diff *diff)
                                                1u << KERNEL_REMOVED, 1u << KERNEL_UNCHANGED };
     static const unsigned sections[] = { CHANGED, 1u << KERNEL_ADDED, 1u << KERNEL_REMOVED,
                                          1u << KERNEL_UNCHANGED };
-    const bool is_short = diff->renderer->columns == RENDER_SHORT;
+    const bool is_short = diff->renderer->columns == RENDER_SHORT || diff->renderer == &render_html;
     const unsigned *verdicts = is_short ? short_sections : sections;
     size_t section_count = (is_short ? sizeof short_sections : sizeof sections) / sizeof *sections;
     struct diag diag;
@@ -316,6 +319,21 @@ static void write_all(struct diff *diff)
     render_end(renderer, &diff->render);
 }
 
+static void prepare_page(struct diff *diff)
+{
+    size_t changes = kernel_diff_changes(&diff->result.counts);
+    uint64_t top = diff->options.rows.top;
+    snprintf(diff->about, sizeof diff->about, "old: %zu kernel%s, new: %zu kernel%s",
+             diff->old.launch.count, text_plural(diff->old.launch.count), diff->new.launch.count,
+             text_plural(diff->new.launch.count));
+    diff->result.left_out = top > 0 && changes > top ? changes - (size_t)top : 0;
+    diff->page = kernel_diff_page;
+    diff->page.asked = cli_asked();
+    diff->page.about = diff->about;
+    diff->page.context = &diff->result;
+    diff->render.page = &diff->page;
+}
+
 /* Compares two recorded runs by their times, not by the resources of their kernels. */
 static int compare_runs(struct diff *diff, const char *format, const struct registry *registry)
 {
@@ -386,6 +404,7 @@ static int diff_run(struct diff *diff, const struct command *command,
         diff->result.width = output_width();
     }
     kernel_diff_start(&diff->render);
+    prepare_page(diff);
     write_all(diff);
     const struct kernel_diff_counts *c = &diff->result.counts;
     bool violated = c->of[KERNEL_WORSE] > 0 || (diff->any_change && kernel_diff_changes(c) > 0);
@@ -443,7 +462,7 @@ const struct command command_diff = {
     .usage = "OLD NEW [--threads N] [--any] [--format md]",
     .summary = "Two builds, or two recorded runs: what became better or worse",
     .examples = { "diff old.log new.log -t 256", "diff old.log new.log -t 256 -f github" },
-    .formats = "text json jsonl csv tsv md gcc sarif github",
+    .formats = "text json jsonl csv tsv md html gcc sarif github",
     .has_page = true,
     .has_operands = true,
     .say = kernel_change_row_say,

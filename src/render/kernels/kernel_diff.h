@@ -3,6 +3,7 @@
 #define OCC_RENDER_KERNELS_KERNEL_DIFF_H
 
 #include "model/kernel/kernel_compare.h"
+#include "render/page/page.h"
 #include "render/record/render.h"
 
 /* Writes "regs 40 -> 32, spill 0 -> 8 bytes"; the units are those of spills, or NULL. */
@@ -35,6 +36,7 @@ size_t kernel_diff_changes(const struct kernel_diff_counts *counts);
 struct kernel_diff {
     struct kernel_diff_counts counts;
     unsigned section;      /* JSON: of the last row */
+    size_t left_out;       /* html: rows that --top leaves out */
     size_t width;          /* characters of a line of text; 0 = any */
     const char *near_name; /* name of a neighbour, similar to that of the row; or NULL */
 };
@@ -45,7 +47,10 @@ extern const struct renderer render_diff[];
 /* Says what the JSON of a struct kernel_diff has; to a listener that describes it. */
 void kernel_diff_say(struct sayer *s, const void *record);
 
-/* Adds the columns of csv and tsv: each value in both builds. */
+/* The page of html, whose context is a struct kernel_diff; the command sets both, and `asked`. */
+extern const struct render_page kernel_diff_page;
+
+/* Adds the columns of csv, tsv and html: each value in both builds. */
 void kernel_diff_start(struct render *render);
 
 #endif

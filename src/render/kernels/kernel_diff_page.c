@@ -1,0 +1,181 @@
+/* kernel_diff_page.c - the page of `occ diff` of two builds. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "model/phrase.h"
+#include "render/kernels/kernel_diff.h"
+
+enum { FIGURE_MAX = 64, SENTENCE_MAX = 256 };
+
+/* ---- figures -------------------------------------------------------------------------------- */
+
+static void write_count(enum page_colour colour, size_t count, const char *what, const char *text,
+                        struct out *out)
+{
+    char value[FIGURE_MAX];
+    snprintf(value, sizeof value, "%zu", count);
+    page_figure(colour, value, what, text, out);
+}
+
+static void write_above(const void *context, struct out *out)
+{
+    const struct kernel_diff *diff = context;
+    const struct kernel_diff_counts *c = &diff->counts;
+    size_t changed = c->of[KERNEL_SAME] + c->of[KERNEL_BETTER] + c->of[KERNEL_WORSE];
+    char text[SENTENCE_MAX];
+    snprintf(text, sizeof text, "%zu added, %zu removed, %zu unchanged.", c->of[KERNEL_ADDED],
+             c->of[KERNEL_REMOVED], c->of[KERNEL_UNCHANGED]);
+    page_figures_begin(out);
+    write_count(PAGE_BLUE, changed, text_word(changed, "kernel changed", "kernels changed"), text,
+                out);
+    size_t worse = c->of[KERNEL_WORSE];
+    write_count(worse > 0 ? PAGE_RED : PAGE_LIGHT, worse, "worse",
+                worse > 0 ? "The table has them first." : "No kernel is worse.", out);
+    snprintf(text, sizeof text, "%zu changed, neither for the better nor for the worse.",
+             c->of[KERNEL_SAME]);
+    write_count(PAGE_LIGHT, c->of[KERNEL_BETTER], "better", text, out);
+    page_figures_end(out);
+}
+
+static void write_below(const void *context, struct out *out)
+{
+    const struct kernel_diff *diff = context;
+    if (diff->left_out > 0) {
+        out_printf(out, "<p class=\"muted\">%zu more row%s left out by --top.</p>\n",
+                   diff->left_out, text_word(diff->left_out, " is", "s are"));
+    }
+    if (diff->counts.unjudged > 0) {
+        out_printf(out,
+                   "<p class=\"muted\">The occupancy of %zu changed kernel%s is not known: give "
+                   "--threads, and --arch where the input names no architecture. Until then fewer "
+                   "registers, less shared memory and fewer barriers count as better.</p>\n",
+                   diff->counts.unjudged, text_plural(diff->counts.unjudged));
+    }
+}
+
+/* ---- rows ----------------------------------------------------------------------------------- */
+
+/* The value of one build; -1 = not known, or the build lacks the kernel. */
+static int64_t value_of(const struct kernel_row *row, bool has, enum kernel_value which)
+{
+    struct kernel_values values;
+    if (!has) {
+        return -1;
+    }
+    kernel_values(row, &values);
+    return values.of[which];
+}
+
+static void write_value(enum kernel_value which, int64_t value, struct out *out)
+{
+    if (value < 0) {
+        out_text(out, "&ndash;");
+    } else if (which == KERNEL_VALUE_SMEM) {
+        page_bytes((uint64_t)value, out);
+    } else if (which == KERNEL_VALUE_OCCUPANCY) {
+        phrase_percent((double)value / 1e6, out);
+        out_printf(out, " <b style=\"--v:%.3g\"></b>", (double)value / 1e4);
+    } else {
+        page_count((uint64_t)value, out);
+    }
+}
+
+/* Writes "40 -> 32", or one value if both builds have the same. */
+static void write_both(const void *record, enum kernel_value which, struct out *out)
+{
+    const struct kernel_change *change = record;
+    int64_t old = value_of(&change->old, change->has_old, which);
+    int64_t new = value_of(&change->new, change->has_new, which);
+    if (change->has_old && change->has_new && old != new) {
+        write_value(which, old, out);
+        out_text(out, " &rarr; ");
+        write_value(which, new, out);
+    } else {
+        write_value(which, change->has_new ? new : old, out);
+    }
+}
+
+static void write_regs(const void *record, struct out *out)
+{
+    write_both(record, KERNEL_VALUE_REGS, out);
+}
+
+static void write_spill(const void *record, struct out *out)
+{
+    write_both(record, KERNEL_VALUE_SPILL, out);
+}
+
+static void write_smem(const void *record, struct out *out)
+{
+    write_both(record, KERNEL_VALUE_SMEM, out);
+}
+
+static void write_blocks(const void *record, struct out *out)
+{
+    write_both(record, KERNEL_VALUE_BLOCKS, out);
+}
+
+static void write_occupancy(const void *record, struct out *out)
+{
+    write_both(record, KERNEL_VALUE_OCCUPANCY, out);
+}
+
+static void write_verdict(const void *record, struct out *out)
+{
+    const struct kernel_change *change = record;
+    bool worse = change->verdict == KERNEL_WORSE;
+    out_printf(out, "%s%s%s", worse ? "<span class=\"red\">" : "",
+               kernel_verdict_key(change->verdict), worse ? "</span>" : "");
+}
+
+static const struct page_column columns[] = {
+    { "name", "Kernel", PAGE_NAME, false, NULL },
+    { "verdict", "Verdict", PAGE_TEXT, false, write_verdict },
+    { "arch", "Arch", PAGE_TEXT, false, NULL },
+    { "new.resources.regs", "Registers", PAGE_COUNT, false, write_regs },
+    { "new.spill", "Spill", PAGE_COUNT, false, write_spill },
+    { "new.resources.smem", "Shared memory", PAGE_BYTES, false, write_smem },
+    { "new.result.blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, write_blocks },
+    { "new.result.occupancy", "Occupancy", PAGE_SHARE, true, write_occupancy },
+    { NULL, NULL, PAGE_TEXT, false, NULL },
+};
+
+/* All values that changed, and the launch of the new build. */
+static void write_details(const void *record, struct out *out)
+{
+    const struct kernel_change *change = record;
+    const struct kernel_row *row = kernel_change_row(change);
+    char room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, room, sizeof room);
+    if (change->has_old && change->has_new) {
+        kernel_change_write(change, &text);
+    } else {
+        out_printf(&text, "Only the %s build has this kernel.", change->has_new ? "new" : "old");
+    }
+    out_text(out, "\"notes\":[");
+    out_json_string(out, text.buffer, text.len);
+    if (row->note != NULL) {
+        out_char(out, ',');
+        out_json_string(out, row->note, strlen(row->note));
+    }
+    out_char(out, ']');
+    if (row->has_result) {
+        out_char(out, ',');
+        page_details_launch(&row->answer, NULL, out);
+    }
+}
+
+static bool is_worse(const void *context, const void *record)
+{
+    (void)context;
+    return ((const struct kernel_change *)record)->verdict == KERNEL_WORSE;
+}
+
+const struct render_page kernel_diff_page = { .rows_title = "Changed kernels",
+                                              .columns = columns,
+                                              .above = write_above,
+                                              .below = write_below,
+                                              .is_marked = is_worse,
+                                              .details = write_details };
