@@ -11,6 +11,7 @@
 #include "core/round.h"
 #include "input/durations.h"
 #include "model/launch/explain.h"
+#include "render/page/simulation_page.h"
 #include "render/text/answer_text.h"
 #include "render/text/simulation_text.h"
 
@@ -35,6 +36,7 @@ struct simulate {
     void *memory;      /* owned */
     struct simulation simulation;
     struct timeline timeline;
+    struct simulation_page page;
     struct render render;
 };
 
@@ -223,7 +225,8 @@ static int write_all(struct simulate *sim, const struct renderer *renderer)
 {
     struct simulation *s = &sim->simulation;
     bool svg = strcmp(renderer->name, "svg") == 0;
-    bool picture = svg || strcmp(renderer->name, "text") == 0;
+    bool page = renderer == &render_html;
+    bool picture = svg || page || strcmp(renderer->name, "text") == 0;
     bool runs = answer_runs(&s->answer);
     if (!runs && svg) {
         char text[ANSWER_CAUSE_MAX] = "`occ calc` says why";
@@ -232,7 +235,7 @@ static int write_all(struct simulate *sim, const struct renderer *renderer)
         cli_error("cannot launch: %s", text);
         return CLI_NO;
     }
-    if (runs && !simulate_all(sim, picture, svg)) {
+    if (runs && !simulate_all(sim, picture, svg || page)) {
         return CLI_ERROR;
     }
     if (!output_open(&sim->output)) {
@@ -240,6 +243,8 @@ static int write_all(struct simulate *sim, const struct renderer *renderer)
     }
     simulation_finish(s);
     s->utf8 = output_utf8();
+    simulation_page_make(&sim->page, s, cli_asked());
+    sim->render.page = &sim->page.page;
     sim->render.out = &sim->output.out;
     simulation_write(s, renderer, &sim->render);
     return output_close(&sim->output, cli_answer(runs), true);
@@ -284,7 +289,7 @@ const struct command command_simulate = {
     .summary = "Block-by-block dispatch of a grid over the SMs",
     .examples = { "simulate -g a100 -t 256 -r 40 --grid 1000",
                   "simulate -g a100 -t 256 -r 40 --grid 1000 -f svg -o timeline.svg" },
-    .formats = "text json jsonl csv tsv md svg",
+    .formats = "text json jsonl csv tsv md svg html",
     .has_page = true,
     .kinds = kinds,
     .targets = targets,

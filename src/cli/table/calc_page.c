@@ -122,11 +122,9 @@ static void write_only(const struct answer *answer, struct out *out)
     const struct words *w = words_of(answer->question.arch);
     char value[FIGURE_MAX];
     char what[FIGURE_MAX];
-    char room[OUT_LINE];
-    char sentence[OUT_LINE];
     char cause[ANSWER_CAUSE_MAX];
     unsigned next = 0;
-    struct out text;
+    struct page_note note;
     if (!answer_launchable(answer)) {
         page_figure(PAGE_ORANGE, "0 %", "occupancy, cannot launch",
                     answer_next_cause(answer, &next, cause) ? cause : "No block fits.", out);
@@ -139,23 +137,21 @@ static void write_only(const struct answer *answer, struct out *out)
     snprintf(value, sizeof value, "%u", answer->result.blocks_per_sm);
     snprintf(what, sizeof what, "%s per %s",
              words_count(answer->result.blocks_per_sm, w->block, w->blocks), w->sm);
-    out_init(&text, NULL, room, sizeof room);
-    out_text(&text, "Limited by ");
-    phrase_limiters(answer->question.arch, answer->result.limiters, &text);
-    out_char(&text, '.');
-    out_copy(&text, sentence, sizeof sentence);
-    page_figure(PAGE_LIGHT, value, what, sentence, out);
+    struct out *text = page_note_start(&note);
+    out_text(text, "Limited by ");
+    phrase_limiters(answer->question.arch, answer->result.limiters, text);
+    out_char(text, '.');
+    page_figure(PAGE_LIGHT, value, what, page_note_end(&note), out);
     if (answer->has_waves) {
         snprintf(value, sizeof value, "%.2f",
                  (double)answer->waves_exact.over / (double)answer->waves_exact.under);
-        text.len = 0;
-        out_printf(&text, "%llu %s on %u %s use ", (unsigned long long)answer->question.grid,
+        text = page_note_start(&note);
+        out_printf(text, "%llu %s on %u %s use ", (unsigned long long)answer->question.grid,
                    words_count(answer->question.grid, w->block, w->blocks), answer->question.sms,
                    words_count(answer->question.sms, w->sm, w->sms));
-        phrase_percent_range(answer->waves.efficiency, answer->waves.efficiency_shared, &text);
-        out_text(&text, " of their time.");
-        out_copy(&text, sentence, sizeof sentence);
-        page_figure(PAGE_ORANGE, value, w->waves, sentence, out);
+        phrase_percent_range(answer->waves.efficiency, answer->waves.efficiency_shared, text);
+        out_text(text, " of their time.");
+        page_figure(PAGE_ORANGE, value, w->waves, page_note_end(&note), out);
     }
 }
 

@@ -67,6 +67,14 @@ void page_text(const char *text, struct out *out);
 /* Writes a JSON string, cut if it is long, that may stand in an element <script>. */
 void page_json_string(const char *text, struct out *out);
 
+/* A sentence that is collected; page_note_end() returns it as a string. */
+struct page_note {
+    char room[OUT_LINE];
+    struct out out;
+};
+struct out *page_note_start(struct page_note *note);
+const char *page_note_end(struct page_note *note);
+
 /* Colours of figures and of the segments that they belong to. */
 enum page_colour {
     PAGE_BLUE = 0,

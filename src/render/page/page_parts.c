@@ -28,6 +28,19 @@ void page_json_string(const char *text, struct out *out)
     }
 }
 
+struct out *page_note_start(struct page_note *note)
+{
+    out_init(&note->out, NULL, note->room, sizeof note->room - 1);
+    return &note->out;
+}
+
+const char *page_note_end(struct page_note *note)
+{
+    note->room[note->out.len] = '\0';
+    return note->room;
+}
+
+
 void page_figures_begin(struct out *out)
 {
     out_text(out, "<div class=\"figures\">\n");

@@ -10,30 +10,12 @@
 
 enum { FIGURE_MAX = 96, SENTENCE_MAX = 512, CODE_MAX = 1024 };
 
-/* A text that is collected in `room`. */
-struct note {
-    char room[SENTENCE_MAX];
-    struct out out;
-};
-
-static struct out *note_start(struct note *note)
-{
-    out_init(&note->out, NULL, note->room, sizeof note->room - 1);
-    return &note->out;
-}
-
-static const char *note_end(struct note *note)
-{
-    note->room[note->out.len] = '\0';
-    return note->room;
-}
-
 /* ---- figures -------------------------------------------------------------------------------- */
 
 static void write_now(const struct answer *a, struct out *out)
 {
     const struct words *w = words_of(a->question.arch);
-    struct note note;
+    struct page_note note;
     char value[PHRASE_PERCENT_MAX];
     char cause[ANSWER_CAUSE_MAX];
     unsigned next = 0;
@@ -42,14 +24,14 @@ static void write_now(const struct answer *a, struct out *out)
                     answer_next_cause(a, &next, cause) ? cause : "No block fits.", out);
         return;
     }
-    struct out *text = note_start(&note);
+    struct out *text = page_note_start(&note);
     phrase_count(a->result.blocks_per_sm, w->block, w->blocks, text);
     out_printf(text, ", %u of %u %s per %s, limited by ", a->result.warps_per_sm,
                a->question.arch->max_warps_per_sm, w->warps, w->sm);
     phrase_limiters(a->question.arch, a->result.limiters, text);
     out_char(text, '.');
     page_figure(PAGE_ORANGE, phrase_percent_string(a->occupancy, value), "occupancy now",
-                note_end(&note), out);
+                page_note_end(&note), out);
 }
 
 static void write_target(const struct solve *solve, struct out *out)
@@ -100,8 +82,8 @@ static void write_change(const struct solve *solve, struct out *out)
 {
     const struct words *w = words_of(solve->answer->question.arch);
     const struct occ_plan *plan = &solve->change.plan;
-    struct note note;
-    struct out *text = note_start(&note);
+    struct page_note note;
+    struct out *text = page_note_start(&note);
     char value[PHRASE_PERCENT_MAX];
     if (solve->reachable) {
         write_levers(solve, plan, text);
@@ -112,7 +94,7 @@ static void write_change(const struct solve *solve, struct out *out)
         page_figure(PAGE_LIGHT, value,
                     plan->changes > 1 ? "with the smallest combined change"
                                       : "with the smallest change",
-                    note_end(&note), out);
+                    page_note_end(&note), out);
     } else if (solve->best.blocks_per_sm > 0) {
         out_printf(
             text, "%u %s per %s with %u %s of %u %s.", solve->best.warps_per_sm,
@@ -120,7 +102,7 @@ static void write_change(const struct solve *solve, struct out *out)
             solve->best.blocks_per_sm, words_count(solve->best.blocks_per_sm, w->block, w->blocks),
             solve->best_launch.threads, words_count(solve->best_launch.threads, w->item, w->items));
         phrase_percent_string(solve->best_occupancy, value);
-        page_figure(PAGE_LIGHT, value, "is the closest", note_end(&note), out);
+        page_figure(PAGE_LIGHT, value, "is the closest", page_note_end(&note), out);
     }
 }
 
@@ -135,8 +117,8 @@ static void write_gains(const struct solve *solve, struct out *out)
         const struct answer_step *gain = &a->headroom[shown[i]].gain;
         char value[FIGURE_MAX];
         char what[FIGURE_MAX];
-        struct note note;
-        struct out *text = note_start(&note);
+        struct page_note note;
+        struct out *text = page_note_start(&note);
         bool bytes = levers[shown[i]].unit == LEVER_BYTES;
         if (!gain->exists || gain->occupancy <= a->occupancy) {
             continue;
@@ -148,7 +130,7 @@ static void write_gains(const struct solve *solve, struct out *out)
         out_printf(text, " per %s, ", w->sm);
         phrase_percent(gain->occupancy, text);
         out_char(text, '.');
-        page_figure(PAGE_LIGHT, value, what, note_end(&note), out);
+        page_figure(PAGE_LIGHT, value, what, page_note_end(&note), out);
     }
 }
 
@@ -190,7 +172,7 @@ static void write_alone(const struct solve *solve, struct out *out)
 {
     const struct question *q = &solve->answer->question;
     struct solve_alone_words words;
-    struct note note;
+    struct page_note note;
     page_section("alone", "One quantity alone", NULL, out);
     out_printf(out,
                "<table class=\"plain\"><thead><tr><th scope=\"col\">Quantity</th><th scope=\"col\" "
@@ -199,13 +181,13 @@ static void write_alone(const struct solve *solve, struct out *out)
                solve->reached ? "Keeps" : "Reaches");
     for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {
         if (solve->alone[i].shown) {
-            solve_alone_text(solve, i, &words, note_start(&note));
-            note_end(&note);
+            solve_alone_text(solve, i, &words, page_note_start(&note));
+            page_note_end(&note);
             text_replace(note.room, '\n', ' ');
             write_alone_row(words.label, words.now, note.room, out);
         }
     }
-    struct out *text = note_start(&note);
+    struct out *text = page_note_start(&note);
     snprintf(words.label, sizeof words.label, "threads per %s", words_of(q->arch)->block);
     snprintf(words.now, sizeof words.now, "%u", q->launch.threads);
     if (solve->best_size_warps > 0) {
@@ -215,7 +197,7 @@ static void write_alone(const struct solve *solve, struct out *out)
     } else {
         out_printf(text, "no multiple of %u reaches the target", q->arch->warp_size);
     }
-    write_alone_row(words.label, words.now, note_end(&note), out);
+    write_alone_row(words.label, words.now, page_note_end(&note), out);
     out_text(out, "</tbody></table>\n");
 }
 
@@ -329,13 +311,13 @@ static void write_name(const void *record, struct out *out)
 static void write_plan(const void *record, struct out *out)
 {
     const struct solve_change *change = record;
-    struct note note;
+    struct page_note note;
     if (change->plan.changes == 0) {
         out_text(out, "nothing to change");
         return;
     }
-    write_levers(change->solve, &change->plan, note_start(&note));
-    page_text(note_end(&note), out);
+    write_levers(change->solve, &change->plan, page_note_start(&note));
+    page_text(page_note_end(&note), out);
 }
 
 static void write_bounds(const void *record, struct out *out)
@@ -371,8 +353,8 @@ static void write_details(const void *record, struct out *out)
 void solve_page_make(struct solve_page *page, const struct solve *solve,
                      const struct chart *frontier, const char *asked)
 {
-    struct note note;
-    struct out *text = note_start(&note);
+    struct page_note note;
+    struct out *text = page_note_start(&note);
     text_machine(solve->answer, text);
     out_text(text, ": ");
     text_launch(solve->answer, text);

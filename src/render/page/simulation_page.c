@@ -1,0 +1,164 @@
+#include "render/page/simulation_page.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "core/words.h"
+#include "render/text/answer_text.h"
+#include "render/text/simulation_text.h"
+
+enum { FIGURE_MAX = 64 };
+
+/* ---- figures -------------------------------------------------------------------------------- */
+
+/* Writes the share of the time of all slots that is used, and what the formulas of calc expect. */
+static void write_used(const struct simulation *s, struct out *out)
+{
+    char value[PHRASE_PERCENT_MAX];
+    struct page_note note;
+    struct out *text = page_note_start(&note);
+    const struct occ_waves *w = &s->answer.waves;
+    const struct occ_tiles *t = &s->answer.tiles;
+    phrase_percent_string(s->runs.utilization_mean, value);
+    if (s->random && s->runs.runs > 1) {
+        out_printf(text, "Mean of %u runs: ", s->runs.runs);
+        phrase_percent(s->runs.utilization_p5, text);
+        out_text(text, " (5th percentile) to ");
+        phrase_percent(s->runs.utilization_p95, text);
+        out_text(text, " (95th). ");
+    }
+    if (s->answer.has_waves) {
+        out_text(text, "The formulas of calc give ");
+        if (simulation_deals_tiles(&s->answer)) {
+            phrase_percent_range(t->wave_efficiency, t->wave_efficiency_shared, text);
+        } else {
+            phrase_percent_range(w->efficiency, w->efficiency_shared, text);
+        }
+        out_text(text, " for constant times.");
+    }
+    page_figure(PAGE_BLUE, value, "of the slots' time is used", page_note_end(&note), out);
+}
+
+static void write_makespan(const struct simulation *s, struct out *out)
+{
+    const struct words *w = words_of(s->answer.question.arch);
+    const struct occ_schedule_result *r = &s->runs.first;
+    char value[FIGURE_MAX];
+    char what[FIGURE_MAX];
+    struct page_note note;
+    struct out *text = page_note_start(&note);
+    simulation_time(r->makespan, text);
+    out_copy(text, value, sizeof value);
+    snprintf(what, sizeof what, "%s%s", s->schedule.durations == NULL ? w->block : "",
+             s->schedule.durations == NULL ? " times from start to end" : "from start to end");
+    text = page_note_start(&note);
+    out_printf(text, "%.4g times the ideal of ", r->slowdown);
+    simulation_time(r->ideal, text);
+    out_text(text, s->random && s->runs.runs > 1 ? ", in the first run." : ".");
+    page_figure(PAGE_LIGHT, value, what, page_note_end(&note), out);
+}
+
+static void write_idle(const struct simulation *s, struct out *out)
+{
+    const struct words *w = words_of(s->answer.question.arch);
+    const struct occ_schedule_result *r = &s->runs.first;
+    char value[PHRASE_PERCENT_MAX];
+    char what[FIGURE_MAX];
+    struct page_note note;
+    struct out *text = page_note_start(&note);
+    phrase_percent_string(r->idle_time / r->makespan, value);
+    snprintf(what, sizeof what, "of the time %s has no %s", w->an_sm, w->block);
+    out_printf(text, "Busiest: %s %u, ", w->sm, r->busiest_sm);
+    simulation_time(r->busiest_time, text);
+    out_printf(text, " of work per slot; least busy: %s %u, ", w->sm, r->idlest_sm);
+    simulation_time(r->idlest_time, text);
+    out_char(text, '.');
+    page_figure(PAGE_ORANGE, value, what, page_note_end(&note), out);
+}
+
+static void write_occupancy(const struct simulation *s, struct out *out)
+{
+    const struct words *w = words_of(s->answer.question.arch);
+    char value[PHRASE_PERCENT_MAX];
+    struct page_note note;
+    struct out *text = page_note_start(&note);
+    phrase_percent_string(s->mean.busy, value);
+    out_printf(text, "While %s has work; ", w->an_sm);
+    phrase_percent(s->mean.machine, text);
+    out_printf(text, " over all %s and the whole run.", w->sms);
+    page_figure(PAGE_LIGHT, value, "mean occupancy", page_note_end(&note), out);
+}
+
+static void write_above(const void *context, struct out *out)
+{
+    const struct simulation *s = context;
+    char cause[ANSWER_CAUSE_MAX];
+    unsigned next = 0;
+    page_figures_begin(out);
+    if (!s->simulated) {
+        page_figure(PAGE_ORANGE, "0 %", "the launch cannot run",
+                    answer_next_cause(&s->answer, &next, cause) ? cause : "`occ calc` says why.",
+                    out);
+    } else {
+        write_used(s, out);
+        write_makespan(s, out);
+        write_idle(s, out);
+        write_occupancy(s, out);
+    }
+    page_figures_end(out);
+    if (s->timeline != NULL) {
+        page_picture_begin(out);
+        simulation_svg(s, out);
+        page_picture_end(out);
+    }
+    if (s->simulated && s->answer.question.launch.cluster > 1) {
+        out_text(out, "<p class=\"muted\">The blocks start one by one; clusters are not modelled "
+                      "here.</p>\n");
+    }
+}
+
+/* ---- the row -------------------------------------------------------------------------------- */
+
+static const struct page_column columns[] = {
+    { "sms", "SMs", PAGE_COUNT, false, NULL },
+    { "grid", "Grid, blocks", PAGE_COUNT, false, NULL },
+    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL },
+    { "occupancy", "Occupancy, full", PAGE_SHARE, true, NULL },
+    { "makespan", "First run", PAGE_REAL, false, NULL },
+    { "ideal", "Ideal", PAGE_REAL, false, NULL },
+    { "utilization_mean", "Time used", PAGE_SHARE, true, NULL },
+    { "idle_time", "Idle", PAGE_REAL, false, NULL },
+    { "expected_occupancy_mean", "Mean occupancy", PAGE_SHARE, true, NULL },
+    { NULL, NULL, PAGE_TEXT, false, NULL },
+};
+
+static void write_details(const void *record, struct out *out)
+{
+    page_details_launch(&((const struct simulation *)record)->answer, NULL, out);
+}
+
+void simulation_page_make(struct simulation_page *page, const struct simulation *simulation,
+                          const char *asked)
+{
+    struct page_note note;
+    struct out *text = page_note_start(&note);
+    const struct answer *a = &simulation->answer;
+    text_machine(a, text);
+    out_text(text, ": ");
+    text_launch(a, text);
+    if (simulation->simulated) {
+        out_text(text, "; ");
+        simulation_grid(simulation, text);
+        out_printf(text, ", %s times ", words_of(a->question.arch)->block);
+        simulation_times(simulation, text);
+    }
+    out_copy(text, page->about, sizeof page->about);
+    page->page = (struct render_page){ .asked = asked,
+                                       .about = page->about,
+                                       .rows_title = "Simulation",
+                                       .columns = columns,
+                                       .above = write_above,
+                                       .context = simulation,
+                                       .details = write_details };
+}

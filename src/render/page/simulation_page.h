@@ -1,0 +1,18 @@
+/* simulation_page.h - the page of `occ simulate`. */
+#ifndef OCC_RENDER_PAGE_SIMULATION_PAGE_H
+#define OCC_RENDER_PAGE_SIMULATION_PAGE_H
+
+#include "model/launch/simulation.h"
+#include "render/page/page.h"
+
+/* The page, whose context is a struct simulation with a timeline if it runs. */
+struct simulation_page {
+    struct render_page page;
+    char about[OUT_LINE];
+};
+
+/* Fills `page` for a simulation, which must outlive it; `asked` is the title. */
+void simulation_page_make(struct simulation_page *page, const struct simulation *simulation,
+                          const char *asked);
+
+#endif
