@@ -10,6 +10,7 @@
 #include "core/words.h"
 #include "model/launch/answer_say.h"
 #include "model/launch/explain.h"
+#include "render/page/corun_page.h"
 #include "render/text/corun_text.h"
 
 /* One operand: KEY=VALUE,... or @FILE:NAME. */
@@ -32,6 +33,7 @@ struct corun {
     struct operand operands[OCC_CORUN_MAX];
     struct answer alone[OCC_CORUN_MAX];
     struct corun_answer answer;
+    struct corun_page page;
     struct render render;
 };
 
@@ -351,6 +353,8 @@ static int run(const struct command *self, const struct registry *registry)
     if (make_answer(&state) != CLI_OK || !output_open(&state.output)) {
         return CLI_ERROR;
     }
+    corun_page_make(&state.page, &state.answer, cli_asked());
+    state.render.page = &state.page.page;
     state.render.out = &state.output.out;
     corun_write(&state.answer, renderer, &state.render);
     return output_close(&state.output, CLI_OK, true);
@@ -390,7 +394,7 @@ const struct command command_corun = {
     .summary = "Blocks of two to four launches on one SM: all mixes that fit",
     .examples = { "corun -a sm_80 threads=256,regs=64,smem=16K threads=128,regs=32,smem=32K",
                   "corun -g h100-sxm name=comm,threads=512,grid=20 threads=384,regs=168" },
-    .formats = "text json jsonl csv tsv md",
+    .formats = "text json jsonl csv tsv md html",
     .has_page = true,
     .has_operands = true,
     .say = corun_mix_say,

@@ -223,6 +223,7 @@ static enum page_unit unit_of(const struct column *column)
     case SAID_QUOTIENT:
         return PAGE_REAL;
     case SAID_TEXT:
+    case SAID_JSON:
     case SAID_BOOL:
     case SAID_NAMES:
     case SAID_NUMBERS:

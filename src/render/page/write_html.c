@@ -63,7 +63,8 @@ static void write_column_style(struct out *out)
         }
     }
     out_text(out, "@media (max-width:700px){");
-    for (size_t i = 1; i < shown.count; i++) {
+    size_t first = shown.count > 0 && !is_right(&shown.columns[0]); /* a name says itself */
+    for (size_t i = first; i < shown.count; i++) {
         out_printf(out, "#rows.few td:nth-child(%zu)::before{content:", i + 1);
         write_css_string(shown.columns[i].title, out);
         out_text(out, "}\n");

@@ -37,6 +37,19 @@ static void write_row(const struct corun_answer *a, uint32_t which, const struct
 
 /* ---- the launches -------------------------------------------------------------------------- */
 
+void corun_launch_text(const struct corun_answer *a, uint32_t which, struct out *line)
+{
+    const struct words *w = words_of(a->arch);
+    const struct answer *alone = &a->alone[which];
+    text_launch(alone, line);
+    out_text(line, "; alone ");
+    phrase_count(alone->result.blocks_per_sm, w->block, w->blocks, line);
+    out_text(line, ", ");
+    phrase_percent(alone->occupancy, line);
+    out_text(line, ", limited by ");
+    phrase_limiters(a->arch, alone->result.limiters, line);
+}
+
 static void write_launches(const struct corun_answer *a, struct out *out)
 {
     const struct words *w = words_of(a->arch);
@@ -53,15 +66,8 @@ static void write_launches(const struct corun_answer *a, struct out *out)
     wrap_out(&line, 0, 4, out);
     out_char(out, '\n');
     for (uint32_t i = 0; i < a->count; i++) {
-        const struct answer *alone = &a->alone[i];
         out_init(&line, NULL, line_room, sizeof line_room);
-        text_launch(alone, &line);
-        out_text(&line, "; alone ");
-        phrase_count(alone->result.blocks_per_sm, w->block, w->blocks, &line);
-        out_text(&line, ", ");
-        phrase_percent(alone->occupancy, &line);
-        out_text(&line, ", limited by ");
-        phrase_limiters(a->arch, alone->result.limiters, &line);
+        corun_launch_text(a, i, &line);
         write_row(a, i, &line, out);
     }
 }
@@ -172,6 +178,17 @@ static void write_change(const struct corun_answer *a, const struct corun_beside
     }
 }
 
+void corun_beside_text(const struct corun_answer *a, uint32_t full, uint32_t which,
+                       struct out *line)
+{
+    const struct words *w = words_of(a->arch);
+    const struct corun_beside *beside = &a->beside[full];
+    phrase_count(beside->mix.blocks[which], w->block, w->blocks, line);
+    out_text(line, ", limited by ");
+    phrase_limiters(a->arch, beside->mix.limiters[which], line);
+    write_change(a, beside, which, line);
+}
+
 static void write_beside(const struct corun_answer *a, uint32_t full, struct out *out)
 {
     const struct words *w = words_of(a->arch);
@@ -187,10 +204,7 @@ static void write_beside(const struct corun_answer *a, uint32_t full, struct out
             continue;
         }
         out_init(&line, NULL, line_room, sizeof line_room);
-        phrase_count(beside->mix.blocks[i], w->block, w->blocks, &line);
-        out_text(&line, ", limited by ");
-        phrase_limiters(a->arch, beside->mix.limiters[i], &line);
-        write_change(a, beside, i, &line);
+        corun_beside_text(a, full, i, &line);
         write_row(a, i, &line, out);
     }
 }
@@ -259,7 +273,7 @@ static bool modes_differ(const struct corun_answer *a)
     return differ && a->alone[0].has_modes;
 }
 
-static void write_notes(const struct corun_answer *a, struct out *out)
+void corun_notes_text(const struct corun_answer *a, struct out *out)
 {
     static const char choice[] = "Note: this is what fits. Which blocks go where is the "
                                  "scheduler's choice, which no vendor documents.";
@@ -287,7 +301,7 @@ static void text_row(struct render *render, const void *record)
         write_beside(a, i, out);
     }
     write_places(a, out);
-    write_notes(a, out);
+    corun_notes_text(a, out);
     if (a->explain) {
         out_text(out, "\nStep by step\n");
         corun_explain(a, &(struct steps){ text_line, out, "", false });

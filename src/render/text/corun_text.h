@@ -13,4 +13,14 @@ extern const struct renderer render_corun[];
 void corun_write(const struct corun_answer *answer, const struct renderer *renderer,
                  struct render *render);
 
+/* Writes a launch without its name, and what it has of an SM alone. */
+void corun_launch_text(const struct corun_answer *answer, uint32_t which, struct out *line);
+
+/* Writes the blocks of a launch beside another at its most, and what lets one more in. */
+void corun_beside_text(const struct corun_answer *answer, uint32_t full, uint32_t which,
+                       struct out *line);
+
+/* Writes an empty line, and what the answer does not say. */
+void corun_notes_text(const struct corun_answer *answer, struct out *out);
+
 #endif

@@ -1,0 +1,249 @@
+#include "render/page/corun_page.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "core/steps.h"
+#include "core/words.h"
+#include "render/text/answer_text.h"
+#include "render/text/corun_text.h"
+
+enum { FIGURE_MAX = 64 };
+
+/* ---- figures -------------------------------------------------------------------------------- */
+
+/* Writes "3 A and 3 B: 36 of 64 warps per SM." */
+static void write_mix(const struct corun_answer *a, const struct corun_mix *mix, struct out *text)
+{
+    const struct words *w = words_of(a->arch);
+    for (uint32_t i = 0; i < a->count; i++) {
+        const char *separator = i + 1 == a->count ? " and " : ", ";
+        out_printf(text, "%s%u %s", i > 0 ? separator : "", mix->blocks[i], a->names[i]);
+    }
+    out_printf(text, ": %u of %u %s per %s.", mix->warps, a->arch->max_warps_per_sm, w->warps,
+               w->sm);
+}
+
+static void write_figures(const struct corun_answer *a, struct out *out)
+{
+    const struct words *w = words_of(a->arch);
+    char value[FIGURE_MAX];
+    char what[FIGURE_MAX];
+    struct page_note note;
+    const struct corun_mix *best = &a->mixes[0];
+    const struct corun_mix *worst = best;
+    for (size_t i = 1; i < a->mix_count; i++) {
+        best = a->mixes[i].warps > best->warps ? &a->mixes[i] : best;
+        worst = a->mixes[i].warps < worst->warps ? &a->mixes[i] : worst;
+    }
+    page_figures_begin(out);
+    write_mix(a, best, page_note_start(&note));
+    page_figure(PAGE_BLUE, phrase_percent_string(best->occupancy, value), "highest occupancy",
+                page_note_end(&note), out);
+    if (worst != best) {
+        write_mix(a, worst, page_note_start(&note));
+        page_figure(PAGE_ORANGE, phrase_percent_string(worst->occupancy, value), "lowest occupancy",
+                    page_note_end(&note), out);
+    }
+    snprintf(value, sizeof value, "%zu", a->mix_count);
+    snprintf(what, sizeof what, "full mix%s", text_word(a->mix_count, "", "es"));
+    out_printf(page_note_start(&note), "No further %s fits beside them.", w->block);
+    page_figure(PAGE_LIGHT, value, what, page_note_end(&note), out);
+    page_figures_end(out);
+}
+
+/* ---- above the table ------------------------------------------------------------------------ */
+
+/* Writes a list item: a name and what is said of it, whose lines become one. */
+static void write_item(const char *name, struct page_note *note, struct out *out)
+{
+    page_note_end(note);
+    text_replace(note->room, '\n', ' ');
+    out_text(out, "<li><b>");
+    page_text(name, out);
+    out_text(out, "</b>: ");
+    page_text(note->room, out);
+    out_text(out, "</li>\n");
+}
+
+static void write_above(const void *context, struct out *out)
+{
+    const struct corun_answer *a = context;
+    struct page_note note;
+    write_figures(a, out);
+    page_section("launches", "Launches", NULL, out);
+    out_text(out, "<ul>\n");
+    for (uint32_t i = 0; i < a->count; i++) {
+        corun_launch_text(a, i, page_note_start(&note));
+        write_item(a->names[i], &note, out);
+    }
+    out_text(out, "</ul>\n");
+}
+
+/* ---- below the table ------------------------------------------------------------------------ */
+
+static void write_beside(const struct corun_answer *a, uint32_t full, struct out *out)
+{
+    const struct words *w = words_of(a->arch);
+    uint32_t blocks = a->beside[full].mix.blocks[full];
+    struct page_note note;
+    out_text(out, "<p>Beside <b>");
+    page_text(a->names[full], out);
+    out_printf(out, "</b> at its most, %u %s%s:</p>\n<ul>\n", blocks,
+               words_count(blocks, w->block, w->blocks),
+               a->count > 2 ? ", the others in this order" : "");
+    for (uint32_t i = 0; i < a->count; i++) {
+        if (i != full) {
+            corun_beside_text(a, full, i, page_note_start(&note));
+            write_item(a->names[i], &note, out);
+        }
+    }
+    out_text(out, "</ul>\n");
+}
+
+static void write_place(const char *label, uint64_t spread, uint64_t packed, struct out *out)
+{
+    out_text(out, "<tr><td>");
+    page_text(label, out);
+    out_text(out, "</td><td class=\"n\">");
+    page_count(spread, out);
+    out_text(out, "</td><td class=\"n\">");
+    page_count(packed, out);
+    out_text(out, "</td></tr>\n");
+}
+
+/* Writes what the grid of the first launch leaves the second. */
+static void write_places(const struct corun_answer *a, struct out *out)
+{
+    const struct words *w = words_of(a->arch);
+    const struct occ_left *spread = &a->spread.left;
+    const struct occ_left *packed = &a->packed.left;
+    struct page_note note;
+    struct out *text = page_note_start(&note);
+    if (!a->has_places) {
+        return;
+    }
+    out_printf(text, "%llu %s of %s leave %s, spread over the %s or packed",
+               (unsigned long long)spread->resident,
+               words_count(spread->resident, w->block, w->blocks), a->names[0], a->names[1],
+               w->sms);
+    page_section("grids", "Grids", page_note_end(&note), out);
+    out_text(out, "<table class=\"plain\"><thead><tr><th scope=\"col\">Left</th><th scope=\"col\" "
+                  "class=\"n\">Spread</th><th scope=\"col\" class=\"n\">Packed</th></tr></thead>\n"
+                  "<tbody>\n");
+    out_printf(page_note_start(&note), "%s with %s", w->sms, a->names[0]);
+    write_place(page_note_end(&note), spread->sms_touched, packed->sms_touched, out);
+    out_printf(page_note_start(&note), "%s without", w->sms);
+    write_place(page_note_end(&note), spread->sms_left, packed->sms_left, out);
+    out_printf(page_note_start(&note), "%s of %s at once", w->blocks, a->names[1]);
+    write_place(page_note_end(&note), spread->slots_left, packed->slots_left, out);
+    out_text(out, "</tbody></table>\n");
+}
+
+static void write_line(void *context, const char *line)
+{
+    page_text(line, context);
+    out_char(context, '\n');
+}
+
+static void write_below(const void *context, struct out *out)
+{
+    const struct corun_answer *a = context;
+    struct page_note note;
+    page_section("beside", "Beside a full launch", NULL, out);
+    for (uint32_t i = 0; i < a->count; i++) {
+        write_beside(a, i, out);
+    }
+    write_places(a, out);
+    if (a->explain) {
+        page_section("steps", "Step by step", NULL, out);
+        out_text(out, "<pre>");
+        corun_explain(a, &(struct steps){ write_line, out, "", false });
+        out_text(out, "</pre>\n");
+    }
+    corun_notes_text(a, page_note_start(&note));
+    page_note_end(&note);
+    text_replace(note.room, '\n', ' ');
+    out_text(out, "<p class=\"muted\">");
+    page_text(note.room, out);
+    out_text(out, "</p>\n");
+}
+
+/* ---- columns -------------------------------------------------------------------------------- */
+
+/* Writes the blocks of a launch, with a bar that is full if the launch has as many as alone. */
+static void write_blocks(const struct corun_mix *mix, uint32_t which, struct out *out)
+{
+    uint32_t alone = mix->answer->alone[which].result.blocks_per_sm;
+    out_uint(out, mix->blocks[which]);
+    out_printf(out, " <b style=\"--v:%.3g\"></b>",
+               alone > 0 ? 100.0 * mix->blocks[which] / alone : 0.0);
+}
+
+static void write_stops(const struct corun_mix *mix, uint32_t which, struct out *out)
+{
+    phrase_limiters(mix->answer->arch, mix->limiters[which], out);
+}
+
+/* Columns know no number of a launch, so each launch has functions of its own. */
+#define OF_LAUNCH(number)                                                                          \
+    static void write_blocks_##number(const void *record, struct out *out)                         \
+    {                                                                                              \
+        write_blocks(record, number, out);                                                         \
+    }                                                                                              \
+    static void write_stops_##number(const void *record, struct out *out)                          \
+    {                                                                                              \
+        write_stops(record, number, out);                                                          \
+    }
+OF_LAUNCH(0)
+OF_LAUNCH(1)
+OF_LAUNCH(2)
+OF_LAUNCH(3)
+
+static const struct {
+    void (*blocks)(const void *record, struct out *out);
+    void (*stops)(const void *record, struct out *out);
+} writers[] = { { write_blocks_0, write_stops_0 },
+                { write_blocks_1, write_stops_1 },
+                { write_blocks_2, write_stops_2 },
+                { write_blocks_3, write_stops_3 } };
+_Static_assert(sizeof writers / sizeof *writers == OCC_CORUN_MAX, "every launch has its columns");
+
+static void add_columns(struct corun_page *page, const struct corun_answer *a)
+{
+    struct page_column *column = page->columns;
+    for (uint32_t i = 0; i < a->count; i++) {
+        snprintf(page->titles[i], CORUN_PAGE_TITLE_MAX, "%s of %s", words_of(a->arch)->blocks,
+                 a->names[i]);
+        page->titles[i][0] = (char)(page->titles[i][0] - 'a' + 'A'); /* "blocks", "workgroups" */
+        *column++ =
+            (struct page_column){ "", page->titles[i], PAGE_COUNT, true, writers[i].blocks };
+    }
+    *column++ = (struct page_column){ "warps_per_sm", "Warps per SM", PAGE_COUNT, false, NULL };
+    *column++ = (struct page_column){ "occupancy", "Occupancy", PAGE_SHARE, true, NULL };
+    for (uint32_t i = 0; i < a->count; i++) {
+        char *title = page->titles[OCC_CORUN_MAX + i];
+        snprintf(title, CORUN_PAGE_TITLE_MAX, "Stops %s", a->names[i]);
+        *column++ = (struct page_column){ "", title, PAGE_TEXT, false, writers[i].stops };
+    }
+    *column = (struct page_column){ .key = NULL };
+}
+
+/* The staircases of each launch, as if it had the SM alone, would mislead: a mix has no details. */
+void corun_page_make(struct corun_page *page, const struct corun_answer *answer, const char *asked)
+{
+    struct page_note note;
+    struct out *text = page_note_start(&note);
+    text_machine(&answer->alone[0], text);
+    out_printf(text, ", on one %s", words_of(answer->arch)->sm);
+    out_copy(text, page->about, sizeof page->about);
+    page->page = (struct render_page){ .asked = asked,
+                                       .about = page->about,
+                                       .rows_title = "Full mixes",
+                                       .columns = page->columns,
+                                       .above = write_above,
+                                       .below = write_below,
+                                       .context = answer };
+    add_columns(page, answer);
+}
