@@ -40,7 +40,6 @@ const char *page_note_end(struct page_note *note)
     return note->room;
 }
 
-
 void page_figures_begin(struct out *out)
 {
     out_text(out, "<div class=\"figures\">\n");

@@ -182,6 +182,7 @@ static void write_alone(const struct solve *solve, struct out *out)
     for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {
         if (solve->alone[i].shown) {
             solve_alone_text(solve, i, &words, page_note_start(&note));
+            note.out.len--; /* its newline */
             page_note_end(&note);
             text_replace(note.room, '\n', ' ');
             write_alone_row(words.label, words.now, note.room, out);

@@ -54,10 +54,8 @@ $ while read -r command; do
       9 -o /no/such/folder/file: status 2
       1 occ: --format 'nonsense': must be one of: jsonl
       2 occ: --format 'nonsense': must be one of: text json jsonl csv tsv md
-      1 occ: --format 'nonsense': must be one of: text json jsonl csv tsv md gcc sarif github
-      1 occ: --format 'nonsense': must be one of: text json jsonl csv tsv md html gcc sarif github
-      1 occ: --format 'nonsense': must be one of: text json jsonl csv tsv md svg
-      3 occ: --format 'nonsense': must be one of: text json jsonl csv tsv md svg html
+      2 occ: --format 'nonsense': must be one of: text json jsonl csv tsv md html gcc sarif github
+      4 occ: --format 'nonsense': must be one of: text json jsonl csv tsv md svg html
       9 occ: /no/such/data: cannot be opened: No such file or directory
       9 occ: /no/such/folder/file: cannot be written: No such file or directory
       9 occ: unknown option '--nonsense'; --help lists the options

@@ -18,7 +18,7 @@ $ occ diff diff/old.log diff/new.log --kernel nothing
 2> occ: no kernel of the two inputs is selected
 [2]
 $ occ diff diff/old.log diff/new.log -f svg
-2> occ: --format 'svg': must be one of: text json jsonl csv tsv md gcc sarif github
+2> occ: --format 'svg': must be one of: text json jsonl csv tsv md html gcc sarif github
 [2]
 $ occ diff diff/old.log diff/new.log --arch sm_1
 2> occ: unknown architecture 'sm_1'; did you mean sm_61?
@@ -28,7 +28,7 @@ $ occ diff diff/old.log diff/new.log --arch sm_1
 $ occ help diff
 usage: occ diff OLD NEW [--threads N] [--any] [--format md]
 Two builds, or two recorded runs: what became better or worse.
-Formats: text json jsonl csv tsv md gcc sarif github.
+Formats: text json jsonl csv tsv md html gcc sarif github.
 Manual: occ-diff(1).
 
 Kernels:

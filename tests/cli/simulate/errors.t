@@ -36,15 +36,15 @@ $ $run --sms 10 --grid 10 --runs 0
 $ $run --sms 10 --grid 10000000000 --dist normal --cv 0.1 --runs 2
 2> occ: too many blocks: 10000000000 in 2 runs; the limit is 10000000000 in all
 [2]
-$ $run --sms 10 --grid 10 -f html
-2> occ: --format 'html': must be one of: text json jsonl csv tsv md svg
+$ $run --sms 10 --grid 10 -f gcc
+2> occ: --format 'gcc': must be one of: text json jsonl csv tsv md svg html
 [2]
 
 # help
 $ occ simulate --help | sed -n '1,3p;/^Simulation/,/^$/p'
 usage: occ simulate --gpu NAME --threads N --grid N [--dist NAME --cv CV] ...
 Block-by-block dispatch of a grid over the SMs.
-Formats: text json jsonl csv tsv md svg.
+Formats: text json jsonl csv tsv md svg html.
 Simulation:
       --dist NAME             block times: constant, uniform, normal, lognormal
       --cv CV                 standard deviation / mean of the block times

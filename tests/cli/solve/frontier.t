@@ -324,13 +324,3 @@ $ picture does-not-launch-now -a sm_80 -t 256 -s 200K
 does-not-launch-now: 8 corners, 0 mark
 $ picture none -a sm_80 -t 2048
 none: 0 corners, 0 mark
-
-# page
-# The title names what the rows are.
-$ page() { occ solve -a sm_80 -t 256 -r 40 -f html "$@" | grep -o '<h1>[^<]*'; }
-$ page
-<h1>occ solve
-$ page --target 100%
-<h1>occ solve
-$ page --frontier regs,smem
-<h1>occ solve

@@ -1,0 +1,40 @@
+# sweep
+# Above the table stand the best and the worst launch, and the chart of --format svg.
+$ figures() { grep '<div class="figure ' | sed 's/<\/p><p[^>]*>/: /; s/<[^>]*>//g'; }
+$ occ -a sm_90 -t 64:1024:64 -r 32:128:32 -f html >$TMP/sweep.html
+$ figures <$TMP/sweep.html
+100 % highest occupancy: 64 threads, 32 registers, limited by warps and block slots and registers; 4 more.
+15.6 % lowest occupancy: 320 threads, 128 registers, limited by registers.
+50 of 64 launches fit: 14 cannot launch.
+$ occ -a sm_90 -t 64:1024:64 -r 32:128:32 -f svg >$TMP/sweep.svg
+$ sed -n '/^<svg/,/^<\/template>/p' $TMP/sweep.html | sed '$d' | cmp - $TMP/sweep.svg
+
+# columns
+# The columns are those of the text; the data has all.
+$ columns() { occ "$@" -f html | grep -o '<th [^>]*>[^<]*' | sed 's/.*>//' | paste -sd,; }
+$ columns -a sm_80 -t 128,256 -r 40
+Threads,Blocks per SM,Warps per SM,Occupancy,Limited by
+$ columns -a sm_80,gfx942 -t 256 -r 40:60:10 --sort -occupancy
+Architecture,Registers,Blocks per SM,Warps per SM,Occupancy,Limited by
+$ columns -g a100 -t 256 -r 40 --grid 1000
+Threads,Registers,Shared memory,Dynamic,Blocks per SM,Warps per SM,Occupancy,Limited by,Waves,Tail blocks,Time used, at least,If blocks share an SM
+$ occ -a sm_80 -t 128,256 -r 40 --sort -occupancy -f html | grep -o '<th [^>]*aria-sort[^/]*'
+<th scope="col" class="n" data-k="10" aria-sort="descending">Occupancy<
+
+# one
+$ figures() { grep '<div class="figure ' | sed 's/<\/p><p[^>]*>/: /; s/<[^>]*>//g'; }
+$ occ -g a100 -t 256 -r 40 --grid 1000 -f html | figures
+75 % occupancy: 48 of 64 warps per SM.
+6 blocks per SM: Limited by registers.
+1.54 waves: 1000 blocks on 108 SMs use 77.2 % to 92.6 % of their time.
+$ occ -a sm_80 -t 1024 -r 200 -f html | figures
+0 % occupancy, cannot launch: 1024 threads x 200 registers need 32 warps x 6400 = 204800 registers; a block may have 65536
+$ occ -a sm_80 -r 40 --best threads -f html | figures
+75 % highest occupancy: 768 threads, 40 registers, limited by warps and registers.
+1 of 1 launches fit: Each of them can launch.
+
+# no-picture
+# What --plot cannot draw has no picture.
+$ occ -a sm_80,sm_90 -t 256 -r 40 -f html | grep -c '<svg'
+0
+[1]

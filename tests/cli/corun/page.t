@@ -1,0 +1,47 @@
+# mixes
+$ figures() { grep '<div class="figure ' | sed 's/<\/p><p[^>]*>/: /; s/<[^>]*>//g'; }
+$ run="occ corun -a sm_80 threads=256,regs=64,smem=16K threads=128,regs=32,smem=32K"
+$ $run -f html >$TMP/mixes.html
+$ figures <$TMP/mixes.html
+56.3 % highest occupancy: 3 A and 3 B: 36 of 64 warps per SM.
+37.5 % lowest occupancy: 1 A and 4 B: 24 of 64 warps per SM.
+3 full mixes: No further block fits beside them.
+$ grep -o '<th [^>]*>[^<]*' $TMP/mixes.html | sed 's/.*>//' | paste -sd,
+Blocks of A,Blocks of B,Warps per SM,Occupancy,Stops A,Stops B
+$ sed -n '/<tbody>/,/<\/tbody>/p' $TMP/mixes.html | sed '1d;$d;s/<td>/|/g;s/<[^>]*>//g'
+|4 |0 |32|50 % |registers|registers
+|3 |3 |36|56.3 % |registers and shared memory|shared memory
+|1 |4 |24|37.5 % |shared memory|shared memory
+$ sed -n '/<p>Beside/,/<\/ul>/p' $TMP/mixes.html
+<p>Beside <b>A</b> at its most, 4 blocks:</p>
+<ul>
+<li><b>B</b>: 0 blocks, limited by registers; no smaller B lets one more in</li>
+</ul>
+<p>Beside <b>B</b> at its most, 4 blocks:</p>
+<ul>
+<li><b>A</b>: 1 block, limited by shared memory; 2 with shared memory (bytes) 16384 -&gt; 15360</li>
+</ul>
+
+# names
+# A name is text everywhere, also in the style.
+$ occ corun -a sm_80 'name=</style><b>"\,threads=256' threads=128 -f html >$TMP/name.html
+$ grep -c '</style>' $TMP/name.html
+1
+$ grep -o 'td:nth-child(1)::before{.*' $TMP/name.html
+td:nth-child(1)::before{content:"Blocks of \3c \2f style\3e \3c b\3e \22 \5c "}
+
+# grids
+$ occ corun -g a100 name=first,threads=256,regs=64,grid=50 threads=128,grid=1000 -f html | sed -n '/id="grids"/,/<\/table>/p'
+<h2 id="grids">Grids <small>50 blocks of first leave B, spread over the SMs or packed</small></h2>
+<table class="plain"><thead><tr><th scope="col">Left</th><th scope="col" class="n">Spread</th><th scope="col" class="n">Packed</th></tr></thead>
+<tbody>
+<tr><td>SMs with first</td><td class="n">50</td><td class="n">13</td></tr>
+<tr><td>SMs without</td><td class="n">58</td><td class="n">95</td></tr>
+<tr><td>blocks of B at once</td><td class="n">1,628</td><td class="n">1,628</td></tr>
+</tbody></table>
+
+# explain
+$ occ corun -a sm_80 threads=256,regs=64 threads=128 --explain -f html | sed -n '/id="steps"/,/<\/pre>/p' | head -3
+<h2 id="steps">Step by step</h2>
+<pre>one more        4 of A + 9 of B: is there room?
+warps           4 x 8 + 9 x 4 = 68 of 64: too many

@@ -1,0 +1,56 @@
+# title
+# The title is the question, and the heading of the table names what the rows are.
+$ page() { occ solve -a sm_80 -t 256 -r 40 -f html "$@" | grep -o '<h[12][^<]*' | sed 's/<[^>]*>//'; }
+$ page
+occ solve -a sm_80 -t 256 -r 40
+Steps of the launch
+$ page --target 100%
+occ solve -a sm_80 -t 256 -r 40 --target 100%
+To write
+Changes that reach the target
+One quantity alone
+$ page --frontier regs,smem
+occ solve -a sm_80 -t 256 -r 40 --frontier regs,smem
+Frontier of registers and shared memory
+
+# figures
+$ figures() { grep '<div class="figure ' | sed 's/<\/p><p[^>]*>/: /; s/<[^>]*>//g'; }
+$ occ solve -a sm_80 -t 256 -r 40 -f html | figures
+75 % occupancy now: 6 blocks, 48 of 64 warps per SM, limited by registers.
+32 registers, not 40: 8 blocks per SM, 100 %.
+$ occ solve -a sm_80 -t 256 -r 100 -s 60K --target 100% -f html | figures
+25 % occupancy now: 2 blocks, 16 of 64 warps per SM, limited by registers and shared memory.
+100 % target: 8 blocks of 256 threads.
+100 % with the smallest combined change: registers 100 -&gt; 32, shared memory (bytes) 61440 -&gt; 19968: 8 blocks, 64 warps per SM.
+$ occ solve -a gfx942 -t 256 -r 40 --target 48blocks -f html | figures
+100 % occupancy now: 8 workgroups, 32 of 32 waves per CU, limited by waves.
+48 workgroups target, out of reach: A CU holds at most 16 workgroups.
+100 % is the closest: 32 waves per CU with 32 workgroups of 64 threads.
+
+# pictures
+# The pictures are those of --format svg.
+$ for options in "" "--frontier regs,smem"; do
+>     occ solve -a sm_80 -t 256 -r 40 $options -f svg >$TMP/solve.svg
+>     occ solve -a sm_80 -t 256 -r 40 $options -f html | sed -n '/^<svg/,/^<\/template>/p' | sed '$d' | cmp - $TMP/solve.svg
+> done
+
+# target
+# The staircases of a change have the value to reach behind their steps.
+$ target() { occ solve -a sm_80 -t 256 -r 100 -s 60K --target 100% -f html; }
+$ target | grep -o '[a-z ]* per [a-z ,]*&quot;,[0-9]*,&quot;[0-9: ]*&quot;[^]]*' | sed 's/&quot;//g; s/,[0-9]*:[0-9: ]*/, .../'
+registers per thread after the other change,100, ...,32
+shared memory per block after the other change, bytes,61440, ...,19968
+threads per block,256, ...
+$ target | sed -n '/class="code"/,/<\/div>/p'
+<div class="code"><code>__launch_bounds__(256, 8)       // after __global__; at most 32 registers
+-maxrregcount=32                // or for a whole file, with nvcc
+cudaFuncSetAttribute(kernel,
+    cudaFuncAttributePreferredSharedMemoryCarveout, 81);</code></div>
+$ target | sed -n '/id="alone"/,/<\/table>/p' | sed '1,2d;s/<td[^>]*>/|/g;s/<[^>]*>//g'
+
+|registers|100|no: shared memory allows 2
+|static shared memory|61440 B|no: registers allow 2
+|dynamic shared memory|0 B|no: registers allow 2, shared memory 2
+|carve-out|largest|no: registers allow 2, shared memory 2
+|threads per block|256|no multiple of 32 reaches the target
+ (esc)
