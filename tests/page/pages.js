@@ -102,7 +102,7 @@ const table = async (page, name) => {
     if (box) {
       const before = rows()[0].textContent;
       box.click();
-      say("all columns", heads().length === table.dataset.all.split("\\t").length && heads().length >= 8 &&
+      say("all columns", heads().length === table.dataset.all.split("\\t").length &&
         rows()[0].cells.length === heads().length);
       box.click();
       say("columns for people again", rows()[0].textContent === before);
@@ -230,6 +230,8 @@ const sizes = () => {
 };
 
 const main = async () => {
+  const log = fs.readFileSync("tests/kernels/made/basic.log", "utf8");
+  fs.writeFileSync(path.join(folder, "new.log"), log.replaceAll("Used 64 ", "Used 72 ").replaceAll("Used 32 ", "Used 48 "));
   const browser = new Browser();
   const page = await browser.page();
   const kinds = {
@@ -243,6 +245,12 @@ const main = async () => {
     one: ["-a", "gfx942", "-t", "256", "-r", "72", "-s", "8K"],
     solve: ["solve", "-a", "sm_80", "-t", "256", "-r", "40"],
     target: ["solve", "-a", "sm_80", "-t", "256", "-r", "40", "--target", "100%"],
+    frontier: ["solve", "-a", "sm_80", "-t", "256", "-r", "40", "--frontier", "regs,smem"],
+    heat: ["-a", "sm_90", "-t", "64:1024:64", "-r", "32:128:8", "--grid", "1000", "--sms", "132"],
+    simulate: ["simulate", "--gpu", "k20", "-t", "256", "-r", "55", "--grid", "128"],
+    diff: ["diff", "tests/kernels/made/basic.log", path.join(folder, "new.log"), "-t", "256"],
+    corun: ["corun", "-a", "sm_80", "name=gemm,threads=256,regs=64,smem=16K",
+      "name=copy,threads=128,regs=32,smem=32K", "--explain"],
   };
   try {
     for (const [name, args] of Object.entries(kinds)) {

@@ -14,19 +14,6 @@ enum { CARDS = 3, TEXT_MAX = 256 };
 
 /* ---- texts --------------------------------------------------------------------------------- */
 
-/* Starts a text in `room`. */
-static void start(struct out *text, char room[OUT_LINE])
-{
-    out_init(text, NULL, room, OUT_LINE);
-}
-
-/* Ends the text and returns it. */
-static const char *ended(struct out *text)
-{
-    text->buffer[min_size(text->len, text->size - 1)] = '\0';
-    return text->buffer;
-}
-
 /* Writes a sentence with a capital letter at its start. */
 static void write_sentence(const char *text, struct out *out)
 {
@@ -57,22 +44,21 @@ static void write_machine(const struct trace_run *run, uint32_t index, struct ou
 
 void trace_page_about(const struct trace_report *report, char out[TRACE_ABOUT_MAX])
 {
-    char room[OUT_LINE];
-    struct out text;
+    struct page_note note;
     const struct trace_run *run = report->run;
-    start(&text, room);
-    write_machine(run, 0, &text);
+    struct out *text = page_note_start(&note);
+    write_machine(run, 0, text);
     if (run->trace->device_count > 1) {
-        out_printf(&text, " and %zu more device%s", run->trace->device_count - 1,
+        out_printf(text, " and %zu more device%s", run->trace->device_count - 1,
                    text_plural(run->trace->device_count - 1));
     }
-    out_printf(&text, " \xc2\xb7 ");
-    page_count(run->sums.launches, &text);
-    out_printf(&text, " launch%s of ", text_word(run->sums.launches, "", "es"));
-    page_count(run->kernel_count, &text);
-    out_printf(&text, " kernel%s in ", text_plural(run->kernel_count));
-    trace_text_time((double)report->span_ns, &text);
-    out_copy(&text, out, TRACE_ABOUT_MAX);
+    out_printf(text, " \xc2\xb7 ");
+    page_count(run->sums.launches, text);
+    out_printf(text, " launch%s of ", text_word(run->sums.launches, "", "es"));
+    page_count(run->kernel_count, text);
+    out_printf(text, " kernel%s in ", text_plural(run->kernel_count));
+    trace_text_time((double)report->span_ns, text);
+    out_copy(text, out, TRACE_ABOUT_MAX);
 }
 
 /* ---- figures ------------------------------------------------------------------------------- */
@@ -100,38 +86,36 @@ static enum trace_idle main_cause(const struct trace_run *run)
 static void write_busy_figure(const struct trace_report *report, struct out *out)
 {
     char value[PHRASE_PERCENT_MAX];
-    char room[OUT_LINE];
-    struct out text;
-    start(&text, room);
-    out_text(&text, "Kernels run ");
-    trace_text_time((double)report->busy_ns, &text);
-    out_text(&text, " of ");
-    trace_text_time((double)report->span_ns, &text);
-    out_text(&text, ".");
+    struct page_note note;
+    struct out *text = page_note_start(&note);
+    out_text(text, "Kernels run ");
+    trace_text_time((double)report->busy_ns, text);
+    out_text(text, " of ");
+    trace_text_time((double)report->span_ns, text);
+    out_text(text, ".");
     phrase_percent_string((double)report->busy_ns / (double)report->span_ns, value);
-    page_figure(PAGE_BLUE, value, "busy", ended(&text), out);
+    page_figure(PAGE_BLUE, value, "busy", page_note_end(&note), out);
 }
 
 static void write_idle_figure(const struct trace_report *report, struct out *out)
 {
     char value[PHRASE_PERCENT_MAX];
     char what[TEXT_MAX];
-    char room[OUT_LINE];
-    struct out text;
+    struct page_note note;
     enum trace_idle cause = main_cause(report->run);
     int64_t ns = idle_of(report->run, cause);
-    start(&text, room);
+    struct out *text = page_note_start(&note);
     if (report->idle_ns == 0) {
         page_figure(PAGE_ORANGE, "0 %", "idle", "There is no gap between activities.", out);
         return;
     }
-    trace_text_time((double)ns, &text);
-    out_text(&text, ": ");
-    phrase_percent((double)ns / (double)report->idle_ns, &text);
-    out_text(&text, " of all idle time.");
+    trace_text_time((double)ns, text);
+    out_text(text, ": ");
+    phrase_percent((double)ns / (double)report->idle_ns, text);
+    out_text(text, " of all idle time.");
     phrase_percent_string((double)ns / (double)report->span_ns, value);
     snprintf(what, sizeof what, "idle: %s", trace_text_cause(cause));
-    page_figure(PAGE_ORANGE, value, what, ended(&text), out);
+    page_figure(PAGE_ORANGE, value, what, page_note_end(&note), out);
 }
 
 /* Writes a loss as a range of shares of the busy time. */
@@ -139,21 +123,19 @@ static void write_loss_figure(const struct trace_report *report, const struct tr
                               enum page_colour colour, const char *what, const char *why,
                               struct out *out)
 {
-    char values[OUT_LINE];
-    char room[OUT_LINE];
-    struct out value;
-    struct out text;
+    struct page_note value;
+    struct page_note note;
+    struct out *text = page_note_start(&note);
     double busy = max_real((double)report->busy_ns, 1);
-    start(&value, values);
-    start(&text, room);
-    phrase_percent_range(min_real(loss->low / busy, 1), min_real(loss->high / busy, 1), &value);
-    out_text(&text, "of busy");
+    phrase_percent_range(min_real(loss->low / busy, 1), min_real(loss->high / busy, 1),
+                         page_note_start(&value));
+    out_text(text, "of busy");
     if (loss->high >= 0.5) {
-        out_text(&text, ": ");
-        trace_text_range(loss->low, loss->high, &text);
+        out_text(text, ": ");
+        trace_text_range(loss->low, loss->high, text);
     }
-    out_printf(&text, " %s.", why);
-    page_figure(colour, ended(&value), what, ended(&text), out);
+    out_printf(text, " %s.", why);
+    page_figure(colour, page_note_end(&value), what, page_note_end(&note), out);
 }
 
 static void write_figures(const struct trace_report *report, struct out *out)
@@ -174,25 +156,24 @@ static void write_figures(const struct trace_report *report, struct out *out)
 static void write_segment(const char *class, const char *label, double ns, double span,
                           struct out *out)
 {
-    char room[OUT_LINE];
-    struct out text;
+    struct page_note note;
     double share = ns / span;
     if (ns < 0.5) {
         return;
     }
-    start(&text, room);
-    out_printf(&text, "%s ", label);
-    phrase_percent(share, &text);
-    out_text(&text, ": ");
-    trace_text_time(ns, &text);
-    ended(&text);
+    struct out *text = page_note_start(&note);
+    out_printf(text, "%s ", label);
+    phrase_percent(share, text);
+    out_text(text, ": ");
+    trace_text_time(ns, text);
+    const char *whole = page_note_end(&note);
     out_printf(out, "<span class=\"%s\" style=\"width:%.4g%%\" title=\"", class, 100 * share);
-    page_text(text.buffer, out);
+    page_text(whole, out);
     out_text(out, "\">");
     bool readable = strcmp(class, "hatch") != 0;
     if (share > 0.12 && readable) { /* there is room for the label */
         out_text(out, "<em>");
-        page_text(text.buffer, out);
+        page_text(whole, out);
         out_text(out, "</em>");
     }
     out_text(out, "</span>");
@@ -202,21 +183,20 @@ static void write_segment(const char *class, const char *label, double ns, doubl
 static void write_span(const struct trace_report *report, struct out *out)
 {
     const struct trace_run *run = report->run;
-    char room[OUT_LINE];
-    struct out text;
+    struct page_note note;
     double span = (double)report->span_ns;
     double busy = (double)report->busy_ns;
     double tails = min_real(run->sums.tails.high, busy);
     double small = min_real(run->sums.small_grids.high, busy - tails);
     double idle = (double)idle_of(run, main_cause(run));
-    start(&text, room);
-    out_printf(&text, "Idle, %s", trace_text_cause(main_cause(run)));
+    struct out *text = page_note_start(&note);
+    out_printf(text, "Idle, %s", trace_text_cause(main_cause(run)));
     out_text(out, "<div class=\"span\">");
     write_segment("blue", "Kernels", busy - tails - small, span, out);
     write_segment("light", "Small grids, at most", small, span, out);
     write_segment("hatch", "Tails, at most", tails, span, out);
     write_segment("grey", "Copies alone", span - busy - (double)report->idle_ns, span, out);
-    write_segment("orange", ended(&text), idle, span, out);
+    write_segment("orange", page_note_end(&note), idle, span, out);
     write_segment("pale", "Other idle time", (double)report->idle_ns - idle, span, out);
     out_text(out, "</div>\n<p class=\"muted\">Shares of the span of ");
     trace_text_time(span, out);
@@ -269,33 +249,31 @@ static void write_card(const struct trace_report *report, size_t number, const c
 static void write_idle_card(const struct trace_report *report, size_t number,
                             const struct trace_gain *gain, struct out *out)
 {
-    char titles[OUT_LINE];
-    struct out title;
-    char room[OUT_LINE];
-    struct out text;
+    struct page_note title;
+    struct page_note note;
     const struct trace *trace = report->run->trace;
     const struct trace_time *time = &report->run->times[gain->device];
-    start(&title, titles);
-    start(&text, room);
-    out_printf(&title, "Idle: %s", trace_text_cause(gain->cause));
+    struct out *heading = page_note_start(&title);
+    struct out *text = page_note_start(&note);
+    out_printf(heading, "Idle: %s", trace_text_cause(gain->cause));
     if (trace->device_count > 1) {
         char label[TRACE_DEVICE_LABEL_MAX];
-        out_printf(&title, ", %s", trace_device_label(&trace->devices[gain->device], label));
+        out_printf(heading, ", %s", trace_device_label(&trace->devices[gain->device], label));
     }
-    write_sentence(trace_idle_advice(gain->cause), &text);
+    write_sentence(trace_idle_advice(gain->cause), text);
     for (size_t i = 0; i < time->top_gap_count; i++) {
         const struct trace_gap *gap = &time->top_gaps[i];
         if (gap->cause == gain->cause && gap->host != NULL) {
-            out_text(&text, ". Longest ");
-            out_printf(&text, "in %.80s: ", gap->host);
-            trace_text_time((double)gap->ns, &text);
-            out_printf(&text, " in %llu gap%s", (unsigned long long)gap->count,
+            out_text(text, ". Longest ");
+            out_printf(text, "in %.80s: ", gap->host);
+            trace_text_time((double)gap->ns, text);
+            out_printf(text, " in %llu gap%s", (unsigned long long)gap->count,
                        text_plural(gap->count));
             break;
         }
     }
-    out_text(&text, ".");
-    write_card(report, number, ended(&title), ended(&text), gain, out);
+    out_text(text, ".");
+    write_card(report, number, page_note_end(&title), page_note_end(&note), gain, out);
 }
 
 /* Writes the advice of a row that gains most. */
@@ -304,19 +282,18 @@ static void write_row_card(const struct trace_report *all, size_t number,
 {
     struct trace_row row;
     struct trace_advice advice[TRACE_ADVICE_COUNT];
-    char room[OUT_LINE];
-    struct out text;
+    struct page_note note;
     trace_report_row(all, gain->row, &row);
     size_t count = trace_advise(all->run, &row.group, advice);
-    start(&text, room);
+    struct out *text = page_note_start(&note);
     for (size_t i = 0; i < count; i++) {
-        out_text(&text, i > 0 ? " Or: " : "");
-        write_sentence(advice[i].what, &text);
-        out_text(&text, " (");
-        trace_text_range(advice[i].low_ns, advice[i].high_ns, &text);
-        out_text(&text, ").");
+        out_text(text, i > 0 ? " Or: " : "");
+        write_sentence(advice[i].what, text);
+        out_text(text, " (");
+        trace_text_range(advice[i].low_ns, advice[i].high_ns, text);
+        out_text(text, ").");
     }
-    write_card(all, number, row.kernel, ended(&text), gain, out);
+    write_card(all, number, row.kernel, page_note_end(&note), gain, out);
 }
 
 static void write_cards(const struct trace_report *report, struct out *out)
@@ -417,14 +394,13 @@ static void write_part(const char *what, int64_t ns, struct out *out)
 
 static void write_device(const struct trace_report *report, uint32_t index, struct out *out)
 {
-    char room[OUT_LINE];
-    struct out text;
+    struct page_note note;
     const struct trace_time *time = &report->run->times[index];
     char label[TRACE_DEVICE_LABEL_MAX];
-    start(&text, room);
-    write_machine(report->run, index, &text);
+    struct out *text = page_note_start(&note);
+    write_machine(report->run, index, text);
     out_printf(out, "<p><b>");
-    page_text(ended(&text), out);
+    page_text(page_note_end(&note), out);
     out_printf(out, "</b>, %s: span ",
                trace_device_label(&report->run->trace->devices[index], label));
     trace_text_time((double)time->span_ns, out);
@@ -521,18 +497,15 @@ static void write_changes(const struct trace_row *row, struct out *out)
     size_t count = trace_advise(row->report->run, &row->group, advice);
     out_text(out, "\"changes\":[");
     for (size_t i = 0; i < count; i++) {
-        char room[OUT_LINE];
-        struct out text;
+        struct page_note note;
         char code[TEXT_MAX] = "";
-        start(&text, room);
-        write_sentence(advice[i].what, &text);
+        write_sentence(advice[i].what, page_note_start(&note));
         find_code(advice[i].what, code);
         out_text(out, i > 0 ? ",[" : "[");
-        out_json_string(out, text.buffer, text.len);
-        text.len = 0;
-        trace_text_range(advice[i].low_ns, advice[i].high_ns, &text);
+        page_json_string(page_note_end(&note), out);
+        trace_text_range(advice[i].low_ns, advice[i].high_ns, page_note_start(&note));
         out_char(out, ',');
-        out_json_string(out, text.buffer, text.len);
+        page_json_string(page_note_end(&note), out);
         out_char(out, ',');
         out_json_string(out, code, strlen(code));
         out_char(out, ']');
@@ -547,15 +520,14 @@ void trace_page_details(const void *record, struct out *out)
     const struct trace_run *run = row->report->run;
     struct occ_arch variant;
     struct question question;
-    char room[OUT_LINE];
-    struct out median;
+    struct page_note note;
+    struct out *median = page_note_start(&note);
     write_changes(row, out);
     out_printf(out, ",\"lit\":%u", run->kernel_of[row->group.shape]);
-    start(&median, room);
-    out_printf(&median, "%llu, median ", (unsigned long long)row->group.sums.launches);
-    trace_text_time((double)row->group.median_ns, &median);
+    out_printf(median, "%llu, median ", (unsigned long long)row->group.sums.launches);
+    trace_text_time((double)row->group.median_ns, median);
     out_text(out, ",\"facts\":[[\"Launches\",");
-    out_json_string(out, median.buffer, median.len);
+    page_json_string(page_note_end(&note), out);
     out_char(out, ']');
     if (row->group.values.waves >= 0) {
         out_printf(out, ",[\"Waves\",\"%.4g\"]", row->group.values.waves);
