@@ -271,7 +271,7 @@ check-parallel: ## spread a batch over processes with GNU parallel; the lines mu
 check-trace: ## compare the time and losses of random runs with their definitions in Python
 check-memory: ## let each allocation of the tool fail in turn
 check-completion: ## complete command lines in bash, zsh and fish
-check-package: ## test the tarball, the packages and the static binary
+check-package: ## test the tarball, the packages, the static binary and the wheel
 check-cross: ## build for another machine, and build libocc with clang's sanitizers
 check-elsewhere: ## build with shared libraries and with musl, and check the commands for macOS
 check-chroot: ## test the packages and README's commands in a minimal Debian; downloads it, needs root or sudo
@@ -374,6 +374,8 @@ dist: ## pack the sources: build/occ-VERSION.tar.gz, the same bytes each time
 	src/package/dist.sh build/occ-$(VERSION).tar.gz occ-$(VERSION)
 deb: ## build the Debian packages occ, libocc3 and libocc-dev in build/deb
 	+src/package/deb.sh build/deb $(VERSION)
+wheel: ## pack the static tool as a Python wheel in build/wheel, for pip
+	+src/package/wheel.sh build/wheel $(VERSION)
 
 clean: ## remove everything that was built
 	rm -rf build occ
