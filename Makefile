@@ -5,7 +5,7 @@
 VERSION := $(shell sed -n 's/^.define OCC_VERSION *"\(.*\)"/\1/p' include/occ.h)
 SOVERSION := $(firstword $(subst ., ,$(VERSION)))
 
-$(if $(filter grouped-target,$(.FEATURES)),,$(error GNU make 4.3 or newer is needed; this is $(MAKE_VERSION)))
+$(if $(filter grouped-target,$(.FEATURES)),,$(error GNU make 4.3 or newer (gmake) is needed; this is $(MAKE_VERSION)))
 
 MODE ?= release
 PKG_CONFIG ?= pkg-config
@@ -25,7 +25,7 @@ mode_fuzz := -O1 -g -fsanitize=fuzzer-no-link,$(sanitize)
 $(if $(filter $(MODE),release debug asan cov fuzz),,\
     $(error MODE is '$(MODE)'; release, debug, asan, cov or fuzz is allowed))
 mode_flags := $(mode_$(MODE))
-B := build/$(MODE)$(if $(filter 1,$(STATIC)),-static)
+B := build/$(MODE)$(if $(filter 1,$(STATIC)),-static)$(if $(filter 1,$(FROM_SOURCE)),-source)
 
 # The tool reads files from strangers, so it is hardened.  glibc checks the bounds of copies only in
 # code that gcc optimizes.
@@ -33,22 +33,50 @@ optimizes := $(filter-out -O0,$(lastword -O0 $(filter -O%,$(CFLAGS) $(mode_flags
 hardening := -fstack-protector-strong $(if $(optimizes),$(if $(filter release,$(MODE)),\
     -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2))
 comma := ,
-bind_now := -Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now
+system := $(shell $(CC) -dumpmachine)
+darwin := $(findstring darwin,$(system))
+bind_now := $(if $(darwin),,-Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now)
 
 warnings := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes \
     -Wmissing-prototypes -Wcast-qual -Wundef -Wvla -Wformat=2 $(WERROR)
 # The core and the public look-ups see ISO C only; -ffp-contract=off keeps doubles the same
 # on every machine.
 pure_flags := -std=c11 $(warnings) $(hardening) -Iinclude -Isrc -fPIC -fvisibility=hidden -ffp-contract=off
-posix_flags := $(pure_flags) -D_POSIX_C_SOURCE=200809L $(shell $(PKG_CONFIG) --cflags libcjson)
+posix_flags = $(pure_flags) -D_POSIX_C_SOURCE=200809L $(lib_cflags)
+# With clang's sanitizers a shared library has undefined symbols that the program supplies.
+no_undefined := $(if $(filter asan fuzz,$(MODE))$(darwin),,-Wl$(comma)--no-undefined)
+
+# The libraries of the tool are linked statically where they have archives: most commands use none of
+# them, and shared ones slow every start.  SHARED='zlib sqlite3' names some, by pkg-config's names, that
+# are linked shared all the same; SHARED=all, all of them.  FROM_SOURCE=1 compiles them from LIB_SRC, where
+# src/package/sources.sh puts their sources.
+LIB_SRC ?= build/sources
+lib_names := cjson zlib libzstd lz4 sqlite3 libiberty
+lib_c := cjson/cJSON.c lz4/lib/lz4.c $(addprefix zlib/,$(addsuffix .c,adler32 crc32 inffast inflate \
+    inftrees zutil)) $(addprefix libiberty/libiberty/,$(addsuffix .c,cp-demangle rust-demangle safe-ctype)) \
+    $(addprefix libzstd/lib/common/,$(addsuffix .c,debug entropy_common error_private fse_decompress xxhash \
+    zstd_common)) $(addprefix libzstd/lib/decompress/,$(addsuffix .c,huf_decompress zstd_ddict \
+    zstd_decompress zstd_decompress_block))
+lib_flags_libzstd := -DZSTD_DISABLE_ASM -DZSTD_LEGACY_SUPPORT=0 -DZSTD_NO_TRACE
+lib_flags_libiberty := -I$(LIB_SRC)/libiberty/include -DHAVE_STDLIB_H -DHAVE_STRING_H -DHAVE_LIMITS_H -DSTDC_HEADERS
+lib_flags = -w $(lib_flags_$(firstword $(subst /, ,$*)))
+# What SQLite can leave out without its grammar being made anew.
+sqlite_omit := LOAD_EXTENSION WAL SHARED_CACHE PROGRESS_CALLBACK JSON AUTHORIZATION DEPRECATED TCL_VARIABLE \
+    TRACE COMPILEOPTION_DIAGS GET_TABLE INCRBLOB DATETIME_FUNCS XFER_OPT LOOKASIDE
+sqlite_flags := -w -DSQLITE_THREADSAFE=0 -DSQLITE_TEMP_STORE=3 -DSQLITE_USE_URI=1 -DSQLITE_UNTESTABLE \
+    -DSQLITE_DQS=0 $(addprefix -DSQLITE_OMIT_,$(sqlite_omit))
+ifeq ($(FROM_SOURCE),1)
+lib_cflags := -isystem $(B)/include
+source_obj := $(lib_c:%.c=$(B)/lib/%.o) $(B)/lib/sqlite3.o
+else
+lib_cflags := $(shell $(PKG_CONFIG) --cflags libcjson)
+found_libs := $(shell src/package/libraries.sh --link '$(SHARED) $(if $(darwin),sqlite3)' $(PKG_CONFIG) $(CC))
+sqlite_a := $(filter %/libsqlite3.a,$(found_libs))
+endif
 # -lm: without optimization floor() and the like are calls.  -ldl and -lpthread: SQLite needs them with
 # a glibc before 2.34.
-cjson_libs := $(shell $(PKG_CONFIG) --libs libcjson) -Wl,--as-needed -lm -ldl -lpthread
-# Used by one or two commands, so linked statically: they must not slow the start of the tool.
-static_libs := -l:libzstd.a -l:liblz4.a -l:libiberty.a -l:libz.a
-tool_libs := $(cjson_libs) $(static_libs)
-# With clang's sanitizers a shared library has undefined symbols that the program supplies.
-no_undefined := $(if $(filter asan fuzz,$(MODE)),,-Wl$(comma)--no-undefined)
+tool_libs := $(filter-out $(sqlite_a),$(found_libs)) $(if $(darwin),,-Wl$(comma)--as-needed) -lm \
+    $(if $(findstring linux,$(system)),-ldl) -lpthread
 
 # Prints what a rule does in a few words; with V=1 make shows the command instead, with -s nothing.
 quiet := $(if $(filter 1,$(V))$(findstring s,$(firstword -$(MAKEFLAGS))),,1)
@@ -61,14 +89,14 @@ link = $(call say,LD,$@)$(CC) $(CFLAGS) $(mode_flags) $(1) $(LDFLAGS) -o $@ $(fi
 # STATIC=1: the tool as one static binary, in build/$(MODE)-static.
 ifeq ($(STATIC),1)
 cjson_a := $(if $(CJSON_SRC),$(B)/cJSON.o,$(filter /%,$(shell $(CC) -print-file-name=libcjson.a)))
-cjson_a := $(or $(cjson_a),$(error STATIC=1 needs a libcjson.a, which Debian does not package: name a \
+cjson_a := $(or $(source_obj),$(cjson_a),$(error STATIC=1 needs a libcjson.a, which Debian does not package: name a \
     folder with cJSON.c, which src/package/sources.sh fetches: make STATIC=1 CJSON_SRC=DIR))
-link_occ = $(call link,-static-pie $(bind_now),$(static_libs) -lm)
+link_occ = $(call link,-static-pie $(bind_now),$(filter %.a,$(tool_libs)) -lm)
 $(B)/cJSON.o: $(CJSON_SRC)/cJSON.c
 	@mkdir -p $(@D)
 	$(call say,CC,$<)$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 else
-link_occ = $(call link,-pie $(bind_now),$(tool_libs))
+link_occ = $(call link,$(if $(darwin),,-pie) $(bind_now),$(tool_libs))
 endif
 
 # The build works in a folder whose path has a blank.  The tests do not, because compilers and
@@ -89,14 +117,18 @@ tool_src := $(filter-out $(arch_lib_src) $(build_tool_src) src/cli/main.c,\
 obj = $(patsubst %.c,$(B)/%.o,$(1))
 gen := $(B)/gen
 lib_obj := $(call obj,$(lib_src)) $(gen)/builtin.o
-tool_obj := $(gen)/builtin_gpu.o $(gen)/page.o $(call obj,$(tool_src)) $(B)/sqlite3.a
+tool_obj := $(gen)/builtin_gpu.o $(gen)/page.o $(call obj,$(tool_src)) $(if $(sqlite_a),$(B)/sqlite3.a) \
+    $(source_obj)
 main_obj := $(call obj,src/cli/main.c)
 unit_obj := $(call obj,$(wildcard tests/unit/*.c))
 completions := $(addprefix $(gen)/completion/,occ _occ occ.fish)
 
-occ := $(B)/occ
+occ := $(B)$(if $(SHARED),/shared)/occ
 static_lib := $(B)/libocc.a
-shared_lib := $(B)/libocc.so.$(VERSION)
+# Its file, the name in programs that use it, the name that the compiler looks for.
+shared_names := $(if $(darwin),$(VERSION).dylib $(SOVERSION).dylib dylib,so.$(VERSION) so.$(SOVERSION) so)
+shared_names := $(shared_names:%=libocc.%)
+shared_lib := $(B)/$(firstword $(shared_names))
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -112,6 +144,7 @@ ifeq ($(B),build/release)
 endif
 
 $(occ): $(main_obj) $(tool_obj) $(lib_obj) $(cjson_a)
+	@mkdir -p $(@D)
 	$(link_occ)
 
 $(static_lib): $(lib_obj)
@@ -122,9 +155,9 @@ $(static_lib) $(B)/makers.a:
 	$(call say,AR,$@)$(AR) rcs $@ $^
 
 $(shared_lib): $(lib_obj)
-	$(call link,-shared $(bind_now) -Wl$(comma)-soname$(comma)libocc.so.$(SOVERSION) $(no_undefined))
-	@ln -sf $(@F) $(B)/libocc.so.$(SOVERSION)
-	@ln -sf $(@F) $(B)/libocc.so
+	$(call link,$(if $(darwin),-dynamiclib -install_name @rpath/,-shared $(bind_now) \
+	    -Wl$(comma)-soname$(comma))$(word 2,$(shared_names)) $(no_undefined))
+	@for name in $(wordlist 2,3,$(shared_names)); do ln -sf $(@F) $(B)/$$name; done
 
 # ---- compile ------------------------------------------------------------------------------
 flags = $(posix_flags)
@@ -147,15 +180,21 @@ build/fuzz/src/arch/gpu_name.o build/fuzz/src/arch/name.o build/fuzz/src/arch/gp
 $(main_obj) $(tool_obj) $(B)/sqlite3.a $(unit_obj) $(call obj,$(build_tool_src)): | $(B)/libraries-found
 $(B)/libraries-found:
 	@mkdir -p $(@D)
-	@src/package/libraries.sh $(PKG_CONFIG) $(CC)
+	@$(if $(source_obj),src/package/headers.sh $(LIB_SRC) $(B),src/package/libraries.sh $(PKG_CONFIG) $(CC))
 	@touch $@
+$(B)/lib/%.o: $(LIB_SRC)/%.c | $(B)/libraries-found
+	@mkdir -p $(@D)
+	$(call say,CC,$<)$(CC) $(lib_flags) -fPIC $(hardening) -I$(B)/include $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
+$(B)/lib/sqlite3.o: | $(B)/libraries-found
+	@mkdir -p $(@D)
+	$(call say,CC,$(B)/sqlite3.c)$(CC) $(sqlite_flags) -fPIC $(hardening) $(CPPFLAGS) $(CFLAGS) -c -o $@ $(B)/sqlite3.c
 $(B)/%.o: %.c
 	@mkdir -p $(@D)
 	$(compile)
 $(gen)/%.o: $(gen)/%.c
 	$(compile)
 # SQLite without libm: src/input/sqlite/sqlite_math.c says why.
-$(B)/sqlite3.a: src/input/sqlite/sqlite_lib.sh src/input/sqlite/sqlite_math.c $(shell $(CC) -print-file-name=libsqlite3.a)
+$(B)/sqlite3.a: src/input/sqlite/sqlite_lib.sh src/input/sqlite/sqlite_math.c $(sqlite_a)
 	@mkdir -p $(@D)
 	$(call say,GEN,$@)CC='$(CC)' $^ $@
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
@@ -165,7 +204,7 @@ $(B)/sqlite3.a: src/input/sqlite/sqlite_lib.sh src/input/sqlite/sqlite_math.c $(
 makers := mkbuiltin mkcompletion
 ifeq ($(CC_FOR_BUILD),$(CC))
 host_dir := $(B)
-$(host_dir)/mkbuiltin: $(B)/src/arch/mkbuiltin.o $(B)/makers.a
+$(host_dir)/mkbuiltin: $(B)/src/arch/mkbuiltin.o $(B)/makers.a $(filter %/cJSON.o,$(source_obj))
 $(host_dir)/mkcompletion: $(call obj,src/cli/mkcompletion.c) $(tool_obj) $(lib_obj)
 $(makers:%=$(host_dir)/%):
 	$(call link,,$(tool_libs))
@@ -198,8 +237,9 @@ $(check_occ): $(unit_obj) $(tool_obj) $(lib_obj)
 	$(call link,,$(shell $(PKG_CONFIG) --libs check) $(tool_libs))
 
 # Stand-ins for the CUDA driver: the tests of --gpu local find them beside the tool.
-fake_drivers := $(B)/fake-driver/libcuda.so.1 $(B)/fake-driver/incomplete/libcuda.so.1
-$(B)/fake-driver/incomplete/libcuda.so.1: fake_flags := -DFAKE_INCOMPLETE
+fake_dir := $(dir $(occ))fake-driver
+fake_drivers := $(fake_dir)/libcuda.so.1 $(fake_dir)/incomplete/libcuda.so.1
+$(fake_dir)/incomplete/libcuda.so.1: fake_flags := -DFAKE_INCOMPLETE
 $(fake_drivers): tests/fake-driver/cuda.c
 	@mkdir -p $(@D)
 	$(call say,LD,$@)$(CC) -std=c11 $(warnings) -fPIC -shared $(fake_flags) -o $@ $<
@@ -217,8 +257,8 @@ $(replays): $(B)/replay_%: $(B)/tests/fuzz/replay.o $(B)/tests/fuzz/fuzz_%.o $(f
 
 # These parts run side by side.  check-package runs after them, since it keeps all cores busy itself.
 check_parts := unit cli examples schema install corpus parallel memory completion trace
-check_jobs = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc))
-check: all $(check_occ) ## run the tests without CUDA toolkit, except check-cross, -chroot, -valgrind, -page, -wasm and -live
+check_jobs = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell getconf _NPROCESSORS_ONLN))
+check: all $(check_occ) ## run the tests without CUDA toolkit, except check-cross, -elsewhere, -chroot, -valgrind, -page, -wasm and -live
 	+@$(MAKE) --no-print-directory --output-sync=target $(check_jobs) $(check_parts:%=check-%)
 	+@$(if $(filter release,$(MODE)),$(MAKE) --no-print-directory check-package)
 check-unit: $(check_occ) ## run the Check suites
@@ -231,8 +271,9 @@ check-parallel: ## spread a batch over processes with GNU parallel; the lines mu
 check-trace: ## compare the time and losses of random runs with their definitions in Python
 check-memory: ## let each allocation of the tool fail in turn
 check-completion: ## complete command lines in bash, zsh and fish
-check-package: ## test the tarball, the packages and the static binary
+check-package: ## test the tarball, the packages, the static binary and the wheel
 check-cross: ## build for another machine, and build libocc with clang's sanitizers
+check-elsewhere: ## build with shared libraries and with musl, and check the commands for macOS
 check-chroot: ## test the packages and README's commands in a minimal Debian; downloads it, needs root or sudo
 check-valgrind: $(check_occ) ## run the suites that allocate memory and a few commands under valgrind
 check-page: ## use the HTML pages in a real browser; skipped without chromium
@@ -268,7 +309,6 @@ bench: all ## measure the speed; every number is a ratio to a yardstick of the s
 # ---- the live page: the tool as WebAssembly in one HTML file ------------------------------------
 # Not part of `all`.  src/wasm has what takes the place of the files that ask the system; the libraries
 # are compiled from Debian's sources, which `make page` fetches to LIB_SRC unless they are there.
-LIB_SRC ?= build/sources
 WASM_CC ?= clang-14
 W := build/page
 wasm_target := $(WASM_CC) --target=wasm32-wasi
@@ -279,40 +319,25 @@ wasm_own := $(wildcard src/wasm/*.c)
 # The files of src/wasm replace those of the same name.
 wasm_src := src/cli/main.c $(filter-out $(patsubst src/wasm/%,\%/%,$(wasm_own)) %/sqlite_math.c,\
     $(tool_src) $(lib_src)) $(wasm_own)
-wasm_packages := cjson zlib libzstd lz4 sqlite3 libiberty
-wasm_lib_src := cjson/cJSON.c lz4/lib/lz4.c $(addprefix zlib/,$(addsuffix .c,adler32 crc32 inffast inflate \
-    inftrees zutil)) $(addprefix libiberty/libiberty/,$(addsuffix .c,cp-demangle rust-demangle safe-ctype)) \
-    $(addprefix libzstd/lib/common/,$(addsuffix .c,debug entropy_common error_private fse_decompress xxhash \
-    zstd_common)) $(addprefix libzstd/lib/decompress/,$(addsuffix .c,huf_decompress zstd_ddict \
-    zstd_decompress zstd_decompress_block))
 wasm_obj := $(patsubst %.c,$(W)/%.o,$(wasm_src)) $(W)/gen/builtin.o $(W)/gen/builtin_gpu.o $(W)/gen/page.o \
-    $(wasm_lib_src:%.c=$(W)/lib/%.o) $(W)/lib/sqlite3.o
-wasm_lib_flags = -w -O2
-$(W)/lib/libzstd/%: wasm_lib_flags += -DZSTD_DISABLE_ASM -DZSTD_LEGACY_SUPPORT=0 -DZSTD_NO_TRACE
-$(W)/lib/libiberty/%: wasm_lib_flags += -I$(LIB_SRC)/libiberty/include -DHAVE_STDLIB_H -DHAVE_STRING_H \
-    -DHAVE_LIMITS_H -DSTDC_HEADERS
-# What SQLite can leave out without its grammar being made anew.
-sqlite_omit := LOAD_EXTENSION WAL SHARED_CACHE PROGRESS_CALLBACK JSON AUTHORIZATION DEPRECATED TCL_VARIABLE \
-    TRACE COMPILEOPTION_DIAGS GET_TABLE INCRBLOB DATETIME_FUNCS XFER_OPT LOOKASIDE
-$(W)/lib/sqlite3.o: wasm_lib_flags = -w -Os -DSQLITE_OS_OTHER=1 -DSQLITE_THREADSAFE=0 \
-    -DSQLITE_TEMP_STORE=3 -DSQLITE_USE_URI=1 -DSQLITE_UNTESTABLE -DSQLITE_DQS=0 \
-    $(addprefix -DSQLITE_OMIT_,$(sqlite_omit))
+    $(lib_c:%.c=$(W)/lib/%.o) $(W)/lib/sqlite3.o
 # Code that jumps far.
 $(W)/src/cli/kernels/demangle.o $(W)/src/wasm/sjlj.o: wasm_jumps := -mexception-handling -mllvm -wasm-enable-sjlj
 
 page: all ## build the tool as a web page, build/page/occ.html
 	@src/wasm/parts.sh $(WASM_CC)
-	@[ -e $(LIB_SRC)/libiberty ] || src/package/sources.sh $(LIB_SRC) $(wasm_packages)
+	@[ -e $(LIB_SRC)/libiberty ] || src/package/sources.sh $(LIB_SRC) $(lib_names)
 	+@$(MAKE) --no-print-directory $(W)/occ.html
-$(W)/libraries: src/wasm/libraries.sh
+$(W)/libraries: src/package/headers.sh
 	$(call say,GEN,$(W)/include)$< $(LIB_SRC) $(W)
 	@touch $@
 $(W)/lib/%.o: $(LIB_SRC)/%.c | $(W)/libraries
 	@mkdir -p $(@D)
-	$(call say,CC,$<)$(wasm_target) $(wasm_flags) $(wasm_lib_flags) -c -o $@ $<
+	$(call say,CC,$<)$(wasm_target) $(wasm_flags) $(lib_flags) -c -o $@ $<
 $(W)/lib/sqlite3.o: $(W)/libraries
 	@mkdir -p $(@D)
-	$(call say,CC,$(W)/sqlite3.c)$(wasm_target) $(wasm_flags) $(wasm_lib_flags) -c -o $@ $(W)/sqlite3.c
+	$(call say,CC,$(W)/sqlite3.c)$(wasm_target) $(wasm_flags) -Os -DSQLITE_OS_OTHER=1 $(sqlite_flags) \
+	    -c -o $@ $(W)/sqlite3.c
 $(W)/gen/%.o: $(gen)/%.c | $(W)/libraries
 	@mkdir -p $(@D)
 	$(call say,CC,$<)$(wasm_target) $(wasm_flags) -MMD -MP -c -o $@ $<
@@ -341,14 +366,16 @@ format: ## format the sources in place
 	tests/lint/format.sh -i
 
 install: all ## install under $(DESTDIR)$(PREFIX)
-	src/package/install.sh $(B) $(VERSION)
+	src/package/install.sh $(B) $(VERSION) $(occ) $(shared_names)
 uninstall: ## remove what `make install` installed
-	src/package/install.sh --remove $(B) $(VERSION)
+	src/package/install.sh --remove $(B) $(VERSION) $(occ) $(shared_names)
 
 dist: ## pack the sources: build/occ-VERSION.tar.gz, the same bytes each time
 	src/package/dist.sh build/occ-$(VERSION).tar.gz occ-$(VERSION)
 deb: ## build the Debian packages occ, libocc3 and libocc-dev in build/deb
 	+src/package/deb.sh build/deb $(VERSION)
+wheel: ## pack the static tool as a Python wheel in build/wheel, for pip
+	+src/package/wheel.sh build/wheel $(VERSION)
 
 clean: ## remove everything that was built
 	rm -rf build occ

@@ -29,10 +29,13 @@ extern "C" {
 #define OCC_VERSION_PATCH 0
 #define OCC_VERSION       "3.0.0"
 
+/* Stands before each function; a reader of declarations may define it as nothing. */
+#ifndef OCC_API
 #if defined(__GNUC__)
 #define OCC_API __attribute__((visibility("default")))
 #else
 #define OCC_API
+#endif
 #endif
 
 /* A value of "no limit". */

@@ -22,7 +22,7 @@ ok() {
 build() { # what, arguments of make...
     local what=$1
     shift
-    make -s -C "$work/tree" MAKEFLAGS= -j"$(nproc)" CFLAGS=-O0 CFLAGS_FOR_BUILD=-O0 "$@" \
+    make -s -C "$work/tree" MAKEFLAGS= -j"$(getconf _NPROCESSORS_ONLN)" CFLAGS=-O0 CFLAGS_FOR_BUILD=-O0 "$@" \
         >"$work/log" 2>&1 || {
         tail "$work/log"
         fail "$what does not build"

@@ -69,6 +69,12 @@ $dpkg -i "${debs[@]}" >"$work/log" 2>&1 || {
 ok
 [ "$("$root/usr/bin/occ" -a sm_80 -r 40 -t 256 --get blocks_per_sm)" = 6 ] || fail 'occ fails'
 ok
+hardened=$(readelf -hldW --dyn-syms "$root/usr/bin/occ")
+for sign in 'Type: *DYN' GNU_RELRO 'Flags: NOW PIE' __stack_chk_fail '__[a-z]*_chk@'; do
+    grep -q "$sign" <<<"$hardened" || fail "the tool is not hardened: no $sign"
+done
+[ ! -e "$root/usr/share/lintian" ] || fail 'a package overrides lintian'
+ok
 for page in man/*.[1-9]; do
     gzip -t "$root/usr/share/man/man${page##*.}/${page#man/}.gz" || fail "$page is not there"
 done

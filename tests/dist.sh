@@ -20,7 +20,7 @@ cmp "$work/one.tar.gz" "$work/three.tar.gz" || fail 'a tarball made from the tar
 mkdir "$work/a b"
 mv "$work/$name" "$work/a b/"
 build=(make -s -C "$work/a b/$name" MAKEFLAGS=)
-"${build[@]}" -j"$(nproc)" CFLAGS=-O0 build/release/occ >"$work/log" 2>&1 || {
+"${build[@]}" -j"$(getconf _NPROCESSORS_ONLN)" CFLAGS=-O0 build/release/occ >"$work/log" 2>&1 || {
     tail "$work/log"
     fail 'the tarball does not build'
 }

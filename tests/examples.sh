@@ -11,7 +11,7 @@
 #                                     lines up to the next command are its output and messages
 #   an sh block of README.md          is run as a script that must succeed; one with sudo or make
 #                                     is left out: .ci/run and tests/static.sh do what it says
-#   any other block                   is a file, called as the last NAME.c, .json, .jsonl or .log
+#   any other block                   is a file, called as the last NAME.c, .py, .json, .jsonl or .log
 #                                     that the text before it says
 #
 # A picture that an example writes must equal the one in man/pictures, and each of those must be
@@ -44,7 +44,7 @@ unset OCC_DATA COLUMNS
 
 # ---- the blocks of a text: a line "\001 KIND NAME", its lines, a line "\002" ------------------
 name_of='function name_of(line) {
-    while (match(line, /[A-Za-z0-9_-]+\.(c|jsonl?|log)([^A-Za-z]|$)/)) {
+    while (match(line, /[A-Za-z0-9_-]+\.(c|py|jsonl?|log)([^A-Za-z]|$)/)) {
         name = substr(line, RSTART, RLENGTH)
         sub(/[^A-Za-z]$/, "", name)
         line = substr(line, RSTART + RLENGTH)
@@ -99,6 +99,12 @@ finish() { # text
     if [[ $command == *parallel* ]] && ! command -v parallel >/dev/null; then
         missing='GNU parallel'
     fi
+    local module=
+    case $command in
+    'python3 -m '*) module=$(awk 'NR == 1 { print $3 }' <<<"$command") ;;
+    python3\ *.py) module=cffi ;;
+    esac
+    [ -z "$module" ] || python3 -c "import $module" 2>/dev/null || missing="Python with $module"
     if [ -n "$missing" ]; then
         echo "examples: no $missing: skipped: $1: $command"
     else

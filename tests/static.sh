@@ -25,7 +25,7 @@ log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 build=(make -s MODE=release STATIC=1 CJSON_SRC="${CJSON_SRC:-}")
 # The linker warns that dlopen() needs the same C library; see above.
-MAKEFLAGS='' "${build[@]}" -j"$(nproc)" all >"$log" 2>&1 || {
+MAKEFLAGS='' "${build[@]}" -j"$(getconf _NPROCESSORS_ONLN)" all >"$log" 2>&1 || {
     cat "$log"
     fail 'make STATIC=1 fails'
 }

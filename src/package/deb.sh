@@ -28,7 +28,8 @@ rm -rf "$folder/tree"
 mkdir -p "$folder/tree"
 tree=$(cd "$folder/tree" && pwd)
 libraries=/usr/lib/$("${CC:-cc}" -print-multiarch 2>/dev/null || true)
-make -C "$top" install MODE=release DESTDIR="$tree" PREFIX=/usr LIBDIR="${libraries%/}"
+# Debian wants no copy of zlib in another package.
+make -C "$top" install MODE=release SHARED=zlib DESTDIR="$tree" PREFIX=/usr LIBDIR="${libraries%/}"
 cd "$folder"
 rm -rf debian occ "libocc$soversion" libocc-dev ./*.deb
 mkdir debian
@@ -93,14 +94,7 @@ for package in occ "libocc$soversion" libocc-dev; do
     doc=$package/usr/share/doc/$package
     mkdir -p "$package/DEBIAN" "$doc"
     cp debian/copyright "$doc/copyright"
-    gzip -9nc debian/changelog >"$doc/changelog.Debian.gz"
-    mkdir -p "$package/usr/share/lintian/overrides"
-    {
-        echo '# There is no bug of Debian to close.'
-        echo "$package: initial-upload-closes-no-bugs *"
-        [ ! -e "$templates/$package.lintian-overrides" ] ||
-            cat "$templates/$package.lintian-overrides"
-    } >"$package/usr/share/lintian/overrides/$package"
+    gzip -9nc debian/changelog >"$doc/changelog.gz"
     objects=$(find "$package" -type f \( -name 'libocc.so.*' -o -path '*/bin/*' \))
     : >debian/substvars
     # shellcheck disable=SC2086

@@ -10,18 +10,20 @@ set -eu
 tarball=$(mkdir -p "$(dirname "$1")" && cd "$(dirname "$1")" && pwd)/$(basename "$1")
 name=$2
 cd "$(dirname "$0")/../.."
+tar=$(command -v gtar || echo tar) # GNU's
 list=$(mktemp)
 trap 'rm -f "$list"' EXIT
-if [ -e .git ] && git ls-files -z >"$list" 2>/dev/null; then
+if [ -e .git ] && git ls-files >"$list" 2>/dev/null; then
     date=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 else
-    find . \( -path ./build -o -path ./occ \) -prune -o \( -type f -o -type l \) -printf '%P\0' >"$list"
-    date=${SOURCE_DATE_EPOCH:-$(stat -c %Y include/occ.h)}
+    find . \( -path ./build -o -path ./occ \) -prune -o \( -type f -o -type l \) -print |
+        sed 's|^\./||' >"$list"
+    date=${SOURCE_DATE_EPOCH:-$(date -r include/occ.h +%s)}
 fi
 [ ! -e build/page/occ.html ] || printf 'build/page/occ.html\0' >>"$list"
-LC_ALL=C sort -z "$list" | while IFS= read -r -d '' file; do
-    [ ! -e "$file" ] || printf '%s\0' "$file"
+LC_ALL=C sort "$list" | while IFS= read -r file; do
+    [ ! -e "$file" ] || echo "$file"
 done |
-    LC_ALL=C tar --no-recursion --null --files-from=- --format=ustar --owner=0 --group=0 \
+    LC_ALL=C "$tar" --no-recursion --verbatim-files-from --files-from=- --format=ustar --owner=0 --group=0 \
         --numeric-owner --mode='u+rw,go+r,go-w,a+X' --mtime="@$date" \
         --transform="s|^|$name/|S" -cf - | gzip -9n >"$tarball"

@@ -2,7 +2,9 @@
 # Installs what was built, the header, the manual and the completions, or removes them again.  The live
 # page is installed if it was built.
 #
-# usage: install.sh [--remove] BUILD VERSION    BUILD is build/MODE
+# usage: install.sh [--remove] BUILD VERSION OCC LIBRARY NAME...
+#
+# BUILD is build/MODE; LIBRARY is the file of the shared library in it, and each NAME a link to it.
 #
 # The folders come from the environment, to which make adds the variables of its command line: PREFIX,
 # DESTDIR, and BINDIR LIBDIR INCLUDEDIR MANDIR DATADIR, by default below PREFIX.  Everyone can read the
@@ -18,6 +20,9 @@ if [ "$1" = --remove ]; then
 fi
 build=$1
 version=$2
+occ=$3
+library=$4
+shift 4
 PREFIX=${PREFIX:-/usr/local}
 DESTDIR=${DESTDIR:-}
 BINDIR=${BINDIR:-$PREFIX/bin}
@@ -40,12 +45,14 @@ link() { # target, path of the link
     rm -f "$DESTDIR$2"
     $remove || ln -s "$1" "$DESTDIR$2"
 }
-put 755 "$build/occ" "$BINDIR/occ"
+put 755 "$occ" "$BINDIR/occ"
 put 644 include/occ.h "$INCLUDEDIR/occ.h"
 put 644 "$build/libocc.a" "$LIBDIR/libocc.a"
-put 755 "$build/libocc.so.$version" "$LIBDIR/libocc.so.$version"
-link "libocc.so.$version" "$LIBDIR/libocc.so.${version%%.*}"
-link "libocc.so.${version%%.*}" "$LIBDIR/libocc.so"
+put 755 "$build/$library" "$LIBDIR/$library"
+for name; do
+    link "$library" "$LIBDIR/$name"
+    library=$name
+done
 sed "s|@PREFIX@|$PREFIX|; s|@LIBDIR@|$LIBDIR|; s|@INCLUDEDIR@|$INCLUDEDIR|; s|@VERSION@|$version|" \
     src/package/occ.pc.in >"$work/occ.pc"
 put 644 "$work/occ.pc" "$LIBDIR/pkgconfig/occ.pc"

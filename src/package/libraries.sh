@@ -1,8 +1,18 @@
 #!/usr/bin/env bash
-# Says which libraries of the tool are missing or too old, before anything is compiled.
+# Finds the libraries of the tool.
 #
 # usage: libraries.sh PKG_CONFIG COMPILER...
+#            says which are missing or too old, before anything is compiled
+#        libraries.sh --link SHARED PKG_CONFIG COMPILER...
+#            prints for each library its archive, or how to link it shared if it has none or if
+#            SHARED, blank-separated names of pkg-config or "all", names it
 set -u
+link=false
+if [ "$1" = --link ]; then
+    link=true
+    shared=$2
+    shift 2
+fi
 pkg_config=$1
 shift
 bad=0
@@ -10,21 +20,46 @@ complain() {
     echo "occ: $1" >&2
     bad=1
 }
-# Each line below: pkg-config's name, the oldest version that suffices (0: any), Debian's package.
-while read -r name least package; do
-    if ! found=$("$pkg_config" --modversion "$name" 2>/dev/null); then
+# An archive lies in a folder of the compiler, or in that of pkg-config.
+print_link() { # name of pkg-config, archive, compiler...
+    local name=$1 archive=$2 path
+    shift 2
+    case " $shared " in
+    *" $name "* | *' all '*) ;;
+    *)
+        for path in "$("$@" -print-file-name="$archive" 2>/dev/null)" \
+            "$("$pkg_config" --variable=libdir "$name" 2>/dev/null)/$archive"; do
+            if [ "${path#/}" != "$path" ] && [ -e "$path" ]; then
+                echo "$path"
+                return
+            fi
+        done
+        ;;
+    esac
+    # A library without pkg-config, libiberty, has the name of its archive.
+    "$pkg_config" --libs "$name" 2>/dev/null || echo "-l$(basename "${archive#lib}" .a)"
+}
+# Each line below: pkg-config's name, the oldest version that suffices (0: any), Debian's package, the
+# archive.
+while read -r name least package archive; do
+    if $link; then
+        print_link "$name" "$archive" "$@"
+    elif [ "$name" = libiberty ]; then
+        printf '%s\n' '#if __has_include(<libiberty/demangle.h>)' '#include <libiberty/demangle.h>' '#else' \
+            '#include <demangle.h>' '#endif' | "$@" -fsyntax-only -x c - 2>/dev/null ||
+            complain "the compiler does not find demangle.h of libiberty (Debian: $package)"
+    elif ! found=$("$pkg_config" --modversion "$name" 2>/dev/null); then
         complain "pkg-config does not find $name (Debian: $package)"
     elif ! "$pkg_config" --atleast-version="$least" "$name"; then
         complain "$name is $found; $least or newer is needed (Debian 12 has it)"
     fi
 done <<'END'
-libcjson 0 libcjson-dev
-libzstd 0 libzstd-dev
-liblz4 0 liblz4-dev
-zlib 0 zlib1g-dev
-sqlite3 3.36 libsqlite3-dev
+libcjson 0 libcjson-dev libcjson.a
+libzstd 0 libzstd-dev libzstd.a
+liblz4 0 liblz4-dev liblz4.a
+libiberty 0 libiberty-dev libiberty.a
+zlib 0 zlib1g-dev libz.a
+sqlite3 3.36 libsqlite3-dev libsqlite3.a
 END
-echo '#include <libiberty/demangle.h>' | "$@" -fsyntax-only -x c - 2>/dev/null ||
-    complain 'the compiler does not find libiberty/demangle.h (Debian: libiberty-dev)'
 [ "$bad" -eq 0 ] || echo 'occ: see BUILDING in man/occ-guide.7' >&2
 exit $bad

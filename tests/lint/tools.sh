@@ -16,5 +16,5 @@ cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr \
 echo '  LINT clang-tidy'
 # sjlj.c calls what only a compiler for WebAssembly has.
 # shellcheck disable=SC2046
-printf '%s\n' src/**/*.c | grep -v '^src/wasm/sjlj.c' | xargs -P "$(nproc)" -I{} clang-tidy --quiet --warnings-as-errors='*' {} -- \
+printf '%s\n' src/**/*.c | grep -v '^src/wasm/sjlj.c' | xargs -P "$(getconf _NPROCESSORS_ONLN)" -I{} clang-tidy --quiet --warnings-as-errors='*' {} -- \
     -std=c11 -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L $(pkg-config --cflags libcjson)

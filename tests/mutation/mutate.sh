@@ -19,7 +19,7 @@ cp -rp src/core "$copy/sound"
 touch "$copy"/src/core/* # newer than what an earlier run made of broken files
 log=$copy/log
 build() {
-    make -s -C "$copy" MAKEFLAGS= MODE=release CFLAGS='-O1 -w' -j"$(nproc)" build/release/occ \
+    make -s -C "$copy" MAKEFLAGS= MODE=release CFLAGS='-O1 -w' -j"$(getconf _NPROCESSORS_ONLN)" build/release/occ \
         build/release/check_occ build/release/fake-driver/libcuda.so.1 \
         build/release/fake-driver/incomplete/libcuda.so.1 >"$log" 2>&1
 }

@@ -1,10 +1,14 @@
 #include "cli/kernels/demangle.h"
 
-#include <libiberty/demangle.h>
 #include <setjmp.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#if __has_include(<libiberty/demangle.h>)
+#include <libiberty/demangle.h>
+#else
+#include <demangle.h>
+#endif
 
 #include "base/text.h"
 

@@ -1,0 +1,64 @@
+#!/usr/bin/env bash
+# Builds the static tool and packs it as a Python wheel: `pip install` puts it on PATH.
+#
+# usage: wheel.sh FOLDER VERSION
+#
+# FOLDER gets the wheel.  The same sources give the same bytes: the date is $SOURCE_DATE_EPOCH, else
+# that of include/occ.h.  The wheel has the licences of what is linked in: of each archive that of its
+# Debian package, or where there are no such packages, the files of the folder $LICENSES.  The source
+# of cJSON is $CJSON_SRC, or build/sources/cjson, or fetched to there, unless there is a libcjson.a.
+set -eu
+umask 022
+folder=$(mkdir -p "$1" && cd "$1" && pwd)
+version=$2
+cd "$(dirname "$0")/../.."
+read -ra compiler <<<"${CC:-cc}"
+export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(date -r include/occ.h +%s)}
+command -v python3 >/dev/null || {
+    echo 'make wheel: python3 is missing' >&2
+    exit 1
+}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir "$work/licenses"
+cp LICENSE "$work/licenses/LICENSE"
+
+# ---- the tool --------------------------------------------------------------------------------
+cjson=${CJSON_SRC:-}
+case $cjson$("${compiler[@]}" -print-file-name=libcjson.a) in
+/*) ;;
+*)
+    cjson=build/sources/cjson
+    [ -e "$cjson/cJSON.c" ] || src/package/sources.sh build/sources cjson
+    ;;
+esac
+make -s MODE=release STATIC=1 CJSON_SRC="$cjson" build/release-static/occ
+"${STRIP:-strip}" --remove-section=.comment -o "$work/occ" build/release-static/occ
+if readelf -d "$work/occ" | grep NEEDED >&2; then
+    echo 'make wheel: the tool needs shared libraries' >&2
+    exit 1
+fi
+
+# ---- licences --------------------------------------------------------------------------------
+archives() {
+    src/package/libraries.sh --link '' "${PKG_CONFIG:-pkg-config}" "${compiler[@]}" | grep '\.a$'
+    for archive in libc.a libm.a libgcc.a libgcc_eh.a; do
+        "${compiler[@]}" -print-file-name="$archive"
+    done
+}
+if [ -n "${LICENSES:-}" ]; then
+    cp "$LICENSES"/* "$work/licenses/"
+else
+    while IFS= read -r archive; do
+        package=$(dpkg -S "$(realpath "$archive")" 2>/dev/null | sed 's/[:,].*//; q')
+        if [ -z "$package" ] || ! cp "/usr/share/doc/$package/copyright" "$work/licenses/$package"; then
+            echo "make wheel: no licence of $archive is found; name a folder of licences: LICENSES=FOLDER" >&2
+            exit 1
+        fi
+    done < <(archives)
+    [ -z "$cjson" ] || cp "$cjson/LICENSE" "$work/licenses/cjson"
+fi
+
+machine=$("${compiler[@]}" -dumpmachine)
+rm -f "$folder"/occ-*.whl
+python3 src/package/wheel.py "$folder" "$version" "${machine%%-*}" "$work/occ" "$work/licenses" README.md

@@ -1,0 +1,90 @@
+#!/usr/bin/env bash
+# Builds the tool as other systems would: with every library shared, and with musl, whose libraries
+# are compiled from their sources; the golden tests must pass.  Checks the commands for macOS, which
+# no machine here can run, and that the core compiles for macOS and FreeBSD.
+#
+# usage: tests/elsewhere.sh [OCC]
+#
+# Needs musl-tools, tclsh and clang; what is missing is named and skipped.  The sources of the
+# libraries are fetched unless build/sources has them.
+set -eu
+cd "$(dirname "$0")/.."
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export MAKEFLAGS=
+jobs=-j$(getconf _NPROCESSORS_ONLN)
+passed=0
+fail() {
+    echo "elsewhere: $1"
+    exit 1
+}
+quietly() { # what fails, command...
+    local what=$1
+    shift
+    "$@" >"$work/log" 2>&1 || {
+        tail -40 "$work/log"
+        fail "$what"
+    }
+    passed=$((passed + 1))
+}
+
+# ---- shared libraries ----------------------------------------------------------------------------
+quietly 'make SHARED=all fails' make -s "$jobs" SHARED=all all
+needed=$(readelf -d build/release/shared/occ | sed -n 's/.*NEEDED.*\[lib\([a-z0-9]*\).*/\1/p' | sort | paste -sd ' ')
+for library in cjson lz4 sqlite3 z zstd; do
+    [[ " $needed " == *" $library "* ]] || fail "with SHARED=all the tool needs $needed, not $library"
+done
+quietly 'golden tests fail with shared libraries' make -s SHARED=all check-cli
+
+# ---- musl ----------------------------------------------------------------------------------------
+if command -v musl-gcc >/dev/null && command -v tclsh >/dev/null; then
+    [ -e build/sources/libiberty ] ||
+        quietly 'the sources cannot be fetched' src/package/sources.sh build/sources cjson zlib libzstd lz4 sqlite3 libiberty
+    musl=(make -s CC=musl-gcc FROM_SOURCE=1)
+    quietly 'make with musl fails' "${musl[@]}" "$jobs" all
+    readelf -l build/release-source/occ | grep -q ld-musl || fail 'the tool is not linked with musl'
+    "${musl[@]}" check-cli >"$work/log" 2>&1 || true
+    # The messages of a C library are its own.
+    other=$(sed -n 's/^FAIL //p' "$work/log" | grep -vxF -e calc/errors-output:output-device \
+        -e calc/errors-output:output-mode -e gpu/local-errors:local-no-driver -e kernels/errors:bad-regex \
+        -e kernels/large:exclude -e kernels/reports:triton-folder -e trace/errors:options || true)
+    if [ -n "$other" ] || ! grep -q '^cli: ' "$work/log"; then
+        tail -40 "$work/log"
+        fail "golden tests fail with musl: $other"
+    fi
+    passed=$((passed + 1))
+else
+    echo 'elsewhere: musl-gcc or tclsh is not installed: skipped'
+fi
+
+# ---- macOS and FreeBSD ---------------------------------------------------------------------------
+cat >"$work/cc" <<'END'
+#!/bin/sh
+case $* in
+-dumpmachine) echo arm64-apple-darwin23.1.0 ;;
+-print-file-name=*) echo "${1#-print-file-name=}" ;;
+*) exec cc "$@" ;;
+esac
+END
+chmod +x "$work/cc"
+make -n MODE=debug CC="$work/cc" CC_FOR_BUILD="$work/cc" install >"$work/commands" 2>/dev/null ||
+    fail 'make -n for macOS fails'
+for word in -Wl,-z -Wl,--as-needed -Wl,--no-undefined -soname ' -pie ' ' -shared ' libocc.so -l: objcopy libsqlite3.a; do
+    ! grep -F -e "$word" "$work/commands" | grep -v fake-driver || fail "a command for macOS has $word"
+done
+for word in '-dynamiclib -install_name @rpath/libocc.' ' -lsqlite3 '; do
+    grep -qF -e "$word" "$work/commands" || fail "no command for macOS has $word"
+done
+passed=$((passed + 1))
+if command -v clang >/dev/null && [ -e /usr/include/x86_64-linux-musl ]; then
+    for system in x86_64-apple-darwin arm64-apple-darwin x86_64-unknown-freebsd aarch64-linux-musl; do
+        for file in src/core/*.c; do
+            quietly "$file does not compile for $system" clang --target="$system" -fsyntax-only -std=c11 \
+                -Wall -Wextra -Wpedantic -Werror -Iinclude -Isrc -nostdlibinc \
+                -isystem /usr/include/x86_64-linux-musl "$file"
+        done
+    done
+else
+    echo 'elsewhere: clang or the headers of musl are not installed: skipped'
+fi
+echo "elsewhere: $passed passed, 0 failed"

@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# Builds the wheel twice, from other dates and another place, compares the bytes, and installs it
+# without a network into a fresh virtual environment.  Skipped without python3-venv, or where
+# tests/static.sh is: without a static cJSON.
+set -eu
+cd "$(dirname "$0")/.."
+case ${CJSON_SRC:-}$("${CC:-cc}" -print-file-name=libcjson.a) in
+/* | ?*/*) ;;
+*)
+    echo 'wheel: no libcjson.a and no CJSON_SRC: skipped'
+    exit 0
+    ;;
+esac
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+python3 -m venv "$work/venv" >"$work/log" 2>&1 || {
+    echo 'wheel: python3-venv is not installed: skipped'
+    exit 0
+}
+fail() {
+    echo "wheel: $1"
+    [ ! -s "$work/log" ] || tail -20 "$work/log"
+    exit 1
+}
+export MAKEFLAGS=
+make -s wheel >"$work/log" 2>&1 || fail 'make wheel fails'
+wheels=(build/wheel/*.whl)
+[ ${#wheels[@]} -eq 1 ] || fail "build/wheel has ${#wheels[@]} wheels"
+wheel=${wheels[0]}
+cp "$wheel" "$work/"
+rm build/release-static/occ
+(umask 077 && TZ=Asia/Tokyo LC_ALL=C.UTF-8 make -s wheel) >"$work/log" 2>&1 || fail 'make wheel fails again'
+cmp "$wheel" "$work/$(basename "$wheel")" || fail 'a second build gives other bytes'
+
+pip=("$work/venv/bin/python" -m pip --disable-pip-version-check -q)
+PIP_CONFIG_FILE=/dev/null "${pip[@]}" install --no-index "$wheel" >"$work/log" 2>&1 || fail 'pip does not install it'
+"${pip[@]}" check >"$work/log" 2>&1 || fail 'pip check finds errors'
+version=$(sed -n 's/^.define OCC_VERSION *"\(.*\)"/\1/p' include/occ.h)
+got=$(env -i PATH="$work/venv/bin" occ --version)
+[ "$got" = "occ $version" ] || fail "the installed tool says '$got'"
+got=$(env -i PATH="$work/venv/bin" occ -a sm_80 -r 40 -s 8192 -t 256 --get blocks_per_sm)
+[ "$got" = 6 ] || fail "the installed tool answers '$got'"
+licenses=$(find "$work/venv" -path '*/occ-*.dist-info/licenses/*' -type f)
+for license in LICENSE cjson libc6-dev libgcc libiberty-dev liblz4-dev libsqlite3-dev libzstd-dev zlib1g-dev; do
+    [ -s "$(grep "/$license" <<<"$licenses")" ] || [ ! -e /etc/debian_version ] || fail "no licence of $license"
+done
+"${pip[@]}" uninstall -y occ >"$work/log" 2>&1 || fail 'pip does not uninstall it'
+[ -z "$(find "$work/venv" -name 'occ*')" ] || fail 'pip leaves files'
+echo 'wheel: 7 passed, 0 failed'
