@@ -88,6 +88,11 @@ static void set_y_axis(struct plot *plot)
     snprintf(y->title, sizeof y->title, "%s", label);
     text_replace(y->title, '_', ' ');
     text_replace(y->title, '.', ' ');
+    if (strcmp(label, "useful") == 0) {
+        strcpy(y->title, "useful share of the work");
+    } else if (strcmp(label, "efficiency") == 0) {
+        strcpy(y->title, "useful share of the time");
+    }
     char *sm = strstr(y->title, " per sm");
     if (sm != NULL) {
         memcpy(sm, " per SM", 7);

@@ -175,15 +175,38 @@ size_t chart_at(const struct chart *chart, const struct chart_series *series, do
     return low;
 }
 
-static bool same_height(const struct chart_point *a, const struct chart_point *b)
+bool chart_same_height(const struct chart_point *a, const struct chart_point *b)
 {
     return a->has == b->has && !(a->y < b->y) && !(a->y > b->y);
+}
+
+static bool series_equal(const struct chart *chart, size_t one, size_t other)
+{
+    const struct chart_point *a = chart->series[one].points;
+    const struct chart_point *b = chart->series[other].points;
+    for (size_t i = 0; i < chart->point_count; i++) {
+        if (!chart_same_height(&a[i], &b[i]) || a[i].cannot != b[i].cannot ||
+            a[i].limiters != b[i].limiters) {
+            return false;
+        }
+    }
+    return true;
+}
+
+size_t chart_equal_series(const struct chart *chart, size_t index)
+{
+    size_t first = 0;
+    while (!series_equal(chart, first, index)) {
+        first++;
+    }
+    return first;
 }
 
 size_t chart_run_end(const struct chart *chart, const struct chart_series *series, size_t index)
 {
     size_t end = index + 1;
-    while (end < chart->point_count && same_height(&series->points[index], &series->points[end])) {
+    while (end < chart->point_count &&
+           chart_same_height(&series->points[index], &series->points[end])) {
         end++;
     }
     return end;
@@ -209,7 +232,7 @@ size_t chart_plateau_end(const struct chart *chart, const struct chart_series *s
     unsigned colour = chart_colour(chart, start->limiters);
     size_t end = index + 1;
     while (chart->names == NULL && end < chart->point_count &&
-           same_height(start, &series->points[end]) &&
+           chart_same_height(start, &series->points[end]) &&
            start->cannot == series->points[end].cannot &&
            colour == chart_colour(chart, series->points[end].limiters)) {
         end++;
@@ -288,7 +311,7 @@ static void write_runs(const struct chart *chart, const struct chart_series *ser
         if (end - i == 2) {
             end--; /* lists two points one by one: "64, 128", not "64 to 128" */
         }
-        if (same_height(best, &series->points[i])) {
+        if (chart_same_height(best, &series->points[i])) {
             size_t at = min_size(runs, RUNS_MAX);
             starts[at] = i;
             ends[at] = end;
@@ -313,7 +336,7 @@ static size_t count_others(const struct chart *chart, const struct chart_point *
     size_t others = 0;
     for (size_t s = 0; s < chart->series_count; s++) {
         size_t i = 0;
-        while (i < chart->point_count && !same_height(best, &chart->series[s].points[i])) {
+        while (i < chart->point_count && !chart_same_height(best, &chart->series[s].points[i])) {
             i++;
         }
         others += s != chart->best_series && i < chart->point_count;

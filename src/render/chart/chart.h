@@ -105,6 +105,12 @@ size_t chart_plateau_end(const struct chart *chart, const struct chart_series *s
 /* Returns the first point after `index` with another value; point_count if there is none. */
 size_t chart_run_end(const struct chart *chart, const struct chart_series *series, size_t index);
 
+/* Have both points a value, and the same one as it is shown? */
+bool chart_same_height(const struct chart_point *a, const struct chart_point *b);
+
+/* The first series whose points equal those of series `index`: an earlier one, or itself. */
+size_t chart_equal_series(const struct chart *chart, size_t index);
+
 /* The colour of a value: the number of its first limiter, or OCC_LIMIT_COUNT if it has none. */
 unsigned chart_colour(const struct chart *chart, uint32_t limiters);
 

@@ -14,6 +14,7 @@
 #include "render/text/answer_text.h"
 
 enum {
+    BEST_MAX = 24,      /* of more runs that reach the best value, none is marked */
     TOOLTIPS_MAX = 400, /* a chart with more plateaus has no tooltips */
     LABEL_WIDE = 8      /* if a label has more characters, the title of the y axis moves left */
 };
@@ -106,8 +107,7 @@ static void write_style(bool names, struct out *out)
                   ".riser{stroke:#8c959f;stroke-width:1;fill:none}\n"
                   ".step{fill:none;stroke-width:3}.area{fill-opacity:.13;stroke:none}\n"
                   ".title{font-size:15px;font-weight:600}.small{font-size:11px}\n"
-                  ".hatch{fill:url(#hatch);opacity:.35}"
-                  ".dead{stroke:#57606a;stroke-width:2;stroke-dasharray:2 3}\n"
+                  ".hatch{fill:url(#hatch);opacity:.6}"
                   ".best{fill:none;stroke:#24292f;stroke-width:1.5}\n");
     if (names) {
         out_text(out, ".corner{fill:#57606a}.leader{stroke:#8c959f;stroke-width:.75}\n"
@@ -507,22 +507,25 @@ static void write_area(const struct svg *svg, const struct chart_point *point, d
 }
 
 /*
- * Marks launches that cannot run: hatches the whole height if there is one series, else draws a
- * line at the bottom.
+ * Hatches launches that cannot run: over the whole height if there is one series, else in a strip
+ * at the bottom for each, the first one lowest.
  */
-static void write_cannot(const struct svg *svg, double x, double x2, bool single)
+static void write_cannot(const struct svg *svg, size_t s, double x, double x2)
 {
-    double bottom = SVG_HEIGHT - SVG_BOTTOM;
-    if (!single) {
-        svg_line(svg->out, "dead", x, bottom - 3, x2, bottom - 3);
-        return;
-    }
+    enum { STRIP = 8 };
+    bool single = svg->chart->series_count == 1;
+    int height = single ? SVG_HEIGHT - SVG_BOTTOM - SVG_TOP : STRIP;
+    int bottom = SVG_HEIGHT - SVG_BOTTOM - (single ? 0 : (int)s * (STRIP + 2));
     out_text(svg->out, "<rect class=\"hatch\" x=\"");
     svg_number(svg->out, x);
-    out_printf(svg->out, "\" y=\"%d\" width=\"", SVG_TOP);
+    out_printf(svg->out, "\" y=\"%d\" width=\"", bottom - height);
     svg_number(svg->out, x2 - x);
-    out_printf(svg->out, "\" height=\"%d\"><title>cannot launch</title></rect>\n",
-               SVG_HEIGHT - SVG_BOTTOM - SVG_TOP);
+    out_printf(svg->out, "\" height=\"%d\"><title>", height);
+    if (!single) {
+        svg_escaped(svg->out, svg->chart->series[s].name);
+        out_text(svg->out, ": ");
+    }
+    out_text(svg->out, "cannot launch</title></rect>\n");
 }
 
 static void write_step(const struct svg *svg, size_t s, size_t from, size_t end, bool tooltip)
@@ -537,7 +540,7 @@ static void write_step(const struct svg *svg, size_t s, size_t from, size_t end,
         return;
     }
     if (point->cannot) {
-        write_cannot(svg, x, x2, chart->series_count == 1);
+        write_cannot(svg, s, x, x2);
         return;
     }
     if (chart->series_count == 1) {
@@ -596,6 +599,41 @@ static size_t count_plateaus(const struct chart *chart)
     return count;
 }
 
+/* The runs of points that reach the best value. */
+static size_t count_best(const struct chart *chart, const struct chart_point *best)
+{
+    size_t count = 0;
+    for (size_t s = 0; s < chart->series_count; s++) {
+        const struct chart_series *series = &chart->series[s];
+        for (size_t i = 0; i < chart->point_count; i = chart_run_end(chart, series, i)) {
+            count += chart_same_height(best, &series->points[i]);
+        }
+    }
+    return count;
+}
+
+/* Marks each run of points that reaches the best value, in its middle; none if there are many. */
+static void mark_best(const struct svg *svg)
+{
+    const struct chart *chart = svg->chart;
+    const struct chart_point *best = &chart->series[chart->best_series].points[chart->best_point];
+    if (count_best(chart, best) > BEST_MAX) {
+        return;
+    }
+    for (size_t s = 0; s < chart->series_count; s++) {
+        const struct chart_series *series = &chart->series[s];
+        for (size_t i = 0; i < chart->point_count; i = chart_run_end(chart, series, i)) {
+            const struct chart_point *point = &series->points[i];
+            if (chart_same_height(best, point) && chart_equal_series(chart, s) == s) {
+                double end = chart_end_of(chart, series, chart_run_end(chart, series, i) - 1);
+                double middle = (svg_px(chart, point->from) + svg_px(chart, end)) / 2;
+                svg_circle(svg->out, "best", 5, middle, svg_py(chart, point->y));
+                out_text(svg->out, "/>\n");
+            }
+        }
+    }
+}
+
 static void write_best(const struct svg *svg)
 {
     const struct chart *chart = svg->chart;
@@ -608,10 +646,18 @@ static void write_best(const struct svg *svg)
     out_copy(&text, line_text, sizeof line_text);
     svg_text(svg->out, SVG_LEFT, 62, "class=\"small\"", line_text);
     if (chart->has_best && !chart->heat) {
-        const struct chart_series *series = &chart->series[chart->best_series];
-        const struct chart_point *best = &series->points[chart->best_point];
-        svg_circle(svg->out, "best", 5, svg_px(chart, best->x), svg_py(chart, best->y));
-        out_text(svg->out, "/>\n");
+        mark_best(svg);
+    }
+}
+
+/* Writes the names of the series that equal series `s`: "sm_80 = sm_90". */
+static void write_names(const struct chart *chart, size_t s, struct out *out)
+{
+    out_text(out, chart->series[s].name);
+    for (size_t i = s + 1; i < chart->series_count; i++) {
+        if (chart_equal_series(chart, i) == s) {
+            out_printf(out, " = %s", chart->series[i].name);
+        }
     }
 }
 
@@ -637,12 +683,20 @@ static void write_legend(const struct svg *svg)
     x = SVG_LEFT;
     y = SVG_HEIGHT - 8;
     for (size_t s = 0; s < chart->series_count && chart->series_count > 1; s++) {
+        char room[OUT_LINE];
+        struct out names;
+        if (chart_equal_series(chart, s) != s) {
+            continue;
+        }
+        out_init(&names, NULL, room, sizeof room - 1);
+        write_names(chart, s, &names);
+        room[names.len] = '\0';
         out_printf(svg->out, "<path class=\"step s%d\" stroke-dasharray=\"%s\" d=\"M",
                    OCC_LIMIT_COUNT, dashes_of(s));
         svg_number(svg->out, x);
         out_printf(svg->out, " %dh34\"/>\n", SVG_HEIGHT - 12);
-        svg_text(svg->out, x + 40, y, "", chart->series[s].name);
-        x += 40 + (double)(strlen(chart->series[s].name) * SVG_LETTER) + 18;
+        svg_text(svg->out, x + 40, y, "", room);
+        x += 40 + (double)(names.len * SVG_LETTER) + 18;
     }
 }
 
@@ -659,7 +713,9 @@ void chart_svg(const struct chart *chart, struct out *out)
         write_y_axis(&svg);
         bool tooltips = count_plateaus(chart) <= TOOLTIPS_MAX;
         for (size_t s = 0; s < chart->series_count; s++) {
-            write_series(&svg, s, tooltips);
+            if (chart_equal_series(chart, s) == s) {
+                write_series(&svg, s, tooltips);
+            }
         }
         write_legend(&svg);
     }

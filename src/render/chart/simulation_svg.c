@@ -7,6 +7,9 @@
  */
 #include "render/text/simulation_text.h"
 
+#include <string.h>
+
+#include "base/escape.h"
 #include "core/round.h"
 #include "core/words.h"
 #include "render/text/answer_text.h"
@@ -97,8 +100,12 @@ static void write_head(const struct picture *p)
     out_printf(out, "<rect class=\"ground\" width=\"%u\" height=\"%u\"/>\n", width, height);
     out_printf(out, "<text class=\"title\" x=\"%d\" y=\"20\">Timeline of ", SVG_LEFT);
     simulation_grid(s, out);
-    out_printf(out, "</text>\n<text x=\"%d\" y=\"40\">%s: up to %u on each, times ", SVG_LEFT,
-               s->answer.arch_name, s->schedule.blocks_per_sm);
+    out_printf(out, "</text>\n<text x=\"%d\" y=\"40\">", SVG_LEFT);
+    if (s->answer.question.gpu != NULL) {
+        escape_xml(s->answer.question.gpu, strlen(s->answer.question.gpu), out);
+        out_text(out, ", ");
+    }
+    out_printf(out, "%s: up to %u on each, times ", s->answer.arch_name, s->schedule.blocks_per_sm);
     simulation_times(s, out);
     out_text(out, ": ");
     phrase_percent(s->runs.first.utilization, out);

@@ -60,7 +60,7 @@ $ occ --gpu h100-sxm --problem 2048x4096x1024 --launches $TMP/l.csv --best split
 $ printf 'tile,threads,regs,smem\n64x64x32,128,96,24K\n128x128x32,256,168,48K\n256x128x64,256,255,96K\n' >$TMP/l.csv
 $ occ --gpu h100-sxm --problem 256:8192:256x4096x64 --launches $TMP/l.csv --plot useful
 NVIDIA H100 SXM5 80GB (Hopper): problem Mx4096x64
-useful over rows (M)
+useful share of the work over rows (M)
 
   100 % +  oo  o#**oo  o#  *o  o#  oo**o#  *o  #*  oo**o#**oo  *o  *o  o#
         |            **      o#**oo**o#***o  *o  *o*#o#**oo*#o#  #*##*o**
@@ -82,7 +82,7 @@ useful over rows (M)
 Best: 99.7 % with tile 64x64x32 and 4608 rows (M)
 $ occ --gpu h100-sxm --problem 256x4096x64 --launches $TMP/l.csv --plot useful --ascii
 NVIDIA H100 SXM5 80GB (Hopper): problem 256x4096x64
-useful over registers per thread
+useful share of the work over registers per thread
 
   100 % +
         |
@@ -143,7 +143,7 @@ Occupancy 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps
 $ printf 'tile,throughput\n64x64,1\n96x64,1\n128x64,1\n' >$TMP/rows.csv
 $ occ --gpu a100 -t 256 -r 168 --problem 1000x1000 --launches $TMP/rows.csv --plot useful --ascii | sed -n '1,2p;$p'
 NVIDIA A100 SXM4 40GB (Ampere): 256 threads, 168 registers, problem 1000x1000
-useful over tile rows (M)
+useful share of the work over tile rows (M)
 Best: 75.4 % with 96 tile rows (M)
 $ printf 'tile,throughput,regs\n64x64,1,168\n64x64,2,168\n128x64,2,64\n128x64,1,64\n' | occ --gpu a100 -t 256 --problem 1000:4000:500x1000 --launches - --plot model_time --ascii | tail -4
          * line 2   o line 3   # line 4   + line 5
@@ -157,11 +157,11 @@ $ occ --gpu a100 -t 256 -r 168 --problem 1000:4000:500x1000 --tile 64x64,128x128
 Best: 96.9 % with tile 64x64 and 3000 rows (M)
 $ occ --gpu a100 -t 256 -r 168 --tile 64x64,128x128 --problem 1000:4000:500x1000 --plot useful --ascii | sed -n '1,2p;$p'
 NVIDIA A100 SXM4 40GB (Ampere): 256 threads, 168 registers, problem Mx1000
-useful over rows (M)
+useful share of the work over rows (M)
 Best: 96.9 % with tile 64x64 and 3000 rows (M)
 $ occ --gpu a100 -t 256 -r 168 --problem 1000x1000 --tile 64:256:64x64 --plot useful --ascii | sed -n '1,2p;$p'
 NVIDIA A100 SXM4 40GB (Ampere): 256 threads, 168 registers, problem 1000x1000, tile Mx64
-useful over tile rows (M)
+useful share of the work over tile rows (M)
 Best: 75.4 % with 64 or 192 tile rows (M)
 $ occ --gpu a100 -t 256 -r 168 --problem 1000x1000x64:256:64 --tile 64x64x64 --best split-k --plot split_k --ascii | sed -n '1,2p;$p'
 NVIDIA A100 SXM4 40GB (Ampere): 256 threads, 168 registers, problem 1000x1000xK, tile 64x64x64, best split-k

@@ -54,7 +54,7 @@ occupancy over lanes per wave
 Best: 100 % with 32 lanes per wave
 $ occ -a gfx942 --sms 304 -t 256 -r 32 -d 1K --dynamic-smem-per-thread 4 --grid 1000:5000:500 --plot waves.efficiency | frame
 gfx942 (CDNA3): 304 CUs, 256 threads, 32 VGPRs, 1024 B of dynamic LDS, 4 B of LDS per thread
-efficiency over blocks in the grid
+useful share of the time over blocks in the grid
     0 % +---+-------------+-------------+-------------+-------------+---
           1000          2000          3000          4000          5000
                                                              ^ best
@@ -180,7 +180,7 @@ Best: 100 % with NVIDIA H100 SXM5 80GB and 32 registers per thread; also in 1
 other series
 $ occ -g h100-sxm --mig 1g.10gb,3g.40gb -t 256 -r 32 --grid 100:1000:50 --plot waves.efficiency | frame
 256 threads, 32 registers
-efficiency over blocks in the grid
+useful share of the time over blocks in the grid
     0 % +-------+-----------+-----------+-----------+-----------+-
                200         400         600         800        1000
          * 1g.10gb   o 3g.40gb
@@ -363,7 +363,7 @@ carveout over shared-memory carve-out
 # waves
 $ LC_ALL=C.UTF-8 occ -a sm_90 --sms 132 -t 256 -r 32 --grid 500:4000:25 --plot waves.efficiency
 sm_90 (Hopper): 132 SMs, 256 threads, 32 registers
-efficiency over blocks in the grid
+useful share of the time over blocks in the grid
 
   100 % ┤          ░░                 ▁░░░                ▁░░░░              ▁▂
         │        ░░█░              ░░░███░           ▂░░░█████░       ▁▂░░░░███

@@ -122,8 +122,7 @@ text{font:12px system-ui,sans-serif;fill:#24292f}
 .riser{stroke:#8c959f;stroke-width:1;fill:none}
 .step{fill:none;stroke-width:3}.area{fill-opacity:.13;stroke:none}
 .title{font-size:15px;font-weight:600}.small{font-size:11px}
-.hatch{fill:url(#hatch);opacity:.35}.dead{stroke:#57606a;stroke-width:2;stroke-dasharray:2 3}
-.best{fill:none;stroke:#24292f;stroke-width:1.5}
+.hatch{fill:url(#hatch);opacity:.6}.best{fill:none;stroke:#24292f;stroke-width:1.5}
 .s0{stroke:#0063a6}.f0,text.f0{fill:#0063a6}
 .s1{stroke:#9a6700}.f1,text.f1{fill:#9a6700}
 .s2{stroke:#c2410c}.f2,text.f2{fill:#c2410c}
@@ -205,7 +204,7 @@ text{fill:#e6edf3}.bg{fill:#0d1117}.grid{stroke:#30363d}.axis{stroke:#8b949e}
 <path class="axis" d="M84 352L736 352"/>
 <text x="410" y="391" text-anchor="middle">registers per thread</text>
 <text x="84" y="62" class="small">Best: 100 % with 16 to 32 registers per thread</text>
-<circle class="best" r="5" cx="179.2" cy="92"/>
+<circle class="best" r="5" cx="133" cy="92"/>
 </svg>
 
 # renders
@@ -293,7 +292,7 @@ $ occ -a sm_80,sm_90,sm_120 -t 128 -r 32 -s 0:100K:20K -f svg --plot blocks_per_
 <path class="step s3" stroke-dasharray="2 3" d="M301.3 326H410"><title>sm_120, 40 KiB: 2, shared memory</title></path>
 <path class="riser" d="M410 326L410 339"/>
 <path class="step s3" stroke-dasharray="2 3" d="M410 339H627.3"><title>sm_120, 60 KiB to 80 KiB: 1, shared memory</title></path>
-<path class="dead" d="M627.3 349L736 349"/>
+<rect class="hatch" x="627.3" y="324" width="108.7" height="8"><title>sm_120: cannot launch</title></rect>
 <path class="step s0" d="M84 408L106 408"/>
 <text x="112" y="412">warps (W)</text>
 <path class="step s3" d="M197 408L219 408"/>
@@ -323,6 +322,7 @@ $ occ -a sm_80,sm_90,sm_120 -t 128 -r 32 -s 0:100K:20K -f svg --plot blocks_per_
 <path class="axis" d="M84 352L736 352"/>
 <text x="410" y="391" text-anchor="middle">shared memory per block</text>
 <text x="84" y="62" class="small">Best: 16 with sm_80 and 0 B of shared memory per block; also in 1 other series</text>
+<circle class="best" r="5" cx="138.3" cy="144"/>
 <circle class="best" r="5" cx="138.3" cy="144"/>
 </svg>
 
