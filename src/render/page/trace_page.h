@@ -14,13 +14,13 @@ extern const struct page_column trace_page_columns[];
 void trace_page_about(const struct trace_report *report, char out[TRACE_ABOUT_MAX]);
 
 /*
- * `above` of the page; `report` is a struct trace_report.  Writes violations, figures, the bar of
+ * `above` of the page; `context` is a struct trace_report.  Writes violations, figures, the bar of
  * the span, what to change first, and the time line.
  */
-void trace_page_above(const void *report, struct out *out);
+void trace_page_above(const void *context, struct out *out);
 
 /* `below` of the page: the devices in numbers, and the warnings. */
-void trace_page_below(const void *report, struct out *out);
+void trace_page_below(const void *context, struct out *out);
 
 /* `details` of the page; `record` is a struct trace_row. */
 void trace_page_details(const void *record, struct out *out);

@@ -248,7 +248,7 @@ static void write_alone(const struct solve *solve, struct out *out)
     out_printf(out, "\n  %-*s%*s  %s\n", LABEL - 2, "alone", NOW, "now",
                solve->reached ? "keeps the target with" : "reaches the target with");
     for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {
-        struct solve_alone_words words;
+        struct solve_alone_words words = { .label = "" };
         char text_room[OUT_LINE];
         struct out text;
         out_init(&text, NULL, text_room, sizeof text_room);
