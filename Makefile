@@ -25,7 +25,7 @@ mode_fuzz := -O1 -g -fsanitize=fuzzer-no-link,$(sanitize)
 $(if $(filter $(MODE),release debug asan cov fuzz),,\
     $(error MODE is '$(MODE)'; release, debug, asan, cov or fuzz is allowed))
 mode_flags := $(mode_$(MODE))
-B := build/$(MODE)$(if $(filter 1,$(STATIC)),-static)$(if $(filter 1,$(FROM_SOURCE)),-source)
+B := build/$(MODE)$(if $(filter 1,$(STATIC)),-static)$(if $(FROM_SOURCE),-source)
 
 # The tool reads files from strangers, so it is hardened.  glibc checks the bounds of copies only in
 # code that gcc optimizes.
@@ -47,9 +47,9 @@ posix_flags = $(pure_flags) -D_POSIX_C_SOURCE=200809L $(lib_cflags)
 no_undefined := $(if $(filter asan fuzz,$(MODE))$(darwin),,-Wl$(comma)--no-undefined)
 
 # The libraries of the tool are linked statically where they have archives: most commands use none of
-# them, and shared ones slow every start.  SHARED='zlib sqlite3' names some, by pkg-config's names, that
-# are linked shared all the same; SHARED=all, all of them.  FROM_SOURCE=1 compiles them from LIB_SRC, where
-# src/package/sources.sh puts their sources.
+# them, and shared ones slow every start.  SHARED='zlib sqlite3' names some that are linked shared all
+# the same; FROM_SOURCE=libiberty some that are compiled from LIB_SRC, where src/package/sources.sh puts
+# their sources.  Both may be `all`.
 LIB_SRC ?= build/sources
 lib_names := cjson zlib libzstd lz4 sqlite3 libiberty
 lib_c := cjson/cJSON.c lz4/lib/lz4.c $(addprefix zlib/,$(addsuffix .c,adler32 crc32 inffast inflate \
@@ -65,14 +65,14 @@ sqlite_omit := LOAD_EXTENSION WAL SHARED_CACHE PROGRESS_CALLBACK JSON AUTHORIZAT
     TRACE COMPILEOPTION_DIAGS GET_TABLE INCRBLOB DATETIME_FUNCS XFER_OPT LOOKASIDE
 sqlite_flags := -w -DSQLITE_THREADSAFE=0 -DSQLITE_TEMP_STORE=3 -DSQLITE_USE_URI=1 -DSQLITE_UNTESTABLE \
     -DSQLITE_DQS=0 $(addprefix -DSQLITE_OMIT_,$(sqlite_omit))
-ifeq ($(FROM_SOURCE),1)
-lib_cflags := -isystem $(B)/include
-source_obj := $(lib_c:%.c=$(B)/lib/%.o) $(B)/lib/sqlite3.o
-else
-lib_cflags := $(shell $(PKG_CONFIG) --cflags libcjson)
-found_libs := $(shell src/package/libraries.sh --link '$(SHARED) $(if $(darwin),sqlite3)' $(PKG_CONFIG) $(CC))
+from_source := $(if $(filter all,$(FROM_SOURCE)),$(lib_names),$(FROM_SOURCE))
+$(if $(filter-out $(lib_names),$(from_source)),$(error FROM_SOURCE may have: all $(lib_names)))
+source_obj := $(patsubst %.c,$(B)/lib/%.o,$(filter $(from_source:%=%/%),$(lib_c)) $(filter sqlite3.c,$(from_source:%=%.c)))
+lib_cflags := $(if $(source_obj),-isystem $(B)/include) \
+    $(if $(filter cjson,$(from_source)),,$(shell $(PKG_CONFIG) --cflags libcjson))
+found_libs := $(shell src/package/libraries.sh --link '$(SHARED) $(if $(darwin),sqlite3)' '$(from_source)' \
+    $(PKG_CONFIG) $(CC))
 sqlite_a := $(filter %/libsqlite3.a,$(found_libs))
-endif
 # -lm: without optimization floor() and the like are calls.  -ldl and -lpthread: SQLite needs them with
 # a glibc before 2.34.
 tool_libs := $(filter-out $(sqlite_a),$(found_libs)) $(if $(darwin),,-Wl$(comma)--as-needed) -lm \
@@ -89,7 +89,7 @@ link = $(call say,LD,$@)$(CC) $(CFLAGS) $(mode_flags) $(1) $(LDFLAGS) -o $@ $(fi
 # STATIC=1: the tool as one static binary, in build/$(MODE)-static.
 ifeq ($(STATIC),1)
 cjson_a := $(if $(CJSON_SRC),$(B)/cJSON.o,$(filter /%,$(shell $(CC) -print-file-name=libcjson.a)))
-cjson_a := $(or $(source_obj),$(cjson_a),$(error STATIC=1 needs a libcjson.a, which Debian does not package: name a \
+cjson_a := $(or $(filter %/cJSON.o,$(source_obj)),$(cjson_a),$(error STATIC=1 needs a libcjson.a, which Debian does not package: name a \
     folder with cJSON.c, which src/package/sources.sh fetches: make STATIC=1 CJSON_SRC=DIR))
 link_occ = $(call link,-static-pie $(bind_now),$(filter %.a,$(tool_libs)) -lm)
 $(B)/cJSON.o: $(CJSON_SRC)/cJSON.c
@@ -123,7 +123,7 @@ main_obj := $(call obj,src/cli/main.c)
 unit_obj := $(call obj,$(wildcard tests/unit/*.c))
 completions := $(addprefix $(gen)/completion/,occ _occ occ.fish)
 
-occ := $(B)$(if $(SHARED),/shared)/occ
+occ := $(B)$(if $(SHARED),/shared-$(subst $() $(),-,$(strip $(SHARED))))/occ
 static_lib := $(B)/libocc.a
 # Its file, the name in programs that use it, the name that the compiler looks for.
 shared_names := $(if $(darwin),$(VERSION).dylib $(SOVERSION).dylib dylib,so.$(VERSION) so.$(SOVERSION) so)
@@ -180,7 +180,8 @@ build/fuzz/src/arch/gpu_name.o build/fuzz/src/arch/name.o build/fuzz/src/arch/gp
 $(main_obj) $(tool_obj) $(B)/sqlite3.a $(unit_obj) $(call obj,$(build_tool_src)): | $(B)/libraries-found
 $(B)/libraries-found:
 	@mkdir -p $(@D)
-	@$(if $(source_obj),src/package/headers.sh $(LIB_SRC) $(B),src/package/libraries.sh $(PKG_CONFIG) $(CC))
+	@$(if $(source_obj),src/package/headers.sh $(LIB_SRC) $(B) $(from_source))
+	@src/package/libraries.sh '$(from_source)' $(PKG_CONFIG) $(CC)
 	@touch $@
 $(B)/lib/%.o: $(LIB_SRC)/%.c | $(B)/libraries-found
 	@mkdir -p $(@D)
@@ -271,9 +272,9 @@ check-parallel: ## spread a batch over processes with GNU parallel; the lines mu
 check-trace: ## compare the time and losses of random runs with their definitions in Python
 check-memory: ## let each allocation of the tool fail in turn
 check-completion: ## complete command lines in bash, zsh and fish
-check-package: ## test the tarball, the packages, the static binary and the wheel
+check-package: ## test the tarball, the packages, the static binary, the wheel and the GitHub action
 check-cross: ## build for another machine, and build libocc with clang's sanitizers
-check-elsewhere: ## build with shared libraries and with musl, and check the commands for macOS
+check-elsewhere: ## build with shared libraries, with musl and for conda, and check the commands for macOS
 check-chroot: ## test the packages and README's commands in a minimal Debian; downloads it, needs root or sudo
 check-valgrind: $(check_occ) ## run the suites that allocate memory and a few commands under valgrind
 check-page: ## use the HTML pages in a real browser; skipped without chromium
@@ -329,7 +330,7 @@ page: all ## build the tool as a web page, build/page/occ.html
 	@[ -e $(LIB_SRC)/libiberty ] || src/package/sources.sh $(LIB_SRC) $(lib_names)
 	+@$(MAKE) --no-print-directory $(W)/occ.html
 $(W)/libraries: src/package/headers.sh
-	$(call say,GEN,$(W)/include)$< $(LIB_SRC) $(W)
+	$(call say,GEN,$(W)/include)$< $(LIB_SRC) $(W) $(lib_names)
 	@touch $@
 $(W)/lib/%.o: $(LIB_SRC)/%.c | $(W)/libraries
 	@mkdir -p $(@D)

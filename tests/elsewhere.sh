@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Builds the tool as other systems would: with every library shared, and with musl, whose libraries
-# are compiled from their sources; the golden tests must pass.  Checks the commands for macOS, which
-# no machine here can run, and that the core compiles for macOS and FreeBSD.
+# are compiled from their sources; the golden tests must pass.  Runs the commands of the recipe for
+# conda.  Checks the commands for macOS, which no machine here can run, and that the core compiles for
+# macOS and FreeBSD.
 #
 # usage: tests/elsewhere.sh [OCC]
 #
-# Needs musl-tools, tclsh and clang; what is missing is named and skipped.  The sources of the
+# Needs musl-tools, tclsh, clang, python3-yaml and python3-jinja2; what is missing is named and skipped.  The sources of the
 # libraries are fetched unless build/sources has them.
 set -eu
 cd "$(dirname "$0")/.."
@@ -30,17 +31,21 @@ quietly() { # what fails, command...
 
 # ---- shared libraries ----------------------------------------------------------------------------
 quietly 'make SHARED=all fails' make -s "$jobs" SHARED=all all
-needed=$(readelf -d build/release/shared/occ | sed -n 's/.*NEEDED.*\[lib\([a-z0-9]*\).*/\1/p' | sort | paste -sd ' ')
+needed=$(readelf -d build/release/shared-all/occ | sed -n 's/.*NEEDED.*\[lib\([a-z0-9]*\).*/\1/p' | sort | paste -sd ' ')
 for library in cjson lz4 sqlite3 z zstd; do
     [[ " $needed " == *" $library "* ]] || fail "with SHARED=all the tool needs $needed, not $library"
 done
 quietly 'golden tests fail with shared libraries' make -s SHARED=all check-cli
 
+fetch() {
+    [ -e build/sources/libiberty ] || quietly 'the sources cannot be fetched' \
+        src/package/sources.sh build/sources cjson zlib libzstd lz4 sqlite3 libiberty
+}
+
 # ---- musl ----------------------------------------------------------------------------------------
 if command -v musl-gcc >/dev/null && command -v tclsh >/dev/null; then
-    [ -e build/sources/libiberty ] ||
-        quietly 'the sources cannot be fetched' src/package/sources.sh build/sources cjson zlib libzstd lz4 sqlite3 libiberty
-    musl=(make -s CC=musl-gcc FROM_SOURCE=1)
+    fetch
+    musl=(make -s CC=musl-gcc FROM_SOURCE=all)
     quietly 'make with musl fails' "${musl[@]}" "$jobs" all
     readelf -l build/release-source/occ | grep -q ld-musl || fail 'the tool is not linked with musl'
     "${musl[@]}" check-cli >"$work/log" 2>&1 || true
@@ -55,6 +60,41 @@ if command -v musl-gcc >/dev/null && command -v tclsh >/dev/null; then
     passed=$((passed + 1))
 else
     echo 'elsewhere: musl-gcc or tclsh is not installed: skipped'
+fi
+
+# ---- conda ---------------------------------------------------------------------------------------
+# What conda-build does with the recipe, as far as its syntax goes: prints the scripts.
+recipe=src/package/conda/meta.yaml
+render() { # key, key within it
+    python3 - "$recipe" "$@" <<'END'
+import os, re, sys
+import jinja2, yaml
+
+def load_file_regex(load_file, regex_pattern, from_recipe_dir):
+    assert from_recipe_dir
+    return re.search(regex_pattern, open(os.path.join(os.path.dirname(sys.argv[1]), load_file)).read())
+
+text = jinja2.Environment(undefined=jinja2.StrictUndefined).from_string(open(sys.argv[1]).read()).render(
+    load_file_regex=load_file_regex, compiler="{}_compiler".format)
+value = yaml.safe_load("\n".join(line for line in text.splitlines() if not line.endswith("# [win]")))
+for key in sys.argv[2:]:
+    value = value[key]
+print("\n".join(value) if isinstance(value, list) else value)
+END
+}
+if python3 -c 'import jinja2, yaml' 2>/dev/null; then
+    fetch
+    version=$(sed -n 's/^.define OCC_VERSION *"\(.*\)"/\1/p' include/occ.h)
+    [ "$(render package version)" = "$version" ] || fail 'the recipe for conda has another version'
+    [ -e "$(render about license_file)" ] || fail 'the recipe for conda names a licence that is not there'
+    render build script >"$work/build.sh"
+    render test commands >"$work/test.sh"
+    export CC=cc CPU_COUNT=2 PREFIX=$work/conda CFLAGS=-O1 CPPFLAGS='' LDFLAGS=''
+    quietly 'the build of the recipe for conda fails' bash -eu "$work/build.sh"
+    PATH=$PREFIX/bin:$PATH quietly 'the tests of the recipe for conda fail' bash -eu "$work/test.sh"
+    unset CC CFLAGS CPPFLAGS LDFLAGS PREFIX
+else
+    echo 'elsewhere: python3-yaml or python3-jinja2 is not installed: skipped'
 fi
 
 # ---- macOS and FreeBSD ---------------------------------------------------------------------------

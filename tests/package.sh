@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# The tarball, the Debian packages, the static binary and the wheel, one after the other.
+# The tarball, the Debian packages, the static binary, the wheel and the GitHub action, one after the other.
 set -eu
 cd "$(dirname "$0")"
 ./dist.sh
 ./deb.sh
 ./static.sh
 ./wheel.sh
+./action.sh

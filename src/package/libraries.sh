@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
 # Finds the libraries of the tool.
 #
-# usage: libraries.sh PKG_CONFIG COMPILER...
+# usage: libraries.sh OTHERS PKG_CONFIG COMPILER...
 #            says which are missing or too old, before anything is compiled
-#        libraries.sh --link SHARED PKG_CONFIG COMPILER...
-#            prints for each library its archive, or how to link it shared if it has none or if
-#            SHARED, blank-separated names of pkg-config or "all", names it
+#        libraries.sh --link SHARED OTHERS PKG_CONFIG COMPILER...
+#            prints for each library its archive, or how to link it shared if it has none or SHARED
+#            names it
+#
+# OTHERS are left out; the names are those of Debian's sources, blanks between, or `all`.
 set -u
 link=false
 if [ "$1" = --link ]; then
@@ -13,20 +15,21 @@ if [ "$1" = --link ]; then
     shared=$2
     shift 2
 fi
-pkg_config=$1
-shift
+others=$1
+pkg_config=$2
+shift 2
 bad=0
 complain() {
     echo "occ: $1" >&2
     bad=1
 }
 # An archive lies in a folder of the compiler, or in that of pkg-config.
-print_link() { # name of pkg-config, archive, compiler...
-    local name=$1 archive=$2 path
-    shift 2
+print_link() { # name, name of pkg-config, archive, compiler...
+    local name=$2 archive=$3 path
     case " $shared " in
-    *" $name "* | *' all '*) ;;
+    *" $1 "* | *' all '*) ;;
     *)
+        shift 3
         for path in "$("$@" -print-file-name="$archive" 2>/dev/null)" \
             "$("$pkg_config" --variable=libdir "$name" 2>/dev/null)/$archive"; do
             if [ "${path#/}" != "$path" ] && [ -e "$path" ]; then
@@ -39,11 +42,14 @@ print_link() { # name of pkg-config, archive, compiler...
     # A library without pkg-config, libiberty, has the name of its archive.
     "$pkg_config" --libs "$name" 2>/dev/null || echo "-l$(basename "${archive#lib}" .a)"
 }
-# Each line below: pkg-config's name, the oldest version that suffices (0: any), Debian's package, the
-# archive.
-while read -r name least package archive; do
+# Each line below: the name, that of pkg-config, the oldest version that suffices (0: any), Debian's
+# package, the archive.
+while read -r source name least package archive; do
+    case " $others " in
+    *" $source "*) continue ;;
+    esac
     if $link; then
-        print_link "$name" "$archive" "$@"
+        print_link "$source" "$name" "$archive" "$@"
     elif [ "$name" = libiberty ]; then
         printf '%s\n' '#if __has_include(<libiberty/demangle.h>)' '#include <libiberty/demangle.h>' '#else' \
             '#include <demangle.h>' '#endif' | "$@" -fsyntax-only -x c - 2>/dev/null ||
@@ -54,12 +60,12 @@ while read -r name least package archive; do
         complain "$name is $found; $least or newer is needed (Debian 12 has it)"
     fi
 done <<'END'
-libcjson 0 libcjson-dev libcjson.a
-libzstd 0 libzstd-dev libzstd.a
-liblz4 0 liblz4-dev liblz4.a
-libiberty 0 libiberty-dev libiberty.a
-zlib 0 zlib1g-dev libz.a
-sqlite3 3.36 libsqlite3-dev libsqlite3.a
+cjson libcjson 0 libcjson-dev libcjson.a
+libzstd libzstd 0 libzstd-dev libzstd.a
+lz4 liblz4 0 liblz4-dev liblz4.a
+libiberty libiberty 0 libiberty-dev libiberty.a
+zlib zlib 0 zlib1g-dev libz.a
+sqlite3 sqlite3 3.36 libsqlite3-dev libsqlite3.a
 END
 [ "$bad" -eq 0 ] || echo 'occ: see BUILDING in man/occ-guide.7' >&2
 exit $bad

@@ -41,7 +41,7 @@ fi
 
 # ---- licences --------------------------------------------------------------------------------
 archives() {
-    src/package/libraries.sh --link '' "${PKG_CONFIG:-pkg-config}" "${compiler[@]}" | grep '\.a$'
+    src/package/libraries.sh --link '' '' "${PKG_CONFIG:-pkg-config}" "${compiler[@]}" | grep '\.a$'
     for archive in libc.a libm.a libgcc.a libgcc_eh.a; do
         "${compiler[@]}" -print-file-name="$archive"
     done
@@ -49,13 +49,14 @@ archives() {
 if [ -n "${LICENSES:-}" ]; then
     cp "$LICENSES"/* "$work/licenses/"
 else
+    archives >"$work/archives"
     while IFS= read -r archive; do
         package=$(dpkg -S "$(realpath "$archive")" 2>/dev/null | sed 's/[:,].*//; q')
         if [ -z "$package" ] || ! cp "/usr/share/doc/$package/copyright" "$work/licenses/$package"; then
             echo "make wheel: no licence of $archive is found; name a folder of licences: LICENSES=FOLDER" >&2
             exit 1
         fi
-    done < <(archives)
+    done <"$work/archives"
     [ -z "$cjson" ] || cp "$cjson/LICENSE" "$work/licenses/cjson"
 fi
 

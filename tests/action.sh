@@ -1,0 +1,91 @@
+#!/usr/bin/env bash
+# Runs the steps of the GitHub action, and of the workflow that uses it, as a runner would: each in a
+# shell of its own, with what earlier ones put on PATH.  Instead of sudo and git there are stand-ins,
+# so nothing is installed or fetched.  Skipped without python3-yaml.
+#
+# usage: tests/action.sh
+set -eu
+cd "$(dirname "$0")/.."
+top=$PWD
+if ! python3 -c 'import yaml' 2>/dev/null; then
+    echo 'action: python3-yaml is not installed: skipped'
+    exit 0
+fi
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+passed=0
+fail() {
+    echo "action: $1"
+    [ ! -s "$work/log" ] || tail -20 "$work/log"
+    exit 1
+}
+ok() {
+    passed=$((passed + 1))
+}
+mkdir "$work/bin" "$work/project"
+cat >"$work/bin/sudo" <<'END'
+#!/bin/sh
+echo "$*" >>"$RECORD"
+END
+cat >"$work/bin/git" <<'END'
+#!/bin/sh
+[ "$*" = "clone --depth 1 https://example.org/occ occ" ] && ln -s "$TOP" occ
+END
+chmod +x "$work"/bin/*
+export RECORD=$work/record TOP=$top
+# Prints the script of step NAME of an action, or of a job of a workflow.
+script_of() { # file, name
+    python3 -c '
+import sys, yaml
+file = yaml.safe_load(open(sys.argv[1]))
+steps = file["runs"]["steps"] if "runs" in file else file["jobs"]["kernels"]["steps"]
+print(next(step["run"] for step in steps if step.get("name") == sys.argv[2]), end="")' "$@" >"$work/script"
+}
+run_step() { # file, name; the variables of the step are in the environment
+    script_of "$@" || fail "$1 has no step '$2'"
+    : >>"$work/path"
+    (
+        cd "$work/project"
+        PATH=$(paste -sd : "$work/path")${1:+:}$work/bin:$PATH
+        GITHUB_PATH=$work/path GITHUB_ACTION_PATH=$top/src/package/ci GITHUB_WORKSPACE=$PWD CI=true \
+            MAKEFLAGS='' bash --noprofile --norc -eo pipefail "$work/script"
+    ) >"$work/log" 2>&1
+}
+action=src/package/ci/action.yml
+workflow=src/package/ci/workflow.yml
+
+run_step $action 'install what occ is built with' || fail 'the packages'
+# shellcheck disable=SC1003
+readme=$(sed -n '/apt-get install -y /,/&& make/p' README.md | tr '\\' ' ' | paste -sd ' ' |
+    sed 's/.*apt-get install -y//; s/&&.*//; s/ check jq//' | xargs)
+[ "$(sed -n 's/^apt-get install -y //p' "$RECORD")" = "$readme" ] || fail "other packages than in README.md: $(cat "$RECORD")"
+ok
+OCC_REPOSITORY=https://example.org/occ run_step $workflow 'fetch occ' || fail 'fetching'
+[ -e "$work/project/occ/$action" ] || fail 'the action is not where the workflow uses it'
+grep -qF "uses: ./occ/${action%/action.yml}" $workflow || fail 'the workflow does not use the action'
+! OCC_REPOSITORY='' run_step $workflow 'fetch occ' || fail 'fetching without an address'
+ok
+run_step $action 'build occ' || fail 'building'
+[ -x "$(cat "$work/path")/occ" ] || fail 'occ is not on PATH'
+matcher=$(sed -n 's/^::add-matcher:://p' "$work/log")
+python3 -c 'import json, sys; json.load(open(sys.argv[1]))' "$matcher" || fail 'the problem matcher'
+ok
+cp tests/kernels/made/basic.log "$work/project/kernels.log"
+ARGUMENTS='kernels kernels.log -a sm_80 -t 256 --kernel "til e" --get regs' run_step $action 'run occ' &&
+    fail 'a pattern that matches nothing'
+grep -q 'kernel.* select none' "$work/log" || fail 'a word in quotes'
+ARGUMENTS='kernels kernels.log -a sm_80 -t 256 --max-spill 9999 -f gcc' run_step $action 'run occ' ||
+    fail 'a gate that holds'
+! ARGUMENTS='kernels kernels.log -a sm_80 -t 256 --max-spill 0 -f gcc' run_step $action 'run occ' ||
+    fail 'a gate that is violated'
+grep -q ' warning: .*spill' "$work/log" || fail 'the finding'
+# shellcheck disable=SC2016
+! ARGUMENTS='kernels kernels.log $(touch injected) -t 256' run_step $action 'run occ' || fail 'a word of the shell'
+[ ! -e "$work/project/injected" ] || fail 'arguments are evaluated by the shell'
+ok
+(cd "$work/project" && "$top/build/release/occ" kernels kernels.log -a sm_80 -t 256 --write-baseline occ-baseline.txt >/dev/null)
+run_step $workflow 'gates and baseline' || fail 'a baseline that holds'
+run_step $workflow 'findings for code scanning' || fail 'findings'
+[ -s "$work/project/occ.sarif" ] || fail 'no SARIF'
+ok
+echo "action: $passed passed, 0 failed"
