@@ -421,7 +421,8 @@ static bool is_vgpu_size(const char *text)
            text[digits + 1] == '\0';
 }
 
-/* Cuts the last letters behind a digit, "H100XM", or else the last word; false if none is left. */
+/* Cuts the letters after the last digit, "H100XM", or else the last word; false if no digit is
+ * left. */
 static bool shorten_board(char *board)
 {
     size_t len = strlen(board);

@@ -27,8 +27,7 @@ bool order_holds(const void *owner, size_t first, size_t end, order_compare *com
     return true;
 }
 
-/* ---- a few sequences, each in order, one among the other --------------------------------------
- */
+/* ---- sorted sequences, mixed -------------------------------------------------------------- */
 
 enum { PILES_MAX = 16 };
 
@@ -42,9 +41,7 @@ struct piles {
     size_t count;
 };
 
-/*
- * The pile whose last item is the greatest that is not above `item`, or `count`: every pile ends
- * lower than the one before it, so the first one that fits.
+/* The first pile whose last item is not above `item`, or `count`: the last items fall pile by pile.
  */
 static size_t find_pile(const struct piles *piles, uint32_t item)
 {

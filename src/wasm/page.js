@@ -101,6 +101,7 @@ const showSweep = async answer => {
 // ---- the answer ----
 
 const showCards = () => {
+  if (!shown) return;
   const drop = make("button", { type: "button", onclick: () => { kept = null; showCards(); keepInUrl(); } }, "Drop");
   $("cards").replaceChildren(...(kept ? [card(kept, "Kept", drop)] : []), card(shown, "Now"));
   $("cards").classList.toggle("two", Boolean(kept));
@@ -126,6 +127,8 @@ const show = async answer => {
   $("sweep").hidden = one;
   $("compare").hidden = !one || !kept;
   if (!one) {
+    shown = null; // what the steps and keys of one launch act on
+    $("stairs").replaceChildren();
     await showSweep(answer);
     return;
   }

@@ -1,9 +1,9 @@
 /*
  * sjlj.c - the functions that clang calls for setjmp() and longjmp() in WebAssembly.
  *
- * A function that calls setjmp() keeps a table of its calls that returned: the address of the
- * jmp_buf's first word, and a number of the call in the code.  A jump throws; the function catches
- * it, and finds in its table where to go on.
+ * A function that calls setjmp() keeps a table.  For each call it has an id, which is also the
+ * first word of the jmp_buf, and the number of the call in the function.  A jump throws; the
+ * function catches it, and finds in its table where to go on.
  */
 #include <setjmp.h>
 #include <stdint.h>

@@ -140,6 +140,9 @@ static int vfs_access(sqlite3_vfs *vfs, const char *path, int flags, int *allowe
 static int vfs_full_path(sqlite3_vfs *vfs, const char *path, int size, char *out)
 {
     (void)vfs;
+    if (strlen(path) >= (size_t)size) {
+        return SQLITE_CANTOPEN;
+    }
     sqlite3_snprintf(size, out, "%s", path);
     return SQLITE_OK;
 }

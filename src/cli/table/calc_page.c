@@ -84,7 +84,7 @@ static void write_about(struct calc_page *page, struct sweep *sweep)
     }
     if (!page->is_one) {
         page_count(page->launches, &text);
-        out_text(&text, " launches");
+        out_printf(&text, " launch%s", text_word(page->launches, "", "es"));
     }
     out_copy(&text, page->about, sizeof page->about);
 }

@@ -23,8 +23,6 @@ void kernel_group_start(struct render *render)
     }
 }
 
-const struct render_page kernel_group_page = { .rows_title = "Kernels by template" };
-
 /* The width of each column. */
 static const size_t widths[KERNEL_SPAN_COUNT] = {
     [KERNEL_SPAN_REGS] = 7,       [KERNEL_SPAN_SPILL] = 9,   [KERNEL_SPAN_SMEM] = 13,
@@ -39,27 +37,85 @@ static void group_begin(struct render *render)
 }
 
 /* "40", "32..40", "50 %", "50..75 %" */
-static void write_span(enum kernel_span_kind kind, const struct kernel_span *span, struct out *out)
+static void write_range(enum kernel_span_kind kind, const struct kernel_span *span, struct out *out)
 {
     bool ratio = kernel_span_rows[kind].ratio;
     double scale = ratio ? 100 : 1;
+    if (!span->known) {
+        out_char(out, '-');
+    } else if (span->min < span->max) {
+        int digits = ratio ? 4 : 17;
+        out_printf(out, "%.*g..%.*g%s", digits, span->min * scale, digits, span->max * scale,
+                   ratio ? " %" : "");
+    } else if (ratio) {
+        phrase_percent(span->min, out);
+    } else {
+        out_uint(out, (uint64_t)span->min);
+    }
+}
+
+static void write_span(enum kernel_span_kind kind, const struct kernel_span *span, struct out *out)
+{
     char text_room[OUT_LINE];
     struct out text;
     out_init(&text, NULL, text_room, sizeof text_room);
-    if (!span->known) {
-        out_char(&text, '-');
-    } else if (span->min < span->max) {
-        int digits = ratio ? 4 : 17;
-        out_printf(&text, "%.*g..%.*g%s", digits, span->min * scale, digits, span->max * scale,
-                   ratio ? " %" : "");
-    } else if (ratio) {
-        phrase_percent(span->min, &text);
-    } else {
-        out_uint(&text, (uint64_t)span->min);
-    }
+    write_range(kind, span, &text);
     out_blanks(out, 1 + max_size(text.len, widths[kind]) - text.len);
     out_bytes(out, text.buffer, text.len);
 }
+
+/* ---- the page ------------------------------------------------------------------------------- */
+
+static void page_span(const void *record, enum kernel_span_kind kind, struct out *out)
+{
+    write_range(kind, &((const struct kernel_group *)record)->spans[kind], out);
+}
+
+static void page_regs(const void *record, struct out *out)
+{
+    page_span(record, KERNEL_SPAN_REGS, out);
+}
+
+static void page_spill(const void *record, struct out *out)
+{
+    page_span(record, KERNEL_SPAN_SPILL, out);
+}
+
+static void page_smem(const void *record, struct out *out)
+{
+    page_span(record, KERNEL_SPAN_SMEM, out);
+}
+
+static void page_threads(const void *record, struct out *out)
+{
+    page_span(record, KERNEL_SPAN_THREADS, out);
+}
+
+static void page_blocks(const void *record, struct out *out)
+{
+    page_span(record, KERNEL_SPAN_BLOCKS, out);
+}
+
+static void page_occupancy(const void *record, struct out *out)
+{
+    page_span(record, KERNEL_SPAN_OCCUPANCY, out);
+}
+
+static const struct page_column group_columns[] = {
+    { "name", "Template", PAGE_NAME, false, NULL },
+    { "arch", "Arch", PAGE_TEXT, false, NULL },
+    { "instances", "Kernels", PAGE_COUNT, false, NULL },
+    { "regs.min", "Registers", PAGE_COUNT, false, page_regs },
+    { "spill.max", "Spill, bytes or VGPRs", PAGE_COUNT, false, page_spill },
+    { "smem.max", "Shared memory, bytes", PAGE_COUNT, false, page_smem },
+    { "threads.max", "Block", PAGE_COUNT, false, page_threads },
+    { "blocks.min", "Blocks per SM", PAGE_COUNT, false, page_blocks },
+    { "occupancy.min", "Occupancy", PAGE_COUNT, false, page_occupancy },
+    { NULL, NULL, PAGE_TEXT, false, NULL },
+};
+
+const struct render_page kernel_group_page = { .rows_title = "Kernels by template",
+                                               .columns = group_columns };
 
 static void group_row(struct render *render, const void *record)
 {

@@ -25,6 +25,13 @@ const char *kernels_page_about(const struct kernels_summary *summary, size_t ker
 
 enum { TEXT_MAX = 256 };
 
+static const char *spill_unit(const struct kernels_summary *s)
+{
+    uint64_t spill = (uint64_t)s->worst_spill;
+    return s->worst_in_registers ? text_word(spill, "register", "registers")
+                                 : text_word(spill, "byte", "bytes");
+}
+
 static void write_spills(const struct kernels_summary *s, struct out *out)
 {
     char value[TEXT_MAX];
@@ -32,8 +39,8 @@ static void write_spills(const struct kernels_summary *s, struct out *out)
     snprintf(value, sizeof value, "%zu of %zu", s->spilling, s->rows);
     if (s->spilling > 0) {
         snprintf(text, sizeof text, "At most %lld %s per thread, in %s.", (long long)s->worst_spill,
-                 s->worst_in_registers ? "registers" : "bytes", s->worst_name);
-    } else if (s->spills_unknown == s->rows) {
+                 spill_unit(s), s->worst_name);
+    } else if (s->rows > 0 && s->spills_unknown == s->rows) {
         snprintf(value, sizeof value, "unknown");
         snprintf(text, sizeof text, "The input does not say whether kernels spill.");
     } else if (s->spills_unknown > 0) {

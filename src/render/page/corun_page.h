@@ -2,10 +2,11 @@
 #ifndef OCC_RENDER_PAGE_CORUN_PAGE_H
 #define OCC_RENDER_PAGE_CORUN_PAGE_H
 
+#include "base/diag.h"
 #include "model/launch/corun_answer.h"
 #include "render/page/page.h"
 
-enum { CORUN_PAGE_COLUMNS = 2 * OCC_CORUN_MAX + 3, CORUN_PAGE_TITLE_MAX = 64 };
+enum { CORUN_PAGE_COLUMNS = 2 * OCC_CORUN_MAX + 3, CORUN_PAGE_TITLE_MAX = DIAG_QUOTE_MAX + 16 };
 
 /* The page, and what it points to. */
 struct corun_page {

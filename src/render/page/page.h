@@ -118,7 +118,7 @@ void page_cell(const struct page_column *column, const struct said *cell, struct
 /* Writes 82960 as "82,960". */
 void page_count(uint64_t value, struct out *out);
 
-/* Writes bytes as "128 B" or "48 KiB". */
+/* Writes bytes as "0", "128 B", "48 KiB" or "100 MiB". */
 void page_bytes(uint64_t bytes, struct out *out);
 
 /* ---- the details of a launch: page_details.c ------------------------------------------------ */
@@ -131,8 +131,8 @@ void page_bytes(uint64_t bytes, struct out *out);
 void page_details_launch(const struct answer *answer, const struct occ_launch *goal,
                          struct out *out);
 
-/* Writes the member "changes" for the smallest change that raises the occupancy, if there is one.
- */
+/* Writes the member "changes": the change of `plan`, its gain, the line to copy.  `remark` follows
+ * it. */
 void page_details_step(const struct answer *answer, const struct occ_plan *plan, const char *remark,
                        struct out *out);
 

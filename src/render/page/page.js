@@ -107,8 +107,8 @@
     svg.append(draw("path", { class: "area", d: path + base }),
       draw("line", { class: "axis", x1: left, x2: width - right, y1: y(0), y2: y(0) }),
       draw("path", { class: "steps", d: path }));
-    const reached = goal === undefined ? undefined : steps.find(step => goal <= step[0]);
-    const better = reached ? [goal, reached[1]] : here && steps.filter(step => step[1] > here[1]).pop();
+    const reached = goal === undefined || goal === null ? undefined : steps.find(step => goal <= step[0]);
+    const better = reached ? [goal, reached[1]] : goal !== null && here && steps.filter(step => step[1] > here[1]).pop();
     if (here) {
       const at = x(now), side = at > width * .6 ? "end" : "start";
       svg.append(draw("line", { class: "here", x1: at, x2: at, y1: top - 16, y2: y(0) }),
@@ -143,6 +143,7 @@
   const limitBars = (limits, unit) => {
     const most = Math.max(...limits.map(limit => limit[1] * limit[2]), 1) * 5; // far more is no news
     return make("div", {}, make("h3", {}, `${unit[0].toUpperCase()}${unit.slice(1)} that each resource allows`),
+      make("p", { class: "muted" }, `A full bar is ${most} or more.`),
       ...limits.map(([name, blocks, stops]) => make("div", { class: stops ? "limit stops" : "limit" },
         make("span", {}, name), make("i", { style: `--v:${Math.min(100 * blocks / most, 100)}` }),
         make("span", {}, String(blocks)))));
@@ -199,10 +200,11 @@
       ? few.rows[at].map(cell => cell.textContent)
       : keys.map((_, k) => row.dataset.v.split("\t")[k] || "").map((text, k) =>
         text === "~" ? values[at - 1][k] : text.startsWith("~") ? text.slice(1) : text)));
-    const nameKey = few.head.length > 0 ? Number(few.head[0].dataset.k) : -1;
-    rows.forEach((row, at) => {
-      if (row.dataset.v !== undefined && row.cells[0].title) values[at][nameKey] = row.cells[0].title;
-    });
+    // Names stand in the cells alone.
+    rows.forEach((row, at) => few.head.forEach((head, column) => {
+      const whole = row.cells[column]?.title;
+      if (head.dataset.k !== undefined && whole) values[at][head.dataset.k] = whole;
+    }));
     const order = new Map(rows.map((row, at) => [row, at]));
     const status = make("span", { role: "status", class: "muted" });
     const filter = make("input", { type: "search", placeholder: "Filter rows", "aria-label": "Filter rows" });
@@ -246,10 +248,11 @@
     // Rows without a value come last in both directions.
     const sort = (cell, up) => {
       const k = cell.dataset.k;
-      const numbers = k !== undefined ? keys[k].startsWith("#") : false;
+      const numbers = k !== undefined ? keys[k].startsWith("#") : cell.classList.contains("n");
       const key = row => {
-        const text = k !== undefined ? values[order.get(row)][k] : row.cells[cell.cellIndex].textContent;
-        return numbers && text !== "" ? Number(text) : text;
+        const text = k !== undefined ? values[order.get(row)][k]
+          : row.cells[cell.cellIndex].textContent.replaceAll(",", "").replace(/^\u2013$/, "");
+        return numbers && text !== "" ? parseFloat(text) : text;
       };
       const sorted = rows.map(row => ({ row, at: order.get(row), key: key(row) }));
       sorted.sort((a, b) => {
@@ -343,7 +346,7 @@
 
   const timeText = ns => {
     if (ns === 0) return "0";
-    const [size, unit] = [[1e9, "s"], [1e6, "ms"], [1e3, "\u00b5s"], [1, "ns"]].find(([size]) => ns >= size) ||
+    const [size, unit] = [[1e9, "s"], [1e6, "ms"], [1e3, "us"], [1, "ns"]].find(([size]) => ns >= size) ||
       [1, "ns"];
     return `${Number((ns / size).toPrecision(3))} ${unit}`;
   };
@@ -385,19 +388,20 @@
           if (item.end < from || item.start > to) continue;
           const at = Math.max(x(item.start), left);
           const size = Math.max(Math.min(x(item.end), width - right) - at, .6);
-          if (last && at - last.at < .6 && size <= last.size) continue;
+          const ns = item.end - item.start;
+          if (last && at - last.at < .6 && ns <= last.ns) continue;
           const bar = draw("rect", { class: kind(item), x: at, y: top, width: size, height });
           bar.addEventListener("mousemove", event => showTip(event, says(item)));
           bar.addEventListener("mouseleave", hideTip);
           svg.append(bar);
-          last = { at, size };
+          last = { at, ns };
         }
       };
       const label = (text, top) => svg.append(draw("text", { x: left - 8, y: top, "text-anchor": "end" }, text));
       const kernelKind = item => item.name === lit || (lit >= 0 && data.byName &&
         data.names[item.name] === data.names[lit]) ? "lit" : ["busy", "gemm", "own"][item.name % 3];
       const started = item => `\nstart ${timeText(item.start)}, duration ${timeText(item.end - item.start)}`;
-      const kernelText = item => (data.exact ? "" : "mostly ") +
+      const kernelText = item => (data.exact ? "" : "longest: ") +
         `${data.names[item.name]}${started(item)}\n${data.says[item.name]}` +
         (item.loss > 0 ? `\nup to ${item.loss / 10} % lost` : "");
 
@@ -405,10 +409,8 @@
       label(width < 600 ? "All" : "Whole run", y + 14);
       const [keptFrom, keptTo] = [from, to];
       [from, to] = [0, data.span];
-      for (const device of data.devices.slice(0, 1)) {
-        bars(device.kernels, y, lanes.stripH, kernelKind, kernelText);
-        bars(device.idle, y, lanes.stripH, () => "idle", item => causes[item.cause]);
-      }
+      bars(data.devices[0].kernels, y, lanes.stripH, kernelKind, kernelText);
+      bars(data.devices[0].idle, y, lanes.stripH, () => "idle", item => causes[item.cause]);
       [from, to] = [keptFrom, keptTo];
       svg.append(draw("rect", { class: "view", x: xAll(from), y: 1, width: Math.max(xAll(to) - xAll(from), 2),
         height: lanes.stripH + 2 }));
@@ -470,13 +472,13 @@
         }
       }
       svg.append(draw("line", { class: "axis", x1: left, x2: width - right, y1: y, y2: y }));
-      const unit = [[1e9, "s"], [1e6, "ms"], [1e3, "\u00b5s"], [1, "ns"]].find(([size]) => to - from >= size) || [1, "ns"];
+      const unit = [[1e9, "s"], [1e6, "ms"], [1e3, "us"], [1, "ns"]].find(([size]) => to - from >= size) || [1, "ns"];
       for (const value of ticks(from / unit[0], to / unit[0], width / 110)) {
         svg.append(draw("line", { class: "axis", x1: x(value * unit[0]), x2: x(value * unit[0]), y1: y, y2: y + 4 }),
           draw("text", { x: x(value * unit[0]), y: y + 17, "text-anchor": "middle" }, group(value)));
       }
       svg.append(draw("text", { x: width - right, y: y + 32, "text-anchor": "end" },
-        `time since the first launch, ${unit[1]}`));
+        `time since the first activity, ${unit[1]}`));
       svg.setAttribute("width", width);
       svg.setAttribute("height", y + 38);
       svg.setAttribute("viewBox", `0 0 ${width} ${y + 38}`);

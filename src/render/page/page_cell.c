@@ -8,7 +8,7 @@
 #include "render/page/page.h"
 #include "render/text/trace_text.h"
 
-enum { KERNEL_NAME_BYTES = 1024 };
+enum { KERNEL_NAME_BYTES = 1024, NAMES_KEPT = 32 };
 
 void page_count(uint64_t value, struct out *out)
 {
@@ -24,8 +24,11 @@ void page_count(uint64_t value, struct out *out)
 
 void page_bytes(uint64_t bytes, struct out *out)
 {
+    const uint64_t mib = 1 << 20;
     if (bytes == 0) {
         out_char(out, '0');
+    } else if (bytes >= 4 * mib) {
+        out_printf(out, "%.4g MiB", (double)bytes / (double)mib);
     } else if (bytes % 1024 == 0 || bytes >= (uint64_t)100 * 1024) {
         out_printf(out, "%.4g KiB", (double)bytes / 1024);
     } else {
@@ -60,16 +63,22 @@ static void bare_name(const char *name, char out[KERNEL_NAME_BYTES])
     out[len] = '\0';
 }
 
-/* Writes a name so that it differs from the one that was written before. */
+/* Writes a name so that it differs from the most similar of those that were written before. */
 static void write_name(const char *name, struct out *out)
 {
-    static char last[KERNEL_NAME_BYTES];
+    static char before[NAMES_KEPT][KERNEL_NAME_BYTES];
+    static size_t written;
     char bare[KERNEL_NAME_BYTES];
     char shown[KERNEL_NAME_SHOWN_MAX];
+    const char *near = NULL;
     bare_name(name, bare);
-    bool differs = last[0] != '\0' && strcmp(last, bare) != 0;
-    kernel_name_shorten(bare, PAGE_NAME_WIDTH, differs ? last : NULL, shown);
-    strcpy(last, bare);
+    for (size_t i = 0; i < min_size(written, NAMES_KEPT); i++) {
+        if (strcmp(before[i], bare) != 0) {
+            near = kernel_name_nearer(bare, near, before[i]);
+        }
+    }
+    kernel_name_shorten(bare, PAGE_NAME_WIDTH, near, shown);
+    strcpy(before[written++ % NAMES_KEPT], bare);
     out_text(out, "<code>");
     page_text(shown, out);
     out_text(out, "</code>");

@@ -73,6 +73,8 @@ static void write_stairs(const struct answer *answer, const struct occ_launch *g
     out_char(out, '"');
     if (to_goal) {
         out_printf(out, ",%llu", (unsigned long long)occ_lever_get(goal, lever));
+    } else if (lever == OCC_LEVER_THREADS) {
+        out_text(out, ",null"); /* more blocks of fewer threads may be fewer warps */
     }
     out_char(out, ']');
 }
@@ -140,6 +142,7 @@ void page_details_step(const struct answer *answer, const struct occ_plan *plan,
     out_text(out, "\"changes\":[[");
     out_json_string(out, text.buffer, text.len);
     text.len = 0;
+    out_text(&text, "occupancy ");
     phrase_percent_range(answer->occupancy, answer_occupancy(arch, plan->warps_per_sm), &text);
     out_char(out, ',');
     out_json_string(out, text.buffer, text.len);

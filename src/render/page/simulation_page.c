@@ -98,7 +98,7 @@ static void write_above(const void *context, struct out *out)
     page_figures_begin(out);
     if (!s->simulated) {
         page_figure(PAGE_ORANGE, "0 %", "the launch cannot run",
-                    answer_next_cause(&s->answer, &next, cause) ? cause : "`occ calc` says why.",
+                    answer_next_cause(&s->answer, &next, cause) ? cause : "occ calc says why.",
                     out);
     } else {
         write_used(s, out);

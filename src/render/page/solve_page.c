@@ -346,6 +346,7 @@ static void write_details(const void *record, struct out *out)
 {
     const struct solve_change *change = record;
     const struct solve *solve = change->solve;
+    out_text(out, "\"notes\":[\"The launch as it is; a ring marks where the change leads.\"],");
     page_details_launch(solve->answer, &change->plan.launch, out);
 }
 

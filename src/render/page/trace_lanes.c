@@ -2,7 +2,8 @@
  * trace_lanes.c - the data of the time line, which page.js draws.
  *
  * A run of few launches has each of them; a longer one is cut into equal intervals, each with the
- * kernel that ran most in it.  Starts are differences to the item before; times are nanoseconds.
+ * kernel of the launch that ran longest in it.  Starts are differences to the item before; times
+ * are nanoseconds.
  *
  *     "kernels": [start, duration, kernel, thousandths that are lost at most, ...]
  *     "idle": [start, duration, cause, host's work or -1, ...], the longest gaps
@@ -16,7 +17,7 @@
 #include "render/page/trace_page.h"
 #include "render/text/trace_text.h"
 
-enum { LAUNCHES_MAX = 4000, GAPS_MAX = 600, COPIES_MAX = 600, DEVICES_MAX = 8 };
+enum { LAUNCHES_MAX = 4000, GAPS_MAX = 600, COPIES_MAX = 600 };
 
 /* Texts that are written once and named by number. */
 struct texts {
@@ -41,7 +42,7 @@ struct spans {
 /* What ran in an interval of the run. */
 struct interval {
     double busy, lost; /* parts of its length */
-    double most;       /* of the kernel that ran longest in it */
+    double most;       /* of the launch that ran longest in it */
     uint32_t kernel;
 };
 
@@ -155,7 +156,7 @@ static bool write_intervals(struct lanes *lanes, uint32_t device)
 {
     const struct trace_run *run = lanes->report->run;
     const struct trace *trace = run->trace;
-    size_t count = LAUNCHES_MAX / min_size(trace->device_count, DEVICES_MAX);
+    size_t count = LAUNCHES_MAX / min_size(trace->device_count, TRACE_LANES_DEVICES);
     double length = (double)(lanes->to - lanes->from) / (double)count;
     struct interval *items = calloc(count, sizeof *items);
     int64_t last = INT64_MIN;
@@ -192,7 +193,9 @@ static void add_span(struct spans *spans, const struct span *span)
 static void hear_gap(void *ctx, uint32_t device, int64_t from, const struct trace_gap *gap)
 {
     const struct span span = { from, gap->ns, device, (int)gap->cause, gap->host };
-    add_span(ctx, &span);
+    if (device < TRACE_LANES_DEVICES) {
+        add_span(ctx, &span);
+    }
 }
 
 static int by_length(const void *a, const void *b)
@@ -224,7 +227,9 @@ static void find_copies(const struct trace *trace, struct spans *spans)
     for (size_t i = 0; i < trace->copy_count; i++) {
         const struct trace_copy *c = &trace->copies[i];
         const struct span span = { c->start_ns, c->duration_ns, c->device, 0, c->name };
-        add_span(spans, &span);
+        if (c->device < TRACE_LANES_DEVICES) {
+            add_span(spans, &span);
+        }
     }
 }
 
@@ -293,8 +298,7 @@ static void write_names(const struct lanes *lanes)
         if (shape->grid[0] > 0 && shape->block[0] > 0) {
             out_printf(out, "%lld x %lld x %lld blocks of %lld threads", (long long)shape->grid[0],
                        (long long)max_i64(shape->grid[1], 1), (long long)max_i64(shape->grid[2], 1),
-                       (long long)(shape->block[0] * max_i64(shape->block[1], 1) *
-                                   max_i64(shape->block[2], 1)));
+                       (long long)trace_product(shape->block));
         }
         if (fit->has_blocks) {
             out_printf(out, ", %u per SM", fit->blocks_low);
@@ -351,7 +355,7 @@ bool trace_lanes(const struct trace_report *report, struct out *out)
     out_printf(out, "{\"span\":%lld,\"exact\":%s,\"byName\":%s,\"devices\":[",
                (long long)(lanes.to - lanes.from), lanes.exact ? "true" : "false",
                run->options.by == TRACE_BY_KERNEL ? "false" : "true");
-    for (uint32_t i = 0; ok && i < min_size(trace->device_count, DEVICES_MAX); i++) {
+    for (uint32_t i = 0; ok && i < min_size(trace->device_count, TRACE_LANES_DEVICES); i++) {
         out_text(out, i > 0 ? "," : "");
         ok = write_device(&lanes, order, i, &gaps, &copies);
     }

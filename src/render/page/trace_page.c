@@ -192,7 +192,7 @@ static void write_span(const struct trace_report *report, struct out *out)
     struct out *text = page_note_start(&note);
     out_printf(text, "Idle, %s", trace_text_cause(main_cause(run)));
     out_text(out, "<div class=\"span\">");
-    write_segment("blue", "Kernels", busy - tails - small, span, out);
+    write_segment("blue", "Kernels without loss", busy - tails - small, span, out);
     write_segment("light", "Small grids, at most", small, span, out);
     write_segment("hatch", "Tails, at most", tails, span, out);
     write_segment("grey", "Copies alone", span - busy - (double)report->idle_ns, span, out);
@@ -201,8 +201,9 @@ static void write_span(const struct trace_report *report, struct out *out)
     out_text(out, "</div>\n<p class=\"muted\">Shares of the span of ");
     trace_text_time(span, out);
     out_text(out, run->trace->device_count > 1 ? ", all devices together" : "");
-    out_text(out, ": kernels, of them at most lost to small grids and to tails, copies, idle time."
-                  "</p>\n");
+    out_text(out,
+             ", from the left: kernels without loss; at most lost to small grids; at most lost "
+             "to tails (hatched); copies; idle time.</p>\n");
 }
 
 /* ---- what to change first ------------------------------------------------------------------ */
@@ -265,7 +266,7 @@ static void write_idle_card(const struct trace_report *report, size_t number,
         const struct trace_gap *gap = &time->top_gaps[i];
         if (gap->cause == gain->cause && gap->host != NULL) {
             out_text(text, ". Longest ");
-            out_printf(text, "in %.80s: ", gap->host);
+            out_printf(text, "in %s: ", gap->host);
             trace_text_time((double)gap->ns, text);
             out_printf(text, " in %llu gap%s", (unsigned long long)gap->count,
                        text_plural(gap->count));
@@ -325,13 +326,15 @@ static void write_cards(const struct trace_report *report, struct out *out)
 
 static void write_time_line(const struct trace_report *report, struct out *out)
 {
-    page_section("time", "Time line", NULL, out);
+    bool more = report->run->trace->device_count > TRACE_LANES_DEVICES;
+    page_section("time", "Time line", more ? "The first 8 devices" : NULL, out);
     out_text(out,
              "<figure class=\"time\" aria-label=\"Time line; plus and minus zoom, arrows move\">"
              "<p class=\"muted range\"></p>\n<p class=\"legend\"><span><i "
              "style=\"background:var(--blue2)\"></i>kernels, a blue for each in turn</span>"
              "<span><i style=\"background:var(--grey)\"></i>copies</span><span><i "
-             "style=\"background:var(--orange)\"></i>idle; loss, at most</span></p>\n"
+             "style=\"background:var(--orange)\"></i>idle; loss, at most</span><span><i "
+             "style=\"background:var(--ink)\"></i>the chosen row</span></p>\n"
              "<script type=\"application/json\">");
     if (!trace_lanes(report, out)) {
         out->error = out->error != 0 ? out->error : ENOMEM;
@@ -442,19 +445,13 @@ void trace_page_below(const void *context, struct out *out)
 
 /* ---- rows ---------------------------------------------------------------------------------- */
 
-static void write_product(const int64_t dims[3], struct out *out)
-{
-    int64_t product = dims[0] * max_i64(dims[1], 1) * max_i64(dims[2], 1);
-    page_count((uint64_t)product, out);
-}
-
 static void write_grid(const void *record, struct out *out)
 {
     const struct trace_row *row = record;
     if (row->group.alike && row->shape->grid[0] > 0 && row->shape->block[0] > 0) {
-        write_product(row->shape->grid, out);
+        page_count((uint64_t)trace_product(row->shape->grid), out);
         out_text(out, " &times; ");
-        write_product(row->shape->block, out);
+        page_count((uint64_t)trace_product(row->shape->block), out);
     } else {
         out_text(out, "&ndash;");
     }
@@ -486,7 +483,7 @@ const struct page_column trace_page_columns[] = {
     { "", "Grid \xc3\x97 block", PAGE_COUNT, false, write_grid },
     { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL },
     { "limiters", "Limited by", PAGE_WORDS, false, NULL },
-    { "tail_high_ns", "Lost: tails, small grids", PAGE_TIME, false, write_loss },
+    { "tail_high_ns", "Lost (bar: of its own time)", PAGE_TIME, false, write_loss },
     { NULL, NULL, PAGE_TEXT, false, NULL },
 };
 

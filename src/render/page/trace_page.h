@@ -5,7 +5,7 @@
 #include "model/trace/trace_report.h"
 #include "render/page/page.h"
 
-enum { TRACE_ABOUT_MAX = 512 };
+enum { TRACE_ABOUT_MAX = 512, TRACE_LANES_DEVICES = 8 /* the time line has the first ones */ };
 
 /* The columns that people read. */
 extern const struct page_column trace_page_columns[];

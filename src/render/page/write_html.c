@@ -15,7 +15,7 @@ struct shown {
 
 static struct shown shown;
 
-/* Finds the columns that people read among those of the data; each is there. */
+/* Finds where the data have the values of the columns that people read. */
 static void find_shown(const struct render *render)
 {
     shown.columns = render->page->columns;
@@ -208,7 +208,7 @@ static void write_details(const struct render_page *page, const void *record, st
     struct out details;
     out_init(&details, NULL, room, sizeof room);
     page->details(record, &details);
-    if (details.len > 0 && details.len < sizeof room) {
+    if (details.len > 0 && !details.cut) {
         out_text(out, " data-d=\"{");
         escape_xml(details.buffer, details.len, out);
         out_text(out, "}\"");

@@ -61,8 +61,8 @@ $ occ trace ../traces/nsys.sqlite -f html | grep -A 22 '<main>'
 <div class="figure orange"><p><b>13.9 % to 23.2 %</b> tails</p><p class="muted">of busy: 137 to 228 us in last waves that are not full.</p></div>
 <div class="figure light"><p><b>2.5 % to 3.4 %</b> small grids</p><p class="muted">of busy: 25 to 33.3 us for want of blocks.</p></div>
 </div>
-<div class="span"><span class="blue" style="width:65.52%" title="Kernels 65.5 %: 720 us"><em>Kernels 65.5 %: 720 us</em></span><span class="light" style="width:3.025%" title="Small grids, at most 3 %: 33.3 us"></span><span class="hatch" style="width:20.72%" title="Tails, at most 20.7 %: 228 us"></span><span class="orange" style="width:10.74%" title="Idle, cause unknown 10.7 %: 118 us"></span></div>
-<p class="muted">Shares of the span of 1.1 ms: kernels, of them at most lost to small grids and to tails, copies, idle time.</p>
+<div class="span"><span class="blue" style="width:65.52%" title="Kernels without loss 65.5 %: 720 us"><em>Kernels without loss 65.5 %: 720 us</em></span><span class="light" style="width:3.025%" title="Small grids, at most 3 %: 33.3 us"></span><span class="hatch" style="width:20.72%" title="Tails, at most 20.7 %: 228 us"></span><span class="orange" style="width:10.74%" title="Idle, cause unknown 10.7 %: 118 us"></span></div>
+<p class="muted">Shares of the span of 1.1 ms, from the left: kernels without loss; at most lost to small grids; at most lost to tails (hatched); copies; idle time.</p>
 <h2 id="first">What to change first <small>Gains do not add up: some lie within others.</small></h2>
 <div class="cards">
 <div class="card"><h3><i>1</i>gemm</h3>

@@ -16,7 +16,7 @@ $ lanes $TMP/page.html | jq -c '[.names[0], .says[0], (.numbers | length) == (.n
 \["gemm","40 x 25 x 1 blocks of 256 threads, 2 per SM",true] (esc)
 
 # intervals
-# A run of many launches is cut into intervals, each with the kernel that ran most in it.
+# A run of many launches is cut into intervals, each with the launch that ran longest in it.
 $ lanes() {
 >     sed -n '/<script type="application\/json">/,/<\/script>/p' "$1" | sed 's/.*"application\/json">//; s/<\/script>.*//'
 > }
