@@ -175,6 +175,16 @@ size_t chart_at(const struct chart *chart, const struct chart_series *series, do
     return low;
 }
 
+const char *chart_palette(unsigned i, bool dark)
+{
+    static const char *const on_white[CHART_PALETTE] = { "#1b5fa7", "#7b8694", "#cf6a00",
+                                                         "#5c94ca", "#1a2330", "#8f4a86" };
+    static const char *const on_dark[CHART_PALETTE] = { "#7db3ec", "#7b8694", "#ee8f2b",
+                                                        "#4672a0", "#e6ebf1", "#c77fbd" };
+    _Static_assert((int)OCC_LIMIT_COUNT <= CHART_PALETTE, "every limit has its own colour");
+    return dark ? on_dark[i] : on_white[i];
+}
+
 bool chart_same_height(const struct chart_point *a, const struct chart_point *b)
 {
     return a->has == b->has && !(a->y < b->y) && !(a->y > b->y);

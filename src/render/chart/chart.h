@@ -137,6 +137,14 @@ struct chart_signs {
 };
 const struct chart_signs *chart_signs(bool ascii);
 
+enum { CHART_PALETTE = 6 };
+
+/*
+ * Colour `i` < CHART_PALETTE on white, or on the dark ground.  Each has a contrast of at least 3
+ * with it, and people who do not see red and green tell them apart: at least 5 in OKLab, times 100.
+ */
+const char *chart_palette(unsigned i, bool dark);
+
 /* How a chart is drawn in a terminal. */
 struct chart_style {
     unsigned columns; /* at least 40 */

@@ -91,18 +91,13 @@ static void svg_text(struct out *out, double x, double y, const char *attributes
 
 static void write_colour(unsigned number, const char *colour, struct out *out)
 {
-    out_printf(out, ".s%u{stroke:%s}.f%u,text.f%u{fill:%s}\n", number, colour, number, number,
-               colour);
+    out_printf(out, ".s%u{stroke:%s}.f%u{fill:%s}\n", number, colour, number, colour);
 }
 
 static void write_style(bool names, struct out *out)
 {
-    static const char *const light[CHART_COLOURS] = { "#0063a6", "#9a6700", "#c2410c", "#007a5a",
-                                                      "#a8347e", "#5b53c4", "#0e7490", "#7a4b2a" };
-    static const char *const dark[CHART_COLOURS] = { "#5eb1ef", "#e3b341", "#ff8f5e", "#3ecf9f",
-                                                     "#f07ac0", "#a9a1ff", "#22d3ee", "#d6a97a" };
     out_text(out, "<style>\n"
-                  "text{font:12px system-ui,sans-serif;fill:#24292f}\n"
+                  "text{font:12px system-ui,sans-serif;fill:#1a2330}\n"
                   ".bg{fill:#fff}.grid{stroke:#d0d7de;stroke-width:1}.axis{stroke:#57606a}\n"
                   ".riser{stroke:#8c959f;stroke-width:1;fill:none}\n"
                   ".step{fill:none;stroke-width:3}.area{fill-opacity:.13;stroke:none}\n"
@@ -111,23 +106,23 @@ static void write_style(bool names, struct out *out)
                   ".best{fill:none;stroke:#24292f;stroke-width:1.5}\n");
     if (names) {
         out_text(out, ".corner{fill:#57606a}.leader{stroke:#8c959f;stroke-width:.75}\n"
-                      ".now{fill:#c2410c;stroke:#fff;stroke-width:1.5}\n");
+                      ".now{fill:#cf6a00;stroke:#fff;stroke-width:1.5}\n");
     }
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
-        write_colour(i, light[i], out);
+        write_colour(i, chart_palette(i, false), out);
     }
     write_colour(OCC_LIMIT_COUNT, "#57606a", out);
     out_text(out,
-             ".h{fill:#0550ae;shape-rendering:crispEdges}\n@media (prefers-color-scheme:dark){\n"
-             "text{fill:#e6edf3}.bg{fill:#0d1117}.grid{stroke:#30363d}.axis{stroke:#8b949e}\n"
-             ".riser{stroke:#6e7681}.best{stroke:#e6edf3}.h{fill:#58a6ff}\n");
+             ".h{fill:#17467f;shape-rendering:crispEdges}\n@media (prefers-color-scheme:dark){\n"
+             "text{fill:#e6ebf1}.bg{fill:#12171e}.grid{stroke:#30363d}.axis{stroke:#8b949e}\n"
+             ".riser{stroke:#6e7681}.best{stroke:#e6edf3}.h{fill:#7db3ec}\n");
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
-        write_colour(i, dark[i], out);
+        write_colour(i, chart_palette(i, true), out);
     }
     write_colour(OCC_LIMIT_COUNT, "#8b949e", out);
     if (names) {
         out_text(out, ".corner{fill:#8b949e}.leader{stroke:#6e7681}"
-                      ".now{fill:#ff8f5e;stroke:#0d1117}\n");
+                      ".now{fill:#ee8f2b;stroke:#0d1117}\n");
     }
     out_text(out, "}\n</style>\n");
 }
@@ -482,15 +477,12 @@ static void write_plateau_label(const struct svg *svg, const struct chart_point 
     const struct chart *chart = svg->chart;
     const char *name = chart_limit(chart, point->limiters);
     char letter[2] = { chart_limit_letter(point->limiters), '\0' };
-    char attributes[48];
     bool name_fits = (double)strlen(name) * SVG_LETTER < end - x;
     if (!chart->limits || *name == '\0' || end - x < SVG_LETTER) {
         return;
     }
-    snprintf(attributes, sizeof attributes, "class=\"small f%u\" text-anchor=\"middle\"",
-             chart_colour(chart, point->limiters));
-    svg_text(svg->out, (x + end) / 2, svg_py(chart, point->y) - 6, attributes,
-             name_fits ? name : letter);
+    svg_text(svg->out, (x + end) / 2, svg_py(chart, point->y) - 8,
+             "class=\"small\" text-anchor=\"middle\"", name_fits ? name : letter);
 }
 
 static void write_area(const struct svg *svg, const struct chart_point *point, double x, double end)

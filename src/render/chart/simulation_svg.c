@@ -12,6 +12,7 @@
 #include "base/escape.h"
 #include "core/round.h"
 #include "core/words.h"
+#include "render/chart/chart.h"
 #include "render/text/answer_text.h"
 
 enum {
@@ -20,7 +21,7 @@ enum {
     SVG_TOP = 80,
     SVG_BOTTOM = 52,
     SVG_WIDTH = 720, /* of the plot */
-    SVG_COLOURS = 6,
+    SVG_COLOURS = CHART_PALETTE,
     SVG_LANES_MAX = 640, /* slots that are drawn one by one */
     SVG_LANES_HEIGHT = 480,
     SVG_LANE_MIN = 2,
@@ -59,29 +60,34 @@ static double x_of(const struct picture *p, double time)
     return SVG_LEFT + SVG_WIDTH * (time / p->timeline->makespan);
 }
 
-/* The colours differ enough on white and on black, also for colour-blind people. */
+static void write_waves(bool dark, struct out *out)
+{
+    static const unsigned order[SVG_COLOURS] = { 0, 3, 2, 5, 4, 1 }; /* grey last: it looks idle */
+    for (unsigned i = 0; i < SVG_COLOURS; i++) {
+        out_printf(out, ".w%u { fill: %s }\n", i, chart_palette(order[i], dark));
+    }
+}
+
 static void write_style(struct out *out)
 {
-    static const char *const colours[SVG_COLOURS] = { "#4477aa", "#66bbdd", "#2e8b57",
-                                                      "#c9a227", "#e0607e", "#8e5aa8" };
     out_text(out, "<style>\n"
-                  "text { font: 12px sans-serif; fill: #222 }\n"
+                  "text { font: 12px system-ui, sans-serif; fill: #1a2330 }\n"
                   ".title { font-size: 15px; font-weight: 600 }\n"
                   ".small { font-size: 10px }\n"
                   ".ground { fill: #fff }\n"
                   ".b { stroke: #fff; stroke-width: 0.5 }\n"
-                  ".frame { fill: none; stroke: #888; stroke-width: 1 }\n"
-                  ".ideal { stroke: #888; stroke-width: 1 }\n"
-                  ".tail { fill: #d62728; fill-opacity: 0.12 }\n"
-                  ".mark { stroke: #d62728; stroke-width: 1.5; stroke-dasharray: 4 3 }\n");
-    for (unsigned i = 0; i < SVG_COLOURS; i++) {
-        out_printf(out, ".w%u { fill: %s }\n", i, colours[i]);
-    }
+                  ".frame { fill: none; stroke: #7b8694; stroke-width: 1 }\n"
+                  ".ideal { stroke: #7b8694; stroke-width: 1 }\n"
+                  ".tail { fill: #7b8694; fill-opacity: 0.18 }\n"
+                  ".mark { stroke: #556172; stroke-width: 1.5; stroke-dasharray: 4 3 }\n");
+    write_waves(false, out);
     out_text(out, "@media (prefers-color-scheme: dark) {\n"
-                  "text { fill: #ddd }\n"
-                  ".ground { fill: #0d1117 }\n"
-                  ".b { stroke: #0d1117 }\n"
-                  "}\n</style>\n");
+                  "text { fill: #e6ebf1 }\n"
+                  ".ground { fill: #12171e }\n"
+                  ".b { stroke: #12171e }\n"
+                  ".mark { stroke: #a3afbe }\n");
+    write_waves(true, out);
+    out_text(out, "}\n</style>\n");
 }
 
 static void write_head(const struct picture *p)

@@ -117,30 +117,30 @@ $ occ -a sm_80 -t 256 -r 16:128 -f svg
 <svg xmlns="http://www.w3.org/2000/svg" width="760" height="440" viewBox="0 0 760 440" role="img">
 <title>occupancy over registers per thread: sm_80 (Ampere): 256 threads</title>
 <style>
-text{font:12px system-ui,sans-serif;fill:#24292f}
+text{font:12px system-ui,sans-serif;fill:#1a2330}
 .bg{fill:#fff}.grid{stroke:#d0d7de;stroke-width:1}.axis{stroke:#57606a}
 .riser{stroke:#8c959f;stroke-width:1;fill:none}
 .step{fill:none;stroke-width:3}.area{fill-opacity:.13;stroke:none}
 .title{font-size:15px;font-weight:600}.small{font-size:11px}
 .hatch{fill:url(#hatch);opacity:.6}.best{fill:none;stroke:#24292f;stroke-width:1.5}
-.s0{stroke:#0063a6}.f0,text.f0{fill:#0063a6}
-.s1{stroke:#9a6700}.f1,text.f1{fill:#9a6700}
-.s2{stroke:#c2410c}.f2,text.f2{fill:#c2410c}
-.s3{stroke:#007a5a}.f3,text.f3{fill:#007a5a}
-.s4{stroke:#a8347e}.f4,text.f4{fill:#a8347e}
-.s5{stroke:#5b53c4}.f5,text.f5{fill:#5b53c4}
-.s6{stroke:#57606a}.f6,text.f6{fill:#57606a}
-.h{fill:#0550ae;shape-rendering:crispEdges}
+.s0{stroke:#1b5fa7}.f0{fill:#1b5fa7}
+.s1{stroke:#7b8694}.f1{fill:#7b8694}
+.s2{stroke:#cf6a00}.f2{fill:#cf6a00}
+.s3{stroke:#5c94ca}.f3{fill:#5c94ca}
+.s4{stroke:#1a2330}.f4{fill:#1a2330}
+.s5{stroke:#8f4a86}.f5{fill:#8f4a86}
+.s6{stroke:#57606a}.f6{fill:#57606a}
+.h{fill:#17467f;shape-rendering:crispEdges}
 @media (prefers-color-scheme:dark){
-text{fill:#e6edf3}.bg{fill:#0d1117}.grid{stroke:#30363d}.axis{stroke:#8b949e}
-.riser{stroke:#6e7681}.best{stroke:#e6edf3}.h{fill:#58a6ff}
-.s0{stroke:#5eb1ef}.f0,text.f0{fill:#5eb1ef}
-.s1{stroke:#e3b341}.f1,text.f1{fill:#e3b341}
-.s2{stroke:#ff8f5e}.f2,text.f2{fill:#ff8f5e}
-.s3{stroke:#3ecf9f}.f3,text.f3{fill:#3ecf9f}
-.s4{stroke:#f07ac0}.f4,text.f4{fill:#f07ac0}
-.s5{stroke:#a9a1ff}.f5,text.f5{fill:#a9a1ff}
-.s6{stroke:#8b949e}.f6,text.f6{fill:#8b949e}
+text{fill:#e6ebf1}.bg{fill:#12171e}.grid{stroke:#30363d}.axis{stroke:#8b949e}
+.riser{stroke:#6e7681}.best{stroke:#e6edf3}.h{fill:#7db3ec}
+.s0{stroke:#7db3ec}.f0{fill:#7db3ec}
+.s1{stroke:#7b8694}.f1{fill:#7b8694}
+.s2{stroke:#ee8f2b}.f2{fill:#ee8f2b}
+.s3{stroke:#4672a0}.f3{fill:#4672a0}
+.s4{stroke:#e6ebf1}.f4{fill:#e6ebf1}
+.s5{stroke:#c77fbd}.f5{fill:#c77fbd}
+.s6{stroke:#8b949e}.f6{fill:#8b949e}
 }
 </style>
 <defs><pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="axis" d="M0 0V7"/></pattern></defs>
@@ -159,27 +159,27 @@ text{fill:#e6edf3}.bg{fill:#0d1117}.grid{stroke:#30363d}.axis{stroke:#8b949e}
 <text x="76" y="96" text-anchor="end">100 %</text>
 <text transform="translate(16 222) rotate(-90)" text-anchor="middle">occupancy</text>
 <path class="area f0" d="M84 352V92H182.1V352z"/>
-<text x="133" y="86" class="small f0" text-anchor="middle">warps</text>
+<text x="133" y="84" class="small" text-anchor="middle">warps</text>
 <path class="step s0" d="M84 92H182.1"><title>16 to 32: 100 %, warps</title></path>
 <path class="riser" d="M182.1 92L182.1 157"/>
 <path class="area f2" d="M182.1 352V157H228.2V352z"/>
-<text x="205.2" y="151" class="small f2" text-anchor="middle">R</text>
+<text x="205.2" y="149" class="small" text-anchor="middle">R</text>
 <path class="step s2" d="M182.1 157H228.2"><title>33 to 40: 75 %, registers</title></path>
 <path class="riser" d="M228.2 157L228.2 189.5"/>
 <path class="area f2" d="M228.2 352V189.5H274.4V352z"/>
-<text x="251.3" y="183.5" class="small f2" text-anchor="middle">R</text>
+<text x="251.3" y="181.5" class="small" text-anchor="middle">R</text>
 <path class="step s2" d="M228.2 189.5H274.4"><title>41 to 48: 62.5 %, registers</title></path>
 <path class="riser" d="M274.4 189.5L274.4 222"/>
 <path class="area f2" d="M274.4 352V222H366.7V352z"/>
-<text x="320.6" y="216" class="small f2" text-anchor="middle">registers</text>
+<text x="320.6" y="214" class="small" text-anchor="middle">registers</text>
 <path class="step s2" d="M274.4 222H366.7"><title>49 to 64: 50 %, registers</title></path>
 <path class="riser" d="M366.7 222L366.7 254.5"/>
 <path class="area f2" d="M366.7 352V254.5H459V352z"/>
-<text x="412.9" y="248.5" class="small f2" text-anchor="middle">registers</text>
+<text x="412.9" y="246.5" class="small" text-anchor="middle">registers</text>
 <path class="step s2" d="M366.7 254.5H459"><title>65 to 80: 37.5 %, registers</title></path>
 <path class="riser" d="M459 254.5L459 287"/>
 <path class="area f2" d="M459 352V287H736V352z"/>
-<text x="597.5" y="281" class="small f2" text-anchor="middle">registers</text>
+<text x="597.5" y="279" class="small" text-anchor="middle">registers</text>
 <path class="step s2" d="M459 287H736"><title>81 to 128: 25 %, registers</title></path>
 <path class="step s0" d="M84 408L106 408"/>
 <text x="112" y="412">warps (W)</text>
