@@ -64,7 +64,7 @@ void trace_page_about(const struct trace_report *report, char out[TRACE_ABOUT_MA
 /* ---- figures ------------------------------------------------------------------------------- */
 
 /* The idle time of all devices with that cause. */
-static int64_t idle_of(const struct trace_run *run, int cause)
+static int64_t idle_of(const struct trace_run *run, enum trace_idle cause)
 {
     int64_t sum = 0;
     for (uint32_t i = 0; i < run->trace->device_count; i++) {
@@ -76,11 +76,12 @@ static int64_t idle_of(const struct trace_run *run, int cause)
 /* The cause of most idle time. */
 static enum trace_idle main_cause(const struct trace_run *run)
 {
-    int most = 0;
-    for (int i = 1; i < TRACE_IDLE_COUNT; i++) {
-        most = idle_of(run, i) > idle_of(run, most) ? i : most;
+    enum trace_idle most = TRACE_IDLE_HOST;
+    for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
+        enum trace_idle cause = (enum trace_idle)i;
+        most = idle_of(run, cause) > idle_of(run, most) ? cause : most;
     }
-    return (enum trace_idle)most;
+    return most;
 }
 
 static void write_busy_figure(const struct trace_report *report, struct out *out)
