@@ -13,15 +13,8 @@ if ! python3 -c 'import yaml' 2>/dev/null; then
 fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-passed=0
-fail() {
-    echo "action: $1"
-    [ ! -s "$work/log" ] || tail -20 "$work/log"
-    exit 1
-}
-ok() {
-    passed=$((passed + 1))
-}
+# shellcheck source=tests/steps.sh
+. tests/steps.sh
 mkdir "$work/bin" "$work/project"
 cat >"$work/bin/sudo" <<'END'
 #!/bin/sh
@@ -88,4 +81,4 @@ run_step $workflow 'gates and baseline' || fail 'a baseline that holds'
 run_step $workflow 'findings for code scanning' || fail 'findings'
 [ -s "$work/project/occ.sarif" ] || fail 'no SARIF'
 ok
-echo "action: $passed passed, 0 failed"
+end_steps

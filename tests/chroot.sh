@@ -32,22 +32,8 @@ clean() {
     "${asroot[@]}" rm -rf --one-file-system "$work"
 }
 trap clean EXIT
-passed=0
-fail() {
-    echo "chroot: $1"
-    exit 1
-}
-ok() {
-    passed=$((passed + 1))
-}
-quietly() { # what fails, command...
-    local what=$1
-    shift
-    "$@" >"$work/log" 2>&1 || {
-        tail -40 "$work/log"
-        fail "$what"
-    }
-}
+# shellcheck source=tests/steps.sh
+. tests/steps.sh
 inside() {
     "${asroot[@]}" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 HOME=/root \
         DEBIAN_FRONTEND=noninteractive ${http_proxy:+http_proxy="$http_proxy"} chroot "$root" "$@"
@@ -189,4 +175,4 @@ inside useradd -m -s /bin/sh someone
 "${asroot[@]}" sh -c "echo 'someone ALL=(ALL) NOPASSWD: ALL' >'$root/etc/sudoers.d/someone'"
 "${asroot[@]}" rm -rf "$root/var/lib/apt/lists"
 run_commands /home/someone su someone -s /usr/bin/env --
-echo "chroot: $passed passed, 0 failed"
+end_steps

@@ -11,22 +11,13 @@ cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 version=$(sed -n 's/^.define OCC_VERSION *"\(.*\)"/\1/p' include/occ.h)
-passed=0
-fail() {
-    echo "cross: $1"
-    exit 1
-}
-ok() {
-    passed=$((passed + 1))
-}
+# shellcheck source=tests/steps.sh
+. tests/steps.sh
 build() { # what, arguments of make...
     local what=$1
     shift
-    make -s -C "$work/tree" MAKEFLAGS= -j"$(getconf _NPROCESSORS_ONLN)" CFLAGS=-O0 CFLAGS_FOR_BUILD=-O0 "$@" \
-        >"$work/log" 2>&1 || {
-        tail "$work/log"
-        fail "$what does not build"
-    }
+    quietly "$what does not build" make -s -C "$work/tree" MAKEFLAGS= -j"$(getconf _NPROCESSORS_ONLN)" \
+        CFLAGS=-O0 CFLAGS_FOR_BUILD=-O0 "$@"
 }
 src/package/dist.sh "$work/tree.tar.gz" tree
 tar -C "$work" -xzf "$work/tree.tar.gz"
@@ -94,4 +85,4 @@ if clang -fsanitize=address,undefined "$work/main.c" -o "$work/main" 2>/dev/null
 else
     echo 'cross: no clang with sanitizers: that part is skipped'
 fi
-echo "cross: $passed passed, 0 failed"
+end_steps

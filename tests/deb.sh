@@ -23,20 +23,11 @@ if [ "$(id -u)" -ne 0 ]; then
 fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-passed=0
-fail() {
-    echo "deb: $1"
-    exit 1
-}
-ok() {
-    passed=$((passed + 1))
-}
+# shellcheck source=tests/steps.sh
+. tests/steps.sh
 # Not who happens to run the test.
 export MAINTAINER='The occ authors <occ@example.org>'
-make -s deb >"$work/log" 2>&1 || {
-    cat "$work/log"
-    fail 'make deb failed'
-}
+quietly 'make deb failed' make -s deb
 debs=(build/deb/*.deb)
 [ ${#debs[@]} -eq 3 ] || fail "${#debs[@]} packages; 3 are expected"
 sha256sum "${debs[@]}" >"$work/sums"
@@ -62,10 +53,8 @@ done | tr ',' '\n' | sed 's/^ *//; s/[ (].*//' | sort -u | grep -v '^libocc' |
 PATH=$PATH:/sbin:/usr/sbin
 before=$(find "$root" -not -path '*/var/*' | sort)
 dpkg="$asroot dpkg --root=$root --force-script-chrootless"
-$dpkg -i "${debs[@]}" >"$work/log" 2>&1 || {
-    cat "$work/log"
-    fail 'dpkg -i failed'
-}
+# shellcheck disable=SC2086
+quietly 'dpkg -i failed' $dpkg -i "${debs[@]}"
 ok
 [ "$("$root/usr/bin/occ" -a sm_80 -r 40 -t 256 --get blocks_per_sm)" = 6 ] || fail 'occ fails'
 ok
@@ -91,11 +80,9 @@ PKG_CONFIG_PATH=$pc PKG_CONFIG_SYSROOT_DIR=$root PKG_CONFIG_ALLOW_SYSTEM_LIBS=1 
 got=$(LD_LIBRARY_PATH=$(dirname "$pc") "$work/client")
 [ "$got" = '6 blocks, 48 warps' ] || fail "a client of libocc-dev says '$got'"
 ok
-$dpkg -P libocc-dev occ "$(basename build/deb/libocc[0-9]*.deb | sed 's/_.*//')" >"$work/log" 2>&1 || {
-    cat "$work/log"
-    fail 'dpkg -P failed'
-}
+# shellcheck disable=SC2086
+quietly 'dpkg -P failed' $dpkg -P libocc-dev occ "$(basename build/deb/libocc[0-9]*.deb | sed 's/_.*//')"
 after=$(find "$root" -not -path '*/var/*' | sort)
 [ "$before" = "$after" ] || fail "purging left: $(comm -13 <(echo "$before") <(echo "$after"))"
 ok
-echo "deb: $passed passed, 0 failed"
+end_steps

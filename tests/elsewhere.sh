@@ -6,28 +6,16 @@
 #
 # usage: tests/elsewhere.sh [OCC]
 #
-# Needs musl-tools, tclsh, clang, python3-yaml and python3-jinja2; what is missing is named and skipped.  The sources of the
-# libraries are fetched unless build/sources has them.
+# Needs musl-tools, tclsh, clang, python3-yaml and python3-jinja2; what is missing is named and
+# skipped.  The sources of the libraries are fetched unless build/sources has them.
 set -eu
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export MAKEFLAGS=
 jobs=-j$(getconf _NPROCESSORS_ONLN)
-passed=0
-fail() {
-    echo "elsewhere: $1"
-    exit 1
-}
-quietly() { # what fails, command...
-    local what=$1
-    shift
-    "$@" >"$work/log" 2>&1 || {
-        tail -40 "$work/log"
-        fail "$what"
-    }
-    passed=$((passed + 1))
-}
+# shellcheck source=tests/steps.sh
+. tests/steps.sh
 
 # ---- shared libraries ----------------------------------------------------------------------------
 quietly 'make SHARED=all fails' make -s "$jobs" SHARED=all all
@@ -36,6 +24,7 @@ for library in cjson lz4 sqlite3 z zstd; do
     [[ " $needed " == *" $library "* ]] || fail "with SHARED=all the tool needs $needed, not $library"
 done
 quietly 'golden tests fail with shared libraries' make -s SHARED=all check-cli
+ok
 
 fetch() {
     [ -e build/sources/libiberty ] || quietly 'the sources cannot be fetched' \
@@ -54,10 +43,9 @@ if command -v musl-gcc >/dev/null && command -v tclsh >/dev/null; then
         -e calc/errors-output:output-mode -e gpu/local-errors:local-no-driver -e kernels/errors:bad-regex \
         -e kernels/large:exclude -e kernels/reports:triton-folder -e trace/errors:options || true)
     if [ -n "$other" ] || ! grep -q '^cli: ' "$work/log"; then
-        tail -40 "$work/log"
         fail "golden tests fail with musl: $other"
     fi
-    passed=$((passed + 1))
+    ok
 else
     echo 'elsewhere: musl-gcc or tclsh is not installed: skipped'
 fi
@@ -92,6 +80,7 @@ if python3 -c 'import jinja2, yaml' 2>/dev/null; then
     export CC=cc CPU_COUNT=2 PREFIX=$work/conda CFLAGS=-O1 CPPFLAGS='' LDFLAGS=''
     quietly 'the build of the recipe for conda fails' bash -eu "$work/build.sh"
     PATH=$PREFIX/bin:$PATH quietly 'the tests of the recipe for conda fail' bash -eu "$work/test.sh"
+    ok
     unset CC CFLAGS CPPFLAGS LDFLAGS PREFIX
 else
     echo 'elsewhere: python3-yaml or python3-jinja2 is not installed: skipped'
@@ -115,7 +104,7 @@ done
 for word in '-dynamiclib -install_name @rpath/libocc.' ' -lsqlite3 '; do
     grep -qF -e "$word" "$work/commands" || fail "no command for macOS has $word"
 done
-passed=$((passed + 1))
+ok
 if command -v clang >/dev/null && [ -e /usr/include/x86_64-linux-musl ]; then
     for system in x86_64-apple-darwin arm64-apple-darwin x86_64-unknown-freebsd aarch64-linux-musl; do
         for file in src/core/*.c; do
@@ -123,8 +112,9 @@ if command -v clang >/dev/null && [ -e /usr/include/x86_64-linux-musl ]; then
                 -Wall -Wextra -Wpedantic -Werror -Iinclude -Isrc -nostdlibinc \
                 -isystem /usr/include/x86_64-linux-musl "$file"
         done
+        ok
     done
 else
     echo 'elsewhere: clang or the headers of musl are not installed: skipped'
 fi
-echo "elsewhere: $passed passed, 0 failed"
+end_steps

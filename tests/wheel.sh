@@ -17,11 +17,8 @@ python3 -m venv "$work/venv" >"$work/log" 2>&1 || {
     echo 'wheel: python3-venv is not installed: skipped'
     exit 0
 }
-fail() {
-    echo "wheel: $1"
-    [ ! -s "$work/log" ] || tail -20 "$work/log"
-    exit 1
-}
+# shellcheck source=tests/steps.sh
+. tests/steps.sh
 export MAKEFLAGS=
 make -s wheel >"$work/log" 2>&1 || fail 'make wheel fails'
 wheels=(build/wheel/*.whl)

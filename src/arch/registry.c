@@ -514,15 +514,13 @@ const struct occ_arch *registry_find_family(const struct registry *registry, con
 /* ---- unknown names ------------------------------------------------------------------------ */
 
 /* The only architecture of a family or chip; NULL if it has several, or one with a record. */
-static const struct gpu_partial *find_partial_family(const struct registry *registry,
-                                                     const char *name)
+static const struct gpu_partial *only_partial(const struct family *family)
 {
-    struct family family;
-    find_family(registry, name, &family);
-    return family.partial_count == 1 && family.arch_count == 0 ? family.partial[0] : NULL;
+    return family->partial_count == 1 && family->arch_count == 0 ? family->partial[0] : NULL;
 }
 
-const struct gpu_partial *registry_partial(const struct registry *registry, const char *name)
+/* The partly known architecture of that name or alias; NULL if there is none. */
+static const struct gpu_partial *find_partial(const struct registry *registry, const char *name)
 {
     char canonical[ARCH_NAME_MAX];
     const struct gpu_partial *row;
@@ -538,24 +536,34 @@ const struct gpu_partial *registry_partial(const struct registry *registry, cons
             }
         }
     }
-    return is_arch ? NULL : find_partial_family(registry, name);
+    return NULL;
+}
+
+const struct gpu_partial *registry_partial(const struct registry *registry, const char *name)
+{
+    char canonical[ARCH_NAME_MAX];
+    struct family family;
+    const struct gpu_partial *found = find_partial(registry, name);
+    if (found != NULL || name_canonical(name, canonical)) {
+        return found;
+    }
+    find_family(registry, name, &family);
+    return only_partial(&family);
 }
 
 /*
  * Records the error that `name` is the name of a family of several architectures; returns false,
  * without an error, if it is not a family.
  */
-static bool report_family(const struct registry *registry, const char *name, struct diag *diag)
+static bool report_family(const struct family *family, const char *name, struct diag *diag)
 {
-    struct family family;
     char list[2 * REGISTRY_FAMILY_MAX * (ARCH_NAME_MAX + 2)] = "";
     char found[DIAG_QUOTE_MAX];
-    find_family(registry, name, &family);
-    for (size_t i = 0; i < family.arch_count; i++) {
-        text_join(list, sizeof list, ", ", "%s", family.archs[i]->name);
+    for (size_t i = 0; i < family->arch_count; i++) {
+        text_join(list, sizeof list, ", ", "%s", family->archs[i]->name);
     }
-    for (size_t i = 0; i < family.partial_count; i++) {
-        text_join(list, sizeof list, ", ", "%s", family.partial[i]->name);
+    for (size_t i = 0; i < family->partial_count; i++) {
+        text_join(list, sizeof list, ", ", "%s", family->partial[i]->name);
     }
     if (list[0] != '\0') {
         diag_error(diag, 0, "'%s' is the name of several architectures: %s",
@@ -597,11 +605,13 @@ static const char *find_outermost(const struct registry *registry, const char *c
 
 bool registry_report_unknown(const struct registry *registry, const char *name, struct diag *diag)
 {
-    const struct gpu_partial *partial = registry_partial(registry, name);
+    const struct gpu_partial *partial = find_partial(registry, name);
+    struct family family = { .arch_count = 0 };
     char canonical[ARCH_NAME_MAX];
     bool newer;
     if (partial == NULL) {
-        partial = find_partial_family(registry, name);
+        find_family(registry, name, &family);
+        partial = only_partial(&family);
     }
     if (partial != NULL) {
         return diag_error(diag, 0,
@@ -609,7 +619,7 @@ bool registry_report_unknown(const struct registry *registry, const char *name, 
                           "arch %s` lists the published values",
                           partial->name, partial->missing, partial->name);
     }
-    if (report_family(registry, name, diag)) {
+    if (report_family(&family, name, diag)) {
         return false;
     }
     if (name_canonical(name, canonical)) {

@@ -58,6 +58,11 @@ static inline char text_lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
+static inline char text_upper(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
 /* The number of bytes before the first `stop`; `len` if none exists. */
 static inline size_t text_until(const char *text, size_t len, char stop)
 {

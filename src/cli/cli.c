@@ -10,6 +10,7 @@
 #include "base/escape.h"
 #include "base/text.h"
 #include "cli/commands.h"
+#include "cli/output.h"
 #include "occ.h"
 
 /* The options common to all commands. */
@@ -226,10 +227,22 @@ static char asked[OUT_LINE];
 /* Is the argument one of the options that say where the output goes?  `*skip`: and the next one. */
 static bool is_of_output(const char *arg, bool *skip)
 {
-    *skip = strcmp(arg, "-f") == 0 || strcmp(arg, "-o") == 0 || strcmp(arg, "--format") == 0 ||
-            strcmp(arg, "--output") == 0;
-    return *skip || text_starts(arg, "-f") || text_starts(arg, "-o") ||
-           text_starts(arg, "--format=") || text_starts(arg, "--output=");
+    for (size_t i = 0; i < output_group.count; i++) {
+        const struct opt *opt = &output_group.opts[i];
+        const char short_name[] = { '-', opt->letter, '\0' };
+        size_t len = strlen(opt->name);
+        bool is_short = opt->letter != 0 && text_starts(arg, short_name);
+        bool is_long = text_starts(arg, "--") && strncmp(arg + 2, opt->name, len) == 0;
+        if (opt->arg != NULL && is_short) {
+            *skip = arg[2] == '\0';
+            return true;
+        }
+        if (opt->arg != NULL && is_long && (arg[2 + len] == '\0' || arg[2 + len] == '=')) {
+            *skip = arg[2 + len] == '\0';
+            return true;
+        }
+    }
+    return false;
 }
 
 /* Keeps the command line without -f and -o; arguments are quoted where a shell needs it. */

@@ -246,10 +246,9 @@ static int calc_run(struct calc *calc, const struct command *command,
     if (renderer->columns != RENDER_NO_COLUMNS && (render->many || renderer != render_answers)) {
         columns_choose(render, &calc->sweep, renderer->columns == RENDER_ALL);
     }
-    bool machines =
-        sweep_varies(&calc->sweep, REQUEST_ARCH) || sweep_varies(&calc->sweep, REQUEST_GPU);
     bool table = renderer == render_answers && render->many;
-    if (table && machines && !calc->request.best && calc->sweep.file == NULL) {
+    if (table && sweep_has_machines(&calc->sweep) && !calc->request.best &&
+        calc->sweep.file == NULL) {
         render->note = calc->note;
         render->note_title = "against best";
         best_gaps_start(&calc->gaps, &calc->sweep);

@@ -9,20 +9,11 @@ const path = require("path");
 const { pathToFileURL } = require("url");
 const { spawnSync } = require("child_process");
 const { Browser } = require("../browser/browser.js");
+const { check, same, end } = require("../browser/checks.js");
 const { LOOK } = require("../browser/look.js");
 
 const [pageFile, occ, pictures] = process.argv.slice(2);
 const url = pathToFileURL(pageFile).href;
-let passed = 0;
-let failed = 0;
-const check = (what, holds, more = "") => {
-  if (holds) passed++;
-  else {
-    failed++;
-    console.log(`FAIL ${what}${more === "" ? "" : `: ${JSON.stringify(more)}`}`);
-  }
-};
-const same = (what, got, want) => check(what, got === want, { got, want });
 
 const native = (args, cwd = undefined) => {
   const { status, stdout, stderr } = spawnSync(path.resolve(occ), args, { encoding: "utf8", cwd,
@@ -311,8 +302,7 @@ const main = async () => {
     clearTimeout(deadline);
     await browser.close();
   }
-  console.log(`live: ${passed} passed, ${failed} failed`);
-  process.exitCode = failed > 0 ? 1 : 0;
+  end("live");
 };
 
 main().catch(error => {

@@ -9,20 +9,11 @@ const path = require("path");
 const { pathToFileURL } = require("url");
 const { spawnSync } = require("child_process");
 const { Browser } = require("../browser/browser.js");
+const { check, same, end } = require("../browser/checks.js");
 const { LOOK } = require("../browser/look.js");
 
 const [occ, pictures] = process.argv.slice(2);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "occ-page-"));
-let passed = 0;
-let failed = 0;
-const check = (what, holds, more = "") => {
-  if (holds) passed++;
-  else {
-    failed++;
-    console.log(`FAIL ${what}${more === "" ? "" : `: ${JSON.stringify(more)}`}`);
-  }
-};
-const same = (what, got, want) => check(what, got === want, { got, want });
 
 // The page that a command writes, as a file.
 const write = (name, args) => {
@@ -271,8 +262,7 @@ const main = async () => {
     fs.rmSync(folder, { recursive: true });
   }
   sizes();
-  console.log(`page: ${passed} passed, ${failed} failed`);
-  process.exit(failed === 0 ? 0 : 1);
+  end("page");
 };
 main().catch(error => {
   console.log(`FAIL ${error.stack}`);

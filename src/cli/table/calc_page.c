@@ -30,14 +30,13 @@ static void write_launch(const struct answer *answer, bool machine, struct out *
 static void count_end(struct calc_page_end *end, const struct answer *answer, bool beyond,
                       bool machine)
 {
-    char room[OUT_LINE];
-    struct out text;
     if (beyond) {
+        struct page_note note;
+        struct out *text = page_note_start(&note);
         end->launches = 0;
         end->occupancy = answer->occupancy;
-        out_init(&text, NULL, room, sizeof room);
-        write_launch(answer, machine, &text);
-        out_copy(&text, end->launch, sizeof end->launch);
+        write_launch(answer, machine, text);
+        out_copy(text, end->launch, sizeof end->launch);
     }
     end->launches += !(answer->occupancy < end->occupancy || answer->occupancy > end->occupancy);
 }
@@ -65,28 +64,31 @@ static bool count_launches(struct calc_page *page, struct rows *rows, struct sel
     return change == ROWS_END;
 }
 
+/* May the launches run on different machines? */
+static bool may_differ(const struct sweep *sweep)
+{
+    return sweep->file != NULL || sweep_has_machines(sweep);
+}
+
 /* Writes the machine of all launches, and for one launch what it has. */
 static void write_about(struct calc_page *page, struct sweep *sweep)
 {
-    char room[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, room, sizeof room);
-    bool machines = sweep->file != NULL || sweep_varies(sweep, REQUEST_ARCH) ||
-                    sweep_varies(sweep, REQUEST_GPU);
+    struct page_note note;
+    struct out *text = page_note_start(&note);
     if (page->is_one) {
-        text_machine(&page->only, &text);
-        out_text(&text, ": ");
-        text_launch(&page->only, &text);
-    } else if (!machines && sweep->request->targets.count == 1) {
+        text_machine(&page->only, text);
+        out_text(text, ": ");
+        text_launch(&page->only, text);
+    } else if (!may_differ(sweep) && sweep->request->targets.count == 1) {
         const struct target *target = &sweep->request->targets.items[0];
-        out_printf(&text, "%s%s%s, ", target->gpu != NULL ? target->gpu->name : "",
+        out_printf(text, "%s%s%s, ", target->gpu != NULL ? target->gpu->name : "",
                    target->gpu != NULL ? ", " : "", target->arch->name);
     }
     if (!page->is_one) {
-        page_count(page->launches, &text);
-        out_printf(&text, " launch%s", text_word(page->launches, "", "es"));
+        page_count(page->launches, text);
+        out_printf(text, " launch%s", text_word(page->launches, "", "es"));
     }
-    out_copy(&text, page->about, sizeof page->about);
+    out_copy(text, page->about, sizeof page->about);
 }
 
 /* ---- figures and picture -------------------------------------------------------------------- */
@@ -181,8 +183,9 @@ static void write_above(const void *context, struct out *out)
 /* ---- columns -------------------------------------------------------------------------------- */
 
 /* Writes the limits in the vendor's words. */
-static void write_limits(const void *record, struct out *out)
+static void write_limits(const void *record, unsigned which, struct out *out)
 {
+    (void)which;
     const struct answer *answer = record;
     if (answer_launchable(answer)) {
         phrase_limiters(answer->question.arch, answer->result.limiters, out);
@@ -193,22 +196,22 @@ static void write_limits(const void *record, struct out *out)
 
 /* Columns whose title is not their key in words; a NULL key ends them. */
 static const struct page_column known[] = {
-    { "arch", "Architecture", PAGE_TEXT, false, NULL },
-    { "gpu", "GPU", PAGE_TEXT, false, NULL },
-    { "mig", "MIG profile", PAGE_TEXT, false, NULL },
-    { "name", "Name", PAGE_NAME, false, NULL },
-    { "regs", "Registers", PAGE_COUNT, false, NULL },
-    { "agprs", "AGPRs", PAGE_COUNT, false, NULL },
-    { "sgprs", "SGPRs", PAGE_COUNT, false, NULL },
-    { "smem", "Shared memory", PAGE_BYTES, false, NULL },
-    { "dynamic_smem", "Dynamic", PAGE_BYTES, false, NULL },
-    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL },
-    { "warps_per_sm", "Warps per SM", PAGE_COUNT, false, NULL },
-    { "occupancy", "Occupancy", PAGE_SHARE, true, NULL },
-    { "limiters", "Limited by", PAGE_WORDS, false, write_limits },
-    { "efficiency", "Time used, at least", PAGE_SHARE, true, NULL },
-    { "efficiency_shared", "If blocks share an SM", PAGE_SHARE, true, NULL },
-    { NULL, NULL, PAGE_TEXT, false, NULL },
+    { "arch", "Architecture", PAGE_TEXT, false, NULL, 0 },
+    { "gpu", "GPU", PAGE_TEXT, false, NULL, 0 },
+    { "mig", "MIG profile", PAGE_TEXT, false, NULL, 0 },
+    { "name", "Name", PAGE_NAME, false, NULL, 0 },
+    { "regs", "Registers", PAGE_COUNT, false, NULL, 0 },
+    { "agprs", "AGPRs", PAGE_COUNT, false, NULL, 0 },
+    { "sgprs", "SGPRs", PAGE_COUNT, false, NULL, 0 },
+    { "smem", "Shared memory", PAGE_BYTES, false, NULL, 0 },
+    { "dynamic_smem", "Dynamic", PAGE_BYTES, false, NULL, 0 },
+    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL, 0 },
+    { "warps_per_sm", "Warps per SM", PAGE_COUNT, false, NULL, 0 },
+    { "occupancy", "Occupancy", PAGE_SHARE, true, NULL, 0 },
+    { "limiters", "Limited by", PAGE_WORDS, false, write_limits, 0 },
+    { "efficiency", "Time used, at least", PAGE_SHARE, true, NULL, 0 },
+    { "efficiency_shared", "If blocks share an SM", PAGE_SHARE, true, NULL, 0 },
+    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
 static enum page_unit unit_of(const struct column *column)
@@ -252,9 +255,7 @@ static void add_column(struct calc_page *page, size_t *count, const struct colum
         char *title = page->titles[*count];
         snprintf(title, CALC_PAGE_TITLE_MAX, "%s", label);
         text_replace(title, '_', ' ');
-        if (title[0] >= 'a' && title[0] <= 'z') {
-            title[0] = (char)(title[0] - 'a' + 'A');
-        }
+        title[0] = text_upper(title[0]);
         out->title = title;
         out->unit = unit_of(column);
     }
@@ -265,10 +266,9 @@ static void add_column(struct calc_page *page, size_t *count, const struct colum
 static void choose_columns(struct calc_page *page, struct sweep *sweep)
 {
     static const char *const of_one[] = { "threads", "regs", "smem", "dynamic_smem" };
-    static struct render text;
+    static struct render text; /* too large for the stack; this function runs once */
     size_t count = 0;
     struct column column;
-    text = (struct render){ .column_count = 0 };
     for (size_t i = 0; sweep->launches == 1 && i < sizeof of_one / sizeof *of_one; i++) {
         if (record_find(answer_say, of_one[i], &column)) {
             add_column(page, &count, &column);
@@ -314,8 +314,6 @@ bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *swe
                     struct select *select, struct diag *diag)
 {
     bool many = sweep->launches > 1 || best;
-    bool machines = sweep->file != NULL || sweep_varies(sweep, REQUEST_ARCH) ||
-                    sweep_varies(sweep, REQUEST_GPU);
     page->page = (struct render_page){ .rows_title = many ? "Launches" : "Launch",
                                        .about = page->about,
                                        .columns = page->columns,
@@ -331,7 +329,7 @@ bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *swe
     }
     if (many) {
         rows_start(rows, sweep, answer_parts(select->headroom), best, NULL);
-        bool counted = count_launches(page, rows, select, machines, diag);
+        bool counted = count_launches(page, rows, select, may_differ(sweep), diag);
         rows_free(rows);
         if (!counted || !make_picture(page, rows, sweep, best, select, diag)) {
             return false;

@@ -26,6 +26,11 @@ bool sweep_varies(const struct sweep *sweep, enum request_axis axis)
            (sweep->file != NULL && sweep->file->varies[axis]);
 }
 
+bool sweep_has_machines(const struct sweep *sweep)
+{
+    return sweep_varies(sweep, REQUEST_ARCH) || sweep_varies(sweep, REQUEST_GPU);
+}
+
 bool sweep_has(const struct sweep *sweep, enum request_axis axis)
 {
     return sweep->request->axes[axis].total > 0 || (sweep->file != NULL && sweep->file->has[axis]);

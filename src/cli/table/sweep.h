@@ -49,6 +49,9 @@ bool sweep_next(struct sweep *sweep);
 /* Moves to the launch number `ordinal`, from 0. */
 void sweep_seek(struct sweep *sweep, uint64_t ordinal);
 
+/* Do the launches name several architectures or products? */
+bool sweep_has_machines(const struct sweep *sweep);
+
 /* Has this option several values, in the lists or in the rows of a file?  Has it a value? */
 bool sweep_varies(const struct sweep *sweep, enum request_axis axis);
 bool sweep_has(const struct sweep *sweep, enum request_axis axis);

@@ -230,6 +230,49 @@ size_t kernel_name_split(const char *name, struct kernel_name_part *parts, size_
     return count + 1;
 }
 
+struct kernel_name_part kernel_name_last(const char *name)
+{
+    struct kernel_name_part plain = kernel_name_plain(name);
+    struct kernel_name_part last = plain;
+    struct scan scan;
+    struct piece piece;
+    scan_start(&scan, plain.at, plain.len);
+    while (scan_next(&scan, &piece)) {
+        if (piece.kind == PIECE_SCOPE && piece.depth == 0 && scan.next < scan.end) {
+            last.at = scan.next;
+        }
+    }
+    last.len = (size_t)(scan.end - last.at);
+    return last;
+}
+
+/* The length of the name before its parameter list; the whole length if it has none. */
+static size_t length_before_parameters(const char *name)
+{
+    struct scan scan;
+    struct piece piece;
+    size_t len = strlen(name);
+    size_t opened = len;
+    size_t before = len;
+    scan_start(&scan, name, len);
+    while (scan_next(&scan, &piece)) {
+        if (piece.kind == PIECE_OPEN && piece.depth == 0 && *piece.at == '(') {
+            opened = (size_t)(piece.at - name);
+        } else if (piece.kind == PIECE_CLOSE && scan.depth == 0 && *piece.at == ')' && opened > 0) {
+            before = opened; /* the function's own list is the last one */
+        }
+    }
+    return before;
+}
+
+struct kernel_name_part kernel_name_bare(const char *name)
+{
+    struct kernel_name_part bare = kernel_name_last(name);
+    size_t before = length_before_parameters(name);
+    bare.len = max_size(bare.len, before - min_size(before, (size_t)(bare.at - name)));
+    return bare;
+}
+
 /* ---- the key ---- */
 
 enum { HASH_DIGITS = 8 };
@@ -318,25 +361,6 @@ char *kernel_name_key(const char *name)
 
 static const char no_arguments[] = "<...>";
 static const char no_parameters[] = "(...)";
-
-/* The length of the name before its parameter list; the whole length if it has none. */
-static size_t length_before_parameters(const char *name)
-{
-    struct scan scan;
-    struct piece piece;
-    size_t len = strlen(name);
-    size_t opened = len;
-    size_t before = len;
-    scan_start(&scan, name, len);
-    while (scan_next(&scan, &piece)) {
-        if (piece.kind == PIECE_OPEN && piece.depth == 0 && *piece.at == '(') {
-            opened = (size_t)(piece.at - name);
-        } else if (piece.kind == PIECE_CLOSE && scan.depth == 0 && *piece.at == ')' && opened > 0) {
-            before = opened; /* the function's own list is the last one */
-        }
-    }
-    return before;
-}
 
 bool kernel_name_template(const char *name, char *out)
 {

@@ -20,6 +20,12 @@ struct kernel_name_part {
  */
 struct kernel_name_part kernel_name_plain(const char *name);
 
+/* Returns the last part of the plain name: "f" in "void A<int>::f<4>(int)". */
+struct kernel_name_part kernel_name_last(const char *name);
+
+/* Returns the last part with its template arguments: "f<4>" in "void A<int>::f<4>(int)". */
+struct kernel_name_part kernel_name_bare(const char *name);
+
 /*
  * Splits the plain name at "::" and drops all template arguments: "A", "f" for "A<int>::f(int)".
  * Stores the first `max` parts, outermost first, and returns how many parts the name has.

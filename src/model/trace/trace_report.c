@@ -81,15 +81,20 @@ static bool is_graph_or_copy(const char *name)
     return false;
 }
 
+/* Copies `part` of the name, or all of it if it is no kernel's. */
+static void copy_part(const char *name, struct kernel_name_part part, char out[TRACE_PLAIN_MAX])
+{
+    if (is_graph_or_copy(name)) {
+        part = (struct kernel_name_part){ name, strlen(name) };
+    }
+    size_t len = min_size(part.len, TRACE_PLAIN_MAX - 1);
+    memcpy(out, part.at, len);
+    out[len] = '\0';
+}
+
 void trace_report_plain(const char *name, char out[TRACE_PLAIN_MAX])
 {
-    struct kernel_name_part plain = kernel_name_plain(name);
-    if (is_graph_or_copy(name)) {
-        plain = (struct kernel_name_part){ name, strlen(name) };
-    }
-    size_t len = min_size(plain.len, TRACE_PLAIN_MAX - 1);
-    memcpy(out, plain.at, len);
-    out[len] = '\0';
+    copy_part(name, kernel_name_plain(name), out);
 }
 
 void trace_report_bare(const struct trace_report *report, const char *name,
@@ -102,16 +107,7 @@ void trace_report_bare(const struct trace_report *report, const char *name,
             break;
         }
     }
-    trace_report_plain(name, out);
-    const char *bare = out;
-    int depth = 0;
-    for (const char *at = out; *at != '\0'; at++) {
-        depth += (strchr("<({", *at) != NULL) - (strchr(">)}", *at) != NULL);
-        if (depth == 0 && strncmp(at, "::", 2) == 0 && at[2] != '\0') {
-            bare = at + 2;
-        }
-    }
-    memmove(out, bare, strlen(bare) + 1);
+    copy_part(name, kernel_name_last(name), out);
 }
 
 /* Names a row that is a stream. */

@@ -149,9 +149,7 @@ static void write_head(const struct svg *svg)
                   "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
                   "<path class=\"axis\" d=\"M0 0V7\"/></pattern></defs>\n");
     out_printf(out, "<rect class=\"bg\" width=\"%d\" height=\"%d\"/>\n", SVG_WIDTH, SVG_HEIGHT);
-    if (over[0] >= 'a' && over[0] <= 'z') {
-        over[0] = (char)(over[0] - 'a' + 'A');
-    }
+    over[0] = text_upper(over[0]);
     svg_text(out, SVG_LEFT, 26, "class=\"title\"", over);
     svg_text(out, SVG_LEFT, 46, "", chart->title);
 }

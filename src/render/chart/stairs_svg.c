@@ -12,6 +12,7 @@
 
 #include "base/escape.h"
 #include "base/num.h"
+#include "base/text.h"
 #include "core/words.h"
 #include "render/text/answer_text.h"
 
@@ -333,9 +334,7 @@ static void write_panel(struct panel *p, size_t place)
     const struct words *w = words_of(p->solve->answer->question.arch);
     char text[NAME_MAX_BYTES];
     snprintf(text, sizeof text, "%s", lever_word(w, p->lever));
-    if (text[0] >= 'a' && text[0] <= 'z') {
-        text[0] = (char)(text[0] - 'a' + 'A');
-    }
+    text[0] = text_upper(text[0]);
     out_printf(
         p->out,
         "<svg class=\"stairs\" x=\"%zu\" y=\"%d\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d "

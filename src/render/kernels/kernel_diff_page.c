@@ -81,48 +81,25 @@ static void write_value(enum kernel_value which, int64_t value, struct out *out)
     }
 }
 
-/* Writes "40 -> 32", or one value if both builds have the same. */
-static void write_both(const void *record, enum kernel_value which, struct out *out)
+/* Writes "40 -> 32" of an enum kernel_value, or one value if both builds have the same. */
+static void write_both(const void *record, unsigned which, struct out *out)
 {
+    const enum kernel_value value = (enum kernel_value)which;
     const struct kernel_change *change = record;
-    int64_t old = value_of(&change->old, change->has_old, which);
-    int64_t new = value_of(&change->new, change->has_new, which);
+    int64_t old = value_of(&change->old, change->has_old, value);
+    int64_t new = value_of(&change->new, change->has_new, value);
     if (change->has_old && change->has_new && old != new) {
-        write_value(which, old, out);
+        write_value(value, old, out);
         out_text(out, " &rarr; ");
-        write_value(which, new, out);
+        write_value(value, new, out);
     } else {
-        write_value(which, change->has_new ? new : old, out);
+        write_value(value, change->has_new ? new : old, out);
     }
 }
 
-static void write_regs(const void *record, struct out *out)
+static void write_verdict(const void *record, unsigned which, struct out *out)
 {
-    write_both(record, KERNEL_VALUE_REGS, out);
-}
-
-static void write_spill(const void *record, struct out *out)
-{
-    write_both(record, KERNEL_VALUE_SPILL, out);
-}
-
-static void write_smem(const void *record, struct out *out)
-{
-    write_both(record, KERNEL_VALUE_SMEM, out);
-}
-
-static void write_blocks(const void *record, struct out *out)
-{
-    write_both(record, KERNEL_VALUE_BLOCKS, out);
-}
-
-static void write_occupancy(const void *record, struct out *out)
-{
-    write_both(record, KERNEL_VALUE_OCCUPANCY, out);
-}
-
-static void write_verdict(const void *record, struct out *out)
-{
+    (void)which;
     const struct kernel_change *change = record;
     bool worse = change->verdict == KERNEL_WORSE;
     out_printf(out, "%s%s%s", worse ? "<span class=\"red\">" : "",
@@ -130,15 +107,16 @@ static void write_verdict(const void *record, struct out *out)
 }
 
 static const struct page_column columns[] = {
-    { "name", "Kernel", PAGE_NAME, false, NULL },
-    { "verdict", "Verdict", PAGE_TEXT, false, write_verdict },
-    { "arch", "Arch", PAGE_TEXT, false, NULL },
-    { "new.resources.regs", "Registers", PAGE_COUNT, false, write_regs },
-    { "new.spill", "Spill", PAGE_COUNT, false, write_spill },
-    { "new.resources.smem", "Shared memory", PAGE_BYTES, false, write_smem },
-    { "new.result.blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, write_blocks },
-    { "new.result.occupancy", "Occupancy", PAGE_SHARE, true, write_occupancy },
-    { NULL, NULL, PAGE_TEXT, false, NULL },
+    { "name", "Kernel", PAGE_NAME, false, NULL, 0 },
+    { "verdict", "Verdict", PAGE_TEXT, false, write_verdict, 0 },
+    { "arch", "Arch", PAGE_TEXT, false, NULL, 0 },
+    { "new.resources.regs", "Registers", PAGE_COUNT, false, write_both, KERNEL_VALUE_REGS },
+    { "new.spill", "Spill", PAGE_COUNT, false, write_both, KERNEL_VALUE_SPILL },
+    { "new.resources.smem", "Shared memory", PAGE_BYTES, false, write_both, KERNEL_VALUE_SMEM },
+    { "new.result.blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, write_both,
+      KERNEL_VALUE_BLOCKS },
+    { "new.result.occupancy", "Occupancy", PAGE_SHARE, true, write_both, KERNEL_VALUE_OCCUPANCY },
+    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
 /* All values that changed, and the launch of the new build. */
@@ -146,19 +124,18 @@ static void write_details(const void *record, struct out *out)
 {
     const struct kernel_change *change = record;
     const struct kernel_row *row = kernel_change_row(change);
-    char room[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, room, sizeof room);
+    struct page_note note;
+    struct out *text = page_note_start(&note);
     if (change->has_old && change->has_new) {
-        kernel_change_write(change, &text);
+        kernel_change_write(change, text);
     } else {
-        out_printf(&text, "Only the %s build has this kernel.", change->has_new ? "new" : "old");
+        out_printf(text, "Only the %s build has this kernel.", change->has_new ? "new" : "old");
     }
     out_text(out, "\"notes\":[");
-    out_json_string(out, text.buffer, text.len);
+    page_json_string(page_note_end(&note), out);
     if (row->note != NULL) {
         out_char(out, ',');
-        out_json_string(out, row->note, strlen(row->note));
+        page_json_string(row->note, out);
     }
     out_char(out, ']');
     if (row->has_result) {

@@ -66,52 +66,24 @@ static void write_span(enum kernel_span_kind kind, const struct kernel_span *spa
 
 /* ---- the page ------------------------------------------------------------------------------- */
 
-static void page_span(const void *record, enum kernel_span_kind kind, struct out *out)
+/* Writes the values of an enum kernel_span_kind. */
+static void page_span(const void *record, unsigned which, struct out *out)
 {
-    write_range(kind, &((const struct kernel_group *)record)->spans[kind], out);
-}
-
-static void page_regs(const void *record, struct out *out)
-{
-    page_span(record, KERNEL_SPAN_REGS, out);
-}
-
-static void page_spill(const void *record, struct out *out)
-{
-    page_span(record, KERNEL_SPAN_SPILL, out);
-}
-
-static void page_smem(const void *record, struct out *out)
-{
-    page_span(record, KERNEL_SPAN_SMEM, out);
-}
-
-static void page_threads(const void *record, struct out *out)
-{
-    page_span(record, KERNEL_SPAN_THREADS, out);
-}
-
-static void page_blocks(const void *record, struct out *out)
-{
-    page_span(record, KERNEL_SPAN_BLOCKS, out);
-}
-
-static void page_occupancy(const void *record, struct out *out)
-{
-    page_span(record, KERNEL_SPAN_OCCUPANCY, out);
+    write_range((enum kernel_span_kind)which, &((const struct kernel_group *)record)->spans[which],
+                out);
 }
 
 static const struct page_column group_columns[] = {
-    { "name", "Template", PAGE_NAME, false, NULL },
-    { "arch", "Arch", PAGE_TEXT, false, NULL },
-    { "instances", "Kernels", PAGE_COUNT, false, NULL },
-    { "regs.min", "Registers", PAGE_COUNT, false, page_regs },
-    { "spill.max", "Spill, bytes or VGPRs", PAGE_COUNT, false, page_spill },
-    { "smem.max", "Shared memory, bytes", PAGE_COUNT, false, page_smem },
-    { "threads.max", "Block", PAGE_COUNT, false, page_threads },
-    { "blocks.min", "Blocks per SM", PAGE_COUNT, false, page_blocks },
-    { "occupancy.min", "Occupancy", PAGE_COUNT, false, page_occupancy },
-    { NULL, NULL, PAGE_TEXT, false, NULL },
+    { "name", "Template", PAGE_NAME, false, NULL, 0 },
+    { "arch", "Arch", PAGE_TEXT, false, NULL, 0 },
+    { "instances", "Kernels", PAGE_COUNT, false, NULL, 0 },
+    { "regs.min", "Registers", PAGE_COUNT, false, page_span, KERNEL_SPAN_REGS },
+    { "spill.max", "Spill, bytes or VGPRs", PAGE_COUNT, false, page_span, KERNEL_SPAN_SPILL },
+    { "smem.max", "Shared memory, bytes", PAGE_COUNT, false, page_span, KERNEL_SPAN_SMEM },
+    { "threads.max", "Block", PAGE_COUNT, false, page_span, KERNEL_SPAN_THREADS },
+    { "blocks.min", "Blocks per SM", PAGE_COUNT, false, page_span, KERNEL_SPAN_BLOCKS },
+    { "occupancy.min", "Occupancy", PAGE_COUNT, false, page_span, KERNEL_SPAN_OCCUPANCY },
+    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
 const struct render_page kernel_group_page = { .rows_title = "Kernels by template",

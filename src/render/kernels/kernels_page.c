@@ -9,15 +9,14 @@
 const char *kernels_page_about(const struct kernels_summary *summary, size_t kernels)
 {
     static char about[OUT_LINE];
-    char room[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, room, sizeof room);
-    page_count(kernels, &text);
-    out_printf(&text, " kernel%s", text_plural(kernels));
+    struct page_note note;
+    struct out *text = page_note_start(&note);
+    page_count(kernels, text);
+    out_printf(text, " kernel%s", text_plural(kernels));
     for (size_t i = 0; i < summary->target_count; i++) {
-        out_printf(&text, "%s%s", i > 0 ? ", " : " for ", summary->targets[i]);
+        out_printf(text, "%s%s", i > 0 ? ", " : " for ", summary->targets[i]);
     }
-    out_copy(&text, about, sizeof about);
+    out_copy(text, about, sizeof about);
     return about;
 }
 
@@ -78,8 +77,9 @@ void kernels_page_figures(const struct kernels_summary *summary, struct out *out
 /* ---- rows ----------------------------------------------------------------------------------- */
 
 /* Writes the spills; what spills is red. */
-static void write_spill(const void *record, struct out *out)
+static void write_spill(const void *record, unsigned which, struct out *out)
 {
+    (void)which;
     const struct kernel_row *row = record;
     int64_t spill = kernel_row_spill(row);
     int64_t own = kernel_row_own_spill(row);
@@ -96,8 +96,9 @@ static void write_spill(const void *record, struct out *out)
     }
 }
 
-static void write_smem(const void *record, struct out *out)
+static void write_smem(const void *record, unsigned which, struct out *out)
 {
+    (void)which;
     int64_t smem = kernel_row_smem(record);
     if (smem >= 0) {
         page_bytes((uint64_t)smem, out);
@@ -107,8 +108,9 @@ static void write_smem(const void *record, struct out *out)
 }
 
 /* Writes the occupancy with its bar, or why there is no result. */
-static void write_result(const void *record, struct out *out)
+static void write_result(const void *record, unsigned which, struct out *out)
 {
+    (void)which;
     const struct kernel_row *row = record;
     if (!row->has_result) {
         page_text(row->note != NULL ? row->note : "no result", out);
@@ -120,8 +122,9 @@ static void write_result(const void *record, struct out *out)
     }
 }
 
-static void write_step(const void *record, struct out *out)
+static void write_step(const void *record, unsigned which, struct out *out)
 {
+    (void)which;
     char step[KERNEL_STEP_MAX];
     if (kernel_row_step(record, step)) {
         page_text(step, out);
@@ -131,17 +134,17 @@ static void write_step(const void *record, struct out *out)
 }
 
 static const struct page_column columns[] = {
-    { "name", "Kernel", PAGE_NAME, false, NULL },
-    { "arch", "Arch", PAGE_TEXT, false, NULL },
-    { "regs", "Registers", PAGE_COUNT, false, NULL },
-    { "spill_stores", "Spill", PAGE_COUNT, false, write_spill },
-    { "smem", "Shared memory", PAGE_BYTES, false, write_smem },
-    { "threads", "Block", PAGE_COUNT, false, NULL },
-    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL },
-    { "occupancy", "Occupancy", PAGE_SHARE, true, write_result },
-    { "limiters", "Limited by", PAGE_WORDS, false, NULL },
-    { "", "Next step", PAGE_TEXT, false, write_step },
-    { NULL, NULL, PAGE_TEXT, false, NULL },
+    { "name", "Kernel", PAGE_NAME, false, NULL, 0 },
+    { "arch", "Arch", PAGE_TEXT, false, NULL, 0 },
+    { "regs", "Registers", PAGE_COUNT, false, NULL, 0 },
+    { "spill_stores", "Spill", PAGE_COUNT, false, write_spill, 0 },
+    { "smem", "Shared memory", PAGE_BYTES, false, write_smem, 0 },
+    { "threads", "Block", PAGE_COUNT, false, NULL, 0 },
+    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL, 0 },
+    { "occupancy", "Occupancy", PAGE_SHARE, true, write_result, 0 },
+    { "limiters", "Limited by", PAGE_WORDS, false, NULL, 0 },
+    { "", "Next step", PAGE_TEXT, false, write_step, 0 },
+    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
 /* Writes the lines that spill: member "lines". */
@@ -150,15 +153,14 @@ static void write_lines(const struct kernel *k, struct out *out)
     out_text(out, "\"lines\":[");
     for (size_t i = 0; i < k->spill_line_count; i++) {
         const struct kernel_spill_line *line = &k->spill_lines[i];
-        char room[OUT_LINE];
-        struct out place;
-        out_init(&place, NULL, room, sizeof room);
+        struct page_note note;
+        struct out *place = page_note_start(&note);
         for (size_t f = 0; f < line->frame_count; f++) {
-            out_printf(&place, "%s%s:%u", f > 0 ? ", inlined at " : "", line->frames[f].path,
+            out_printf(place, "%s%s:%u", f > 0 ? ", inlined at " : "", line->frames[f].path,
                        line->frames[f].line);
         }
         out_text(out, i > 0 ? ",[" : "[");
-        out_json_string(out, place.buffer, place.len);
+        page_json_string(page_note_end(&note), out);
         out_printf(out, ",%lld,%lld]", (long long)line->stores, (long long)line->loads);
     }
     out_text(out, "],");
@@ -173,7 +175,7 @@ static void write_details(const void *record, struct out *out)
     }
     if (row->note != NULL) {
         out_text(out, "\"notes\":[");
-        out_json_string(out, row->note, strlen(row->note));
+        page_json_string(row->note, out);
         out_text(out, "],");
     }
     if (row->has_result && kernel_row_plan(row, &plan)) {

@@ -173,42 +173,21 @@ static void write_below(const void *context, struct out *out)
 /* ---- columns -------------------------------------------------------------------------------- */
 
 /* Writes the blocks of a launch, with a bar that is full if the launch has as many as alone. */
-static void write_blocks(const struct corun_mix *mix, uint32_t which, struct out *out)
+static void write_blocks(const void *record, unsigned launch, struct out *out)
 {
-    uint32_t alone = mix->answer->alone[which].result.blocks_per_sm;
-    out_uint(out, mix->blocks[which]);
+    const struct corun_mix *mix = record;
+    uint32_t alone = mix->answer->alone[launch].result.blocks_per_sm;
+    out_uint(out, mix->blocks[launch]);
     out_printf(out, " <b style=\"--v:%.3g\"></b>",
-               alone > 0 ? 100.0 * mix->blocks[which] / alone : 0.0);
+               alone > 0 ? 100.0 * mix->blocks[launch] / alone : 0.0);
 }
 
-static void write_stops(const struct corun_mix *mix, uint32_t which, struct out *out)
+/* Writes what stops the next block of a launch. */
+static void write_stops(const void *record, unsigned launch, struct out *out)
 {
-    phrase_limiters(mix->answer->arch, mix->limiters[which], out);
+    const struct corun_mix *mix = record;
+    phrase_limiters(mix->answer->arch, mix->limiters[launch], out);
 }
-
-/* Columns know no number of a launch, so each launch has functions of its own. */
-#define OF_LAUNCH(number)                                                                          \
-    static void write_blocks_##number(const void *record, struct out *out)                         \
-    {                                                                                              \
-        write_blocks(record, number, out);                                                         \
-    }                                                                                              \
-    static void write_stops_##number(const void *record, struct out *out)                          \
-    {                                                                                              \
-        write_stops(record, number, out);                                                          \
-    }
-OF_LAUNCH(0)
-OF_LAUNCH(1)
-OF_LAUNCH(2)
-OF_LAUNCH(3)
-
-static const struct {
-    void (*blocks)(const void *record, struct out *out);
-    void (*stops)(const void *record, struct out *out);
-} writers[] = { { write_blocks_0, write_stops_0 },
-                { write_blocks_1, write_stops_1 },
-                { write_blocks_2, write_stops_2 },
-                { write_blocks_3, write_stops_3 } };
-_Static_assert(sizeof writers / sizeof *writers == OCC_CORUN_MAX, "every launch has its columns");
 
 static void add_columns(struct corun_page *page, const struct corun_answer *a)
 {
@@ -216,18 +195,17 @@ static void add_columns(struct corun_page *page, const struct corun_answer *a)
     for (uint32_t i = 0; i < a->count; i++) {
         snprintf(page->titles[i], CORUN_PAGE_TITLE_MAX, "%s of %s", words_of(a->arch)->blocks,
                  a->names[i]);
-        page->titles[i][0] = (char)(page->titles[i][0] - 'a' + 'A'); /* "blocks", "workgroups" */
-        *column++ =
-            (struct page_column){ "", page->titles[i], PAGE_COUNT, true, writers[i].blocks };
+        page->titles[i][0] = text_upper(page->titles[i][0]);
+        *column++ = (struct page_column){ "", page->titles[i], PAGE_COUNT, true, write_blocks, i };
     }
-    *column++ = (struct page_column){ "warps_per_sm", "Warps per SM", PAGE_COUNT, false, NULL };
-    *column++ = (struct page_column){ "occupancy", "Occupancy", PAGE_SHARE, true, NULL };
+    *column++ = (struct page_column){ "warps_per_sm", "Warps per SM", PAGE_COUNT, false, NULL, 0 };
+    *column++ = (struct page_column){ "occupancy", "Occupancy", PAGE_SHARE, true, NULL, 0 };
     for (uint32_t i = 0; i < a->count; i++) {
         char *title = page->titles[OCC_CORUN_MAX + i];
         snprintf(title, CORUN_PAGE_TITLE_MAX, "Stops %s", a->names[i]);
-        *column++ = (struct page_column){ "", title, PAGE_TEXT, false, writers[i].stops };
+        *column++ = (struct page_column){ "", title, PAGE_TEXT, false, write_stops, i };
     }
-    *column = (struct page_column){ .key = NULL };
+    *column = (struct page_column){ NULL, NULL, PAGE_TEXT, false, NULL, 0 };
 }
 
 /* The staircases of each launch, as if it had the SM alone, would mislead: a mix has no details. */

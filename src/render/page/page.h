@@ -31,7 +31,8 @@ struct page_column {
     enum page_unit unit;
     bool bar; /* PAGE_SHARE: with a bar */
     /* Writes the contents of the cell, as HTML; NULL = the value in its unit. */
-    void (*write)(const void *record, struct out *out);
+    void (*write)(const void *record, unsigned which, struct out *out);
+    unsigned which; /* value of the record that `write` writes, if it can write several */
 };
 
 /* Rows beyond these are only counted; those beyond the second number have no details. */
@@ -114,6 +115,9 @@ void page_picture_end(struct out *out);
 
 /* Writes the value in its unit, escaped; an en dash for null. */
 void page_cell(const struct page_column *column, const struct said *cell, struct out *out);
+
+/* Writes a key in words: "shared memory" for "shared_memory". */
+void page_words(const char *key, struct out *out);
 
 /* Writes 82960 as "82,960". */
 void page_count(uint64_t value, struct out *out);

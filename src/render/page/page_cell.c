@@ -37,30 +37,11 @@ void page_bytes(uint64_t bytes, struct out *out)
     }
 }
 
-/* Copies the name from its last part before the template arguments up to the parameters. */
-static void bare_name(const char *name, char out[KERNEL_NAME_BYTES])
+void page_words(const char *key, struct out *out)
 {
-    struct kernel_name_part plain = kernel_name_plain(name);
-    const char *from = plain.at;
-    for (const char *at = plain.at; at + 1 < plain.at + plain.len; at++) {
-        if (at[0] == ':' && at[1] == ':') {
-            from = at + 2;
-        }
+    for (const char *at = key; *at != '\0'; at++) {
+        out_char(out, *at == '_' ? ' ' : *at);
     }
-    size_t len = strlen(from);
-    bool called = len > 0 && from[len - 1] == ')';
-    size_t depth = 0;
-    while (called && len > 0) {
-        len--;
-        depth += from[len] == ')';
-        depth -= from[len] == '(';
-        if (depth == 0) {
-            break;
-        }
-    }
-    len = min_size(called && len == 0 ? strlen(from) : len, KERNEL_NAME_BYTES - 1);
-    memcpy(out, from, len);
-    out[len] = '\0';
 }
 
 /* Writes a name so that it differs from the most similar of those that were written before. */
@@ -71,7 +52,10 @@ static void write_name(const char *name, struct out *out)
     char bare[KERNEL_NAME_BYTES];
     char shown[KERNEL_NAME_SHOWN_MAX];
     const char *near = NULL;
-    bare_name(name, bare);
+    struct kernel_name_part part = kernel_name_bare(name);
+    size_t len = min_size(part.len, KERNEL_NAME_BYTES - 1);
+    memcpy(bare, part.at, len);
+    bare[len] = '\0';
     for (size_t i = 0; i < min_size(written, NAMES_KEPT); i++) {
         if (strcmp(before[i], bare) != 0) {
             near = kernel_name_nearer(bare, near, before[i]);
@@ -91,9 +75,7 @@ static void write_words(const struct said *cell, struct out *out)
     const char *glue = "";
     for (size_t place = 0; cell_next_part(cell, &place, &part); glue = ", ") {
         out_text(out, glue);
-        for (const char *at = part.text; at != NULL && *at != '\0'; at++) {
-            out_char(out, *at == '_' ? ' ' : *at);
-        }
+        page_words(part.text != NULL ? part.text : "", out);
     }
 }
 

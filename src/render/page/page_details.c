@@ -20,11 +20,6 @@
 
 enum { AXIS_MAX = 96 };
 
-static void json_text(const char *text, struct out *out)
-{
-    out_json_string(out, text, strlen(text));
-}
-
 static void write_limits(const struct answer *answer, struct out *out)
 {
     const struct occ_arch *arch = answer->question.arch;
@@ -36,7 +31,7 @@ static void write_limits(const struct answer *answer, struct out *out)
         }
         bool limits = (answer->result.limiters >> i & 1) != 0;
         out_printf(out, "%s[", separator);
-        json_text(phrase_limit(arch, (enum occ_limit)i), out);
+        page_json_string(phrase_limit(arch, (enum occ_limit)i), out);
         out_printf(out, ",%u,%d]", answer->limits[i], limits);
         separator = ",";
     }
@@ -62,7 +57,7 @@ static void write_stairs(const struct answer *answer, const struct occ_launch *g
     const struct occ_launch *launch = to_goal ? goal : &q->launch;
     struct occ_stair stair = { .last = 0 };
     out_char(out, '[');
-    json_text(axis, out);
+    page_json_string(axis, out);
     out_printf(out, ",%llu,\"", (unsigned long long)occ_lever_get(&q->launch, lever));
     const char *blank = "";
     while (occ_stair(q->arch, launch, lever, stair.last + 1, &stair) == OCC_OK &&
@@ -122,33 +117,31 @@ void page_details_step(const struct answer *answer, const struct occ_plan *plan,
                        struct out *out)
 {
     const struct occ_arch *arch = answer->question.arch;
-    char room[OUT_LINE];
     char code[64];
-    struct out text;
-    out_init(&text, NULL, room, sizeof room);
+    struct page_note note;
+    struct out *text = page_note_start(&note);
     const char *separator = "";
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
         enum occ_lever lever = (enum occ_lever)i;
         if ((plan->levers & 1U << i) != 0) {
-            out_printf(&text, "%s%llu %s instead of %llu", separator,
+            out_printf(text, "%s%llu %s instead of %llu", separator,
                        (unsigned long long)occ_lever_get(&plan->launch, lever),
                        lever_word(words_of(arch), lever),
                        (unsigned long long)occ_lever_get(&answer->question.launch, lever));
             separator = ", ";
         }
     }
-    out_printf(&text, ": %u %s per %s%s", plan->blocks_per_sm, words_of(arch)->blocks,
+    out_printf(text, ": %u %s per %s%s", plan->blocks_per_sm, words_of(arch)->blocks,
                words_of(arch)->sm, remark);
     out_text(out, "\"changes\":[[");
-    out_json_string(out, text.buffer, text.len);
-    text.len = 0;
-    out_text(&text, "occupancy ");
-    phrase_percent_range(answer->occupancy, answer_occupancy(arch, plan->warps_per_sm), &text);
+    page_json_string(page_note_end(&note), out);
+    out_text(page_note_start(&note), "occupancy ");
+    phrase_percent_range(answer->occupancy, answer_occupancy(arch, plan->warps_per_sm), text);
     out_char(out, ',');
-    out_json_string(out, text.buffer, text.len);
+    page_json_string(page_note_end(&note), out);
     write_bounds(answer, plan, code);
     out_char(out, ',');
-    json_text(code, out);
+    page_json_string(code, out);
     out_text(out, "]]");
 }
 

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "render/page/page.h"
 
-enum { TEXT_MAX = OUT_LINE / 8 }; /* escaped, it fits in a line */
+enum { TEXT_MAX = OUT_LINE, ESCAPED_MAX = 6 /* bytes of "\\u003c" */ };
 
 void page_text(const char *text, struct out *out)
 {
@@ -15,7 +15,7 @@ void page_text(const char *text, struct out *out)
 
 void page_json_string(const char *text, struct out *out)
 {
-    char room[OUT_LINE];
+    char room[ESCAPED_MAX * TEXT_MAX + sizeof "\"\""];
     struct out json;
     out_init(&json, NULL, room, sizeof room);
     out_json_string(&json, text, min_size(strlen(text), TEXT_MAX));

@@ -121,16 +121,16 @@ static void write_above(const void *context, struct out *out)
 /* ---- the row -------------------------------------------------------------------------------- */
 
 static const struct page_column columns[] = {
-    { "sms", "SMs", PAGE_COUNT, false, NULL },
-    { "grid", "Grid, blocks", PAGE_COUNT, false, NULL },
-    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL },
-    { "occupancy", "Occupancy, full", PAGE_SHARE, true, NULL },
-    { "makespan", "First run", PAGE_REAL, false, NULL },
-    { "ideal", "Ideal", PAGE_REAL, false, NULL },
-    { "utilization_mean", "Time used", PAGE_SHARE, true, NULL },
-    { "idle_time", "Idle", PAGE_REAL, false, NULL },
-    { "expected_occupancy_mean", "Mean occupancy", PAGE_SHARE, true, NULL },
-    { NULL, NULL, PAGE_TEXT, false, NULL },
+    { "sms", "SMs", PAGE_COUNT, false, NULL, 0 },
+    { "grid", "Grid, blocks", PAGE_COUNT, false, NULL, 0 },
+    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL, 0 },
+    { "occupancy", "Occupancy, full", PAGE_SHARE, true, NULL, 0 },
+    { "makespan", "First run", PAGE_REAL, false, NULL, 0 },
+    { "ideal", "Ideal", PAGE_REAL, false, NULL, 0 },
+    { "utilization_mean", "Time used", PAGE_SHARE, true, NULL, 0 },
+    { "idle_time", "Idle", PAGE_REAL, false, NULL, 0 },
+    { "expected_occupancy_mean", "Mean occupancy", PAGE_SHARE, true, NULL, 0 },
+    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
 static void write_details(const void *record, struct out *out)

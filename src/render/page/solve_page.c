@@ -57,9 +57,7 @@ static void write_target(const struct solve *solve, struct out *out)
                  words_count(q->launch.threads, w->item, w->items),
                  solve->reached ? "; the launch reaches it" : "");
     }
-    if (text[0] >= 'a' && text[0] <= 'z') {
-        text[0] = (char)(text[0] - 'a' + 'A');
-    }
+    text[0] = text_upper(text[0]);
     page_figure(PAGE_BLUE, value, solve->reachable ? "target" : "target, out of reach", text, out);
 }
 
@@ -248,28 +246,24 @@ static void write_below(const void *context, struct out *out)
 
 /* ---- rows ----------------------------------------------------------------------------------- */
 
-static void write_words(const char *key, struct out *out)
+static void write_quantity(const void *record, unsigned which, struct out *out)
 {
-    for (const char *at = key; *at != '\0'; at++) {
-        out_char(out, *at == '_' ? ' ' : *at);
-    }
+    (void)which;
+    page_words(((const struct solve_stair *)record)->quantity, out);
 }
 
-static void write_quantity(const void *record, struct out *out)
+static void write_range(const void *record, unsigned which, struct out *out)
 {
-    write_words(((const struct solve_stair *)record)->quantity, out);
-}
-
-static void write_range(const void *record, struct out *out)
-{
+    (void)which;
     const struct solve_stair *stair = record;
     char range[32];
     page_text(solve_range_text(&stair->stair, range), out);
     out_text(out, stair->current ? " <span class=\"gained\">now</span>" : "");
 }
 
-static void write_limits(const void *record, struct out *out)
+static void write_limits(const void *record, unsigned which, struct out *out)
 {
+    (void)which;
     const struct solve_stair *stair = record;
     const char *separator = "";
     if (stair->stair.blocks_per_sm == 0) {
@@ -279,38 +273,40 @@ static void write_limits(const void *record, struct out *out)
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         if ((stair->stair.limiters >> i & 1) != 0) {
             out_text(out, separator);
-            write_words(limit_name(i), out);
+            page_words(limit_name(i), out);
             separator = ", ";
         }
     }
 }
 
 static const struct page_column step_columns[] = {
-    { "quantity", "Quantity", PAGE_TEXT, false, write_quantity },
-    { "first", "Values", PAGE_COUNT, false, write_range },
-    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL },
-    { "warps_per_sm", "Warps per SM", PAGE_COUNT, false, NULL },
-    { "occupancy", "Occupancy at the end", PAGE_SHARE, true, NULL },
-    { "limiters", "Limited by", PAGE_WORDS, false, write_limits },
-    { NULL, NULL, PAGE_TEXT, false, NULL },
+    { "quantity", "Quantity", PAGE_TEXT, false, write_quantity, 0 },
+    { "first", "Values", PAGE_COUNT, false, write_range, 0 },
+    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL, 0 },
+    { "warps_per_sm", "Warps per SM", PAGE_COUNT, false, NULL, 0 },
+    { "occupancy", "Occupancy at the end", PAGE_SHARE, true, NULL, 0 },
+    { "limiters", "Limited by", PAGE_WORDS, false, write_limits, 0 },
+    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
 static const struct page_column corner_columns[] = {
-    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL },
-    { "warps_per_sm", "Warps per SM", PAGE_COUNT, false, NULL },
-    { "occupancy", "Occupancy", PAGE_SHARE, true, NULL },
-    { "regs", "Registers, at most", PAGE_COUNT, false, NULL },
-    { "smem", "Shared memory, at most", PAGE_BYTES, false, NULL },
-    { NULL, NULL, PAGE_TEXT, false, NULL },
+    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL, 0 },
+    { "warps_per_sm", "Warps per SM", PAGE_COUNT, false, NULL, 0 },
+    { "occupancy", "Occupancy", PAGE_SHARE, true, NULL, 0 },
+    { "regs", "Registers, at most", PAGE_COUNT, false, NULL, 0 },
+    { "smem", "Shared memory, at most", PAGE_BYTES, false, NULL, 0 },
+    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
-static void write_name(const void *record, struct out *out)
+static void write_name(const void *record, unsigned which, struct out *out)
 {
-    write_words(((const struct solve_change *)record)->name, out);
+    (void)which;
+    page_words(((const struct solve_change *)record)->name, out);
 }
 
-static void write_plan(const void *record, struct out *out)
+static void write_plan(const void *record, unsigned which, struct out *out)
 {
+    (void)which;
     const struct solve_change *change = record;
     struct page_note note;
     if (change->plan.changes == 0) {
@@ -321,8 +317,9 @@ static void write_plan(const void *record, struct out *out)
     page_text(page_note_end(&note), out);
 }
 
-static void write_bounds(const void *record, struct out *out)
+static void write_bounds(const void *record, unsigned which, struct out *out)
 {
+    (void)which;
     const struct solve_change *change = record;
     if (change->bounds[0] >= 0) {
         out_printf(out, "<code>%lld, %lld</code>", (long long)change->bounds[0],
@@ -333,13 +330,13 @@ static void write_bounds(const void *record, struct out *out)
 }
 
 static const struct page_column change_columns[] = {
-    { "change", "Way", PAGE_TEXT, false, write_name },
-    { "changes", "Change", PAGE_TEXT, false, write_plan },
-    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL },
-    { "warps_per_sm", "Warps per SM", PAGE_COUNT, false, NULL },
-    { "occupancy", "Occupancy", PAGE_SHARE, true, NULL },
-    { "launch_bounds", "Launch bounds", PAGE_TEXT, false, write_bounds },
-    { NULL, NULL, PAGE_TEXT, false, NULL },
+    { "change", "Way", PAGE_TEXT, false, write_name, 0 },
+    { "changes", "Change", PAGE_TEXT, false, write_plan, 0 },
+    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL, 0 },
+    { "warps_per_sm", "Warps per SM", PAGE_COUNT, false, NULL, 0 },
+    { "occupancy", "Occupancy", PAGE_SHARE, true, NULL, 0 },
+    { "launch_bounds", "Launch bounds", PAGE_TEXT, false, write_bounds, 0 },
+    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
 static void write_details(const void *record, struct out *out)

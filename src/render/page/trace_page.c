@@ -17,8 +17,7 @@ enum { CARDS = 3, TEXT_MAX = 256 };
 /* Writes a sentence with a capital letter at its start. */
 static void write_sentence(const char *text, struct out *out)
 {
-    char first = text[0];
-    out_char(out, first >= 'a' && first <= 'z' ? (char)(first - 'a' + 'A') : first);
+    out_char(out, text_upper(text[0]));
     out_text(out, text + 1);
 }
 
@@ -446,8 +445,9 @@ void trace_page_below(const void *context, struct out *out)
 
 /* ---- rows ---------------------------------------------------------------------------------- */
 
-static void write_grid(const void *record, struct out *out)
+static void write_grid(const void *record, unsigned which, struct out *out)
 {
+    (void)which;
     const struct trace_row *row = record;
     if (row->group.alike && row->shape->grid[0] > 0 && row->shape->block[0] > 0) {
         page_count((uint64_t)trace_product(row->shape->grid), out);
@@ -459,8 +459,9 @@ static void write_grid(const void *record, struct out *out)
 }
 
 /* Writes the loss of the row as a range, with a bar that is as long as the share of its time. */
-static void write_loss(const void *record, struct out *out)
+static void write_loss(const void *record, unsigned which, struct out *out)
 {
+    (void)which;
     const struct trace_row *row = record;
     const struct trace_sums *sums = &row->group.sums;
     double low = sums->tails.low + sums->small_grids.low;
@@ -477,15 +478,15 @@ static void write_loss(const void *record, struct out *out)
 }
 
 const struct page_column trace_page_columns[] = {
-    { "name", "Kernel", PAGE_NAME, false, NULL },
-    { "time_ns", "Time", PAGE_TIME, false, NULL },
-    { "share", "Share of kernels", PAGE_SHARE, true, NULL },
-    { "launches", "Launches", PAGE_COUNT, false, NULL },
-    { "", "Grid \xc3\x97 block", PAGE_COUNT, false, write_grid },
-    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL },
-    { "limiters", "Limited by", PAGE_WORDS, false, NULL },
-    { "tail_high_ns", "Lost (bar: of its own time)", PAGE_TIME, false, write_loss },
-    { NULL, NULL, PAGE_TEXT, false, NULL },
+    { "name", "Kernel", PAGE_NAME, false, NULL, 0 },
+    { "time_ns", "Time", PAGE_TIME, false, NULL, 0 },
+    { "share", "Share of kernels", PAGE_SHARE, true, NULL, 0 },
+    { "launches", "Launches", PAGE_COUNT, false, NULL, 0 },
+    { "", "Grid \xc3\x97 block", PAGE_COUNT, false, write_grid, 0 },
+    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL, 0 },
+    { "limiters", "Limited by", PAGE_WORDS, false, NULL, 0 },
+    { "tail_high_ns", "Lost (bar: of its own time)", PAGE_TIME, false, write_loss, 0 },
+    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
 /* Writes the advice for a row: member "changes". */
@@ -505,7 +506,7 @@ static void write_changes(const struct trace_row *row, struct out *out)
         out_char(out, ',');
         page_json_string(page_note_end(&note), out);
         out_char(out, ',');
-        out_json_string(out, code, strlen(code));
+        page_json_string(code, out);
         out_char(out, ']');
     }
     out_char(out, ']');
@@ -532,7 +533,7 @@ void trace_page_details(const void *record, struct out *out)
     }
     if (row->group.why != NULL) {
         out_text(out, ",[\"Loss unknown\",");
-        out_json_string(out, row->group.why, strlen(row->group.why));
+        page_json_string(row->group.why, out);
         out_char(out, ']');
     }
     out_char(out, ']');

@@ -230,7 +230,7 @@ static void write_shown(const struct said *cells, const void *record, struct out
         }
         out_char(out, '>');
         if (column->write != NULL) {
-            column->write(record, out);
+            column->write(record, column->which, out);
         } else {
             page_cell(column, cell, out);
         }

@@ -134,14 +134,19 @@ static void describe_absent(struct sayer *s)
     ((struct describer *)s)->may_miss = true;
 }
 
-/* Starts the schema of an object behind its "{". */
-static void start_object(struct describer *d, unsigned flags)
+static void push_level(struct describer *d, bool list, bool any_keys)
 {
     d->level++;
     assert(d->level < d->levels + DEPTH_MAX);
-    d->level->list = false;
-    d->level->any_keys = (flags & SAY_KEYS) != 0;
+    d->level->list = list;
+    d->level->any_keys = any_keys;
     d->level->count = 0;
+}
+
+/* Starts the schema of an object behind its "{". */
+static void start_object(struct describer *d, unsigned flags)
+{
+    push_level(d, false, (flags & SAY_KEYS) != 0);
     say_type(d->to, "object", flags);
     if (!d->level->any_keys) {
         say_object_with(d->to, "properties", SAY_ROWS);
@@ -174,15 +179,12 @@ static bool describe_open(struct sayer *s, const char *key, bool list, bool know
     if (key == NULL || !say_object(d->to, key)) {
         return false;
     }
-    if (!list) {
+    if (list) {
+        push_level(d, true, false);
+        say_type(d->to, "array", flags);
+    } else {
         start_object(d, flags);
-        return true;
     }
-    d->level++;
-    assert(d->level < d->levels + DEPTH_MAX);
-    d->level->list = true;
-    d->level->count = 0;
-    say_type(d->to, "array", flags);
     return true;
 }
 
@@ -216,8 +218,10 @@ struct schema {
     unsigned forms;
 };
 
-static void say_kind(struct sayer *to, const struct record_kind *kind)
+/* Says what the records of a kind have, whatever their forms. */
+static void say_definition(struct sayer *to, const struct record_kind *kind, unsigned forms)
 {
+    (void)forms;
     struct describer d = { .sayer = { &listener, false }, .to = to, .level = d.levels };
     if (say_object(to, kind->name)) {
         start_object(&d, 0);
@@ -255,25 +259,30 @@ static void say_forms(struct sayer *to, const struct record_kind *kind, unsigned
     }
 }
 
+/* Calls `say` with each kind of record that has forms, and these forms. */
+static void say_kinds(struct sayer *to, const struct schema *schema,
+                      void (*say)(struct sayer *to, const struct record_kind *kind, unsigned forms))
+{
+    for (size_t i = 0; i < schema->count; i++) {
+        for (const struct record_kind *k = schema->kinds[i]; k->say != NULL; k++) {
+            if ((k->forms & schema->forms) != 0) {
+                say(to, k, k->forms & schema->forms);
+            }
+        }
+    }
+}
+
 static void say_schema(struct sayer *to, const void *record)
 {
     const struct schema *schema = record;
     say_text(to, "$schema", "https://json-schema.org/draft/2020-12/schema");
     say_text(to, "title", schema->title);
-    for (int definitions = 0; definitions < 2; definitions++) {
-        if (definitions ? !say_object_with(to, "$defs", SAY_ROWS) : !say_list(to, "anyOf", 0)) {
-            continue;
-        }
-        for (size_t i = 0; i < schema->count; i++) {
-            for (const struct record_kind *k = schema->kinds[i]; k->say != NULL; k++) {
-                unsigned forms = k->forms & schema->forms;
-                if (definitions && forms != 0) {
-                    say_kind(to, k);
-                } else {
-                    say_forms(to, k, forms);
-                }
-            }
-        }
+    if (say_list(to, "anyOf", 0)) {
+        say_kinds(to, schema, say_forms);
+        say_end(to);
+    }
+    if (say_object_with(to, "$defs", SAY_ROWS)) {
+        say_kinds(to, schema, say_definition);
         say_end(to);
     }
 }

@@ -65,7 +65,7 @@ static void write_result(const struct chip *chips, size_t count, size_t first, s
 void chips_text(const struct registry *registry, const struct answer *answer, struct out *out)
 {
     struct chip chips[CHIPS_MAX];
-    char line_room[OUT_BUFFER];
+    char line_room[2 * OUT_LINE];
     struct out line;
     size_t count = evaluate_chips(registry, answer, chips);
     if (count == 0) {

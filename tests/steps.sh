@@ -1,0 +1,22 @@
+# shellcheck shell=bash disable=SC2154
+# steps.sh - for tests that go step by step and stop at the first that fails; sourced by them.
+#
+# $work is the folder of the test.  What its commands print goes to $work/log, of which a failure
+# shows the end.
+passed=0
+fail() { # what is wrong
+    [ ! -s "$work/log" ] || tail -40 "$work/log"
+    echo "$(basename "$0" .sh): $1"
+    exit 1
+}
+ok() {
+    passed=$((passed + 1))
+}
+quietly() { # what is wrong if it fails, command...
+    local what=$1
+    shift
+    "$@" >"$work/log" 2>&1 || fail "$what"
+}
+end_steps() {
+    echo "$(basename "$0" .sh): $passed passed, 0 failed"
+}
