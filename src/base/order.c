@@ -132,3 +132,44 @@ uint32_t *order_make(const void *owner, size_t count, order_compare *compare)
     }
     return order;
 }
+
+/* ---- the value at a place ------------------------------------------------------------------- */
+
+enum { SELECT_ROUNDS_MAX = 64 }; /* usual values need about 2 for each doubling of the count */
+
+static int compare_values(const void *a, const void *b)
+{
+    return NUM_ORDER(*(const int64_t *)a, *(const int64_t *)b);
+}
+
+/* Hoare's algorithm: parts the values by the one at `place`, then the part that has the place. */
+void order_select(int64_t *values, size_t count, size_t place)
+{
+    ptrdiff_t first = 0;
+    ptrdiff_t last = (ptrdiff_t)count - 1;
+    const ptrdiff_t wanted = (ptrdiff_t)place;
+    for (unsigned round = 0; first < last; round++) {
+        ptrdiff_t low = first;
+        ptrdiff_t high = last;
+        const int64_t pivot = values[wanted];
+        if (round == SELECT_ROUNDS_MAX) {
+            qsort(values + first, (size_t)(last - first) + 1, sizeof *values, compare_values);
+            return;
+        }
+        while (low <= high) {
+            while (values[low] < pivot) {
+                low++;
+            }
+            while (values[high] > pivot) {
+                high--;
+            }
+            if (low <= high) {
+                int64_t value = values[low];
+                values[low++] = values[high];
+                values[high--] = value;
+            }
+        }
+        first = high < wanted ? low : first;
+        last = low > wanted ? high : last;
+    }
+}

@@ -1,4 +1,7 @@
-/* order.h - sorts items that stay in their places: their indexes are sorted. */
+/*
+ * order.h - sorts items that stay in their places: their indexes are sorted.  Finds the value at a
+ * place of the sorted values without sorting.
+ */
 #ifndef OCC_BASE_ORDER_H
 #define OCC_BASE_ORDER_H
 
@@ -28,5 +31,11 @@ void order_sort(const void *owner, size_t first, size_t end, order_compare *comp
  * runs out.
  */
 uint32_t *order_make(const void *owner, size_t count, order_compare *compare);
+
+/*
+ * Moves the value that stands at `place` of the sorted values there, with none above it before it
+ * and none below it after it.  Takes linear time as a rule.
+ */
+void order_select(int64_t *values, size_t count, size_t place);
 
 #endif

@@ -70,7 +70,7 @@ same_columns="SELECT count(*), sum(end - start), sum(deviceId), sum(globalPid >>
     sum(blockX), sum(blockY), sum(blockZ), sum(staticSharedMemory), sum(dynamicSharedMemory),
     sum(sharedMemoryExecuted), sum(clusterX), sum(clusterY), sum(clusterZ), sum(maxActiveClusters)
     FROM CUPTI_ACTIVITY_KIND_KERNEL;
-    SELECT count(*), sum(end - start), sum(globalTid), sum(correlationId), sum(nameId)
+    SELECT count(*), sum(end - start), sum(globalTid >> 24), sum(correlationId), sum(nameId)
     FROM CUPTI_ACTIVITY_KIND_RUNTIME"
 yardstick=$(seconds sqlite3 "$work/run.sqlite" "$same_columns")
 time=$(seconds "$occ" trace "$work/run.sqlite" --json)

@@ -3,6 +3,7 @@
 #include "base/order.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "must.h"
 #include "suites.h"
@@ -91,6 +92,50 @@ START_TEST(items_in_order_keep_it)
 }
 END_TEST
 
+/* Is the value at each of some places that of the sorted values, with the others on its sides? */
+static void check_places(const int64_t *values, size_t count)
+{
+    for (size_t place = 0; place < count; place += 1 + count / 7) {
+        int64_t copy[ITEMS];
+        size_t below = 0;
+        size_t above = 0;
+        memcpy(copy, values, count * sizeof *copy);
+        order_select(copy, count, place);
+        for (size_t i = 0; i < count; i++) {
+            must(i < place ? copy[i] <= copy[place] : copy[i] >= copy[place]);
+            below += values[i] < copy[place];
+            above += values[i] > copy[place];
+        }
+        must(below <= place);
+        must(above < count - place);
+    }
+}
+
+START_TEST(a_value_is_selected_by_its_place)
+{
+    int64_t values[ITEMS];
+    unsigned state = 7;
+    for (size_t i = 0; i < ITEMS; i++) {
+        state = state * 1103515245U + 12345U;
+        values[i] = state >> 24;
+    }
+    for (size_t count = 1; count < 9; count++) {
+        check_places(values, count);
+    }
+    check_places(values, ITEMS);
+    for (size_t i = 0; i < ITEMS; i++) {
+        values[i] = (int64_t)i;
+    }
+    check_places(values, ITEMS);
+    /* The value at the place is always the lowest one left. */
+    for (size_t i = 0; i < ITEMS; i++) {
+        values[i] = i == ITEMS / 2 ? 0 : (int64_t)i + 1;
+    }
+    order_select(values, ITEMS, ITEMS / 2);
+    must(values[ITEMS / 2] == ITEMS / 2);
+}
+END_TEST
+
 Suite *order_suite(void)
 {
     Suite *suite = suite_create("order");
@@ -98,6 +143,7 @@ Suite *order_suite(void)
     tcase_add_test(tcase, sequences_that_are_mixed_are_sorted);
     tcase_add_test(tcase, items_without_any_order_are_sorted);
     tcase_add_test(tcase, items_in_order_keep_it);
+    tcase_add_test(tcase, a_value_is_selected_by_its_place);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -190,47 +190,70 @@ void trace_host_free(struct trace_host *host)
 
 /* ---- questions ---------------------------------------------------------------------------- */
 
-const struct trace_call *trace_host_call(const struct trace_host *host, uint32_t file,
-                                         int64_t correlation)
+/* Does the call come before a correlation, or before the calls of a thread after a time? */
+typedef bool call_before(const struct trace_call *call, int64_t thread, int64_t value);
+
+static bool before_id(const struct trace_call *call, int64_t thread, int64_t correlation)
 {
-    const struct trace_call *calls = host->trace->calls;
-    size_t low = host->trace->files[file].first_call;
-    size_t end = calls_end(host->trace, file);
-    size_t high = end;
-    while (correlation >= 0 && low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (calls[at_place(host->by_id, middle)].correlation < correlation) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    bool found = correlation >= 0 && low < end &&
-                 calls[at_place(host->by_id, low)].correlation == correlation;
-    return found ? &calls[at_place(host->by_id, low)] : NULL;
+    (void)thread;
+    return call->correlation < correlation;
 }
 
-/* The index in by_time after the last call of `thread` that starts at `at` or before. */
-static size_t find_call_after(const struct trace_host *host, uint32_t file, int64_t thread,
-                              int64_t at)
+static bool before_time(const struct trace_call *call, int64_t thread, int64_t at)
+{
+    return call->thread < thread || (call->thread == thread && call->start_ns <= at);
+}
+
+/*
+ * The place in `order` of the first call of the file that is not before `thread` and `value`.
+ * `*last` is where the last search ended: the next one often ends a little behind.
+ */
+static size_t find_place(const struct trace_host *host, uint32_t file, const uint32_t *order,
+                         call_before *is_before, int64_t thread, int64_t value, size_t *last)
 {
     const struct trace_call *calls = host->trace->calls;
     size_t low = host->trace->files[file].first_call;
     size_t high = calls_end(host->trace, file);
+    size_t probe = max_size(*last, low);
+    for (size_t step = 1; probe < high && is_before(&calls[at_place(order, probe)], thread, value);
+         step *= 2) {
+        low = probe + 1;
+        probe += step;
+    }
+    high = min_size(high, probe);
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        const struct trace_call *call = &calls[at_place(host->by_time, middle)];
-        if (call->thread < thread || (call->thread == thread && call->start_ns <= at)) {
+        if (is_before(&calls[at_place(order, middle)], thread, value)) {
             low = middle + 1;
         } else {
             high = middle;
         }
     }
+    *last = low - (low > 0);
     return low;
 }
 
-int64_t trace_host_wait_end(const struct trace_host *host, uint32_t file, int64_t thread,
-                            int64_t at)
+const struct trace_call *trace_host_call(struct trace_host *host, uint32_t file,
+                                         int64_t correlation)
+{
+    if (correlation < 0) {
+        return NULL;
+    }
+    size_t place = find_place(host, file, host->by_id, before_id, 0, correlation, &host->last_id);
+    if (place == calls_end(host->trace, file)) {
+        return NULL;
+    }
+    const struct trace_call *call = &host->trace->calls[at_place(host->by_id, place)];
+    return call->correlation == correlation ? call : NULL;
+}
+
+/* The index in by_time after the last call of `thread` that starts at `at` or before. */
+static size_t find_call_after(struct trace_host *host, uint32_t file, int64_t thread, int64_t at)
+{
+    return find_place(host, file, host->by_time, before_time, thread, at, &host->last_time);
+}
+
+int64_t trace_host_wait_end(struct trace_host *host, uint32_t file, int64_t thread, int64_t at)
 {
     size_t after = find_call_after(host, file, thread, at);
     const struct trace_call *calls = host->trace->calls;
@@ -290,8 +313,8 @@ static const char *find_range(const struct trace_host *host, uint32_t file, int6
     return NULL;
 }
 
-const char *trace_host_work(const struct trace_host *host, uint32_t file, int64_t thread,
-                            int64_t from, int64_t to)
+const char *trace_host_work(struct trace_host *host, uint32_t file, int64_t thread, int64_t from,
+                            int64_t to)
 {
     const char *name = find_range(host, file, thread, from, to);
     if (name != NULL) {

@@ -21,7 +21,8 @@ struct trace_host {
     uint32_t *by_time; /* calls of each file, sorted by thread and start */
     uint32_t *waiting; /* for each place of by_time: the waiting call of the thread so far that
                           ends last, or UINT32_MAX; owned */
-    struct trace_lane *lanes; /* of each of trace->threads; owned */
+    struct trace_lane *lanes;  /* of each of trace->threads; owned */
+    size_t last_id, last_time; /* where the last searches in by_id and by_time ended */
 };
 
 /*
@@ -35,22 +36,21 @@ void trace_host_free(struct trace_host *host);
  * Returns the call with that correlation in a file; of several, one that starts work on the device.
  * NULL if the correlation is unknown (-1) or no call has it.
  */
-const struct trace_call *trace_host_call(const struct trace_host *host, uint32_t file,
+const struct trace_call *trace_host_call(struct trace_host *host, uint32_t file,
                                          int64_t correlation);
 
 /*
  * Returns the end of the call in which `thread` waited for the device at the time `at`; `at` if it
  * did not wait.
  */
-int64_t trace_host_wait_end(const struct trace_host *host, uint32_t file, int64_t thread,
-                            int64_t at);
+int64_t trace_host_wait_end(struct trace_host *host, uint32_t file, int64_t thread, int64_t at);
 
 /*
  * Returns what `thread` did from `from` to `to`: the name of the shortest range that covers at
  * least half of that time, else of the call that covers most of it.  NULL = nothing recorded.
  */
-const char *trace_host_work(const struct trace_host *host, uint32_t file, int64_t thread,
-                            int64_t from, int64_t to);
+const char *trace_host_work(struct trace_host *host, uint32_t file, int64_t thread, int64_t from,
+                            int64_t to);
 
 /* Does a call of that name return only when the device has finished? */
 bool trace_host_waits(const char *name);

@@ -182,7 +182,7 @@ static bool find_ranges(const struct trace *trace, size_t file,
  * in one of `list` or, if `others`, in none.  An activity that is outside because its call is
  * unknown is counted in `*without_call`.
  */
-static bool is_outside(const struct trace_host *host, uint32_t file, int64_t correlation,
+static bool is_outside(struct trace_host *host, uint32_t file, int64_t correlation,
                        const struct intervals *list, bool others, uint64_t *without_call)
 {
     const struct trace_call *call = trace_host_call(host, file, correlation);

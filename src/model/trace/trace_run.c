@@ -183,16 +183,22 @@ static bool group_launches(const uint32_t *group_of, size_t launch_count, size_t
     return true;
 }
 
-static int by_value(const void *a, const void *b)
+/* The median of at least one value, which are reordered; of an even number, the mean of the middle
+ * ones. */
+static int64_t median_of(int64_t *values, size_t count)
 {
-    int64_t x = *(const int64_t *)a;
-    int64_t y = *(const int64_t *)b;
-    return NUM_ORDER(x, y);
+    order_select(values, count, count / 2);
+    int64_t high = values[count / 2];
+    int64_t low = count % 2 == 1 ? high : values[0];
+    for (size_t i = 1; count % 2 == 0 && i < count / 2; i++) {
+        low = max_i64(low, values[i]);
+    }
+    return low + (high - low) / 2;
 }
 
 /*
- * Returns the median duration of each group, 0 for one without launches, to be freed; of an even
- * number of launches, the mean of the two middle ones.  NULL when memory runs out.
+ * Returns the median duration of each group, 0 for one without launches, to be freed; NULL when
+ * memory runs out.
  */
 static int64_t *compute_medians(const struct trace *trace, const struct grouped *groups)
 {
@@ -205,9 +211,7 @@ static int64_t *compute_medians(const struct trace *trace, const struct grouped 
             durations[k] = trace->launches[groups->launches[first + k]].duration_ns;
         }
         if (count > 0) {
-            qsort(durations, count, sizeof *durations, by_value);
-            int64_t low = durations[(count - 1) / 2];
-            medians[i] = low + (durations[count / 2] - low) / 2;
+            medians[i] = median_of(durations, count);
         }
     }
     if (durations == NULL) {

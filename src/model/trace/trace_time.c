@@ -93,7 +93,7 @@ struct gaps {
 /* The sums over the activities of one device so far. */
 struct timing {
     const struct trace *trace;
-    const struct trace_host *host;
+    struct trace_host *host;
     const struct trace_outside *outside;
     const bool *communication;
     const struct trace_gap_listener *listener; /* or NULL */
