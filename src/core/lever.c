@@ -341,9 +341,11 @@ static bool threads_fit(const struct block *b, uint32_t threads, uint32_t blocks
  */
 static bool threshold_threads(const struct block *b, uint32_t blocks, uint32_t *out)
 {
+    const struct occ_arch *arch = b->arch;
     /* Without shared memory per thread, block sizes with equal warps are equivalent. */
-    uint32_t unit = b->launch->dynamic_smem_per_thread > 0 ? 1 : b->arch->warp_size;
-    uint32_t max = resource_threads_max(b->arch, b->launch);
+    uint32_t unit = b->launch->dynamic_smem_per_thread > 0 ? 1 : arch->warp_size;
+    uint32_t within = arch->max_warps_per_sm / blocks * arch->warp_size; /* for a short search */
+    uint32_t max = round_min(resource_threads_max(arch, b->launch), within);
     uint32_t fits = 0;
     uint32_t fails = round_div_up(max, unit) + 1;
     while (fails - fits > 1) {
