@@ -295,29 +295,36 @@ static double common_ratio(const struct trace_diff *diff)
     return alike * 5 >= common * 4 ? ratio : 0;
 }
 
+/* By what the times of a run are divided. */
+static double steps_of(const struct trace_diff *diff, int run)
+{
+    return diff->steps[run] > 0 ? (double)diff->steps[run] : 1;
+}
+
+void trace_pair_sides(const struct trace_diff *diff, const struct trace_pair *pair,
+                      struct trace_side out[2])
+{
+    for (int run = 0; run < 2; run++) {
+        out[run] = (struct trace_side){ .has = pair->has[run] };
+        if (pair->has[run]) {
+            trace_run_row(diff->runs[run], pair->row[run], &out[run].group);
+            out[run].time_ns = (double)out[run].group.sums.time_ns / steps_of(diff, run);
+        }
+    }
+}
+
 /* Sets `change` and `ratio` of the pairs, and `same_launches` and `ratio` of the comparison. */
 static void compare_launches(struct trace_diff *diff)
 {
-    double steps[2] = { 1, 1 };
     diff->same_launches = true;
-    for (int run = 0; run < 2 && diff->steps[0] > 0; run++) {
-        steps[run] = (double)diff->steps[run];
-    }
     for (size_t i = 0; i < diff->pair_count; i++) {
         struct trace_pair *pair = &diff->pairs[i];
-        double time[2] = { 0, 0 };
-        double launches[2] = { 0, 0 };
-        for (int run = 0; run < 2; run++) {
-            if (pair->has[run]) {
-                struct trace_group group;
-                trace_run_row(diff->runs[run], pair->row[run], &group);
-                time[run] = (double)group.sums.time_ns / steps[run];
-                launches[run] = (double)group.sums.launches;
-            }
-        }
-        pair->change = time[1] - time[0];
+        struct trace_side sides[2];
+        trace_pair_sides(diff, pair, sides);
+        pair->change = sides[1].time_ns - sides[0].time_ns;
         if (pair->match != TRACE_MATCH_NONE) {
-            pair->ratio = launches[1] / launches[0];
+            pair->ratio =
+                (double)sides[1].group.sums.launches / (double)sides[0].group.sums.launches;
             diff->same_launches = diff->same_launches && is_same(pair->ratio, 1);
         }
     }
@@ -348,8 +355,7 @@ bool trace_diff_make(struct trace_diff *diff, const struct trace_run *old,
         diff->steps[1] = steps[1];
     }
     for (int run = 0; run < 2; run++) {
-        double by = diff->steps[run] > 0 ? (double)diff->steps[run] : 1;
-        fill_totals(diff->runs[run], by, diff->totals[run]);
+        fill_totals(diff->runs[run], steps_of(diff, run), diff->totals[run]);
     }
     if (!make_pairs(diff)) {
         return false;

@@ -26,6 +26,13 @@ struct trace_pair {
     double ratio;  /* new launches / old launches, if both runs have it; else 0 */
 };
 
+/* The kernel of a pair in one run. */
+struct trace_side {
+    bool has;                 /* is it in the run?  If not, the rest is 0. */
+    struct trace_group group; /* its launches in the whole run */
+    double time_ns;           /* per step if the steps are known */
+};
+
 /* The sums over all devices that are compared.  Nanoseconds, except TRACE_TOTAL_LAUNCHES. */
 enum trace_total {
     TRACE_TOTAL_SPAN,
@@ -60,5 +67,16 @@ struct trace_diff {
 bool trace_diff_make(struct trace_diff *diff, const struct trace_run *old,
                      const struct trace_run *new, const uint64_t steps[2]);
 void trace_diff_free(struct trace_diff *diff);
+
+/* Fills in both sides of a pair: old, new. */
+void trace_pair_sides(const struct trace_diff *diff, const struct trace_pair *pair,
+                      struct trace_side out[2]);
+
+/* A pair as a row: with the name of its kernel as people read it. */
+struct trace_pair_row {
+    const struct trace_diff *diff;
+    const struct trace_pair *pair;
+    const char *name;
+};
 
 #endif

@@ -1,4 +1,4 @@
-#include "base/text.h"
+#include "base/num.h"
 #include "model/trace/trace_diff.h"
 #include "model/trace/trace_say.h"
 
@@ -18,28 +18,26 @@ static void say_totals(struct sayer *s, const struct trace_diff *diff)
 }
 
 /* One side of a pair; null where the run lacks the kernel. */
-static void say_side(struct sayer *s, const struct trace_diff *diff, const struct trace_pair *pair,
-                     int run)
+static void say_side(struct sayer *s, const char *key, const struct trace_run *run,
+                     const struct trace_side *side)
 {
-    if (!say_object_if(s, run == 0 ? "old" : "new", pair->has[run])) {
+    if (!say_object_if(s, key, side->has)) {
         return;
     }
-    struct trace_group group = { 0 };
+    const struct trace_group *group = &side->group;
     const char *name = NULL;
     int64_t device = TRACE_UNKNOWN;
-    if (pair->has[run]) {
-        const struct trace *trace = diff->runs[run]->trace;
-        trace_run_row(diff->runs[run], pair->row[run], &group);
-        name = trace->shapes[group.shape].name;
-        device = trace->devices[trace->shapes[group.shape].device].id;
+    if (side->has) {
+        name = run->trace->shapes[group->shape].name;
+        device = run->trace->devices[run->trace->shapes[group->shape].device].id;
     }
-    const struct trace_values *v = &group.values;
+    const struct trace_values *v = &group->values;
     say_text(s, "name", name);
     say_int(s, "device", device);
-    say_uint(s, "launches", group.sums.launches);
-    say_int(s, "time_ns", group.sums.time_ns);
-    say_int(s, "median_ns", group.median_ns);
-    say_text(s, "class", trace_class_key(group.kind));
+    say_uint(s, "launches", group->sums.launches);
+    say_int(s, "time_ns", group->sums.time_ns);
+    say_int(s, "median_ns", group->median_ns);
+    say_text(s, "class", trace_class_key(group->kind));
     say_numbers_if(s, "block", SAID_NUMBERS, v->block, 3, 0);
     say_int(s, "grid", v->grid);
     say_int(s, "regs", v->regs);
@@ -48,9 +46,27 @@ static void say_side(struct sayer *s, const struct trace_diff *diff, const struc
     say_uint_if(s, "blocks_per_sm", v->has_blocks && v->blocks_low == v->blocks_high,
                 v->blocks_low);
     say_real(s, "waves", v->waves);
-    say_real(s, "tail_high_ns", group.sums.tails.high);
-    say_real(s, "small_high_ns", group.sums.small_grids.high);
+    say_real(s, "tail_high_ns", group->sums.tails.high);
+    say_real(s, "small_high_ns", group->sums.small_grids.high);
     say_end(s);
+}
+
+void trace_pair_say(struct sayer *s, const void *record)
+{
+    static const struct trace_diff no_diff = { .runs = { NULL, NULL } };
+    static const struct trace_pair no_pair = { .match = TRACE_MATCH_NONE };
+    const struct trace_pair_row *row = record;
+    const struct trace_diff *diff = row->diff != NULL ? row->diff : &no_diff;
+    const struct trace_pair *pair = row->pair != NULL ? row->pair : &no_pair;
+    struct trace_side sides[2];
+    trace_pair_sides(diff, pair, sides);
+    if (say_to_columns(s)) {
+        say_text(s, "name", row->name);
+        say_real(s, "difference_ns", max_real(pair->change, -pair->change));
+    }
+    say_text(s, "match", trace_match_key(pair->match));
+    say_side(s, "old", diff->runs[0], &sides[0]);
+    say_side(s, "new", diff->runs[1], &sides[1]);
 }
 
 void trace_diff_say(struct sayer *s, const void *record)
@@ -66,13 +82,11 @@ void trace_diff_say(struct sayer *s, const void *record)
     if (!say_list(s, "kernels", 0)) {
         return;
     }
-    static const struct trace_pair none = { 0 };
     for (size_t i = 0; i < say_elements(s, diff->pair_count); i++) {
-        const struct trace_pair *pair = i < diff->pair_count ? &diff->pairs[i] : &none;
         if (say_object(s, NULL)) {
-            say_text(s, "match", trace_match_key(pair->match));
-            say_side(s, diff, pair, 0);
-            say_side(s, diff, pair, 1);
+            struct trace_pair_row row = { .diff = diff };
+            row.pair = i < diff->pair_count ? &diff->pairs[i] : NULL;
+            trace_pair_say(s, &row);
             say_end(s);
         }
     }

@@ -16,6 +16,9 @@ void trace_totals_say(struct sayer *s, const void *record);
 /* Says one struct trace_device_row as an object; its key is "devices", as that of their list. */
 void trace_device_say(struct sayer *s, const void *record);
 
+/* Says a struct trace_pair_row: an item of "kernels" of two runs, and a row of their page. */
+void trace_pair_say(struct sayer *s, const void *record);
+
 /* Says a struct trace_diff: the document of --json for two runs. */
 void trace_diff_say(struct sayer *s, const void *record);
 

@@ -31,16 +31,38 @@ static void write_change(double old, double new, struct out *out)
     }
 }
 
+/* Is the total a part of the idle time? */
+static bool is_cause(enum trace_total total)
+{
+    return total >= TRACE_TOTAL_CAUSES && total < TRACE_TOTAL_CAUSES + TRACE_IDLE_COUNT;
+}
+
+const char *trace_total_text(enum trace_total total)
+{
+    static const char *const labels[TRACE_TOTAL_COUNT] = {
+        [TRACE_TOTAL_SPAN] = "span",
+        [TRACE_TOTAL_BUSY] = "busy",
+        [TRACE_TOTAL_COPY] = "copies alone",
+        [TRACE_TOTAL_COMMUNICATION] = "communication alone",
+        [TRACE_TOTAL_IDLE] = "idle",
+        [TRACE_TOTAL_TAILS] = "tails, at most",
+        [TRACE_TOTAL_SMALL] = "small grids, at most",
+        [TRACE_TOTAL_LAUNCHES] = "launches",
+    };
+    return is_cause(total) ? trace_text_cause((enum trace_idle)(total - TRACE_TOTAL_CAUSES))
+                           : labels[total];
+}
+
 /* Writes one line of the totals; nothing if both values are 0. */
-static void write_total(const struct trace_diff *diff, enum trace_total total, const char *label,
-                        struct out *out)
+static void write_total(const struct trace_diff *diff, enum trace_total total, struct out *out)
 {
     double old = diff->totals[0][total];
     double new = diff->totals[1][total];
     if (old <= 0 && new <= 0) {
         return;
     }
-    out_printf(out, "  %-*s", WIDTH_LABEL, label);
+    int indent = is_cause(total) ? 2 : 0;
+    out_printf(out, "  %*s%-*s", indent, "", WIDTH_LABEL - indent, trace_total_text(total));
     if (total == TRACE_TOTAL_LAUNCHES) {
         out_printf(out, "%*.6g   ->%*.6g", WIDTH_TIME, old, WIDTH_TIME, new);
     } else {
@@ -52,42 +74,39 @@ static void write_total(const struct trace_diff *diff, enum trace_total total, c
     out_char(out, '\n');
 }
 
-static void write_totals(const struct trace_diff *diff, struct out *out)
+void trace_diff_steps_text(const struct trace_diff *diff, struct out *out)
 {
-    static const char *const labels[TRACE_TOTAL_COUNT] = {
-        [TRACE_TOTAL_SPAN] = "span",
-        [TRACE_TOTAL_BUSY] = "busy",
-        [TRACE_TOTAL_COPY] = "copies alone",
-        [TRACE_TOTAL_COMMUNICATION] = "communication alone",
-        [TRACE_TOTAL_IDLE] = "idle",
-        [TRACE_TOTAL_CAUSES + TRACE_IDLE_HOST] = "  host-bound",
-        [TRACE_TOTAL_CAUSES + TRACE_IDLE_SYNC] = "  returning from waits",
-        [TRACE_TOTAL_CAUSES + TRACE_IDLE_LAUNCH] = "  launch latency",
-        [TRACE_TOTAL_CAUSES + TRACE_IDLE_CALL] = "  inside launch calls",
-        [TRACE_TOTAL_CAUSES + TRACE_IDLE_QUEUED] = "  queued",
-        [TRACE_TOTAL_CAUSES + TRACE_IDLE_BACK_TO_BACK] = "  back to back",
-        [TRACE_TOTAL_CAUSES + TRACE_IDLE_UNKNOWN] = "  cause unknown",
-        [TRACE_TOTAL_TAILS] = "tails, at most",
-        [TRACE_TOTAL_SMALL] = "small grids, at most",
-        [TRACE_TOTAL_LAUNCHES] = "launches",
-    };
     if (diff->steps[0] > 0) {
-        out_printf(out, "Per step, of %llu and %llu steps\n", (unsigned long long)diff->steps[0],
+        out_printf(out, "Per step, of %llu and %llu steps", (unsigned long long)diff->steps[0],
                    (unsigned long long)diff->steps[1]);
     } else {
-        out_text(out, "Whole runs: the steps in them are unknown\n");
+        out_text(out, "Whole runs: the steps in them are unknown");
     }
-    for (int i = 0; i < TRACE_TOTAL_COUNT; i++) {
-        write_total(diff, (enum trace_total)i, labels[i], out);
-    }
-    if (diff->steps[0] == 0 && diff->ratio > 0 && (diff->ratio < 1 || diff->ratio > 1)) {
-        char room[OUT_LINE];
-        struct out text;
-        out_init(&text, NULL, room, sizeof room);
-        out_printf(&text,
+}
+
+bool trace_diff_ratio_text(const struct trace_diff *diff, struct out *out)
+{
+    bool differs = diff->steps[0] == 0 && diff->ratio > 0 && (diff->ratio < 1 || diff->ratio > 1);
+    if (differs) {
+        out_printf(out,
                    "Most kernels were launched %.4g times as often in the new run: the runs may "
                    "differ in their number of steps.",
                    diff->ratio);
+    }
+    return differs;
+}
+
+static void write_totals(const struct trace_diff *diff, struct out *out)
+{
+    char room[OUT_LINE];
+    struct out text;
+    trace_diff_steps_text(diff, out);
+    out_char(out, '\n');
+    for (int i = 0; i < TRACE_TOTAL_COUNT; i++) {
+        write_total(diff, (enum trace_total)i, out);
+    }
+    out_init(&text, NULL, room, sizeof room);
+    if (trace_diff_ratio_text(diff, &text)) {
         out_text(out, "  ");
         wrap_out(&text, 2, 2, out);
     }
@@ -110,12 +129,19 @@ static void write_number(const char *name, int64_t old, int64_t new, struct out 
     }
 }
 
-/* Writes how the launches of a pair differ. */
-static void write_changes(const struct trace_group *old, const struct trace_group *new,
-                          struct out *out)
+void trace_pair_text(const struct trace_side sides[2], enum trace_match match, struct out *out)
 {
-    const struct trace_values *a = &old->values;
-    const struct trace_values *b = &new->values;
+    const struct trace_values *a = &sides[0].group.values;
+    const struct trace_values *b = &sides[1].group.values;
+    const struct trace_sums *old = &sides[0].group.sums;
+    const struct trace_sums *new = &sides[1].group.sums;
+    write_number("launches", (int64_t)old->launches, (int64_t) new->launches, out);
+    if (old->launches != new->launches) {
+        out_text(out, ", each ");
+        trace_text_time((double)old->time_ns / (double)old->launches, out);
+        out_text(out, " -> ");
+        trace_text_time((double)new->time_ns / (double)new->launches, out);
+    }
     write_number("grid", a->grid, b->grid, out);
     write_number("threads", a->threads, b->threads, out);
     write_number("regs", a->regs, b->regs, out);
@@ -127,53 +153,36 @@ static void write_changes(const struct trace_group *old, const struct trace_grou
     if (a->waves >= 0 && b->waves >= 0 && (a->waves < b->waves || a->waves > b->waves)) {
         out_printf(out, ", waves %.2f -> %.2f", a->waves, b->waves);
     }
+    if (match > TRACE_MATCH_NAME) {
+        out_text(out, "; matched by name");
+    }
 }
 
 static void write_pair(const struct trace_diff *diff, const struct trace_pair *pair,
                        const char *(*name)(void *ctx, int run, size_t row), void *ctx,
                        struct out *out)
 {
-    struct trace_group groups[2] = { { .median_ns = 0 } };
     char shown[KERNEL_NAME_SHOWN_MAX];
     char room[OUT_LINE];
     struct out text;
-    double times[2];
+    struct trace_side sides[2];
     int named = pair->has[1] ? 1 : 0;
-    for (int run = 0; run < 2; run++) {
-        double by = diff->steps[run] > 0 ? (double)diff->steps[run] : 1;
-        if (pair->has[run]) {
-            trace_run_row(diff->runs[run], pair->row[run], &groups[run]);
-        }
-        times[run] = (double)groups[run].sums.time_ns / by;
-    }
+    trace_pair_sides(diff, pair, sides);
     kernel_name_shorten(name(ctx, named, pair->row[named]), NAME_WIDTH, NULL, shown);
     out_printf(out, "%s\n", shown);
     write_time(pair->change, out);
     out_init(&text, NULL, room, sizeof room);
     if (pair->match == TRACE_MATCH_NONE) {
         out_text(&text, pair->has[1] ? "only new: " : "only old: ");
-        trace_text_time(times[named], &text);
-        uint64_t launches = groups[named].sums.launches;
+        trace_text_time(sides[named].time_ns, &text);
+        uint64_t launches = sides[named].group.sums.launches;
         out_printf(&text, " in %llu launch%s", (unsigned long long)launches,
                    text_word(launches, "", "es"));
     } else {
-        trace_text_time(times[0], &text);
+        trace_text_time(sides[0].time_ns, &text);
         out_text(&text, " -> ");
-        trace_text_time(times[1], &text);
-        write_number("launches", (int64_t)groups[0].sums.launches, (int64_t)groups[1].sums.launches,
-                     &text);
-        if (groups[0].sums.launches != groups[1].sums.launches) {
-            out_text(&text, ", each ");
-            trace_text_time((double)groups[0].sums.time_ns / (double)groups[0].sums.launches,
-                            &text);
-            out_text(&text, " -> ");
-            trace_text_time((double)groups[1].sums.time_ns / (double)groups[1].sums.launches,
-                            &text);
-        }
-        write_changes(&groups[0], &groups[1], &text);
-        if (pair->match > TRACE_MATCH_NAME) {
-            out_text(&text, "; matched by name");
-        }
+        trace_text_time(sides[1].time_ns, &text);
+        trace_pair_text(sides, pair->match, &text);
     }
     out_text(out, "  ");
     wrap_out(&text, WIDTH_TIME + 2, WIDTH_TIME + 2, out);

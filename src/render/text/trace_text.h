@@ -19,6 +19,21 @@ void trace_diff_text(const struct trace_diff *diff, size_t top,
                      const char *(*name)(void *ctx, int run, size_t row), void *ctx,
                      struct out *out);
 
+/* What a total counts: "span", "host-bound". */
+const char *trace_total_text(enum trace_total total);
+
+/* Writes whether the totals are those of a step. */
+void trace_diff_steps_text(const struct trace_diff *diff, struct out *out);
+
+/* Writes that most kernels have more or fewer launches; false, and nothing, where that is known. */
+bool trace_diff_ratio_text(const struct trace_diff *diff, struct out *out);
+
+/*
+ * Writes how the launches of a kernel that both runs have differ: ", launches 3 -> 4, regs ...";
+ * nothing if they do not.
+ */
+void trace_pair_text(const struct trace_side sides[2], enum trace_match match, struct out *out);
+
 /* Writes a time with at most three significant digits: "12.3 ms", "45 us", "1.02 s". */
 void trace_text_time(double ns, struct out *out);
 
