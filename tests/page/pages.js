@@ -223,6 +223,9 @@ const sizes = () => {
 const main = async () => {
   const log = fs.readFileSync("tests/kernels/made/basic.log", "utf8");
   fs.writeFileSync(path.join(folder, "new.log"), log.replaceAll("Used 64 ", "Used 72 ").replaceAll("Used 32 ", "Used 48 "));
+  const steps = fs.readFileSync("tests/traces/kineto_steps.json", "utf8");
+  fs.writeFileSync(path.join(folder, "new.json"), steps.replace('"dur": 900,', '"dur": 1100,')
+    .replace("[40, 25, 1]", "[36, 24, 1]").replace("layer_norm_kernel", "other_norm_kernel"));
   const browser = new Browser();
   const page = await browser.page();
   const kinds = {
@@ -240,6 +243,8 @@ const main = async () => {
     heat: ["-a", "sm_90", "-t", "64:1024:64", "-r", "32:128:8", "--grid", "1000", "--sms", "132"],
     simulate: ["simulate", "--gpu", "k20", "-t", "256", "-r", "55", "--grid", "128"],
     diff: ["diff", "tests/kernels/made/basic.log", path.join(folder, "new.log"), "-t", "256"],
+    runs: ["diff", "tests/traces/kineto_steps.json", path.join(folder, "new.json"), "--skip-steps", "1",
+      "--max-slower", "1%"],
     corun: ["corun", "-a", "sm_80", "name=gemm,threads=256,regs=64,smem=16K",
       "name=copy,threads=128,regs=32,smem=32K", "--explain"],
   };

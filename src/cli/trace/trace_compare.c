@@ -1,5 +1,6 @@
 #include "cli/trace/trace_compare.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/file.h"
@@ -9,9 +10,10 @@
 #include "input/trace/trace_read.h"
 #include "model/trace/trace_diff.h"
 #include "model/trace/trace_say.h"
+#include "render/page/trace_diff_page.h"
 #include "render/text/trace_text.h"
 
-enum { TEXT_TOP = 20 };
+enum { TEXT_TOP = 20, SENTENCE_MAX = 192 };
 
 #define IN(member) offsetof(struct trace_compare_options, member)
 
@@ -109,23 +111,27 @@ static bool read_run(struct comparison *c, int which, const char *path,
     return true;
 }
 
-/* Checks --max-slower.  Returns false after a message; runs that cannot be compared fail too. */
-static bool check_slower(const struct trace_diff *diff, double limit)
+/*
+ * Checks --max-slower.  Writes to `why` how it is violated, or why it cannot be checked, which
+ * fails too, and returns false.
+ */
+static bool check_slower(const struct trace_diff *diff, double limit, char why[SENTENCE_MAX])
 {
     double old = diff->totals[0][TRACE_TOTAL_SPAN];
     double new = diff->totals[1][TRACE_TOTAL_SPAN];
     if (diff->steps[0] == 0 && !diff->same_launches) {
-        cli_error("the runs are not comparable: their steps are unknown, and a kernel of both has "
-                  "more launches in one; --max-slower cannot be checked");
+        snprintf(why, SENTENCE_MAX,
+                 "the runs are not comparable: their steps are unknown, and a kernel of both has "
+                 "more launches in one; --max-slower cannot be checked");
         return false;
     }
     if (old <= 0) {
-        cli_error("the old run has no duration: --max-slower cannot be checked");
+        snprintf(why, SENTENCE_MAX, "the old run has no duration: --max-slower cannot be checked");
         return false;
     }
     if (new > old *(1 + limit)) {
-        cli_error("the span%s grew by %.4g %%; the limit is %.6g %%",
-                  diff->steps[0] > 0 ? " of a step" : "", 100 * (new - old) / old, 100 * limit);
+        snprintf(why, SENTENCE_MAX, "the span%s grew by %.4g %%; the limit is %.6g %%",
+                 diff->steps[0] > 0 ? " of a step" : "", 100 * (new - old) / old, 100 * limit);
         return false;
     }
     return true;
@@ -137,12 +143,44 @@ static const char *name_of(void *ctx, int run, size_t row)
     return load->select.shown[trace_run_shape(&load->run, row)];
 }
 
+/* Writes the page, with `violation` unless it is NULL. */
+static void write_page(struct comparison *c, const struct trace_compare_shared *shared,
+                       const struct opt_given *given, const char *violation, struct out *out)
+{
+    static const struct render_heading first[] = { { "name", NULL }, { NULL, NULL } };
+    static const char *const left_out[] = { "old.name", "new.name", NULL };
+    static struct render render; /* too large for the stack; this function runs once */
+    size_t count = c->diff.pair_count;
+    size_t rows = shared->top > 0 ? min_size((size_t)shared->top, count) : count;
+    struct trace_diff_page page = { .diff = &c->diff,
+                                    .files = { file_shown(given->operands[0]),
+                                               file_shown(given->operands[1]) },
+                                    .violation = violation,
+                                    .left_out = count - rows };
+    trace_diff_page_make(&page, cli_asked());
+    render_start(&render, trace_pair_say, first, left_out);
+    render.out = out;
+    render.many = true;
+    render.page = &page.page;
+    render_begin(&render_html, &render);
+    for (size_t i = 0; i < rows; i++) {
+        const struct trace_pair *pair = &c->diff.pairs[i];
+        const int run = pair->has[1] ? 1 : 0;
+        const char *name = name_of(c, run, pair->row[run]);
+        render_row(&render_html, &render, &(struct trace_pair_row){ &c->diff, pair, name });
+    }
+    render_end(&render_html, &render);
+}
+
 static void write_result(struct comparison *c, const struct trace_compare_shared *shared,
-                         const char *format, struct out *out)
+                         const struct opt_given *given, const char *format, const char *violation,
+                         struct out *out)
 {
     if (strcmp(format, "json") == 0) {
         record_json(trace_diff_say, &c->diff, RECORD_LINES, out);
         out_char(out, '\n');
+    } else if (strcmp(format, "html") == 0) {
+        write_page(c, shared, given, violation, out);
     } else {
         trace_diff_text(&c->diff, shared->top > 0 ? (size_t)shared->top : TEXT_TOP, name_of, c,
                         out);
@@ -153,12 +191,13 @@ static int compare_runs(struct comparison *c, const struct trace_compare_options
                         const struct trace_compare_shared *shared, const struct opt_given *given,
                         const char *format, struct output *output, const struct registry *registry)
 {
+    static const char formats[] = "text json html";
     char found[DIAG_QUOTE_MAX];
+    char why[SENTENCE_MAX];
     double limit = -1;
-    if (strcmp(format, "text") != 0 && strcmp(format, "json") != 0) {
-        return cli_error("--format %s cannot be used for two recorded runs; must be one of: text, "
-                         "json",
-                         format);
+    if (!output_has_format(formats, format)) {
+        return cli_error("--format %s cannot be used for two recorded runs; must be one of: %s",
+                         format, formats);
     }
     if (options->max_slower != NULL && !num_share(options->max_slower, &limit)) {
         return cli_error("--max-slower '%s': expected a share, such as 5%% or 0.05",
@@ -175,8 +214,11 @@ static int compare_runs(struct comparison *c, const struct trace_compare_options
     if (!output_open(output)) {
         return CLI_ERROR;
     }
-    write_result(c, shared, format, &output->out);
-    bool kept = limit < 0 || check_slower(&c->diff, limit);
+    bool kept = limit < 0 || check_slower(&c->diff, limit, why);
+    write_result(c, shared, given, format, kept ? NULL : why, &output->out);
+    if (!kept) {
+        cli_error("%s", why);
+    }
     return output_close(output, cli_answer(kept), true);
 }
 

@@ -33,9 +33,14 @@ const char *trace_match_key(enum trace_match match)
     return text_key(match_keys, TRACE_MATCH_COUNT, match);
 }
 
+bool trace_total_is_cause(enum trace_total total)
+{
+    return total >= TRACE_TOTAL_CAUSES && total < TRACE_TOTAL_CAUSES + TRACE_IDLE_COUNT;
+}
+
 const char *trace_total_key(enum trace_total total)
 {
-    if (total >= TRACE_TOTAL_CAUSES && total < TRACE_TOTAL_CAUSES + TRACE_IDLE_COUNT) {
+    if (trace_total_is_cause(total)) {
         return trace_idle_time_key((enum trace_idle)(total - TRACE_TOTAL_CAUSES));
     }
     return text_key(total_keys, TRACE_TOTAL_COUNT, total);

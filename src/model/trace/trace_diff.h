@@ -50,6 +50,9 @@ enum trace_total {
 /* "span_ns", ...; NULL for any other value. */
 const char *trace_total_key(enum trace_total total);
 
+/* Is the total the idle time of one cause? */
+bool trace_total_is_cause(enum trace_total total);
+
 struct trace_diff {
     const struct trace_run *runs[2];     /* old, new; rows by kernel */
     uint64_t steps[2];                   /* both 0 unless both are known */

@@ -41,11 +41,8 @@ static void write_machine(const struct trace_run *run, uint32_t index, struct ou
     }
 }
 
-void trace_page_about(const struct trace_report *report, char out[TRACE_ABOUT_MAX])
+void trace_page_run(const struct trace_run *run, struct out *text)
 {
-    struct page_note note;
-    const struct trace_run *run = report->run;
-    struct out *text = page_note_start(&note);
     write_machine(run, 0, text);
     if (run->trace->device_count > 1) {
         out_printf(text, " and %zu more device%s", run->trace->device_count - 1,
@@ -55,7 +52,15 @@ void trace_page_about(const struct trace_report *report, char out[TRACE_ABOUT_MA
     page_count(run->sums.launches, text);
     out_printf(text, " launch%s of ", text_word(run->sums.launches, "", "es"));
     page_count(run->kernel_count, text);
-    out_printf(text, " kernel%s in ", text_plural(run->kernel_count));
+    out_printf(text, " kernel%s", text_plural(run->kernel_count));
+}
+
+void trace_page_about(const struct trace_report *report, char out[TRACE_ABOUT_MAX])
+{
+    struct page_note note;
+    struct out *text = page_note_start(&note);
+    trace_page_run(report->run, text);
+    out_text(text, " in ");
     trace_text_time((double)report->span_ns, text);
     out_copy(text, out, TRACE_ABOUT_MAX);
 }
@@ -153,8 +158,8 @@ static void write_figures(const struct trace_report *report, struct out *out)
 
 /* ---- the bar of the span ------------------------------------------------------------------- */
 
-static void write_segment(const char *class, const char *label, double ns, double span,
-                          struct out *out)
+void trace_page_segment(const char *class, const char *label, double ns, double span,
+                        double longest, struct out *out)
 {
     struct page_note note;
     double share = ns / span;
@@ -167,11 +172,12 @@ static void write_segment(const char *class, const char *label, double ns, doubl
     out_text(text, ": ");
     trace_text_time(ns, text);
     const char *whole = page_note_end(&note);
-    out_printf(out, "<span class=\"%s\" style=\"width:%.4g%%\" title=\"", class, 100 * share);
+    out_printf(out, "<span class=\"%s\" style=\"width:%.4g%%\" title=\"", class,
+               100 * ns / longest);
     page_text(whole, out);
     out_text(out, "\">");
     bool readable = strcmp(class, "hatch") != 0;
-    if (share > 0.12 && readable) { /* there is room for the label */
+    if (ns / longest > 0.12 && readable) { /* there is room for the label */
         out_text(out, "<em>");
         page_text(whole, out);
         out_text(out, "</em>");
@@ -192,12 +198,13 @@ static void write_span(const struct trace_report *report, struct out *out)
     struct out *text = page_note_start(&note);
     out_printf(text, "Idle, %s", trace_text_cause(main_cause(run)));
     out_text(out, "<div class=\"span\">");
-    write_segment("blue", "Kernels without loss", busy - tails - small, span, out);
-    write_segment("light", "Small grids, at most", small, span, out);
-    write_segment("hatch", "Tails, at most", tails, span, out);
-    write_segment("grey", "Copies alone", span - busy - (double)report->idle_ns, span, out);
-    write_segment("orange", page_note_end(&note), idle, span, out);
-    write_segment("pale", "Other idle time", (double)report->idle_ns - idle, span, out);
+    trace_page_segment("blue", "Kernels without loss", busy - tails - small, span, span, out);
+    trace_page_segment("light", "Small grids, at most", small, span, span, out);
+    trace_page_segment("hatch", "Tails, at most", tails, span, span, out);
+    trace_page_segment("grey", "Copies alone", span - busy - (double)report->idle_ns, span, span,
+                       out);
+    trace_page_segment("orange", page_note_end(&note), idle, span, span, out);
+    trace_page_segment("pale", "Other idle time", (double)report->idle_ns - idle, span, span, out);
     out_text(out, "</div>\n<p class=\"muted\">Shares of the span of ");
     trace_text_time(span, out);
     out_text(out, run->trace->device_count > 1 ? ", all devices together" : "");
@@ -512,13 +519,23 @@ static void write_changes(const struct trace_row *row, struct out *out)
     out_char(out, ']');
 }
 
-void trace_page_details(const void *record, struct out *out)
+void trace_page_launch(const struct trace_run *run, uint32_t shape, struct out *out)
 {
     static struct answer answer;
-    const struct trace_row *row = record;
-    const struct trace_run *run = row->report->run;
     struct occ_arch variant;
     struct question question;
+    const struct trace_shape *launch = &run->trace->shapes[shape];
+    if (trace_question(launch, &run->machines[launch->device], &variant, &question) == NULL &&
+        answer_make(&question, answer_parts(false), &answer) == OCC_OK) {
+        out_char(out, ',');
+        page_details_launch(&answer, NULL, out);
+    }
+}
+
+void trace_page_details(const void *record, struct out *out)
+{
+    const struct trace_row *row = record;
+    const struct trace_run *run = row->report->run;
     struct page_note note;
     struct out *median = page_note_start(&note);
     write_changes(row, out);
@@ -537,11 +554,7 @@ void trace_page_details(const void *record, struct out *out)
         out_char(out, ']');
     }
     out_char(out, ']');
-    if (row->group.alike &&
-        trace_question(row->shape, &run->machines[row->shape->device], &variant, &question) ==
-            NULL &&
-        answer_make(&question, answer_parts(false), &answer) == OCC_OK) {
-        out_char(out, ',');
-        page_details_launch(&answer, NULL, out);
+    if (row->group.alike) {
+        trace_page_launch(run, row->group.shape, out);
     }
 }

@@ -10,6 +10,23 @@ enum { TRACE_ABOUT_MAX = 512, TRACE_LANES_DEVICES = 8 /* the time line has the f
 /* The columns that people read. */
 extern const struct page_column trace_page_columns[];
 
+/* Writes the machines, launches and kernels of a run. */
+void trace_page_run(const struct trace_run *run, struct out *text);
+
+/*
+ * Writes a segment of a stacked bar, <div class="span">, that is a part of `span`; the whole width
+ * is `longest`.  The label is in it where there is room, and with share and time in a tooltip.
+ * `class` is its colour in page.css.
+ */
+void trace_page_segment(const char *class, const char *label, double ns, double span,
+                        double longest, struct out *out);
+
+/*
+ * Writes, after a comma, what page_details_launch() says of launches of a shape; nothing where the
+ * file does not tell.
+ */
+void trace_page_launch(const struct trace_run *run, uint32_t shape, struct out *out);
+
 /* Writes the machines and the number of launches: "NVIDIA H100 SXM5 80GB, sm_90, 132 SMs ...". */
 void trace_page_about(const struct trace_report *report, char out[TRACE_ABOUT_MAX]);
 

@@ -31,12 +31,6 @@ static void write_change(double old, double new, struct out *out)
     }
 }
 
-/* Is the total a part of the idle time? */
-static bool is_cause(enum trace_total total)
-{
-    return total >= TRACE_TOTAL_CAUSES && total < TRACE_TOTAL_CAUSES + TRACE_IDLE_COUNT;
-}
-
 const char *trace_total_text(enum trace_total total)
 {
     static const char *const labels[TRACE_TOTAL_COUNT] = {
@@ -49,8 +43,9 @@ const char *trace_total_text(enum trace_total total)
         [TRACE_TOTAL_SMALL] = "small grids, at most",
         [TRACE_TOTAL_LAUNCHES] = "launches",
     };
-    return is_cause(total) ? trace_text_cause((enum trace_idle)(total - TRACE_TOTAL_CAUSES))
-                           : labels[total];
+    return trace_total_is_cause(total)
+               ? trace_text_cause((enum trace_idle)(total - TRACE_TOTAL_CAUSES))
+               : labels[total];
 }
 
 /* Writes one line of the totals; nothing if both values are 0. */
@@ -61,7 +56,7 @@ static void write_total(const struct trace_diff *diff, enum trace_total total, s
     if (old <= 0 && new <= 0) {
         return;
     }
-    int indent = is_cause(total) ? 2 : 0;
+    int indent = trace_total_is_cause(total) ? 2 : 0;
     out_printf(out, "  %*s%-*s", indent, "", WIDTH_LABEL - indent, trace_total_text(total));
     if (total == TRACE_TOTAL_LAUNCHES) {
         out_printf(out, "%*.6g   ->%*.6g", WIDTH_TIME, old, WIDTH_TIME, new);

@@ -55,7 +55,7 @@ $ occ diff ../traces/nsys.csv ../traces/nsys.csv --any
 2> occ: --any cannot be used to compare two recorded runs
 [2]
 $ occ diff ../traces/nsys.csv ../traces/nsys.csv -f csv
-2> occ: --format csv cannot be used for two recorded runs; must be one of: text, json
+2> occ: --format csv cannot be used for two recorded runs; must be one of: text json html
 [2]
 $ occ diff ../traces/nsys.csv ../traces/nsys.csv --max-slower much
 2> occ: --max-slower 'much': expected a share, such as 5% or 0.05
@@ -127,3 +127,22 @@ $ for n in '[1,2,2,2,2]' '[2,2,1,2,2]' '[2,2,2,2,1]' '[1,1,2,2,2]' '[1,2,2,3,2]'
   differ in their number of steps.
 [1,1,2,2,2]: none
 [1,2,2,3,2]: none
+
+# page
+# The page of two runs: what is violated, the totals, a row for each kernel.
+$ sed 's/"dur": 900,/"dur": 2100,/; s/\[40, 25, 1\]/[36, 24, 1]/' ../traces/kineto_steps.json >$TMP/new.json
+$ occ diff ../traces/kineto_steps.json $TMP/new.json --skip-steps 1 --max-slower 5% -f html -o $TMP/runs.html
+2> occ: the span of a step grew by 10.58 %; the limit is 5 %
+[1]
+$ grep -o '<li>the span[^<]*\|<p><b>[^<]*</b> span[^<]*</p><p class="muted">[^<]*\|Per step[^<]*\|<td>Grid 1000[^<]*' $TMP/runs.html
+<li>the span of a step grew by 10.58 %; the limit is 5 %
+<p><b>2.74 ms</b> span of a step</p><p class="muted">Before: 2.48 ms; +10.6 %.
+Per step, of 2 and 2 steps
+<td>Grid 1000 -&gt; 864, waves 4.63 -&gt; 4.00
+Per step, of 2 and 2 steps
+$ grep -o '<tr><td>[^<]*</td><td class="n">.*' $TMP/runs.html | sed 's/<[^>]*>/ /g' | head -3
+  span  2.48 ms  2.74 ms  +10.6 % \x20 (esc)
+  busy  1.47 ms  2.1 ms  +43 % \x20 (esc)
+  copies alone  180 us  180 us  0 % \x20 (esc)
+$ occ diff ../traces/nsys.csv ../traces/nsys.csv --top 1 -f html | grep -o '[0-9]* more kernel[^<]*'
+1 more kernel is left out by --top.
