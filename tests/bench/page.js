@@ -4,7 +4,7 @@ const fs = require("fs");
 const os = require("os");
 const path = require("path");
 const { pathToFileURL } = require("url");
-const { Browser } = require("../live/browser.js");
+const { Browser } = require("../browser/browser.js");
 
 const EMPTY = `<!doctype html><body><script>
 const work = "const m = new WebAssembly.Module(new Uint8Array([0,97,115,109,1,0,0,0]));" +
