@@ -129,8 +129,10 @@ const details = async (page, name) => {
     if (!document.getElementById("details")) row.click(); }`);
   if (await page.evaluate("document.querySelector('#details svg .hit') !== null")) {
     await moveTo(page, "document.querySelector('#details svg .hit')");
-    check(`${name}: a step says its blocks`, /blocks|workgroups/.test(await page.evaluate(
-      "document.getElementById('tip').hidden ? '' : document.getElementById('tip').textContent")));
+    const said = await page.evaluate(
+      "document.getElementById('tip').hidden ? '' : document.getElementById('tip').textContent");
+    check(`${name}: a step says its blocks, occupancy and limit`,
+      /^up to .*: \d+ (blocks|workgroups) per (SM|CU), occupancy \d.* %, limited by [a-z]/.test(said), said);
   }
   const code = await page.evaluate("document.querySelector('.code button')?.previousSibling.textContent");
   if (code) {

@@ -30,7 +30,9 @@ static void fill(struct fixture *f, enum chart_unit x, enum chart_unit y, const 
     strcpy(f->chart.y.title, "occupancy");
     f->series[0].points = f->points[0];
     for (size_t i = 0; i < count; i++) {
-        f->points[0][i] = (struct chart_point){ (double)i * 10, values[i], 0, 1, true, false };
+        f->points[0][i] = (struct chart_point){
+            .x = (double)i * 10, .y = values[i], .limiters = 1, .blocks = (uint32_t)i, .has = true
+        };
     }
 }
 

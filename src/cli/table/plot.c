@@ -232,6 +232,7 @@ bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, stru
 {
     const struct sweep *sweep = rows->sweep;
     const struct plot_axes *axes = &plot->axes;
+    const bool draws_blocks = strcmp(plot->column.key, "blocks_per_sm") == 0;
     enum rows_change change;
     while ((change = rows_next(rows, diag)) > ROWS_ERROR) {
         uint64_t i = plot_axis_index(&axes->x, sweep);
@@ -244,6 +245,7 @@ bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, stru
         }
         point->cannot = plot->chart.limits && !answer_launchable(&rows->answer);
         point->limiters = answer_launchable(&rows->answer) ? rows->answer.result.limiters : 0;
+        point->blocks = draws_blocks ? 0 : rows->answer.result.blocks_per_sm;
         if (i == 0) {
             set_names(plot, rows, s);
         }

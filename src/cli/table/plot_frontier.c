@@ -28,7 +28,9 @@ static void add_corners(struct plot *plot, const struct solve *solve)
     chart->point_count = solve->corner_count;
     for (size_t i = 0; i < solve->corner_count; i++) {
         const struct occ_corner *c = &solve->corners[i].corner;
-        plot->points[i] = (struct chart_point){ chart->end, c->smem, 0, c->limiters, true, false };
+        plot->points[i] = (struct chart_point){
+            .x = chart->end, .y = c->smem, .limiters = c->limiters, .has = true
+        };
         name_plateau(words_of(arch), &solve->corners[i], &plot->names[i]);
         chart->end = c->regs;
     }

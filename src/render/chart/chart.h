@@ -42,6 +42,7 @@ struct chart_point {
     double x, y;
     double from;       /* left end of its bar; chart_prepare() sets it */
     uint32_t limiters; /* bits of enum occ_limit */
+    uint32_t blocks;   /* per SM; 0 = unknown, or the value drawn */
     bool has;          /* the launch has a value */
     bool cannot;       /* the launch cannot run; drawn differently from a value of 0 */
 };

@@ -11,11 +11,12 @@
 #include "base/escape.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "core/words.h"
 #include "render/text/answer_text.h"
 
 enum {
     BEST_MAX = 24,      /* of more runs that reach the best value, none is marked */
-    TOOLTIPS_MAX = 400, /* a chart with more plateaus has no tooltips */
+    TOOLTIPS_MAX = 600, /* a chart with more plateaus or cells has no tooltips */
     LABEL_WIDE = 8      /* if a label has more characters, the title of the y axis moves left */
 };
 
@@ -202,6 +203,64 @@ static void write_y_axis(const struct svg *svg)
     svg_left_title(svg, widest > LABEL_WIDE ? 10 : 16, chart->y.title);
 }
 
+/* ---- tooltips ----------------------------------------------------------------------------- */
+
+/* Writes ", 8 to 16 blocks per SM, limited by warps" of some launches, as far as it is known. */
+static void write_reason(const struct chart *chart, const struct chart_point *points, size_t count,
+                         struct out *out)
+{
+    uint32_t few = points[0].blocks;
+    uint32_t many = few;
+    uint32_t limiters = points[0].limiters;
+    for (size_t i = 1; i < count; i++) {
+        few = (uint32_t)min_size(few, points[i].blocks);
+        many = (uint32_t)max_size(many, points[i].blocks);
+        limiters &= points[i].limiters;
+    }
+    if (few > 0) {
+        const struct words *w = words_of(chart->arch);
+        out_text(out, ", ");
+        if (few < many) {
+            out_printf(out, "%u to ", few);
+        }
+        phrase_count(many, w->block, w->blocks, out);
+        out_printf(out, " per %s", w->sm);
+    }
+    if (limiters != 0 && chart->limits) {
+        out_text(out, ", limited by ");
+        phrase_limiters(chart->arch, limiters, out);
+    }
+}
+
+/* "sm_80, 33 to 40 registers per thread: occupancy 75 %, 6 blocks per SM, limited by registers" */
+static void write_tooltip(const struct chart *chart, const struct chart_series *series, size_t from,
+                          size_t end, struct out *out)
+{
+    char label[CHART_LABEL_MAX];
+    char room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, room, sizeof room);
+    if (series->name[0] != '\0') {
+        out_printf(&text, "%s, ", series->name);
+    }
+    out_text(&text, chart_label(&chart->x, series->points[from].x, label));
+    if (end - from > 1) {
+        out_text(&text, " to ");
+        out_text(&text, chart_label(&chart->x, series->points[end - 1].x, label));
+    }
+    out_printf(&text, "%s%s: ", chart->x.unit == CHART_BYTES ? " of " : " ", chart->x.title);
+    if (series->points[from].cannot) {
+        out_text(&text, "cannot launch");
+    } else {
+        out_printf(&text, "%s %s", chart->y.title,
+                   chart_label(&chart->y, series->points[from].y, label));
+        write_reason(chart, &series->points[from], end - from, &text);
+    }
+    out_text(out, "<title>");
+    escape_xml(room, text.len, out);
+    out_text(out, "</title>");
+}
+
 /* ---- staircases --------------------------------------------------------------------------- */
 
 static void svg_cannot_key(const struct svg *svg, double x, double y)
@@ -218,9 +277,12 @@ static void svg_cannot_key(const struct svg *svg, double x, double y)
 
 /* ---- a heat map: a row for each value of the second option -------------------------------- */
 
-/* Writes the rest of a path around a cell from `x` to `x2` that is `height` high. */
-static void write_cell(const struct svg *svg, double x, double x2, double y, double height)
+/* Writes the rest of a path around the cell of some launches; `y` is its top. */
+static void write_cell(const struct svg *svg, const struct chart_series *series, size_t from,
+                       size_t end, double y, double height, bool tooltip)
 {
+    double x = svg_px(svg->chart, series->points[from].from);
+    double x2 = svg_px(svg->chart, chart_end_of(svg->chart, series, end - 1));
     svg_point(svg->out, x, y);
     out_char(svg->out, 'H');
     svg_number(svg->out, x2);
@@ -228,11 +290,17 @@ static void write_cell(const struct svg *svg, double x, double x2, double y, dou
     svg_number(svg->out, height);
     out_char(svg->out, 'H');
     svg_number(svg->out, x);
-    out_text(svg->out, "z\"/>\n");
+    if (tooltip) {
+        out_text(svg->out, "z\">");
+        write_tooltip(svg->chart, series, from, end, svg->out);
+        out_text(svg->out, "</path>\n");
+    } else {
+        out_text(svg->out, "z\"/>\n");
+    }
 }
 
 /* Writes a row of a heat map; a run of launches with the same value is one rectangle. */
-static void svg_heat_row(struct svg *svg, size_t s)
+static void svg_heat_row(struct svg *svg, size_t s, bool tooltips)
 {
     const struct chart *chart = svg->chart;
     const struct chart_series *series = &chart->series[s];
@@ -241,17 +309,15 @@ static void svg_heat_row(struct svg *svg, size_t s)
     for (size_t i = 0; i < chart->point_count;) {
         size_t end = chart_run_end(chart, series, i);
         const struct chart_point *point = &series->points[i];
-        double x = svg_px(chart, point->from);
-        double x2 = svg_px(chart, chart_end_of(chart, series, end - 1));
         if (point->has && point->cannot) {
             out_text(svg->out, "<path class=\"hatch\" d=\"M");
-            write_cell(svg, x, x2, y, height);
+            write_cell(svg, series, i, end, y, height, tooltips);
             svg->cannot = true;
         } else if (point->has && point->y > 0) {
             out_text(svg->out, "<path class=\"h\" fill-opacity=\"");
             out_ratio(svg->out, (double)(unsigned)(point->y / chart->y.high * 100 + 0.5) / 100);
             out_text(svg->out, "\" d=\"M");
-            write_cell(svg, x, x2, y, height);
+            write_cell(svg, series, i, end, y, height, tooltips);
         }
         i = end;
     }
@@ -437,37 +503,6 @@ static const char *dashes_of(size_t series)
     return dashes[series];
 }
 
-/* "33 to 40: 75 %, registers" */
-static void write_tooltip(const struct svg *svg, const struct chart_series *series, size_t from,
-                          size_t end)
-{
-    const struct chart *chart = svg->chart;
-    struct out *out = svg->out;
-    char label[CHART_LABEL_MAX];
-    if (chart->names != NULL) {
-        svg_name_title(chart, from, out);
-        return;
-    }
-    out_text(out, "<title>");
-    if (series->name[0] != '\0') {
-        svg_escaped(out, series->name);
-        out_text(out, ", ");
-    }
-    svg_escaped(out, chart_label(&chart->x, series->points[from].x, label));
-    if (end - from > 1) {
-        out_text(out, " to ");
-        svg_escaped(out, chart_label(&chart->x, series->points[end - 1].x, label));
-    }
-    out_text(out, ": ");
-    svg_escaped(out, chart_label(&chart->y, series->points[from].y, label));
-    const char *limit = chart_limit(chart, series->points[from].limiters);
-    if (chart->limits && *limit != '\0') {
-        out_text(out, ", ");
-        svg_escaped(out, limit);
-    }
-    out_text(out, "</title>");
-}
-
 /* Writes the name of the limiter above its plateau, or its letter if the name is too wide. */
 static void write_plateau_label(const struct svg *svg, const struct chart_point *point, double x,
                                 double end)
@@ -500,7 +535,8 @@ static void write_area(const struct svg *svg, const struct chart_point *point, d
  * Hatches launches that cannot run: over the whole height if there is one series, else in a strip
  * at the bottom for each, the first one lowest.
  */
-static void write_cannot(const struct svg *svg, size_t s, double x, double x2)
+static void write_cannot(const struct svg *svg, size_t s, size_t from, size_t end, double x,
+                         double x2)
 {
     enum { STRIP = 8 };
     bool single = svg->chart->series_count == 1;
@@ -510,12 +546,9 @@ static void write_cannot(const struct svg *svg, size_t s, double x, double x2)
     svg_number(svg->out, x);
     out_printf(svg->out, "\" y=\"%d\" width=\"", bottom - height);
     svg_number(svg->out, x2 - x);
-    out_printf(svg->out, "\" height=\"%d\"><title>", height);
-    if (!single) {
-        svg_escaped(svg->out, svg->chart->series[s].name);
-        out_text(svg->out, ": ");
-    }
-    out_text(svg->out, "cannot launch</title></rect>\n");
+    out_printf(svg->out, "\" height=\"%d\">", height);
+    write_tooltip(svg->chart, &svg->chart->series[s], from, end, svg->out);
+    out_text(svg->out, "</rect>\n");
 }
 
 static void write_step(const struct svg *svg, size_t s, size_t from, size_t end, bool tooltip)
@@ -530,7 +563,7 @@ static void write_step(const struct svg *svg, size_t s, size_t from, size_t end,
         return;
     }
     if (point->cannot) {
-        write_cannot(svg, s, x, x2);
+        write_cannot(svg, s, from, end, x, x2);
         return;
     }
     if (chart->series_count == 1) {
@@ -547,7 +580,11 @@ static void write_step(const struct svg *svg, size_t s, size_t from, size_t end,
     svg_number(out, x2);
     if (tooltip) {
         out_text(out, "\">");
-        write_tooltip(svg, series, from, end);
+        if (chart->names != NULL) {
+            svg_name_title(chart, from, out);
+        } else {
+            write_tooltip(chart, series, from, end, out);
+        }
         out_text(out, "</path>\n");
     } else {
         out_text(out, "\"/>\n");
@@ -578,12 +615,14 @@ static void write_series(struct svg *svg, size_t s, bool tooltips)
     }
 }
 
-static size_t count_plateaus(const struct chart *chart)
+/* The shapes of the launches, each of which may have a tooltip. */
+static size_t count_shapes(const struct chart *chart)
 {
     size_t count = 0;
     for (size_t s = 0; s < chart->series_count; s++) {
+        const struct chart_series *series = &chart->series[s];
         for (size_t i = 0; i < chart->point_count; count++) {
-            i = chart_plateau_end(chart, &chart->series[s], i);
+            i = chart->heat ? chart_run_end(chart, series, i) : chart_plateau_end(chart, series, i);
         }
     }
     return count;
@@ -693,15 +732,15 @@ static void write_legend(const struct svg *svg)
 void chart_svg(const struct chart *chart, struct out *out)
 {
     struct svg svg = { chart, out, 0, false };
+    const bool tooltips = count_shapes(chart) <= TOOLTIPS_MAX;
     write_head(&svg);
     if (chart->heat) {
         for (size_t s = 0; s < chart->series_count; s++) {
-            svg_heat_row(&svg, s);
+            svg_heat_row(&svg, s, tooltips);
         }
         svg_heat_axis(&svg);
     } else {
         write_y_axis(&svg);
-        bool tooltips = count_plateaus(chart) <= TOOLTIPS_MAX;
         for (size_t s = 0; s < chart->series_count; s++) {
             if (chart_equal_series(chart, s) == s) {
                 write_series(&svg, s, tooltips);

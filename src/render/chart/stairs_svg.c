@@ -160,7 +160,7 @@ static void write_set(const struct panel *p, uint32_t value)
     out_char(p->out, '"');
 }
 
-/* Writes such as "49 to 64 registers: 4 blocks, 32 warps, 50 %, limited by registers". */
+/* Writes such as "49 to 64 registers: 4 blocks, 32 warps, occupancy 50 %, limited by registers". */
 static void write_title(const struct panel *p, const struct solve_stair *s)
 {
     const struct occ_arch *arch = p->solve->answer->question.arch;
@@ -181,9 +181,12 @@ static void write_title(const struct panel *p, const struct solve_stair *s)
     } else {
         phrase_count(s->stair.blocks_per_sm, w->block, w->blocks, &text);
         out_text(&text, ", ");
+        if (s->stair.warps_first != s->stair.warps_last) {
+            out_printf(&text, "%u to ", s->stair.warps_first);
+        }
         phrase_count(s->stair.warps_last, w->warp, w->warps, &text);
-        out_text(&text, ", ");
-        phrase_percent(s->occupancy, &text);
+        out_text(&text, ", occupancy ");
+        phrase_percent_range(answer_occupancy(arch, s->stair.warps_first), s->occupancy, &text);
         out_text(&text, ", limited by ");
         phrase_limiters(arch, s->stair.limiters, &text);
     }

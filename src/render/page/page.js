@@ -71,10 +71,15 @@
   // ---- staircases ------------------------------------------------------------------------------
 
   // Blocks over one resource.  The present value is marked, and the value to reach: the one given,
-  // else the next step up.
-  const staircase = ([axis, now, text, goal], unit, width) => {
-    const steps = text.split(" ").map(step => step.split(":").map(Number));
+  // else the next step up.  `occ solve -f svg` and the live page have staircases as pictures of the
+  // tool, 10 KB each.  A table of kernels has three for every row, so they are kept as numbers here,
+  // and drawn as wide as the row is.
+  const staircase = ([axis, now, text, goal], resources, unit, width) => {
     if (text === "") return null;
+    const steps = text.split(" ").map(step => {
+      const [last, blocks, share, limits] = step.split(":");
+      return [Number(last), Number(blocks), share, [...limits].map(place => resources[place])];
+    });
     const inBytes = axis.endsWith(", bytes");
     const name = value => inBytes ? bytes(value) : group(value);
     const height = 200, left = 34, right = 12, top = 36, bottom = 40;
@@ -124,11 +129,11 @@
           `${name(better[0])}: ${better[1]}`));
     }
     let from = 0;
-    for (const [value, blocks] of steps) {
+    for (const [value, blocks, share, limits] of steps) {
       const hit = draw("rect", { class: "hit", x: x(from), y: top, width: x(value) - x(from),
         height: height - bottom - top });
       const says = `${from === 0 ? "up to" : `${name(from + 1)} to`} ${name(value)} ${title.split(" per ")[0]}: ` +
-        `${blocks} ${unit}`;
+        `${blocks} ${unit}, occupancy ${share.replace("-", " to ")} %, limited by ${limits.join(" and ")}`;
       hit.addEventListener("mousemove", event => showTip(event, says));
       hit.addEventListener("mouseleave", hideTip);
       hit.append(draw("title", {}, says));
@@ -160,7 +165,7 @@
     }
     const narrow = room < 1000;
     const stairs = (data.stairs || []).map(one =>
-      staircase(one, data.unit, Math.max(Math.min(narrow ? room - 40 : (room - 90) / 3, 440), 240)));
+      staircase(one, data.resources, data.unit, Math.max(Math.min(narrow ? room - 40 : (room - 90) / 3, 440), 240)));
     for (const note of data.notes || []) middle.append(make("p", {}, note));
     if (data.facts) {
       middle.append(...data.facts.map(([key, value]) => make("p", {}, make("span", { class: "muted" },

@@ -2,12 +2,14 @@
  * page_details.c - what a chosen row of a page shows of its launch.  page.js draws it.
  *
  *     "limits": [["registers", 4, 1], ...]       resource, blocks per SM, does it limit?
- *     "stairs": [["registers per thread", 64, "32:8 48:5 64:4"], ...]
- *                                                axis, present value, last value of a step:blocks;
- *                                                and the value to reach, if there is one
- *     "unit": "blocks per SM"
- *     "changes": [["48 registers instead of 64", "50 to 62.5 %", "__launch_bounds__(256, 5)"], ...]
- *                                                what, gain, line to copy
+ *     "stairs": [["registers per thread", 64, "32:8:100:3 48:5:62.5:0", 48], ...]
+ *                                                axis, present value, steps; and the value to
+ * reach, if there is one "resources": ["registers", "warps", ...]   what may limit a step "unit":
+ * "blocks per SM" "changes": [["48 registers instead of 64", "50 to 62.5 %",
+ * "__launch_bounds__(256, 5)"], ...] what, gain, line to copy
+ *
+ * A step is its last value, the blocks, the occupancy in percent, or the lowest and the highest as
+ * "93.8-100", and what limits it: places in "resources", one digit each.
  */
 #include <stdio.h>
 #include <string.h>
@@ -38,6 +40,42 @@ static void write_limits(const struct answer *answer, struct out *out)
     out_char(out, ']');
 }
 
+/* Writes the names of all limits; a step names its own by their places. */
+static void write_resources(const struct occ_arch *arch, struct out *out)
+{
+    _Static_assert((int)OCC_LIMIT_COUNT <= 10, "a place is a digit");
+    out_text(out, "\"resources\":[");
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        out_text(out, i > 0 ? "," : "");
+        page_json_string(phrase_limit(arch, (enum occ_limit)i), out);
+    }
+    out_char(out, ']');
+}
+
+/* Writes a percentage without its sign. */
+static void write_share(double share, struct out *out)
+{
+    char percent[PHRASE_PERCENT_MAX];
+    phrase_percent_string(share, percent);
+    out_bytes(out, percent, strcspn(percent, " "));
+}
+
+static void write_step(const struct occ_arch *arch, const struct occ_stair *stair, struct out *out)
+{
+    out_printf(out, "%u:%u:", stair->last, stair->blocks_per_sm);
+    write_share(answer_occupancy(arch, stair->warps_first), out);
+    if (stair->warps_last != stair->warps_first) {
+        out_char(out, '-');
+        write_share(answer_occupancy(arch, stair->warps_last), out);
+    }
+    out_char(out, ':');
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if ((stair->limiters >> i & 1) != 0) {
+            out_printf(out, "%d", i);
+        }
+    }
+}
+
 /* Does `goal` have another value of the lever?  NULL has not. */
 static bool moves(const struct answer *answer, const struct occ_launch *goal, enum occ_lever lever)
 {
@@ -62,7 +100,8 @@ static void write_stairs(const struct answer *answer, const struct occ_launch *g
     const char *blank = "";
     while (occ_stair(q->arch, launch, lever, stair.last + 1, &stair) == OCC_OK &&
            stair.last != UINT32_MAX) {
-        out_printf(out, "%s%u:%u", blank, stair.last, stair.blocks_per_sm);
+        out_text(out, blank);
+        write_step(q->arch, &stair, out);
         blank = " ";
     }
     out_char(out, '"');
@@ -94,6 +133,8 @@ void page_details_launch(const struct answer *answer, const struct occ_launch *g
                  after ? " after the other change" : "", bytes ? ", bytes" : "");
     }
     write_limits(answer, out);
+    out_char(out, ',');
+    write_resources(answer->question.arch, out);
     out_printf(out, ",\"unit\":\"%s per %s\",\"stairs\":[", w->blocks, w->sm);
     for (size_t i = 0; i < SHOWN; i++) {
         out_text(out, i > 0 ? "," : "");

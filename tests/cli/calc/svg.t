@@ -9,13 +9,13 @@ $ occ -a sm_80 -t 64:1024:64 -r 16:128:16 --where "occupancy>1" -f svg | grep -c
 [1]
 $ occ -a sm_80 -t 256 -r 16:128:16 --where "occupancy>0.5" -f svg | grep -o "<title>[^<]*</title>"
 <title>occupancy over registers per thread: sm_80 (Ampere): 256 threads</title>
-<title>16 to 32: 100 %, warps</title>
-<title>48: 62.5 %, registers</title>
+<title>16 to 32 registers per thread: occupancy 100 %, 8 blocks per SM, limited by warps</title>
+<title>48 registers per thread: occupancy 62.5 %, 5 blocks per SM, limited by registers</title>
 $ occ -a sm_90 --sms 132 -t 256 -r 32 --grid 100:2000:100 -f svg --plot waves.waves | grep -o "<title>[^<]*</title>" | head -4
 <title>waves over blocks in the grid: sm_90 (Hopper): 132 SMs, 256 threads, 32 registers</title>
-<title>100: 0.09</title>
-<title>200: 0.19</title>
-<title>300: 0.28</title>
+<title>100 blocks in the grid: waves 0.09, 8 blocks per SM</title>
+<title>200 blocks in the grid: waves 0.19, 8 blocks per SM</title>
+<title>300 blocks in the grid: waves 0.28, 8 blocks per SM</title>
 $ occ solve -a sm_90 -t 1024 -r 40 -s 8K --frontier regs,smem -f svg | grep -c 'class="corner"'
 2
 $ occ solve -a gfx942 -t 64 -r 40 -s 8K --frontier regs,smem -f svg | grep -o 'Labels[^<]*'
@@ -33,38 +33,38 @@ $ occ -a sm_80 -r 16:80:8 -t 128:1152:128 -f svg | plain
 <rect class="bg" width="760" height="440"/>
 <text x="84" y="26" class="title">Occupancy over registers per thread and threads per block</text>
 <text x="84" y="46">sm_80 (Ampere)</text>
-<path class="h" fill-opacity="1" d="M84 323.1H301.3v28.9H84z"/>
-<path class="h" fill-opacity="0.75" d="M301.3 323.1H373.8v28.9H301.3z"/>
-<path class="h" fill-opacity="0.63" d="M373.8 323.1H446.2v28.9H373.8z"/>
-<path class="h" fill-opacity="0.56" d="M446.2 323.1H518.7v28.9H446.2z"/>
-<path class="h" fill-opacity="0.5" d="M518.7 323.1H591.1v28.9H518.7z"/>
-<path class="h" fill-opacity="0.44" d="M591.1 323.1H663.6v28.9H591.1z"/>
-<path class="h" fill-opacity="0.38" d="M663.6 323.1H736v28.9H663.6z"/>
-<path class="h" fill-opacity="1" d="M84 294.2H301.3v28.9H84z"/>
-<path class="h" fill-opacity="0.75" d="M301.3 294.2H373.8v28.9H301.3z"/>
-<path class="h" fill-opacity="0.63" d="M373.8 294.2H446.2v28.9H373.8z"/>
-<path class="h" fill-opacity="0.5" d="M446.2 294.2H591.1v28.9H446.2z"/>
-<path class="h" fill-opacity="0.38" d="M591.1 294.2H736v28.9H591.1z"/>
-<path class="h" fill-opacity="0.94" d="M84 265.3H301.3v28.9H84z"/>
-<path class="h" fill-opacity="0.75" d="M301.3 265.3H373.8v28.9H301.3z"/>
-<path class="h" fill-opacity="0.56" d="M373.8 265.3H518.7v28.9H373.8z"/>
-<path class="h" fill-opacity="0.38" d="M518.7 265.3H736v28.9H518.7z"/>
-<path class="h" fill-opacity="1" d="M84 236.4H301.3v28.9H84z"/>
-<path class="h" fill-opacity="0.75" d="M301.3 236.4H373.8v28.9H301.3z"/>
-<path class="h" fill-opacity="0.5" d="M373.8 236.4H591.1v28.9H373.8z"/>
-<path class="h" fill-opacity="0.25" d="M591.1 236.4H736v28.9H591.1z"/>
-<path class="h" fill-opacity="0.94" d="M84 207.6H301.3v28.9H84z"/>
-<path class="h" fill-opacity="0.63" d="M301.3 207.6H446.2v28.9H301.3z"/>
-<path class="h" fill-opacity="0.31" d="M446.2 207.6H736v28.9H446.2z"/>
-<path class="h" fill-opacity="0.75" d="M84 178.7H373.8v28.9H84z"/>
-<path class="h" fill-opacity="0.38" d="M373.8 178.7H736v28.9H373.8z"/>
-<path class="h" fill-opacity="0.88" d="M84 149.8H301.3v28.9H84z"/>
-<path class="h" fill-opacity="0.44" d="M301.3 149.8H663.6v28.9H301.3z"/>
-<path class="hatch" d="M663.6 149.8H736v28.9H663.6z"/>
-<path class="h" fill-opacity="1" d="M84 120.9H301.3v28.9H84z"/>
-<path class="h" fill-opacity="0.5" d="M301.3 120.9H591.1v28.9H301.3z"/>
-<path class="hatch" d="M591.1 120.9H736v28.9H591.1z"/>
-<path class="hatch" d="M84 92H736v28.9H84z"/>
+<path class="h" fill-opacity="1" d="M84 323.1H301.3v28.9H84z"><title>threads 128, 16 to 32 registers per thread: occupancy 100 %, 16 blocks per SM, limited by warps</title></path>
+<path class="h" fill-opacity="0.75" d="M301.3 323.1H373.8v28.9H301.3z"><title>threads 128, 40 registers per thread: occupancy 75 %, 12 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.63" d="M373.8 323.1H446.2v28.9H373.8z"><title>threads 128, 48 registers per thread: occupancy 62.5 %, 10 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.56" d="M446.2 323.1H518.7v28.9H446.2z"><title>threads 128, 56 registers per thread: occupancy 56.3 %, 9 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.5" d="M518.7 323.1H591.1v28.9H518.7z"><title>threads 128, 64 registers per thread: occupancy 50 %, 8 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.44" d="M591.1 323.1H663.6v28.9H591.1z"><title>threads 128, 72 registers per thread: occupancy 43.8 %, 7 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.38" d="M663.6 323.1H736v28.9H663.6z"><title>threads 128, 80 registers per thread: occupancy 37.5 %, 6 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="1" d="M84 294.2H301.3v28.9H84z"><title>threads 256, 16 to 32 registers per thread: occupancy 100 %, 8 blocks per SM, limited by warps</title></path>
+<path class="h" fill-opacity="0.75" d="M301.3 294.2H373.8v28.9H301.3z"><title>threads 256, 40 registers per thread: occupancy 75 %, 6 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.63" d="M373.8 294.2H446.2v28.9H373.8z"><title>threads 256, 48 registers per thread: occupancy 62.5 %, 5 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.5" d="M446.2 294.2H591.1v28.9H446.2z"><title>threads 256, 56 to 64 registers per thread: occupancy 50 %, 4 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.38" d="M591.1 294.2H736v28.9H591.1z"><title>threads 256, 72 to 80 registers per thread: occupancy 37.5 %, 3 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.94" d="M84 265.3H301.3v28.9H84z"><title>threads 384, 16 to 32 registers per thread: occupancy 93.8 %, 5 blocks per SM, limited by warps</title></path>
+<path class="h" fill-opacity="0.75" d="M301.3 265.3H373.8v28.9H301.3z"><title>threads 384, 40 registers per thread: occupancy 75 %, 4 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.56" d="M373.8 265.3H518.7v28.9H373.8z"><title>threads 384, 48 to 56 registers per thread: occupancy 56.3 %, 3 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.38" d="M518.7 265.3H736v28.9H518.7z"><title>threads 384, 64 to 80 registers per thread: occupancy 37.5 %, 2 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="1" d="M84 236.4H301.3v28.9H84z"><title>threads 512, 16 to 32 registers per thread: occupancy 100 %, 4 blocks per SM, limited by warps</title></path>
+<path class="h" fill-opacity="0.75" d="M301.3 236.4H373.8v28.9H301.3z"><title>threads 512, 40 registers per thread: occupancy 75 %, 3 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.5" d="M373.8 236.4H591.1v28.9H373.8z"><title>threads 512, 48 to 64 registers per thread: occupancy 50 %, 2 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.25" d="M591.1 236.4H736v28.9H591.1z"><title>threads 512, 72 to 80 registers per thread: occupancy 25 %, 1 block per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.94" d="M84 207.6H301.3v28.9H84z"><title>threads 640, 16 to 32 registers per thread: occupancy 93.8 %, 3 blocks per SM, limited by warps</title></path>
+<path class="h" fill-opacity="0.63" d="M301.3 207.6H446.2v28.9H301.3z"><title>threads 640, 40 to 48 registers per thread: occupancy 62.5 %, 2 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.31" d="M446.2 207.6H736v28.9H446.2z"><title>threads 640, 56 to 80 registers per thread: occupancy 31.3 %, 1 block per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.75" d="M84 178.7H373.8v28.9H84z"><title>threads 768, 16 to 40 registers per thread: occupancy 75 %, 2 blocks per SM, limited by warps</title></path>
+<path class="h" fill-opacity="0.38" d="M373.8 178.7H736v28.9H373.8z"><title>threads 768, 48 to 80 registers per thread: occupancy 37.5 %, 1 block per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.88" d="M84 149.8H301.3v28.9H84z"><title>threads 896, 16 to 32 registers per thread: occupancy 87.5 %, 2 blocks per SM, limited by warps</title></path>
+<path class="h" fill-opacity="0.44" d="M301.3 149.8H663.6v28.9H301.3z"><title>threads 896, 40 to 72 registers per thread: occupancy 43.8 %, 1 block per SM, limited by registers</title></path>
+<path class="hatch" d="M663.6 149.8H736v28.9H663.6z"><title>threads 896, 80 registers per thread: cannot launch</title></path>
+<path class="h" fill-opacity="1" d="M84 120.9H301.3v28.9H84z"><title>threads 1024, 16 to 32 registers per thread: occupancy 100 %, 2 blocks per SM, limited by warps</title></path>
+<path class="h" fill-opacity="0.5" d="M301.3 120.9H591.1v28.9H301.3z"><title>threads 1024, 40 to 64 registers per thread: occupancy 50 %, 1 block per SM, limited by registers</title></path>
+<path class="hatch" d="M591.1 120.9H736v28.9H591.1z"><title>threads 1024, 72 to 80 registers per thread: cannot launch</title></path>
+<path class="hatch" d="M84 92H736v28.9H84z"><title>threads 1152, 16 to 80 registers per thread: cannot launch</title></path>
 <text x="76" y="341.6" text-anchor="end">128</text>
 <text x="76" y="312.7" text-anchor="end">256</text>
 <text x="76" y="283.8" text-anchor="end">384</text>
@@ -160,27 +160,27 @@ text{fill:#e6ebf1}.bg{fill:#12171e}.grid{stroke:#30363d}.axis{stroke:#8b949e}
 <text transform="translate(16 222) rotate(-90)" text-anchor="middle">occupancy</text>
 <path class="area f0" d="M84 352V92H182.1V352z"/>
 <text x="133" y="84" class="small" text-anchor="middle">warps</text>
-<path class="step s0" d="M84 92H182.1"><title>16 to 32: 100 %, warps</title></path>
+<path class="step s0" d="M84 92H182.1"><title>16 to 32 registers per thread: occupancy 100 %, 8 blocks per SM, limited by warps</title></path>
 <path class="riser" d="M182.1 92L182.1 157"/>
 <path class="area f2" d="M182.1 352V157H228.2V352z"/>
 <text x="205.2" y="149" class="small" text-anchor="middle">R</text>
-<path class="step s2" d="M182.1 157H228.2"><title>33 to 40: 75 %, registers</title></path>
+<path class="step s2" d="M182.1 157H228.2"><title>33 to 40 registers per thread: occupancy 75 %, 6 blocks per SM, limited by registers</title></path>
 <path class="riser" d="M228.2 157L228.2 189.5"/>
 <path class="area f2" d="M228.2 352V189.5H274.4V352z"/>
 <text x="251.3" y="181.5" class="small" text-anchor="middle">R</text>
-<path class="step s2" d="M228.2 189.5H274.4"><title>41 to 48: 62.5 %, registers</title></path>
+<path class="step s2" d="M228.2 189.5H274.4"><title>41 to 48 registers per thread: occupancy 62.5 %, 5 blocks per SM, limited by registers</title></path>
 <path class="riser" d="M274.4 189.5L274.4 222"/>
 <path class="area f2" d="M274.4 352V222H366.7V352z"/>
 <text x="320.6" y="214" class="small" text-anchor="middle">registers</text>
-<path class="step s2" d="M274.4 222H366.7"><title>49 to 64: 50 %, registers</title></path>
+<path class="step s2" d="M274.4 222H366.7"><title>49 to 64 registers per thread: occupancy 50 %, 4 blocks per SM, limited by registers</title></path>
 <path class="riser" d="M366.7 222L366.7 254.5"/>
 <path class="area f2" d="M366.7 352V254.5H459V352z"/>
 <text x="412.9" y="246.5" class="small" text-anchor="middle">registers</text>
-<path class="step s2" d="M366.7 254.5H459"><title>65 to 80: 37.5 %, registers</title></path>
+<path class="step s2" d="M366.7 254.5H459"><title>65 to 80 registers per thread: occupancy 37.5 %, 3 blocks per SM, limited by registers</title></path>
 <path class="riser" d="M459 254.5L459 287"/>
 <path class="area f2" d="M459 352V287H736V352z"/>
 <text x="597.5" y="279" class="small" text-anchor="middle">registers</text>
-<path class="step s2" d="M459 287H736"><title>81 to 128: 25 %, registers</title></path>
+<path class="step s2" d="M459 287H736"><title>81 to 128 registers per thread: occupancy 25 %, 2 blocks per SM, limited by registers</title></path>
 <path class="step s0" d="M84 408L106 408"/>
 <text x="112" y="412">warps (W)</text>
 <path class="step s2" d="M197 408L219 408"/>
@@ -267,32 +267,32 @@ $ occ -a sm_80,sm_90,sm_120 -t 128 -r 32 -s 0:100K:20K -f svg --plot blocks_per_
 <path class="grid" d="M84 92L736 92"/>
 <text x="76" y="96" text-anchor="end">20</text>
 <text transform="translate(16 222) rotate(-90)" text-anchor="middle">blocks per SM</text>
-<path class="step s0" d="M84 144H192.7"><title>sm_80, 0 B: 16, warps</title></path>
+<path class="step s0" d="M84 144H192.7"><title>sm_80, 0 B of shared memory per block: blocks per SM 16, limited by warps and registers</title></path>
 <path class="riser" d="M192.7 144L192.7 261"/>
-<path class="step s3" d="M192.7 261H301.3"><title>sm_80, 20 KiB: 7, shared memory</title></path>
+<path class="step s3" d="M192.7 261H301.3"><title>sm_80, 20 KiB of shared memory per block: blocks per SM 7, limited by shared memory</title></path>
 <path class="riser" d="M301.3 261L301.3 300"/>
-<path class="step s3" d="M301.3 300H410"><title>sm_80, 40 KiB: 4, shared memory</title></path>
+<path class="step s3" d="M301.3 300H410"><title>sm_80, 40 KiB of shared memory per block: blocks per SM 4, limited by shared memory</title></path>
 <path class="riser" d="M410 300L410 326"/>
-<path class="step s3" d="M410 326H627.3"><title>sm_80, 60 KiB to 80 KiB: 2, shared memory</title></path>
+<path class="step s3" d="M410 326H627.3"><title>sm_80, 60 KiB to 80 KiB of shared memory per block: blocks per SM 2, limited by shared memory</title></path>
 <path class="riser" d="M627.3 326L627.3 339"/>
-<path class="step s3" d="M627.3 339H736"><title>sm_80, 100 KiB: 1, shared memory</title></path>
-<path class="step s0" stroke-dasharray="8 4" d="M84 144H192.7"><title>sm_90, 0 B: 16, warps</title></path>
+<path class="step s3" d="M627.3 339H736"><title>sm_80, 100 KiB of shared memory per block: blocks per SM 1, limited by shared memory</title></path>
+<path class="step s0" stroke-dasharray="8 4" d="M84 144H192.7"><title>sm_90, 0 B of shared memory per block: blocks per SM 16, limited by warps and registers</title></path>
 <path class="riser" d="M192.7 144L192.7 222"/>
-<path class="step s3" stroke-dasharray="8 4" d="M192.7 222H301.3"><title>sm_90, 20 KiB: 10, shared memory</title></path>
+<path class="step s3" stroke-dasharray="8 4" d="M192.7 222H301.3"><title>sm_90, 20 KiB of shared memory per block: blocks per SM 10, limited by shared memory</title></path>
 <path class="riser" d="M301.3 222L301.3 287"/>
-<path class="step s3" stroke-dasharray="8 4" d="M301.3 287H410"><title>sm_90, 40 KiB: 5, shared memory</title></path>
+<path class="step s3" stroke-dasharray="8 4" d="M301.3 287H410"><title>sm_90, 40 KiB of shared memory per block: blocks per SM 5, limited by shared memory</title></path>
 <path class="riser" d="M410 287L410 313"/>
-<path class="step s3" stroke-dasharray="8 4" d="M410 313H518.7"><title>sm_90, 60 KiB: 3, shared memory</title></path>
+<path class="step s3" stroke-dasharray="8 4" d="M410 313H518.7"><title>sm_90, 60 KiB of shared memory per block: blocks per SM 3, limited by shared memory</title></path>
 <path class="riser" d="M518.7 313L518.7 326"/>
-<path class="step s3" stroke-dasharray="8 4" d="M518.7 326H736"><title>sm_90, 80 KiB to 100 KiB: 2, shared memory</title></path>
-<path class="step s0" stroke-dasharray="2 3" d="M84 196H192.7"><title>sm_120, 0 B: 12, warps</title></path>
+<path class="step s3" stroke-dasharray="8 4" d="M518.7 326H736"><title>sm_90, 80 KiB to 100 KiB of shared memory per block: blocks per SM 2, limited by shared memory</title></path>
+<path class="step s0" stroke-dasharray="2 3" d="M84 196H192.7"><title>sm_120, 0 B of shared memory per block: blocks per SM 12, limited by warps</title></path>
 <path class="riser" d="M192.7 196L192.7 300"/>
-<path class="step s3" stroke-dasharray="2 3" d="M192.7 300H301.3"><title>sm_120, 20 KiB: 4, shared memory</title></path>
+<path class="step s3" stroke-dasharray="2 3" d="M192.7 300H301.3"><title>sm_120, 20 KiB of shared memory per block: blocks per SM 4, limited by shared memory</title></path>
 <path class="riser" d="M301.3 300L301.3 326"/>
-<path class="step s3" stroke-dasharray="2 3" d="M301.3 326H410"><title>sm_120, 40 KiB: 2, shared memory</title></path>
+<path class="step s3" stroke-dasharray="2 3" d="M301.3 326H410"><title>sm_120, 40 KiB of shared memory per block: blocks per SM 2, limited by shared memory</title></path>
 <path class="riser" d="M410 326L410 339"/>
-<path class="step s3" stroke-dasharray="2 3" d="M410 339H627.3"><title>sm_120, 60 KiB to 80 KiB: 1, shared memory</title></path>
-<rect class="hatch" x="627.3" y="324" width="108.7" height="8"><title>sm_120: cannot launch</title></rect>
+<path class="step s3" stroke-dasharray="2 3" d="M410 339H627.3"><title>sm_120, 60 KiB to 80 KiB of shared memory per block: blocks per SM 1, limited by shared memory</title></path>
+<rect class="hatch" x="627.3" y="324" width="108.7" height="8"><title>sm_120, 100 KiB of shared memory per block: cannot launch</title></rect>
 <path class="step s0" d="M84 408L106 408"/>
 <text x="112" y="412">warps (W)</text>
 <path class="step s3" d="M197 408L219 408"/>

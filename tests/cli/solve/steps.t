@@ -220,13 +220,13 @@ $ occ solve -a sm_80 -t 256 -r 40 -s 8K -f svg | sed '/^<style>/,/<\/style>/d'
 <text x="77.3" y="37" class="said" text-anchor="middle">now 40: 6 blocks</text>
 <circle class="next" r="4.5" cx="68.6" cy="44"/>
 <text x="84.3" y="48" class="to">32: 8</text>
-<rect class="hit" data-set="regs=32" x="34" y="44" width="34.6" height="128"><title>1 to 32 registers: 8 blocks, 64 warps, 100 %, limited by warps</title></rect>
-<rect class="hit" data-set="" data-now="" x="68.6" y="44" width="8.7" height="128"><title>33 to 40 registers: 6 blocks, 48 warps, 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="regs=48" x="77.3" y="44" width="8.7" height="128"><title>41 to 48 registers: 5 blocks, 40 warps, 62.5 %, limited by registers</title></rect>
-<rect class="hit" data-set="regs=64" x="86" y="44" width="17.3" height="128"><title>49 to 64 registers: 4 blocks, 32 warps, 50 %, limited by registers</title></rect>
-<rect class="hit" data-set="regs=80" x="103.3" y="44" width="17.3" height="128"><title>65 to 80 registers: 3 blocks, 24 warps, 37.5 %, limited by registers</title></rect>
-<rect class="hit" data-set="regs=128" x="120.6" y="44" width="52" height="128"><title>81 to 128 registers: 2 blocks, 16 warps, 25 %, limited by registers</title></rect>
-<rect class="hit" data-set="regs=255" x="172.5" y="44" width="137.5" height="128"><title>129 to 255 registers: 1 block, 8 warps, 12.5 %, limited by registers</title></rect>
+<rect class="hit" data-set="regs=32" x="34" y="44" width="34.6" height="128"><title>1 to 32 registers: 8 blocks, 64 warps, occupancy 100 %, limited by warps</title></rect>
+<rect class="hit" data-set="" data-now="" x="68.6" y="44" width="8.7" height="128"><title>33 to 40 registers: 6 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="regs=48" x="77.3" y="44" width="8.7" height="128"><title>41 to 48 registers: 5 blocks, 40 warps, occupancy 62.5 %, limited by registers</title></rect>
+<rect class="hit" data-set="regs=64" x="86" y="44" width="17.3" height="128"><title>49 to 64 registers: 4 blocks, 32 warps, occupancy 50 %, limited by registers</title></rect>
+<rect class="hit" data-set="regs=80" x="103.3" y="44" width="17.3" height="128"><title>65 to 80 registers: 3 blocks, 24 warps, occupancy 37.5 %, limited by registers</title></rect>
+<rect class="hit" data-set="regs=128" x="120.6" y="44" width="52" height="128"><title>81 to 128 registers: 2 blocks, 16 warps, occupancy 25 %, limited by registers</title></rect>
+<rect class="hit" data-set="regs=255" x="172.5" y="44" width="137.5" height="128"><title>129 to 255 registers: 1 block, 8 warps, occupancy 12.5 %, limited by registers</title></rect>
 </svg>
 <svg class="stairs" x="360" y="44" width="328" height="212" viewBox="0 0 328 212" role="group" aria-label="Shared memory: blocks per SM">
 <text x="0" y="14" class="name">Shared memory</text>
@@ -254,12 +254,12 @@ $ occ solve -a sm_80 -t 256 -r 40 -s 8K -f svg | sed '/^<style>/,/<\/style>/d'
 <text x="76" y="37" class="said" text-anchor="middle">now 8 KiB: 6 blocks</text>
 <circle class="next" r="4.5" cx="78.4" cy="44"/>
 <text x="87.4" y="48" class="to">26880 B: 6</text>
-<rect class="hit" data-set="dynamic-smem=18688" data-now="" x="34" y="44" width="44.4" height="128"><title>0 to 26880 B of shared memory: 6 blocks, 48 warps, 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="dynamic-smem=24320" x="78.4" y="44" width="9.3" height="128"><title>26881 to 32512 B of shared memory: 5 blocks, 40 warps, 62.5 %, limited by shared memory</title></rect>
-<rect class="hit" data-set="dynamic-smem=32768" x="87.8" y="44" width="14" height="128"><title>32513 to 40960 B of shared memory: 4 blocks, 32 warps, 50 %, limited by shared memory</title></rect>
-<rect class="hit" data-set="dynamic-smem=46720" x="101.7" y="44" width="23.1" height="128"><title>40961 to 54912 B of shared memory: 3 blocks, 24 warps, 37.5 %, limited by shared memory</title></rect>
-<rect class="hit" data-set="dynamic-smem=74752" x="124.8" y="44" width="46.4" height="128"><title>54913 to 82944 B of shared memory: 2 blocks, 16 warps, 25 %, limited by shared memory</title></rect>
-<rect class="hit" data-set="dynamic-smem=158720" x="171.2" y="44" width="138.8" height="128"><title>82945 to 166912 B of shared memory: 1 block, 8 warps, 12.5 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="dynamic-smem=18688" data-now="" x="34" y="44" width="44.4" height="128"><title>0 to 26880 B of shared memory: 6 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="dynamic-smem=24320" x="78.4" y="44" width="9.3" height="128"><title>26881 to 32512 B of shared memory: 5 blocks, 40 warps, occupancy 62.5 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="dynamic-smem=32768" x="87.8" y="44" width="14" height="128"><title>32513 to 40960 B of shared memory: 4 blocks, 32 warps, occupancy 50 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="dynamic-smem=46720" x="101.7" y="44" width="23.1" height="128"><title>40961 to 54912 B of shared memory: 3 blocks, 24 warps, occupancy 37.5 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="dynamic-smem=74752" x="124.8" y="44" width="46.4" height="128"><title>54913 to 82944 B of shared memory: 2 blocks, 16 warps, occupancy 25 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="dynamic-smem=158720" x="171.2" y="44" width="138.8" height="128"><title>82945 to 166912 B of shared memory: 1 block, 8 warps, occupancy 12.5 %, limited by shared memory</title></rect>
 </svg>
 <svg class="stairs" x="704" y="44" width="328" height="212" viewBox="0 0 328 212" role="group" aria-label="Threads: blocks per SM">
 <text x="0" y="14" class="name">Threads</text>
@@ -293,17 +293,17 @@ $ occ solve -a sm_80 -t 256 -r 40 -s 8K -f svg | sed '/^<style>/,/<\/style>/d'
 <text x="103" y="37" class="said" text-anchor="middle">now 256: 6 blocks</text>
 <circle class="next" r="4.5" cx="85.8" cy="115.1"/>
 <text x="110" y="119.1" class="to">192: 8</text>
-<rect class="hit" data-set="threads=64" x="34" y="44" width="17.3" height="128"><title>1 to 64 threads: 18 blocks, 36 warps, 56.3 %, limited by shared memory</title></rect>
-<rect class="hit" data-set="threads=96" x="51.3" y="44" width="8.6" height="128"><title>65 to 96 threads: 16 blocks, 48 warps, 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=128" x="59.9" y="44" width="8.6" height="128"><title>97 to 128 threads: 12 blocks, 48 warps, 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=160" x="68.5" y="44" width="8.6" height="128"><title>129 to 160 threads: 9 blocks, 45 warps, 70.3 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=192" x="77.1" y="44" width="8.6" height="128"><title>161 to 192 threads: 8 blocks, 48 warps, 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="" data-now="" x="85.8" y="44" width="17.3" height="128"><title>193 to 256 threads: 6 blocks, 48 warps, 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=288" x="103" y="44" width="8.6" height="128"><title>257 to 288 threads: 5 blocks, 45 warps, 70.3 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=384" x="111.6" y="44" width="25.9" height="128"><title>289 to 384 threads: 4 blocks, 48 warps, 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=512" x="137.5" y="44" width="34.5" height="128"><title>385 to 512 threads: 3 blocks, 48 warps, 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=768" x="172" y="44" width="69" height="128"><title>513 to 768 threads: 2 blocks, 48 warps, 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=1024" x="241" y="44" width="69" height="128"><title>769 to 1024 threads: 1 block, 32 warps, 50 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=64" x="34" y="44" width="17.3" height="128"><title>1 to 64 threads: 18 blocks, 18 to 36 warps, occupancy 28.1 % to 56.3 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="threads=96" x="51.3" y="44" width="8.6" height="128"><title>65 to 96 threads: 16 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=128" x="59.9" y="44" width="8.6" height="128"><title>97 to 128 threads: 12 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=160" x="68.5" y="44" width="8.6" height="128"><title>129 to 160 threads: 9 blocks, 45 warps, occupancy 70.3 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=192" x="77.1" y="44" width="8.6" height="128"><title>161 to 192 threads: 8 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="" data-now="" x="85.8" y="44" width="17.3" height="128"><title>193 to 256 threads: 6 blocks, 42 to 48 warps, occupancy 65.6 % to 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=288" x="103" y="44" width="8.6" height="128"><title>257 to 288 threads: 5 blocks, 45 warps, occupancy 70.3 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=384" x="111.6" y="44" width="25.9" height="128"><title>289 to 384 threads: 4 blocks, 40 to 48 warps, occupancy 62.5 % to 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=512" x="137.5" y="44" width="34.5" height="128"><title>385 to 512 threads: 3 blocks, 39 to 48 warps, occupancy 60.9 % to 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=768" x="172" y="44" width="69" height="128"><title>513 to 768 threads: 2 blocks, 34 to 48 warps, occupancy 53.1 % to 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=1024" x="241" y="44" width="69" height="128"><title>769 to 1024 threads: 1 block, 25 to 32 warps, occupancy 39.1 % to 50 %, limited by registers</title></rect>
 </svg>
 </svg>
 
