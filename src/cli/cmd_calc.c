@@ -158,7 +158,7 @@ static int draw(struct calc *calc, bool svg)
     }
     struct chart_style style = plot_style(&calc->plot_options, terminal);
     if (svg) {
-        chart_svg(&plot->chart, &calc->output.out);
+        chart_svg(&plot->chart, SVG_WIDE, &calc->output.out);
     } else if (plot->chart.heat) {
         chart_heat(&plot->chart, &style, &calc->output.out);
     } else {

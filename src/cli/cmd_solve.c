@@ -211,9 +211,9 @@ static int draw(struct solve_command *command, bool svg)
         return CLI_ERROR;
     }
     if (!command->solve.frontier) {
-        stairs_svg(&command->solve, &command->output.out);
+        stairs_svg(&command->solve, SVG_WIDE, &command->output.out);
     } else if (svg) {
-        chart_svg(&command->plot.chart, &command->output.out);
+        chart_svg(&command->plot.chart, SVG_WIDE, &command->output.out);
     } else {
         chart_term(&command->plot.chart, &style, &command->output.out);
     }

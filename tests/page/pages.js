@@ -182,6 +182,10 @@ const looks = async (page, name, file) => {
       await open(page, file);
       const kind = `${name}-${width}${isDark ? "-dark" : ""}`;
       if (pictures) await page.picture(path.join(pictures, `${kind}.png`), true);
+      const sizes = await page.evaluate(`[...document.querySelectorAll(".picture")].filter(e => e.checkVisibility())
+        .map(e => e.shadowRoot.querySelector("svg").getBoundingClientRect().width - e.clientWidth)`);
+      check(`${kind}: no picture is wider than its place, and none is shown twice`,
+        sizes.length <= 1 && sizes.every(over => over <= 0), sizes);
       same(`${kind}: looks`, (await page.evaluate(LOOK)).slice(0, 6).join("; "), "");
     }
   }

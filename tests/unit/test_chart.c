@@ -198,7 +198,7 @@ START_TEST(svg_escapes_what_xml_reserves)
     static char out_room[OUT_BUFFER];
     struct out out;
     out_init(&out, NULL, out_room, sizeof out_room);
-    chart_svg(&f.chart, &out);
+    chart_svg(&f.chart, SVG_WIDE, &out);
     ck_assert_ptr_nonnull(strstr(text_of(&out), "a&lt;b&gt; &amp; &quot;c&quot;?<"));
     ck_assert_ptr_null(strstr(text_of(&out), "a<b>"));
 }

@@ -174,9 +174,11 @@ static void write_above(const void *context, struct out *out)
     }
     page_figures_end(out);
     if (page->has_picture) {
-        page_picture_begin(out);
-        chart_svg(&page->plot.chart, out);
-        page_picture_end(out);
+        for (enum svg_size size = SVG_WIDE; size <= SVG_NARROW; size++) {
+            page_picture_begin(size, out);
+            chart_svg(&page->plot.chart, size, out);
+            page_picture_end(out);
+        }
     }
 }
 

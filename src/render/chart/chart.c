@@ -61,8 +61,7 @@ static double round_step(double least, bool binary)
     return step;
 }
 
-/* Sets about `want` ticks. */
-static void set_ticks(struct chart_axis *axis, unsigned want)
+void chart_set_ticks(struct chart_axis *axis, unsigned want)
 {
     bool binary = axis->unit == CHART_COUNT || axis->unit == CHART_BYTES;
     double step = round_step((axis->high - axis->low) / want, binary);
@@ -102,10 +101,10 @@ static void set_height(struct chart *chart)
             y->high += step;
         }
     }
-    set_ticks(y, 5);
+    chart_set_ticks(y, 5);
     if (y->unit == CHART_SHARE && y->high > 1) {
         y->unit = CHART_NUMBER;
-        set_ticks(y, 5);
+        chart_set_ticks(y, 5);
     }
 }
 
@@ -144,7 +143,7 @@ void chart_prepare(struct chart *chart)
         qsort(chart->series, chart->series_count, sizeof *chart->series, compare_rows);
         chart->z.low = chart->series[0].z;
         chart->z.high = chart->series[chart->series_count - 1].z;
-        set_ticks(&chart->z, 8);
+        chart_set_ticks(&chart->z, 8);
     }
     find_best(chart);
     const struct chart_point *points = chart->series[0].points;
@@ -154,7 +153,7 @@ void chart_prepare(struct chart *chart)
     if (chart->names == NULL) {
         chart->x.high = points[last].x + half_step(points, chart->point_count, last - (last > 0));
     }
-    set_ticks(&chart->x, 8);
+    chart_set_ticks(&chart->x, 8);
     set_height(chart);
 }
 

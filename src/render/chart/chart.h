@@ -9,6 +9,7 @@
 
 #include "base/out.h"
 #include "occ.h"
+#include "render/chart/svg.h"
 
 enum {
     CHART_SERIES_MAX = 8,    /* series drawn as lines; more become a heat map */
@@ -93,6 +94,9 @@ struct chart {
 /* Sorts points (and the rows of a heat map), finds the best, chooses extents and ticks. */
 void chart_prepare(struct chart *chart);
 
+/* Sets about `want` round ticks from `low` to `high`. */
+void chart_set_ticks(struct chart_axis *axis, unsigned want);
+
 /* Returns the point whose bar is at `x`; the first one if `x` is left of all. */
 size_t chart_at(const struct chart *chart, const struct chart_series *series, double x);
 
@@ -159,10 +163,6 @@ char chart_name_letter(size_t point);
 /* The renderers. */
 void chart_term(const struct chart *chart, const struct chart_style *style, struct out *out);
 void chart_heat(const struct chart *chart, const struct chart_style *style, struct out *out);
-void chart_svg(const struct chart *chart, struct out *out);
-
-/* Write SVG: a number of pixels, rounded to tenths; a straight line. */
-void svg_number(struct out *out, double value);
-void svg_line(struct out *out, const char *class, double x1, double y1, double x2, double y2);
+void chart_svg(const struct chart *chart, enum svg_size size, struct out *out);
 
 #endif

@@ -4,7 +4,7 @@
  * Colours are classes, each with a value for light and one for dark pages.  A colour always stands
  * for a limiter, which the labels name too; series differ in their dashes.
  */
-#include "render/chart/chart.h"
+#include "render/chart/chart_svg.h"
 
 #include <string.h>
 
@@ -17,53 +17,26 @@
 enum {
     BEST_MAX = 24,      /* of more runs that reach the best value, none is marked */
     TOOLTIPS_MAX = 600, /* a chart with more plateaus or cells has no tooltips */
-    LABEL_WIDE = 8      /* if a label has more characters, the title of the y axis moves left */
-};
-
-enum {
-    SVG_WIDTH = 760,
-    SVG_HEIGHT = 440,
-    SVG_LEFT = 84,
-    SVG_RIGHT = 24,
-    SVG_TOP = 92,
-    SVG_BOTTOM = 88,
-    SVG_LETTER = 7 /* width of a character of a label */
-};
-
-struct svg {
-    const struct chart *chart;
-    struct out *out;
-    uint32_t seen; /* limiters that are drawn */
-    bool cannot;   /* some launch cannot run */
+    LABEL_WIDE = 8,     /* if a label has more characters, the title of the y axis moves left */
+    LEGEND = 60,        /* first line of the legend, below the plot */
+    ROW = 20,           /* of a legend */
+    SWATCH = 28         /* a sample of a legend, and what is free right of it */
 };
 
 /* ---- numbers and text --------------------------------------------------------------------- */
 
-/* One decimal is a tenth of a pixel. */
-void svg_number(struct out *out, double value)
+double chart_svg_x(const struct chart_svg *svg, double x)
 {
-    out_ratio(out, (double)(uint64_t)(value * 10 + 0.5) / 10);
+    const struct chart_axis *axis = &svg->chart->x;
+    return svg->left + (x - axis->low) / (axis->high - axis->low) * (svg->right - svg->left);
 }
 
-static double svg_px(const struct chart *chart, double x)
+double chart_svg_y(const struct chart_svg *svg, double y)
 {
-    return SVG_LEFT +
-           (x - chart->x.low) / (chart->x.high - chart->x.low) * (SVG_WIDTH - SVG_LEFT - SVG_RIGHT);
+    return svg->bottom - y / svg->chart->y.high * (svg->bottom - svg->top);
 }
 
-static double svg_py(const struct chart *chart, double y)
-{
-    return SVG_HEIGHT - SVG_BOTTOM - y / chart->y.high * (SVG_HEIGHT - SVG_TOP - SVG_BOTTOM);
-}
-
-static void svg_point(struct out *out, double x, double y)
-{
-    svg_number(out, x);
-    out_char(out, ' ');
-    svg_number(out, y);
-}
-
-static void svg_circle(struct out *out, const char *class, int r, double x, double y)
+void chart_svg_circle(struct out *out, const char *class, int r, double x, double y)
 {
     out_printf(out, "<circle class=\"%s\" r=\"%d\" cx=\"", class, r);
     svg_number(out, x);
@@ -72,20 +45,9 @@ static void svg_circle(struct out *out, const char *class, int r, double x, doub
     out_char(out, '"');
 }
 
-static void svg_escaped(struct out *out, const char *text)
+static void write_escaped(struct out *out, const char *text)
 {
     escape_xml(text, strlen(text), out);
-}
-
-static void svg_text(struct out *out, double x, double y, const char *attributes, const char *text)
-{
-    out_text(out, "<text x=\"");
-    svg_number(out, x);
-    out_text(out, "\" y=\"");
-    svg_number(out, y);
-    out_printf(out, "\"%s%s>", *attributes != '\0' ? " " : "", attributes);
-    svg_escaped(out, text);
-    out_text(out, "</text>\n");
 }
 
 /* ---- frame -------------------------------------------------------------------------------- */
@@ -103,8 +65,7 @@ static void write_style(bool names, struct out *out)
                   ".riser{stroke:#8c959f;stroke-width:1;fill:none}\n"
                   ".step{fill:none;stroke-width:3}.area{fill-opacity:.13;stroke:none}\n"
                   ".title{font-size:15px;font-weight:600}.small{font-size:11px}\n"
-                  ".hatch{fill:url(#hatch);opacity:.6}"
-                  ".best{fill:none;stroke:#24292f;stroke-width:1.5}\n");
+                  ".hatch{fill:url(#hatch)}.best{fill:none;stroke:#24292f;stroke-width:1.5}\n");
     if (names) {
         out_text(out, ".corner{fill:#57606a}.leader{stroke:#8c959f;stroke-width:.75}\n"
                       ".now{fill:#cf6a00;stroke:#fff;stroke-width:1.5}\n");
@@ -128,79 +89,131 @@ static void write_style(bool names, struct out *out)
     out_text(out, "}\n</style>\n");
 }
 
-static void write_head(const struct svg *svg)
+static const struct svg_type title_type = { "class=\"title\"", 8.5, 20 };
+static const struct svg_type plain_type = { "", SVG_LETTER, 16 };
+static const struct svg_type small_type = { "class=\"small\"", 6.2, 14 };
+
+/* Writes "Occupancy over registers per thread". */
+static const char *chart_name(const struct chart *chart, char out[CHART_NAME_MAX * 3 + 16])
+{
+    int len = sprintf(out, "%s over %s", chart->y.title, chart->x.title);
+    if (chart->heat) {
+        sprintf(out + len, " and %s", chart->z.title);
+    }
+    return out;
+}
+
+/* What stands below the titles: the best value, or the mark of plateaus with names. */
+static const char *head_note(const struct chart *chart, char out[CHART_NOTE_MAX])
+{
+    char room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, room, sizeof room);
+    if (chart->names != NULL) {
+        return chart->mark.text;
+    }
+    out_text(&text, "Best: ");
+    chart_best_text(chart, &text);
+    out_copy(&text, out, CHART_NOTE_MAX);
+    return out;
+}
+
+/* Writes the titles; returns the line of head_note(). */
+static double write_titles(const struct chart_svg *svg, struct out *out)
+{
+    char over[CHART_NAME_MAX * 3 + 16];
+    double width = svg->right - svg->margin;
+    chart_name(svg->chart, over);
+    over[0] = text_upper(over[0]);
+    double y = svg_wrapped(out, svg->margin, 26, width, &title_type, over);
+    return 16 + svg_wrapped(out, svg->margin, y + 20, width, &plain_type, svg->chart->title);
+}
+
+/* Starts the picture; the titles and what is said below them. */
+static void write_head(const struct chart_svg *svg)
 {
     struct out *out = svg->out;
-    const struct chart *chart = svg->chart;
+    char note[CHART_NOTE_MAX];
     char over[CHART_NAME_MAX * 3 + 16];
-    int len = snprintf(over, sizeof over, "%s over %s", chart->y.title, chart->x.title);
-    if (chart->heat) {
-        snprintf(over + len, sizeof over - (size_t)len, " and %s", chart->z.title);
-    }
     out_printf(out,
-               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
-               "viewBox=\"0 0 %d %d\" role=\"img\">\n<title>",
-               SVG_WIDTH, SVG_HEIGHT, SVG_WIDTH, SVG_HEIGHT);
-    svg_escaped(out, over);
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" "
+               "viewBox=\"0 0 %.0f %.0f\" role=\"img\">\n<title>",
+               svg->width, svg->height, svg->width, svg->height);
+    write_escaped(out, chart_name(svg->chart, over));
     out_text(out, ": ");
-    svg_escaped(out, chart->title);
+    write_escaped(out, svg->chart->title);
     out_text(out, "</title>\n");
-    write_style(chart->names != NULL, out);
+    write_style(svg->chart->names != NULL, out);
     out_text(out, "<defs><pattern id=\"hatch\" width=\"7\" height=\"7\" "
                   "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
                   "<path class=\"axis\" d=\"M0 0V7\"/></pattern></defs>\n");
-    out_printf(out, "<rect class=\"bg\" width=\"%d\" height=\"%d\"/>\n", SVG_WIDTH, SVG_HEIGHT);
-    over[0] = text_upper(over[0]);
-    svg_text(out, SVG_LEFT, 26, "class=\"title\"", over);
-    svg_text(out, SVG_LEFT, 46, "", chart->title);
+    out_printf(out, "<rect class=\"bg\" width=\"%.0f\" height=\"%.0f\"/>\n", svg->width,
+               svg->height);
+    double y = write_titles(svg, out);
+    svg_wrapped(out, svg->margin, y, svg->right - svg->margin, &small_type,
+                head_note(svg->chart, note));
 }
 
-void svg_line(struct out *out, const char *class, double x1, double y1, double x2, double y2)
+/* Of how many ticks one is drawn, so that their labels do not touch. */
+static unsigned tick_step(const struct chart_svg *svg)
 {
-    out_printf(out, "<path class=\"%s\" d=\"M", class);
-    svg_point(out, x1, y1);
-    out_char(out, 'L');
-    svg_point(out, x2, y2);
-    out_text(out, "\"/>\n");
+    const struct chart_axis *axis = &svg->chart->x;
+    char label[CHART_LABEL_MAX];
+    double widest = 0;
+    for (unsigned i = 0; i < axis->tick_count; i++) {
+        widest = max_real(widest, (double)strlen(chart_label(axis, axis->ticks[i], label)));
+    }
+    if (axis->tick_count < 2) {
+        return 1;
+    }
+    double apart = chart_svg_x(svg, axis->ticks[1]) - chart_svg_x(svg, axis->ticks[0]);
+    unsigned step = 1;
+    while (step < axis->tick_count && step * apart < (widest + 1) * SVG_LETTER) {
+        step++;
+    }
+    return step;
 }
 
-static void write_x_axis(const struct svg *svg)
+static void write_x_axis(const struct chart_svg *svg)
 {
     const struct chart *chart = svg->chart;
     char label[CHART_LABEL_MAX];
-    double bottom = SVG_HEIGHT - SVG_BOTTOM;
-    for (unsigned i = 0; i < chart->x.tick_count; i++) {
-        double x = svg_px(chart, chart->x.ticks[i]);
+    double bottom = svg->bottom;
+    unsigned step = tick_step(svg);
+    for (unsigned i = 0; i < chart->x.tick_count; i += step) {
+        double x = chart_svg_x(svg, chart->x.ticks[i]);
         svg_line(svg->out, "axis", x, bottom, x, bottom + 5);
         svg_text(svg->out, x, bottom + 19, "text-anchor=\"middle\"",
                  chart_label(&chart->x, chart->x.ticks[i], label));
     }
-    svg_line(svg->out, "axis", SVG_LEFT, bottom, SVG_WIDTH - SVG_RIGHT, bottom);
-    svg_text(svg->out, (SVG_LEFT + SVG_WIDTH - SVG_RIGHT) / 2.0, bottom + 39,
-             "text-anchor=\"middle\"", chart->x.title);
+    svg_line(svg->out, "axis", svg->left, bottom, svg->right, bottom);
+    svg_text(svg->out, (svg->left + svg->right) / 2, bottom + 39, "text-anchor=\"middle\"",
+             chart->x.title);
 }
 
-static void svg_left_title(const struct svg *svg, int x, const char *title)
+static void svg_left_title(const struct chart_svg *svg, int x, const char *title)
 {
-    out_printf(svg->out, "<text transform=\"translate(%d %d) rotate(-90)\" text-anchor=\"middle\">",
-               x, (SVG_HEIGHT - SVG_BOTTOM + SVG_TOP) / 2);
-    svg_escaped(svg->out, title);
+    out_printf(svg->out, "<text transform=\"translate(%d ", x);
+    svg_number(svg->out, (svg->bottom + svg->top) / 2);
+    out_text(svg->out, ") rotate(-90)\" text-anchor=\"middle\">");
+    write_escaped(svg->out, title);
     out_text(svg->out, "</text>\n");
 }
 
-static void write_y_axis(const struct svg *svg)
+static void write_y_axis(const struct chart_svg *svg)
 {
     const struct chart *chart = svg->chart;
     char label[CHART_LABEL_MAX];
     size_t widest = 0;
     for (unsigned i = 0; i < chart->y.tick_count; i++) {
-        double y = svg_py(chart, chart->y.ticks[i]);
-        svg_line(svg->out, "grid", SVG_LEFT, y, SVG_WIDTH - SVG_RIGHT, y);
-        svg_text(svg->out, SVG_LEFT - 8, y + 4, "text-anchor=\"end\"",
+        double y = chart_svg_y(svg, chart->y.ticks[i]);
+        svg_line(svg->out, "grid", svg->left, y, svg->right, y);
+        svg_text(svg->out, svg->left - 8, y + 4, "text-anchor=\"end\"",
                  chart_label(&chart->y, chart->y.ticks[i], label));
         widest = max_size(widest, strlen(label));
     }
-    svg_left_title(svg, widest > LABEL_WIDE ? 10 : 16, chart->y.title);
+    bool close = widest > LABEL_WIDE || svg->size == SVG_NARROW;
+    svg_left_title(svg, close ? 10 : 16, chart->y.title);
 }
 
 /* ---- tooltips ----------------------------------------------------------------------------- */
@@ -263,26 +276,47 @@ static void write_tooltip(const struct chart *chart, const struct chart_series *
 
 /* ---- staircases --------------------------------------------------------------------------- */
 
-static void svg_cannot_key(const struct svg *svg, double x, double y)
+/* Writes the box of an entry of a legend without its end. */
+static void write_box(const struct chart_svg *svg, const struct svg_flow *at, const char *class)
 {
+    out_printf(svg->out, "<rect class=\"%s\" width=\"22\" height=\"12\" x=\"", class);
+    svg_number(svg->out, at->x);
+    out_text(svg->out, "\" y=\"");
+    svg_number(svg->out, at->y - 10);
+    out_char(svg->out, '"');
+}
+
+/* Writes the text of an entry, and moves to the next one. */
+static void write_entry(const struct chart_svg *svg, struct svg_flow *at, const char *text)
+{
+    svg_text(svg->out, at->x + SWATCH, at->y, "", text);
+    at->x += SWATCH + (double)(strlen(text) * SVG_LETTER) + 22;
+}
+
+static void place_entry(struct svg_flow *at, const char *text)
+{
+    svg_flow_place(at, SWATCH + (double)(strlen(text) * SVG_LETTER));
+}
+
+static void write_cannot_key(const struct chart_svg *svg, struct svg_flow *at)
+{
+    static const char text[] = "cannot launch";
     if (svg->cannot) {
-        out_printf(svg->out, "<rect class=\"hatch\" width=\"22\" height=\"12\" x=\"");
-        svg_number(svg->out, x);
-        out_text(svg->out, "\" y=\"");
-        svg_number(svg->out, y - 10);
-        out_text(svg->out, "\"/>\n");
-        svg_text(svg->out, x + 28, y, "", "cannot launch");
+        place_entry(at, text);
+        write_box(svg, at, "hatch axis");
+        out_text(svg->out, "/>\n");
+        write_entry(svg, at, text);
     }
 }
 
 /* ---- a heat map: a row for each value of the second option -------------------------------- */
 
 /* Writes the rest of a path around the cell of some launches; `y` is its top. */
-static void write_cell(const struct svg *svg, const struct chart_series *series, size_t from,
+static void write_cell(const struct chart_svg *svg, const struct chart_series *series, size_t from,
                        size_t end, double y, double height, bool tooltip)
 {
-    double x = svg_px(svg->chart, series->points[from].from);
-    double x2 = svg_px(svg->chart, chart_end_of(svg->chart, series, end - 1));
+    double x = chart_svg_x(svg, series->points[from].from);
+    double x2 = chart_svg_x(svg, chart_end_of(svg->chart, series, end - 1));
     svg_point(svg->out, x, y);
     out_char(svg->out, 'H');
     svg_number(svg->out, x2);
@@ -300,19 +334,18 @@ static void write_cell(const struct svg *svg, const struct chart_series *series,
 }
 
 /* Writes a row of a heat map; a run of launches with the same value is one rectangle. */
-static void svg_heat_row(struct svg *svg, size_t s, bool tooltips)
+static void write_heat_row(const struct chart_svg *svg, size_t s, bool tooltips)
 {
     const struct chart *chart = svg->chart;
     const struct chart_series *series = &chart->series[s];
-    double height = (double)(SVG_HEIGHT - SVG_TOP - SVG_BOTTOM) / (double)chart->series_count;
-    double y = SVG_HEIGHT - SVG_BOTTOM - height * (double)(s + 1);
+    double height = (svg->bottom - svg->top) / (double)chart->series_count;
+    double y = svg->bottom - height * (double)(s + 1);
     for (size_t i = 0; i < chart->point_count;) {
         size_t end = chart_run_end(chart, series, i);
         const struct chart_point *point = &series->points[i];
         if (point->has && point->cannot) {
-            out_text(svg->out, "<path class=\"hatch\" d=\"M");
+            out_text(svg->out, "<path class=\"hatch axis\" d=\"M");
             write_cell(svg, series, i, end, y, height, tooltips);
-            svg->cannot = true;
         } else if (point->has && point->y > 0) {
             out_text(svg->out, "<path class=\"h\" fill-opacity=\"");
             out_ratio(svg->out, (double)(unsigned)(point->y / chart->y.high * 100 + 0.5) / 100);
@@ -324,173 +357,32 @@ static void svg_heat_row(struct svg *svg, size_t s, bool tooltips)
 }
 
 /* Labels up to 12 rows with their values: rows have equal heights, so there is no scale. */
-static void write_heat_labels(const struct svg *svg)
+static void write_heat_labels(const struct chart_svg *svg)
 {
     const struct chart *chart = svg->chart;
-    double height = (double)(SVG_HEIGHT - SVG_TOP - SVG_BOTTOM) / (double)chart->series_count;
+    double height = (svg->bottom - svg->top) / (double)chart->series_count;
     size_t step = (chart->series_count + 11) / 12;
     char label[CHART_LABEL_MAX];
     for (size_t s = 0; s < chart->series_count; s += step) {
-        double y = SVG_HEIGHT - SVG_BOTTOM - height * ((double)s + 0.5);
-        svg_text(svg->out, SVG_LEFT - 8, y + 4, "text-anchor=\"end\"",
+        double y = svg->bottom - height * ((double)s + 0.5);
+        svg_text(svg->out, svg->left - 8, y + 4, "text-anchor=\"end\"",
                  chart_label(&chart->z, chart->series[s].z, label));
     }
     svg_left_title(svg, 14, chart->z.title);
 }
 
-static void write_heat_scale(const struct svg *svg)
+/* Writes the shares that shades of the colour stand for. */
+static void write_heat_scale(const struct chart_svg *svg, struct svg_flow *at)
 {
     const struct chart *chart = svg->chart;
     char label[CHART_LABEL_MAX];
     for (unsigned i = 0; i <= 4; i++) {
-        double x = SVG_LEFT + 110.0 * i;
-        out_printf(svg->out,
-                   "<rect class=\"h\" fill-opacity=\"%u.%02u\" width=\"22\" "
-                   "height=\"12\" y=\"%d\" x=\"",
-                   i / 4, i % 4 * 25, SVG_HEIGHT - 28);
-        svg_number(svg->out, x);
-        out_text(svg->out, "\"/>\n");
-        svg_text(svg->out, x + 28, SVG_HEIGHT - 18, "",
-                 chart_label(&chart->y, chart->y.high * i / 4, label));
+        place_entry(at, chart_label(&chart->y, chart->y.high * i / 4, label));
+        write_box(svg, at, "h axis");
+        out_printf(svg->out, " fill-opacity=\"%u.%02u\"/>\n", i / 4, i % 4 * 25);
+        write_entry(svg, at, label);
     }
-    svg_cannot_key(svg, SVG_LEFT + 525, SVG_HEIGHT - 18);
-}
-
-static void svg_heat_axis(const struct svg *svg)
-{
-    write_heat_labels(svg);
-    write_heat_scale(svg);
-}
-
-/*
- * ---- plateaus with names -------------------------------------------------------------------
- * Every corner has a dot, and a label above and left of it.  The staircase rises to the right, so
- * nothing else is drawn there.  A label that would cover another moves up, and a thin line leads
- * to its corner.  A label that would move too far is left out; in a chart of many plateaus, so is
- * the label of a plateau without width that would move at all.  Their dots still have tooltips.
- */
-
-enum {
-    LABEL_GAP = 7,
-    LABEL_STEP = 13,
-    LABEL_SHIFT_MAX = 80,
-    LEADER_MIN = 6,
-    MANY = 12,
-    LABELS_MAX = 128
-};
-
-/* The labels that are written: their right ends, with the leaders, and their baselines. */
-struct labels {
-    double end[LABELS_MAX], at[LABELS_MAX];
-    size_t count;
-};
-
-/* "6 blocks, 75 %: at most 40 registers per thread and 26880 B" */
-static void svg_name_title(const struct chart *chart, size_t point, struct out *out)
-{
-    char label[CHART_LABEL_MAX];
-    const struct chart_series *series = &chart->series[0];
-    out_text(out, "<title>");
-    svg_escaped(out, chart->names[point].text);
-    out_text(out, ": at most ");
-    svg_escaped(out, chart_label(&chart->x, chart_end_of(chart, series, point), label));
-    out_char(out, ' ');
-    svg_escaped(out, chart->x.title);
-    out_text(out, " and ");
-    svg_escaped(out, chart_label(&chart->y, series->points[point].y, label));
-    out_text(out, "</title>");
-}
-
-static void write_dot(const struct chart *chart, size_t point, double x, double y, struct out *out)
-{
-    svg_circle(out, "corner", 3, x, y);
-    out_char(out, '>');
-    svg_name_title(chart, point, out);
-    out_text(out, "</circle>\n");
-}
-
-/* The lowest baseline that keeps a label of `point` that ends at `end` above the staircase. */
-static double baseline_over_stairs(const struct chart *chart, size_t point, double end)
-{
-    const struct chart_point *points = chart->series[0].points;
-    double y = svg_py(chart, points[point].y);
-    for (size_t i = point + 1; i < chart->point_count && svg_px(chart, points[i].x) < end; i++) {
-        y = svg_py(chart, points[i].y);
-    }
-    return y - LABEL_GAP;
-}
-
-/* Moves the baseline `at` above all labels that reach past `start`; -1 if there are too many. */
-static double baseline_over_labels(const struct labels *labels, double start, double at)
-{
-    for (size_t i = 0; i < labels->count; i++) {
-        double over = labels->at[i] - LABEL_STEP;
-        if (labels->end[i] > start - LABEL_GAP && over < at) {
-            at = over;
-        }
-    }
-    return labels->count < LABELS_MAX ? at : -1;
-}
-
-static void write_label(const struct chart *chart, size_t point, double x, struct labels *labels,
-                        struct out *out)
-{
-    const char *name = chart->names[point].brief;
-    double y = svg_py(chart, chart->series[0].points[point].y);
-    double start = x - LABEL_GAP - (double)(strlen(name) * (SVG_LETTER - 1));
-    start = max_real(start, SVG_LEFT + LABEL_GAP);
-    double end = start + (double)(strlen(name) * (SVG_LETTER - 1));
-    double at = baseline_over_stairs(chart, point, end + LABEL_GAP);
-    at = baseline_over_labels(labels, start, at);
-    double shift = y - LABEL_GAP - at;
-    bool narrow = x - svg_px(chart, chart->series[0].points[point].x) < 1;
-    if ((narrow && chart->point_count > MANY && shift > LEADER_MIN) || shift > LABEL_SHIFT_MAX ||
-        at < SVG_TOP - LABEL_STEP) {
-        return;
-    }
-    if (end < x) {
-        if (shift > LEADER_MIN) {
-            svg_line(out, "leader", end + 2, at - 4, x, y);
-        }
-        svg_text(out, end, at, "class=\"small\" text-anchor=\"end\"", name);
-    } else { /* the label reaches past its corner */
-        if (shift > LEADER_MIN) {
-            svg_line(out, "leader", x, at + 3, x, y);
-        }
-        svg_text(out, start, at, "class=\"small\"", name);
-    }
-    labels->at[labels->count] = at;
-    labels->end[labels->count] = max_real(end, x);
-    labels->count++;
-}
-
-static void write_mark(const struct chart *chart, struct out *out)
-{
-    out_text(out, "<path class=\"now\" d=\"M");
-    svg_point(out, svg_px(chart, chart->mark.x), svg_py(chart, chart->mark.y) - 7);
-    out_text(out, "l7 7l-7 7l-7 -7z\"><title>");
-    svg_escaped(out, chart->mark.text);
-    out_text(out, "</title></path>\n");
-}
-
-static void svg_names(const struct chart *chart, struct out *out)
-{
-    struct labels labels = { .count = 0 };
-    char text[sizeof chart->key + sizeof chart->note];
-    for (size_t i = 0; i < chart->point_count; i++) {
-        const struct chart_point *point = &chart->series[0].points[i];
-        if (point->has) {
-            double x = svg_px(chart, chart_end_of(chart, &chart->series[0], i));
-            write_label(chart, i, x, &labels, out);
-            write_dot(chart, i, x, svg_py(chart, point->y), out);
-        }
-    }
-    svg_text(out, SVG_LEFT, 62, "class=\"small\"", chart->mark.text);
-    snprintf(text, sizeof text, "%s %s", chart->key, chart->note);
-    svg_text(out, SVG_LEFT, SVG_HEIGHT - 14, "class=\"small\"", text);
-    if (chart->mark.has) {
-        write_mark(chart, out);
-    }
+    write_cannot_key(svg, at);
 }
 
 /* ---- series ------------------------------------------------------------------------------- */
@@ -504,66 +396,83 @@ static const char *dashes_of(size_t series)
 }
 
 /* Writes the name of the limiter above its plateau, or its letter if the name is too wide. */
-static void write_plateau_label(const struct svg *svg, const struct chart_point *point, double x,
-                                double end)
+static void write_plateau_label(const struct chart_svg *svg, const struct chart_point *point,
+                                double x, double end)
 {
     const struct chart *chart = svg->chart;
     const char *name = chart_limit(chart, point->limiters);
     char letter[2] = { chart_limit_letter(point->limiters), '\0' };
     bool name_fits = (double)strlen(name) * SVG_LETTER < end - x;
-    if (!chart->limits || *name == '\0' || end - x < SVG_LETTER) {
+    if (!chart->limits || *name == '\0' ||
+        end - x < (svg->size == SVG_NARROW ? 2 : 1) * SVG_LETTER) {
         return;
     }
-    svg_text(svg->out, (x + end) / 2, svg_py(chart, point->y) - 8,
+    svg_text(svg->out, (x + end) / 2, chart_svg_y(svg, point->y) - 10,
              "class=\"small\" text-anchor=\"middle\"", name_fits ? name : letter);
 }
 
-static void write_area(const struct svg *svg, const struct chart_point *point, double x, double end)
+static void write_area(const struct chart_svg *svg, const struct chart_point *point, double x,
+                       double end)
 {
     struct out *out = svg->out;
-    double y = svg_py(svg->chart, point->y);
+    double y = chart_svg_y(svg, point->y);
     out_printf(out, "<path class=\"area f%u\" d=\"M", chart_colour(svg->chart, point->limiters));
     svg_number(out, x);
-    out_printf(out, " %dV", SVG_HEIGHT - SVG_BOTTOM);
+    out_char(out, ' ');
+    svg_number(out, svg->bottom);
+    out_char(out, 'V');
     svg_number(out, y);
     out_char(out, 'H');
     svg_number(out, end);
-    out_printf(out, "V%dz\"/>\n", SVG_HEIGHT - SVG_BOTTOM);
+    out_char(out, 'V');
+    svg_number(out, svg->bottom);
+    out_text(out, "z\"/>\n");
 }
 
 /*
  * Hatches launches that cannot run: over the whole height if there is one series, else in a strip
  * at the bottom for each, the first one lowest.
  */
-static void write_cannot(const struct svg *svg, size_t s, size_t from, size_t end, double x,
-                         double x2)
+static void write_cannot(const struct chart_svg *svg, size_t s, size_t from, size_t end,
+                         bool tooltip)
 {
     enum { STRIP = 8 };
+    const struct chart_series *series = &svg->chart->series[s];
+    double x = chart_svg_x(svg, series->points[from].from);
+    double x2 = chart_svg_x(svg, chart_end_of(svg->chart, series, end - 1));
     bool single = svg->chart->series_count == 1;
-    int height = single ? SVG_HEIGHT - SVG_BOTTOM - SVG_TOP : STRIP;
-    int bottom = SVG_HEIGHT - SVG_BOTTOM - (single ? 0 : (int)s * (STRIP + 2));
-    out_text(svg->out, "<rect class=\"hatch\" x=\"");
+    double height = single ? svg->bottom - svg->top : STRIP;
+    double bottom = svg->bottom - (single ? 0 : (double)s * (STRIP + 2));
+    out_text(svg->out, "<rect class=\"hatch axis\" x=\"");
     svg_number(svg->out, x);
-    out_printf(svg->out, "\" y=\"%d\" width=\"", bottom - height);
+    out_text(svg->out, "\" y=\"");
+    svg_number(svg->out, bottom - height);
+    out_text(svg->out, "\" width=\"");
     svg_number(svg->out, x2 - x);
-    out_printf(svg->out, "\" height=\"%d\">", height);
-    write_tooltip(svg->chart, &svg->chart->series[s], from, end, svg->out);
+    out_text(svg->out, "\" height=\"");
+    svg_number(svg->out, height);
+    if (!tooltip) {
+        out_text(svg->out, "\"/>\n");
+        return;
+    }
+    out_text(svg->out, "\">");
+    write_tooltip(svg->chart, series, from, end, svg->out);
     out_text(svg->out, "</rect>\n");
 }
 
-static void write_step(const struct svg *svg, size_t s, size_t from, size_t end, bool tooltip)
+static void write_step(const struct chart_svg *svg, size_t s, size_t from, size_t end, bool tooltip)
 {
     const struct chart *chart = svg->chart;
     const struct chart_series *series = &chart->series[s];
     const struct chart_point *point = &series->points[from];
     struct out *out = svg->out;
-    double x = svg_px(chart, point->from);
-    double x2 = svg_px(chart, chart_end_of(chart, series, end - 1));
+    double x = chart_svg_x(svg, point->from);
+    double x2 = chart_svg_x(svg, chart_end_of(chart, series, end - 1));
     if (!(x2 > x)) {
         return;
     }
     if (point->cannot) {
-        write_cannot(svg, s, from, end, x, x2);
+        write_cannot(svg, s, from, end, tooltip);
         return;
     }
     if (chart->series_count == 1) {
@@ -575,13 +484,13 @@ static void write_step(const struct svg *svg, size_t s, size_t from, size_t end,
         out_printf(out, " stroke-dasharray=\"%s\"", dashes_of(s));
     }
     out_text(out, " d=\"M");
-    svg_point(out, x, svg_py(chart, point->y));
+    svg_point(out, x, chart_svg_y(svg, point->y));
     out_char(out, 'H');
     svg_number(out, x2);
     if (tooltip) {
         out_text(out, "\">");
         if (chart->names != NULL) {
-            svg_name_title(chart, from, out);
+            chart_svg_name_title(svg, from);
         } else {
             write_tooltip(chart, series, from, end, out);
         }
@@ -591,7 +500,7 @@ static void write_step(const struct svg *svg, size_t s, size_t from, size_t end,
     }
 }
 
-static void write_series(struct svg *svg, size_t s, bool tooltips)
+static void write_series(const struct chart_svg *svg, size_t s, bool tooltips)
 {
     const struct chart *chart = svg->chart;
     const struct chart_series *series = &chart->series[s];
@@ -600,12 +509,9 @@ static void write_series(struct svg *svg, size_t s, bool tooltips)
         size_t end = chart_plateau_end(chart, series, i);
         const struct chart_point *point = &series->points[i];
         if (point->has && i > 0 && before->has && !before->cannot && !point->cannot) {
-            double x = svg_px(chart, point->from);
-            svg_line(svg->out, "riser", x, svg_py(chart, before->y), x, svg_py(chart, point->y));
-        }
-        svg->cannot = svg->cannot || (point->has && point->cannot);
-        if (point->has && !point->cannot) {
-            svg->seen |= 1U << chart_colour(chart, point->limiters);
+            double x = chart_svg_x(svg, point->from);
+            svg_line(svg->out, "riser", x, chart_svg_y(svg, before->y), x,
+                     chart_svg_y(svg, point->y));
         }
         if (point->has) {
             write_step(svg, s, i, end, tooltips);
@@ -642,7 +548,7 @@ static size_t count_best(const struct chart *chart, const struct chart_point *be
 }
 
 /* Marks each run of points that reaches the best value, in its middle; none if there are many. */
-static void mark_best(const struct svg *svg)
+static void mark_best(const struct chart_svg *svg)
 {
     const struct chart *chart = svg->chart;
     const struct chart_point *best = &chart->series[chart->best_series].points[chart->best_point];
@@ -655,27 +561,11 @@ static void mark_best(const struct svg *svg)
             const struct chart_point *point = &series->points[i];
             if (chart_same_height(best, point) && chart_equal_series(chart, s) == s) {
                 double end = chart_end_of(chart, series, chart_run_end(chart, series, i) - 1);
-                double middle = (svg_px(chart, point->from) + svg_px(chart, end)) / 2;
-                svg_circle(svg->out, "best", 5, middle, svg_py(chart, point->y));
+                double middle = (chart_svg_x(svg, point->from) + chart_svg_x(svg, end)) / 2;
+                chart_svg_circle(svg->out, "best", 5, middle, chart_svg_y(svg, point->y));
                 out_text(svg->out, "/>\n");
             }
         }
-    }
-}
-
-static void write_best(const struct svg *svg)
-{
-    const struct chart *chart = svg->chart;
-    char text_room[OUT_LINE];
-    struct out text;
-    char line_text[256];
-    out_init(&text, NULL, text_room, sizeof text_room);
-    out_text(&text, "Best: ");
-    chart_best_text(chart, &text);
-    out_copy(&text, line_text, sizeof line_text);
-    svg_text(svg->out, SVG_LEFT, 62, "class=\"small\"", line_text);
-    if (chart->has_best && !chart->heat) {
-        mark_best(svg);
     }
 }
 
@@ -690,28 +580,32 @@ static void write_names(const struct chart *chart, size_t s, struct out *out)
     }
 }
 
-/* Writes the colours of the limiters, then the dashes of the series. */
-static void write_legend(const struct svg *svg)
+/* Writes the colours of the limiters. */
+static void write_limits(const struct chart_svg *svg, struct svg_flow *at)
 {
     const struct chart *chart = svg->chart;
-    double x = SVG_LEFT;
-    double y = SVG_HEIGHT - 28;
     for (unsigned i = 0; i < OCC_LIMIT_COUNT && chart->limits; i++) {
-        if ((svg->seen >> i & 1) != 0) {
-            char text[64];
-            char class[16];
-            snprintf(class, sizeof class, "step s%u", i);
-            snprintf(text, sizeof text, "%s (%c)", chart_limit(chart, 1U << i),
-                     chart_limit_letter(1U << i));
-            svg_line(svg->out, class, x, y - 4, x + 22, y - 4);
-            svg_text(svg->out, x + 28, y, "", text);
-            x += 28 + (double)(strlen(text) * SVG_LETTER) + 22;
+        char text[64];
+        char class[16];
+        if ((svg->seen >> i & 1) == 0) {
+            continue;
         }
+        snprintf(class, sizeof class, "step s%u", i);
+        snprintf(text, sizeof text, "%s (%c)", chart_limit(chart, 1U << i),
+                 chart_limit_letter(1U << i));
+        place_entry(at, text);
+        svg_line(svg->out, class, at->x, at->y - 4, at->x + 22, at->y - 4);
+        write_entry(svg, at, text);
     }
-    svg_cannot_key(svg, x, y);
-    x = SVG_LEFT;
-    y = SVG_HEIGHT - 8;
-    for (size_t s = 0; s < chart->series_count && chart->series_count > 1; s++) {
+    write_cannot_key(svg, at);
+}
+
+/* Writes the dashes of the series. */
+static void write_dashes(const struct chart_svg *svg, struct svg_flow *at)
+{
+    enum { DASHES = 40 };
+    const struct chart *chart = svg->chart;
+    for (size_t s = 0; s < chart->series_count; s++) {
         char room[OUT_LINE];
         struct out names;
         if (chart_equal_series(chart, s) != s) {
@@ -720,25 +614,106 @@ static void write_legend(const struct svg *svg)
         out_init(&names, NULL, room, sizeof room - 1);
         write_names(chart, s, &names);
         room[names.len] = '\0';
+        double width = DASHES + (double)(names.len * SVG_LETTER);
+        svg_flow_place(at, width);
         out_printf(svg->out, "<path class=\"step s%d\" stroke-dasharray=\"%s\" d=\"M",
                    OCC_LIMIT_COUNT, dashes_of(s));
-        svg_number(svg->out, x);
-        out_printf(svg->out, " %dh34\"/>\n", SVG_HEIGHT - 12);
-        svg_text(svg->out, x + 40, y, "", room);
-        x += 40 + (double)(names.len * SVG_LETTER) + 18;
+        svg_point(svg->out, at->x, at->y - 4);
+        out_text(svg->out, "h34\"/>\n");
+        at->y = svg_wrapped(svg->out, at->x + DASHES, at->y, at->end - at->x - DASHES, &plain_type,
+                            room);
+        at->x += width + 18;
     }
 }
 
-void chart_svg(const struct chart *chart, struct out *out)
+/* Writes what is below the axis; returns its last line. */
+static double write_legend(const struct chart_svg *svg)
 {
-    struct svg svg = { chart, out, 0, false };
-    const bool tooltips = count_shapes(chart) <= TOOLTIPS_MAX;
+    const struct chart *chart = svg->chart;
+    struct svg_flow at = { .start = svg->margin,
+                           .end = svg->width - 4,
+                           .leading = ROW,
+                           .x = svg->margin,
+                           .y = svg->bottom + LEGEND };
+    if (chart->heat) {
+        write_heat_scale(svg, &at);
+    } else if (chart->names != NULL) {
+        char text[sizeof chart->key + sizeof chart->note];
+        snprintf(text, sizeof text, "%s %s", chart->key, chart->note);
+        at.y = svg_wrapped(svg->out, at.x, at.y, at.end - at.x, &small_type, text);
+    } else {
+        write_limits(svg, &at);
+        at.y += chart->series_count > 1 && at.x > at.start ? ROW : 0;
+        at.x = at.start;
+        if (chart->series_count > 1) {
+            write_dashes(svg, &at);
+        }
+    }
+    return at.y;
+}
+
+/* ---- the picture -------------------------------------------------------------------------- */
+
+/* Finds which limiters are drawn, and whether a launch cannot run. */
+static void scan(struct chart_svg *svg)
+{
+    const struct chart *chart = svg->chart;
+    for (size_t s = 0; s < chart->series_count; s++) {
+        for (size_t i = 0; i < chart->point_count; i++) {
+            const struct chart_point *point = &chart->series[s].points[i];
+            svg->cannot = svg->cannot || (point->has && point->cannot);
+            if (point->has && !point->cannot) {
+                svg->seen |= 1U << chart_colour(chart, point->limiters);
+            }
+        }
+    }
+}
+
+/* The characters of the longest label left of the plot. */
+static size_t widest_label(const struct chart *chart)
+{
+    char label[CHART_LABEL_MAX];
+    size_t widest = 0;
+    for (size_t s = 0; chart->heat && s < chart->series_count; s++) {
+        widest = max_size(widest, strlen(chart_label(&chart->z, chart->series[s].z, label)));
+    }
+    for (unsigned i = 0; !chart->heat && i < chart->y.tick_count; i++) {
+        widest = max_size(widest, strlen(chart_label(&chart->y, chart->y.ticks[i], label)));
+    }
+    return widest;
+}
+
+/* Chooses the edges of the plot and of the picture. */
+static void lay_out(struct chart_svg *svg)
+{
+    enum { WIDTH = 760, PLOT = 260, PLOT_NARROW = 210, LEFT = 84, RIGHT = 24, BELOW = 88 };
+    const bool narrow = svg->size == SVG_NARROW;
+    char note[CHART_NOTE_MAX];
+    svg->width = narrow ? SVG_NARROW_WIDTH : WIDTH;
+    svg->left = narrow ? 28 + (double)(widest_label(svg->chart) * SVG_LETTER) : LEFT;
+    svg->right = svg->width - (narrow ? 14 : RIGHT);
+    svg->margin = narrow ? 2 : LEFT;
+    double y = write_titles(svg, svg_nowhere());
+    svg->top = 30 + svg_wrapped(svg_nowhere(), 0, y, svg->right - svg->margin, &small_type,
+                                head_note(svg->chart, note));
+    svg->bottom = svg->top + (narrow ? PLOT_NARROW : PLOT);
+    struct chart_svg measured = *svg;
+    measured.out = svg_nowhere();
+    svg->height = max_real(write_legend(&measured) + 8, narrow ? 0 : svg->bottom + BELOW);
+}
+
+void chart_svg(const struct chart *chart, enum svg_size size, struct out *out)
+{
+    struct chart_svg svg = { .chart = chart, .out = out, .size = size };
+    const bool tooltips = size == SVG_WIDE && count_shapes(chart) <= TOOLTIPS_MAX;
+    scan(&svg);
+    lay_out(&svg);
     write_head(&svg);
     if (chart->heat) {
         for (size_t s = 0; s < chart->series_count; s++) {
-            svg_heat_row(&svg, s, tooltips);
+            write_heat_row(&svg, s, tooltips);
         }
-        svg_heat_axis(&svg);
+        write_heat_labels(&svg);
     } else {
         write_y_axis(&svg);
         for (size_t s = 0; s < chart->series_count; s++) {
@@ -746,13 +721,13 @@ void chart_svg(const struct chart *chart, struct out *out)
                 write_series(&svg, s, tooltips);
             }
         }
-        write_legend(&svg);
     }
     write_x_axis(&svg);
+    write_legend(&svg);
     if (chart->names != NULL) {
-        svg_names(chart, out);
-    } else {
-        write_best(&svg);
+        chart_svg_names(&svg);
+    } else if (chart->has_best && !chart->heat) {
+        mark_best(&svg);
     }
     out_text(out, "</svg>\n");
 }

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/escape.h"
+#include "base/num.h"
 #include "core/round.h"
 #include "core/words.h"
 #include "render/chart/chart.h"
@@ -18,9 +19,10 @@
 enum {
     SVG_LEFT = 72,
     SVG_RIGHT = 20,
-    SVG_TOP = 80,
-    SVG_BOTTOM = 52,
     SVG_WIDTH = 720, /* of the plot */
+    SVG_NARROW_PLOT = SVG_NARROW_WIDTH - SVG_LEFT - SVG_RIGHT,
+    SVG_ROW = 16, /* of a legend */
+    SVG_BOTTOM = 40,
     SVG_COLOURS = CHART_PALETTE,
     SVG_LANES_MAX = 640, /* slots that are drawn one by one */
     SVG_LANES_HEIGHT = 480,
@@ -33,12 +35,17 @@ enum {
     SVG_LABEL_STEP = 14 /* smallest distance of two row labels */
 };
 
+static const double small_letter = 5.5; /* width of a small character */
+
 /* What the drawing functions share. */
 struct picture {
     const struct simulation *simulation;
     const struct timeline *timeline;
     struct out *out;
-    bool exact;    /* draws every block */
+    bool exact;     /* draws every block */
+    uint32_t width; /* of the plot */
+    uint32_t top;
+    double margin; /* where titles and the legend begin */
     uint32_t lane; /* height of a slot, if exact */
     uint32_t row;  /* height of a row with its gap */
     uint32_t height;
@@ -57,7 +64,7 @@ static uint32_t clamp(uint32_t x, uint32_t min, uint32_t max)
 
 static double x_of(const struct picture *p, double time)
 {
-    return SVG_LEFT + SVG_WIDTH * (time / p->timeline->makespan);
+    return SVG_LEFT + p->width * (time / p->timeline->makespan);
 }
 
 static void write_waves(bool dark, struct out *out)
@@ -90,74 +97,113 @@ static void write_style(struct out *out)
     out_text(out, "}\n</style>\n");
 }
 
-static void write_head(const struct picture *p)
+/* Writes "128 blocks on 13 SMs", with `before` in front. */
+static const char *grid_text(const struct picture *p, const char *before, char out[OUT_LINE])
+{
+    char room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, room, sizeof room);
+    out_text(&text, before);
+    simulation_grid(p->simulation, &text);
+    out_copy(&text, out, OUT_LINE);
+    return out;
+}
+
+/* Writes the machine and how long its blocks take. */
+static const char *about_text(const struct picture *p, char out[OUT_LINE])
 {
     const struct simulation *s = p->simulation;
-    struct out *out = p->out;
-    uint32_t width = SVG_LEFT + SVG_WIDTH + SVG_RIGHT;
-    uint32_t height = SVG_TOP + p->height + SVG_BOTTOM;
-    out_printf(out,
-               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%u\" height=\"%u\" "
-               "viewBox=\"0 0 %u %u\" role=\"img\">\n<title>",
-               width, height, width, height);
-    simulation_grid(s, out);
-    out_printf(out, ", up to %u at a time on each</title>\n", s->schedule.blocks_per_sm);
-    write_style(out);
-    out_printf(out, "<rect class=\"ground\" width=\"%u\" height=\"%u\"/>\n", width, height);
-    out_printf(out, "<text class=\"title\" x=\"%d\" y=\"20\">Timeline of ", SVG_LEFT);
-    simulation_grid(s, out);
-    out_printf(out, "</text>\n<text x=\"%d\" y=\"40\">", SVG_LEFT);
+    char room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, room, sizeof room);
     if (s->answer.question.gpu != NULL) {
-        escape_xml(s->answer.question.gpu, strlen(s->answer.question.gpu), out);
-        out_text(out, ", ");
+        out_printf(&text, "%s, ", s->answer.question.gpu);
     }
-    out_printf(out, "%s: up to %u on each, times ", s->answer.arch_name, s->schedule.blocks_per_sm);
-    simulation_times(s, out);
-    out_text(out, ": ");
-    phrase_percent(s->runs.first.utilization, out);
-    out_text(out, " used</text>\n");
+    out_printf(&text, "%s: up to %u on each, times ", s->answer.arch_name,
+               s->schedule.blocks_per_sm);
+    simulation_times(s, &text);
+    out_text(&text, ": ");
+    phrase_percent(s->runs.first.utilization, &text);
+    out_text(&text, " used");
+    out_copy(&text, out, OUT_LINE);
+    return out;
 }
 
-/* Explains the marks: the tail, and the ideal end. */
-static void write_mark_legend(const struct picture *p, uint32_t x)
+/* Writes the titles; returns the last line. */
+static double write_titles(const struct picture *p, struct out *out)
 {
-    if (p->timeline->tail < p->timeline->makespan) {
-        out_printf(p->out,
-                   "<rect class=\"tail\" x=\"%u\" y=\"52\" width=\"10\" height=\"10\"/>"
-                   "<text class=\"small\" x=\"%u\" y=\"61\">tail: slots stay empty</text>\n",
-                   x, x + 14);
-        x += 130;
-    }
-    out_printf(p->out,
-               "<path class=\"ideal\" d=\"M%u 51v12\"/>"
-               "<text class=\"small\" x=\"%u\" y=\"61\">ideal: end if no slot were ever "
-               "empty</text>\n",
-               x, x + 6);
+    static const struct svg_type title = { "class=\"title\"", 8.5, 20 };
+    static const struct svg_type plain = { "", SVG_LETTER, 16 };
+    char text[OUT_LINE];
+    double width = SVG_LEFT + p->width - p->margin;
+    double y = svg_wrapped(out, p->margin, 20, width, &title, grid_text(p, "Timeline of ", text));
+    return svg_wrapped(out, p->margin, y + 20, width, &plain, about_text(p, text));
 }
 
-/* Writes the colour of each wave, and what the marks mean. */
-static void write_legend(const struct picture *p)
+/* Writes an entry of the legend: a shape, drawn from its left lower corner, and a text. */
+static void write_entry(struct svg_flow *at, const char *class, const char *shape, int room,
+                        const char *text, struct out *out)
 {
+    svg_flow_place(at, room + (double)strlen(text) * small_letter);
+    if (*shape != '\0') {
+        out_printf(out, "<path class=\"%s\" d=\"M", class);
+        svg_point(out, at->x, at->y);
+        out_printf(out, "%s\"/>\n", shape);
+    }
+    svg_text(out, at->x + room, at->y, "class=\"small\"", text);
+    at->x += room + (double)strlen(text) * small_letter + 14;
+}
+
+/* Writes the colour of each wave, and what the marks mean; returns the last line. */
+static double write_legend(const struct picture *p, double y, struct out *out)
+{
+    enum { BOX = 14 };
+    static const char box[] = "v-10h10v10z";
     const struct simulation *s = p->simulation;
     uint64_t wave = (uint64_t)s->schedule.sms * s->schedule.blocks_per_sm;
     uint64_t waves = round_div_up64(s->schedule.grid, wave);
     uint32_t shown = (uint32_t)round_min64(waves, SVG_COLOURS);
     const char *name = words_of(s->answer.question.arch)->wave;
-    uint32_t x = SVG_LEFT;
+    struct svg_flow at = { .start = p->margin,
+                           .end = SVG_LEFT + p->width + SVG_RIGHT,
+                           .leading = SVG_ROW,
+                           .x = p->margin,
+                           .y = y };
+    char text[64];
     for (uint32_t i = 0; i < shown; i++) {
-        out_printf(p->out,
-                   "<rect class=\"w%u\" x=\"%u\" y=\"52\" width=\"10\" height=\"10\"/>"
-                   "<text class=\"small\" x=\"%u\" y=\"61\">%s%s%u</text>\n",
-                   i, x, x + 14, i == 0 ? name : "", i == 0 ? " " : "", i + 1);
-        x += i == 0 ? 64 : 28;
+        char class[8];
+        snprintf(class, sizeof class, "w%u", i);
+        snprintf(text, sizeof text, "%s%s%u", i == 0 ? name : "", i == 0 ? " " : "", i + 1);
+        write_entry(&at, class, box, BOX, text, out);
     }
     if (waves > SVG_COLOURS) {
-        out_printf(p->out,
-                   "<text class=\"small\" x=\"%u\" y=\"61\">and again, up to %s %llu</text>\n", x,
-                   name, (unsigned long long)waves);
-        x += 150;
+        snprintf(text, sizeof text, "and again, up to %s %llu", name, (unsigned long long)waves);
+        write_entry(&at, "", "", 0, text, out);
     }
-    write_mark_legend(p, x + 14);
+    if (p->timeline->tail < p->timeline->makespan) {
+        write_entry(&at, "tail", box, BOX, "tail: slots stay empty", out);
+    }
+    write_entry(&at, "ideal", "v-12", 6, "ideal: end if no slot were ever empty", out);
+    return at.y;
+}
+
+static void write_head(const struct picture *p)
+{
+    struct out *out = p->out;
+    char text[OUT_LINE];
+    uint32_t width = SVG_LEFT + p->width + SVG_RIGHT;
+    uint32_t height = p->top + p->height + SVG_BOTTOM;
+    out_printf(out,
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%u\" height=\"%u\" "
+               "viewBox=\"0 0 %u %u\" role=\"img\">\n<title>",
+               width, height, width, height);
+    grid_text(p, "", text);
+    escape_xml(text, strlen(text), out);
+    out_printf(out, ", up to %u at a time on each</title>\n",
+               p->simulation->schedule.blocks_per_sm);
+    write_style(out);
+    out_printf(out, "<rect class=\"ground\" width=\"%u\" height=\"%u\"/>\n", width, height);
+    write_legend(p, write_titles(p, out) + 21, out);
 }
 
 static void write_labels(const struct picture *p)
@@ -168,14 +214,14 @@ static void write_labels(const struct picture *p)
     for (uint32_t r = 0; r < t->rows; r += step) {
         out_printf(p->out,
                    "<text class=\"small\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s %u</text>\n",
-                   SVG_LEFT - 6, SVG_TOP + p->row * (r + 0.5) + 2.5, sm, timeline_row_sm(t, r));
+                   SVG_LEFT - 6, p->top + p->row * (r + 0.5) + 2.5, sm, timeline_row_sm(t, r));
     }
 }
 
 static void write_block(const struct picture *p, const struct occ_block *b)
 {
     double x = x_of(p, b->start);
-    uint32_t y = SVG_TOP + b->sm * p->row + b->slot * p->lane;
+    uint32_t y = p->top + b->sm * p->row + b->slot * p->lane;
     out_printf(p->out,
                "<rect class=\"b w%u\" x=\"%.2f\" y=\"%u\" width=\"%.2f\" height=\"%u\">"
                "<title>block %llu, ",
@@ -191,7 +237,7 @@ static void write_block(const struct picture *p, const struct occ_block *b)
 static void write_cells(const struct picture *p, unsigned colour)
 {
     const struct timeline *t = p->timeline;
-    uint32_t width = SVG_WIDTH / t->columns;
+    uint32_t width = p->width / t->columns;
     uint32_t full = p->row - (p->row > SVG_CELL_MIN);
     bool open = false;
     for (uint32_t r = 0; r < t->rows; r++) {
@@ -217,7 +263,7 @@ static void write_cells(const struct picture *p, unsigned colour)
                     open = true;
                 }
                 out_printf(p->out, "M%u %uh%uv%uh-%uz", SVG_LEFT + first * width,
-                           SVG_TOP + r * p->row + full - height, (c - first) * width, height,
+                           p->top + r * p->row + full - height, (c - first) * width, height,
                            (c - first) * width);
             }
         }
@@ -227,55 +273,73 @@ static void write_cells(const struct picture *p, unsigned colour)
     }
 }
 
-static void write_time_mark(const struct picture *p, const char *label, double time, uint32_t below,
-                            const char *anchor)
+/* Writes above the plot what is at a time, centred where there is room. */
+static void write_time_mark(const struct picture *p, const char *label, double time, uint32_t above)
 {
-    out_printf(p->out, "<text class=\"small\" x=\"%.1f\" y=\"%u\" text-anchor=\"%s\">%s",
-               x_of(p, time), SVG_TOP + p->height + below, anchor, label);
-    simulation_time(time, p->out);
-    out_text(p->out, "</text>\n");
+    char room[OUT_LINE];
+    char text[64];
+    struct out out;
+    out_init(&out, NULL, room, sizeof room);
+    out_text(&out, label);
+    simulation_time(time, &out);
+    out_copy(&out, text, sizeof text);
+    double half = (double)strlen(text) * small_letter / 2;
+    double x = max_real(x_of(p, time), SVG_LEFT + half);
+    svg_text(p->out, min_real(x, SVG_LEFT + p->width + SVG_RIGHT - half), p->top - above,
+             "class=\"small\" text-anchor=\"middle\"", text);
 }
 
-/* The text-anchor that puts a label on the side with more room. */
-static const char *anchor_of(const struct picture *p, double time)
+static void write_axis(const struct picture *p)
 {
-    return time < p->timeline->makespan / 2 ? "start" : "end";
+    const struct occ_schedule *s = &p->simulation->schedule;
+    struct chart_axis axis = { .unit = CHART_NUMBER, .high = p->timeline->makespan };
+    char label[CHART_LABEL_MAX];
+    uint32_t bottom = p->top + p->height;
+    chart_set_ticks(&axis, p->width / 60);
+    for (unsigned i = 0; i < axis.tick_count; i++) {
+        double x = x_of(p, axis.ticks[i]);
+        svg_line(p->out, "frame", x, bottom, x, bottom + 4);
+        svg_text(p->out, x, bottom + 15, "class=\"small\" text-anchor=\"middle\"",
+                 chart_label(&axis, axis.ticks[i], label));
+    }
+    out_printf(p->out,
+               "<text class=\"small\" x=\"%u\" y=\"%u\" text-anchor=\"middle\">time%s%s</text>\n",
+               SVG_LEFT + p->width / 2, bottom + 30,
+               s->durations == NULL ? ", in mean times of a " : ", in the unit of the durations",
+               s->durations == NULL ? words_of(p->simulation->answer.question.arch)->block : "");
 }
 
 static void write_marks(const struct picture *p)
 {
     const struct timeline *t = p->timeline;
     const struct occ_schedule_result *r = &p->simulation->runs.first;
-    const struct occ_schedule *s = &p->simulation->schedule;
-    double bottom = SVG_TOP + p->height;
-    out_printf(p->out, "<rect class=\"frame\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%u\"/>\n",
-               SVG_LEFT, SVG_TOP, SVG_WIDTH, p->height);
-    write_time_mark(p, "", 0, 14, "middle");
-    write_time_mark(p, "", t->makespan, 14, "end");
-    out_printf(p->out,
-               "<text class=\"small\" x=\"%d\" y=\"%.0f\" text-anchor=\"middle\">time%s%s</text>\n",
-               SVG_LEFT + SVG_WIDTH / 2, bottom + 14,
-               s->durations == NULL ? ", in mean times of a " : ", in the unit of the durations",
-               s->durations == NULL ? words_of(p->simulation->answer.question.arch)->block : "");
-    out_printf(p->out, "<path class=\"ideal\" d=\"M%.2f %dV%.0f\"/>\n", x_of(p, r->ideal), SVG_TOP,
-               bottom + 18);
-    write_time_mark(p, "ideal ", r->ideal, 28, anchor_of(p, r->ideal));
+    double bottom = p->top + p->height;
+    out_printf(p->out, "<rect class=\"frame\" x=\"%d\" y=\"%u\" width=\"%u\" height=\"%u\"/>\n",
+               SVG_LEFT, p->top, p->width, p->height);
+    write_axis(p);
+    out_printf(p->out, "<path class=\"ideal\" d=\"M%.2f %uV%.0f\"/>\n", x_of(p, r->ideal),
+               p->top - 3, bottom);
+    write_time_mark(p, "ideal ", r->ideal, 6);
     if (t->tail < t->makespan) {
         double x = x_of(p, t->tail);
         out_printf(p->out,
-                   "<rect class=\"tail\" x=\"%.2f\" y=\"%d\" width=\"%.2f\" height=\"%u\"/>\n", x,
-                   SVG_TOP, SVG_LEFT + SVG_WIDTH - x, p->height);
-        out_printf(p->out, "<path class=\"mark\" d=\"M%.2f %dV%.0f\"/>\n", x, SVG_TOP - 8,
-                   bottom + 32);
-        write_time_mark(p, "tail from ", t->tail, 44, anchor_of(p, t->tail));
+                   "<rect class=\"tail\" x=\"%.2f\" y=\"%u\" width=\"%.2f\" height=\"%u\"/>\n", x,
+                   p->top, SVG_LEFT + p->width - x, p->height);
+        out_printf(p->out, "<path class=\"mark\" d=\"M%.2f %uV%.0f\"/>\n", x, p->top - 3, bottom);
+        write_time_mark(p, "tail from ", t->tail, 18);
     }
 }
 
-void simulation_svg(const struct simulation *simulation, struct out *out)
+void simulation_svg(const struct simulation *simulation, enum svg_size size, struct out *out)
 {
     const struct timeline *t = simulation->timeline;
     const struct occ_schedule *s = &simulation->schedule;
-    struct picture p = { simulation, t, out, false, 0, 0, 0 };
+    const bool narrow = size == SVG_NARROW;
+    struct picture p = { .simulation = simulation,
+                         .timeline = t,
+                         .out = out,
+                         .width = narrow ? SVG_NARROW_PLOT : SVG_WIDTH,
+                         .margin = narrow ? 2 : SVG_LEFT };
     p.exact = t->blocks == t->kept && shows_every_block(s->sms, s->blocks_per_sm, s->grid);
     if (p.exact) {
         p.lane = clamp(SVG_LANES_HEIGHT / (s->sms * s->blocks_per_sm), SVG_LANE_MIN, SVG_LANE_MAX);
@@ -284,8 +348,9 @@ void simulation_svg(const struct simulation *simulation, struct out *out)
         p.row = clamp(SVG_CELLS_HEIGHT / t->rows, SVG_CELL_MIN, SVG_CELL_MAX);
     }
     p.height = p.row * t->rows;
+    double titles = write_titles(&p, svg_nowhere());
+    p.top = (uint32_t)write_legend(&p, titles + 21, svg_nowhere()) + 40;
     write_head(&p);
-    write_legend(&p);
     write_labels(&p);
     for (uint32_t i = 0; p.exact && i < t->kept; i++) {
         write_block(&p, &t->kept_blocks[i]);

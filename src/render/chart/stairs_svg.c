@@ -1,6 +1,7 @@
 /*
  * stairs_svg.c - the staircases of a launch as a picture: blocks per SM over registers, shared
- * memory and threads, one beside the other.
+ * memory and threads, one beside the other; where there is no room, one below the other, without
+ * the title.
  *
  * Each panel is an <svg> of its own.  A step has a rectangle as high as the panel; its title says
  * what the step gives, and data-set which options lead to it ("regs=64"), as in the query of a URL.
@@ -57,19 +58,6 @@ static double y_of(const struct panel *p, double blocks)
     return PANEL_HEIGHT - BOTTOM - (PANEL_HEIGHT - TOP - BOTTOM) * blocks / p->most;
 }
 
-/* Writes <text> at a place; `attributes` begin with a blank. */
-static void write_text(struct out *out, double x, double y, const char *attributes,
-                       const char *text)
-{
-    out_text(out, "<text x=\"");
-    svg_number(out, x);
-    out_text(out, "\" y=\"");
-    svg_number(out, y);
-    out_printf(out, "\"%s>", attributes);
-    escape_xml(text, strlen(text), out);
-    out_text(out, "</text>\n");
-}
-
 /* Formats a value with its unit: "64", "56 KiB". */
 static const char *value_text(const struct panel *p, uint64_t value, char out[CHART_LABEL_MAX])
 {
@@ -100,13 +88,13 @@ static void write_axes(const struct panel *p)
     for (uint64_t y = 0; y <= p->most; y += step) {
         svg_line(p->out, "grid", LEFT, y_of(p, (double)y), PANEL_WIDTH - RIGHT, y_of(p, (double)y));
         snprintf(text, sizeof text, "%llu", (unsigned long long)y);
-        write_text(p->out, LEFT - 6, y_of(p, (double)y) + 4, " text-anchor=\"end\"", text);
+        svg_text(p->out, LEFT - 6, y_of(p, (double)y) + 4, "text-anchor=\"end\"", text);
     }
     step = max_u64(tick_step((uint64_t)p->end), bytes ? 1024 : 1);
     for (uint64_t x = 0; (double)x <= p->end; x += step) {
         svg_line(p->out, "axis", x_of(p, (double)x), bottom, x_of(p, (double)x), bottom + 4);
         snprintf(text, sizeof text, "%llu", (unsigned long long)(bytes ? x / 1024 : x));
-        write_text(p->out, x_of(p, (double)x), bottom + 17, " text-anchor=\"middle\"", text);
+        svg_text(p->out, x_of(p, (double)x), bottom + 17, "text-anchor=\"middle\"", text);
     }
     svg_line(p->out, "axis", LEFT, bottom, PANEL_WIDTH - RIGHT, bottom);
     if (p->lever == OCC_LEVER_REGISTERS) {
@@ -116,8 +104,8 @@ static void write_axes(const struct panel *p)
     } else {
         snprintf(text, sizeof text, "%s per %s", w->items, w->block);
     }
-    write_text(p->out, (LEFT + PANEL_WIDTH - RIGHT) / 2.0, bottom + 35, " text-anchor=\"middle\"",
-               text);
+    svg_text(p->out, (LEFT + PANEL_WIDTH - RIGHT) / 2.0, bottom + 35, "text-anchor=\"middle\"",
+             text);
 }
 
 /* ---- steps -------------------------------------------------------------------------------- */
@@ -202,9 +190,11 @@ static void write_hit(const struct panel *p, const struct solve_stair *stair)
     if (to <= from) {
         return;
     }
-    out_printf(p->out, "<rect class=\"%s\"", runs ? "hit" : "dead");
     if (runs) {
+        out_text(p->out, "<rect class=\"hit\"");
         write_set(p, stair->stair.last != OCC_NO_LIMIT ? stair->stair.last : stair->stair.first);
+    } else {
+        out_printf(p->out, "<rect class=\"dead\" fill=\"url(#hatch-%s)\"", levers[p->lever].key);
     }
     out_printf(p->out, "%s x=\"", stair == p->at ? " data-now=\"\"" : "");
     svg_number(p->out, from);
@@ -281,7 +271,7 @@ static void write_now(const struct panel *p)
     double middle = min_real(max_real(x, half), PANEL_WIDTH - half);
     svg_line(p->out, "now", x, TOP, x, y_of(p, 0));
     write_dot(p, "here", x, y_of(p, blocks));
-    write_text(p->out, middle, TOP - 7, " class=\"said\" text-anchor=\"middle\"", text);
+    svg_text(p->out, middle, TOP - 7, "class=\"said\" text-anchor=\"middle\"", text);
 }
 
 /* Marks the end of the next higher step or, on the highest, of the present one. */
@@ -305,8 +295,8 @@ static void write_next(const struct panel *p)
     double right = first ? x + 9 : x_of(p, (double)p->now) + 7;
     bool left = x - 8 - width > LEFT && (!first || right + width > PANEL_WIDTH);
     write_dot(p, "next", x, y);
-    write_text(p->out, left ? x - 8 : right, left ? y + 16 : y + 4,
-               left ? " class=\"to\" text-anchor=\"end\"" : " class=\"to\"", text);
+    svg_text(p->out, left ? x - 8 : right, left ? y + 16 : y + 4,
+             left ? "class=\"to\" text-anchor=\"end\"" : "class=\"to\"", text);
 }
 
 /* ---- the picture --------------------------------------------------------------------------- */
@@ -332,7 +322,24 @@ static void prepare(struct panel *p)
     p->end += beyond ? p->end / BEYOND : 0;
 }
 
-static void write_panel(struct panel *p, size_t place)
+/* Writes the pattern of a step that cannot be launched, if the panel has one. */
+static void write_hatch(const struct panel *p)
+{
+    bool needed = false;
+    for (size_t i = 0; i < p->staircase->count; i++) {
+        needed = needed || p->staircase->stairs[i].stair.blocks_per_sm == 0;
+    }
+    if (needed) {
+        out_printf(p->out,
+                   "<defs><pattern id=\"hatch-%s\" width=\"7\" height=\"7\" "
+                   "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
+                   "<path class=\"axis\" d=\"M0 0V7\"/></pattern></defs>\n",
+                   levers[p->lever].key);
+    }
+}
+
+/* Writes a panel; `x` and `y` are its corner. */
+static void write_panel(struct panel *p, int x, int y)
 {
     const struct words *w = words_of(p->solve->answer->question.arch);
     char text[NAME_MAX_BYTES];
@@ -340,13 +347,13 @@ static void write_panel(struct panel *p, size_t place)
     text[0] = text_upper(text[0]);
     out_printf(
         p->out,
-        "<svg class=\"stairs\" x=\"%zu\" y=\"%d\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d "
+        "<svg class=\"stairs\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d "
         "%d\" role=\"group\" aria-label=\"%s: %s per %s\">\n",
-        PANEL_GAP + place * (PANEL_WIDTH + PANEL_GAP), HEAD, PANEL_WIDTH, PANEL_HEIGHT, PANEL_WIDTH,
-        PANEL_HEIGHT, text, w->blocks, w->sm);
-    write_text(p->out, 0, 14, " class=\"name\"", text);
+        x, y, PANEL_WIDTH, PANEL_HEIGHT, PANEL_WIDTH, PANEL_HEIGHT, text, w->blocks, w->sm);
+    write_hatch(p);
+    svg_text(p->out, 0, 14, "class=\"name\"", text);
     snprintf(text, sizeof text, "%s per %s", w->blocks, w->sm);
-    write_text(p->out, PANEL_WIDTH - RIGHT, 14, " class=\"unit\" text-anchor=\"end\"", text);
+    svg_text(p->out, PANEL_WIDTH - RIGHT, 14, "class=\"unit\" text-anchor=\"end\"", text);
     write_line(p, true);
     write_axes(p);
     write_line(p, false);
@@ -370,7 +377,7 @@ static void write_style(struct out *out)
         ".now{stroke:#cf6a00;stroke-width:1.5;stroke-dasharray:3 2}.here{fill:#cf6a00}\n"
         ".said{fill:#9a4a00;font-weight:600}.to{fill:#1b5fa7;font-weight:600}\n"
         ".next{fill:#fff;stroke:#1b5fa7;stroke-width:2}\n"
-        ".hit{fill:#000;fill-opacity:0}.dead{fill:#7b8694;fill-opacity:.15}\n"
+        ".hit{fill:#000;fill-opacity:0}\n"
         "@media (prefers-color-scheme:dark){\n"
         "text{fill:#a3afbe}.ground{fill:#12171e}.title,.name{fill:#e6ebf1}\n"
         ".grid{stroke:#3a4553}.area{fill:#1a2a3d}.line{stroke:#7db3ec}\n"
@@ -379,10 +386,13 @@ static void write_style(struct out *out)
         "}\n</style>\n");
 }
 
-void stairs_svg(const struct solve *solve, struct out *out)
+void stairs_svg(const struct solve *solve, enum svg_size size, struct out *out)
 {
-    const int width = (int)SHOWN * (PANEL_WIDTH + PANEL_GAP) + PANEL_GAP;
-    const int height = HEAD + PANEL_HEIGHT + PANEL_GAP;
+    const bool narrow = size == SVG_NARROW;
+    const int across = PANEL_WIDTH + PANEL_GAP;
+    const int down = PANEL_HEIGHT + PANEL_GAP;
+    const int width = narrow ? SVG_NARROW_WIDTH : (int)SHOWN * across + PANEL_GAP;
+    const int height = narrow ? (int)SHOWN * down : HEAD + down;
     char room[OUT_LINE];
     char text[OUT_LINE];
     struct out title;
@@ -399,13 +409,15 @@ void stairs_svg(const struct solve *solve, struct out *out)
     write_style(out);
     out_printf(out, "<rect class=\"ground\" width=\"%d\" height=\"%d\"/>\n", width, height);
     out_copy(&title, text, sizeof text);
-    write_text(out, PANEL_GAP, 24, " class=\"title\"", text);
-    for (size_t i = 0; i < SHOWN; i++) {
+    if (!narrow) {
+        svg_text(out, PANEL_GAP, 24, "class=\"title\"", text);
+    }
+    for (int i = 0; i < (int)SHOWN; i++) {
         struct panel panel = {
             .solve = solve, .staircase = &solve->staircases[shown[i]], .out = out, .lever = shown[i]
         };
         prepare(&panel);
-        write_panel(&panel, i);
+        write_panel(&panel, narrow ? 0 : PANEL_GAP + i * across, narrow ? i * down : HEAD);
     }
     out_text(out, "</svg>\n");
 }

@@ -10,6 +10,7 @@
 #define OCC_RENDER_PAGE_PAGE_H
 
 #include "model/launch/answer.h"
+#include "render/chart/svg.h"
 #include "render/record/render.h"
 
 /* How people read a value. */
@@ -106,9 +107,10 @@ void page_code(const char *code, struct out *out);
 
 /*
  * Starts and ends a picture; between them stands one <svg> with a <style> of its own.  Its styles
- * and ids are those of a shadow root, so neither they nor those of the page reach each other.
+ * and ids are those of a shadow root, so neither they nor those of the page reach each other.  A
+ * narrow picture is shown on screens of up to 700 pixels, a wide one on others and in print.
  */
-void page_picture_begin(struct out *out);
+void page_picture_begin(enum svg_size size, struct out *out);
 void page_picture_end(struct out *out);
 
 /* ---- values for people: page_cell.c --------------------------------------------------------- */

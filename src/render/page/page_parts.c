@@ -104,10 +104,12 @@ void page_code(const char *code, struct out *out)
     out_text(out, "</code></div>\n"); /* page.js adds the button */
 }
 
-void page_picture_begin(struct out *out)
+void page_picture_begin(enum svg_size size, struct out *out)
 {
-    out_text(out, "<div class=\"picture\"><template shadowrootmode=\"open\">"
-                  "<style>svg{display:block}.bg,.ground{fill:none!important}</style>\n");
+    out_printf(out,
+               "<div class=\"picture %s\"><template shadowrootmode=\"open\">"
+               "<style>svg{display:block}.bg,.ground{fill:none!important}</style>\n",
+               size == SVG_NARROW ? "narrow" : "wide");
 }
 
 void page_picture_end(struct out *out)

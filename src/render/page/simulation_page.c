@@ -108,9 +108,11 @@ static void write_above(const void *context, struct out *out)
     }
     page_figures_end(out);
     if (s->timeline != NULL) {
-        page_picture_begin(out);
-        simulation_svg(s, out);
-        page_picture_end(out);
+        for (enum svg_size size = SVG_WIDE; size <= SVG_NARROW; size++) {
+            page_picture_begin(size, out);
+            simulation_svg(s, size, out);
+            page_picture_end(out);
+        }
     }
     if (s->simulated && s->answer.question.launch.cluster > 1) {
         out_text(out, "<p class=\"muted\">The blocks start one by one; clusters are not modelled "

@@ -218,13 +218,17 @@ static void write_above(const void *context, struct out *out)
     if (solve->given != NULL && solve->reachable) {
         write_code(solve, out);
     } else if (page->frontier != NULL) {
-        page_picture_begin(out);
-        chart_svg(page->frontier, out);
-        page_picture_end(out);
+        for (enum svg_size size = SVG_WIDE; size <= SVG_NARROW; size++) {
+            page_picture_begin(size, out);
+            chart_svg(page->frontier, size, out);
+            page_picture_end(out);
+        }
     } else if (solve->given == NULL && !solve->frontier) {
-        page_picture_begin(out);
-        stairs_svg(solve, out);
-        page_picture_end(out);
+        for (enum svg_size size = SVG_WIDE; size <= SVG_NARROW; size++) {
+            page_picture_begin(size, out);
+            stairs_svg(solve, size, out);
+            page_picture_end(out);
+        }
     }
 }
 

@@ -7,6 +7,7 @@
 #include "model/launch/explain.h"
 #include "model/launch/solution.h"
 #include "model/phrase.h"
+#include "render/chart/svg.h"
 #include "render/record/render.h"
 
 /* Writes an answer that has headroom, in ASCII, at most 80 columns wide. */
@@ -45,7 +46,7 @@ void solve_sizes_text(const struct solve *solve, uint32_t warps, struct out *tex
 const char *solve_range_text(const struct occ_stair *stair, char out[32]);
 
 /* Draws the staircases of a solution that has them: chart/stairs_svg.c. */
-void stairs_svg(const struct solve *solve, struct out *out);
+void stairs_svg(const struct solve *solve, enum svg_size size, struct out *out);
 
 /*
  * Writes "Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers" or "Cannot launch now".

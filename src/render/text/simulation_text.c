@@ -237,7 +237,7 @@ static void text_row(struct render *render, const void *record)
 
 static void svg_row(struct render *render, const void *record)
 {
-    simulation_svg(record, render->out);
+    simulation_svg(record, SVG_WIDE, render->out);
 }
 
 const struct renderer render_simulation[] = {

@@ -3,6 +3,7 @@
 #define OCC_RENDER_TEXT_SIMULATION_TEXT_H
 
 #include "model/launch/simulation.h"
+#include "render/chart/svg.h"
 #include "render/record/render.h"
 
 /* Most rows and columns of the timeline in the text. */
@@ -22,6 +23,6 @@ void simulation_write(const struct simulation *simulation, const struct renderer
                       struct render *render);
 
 /* Writes a picture without scripts, for light and dark backgrounds, of less than a megabyte. */
-void simulation_svg(const struct simulation *simulation, struct out *out);
+void simulation_svg(const struct simulation *simulation, enum svg_size size, struct out *out);
 
 #endif

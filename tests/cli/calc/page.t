@@ -7,7 +7,12 @@ $ figures <$TMP/sweep.html
 15.6 % lowest occupancy: 320 threads, 128 registers, limited by registers.
 50 of 64 launches fit: 14 cannot launch.
 $ occ -a sm_90 -t 64:1024:64 -r 32:128:32 -f svg >$TMP/sweep.svg
-$ sed -n '/^<svg/,/^<\/template>/p' $TMP/sweep.html | sed '$d' | cmp - $TMP/sweep.svg
+$ sed -n '/^<svg/,/^<\/template>/p' $TMP/sweep.html | sed '/^<\/template>/,$d' | cmp - $TMP/sweep.svg
+# For a narrow screen it is drawn again.
+$ grep -c '<svg' $TMP/sweep.html
+2
+$ sed -n '/class="picture narrow"/,$p' $TMP/sweep.html | grep -m1 -o '<svg.*width="[0-9]*"'
+<svg xmlns="http://www.w3.org/2000/svg" width="332"
 
 # columns
 # The columns are those of the text; the data has all.

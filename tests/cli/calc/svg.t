@@ -33,6 +33,7 @@ $ occ -a sm_80 -r 16:80:8 -t 128:1152:128 -f svg | plain
 <rect class="bg" width="760" height="440"/>
 <text x="84" y="26" class="title">Occupancy over registers per thread and threads per block</text>
 <text x="84" y="46">sm_80 (Ampere)</text>
+<text x="84" y="62" class="small">Best: 100 % with threads 128 and 16 to 32 registers per thread; also in 3 other series</text>
 <path class="h" fill-opacity="1" d="M84 323.1H301.3v28.9H84z"><title>threads 128, 16 to 32 registers per thread: occupancy 100 %, 16 blocks per SM, limited by warps</title></path>
 <path class="h" fill-opacity="0.75" d="M301.3 323.1H373.8v28.9H301.3z"><title>threads 128, 40 registers per thread: occupancy 75 %, 12 blocks per SM, limited by registers</title></path>
 <path class="h" fill-opacity="0.63" d="M373.8 323.1H446.2v28.9H373.8z"><title>threads 128, 48 registers per thread: occupancy 62.5 %, 10 blocks per SM, limited by registers</title></path>
@@ -60,11 +61,11 @@ $ occ -a sm_80 -r 16:80:8 -t 128:1152:128 -f svg | plain
 <path class="h" fill-opacity="0.38" d="M373.8 178.7H736v28.9H373.8z"><title>threads 768, 48 to 80 registers per thread: occupancy 37.5 %, 1 block per SM, limited by registers</title></path>
 <path class="h" fill-opacity="0.88" d="M84 149.8H301.3v28.9H84z"><title>threads 896, 16 to 32 registers per thread: occupancy 87.5 %, 2 blocks per SM, limited by warps</title></path>
 <path class="h" fill-opacity="0.44" d="M301.3 149.8H663.6v28.9H301.3z"><title>threads 896, 40 to 72 registers per thread: occupancy 43.8 %, 1 block per SM, limited by registers</title></path>
-<path class="hatch" d="M663.6 149.8H736v28.9H663.6z"><title>threads 896, 80 registers per thread: cannot launch</title></path>
+<path class="hatch axis" d="M663.6 149.8H736v28.9H663.6z"><title>threads 896, 80 registers per thread: cannot launch</title></path>
 <path class="h" fill-opacity="1" d="M84 120.9H301.3v28.9H84z"><title>threads 1024, 16 to 32 registers per thread: occupancy 100 %, 2 blocks per SM, limited by warps</title></path>
 <path class="h" fill-opacity="0.5" d="M301.3 120.9H591.1v28.9H301.3z"><title>threads 1024, 40 to 64 registers per thread: occupancy 50 %, 1 block per SM, limited by registers</title></path>
-<path class="hatch" d="M591.1 120.9H736v28.9H591.1z"><title>threads 1024, 72 to 80 registers per thread: cannot launch</title></path>
-<path class="hatch" d="M84 92H736v28.9H84z"><title>threads 1152, 16 to 80 registers per thread: cannot launch</title></path>
+<path class="hatch axis" d="M591.1 120.9H736v28.9H591.1z"><title>threads 1024, 72 to 80 registers per thread: cannot launch</title></path>
+<path class="hatch axis" d="M84 92H736v28.9H84z"><title>threads 1152, 16 to 80 registers per thread: cannot launch</title></path>
 <text x="76" y="341.6" text-anchor="end">128</text>
 <text x="76" y="312.7" text-anchor="end">256</text>
 <text x="76" y="283.8" text-anchor="end">384</text>
@@ -75,18 +76,6 @@ $ occ -a sm_80 -r 16:80:8 -t 128:1152:128 -f svg | plain
 <text x="76" y="139.3" text-anchor="end">1024</text>
 <text x="76" y="110.4" text-anchor="end">1152</text>
 <text transform="translate(14 222) rotate(-90)" text-anchor="middle">threads per block</text>
-<rect class="h" fill-opacity="0.00" width="22" height="12" y="412" x="84"/>
-<text x="112" y="422">0 %</text>
-<rect class="h" fill-opacity="0.25" width="22" height="12" y="412" x="194"/>
-<text x="222" y="422">25 %</text>
-<rect class="h" fill-opacity="0.50" width="22" height="12" y="412" x="304"/>
-<text x="332" y="422">50 %</text>
-<rect class="h" fill-opacity="0.75" width="22" height="12" y="412" x="414"/>
-<text x="442" y="422">75 %</text>
-<rect class="h" fill-opacity="1.00" width="22" height="12" y="412" x="524"/>
-<text x="552" y="422">100 %</text>
-<rect class="hatch" width="22" height="12" x="609" y="412"/>
-<text x="637" y="422">cannot launch</text>
 <path class="axis" d="M120.2 352L120.2 357"/>
 <text x="120.2" y="371" text-anchor="middle">16</text>
 <path class="axis" d="M265.1 352L265.1 357"/>
@@ -99,7 +88,18 @@ $ occ -a sm_80 -r 16:80:8 -t 128:1152:128 -f svg | plain
 <text x="699.8" y="371" text-anchor="middle">80</text>
 <path class="axis" d="M84 352L736 352"/>
 <text x="410" y="391" text-anchor="middle">registers per thread</text>
-<text x="84" y="62" class="small">Best: 100 % with threads 128 and 16 to 32 registers per thread; also in 3 other series</text>
+<rect class="h axis" width="22" height="12" x="84" y="402" fill-opacity="0.00"/>
+<text x="112" y="412">0 %</text>
+<rect class="h axis" width="22" height="12" x="155" y="402" fill-opacity="0.25"/>
+<text x="183" y="412">25 %</text>
+<rect class="h axis" width="22" height="12" x="233" y="402" fill-opacity="0.50"/>
+<text x="261" y="412">50 %</text>
+<rect class="h axis" width="22" height="12" x="311" y="402" fill-opacity="0.75"/>
+<text x="339" y="412">75 %</text>
+<rect class="h axis" width="22" height="12" x="389" y="402" fill-opacity="1.00"/>
+<text x="417" y="412">100 %</text>
+<rect class="hatch axis" width="22" height="12" x="474" y="402"/>
+<text x="502" y="412">cannot launch</text>
 </svg>
 
 # readme
@@ -122,7 +122,7 @@ text{font:12px system-ui,sans-serif;fill:#1a2330}
 .riser{stroke:#8c959f;stroke-width:1;fill:none}
 .step{fill:none;stroke-width:3}.area{fill-opacity:.13;stroke:none}
 .title{font-size:15px;font-weight:600}.small{font-size:11px}
-.hatch{fill:url(#hatch);opacity:.6}.best{fill:none;stroke:#24292f;stroke-width:1.5}
+.hatch{fill:url(#hatch)}.best{fill:none;stroke:#24292f;stroke-width:1.5}
 .s0{stroke:#1b5fa7}.f0{fill:#1b5fa7}
 .s1{stroke:#7b8694}.f1{fill:#7b8694}
 .s2{stroke:#cf6a00}.f2{fill:#cf6a00}
@@ -147,6 +147,7 @@ text{fill:#e6ebf1}.bg{fill:#12171e}.grid{stroke:#30363d}.axis{stroke:#8b949e}
 <rect class="bg" width="760" height="440"/>
 <text x="84" y="26" class="title">Occupancy over registers per thread</text>
 <text x="84" y="46">sm_80 (Ampere): 256 threads</text>
+<text x="84" y="62" class="small">Best: 100 % with 16 to 32 registers per thread</text>
 <path class="grid" d="M84 352L736 352"/>
 <text x="76" y="356" text-anchor="end">0 %</text>
 <path class="grid" d="M84 287L736 287"/>
@@ -159,32 +160,28 @@ text{fill:#e6ebf1}.bg{fill:#12171e}.grid{stroke:#30363d}.axis{stroke:#8b949e}
 <text x="76" y="96" text-anchor="end">100 %</text>
 <text transform="translate(16 222) rotate(-90)" text-anchor="middle">occupancy</text>
 <path class="area f0" d="M84 352V92H182.1V352z"/>
-<text x="133" y="84" class="small" text-anchor="middle">warps</text>
+<text x="133" y="82" class="small" text-anchor="middle">warps</text>
 <path class="step s0" d="M84 92H182.1"><title>16 to 32 registers per thread: occupancy 100 %, 8 blocks per SM, limited by warps</title></path>
 <path class="riser" d="M182.1 92L182.1 157"/>
 <path class="area f2" d="M182.1 352V157H228.2V352z"/>
-<text x="205.2" y="149" class="small" text-anchor="middle">R</text>
+<text x="205.2" y="147" class="small" text-anchor="middle">R</text>
 <path class="step s2" d="M182.1 157H228.2"><title>33 to 40 registers per thread: occupancy 75 %, 6 blocks per SM, limited by registers</title></path>
 <path class="riser" d="M228.2 157L228.2 189.5"/>
 <path class="area f2" d="M228.2 352V189.5H274.4V352z"/>
-<text x="251.3" y="181.5" class="small" text-anchor="middle">R</text>
+<text x="251.3" y="179.5" class="small" text-anchor="middle">R</text>
 <path class="step s2" d="M228.2 189.5H274.4"><title>41 to 48 registers per thread: occupancy 62.5 %, 5 blocks per SM, limited by registers</title></path>
 <path class="riser" d="M274.4 189.5L274.4 222"/>
 <path class="area f2" d="M274.4 352V222H366.7V352z"/>
-<text x="320.6" y="214" class="small" text-anchor="middle">registers</text>
+<text x="320.6" y="212" class="small" text-anchor="middle">registers</text>
 <path class="step s2" d="M274.4 222H366.7"><title>49 to 64 registers per thread: occupancy 50 %, 4 blocks per SM, limited by registers</title></path>
 <path class="riser" d="M366.7 222L366.7 254.5"/>
 <path class="area f2" d="M366.7 352V254.5H459V352z"/>
-<text x="412.9" y="246.5" class="small" text-anchor="middle">registers</text>
+<text x="412.9" y="244.5" class="small" text-anchor="middle">registers</text>
 <path class="step s2" d="M366.7 254.5H459"><title>65 to 80 registers per thread: occupancy 37.5 %, 3 blocks per SM, limited by registers</title></path>
 <path class="riser" d="M459 254.5L459 287"/>
 <path class="area f2" d="M459 352V287H736V352z"/>
-<text x="597.5" y="279" class="small" text-anchor="middle">registers</text>
+<text x="597.5" y="277" class="small" text-anchor="middle">registers</text>
 <path class="step s2" d="M459 287H736"><title>81 to 128 registers per thread: occupancy 25 %, 2 blocks per SM, limited by registers</title></path>
-<path class="step s0" d="M84 408L106 408"/>
-<text x="112" y="412">warps (W)</text>
-<path class="step s2" d="M197 408L219 408"/>
-<text x="225" y="412">registers (R)</text>
 <path class="axis" d="M86.9 352L86.9 357"/>
 <text x="86.9" y="371" text-anchor="middle">16</text>
 <path class="axis" d="M179.2 352L179.2 357"/>
@@ -203,7 +200,10 @@ text{fill:#e6ebf1}.bg{fill:#12171e}.grid{stroke:#30363d}.axis{stroke:#8b949e}
 <text x="733.1" y="371" text-anchor="middle">128</text>
 <path class="axis" d="M84 352L736 352"/>
 <text x="410" y="391" text-anchor="middle">registers per thread</text>
-<text x="84" y="62" class="small">Best: 100 % with 16 to 32 registers per thread</text>
+<path class="step s0" d="M84 408L106 408"/>
+<text x="112" y="412">warps (W)</text>
+<path class="step s2" d="M197 408L219 408"/>
+<text x="225" y="412">registers (R)</text>
 <circle class="best" r="5" cx="133" cy="92"/>
 </svg>
 
@@ -256,6 +256,7 @@ $ occ -a sm_80,sm_90,sm_120 -t 128 -r 32 -s 0:100K:20K -f svg --plot blocks_per_
 <rect class="bg" width="760" height="440"/>
 <text x="84" y="26" class="title">Blocks per SM over shared memory per block</text>
 <text x="84" y="46">128 threads, 32 registers</text>
+<text x="84" y="62" class="small">Best: 16 with sm_80 and 0 B of shared memory per block; also in 1 other series</text>
 <path class="grid" d="M84 352L736 352"/>
 <text x="76" y="356" text-anchor="end">0</text>
 <path class="grid" d="M84 287L736 287"/>
@@ -292,19 +293,7 @@ $ occ -a sm_80,sm_90,sm_120 -t 128 -r 32 -s 0:100K:20K -f svg --plot blocks_per_
 <path class="step s3" stroke-dasharray="2 3" d="M301.3 326H410"><title>sm_120, 40 KiB of shared memory per block: blocks per SM 2, limited by shared memory</title></path>
 <path class="riser" d="M410 326L410 339"/>
 <path class="step s3" stroke-dasharray="2 3" d="M410 339H627.3"><title>sm_120, 60 KiB to 80 KiB of shared memory per block: blocks per SM 1, limited by shared memory</title></path>
-<rect class="hatch" x="627.3" y="324" width="108.7" height="8"><title>sm_120, 100 KiB of shared memory per block: cannot launch</title></rect>
-<path class="step s0" d="M84 408L106 408"/>
-<text x="112" y="412">warps (W)</text>
-<path class="step s3" d="M197 408L219 408"/>
-<text x="225" y="412">shared memory (S)</text>
-<rect class="hatch" width="22" height="12" x="366" y="402"/>
-<text x="394" y="412">cannot launch</text>
-<path class="step s6" stroke-dasharray="" d="M84 428h34"/>
-<text x="124" y="432">sm_80</text>
-<path class="step s6" stroke-dasharray="8 4" d="M177 428h34"/>
-<text x="217" y="432">sm_90</text>
-<path class="step s6" stroke-dasharray="2 3" d="M270 428h34"/>
-<text x="310" y="432">sm_120</text>
+<rect class="hatch axis" x="627.3" y="324" width="108.7" height="8"><title>sm_120, 100 KiB of shared memory per block: cannot launch</title></rect>
 <path class="axis" d="M138.3 352L138.3 357"/>
 <text x="138.3" y="371" text-anchor="middle">0 B</text>
 <path class="axis" d="M225.3 352L225.3 357"/>
@@ -321,7 +310,18 @@ $ occ -a sm_80,sm_90,sm_120 -t 128 -r 32 -s 0:100K:20K -f svg --plot blocks_per_
 <text x="659.9" y="371" text-anchor="middle">96 KiB</text>
 <path class="axis" d="M84 352L736 352"/>
 <text x="410" y="391" text-anchor="middle">shared memory per block</text>
-<text x="84" y="62" class="small">Best: 16 with sm_80 and 0 B of shared memory per block; also in 1 other series</text>
+<path class="step s0" d="M84 408L106 408"/>
+<text x="112" y="412">warps (W)</text>
+<path class="step s3" d="M197 408L219 408"/>
+<text x="225" y="412">shared memory (S)</text>
+<rect class="hatch axis" width="22" height="12" x="366" y="402"/>
+<text x="394" y="412">cannot launch</text>
+<path class="step s6" stroke-dasharray="" d="M84 428h34"/>
+<text x="124" y="432">sm_80</text>
+<path class="step s6" stroke-dasharray="8 4" d="M177 428h34"/>
+<text x="217" y="432">sm_90</text>
+<path class="step s6" stroke-dasharray="2 3" d="M270 428h34"/>
+<text x="310" y="432">sm_120</text>
 <circle class="best" r="5" cx="138.3" cy="144"/>
 <circle class="best" r="5" cx="138.3" cy="144"/>
 </svg>

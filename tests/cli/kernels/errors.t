@@ -367,4 +367,4 @@ $ for format in md csv tsv svg; do
 | \=\<i\>\|\`\[a\](http\://b) "c" | 64 | 32 | 64 | 1 | warps+blocks |
 sm_80,"'=<i>|`[a](http://b) ""c""",64,0,0,0,1,,32,64,1,warps+blocks
 sm_80	"'=<i>|`[a](http://b) ""c"""	64	0	0	0	1		32	64	1	warps+blocks
-<path class="step s0" d="M84 92H301.3"><title>=&lt;i&gt;|`[a](http://b) &quot;c&quot;, 64 threads per block: occupancy 100 %, 32 blocks per SM, limited by warps and block slots</title></path>
+<text x="84" y="62" class="small">Best: 100 % with =&lt;i&gt;|`[a](http://b) &quot;c&quot; and 64 or 128 threads per block; also in 1 other series</text>

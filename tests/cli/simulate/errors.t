@@ -96,35 +96,51 @@ $ occ simulate -a gfx942 --sms 2 -t 1024 -r 40 --grid 9 | tail -12
   CU 1          |########################################                    |
                                              tail from 2 ^
 $ occ simulate -a sm_80 --sms 1 -t 1024 -r 40 --grid 3 -f svg | grep -v "^<style\|^\.\|^</style\|{"
-<svg xmlns="http://www.w3.org/2000/svg" width="812" height="143" viewBox="0 0 812 143" role="img">
+<svg xmlns="http://www.w3.org/2000/svg" width="812" height="152" viewBox="0 0 812 152" role="img">
 <title>3 blocks on 1 SM, up to 1 at a time on each</title>
 }
-<rect class="ground" width="812" height="143"/>
-<text class="title" x="72" y="20">Timeline of 3 blocks on 1 SM</text>
+<rect class="ground" width="812" height="152"/>
+<text x="72" y="20" class="title">Timeline of 3 blocks on 1 SM</text>
 <text x="72" y="40">sm_80: up to 1 on each, times constant: 100 % used</text>
-<rect class="w0" x="72" y="52" width="10" height="10"/><text class="small" x="86" y="61">wave 1</text>
-<rect class="w1" x="136" y="52" width="10" height="10"/><text class="small" x="150" y="61">2</text>
-<rect class="w2" x="164" y="52" width="10" height="10"/><text class="small" x="178" y="61">3</text>
-<path class="ideal" d="M206 51v12"/><text class="small" x="212" y="61">ideal: end if no slot were ever empty</text>
-<text class="small" x="66" y="88.0" text-anchor="end">SM 0</text>
-<rect class="b w0" x="72.00" y="80" width="240.00" height="8"><title>block 0, 0 to 1</title></rect>
-<rect class="b w1" x="312.00" y="80" width="240.00" height="8"><title>block 1, 1 to 2</title></rect>
-<rect class="b w2" x="552.00" y="80" width="240.00" height="8"><title>block 2, 2 to 3</title></rect>
-<rect class="frame" x="72" y="80" width="720" height="11"/>
-<text class="small" x="72.0" y="105" text-anchor="middle">0</text>
-<text class="small" x="792.0" y="105" text-anchor="end">3</text>
-<text class="small" x="432" y="105" text-anchor="middle">time, in mean times of a block</text>
-<path class="ideal" d="M792.00 80V109"/>
-<text class="small" x="792.0" y="119" text-anchor="end">ideal 3</text>
+<path class="w0" d="M72 61v-10h10v10z"/>
+<text x="86" y="61" class="small">wave 1</text>
+<path class="w1" d="M133 61v-10h10v10z"/>
+<text x="147" y="61" class="small">2</text>
+<path class="w2" d="M166.5 61v-10h10v10z"/>
+<text x="180.5" y="61" class="small">3</text>
+<path class="ideal" d="M200 61v-12"/>
+<text x="206" y="61" class="small">ideal: end if no slot were ever empty</text>
+<text class="small" x="66" y="109.0" text-anchor="end">SM 0</text>
+<rect class="b w0" x="72.00" y="101" width="240.00" height="8"><title>block 0, 0 to 1</title></rect>
+<rect class="b w1" x="312.00" y="101" width="240.00" height="8"><title>block 1, 1 to 2</title></rect>
+<rect class="b w2" x="552.00" y="101" width="240.00" height="8"><title>block 2, 2 to 3</title></rect>
+<rect class="frame" x="72" y="101" width="720" height="11"/>
+<path class="frame" d="M72 112L72 116"/>
+<text x="72" y="127" class="small" text-anchor="middle">0</text>
+<path class="frame" d="M192 112L192 116"/>
+<text x="192" y="127" class="small" text-anchor="middle">0.5</text>
+<path class="frame" d="M312 112L312 116"/>
+<text x="312" y="127" class="small" text-anchor="middle">1</text>
+<path class="frame" d="M432 112L432 116"/>
+<text x="432" y="127" class="small" text-anchor="middle">1.5</text>
+<path class="frame" d="M552 112L552 116"/>
+<text x="552" y="127" class="small" text-anchor="middle">2</text>
+<path class="frame" d="M672 112L672 116"/>
+<text x="672" y="127" class="small" text-anchor="middle">2.5</text>
+<path class="frame" d="M792 112L792 116"/>
+<text x="792" y="127" class="small" text-anchor="middle">3</text>
+<text class="small" x="432" y="142" text-anchor="middle">time, in mean times of a block</text>
+<path class="ideal" d="M792.00 98V112"/>
+<text x="792" y="95" class="small" text-anchor="middle">ideal 3</text>
 </svg>
 $ occ simulate -a gfx942 --sms 3 -t 1024 -r 40 --grid 9 -f svg | grep -o ">round[^<]*<\|>[^<]*times[^<]*<"
 >gfx942: up to 2 on each, times constant: 75 % used<
 >round 1<
 >time, in mean times of a workgroup<
 $ occ simulate -a sm_80 --sms 1000 -t 1024 -r 40 --grid 3000 -f svg | grep -c "<path"
-5
+15
 $ occ simulate -a sm_80 --sms 60 -t 32 -r 16 --grid 4000 -f svg | grep -c "<rect"
-7
+3
 $ occ simulate -a sm_80 --sms 65535 -t 32 -r 16 --grid 100000 --get x; echo "status $?"
 status 2
 2> occ: unknown option '--get'; `occ calc` has --get

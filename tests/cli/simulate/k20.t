@@ -65,8 +65,8 @@ $ LC_ALL=C.UTF-8 occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --gr
 
 # legend
 # Colours repeat from the seventh wave on; the legend says so, and all of it is in the picture.
-$ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 900 -f svg | grep -o 'x="[0-9]*" y="61">[^0-9].*<' | sed 's/<.*//'
-x="86" y="61">wave 1
-x="276" y="61">and again, up to wave 18
-x="454" y="61">tail: slots stay empty
-x="576" y="61">ideal: end if no slot were ever empty
+$ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 900 -f svg | grep -o 'x="[0-9.]*" y="61"[^>]*>[^0-9].*<' | sed 's/<.*//'
+x="86" y="61" class="small">wave 1
+x="300.5" y="61" class="small">and again, up to wave 18
+x="460.5" y="61" class="small">tail: slots stay empty
+x="601.5" y="61" class="small">ideal: end if no slot were ever empty

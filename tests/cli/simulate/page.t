@@ -9,7 +9,7 @@ $ figures <$TMP/run.html
 0 % of the time an SM has no block: Busiest: SM 0, 1.667 of work per slot; least busy: SM 28, 1.5.
 57.9 % mean occupancy: While an SM has work; 57.9 % over all SMs and the whole run.
 $ $run -f svg >$TMP/run.svg
-$ sed -n '/^<svg/,/^<\/template>/p' $TMP/run.html | sed '$d' | cmp - $TMP/run.svg
+$ sed -n '/^<svg/,/^<\/template>/p' $TMP/run.html | sed '/^<\/template>/,$d' | cmp - $TMP/run.svg
 
 # random
 $ figures() { grep '<div class="figure ' | sed 's/<\/p><p[^>]*>/: /; s/<[^>]*>//g'; }

@@ -226,6 +226,7 @@ $ occ solve -a sm_80 -t 256 -r 40 -s 8K --frontier regs,smem -f svg | sed '/^<st
 <rect class="bg" width="760" height="440"/>
 <text x="84" y="26" class="title">Largest shared memory per block over registers per thread</text>
 <text x="84" y="46">sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory</text>
+<text x="84" y="62" class="small">Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers</text>
 <path class="grid" d="M84 352L736 352"/>
 <text x="76" y="356" text-anchor="end">0 B</text>
 <path class="grid" d="M84 265.3L736 265.3"/>
@@ -274,6 +275,7 @@ $ occ solve -a sm_80 -t 256 -r 40 -s 8K --frontier regs,smem -f svg | sed '/^<st
 <text x="656.7" y="371" text-anchor="middle">224</text>
 <path class="axis" d="M84 352L736 352"/>
 <text x="410" y="391" text-anchor="middle">registers per thread</text>
+<text x="84" y="412" class="small">Labels: blocks per SM, occupancy. Up to the line, shared memory costs no block.</text>
 <text x="158.8" y="318.6" class="small" text-anchor="end">8: 100 %</text>
 <circle class="corner" r="3" cx="165.8" cy="325.6"><title>8 blocks, 100 %: at most 32 registers per thread and 19968 B</title></circle>
 <path class="leader" d="M160.8 301.6L165.8 321.7"/>
@@ -295,8 +297,6 @@ $ occ solve -a sm_80 -t 256 -r 40 -s 8K --frontier regs,smem -f svg | sed '/^<st
 <circle class="corner" r="3" cx="411.3" cy="242.3"><title>2 blocks, 25 %: at most 128 registers per thread and 81 KiB</title></circle>
 <text x="729" y="124.3" class="small" text-anchor="end">1: 12.5 %</text>
 <circle class="corner" r="3" cx="736" cy="131.3"><title>1 block, 12.5 %: at most 255 registers per thread and 163 KiB</title></circle>
-<text x="84" y="62" class="small">Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers</text>
-<text x="84" y="426" class="small">Labels: blocks per SM, occupancy. Up to the line, shared memory costs no block.</text>
 <path class="now" d="M186.3 334.2l7 7l-7 7l-7 -7z"><title>Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers</title></path>
 </svg>
 $ occ solve -a sm_80 -t 256 -r 40 -s 8K --frontier regs,smem --plot -f svg -o "$TMP/same.svg"

@@ -31,7 +31,7 @@ $ occ solve -a gfx942 -t 256 -r 40 --target 48blocks -f html | figures
 # The pictures are those of --format svg.
 $ for options in "" "--frontier regs,smem"; do
 >     occ solve -a sm_80 -t 256 -r 40 $options -f svg >$TMP/solve.svg
->     occ solve -a sm_80 -t 256 -r 40 $options -f html | sed -n '/^<svg/,/^<\/template>/p' | sed '$d' | cmp - $TMP/solve.svg
+>     occ solve -a sm_80 -t 256 -r 40 $options -f html | sed -n '/^<svg/,/^<\/template>/p' | sed '/^<\/template>/,$d' | cmp - $TMP/solve.svg
 > done
 
 # target

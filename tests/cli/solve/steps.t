@@ -191,6 +191,7 @@ $ occ solve -a sm_80 -t 256 -r 40 -s 8K -f svg | sed '/^<style>/,/<\/style>/d'
 <rect class="ground" width="1048" height="272"/>
 <text x="16" y="24" class="title">sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory</text>
 <svg class="stairs" x="16" y="44" width="328" height="212" viewBox="0 0 328 212" role="group" aria-label="Registers: blocks per SM">
+<defs><pattern id="hatch-registers" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="axis" d="M0 0V7"/></pattern></defs>
 <text x="0" y="14" class="name">Registers</text>
 <text x="310" y="14" class="unit" text-anchor="end">blocks per SM</text>
 <path class="area" d="M34 172V44H68.6V76H77.3V92H86V108H103.3V124H120.6V140H172.5V156H310V172z"/>
@@ -229,6 +230,7 @@ $ occ solve -a sm_80 -t 256 -r 40 -s 8K -f svg | sed '/^<style>/,/<\/style>/d'
 <rect class="hit" data-set="regs=255" x="172.5" y="44" width="137.5" height="128"><title>129 to 255 registers: 1 block, 8 warps, occupancy 12.5 %, limited by registers</title></rect>
 </svg>
 <svg class="stairs" x="360" y="44" width="328" height="212" viewBox="0 0 328 212" role="group" aria-label="Shared memory: blocks per SM">
+<defs><pattern id="hatch-shared_memory" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="axis" d="M0 0V7"/></pattern></defs>
 <text x="0" y="14" class="name">Shared memory</text>
 <text x="310" y="14" class="unit" text-anchor="end">blocks per SM</text>
 <path class="area" d="M34 172V44H78.4V65.3H87.8V86.7H101.7V108H124.8V129.3H171.2V150.7H310V172z"/>
@@ -262,6 +264,7 @@ $ occ solve -a sm_80 -t 256 -r 40 -s 8K -f svg | sed '/^<style>/,/<\/style>/d'
 <rect class="hit" data-set="dynamic-smem=158720" x="171.2" y="44" width="138.8" height="128"><title>82945 to 166912 B of shared memory: 1 block, 8 warps, occupancy 12.5 %, limited by shared memory</title></rect>
 </svg>
 <svg class="stairs" x="704" y="44" width="328" height="212" viewBox="0 0 328 212" role="group" aria-label="Threads: blocks per SM">
+<defs><pattern id="hatch-threads" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="axis" d="M0 0V7"/></pattern></defs>
 <text x="0" y="14" class="name">Threads</text>
 <text x="310" y="14" class="unit" text-anchor="end">blocks per SM</text>
 <path class="area" d="M34 172V44H51.3V58.2H59.9V86.7H68.5V108H77.1V115.1H85.8V129.3H103V136.4H111.6V143.6H137.5V150.7H172V157.8H241V164.9H310V172z"/>

@@ -1,0 +1,145 @@
+/*
+ * chart_names_svg.c - plateaus with names.
+ *
+ * Every corner has a dot, and a label above and left of it.  The staircase rises to the right, so
+ * nothing else is drawn there.  A label that would cover another moves up, and a thin line leads
+ * to its corner.  A label that would move too far is left out; in a chart of many plateaus, so is
+ * the label of a plateau without width that would move at all.  Their dots still have tooltips.
+ */
+#include <string.h>
+
+#include "base/escape.h"
+#include "base/num.h"
+#include "render/chart/chart_svg.h"
+
+enum {
+    LABEL_GAP = 7,
+    LABEL_STEP = 13,
+    LABEL_SHIFT_MAX = 80,
+    LEADER_MIN = 6,
+    MANY = 12,
+    LABELS_MAX = 128
+};
+
+/* The labels that are written: their right ends, with the leaders, and their baselines. */
+struct labels {
+    double end[LABELS_MAX], at[LABELS_MAX];
+    size_t count;
+};
+
+static void write_escaped(struct out *out, const char *text)
+{
+    escape_xml(text, strlen(text), out);
+}
+
+/* "6 blocks, 75 %: at most 40 registers per thread and 26880 B" */
+void chart_svg_name_title(const struct chart_svg *svg, size_t point)
+{
+    const struct chart *chart = svg->chart;
+    struct out *out = svg->out;
+    char label[CHART_LABEL_MAX];
+    const struct chart_series *series = &chart->series[0];
+    out_text(out, "<title>");
+    write_escaped(out, chart->names[point].text);
+    out_text(out, ": at most ");
+    write_escaped(out, chart_label(&chart->x, chart_end_of(chart, series, point), label));
+    out_char(out, ' ');
+    write_escaped(out, chart->x.title);
+    out_text(out, " and ");
+    write_escaped(out, chart_label(&chart->y, series->points[point].y, label));
+    out_text(out, "</title>");
+}
+
+static void write_dot(const struct chart_svg *svg, size_t point, double x, double y)
+{
+    struct out *out = svg->out;
+    chart_svg_circle(out, "corner", 3, x, y);
+    out_char(out, '>');
+    chart_svg_name_title(svg, point);
+    out_text(out, "</circle>\n");
+}
+
+/* The lowest baseline that keeps a label of `point` that ends at `end` above the staircase. */
+static double baseline_over_stairs(const struct chart_svg *svg, size_t point, double end)
+{
+    const struct chart *chart = svg->chart;
+    const struct chart_point *points = chart->series[0].points;
+    double y = chart_svg_y(svg, points[point].y);
+    for (size_t i = point + 1; i < chart->point_count && chart_svg_x(svg, points[i].x) < end; i++) {
+        y = chart_svg_y(svg, points[i].y);
+    }
+    return y - LABEL_GAP;
+}
+
+/* Moves the baseline `at` above all labels that reach past `start`; -1 if there are too many. */
+static double baseline_over_labels(const struct labels *labels, double start, double at)
+{
+    for (size_t i = 0; i < labels->count; i++) {
+        double over = labels->at[i] - LABEL_STEP;
+        if (labels->end[i] > start - LABEL_GAP && over < at) {
+            at = over;
+        }
+    }
+    return labels->count < LABELS_MAX ? at : -1;
+}
+
+static void write_label(const struct chart_svg *svg, size_t point, double x, struct labels *labels)
+{
+    const struct chart *chart = svg->chart;
+    struct out *out = svg->out;
+    const char *name = chart->names[point].brief;
+    double y = chart_svg_y(svg, chart->series[0].points[point].y);
+    double start = x - LABEL_GAP - (double)(strlen(name) * (SVG_LETTER - 1));
+    start = max_real(start, svg->left + LABEL_GAP);
+    double end = start + (double)(strlen(name) * (SVG_LETTER - 1));
+    double at = baseline_over_stairs(svg, point, end + LABEL_GAP);
+    at = baseline_over_labels(labels, start, at);
+    double shift = y - LABEL_GAP - at;
+    bool narrow = x - chart_svg_x(svg, chart->series[0].points[point].x) < 1;
+    if ((narrow && chart->point_count > MANY && shift > LEADER_MIN) || shift > LABEL_SHIFT_MAX ||
+        at < svg->top - LABEL_STEP) {
+        return;
+    }
+    if (end < x) {
+        if (shift > LEADER_MIN) {
+            svg_line(out, "leader", end + 2, at - 4, x, y);
+        }
+        svg_text(out, end, at, "class=\"small\" text-anchor=\"end\"", name);
+    } else { /* the label reaches past its corner */
+        if (shift > LEADER_MIN) {
+            svg_line(out, "leader", x, at + 3, x, y);
+        }
+        svg_text(out, start, at, "class=\"small\"", name);
+    }
+    labels->at[labels->count] = at;
+    labels->end[labels->count] = max_real(end, x);
+    labels->count++;
+}
+
+static void write_mark(const struct chart_svg *svg)
+{
+    const struct chart *chart = svg->chart;
+    struct out *out = svg->out;
+    out_text(out, "<path class=\"now\" d=\"M");
+    svg_point(out, chart_svg_x(svg, chart->mark.x), chart_svg_y(svg, chart->mark.y) - 7);
+    out_text(out, "l7 7l-7 7l-7 -7z\"><title>");
+    write_escaped(out, chart->mark.text);
+    out_text(out, "</title></path>\n");
+}
+
+void chart_svg_names(const struct chart_svg *svg)
+{
+    const struct chart *chart = svg->chart;
+    struct labels labels = { .count = 0 };
+    for (size_t i = 0; i < chart->point_count; i++) {
+        const struct chart_point *point = &chart->series[0].points[i];
+        if (point->has) {
+            double x = chart_svg_x(svg, chart_end_of(chart, &chart->series[0], i));
+            write_label(svg, i, x, &labels);
+            write_dot(svg, i, x, chart_svg_y(svg, point->y));
+        }
+    }
+    if (chart->mark.has) {
+        write_mark(svg);
+    }
+}

@@ -1,0 +1,30 @@
+/* chart_svg.h - what the parts of chart_svg() share. */
+#ifndef OCC_RENDER_CHART_CHART_SVG_H
+#define OCC_RENDER_CHART_CHART_SVG_H
+
+#include "render/chart/chart.h"
+
+/* A chart that is drawn. */
+struct chart_svg {
+    const struct chart *chart;
+    struct out *out;
+    enum svg_size size;
+    double width, height;            /* of the picture */
+    double left, right, top, bottom; /* edges of the plot */
+    double margin;                   /* where titles and legends begin */
+    uint32_t seen;                   /* limiters that are drawn */
+    bool cannot;                     /* some launch cannot run */
+};
+
+/* The place of a value in the picture. */
+double chart_svg_x(const struct chart_svg *svg, double x);
+double chart_svg_y(const struct chart_svg *svg, double y);
+
+/* Writes a circle without its end. */
+void chart_svg_circle(struct out *out, const char *class, int r, double x, double y);
+
+/* Plateaus with names: their labels and dots, the marked place; the title of one. */
+void chart_svg_names(const struct chart_svg *svg);
+void chart_svg_name_title(const struct chart_svg *svg, size_t point);
+
+#endif

@@ -1,0 +1,50 @@
+/* svg.h - what pictures share: how wide they are, numbers, lines, texts that wrap. */
+#ifndef OCC_RENDER_CHART_SVG_H
+#define OCC_RENDER_CHART_SVG_H
+
+#include "base/out.h"
+
+/*
+ * A picture is drawn for a document, or again for a screen of 360 pixels: texts have the same size,
+ * the plot is smaller.
+ */
+enum svg_size { SVG_WIDE, SVG_NARROW };
+
+enum { SVG_NARROW_WIDTH = 332, SVG_LETTER = 7 /* width of a character of 12 pixels */ };
+
+/* Writes a number of pixels, rounded to tenths; a place, two such numbers; a straight line. */
+void svg_number(struct out *out, double value);
+void svg_point(struct out *out, double x, double y);
+void svg_line(struct out *out, const char *class, double x1, double y1, double x2, double y2);
+
+/* Writes a line of text; `attributes` may be "". */
+void svg_text(struct out *out, double x, double y, const char *attributes, const char *text);
+
+/* How svg_wrapped() sets a text. */
+struct svg_type {
+    const char *attributes;
+    double letter; /* width of a character */
+    double leading;
+};
+
+/*
+ * Writes a text in lines that are at most `width` wide, the first one at `y`; returns where the
+ * last one is.
+ */
+double svg_wrapped(struct out *out, double x, double y, double width, const struct svg_type *type,
+                   const char *text);
+
+/* An out that keeps nothing: what is written to it is only measured. */
+struct out *svg_nowhere(void);
+
+/* Where the next entry of a legend stands; entries that do not fit start a new line. */
+struct svg_flow {
+    double start, end; /* of a line */
+    double leading;
+    double x, y;
+};
+
+/* Moves to a new line if an entry of this width does not fit. */
+void svg_flow_place(struct svg_flow *flow, double width);
+
+#endif
