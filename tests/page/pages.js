@@ -49,12 +49,15 @@ const table = async (page, name) => {
     const heads = () => [...table.tHead.rows[0].cells];
     const shown = rows().length;
     say("a caption", table.caption.textContent !== "");
-    // The values of the data: "~" is that of the row before, "~~" begins a text with one ~.
+    // The values of the data: an empty one is that of the row before, "~" is unknown, "~~" begins a text
+    // with one ~, "~12" is in the list of texts.
+    const said = [...document.querySelectorAll("#texts li")].map(item => item.textContent.slice(0, -1));
     const data = new Map();
     let before = [];
     for (const row of rows().filter(row => row.dataset.v !== undefined)) {
       const texts = row.dataset.v.split("\\t");
-      before = table.dataset.all.split("\\t").map((_, k) => texts[k] === "~" ? before[k] : (texts[k] || "").replace(/^~/, ""));
+      before = table.dataset.all.split("\\t").map((_, k) => !texts[k] ? before[k] || "" : texts[k] === "~" ? ""
+        : /^~[0-9]/.test(texts[k]) ? said[texts[k].slice(1)] : texts[k].replace(/^~/, ""));
       data.set(row, before);
     }
     // Every column sorts in both directions, by its numbers, and what is unknown comes last.
@@ -213,6 +216,19 @@ const withoutScript = async (page, name, file) => {
 
 // ---- sizes ----
 
+// A trace of launches whose names have 250 bytes.
+const longNames = count => {
+  const trace = JSON.parse(fs.readFileSync("tests/traces/kineto_h100.json", "utf8"));
+  const one = trace.traceEvents.find(event => event.cat === "kernel");
+  const inner = "cutlass::gemm::GemmUniversal<cute::tuple<int, int, int>, cutlass::epilogue::LinearCombination>, ";
+  trace.traceEvents = Array.from({ length: count }, (_, i) => ({ ...one, ts: 1000 + 30 * i, dur: 10 + i % 7,
+    name: `void library::kernel_that_has_a_long_name_${i * 31 % 40}<${inner.repeat(2)}float>(int, float*)`,
+    args: { ...one.args, grid: [100 + i % 300, 1, 1], correlation: i } }));
+  const file = path.join(folder, "long.json");
+  fs.writeFileSync(file, JSON.stringify(trace));
+  return file;
+};
+
 const sizes = () => {
   const size = args => spawnSync(path.resolve(occ), [...args, "-f", "html"],
     { encoding: "utf8", maxBuffer: 1 << 28 }).stdout.length;
@@ -220,6 +236,8 @@ const sizes = () => {
   const rows = 4000;
   const bytes = size(["-a", "sm_80", "-t", "256", "-r", range, "-s", "0:19K:1K"]);
   check(`a page of ${rows} rows has ${bytes} bytes`, bytes <= 200 * 1024 + 300 * rows);
+  const traced = size(["trace", longNames(rows), "--by", "launch"]);
+  check(`a page of ${rows} launches with long names has ${traced} bytes`, traced <= 200 * 1024 + 300 * rows);
   const many = spawnSync(path.resolve(occ), ["-a", "sm_80", "-t", "256", "-r", "1:250", "-s", "0:59K:1K", "-f", "html"],
     { encoding: "utf8", maxBuffer: 1 << 28 }).stdout;
   same("rows beyond 5,000 are left out", (many.match(/^<tr/gm) || []).length, 5000);
@@ -268,11 +286,11 @@ const main = async () => {
     }
     same("no console message", page.complaints.join("; "), "");
     same("no request", page.requests.filter(url => !/^(file|data|about):/.test(url)).join(), "");
+    sizes();
   } finally {
     await browser.close();
     fs.rmSync(folder, { recursive: true });
   }
-  sizes();
   end("page");
 };
 main().catch(error => {

@@ -130,9 +130,10 @@ void page_bytes(uint64_t bytes, struct out *out);
 /* ---- the details of a launch: page_details.c ------------------------------------------------ */
 
 /*
- * Writes members of a JSON object: "limits", the blocks per SM that each resource allows, and
- * "stairs", the blocks per SM over registers, shared memory and threads, with the occupancy and the
- * limits of each step.  Marks the values of `goal`, unless it is NULL.
+ * Writes a member of a JSON object, "launch", which stands for others: "limits", the blocks per SM
+ * that each resource allows, and "stairs", the blocks per SM over registers, shared memory and
+ * threads, with the occupancy and the limits of each step.  Marks the values of `goal`, unless it
+ * is NULL.
  */
 void page_details_launch(const struct answer *answer, const struct occ_launch *goal,
                          struct out *out);

@@ -199,12 +199,20 @@
     const rows = [...body.rows];
     const keys = table.dataset.all.split("\t");
     const few = { head: [...head.cells], rows: rows.map(row => [...row.cells]) };
-    // "~" is the value of the row before.
+    // A value that is empty is that of the row before, "~" is unknown, "~~" begins a text with one ~,
+    // and "~12" is a text that the page has once, in a line of its own.
+    const texts = [...document.querySelectorAll("#texts li")].map(item => item.textContent.slice(0, -1));
     const values = [];
-    rows.forEach((row, at) => values.push(row.dataset.v === undefined
-      ? few.rows[at].map(cell => cell.textContent)
-      : keys.map((_, k) => row.dataset.v.split("\t")[k] || "").map((text, k) =>
-        text === "~" ? values[at - 1][k] : text.startsWith("~") ? text.slice(1) : text)));
+    rows.forEach((row, at) => {
+      const said = row.dataset.v?.split("\t");
+      values.push(said === undefined ? few.rows[at].map(cell => cell.textContent) : keys.map((_, k) => {
+        const text = said[k] || "";
+        if (text === "") return at > 0 ? values[at - 1][k] : "";
+        if (!text.startsWith("~")) return text;
+        return text === "~" ? "" : text.startsWith("~~") ? text.slice(1) : texts[text.slice(1)];
+      }));
+    });
+    for (const cell of body.querySelectorAll("td[data-n]")) cell.title = texts[cell.dataset.n];
     // Names stand in the cells alone.
     rows.forEach((row, at) => few.head.forEach((head, column) => {
       const whole = row.cells[column]?.title;
@@ -230,6 +238,7 @@
       const was = open;
       close();
       const data = row.dataset.d ? JSON.parse(row.dataset.d) : {};
+      if (data.launch !== undefined) Object.assign(data, JSON.parse(texts[data.launch]));
       if (opens && was !== row && row.dataset.d) {
         row.after(details(row, data, table.parentElement.clientWidth));
         row.setAttribute("aria-expanded", "true");

@@ -1,6 +1,9 @@
 /*
  * page_details.c - what a chosen row of a page shows of its launch.  page.js draws it.
  *
+ *     "launch": 12                               place in the texts of the page of "limits",
+ *                                                "resources", "unit" and "stairs", which equal
+ *                                                launches share
  *     "limits": [["registers", 4, 1], ...]       resource, blocks per SM, does it limit?
  *     "stairs": [["registers per thread", 64, "32:8:100:3 48:5:62.5:0", 48], ...]
  *                                                axis, present value, steps; and the value to
@@ -19,8 +22,9 @@
 #include "model/launch/solution.h"
 #include "model/phrase.h"
 #include "render/page/page.h"
+#include "render/page/page_texts.h"
 
-enum { AXIS_MAX = 96 };
+enum { AXIS_MAX = 96, LAUNCH_BYTES = 1 << 14 };
 
 static void write_limits(const struct answer *answer, struct out *out)
 {
@@ -113,7 +117,7 @@ static void write_stairs(const struct answer *answer, const struct occ_launch *g
     out_char(out, ']');
 }
 
-void page_details_launch(const struct answer *answer, const struct occ_launch *goal,
+static void write_launch(const struct answer *answer, const struct occ_launch *goal,
                          struct out *out)
 {
     static const enum occ_lever shown[] = { OCC_LEVER_REGISTERS, OCC_LEVER_SHARED_MEMORY,
@@ -141,6 +145,24 @@ void page_details_launch(const struct answer *answer, const struct occ_launch *g
         write_stairs(answer, goal, shown[i], axes[i], out);
     }
     out_char(out, ']');
+}
+
+void page_details_launch(const struct answer *answer, const struct occ_launch *goal,
+                         struct out *out)
+{
+    static char room[LAUNCH_BYTES];
+    struct out text;
+    size_t place;
+    out_init(&text, NULL, room, sizeof room - 1);
+    out_char(&text, '{');
+    write_launch(answer, goal, &text);
+    out_char(&text, '}');
+    room[text.len] = '\0';
+    if (!text.cut && page_texts_place(room, &place)) {
+        out_printf(out, "\"launch\":%zu", place);
+    } else {
+        write_launch(answer, goal, out);
+    }
 }
 
 /* Writes the line that asks the compiler for the registers of the plan; "" if there is none. */

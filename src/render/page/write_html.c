@@ -3,8 +3,13 @@
 
 #include "base/escape.h"
 #include "base/text.h"
+#include "render/page/page_texts.h"
 
-enum { DETAILS_BYTES = 1 << 16, VALUE_MAX = 128 };
+enum {
+    DETAILS_BYTES = 1 << 16,
+    VALUE_MAX = 128, /* longer values are written again in each row */
+    INLINE_MAX = 8   /* characters of a text that stands in its row */
+};
 
 /* The columns that people read, and where the data have the same values. */
 struct shown {
@@ -159,45 +164,46 @@ static bool is_name(size_t value)
     return false;
 }
 
-/*
- * Writes a value of a row as text, "~" if the row before has the same; a text that begins with ~
- * gets another one in front.
- */
-static void write_once(const struct said *cell, char before[VALUE_MAX], bool first, struct out *out)
+/* Writes a value as text: a long text is its place in page_texts, "~12". */
+static void write_token(const struct said *cell, struct out *out)
 {
-    char room[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, room, sizeof room - 1);
-    if (cell->known) {
-        write_value(cell, &text);
+    const char *text = cell->known ? cell_text(cell) : NULL;
+    size_t place;
+    if (text != NULL && strlen(text) > INLINE_MAX && page_texts_place(text, &place)) {
+        out_printf(out, "~%zu", place);
+    } else if (cell->known) {
+        out_text(out, text != NULL && text[0] == '~' ? "~" : "");
+        write_value(cell, out);
     }
-    room[text.len] = '\0';
-    if (!first && text.len > 1 && strcmp(room, before) == 0) {
+    if (out->len == 0) {
         out_char(out, '~');
-        return;
     }
-    out_text(out, room[0] == '~' ? "~" : "");
-    out_bytes(out, room, text.len);
-    bool fits = text.len < VALUE_MAX;
-    memcpy(before, room, fits ? text.len + 1 : 1);
-    before[0] = fits ? room[0] : '\0';
 }
 
-/* Writes all values of a row, tabs between, without the name, which the cells have. */
+/*
+ * Writes all values of a row, tabs between, without the name, which the cells have.  A value is
+ * empty if the row before has the same, and "~" if it is unknown; a text that begins with ~ gets
+ * another one in front.
+ */
 static void write_values(const struct said *cells, size_t count, bool first, struct out *out)
 {
     static char before[COLUMNS_MAX][VALUE_MAX];
-    static const struct said none = { .known = false };
     size_t tabs = 0; /* not written yet: there are none at the end */
     out_text(out, " data-v=\"");
-    for (size_t i = 0; i < count; i++) {
-        const struct said *cell = is_name(i) ? &none : &cells[i];
-        if (cell->known) {
-            out_repeat(out, "\t", tabs);
-            tabs = 0;
+    for (size_t i = 0; i < count; i++, tabs++) {
+        char room[OUT_LINE];
+        struct out text;
+        out_init(&text, NULL, room, sizeof room - 1);
+        write_token(&cells[i], &text);
+        room[text.len] = '\0';
+        if (is_name(i) || strcmp(room, first ? "~" : before[i]) == 0) {
+            strcpy(before[i], is_name(i) ? "" : room);
+            continue;
         }
-        write_once(cell, before[i], first, out);
-        tabs++;
+        out_repeat(out, "\t", tabs);
+        tabs = 0;
+        out_bytes(out, room, text.len);
+        strcpy(before[i], text.len < VALUE_MAX ? room : "");
     }
     out_char(out, '"');
 }
@@ -222,11 +228,10 @@ static void write_shown(const struct said *cells, const void *record, struct out
         const struct page_column *column = &shown.columns[i];
         const struct said *cell = shown.of_data[i] < COLUMNS_MAX ? &cells[shown.of_data[i]] : &none;
         const char *whole = column->unit == PAGE_NAME ? cell_text(cell) : NULL;
+        size_t place;
         out_text(out, "<td");
-        if (whole != NULL) {
-            out_text(out, " title=\"");
-            page_text(whole, out);
-            out_char(out, '"');
+        if (whole != NULL && page_texts_place(whole, &place)) {
+            out_printf(out, " data-n=%zu", place);
         }
         out_char(out, '>');
         if (column->write != NULL) {
@@ -270,6 +275,7 @@ static void html_end(struct render *render)
 {
     struct out *out = render->out;
     out_text(out, "</tbody>\n</table>\n</div>\n");
+    page_texts_write(out);
     if (render->rows > PAGE_ROWS_MAX) {
         uint64_t rest = render->rows - PAGE_ROWS_MAX;
         out_text(out, "<p class=\"muted\">");

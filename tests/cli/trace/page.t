@@ -34,13 +34,16 @@ $ grep -c '</script>' $TMP/page.html
 
 # details
 # A row has its limits, steps and advice; the launches that the time line lights are its kernel's.
-$ occ trace ../traces/nsys.sqlite -f html 2>&- | grep -m1 -o 'data-d="[^"]*"' |
->     sed 's/data-d="//; s/"$//; s/&quot;/"/g; s/&gt;/>/g' | jq -c '.limits, .stairs[0], .changes[0], .lit, .facts'
-\[["warps",8,0],["block slots",32,0],["registers",2,1],["shared memory",4,0],["barriers",64,0]] (esc)
-\["registers per thread",128,"64:4:50:3 80:3:37.5:2 128:2:25:2 255:1:12.5:2"] (esc)
+# What launches may share is in the texts of the page.
+$ occ trace ../traces/nsys.sqlite -f html 2>&- >$TMP/page.html
+$ plain() { sed 's/data-d="//; s/"$//; s/<li>//; s/&quot;/"/g; s/&gt;/>/g'; }
+$ grep -m1 -o 'data-d="[^"]*"' $TMP/page.html | plain | jq -c '.changes[0], .lit, .facts'
 \["A grid of 264 or 528 blocks fills the last wave","137 to 228 us",""] (esc)
 0
 \[["Launches","2, median 250 us"],["Waves","1.091"]] (esc)
+$ grep -m1 '^<li>{' $TMP/page.html | plain | jq -c '.limits, .stairs[0]'
+\[["warps",8,0],["block slots",32,0],["registers",2,1],["shared memory",4,0],["barriers",64,0]] (esc)
+\["registers per thread",128,"64:4:50:3 80:3:37.5:2 128:2:25:2 255:1:12.5:2"] (esc)
 $ occ trace ../traces/nsys.sqlite --by name -f html 2>&- | grep -c '"byName":true'
 1
 

@@ -1,0 +1,13 @@
+/* page_texts.h - the texts of a page's rows, each said once; rows have their places in the list. */
+#ifndef OCC_RENDER_PAGE_PAGE_TEXTS_H
+#define OCC_RENDER_PAGE_PAGE_TEXTS_H
+
+#include "base/out.h"
+
+/* Finds the place of a text, which joins the list if it is new; false if memory runs out. */
+bool page_texts_place(const char *text, size_t *place);
+
+/* Writes the list, hidden, and empties it. */
+void page_texts_write(struct out *out);
+
+#endif
