@@ -99,6 +99,7 @@ static void write_all(struct kernels *kernels)
     struct render *render = &kernels->render;
     if (kernels_is_page(kernels)) {
         summarise(kernels);
+        kernels->page.words = kernels->summary.words;
         kernels->page.about = kernels_page_about(&kernels->summary, kernels->launch.kernels);
     }
     render_begin(kernels->renderer, render);

@@ -148,6 +148,21 @@ const details = async (page, name) => {
   }
 };
 
+// The row that opens first, and columns that say the same in each row.
+const first = async page => {
+  await open(page, write("best", ["-a", "sm_90", "-t", "64:1024:64", "-r", "32", "--grid", "1000", "--sms", "132"]));
+  same("the launch that uses most time is open", await page.evaluate(
+    "document.querySelector('tr[aria-expanded=true]').cells[0].textContent"), "256");
+  await open(page, write("best", ["-a", "sm_80", "-t", "32:1024:32", "-r", "40", "-s", "8K"]));
+  same("the launch of the highest occupancy is open", await page.evaluate(
+    "document.querySelector('tr[aria-expanded=true]').cells[0].textContent"), "96");
+  const arch = "[...document.querySelectorAll('#rows th')].find(cell => cell.textContent === 'Arch').checkVisibility()";
+  await open(page, write("archs", ["kernels", "tests/kernels/made/basic.log", "-t", "256"]));
+  same("several architectures have a column", await page.evaluate(arch), true);
+  await open(page, write("archs", ["kernels", "tests/kernels/made/basic_sm_90.cubin", "-t", "256"]));
+  same("one has none", await page.evaluate(arch), false);
+};
+
 const timeLine = async (page, name) => {
   if (!await page.evaluate("document.querySelector('figure.time') !== null")) return;
   const range = () => page.evaluate("document.querySelector('.range').textContent");
@@ -284,6 +299,7 @@ const main = async () => {
       await looks(page, name, file);
       await withoutScript(page, name, file);
     }
+    await first(page);
     same("no console message", page.complaints.join("; "), "");
     same("no request", page.requests.filter(url => !/^(file|data|about):/.test(url)).join(), "");
     sizes();

@@ -27,18 +27,33 @@ static void write_launch(const struct answer *answer, bool machine, struct out *
 }
 
 /* Counts a launch at an end; the first launch at a new end is kept in words. */
-static void count_end(struct calc_page_end *end, const struct answer *answer, bool beyond,
-                      bool machine)
+static void count_end(struct calc_page_end *end, double share, const struct answer *answer,
+                      bool beyond, bool machine)
 {
-    if (beyond) {
+    if (beyond || end->launches == 0) {
         struct page_note note;
         struct out *text = page_note_start(&note);
         end->launches = 0;
-        end->occupancy = answer->occupancy;
+        end->share = share;
         write_launch(answer, machine, text);
         out_copy(text, end->launch, sizeof end->launch);
     }
-    end->launches += !(answer->occupancy < end->occupancy || answer->occupancy > end->occupancy);
+    end->launches += !(share < end->share || share > end->share);
+}
+
+/* Counts a launch that can run. */
+static void count_fitting(struct calc_page *page, const struct answer *answer, bool machine)
+{
+    const struct words *words = words_of(answer->question.arch);
+    const double occupancy = answer->occupancy;
+    const double used = answer->waves.efficiency;
+    page->page.words = page->fitting == 0 || page->page.words == words ? words : NULL;
+    page->fitting++;
+    count_end(&page->best, occupancy, answer, occupancy > page->best.share, machine);
+    count_end(&page->worst, occupancy, answer, occupancy < page->worst.share, machine);
+    if (answer->has_waves) {
+        count_end(&page->used, used, answer, used > page->used.share, machine);
+    }
 }
 
 /* Counts the launches, and finds the highest and the lowest occupancy. */
@@ -51,14 +66,9 @@ static bool count_launches(struct calc_page *page, struct rows *rows, struct sel
         if (!select_accepts(select, answer)) {
             continue;
         }
-        bool first = page->fitting == 0;
         page->launches++;
         if (answer_launchable(answer)) {
-            page->fitting++;
-            count_end(&page->best, answer, first || answer->occupancy > page->best.occupancy,
-                      machine);
-            count_end(&page->worst, answer, first || answer->occupancy < page->worst.occupancy,
-                      machine);
+            count_fitting(page, answer, machine);
         }
     }
     return change == ROWS_END;
@@ -103,7 +113,7 @@ static void write_end(enum page_colour colour, const struct calc_page_end *end, 
         snprintf(more, sizeof more, "; %llu more", (unsigned long long)end->launches - 1);
     }
     snprintf(text, sizeof text, "%s%s.", end->launch, more);
-    page_figure(colour, phrase_percent_string(end->occupancy, percent), what, text, out);
+    page_figure(colour, phrase_percent_string(end->share, percent), what, text, out);
 }
 
 static void write_counts(const struct calc_page *page, struct out *out)
@@ -116,6 +126,19 @@ static void write_counts(const struct calc_page *page, struct out *out)
     snprintf(text, sizeof text, "%llu cannot launch.", (unsigned long long)cannot);
     page_figure(cannot > 0 ? PAGE_ORANGE : PAGE_LIGHT, value, "launches fit",
                 cannot > 0 ? text : "Each of them can launch.", out);
+}
+
+/* Has the launch the best share of all, of the grid's time if there is a grid? */
+static bool is_best(const void *context, const void *record)
+{
+    const struct calc_page *page = context;
+    const struct answer *answer = record;
+    if (!answer_launchable(answer)) {
+        return false;
+    }
+    return page->used.launches > 0
+               ? answer->has_waves && answer->waves.efficiency >= page->used.share
+               : answer->occupancy >= page->best.share;
 }
 
 /* Writes the figures of a single launch: occupancy, blocks, and waves of a grid. */
@@ -167,8 +190,11 @@ static void write_above(const void *context, struct out *out)
         if (page->fitting > 0) {
             write_end(PAGE_BLUE, &page->best, "highest occupancy", out);
         }
-        if (page->fitting > 0 && page->worst.occupancy < page->best.occupancy) {
+        if (page->fitting > 0 && page->worst.share < page->best.share) {
             write_end(PAGE_ORANGE, &page->worst, "lowest occupancy", out);
+        }
+        if (page->used.launches > 0) {
+            write_end(PAGE_BLUE, &page->used, "of the time used, at best", out);
         }
         write_counts(page, out);
     }
@@ -202,17 +228,17 @@ static const struct page_column known[] = {
     { "gpu", "GPU", PAGE_TEXT, false, NULL, 0 },
     { "mig", "MIG profile", PAGE_TEXT, false, NULL, 0 },
     { "name", "Name", PAGE_NAME, false, NULL, 0 },
-    { "regs", "Registers", PAGE_COUNT, false, NULL, 0 },
+    { "regs", "$regs", PAGE_COUNT, false, NULL, 0 },
     { "agprs", "AGPRs", PAGE_COUNT, false, NULL, 0 },
     { "sgprs", "SGPRs", PAGE_COUNT, false, NULL, 0 },
-    { "smem", "Shared memory", PAGE_BYTES, false, NULL, 0 },
+    { "smem", "$smem", PAGE_BYTES, false, NULL, 0 },
     { "dynamic_smem", "Dynamic", PAGE_BYTES, false, NULL, 0 },
-    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL, 0 },
-    { "warps_per_sm", "Warps per SM", PAGE_COUNT, false, NULL, 0 },
+    { "blocks_per_sm", "$blocks per $sm", PAGE_COUNT, false, NULL, 0 },
+    { "warps_per_sm", "$warps per $sm", PAGE_COUNT, false, NULL, 0 },
     { "occupancy", "Occupancy", PAGE_SHARE, true, NULL, 0 },
     { "limiters", "Limited by", PAGE_WORDS, false, write_limits, 0 },
     { "efficiency", "Time used, at least", PAGE_SHARE, true, NULL, 0 },
-    { "efficiency_shared", "If blocks share an SM", PAGE_SHARE, true, NULL, 0 },
+    { "efficiency_shared", "If $blocks share $an_sm", PAGE_SHARE, true, NULL, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
@@ -321,6 +347,7 @@ bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *swe
                                        .columns = page->columns,
                                        .above = write_above,
                                        .context = page,
+                                       .is_best = many ? is_best : NULL,
                                        .details = page_details_answer };
     choose_columns(page, sweep);
     if (select->sort.key_count > 0 && select->sort.keys[0].descending) {
@@ -329,6 +356,7 @@ bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *swe
     if (!many && !make_only(page, sweep, diag)) {
         return false;
     }
+    page->page.words = page->is_one ? words_of(page->only.question.arch) : NULL;
     if (many) {
         rows_start(rows, sweep, answer_parts(select->headroom), best, NULL);
         bool counted = count_launches(page, rows, select, may_differ(sweep), diag);

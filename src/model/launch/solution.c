@@ -202,6 +202,7 @@ static bool make_staircase(const struct question *q, enum occ_lever lever,
         }
         out->stairs[out->count++] = (struct solve_stair){
             .quantity = occ_lever_key(lever),
+            .arch = q->arch,
             .stair = stair,
             .occupancy = answer_occupancy(q->arch, stair.warps_last),
             .current = now >= stair.first && now <= stair.last,

@@ -61,6 +61,7 @@ struct solve_left {
 /* A step of a staircase. */
 struct solve_stair {
     const char *quantity; /* key of the lever */
+    const struct occ_arch *arch;
     struct occ_stair stair;
     double occupancy; /* at its largest value */
     bool current;     /* the launch is on this step */

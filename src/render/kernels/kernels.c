@@ -467,6 +467,12 @@ static void add_occupancy(struct kernels_summary *summary, const struct kernel_r
     out_copy(&limits, summary->lowest_limits, KERNELS_SUMMARY_NAME);
 }
 
+static void add_words(struct kernels_summary *summary, const struct words *words)
+{
+    summary->words_differ |= summary->words != NULL && summary->words != words;
+    summary->words = summary->words_differ ? NULL : words;
+}
+
 void kernels_summary_add(struct kernels_summary *summary, const struct kernel_row *row)
 {
     int64_t spill = max_i64(kernel_row_spill(row), kernel_row_own_spill(row));
@@ -481,6 +487,7 @@ void kernels_summary_add(struct kernels_summary *summary, const struct kernel_ro
     }
     if (row->has_result) {
         add_occupancy(summary, row);
+        add_words(summary, words_of(row->answer.question.arch));
     }
 }
 

@@ -72,7 +72,9 @@ struct kernels_summary {
     char lowest_name[KERNELS_SUMMARY_NAME]; /* of the kernel with the lowest occupancy */
     char lowest_limits[KERNELS_SUMMARY_NAME];
     char targets[KERNELS_SUMMARY_TARGETS][KERNEL_ARCH_MAX];
-    size_t target_count; /* at most KERNELS_SUMMARY_TARGETS */
+    size_t target_count;       /* at most KERNELS_SUMMARY_TARGETS */
+    const struct words *words; /* of all rows with a result; NULL = of none, or they differ */
+    bool words_differ;
 };
 
 void kernels_summary_add(struct kernels_summary *summary, const struct kernel_row *row);

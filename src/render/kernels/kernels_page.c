@@ -2,7 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/num.h"
 #include "base/text.h"
+#include "core/words.h"
+#include "model/launch/solution.h"
 #include "model/phrase.h"
 #include "render/kernels/kernels.h"
 
@@ -135,12 +138,12 @@ static void write_step(const void *record, unsigned which, struct out *out)
 
 static const struct page_column columns[] = {
     { "name", "Kernel", PAGE_NAME, false, NULL, 0 },
-    { "arch", "Arch", PAGE_TEXT, false, NULL, 0 },
-    { "regs", "Registers", PAGE_COUNT, false, NULL, 0 },
+    { "arch", "Arch", PAGE_ARCH, false, NULL, 0 },
+    { "regs", "$regs", PAGE_COUNT, false, NULL, 0 },
     { "spill_stores", "Spill", PAGE_COUNT, false, write_spill, 0 },
-    { "smem", "Shared memory", PAGE_BYTES, false, write_smem, 0 },
+    { "smem", "$smem", PAGE_BYTES, false, write_smem, 0 },
     { "threads", "Block", PAGE_COUNT, false, NULL, 0 },
-    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL, 0 },
+    { "blocks_per_sm", "$blocks per $sm", PAGE_COUNT, false, NULL, 0 },
     { "occupancy", "Occupancy", PAGE_SHARE, true, write_result, 0 },
     { "limiters", "Limited by", PAGE_WORDS, false, NULL, 0 },
     { "", "Next step", PAGE_TEXT, false, write_step, 0 },
@@ -166,6 +169,60 @@ static void write_lines(const struct kernel *k, struct out *out)
     out_text(out, "],");
 }
 
+/*
+ * Writes what more registers cost a kernel that spills, an item of "changes".  Whether they are
+ * enough, only the compiler knows.
+ */
+static void write_more_registers(const struct answer *a, struct out *out)
+{
+    const struct occ_arch *arch = a->question.arch;
+    const struct words *w = words_of(arch);
+    const uint32_t regs = a->question.launch.regs;
+    const uint32_t most = arch->max_regs_per_thread;
+    struct occ_stair stair = { .last = 0 };
+    char code[64] = "";
+    struct page_note note;
+    struct out *text = page_note_start(&note);
+    out_printf(text, "It spills with %u %s: ", regs, words_count(regs, w->reg, w->regs));
+    uint32_t at = regs;
+    if (occ_stair(arch, &a->question.launch, OCC_LEVER_REGISTERS, at, &stair) == OCC_OK &&
+        stair.last <= regs && regs < most) {
+        at = stair.last + 1; /* more cost a block */
+    }
+    if (regs >= most ||
+        occ_stair(arch, &a->question.launch, OCC_LEVER_REGISTERS, at, &stair) != OCC_OK ||
+        stair.blocks_per_sm == 0) {
+        out_printf(text, "a %s can have no more", w->item);
+        at = 0;
+    } else {
+        uint32_t last = (uint32_t)min_size(stair.last, most);
+        uint32_t bound = solve_bound(arch, a->question.launch.threads, stair.blocks_per_sm);
+        out_printf(text, "if the compiler may use up to %u, ", last);
+        phrase_count(stair.blocks_per_sm, w->block, w->blocks, text);
+        out_printf(text, " per %s run", w->sm);
+        if (arch->vendor != OCC_INTEL) {
+            snprintf(code, sizeof code, "__launch_bounds__(%u, %u)", a->question.launch.threads,
+                     bound);
+        }
+    }
+    out_char(out, '[');
+    page_json_string(page_note_end(&note), out);
+    text = page_note_start(&note);
+    if (at > 0) {
+        out_text(text, "occupancy ");
+        phrase_percent(a->occupancy, text);
+        out_text(text, at > regs ? " to " : ", as now");
+        if (at > regs) {
+            phrase_percent(answer_occupancy(arch, stair.warps_last), text);
+        }
+    }
+    out_char(out, ',');
+    page_json_string(page_note_end(&note), out);
+    out_char(out, ',');
+    page_json_string(code, out);
+    out_char(out, ']');
+}
+
 static void write_details(const void *record, struct out *out)
 {
     const struct kernel_row *row = record;
@@ -178,9 +235,18 @@ static void write_details(const void *record, struct out *out)
         page_json_string(row->note, out);
         out_text(out, "],");
     }
-    if (row->has_result && kernel_row_plan(row, &plan)) {
-        page_details_step(&row->answer, &plan, kernel_row_remark(row, &plan), out);
-        out_char(out, ',');
+    if (row->has_result && answer_launchable(&row->answer)) {
+        bool spills = kernel_row_own_spill(row) > 0 || row->kernel.spill_loads_min > 0;
+        bool steps = kernel_row_plan(row, &plan);
+        out_text(out, "\"changes\":[");
+        if (spills) {
+            write_more_registers(&row->answer, out);
+        }
+        if (steps) {
+            out_text(out, spills ? "," : "");
+            page_details_step(&row->answer, &plan, kernel_row_remark(row, &plan), out);
+        }
+        out_text(out, "],");
     }
     if (row->has_result) {
         page_details_launch(&row->answer, NULL, out);

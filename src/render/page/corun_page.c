@@ -198,7 +198,8 @@ static void add_columns(struct corun_page *page, const struct corun_answer *a)
         page->titles[i][0] = text_upper(page->titles[i][0]);
         *column++ = (struct page_column){ "", page->titles[i], PAGE_COUNT, true, write_blocks, i };
     }
-    *column++ = (struct page_column){ "warps_per_sm", "Warps per SM", PAGE_COUNT, false, NULL, 0 };
+    *column++ =
+        (struct page_column){ "warps_per_sm", "$warps per $sm", PAGE_COUNT, false, NULL, 0 };
     *column++ = (struct page_column){ "occupancy", "Occupancy", PAGE_SHARE, true, NULL, 0 };
     for (uint32_t i = 0; i < a->count; i++) {
         char *title = page->titles[OCC_CORUN_MAX + i];
@@ -219,6 +220,7 @@ void corun_page_make(struct corun_page *page, const struct corun_answer *answer,
     page->page = (struct render_page){ .asked = asked,
                                        .about = page->about,
                                        .rows_title = "Full mixes",
+                                       .words = words_of(answer->arch),
                                        .columns = page->columns,
                                        .above = write_above,
                                        .below = write_below,

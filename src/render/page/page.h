@@ -9,6 +9,7 @@
 #ifndef OCC_RENDER_PAGE_PAGE_H
 #define OCC_RENDER_PAGE_PAGE_H
 
+#include "core/words.h"
 #include "model/launch/answer.h"
 #include "render/chart/svg.h"
 #include "render/record/render.h"
@@ -16,6 +17,7 @@
 /* How people read a value. */
 enum page_unit {
     PAGE_TEXT,  /* as in the data */
+    PAGE_ARCH,  /* a machine; page.js hides the column if all rows have the same */
     PAGE_NAME,  /* the name of a kernel: code, cut in the middle, whole in a tooltip */
     PAGE_WORDS, /* names of limits: "registers, shared memory" */
     PAGE_COUNT, /* 82,960 */
@@ -27,8 +29,8 @@ enum page_unit {
 
 /* A column that people read. */
 struct page_column {
-    const char *key; /* of its value; "" = none, then `write` writes the cell */
-    const char *title;
+    const char *key;   /* of its value; "" = none, then `write` writes the cell */
+    const char *title; /* with the vendor's words: "$blocks per $sm" */
     enum page_unit unit;
     bool bar; /* PAGE_SHARE: with a bar */
     /* Writes the contents of the cell, as HTML; NULL = the value in its unit. */
@@ -44,6 +46,7 @@ struct render_page {
     const char *asked;                 /* "occ kernels build.log --max-spill 0" */
     const char *about;                 /* the machine, the input; NULL = nothing */
     const char *rows_title;            /* "Kernels" */
+    const struct words *words;         /* of the machine; NULL = there are several, or none */
     const struct page_column *columns; /* a NULL title ends them; NULL = all columns of the data */
     const char *sorted_by;             /* key of the column by which the rows come; or NULL */
     /* Writes HTML between the title and the table: figures, pictures; or NULL. */
@@ -55,6 +58,8 @@ struct render_page {
     void (*details)(const void *record, struct out *out);
     /* Rows that violate a gate open first and are marked; or NULL. */
     bool (*is_marked)(const void *context, const void *record);
+    /* The first row for which this is true opens, if none is marked; or NULL. */
+    bool (*is_best)(const void *context, const void *record);
 };
 
 /* The style and the script: page.css and page.js, made by embed.sh. */
@@ -124,7 +129,7 @@ void page_words(const char *key, struct out *out);
 /* Writes 82960 as "82,960". */
 void page_count(uint64_t value, struct out *out);
 
-/* Writes bytes as "0", "128 B", "48 KiB" or "100 MiB". */
+/* Writes bytes as "0", "128 B", "48 KiB", "22.375 KiB", "1,025 B" or "100 MiB". */
 void page_bytes(uint64_t bytes, struct out *out);
 
 /* ---- the details of a launch: page_details.c ------------------------------------------------ */
@@ -138,8 +143,10 @@ void page_bytes(uint64_t bytes, struct out *out);
 void page_details_launch(const struct answer *answer, const struct occ_launch *goal,
                          struct out *out);
 
-/* Writes the member "changes": the change of `plan`, its gain, the line to copy.  `remark` follows
- * it. */
+/*
+ * Writes an item of the member "changes": the change of `plan`, its gain, the line to copy.
+ * `remark` follows the change.
+ */
 void page_details_step(const struct answer *answer, const struct occ_plan *plan, const char *remark,
                        struct out *out);
 

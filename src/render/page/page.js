@@ -66,7 +66,7 @@
     return Array.from({ length: Math.max(last - first + 1, 0) }, (_, i) => (first + i) * step);
   };
   const group = value => value.toLocaleString("en-US", { maximumFractionDigits: 6 });
-  const bytes = value => value % 1024 === 0 && value > 0 ? `${value / 1024} KiB` : group(value);
+  const bytes = value => value % 128 === 0 && value >= 1024 ? `${value / 1024} KiB` : `${group(value)} B`;
 
   // ---- staircases ------------------------------------------------------------------------------
 
@@ -198,6 +198,12 @@
     const head = table.tHead.rows[0];
     const rows = [...body.rows];
     const keys = table.dataset.all.split("\t");
+    // Machines are worth a column if there are several.
+    [...head.cells].forEach((cell, column) => {
+      const all = rows.map(row => row.cells[column]);
+      if (!cell.classList.contains("arch") || new Set(all.map(other => other.textContent)).size > 1) return;
+      for (const other of [cell, ...all]) other.hidden = true;
+    });
     const few = { head: [...head.cells], rows: rows.map(row => [...row.cells]) };
     // A value that is empty is that of the row before, "~" is unknown, "~~" begins a text with one ~,
     // and "~12" is a text that the page has once, in a line of its own.
@@ -344,6 +350,7 @@
       if (row.dataset.d) row.setAttribute("aria-expanded", "false");
     }
     const first = rows.find(row => row.classList.contains("bad") && row.dataset.d) ||
+      rows.find(row => row.classList.contains("best") && row.dataset.d) ||
       rows.find(row => row.dataset.d?.includes("\"lines\"")) || rows.find(row => row.dataset.d);
     if (first) choose(first, true);
     else if (rows.length > 0) rows[0].tabIndex = 0;

@@ -29,7 +29,9 @@ void page_bytes(uint64_t bytes, struct out *out)
         out_char(out, '0');
     } else if (bytes >= 4 * mib) {
         out_printf(out, "%.4g MiB", (double)bytes / (double)mib);
-    } else if (bytes % 1024 == 0 || bytes >= (uint64_t)100 * 1024) {
+    } else if (bytes >= 1024 && bytes % 128 == 0 && bytes < (uint64_t)1000 * 1024) {
+        out_printf(out, "%.6g KiB", (double)bytes / 1024); /* exact: it has three decimals */
+    } else if (bytes >= (uint64_t)100 * 1024) {
         out_printf(out, "%.4g KiB", (double)bytes / 1024);
     } else {
         page_count(bytes, out);

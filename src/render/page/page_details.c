@@ -5,11 +5,12 @@
  *                                                "resources", "unit" and "stairs", which equal
  *                                                launches share
  *     "limits": [["registers", 4, 1], ...]       resource, blocks per SM, does it limit?
+ *     "resources": ["registers", "warps", ...]   what may limit a step
  *     "stairs": [["registers per thread", 64, "32:8:100:3 48:5:62.5:0", 48], ...]
- *                                                axis, present value, steps; and the value to
- * reach, if there is one "resources": ["registers", "warps", ...]   what may limit a step "unit":
- * "blocks per SM" "changes": [["48 registers instead of 64", "50 to 62.5 %",
- * "__launch_bounds__(256, 5)"], ...] what, gain, line to copy
+ *                                                axis, present value, steps, value to reach
+ *     "unit": "blocks per SM"
+ *     "changes": [["48 registers instead of 64", "50 to 62.5 %", "__launch_bounds__(256, 5)"], ...]
+ *                                                what, gain, line to copy
  *
  * A step is its last value, the blocks, the occupancy in percent, or the lowest and the highest as
  * "93.8-100", and what limits it: places in "resources", one digit each.
@@ -196,7 +197,7 @@ void page_details_step(const struct answer *answer, const struct occ_plan *plan,
     }
     out_printf(text, ": %u %s per %s%s", plan->blocks_per_sm, words_of(arch)->blocks,
                words_of(arch)->sm, remark);
-    out_text(out, "\"changes\":[[");
+    out_char(out, '[');
     page_json_string(page_note_end(&note), out);
     out_text(page_note_start(&note), "occupancy ");
     phrase_percent_range(answer->occupancy, answer_occupancy(arch, plan->warps_per_sm), text);
@@ -205,7 +206,7 @@ void page_details_step(const struct answer *answer, const struct occ_plan *plan,
     write_bounds(answer, plan, code);
     out_char(out, ',');
     page_json_string(code, out);
-    out_text(out, "]]");
+    out_char(out, ']');
 }
 
 void page_details_answer(const void *record, struct out *out)

@@ -54,7 +54,7 @@ static void write_makespan(const struct simulation *s, struct out *out)
              s->schedule.durations == NULL ? " times from start to end" : "from start to end");
     text = page_note_start(&note);
     out_printf(text, "%.4g times the ideal of ", r->slowdown);
-    simulation_time(r->ideal, text);
+    simulation_time_unit(s, r->ideal, text);
     out_text(text, s->random && s->runs.runs > 1 ? ", in the first run." : ".");
     page_figure(PAGE_LIGHT, value, what, page_note_end(&note), out);
 }
@@ -70,11 +70,12 @@ static void write_idle(const struct simulation *s, struct out *out)
     phrase_percent_string(r->idle_time / r->makespan, value);
     snprintf(what, sizeof what, "of the time %s has no %s", w->an_sm, w->block);
     out_printf(text, "Busiest: %s %u, ", w->sm, r->busiest_sm);
-    simulation_time(r->busiest_time, text);
+    simulation_time_unit(s, r->busiest_time, text);
     out_printf(text, " of work per slot; least busy: %s %u, ", w->sm, r->idlest_sm);
-    simulation_time(r->idlest_time, text);
+    simulation_time_unit(s, r->idlest_time, text);
     out_char(text, '.');
-    page_figure(PAGE_ORANGE, value, what, page_note_end(&note), out);
+    page_figure(r->idle_time > 0 ? PAGE_ORANGE : PAGE_LIGHT, value, what, page_note_end(&note),
+                out);
 }
 
 static void write_occupancy(const struct simulation *s, struct out *out)
@@ -122,15 +123,16 @@ static void write_above(const void *context, struct out *out)
 
 /* ---- the row -------------------------------------------------------------------------------- */
 
+/* Times are in those of a block, or in the user's unit. */
 static const struct page_column columns[] = {
-    { "sms", "SMs", PAGE_COUNT, false, NULL, 0 },
-    { "grid", "Grid, blocks", PAGE_COUNT, false, NULL, 0 },
-    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL, 0 },
+    { "sms", "$sms", PAGE_COUNT, false, NULL, 0 },
+    { "grid", "Grid, $blocks", PAGE_COUNT, false, NULL, 0 },
+    { "blocks_per_sm", "$blocks per $sm", PAGE_COUNT, false, NULL, 0 },
     { "occupancy", "Occupancy, full", PAGE_SHARE, true, NULL, 0 },
-    { "makespan", "First run", PAGE_REAL, false, NULL, 0 },
-    { "ideal", "Ideal", PAGE_REAL, false, NULL, 0 },
+    { "makespan", "First run, $block times", PAGE_REAL, false, NULL, 0 },
+    { "ideal", "Ideal, $block times", PAGE_REAL, false, NULL, 0 },
     { "utilization_mean", "Time used", PAGE_SHARE, true, NULL, 0 },
-    { "idle_time", "Idle", PAGE_REAL, false, NULL, 0 },
+    { "idle_time", "Idle, $block times", PAGE_REAL, false, NULL, 0 },
     { "expected_occupancy_mean", "Mean occupancy", PAGE_SHARE, true, NULL, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
@@ -138,6 +140,21 @@ static const struct page_column columns[] = {
 static void write_details(const void *record, struct out *out)
 {
     page_details_launch(&((const struct simulation *)record)->answer, NULL, out);
+}
+
+/* Chooses the columns; the unit of durations is the user's. */
+static void choose_columns(struct simulation_page *page, bool durations)
+{
+    static const char *const times[][2] = { { "makespan", "First run" },
+                                            { "ideal", "Ideal" },
+                                            { "idle_time", "Idle" } };
+    _Static_assert(sizeof columns <= sizeof page->columns, "the page has room");
+    memcpy(page->columns, columns, sizeof columns);
+    for (struct page_column *at = page->columns; durations && at->title != NULL; at++) {
+        for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
+            at->title = strcmp(at->key, times[i][0]) == 0 ? times[i][1] : at->title;
+        }
+    }
 }
 
 void simulation_page_make(struct simulation_page *page, const struct simulation *simulation,
@@ -156,10 +173,12 @@ void simulation_page_make(struct simulation_page *page, const struct simulation 
         simulation_times(simulation, text);
     }
     out_copy(text, page->about, sizeof page->about);
+    choose_columns(page, simulation->schedule.durations != NULL);
     page->page = (struct render_page){ .asked = asked,
                                        .about = page->about,
                                        .rows_title = "Simulation",
-                                       .columns = columns,
+                                       .words = words_of(a->question.arch),
+                                       .columns = page->columns,
                                        .above = write_above,
                                        .context = simulation,
                                        .details = write_details };

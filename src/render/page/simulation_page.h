@@ -5,9 +5,12 @@
 #include "model/launch/simulation.h"
 #include "render/page/page.h"
 
+enum { SIMULATION_PAGE_COLUMNS = 10 };
+
 /* The page, whose context is a struct simulation with a timeline if it runs. */
 struct simulation_page {
     struct render_page page;
+    struct page_column columns[SIMULATION_PAGE_COLUMNS];
     char about[OUT_LINE];
 };
 

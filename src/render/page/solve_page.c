@@ -253,7 +253,12 @@ static void write_below(const void *context, struct out *out)
 static void write_quantity(const void *record, unsigned which, struct out *out)
 {
     (void)which;
-    page_words(((const struct solve_stair *)record)->quantity, out);
+    const struct solve_stair *stair = record;
+    for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
+        if (strcmp(levers[i].key, stair->quantity) == 0) {
+            page_text(lever_word(words_of(stair->arch), (enum occ_lever)i), out);
+        }
+    }
 }
 
 static void write_range(const void *record, unsigned which, struct out *out)
@@ -265,40 +270,34 @@ static void write_range(const void *record, unsigned which, struct out *out)
     out_text(out, stair->current ? " <span class=\"gained\">now</span>" : "");
 }
 
+/* Writes the limits of a step in the vendor's words. */
 static void write_limits(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     const struct solve_stair *stair = record;
-    const char *separator = "";
     if (stair->stair.blocks_per_sm == 0) {
         out_text(out, "cannot launch");
-        return;
-    }
-    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if ((stair->stair.limiters >> i & 1) != 0) {
-            out_text(out, separator);
-            page_words(limit_name(i), out);
-            separator = ", ";
-        }
+    } else {
+        phrase_limiters(stair->arch, stair->stair.limiters, out);
     }
 }
 
 static const struct page_column step_columns[] = {
     { "quantity", "Quantity", PAGE_TEXT, false, write_quantity, 0 },
     { "first", "Values", PAGE_COUNT, false, write_range, 0 },
-    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL, 0 },
-    { "warps_per_sm", "Warps per SM", PAGE_COUNT, false, NULL, 0 },
+    { "blocks_per_sm", "$blocks per $sm", PAGE_COUNT, false, NULL, 0 },
+    { "warps_per_sm", "$warps per $sm", PAGE_COUNT, false, NULL, 0 },
     { "occupancy", "Occupancy at the end", PAGE_SHARE, true, NULL, 0 },
     { "limiters", "Limited by", PAGE_WORDS, false, write_limits, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
 static const struct page_column corner_columns[] = {
-    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL, 0 },
-    { "warps_per_sm", "Warps per SM", PAGE_COUNT, false, NULL, 0 },
+    { "blocks_per_sm", "$blocks per $sm", PAGE_COUNT, false, NULL, 0 },
+    { "warps_per_sm", "$warps per $sm", PAGE_COUNT, false, NULL, 0 },
     { "occupancy", "Occupancy", PAGE_SHARE, true, NULL, 0 },
-    { "regs", "Registers, at most", PAGE_COUNT, false, NULL, 0 },
-    { "smem", "Shared memory, at most", PAGE_BYTES, false, NULL, 0 },
+    { "regs", "$regs, at most", PAGE_COUNT, false, NULL, 0 },
+    { "smem", "$smem, at most", PAGE_BYTES, false, NULL, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
@@ -336,8 +335,8 @@ static void write_bounds(const void *record, unsigned which, struct out *out)
 static const struct page_column change_columns[] = {
     { "change", "Way", PAGE_TEXT, false, write_name, 0 },
     { "changes", "Change", PAGE_TEXT, false, write_plan, 0 },
-    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL, 0 },
-    { "warps_per_sm", "Warps per SM", PAGE_COUNT, false, NULL, 0 },
+    { "blocks_per_sm", "$blocks per $sm", PAGE_COUNT, false, NULL, 0 },
+    { "warps_per_sm", "$warps per $sm", PAGE_COUNT, false, NULL, 0 },
     { "occupancy", "Occupancy", PAGE_SHARE, true, NULL, 0 },
     { "launch_bounds", "Launch bounds", PAGE_TEXT, false, write_bounds, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
@@ -367,6 +366,7 @@ void solve_page_make(struct solve_page *page, const struct solve *solve,
     page->page = (struct render_page){ .asked = asked,
                                        .about = page->about,
                                        .rows_title = "Steps of the launch",
+                                       .words = words_of(solve->answer->question.arch),
                                        .columns = step_columns,
                                        .above = write_above,
                                        .below = write_below,

@@ -41,6 +41,20 @@ static void write_machine(const struct trace_run *run, uint32_t index, struct ou
     }
 }
 
+const struct words *trace_page_words(const struct trace_run *run)
+{
+    const struct vendor *first = NULL;
+    for (size_t i = 0; i < run->trace->device_count; i++) {
+        const char *arch = trace_report_arch(run, i);
+        const struct vendor *vendor = arch != NULL ? words_vendor_prefix(arch) : NULL;
+        if (vendor == NULL || (first != NULL && vendor != first)) {
+            return NULL;
+        }
+        first = vendor;
+    }
+    return first != NULL ? first->words : NULL;
+}
+
 void trace_page_run(const struct trace_run *run, struct out *text)
 {
     write_machine(run, 0, text);
@@ -490,7 +504,7 @@ const struct page_column trace_page_columns[] = {
     { "share", "Share of kernels", PAGE_SHARE, true, NULL, 0 },
     { "launches", "Launches", PAGE_COUNT, false, NULL, 0 },
     { "", "Grid \xc3\x97 block", PAGE_COUNT, false, write_grid, 0 },
-    { "blocks_per_sm", "Blocks per SM", PAGE_COUNT, false, NULL, 0 },
+    { "blocks_per_sm", "$blocks per $sm", PAGE_COUNT, false, NULL, 0 },
     { "limiters", "Limited by", PAGE_WORDS, false, NULL, 0 },
     { "tail_high_ns", "Lost (bar: of its own time)", PAGE_TIME, false, write_loss, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },

@@ -8,6 +8,7 @@
 enum {
     DETAILS_BYTES = 1 << 16,
     VALUE_MAX = 128, /* longer values are written again in each row */
+    TITLE_MAX = 64,  /* of a column */
     INLINE_MAX = 8   /* characters of a text that stands in its row */
 };
 
@@ -16,6 +17,8 @@ struct shown {
     const struct page_column *columns;
     size_t count;
     size_t of_data[COLUMNS_MAX]; /* COLUMNS_MAX = none */
+    char titles[COLUMNS_MAX][TITLE_MAX];
+    bool has_best; /* the best row is written */
 };
 
 static struct shown shown;
@@ -23,7 +26,10 @@ static struct shown shown;
 /* Finds where the data have the values of the columns that people read. */
 static void find_shown(const struct render *render)
 {
+    const struct words *words = render->page->words;
+    words = words != NULL ? words : vendors[OCC_NVIDIA].words;
     shown.columns = render->page->columns;
+    shown.has_best = false;
     for (shown.count = 0; shown.columns != NULL && shown.columns[shown.count].title != NULL;
          shown.count++) {
         struct column column;
@@ -34,6 +40,8 @@ static void find_shown(const struct render *render)
             at = render->columns[i].place == column.place ? i : COLUMNS_MAX;
         }
         shown.of_data[shown.count] = at;
+        words_fill(shown.columns[shown.count].title, words, shown.titles[shown.count], TITLE_MAX);
+        shown.titles[shown.count][0] = text_upper(shown.titles[shown.count][0]);
     }
 }
 
@@ -71,7 +79,7 @@ static void write_column_style(struct out *out)
     size_t first = shown.count > 0 && !is_right(&shown.columns[0]); /* a name says itself */
     for (size_t i = first; i < shown.count; i++) {
         out_printf(out, "#rows.few td:nth-child(%zu)::before{content:", i + 1);
-        write_css_string(shown.columns[i].title, out);
+        write_css_string(shown.titles[i], out);
         out_text(out, "}\n");
     }
     out_text(out, "}\n");
@@ -99,9 +107,10 @@ static void write_head(const struct render_page *page, struct out *out)
 }
 
 /* Starts a cell of the head: its title, and which value of the data it shows. */
-static void write_th(const char *title, bool right, size_t of_data, bool sorted, struct out *out)
+static void write_th(const char *title, const char *class, size_t of_data, bool sorted,
+                     struct out *out)
 {
-    out_printf(out, "<th scope=\"col\"%s", right ? " class=\"n\"" : "");
+    out_printf(out, *class != '\0' ? "<th scope=\"col\" class=\"%s\"" : "<th scope=\"col\"", class);
     if (of_data < COLUMNS_MAX) {
         out_printf(out, " data-k=\"%zu\"", of_data);
     }
@@ -127,11 +136,12 @@ static void write_table_head(const struct render *render)
     for (size_t i = 0; i < shown.count; i++) {
         const struct page_column *column = &shown.columns[i];
         bool sorted = page->sorted_by != NULL && strcmp(page->sorted_by, column->key) == 0;
-        write_th(column->title, is_right(column), shown.of_data[i], sorted, out);
+        const char *class = column->unit == PAGE_ARCH ? "arch" : is_right(column) ? "n" : "";
+        write_th(shown.titles[i], class, shown.of_data[i], sorted, out);
     }
     for (size_t i = 0; shown.count == 0 && i < render->column_count; i++) {
         const struct column *column = &render->columns[i];
-        write_th(column_label(column), is_number(column), i, false, out);
+        write_th(column_label(column), is_number(column) ? "n" : "", i, false, out);
     }
     out_text(out, "</tr></thead>\n<tbody>\n");
 }
@@ -253,6 +263,9 @@ static void html_row(struct render *render, const void *record)
     out_text(out, "<tr");
     if (page->is_marked != NULL && page->is_marked(page->context, record)) {
         out_text(out, " class=\"bad\"");
+    } else if (page->is_best != NULL && !shown.has_best && page->is_best(page->context, record)) {
+        out_text(out, " class=\"best\"");
+        shown.has_best = true;
     }
     if (shown.count > 0) {
         write_values(cells, render->column_count, render->rows == 0, out);

@@ -12,7 +12,7 @@
 enum { SIMULATION_LEVELS = 8 };
 
 /* Writes "3 block times"; without "block times" if durations come from a file, in its unit. */
-static void write_time(const struct simulation *s, double time, struct out *out)
+void simulation_time_unit(const struct simulation *s, double time, struct out *out)
 {
     size_t start = out->len;
     simulation_time(time, out);
@@ -80,13 +80,13 @@ static void write_numbers(const struct simulation *s, struct out *out)
     char text_room[OUT_LINE];
     struct out text;
     out_init(&text, NULL, text_room, sizeof text_room);
-    write_time(s, r->makespan, &text);
+    simulation_time_unit(s, r->makespan, &text);
     out_printf(&text, ", %.4g x the ideal of ", r->slowdown);
     simulation_time(r->ideal, &text);
     if (s->random && s->runs.runs > 1) {
         row("first run", &text, out);
         out_init(&text, NULL, text_room, sizeof text_room);
-        write_time(s, s->runs.makespan_mean, &text);
+        simulation_time_unit(s, s->runs.makespan_mean, &text);
         out_text(&text, " on average");
     }
     row("makespan", &text, out);
@@ -96,7 +96,7 @@ static void write_numbers(const struct simulation *s, struct out *out)
     out_init(&text, NULL, text_room, sizeof text_room);
     if (r->idle_time > 0) {
         out_printf(&text, "at least one %s has no %s for ", words->sm, words->block);
-        write_time(s, r->idle_time, &text);
+        simulation_time_unit(s, r->idle_time, &text);
         out_text(&text, ", ");
         phrase_percent(r->idle_time / r->makespan, &text);
         out_text(&text, " of the makespan");
@@ -106,7 +106,7 @@ static void write_numbers(const struct simulation *s, struct out *out)
     row("idle", &text, out);
     out_init(&text, NULL, text_room, sizeof text_room);
     out_printf(&text, "%s %u, with ", words->sm, r->busiest_sm);
-    write_time(s, r->busiest_time, &text);
+    simulation_time_unit(s, r->busiest_time, &text);
     out_text(&text, " of work per slot");
     row("busiest", &text, out);
     out_init(&text, NULL, text_room, sizeof text_room);

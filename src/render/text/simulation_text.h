@@ -22,6 +22,9 @@ extern const struct renderer render_simulation[];
 void simulation_write(const struct simulation *simulation, const struct renderer *renderer,
                       struct render *render);
 
+/* Writes a time with its unit, unless that is the user's: "2.5 block times". */
+void simulation_time_unit(const struct simulation *s, double time, struct out *out);
+
 /* Writes a picture without scripts, for light and dark backgrounds, of less than a megabyte. */
 void simulation_svg(const struct simulation *simulation, enum svg_size size, struct out *out);
 

@@ -43,3 +43,24 @@ $ occ -a sm_80 -r 40 --best threads -f html | figures
 $ occ -a sm_80,sm_90 -t 256 -r 40 -f html | grep -c '<svg'
 0
 [1]
+
+# words
+# Titles have the vendor's words if all launches are of one vendor.
+$ heads() { grep -o '<thead>.*</thead>' | sed 's/<[^>]*>/|/g; s/||*/|/g'; }
+$ occ -a gfx942 -t 64:256:64 -r 72:80:8 -f html | heads
+|Threads|VGPRs|Workgroups per CU|Waves per CU|Occupancy|Limited by|
+$ occ -a gfx942,sm_90 -t 64:256:64 -r 72:80:8 -f html | heads
+|Architecture|Threads|Registers|Blocks per SM|Warps per SM|Occupancy|Limited by|
+$ occ kernels ../kernels/made/gfx1030.hsaco -f html | heads
+|Kernel|Arch|VGPRs|Spill|LDS|Block|Workgroups per WGP|Occupancy|Limited by|Next step|
+$ occ solve -a gfx942 -t 64 -r 72 -s 33K -f html | grep -o 'cannot launch$\|<td>LDS[^<]*$\|<td>waves[^<]*$' | sort -u
+<td>LDS
+cannot launch
+
+# grid
+# The best share of the grid's time is a figure of its own, and its launch is open.
+$ occ -a sm_90 -t 64:1024:64 -r 32 --grid 1000 --sms 132 -f html >$TMP/grid.html
+$ grep 'at best' $TMP/grid.html | sed 's/<[^>]*>/ /g'
+   94.7 %  of the time used, at best  256 threads, 32 registers, limited by warps and registers; 8 more. \x20 (esc)
+$ grep -c '<tr class="best"' $TMP/grid.html
+1

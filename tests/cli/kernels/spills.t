@@ -176,3 +176,14 @@ linked
   sm_90    131     0    656   4   256   1 12.5 %  regs
                                                 regs 131->128: 25 %, would spill
     peak 130 of 131 registers; compile with -lineinfo to see its line
+
+# page
+# A page says what more registers cost a kernel that spills.
+$ changes() { grep -o 'changes&[^]]*]' | sed 's/&quot;/"/g' | grep spills; }
+$ occ kernels ../kernels/made/basic.log -a sm_90 -t 256 -f html | changes
+changes":[["It spills with 64 registers: if the compiler may use up to 80, 3 blocks per SM run","occupancy 50 % to 37.5 %","__launch_bounds__(256, 3)"]
+changes":[["It spills with 64 registers: if the compiler may use up to 80, 3 blocks per SM run","occupancy 50 % to 37.5 %","__launch_bounds__(256, 3)"]
+$ occ kernels ../kernels/made/spills.cubin -t 256 -f html | changes
+changes":[["It spills with 24 registers: if the compiler may use up to 32, 8 blocks per SM run","occupancy 100 %, as now","__launch_bounds__(256, 8)"]
+$ occ kernels ../kernels/made/spills.cubin -t 1024 -f html | changes
+changes":[["It spills with 24 registers: if the compiler may use up to 32, 2 blocks per SM run","occupancy 100 %, as now","__launch_bounds__(1024, 2)"]
