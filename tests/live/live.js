@@ -134,6 +134,8 @@ const steps = async page => {
   check("what a launch that is too large needs", (await text(page, "#steps")).startsWith("897") ||
     (await text(page, "#steps")).includes("1024 threads: 1 block"), await text(page, "#steps"));
   await open(page);
+  check("its code is whole", await page.evaluate(`[...document.querySelectorAll("#plan pre")].length > 0 &&
+    [...document.querySelectorAll("#plan pre")].every(code => code.scrollWidth <= code.clientWidth)`));
   await click(page, "#plan button");
   const reached = (await text(page, "#command")).replace("occ", "").replace("'H100 SXM5'", "H100-SXM5").trim();
   same("a change that reaches the target", native(["solve", ...reached.split(" "), "--target", "100%"]).status, 0);
