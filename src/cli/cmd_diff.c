@@ -319,6 +319,21 @@ static void write_all(struct diff *diff)
     render_end(renderer, &diff->render);
 }
 
+/* The words of all machines in the result; NULL if they differ, or there is none. */
+static const struct words *common_words(struct diff *diff)
+{
+    const struct words *first = NULL;
+    for (size_t i = 0; i < diff->order_count; i++) {
+        const struct kernel_row *row = kernel_change_row(make_change(diff, diff->order[i], false));
+        const struct words *words = row->has_result ? words_of(row->answer.question.arch) : first;
+        if (first != NULL && words != first) {
+            return NULL;
+        }
+        first = words;
+    }
+    return first;
+}
+
 static void prepare_page(struct diff *diff)
 {
     size_t changes = kernel_diff_changes(&diff->result.counts);
@@ -331,6 +346,7 @@ static void prepare_page(struct diff *diff)
     diff->page.asked = cli_asked();
     diff->page.about = diff->about;
     diff->page.context = &diff->result;
+    diff->page.words = diff->renderer == &render_html ? common_words(diff) : NULL;
     diff->render.page = &diff->page;
 }
 

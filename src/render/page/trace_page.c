@@ -43,16 +43,16 @@ static void write_machine(const struct trace_run *run, uint32_t index, struct ou
 
 const struct words *trace_page_words(const struct trace_run *run)
 {
-    const struct vendor *first = NULL;
+    const struct words *first = NULL;
     for (size_t i = 0; i < run->trace->device_count; i++) {
-        const char *arch = trace_report_arch(run, i);
-        const struct vendor *vendor = arch != NULL ? words_vendor_prefix(arch) : NULL;
-        if (vendor == NULL || (first != NULL && vendor != first)) {
+        const struct occ_arch *arch = run->machines[i].arch;
+        const struct words *words = arch != NULL ? words_of(arch) : NULL;
+        if (words == NULL || (first != NULL && words != first)) {
             return NULL;
         }
-        first = vendor;
+        first = words;
     }
-    return first != NULL ? first->words : NULL;
+    return first;
 }
 
 void trace_page_run(const struct trace_run *run, struct out *text)
