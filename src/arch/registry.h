@@ -69,7 +69,7 @@ const struct gpu_partial *registry_partial(const struct registry *registry, cons
 
 /*
  * Records the error that `name` is unknown.  The message says that too little is published, that
- * several architectures have the name, that it is newer or older than all, or which names are
+ * several architectures have the name, that it is newer or older than each, or which names are
  * similar.  Returns false always.
  */
 bool registry_report_unknown(const struct registry *registry, const char *name, struct diag *diag);
@@ -84,7 +84,7 @@ const struct gpu *registry_find_gpu(const struct registry *registry, const char 
 /* The SMs of a product as occ counts them; gpu->sms if its architecture is unknown. */
 uint32_t registry_gpu_sms(const struct registry *registry, const struct gpu *gpu);
 
-/* Has `name`, which is not an architecture, a digit, and does it match a product (gpu_match())? */
+/* Does `name`, which is not an architecture, have a digit and match a product (gpu_match())? */
 bool registry_has_product(const struct registry *registry, const char *name);
 
 /*
