@@ -69,7 +69,7 @@ const struct gpu_partial *registry_partial(const struct registry *registry, cons
 
 /*
  * Records the error that `name` is unknown.  The message says that too little is published, that
- * several architectures have the name, that it is newer or older than each, or which names are
+ * several architectures have the name, that it is newer or older than all, or which names are
  * similar.  Returns false always.
  */
 bool registry_report_unknown(const struct registry *registry, const char *name, struct diag *diag);
