@@ -94,14 +94,14 @@ enum occ_cooperative {
  * part, in units of `reg_alloc_unit` 32-bit registers (lanes included: 40 registers in a warp of
  * 32 are 1280).  With `reg_modes` (Intel) a warp instead gets one of a few register counts,
  * independent of its lanes: a register is then one of 32 or 64 bytes, and "per thread" means per
- * warp.  0 = the architecture lacks the feature.  The built-in records come from data/arch; see
- * occ-data(5).
+ * warp.  A member that is 0 says that the architecture lacks the feature.  The built-in records
+ * come from data/arch; see occ-data(5).
  */
 struct occ_arch {
     char name[16];   /* "sm_80", "gfx942" */
     char family[32]; /* "Ampere", "CDNA3" */
     uint32_t vendor; /* enum occ_vendor */
-    uint32_t cc;     /* NVIDIA: 10 x major + minor of the compute capability; AMD: 0 */
+    uint32_t cc;     /* NVIDIA: 10 x major + minor of the compute capability; others: 0 */
 
     uint32_t warp_size;                     /* threads: 32, or the default wave size */
     uint32_t warp_size_alt;                 /* threads: the other wave size, 0 = none */
@@ -118,7 +118,7 @@ struct occ_arch {
     uint32_t reg_alloc_unit;       /* 32-bit registers, per warp */
     uint32_t max_regs_per_thread;  /* registers; AMD: AGPRs of a unified file included */
     uint32_t max_regs_per_block;   /* 32-bit registers, 0 = no such limit */
-    uint32_t reg_check_partitions; /* launch check rounds warps up to a multiple; 0 = no check */
+    uint32_t reg_check_partitions; /* launch check: warps rounded up to its multiples; 0 = none */
     uint32_t agprs;                /* enum occ_agprs */
     uint32_t default_regs;         /* registers of a kernel with regs 0; 0 = it has no limit */
     uint32_t reg_mode_by_compiler; /* 1 = the compiler picks the mode of each kernel */
@@ -138,8 +138,8 @@ struct occ_arch {
     uint32_t smem_per_block_default;         /* bytes a block may have without opt-in */
     uint32_t smem_per_block_optin;           /* bytes a block may have with opt-in */
     uint32_t smem_reserved_per_block;        /* bytes the driver adds to each block */
-    uint32_t smem_reserved_in_cubin;         /* bytes that a cubin's section includes */
-    uint32_t smem_reserved_in_nvlink;        /* bytes that sizes of nvlink -v include */
+    uint32_t smem_reserved_in_cubin;         /* of these, bytes in the size of a cubin's section */
+    uint32_t smem_reserved_in_nvlink;        /* of these, bytes in a size that nvlink -v prints */
     uint32_t smem_alloc_unit;                /* bytes */
     uint32_t smem_steps[OCC_SMEM_STEPS_MAX]; /* bytes, ascending, then 0: the only sizes a block
                                                 can have; all 0 = every multiple of the unit */
@@ -153,7 +153,7 @@ struct occ_arch {
     uint32_t max_cluster_optin;      /* blocks, with the non-portable attribute */
     uint32_t max_gpcs;               /* GPCs of the largest chip, 0 = unknown */
     uint32_t max_sms_per_gpc;        /* SMs in a GPC of the largest chip, 0 = unknown */
-    uint32_t sms_per_tpc;            /* SMs that are in the same GPC, 0 = unknown */
+    uint32_t sms_per_tpc;            /* SMs of a TPC, all in the same GPC; 0 = unknown */
     uint32_t cooperative;            /* enum occ_cooperative */
     uint32_t cus_per_sm;             /* AMD WGP mode: CUs per "SM"; otherwise 1 */
 
@@ -169,7 +169,7 @@ struct occ_arch {
     uint32_t setmaxnreg_max;
     uint32_t setmaxnreg_unit;    /* its register counts are multiples of this */
     uint32_t partition_sms_min;  /* SMs of the smallest green context, 0 = there are none */
-    uint32_t partition_sms_unit; /* SMs: other green contexts are multiples */
+    uint32_t partition_sms_unit; /* SM counts of green contexts are multiples of this */
 };
 
 /*
@@ -395,7 +395,7 @@ struct occ_corun {
     uint32_t class_count;
     uint32_t class_regs[OCC_CORUN_MAX];        /* per warp */
     uint32_t class_scalar_regs[OCC_CORUN_MAX]; /* per warp */
-    uint32_t class_warps[OCC_CORUN_MAX];       /* the table has 0 .. class_warps warps */
+    uint32_t class_warps[OCC_CORUN_MAX];       /* largest number in the tables */
     uint16_t *tables;                          /* in the caller's memory */
     size_t table_room;                         /* entries of a table */
 };
@@ -404,20 +404,21 @@ struct occ_corun {
 OCC_API size_t occ_corun_bytes(const struct occ_arch *arch, size_t count);
 
 /*
- * Prepares `*out` for `count` (1 .. OCC_CORUN_MAX) launches.  `memory`, aligned as by malloc(), of
- * `bytes` bytes, at least occ_corun_bytes(), is in use as long as `*out`; the functions below write
- * to it, so one `*out` must not be used by two threads at once.  OCC_ERR_NONE if a launch cannot
- * run even alone; OCC_ERR_CARVEOUT if the launches ask for different shared memory configurations,
- * which an SM takes on only while it is idle; OCC_ERR_RANGE also for a cluster of several blocks.
+ * Prepares `*out` for `count` (1 .. OCC_CORUN_MAX) launches.  `memory` has `bytes` bytes, at least
+ * occ_corun_bytes(), is aligned as by malloc(), and must live as long as `*out`.  The functions
+ * below write to it, so only one thread at a time may use `*out`.  OCC_ERR_NONE if a launch cannot
+ * run even alone; OCC_ERR_CARVEOUT if the launches ask for different shared memory configurations
+ * (an SM changes its configuration only while it is idle); OCC_ERR_RANGE also for a cluster of
+ * several blocks.
  */
 OCC_API enum occ_status occ_corun_start(const struct occ_arch *arch,
                                         const struct occ_launch *launches, size_t count,
                                         void *memory, size_t bytes, struct occ_corun *out);
 
 /*
- * The limits that the mix `blocks` exceeds, bits 1 << enum occ_limit; 0 = the mix fits.  If the
- * mix has too many warps, registers are named if they are too few in sum or for one kind of warp.
- * For NULL all bits are set.
+ * The limits that the mix `blocks` exceeds, bits 1 << enum occ_limit; 0 = the mix fits.  If there
+ * are more warps than slots, the bit of registers is set only if the file is too small for the sum
+ * of all warps or for the warps of one class alone.  For NULL all bits are set.
  */
 OCC_API uint32_t occ_corun_exceeds(const struct occ_corun *corun, const uint32_t *blocks);
 
@@ -434,9 +435,9 @@ OCC_API enum occ_status occ_corun_next(const struct occ_corun *corun, uint32_t *
 
 /*
  * The smallest change of launch `which` with which one more block of it fits beside the mix
- * `blocks`: fewer registers, scalar registers, bytes of shared memory or barriers, each no further
- * than it must; if these do not suffice, the largest smaller block of whole warps.  OCC_ERR_NONE if
- * none suffices, or if one more fits already.
+ * `blocks`: fewer registers, scalar registers, bytes of shared memory or barriers, each lowered
+ * only as far as needed; if these do not suffice, the largest smaller block of whole warps.
+ * OCC_ERR_NONE if none suffices, or if one more fits already.
  */
 OCC_API enum occ_status occ_corun_change(const struct occ_corun *corun, const uint32_t *blocks,
                                          uint32_t which, struct occ_launch *out);
@@ -450,9 +451,10 @@ struct occ_left {
 };
 
 /*
- * What a grid of `grid` (1 or more) blocks of launch `first` leaves launch `second` on `sms` (1 or
- * more) SMs, other launches absent: if the blocks are spread over the SMs in turn, or if they are
- * packed on as few SMs as can hold them.  Of a larger grid as many blocks run as fit.
+ * Computes what a grid of `grid` (1 or more) blocks of launch `first` leaves launch `second` on
+ * `sms` (1 or more) SMs, without the other launches.  With `packed` the blocks are on as few SMs as
+ * can hold them, otherwise spread over all SMs in turn.  If not all blocks of the grid fit, as many
+ * as fit are counted.
  */
 OCC_API enum occ_status occ_corun_left(const struct occ_corun *corun, uint32_t first,
                                        uint32_t second, uint64_t grid, uint32_t sms, bool packed,
@@ -550,8 +552,8 @@ struct occ_waves {
     double efficiency_shared; /* if the blocks of an SM share it: grid / (sms x ceil(grid / sms)) */
     double resident;          /* mean blocks per busy SM, if blocks take equally long */
     double resident_shared;   /* the same, if the blocks of an SM share it */
-    double active;            /* mean share of the run in which an SM has a block; equally long */
-    double active_shared;     /* the same, if the blocks of an SM share it */
+    double active; /* mean share of the run in which an SM has a block, if all take equally long */
+    double active_shared; /* the same, if the blocks of an SM share it */
 };
 
 /*
@@ -687,12 +689,12 @@ struct occ_tiles {
     uint64_t tiles;            /* tiles_m x tiles_n x batch */
     uint64_t items;            /* tiles x split_k: work items for the slots */
     uint64_t steps;            /* k-steps of a tile: ceil(k / tile_k); 0 = unknown */
-    uint64_t k_steps; /* most k-steps that a block runs of one tile, with Stream-K of all its tiles;
+    uint64_t k_steps; /* most k-steps of one tile that a block runs; Stream-K: of all its tiles;
                          0 = unknown */
     uint64_t grid;    /* blocks launched; 0 = unknown */
     uint64_t rounds;  /* items that the busiest slot runs in turn; 0 = unknown; Stream-K: 1 */
-    double tile_efficiency;  /* share of the work that is not padding, of the last k-step either */
-    double split_efficiency; /* k-steps / (split_k x k_steps): 1 if the splits of a tile are even */
+    double tile_efficiency;  /* share of the work that is not padding, in m, n and k */
+    double split_efficiency; /* steps / (split_k x k_steps): 1 if the splits of a tile are even */
     double wave_efficiency;  /* as occ_waves.efficiency, with rounds for waves */
     double wave_efficiency_shared; /* as occ_waves.efficiency_shared */
     double useful;                 /* tile_efficiency x wave_efficiency */
@@ -821,9 +823,9 @@ struct occ_clusters {
  * 1024) with `blocks_per_sm` blocks resident on each (1 .. 65535).  A cluster lies inside one GPC,
  * so the estimate is
  *    sum over the GPCs g of (SMs of g x blocks_per_sm) / size, rounded down.
- * With gpcs->sms the sum is over that list (entries 0 .. 1024), which must add up to `sms`, or
- * `sms` is 0.  Without it (or with gpcs NULL) the estimate is for the most even layout, and high
- * and low are the largest and the smallest sum over every layout that has
+ * With gpcs->sms the sum is over that list (entries 0 .. 1024), which must add up to `sms`; `sms`
+ * may then be 0 = that sum.  Without it (or with gpcs NULL) the estimate is for the most even
+ * layout, and high and low are the largest and the smallest sum over every layout that has
  *  - whole TPCs of arch->sms_per_tpc SMs in each GPC (single SMs if they do not divide `sms`),
  *  - no GPC of more than gpcs->max_sms SMs, by default occ_gpc_sms_max(),
  *  - gpcs->count GPCs, none empty; if that is 0, at most the architecture's number, and for the
@@ -831,9 +833,9 @@ struct occ_clusters {
  * The architecture's limits are ignored if the SMs would not fit. The sum is an upper bound:
  * measured values equal it for clusters of 1 and 2 blocks and were up to 11.2 % smaller for larger
  * ones (B200, 8 blocks per SM, size 12: 87 instead of 98), since some chips have TPCs without
- * larger clusters.  So for sizes above 2, `low` is the smallest sum less an eighth, rounded up. A
- * size that the architecture lacks is a result (allowed = false), not an error.  OCC_ERR_RANGE
- * also if no layout has these SMs.
+ * larger clusters.  So for sizes above 2, `low` is the smallest sum less an eighth of it, the
+ * eighth rounded up. A size that the architecture lacks is a result (allowed = false), not an
+ * error.  OCC_ERR_RANGE also if no layout has these SMs.
  */
 OCC_API enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm,
                                      uint32_t sms, uint32_t size, const struct occ_gpcs *gpcs,
@@ -918,12 +920,12 @@ OCC_API size_t occ_simulate_bytes(uint32_t blocks_per_sm, uint32_t sms);
  * block starts as soon as a slot is free, on the SM with the fewest resident blocks among those
  * with a free slot, and of these on the one with the lowest number (so breadth-first at the
  * start).  A block time is the time that a block takes while its SM is full.  Without `shared` a
- * block always takes this long; with `shared` it is faster with fewer blocks on the SM: by a
- * factor blocks_per_sm / k with k of them resident.
+ * block always takes this long; with `shared` it is faster by a factor of blocks_per_sm / k while k
+ * blocks are resident on the SM.
  *
  * Constant times (also an array of equal values) reproduce occ_waves() exactly: utilization,
- * resident and active are its efficiency, resident and active; with `shared`, its members of these
- * names with _shared.
+ * resident and active equal its efficiency, resident and active; with `shared`, they equal its
+ * efficiency_shared, resident_shared and active_shared.
  * Only IEEE 754 double arithmetic is used, in a fixed order, so that the same arguments give the
  * same bits everywhere; the compiler must neither contract nor reorder it (-ffp-contract=off, no
  * -ffast-math) nor evaluate it with excess precision.
@@ -945,8 +947,7 @@ struct occ_schedule_runs {
     double idle_time_mean;
     double resident_mean;
     double active_mean;
-    double
-        machine_mean; /* mean of resident x active, the blocks on an SM over the whole makespan */
+    double machine_mean; /* of resident x active: mean blocks per SM over the whole makespan */
     struct occ_schedule_result first; /* of run 0 */
 };
 
@@ -998,12 +999,11 @@ struct occ_needs {
  * Little's law for latency: a scheduler hides `latency` cycles if its warps have that many cycles
  * of other work: latency / (issue x ilp) warps, rounded up, if a warp waits after every `ilp`
  * independent loads and spends `issue` cycles of issue slots on each.  416 cycles and 32 per load
- * need 13 warps per scheduler.  latency_low <= latency_high and issue are cycles, 1e-6 .. 1e9,
- * each converted to the nearest decimal of whole millionths, with which the rounding is exact: 108
- * cycles, 2.4 and 3 loads need 15 warps.  ilp is 1 .. 65535; resident_warps are the SM's warps (0
- * or more), of at most arch->max_warps_per_sm, spread evenly over the schedulers; if
- * arch->warp_schedulers is 0 (AMD), each sub-partition has one.  Errors: OCC_ERR_ARCH (no
- * schedulers), OCC_ERR_RANGE.
+ * need 13 warps per scheduler.  latency_low <= latency_high and issue are cycles, 1e-6 .. 1e9.  All
+ * are first rounded to whole millionths, so that a quotient is not rounded up for the error of a
+ * double: 108 cycles, 2.4 and 3 loads need 15 warps, not 16.  ilp is 1 .. 65535; resident_warps are
+ * the warps on the SM, spread evenly over the schedulers; if arch->warp_schedulers is 0 (AMD), each
+ * sub-partition has one.  Errors: OCC_ERR_ARCH (no schedulers), OCC_ERR_RANGE.
  */
 OCC_API enum occ_status occ_latency_needs(const struct occ_arch *arch, uint32_t resident_warps,
                                           double latency_low, double latency_high, double issue,
@@ -1021,7 +1021,7 @@ struct occ_memory {
 /*
  * Little's law for bandwidth: bytes in flight per SM = peak / sms x latency, and the warps that
  * keep them in flight with `ilp` (1 .. 65535) independent loads of `bytes_per_load` (1 .. 65535)
- * bytes in each of arch->warp_size lanes.  All doubles of `memory` are converted as above.  A100
+ * bytes in each of arch->warp_size lanes.  All doubles of `memory` are rounded as above.  A100
  * 80GB: 2039 GB/s, 108 SMs, 550 cycles at 1410 MHz: 7364 bytes, 57.5 warps with one 4-byte load
  * per lane.  Errors as occ_latency_needs().
  */
@@ -1042,9 +1042,9 @@ struct occ_target {
 };
 
 /*
- * The target of the fewest warps that are a share of `millionths` (1 .. 10^6, else OCC_ERR_RANGE)
- * of the warp slots of an SM of `arch`: 750000 is 48 of 64.  A share that is half a millionth
- * smaller counts as reached, so that 666667 is 32 of 48.
+ * The target for a share of the warp slots of an SM of `arch`, in millionths (1 .. 10^6, else
+ * OCC_ERR_RANGE): the fewest warps that reach it.  750000 is 48 of 64.  A share that is half a
+ * millionth smaller counts as reached, so that 666667 is 32 of 48.
  */
 OCC_API enum occ_status occ_target_share(const struct occ_arch *arch, uint32_t millionths,
                                          struct occ_target *out);

@@ -6,9 +6,6 @@
 #include "arch/schema.h"
 #include "base/json.h"
 
-/* Limit in bytes of a data file. */
-enum { RECORD_BYTES_MAX = 1 << 20 };
-
 /* An architecture with the sources of its numbers; `json` is the whole file, owned. */
 struct arch_record {
     struct occ_arch arch;

@@ -17,6 +17,7 @@ struct builtin_file {
 extern const struct occ_arch builtin_archs[];
 extern const size_t builtin_arch_count;
 extern const struct builtin_file builtin_arch_files[];
+extern const char builtin_arch_text[]; /* the text of these files */
 
 /* An alias of an architecture, for name_matches(), and the architecture's index. */
 struct builtin_alias {
@@ -29,7 +30,6 @@ extern const size_t builtin_alias_count;
 /* The chips that run code of a generic target, and the index of the target. */
 extern const struct builtin_alias builtin_generic_chips[];
 extern const size_t builtin_generic_chip_count;
-extern const char builtin_arch_text[];
 
 /* Products and measurements; each table has a final unused entry, so that none is empty. */
 extern const struct gpu builtin_gpus[];
@@ -52,6 +52,6 @@ extern const size_t builtin_gpu_index_count;
 /* The files of builtin_gpus. */
 extern const struct builtin_file builtin_gpu_files[];
 extern const size_t builtin_gpu_file_count;
-extern const char builtin_gpu_text[];
+extern const char builtin_gpu_text[]; /* the text of these files */
 
 #endif

@@ -115,7 +115,7 @@ enum { GPU_OTHERS_MAX = 1024 };
 /* Names that stand for no record, and why. */
 struct gpu_others {
     char title[GPU_NAME_MAX];   /* "GCN 1 to 4" */
-    char names[GPU_OTHERS_MAX]; /* packed, as gpu_words() has them; "rx 5*": all that begin so */
+    char names[GPU_OTHERS_MAX]; /* packed, by gpu_words(); "rx 5*" stands for every "rx 5..." */
     char arch[ARCH_NAME_MAX];   /* "" = unknown */
     char why[GPU_NOTE_MAX];     /* "no source gives the CU count" */
     uint32_t vendor;

@@ -189,8 +189,8 @@ static const struct {
                          offsetof(struct gpu_bandwidth, products), check_bandwidth },
     [GPU_UNSOURCED] = { "unsourced", "name", gpu_unsourced_fields, sizeof(struct gpu_unsourced), 0,
                         0, check_unsourced },
-    [GPU_PARTIAL] = { "partial", "name", gpu_partial_fields, sizeof(struct gpu_partial),
-                      offsetof(struct gpu_partial, source), 0, check_partial },
+    [GPU_PARTIAL] = { "partial", "name", gpu_partial_fields, sizeof(struct gpu_partial), 0, 0,
+                      check_partial },
     [GPU_OTHERS] = { "others", "title", gpu_others_fields, sizeof(struct gpu_others), 0, 0,
                      check_others },
 };

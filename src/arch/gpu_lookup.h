@@ -46,8 +46,9 @@ const struct gpu *gpu_find(const struct gpu_table *table, const char *name, stru
 
 /*
  * Finds the other products of the architecture and SM count of `gpu` that match `name`: "a100"
- * matches each of the A100s.  If `name` is the name of `gpu`, the end of it ("4090") or its
- * driver's name, only products match for which it is one of these too, or an alias.
+ * matches each of the A100s.  If `name` is the name of `gpu`, the end of that name ("4090") or its
+ * driver's name, it matches another product only as its name, the end of it (unless `name` is the
+ * whole name of `gpu`), its driver's name or an alias.
  */
 void gpu_find_ambiguous(const struct gpu_table *table, const char *name, const struct gpu *gpu,
                         struct gpu_matches *out);

@@ -5,9 +5,9 @@
 #include "arch/gpu.h"
 
 /*
- * Normalises a name for comparison: lower case, without blanks, dashes, underscores, parentheses
- * and the words NVIDIA, GeForce, Tesla, AMD, Radeon and Instinct.  Returns false, `out` untouched,
- * if the result is empty or too long for a product.
+ * Normalises a name for comparison: lower case, without blanks, dashes, underscores, parentheses,
+ * trademark signs and the brands of struct vendor, such as NVIDIA and GeForce.  Returns false,
+ * `out` untouched, if the result is empty or too long for a product.
  */
 bool gpu_normalise(const char *name, char out[GPU_NAME_MAX]);
 

@@ -22,7 +22,7 @@ static struct list_rows builtin_rows(enum gpu_kind kind)
                                    sizeof *builtin_unsourced, 0 };
     case GPU_PARTIAL:
         return (struct list_rows){ builtin_partial, builtin_partial_count, sizeof *builtin_partial,
-                                   offsetof(struct gpu_partial, source) };
+                                   0 };
     case GPU_OTHERS:
         return (struct list_rows){ builtin_others, builtin_others_count, sizeof *builtin_others,
                                    0 };

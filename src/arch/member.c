@@ -204,18 +204,23 @@ static bool read_switch(const struct member *r)
 static bool read_word(const struct member *r)
 {
     const char *const *words = r->field->words;
+    char allowed[MEMBER_LIST_MAX] = "";
+    char found[DIAG_QUOTE_MAX];
     uint32_t i = 0;
     while (words[i] != NULL &&
            !(cJSON_IsString(r->value) && strcmp(words[i], r->value->valuestring) == 0)) {
         i++;
     }
-    if (words[i] == NULL) {
-        char found[DIAG_QUOTE_MAX];
-        return diag_error(r->diag, 0, "%s is %s; expected \"%s\", \"%s\" or \"%s\"", r->what,
-                          json_describe(r->value, found), words[0], words[1], words[2]);
+    if (words[i] != NULL) {
+        memcpy(r->to, &i, sizeof i);
+        return true;
     }
-    memcpy(r->to, &i, sizeof i);
-    return true;
+    for (i = 0; words[i] != NULL; i++) {
+        text_join(allowed, sizeof allowed, words[i + 1] == NULL ? " or " : ", ", "\"%s\"",
+                  words[i]);
+    }
+    return diag_error(r->diag, 0, "%s is %s; expected %s", r->what, json_describe(r->value, found),
+                      allowed);
 }
 
 /* Packed strings, each with its NUL, then one more NUL. */

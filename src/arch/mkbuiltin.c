@@ -4,8 +4,9 @@
  * usage: mkbuiltin ARCHS.c PRODUCTS.c FILE.json...
  *
  * The files are those of data/arch and data/gpu; their content says which of the two.  The build
- * fails if occ's own reader rejects a file, if two files have one architecture, or if a product's
- * architecture is unknown; the message names file, member and value.
+ * fails if occ's own reader rejects a file, if two files describe one architecture or share an
+ * alias, or if the architecture of a product or a measurement is unknown; the message names file,
+ * member and value.
  */
 #include <errno.h>
 #include <stdio.h>

@@ -119,7 +119,7 @@ bool name_matches(const char *alias, const char *name)
         }
         dots += dot;
     }
-    /* "12.60" matches "12.60." too, but "9.0" no "9.0.": it may be a compute capability. */
+    /* "12.60" matches the alias "12.60."; "9.0", a compute capability, does not match "9.0.". */
     size_t prefix_len = strlen(alias) - 1;
     bool two_numbers =
         dots == 1 && i == prefix_len && prefix_len > 3 && alias[prefix_len - 3] == '.';

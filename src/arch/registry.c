@@ -463,6 +463,22 @@ struct family {
     size_t partial_count;
 };
 
+/* Adds an architecture, once. */
+static void add_arch(struct family *family, const struct occ_arch *arch)
+{
+    size_t i = 0;
+    while (i < family->arch_count && family->archs[i] != arch) {
+        i++;
+    }
+    if (i == family->arch_count && i < REGISTRY_FAMILY_MAX) {
+        family->archs[family->arch_count++] = arch;
+    }
+}
+
+/*
+ * Finds the architectures of a family.  One that was only partly known counts as known if a data
+ * file describes it.
+ */
 static void find_members(const struct registry *registry, const char *wanted, struct family *out)
 {
     const struct gpu_partial *row;
@@ -470,14 +486,19 @@ static void find_members(const struct registry *registry, const char *wanted, st
     for (size_t i = 0; wanted[0] != '\0' && i < registry_count(registry); i++) {
         const struct occ_arch *arch = registry_at(registry, i);
         bool chip = registry_chip_of(registry, arch, 0) == NULL;
-        if (chip && out->arch_count < REGISTRY_FAMILY_MAX &&
-            (is_family(registry, arch, wanted) || has_prefix(arch->name, wanted))) {
-            out->archs[out->arch_count++] = arch;
+        if (chip && (is_family(registry, arch, wanted) || has_prefix(arch->name, wanted))) {
+            add_arch(out, arch);
         }
     }
     for (size_t i = 0; (row = gpu_partial_at(&registry->gpus, i)) != NULL; i++) {
-        if (wanted[0] != '\0' && out->partial_count < REGISTRY_FAMILY_MAX &&
-            (is_partial_family(row, wanted) || has_prefix(row->name, wanted))) {
+        if (wanted[0] == '\0' ||
+            !(is_partial_family(row, wanted) || has_prefix(row->name, wanted))) {
+            continue;
+        }
+        const struct occ_arch *arch = registry_find(registry, row->name);
+        if (arch != NULL) {
+            add_arch(out, arch);
+        } else if (out->partial_count < REGISTRY_FAMILY_MAX) {
             out->partial[out->partial_count++] = row;
         }
     }
@@ -519,13 +540,17 @@ static const struct gpu_partial *only_partial(const struct family *family)
     return family->partial_count == 1 && family->arch_count == 0 ? family->partial[0] : NULL;
 }
 
-/* The partly known architecture of that name or alias; NULL if there is none. */
+/* The partly known architecture of that name or alias; NULL if there is none, or it has a record.
+ */
 static const struct gpu_partial *find_partial(const struct registry *registry, const char *name)
 {
     char canonical[ARCH_NAME_MAX];
     const struct gpu_partial *row;
     bool is_arch = name_canonical(name, canonical);
     for (size_t i = 0; (row = gpu_partial_at(&registry->gpus, i)) != NULL; i++) {
+        if (registry_find(registry, row->name) != NULL) {
+            continue;
+        }
         if (is_arch && strcmp(row->name, canonical) == 0) {
             return row;
         }
@@ -669,8 +694,9 @@ static bool split_chip(const char *name, char out[REGISTRY_WORD_MAX])
 }
 
 /*
- * The architecture of the chip `*chip`, without what follows it there: the maker's name may precede
- * it, and the letters of a laptop's or a workstation's chip follow, "NVIDIA Corporation AD107GLM".
+ * Finds the architecture of a chip; NULL if it is unknown.  Moves `*chip` past the maker's name
+ * before the chip, and cuts the letters of a laptop's or workstation's chip after it: "NVIDIA
+ * Corporation AD107GLM" becomes "AD107".
  */
 static const struct occ_arch *find_chip(const struct registry *registry, char **chip)
 {

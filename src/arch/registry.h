@@ -84,7 +84,7 @@ const struct gpu *registry_find_gpu(const struct registry *registry, const char 
 /* The SMs of a product as occ counts them; gpu->sms if its architecture is unknown. */
 uint32_t registry_gpu_sms(const struct registry *registry, const struct gpu *gpu);
 
-/* Has `name`, which is not an architecture, a digit, and does it match a product (gpu_match())? */
+/* Does `name`, which is not an architecture, have a digit and match a product (gpu_match())? */
 bool registry_has_product(const struct registry *registry, const char *name);
 
 /*

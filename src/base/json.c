@@ -190,7 +190,7 @@ static const char *check_number(const char *at, const char **flaw)
     return end;
 }
 
-/* A double holds a number of at most 15 characters exactly, if it has no exponent. */
+/* A double keeps all digits of a number of at most 15 characters without an exponent. */
 enum { JSON_SHORT_NUMBER = 15 };
 
 static bool is_long_number(const char *number, const char *end)
@@ -202,12 +202,12 @@ static bool is_long_number(const char *number, const char *end)
 
 /*
  * Finds text that cJSON accepts and JSON forbids.  Returns its place and sets `*flaw` to the error;
- * NULL if there is none.  Sets `*keep` to whether a number is long.
+ * NULL if there is none.  Sets `*has_long` to whether one of the numbers is long.
  */
-static const char *find_flaw(const char *at, const char *end, const char **flaw, bool *keep)
+static const char *find_flaw(const char *at, const char *end, const char **flaw, bool *has_long)
 {
     *flaw = NULL;
-    *keep = false;
+    *has_long = false;
     while (at < end && *flaw == NULL) {
         at = skip_plain(at, JSON_LOOK);
         if (at >= end) {
@@ -220,7 +220,7 @@ static const char *find_flaw(const char *at, const char *end, const char **flaw,
         } else {
             const char *number = at;
             at = check_number(at, flaw);
-            *keep = *keep || is_long_number(number, at);
+            *has_long = *has_long || is_long_number(number, at);
         }
     }
     return *flaw != NULL ? at : NULL;
@@ -273,10 +273,10 @@ static cJSON *parse(const char *text, size_t len, const char **at, const char **
     *at = text;
     *what = NULL;
     cJSON *tree = cJSON_ParseWithLengthOpts(text, len + 1, at, 1);
-    bool keep = false;
-    const char *flaw = tree != NULL ? find_flaw(text, text + len, what, &keep) : NULL;
+    bool has_long = false;
+    const char *flaw = tree != NULL ? find_flaw(text, text + len, what, &has_long) : NULL;
     const char *from = text;
-    if (flaw == NULL && keep && !store_long_numbers(tree, &from)) {
+    if (flaw == NULL && has_long && !store_long_numbers(tree, &from)) {
         flaw = from;
         *what = "not enough memory for its numbers";
     }

@@ -22,9 +22,9 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
 cJSON *json_parse_repeated(const char *text, size_t len);
 
 /*
- * Has json_parse() kept the text of this number?  A double does not hold every number exactly, so
- * the text of long numbers and of numbers with an exponent is in the item's valuestring.  The
- * functions below read that text: no number is rounded on input.
+ * Has json_parse() kept the text of this number?  A double has room for 15 digits, so the text of
+ * longer numbers, and of those with an exponent, is in the item's valuestring.  The functions below
+ * read that text: they do not round.
  */
 static inline bool json_is_long(const cJSON *item)
 {

@@ -41,7 +41,9 @@ struct piles {
     size_t count;
 };
 
-/* The first pile whose last item is not above `item`, or `count`: the last items fall pile by pile.
+/*
+ * The first pile whose last item is not above `item`, or `count`.  Each pile ends in a smaller item
+ * than the pile before it.
  */
 static size_t find_pile(const struct piles *piles, uint32_t item)
 {
@@ -68,7 +70,8 @@ static bool deal(struct piles *piles, unsigned char *pile)
     return true;
 }
 
-/* Merges the sorted `order[0 .. middle)` and `order[middle .. end)`; `copy` has room for the first.
+/*
+ * Merges the sorted `order[0 .. middle)` and `order[middle .. end)`; `copy` has room for the first.
  */
 static void merge(const struct piles *piles, uint32_t *order, size_t middle, size_t end,
                   uint32_t *copy)

@@ -268,7 +268,7 @@ __attribute__((format(printf, 3, 0))) static void print_long(struct out *out, si
         if (out->error == 0) {
             out->error = ENOMEM;
         }
-        out_text(out, "..."); /* a builder has no error */
+        out_text(out, "..."); /* shows the loss where no caller checks `error` */
         return;
     }
     vsnprintf(text, len + 1, format, args);

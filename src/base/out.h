@@ -102,7 +102,7 @@ struct out_small {
 };
 extern const struct out_small out_small[OUT_SMALL];
 
-/* As out_format_uint(), into at least 32 bytes at `at`; returns the end. */
+/* As out_format_uint(), to OUT_NUMBER_MAX bytes at `at`; returns the end. */
 static inline char *out_put_uint(char *at, uint64_t value)
 {
     if (value < OUT_SMALL) {

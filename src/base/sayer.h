@@ -106,7 +106,8 @@ struct listener {
     /* Starts a list of texts; say_text() with the key NULL says each.  False: as for open(). */
     bool (*texts)(struct sayer *s, const char *key, unsigned flags);
     /*
-     * The next value or object does not exist, or may not (SAYER_DESCRIBES).  NULL for the others.
+     * Tells SAYER_PICKS that the next value or object does not exist, and SAYER_DESCRIBES that it
+     * may be missing.  NULL for the other kinds, which are told neither.
      */
     void (*absent)(struct sayer *s);
 };
@@ -261,8 +262,9 @@ static inline void say_texts(struct sayer *s, const char *key, const char *const
 /* ---- objects, lists, presence -------------------------------------------------------------- */
 
 /*
- * Starts an object, null unless `known`.  If it returns true, the members must be said, then
- * say_end(); if false, neither.  So do the functions below that start an object or a list.
+ * Starts an object, null unless `known`.  If it returns true, the caller says the members, then
+ * calls say_end(); if false, it does neither.  The same holds for each function below that starts
+ * an object or a list.
  */
 static inline bool say_object_if_with(struct sayer *s, const char *key, bool known, unsigned flags)
 {

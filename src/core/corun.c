@@ -15,10 +15,13 @@ enum {
     CORUN_TABLES_MAX = 4
 };
 
-/* The tables of a distribution, by the register files that they count. */
+/*
+ * The tables: of all registers together, of a single sub-partition (scratch), and of each register
+ * file if there are two.
+ */
 enum { TABLE_ALL, TABLE_SINGLE, TABLE_REGS, TABLE_SCALAR };
 
-/* Are the two register files counted together and apart?  With one of them, both are the same. */
+/* Are there vector and scalar registers?  With one file, TABLE_ALL is the table of that file. */
 static bool has_two_files(const struct occ_arch *arch)
 {
     return arch->scalar_regs_per_sub_partition > 0;
@@ -103,7 +106,7 @@ struct place {
     size_t index;
 };
 
-/* The entries between two numbers of warps of a class that differ by 1. */
+/* For each class, how many entries apart two places are that differ by one warp of it. */
 static void find_strides(const struct occ_corun *corun, size_t strides[OCC_CORUN_MAX])
 {
     size_t stride = 1;
@@ -349,7 +352,7 @@ static bool in_table(const struct occ_corun *corun, int table, const uint64_t *w
     return warps[last] < corun->tables[(size_t)table * corun->table_room + index];
 }
 
-/* Is one file of `part` registers a sub-partition too small in sum, or for one class alone? */
+/* Is a file of `part` registers per sub-partition too small for all warps, or for one class? */
 static bool too_few(const struct occ_corun *corun, uint64_t part, const uint32_t *per_warp,
                     const uint64_t *warps)
 {
@@ -363,7 +366,10 @@ static bool too_few(const struct occ_corun *corun, uint64_t part, const uint32_t
     return alone || sum > part * parts;
 }
 
-/* The register files that the warps of a mix exceed. */
+/*
+ * The register files that the warps of a mix exceed.  The tables are read only if the SM
+ * `has_slots` for all these warps.
+ */
 static uint32_t registers_exceeded(const struct occ_corun *corun, const uint64_t *warps,
                                    bool has_slots)
 {
@@ -389,7 +395,7 @@ static uint32_t registers_exceeded(const struct occ_corun *corun, const uint64_t
     return exceeded != 0 ? exceeded : regs | scalar_regs;
 }
 
-/* Is the sum of what all blocks take of a limit more than the smallest capacity of a launch? */
+/* Do all blocks together take more of a limit than the smallest capacity among the launches? */
 static bool sum_exceeds(const struct occ_corun *corun, const uint32_t *blocks, enum occ_limit limit)
 {
     uint64_t sum = 0;
@@ -528,8 +534,8 @@ static bool start_trial(const struct change *change, struct occ_corun *trial)
 }
 
 /*
- * Does a limit that is a sum no longer stop the mix?  For registers the sum is what must hold at
- * least; it saves building tables.
+ * Do the blocks of the mix, added up, stay within the limit?  For registers this is necessary but
+ * not sufficient; it is checked first, since it needs no tables.
  */
 static bool sum_holds(const struct change *change, enum occ_limit limit)
 {
@@ -549,7 +555,7 @@ static bool sum_holds(const struct change *change, enum occ_limit limit)
     return (registers_exceeded(&trial, warps, false) >> limit & 1) == 0;
 }
 
-/* Do the tables say that the limit no longer stops the mix? */
+/* Does the mix stay within the limit, for registers by the tables? */
 static bool limit_holds(const struct change *change, enum occ_limit limit)
 {
     struct occ_corun trial;
@@ -583,7 +589,7 @@ static bool lower(struct change *change, enum occ_lever lever, uint32_t first, u
     return true;
 }
 
-/* Lowers what the launch takes of a limit until that no longer stops the mix. */
+/* Lowers what the launch takes of a limit until the mix stays within the limit. */
 static bool lower_limit(struct change *change, enum occ_limit limit)
 {
     enum occ_lever lever = lever_of(limit);
@@ -669,17 +675,18 @@ enum occ_status occ_corun_left(const struct occ_corun *corun, uint32_t first, ui
     }
     uint32_t full = corun->alone[first].blocks_per_sm;
     uint64_t resident = round_min64(grid, (uint64_t)full * sms);
-    uint32_t base = packed ? full : (uint32_t)(resident / sms); /* blocks of the first SMs ... */
-    uint32_t bases = packed ? (uint32_t)(resident / full) : sms - (uint32_t)(resident % sms);
-    uint32_t other = packed ? (uint32_t)(resident % full) : base + 1; /* ... and of further ones */
-    uint32_t others = packed ? other > 0 : sms - bases;
+    /* Packed: full SMs, then one with the rest.  Spread: SMs with n blocks, then with n + 1. */
+    uint32_t blocks_a = packed ? full : (uint32_t)(resident / sms);
+    uint32_t sms_a = packed ? (uint32_t)(resident / full) : sms - (uint32_t)(resident % sms);
+    uint32_t blocks_b = packed ? (uint32_t)(resident % full) : blocks_a + 1;
+    uint32_t sms_b = packed ? blocks_b > 0 : sms - sms_a;
     struct occ_left left = { .resident = resident };
-    blocks[first] = base;
-    left.slots_left = (uint64_t)bases * occ_corun_most(corun, blocks, second);
-    blocks[first] = other;
-    left.slots_left += (uint64_t)others * occ_corun_most(corun, blocks, second);
-    left.slots_left += (uint64_t)(sms - bases - others) * corun->alone[second].blocks_per_sm;
-    left.sms_touched = (base > 0 ? bases : 0) + others;
+    blocks[first] = blocks_a;
+    left.slots_left = (uint64_t)sms_a * occ_corun_most(corun, blocks, second);
+    blocks[first] = blocks_b;
+    left.slots_left += (uint64_t)sms_b * occ_corun_most(corun, blocks, second);
+    left.slots_left += (uint64_t)(sms - sms_a - sms_b) * corun->alone[second].blocks_per_sm;
+    left.sms_touched = (blocks_a > 0 ? sms_a : 0) + sms_b;
     left.sms_left = sms - left.sms_touched;
     *out = left;
     return OCC_OK;

@@ -35,7 +35,7 @@ static enum occ_status step_at(const struct occ_arch *arch, const struct occ_lau
     return OCC_OK;
 }
 
-/* Is a limit independent of fewer threads per block? */
+/* Does a limit stay the same with fewer threads per block? */
 static bool is_unaffected(const struct occ_launch *launch, const struct occ_result *now, int limit)
 {
     return now->rows[limit].per_warp == 0 && limit != OCC_LIMIT_ON_BLOCKS &&

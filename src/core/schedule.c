@@ -237,10 +237,11 @@ static void machine_init(struct machine *m, void *memory)
 }
 
 /*
- * Converts internal time, which is in block times or, if the blocks share an SM, in times of a
+ * Converts a time of the simulation to the unit of the results.  The simulation counts in
+ * source.unit or, if the blocks share an SM, in source.unit / blocks_per_sm, the time of such a
  * block alone on it.  Dividing first keeps the result exact where the two models agree.
  */
-static double to_real_time(const struct machine *m, double time)
+static double to_result_time(const struct machine *m, double time)
 {
     if (m->schedule->shared) {
         time /= m->schedule->blocks_per_sm;
@@ -329,8 +330,8 @@ static void report(const struct machine *m, uint32_t index, uint32_t slot, doubl
     block.wave = running->index / occ_resident_grid(schedule->blocks_per_sm, schedule->sms);
     block.sm = index;
     block.slot = slot;
-    block.start = to_real_time(m, running->start);
-    block.end = to_real_time(m, now);
+    block.start = to_result_time(m, running->start);
+    block.end = to_result_time(m, now);
     schedule->block(schedule->context, &block);
 }
 
@@ -454,8 +455,8 @@ static void summarise(const struct machine *m, double makespan, double first_idl
         units *= schedule->blocks_per_sm;
     }
     struct occ_schedule_result r = { 0 };
-    r.makespan = to_real_time(m, makespan);
-    r.ideal = to_real_time(m, m->total / units);
+    r.makespan = to_result_time(m, makespan);
+    r.ideal = to_result_time(m, m->total / units);
     r.utilization = m->total / (units * makespan);
     r.slowdown = units * makespan / m->total;
     if (r.utilization > 1.0 || r.slowdown < 1.0) { /* by rounding only */
@@ -463,7 +464,7 @@ static void summarise(const struct machine *m, double makespan, double first_idl
         r.slowdown = 1.0;
     }
     if (first_idle < makespan) {
-        r.idle_time = to_real_time(m, makespan - first_idle);
+        r.idle_time = to_result_time(m, makespan - first_idle);
     }
     for (uint32_t i = 1; i < schedule->sms; i++) {
         if (m->sms[i].busy > m->sms[r.busiest_sm].busy) {

@@ -60,8 +60,8 @@ struct search {
     struct occ_slots slots;
     struct occ_tiles now;
     struct occ_tiles_advice *advice;
-    double nearest; /* distance of advice->full_tile */
-    double best;    /* distance of advice->best_tile */
+    double full_distance; /* of advice->full_tile from the problem's tile */
+    double best_distance; /* of advice->best_tile from it */
 };
 
 /* The step between candidate sizes. */
@@ -125,18 +125,18 @@ static void try_tile(struct search *s, uint32_t tile_m, uint32_t tile_n)
     if (!evaluate(&p, s->slots, &choice) || !above(choice.tiles.useful, s->now.useful)) {
         return;
     }
-    double away = distance(s->problem->tile_m, tile_m) + distance(s->problem->tile_n, tile_n);
+    double apart = distance(s->problem->tile_m, tile_m) + distance(s->problem->tile_n, tile_n);
     struct occ_tiles_choice *full = &s->advice->full_tile;
     struct occ_tiles_choice *best = &s->advice->best_tile;
     bool whole = p.schedule != OCC_TILE_SCHEDULE_STREAM_K && fills(&choice, s->slots);
-    if (whole && (!full->exists || away < s->nearest)) {
+    if (whole && (!full->exists || apart < s->full_distance)) {
         *full = choice;
-        s->nearest = away;
+        s->full_distance = apart;
     }
-    bool nearer = away < s->best && !above(best->tiles.useful, choice.tiles.useful);
+    bool nearer = apart < s->best_distance && !above(best->tiles.useful, choice.tiles.useful);
     if (!best->exists || above(choice.tiles.useful, best->tiles.useful) || nearer) {
         *best = choice;
-        s->best = away;
+        s->best_distance = apart;
     }
 }
 

@@ -36,7 +36,7 @@ uint64_t occ_cooperative_grid(const struct occ_arch *arch, const struct occ_resu
     return smem > 0 ? round_min64(grid, pool / smem) : grid;
 }
 
-/* The share that `grid` blocks use of the slots of as many rows of `row` slots as they need. */
+/* `grid` blocks fill rows of `row` slots one after the other: the share of these slots they use. */
 static double used_share(uint64_t grid, uint64_t row)
 {
     return (double)grid / (double)(row * round_div_up64(grid, row));

@@ -45,7 +45,7 @@ static struct file read_data(const char *name)
     snprintf(inner, sizeof inner, "data/arch/%s", name);
     source_path(path, inner);
     diag_init(&diag, path);
-    ck_assert_msg(file_read(path, RECORD_BYTES_MAX, &file, &diag), "%s", diag.text);
+    ck_assert_msg(file_read(path, GPU_BYTES_MAX, &file, &diag), "%s", diag.text);
     return file;
 }
 
@@ -165,6 +165,9 @@ static const struct edit edits[] = {
       "limits.agprs.value is \"some\"; expected \"none\", \"separate\" or \"unified\"" },
     { "limits.agprs", "{\"value\": 1, \"sources\": [\"H\"]}",
       "limits.agprs.value is 1; expected \"none\", \"separate\" or \"unified\"" },
+    { "limits.cooperative", "{\"value\": \"all\", \"sources\": [\"H\"]}",
+      "limits.cooperative.value is \"all\"; expected \"resident\", \"one\", \"pooled\" or "
+      "\"unknown\"" },
     { "limits.smem_configs.value", "167936",
       "limits.smem_configs.value is 167936; expected an array of 1 to 16 sizes" },
     { "limits.smem_configs.value", "[]",

@@ -16,7 +16,7 @@ static char *sm_80_with(const char *from, const char *to)
     struct diag diag;
     source_path(path, "data/arch/sm_80.json");
     diag_init(&diag, path);
-    ck_assert_msg(file_read(path, RECORD_BYTES_MAX, &file, &diag), "%s", diag.text);
+    ck_assert_msg(file_read(path, GPU_BYTES_MAX, &file, &diag), "%s", diag.text);
     char *at = strstr(file.data, from);
     ck_assert_ptr_nonnull(at);
     char *text = malloc(TEXT_MAX);
