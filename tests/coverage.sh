@@ -14,8 +14,9 @@ done
 rm -rf build/coverage
 mkdir -p build/coverage
 find build/cov -name '*.gcda' -delete 2>/dev/null || true
-make MODE=cov all
-make MODE=cov check-unit check-cli check-examples check-corpus check-completion check-memory
+build=(make "-j$(getconf _NPROCESSORS_ONLN)" --output-sync=target MODE=cov)
+"${build[@]}" all
+"${build[@]}" check-unit check-cli check-examples check-corpus check-completion check-memory
 gcovr --root . --filter 'src/' "${exclude[@]}" build/cov --exclude-throw-branches \
     --html-details build/coverage/index.html --txt build/coverage/files.txt --print-summary \
     --fail-under-line 97 --fail-under-branch 92
