@@ -6,6 +6,34 @@
 #include <stdlib.h>
 #include <string.h>
 
+START_TEST(a_name_has_a_last_part)
+{
+    static const struct {
+        const char *name, *last, *bare;
+    } cases[] = {
+        { "f", "f", "f" },
+        { "void at::native::copy<4>(int)", "copy", "copy<4>" },
+        { "void A<int>::f<g::h>(int const*)", "f", "f<g::h>" },
+        { "A::B<C::D>", "B", "B<C::D>" },
+        { "void f(int) const", "f", "f" },
+        { "(anonymous namespace)::f(int)", "f", "f" },
+        { "A::operator()(int)", "operator()", "operator()" },
+        { "A::", "A::", "A::" },
+        { "", "", "" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct kernel_name_part last = kernel_name_last(cases[i].name);
+        struct kernel_name_part bare = kernel_name_bare(cases[i].name);
+        ck_assert_msg(last.len == strlen(cases[i].last) &&
+                          memcmp(last.at, cases[i].last, last.len) == 0,
+                      "%s: last %.*s", cases[i].name, (int)last.len, last.at);
+        ck_assert_msg(bare.len == strlen(cases[i].bare) &&
+                          memcmp(bare.at, cases[i].bare, bare.len) == 0,
+                      "%s: bare %.*s", cases[i].name, (int)bare.len, bare.at);
+    }
+}
+END_TEST
+
 Suite *kernel_name_suite(void);
 
 START_TEST(names_are_cut_in_the_middle_where_they_differ)
@@ -202,6 +230,7 @@ Suite *kernel_name_suite(void)
     tcase_add_test(tcase, keys_of_many_anonymous_namespaces_fit);
     tcase_add_test(tcase, a_name_is_split_into_its_components);
     tcase_add_test(tcase, a_name_of_brackets_is_split);
+    tcase_add_test(tcase, a_name_has_a_last_part);
     suite_add_tcase(suite, tcase);
     return suite;
 }
