@@ -171,7 +171,7 @@ static double write_legend(const struct picture *p, double y, struct out *out)
                            .y = y };
     char text[64];
     for (uint32_t i = 0; i < shown; i++) {
-        char class[8];
+        char class[16];
         snprintf(class, sizeof class, "w%u", i);
         snprintf(text, sizeof text, "%s%s%u", i == 0 ? name : "", i == 0 ? " " : "", i + 1);
         write_entry(&at, class, box, BOX, text, out);

@@ -419,7 +419,7 @@ static bool next_name(const struct said *cell, size_t *place, const char **name)
 
 bool cell_next_part(const struct said *cell, size_t *place, struct cell_part *part)
 {
-    part->text = NULL;
+    *part = (struct cell_part){ .text = NULL };
     switch (cell->kind) {
     case SAID_NAMES:
         return next_name(cell, place, &part->text);
