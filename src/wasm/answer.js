@@ -88,7 +88,7 @@ const limitsTable = answer => {
   return make("table", {}, make("caption", {}, "Limits"), make("thead", {}, head), make("tbody", {}, ...rows));
 };
 
-const LIST_COLUMN = 16; // where a list of the text says something about a name
+const LIST_COLUMN = 16; // where the second column of a list begins in the text
 
 // A paragraph of the text as HTML: prose, or a list of names and what is said about them.
 const prose = lines => {

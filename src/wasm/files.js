@@ -17,7 +17,8 @@ const ROWS = {
   })),
 };
 
-// Puts a kernel into the form; what it does not say stays.
+// Puts a kernel into the form.  An option that the row lacks stays, except for dynamic shared memory,
+// barriers and grid, which are emptied.
 const useRow = row => {
   const put = (name, value) => {
     if (value !== null && value !== undefined) inputOf(name).value = String(value);

@@ -10,7 +10,7 @@ let kept = null;   // the answer to compare with
 let running = false;
 let waiting = false;
 
-// Which option takes the machine's name: that of an architecture is known to `occ arch`.
+// The option for a machine's name: --arch if `occ arch` knows it, else --gpu.
 const machineOptions = new Map([["", "gpu"]]);
 const optionOfMachine = async name => {
   if (!machineOptions.has(name)) {
@@ -45,7 +45,7 @@ const ask = async (of, option) => {
     target && ["solve", ...args, "--target", target, "--json"],
     $("explain").checked && ["calc", ...args, "--explain"],
   ].map(command => command && tool.run(command)));
-  // That solve refuses several launches is no failure.
+  // solve refuses several launches with status 2, which is no failure.
   const failed = text.status > 1 ? text : json.status > 2 ? json : null;
   if (failed) {
     messages(failed.err).forEach(line => showMessage(line, true));

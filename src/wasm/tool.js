@@ -84,7 +84,7 @@ const copyText = async (button, text) => {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // Without permission for the clipboard: the way before it.
+    // Without permission for the clipboard: the deprecated command.
     const area = make("textarea", { style: "position:fixed;opacity:0" });
     area.value = text;
     document.body.append(area);

@@ -32,7 +32,7 @@ bool best_question(struct sweep *sweep, struct question *out, struct diag *diag)
 
 enum { BEST_GAP_MAX = 128 };
 
-/* The best machine of each combination of the other options, once it was found. */
+/* The best machine for each combination of the other options, as far as it was looked up. */
 struct best_gaps {
     uint32_t *places; /* owned: indices of machines; NULL = too many launches, or no memory */
 };

@@ -26,19 +26,19 @@ static void write_launch(const struct answer *answer, bool machine, struct out *
     }
 }
 
-/* Counts a launch at an end; the first launch at a new end is kept in words. */
-static void count_end(struct calc_page_end *end, double share, const struct answer *answer,
-                      bool beyond, bool machine)
+/* Counts a launch at an extreme; if it is `beyond`, it begins a new one, whose text has it. */
+static void count_extreme(struct calc_page_extreme *extreme, double share,
+                          const struct answer *answer, bool beyond, bool machine)
 {
-    if (beyond || end->launches == 0) {
+    if (beyond || extreme->launches == 0) {
         struct page_note note;
         struct out *text = page_note_start(&note);
-        end->launches = 0;
-        end->share = share;
+        extreme->launches = 0;
+        extreme->share = share;
         write_launch(answer, machine, text);
-        out_copy(text, end->launch, sizeof end->launch);
+        out_copy(text, extreme->launch, sizeof extreme->launch);
     }
-    end->launches += !(share < end->share || share > end->share);
+    extreme->launches += !(share < extreme->share || share > extreme->share);
 }
 
 /* Counts a launch that can run. */
@@ -49,10 +49,10 @@ static void count_fitting(struct calc_page *page, const struct answer *answer, b
     const double used = answer->waves.efficiency;
     page->page.words = page->fitting == 0 || page->page.words == words ? words : NULL;
     page->fitting++;
-    count_end(&page->best, occupancy, answer, occupancy > page->best.share, machine);
-    count_end(&page->worst, occupancy, answer, occupancy < page->worst.share, machine);
+    count_extreme(&page->best, occupancy, answer, occupancy > page->best.share, machine);
+    count_extreme(&page->worst, occupancy, answer, occupancy < page->worst.share, machine);
     if (answer->has_waves) {
-        count_end(&page->used, used, answer, used > page->used.share, machine);
+        count_extreme(&page->used, used, answer, used > page->used.share, machine);
     }
 }
 
@@ -80,7 +80,7 @@ static bool may_differ(const struct sweep *sweep)
     return sweep->file != NULL || sweep_has_machines(sweep);
 }
 
-/* Writes the machine of all launches, and for one launch what it has. */
+/* Writes the machine if there is one, then the only launch or the number of launches. */
 static void write_about(struct calc_page *page, struct sweep *sweep)
 {
     struct page_note note;
@@ -103,17 +103,17 @@ static void write_about(struct calc_page *page, struct sweep *sweep)
 
 /* ---- figures and picture -------------------------------------------------------------------- */
 
-static void write_end(enum page_colour colour, const struct calc_page_end *end, const char *what,
-                      struct out *out)
+static void write_extreme(enum page_colour colour, const struct calc_page_extreme *extreme,
+                          const char *what, struct out *out)
 {
     char percent[PHRASE_PERCENT_MAX];
     char text[OUT_LINE + FIGURE_MAX];
     char more[FIGURE_MAX] = "";
-    if (end->launches > 1) {
-        snprintf(more, sizeof more, "; %llu more", (unsigned long long)end->launches - 1);
+    if (extreme->launches > 1) {
+        snprintf(more, sizeof more, "; %llu more", (unsigned long long)extreme->launches - 1);
     }
-    snprintf(text, sizeof text, "%s%s.", end->launch, more);
-    page_figure(colour, phrase_percent_string(end->share, percent), what, text, out);
+    snprintf(text, sizeof text, "%s%s.", extreme->launch, more);
+    page_figure(colour, phrase_percent_string(extreme->share, percent), what, text, out);
 }
 
 static void write_counts(const struct calc_page *page, struct out *out)
@@ -128,7 +128,7 @@ static void write_counts(const struct calc_page *page, struct out *out)
                 cannot > 0 ? text : "Each of them can launch.", out);
 }
 
-/* Has the launch the best share of all, of the grid's time if there is a grid? */
+/* Does the launch use most of its grid's time or, without a grid, have the highest occupancy? */
 static bool is_best(const void *context, const void *record)
 {
     const struct calc_page *page = context;
@@ -188,13 +188,13 @@ static void write_above(const void *context, struct out *out)
         write_only(&page->only, out);
     } else {
         if (page->fitting > 0) {
-            write_end(PAGE_BLUE, &page->best, "highest occupancy", out);
+            write_extreme(PAGE_BLUE, &page->best, "highest occupancy", out);
         }
         if (page->fitting > 0 && page->worst.share < page->best.share) {
-            write_end(PAGE_ORANGE, &page->worst, "lowest occupancy", out);
+            write_extreme(PAGE_ORANGE, &page->worst, "lowest occupancy", out);
         }
         if (page->used.launches > 0) {
-            write_end(PAGE_BLUE, &page->used, "of the time used, at best", out);
+            write_extreme(PAGE_BLUE, &page->used, "of the time used, at best", out);
         }
         write_counts(page, out);
     }
@@ -265,7 +265,7 @@ static enum page_unit unit_of(const struct column *column)
     return PAGE_TEXT;
 }
 
-/* Adds the column of a key; an unknown title is the key: "tail_blocks" is "Tail blocks". */
+/* Adds a column.  The title of one that `known` lacks is its key: "Tail blocks" for tail_blocks. */
 static void add_column(struct calc_page *page, size_t *count, const struct column *column)
 {
     const char *label = column_label(column);
@@ -290,7 +290,7 @@ static void add_column(struct calc_page *page, size_t *count, const struct colum
     (*count)++;
 }
 
-/* Chooses the columns of the text, and for a single launch also what it has. */
+/* Chooses the columns of --format text; those of a single launch begin with its options. */
 static void choose_columns(struct calc_page *page, struct sweep *sweep)
 {
     static const char *const of_one[] = { "threads", "regs", "smem", "dynamic_smem" };

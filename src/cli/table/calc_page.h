@@ -8,7 +8,7 @@
 enum { CALC_PAGE_COLUMNS_MAX = 32, CALC_PAGE_TITLE_MAX = 48 };
 
 /* A share that launches reach: the highest or lowest occupancy, the most time used. */
-struct calc_page_end {
+struct calc_page_extreme {
     double share;
     uint64_t launches;     /* that reach it; 0 = none has such a share */
     char launch[OUT_LINE]; /* the first of them, its machine and its limits */
@@ -20,11 +20,11 @@ struct calc_page {
     struct page_column columns[CALC_PAGE_COLUMNS_MAX + 1];
     char titles[CALC_PAGE_COLUMNS_MAX][CALC_PAGE_TITLE_MAX];
     char about[OUT_LINE];
-    uint64_t launches, fitting;       /* all that --where accepts; those of which a block fits */
-    struct calc_page_end best, worst; /* occupancy */
-    struct calc_page_end used;        /* of the grid's time, at least */
-    bool is_one;                      /* the page has one launch: */
-    struct answer only;               /* it */
+    uint64_t launches, fitting;           /* that --where accepts; those of them that can run */
+    struct calc_page_extreme best, worst; /* occupancy */
+    struct calc_page_extreme used;        /* share of the grid's time that is used, at least */
+    bool is_one;                          /* the page has one launch, `only` */
+    struct answer only;
     struct plot plot;
     bool has_picture;
 };

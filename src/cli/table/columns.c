@@ -10,7 +10,7 @@
 /* Limiters: two of the longer names with a + between them, or three names. */
 enum { LIMITERS_WIDTH = 23, LIMITERS_WIDE = 29, MODEL_TIME_WIDTH = 14 };
 
-/* Is it --schedule, --throughput or --element-bytes, for which sweep_has() is false, and given? */
+/* Is it a given --schedule, --throughput or --element-bytes?  sweep_has() is false for them. */
 static bool is_given_for_tiles(const struct request *request, enum request_axis axis)
 {
     return (axis == REQUEST_SCHEDULE && request->schedule != NULL) ||
@@ -31,8 +31,7 @@ static void add_block(struct render *render, const struct sweep *sweep, bool all
     }
 }
 
-/* Adds the columns of options: those that vary, or if `all` those given and those csv always has.
- */
+/* Adds the options that vary; if `all`, those that are given and those that csv always has. */
 static void add_launch_columns(struct render *render, const struct sweep *sweep, bool all)
 {
     size_t count;

@@ -1,6 +1,6 @@
 /*
  * rows.c - the walk over a sweep.  Along the fastest option only the limits that its lever moves
- * change.  A limit depends on few options, so its rows are kept for all values of these options.
+ * change.  A limit depends on few options, so its result is kept for each combination of them.
  * Then most launches of a sweep need only look-ups and a minimum (make bench, "sweep").
  */
 #include "cli/table/rows.h"

@@ -42,7 +42,8 @@ struct rows {
     uint64_t ordinal; /* of the current launch, from 0 */
     struct question question;
     struct answer answer; /* of the current launch */
-    /* The last options of several values, as far back as each moves one lever only: */
+    /* The fastest options with several values, up to the first that is not a lever; slowest first:
+     */
     enum request_axis levers[REQUEST_AXES];
     size_t members[REQUEST_AXES]; /* offsets in struct answer */
     size_t lever_count;           /* 0 = no answer is made from the one before it */

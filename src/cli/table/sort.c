@@ -146,7 +146,7 @@ static size_t find_slot(const struct sort *sort, const char *text)
 /* Doubles the table if half of it is used. */
 static bool grow_texts(struct sort *sort)
 {
-    if (2 * sort->phrase_count < sort->text_capacity) {
+    if (2 * sort->text_count < sort->text_capacity) {
         return true;
     }
     struct sort old = *sort;
@@ -178,7 +178,7 @@ const char *sort_copy_text(struct sort *sort, const char *text)
         }
         strcpy(copy, text);
         sort->texts[at] = copy;
-        sort->phrase_count++;
+        sort->text_count++;
     }
     return sort->texts[at];
 }

@@ -44,7 +44,7 @@ struct sort {
     union sort_cell *cells; /* owned: 1 + key_count for each row */
     size_t count;
     char **texts; /* owned: a hash table of owned texts, see sort_copy_text() */
-    size_t phrase_count, text_capacity;
+    size_t text_count, text_capacity;
 };
 
 /*

@@ -57,7 +57,7 @@ struct rocprof {
     const char **operations; /* names in the trace */
     size_t operation_count;
     const char **texts; /* of ranges, likewise */
-    size_t phrase_count;
+    size_t text_count;
     struct idmap text_of;   /* correlation -> index */
     struct record *waiting; /* records that wait for strings and agents */
     size_t waiting_count;
@@ -409,19 +409,19 @@ static bool read_text(struct rocprof *r, const struct json_view *item)
 {
     struct json_view key = json_find(item, "key");
     struct json_view value = json_find(item, "value");
-    if (value.kind != JSON_STRING || is_full(r, r->phrase_count)) {
+    if (value.kind != JSON_STRING || is_full(r, r->text_count)) {
         return diag_of(r)->errors == 0;
     }
     const char *text = trace_json_name(r->json, &value);
     if (text == NULL) {
         return false;
     }
-    if (!GROW(r->texts, r->phrase_count)) {
+    if (!GROW(r->texts, r->text_count)) {
         return no_memory(r);
     }
-    r->texts[r->phrase_count] = text;
+    r->texts[r->text_count] = text;
     return idmap_put(&r->text_of, trace_correlation(r->process, json_count(&key, 0)),
-                     (uint32_t)r->phrase_count++) ||
+                     (uint32_t)r->text_count++) ||
            no_memory(r);
 }
 
@@ -631,7 +631,7 @@ static bool end_process(struct rocprof *r)
     idmap_free(&r->agent_of);
     idmap_free(&r->text_of);
     r->symbol_count = r->agent_count = 0;
-    r->kind_count = r->operation_count = r->phrase_count = r->waiting_count = 0;
+    r->kind_count = r->operation_count = r->text_count = r->waiting_count = 0;
     r->complete = r->has_symbols = r->has_agents = r->has_strings = false;
     r->process++;
     return ok;

@@ -118,7 +118,10 @@ static double half_step(const struct chart_point *points, size_t count, size_t l
     return step > 0 ? step / 2 : 0.5;
 }
 
-/* Sets where bars begin: half way to the launch before, not below 0; a named plateau at its x. */
+/*
+ * Sets where bars begin: half way to the launch before; the first one not below 0, unless its
+ * launch is at 0; a named plateau at its x.
+ */
 static void set_bars(const struct chart *chart, struct chart_point *points)
 {
     for (size_t i = 0; i < chart->point_count; i++) {

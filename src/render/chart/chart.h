@@ -85,7 +85,7 @@ struct chart {
     struct chart_mark mark;
     char key[CHART_NAME_MAX];  /* explains the brief names */
     char note[CHART_NAME_MAX]; /* explains the line */
-    /* Set by chart_prepare(): the point with the highest value; of several, that at the largest x.
+    /* Set by chart_prepare(): the highest value; in the first series that has it, at the largest x.
      */
     bool has_best;
     size_t best_series, best_point;
@@ -110,7 +110,7 @@ size_t chart_plateau_end(const struct chart *chart, const struct chart_series *s
 /* Returns the first point after `index` with another value; point_count if there is none. */
 size_t chart_run_end(const struct chart *chart, const struct chart_series *series, size_t index);
 
-/* Have both points a value, and the same one as it is shown? */
+/* Do both points have the same value, or none? */
 bool chart_same_height(const struct chart_point *a, const struct chart_point *b);
 
 /* The first series whose points equal those of series `index`: an earlier one, or itself. */
@@ -146,7 +146,8 @@ enum { CHART_PALETTE = 6 };
 
 /*
  * Colour `i` < CHART_PALETTE on white, or on the dark ground.  Each has a contrast of at least 3
- * with it, and people who do not see red and green tell them apart: at least 5 in OKLab, times 100.
+ * with it, and people who do not see red and green tell them apart: their distance in OKLab is at
+ * least 0.05.
  */
 const char *chart_palette(unsigned i, bool dark);
 

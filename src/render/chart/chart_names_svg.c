@@ -21,7 +21,7 @@ enum {
     LABELS_MAX = 128
 };
 
-/* The labels that are written: their right ends, with the leaders, and their baselines. */
+/* The labels that are written: their right ends, leaders included, and their baselines. */
 struct labels {
     double end[LABELS_MAX], at[LABELS_MAX];
     size_t count;

@@ -15,7 +15,7 @@
 #include "render/text/answer_text.h"
 
 enum {
-    BEST_MAX = 24,      /* of more runs that reach the best value, none is marked */
+    BEST_MAX = 24,      /* if more runs reach the best value, none is marked */
     TOOLTIPS_MAX = 600, /* a chart with more plateaus or cells has no tooltips */
     LABEL_WIDE = 8,     /* if a label has more characters, the title of the y axis moves left */
     LEGEND = 60,        /* first line of the legend, below the plot */
@@ -154,7 +154,7 @@ static void write_head(const struct chart_svg *svg)
                 head_note(svg->chart, note));
 }
 
-/* Of how many ticks one is drawn, so that their labels do not touch. */
+/* The smallest distance, in ticks, at which the labels of drawn ticks do not touch. */
 static unsigned tick_step(const struct chart_svg *svg)
 {
     const struct chart_axis *axis = &svg->chart->x;
@@ -274,7 +274,7 @@ static void write_tooltip(const struct chart *chart, const struct chart_series *
     out_text(out, "</title>");
 }
 
-/* ---- staircases --------------------------------------------------------------------------- */
+/* ---- entries of a legend ------------------------------------------------------------------ */
 
 /* Writes the box of an entry of a legend without its end. */
 static void write_box(const struct chart_svg *svg, const struct svg_flow *at, const char *class)
@@ -371,7 +371,7 @@ static void write_heat_labels(const struct chart_svg *svg)
     svg_left_title(svg, 14, chart->z.title);
 }
 
-/* Writes the shares that shades of the colour stand for. */
+/* Writes the values that shades of the colour stand for. */
 static void write_heat_scale(const struct chart_svg *svg, struct svg_flow *at)
 {
     const struct chart *chart = svg->chart;
@@ -521,7 +521,7 @@ static void write_series(const struct chart_svg *svg, size_t s, bool tooltips)
     }
 }
 
-/* The shapes of the launches, each of which may have a tooltip. */
+/* Counts the plateaus or cells, each of which may have a tooltip. */
 static size_t count_shapes(const struct chart *chart)
 {
     size_t count = 0;
@@ -534,7 +534,7 @@ static size_t count_shapes(const struct chart *chart)
     return count;
 }
 
-/* The runs of points that reach the best value. */
+/* Counts the runs of points that reach the best value. */
 static size_t count_best(const struct chart *chart, const struct chart_point *best)
 {
     size_t count = 0;

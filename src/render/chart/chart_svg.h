@@ -23,7 +23,7 @@ double chart_svg_y(const struct chart_svg *svg, double y);
 /* Writes a circle without its end. */
 void chart_svg_circle(struct out *out, const char *class, int r, double x, double y);
 
-/* Plateaus with names: their labels and dots, the marked place; the title of one. */
+/* Writes the labels and dots of plateaus with names, and the mark; the tooltip of a plateau. */
 void chart_svg_names(const struct chart_svg *svg);
 void chart_svg_name_title(const struct chart_svg *svg, size_t point);
 

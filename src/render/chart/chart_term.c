@@ -33,7 +33,7 @@ struct area {
     unsigned mark_row, mark_column;
 };
 
-/* The width of the chart: as many whole characters for each launch as fit, else all there is. */
+/* The width of the chart: the same number of characters for each launch, else all the room. */
 static unsigned width_of(const struct chart *chart, const struct chart_style *style)
 {
     unsigned room = round_min(style->columns - MARGIN - 1, WIDTH_MAX);
@@ -150,7 +150,7 @@ static void set_paint(const struct area *area, unsigned *current, unsigned paint
 /* Colours of limits, and of series. */
 static const unsigned paints[CHART_COLOURS] = { 34, 33, 31, 32, 35, 36, 94, 93 };
 
-/* A limiter has the same colour as in SVG. */
+/* The colour of the first limiter. */
 static unsigned paint_of_limit(const struct area *area, uint32_t limiters)
 {
     unsigned colour = chart_colour(area->chart, limiters);

@@ -224,9 +224,9 @@ static void write_block(const struct picture *p, const struct occ_block *b)
     uint32_t y = p->top + b->sm * p->row + b->slot * p->lane;
     out_printf(p->out,
                "<rect class=\"b w%u\" x=\"%.2f\" y=\"%u\" width=\"%.2f\" height=\"%u\">"
-               "<title>block %llu, ",
+               "<title>%s %llu, ",
                (unsigned)(b->wave % SVG_COLOURS), x, y, x_of(p, b->end) - x, p->lane,
-               (unsigned long long)b->index);
+               words_of(p->simulation->answer.question.arch)->block, (unsigned long long)b->index);
     simulation_time(b->start, p->out);
     out_text(p->out, " to ");
     simulation_time(b->end, p->out);
@@ -273,7 +273,7 @@ static void write_cells(const struct picture *p, unsigned colour)
     }
 }
 
-/* Writes above the plot what is at a time, centred where there is room. */
+/* Labels a time above the plot; the label is centred if there is room. */
 static void write_time_mark(const struct picture *p, const char *label, double time, uint32_t above)
 {
     char room[OUT_LINE];

@@ -132,7 +132,7 @@ static void write_change(const struct kernel_change *change, struct out *out)
 
 /* ---- text --------------------------------------------------------------------------------- */
 
-enum { ARCH_COLUMN = 7, ARCH_SHOWN_MAX = 15 };
+enum { ARCH_COLUMN = 7 };
 
 void kernel_diff_heading(const char *word, const char *target, const char *name, const char *near,
                          size_t width, struct out *out)

@@ -233,10 +233,13 @@ static void write_waves(const struct kernel_row *row, struct out *out)
     out_init(&text, NULL, text_room, sizeof text_room);
     bool measured = row->has_profile && row->own_launch && p->measured.achieved_occupancy >= 0;
     if (a->has_waves) {
-        out_printf(&text, "%llu block%s on %u %s%s: %llu wave%s, efficiency ",
-                   (unsigned long long)a->waves.grid, text_plural(a->waves.grid), a->waves.sms,
-                   a->sm_unit, text_plural(a->waves.sms), (unsigned long long)a->waves.total_waves,
-                   text_plural(a->waves.total_waves));
+        const struct words *w = words_of(a->question.arch);
+        phrase_count(a->waves.grid, w->block, w->blocks, &text);
+        out_text(&text, " on ");
+        phrase_count(a->waves.sms, w->sm, w->sms, &text);
+        out_text(&text, ": ");
+        phrase_count(a->waves.total_waves, w->wave, w->waves, &text);
+        out_text(&text, ", efficiency ");
         phrase_percent_range(a->waves.efficiency, a->waves.efficiency_shared, &text);
         out_text(&text, ", expected occupancy ");
         phrase_percent_range(a->expected.achieved, a->expected.achieved_shared, &text);

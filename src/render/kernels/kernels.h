@@ -55,8 +55,11 @@ extern const struct render_page kernel_group_page;
 
 /* ---- the last line of a long table: counts ---------------------------------------------- */
 
-/* A table of more rows than this has a summary, which counts at most this many targets. */
-enum { KERNELS_SUMMARY_ROWS = 24, KERNELS_SUMMARY_TARGETS = 64, KERNELS_SUMMARY_NAME = 48 };
+enum {
+    KERNELS_SUMMARY_ROWS = 24,    /* a table of more rows has a summary */
+    KERNELS_SUMMARY_TARGETS = 64, /* further targets are not counted */
+    KERNELS_SUMMARY_NAME = 48
+};
 
 /* Zero-initialise it. */
 struct kernels_summary {

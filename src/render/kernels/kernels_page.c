@@ -46,7 +46,7 @@ static void write_spills(const struct kernels_summary *s, struct out *out)
         snprintf(value, sizeof value, "unknown");
         snprintf(text, sizeof text, "The input does not say whether kernels spill.");
     } else if (s->spills_unknown > 0) {
-        snprintf(text, sizeof text, "Of %zu it is unknown.", s->spills_unknown);
+        snprintf(text, sizeof text, "Unknown for %zu.", s->spills_unknown);
     }
     page_figure(s->spilling > 0 ? PAGE_ORANGE : PAGE_BLUE, value,
                 s->spills_unknown == s->rows && s->spilling == 0 ? "spills" : "kernels spill", text,
@@ -79,7 +79,7 @@ void kernels_page_figures(const struct kernels_summary *summary, struct out *out
 
 /* ---- rows ----------------------------------------------------------------------------------- */
 
-/* Writes the spills; what spills is red. */
+/* Writes the spills, in red if there are any. */
 static void write_spill(const void *record, unsigned which, struct out *out)
 {
     (void)which;

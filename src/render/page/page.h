@@ -38,8 +38,11 @@ struct page_column {
     unsigned which; /* value of the record that `write` writes, if it can write several */
 };
 
-/* Rows beyond these are only counted; those beyond the second number have no details. */
-enum { PAGE_ROWS_MAX = 5000, PAGE_DETAILS_MAX = 300, PAGE_NAME_WIDTH = 44 };
+enum {
+    PAGE_ROWS_MAX = 5000,   /* further rows are only counted */
+    PAGE_DETAILS_MAX = 300, /* further rows have no details */
+    PAGE_NAME_WIDTH = 44    /* characters of a kernel's name */
+};
 
 /* The parts of a page that a command defines: `page` of struct render. */
 struct render_page {
@@ -48,17 +51,17 @@ struct render_page {
     const char *rows_title;            /* "Kernels" */
     const struct words *words;         /* of the machine; NULL = there are several, or none */
     const struct page_column *columns; /* a NULL title ends them; NULL = all columns of the data */
-    const char *sorted_by;             /* key of the column by which the rows come; or NULL */
+    const char *sorted_by;             /* key of the column that orders the rows; or NULL */
     /* Writes HTML between the title and the table: figures, pictures; or NULL. */
     void (*above)(const void *context, struct out *out);
-    /* Writes HTML between the tools of the table and its end; or NULL. */
+    /* Writes HTML below the table; or NULL. */
     void (*below)(const void *context, struct out *out);
     const void *context;
     /* Writes the details of a row: members of a JSON object, see page_details.c; or NULL. */
     void (*details)(const void *record, struct out *out);
-    /* Rows that violate a gate open first and are marked; or NULL. */
+    /* True for a row that violates a gate: it is marked, and the first one opens; or NULL. */
     bool (*is_marked)(const void *context, const void *record);
-    /* The first row for which this is true opens, if none is marked; or NULL. */
+    /* True for the best rows: if none is marked, the first of them opens; or NULL. */
     bool (*is_best)(const void *context, const void *record);
 };
 
@@ -135,10 +138,10 @@ void page_bytes(uint64_t bytes, struct out *out);
 /* ---- the details of a launch: page_details.c ------------------------------------------------ */
 
 /*
- * Writes a member of a JSON object, "launch", which stands for others: "limits", the blocks per SM
- * that each resource allows, and "stairs", the blocks per SM over registers, shared memory and
- * threads, with the occupancy and the limits of each step.  Marks the values of `goal`, unless it
- * is NULL.
+ * Writes the member "launch" of a JSON object: the place of a text that holds further members.
+ * "limits" has the blocks per SM that each resource allows; "stairs" has the blocks per SM over
+ * registers, shared memory and threads, with the occupancy and the limits of each step.  Marks the
+ * values of `goal`, unless it is NULL.
  */
 void page_details_launch(const struct answer *answer, const struct occ_launch *goal,
                          struct out *out);

@@ -1,6 +1,6 @@
 "use strict";
 // What the page does beyond a document: the table sorts, filters and opens details; staircases and
-// the time line are drawn from data in the page.  Every number comes from the page; none is computed.
+// the time line are drawn from data in the page.  Results come from the data; none is computed here.
 (() => {
   const make = (tag, attributes = {}, ...children) => {
     const node = document.createElement(tag);
@@ -71,9 +71,9 @@
   // ---- staircases ------------------------------------------------------------------------------
 
   // Blocks over one resource.  The present value is marked, and the value to reach: the one given,
-  // else the next step up.  `occ solve -f svg` and the live page have staircases as pictures of the
-  // tool, 10 KB each.  A table of kernels has three for every row, so they are kept as numbers here,
-  // and drawn as wide as the row is.
+  // else the next step up.  `occ solve -f svg` and the live page show pictures that the tool draws,
+  // 10 KB each.  A table of kernels has three for every row, so the page keeps numbers, and draws
+  // them as wide as the row is.
   const staircase = ([axis, now, text, goal], resources, unit, width) => {
     if (text === "") return null;
     const steps = text.split(" ").map(step => {
@@ -146,7 +146,7 @@
   // ---- details ---------------------------------------------------------------------------------
 
   const limitBars = (limits, unit) => {
-    const most = Math.max(...limits.map(limit => limit[1] * limit[2]), 1) * 5; // far more is no news
+    const most = Math.max(...limits.map(limit => limit[1] * limit[2]), 1) * 5; // longer bars are cut
     return make("div", {}, make("h3", {}, `${unit[0].toUpperCase()}${unit.slice(1)} that each resource allows`),
       make("p", { class: "muted" }, `A full bar is ${most} or more.`),
       ...limits.map(([name, blocks, stops]) => make("div", { class: stops ? "limit stops" : "limit" },
@@ -191,7 +191,7 @@
 
   // ---- the table -------------------------------------------------------------------------------
 
-  const listeners = [];      // of the chosen row
+  const listeners = []; // called with the data of the chosen row
   const table = document.getElementById("rows");
   const setUpTable = () => {
     const body = table.tBodies[0];
@@ -205,8 +205,8 @@
       for (const other of [cell, ...all]) other.hidden = true;
     });
     const few = { head: [...head.cells], rows: rows.map(row => [...row.cells]) };
-    // A value that is empty is that of the row before, "~" is unknown, "~~" begins a text with one ~,
-    // and "~12" is a text that the page has once, in a line of its own.
+    // An empty value repeats the row before, "~" is unknown, "~~" begins a text with one ~, and "~12"
+    // is the text at place 12 of #texts.
     const texts = [...document.querySelectorAll("#texts li")].map(item => item.textContent.slice(0, -1));
     const values = [];
     rows.forEach((row, at) => {
@@ -219,7 +219,7 @@
       }));
     });
     for (const cell of body.querySelectorAll("td[data-n]")) cell.title = texts[cell.dataset.n];
-    // Names stand in the cells alone.
+    // Only the cells have the whole names.
     rows.forEach((row, at) => few.head.forEach((head, column) => {
       const whole = row.cells[column]?.title;
       if (head.dataset.k !== undefined && whole) values[at][head.dataset.k] = whole;
@@ -313,8 +313,8 @@
       tools.append(make("label", {}, box, "All columns"));
     }
     tools.append(status);
-    const details0 = rows.some(row => row.dataset.d);
-    if (details0) tools.append(make("span", { class: "muted keys" }, "\u2191 \u2193 choose, Enter opens"));
+    const hasDetails = rows.some(row => row.dataset.d);
+    if (hasDetails) tools.append(make("span", { class: "muted keys" }, "\u2191 \u2193 choose, Enter opens"));
     table.parentElement.before(tools);
     setUpHead();
     show();
@@ -402,7 +402,7 @@
       const xAll = ns => left + (width - left - right) * ns / data.span;
       svg.replaceChildren();
       let y = 2;
-      // Items that are narrower than a pixel share one: the longest of them says what it was.
+      // Of the items within one pixel, the longest one has the tooltip.
       const bars = (items, top, height, kind, says) => {
         let last = null;
         for (const item of items) {

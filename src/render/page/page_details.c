@@ -1,9 +1,8 @@
 /*
  * page_details.c - what a chosen row of a page shows of its launch.  page.js draws it.
  *
- *     "launch": 12                               place in the texts of the page of "limits",
- *                                                "resources", "unit" and "stairs", which equal
- *                                                launches share
+ *     "launch": 12                               place of a text of the page, which equal launches
+ *                                                share: "limits", "resources", "unit", "stairs"
  *     "limits": [["registers", 4, 1], ...]       resource, blocks per SM, does it limit?
  *     "resources": ["registers", "warps", ...]   what may limit a step
  *     "stairs": [["registers per thread", 64, "32:8:100:3 48:5:62.5:0", 48], ...]
@@ -12,8 +11,8 @@
  *     "changes": [["48 registers instead of 64", "50 to 62.5 %", "__launch_bounds__(256, 5)"], ...]
  *                                                what, gain, line to copy
  *
- * A step is its last value, the blocks, the occupancy in percent, or the lowest and the highest as
- * "93.8-100", and what limits it: places in "resources", one digit each.
+ * A step is LAST:BLOCKS:OCCUPANCY:LIMITS: its last value, its blocks, its occupancy in percent (or
+ * a range, "93.8-100"), and the places in "resources" of what limits it, one digit each.
  */
 #include <stdio.h>
 #include <string.h>
@@ -81,7 +80,7 @@ static void write_step(const struct occ_arch *arch, const struct occ_stair *stai
     }
 }
 
-/* Does `goal` have another value of the lever?  NULL has not. */
+/* Does `goal` change the lever?  False for NULL. */
 static bool moves(const struct answer *answer, const struct occ_launch *goal, enum occ_lever lever)
 {
     return goal != NULL &&
@@ -113,7 +112,8 @@ static void write_stairs(const struct answer *answer, const struct occ_launch *g
     if (to_goal) {
         out_printf(out, ",%llu", (unsigned long long)occ_lever_get(goal, lever));
     } else if (lever == OCC_LEVER_THREADS) {
-        out_text(out, ",null"); /* more blocks of fewer threads may be fewer warps */
+        out_text(out,
+                 ",null"); /* no value to reach: more blocks of fewer threads may be fewer warps */
     }
     out_char(out, ']');
 }

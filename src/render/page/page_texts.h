@@ -1,4 +1,4 @@
-/* page_texts.h - the texts of a page's rows, each said once; rows have their places in the list. */
+/* page_texts.h - a list of the long texts of a page, each written once; rows have their places. */
 #ifndef OCC_RENDER_PAGE_PAGE_TEXTS_H
 #define OCC_RENDER_PAGE_PAGE_TEXTS_H
 

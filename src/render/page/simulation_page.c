@@ -123,7 +123,7 @@ static void write_above(const void *context, struct out *out)
 
 /* ---- the row -------------------------------------------------------------------------------- */
 
-/* Times are in those of a block, or in the user's unit. */
+/* For times in those of a block; choose_columns() changes the titles for given durations. */
 static const struct page_column columns[] = {
     { "sms", "$sms", PAGE_COUNT, false, NULL, 0 },
     { "grid", "Grid, $blocks", PAGE_COUNT, false, NULL, 0 },
@@ -142,7 +142,7 @@ static void write_details(const void *record, struct out *out)
     page_details_launch(&((const struct simulation *)record)->answer, NULL, out);
 }
 
-/* Chooses the columns; the unit of durations is the user's. */
+/* Copies the columns; the titles name no unit for `durations`, whose unit only the user knows. */
 static void choose_columns(struct simulation_page *page, bool durations)
 {
     static const char *const times[][2] = { { "makespan", "First run" },

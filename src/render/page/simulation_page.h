@@ -7,7 +7,7 @@
 
 enum { SIMULATION_PAGE_COLUMNS = 10 };
 
-/* The page, whose context is a struct simulation with a timeline if it runs. */
+/* The page, and what it points to. */
 struct simulation_page {
     struct render_page page;
     struct page_column columns[SIMULATION_PAGE_COLUMNS];

@@ -104,7 +104,7 @@ static void write_change(const struct solve *solve, struct out *out)
     }
 }
 
-/* Writes the next value of each quantity that gives more blocks. */
+/* Writes, for each quantity, the next value that gives a higher occupancy. */
 static void write_gains(const struct solve *solve, struct out *out)
 {
     static const enum occ_lever shown[] = { OCC_LEVER_REGISTERS, OCC_LEVER_SHARED_MEMORY,

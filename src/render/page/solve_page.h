@@ -14,7 +14,7 @@ struct solve_page {
     char about[OUT_LINE];
 };
 
-/* Fills `page` for a solution, which must outlive it, as `frontier`; `asked` is the title. */
+/* Fills `page`, which `solve` and `frontier` must outlive; `asked` is the title. */
 void solve_page_make(struct solve_page *page, const struct solve *solve,
                      const struct chart *frontier, const char *asked);
 

@@ -89,7 +89,7 @@ static void write_bar(const struct trace_diff_page *page, int run, double longes
     out_text(out, "</div>\n");
 }
 
-/* Writes how much of a run is spent in kernels whose loss is unknown, if that is any. */
+/* Writes the number and the time of the launches whose loss is unknown, if there are any. */
 static void write_unknown(const struct trace_diff *diff, int run, struct out *out)
 {
     const struct trace_sums *sums = &diff->runs[run]->sums;
@@ -214,7 +214,8 @@ static void write_time(const void *record, unsigned which, struct out *out)
     out_printf(out, " <b style=\"--v:%.3g\"></b>", 100 * min_real(sides[which].time_ns / busy, 1));
 }
 
-/* Writes what both runs have of a count or a time: "48 -> 50", or once if it did not change. */
+/* Writes a count or a time of the runs that have the kernel: "48 -> 50", or "48" if both have 48.
+ */
 static void write_both(const struct trace_pair_row *row, uint64_t old, uint64_t new,
                        void (*write)(uint64_t value, struct out *out), struct out *out)
 {
@@ -322,7 +323,7 @@ static void write_side(const char *run, const struct trace_side *side, struct ou
     out_char(out, ']');
 }
 
-/* Writes what changed, and what the launches of the new run have, else those of the old one. */
+/* Writes what changed, facts of both runs, and the limits in the new run, else in the old one. */
 static void write_details(const void *record, struct out *out)
 {
     const struct trace_pair_row *row = record;

@@ -42,8 +42,8 @@ struct spans {
 /* What ran in an interval of the run. */
 struct interval {
     double busy, lost; /* parts of its length */
-    double most;       /* of the launch that ran longest in it */
-    uint32_t kernel;
+    double most;       /* the part of the launch that ran longest in it */
+    uint32_t kernel;   /* shape of that launch */
 };
 
 struct lanes {
@@ -57,7 +57,7 @@ struct lanes {
     struct out *out;
 };
 
-/* The number of a text; texts that are equal are one pointer. */
+/* The number of a text, or -1 for NULL; equal texts are one pointer. */
 static int text_number(struct texts *texts, const char *text)
 {
     for (size_t i = 0; i < texts->count; i++) {
@@ -190,7 +190,7 @@ static void add_span(struct spans *spans, const struct span *span)
     }
 }
 
-static void hear_gap(void *ctx, uint32_t device, int64_t from, const struct trace_gap *gap)
+static void add_gap(void *ctx, uint32_t device, int64_t from, const struct trace_gap *gap)
 {
     const struct span span = { from, gap->ns, device, (int)gap->cause, gap->host };
     if (device < TRACE_LANES_DEVICES) {
@@ -294,14 +294,16 @@ static void write_names(const struct lanes *lanes)
     for (size_t i = 0; i < lanes->kernels_used; i++) {
         const struct trace_shape *shape = &run->trace->shapes[lanes->shapes[i]];
         const struct trace_fit *fit = &run->fits[lanes->shapes[i]];
+        const struct occ_arch *arch = run->machines[shape->device].arch;
+        const struct words *w = arch != NULL ? words_of(arch) : vendors[OCC_NVIDIA].words;
         out_text(out, i > 0 ? ",\"" : "\"");
         if (shape->grid[0] > 0 && shape->block[0] > 0) {
-            out_printf(out, "%lld x %lld x %lld blocks of %lld threads", (long long)shape->grid[0],
+            out_printf(out, "%lld x %lld x %lld %s of %lld %s", (long long)shape->grid[0],
                        (long long)max_i64(shape->grid[1], 1), (long long)max_i64(shape->grid[2], 1),
-                       (long long)trace_product(shape->block));
+                       w->blocks, (long long)trace_product(shape->block), w->items);
         }
         if (fit->has_blocks) {
-            out_printf(out, ", %u per SM", fit->blocks_low);
+            out_printf(out, ", %u per %s", fit->blocks_low, w->sm);
         }
         out_char(out, '"');
     }
@@ -341,7 +343,7 @@ bool trace_lanes(const struct trace_report *report, struct out *out)
     struct lanes lanes = { .report = report, .out = out };
     struct spans gaps = { NULL, 0, false };
     struct spans copies = { NULL, 0, false };
-    const struct trace_gap_listener listener = { hear_gap, &gaps };
+    const struct trace_gap_listener listener = { add_gap, &gaps };
     uint32_t *order = trace_time_order(trace);
     lanes.exact = trace->launch_count <= LAUNCHES_MAX;
     lanes.numbers = calloc(run->kernel_count + 1, sizeof *lanes.numbers);

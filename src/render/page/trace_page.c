@@ -348,7 +348,9 @@ static void write_cards(const struct trace_report *report, struct out *out)
 static void write_time_line(const struct trace_report *report, struct out *out)
 {
     bool more = report->run->trace->device_count > TRACE_LANES_DEVICES;
-    page_section("time", "Time line", more ? "The first 8 devices" : NULL, out);
+    struct page_note note;
+    out_printf(page_note_start(&note), "The first %d devices", TRACE_LANES_DEVICES);
+    page_section("time", "Time line", more ? page_note_end(&note) : NULL, out);
     out_text(out,
              "<figure class=\"time\" aria-label=\"Time line; plus and minus zoom, arrows move\">"
              "<p class=\"muted range\"></p>\n<p class=\"legend\"><span><i "
@@ -479,7 +481,7 @@ static void write_grid(const void *record, unsigned which, struct out *out)
     }
 }
 
-/* Writes the loss of the row as a range, with a bar that is as long as the share of its time. */
+/* Writes the loss of the row as a range, with a bar of its share of the row's time. */
 static void write_loss(const void *record, unsigned which, struct out *out)
 {
     (void)which;
@@ -503,7 +505,7 @@ const struct page_column trace_page_columns[] = {
     { "time_ns", "Time", PAGE_TIME, false, NULL, 0 },
     { "share", "Share of kernels", PAGE_SHARE, true, NULL, 0 },
     { "launches", "Launches", PAGE_COUNT, false, NULL, 0 },
-    { "", "Grid \xc3\x97 block", PAGE_COUNT, false, write_grid, 0 },
+    { "", "Grid \xc3\x97 $block", PAGE_COUNT, false, write_grid, 0 },
     { "blocks_per_sm", "$blocks per $sm", PAGE_COUNT, false, NULL, 0 },
     { "limiters", "Limited by", PAGE_WORDS, false, NULL, 0 },
     { "tail_high_ns", "Lost (bar: of its own time)", PAGE_TIME, false, write_loss, 0 },

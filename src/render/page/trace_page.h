@@ -14,16 +14,16 @@ extern const struct page_column trace_page_columns[];
 void trace_page_run(const struct trace_run *run, struct out *text);
 
 /*
- * Writes a segment of a stacked bar, <div class="span">, that is a part of `span`; the whole width
- * is `longest`.  The label is in it where there is room, and with share and time in a tooltip.
- * `class` is its colour in page.css.
+ * Writes a segment of a stacked bar, <div class="span">: `ns` of `span`, at a scale where `longest`
+ * is the whole width.  Its tooltip has the label, the share of `span` and the time; so has the
+ * segment if there is room.  `class` is its colour in page.css.
  */
 void trace_page_segment(const char *class, const char *label, double ns, double span,
                         double longest, struct out *out);
 
 /*
- * Writes, after a comma, what page_details_launch() says of launches of a shape; nothing where the
- * file does not tell.
+ * Writes a comma and page_details_launch() for the launches of a shape; nothing if the file has too
+ * little for an answer.
  */
 void trace_page_launch(const struct trace_run *run, uint32_t shape, struct out *out);
 

@@ -9,7 +9,7 @@ enum {
     DETAILS_BYTES = 1 << 16,
     VALUE_MAX = 128, /* longer values are written again in each row */
     TITLE_MAX = 64,  /* of a column */
-    INLINE_MAX = 8   /* characters of a text that stands in its row */
+    INLINE_MAX = 8   /* bytes of a text that a row has; longer texts are in page_texts */
 };
 
 /* The columns that people read, and where the data have the same values. */
@@ -163,7 +163,7 @@ static void write_value(const struct said *cell, struct out *out)
     page_cell(&(struct page_column){ .unit = PAGE_TEXT }, cell, out);
 }
 
-/* Do the cells have the value as the name of the row? */
+/* Does a cell show the value as the name of the row? */
 static bool is_name(size_t value)
 {
     for (size_t i = 0; i < shown.count; i++) {

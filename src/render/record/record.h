@@ -45,7 +45,7 @@ static inline const char *column_label(const struct column *column)
     return column->key + column->label;
 }
 
-/* Is the column written to the left? */
+/* Is the column aligned to the left? */
 bool column_is_text(const struct column *column);
 
 /* ---- the values of columns ----------------------------------------------------------------- */

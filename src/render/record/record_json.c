@@ -21,7 +21,7 @@ struct level {
     bool tight;     /* no blanks inside the braces */
     bool lines;     /* blanks after colons and commas */
     bool spaced;    /* a list: a blank after each comma */
-    unsigned depth; /* what is on lines of its own is indented so often */
+    unsigned depth; /* levels by which its lines are indented */
 };
 
 struct json {
@@ -103,7 +103,7 @@ static void write_array(const struct said *said, bool lines, struct out *out)
     out_char(out, ']');
 }
 
-/* A text that stands for itself, with its quotes; NULL where it does not, or is long. */
+/* Writes a text with its quotes; returns NULL if it needs escapes or is long. */
 static char *put_plain(char *at, const char *text)
 {
     char *end = at + PLAIN_MAX;
@@ -118,7 +118,7 @@ static char *put_plain(char *at, const char *text)
     return *text == '\0' ? at : NULL;
 }
 
-/* A value of VALUE_ROOM bytes at most; NULL for what may be longer. */
+/* Writes a value of at most VALUE_ROOM bytes; returns NULL for one that may be longer. */
 static char *put_value(char *at, const struct said *said)
 {
     switch (said->kind) {
@@ -186,7 +186,7 @@ static void set_layout(struct level *level, const struct level *outer, unsigned 
     }
 }
 
-/* Begins an object or a list behind its key. */
+/* Begins an object or a list after its key. */
 static void push(struct json *json, bool list, unsigned flags, char *at)
 {
     const struct level *outer = json->level++;

@@ -1,6 +1,6 @@
 /*
- * record_schema.c - the listener that describes a kind of record: what it hears it says on, as JSON
- * Schema, to a listener that writes JSON.
+ * record_schema.c - the listener that describes a kind of record: it turns what is said into JSON
+ * Schema, which it says to a listener that writes JSON.
  */
 #include "render/record/record_schema.h"
 
@@ -143,7 +143,7 @@ static void push_level(struct describer *d, bool list, bool any_keys)
     d->level->count = 0;
 }
 
-/* Starts the schema of an object behind its "{". */
+/* Starts the schema of an object after its "{". */
 static void start_object(struct describer *d, unsigned flags)
 {
     push_level(d, false, (flags & SAY_KEYS) != 0);

@@ -19,7 +19,7 @@ enum record_form {
 struct record_kind {
     const char *name; /* no other kind of any command has it */
     say_function *say;
-    const void *sample; /* what say() may follow the pointers of; NULL = a record of zeros */
+    const void *sample; /* a record whose pointers say() follows; NULL = one of zeros */
     unsigned forms;     /* enum record_form */
 };
 

@@ -18,13 +18,13 @@ struct render {
     unsigned widths[COLUMNS_MAX]; /* text: characters, at least the label's */
     char headings[HEADINGS_MAX];  /* of columns that render_name_column() named */
     size_t headings_used;
-    uint64_t rows;                  /* written so far */
-    bool bars;                      /* text: a bar beside the occupancy */
-    bool ascii;                     /* of ASCII characters */
-    char separator;                 /* CSV, TSV: between cells */
-    const char *note;               /* text: what else is said of the row, NULL = no such column */
-    const char *note_title;         /* its heading */
-    void *own;                      /* what a format of one command alone keeps */
+    uint64_t rows;          /* written so far */
+    bool bars;              /* text: a bar beside the occupancy */
+    bool ascii;             /* of ASCII characters */
+    char separator;         /* CSV, TSV: between cells */
+    const char *note;       /* text: the row's cell in a last column; NULL = no such column */
+    const char *note_title; /* its heading */
+    void *own;              /* the state of a format that only one command has */
     const struct render_page *page; /* html: what is on the page */
     struct cells cells;             /* values of the columns: render_cells() */
 };
@@ -73,9 +73,8 @@ struct render_heading {
 };
 
 /*
- * Starts with the columns of `first`, which a NULL key ends; then come all other values of the
- * record, in the order in which it says them, but those whose key begins with one of `left_out`,
- * which NULL ends.
+ * Chooses the columns: those of `first`, which a NULL key ends, then all other values of the record
+ * in their order, except those whose key begins with one of `left_out`, which NULL ends.
  */
 void render_start(struct render *render, say_function *say, const struct render_heading *first,
                   const char *const *left_out);

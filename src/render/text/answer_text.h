@@ -33,8 +33,8 @@ struct solve_alone_words {
 };
 
 /*
- * Fills `words` for solve->alone[place], and writes with which value it reaches the target, or why
- * none does, and a newline.
+ * Fills `words` for solve->alone[place].  Writes the value with which it reaches the target, or why
+ * no value does, and a newline.
  */
 void solve_alone_text(const struct solve *solve, unsigned place, struct solve_alone_words *words,
                       struct out *out);
@@ -89,6 +89,10 @@ void text_launch(const struct answer *answer, struct out *out);
 /* Writes "registers 40 -> 32": what `after` has of a lever instead of `before`. */
 void text_change(const struct occ_arch *arch, const struct occ_launch *before,
                  const struct occ_launch *after, enum occ_lever lever, struct out *out);
+
+/* The verb after the name of a limit: "allow" for "warps", "allows" for "shared memory" and "LDS".
+ */
+const char *text_allow(const char *limit);
 
 /* Writes an indented line to `out`, a struct out; for functions that call back for each line. */
 void text_line(void *out, const char *text);

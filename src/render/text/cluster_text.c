@@ -32,9 +32,10 @@ static void write_estimate(const struct answer *a, struct out *out)
     out_printf(out, " They take %llu of %llu block slots", ull(c->blocks),
                ull(c->blocks + c->stranded_blocks));
     if (c->stranded_blocks > 0) {
-        out_printf(out, "; %llu slots, worth %.1f of %u SM%s, are stranded",
-                   ull(c->stranded_blocks), c->stranded_sms, a->question.sms,
-                   text_plural(a->question.sms));
+        out_printf(out, "; %llu slot%s, worth %.1f of %u SM%s, %s stranded",
+                   ull(c->stranded_blocks), text_plural(c->stranded_blocks), c->stranded_sms,
+                   a->question.sms, text_plural(a->question.sms),
+                   text_word(c->stranded_blocks, "is", "are"));
     }
     out_char(out, '.');
     if (a->cluster_waves.under > 0) {

@@ -16,11 +16,12 @@ void corun_write(const struct corun_answer *answer, const struct renderer *rende
 /* Writes a launch without its name, and what it has of an SM alone. */
 void corun_launch_text(const struct corun_answer *answer, uint32_t which, struct out *line);
 
-/* Writes the blocks of a launch beside another at its most, and what lets one more in. */
+/* Writes how many blocks of a launch fit beside the most of launch `full`, and what lets one more
+ * in. */
 void corun_beside_text(const struct corun_answer *answer, uint32_t full, uint32_t which,
                        struct out *line);
 
-/* Writes an empty line, and what the answer does not say. */
+/* Writes an empty line and the notes. */
 void corun_notes_text(const struct corun_answer *answer, struct out *out);
 
 #endif

@@ -77,7 +77,7 @@ static void write_target(const struct solve *solve, struct out *out)
         out_text(out, ", ");
         phrase_count(solve->blocks, w->block, w->blocks, out);
         out_text(out, " of ");
-        phrase_count(q->launch.threads, "thread", "threads", out);
+        phrase_count(q->launch.threads, w->item, w->items, out);
     }
     if (solve->reached) {
         out_text(out, "; already reached");
@@ -144,8 +144,7 @@ static void write_why_not(const struct solve *solve, const struct solve_alone *a
         const char *name = phrase_limit(solve->answer->question.arch, (enum occ_limit)i);
         out_printf(&text, "%s%s ", separator, name);
         if (separator[0] == ':') {
-            bool many = name[strlen(name) - 1] == 's';
-            out_text(&text, many ? "allow " : "allows ");
+            out_printf(&text, "%s ", text_allow(name));
         }
         out_uint(&text, alone->blocks[i]);
         separator = ", ";
@@ -324,7 +323,7 @@ static void write_unreachable(const struct solve *solve, struct out *out)
                  words_count(best->warps_per_sm, w->warp, w->warps),
                  percent_of(solve, best->warps_per_sm, percent), best->blocks_per_sm,
                  words_count(best->blocks_per_sm, w->block, w->blocks), solve->best_launch.threads,
-                 words_count(solve->best_launch.threads, "thread", "threads"));
+                 words_count(solve->best_launch.threads, w->item, w->items));
         wrap_text(text, strlen(text), 0, 4, out);
     }
 }
@@ -501,10 +500,15 @@ static void write_frontier(const struct solve *solve, struct out *out)
 {
     const struct answer *a = solve->answer;
     const struct words *w = words_of(a->question.arch);
-    out_printf(out, "\nMaximum %s and %s together, for N %s of %u thread%s:\n\n", w->regs, w->smem,
-               w->blocks, a->question.launch.threads, text_plural(a->question.launch.threads));
+    const uint32_t threads = a->question.launch.threads;
+    out_printf(out, "\nMaximum %s and %s together, for N %s of %u %s:\n\n", w->regs, w->smem,
+               w->blocks, threads, words_count(threads, w->item, w->items));
+    char bytes[16] = "shared mem., B";
+    if (strcmp(w->smem, "shared memory") != 0) {
+        snprintf(bytes, sizeof bytes, "%s, B", w->smem);
+    }
     out_printf(out, "  %-10s %7s %11s %11s %15s\n", w->blocks, w->warps, "occupancy", w->regs,
-               strcmp(w->smem, "LDS") == 0 ? "LDS, B" : "shared mem., B");
+               bytes);
     for (size_t i = 0; i < solve->corner_count; i++) {
         const struct solve_corner *at = &solve->corners[i];
         uint32_t blocks = at->blocks_per_sm;

@@ -25,7 +25,10 @@ const char *trace_total_text(enum trace_total total);
 /* Writes whether the totals are those of a step. */
 void trace_diff_steps_text(const struct trace_diff *diff, struct out *out);
 
-/* Writes that most kernels have more or fewer launches; false, and nothing, where that is known. */
+/*
+ * Writes by which factor the launches of most kernels differ; false, and nothing, if they do not or
+ * if the steps, which explain it, are known.
+ */
 bool trace_diff_ratio_text(const struct trace_diff *diff, struct out *out);
 
 /*

@@ -161,8 +161,8 @@ static void write_saver(const struct answer *a, struct out *out)
     const char *separator = "";
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         if ((saver.in_the_way >> i & 1) != 0) {
-            out_printf(&names, "%s%s allow %u", separator,
-                       phrase_limit(a->question.arch, (enum occ_limit)i), a->limits[i]);
+            const char *name = phrase_limit(a->question.arch, (enum occ_limit)i);
+            out_printf(&names, "%s%s %s %u", separator, name, text_allow(name), a->limits[i]);
             separator = ", ";
         }
     }

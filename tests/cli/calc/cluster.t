@@ -152,3 +152,8 @@ Clusters of 16: no GPC can hold one, so the launch fails.
 $ occ -a sm_90 -t 1024 -r 40 --cluster 16 --grid 160 --sms 8 --gpc 8 --get cluster.high
 0
 [1]
+
+# one-slot
+$ occ calc -a sm_90 --gpc 7 -t 1024 -r 64 --cluster 2 | grep -A1 Clusters
+Clusters of 2: 3 active at once, an estimate for these GPCs. They take 6 of 7
+block slots; 1 slot, worth 1.0 of 7 SMs, is stranded.

@@ -101,3 +101,7 @@ $ for grid in 104 156 52; do
 $ occ --arch sm_35 --sms 13 --threads 256 --regs 48:49 --grid 128 --get waves.total_waves
 2
 3
+
+# allows
+$ occ calc -a sm_80 --sms 108 -t 32 -r 16 --carveout 0 --grid 2160 | grep fewer
+  fewer waves   needs 10 blocks of this size per SM; shared memory allows 8

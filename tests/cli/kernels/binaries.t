@@ -389,3 +389,11 @@ $ occ kernels $TMP/z.json -k many -f md
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
 | `many` | gfx90a\:xnack+ | 128 | 230 VGPRs, 3 SGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
 | `many` | gfx90a\:xnack- | 128 | 227 VGPRs, 3 SGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
+
+# grid-amd
+$ occ kernels ../kernels/made/gfx90a.hsaco -g mi250x -t 256 --grid 1000 -k copy
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+copy
+  gfx90a     2     0      0   -   256   8  100 %  waves
+    1000 workgroups on 110 CUs: 2 rounds, efficiency 56.8 % to 90.9 %, expected
+    occupancy 56.8 % to 89.8 %

@@ -133,6 +133,10 @@ $ occ simulate -a sm_80 --sms 1 -t 1024 -r 40 --grid 3 -f svg | grep -v "^<style
 <path class="ideal" d="M792.00 98V112"/>
 <text x="792" y="95" class="small" text-anchor="middle">ideal 3</text>
 </svg>
+$ occ simulate -a gfx942 --sms 3 -t 1024 -r 40 --grid 9 -f svg | grep -o "<title>[^,]*, 1 to [^<]*"
+<title>workgroup 6, 1 to 2
+<title>workgroup 7, 1 to 2
+<title>workgroup 8, 1 to 2
 $ occ simulate -a gfx942 --sms 3 -t 1024 -r 40 --grid 9 -f svg | grep -o ">round[^<]*<\|>[^<]*times[^<]*<"
 >gfx942: up to 2 on each, times constant: 75 % used<
 >round 1<

@@ -67,7 +67,7 @@ $ occ solve -a xe3 -t 256 -r 150 -s 20K --target 100%
 xe3 (Xe3, SIMD32): 256 work-items, 150 registers, 20480 B SLM
 
 Now 60 %: 6 work-groups, 48 of 80 HW threads per Xe-core, limited by registers
-Target 100 %: 80 HW threads per Xe-core, 10 work-groups of 256 threads
+Target 100 %: 80 HW threads per Xe-core, 10 work-groups of 256 work-items
 
   alone                        now  reaches the target with
   registers                    150  no: SLM allows 8
@@ -101,9 +101,9 @@ xe3 (Xe3, SIMD32): 256 work-items, 128 registers
 
 Now 80 %: 8 work-groups, 64 of 80 HW threads per Xe-core, limited by registers
 
-Maximum registers and SLM together, for N work-groups of 256 threads:
+Maximum registers and SLM together, for N work-groups of 256 work-items:
 
-  work-groups HW threads   occupancy   registers  shared mem., B
+  work-groups HW threads   occupancy   registers          SLM, B
   10              80       100 %          96           16384
 > 8               64        80 %         128           24576
   6               48        60 %         160           32768

@@ -354,3 +354,12 @@ $ picture beyond -a sm_80 -t 256 -r 300
 beyond: 7 steps, 3 dead, 3 now, 0 next
 $ picture none -a sm_80 -t 2048 -r 64
 none: 10 steps, 3 dead, 3 now, 0 next
+
+# work-items
+# Intel's threads are HW threads; a work-group has work-items.
+$ occ solve -a xe2 -t 512 -r 128 --target 100% | grep Target
+Target 100 %: 64 HW threads per Xe-core, 4 work-groups of 512 work-items; already reached
+$ occ solve -a xe2 -t 512 -r 128 --frontier regs,smem | grep Maximum
+Maximum registers and SLM together, for N work-groups of 512 work-items:
+$ occ solve -a xe2 -t 512 -r 128 --target '65 warps' | grep Best
+Best: 64 HW threads, 100 %, with 4 work-groups of 512 work-items.
