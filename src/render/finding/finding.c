@@ -199,7 +199,7 @@ static void gcc_launch(const struct kernel_row *row, struct out *out)
     }
     const struct words *w = words_of(a->question.arch);
     uint32_t threads = a->question.launch.threads;
-    out_printf(out, ", %u %s: %u %s per %s, ", threads, words_count(threads, w->thread, w->threads),
+    out_printf(out, ", %u %s: %u %s per %s, ", threads, words_count(threads, w->item, w->items),
                a->result.blocks_per_sm, words_count(a->result.blocks_per_sm, w->block, w->blocks),
                w->sm);
     phrase_percent(a->occupancy, out);
@@ -284,8 +284,9 @@ void finding_line(const struct finding *finding, void escape(const char *, size_
     out_char(out, ' ');
     escape_name(row->name, strlen(row->name), out);
     if (row->has_result) {
-        out_printf(out, " (%u thread%s)", row->answer.question.launch.threads,
-                   text_plural(row->answer.question.launch.threads));
+        const struct words *w = words_of(row->answer.question.arch);
+        uint32_t threads = row->answer.question.launch.threads;
+        out_printf(out, " (%u %s)", threads, words_count(threads, w->item, w->items));
     }
     out_text(out, ": ");
     escape(finding->text, strlen(finding->text), out);

@@ -86,7 +86,7 @@ $ cat > $TMP/build.log <<"END"
 > END
 $ occ kernels $TMP/build.log -a gfx90a -t 256 -f gcc --max-regs 64
 src/a.hip:7:3: warning: kernel scale uses 70 registers; the limit is 64
-src/a.hip:7:3: note: gfx90a, 256 work-items: 7 workgroups per CU, 87.5 % occupancy, limited by VGPRs
+src/a.hip:7:3: note: gfx90a, 256 threads: 7 workgroups per CU, 87.5 % occupancy, limited by VGPRs
 src/a.hip:7:3: note: step up: VGPRs 70->64: 100 %
 src/a.hip:7:3: note: to write: __launch_bounds__(256, 8) (HIP: waves per SIMD)
 [1]

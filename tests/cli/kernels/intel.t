@@ -87,7 +87,7 @@ spill32
   xe2      128 6528+      0   0   256   8  100 %  threads+regs
 
 1 violation:
-xe2 spill32 (256 threads): spills excluding called functions are 6528 bytes; the limit is 0 bytes
+xe2 spill32 (256 work-items): spills excluding called functions are 6528 bytes; the limit is 0 bytes
 [1]
 
 # two-modes
