@@ -268,7 +268,7 @@ static void write_all(struct trace_command *t)
     const struct render_page page = { .asked = cli_asked(),
                                       .about = about,
                                       .rows_title = "Kernels",
-                                      .words = trace_page_words(t->report.run),
+                                      .words = trace_report_words(t->report.run),
                                       .columns = trace_page_columns,
                                       .above = trace_page_above,
                                       .below = trace_page_below,

@@ -35,6 +35,19 @@ const char *trace_report_unit(const struct trace_run *run, uint32_t device)
     return arch != NULL ? words_of(arch)->sm : "SM";
 }
 
+const struct words *trace_report_words(const struct trace_run *run)
+{
+    const struct words *common = NULL;
+    for (size_t i = 0; i < run->trace->device_count; i++) {
+        const struct occ_arch *arch = run->machines[i].arch;
+        if (arch == NULL || (common != NULL && words_of(arch) != common)) {
+            return vendors[OCC_NVIDIA].words;
+        }
+        common = words_of(arch);
+    }
+    return common != NULL ? common : vendors[OCC_NVIDIA].words;
+}
+
 void trace_report_device(const struct trace_run *run, size_t index, struct trace_device_row *out)
 {
     const struct trace_device *device = &run->trace->devices[index];

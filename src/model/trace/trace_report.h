@@ -2,6 +2,7 @@
 #ifndef OCC_MODEL_TRACE_TRACE_REPORT_H
 #define OCC_MODEL_TRACE_TRACE_REPORT_H
 
+#include "core/words.h"
 #include "model/trace/trace_advice.h"
 
 enum { TRACE_PLAIN_MAX = 128, TRACE_WARNINGS_MAX = 256 };
@@ -57,6 +58,9 @@ void trace_report_make(struct trace_report *report, const struct trace_run *run)
 
 /* The architecture of a device by its machine, else by the file; NULL = unknown. */
 const char *trace_report_arch(const struct trace_run *run, size_t device);
+
+/* The words of all devices; NVIDIA's if they differ, or one is unknown. */
+const struct words *trace_report_words(const struct trace_run *run);
 
 /* The word for an SM of a device: "SM", "CU". */
 const char *trace_report_unit(const struct trace_run *run, uint32_t device);

@@ -41,20 +41,6 @@ static void write_machine(const struct trace_run *run, uint32_t index, struct ou
     }
 }
 
-const struct words *trace_page_words(const struct trace_run *run)
-{
-    const struct words *first = NULL;
-    for (size_t i = 0; i < run->trace->device_count; i++) {
-        const struct occ_arch *arch = run->machines[i].arch;
-        const struct words *words = arch != NULL ? words_of(arch) : NULL;
-        if (words == NULL || (first != NULL && words != first)) {
-            return NULL;
-        }
-        first = words;
-    }
-    return first;
-}
-
 void trace_page_run(const struct trace_run *run, struct out *text)
 {
     write_machine(run, 0, text);
@@ -160,13 +146,16 @@ static void write_loss_figure(const struct trace_report *report, const struct tr
 static void write_figures(const struct trace_report *report, struct out *out)
 {
     const struct trace_sums *sums = &report->run->sums;
+    const struct words *w = trace_report_words(report->run);
+    char tails[TEXT_MAX];
+    char small[TEXT_MAX];
+    snprintf(tails, sizeof tails, "in last %s that are not full", w->waves);
+    snprintf(small, sizeof small, "for want of %s", w->blocks);
     page_figures_begin(out);
     write_busy_figure(report, out);
     write_idle_figure(report, out);
-    write_loss_figure(report, &sums->tails, PAGE_ORANGE, "tails", "in last waves that are not full",
-                      out);
-    write_loss_figure(report, &sums->small_grids, PAGE_LIGHT, "small grids", "for want of blocks",
-                      out);
+    write_loss_figure(report, &sums->tails, PAGE_ORANGE, "tails", tails, out);
+    write_loss_figure(report, &sums->small_grids, PAGE_LIGHT, "small grids", small, out);
     page_figures_end(out);
 }
 

@@ -27,9 +27,6 @@ void trace_page_segment(const char *class, const char *label, double ns, double 
  */
 void trace_page_launch(const struct trace_run *run, uint32_t shape, struct out *out);
 
-/* The words of all devices; NULL if they differ, or one is not known. */
-const struct words *trace_page_words(const struct trace_run *run);
-
 /* Writes the machines and the number of launches: "NVIDIA H100 SXM5 80GB, sm_90, 132 SMs ...". */
 void trace_page_about(const struct trace_report *report, char out[TRACE_ABOUT_MAX]);
 

@@ -397,19 +397,20 @@ static void write_totals(const struct trace_report *report, struct out *out)
 {
     const struct trace_run *run = report->run;
     const struct trace_sums *sums = &run->sums;
+    const struct words *w = trace_report_words(run);
     double busy = (double)report->busy_ns;
+    char why[64];
     char room[OUT_LINE];
     struct out text;
+    out_printf(out, "\nLoss of busy time (low: %s of %s share its throughput; high: not)\n",
+               w->blocks, w->an_sm);
+    snprintf(why, sizeof why, "in last %s that are not full", w->waves);
+    write_loss_total("tails", &sums->tails, busy, why, run->options.cv, out);
+    snprintf(why, sizeof why, "in grids of less than a %s", w->wave);
+    write_loss_total("small grids", &sums->small_grids, busy, why, run->options.cv, out);
     out_init(&text, NULL, room, sizeof room);
     out_text(&text, "of these in launches under ");
     trace_text_time((double)run->options.short_limit_ns, &text);
-    out_text(
-        out,
-        "\nLoss of busy time (low: blocks of an SM share its throughput; high: they do not)\n");
-    write_loss_total("tails", &sums->tails, busy, "in last waves that are not full",
-                     run->options.cv, out);
-    write_loss_total("small grids", &sums->small_grids, busy, "in grids of less than a wave",
-                     run->options.cv, out);
     write_loss_total("", &sums->in_short, busy, text_of(&text), 0, out);
     bool any_known =
         sums->time_ns > sums->communication_ns + sums->persistent_ns + sums->unknown_ns;
@@ -546,7 +547,7 @@ static void write_difference(const struct trace_report *report, const struct tra
     if (row->group.alike && shape->grid[0] > 0 && shape->block[0] > 0) {
         out_text(out, "  ");
         write_dims(shape->grid, out);
-        out_text(out, " blocks of ");
+        out_printf(out, " %s of ", trace_report_words(report->run)->blocks);
         write_dims(shape->block, out);
     }
     if (report->run->trace->device_count > 1) {
@@ -589,7 +590,11 @@ static void write_row(const struct trace_report *report, const struct trace_row 
 static void write_rows(const struct trace_report *report, struct out *out)
 {
     struct trace_row row;
-    out_text(out, "\n  share     time launches   /SM   occ.  limiter       waves  loss\n");
+    const struct words *w = trace_report_words(report->run);
+    char per_sm[16];
+    snprintf(per_sm, sizeof per_sm, "/%s", w->sm);
+    out_printf(out, "\n  share     time launches%6s   occ.  limiter    %8s  loss\n", per_sm,
+               w->waves);
     for (size_t i = 0; i < report->count && out->error == 0; i++) {
         trace_report_row(report, i, &row);
         write_row(report, &row, out);

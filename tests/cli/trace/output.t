@@ -254,7 +254,7 @@ NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs: 8.15 ms, 24 launches on 2
               321 us in 3 gaps: ncclDevKernel_...RING_LL ->
                 multi_tensor_a..._kernel, host: Optimizer.step#SGD.step
 
-Loss of busy time (low: blocks of an SM share its throughput; high: they do not)
+Loss of busy time (low: blocks of an SM share its throughput; high: not)
   tails         3.2 %  in last waves that are not full; up to 8.7 % if block
                 times vary by 10 %
   small grids   0.4 % to 1.6 %  in grids of less than a wave; up to 7.5 % if
