@@ -183,8 +183,10 @@ static bool group_launches(const uint32_t *group_of, size_t launch_count, size_t
     return true;
 }
 
-/* Returns the median of one or more values, and reorders them; of an even number, the mean of the
- * middle two. */
+/*
+ * Returns the median of one or more values, and reorders them; of an even number, the mean of the
+ * middle two.
+ */
 static int64_t median_of(int64_t *values, size_t count)
 {
     order_select(values, count, count / 2);
