@@ -1,10 +1,12 @@
 /* test_trace_rows.c - recorded runs: rows and their sums, classes, advice. */
 #include <check.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "gen.h"
 #include "model/kernel/kernel_name.h"
+#include "model/trace/trace_range.h"
 #include "recorded.h"
 #include "suites.h"
 
@@ -286,6 +288,54 @@ START_TEST(advice_is_a_range_below_the_time_of_the_row)
 }
 END_TEST
 
+/* The launch left over has a number among all kernels that is larger than the number of launches.
+ */
+START_TEST(a_part_of_a_run_has_rows_of_its_launches_only)
+{
+    enum { KERNELS = 3000 };
+    struct trace trace;
+    struct trace_machine machine;
+    struct trace_run run;
+    struct diag diag;
+    recorded_start(&trace, "sm_80", 108, &machine);
+    diag_init(&diag, NULL);
+    for (int i = 0; i < KERNELS; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "k%d", i);
+        struct trace_shape shape = recorded_shape(&trace, name, LAUNCH(.threads = 128), 1000);
+        recorded_add(&trace, &shape, i * 100, 50);
+    }
+    must(trace_cut(&trace, (KERNELS - 1) * 100, KERNELS * 100, &diag));
+    for (int by = TRACE_BY_KERNEL; by <= TRACE_BY_LAUNCH; by++) {
+        recorded_make(&run, &trace, &machine, (enum trace_by)by);
+        ck_assert_uint_eq(run.row_count, 1);
+        ck_assert_uint_eq(recorded_row(&run, 0).sums.launches, 1);
+        trace_run_free(&run);
+    }
+    trace_free(&trace);
+}
+END_TEST
+
+START_TEST(a_launch_that_only_touches_a_part_of_a_run_is_outside)
+{
+    struct trace trace;
+    struct trace_machine machine;
+    struct diag diag;
+    recorded_start(&trace, "sm_80", 108, &machine);
+    diag_init(&diag, NULL);
+    struct trace_shape shape = recorded_shape(&trace, "k", LAUNCH(.threads = 128), 1000);
+    recorded_add(&trace, &shape, 0, 100);
+    recorded_add(&trace, &shape, 100, 0);
+    recorded_add(&trace, &shape, 100, 50);
+    recorded_add(&trace, &shape, 200, 50);
+    must(trace_cut(&trace, 100, 200, &diag));
+    ck_assert_uint_eq(trace.launch_count, 2);
+    ck_assert_int_eq(trace.launches[0].duration_ns, 0);
+    ck_assert_int_eq(trace.launches[1].duration_ns, 50);
+    trace_free(&trace);
+}
+END_TEST
+
 Suite *trace_rows_suite(void)
 {
     Suite *suite = suite_create("trace_rows");
@@ -298,6 +348,8 @@ Suite *trace_rows_suite(void)
     tcase_add_test(tcase, rows_by_name_say_only_what_their_launches_share);
     tcase_add_test(tcase, kernels_of_communication_are_told_by_their_plain_names);
     tcase_add_test(tcase, advice_is_a_range_below_the_time_of_the_row);
+    tcase_add_test(tcase, a_part_of_a_run_has_rows_of_its_launches_only);
+    tcase_add_test(tcase, a_launch_that_only_touches_a_part_of_a_run_is_outside);
     suite_add_tcase(suite, tcase);
     return suite;
 }

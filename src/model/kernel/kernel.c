@@ -114,7 +114,7 @@ enum occ_vendor kernel_vendor(const struct kernel *kernel)
     if (kernel->source == KERNEL_ZEBIN) {
         return OCC_INTEL;
     }
-    /* Without an architecture, sources and numbers that only AMD's compilers have decide. */
+    /* Without an architecture: does the source, or a number, only come from AMD's compilers? */
     bool amd = kernel->source == KERNEL_CODE_OBJECT || kernel->source == KERNEL_REMARKS ||
                kernel->sgprs >= 0;
     return amd ? OCC_AMD : OCC_NVIDIA;
@@ -175,7 +175,7 @@ static void subtract_reserve(struct kernel *kernel, const struct occ_arch *code)
     }
 }
 
-/* The reader has converted warps and registers with the sizes of NVIDIA's. */
+/* Corrects numbers that the reader converted with the sizes of NVIDIA's warps and registers. */
 static void convert_inductor(struct kernel *kernel, const struct occ_arch *code)
 {
     if (kernel->threads > 0) {
@@ -245,7 +245,7 @@ enum kernel_evidence kernel_spill_evidence(const struct kernel *k)
                                                                  : k->spill_evidence;
 }
 
-/* Can a kernel whose spills are known by its binary spill as many bytes? */
+/* Do these spills agree with what the binary of `k` shows? */
 static bool may_spill(const struct kernel *k, int64_t stores, int64_t loads)
 {
     if (k->spill_evidence == KERNEL_SPILLS_RANGE) {
@@ -256,7 +256,10 @@ static bool may_spill(const struct kernel *k, int64_t stores, int64_t loads)
     return stores == k->spill_stores && loads == k->spill_loads;
 }
 
-/* Takes the spills of `k`, an earlier stage, if it knows them better. */
+/*
+ * Copies the spills of `k`, an earlier stage, if `by` has none, or has them from its binary and `k`
+ * has them from text.
+ */
 static void inherit_spills(struct kernel *by, const struct kernel *k)
 {
     bool in_binary = by->spill_evidence != KERNEL_SPILLS_UNKNOWN;

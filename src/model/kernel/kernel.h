@@ -52,7 +52,7 @@ enum kernel_flag {
     KERNEL_MAYBE_RESERVE = 1 << 4, /* smem may include the reserved KiB: see kernel_set_arch() */
     KERNEL_RECURSIVE = 1 << 5,     /* the stack cannot be determined statically */
     KERNEL_REG_RECONFIG = 1 << 6,  /* setmaxnreg moves registers between warps */
-    KERNEL_SPLIT_AGPRS = 1 << 7,   /* regs come from a total, rounded up to 4 */
+    KERNEL_SPLIT_AGPRS = 1 << 7,   /* regs = total - agprs: VGPRs rounded up to 4 */
     KERNEL_FUNCTION = 1 << 8,      /* a device function that kernels may call, not a kernel */
 
     KERNEL_EXTERNAL_SMEM = 1 << 9,        /* launches may add shared memory, of unknown size */
@@ -64,7 +64,7 @@ enum kernel_flag {
 
 /* How the spills of a kernel are known; keys: kernel_evidence_key(). */
 enum kernel_evidence {
-    KERNEL_SPILLS_UNKNOWN = 0, /* the source says them, or does not have them */
+    KERNEL_SPILLS_UNKNOWN = 0, /* not set by the reader: see kernel_spill_evidence() */
     KERNEL_SPILLS_LISTED,      /* the binary lists the instructions that spill */
     KERNEL_SPILLS_LOG,         /* the compiler printed them */
     KERNEL_SPILLS_NONE,        /* the code has nothing that could be a spill */
@@ -103,14 +103,14 @@ struct kernel_frame {
 
 /* The registers that are alive, according to a disassembler. */
 struct kernel_live {
-    uint32_t peak;          /* the most at one instruction */
+    uint32_t peak;          /* maximum over the instructions */
     struct kernel_frame at; /* its line; path NULL = unknown */
     const char *function;   /* the function inlined there, mangled; NULL = the kernel itself */
-    const uint32_t *lines;  /* the most at each line of the source, descending */
+    const uint32_t *lines;  /* maximum of each line of the source, descending */
     size_t line_count;
 };
 
-/* A line whose code spills, in a certain place of the kernel. */
+/* A line of the source whose code spills; one for each chain of calls that inlined the line. */
 struct kernel_spill_line {
     const struct kernel_frame *frames; /* the line, then the calls through which it was inlined */
     size_t frame_count;                /* 1 or more */
@@ -171,9 +171,9 @@ struct kernel {
 struct kernel_list {
     struct kernel *items;
     size_t count;
-    /* Set these before reading to have readers fill what takes time: */
+    /* Set these before reading; readers then fill members that take time: */
     bool places;                /* kernel.place */
-    size_t lines;               /* kernel.spill_lines: at most so many */
+    size_t lines;               /* limit of kernel.spill_line_count */
     struct kernel_lives *lives; /* kernel.live, of the kernels in it; NULL = none */
     /* private: */
     size_t first;     /* start of the current scope in items */
@@ -212,7 +212,8 @@ static inline int64_t kernel_number(uint64_t value)
 int64_t kernel_product(const int64_t dims[3]);
 
 /*
- * The threads of the launch, else `required`, those of the required block, else the launch bound.
+ * The threads of the launch; if unknown, `required`, the threads of the required block; if that is
+ * unknown too, the launch bound.
  */
 int64_t kernel_threads(const struct kernel *k, int64_t required);
 
@@ -226,7 +227,7 @@ enum { KERNEL_WARP_ASSUMED = 32, KERNEL_REGISTER_BYTES = 4 };
  * Sets the architecture of `kernel`.  Subtracts the reserved KiB from its shared memory if its
  * source includes it (KERNEL_MAYBE_RESERVE), and converts what inductor's log counts in warps and
  * registers to the units of that architecture.  An architecture name that is too long is cut, and
- * its bytes outside printable ASCII become '?'.
+ * its blanks and bytes outside printable ASCII become '?'.
  */
 void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len);
 
@@ -261,8 +262,8 @@ bool kernel_replaces(const struct kernel *by, const struct kernel *k, bool same_
 void kernel_inherit(struct kernel *by, const struct kernel *k);
 
 /*
- * Copies `len` bytes to the `size` bytes of `out`, cut if necessary and padded with NUL; bytes
- * outside printable ASCII become '?'.
+ * Copies `len` bytes to the `size` bytes of `out`, cut if necessary and padded with NUL; blanks and
+ * bytes outside printable ASCII become '?'.
  */
 void kernel_text_copy(char *out, size_t size, const void *text, size_t len);
 

@@ -74,7 +74,8 @@ void kernel_values(const struct kernel_row *row, struct kernel_values *out);
 /*
  * Returns the values that changed, as bits 1 << enum kernel_value.  A value changed if it is known
  * in both builds and differs (a time: by more than KERNEL_TIME_NOISE percent), or if it counts (see
- * kernel_verdict()) and is only known before.
+ * kernel_verdict()) and is only known before.  A kernel's own spills only change if they count, and
+ * spills with called functions unless one build has them from a log and the other from its binary.
  */
 uint32_t kernel_values_differ(const struct kernel_values *before,
                               const struct kernel_values *after);

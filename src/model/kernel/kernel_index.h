@@ -19,7 +19,7 @@ struct kernel_index {
 };
 
 /*
- * Returns the name by which an index has kernel `at` of `list`; NULL if the index leaves it out.
+ * Returns the name under which an index lists kernel `at` of `list`; NULL if it leaves it out.
  * If `name_of` is NULL, it is the kernel's own name.  Otherwise the index only has kernels of
  * anonymous namespaces, whose own names change with the file, by the names that `name_of` returns.
  */

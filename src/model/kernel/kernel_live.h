@@ -15,14 +15,14 @@ struct live_code {
     char arch[KERNEL_ARCH_MAX]; /* "sm_90"; "" = not in the text */
     struct live_point *points;  /* owned */
     size_t point_count;
-    bool used; /* a kernel of a binary has it */
+    bool used; /* it belongs to a kernel of a binary */
 };
 
 /* Zero-initialise it. */
 struct kernel_lives {
     struct live_code *codes;
     size_t count;
-    size_t next; /* after the one found last: binaries and disassemblies have one order */
+    size_t next; /* where the next search starts; disassemblies mostly have the binary's order */
 };
 
 /*

@@ -94,8 +94,7 @@ bool kernel_list_merge(struct kernel_list *list, size_t files)
         relocatable += kernel_stage(&list->items[i]) == KERNEL_RELOCATABLE;
         from_nvlink += kernel_stage(&list->items[i]) == KERNEL_LINKED;
     }
-    /* All from linked binaries, or all from logs other than nvlink's: no kernel replaces another.
-     */
+    /* Only linked binaries, or only logs other than nvlink's: no kernel replaces another. */
     bool separate = relocatable + from_nvlink == 0 && (from_text == 0 || from_text == list->count);
     if (files < 2 || separate) {
         return true;
@@ -133,8 +132,8 @@ static bool has_block(const struct kernel *k)
 }
 
 /*
- * Copies the block size; the launch bounds, which logs lack, to a kernel from a log; and the
- * dynamic shared memory if that of `to` is unknown.
+ * Copies the block size, the dynamic shared memory if that of `to` is unknown, and the launch
+ * bounds if `to` is from a log: logs lack them.
  */
 static void copy_block(struct kernel *to, const struct kernel *from)
 {

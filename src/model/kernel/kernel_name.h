@@ -38,8 +38,8 @@ size_t kernel_name_split(const char *name, struct kernel_name_part *parts, size_
  *  - every spelling of an anonymous namespace becomes "(anonymous namespace)", without hash and
  *    file;
  *  - "> >" becomes ">>", and blanks after commas become one;
- *  - a hash becomes "#": 8 or more hexadecimal digits, at least one digit and one letter among
- *    them, between characters that are not letters or digits.
+ *  - a hash becomes "#": 8 or more lower-case hexadecimal digits, at least one of 0-9 and one of
+ *    a-f among them, between characters that are not letters or digits, or after Rust's "::h".
  */
 char *kernel_name_key(const char *name);
 

@@ -60,8 +60,8 @@ void kernel_say(struct sayer *s, const void *record);
 int64_t kernel_row_spill(const struct kernel_row *row);
 
 /*
- * Writes the range in which the spills lie, in bytes with called functions; -1 as `*most` = no
- * upper end is known.  False unless the code shows a range only.
+ * Writes the range of the spills, in bytes with called functions; `*most` is -1 if the upper end is
+ * unknown.  False if no range is known, or the spills themselves are.
  */
 bool kernel_row_spill_range(const struct kernel_row *row, int64_t *least, int64_t *most);
 
@@ -84,7 +84,10 @@ int64_t kernel_row_stack(const struct kernel_row *row);
  */
 bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX]);
 
-/* What fewer registers do to the kernel, to follow the plan: ", spills more"; or "". */
+/*
+ * What the fewer registers of the plan do to the kernel, as words that follow the plan: ", spills
+ * more", ", would spill", or "" if neither is certain or the registers stay.
+ */
 const char *kernel_row_remark(const struct kernel_row *row, const struct occ_plan *plan);
 
 /* Finds the smallest change that raises the occupancy; false if no change raises it. */

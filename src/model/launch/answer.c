@@ -291,7 +291,7 @@ static void fill_given(const struct question *question, struct answer *out)
     answer_copy_tile(out);
 }
 
-/* Fills the parts of an extended answer; fill_waves() needs the grid that they set. */
+/* Fills the parts of an extended answer, before fill_waves(), which needs fill_tiles()'s grid. */
 static enum occ_status fill_extensions(struct answer *a)
 {
     fill_clusters(a);

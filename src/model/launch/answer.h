@@ -5,7 +5,7 @@
 #include "arch/gpu.h"
 #include "occ.h"
 
-/* A step of a staircase: the value of a lever from which on blocks and occupancy are others. */
+/* A step of a staircase: from this value of a lever on, blocks and occupancy change. */
 struct answer_step {
     uint32_t at;
     uint32_t blocks_per_sm;
@@ -22,7 +22,10 @@ struct answer_room {
 /* Data that may differ between products of the same name. */
 enum need_known { NEED_LATENCY = 0, NEED_BANDWIDTH, NEED_CLOCK, NEED_KNOWN_COUNT };
 
-/* The input of "is it enough?".  0 = not given, or unknown. */
+/*
+ * The input of "is it enough?": do the warps hide the latency, and saturate the memory?  0 = not
+ * given, or unknown.
+ */
 struct need {
     double latency_low, latency_high; /* cycles; the sources give this range */
     double issue;                     /* issue cycles of a warp per load */
@@ -79,16 +82,14 @@ struct question {
     struct occ_gpcs gpcs; /* {0} = unknown; its list must outlive the answer */
     struct need need;
     struct question_part part; /* `sms` is its number of SMs; {0} = the whole machine */
-    /* A block's allocations of tensor memory, in columns; the option's text.  Count 0 = none. */
-    const uint32_t *columns;
-    size_t column_count;
-    const char *tmem;
-    /* A block's warpgroups with their registers after setmaxnreg; the option's text. */
-    const struct occ_warpgroups *warpgroups;
-    size_t warpgroup_count;
-    const char *setmaxnreg;
+    const uint32_t *columns;   /* a block's allocations of tensor memory */
+    size_t column_count;       /* 0 = none */
+    const char *tmem;          /* the option's text, with `columns` */
+    const struct occ_warpgroups *warpgroups; /* a block's, with registers after setmaxnreg */
+    size_t warpgroup_count;                  /* 0 = none */
+    const char *setmaxnreg;                  /* the option's text, with `warpgroups` */
     struct occ_stages stages;   /* stages = 0: none; otherwise they are the dynamic memory */
-    const char *element_bytes;  /* the option's text; `stages` */
+    const char *element_bytes;  /* the option's text, with `stages` */
     struct occ_problem problem; /* m = 0: none; otherwise `grid` is computed from it */
 };
 
@@ -139,7 +140,7 @@ struct answer {
     bool has_clusters;
     bool has_hiding;
     bool has_bandwidth;
-    uint32_t parts; /* how many such parts the machine holds; question.part.total > 0 */
+    uint32_t parts; /* parts of question.sms that the machine holds; question.part.total > 0 */
     bool has_tiles;
     bool has_tensor;
     struct occ_tensor tensor; /* has_tensor */
@@ -147,7 +148,7 @@ struct answer {
     struct occ_register_pool pool; /* has_pool */
     uint32_t pool_regs;            /* fewest registers per thread at launch; has_pool */
     uint32_t pool_blocks;          /* blocks per SM with pool_regs; has_pool */
-    uint32_t pool_bounds_regs;     /* that __launch_bounds__(T, pool_blocks) leaves; 0 = none */
+    uint32_t pool_bounds_regs;     /* registers under __launch_bounds__(T, pool_blocks); 0 = none */
     int64_t problem[3];            /* of the question; -1 = not given */
     int64_t tile[3];
     int64_t block[3];     /* of the question; -1 = not given */

@@ -11,7 +11,7 @@ void answer_say(struct sayer *s, const void *answer);
 /* Says the resources of a launch; AGPRs and SGPRs only if `registers_by_kind`. */
 void launch_say(struct sayer *s, const struct occ_launch *launch, bool registers_by_kind);
 
-/* Is it a key of the headroom, which is computed only on request; also one of a kernel's result? */
+/* Is it a key of the headroom, of an answer or of a kernel's result?  Headroom is optional. */
 bool answer_key_is_headroom(const char *key);
 
 /* Keys of enum occ_limit and of enum occ_lever, for say_names(). */

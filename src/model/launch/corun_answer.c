@@ -142,9 +142,12 @@ static void explain_sum(const struct corun_answer *answer, const uint32_t *block
               (unsigned long long)capacity, sum > capacity ? ": too many" : "");
 }
 
-/* Adds how the warps of a mix need registers inside a part, where the sum alone does not say it. */
+/*
+ * Adds the registers that each warp of a mix needs from its sub-partition, which has
+ * `regs_per_part`: the warps may not fit in the parts even if the sum fits on the SM.
+ */
 static void explain_parts(const struct corun_answer *answer, const uint32_t *blocks,
-                          enum occ_limit limit, uint32_t part, struct steps *steps)
+                          enum occ_limit limit, uint32_t regs_per_part, struct steps *steps)
 {
     const struct occ_corun *corun = &answer->corun;
     const struct words *w = words_of(answer->arch);
@@ -156,8 +159,9 @@ static void explain_parts(const struct corun_answer *answer, const uint32_t *blo
                       words_count(warps, w->warp, w->warps), corun->alone[i].rows[limit].per_warp);
         }
     }
-    steps_add(steps, "%u %ss of %u, with %u %s each:", answer->arch->sub_partitions, w->part, part,
-              answer->arch->max_warps_per_sm / answer->arch->sub_partitions, w->warps);
+    steps_add(steps, "%u %ss of %u, with %u %s each:", answer->arch->sub_partitions, w->part,
+              regs_per_part, answer->arch->max_warps_per_sm / answer->arch->sub_partitions,
+              w->warps);
     steps_add(steps, "  %s distribution holds all", (exceeded >> limit & 1) != 0 ? "no" : "a");
 }
 

@@ -10,17 +10,16 @@
 struct corun_mix {
     const struct corun_answer *answer;
     uint32_t blocks[OCC_CORUN_MAX];
-    uint32_t
-        limiters[OCC_CORUN_MAX]; /* what stops one more block of each: bits of enum occ_limit */
+    uint32_t limiters[OCC_CORUN_MAX]; /* limits that stop one more block of each; bits */
     uint32_t warps;
     double occupancy;
 };
 
-/* The mix of a launch at its most blocks and then, in order, the most of the others. */
+/* As many blocks of one launch as fit, then, in order, as many of each other as still fit. */
 struct corun_beside {
     struct corun_mix mix;
-    bool changes[OCC_CORUN_MAX]; /* a change of this launch lets one more block in: */
-    struct occ_launch changed[OCC_CORUN_MAX];
+    bool changes[OCC_CORUN_MAX]; /* a change of this launch lets one more of its blocks in */
+    struct occ_launch changed[OCC_CORUN_MAX]; /* the launch after that change */
 };
 
 /* What the grid of the first launch leaves the second, for the two ways to place its blocks. */
@@ -39,7 +38,7 @@ struct corun_answer {
     void *memory;            /* owned: the tables of `corun` */
     struct corun_mix *mixes; /* owned: all maximal mixes */
     size_t mix_count;
-    struct corun_beside beside[OCC_CORUN_MAX]; /* each launch at its most */
+    struct corun_beside beside[OCC_CORUN_MAX]; /* item i: launch i at its maximum */
     bool has_places;                           /* the first launch has a grid, the machine SMs */
     struct corun_place spread, packed;
 };
@@ -54,7 +53,7 @@ enum occ_status corun_make(const struct answer *alone, const char *const *names,
 
 void corun_free(struct corun_answer *answer);
 
-/* Adds the steps of why one more block of each other launch does not fit beside a full one. */
+/* Adds steps that show, for each launch at its maximum, why no other block fits beside it. */
 void corun_explain(const struct corun_answer *answer, struct steps *steps);
 
 /* Says a struct corun_answer. */

@@ -43,7 +43,7 @@ static void say_mix(struct sayer *s, const void *record)
     say_limiters(s, mix);
 }
 
-/* Says the members of a launch that a change lowers; null if no change lets one more block in. */
+/* Says the launch after a change that lets one more block in; null if there is no such change. */
 static void say_change(struct sayer *s, const struct corun_beside *beside, uint32_t which)
 {
     if (say_object_if(s, NULL, beside->changes[which])) {

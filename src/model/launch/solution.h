@@ -35,8 +35,7 @@ struct solve_alone {
     bool reaches;   /* some value reaches the target */
     bool minimum;   /* `value` is the smallest one that reaches it; else the largest */
     uint32_t value; /* reaches; OCC_NO_LIMIT = any */
-    uint32_t
-        blocks[OCC_LIMIT_COUNT]; /* !reaches: blocks that each limit allows with the best value */
+    uint32_t blocks[OCC_LIMIT_COUNT]; /* !reaches: what each limit allows with the best value */
 };
 
 struct solve;
@@ -81,7 +80,7 @@ struct solve_dynamic {
     uint32_t carveout; /* smallest carve-out that holds the blocks, %; OCC_NO_LIMIT = none to set */
 };
 
-/* The most columns of tensor memory that a block can have beside a number of running blocks. */
+/* The largest tensor memory per block, in columns, with which a number of blocks run at once. */
 struct solve_columns {
     uint32_t one, several; /* in one allocation, in several */
 };

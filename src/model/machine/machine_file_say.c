@@ -1,6 +1,6 @@
 /*
- * machine_file_say.c - what `occ arch NAME` and `occ gpu NAME` write, for a listener that describes
- * it.  They copy members of the data files, so these are said from the lists of arch/schema.h.
+ * machine_file_say.c - describes what `occ arch NAME` and `occ gpu NAME` write.  They copy members
+ * of the data files, so the description comes from the lists of arch/schema.h.
  */
 #include "arch/schema.h"
 #include "model/machine/machine_say.h"

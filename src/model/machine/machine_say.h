@@ -26,7 +26,7 @@ void arch_row_say(struct sayer *s, const void *record);
 /* Says a struct gpu_partial: the published numbers of an architecture that lacks others. */
 void arch_partial_say(struct sayer *s, const void *record);
 
-/* Describe what is written about one architecture and about one product; they have no record. */
+/* Describe the output about one architecture and about one product; `record` is not used. */
 void arch_file_say(struct sayer *s, const void *record);
 void gpu_file_say(struct sayer *s, const void *record);
 

@@ -22,7 +22,7 @@ enum {
     TRACE_NAME_MAX = 65535,       /* limit in bytes of a kernel's name; longer names are cut */
     TRACE_FILES_MAX = 4096,       /* files of one run */
     TRACE_DEVICES_MAX = 65536,    /* devices of one run */
-    TRACE_LAUNCHES_MAX = 1 << 29, /* launches of one run; also copies, calls, ranges */
+    TRACE_LAUNCHES_MAX = 1 << 29, /* launches of a run; copies, calls; ranges of a thread */
     TRACE_SHAPES_MAX = 1 << 24,   /* different launches */
     TRACE_TEXT_MAX = 1 << 30,     /* bytes of names */
     TRACE_VERSION_MAX = 64,       /* bytes of a version, NUL included */
@@ -228,7 +228,7 @@ const char *trace_name(struct trace *trace, const char *name, size_t len, struct
 const char *trace_name_text(const struct trace *trace, uint32_t name);
 
 /*
- * Compares the bytes of two shapes as memcmp() does; both started as trace_shape_init() sets them.
+ * Compares the bytes of two shapes as memcmp() does; trace_shape_init() has initialised both.
  */
 int trace_shape_order(const struct trace_shape *a, const struct trace_shape *b);
 

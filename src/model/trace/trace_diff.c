@@ -57,11 +57,14 @@ struct side {
     int64_t time_ns;
 };
 
-/* Copies the name with '#' for the number at its end and for 8 or more hexadecimal digits. */
-static void number_key(const char *name, char *out, size_t size)
+/*
+ * Copies the name to `out`, which has room for all of it, with '#' for the number at its end and
+ * for 8 or more hexadecimal digits.
+ */
+static void number_key(const char *name, char *out)
 {
     size_t len = 0;
-    for (size_t i = 0; name[i] != '\0' && len + 1 < size;) {
+    for (size_t i = 0; name[i] != '\0';) {
         size_t hex = strspn(name + i, "0123456789abcdef");
         if (hex >= 8) {
             out[len++] = '#';
@@ -87,20 +90,20 @@ static void number_key(const char *name, char *out, size_t size)
  */
 static char *make_key(const char *name, enum trace_match match)
 {
-    char text[TRACE_PLAIN_MAX];
-    const char *key = name;
+    char *key = malloc(strlen(name) + 1);
+    if (key == NULL) {
+        return NULL;
+    }
     if (match == TRACE_MATCH_BARE) {
-        trace_report_plain(name, text);
-        key = text;
+        struct kernel_name_part plain = trace_report_plain_part(name);
+        memcpy(key, plain.at, plain.len);
+        key[plain.len] = '\0';
     } else if (match == TRACE_MATCH_NUMBERED) {
-        number_key(name, text, sizeof text);
-        key = text;
+        number_key(name, key);
+    } else {
+        strcpy(key, name);
     }
-    char *copy = malloc(strlen(key) + 1);
-    if (copy != NULL) {
-        strcpy(copy, key);
-    }
-    return copy;
+    return key;
 }
 
 static enum trace_match matching; /* qsort() passes no context to the comparison */

@@ -60,7 +60,7 @@ struct trace_diff {
     struct trace_pair *pairs;            /* the largest change first; owned */
     size_t pair_count;
     bool same_launches; /* each kernel in both runs was launched equally often in both */
-    double ratio; /* new launches / old launches, if 4 of 5 kernels in both runs agree; else 0 */
+    double ratio;       /* new launches / old launches, if 80 % of common kernels agree; else 0 */
 };
 
 /*

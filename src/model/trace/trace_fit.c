@@ -221,9 +221,10 @@ static void fill_loss(const struct question *q, double cv, struct trace_fit *fit
         fit->loss_high = max_real(fit->loss_high, loss.high);
         fit->uneven_high = max_real(fit->uneven_high, loss.uneven_high);
     }
+    /* Clusters cannot use all slots, so the loss at TRACE_END_LOW can be the larger one. */
     double waves = (double)trace_fit_wave_count(fit, TRACE_END_LOW);
     if (1 - (double)fit->grid / (q->sms * waves) > fit->loss_high) {
-        fit->wave[TRACE_END_LOW] = fit->wave[TRACE_END_HIGH]; /* clusters cannot use all slots */
+        fit->wave[TRACE_END_LOW] = fit->wave[TRACE_END_HIGH]; /* low must not exceed high */
     }
 }
 

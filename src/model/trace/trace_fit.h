@@ -39,18 +39,18 @@ const char *trace_class_key(enum trace_class which);
 /* Disagreements between the file and occ's tables; bits. */
 enum trace_doubt {
     TRACE_DOUBT_TABLES = 1 << 0,    /* according to the tables the launch cannot run */
-    TRACE_DOUBT_CARVEOUT = 1 << 1,  /* fewer blocks fit in the file's carve-out, which occ uses */
+    TRACE_DOUBT_CARVEOUT = 1 << 1,  /* the file's carve-out, which occ uses, costs blocks */
     TRACE_DOUBT_CLUSTERS = 1 << 2,  /* the driver's count of clusters is outside occ's range */
     TRACE_DOUBT_OCCUPANCY = 1 << 3, /* the file's occupancy differs by more than 1 % */
-    TRACE_DOUBT_OPTIN = 1 << 4,     /* the file, PyTorch's, has occupancy 0 for a launch with the
-                                       opt-in to more shared memory */
+    TRACE_DOUBT_OPTIN = 1 << 4,     /* the file has occupancy 0, as PyTorch prints for a launch
+                                       with the opt-in to more shared memory */
     TRACE_DOUBT_COUNT = 5
 };
 
 /* The two ends of the range of a loss. */
 enum trace_end {
-    TRACE_END_LOW,  /* waves of one block per SM */
-    TRACE_END_HIGH, /* waves of all resident blocks */
+    TRACE_END_LOW,  /* the loss if a wave has one block per SM */
+    TRACE_END_HIGH, /* the loss if a wave has all resident blocks */
     TRACE_ENDS
 };
 
@@ -67,7 +67,7 @@ struct trace_fit {
     uint64_t grid;                        /* blocks; 0 = unknown */
     uint64_t resident_low, resident_high; /* blocks on the device at once; 0 = unknown */
     uint64_t wave[TRACE_ENDS];            /* blocks of a full wave; 0 = unknown */
-    /* The highest losses over all numbers of resident blocks; uneven_high: blocks that vary. */
+    /* The share lost, at most, over all numbers of resident blocks; uneven_high: times vary. */
     double loss_high, uneven_high;
 };
 

@@ -190,7 +190,10 @@ void trace_host_free(struct trace_host *host)
 
 /* ---- questions ---------------------------------------------------------------------------- */
 
-/* Does the call come before a correlation, or before the calls of a thread after a time? */
+/*
+ * Is the call before the place that is searched?  In by_id that is the first call with the
+ * correlation `value`; in by_time the first call of `thread` that starts after the time `value`.
+ */
 typedef bool call_before(const struct trace_call *call, int64_t thread, int64_t value);
 
 static bool before_id(const struct trace_call *call, int64_t thread, int64_t correlation)
@@ -206,7 +209,7 @@ static bool before_time(const struct trace_call *call, int64_t thread, int64_t a
 
 /*
  * The place in `order` of the first call of the file that is not before `thread` and `value`.
- * `*last` is where the last search ended: the next one often ends a little behind.
+ * `*last` is where the last search ended: the next one often ends a little after it.
  */
 static size_t find_place(const struct trace_host *host, uint32_t file, const uint32_t *order,
                          call_before *is_before, int64_t thread, int64_t value, size_t *last)
@@ -285,7 +288,8 @@ static const struct trace_work *find_work(const struct trace_thread *thread,
                                           const struct trace_lane *lane, int64_t from, int64_t to)
 {
     const struct trace_work *best = NULL;
-    size_t started = count_started(thread, lane, from + (to - from) / 2); /* it has the middle */
+    /* A range that covers half of the time includes its middle, so it starts by then. */
+    size_t started = count_started(thread, lane, from + (to - from) / 2);
     uint32_t at = started > 0 ? (uint32_t)started - 1 : UINT32_MAX;
     for (; at != UINT32_MAX; at = lane->outer[at]) {
         const struct trace_work *work = work_at(thread, lane, at);

@@ -19,8 +19,8 @@ struct trace_host {
     /* Orders: indexes of calls.  NULL = they are in this order already.  Owned. */
     uint32_t *by_id;   /* calls of each file, sorted by correlation */
     uint32_t *by_time; /* calls of each file, sorted by thread and start */
-    uint32_t *waiting; /* for each place of by_time: the waiting call of the thread so far that
-                          ends last, or UINT32_MAX; owned */
+    uint32_t *waiting; /* for each place of by_time: of the thread's calls up to it that wait for
+                          the device, the one that ends last; UINT32_MAX = none; owned */
     struct trace_lane *lanes;  /* of each of trace->threads; owned */
     size_t last_id, last_time; /* where the last searches in by_id and by_time ended */
 };

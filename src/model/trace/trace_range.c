@@ -42,9 +42,10 @@ static int64_t *first_starts(const struct trace *trace)
 static bool cut_activity(int64_t *start, int64_t *duration, int64_t from, int64_t to)
 {
     int64_t end = min_i64(*start + *duration, to);
+    bool starts_inside = *start >= from && *start < to;
     *start = max_i64(*start, from);
     *duration = end - *start;
-    return *duration >= 0 && *start < to;
+    return *duration > 0 || starts_inside; /* one that takes no time has nothing to cut */
 }
 
 bool trace_cut(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag *diag)

@@ -31,7 +31,7 @@ struct trace_ranges_wanted {
     const char *what; /* for messages: "--range 'forward'" */
     uint64_t skip;    /* number of ranges at the start of each file to leave out */
     uint64_t only;    /* select only the range with this number; 0 = all */
-    bool others;      /* select all that is not in a skipped range, in a range or not */
+    bool others;      /* select everything outside the skipped ranges, even what is in no range */
 };
 
 /*

@@ -6,7 +6,6 @@
 #include "base/num.h"
 #include "base/text.h"
 #include "core/words.h"
-#include "model/kernel/kernel_name.h"
 
 void trace_report_make(struct trace_report *report, const struct trace_run *run)
 {
@@ -94,20 +93,26 @@ static bool is_graph_or_copy(const char *name)
     return false;
 }
 
-/* Copies `part` of the name, or all of it if it is no kernel's. */
-static void copy_part(const char *name, struct kernel_name_part part, char out[TRACE_PLAIN_MAX])
+static struct kernel_name_part whole_name(const char *name)
 {
-    if (is_graph_or_copy(name)) {
-        part = (struct kernel_name_part){ name, strlen(name) };
-    }
+    return (struct kernel_name_part){ name, strlen(name) };
+}
+
+static void copy_part(struct kernel_name_part part, char out[TRACE_PLAIN_MAX])
+{
     size_t len = min_size(part.len, TRACE_PLAIN_MAX - 1);
     memcpy(out, part.at, len);
     out[len] = '\0';
 }
 
+struct kernel_name_part trace_report_plain_part(const char *name)
+{
+    return is_graph_or_copy(name) ? whole_name(name) : kernel_name_plain(name);
+}
+
 void trace_report_plain(const char *name, char out[TRACE_PLAIN_MAX])
 {
-    copy_part(name, kernel_name_plain(name), out);
+    copy_part(trace_report_plain_part(name), out);
 }
 
 void trace_report_bare(const struct trace_report *report, const char *name,
@@ -120,7 +125,7 @@ void trace_report_bare(const struct trace_report *report, const char *name,
             break;
         }
     }
-    copy_part(name, kernel_name_last(name), out);
+    copy_part(is_graph_or_copy(name) ? whole_name(name) : kernel_name_last(name), out);
 }
 
 /* Names a row that is a stream. */

@@ -3,6 +3,7 @@
 #define OCC_MODEL_TRACE_TRACE_REPORT_H
 
 #include "core/words.h"
+#include "model/kernel/kernel_name.h"
 #include "model/trace/trace_advice.h"
 
 enum { TRACE_PLAIN_MAX = 128, TRACE_WARNINGS_MAX = 256 };
@@ -69,13 +70,17 @@ const char *trace_report_unit(const struct trace_run *run, uint32_t device);
 const char *trace_report_name(const struct trace_report *report, size_t index);
 
 /*
- * Writes the plain name of a kernel to `out`: "gemm" for "void gemm<4>(int)".  The name of a copy
- * or a graph is copied.
+ * Returns the plain name of a kernel: "gemm" in "void gemm<4>(int)"; for a copy or a graph the
+ * whole name.
  */
+struct kernel_name_part trace_report_plain_part(const char *name);
+
+/* Writes trace_report_plain_part() to `out`, cut if it is too long. */
 void trace_report_plain(const char *name, char out[TRACE_PLAIN_MAX]);
 
 /*
- * Writes the plain name without namespaces to `out`, for the `name` of an activity as in the file.
+ * Writes the plain name of an activity, without namespaces, to `out`.  `name` is the activity's
+ * name in the file.
  */
 void trace_report_bare(const struct trace_report *report, const char *name,
                        char out[TRACE_PLAIN_MAX]);

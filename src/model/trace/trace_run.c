@@ -183,8 +183,10 @@ static bool group_launches(const uint32_t *group_of, size_t launch_count, size_t
     return true;
 }
 
-/* The median of at least one value, which are reordered; of an even number, the mean of the middle
- * ones. */
+/*
+ * Returns the median of one or more values, and reorders them; of an even number, the mean of the
+ * middle two.
+ */
 static int64_t median_of(int64_t *values, size_t count)
 {
     order_select(values, count, count / 2);
@@ -350,7 +352,15 @@ static bool number_kernels(const struct trace_run *run, uint32_t *numbers)
     return true;
 }
 
-/* Writes the group of each launch to `numbers`, below the number of launches; false: no memory. */
+/* The number of groups is at most this; trace_cut() leaves shapes without launches. */
+static size_t max_groups(const struct trace *trace)
+{
+    return max_size(trace->launch_count, trace->shape_count);
+}
+
+/*
+ * Writes the group of each launch, below max_groups(), to `numbers`; false when memory runs out.
+ */
 static bool number_launches(const struct trace_run *run, uint32_t *numbers)
 {
     if (run->options.by == TRACE_BY_STREAM) {
@@ -367,13 +377,13 @@ static bool number_launches(const struct trace_run *run, uint32_t *numbers)
 
 /*
  * Numbers the groups anew, in the order of their first launches that count; other launches get
- * NO_GROUP.  `row_of` is memory for a number for each launch.  Returns the number of groups.
+ * NO_GROUP.  `row_of` has room for max_groups() numbers.  Returns the number of groups.
  */
 static size_t number_rows(const struct trace_run *run, uint32_t *numbers, uint32_t *row_of)
 {
     size_t launch_count = run->trace->launch_count;
     size_t count = 0;
-    memset(row_of, 0xff, launch_count * sizeof *row_of); /* NO_GROUP */
+    memset(row_of, 0xff, max_groups(run->trace) * sizeof *row_of); /* NO_GROUP */
     for (size_t i = 0; i < launch_count; i++) {
         if (!trace_run_counts(run, i)) {
             numbers[i] = NO_GROUP;
@@ -392,7 +402,7 @@ static bool make_rows(struct trace_run *run)
 {
     size_t launch_count = run->trace->launch_count;
     uint32_t *numbers = malloc((launch_count + 1) * sizeof *numbers);
-    uint32_t *row_of = malloc((launch_count + 1) * sizeof *row_of);
+    uint32_t *row_of = malloc((max_groups(run->trace) + 1) * sizeof *row_of);
     struct grouped rows = { NULL, NULL, 0 };
     bool ok = numbers != NULL && row_of != NULL && number_launches(run, numbers);
     if (ok) {

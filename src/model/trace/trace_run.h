@@ -81,7 +81,7 @@ struct trace_run {
     int64_t *medians;                 /* of each kernel; owned */
     enum trace_class *kinds;          /* the class of each shape; owned */
     uint32_t *launches;               /* the launches of the rows, row after row; owned */
-    uint32_t *ends;                   /* where those of each row end in `launches`; owned */
+    uint32_t *ends;                   /* of each row: the end of its launches; owned */
     size_t row_count;
     int64_t *name_medians;  /* of each row, if rows are names; owned */
     struct trace_sums sums; /* of all rows */

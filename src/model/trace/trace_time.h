@@ -64,8 +64,8 @@ struct trace_time {
         uint64_t count;
     } gaps[TRACE_GAP_LENGTHS];
     int64_t idle[TRACE_IDLE_COUNT];
-    int64_t after_sync_ns; /* part of idle[TRACE_IDLE_HOST] + idle[TRACE_IDLE_SYNC]: gaps right
-                              after the host had waited for the device */
+    int64_t after_sync_ns; /* part of idle[TRACE_IDLE_HOST] + idle[TRACE_IDLE_SYNC]: gaps that
+                              began while the host waited for the device */
     struct trace_gap top_gaps[TRACE_TOP_GAPS]; /* the largest ns first */
     size_t top_gap_count;
 };
@@ -81,7 +81,7 @@ struct trace_outside {
     const bool *launches, *copies;
 };
 
-/* Hears of every gap of at least RECORDED_NS: its device, where it begins, what is known of it. */
+/* Hears of every gap that is long enough for top_gaps: its device, its start, and its data. */
 struct trace_gap_listener {
     void (*hear)(void *ctx, uint32_t device, int64_t from, const struct trace_gap *gap);
     void *ctx;

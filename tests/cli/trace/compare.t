@@ -37,6 +37,15 @@ true
 \["bare_name","void vectori",51000,51000] (esc)
 \["launch","ncclDevKerne",1560000,1560000] (esc)
 
+# long-names
+# Names that only differ after 127 characters are different kernels.
+$ name=$(printf 'long_%.0s' $(seq 30))
+$ sed "s/layer_norm_kernel([^)]*)/${name}mul/" ../traces/kineto_steps.json >$TMP/old.json
+$ sed "s/layer_norm_kernel([^)]*)/${name}add/" ../traces/kineto_steps.json >$TMP/new.json
+$ occ diff $TMP/old.json $TMP/new.json --json | jq -c '.kernels[] | select(.match == "none") | [.old.name[-8:], .new.name[-8:]]'
+\[null,"long_add"] (esc)
+\["long_mul",null] (esc)
+
 # gate
 # What cannot be compared does not pass.
 $ sed 's/"dur": 310,/"dur": 900,/' ../traces/kineto_steps.json >$TMP/new.json
