@@ -10,7 +10,7 @@
 
 enum { AGENTS_MAX = 1024 };
 
-/* A GPU. */
+/* An agent: a GPU or, from some files, a CPU. */
 struct agent {
     int64_t node, logical, type_index; /* three numberings of agents */
     int64_t cus;

@@ -1,6 +1,6 @@
 #include "input/json/json_scan.h"
 
-/* After this many damaged values, a damaged value is only skipped: no event is searched in it. */
+/* The next event is searched for in at most this many damaged values. */
 enum { SEARCHES_MAX = 1000 };
 
 /* The next unread byte in memory, and the end of the bytes in memory. */
