@@ -14,7 +14,7 @@ struct spot {
     size_t frame_count;
 };
 
-/* Spots with the same place, the first of which is spots[order[first]]. */
+/* Spots with the same place; the first is spots[order[first]]. */
 struct group {
     size_t first;
     int64_t stores, loads;

@@ -475,7 +475,7 @@ static void report_progress(const struct trace_source *source)
     }
 }
 
-/* Warns of what is missing, and rejects a file whose times a spreadsheet rounded. */
+/* Warns about missing data, and rejects a file whose times a spreadsheet rounded. */
 static bool finish(struct csv_trace *csv)
 {
     struct csv_reader *reader = csv->reader;

@@ -153,7 +153,7 @@ static void devices_free(struct devices *devices)
     *devices = (struct devices){ .items = NULL };
 }
 
-/* ---- what is read ------------------------------------------------------------------------- */
+/* ---- launch calls and kinds of events ----------------------------------------------------- */
 
 /* How a launch call of HIP gives its grid. */
 enum grid_unit { GRID_BLOCKS, GRID_THREADS };
@@ -249,12 +249,9 @@ static bool wants_event(struct trace_json_event *e, const struct json_view *memb
     return member != &e->ph || e->ph.len == 0 || json_is(&e->ph, "X");
 }
 
-/* Values in the args of a kernel or a call that are not part of a shape. */
+/* Values in the args of a kernel or a call that are not part of a shape; -1 = none. */
 struct launch_args {
-    int64_t correlation; /* -1 = none */
-    int64_t device;      /* likewise */
-    int64_t shared;      /* likewise */
-    int64_t stream;      /* likewise */
+    int64_t correlation, device, shared, stream;
 };
 
 static void read_args(const struct json_view *args, struct trace_shape *shape,
