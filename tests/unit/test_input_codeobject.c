@@ -147,17 +147,22 @@ START_TEST(entries_of_a_bundle_may_not_overlap)
     size_t len = 0;
     unsigned char *data = input_load("two.hipfb", &len);
     struct input in;
+    char expected[128];
     /* The third entry gets the offset of the second one. */
     size_t second = 32 + 24 + (size_t)bytes_u64(data + 32 + 16);
     size_t third = second + 24 + (size_t)bytes_u64(data + second + 16);
     memcpy(data + third, data + second, 8);
     input_bytes(&in, data, len);
     ck_assert(!in.ok);
-    ck_assert_ptr_nonnull(strstr(in.diag.text, "the offload bundle has entries that overlap"));
+    snprintf(expected, sizeof expected,
+             "file: offset 0x%zx: the offload bundle has entries that overlap", third);
+    ck_assert_str_eq(in.diag.text, expected);
     put(data + third, UINT64_MAX - 3, 8);
     input_free(&in);
     input_bytes(&in, data, len);
-    ck_assert_ptr_nonnull(strstr(in.diag.text, "the offload bundle has an entry outside the file"));
+    snprintf(expected, sizeof expected,
+             "file: offset 0x%zx: the offload bundle has an entry outside the file", third);
+    ck_assert_str_eq(in.diag.text, expected);
     input_free(&in);
     free(data);
 }

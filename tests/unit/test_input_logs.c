@@ -83,7 +83,7 @@ START_TEST(mixed_entries_that_wait_too_long_become_ambiguous)
     struct input in;
     log_text[0] = '\0';
     add(ENTRY("a", "sm_80") ENTRY("b", "sm_80") PROPS("a", "0") PROPS("b", "8") USED("10"), 0);
-    for (int i = 0; i < PTXAS_PATIENCE; i++) {
+    for (int i = 0; i < PTXAS_LATER_MAX; i++) {
         add(ENTRY("k%d", "sm_80"), i);
     }
     input_text(&in, log_text);
@@ -101,7 +101,7 @@ START_TEST(entries_without_a_used_line_are_dropped_one_by_one)
 {
     struct input in;
     log_text[0] = '\0';
-    for (int i = 0; i < PTXAS_PATIENCE + 2; i++) {
+    for (int i = 0; i < PTXAS_LATER_MAX + 2; i++) {
         add(ENTRY("k%d", "sm_80"), i);
     }
     add(PROPS("k1", "8") USED("10"), 0);
@@ -110,7 +110,7 @@ START_TEST(entries_without_a_used_line_are_dropped_one_by_one)
     ck_assert_uint_eq(in.list.count, 1);
     ck_assert_int_eq(input_kernel(&in, "k1", "sm_80")->regs, 10);
     ck_assert_uint_eq(in.warnings, LOG_WARNINGS_MAX + 1);
-    ck_assert_str_eq(in.warning, "file: 7 more warnings like this one");
+    ck_assert_str_eq(in.warning, "file: 7 more warnings are not shown");
     input_free(&in);
 }
 END_TEST

@@ -542,7 +542,7 @@ START_TEST(tables_without_launches_are_refused_with_a_command)
         { "<?xml version=\"1.0\"?>\n<session><file>a.nvvp</file></session>\n", "--export-profile" },
         { "\"Node_Id\",\"Logical_Node_Id\",\"Agent_Type\",\"Name\"\n0,0,\"CPU\",0,96,\"EPYC\","
           "\"\"\n",
-          "name PREFIX_kernel_trace.csv" },
+          "pass PREFIX_kernel_trace.csv" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         traced_refuses(rows[i].text, rows[i].says);

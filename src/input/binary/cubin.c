@@ -278,10 +278,10 @@ static void read_dim3(int64_t out[3], struct bytes value)
 /* Keeps a list of instructions that spill; false when memory runs out. */
 static bool add_list(struct cubin *cubin, struct code *code, struct bytes list)
 {
-    if (!GROW(code->spills, code->spill_count)) {
+    if (!GROW(code->spill_lists, code->spill_list_count)) {
         return diag_no_memory(cubin->elf.diag);
     }
-    code->spills[code->spill_count++] = list;
+    code->spill_lists[code->spill_list_count++] = list;
     return true;
 }
 
@@ -328,7 +328,10 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
            elf_damaged(&cubin->elf, s.offset + at, "has an attribute that runs over its section");
 }
 
-/* Sets what a symbol says of its kernel: registers and stack, and whether all callees are known. */
+/*
+ * Sets the registers and the stack of a kernel from its symbol; sets the spills of its callees to
+ * unknown if they may have some.
+ */
 static void set_stack_and_regs(const struct cubin *cubin, const struct code *code,
                                const struct function *f, uint32_t section_info, struct kernel *out)
 {
@@ -467,9 +470,9 @@ bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct ke
 out:
     for (uint32_t i = 0; cubin.code != NULL && i < cubin.elf.section_count; i++) {
         if (cubin.code[i] != NULL) {
-            free(cubin.code[i]->spills);
+            free(cubin.code[i]->spill_lists);
             free(cubin.code[i]->parts);
-            free(cubin.code[i]->spilling);
+            free(cubin.code[i]->spills);
         }
         free(cubin.code[i]);
     }

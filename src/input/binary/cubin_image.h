@@ -50,21 +50,21 @@ struct code {
     uint64_t shared_align;
     uint32_t info; /* index of its .nv.info section, 0 = none */
     bool has_shared;
-    bool unknown_shared;  /* its shared memory is in a section of unknown type */
-    bool uses_external;   /* relocatable: refers to shared memory that is not defined in the file */
-    bool uses_common;     /* relocatable: refers to shared memory that belongs to no kernel */
-    bool uses_functions;  /* relocatable: refers to functions */
-    bool has_functions;   /* contains functions that were not inlined */
-    bool has_kernel;      /* a kernel begins in it */
-    bool has_scratch;     /* uses local memory that its frame does not have */
-    bool parsed;          /* `numbers` holds the attributes of section `info` */
-    uint32_t writer;      /* what wrote it: 124 is CUDA 12.4; 0 = unknown */
-    struct bytes text;    /* cubin_text() */
-    uint32_t section;     /* its index */
-    struct bytes *spills; /* lists of instructions that spill; owned */
+    bool unknown_shared; /* its shared memory is in a section of unknown type */
+    bool uses_external;  /* relocatable: refers to shared memory that is not defined in the file */
+    bool uses_common;    /* relocatable: refers to shared memory that belongs to no kernel */
+    bool uses_functions; /* relocatable: refers to functions */
+    bool has_functions;  /* contains functions that were not inlined */
+    bool has_kernel;     /* a kernel begins in it */
+    bool has_scratch;    /* uses local memory that its frame does not have */
+    bool parsed;         /* `numbers` holds the attributes of section `info` */
+    uint32_t writer;     /* version of the toolkit that wrote it: 124 is CUDA 12.4; 0 = unknown */
+    struct bytes text;   /* cubin_text() */
+    uint32_t section;    /* its index */
+    struct bytes *spill_lists; /* lists of instructions that spill; owned */
+    size_t spill_list_count;
+    struct spill *spills; /* the instructions that surely spill, if lines are wanted; owned */
     size_t spill_count;
-    struct spill *spilling; /* the instructions that surely spill, if lines are wanted; owned */
-    size_t spilling_count;
     struct code_part *parts; /* the functions in it that are no kernels; owned */
     size_t part_count;
     struct kernel numbers;
@@ -152,7 +152,7 @@ uint32_t cubin_external_flag(const struct cubin *cubin, const struct code *code)
 bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_section *s);
 
 /*
- * Sets the spill_lines of code->numbers: the lines of code->spilling, if the line table has them.
+ * Sets the spill_lines of code->numbers: the lines of code->spills, if the line table has them.
  * False, with an error, when memory runs out.
  */
 bool cubin_read_spill_lines(struct cubin *cubin, struct code *code, struct kernel_list *list);

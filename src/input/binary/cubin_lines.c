@@ -1,4 +1,5 @@
-/* cubin_lines.c - the source lines whose code spills, and those where most registers are alive. */
+/* cubin_lines.c - the source lines whose code spills, and the lines with the most live registers.
+ */
 #include <stdlib.h>
 
 #include "base/num.h"
@@ -13,7 +14,7 @@ struct spot {
     size_t frame_count;
 };
 
-/* Spots with the same place, the first of which is spots[order[first]]. */
+/* Spots with the same place; the first is spots[order[first]]. */
 struct group {
     size_t first;
     int64_t stores, loads;
@@ -53,9 +54,9 @@ static int by_bytes(const void *a, const void *b)
 static size_t find_spots(const struct cubin *cubin, const struct code *code, struct spot *spots)
 {
     size_t count = 0;
-    for (size_t i = 0; i < code->spilling_count; i++) {
+    for (size_t i = 0; i < code->spill_count; i++) {
         struct spot *spot = &spots[count];
-        spot->spill = &code->spilling[i];
+        spot->spill = &code->spills[i];
         spot->frame_count =
             line_table_frames(&cubin->lines, code->section, spot->spill->at, spot->frames);
         count += spot->frame_count > 0;
@@ -126,10 +127,10 @@ static bool store_lines(const struct groups *groups, struct kernel_list *list, s
 bool cubin_read_spill_lines(struct cubin *cubin, struct code *code, struct kernel_list *list)
 {
     struct groups groups = { .spots = NULL };
-    if (code->spilling_count == 0 || list->lines == 0) {
+    if (code->spill_count == 0 || list->lines == 0) {
         return true;
     }
-    groups.spots = malloc(code->spilling_count * sizeof *groups.spots);
+    groups.spots = malloc(code->spill_count * sizeof *groups.spots);
     size_t count = groups.spots != NULL ? find_spots(cubin, code, groups.spots) : 0;
     bool ok =
         groups.spots != NULL &&
@@ -142,16 +143,16 @@ bool cubin_read_spill_lines(struct cubin *cubin, struct code *code, struct kerne
 
 /* ---- live registers ----------------------------------------------------------------------- */
 
-/* The line of an instruction, and the registers that are alive there. */
-struct alive {
+/* The line of an instruction, and the number of live registers there. */
+struct live_row {
     const struct line_row *row;
     uint32_t regs;
 };
 
 static int by_line(const void *a, const void *b)
 {
-    const struct alive *x = a;
-    const struct alive *y = b;
+    const struct live_row *x = a;
+    const struct live_row *y = b;
     int order = line_row_compare(x->row, y->row);
     return order != 0 ? order : NUM_ORDER(y->regs, x->regs);
 }
@@ -163,8 +164,8 @@ static int by_regs(const void *a, const void *b)
     return NUM_ORDER(y, x);
 }
 
-/* Stores the most registers at each line; `items` have a line each.  False when memory runs out. */
-static bool store_live_lines(struct alive *items, size_t count, struct kernel_list *list,
+/* Stores the most live registers of each line of `items`.  False when memory runs out. */
+static bool store_live_lines(struct live_row *items, size_t count, struct kernel_list *list,
                              struct kernel_live *live)
 {
     uint32_t *lines = kernel_list_alloc(list, (count + 1) * sizeof *lines);
@@ -203,14 +204,14 @@ static bool fill_live(const struct cubin *cubin, const struct code *code,
                       const struct live_code *from, struct kernel_list *list,
                       struct kernel_live *live)
 {
-    struct alive *items = malloc((from->point_count + 1) * sizeof *items);
+    struct live_row *items = malloc((from->point_count + 1) * sizeof *items);
     const struct line_row *peak = NULL;
     size_t count = 0;
     for (size_t i = 0; items != NULL && i < from->point_count; i++) {
         const struct line_row *frames[LINE_FRAMES_MAX] = { NULL };
         const struct live_point *point = &from->points[i];
         if (line_table_frames(&cubin->lines, code->section, point->at, frames) > 0) {
-            items[count++] = (struct alive){ frames[0], point->regs };
+            items[count++] = (struct live_row){ frames[0], point->regs };
         }
         if (point->regs > live->peak) {
             live->peak = point->regs;

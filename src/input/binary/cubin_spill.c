@@ -145,14 +145,14 @@ static void count(struct tally *tally, uint64_t at, const struct access *access)
         sum = access->load ? &to->shared_loads : &to->shared_stores;
     }
     *sum += access->bytes;
-    if (!tally->keep || tally->no_memory || code->spilling_count == KEPT_MAX) {
+    if (!tally->keep || tally->no_memory || code->spill_count == KEPT_MAX) {
         return;
     }
-    if (!GROW(code->spilling, code->spilling_count)) {
+    if (!GROW(code->spills, code->spill_count)) {
         tally->no_memory = true;
         return;
     }
-    code->spilling[code->spilling_count++] =
+    code->spills[code->spill_count++] =
         (struct spill){ .at = at, .bytes = access->bytes, .load = access->load };
 }
 
@@ -162,8 +162,8 @@ static void count(struct tally *tally, uint64_t at, const struct access *access)
 static const char *read_list(struct tally *tally, struct bytes text)
 {
     const struct code *code = tally->code;
-    for (size_t i = 0; i < code->spill_count; i++) {
-        struct bytes list = code->spills[i];
+    for (size_t i = 0; i < code->spill_list_count; i++) {
+        struct bytes list = code->spill_lists[i];
         if (list.len % LIST_ENTRY != 0) {
             return "its length is no multiple of 8";
         }
@@ -283,7 +283,7 @@ bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_
     }
     if (code->writer >= WRITER_LISTS) {
         struct bytes text = { 0 };
-        if (code->spill_count > 0 && !elf_bytes(&cubin->elf, s, &text)) {
+        if (code->spill_list_count > 0 && !elf_bytes(&cubin->elf, s, &text)) {
             return false;
         }
         flaw = read_list(&tally, text);
@@ -296,7 +296,7 @@ bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_
             return false;
         }
         tally = (struct tally){ .cubin = cubin, .code = code, .keep = tally.keep };
-        code->spilling_count = 0;
+        code->spill_count = 0;
         set_range(&tally);
     }
     if (flaw != NULL && !cubin->warned_of_list) {

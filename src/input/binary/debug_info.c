@@ -43,7 +43,7 @@ static const unsigned char forms[] = {
 };
 /* clang-format on */
 
-/* An abbreviation: what entries with its code have in common. */
+/* An abbreviation: the tag and the attributes of the entries with its code. */
 struct abbreviation {
     uint64_t tag;
     bool children;
@@ -283,7 +283,7 @@ static bool store_function(struct reader *r, struct unit *u, const struct entry 
     return true;
 }
 
-/* Records the call of an inlined function if the first code of the function may be its code. */
+/* Records the call of an inlined function if the current function may begin with its code. */
 static void store_inlined(struct reader *r, struct unit *u, const struct entry *e)
 {
     if (u->function_depth == 0 || u->inlined_depth > 0) {

@@ -30,8 +30,8 @@ struct line_row {
     uint64_t line; /* 0 = no line */
     uint64_t column;
     uint64_t number; /* in its sequence, from 1 on; 0 = made from a struct debug_place */
-    uint64_t caller; /* number of the row in the same sequence that is the call whose function is
-                        inlined here; 0 = none.  NVIDIA's extension of DWARF */
+    uint64_t caller; /* number of the row, in the same sequence, of the call that was inlined here;
+                        0 = none.  NVIDIA's extension of DWARF */
     struct bytes base, folder, name; /* parts of the path; empty = none */
     struct bytes function;           /* name of the function inlined here; empty = none */
     bool call;                       /* made from a struct debug_place whose `call` is set */

@@ -109,8 +109,8 @@ int line_row_compare(const struct line_row *a, const struct line_row *b)
 }
 
 /*
- * Returns the row of the function's place.  If the first code is from another file than the call,
- * it was inlined there, and the call is the place; else the place is the first row.
+ * Returns the row of the function's place.  If its first code may be inlined by a call, and is from
+ * another file than the call, the place is the call; else the place is the first row.
  */
 static const struct line_row *place_of(const struct line_start *start)
 {

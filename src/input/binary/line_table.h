@@ -1,8 +1,8 @@
 /*
  * line_table.h - where the functions of a binary begin in the source: the line programs of
  * .debug_line (DWARF 2 to 5), which -lineinfo and -g leave in cubins and AMD code objects.  In a
- * code object, the first code of a function is often inlined from another function; .debug_info
- * then says where the function is declared.
+ * code object, the first code of a function often comes from an inlined function; .debug_info then
+ * says where the outer function is declared.
  */
 #ifndef OCC_INPUT_BINARY_LINE_TABLE_H
 #define OCC_INPUT_BINARY_LINE_TABLE_H

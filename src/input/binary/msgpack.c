@@ -1,6 +1,6 @@
 #include "input/binary/msgpack.h"
 
-/* How a value is encoded whose first byte holds only its form. */
+/* The encoding of a value whose first byte holds only its form. */
 struct form {
     enum msgpack_type type;
     uint8_t width;       /* bytes of the big-endian number after the first byte */

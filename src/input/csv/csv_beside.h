@@ -10,11 +10,11 @@ enum { CSV_BESIDE_MAX = 16 };
 /* A pair of files, and the columns of the second. */
 struct csv_beside {
     const char *trace, *beside;          /* the ends of their names */
-    const char *columns[CSV_BESIDE_MAX]; /* NULL = none that the tool writes */
-    size_t key;                          /* the column that only the header names */
+    const char *columns[CSV_BESIDE_MAX]; /* NULL = the tool does not write it */
+    size_t key;                          /* the column whose name identifies the header */
 };
 
-/* Uses a record: one cell per column, "" = missing.  False ends the reading. */
+/* Reads a record: one cell per column, "" = missing.  False ends the reading. */
 typedef bool csv_beside_row(void *ctx, const struct bytes cells[CSV_BESIDE_MAX]);
 
 /*

@@ -71,8 +71,9 @@ static bool same_product(const struct agent *a, const struct agent *b)
 }
 
 /*
- * The agent in a cell such as "Agent 4", "GPU 0" or "4".  If no agent has that number, the only
- * one, or the first of several equal ones; else NULL.  `*id` is the number.
+ * The agent in a cell such as "Agent 4", "GPU 0" or "4": the one with that logical number or else
+ * with that node number; a "GPU" has its own numbers.  If there is none, the only one, or the first
+ * of several equal ones; else NULL.  `*id` is the number.
  */
 static const struct agent *find_agent(const struct agents *agents, struct bytes text, int64_t *id)
 {
@@ -84,16 +85,16 @@ static const struct agent *find_agent(const struct agents *agents, struct bytes 
     int64_t value = csv_beside_number((struct bytes){ name.data + digits, name.len - digits });
     bool by_type = BYTES_STARTS(name, "GPU");
     *id = max_i64(value, 0);
-    for (int way = 0; way < 2; way++) {
+    for (int pass = 0; pass < 2; pass++) {
         for (size_t i = 0; i < agents->count; i++) {
             const struct agent *agent = &agents->items[i];
-            int64_t its = agent->node;
+            int64_t number = agent->node;
             if (by_type) {
-                its = agent->type_index;
-            } else if (way == 0) {
-                its = agent->logical;
+                number = agent->type_index;
+            } else if (pass == 0) {
+                number = agent->logical;
             }
-            if (value >= 0 && its == value) {
+            if (value >= 0 && number == value) {
                 return agent;
             }
         }
@@ -134,8 +135,8 @@ int64_t agents_fix_sgprs(int64_t written)
 
 void agents_fix_gfx950(struct trace *trace, size_t first_shape, struct diag *diag)
 {
-    uint64_t signs = 0;
-    bool sound = false;
+    uint64_t impossible = 0;
+    bool has_agprs = false;
     for (int pass = 0; pass < 2; pass++) {
         for (size_t i = first_shape; i < trace->shape_count; i++) {
             struct trace_shape *shape = &trace->shapes[i];
@@ -143,13 +144,13 @@ void agents_fix_gfx950(struct trace *trace, size_t first_shape, struct diag *dia
                 continue;
             }
             if (pass == 0) {
-                sound = sound || shape->agprs > 0;
-                signs += shape->agprs == 0 && shape->regs % 8 == 4;
+                has_agprs = has_agprs || shape->agprs > 0;
+                impossible += shape->agprs == 0 && shape->regs % 8 == 4;
             } else if (shape->regs <= 256) {
                 shape->regs *= 2;
             }
         }
-        if (sound || signs == 0) {
+        if (has_agprs || impossible == 0) {
             return;
         }
     }
@@ -157,6 +158,6 @@ void agents_fix_gfx950(struct trace *trace, size_t first_shape, struct diag *dia
         diag, 0,
         "rocprofv3 wrote half of the VGPRs of gfx950 (%" PRIu64
         " different %s): all counts are doubled",
-        signs,
-        text_word(signs, "launch has an impossible count", "launches have impossible counts"));
+        impossible,
+        text_word(impossible, "launch has an impossible count", "launches have impossible counts"));
 }

@@ -10,7 +10,7 @@
 
 enum { AGENTS_MAX = 1024 };
 
-/* A GPU. */
+/* An agent: a GPU or, from some files, a CPU. */
 struct agent {
     int64_t node, logical, type_index; /* three numberings of agents */
     int64_t cus;
@@ -56,9 +56,9 @@ int64_t agents_fix_sgprs(int64_t written);
 
 /*
  * Corrects the VGPRs of gfx950: rocprofv3 before May 2026 writes half of them and no accumulation
- * VGPRs.  A count of 4 modulo 8 gives that away: with both kinds in one register file it is
- * impossible.  If a shape from `first_shape` on has such a count, and none has accumulation VGPRs,
- * doubles the counts of these shapes, with a warning.  Call it once, after a file's last launch.
+ * VGPRs.  A count of 4 modulo 8 shows this: it is impossible if both kinds are in one register
+ * file. If a shape from `first_shape` on has such a count, and none has accumulation VGPRs, doubles
+ * the counts of these shapes, with a warning.  Call it once, after a file's last launch.
  */
 void agents_fix_gfx950(struct trace *trace, size_t first_shape, struct diag *diag);
 

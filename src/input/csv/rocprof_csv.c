@@ -32,7 +32,7 @@ struct rocprof {
     uint64_t uneven; /* launches whose threads are not a multiple of the block's */
     uint64_t joined; /* launches that begin exactly when the previous one ends */
     int64_t last_end;
-    double time, joined_time; /* of all launches, of those */
+    double time, joined_time; /* of all launches, of the joined ones */
     struct agents agents;     /* of rocprofiler-compute; else none */
 };
 

@@ -37,8 +37,9 @@ static const struct csv_column columns[] = {
 /* clang-format on */
 
 /*
- * Sets the shared memory of a block.  Before ROCm 6.4 the column is the launch's; then it is the
- * kernel's, without the launch's addition; `rocpd convert` writes the launch's again.
+ * Sets the shared memory of a block from LDS_Block_Size, which ROCm writes since 6.4: the kernel's
+ * static size, or, from `rocpd convert`, the launch's total.  The older column, Group_Segment_Size,
+ * is the launch's total.
  */
 static void set_lds(const struct csv_row *row, struct trace_shape *shape)
 {

@@ -433,7 +433,7 @@ static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool 
     struct csv_reader *reader = csv->reader;
     struct field fields[COLUMNS_MAX];
     size_t count = 0;
-    if (len == 0) {
+    if (len == 0) { /* ends the table, if it has launches */
         reader->in_table = reader->in_table && reader->launches == 0;
         return true;
     }
@@ -445,7 +445,7 @@ static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool 
         reader->await_units = csv->format->units_row;
         return check_units(csv, reader->record);
     }
-    if (!reader->in_table || line[0] == '=') {
+    if (!reader->in_table || line[0] == '=') { /* "==12345== ..." is a message of nvprof */
         return true;
     }
     if (reader->await_units && count > 1) {
@@ -475,7 +475,7 @@ static void report_progress(const struct trace_source *source)
     }
 }
 
-/* Warns of what is missing, and rejects a file whose times a spreadsheet rounded. */
+/* Warns about missing data, and rejects a file whose times a spreadsheet rounded. */
 static bool finish(struct csv_trace *csv)
 {
     struct csv_reader *reader = csv->reader;

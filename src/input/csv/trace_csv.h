@@ -19,7 +19,7 @@ struct csv_row {
     int64_t block[3], grid[3];
     int64_t regs, agprs, sgprs, wave_size, smem, dynamic_smem, lds, green;
     int64_t stream, queue, correlation;
-    int64_t process;    /* that counts correlations; 0 = the only one */
+    int64_t process;    /* the process that numbered `correlation`; 0 = the only one */
     int64_t smem_slack; /* bytes by which the shared memory may be rounded */
 };
 
@@ -39,7 +39,7 @@ enum csv_result {
     CSV_FAILED  /* an error, which is in the diag: stop */
 };
 
-/* Do nsys and nvprof call an activity of that name a copy or set of memory? */
+/* Is it the name that nsys or nvprof gives to a copy or a set of memory? */
 bool csv_is_copy(struct bytes name);
 
 /* Returns CSV_LAUNCH if the device was found, else CSV_FAILED. */

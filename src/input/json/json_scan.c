@@ -1,9 +1,9 @@
 #include "input/json/json_scan.h"
 
-/* Damaged values after which the next event is searched for; later ones are only skipped. */
+/* The next event is searched for in at most this many damaged values. */
 enum { SEARCHES_MAX = 1000 };
 
-/* The next byte of the data that are in memory, and their end. */
+/* The next unread byte in memory, and the end of the bytes in memory. */
 static const char *data_at(const struct json_scan *scan)
 {
     return (const char *)scan->stream->data + scan->stream->at;
@@ -21,7 +21,7 @@ static void refill(struct json_scan *scan)
     stream_fill(scan->stream, scan->stream->end - scan->stream->at + 1);
 }
 
-/* Is `c` a blank or, what occurs in damaged files, a NUL byte? */
+/* Is `c` a blank, or a NUL byte, which occurs in damaged files? */
 static bool is_blank(char c)
 {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\0';
@@ -135,9 +135,8 @@ bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX])
 }
 
 /*
- * Moves to the next event inside the value here: a value that is too long or does not end is
- * probably a damaged event that seems to contain the following ones.  False if none begins before
- * `end`.
+ * Moves to the next event inside the current value, if one begins before `end`: a value that is too
+ * long or does not end is probably a damaged event, which seems to contain the following events.
  */
 static bool move_to_event(struct json_scan *scan, const char *end)
 {

@@ -15,7 +15,7 @@ bool json_scaled_int(const struct json_view *view, unsigned decimals, int64_t *o
 /* As json_scaled_int() with decimals 0, but false if the number has a fraction. */
 bool json_whole(const struct json_view *view, int64_t *out);
 
-/* Returns `view` as a whole number; -1 if it is none or below `least`. */
+/* Returns `view` as a whole number; -1 if it is not one or is below `least`. */
 int64_t json_count(const struct json_view *view, int64_t least);
 
 /* Parses a finite number, or a string that holds one; false for anything else. */

@@ -122,10 +122,10 @@ static void devices_fill(const struct devices *devices, struct trace *trace, siz
     for (size_t i = 1; i < devices->count; i++) {
         remove_differing(&common, &devices->items[i]);
     }
-    size_t strange = 0;
+    size_t unlisted = 0;
     for (size_t i = first; i < trace->device_count; i++) {
         const struct trace_device *entry = find_entry(devices, trace->devices[i].id);
-        strange += entry == NULL && !devices->amd;
+        unlisted += entry == NULL && !devices->amd;
         struct trace_device filled = common;
         if (entry != NULL) {
             filled = *entry;
@@ -134,11 +134,11 @@ static void devices_fill(const struct devices *devices, struct trace *trace, siz
         filled.file = trace->devices[i].file;
         trace->devices[i] = filled;
     }
-    if (strange > 0) {
+    if (unlisted > 0) {
         diag_warn(diag, 0,
                   "%zu %s not in deviceProperties: assuming the values that all listed devices "
                   "share",
-                  strange, text_word(strange, "device of kernels is", "devices of kernels are"));
+                  unlisted, text_word(unlisted, "device of kernels is", "devices of kernels are"));
     }
     if (devices->amd && common.sms == TRACE_UNKNOWN && devices->count > 1) {
         diag_warn(diag, 0,
@@ -153,7 +153,7 @@ static void devices_free(struct devices *devices)
     *devices = (struct devices){ .items = NULL };
 }
 
-/* ---- what is read ------------------------------------------------------------------------- */
+/* ---- launch calls and kinds of events ----------------------------------------------------- */
 
 /* How a launch call of HIP gives its grid. */
 enum grid_unit { GRID_BLOCKS, GRID_THREADS };
@@ -180,7 +180,7 @@ static const struct launch_call calls[] = {
 };
 /* clang-format on */
 
-/* What an event is; its category. */
+/* The kinds of events, which their categories tell. */
 enum event_kind {
     EVENT_OTHER = 0,
     EVENT_KERNEL,
@@ -239,7 +239,7 @@ static bool is_hip(const struct json_view *name)
     return name->len > 3 && memcmp(name->text, "hip", 3) == 0;
 }
 
-/* Is it, as far as it is read, a complete event of a category that is used? */
+/* By the members read so far, can it be a complete event of a category that is used? */
 static bool wants_event(struct trace_json_event *e, const struct json_view *member)
 {
     if (member == &e->cat && e->cat.len > 0) {
@@ -249,12 +249,9 @@ static bool wants_event(struct trace_json_event *e, const struct json_view *memb
     return member != &e->ph || e->ph.len == 0 || json_is(&e->ph, "X");
 }
 
-/* Values in the args of a kernel or a call that are not part of a shape. */
+/* Values in the args of a kernel or a call that are not part of a shape; -1 = none. */
 struct launch_args {
-    int64_t correlation; /* -1 = none */
-    int64_t device;      /* likewise */
-    int64_t shared;      /* likewise */
-    int64_t stream;      /* likewise */
+    int64_t correlation, device, shared, stream;
 };
 
 static void read_args(const struct json_view *args, struct trace_shape *shape,
@@ -291,7 +288,7 @@ static void read_args(const struct json_view *args, struct trace_shape *shape,
 
 /* ---- calls of HIP ------------------------------------------------------------------------- */
 
-/* Keeps what a call of HIP says of the kernel that it launches. */
+/* Keeps the grid, block and shared memory of a HIP call that launches a kernel. */
 static bool keep_launch(struct kineto *k, const struct trace_json_event *e,
                         const struct launch_args *args, struct trace_shape *shape)
 {

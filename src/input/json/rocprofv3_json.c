@@ -41,22 +41,22 @@ struct record {
 
 struct rocprof {
     struct trace_json *json;
-    int64_t process; /* number in the file; each counts correlations from 1 on */
+    int64_t process; /* its index in the file; each process numbers its correlations from 1 */
     struct symbol *symbols;
     size_t symbol_count;
     struct idmap symbol_of; /* kernel_id -> index */
-    struct agent *agents;   /* GPUs and CPUs; logical is what rocprofv3 calls it by: "Agent 4" */
+    struct agent *agents;   /* GPUs and CPUs; rocprofv3 names them by `logical`: "Agent 4" */
     size_t agent_count;
     struct idmap agent_of;  /* handle -> index */
     struct pending pending; /* dispatches that wait for symbols and agents, by kernel_id; the
                        agent's handle is in shape.cluster[0] */
     bool complete;          /* symbols and agents were read */
     bool has_symbols, has_agents, has_strings;
-    size_t *kinds; /* of records: the first of each one's operations */
+    size_t *kinds; /* for each kind of records, the index of its first operation */
     size_t kind_count;
     const char **operations; /* names in the trace */
     size_t operation_count;
-    const char **texts; /* of ranges, likewise */
+    const char **texts; /* of ranges; names in the trace */
     size_t text_count;
     struct idmap text_of;   /* correlation -> index */
     struct record *waiting; /* records that wait for strings and agents */
@@ -82,7 +82,8 @@ static bool no_memory(struct rocprof *r)
 static bool is_full(struct rocprof *r, size_t count)
 {
     return count >= ROWS_MAX &&
-           !diag_error(diag_of(r), 0, "too many agents or kernels; the limit is %d", ROWS_MAX);
+           !diag_error(diag_of(r), 0, "too many agents, kernels or ranges; the limit is %d",
+                       ROWS_MAX);
 }
 
 /* ---- agents and symbols ------------------------------------------------------------------- */
@@ -186,18 +187,18 @@ static bool read_symbol(struct rocprof *r, const struct json_view *item)
 
 /*
  * rocprofv3 before May 2026 treated gfx950 like older GPUs: VGPRs are half of the total, AGPRs 0.
- * The sign is an impossible number of VGPRs: allocations are multiples of 8.
+ * Then some kernel has an impossible number of VGPRs: allocations are multiples of 8.
  */
 static bool are_halved(const struct rocprof *r)
 {
-    bool sign = false;
+    bool impossible = false;
     for (size_t i = 0; i < r->symbol_count; i++) {
         if (r->symbols[i].agprs > 0) {
             return false;
         }
-        sign = sign || r->symbols[i].vgprs % 8 == 4;
+        impossible = impossible || r->symbols[i].vgprs % 8 == 4;
     }
-    return sign;
+    return impossible;
 }
 
 /* ---- dispatches --------------------------------------------------------------------------- */
@@ -299,7 +300,7 @@ static int64_t read_handle(const struct json_view *object)
     return json_count(&handle, 0);
 }
 
-/* What a dispatch says about itself. */
+/* The members of "dispatch_info" that are not in struct trace_shape. */
 struct dispatch {
     int64_t threads[3];
     int64_t kernel, agent, queue; /* id, handles */
@@ -554,10 +555,10 @@ static bool read_range(struct rocprof *r, const struct json_view *item)
 
 /* ---- the file ----------------------------------------------------------------------------- */
 
-typedef bool visit(struct rocprof *r, const struct json_view *item);
+typedef bool item_reader(struct rocprof *r, const struct json_view *item);
 
 /* Visits the objects of an array, or of an object (as some converters write it). */
-static bool visit_all(struct rocprof *r, visit *see)
+static bool visit_all(struct rocprof *r, item_reader *read)
 {
     struct json_scan *scan = &r->json->scan;
     enum json_kind kind = json_scan_kind(scan);
@@ -570,7 +571,7 @@ static bool visit_all(struct rocprof *r, visit *see)
     while (kind == JSON_ARRAY ? json_scan_item(scan) : json_scan_member(scan, key)) {
         struct json_view item;
         trace_json_progress(r->json);
-        if (json_scan_read(scan, &item) && item.kind == JSON_OBJECT && !see(r, &item)) {
+        if (json_scan_read(scan, &item) && item.kind == JSON_OBJECT && !read(r, &item)) {
             return false;
         }
     }
@@ -580,7 +581,7 @@ static bool visit_all(struct rocprof *r, visit *see)
 /* An array of objects in an object. */
 struct member {
     const char *key;
-    visit *see;
+    item_reader *read;
 };
 
 /* Reads the members of the object that comes next. */
@@ -596,7 +597,7 @@ static bool read_members(struct rocprof *r, const struct member *members, size_t
         }
         if (i == count) {
             json_scan_skip(scan);
-        } else if (!visit_all(r, members[i].see)) {
+        } else if (!visit_all(r, members[i].read)) {
             return false;
         }
     }
@@ -611,7 +612,7 @@ static const struct member records[] = { { "kernel_dispatch", read_dispatch },
                                          { "hip_api", read_call },
                                          { "marker_api", read_range } };
 
-/* Adds what waits, and clears agents, symbols and strings, which belong to one process. */
+/* Adds the waiting records, and clears agents, symbols and strings, which belong to one process. */
 static bool end_process(struct rocprof *r)
 {
     const struct trace *store = &r->pending.store;

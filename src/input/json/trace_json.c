@@ -81,7 +81,7 @@ static bool read_event(const struct json_view *item, const struct trace_json_vis
         struct json_view *member = member_of(e, &key);
         if (member == &e->args && e->ph.len > 0 && e->cat.len > 0 && e->name.len > 0 &&
             e->tid.len > 0 && e->ts.len > 0 && e->dur.len > 0) {
-            e->args = json_rest(&cursor); /* most of the event, which is so not scanned twice */
+            e->args = json_rest(&cursor); /* most of the event: avoids a second scan */
             break;
         }
         if (json_read_value(&cursor, member != NULL ? member : &other) && member != NULL &&

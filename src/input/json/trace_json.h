@@ -24,7 +24,7 @@ size_t trace_json_launches(const struct trace_json *json);
 /* The members of an event of a Chrome trace that the readers use. */
 struct trace_json_event {
     struct json_view ph, cat, name, pid, tid, ts, dur, args;
-    unsigned kind; /* what the reader makes of `cat`; 0 at the start */
+    unsigned kind; /* for the reader, which sets it from `cat`; 0 at the start */
 };
 
 /* What a reader does with the parts of a Chrome trace; `ctx` is its own. */
@@ -49,7 +49,8 @@ bool trace_json_walk(struct trace_json *json, const struct trace_json_visitor *v
 
 /*
  * Reads the start and the duration of an event, in nanoseconds.  False if one is missing, or the
- * duration is negative.  Clears *coarse if one of them has a fraction of a microsecond.
+ * duration is negative.  Clears *coarse if one of them is not a whole number of microseconds, or is
+ * written with two or more decimals.
  */
 bool trace_json_times(const struct trace_json_event *event, int64_t *start, int64_t *duration,
                       bool *coarse);

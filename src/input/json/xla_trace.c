@@ -104,7 +104,7 @@ static bool read_process(struct xla *xla, const struct json_view *pid, const str
 static void fill_devices(const struct xla *xla)
 {
     const struct trace *trace = xla->json->source->trace;
-    size_t silent = 0;
+    size_t unknown = 0;
     for (size_t i = xla->first_device; i < trace->device_count; i++) {
         struct trace_device *device = &trace->devices[i];
         uint32_t at = idmap_get(&xla->process_of, device->id);
@@ -120,9 +120,9 @@ static void fill_devices(const struct xla *xla)
                 arch_of_cc(process->major, process->minor, device->arch);
             }
         }
-        silent += device->sms == TRACE_UNKNOWN;
+        unknown += device->sms == TRACE_UNKNOWN;
     }
-    if (silent > 0) {
+    if (unknown > 0) {
         diag_warn(diag_of(xla), 0, "the GPU is unknown: the trace does not name it");
     }
 }
@@ -167,7 +167,8 @@ static void read_details(struct xla *xla, const struct json_view *details,
     while (next_word(&cursor, &key, &value)) {
         if (json_is(&key, "regs")) {
             shape->regs = trace_number(json_count(&value, 0));
-        } else if (json_is(&key, "static_shared") || json_is(&key, "group_mem" /* all */)) {
+        } else if (json_is(&key, "static_shared") ||
+                   json_is(&key, "group_mem" /* static and dynamic */)) {
             shape->smem = trace_number(json_count(&value, 0));
         } else if (json_is(&key, "dynamic_shared")) {
             shape->dynamic_smem = trace_number(json_count(&value, 0));
@@ -225,7 +226,8 @@ static bool add_launch(struct xla *xla, const struct trace_json_event *e,
     if (!trace_add(trace, &shape, start, duration, diag_of(xla))) {
         return false;
     }
-    trace_set_call(trace, TRACE_UNKNOWN, json_count(&e->tid, 0)); /* the line is the stream */
+    trace_set_call(trace, TRACE_UNKNOWN,
+                   json_count(&e->tid, 0)); /* XLA has a "thread" for each stream */
     return true;
 }
 
@@ -257,7 +259,7 @@ static bool add_copy(struct xla *xla, const struct trace_json_event *e)
            trace_add_copy(trace, &copy, diag_of(xla));
 }
 
-/* Is it, as far as it is read, a complete event or metadata? */
+/* By the members read so far, can it be a complete event or metadata? */
 static bool wants_event(struct trace_json_event *e, const struct json_view *member)
 {
     return member != &e->ph || e->ph.len == 0 || json_is(&e->ph, "X") || json_is(&e->ph, "M");

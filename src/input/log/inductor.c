@@ -2,8 +2,7 @@
  * The autotuning log of PyTorch's inductor: resources of each configuration of a Triton kernel.
  *
  *    Benchmark all input configs for triton_red_fused_0, get:
- *    XBLOCK: 1, num_warps: 16, num_ctas: 1, maxnreg: None: 0.012, nreg 40, nspill 0, #shared-mem
- * 1024
+ *    num_warps: 16, num_ctas: 1, maxnreg: None: 0.012, nreg 40, nspill 0, #shared-mem 1024
  */
 #include "input/log/log_reader.h"
 
@@ -77,7 +76,7 @@ static size_t read_configuration(void *state, struct log *log, size_t at)
     k.spill_stores = k.spill_loads = multiply(number_of(numbers, "nspill "), KERNEL_REGISTER_BYTES);
     k.callee_stores = k.callee_loads = k.spill_stores < 0 ? KERNEL_UNKNOWN : 0;
     k.dynamic_smem = number_of(numbers, "#shared-mem ");
-    k.smem = k.dynamic_smem < 0 ? KERNEL_UNKNOWN : 0; /* Triton has dynamic memory only */
+    k.smem = k.dynamic_smem < 0 ? KERNEL_UNKNOWN : 0; /* Triton has dynamic shared memory only */
     k.threads = multiply(number_of(line, "num_warps: "), KERNEL_WARP_ASSUMED);
     k.max_regs = number_of(line, "maxnreg: ");
     int64_t blocks = number_of(line, "num_ctas: ");

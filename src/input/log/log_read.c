@@ -77,7 +77,8 @@ bool log_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
     }
     end_readers(states, &log);
     if (log.warnings > LOG_WARNINGS_MAX) {
-        diag_warn(diag, 0, "%u more warnings like this one", log.warnings - LOG_WARNINGS_MAX);
+        diag_warn(diag, 0, "%u more %s not shown", log.warnings - LOG_WARNINGS_MAX,
+                  text_word(log.warnings - LOG_WARNINGS_MAX, "warning is", "warnings are"));
     }
     return !log.failed;
 }

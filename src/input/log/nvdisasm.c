@@ -13,10 +13,10 @@ static const char table_start[] = "// |";
 /* The state while a text is read. */
 struct reader {
     struct kernel_lives *lives;
-    struct live_code *code; /* of the current section; NULL = of another kind */
+    struct live_code *code; /* of the current section; NULL = the section is not code */
     size_t column;          /* of GPR in the table; SIZE_MAX = the section has no table yet */
-    bool table;             /* a section has a table */
-    bool lines;             /* it has the lines of the source */
+    bool table;             /* the text has a table */
+    bool lines;             /* the text has source lines */
     uint32_t at;            /* offset of the last instruction */
     char arch[KERNEL_ARCH_MAX];
 };

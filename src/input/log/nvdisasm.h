@@ -1,5 +1,5 @@
 /*
- * nvdisasm.h - the registers that are alive at each instruction: the text of `nvdisasm -c -lrm
+ * nvdisasm.h - the number of live registers at each instruction: the text of `nvdisasm -c -lrm
  * count`.
  *
  *    //--------------------- .text.scale               --------------------------
@@ -21,8 +21,8 @@ bool nvdisasm_is(struct bytes text);
 
 /*
  * Adds the code of each function that has the table.  False with the cause in `diag` if none has
- * it, or memory runs out; but a text with the lines of the source, made by -g or -gi, may lack the
- * table: nvdisasm never prints both, and the lines are those of the binary.
+ * it, or memory runs out.  A text with source lines (-g or -gi) needs no table, because nvdisasm
+ * never prints both; its source lines are not read, since the binary has the same.
  */
 bool nvdisasm_read(struct bytes text, struct kernel_lives *lives, struct diag *diag);
 

@@ -29,11 +29,11 @@
 #include "input/log/log.h"
 
 enum {
-    PTXAS_PATIENCE = 16, /* an entry is dropped if more entries than these begin after it */
-    PTXAS_OPEN_MAX = PTXAS_PATIENCE + 1, /* entries waiting for their "Used" line */
-    PTXAS_ARCHS_MAX = 64,                /* different architectures remembered of one text */
-    PTXAS_RECURSIVE_MAX = 256,           /* recursive kernels remembered of one text */
-    PTXAS_WAITING_MAX = 64               /* names that wait for their numbers at a time */
+    PTXAS_LATER_MAX = 16,                 /* an entry is dropped if more entries begin after it */
+    PTXAS_OPEN_MAX = PTXAS_LATER_MAX + 1, /* entries waiting for their "Used" line */
+    PTXAS_ARCHS_MAX = 64,                 /* different architectures remembered of one text */
+    PTXAS_RECURSIVE_MAX = 256,            /* recursive kernels remembered of one text */
+    PTXAS_WAITING_MAX = 64                /* names that wait for their numbers at a time */
 };
 
 /* The number of an entry that cannot be identified. */

@@ -33,8 +33,8 @@ void ptxas_add_pending(struct ptxas *ptxas, struct log *log)
     }
     pending->exists = false;
     /*
-     * 0 stands for a missing clause, which is also missing if recursion or a table of functions
-     * makes the value unknown.
+     * 0 stands for a missing clause.  ptxas also omits the clause if recursion or a table of
+     * functions makes the value unknown.
      */
     if (pending->kernel.stack_total == 0 && pending->callee_stack) {
         pending->kernel.stack_total = KERNEL_UNKNOWN;
@@ -155,7 +155,7 @@ void ptxas_begin(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pai
     }
     if (pairing->open_count > 0) {
         uint64_t oldest = pairing->open[0].number;
-        if (pairing->begun - oldest > PTXAS_PATIENCE) {
+        if (pairing->begun - oldest > PTXAS_LATER_MAX) {
             if (pairing->open[0].mixed) {
                 close_mixed(ptxas, log, pairing);
             } else {

@@ -185,8 +185,8 @@ static void drop_waiting(struct ptxas *ptxas, struct log *log)
 }
 
 /*
- * Adds a line of numbers.  When as many lines have come as names wait, all of them are assigned if
- * they are equal, and none if they differ.
+ * Adds a line of numbers.  Once each waiting name has a line, the names get the numbers if all
+ * lines are equal; if they differ, no name gets any.
  */
 static void add_numbers(struct ptxas *ptxas, struct log *log, const struct ptxas_numbers *n,
                         size_t end)
@@ -286,7 +286,7 @@ size_t ptxas_read_props(struct ptxas *ptxas, struct log *log, struct bytes name,
     return end;
 }
 
-/* Makes numbers of a kernel unknown that the text does not prove. */
+/* Sets the numbers of a kernel that the text does not prove to unknown. */
 static void remove_unproven(struct ptxas *ptxas, struct kernel *k)
 {
     if (k->source != KERNEL_PTXAS_LOG || (k->flags & KERNEL_FUNCTION) != 0) {

@@ -16,9 +16,9 @@ struct remarks_function {
     size_t at;     /* offset in the text, for messages */
     uint32_t seen; /* bit v: values[v] was read */
     bool is_kernel;
-    /* Functions at this place, each begun before the values of the one before were complete. */
+    /* Functions begun at this place, each before the previous one had its last value. */
     unsigned begun;
-    unsigned ended; /* functions of these whose last value was read */
+    unsigned ended; /* how many of them had their last value */
 };
 
 struct remarks {
@@ -174,7 +174,7 @@ static void read_value(struct remarks *remarks, struct log *log, struct bytes pl
         }
         f->seen |= (uint32_t)1 << v;
         f->is_kernel = f->is_kernel || v == VALUE_LDS;
-        /* A function ends with its VGPR spills; LDS follows in a kernel, and ends one without. */
+        /* The VGPR spills end a function; in a version without them, the LDS of a kernel does. */
         bool last = values[v].member == offsetof(struct kernel, spill_stores);
         f->ended += last || (v == VALUE_LDS && f->ended == 0);
         memcpy((char *)&f->kernel + values[v].member, &value, sizeof value);

@@ -31,7 +31,7 @@ static const struct binary {
     { "xpu", ".zebin", KERNEL_ZEBIN },
 };
 
-/* The binary of the backend that the metadata name; CUDA's if they name none or another. */
+/* The binary of the backend that the metadata name; CUDA's if they name none or an unknown one. */
 static const struct binary *binary_of(const cJSON *root)
 {
     const cJSON *target = json_get(root, "target");

@@ -32,8 +32,8 @@ double ncu_unit_scale(struct bytes unit);
 
 /*
  * Undoes the rounding of `bytes` to two decimals of a unit of `scale` bytes: "4.10" Kbyte becomes
- * 4096.  Of the numbers that round so, returns a multiple of 1024, or else of 128, 16 or 8, since
- * sizes of shared memory are such multiples.
+ * 4096.  Among the numbers that have this rounded value, prefers a multiple of 1024, then of 128,
+ * 16 or 8, since sizes of shared memory are such multiples.
  */
 int64_t ncu_unround(double bytes, double scale);
 
@@ -47,15 +47,15 @@ bool ncu_is_count(struct bytes field);
 
 /* How a value is parsed and where it is stored. */
 enum ncu_kind {
-    NCU_COUNT,  /* a whole number to an int64_t of struct kernel */
-    NCU_ELSE,   /* like NCU_COUNT, but another metric of this member is preferred */
-    NCU_BYTES,  /* bytes with a unit, to an int64_t of struct kernel */
-    NCU_PCOUNT, /* a whole number to an int64_t of struct kernel_profile */
-    NCU_PBYTES, /* bytes with a unit, to an int64_t of struct kernel_profile */
-    NCU_PREAL,  /* to a double of struct kernel_profile */
-    NCU_PRATIO, /* per cent, stored as a fraction of 1 in struct kernel_profile */
-    NCU_MAJOR,  /* the first number of the compute capability */
-    NCU_MINOR   /* its second number */
+    NCU_COUNT,    /* a whole number to an int64_t of struct kernel */
+    NCU_FALLBACK, /* like NCU_COUNT, but only if the member is still unknown */
+    NCU_BYTES,    /* bytes with a unit, to an int64_t of struct kernel */
+    NCU_PCOUNT,   /* a whole number to an int64_t of struct kernel_profile */
+    NCU_PBYTES,   /* bytes with a unit, to an int64_t of struct kernel_profile */
+    NCU_PREAL,    /* to a double of struct kernel_profile */
+    NCU_PRATIO,   /* per cent, stored as a fraction of 1 in struct kernel_profile */
+    NCU_MAJOR,    /* the first number of the compute capability */
+    NCU_MINOR     /* its second number */
 };
 
 struct ncu_metric {
@@ -79,7 +79,7 @@ struct ncu_launch {
     bool rounded;         /* sizes in units above a byte are rounded to two decimals */
 };
 
-/* Starts a launch of which nothing is known. */
+/* Starts a launch with all values unknown. */
 void ncu_launch_begin(struct ncu_launch *launch, enum ncu_mark mark, bool rounded);
 
 /* Parses sizes such as "(216, 1, 1)" and "(256, 1, 1)"; sizes in another form stay unknown. */

@@ -69,7 +69,6 @@ struct ncu {
     bool details;
     bool summary;       /* --print-summary: minimum, maximum and average over several launches */
     enum ncu_mark mark; /* of the file's locale */
-    size_t at;          /* of the record, for messages */
 
     bool open; /* a launch was begun and not yet added */
     struct bytes id;
@@ -134,9 +133,8 @@ static bool add_open_launch(struct ncu *ncu)
 }
 
 /*
- * The decimal mark of the numbers after the header: a comma if one of them shows it.  In a record
- * of
- * --page raw all numbers but the compute capability have the mark of the locale.
+ * The decimal mark of the numbers after the header: a comma if one of them shows it.  In
+ * --page raw, all numbers except the compute capability have the mark of the locale.
  */
 static enum ncu_mark find_mark(const struct ncu *ncu)
 {

@@ -8,7 +8,7 @@
 /* clang-format off */
 const struct ncu_metric ncu_metrics[NCU_METRICS] = {
     {"launch__registers_per_thread", "Registers Per Thread", NCU_COUNT, K(regs)},
-    {"launch__registers_per_thread_allocated", NULL, NCU_ELSE, K(regs)}, /* rounded up */
+    {"launch__registers_per_thread_allocated", NULL, NCU_FALLBACK, K(regs)}, /* rounded up */
     {"launch__shared_mem_per_block_static", "Static Shared Memory Per Block", NCU_BYTES, K(smem)},
     {"launch__shared_mem_per_block_dynamic", "Dynamic Shared Memory Per Block",
      NCU_BYTES, K(dynamic_smem)},
@@ -58,11 +58,11 @@ void ncu_launch_begin(struct ncu_launch *launch, enum ncu_mark mark, bool rounde
     launch->rounded = rounded;
 }
 
-/* Is the metric of kind NCU_ELSE, and its member already known from the preferred metric? */
+/* Is the metric of kind NCU_FALLBACK, and its member already known from another metric? */
 static bool is_known(const struct ncu_launch *launch, const struct ncu_metric *metric)
 {
     int64_t value = KERNEL_UNKNOWN;
-    if (metric->kind == NCU_ELSE) {
+    if (metric->kind == NCU_FALLBACK) {
         memcpy(&value, (const char *)&launch->kernel + metric->member, sizeof value);
     }
     return value >= 0;
@@ -102,7 +102,7 @@ void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric
     char *target = metric->kind >= NCU_PCOUNT ? (char *)&launch->profile : (char *)&launch->kernel;
     switch (metric->kind) {
     case NCU_COUNT:
-    case NCU_ELSE:
+    case NCU_FALLBACK:
     case NCU_BYTES:
         if (whole <= INT32_MAX) {
             memcpy(target + metric->member, &whole, sizeof whole);

@@ -23,8 +23,8 @@ struct cupti_reader {
 bool cupti_read_kernels(struct cupti_reader *reader, const char *table);
 
 /*
- * Adds the graphs of a table that has one row for each replay: launches of which only the time is
- * known.  Warns of them, with their number and time.
+ * Adds the replays of CUDA graphs of a table, one per row, as launches with a time but without
+ * resources.  Warns with their number and total time.
  */
 bool cupti_read_graphs(struct cupti_reader *reader, const char *table);
 

@@ -32,7 +32,7 @@ struct view {
     char uuid[UUID_MAX];
 };
 
-/* What numbers a device in the trace; different devices must have different numbers. */
+/* Which number a device has in the trace; different devices must have different numbers. */
 enum numbering { BY_CUDA_ID, BY_GPU_ID, BY_FIRST_VIEW };
 
 struct nsys {

@@ -11,19 +11,19 @@
 
 /*
  * The tables are those of rocprofiler-sdk's source, share/rocprofiler-sdk-rocpd/rocpd_tables.sql.
- * Every process writes its own, whose names end in its GUID; a merged file has those of several.
- * Views combine them, but the tables themselves are read here.
+ * Every process writes its own tables, whose names end in its GUID; a merged file has the tables of
+ * several processes.  Views combine the tables of all processes, but are not read here.
  */
 static const char dispatch_table[] = "rocpd_kernel_dispatch";
 
-/* The tables of a query: rows of one kind, and those that their columns refer to. */
+/* The tables of a query: ROW has the rows, the others are those to which its columns refer. */
 enum { ROW, SYMBOL, BEGIN, FINISH, TRACK, EVENT, TABLE_COUNT };
 
 enum {
     TABLE_NAME_MAX = 128,
     GUIDS_MAX = 4096,
     DEVICES_MAX = 1024,
-    NODE_STEP = 1000 /* devices are numbered per machine: those of the second from 1000 on */
+    NODE_STEP = 1000 /* machine N, from 0 on, has the device numbers from N * 1000 on */
 };
 
 /* An agent of the process that is being read. */
@@ -40,7 +40,7 @@ struct rocpd {
     size_t node_count;
     int64_t node;    /* index of the machine of the GUID */
     int64_t process; /* index of the GUID */
-    uint64_t launches, no_times, no_names;
+    uint64_t launches, untimed, unnamed;
     uint64_t copies;
 };
 
@@ -92,7 +92,7 @@ static int64_t node_of(struct rocpd *rocpd, const char *suffix)
     return (int64_t)rocpd->node_count++;
 }
 
-/* The device with the number `number` on the machine of the GUID, or without one if it is < 0. */
+/* The device `number` of the GUID's machine; a negative number is unknown. */
 static uint32_t number_device(const struct rocpd *rocpd, int64_t number)
 {
     const struct trace_source *source = rocpd->sqlite->source;
@@ -198,7 +198,8 @@ static void open_joined(struct joined *joined, const char *table, const char *su
     sqlite3_str_appendf(joined->from, "\"%w\" AS d", joined->names[ROW]);
 }
 
-/* Joins a table by the column of the rows that refers to it; without both its columns are NULL. */
+/* Joins a table by `column` of the rows; if either is missing, the columns of the table are NULL.
+ */
 static void join(struct rocpd *rocpd, struct joined *joined, int table, const char *column)
 {
     const char *alias = joined->tables[table].alias;
@@ -343,7 +344,7 @@ static const char *name_of(struct rocpd *rocpd, sqlite3_stmt *rows)
             }
         }
     }
-    rocpd->no_names++;
+    rocpd->unnamed++;
     return trace_name(source->trace, "?", 1, source->diag);
 }
 
@@ -355,7 +356,7 @@ static bool read_dispatch(struct rocpd *rocpd, sqlite3_stmt *rows)
     int64_t start;
     int64_t end;
     if (!read_times(rows, COL_START, COL_END, &start, &end)) {
-        rocpd->no_times++;
+        rocpd->untimed++;
         return true;
     }
     uint32_t device = device_of(rocpd, sqlite_int(rows, COL_AGENT, TRACE_UNKNOWN));
@@ -450,7 +451,7 @@ static bool add_range(struct rocpd *rocpd, sqlite3_stmt *rows, struct trace_rang
     if (sqlite3_column_type(rows, REGION_TEXT) == SQLITE_TEXT) {
         text = (const char *)sqlite3_column_text(rows, REGION_TEXT);
     }
-    if (text == NULL) { /* where memory runs out, the next row is an error */
+    if (text == NULL) { /* also when memory runs out: the next row is then an error */
         return true;
     }
     diag_init(&quiet, source->path);
@@ -518,7 +519,7 @@ static bool read_part(struct rocpd *rocpd, struct sqlite_names *names, const str
     return ok && !rocpd->sqlite->failed;
 }
 
-/* Reads what the host did and what was copied. */
+/* Reads the copies, calls and ranges. */
 static bool read_parts(struct rocpd *rocpd, const char *suffix)
 {
     static const struct part parts[] = {
@@ -589,7 +590,7 @@ static bool read_guids(struct rocpd *rocpd)
 static void finish(const struct rocpd *rocpd, size_t first_shape)
 {
     const struct trace_source *source = rocpd->sqlite->source;
-    sqlite_warn_gaps(rocpd->sqlite, rocpd->no_times, rocpd->no_names);
+    sqlite_warn_gaps(rocpd->sqlite, rocpd->untimed, rocpd->unnamed);
     if (rocpd->launches == 0) {
         diag_warn(source->diag, 0, "no kernels recorded: record with `rocprofv3 --kernel-trace`");
     }

@@ -162,7 +162,7 @@ static bool restrict_access(sqlite3 *db)
         { SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0 },
         { SQLITE_DBCONFIG_ENABLE_TRIGGER, 0 },
         { SQLITE_DBCONFIG_ENABLE_VIEW, 0 },
-        { SQLITE_DBCONFIG_DQS_DML, 0 }, /* a column that is missing is no text */
+        { SQLITE_DBCONFIG_DQS_DML, 0 }, /* "name" is a column, never a text */
     };
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         sqlite3_limit(db, limits[i].id, limits[i].most);

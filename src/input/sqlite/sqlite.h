@@ -10,7 +10,7 @@
 #include "input/trace/idmap.h"
 #include "input/trace/trace_reader.h"
 
-/* Limit in bytes of a database that is kept in memory: it was packed, or from standard input. */
+/* Limit in bytes of a database that is packed or on standard input: it is kept in memory. */
 #define SQLITE_MEMORY_MAX ((size_t)2 << 30)
 
 /* An open database. */
@@ -101,7 +101,7 @@ struct sqlite_names {
     struct idmap index_of; /* maps a number to an index of `texts` */
     const char **texts;    /* NULL = the number is not in the table */
     size_t count;
-    bool damaged; /* a warning said that the table is */
+    bool damaged; /* the warning about a damaged table was given */
 };
 
 /*

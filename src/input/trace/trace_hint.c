@@ -97,7 +97,7 @@ struct foreign {
 };
 
 /* clang-format off */
-static const struct foreign foreigns[] = {
+static const struct foreign foreign_formats[] = {
     { trace_hint_is_rocprof,
       "a trace of rocprof --hip-trace, which has no grids and no registers: record the run with "
       "`rocprofv3 --kernel-trace --output-format json -- PROGRAM`" },
@@ -167,10 +167,10 @@ static const struct {
       "a table of rocprofv3 with calls of the host has no kernels; PREFIX_kernel_trace.csv beside "
       "it has them, after " ROCPROFV3_TRACE },
     { { "Node_Id", "Logical_Node_Id", "Agent_Type" },
-      "PREFIX_agent_info.csv of rocprofv3 has the devices; name PREFIX_kernel_trace.csv beside "
-      "it" },
+      "PREFIX_agent_info.csv of rocprofv3 has the devices; pass "
+      "PREFIX_kernel_trace.csv beside it instead" },
     { { "Name", "Calls", "TotalDurationNs", "Percentage" },
-      "a summary of rocprof has sums, not launches; write them with "
+      "a summary of rocprof has sums, not launches; record launches with "
       "`rocprof --timestamp on COMMAND`, or " ROCPROFV3_TRACE },
     { { "Type", "Time", "Calls", "Name" },
       "a summary of nvprof has sums, not launches; run " NVPROF_TRACE },
@@ -215,9 +215,9 @@ static const char *hint_of_text(const unsigned char *head, size_t len)
 
 const char *trace_hint(const unsigned char *head, size_t len)
 {
-    for (size_t i = 0; i < sizeof foreigns / sizeof *foreigns; i++) {
-        if (foreigns[i].recognise(head, len)) {
-            return foreigns[i].hint;
+    for (size_t i = 0; i < sizeof foreign_formats / sizeof *foreign_formats; i++) {
+        if (foreign_formats[i].recognise(head, len)) {
+            return foreign_formats[i].hint;
         }
     }
     return hint_of_text(head, len);

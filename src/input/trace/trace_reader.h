@@ -8,8 +8,8 @@
 enum { TRACE_HEAD = 1 << 16 }; /* bytes at the start of a file that identify its format */
 
 /*
- * Called while a file is read, with the bytes of the packed file that are read so far, and all of
- * them (0 = unknown).
+ * Called while a file is read: `done` of its `all` bytes were read; 0 = unknown.  Of a packed file,
+ * these are packed bytes.
  */
 typedef void trace_progress(void *ctx, uint64_t done, uint64_t all);
 

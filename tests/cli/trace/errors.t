@@ -94,7 +94,7 @@ $ printf '\x0a\xb4\x01\x0a' | occ trace -
 2> occ: <stdin>: not a trace of a known format; `occ help trace` lists them
 [2]
 $ printf 'Name,Calls,TotalDurationNs,AverageNs,Percentage\nk,1,2,3,4\n' | occ trace -
-2> occ: <stdin>: a summary of rocprof has sums, not launches; write them with `rocprof --timestamp on COMMAND`, or `rocprofv3 --kernel-trace --output-format csv -- COMMAND`
+2> occ: <stdin>: a summary of rocprof has sums, not launches; record launches with `rocprof --timestamp on COMMAND`, or `rocprofv3 --kernel-trace --output-format csv -- COMMAND`
 [2]
 
 # unknown-gpu
