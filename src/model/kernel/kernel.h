@@ -292,8 +292,8 @@ void kernel_list_end(struct kernel_list *list);
  * Among the kernels of one name and architecture in a scope
  *  - a kernel with the same numbers as another one is dropped; only the first 16 different kernels
  *    are compared;
- *  - a kernel takes the place of those that it replaces (kernel_replaces()) and inherits their data
- *    (kernel_inherit()); a kernel that an earlier one replaces is dropped;
+ *  - a kernel takes the place of those that it replaces (kernel_replaces()) and inherits the data
+ *    of the first of them (kernel_inherit()); a kernel that an earlier one replaces is dropped;
  *  - kernels with a profile are all kept.
  * False with the cause in `diag` if a limit above is reached or memory runs out.
  */

@@ -35,9 +35,11 @@ struct trace_index {
     size_t name_slot_count; /* a power of 2, or 0 */
     uint32_t *shape_slots;
     size_t shape_slot_count; /* a power of 2, or 0 */
-    uint32_t last_shape;     /* of the last launch: most launches repeat it */
-    size_t last_thread;      /* of the last range: likewise */
-    bool copy_is_last;       /* the last activity added is a copy */
+    uint32_t *thread_slots;
+    size_t thread_slot_count; /* a power of 2, or 0 */
+    uint32_t last_shape;      /* of the last launch: most launches repeat it */
+    size_t last_thread;       /* of the last range: likewise */
+    bool copy_is_last;        /* the last activity added is a copy */
 };
 
 /* clang-format off */
@@ -77,6 +79,7 @@ void trace_free(struct trace *trace)
         free(index->names);
         free(index->name_slots);
         free(index->shape_slots);
+        free(index->thread_slots);
         free(index);
     }
     free(trace->files);
@@ -533,24 +536,61 @@ bool trace_add_call(struct trace *trace, const struct trace_call *call, struct d
     return true;
 }
 
-/* Returns the thread of the current file, added if it is new; NULL when memory runs out. */
-static struct trace_thread *find_or_add_thread(struct trace *trace, int64_t id)
+static uint64_t hash_thread(uint32_t file, int64_t id)
 {
-    uint32_t file = (uint32_t)trace->file_count - 1;
-    size_t *last = &trace->index->last_thread;
-    for (size_t i = 0; i < trace->thread_count; i++) {
-        struct trace_thread *thread = &trace->threads[(*last + i) % trace->thread_count];
+    return hash_mix(hash_mix(file) ^ (uint64_t)id);
+}
+
+static uint64_t hash_of_thread(const struct trace *trace, size_t i)
+{
+    return hash_thread(trace->threads[i].file, trace->threads[i].id);
+}
+
+/* The slot of a thread, which is free if the thread is new.  There must be slots. */
+static uint32_t *find_thread(const struct trace *trace, uint32_t file, int64_t id)
+{
+    const struct trace_index *index = trace->index;
+    size_t mask = index->thread_slot_count - 1;
+    size_t at = hash_thread(file, id) & mask;
+    for (; index->thread_slots[at] != 0; at = (at + 1) & mask) {
+        const struct trace_thread *thread = &trace->threads[index->thread_slots[at] - 1];
         if (thread->file == file && thread->id == id) {
-            *last = (size_t)(thread - trace->threads);
-            return thread;
+            break;
         }
     }
-    if (!GROW(trace->threads, trace->thread_count)) {
+    return &index->thread_slots[at];
+}
+
+size_t trace_find_thread(const struct trace *trace, uint32_t file, int64_t id)
+{
+    uint32_t slot = trace->thread_count > 0 ? *find_thread(trace, file, id) : 0;
+    return slot > 0 ? slot - 1 : SIZE_MAX;
+}
+
+/* The thread of the current file; NULL when memory runs out. */
+static struct trace_thread *find_or_add_thread(struct trace *trace, int64_t id)
+{
+    struct trace_index *index = trace->index;
+    uint32_t file = (uint32_t)trace->file_count - 1;
+    const struct trace_thread *last = trace->threads + index->last_thread;
+    if (trace->thread_count > 0 && last->file == file && last->id == id) {
+        return &trace->threads[index->last_thread];
+    }
+    if (2 * (trace->thread_count + 1) > index->thread_slot_count &&
+        !rehash(trace, trace->thread_count, hash_of_thread, &index->thread_slots,
+                &index->thread_slot_count)) {
         return NULL;
     }
-    *last = trace->thread_count++;
-    trace->threads[*last] = (struct trace_thread){ .file = file, .id = id };
-    return &trace->threads[*last];
+    uint32_t *slot = find_thread(trace, file, id);
+    if (*slot == 0) {
+        if (!GROW(trace->threads, trace->thread_count)) {
+            return NULL;
+        }
+        trace->threads[trace->thread_count++] = (struct trace_thread){ .file = file, .id = id };
+        *slot = (uint32_t)trace->thread_count;
+    }
+    index->last_thread = *slot - 1;
+    return &trace->threads[index->last_thread];
 }
 
 bool trace_add_range(struct trace *trace, const struct trace_range *range, struct diag *diag)

@@ -288,6 +288,9 @@ bool trace_add_copy(struct trace *trace, const struct trace_copy *copy, struct d
 bool trace_add_call(struct trace *trace, const struct trace_call *call, struct diag *diag);
 bool trace_add_range(struct trace *trace, const struct trace_range *range, struct diag *diag);
 
+/* Returns the place in `threads` of a thread of that file; SIZE_MAX if it has no ranges. */
+size_t trace_find_thread(const struct trace *trace, uint32_t file, int64_t id);
+
 /*
  * Converts a grid given in threads to blocks: out[i] = ceil(threads[i] / block[i]).  False, with
  * `out` unchanged, if a number is below 1.

@@ -307,14 +307,12 @@ static const char *find_range(const struct trace_host *host, uint32_t file, int6
                               int64_t from, int64_t to)
 {
     const struct trace *trace = host->trace;
-    for (size_t i = 0; i < trace->thread_count; i++) {
-        if (trace->threads[i].file == file && trace->threads[i].id == thread) {
-            const struct trace_work *work =
-                find_work(&trace->threads[i], &host->lanes[i], from, to);
-            return work != NULL ? trace_name_text(trace, work->name) : NULL;
-        }
+    size_t i = trace_find_thread(trace, file, thread);
+    if (i == SIZE_MAX) {
+        return NULL;
     }
-    return NULL;
+    const struct trace_work *work = find_work(&trace->threads[i], &host->lanes[i], from, to);
+    return work != NULL ? trace_name_text(trace, work->name) : NULL;
 }
 
 const char *trace_host_work(struct trace_host *host, uint32_t file, int64_t thread, int64_t from,
