@@ -137,8 +137,8 @@ static bool read_text(const struct member *r)
     const char *text = json_text(r->value, "");
     size_t len = strlen(text);
     if (r->to == NULL) {
-        return len > 0 || diag_error(r->diag, 0, "%s is %s; expected a string", r->what,
-                                     json_describe(r->value, found));
+        return len > 0 || diag_error(r->diag, 0, "%s is %s; expected a string that is not empty",
+                                     r->what, json_describe(r->value, found));
     }
     if (len == 0 || len >= r->field->size) {
         return diag_error(r->diag, 0, "%s is %s; expected a string of 1 to %zu bytes", r->what,

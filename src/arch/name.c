@@ -119,7 +119,10 @@ bool name_matches(const char *alias, const char *name)
         }
         dots += dot;
     }
-    /* "12.60" matches the alias "12.60."; "9.0", a compute capability, does not match "9.0.". */
+    /*
+     * "12.60", whose second number has two digits, matches the alias "12.60."; "9.0", a compute
+     * capability, does not match "9.0.".
+     */
     size_t prefix_len = strlen(alias) - 1;
     bool two_numbers =
         dots == 1 && i == prefix_len && prefix_len > 3 && alias[prefix_len - 3] == '.';
@@ -185,7 +188,7 @@ size_t name_distance(const char *a, const char *b, size_t most)
             row[j] = best;
             least = min_size(least, best);
         }
-        /* No later value is smaller: a swap skips this row, but costs an edit. */
+        /* Later values are at least `least`: a swap builds on the row before, and adds an edit. */
         if (least > most) {
             return most + 1;
         }

@@ -35,7 +35,10 @@ enum schema_flag {
     /* Records of vendor 0 must have it; the next bits are for vendors 1, 2, ... */
     SCHEMA_NEEDED_VENDOR0 = 1 << 4,
     SCHEMA_NEEDED = (SCHEMA_NEEDED_VENDOR0 << OCC_VENDOR_COUNT) - SCHEMA_NEEDED_VENDOR0,
-    /* Records of vendor 0 may have it, and no others unless their bits are set too. */
+    /*
+     * Vendor 0 may have it; the next bits are for vendors 1, 2, ...  If any of these bits is set,
+     * vendors whose bit is not set may not have it.
+     */
     SCHEMA_ONLY_VENDOR0 = 1 << 12,
     SCHEMA_ONLY = (SCHEMA_ONLY_VENDOR0 << OCC_VENDOR_COUNT) - SCHEMA_ONLY_VENDOR0
 };
@@ -86,7 +89,8 @@ const struct schema_field *schema_at(size_t index);
 /* The member `key` of an architecture, or NULL. */
 const struct schema_field *schema_find(const char *key);
 
-/* Is the member of an architecture a list of numbers?  Data files cannot dispute lists. */
+/* Is the member of an architecture a list of numbers?  "disputed" of a data file cannot name lists.
+ */
 bool schema_is_list(const struct schema_field *field);
 
 /* The value of a member that is one number. */

@@ -158,7 +158,7 @@ enum occ_status occ_stair(const struct occ_arch *arch, const struct occ_launch *
 
 /* ---- unused resources ---------------------------------------------------------------------- */
 
-/* The part of `idle` that the `blocks` resident blocks can use together without losing a block. */
+/* The part of `idle` that the resident blocks can use together without losing a block. */
 static uint32_t growable(const struct occ_arch *arch, const struct occ_launch *launch,
                          enum occ_limit limit, const struct occ_result *now, uint32_t idle)
 {

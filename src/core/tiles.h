@@ -5,7 +5,7 @@
 #include "core/steps.h"
 #include "occ.h"
 
-enum { TILES_SPLIT_MAX = 65535 };
+enum { TILES_SPLIT_MAX = 65535 /* the largest split_k of a struct occ_problem */ };
 
 /* The most splits of the k-steps of a tile that the advice for a problem tries. */
 uint32_t tiles_splits_max(const struct occ_tiles *tiles);

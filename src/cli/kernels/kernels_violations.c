@@ -94,8 +94,8 @@ static void check_baseline(struct kernels *kernels, size_t index, bool write)
         kernels_baseline_write_changes(&kernels->baseline, index, &text);
         out_char(&text, '\0');
         const struct finding finding = {
-            FINDING_GREW, &kernels->row, text.buffer,
-            text.buffer,  false,         kernels->collection.files > 1
+            FINDING_BASELINE, &kernels->row, text.buffer,
+            text.buffer,      false,         kernels->collection.files > 1
         };
         write_violation(kernels, &finding);
     }

@@ -3,7 +3,7 @@
  * enter, to read whole, or to skip.
  *
  * Accepts the same input as json_view.h.  Where the structure is broken, it continues with the
- * next event.
+ * next object of the list, an event in traces.
  */
 #ifndef OCC_INPUT_JSON_JSON_SCAN_H
 #define OCC_INPUT_JSON_JSON_SCAN_H
@@ -39,7 +39,8 @@ void json_scan_enter(struct json_scan *scan);
 /*
  * Reads the next key of the object entered last; its value comes next.  False at the end of the
  * object, which is then left, or of the data.  False with `found_object` set if an object stands in
- * place of a key: probably a bracket is missing or superfluous, and the object is an event.
+ * place of a key: probably a bracket is missing or superfluous, and the object is the next of
+ * the list.
  */
 bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX]);
 

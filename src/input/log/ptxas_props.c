@@ -4,7 +4,7 @@
 
 static const char frame[] = " bytes stack frame";
 
-/* The open entry for which a name waits; NULL if it is not open, or no entry. */
+/* The open entry for which a name waits; NULL if it is closed, or the name is of no entry. */
 static struct ptxas_entry *entry_of(struct ptxas *ptxas, const struct ptxas_waiting *waiting)
 {
     struct ptxas_pairing *pairing = &ptxas->compiled;
@@ -286,7 +286,7 @@ size_t ptxas_read_props(struct ptxas *ptxas, struct log *log, struct bytes name,
     return end;
 }
 
-/* Sets the numbers of a kernel that the text does not prove to unknown. */
+/* Makes the numbers of a kernel unknown where the text does not prove them. */
 static void remove_unproven(struct ptxas *ptxas, struct kernel *k)
 {
     if (k->source != KERNEL_PTXAS_LOG || (k->flags & KERNEL_FUNCTION) != 0) {

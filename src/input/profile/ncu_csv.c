@@ -312,7 +312,7 @@ static void read_table(struct ncu *ncu)
 }
 
 /*
- * Reads the table whose header has `"Ker` at `at`, of "Kernel Name", and all tables after it.
+ * Reads the table whose header has "Kernel Name" at `at`, and all tables after it.
  */
 static size_t read_tables(void *state, struct log *log, size_t at)
 {

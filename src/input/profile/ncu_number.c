@@ -45,17 +45,17 @@ enum ncu_mark ncu_mark_of(struct bytes field)
     }
     enum ncu_mark last = NCU_MARK_COMMA;
     enum ncu_mark other = NCU_MARK_POINT;
-    unsigned same = m.commas;
+    unsigned count_of_last = m.commas;
     if (m.last == '.') {
         last = NCU_MARK_POINT;
         other = NCU_MARK_COMMA;
-        same = m.points;
+        count_of_last = m.points;
     }
     bool both = m.points > 0 && m.commas > 0;
     if (!m.grouped) {
         return NCU_MARK_UNKNOWN;
     }
-    if (same == 1) {
+    if (count_of_last == 1) {
         return both || m.behind != THOUSANDS ? last : NCU_MARK_UNKNOWN;
     }
     return m.behind == THOUSANDS && !both ? other : NCU_MARK_UNKNOWN;

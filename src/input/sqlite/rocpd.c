@@ -451,7 +451,7 @@ static bool add_range(struct rocpd *rocpd, sqlite3_stmt *rows, struct trace_rang
     if (sqlite3_column_type(rows, REGION_TEXT) == SQLITE_TEXT) {
         text = (const char *)sqlite3_column_text(rows, REGION_TEXT);
     }
-    if (text == NULL) { /* also when memory runs out: the next row is then an error */
+    if (text == NULL) { /* or memory ran out: sqlite_next() then fails */
         return true;
     }
     diag_init(&quiet, source->path);

@@ -12,47 +12,48 @@
 #define RATIO    KERNEL_VALUE_IS_RATIO
 #define RECORDED KERNEL_VALUE_RECORDED
 #define SUMMARY  KERNEL_VALUE_SUMMARY
-#define OCCUPANCY KERNEL_VALUE_OCCUPANCY
-#define ALWAYS    KERNEL_VALUE_COUNT
+/* The fourth column: if both builds have that value, it decides instead. */
+#define UNLESS_OCCUPANCY KERNEL_VALUE_OCCUPANCY
+#define UNLESS_NOTHING   KERNEL_VALUE_COUNT
 
 /* Baselines record neither times nor the blocks per SM, which the occupancy already contains. */
 const struct kernel_value_kind kernel_value_kinds[KERNEL_VALUE_COUNT] = {
     [KERNEL_VALUE_REGS] =
-        { "regs", "resources.regs", KERNEL_LESS, OCCUPANCY, RECORDED | SUMMARY },
+        { "regs", "resources.regs", KERNEL_LESS, UNLESS_OCCUPANCY, RECORDED | SUMMARY },
     [KERNEL_VALUE_AGPRS] =
-        { "AGPRs", "resources.agprs", KERNEL_LESS, OCCUPANCY, RECORDED },
+        { "AGPRs", "resources.agprs", KERNEL_LESS, UNLESS_OCCUPANCY, RECORDED },
     [KERNEL_VALUE_SGPRS] =
-        { "SGPRs", "resources.sgprs", KERNEL_LESS, OCCUPANCY, RECORDED },
+        { "SGPRs", "resources.sgprs", KERNEL_LESS, UNLESS_OCCUPANCY, RECORDED },
     [KERNEL_VALUE_SPILL] =
-        { "spill", "spill", KERNEL_LESS, ALWAYS, SPILL | RECORDED | SUMMARY },
+        { "spill", "spill", KERNEL_LESS, UNLESS_NOTHING, SPILL | RECORDED | SUMMARY },
     [KERNEL_VALUE_OWN_SPILL] =
         { "own spill", "resources.spill_stores", KERNEL_LESS, KERNEL_VALUE_SPILL,
           SPILL | RECORDED },
     [KERNEL_VALUE_SGPR_SPILL] =
-        { "SGPR spill", "resources.sgpr_spill", KERNEL_LESS, ALWAYS, SPILL | RECORDED },
+        { "SGPR spill", "resources.sgpr_spill", KERNEL_LESS, UNLESS_NOTHING, SPILL | RECORDED },
     [KERNEL_VALUE_SMEM] =
-        { "smem", "resources.smem", KERNEL_LESS, OCCUPANCY, RECORDED | SUMMARY },
+        { "smem", "resources.smem", KERNEL_LESS, UNLESS_OCCUPANCY, RECORDED | SUMMARY },
     [KERNEL_VALUE_DYNAMIC_SMEM] =
-        { "dynamic smem", "resources.dynamic_smem", KERNEL_LESS, OCCUPANCY, RECORDED },
+        { "dynamic smem", "resources.dynamic_smem", KERNEL_LESS, UNLESS_OCCUPANCY, RECORDED },
     [KERNEL_VALUE_BARRIERS] =
-        { "barriers", "resources.barriers", KERNEL_LESS, OCCUPANCY, RECORDED },
+        { "barriers", "resources.barriers", KERNEL_LESS, UNLESS_OCCUPANCY, RECORDED },
     [KERNEL_VALUE_STACK] =
-        { "stack", "resources.stack", KERNEL_LESS, ALWAYS, RECORDED },
+        { "stack", "resources.stack", KERNEL_LESS, UNLESS_NOTHING, RECORDED },
     [KERNEL_VALUE_STACK_TOTAL] =
-        { "stack with calls", "resources.stack_total", KERNEL_LESS, ALWAYS, RECORDED },
+        { "stack with calls", "resources.stack_total", KERNEL_LESS, UNLESS_NOTHING, RECORDED },
     [KERNEL_VALUE_THREADS] =
-        { "threads", "result.launch.threads", KERNEL_NEITHER, ALWAYS, RECORDED | SUMMARY },
+        { "threads", "result.launch.threads", KERNEL_NEITHER, UNLESS_NOTHING, RECORDED | SUMMARY },
     [KERNEL_VALUE_CLUSTER] =
-        { "cluster", "resources.cluster", KERNEL_NEITHER, ALWAYS, RECORDED },
+        { "cluster", "resources.cluster", KERNEL_NEITHER, UNLESS_NOTHING, RECORDED },
     [KERNEL_VALUE_BLOCKS] =
-        { "blocks/SM", "result.blocks_per_sm", KERNEL_NEITHER, ALWAYS, 0 },
+        { "blocks/SM", "result.blocks_per_sm", KERNEL_NEITHER, UNLESS_NOTHING, 0 },
     [KERNEL_VALUE_OCCUPANCY] =
         { "occupancy", "result.occupancy", KERNEL_MORE, KERNEL_VALUE_TIME,
           RATIO | RECORDED | SUMMARY },
     [KERNEL_VALUE_TIME] =
-        { "time", "profile.median_ns", KERNEL_LESS, ALWAYS, TIME | SUMMARY },
-    [KERNEL_VALUE_TAIL] =
-        { "tail up to", "result.waves.efficiency", KERNEL_NEITHER, ALWAYS, TIME },
+        { "time", "profile.median_ns", KERNEL_LESS, UNLESS_NOTHING, TIME | SUMMARY },
+    [KERNEL_VALUE_TAIL] = /* texts show the time lost to the tail, columns the efficiency */
+        { "tail up to", "result.waves.efficiency", KERNEL_NEITHER, UNLESS_NOTHING, TIME },
 };
 /* clang-format on */
 
@@ -104,7 +105,10 @@ void kernel_values(const struct kernel_row *row, struct kernel_values *out)
     out->spills = row->kernel.spill_evidence;
 }
 
-/* Can the value be compared?  Logs count the registers that functions save as spills. */
+/*
+ * Can the value be compared?  Spills of a log and of a binary cannot: logs also count the registers
+ * that called functions save.
+ */
 static bool can_compare(unsigned which, const struct kernel_values *before,
                         const struct kernel_values *after)
 {

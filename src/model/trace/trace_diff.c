@@ -281,10 +281,10 @@ static bool is_same(double a, double b)
     return !(a < b) && !(a > b);
 }
 
-/* The ratio that at least 4 of 5 kernels in both runs have; 0 = there is none. */
+/* The ratio of launches, new to old, of at least 4 of 5 kernels in both runs; 0 = there is none. */
 static double common_ratio(const struct trace_diff *diff)
 {
-    double ratio = 0; /* the only one that more than half of the kernels can have */
+    double ratio = 0; /* after a majority vote, the only one that more than half can have */
     size_t votes = 0;
     size_t common = 0;
     size_t alike = 0;

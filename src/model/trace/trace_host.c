@@ -108,7 +108,7 @@ static bool sort_calls(const struct trace *trace, order_compare *compare, uint32
     return *order != NULL;
 }
 
-/* Fills in `waiting`: of the thread's waiting calls up to each call, the one that ends last. */
+/* Fills in `waiting`: for each call, which waiting call of its thread so far ends last. */
 static void fill_waiting(struct trace_host *host, size_t first, size_t end)
 {
     const struct trace_call *calls = host->trace->calls;

@@ -9,7 +9,7 @@
 #include "model/trace/trace_host.h"
 
 enum {
-    BACK_TO_BACK_NS = 5000, /* a shorter gap before queued work has no other cause */
+    BACK_TO_BACK_NS = 5000, /* a shorter gap before queued work is back to back */
     LATENCY_NS = 20000,     /* a launch starts at most this long after its call */
     RECORDED_NS = 5000,     /* shortest gap that top_gaps can have */
     GROUP_GAPS_MIN = 4096   /* gaps that are recorded before they are grouped */

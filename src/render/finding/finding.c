@@ -32,10 +32,10 @@ static const struct finding_help {
         "Arrays that are indexed at run time, calls and spills use local memory of each thread." },
     [FINDING_SMEM] = { "max-smem", "SharedMemory", "A kernel uses too much shared memory.",
         "A block uses more shared memory than --max-smem allows." },
-    [FINDING_GREW] = { "baseline", "Baseline", "A kernel uses more than its baseline.",
+    [FINDING_BASELINE] = { "baseline", "Baseline", "A kernel uses more than its baseline.",
         "It uses more than the file of --baseline records, or has less occupancy. If that is "
         "intended, record it with --write-baseline and commit the file." },
-    [FINDING_WORSE] = { "diff", "Worse", "A kernel became worse than in the build before.",
+    [FINDING_DIFF] = { "diff", "Worse", "A kernel became worse than in the build before.",
         "It lost occupancy, spills more or uses more stack; or, if the occupancy is not known, it "
         "uses more registers, shared memory or barriers." },
 };

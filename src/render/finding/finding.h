@@ -15,8 +15,8 @@ enum finding_rule {
     FINDING_SPILLS,
     FINDING_STACK,
     FINDING_SMEM,
-    FINDING_GREW,
-    FINDING_WORSE,
+    FINDING_BASELINE,
+    FINDING_DIFF,
     FINDING_RULES
 };
 
@@ -29,7 +29,7 @@ struct finding {
     bool many_files;      /* several files were read, so finding_line() names the file */
 };
 
-/* Most findings that GitHub shows for a step. */
+/* The largest number of findings that GitHub shows for a step. */
 enum { FINDINGS_GITHUB_MAX = 10 };
 
 /* The state of the formats: `own` of struct render. */

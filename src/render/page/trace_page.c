@@ -317,7 +317,8 @@ static void write_cards(const struct trace_report *report, struct out *out)
     page_section("first", "What to change first",
                  count > 1 ? "Gains do not add up: some lie within others." : NULL, out);
     if (count == 0) {
-        out_text(out, "<p>No change of grid or host would gain 0.1 % of the run, as far as the "
+        out_text(out, "<p>No change of a grid or of the host's work would gain 0.1 % of the run, "
+                      "as far as the "
                       "file tells.</p>\n");
         return;
     }

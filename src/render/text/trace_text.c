@@ -272,6 +272,15 @@ static void write_short(const struct trace_report *report, const char *name, siz
     out_text(out, shown);
 }
 
+/* Writes the name of a range or a call, with "..." for its end if it is long. */
+static void write_host_name(const char *name, struct out *out)
+{
+    size_t len = strlen(name);
+    bool cut = len > HOST_NAME_WIDTH;
+    escape_ascii(name, cut ? HOST_NAME_WIDTH - 3 : len, out);
+    out_text(out, cut ? "..." : "");
+}
+
 static void write_top_gaps(const struct trace_report *report, const struct trace_time *time,
                            struct out *out)
 {
@@ -292,7 +301,7 @@ static void write_top_gaps(const struct trace_report *report, const struct trace
         write_short(report, gap->after, GAP_NAME_WIDTH, &text);
         if (gap->host != NULL) {
             out_text(&text, ", host: ");
-            escape_ascii(gap->host, min_size(strlen(gap->host), HOST_NAME_WIDTH), &text);
+            write_host_name(gap->host, &text);
         }
         out_text(out, i == 0 ? "    longest   " : "              ");
         wrap_out(&text, 14, 16, out);
@@ -402,7 +411,7 @@ static void write_totals(const struct trace_report *report, struct out *out)
     char why[64];
     char room[OUT_LINE];
     struct out text;
-    out_printf(out, "\nLoss of busy time (low: %s of %s share its throughput; high: not)\n",
+    out_printf(out, "\nBusy time lost (low: if %s of %s share its throughput; high: if not)\n",
                w->blocks, w->an_sm);
     snprintf(why, sizeof why, "in last %s that are not full", w->waves);
     write_loss_total("tails", &sums->tails, busy, why, run->options.cv, out);
@@ -462,8 +471,8 @@ static void write_lost(const char *class, const struct trace_row *row,
         out_char(out, ' ');
         trace_text_range(loss->low, loss->high, out);
     } else {
-        out_text(out,
-                 row->group.sums.alone_ns < 0.5 ? ", never alone: not counted" : " under 1 ns");
+        out_text(out, row->group.sums.alone_ns < 0.5 ? ", always beside other kernels: not counted"
+                                                     : " under 1 ns");
     }
 }
 
@@ -629,12 +638,13 @@ static void write_alternatives(const struct trace_report *all, size_t index, str
 static const char *no_advice(const struct trace_sums *sums)
 {
     if (sums->unknown_launches == 0) {
-        return "\nNo change of grid or host would gain 0.1 % of the run.\n";
+        return "\nNo change of a grid or of the host's work would gain 0.1 % of the run.\n";
     }
     if (sums->unknown_launches == sums->launches) {
-        return "\nThe file does not say what a change of grid would gain.\n";
+        return "\nThe file does not say what another grid would gain.\n";
     }
-    return "\nNo change of grid or host would gain 0.1 % of the run, as far as the file tells.\n";
+    return "\nNo change of a grid or of the host's work would gain 0.1 % of the run, as far as the "
+           "file tells.\n";
 }
 
 /* Writes what the host did in the longest gap with that cause. */
@@ -643,8 +653,8 @@ static void write_host(const struct trace_time *time, enum trace_idle cause, str
     for (size_t i = 0; i < time->top_gap_count; i++) {
         const struct trace_gap *gap = &time->top_gaps[i];
         if (gap->cause == cause && gap->host != NULL) {
-            out_text(text, "; longest in ");
-            escape_ascii(gap->host, min_size(strlen(gap->host), HOST_NAME_WIDTH), text);
+            out_text(text, "; the longest gap is in ");
+            write_host_name(gap->host, text);
             return;
         }
     }

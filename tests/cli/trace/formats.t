@@ -8,7 +8,7 @@ NVIDIA H100 SXM5 80GB, device 0, sm_90, 132 SMs: 1.1 ms, 7 launches on 2 streams
               9 us: gemm -> gemm
               9 us: gemm -> attention
 
-Loss of busy time (low: blocks of an SM share its throughput; high: not)
+Busy time lost (low: if blocks of an SM share its throughput; high: if not)
   tails         13.9 % to 23.2 %  in last waves that are not full; up to 30.6 %
                 if block times vary by 10 %
   small grids   2.5 % to 3.4 %  in grids of less than a wave; up to 3.4 % if
@@ -49,7 +49,7 @@ NVIDIA A100 SXM4 80GB, device 0, sm_80, 108 SMs: 259 us, 2 launches on 1 stream
     gaps      < 5 us 0.8 % (1)  5-50 us 3.5 % (1)
     longest   9 us: tile -> [CUDA memcpy D...o-Host]
 
-Loss of busy time (low: blocks of an SM share its throughput; high: not)
+Busy time lost (low: if blocks of an SM share its throughput; high: if not)
   tails         4.6 % to 19.1 %  in last waves that are not full; up to 28 % if
                 block times vary by 10 %
   small grids   2.8 % to 8.6 %  in grids of less than a wave; up to 17 % if
@@ -74,7 +74,7 @@ Tesla K20, device 0, sm_35, 13 SMs: 2.5 ms, 2 launches on 1 stream
     gaps      50-500 us 4 % (1)
     longest   99 us: stride -> stride
 
-Loss of busy time (low: blocks of an SM share its throughput; high: not)
+Busy time lost (low: if blocks of an SM share its throughput; high: if not)
   tails         1.5 % to 17.9 %  in last waves that are not full; up to 30.4 %
                 if block times vary by 10 %
 
@@ -100,7 +100,7 @@ Tesla V100 SXM2 16GB, device 0, sm_70, 80 SMs: 1.62 ms, 1 launch on 1 stream
     gaps      50-500 us 25.6 % (1)
     longest   415 us: [CUDA memcpy HtoD] -> step
 
-Loss of busy time (low: blocks of an SM share its throughput; high: not)
+Busy time lost (low: if blocks of an SM share its throughput; high: if not)
   tails         3.8 % to 21.9 %  in last waves that are not full; up to 34 % if
                 block times vary by 10 %
 
@@ -126,7 +126,7 @@ NVIDIA H100 SXM5 80GB, device 0, sm_90, 132 SMs: 486 us, 8 launches on 1 stream
               31.9 us: vectorized_ele..._kernel -> vectorized_ele..._kernel
               29.3 us: vectorized_ele..._kernel -> sm90_xmma_gemm..._cublas
 
-Loss of busy time (low: blocks of an SM share its throughput; high: not)
+Busy time lost (low: if blocks of an SM share its throughput; high: if not)
   tails         0.9 % to 4.1 %  in last waves that are not full; up to 8.5 % if
                 block times vary by 10 %
   small grids   2.9 % to 3 %  in grids of less than a wave; up to 17 % if block
@@ -175,7 +175,7 @@ NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs: 12.8 s, 8 launches on 2 streams
               1.04 s: max_pool_forward_nchw -> fft2d_r2c_32x32
               825 ms: elementwise_kernel -> max_pool_forward_nchw
 
-Loss of busy time (low: blocks of an SM share its throughput; high: not)
+Busy time lost (low: if blocks of an SM share its throughput; high: if not)
   tails         2.8 % to 6 %  in last waves that are not full; up to 14.4 % if
                 block times vary by 10 %
   not counted   kernels of unknown loss 0.2 %
@@ -201,7 +201,7 @@ AMD Radeon Graphics, device 2, gfx90a, 104 CUs: 501 us, 4 launches on 1 stream
               71.2 us: Cijk_Alik_Bljk...2_GSUAM -> vectorized_ele..._kernel
               33.3 us: vectorized_ele..._kernel -> reduce_kernel
 
-Loss of busy time (low: workgroups of a CU share its throughput; high: not)
+Busy time lost (low: if workgroups of a CU share its throughput; high: if not)
   not counted   kernels of unknown loss 100 %
 
   share     time launches   /CU   occ.  limiter      rounds  loss
@@ -227,7 +227,7 @@ Device 2, gfx942, 304 CUs: 7.25 ms, 7 launches on 1 stream
               422 us: triton_poi_fused_0 -> rotary_embedding_kernel
               420 us: kernel_unified...tion_2d -> triton_poi_fus...rward_0
 
-Loss of busy time (low: workgroups of a CU share its throughput; high: not)
+Busy time lost (low: if workgroups of a CU share its throughput; high: if not)
   not counted   kernels of unknown loss 100 %
 
   share     time launches   /CU   occ.  limiter      rounds  loss
@@ -253,7 +253,7 @@ NVIDIA A100 SXM4 40GB, device 0, sm_80, 108 SMs: 111 us, 2 launches on 1 stream
   idle          5.38 us   4.9 %   cause unknown: the file has no API calls
     gaps      < 5 us 4.9 % (2)
 
-Loss of busy time (low: blocks of an SM share its throughput; high: not)
+Busy time lost (low: if blocks of an SM share its throughput; high: if not)
   tails         5 % to 20.7 %  in last waves that are not full; up to 34.2 % if
                 block times vary by 10 %
                 up to 0.3 %  of these in launches under 10 us
@@ -284,7 +284,7 @@ Instinct MI300X, device 4, gfx942, 304 CUs: 101 us, 2 launches on 1 stream
     gaps      5-50 us 8.9 % (1)
     longest   9 us: gemm -> scale
 
-Loss of busy time (low: workgroups of a CU share its throughput; high: not)
+Busy time lost (low: if workgroups of a CU share its throughput; high: if not)
   tails         11.5 % to 39.8 %  in last rounds that are not full; up to 50.7 %
                 if block times vary by 10 %
   small grids   8.8 % to 12.5 %  in grids of less than a round; up to 12.6 % if
@@ -313,7 +313,7 @@ Instinct MI300X, device 1, gfx942, 304 CUs: 20.8 us, 2 launches on 1 stream
     gaps      5-50 us 36.8 % (1)
     longest   7.66 us: vecadd -> plain
 
-Loss of busy time (low: workgroups of a CU share its throughput; high: not)
+Busy time lost (low: if workgroups of a CU share its throughput; high: if not)
   small grids   19.5 % to 69.8 %  in grids of less than a round; up to 78.9 % if
                 block times vary by 10 %
                 6.1 %  of these in launches under 10 us
@@ -336,7 +336,7 @@ Instinct MI300X, device 4, gfx942, 304 CUs: 80 us, 1 launch
   busy            80 us   100 %
   idle             0 ns     0 %
 
-Loss of busy time (low: workgroups of a CU share its throughput; high: not)
+Busy time lost (low: if workgroups of a CU share its throughput; high: if not)
   tails         13.2 % to 27.7 %  in last rounds that are not full; up to 44.1 %
                 if block times vary by 10 %
 
@@ -363,7 +363,7 @@ Instinct MI300X, device 4, gfx942, 304 CUs: 240 us, 2 launches on 1 stream
     longest   70 us: gemm -> scale, host: half the "step"
               16 us: scale -> copy DtoH, host: half the "step"
 
-Loss of busy time (low: workgroups of a CU share its throughput; high: not)
+Busy time lost (low: if workgroups of a CU share its throughput; high: if not)
   tails         11.5 % to 39.8 %  in last rounds that are not full; up to 50.7 %
                 if block times vary by 10 %
   small grids   8.8 % to 12.5 %  in grids of less than a round; up to 12.6 % if
@@ -378,14 +378,14 @@ scale(float*)
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
   1. the host queues too little work: CUDA graphs, larger batches, fewer or
-     fused operators; longest in half the "step" (up to 63 us)
+     fused operators; the longest gap is in half the "step" (up to 63 us)
   2. gemm(float*, int): a grid of 1216 or 2432 workgroups fills the last round
      (10.6 to 36.6 us); or at most 92 VGPRs instead of 100 and at most 12800 B
      of LDS: 5 workgroups/CU, 1 round instead of 2; __launch_bounds__(256, 5)
      (up to 40 us); or a persistent grid of 1216 workgroups with the work in
      equal parts (up to 36.6 us)
-  3. launch latency: CUDA graphs, or launches queued ahead; longest in half the
-     "step" (up to 22 us)
+  3. launch latency: CUDA graphs, or launches queued ahead; the longest gap is
+     in half the "step" (up to 22 us)
   4. scale(float*): 304 or more workgroups instead of 100: smaller tiles, or
      split-K (up to 11.5 us)
   5. the change between queued kernels: CUDA graphs, or dependent launch (up to
@@ -403,14 +403,14 @@ Device 2: 60 us, 1 launch on 1 stream
   busy            60 us   100 %
   idle             0 ns     0 %
 
-Loss of busy time (low: blocks of an SM share its throughput; high: not)
+Busy time lost (low: if blocks of an SM share its throughput; high: if not)
   not counted   kernels of unknown loss 100 %
 
   share     time launches   /SM   occ.  limiter       waves  loss
 step(double*, int)
   100 %    60 us        1     -      -  -                 -  the GPU is unknown
 
-The file does not say what a change of grid would gain.
+The file does not say what another grid would gain.
 2> occ: device 2: the file does not say which GPU it is; give --gpu
 $ occ trace ../traces/rocprof_v2.csv --gpu mi210 --get waves
 1.557692

@@ -250,11 +250,11 @@ NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs: 8.15 ms, 24 launches on 2
   idle          3.21 ms  39.4 %   host-bound 98 %, launch latency 1 %
     gaps      < 5 us 0.1 % (3)  50-500 us 3.9 % (3)  > 500 us 35.4 % (2)
     longest   2.88 ms in 2 gaps: multi_tensor_a..._kernel -> Memcpy HtoD (...),
-                host: enumerate(DataLoader)#_SingleProcessDataLoaderIt
+                host: enumerate(DataLoader)#_SingleProcessDataLoade...
               321 us in 3 gaps: ncclDevKernel_...RING_LL ->
                 multi_tensor_a..._kernel, host: Optimizer.step#SGD.step
 
-Loss of busy time (low: blocks of an SM share its throughput; high: not)
+Busy time lost (low: if blocks of an SM share its throughput; high: if not)
   tails         3.2 %  in last waves that are not full; up to 8.7 % if block
                 times vary by 10 %
   small grids   0.4 % to 1.6 %  in grids of less than a wave; up to 7.5 % if
@@ -277,8 +277,8 @@ ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
   1. the host queues too little work: CUDA graphs, larger batches, fewer or
-     fused operators; longest in
-     enumerate(DataLoader)#_SingleProcessDataLoaderIt (up to 3.13 ms)
+     fused operators; the longest gap is in
+     enumerate(DataLoader)#_SingleProcessDataLoade... (up to 3.13 ms)
   2. void gemm<float, 128, 64>(...): a grid of 864 or 1080 blocks fills the last
      wave (140 us); or at most 80 registers instead of 122: 3 blocks/SM, 4 waves
      instead of 5; __launch_bounds__(256, 3) (up to 378 us); or a persistent
