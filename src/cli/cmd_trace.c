@@ -50,7 +50,7 @@ static const struct opt get_opts[] = {
 static const struct opt_group machine_group = { "Machine", machine_opts, 2 };
 static const struct opt_group get_group = { "Output", get_opts, 1 };
 
-/* ---- options ------------------------------------------------------------------------------ */
+/* ---- rows and options --------------------------------------------------------------------- */
 
 static void write_rows(struct trace_command *t)
 {

@@ -75,8 +75,8 @@ static void find_product(const struct trace_device *device, const struct registr
 }
 
 /*
- * Finds the GPU that the file gives for a device.  Its architecture precedes its name: a product of
- * another architecture is left out.  `why` has the error about an unknown name.
+ * Finds the GPU that the file gives for a device.  Its architecture takes precedence over its name:
+ * a product of another architecture is left out.  `why` has the error about an unknown name.
  */
 static void find_gpu(const struct trace_device *device, const struct registry *registry,
                      struct trace_machine *out, struct diag *why, struct diag *diag)
