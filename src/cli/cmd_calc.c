@@ -74,7 +74,7 @@ static enum rows_change write_rows(struct calc *calc, struct diag *diag)
     return change;
 }
 
-/* Writes the rows in the order of --sort: evaluates all, and those that it writes twice. */
+/* Writes the rows in the order of --sort: evaluates all rows, then again those that it writes. */
 static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
 {
     struct rows *rows = &calc->rows;

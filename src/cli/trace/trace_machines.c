@@ -94,7 +94,7 @@ static void find_gpu(const struct trace_device *device, const struct registry *r
     }
     if (out->arch != NULL && out->product != NULL &&
         strcmp(out->product->arch, out->arch->name) != 0) {
-        diag_warn(diag, 0, "%s is %s by its name and %s by the file; the file is believed",
+        diag_warn(diag, 0, "%s is %s by its name and %s by the file; the file takes precedence",
                   format_device(device, who), out->product->arch, out->arch->name);
         out->product = NULL;
         out->sms = 0;
@@ -152,7 +152,7 @@ static void warn_contradiction(const struct trace_device *device, const struct r
     find_gpu(device, registry, &own, &why, &ignored);
     if (own.arch != NULL && machine->arch != NULL &&
         strcmp(own.arch->name, machine->arch->name) != 0) {
-        diag_warn(diag, 0, "%s is %s by the file and %s by --gpu, which counts",
+        diag_warn(diag, 0, "%s is %s by the file and %s by --gpu, which takes precedence",
                   format_device(device, who), own.arch->name, machine->arch->name);
     }
 }
