@@ -147,7 +147,7 @@ static const char *find_elsewhere(const struct command *here, const char *name, 
     return nearest;
 }
 
-/* Prints the error about the command line: names the command that has an unknown option. */
+/* Prints the error about the command line.  If another command has the unknown option, names it. */
 static void report_usage_error(const struct command *command, const struct diag *diag)
 {
     const struct opt_given *given = command->given;
@@ -224,7 +224,7 @@ static bool parse_options(const struct command *command, int argc, char **argv,
 
 static char asked[OUT_LINE];
 
-/* Is the argument one of the options that say where the output goes?  `*skip`: and the next one. */
+/* Is the argument an output option with a value?  `*skip`: its value is the next argument. */
 static bool is_of_output(const char *arg, bool *skip)
 {
     for (size_t i = 0; i < output_group.count; i++) {
@@ -255,7 +255,7 @@ static void keep_asked(const struct command *command, int argc, char **argv)
     bool skip = false;
     out_init(&text, NULL, room, sizeof room);
     out_text(&text, "occ");
-    if (command->has_page) {
+    if (command != &command_calc) { /* its name may be left out */
         out_printf(&text, " %s", command->name);
     }
     for (int i = 0; i < argc; i++) {

@@ -39,7 +39,7 @@ struct calc {
     bool headroom; /* the rows show it */
     struct csv_line csv_line;
     struct calc_page page;
-    bool line_started; /* csv_line has a row of the present line of the sweep */
+    bool line_started; /* csv_line has a row of the current line of the sweep */
 };
 
 static void write_row(struct calc *calc, enum rows_change change)
@@ -74,7 +74,7 @@ static enum rows_change write_rows(struct calc *calc, struct diag *diag)
     return change;
 }
 
-/* Writes the rows in the order of --sort: evaluates all, then those that it writes again. */
+/* Writes the rows in the order of --sort: evaluates all rows, then again those that it writes. */
 static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
 {
     struct rows *rows = &calc->rows;

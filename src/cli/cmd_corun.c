@@ -55,7 +55,7 @@ static char *value_end(char *at)
     return at;
 }
 
-/* Refuses what one SM cannot have beside another launch. */
+/* Refuses the keys of launches that corun does not model beside another. */
 static bool check_key(const struct operand *operand, const char *key, struct diag *diag)
 {
     if (strcmp(key, "cooperative") == 0 || strcmp(key, "cluster") == 0) {
@@ -88,7 +88,7 @@ static bool set_pair(struct operand *operand, char *key, const char *value, stru
             return diag_error(diag, 0, "%s: %s is given twice", operand->shown, found);
         }
     }
-    if (operand->column_count < LAUNCHES_COLUMNS_MAX) { /* there are fewer keys */
+    if (operand->column_count < LAUNCHES_COLUMNS_MAX) { /* always: there are fewer keys */
         operand->columns[operand->column_count++] = column;
     }
     snprintf(what, sizeof what, "%s: %s", operand->shown, found);
@@ -196,7 +196,7 @@ static bool read_row(struct corun *corun, struct operand *operand, const struct 
 
 /* ---- all launches ------------------------------------------------------------------------- */
 
-/* Refuses launches that are several, or that corun does not model beside another. */
+/* Refuses an operand of several launches, and launches that corun does not model. */
 static bool check_launch(const struct operand *operand, const struct question *q, struct diag *diag)
 {
     uint64_t launches = operand->sweep.launches;
@@ -257,7 +257,7 @@ static bool read_operand(struct corun *corun, size_t i, const struct registry *r
         (i > 0 && !check_machine(operand, &corun->alone[0].question, &q, diag))) {
         return false;
     }
-    q.explain = false; /* the steps are those of the mixes */
+    q.explain = false; /* --explain shows the steps of the mixes, not of each launch */
     enum occ_status status = answer_make(&q, ANSWER_HEADROOM, &corun->alone[i]);
     const char *name = q.name != NULL ? q.name : letters[i];
     diag_quote(operand->name, name, strlen(name));
@@ -283,7 +283,7 @@ static bool read_all(struct corun *corun, const struct registry *registry)
     return true;
 }
 
-/* Prints why launches cannot run even alone; returns true if there is none. */
+/* Prints which launches cannot run even alone, and why.  Returns true if all can. */
 static bool all_run(const struct corun *corun)
 {
     bool run = true;

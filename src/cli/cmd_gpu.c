@@ -68,7 +68,7 @@ static void choose(struct gpu_cmd *cmd, const struct gpu *gpu)
     }
 }
 
-/* Finds the products that match an operand; of a MIG instance's name, the product's. */
+/* Finds the products that match an operand.  Ignores a MIG profile in the operand. */
 static void match_operand(const struct gpu_cmd *cmd, const char *operand, struct gpu_matches *out)
 {
     char name[2 * GPU_NAME_MAX];
@@ -104,7 +104,7 @@ static void choose_exact(struct gpu_cmd *cmd)
     }
 }
 
-/* Chooses the products with `text` in their names; of its maker only, if it names one. */
+/* Chooses the products with `text` in their names.  If it names a maker, only that maker's. */
 static bool choose_by_part(struct gpu_cmd *cmd, const char *text)
 {
     const struct gpu_table *table = &cmd->choice.registry->gpus;

@@ -50,7 +50,7 @@ static bool is_in_top(const struct kernels *kernels, size_t index)
     return kernels->options.rows.top == 0 || index < kernels->options.rows.top;
 }
 
-/* A page begins with what follows from all rows, so they are made twice. */
+/* Summarises all rows before a page, which begins with the summary, makes them again. */
 static void summarise(struct kernels *kernels)
 {
     for (size_t i = 0; i < kernels->launch.count; i++) {

@@ -37,7 +37,7 @@ static int schema_run(struct schema_cmd *cmd, const struct command *command)
     char title[TITLE_MAX];
     size_t count = 0;
     if (cmd->given.operand_count > 1) {
-        return cli_error("schema describes one command, or all; not %zu", cmd->given.operand_count);
+        return cli_error("schema takes one COMMAND at most, not %zu", cmd->given.operand_count);
     }
     if (cmd->given.operand_count > 0) {
         described = find_command(cmd->given.operands[0]);

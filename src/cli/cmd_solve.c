@@ -81,7 +81,7 @@ static size_t read_share(const char *text, uint32_t scale, uint32_t *out)
     return digit_count > 0 && text[at - 1] != '.' && *out <= SOLVE_MILLION ? at : 0;
 }
 
-/* Reads such as "48 warps" or "6blocks"; AMD's words too. */
+/* Reads a target such as "48 warps" or "6blocks", also with AMD's words. */
 static bool read_count(const char *text, struct occ_target *out)
 {
     static const struct {

@@ -36,9 +36,9 @@ struct trace_command {
 /* clang-format off */
 static const struct opt machine_opts[] = {
     { "gpu", 'g', "NAME", OPT_TEXT, IN(options.machine.gpu), 0, 0, 0,
-      "the GPU product, where the file is silent or wrong", OPT_GPUS },
+      "the GPU product, if the file lacks it or is wrong", OPT_GPUS },
     { "sms", 0, "N", OPT_UINT, IN(options.machine.sms), 1, TRACE_SMS_MAX, 0,
-      "number of SMs (CUs), likewise", NULL },
+      "number of SMs (CUs), if missing or wrong there", NULL },
 };
 
 static const struct opt get_opts[] = {
@@ -50,7 +50,7 @@ static const struct opt get_opts[] = {
 static const struct opt_group machine_group = { "Machine", machine_opts, 2 };
 static const struct opt_group get_group = { "Output", get_opts, 1 };
 
-/* ---- options ------------------------------------------------------------------------------ */
+/* ---- rows and options --------------------------------------------------------------------- */
 
 static void write_rows(struct trace_command *t)
 {
@@ -197,11 +197,11 @@ static void warn_doubts(struct trace_command *t, struct diag *diag)
     } texts[TRACE_DOUBT_COUNT] = {
         { "by occ's tables, ", " cannot run on the GPU, but did: the trace may be of another GPU" },
         { "", " ran with a carve-out of shared memory that holds fewer blocks than the largest "
-              "one: occ uses the smaller number" },
+              "carve-out: occ uses the smaller number" },
         { "the driver counts fewer or more clusters than occ expects for ",
           ": occ uses the driver's number" },
-        { "the file prints another occupancy for ", "" },
-        { "the file prints an occupancy of 0 % for ",
+        { "the file gives another occupancy than occ for ", "" },
+        { "the file gives an occupancy of 0 % for ",
           " with more shared memory than a block may have without opt-in, but they ran" },
     };
     for (int i = 0; i < TRACE_DOUBT_COUNT; i++) {

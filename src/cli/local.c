@@ -215,16 +215,18 @@ static void compare_sysfs(const struct local *local, const struct sysfs_amd *amd
     uint32_t waves = arch->max_warps_per_sm / arch->sub_partitions;
     char text[DIAG_TEXT_MAX];
     if (amd->lds_per_cu > 0 && amd->lds_per_cu != lds) {
-        snprintf(text, sizeof text,
-                 "%s: the kernel says %u bytes of LDS per CU, the table of %s %u; the table's is "
-                 "used",
-                 local->gpu.name, amd->lds_per_cu, arch->name, lds);
+        snprintf(
+            text, sizeof text,
+            "%s: the Linux kernel says %u bytes of LDS per CU, the table of %s %u; the table's is "
+            "used",
+            local->gpu.name, amd->lds_per_cu, arch->name, lds);
         cli_warn(NULL, text);
     }
     if (amd->waves_per_simd > 0 && amd->waves_per_simd != waves) {
-        snprintf(text, sizeof text,
-                 "%s: the kernel says %u waves per SIMD, the table of %s %u; the table's is used",
-                 local->gpu.name, amd->waves_per_simd, arch->name, waves);
+        snprintf(
+            text, sizeof text,
+            "%s: the Linux kernel says %u waves per SIMD, the table of %s %u; the table's is used",
+            local->gpu.name, amd->waves_per_simd, arch->name, waves);
         cli_warn(NULL, text);
     }
 }
@@ -237,20 +239,21 @@ bool local_read_sysfs(const char *root, unsigned device, const struct registry *
     char id[SYSFS_ID_MAX];
     if (!sysfs_amd(root, device, &amd, &count)) {
         if (count > 0) {
-            return diag_error(diag, 0, "no such device; this machine has %u of AMD", count);
+            return diag_error(diag, 0, "no such device; this machine has %u AMD GPUs", count);
         }
         return sysfs_intel(root, id) &&
-               diag_error(diag, 0,
-                          "an Intel GPU (vendor 0x8086, PCI id %s); the kernel does not say how "
-                          "many Xe-cores it has: give the product's name, as in --gpu b580",
-                          id);
+               diag_error(
+                   diag, 0,
+                   "an Intel GPU (vendor 0x8086, PCI id %s); the Linux kernel does not say how "
+                   "many Xe-cores it has: give the product's name, as in --gpu b580",
+                   id);
     }
     const struct occ_arch *arch = registry_find(registry, amd.arch);
     if (arch == NULL) {
         return diag_error(diag, 0, "an AMD GPU for %s, which occ's tables lack", amd.arch);
     }
     if (amd.cus % arch->cus_per_sm != 0) {
-        return diag_error(diag, 0, "an AMD GPU of %u CUs; a multiple of %u is allowed", amd.cus,
+        return diag_error(diag, 0, "an AMD GPU with %u CUs; expected a multiple of %u", amd.cus,
                           arch->cus_per_sm);
     }
     const struct gpu *gpu = only_product(registry, amd.arch, amd.cus);

@@ -151,7 +151,8 @@ static const char *list_function(const struct value *value)
     return value->kind == VALUE_COLUMNS ? value->words : list_functions[value->kind];
 }
 
-/* Prints functions that list the columns of a command each: prefix, name, head, columns, tail. */
+/* Prints for each command a function that lists its columns: `prefix`, name, `head`, columns,
+ * `tail`. */
 static void print_column_functions(const char *prefix, const char *head, const char *tail)
 {
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
@@ -466,7 +467,8 @@ static void json_option(const struct opt *opt, const struct command *command, st
     out_text(out, " }");
 }
 
-/* Writes { COMMAND: { TITLE: [ OPTION, ... ], ... }, ... }; groups of one title are one. */
+/* Writes { COMMAND: { TITLE: [ OPTION, ... ], ... }, ... }; adjacent groups with one title are
+ * merged. */
 static void write_json(void)
 {
     char room[OUT_BUFFER];

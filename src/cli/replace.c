@@ -26,7 +26,7 @@ static void remove_and_die(int signal_number)
     raise(signal_number);
 }
 
-/* The signals that end a program from outside, without SIGXFSZ, which main.c ignores. */
+/* The signals that end a program from outside, except SIGXFSZ, which main.c ignores. */
 static const int fatal_signals[] = { SIGHUP,  SIGINT,  SIGQUIT, SIGPIPE, SIGTERM,
                                      SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU };
 
@@ -71,8 +71,9 @@ static size_t folder_length(const char *path)
 }
 
 /*
- * Replaces a link by the path that it names, which need not exist, until that is not a link or is
- * a special file.  Returns false and sets errno if links form a circle or a path is too long.
+ * Follows links: replaces `path` by the path that it links to, until that is no link or is a
+ * special file.  The last path need not exist.  Returns false and sets errno if links form a circle
+ * or a path is too long.
  */
 static bool follow_links(char path[REPLACE_PATH_MAX])
 {

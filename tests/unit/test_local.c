@@ -53,7 +53,7 @@ START_TEST(a_gpu_of_amd_is_its_architecture_with_its_cus)
     ck_assert_uint_eq(local.gpu.sms, 96);
     ck_assert_ptr_nonnull(strstr(local.gpu.name, "96 CUs")); /* several products have 96 CUs */
     ck_assert(!local_read_sysfs(path, 2, &registry, &local, &diag));
-    ck_assert_str_eq(diag.text, "no such device; this machine has 2 of AMD");
+    ck_assert_str_eq(diag.text, "no such device; this machine has 2 AMD GPUs");
 }
 END_TEST
 

@@ -18,7 +18,7 @@ struct collection {
     size_t path_count;
     uint64_t *seen; /* owned: hashes of the paths that were read together with another file */
     size_t seen_count;
-    bool walking; /* inside a directory: a file without kernels is no message */
+    bool walking; /* inside a directory: a file without kernels is not reported */
 };
 
 void kernels_collect_init(struct collection *collection);

@@ -37,7 +37,7 @@ struct kernels_launch {
     const struct kernels_launch_options *options;
     const struct registry *registry;
     struct collection *collection;
-    char **names; /* owned: for each kernel its demangled name, or NULL = not asked for yet */
+    char **names; /* owned: for each kernel its demangled name, or NULL = not demangled yet */
     struct targets targets;
     struct kernel_index index;       /* made for --gpu only */
     struct pattern pattern, exclude; /* of --kernel and --exclude */

@@ -29,7 +29,7 @@ struct range {
     uint64_t total; /* values in all spans */
 };
 
-/* Limit of the values of one list. */
+/* Limit of the number of values in one list. */
 #define RANGE_TOTAL_MAX 1000000000ULL
 
 /*

@@ -9,7 +9,7 @@
 #include "core/words.h"
 #include "model/kernel/kernel.h"
 
-enum { ELEMENT_BYTES_MAX = 16, BITS = 8 }; /* of an element; of a byte */
+enum { ELEMENT_BYTES_MAX = 16, BITS_PER_BYTE = 8 };
 
 #define COUNT_MAX      REQUEST_COUNT_MAX
 #define BYTES_MAX      UINT32_MAX
@@ -280,8 +280,8 @@ static bool read_bits(const char *text, size_t len, uint32_t *bits)
     if (!num_fraction(text, len, &bytes) || bytes > ELEMENT_BYTES_MAX) {
         return false;
     }
-    *bits = (uint32_t)(bytes * BITS);
-    return *bits > 0 && (double)*bits >= bytes * BITS;
+    *bits = (uint32_t)(bytes * BITS_PER_BYTE);
+    return *bits > 0 && (double)*bits >= bytes * BITS_PER_BYTE;
 }
 
 /* Checks that --stages has a tile with K, and reads --element-bytes. */

@@ -43,7 +43,7 @@ extern const struct request_row request_rows[REQUEST_AXES];
 struct request {
     struct opt_texts arch, gpu, mig, partition, tmem;
     const char *setmaxnreg;
-    /* Values of numbers; indices into the list of names or shapes; empty = not given: */
+    /* Numbers; for names and shapes, indices into their list; empty = not given: */
     struct range axes[REQUEST_AXES];
     uint64_t elements_per_thread;
     struct shape_list problem, tile;
@@ -56,11 +56,10 @@ struct request {
     struct latency_options need; /* filled through latency_group */
     bool no_optin;
     bool cu_mode;
-    bool from_keys; /* a JSON request: messages name keys instead of options */
-    bool best;      /* --best: find the best value of best_axis */
-    enum request_axis
-        best_axis; /* threads, tile, stages or split-k; it may be missing, but for tile */
-    struct targets_memo *memo; /* machines of an earlier request, or NULL */
+    bool from_keys;              /* a JSON request: messages name keys instead of options */
+    bool best;                   /* --best: find the best value of best_axis */
+    enum request_axis best_axis; /* threads, tile, stages or split-k; only tile must be given */
+    struct targets_memo *memo;   /* machines of an earlier request, or NULL */
     /* Made by request_prepare(): */
     struct targets targets;
     uint32_t bound_threads, bound_blocks;

@@ -44,7 +44,7 @@ struct shape shape_at(const struct shape_list *list, uint64_t index);
 /* Writes such as "256x128", and returns it. */
 const char *shape_text(const struct shape *shape, char out[SHAPE_TEXT_MAX]);
 
-/* Returns the dimension in which the shapes differ; SHAPE_DIMS_MAX if that is none, or several. */
+/* Returns the only dimension in which the shapes differ, or SHAPE_DIMS_MAX for none or several. */
 unsigned shape_find_varying(const struct shape_list *list);
 
 /* Returns the length of the longest text of a shape. */

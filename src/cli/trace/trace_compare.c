@@ -121,8 +121,8 @@ static bool check_slower(const struct trace_diff *diff, double limit, char why[S
     double new = diff->totals[1][TRACE_TOTAL_SPAN];
     if (diff->steps[0] == 0 && !diff->same_launches) {
         snprintf(why, SENTENCE_MAX,
-                 "the runs are not comparable: their steps are unknown, and a kernel of both has "
-                 "more launches in one; --max-slower cannot be checked");
+                 "the runs are not comparable: their steps are unknown, and a kernel of both "
+                 "runs has more launches in one of them; --max-slower cannot be checked");
         return false;
     }
     if (old <= 0) {

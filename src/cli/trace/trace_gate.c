@@ -19,7 +19,7 @@ static const struct opt opts[] = {
     { "max-tail", 0, "SHARE", OPT_TEXT, IN(max_tail), 0, 0, 0,
       "maximum share of busy time lost in tails: 5%", NULL },
     { "max-small", 0, "SHARE", OPT_TEXT, IN(max_small), 0, 0, 0,
-      "maximum share of it lost in small grids: 5%", NULL },
+      "maximum share of busy time lost in small grids", NULL },
     { "max-idle", 0, "SHARE", OPT_TEXT, IN(max_idle), 0, 0, 0,
       "maximum idle share of each device's span: 20%", NULL },
     { "max-unknown", 0, "SHARE", OPT_TEXT, IN(max_unknown), 0, 0, 0,

@@ -75,8 +75,8 @@ static void find_product(const struct trace_device *device, const struct registr
 }
 
 /*
- * Finds the GPU that the file gives for a device.  Its architecture precedes its name: a product of
- * another architecture is left out.  `why` has the error about an unknown name.
+ * Finds the GPU that the file gives for a device.  Its architecture takes precedence over its name:
+ * a product of another architecture is left out.  `why` has the error about an unknown name.
  */
 static void find_gpu(const struct trace_device *device, const struct registry *registry,
                      struct trace_machine *out, struct diag *why, struct diag *diag)
@@ -94,7 +94,7 @@ static void find_gpu(const struct trace_device *device, const struct registry *r
     }
     if (out->arch != NULL && out->product != NULL &&
         strcmp(out->product->arch, out->arch->name) != 0) {
-        diag_warn(diag, 0, "%s is %s by its name and %s by the file; the file is believed",
+        diag_warn(diag, 0, "%s is %s by its name and %s by the file; the file takes precedence",
                   format_device(device, who), out->product->arch, out->arch->name);
         out->product = NULL;
         out->sms = 0;
@@ -152,7 +152,7 @@ static void warn_contradiction(const struct trace_device *device, const struct r
     find_gpu(device, registry, &own, &why, &ignored);
     if (own.arch != NULL && machine->arch != NULL &&
         strcmp(own.arch->name, machine->arch->name) != 0) {
-        diag_warn(diag, 0, "%s is %s by the file and %s by --gpu, which counts",
+        diag_warn(diag, 0, "%s is %s by the file and %s by --gpu, which takes precedence",
                   format_device(device, who), own.arch->name, machine->arch->name);
     }
 }

@@ -87,7 +87,7 @@ $ occ schema schema
 2> occ: there is no schema of what occ schema writes
 [2]
 $ occ schema calc solve
-2> occ: schema describes one command, or all; not 2
+2> occ: schema takes one COMMAND at most, not 2
 [2]
 $ occ schema calc -f csv
 2> occ: --format 'csv': must be one of: json jsonl

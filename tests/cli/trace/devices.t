@@ -51,12 +51,12 @@ $ occ trace $TMP/other.csv --json | jq -c '.devices[0] | [.name, .gpu, .sms]'
 # file has the SMs.
 $ occ trace ../traces/kineto_h100.json --gpu a100 --json | jq -c '.devices[0].arch'
 "sm_80"
-2> occ: device 0 (NVIDIA H100 80GB HBM3) is sm_90 by the file and sm_80 by --gpu, which counts
+2> occ: device 0 (NVIDIA H100 80GB HBM3) is sm_90 by the file and sm_80 by --gpu, which takes precedence
 2> occ: by occ's tables, 2 launches cannot run on the GPU, but did: the trace may be of another GPU
 $ occ trace ../traces/kineto_h100.json --gpu h100 --json | jq -c '.devices[0].arch, .devices[0].sms'
 "sm_90"
 132
-2> occ: the file prints an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
+2> occ: the file gives an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
 $ occ trace ../traces/nvprof.csv --gpu h100 --get waves
 2> occ: GPU 'h100' matches several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)
 [2]
@@ -83,7 +83,7 @@ $ occ trace $TMP/mixed.csv --gpu v100-sxm2 --device 1 --json | jq -c '.devices[]
 \[0,"NVIDIA A100 SXM4 80GB",108] (esc)
 \[1,"Tesla V100 SXM2 16GB",80] (esc)
 \[2,"Tesla V100 SXM2 16GB",80] (esc)
-2> occ: device 1 (NVIDIA H100 80GB HBM3) is sm_90 by the file and sm_70 by --gpu, which counts
+2> occ: device 1 (NVIDIA H100 80GB HBM3) is sm_90 by the file and sm_70 by --gpu, which takes precedence
 2> occ: the devices of the trace are different GPUs: --gpu counts for those that the file leaves unknown; --device N chooses another one
 
 # green
@@ -130,7 +130,7 @@ $ cat >$TMP/xla.json <<'EOF'
 $ occ trace $TMP/xla.json --gpu a100-sxm4-80gb --get occupancy
 0.25
 2> occ: TMP/xla.json: the GPU is unknown: the trace does not name it
-2> occ: the file prints another occupancy for 1 launch
+2> occ: the file gives another occupancy than occ for 1 launch
 
 # no-device
 # A dispatch may lack the number of its GPU.

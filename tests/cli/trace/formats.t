@@ -164,7 +164,7 @@ alternatives):
   5. void at::native::vect...native::(anonymous na...: a grid of 16896 or 19008
      blocks fills the last wave (97 ns to 1.6 us); or a persistent grid of 2112
      blocks with the work in equal parts (up to 1.6 us)
-2> occ: the file prints an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
+2> occ: the file gives an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
 $ occ trace ../traces/kineto_a100.json --top 2
 NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs: 12.8 s, 8 launches on 2 streams
   busy          1.96 ms  <0.1 %   two or more kernels 27 us
@@ -274,7 +274,7 @@ alternatives):
      or a persistent grid of 432 blocks with the work in equal parts (up to 331
      ns)
 2> occ: ../traces/xla.json: the GPU is unknown: the trace does not name it
-2> occ: the file prints another occupancy for 2 launches
+2> occ: the file gives another occupancy than occ for 2 launches
 
 # rocprofv3
 $ occ trace ../traces/rocprofv3_kernel_trace.csv
@@ -420,7 +420,7 @@ $ gzip -c ../traces/kineto_h100.json | occ trace - --get median_ns --top 3
 75136
 14369
 1728
-2> occ: the file prints an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
+2> occ: the file gives an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
 $ gzip -c ../traces/nsys.sqlite >$TMP/nsys.sqlite.gz; occ trace $TMP/nsys.sqlite.gz --get launches
 2
 2

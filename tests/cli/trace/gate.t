@@ -115,7 +115,7 @@ $ occ trace $TMP/zero.json --min-time 0 --max-tail 100% --get time_ns
 0
 0
 0
-2> occ: the file prints an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
+2> occ: the file gives an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
 2> occ: no kernel has a duration: the loss is not known
 [1]
 
@@ -138,7 +138,7 @@ $ occ trace ../traces/nsys.sqlite -f html 2>&- | grep -c '<section class="violat
 $ head -c 4200 ../traces/kineto_h100.json >$TMP/cut.json; occ trace $TMP/cut.json --gpu h100-sxm --max-tail 50% --get kernel >/dev/null
 2> occ: TMP/cut.json: no deviceProperties: the GPU is unknown
 2> occ: TMP/cut.json: the trace ends in the middle (its JSON is not closed): only the 6 kernels before that are counted
-2> occ: the file prints an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
+2> occ: the file gives an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
 2> occ: TMP/cut.json: the file lacks kernels, whose time is not known
 [1]
 $ occ trace $TMP/cut.json --gpu h100-sxm --max-tail 50% --max-unknown 100% --get kernel >/dev/null 2>&1
