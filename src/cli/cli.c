@@ -245,11 +245,28 @@ static bool is_of_output(const char *arg, bool *skip)
     return false;
 }
 
-/* Keeps the command line without -f and -o; arguments are quoted where a shell needs it. */
-static void keep_asked(const struct command *command, int argc, char **argv)
+/* Writes an argument, in quotes where a shell needs them: it's is 'it'\\''s'. */
+static void write_quoted(const char *arg, struct out *out)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
                                 "_-./:=,+%@";
+    if (arg[0] != '\0' && arg[strspn(arg, plain)] == '\0') {
+        out_text(out, arg);
+        return;
+    }
+    out_char(out, '\'');
+    for (; *arg != '\0'; arg++) {
+        if (*arg == '\'') {
+            out_text(out, "'\\'");
+        }
+        out_char(out, *arg);
+    }
+    out_char(out, '\'');
+}
+
+/* Keeps the command line without -f and -o. */
+static void keep_asked(const struct command *command, int argc, char **argv)
+{
     char room[OUT_LINE];
     struct out text;
     bool skip = false;
@@ -263,10 +280,8 @@ static void keep_asked(const struct command *command, int argc, char **argv)
             i += skip;
             continue;
         }
-        bool quoted = argv[i][strspn(argv[i], plain)] != '\0' || argv[i][0] == '\0';
-        out_text(&text, quoted ? " '" : " ");
-        out_text(&text, argv[i]);
-        out_text(&text, quoted ? "'" : "");
+        out_char(&text, ' ');
+        write_quoted(argv[i], &text);
     }
     out_copy(&text, asked, sizeof asked);
 }

@@ -141,7 +141,9 @@ static void list_rivals(const struct gpu_table *table, const char *name, struct 
         for (enum need_known k = NEED_LATENCY; k < NEED_KNOWN_COUNT; k++) {
             double mine = known_value(&target->known, k);
             double theirs = known_value(&other, k);
-            bool low_differs = k == NEED_LATENCY && target->known.latency_low < other.latency_low;
+            bool low_differs =
+                k == NEED_LATENCY && (target->known.latency_low < other.latency_low ||
+                                      target->known.latency_low > other.latency_low);
             if (theirs > 0 && (mine < theirs || mine > theirs || low_differs)) {
                 if (target->known.rivals[k] == NULL && mine > 0) {
                     add_rival(target->rivals[k], target->gpu, mine, k);

@@ -64,3 +64,8 @@ $ grep 'at best' $TMP/grid.html | sed 's/<[^>]*>/ /g'
    94.7 %  of the time used, at best  256 threads, 32 registers, limited by warps and registers; 8 more. \x20 (esc)
 $ grep -c '<tr class="best"' $TMP/grid.html
 1
+
+# quotes
+# The title is a command line that a shell reads as it was given.
+$ occ kernels ../kernels/made/basic.log -a sm_80 --exclude "it's (a|b)" -t 256 -f html | sed -n 's/<h1>\(.*\)<\/h1>/\1/p' | sed "s/&#39;/'/g"
+occ kernels ../kernels/made/basic.log -a sm_80 --exclude 'it'\''s (a|b)' -t 256
