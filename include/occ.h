@@ -782,8 +782,8 @@ struct occ_tiles_advice {
  *  - splits 1 .. min(65535, k-steps), without k 1 .. 128, with less model time than this one; not
  *    for Stream-K;
  *  - the two other schedules with this tile, Stream-K without a split;
- *  - SM counts, with slots / sms slots per SM, whose slots the items fill; 0 if the items fill the
- *    slots now, or sms is 0.
+ *  - SM counts up to 2^20, with slots / sms slots per SM, whose slots the items fill; 0 if the
+ *    items fill the slots now, or sms is 0 or larger.
  * Errors as occ_tiles().
  */
 OCC_API enum occ_status occ_tiles_advise(const struct occ_problem *problem, struct occ_slots slots,

@@ -2,7 +2,10 @@
 #include "core/round.h"
 #include "core/tiles.h"
 
-enum { SPLITS_MAX = 128 }; /* most splits in FlashAttention's rule, and if k is unknown */
+enum {
+    SPLITS_MAX = 128,        /* most splits in FlashAttention's rule, and if k is unknown */
+    ADVICE_SMS_MAX = 1 << 20 /* most SMs of a machine that the advice names */
+};
 
 /* A split and its rounds: its wave efficiency is split / rounds, times a common factor. */
 struct fill {
@@ -206,7 +209,8 @@ static void try_schedule(const struct search *s, enum occ_tile_schedule schedule
 static void find_sms(struct search *s)
 {
     uint32_t sms = s->slots.sms;
-    if (sms == 0 || s->slots.slots % sms != 0 || s->now.items % s->slots.slots == 0) {
+    if (sms == 0 || sms > ADVICE_SMS_MAX || s->slots.slots % sms != 0 ||
+        s->now.items % s->slots.slots == 0) {
         return;
     }
     uint64_t per_sm = s->slots.slots / sms;
@@ -219,7 +223,7 @@ static void find_sms(struct search *s)
             s->advice->sms_below = below;
         }
     }
-    uint64_t most = round_min64(rows, UINT64_C(1) << 20);
+    uint64_t most = round_min64(rows, ADVICE_SMS_MAX);
     for (uint64_t more = (uint64_t)sms + 1; more <= most && s->advice->sms_above == 0; more++) {
         if (rows % more == 0) {
             s->advice->sms_above = (uint32_t)more;

@@ -327,6 +327,30 @@ START_TEST(rocpd_agents_numbered_beyond_those_of_a_machine)
 }
 END_TEST
 
+/* A process may have 1024 GPUs; here they all have one number. */
+START_TEST(rocpd_too_many_agents)
+{
+    static const char to[] = "WITH RECURSIVE n(i) AS (SELECT 3 UNION ALL SELECT i + 1 FROM n "
+                             "WHERE i < %d) INSERT INTO rocpd_info_agent_a SELECT i, guid, type, "
+                             "absolute_index, logical_index, type_index, name, product_name, "
+                             "extdata FROM n, rocpd_info_agent_a WHERE id = 2";
+    for (int ids = 1025; ids <= 1026; ids++) {
+        struct traced t;
+        char more[sizeof to + 8];
+        snprintf(more, sizeof more, to, ids);
+        traced_database(&t,
+                        AGENTS("_a", "m", "9", "gfx942", "304") SYMBOLS("_a", "64, 4")
+                            DISPATCHES("_a", "(1, 'g', 2, 7, 10, 20, 0, 64, 1, 1, 64, 1, 1)"),
+                        more, NULL);
+        ck_assert_int_eq(t.ok, ids == 1025);
+        if (!t.ok) {
+            ck_assert_str_eq(t.diag.text, "file: too many GPUs of a process; the limit is 1024");
+        }
+        traced_end(&t);
+    }
+}
+END_TEST
+
 START_TEST(rocpd_vgprs_of_gfx950_are_doubled)
 {
     struct traced t;
@@ -657,6 +681,7 @@ Suite *input_trace_database_suite(void)
     tcase_add_test(tcase, rocpd_merged_from_several_processes);
     tcase_add_test(tcase, rocpd_merged_from_many_machines);
     tcase_add_test(tcase, rocpd_agents_numbered_beyond_those_of_a_machine);
+    tcase_add_test(tcase, rocpd_too_many_agents);
     tcase_add_test(tcase, rocpd_vgprs_of_gfx950_are_doubled);
     tcase_add_test(tcase, rocpd_with_time_stamps_in_a_table);
     tcase_add_test(tcase, rocpd_that_lacks_tables_or_columns);

@@ -112,8 +112,12 @@ static bool add_agent(struct rocpd *rocpd, sqlite3_stmt *rows)
     const struct trace_source *source = rocpd->sqlite->source;
     char type[8];
     sqlite_copy(rows, AGENT_TYPE, type, sizeof type);
-    if (strcmp(type, "GPU") != 0 || rocpd->agent_count == DEVICES_MAX) {
+    if (strcmp(type, "GPU") != 0) {
         return true;
+    }
+    if (rocpd->agent_count == DEVICES_MAX) {
+        return diag_error(source->diag, 0, "too many GPUs of a process; the limit is %d",
+                          DEVICES_MAX);
     }
     int64_t id = sqlite_count(rows, AGENT_ID);
     int64_t index = sqlite_count(rows, AGENT_INDEX);
@@ -576,10 +580,15 @@ static bool read_guids(struct rocpd *rocpd)
                                  "rootpage > 0 AND name GLOB 'rocpd_kernel_dispatch*'",
                                  -1, &rows, NULL) == SQLITE_OK;
     uint64_t count = 0;
-    while (ok && count < GUIDS_MAX && sqlite_next(rocpd->sqlite, rows, &count)) {
+    while (ok && sqlite_next(rocpd->sqlite, rows, &count)) {
         char name[TABLE_NAME_MAX];
         sqlite_copy(rows, 0, name, sizeof name);
         const char *suffix = name + sizeof dispatch_table - 1;
+        if (rocpd->process == GUIDS_MAX) {
+            ok = diag_error(rocpd->sqlite->source->diag, 0, "too many processes; the limit is %d",
+                            GUIDS_MAX);
+            break;
+        }
         ok = read_guid(rocpd, suffix) && read_parts(rocpd, suffix);
         rocpd->process++;
     }

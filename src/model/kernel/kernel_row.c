@@ -107,13 +107,30 @@ bool kernel_row_live_step(const struct kernel_row *row, struct kernel_live_step 
     return true;
 }
 
+bool kernel_row_spills(const struct kernel_row *row)
+{
+    return kernel_row_own_spill(row) > 0 || row->kernel.spill_loads_min > 0;
+}
+
+bool kernel_row_more_registers(const struct kernel_row *row, struct occ_stair *out)
+{
+    const struct question *q = &row->answer.question;
+    const uint32_t most = q->arch->max_regs_per_thread;
+    if (q->launch.regs >= most ||
+        occ_stair(q->arch, &q->launch, OCC_LEVER_REGISTERS, q->launch.regs + 1, out) != OCC_OK) {
+        return false;
+    }
+    out->last = (uint32_t)min_size(out->last, most);
+    return out->blocks_per_sm > 0;
+}
+
 const char *kernel_row_remark(const struct kernel_row *row, const struct occ_plan *plan)
 {
     const struct kernel_live *live = row->kernel.live;
     if ((plan->levers & 1u << OCC_LEVER_REGISTERS) == 0) {
         return "";
     }
-    if (kernel_row_own_spill(row) > 0 || row->kernel.spill_loads_min > 0) {
+    if (kernel_row_spills(row)) {
         return ", spills more";
     }
     return live != NULL && live->peak > plan->launch.regs ? ", would spill" : "";

@@ -68,6 +68,9 @@ bool kernel_row_spill_range(const struct kernel_row *row, int64_t *least, int64_
 /* The spills per thread of the kernel's own code. */
 int64_t kernel_row_own_spill(const struct kernel_row *row);
 
+/* Does the kernel's own code surely spill? */
+bool kernel_row_spills(const struct kernel_row *row);
+
 /* Bytes of shared memory: static plus dynamic if the row has a result, else static. */
 int64_t kernel_row_smem(const struct kernel_row *row);
 
@@ -83,6 +86,14 @@ int64_t kernel_row_stack(const struct kernel_row *row);
  * empty, if no change raises it.
  */
 bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX]);
+
+/*
+ * Finds the next step of the staircase of registers for a row with a result: the step that
+ * contains one register more than the kernel has, cut to the most that a thread can have.  `first`
+ * is at most the kernel's number if more registers cost no block.  False if a thread can have no
+ * more, or the launch would not run with them.
+ */
+bool kernel_row_more_registers(const struct kernel_row *row, struct occ_stair *out);
 
 /*
  * What the fewer registers of the plan do to the kernel, as words that follow the plan: ", spills

@@ -98,19 +98,19 @@ void kernel_change_write(const struct kernel_change *change, struct out *out)
     write_changes(&change->old, &change->new, out);
 }
 
-static size_t count_changed(const struct kernel_diff_counts *counts)
+size_t kernel_diff_changed(const struct kernel_diff_counts *counts)
 {
     return counts->of[KERNEL_SAME] + counts->of[KERNEL_BETTER] + counts->of[KERNEL_WORSE];
 }
 
 size_t kernel_diff_changes(const struct kernel_diff_counts *counts)
 {
-    return count_changed(counts) + counts->of[KERNEL_ADDED] + counts->of[KERNEL_REMOVED];
+    return kernel_diff_changed(counts) + counts->of[KERNEL_ADDED] + counts->of[KERNEL_REMOVED];
 }
 
 static void write_counts(const struct kernel_diff_counts *c, struct out *out)
 {
-    size_t changed = count_changed(c);
+    size_t changed = kernel_diff_changed(c);
     out_printf(out, "%zu kernel%s changed", changed, text_plural(changed));
     if (changed > 0) {
         out_printf(out, " (%zu worse, %zu better, %zu same)", c->of[KERNEL_WORSE],

@@ -29,6 +29,9 @@ struct kernel_diff_counts {
     size_t unjudged; /* changed kernels whose occupancy is not known in both builds */
 };
 
+/* The number of kernels of both builds that changed. */
+size_t kernel_diff_changed(const struct kernel_diff_counts *counts);
+
 /* The number of kernels that changed, or that only one build has. */
 size_t kernel_diff_changes(const struct kernel_diff_counts *counts);
 

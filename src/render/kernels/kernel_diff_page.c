@@ -22,7 +22,7 @@ static void write_above(const void *context, struct out *out)
 {
     const struct kernel_diff *diff = context;
     const struct kernel_diff_counts *c = &diff->counts;
-    size_t changed = c->of[KERNEL_SAME] + c->of[KERNEL_BETTER] + c->of[KERNEL_WORSE];
+    size_t changed = kernel_diff_changed(c);
     char text[SENTENCE_MAX];
     snprintf(text, sizeof text, "%zu added, %zu removed, %zu unchanged.", c->of[KERNEL_ADDED],
              c->of[KERNEL_REMOVED], c->of[KERNEL_UNCHANGED]);

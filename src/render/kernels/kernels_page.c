@@ -170,56 +170,46 @@ static void write_lines(const struct kernel *k, struct out *out)
 }
 
 /*
- * Writes what more registers cost a kernel that spills, an item of "changes".  Whether they are
- * enough, only the compiler knows.
+ * Writes what more registers cost a kernel that spills, an item of "changes": a sentence, the
+ * occupancy, and launch bounds.  Whether they are enough, only the compiler knows.
  */
-static void write_more_registers(const struct answer *a, struct out *out)
+static void write_more_registers(const struct kernel_row *row, struct out *out)
 {
-    const struct occ_arch *arch = a->question.arch;
-    const struct words *w = words_of(arch);
-    const uint32_t regs = a->question.launch.regs;
-    const uint32_t most = arch->max_regs_per_thread;
-    struct occ_stair stair = { .last = 0 };
-    char code[64] = "";
+    const struct question *q = &row->answer.question;
+    const struct words *w = words_of(q->arch);
+    const uint32_t regs = q->launch.regs;
+    struct occ_stair step;
+    bool exists = kernel_row_more_registers(row, &step);
     struct page_note note;
     struct out *text = page_note_start(&note);
     out_printf(text, "It spills with %u %s: ", regs, words_count(regs, w->reg, w->regs));
-    uint32_t at = regs;
-    if (occ_stair(arch, &a->question.launch, OCC_LEVER_REGISTERS, at, &stair) == OCC_OK &&
-        stair.last <= regs && regs < most) {
-        at = stair.last + 1; /* more cost a block */
-    }
-    if (regs >= most ||
-        occ_stair(arch, &a->question.launch, OCC_LEVER_REGISTERS, at, &stair) != OCC_OK ||
-        stair.blocks_per_sm == 0) {
-        out_printf(text, "a %s can have no more", w->item);
-        at = 0;
-    } else {
-        uint32_t last = (uint32_t)min_size(stair.last, most);
-        uint32_t bound = solve_bound(arch, a->question.launch.threads, stair.blocks_per_sm);
-        out_printf(text, "if the compiler may use up to %u, ", last);
-        phrase_count(stair.blocks_per_sm, w->block, w->blocks, text);
+    if (exists) {
+        out_printf(text, "if the compiler may use up to %u, ", step.last);
+        phrase_count(step.blocks_per_sm, w->block, w->blocks, text);
         out_printf(text, " per %s run", w->sm);
-        if (arch->vendor != OCC_INTEL) {
-            snprintf(code, sizeof code, "__launch_bounds__(%u, %u)", a->question.launch.threads,
-                     bound);
-        }
+    } else {
+        out_printf(text, "a %s can have no more", w->item);
     }
     out_char(out, '[');
     page_json_string(page_note_end(&note), out);
     text = page_note_start(&note);
-    if (at > 0) {
+    if (exists) {
         out_text(text, "occupancy ");
-        phrase_percent(a->occupancy, text);
-        out_text(text, at > regs ? " to " : ", as now");
-        if (at > regs) {
-            phrase_percent(answer_occupancy(arch, stair.warps_last), text);
-        }
+        phrase_percent(row->answer.occupancy, text);
+        out_text(text, step.first > regs ? " to " : ", as now");
+    }
+    if (exists && step.first > regs) {
+        phrase_percent(answer_occupancy(q->arch, step.warps_last), text);
     }
     out_char(out, ',');
     page_json_string(page_note_end(&note), out);
+    text = page_note_start(&note);
+    if (exists && q->arch->vendor != OCC_INTEL) {
+        out_printf(text, "__launch_bounds__(%u, %u)", q->launch.threads,
+                   solve_bound(q->arch, q->launch.threads, step.blocks_per_sm));
+    }
     out_char(out, ',');
-    page_json_string(code, out);
+    page_json_string(page_note_end(&note), out);
     out_char(out, ']');
 }
 
@@ -236,11 +226,11 @@ static void write_details(const void *record, struct out *out)
         out_text(out, "],");
     }
     if (row->has_result && answer_launchable(&row->answer)) {
-        bool spills = kernel_row_own_spill(row) > 0 || row->kernel.spill_loads_min > 0;
+        bool spills = kernel_row_spills(row);
         bool steps = kernel_row_plan(row, &plan);
         out_text(out, "\"changes\":[");
         if (spills) {
-            write_more_registers(&row->answer, out);
+            write_more_registers(row, out);
         }
         if (steps) {
             out_text(out, spills ? "," : "");

@@ -367,8 +367,8 @@
 
   const timeText = ns => {
     if (ns === 0) return "0";
-    const [size, unit] = [[1e9, "s"], [1e6, "ms"], [1e3, "us"], [1, "ns"]].find(([size]) => ns >= size) ||
-      [1, "ns"];
+    const [size, unit] = [[1e9, "s"], [1e6, "ms"], [1e3, "us"], [1, "ns"]]
+      .find(([size]) => ns >= size || size === 1);
     return `${Number((ns / size).toPrecision(3))} ${unit}`;
   };
   const timeLine = figure => {
