@@ -390,6 +390,19 @@ START_TEST(advice_does_what_it_says)
 }
 END_TEST
 
+/* Of 3 * 2^20 tiles, machines with at most 2^20 SMs are named; of a larger one, none. */
+START_TEST(sm_counts_end_at_two_to_the_twentieth)
+{
+    const uint32_t most = 1U << 20;
+    const struct occ_problem p = problem_of(3 * most, 1, 1, 1);
+    struct occ_tiles_advice advice;
+    must(occ_tiles_advise(&p, slots_of(1, most - 1), &advice) == OCC_OK);
+    must(advice.sms_below == 3 * most / 4 && advice.sms_above == most);
+    must(occ_tiles_advise(&p, slots_of(1, UINT32_MAX), &advice) == OCC_OK);
+    must(advice.sms_below == 0 && advice.sms_above == 0);
+}
+END_TEST
+
 /* ---- ends of the ranges -------------------------------------------------------------------- */
 
 START_TEST(arguments_out_of_range_are_refused_and_write_nothing)
@@ -539,6 +552,7 @@ Suite *tiles_suite(void)
     tcase_add_test(tests, without_slots_only_values_independent_of_them_are_known);
     tcase_add_test(tests, split_rule_is_that_of_flash_attention);
     tcase_add_test(tests, advice_does_what_it_says);
+    tcase_add_test(tests, sm_counts_end_at_two_to_the_twentieth);
     tcase_add_test(tests, arguments_out_of_range_are_refused_and_write_nothing);
     tcase_add_test(tests, largest_problems_are_answered);
     tcase_add_test(tests, every_schedule_has_a_key);
