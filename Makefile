@@ -36,12 +36,14 @@ comma := ,
 system := $(shell $(CC) -dumpmachine)
 darwin := $(findstring darwin,$(system))
 bind_now := $(if $(darwin),,-Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now)
+# Every function of a library is bound at the start, so calls need no stubs.
+no_stubs := $(if $(darwin),,-fno-plt)
 
 warnings := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes \
     -Wmissing-prototypes -Wcast-qual -Wundef -Wvla -Wformat=2 $(WERROR)
 # The core and the public look-ups see ISO C only; -ffp-contract=off keeps doubles the same
 # on every machine.
-pure_flags := -std=c11 $(warnings) $(hardening) -Iinclude -Isrc -fPIC -fvisibility=hidden -ffp-contract=off
+pure_flags := -std=c11 $(warnings) $(hardening) $(no_stubs) -Iinclude -Isrc -fPIC -fvisibility=hidden -ffp-contract=off
 posix_flags = $(pure_flags) -D_POSIX_C_SOURCE=200809L $(lib_cflags)
 # With clang's sanitizers a shared library has undefined symbols that the program supplies.
 no_undefined := $(if $(filter asan fuzz,$(MODE))$(darwin),,-Wl$(comma)--no-undefined)

@@ -166,8 +166,14 @@ static const char *skip_digits(const char *at)
     return at;
 }
 
-/* As check_string() for a number; cJSON also accepts "01" and "1.", which JSON forbids. */
-static const char *check_number(const char *at, const char **flaw)
+/* A double keeps all digits of a number of at most 15 characters without an exponent. */
+enum { JSON_SHORT_NUMBER = 15 };
+
+/*
+ * As check_string() for a number; cJSON also accepts "01" and "1.", which JSON forbids.  Sets
+ * `*is_long` to whether a double may lose digits of it.
+ */
+static const char *check_number(const char *at, const char **flaw, bool *is_long)
 {
     const char *digits = at + (*at == '-');
     const char *end = skip_digits(digits);
@@ -177,27 +183,19 @@ static const char *check_number(const char *at, const char **flaw)
         end = skip_digits(digits);
         ok = end > digits;
     }
-    if (ok && (*end == 'e' || *end == 'E')) {
+    bool has_exponent = ok && (*end == 'e' || *end == 'E');
+    if (has_exponent) {
         digits = end + 1 + (end[1] == '+' || end[1] == '-');
         end = skip_digits(digits);
         ok = end > digits;
     }
+    *is_long = has_exponent || end - at > JSON_SHORT_NUMBER;
     *flaw = NULL;
     if (!ok) {
         *flaw = "a number is not written as JSON requires";
         return at;
     }
     return end;
-}
-
-/* A double keeps all digits of a number of at most 15 characters without an exponent. */
-enum { JSON_SHORT_NUMBER = 15 };
-
-static bool is_long_number(const char *number, const char *end)
-{
-    size_t len = (size_t)(end - number);
-    return len > JSON_SHORT_NUMBER || memchr(number, 'e', len) != NULL ||
-           memchr(number, 'E', len) != NULL;
 }
 
 /*
@@ -218,9 +216,9 @@ static const char *find_flaw(const char *at, const char *end, const char **flaw,
         } else if ((unsigned char)*at < 0x20) {
             *flaw = "it holds a control character";
         } else {
-            const char *number = at;
-            at = check_number(at, flaw);
-            *has_long = *has_long || is_long_number(number, at);
+            bool is_long;
+            at = check_number(at, flaw, &is_long);
+            *has_long = *has_long || is_long;
         }
     }
     return *flaw != NULL ? at : NULL;
@@ -234,14 +232,15 @@ static const char *find_flaw(const char *at, const char *end, const char **flaw,
 static bool store_long_numbers(cJSON *item, const char **at) /* NOLINT(misc-no-recursion) */
 {
     const char *flaw;
+    bool is_long;
     if (cJSON_IsNumber(item)) {
         const char *number = skip_plain(*at, JSON_LOOK);
         for (; *number == '"'; number = skip_plain(number, JSON_LOOK)) {
             number = check_string(number, &flaw);
         }
-        *at = check_number(number, &flaw);
+        *at = check_number(number, &flaw, &is_long);
         size_t len = (size_t)(*at - number);
-        if (is_long_number(number, *at)) {
+        if (is_long) {
             item->valuestring = cJSON_malloc(len + 1);
             if (item->valuestring == NULL) {
                 return false;

@@ -18,31 +18,38 @@ enum { ARENA_BYTES = 1 << 17, ARENA_ALIGN = 16 };
 static _Alignas(ARENA_ALIGN) unsigned char arena[ARENA_BYTES];
 static size_t used;
 
+/* A block that the arena had no room for, before the bytes that the caller got. */
+union spilled {
+    union spilled *next;
+    _Alignas(ARENA_ALIGN) unsigned char bytes[ARENA_ALIGN];
+};
+static union spilled *spilled;
+
 static void *arena_malloc(size_t size)
 {
-    if (size > ARENA_BYTES - ARENA_ALIGN) {
-        return malloc(size);
+    size_t room = size < ARENA_BYTES ? (size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN : size;
+    if (room <= ARENA_BYTES - used) {
+        void *at = arena + used;
+        used += room;
+        return at;
     }
-    size_t room = (size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;
-    if (room > ARENA_BYTES - used) {
-        return malloc(size);
+    union spilled *block = size <= SIZE_MAX - sizeof *block ? malloc(sizeof *block + size) : NULL;
+    if (block == NULL) {
+        return NULL;
     }
-    void *at = arena + used;
-    used += room;
-    return at;
+    block->next = spilled;
+    spilled = block;
+    return block + 1;
 }
 
 static void arena_free(void *pointer)
 {
-    uintptr_t at = (uintptr_t)pointer;
-    if (at < (uintptr_t)arena || at >= (uintptr_t)arena + ARENA_BYTES) {
-        free(pointer);
-    }
+    (void)pointer; /* arena_reset() frees all */
 }
 
 /*
  * Makes cJSON allocate from a fixed arena, and from malloc() when that is full.  Without the arena
- * most of a request's time goes into malloc().  Trees must be freed before arena_reset().
+ * most of a request's time goes into malloc() and free().
  */
 static void arena_install(void)
 {
@@ -50,10 +57,15 @@ static void arena_install(void)
     cJSON_InitHooks(&hooks);
 }
 
-/* Forgets everything allocated from the arena. */
+/* Frees everything that cJSON allocated. */
 static void arena_reset(void)
 {
     used = 0;
+    while (spilled != NULL) {
+        union spilled *next = spilled->next;
+        free(spilled);
+        spilled = next;
+    }
 }
 
 /* ---- lines -------------------------------------------------------------------------------- */
@@ -218,6 +230,7 @@ static void answer_line(struct batch *batch, const char *line, size_t len)
     } else {
         refuse(batch, &reply, diag.text);
     }
+    request->tree = NULL; /* in the arena */
     reqjson_free(request);
     arena_reset();
 }

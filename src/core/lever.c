@@ -336,25 +336,38 @@ static bool threads_fit(const struct block *b, uint32_t threads, uint32_t blocks
 }
 
 /*
- * The blocks never increase with the threads, so bisection finds the threshold.  No number of
- * threads up to the maximum is out of range, and others_allow() has checked the cluster.
+ * An upper bound of the threads of a block, `blocks` of which fit: an SM has no more warps than
+ * slots for them, nor more than blocks of one warp that its registers allow.
+ */
+static uint32_t threads_bound(const struct block *b, uint32_t blocks)
+{
+    const struct occ_arch *arch = b->arch;
+    struct occ_launch one = lever_with(b->launch, OCC_LEVER_THREADS, arch->warp_size);
+    uint32_t warps = evaluate_limit(arch, &one, OCC_LIMIT_ON_REGISTERS).blocks;
+    warps = round_min(warps, arch->max_warps_per_sm);
+    return round_min(resource_threads_max(arch, b->launch), warps / blocks * arch->warp_size);
+}
+
+/*
+ * The blocks never increase with the threads, so bisection finds the threshold; mostly it is the
+ * upper bound.  No number of threads up to the maximum is out of range, and others_allow() has
+ * checked the cluster.
  */
 static bool threshold_threads(const struct block *b, uint32_t blocks, uint32_t *out)
 {
-    const struct occ_arch *arch = b->arch;
     /* Without shared memory per thread, block sizes with equal warps are equivalent. */
-    uint32_t unit = b->launch->dynamic_smem_per_thread > 0 ? 1 : arch->warp_size;
-    uint32_t within = arch->max_warps_per_sm / blocks * arch->warp_size; /* for a short search */
-    uint32_t max = round_min(resource_threads_max(arch, b->launch), within);
+    uint32_t unit = b->launch->dynamic_smem_per_thread > 0 ? 1 : b->arch->warp_size;
+    uint32_t max = threads_bound(b, blocks);
     uint32_t fits = 0;
     uint32_t fails = round_div_up(max, unit) + 1;
+    uint32_t probe = fails - 1;
     while (fails - fits > 1) {
-        uint32_t middle = fits + (fails - fits) / 2;
-        if (threads_fit(b, round_min(middle * unit, max), blocks)) {
-            fits = middle;
+        if (threads_fit(b, round_min(probe * unit, max), blocks)) {
+            fits = probe;
         } else {
-            fails = middle;
+            fails = probe;
         }
+        probe = fits + (fails - fits) / 2;
     }
     *out = round_min(fits * unit, max);
     return fits > 0;

@@ -310,7 +310,7 @@ static void set_members(const struct sweep *sweep, struct question *q)
     const struct range *axes = sweep->request->axes;
     for (int axis = 0; axis < REQUEST_AXES; axis++) {
         const struct request_row *row = &request_rows[axis];
-        if (row->sets && axes[axis].total > 0) {
+        if (axes[axis].total > 0 && row->sets) {
             uint32_t *shape = axis == REQUEST_THREADS ? q->block : NULL;
             uint32_t value = (uint32_t)range_at(&axes[axis], sweep->index[axis], shape);
             memcpy((char *)launch + row->member, &value, sizeof value);
@@ -439,42 +439,37 @@ bool sweep_fill_stages(const struct sweep *sweep, struct question *q, struct dia
                       s->stages, tile_name, shape_text(&tile, tile_text), UINT32_MAX);
 }
 
-static bool make_question(struct sweep *sweep, struct question *out, struct diag *diag)
+static bool make_question(struct sweep *sweep, struct question *q, struct diag *diag)
 {
     const struct request *request = sweep->request;
     const struct occ_launch init = OCC_LAUNCH_INIT;
-    struct question q;
-    memset(&q, 0, sizeof q);
-    q.launch = init;
+    memset(q, 0, sizeof *q);
+    q->launch = init;
     const struct target *target = current_target(sweep);
-    q.arch = find_variant(sweep, target->arch, diag);
-    if (q.arch == NULL) {
+    q->arch = find_variant(sweep, target->arch, diag);
+    if (q->arch == NULL) {
         return false;
     }
-    set_defaults(request, &q);
-    set_members(sweep, &q);
-    if (q.launch.block_z > REQUEST_COUNT_MAX) {
+    set_defaults(request, q);
+    set_members(sweep, q);
+    if (q->launch.block_z > REQUEST_COUNT_MAX) {
         char what[48];
         return diag_error(diag, 0, "%s has %u in the z dimension; expected 1 to %d",
-                          request_format_name(request, "threads", what), q.launch.block_z,
+                          request_format_name(request, "threads", what), q->launch.block_z,
                           REQUEST_COUNT_MAX);
     }
-    q.id = request->id;
-    q.name = request->name;
-    q.launch.no_optin = request->no_optin;
-    q.launch.bound_threads = request->bound_threads;
-    q.launch.bound_blocks = request->bound_blocks;
-    q.cu_mode = request->cu_mode;
-    q.sms = (uint32_t)current_value(sweep, REQUEST_SMS, 0);
-    q.grid = compute_grid(sweep, q.launch.threads);
-    if (!fill_problem(sweep, &q.problem, diag) || !sweep_fill_stages(sweep, &q, diag) ||
-        !target_fill(target, &q, diag) || !check_target(q.arch, &q.launch, request, diag) ||
-        !apply_gpcs(request, &q, diag) || !apply_sharing(sweep, &q, diag) ||
-        !latency_fill(&request->need, request->from_keys, &q, diag)) {
-        return false;
-    }
-    *out = q;
-    return true;
+    q->id = request->id;
+    q->name = request->name;
+    q->launch.no_optin = request->no_optin;
+    q->launch.bound_threads = request->bound_threads;
+    q->launch.bound_blocks = request->bound_blocks;
+    q->cu_mode = request->cu_mode;
+    q->sms = (uint32_t)current_value(sweep, REQUEST_SMS, 0);
+    q->grid = compute_grid(sweep, q->launch.threads);
+    return fill_problem(sweep, &q->problem, diag) && sweep_fill_stages(sweep, q, diag) &&
+           target_fill(target, q, diag) && check_target(q->arch, &q->launch, request, diag) &&
+           apply_gpcs(request, q, diag) && apply_sharing(sweep, q, diag) &&
+           latency_fill(&request->need, request->from_keys, q, diag);
 }
 
 bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag)

@@ -32,7 +32,7 @@ bool sweep_start(struct sweep *sweep, const struct request *request, const struc
 /*
  * Writes the question of the current launch to `*out`, which points into the sweep and is valid
  * until the next call.  Returns false with an error in `diag`, such as for an option that the
- * architecture does not have.
+ * architecture does not have; `*out` must not be used then.
  */
 bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag);
 

@@ -15,7 +15,7 @@ enum {
 
 /* An object or a list that has begun. */
 struct level {
-    bool empty; /* nothing was written in it */
+    bool begun; /* a member or an element was written */
     bool list;
     bool rows;      /* each member, or element, on a line of its own */
     bool tight;     /* no blanks inside the braces */
@@ -61,12 +61,12 @@ static char *start(struct json *json, const char *key)
 {
     struct level *level = json->level;
     char *at = out_room(json->out, START_ROOM + VALUE_ROOM);
-    bool first = level->empty;
-    level->empty = false;
+    bool begun = level->begun;
+    level->begun = true;
     *at = ',';
-    at += !first;
+    at += begun;
     if (level->lines) {
-        at = put_layout(at, level, first);
+        at = put_layout(at, level, !begun);
     }
     if (key != NULL) {
         *at++ = '"';
@@ -85,24 +85,6 @@ static char *put_null(char *at)
     return at + 4;
 }
 
-/* An array that is one value. */
-static void write_array(const struct said *said, bool lines, struct out *out)
-{
-    const char *between = lines && (said->flags & SAY_SPACED) != 0 ? ", " : ",";
-    const char *separator = "";
-    struct cell_part part;
-    out_char(out, '[');
-    for (size_t place = 0; cell_next_part(said, &place, &part); separator = between) {
-        out_text(out, separator);
-        if (part.text != NULL) {
-            out_json_string(out, part.text, strlen(part.text));
-        } else {
-            out_uint(out, part.number);
-        }
-    }
-    out_char(out, ']');
-}
-
 /* Writes a text with its quotes; returns NULL if it needs escapes or is long. */
 static char *put_plain(char *at, const char *text)
 {
@@ -116,6 +98,34 @@ static char *put_plain(char *at, const char *text)
     }
     *at++ = '"';
     return *text == '\0' ? at : NULL;
+}
+
+static void write_text(const char *text, struct out *out)
+{
+    char *end = put_plain(out_room(out, VALUE_ROOM), text);
+    if (end != NULL) {
+        out_used(out, end);
+    } else {
+        out_json_string(out, text, strlen(text));
+    }
+}
+
+/* An array that is one value. */
+static void write_array(const struct said *said, bool lines, struct out *out)
+{
+    const char *between = lines && (said->flags & SAY_SPACED) != 0 ? ", " : ",";
+    const char *separator = "";
+    struct cell_part part;
+    out_char(out, '[');
+    for (size_t place = 0; cell_next_part(said, &place, &part); separator = between) {
+        out_text(out, separator);
+        if (part.text != NULL) {
+            write_text(part.text, out);
+        } else {
+            out_uint(out, part.number);
+        }
+    }
+    out_char(out, ']');
 }
 
 /* Writes a value of at most VALUE_ROOM bytes; returns NULL for one that may be longer. */
@@ -145,22 +155,26 @@ static char *put_value(char *at, const struct said *said)
     return NULL;
 }
 
-static void json_value(struct sayer *s, const struct said *said)
+/* Writes a value that put_value() leaves.  Not inlined: json_value() then needs few registers. */
+__attribute__((noinline)) static void write_long(const struct json *json, const struct said *said)
 {
-    struct json *json = (struct json *)s;
-    char *at = start(json, said->key);
-    char *end = said->known ? put_value(at, said) : put_null(at);
-    if (end != NULL) {
-        out_used(json->out, end);
-        return;
-    }
-    out_used(json->out, at);
     if (said->kind == SAID_TEXT) {
         out_json_string(json->out, said->value.text, strlen(said->value.text));
     } else if (said->kind == SAID_JSON) {
         escape_json(said->value.json.text, said->value.json.len, json->out);
     } else {
         write_array(said, json->level->lines, json->out);
+    }
+}
+
+static void json_value(struct sayer *s, const struct said *said)
+{
+    struct json *json = (struct json *)s;
+    char *at = start(json, said->key);
+    char *end = said->known ? put_value(at, said) : put_null(at);
+    out_used(json->out, end != NULL ? end : at);
+    if (end == NULL) {
+        write_long(json, said);
     }
 }
 
@@ -192,7 +206,7 @@ static void push(struct json *json, bool list, unsigned flags, char *at)
     const struct level *outer = json->level++;
     *at++ = list ? '[' : '{';
     out_used(json->out, at);
-    *json->level = (struct level){ .empty = true, .list = list };
+    *json->level = (struct level){ .list = list };
     if (outer->lines) {
         set_layout(json->level, outer, flags);
     }
@@ -215,7 +229,7 @@ static void json_close(struct sayer *s)
     struct json *json = (struct json *)s;
     const struct level *level = json->level--;
     char *at = out_room(json->out, START_ROOM);
-    if (level->rows && !(level->list && level->empty)) {
+    if (level->rows && (!level->list || level->begun)) {
         at = put_break(at, level->depth);
     } else if (level->lines && !level->tight && !level->list) {
         *at++ = ' ';
@@ -242,8 +256,7 @@ void record_json(say_function *say, const void *record, enum record_layout layou
         [RECORD_LINES] = "\n}", [RECORD_COMPACT] = "}", [RECORD_INLINE] = " }"
     };
     struct json json = { .sayer = { &listener, false }, .out = out, .level = json.levels };
-    *json.level = (struct level){ .empty = true,
-                                  .rows = layout == RECORD_LINES,
+    *json.level = (struct level){ .rows = layout == RECORD_LINES,
                                   .lines = layout != RECORD_COMPACT,
                                   .depth = layout == RECORD_INLINE };
     out_char(out, '{');
