@@ -34,6 +34,14 @@ $ occ batch batch
 2> occ: batch: is a directory; expected a file
 [2]
 
+# many-values
+$ ask() { printf '{"id":%d,"arch":"sm_80","threads":[1%s],"regs":32}\n' "$1" "$2"; }
+$ ones=$(printf ',1%.0s' $(seq 20000))
+$ { ask 1 "$ones"; ask 2 ,64; ask 3 "$ones"; } | occ batch | cut -c1-76
+{"id":1,"line":1,"error":"\"threads\" is an array; expected a number or an a
+{"id":2,"arch":"sm_80","gpu":null,"launch":{"threads":64,"regs":32,"smem":0,
+{"id":3,"line":3,"error":"\"threads\" is an array; expected a number or an a
+
 # long-line
 $ head -c 100000000 /dev/zero | tr "\0" x >$TMP/long; { cat $TMP/long; echo; echo "{\"arch\":\"sm_80\",\"threads\":64,\"regs\":32}"; } | occ batch | cut -c1-80
 {"id":null,"line":1,"error":"the line is longer than the limit of 65536 bytes"}
