@@ -64,7 +64,7 @@ static bool check_sizes(const struct plot *plot, const struct sweep *sweep, stru
     return true;
 }
 
-static void set_y_axis(struct plot *plot)
+static void set_y_unit(struct plot *plot)
 {
     struct chart_axis *y = &plot->chart.y;
     const char *key = plot->column.key;
@@ -81,24 +81,7 @@ static void set_y_axis(struct plot *plot)
     } else if (bytes && !is_blocks) {
         y->unit = CHART_BYTES;
     }
-    const char *label = key;
-    if (text_starts(key, "launch.") || text_starts(key, "waves.") || text_starts(key, "tiles.")) {
-        label = strrchr(key, '.') + 1;
-    }
-    snprintf(y->title, sizeof y->title, "%s", label);
-    text_replace(y->title, '_', ' ');
-    text_replace(y->title, '.', ' ');
-    if (strcmp(label, "useful") == 0) {
-        strcpy(y->title, "useful share of the work");
-    } else if (strcmp(label, "efficiency") == 0) {
-        strcpy(y->title, "useful share of the time");
-    }
-    char *sm = strstr(y->title, " per sm");
-    if (sm != NULL) {
-        memcpy(sm, " per SM", 7);
-    }
-    plot->chart.limits = strcmp(key, "occupancy") == 0 || strcmp(key, "blocks_per_sm") == 0 ||
-                         strcmp(key, "warps_per_sm") == 0 || strcmp(key, "threads_per_sm") == 0;
+    plot->chart.limits = answer_key_is_resident(key);
 }
 
 bool plot_prepare(struct plot *plot, const struct plot_options *options, struct sweep *sweep,
@@ -122,7 +105,7 @@ bool plot_prepare(struct plot *plot, const struct plot_options *options, struct 
     for (size_t s = 0; s < chart->series_count; s++) {
         plot->series[s].points = plot->points + s * chart->point_count;
     }
-    set_y_axis(plot);
+    set_y_unit(plot);
     cells_choose(&plot->cells, answer_say, &plot->column, 1);
     return true;
 }
@@ -139,6 +122,36 @@ static void set_axis(struct chart_axis *axis, const struct plot_axis *from,
 {
     plot_axis_title(from, words, axis->title, sizeof axis->title);
     axis->unit = request_rows[from->option].unit;
+}
+
+/* Writes the title of a column: its key in words, or better ones in the vendor's words. */
+static void write_y_title(const char *key, const struct words *words, char out[CHART_NAME_MAX])
+{
+    static const char *const titles[][2] = {
+        { "blocks_per_sm", "$blocks per $sm" },
+        { "warps_per_sm", "$warps per $sm" },
+        { "threads_per_sm", "$items per $sm" },
+        { "tiles.useful", "useful share of the work" },
+        { "waves.efficiency", "useful share of the time" },
+    };
+    char title[CHART_NAME_MAX];
+    if (text_starts(key, "launch.") || text_starts(key, "waves.") || text_starts(key, "tiles.")) {
+        snprintf(title, sizeof title, "%s", strchr(key, '.') + 1);
+    } else {
+        snprintf(title, sizeof title, "%s", key);
+    }
+    text_replace(title, '_', ' ');
+    text_replace(title, '.', ' ');
+    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++) {
+        size_t len = strlen(key);
+        size_t end = strlen(titles[i][0]);
+        if (len >= end && strcmp(key + len - end, titles[i][0]) == 0) {
+            size_t at =
+                strlen(title) - min_size(end, strlen(title)); /* "launch." and so on are gone */
+            snprintf(title + at, sizeof title - at, "%s", titles[i][1]);
+        }
+    }
+    words_fill(title, words, out, CHART_NAME_MAX);
 }
 
 /* Writes an option with one value, such as "256 threads" or "tile 128x128"; else returns false. */
@@ -220,6 +233,7 @@ static void set_names(struct plot *plot, const struct rows *rows, uint64_t serie
     }
     if (series == 0) {
         plot->chart.arch = answer->question.arch;
+        write_y_title(plot->column.key, words, plot->chart.y.title);
         set_axis(&plot->chart.x, &axes->x, words);
         if (plot_axis_exists(&axes->series) && !plot_axis_is_name(&axes->series)) {
             set_axis(&plot->chart.z, &axes->series, words);

@@ -388,17 +388,10 @@ bool select_rows(struct select *select, const struct select_source *source, uint
 
 bool select_refuses(struct select *select, const void *bound)
 {
-    static const char *const growing[] = { "occupancy", "blocks_per_sm", "warps_per_sm",
-                                           "threads_per_sm", NULL };
-    const struct column *column = &select->columns[0];
-    if (select->sort.key_count == 0 || !select->sort.keys[0].descending) {
+    if (select->sort.key_count == 0 || !select->sort.keys[0].descending ||
+        !answer_key_is_resident(select->columns[0].key)) {
         return false;
     }
-    for (size_t i = 0; growing[i] != NULL; i++) {
-        if (strcmp(growing[i], column->key) == 0) {
-            cells_read(&select->sort_cells, bound);
-            return sort_refuses(&select->sort, sort_key_of(&select->sort_cells.values[0]));
-        }
-    }
-    return false;
+    cells_read(&select->sort_cells, bound);
+    return sort_refuses(&select->sort, sort_key_of(&select->sort_cells.values[0]));
 }

@@ -415,6 +415,17 @@ void answer_say(struct sayer *s, const void *answer)
     say_explain(s, a);
 }
 
+bool answer_key_is_resident(const char *key)
+{
+    static const char *const keys[] = { "occupancy", "blocks_per_sm", "warps_per_sm",
+                                        "threads_per_sm" };
+    size_t i = 0;
+    while (i < sizeof keys / sizeof *keys && strcmp(keys[i], key) != 0) {
+        i++;
+    }
+    return i < sizeof keys / sizeof *keys;
+}
+
 bool answer_key_is_headroom(const char *key)
 {
     if (text_starts(key, "result.")) {

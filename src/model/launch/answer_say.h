@@ -14,6 +14,9 @@ void launch_say(struct sayer *s, const struct occ_launch *launch, bool registers
 /* Is it a key of the headroom, of an answer or of a kernel's result?  Headroom is optional. */
 bool answer_key_is_headroom(const char *key);
 
+/* Is it the key of a value that grows with the resident blocks, such as the occupancy? */
+bool answer_key_is_resident(const char *key);
+
 /* Keys of enum occ_limit and of enum occ_lever, for say_names(). */
 const char *limit_name(unsigned limit);
 const char *lever_name(unsigned lever);

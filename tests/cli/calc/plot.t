@@ -382,3 +382,12 @@ useful share of the time over blocks in the grid
                                                              ▲ best
 
 Best: 99.4 % with 1050, 2100 or 3150 blocks in the grid
+
+# words-of-amd
+$ occ -a gfx942 --regs 64 --threads 64:1024:64 --plot blocks_per_sm | head -2
+gfx942 (CDNA3): 64 VGPRs
+workgroups per CU over threads per workgroup
+$ occ -a gfx942 --regs 64 --threads 64:1024:64 --plot headroom.registers.gain.blocks-per-sm | sed -n 2p
+headroom registers gain workgroups per CU over threads per workgroup
+$ occ -a gfx942 --regs 64 --threads 64:1024:64 --plot launch.dynamic_smem | sed -n 2p
+dynamic smem over threads per workgroup
