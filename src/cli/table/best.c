@@ -478,7 +478,7 @@ static uint32_t *find_place(const struct best_gaps *gaps, const struct sweep *sw
     return &gaps->places[at * sweep->request->axes[machines].total + first];
 }
 
-/* Writes such as "barriers 4 (sm_80: no limit)". */
+/* Writes a limit on both machines: "barriers 4 (sm_80: no limit)". */
 static void write_change(const struct answer *answer, const struct answer *best,
                          enum occ_limit limit, bool more, struct out *out)
 {

@@ -26,7 +26,10 @@ static void write_launch(const struct answer *answer, bool machine, struct out *
     }
 }
 
-/* Counts a launch at an extreme; if it is `beyond`, it begins a new one, whose text has it. */
+/*
+ * Counts a launch that reaches the extreme share.  If its share is `beyond` the extreme so far, the
+ * count starts anew with it, and its text is kept.
+ */
 static void count_extreme(struct calc_page_extreme *extreme, double share,
                           const struct answer *answer, bool beyond, bool machine)
 {

@@ -10,7 +10,7 @@ enum { CALC_PAGE_COLUMNS_MAX = 32, CALC_PAGE_TITLE_MAX = 48 };
 /* A share that launches reach: the highest or lowest occupancy, the most time used. */
 struct calc_page_extreme {
     double share;
-    uint64_t launches;     /* that reach it; 0 = none has such a share */
+    uint64_t launches;     /* that reach the share; 0 = the share is unknown for all */
     char launch[OUT_LINE]; /* the first of them, its machine and its limits */
 };
 

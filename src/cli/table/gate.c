@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-enum { PHRASE_MAX = 64 }; /* bytes of such as "at least 50 % is required" */
+enum { PHRASE_MAX = 64 }; /* bytes of a phrase such as "at least 50 % is required" */
 
 struct gate_measure gate_measure_of(double value)
 {

@@ -7,7 +7,7 @@
 #include "core/words.h"
 #include "render/text/answer_text.h"
 
-/* Writes such as "8: 100 %" and "8 blocks, 100 %". */
+/* Writes both names of a plateau: "8: 100 %" and "8 blocks, 100 %". */
 static void name_plateau(const struct words *w, const struct solve_corner *corner,
                          struct chart_name *name)
 {
