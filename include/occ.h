@@ -29,7 +29,7 @@ extern "C" {
 #define OCC_VERSION_PATCH 0
 #define OCC_VERSION       "3.0.0"
 
-/* Stands before each function; a reader of declarations may define it as nothing. */
+/* Precedes each function's declaration; a program that parses this header may define it empty. */
 #ifndef OCC_API
 #if defined(__GNUC__)
 #define OCC_API __attribute__((visibility("default")))
@@ -118,9 +118,11 @@ struct occ_arch {
     uint32_t reg_alloc_unit;       /* 32-bit registers, per warp */
     uint32_t max_regs_per_thread;  /* registers; AMD: AGPRs of a unified file included */
     uint32_t max_regs_per_block;   /* 32-bit registers, 0 = no such limit */
-    uint32_t reg_check_partitions; /* launch check: warps rounded up to its multiples; 0 = none */
+    uint32_t reg_check_partitions; /* the launch check rounds a block's warps up to a multiple of
+                                      this; 0 = no rounding */
     uint32_t agprs;                /* enum occ_agprs */
-    uint32_t default_regs;         /* registers of a kernel with regs 0; 0 = it has no limit */
+    uint32_t default_regs;         /* registers to assume for a kernel without a known number;
+                                      occ_evaluate() ignores it; 0 = none */
     uint32_t reg_mode_by_compiler; /* 1 = the compiler picks the mode of each kernel */
     uint32_t reg_modes[OCC_REG_MODES_MAX];        /* registers of a warp, ascending, then 0; all 0 =
                                                      allocated in units per lane */
@@ -131,16 +133,17 @@ struct occ_arch {
     uint32_t scalar_reg_alloc_unit;         /* scalar registers, per warp */
     uint32_t scalar_regs_reserved_per_warp; /* scalar registers added to each warp's allocation */
     uint32_t max_scalar_regs_per_warp;      /* addressable scalar registers, 0 = no such limit */
-    uint32_t max_scalar_regs_with_special;  /* the same with special ones such as VCC, which
-                                               compilers count too; 0 = max_scalar_regs_per_warp */
+    uint32_t max_scalar_regs_with_special;  /* as max_scalar_regs_per_warp, but with special
+                                               registers such as VCC, which compilers count too;
+                                               0 = max_scalar_regs_per_warp */
 
-    uint32_t smem_per_sm;                    /* bytes, the largest configuration */
-    uint32_t smem_per_block_default;         /* bytes a block may have without opt-in */
-    uint32_t smem_per_block_optin;           /* bytes a block may have with opt-in */
-    uint32_t smem_reserved_per_block;        /* bytes the driver adds to each block */
-    uint32_t smem_reserved_in_cubin;         /* of these, bytes in the size of a cubin's section */
-    uint32_t smem_reserved_in_nvlink;        /* of these, bytes in a size that nvlink -v prints */
-    uint32_t smem_alloc_unit;                /* bytes */
+    uint32_t smem_per_sm;             /* bytes, the largest configuration */
+    uint32_t smem_per_block_default;  /* bytes a block may have without opt-in */
+    uint32_t smem_per_block_optin;    /* bytes a block may have with opt-in */
+    uint32_t smem_reserved_per_block; /* bytes the driver adds to each block */
+    uint32_t smem_reserved_in_cubin;  /* bytes of the reserve in a cubin's section size */
+    uint32_t smem_reserved_in_nvlink; /* bytes of the reserve in a size that nvlink -v prints */
+    uint32_t smem_alloc_unit;         /* bytes */
     uint32_t smem_steps[OCC_SMEM_STEPS_MAX]; /* bytes, ascending, then 0: the only sizes a block
                                                 can have; all 0 = every multiple of the unit */
     uint32_t smem_carveout;     /* 1 = the carve-out percentage selects a configuration */
@@ -164,12 +167,12 @@ struct occ_arch {
 
     uint32_t tensor_columns_per_sm; /* columns of tensor memory, 0 = none */
     uint32_t tensor_columns_min;    /* columns: the smallest allocation; others are powers of two */
-    uint32_t warpgroup_warps;       /* warps that setmaxnreg moves at once, 0 = no setmaxnreg */
+    uint32_t warpgroup_warps;       /* warps that execute setmaxnreg together, 0 = no setmaxnreg */
     uint32_t setmaxnreg_min;        /* smallest register count per thread for setmaxnreg */
-    uint32_t setmaxnreg_max;
-    uint32_t setmaxnreg_unit;    /* its register counts are multiples of this */
-    uint32_t partition_sms_min;  /* SMs of the smallest green context, 0 = there are none */
-    uint32_t partition_sms_unit; /* SM counts of green contexts are multiples of this */
+    uint32_t setmaxnreg_max;        /* largest register count per thread for setmaxnreg */
+    uint32_t setmaxnreg_unit;       /* register counts for setmaxnreg are multiples of this */
+    uint32_t partition_sms_min;     /* SMs of the smallest green context, 0 = no green contexts */
+    uint32_t partition_sms_unit;    /* SM counts of green contexts are multiples of this */
 };
 
 /*
@@ -268,7 +271,7 @@ enum occ_cause {
 struct occ_limit_row {
     uint64_t taken;    /* per block, with the hardware's rounding */
     uint32_t capacity; /* per SM: warps, blocks, registers, bytes of the configuration, ... */
-    uint32_t per_warp; /* the part of `taken` for a warp, if it is allocated per warp; else 0 */
+    uint32_t per_warp; /* amount for one warp if the resource is allocated per warp; else 0 */
     uint32_t blocks;   /* per SM; OCC_NO_LIMIT = does not limit */
 };
 
@@ -294,8 +297,8 @@ OCC_API enum occ_status occ_evaluate(const struct occ_arch *arch, const struct o
                                      struct occ_result *out);
 
 /*
- * Writes one English sentence (no full stop, at most size - 1 bytes, always terminated) that
- * explains with numbers why `launch` cannot run, for one bit of result->causes.  False, `buf`
+ * Writes one English sentence (no full stop, at most size - 1 bytes and a NUL) that explains with
+ * numbers why `launch` cannot run because of `cause`, one bit of result->causes.  False, `buf`
  * untouched, if the bit is not set, for NULL and for size 0.
  */
 OCC_API bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch *launch,
@@ -312,17 +315,17 @@ OCC_API bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch
 /* The tensor memory of the blocks of an SM. */
 struct occ_tensor {
     uint32_t columns;   /* requested by a block, all allocations together */
-    uint32_t allocated; /* the same with each rounded up to a power of two, at least
-                           tensor_columns_min */
+    uint32_t allocated; /* columns that a block gets: each request is rounded up to a power of
+                           two, at least tensor_columns_min */
     uint32_t
         running_blocks; /* resident blocks that hold their columns at once; 0 = every block hangs */
-    uint32_t packed;    /* columns allocated if a block requested all of them at once */
-    uint32_t packed_blocks; /* running blocks in that case */
+    uint32_t packed;    /* columns that a block would get with one request for all columns */
+    uint32_t packed_blocks; /* running_blocks with one request for all columns */
 };
 
 /*
- * How many of `resident_blocks` blocks of an SM hold their columns of tensor memory at once, if
- * each makes `count` (1 .. OCC_ALLOCATIONS_MAX) allocations of 1 .. 65535 columns.  This is not a
+ * How many of `resident_blocks` blocks of an SM hold their columns of tensor memory at once, if a
+ * block makes `count` (1 .. OCC_ALLOCATIONS_MAX) allocations of 1 .. 65535 columns.  This is not a
  * limit of occ_evaluate(): tcgen05.alloc waits until columns are free, so the other blocks are
  * resident and wait. OCC_ERR_NONE if `arch` has no tensor memory.  Source: PTX ISA, tcgen05.alloc.
  */
@@ -331,9 +334,10 @@ OCC_API enum occ_status occ_tensor_memory(const struct occ_arch *arch, const uin
                                           struct occ_tensor *out);
 
 /*
- * The largest number of columns per block with which `blocks` (1 or more) blocks run at once: as
- * one allocation, a power of two, and as several, a multiple of tensor_columns_min.  OCC_ERR_NONE
- * if even the smallest allocation is too large, and without tensor memory.
+ * The largest number of columns per block with which `blocks` (1 or more) blocks run at once:
+ * `*one` in a single allocation, a power of two; `*several` in several allocations, a multiple of
+ * tensor_columns_min.  OCC_ERR_NONE if even the smallest allocation is too large, and without
+ * tensor memory.
  */
 OCC_API enum occ_status occ_tensor_columns(const struct occ_arch *arch, uint32_t blocks,
                                            uint32_t *one, uint32_t *several);
@@ -346,17 +350,17 @@ struct occ_warpgroups {
 
 /* The registers of a block, which setmaxnreg moves between its warpgroups. */
 struct occ_register_pool {
-    uint64_t launch;            /* allocated to the block at launch; 0 = regs is 0 */
+    uint64_t launch;            /* allocated to the block at launch; 0 if the launch has regs 0 */
     uint64_t needed;            /* after the moves */
     uint64_t left;              /* launch - needed, at least 0 */
     bool fits;                  /* otherwise setmaxnreg.inc waits forever */
-    uint32_t least_launch_regs; /* fewest registers per thread at launch that fit */
+    uint32_t least_launch_regs; /* fewest registers per thread at launch that make `fits` true */
 };
 
 /*
  * Are the registers of a block of `launch` enough for its setmaxnreg instructions?  The rules:
  * regs is a multiple of setmaxnreg_unit in setmaxnreg_min .. setmaxnreg_max; counts are 1 or more
- * and add up to the warpgroups of the block, which must be whole.  OCC_ERR_RANGE if a rule is
+ * and add up to the block's warpgroups, the last of which must be full.  OCC_ERR_RANGE if a rule is
  * violated; OCC_ERR_NONE if `arch` has no setmaxnreg.  `count` is 1 .. OCC_WARPGROUPS_MAX.
  * Source: PTX ISA, setmaxnreg.  168 registers, 384 threads, 1 x 40 and 2 x 232: 64512 of 64512.
  */
@@ -388,14 +392,14 @@ OCC_API enum occ_status occ_partition(const struct occ_arch *arch, uint32_t sms,
 struct occ_corun {
     const struct occ_arch *arch;
     struct occ_launch launches[OCC_CORUN_MAX];
-    struct occ_result alone[OCC_CORUN_MAX]; /* of each launch without the others */
-    uint32_t count;                         /* of the launches */
-    /* Warps with equal allocations are of one class; the distribution of classes over parts: */
+    struct occ_result alone[OCC_CORUN_MAX]; /* the result of each launch without the others */
+    uint32_t count;                         /* number of launches */
+    /* Warps with equal allocations form a class.  `tables` tell which warps fit together. */
     uint32_t class_of[OCC_CORUN_MAX];
     uint32_t class_count;
     uint32_t class_regs[OCC_CORUN_MAX];        /* per warp */
     uint32_t class_scalar_regs[OCC_CORUN_MAX]; /* per warp */
-    uint32_t class_warps[OCC_CORUN_MAX];       /* largest number in the tables */
+    uint32_t class_warps[OCC_CORUN_MAX];       /* most warps of the class in the tables */
     uint16_t *tables;                          /* in the caller's memory */
     size_t table_room;                         /* entries of a table */
 };
@@ -427,17 +431,17 @@ OCC_API uint32_t occ_corun_most(const struct occ_corun *corun, const uint32_t *b
                                 uint32_t which);
 
 /*
- * The next maximal mix: one more block of any launch does not fit.  Most blocks of the first launch
- * come first, then most of the second, and so on.  Start with blocks[0] = OCC_NO_LIMIT.
- * OCC_ERR_NONE after the last.
+ * The next maximal mix: no launch has room for one more block.  Mixes with more blocks of the first
+ * launch come first; if these are equal, mixes with more of the second, and so on.  Start with
+ * blocks[0] = OCC_NO_LIMIT.  OCC_ERR_NONE after the last.
  */
 OCC_API enum occ_status occ_corun_next(const struct occ_corun *corun, uint32_t *blocks);
 
 /*
  * The smallest change of launch `which` with which one more block of it fits beside the mix
  * `blocks`: fewer registers, scalar registers, bytes of shared memory or barriers, each lowered
- * only as far as needed; if these do not suffice, the largest smaller block of whole warps.
- * OCC_ERR_NONE if none suffices, or if one more fits already.
+ * only as far as needed; if this is not enough, the largest smaller block of whole warps.
+ * OCC_ERR_NONE if no change is enough, or if one more block fits without a change.
  */
 OCC_API enum occ_status occ_corun_change(const struct occ_corun *corun, const uint32_t *blocks,
                                          uint32_t which, struct occ_launch *out);
@@ -505,9 +509,9 @@ OCC_API enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever 
 /*
  * The threshold of one lever for `blocks` (1 or more) blocks per SM, the rest of `launch`
  * unchanged: the largest value with which that many blocks fit (registers: at least 1), for the
- * carve-out the smallest percentage, for opt-in 1.  They also fit with every smaller (carve-out:
- * larger) value, but not with the next larger (carve-out: smaller) one.  UINT32_MAX if nothing
- * limits the lever.  OCC_ERR_NONE if they fit with no value.
+ * carve-out the smallest percentage, for opt-in 1.  The blocks also fit with every smaller
+ * (carve-out: larger) value, but not with the next larger (carve-out: smaller) one.  UINT32_MAX if
+ * nothing limits the lever.  OCC_ERR_NONE if no value is small (carve-out: large) enough.
  */
 OCC_API enum occ_status occ_threshold(const struct occ_arch *arch, const struct occ_launch *launch,
                                       enum occ_lever lever, uint32_t blocks, uint32_t *out);
@@ -522,7 +526,7 @@ struct occ_step {
 
 /* The distance of a lever from the nearest change. */
 struct occ_headroom {
-    uint32_t free;        /* increase without effect; OCC_NO_LIMIT = any amount */
+    uint32_t free;        /* largest increase that costs no block; OCC_NO_LIMIT = unlimited */
     struct occ_step gain; /* the nearest (largest) smaller value with more blocks */
     struct occ_step loss; /* the nearest (smallest) larger value with fewer blocks */
 };
@@ -543,17 +547,20 @@ struct occ_waves {
     uint32_t sms;                 /* SMs (CUs, WGPs) */
     uint64_t blocks_per_wave;     /* blocks resident at once: blocks_per_sm x sms */
     double waves;                 /* grid / blocks_per_wave */
-    uint64_t full_waves;          /* floor */
-    uint64_t total_waves;         /* ceiling */
+    uint64_t full_waves;          /* waves, rounded down */
+    uint64_t total_waves;         /* waves, rounded up */
     uint64_t tail_blocks;         /* blocks of the last, partial wave; 0 = the last wave is full */
     uint64_t last_wave_blocks;    /* blocks of the last wave, full or not */
     double last_wave_utilization; /* last_wave_blocks / blocks_per_wave */
     double efficiency; /* if blocks take equally long: grid / (total_waves x blocks_per_wave) */
-    double efficiency_shared; /* if the blocks of an SM share it: grid / (sms x ceil(grid / sms)) */
+    double efficiency_shared; /* if blocks share their SM's throughput:
+                                 grid / (sms x ceil(grid / sms)) */
     double resident;          /* mean blocks per busy SM, if blocks take equally long */
-    double resident_shared;   /* the same, if the blocks of an SM share it */
-    double active; /* mean share of the run in which an SM has a block, if all take equally long */
-    double active_shared; /* the same, if the blocks of an SM share it */
+    double resident_shared;   /* mean blocks per busy SM, if blocks share their SM's throughput */
+    double active; /* mean share of the run in which an SM has a block, if blocks take equally
+                      long */
+    double active_shared; /* mean share of the run in which an SM has a block, if blocks share
+                             their SM's throughput */
 };
 
 /*
@@ -565,7 +572,7 @@ struct occ_waves {
  * Profilers average occupancy over the time in which an SM has a block: an SM without blocks is
  * left out of the average.  So Nsight Compute's achieved occupancy is resident x warps per block /
  * warp slots.  `tail` is tail_blocks, which are distributed over the SMs one by one; b is the
- * number of them on an SM:
+ * number of tail blocks on an SM:
  *    resident          grid / (sms x full_waves + min(sms, tail))
  *    resident_shared   (sms x full_waves x blocks_per_sm^2 + sum of b^2) / grid
  *    active            (sms x full_waves + min(sms, tail)) / (sms x total_waves)
@@ -583,7 +590,7 @@ OCC_API enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t
 struct occ_loss {
     double low;         /* if the blocks of an SM share its throughput */
     double high;        /* if no block slows another one down, and all take equally long */
-    double uneven_low;  /* if block times vary, and late blocks fill the gaps of early ones */
+    double uneven_low;  /* if block times vary, and waiting blocks fill the gaps of short ones */
     double uneven_high; /* if block times vary by `cv`: in 9 of 10 runs the loss is lower */
 };
 
@@ -641,8 +648,8 @@ OCC_API enum occ_status occ_waves_advise(const struct occ_waves *waves,
 
 /*
  * The share of the run time that Nsight Compute's tail rule attributes to a partial wave: 1 / (1 +
- * full waves), independent of the blocks in the partial wave; 0 without one, and for NULL.  The
- * actual loss, for blocks that take equally long, is smaller: 1 - efficiency.
+ * full waves), independent of the blocks in the partial wave.  0 if the last wave is full, and for
+ * NULL.  The actual loss, for blocks that take equally long, is smaller: 1 - efficiency.
  */
 OCC_API double occ_waves_ncu_tail(const struct occ_waves *waves);
 
@@ -673,7 +680,7 @@ struct occ_problem {
     uint32_t k;              /* elements, up to OCC_PROBLEM_MAX; 0 = unknown */
     uint32_t tile_m, tile_n; /* elements of a tile, 1 .. OCC_PROBLEM_MAX */
     uint32_t tile_k;         /* elements of a k-step, up to OCC_PROBLEM_MAX; 0 counts as 1 */
-    uint32_t batch;          /* such matrices, 1 .. OCC_PROBLEM_MAX */
+    uint32_t batch;          /* matrices of this shape, 1 .. OCC_PROBLEM_MAX */
     uint32_t split_k;        /* blocks that share the k-steps of a tile, 1 .. 65535; Stream-K: 1 */
     enum occ_tile_schedule schedule;
     double throughput; /* of a block, in multiply-adds per unit of time; 1e-6 .. 1e9 */
@@ -702,27 +709,28 @@ struct occ_tiles {
     double model_time;             /* see occ_tiles() */
 };
 
-/* The places for blocks on a machine. */
+/* The block slots of a machine. */
 struct occ_slots {
     uint64_t slots; /* blocks resident at once, in whole clusters; 0 = unknown; up to 2^62 */
-    uint32_t sms; /* SMs that have them; 0 = unknown, or clusters.  With 0, the results that end in
-                     _shared equal the others */
+    uint32_t sms;   /* SMs with these slots; 0 = unknown, or the launch has clusters.  With 0 SMs,
+                       wave_efficiency_shared equals wave_efficiency */
 };
 
 /*
  * Cuts a problem into tiles and distributes them over slots.  With T tiles, S splits and C slots:
  *    tiles       grid T x S, rounds ceil(T x S / C), wave efficiency T x S / (C x rounds)
- *    persistent  grid min(T x S, C), the same rounds: blocks loop over tiles of the same size
+ *    persistent  grid min(T x S, C), rounds and wave efficiency as for tiles
  *    stream-k    grid min(C, T x steps), k_steps = ceil(T x steps / C) for each block, wave
  *                efficiency T x steps / (C x k_steps); without k, the limit of many steps:
  *                grid C and wave efficiency 1.  The cost of fixing up shared tiles is not included
  * The model time is that of the busiest slot,
  *    rounds x tile_m x tile_n x k_steps x tile_k / throughput,
- * if every resident block has the same throughput; without k, a tile is 1 / split_k deep.  It
- * compares tiles, splits and schedules of one problem; it does not predict seconds. With no slots
- * (0), results that depend on them are 0 or -1.  OCC_ERR_RANGE also for more than 2^62 items or
- * k-steps in total, and for Stream-K with split_k over 1. Source: tile and wave quantization in
- * NVIDIA's guide to matrix multiplication; Stream-K: Osama et al., arXiv 2301.03598.
+ * if every resident block has the same throughput; without k, k_steps x tile_k counts as
+ * 1 / split_k.  The model time compares tiles, splits and schedules of one problem; it does not
+ * predict seconds.  With 0 slots, results that depend on slots are 0 or -1.  OCC_ERR_RANGE also for
+ * more than 2^62 items or k-steps in total, and for Stream-K with split_k over 1.  Source: tile and
+ * wave quantization in NVIDIA's guide to matrix multiplication; Stream-K: Osama et al., arXiv
+ * 2301.03598.
  */
 OCC_API enum occ_status occ_tiles(const struct occ_problem *problem, struct occ_slots slots,
                                   struct occ_tiles *out);
@@ -744,11 +752,11 @@ OCC_API enum occ_status occ_stages_bytes(const struct occ_stages *stages, uint32
                                          uint32_t *all);
 
 /*
- * The number of splits that FlashAttention's rule selects for `problem` (split_k is ignored) on
- * `slots` (1 or more): 1 if the tiles fill 0.8 of them; else the smallest of 1 .. min(128, slots,
- * k-steps) whose wave efficiency is at least 0.85 of the best among them.  48 tiles on 108 slots:
- * 2.  Source: num_splits_heuristic() of FlashAttention-3, which assumes one slot per SM.  Errors as
- * occ_tiles().
+ * The number of splits that FlashAttention's rule selects for `problem`, whose split_k and schedule
+ * are ignored, on `slots` (1 or more).  The rule: 1 if the tiles fill 0.8 of the slots; else the
+ * smallest of 1 .. min(128, slots, k-steps) whose wave efficiency is at least 0.85 of the best one.
+ * 48 tiles on 108 slots: 2.  Source: num_splits_heuristic() of FlashAttention-3, which assumes one
+ * slot per SM.  Errors as occ_tiles().
  */
 OCC_API enum occ_status occ_tiles_split(const struct occ_problem *problem, struct occ_slots slots,
                                         uint32_t *out);
@@ -770,17 +778,19 @@ struct occ_tiles_advice {
     struct occ_tiles_choice stream_k;
     uint32_t
         sms_below; /* largest smaller SM count that this grid fills to the last slot; 0 = none */
-    uint32_t sms_above; /* the same: smallest larger SM count; 0 = none */
+    uint32_t
+        sms_above; /* smallest larger SM count that this grid fills to the last slot; 0 = none */
 };
 
 /*
  * Searches better choices for `problem` on `slots` (1 or more); the number of slots is kept for
  * any tile:
- *  - tiles of half to twice the size in each dimension, in steps of 8 elements (a sixteenth of the
- *    size if that is more, 1 in tiles under 16) and powers of two, that are more useful than this
- *    one; the nearest has the smallest |new - old| / old of both dimensions together;
- *  - splits 1 .. min(65535, k-steps), without k 1 .. 128, with less model time than this one; not
- *    for Stream-K;
+ *  - tiles of half to twice the size in each dimension that are more useful than this one.  Sizes
+ *    are powers of two and multiples of a step: 8 elements, a sixteenth of the present size if that
+ *    is more, or 1 for a size under 16.  The nearest tile has the smallest sum of |new - old| / old
+ *    over both dimensions;
+ *  - splits 1 .. min(65535, k-steps), or 1 .. 128 if k is unknown, with less model time than this
+ *    split; not for Stream-K;
  *  - the two other schedules with this tile, Stream-K without a split;
  *  - SM counts up to 2^20, with slots / sms slots per SM, whose slots the items fill; 0 if the
  *    items fill the slots now, or sms is 0 or larger.
@@ -799,7 +809,7 @@ OCC_API enum occ_status occ_tiles_advise(const struct occ_problem *problem, stru
 struct occ_gpcs {
     const uint32_t *sms; /* SMs of each GPC, or NULL = unknown; owned by the caller */
     uint32_t count;      /* GPCs, also the entries of `sms`; 0 = unknown; <= OCC_GPCS_MAX */
-    uint32_t max_sms;    /* most SMs of a GPC of this chip; 0 = those of the architecture */
+    uint32_t max_sms;    /* most SMs of a GPC of this chip; 0 = occ_gpc_sms_max() */
 };
 
 /* The maximum of active clusters of a launch: an estimate with its bounds. */
@@ -812,10 +822,10 @@ struct occ_clusters {
     bool layout_known;        /* the SMs of each GPC were given */
     uint64_t low;             /* clusters: lower bound, measured deviations included */
     uint64_t high;            /* clusters: upper bound */
-    uint64_t estimate;        /* clusters: the model for the given or the even layout */
+    uint64_t estimate;        /* clusters: estimate for the given or the most even layout */
     uint64_t blocks;          /* estimate x size */
     uint64_t stranded_blocks; /* block slots that no cluster of the estimate uses */
-    double stranded_sms;      /* the same in SMs: stranded_blocks / blocks_per_sm */
+    double stranded_sms;      /* stranded_blocks / blocks_per_sm */
 };
 
 /*
@@ -830,12 +840,12 @@ struct occ_clusters {
  *  - no GPC of more than gpcs->max_sms SMs, by default occ_gpc_sms_max(),
  *  - gpcs->count GPCs, none empty; if that is 0, at most the architecture's number, and for the
  *    estimate the fewest that can hold the SMs.
- * The architecture's limits are ignored if the SMs would not fit. The sum is an upper bound:
+ * The architecture's limits are ignored if the SMs would not fit.  The sum is an upper bound:
  * measured values equal it for clusters of 1 and 2 blocks and were up to 11.2 % smaller for larger
- * ones (B200, 8 blocks per SM, size 12: 87 instead of 98), since some chips have TPCs without
- * larger clusters.  So for sizes above 2, `low` is the smallest sum less an eighth of it, the
- * eighth rounded up. A size that the architecture lacks is a result (allowed = false), not an
- * error.  OCC_ERR_RANGE also if no layout has these SMs.
+ * ones (B200, 8 blocks per SM, size 12: 87 instead of 98), since on some chips some TPCs cannot run
+ * larger clusters.  For sizes above 2, `low` is therefore the smallest sum less an eighth of that
+ * sum, the eighth rounded up.  A size that the architecture lacks is a result (allowed = false),
+ * not an error.  OCC_ERR_RANGE also if no layout has these SMs.
  */
 OCC_API enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm,
                                      uint32_t sms, uint32_t size, const struct occ_gpcs *gpcs,
@@ -871,7 +881,7 @@ struct occ_block {
     uint64_t index; /* 0 .. grid - 1, the order of dispatch */
     uint64_t wave;  /* index / (blocks_per_sm x sms) */
     uint32_t sm;    /* 0 .. sms - 1 */
-    uint32_t slot;  /* 0 .. blocks_per_sm - 1, the place on the SM */
+    uint32_t slot;  /* slot on the SM, 0 .. blocks_per_sm - 1 */
     double start;
     double end;
 };
@@ -884,13 +894,13 @@ struct occ_schedule {
     const double *durations; /* block times, 0 .. 1e100, not all 0; NULL = random */
     size_t duration_count;   /* entries of durations, 1 or more; block i takes entry i % count */
     enum occ_dist dist;      /* distribution of the block times */
-    double cv;               /* their deviation / mean, 0 .. occ_dist_cv_max() */
-    double mean;             /* their mean in any unit of time, above 0, at most 1e100 */
+    double cv;               /* standard deviation / mean of block times, 0 .. occ_dist_cv_max() */
+    double mean;             /* mean block time in any unit of time, above 0, at most 1e100 */
     bool shared;             /* the resident blocks of an SM share its throughput */
     uint64_t seed;           /* of the random numbers */
     uint32_t run;            /* selects one of the sequences of the seed */
     void (*block)(void *context, const struct occ_block *block); /* or NULL; see occ_simulate() */
-    void *context;                                               /* passed to it */
+    void *context;                                               /* passed to `block` */
 };
 
 /* clang-format off */
@@ -907,7 +917,7 @@ struct occ_schedule_result {
     double active;       /* mean share of the makespan in which an SM has a block */
     double idle_time;    /* time in which at least one SM has no block */
     double busiest_time; /* the sum of the block times of the busiest SM / blocks_per_sm */
-    double idlest_time;  /* the same for the idlest SM */
+    double idlest_time;  /* the sum of the block times of the idlest SM / blocks_per_sm */
     uint32_t busiest_sm; /* lowest number, if several */
     uint32_t idlest_sm;  /* lowest number, if several */
 };
@@ -999,11 +1009,12 @@ struct occ_needs {
  * Little's law for latency: a scheduler hides `latency` cycles if its warps have that many cycles
  * of other work: latency / (issue x ilp) warps, rounded up, if a warp waits after every `ilp`
  * independent loads and spends `issue` cycles of issue slots on each.  416 cycles and 32 per load
- * need 13 warps per scheduler.  latency_low <= latency_high and issue are cycles, 1e-6 .. 1e9.  All
- * are first rounded to whole millionths, so that a quotient is not rounded up for the error of a
- * double: 108 cycles, 2.4 and 3 loads need 15 warps, not 16.  ilp is 1 .. 65535; resident_warps are
- * the warps on the SM, spread evenly over the schedulers; if arch->warp_schedulers is 0 (AMD), each
- * sub-partition has one.  Errors: OCC_ERR_ARCH (no schedulers), OCC_ERR_RANGE.
+ * need 13 warps per scheduler.  latency_low <= latency_high and issue are cycles, 1e-6 .. 1e9.
+ * They are first rounded to whole millionths: otherwise the error of a double could raise a
+ * quotient above a whole number, and with it the warps by 1.  108 cycles, issue 2.4 and 3 loads
+ * need 15 warps, not 16.  ilp is 1 .. 65535; resident_warps are the warps on the SM, spread evenly
+ * over the schedulers; if arch->warp_schedulers is 0 (AMD), each sub-partition has one.  Errors:
+ * OCC_ERR_ARCH (no schedulers), OCC_ERR_RANGE.
  */
 OCC_API enum occ_status occ_latency_needs(const struct occ_arch *arch, uint32_t resident_warps,
                                           double latency_low, double latency_high, double issue,
@@ -1021,9 +1032,9 @@ struct occ_memory {
 /*
  * Little's law for bandwidth: bytes in flight per SM = peak / sms x latency, and the warps that
  * keep them in flight with `ilp` (1 .. 65535) independent loads of `bytes_per_load` (1 .. 65535)
- * bytes in each of arch->warp_size lanes.  All doubles of `memory` are rounded as above.  A100
- * 80GB: 2039 GB/s, 108 SMs, 550 cycles at 1410 MHz: 7364 bytes, 57.5 warps with one 4-byte load
- * per lane.  Errors as occ_latency_needs().
+ * bytes in each of arch->warp_size lanes.  The doubles of `memory` are first rounded to whole
+ * millionths.  A100 80GB: 2039 GB/s, 108 SMs, 550 cycles at 1410 MHz: 7364 bytes, 57.5 warps with
+ * one 4-byte load per lane.  Errors as occ_latency_needs().
  */
 OCC_API enum occ_status occ_bandwidth_needs(const struct occ_arch *arch, uint32_t resident_warps,
                                             const struct occ_memory *memory,
@@ -1093,9 +1104,10 @@ OCC_API enum occ_status occ_plan(const struct occ_arch *arch, const struct occ_l
 
 /*
  * The result with the largest number of warps or blocks per SM that changes of the levers can
- * reach, and its launch: one register, no shared memory, the launch's own block size if that
- * suffices, else the largest that does; launch bound, cluster and z dimension are kept.  The result
- * has 0 blocks if those three alone make every launch impossible.
+ * reach, and its launch.  This launch has one register, no shared memory, and the launch bound,
+ * cluster and z dimension of `launch`.  It also has the block size of `launch` if this size reaches
+ * the largest number, else the largest block size that does.  The result has 0 blocks if launch
+ * bound, cluster or z dimension make every launch impossible.
  */
 OCC_API enum occ_status occ_best(const struct occ_arch *arch, const struct occ_launch *launch,
                                  enum occ_target_kind kind, struct occ_launch *best_launch,
@@ -1126,13 +1138,13 @@ OCC_API enum occ_status occ_stair(const struct occ_arch *arch, const struct occ_
  */
 struct occ_stranded {
     uint32_t idle;     /* not used by the resident blocks */
-    uint32_t growable; /* of this, usable by those blocks without losing one */
-    uint32_t stranded; /* the rest: unusable with this number of blocks */
+    uint32_t growable; /* part of `idle` that the resident blocks can use without losing one */
+    uint32_t stranded; /* idle - growable: unusable with this number of blocks */
 };
 
 /*
- * The unused amount of the resource behind `limit` for `launch`; warps grow with the block size.
- * OCC_ERR_NONE for a launch that cannot run.
+ * The unused amount of the resource behind `limit` for `launch`; warp slots can be used by larger
+ * blocks.  OCC_ERR_NONE for a launch that cannot run.
  */
 OCC_API enum occ_status occ_stranded(const struct occ_arch *arch, const struct occ_launch *launch,
                                      enum occ_limit limit, struct occ_stranded *out);
@@ -1149,7 +1161,7 @@ struct occ_corner {
 /*
  * The Pareto-optimal pair of registers and shared memory for `blocks` (1 or more) blocks per SM,
  * the rest of `launch` unchanged; there is at most one, since the two limits are independent.
- * OCC_ERR_NONE if that many blocks do not fit, or if the pair is also that of more blocks.
+ * OCC_ERR_NONE if that many blocks do not fit, or if more blocks fit with the same pair.
  */
 OCC_API enum occ_status occ_frontier(const struct occ_arch *arch, const struct occ_launch *launch,
                                      uint32_t blocks, struct occ_corner *out);

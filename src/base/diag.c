@@ -70,17 +70,17 @@ void diag_warn_count(struct diag *diag, uint64_t count, const char *one, const c
 
 const char *diag_quote(char out[DIAG_QUOTE_MAX], const char *text, size_t len)
 {
-    const char *end = "";
-    size_t keep = len;
+    const char *suffix = "";
+    size_t shown = len;
     if (len >= DIAG_QUOTE_MAX) {
-        end = "...";
-        keep = DIAG_QUOTE_MAX - 4;
+        suffix = "...";
+        shown = DIAG_QUOTE_MAX - 4;
     }
-    for (size_t i = 0; i < keep; i++) {
+    for (size_t i = 0; i < shown; i++) {
         unsigned char c = (unsigned char)text[i];
         out[i] = c >= 0x20 && c < 0x7f ? text[i] : '?';
     }
-    memcpy(out + keep, end, strlen(end) + 1);
+    memcpy(out + shown, suffix, strlen(suffix) + 1);
     return out;
 }
 

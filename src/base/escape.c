@@ -123,8 +123,8 @@ void escape_csv(const char *text, size_t len, char separator, struct out *out)
 /* ---- Markdown ----------------------------------------------------------------------------- */
 
 /*
- * Can the character text[i] stand unescaped?  A backslash escapes any ASCII punctuation.  Without
- * a colon, an at sign or "www." no text becomes a link by itself.
+ * Can the character text[i] stand unescaped?  A backslash escapes any ASCII punctuation.  Markdown
+ * turns a text into a link only at a colon, an at sign or "www.".
  */
 static bool md_is_plain(const char *text, size_t len, size_t i)
 {

@@ -1,9 +1,9 @@
 /*
  * escape.h - text from outside (names of kernels, files, products), made harmless in each format.
  *
- * Every such text passes through the one function of its format.  In all formats a character that
- * controls the terminal or is invisible (utf8_visible()), and a byte that is not UTF-8, becomes
- * '?'. JSON is the exception: it has an escape for such characters and loses nothing.
+ * Only these functions and out_json_string() write text from outside.  In all formats but JSON, a
+ * character that controls the terminal or is invisible (utf8_visible()), and a byte that is not
+ * UTF-8, becomes '?'.  JSON has escapes for invisible characters and loses none.
  */
 #ifndef OCC_BASE_ESCAPE_H
 #define OCC_BASE_ESCAPE_H
@@ -36,8 +36,8 @@ void escape_csv(const char *text, size_t len, char separator, struct out *out);
 void escape_md(const char *text, size_t len, struct out *out);
 
 /*
- * Writes Markdown code; `cell` says that it stands in a cell of a table.  Backticks become
- * apostrophes.
+ * Writes `text` as Markdown code, nothing if it is empty; `cell`: the code stands in a cell of a
+ * table.  Backticks become apostrophes.
  */
 void escape_md_code(const char *text, size_t len, bool cell, struct out *out);
 

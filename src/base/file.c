@@ -14,7 +14,7 @@
 
 enum { FILE_CHUNK = 1 << 16, FILE_DEPTH_MAX = 64, FILE_PATH_MAX = 4096 };
 
-/* Records the error; the caller's limit is `most`, or FILE_STREAM_MAX if that is smaller. */
+/* Records that the input has more than the smaller of `most` and FILE_STREAM_MAX bytes. */
 static bool report_too_large(struct diag *diag, size_t most)
 {
     if (most < FILE_STREAM_MAX) {
@@ -119,8 +119,8 @@ static bool load(const char *path, size_t most, bool map, struct file *out, stru
     if (size > most) {
         ok = report_too_large(diag, most);
     } else {
-        bool start = fd != STDIN_FILENO || lseek(fd, 0, SEEK_CUR) == 0;
-        char *data = map && start ? map_file(fd, size) : NULL;
+        bool at_start = fd != STDIN_FILENO || lseek(fd, 0, SEEK_CUR) == 0;
+        char *data = map && at_start ? map_file(fd, size) : NULL;
         *out = (struct file){ data, size, data != NULL };
         ok = out->mapped || read_all(fd, size, min_size(most, FILE_STREAM_MAX), out, diag);
     }

@@ -9,6 +9,7 @@
 #include <stdint.h>
 #include <string.h>
 
+/* Spreads the bits of `h` over the whole result. */
 static inline uint64_t hash_mix(uint64_t h)
 {
     h *= 0xff51afd7ed558ccdU;

@@ -98,25 +98,25 @@ static uint64_t count_newlines(const char *text, const char *end)
 
 /* Classes of the bytes at which skip_plain() stops. */
 enum {
-    JSON_SPECIAL = 1, /* inside a string: its end, an escape, a control character or not ASCII */
-    JSON_LOOK = 2,    /* outside strings: starts a string or a number, or is not allowed */
-    JSON_BOTH = JSON_SPECIAL | JSON_LOOK
+    JSON_INSIDE = 1,  /* inside a string: its end, an escape, a control character or not ASCII */
+    JSON_OUTSIDE = 2, /* outside strings: starts a string or a number, or is not allowed */
+    JSON_BOTH = JSON_INSIDE | JSON_OUTSIDE
 };
 
 /* clang-format off */
 static const unsigned char classes[256] = {
 #define BOTH8 JSON_BOTH, JSON_BOTH, JSON_BOTH, JSON_BOTH, JSON_BOTH, JSON_BOTH, JSON_BOTH, JSON_BOTH
-#define HIGH8 JSON_SPECIAL, JSON_SPECIAL, JSON_SPECIAL, JSON_SPECIAL, \
-              JSON_SPECIAL, JSON_SPECIAL, JSON_SPECIAL, JSON_SPECIAL
+#define HIGH8 JSON_INSIDE, JSON_INSIDE, JSON_INSIDE, JSON_INSIDE, \
+              JSON_INSIDE, JSON_INSIDE, JSON_INSIDE, JSON_INSIDE
     [0x00] = BOTH8,
-    [0x08] = JSON_BOTH, JSON_SPECIAL /* \t */, JSON_SPECIAL /* \n */, JSON_BOTH,
-    [0x0c] = JSON_BOTH, JSON_SPECIAL /* \r */, JSON_BOTH, JSON_BOTH,
+    [0x08] = JSON_BOTH, JSON_INSIDE /* \t */, JSON_INSIDE /* \n */, JSON_BOTH,
+    [0x0c] = JSON_BOTH, JSON_INSIDE /* \r */, JSON_BOTH, JSON_BOTH,
     [0x10] = BOTH8, BOTH8,
     ['"'] = JSON_BOTH,
-    ['\\'] = JSON_SPECIAL,
-    ['-'] = JSON_LOOK,
-    ['0'] = JSON_LOOK, JSON_LOOK, JSON_LOOK, JSON_LOOK, JSON_LOOK,
-    ['5'] = JSON_LOOK, JSON_LOOK, JSON_LOOK, JSON_LOOK, JSON_LOOK,
+    ['\\'] = JSON_INSIDE,
+    ['-'] = JSON_OUTSIDE,
+    ['0'] = JSON_OUTSIDE, JSON_OUTSIDE, JSON_OUTSIDE, JSON_OUTSIDE, JSON_OUTSIDE,
+    ['5'] = JSON_OUTSIDE, JSON_OUTSIDE, JSON_OUTSIDE, JSON_OUTSIDE, JSON_OUTSIDE,
     [0x80] = HIGH8, HIGH8, HIGH8, HIGH8, HIGH8, HIGH8, HIGH8, HIGH8,
     [0xc0] = HIGH8, HIGH8, HIGH8, HIGH8, HIGH8, HIGH8, HIGH8, HIGH8,
 };
@@ -133,12 +133,12 @@ static const char *skip_plain(const char *at, unsigned char class)
 
 /*
  * Returns the end of the string at `at` and sets `*flaw` to NULL.  If the string violates a rule
- * that cJSON does not check, returns the place and sets `*flaw` to the error.
+ * that cJSON does not check, returns the place of the violation and sets `*flaw` to the error.
  */
 static const char *check_string(const char *at, const char **flaw)
 {
     *flaw = NULL;
-    for (at = skip_plain(at + 1, JSON_SPECIAL); *at != '"'; at = skip_plain(at, JSON_SPECIAL)) {
+    for (at = skip_plain(at + 1, JSON_INSIDE); *at != '"'; at = skip_plain(at, JSON_INSIDE)) {
         size_t step = 2; /* a backslash and the character after it */
         if (*at == '\\' && text_starts(at, "\\u0000")) {
             *flaw = "a string holds \\u0000";
@@ -171,7 +171,7 @@ enum { JSON_SHORT_NUMBER = 15 };
 
 /*
  * As check_string() for a number; cJSON also accepts "01" and "1.", which JSON forbids.  Sets
- * `*is_long` to whether a double may lose digits of it.
+ * `*is_long` to true if a double may lose digits of the number, else to false.
  */
 static const char *check_number(const char *at, const char **flaw, bool *is_long)
 {
@@ -200,14 +200,15 @@ static const char *check_number(const char *at, const char **flaw, bool *is_long
 
 /*
  * Finds text that cJSON accepts and JSON forbids.  Returns its place and sets `*flaw` to the error;
- * NULL if there is none.  Sets `*has_long` to whether one of the numbers is long.
+ * NULL if there is none.  Sets `*has_long` to true if a number is long (see check_number()), else
+ * to false.
  */
 static const char *find_flaw(const char *at, const char *end, const char **flaw, bool *has_long)
 {
     *flaw = NULL;
     *has_long = false;
     while (at < end && *flaw == NULL) {
-        at = skip_plain(at, JSON_LOOK);
+        at = skip_plain(at, JSON_OUTSIDE);
         if (at >= end) {
             break;
         }
@@ -234,8 +235,8 @@ static bool store_long_numbers(cJSON *item, const char **at) /* NOLINT(misc-no-r
     const char *flaw;
     bool is_long;
     if (cJSON_IsNumber(item)) {
-        const char *number = skip_plain(*at, JSON_LOOK);
-        for (; *number == '"'; number = skip_plain(number, JSON_LOOK)) {
+        const char *number = skip_plain(*at, JSON_OUTSIDE);
+        for (; *number == '"'; number = skip_plain(number, JSON_OUTSIDE)) {
             number = check_string(number, &flaw);
         }
         *at = check_number(number, &flaw, &is_long);
@@ -311,11 +312,11 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
         }
         return NULL;
     }
-    const char *twice = find_duplicate_below(tree);
-    if (twice != NULL) {
+    const char *duplicate = find_duplicate_below(tree);
+    if (duplicate != NULL) {
         char name[DIAG_QUOTE_MAX];
         diag_error(diag, first_line, "the member \"%s\" occurs twice",
-                   diag_quote(name, twice, strlen(twice)));
+                   diag_quote(name, duplicate, strlen(duplicate)));
         cJSON_Delete(tree);
         return NULL;
     }
@@ -355,7 +356,10 @@ const char *json_describe(const cJSON *item, char out[DIAG_QUOTE_MAX])
     return out;
 }
 
-/* Converts a JSON number x 10^decimals; false unless the result is a whole number of 64 bits. */
+/*
+ * Writes the JSON number in `text` x 10^decimals to `*out`; false unless the result is a whole
+ * number of 64 bits.
+ */
 static bool scale_text(const char *text, unsigned decimals, uint64_t *out)
 {
     enum { EXPONENT_MAX = 1000000000 }; /* with a larger exponent, a number is 0 or out of range */

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-/* Maps the first `len` bytes of a file, which may be read only.  NULL if that is not possible. */
+/* Maps the first `len` bytes of a file read-only; NULL if `len` is 0 or mapping fails. */
 void *map_file(int fd, size_t len);
 
 /* Releases what map_file() returned. */

@@ -42,8 +42,8 @@ struct piles {
 };
 
 /*
- * The first pile whose last item is not above `item`, or `count`.  Each pile ends in a smaller item
- * than the pile before it.
+ * The index of the first pile whose last item is not above `item`; piles->count if there is none.
+ * Each pile ends in a smaller item than the pile before it.
  */
 static size_t find_pile(const struct piles *piles, uint32_t item)
 {
@@ -71,7 +71,8 @@ static bool deal(struct piles *piles, unsigned char *pile)
 }
 
 /*
- * Merges the sorted `order[0 .. middle)` and `order[middle .. end)`; `copy` has room for the first.
+ * Merges the sorted order[0 .. middle - 1] and order[middle .. end - 1]; `copy` has room for
+ * `middle` indexes.
  */
 static void merge(const struct piles *piles, uint32_t *order, size_t middle, size_t end,
                   uint32_t *copy)
@@ -80,9 +81,9 @@ static void merge(const struct piles *piles, uint32_t *order, size_t middle, siz
     size_t to = 0;
     memcpy(copy, order, middle * sizeof *copy);
     for (size_t i = middle; from < middle && i < end; to++) {
-        int sign = piles->compare(piles->owner, copy[from], order[i]);
-        bool left = sign < 0 || (sign == 0 && copy[from] < order[i]);
-        order[to] = left ? copy[from++] : order[i++];
+        int compared = piles->compare(piles->owner, copy[from], order[i]);
+        bool use_copy = compared < 0 || (compared == 0 && copy[from] < order[i]);
+        order[to] = use_copy ? copy[from++] : order[i++];
     }
     memcpy(&order[to], &copy[from], (middle - from) * sizeof *copy);
 }
@@ -136,7 +137,7 @@ uint32_t *order_make(const void *owner, size_t count, order_compare *compare)
     return order;
 }
 
-/* ---- the value at a place ------------------------------------------------------------------- */
+/* ---- the value of a rank -------------------------------------------------------------------- */
 
 enum { SELECT_ROUNDS_MAX = 64 }; /* usual values need about 2 for each doubling of the count */
 
@@ -145,12 +146,12 @@ static int compare_values(const void *a, const void *b)
     return NUM_ORDER(*(const int64_t *)a, *(const int64_t *)b);
 }
 
-/* Hoare's algorithm: parts the values by the one at `place`, then the part that has the place. */
-void order_select(int64_t *values, size_t count, size_t place)
+/* Hoare's quickselect: partitions the values, then only the partition that contains `index`. */
+void order_select(int64_t *values, size_t count, size_t index)
 {
     ptrdiff_t first = 0;
     ptrdiff_t last = (ptrdiff_t)count - 1;
-    const ptrdiff_t wanted = (ptrdiff_t)place;
+    const ptrdiff_t wanted = (ptrdiff_t)index;
     for (unsigned round = 0; first < last; round++) {
         ptrdiff_t low = first;
         ptrdiff_t high = last;

@@ -1,6 +1,6 @@
 /*
- * order.h - sorts items that stay in their places: their indexes are sorted.  Finds the value at a
- * place of the sorted values without sorting.
+ * order.h - sorts the indexes of items, which stay where they are; finds a value by its rank, such
+ * as the median, without sorting.
  */
 #ifndef OCC_BASE_ORDER_H
 #define OCC_BASE_ORDER_H
@@ -15,13 +15,13 @@
  */
 typedef int order_compare(const void *owner, uint32_t i, uint32_t j);
 
-/* Are the items from index `first` up to `end` in order? */
+/* Are the items first .. end - 1 in order? */
 bool order_holds(const void *owner, size_t first, size_t end, order_compare *compare);
 
 /*
- * Writes the indexes from `first` up to `end` to `order`, in the order of their items.  Items in
- * order take linear time, and so do up to 16 sequences in order whose items are mixed, as launches
- * of a few devices are.
+ * Writes the indexes first .. end - 1 to `order`, in the order of their items.  Takes linear time
+ * if the items are in order, or if they are a mix of up to 16 ordered sequences, such as the
+ * launches of a few devices.
  */
 void order_sort(const void *owner, size_t first, size_t end, order_compare *compare,
                 uint32_t *order);
@@ -33,9 +33,9 @@ void order_sort(const void *owner, size_t first, size_t end, order_compare *comp
 uint32_t *order_make(const void *owner, size_t count, order_compare *compare);
 
 /*
- * Moves the value that stands at `place` of the sorted values there, with none above it before it
- * and none below it after it.  Takes linear time as a rule.
+ * Reorders `values` so that values[index] is what it would be if they were sorted: the values
+ * before it are not larger, those after it are not smaller.  Usually takes linear time.
  */
-void order_select(int64_t *values, size_t count, size_t place);
+void order_select(int64_t *values, size_t count, size_t index);
 
 #endif

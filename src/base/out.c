@@ -144,7 +144,7 @@ static const char pairs[] = "00010203040506070809101112131415161718192021222324"
                             "50515253545556575859606162636465666768697071727374"
                             "75767778798081828384858687888990919293949596979899";
 
-/* Three digits, leading zeros included. */
+/* Writes a value below 1000 as three digits, with leading zeros; returns the end. */
 static inline char *put_three(char *at, uint32_t value)
 {
     at[0] = (char)('0' + value / 100);
@@ -152,7 +152,7 @@ static inline char *put_three(char *at, uint32_t value)
     return at + 3;
 }
 
-/* The digits of a value below 1000. */
+/* Writes a value below 1000 without leading zeros; returns the end. */
 static inline char *put_small(char *at, uint32_t value)
 {
     memcpy(at, out_small[value].digits, 3);
@@ -308,7 +308,7 @@ static size_t plain_length(const char *text, size_t len)
     return i;
 }
 
-/* "\u001b" */
+/* Writes a UTF-16 code unit as an escape such as "\u001b". */
 static void put_unit(struct out *out, uint32_t unit)
 {
     static const char hex[] = "0123456789abcdef";

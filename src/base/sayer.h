@@ -16,10 +16,11 @@
  *         }
  *     }
  *
- * Listeners write JSON, pick the values of columns, list the keys, or describe the record: the last
- * two hear every value, also those that say_when() and say_object_if() leave out.  They have no
- * record, so the function must also run on a record of zeros.  One that describes hears one element
- * of each list too, which consists of zeros (say_each(), say_elements()).
+ * Listeners write JSON, pick the values of columns, list the keys, or describe the record.  A
+ * listener that lists or describes hears every value, even if say_when() or say_object_if() leaves
+ * the value out.  It has no record, so the function must also run on a record of zeros.  A listener
+ * that describes also hears one element of each list, a record of zeros (say_each(),
+ * say_elements()).
  */
 #ifndef OCC_BASE_SAYER_H
 #define OCC_BASE_SAYER_H
@@ -48,13 +49,13 @@ enum said_kind {
 enum said_flag {
     SAY_SPACED = 1 << 0, /* in lines: a blank after each comma; as a column: a blank for the + */
     SAY_BUILT = 1 << 1,  /* the text or the numbers live only until say_value() returns */
-    SAY_BARE = 1 << 2,   /* as a column: its name drops the key of the object around it, and for an
-                            object that of the object itself */
-    SAY_TIGHT = 1 << 3,  /* in lines: no blanks inside the braces of this object */
-    SAY_DENSE = 1 << 4,  /* in lines: this object without any blank */
-    SAY_ROWS = 1 << 5,   /* in lines: each member of this object on a line of its own */
-    SAY_LIST = 1 << 6,   /* as a column: a list that is neither compared nor sorted */
-    SAY_NULL = 1 << 7,   /* it may be null; the functions below set it */
+    SAY_BARE = 1 << 2,   /* as a column: the value's name drops the key of the enclosing object; on
+                            an object: the names of all its values drop the object's key */
+    SAY_TIGHT = 1 << 3,  /* in lines: the object has no blanks inside its braces */
+    SAY_DENSE = 1 << 4,  /* in lines: the object has no blanks at all */
+    SAY_ROWS = 1 << 5,   /* in lines: each member of the object starts a line */
+    SAY_LIST = 1 << 6,   /* as a column: the list is neither compared nor sorted */
+    SAY_NULL = 1 << 7,   /* the value may be null; the functions below set this flag */
     SAY_KEYS = 1 << 8 /* an object with any keys: SAYER_DESCRIBES hears one member, without key */
 };
 
@@ -80,7 +81,7 @@ struct said {
             const char *(*name)(unsigned bit);
         } names;
         struct {
-            const int64_t *at; /* `count` numbers, or those before the first negative one */
+            const int64_t *items; /* `count` numbers, or those before the first negative one */
             size_t count;
         } numbers;
         const char *const *texts; /* NULL after the last */
@@ -106,8 +107,8 @@ struct listener {
     /* Starts a list of texts; say_text() with the key NULL says each.  False: as for open(). */
     bool (*texts)(struct sayer *s, const char *key, unsigned flags);
     /*
-     * Tells SAYER_PICKS that the next value or object does not exist, and SAYER_DESCRIBES that it
-     * may be missing.  NULL for the other kinds, which are told neither.
+     * Called for SAYER_PICKS if the next value or object does not exist, and for SAYER_DESCRIBES if
+     * it may be missing.  Listeners of the other kinds have NULL here.
      */
     void (*absent)(struct sayer *s);
 };
@@ -115,7 +116,7 @@ struct listener {
 /* The first member of every listener's own struct. */
 struct sayer {
     const struct listener *listener;
-    bool deaf; /* the listener wants no further value */
+    bool finished; /* the listener wants no further value */
 };
 
 /* Says the values of a record. */
@@ -125,7 +126,7 @@ typedef void say_function(struct sayer *s, const void *record);
 
 static inline void say_value(struct sayer *s, const struct said *said)
 {
-    if (!s->deaf) {
+    if (!s->finished) {
         s->listener->value(s, said);
     }
 }
@@ -136,7 +137,7 @@ static inline void say_text(struct sayer *s, const char *key, const char *text)
     say_value(s, &(struct said){ key, SAID_TEXT, 0, text != NULL, { .text = text } });
 }
 
-/* The same; NULL is null. */
+/* Says a text that lasts as long as the record, or null if `text` is NULL. */
 static inline void say_text_if(struct sayer *s, const char *key, const char *text)
 {
     say_value(s, &(struct said){ key, SAID_TEXT, SAY_NULL, text != NULL, { .text = text } });
@@ -166,25 +167,25 @@ static inline void say_uint_if(struct sayer *s, const char *key, bool known, uin
     say_value(s, &(struct said){ key, SAID_UINT, SAY_NULL, known, { .uint = value } });
 }
 
-/* Says a number; a negative one is null. */
+/* Says a number, or null if it is negative. */
 static inline void say_int(struct sayer *s, const char *key, int64_t value)
 {
     say_uint_if(s, key, value >= 0, (uint64_t)value);
 }
 
-/* Says a number; 0 is null. */
+/* Says a number, or null if it is 0. */
 static inline void say_count(struct sayer *s, const char *key, uint64_t value)
 {
     say_uint_if(s, key, value != 0, value);
 }
 
-/* Says a number that is not negative. */
+/* Says a number; it must not be negative. */
 static inline void say_ratio(struct sayer *s, const char *key, double value)
 {
     say_value(s, &(struct said){ key, SAID_RATIO, 0, value >= 0, { .real = value } });
 }
 
-/* These three say a number; a negative one is null. */
+/* say_ratio_if(), say_real() and say_time() say a number, or null if it is negative. */
 static inline void say_ratio_if(struct sayer *s, const char *key, double value)
 {
     say_value(s, &(struct said){ key, SAID_RATIO, SAY_NULL, value >= 0, { .real = value } });
@@ -200,6 +201,7 @@ static inline void say_time(struct sayer *s, const char *key, double value)
     say_value(s, &(struct said){ key, SAID_TIME, SAY_NULL, value >= 0, { .real = value } });
 }
 
+/* Says a number, or null if it is negative or not `known`. */
 static inline void say_real_if(struct sayer *s, const char *key, bool known, double value)
 {
     say_value(s,
@@ -230,7 +232,7 @@ static inline void say_names(struct sayer *s, const char *key, uint32_t bits,
     say_value(s, &(struct said){ key, SAID_NAMES, flags, true, { .names = { bits, name } } });
 }
 
-/* The same; null unless `known`. */
+/* As say_names(), but null unless `known`. */
 static inline void say_names_if(struct sayer *s, const char *key, bool known, uint32_t bits,
                                 const char *(*name)(unsigned bit), unsigned flags)
 {
@@ -246,7 +248,7 @@ static inline void say_numbers(struct sayer *s, const char *key, enum said_kind 
         s, &(struct said){ key, kind, flags, numbers[0] >= 0, { .numbers = { numbers, count } } });
 }
 
-/* The same; null if the first is negative. */
+/* As say_numbers(), but null if the first number is negative. */
 static inline void say_numbers_if(struct sayer *s, const char *key, enum said_kind kind,
                                   const int64_t *numbers, size_t count, unsigned flags)
 {
@@ -268,7 +270,7 @@ static inline void say_texts(struct sayer *s, const char *key, const char *const
  */
 static inline bool say_object_if_with(struct sayer *s, const char *key, bool known, unsigned flags)
 {
-    return !s->deaf && s->listener->open(s, key, false, known, flags | SAY_NULL);
+    return !s->finished && s->listener->open(s, key, false, known, flags | SAY_NULL);
 }
 
 static inline bool say_object_if(struct sayer *s, const char *key, bool known)
@@ -278,7 +280,7 @@ static inline bool say_object_if(struct sayer *s, const char *key, bool known)
 
 static inline bool say_object_with(struct sayer *s, const char *key, unsigned flags)
 {
-    return !s->deaf && s->listener->open(s, key, false, true, flags);
+    return !s->finished && s->listener->open(s, key, false, true, flags);
 }
 
 static inline bool say_object(struct sayer *s, const char *key)
@@ -286,15 +288,15 @@ static inline bool say_object(struct sayer *s, const char *key)
     return say_object_with(s, key, 0);
 }
 
-/* Starts a list of objects or numbers, each said with the key NULL; it gives no column. */
+/* Starts a list of objects or numbers, each said with the key NULL; the list has no column. */
 static inline bool say_list(struct sayer *s, const char *key, unsigned flags)
 {
-    return !s->deaf && s->listener->open(s, key, true, true, flags);
+    return !s->finished && s->listener->open(s, key, true, true, flags);
 }
 
 /*
- * How many elements of a list of `count` must be said: a listener that describes hears one, which
- * the list need not have.
+ * How many elements of a list of `count` must be said: always 1 for a listener that describes, even
+ * if the list is empty.
  */
 static inline size_t say_elements(const struct sayer *s, size_t count)
 {
@@ -311,7 +313,7 @@ const void *say_zeros(void);
 /* Starts a list of texts that are built one by one: say_text() with the key NULL says each. */
 static inline bool say_texts_start(struct sayer *s, const char *key, unsigned flags)
 {
-    return !s->deaf && s->listener->texts(s, key, flags);
+    return !s->finished && s->listener->texts(s, key, flags);
 }
 
 static inline void say_end(struct sayer *s)
@@ -320,19 +322,19 @@ static inline void say_end(struct sayer *s)
 }
 
 /*
- * Decides on the one value or object that follows: if it returns true, it must be said, else not.
- * `there` says whether the record has it.
+ * Must the caller say the one value or object that follows?  `exists`: the record has this value or
+ * object.
  */
-static inline bool say_when(struct sayer *s, bool there)
+static inline bool say_when(struct sayer *s, bool exists)
 {
     enum sayer_listens listens = s->listener->listens;
     if (listens == SAYER_WRITES) {
-        return there;
+        return exists;
     }
-    if (!s->deaf && (listens == SAYER_DESCRIBES || (listens == SAYER_PICKS && !there))) {
+    if (!s->finished && (listens == SAYER_DESCRIBES || (listens == SAYER_PICKS && !exists))) {
         s->listener->absent(s);
     }
-    return there || listens != SAYER_PICKS;
+    return exists || listens != SAYER_PICKS;
 }
 
 /* Does the listener hear values that are for columns only, or those for JSON only? */

@@ -19,7 +19,7 @@ struct stream_unpacker {
     unsigned char *in; /* packed bytes; NULL for a file that is not compressed */
     size_t in_at, in_end;
     bool in_last;   /* the file ends at in_end */
-    bool between;   /* after a frame (Zstandard) or member (gzip): the data may end here */
+    bool between;   /* the last frame (Zstandard) or member (gzip) is complete */
     bool inflating; /* zlib is initialised */
     z_stream gzip;
     ZSTD_DCtx *zstd;

@@ -33,7 +33,10 @@ struct stream {
 bool stream_open(struct stream *stream, const char *path, struct diag *diag);
 void stream_close(struct stream *stream);
 
-/* A stream of `len` bytes in memory, which must outlive it; nothing is unpacked.  Close it too. */
+/*
+ * Opens a stream of the `len` bytes at `data`, which must outlive it; nothing is unpacked.  Call
+ * stream_close() for it, too.
+ */
 void stream_memory(struct stream *stream, const void *data, size_t len);
 
 /*
@@ -49,7 +52,7 @@ size_t stream_fill(struct stream *stream, size_t want);
  */
 bool stream_line(struct stream *stream, const char **line, size_t *len);
 
-/* Why `cut` is set, such as "the gzip data end in the middle"; NULL if it is not. */
+/* Why `cut` is set, such as "the gzip data end in the middle"; NULL if `cut` is not set. */
 const char *stream_error(const struct stream *stream);
 
 /* For progress: packed bytes read, and bytes of the file (0 = unknown). */

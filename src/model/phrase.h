@@ -5,7 +5,10 @@
 #include "base/out.h"
 #include "occ.h"
 
-/* Writes "75 %", with at most one decimal.  Only a ratio of 1 or more is written as "100 %". */
+/*
+ * Writes a ratio as "75 %", with at most one decimal.  A ratio below 1 is at most "99.9 %", and a
+ * small one above 0 is "under 0.1 %".
+ */
 void phrase_percent(double ratio, struct out *out);
 
 enum { PHRASE_PERCENT_MAX = 16 };
@@ -13,7 +16,7 @@ enum { PHRASE_PERCENT_MAX = 16 };
 /* As phrase_percent(), but writes to the string `out` and returns it. */
 const char *phrase_percent_string(double ratio, char out[PHRASE_PERCENT_MAX]);
 
-/* Writes "41 % to 45.1 %", the smaller ratio first; only one if both look the same. */
+/* Writes "41 % to 45.1 %", the smaller ratio first; one percentage if both are written alike. */
 void phrase_percent_range(double one, double other, struct out *out);
 
 /* Writes "1 block" or "8 blocks". */

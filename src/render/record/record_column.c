@@ -192,7 +192,7 @@ bool column_is_text(const struct column *column)
 static void skip(struct cells *cells, size_t places)
 {
     cells->at = (uint16_t)(cells->at + places);
-    cells->sayer.deaf = cells->at > cells->last;
+    cells->sayer.finished = cells->at > cells->last;
 }
 
 /* Keeps a text that does not last. */
@@ -218,9 +218,9 @@ static void keep_built(struct cells *cells, struct said *said)
     }
     size_t count = min_size(said->value.numbers.count, CELLS_NUMBERS_MAX - cells->numbers_used);
     int64_t *at = cells->numbers + cells->numbers_used;
-    memcpy(at, said->value.numbers.at, count * sizeof *at);
+    memcpy(at, said->value.numbers.items, count * sizeof *at);
     cells->numbers_used += count;
-    said->value.numbers.at = at;
+    said->value.numbers.items = at;
     said->value.numbers.count = count;
 }
 
@@ -354,7 +354,7 @@ void cells_read(struct cells *cells, const void *record)
     cells->at = 0;
     cells->used = 0;
     cells->numbers_used = 0;
-    cells->sayer.deaf = cells->count == 0;
+    cells->sayer.finished = cells->count == 0;
     cells->say(&cells->sayer, record);
 }
 
@@ -381,12 +381,13 @@ bool cell_number(const struct said *cell, double *out)
         *out = cell->value.yes;
         return true;
     case SAID_NUMBERS:
-        *out = (double)cell->value.numbers.at[0];
+        *out = (double)cell->value.numbers.items[0];
         return true;
     case SAID_SIZES:
         *out = 1;
-        for (size_t i = 0; i < cell->value.numbers.count && cell->value.numbers.at[i] >= 0; i++) {
-            *out *= (double)cell->value.numbers.at[i];
+        for (size_t i = 0; i < cell->value.numbers.count && cell->value.numbers.items[i] >= 0;
+             i++) {
+            *out *= (double)cell->value.numbers.items[i];
         }
         return true;
     case SAID_TEXT:
@@ -428,10 +429,10 @@ bool cell_next_part(const struct said *cell, size_t *place, struct cell_part *pa
         return part->text != NULL;
     case SAID_NUMBERS:
     case SAID_SIZES:
-        if (*place == cell->value.numbers.count || cell->value.numbers.at[*place] < 0) {
+        if (*place == cell->value.numbers.count || cell->value.numbers.items[*place] < 0) {
             return false;
         }
-        part->number = (uint64_t)cell->value.numbers.at[(*place)++];
+        part->number = (uint64_t)cell->value.numbers.items[(*place)++];
         return true;
     case SAID_TEXT:
     case SAID_JSON:
