@@ -139,9 +139,9 @@ int name_order(const char *a, const char *b)
     }
     int order = 0;
     if (of_a != NULL) {
-        size_t place_a = words_prefix_place(of_a, a);
-        size_t place_b = words_prefix_place(of_a, b);
-        order = NUM_ORDER(place_a, place_b);
+        size_t prefix_a = words_prefix_index(of_a, a);
+        size_t prefix_b = words_prefix_index(of_a, b);
+        order = NUM_ORDER(prefix_a, prefix_b);
     }
     /* With the same prefix, the shorter name is the older one. */
     if (order == 0) {

@@ -76,7 +76,7 @@ static bool find_layout(const struct occ_arch *arch, uint32_t sms, const struct 
 
 /*
  * Computes the smallest and largest sum of clusters over every distribution of the units, as in the
- * knapsack problem: low[j] and high[j] are those for j units in the GPCs considered so far.
+ * knapsack problem: low[j] and high[j] are the two sums for j units in the GPCs considered so far.
  */
 static void compute_bounds(const struct layout *layout, uint32_t blocks_per_sm, uint32_t size,
                            struct occ_clusters *out)
@@ -108,8 +108,9 @@ static void compute_bounds(const struct layout *layout, uint32_t blocks_per_sm, 
     out->high = high[layout->units];
 }
 
-static void estimate_unknown(const struct layout *layout, uint32_t blocks_per_sm, uint32_t size,
-                             struct occ_clusters *out)
+/* Estimates the clusters of the most even layout, with bounds over all layouts. */
+static void estimate_even_layout(const struct layout *layout, uint32_t blocks_per_sm, uint32_t size,
+                                 struct occ_clusters *out)
 {
     uint32_t units = layout->units / layout->even;
     uint32_t larger = layout->units % layout->even;
@@ -119,8 +120,9 @@ static void estimate_unknown(const struct layout *layout, uint32_t blocks_per_sm
     compute_bounds(layout, blocks_per_sm, size, out);
 }
 
-static void estimate_known(const struct occ_gpcs *gpcs, uint32_t blocks_per_sm, uint32_t size,
-                           struct occ_clusters *out)
+/* Computes the clusters of the layout that the caller gave. */
+static void estimate_given_layout(const struct occ_gpcs *gpcs, uint32_t blocks_per_sm,
+                                  uint32_t size, struct occ_clusters *out)
 {
     for (uint32_t i = 0; i < gpcs->count; i++) {
         out->estimate += gpcs->sms[i] * blocks_per_sm / size;
@@ -129,7 +131,7 @@ static void estimate_known(const struct occ_gpcs *gpcs, uint32_t blocks_per_sm, 
     out->high = out->estimate;
 }
 
-/* The SMs of a given layout; 0 if those of a GPC are out of range. */
+/* The sum of the SMs of a given layout; 0 if a GPC has too many. */
 static uint32_t count_sms(const struct occ_gpcs *gpcs)
 {
     uint32_t sum = 0;
@@ -181,9 +183,9 @@ enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm
     c.layout_known = known;
     if (c.allowed) {
         if (known) {
-            estimate_known(gpcs, blocks_per_sm, size, &c);
+            estimate_given_layout(gpcs, blocks_per_sm, size, &c);
         } else {
-            estimate_unknown(&layout, blocks_per_sm, size, &c);
+            estimate_even_layout(&layout, blocks_per_sm, size, &c);
         }
         if (size > CLUSTERS_EXACT) {
             c.low -= round_div_up64(c.low, CLUSTERS_ERROR);

@@ -3,9 +3,9 @@
  *
  * Warp slots, block slots, shared memory and barriers are sums.  Registers are not: a warp needs
  * them inside one sub-partition, so a sum may fit where no distribution does.  All distributions
- * are counted once, in a table.  Warps with equal allocations are of one class; for every number of
- * warps of the classes but the last, the table has the most warps of the last class that fit
- * beside them.  It is built a sub-partition at a time.
+ * are counted once, in a table.  Warps with equal allocations form a class.  For every combination
+ * of warps of all classes but the last, the table has the most warps of the last class that fit
+ * beside this combination.  The table is built for one sub-partition, then for two, and so on.
  */
 #include "core/lever.h"
 #include "core/round.h"
@@ -16,8 +16,8 @@ enum {
 };
 
 /*
- * The tables: of all registers together, of a single sub-partition (scratch), and of each register
- * file if there are two.
+ * The tables: for vector and scalar registers together; for a single sub-partition (scratch); and,
+ * on architectures with two register files, for each file alone.
  */
 enum { TABLE_ALL, TABLE_SINGLE, TABLE_REGS, TABLE_SCALAR };
 
@@ -51,7 +51,7 @@ size_t occ_corun_bytes(const struct occ_arch *arch, size_t count)
         arch->max_warps_per_sm >= UINT16_MAX) {
         return 0;
     }
-    /* Twice: occ_corun_change() tries other launches. */
+    /* Room for two sets of tables: occ_corun_change() needs the second one for changed launches. */
     return 2 * table_count(arch) * table_entries(arch, count) * sizeof(uint16_t);
 }
 
@@ -72,8 +72,8 @@ static uint32_t warps_in(uint64_t room, uint32_t per_warp, uint32_t most)
 }
 
 /*
- * The most warps of the last class in a part with `warps` of the others, plus 1; 0 if those do not
- * fit by themselves.
+ * 1 + the most warps of the last class that fit in a part beside `warps` of the other classes; 0 if
+ * even the warps of the other classes do not fit.
  */
 static uint16_t fill_part(const struct part *part, const uint32_t *warps)
 {
@@ -100,13 +100,16 @@ static uint16_t fill_part(const struct part *part, const uint32_t *warps)
     return (uint16_t)(most + 1);
 }
 
-/* An entry of a table: the warps of the classes but the last, the last of them varies fastest. */
+/*
+ * An entry of a table: the warps of each class but the last one, and the entry's index.  The warps
+ * of the last but one class vary fastest.
+ */
 struct place {
     uint32_t warps[OCC_CORUN_MAX];
     size_t index;
 };
 
-/* For each class, how many entries apart two places are that differ by one warp of it. */
+/* For each class, the distance in the table of two entries that differ by one warp of the class. */
 static void find_strides(const struct occ_corun *corun, size_t strides[OCC_CORUN_MAX])
 {
     size_t stride = 1;
@@ -156,8 +159,8 @@ static bool previous_place(struct place *place, const uint32_t *max, uint32_t co
 }
 
 /*
- * The best entry at `place` of one more part: `table` has the parts before it, `single` one part.
- * `count` is of the classes but the last, 1 or more.
+ * The entry at `place` with one part more than `table` has; `single` is the table of one part.
+ * `count`, 1 or more, is the number of classes without the last one.
  */
 static uint16_t best_with_part(const uint16_t *table, const uint16_t *single,
                                const struct place *place, const size_t *strides, uint32_t count,
@@ -180,7 +183,7 @@ static uint16_t best_with_part(const uint16_t *table, const uint16_t *single,
     return (uint16_t)(best - 1);
 }
 
-/* Builds a table; `single` is memory for that of one part. */
+/* Builds a table; `single` is memory for the table of one part. */
 static void build_table(const struct occ_corun *corun, const struct part *part, uint16_t *table,
                         uint16_t *single)
 {
@@ -199,7 +202,7 @@ static void build_table(const struct occ_corun *corun, const struct part *part, 
         return;
     }
     for (uint32_t parts = 2; parts <= corun->arch->sub_partitions; parts++) {
-        /* From the last entry, since an entry needs those before it of one part fewer. */
+        /* Backwards: an entry is computed from earlier ones, which must not have this part yet. */
         for (uint32_t i = 0; i < count; i++) {
             place.warps[i] = max[i];
         }
@@ -271,12 +274,12 @@ static bool configurations_agree(const struct occ_corun *corun)
 {
     uint32_t config = 0;
     for (uint32_t i = 0; i < corun->count; i++) {
-        uint32_t own = corun->alone[i].rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity;
+        uint32_t selected = corun->alone[i].rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity;
         if (corun->launches[i].carveout >= 0 && corun->arch->smem_carveout != 0) {
-            if (config != 0 && own != config) {
+            if (config != 0 && selected != config) {
                 return false;
             }
-            config = own;
+            config = selected;
         }
     }
     return true;
@@ -353,8 +356,8 @@ static bool in_table(const struct occ_corun *corun, int table, const uint64_t *w
 }
 
 /* Is a file of `part` registers per sub-partition too small for all warps, or for one class? */
-static bool too_few(const struct occ_corun *corun, uint64_t part, const uint32_t *per_warp,
-                    const uint64_t *warps)
+static bool lacks_registers(const struct occ_corun *corun, uint64_t part, const uint32_t *per_warp,
+                            const uint64_t *warps)
 {
     uint32_t parts = corun->arch->sub_partitions;
     uint64_t sum = 0;
@@ -377,11 +380,12 @@ static uint32_t registers_exceeded(const struct occ_corun *corun, const uint64_t
     const uint32_t regs = 1U << OCC_LIMIT_ON_REGISTERS;
     const uint32_t scalar_regs = 1U << OCC_LIMIT_ON_SCALAR_REGISTERS;
     uint32_t exceeded = 0;
-    if (too_few(corun, arch->regs_per_sm / arch->sub_partitions, corun->class_regs, warps)) {
+    if (lacks_registers(corun, arch->regs_per_sm / arch->sub_partitions, corun->class_regs,
+                        warps)) {
         exceeded |= regs;
     }
-    if (has_two_files(arch) &&
-        too_few(corun, arch->scalar_regs_per_sub_partition, corun->class_scalar_regs, warps)) {
+    if (has_two_files(arch) && lacks_registers(corun, arch->scalar_regs_per_sub_partition,
+                                               corun->class_scalar_regs, warps)) {
         exceeded |= scalar_regs;
     }
     if (!has_slots || in_table(corun, TABLE_ALL, warps)) {
@@ -403,10 +407,10 @@ static bool sum_exceeds(const struct occ_corun *corun, const uint32_t *blocks, e
     for (uint32_t i = 0; i < corun->count; i++) {
         const struct occ_limit_row *row = &corun->alone[i].rows[limit];
         if (blocks[i] > 0 && row->blocks != OCC_NO_LIMIT) {
-            /* Blocks of one warp may have other slots than larger ones. */
-            uint32_t own = limit == OCC_LIMIT_ON_BLOCKS ? row->blocks : row->capacity;
+            /* The number of block slots may differ for blocks of one warp. */
+            uint32_t available = limit == OCC_LIMIT_ON_BLOCKS ? row->blocks : row->capacity;
             sum += row->taken * blocks[i];
-            capacity = round_min64(capacity, own);
+            capacity = round_min64(capacity, available);
         }
     }
     return sum > capacity;
@@ -421,9 +425,9 @@ uint32_t occ_corun_exceeds(const struct occ_corun *corun, const uint32_t *blocks
         return (1U << OCC_LIMIT_COUNT) - 1;
     }
     for (uint32_t i = 0; i < corun->count; i++) {
-        uint64_t own = (uint64_t)blocks[i] * corun->alone[i].warps_per_block;
-        class_warps[corun->class_of[i]] += own;
-        warps += own;
+        uint64_t added = (uint64_t)blocks[i] * corun->alone[i].warps_per_block;
+        class_warps[corun->class_of[i]] += added;
+        warps += added;
     }
     bool has_slots = warps <= corun->arch->max_warps_per_sm;
     exceeded |= (has_slots ? 0U : 1U) << OCC_LIMIT_ON_WARPS;
@@ -457,10 +461,10 @@ uint32_t occ_corun_most(const struct occ_corun *corun, const uint32_t *blocks, u
     return low;
 }
 
-/* Does one more block of a launch before `end` fit? */
-static bool one_more_fits(const struct occ_corun *corun, uint32_t *blocks, uint32_t end)
+/* Does one more block of one of the first `count` launches fit? */
+static bool one_more_fits(const struct occ_corun *corun, uint32_t *blocks, uint32_t count)
 {
-    for (uint32_t i = 0; i < end; i++) {
+    for (uint32_t i = 0; i < count; i++) {
         blocks[i]++;
         bool fits = occ_corun_exceeds(corun, blocks) == 0;
         blocks[i]--;
@@ -471,7 +475,7 @@ static bool one_more_fits(const struct occ_corun *corun, uint32_t *blocks, uint3
     return false;
 }
 
-/* Gives the launches from `first` on, in order, the most blocks beside those before them. */
+/* Gives each launch from `first` on, in order, the most blocks that fit beside earlier launches. */
 static void fill_from(const struct occ_corun *corun, uint32_t *blocks, uint32_t first)
 {
     for (uint32_t i = first; i < corun->count; i++) {
@@ -523,7 +527,10 @@ struct change {
     struct occ_launch launch;
 };
 
-/* The launches with the changed one, and their tables in the second half of the memory. */
+/*
+ * Fills `*trial` with the launches, one of them changed; its tables are in the second half of the
+ * memory.  False if the changed launch is impossible.
+ */
 static bool start_trial(const struct change *change, struct occ_corun *trial)
 {
     const struct occ_corun *corun = change->corun;
@@ -564,11 +571,11 @@ static bool limit_holds(const struct change *change, enum occ_limit limit)
 }
 
 /*
- * Sets `lever` to the largest value below `end` for which `holds`, which then holds for every
- * smaller value; false if there is none from `first` on.
+ * Sets `lever` to the largest value in first .. end - 1 for which holds() is true; it is then true
+ * for every smaller value.  False if there is no such value.
  */
-static bool lower(struct change *change, enum occ_lever lever, uint32_t first, uint32_t end,
-                  bool (*holds)(const struct change *, enum occ_limit), enum occ_limit limit)
+static bool lower_lever(struct change *change, enum occ_lever lever, uint32_t first, uint32_t end,
+                        bool (*holds)(const struct change *, enum occ_limit), enum occ_limit limit)
 {
     const struct occ_launch before = change->launch;
     uint32_t low = first;
@@ -598,14 +605,14 @@ static bool lower_limit(struct change *change, enum occ_limit limit)
     }
     uint32_t first = levers[lever].first;
     uint32_t end = (uint32_t)round_min64(levers[lever].get(&change->launch), UINT32_MAX);
-    if (!sum_holds(change, limit) && !lower(change, lever, first, end, sum_holds, limit)) {
+    if (!sum_holds(change, limit) && !lower_lever(change, lever, first, end, sum_holds, limit)) {
         return false;
     }
     if (limit != OCC_LIMIT_ON_REGISTERS && limit != OCC_LIMIT_ON_SCALAR_REGISTERS) {
         return true;
     }
     end = (uint32_t)levers[lever].get(&change->launch);
-    return limit_holds(change, limit) || lower(change, lever, first, end, limit_holds, limit);
+    return limit_holds(change, limit) || lower_lever(change, lever, first, end, limit_holds, limit);
 }
 
 /* Does the mix fit with the changed launch? */

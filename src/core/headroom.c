@@ -7,17 +7,20 @@
 #include "core/evaluate.h"
 #include "core/round.h"
 
-/* The result for `value`: evaluates everything for threads, else only the limit that changes. */
+/*
+ * Writes the blocks with `value` of a lever.  Threads change all limits, which are all evaluated;
+ * another lever changes one limit, and the others are those of `now`.
+ */
 static enum occ_status step_at(const struct occ_arch *arch, const struct occ_launch *launch,
                                const struct occ_result *now, enum occ_lever lever, uint32_t value,
                                struct occ_step *out)
 {
     struct occ_launch changed = lever_with(launch, lever, value);
-    enum occ_limit own = levers[lever].limit;
-    if (levers[lever].unit == LEVER_COUNT && own != OCC_LIMIT_COUNT && value > LAUNCH_COUNT_MAX) {
+    enum occ_limit limit = levers[lever].limit;
+    if (levers[lever].unit == LEVER_COUNT && limit != OCC_LIMIT_COUNT && value > LAUNCH_COUNT_MAX) {
         return OCC_ERR_RANGE;
     }
-    if (own == OCC_LIMIT_COUNT) {
+    if (limit == OCC_LIMIT_COUNT) {
         struct occ_result result;
         enum occ_status status = occ_evaluate(arch, &changed, &result);
         if (status == OCC_OK) {
@@ -25,9 +28,9 @@ static enum occ_status step_at(const struct occ_arch *arch, const struct occ_lau
         }
         return status;
     }
-    uint32_t blocks = evaluate_limit(arch, &changed, own).blocks;
+    uint32_t blocks = evaluate_limit(arch, &changed, limit).blocks;
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if (i != (int)own) {
+        if (i != (int)limit) {
             blocks = round_min(blocks, now->rows[i].blocks);
         }
     }
@@ -46,9 +49,9 @@ static bool is_unaffected(const struct occ_launch *launch, const struct occ_resu
 static bool may_gain(const struct occ_launch *launch, const struct occ_result *now,
                      enum occ_lever lever)
 {
-    enum occ_limit own = levers[lever].limit;
-    if (own != OCC_LIMIT_COUNT) {
-        return now->limiters == 1U << own;
+    enum occ_limit changed = levers[lever].limit;
+    if (changed != OCC_LIMIT_COUNT) {
+        return now->limiters == 1U << changed;
     }
     for (int limit = 0; limit < OCC_LIMIT_COUNT; limit++) {
         if ((now->limiters >> limit & 1) != 0 && is_unaffected(launch, now, limit)) {
@@ -124,7 +127,7 @@ enum occ_status occ_stair(const struct occ_arch *arch, const struct occ_launch *
     }
     uint32_t first = levers[lever].first;
     value = round_max(value, first);
-    /* What `launch` itself has of the lever does not count, and may be out of range. */
+    /* The lever's value in `launch` is not used, so it may be out of range. */
     const struct occ_launch here = lever_with(launch, lever, value);
     struct occ_result at;
     enum occ_status status = occ_evaluate(arch, &here, &at);
@@ -205,7 +208,7 @@ enum occ_status occ_stranded(const struct occ_arch *arch, const struct occ_launc
 
 /* ---- the frontier ------------------------------------------------------------------------- */
 
-/* The largest registers and shared memory of `blocks` blocks; they are independent. */
+/* Finds the largest registers and shared memory for `blocks` blocks; the two are independent. */
 static enum occ_status find_corner(const struct occ_arch *arch, const struct occ_launch *launch,
                                    uint32_t blocks, struct occ_corner *out)
 {
@@ -235,10 +238,10 @@ enum occ_status occ_frontier(const struct occ_arch *arch, const struct occ_launc
         more.smem == here.smem) {
         return OCC_ERR_NONE; /* more blocks fit with the same values */
     }
-    struct occ_launch at = lever_with(launch, OCC_LEVER_SHARED_MEMORY, here.smem);
+    struct occ_launch corner = lever_with(launch, OCC_LEVER_SHARED_MEMORY, here.smem);
     struct occ_result result;
-    at.regs = here.regs;
-    status = occ_evaluate(arch, &at, &result);
+    corner.regs = here.regs;
+    status = occ_evaluate(arch, &corner, &result);
     if (status == OCC_OK) {
         here.blocks_per_sm = result.blocks_per_sm;
         here.warps_per_sm = result.warps_per_sm;

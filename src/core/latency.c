@@ -17,7 +17,7 @@ const char *occ_enough_key(enum occ_enough enough)
     return (unsigned)enough < OCC_ENOUGH_COUNT ? keys[enough] : NULL;
 }
 
-/* A SIMD of AMD is a part of the register file with its own issue slots. */
+/* Schedulers of an SM; on AMD, each SIMD (a part of the register file) issues for its waves. */
 static uint32_t schedulers_of(const struct occ_arch *arch)
 {
     return arch->warp_schedulers > 0 ? arch->warp_schedulers : arch->sub_partitions;
@@ -38,7 +38,7 @@ static uint64_t millionths(double x)
     return (uint64_t)(x * latency_millionths + 0.5);
 }
 
-/* 128 bits. */
+/* An unsigned number of 128 bits. */
 struct wide {
     uint64_t high, low;
 };
@@ -80,7 +80,7 @@ static struct wide wide_div_up(struct wide x, uint64_t y)
     return quotient;
 }
 
-/* The value as 32 bits, UINT32_MAX if it is larger. */
+/* The value, or UINT32_MAX if it does not fit 32 bits. */
 static uint32_t wide_narrow(struct wide x)
 {
     if (x.high > 0) {
@@ -137,7 +137,10 @@ enum occ_status occ_latency_needs(const struct occ_arch *arch, uint32_t resident
     return OCC_OK;
 }
 
-/* The factor 1000: a GB/s per MHz is 1000 bytes a cycle. */
+/*
+ * Bytes in flight per SM.  1 GB/s at 1 MHz is 1000 bytes a cycle, and the quotient of the millionths
+ * is 10^6 times too large; so the divisor has the factor 10^6 / 1000.
+ */
 static double bytes_in_flight(const struct occ_memory *memory, double latency)
 {
     return (double)millionths(memory->peak_gbs) * (double)millionths(latency) /

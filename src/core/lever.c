@@ -172,8 +172,9 @@ static void set_smem(struct occ_launch *launch, uint32_t value)
 }
 
 /*
- * With each configuration that can be selected, a block may have 1 / `blocks` of it.  A block that
- * large must also select that configuration, not a smaller one; the largest such block counts.
+ * Of each configuration that can be selected, a block may have 1 / `blocks`.  A block of this size
+ * must also select this configuration, not a smaller one.  The threshold is the largest block that
+ * meets both conditions for some configuration.
  */
 static bool threshold_smem(const struct block *b, uint32_t blocks, uint32_t *out)
 {
@@ -290,7 +291,7 @@ static bool threshold_carveout(const struct block *b, uint32_t blocks, uint32_t 
         return false;
     }
     if (smem_fits(b, &none, blocks)) {
-        *out = 0; /* perhaps since one block already selects a configuration that is large enough */
+        *out = 0; /* possible if one block selects a configuration that holds all blocks */
         return true;
     }
     return occ_carveout_for(b->arch, (uint32_t)row.taken * blocks, out) == OCC_OK;

@@ -1,6 +1,6 @@
 /*
- * lever.h - the quantities of a launch that a user can change.  Each has a row: how to read and
- * set it, which limit it changes, and the inverse of that limit's rule (in lever.c).
+ * lever.h - the quantities of a launch that a user can change.  levers[] says of each how to read
+ * and set it, and which limit it changes, and has the inverse of that limit's rule (in lever.c).
  */
 #ifndef OCC_CORE_LEVER_H
 #define OCC_CORE_LEVER_H
@@ -37,7 +37,8 @@ struct lever {
     void (*set)(struct occ_launch *launch, uint32_t value);
     /*
      * The inverse of the rule: writes the threshold (see occ_threshold()) for `blocks` (1 or more)
-     * blocks, all other limits ignored, and adds its steps; false if there is no threshold.
+     * blocks, all other limits ignored, and adds the steps of its computation to block->steps;
+     * false if there is no threshold.
      */
     bool (*threshold)(const struct block *block, uint32_t blocks, uint32_t *out);
 };

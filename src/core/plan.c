@@ -110,8 +110,8 @@ static bool cheaper(const struct change *a, const struct change *b)
 }
 
 /*
- * Keeps `other` in `*change` if it is cheaper, or if no change was `found` yet.  Returns true, the
- * new value of `found`.
+ * Copies `other` to `*change` if it is cheaper, or if no change was `found` yet.  Always returns
+ * true: from now on a change is found.
  */
 static bool keep_cheaper(struct change *change, const struct change *other, bool found)
 {
@@ -141,7 +141,7 @@ static bool threshold(const struct occ_arch *arch, const struct occ_launch *laun
     return levers[lever].threshold(&block, blocks, out) && *out >= levers[lever].first;
 }
 
-/* Lowers one lever to its threshold. */
+/* Lowers one lever to its threshold; false if the launch does not use it or no value is enough. */
 static bool relax_lever(const struct occ_arch *arch, enum occ_lever lever, uint32_t blocks,
                         struct change *change)
 {
@@ -171,8 +171,8 @@ static bool relax_alone(const struct occ_arch *arch, enum occ_limit limit, uint3
 }
 
 /*
- * Lowers VGPRs and AGPRs together, at the least cost.  `room` is how many a thread may have of both
- * in all or, if they are in separate files, of each.
+ * Lowers both VGPRs and AGPRs, at the least cost.  `room` is the largest sum of VGPRs and AGPRs of
+ * a thread or, if they are in separate files, the largest number of each.
  */
 static bool relax_vgprs_and_agprs(const struct occ_arch *arch, uint32_t blocks,
                                   struct change *change)
@@ -209,8 +209,8 @@ static bool relax_registers(const struct occ_arch *arch, uint32_t blocks, struct
 }
 
 /*
- * Sets opt-in and carve-out (negative = unchanged), then lowers the bytes if that is still
- * necessary.
+ * Sets the opt-in if `optin`, and the carve-out unless it is negative; then lowers the shared
+ * memory if `blocks` blocks still do not fit.  False if lowering does not help.
  */
 static bool relax_bytes(const struct occ_arch *arch, uint32_t blocks, bool optin, int32_t carveout,
                         struct change *change)

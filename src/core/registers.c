@@ -9,9 +9,8 @@
 
 /* ---- modes: a warp has one of a few register sizes, independent of its lanes ----------------- */
 
-/* The index of the smallest mode of at least `regs` registers; past the last if none has so many.
- */
-static uint32_t mode_place(const struct occ_arch *arch, uint32_t regs)
+/* The index of the smallest mode of at least `regs` registers; the number of modes if none is. */
+static uint32_t mode_index(const struct occ_arch *arch, uint32_t regs)
 {
     uint32_t i = 0;
     while (i < OCC_REG_MODES_MAX && arch->reg_modes[i] > 0 && arch->reg_modes[i] < regs) {
@@ -23,14 +22,14 @@ static uint32_t mode_place(const struct occ_arch *arch, uint32_t regs)
 /* The smallest mode of at least `regs` registers; `regs` if none exists. */
 static uint32_t mode_of(const struct occ_arch *arch, uint32_t regs)
 {
-    uint32_t i = mode_place(arch, regs);
+    uint32_t i = mode_index(arch, regs);
     bool exists = i < OCC_REG_MODES_MAX && arch->reg_modes[i] > 0;
     return exists ? arch->reg_modes[i] : regs;
 }
 
 uint32_t resource_mode_threads(const struct occ_arch *arch, uint32_t mode)
 {
-    uint32_t i = mode_place(arch, mode);
+    uint32_t i = mode_index(arch, mode);
     uint32_t widest = round_max(arch->warp_size_alt, arch->warp_size_third);
     uint32_t max = arch->max_threads_per_block;
     if (i < OCC_REG_MODES_MAX && arch->warp_size < widest) {
@@ -127,7 +126,7 @@ static bool over_mode(const struct block *b, uint32_t mode)
     return true;
 }
 
-/* Does the block fail the launch check, which counts its warps in whole rows of sub-partitions? */
+/* Does the block fail the launch check, which rounds its warps up (resource_checked_warps())? */
 static bool over_block(const struct block *b, uint32_t per_warp)
 {
     uint32_t max = b->arch->max_regs_per_block;

@@ -1,6 +1,7 @@
 /*
- * resource.h - the resources of an SM.  Each has a row: the rule for the blocks that fit, and the
- * reason why a launch is impossible.  The rules are in resource.c and registers.c.
+ * resource.h - the resources of an SM.  resources[] has for each the rule that computes how many
+ * blocks fit, and a function that says why a launch is impossible.  The rules are in resource.c and
+ * registers.c.
  */
 #ifndef OCC_CORE_RESOURCE_H
 #define OCC_CORE_RESOURCE_H
@@ -76,7 +77,7 @@ uint32_t resource_mode_threads(const struct occ_arch *arch, uint32_t mode);
 /* The warps in `mode` that an SM holds, at most its slots. */
 uint32_t resource_mode_warps(const struct occ_arch *arch, uint32_t mode);
 
-/* Warps of a block in the launch check, which counts whole rows of sub-partitions. */
+/* Warps of a block in the launch check, which rounds up to a multiple of reg_check_partitions. */
 uint32_t resource_checked_warps(const struct block *block);
 
 /*
@@ -85,7 +86,7 @@ uint32_t resource_checked_warps(const struct block *block);
  */
 uint64_t resource_smem(const struct occ_launch *launch);
 
-/* The largest allocation within `bytes`, the reserve included. */
+/* The largest allocation of a block, reserve included, that is at most `bytes`. */
 uint32_t resource_smem_share(const struct occ_arch *arch, uint32_t bytes);
 
 /* The largest shared memory a block of `launch` may have, without the reserve. */

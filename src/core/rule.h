@@ -4,7 +4,7 @@
 
 #include "core/resource.h"
 
-/* Adds a step of a rule; if nobody collects steps, the arguments are not evaluated. */
+/* Adds a step of a rule; without block->steps, the arguments are not evaluated. */
 #define STEP(block, ...) ((block)->steps != NULL ? steps_add((block)->steps, __VA_ARGS__) : (void)0)
 
 /* Adds the last step of a rule, its result. */
@@ -24,7 +24,7 @@ static inline uint32_t rule_cause(const struct occ_limit_row *row, enum occ_caus
     return row->blocks == 0 ? (uint32_t)cause : 0;
 }
 
-/* The whole blocks in the warps that fit an SM, `per_part` in each part; adds the step. */
+/* Blocks per SM if each part has room for `per_part` warps; adds the step. */
 static inline uint32_t rule_blocks_of_warps(const struct block *b, uint32_t per_part)
 {
     uint32_t parts = b->arch->sub_partitions;

@@ -11,7 +11,7 @@ size_t occ_simulate_runs_bytes(uint32_t blocks_per_sm, uint32_t sms, uint32_t ru
     return runs * sizeof(double) + bytes;
 }
 
-/* Moves values[i] down a heap of `count` values, the largest first, until none below is larger. */
+/* Moves values[i] down a heap of `count` values, the largest first, until no child is larger. */
 static void sift_down(double *values, uint32_t count, uint32_t i)
 {
     double value = values[i];

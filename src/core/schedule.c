@@ -29,7 +29,7 @@ struct source {
  * starts.
  */
 struct sm {
-    double clock;     /* real time of the last event */
+    double clock;     /* real time when a block last ended */
     double work_time; /* work clock at that time */
     double busy;      /* sum of the block times placed here */
     uint32_t resident;
@@ -238,8 +238,9 @@ static void machine_init(struct machine *m, void *memory)
 
 /*
  * Converts a time of the simulation to the unit of the results.  The simulation counts in
- * source.unit or, if the blocks share an SM, in source.unit / blocks_per_sm, the time of such a
- * block alone on it.  Dividing first keeps the result exact where the two models agree.
+ * source.unit or, if the blocks share an SM, in source.unit / blocks_per_sm: the time that a block
+ * of time source.unit needs while it is alone on its SM.  Dividing first keeps the result exact
+ * where the two models agree.
  */
 static double to_result_time(const struct machine *m, double time)
 {
@@ -321,7 +322,8 @@ static void place_block(struct machine *m, uint32_t index, double now)
     places[i] = place;
 }
 
-static void report(const struct machine *m, uint32_t index, uint32_t slot, double now)
+/* Calls schedule->block for the block in a slot of an SM, which ends at real time `now`. */
+static void call_block(const struct machine *m, uint32_t index, uint32_t slot, double now)
 {
     const struct occ_schedule *schedule = m->schedule;
     const struct running *running = &m->running[(size_t)index * schedule->blocks_per_sm + slot];
@@ -368,7 +370,7 @@ static void retire(struct machine *m, uint32_t index, double now)
     sm->work_time = end;
     do {
         if (m->schedule->block != NULL) {
-            report(m, index, places[0].slot, now);
+            call_block(m, index, places[0].slot, now);
         }
         remove_first(sm, places);
     } while (sm->resident > 0 && places[0].end <= end);
@@ -376,7 +378,7 @@ static void retire(struct machine *m, uint32_t index, double now)
 
 /* ---- dispatch ----------------------------------------------------------------------------- */
 
-/* Fills the free slots of the ready SMs; an SM with the fewest resident blocks is next. */
+/* Fills the free slots of the ready SMs; each block goes to an SM with the fewest blocks. */
 static void fill(struct machine *m, double now)
 {
     const struct occ_schedule *schedule = m->schedule;
@@ -398,7 +400,7 @@ static void fill(struct machine *m, double now)
 
 /*
  * Runs the machine until it is empty and returns the time of the last end.  Sets `*first_idle` to
- * the time when the first SM runs empty; an SM only does so if no block is left to start.
+ * the time when the first SM runs empty; an SM runs empty only when no block is left to start.
  */
 static double dispatch(struct machine *m, double *first_idle)
 {

@@ -13,7 +13,7 @@ enum {
 struct steps {
     void (*line)(void *ctx, const char *text); /* receives each line, without a newline */
     void *ctx;
-    const char *topic; /* printed before the next line, then "" */
+    const char *topic; /* printed at the start of the next line, then set to "" */
     bool flat;         /* the lines have no column of topics */
 };
 

@@ -41,14 +41,14 @@ enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever lever, u
     return OCC_OK;
 }
 
-/* Do the limits that the lever does not change allow `blocks` blocks? */
-static bool others_allow(const struct occ_result *now, enum occ_limit own, uint32_t blocks)
+/* Do all limits except `changed` allow `blocks` blocks?  OCC_LIMIT_COUNT = all are changed. */
+static bool others_allow(const struct occ_result *now, enum occ_limit changed, uint32_t blocks)
 {
     if ((now->causes & OCC_CAUSE_CLUSTER) != 0) {
         return false;
     }
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if (i != (int)own && own != OCC_LIMIT_COUNT && now->rows[i].blocks < blocks) {
+        if (i != (int)changed && changed != OCC_LIMIT_COUNT && now->rows[i].blocks < blocks) {
             return false;
         }
     }

@@ -12,7 +12,7 @@ struct fill {
     uint64_t split, rounds;
 };
 
-/* Is the wave efficiency of `fill` at least `percent` % of that of `other`?  Without rounding. */
+/* Is the wave efficiency of `fill` at least `percent` % of the one of `other`, computed exactly? */
 static bool fills_as(struct fill fill, struct fill other, uint64_t percent)
 {
     return fill.split * other.rounds * 100 >= other.split * fill.rounds * percent;
@@ -64,7 +64,7 @@ struct search {
     struct occ_tiles now;
     struct occ_tiles_advice *advice;
     double full_distance; /* of advice->full_tile from the problem's tile */
-    double best_distance; /* of advice->best_tile from it */
+    double best_distance; /* of advice->best_tile from the problem's tile */
 };
 
 /* The step between candidate sizes. */
@@ -203,8 +203,8 @@ static void try_schedule(const struct search *s, enum occ_tile_schedule schedule
 }
 
 /*
- * Finds the nearest SM counts with which the items fill every slot of every round.  More SMs than
- * items / per_sm cannot be filled even once, and no machine has more than 2^20.
+ * Finds the nearest SM counts with which the items fill every slot of every round.  The search ends
+ * at items / per_sm, since more SMs cannot be filled even once, and at ADVICE_SMS_MAX.
  */
 static void find_sms(struct search *s)
 {
@@ -214,18 +214,18 @@ static void find_sms(struct search *s)
         return;
     }
     uint64_t per_sm = s->slots.slots / sms;
-    uint64_t rows = s->now.items / per_sm;
+    uint64_t sm_fills = s->now.items / per_sm; /* SMs that the items fill, over all rounds */
     if (s->now.items % per_sm != 0) {
         return;
     }
     for (uint32_t below = sms - 1; below > 0 && s->advice->sms_below == 0; below--) {
-        if (rows % below == 0) {
+        if (sm_fills % below == 0) {
             s->advice->sms_below = below;
         }
     }
-    uint64_t most = round_min64(rows, ADVICE_SMS_MAX);
+    uint64_t most = round_min64(sm_fills, ADVICE_SMS_MAX);
     for (uint64_t more = (uint64_t)sms + 1; more <= most && s->advice->sms_above == 0; more++) {
-        if (rows % more == 0) {
+        if (sm_fills % more == 0) {
             s->advice->sms_above = (uint32_t)more;
         }
     }

@@ -36,10 +36,10 @@ uint64_t occ_cooperative_grid(const struct occ_arch *arch, const struct occ_resu
     return smem > 0 ? round_min64(grid, pool / smem) : grid;
 }
 
-/* `grid` blocks fill rows of `row` slots one after the other: the share of these slots they use. */
-static double used_share(uint64_t grid, uint64_t row)
+/* The share of all slots that `grid` blocks use in waves of `slots` slots. */
+static double used_share(uint64_t grid, uint64_t slots)
 {
-    return (double)grid / (double)(row * round_div_up64(grid, row));
+    return (double)grid / (double)(slots * round_div_up64(grid, slots));
 }
 
 /*
@@ -59,7 +59,8 @@ static void fill_resident(uint32_t blocks_per_sm, struct occ_waves *w)
     double grid = (double)w->grid;
     w->resident = grid / busy;
     w->resident_shared = (full * blocks_per_sm + squares) / grid;
-    if (w->resident > blocks_per_sm) { /* rounding must not change the order of the three */
+    /* Despite rounding, resident <= resident_shared <= blocks_per_sm must hold. */
+    if (w->resident > blocks_per_sm) {
         w->resident = blocks_per_sm;
     }
     if (w->resident_shared < w->resident) {
@@ -172,8 +173,8 @@ enum occ_status occ_waves_advise(const struct occ_waves *waves, struct occ_waves
     advice.ncu_tail = occ_waves_ncu_tail(waves);
     if (waves->total_waves > 1) {
         /* b blocks per SM need at most n waves if b x sms x n >= grid, and more waves otherwise. */
-        uint64_t rows = round_div_up64(grid, waves->sms);
-        uint64_t more = round_div_up64(rows, waves->total_waves - 1);
+        uint64_t per_sm = round_div_up64(grid, waves->sms); /* blocks */
+        uint64_t more = round_div_up64(per_sm, waves->total_waves - 1);
         if (more <= UINT32_MAX) {
             advice.more_blocks = (uint32_t)more;
             advice.more_blocks_waves = round_div_up64(grid, more * waves->sms);

@@ -117,7 +117,7 @@ const struct vendor *words_vendor_key(const char *text, size_t len)
     return NULL;
 }
 
-size_t words_prefix_place(const struct vendor *vendor, const char *text)
+size_t words_prefix_index(const struct vendor *vendor, const char *text)
 {
     size_t i = 0;
     while (i < VENDOR_PREFIXES_MAX && vendor->prefixes[i] != NULL &&
@@ -130,8 +130,8 @@ size_t words_prefix_place(const struct vendor *vendor, const char *text)
 const struct vendor *words_vendor_prefix(const char *text)
 {
     for (size_t i = 0; i < OCC_VENDOR_COUNT; i++) {
-        size_t place = words_prefix_place(&vendors[i], text);
-        if (place < VENDOR_PREFIXES_MAX && vendors[i].prefixes[place] != NULL) {
+        size_t prefix = words_prefix_index(&vendors[i], text);
+        if (prefix < VENDOR_PREFIXES_MAX && vendors[i].prefixes[prefix] != NULL) {
             return &vendors[i];
         }
     }

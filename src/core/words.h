@@ -1,6 +1,6 @@
 /*
- * words.h - the vendors.  Each has a row: its terms, and how its programming model differs from the
- * others.  The numbers of its chips are in data/.
+ * words.h - the vendors.  vendors[] has the terms of each, and how its programming model differs
+ * from the others.  The numbers of chips are in data/.
  */
 #ifndef OCC_CORE_WORDS_H
 #define OCC_CORE_WORDS_H
@@ -66,11 +66,14 @@ const struct vendor *words_vendor(const struct occ_arch *arch);
 /* The vendor whose key is the `len` bytes at `text`; or NULL. */
 const struct vendor *words_vendor_key(const char *text, size_t len);
 
-/* The vendor with a prefix that begins `text`; or NULL. */
+/* The vendor with a prefix that begins `text`; NULL if no vendor has one. */
 const struct vendor *words_vendor_prefix(const char *text);
 
-/* The index of the prefix of `text` among its vendor's prefixes, the oldest 0. */
-size_t words_prefix_place(const struct vendor *vendor, const char *text);
+/*
+ * The index of the prefix of the vendor that begins `text`, 0 for the oldest; the number of
+ * prefixes if none begins it.
+ */
+size_t words_prefix_index(const struct vendor *vendor, const char *text);
 
 /* The words of an architecture, never NULL: words_pair if cus_per_sm > 1 (RDNA in WGP mode). */
 const struct words *words_of(const struct occ_arch *arch);

@@ -116,7 +116,7 @@ static void explain_waves(const struct answer *answer, struct steps *steps)
     if (!answer->has_waves) {
         return;
     }
-    uint64_t rows = round_div_up64(w->grid, w->sms);
+    uint64_t per_sm = round_div_up64(w->grid, w->sms);
     steps_topic(steps, words->waves);
     uint32_t blocks = answer->result.blocks_per_sm;
     steps_add(steps, "%u %s per %s x %u = %llu at once", blocks,
@@ -128,7 +128,7 @@ static void explain_waves(const struct answer *answer, struct steps *steps)
     steps_add(steps, "%llu / (%llu x %llu) = %s", ull(w->grid), ull(w->total_waves),
               ull(w->blocks_per_wave), phrase_percent_string(w->efficiency, a));
     steps_add(steps, "  if no %s slows another one down", words->block);
-    steps_add(steps, "%llu / (%u x %llu) = %s", ull(w->grid), w->sms, ull(rows),
+    steps_add(steps, "%llu / (%u x %llu) = %s", ull(w->grid), w->sms, ull(per_sm),
               phrase_percent_string(w->efficiency_shared, a));
     steps_add(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
     explain_expected(answer, steps);
