@@ -47,8 +47,8 @@ bool record_value(const cJSON *holder, const struct schema_field *field, uint32_
 const char *record_source(const struct arch_record *record, const char *key);
 
 /*
- * A copy of the record's architecture in which `field` has `value`, such as that of another source.
- * Members that must agree with `field` are changed with it.
+ * A copy of the record's architecture in which `field` has `value`, for example the value of
+ * another source.  Members that must agree with `field` change, too.
  */
 struct occ_arch record_with(const struct arch_record *record, const struct schema_field *field,
                             uint32_t value);

@@ -228,11 +228,11 @@ static bool read_entries(struct gpu_file *file, enum gpu_kind kind, uint32_t ven
     return true;
 }
 
-/* Does the file have the product `name` before `end`? */
-static bool has_product(const struct gpu_file *file, const char *name, size_t end)
+/* Is one of the first `count` products of the file called `name`? */
+static bool has_product(const struct gpu_file *file, const char *name, size_t count)
 {
     const struct gpu *gpus = file->lists[GPU_PRODUCTS].first;
-    for (size_t i = 0; i < end; i++) {
+    for (size_t i = 0; i < count; i++) {
         if (strcmp(gpus[i].name, name) == 0) {
             return true;
         }
@@ -251,7 +251,7 @@ static bool check_duplicates(const struct gpu_file *file, struct diag *diag)
     return true;
 }
 
-/* Checks that every measurement names products of the file only; it would be lost otherwise. */
+/* Checks that measurements only name products of the file; look-ups would not find others. */
 static bool check_measured(const struct gpu_file *file, enum gpu_kind kind, struct diag *diag)
 {
     const struct list_rows *rows = &file->lists[kind];

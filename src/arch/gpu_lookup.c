@@ -228,7 +228,7 @@ static bool trim_name(char *name)
     return false;
 }
 
-/* match_name() for the name, then for what is left of it by trim_name(), until one is found. */
+/* Calls match_name(), and trim_name() on the name until a product or a reason is found. */
 static void match_trimmed(const struct gpu_table *table, const char *name, struct gpu_matches *out,
                           struct reason *why)
 {
@@ -421,8 +421,10 @@ static bool is_vgpu_size(const char *text)
            text[digits + 1] == '\0';
 }
 
-/* Cuts the letters after the last digit, "H100XM", or else the last word; false if no digit is
- * left. */
+/*
+ * Cuts the letters at the end if a digit precedes them ("XM" of "H100XM"), otherwise the last word.
+ * False if no digit is left.
+ */
 static bool shorten_board(char *board)
 {
     size_t len = strlen(board);
@@ -489,7 +491,7 @@ static bool report_vgpu(const struct gpu_table *table, const char *name, struct 
     return true;
 }
 
-/* Reports a device of another maker, or none at all; false for other names. */
+/* Reports a device of another maker, or a renderer without a GPU; false for other names. */
 static bool report_foreign(const char *name, struct diag *diag)
 {
     static const char *const words[] = { "apple", "llvmpipe", "swiftshader", "adreno",
@@ -548,13 +550,14 @@ const struct gpu *gpu_find(const struct gpu_table *table, const char *name, stru
     return matches.gpus[0];
 }
 
-static bool is_own_name(const struct gpu *gpu, const char *normal)
+static bool is_whole_name(const struct gpu *gpu, const char *normal)
 {
     char known[GPU_NAME_MAX];
     return gpu_normalise(gpu->name, known) && strcmp(known, normal) == 0;
 }
 
-/* Is `normal` the name of `gpu`, the end of its name unless `whole`, or its driver's name? */
+/* Is `normal` the name of `gpu`, a name that drivers use or, unless `whole`, the end of its name?
+ */
 static bool names_exactly(const struct gpu *gpu, const char *normal, bool whole)
 {
     char known[GPU_NAME_MAX];
@@ -582,11 +585,11 @@ void gpu_find_ambiguous(const struct gpu_table *table, const char *name, const s
     if (!gpu_normalise(name, normal) || !gpu_words(name, words)) {
         return;
     }
-    bool own = is_own_name(gpu, normal);
-    bool exact = names_exactly(gpu, normal, own);
+    bool is_whole = is_whole_name(gpu, normal);
+    bool exact = names_exactly(gpu, normal, is_whole);
     for (size_t i = 0; (other = gpu_at(table, i)) != NULL && out->count < GPU_MATCHES_MAX; i++) {
         bool same = strcmp(other->arch, gpu->arch) == 0 && other->sms == gpu->sms;
-        bool matches = exact ? names_exactly(other, normal, own) : matches_words(other, words);
+        bool matches = exact ? names_exactly(other, normal, is_whole) : matches_words(other, words);
         if (other != gpu && same && (matches || gpu_names_contain(gpu_names_of(other), normal))) {
             out->gpus[out->count++] = other;
         }
@@ -625,7 +628,7 @@ static bool report_unknown_profile(const struct gpu *gpu, const char *profile, s
     return diag_error(diag, 0, "unknown MIG profile '%s'; %s has %s", found, gpu->name, list);
 }
 
-/* The first product with that profile, all words of `name`, and `gpu`'s architecture and SMs. */
+/* The first product with MIG profile `profile`, all words of `name`, and `gpu`'s arch and SMs. */
 static const struct gpu *find_related(const struct gpu_table *table, const struct gpu *gpu,
                                       const char *name, const char *profile)
 {

@@ -11,7 +11,7 @@ enum { GPU_MATCHES_MAX = 64, GPU_NEAR_MAX = 4 };
 struct gpu_matches {
     const struct gpu *gpus[GPU_MATCHES_MAX];
     size_t count;
-    bool exact; /* the whole name matches: a product's own, an alias or its driver's */
+    bool exact; /* `name` is a product's name, an alias, or a name that drivers use */
 };
 
 /*
@@ -20,20 +20,21 @@ struct gpu_matches {
  */
 bool gpu_has_brand(const struct gpu *gpu, const char *text);
 
-/* Does one of the product's names, normalised, contain `part`?  "" is contained in all. */
+/* Does one of the product's normalised names contain `part`, which is normalised?  True for "". */
 bool gpu_has_name_part(const struct gpu *gpu, const char *part);
 
 /*
- * Finds the products that match `name`: those with that name or, if there are none, those of which
- * one name has all of its words ("h100", "a100 sxm").  What drivers and lspci write around a name
- * is ignored.  `out->count` is 0 if none match, or the data files say why no product has the name.
+ * Finds the products that match `name`: the products with this name or, if there are none, every
+ * product one of whose names has all words of `name` ("h100", "a100 sxm").  What drivers and lspci
+ * write around a name is ignored.  `out->count` is 0 if no product matches, or if the data files
+ * say why no product has the name.
  */
 void gpu_match(const struct gpu_table *table, const char *name, struct gpu_matches *out);
 
 /*
- * Records why `name` stands for no product, in `diag`, and returns true: a number has no source,
- * the name is that of a series, of a share of a board, or of another maker's device.  Returns false
- * if no such reason is known.
+ * Records in `diag` why `name` stands for no product, and returns true.  Reasons are: a number has
+ * no source; the name is that of a series, of a share of a board, or of another maker's device.
+ * Returns false if no reason is known.
  */
 bool gpu_report_reason(const struct gpu_table *table, const char *name, struct diag *diag);
 
@@ -63,9 +64,10 @@ void gpu_warn_counts(const struct gpu *gpu, struct diag *diag);
 void gpu_split_mig(char *name, char profile[GPU_WORD_MAX]);
 
 /*
- * The MIG profile `profile` of `*gpu`.  If it has none of that name, the profile of the first
- * product that has it, all words of `name`, and the architecture and SM count of `*gpu`; `*gpu`
- * becomes that product.  Otherwise NULL with an error in `diag` that lists the profiles of `*gpu`.
+ * Finds the MIG profile `profile` of `*gpu`.  If `*gpu` lacks it, looks for another product with
+ * this profile, with all words of `name`, and with the architecture and SM count of `*gpu`; `*gpu`
+ * becomes the first such product.  NULL with an error in `diag`, which lists the profiles of
+ * `*gpu`, if no product has the profile.
  */
 const struct gpu_mig *gpu_find_mig(const struct gpu_table *table, const char *name,
                                    const char *profile, const struct gpu **gpu, struct diag *diag);

@@ -49,13 +49,13 @@ const struct vendor *gpu_maker(const char *name)
     return vendor;
 }
 
-/* The length of the trademark sign at `at`, as drivers write it, or 0. */
-static size_t sign_length(const char *at)
+/* The length of the trademark sign that drivers write at `at`, or 0. */
+static size_t trademark_length(const char *at)
 {
-    static const char *const signs[] = { "(r)", "(tm)" };
-    for (size_t i = 0; *at == '(' && i < sizeof signs / sizeof *signs; i++) {
-        if (strncasecmp(at, signs[i], strlen(signs[i])) == 0) {
-            return strlen(signs[i]);
+    static const char *const marks[] = { "(r)", "(tm)" };
+    for (size_t i = 0; *at == '(' && i < sizeof marks / sizeof *marks; i++) {
+        if (strncasecmp(at, marks[i], strlen(marks[i])) == 0) {
+            return strlen(marks[i]);
         }
     }
     return 0;
@@ -66,7 +66,7 @@ static const char *skip_brands(const char *at)
 {
     size_t len;
     do {
-        for (len = sign_length(at); len > 0 || is_separator(*at); len = sign_length(at)) {
+        for (len = trademark_length(at); len > 0 || is_separator(*at); len = trademark_length(at)) {
             at += max_size(len, 1);
         }
         len = brand_length(at);
@@ -161,14 +161,14 @@ size_t gpu_names_count(const struct gpu *gpu)
     return count;
 }
 
-size_t gpu_index_add(struct gpu_index *out, const struct gpu *gpu, uint32_t place)
+size_t gpu_index_add(struct gpu_index *out, const struct gpu *gpu, uint32_t index)
 {
     struct gpu_names names = gpu_names_of(gpu);
     char normal[GPU_NAME_MAX];
     size_t count = 0;
     for (const char *name; (name = gpu_names_next(&names)) != NULL;) {
         if (gpu_normalise(name, normal)) {
-            out[count++] = (struct gpu_index){ gpu_hash(normal), place };
+            out[count++] = (struct gpu_index){ gpu_hash(normal), index };
         }
     }
     return count;

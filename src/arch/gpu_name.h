@@ -42,10 +42,10 @@ uint32_t gpu_hash(const char *normal);
 size_t gpu_names_count(const struct gpu *gpu);
 
 /*
- * Writes an entry for each name of `gpu`, the product at index `place` of its table; returns the
- * number of entries.
+ * Writes an entry for each name of `gpu`, product `index` of its table, to `out`, which has room
+ * for gpu_names_count() entries; returns the number of entries written.
  */
-size_t gpu_index_add(struct gpu_index *out, const struct gpu *gpu, uint32_t place);
+size_t gpu_index_add(struct gpu_index *out, const struct gpu *gpu, uint32_t index);
 
 /* Sorts by hash, then by index. */
 void gpu_index_sort(struct gpu_index *index, size_t count);

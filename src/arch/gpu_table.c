@@ -168,7 +168,7 @@ static bool same_chip(const struct gpu_table *table, const struct gpu_latency *r
     return false;
 }
 
-/* What `row` was measured on: 0 = `gpu`, 1 = its chip, 2 = its architecture, 3 = another one. */
+/* Was `row` measured on 0 = `gpu`, 1 = its chip, 2 = its architecture, 3 = another architecture? */
 static unsigned distance_of(const struct gpu_table *table, const struct gpu_latency *row,
                             const struct gpu *gpu)
 {

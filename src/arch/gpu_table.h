@@ -46,10 +46,10 @@ enum gpu_kinship {
 };
 
 /*
- * Writes the latencies measured on `gpu`, then those of other products with its chip; if there are
- * none of either, those of other products of its architecture.  In each group the preferred ones
- * come first.  Writes at most GPU_LATENCIES_MAX pointers, which live as long as the table, to
- * `out`; returns their number.
+ * Writes the latencies measured on `gpu`, then those of other products with its chip; if both are
+ * missing, those of other products of its architecture.  `*kin` says which of the two cases it is.
+ * In each group the preferred latencies come first.  Writes at most GPU_LATENCIES_MAX pointers,
+ * which live as long as the table, to `out`; returns their number.
  */
 size_t gpu_latencies(const struct gpu_table *table, const struct gpu *gpu,
                      const struct gpu_latency *out[GPU_LATENCIES_MAX], enum gpu_kinship *kin);

@@ -21,7 +21,7 @@ const void *list_at(const struct list *list, const struct list_rows *builtin, si
     return list->items != NULL ? list->items[index] : row_at(builtin, index);
 }
 
-/* Makes room for `more` records; a list that is the built-in table becomes one of pointers. */
+/* Makes room for `more` records; a list without items gets pointers to the built-in table. */
 static bool grow(struct list *list, const struct list_rows *builtin, size_t more)
 {
     size_t count = list_count(list, builtin);

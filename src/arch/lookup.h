@@ -8,9 +8,9 @@
 const struct occ_arch *lookup_alias(const char *name);
 
 /*
- * The built-in record of the architecture `name`.  If it has none, the newest one of the same
- * vendor that is older, since compilers keep their formats.  NULL if there is none, or `name`
- * cannot be an architecture.
+ * The built-in record of the architecture `name`.  If there is none, the record of the newest older
+ * architecture of the same vendor, since compilers keep their formats.  NULL if there is no older
+ * one, or `name` cannot be an architecture.
  */
 const struct occ_arch *lookup_nearest(const char *name);
 

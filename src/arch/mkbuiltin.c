@@ -3,10 +3,10 @@
  *
  * usage: mkbuiltin ARCHS.c PRODUCTS.c FILE.json...
  *
- * The files are those of data/arch and data/gpu; their content says which of the two.  The build
- * fails if occ's own reader rejects a file, if two files describe one architecture or share an
- * alias, or if the architecture of a product or a measurement is unknown; the message names file,
- * member and value.
+ * The files are those of data/arch and data/gpu, told apart by their content.  The build fails if
+ * occ's own reader rejects a file, if two files describe one architecture or share an alias, or if
+ * the architecture of a product or a measurement is unknown; the message names file, member and
+ * value.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -271,11 +271,11 @@ static const struct schema_field nothing_more[] = { END };
 
 struct table {
     const char *type;                  /* struct of a row */
-    const char *name, *count;          /* of the C array, and of its number of rows */
+    const char *name, *count;          /* names of the C array and of its row count */
     const char *key;                   /* a member that is a text, for the unused last row */
-    const struct schema_field *fields; /* the members of a row: those of schema.h */
-    const struct schema_field *more;   /* and others */
-    enum gpu_kind kind;                /* where a source stores the rows; GPU_KINDS: its record */
+    const struct schema_field *fields; /* the members of a row that schema.h lists */
+    const struct schema_field *more;   /* the other members of a row */
+    enum gpu_kind kind; /* the source's list with the rows; GPU_KINDS = its architecture record */
 };
 
 /* The rows of a source. */

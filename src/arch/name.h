@@ -21,7 +21,7 @@ bool name_canonical(const char *name, char out[ARCH_NAME_MAX]);
 bool name_matches(const char *alias, const char *name);
 
 /*
- * Compares two canonical names for listings; the result is as that of strcmp().  The vendors'
+ * Compares two canonical names for listings: below 0, 0 or above 0, as strcmp().  The vendors'
  * order is NVIDIA, AMD, Intel; within a vendor the older name is first (sm_90 before sm_100, gfx90a
  * before gfx1010, gen9 before xe_lp before xe2).
  */

@@ -38,7 +38,7 @@ const struct occ_arch *registry_at(const struct registry *registry, size_t index
     return list_at(&registry->archs, &builtin, index);
 }
 
-/* The architecture with that canonical name; NULL if there is none. */
+/* The architecture with the canonical name `canonical`; NULL if there is none. */
 static const struct occ_arch *find_name(const struct registry *registry, const char *canonical)
 {
     for (size_t i = 0; i < registry->archs.count; i++) {
@@ -142,10 +142,10 @@ static bool insert(struct registry *registry, const struct occ_arch *arch)
 }
 
 /*
- * The name of the architecture that is called `alias` or, unless it is `own`, has that alias; NULL
- * if there is none.
+ * The name of an architecture that is called `alias`, or of one other than `except` that has the
+ * alias `alias`; NULL if there is none.
  */
-static const char *owner_of(const struct registry *registry, const char *alias, const char *own)
+static const char *owner_of(const struct registry *registry, const char *alias, const char *except)
 {
     char other[ARCH_NAME_MAX * 2];
     for (size_t i = 0; i < registry_count(registry); i++) {
@@ -155,14 +155,14 @@ static const char *owner_of(const struct registry *registry, const char *alias, 
     }
     for (size_t i = 0; i < builtin_alias_count; i++) {
         const char *owner = builtin_archs[builtin_aliases[i].arch].name;
-        if (strcmp(builtin_aliases[i].name, alias) == 0 && strcmp(owner, own) != 0) {
+        if (strcmp(builtin_aliases[i].name, alias) == 0 && strcmp(owner, except) != 0) {
             return owner;
         }
     }
     for (size_t i = 0; i < registry->added_count; i++) {
         const struct arch_record *record = registry->added[i];
         for (size_t k = 0; record_alias(record, k, other); k++) {
-            if (strcmp(other, alias) == 0 && strcmp(record->arch.name, own) != 0) {
+            if (strcmp(other, alias) == 0 && strcmp(record->arch.name, except) != 0) {
                 return record->arch.name;
             }
         }
@@ -302,7 +302,7 @@ static bool load_file(void *ctx, const char *path)
     return ok;
 }
 
-/* Loads the folder path/name if it exists, and then sets `*found`. */
+/* If the folder path/name exists, sets `*found` and loads the folder; false on error. */
 static bool load_folder(const char *path, const char *name, struct loading *loading, bool *found)
 {
     char inner[REGISTRY_PATH_MAX];
@@ -534,14 +534,13 @@ const struct occ_arch *registry_find_family(const struct registry *registry, con
 
 /* ---- unknown names ------------------------------------------------------------------------ */
 
-/* The only architecture of a family or chip; NULL if it has several, or one with a record. */
+/* The family's architecture if it has exactly one, and this one has no record; else NULL. */
 static const struct gpu_partial *only_partial(const struct family *family)
 {
     return family->partial_count == 1 && family->arch_count == 0 ? family->partial[0] : NULL;
 }
 
-/* The partly known architecture of that name or alias; NULL if there is none, or it has a record.
- */
+/* The partly known architecture with the name or alias `name`, if it has no record; else NULL. */
 static const struct gpu_partial *find_partial(const struct registry *registry, const char *name)
 {
     char canonical[ARCH_NAME_MAX];
@@ -599,10 +598,10 @@ static bool report_family(const struct family *family, const char *name, struct 
 
 /*
  * The vendor's newest chip if `canonical` is newer, its oldest if `canonical` is older, else NULL.
- * Sets `*newer` accordingly.
+ * `*newer` becomes true in the first case, false in the others.
  */
-static const char *find_outermost(const struct registry *registry, const char *canonical,
-                                  bool *newer)
+static const char *find_newest_or_oldest(const struct registry *registry, const char *canonical,
+                                         bool *newer)
 {
     const struct vendor *vendor = words_vendor_prefix(canonical);
     const char *oldest = NULL;
@@ -648,12 +647,12 @@ bool registry_report_unknown(const struct registry *registry, const char *name, 
         return false;
     }
     if (name_canonical(name, canonical)) {
-        const char *end = find_outermost(registry, canonical, &newer);
-        if (end != NULL) {
+        const char *nearest = find_newest_or_oldest(registry, canonical, &newer);
+        if (nearest != NULL) {
             return diag_error(diag, 0,
                               "unknown architecture '%s': %s than %s, the %s that has a data file; "
                               "see occ-data(5) for adding one",
-                              canonical, newer ? "newer" : "older", end,
+                              canonical, newer ? "newer" : "older", nearest,
                               newer ? "newest" : "oldest");
         }
     }

@@ -21,7 +21,10 @@ struct registry {
  */
 bool registry_add(struct registry *registry, const char *text, size_t len, struct diag *diag);
 
-/* Adds the products of a data file likewise; their architectures must be in the registry. */
+/*
+ * Adds the products of a data file (`len` bytes at `text`, then a NUL), as gpu_table_add(); their
+ * architectures must be in the registry.  Returns false with an error in `diag`.
+ */
 bool registry_add_gpus(struct registry *registry, const char *text, size_t len, struct diag *diag);
 
 /*
@@ -33,7 +36,7 @@ bool registry_load(struct registry *registry, const char *path, struct diag *dia
 
 void registry_free(struct registry *registry);
 
-/* The number of architectures, and the one at `index` in their order, NULL past the end. */
+/* The number of architectures, and architecture `index` in name_order(), NULL past the end. */
 size_t registry_count(const struct registry *registry);
 const struct occ_arch *registry_at(const struct registry *registry, size_t index);
 
@@ -69,14 +72,15 @@ const struct gpu_partial *registry_partial(const struct registry *registry, cons
 
 /*
  * Records the error that `name` is unknown.  The message says that too little is published, that
- * several architectures have the name, that it is newer or older than all, or which names are
- * similar.  Returns false always.
+ * several architectures have the name, that the architecture is newer or older than all with a
+ * record, or which names are similar.  Returns false always.
  */
 bool registry_report_unknown(const struct registry *registry, const char *name, struct diag *diag);
 
 /*
- * gpu_find(), whose error also says that `name` is an architecture, or which architecture the chip
- * has that lspci or a driver names beside the product: "Navi 24 [Radeon RX 6300]".
+ * Finds a product as gpu_find().  The error also says if `name` is an architecture.  If lspci or a
+ * driver names a chip beside the product, "Navi 24 [Radeon RX 6300]", it also says which
+ * architecture the chip has.
  */
 const struct gpu *registry_find_gpu(const struct registry *registry, const char *name,
                                     struct diag *diag);

@@ -8,6 +8,7 @@
 static const char *const cooperative_words[] = { "resident", "one", "pooled", "unknown", NULL };
 static const char *const agpr_words[] = { "none", "separate", "unified", NULL };
 
+/* The members `member`, `offset` and `size` of a struct schema_field; NOWHERE: not stored. */
 #define SIZE(type, member) sizeof(((struct type *)0)->member)
 #define IN(type, member)   #member, offsetof(struct type, member), SIZE(type, member)
 #define AT(member)         IN(occ_arch, member)
@@ -357,8 +358,8 @@ uint32_t schema_get(const struct occ_arch *arch, const struct schema_field *fiel
 void schema_title(const struct occ_arch *arch, const struct schema_field *field,
                   char out[SCHEMA_TITLE_MAX])
 {
-    const char *own = field->titles[arch->vendor];
-    words_fill(own != NULL ? own : field->titles[0], words_of(arch), out, SCHEMA_TITLE_MAX);
+    const char *title = field->titles[arch->vendor];
+    words_fill(title != NULL ? title : field->titles[0], words_of(arch), out, SCHEMA_TITLE_MAX);
 }
 
 const char *schema_unit(const struct occ_arch *arch, const struct schema_field *field)
@@ -366,15 +367,15 @@ const char *schema_unit(const struct occ_arch *arch, const struct schema_field *
     const struct words *words = words_of(arch);
     const struct {
         const char *unit, *word;
-    } own[] = {
+    } terms[] = {
         { "threads", words->threads },
         { "warps", words->warps },
         { "blocks", words->blocks },
         { "parts", words->parts },
     };
-    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
-        if (strcmp(field->unit, own[i].unit) == 0) {
-            return own[i].word;
+    for (size_t i = 0; i < sizeof terms / sizeof *terms; i++) {
+        if (strcmp(field->unit, terms[i].unit) == 0) {
+            return terms[i].word;
         }
     }
     return field->unit;

@@ -21,9 +21,9 @@ enum schema_kind {
     SCHEMA_LIST,    /* an array of whole numbers: uint32_t[], 0 after the last */
     SCHEMA_STEPS,   /* as SCHEMA_LIST, ascending; whole bytes or registers */
     SCHEMA_SIZES,   /* as SCHEMA_STEPS, but the first may be 0; the uint32_t before the array holds
-                       their count */
-    SCHEMA_RANGE,   /* an array of two MILLI, ascending: uint32_t[2].  Values of the kinds up to
-                       here are always stored */
+                       the number of entries */
+    SCHEMA_RANGE,   /* an array of two SCHEMA_MILLI, ascending: uint32_t[2].  Values of this and
+                       all earlier kinds are always stored */
     SCHEMA_SOURCES, /* an array of keys of "sources"; their texts are stored if size > 0 */
     SCHEMA_NOTES,   /* an array of strings, not stored */
     SCHEMA_NOTE,    /* a string, stored if size > 0 */
@@ -58,7 +58,7 @@ struct schema_field {
     const char *titles[OCC_VENDOR_COUNT];
     const char *member; /* of the struct, for the table generator; NULL = not stored */
     size_t offset, size;
-    uint32_t least, most; /* range of a number or of those of a list; of a MILLI in thousandths */
+    uint32_t least, most; /* range of the number or of each number of a list, as it is stored */
     enum schema_kind kind;
     unsigned flags;           /* enum schema_flag */
     const char *const *words; /* SCHEMA_WORD: NULL-terminated */
@@ -78,7 +78,7 @@ extern const struct schema_field gpu_others_fields[];    /* struct gpu_others */
 bool schema_allowed(const struct schema_field *field, uint32_t vendor);
 bool schema_needed(const struct schema_field *field, uint32_t vendor);
 
-/* The member of `fields` with that key that records of `vendor` may have, or NULL. */
+/* The member `key` of `fields`; NULL if there is none that records of `vendor` may have. */
 const struct schema_field *schema_member(const struct schema_field *fields, const char *key,
                                          uint32_t vendor);
 
@@ -97,8 +97,7 @@ bool schema_is_list(const struct schema_field *field);
 uint32_t schema_get(const struct occ_arch *arch, const struct schema_field *field);
 
 /*
- * A member's title and unit in the vendor's words; "LDS per CU" is per WGP if `arch` is in WGP
- * mode.
+ * A member's title and unit in the words of `arch`: "LDS per CU", or "LDS per WGP" in WGP mode.
  */
 void schema_title(const struct occ_arch *arch, const struct schema_field *field,
                   char out[SCHEMA_TITLE_MAX]);

@@ -138,8 +138,8 @@ enum occ_status occ_latency_needs(const struct occ_arch *arch, uint32_t resident
 }
 
 /*
- * Bytes in flight per SM.  1 GB/s at 1 MHz is 1000 bytes a cycle, and the quotient of the millionths
- * is 10^6 times too large; so the divisor has the factor 10^6 / 1000.
+ * Bytes in flight per SM.  1 GB/s at 1 MHz is 1000 bytes a cycle, and the quotient of the
+ * millionths is 10^6 times too large; so the divisor has the factor 10^6 / 1000.
  */
 static double bytes_in_flight(const struct occ_memory *memory, double latency)
 {
