@@ -69,7 +69,7 @@ START_TEST(slots_are_blamed_alone)
     struct answer answer = answer_of(arch_of("sm_80"), &launch, 108, 1000);
     struct saver saver = saver_of(&answer);
     ck_assert(!saver.reachable);
-    ck_assert_uint_eq(saver.in_the_way, 1U << OCC_LIMIT_ON_WARPS);
+    ck_assert_uint_eq(saver.blocking_limits, 1U << OCC_LIMIT_ON_WARPS);
 }
 END_TEST
 
@@ -129,7 +129,7 @@ static void check_saver(const struct answer *answer)
         }
         return;
     }
-    must(saver.in_the_way != 0);
+    must(saver.blocking_limits != 0);
     launch = launch_with(answer->question.launch, OCC_LEVER_SHARED_MEMORY, 0);
     launch.regs = launch.regs > 0 ? 1 : 0;
     must(occ_evaluate(arch, &launch, &result) == OCC_OK);

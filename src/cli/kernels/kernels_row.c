@@ -223,7 +223,7 @@ static void fill_profile(const struct kernel *k, struct kernel_row *row)
         out->device = p->device;
     }
     const struct answer *a = &row->answer;
-    if (!row->has_result || !row->own_launch || !a->has_waves) {
+    if (!row->has_result || !row->profiled_launch || !a->has_waves) {
         return;
     }
     out->expected_occupancy = a->expected.achieved;
@@ -238,7 +238,7 @@ static void fill_profile(const struct kernel *k, struct kernel_row *row)
 /* Is the achieved occupancy above the theoretical one by more than rounding? */
 static bool above_theory(const struct kernel_row *row)
 {
-    return row->has_profile && row->own_launch &&
+    return row->has_profile && row->profiled_launch &&
            row->profile.measured.achieved_occupancy > row->answer.occupancy + 0.01;
 }
 
@@ -289,9 +289,9 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
     row->has_result = ok && evaluate(launch, k, headroom, row);
     row->has_profile = k->profile != NULL;
     const struct range *axes = launch->options->request.axes;
-    row->own_launch = k->profile != NULL && axes[REQUEST_THREADS].total == 0 &&
-                      axes[REQUEST_DYNAMIC_SMEM].total == 0 && axes[REQUEST_GRID].total == 0 &&
-                      axes[REQUEST_PER_THREAD].total == 0;
+    row->profiled_launch = k->profile != NULL && axes[REQUEST_THREADS].total == 0 &&
+                           axes[REQUEST_DYNAMIC_SMEM].total == 0 && axes[REQUEST_GRID].total == 0 &&
+                           axes[REQUEST_PER_THREAD].total == 0;
     row->compiled =
         row->has_result && kernels_target_compiled(launch, k, row->answer.question.arch);
     const uint32_t external = KERNEL_EXTERNAL_SMEM | KERNEL_MAYBE_EXTERNAL_SMEM;

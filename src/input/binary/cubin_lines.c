@@ -210,7 +210,7 @@ static bool fill_live(const struct cubin *cubin, const struct code *code,
     for (size_t i = 0; items != NULL && i < from->point_count; i++) {
         const struct line_row *frames[LINE_FRAMES_MAX] = { NULL };
         const struct live_point *point = &from->points[i];
-        if (line_table_frames(&cubin->lines, code->section, point->at, frames) > 0) {
+        if (line_table_frames(&cubin->lines, code->section, point->offset, frames) > 0) {
             items[count++] = (struct live_row){ frames[0], point->regs };
         }
         if (point->regs > live->peak) {

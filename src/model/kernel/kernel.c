@@ -165,7 +165,7 @@ int64_t kernel_threads(const struct kernel *k, int64_t required)
     return required > 0 ? required : k->bound_threads;
 }
 
-/* nvlink adds its own reserve; all other sources show the one in the cubin. */
+/* Subtracts the reserve: nvlink prints another one than cubins have, all other sources the same. */
 static void subtract_reserve(struct kernel *kernel, const struct occ_arch *code)
 {
     uint32_t reserved = kernel->source == KERNEL_NVLINK_LOG ? code->smem_reserved_in_nvlink

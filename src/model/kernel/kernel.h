@@ -56,9 +56,10 @@ enum kernel_flag {
     KERNEL_FUNCTION = 1 << 8,      /* a device function that kernels may call, not a kernel */
 
     KERNEL_EXTERNAL_SMEM = 1 << 9,        /* launches may add shared memory, of unknown size */
-    KERNEL_MAYBE_EXTERNAL_SMEM = 1 << 10, /* the same for this or another kernel of its module */
+    KERNEL_MAYBE_EXTERNAL_SMEM = 1 << 10, /* as KERNEL_EXTERNAL_SMEM, for this kernel or for another
+                                             kernel of its module */
     KERNEL_NOT_LINKED = 1 << 11,          /* relocatable code, which linked code replaces */
-    KERNEL_SPILLS_DIFFER = 1 << 12,       /* log and binary disagree; spills are the log's */
+    KERNEL_SPILLS_DIFFER = 1 << 12,       /* log and binary disagree; the spills are from the log */
     KERNEL_FLAG_COUNT = 13
 };
 
@@ -104,7 +105,7 @@ struct kernel_frame {
 /* The registers that are alive, according to a disassembler. */
 struct kernel_live {
     uint32_t peak;          /* maximum over the instructions */
-    struct kernel_frame at; /* its line; path NULL = unknown */
+    struct kernel_frame at; /* the line of the peak; path NULL = unknown */
     const char *function;   /* the function inlined there, mangled; NULL = the kernel itself */
     const uint32_t *lines;  /* maximum of each line of the source, descending */
     size_t line_count;
@@ -135,22 +136,23 @@ struct kernel {
     int64_t dynamic_smem; /* bytes of dynamic shared memory */
     int64_t barriers;     /* named barriers */
     int64_t stack;        /* bytes per thread of the kernel's own frame (AMD: scratch) */
-    int64_t stack_total;  /* bytes per thread with everything it calls */
+    int64_t stack_total;  /* bytes per thread, including all functions that the kernel calls */
     int64_t spill_stores; /* bytes per thread (AMD: VGPRs per thread) */
     int64_t spill_loads;  /* bytes per thread */
     int64_t spill_stores_min, spill_stores_max; /* bytes per thread, of KERNEL_SPILLS_RANGE */
     int64_t spill_loads_min, spill_loads_max;
     int64_t spill_shared;  /* bytes per thread that spill to shared memory, callees included */
-    int64_t callee_stores; /* sum over functions compiled with it that it may call */
-    int64_t callee_loads;
-    int64_t sgpr_spill;                    /* AMD: SGPRs per wave */
-    int64_t bound_threads;                 /* T of __launch_bounds__(T, B) or .maxntid */
-    int64_t bound_blocks;                  /* B of __launch_bounds__(T, B) */
-    int64_t block[3];                      /* required block size; all three known or all unknown */
-    int64_t cluster[3];                    /* required cluster size; all known or all unknown */
-    int64_t max_cluster;                   /* third argument of __launch_bounds__ */
-    int64_t max_regs;                      /* compiler's register limit, 255 = none */
-    int64_t setmaxnreg[KERNEL_SETMAXNREG]; /* register counts that it sets, ascending */
+    int64_t callee_stores; /* spill_stores, summed over the functions that the kernel may call and
+                              that were compiled together with it */
+    int64_t callee_loads;  /* spill_loads of the same functions */
+    int64_t sgpr_spill;    /* AMD: SGPRs per wave */
+    int64_t bound_threads; /* T of __launch_bounds__(T, B) or .maxntid */
+    int64_t bound_blocks;  /* B of __launch_bounds__(T, B) */
+    int64_t block[3];      /* required block size; all three known or all unknown */
+    int64_t cluster[3];    /* required cluster size; all known or all unknown */
+    int64_t max_cluster;   /* third argument of __launch_bounds__ */
+    int64_t max_regs;      /* compiler's register limit, 255 = none */
+    int64_t setmaxnreg[KERNEL_SETMAXNREG]; /* counts of the setmaxnreg instructions, ascending */
     int64_t threads; /* threads per block of an actual launch (profile, Triton, json) */
 
     enum kernel_evidence spill_evidence;
@@ -234,7 +236,7 @@ void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len);
 /* Do the numbers come from text that a compiler, a linker or cuobjdump printed? */
 bool kernel_from_text(const struct kernel *k);
 
-/* How the spills of `k` are known: as its reader said, else by its source. */
+/* How the spills of `k` are known: k->spill_evidence if the reader set it, else by the source. */
 enum kernel_evidence kernel_spill_evidence(const struct kernel *k);
 
 /* The stage of a build that the numbers come from; later stages replace earlier ones. */
@@ -254,10 +256,10 @@ enum kernel_stage kernel_stage(const struct kernel *k);
 bool kernel_replaces(const struct kernel *by, const struct kernel *k, bool same_file);
 
 /*
- * Copies data that only the earlier stage `k` has to the later one, `by`: stack, barriers, place,
- * and spills, which are taken from a log even if `by` has them; if they differ, `by` gets
- * KERNEL_SPILLS_DIFFER.  Spills of called functions stay unknown if functions were linked in after
- * `k`.
+ * Copies data that only the earlier stage `k` has to the later one, `by`: stack, barriers, place
+ * and spills.  Spills from a log also replace spills from the binary of `by`; if the two differ,
+ * `by` gets KERNEL_SPILLS_DIFFER.  Spills of called functions stay unknown if functions were linked
+ * in after `k`.
  */
 void kernel_inherit(struct kernel *by, const struct kernel *k);
 
@@ -295,14 +297,15 @@ void kernel_list_end(struct kernel_list *list);
  *  - a kernel takes the place of those that it replaces (kernel_replaces()) and inherits the data
  *    of the first of them (kernel_inherit()); a kernel that an earlier one replaces is dropped;
  *  - kernels with a profile are all kept.
- * False with the cause in `diag` if a limit above is reached or memory runs out.
+ * False with the cause in `diag` if KERNEL_NAME_MAX, KERNEL_LIST_MAX or KERNEL_TEXT_MAX is reached,
+ * or memory runs out.
  */
 bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, const char *name,
                      size_t len, struct diag *diag);
 
 /*
- * Finds the first kernel of the scope with that name and architecture; NULL if there is none.  The
- * pointer is valid until the next kernel_list_add().
+ * Finds the first kernel of the scope called `name` for architecture `arch`; NULL if there is none.
+ * The pointer is valid until the next kernel_list_add().
  */
 const struct kernel *kernel_list_find(const struct kernel_list *list, const char *name, size_t len,
                                       const char *arch);

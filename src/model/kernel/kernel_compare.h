@@ -48,15 +48,15 @@ struct kernel_value_kind {
     const char *name; /* "regs", in text and in baselines; do not change it */
     const char *key;  /* its column of diff: the key that kernel_say() gives it */
     enum kernel_better better;
-    enum kernel_value unless; /* if both builds have this other value, only that one decides the
-                                 verdict; KERNEL_VALUE_COUNT = no other value */
+    enum kernel_value unless; /* another value that decides the verdict instead if both builds have
+                                 it; KERNEL_VALUE_COUNT = no such value */
     unsigned flags;
 };
 extern const struct kernel_value_kind kernel_value_kinds[KERNEL_VALUE_COUNT];
 
 /* How a kernel changed from one build to the next. */
 enum kernel_verdict {
-    KERNEL_SAME = 0, /* it changed, neither for the better nor for the worse */
+    KERNEL_SAME = 0, /* values changed, but none that counts for the verdict */
     KERNEL_BETTER,
     KERNEL_WORSE,
     KERNEL_ADDED,
@@ -74,8 +74,8 @@ void kernel_values(const struct kernel_row *row, struct kernel_values *out);
 /*
  * Returns the values that changed, as bits 1 << enum kernel_value.  A value changed if it is known
  * in both builds and differs (a time: by more than KERNEL_TIME_NOISE percent), or if it counts (see
- * kernel_verdict()) and is only known before.  A kernel's own spills only change if they count, and
- * spills with called functions unless one build has them from a log and the other from its binary.
+ * kernel_verdict()) and is only known before.  Two values have a further condition: a kernel's own
+ * spills must count; spills with called functions must be from logs in both builds, or in neither.
  */
 uint32_t kernel_values_differ(const struct kernel_values *before,
                               const struct kernel_values *after);
@@ -87,10 +87,10 @@ uint32_t kernel_values_differ(const struct kernel_values *before,
  * changed for the better, and none for the worse.  Same: all other changes.
  *
  * Time, spills and stack count.  Occupancy counts unless both times are known.  Registers, shared
- * memory and barriers count unless both occupancies are known, which then show what they cost.  The
- * kernel's own spills count unless the spills with called functions are known in both builds, and
- * both from logs or neither: logs count the registers that functions save as spills, binaries do
- * not.
+ * memory and barriers count unless both occupancies are known: these show the cost.  The kernel's
+ * own spills count unless the spills with called functions can be compared: they must be known in
+ * both builds, and from logs in both or in neither.  For logs count the registers that functions
+ * save as spills, and binaries do not.
  */
 enum kernel_verdict kernel_verdict(const struct kernel_values *before,
                                    const struct kernel_values *after);

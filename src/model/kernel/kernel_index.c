@@ -13,14 +13,14 @@ static int by_name(const void *a, const void *b)
     return order != 0 ? order : NUM_ORDER(x->kernel, y->kernel);
 }
 
-const char *kernel_index_name(const struct kernel_list *list, size_t at, kernel_name_of *name_of,
+const char *kernel_index_name(const struct kernel_list *list, size_t index, kernel_name_of *name_of,
                               void *ctx)
 {
-    const char *own = list->items[at].name;
+    const char *name = list->items[index].name;
     if (name_of == NULL) {
-        return own;
+        return name;
     }
-    return strstr(own, "_GLOBAL__N_") != NULL ? name_of(ctx, (uint32_t)at) : NULL;
+    return strstr(name, "_GLOBAL__N_") != NULL ? name_of(ctx, (uint32_t)index) : NULL;
 }
 
 bool kernel_index_make(struct kernel_index *index, struct kernel_list *list,

@@ -19,11 +19,12 @@ struct kernel_index {
 };
 
 /*
- * Returns the name under which an index lists kernel `at` of `list`; NULL if it leaves it out.
- * If `name_of` is NULL, it is the kernel's own name.  Otherwise the index only has kernels of
- * anonymous namespaces, whose own names change with the file, by the names that `name_of` returns.
+ * Returns the name under which kernel_index_make() lists kernel `index` of `list`; NULL if it
+ * leaves the kernel out.  If `name_of` is NULL, every kernel is listed under its name in the list.
+ * Otherwise only kernels of anonymous namespaces, whose names in the list change with the file, are
+ * listed, under the names that `name_of` returns.
  */
-const char *kernel_index_name(const struct kernel_list *list, size_t at, kernel_name_of *name_of,
+const char *kernel_index_name(const struct kernel_list *list, size_t index, kernel_name_of *name_of,
                               void *ctx);
 
 /* Fills `index`, to be freed with kernel_index_free(); false when memory runs out. */

@@ -21,12 +21,12 @@ struct live_code *kernel_lives_add(struct kernel_lives *lives, const char *name,
     return code;
 }
 
-bool live_code_add(struct live_code *code, uint32_t at, uint32_t regs)
+bool live_code_add(struct live_code *code, uint32_t offset, uint32_t regs)
 {
     if (!GROW(code->points, code->point_count)) {
         return false;
     }
-    code->points[code->point_count++] = (struct live_point){ at, regs };
+    code->points[code->point_count++] = (struct live_point){ offset, regs };
     return true;
 }
 

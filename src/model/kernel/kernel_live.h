@@ -6,7 +6,7 @@
 
 /* An instruction: its offset in the code, and the registers that hold values there. */
 struct live_point {
-    uint32_t at, regs;
+    uint32_t offset, regs;
 };
 
 /* The code of one kernel or function for one architecture. */
@@ -33,11 +33,11 @@ struct live_code *kernel_lives_add(struct kernel_lives *lives, const char *name,
                                    const char arch[KERNEL_ARCH_MAX]);
 
 /* Adds an instruction; false when memory runs out. */
-bool live_code_add(struct live_code *code, uint32_t at, uint32_t regs);
+bool live_code_add(struct live_code *code, uint32_t offset, uint32_t regs);
 
 /*
- * Finds the code with that name whose architecture has the number of `arch`, or is not known; NULL
- * if there is none.
+ * Finds the code called `name` whose architecture is unknown or has the number in `arch`
+ * (kernel_arch_number()); NULL if there is none.
  */
 struct live_code *kernel_lives_find(struct kernel_lives *lives, const char *name, size_t len,
                                     const char *arch);

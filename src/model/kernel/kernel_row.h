@@ -43,10 +43,10 @@ struct kernel_row {
     struct kernel_row_profile profile;
     bool has_result;      /* `answer` is filled, with headroom if that was asked for */
     const char *note;     /* why there is no result, or a caveat about the result; or NULL */
-    bool compiled;        /* the driver will compile PTX; the numbers are those of other code */
+    bool compiled;        /* the driver will compile PTX to code with other numbers */
     bool dynamic_unknown; /* launches may add shared memory that `answer` leaves out */
-    bool dynamic_maybe;   /* the same, but this kernel may use none */
-    bool own_launch;      /* the launch of `answer` is the one that was profiled */
+    bool dynamic_maybe;   /* as dynamic_unknown, but perhaps only of other kernels of the module */
+    bool profiled_launch; /* the launch of `answer` is the one that was profiled */
     struct answer answer;
 };
 
@@ -55,13 +55,13 @@ void kernel_say(struct sayer *s, const void *record);
 
 /*
  * The spills per thread of the kernel and all functions it calls: bytes (AMD: VGPRs), the larger of
- * stores and loads.  -1 if the input does not have them for all.
+ * stores and loads.  -1 if the spills of the kernel or of a function are unknown.
  */
 int64_t kernel_row_spill(const struct kernel_row *row);
 
 /*
  * Writes the range of the spills, in bytes with called functions; `*most` is -1 if the upper end is
- * unknown.  False if no range is known, or the spills themselves are.
+ * unknown.  False if no range is known, or the exact spills are known.
  */
 bool kernel_row_spill_range(const struct kernel_row *row, int64_t *least, int64_t *most);
 
@@ -77,27 +77,27 @@ int64_t kernel_row_smem(const struct kernel_row *row);
 /* Writes the target to `out`: "gfx90a:xnack-", "sm_80"; "-" if the input has none. */
 void kernel_row_target(const struct kernel_row *row, char out[KERNEL_TARGET_MAX]);
 
-/* Bytes of stack per thread with all called functions, or -1; of a device function only its own. */
+/* Bytes of stack per thread with called functions (a device function: without them); -1 = unknown.
+ */
 int64_t kernel_row_stack(const struct kernel_row *row);
 
 /*
- * Writes the smallest change that raises the occupancy to `out`: "regs 40->32: 100 %", with
- * ", spills more" or ", would spill" where fewer registers surely do that.  False, with `out`
- * empty, if no change raises it.
+ * Writes the smallest change that raises the occupancy to `out`: "regs 40->32: 100 %", followed by
+ * kernel_row_remark().  False, with `out` empty, if no change raises the occupancy.
  */
 bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX]);
 
 /*
- * Finds the next step of the staircase of registers for a row with a result: the step that
- * contains one register more than the kernel has, cut to the most that a thread can have.  `first`
- * is at most the kernel's number if more registers cost no block.  False if a thread can have no
- * more, or the launch would not run with them.
+ * Finds the step of the staircase of registers that contains one register more than the kernel of
+ * the row has; the row must have a result.  out->last is at most the maximum of a thread;
+ * out->first is at most the kernel's registers if one more costs no block.  False if a thread
+ * cannot have one more, or the launch could not run with it.
  */
 bool kernel_row_more_registers(const struct kernel_row *row, struct occ_stair *out);
 
 /*
  * What the fewer registers of the plan do to the kernel, as words that follow the plan: ", spills
- * more", ", would spill", or "" if neither is certain or the registers stay.
+ * more", ", would spill", or "" if neither is certain or the plan keeps the registers.
  */
 const char *kernel_row_remark(const struct kernel_row *row, const struct occ_plan *plan);
 
@@ -113,8 +113,8 @@ struct kernel_live_step {
 
 /*
  * Finds the step, for a kernel with live registers.  False if they are not known, or no step needs
- * fewer registers.  That no line holds more is necessary for the step, but not sufficient: the
- * compiler needs some registers beside those that are alive.
+ * fewer registers.  To reach the step, all `lines` must keep fewer registers alive; this may not be
+ * enough, since the compiler needs some registers beside those that are alive.
  */
 bool kernel_row_live_step(const struct kernel_row *row, struct kernel_live_step *out);
 

@@ -121,7 +121,8 @@ static void say_resources(struct sayer *s, const struct kernel_row *row)
     say_end(s);
 }
 
-/* Columns drop "profile." where the result has nothing of that name: SAY_BARE. */
+/* Says a ratio whose column needs no prefix "profile.", since no value of the result has its name.
+ */
 static void say_bare_ratio(struct sayer *s, const char *key, double value, unsigned flags)
 {
     say_value(s,

@@ -66,7 +66,7 @@ static void write_sycl(const struct occ_arch *arch, uint32_t threads, uint32_t b
     write_line(writer, "%-34s// or this, for a whole module", text);
 }
 
-/* Languages share no text or number of their bounds, so each vendor has a function. */
+/* Each vendor's language writes launch bounds in another form, so each vendor has a function. */
 static void (*const bounds_writers[])(const struct occ_arch *arch, uint32_t threads,
                                       uint32_t blocks, uint32_t regs,
                                       const struct writer *writer) = {
@@ -96,7 +96,8 @@ static void write_attributes(const struct solve *solve, const struct occ_launch 
         write_line(writer, "    cudaFuncAttributeMaxDynamicSharedMemorySize, %llu);",
                    (unsigned long long)(all_dynamic ? total : total - launch->smem));
     }
-    /* 0 needs no attribute: with any carve-out the driver chooses a size that holds the blocks. */
+    /* A threshold of 0 %: whatever the carve-out, the driver chooses a size that holds the blocks.
+     */
     if (occ_threshold(arch, launch, OCC_LEVER_CARVEOUT, blocks, &percent) == OCC_OK &&
         percent > 0) {
         write_line(writer, "cudaFuncSetAttribute(kernel,");

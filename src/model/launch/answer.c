@@ -163,7 +163,7 @@ static void fill_needs(struct answer *a)
 }
 
 /* Fills tensor memory and the register pool, which blocks allocate while they run. */
-static void fill_shared(struct answer *a)
+static void fill_runtime_resources(struct answer *a)
 {
     const struct question *q = &a->question;
     a->has_tensor = q->column_count > 0 && answer_launchable(a) &&
@@ -298,7 +298,7 @@ static enum occ_status fill_extensions(struct answer *a)
     enum occ_status status = fill_tiles(a);
     fill_cluster_grid(a);
     fill_needs(a);
-    fill_shared(a);
+    fill_runtime_resources(a);
     return status;
 }
 

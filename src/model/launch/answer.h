@@ -88,7 +88,7 @@ struct question {
     const struct occ_warpgroups *warpgroups; /* a block's, with registers after setmaxnreg */
     size_t warpgroup_count;                  /* 0 = none */
     const char *setmaxnreg;                  /* the option's text, with `warpgroups` */
-    struct occ_stages stages;   /* stages = 0: none; otherwise they are the dynamic memory */
+    struct occ_stages stages;   /* stages = 0: none; else they make up the dynamic shared memory */
     const char *element_bytes;  /* the option's text, with `stages` */
     struct occ_problem problem; /* m = 0: none; otherwise `grid` is computed from it */
 };
@@ -111,8 +111,9 @@ struct answer_needs {
  * share its throughput, the others that they do not.
  */
 struct answer_expected {
-    double achieved, achieved_shared; /* as profilers: over the time in which an SM has work */
-    double machine, machine_shared;   /* over all SMs and the whole run */
+    double achieved, achieved_shared; /* average over the time in which an SM has work, which is
+                                         what profilers print */
+    double machine, machine_shared;   /* average over all SMs and the whole run */
 };
 
 /* over / under, as two integers because a double cannot hold every quotient exactly. */
@@ -140,7 +141,8 @@ struct answer {
     bool has_clusters;
     bool has_hiding;
     bool has_bandwidth;
-    uint32_t parts; /* parts of question.sms that the machine holds; question.part.total > 0 */
+    uint32_t
+        parts; /* question.part.total > 0: how many parts of question.sms SMs it has room for */
     bool has_tiles;
     bool has_tensor;
     struct occ_tensor tensor; /* has_tensor */
@@ -154,11 +156,11 @@ struct answer {
     int64_t block[3];     /* of the question; -1 = not given */
     const char *schedule; /* occ_tile_schedule_key() */
     double occupancy;
-    uint32_t limits[OCC_LIMIT_COUNT];
-    int64_t unused[OCC_LIMIT_COUNT]; /* -1 = no such limit */
-    uint32_t regs_per_thread;        /* as allocated; has_modes: of a warp */
-    uint32_t mode_warps;             /* has_modes: most warps of an SM in the launch's mode */
-    double mode_occupancy;           /* has_modes: the occupancy of mode_warps */
+    uint32_t limits[OCC_LIMIT_COUNT]; /* blocks per SM that each limit allows */
+    int64_t unused[OCC_LIMIT_COUNT];  /* of each resource of an SM; -1 = it is not limited */
+    uint32_t regs_per_thread;         /* as allocated; has_modes: of a warp */
+    uint32_t mode_warps;              /* has_modes: most warps of an SM in the launch's mode */
+    double mode_occupancy;            /* has_modes: the occupancy of mode_warps */
     int64_t bounds_regs; /* upper bound that __launch_bounds__ gives the compiler; -1 = unknown or
                             no bound */
     uint64_t regs_per_block;

@@ -121,7 +121,7 @@ static void say_reasons(struct sayer *s, const struct answer *a)
     say_end(s);
 }
 
-/* A missing limit is null.  Scalar registers, which only AMD has, are listed only there. */
+/* A missing limit is null.  Scalar registers are listed for AMD only: other vendors have none. */
 static void say_limits(struct sayer *s, const struct answer *a)
 {
     if (!say_object(s, "limits")) {
@@ -158,10 +158,7 @@ static void say_allocation(struct sayer *s, const struct answer *a)
     say_end(s);
 }
 
-/*
- * Leaves out named barriers, and scalar registers if they are not a limit: a kernel gains nothing
- * from using them up.
- */
+/* Says the unused resources, without named barriers and scalar registers that limit nothing. */
 static void say_unused(struct sayer *s, const struct answer *a)
 {
     if (!say_object(s, "unused")) {

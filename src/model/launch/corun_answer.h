@@ -15,14 +15,14 @@ struct corun_mix {
     double occupancy;
 };
 
-/* As many blocks of one launch as fit, then, in order, as many of each other as still fit. */
+/* The mix with the most blocks of one launch and then, in order, of each other launch. */
 struct corun_beside {
     struct corun_mix mix;
     bool changes[OCC_CORUN_MAX]; /* a change of this launch lets one more of its blocks in */
     struct occ_launch changed[OCC_CORUN_MAX]; /* the launch after that change */
 };
 
-/* What the grid of the first launch leaves the second, for the two ways to place its blocks. */
+/* What the grid of the first launch leaves the second, if its blocks are spread or packed. */
 struct corun_place {
     struct occ_left left;
     struct answer_quotient waves; /* of the second launch's grid; under = 0: unknown, or no slot */

@@ -70,11 +70,12 @@ static void say_beside(struct sayer *s, const struct corun_answer *a, uint32_t f
     say_end(s);
 }
 
-static void say_ends(struct sayer *s, const char *key, uint64_t spread, uint64_t packed)
+/* Says the two counts, the smaller one first. */
+static void say_range(struct sayer *s, const char *key, uint64_t spread, uint64_t packed)
 {
-    const int64_t ends[] = { (int64_t)(spread < packed ? spread : packed),
-                             (int64_t)(spread < packed ? packed : spread) };
-    say_numbers(s, key, SAID_NUMBERS, ends, 2, SAY_BUILT | SAY_LIST);
+    const int64_t range[] = { (int64_t)(spread < packed ? spread : packed),
+                              (int64_t)(spread < packed ? packed : spread) };
+    say_numbers(s, key, SAID_NUMBERS, range, 2, SAY_BUILT | SAY_LIST);
 }
 
 static void say_place(struct sayer *s, const char *key, const struct corun_place *place)
@@ -95,9 +96,9 @@ static void say_grids(struct sayer *s, const struct corun_answer *a)
     if (!say_object_if(s, "grids", a->has_places)) {
         return;
     }
-    say_ends(s, "sms_touched", spread->sms_touched, packed->sms_touched);
-    say_ends(s, "left_sms", spread->sms_left, packed->sms_left);
-    say_ends(s, "left_slots", spread->slots_left, packed->slots_left);
+    say_range(s, "sms_touched", spread->sms_touched, packed->sms_touched);
+    say_range(s, "left_sms", spread->sms_left, packed->sms_left);
+    say_range(s, "left_slots", spread->slots_left, packed->slots_left);
     if (say_list(s, "waves", 0)) { /* more slots, fewer waves */
         bool spread_first = spread->slots_left >= packed->slots_left;
         const struct corun_place *low = spread_first ? &a->spread : &a->packed;

@@ -40,8 +40,8 @@ static const cJSON *first_dispute(const struct arch_record *record,
 }
 
 /*
- * The architecture as the sources of `dispute` describe it: with `value`, and with their other
- * disputed values.
+ * The architecture as the sources of `dispute` describe it: with `value` for `field`, and with each
+ * other disputed value that all these sources give.
  */
 static struct occ_arch record_as(const struct arch_record *record, const struct schema_field *field,
                                  const cJSON *dispute, uint32_t value)
@@ -118,8 +118,8 @@ static void write_sources(const struct arch_record *record, const cJSON *dispute
 }
 
 /*
- * Explains a disputed value if it changes the answer by itself.  The result shown is the one with
- * all values of its sources.
+ * Explains a disputed value if this value alone changes the answer.  The result that is shown is
+ * computed with all disputed values of the same sources, if that is possible.
  */
 static void explain_dispute(const struct answer *answer, struct steps *steps,
                             const struct schema_field *field, const cJSON *dispute, uint32_t value)
@@ -132,11 +132,11 @@ static void explain_dispute(const struct answer *answer, struct steps *steps,
         return;
     }
     other = record_as(q->record, field, dispute, value);
-    struct occ_arch theirs;
-    struct occ_result with_theirs;
-    if (evaluate_with(answer, &other, &theirs, &with_theirs)) {
-        arch = theirs;
-        result = with_theirs;
+    struct occ_arch source_arch;
+    struct occ_result source_result;
+    if (evaluate_with(answer, &other, &source_arch, &source_result)) {
+        arch = source_arch;
+        result = source_result;
         if (!differs(answer, &arch, &result)) {
             return;
         }

@@ -9,7 +9,7 @@ enum { IMPROVE_ILP_MAX = 65535 };
 
 /*
  * Finds the largest value of `quantity`, registers or shared memory, that allows s->blocks if the
- * launch uses none of the other; false if no value does.
+ * launch uses nothing of the other of the two; false if no value does.
  */
 static bool find_largest_alone(const struct answer *a, enum occ_lever quantity,
                                const struct saver *s, uint32_t *value)
@@ -70,10 +70,9 @@ void improve_waves(const struct answer *answer, struct saver *out)
         s.smem_change = true;
         blocked &= ~(1U << OCC_LIMIT_ON_SHARED_MEMORY);
     }
-    /* If other limits are too low, name only those: changing registers or shared memory would not
-     * help. */
+    /* If a limit other than registers and shared memory is too low, changing these cannot help. */
     const uint32_t movable = 1U << OCC_LIMIT_ON_REGISTERS | 1U << OCC_LIMIT_ON_SHARED_MEMORY;
-    s.in_the_way = (blocked & ~movable) != 0 ? blocked & ~movable : blocked;
+    s.blocking_limits = (blocked & ~movable) != 0 ? blocked & ~movable : blocked;
     s.reachable = blocked == 0 && fill_outcome(answer, &s);
     *out = s;
 }

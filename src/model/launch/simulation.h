@@ -28,7 +28,7 @@ struct simulation {
     struct simulation_shares first, mean; /* of the first run; the mean over all runs */
 };
 
-/* Fills the members of `simulation` from `simulated` on from the others. */
+/* Computes `simulated` and the members after it from the members before it. */
 void simulation_finish(struct simulation *simulation);
 
 /* Does the simulated schedule deal tiles, not blocks: do persistent blocks loop over tiles? */

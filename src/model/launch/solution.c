@@ -8,11 +8,12 @@
 
 /* ---- one lever alone ---------------------------------------------------------------------- */
 
-struct solve_row solve_row_at(unsigned place)
+struct solve_row solve_row_at(unsigned index)
 {
-    unsigned at = place - (place > OCC_LEVER_SHARED_MEMORY); /* shared memory has two rows */
-    struct solve_row row = { levers[at].key, &levers[at], (enum occ_lever)at, SOLVE_WHOLE };
-    if (place == OCC_LEVER_SHARED_MEMORY) {
+    unsigned lever = index - (index > OCC_LEVER_SHARED_MEMORY); /* shared memory has two rows */
+    struct solve_row row = { levers[lever].key, &levers[lever], (enum occ_lever)lever,
+                             SOLVE_WHOLE };
+    if (index == OCC_LEVER_SHARED_MEMORY) {
         row.key = "smem";
         row.part = SOLVE_STATIC;
     } else if (row.which == OCC_LEVER_SHARED_MEMORY) {
@@ -23,8 +24,8 @@ struct solve_row solve_row_at(unsigned place)
 }
 
 /*
- * Is the lever useful for this launch?  Not threads, because block sizes are listed, not an opt-in
- * that is made already, and not kinds of registers that the launch does not use.
+ * Is the lever useful for this launch?  False for threads, whose block sizes have a list of their
+ * own; for an opt-in that the launch already has; and for registers that it does not use.
  */
 static bool is_shown(const struct question *q, const struct lever *lever)
 {
@@ -255,7 +256,7 @@ static bool make_steps(struct solve *solve, struct diag *diag)
         enum occ_limit limit = (enum occ_limit)i;
         struct solve_left *left = &solve->left[i];
         left->known = limit != OCC_LIMIT_ON_BLOCKS && occ_limit_exists(q->arch, limit) &&
-                      occ_stranded(q->arch, &q->launch, limit, &left->left) == OCC_OK;
+                      occ_stranded(q->arch, &q->launch, limit, &left->stranded) == OCC_OK;
     }
     return make_dynamic(solve, diag);
 }

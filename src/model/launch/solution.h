@@ -26,8 +26,8 @@ struct solve_row {
 
 enum { SOLVE_ROWS_MAX = OCC_LEVER_COUNT + 1 };
 
-/* Returns row `place`, below SOLVE_ROWS_MAX; rows are in the order of the levers. */
-struct solve_row solve_row_at(unsigned place);
+/* Returns row `index`, below SOLVE_ROWS_MAX; rows are in the order of the levers. */
+struct solve_row solve_row_at(unsigned index);
 
 /* The value that a row needs if nothing else changes. */
 struct solve_alone {
@@ -54,7 +54,7 @@ struct solve_change {
 /* How much of a resource of an SM is unused. */
 struct solve_left {
     bool known;
-    struct occ_stranded left;
+    struct occ_stranded stranded;
 };
 
 /* A step of a staircase. */

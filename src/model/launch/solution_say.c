@@ -127,9 +127,9 @@ static void say_left(struct sayer *s, const struct solve *solve)
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         const struct solve_left *left = &solve->left[i];
         if (say_when(s, left->known) && say_object(s, limit_name(i))) {
-            say_uint(s, "idle", left->left.idle);
-            say_uint(s, "growable", left->left.growable);
-            say_uint(s, "stranded", left->left.stranded);
+            say_uint(s, "idle", left->stranded.idle);
+            say_uint(s, "growable", left->stranded.growable);
+            say_uint(s, "stranded", left->stranded.stranded);
             say_end(s);
         }
     }

@@ -2,8 +2,8 @@
  * timeline.h - the blocks of a simulation over time, as a grid of cells to be drawn.
  *
  * A row stands for one or more SMs, a column for an interval of time.  A cell has the busy share of
- * the slots of its SMs, and the wave that used more than half of the busy time, else one of those
- * that used it.  The first TIMELINE_BLOCKS_MAX blocks are also kept one by one.
+ * the slots of its SMs, and a wave: the one that used more than half of the busy time or, if none
+ * did, any wave of the cell.  The first TIMELINE_BLOCKS_MAX blocks are also kept one by one.
  */
 #ifndef OCC_MODEL_LAUNCH_TIMELINE_H
 #define OCC_MODEL_LAUNCH_TIMELINE_H
@@ -18,7 +18,7 @@ enum {
 
 struct timeline_cell {
     double busy;   /* sum of busy times over the slots; after timeline_finish() a share, 0 .. 1 */
-    double weight; /* of `wave`, in a majority vote over the time */
+    double weight; /* for add_vote(), which finds `wave` by a majority vote over the time */
     uint64_t wave; /* the wave that used more than half of the busy time, if one did */
 };
 

@@ -441,7 +441,7 @@ static void write_stranded(const struct solve *solve, struct out *out)
                "stranded: the rest of idle; free: what each %s could add, in ",
                w->blocks, w->block);
     for (int limit = 0; limit < OCC_LIMIT_COUNT; limit++) {
-        const struct occ_stranded *left = &solve->left[limit].left;
+        const struct occ_stranded *left = &solve->left[limit].stranded;
         enum occ_lever lever = lever_of((enum occ_limit)limit);
         if (!solve->left[limit].known || !occ_lever_staircase(lever)) {
             continue;

@@ -160,7 +160,7 @@ static void write_saver(const struct answer *a, struct out *out)
     out_init(&names, NULL, names_room, sizeof names_room);
     const char *separator = "";
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if ((saver.in_the_way >> i & 1) != 0) {
+        if ((saver.blocking_limits >> i & 1) != 0) {
             const char *name = phrase_limit(a->question.arch, (enum occ_limit)i);
             out_printf(&names, "%s%s %s %u", separator, name, text_allow(name), a->limits[i]);
             separator = ", ";
