@@ -556,8 +556,7 @@ static bool is_whole_name(const struct gpu *gpu, const char *normal)
     return gpu_normalise(gpu->name, known) && strcmp(known, normal) == 0;
 }
 
-/* Is `normal` the name of `gpu`, a name that drivers use or, unless `whole`, the end of its name?
- */
+/* Is `normal` the name of `gpu`, its driver's name or, unless `whole`, the end of its name? */
 static bool names_exactly(const struct gpu *gpu, const char *normal, bool whole)
 {
     char known[GPU_NAME_MAX];

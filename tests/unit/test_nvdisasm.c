@@ -47,9 +47,9 @@ START_TEST(every_form_of_the_table_is_read)
     const struct live_code *code = kernel_lives_find(&lives, "_Z1kPf", 6, "sm_90a");
     ck_assert_ptr_nonnull(code);
     ck_assert_uint_eq(code->point_count, 2);
-    ck_assert_uint_eq(code->points[0].at, 0);
+    ck_assert_uint_eq(code->points[0].offset, 0);
     ck_assert_uint_eq(code->points[0].regs, 3);
-    ck_assert_uint_eq(code->points[1].at, 0x10);
+    ck_assert_uint_eq(code->points[1].offset, 0x10);
     ck_assert_uint_eq(code->points[1].regs, 12);
     ck_assert_ptr_null(kernel_lives_find(&lives, "_Z1kPf", 6, "sm_80"));
     ck_assert_ptr_null(kernel_lives_find(&lives, "_Z1k", 4, "sm_90"));

@@ -77,8 +77,7 @@ int64_t kernel_row_smem(const struct kernel_row *row);
 /* Writes the target to `out`: "gfx90a:xnack-", "sm_80"; "-" if the input has none. */
 void kernel_row_target(const struct kernel_row *row, char out[KERNEL_TARGET_MAX]);
 
-/* Bytes of stack per thread with called functions (a device function: without them); -1 = unknown.
- */
+/* Bytes of stack per thread, with called functions unless it is a function itself; -1 = unknown. */
 int64_t kernel_row_stack(const struct kernel_row *row);
 
 /*

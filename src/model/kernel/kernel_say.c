@@ -121,8 +121,7 @@ static void say_resources(struct sayer *s, const struct kernel_row *row)
     say_end(s);
 }
 
-/* Says a ratio whose column needs no prefix "profile.", since no value of the result has its name.
- */
+/* Says a ratio whose column has no prefix "profile.": no value of the result has its name. */
 static void say_bare_ratio(struct sayer *s, const char *key, double value, unsigned flags)
 {
     say_value(s,

@@ -37,8 +37,8 @@ struct trace_index {
     size_t shape_slot_count; /* a power of 2, or 0 */
     uint32_t *thread_slots;
     size_t thread_slot_count; /* a power of 2, or 0 */
-    uint32_t last_shape;      /* of the last launch: most launches repeat it */
-    size_t last_thread;       /* of the last range: likewise */
+    uint32_t last_shape;      /* of the last launch: the next launch often has the same shape */
+    size_t last_thread;       /* of the last range: the next range often has the same thread */
     bool copy_is_last;        /* the last activity added is a copy */
 };
 
@@ -242,8 +242,8 @@ static const char *store_text(struct trace_index *index, const char *text, size_
 }
 
 /*
- * Returns the slot of a name, which is free if the name is new.  There must be slots, and
- * hash_mix(hash_bytes(name)) is `hash`.
+ * Returns the slot of a name, which is free if the name is new.  There must be a free slot.  `hash`
+ * is hash_mix(hash_bytes(0, name, len)).
  */
 static uint32_t *find_name(const struct trace_index *index, const char *name, size_t len,
                            uint64_t hash)
@@ -546,7 +546,7 @@ static uint64_t hash_of_thread(const struct trace *trace, size_t i)
     return hash_thread(trace->threads[i].file, trace->threads[i].id);
 }
 
-/* The slot of a thread, which is free if the thread is new.  There must be slots. */
+/* The slot of a thread, which is free if the thread is new.  There must be a free slot. */
 static uint32_t *find_thread(const struct trace *trace, uint32_t file, int64_t id)
 {
     const struct trace_index *index = trace->index;
@@ -567,7 +567,7 @@ size_t trace_find_thread(const struct trace *trace, uint32_t file, int64_t id)
     return slot > 0 ? slot - 1 : SIZE_MAX;
 }
 
-/* The thread of the current file; NULL when memory runs out. */
+/* Returns thread `id` of the current file, added if it is new; NULL when memory runs out. */
 static struct trace_thread *find_or_add_thread(struct trace *trace, int64_t id)
 {
     struct trace_index *index = trace->index;

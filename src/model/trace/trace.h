@@ -22,7 +22,8 @@ enum {
     TRACE_NAME_MAX = 65535,       /* limit in bytes of a kernel's name; longer names are cut */
     TRACE_FILES_MAX = 4096,       /* files of one run */
     TRACE_DEVICES_MAX = 65536,    /* devices of one run */
-    TRACE_LAUNCHES_MAX = 1 << 29, /* launches of a run; copies, calls; ranges of a thread */
+    TRACE_LAUNCHES_MAX = 1 << 29, /* limit each of the launches, copies and calls of a run, and of
+                                     the ranges of a thread */
     TRACE_SHAPES_MAX = 1 << 24,   /* different launches */
     TRACE_TEXT_MAX = 1 << 30,     /* bytes of names */
     TRACE_VERSION_MAX = 64,       /* bytes of a version, NUL included */
@@ -56,13 +57,13 @@ struct trace_file {
     bool partial;    /* kernels are missing: the file is truncated, or some have no times */
     bool no_copies;  /* copies were not recorded: idle time may be copying */
     bool stacks;     /* recorded with Python stacks, which slow the host down */
-    /* Indexes of its first call and range; its last ones come before those of the next file. */
+    /* Indexes of the file's first call and range; they end where those of the next file begin. */
     size_t first_call, first_range;
 };
 
 /*
- * A device of one file; the same id in another file is another device.  If a file gives one number
- * to devices of different names, they share the id.
+ * A device of one file.  Devices of different files are different, even if their ids are equal.
+ * Devices of one file have equal ids if the file gives them the same number but other names.
  */
 struct trace_device {
     uint32_t file;                /* index of its file */
@@ -80,7 +81,7 @@ enum trace_shape_flag {
     TRACE_SMEM_STATIC = 1 << 3,  /* dynamic shared memory is not in the file */
     TRACE_GREEN = 1 << 4,        /* in a green context: on an unknown number of SMs */
     TRACE_CUT = 1 << 5,          /* the part of a launch inside a range of time */
-    TRACE_COMMUNICATION = 1 << 6 /* it communicates with other devices, whatever its name */
+    TRACE_COMMUNICATION = 1 << 6 /* a communication kernel, even if its name does not say so */
 };
 
 /*
@@ -88,18 +89,18 @@ enum trace_shape_flag {
  * with trace_shape_init(), which also clears the padding.
  */
 struct trace_shape {
-    const char *name;   /* as in the file; from trace_name() */
-    uint32_t device;    /* index from trace_device() */
-    uint32_t flags;     /* bits of enum trace_shape_flag */
-    int64_t block[3];   /* threads; {total, 1, 1} if the file has only the total */
-    int64_t grid[3];    /* blocks, never threads; {total, 1, 1} in the same case */
-    int64_t cluster[3]; /* blocks; {-1, -1, -1} = none */
-    int32_t regs;       /* registers per thread; AMD: VGPRs without AGPRs, as allocated */
-    int32_t agprs;      /* AMD accumulation registers per thread */
-    int32_t sgprs;      /* AMD scalar registers per wave */
-    int32_t wave_size;  /* AMD */
-    int32_t smem;       /* bytes of static shared memory; of all, if dynamic_smem is unknown */
-    int32_t dynamic_smem;
+    const char *name;     /* as in the file; from trace_name() */
+    uint32_t device;      /* index from trace_device() */
+    uint32_t flags;       /* bits of enum trace_shape_flag */
+    int64_t block[3];     /* threads; {total, 1, 1} if the file has only the total */
+    int64_t grid[3];      /* blocks, never threads; {total, 1, 1} if the file has only the total */
+    int64_t cluster[3];   /* blocks; {-1, -1, -1} = none */
+    int32_t regs;         /* registers per thread; AMD: VGPRs without AGPRs, as allocated */
+    int32_t agprs;        /* AMD accumulation registers per thread */
+    int32_t sgprs;        /* AMD scalar registers per wave */
+    int32_t wave_size;    /* AMD */
+    int32_t smem;         /* bytes of static shared memory; with unknown dynamic_smem, of both */
+    int32_t dynamic_smem; /* bytes of dynamic shared memory */
     int32_t smem_slack;   /* smem and dynamic_smem may be off by this many bytes; 0 = exact */
     int32_t carveout;     /* bytes of shared memory per SM while the kernel ran */
     int32_t max_clusters; /* clusters on the device at once, according to the driver */
@@ -210,7 +211,7 @@ void trace_missing(struct trace *trace, uint64_t kernels);
  */
 uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag);
 
-/* Adds a device even if the current file has another one with that `id`; else as trace_device(). */
+/* As trace_device(), but always adds a new device, even if the current file has one with `id`. */
 uint32_t trace_add_device(struct trace *trace, int64_t id, struct diag *diag);
 
 enum { TRACE_DEVICE_LABEL_MAX = 32 };
@@ -280,15 +281,15 @@ size_t trace_number_streams(const struct trace *trace, uint32_t *numbers);
 void trace_set_call(struct trace *trace, int64_t correlation, int64_t stream);
 
 /*
- * These add a copy, a call or a range.  Items that end before they start, or whose times exceed
- * TRACE_TIME_MAX, are left out; only the end of a range may exceed it: the range never ended.
- * False with the cause in `diag` if a limit is reached or memory runs out.
+ * These functions add a copy, a call or a range.  Items that end before they start, or whose times
+ * exceed TRACE_TIME_MAX, are left out.  Exception: a range may end later, since a range without an
+ * end in the file does.  False with the cause in `diag` if a limit is reached or memory runs out.
  */
 bool trace_add_copy(struct trace *trace, const struct trace_copy *copy, struct diag *diag);
 bool trace_add_call(struct trace *trace, const struct trace_call *call, struct diag *diag);
 bool trace_add_range(struct trace *trace, const struct trace_range *range, struct diag *diag);
 
-/* Returns the place in `threads` of a thread of that file; SIZE_MAX if it has no ranges. */
+/* Returns the index in `threads` of thread `id` of a file; SIZE_MAX if the thread has no ranges. */
 size_t trace_find_thread(const struct trace *trace, uint32_t file, int64_t id);
 
 /*

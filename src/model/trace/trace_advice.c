@@ -24,7 +24,7 @@ struct advised {
 /* Fills `out`; false if the advice does not apply. */
 typedef bool advise(const struct advised *a, struct trace_advice *out);
 
-/* Resident blocks if both ends agree; else 0. */
+/* The resident blocks if their two bounds are equal, else 0. */
 static uint64_t resident_of(const struct advised *a)
 {
     return a->fit->resident_low == a->fit->resident_high ? a->fit->resident_low : 0;
@@ -78,8 +78,8 @@ __attribute__((format(printf, 2, 3))) static void append(struct trace_advice *ou
 }
 
 /*
- * Fewer registers or less shared memory, if that saves a wave.  The low end of the gain is 0: if
- * the blocks of an SM share its throughput, more blocks at once gain nothing.
+ * Advises fewer registers or less shared memory, if this saves a wave.  The lower bound of the gain
+ * is 0: if the blocks of an SM share its throughput, more blocks at once gain nothing.
  */
 static bool advise_resources(const struct advised *a, struct trace_advice *out)
 {
@@ -114,14 +114,14 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
         append(out, "; __launch_bounds__(%u, %u)", q.launch.threads,
                solve_bound(q.arch, q.launch.threads, saver.blocks));
     }
-    /* The tails are the share loss_high of the row's time. */
+    /* sums.tails.high is loss_high x the time for which the tails were counted. */
     double time = a->group->sums.tails.high / a->fit->loss_high;
     out->low_ns = 0;
     out->high_ns = time * (1 - (double)saver.waves.total_waves / (double)answer.waves.total_waves);
     return true;
 }
 
-/* What the user of a library can change. */
+/* Advises what the user of a library can change. */
 static bool advise_library(const struct advised *a, struct trace_advice *out)
 {
     if (!a->library || !trace_class_has_loss(a->group->kind)) {

@@ -8,7 +8,7 @@ enum { TRACE_ADVICE_MAX = 192, TRACE_ADVICE_COUNT = 8 };
 
 struct trace_advice {
     char what[TRACE_ADVICE_MAX]; /* "a grid of 432 or 864 blocks fills the last wave" */
-    double low_ns, high_ns;      /* its gain; the gains of one row are alternatives, not a sum */
+    double low_ns, high_ns;      /* the gain; gains of one row are alternatives, not to be added */
 };
 
 /*

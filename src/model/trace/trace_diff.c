@@ -48,8 +48,8 @@ const char *trace_total_key(enum trace_total total)
 
 /* ---- matching ----------------------------------------------------------------------------- */
 
-/* A row that has no partner yet. */
-struct side {
+/* A row of one run that has no partner in the other run yet. */
+struct unmatched {
     int run; /* 0 = old, 1 = new */
     size_t row;
     char *key; /* make_key() of its name; owned */
@@ -85,8 +85,7 @@ static void number_key(const char *name, char *out)
 }
 
 /*
- * Returns the part of a name that a match of that kind compares, to be freed; NULL when memory runs
- * out.
+ * Returns the text that `match` compares of a name, to be freed; NULL when memory runs out.
  */
 static char *make_key(const char *name, enum trace_match match)
 {
@@ -119,7 +118,7 @@ static int compare_dims(const int64_t a[3], const int64_t b[3])
 }
 
 /* Orders rows by what `matching` compares; 0 = they may be a pair. */
-static int compare_keys(const struct side *a, const struct side *b)
+static int compare_keys(const struct unmatched *a, const struct unmatched *b)
 {
     int order = strcmp(a->key, b->key);
     if (order == 0 && matching != TRACE_MATCH_NAME && matching != TRACE_MATCH_NUMBERED) {
@@ -134,8 +133,8 @@ static int compare_keys(const struct side *a, const struct side *b)
 /* Orders rows with equal keys: old rows before new ones, then the one with more time first. */
 static int by_key(const void *a, const void *b)
 {
-    const struct side *x = a;
-    const struct side *y = b;
+    const struct unmatched *x = a;
+    const struct unmatched *y = b;
     int order = compare_keys(x, y);
     if (order != 0) {
         return order;
@@ -146,8 +145,8 @@ static int by_key(const void *a, const void *b)
     return x->time_ns != y->time_ns ? NUM_ORDER(y->time_ns, x->time_ns) : NUM_ORDER(x->row, y->row);
 }
 
-static void add_pair(struct trace_diff *diff, enum trace_match match, const struct side *old,
-                     const struct side *new)
+static void add_pair(struct trace_diff *diff, enum trace_match match, const struct unmatched *old,
+                     const struct unmatched *new)
 {
     struct trace_pair *pair = &diff->pairs[diff->pair_count++];
     *pair = (struct trace_pair){ .match = match, .has = { old != NULL, new != NULL } };
@@ -156,11 +155,11 @@ static void add_pair(struct trace_diff *diff, enum trace_match match, const stru
 }
 
 /*
- * Pairs the `count` rows with equal keys; the first `old` of them are of the old run.  Rows without
- * a partner go to the end of the `*left` rows of `rest`.
+ * Pairs the `count` rows with equal keys, of which the first `old` are of the old run.  Appends
+ * rows without a partner to `rest`, which has `*left` rows.
  */
-static void pair_rows(struct trace_diff *diff, enum trace_match match, struct side *sides,
-                      size_t old, size_t count, struct side *rest, size_t *left)
+static void pair_rows(struct trace_diff *diff, enum trace_match match, struct unmatched *sides,
+                      size_t old, size_t count, struct unmatched *rest, size_t *left)
 {
     size_t both = min_size(old, count - old);
     for (size_t i = 0; i < both; i++) {
@@ -176,10 +175,10 @@ static void pair_rows(struct trace_diff *diff, enum trace_match match, struct si
 }
 
 /*
- * Pairs the rows that match in this way and removes them from `sides`.  Returns how many are left,
- * or SIZE_MAX when memory runs out.
+ * Pairs rows by `match` and removes them from `sides`.  Returns how many rows are left, or SIZE_MAX
+ * when memory runs out.
  */
-static size_t match_rows(struct trace_diff *diff, enum trace_match match, struct side *sides,
+static size_t match_rows(struct trace_diff *diff, enum trace_match match, struct unmatched *sides,
                          size_t count)
 {
     size_t left = 0;
@@ -195,8 +194,8 @@ static size_t match_rows(struct trace_diff *diff, enum trace_match match, struct
     }
     matching = match;
     qsort(sides, count, sizeof *sides, by_key);
-    struct side *unmatched = malloc((count + 1) * sizeof *unmatched);
-    if (unmatched == NULL) {
+    struct unmatched *rest = malloc((count + 1) * sizeof *rest);
+    if (rest == NULL) {
         return SIZE_MAX;
     }
     for (size_t i = 0; i < count; i = next) {
@@ -204,28 +203,28 @@ static size_t match_rows(struct trace_diff *diff, enum trace_match match, struct
         for (next = i; next < count && compare_keys(&sides[i], &sides[next]) == 0; next++) {
             old += sides[next].run == 0;
         }
-        pair_rows(diff, match, sides + i, old, next - i, unmatched, &left);
+        pair_rows(diff, match, sides + i, old, next - i, rest, &left);
     }
-    memcpy(sides, unmatched, left * sizeof *sides);
-    free(unmatched);
+    memcpy(sides, rest, left * sizeof *sides);
+    free(rest);
     return left;
 }
 
 /* All rows of both runs; NULL when memory runs out. */
-static struct side *list_rows(const struct trace_diff *diff, size_t *count)
+static struct unmatched *list_rows(const struct trace_diff *diff, size_t *count)
 {
     size_t all = diff->runs[0]->row_count + diff->runs[1]->row_count;
-    struct side *sides = calloc(all + 1, sizeof *sides);
+    struct unmatched *sides = calloc(all + 1, sizeof *sides);
     *count = 0;
     for (int run = 0; sides != NULL && run < 2; run++) {
         for (size_t i = 0; i < diff->runs[run]->row_count; i++) {
             struct trace_group group;
             trace_run_row(diff->runs[run], i, &group);
             sides[(*count)++] =
-                (struct side){ .run = run,
-                               .row = i,
-                               .shape = &diff->runs[run]->trace->shapes[group.shape],
-                               .time_ns = group.sums.time_ns };
+                (struct unmatched){ .run = run,
+                                    .row = i,
+                                    .shape = &diff->runs[run]->trace->shapes[group.shape],
+                                    .time_ns = group.sums.time_ns };
         }
     }
     return sides;
@@ -234,7 +233,7 @@ static struct side *list_rows(const struct trace_diff *diff, size_t *count)
 static bool make_pairs(struct trace_diff *diff)
 {
     size_t count = 0;
-    struct side *sides = list_rows(diff, &count);
+    struct unmatched *sides = list_rows(diff, &count);
     diff->pairs = calloc(count + 1, sizeof *diff->pairs);
     bool ok = sides != NULL && diff->pairs != NULL;
     for (int match = 0; ok && match < TRACE_MATCH_NONE; match++) {
@@ -284,7 +283,7 @@ static bool is_same(double a, double b)
 /* The ratio of launches, new to old, of at least 4 of 5 kernels in both runs; 0 = there is none. */
 static double common_ratio(const struct trace_diff *diff)
 {
-    double ratio = 0; /* after a majority vote, the only one that more than half can have */
+    double ratio = 0; /* after the vote below, the only ratio that most kernels can have */
     size_t votes = 0;
     size_t common = 0;
     size_t alike = 0;
@@ -303,7 +302,7 @@ static double common_ratio(const struct trace_diff *diff)
     return alike * 5 >= common * 4 ? ratio : 0;
 }
 
-/* By what the times of a run are divided. */
+/* The steps of a run, by which its times are divided; 1 if the steps are not known. */
 static double steps_of(const struct trace_diff *diff, int run)
 {
     return diff->steps[run] > 0 ? (double)diff->steps[run] : 1;

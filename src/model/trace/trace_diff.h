@@ -42,7 +42,7 @@ enum trace_total {
     TRACE_TOTAL_IDLE,
     TRACE_TOTAL_CAUSES, /* + enum trace_idle: idle time by cause */
     TRACE_TOTAL_TAILS = TRACE_TOTAL_CAUSES + TRACE_IDLE_COUNT, /* upper end of the loss to tails */
-    TRACE_TOTAL_SMALL,                                         /* ... to small grids */
+    TRACE_TOTAL_SMALL, /* upper end of the loss to small grids */
     TRACE_TOTAL_LAUNCHES,
     TRACE_TOTAL_COUNT
 };
@@ -55,12 +55,12 @@ bool trace_total_is_cause(enum trace_total total);
 
 struct trace_diff {
     const struct trace_run *runs[2];     /* old, new; rows by kernel */
-    uint64_t steps[2];                   /* both 0 unless both are known */
+    uint64_t steps[2];                   /* of each run; 0, 0 unless those of both are known */
     double totals[2][TRACE_TOTAL_COUNT]; /* per step if the steps are known */
     struct trace_pair *pairs;            /* the largest change first; owned */
     size_t pair_count;
     bool same_launches; /* each kernel in both runs was launched equally often in both */
-    double ratio;       /* new launches / old launches, if 80 % of common kernels agree; else 0 */
+    double ratio;       /* new / old launches, if equal for 80 % of the kernels in both; else 0 */
 };
 
 /*

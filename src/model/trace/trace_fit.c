@@ -18,9 +18,9 @@ static const char *const class_keys[TRACE_CLASS_COUNT] = {
 };
 /* clang-format on */
 
-const char *trace_class_key(enum trace_class which)
+const char *trace_class_key(enum trace_class kind)
 {
-    return text_key(class_keys, TRACE_CLASS_COUNT, which);
+    return text_key(class_keys, TRACE_CLASS_COUNT, kind);
 }
 
 /* ---- the launch --------------------------------------------------------------------------- */
@@ -153,7 +153,7 @@ static void apply_carveout(const struct fitting *f, struct occ_result *result)
     }
 }
 
-/* Sets the resident blocks; with clusters, from the driver's count, else from occ's bounds. */
+/* Sets the resident blocks.  Clusters: by the driver's count or, if it is unknown, occ's bounds. */
 static void fill_resident(const struct fitting *f)
 {
     struct trace_fit *fit = f->fit;
@@ -197,9 +197,9 @@ static bool occupancy_differs(const struct trace_shape *shape, const struct trac
         expected = blocks * per_block; /* Kineto prints an average over the SMs */
     }
     double printed = shape->occupancy;
-    bool is_theory = printed > fit->occupancy - 0.01 && printed < fit->occupancy + 0.01;
+    bool is_theoretical = printed > fit->occupancy - 0.01 && printed < fit->occupancy + 0.01;
     bool is_average = printed > expected - 0.01 && printed < expected + 0.01;
-    return printed >= 0 && fit->grid > 0 && !is_theory && !is_average;
+    return printed >= 0 && fit->grid > 0 && !is_theoretical && !is_average;
 }
 
 /* ---- waves -------------------------------------------------------------------------------- */
@@ -208,23 +208,23 @@ static bool occupancy_differs(const struct trace_shape *shape, const struct trac
 static void fill_loss(const struct question *q, double cv, struct trace_fit *fit)
 {
     uint64_t step = q->launch.cluster > 1 ? q->launch.cluster : q->sms;
-    fit->wave[TRACE_END_HIGH] = fit->resident_low;
-    fit->wave[TRACE_END_LOW] = q->sms;
+    fit->wave[TRACE_BOUND_HIGH] = fit->resident_low;
+    fit->wave[TRACE_BOUND_LOW] = q->sms;
     for (uint64_t resident = fit->resident_low; resident <= fit->resident_high; resident += step) {
         struct occ_loss loss;
         if (occ_waves_loss(fit->grid, resident, q->sms, cv, &loss) != OCC_OK) {
             continue;
         }
         if (loss.high > fit->loss_high) {
-            fit->wave[TRACE_END_HIGH] = resident;
+            fit->wave[TRACE_BOUND_HIGH] = resident;
         }
         fit->loss_high = max_real(fit->loss_high, loss.high);
         fit->uneven_high = max_real(fit->uneven_high, loss.uneven_high);
     }
-    /* Clusters cannot use all slots, so the loss at TRACE_END_LOW can be the larger one. */
-    double waves = (double)trace_fit_wave_count(fit, TRACE_END_LOW);
+    /* Clusters cannot use all slots, so the loss at TRACE_BOUND_LOW can be above loss_high. */
+    double waves = (double)trace_fit_wave_count(fit, TRACE_BOUND_LOW);
     if (1 - (double)fit->grid / (q->sms * waves) > fit->loss_high) {
-        fit->wave[TRACE_END_LOW] = fit->wave[TRACE_END_HIGH]; /* low must not exceed high */
+        fit->wave[TRACE_BOUND_LOW] = fit->wave[TRACE_BOUND_HIGH]; /* low must not exceed high */
     }
 }
 

@@ -21,8 +21,8 @@ enum trace_class {
     TRACE_CLASS_SMALL_GRID,    /* at most one wave, not full; SMs hold different block counts */
     TRACE_CLASS_FULL,          /* all waves are full */
     TRACE_CLASS_EVEN,          /* less than a wave, equally many blocks on each SM */
-    TRACE_CLASS_PERSISTENT,    /* its grid does not say how the work is divided */
-    TRACE_CLASS_COMMUNICATION, /* its time is waiting for other GPUs */
+    TRACE_CLASS_PERSISTENT,    /* the grid does not say how the work is divided */
+    TRACE_CLASS_COMMUNICATION, /* the kernel spends its time waiting for other GPUs */
     TRACE_CLASS_UNKNOWN,
     TRACE_CLASS_COUNT
 };
@@ -34,7 +34,7 @@ static inline bool trace_class_has_loss(enum trace_class kind)
 }
 
 /* "tail", "small_grid", ...; NULL for any other value. */
-const char *trace_class_key(enum trace_class which);
+const char *trace_class_key(enum trace_class kind);
 
 /* Disagreements between the file and occ's tables; bits. */
 enum trace_doubt {
@@ -47,11 +47,11 @@ enum trace_doubt {
     TRACE_DOUBT_COUNT = 5
 };
 
-/* The two ends of the range of a loss. */
-enum trace_end {
-    TRACE_END_LOW,  /* the loss if a wave has one block per SM */
-    TRACE_END_HIGH, /* the loss if a wave has all resident blocks */
-    TRACE_ENDS
+/* The two bounds of a loss. */
+enum trace_bound {
+    TRACE_BOUND_LOW,  /* the loss if a wave has one block per SM */
+    TRACE_BOUND_HIGH, /* the loss if a wave has all resident blocks */
+    TRACE_BOUNDS
 };
 
 /* The result for one shape.  A run keeps one for each of its shapes: it is small. */
@@ -59,36 +59,39 @@ struct trace_fit {
     const char *why; /* UNKNOWN: the reason; else NULL; static */
     enum trace_class kind;
     uint32_t limiters; /* bits of enum occ_limit; 0 unless blocks_low == blocks_high */
-    uint32_t blocks_low, blocks_high;     /* per SM; they may differ if shared memory is rounded */
+    uint32_t blocks_low, blocks_high;     /* per SM; may differ if the file rounds shared memory */
     uint32_t sms;                         /* available to the launches; 0 = unknown */
     uint8_t doubts;                       /* bits of enum trace_doubt */
     bool has_blocks;                      /* blocks and limiters are known */
     double occupancy;                     /* -1 unless blocks_low == blocks_high */
     uint64_t grid;                        /* blocks; 0 = unknown */
     uint64_t resident_low, resident_high; /* blocks on the device at once; 0 = unknown */
-    uint64_t wave[TRACE_ENDS];            /* blocks of a full wave; 0 = unknown */
-    /* The share lost, at most, over all numbers of resident blocks; uneven_high: times vary. */
+    uint64_t wave[TRACE_BOUNDS];          /* blocks of a full wave; 0 = unknown */
+    /*
+     * The largest share that is lost with any number of blocks from resident_low to resident_high;
+     * uneven_high: if block times vary.
+     */
     double loss_high, uneven_high;
 };
 
 /* grid / resident blocks; -1 unless both are known. */
 static inline double trace_fit_waves(const struct trace_fit *fit)
 {
-    bool known = fit->wave[TRACE_END_HIGH] > 0 && fit->resident_low == fit->resident_high;
+    bool known = fit->wave[TRACE_BOUND_HIGH] > 0 && fit->resident_low == fit->resident_high;
     return known ? (double)fit->grid / (double)fit->resident_low : -1;
 }
 
 /* The number of waves; a last wave that is not full counts as one. */
-static inline uint64_t trace_fit_wave_count(const struct trace_fit *fit, enum trace_end end)
+static inline uint64_t trace_fit_wave_count(const struct trace_fit *fit, enum trace_bound bound)
 {
-    return (fit->grid - 1) / fit->wave[end] + 1;
+    return (fit->grid - 1) / fit->wave[bound] + 1;
 }
 
 /* The share of the slots that the last wave fills. */
-static inline double trace_fit_last_share(const struct trace_fit *fit, enum trace_end end)
+static inline double trace_fit_last_share(const struct trace_fit *fit, enum trace_bound bound)
 {
-    uint64_t before = (trace_fit_wave_count(fit, end) - 1) * fit->wave[end];
-    return (double)(fit->grid - before) / (double)fit->wave[end];
+    uint64_t before = (trace_fit_wave_count(fit, bound) - 1) * fit->wave[bound];
+    return (double)(fit->grid - before) / (double)fit->wave[bound];
 }
 
 /* The largest share of the SMs that the grid can use; 1 = unknown. */
@@ -105,9 +108,7 @@ static inline double trace_fit_max_share(const struct trace_fit *fit)
 const char *trace_question(const struct trace_shape *shape, const struct trace_machine *machine,
                            struct occ_arch *variant, struct question *out);
 
-/*
- * Fills `*fit`.  `cv` is the variation of block times of occ_waves_loss().
- */
+/* Fills `*fit` for launches of `shape` on `machine`; for `cv` see occ_waves_loss(). */
 void trace_fit(const struct trace_shape *shape, const struct trace_machine *machine, double cv,
                struct trace_fit *fit);
 

@@ -63,7 +63,7 @@ static int by_time(const void *owner, uint32_t i, uint32_t j)
     return NUM_ORDER(x->start_ns, y->start_ns);
 }
 
-/* Of two ranges with one start, the longer one is around the other. */
+/* Orders ranges by start; of two with the same start, the longer one, the outer one, is first. */
 static int by_start(const void *owner, uint32_t i, uint32_t j)
 {
     const struct trace_work *x = &((const struct trace_thread *)owner)->work[i];
@@ -108,7 +108,7 @@ static bool sort_calls(const struct trace *trace, order_compare *compare, uint32
     return *order != NULL;
 }
 
-/* Fills in `waiting`: for each call, which waiting call of its thread so far ends last. */
+/* Fills `waiting` for the calls first .. end - 1 in the order of by_time. */
 static void fill_waiting(struct trace_host *host, size_t first, size_t end)
 {
     const struct trace_call *calls = host->trace->calls;
@@ -191,8 +191,9 @@ void trace_host_free(struct trace_host *host)
 /* ---- questions ---------------------------------------------------------------------------- */
 
 /*
- * Is the call before the place that is searched?  In by_id that is the first call with the
- * correlation `value`; in by_time the first call of `thread` that starts after the time `value`.
+ * Is `call` before the call that find_place() looks for?  It looks in by_id for the first call with
+ * the correlation `value`; in by_time for the first call of `thread` that starts after time
+ * `value`.
  */
 typedef bool call_before(const struct trace_call *call, int64_t thread, int64_t value);
 
@@ -208,8 +209,8 @@ static bool before_time(const struct trace_call *call, int64_t thread, int64_t a
 }
 
 /*
- * The place in `order` of the first call of the file that is not before `thread` and `value`.
- * `*last` is where the last search ended: the next one often ends a little after it.
+ * The position in `order` of the first call of the file for which is_before() is false.  The search
+ * starts at `*last`, where the previous search ended: the next result is often a little later.
  */
 static size_t find_place(const struct trace_host *host, uint32_t file, const uint32_t *order,
                          call_before *is_before, int64_t thread, int64_t value, size_t *last)

@@ -10,31 +10,35 @@
 /* The ranges of one thread, in the order of their starts: a range comes before those within it. */
 struct trace_lane {
     uint32_t *order; /* indexes of thread.work; NULL = they are in this order already; owned */
-    uint32_t *outer; /* for each place: the place of the range around it, or UINT32_MAX; owned */
+    uint32_t *outer; /* for each range in this order: the position of the range around it in the
+                        order; UINT32_MAX = none; owned */
 };
 
 /* Zero-initialise it, so that trace_host_free() works even if trace_host_make() was not called. */
 struct trace_host {
     const struct trace *trace;
-    /* Orders: indexes of calls.  NULL = they are in this order already.  Owned. */
+    /* Orders: indexes of calls; NULL = trace->calls has this order already.  Owned. */
     uint32_t *by_id;   /* calls of each file, sorted by correlation */
     uint32_t *by_time; /* calls of each file, sorted by thread and start */
-    uint32_t *waiting; /* for each place of by_time: of the thread's calls up to it that wait for
-                          the device, the one that ends last; UINT32_MAX = none; owned */
+    /*
+     * For each call in the order of by_time: the call that ends last among this call and earlier
+     * ones of its thread that wait for the device; UINT32_MAX = none.  Owned.
+     */
+    uint32_t *waiting;
     struct trace_lane *lanes;  /* of each of trace->threads; owned */
     size_t last_id, last_time; /* where the last searches in by_id and by_time ended */
 };
 
 /*
  * Sorts the calls and ranges of `trace`, which must outlive `host`; false when memory runs out.
- * Free it in either case.
+ * Call trace_host_free() in either case.
  */
 bool trace_host_make(struct trace_host *host, const struct trace *trace);
 void trace_host_free(struct trace_host *host);
 
 /*
- * Returns the call with that correlation in a file; of several, one that starts work on the device.
- * NULL if the correlation is unknown (-1) or no call has it.
+ * Returns the call of a file with the correlation `correlation`; if several have it, a call that
+ * starts work on the device.  NULL if the correlation is unknown (-1) or no call has it.
  */
 const struct trace_call *trace_host_call(struct trace_host *host, uint32_t file,
                                          int64_t correlation);
@@ -47,7 +51,9 @@ int64_t trace_host_wait_end(struct trace_host *host, uint32_t file, int64_t thre
 
 /*
  * Returns what `thread` did from `from` to `to`: the name of the shortest range that covers at
- * least half of that time, else of the call that covers most of it.  NULL = nothing recorded.
+ * least half of this time or, without one, the name of the call that covers most of it.  NULL if no
+ * call covers any of it.  Only the last CALLS_SEEN_MAX calls (trace_host.c) before `to` are
+ * compared.
  */
 const char *trace_host_work(struct trace_host *host, uint32_t file, int64_t thread, int64_t from,
                             int64_t to);

@@ -192,11 +192,11 @@ bool trace_is_communication(const char *name)
 
 bool trace_is_persistent(const char *name)
 {
-    static const char *const signs[] = { "persistent", "streamk", "stream_k", "_sk3_" };
+    static const char *const markers[] = { "persistent", "streamk", "stream_k", "_sk3_" };
     struct components c;
     split_name(&c, name);
-    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
-        if (strstr(c.text, signs[i]) != NULL) {
+    for (size_t i = 0; i < sizeof markers / sizeof *markers; i++) {
+        if (strstr(c.text, markers[i]) != NULL) {
             return true;
         }
     }

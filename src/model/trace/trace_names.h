@@ -11,7 +11,7 @@
  */
 bool trace_is_communication(const char *name);
 
-/* Does the name say that the size of the grid is not that of the work: "persistent", stream-K? */
+/* Does the name say that the grid does not depend on the work: "persistent", stream-K? */
 bool trace_is_persistent(const char *name);
 
 /* Is it a kernel of a library whose grids users do not choose: cuBLAS, cuDNN, rocBLAS, MIOpen? */

@@ -45,7 +45,7 @@ static bool cut_activity(int64_t *start, int64_t *duration, int64_t from, int64_
     bool starts_inside = *start >= from && *start < to;
     *start = max_i64(*start, from);
     *duration = end - *start;
-    return *duration > 0 || starts_inside; /* one that takes no time has nothing to cut */
+    return *duration > 0 || starts_inside; /* keeps an activity that takes no time */
 }
 
 bool trace_cut(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag *diag)

@@ -6,19 +6,20 @@
 
 /*
  * Keeps the time from `from_ns` to `to_ns` after the first activity of each file: drops launches
- * and copies outside, and cuts those at the edges.  A launch that is cut gets the flag TRACE_CUT.
+ * and copies outside, and shortens those that are partly outside.  A shortened launch gets the flag
+ * TRACE_CUT.
  * False with the cause in `diag` if no launch is left or memory runs out.
  */
 bool trace_cut(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag *diag);
 
 /* The launches and copies that ranges of the host select. */
 struct trace_choice {
-    bool *launch_outside, *copy_outside; /* for each: it is not selected; owned */
+    bool *launch_outside, *copy_outside; /* is the launch or copy left out?  Owned */
     size_t ranges;                       /* ranges that were selected */
     uint64_t without_call; /* launches not selected because their call is not in the file */
 };
 
-/* Does a range of that name match? */
+/* Does a range called `name` match? */
 typedef bool trace_range_match(void *ctx, const char *name);
 
 /*

@@ -94,7 +94,7 @@ static inline double trace_sums_high(const struct trace_sums *sums)
     return sums->tails.high + sums->small_grids.high;
 }
 
-/* What one change gains: in the launches of a row, or of the idle time of a device. */
+/* The time that one change gains: from the launches of a row, or from the idle time of a device. */
 struct trace_gain {
     double low_ns, high_ns;
     bool idle;             /* the gain is idle time of `device` with this cause */

@@ -107,7 +107,7 @@ static int compare_kernels(const struct trace_shape *a, const struct trace_shape
 {
     struct trace_shape x = *a;
     struct trace_shape y = *b;
-    x.carveout = y.carveout = 0; /* may be left over from the launch before */
+    x.carveout = y.carveout = 0; /* may be that of an earlier launch, which the driver kept */
     x.max_clusters = y.max_clusters = 0;
     x.occupancy = y.occupancy = 0;
     int order = compare_names(a, b);
@@ -311,7 +311,7 @@ static void merge_values(struct trace_values *to, const struct trace_values *val
                      to->blocks_high == values->blocks_high && to->limiters == values->limiters;
 }
 
-static enum trace_class longest(const int64_t class_ns[TRACE_CLASS_COUNT])
+static enum trace_class longest_class(const int64_t class_ns[TRACE_CLASS_COUNT])
 {
     int longest = 0;
     for (int i = 1; i < TRACE_CLASS_COUNT; i++) {
@@ -438,7 +438,7 @@ static void describe_row(const struct trace_run *run, size_t index,
                          const int64_t class_ns[TRACE_CLASS_COUNT], struct trace_group *out)
 {
     int64_t kernel_ns = run->medians[run->kernel_of[out->shape]];
-    out->kind = longest(class_ns);
+    out->kind = longest_class(class_ns);
     out->why = trace_run_why(run, out->shape);
     switch (run->options.by) {
     case TRACE_BY_NAME:

@@ -42,7 +42,7 @@ struct trace_sums {
 struct trace_values {
     int64_t threads, regs, agprs, sgprs, wave_size, smem, dynamic_smem, grid, stream;
     int64_t block[3];
-    bool has_blocks; /* the next three are known */
+    bool has_blocks; /* blocks_low, blocks_high and limiters are known */
     uint32_t blocks_low, blocks_high, limiters;
     double occupancy, waves, reported; /* reported: the occupancy in the file */
 };
@@ -80,8 +80,8 @@ struct trace_run {
     size_t kernel_count;              /* kernels, the rows of TRACE_BY_KERNEL */
     int64_t *medians;                 /* of each kernel; owned */
     enum trace_class *kinds;          /* the class of each shape; owned */
-    uint32_t *launches;               /* the launches of the rows, row after row; owned */
-    uint32_t *ends;                   /* of each row: the end of its launches; owned */
+    uint32_t *launches;               /* indexes of the launches of all rows, by row; owned */
+    uint32_t *ends;                   /* of each row: where its indexes end in `launches`; owned */
     size_t row_count;
     int64_t *name_medians;  /* of each row, if rows are names; owned */
     struct trace_sums sums; /* of all rows */
@@ -103,7 +103,7 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
                     const struct trace_machine *machines, const struct trace_run_options *options);
 void trace_run_free(struct trace_run *run);
 
-/* Tells `gaps` of the gaps of all devices, in the order of time; false when memory runs out. */
+/* Passes the gaps of each device to `gaps`, in the order of time; false when memory runs out. */
 bool trace_run_gaps(const struct trace_run *run, const struct trace_gap_listener *gaps);
 
 /* Is the launch one of a row: neither skipped nor outside? */
@@ -113,8 +113,8 @@ bool trace_run_counts(const struct trace_run *run, size_t launch);
 void trace_run_add(const struct trace_run *run, size_t launch, struct trace_sums *sums);
 
 /*
- * Fills `out` with row `index` < run->row_count; rows are in the order of their first launches.  It
- * adds up the launches of the row: keep the result where it is needed again.
+ * Fills `out` with row `index` < run->row_count; rows are in the order of their first launches.
+ * Takes time for each launch of the row, so callers keep a result that they need again.
  */
 void trace_run_row(const struct trace_run *run, size_t index, struct trace_group *out);
 

@@ -6,7 +6,7 @@
 
 /* A running launch and its next change: the start of its last wave, or its end. */
 struct running {
-    double at; /* ns since the first start of the device */
+    double next_ns; /* time of the next change, from the first start of the device */
     uint32_t launch;
     bool last_wave;     /* its last wave runs: the next change is its end */
     double idle_before; /* sweep.idle_ns when it started */
@@ -17,13 +17,13 @@ struct sweep {
     const struct trace_fit *fits;
     const enum trace_class *kinds;
     struct trace_launch_loss *losses;
-    enum trace_end end;
-    struct running *heap; /* the earliest change first */
+    enum trace_bound bound; /* the bound of the losses that this sweep computes */
+    struct running *heap;   /* the earliest change first */
     size_t count, room;
     double now;
     double filled;  /* sum of the shares that the running launches fill */
     double counted; /* running launches whose loss is known */
-    double idle_ns; /* loss of a counted launch that has run since the heap was empty */
+    double idle_ns; /* what a counted launch would have lost that ran since the heap was empty */
 };
 
 static const struct trace_fit *fit_of(const struct sweep *s, uint32_t launch)
@@ -36,14 +36,14 @@ static bool is_counted(const struct sweep *s, uint32_t launch)
     return trace_class_has_loss(s->kinds[s->trace->launches[launch].shape]);
 }
 
-/* The share of the machine that a launch fills in its last wave, or before. */
+/* The share of the machine that a launch fills, in its last wave or before its last wave. */
 static double share_of(const struct sweep *s, uint32_t launch, bool last_wave)
 {
     const struct trace_fit *fit = fit_of(s, launch);
     if (!is_counted(s, launch)) {
         return trace_fit_max_share(fit);
     }
-    return last_wave ? trace_fit_last_share(fit, s->end) : 1;
+    return last_wave ? trace_fit_last_share(fit, s->bound) : 1;
 }
 
 /* ---- the heap ----------------------------------------------------------------------------- */
@@ -68,7 +68,7 @@ static bool push(struct sweep *s, struct running item)
     }
     size_t at = s->count++;
     s->heap[at] = item;
-    while (at > 0 && s->heap[at].at < s->heap[(at - 1) / 2].at) {
+    while (at > 0 && s->heap[at].next_ns < s->heap[(at - 1) / 2].next_ns) {
         swap(s, at, (at - 1) / 2);
         at = (at - 1) / 2;
     }
@@ -82,7 +82,7 @@ static void sift_first(struct sweep *s)
     for (;;) {
         size_t first = at;
         for (size_t child = 2 * at + 1; child <= 2 * at + 2; child++) {
-            if (child < s->count && s->heap[child].at < s->heap[first].at) {
+            if (child < s->count && s->heap[child].next_ns < s->heap[first].next_ns) {
                 first = child;
             }
         }
@@ -96,24 +96,24 @@ static void sift_first(struct sweep *s)
 
 /* ---- the sweep ---------------------------------------------------------------------------- */
 
-/* Moves the time to `until`; no launch changes before. */
+/* Moves the time to `until`; the next change of a launch must not be earlier. */
 static void pass_time(struct sweep *s, double until)
 {
     double ns = until - s->now;
     if (ns > 0 && s->counted > 0 && s->filled < 1) {
         s->idle_ns += (1 - s->filled) / s->counted * ns;
     }
-    if (ns > 0 && s->count == 1 && s->end == TRACE_END_HIGH) {
+    if (ns > 0 && s->count == 1 && s->bound == TRACE_BOUND_HIGH) {
         s->losses[s->heap[0].launch].alone_ns += (float)ns;
     }
     s->now = max_real(s->now, until);
 }
 
-/* The end of a launch's loss that this sweep computes. */
+/* The bound of a launch's loss that this sweep computes. */
 static float *lost_of(const struct sweep *s, uint32_t launch)
 {
     struct trace_launch_loss *loss = &s->losses[launch];
-    return s->end == TRACE_END_HIGH ? &loss->high : &loss->low;
+    return s->bound == TRACE_BOUND_HIGH ? &loss->high : &loss->low;
 }
 
 static double end_of(const struct sweep *s, uint32_t launch, int64_t origin)
@@ -131,7 +131,7 @@ static void change_first(struct sweep *s, int64_t origin)
     if (counted && !first->last_wave) {
         s->filled += share_of(s, launch, true) - share_of(s, launch, false);
         first->last_wave = true;
-        first->at = end_of(s, launch, origin);
+        first->next_ns = end_of(s, launch, origin);
         sift_first(s);
         return;
     }
@@ -150,8 +150,8 @@ static void change_first(struct sweep *s, int64_t origin)
 
 static void advance(struct sweep *s, double until, int64_t origin)
 {
-    while (s->count > 0 && s->heap[0].at <= until) {
-        pass_time(s, s->heap[0].at);
+    while (s->count > 0 && s->heap[0].next_ns <= until) {
+        pass_time(s, s->heap[0].next_ns);
         change_first(s, origin);
     }
     pass_time(s, until);
@@ -167,9 +167,9 @@ static bool start_launch(struct sweep *s, uint32_t launch, int64_t origin)
     if (l->duration_ns == 0) {
         return true;
     }
-    struct running item = { .at = end, .launch = launch, .last_wave = !counted };
+    struct running item = { .next_ns = end, .launch = launch, .last_wave = !counted };
     if (counted) {
-        item.at = end - (double)l->duration_ns / (double)trace_fit_wave_count(fit, s->end);
+        item.next_ns = end - (double)l->duration_ns / (double)trace_fit_wave_count(fit, s->bound);
         s->counted++;
         item.idle_before = s->idle_ns;
     }
@@ -188,7 +188,7 @@ static bool sweep_device(struct sweep *s, const uint32_t *order, size_t count)
         ok = start_launch(s, order[i], origin);
     }
     while (s->count > 0) {
-        advance(s, s->heap[0].at, origin);
+        advance(s, s->heap[0].next_ns, origin);
     }
     return ok;
 }
@@ -198,9 +198,9 @@ bool trace_sweep(const struct trace *trace, const uint32_t *order, const struct 
 {
     struct sweep s = { .trace = trace, .fits = fits, .kinds = kinds, .losses = losses };
     bool ok = true;
-    for (int end = 0; ok && end < TRACE_ENDS; end++) {
+    for (int bound = 0; ok && bound < TRACE_BOUNDS; bound++) {
         size_t next;
-        s.end = (enum trace_end)end;
+        s.bound = (enum trace_bound)bound;
         for (size_t i = 0; ok && i < trace->launch_count; i = next) {
             uint32_t device = trace->shapes[trace->launches[order[i]].shape].device;
             for (next = i; next < trace->launch_count &&

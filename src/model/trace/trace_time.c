@@ -17,7 +17,7 @@ enum {
 
 /* clang-format off */
 static const struct {
-    const char *cause, *time; /* the key of the cause, and that of the time lost to it */
+    const char *cause, *time; /* key of the cause; key of the time lost to the cause */
 } idle_keys[TRACE_IDLE_COUNT] = {
     [TRACE_IDLE_HOST] = { "host", "host_ns" },
     [TRACE_IDLE_SYNC] = { "sync", "sync_ns" },
@@ -87,7 +87,7 @@ struct activity {
 struct gaps {
     struct trace_gap *items;
     size_t count;
-    size_t group_at; /* the count at which they are grouped, to save memory */
+    size_t group_count; /* when `count` reaches it, gaps are grouped, to save memory */
 };
 
 /* The sums over the activities of one device so far. */
@@ -100,10 +100,11 @@ struct timing {
     uint32_t device, file;
     struct trace_time *time;
     struct gaps gaps;
-    struct activity last; /* the activity that ends last */
-    /* The latest end of any kernel, of one other than communication, of an overlap of kernels: */
-    int64_t busy_until, compute_until, overlap_until;
-    int64_t compute_ns; /* a kernel other than communication ran */
+    struct activity last;  /* the activity that ends last */
+    int64_t busy_until;    /* latest end of a kernel */
+    int64_t compute_until; /* latest end of a kernel that is no communication kernel */
+    int64_t overlap_until; /* latest end of an overlap of kernels */
+    int64_t compute_ns;    /* time in which a kernel ran that is no communication kernel */
 };
 
 /* Adds the part of `start` to `end` after `*until` to `*sum`, and raises `*until` to `end`. */
@@ -118,7 +119,8 @@ static void add_union(int64_t start, int64_t end, int64_t *until, int64_t *sum)
 
 static enum trace_gap_length classify_gap(int64_t ns)
 {
-    static const int64_t limits[] = { 5000, 50000, 500001 }; /* 500 us are not over 500 us */
+    /* The first length that is too long; exactly 500 us still is TRACE_GAP_TO_500US. */
+    static const int64_t limits[] = { 5000, 50000, 500001 };
     int at = 0;
     while (at < TRACE_GAP_OVER_500US && ns >= limits[at]) {
         at++;
@@ -199,7 +201,7 @@ static void group_gaps(struct gaps *gaps)
         }
     }
     gaps->count = groups;
-    gaps->group_at = max_size(GROUP_GAPS_MIN, 2 * groups);
+    gaps->group_count = max_size(GROUP_GAPS_MIN, 2 * groups);
 }
 
 /* Records the gap before `next` for top_gaps unless it is short; false when memory runs out. */
@@ -211,7 +213,7 @@ static bool record_gap(struct timing *t, const struct activity *next, const stru
     if (ns < RECORDED_NS) {
         return true;
     }
-    if (t->gaps.count >= t->gaps.group_at) {
+    if (t->gaps.count >= t->gaps.group_count) {
         group_gaps(&t->gaps);
     }
     if (!GROW(t->gaps.items, t->gaps.count)) {
@@ -232,7 +234,7 @@ static bool record_gap(struct timing *t, const struct activity *next, const stru
         }
     }
     if (t->listener != NULL) {
-        t->listener->hear(t->listener->ctx, t->device, from, gap);
+        t->listener->receive(t->listener->ctx, t->device, from, gap);
     }
     return true;
 }
@@ -474,9 +476,9 @@ bool trace_time_devices(const struct trace *trace, const uint32_t *order, const 
                             .device = i,
                             .file = trace->devices[i].file,
                             .time = &times[i] };
-        struct slice own_launches = launches_of(trace, order, i, &launch);
-        struct slice own_copies = copies_of(trace, copies, i, &copy);
-        ok = time_device(&t, own_launches, own_copies);
+        struct slice device_launches = launches_of(trace, order, i, &launch);
+        struct slice device_copies = copies_of(trace, copies, i, &copy);
+        ok = time_device(&t, device_launches, device_copies);
         free(t.gaps.items);
     }
     trace_host_free(&host);

@@ -45,7 +45,7 @@ struct trace_gap {
     const char *before, *after; /* names of the activities */
     const char *call;           /* the host's call that started `after`; NULL = unknown */
     const char *host;           /* what the thread of that call did before; NULL = unknown */
-    enum trace_idle cause;      /* the one with the largest part of the longest gap */
+    enum trace_idle cause;      /* the cause of the largest part of the longest gap */
 };
 
 /* Time of one device.  Nanoseconds. */
@@ -76,14 +76,18 @@ struct trace_time {
  */
 uint32_t *trace_time_order(const struct trace *trace);
 
-/* Which launches and copies of a run a selection leaves out, by their indexes; NULL = none. */
+/* For each launch and each copy of a run: does a selection leave it out?  NULL = it leaves out
+ * none. */
 struct trace_outside {
     const bool *launches, *copies;
 };
 
-/* Hears of every gap that is long enough for top_gaps: its device, its start, and its data. */
+/*
+ * Receives every gap that is long enough for top_gaps.  `device` is the index of the gap's device,
+ * `from` the start of the gap.
+ */
 struct trace_gap_listener {
-    void (*hear)(void *ctx, uint32_t device, int64_t from, const struct trace_gap *gap);
+    void (*receive)(void *ctx, uint32_t device, int64_t from, const struct trace_gap *gap);
     void *ctx;
 };
 
