@@ -1,5 +1,5 @@
 /*
- * sayer.h - a function says the values of a record one by one, and a listener hears them.
+ * sayer.h - a function says the values of a record one by one, and a listener receives them.
  *
  * Each kind of record has one function, which says the values in the order of the interface:
  *
@@ -17,9 +17,9 @@
  *     }
  *
  * Listeners write JSON, pick the values of columns, list the keys, or describe the record.  A
- * listener that lists or describes hears every value, even if say_when() or say_object_if() leaves
- * the value out.  It has no record, so the function must also run on a record of zeros.  A listener
- * that describes also hears one element of each list, a record of zeros (say_each(),
+ * listener that lists or describes receives every value, even if say_when() or say_object_if()
+ * leaves the value out.  It has no record, so the function must also run on a record of zeros.  A
+ * listener that describes also receives one element of each list, a record of zeros (say_each(),
  * say_elements()).
  */
 #ifndef OCC_BASE_SAYER_H
@@ -56,7 +56,8 @@ enum said_flag {
     SAY_ROWS = 1 << 5,   /* in lines: each member of the object starts a line */
     SAY_LIST = 1 << 6,   /* as a column: the list is neither compared nor sorted */
     SAY_NULL = 1 << 7,   /* the value may be null; the functions below set this flag */
-    SAY_KEYS = 1 << 8 /* an object with any keys: SAYER_DESCRIBES hears one member, without key */
+    SAY_KEYS =
+        1 << 8 /* an object with any keys: SAYER_DESCRIBES receives one member, without key */
 };
 
 struct said {
@@ -92,10 +93,10 @@ struct sayer;
 
 /* The kinds of listeners. */
 enum sayer_listens {
-    SAYER_WRITES,   /* writes JSON: hears the values that exist, without those for columns only */
-    SAYER_PICKS,    /* picks the values of columns; is told of each value that does not exist */
-    SAYER_LISTS,    /* lists the keys: hears every value */
-    SAYER_DESCRIBES /* hears every value of JSON, and is told of each that may be missing */
+    SAYER_WRITES, /* writes JSON: receives the values that exist, without those for columns only */
+    SAYER_PICKS,  /* picks the values of columns; absent() is called for each missing one */
+    SAYER_LISTS,  /* lists the keys: receives every value */
+    SAYER_DESCRIBES /* receives every value of JSON, absent() is called if it may be missing */
 };
 
 struct listener {
@@ -337,7 +338,7 @@ static inline bool say_when(struct sayer *s, bool exists)
     return exists || listens != SAYER_PICKS;
 }
 
-/* Does the listener hear values that are for columns only, or those for JSON only? */
+/* Does the listener receive values that are for columns only, or those for JSON only? */
 static inline bool say_to_columns(const struct sayer *s)
 {
     return s->listener->listens == SAYER_PICKS || s->listener->listens == SAYER_LISTS;
