@@ -47,7 +47,7 @@ int64_t trace_host_wait_end(struct trace_host *host, uint32_t file, int64_t thre
 
 /*
  * Returns what `thread` did from `from` to `to`: the name of the shortest range that covers at
- * least half of that time, else of the call that covers most of it.  NULL = nothing recorded.
+ * least half of that time, else of the call that does.  NULL = none does.
  */
 const char *trace_host_work(struct trace_host *host, uint32_t file, int64_t thread, int64_t from,
                             int64_t to);

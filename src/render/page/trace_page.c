@@ -143,6 +143,28 @@ static void write_loss_figure(const struct trace_report *report, const struct tr
     page_figure(colour, page_note_end(&value), what, page_note_end(&note), out);
 }
 
+/* Says what the ranges of the losses assume, and what is lost if it does not hold. */
+static void write_assumptions(const struct trace_report *report, const struct words *w,
+                              struct out *out)
+{
+    const struct trace_sums *sums = &report->run->sums;
+    const double cv = report->run->options.cv;
+    const double uneven = sums->tails.uneven + sums->small_grids.uneven;
+    out_printf(
+        out,
+        "<p class=\"muted\">Low: the %s of %s share its throughput; high: they do not. Both: "
+        "the %s of a launch take equally long",
+        w->blocks, w->an_sm, w->blocks);
+    if (cv > 0 && uneven > 0 && report->busy_ns > 0) {
+        out_text(out, "; if their times vary by ");
+        phrase_percent(cv, out);
+        out_text(out, ", up to ");
+        phrase_percent(min_real(uneven / (double)report->busy_ns, 1), out);
+        out_text(out, " of the busy time is lost");
+    }
+    out_text(out, ".</p>\n");
+}
+
 static void write_figures(const struct trace_report *report, struct out *out)
 {
     const struct trace_sums *sums = &report->run->sums;
@@ -157,6 +179,7 @@ static void write_figures(const struct trace_report *report, struct out *out)
     write_loss_figure(report, &sums->tails, PAGE_ORANGE, "tails", tails, out);
     write_loss_figure(report, &sums->small_grids, PAGE_LIGHT, "small grids", small, out);
     page_figures_end(out);
+    write_assumptions(report, w, out);
 }
 
 /* ---- the bar of the span ------------------------------------------------------------------- */
@@ -271,7 +294,7 @@ static void write_idle_card(const struct trace_report *report, size_t number,
         char label[TRACE_DEVICE_LABEL_MAX];
         out_printf(heading, ", %s", trace_device_label(&trace->devices[gain->device], label));
     }
-    write_sentence(trace_idle_advice(gain->cause), text);
+    write_sentence(trace_idle_advice(time, gain->cause), text);
     for (size_t i = 0; i < time->top_gap_count; i++) {
         const struct trace_gap *gap = &time->top_gaps[i];
         if (gap->cause == gain->cause && gap->host != NULL) {
