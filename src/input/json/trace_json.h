@@ -27,7 +27,7 @@ struct trace_json_event {
     unsigned kind; /* for the reader, which sets it from `cat`; 0 at the start */
 };
 
-/* What a reader does with the parts of a Chrome trace; `ctx` is its own. */
+/* What a reader does with the parts of a Chrome trace; `ctx` is the reader's. */
 struct trace_json_visitor {
     /*
      * May the visitor want an event with the members read so far, `member` last?  False skips the
