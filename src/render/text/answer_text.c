@@ -247,7 +247,7 @@ static void write_room(const struct answer *a, enum occ_lever lever, struct out 
     wrap_out(&line, WRAP_LABEL, WRAP_LABEL, out);
 }
 
-/* Writes the steps of the levers that are always shown, and of those that this launch uses. */
+/* Writes the steps of the levers that are always shown or that this launch uses. */
 static void write_steps(const struct answer *a, struct out *out)
 {
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
