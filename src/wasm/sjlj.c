@@ -15,7 +15,7 @@ struct saved {
     uint32_t label;
 };
 
-/* What is thrown. */
+/* The exception that a jump throws. */
 struct jump {
     long *env;
     int value;

@@ -56,7 +56,7 @@ struct code {
     bool uses_functions; /* relocatable: refers to functions */
     bool has_functions;  /* contains functions that were not inlined */
     bool has_kernel;     /* a kernel begins in it */
-    bool has_scratch;    /* uses local memory outside of its frame */
+    bool has_scratch;    /* the code uses local memory outside of its stack frame */
     bool parsed;         /* `numbers` holds the attributes of section `info` */
     uint32_t writer;     /* version of the toolkit that wrote it: 124 is CUDA 12.4; 0 = unknown */
     struct bytes text;   /* the instructions, once cubin_text() has read them */

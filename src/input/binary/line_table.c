@@ -237,7 +237,7 @@ static bool find_sections(const struct elf *elf, struct line_sections *out, bool
     return ok;
 }
 
-/* Keeps a row of a program. */
+/* Appends a row of a program to table->rows. */
 static void keep_row(struct line_table *table, const struct line_row *row)
 {
     if (!GROW(table->rows, table->row_count)) {

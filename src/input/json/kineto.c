@@ -20,7 +20,7 @@
 
 /* ---- "deviceProperties" ------------------------------------------------------------------- */
 
-/* The devices of a file.  Zero-initialised it has none; free with devices_free(). */
+/* The devices of a file.  Zero-initialise it; free it with devices_free(). */
 struct devices {
     struct trace_device *items; /* `file` is unused */
     size_t count;

@@ -303,7 +303,7 @@ static int64_t read_handle(const struct json_view *object)
 /* The members of "dispatch_info" that are not in struct trace_shape. */
 struct dispatch {
     int64_t threads[3];
-    int64_t kernel, agent, queue; /* id, handles */
+    int64_t kernel, agent, queue; /* kernel_id; handles of agent and queue */
 };
 
 /* Reads "dispatch_info"; block and shared memory go to the shape. */

@@ -229,8 +229,8 @@ size_t ptxas_read_numbers(void *state, struct log *log, size_t at)
 
 /*
  * Returns the number of the open entry `name`, which from now on has its properties.  Returns 0 if
- * it is a device function, PTXAS_AMBIGUOUS if the entry is open for several architectures, or if it
- * already has its properties.
+ * `name` is a device function, PTXAS_AMBIGUOUS if it is open for several architectures or its entry
+ * already has properties.
  */
 static uint64_t claim_entry(struct ptxas *ptxas, struct bytes name)
 {

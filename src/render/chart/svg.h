@@ -25,8 +25,8 @@ void svg_text(struct out *out, double x, double y, const char *attributes, const
 /* How svg_wrapped() sets a text. */
 struct svg_type {
     const char *attributes;
-    double letter; /* width of a character */
-    double leading;
+    double letter;  /* width of a character */
+    double leading; /* distance of two lines */
 };
 
 /*

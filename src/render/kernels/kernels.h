@@ -1,4 +1,6 @@
-/* kernels.h - the output of `occ kernels`: its own formats, and the columns of the others. */
+/*
+ * kernels.h - the output of `occ kernels`: its own formats, and the columns of the other formats.
+ */
 #ifndef OCC_RENDER_KERNELS_KERNELS_H
 #define OCC_RENDER_KERNELS_KERNELS_H
 

@@ -34,7 +34,8 @@ struct prefix {
     size_t len;      /* of the key so far */
     size_t label;    /* the last of `starts` */
     uint64_t starts; /* as in struct record_shape */
-    bool bare;       /* names may drop the key up to here: this object and all around it are bare */
+    bool bare; /* names may drop the key up to here: this object and all objects around it are bare
+                */
     bool outer_bare; /* `bare` of the object around it */
 };
 
@@ -52,7 +53,7 @@ static size_t append_key(struct lister *lister, const char *key)
     const struct prefix *level = &lister->levels[lister->open];
     size_t len = level->len;
     size_t more = strlen(key);
-    assert(len + 1 + more < COLUMN_KEY_MAX); /* no record has a longer one */
+    assert(len + 1 + more < COLUMN_KEY_MAX); /* no record has a longer key */
     if (len > 0) {
         lister->key[len++] = '.';
     }
@@ -150,7 +151,7 @@ static const struct record_shape *shape_of(say_function *say)
     struct record_shape *shape = shapes;
     while (shape->say != NULL && shape->say != say) {
         shape++;
-        assert(shape < shapes + SHAPES_MAX); /* more than there are kinds */
+        assert(shape < shapes + SHAPES_MAX); /* there are fewer kinds of records */
     }
     if (shape->say == NULL) {
         shape->say = say;

@@ -20,10 +20,10 @@ struct render {
     size_t headings_used;
     uint64_t rows;          /* written so far */
     bool bars;              /* text: a bar beside the occupancy */
-    bool ascii;             /* of ASCII characters */
+    bool ascii;             /* text: bars of ASCII characters */
     char separator;         /* CSV, TSV: between cells */
     const char *note;       /* text: the row's cell in a last column; NULL = no such column */
-    const char *note_title; /* its heading */
+    const char *note_title; /* heading of that column */
     void *state;            /* the state of a format that only one command has */
     const struct render_page *page; /* html: what is on the page */
     struct cells cells;             /* values of the columns: render_cells() */
@@ -50,7 +50,7 @@ extern const struct renderer render_tsv;   /* tabs, quoted as csv */
 extern const struct renderer render_md;    /* Markdown table */
 extern const struct renderer render_html;  /* a page; needs `page` */
 
-/* Writes what comes before all records; a record; what comes after them. */
+/* Write what comes before all records, one record, and what comes after all records. */
 void render_begin(const struct renderer *renderer, struct render *render);
 void render_row(const struct renderer *renderer, struct render *render, const void *record);
 void render_end(const struct renderer *renderer, struct render *render);

@@ -86,7 +86,7 @@ static void write_limiters(const struct corun_answer *a, uint32_t limiters, char
     }
 }
 
-/* The widths of the columns: a number and the limits of each launch. */
+/* The widths of the columns of each launch: its blocks and its limits. */
 struct widths {
     size_t blocks[OCC_CORUN_MAX], limiters[OCC_CORUN_MAX];
 };
