@@ -14,7 +14,7 @@
 enum {
     NAME_WIDTH = 80,
     SHORT_NAME_WIDTH = 48,
-    AROUND = 20,
+    AROUND = 20, /* rows before and after a row whose names are compared with its name */
     SHOWN_GAPS = 3,
     GAP_NAME_WIDTH = 24,
     HOST_NAME_WIDTH = 48
@@ -89,7 +89,7 @@ static void cell(const char *text, unsigned width, struct out *out)
     out_text_right(out, text, width > 0 ? width - 1 : 0);
 }
 
-/* Returns the text in `text` as a string. */
+/* Terminates the text in `text` and returns it as a string. */
 static const char *text_of(struct out *text)
 {
     text->buffer[text->len < text->size ? text->len : text->size - 1] = '\0';
@@ -179,8 +179,8 @@ static void write_title(const struct trace_report *report, uint32_t index, struc
     wrap_out(&text, 0, 2, out);
 }
 
-/* Starts a row "  busy   10.8 ms  12.8 %": a label, a time, its share of the span. */
-static void start_part(const char *label, int64_t ns, int64_t span, struct out *text)
+/* Starts a row "  busy   10.8 ms  12.8 %": a label, a time, and the share of the span. */
+static void start_time_row(const char *label, int64_t ns, int64_t span, struct out *text)
 {
     out_printf(text, "  %-12s", label);
     cell_time((double)ns, WIDTH_TIME, text);
@@ -192,7 +192,7 @@ static void write_busy(const struct trace_time *time, struct out *out)
     char room[OUT_LINE];
     struct out text;
     out_init(&text, NULL, room, sizeof room);
-    start_part("busy", time->busy_ns, time->span_ns, &text);
+    start_time_row("busy", time->busy_ns, time->span_ns, &text);
     if (time->communication_alone_ns > 0) {
         out_text(&text, "   communication alone ");
         trace_text_time((double)time->communication_alone_ns, &text);
@@ -319,7 +319,7 @@ static void write_idle(const struct trace_report *report, uint32_t index, struct
     const struct trace_time *time = &run->times[index];
     bool no_copies = run->trace->files[run->trace->devices[index].file].no_copies;
     out_init(&text, NULL, room, sizeof room);
-    start_part("idle", time->idle_ns, time->span_ns, &text);
+    start_time_row("idle", time->idle_ns, time->span_ns, &text);
     if (time->idle_ns > 0 && time->idle[TRACE_IDLE_UNKNOWN] == time->idle_ns) {
         out_text(&text, no_copies ? "   or copying: the file has kernels only"
                                   : "   cause unknown: the file has no API calls");
@@ -346,7 +346,7 @@ static void write_device(const struct trace_report *report, uint32_t index, stru
         char room[OUT_LINE];
         struct out text;
         out_init(&text, NULL, room, sizeof room);
-        start_part("copies alone", time->copy_ns, time->span_ns, &text);
+        start_time_row("copies alone", time->copy_ns, time->span_ns, &text);
         out_text(out, text_of(&text));
         out_char(out, '\n');
     }
@@ -597,7 +597,7 @@ static void write_loss(const struct trace_row *row, struct out *out)
     }
 }
 
-/* Shortens the name so that it differs from the most similar name in the rows around it. */
+/* Shortens the name of a row so that it differs from the most similar name in the rows around. */
 static void shorten(const struct trace_report *report, const struct trace_row *row, size_t width,
                     char out[KERNEL_NAME_SHOWN_MAX])
 {
@@ -613,7 +613,7 @@ static void shorten(const struct trace_report *report, const struct trace_row *r
     kernel_name_shorten(row->shown, width, near, out);
 }
 
-/* Has another row the same name? */
+/* Does another row have the same name? */
 static bool is_repeated(const struct trace_report *report, const struct trace_row *row)
 {
     enum { COMPARED_MAX = 4096 }; /* in longer lists all names count as repeated */
@@ -734,7 +734,7 @@ static const char *no_advice(const struct trace_sums *sums)
            "file tells.\n";
 }
 
-/* Writes what the host did in the longest gap with that cause. */
+/* Writes what the host did in the longest gap with `cause`. */
 static void write_host(const struct trace_time *time, enum trace_idle cause, struct out *text)
 {
     for (size_t i = 0; i < time->top_gap_count; i++) {
