@@ -410,9 +410,9 @@ static int diff_run(struct diff *diff, const struct command *command,
         return CLI_ERROR;
     }
     diff->render.out = &diff->output.out;
-    diff->render.own = &diff->result;
+    diff->render.state = &diff->result;
     if (finding_is_format(diff->renderer)) {
-        diff->render.own = &diff->findings;
+        diff->render.state = &diff->findings;
         diff->findings.root = getcwd(diff->root, sizeof diff->root);
         diff->findings.top = diff->options.rows.top;
     }

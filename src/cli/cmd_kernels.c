@@ -307,9 +307,9 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
     kernels->page.is_marked = kernels->group ? NULL : kernels_page_marks;
     kernels->page.context = kernels;
     render->page = &kernels->page;
-    render->own = &kernels->text;
+    render->state = &kernels->text;
     if (finding_is_format(kernels->renderer)) {
-        render->own = &kernels->findings;
+        render->state = &kernels->findings;
         kernels->findings.root = getcwd(kernels->root, sizeof kernels->root);
         kernels->findings.baseline = kernels->baseline.path;
         kernels->findings.top = kernels->options.rows.top;

@@ -26,7 +26,7 @@ static bool maybe_json(struct bytes buf)
     return false;
 }
 
-/* Is there a NUL byte near the start, so that it is probably not text? */
+/* Is there a NUL byte near the start?  Texts have none. */
 static bool has_nul(struct bytes buf)
 {
     size_t window = min_size(buf.len, NUL_WINDOW);

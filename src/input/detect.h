@@ -26,9 +26,9 @@ bool detect_read(struct bytes buf, struct bytes sibling, const char *file, struc
                  struct diag *diag);
 
 /*
- * Returns how to get kernels from the file `buf`, in which none were found, if a known tool wrote
- * it: the end of a sentence that begins with the file's name, a static string.  NULL for any other
- * file.
+ * Returns a hint for a file `buf` without kernels: what it is and how to get kernels from it.  The
+ * hint, a static string, is the end of a sentence that begins with the file's name.  NULL for an
+ * unknown file.
  */
 const char *detect_hint(struct bytes buf);
 

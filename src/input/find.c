@@ -84,8 +84,8 @@ AVX2 static inline __m256i load_table(const unsigned char entries[16])
 }
 
 /*
- * Returns a byte for each of the 32 at `p`: nonzero if it can be the byte of a tag whose tables are
- * `low` and `high`.  The shuffle gives 0 for bytes over 127.
+ * Returns a byte for each of the 32 bytes at `p`: nonzero if that byte can be in a tag, by the
+ * tables `low` and `high`.  The shuffle gives 0 for bytes over 127.
  */
 AVX2 static inline __m256i candidates(const unsigned char *p, __m256i low, __m256i high)
 {
@@ -134,7 +134,7 @@ AVX2 static size_t scan_avx2(const struct find_tags *find, struct bytes b, size_
     return find->count;
 }
 
-static size_t scan(const struct find_tags *find, struct bytes b, size_t *at)
+static size_t scan_tags(const struct find_tags *find, struct bytes b, size_t *at)
 {
     return CPU_FEATURE_ACTIVE(AVX2) ? scan_avx2(find, b, at) : find->count;
 }
@@ -150,7 +150,7 @@ static bool scan_either(struct bytes b, size_t *at, unsigned char one, unsigned 
     return false;
 }
 
-static size_t scan(const struct find_tags *find, struct bytes b, size_t *at)
+static size_t scan_tags(const struct find_tags *find, struct bytes b, size_t *at)
 {
     (void)b;
     (void)at;
@@ -165,7 +165,7 @@ size_t find_tags(const struct find_tags *find, struct bytes b, size_t from, size
     if (from > b.len || b.len - from < 4) {
         return b.len;
     }
-    size_t found = scan(find, b, &at);
+    size_t found = scan_tags(find, b, &at);
     while (found == find->count && b.len - at >= 4) {
         found = tag_may_be_at(find, b.data + at) ? tag_at(find, b.data + at) : find->count;
         at += found == find->count;

@@ -25,7 +25,7 @@ const readText = text => {
   const after = rest.slice(rest.indexOf(limits) + 1);
   // The first list after the limits has the next steps, which the staircases show.
   const steps = after.length > 0 && after[0][0].startsWith(" ") ? after.shift() : [];
-  // A note may follow it in the same paragraph.
+  // A note may follow the list in the same paragraph.
   const notes = steps.filter(line => !line.startsWith(" "));
   return {
     title: unwrap(title).join(" "),
@@ -65,7 +65,7 @@ const figures = (text, json) => {
 const card = (answer, name, button) => make("article", { class: "card", "aria-label": name },
   make("h2", {}, make("b", {}, `${name}: `), answer.text.title, button), figures(answer.text, answer.json));
 
-// A bar of what an SM has: a piece for each block that runs, then what is left.  The browser divides it.
+// A bar of what an SM has: a piece for each running block, then what is left.  The browser sets the widths.
 const bar = (blocks, perBlock, unused) => {
   const piece = (grow, name) => make("i", { class: name, style: `flex-grow:${grow}` });
   const pieces = Array.from({ length: Math.min(blocks, 64) }, () => piece(perBlock, ""));
@@ -90,7 +90,7 @@ const limitsTable = answer => {
 
 const LIST_COLUMN = 16; // where the second column of a list begins in the text
 
-// A paragraph of the text as HTML: prose, or a list of names and what is said about them.
+// A paragraph of the text as HTML: prose, or a list of names with their texts.
 const prose = lines => {
   if (!lines[0].startsWith("  ")) {
     const note = lines.findIndex((line, i) => i > 0 && line.startsWith("Note:"));
@@ -123,9 +123,9 @@ const STAIRS = ["registers", "shared_memory", "threads"]; // of the panels, from
 const stairPanels = (svg, choose) => {
   const picture = new DOMParser().parseFromString(svg, "image/svg+xml");
   return [...picture.querySelectorAll("svg.stairs")].map(panel => {
-    const own = document.importNode(panel, true);
-    ["x", "y", "width", "height"].forEach(name => own.removeAttribute(name));
-    const hits = [...own.querySelectorAll(".hit")];
+    const copy = document.importNode(panel, true);
+    ["x", "y", "width", "height"].forEach(name => copy.removeAttribute(name));
+    const hits = [...copy.querySelectorAll(".hit")];
     const reachable = Math.max(0, hits.findIndex(hit => "now" in hit.dataset));
     hits.forEach((hit, i) => {
       hit.setAttribute("role", "button");
@@ -141,11 +141,11 @@ const stairPanels = (svg, choose) => {
         event.preventDefault();
       });
     });
-    return own;
+    return copy;
   });
 };
 
-// The steps before the present one that give more occupancy, one for each staircase that has one.
+// For each staircase, the step before the present one, if that step gives more occupancy.
 const nextSteps = (panels, json) => panels.map((panel, i) => {
   const steps = [...panel.querySelectorAll(".hit, .dead")];
   const at = steps.findIndex(step => "now" in step.dataset) - 1;

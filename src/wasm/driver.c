@@ -8,7 +8,7 @@ bool driver_open(struct driver *driver, unsigned index, struct diag *diag)
     return diag_error(diag, 0, "no CUDA driver: this build of occ cannot load libraries");
 }
 
-/* Without driver_open() no driver reaches the functions below. */
+/* The functions below are not called, since driver_open() fails; the linker needs them. */
 bool driver_name(const struct driver *driver, char out[DRIVER_NAME_MAX], struct diag *diag)
 {
     (void)driver;

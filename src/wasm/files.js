@@ -61,7 +61,7 @@ class Run {
     this.stop = make("button", { type: "button", onclick: () => this.tool.stop() }, "Stop");
     this.saves = [["html", "Save the page"], ["csv", "Save as CSV"], ["json", "Save as JSON"]].map(([format, text]) =>
       make("button", { type: "button", onclick: () => this.save(format) }, text));
-    this.threads = make("button", { type: "button", hidden: true, onclick: () => this.takeThreads() },
+    this.threads = make("button", { type: "button", hidden: true, onclick: () => this.addThreads() },
       "With the threads of the form");
     this.said = make("p", { class: "messages", hidden: true });
     this.rows = make("div", { class: "rows", tabindex: 0, role: "region", "aria-label": "Kernels", hidden: true });
@@ -111,8 +111,8 @@ class Run {
     this.rows.replaceChildren(rowsTable(rows.slice(0, 500)));
   }
 
-  // Kernels that do not say their block size need one for an occupancy.
-  takeThreads() {
+  // Adds --threads: kernels without a known block size have no occupancy.
+  addThreads() {
     this.options.value = `${this.options.value} --threads ${inputOf("threads").value}`.trim();
     this.start();
   }
@@ -143,7 +143,7 @@ const startFiles = formTool => {
       read([file.command]);
     } }, "×"))));
 
-  // Reads the files of these commands anew.
+  // Reads the files of `commands` anew.
   const read = async commands => {
     showChips();
     for (const command of commands) {

@@ -1,11 +1,11 @@
 "use strict";
 // The field for the machine: products and architectures in one list that is searched by all of their
-// words.  It is a combobox of ARIA: arrows choose, Enter takes, Escape closes.
+// words.  It is a combobox of ARIA: arrows choose, Enter accepts, Escape closes.
 
 const SHOWN_MAX = 60;
 
 // `machines` has { name, option ("gpu" or "arch"), said, words }; `changed` is called when the reader has
-// taken or typed a name, not for every letter of it.
+// accepted or typed a name, not after each letter.
 const machineField = (input, machines, changed) => {
   const list = make("ul", { class: "list", id: "machines", role: "listbox", "aria-label": "GPUs", hidden: true });
   let shown = [];
@@ -26,7 +26,7 @@ const machineField = (input, machines, changed) => {
       list.children[at].scrollIntoView({ block: "nearest" });
     }
   };
-  const take = at => {
+  const accept = at => {
     input.value = shown[at].name;
     close();
     changed();
@@ -39,7 +39,7 @@ const machineField = (input, machines, changed) => {
     shown = [...new Set([...first, ...found])].slice(0, SHOWN_MAX);
     list.replaceChildren(...shown.map((machine, i) => make("li",
       { role: "option", id: `machine${i}`, "aria-selected": "false",
-        onmousedown: event => { event.preventDefault(); take(i); } },
+        onmousedown: event => { event.preventDefault(); accept(i); } },
       machine.name, make("span", {}, machine.said))));
     if (found.length > shown.length) {
       list.append(make("li", { class: "rest", role: "presentation" },
@@ -64,7 +64,7 @@ const machineField = (input, machines, changed) => {
       if (list.hidden) open("");
       if (shown.length > 0) mark((chosen + by + shown.length) % shown.length);
     } else if (event.key === "Enter") {
-      if (chosen >= 0) take(chosen);
+      if (chosen >= 0) accept(chosen);
       else { close(); changed(); }
     } else if (event.key === "Escape" && !list.hidden) {
       close();

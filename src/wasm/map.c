@@ -1,4 +1,4 @@
-/* map.c - for WebAssembly: memory cannot show a file, so the file is read into it. */
+/* map.c - for WebAssembly: files cannot be mapped, so they are read into memory. */
 #include "base/map.h"
 
 #include <stdlib.h>

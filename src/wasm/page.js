@@ -59,7 +59,7 @@ const ask = async (of, option) => {
 
 // ---- parts of the answer ----
 
-// What reaches the target.
+// Shows the change that reaches the target.
 const showPlan = plan => {
   $("plan").replaceChildren();
   $("target-said").textContent = "";
@@ -88,7 +88,7 @@ const showExplained = text => {
   $("explained").textContent = text ? text.slice(Math.max(0, text.indexOf("Step by step"))).trimEnd() : "";
 };
 
-// A table of several launches, and its chart.
+// Shows the table of several launches, and its chart.
 const showSweep = async answer => {
   const chart = await tool.run(["calc", ...answer.args, "-f", "svg"]);
   const parts = chart.status === 0
@@ -159,11 +159,11 @@ const updateOnce = async () => {
   if (answer) await show(answer);
   const said = answer?.json ? answer.text.headline.join(" ") : answer ? "several launches" : "not a launch";
   $("status").textContent = said;
-  $("status").classList.add("heard"); // the page shows the same
+  $("status").classList.add("heard"); // for screen readers: the page shows the answer below
   document.body.dataset.answered = String(Math.round((performance.now() - start) * 10) / 10);
 };
 
-// One run at a time; inputs meanwhile are answered by one more.
+// One run at a time; one more run answers all inputs that come meanwhile.
 const update = async () => {
   waiting = true;
   if (running) return;
@@ -204,7 +204,7 @@ const stepWith = event => {
   if (!by || !panel) return;
   const hits = [...panel.querySelectorAll(".hit")];
   const now = hits.findIndex(hit => "now" in hit.dataset);
-  // The end of the present step is a place to go to as well.
+  // Up first goes to the end of the present step.
   const to = by > 0 && now >= 0 && hits[now].dataset.set !== "" ? hits[now] : hits[now + by];
   if (to) apply(to.dataset.set);
   event.preventDefault();

@@ -1,5 +1,4 @@
-/* replace.c - for WebAssembly: files are in memory and vanish with the run, so each is written
- * itself. */
+/* replace.c - for WebAssembly: files vanish with the run, so they need no temporary file. */
 #include "cli/replace.h"
 
 #include <errno.h>

@@ -1,9 +1,9 @@
 /*
  * sjlj.c - the functions that clang calls for setjmp() and longjmp() in WebAssembly.
  *
- * A function that calls setjmp() keeps a table.  For each call it has an id, which is also the
- * first word of the jmp_buf, and the number of the call in the function.  A jump throws; the
- * function catches it, and finds in its table where to go on.
+ * A function that calls setjmp() keeps a table.  A row of the table has the id of a call, which is
+ * also the first word of its jmp_buf, and the number of that call in the function.  A jump throws
+ * an exception; the function catches it, and finds in its table where to go on.
  */
 #include <setjmp.h>
 #include <stdint.h>
@@ -15,7 +15,7 @@ struct saved {
     uint32_t label;
 };
 
-/* What is thrown. */
+/* The exception that a jump throws. */
 struct jump {
     long *env;
     int value;
@@ -27,7 +27,7 @@ uint32_t getTempRet0(void);
 void setTempRet0(uint32_t value);
 _Noreturn void __wasm_longjmp(long *env, int value);
 
-static uint32_t second_result; /* of a function with two results: the size of the table */
+static uint32_t second_result; /* second result of saveSetjmp(): the size of the table */
 static uintptr_t last_id;
 
 uint32_t getTempRet0(void)

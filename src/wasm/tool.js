@@ -51,7 +51,7 @@ class Tool {
     return this.ask({ args, files });
   }
 
-  // Ends what runs.
+  // Ends the commands that run.
   stop() {
     this.worker.terminate();
     const ended = [...this.waiting.values()];
@@ -61,7 +61,7 @@ class Tool {
   }
 }
 
-// An argument as a shell reads it.
+// An argument, quoted for a shell where necessary.
 const quote = text => (/^[\w.,:/+%=@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
 // Splits a line into arguments as a shell does, without expanding anything.
@@ -70,10 +70,10 @@ const splitLine = line => {
   return found.map(word => word.replace(/'([^']*)'|"([^"]*)"/g, (_, one, two) => one ?? two));
 };
 
-// What the tool said on standard error, a message an item.
+// The messages of the tool on standard error, one per item.
 const messages = err => err.split("\n").filter(Boolean).map(line => line.replace(/^occ: /, ""));
 
-// A share as the tool writes it: at most one decimal, and 100 % only if it is.
+// A share as the tool writes it: with at most one decimal; less than 1 is never 100 %.
 const percent = share => (share >= 1 ? "100 %" : `${Math.min(99.9, Math.round(share * 1000) / 10)} %`);
 const percents = (one, other) => {
   const [low, high] = [percent(Math.min(one, other)), percent(Math.max(one, other))];

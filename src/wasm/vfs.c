@@ -1,6 +1,6 @@
 /*
- * vfs.c - for WebAssembly: how SQLite reads a file, which is compiled without a system of its own.
- * It only reads, and the file does not change meanwhile.
+ * vfs.c - for WebAssembly: the file functions of SQLite, which is compiled with none
+ * (SQLITE_OS_OTHER).  SQLite only reads, and the file does not change meanwhile.
  */
 #include <fcntl.h>
 #include <sqlite3.h>
@@ -107,16 +107,16 @@ static int vfs_open(sqlite3_vfs *vfs, const char *path, sqlite3_file *file, int 
         NULL,     NULL,      NULL,           NULL,        NULL,
     };
     (void)vfs;
-    struct vfs_file *own = (struct vfs_file *)file;
-    *own = (struct vfs_file){ { NULL }, -1 };
+    struct vfs_file *opened = (struct vfs_file *)file;
+    *opened = (struct vfs_file){ { NULL }, -1 };
     if (path == NULL || (flags & SQLITE_OPEN_READONLY) == 0) {
         return SQLITE_CANTOPEN;
     }
-    own->fd = open(path, O_RDONLY);
-    if (own->fd < 0) {
+    opened->fd = open(path, O_RDONLY);
+    if (opened->fd < 0) {
         return SQLITE_CANTOPEN;
     }
-    own->base.pMethods = &methods;
+    opened->base.pMethods = &methods;
     if (done != NULL) {
         *done = flags;
     }

@@ -31,7 +31,7 @@ const joined = parts => {
 };
 
 // Runs `occ args...` in a fresh instance of the module.  `files` maps absolute paths to files; the run
-// adds those that it writes.  Returns the status and the bytes of both outputs.
+// adds the files that it writes.  Returns the status and the bytes of both outputs.
 const runOcc = (module, args, files = new Map(), input = new Uint8Array(0)) => {
   const outputs = [null, [], []];
   const open = new Map([[0, { file: fileOf(input), at: 0 }]]);
@@ -70,7 +70,7 @@ const runOcc = (module, args, files = new Map(), input = new Uint8Array(0)) => {
   const argv = strings(["occ", ...args].map(encode));
   const environment = strings(["LANG=C.UTF-8"].map(encode));
 
-  // Calls `each(address, length)` for the buffers of a read or write until it moves fewer bytes.
+  // Calls `each(address, length)` for the buffers of a read or write, up to one that is not moved whole.
   const buffers = (at, count, moved, each) => {
     let sum = 0;
     for (let i = 0; i < count; i++) {

@@ -30,9 +30,9 @@ static void same_sums(const struct trace_sums *a, const struct trace_sums *b)
     ck_assert_int_eq(a->time_ns, b->time_ns);
     ck_assert_uint_eq(a->short_launches, b->short_launches);
     ck_assert_int_eq(a->short_ns, b->short_ns);
-    ck_assert_int_eq(a->communication_ns, b->communication_ns);
-    ck_assert_int_eq(a->unknown_ns, b->unknown_ns);
-    ck_assert_int_eq(a->persistent_ns, b->persistent_ns);
+    ck_assert_double_eq(a->communication_ns, b->communication_ns);
+    ck_assert_double_eq(a->unknown_ns, b->unknown_ns);
+    ck_assert_double_eq(a->persistent_ns, b->persistent_ns);
     same_loss(&a->tails, &b->tails);
     same_loss(&a->small_grids, &b->small_grids);
     same_loss(&a->in_short, &b->in_short);
@@ -262,6 +262,41 @@ START_TEST(kernels_of_communication_are_told_by_their_plain_names)
 }
 END_TEST
 
+/* Advice about registers and grids is for kernels whose source the user has. */
+START_TEST(kernels_of_libraries_by_name)
+{
+    static const char *const of_libraries[] = {
+        "ampere_sgemm_128x64_tn",
+        "void cutlass::Kernel2<cutlass_80_tensorop_s1688gemm_128x256_16x3_nn_align4>(Params)",
+        "cutlass_80_wmma_tensorop_f16_s161616gemm_f16_16x16_128x1_nn_align8",
+        "void cutlass__5x_cudnn::Kernel<cutlass_tensorop_h1688fprop>(Params)",
+        "_5x_cudnn_ampere_scudnn_128x32_relu",
+        "void cask_cudnn::computeOffsetsKernel(Params)",
+        "void precomputed_convolve_sgemm<float, 1024, 5>(int)",
+        "void fft2d_r2c_32x32<float, false>(float2*)",
+        "void winograd_nonfused::winogradForwardData4x4<float>(int)",
+        "void dot_kernel<float, 128, 0, cublasDotParams<cublasGemvTensor>>(int)",
+        "void gemmSN_NN_kernel<float, 256>(int)",
+        "s884gemm_fp16_128x128",
+        "sm103_xmma_gemm_f16",
+        "sm120_xmma_gemm_f16",
+        "Cijk_Ailk_Bljk_HHS_BH_MT128x128x32",
+    };
+    static const char *const of_users[] = {
+        "void my::gemm<4>(float*)",     "sgemm_naive",
+        "cutlass_user_gemm(float*)",    "void cutlass::device_kernel<my::Gemm>(Params)",
+        "sm80_flash_attention(half*)",  "winograd(float*)",
+        "void sm90::s2gemm<1>(float*)",
+    };
+    for (size_t i = 0; i < sizeof of_libraries / sizeof *of_libraries; i++) {
+        ck_assert_msg(trace_is_library(of_libraries[i]), "%s", of_libraries[i]);
+    }
+    for (size_t i = 0; i < sizeof of_users / sizeof *of_users; i++) {
+        ck_assert_msg(!trace_is_library(of_users[i]), "%s", of_users[i]);
+    }
+}
+END_TEST
+
 /* ---- advice ------------------------------------------------------------------------------- */
 
 START_TEST(advice_is_a_range_below_the_time_of_the_row)
@@ -349,6 +384,7 @@ Suite *trace_rows_suite(void)
     tcase_add_test(tcase, kernels_of_communication_are_told_by_their_plain_names);
     tcase_add_test(tcase, advice_is_a_range_below_the_time_of_the_row);
     tcase_add_test(tcase, a_part_of_a_run_has_rows_of_its_launches_only);
+    tcase_add_test(tcase, kernels_of_libraries_by_name);
     tcase_add_test(tcase, a_launch_that_only_touches_a_part_of_a_run_is_outside);
     suite_add_tcase(suite, tcase);
     return suite;

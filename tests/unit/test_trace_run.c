@@ -170,7 +170,7 @@ START_TEST(launches_that_cannot_be_judged_lose_nothing)
     trace_run_free(&run);
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
     ck_assert_uint_eq(run.sums.unknown_launches, 2);
-    ck_assert_int_eq(run.sums.unknown_ns, 200000);
+    ck_assert_double_eq(run.sums.unknown_ns, 200000);
     ck_assert_double_gt(run.sums.tails.high, 0);
     trace_run_free(&run);
     trace.files[0].step_ns = 10000; /* 100 us in ten steps */
@@ -239,6 +239,71 @@ START_TEST(a_tail_under_another_kernel_costs_less)
 }
 END_TEST
 
+/*
+ * The third figure of a grid that fills its waves stays beside a kernel of one block, which leaves
+ * 107 of 108 SMs free.  Where both run, each has half of the busy time.
+ */
+START_TEST(blocks_that_vary_cost_time_beside_a_small_kernel_too)
+{
+    struct trace trace;
+    struct trace_machine machine;
+    struct trace_run run;
+    recorded_start(&trace, "sm_80", 108, &machine);
+    struct trace_shape shape =
+        recorded_shape(&trace, "gemm", LAUNCH(.threads = 1024, .regs = 64), 4 * 108);
+    recorded_add(&trace, &shape, 0, 100000);
+    recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
+    double alone = run.sums.tails.uneven;
+    ck_assert_double_gt(alone, 10000);
+    trace_run_free(&run);
+    shape = recorded_shape(&trace, "ncclKernel", LAUNCH(.threads = 128, .regs = 16), 1);
+    recorded_add(&trace, &shape, 0, 100000);
+    recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
+    ck_assert_double_eq_tol(run.sums.tails.uneven, alone * 107 / 108, 0.5);
+    ck_assert_double_eq_tol(run.sums.communication_ns, 50000, 0.01);
+    trace_run_free(&run);
+    recorded_add(&trace, &shape, 200000, 100000);
+    recorded_add(&trace, &shape, 200000, 100000);
+    recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
+    ck_assert_double_eq_tol(run.sums.communication_ns, 150000, 0.01);
+    trace_run_free(&run);
+    trace_free(&trace);
+}
+END_TEST
+
+/* With a clock of whole microseconds, launches of less than 20 us are unknown, not their kernel. */
+START_TEST(each_launch_is_judged_by_its_own_duration)
+{
+    static const struct {
+        int64_t us[3];
+        uint64_t unknown;
+        enum trace_class kind;
+    } rows[] = { { { 10, 30, 30 }, 1, TRACE_CLASS_TAIL },
+                 { { 10, 10, 30 }, 2, TRACE_CLASS_TAIL },
+                 { { 10, 10, 19 }, 3, TRACE_CLASS_UNKNOWN } };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct trace trace;
+        struct trace_machine machine;
+        struct trace_run run;
+        struct trace_group group;
+        recorded_start(&trace, "sm_80", 108, &machine);
+        trace.files[0].step_ns = 1000;
+        struct trace_shape shape =
+            recorded_shape(&trace, "k", LAUNCH(.threads = 1024, .regs = 64), 162);
+        for (int64_t k = 0; k < 3; k++) {
+            recorded_add(&trace, &shape, 100000 * k, 1000 * rows[i].us[k]);
+        }
+        recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
+        trace_run_row(&run, 0, &group);
+        ck_assert_uint_eq(run.sums.unknown_launches, rows[i].unknown);
+        ck_assert_int_eq(group.kind, rows[i].kind);
+        ck_assert_int_eq(group.why != NULL, rows[i].kind == TRACE_CLASS_UNKNOWN);
+        trace_run_free(&run);
+        trace_free(&trace);
+    }
+}
+END_TEST
+
 START_TEST(persistent_kernels_are_counted_apart)
 {
     struct trace trace;
@@ -253,7 +318,7 @@ START_TEST(persistent_kernels_are_counted_apart)
     recorded_add(&trace, &shape, 200000, 100000);
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
     ck_assert_uint_eq(run.sums.persistent_launches, 2);
-    ck_assert_int_eq(run.sums.persistent_ns, 200000);
+    ck_assert_double_eq(run.sums.persistent_ns, 200000);
     ck_assert_double_eq_tol(trace_sums_high(&run.sums), 0, 1e-9);
     trace_run_free(&run);
     trace_free(&trace);
@@ -348,6 +413,8 @@ Suite *trace_run_suite(void)
     tcase_add_test(tcase, launches_that_cannot_be_judged_lose_nothing);
     tcase_add_test(tcase, launches_fill_what_others_leave_empty);
     tcase_add_test(tcase, a_tail_under_another_kernel_costs_less);
+    tcase_add_test(tcase, blocks_that_vary_cost_time_beside_a_small_kernel_too);
+    tcase_add_test(tcase, each_launch_is_judged_by_its_own_duration);
     tcase_add_test(tcase, a_number_that_is_too_large_is_no_question);
     tcase_add_test(tcase, persistent_kernels_are_counted_apart);
     tcase_add_test(tcase, grids_of_whole_waves_and_even_grids_have_their_class);

@@ -80,7 +80,7 @@ static bool is_gated(const struct trace_run *run, size_t launch)
     uint32_t shape = run->trace->launches[launch].shape;
     bool is_short = run->medians[run->kernel_of[shape]] < run->options.short_limit_ns;
     return trace_run_counts(run, launch) && !is_short &&
-           run->kinds[shape] != TRACE_CLASS_COMMUNICATION;
+           run->fits[shape].kind != TRACE_CLASS_COMMUNICATION;
 }
 
 /* Sums the time of the launches that the gate checks and whose occupancy is not known. */
@@ -150,7 +150,8 @@ static uint32_t longest_unknown(const struct trace_run *run)
     const struct trace_launch *longest = NULL;
     for (size_t i = 0; i < run->trace->launch_count; i++) {
         const struct trace_launch *l = &run->trace->launches[i];
-        bool counts = trace_run_counts(run, i) && run->kinds[l->shape] == TRACE_CLASS_UNKNOWN;
+        bool counts = trace_run_counts(run, i) &&
+                      trace_launch_class(run->trace, run->fits, i) == TRACE_CLASS_UNKNOWN;
         if (counts && (longest == NULL || l->duration_ns > longest->duration_ns)) {
             longest = l;
         }

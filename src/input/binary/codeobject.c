@@ -14,7 +14,7 @@ enum {
     NOTE_METADATA = 32,    /* NT_AMDGPU_METADATA, owner "AMDGPU" */
     NOTE_METADATA_V2 = 10, /* NT_AMD_HSA_METADATA, owner "AMD", YAML */
     MACH_MASK = 0xff,
-    ABI_V3 = 1, /* EI_ABIVERSION of version 3, which has no "amdhsa.target" */
+    ABI_V3 = 1, /* EI_ABIVERSION of code object version 3, without "amdhsa.target" */
     V3_XNACK = 0x100,
     V3_SRAMECC = 0x200
 };
@@ -71,7 +71,7 @@ struct codeobject {
     char arch[KERNEL_ARCH_MAX];
     char features[KERNEL_FEATURES_MAX];
     struct kernel_list *list;
-    struct line_table lines; /* set if the list wants places */
+    struct line_table lines; /* filled if list->places */
 };
 
 /* Is `value`, a text, equal to `key`? */
@@ -263,7 +263,8 @@ static bool read_member(struct bytes map, size_t *at, const struct msgpack_value
 
 /*
  * In a unified register file .vgpr_count is the total; subtracts the AGPRs from it.  An unknown
- * target with AGPRs is assumed to have a unified file: all targets with AGPRs after the first do.
+ * target with AGPRs is assumed to have a unified file: of the targets with AGPRs only the first,
+ * gfx908, has separate files.
  */
 static void split_registers(struct kernel *k)
 {
@@ -315,7 +316,9 @@ static bool read_kernels(struct codeobject *object, size_t *at)
     return true;
 }
 
-/* Reads the outermost map: the target before the kernels, although it may come after them. */
+/*
+ * Reads the outermost map.  Reads the target before the kernels, whichever comes first in the map.
+ */
 static bool read_metadata(struct codeobject *object)
 {
     struct bytes map = object->map;

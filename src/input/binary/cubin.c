@@ -91,8 +91,8 @@ static bool read_unknown_section(struct cubin *cubin, const struct elf_section *
     if (!shared && !elf_named(&cubin->elf, s, ".nv.info")) {
         return true;
     }
-    if (!cubin->warned) {
-        cubin->warned = true;
+    if (!cubin->warned_of_section) {
+        cubin->warned_of_section = true;
         diag_warn(cubin->elf.diag, 0,
                   "offset 0x%llx: section '%s' of the cubin has the unknown type 0x%lx; its "
                   "contents are skipped",
@@ -330,7 +330,7 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
 
 /*
  * Sets the registers and the stack of a kernel from its symbol; sets the spills of its callees to
- * unknown if they may have some.
+ * unknown if the callees may spill.
  */
 static void set_stack_and_regs(const struct cubin *cubin, const struct code *code,
                                const struct function *f, uint32_t section_info, struct kernel *out)
@@ -338,7 +338,9 @@ static void set_stack_and_regs(const struct cubin *cubin, const struct code *cod
     if ((f->has & 1) != 0) {
         out->regs = kernel_number(f->regs);
     } else if (cubin->reserved == 0) {
-        /* A cubin whose shared-memory sections include the reserve has no registers here. */
+        /*
+         * If shared-memory sections include the driver's reserve, `section_info` has no registers.
+         */
         out->regs = (int64_t)(section_info >> 24);
     }
     if ((f->has & 2) != 0) {

@@ -29,10 +29,10 @@ enum {
     STO_CUDA_ENTRY = 0x10,
     ABI_NEW = 8, /* EI_ABIVERSION from which the SM number is in bits 8..15 of e_flags */
     FLAG_SPECIFIC_OLD = 0x800, /* e_flags of an 'a' target, ABI 7 */
-    FLAG_SPECIFIC = 0x8        /* the same, ABI 8 of CUDA 12.8 */
+    FLAG_SPECIFIC = 0x8        /* e_flags of an 'a' target, ABI 8 of CUDA 12.8 */
 };
 
-/* A function inside of a code section.  Bytes. */
+/* A function inside of a code section; offset and size in bytes. */
 struct code_part {
     uint64_t start, size;
 };
@@ -56,18 +56,18 @@ struct code {
     bool uses_functions; /* relocatable: refers to functions */
     bool has_functions;  /* contains functions that were not inlined */
     bool has_kernel;     /* a kernel begins in it */
-    bool has_scratch;    /* uses local memory that its frame does not have */
+    bool has_scratch;    /* the code uses local memory outside of its stack frame */
     bool parsed;         /* `numbers` holds the attributes of section `info` */
     uint32_t writer;     /* version of the toolkit that wrote it: 124 is CUDA 12.4; 0 = unknown */
-    struct bytes text;   /* cubin_text() */
-    uint32_t section;    /* its index */
+    struct bytes text;   /* the instructions, once cubin_text() has read them */
+    uint32_t section;    /* index of this section */
     struct bytes *spill_lists; /* lists of instructions that spill; owned */
     size_t spill_list_count;
     struct spill *spills; /* the instructions that surely spill, if lines are wanted; owned */
     size_t spill_count;
-    struct code_part *parts; /* the functions in it that are no kernels; owned */
+    struct code_part *parts; /* the functions in this section that are not kernels; owned */
     size_t part_count;
-    struct kernel numbers;
+    struct kernel numbers; /* the attributes that its kernels share */
 };
 
 /* Attributes of a symbol in .nv.info. */
@@ -85,15 +85,15 @@ struct cubin {
     uint32_t reserved; /* bytes of each shared-memory section that the driver reserves */
     bool abi7;         /* made by CUDA 12.6 or earlier */
     bool relocatable;
-    bool suffix_known;     /* `arch` has its 'a' or 'f', or is known to have none */
-    bool linked_by_nvlink; /* only kernels that use external shared memory have room for it */
-    bool laid_out;         /* shared memory has its final size */
-    bool undefined;        /* refers to functions that are not defined in the file */
-    bool functions_apart;  /* functions have sections without a kernel */
-    bool warned_of_list;   /* of a list of spills that cannot be read */
-    bool warned;           /* about a section of unknown type */
-    size_t kernels;        /* number of kernels */
-    size_t with_room;      /* kernels with room for external shared memory */
+    bool suffix_known;      /* `arch` has its 'a' or 'f', or is known to have none */
+    bool linked_by_nvlink;  /* nvlink makes room only in kernels that use external shared memory */
+    bool laid_out;          /* shared memory has its final size */
+    bool undefined;         /* refers to functions that are not defined in the file */
+    bool functions_apart;   /* functions have sections without a kernel */
+    bool warned_of_list;    /* of a list of spills that cannot be read */
+    bool warned_of_section; /* of a section of unknown type */
+    size_t kernels;         /* number of kernels */
+    size_t with_room;       /* kernels with room for external shared memory */
     /* The smallest alignment of room for external shared memory; 0 = no such room. */
     uint64_t external_align;
     char arch[KERNEL_ARCH_MAX];
@@ -104,7 +104,7 @@ struct cubin {
     uint64_t bytes_read;        /* bytes of sections and names read byte by byte so far */
     struct code **code;         /* indexed by section, NULL = no data */
     struct function *functions; /* indexed by symbol */
-    struct line_table lines;    /* set if the list wants places */
+    struct line_table lines;    /* filled by line_table_make() */
 };
 
 /*
@@ -115,8 +115,7 @@ struct cubin {
 bool cubin_contents(struct cubin *cubin, const struct elf_section *s, struct bytes *out);
 
 /*
- * Writes the instructions of a code section to code->text, once.  False, with an error, as
- * cubin_contents().
+ * Writes the instructions of a code section to code->text, once.  Fails as cubin_contents() does.
  */
 bool cubin_text(struct cubin *cubin, struct code *code, const struct elf_section *s);
 
@@ -132,7 +131,7 @@ struct code *cubin_code(struct cubin *cubin, uint32_t index);
 void cubin_add_room(struct cubin *cubin, uint64_t align);
 
 /*
- * Reads the symbols of functions that are no kernels, and the relocations.  False, with the cause
+ * Reads the symbols of functions that are not kernels, and the relocations.  False, with the cause
  * in the image's diag, on damage.
  */
 bool cubin_read_symbols(struct cubin *cubin);
@@ -140,14 +139,14 @@ bool cubin_read_symbols(struct cubin *cubin);
 /*
  * Returns KERNEL_EXTERNAL_SMEM if a kernel uses external shared memory, KERNEL_MAYBE_EXTERNAL_SMEM
  * if it may use it, else 0.  In relocatable code the relocations show the use, but not the use by
- * called functions.  In linked code the room for external memory shows it, unless a file has
- * several kernels and all have room: the compiler makes room for all when one needs it.
+ * called functions.  In linked code a kernel with room for external memory uses it, unless the file
+ * has several kernels and all have room: the compiler makes room in all kernels if one needs it.
  */
 uint32_t cubin_external_flag(const struct cubin *cubin, const struct code *code);
 
 /*
- * Sets the spills of code->numbers from the instructions of section `s`.  Warns once for the file
- * of a list of spills that cannot be read.  False, with an error, as cubin_contents().
+ * Sets the spills of code->numbers from the instructions of section `s`.  If a list of spills
+ * cannot be read, warns, once for the file.  Fails as cubin_contents() does.
  */
 bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_section *s);
 

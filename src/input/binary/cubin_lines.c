@@ -1,5 +1,4 @@
-/* cubin_lines.c - the source lines whose code spills, and the lines with the most live registers.
- */
+/* cubin_lines.c - the source lines whose code spills, and the live registers of source lines. */
 #include <stdlib.h>
 
 #include "base/num.h"
@@ -50,7 +49,7 @@ static int by_bytes(const void *a, const void *b)
     return first != second ? NUM_ORDER(second, first) : NUM_ORDER(x->first, y->first);
 }
 
-/* Finds the place of each instruction; returns how many have one.  The table must not be empty. */
+/* Finds the place of each instruction that spills.  Returns the number of places found. */
 static size_t find_spots(const struct cubin *cubin, const struct code *code, struct spot *spots)
 {
     size_t count = 0;

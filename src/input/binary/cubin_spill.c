@@ -4,8 +4,9 @@
  * Since CUDA 12.8, an attribute of the kernel lists the instructions that spill: the widths of the
  * listed loads and stores add up to what `ptxas -v` prints.  Older code has no list.  There, only
  * accesses of local memory by the stack pointer, R1, can be spills.  A load that says "last use" is
- * one, and so is every access at its offset or above, since spills lie above the local arrays in
- * the frame.  Both rules were observed in code of CUDA 11.8 to 13.3; NVIDIA documents neither.
+ * a spill, and every access at its offset or above is one too, since spills lie above the local
+ * arrays in the frame.  Both rules were observed in code of CUDA 11.8 to 13.3; NVIDIA documents
+ * neither.
  */
 #include "input/binary/cubin_image.h"
 
@@ -34,7 +35,7 @@ struct access {
     uint32_t bytes;
 };
 
-/* Sums over instructions.  Bytes. */
+/* Bytes that instructions spill. */
 struct spilled {
     uint64_t stores, loads;
     uint64_t shared_stores, shared_loads;
@@ -49,14 +50,14 @@ static int64_t signed_24(uint64_t bits)
     return value < 0x800000 ? value : value - 0x1000000;
 }
 
-/* The bytes of an access by the number of its width; 0 = not a width. */
-static uint32_t width_of(uint64_t number)
+/* The bytes of an access with the width code `code`; 0 = not a width. */
+static uint32_t width_of(uint64_t code)
 {
     static const unsigned char widths[8] = { 1, 1, 2, 2, 4, 8, 16, 0 };
-    return widths[number & 7];
+    return widths[code & 7];
 }
 
-/* Decodes the 16-byte instruction at `p`; false if it is no such access. */
+/* Decodes the 16-byte instruction at `p`; false if it accesses neither local nor shared memory. */
 static bool decode_wide(const unsigned char *p, struct access *out)
 {
     uint64_t low = bytes_u64(p);
@@ -72,7 +73,7 @@ static bool decode_wide(const unsigned char *p, struct access *out)
     return (out->load || out->shared || opcode == STL) && out->bytes > 0;
 }
 
-/* Decodes the 8-byte instruction at `p`; false if it is no such access. */
+/* Decodes the 8-byte instruction at `p`; false if it does not access local memory. */
 static bool decode_narrow(const unsigned char *p, struct access *out)
 {
     uint64_t word = bytes_u64(p);
@@ -86,16 +87,16 @@ static bool decode_narrow(const unsigned char *p, struct access *out)
     return (out->load || opcode == STL) && out->bytes > 0;
 }
 
-/* The bytes of an instruction. */
-static size_t step_of(const struct cubin *cubin)
+/* The size of an instruction in bytes. */
+static size_t instruction_size(const struct cubin *cubin)
 {
     return cubin->sm >= SM_WIDE ? 16 : 8;
 }
 
-/* Decodes the instruction at offset `at` of the code; false if it is no such access. */
+/* Decodes the instruction at offset `at` of the code; false if it accesses no memory for spills. */
 static bool decode(const struct cubin *cubin, struct bytes text, uint64_t at, struct access *out)
 {
-    size_t step = step_of(cubin);
+    size_t step = instruction_size(cubin);
     const unsigned char *p = bytes_at(text, at, step);
     if (p == NULL || at % step != 0 || (step < 16 && at % BUNDLE == 0)) {
         return false;
@@ -132,14 +133,14 @@ struct tally {
     struct code *code;
     bool keep; /* keep the instructions, for their lines */
     bool no_memory;
-    struct spilled own, called; /* of the kernel, of the functions inside of its section */
+    struct spilled by_kernel, by_callees; /* callees: the functions inside of its section */
 };
 
 /* Counts the instruction at offset `at`. */
-static void count(struct tally *tally, uint64_t at, const struct access *access)
+static void count_access(struct tally *tally, uint64_t at, const struct access *access)
 {
     struct code *code = tally->code;
-    struct spilled *to = is_in_function(code, at) ? &tally->called : &tally->own;
+    struct spilled *to = is_in_function(code, at) ? &tally->by_callees : &tally->by_kernel;
     uint64_t *sum = access->load ? &to->loads : &to->stores;
     if (access->shared) {
         sum = access->load ? &to->shared_loads : &to->shared_stores;
@@ -176,7 +177,7 @@ static const char *read_list(struct tally *tally, struct bytes text)
             if (!decode(tally->cubin, text, pc, &access)) {
                 return "it names an instruction that does not access memory";
             }
-            count(tally, pc, &access);
+            count_access(tally, pc, &access);
         }
     }
     return NULL;
@@ -185,16 +186,16 @@ static const char *read_list(struct tally *tally, struct bytes text)
 /* Sets the spills that the list names.  Called functions in other sections have their own lists. */
 static void set_listed(const struct tally *tally)
 {
-    const struct spilled *own = &tally->own;
-    const struct spilled *called = &tally->called;
+    const struct spilled *by_kernel = &tally->by_kernel;
+    const struct spilled *by_callees = &tally->by_callees;
     struct kernel *k = &tally->code->numbers;
     k->spill_evidence = KERNEL_SPILLS_LISTED;
-    k->spill_stores = kernel_number(own->stores);
-    k->spill_loads = kernel_number(own->loads);
-    k->callee_stores = kernel_number(called->stores);
-    k->callee_loads = kernel_number(called->loads);
-    k->spill_shared = kernel_number(max_u64(own->shared_stores + called->shared_stores,
-                                            own->shared_loads + called->shared_loads));
+    k->spill_stores = kernel_number(by_kernel->stores);
+    k->spill_loads = kernel_number(by_kernel->loads);
+    k->callee_stores = kernel_number(by_callees->stores);
+    k->callee_loads = kernel_number(by_callees->loads);
+    k->spill_shared = kernel_number(max_u64(by_kernel->shared_stores + by_callees->shared_stores,
+                                            by_kernel->shared_loads + by_callees->shared_loads));
 }
 
 /* ---- older code --------------------------------------------------------------------------- */
@@ -203,7 +204,7 @@ static void set_listed(const struct tally *tally)
 static bool next_access(const struct tally *tally, size_t *at, struct access *out)
 {
     struct bytes text = tally->code->text;
-    for (; *at < text.len; *at += step_of(tally->cubin)) {
+    for (; *at < text.len; *at += instruction_size(tally->cubin)) {
         if (decode(tally->cubin, text, *at, out) && !out->shared && out->base == STACK_POINTER) {
             return true;
         }
@@ -212,12 +213,12 @@ static bool next_access(const struct tally *tally, size_t *at, struct access *ou
 }
 
 /* Counts the accesses by the stack pointer at offset `least` of the frame or above. */
-static void scan(struct tally *tally, int64_t least)
+static void count_accesses(struct tally *tally, int64_t least)
 {
     struct access access;
-    for (size_t at = 0; next_access(tally, &at, &access); at += step_of(tally->cubin)) {
+    for (size_t at = 0; next_access(tally, &at, &access); at += instruction_size(tally->cubin)) {
         if (access.offset >= least) {
-            count(tally, at, &access);
+            count_access(tally, at, &access);
         }
     }
 }
@@ -227,7 +228,7 @@ static int64_t find_last_use(const struct tally *tally)
 {
     int64_t least = INT64_MAX;
     struct access access;
-    for (size_t at = 0; next_access(tally, &at, &access); at += step_of(tally->cubin)) {
+    for (size_t at = 0; next_access(tally, &at, &access); at += instruction_size(tally->cubin)) {
         if (access.last_use && !is_in_function(tally->code, at)) {
             least = min_i64(least, access.offset);
         }
@@ -244,28 +245,29 @@ static void set_range(struct tally *certain)
     struct tally all = { .cubin = certain->cubin, .code = certain->code };
     struct kernel *k = &certain->code->numbers;
     bool scratch = certain->code->has_scratch; /* more local memory, of unknown size */
-    scan(&all, INT64_MIN);
-    if (all.called.stores + all.called.loads == 0) {
+    count_accesses(&all, INT64_MIN);
+    if (all.by_callees.stores + all.by_callees.loads == 0) {
         k->callee_stores = k->callee_loads = 0;
     }
-    if (all.own.loads == 0 && !scratch) { /* a spill is loaded again */
+    if (all.by_kernel.loads == 0 && !scratch) { /* a spill is loaded again */
         k->spill_evidence = KERNEL_SPILLS_NONE;
         k->spill_stores = k->spill_loads = 0;
         return;
     }
     int64_t least = find_last_use(certain);
     if (least != INT64_MAX) {
-        scan(certain, least);
+        count_accesses(certain, least);
     }
     k->spill_evidence = KERNEL_SPILLS_RANGE;
-    k->spill_stores_min = kernel_number(certain->own.stores);
-    k->spill_loads_min = kernel_number(certain->own.loads);
+    k->spill_stores_min = kernel_number(certain->by_kernel.stores);
+    k->spill_loads_min = kernel_number(certain->by_kernel.loads);
     if (scratch) {
         return;
     }
-    k->spill_stores_max = kernel_number(all.own.stores);
-    k->spill_loads_max = kernel_number(all.own.loads);
-    if (certain->own.stores == all.own.stores && certain->own.loads == all.own.loads) {
+    k->spill_stores_max = kernel_number(all.by_kernel.stores);
+    k->spill_loads_max = kernel_number(all.by_kernel.loads);
+    if (certain->by_kernel.stores == all.by_kernel.stores &&
+        certain->by_kernel.loads == all.by_kernel.loads) {
         k->spill_stores = k->spill_stores_max;
         k->spill_loads = k->spill_loads_max;
     }

@@ -42,8 +42,8 @@ void cubin_add_room(struct cubin *cubin, uint64_t align)
 }
 
 /*
- * Does the shared memory of linked code have room for external shared memory?  Then it has at least
- * the alignment of that room.
+ * Does the shared memory of linked code have room for external shared memory?  If so, it has an
+ * alignment of external_align or more.
  */
 static bool has_room(const struct cubin *cubin, const struct code *code)
 {
@@ -93,8 +93,8 @@ static bool add_part(struct cubin *cubin, struct code *code, const unsigned char
 }
 
 /*
- * Records the functions in each code section, and sets `undefined`; adds room for external memory
- * without a size.
+ * Records the functions in each code section; sets `undefined` and `functions_apart`.  Adds the
+ * room for external shared memory that the file declares but does not define.
  */
 static bool read_functions(struct cubin *cubin)
 {

@@ -50,7 +50,7 @@ struct abbreviation {
     size_t attributes; /* offset of the names and forms of the attributes */
 };
 
-/* A function: declared, defined, or both. */
+/* A function: declared, defined, or both.  `lines`: see struct debug_place. */
 struct function {
     uint64_t offset, lines, file, line;
     uint64_t origin; /* the function that it copies or defines; 0 = none */
@@ -82,7 +82,7 @@ struct unit {
     struct cursor c; /* over .debug_info up to the unit's end */
     uint64_t start;
     unsigned offset_size, address_size;
-    uint64_t lines, addresses;
+    uint64_t lines, addresses; /* offsets in .debug_line and .debug_addr */
     size_t depth;
     size_t function_depth; /* depth of the entries in the current function; 0 = in no function */
     size_t inlined_depth;  /* depth of the entries in its outermost inlined function; 0 = in none */
@@ -392,7 +392,9 @@ static const struct function *find_declaration(const struct reader *r, const str
     return f != NULL && f->line > 0 ? f : NULL;
 }
 
-/* Lists the declaration of each defined function; the inlined call if it has no declaration. */
+/*
+ * Lists the place of each defined function: its declaration or else the call inlined at its start.
+ */
 static bool list_places(const struct reader *r, struct debug_places *out)
 {
     out->items = malloc((r->function_count + 1) * sizeof *out->items);

@@ -62,7 +62,7 @@ uint64_t fatbin_extent(struct bytes file, uint64_t at)
     if (size <= rest) {
         return CONTAINER_HEADER + size;
     }
-    /* Is it truncated, or do these bytes occur in a program that handles containers? */
+    /* Is a container truncated, or do these bytes occur in a program that handles containers? */
     const unsigned char *entry = bytes_at(file, at + CONTAINER_HEADER, ENTRY_HEADER);
     return entry != NULL && entry_plausible(entry) ? CONTAINER_HEADER + rest : 0;
 }

@@ -33,7 +33,7 @@ bool scan_read(struct bytes buf, struct kernel_list *list, struct diag *diag);
  * 12.6, ABI 8 since), relocatable or linked.
  */
 
-/* Where a cubin was found, and what that place says about it. */
+/* Where a cubin was found, and what its container says about its target. */
 struct cubin_origin {
     enum kernel_source source; /* KERNEL_CUBIN or KERNEL_FATBIN */
     uint64_t offset;           /* of the image in the file, for messages */
@@ -72,8 +72,8 @@ bool codeobject_read(struct bytes image, uint64_t offset, struct kernel_list *li
 bool zebin_read(struct bytes image, uint64_t offset, struct kernel_list *list, struct diag *diag);
 
 /*
- * False with an error that says what to do if `image` is an ELF file with patch tokens, Intel's
- * format before zebin; true for any other file.
+ * Returns false, with an error that says how to compile a zebin, if `image` is an ELF file with
+ * patch tokens, Intel's format before zebin.  Returns true for any other file.
  */
 bool zebin_refuse_tokens(struct bytes image, uint64_t offset, struct diag *diag);
 
@@ -128,7 +128,10 @@ bool bundle_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
 
 /* ---- PTX in a fatbin: names and launch bounds; PTX has no resources ---- */
 
-/* Adds a KERNEL_PTX_ONLY kernel of a fatbin for each .entry; false with the cause in `diag`. */
+/*
+ * Adds a KERNEL_PTX_ONLY kernel for `arch`, such as "compute_90", for each .entry in `text`.  False
+ * with the cause in `diag`.
+ */
 bool ptx_read(struct bytes text, const char *arch, struct kernel_list *list, struct diag *diag);
 
 #endif

@@ -72,7 +72,7 @@ struct program {
 struct state {
     uint64_t address, file, line, column;
     uint64_t rows;   /* line_row.number of the last row */
-    uint64_t caller; /* line_row.caller and function of the next one */
+    uint64_t caller; /* line_row.caller and function of the next row */
     struct bytes function;
     uint32_t section;
 };
@@ -328,7 +328,7 @@ static void emit_places(struct reader *r, uint64_t offset)
     }
 }
 
-static void restart(struct state *s)
+static void reset_state(struct state *s)
 {
     *s = (struct state){ .file = 1, .line = 1 };
 }
@@ -344,7 +344,7 @@ static void run_extended(struct reader *r, struct cursor *c, struct state *s)
     size_t end = c->at + (size_t)len;
     uint64_t opcode = cursor_number(c, 1);
     if (opcode == LNE_END_SEQUENCE) {
-        restart(s);
+        reset_state(s);
     } else if (opcode == LNE_SET_ADDRESS && len <= 9) {
         uint64_t place = (uint64_t)(c->b.data + c->at - r->sections->lines.data);
         s->address = relocate(r, place, cursor_number(c, (unsigned)len - 1), &s->section);
@@ -393,7 +393,7 @@ static void run_standard(struct reader *r, struct cursor *c, const struct progra
 static bool run_program(struct reader *r, struct cursor *c, const struct program *p)
 {
     struct state s;
-    restart(&s);
+    reset_state(&s);
     while (c->at < c->b.len && !c->bad && !r->no_memory) {
         unsigned opcode = (unsigned)cursor_number(c, 1);
         if (opcode >= p->opcode_base) {

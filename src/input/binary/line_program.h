@@ -20,8 +20,7 @@ struct line_sections {
     struct bytes line_strings, strings; /* .debug_line_str, .debug_str */
     struct line_fixup *fixups;          /* in order of `at` */
     size_t fixup_count;
-    struct debug_places
-        places; /* visited like rows, before those of the program with their files */
+    struct debug_places places; /* visited before the rows of the program that has their files */
 };
 
 /* A row of the table: the place of the code from an address on.  Its texts point into the image. */

@@ -109,14 +109,14 @@ int line_row_compare(const struct line_row *a, const struct line_row *b)
 }
 
 /*
- * Returns the row of the function's place.  If its first code may be inlined by a call, and is from
- * another file than the call, the place is the call; else the place is the first row.
+ * Returns the row of the function's place.  The place is the call from which its first code may be
+ * inlined, if call and code are in different files; else the place is the first row.
  */
 static const struct line_row *place_of(const struct line_start *start)
 {
-    bool own = compare_bytes(start->row.name, start->call.name) == 0 &&
-               compare_bytes(start->row.folder, start->call.folder) == 0;
-    return start->call.line > 0 && !own ? &start->call : &start->row;
+    bool same_file = compare_bytes(start->row.name, start->call.name) == 0 &&
+                     compare_bytes(start->row.folder, start->call.folder) == 0;
+    return start->call.line > 0 && !same_file ? &start->call : &start->row;
 }
 
 bool line_table_place(const struct line_table *table, struct bytes name, struct kernel_list *list,
@@ -237,7 +237,7 @@ static bool find_sections(const struct elf *elf, struct line_sections *out, bool
     return ok;
 }
 
-/* Keeps a row of a program. */
+/* Appends a row of a program to table->rows. */
 static void keep_row(struct line_table *table, const struct line_row *row)
 {
     if (!GROW(table->rows, table->row_count)) {
@@ -249,7 +249,7 @@ static void keep_row(struct line_table *table, const struct line_row *row)
 
 /*
  * Stores the first row at the address of a function, which is its declaration if that is known:
- * declarations are visited before rows of code.  Keeps every row of code if the list wants lines.
+ * declarations are visited before rows of code.  Keeps every row of code if table->wants_rows.
  */
 static void store_row(void *ctx, const struct line_row *row)
 {

@@ -22,7 +22,7 @@ struct line_start {
 struct line_table {
     struct line_start *starts; /* owned, sorted by name */
     size_t count;
-    /* If the list wants lines, every row of code in the order of the programs; owned. */
+    /* If `wants_rows`, every row of code in the order of the programs; owned. */
     struct line_row *rows;
     size_t row_count;
     uint32_t *by_address; /* indexes of `rows` by section and address; owned */
@@ -33,10 +33,10 @@ struct line_table {
 enum { LINE_FRAMES_MAX = 32 };
 
 /*
- * Finds where the functions among the `symbols` of `elf` begin, if `list` wants places, and all
- * rows if it wants lines.  `names` has the names of the symbols.  Warns of a damaged table and uses
- * its rows before the damage. False, with the cause in the image's diag, when memory runs out.
- * `table` points into the image.
+ * Finds where the functions among the `symbols` of `elf` begin, if list->places is set; keeps all
+ * rows if list->lines or list->lives is set.  `names` has the names of the symbols.  Warns of a
+ * damaged table and uses its rows before the damage.  False, with the cause in the image's diag,
+ * when memory runs out.  `table` points into the image.
  */
 bool line_table_make(struct line_table *table, const struct elf *elf, struct bytes symbols,
                      struct bytes names, const struct kernel_list *list);
@@ -59,7 +59,7 @@ size_t line_table_frames(const struct line_table *table, uint32_t section, uint6
 /* Writes the path of the row's file to `out` and returns its length; a longer path is cut. */
 size_t line_row_path(const struct line_row *row, char out[LINE_PATH_MAX]);
 
-/* Orders rows by file and line; 0 = they have the same. */
+/* Orders rows by file and line; 0 = both are equal. */
 int line_row_compare(const struct line_row *a, const struct line_row *b);
 
 void line_table_free(struct line_table *table);

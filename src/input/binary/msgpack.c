@@ -4,7 +4,7 @@
 struct form {
     enum msgpack_type type;
     uint8_t width;       /* bytes of the big-endian number after the first byte */
-    uint8_t extra;       /* bytes of contents, beside those that the number counts */
+    uint8_t extra;       /* bytes of contents that the number does not count */
     bool number_is_size; /* the number counts bytes of contents */
 };
 

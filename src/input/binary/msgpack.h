@@ -22,9 +22,9 @@ struct msgpack_value {
 };
 
 /*
- * Parses the value at `*at` and moves `*at` past it; of an array or a map only the head, so that
- * the next calls parse its members.  False, `*at` untouched, if the value is incomplete or starts
- * with the unused byte 0xc1.
+ * Parses the value at `*at` and moves `*at` past it; of an array or a map only past the head: the
+ * next calls parse its members.  False, `*at` untouched, if the value is incomplete or starts with
+ * the unused byte 0xc1.
  */
 bool msgpack_next(struct bytes b, size_t *at, struct msgpack_value *value);
 

@@ -19,7 +19,7 @@ typedef bool csv_beside_row(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
 
 /*
  * Calls `row` for each record of the file beside the trace `path`, which may be packed if the trace
- * is.  False if there is no such file or a call returned false.
+ * is packed.  False if there is no such file or a call returned false.
  */
 bool csv_beside_read(const struct csv_beside *table, const char *path, csv_beside_row *row,
                      void *ctx, struct diag *diag);

@@ -13,10 +13,10 @@
 enum { COL_NODE, COL_LOGICAL, COL_TYPE, COL_CUS, COL_NAME, COL_PRODUCT };
 
 /* Files of devices and their writers. */
-static const struct place {
+static const struct device_file {
     enum agents_writer writer;
     struct csv_beside table;
-} places[] = {
+} device_files[] = {
     { AGENTS_ROCPROFV3,
       { "kernel_trace.csv",
         "agent_info.csv",
@@ -58,9 +58,9 @@ void agents_read(struct agents *agents, const char *path, enum agents_writer wri
                  struct diag *diag)
 {
     agents->count = 0;
-    for (size_t i = 0; i < sizeof places / sizeof *places && agents->count == 0; i++) {
-        if (places[i].writer == writer) {
-            csv_beside_read(&places[i].table, path, add_agent, agents, diag);
+    for (size_t i = 0; i < sizeof device_files / sizeof *device_files && agents->count == 0; i++) {
+        if (device_files[i].writer == writer) {
+            csv_beside_read(&device_files[i].table, path, add_agent, agents, diag);
         }
     }
 }
@@ -72,8 +72,8 @@ static bool same_product(const struct agent *a, const struct agent *b)
 
 /*
  * The agent in a cell such as "Agent 4", "GPU 0" or "4": the one with that logical number or else
- * with that node number; a "GPU" has its own numbers.  If there is none, the only one, or the first
- * of several equal ones; else NULL.  `*id` is the number.
+ * with that node number; a "GPU" has its own numbers.  If no agent has the number, the only agent
+ * or the first of several equal ones; else NULL.  `*id` is the number in the cell.
  */
 static const struct agent *find_agent(const struct agents *agents, struct bytes text, int64_t *id)
 {

@@ -57,8 +57,8 @@ int64_t agents_fix_sgprs(int64_t written);
 /*
  * Corrects the VGPRs of gfx950: rocprofv3 before May 2026 writes half of them and no accumulation
  * VGPRs.  A count of 4 modulo 8 shows this: it is impossible if both kinds are in one register
- * file. If a shape from `first_shape` on has such a count, and none has accumulation VGPRs, doubles
- * the counts of these shapes, with a warning.  Call it once, after a file's last launch.
+ * file.  If a shape from `first_shape` on has such a count, and none has accumulation VGPRs,
+ * doubles the counts of these shapes, with a warning.  Call it once, after a file's last launch.
  */
 void agents_fix_gfx950(struct trace *trace, size_t first_shape, struct diag *diag);
 

@@ -9,7 +9,7 @@
 #include "input/trace/rocm_copy.h"
 #include "input/trace/trace_unit.h"
 
-/* What the rows of all tables need. */
+/* The state while the tables are read. */
 struct beside {
     struct trace_source *source;
     const struct agents *agents;
@@ -99,7 +99,7 @@ static bool add_call(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
     return call.name != NULL && trace_add_call(beside->source->trace, &call, beside->source->diag);
 }
 
-/* Adds a range; marks have no length, and the other domains of roctx name things or pause. */
+/* Adds a range; marks have no length, and the other domains of roctx hold no ranges. */
 static bool add_range(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
 {
     struct beside *beside = ctx;

@@ -10,7 +10,7 @@
  */
 bool rocprofv3_read_beside(struct trace_source *source, const struct agents *agents);
 
-/* A process by its GUID in the tables of `rocpd convert`, for trace_correlation(); "" is 0. */
+/* A number for the process with this GUID in the tables of `rocpd convert`; 0 for "". */
 int64_t rocprofv3_process(struct bytes guid);
 
 #endif

@@ -128,7 +128,7 @@ static bool parse_header(const struct csv_format *format, const struct bytes *re
 }
 
 /*
- * Does one of the names occur in `head`, the start of a text?  A fast test that most files fail.  A
+ * Does one of the names occur in `head`, the start of a text?  Most files fail this fast test.  A
  * file with a NUL in its first LOOK bytes is not a text.
  */
 static bool contains(const unsigned char *head, size_t len, const char *const *names, size_t count)
@@ -522,8 +522,8 @@ bool csv_trace_read(struct trace_source *source, const struct csv_format *format
     while (ok && stream_line(&source->stream, &line, &len)) {
         const struct stream *stream = &source->stream;
         bool complete = stream->data[stream->at - 1] == '\n';
-        size_t mark = csv.line++ == 0 ? byte_order_mark(line, len) : 0;
-        ok = read_line(&csv, line + mark, len - mark, complete);
+        size_t bom = csv.line++ == 0 ? byte_order_mark(line, len) : 0;
+        ok = read_line(&csv, line + bom, len - bom, complete);
         if (csv.line % 65536 == 0) {
             report_progress(source);
         }

@@ -39,7 +39,7 @@ enum csv_result {
     CSV_FAILED  /* an error, which is in the diag: stop */
 };
 
-/* Is it the name that nsys or nvprof gives to a copy or a set of memory? */
+/* Do nsys and nvprof give `name` to a copy or a set of memory? */
 bool csv_is_copy(struct bytes name);
 
 /* Returns CSV_LAUNCH if the device was found, else CSV_FAILED. */
@@ -84,7 +84,10 @@ bool csv_trace_is(const struct csv_format *format, const unsigned char *head, si
  */
 bool csv_header_is(const char *const *names, size_t count, const unsigned char *head, size_t len);
 
-/* Reads the file; false with the cause in source->diag. */
+/*
+ * Reads the file; format->fill() gets `ctx` in csv_trace.ctx.  False with the cause in
+ * source->diag.
+ */
 bool csv_trace_read(struct trace_source *source, const struct csv_format *format, void *ctx);
 
 /*

@@ -5,7 +5,7 @@ enum { BARE = 0, BLANK, SEPARATOR, QUOTE, OPEN, CLOSE };
 
 /*
  * Nesting depth up to which braces and brackets are distinguished.  Up to it, a brace that would
- * close a bracket is skipped, and the reverse.
+ * close a bracket is skipped, and a bracket that would close a brace.
  */
 enum { LEVELS_MAX = 63 };
 

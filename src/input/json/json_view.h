@@ -38,7 +38,7 @@ struct json_skip {
     uint64_t braces; /* bit i: nesting level i is an object */
     bool in_string;
     bool in_bare;
-    bool mismatched; /* a brace in place of a closing bracket, or the reverse, was skipped */
+    bool mismatched; /* a bracket or brace that does not match the open one was skipped */
 };
 
 /*
@@ -73,8 +73,7 @@ struct json_view json_rest(struct json_cursor *cursor);
 /* Reads the next value of an array; false at its end. */
 bool json_item(struct json_cursor *cursor, struct json_view *value);
 
-/* Returns the value of the first member called `name`; its kind is JSON_NOTHING if there is none.
- */
+/* Returns the value of the first member called `name`; JSON_NOTHING if there is none. */
 struct json_view json_find(const struct json_view *object, const char *name);
 
 /* Does the string or number have this text? */

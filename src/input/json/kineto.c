@@ -1,9 +1,9 @@
 /*
  * kineto.c - traces of the PyTorch profiler (Kineto): Chrome trace JSON for NVIDIA and AMD GPUs.
  *
- * NVIDIA: a kernel event has registers, grid, block and the total shared memory. AMD: it has
- * neither registers nor static shared memory; grid and dynamic shared memory are in the launch
- * call with the same correlation, whose name says whether the grid counts blocks or threads.
+ * NVIDIA: a kernel event has registers, grid, block and the total shared memory.  AMD: a kernel
+ * event has neither registers nor static shared memory; grid and dynamic shared memory are in the
+ * launch call with the same correlation, whose name says whether the grid counts blocks or threads.
  */
 #include "input/json/trace_json.h"
 
@@ -20,7 +20,7 @@
 
 /* ---- "deviceProperties" ------------------------------------------------------------------- */
 
-/* The devices of a file.  Zero-initialised it has none; free with devices_free(). */
+/* The devices of a file.  Zero-initialise it; free it with devices_free(). */
 struct devices {
     struct trace_device *items; /* `file` is unused */
     size_t count;
@@ -105,9 +105,9 @@ static const struct trace_device *find_entry(const struct devices *devices, int6
 }
 
 /*
- * Fills in the devices of the current file, from index `first` on.  Kernels on AMD GPUs number
- * their devices differently from the properties: there, and for numbers missing in the properties,
- * only values that all devices share are used.  Warns about missing devices.
+ * Fills in the devices of the current file, from index `first` on.  AMD devices, whose kernel
+ * events and properties have different numbers, and devices missing in the properties get only the
+ * values that all listed devices share.  Warns about missing devices.
  */
 static void devices_fill(const struct devices *devices, struct trace *trace, size_t first,
                          struct diag *diag)
@@ -155,7 +155,7 @@ static void devices_free(struct devices *devices)
 
 /* ---- launch calls and kinds of events ----------------------------------------------------- */
 
-/* How a launch call of HIP gives its grid. */
+/* The unit of the grid in a launch call of HIP. */
 enum grid_unit { GRID_BLOCKS, GRID_THREADS };
 
 struct launch_call {
@@ -180,14 +180,14 @@ static const struct launch_call calls[] = {
 };
 /* clang-format on */
 
-/* The kinds of events, which their categories tell. */
+/* Kinds of events, which follow from their categories. */
 enum event_kind {
     EVENT_OTHER = 0,
     EVENT_KERNEL,
     EVENT_COPY,
     EVENT_CALL,     /* into the runtime or driver */
     EVENT_OPERATOR, /* a range of the framework */
-    EVENT_PYTHON,   /* one of its Python stacks */
+    EVENT_PYTHON,   /* a call in a Python stack */
     EVENT_USER      /* a range of the program */
 };
 
@@ -239,7 +239,7 @@ static bool is_hip(const struct json_view *name)
     return name->len > 3 && memcmp(name->text, "hip", 3) == 0;
 }
 
-/* By the members read so far, can it be a complete event of a category that is used? */
+/* Can the event be complete and of a used category, by the members read so far? */
 static bool wants_event(struct trace_json_event *e, const struct json_view *member)
 {
     if (member == &e->cat && e->cat.len > 0) {
@@ -312,7 +312,7 @@ static bool keep_launch(struct kineto *k, const struct trace_json_event *e,
     return idmap_put(&k->call_of, args->correlation, (uint32_t)index) || diag_no_memory(diag_of(k));
 }
 
-/* Completes a kernel with its call; NULL = no call. */
+/* Completes the shape of a kernel with the data of its launch call; NULL = no call. */
 static void apply_call(struct kineto *k, struct trace_shape *shape, const struct trace_shape *call)
 {
     bool has_grid = shape->grid[0] > 0;
@@ -353,7 +353,7 @@ static const struct trace_shape *find_call(const struct kineto *k, int64_t corre
 
 /* ---- kernels ------------------------------------------------------------------------------ */
 
-/* The device of a kernel or copy: that of its args, else its process. */
+/* The device of a kernel or copy: the number in its args or else its process. */
 static uint32_t device_of(struct kineto *k, const struct trace_json_event *e,
                           const struct launch_args *args)
 {

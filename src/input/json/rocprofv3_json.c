@@ -19,9 +19,9 @@
 #include "input/trace/pending.h"
 #include "input/trace/rocm_copy.h"
 
-enum { ROWS_MAX = 1 << 24 };
+enum { ITEMS_MAX = 1 << 24 };
 
-/* A kernel. */
+/* A kernel symbol. */
 struct symbol {
     const char *name; /* in the trace; NULL = no name */
     int64_t vgprs, agprs, sgprs, lds;
@@ -30,13 +30,13 @@ struct symbol {
 /* The lists of records other than dispatches. */
 enum record_list { LIST_COPY, LIST_CALL, LIST_RANGE };
 
-/* A record of one of them. */
+/* A record of one of these lists. */
 struct record {
     enum record_list list;
     int64_t start_ns, end_ns;
     int64_t correlation, thread, stream;
     int64_t kind, operation; /* numbers in the table of operations */
-    int64_t from, to;        /* handles of agents, of copies */
+    int64_t from, to;        /* of a copy: handles of its agents */
 };
 
 struct rocprof {
@@ -81,9 +81,9 @@ static bool no_memory(struct rocprof *r)
 
 static bool is_full(struct rocprof *r, size_t count)
 {
-    return count >= ROWS_MAX &&
+    return count >= ITEMS_MAX &&
            !diag_error(diag_of(r), 0, "too many agents, kernels or ranges; the limit is %d",
-                       ROWS_MAX);
+                       ITEMS_MAX);
 }
 
 /* ---- agents and symbols ------------------------------------------------------------------- */
@@ -203,7 +203,7 @@ static bool are_halved(const struct rocprof *r)
 
 /* ---- dispatches --------------------------------------------------------------------------- */
 
-/* {"x": 256, "y": 1, "z": 1} */
+/* Reads {"x": 256, "y": 1, "z": 1}. */
 static void read_dims(const struct json_view *object, int64_t out[3])
 {
     static const char *const keys[3] = { "x", "y", "z" };
@@ -261,7 +261,7 @@ static const struct agent *find_agent(const struct rocprof *r, int64_t handle)
     return at != IDMAP_NONE ? &r->agents[at] : NULL;
 }
 
-/* Adds a dispatch; `kernel` and `handle` identify data missing in the shape. */
+/* Adds a dispatch; `kernel` identifies its kernel symbol, `handle` its agent. */
 static bool add_dispatch(struct rocprof *r, struct trace_shape *shape,
                          const struct trace_launch *launch, int64_t kernel, int64_t handle)
 {
@@ -293,7 +293,7 @@ static bool is_complete(struct rocprof *r)
     return r->complete;
 }
 
-/* {"handle": 1} */
+/* Reads {"handle": 1}. */
 static int64_t read_handle(const struct json_view *object)
 {
     struct json_view handle = json_find(object, "handle");
@@ -303,7 +303,7 @@ static int64_t read_handle(const struct json_view *object)
 /* The members of "dispatch_info" that are not in struct trace_shape. */
 struct dispatch {
     int64_t threads[3];
-    int64_t kernel, agent, queue; /* id, handles */
+    int64_t kernel, agent, queue; /* kernel_id; handles of agent and queue */
 };
 
 /* Reads "dispatch_info"; block and shared memory go to the shape. */
@@ -331,7 +331,7 @@ static void read_info(const struct json_view *info, struct dispatch *dispatch,
     }
 }
 
-/* {"internal": 7, "external": 0}: the number is unique in its process. */
+/* Reads {"internal": 7, "external": 0}; `internal` is unique in its process. */
 static int64_t read_correlation(const struct rocprof *r, const struct json_view *object)
 {
     struct json_view internal = json_find(object, "internal");
@@ -382,7 +382,7 @@ static bool read_dispatch(struct rocprof *r, const struct json_view *item)
 
 /* ---- copies, calls and ranges ------------------------------------------------------------- */
 
-/* {"kind": "HIP_RUNTIME_API", "operations": ["hipApiName", ...]}: kinds are numbered from 0 on. */
+/* Reads {"kind": "HIP_RUNTIME_API", "operations": ["hipApiName", ...]}; kinds count from 0. */
 static bool read_kind(struct rocprof *r, const struct json_view *item)
 {
     struct json_view list = json_find(item, "operations");
@@ -405,7 +405,7 @@ static bool read_kind(struct rocprof *r, const struct json_view *item)
     return true;
 }
 
-/* {"key": 7, "value": "the text of the range with that correlation"} */
+/* Reads {"key": 7, "value": "the text of the range with correlation 7"}. */
 static bool read_text(struct rocprof *r, const struct json_view *item)
 {
     struct json_view key = json_find(item, "key");
@@ -580,7 +580,7 @@ static bool visit_all(struct rocprof *r, item_reader *read)
     return true;
 }
 
-/* An array of objects in an object. */
+/* A member that is an array of objects, and the reader of an object. */
 struct member {
     const char *key;
     item_reader *read;

@@ -99,7 +99,7 @@ struct walk {
     void *ctx;
 };
 
-static bool visit(const struct walk *walk, const struct json_view *item)
+static bool visit_event(const struct walk *walk, const struct json_view *item)
 {
     struct trace_json_event event;
     return item->kind != JSON_OBJECT || !read_event(item, walk->visitor, &event) ||
@@ -111,10 +111,10 @@ static bool walk_item(const struct walk *walk, const struct json_view *item)
 {
     struct json_view inner;
     if (item->kind != JSON_ARRAY) {
-        return visit(walk, item);
+        return visit_event(walk, item);
     }
     for (struct json_cursor cursor = json_open(item); json_item(&cursor, &inner);) {
-        if (!visit(walk, &inner)) {
+        if (!visit_event(walk, &inner)) {
             return false;
         }
     }

@@ -27,7 +27,7 @@ struct trace_json_event {
     unsigned kind; /* for the reader, which sets it from `cat`; 0 at the start */
 };
 
-/* What a reader does with the parts of a Chrome trace; `ctx` is its own. */
+/* What a reader does with the parts of a Chrome trace; `ctx` is the reader's. */
 struct trace_json_visitor {
     /*
      * May the visitor want an event with the members read so far, `member` last?  False skips the
@@ -48,9 +48,9 @@ struct trace_json_visitor {
 bool trace_json_walk(struct trace_json *json, const struct trace_json_visitor *visitor, void *ctx);
 
 /*
- * Reads the start and the duration of an event, in nanoseconds.  False if one is missing, or the
- * duration is negative.  Clears *coarse if one of them is not a whole number of microseconds, or is
- * written with two or more decimals.
+ * Reads the start and the duration of an event, in nanoseconds.  False if one is missing or too
+ * large, or the duration is negative.  Clears *coarse if one of them is not a whole number of
+ * microseconds, or is written with two or more decimals.
  */
 bool trace_json_times(const struct trace_json_event *event, int64_t *start, int64_t *duration,
                       bool *coarse);

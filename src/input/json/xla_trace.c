@@ -26,7 +26,7 @@ struct process {
     int64_t gpu;                  /* GPU number, -1 = not a GPU */
     int64_t major, minor, cores;  /* -1 = unknown */
     char vendor[TRACE_ARCH_MAX];  /* "" = unknown */
-    char name[TRACE_PRODUCT_MAX]; /* likewise */
+    char name[TRACE_PRODUCT_MAX]; /* "" = unknown */
 };
 
 struct xla {
@@ -129,7 +129,7 @@ static void fill_devices(const struct xla *xla)
 
 /* ---- kernels ------------------------------------------------------------------------------ */
 
-/* The next word of "regs:56 grid:8,1,1 ...": its key and value. */
+/* Reads key and value of the next word of "regs:56 grid:8,1,1 ..."; false if it has no colon. */
 static bool next_word(struct json_cursor *cursor, struct json_view *key, struct json_view *value)
 {
     while (cursor->at < cursor->end && *cursor->at == ' ') {
@@ -148,7 +148,7 @@ static bool next_word(struct json_cursor *cursor, struct json_view *key, struct 
     return true;
 }
 
-/* "8,1,1" */
+/* Reads "8,1,1". */
 static void read_dims(const struct json_view *value, int64_t out[3])
 {
     struct json_view list = { JSON_ARRAY, value->text, value->len };
@@ -232,8 +232,8 @@ static bool add_launch(struct xla *xla, const struct trace_json_event *e,
 }
 
 /*
- * Does a GPU copy or set memory here?  The host's calls have the same details.  XLA writes the
- * processes before the events.
+ * Does a GPU copy or set memory here?  The host's calls have these details too, so the process
+ * decides: XLA writes processes before events.
  */
 static bool is_copy(const struct xla *xla, const struct trace_json_event *e)
 {
@@ -259,7 +259,7 @@ static bool add_copy(struct xla *xla, const struct trace_json_event *e)
            trace_add_copy(trace, &copy, diag_of(xla));
 }
 
-/* By the members read so far, can it be a complete event or metadata? */
+/* Can the event be complete or metadata, by the members read so far? */
 static bool wants_event(struct trace_json_event *e, const struct json_view *member)
 {
     return member != &e->ph || e->ph.len == 0 || json_is(&e->ph, "X") || json_is(&e->ph, "M");

@@ -13,7 +13,7 @@ static const struct log_reader *const readers[] = {
 
 enum { READER_COUNT = sizeof readers / sizeof readers[0] };
 
-/* The anchors of all readers.  The index of an anchor is that of its tag in `find`. */
+/* The anchors of all readers.  Anchor i is tag i of `find`. */
 struct anchors {
     struct find_tags find;
     log_read_at *read[FIND_TAGS_MAX];

@@ -16,13 +16,13 @@
 #include "input/bytes.h"
 #include "model/kernel/kernel_live.h"
 
-/* Is it a disassembly by nvdisasm? */
+/* Is `text` a disassembly by nvdisasm? */
 bool nvdisasm_is(struct bytes text);
 
 /*
  * Adds the code of each function that has the table.  False with the cause in `diag` if none has
  * it, or memory runs out.  A text with source lines (-g or -gi) needs no table, because nvdisasm
- * never prints both; its source lines are not read, since the binary has the same.
+ * never prints both; its source lines are not read, since the binary has them too.
  */
 bool nvdisasm_read(struct bytes text, struct kernel_lives *lives, struct diag *diag);
 

@@ -198,7 +198,7 @@ static size_t read_line(struct ptxas *ptxas, struct log *log, size_t at)
     } else if (first == 'C' && BYTES_STARTS(line, "Compiling entry function '")) {
         read_entry(ptxas, log, line, at);
     } else if (first == 'C' && BYTES_STARTS(line, "Compile time = ")) {
-        ptxas->mixed |= ptxas->compiled.open_count > 0; /* of another kernel */
+        ptxas->mixed |= ptxas->compiled.open_count > 0; /* the line is of another kernel */
     } else if (first == 'F' && BYTES_STARTS(line, "Function properties for ")) {
         line = (struct bytes){ line.data + sizeof props - 1, line.len - (sizeof props - 1) };
         if (line.len > 0 && line.data[0] == '\'') {
@@ -214,8 +214,8 @@ static size_t read_line(struct ptxas *ptxas, struct log *log, size_t at)
 }
 
 /*
- * Reads the line with "info" at `at` and the lines of ptxas that follow it directly.  Most do, so
- * that the search for the next anchor is rarely needed.
+ * Reads the line with "info" at `at` and the lines of ptxas that follow it directly.  Most lines of
+ * ptxas follow each other, so that the search for the next anchor is rarely needed.
  */
 static size_t read_lines(void *state, struct log *log, size_t at)
 {

@@ -29,7 +29,7 @@
 #include "input/log/log.h"
 
 enum {
-    PTXAS_LATER_MAX = 16,                 /* an entry is dropped if more entries begin after it */
+    PTXAS_LATER_MAX = 16,                 /* an entry is dropped if more than 16 begin after it */
     PTXAS_OPEN_MAX = PTXAS_LATER_MAX + 1, /* entries waiting for their "Used" line */
     PTXAS_ARCHS_MAX = 64,                 /* different architectures remembered of one text */
     PTXAS_RECURSIVE_MAX = 256,            /* recursive kernels remembered of one text */
@@ -59,7 +59,7 @@ struct ptxas_entry {
     int64_t spill_loads;
     bool has_props;
     bool mixed;   /* one of several entries to which a "Used" line may belong */
-    bool claimed; /* used while a name claims its entry */
+    bool claimed; /* set only inside of claim_entry() */
 };
 
 /* A name of "Function properties" that waits for its numbers. */
@@ -84,7 +84,7 @@ struct ptxas_pending {
     struct bytes name;
 };
 
-/* Pairs entries with "Used" lines, once for ptxas and once for nvlink. */
+/* Entries and their "Used" lines; ptxas and nvlink have one pairing each. */
 struct ptxas_pairing {
     struct ptxas_entry open[PTXAS_OPEN_MAX];
     size_t open_count;
@@ -92,7 +92,7 @@ struct ptxas_pairing {
     size_t owed;            /* number of "Used" lines that mixed entries still wait for */
     bool has_used;          /* at least one "Used" line of the mixed entries was read */
     bool used_same;         /* all "Used" lines of the mixed entries were equal so far */
-    struct ptxas_used used; /* the last of them */
+    struct ptxas_used used; /* the last of these lines */
 };
 
 /* The state of one text. */
@@ -107,9 +107,9 @@ struct ptxas {
 
     struct ptxas_waiting waiting[PTXAS_WAITING_MAX];
     size_t waiting_count;
-    size_t numbers_count;         /* lines of numbers read since the first of these names */
-    bool numbers_same;            /* all these lines were equal */
-    struct ptxas_numbers numbers; /* the last of them */
+    size_t numbers_count;         /* lines of numbers read since the first waiting name */
+    bool numbers_same;            /* all lines of numbers_count were equal */
+    struct ptxas_numbers numbers; /* the last of these lines */
     struct ptxas_pending pending;
     struct kernel_list functions; /* separately compiled functions of the current run of ptxas */
     struct bytes run_arch;        /* architecture of the run's entries; empty = no entry yet */
@@ -121,7 +121,7 @@ struct ptxas {
 
 /* ---- ptxas_entries.c: entries, and the kernels that they become ---- */
 
-/* Can it be the name of a kernel? */
+/* Can `name` be the name of a kernel? */
 bool ptxas_is_name(struct bytes name);
 
 /* Could ptxas not determine the stack of this kernel? */
@@ -176,8 +176,8 @@ void ptxas_props_end(struct ptxas *ptxas, struct log *log);
 /*
  * Adds ptxas->links to the list.  nvlink prints no architecture when it links for only one.  The
  * kernel then gets the architecture for which ptxas compiled a kernel of that name; or else the
- * only architecture for which ptxas compiled; or else, if ptxas compiled nothing, the only one of
- * the command lines in the text.
+ * only architecture for which ptxas compiled; or else, if ptxas compiled nothing, the only
+ * architecture in the command lines of the text.
  */
 void nvlink_end(struct ptxas *ptxas, struct log *log);
 

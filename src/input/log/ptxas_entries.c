@@ -169,7 +169,7 @@ void ptxas_begin(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pai
     slot->at = at;
     slot->number = pairing->begun;
     slot->stack = slot->spill_stores = slot->spill_loads = KERNEL_UNKNOWN;
-    slot->has_props = pairing == &ptxas->linked; /* nvlink prints no such line */
+    slot->has_props = pairing == &ptxas->linked; /* nvlink prints no properties */
     slot->mixed = slot->claimed = false;
 }
 
@@ -185,7 +185,7 @@ void ptxas_mix_entry(struct ptxas_pairing *pairing, struct ptxas_entry *entry)
     }
 }
 
-/* Marks the open entries as mixed; if `need_props`, only those with properties. */
+/* Marks the open entries as mixed; if `need_props`, only open entries with properties. */
 static void mix_entries(struct ptxas_pairing *pairing, bool need_props)
 {
     for (size_t i = 0; i < pairing->open_count; i++) {

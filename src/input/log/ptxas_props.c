@@ -4,7 +4,7 @@
 
 static const char frame[] = " bytes stack frame";
 
-/* The open entry for which a name waits; NULL if it is closed, or the name is of no entry. */
+/* The open entry that `waiting` names; NULL if it is closed or the name is a device function's. */
 static struct ptxas_entry *entry_of(struct ptxas *ptxas, const struct ptxas_waiting *waiting)
 {
     struct ptxas_pairing *pairing = &ptxas->compiled;
@@ -197,7 +197,7 @@ static void add_numbers(struct ptxas *ptxas, struct log *log, const struct ptxas
     bool same = ptxas->numbers_count == 0 || memcmp(&ptxas->numbers, n, sizeof *n) == 0;
     ptxas->numbers_same = same && (ptxas->numbers_count == 0 || ptxas->numbers_same);
     ptxas->numbers = *n;
-    ptxas->callee_stack |= n->stack != 0; /* it may belong to a function */
+    ptxas->callee_stack |= n->stack != 0; /* the numbers may be a device function's */
     ptxas->numbers_count++;
     if (ptxas->numbers_count < ptxas->waiting_count) {
         return;
@@ -229,8 +229,8 @@ size_t ptxas_read_numbers(void *state, struct log *log, size_t at)
 
 /*
  * Returns the number of the open entry `name`, which from now on has its properties.  Returns 0 if
- * it is a device function, PTXAS_AMBIGUOUS if the entry is open for several architectures, or if it
- * already has its properties.
+ * `name` is a device function, PTXAS_AMBIGUOUS if it is open for several architectures or its entry
+ * already has properties.
  */
 static uint64_t claim_entry(struct ptxas *ptxas, struct bytes name)
 {

@@ -16,9 +16,9 @@ struct remarks_function {
     size_t at;     /* offset in the text, for messages */
     uint32_t seen; /* bit v: values[v] was read */
     bool is_kernel;
-    /* Functions begun at this place, each before the previous one had its last value. */
+    /* Functions begun at this place, each while an earlier one was incomplete. */
     unsigned begun;
-    unsigned ended; /* how many of them had their last value */
+    unsigned ended; /* how many of them are complete: their last value was read */
 };
 
 struct remarks {

@@ -75,7 +75,7 @@ struct report {
     struct diag *diag;
 };
 
-/* The number of the line at `at`, which must not be before the last call's. */
+/* The number of the line at `at`, which must not be before `at` of the last call. */
 static uint64_t line_at(struct report *report, size_t at)
 {
     report->lines += find_newlines(report->text, report->counted, at);
@@ -273,7 +273,7 @@ static bool read_kernel(struct report *report, const cJSON *root)
         return false;
     }
     if (k.dynamic_smem == 0 && !cJSON_IsNumber(json_get(used, "dynamic_smem"))) {
-        /* The launch has 0 also if it was not given. */
+        /* launch.dynamic_smem is 0 also if no size was given. */
         k.dynamic_smem = KERNEL_UNKNOWN;
     }
     if (k.spill_stores >= 0 && json_get(used, "callee_spill_stores") == NULL) {

@@ -30,7 +30,7 @@ static bool load_function(void *library, const char *name, void *to, size_t size
     }
 
 /* Loads the driver's library and finds its functions. */
-static bool load(struct driver *driver, struct diag *diag)
+static bool load_driver(struct driver *driver, struct diag *diag)
 {
     static const struct {
         const char *name;
@@ -75,7 +75,7 @@ bool driver_open(struct driver *driver, unsigned index, struct diag *diag)
 {
     int count = 0;
     memset(driver, 0, sizeof *driver);
-    if (!load(driver, diag)) {
+    if (!load_driver(driver, diag)) {
         return false;
     }
     int code = driver->init(0);

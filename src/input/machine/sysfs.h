@@ -22,8 +22,7 @@ struct sysfs_amd {
  */
 bool sysfs_amd(const char *root, unsigned index, struct sysfs_amd *out, unsigned *count);
 
-/* Writes the PCI identifier ("0x56a0") of the first Intel GPU below `root`; false if none exists.
- */
+/* Writes the PCI identifier ("0x56a0") of the first Intel GPU below `root`; false if none. */
 bool sysfs_intel(const char *root, char id[SYSFS_ID_MAX]);
 
 #endif

@@ -240,9 +240,9 @@ static bool read_detail(struct ncu *ncu)
 }
 
 /*
- * Is it a record of the table, and not a line with commas that a program printed?  A record begins
- * with a number, unless it has the units, and has as many fields as the header; a record of --page
- * details may end after the value.
+ * Is the current record part of the table, and not a line with commas that a program printed?  A
+ * record begins with a number, unless it has the units, and has as many fields as the header; a
+ * record of --page details may end after the value.
  */
 static bool is_record(const struct ncu *ncu)
 {

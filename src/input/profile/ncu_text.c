@@ -42,7 +42,7 @@ static void add_open_launch(struct ncu_text *ncu, struct log *log)
 
 /* ---- the line of a launch ----------------------------------------------------------------- */
 
-/* Is it a date such as ", 2023-Jan-01 12:00:00"? */
+/* Is `text` a date such as ", 2023-Jan-01 12:00:00"? */
 static bool is_date(struct bytes text)
 {
     static const char form[] = ", 0000-Aaa-00 00:00:00";

@@ -69,7 +69,9 @@ void cupti_describe(struct trace_device *device, int64_t sms, int64_t major, int
     arch_of_cc(major, minor, device->arch);
 }
 
-/* Reads the start and the duration of a row; false if it has none.  0 and 0 mean: it never ran. */
+/*
+ * Reads the start and the duration of a row; false if it has none: a kernel with 0 and 0 never ran.
+ */
 static bool times_of(sqlite3_stmt *rows, int start_column, int end_column, int64_t *start,
                      int64_t *duration)
 {
@@ -313,7 +315,7 @@ static const struct sqlite_column copy_columns[COPY_COUNT] = {
     [COPY_KIND] = { "copyKind", false, 0 },
 };
 
-/* The name of a copy by its CUpti_ActivityMemcpyKind; a memset if `set`. */
+/* The name of a copy by its CUpti_ActivityMemcpyKind, or of a memset if `set`. */
 static const char *copy_name(int64_t kind, bool set)
 {
     static const char *const kinds[] = { "copy",      "copy HtoD", "copy DtoH", "copy HtoA",

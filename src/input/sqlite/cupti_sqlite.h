@@ -24,7 +24,7 @@ bool cupti_read_kernels(struct cupti_reader *reader, const char *table);
 
 /*
  * Adds the replays of CUDA graphs of a table, one per row, as launches with a time but without
- * resources.  Warns with their number and total time.
+ * resources.  Warns with their number and total time.  False with the cause in the diag.
  */
 bool cupti_read_graphs(struct cupti_reader *reader, const char *table);
 

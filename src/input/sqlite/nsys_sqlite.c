@@ -199,7 +199,8 @@ static int64_t number_of(const struct nsys *nsys, const struct view *view, int64
     return (int64_t)first;
 }
 
-static void describe(struct trace_device *device, const struct gpu *gpu, const struct view *view)
+static void describe_device(struct trace_device *device, const struct gpu *gpu,
+                            const struct view *view)
 {
     if (gpu != NULL) {
         memcpy(device->name, gpu->name, sizeof device->name);
@@ -221,8 +222,8 @@ static uint32_t device_of(void *ctx, int64_t id, int64_t global_pid)
     size_t before = source->trace->device_count;
     uint32_t index = trace_device(source->trace, number_of(nsys, view, id), source->diag);
     if (index != UINT32_MAX && source->trace->device_count > before) {
-        describe(&source->trace->devices[index],
-                 find_gpu(nsys, view != NULL ? view->gpu_id : TRACE_UNKNOWN, id), view);
+        describe_device(&source->trace->devices[index],
+                        find_gpu(nsys, view != NULL ? view->gpu_id : TRACE_UNKNOWN, id), view);
     }
     nsys->last_device = index;
     nsys->last_id = id;

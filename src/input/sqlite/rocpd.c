@@ -16,7 +16,7 @@
  */
 static const char dispatch_table[] = "rocpd_kernel_dispatch";
 
-/* The tables of a query: ROW has the rows, the others are those to which its columns refer. */
+/* The tables of a query: ROW has the rows, whose columns refer to the other tables. */
 enum { ROW, SYMBOL, BEGIN, FINISH, TRACK, EVENT, TABLE_COUNT };
 
 enum {
@@ -202,9 +202,10 @@ static void open_joined(struct joined *joined, const char *table, const char *su
     sqlite3_str_appendf(joined->from, "\"%w\" AS d", joined->names[ROW]);
 }
 
-/* Joins a table by `column` of the rows; if either is missing, the columns of the table are NULL.
+/*
+ * Joins a table by `column` of the rows; its columns are NULL if the table or `column` is missing.
  */
-static void join(struct rocpd *rocpd, struct joined *joined, int table, const char *column)
+static void join_table(struct rocpd *rocpd, struct joined *joined, int table, const char *column)
 {
     const char *alias = joined->tables[table].alias;
     if (!sqlite_has_column(rocpd->sqlite, joined->names[ROW], column) ||
@@ -221,12 +222,12 @@ static void join(struct rocpd *rocpd, struct joined *joined, int table, const ch
 }
 
 /*
- * Changes the columns for schema 4, where times and places are in separate tables that the rows
- * refer to.
+ * Changes the columns for schema 4, where the rows refer to other tables for their times and for
+ * agent, queue, stream and thread.
  */
 static void move_columns(struct sqlite_column *columns, size_t count)
 {
-    static const char *const places[] = { "agent_id", "queue_id", "stream_id", "tid" };
+    static const char *const track_columns[] = { "agent_id", "queue_id", "stream_id", "tid" };
     for (size_t i = 0; i < count; i++) {
         if (columns[i].table != ROW) {
             continue;
@@ -236,15 +237,18 @@ static void move_columns(struct sqlite_column *columns, size_t count)
         } else if (strcmp(columns[i].name, "end") == 0) {
             columns[i] = (struct sqlite_column){ "value", columns[i].needed, FINISH };
         }
-        for (size_t p = 0; p < sizeof places / sizeof *places; p++) {
-            if (strcmp(columns[i].name, places[p]) == 0) {
+        for (size_t p = 0; p < sizeof track_columns / sizeof *track_columns; p++) {
+            if (strcmp(columns[i].name, track_columns[p]) == 0) {
                 columns[i].table = TRACK;
             }
         }
     }
 }
 
-/* Selects from a table of one GUID and what its rows refer to; NULL with the cause in the diag. */
+/*
+ * Selects the rows of a table of one GUID, and the columns of the tables to which they refer.  NULL
+ * with the cause in the diag.
+ */
 static sqlite3_stmt *select_rows(struct rocpd *rocpd, const char *table, const char *suffix,
                                  const struct sqlite_column *columns, size_t count)
 {
@@ -256,11 +260,11 @@ static sqlite3_stmt *select_rows(struct rocpd *rocpd, const char *table, const c
     if (sqlite_has_column(rocpd->sqlite, joined.names[ROW], "start_id")) {
         move_columns(wanted, count);
     }
-    join(rocpd, &joined, SYMBOL, "kernel_id");
-    join(rocpd, &joined, BEGIN, "start_id");
-    join(rocpd, &joined, FINISH, "end_id");
-    join(rocpd, &joined, TRACK, "track_id");
-    join(rocpd, &joined, EVENT, "event_id");
+    join_table(rocpd, &joined, SYMBOL, "kernel_id");
+    join_table(rocpd, &joined, BEGIN, "start_id");
+    join_table(rocpd, &joined, FINISH, "end_id");
+    join_table(rocpd, &joined, TRACK, "track_id");
+    join_table(rocpd, &joined, EVENT, "event_id");
     char *text = sqlite3_str_finish(joined.from);
     sqlite3_stmt *rows = NULL;
     if (text != NULL) {
@@ -471,7 +475,7 @@ static bool add_range(struct rocpd *rocpd, sqlite3_stmt *rows, struct trace_rang
     return ok;
 }
 
-/* Adds a call of HIP or a range of roctx; the category of its event says what it is. */
+/* Adds a call of HIP or a range of roctx; the category of its event says which. */
 static bool read_region(struct rocpd *rocpd, struct sqlite_names *names, sqlite3_stmt *rows)
 {
     const struct trace_source *source = rocpd->sqlite->source;
@@ -497,36 +501,37 @@ static bool read_region(struct rocpd *rocpd, struct sqlite_names *names, sqlite3
            (call.name == NULL || trace_add_call(source->trace, &call, source->diag));
 }
 
-/* A table of one GUID that may be missing. */
-struct part {
+/* A table of activities, which may be missing. */
+struct activity_table {
     const char *table;
     const struct sqlite_column *columns;
     size_t count;
     bool (*read)(struct rocpd *rocpd, struct sqlite_names *names, sqlite3_stmt *rows);
 };
 
-static bool read_part(struct rocpd *rocpd, struct sqlite_names *names, const struct part *part,
-                      const char *suffix)
+static bool read_activity_table(struct rocpd *rocpd, struct sqlite_names *names,
+                                const struct activity_table *activities, const char *suffix)
 {
     char name[TABLE_NAME_MAX];
-    sqlite3_snprintf(sizeof name, name, "%s%s", part->table, suffix);
+    sqlite3_snprintf(sizeof name, name, "%s%s", activities->table, suffix);
     if (!sqlite_has(rocpd->sqlite, name)) {
         return true;
     }
     uint64_t count = 0;
-    sqlite3_stmt *rows = select_rows(rocpd, part->table, suffix, part->columns, part->count);
+    sqlite3_stmt *rows =
+        select_rows(rocpd, activities->table, suffix, activities->columns, activities->count);
     bool ok = rows != NULL;
     while (ok && sqlite_next(rocpd->sqlite, rows, &count)) {
-        ok = part->read(rocpd, names, rows);
+        ok = activities->read(rocpd, names, rows);
     }
     sqlite3_finalize(rows);
     return ok && !rocpd->sqlite->failed;
 }
 
 /* Reads the copies, calls and ranges. */
-static bool read_parts(struct rocpd *rocpd, const char *suffix)
+static bool read_activities(struct rocpd *rocpd, const char *suffix)
 {
-    static const struct part parts[] = {
+    static const struct activity_table tables[] = {
         { "rocpd_memory_copy", copy_columns, COPY_COUNT, read_copy },
         { "rocpd_region", region_columns, REGION_COUNT, read_region },
     };
@@ -534,8 +539,8 @@ static bool read_parts(struct rocpd *rocpd, const char *suffix)
     struct sqlite_names names;
     sqlite3_snprintf(sizeof strings, strings, "rocpd_string%s", suffix);
     bool ok = sqlite_names_open(&names, rocpd->sqlite, strings, "id", "string");
-    for (size_t i = 0; ok && i < sizeof parts / sizeof *parts; i++) {
-        ok = read_part(rocpd, &names, &parts[i], suffix);
+    for (size_t i = 0; ok && i < sizeof tables / sizeof *tables; i++) {
+        ok = read_activity_table(rocpd, &names, &tables[i], suffix);
     }
     sqlite_names_close(&names);
     return ok;
@@ -543,7 +548,7 @@ static bool read_parts(struct rocpd *rocpd, const char *suffix)
 
 /* ---- the file ----------------------------------------------------------------------------- */
 
-/* Reads the tables with names that end in `suffix`. */
+/* Reads the agents and the dispatches of the process whose tables end in `suffix`. */
 static bool read_guid(struct rocpd *rocpd, const char *suffix)
 {
     enum { REPORT_ROWS = 1 << 16 };
@@ -589,7 +594,7 @@ static bool read_guids(struct rocpd *rocpd)
                             GUIDS_MAX);
             break;
         }
-        ok = read_guid(rocpd, suffix) && read_parts(rocpd, suffix);
+        ok = read_guid(rocpd, suffix) && read_activities(rocpd, suffix);
         rocpd->process++;
     }
     sqlite3_finalize(rows);

@@ -32,7 +32,7 @@ struct sqlite_table {
 struct sqlite_column {
     const char *name;
     bool needed;    /* it is an error if the table does not have it */
-    unsigned table; /* index of its table */
+    unsigned table; /* index in `tables` of sqlite_select() */
 };
 
 /* Does `head` begin an SQLite database? */
@@ -74,7 +74,7 @@ int64_t sqlite_count(sqlite3_stmt *rows, int column);
 /* Reads three counts from `column` on; `out` is untouched if one is below 1. */
 void sqlite_dims(sqlite3_stmt *rows, int column, int64_t out[3]);
 
-/* Copies a text to `out`, cut to its size and terminated; "" if it is not a text. */
+/* Copies the text in a column to `out`, cut to `size` and terminated; "" for any other value. */
 void sqlite_copy(sqlite3_stmt *rows, int column, char *out, size_t size);
 
 /* Copies the text that a query with one row and one column returns; "" if it returns no text. */

@@ -2,8 +2,8 @@
  * sqlite_math.c - replaces the mathematical functions that SQLite offers in SQL.
  *
  * occ uses none of them.  Because of them SQLite needs libm, and loading libm makes each start of
- * the tool a fifth longer.  So sqlite_lib.sh makes SQLite call sqlite_no_sin() instead of sin(),
- * and likewise for each line X(...) below.
+ * the tool a fifth longer.  So sqlite_lib.sh makes SQLite call sqlite_no_NAME() instead of NAME()
+ * for each line X(NAME) below.
  */
 #define X(name)                                                                                    \
     double sqlite_no_##name(double x);                                                             \

@@ -10,10 +10,10 @@
 struct rocm_copy {
     const char *operation; /* the end of its name in the file */
     const char *name;      /* as traces call it */
-    bool by_source;        /* the source does the copy, else the destination */
+    bool by_source;        /* the GPU that copies is the source, else the destination */
 };
 
-/* The direction in "MEMORY_COPY_HOST_TO_DEVICE" and the like; NULL if no GPU takes part. */
+/* The direction in a name such as "MEMORY_COPY_HOST_TO_DEVICE"; NULL if no GPU takes part. */
 const struct rocm_copy *rocm_copy_find(struct bytes operation);
 
 #endif

@@ -32,9 +32,9 @@ static bool is_proton(const unsigned char *head, size_t len)
 }
 
 /*
- * Skips the protobuf message with field number 1 at *at: both formats below are lists of these.
- * Sets *start to its contents and *at to its end, or to `len` if `head` ends earlier.  False if
- * there is no such message.
+ * Skips the protobuf message with field number 1 at *at: both formats below are lists of such
+ * messages.  Sets *start to its contents and *at to its end, or to `len` if `head` ends earlier.
+ * False if there is no such message.
  */
 static bool skip_message(const unsigned char *head, size_t len, size_t *at, size_t *start)
 {
@@ -65,7 +65,7 @@ static bool contains(const unsigned char *head, size_t len, const char *word)
     return false;
 }
 
-/* Is it an XSpace: a list of planes that have paths as names? */
+/* Does `head` begin an XSpace: a list of planes that have paths as names? */
 static bool is_xplane(const unsigned char *head, size_t len)
 {
     size_t at = 0;
@@ -74,7 +74,7 @@ static bool is_xplane(const unsigned char *head, size_t len)
            (contains(head, len, "/host:") || contains(head, len, "/device:"));
 }
 
-/* Is it a list of packets: three messages in a row, each beginning with a field of type 0 to 2? */
+/* Does `head` begin with three packets: messages that start with a field of type 0 to 2? */
 static bool is_perfetto(const unsigned char *head, size_t len)
 {
     size_t at = 0;

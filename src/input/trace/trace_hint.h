@@ -12,8 +12,8 @@
 const char *trace_hint(const unsigned char *head, size_t len);
 
 /*
- * The same by the suffix of the file's name, such as .nsys-rep, for formats whose contents are not
- * documented.
+ * As trace_hint(), but by the suffix of the file's name, such as .nsys-rep, for formats whose
+ * contents are not documented.
  */
 const char *trace_hint_name(const char *path);
 

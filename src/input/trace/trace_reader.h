@@ -8,8 +8,8 @@
 enum { TRACE_HEAD = 1 << 16 }; /* bytes at the start of a file that identify its format */
 
 /*
- * Called while a file is read: `done` of its `all` bytes were read; 0 = unknown.  Of a packed file,
- * these are packed bytes.
+ * Called while a file is read: `done` of its `all` bytes were read; `all` is 0 if unknown.  Of a
+ * packed file, these are packed bytes.
  */
 typedef void trace_progress(void *ctx, uint64_t done, uint64_t all);
 
@@ -25,7 +25,7 @@ struct trace_source {
 
 /* A reader.  The first one that recognises a file reads it. */
 struct trace_reader {
-    /* Can it read a file that starts with these `len` bytes, at most TRACE_HEAD? */
+    /* Can the reader read a file that starts with the `len` bytes at `head`, at most TRACE_HEAD? */
     bool (*recognise)(const unsigned char *head, size_t len);
     /*
      * Adds the launches to source->trace.  False with the cause in source->diag if the file cannot

@@ -20,7 +20,7 @@ uint64_t unit_scale(struct bytes unit, enum unit_kind kind, uint64_t kilo);
  */
 bool unit_number(struct bytes field, uint64_t scale, int64_t *out, uint64_t *step);
 
-/* Is it a number such as "8.1097E+14", the form in which spreadsheets round long numbers? */
+/* Is `field` a number such as "8.1097E+14", the form in which spreadsheets round long numbers? */
 bool unit_is_rounded(struct bytes field);
 
 /* Does `field` equal `text`, without regard to case? */

@@ -135,20 +135,32 @@ static bool advise_library(const struct advised *a, struct trace_advice *out)
     return true;
 }
 
+/* Does the launch take hardly longer than it takes to start?  Then a larger grid gains little. */
+static bool is_mostly_start(const struct advised *a)
+{
+    return a->group->is_short && a->group->median_ns < TRACE_LAUNCH_NS;
+}
+
 static bool advise_blocks(const struct advised *a, struct trace_advice *out)
 {
-    if (a->group->kind != TRACE_CLASS_SMALL_GRID || a->library) {
+    bool even = a->group->kind == TRACE_CLASS_EVEN;
+    if ((a->group->kind != TRACE_CLASS_SMALL_GRID && !even) || a->library || is_mostly_start(a)) {
         return false;
     }
     uint64_t wave = resident_of(a);
     if (a->fit->grid < a->machine->sms || wave == 0) {
         snprintf(out->what, sizeof out->what,
-                 "%u or more %s instead of %llu: smaller tiles, or split-K", a->machine->sms,
-                 a->words->blocks, (unsigned long long)a->fit->grid);
+                 "more than %llu %s, by smaller tiles or split-K: %u use every %s",
+                 (unsigned long long)a->fit->grid,
+                 words_count(a->fit->grid, a->words->block, a->words->blocks), a->machine->sms,
+                 a->words->sm);
+        if (wave > 0) {
+            append(out, ", %llu fill the %s", (unsigned long long)wave, a->words->wave);
+        }
     } else {
-        snprintf(out->what, sizeof out->what, "%llu %s instead of %llu fill the %s",
+        snprintf(out->what, sizeof out->what, "%llu %s instead of %llu fill the %s%s",
                  (unsigned long long)wave, a->words->blocks, (unsigned long long)a->fit->grid,
-                 a->words->wave);
+                 a->words->wave, even ? ", unless the kernel is persistent" : "");
     }
     out->low_ns = 0;
     out->high_ns = a->group->sums.small_grids.high;
@@ -158,12 +170,15 @@ static bool advise_blocks(const struct advised *a, struct trace_advice *out)
 /* Fusing saves launches, which take about as long as a short kernel. */
 static bool advise_fusing(const struct advised *a, struct trace_advice *out)
 {
-    if (!a->group->is_short || a->group->sums.launches < 2) {
+    bool small = trace_class_has_loss(a->group->kind) && a->fit->grid <= a->fit->resident_high;
+    bool instead = small && is_mostly_start(a);
+    if (!a->group->is_short || (a->group->sums.launches < 2 && !instead)) {
         return false;
     }
     snprintf(out->what, sizeof out->what,
              "the kernel takes hardly longer than its launch: fuse it with others, or launch it in "
-             "a graph");
+             "a graph%s",
+             instead ? "; that saves more than a larger grid" : "");
     out->low_ns = 0;
     out->high_ns = a->group->sums.fuse_ns;
     return true;

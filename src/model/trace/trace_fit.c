@@ -316,3 +316,20 @@ void trace_fit(const struct trace_shape *shape, const struct trace_machine *mach
         fit->why = NULL;
     }
 }
+
+/* ---- launches ------------------------------------------------------------------------------ */
+
+enum { CLOCK_STEPS_MIN = 20 }; /* a duration of fewer clock steps is too coarse to show a tail */
+
+enum trace_class trace_launch_class(const struct trace *trace, const struct trace_fit *fits,
+                                    size_t launch)
+{
+    const struct trace_launch *l = &trace->launches[launch];
+    enum trace_class kind = fits[l->shape].kind;
+    if (!trace_class_has_loss(kind)) {
+        return kind;
+    }
+    uint32_t device = trace->shapes[l->shape].device;
+    int64_t step = trace->files[trace->devices[device].file].step_ns;
+    return l->duration_ns < step * CLOCK_STEPS_MIN ? TRACE_CLASS_UNKNOWN : kind;
+}

@@ -112,4 +112,11 @@ const char *trace_question(const struct trace_shape *shape, const struct trace_m
 void trace_fit(const struct trace_shape *shape, const struct trace_machine *machine, double cv,
                struct trace_fit *fit);
 
+/*
+ * The class of a launch: that of its shape, but UNKNOWN if its duration has too few steps of the
+ * file's clock to show a tail.  `fits` has an item for each shape.
+ */
+enum trace_class trace_launch_class(const struct trace *trace, const struct trace_fit *fits,
+                                    size_t launch);
+
 #endif

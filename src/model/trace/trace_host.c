@@ -326,7 +326,7 @@ const char *trace_host_work(struct trace_host *host, uint32_t file, int64_t thre
     const struct trace_call *calls = host->trace->calls;
     size_t first = host->trace->files[file].first_call;
     size_t after = find_call_after(host, file, thread, to);
-    int64_t most = 0;
+    int64_t most = (to - from - 1) / 2;
     for (size_t seen = 0; after > first && seen < CALLS_SEEN_MAX; seen++) {
         const struct trace_call *call = &calls[at_place(host->by_time, --after)];
         int64_t covered = min_i64(call->end_ns, to) - max_i64(call->start_ns, from);

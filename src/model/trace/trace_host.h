@@ -51,9 +51,8 @@ int64_t trace_host_wait_end(struct trace_host *host, uint32_t file, int64_t thre
 
 /*
  * Returns what `thread` did from `from` to `to`: the name of the shortest range that covers at
- * least half of this time or, without one, the name of the call that covers most of it.  NULL if no
- * call covers any of it.  Only the last CALLS_SEEN_MAX calls (trace_host.c) before `to` are
- * compared.
+ * least half of this time or, without one, the name of the call that covers at least half of it.
+ * NULL if no range or call covers half.
  */
 const char *trace_host_work(struct trace_host *host, uint32_t file, int64_t thread, int64_t from,
                             int64_t to);

@@ -203,26 +203,77 @@ bool trace_is_persistent(const char *name)
     return false;
 }
 
+/* Is it such as "s884gemm_", "h16816gemm" or "i8816gemm": types, then the shape of an MMA? */
+static bool is_mma_gemm(const char *component)
+{
+    size_t types = strspn(component, "bcdhisz");
+    size_t digits = strspn(component + types, "0123456789");
+    return types > 0 && digits >= 3 && text_starts(component + types + digits, "gemm");
+}
+
+/* Is it such as "sm80_xmma_gemm" or "cutlass_80_tensorop": the kernel of a certain architecture? */
+static bool has_arch_number(const char *component)
+{
+    const char *number = text_starts(component, "sm")         ? component + 2
+                         : text_starts(component, "cutlass_") ? component + 8
+                                                              : component;
+    size_t digits = strspn(number, "0123456789");
+    return number > component && digits >= 2 &&
+           (number[-1] == '_' || text_starts(number + digits, "_xmma"));
+}
+
 bool trace_is_library(const char *name)
 {
-    static const char *const starts[] = { "maxwell_",   "pascal_",
-                                          "volta_",     "turing_",
-                                          "ampere_",    "hopper_",
-                                          "sm50_xmma",  "sm60_xmma",
-                                          "sm70_xmma",  "sm75_xmma",
-                                          "sm80_xmma",  "sm86_xmma",
-                                          "sm89_xmma",  "sm90_xmma",
-                                          "sm100_xmma", "nvjet_",
-                                          "cudnn",      "cublas",
-                                          "xmma_",      "cijk_",
-                                          "miopen",     "implicit_convolve_sgemm",
-                                          "gemvnsp",    "gemv2t",
-                                          "gemv2n",     "splitkreduce_kernel" };
+    static const char *const starts[] = {
+        "maxwell_",
+        "pascal_",
+        "volta_",
+        "turing_",
+        "ampere_",
+        "hopper_",
+        "nvjet_",
+        "cask_cudnn",
+        "xmma_",
+        "cijk_",
+        "miopen",
+        "implicit_convolve",
+        "precomputed_convolve",
+        "explicit_convolve",
+        "winograd_nonfused",
+        "fft2d_",
+        "regular_fft",
+        "vector_fft",
+        "gemvnsp",
+        "gemv2t",
+        "gemv2n",
+        "gemmsn_",
+        "gemmk1_",
+        "splitkreduce_kernel",
+        "_5x_cudnn",
+        "cutlass__5x_cudnn",
+    };
     struct components c;
+    char lower[NAME_MAX_SEEN];
+    size_t len = 0;
+    for (; name[len] != '\0' && len + 1 < sizeof lower; len++) {
+        lower[len] = text_lower(name[len]);
+    }
+    lower[len] = '\0';
+    /* Template arguments count: cublas passes its own types, and cutlass_80_... is its name. */
+    const char *cutlass = strstr(lower, "cutlass_");
+    if (strstr(lower, "cublas") != NULL || strstr(lower, "cudnn") != NULL ||
+        (cutlass != NULL && has_arch_number(cutlass))) {
+        return true;
+    }
     split_name(&c, name);
-    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
-        if (text_starts(c.text, starts[i])) {
+    for (const char *at = c.text; at != NULL; at = next_component(at)) {
+        if (is_mma_gemm(at) || has_arch_number(at)) {
             return true;
+        }
+        for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+            if (text_starts(at, starts[i])) {
+                return true;
+            }
         }
     }
     return false;

@@ -175,7 +175,13 @@ void trace_report_row(const struct trace_report *report, size_t index, struct tr
 
 /* ---- what to change first ----------------------------------------------------------------- */
 
-const char *trace_idle_advice(enum trace_idle cause)
+bool trace_idle_is_after_sync(const struct trace_time *time)
+{
+    return 2 * time->after_sync_ns >= time->idle[TRACE_IDLE_HOST] + time->idle[TRACE_IDLE_SYNC] &&
+           time->after_sync_ns > 0;
+}
+
+const char *trace_idle_advice(const struct trace_time *time, enum trace_idle cause)
 {
     static const char *const texts[TRACE_IDLE_COUNT] = {
         [TRACE_IDLE_HOST] = "the host queues too little work: CUDA graphs, larger batches, fewer "
@@ -189,6 +195,10 @@ const char *trace_idle_advice(enum trace_idle cause)
                                     "launch",
         [TRACE_IDLE_UNKNOWN] = "idle for an unknown reason: record the API calls too",
     };
+    if (cause == TRACE_IDLE_HOST && trace_idle_is_after_sync(time)) {
+        return "the host waits until the device has finished, and only then prepares more work: do "
+               "without the synchronisation, or queue work before it";
+    }
     return texts[cause];
 }
 

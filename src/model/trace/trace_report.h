@@ -113,6 +113,12 @@ size_t trace_report_gains(const struct trace_report *report,
                           struct trace_gain out[TRACE_GAINS_MAX]);
 
 /* What to change about idle time with this cause, in a sentence. */
-const char *trace_idle_advice(enum trace_idle cause);
+const char *trace_idle_advice(const struct trace_time *time, enum trace_idle cause);
+
+/*
+ * Does at least half of the time in which the host had queued nothing begin while the host waits
+ * for the device?
+ */
+bool trace_idle_is_after_sync(const struct trace_time *time);
 
 #endif

@@ -6,8 +6,6 @@
 #include "base/num.h"
 #include "base/order.h"
 
-enum { CLOCK_STEPS_MIN = 20 }; /* a duration of fewer clock steps is too coarse to show a tail */
-
 #define NO_GROUP UINT32_MAX /* the launch is left out */
 
 /* ---- launches ----------------------------------------------------------------------------- */
@@ -29,16 +27,6 @@ bool trace_run_counts(const struct trace_run *run, size_t launch)
 static bool is_short(const struct trace_run *run, int64_t median_ns)
 {
     return median_ns < run->options.short_limit_ns;
-}
-
-/* The class of a shape's launches if their kernel has this median. */
-static enum trace_class class_of(const struct trace_run *run, uint32_t shape, int64_t median_ns)
-{
-    enum trace_class kind = run->fits[shape].kind;
-    uint32_t device = run->trace->shapes[shape].device;
-    int64_t step = run->trace->files[run->trace->devices[device].file].step_ns;
-    bool coarse = median_ns < step * CLOCK_STEPS_MIN;
-    return trace_class_has_loss(kind) && coarse ? TRACE_CLASS_UNKNOWN : kind;
 }
 
 static void add_loss(struct trace_loss *to, const struct trace_loss *loss)
@@ -76,18 +64,18 @@ void trace_run_add(const struct trace_run *run, size_t launch, struct trace_sums
         sums->short_ns += l->duration_ns;
         sums->fuse_ns += min_real(run->losses[launch].alone_ns, TRACE_LAUNCH_NS);
     }
-    switch (run->kinds[l->shape]) {
+    switch (trace_launch_class(run->trace, run->fits, launch)) {
     case TRACE_CLASS_PERSISTENT:
         sums->persistent_launches++;
-        sums->persistent_ns += l->duration_ns;
+        sums->persistent_ns += run->losses[launch].busy_ns;
         break;
     case TRACE_CLASS_COMMUNICATION:
         sums->communication_launches++;
-        sums->communication_ns += l->duration_ns;
+        sums->communication_ns += run->losses[launch].busy_ns;
         break;
     case TRACE_CLASS_UNKNOWN:
         sums->unknown_launches++;
-        sums->unknown_ns += l->duration_ns;
+        sums->unknown_ns += run->losses[launch].busy_ns;
         break;
     default:
         add_lost(run, launch, in_short, sums);
@@ -224,8 +212,8 @@ static int64_t *compute_medians(const struct trace *trace, const struct grouped 
     return medians;
 }
 
-/* Computes the median of each kernel and the class of each shape; false when memory runs out. */
-static bool classify_shapes(struct trace_run *run)
+/* Computes the median of each kernel; false when memory runs out. */
+static bool compute_kernel_medians(struct trace_run *run)
 {
     const struct trace *trace = run->trace;
     struct grouped kernels = { NULL, NULL, 0 };
@@ -236,9 +224,6 @@ static bool classify_shapes(struct trace_run *run)
     if (kernel_of != NULL &&
         group_launches(kernel_of, trace->launch_count, run->kernel_count, &kernels)) {
         run->medians = compute_medians(trace, &kernels);
-    }
-    for (uint32_t i = 0; run->medians != NULL && i < trace->shape_count; i++) {
-        run->kinds[i] = class_of(run, i, run->medians[run->kernel_of[i]]);
     }
     free(kernel_of);
     free(kernels.launches);
@@ -325,10 +310,7 @@ static enum trace_class longest_class(const int64_t class_ns[TRACE_CLASS_COUNT])
 const char *trace_run_why(const struct trace_run *run, uint32_t shape)
 {
     const char *why = run->fits[shape].why;
-    if (why == NULL && run->kinds[shape] == TRACE_CLASS_UNKNOWN) {
-        why = "its duration is too coarse";
-    }
-    return why;
+    return why != NULL ? why : "its duration is too coarse";
 }
 
 /* Writes the number of each launch's kernel or name to `numbers`; false when memory runs out. */
@@ -439,7 +421,7 @@ static void describe_row(const struct trace_run *run, size_t index,
 {
     int64_t kernel_ns = run->medians[run->kernel_of[out->shape]];
     out->kind = longest_class(class_ns);
-    out->why = trace_run_why(run, out->shape);
+    out->why = out->kind == TRACE_CLASS_UNKNOWN ? trace_run_why(run, out->shape) : NULL;
     switch (run->options.by) {
     case TRACE_BY_NAME:
         out->median_ns = run->name_medians[index];
@@ -456,7 +438,6 @@ static void describe_row(const struct trace_run *run, size_t index,
         out->is_short = is_short(run, kernel_ns);
         break;
     default:
-        out->kind = run->kinds[out->shape];
         out->median_ns = kernel_ns;
         out->is_short = is_short(run, kernel_ns);
     }
@@ -477,7 +458,7 @@ void trace_run_row(const struct trace_run *run, size_t index, struct trace_group
         }
         merge_values(&out->values, &values);
         out->alike = out->alike && run->kernel_of[l->shape] == run->kernel_of[out->shape];
-        class_ns[run->kinds[l->shape]] += l->duration_ns;
+        class_ns[trace_launch_class(run->trace, run->fits, run->launches[i])] += l->duration_ns;
         trace_run_add(run, run->launches[i], &out->sums);
     }
     describe_row(run, index, class_ns, out);
@@ -512,7 +493,7 @@ static bool time_devices(const struct trace_run *run, const uint32_t *order,
     const struct trace *trace = run->trace;
     bool *communication = calloc(trace->shape_count + 1, sizeof *communication);
     for (size_t i = 0; communication != NULL && i < trace->shape_count; i++) {
-        communication[i] = run->kinds[i] == TRACE_CLASS_COMMUNICATION;
+        communication[i] = run->fits[i].kind == TRACE_CLASS_COMMUNICATION;
     }
     bool ok = communication != NULL &&
               trace_time_devices(trace, order, communication, &run->options.outside, gaps, times);
@@ -526,7 +507,7 @@ static bool sweep_devices(struct trace_run *run)
     const struct trace *trace = run->trace;
     uint32_t *order = trace_time_order(trace);
     bool ok = order != NULL && time_devices(run, order, NULL, run->times) &&
-              trace_sweep(trace, order, run->fits, run->kinds, run->losses);
+              trace_sweep(trace, order, run->fits, run->losses);
     free(order);
     return ok;
 }
@@ -552,9 +533,7 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
     run->times = calloc(trace->device_count + 1, sizeof *run->times);
     run->losses = calloc(trace->launch_count + 1, sizeof *run->losses);
     run->kernel_of = calloc(trace->shape_count + 1, sizeof *run->kernel_of);
-    run->kinds = calloc(trace->shape_count + 1, sizeof *run->kinds);
-    if (run->fits == NULL || run->times == NULL || run->losses == NULL || run->kernel_of == NULL ||
-        run->kinds == NULL) {
+    if (run->fits == NULL || run->times == NULL || run->losses == NULL || run->kernel_of == NULL) {
         return false;
     }
     for (size_t i = 0; i < trace->shape_count; i++) {
@@ -562,7 +541,7 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
                   &run->fits[i]);
     }
     run->kernel_count = number_shapes(trace, compare_kernels, run->kernel_of);
-    if (run->kernel_count == SIZE_MAX || !classify_shapes(run) || !sweep_devices(run)) {
+    if (run->kernel_count == SIZE_MAX || !compute_kernel_medians(run) || !sweep_devices(run)) {
         return false;
     }
     count_doubts(run);
@@ -576,7 +555,6 @@ void trace_run_free(struct trace_run *run)
     free(run->times);
     free(run->losses);
     free(run->kernel_of);
-    free(run->kinds);
     free(run->medians);
     free(run->launches);
     free(run->ends);

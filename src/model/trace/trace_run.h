@@ -29,13 +29,15 @@ struct trace_loss {
 struct trace_sums {
     uint64_t launches;
     int64_t time_ns;
-    double alone_ns;               /* part of time_ns in which they had their device alone */
+    double alone_ns;               /* see struct trace_launch_loss */
     struct trace_loss tails;       /* of grids of more than a wave */
     struct trace_loss small_grids; /* of grids of at most a wave */
     struct trace_loss in_short;    /* part of tails and small_grids: in short launches */
     double fuse_ns;                /* largest gain from fusing the short launches */
     uint64_t short_launches, persistent_launches, communication_launches, unknown_launches;
-    int64_t short_ns, persistent_ns, communication_ns, unknown_ns;
+    int64_t short_ns; /* part of time_ns */
+    /* Their parts of the busy time; where launches overlap, each has an equal part. */
+    double persistent_ns, communication_ns, unknown_ns;
 };
 
 /* Values that all launches of a row share; -1 and false if they differ or are unknown. */
@@ -79,7 +81,6 @@ struct trace_run {
     uint32_t *kernel_of;              /* the kernel of each shape; owned */
     size_t kernel_count;              /* kernels, the rows of TRACE_BY_KERNEL */
     int64_t *medians;                 /* of each kernel; owned */
-    enum trace_class *kinds;          /* the class of each shape; owned */
     uint32_t *launches;               /* indexes of the launches of all rows, by row; owned */
     uint32_t *ends;                   /* of each row: where its indexes end in `launches`; owned */
     size_t row_count;

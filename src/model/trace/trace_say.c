@@ -135,11 +135,11 @@ void trace_totals_say(struct sayer *s, const void *record)
     say_uint(s, "short_launches", sums->short_launches);
     say_int(s, "short_ns", sums->short_ns);
     say_uint(s, "persistent_launches", sums->persistent_launches);
-    say_int(s, "persistent_ns", sums->persistent_ns);
+    say_int(s, "persistent_ns", round_ns(sums->persistent_ns));
     say_uint(s, "communication_launches", sums->communication_launches);
-    say_int(s, "communication_ns", sums->communication_ns);
+    say_int(s, "communication_ns", round_ns(sums->communication_ns));
     say_uint(s, "unattributed_launches", sums->unknown_launches);
-    say_int(s, "unattributed_ns", sums->unknown_ns);
+    say_int(s, "unattributed_ns", round_ns(sums->unknown_ns));
     say_ratio(s, "cv", run->options.cv);
     say_end(s);
 }

@@ -8,22 +8,26 @@
 struct running {
     double next_ns; /* time of the next change, from the first start of the device */
     uint32_t launch;
-    bool last_wave;     /* its last wave runs: the next change is its end */
-    double idle_before; /* sweep.idle_ns when it started */
+    bool last_wave; /* its last wave runs: the next change is its end */
+    double before;  /* sweep.idle_ns when it started; loss not known: sweep.turn_ns */
 };
 
 struct sweep {
     const struct trace *trace;
     const struct trace_fit *fits;
-    const enum trace_class *kinds;
     struct trace_launch_loss *losses;
     enum trace_bound bound; /* the bound of the losses that this sweep computes */
     struct running *heap;   /* the earliest change first */
     size_t count, room;
     double now;
-    double filled;  /* sum of the shares that the running launches fill */
-    double counted; /* running launches whose loss is known */
-    double idle_ns; /* what a counted launch would have lost that ran since the heap was empty */
+    double filled;         /* sum of the shares that the running launches fill */
+    double filled_unknown; /* the part of it that launches of unknown loss fill */
+    double counted;        /* running launches whose loss is known */
+    uint64_t
+        counted_sum; /* sum of the indexes of counted launches: with one such launch, its index */
+    /* Sums for a launch that has run since the heap was empty: */
+    double idle_ns; /* its loss, if it is counted */
+    double turn_ns; /* the time, split evenly among the running launches */
 };
 
 static const struct trace_fit *fit_of(const struct sweep *s, uint32_t launch)
@@ -33,7 +37,7 @@ static const struct trace_fit *fit_of(const struct sweep *s, uint32_t launch)
 
 static bool is_counted(const struct sweep *s, uint32_t launch)
 {
-    return trace_class_has_loss(s->kinds[s->trace->launches[launch].shape]);
+    return trace_class_has_loss(trace_launch_class(s->trace, s->fits, launch));
 }
 
 /* The share of the machine that a launch fills, in its last wave or before its last wave. */
@@ -96,6 +100,16 @@ static void sift_first(struct sweep *s)
 
 /* ---- the sweep ---------------------------------------------------------------------------- */
 
+/* Adds the time to that of a launch that is alone, or beside launches of unknown loss only. */
+static void add_alone(const struct sweep *s, double ns)
+{
+    if (s->count == 1) {
+        s->losses[s->heap[0].launch].alone_ns += (float)ns;
+    } else if (s->counted == 1) {
+        s->losses[s->counted_sum].alone_ns += (float)(ns * max_real(1 - s->filled_unknown, 0));
+    }
+}
+
 /* Moves the time to `until`; the next change of a launch must not be earlier. */
 static void pass_time(struct sweep *s, double until)
 {
@@ -103,8 +117,9 @@ static void pass_time(struct sweep *s, double until)
     if (ns > 0 && s->counted > 0 && s->filled < 1) {
         s->idle_ns += (1 - s->filled) / s->counted * ns;
     }
-    if (ns > 0 && s->count == 1 && s->bound == TRACE_BOUND_HIGH) {
-        s->losses[s->heap[0].launch].alone_ns += (float)ns;
+    if (ns > 0 && s->count > 0 && s->bound == TRACE_BOUND_HIGH) {
+        s->turn_ns += ns / (double)s->count;
+        add_alone(s, ns);
     }
     s->now = max_real(s->now, until);
 }
@@ -137,13 +152,17 @@ static void change_first(struct sweep *s, int64_t origin)
     }
     s->filled -= share_of(s, launch, true);
     if (counted) {
-        *lost_of(s, launch) = (float)(s->idle_ns - first->idle_before);
+        *lost_of(s, launch) = (float)(s->idle_ns - first->before);
         s->counted--;
+        s->counted_sum -= launch;
+    } else {
+        s->filled_unknown -= share_of(s, launch, true);
+        s->losses[launch].busy_ns = (float)(s->turn_ns - first->before);
     }
     *first = s->heap[--s->count];
-    if (s->count == 0) {
-        s->filled = 0; /* drops the rounding errors of the sums */
-        s->idle_ns = 0;
+    if (s->count == 0) { /* drops the rounding errors of the sums */
+        s->filled = s->filled_unknown = 0;
+        s->idle_ns = s->turn_ns = 0;
     }
     sift_first(s);
 }
@@ -171,7 +190,11 @@ static bool start_launch(struct sweep *s, uint32_t launch, int64_t origin)
     if (counted) {
         item.next_ns = end - (double)l->duration_ns / (double)trace_fit_wave_count(fit, s->bound);
         s->counted++;
-        item.idle_before = s->idle_ns;
+        s->counted_sum += launch;
+        item.before = s->idle_ns;
+    } else {
+        s->filled_unknown += share_of(s, launch, true);
+        item.before = s->turn_ns;
     }
     s->filled += share_of(s, launch, false);
     return push(s, item);
@@ -194,9 +217,9 @@ static bool sweep_device(struct sweep *s, const uint32_t *order, size_t count)
 }
 
 bool trace_sweep(const struct trace *trace, const uint32_t *order, const struct trace_fit *fits,
-                 const enum trace_class *kinds, struct trace_launch_loss *losses)
+                 struct trace_launch_loss *losses)
 {
-    struct sweep s = { .trace = trace, .fits = fits, .kinds = kinds, .losses = losses };
+    struct sweep s = { .trace = trace, .fits = fits, .losses = losses };
     bool ok = true;
     for (int bound = 0; ok && bound < TRACE_BOUNDS; bound++) {
         size_t next;
@@ -210,8 +233,10 @@ bool trace_sweep(const struct trace *trace, const uint32_t *order, const struct 
             ok = sweep_device(&s, order + i, next - i);
         }
     }
-    for (size_t i = 0; ok && i < trace->launch_count; i++) {
-        losses[i].high = losses[i].high > losses[i].low ? losses[i].high : losses[i].low;
+    for (uint32_t i = 0; ok && i < trace->launch_count; i++) {
+        if (is_counted(&s, i) && losses[i].high < losses[i].low) {
+            losses[i].high = losses[i].low;
+        }
     }
     free(s.heap);
     return ok;

@@ -6,13 +6,22 @@
 
 /* What a launch lost, in nanoseconds; a float is exact to one part in ten million. */
 struct trace_launch_loss {
-    float low, high; /* low <= high */
-    float alone_ns;  /* time for which no other kernel ran on its device */
+    union {
+        struct {
+            float low, high; /* low <= high */
+        };
+        float busy_ns; /* loss not known: the launch's part of the busy time */
+    };
+    /*
+     * Time in which no other launch ran on the device.  If the loss is known, time beside launches
+     * of unknown loss counts too, as far as these leave the machine free.
+     */
+    float alone_ns;
 };
 
 /*
  * Fills `losses`, one item for each launch of the trace.  `order` is that of trace_time_order();
- * `fits` and `kinds` have an item for each shape.
+ * `fits` has an item for each shape.
  *
  * A launch fills the whole machine until its last wave starts, then the share that its last blocks
  * fill.  Launches whose loss is not known (trace_class_has_loss()) fill a constant share and lose
@@ -22,6 +31,6 @@ struct trace_launch_loss {
  * runs out.
  */
 bool trace_sweep(const struct trace *trace, const uint32_t *order, const struct trace_fit *fits,
-                 const enum trace_class *kinds, struct trace_launch_loss *losses);
+                 struct trace_launch_loss *losses);
 
 #endif

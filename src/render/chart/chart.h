@@ -85,13 +85,12 @@ struct chart {
     struct chart_mark mark;
     char key[CHART_NAME_MAX];  /* explains the brief names */
     char note[CHART_NAME_MAX]; /* explains the line */
-    /* Set by chart_prepare(): the highest value; in the first series that has it, at the largest x.
-     */
+    /* Set by chart_prepare(): the first series with the highest value, and there the largest x. */
     bool has_best;
     size_t best_series, best_point;
 };
 
-/* Sorts points (and the rows of a heat map), finds the best, chooses extents and ticks. */
+/* Sorts points (and the rows of a heat map), finds the best value, chooses extents and ticks. */
 void chart_prepare(struct chart *chart);
 
 /* Sets about `want` round ticks from `low` to `high`. */
@@ -122,7 +121,7 @@ unsigned chart_colour(const struct chart *chart, uint32_t limiters);
 /* The right end of the bar of a point. */
 double chart_end_of(const struct chart *chart, const struct chart_series *series, size_t index);
 
-/* "75 %", "48 KiB", "256": a value of an axis with its unit. */
+/* Writes a value of an axis with its unit, such as "75 %" or "48 KiB", to `buf`; returns `buf`. */
 const char *chart_label(const struct chart_axis *axis, double value, char buf[CHART_LABEL_MAX]);
 
 /* Writes the best value and where it is: "100 % with 1 to 32 registers per thread". */
@@ -131,7 +130,7 @@ void chart_best_text(const struct chart *chart, struct out *out);
 _Static_assert((int)OCC_LIMIT_COUNT <= CHART_COLOURS && CHART_SERIES_MAX <= CHART_COLOURS,
                "every limit and every series has its own colour");
 
-/* The name of the first limiter in the vendor's words, "" for none; one letter for it, or ' '. */
+/* The name of the first limiter in the vendor's words, "" = none; its letter, ' ' = none. */
 const char *chart_limit(const struct chart *chart, uint32_t limiters);
 char chart_limit_letter(uint32_t limiters);
 
@@ -145,13 +144,13 @@ const struct chart_signs *chart_signs(bool ascii);
 enum { CHART_PALETTE = 6 };
 
 /*
- * Colour `i` < CHART_PALETTE on white, or on the dark ground.  Each has a contrast of at least 3
- * with it, and people who do not see red and green tell them apart: their distance in OKLab is at
- * least 0.05.
+ * Colour `i` < CHART_PALETTE on white, or on the dark ground if `dark`.  Each has a contrast of at
+ * least 3 with its ground.  People who do not see red and green can tell the colours apart: two
+ * colours have a distance of at least 0.05 in OKLab.
  */
 const char *chart_palette(unsigned i, bool dark);
 
-/* How a chart is drawn in a terminal. */
+/* How a chart is drawn in a terminal.  `colour`: with escape codes for colours. */
 struct chart_style {
     unsigned columns; /* at least 40 */
     bool ascii;

@@ -2,9 +2,10 @@
  * chart_names_svg.c - plateaus with names.
  *
  * Every corner has a dot, and a label above and left of it.  The staircase rises to the right, so
- * nothing else is drawn there.  A label that would cover another moves up, and a thin line leads
- * to its corner.  A label that would move too far is left out; in a chart of many plateaus, so is
- * the label of a plateau without width that would move at all.  Their dots still have tooltips.
+ * nothing else is drawn there.  A label that would cover another moves up, and a thin line leads to
+ * its corner.  A label that would move too far is left out.  In a chart of many plateaus, a plateau
+ * without width has no label if the label would move at all.  The dots of plateaus without a label
+ * still have tooltips.
  */
 #include <string.h>
 
@@ -21,9 +22,9 @@ enum {
     LABELS_MAX = 128
 };
 
-/* The labels that are written: their right ends, leaders included, and their baselines. */
+/* The labels written so far: their right ends, leaders included, and their baselines. */
 struct labels {
-    double end[LABELS_MAX], at[LABELS_MAX];
+    double right[LABELS_MAX], baseline[LABELS_MAX];
     size_t count;
 };
 
@@ -32,7 +33,7 @@ static void write_escaped(struct out *out, const char *text)
     escape_xml(text, strlen(text), out);
 }
 
-/* "6 blocks, 75 %: at most 40 registers per thread and 26880 B" */
+/* Writes <title>6 blocks, 75 %: at most 40 registers per thread and 26880 B</title>. */
 void chart_svg_name_title(const struct chart_svg *svg, size_t point)
 {
     const struct chart *chart = svg->chart;
@@ -75,8 +76,8 @@ static double baseline_over_stairs(const struct chart_svg *svg, size_t point, do
 static double baseline_over_labels(const struct labels *labels, double start, double at)
 {
     for (size_t i = 0; i < labels->count; i++) {
-        double over = labels->at[i] - LABEL_STEP;
-        if (labels->end[i] > start - LABEL_GAP && over < at) {
+        double over = labels->baseline[i] - LABEL_STEP;
+        if (labels->right[i] > start - LABEL_GAP && over < at) {
             at = over;
         }
     }
@@ -111,8 +112,8 @@ static void write_label(const struct chart_svg *svg, size_t point, double x, str
         }
         svg_text(out, start, at, "class=\"small\"", name);
     }
-    labels->at[labels->count] = at;
-    labels->end[labels->count] = max_real(end, x);
+    labels->baseline[labels->count] = at;
+    labels->right[labels->count] = max_real(end, x);
     labels->count++;
 }
 

@@ -18,9 +18,9 @@ enum {
     BEST_MAX = 24,      /* if more runs reach the best value, none is marked */
     TOOLTIPS_MAX = 600, /* a chart with more plateaus or cells has no tooltips */
     LABEL_WIDE = 8,     /* if a label has more characters, the title of the y axis moves left */
-    LEGEND = 60,        /* first line of the legend, below the plot */
-    ROW = 20,           /* of a legend */
-    SWATCH = 28         /* a sample of a legend, and what is free right of it */
+    LEGEND = 60,        /* from the plot down to the first line of the legend */
+    ROW = 20,           /* height of a line of the legend */
+    SWATCH = 28         /* width of a sample in the legend, with the gap after it */
 };
 
 /* ---- numbers and text --------------------------------------------------------------------- */
@@ -103,7 +103,7 @@ static const char *chart_name(const struct chart *chart, char out[CHART_NAME_MAX
     return out;
 }
 
-/* What stands below the titles: the best value, or the mark of plateaus with names. */
+/* The note below the titles: the best value, or the text of the mark if plateaus have names. */
 static const char *head_note(const struct chart *chart, char out[CHART_NOTE_MAX])
 {
     char room[OUT_LINE];
@@ -118,7 +118,7 @@ static const char *head_note(const struct chart *chart, char out[CHART_NOTE_MAX]
     return out;
 }
 
-/* Writes the titles; returns the line of head_note(). */
+/* Writes the titles; returns the y of the note below them. */
 static double write_titles(const struct chart_svg *svg, struct out *out)
 {
     char over[CHART_NAME_MAX * 3 + 16];
@@ -129,7 +129,7 @@ static double write_titles(const struct chart_svg *svg, struct out *out)
     return 16 + svg_wrapped(out, svg->margin, y + 20, width, &plain_type, svg->chart->title);
 }
 
-/* Starts the picture; the titles and what is said below them. */
+/* Writes the start of the picture: styles, background, titles and the note below them. */
 static void write_head(const struct chart_svg *svg)
 {
     struct out *out = svg->out;
@@ -218,7 +218,9 @@ static void write_y_axis(const struct chart_svg *svg)
 
 /* ---- tooltips ----------------------------------------------------------------------------- */
 
-/* Writes ", 8 to 16 blocks per SM, limited by warps" of some launches, as far as it is known. */
+/*
+ * Writes ", 8 to 16 blocks per SM, limited by warps" for some launches; leaves out what is unknown.
+ */
 static void write_reason(const struct chart *chart, const struct chart_point *points, size_t count,
                          struct out *out)
 {
@@ -245,7 +247,7 @@ static void write_reason(const struct chart *chart, const struct chart_point *po
     }
 }
 
-/* "sm_80, 33 to 40 registers per thread: occupancy 75 %, 6 blocks per SM, limited by registers" */
+/* Writes "sm_80, 33 to 40 registers per thread: occupancy 75 %, 6 blocks per SM, ...". */
 static void write_tooltip(const struct chart *chart, const struct chart_series *series, size_t from,
                           size_t end, struct out *out)
 {
@@ -431,7 +433,7 @@ static void write_area(const struct chart_svg *svg, const struct chart_point *po
 
 /*
  * Hatches launches that cannot run: over the whole height if there is one series, else in a strip
- * at the bottom for each, the first one lowest.
+ * at the bottom for each series, the first series lowest.
  */
 static void write_cannot(const struct chart_svg *svg, size_t s, size_t from, size_t end,
                          bool tooltip)
@@ -626,7 +628,7 @@ static void write_dashes(const struct chart_svg *svg, struct svg_flow *at)
     }
 }
 
-/* Writes what is below the axis; returns its last line. */
+/* Writes the legend below the axis; returns the y of its last line. */
 static double write_legend(const struct chart_svg *svg)
 {
     const struct chart *chart = svg->chart;
@@ -655,7 +657,7 @@ static double write_legend(const struct chart_svg *svg)
 /* ---- the picture -------------------------------------------------------------------------- */
 
 /* Finds which limiters are drawn, and whether a launch cannot run. */
-static void scan(struct chart_svg *svg)
+static void find_drawn_limiters(struct chart_svg *svg)
 {
     const struct chart *chart = svg->chart;
     for (size_t s = 0; s < chart->series_count; s++) {
@@ -706,7 +708,7 @@ void chart_svg(const struct chart *chart, enum svg_size size, struct out *out)
 {
     struct chart_svg svg = { .chart = chart, .out = out, .size = size };
     const bool tooltips = size == SVG_WIDE && count_shapes(chart) <= TOOLTIPS_MAX;
-    scan(&svg);
+    find_drawn_limiters(&svg);
     lay_out(&svg);
     write_head(&svg);
     if (chart->heat) {

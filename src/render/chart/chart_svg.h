@@ -11,20 +11,21 @@ struct chart_svg {
     enum svg_size size;
     double width, height;            /* of the picture */
     double left, right, top, bottom; /* edges of the plot */
-    double margin;                   /* where titles and legends begin */
+    double margin;                   /* x where titles and legends begin */
     uint32_t seen;                   /* limiters that are drawn */
     bool cannot;                     /* some launch cannot run */
 };
 
-/* The place of a value in the picture. */
+/* The x or y in the picture of a value. */
 double chart_svg_x(const struct chart_svg *svg, double x);
 double chart_svg_y(const struct chart_svg *svg, double y);
 
-/* Writes a circle without its end. */
+/* Writes a circle up to its last attribute; the caller closes the tag. */
 void chart_svg_circle(struct out *out, const char *class, int r, double x, double y);
 
-/* Writes the labels and dots of plateaus with names, and the mark; the tooltip of a plateau. */
+/* Writes the labels and dots of plateaus with names, and the mark. */
 void chart_svg_names(const struct chart_svg *svg);
+/* Writes the tooltip of plateau `point`. */
 void chart_svg_name_title(const struct chart_svg *svg, size_t point);
 
 #endif

@@ -4,8 +4,8 @@
  * the title.
  *
  * Each panel is an <svg> of its own.  A step has a rectangle as high as the panel; its title says
- * what the step gives, and data-set which options lead to it ("regs=64"), as in the query of a URL.
- * The live page takes the panels apart and makes the rectangles buttons.
+ * what the step gives, and data-set has the options that lead to it, as in the query of a URL:
+ * "regs=64".  The live page takes the panels apart and makes the rectangles buttons.
  */
 #include "render/chart/chart.h"
 
@@ -42,10 +42,10 @@ struct panel {
     const struct solve_staircase *staircase;
     struct out *out;
     enum occ_lever lever;
-    uint64_t now;                 /* the present value */
-    const struct solve_stair *at; /* its step; NULL = the launch is on no step */
-    double end;                   /* of the x axis */
-    uint32_t most;                /* of the y axis */
+    uint64_t now;                      /* the present value */
+    const struct solve_stair *present; /* the step with `now`; NULL = the launch is on no step */
+    double end;                        /* of the x axis */
+    uint32_t most;                     /* of the y axis */
 };
 
 static double x_of(const struct panel *p, double value)
@@ -148,7 +148,7 @@ static void write_set(const struct panel *p, uint32_t value)
     out_char(p->out, '"');
 }
 
-/* Writes such as "49 to 64 registers: 4 blocks, 32 warps, occupancy 50 %, limited by registers". */
+/* Writes "49 to 64 registers: 4 blocks, 32 warps, occupancy 50 %, limited by registers". */
 static void write_title(const struct panel *p, const struct solve_stair *s)
 {
     const struct occ_arch *arch = p->solve->answer->question.arch;
@@ -196,7 +196,7 @@ static void write_hit(const struct panel *p, const struct solve_stair *stair)
     } else {
         out_printf(p->out, "<rect class=\"dead\" fill=\"url(#hatch-%s)\"", levers[p->lever].key);
     }
-    out_printf(p->out, "%s x=\"", stair == p->at ? " data-now=\"\"" : "");
+    out_printf(p->out, "%s x=\"", stair == p->present ? " data-now=\"\"" : "");
     svg_number(p->out, from);
     out_printf(p->out, "\" y=\"%d\" width=\"", TOP);
     svg_number(p->out, to - from);
@@ -205,7 +205,7 @@ static void write_hit(const struct panel *p, const struct solve_stair *stair)
     out_text(p->out, "</title></rect>\n");
 }
 
-/* Writes the line of the steps, or with `area` what is below it. */
+/* Writes the line of the steps, or if `area` the area below that line. */
 static void write_line(const struct panel *p, bool area)
 {
     double end = 0;
@@ -249,16 +249,16 @@ static void write_dot(const struct panel *p, const char *class, double x, double
     out_text(p->out, "\"/>\n");
 }
 
-/* Marks the present value: a line, and above the plot what it gives. */
+/* Marks the present value with a line, and names above the plot the blocks that it gives. */
 static void write_now(const struct panel *p)
 {
     const struct words *w = words_of(p->solve->answer->question.arch);
     char value[CHART_LABEL_MAX];
     char text[2 * NAME_MAX_BYTES];
-    if (p->at == NULL) {
+    if (p->present == NULL) {
         return;
     }
-    uint32_t blocks = p->at->stair.blocks_per_sm;
+    uint32_t blocks = p->present->stair.blocks_per_sm;
     double x = x_of(p, (double)p->now);
     value_text(p, p->now, value);
     if (blocks > 0) {
@@ -274,23 +274,27 @@ static void write_now(const struct panel *p)
     svg_text(p->out, middle, TOP - 7, "class=\"said\" text-anchor=\"middle\"", text);
 }
 
-/* Marks the end of the next higher step or, on the highest, of the present one. */
+/*
+ * Marks the end of the next higher step; if the present step is the highest, the end of that step.
+ */
 static void write_next(const struct panel *p)
 {
     char value[CHART_LABEL_MAX];
     char text[NAME_MAX_BYTES];
-    if (p->at == NULL || p->at->stair.last == OCC_NO_LIMIT) {
+    if (p->present == NULL || p->present->stair.last == OCC_NO_LIMIT) {
         return;
     }
-    bool first = p->at == p->staircase->stairs;
-    const struct occ_stair *to = &p->at[first ? 0 : -1].stair;
+    bool first = p->present == p->staircase->stairs;
+    const struct occ_stair *to = &p->present[first ? 0 : -1].stair;
     double x = x_of(p, to->last);
     double y = y_of(p, to->blocks_per_sm);
     if (to->blocks_per_sm == 0 || to->last == p->now) {
         return;
     }
     snprintf(text, sizeof text, "%s: %u", value_text(p, to->last, value), to->blocks_per_sm);
-    /* Below the step where there is room; else right of it and of the line of the present value. */
+    /*
+     * The text is below the step if there is room, else right of the dot and of the present value.
+     */
     double width = (double)strlen(text) * LETTER;
     double right = first ? x + 9 : x_of(p, (double)p->now) + 7;
     bool left = x - 8 - width > LEFT && (!first || right + width > PANEL_WIDTH);
@@ -308,7 +312,7 @@ static void prepare(struct panel *p)
     p->now = levers[p->lever].get(&p->solve->answer->question.launch);
     for (size_t i = 0; i < p->staircase->count; i++) {
         const struct solve_stair *s = &p->staircase->stairs[i];
-        p->at = s->current ? s : p->at;
+        p->present = s->current ? s : p->present;
         if (s->stair.last != OCC_NO_LIMIT) {
             last = s->stair.last;
         } else if (s->stair.blocks_per_sm > 0) {

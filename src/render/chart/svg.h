@@ -12,9 +12,11 @@ enum svg_size { SVG_WIDE, SVG_NARROW };
 
 enum { SVG_NARROW_WIDTH = 332, SVG_LETTER = 7 /* width of a character of 12 pixels */ };
 
-/* Writes a number of pixels, rounded to tenths; a place, two such numbers; a straight line. */
+/* Writes a number of pixels, rounded to tenths. */
 void svg_number(struct out *out, double value);
+/* Writes "X Y". */
 void svg_point(struct out *out, double x, double y);
+/* Writes a straight line. */
 void svg_line(struct out *out, const char *class, double x1, double y1, double x2, double y2);
 
 /* Writes a line of text; `attributes` may be "". */
@@ -23,21 +25,21 @@ void svg_text(struct out *out, double x, double y, const char *attributes, const
 /* How svg_wrapped() sets a text. */
 struct svg_type {
     const char *attributes;
-    double letter; /* width of a character */
-    double leading;
+    double letter;  /* width of a character */
+    double leading; /* distance of two lines */
 };
 
 /*
- * Writes a text in lines that are at most `width` wide, the first one at `y`; returns where the
- * last one is.
+ * Writes a text in lines that are at most `width` wide, the first line at `y`; returns the y of the
+ * last line.
  */
 double svg_wrapped(struct out *out, double x, double y, double width, const struct svg_type *type,
                    const char *text);
 
-/* An out that keeps nothing: what is written to it is only measured. */
+/* An out that keeps nothing, for drawing functions that are called to measure their text. */
 struct out *svg_nowhere(void);
 
-/* Where the next entry of a legend stands; entries that do not fit start a new line. */
+/* Where the next entry of a legend stands; an entry that does not fit starts a new line. */
 struct svg_flow {
     double start, end; /* of a line */
     double leading;

@@ -90,7 +90,7 @@ static struct spot spot_of_line(const struct findings *findings,
     return (struct spot){ line->frames[0].path, line->frames[0].line, 0 };
 }
 
-/* The lines that a finding is about; 0 = none. */
+/* The number of source lines that a finding is about. */
 static size_t line_count(const struct finding *finding)
 {
     return finding->rule == FINDING_SPILLS ? finding->row->kernel.spill_line_count : 0;
@@ -103,7 +103,7 @@ static struct spot spot_of(const struct findings *findings, const struct finding
                                    : spot_of_kernel(findings, finding->row);
 }
 
-/* What a line spills, in a sentence without capital and full stop. */
+/* Writes what a line spills, as a sentence without capital and full stop. */
 static void write_line_bytes(const struct kernel_spill_line *line, struct out *out)
 {
     out_printf(out, "this line spills: it stores %lld bytes and loads %lld",
@@ -113,7 +113,7 @@ static void write_line_bytes(const struct kernel_spill_line *line, struct out *o
 /* Counts a finding that is not suppressed; true if it must be written. */
 static bool add_finding(struct render *render, const struct finding *finding, uint64_t max)
 {
-    struct findings *findings = render->own;
+    struct findings *findings = render->state;
     if (finding->suppressed) {
         return false;
     }
@@ -126,7 +126,7 @@ static bool add_finding(struct render *render, const struct finding *finding, ui
     return true;
 }
 
-/* "7 max-regs, 5 max-spill" */
+/* Writes "7 max-regs, 5 max-spill". */
 static void write_counts(const struct findings *findings, struct out *out)
 {
     const char *separator = "";
@@ -143,7 +143,7 @@ static void write_counts(const struct findings *findings, struct out *out)
 static void write_shown(struct render *render, const char *before, const char *between,
                         const char *after)
 {
-    const struct findings *findings = render->own;
+    const struct findings *findings = render->state;
     if (findings->written < findings->count) {
         out_printf(render->out, "%s%llu of %llu findings are shown%s", before,
                    (unsigned long long)findings->written, (unsigned long long)findings->count,
@@ -184,7 +184,7 @@ static void gcc_lines(const struct findings *findings, const struct finding *fin
     }
 }
 
-/* "sm_80, 256 threads: 4 blocks per SM, 50 % occupancy, limited by registers" */
+/* Writes "sm_80, 256 threads: 4 blocks per SM, 50 % occupancy, limited by registers". */
 static void gcc_launch(const struct kernel_row *row, struct out *out)
 {
     const struct answer *a = &row->answer;
@@ -233,7 +233,7 @@ static void gcc_bounds(struct spot kernel, const struct kernel_row *row, struct 
 static void gcc_row(struct render *render, const void *record)
 {
     const struct finding *finding = record;
-    const struct findings *findings = render->own;
+    const struct findings *findings = render->state;
     const struct kernel_row *row = finding->row;
     struct out *out = render->out;
     char step[KERNEL_STEP_MAX];
@@ -296,7 +296,7 @@ void finding_line(const struct finding *finding, void escape(const char *, size_
 static void github_row(struct render *render, const void *record)
 {
     const struct finding *finding = record;
-    const struct findings *findings = render->own;
+    const struct findings *findings = render->state;
     struct out *out = render->out;
     if (!add_finding(render, finding, findings->top > 0 ? findings->top : FINDINGS_GITHUB_MAX)) {
         return;
@@ -363,8 +363,9 @@ static void sarif_begin(struct render *render)
 }
 
 /*
- * Writes a fingerprint that stays the same from build to build: made of the rule, the name in one
- * spelling for all compilers, target and block size, not of paths, lines or measured values.
+ * Writes a fingerprint that stays the same from build to build: a hash of the rule, the name in one
+ * spelling for all compilers, target and block size.  Paths, lines and measured values, which
+ * change, are not in it.
  */
 static void write_fingerprint(const struct finding *finding, struct out *out)
 {
@@ -403,7 +404,7 @@ static void write_physical(struct spot spot, struct out *out)
     out_char(out, '}');
 }
 
-/* The place of a finding; then the lines that spill, each with what it spills. */
+/* Writes the place of a finding, then the lines that spill, each with its bytes. */
 static void write_locations(const struct findings *findings, const struct finding *finding,
                             struct out *out)
 {
@@ -427,7 +428,7 @@ static void write_locations(const struct findings *findings, const struct findin
 static void sarif_row(struct render *render, const void *record)
 {
     const struct finding *finding = record;
-    struct findings *findings = render->own;
+    struct findings *findings = render->state;
     struct out *out = render->out;
     char text_room[OUT_BUFFER];
     struct out text;
@@ -465,7 +466,7 @@ static void sarif_row(struct render *render, const void *record)
 
 static void sarif_end(struct render *render)
 {
-    const struct findings *findings = render->own;
+    const struct findings *findings = render->state;
     out_text(render->out,
              findings->written > 0 ? "\n      ]\n    }\n  ]\n}\n" : "]\n    }\n  ]\n}\n");
 }

@@ -32,13 +32,13 @@ struct finding {
 /* The largest number of findings that GitHub shows for a step. */
 enum { FINDINGS_GITHUB_MAX = 10 };
 
-/* The state of the formats: `own` of struct render. */
+/* The state of the formats: `state` of struct render. */
 struct findings {
     const char *root;     /* paths are shown relative to this folder; NULL = unchanged */
     const char *baseline; /* file whose findings are suppressed, or NULL */
     uint64_t top;         /* most findings to write; 0 = all (GitHub: FINDINGS_GITHUB_MAX) */
     uint64_t counts[FINDING_RULES];
-    uint64_t count, written;
+    uint64_t count, written; /* findings that are not suppressed; findings written */
 };
 
 enum finding_format { FINDING_GCC, FINDING_SARIF, FINDING_GITHUB, FINDING_FORMATS };
@@ -46,10 +46,13 @@ enum finding_format { FINDING_GCC, FINDING_SARIF, FINDING_GITHUB, FINDING_FORMAT
 /* In the order of enum finding_format; the last one has no name. */
 extern const struct renderer render_findings[FINDING_FORMATS + 1];
 
-/* Is it one of render_findings? */
+/* Is `renderer` one of render_findings? */
 bool finding_is_format(const struct renderer *renderer);
 
-/* Writes a line: file (many_files), target, name and block size of the kernel, and the problem. */
+/*
+ * Writes a line: file (if many_files), target, name and block size of the kernel, and the problem.
+ * `escape_name` writes the kernel's name, `escape` the other texts.
+ */
 void finding_line(const struct finding *finding, void escape(const char *, size_t, struct out *),
                   void escape_name(const char *, size_t, struct out *), struct out *out);
 

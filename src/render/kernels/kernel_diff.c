@@ -65,7 +65,7 @@ void kernel_values_write_changes(const struct kernel_values *old, const struct k
     }
 }
 
-/* "regs 40 -> 32, occupancy 75 % -> 100 %" */
+/* Writes "regs 40 -> 32, occupancy 75 % -> 100 %". */
 static void write_changes(const struct kernel_row *before, const struct kernel_row *after,
                           struct out *out)
 {
@@ -76,7 +76,7 @@ static void write_changes(const struct kernel_row *before, const struct kernel_r
     kernel_values_write_changes(&old, &new, before->spill_unit, after->spill_unit, out);
 }
 
-/* "regs 40, spill 0, occupancy 75 %" */
+/* Writes "regs 40, spill 0, occupancy 75 %". */
 static void write_summary(const struct kernel_row *row, struct out *out)
 {
     struct kernel_values values;
@@ -165,7 +165,7 @@ static void text_row(struct render *render, const void *record)
     char text_room[OUT_LINE];
     struct out text;
     const struct kernel_change *change = record;
-    const struct kernel_diff *diff = render->own;
+    const struct kernel_diff *diff = render->state;
     char target[KERNEL_TARGET_MAX];
     out_init(&text, NULL, text_room, sizeof text_room);
     kernel_row_target(kernel_change_row(change), target);
@@ -177,7 +177,7 @@ static void text_row(struct render *render, const void *record)
 
 static void text_end(struct render *render)
 {
-    const struct kernel_diff *diff = render->own;
+    const struct kernel_diff *diff = render->state;
     const struct kernel_diff_counts *counts = &diff->counts;
     struct out *out = render->out;
     write_counts(counts, out);
@@ -196,7 +196,7 @@ static void text_end(struct render *render)
 
 static void md_begin(struct render *render)
 {
-    const struct kernel_diff *diff = render->own;
+    const struct kernel_diff *diff = render->state;
     const struct kernel_diff_counts *counts = &diff->counts;
     struct out *out = render->out;
     write_counts(counts, out);
@@ -233,7 +233,7 @@ static void md_row(struct render *render, const void *record)
 
 static const struct json_section {
     const char *key;
-    say_function *say; /* says a row of it */
+    say_function *say; /* says a row of the section */
 } json_sections[] = {
     { "changed", kernel_change_say },
     { "added", kernel_say },
@@ -241,7 +241,7 @@ static const struct json_section {
 };
 enum { JSON_CHANGED, JSON_ADDED, JSON_REMOVED, JSON_SECTIONS };
 
-static const char json_unchanged[] = "unchanged"; /* the last member: their number */
+static const char json_unchanged[] = "unchanged"; /* the last member: a number */
 
 void kernel_diff_say(struct sayer *s, const void *record)
 {
@@ -260,7 +260,7 @@ static void json_begin(struct render *render)
 /* Moves on to a section; sections before it that have no rows stay empty. */
 static void json_section(struct render *render, unsigned section)
 {
-    struct kernel_diff *diff = render->own;
+    struct kernel_diff *diff = render->state;
     while (diff->section < section) {
         diff->section++;
         out_printf(render->out, "],\n  \"%s\": [", json_sections[diff->section].key);
@@ -284,7 +284,7 @@ static void json_row(struct render *render, const void *record)
 
 static void json_end(struct render *render)
 {
-    const struct kernel_diff *diff = render->own;
+    const struct kernel_diff *diff = render->state;
     json_section(render, JSON_REMOVED);
     out_printf(render->out, "],\n  \"%s\": %zu\n}\n", json_unchanged,
                diff->counts.of[KERNEL_UNCHANGED]);

@@ -6,7 +6,7 @@
 #include "render/page/page.h"
 #include "render/record/render.h"
 
-/* Writes "regs 40 -> 32, spill 0 -> 8 bytes"; the units are those of spills, or NULL. */
+/* Writes "regs 40 -> 32, spill 0 -> 8 bytes".  The units of spills may be NULL: none is written. */
 void kernel_values_write_changes(const struct kernel_values *old, const struct kernel_values *new,
                                  const char *old_unit, const char *new_unit, struct out *out);
 
@@ -20,7 +20,7 @@ void kernel_change_write(const struct kernel_change *change, struct out *out);
 void kernel_diff_heading(const char *word, const char *target, const char *name, const char *near,
                          size_t width, struct out *out);
 
-/* Writes the text in `text`, an out without a file, wrapped below such a heading. */
+/* Writes the text in `text`, an out without a file, wrapped below a kernel_diff_heading(). */
 void kernel_diff_details(const struct out *text, struct out *out);
 
 /* The number of kernels with each verdict. */
@@ -35,10 +35,10 @@ size_t kernel_diff_changed(const struct kernel_diff_counts *counts);
 /* The number of kernels that changed, or that only one build has. */
 size_t kernel_diff_changes(const struct kernel_diff_counts *counts);
 
-/* The state of the formats: `own` of struct render. */
+/* The state of the formats: `state` of struct render. */
 struct kernel_diff {
     struct kernel_diff_counts counts;
-    unsigned section;      /* JSON: of the last row */
+    unsigned section;      /* JSON: the section of the last row */
     size_t left_out;       /* html: rows that --top leaves out */
     size_t width;          /* characters of a line of text; 0 = any */
     const char *near_name; /* name of a neighbour, similar to that of the row; or NULL */
@@ -47,10 +47,10 @@ struct kernel_diff {
 /* The formats of `occ diff` alone; the rows are changed kernels, then added, then removed ones. */
 extern const struct renderer render_diff[];
 
-/* Says what the JSON of a struct kernel_diff has; to a listener that describes it. */
+/* Says the members of the JSON of `occ diff`, for a listener that describes them. */
 void kernel_diff_say(struct sayer *s, const void *record);
 
-/* The page of html, whose context is a struct kernel_diff; the command sets both, and `asked`. */
+/* The page of html.  The command sets `context`, a struct kernel_diff, and `asked`. */
 extern const struct render_page kernel_diff_page;
 
 /* Adds the columns of csv, tsv and html: each value in both builds. */

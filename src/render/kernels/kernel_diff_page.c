@@ -119,7 +119,7 @@ static const struct page_column columns[] = {
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
-/* All values that changed, and the launch of the new build. */
+/* Writes all values that changed, and the launch of the new build. */
 static void write_details(const void *record, struct out *out)
 {
     const struct kernel_change *change = record;

@@ -78,7 +78,7 @@ const char *const kernels_left_out[] = {
     "spill",                  /* follows from stores and loads */
     "resources.dynamic_smem", /* launch.dynamic_smem has it */
     "profile.grid",           /* launch_grid has it */
-    "profile.sms",            /* those of the launch are above */
+    "profile.sms",            /* "sms" of the launch is above */
     "profile.expected_occupancy",
     NULL,
 };
@@ -93,7 +93,7 @@ static void text_begin(struct render *render)
     out_text(render->out, "  arch    regs spill   smem bar block /SM   occ.  limiter  step up\n");
 }
 
-/* The cells of a row.  A cell that is too wide uses up the blanks of those that follow. */
+/* The cells of a row.  A cell that is too wide uses up the blanks of the cells after it. */
 struct kernel_cells {
     struct out *out;
     size_t over; /* columns by which the row is too wide so far */
@@ -197,7 +197,7 @@ void kernels_text_name(const struct kernels_text *writer, const char *name, stru
 /* Writes the file and the name, each if it differs from that of the row before. */
 static void write_heading(struct render *render, const struct kernel_row *row)
 {
-    struct kernels_text *writer = render->own;
+    struct kernels_text *writer = render->state;
     struct out *out = render->out;
     const char *name = row->name;
     bool new_file = writer->show_files &&
@@ -357,7 +357,7 @@ static void write_limiter_and_step(const struct kernel_row *row, struct out *out
 static void write_remarks(const struct render *render, const struct kernel_row *row,
                           bool note_written, struct out *out)
 {
-    const struct kernels_text *writer = render->own;
+    const struct kernels_text *writer = render->state;
     const struct kernel *k = &row->kernel;
     char text_room[OUT_LINE];
     struct out text;

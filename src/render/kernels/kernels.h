@@ -1,4 +1,6 @@
-/* kernels.h - the output of `occ kernels`: its own formats, and the columns of the others. */
+/*
+ * kernels.h - the output of `occ kernels`: its own formats, and the columns of the other formats.
+ */
 #ifndef OCC_RENDER_KERNELS_KERNELS_H
 #define OCC_RENDER_KERNELS_KERNELS_H
 
@@ -7,7 +9,7 @@
 #include "render/page/page.h"
 #include "render/record/render.h"
 
-/* The state of the text: `own` of struct render. */
+/* The state of the text: `state` of struct render. */
 struct kernels_text {
     size_t width;            /* characters of a name; 0 = any */
     const char *next_name;   /* name of the next row, or NULL */
@@ -44,7 +46,7 @@ bool kernels_spill_range(const struct kernel_row *row, char out[KERNELS_RANGE_MA
 
 /* ---- --group ---------------------------------------------------------------------------- */
 
-/* The text format of --group; `own` of struct render is struct kernels_text. */
+/* The text format of --group; `state` of struct render is struct kernels_text. */
 extern const struct renderer render_kernel_groups[];
 
 /* Adds the columns of csv, tsv and html. */
@@ -63,15 +65,17 @@ enum {
 
 /* Zero-initialise it. */
 struct kernels_summary {
-    size_t rows, shown;
-    size_t kernels;  /* different kernels in the rows */
-    size_t internal; /* kernels of the CUDA runtime that are left out */
-    size_t results, spilling, spills_unknown;
-    double min, max;     /* occupancy of the rows with a result */
-    size_t full;         /* rows with an occupancy of 1 */
-    int64_t worst_spill; /* bytes per thread; registers if worst_in_registers */
+    size_t rows, shown;    /* rows in all; rows in the table */
+    size_t kernels;        /* different kernels in the rows */
+    size_t internal;       /* kernels of the CUDA runtime that are left out */
+    size_t results;        /* rows with a result */
+    size_t spilling;       /* rows that spill */
+    size_t spills_unknown; /* rows whose spills are unknown */
+    double min, max;       /* occupancy of the rows with a result */
+    size_t full;           /* rows with an occupancy of 1 */
+    int64_t worst_spill;   /* bytes per thread; registers if worst_in_registers */
     bool worst_in_registers;
-    char worst_name[KERNELS_SUMMARY_NAME];  /* of the kernel with that spill */
+    char worst_name[KERNELS_SUMMARY_NAME];  /* of the kernel with worst_spill */
     char lowest_name[KERNELS_SUMMARY_NAME]; /* of the kernel with the lowest occupancy */
     char lowest_limits[KERNELS_SUMMARY_NAME];
     char targets[KERNELS_SUMMARY_TARGETS][KERNEL_ARCH_MAX];

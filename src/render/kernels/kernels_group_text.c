@@ -1,5 +1,4 @@
-/* kernels_group_text.c - the formats of --group, which has one row for the instances of a template.
- */
+/* kernels_group_text.c - the formats of --group: one row for the instances of a template. */
 #include <stdio.h>
 
 #include "base/escape.h"
@@ -36,7 +35,7 @@ static void group_begin(struct render *render)
                           "           occ.\n");
 }
 
-/* "40", "32..40", "50 %", "50..75 %" */
+/* Writes "40", "32..40", "50 %" or "50..75 %". */
 static void write_range(enum kernel_span_kind kind, const struct kernel_span *span, struct out *out)
 {
     bool ratio = kernel_span_rows[kind].ratio;
@@ -92,7 +91,7 @@ const struct render_page kernel_group_page = { .rows_title = "Kernels by templat
 static void group_row(struct render *render, const void *record)
 {
     const struct kernel_group *group = record;
-    struct kernels_text *writer = render->own;
+    struct kernels_text *writer = render->state;
     struct out *out = render->out;
     size_t len = strlen(group->target);
     if (writer->last_name == NULL || strcmp(writer->last_name, group->name) != 0) {

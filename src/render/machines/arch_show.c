@@ -22,7 +22,7 @@ static void list_begin(struct render *render)
 static void list_row(struct render *render, const void *record)
 {
     const struct occ_arch *a = record;
-    bool *wgp = render->own;
+    bool *wgp = render->state;
     *wgp = *wgp || a->cus_per_sm > 1;
     out_printf(render->out, "%-15s %-16s %5u %6u %9u %11u %9u\n", a->name, a->family,
                a->max_warps_per_sm, a->max_blocks_per_sm, a->regs_per_sm, a->smem_per_sm,
@@ -31,7 +31,7 @@ static void list_row(struct render *render, const void *record)
 
 static void list_end(struct render *render)
 {
-    const bool *wgp = render->own;
+    const bool *wgp = render->state;
     if (*wgp) {
         out_text(render->out,
                  "RDNA's numbers are those of a WGP, two CUs; --cu-mode halves them.\n");

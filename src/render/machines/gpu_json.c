@@ -85,7 +85,9 @@ static void add_measurements(const struct gpu_choice *choice, const struct gpu *
     }
 }
 
-/* Returns the product as in its data file, then the measurements, then what its sources are. */
+/*
+ * Returns the product as in its data file, with its measurements and explanations of its sources.
+ */
 static cJSON *product_object(const struct gpu_choice *choice, const struct gpu *gpu,
                              const cJSON *file)
 {

@@ -27,7 +27,7 @@ static void list_row(struct render *render, const void *record)
 {
     const struct gpu_row *row = record;
     const struct gpu *gpu = &row->stored;
-    struct gpu_footnotes *list = render->own;
+    struct gpu_footnotes *list = render->state;
     char memory[32];
     char bandwidth[32];
     out_printf(render->out, "%-44s %-7s %5u%c %6s %9s\n", gpu->name, gpu->arch, gpu->sms,
@@ -39,7 +39,7 @@ static void list_row(struct render *render, const void *record)
 
 static void list_end(struct render *render)
 {
-    const struct gpu_footnotes *list = render->own;
+    const struct gpu_footnotes *list = render->state;
     if (list->marked) {
         out_text(render->out, "* This count rests on one source.\n");
     }

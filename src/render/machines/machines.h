@@ -9,7 +9,7 @@
 
 /* ---- architectures ------------------------------------------------------------------------ */
 
-/* The list as text; `own` of struct render is a bool, which is false before the first row. */
+/* The list as text; `state` of struct render is a bool, which is false before the first row. */
 extern const struct renderer render_archs[];
 
 /*
@@ -40,7 +40,7 @@ struct gpu_choice {
     size_t count;
 };
 
-/* The footnotes that the list as text needs: `own` of struct render. */
+/* The footnotes that the list as text needs: `state` of struct render. */
 struct gpu_footnotes {
     bool wgp;    /* a product's CUs are not its SMs */
     bool marked; /* a count rests on one source */

@@ -55,7 +55,7 @@ static void write_figures(const struct corun_answer *a, struct out *out)
 
 /* ---- above the table ------------------------------------------------------------------------ */
 
-/* Writes a list item: a name and what is said of it, whose lines become one. */
+/* Writes a list item: `name`, and the text of `note` with its lines joined. */
 static void write_item(const char *name, struct page_note *note, struct out *out)
 {
     page_note_end(note);
@@ -102,7 +102,7 @@ static void write_beside(const struct corun_answer *a, uint32_t full, struct out
     out_text(out, "</ul>\n");
 }
 
-static void write_place(const char *label, uint64_t spread, uint64_t packed, struct out *out)
+static void write_grids_row(const char *label, uint64_t spread, uint64_t packed, struct out *out)
 {
     out_text(out, "<tr><td>");
     page_text(label, out);
@@ -114,7 +114,7 @@ static void write_place(const char *label, uint64_t spread, uint64_t packed, str
 }
 
 /* Writes what the grid of the first launch leaves the second. */
-static void write_places(const struct corun_answer *a, struct out *out)
+static void write_grids(const struct corun_answer *a, struct out *out)
 {
     const struct words *w = words_of(a->arch);
     const struct occ_left *spread = &a->spread.left;
@@ -133,11 +133,11 @@ static void write_places(const struct corun_answer *a, struct out *out)
                   "class=\"n\">Spread</th><th scope=\"col\" class=\"n\">Packed</th></tr></thead>\n"
                   "<tbody>\n");
     out_printf(page_note_start(&note), "%s with %s", w->sms, a->names[0]);
-    write_place(page_note_end(&note), spread->sms_touched, packed->sms_touched, out);
+    write_grids_row(page_note_end(&note), spread->sms_touched, packed->sms_touched, out);
     out_printf(page_note_start(&note), "%s without", w->sms);
-    write_place(page_note_end(&note), spread->sms_left, packed->sms_left, out);
+    write_grids_row(page_note_end(&note), spread->sms_left, packed->sms_left, out);
     out_printf(page_note_start(&note), "%s of %s at once", w->blocks, a->names[1]);
-    write_place(page_note_end(&note), spread->slots_left, packed->slots_left, out);
+    write_grids_row(page_note_end(&note), spread->slots_left, packed->slots_left, out);
     out_text(out, "</tbody></table>\n");
 }
 
@@ -155,7 +155,7 @@ static void write_below(const void *context, struct out *out)
     for (uint32_t i = 0; i < a->count; i++) {
         write_beside(a, i, out);
     }
-    write_places(a, out);
+    write_grids(a, out);
     if (a->explain) {
         page_section("steps", "Step by step", NULL, out);
         out_text(out, "<pre>");
@@ -172,7 +172,9 @@ static void write_below(const void *context, struct out *out)
 
 /* ---- columns -------------------------------------------------------------------------------- */
 
-/* Writes the blocks of a launch, with a bar that is full if the launch has as many as alone. */
+/*
+ * Writes the blocks of a launch, with a bar that is full if the launch has as many blocks as alone.
+ */
 static void write_blocks(const void *record, unsigned launch, struct out *out)
 {
     const struct corun_mix *mix = record;
@@ -209,7 +211,9 @@ static void add_columns(struct corun_page *page, const struct corun_answer *a)
     *column = (struct page_column){ NULL, NULL, PAGE_TEXT, false, NULL, 0 };
 }
 
-/* The staircases of each launch, as if it had the SM alone, would mislead: a mix has no details. */
+/*
+ * A mix has no details: the staircases of a launch, which assume that it is alone, would mislead.
+ */
 void corun_page_make(struct corun_page *page, const struct corun_answer *answer, const char *asked)
 {
     struct page_note note;

@@ -114,9 +114,10 @@ void page_violations_end(struct out *out);
 void page_code(const char *code, struct out *out);
 
 /*
- * Starts and ends a picture; between them stands one <svg> with a <style> of its own.  Its styles
- * and ids are those of a shadow root, so neither they nor those of the page reach each other.  A
- * narrow picture is shown on screens of up to 700 pixels, a wide one on others and in print.
+ * Starts and ends a picture; between them stands one <svg> with a <style> of its own.  The picture
+ * is in a shadow root: its styles and ids do not affect the page, and the page's do not affect the
+ * picture.  A narrow picture is shown on screens of up to 700 pixels, a wide one on others and in
+ * print.
  */
 void page_picture_begin(enum svg_size size, struct out *out);
 void page_picture_end(struct out *out);
@@ -138,10 +139,10 @@ void page_bytes(uint64_t bytes, struct out *out);
 /* ---- the details of a launch: page_details.c ------------------------------------------------ */
 
 /*
- * Writes the member "launch" of a JSON object: the place of a text that holds further members.
- * "limits" has the blocks per SM that each resource allows; "stairs" has the blocks per SM over
- * registers, shared memory and threads, with the occupancy and the limits of each step.  Marks the
- * values of `goal`, unless it is NULL.
+ * Writes the member "launch" of a JSON object: the index in page_texts of a text that holds further
+ * members.  "limits" has the blocks per SM that each resource allows; "stairs" has the blocks per
+ * SM over registers, shared memory and threads, with the occupancy and the limits of each step.
+ * Marks the values of `goal`, unless it is NULL.
  */
 void page_details_launch(const struct answer *answer, const struct occ_launch *goal,
                          struct out *out);

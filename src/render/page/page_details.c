@@ -44,10 +44,10 @@ static void write_limits(const struct answer *answer, struct out *out)
     out_char(out, ']');
 }
 
-/* Writes the names of all limits; a step names its own by their places. */
+/* Writes the names of all limits; a step names limits by their indexes in this list. */
 static void write_resources(const struct occ_arch *arch, struct out *out)
 {
-    _Static_assert((int)OCC_LIMIT_COUNT <= 10, "a place is a digit");
+    _Static_assert((int)OCC_LIMIT_COUNT <= 10, "an index is a digit");
     out_text(out, "\"resources\":[");
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         out_text(out, i > 0 ? "," : "");
@@ -81,21 +81,22 @@ static void write_step(const struct occ_arch *arch, const struct occ_stair *stai
 }
 
 /* Does `goal` change the lever?  False for NULL. */
-static bool moves(const struct answer *answer, const struct occ_launch *goal, enum occ_lever lever)
+static bool changes_lever(const struct answer *answer, const struct occ_launch *goal,
+                          enum occ_lever lever)
 {
     return goal != NULL &&
            occ_lever_get(goal, lever) != occ_lever_get(&answer->question.launch, lever);
 }
 
 /*
- * Writes the staircase of one lever.  If `goal` moves the lever, that value is the one to reach,
- * and all else is as in `goal`.
+ * Writes the staircase of one lever.  If `goal` changes the lever, the value of `goal` is the one
+ * to reach, and the other levers are as in `goal`.
  */
 static void write_stairs(const struct answer *answer, const struct occ_launch *goal,
                          enum occ_lever lever, const char *axis, struct out *out)
 {
     const struct question *q = &answer->question;
-    const bool to_goal = moves(answer, goal, lever);
+    const bool to_goal = changes_lever(answer, goal, lever);
     const struct occ_launch *launch = to_goal ? goal : &q->launch;
     struct occ_stair stair = { .last = 0 };
     out_char(out, '[');
@@ -128,11 +129,11 @@ static void write_launch(const struct answer *answer, const struct occ_launch *g
     char axes[SHOWN][AXIS_MAX];
     unsigned moved = 0;
     for (size_t i = 0; i < SHOWN; i++) {
-        moved += moves(answer, goal, shown[i]);
+        moved += changes_lever(answer, goal, shown[i]);
     }
     for (size_t i = 0; i < SHOWN; i++) {
         const bool bytes = levers[shown[i]].unit == LEVER_BYTES;
-        const bool after = moved > 1 && moves(answer, goal, shown[i]);
+        const bool after = moved > 1 && changes_lever(answer, goal, shown[i]);
         snprintf(axes[i], AXIS_MAX, "%s per %s%s%s", lever_word(w, shown[i]),
                  shown[i] == OCC_LEVER_REGISTERS ? w->thread : w->block,
                  after ? " after the other change" : "", bytes ? ", bytes" : "");

@@ -1,4 +1,4 @@
-/* page_parts.c - the parts of which pages are made. */
+/* page_parts.c - parts of pages: figures, sections, violations, code, pictures. */
 #include <string.h>
 
 #include "base/escape.h"

@@ -8,7 +8,7 @@
 #include "base/hash.h"
 #include "base/num.h"
 
-/* `slots` has 0, or 1 + the place of a text whose hash leads there or to a slot before it. */
+/* A slot has 0, or 1 + the index of a text whose hash leads to this slot or to one before it. */
 static struct {
     char **texts;
     size_t count;

@@ -1,10 +1,10 @@
-/* page_texts.h - a list of the long texts of a page, each written once; rows have their places. */
+/* page_texts.h - the long texts of a page, each written once in a list; rows have their indexes. */
 #ifndef OCC_RENDER_PAGE_PAGE_TEXTS_H
 #define OCC_RENDER_PAGE_PAGE_TEXTS_H
 
 #include "base/out.h"
 
-/* Finds the place of a text, which joins the list if it is new; false if memory runs out. */
+/* Sets `*place` to the index of a text, adding a new text to the list; false if memory runs out. */
 bool page_texts_place(const char *text, size_t *place);
 
 /* Writes the list, hidden, and empties it. */

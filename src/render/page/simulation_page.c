@@ -123,7 +123,7 @@ static void write_above(const void *context, struct out *out)
 
 /* ---- the row -------------------------------------------------------------------------------- */
 
-/* For times in those of a block; choose_columns() changes the titles for given durations. */
+/* Titles for times counted in block times; choose_columns() changes them for given durations. */
 static const struct page_column columns[] = {
     { "sms", "$sms", PAGE_COUNT, false, NULL, 0 },
     { "grid", "Grid, $blocks", PAGE_COUNT, false, NULL, 0 },

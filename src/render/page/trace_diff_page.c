@@ -214,8 +214,7 @@ static void write_time(const void *record, unsigned which, struct out *out)
     out_printf(out, " <b style=\"--v:%.3g\"></b>", 100 * min_real(sides[which].time_ns / busy, 1));
 }
 
-/* Writes a count or a time of the runs that have the kernel: "48 -> 50", or "48" if both have 48.
- */
+/* Writes "48 -> 50" for a count or a time, "48" if both runs have 48 or only one has the kernel. */
 static void write_both(const struct trace_pair_row *row, uint64_t old, uint64_t new,
                        void (*write)(uint64_t value, struct out *out), struct out *out)
 {

@@ -15,7 +15,10 @@ struct trace_diff_page {
     char about[2 * OUT_LINE];
 };
 
-/* Fills in `page->page`; the other members are set, and outlive it.  `asked` is the title. */
+/*
+ * Fills in `page->page` and `page->about`; the caller has set the other members.  `asked` is the
+ * title and must outlive the page.
+ */
 void trace_diff_page_make(struct trace_diff_page *page, const char *asked);
 
 #endif

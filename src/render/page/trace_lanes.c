@@ -42,16 +42,16 @@ struct spans {
 /* What ran in an interval of the run. */
 struct interval {
     double busy, lost; /* parts of its length */
-    double most;       /* the part of the launch that ran longest in it */
-    uint32_t kernel;   /* shape of that launch */
+    double most;       /* the part that the longest launch in it fills */
+    uint32_t kernel;   /* shape of the longest launch */
 };
 
 struct lanes {
     const struct trace_report *report;
     int64_t from, to;
     bool exact;        /* each launch is an item */
-    uint32_t *numbers; /* owned; of each kernel, + 1; 0 = not used yet */
-    uint32_t *shapes;  /* owned; a shape of each used kernel */
+    uint32_t *numbers; /* number + 1 of each kernel; 0 = not used yet; owned */
+    uint32_t *shapes;  /* a shape of each used kernel; owned */
     size_t kernels_used;
     struct texts hosts, copies;
     struct out *out;
@@ -106,12 +106,12 @@ static double lost_share(const struct trace_run *run, size_t launch)
 
 /* ---- the kernels ---------------------------------------------------------------------------- */
 
-static bool is_of(const struct trace *trace, size_t launch, uint32_t device)
+static bool is_on_device(const struct trace *trace, size_t launch, uint32_t device)
 {
     return trace->shapes[trace->launches[launch].shape].device == device;
 }
 
-/* Writes an item; `*last` is the start of the one before. */
+/* Writes start and duration of an item; `*last` is the start of the item before. */
 static void write_start(int64_t start, int64_t ns, int64_t *last, struct out *out)
 {
     out_printf(out, "%s%lld,%lld", *last > INT64_MIN ? "," : "",
@@ -126,7 +126,7 @@ static void write_launches(struct lanes *lanes, const uint32_t *order, uint32_t 
     int64_t last = INT64_MIN;
     for (size_t i = 0; i < trace->launch_count; i++) {
         const struct trace_launch *l = &trace->launches[order[i]];
-        if (!is_of(trace, order[i], device)) {
+        if (!is_on_device(trace, order[i], device)) {
             continue;
         }
         write_start(l->start_ns - lanes->from, l->duration_ns, &last, lanes->out);
@@ -163,7 +163,7 @@ static bool write_intervals(struct lanes *lanes, uint32_t device)
     for (size_t i = 0; items != NULL && i < trace->launch_count; i++) {
         const struct trace_launch *l = &trace->launches[i];
         double from = (double)(l->start_ns - lanes->from) / length;
-        if (is_of(trace, i, device)) {
+        if (is_on_device(trace, i, device)) {
             add_launch(run, i, from, from + (double)l->duration_ns / length, items, count);
         }
     }
@@ -212,7 +212,7 @@ static int by_start(const void *a, const void *b)
     return x->start != y->start ? NUM_ORDER(x->start, y->start) : NUM_ORDER(x->device, y->device);
 }
 
-/* Keeps the longest, in the order of time. */
+/* Keeps the `most` longest spans, in the order of their starts. */
 static void keep_longest(struct spans *spans, size_t most)
 {
     if (spans->count > 0) {
@@ -251,7 +251,7 @@ static void write_spans(struct lanes *lanes, const struct spans *spans, uint32_t
     }
 }
 
-/* ---- all ------------------------------------------------------------------------------------ */
+/* ---- the time line -------------------------------------------------------------------------- */
 
 static bool write_device(struct lanes *lanes, const uint32_t *order, uint32_t device,
                          const struct spans *gaps, const struct spans *copies)

@@ -67,7 +67,7 @@ void trace_page_about(const struct trace_report *report, char out[TRACE_ABOUT_MA
 
 /* ---- figures ------------------------------------------------------------------------------- */
 
-/* The idle time of all devices with that cause. */
+/* The idle time with `cause`, of all devices. */
 static int64_t idle_of(const struct trace_run *run, enum trace_idle cause)
 {
     int64_t sum = 0;
@@ -77,7 +77,7 @@ static int64_t idle_of(const struct trace_run *run, enum trace_idle cause)
     return sum;
 }
 
-/* The cause of most idle time. */
+/* The cause with the most idle time. */
 static enum trace_idle main_cause(const struct trace_run *run)
 {
     enum trace_idle most = TRACE_IDLE_HOST;
@@ -143,6 +143,28 @@ static void write_loss_figure(const struct trace_report *report, const struct tr
     page_figure(colour, page_note_end(&value), what, page_note_end(&note), out);
 }
 
+/* Says what the ranges of the losses assume, and what is lost if it does not hold. */
+static void write_assumptions(const struct trace_report *report, const struct words *w,
+                              struct out *out)
+{
+    const struct trace_sums *sums = &report->run->sums;
+    const double cv = report->run->options.cv;
+    const double uneven = sums->tails.uneven + sums->small_grids.uneven;
+    out_printf(
+        out,
+        "<p class=\"muted\">Low: the %s of %s share its throughput; high: they do not. Both: "
+        "the %s of a launch take equally long",
+        w->blocks, w->an_sm, w->blocks);
+    if (cv > 0 && uneven > 0 && report->busy_ns > 0) {
+        out_text(out, "; if their times vary by ");
+        phrase_percent(cv, out);
+        out_text(out, ", up to ");
+        phrase_percent(min_real(uneven / (double)report->busy_ns, 1), out);
+        out_text(out, " of the busy time is lost");
+    }
+    out_text(out, ".</p>\n");
+}
+
 static void write_figures(const struct trace_report *report, struct out *out)
 {
     const struct trace_sums *sums = &report->run->sums;
@@ -157,6 +179,7 @@ static void write_figures(const struct trace_report *report, struct out *out)
     write_loss_figure(report, &sums->tails, PAGE_ORANGE, "tails", tails, out);
     write_loss_figure(report, &sums->small_grids, PAGE_LIGHT, "small grids", small, out);
     page_figures_end(out);
+    write_assumptions(report, w, out);
 }
 
 /* ---- the bar of the span ------------------------------------------------------------------- */
@@ -188,7 +211,7 @@ void trace_page_segment(const char *class, const char *label, double ns, double 
     out_text(out, "</span>");
 }
 
-/* Writes the parts of the span: a stacked bar, in no order of time. */
+/* Writes the parts of the span as a stacked bar; the parts are not in the order of time. */
 static void write_span(const struct trace_report *report, struct out *out)
 {
     const struct trace_run *run = report->run;
@@ -256,7 +279,7 @@ static void write_card(const struct trace_report *report, size_t number, const c
     out_text(out, "</div>\n");
 }
 
-/* Writes what the devices lose while idle. */
+/* Writes a card for the idle time of a device with one cause. */
 static void write_idle_card(const struct trace_report *report, size_t number,
                             const struct trace_gain *gain, struct out *out)
 {
@@ -271,7 +294,7 @@ static void write_idle_card(const struct trace_report *report, size_t number,
         char label[TRACE_DEVICE_LABEL_MAX];
         out_printf(heading, ", %s", trace_device_label(&trace->devices[gain->device], label));
     }
-    write_sentence(trace_idle_advice(gain->cause), text);
+    write_sentence(trace_idle_advice(time, gain->cause), text);
     for (size_t i = 0; i < time->top_gap_count; i++) {
         const struct trace_gap *gap = &time->top_gaps[i];
         if (gap->cause == gain->cause && gap->host != NULL) {
@@ -287,7 +310,7 @@ static void write_idle_card(const struct trace_report *report, size_t number,
     write_card(report, number, page_note_end(&title), page_note_end(&note), gain, out);
 }
 
-/* Writes the advice of a row that gains most. */
+/* Writes a card with the advice for the row of a gain. */
 static void write_row_card(const struct trace_report *all, size_t number,
                            const struct trace_gain *gain, struct out *out)
 {
@@ -400,7 +423,7 @@ static void write_gap_row(const struct trace_report *report, const struct trace_
 }
 
 /* Writes a part of the span, unless it is 0. */
-static void write_part(const char *what, int64_t ns, struct out *out)
+static void write_span_part(const char *what, int64_t ns, struct out *out)
 {
     if (ns > 0) {
         out_printf(out, ", %s ", what);
@@ -420,11 +443,11 @@ static void write_device(const struct trace_report *report, uint32_t index, stru
     out_printf(out, "</b>, %s: span ",
                trace_device_label(&report->run->trace->devices[index], label));
     trace_text_time((double)time->span_ns, out);
-    write_part("busy", time->busy_ns, out);
-    write_part("of it two or more kernels", time->overlap_ns, out);
-    write_part("of it communication alone", time->communication_alone_ns, out);
-    write_part("copies alone", time->copy_ns, out);
-    write_part("idle", time->idle_ns, out);
+    write_span_part("busy", time->busy_ns, out);
+    write_span_part("of it two or more kernels", time->overlap_ns, out);
+    write_span_part("of it communication alone", time->communication_alone_ns, out);
+    write_span_part("copies alone", time->copy_ns, out);
+    write_span_part("idle", time->idle_ns, out);
     out_text(out, ".</p>\n<ul>\n");
     for (size_t i = 0; i < time->top_gap_count; i++) {
         write_gap_row(report, &time->top_gaps[i], out);

@@ -5,7 +5,10 @@
 #include "model/trace/trace_report.h"
 #include "render/page/page.h"
 
-enum { TRACE_ABOUT_MAX = 512, TRACE_LANES_DEVICES = 8 /* the time line has the first ones */ };
+enum {
+    TRACE_ABOUT_MAX = 512,
+    TRACE_LANES_DEVICES = 8 /* devices that the time line shows: the first ones */
+};
 
 /* The columns that people read. */
 extern const struct page_column trace_page_columns[];
@@ -15,8 +18,8 @@ void trace_page_run(const struct trace_run *run, struct out *text);
 
 /*
  * Writes a segment of a stacked bar, <div class="span">: `ns` of `span`, at a scale where `longest`
- * is the whole width.  Its tooltip has the label, the share of `span` and the time; so has the
- * segment if there is room.  `class` is its colour in page.css.
+ * is the whole width.  Its tooltip has the label, the share of `span` and the time; the segment
+ * shows them too if there is room.  `class` is its colour in page.css.
  */
 void trace_page_segment(const char *class, const char *label, double ns, double span,
                         double longest, struct out *out);

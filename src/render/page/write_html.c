@@ -12,18 +12,18 @@ enum {
     INLINE_MAX = 8   /* bytes of a text that a row has; longer texts are in page_texts */
 };
 
-/* The columns that people read, and where the data have the same values. */
+/* The columns that people read, and the columns of the data with the same values. */
 struct shown {
     const struct page_column *columns;
     size_t count;
-    size_t of_data[COLUMNS_MAX]; /* COLUMNS_MAX = none */
+    size_t of_data[COLUMNS_MAX]; /* index in render->columns; COLUMNS_MAX = none */
     char titles[COLUMNS_MAX][TITLE_MAX];
     bool has_best; /* the best row is written */
 };
 
 static struct shown shown;
 
-/* Finds where the data have the values of the columns that people read. */
+/* Finds the columns of the data that have the values of the columns that people read. */
 static void find_shown(const struct render *render)
 {
     const struct words *words = render->page->words;
@@ -67,7 +67,7 @@ static void write_css_string(const char *text, struct out *out)
     out_char(out, '"');
 }
 
-/* The numbers of a column stand on the right; on a narrow page a cell says its column. */
+/* Aligns columns of numbers to the right; on a narrow page each cell shows its column's title. */
 static void write_column_style(struct out *out)
 {
     for (size_t i = 0; i < shown.count; i++) {
@@ -191,9 +191,9 @@ static void write_token(const struct said *cell, struct out *out)
 }
 
 /*
- * Writes all values of a row, tabs between, without the name, which the cells have.  A value is
- * empty if the row before has the same, and "~" if it is unknown; a text that begins with ~ gets
- * another one in front.
+ * Writes all values of a row with tabs between them, except for the name, which the cells have.  A
+ * value is empty if the row before has the same, and "~" if it is unknown; a text that begins with
+ * ~ gets a second ~ in front.
  */
 static void write_values(const struct said *cells, size_t count, bool first, struct out *out)
 {

@@ -1,5 +1,6 @@
 /*
- * record.h - records of any kind, as JSON and as columns: what base/sayer.h says is heard here.
+ * record.h - records as JSON and as columns: listeners to what their say functions say
+ * (base/sayer.h).
  */
 #ifndef OCC_RENDER_RECORD_RECORD_H
 #define OCC_RENDER_RECORD_RECORD_H
@@ -24,19 +25,19 @@ enum { COLUMNS_MAX = 512, COLUMN_KEY_MAX = 64, PLACES_MAX = 1024 };
 
 /* One value of a kind of record, by name. */
 struct column {
-    const char *key; /* dotted: "headroom.registers.gain.at"; it lasts */
+    const char *key; /* dotted: "headroom.registers.gain.at"; never freed */
     enum said_kind kind;
-    uint16_t place; /* which of the values, in the order in which they are said */
-    uint8_t label;  /* where in `key` the short form starts, which also names it */
-    bool list;      /* it is neither compared nor sorted */
+    uint16_t place; /* index of the value, in the order in which values are said */
+    uint8_t label;  /* offset in `key` of the short form, which also names the column */
+    bool list;      /* a list, which is neither compared nor sorted */
 };
 
-/* All columns, in order; they last. */
+/* All columns, in order; never freed. */
 const struct column *record_columns(say_function *say, size_t *count);
 
 /*
- * Finds the first column with the dotted key `key`; bare groups before it may be left out.  False
- * if no column matches.
+ * Finds the first column with the dotted key `key`; groups before it that are said with SAY_BARE
+ * may be left out.  False if no column matches.
  */
 bool record_find(say_function *say, const char *key, struct column *out);
 
@@ -55,30 +56,31 @@ struct record_shape;
 
 enum { CELLS_TEXT_MAX = 1 << 14, CELLS_NUMBERS_MAX = 64 };
 
-/* The values that some columns have in the record at hand. */
+/* The values of some columns in the current record. */
 struct cells {
     struct sayer sayer;
     say_function *say;
     const struct record_shape *shape;
     size_t count;
-    struct said
-        values[COLUMNS_MAX];    /* of each column; not `known`: null, or there is no such key */
-    uint16_t first[PLACES_MAX]; /* of each place: the column that wants it, + 1 */
-    uint16_t next[COLUMNS_MAX]; /* of each column: another that wants the same, + 1 */
-    uint16_t last;              /* the last place that is wanted */
-    uint16_t at;                /* the place that is said next */
-    uint16_t collecting;        /* the place of a list of texts that is being said, + 1 */
+    struct said values[COLUMNS_MAX]; /* of each column; not `known` = null or missing */
+    uint16_t first[PLACES_MAX];      /* of each place: the column that wants it, + 1 */
+    uint16_t next[COLUMNS_MAX];      /* of each column: the next column that wants its place, + 1 */
+    uint16_t last;                   /* the last place that is wanted */
+    uint16_t at;                     /* the place that is said next */
+    uint16_t collecting;             /* the place of a list of texts that is being said, + 1 */
     size_t used;
     char text[CELLS_TEXT_MAX]; /* texts that were built */
     size_t numbers_used;
-    int64_t numbers[CELLS_NUMBERS_MAX]; /* likewise */
+    int64_t numbers[CELLS_NUMBERS_MAX]; /* numbers that were built */
 };
 
 /* Chooses the columns; to be called before the first cells_read(). */
 void cells_choose(struct cells *cells, say_function *say, const struct column *columns,
                   size_t count);
 
-/* Reads the values of a record, which last as long as the record, or until the next is read. */
+/*
+ * Reads the values of a record, which last as long as the record, or until the next record is read.
+ */
 void cells_read(struct cells *cells, const void *record);
 
 /* The number in a cell, for sorting, comparing and drawing; false for null and for text. */
@@ -99,7 +101,10 @@ struct cell_part {
     uint64_t number;
 };
 
-/* The next part of such a value that is known; *place starts at 0.  False at its end. */
+/*
+ * The next part of the names, numbers, sizes or texts in a known cell; *place starts at 0.  False
+ * at the end.
+ */
 bool cell_next_part(const struct said *cell, size_t *place, struct cell_part *part);
 
 /* Writes the bare value; nothing for null.  Lists are joined by '+', sentences by "; ". */

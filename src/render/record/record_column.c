@@ -2,9 +2,9 @@
  * record_column.c - the listeners behind columns: one lists the keys of a kind of record, once; the
  * other picks the values of some of them out of each record.
  *
- * Both count what is said: each value and each object has a place.  The places are those of the
- * list, so a record must say its values in the same order each time; what is not there is counted
- * too (say_when(), say_object_if()).
+ * Both count the values and objects that are said; the number of each is its place.  Both must
+ * count alike, so a record says its values in the same order each time, and missing values are
+ * counted too (say_when(), say_object_if()).
  */
 #include <assert.h>
 #include <string.h>
@@ -34,7 +34,8 @@ struct prefix {
     size_t len;      /* of the key so far */
     size_t label;    /* the last of `starts` */
     uint64_t starts; /* as in struct record_shape */
-    bool bare;       /* names may drop the key up to here: this object and all around it are bare */
+    bool bare; /* names may drop the key up to here: this object and all objects around it are bare
+                */
     bool outer_bare; /* `bare` of the object around it */
 };
 
@@ -46,13 +47,13 @@ struct lister {
     size_t open;
 };
 
-/* "prefix.key" */
-static size_t join(struct lister *lister, const char *key)
+/* Writes "prefix.key" to lister->key; returns its length. */
+static size_t append_key(struct lister *lister, const char *key)
 {
     const struct prefix *level = &lister->levels[lister->open];
     size_t len = level->len;
     size_t more = strlen(key);
-    assert(len + 1 + more < COLUMN_KEY_MAX); /* no record has a longer one */
+    assert(len + 1 + more < COLUMN_KEY_MAX); /* no record has a longer key */
     if (len > 0) {
         lister->key[len++] = '.';
     }
@@ -82,7 +83,7 @@ static void add_column(struct lister *lister, const char *key, enum said_kind ki
     if ((flags & SAY_BARE) != 0 && place.outer_bare && place.len > 0) {
         start_at(&place, place.len + 1);
     }
-    join(lister, key);
+    append_key(lister, key);
     assert(shape->count < COLUMNS_MAX - 1);
     char *kept = shape->keys[shape->count];
     memcpy(kept, lister->key, COLUMN_KEY_MAX);
@@ -115,7 +116,7 @@ static bool list_open(struct sayer *s, const char *key, bool list, bool known, u
     if (list) {
         return false;
     }
-    level.len = join(lister, key);
+    level.len = append_key(lister, key);
     level.outer_bare = outer->bare;
     level.bare = outer->bare && (flags & SAY_BARE) != 0;
     if (level.bare) {
@@ -137,7 +138,7 @@ static const struct listener list_keys = { SAYER_LISTS, list_value, list_open,
                                            list_close,  list_texts, NULL };
 
 /* Fills the shape: every record says the same keys in the same order, also one of zeros. */
-static void fill(struct record_shape *shape)
+static void find_columns(struct record_shape *shape)
 {
     struct lister lister = { .sayer = { &list_keys, false }, .shape = shape };
     lister.levels[0] = (struct prefix){ .starts = 1, .bare = true, .outer_bare = true };
@@ -150,11 +151,11 @@ static const struct record_shape *shape_of(say_function *say)
     struct record_shape *shape = shapes;
     while (shape->say != NULL && shape->say != say) {
         shape++;
-        assert(shape < shapes + SHAPES_MAX); /* more than there are kinds */
+        assert(shape < shapes + SHAPES_MAX); /* there are fewer kinds of records */
     }
     if (shape->say == NULL) {
         shape->say = say;
-        fill(shape);
+        find_columns(shape);
     }
     return shape;
 }
@@ -189,14 +190,15 @@ bool column_is_text(const struct column *column)
 
 /* ---- picking values ------------------------------------------------------------------------ */
 
-static void skip(struct cells *cells, size_t places)
+/* Moves past some places; nothing more is heard after the last place that a column wants. */
+static void skip_places(struct cells *cells, size_t places)
 {
     cells->at = (uint16_t)(cells->at + places);
     cells->sayer.finished = cells->at > cells->last;
 }
 
-/* Keeps a text that does not last. */
-static const char *keep(struct cells *cells, const char *text)
+/* Copies a text that does not last as long as the record. */
+static const char *copy_text(struct cells *cells, const char *text)
 {
     size_t room = CELLS_TEXT_MAX - cells->used;
     char *at = cells->text + cells->used;
@@ -210,10 +212,10 @@ static const char *keep(struct cells *cells, const char *text)
     return at;
 }
 
-static void keep_built(struct cells *cells, struct said *said)
+static void copy_built(struct cells *cells, struct said *said)
 {
     if (said->kind == SAID_TEXT) {
-        said->value.text = keep(cells, said->value.text);
+        said->value.text = copy_text(cells, said->value.text);
         return;
     }
     size_t count = min_size(said->value.numbers.count, CELLS_NUMBERS_MAX - cells->numbers_used);
@@ -225,7 +227,7 @@ static void keep_built(struct cells *cells, struct said *said)
 }
 
 /* Sets the value of all columns that want a place; `wanted` is that place's `first`. */
-static void set(struct cells *cells, uint16_t wanted, const struct said *said)
+static void set_values(struct cells *cells, uint16_t wanted, const struct said *said)
 {
     for (; wanted > 0; wanted = cells->next[wanted - 1]) {
         cells->values[wanted - 1] = *said;
@@ -238,14 +240,14 @@ static void collect(struct cells *cells, const char *text)
     uint16_t wanted = cells->first[cells->collecting - 1];
     struct said said = cells->values[wanted - 1];
     if (said.known) {
-        cells->used--; /* over the end of the text so far */
-        keep(cells, "; ");
+        cells->used--; /* overwrites the NUL of the text so far */
+        copy_text(cells, "; ");
         cells->used--;
-        keep(cells, text);
+        copy_text(cells, text);
     } else {
-        said.value.text = keep(cells, text);
+        said.value.text = copy_text(cells, text);
         said.known = true;
-        set(cells, wanted, &said);
+        set_values(cells, wanted, &said);
     }
 }
 
@@ -260,15 +262,15 @@ static void pick_value(struct sayer *s, const struct said *said)
     if (wanted > 0) {
         struct said kept = *said;
         if ((said->flags & SAY_BUILT) != 0 && said->known) {
-            keep_built(cells, &kept);
+            copy_built(cells, &kept);
         }
-        set(cells, wanted, &kept);
+        set_values(cells, wanted, &kept);
     }
-    skip(cells, 1);
+    skip_places(cells, 1);
 }
 
-/* Does a column want a value of the next place or inside it? */
-static bool wants(const struct cells *cells)
+/* Does a column want the next place or, if it is an object, a place inside of that object? */
+static bool wants_next_place(const struct cells *cells)
 {
     size_t end = cells->at + (size_t)cells->shape->extent[cells->at];
     for (size_t i = cells->at; i < end; i++) {
@@ -282,7 +284,7 @@ static bool wants(const struct cells *cells)
 static void pick_absent(struct sayer *s)
 {
     struct cells *cells = (struct cells *)s;
-    skip(cells, cells->shape->extent[cells->at]);
+    skip_places(cells, cells->shape->extent[cells->at]);
 }
 
 static bool pick_open(struct sayer *s, const char *key, bool list, bool known, unsigned flags)
@@ -293,11 +295,11 @@ static bool pick_open(struct sayer *s, const char *key, bool list, bool known, u
     if (list) {
         return false;
     }
-    if (!known || !wants(cells)) {
+    if (!known || !wants_next_place(cells)) {
         pick_absent(s);
         return false;
     }
-    skip(cells, 1);
+    skip_places(cells, 1);
     return true;
 }
 
@@ -307,11 +309,11 @@ static bool pick_texts(struct sayer *s, const char *key, unsigned flags)
     uint16_t wanted = cells->first[cells->at];
     if (wanted > 0) {
         struct said said = { .key = key, .kind = SAID_TEXT, .flags = flags, .known = false };
-        set(cells, wanted, &said);
+        set_values(cells, wanted, &said);
         cells->collecting = (uint16_t)(cells->at + 1);
         return true;
     }
-    skip(cells, 1);
+    skip_places(cells, 1);
     return false;
 }
 
@@ -320,7 +322,7 @@ static void pick_close(struct sayer *s)
     struct cells *cells = (struct cells *)s;
     if (cells->collecting > 0) {
         cells->collecting = 0;
-        skip(cells, 1);
+        skip_places(cells, 1);
     }
 }
 

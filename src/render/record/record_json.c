@@ -8,7 +8,7 @@
 enum {
     DEPTH_MAX = 24,
     INDENT = 2,
-    START_ROOM = 128, /* a key with what stands around it */
+    START_ROOM = 128, /* a key with its quotes, and the comma, blanks and colon around it */
     VALUE_ROOM = 80,
     PLAIN_MAX = 64
 };
@@ -19,7 +19,7 @@ struct level {
     bool list;
     bool rows;      /* each member, or element, on a line of its own */
     bool tight;     /* no blanks inside the braces */
-    bool lines;     /* blanks after colons and commas */
+    bool blanks;    /* blanks after colons and commas */
     bool spaced;    /* a list: a blank after each comma */
     unsigned depth; /* levels by which its lines are indented */
 };
@@ -38,7 +38,7 @@ static char *put_break(char *at, unsigned depth)
     return at + (size_t)INDENT * depth;
 }
 
-/* Blanks and breaks of JSON in lines, before a member or an element. */
+/* Writes the blanks and the line break before a member or an element, in JSON with blanks. */
 static char *put_layout(char *at, const struct level *level, bool first)
 {
     if (!first && (level->spaced || (level->tight && !level->rows))) {
@@ -65,7 +65,7 @@ static char *start(struct json *json, const char *key)
     level->begun = true;
     *at = ',';
     at += begun;
-    if (level->lines) {
+    if (level->blanks) {
         at = put_layout(at, level, !begun);
     }
     if (key != NULL) {
@@ -74,7 +74,7 @@ static char *start(struct json *json, const char *key)
         *at++ = '"';
         *at++ = ':';
         *at = ' ';
-        at += level->lines;
+        at += level->blanks;
     }
     return at;
 }
@@ -110,10 +110,10 @@ static void write_text(const char *text, struct out *out)
     }
 }
 
-/* An array that is one value. */
-static void write_array(const struct said *said, bool lines, struct out *out)
+/* Writes an array that is one value. */
+static void write_array(const struct said *said, bool blanks, struct out *out)
 {
-    const char *between = lines && (said->flags & SAY_SPACED) != 0 ? ", " : ",";
+    const char *between = blanks && (said->flags & SAY_SPACED) != 0 ? ", " : ",";
     const char *separator = "";
     struct cell_part part;
     out_char(out, '[');
@@ -163,7 +163,7 @@ __attribute__((noinline)) static void write_long(const struct json *json, const 
     } else if (said->kind == SAID_JSON) {
         escape_json(said->value.json.text, said->value.json.len, json->out);
     } else {
-        write_array(said, json->level->lines, json->out);
+        write_array(said, json->level->blanks, json->out);
     }
 }
 
@@ -178,10 +178,10 @@ static void json_value(struct sayer *s, const struct said *said)
     }
 }
 
-/* The layout of an object or a list inside of `outer` in JSON with blanks and line breaks. */
+/* Sets the layout of an object or a list inside of `outer`, in JSON with blanks. */
 static void set_layout(struct level *level, const struct level *outer, unsigned flags)
 {
-    level->lines = true;
+    level->blanks = true;
     level->depth = outer->depth + 1;
     level->tight = outer->tight;
     if (level->list) {
@@ -195,7 +195,7 @@ static void set_layout(struct level *level, const struct level *outer, unsigned 
         level->depth = 1; /* an element is laid out as a record of its own */
     }
     if ((flags & SAY_DENSE) != 0) {
-        level->lines = false;
+        level->blanks = false;
         level->rows = false;
     }
 }
@@ -207,7 +207,7 @@ static void push(struct json *json, bool list, unsigned flags, char *at)
     *at++ = list ? '[' : '{';
     out_used(json->out, at);
     *json->level = (struct level){ .list = list };
-    if (outer->lines) {
+    if (outer->blanks) {
         set_layout(json->level, outer, flags);
     }
 }
@@ -231,7 +231,7 @@ static void json_close(struct sayer *s)
     char *at = out_room(json->out, START_ROOM);
     if (level->rows && (!level->list || level->begun)) {
         at = put_break(at, level->depth);
-    } else if (level->lines && !level->tight && !level->list) {
+    } else if (level->blanks && !level->tight && !level->list) {
         *at++ = ' ';
     }
     *at++ = level->list ? ']' : '}';
@@ -257,7 +257,7 @@ void record_json(say_function *say, const void *record, enum record_layout layou
     };
     struct json json = { .sayer = { &listener, false }, .out = out, .level = json.levels };
     *json.level = (struct level){ .rows = layout == RECORD_LINES,
-                                  .lines = layout != RECORD_COMPACT,
+                                  .blanks = layout != RECORD_COMPACT,
                                   .depth = layout == RECORD_INLINE };
     out_char(out, '{');
     say(&json.sayer, record);

@@ -13,7 +13,7 @@ enum { DEPTH_MAX = 16, KEYS_MAX = 128, NAMES_MAX = 32, REF_MAX = 64 };
 struct level {
     bool list;
     bool any_keys;              /* an object whose keys vary */
-    size_t count;               /* of keys; of a list, and where keys vary, of elements */
+    size_t count;               /* number of keys; of elements, in a list or if keys vary */
     const char *keys[KEYS_MAX]; /* of an object */
     bool required[KEYS_MAX];
 };
@@ -21,17 +21,17 @@ struct level {
 struct describer {
     struct sayer sayer;
     struct sayer *to;
-    bool may_miss;       /* what is said next may be missing */
+    bool may_miss;       /* the next member may be missing */
     struct level *level; /* the innermost */
     struct level levels[DEPTH_MAX];
 };
 
 /*
- * Adds what is said next to the object or list around it.  Returns the key of its schema; NULL if
- * that is written already: a list has one schema for all elements, and the first of two values with
- * the same key describes both.
+ * Adds a member or an element to the innermost object or list.  Returns the key of its schema; NULL
+ * if the schema is written already: a list has one schema for all elements, and the first of two
+ * values with the same key describes both.
  */
-static const char *add(struct describer *d, const char *key)
+static const char *add_member(struct describer *d, const char *key)
 {
     struct level *level = d->level;
     bool required = !d->may_miss;
@@ -44,7 +44,7 @@ static const char *add(struct describer *d, const char *key)
             return NULL;
         }
     }
-    assert(level->count < KEYS_MAX); /* no record has as many */
+    assert(level->count < KEYS_MAX); /* no object has more keys */
     level->keys[level->count] = key;
     level->required[level->count++] = required;
     return key;
@@ -122,7 +122,7 @@ static void say_value_schema(struct sayer *to, const struct said *said)
 static void describe_value(struct sayer *s, const struct said *said)
 {
     struct describer *d = (struct describer *)s;
-    const char *key = add(d, said->key);
+    const char *key = add_member(d, said->key);
     if (key != NULL && say_object(d->to, key)) {
         say_value_schema(d->to, said);
         say_end(d->to);
@@ -174,7 +174,7 @@ static void end_object(struct describer *d)
 static bool describe_open(struct sayer *s, const char *key, bool list, bool known, unsigned flags)
 {
     struct describer *d = (struct describer *)s;
-    key = add(d, key);
+    key = add_member(d, key);
     (void)known;
     if (key == NULL || !say_object(d->to, key)) {
         return false;

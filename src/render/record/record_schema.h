@@ -17,7 +17,7 @@ enum record_form {
 
 /* A kind of record that a command writes; a list of them ends with a NULL `say`. */
 struct record_kind {
-    const char *name; /* no other kind of any command has it */
+    const char *name; /* unique among the kinds of all commands */
     say_function *say;
     const void *sample; /* a record whose pointers say() follows; NULL = one of zeros */
     unsigned forms;     /* enum record_form */

@@ -73,7 +73,7 @@ void render_name_column(struct render *render, const char *heading)
     struct column *column = &render->columns[render->column_count - 1];
     char *kept = render->headings + render->headings_used;
     size_t len = strlen(heading);
-    assert(len < HEADINGS_MAX - render->headings_used); /* no table has as many */
+    assert(len < HEADINGS_MAX - render->headings_used); /* the headings of every table fit */
     memcpy(kept, heading, len + 1);
     render->headings_used += len + 1;
     column->key = kept;
@@ -130,12 +130,12 @@ void render_start_all(struct render *render, say_function *say)
     memcpy(render->columns, all, count * sizeof *all);
 }
 
-void render_start_list(struct render *render, struct out *out, say_function *say, void *own)
+void render_start_list(struct render *render, struct out *out, say_function *say, void *state)
 {
     render->out = out;
     render->many = true;
     render->layout = RECORD_INLINE;
-    render->own = own;
+    render->state = state;
     render_start_all(render, say);
 }
 

@@ -1,4 +1,4 @@
-/* render.h - the output formats of records: one table, one file a format. */
+/* render.h - the output formats of records: one table of renderers, one file for each format. */
 #ifndef OCC_RENDER_RECORD_RENDER_H
 #define OCC_RENDER_RECORD_RENDER_H
 
@@ -6,7 +6,7 @@
 
 enum { HEADINGS_MAX = 4096 };
 
-/* How one run is written.  Renderers read it and keep their own state in `rows` and `widths`. */
+/* How the records of a command are written.  Renderers keep their state in `rows` and `widths`. */
 struct render {
     struct out *out;
     say_function *say;         /* says a record */
@@ -20,16 +20,16 @@ struct render {
     size_t headings_used;
     uint64_t rows;          /* written so far */
     bool bars;              /* text: a bar beside the occupancy */
-    bool ascii;             /* of ASCII characters */
+    bool ascii;             /* text: bars of ASCII characters */
     char separator;         /* CSV, TSV: between cells */
     const char *note;       /* text: the row's cell in a last column; NULL = no such column */
-    const char *note_title; /* its heading */
-    void *own;              /* the state of a format that only one command has */
+    const char *note_title; /* heading of that column */
+    void *state;            /* the state of a format that only one command has */
     const struct render_page *page; /* html: what is on the page */
     struct cells cells;             /* values of the columns: render_cells() */
 };
 
-/* Do rows hold the columns of struct render (text: the rows of a table)? */
+/* The columns of struct render that a row holds (text: a row of a table). */
 enum render_columns { RENDER_NO_COLUMNS, RENDER_SHORT /* for people */, RENDER_ALL };
 
 /* Writes records in one format; begin and end may be NULL. */
@@ -42,15 +42,15 @@ struct renderer {
     void (*end)(struct render *render);
 };
 
-extern const struct renderer render_get;   /* bare values, tabs between, a line */
+extern const struct renderer render_get;   /* a line per record: bare values, tabs */
 extern const struct renderer render_json;  /* an object, or an array */
-extern const struct renderer render_jsonl; /* an object a line */
+extern const struct renderer render_jsonl; /* one object per line */
 extern const struct renderer render_csv;   /* RFC 4180 */
-extern const struct renderer render_tsv;   /* tabs, same quoting */
+extern const struct renderer render_tsv;   /* tabs, quoted as csv */
 extern const struct renderer render_md;    /* Markdown table */
 extern const struct renderer render_html;  /* a page; needs `page` */
 
-/* Writes what comes before all records; a record; what comes after them. */
+/* Write what comes before all records, one record, and what comes after all records. */
 void render_begin(const struct renderer *renderer, struct render *render);
 void render_row(const struct renderer *renderer, struct render *render, const void *record);
 void render_end(const struct renderer *renderer, struct render *render);
@@ -58,10 +58,13 @@ void render_end(const struct renderer *renderer, struct render *render);
 /* Writes a cell of csv or tsv, quoted where it needs it. */
 void render_csv_cell(const struct said *cell, char separator, struct out *out);
 
-/* A command's own formats, which come before those of all records; a NULL name ends them. */
+/* The text format of answers, for render_find(); a NULL name ends the list. */
 extern const struct renderer render_answers[];
 
-/* The renderer called `name`: of `own`, unless that is NULL, or of all records; or NULL. */
+/*
+ * The renderer called `name`: in `own`, a command's formats or NULL, or else among the formats of
+ * all commands.  NULL if there is none.
+ */
 const struct renderer *render_find(const char *name, const struct renderer *own);
 
 /* The values of the columns in a record, in order; they last until the next call. */
@@ -73,8 +76,8 @@ struct render_heading {
 };
 
 /*
- * Chooses the columns: those of `first`, which a NULL key ends, then all other values of the record
- * in their order, except those whose key begins with one of `left_out`, which NULL ends.
+ * Chooses the columns: `first`, which a NULL key ends, then all other values of the record in their
+ * order, except values whose key begins with one of `left_out`, which NULL ends.
  */
 void render_start(struct render *render, say_function *say, const struct render_heading *first,
                   const char *const *left_out);
@@ -82,13 +85,13 @@ void render_start(struct render *render, say_function *say, const struct render_
 /* Starts with all columns of a table. */
 void render_start_all(struct render *render, say_function *say);
 
-/* Starts a list of records, with all columns, that goes to `out`; `own` is for struct render. */
-void render_start_list(struct render *render, struct out *out, say_function *say, void *own);
+/* Starts a list of records, with all columns, that goes to `out`; `state` is render->state. */
+void render_start_list(struct render *render, struct out *out, say_function *say, void *state);
 
 /* Adds a column by key; a key that does not exist is a programming error and is ignored. */
 void render_add_column(struct render *render, const char *key);
 
-/* Gives the last column that was added a heading, of which it keeps a copy. */
+/* Sets the heading of the column added last to a copy of `heading`. */
 void render_name_column(struct render *render, const char *heading);
 
 #endif

@@ -4,7 +4,7 @@
 #include "base/escape.h"
 #include "render/record/render.h"
 
-/* Only texts can hold what needs quotes: the other cells are numbers and words of occ. */
+/* Only texts may need quotes: the other cells are numbers and words of occ. */
 void render_csv_cell(const struct said *cell, char separator, struct out *out)
 {
     char room[OUT_LINE];

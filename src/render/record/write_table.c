@@ -6,11 +6,11 @@
 
 enum { BAR = 10 };
 
-/* From here on, decimals say nothing. */
+/* Numbers from here on are written without decimals. */
 static const double table_whole = 10000.0;
 
-/* One cell; the last column of a line is not padded. */
-static void cell(struct render *render, size_t i, const char *text, size_t len)
+/* Writes a cell; the last column of a line is not padded. */
+static void write_cell(struct render *render, size_t i, const char *text, size_t len)
 {
     struct out *out = render->out;
     bool left = column_is_text(&render->columns[i]);
@@ -31,7 +31,7 @@ static bool has_bar(const struct render *render, size_t i)
     return render->bars && strcmp(render->columns[i].key, "occupancy") == 0;
 }
 
-/* Ten characters are 100 %. */
+/* Writes a bar; ten characters are 100 %. */
 static void write_bar(struct render *render, double share)
 {
     static const char *const eighths[] = { "",       "\u258f", "\u258e", "\u258d",
@@ -56,7 +56,7 @@ static void table_begin(struct render *render)
 {
     for (size_t i = 0; i < render->column_count; i++) {
         const char *label = column_label(&render->columns[i]);
-        cell(render, i, label, strlen(label));
+        write_cell(render, i, label, strlen(label));
         if (has_bar(render, i)) {
             wrap_pad(render->out, 0, BAR + 2);
         }
@@ -88,7 +88,7 @@ static void table_row(struct render *render, const struct answer *answer)
         } else {
             cell_write(&cells[i], &scratch);
         }
-        cell(render, i, scratch.buffer, scratch.len);
+        write_cell(render, i, scratch.buffer, scratch.len);
         if (has_bar(render, i)) {
             write_bar(render, answer->occupancy);
         }

@@ -19,7 +19,7 @@ const char *text_allow(const char *limit)
 }
 
 /* Does the launch use more of a lever than OCC_LAUNCH_INIT? */
-static bool demands(const struct occ_launch *launch, int lever)
+static bool uses_lever(const struct occ_launch *launch, int lever)
 {
     const struct occ_launch init = OCC_LAUNCH_INIT;
     if (levers[lever].unit == LEVER_PERCENT) {
@@ -35,13 +35,14 @@ static void write_noun(unsigned long long count, const char *plural, struct out 
 }
 
 /*
- * Writes ", 40 registers", ", 1 SGPR" or ", 8192 B shared memory"; nothing if it is not demanded.
+ * Writes ", 40 registers", ", 1 SGPR" or ", 8192 B shared memory"; nothing if the launch does not
+ * use the lever.
  */
 static void write_demand(const struct occ_launch *launch, int lever, const char *word,
                          struct out *out)
 {
     unsigned long long value = levers[lever].get(launch);
-    if (!demands(launch, lever)) {
+    if (!uses_lever(launch, lever)) {
         return;
     }
     switch (levers[lever].unit) {
@@ -247,12 +248,12 @@ static void write_room(const struct answer *a, enum occ_lever lever, struct out 
     wrap_out(&line, WRAP_LABEL, WRAP_LABEL, out);
 }
 
-/* Writes the steps of the levers that are always shown, and of those that this launch uses. */
+/* Writes the steps of the levers that are always shown or that this launch uses. */
 static void write_steps(const struct answer *a, struct out *out)
 {
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         bool asked = levers[i].interest == LEVER_ALWAYS ||
-                     (demands(&a->question.launch, i) &&
+                     (uses_lever(&a->question.launch, i) &&
                       occ_limit_exists(a->question.arch, levers[i].limit));
         if (levers[i].staircase && i != OCC_LEVER_THREADS && asked) {
             write_room(a, (enum occ_lever)i, out);

@@ -26,15 +26,15 @@ extern const struct renderer render_solve[];
  */
 void solve_text(const struct solve *solve, const struct renderer *renderer, struct render *render);
 
-/* What changes alone, and its present value. */
+/* A quantity that changes alone: its name and its present value. */
 enum { SOLVE_LABEL_MAX = 32, SOLVE_NOW_MAX = 24 };
 struct solve_alone_words {
     char label[SOLVE_LABEL_MAX], now[SOLVE_NOW_MAX];
 };
 
 /*
- * Fills `words` for solve->alone[place].  Writes the value with which it reaches the target, or why
- * no value does, and a newline.
+ * Fills `words` for solve->alone[place].  Writes the value with which this quantity reaches the
+ * target, or why no value does, and a newline.
  */
 void solve_alone_text(const struct solve *solve, unsigned place, struct solve_alone_words *words,
                       struct out *out);
@@ -53,7 +53,10 @@ void stairs_svg(const struct solve *solve, enum svg_size size, struct out *out);
  */
 void solve_now(const struct answer *answer, struct out *out);
 
-/* Appends to a line with the resident `grid` how large a cooperative launch the driver accepts. */
+/*
+ * Appends the largest cooperative launch that the driver accepts to `line`, which has the resident
+ * grid, `grid` blocks.
+ */
 void waves_cooperative(const struct answer *answer, uint64_t grid, struct out *line);
 
 /* Write parts of text_answer(); each writes nothing if the answer lacks that part. */
@@ -86,15 +89,14 @@ void text_machine(const struct answer *answer, struct out *out);
 /* Writes the launch without its machine: "256 threads, 40 registers". */
 void text_launch(const struct answer *answer, struct out *out);
 
-/* Writes "registers 40 -> 32": what `after` has of a lever instead of `before`. */
+/* Writes "registers 40 -> 32": the values of a lever in `before` and `after`. */
 void text_change(const struct occ_arch *arch, const struct occ_launch *before,
                  const struct occ_launch *after, enum occ_lever lever, struct out *out);
 
-/* The verb after the name of a limit: "allow" for "warps", "allows" for "shared memory" and "LDS".
- */
+/* The verb after the name of a limit: "allow" after "warps", "allows" after "LDS". */
 const char *text_allow(const char *limit);
 
-/* Writes an indented line to `out`, a struct out; for functions that call back for each line. */
+/* Writes an indented line to `out`, a struct out; a callback of functions that explain steps. */
 void text_line(void *out, const char *text);
 
 #endif

@@ -11,9 +11,9 @@
 
 enum {
     CELL_MAX = 64,
-    MIXES_SHOWN = 24, /* a table that fits a screen */
-    PLACE_LABEL = 26,
-    PLACE_NUMBER = 12
+    MIXES_SHOWN = 24, /* rows of a table that fits a screen */
+    GRIDS_LABEL = 26,
+    GRIDS_NUMBER = 12
 };
 
 static const char *name_of(const struct corun_answer *a, uint32_t which)
@@ -21,7 +21,7 @@ static const char *name_of(const struct corun_answer *a, uint32_t which)
     return a->names[which];
 }
 
-/* Writes a launch's name, and the text beside it; below it if the name is long. */
+/* Writes a launch's name and, beside it or below a long name, the text in `line`. */
 static void write_row(const struct corun_answer *a, uint32_t which, const struct out *line,
                       struct out *out)
 {
@@ -74,7 +74,7 @@ static void write_launches(const struct corun_answer *a, struct out *out)
 
 /* ---- the table of mixes -------------------------------------------------------------------- */
 
-/* Writes the limits that stop one more block in a few letters: "regs, smem". */
+/* Writes short names of the limits that stop one more block: "regs, smem". */
 static void write_limiters(const struct corun_answer *a, uint32_t limiters, char out[CELL_MAX])
 {
     const struct words *w = words_of(a->arch);
@@ -86,7 +86,7 @@ static void write_limiters(const struct corun_answer *a, uint32_t limiters, char
     }
 }
 
-/* The widths of the columns: a number and the limits of each launch. */
+/* The widths of the columns of each launch: its blocks and its limits. */
 struct widths {
     size_t blocks[OCC_CORUN_MAX], limiters[OCC_CORUN_MAX];
 };
@@ -155,9 +155,9 @@ static void write_mixes(const struct corun_answer *a, struct out *out)
     }
 }
 
-/* ---- one launch at its most ---------------------------------------------------------------- */
+/* ---- beside a full launch ------------------------------------------------------------------ */
 
-/* Writes "; 1 with registers 32 -> 8": the change of a launch that lets one more block in. */
+/* Writes "; 1 with registers 32 -> 8": the change of a launch with which one more block fits. */
 static void write_change(const struct corun_answer *a, const struct corun_beside *beside,
                          uint32_t which, struct out *line)
 {
@@ -213,8 +213,8 @@ static void write_beside(const struct corun_answer *a, uint32_t full, struct out
 
 static void write_counts(const char *label, uint64_t spread, uint64_t packed, struct out *out)
 {
-    out_printf(out, "  %-*s%*llu%*llu\n", PLACE_LABEL, label, PLACE_NUMBER,
-               (unsigned long long)spread, PLACE_NUMBER, (unsigned long long)packed);
+    out_printf(out, "  %-*s%*llu%*llu\n", GRIDS_LABEL, label, GRIDS_NUMBER,
+               (unsigned long long)spread, GRIDS_NUMBER, (unsigned long long)packed);
 }
 
 /* Writes how many waves the second launch runs on what is left; "-" if nothing is left. */
@@ -224,10 +224,10 @@ static void write_waves(const struct answer_quotient *waves, struct out *out)
     if (waves->under > 0) {
         snprintf(text, sizeof text, "%.2f", (double)waves->over / (double)waves->under);
     }
-    out_text_right(out, text, PLACE_NUMBER);
+    out_text_right(out, text, GRIDS_NUMBER);
 }
 
-static void write_places(const struct corun_answer *a, struct out *out)
+static void write_grids(const struct corun_answer *a, struct out *out)
 {
     const struct words *w = words_of(a->arch);
     const struct question *first = &a->alone[0].question;
@@ -245,7 +245,7 @@ static void write_places(const struct corun_answer *a, struct out *out)
         out_printf(out, "  while the %llu %s that fit at once run\n",
                    (unsigned long long)spread->resident, w->blocks);
     }
-    out_printf(out, "  %-*s%*s%*s\n", PLACE_LABEL, "", PLACE_NUMBER, "spread", PLACE_NUMBER,
+    out_printf(out, "  %-*s%*s%*s\n", GRIDS_LABEL, "", GRIDS_NUMBER, "spread", GRIDS_NUMBER,
                "packed");
     snprintf(label, sizeof label, "%s with %s", w->sms, name_of(a, 0));
     write_counts(label, spread->sms_touched, packed->sms_touched, out);
@@ -255,7 +255,7 @@ static void write_places(const struct corun_answer *a, struct out *out)
     write_counts(label, spread->slots_left, packed->slots_left, out);
     if (second->grid > 0) {
         snprintf(label, sizeof label, "%s of its %llu", w->waves, (unsigned long long)second->grid);
-        out_printf(out, "  %-*s", PLACE_LABEL, label);
+        out_printf(out, "  %-*s", GRIDS_LABEL, label);
         write_waves(&a->spread.waves, out);
         write_waves(&a->packed.waves, out);
         out_char(out, '\n');
@@ -300,7 +300,7 @@ static void text_row(struct render *render, const void *record)
     for (uint32_t i = 0; i < a->count; i++) {
         write_beside(a, i, out);
     }
-    write_places(a, out);
+    write_grids(a, out);
     corun_notes_text(a, out);
     if (a->explain) {
         out_text(out, "\nStep by step\n");

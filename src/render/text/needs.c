@@ -41,7 +41,7 @@ static void write_loads(const struct need *n, struct out *out)
     }
 }
 
-/* Writes "; 48 are resident: enough.", "; 16 are resident: short by 4 to 12." and the like. */
+/* Writes "; 48 are resident: enough." or, for example, "; 16 are resident: short by 4 to 12.". */
 static void write_verdict(const struct answer *a, const struct answer_needs *needs, struct out *out)
 {
     const struct words *w = words_of(a->question.arch);
@@ -116,8 +116,8 @@ static void write_bandwidth(const struct answer *a, struct out *out)
     write_verdict(a, &a->bandwidth, out);
 }
 
-static void paragraph(void (*write)(const struct answer *a, struct out *out),
-                      const struct answer *answer, struct out *out)
+static void write_paragraph(void (*write)(const struct answer *a, struct out *out),
+                            const struct answer *answer, struct out *out)
 {
     char text_room[OUT_LINE];
     struct out text;
@@ -130,10 +130,10 @@ static void paragraph(void (*write)(const struct answer *a, struct out *out),
 void needs_text(const struct answer *answer, struct out *out)
 {
     if (answer->has_hiding) {
-        paragraph(write_hiding, answer, out);
+        write_paragraph(write_hiding, answer, out);
     }
     if (answer->has_bandwidth) {
-        paragraph(write_bandwidth, answer, out);
+        write_paragraph(write_bandwidth, answer, out);
     }
     const char *sources = answer->question.need.sources;
     if (sources != NULL && (answer->has_hiding || answer->has_bandwidth)) {

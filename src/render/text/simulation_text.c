@@ -11,7 +11,7 @@
 
 enum { SIMULATION_LEVELS = 8 };
 
-/* Writes "3 block times"; without "block times" if durations come from a file, in its unit. */
+/* Writes "3 block times"; only "3", in the unit of the durations, if the user gave any. */
 void simulation_time_unit(const struct simulation *s, double time, struct out *out)
 {
     size_t start = out->len;
@@ -22,7 +22,7 @@ void simulation_time_unit(const struct simulation *s, double time, struct out *o
     }
 }
 
-static void row(const char *label, const struct out *text, struct out *out)
+static void write_row(const char *label, const struct out *text, struct out *out)
 {
     wrap_row(out, label, "%.*s", (int)text->len, text->buffer);
 }
@@ -42,7 +42,7 @@ static void write_utilization(const struct simulation *s, struct out *out)
     } else if (s->random) {
         out_text(&text, " in one run; --runs N gives the spread");
     }
-    row("utilization", &text, out);
+    write_row("utilization", &text, out);
     if (s->answer.has_waves) {
         const struct occ_waves *w = &s->answer.waves;
         const struct occ_tiles *t = &s->answer.tiles;
@@ -53,7 +53,7 @@ static void write_utilization(const struct simulation *s, struct out *out)
             phrase_percent_range(w->efficiency, w->efficiency_shared, &text);
         }
         out_text(&text, " for constant times, by the formulas of calc");
-        row("", &text, out);
+        write_row("", &text, out);
     }
 }
 
@@ -71,7 +71,7 @@ static void write_occupancy(const struct simulation *s, struct out *out)
         phrase_percent(s->mean.machine, &text);
         out_printf(&text, " over all %s and the whole run", words->sms);
     }
-    row("occupancy", &text, out);
+    write_row("occupancy", &text, out);
 }
 
 static void write_numbers(const struct simulation *s, struct out *out)
@@ -84,12 +84,12 @@ static void write_numbers(const struct simulation *s, struct out *out)
     out_printf(&text, ", %.4g x the ideal of ", r->slowdown);
     simulation_time(r->ideal, &text);
     if (s->random && s->runs.runs > 1) {
-        row("first run", &text, out);
+        write_row("first run", &text, out);
         out_init(&text, NULL, text_room, sizeof text_room);
         simulation_time_unit(s, s->runs.makespan_mean, &text);
         out_text(&text, " on average");
     }
-    row("makespan", &text, out);
+    write_row("makespan", &text, out);
     write_utilization(s, out);
     write_occupancy(s, out);
     const struct words *words = words_of(s->answer.question.arch);
@@ -103,16 +103,16 @@ static void write_numbers(const struct simulation *s, struct out *out)
     } else {
         out_printf(&text, "every %s has %s until the end", words->sm, words->blocks);
     }
-    row("idle", &text, out);
+    write_row("idle", &text, out);
     out_init(&text, NULL, text_room, sizeof text_room);
     out_printf(&text, "%s %u, with ", words->sm, r->busiest_sm);
     simulation_time_unit(s, r->busiest_time, &text);
     out_text(&text, " of work per slot");
-    row("busiest", &text, out);
+    write_row("busiest", &text, out);
     out_init(&text, NULL, text_room, sizeof text_room);
     out_printf(&text, "%s %u, with ", words->sm, r->idlest_sm);
     simulation_time(r->idlest_time, &text);
-    row("least busy", &text, out);
+    write_row("least busy", &text, out);
 }
 
 static void write_cell(double busy, bool utf8, struct out *out)
@@ -209,7 +209,8 @@ static void write_simulation(const struct simulation *simulation, struct out *ou
 
 /* ---- formats ------------------------------------------------------------------------------ */
 
-static void document(struct render *render, const struct simulation *s, enum record_layout layout)
+static void write_document(struct render *render, const struct simulation *s,
+                           enum record_layout layout)
 {
     record_json(simulation_say, s, layout, render->out);
     out_char(render->out, '\n');
@@ -217,12 +218,12 @@ static void document(struct render *render, const struct simulation *s, enum rec
 
 static void json_row(struct render *render, const void *record)
 {
-    document(render, record, RECORD_LINES);
+    write_document(render, record, RECORD_LINES);
 }
 
 static void jsonl_row(struct render *render, const void *record)
 {
-    document(render, record, RECORD_COMPACT);
+    write_document(render, record, RECORD_COMPACT);
 }
 
 static void text_row(struct render *render, const void *record)

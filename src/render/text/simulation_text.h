@@ -17,12 +17,12 @@ extern const struct renderer render_simulation[];
 
 /*
  * Writes a simulation: as a whole with a renderer of render_simulation, as a row of columns with
- * any other.  render->out must be set.
+ * any other renderer.  render->out must be set.
  */
 void simulation_write(const struct simulation *simulation, const struct renderer *renderer,
                       struct render *render);
 
-/* Writes a time with its unit, unless that is the user's: "2.5 block times". */
+/* Writes "2.5 block times"; only the number if the user gave durations, whose unit is unknown. */
 void simulation_time_unit(const struct simulation *s, double time, struct out *out);
 
 /* Writes a picture without scripts, for light and dark backgrounds, of less than a megabyte. */

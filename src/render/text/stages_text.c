@@ -6,7 +6,7 @@
 #include "render/text/answer_text.h"
 #include "render/text/wrap.h"
 
-/* The stages of `one` bytes with which the block takes at most `bytes`. */
+/* The number of stages of `one` bytes with which the block takes at most `bytes`. */
 static uint64_t stages_in(const struct answer *a, uint64_t bytes, uint32_t one)
 {
     const struct occ_launch *launch = &a->question.launch;
@@ -14,7 +14,7 @@ static uint64_t stages_in(const struct answer *a, uint64_t bytes, uint32_t one)
     return bytes > rest ? (bytes - rest) / one : 0;
 }
 
-/* Writes how many stages keep the blocks, and how many give more. */
+/* Writes how many stages keep the resident blocks, and how many give more blocks. */
 static void write_steps(const struct answer *a, uint32_t one, struct out *line)
 {
     const struct answer_room *room = &a->headroom[OCC_LEVER_SHARED_MEMORY];

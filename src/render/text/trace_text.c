@@ -14,7 +14,7 @@
 enum {
     NAME_WIDTH = 80,
     SHORT_NAME_WIDTH = 48,
-    AROUND = 20,
+    AROUND = 20, /* rows before and after a row whose names are compared with its name */
     SHOWN_GAPS = 3,
     GAP_NAME_WIDTH = 24,
     HOST_NAME_WIDTH = 48
@@ -89,7 +89,7 @@ static void cell(const char *text, unsigned width, struct out *out)
     out_text_right(out, text, width > 0 ? width - 1 : 0);
 }
 
-/* Returns the text in `text` as a string. */
+/* Terminates the text in `text` and returns it as a string. */
 static const char *text_of(struct out *text)
 {
     text->buffer[text->len < text->size ? text->len : text->size - 1] = '\0';
@@ -179,8 +179,8 @@ static void write_title(const struct trace_report *report, uint32_t index, struc
     wrap_out(&text, 0, 2, out);
 }
 
-/* Starts a row "  busy   10.8 ms  12.8 %": a label, a time, its share of the span. */
-static void start_part(const char *label, int64_t ns, int64_t span, struct out *text)
+/* Starts a row "  busy   10.8 ms  12.8 %": a label, a time, and the share of the span. */
+static void start_time_row(const char *label, int64_t ns, int64_t span, struct out *text)
 {
     out_printf(text, "  %-12s", label);
     cell_time((double)ns, WIDTH_TIME, text);
@@ -192,7 +192,7 @@ static void write_busy(const struct trace_time *time, struct out *out)
     char room[OUT_LINE];
     struct out text;
     out_init(&text, NULL, room, sizeof room);
-    start_part("busy", time->busy_ns, time->span_ns, &text);
+    start_time_row("busy", time->busy_ns, time->span_ns, &text);
     if (time->communication_alone_ns > 0) {
         out_text(&text, "   communication alone ");
         trace_text_time((double)time->communication_alone_ns, &text);
@@ -236,6 +236,9 @@ static void write_causes(const struct trace_time *time, struct out *text)
         done[most] = true;
         out_printf(text, "%s%s %.0f %%", glue, trace_text_cause((enum trace_idle)most),
                    100.0 * (double)time->idle[most] / (double)time->idle_ns);
+        if (most == TRACE_IDLE_HOST && trace_idle_is_after_sync(time)) {
+            out_text(text, " (after waits for the device)");
+        }
         glue = ", ";
     }
 }
@@ -316,7 +319,7 @@ static void write_idle(const struct trace_report *report, uint32_t index, struct
     const struct trace_time *time = &run->times[index];
     bool no_copies = run->trace->files[run->trace->devices[index].file].no_copies;
     out_init(&text, NULL, room, sizeof room);
-    start_part("idle", time->idle_ns, time->span_ns, &text);
+    start_time_row("idle", time->idle_ns, time->span_ns, &text);
     if (time->idle_ns > 0 && time->idle[TRACE_IDLE_UNKNOWN] == time->idle_ns) {
         out_text(&text, no_copies ? "   or copying: the file has kernels only"
                                   : "   cause unknown: the file has no API calls");
@@ -343,14 +346,92 @@ static void write_device(const struct trace_report *report, uint32_t index, stru
         char room[OUT_LINE];
         struct out text;
         out_init(&text, NULL, room, sizeof room);
-        start_part("copies alone", time->copy_ns, time->span_ns, &text);
+        start_time_row("copies alone", time->copy_ns, time->span_ns, &text);
         out_text(out, text_of(&text));
         out_char(out, '\n');
     }
     write_idle(report, index, out);
 }
 
+/* With more devices than DEVICES_WHOLE, each has two lines, so that the rows are not far below. */
+enum { DEVICES_WHOLE = 2, DEVICES_BRIEF = 8 };
+
+/* Writes "busy 12.8 %, copies alone 1 %, idle 86.3 %, 87 % of it host-bound". */
+static void write_brief_device(const struct trace_report *report, uint32_t index, struct out *out)
+{
+    char room[OUT_LINE];
+    struct out text;
+    const struct trace_time *time = &report->run->times[index];
+    const struct {
+        const char *name;
+        int64_t ns;
+    } parts[] = { { "busy", time->busy_ns },
+                  { "copies alone", time->copy_ns },
+                  { "idle", time->idle_ns } };
+    const char *glue = "";
+    write_title(report, index, out);
+    out_init(&text, NULL, room, sizeof room);
+    for (size_t i = 0; time->span_ns > 0 && i < sizeof parts / sizeof *parts; i++) {
+        if (parts[i].ns > 0) {
+            out_printf(&text, "%s%s ", glue, parts[i].name);
+            phrase_percent((double)parts[i].ns / (double)time->span_ns, &text);
+            glue = ", ";
+        }
+    }
+    enum trace_idle most = TRACE_IDLE_HOST;
+    for (int cause = 0; cause < TRACE_IDLE_COUNT; cause++) {
+        most = time->idle[cause] > time->idle[most] ? (enum trace_idle)cause : most;
+    }
+    if (time->idle_ns > 0 && most != TRACE_IDLE_UNKNOWN) {
+        out_printf(&text, ", %.0f %% of it %s",
+                   100.0 * (double)time->idle[most] / (double)time->idle_ns,
+                   trace_text_cause(most));
+    }
+    if (text.len > 0) {
+        out_text(out, "  ");
+        wrap_out(&text, 2, 4, out);
+    }
+}
+
+/* Writes the first devices in brief, then the gaps of the device that is idle for longest. */
+static void write_brief_devices(const struct trace_report *report, struct out *out)
+{
+    const struct trace_run *run = report->run;
+    uint32_t count = (uint32_t)run->trace->device_count;
+    uint32_t most = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        if (i < DEVICES_BRIEF) {
+            write_brief_device(report, i, out);
+        }
+        most = run->times[i].idle_ns > run->times[most].idle_ns ? i : most;
+    }
+    if (count > DEVICES_BRIEF) {
+        out_printf(out, "and %u more device%s: --json has all\n", count - DEVICES_BRIEF,
+                   text_plural(count - DEVICES_BRIEF));
+    }
+    if (run->times[most].idle_ns > 0) {
+        char label[TRACE_DEVICE_LABEL_MAX];
+        out_printf(out, "Most idle: %s\n", trace_device_label(&run->trace->devices[most], label));
+        write_gap_lengths(&run->times[most], out);
+        write_top_gaps(report, &run->times[most], out);
+    }
+}
+
 /* ---- the totals --------------------------------------------------------------------------- */
+
+/* A share of the busy time that is not shown. */
+static const double share_unseen = 0.00005;
+
+/* Writes "1.2 % to 2.2 %", "up to 2.2 %" or "under 0.1 %". */
+static void write_loss_share(double low, double high, struct out *text)
+{
+    if (low < 0.0005) {
+        out_text(text, high < 0.001 ? "" : "up to ");
+        phrase_percent(min_real(high, 1), text);
+    } else {
+        phrase_percent_range(min_real(low, 1), min_real(high, 1), text);
+    }
+}
 
 /* Writes a loss as a range of shares of the busy time, and its upper end if block times vary. */
 static void write_loss_total(const char *label, const struct trace_loss *loss, double busy,
@@ -358,20 +439,21 @@ static void write_loss_total(const char *label, const struct trace_loss *loss, d
 {
     char room[OUT_LINE];
     struct out text;
-    if (loss->high < busy * 0.00005 || busy <= 0) {
+    bool exists = loss->high >= busy * share_unseen;
+    bool varies = cv > 0 && loss->uneven >= busy * share_unseen;
+    if (!exists && !varies) {
         return;
     }
     out_init(&text, NULL, room, sizeof room);
-    if (loss->low < busy * 0.0005) {
-        out_text(&text, "up to ");
-        phrase_percent(min_real(loss->high / busy, 1), &text);
+    if (exists) {
+        write_loss_share(loss->low / busy, loss->high / busy, &text);
+        out_printf(&text, "  %s", what);
     } else {
-        phrase_percent_range(min_real(loss->low / busy, 1), min_real(loss->high / busy, 1), &text);
+        out_text(&text, "none if block times are equal");
     }
-    out_printf(&text, "  %s", what);
-    if (cv > 0) {
-        out_text(&text, "; up to ");
-        phrase_percent(min_real(loss->uneven / busy, 1), &text);
+    if (varies) {
+        out_text(&text, "; ");
+        write_loss_share(0, loss->uneven / busy, &text);
         out_text(&text, " if block times vary by ");
         phrase_percent(cv, &text);
     }
@@ -384,7 +466,7 @@ static void write_not_counted(const struct trace_sums *sums, double busy, struct
     struct out text;
     const struct {
         const char *name;
-        int64_t ns;
+        double ns;
     } parts[] = { { "communication", sums->communication_ns },
                   { "persistent kernels", sums->persistent_ns },
                   { "kernels of unknown loss", sums->unknown_ns } };
@@ -393,7 +475,7 @@ static void write_not_counted(const struct trace_sums *sums, double busy, struct
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         if (parts[i].ns > 0 && busy > 0) {
             out_printf(&text, "%s%s ", glue, parts[i].name);
-            phrase_percent(min_real((double)parts[i].ns / busy, 1), &text);
+            phrase_percent(min_real(parts[i].ns / busy, 1), &text);
             glue = ", ";
         }
     }
@@ -413,6 +495,10 @@ static void write_totals(const struct trace_report *report, struct out *out)
     struct out text;
     out_printf(out, "\nBusy time lost (low: if %s of %s share its throughput; high: if not)\n",
                w->blocks, w->an_sm);
+    if (busy <= 0) {
+        wrap_row(out, "unknown", "%s", "no kernel has a duration");
+        return;
+    }
     snprintf(why, sizeof why, "in last %s that are not full", w->waves);
     write_loss_total("tails", &sums->tails, busy, why, run->options.cv, out);
     snprintf(why, sizeof why, "in grids of less than a %s", w->wave);
@@ -421,9 +507,10 @@ static void write_totals(const struct trace_report *report, struct out *out)
     out_text(&text, "of these in launches under ");
     trace_text_time((double)run->options.short_limit_ns, &text);
     write_loss_total("", &sums->in_short, busy, text_of(&text), 0, out);
-    bool any_known =
-        sums->time_ns > sums->communication_ns + sums->persistent_ns + sums->unknown_ns;
-    if (any_known && trace_sums_high(sums) < busy * 0.00005) {
+    bool any_known = sums->launches > sums->communication_launches + sums->persistent_launches +
+                                          sums->unknown_launches;
+    double most = max_real(trace_sums_high(sums), sums->tails.uneven + sums->small_grids.uneven);
+    if (any_known && most < busy * share_unseen) {
         wrap_row(out, "none", "%s", "all tails and small grids together cost less than 0.005 %");
     }
     write_not_counted(sums, busy, out);
@@ -510,7 +597,7 @@ static void write_loss(const struct trace_row *row, struct out *out)
     }
 }
 
-/* Shortens the name so that it differs from the most similar name in the rows around it. */
+/* Shortens the name of a row so that it differs from the most similar name in the rows around. */
 static void shorten(const struct trace_report *report, const struct trace_row *row, size_t width,
                     char out[KERNEL_NAME_SHOWN_MAX])
 {
@@ -526,7 +613,7 @@ static void shorten(const struct trace_report *report, const struct trace_row *r
     kernel_name_shorten(row->shown, width, near, out);
 }
 
-/* Has another row the same name? */
+/* Does another row have the same name? */
 static bool is_repeated(const struct trace_report *report, const struct trace_row *row)
 {
     enum { COMPARED_MAX = 4096 }; /* in longer lists all names count as repeated */
@@ -647,7 +734,7 @@ static const char *no_advice(const struct trace_sums *sums)
            "file tells.\n";
 }
 
-/* Writes what the host did in the longest gap with that cause. */
+/* Writes what the host did in the longest gap with `cause`. */
 static void write_host(const struct trace_time *time, enum trace_idle cause, struct out *text)
 {
     for (size_t i = 0; i < time->top_gap_count; i++) {
@@ -683,8 +770,9 @@ static void write_advice(const struct trace_report *report, struct out *out)
                 const struct trace_device *device = &all.run->trace->devices[gains[i].device];
                 out_printf(&text, "%s: ", trace_device_label(device, label));
             }
-            out_text(&text, trace_idle_advice(gains[i].cause));
-            write_host(&all.run->times[gains[i].device], gains[i].cause, &text);
+            const struct trace_time *time = &all.run->times[gains[i].device];
+            out_text(&text, trace_idle_advice(time, gains[i].cause));
+            write_host(time, gains[i].cause, &text);
             out_text(&text, " (");
             trace_text_range(gains[i].low_ns, gains[i].high_ns, &text);
             out_text(&text, ")");
@@ -696,7 +784,11 @@ static void write_advice(const struct trace_report *report, struct out *out)
 
 static void write_all_devices(const struct trace_report *report, struct out *out)
 {
-    for (uint32_t i = 0; i < report->run->trace->device_count; i++) {
+    size_t count = report->run->trace->device_count;
+    if (count > DEVICES_WHOLE) {
+        write_brief_devices(report, out);
+    }
+    for (uint32_t i = 0; count <= DEVICES_WHOLE && i < count; i++) {
         write_device(report, i, out);
     }
     write_totals(report, out);

@@ -22,18 +22,18 @@ void trace_diff_text(const struct trace_diff *diff, size_t top,
 /* What a total counts: "span", "host-bound". */
 const char *trace_total_text(enum trace_total total);
 
-/* Writes whether the totals are those of a step. */
+/* Writes whether the totals are per step or of whole runs. */
 void trace_diff_steps_text(const struct trace_diff *diff, struct out *out);
 
 /*
- * Writes by which factor the launches of most kernels differ; false, and nothing, if they do not or
- * if the steps, which explain it, are known.
+ * Writes the factor by which the launch counts of most kernels differ.  Writes nothing and returns
+ * false if they do not differ, or if the numbers of steps are known, which explain the factor.
  */
 bool trace_diff_ratio_text(const struct trace_diff *diff, struct out *out);
 
 /*
  * Writes how the launches of a kernel that both runs have differ: ", launches 3 -> 4, regs ...";
- * nothing if they do not.
+ * nothing if the launches do not differ.
  */
 void trace_pair_text(const struct trace_side sides[2], enum trace_match match, struct out *out);
 

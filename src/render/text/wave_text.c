@@ -105,7 +105,7 @@ static void write_after(const struct answer *a, const struct occ_waves *w, struc
     }
 }
 
-/* "fewer waves" */
+/* Writes "fewer waves"; returns `out`. */
 static const char *fewer_label(const struct words *words, char out[WRAP_LABEL])
 {
     snprintf(out, WRAP_LABEL, "fewer %s", words->waves);

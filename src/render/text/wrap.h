@@ -19,7 +19,7 @@ void wrap_out(const struct out *scratch, unsigned used, unsigned indent, struct 
 /* Pads with blanks from column `used` to column `width`; nothing if `used` is larger. */
 void wrap_pad(struct out *out, size_t used, size_t width);
 
-/* Writes "  label", pads to column WRAP_LABEL and wraps the text under itself there. */
+/* Writes "  label", pads to column WRAP_LABEL and wraps the text in the columns from there on. */
 void wrap_row(struct out *out, const char *label, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -9,11 +9,11 @@ NVIDIA H100 SXM5 80GB, device 0, sm_90, 132 SMs: 1.1 ms, 7 launches on 2 streams
               9 us: gemm -> attention
 
 Busy time lost (low: if blocks of an SM share its throughput; high: if not)
-  tails         13.9 % to 23.2 %  in last waves that are not full; up to 30.6 %
+  tails         13.9 % to 23.2 %  in last waves that are not full; up to 31.3 %
                 if block times vary by 10 %
   small grids   2.5 % to 3.4 %  in grids of less than a wave; up to 3.4 % if
                 block times vary by 10 %
-  not counted   communication 30.6 %, kernels of unknown loss 10.2 %
+  not counted   communication 26.3 %, kernels of unknown loss 10.2 %
 
   share     time launches   /SM   occ.  limiter       waves  loss
 void gemm<(int)128, (int)64>(float *)
@@ -35,8 +35,8 @@ alternatives):
      or a persistent grid of 264 blocks with the work in equal parts (up to 228
      us)
   2. idle for an unknown reason: record the API calls too (up to 118 us)
-  3. reduce(float *, int): 132 or more blocks instead of 33: smaller tiles, or
-     split-K (up to 33.3 us)
+  3. reduce(float *, int): more than 33 blocks, by smaller tiles or split-K: 132
+     use every SM, 528 fill the wave (up to 33.3 us)
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 
 # nsys-csv
@@ -159,8 +159,9 @@ alternatives):
   3. void at::native::reduce_kernel<...>(...): a grid of 528 or 1056 blocks
      fills the last wave (2.2 to 6.76 us); or a persistent grid of 528 blocks
      with the work in equal parts (up to 6.76 us)
-  4. void at::native::vect...AFunctorOnSelf_add<fl...: 132 or more blocks
-     instead of 18: smaller tiles, or split-K (up to 1.71 us)
+  4. void at::native::vect...AFunctorOnSelf_add<fl...: the kernel takes hardly
+     longer than its launch: fuse it with others, or launch it in a graph; that
+     saves more than a larger grid (up to 1.73 us)
   5. void at::native::vect...native::(anonymous na...: a grid of 16896 or 19008
      blocks fills the last wave (97 ns to 1.6 us); or a persistent grid of 2112
      blocks with the work in equal parts (up to 1.6 us)
@@ -303,8 +304,8 @@ alternatives):
      most 12800 B of LDS: 5 workgroups/CU, 1 round instead of 2;
      __launch_bounds__(256, 5) (up to 40 us); or a persistent grid of 1216
      workgroups with the work in equal parts (up to 36.6 us)
-  2. scale(float*): 304 or more workgroups instead of 100: smaller tiles, or
-     split-K (up to 11.5 us)
+  2. scale(float*): more than 100 workgroups, by smaller tiles or split-K: 304
+     use every CU, 2432 fill the round (up to 11.5 us)
   3. idle for an unknown reason: record the API calls too (up to 9 us)
 $ occ trace ../traces/rocprofv3.json
 Instinct MI300X, device 1, gfx942, 304 CUs: 20.8 us, 2 launches on 1 stream
@@ -329,8 +330,8 @@ alternatives):
   1. vecadd(float*, float*): 2432 workgroups instead of 782 fill the round (up
      to 8.38 us)
   2. idle for an unknown reason: record the API calls too (up to 7.66 us)
-  3. plain: 304 or more workgroups instead of 1: smaller tiles, or split-K (up
-     to 800 ns)
+  3. plain: the kernel takes hardly longer than its launch: fuse it with others,
+     or launch it in a graph; that saves more than a larger grid (up to 800 ns)
 $ occ trace ../traces/rocpd.sqlite
 Instinct MI300X, device 4, gfx942, 304 CUs: 80 us, 1 launch
   busy            80 us   100 %
@@ -358,7 +359,7 @@ $ occ trace ../traces/hip_kernel_trace.csv
 Instinct MI300X, device 4, gfx942, 304 CUs: 240 us, 2 launches on 1 stream
   busy            92 us  38.3 %
   copies alone    60 us    25 %
-  idle            88 us  36.7 %   host-bound 72 %, launch latency 25 %, back to back 2 %, returning from waits 1 %
+  idle            88 us  36.7 %   host-bound 72 % (after waits for the device), launch latency 25 %, back to back 2 %, returning from waits 1 %
     gaps      < 5 us 0.8 % (1)  5-50 us 6.7 % (1)  50-500 us 29.2 % (1)
     longest   70 us: gemm -> scale, host: half the "step"
               16 us: scale -> copy DtoH, host: half the "step"
@@ -377,8 +378,9 @@ scale(float*)
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
-  1. the host queues too little work: CUDA graphs, larger batches, fewer or
-     fused operators; the longest gap is in half the "step" (up to 63 us)
+  1. the host waits until the device has finished, and only then prepares more
+     work: do without the synchronisation, or queue work before it; the longest
+     gap is in half the "step" (up to 63 us)
   2. gemm(float*, int): a grid of 1216 or 2432 workgroups fills the last round
      (10.6 to 36.6 us); or at most 92 VGPRs instead of 100 and at most 12800 B
      of LDS: 5 workgroups/CU, 1 round instead of 2; __launch_bounds__(256, 5)
@@ -386,8 +388,8 @@ alternatives):
      equal parts (up to 36.6 us)
   3. launch latency: CUDA graphs, or launches queued ahead; the longest gap is
      in half the "step" (up to 22 us)
-  4. scale(float*): 304 or more workgroups instead of 100: smaller tiles, or
-     split-K (up to 11.5 us)
+  4. scale(float*): more than 100 workgroups, by smaller tiles or split-K: 304
+     use every CU, 2432 fill the round (up to 11.5 us)
   5. the change between queued kernels: CUDA graphs, or dependent launch (up to
      2 us)
 $ for f in hip_kernel_trace.csv hip.json hip.sqlite; do

@@ -11,18 +11,18 @@ $ occ trace ../traces/nsys.sqlite --json
       { "ns": 9000, "count": 1, "longest_ns": 9000, "before": "void gemm<(int)128, (int)64>(float *)", "after": "attention(half *)", "call": null, "host": null, "cause": "unknown" }
     ], "gpu": "NVIDIA H100 SXM5 80GB", "file": "../traces/nsys.sqlite" }
   ],
-  "totals": { "launches": 7, "time_ns": 1065000, "tail_low_ns": 136636, "tail_high_ns": 227727, "tail_uneven_ns": 300647, "small_low_ns": 25000, "small_high_ns": 33250, "small_uneven_ns": 33250, "short_low_ns": 0, "short_high_ns": 0, "short_launches": 0, "short_ns": 0, "persistent_launches": 0, "persistent_ns": 0, "communication_launches": 1, "communication_ns": 300000, "unattributed_launches": 1, "unattributed_ns": 100000, "cv": 0.1 },
+  "totals": { "launches": 7, "time_ns": 1065000, "tail_low_ns": 136636, "tail_high_ns": 227727, "tail_uneven_ns": 307122, "small_low_ns": 25000, "small_high_ns": 33250, "small_uneven_ns": 33778, "short_low_ns": 0, "short_high_ns": 0, "short_launches": 0, "short_ns": 0, "persistent_launches": 0, "persistent_ns": 0, "communication_launches": 1, "communication_ns": 258000, "unattributed_launches": 1, "unattributed_ns": 100000, "cv": 0.1 },
   "kernels": [
     { "kernel": "gemm", "name": "void gemm<(int)128, (int)64>(float *)", "device": 0, "arch": "sm_90", "launches": 2, "time_ns": 501000, "share": 0.470423, "median_ns": 250500, "class": "tail", "short": false, "threads": 256, "block": [256,1,1], "regs": 128, "smem": 0, "dynamic_smem": 49152, "grid": 288, "blocks_per_sm": 2, "occupancy": 0.25, "limiters": ["registers"], "waves": 1.090909, "tail_low_ns": 136636, "tail_high_ns": 227727, "tail_uneven_ns": 284819, "small_low_ns": 0, "small_high_ns": 0, "small_uneven_ns": 0, "reported_occupancy": null, "advice": [
       { "what": "a grid of 264 or 528 blocks fills the last wave", "low_ns": 136636, "high_ns": 227727 },
       { "what": "at most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3)", "low_ns": 0, "high_ns": 250500 },
       { "what": "a persistent grid of 264 blocks with the work in equal parts", "low_ns": 0, "high_ns": 227727 }
     ], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null, "stream": 7 },
-    { "kernel": "reduce", "name": "reduce(float *, int)", "device": 0, "arch": "sm_90", "launches": 2, "time_ns": 44000, "share": 0.041315, "median_ns": 22000, "class": "small_grid", "short": false, "threads": 512, "block": [512,1,1], "regs": 32, "smem": 4096, "dynamic_smem": 0, "grid": 33, "blocks_per_sm": 4, "occupancy": 1, "limiters": ["warps","registers"], "waves": 0.0625, "tail_low_ns": 0, "tail_high_ns": 0, "tail_uneven_ns": 0, "small_low_ns": 25000, "small_high_ns": 33250, "small_uneven_ns": 33250, "reported_occupancy": null, "advice": [
-      { "what": "132 or more blocks instead of 33: smaller tiles, or split-K", "low_ns": 0, "high_ns": 33250 }
+    { "kernel": "reduce", "name": "reduce(float *, int)", "device": 0, "arch": "sm_90", "launches": 2, "time_ns": 44000, "share": 0.041315, "median_ns": 22000, "class": "small_grid", "short": false, "threads": 512, "block": [512,1,1], "regs": 32, "smem": 4096, "dynamic_smem": 0, "grid": 33, "blocks_per_sm": 4, "occupancy": 1, "limiters": ["warps","registers"], "waves": 0.0625, "tail_low_ns": 0, "tail_high_ns": 0, "tail_uneven_ns": 0, "small_low_ns": 25000, "small_high_ns": 33250, "small_uneven_ns": 33778, "reported_occupancy": null, "advice": [
+      { "what": "more than 33 blocks, by smaller tiles or split-K: 132 use every SM, 528 fill the wave", "low_ns": 0, "high_ns": 33250 }
     ], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null, "stream": 7 },
     { "kernel": "ncclDevKernel_AllReduce_Sum_f32_RING_LL", "name": "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgs)", "device": 0, "arch": "sm_90", "launches": 1, "time_ns": 300000, "share": 0.28169, "median_ns": 300000, "class": "communication", "short": false, "threads": 640, "block": [640,1,1], "regs": 96, "smem": 0, "dynamic_smem": 82240, "grid": 24, "blocks_per_sm": 1, "occupancy": 0.3125, "limiters": ["registers"], "waves": 0.181818, "tail_low_ns": 0, "tail_high_ns": 0, "tail_uneven_ns": 0, "small_low_ns": 0, "small_high_ns": 0, "small_uneven_ns": 0, "reported_occupancy": null, "advice": [], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null, "stream": 13 },
-    { "kernel": "attention", "name": "attention(half *)", "device": 0, "arch": "sm_90", "launches": 1, "time_ns": 120000, "share": 0.112676, "median_ns": 120000, "class": "full", "short": false, "threads": 384, "block": [384,1,1], "regs": 168, "smem": 0, "dynamic_smem": 213196, "grid": 264, "blocks_per_sm": 1, "occupancy": 0.1875, "limiters": ["registers","shared_memory"], "waves": 2, "tail_low_ns": 0, "tail_high_ns": 0, "tail_uneven_ns": 15828, "small_low_ns": 0, "small_high_ns": 0, "small_uneven_ns": 0, "reported_occupancy": null, "advice": [], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null, "stream": 7 },
+    { "kernel": "attention", "name": "attention(half *)", "device": 0, "arch": "sm_90", "launches": 1, "time_ns": 120000, "share": 0.112676, "median_ns": 120000, "class": "full", "short": false, "threads": 384, "block": [384,1,1], "regs": 168, "smem": 0, "dynamic_smem": 213196, "grid": 264, "blocks_per_sm": 1, "occupancy": 0.1875, "limiters": ["registers","shared_memory"], "waves": 2, "tail_low_ns": 0, "tail_high_ns": 0, "tail_uneven_ns": 22303, "small_low_ns": 0, "small_high_ns": 0, "small_uneven_ns": 0, "reported_occupancy": null, "advice": [], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null, "stream": 7 },
     { "kernel": "CUDA graph 1", "name": "CUDA graph 1", "device": 0, "arch": "sm_90", "launches": 1, "time_ns": 100000, "share": 0.093897, "median_ns": 100000, "class": "unknown", "short": false, "threads": null, "block": null, "regs": null, "smem": null, "dynamic_smem": null, "grid": null, "blocks_per_sm": null, "occupancy": null, "limiters": null, "waves": null, "tail_low_ns": 0, "tail_high_ns": 0, "tail_uneven_ns": 0, "small_low_ns": 0, "small_high_ns": 0, "small_uneven_ns": 0, "reported_occupancy": null, "advice": [], "why": "a CUDA graph in one row", "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null, "stream": 7 }
   ],
   "warnings": ["../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`"]
@@ -61,6 +61,7 @@ $ occ trace ../traces/nsys.sqlite -f html | grep -A 22 '<main>'
 <div class="figure orange"><p><b>13.9 % to 23.2 %</b> tails</p><p class="muted">of busy: 137 to 228 us in last waves that are not full.</p></div>
 <div class="figure light"><p><b>2.5 % to 3.4 %</b> small grids</p><p class="muted">of busy: 25 to 33.3 us for want of blocks.</p></div>
 </div>
+<p class="muted">Low: the blocks of an SM share its throughput; high: they do not. Both: the blocks of a launch take equally long; if their times vary by 10 %, up to 34.8 % of the busy time is lost.</p>
 <div class="span"><span class="blue" style="width:65.52%" title="Kernels without loss 65.5 %: 720 us"><em>Kernels without loss 65.5 %: 720 us</em></span><span class="light" style="width:3.025%" title="Small grids, at most 3 %: 33.3 us"></span><span class="hatch" style="width:20.72%" title="Tails, at most 20.7 %: 228 us"></span><span class="orange" style="width:10.74%" title="Idle, cause unknown 10.7 %: 118 us"></span></div>
 <p class="muted">Shares of the span of 1.1 ms, from the left: kernels without loss; at most lost to small grids; at most lost to tails (hatched); copies; idle time.</p>
 <h2 id="first">What to change first <small>Gains do not add up: some lie within others.</small></h2>
@@ -76,7 +77,6 @@ $ occ trace ../traces/nsys.sqlite -f html | grep -A 22 '<main>'
 </div>
 <div class="card"><h3><i>3</i>reduce</h3>
 <p><b>up to 33.3 us</b> <span class="muted">of 1.1 ms, up to 3 %</span></p><div class="gain"><i style="width:0%"></i><i class="hatch" style="width:3.025%"></i></div>
-<p>132 or more blocks instead of 33: smaller tiles, or split-K (up to 33.3 us).</p>
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 $ occ trace ../traces/nsys.sqlite -f html | grep -cE '(src|href)="[^d]|@import|url\('
 0
@@ -102,7 +102,7 @@ $ occ trace ../traces/nsys.sqlite --by launch --sort -time_ns --top 3 --get time
 # sums
 # Whatever a row is, the totals are the same.
 $ for by in launch kernel name; do occ trace ../traces/nsys.sqlite --by $by --json | jq -c .totals; done | sort -u
-{"launches":7,"time_ns":1065000,"tail_low_ns":136636,"tail_high_ns":227727,"tail_uneven_ns":300647,"small_low_ns":25000,"small_high_ns":33250,"small_uneven_ns":33250,"short_low_ns":0,"short_high_ns":0,"short_launches":0,"short_ns":0,"persistent_launches":0,"persistent_ns":0,"communication_launches":1,"communication_ns":300000,"unattributed_launches":1,"unattributed_ns":100000,"cv":0.1}
+{"launches":7,"time_ns":1065000,"tail_low_ns":136636,"tail_high_ns":227727,"tail_uneven_ns":307122,"small_low_ns":25000,"small_high_ns":33250,"small_uneven_ns":33778,"short_low_ns":0,"short_high_ns":0,"short_launches":0,"short_ns":0,"persistent_launches":0,"persistent_ns":0,"communication_launches":1,"communication_ns":258000,"unattributed_launches":1,"unattributed_ns":100000,"cv":0.1}
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
@@ -255,12 +255,12 @@ NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs: 8.15 ms, 24 launches on 2
                 multi_tensor_a..._kernel, host: Optimizer.step#SGD.step
 
 Busy time lost (low: if blocks of an SM share its throughput; high: if not)
-  tails         3.2 %  in last waves that are not full; up to 8.7 % if block
+  tails         3.2 %  in last waves that are not full; up to 10.4 % if block
                 times vary by 10 %
-  small grids   0.4 % to 1.6 %  in grids of less than a wave; up to 7.5 % if
+  small grids   0.4 % to 1.6 %  in grids of less than a wave; up to 7.6 % if
                 block times vary by 10 %
                 up to 0.8 %  of these in launches under 10 us
-  not counted   communication 35.4 %
+  not counted   communication 25.5 %
 
   share     time launches   /SM   occ.  limiter       waves  loss
 void gemm<float, 128, 64>(float const*, float const*, float*, int)
@@ -284,9 +284,10 @@ alternatives):
      instead of 5; __launch_bounds__(256, 3) (up to 378 us); or a persistent
      grid of 216 blocks with the work in equal parts (up to 140 us)
   3. launch latency: CUDA graphs, or launches queued ahead (up to 48 us)
-  4. calls that wait for the device return late: wait less often (up to 27 us)
-  5. layer_norm_kernel(...): 108 or more blocks instead of 64: smaller tiles, or
-     split-K (up to 26.4 us)
+  4. void vectorized_elementwise_kernel<...>(...): the kernel takes hardly
+     longer than its launch: fuse it with others, or launch it in a graph; that
+     saves more than a larger grid (up to 39.7 us)
+  5. calls that wait for the device return late: wait less often (up to 27 us)
 $ occ trace ../traces/kineto_steps.json --json | jq -c '.devices[0] | del(.top_gaps, .file), (.top_gaps[] | [.before[:12], .after[:12], .call, .host[:20], .cause, .ns, .count])'
 {"device":0,"name":"NVIDIA A100-PG509-200","arch":"sm_80","sms":108,"launches":24,"streams":2,"kernel_ns":5283000,"span_ns":8155000,"busy_ns":4405500,"copy_ns":540000,"communication_alone_ns":682500,"idle_ns":3209500,"overlap_ns":877500,"gaps":{"under_5us":{"ns":4500,"count":3},"to_50us":{"ns":0,"count":0},"to_500us":{"ns":321000,"count":3},"over_500us":{"ns":2884000,"count":2}},"idle":{"host_ns":3130000,"sync_ns":27000,"launch_ns":48000,"call_ns":0,"queued_ns":0,"back_to_back_ns":4500,"unknown_ns":0,"after_sync_ns":297000},"gpu":null}
 \["multi_tensor","Memcpy HtoD ","cudaMemcpyAsync","enumerate(DataLoader","host",2884000,2] (esc)
@@ -342,7 +343,7 @@ $ occ trace ../traces/nsys.csv --skip-steps 1
 # get
 # Keys of the totals, or of each device; not both.
 $ occ trace ../traces/kineto_steps.json --get totals.small_high_ns,totals.communication_ns
-71218	1560000
+71218	1121250
 $ occ trace ../traces/kineto_steps.json ../traces/nvprof.csv --get devices.gpu,devices.idle_ns,devices.idle.host_ns
 	3209500	3130000
 Tesla V100 SXM2 16GB	414816	0
