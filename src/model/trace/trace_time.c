@@ -463,8 +463,8 @@ bool trace_time_devices(const struct trace *trace, const uint32_t *order, const 
 {
     struct trace_host host = { .trace = NULL };
     uint32_t *copies = order_make(trace, trace->copy_count, by_copy_start);
-    bool ok = copies != NULL && trace_host_make(&host, trace) &&
-              count_launches(trace, outside->launches, times);
+    bool ok = copies != NULL && count_launches(trace, outside->launches, times) &&
+              trace_host_make(&host, trace);
     size_t launch = 0;
     size_t copy = 0;
     for (uint32_t i = 0; ok && i < trace->device_count; i++) {
