@@ -68,18 +68,12 @@ struct comparison {
     struct trace_diff diff;
 };
 
-/* Counts the steps in the chosen part of a run; 0 = unknown. */
-static uint64_t count_steps(const struct trace_load *load,
-                            const struct trace_compare_options *options)
+/* Counts the steps in the chosen part of a run, 0 = unknown; false when memory runs out. */
+static bool count_steps(const struct trace_load *load, const struct trace_compare_options *options,
+                        uint64_t *steps)
 {
-    uint64_t steps = 0;
-    if (options->range != NULL) {
-        return load->choice.ranges;
-    }
-    for (size_t i = 0; i < load->trace.range_count; i++) {
-        steps += trace_is_step(load->trace.ranges[i].name);
-    }
-    return steps > options->skip_steps ? steps - options->skip_steps : 0;
+    *steps = load->choice.ranges;
+    return options->range != NULL || trace_count_steps(&load->trace, options->skip_steps, steps);
 }
 
 /* Reads one run; false after a message. */
@@ -107,8 +101,7 @@ static bool read_run(struct comparison *c, int which, const char *path,
         cli_error("%s: no kernel launches in it", file_shown(path));
         return false;
     }
-    c->steps[which] = count_steps(load, options);
-    return true;
+    return count_steps(load, options, &c->steps[which]) || cli_no_memory();
 }
 
 /*

@@ -57,10 +57,11 @@ static bool read_range(const char *text, struct named *named, uint64_t *instance
     const char *at = strrchr(text, '@');
     char found[DIAG_QUOTE_MAX];
     *instance = 0;
-    if (at != NULL && num_uint(at + 1, strlen(at + 1), instance)) {
+    bool numbered = at != NULL && num_uint(at + 1, strlen(at + 1), instance);
+    if (numbered) {
         len = (size_t)(at - text);
     }
-    if (len == 0 || len >= sizeof named->name || (at != NULL && at[1] == '0')) {
+    if (len == 0 || len >= sizeof named->name || (numbered && *instance == 0)) {
         return diag_error(diag, 0, "--range '%s': expected NAME, NAME@N or /REGEX/, N from 1 on",
                           diag_quote(found, text, strlen(text)));
     }
@@ -87,11 +88,19 @@ static bool check_calls(const struct trace *trace, const char *option, struct di
 static void warn_without_call(const struct trace_choice *choice, const char *option,
                               struct diag *diag)
 {
-    if (choice->without_call > 0) {
-        diag_warn(diag, 0, "%s: %llu %s without a recorded call %s left out", option,
-                  (unsigned long long)choice->without_call,
-                  text_word(choice->without_call, "launch", "launches"),
-                  text_word(choice->without_call, "is", "are"));
+    const uint64_t counts[] = { choice->launches_without_call, choice->copies_without_call };
+    char text[128] = "";
+    if (counts[0] > 0) {
+        text_join(text, sizeof text, "", "%llu %s", (unsigned long long)counts[0],
+                  text_word(counts[0], "launch", "launches"));
+    }
+    if (counts[1] > 0) {
+        text_join(text, sizeof text, " and ", "%llu %s", (unsigned long long)counts[1],
+                  text_word(counts[1], "copy", "copies"));
+    }
+    if (text[0] != '\0') {
+        diag_warn(diag, 0, "%s: %s without a recorded call %s left out", option, text,
+                  text_word(counts[0] + counts[1], "is", "are"));
     }
 }
 

@@ -94,7 +94,8 @@ static bool add_call(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
     }
     call.correlation =
         trace_correlation(rocprofv3_process(cells[CALL_GUID]), csv_beside_number(cells[CALL_ID]));
-    call.thread = csv_beside_number(cells[CALL_THREAD]);
+    call.thread =
+        trace_thread_id(rocprofv3_process(cells[CALL_GUID]), csv_beside_number(cells[CALL_THREAD]));
     call.name = store_name(beside, cells[CALL_FUNCTION]);
     return call.name != NULL && trace_add_call(beside->source->trace, &call, beside->source->diag);
 }
@@ -111,7 +112,8 @@ static bool add_range(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
         range.start_ns == range.end_ns) {
         return true;
     }
-    range.thread = csv_beside_number(cells[CALL_THREAD]);
+    range.thread =
+        trace_thread_id(rocprofv3_process(cells[CALL_GUID]), csv_beside_number(cells[CALL_THREAD]));
     range.name = store_name(beside, cells[CALL_FUNCTION]);
     return range.name != NULL &&
            trace_add_range(beside->source->trace, &range, beside->source->diag);

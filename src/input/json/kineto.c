@@ -428,11 +428,17 @@ static bool add_copy(struct kineto *k, const struct trace_json_event *e)
 
 /* ---- the host ----------------------------------------------------------------------------- */
 
-/* A number for the thread of an event, whose process and thread may be texts. */
+/* A number for a process or a thread, which may be a text or larger than 32 bits. */
+static int64_t number_of(const struct json_view *id)
+{
+    int64_t number = json_count(id, 0);
+    bool fits = number >= 0 && number <= UINT32_MAX;
+    return fits ? number : (int64_t)(hash_bytes(0, id->text, id->len) & UINT32_MAX);
+}
+
 static int64_t thread_of(const struct trace_json_event *e)
 {
-    uint64_t hash = hash_bytes(0, e->pid.text, e->pid.len);
-    return (int64_t)(hash_bytes(hash, e->tid.text, e->tid.len) >> 1);
+    return trace_thread_id(number_of(&e->pid), number_of(&e->tid));
 }
 
 static bool add_call(struct kineto *k, const struct trace_json_event *e)

@@ -514,7 +514,7 @@ static bool read_record(struct rocprof *r, const struct json_view *item, enum re
         } else if (json_is(&key, "correlation_id")) {
             record.correlation = read_correlation(r, &value);
         } else if (json_is(&key, "thread_id")) {
-            record.thread = json_count(&value, 0);
+            record.thread = trace_thread_id(r->process, json_count(&value, 0));
         } else if (json_is(&key, "stream_id")) {
             record.stream = read_handle(&value);
         } else if (json_is(&key, "kind")) {

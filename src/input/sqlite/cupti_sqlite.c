@@ -133,6 +133,11 @@ static void fill_shape(sqlite3_stmt *rows, struct trace_shape *shape)
     }
 }
 
+int64_t cupti_thread(int64_t global)
+{
+    return trace_thread_id(global >> 24 & 0xffffff, global & 0xffffff);
+}
+
 /*
  * The correlation of a row.  Its process is a part of the global process or thread number that
  * Nsight Systems writes.
@@ -421,7 +426,10 @@ static bool read_call(struct cupti_reader *reader, sqlite3_stmt *rows)
     }
     call.end_ns = call.start_ns + duration;
     call.correlation = correlation_of(rows, CALL_CORRELATION, CALL_THREAD);
-    call.thread = sqlite_int(rows, CALL_THREAD, sqlite_int(rows, CALL_THREAD_ONLY, 0));
+    int64_t thread = sqlite_int(rows, CALL_THREAD, TRACE_UNKNOWN);
+    call.thread = thread != TRACE_UNKNOWN
+                      ? cupti_thread(thread)
+                      : trace_thread_id(0, sqlite_int(rows, CALL_THREAD_ONLY, 0));
     call.name = function_of(reader, rows);
     return call.name != NULL && trace_add_call(source->trace, &call, source->diag);
 }

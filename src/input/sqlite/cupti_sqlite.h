@@ -19,6 +19,9 @@ struct cupti_reader {
     uint64_t unnamed;  /* launches added without a name */
 };
 
+/* Returns the trace_thread_id() of a global thread number, as Nsight Systems writes it. */
+int64_t cupti_thread(int64_t global);
+
 /* Adds the kernels of a table; false with the cause in the diag. */
 bool cupti_read_kernels(struct cupti_reader *reader, const char *table);
 

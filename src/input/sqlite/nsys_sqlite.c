@@ -245,7 +245,7 @@ static bool read_range(const struct nsys *nsys, struct sqlite_names *names, sqli
     struct trace_range range = { .start_ns = sqlite_int(rows, START, INT64_MAX),
                                  .end_ns =
                                      sqlite_int(rows, END, INT64_MAX), /* INT64_MAX: never closed */
-                                 .thread = sqlite_int(rows, THREAD, 0),
+                                 .thread = cupti_thread(sqlite_int(rows, THREAD, 0)),
                                  .kind = TRACE_RANGE_USER };
     int64_t id = sqlite_count(rows, TEXT_ID);
     if (id >= 0 && !sqlite_names_get(names, id, &range.name)) {

@@ -487,7 +487,7 @@ static bool read_region(struct rocpd *rocpd, struct sqlite_names *names, sqlite3
     if (kind == NULL || !read_times(rows, REGION_START, REGION_END, &call.start_ns, &call.end_ns)) {
         return true;
     }
-    call.thread = trace_correlation(rocpd->process, sqlite_count(rows, REGION_THREAD));
+    call.thread = trace_thread_id(rocpd->process, sqlite_count(rows, REGION_THREAD));
     if (text_starts(kind, "MARKER")) {
         struct trace_range range = { call.start_ns, call.end_ns, call.thread, NULL,
                                      TRACE_RANGE_USER };

@@ -134,7 +134,7 @@ struct trace_copy {
 struct trace_call {
     int64_t start_ns, end_ns;
     int64_t correlation; /* -1 = none */
-    int64_t thread;      /* unique within the file */
+    int64_t thread;      /* trace_thread_id() */
     const char *name;    /* from trace_name(), without a version suffix */
 };
 
@@ -146,7 +146,7 @@ enum trace_range_kind {
 /* One range of time on the host. */
 struct trace_range {
     int64_t start_ns, end_ns;
-    int64_t thread;
+    int64_t thread; /* trace_thread_id() */
     const char *name;
     enum trace_range_kind kind;
 };
@@ -240,6 +240,21 @@ int trace_shape_order(const struct trace_shape *a, const struct trace_shape *b);
 static inline int64_t trace_correlation(int64_t process, int64_t id)
 {
     return id >= 0 ? (process & 0x3fffffff) << 32 | (id & UINT32_MAX) : TRACE_UNKNOWN;
+}
+
+/*
+ * Returns the number of a thread that is unique in a file of several processes; its upper bits are
+ * the process (30 bits), its lower 32 bits are `id`.
+ */
+static inline int64_t trace_thread_id(int64_t process, int64_t id)
+{
+    return (process & 0x3fffffff) << 32 | (id & UINT32_MAX);
+}
+
+/* The process of a thread; 0 if the file does not say it. */
+static inline int64_t trace_thread_process(int64_t thread)
+{
+    return thread >> 32;
 }
 
 static inline void trace_dims_unknown(int64_t dims[3])

@@ -89,9 +89,9 @@ bool trace_cut(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag 
 
 /* ---- ranges of the host ------------------------------------------------------------------- */
 
-/* The time of a range. */
+/* The time of a range of a process. */
 struct interval {
-    int64_t start, end;
+    int64_t process, start, end;
 };
 
 struct intervals {
@@ -103,44 +103,91 @@ static int by_start(const void *a, const void *b)
 {
     const struct interval *x = a;
     const struct interval *y = b;
+    if (x->process != y->process) {
+        return NUM_ORDER(x->process, y->process);
+    }
     return x->start != y->start ? NUM_ORDER(x->start, y->start) : NUM_ORDER(x->end, y->end);
 }
 
-/* Joins intervals that overlap; they are sorted by start. */
+/* Joins intervals of a process that overlap; they are sorted. */
 static void join(struct intervals *list)
 {
     size_t kept = 0;
     for (size_t i = 0; i < list->count; i++) {
-        if (kept > 0 && list->items[i].start <= list->items[kept - 1].end) {
-            list->items[kept - 1].end = max_i64(list->items[kept - 1].end, list->items[i].end);
+        const struct interval *next = &list->items[i];
+        struct interval *last = kept > 0 ? &list->items[kept - 1] : NULL;
+        if (last != NULL && last->process == next->process && next->start <= last->end) {
+            last->end = max_i64(last->end, next->end);
         } else {
-            list->items[kept++] = list->items[i];
+            list->items[kept++] = *next;
         }
     }
     list->count = kept;
 }
 
-static bool is_within(const struct intervals *list, int64_t at)
+static bool is_within(const struct intervals *list, int64_t process, int64_t at)
 {
     size_t low = 0;
     size_t high = list->count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        if (list->items[middle].start <= at) {
+        const struct interval *item = &list->items[middle];
+        if (item->process < process || (item->process == process && item->start <= at)) {
             low = middle + 1;
         } else {
             high = middle;
         }
     }
-    return low > 0 && at < list->items[low - 1].end;
+    return low > 0 && list->items[low - 1].process == process && at < list->items[low - 1].end;
+}
+
+/* Returns the number of ranges, from `first` on, of one process. */
+static size_t count_of_process(const struct intervals *list, size_t first)
+{
+    size_t count = 1;
+    while (first + count < list->count &&
+           list->items[first + count].process == list->items[first].process) {
+        count++;
+    }
+    return count;
+}
+
+/*
+ * Keeps the selected ranges of each process or, if wanted->others, the skipped ones.  Returns the
+ * largest number of ranges that were selected in a process: the processes of a run step together.
+ */
+static size_t select_ranges(const struct trace_ranges_wanted *wanted, struct intervals *list)
+{
+    size_t kept = 0;
+    size_t most = 0;
+    size_t of_process;
+    for (size_t at = 0; at < list->count; at += of_process) {
+        of_process = count_of_process(list, at);
+        size_t skip = min_size(of_process, (size_t)wanted->skip);
+        size_t first = skip;
+        size_t count = of_process - skip;
+        if (wanted->only > 0) {
+            first = min_size(of_process, (size_t)wanted->only - 1);
+            count = min_size(of_process - first, 1);
+        }
+        most = max_size(most, count);
+        if (wanted->others) {
+            first = 0;
+            count = skip;
+        }
+        memmove(list->items + kept, list->items + at + first, count * sizeof *list->items);
+        kept += count;
+    }
+    list->count = kept;
+    return most;
 }
 
 /*
  * Fills `out` with the selected ranges of a file or, if wanted->others, with the skipped ones. Adds
- * the number of selected ranges to `*chosen`.  False when memory runs out.
+ * the numbers of both to `*choice`.  False when memory runs out.
  */
 static bool find_ranges(const struct trace *trace, size_t file,
-                        const struct trace_ranges_wanted *wanted, size_t *chosen,
+                        const struct trace_ranges_wanted *wanted, struct trace_choice *choice,
                         struct intervals *out)
 {
     size_t end =
@@ -154,26 +201,15 @@ static bool find_ranges(const struct trace *trace, size_t file,
         if (!GROW(out->items, out->count)) {
             return false;
         }
-        out->items[out->count++] = (struct interval){ range->start_ns, range->end_ns };
+        out->items[out->count++] = (struct interval){ trace_thread_process(range->thread),
+                                                      range->start_ns, range->end_ns };
     }
     if (out->count == 0) {
         return true;
     }
     qsort(out->items, out->count, sizeof *out->items, by_start);
-    size_t skip = min_size(out->count, (size_t)wanted->skip);
-    size_t first = skip;
-    size_t count = out->count - skip;
-    if (wanted->only > 0) {
-        first = min_size(out->count, (size_t)wanted->only - 1);
-        count = min_size(out->count - first, 1);
-    }
-    *chosen += count;
-    if (wanted->others) {
-        out->count = skip;
-    } else {
-        memmove(out->items, out->items + first, count * sizeof *out->items);
-        out->count = count;
-    }
+    choice->found += out->count;
+    choice->ranges += select_ranges(wanted, out);
     join(out);
     return true;
 }
@@ -191,7 +227,7 @@ static bool is_outside(struct trace_host *host, uint32_t file, int64_t correlati
         *without_call += !others;
         return !others;
     }
-    return is_within(list, call->start_ns) == others;
+    return is_within(list, trace_thread_process(call->thread), call->start_ns) == others;
 }
 
 bool trace_choose(struct trace_choice *choice, const struct trace *trace,
@@ -204,18 +240,19 @@ bool trace_choose(struct trace_choice *choice, const struct trace *trace,
     bool ok = lists != NULL && choice->launch_outside != NULL && choice->copy_outside != NULL &&
               trace_host_make(&host, trace);
     for (size_t i = 0; ok && i < trace->file_count; i++) {
-        ok = find_ranges(trace, i, wanted, &choice->ranges, &lists[i]);
+        ok = find_ranges(trace, i, wanted, choice, &lists[i]);
     }
     for (size_t i = 0; ok && i < trace->launch_count; i++) {
         uint32_t file = file_of_launch(trace, &trace->launches[i]);
-        choice->launch_outside[i] = is_outside(&host, file, trace->launches[i].correlation,
-                                               &lists[file], wanted->others, &choice->without_call);
+        choice->launch_outside[i] =
+            is_outside(&host, file, trace->launches[i].correlation, &lists[file], wanted->others,
+                       &choice->launches_without_call);
     }
     for (size_t i = 0; ok && i < trace->copy_count; i++) {
         uint32_t file = trace->devices[trace->copies[i].device].file;
-        uint64_t ignored = 0;
-        choice->copy_outside[i] = is_outside(&host, file, trace->copies[i].correlation,
-                                             &lists[file], wanted->others, &ignored);
+        choice->copy_outside[i] =
+            is_outside(&host, file, trace->copies[i].correlation, &lists[file], wanted->others,
+                       &choice->copies_without_call);
     }
     for (size_t i = 0; lists != NULL && i < trace->file_count; i++) {
         free(lists[i].items);
@@ -225,8 +262,32 @@ bool trace_choose(struct trace_choice *choice, const struct trace *trace,
     if (!ok) {
         return diag_no_memory(diag);
     }
+    if (choice->ranges == 0 && choice->found > 0) {
+        return diag_error(diag, 0, "%s: nothing is left of the %zu range%s in the trace",
+                          wanted->what, choice->found, text_plural(choice->found));
+    }
     return choice->ranges > 0 ||
            diag_error(diag, 0, "%s: no such range in the trace", wanted->what);
+}
+
+static bool match_step(void *ctx, const char *name)
+{
+    (void)ctx;
+    return trace_is_step(name);
+}
+
+bool trace_count_steps(const struct trace *trace, uint64_t skip, uint64_t *steps)
+{
+    const struct trace_ranges_wanted wanted = { .match = match_step, .skip = skip };
+    struct trace_choice choice = { .ranges = 0 };
+    bool ok = true;
+    for (size_t i = 0; ok && i < trace->file_count; i++) {
+        struct intervals list = { NULL, 0 };
+        ok = find_ranges(trace, i, &wanted, &choice, &list);
+        free(list.items);
+    }
+    *steps = choice.ranges;
+    return ok;
 }
 
 void trace_choice_free(struct trace_choice *choice)

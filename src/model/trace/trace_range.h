@@ -15,29 +15,32 @@ bool trace_cut(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag 
 /* The launches and copies that ranges of the host select. */
 struct trace_choice {
     bool *launch_outside, *copy_outside; /* is the launch or copy left out?  Owned */
-    size_t ranges;                       /* ranges that were selected */
-    uint64_t without_call; /* launches not selected because their call is not in the file */
+    size_t ranges; /* ranges that were selected; of several processes, the largest number */
+    size_t found;  /* ranges with the wanted name, of all processes */
+    /* Not selected because their call is not in the file: */
+    uint64_t launches_without_call, copies_without_call;
 };
 
 /* Does a range called `name` match? */
 typedef bool trace_range_match(void *ctx, const char *name);
 
 /*
- * Which ranges to select: those that `match` accepts, on any thread.  The ranges of a file are
+ * Which ranges to select: those that `match` accepts, on any thread.  The ranges of a process are
  * numbered 1, 2, ... by their starts.
  */
 struct trace_ranges_wanted {
     trace_range_match *match;
     void *ctx;
     const char *what; /* for messages: "--range 'forward'" */
-    uint64_t skip;    /* number of ranges at the start of each file to leave out */
+    uint64_t skip;    /* number of ranges at the start of each process to leave out */
     uint64_t only;    /* select only the range with this number; 0 = all */
     bool others;      /* select everything outside the skipped ranges, even what is in no range */
 };
 
 /*
- * Selects the launches and copies whose call began within a wanted range.  False with the cause in
- * `diag` if no range matches or memory runs out.  Free `choice` in any case.
+ * Selects the launches and copies whose call began within a wanted range of the same process.
+ * False with the cause in `diag` if no range matches or memory runs out.  Free `choice` in any
+ * case.
  */
 bool trace_choose(struct trace_choice *choice, const struct trace *trace,
                   const struct trace_ranges_wanted *wanted, struct diag *diag);
@@ -45,5 +48,11 @@ void trace_choice_free(struct trace_choice *choice);
 
 /* Is it the name that PyTorch's profiler gives to a step? */
 bool trace_is_step(const char *name);
+
+/*
+ * Writes the number of steps without the first `skip` to `*steps`; of several processes in a file,
+ * the largest number.  False when memory runs out.
+ */
+bool trace_count_steps(const struct trace *trace, uint64_t skip, uint64_t *steps);
 
 #endif
