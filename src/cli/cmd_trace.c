@@ -177,14 +177,16 @@ static bool read_files(struct trace_command *t)
 }
 
 /* Warns about files whose recording slowed the host down. */
-static void warn_stacks(const struct trace *trace, struct diag *diag)
+static void warn_slow_host(const struct trace *trace, struct diag *diag)
 {
     for (size_t i = 0; i < trace->file_count; i++) {
-        if (trace->files[i].stacks) {
+        const struct trace_file *file = &trace->files[i];
+        if (file->stacks || file->osrt) {
             diag_warn(diag, 0,
-                      "%s was recorded with Python stacks, which slow the host; without them "
-                      "the GPU would be idle for less time",
-                      file_shown(trace->files[i].path));
+                      "%s was recorded with %s, which slow%s the host; without %s the GPU would be "
+                      "idle for less time",
+                      file_shown(file->path), file->stacks ? "Python stacks" : "OSRT tracing",
+                      file->stacks ? "" : "s", file->stacks ? "them" : "it");
         }
     }
 }
@@ -235,7 +237,7 @@ static bool make_report(struct trace_command *t, const struct registry *registry
         cli_error("%s", diag.text);
         return false;
     }
-    warn_stacks(&t->load.trace, &diag);
+    warn_slow_host(&t->load.trace, &diag);
     warn_doubts(t, &diag);
     if (!trace_gate_check(&t->gates, &t->report, &t->violations)) {
         cli_no_memory();

@@ -85,8 +85,12 @@ START_TEST(copies_calls_and_ranges_are_read)
         "CREATE TABLE NVTX_EVENTS (start INTEGER, end INTEGER, eventType INTEGER, text TEXT,"
         " textId INTEGER, globalTid INTEGER);"
         "INSERT INTO NVTX_EVENTS VALUES (5, 99, 59, NULL, 11, 283004823928899),"
-        " (6, NULL, 60, 'open', NULL, 283004823928899), (7, 8, 34, 'mark', NULL, 1);");
+        " (6, NULL, 60, 'open', NULL, 283004823928899), (7, 8, 34, 'mark', NULL, 1);"
+        "CREATE TABLE OSRT_API (start INTEGER, end INTEGER);");
     ck_assert(t.ok);
+    ck_assert(t.trace.files[0].osrt);
+    ck_assert_int_eq(trace_thread_process(t.trace.calls[0].thread),
+                     t.trace.launches[0].correlation >> 32);
     ck_assert_uint_eq(t.trace.copy_count, 2);
     ck_assert_str_eq(t.trace.copies[0].name, "copy HtoD");
     ck_assert_int_eq(t.trace.copies[0].duration_ns, 30);

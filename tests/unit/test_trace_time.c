@@ -52,7 +52,8 @@ static struct trace_time time_of(const struct trace *trace, const bool *communic
     struct trace_time time;
     uint32_t *order = trace_time_order(trace);
     memset(&time, 0, sizeof time);
-    must(order != NULL && trace_time_devices(trace, order, communication, &all, NULL, &time));
+    must(order != NULL &&
+         trace_time_devices(trace, order, communication, &all, false, NULL, &time));
     free(order);
     return time;
 }
@@ -233,7 +234,7 @@ START_TEST(waiting_for_the_device_is_named)
     ck_assert(trace_host_waits("cudaDeviceSynchronize") && trace_host_waits("cuMemcpyHtoD_v2"));
     ck_assert(trace_host_waits("hipMemcpyWithStream") && trace_host_waits("cudaMemcpy"));
     ck_assert(!trace_host_waits("cudaMemcpyAsync") && !trace_host_waits("cudaLaunchKernel"));
-    ck_assert(!trace_host_waits("cuMemcpyHtoDAsync_v2"));
+    ck_assert(!trace_host_waits("cuMemcpyHtoDAsync_v2") && !trace_host_waits("cuMemcpyPeer"));
 }
 END_TEST
 

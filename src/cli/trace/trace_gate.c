@@ -201,9 +201,10 @@ static void check_idle(const struct trace_gate_options *gate, const struct trace
         double share = share_of((double)time->idle_ns, (double)time->span_ns);
         char label[TRACE_DEVICE_LABEL_MAX];
         trace_device_label(device, label);
-        if (time->launches < 2 || time->span_ns == 0) {
+        bool single = time->launches < 2 && time->copy_ns == 0 && time->idle_ns == 0;
+        if (single || time->span_ns == 0) {
             add_violation(out, "%s: its idle time is not known: %s; the limit is %.6g %%", label,
-                          time->launches < 2 ? "fewer than two launches" : "the file has no times",
+                          single ? "fewer than two activities" : "the file has no times",
                           100 * gate->idle);
         } else if (share > gate->idle) {
             add_violation(out, "%s is idle%s for %.4g %% of its span; the limit is %.6g %%", label,

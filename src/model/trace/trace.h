@@ -57,6 +57,7 @@ struct trace_file {
     bool partial;    /* kernels are missing: the file is truncated, or some have no times */
     bool no_copies;  /* copies were not recorded: idle time may be copying */
     bool stacks;     /* recorded with Python stacks, which slow the host down */
+    bool osrt;       /* recorded with the calls of the C library (OSRT), which slows it too */
     /* Indexes of the file's first call and range; they end where those of the next file begin. */
     size_t first_call, first_range;
 };

@@ -31,7 +31,8 @@ bool trace_host_waits(const char *name)
             return true;
         }
     }
-    return text_starts(name, "cuMemcpy") && strstr(name, "Async") == NULL;
+    return text_starts(name, "cuMemcpy") && strstr(name, "_v2") != NULL &&
+           strstr(name, "Async") == NULL;
 }
 
 /* Does a call of that name start work on the device? */

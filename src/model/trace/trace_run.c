@@ -496,7 +496,8 @@ static bool time_devices(const struct trace_run *run, const uint32_t *order,
         communication[i] = run->fits[i].kind == TRACE_CLASS_COMMUNICATION;
     }
     bool ok = communication != NULL &&
-              trace_time_devices(trace, order, communication, &run->options.outside, gaps, times);
+              trace_time_devices(trace, order, communication, &run->options.outside,
+                                 run->options.by == TRACE_BY_LAUNCH, gaps, times);
     free(communication);
     return ok;
 }

@@ -47,6 +47,7 @@ static void say_gap(struct sayer *s, const void *record)
     say_int(s, "ns", gap->ns);
     say_uint(s, "count", gap->count);
     say_int(s, "longest_ns", gap->longest_ns);
+    say_int(s, "start_ns", gap->count == 1 ? gap->start_ns : TRACE_UNKNOWN);
     say_text_if(s, "before", gap->before);
     say_text_if(s, "after", gap->after);
     say_text_if(s, "call", gap->call);

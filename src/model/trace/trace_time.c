@@ -96,6 +96,7 @@ struct timing {
     struct trace_host *host;
     const struct trace_outside *outside;
     const bool *communication;
+    bool single_gaps;                          /* top_gaps are not groups */
     const struct trace_gap_listener *listener; /* or NULL */
     uint32_t device, file;
     struct trace_time *time;
@@ -204,6 +205,22 @@ static void group_gaps(struct gaps *gaps)
     gaps->group_count = max_size(GROUP_GAPS_MIN, 2 * groups);
 }
 
+/* Inserts a gap, or a group of gaps, into top_gaps if it is among the longest. */
+static void insert_group(struct trace_time *time, const struct trace_gap *group)
+{
+    size_t at = time->top_gap_count;
+    while (at > 0 && time->top_gaps[at - 1].ns < group->ns) {
+        at--;
+    }
+    if (at == TRACE_TOP_GAPS) {
+        return;
+    }
+    time->top_gap_count = min_size(time->top_gap_count + 1, TRACE_TOP_GAPS);
+    memmove(&time->top_gaps[at + 1], &time->top_gaps[at],
+            (time->top_gap_count - 1 - at) * sizeof *group);
+    time->top_gaps[at] = *group;
+}
+
 /* Records the gap before `next` for top_gaps unless it is short; false when memory runs out. */
 static bool record_gap(struct timing *t, const struct activity *next, const struct trace_call *call,
                        const int64_t parts[TRACE_IDLE_COUNT])
@@ -213,29 +230,36 @@ static bool record_gap(struct timing *t, const struct activity *next, const stru
     if (ns < RECORDED_NS) {
         return true;
     }
+    struct trace_gap gap = { .ns = ns,
+                             .longest_ns = ns,
+                             .count = 1,
+                             .start_ns = from,
+                             .before = t->last.name,
+                             .after = next->name };
+    for (int i = 1; i < TRACE_IDLE_COUNT; i++) {
+        gap.cause = parts[i] > parts[gap.cause] ? (enum trace_idle)i : gap.cause;
+    }
+    if (call != NULL) {
+        int64_t began = min_i64(call->start_ns, next->start);
+        gap.call = call->name;
+        if (began > from) {
+            gap.host = trace_host_work(t->host, t->file, call->thread, from, began);
+        }
+    }
+    if (t->listener != NULL) {
+        t->listener->receive(t->listener->ctx, t->device, &gap);
+    }
+    if (t->single_gaps) {
+        insert_group(t->time, &gap);
+        return true;
+    }
     if (t->gaps.count >= t->gaps.group_count) {
         group_gaps(&t->gaps);
     }
     if (!GROW(t->gaps.items, t->gaps.count)) {
         return false;
     }
-    struct trace_gap *gap = &t->gaps.items[t->gaps.count++];
-    *gap = (struct trace_gap){
-        .ns = ns, .longest_ns = ns, .count = 1, .before = t->last.name, .after = next->name
-    };
-    for (int i = 1; i < TRACE_IDLE_COUNT; i++) {
-        gap->cause = parts[i] > parts[gap->cause] ? (enum trace_idle)i : gap->cause;
-    }
-    if (call != NULL) {
-        int64_t began = min_i64(call->start_ns, next->start);
-        gap->call = call->name;
-        if (began > from) {
-            gap->host = trace_host_work(t->host, t->file, call->thread, from, began);
-        }
-    }
-    if (t->listener != NULL) {
-        t->listener->receive(t->listener->ctx, t->device, from, gap);
-    }
+    t->gaps.items[t->gaps.count++] = gap;
     return true;
 }
 
@@ -278,22 +302,6 @@ static bool add_activity(struct timing *t, const struct activity *next)
         t->last = *next;
     }
     return true;
-}
-
-/* Inserts a group of gaps into top_gaps if it is among the longest. */
-static void insert_group(struct trace_time *time, const struct trace_gap *group)
-{
-    size_t at = time->top_gap_count;
-    while (at > 0 && time->top_gaps[at - 1].ns < group->ns) {
-        at--;
-    }
-    if (at == TRACE_TOP_GAPS) {
-        return;
-    }
-    time->top_gap_count = min_size(time->top_gap_count + 1, TRACE_TOP_GAPS);
-    memmove(&time->top_gaps[at + 1], &time->top_gaps[at],
-            (time->top_gap_count - 1 - at) * sizeof *group);
-    time->top_gaps[at] = *group;
 }
 
 /* Finds the longest groups of gaps. */
@@ -458,8 +466,8 @@ static struct slice copies_of(const struct trace *trace, const uint32_t *order, 
 }
 
 bool trace_time_devices(const struct trace *trace, const uint32_t *order, const bool *communication,
-                        const struct trace_outside *outside, const struct trace_gap_listener *gaps,
-                        struct trace_time *times)
+                        const struct trace_outside *outside, bool single_gaps,
+                        const struct trace_gap_listener *gaps, struct trace_time *times)
 {
     struct trace_host host = { .trace = NULL };
     uint32_t *copies = order_make(trace, trace->copy_count, by_copy_start);
@@ -472,6 +480,7 @@ bool trace_time_devices(const struct trace *trace, const uint32_t *order, const 
                             .host = &host,
                             .outside = outside,
                             .communication = communication,
+                            .single_gaps = single_gaps,
                             .listener = gaps,
                             .device = i,
                             .file = trace->devices[i].file,

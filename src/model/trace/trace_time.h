@@ -42,6 +42,7 @@ enum { TRACE_TOP_GAPS = 5 };
 struct trace_gap {
     int64_t ns, longest_ns;
     uint64_t count;
+    int64_t start_ns;           /* of the longest */
     const char *before, *after; /* names of the activities */
     const char *call;           /* the host's call that started `after`; NULL = unknown */
     const char *host;           /* what the thread of that call did before; NULL = unknown */
@@ -83,11 +84,10 @@ struct trace_outside {
 };
 
 /*
- * Receives every gap that is long enough for top_gaps.  `device` is the index of the gap's device,
- * `from` the start of the gap.
+ * Receives every gap that is long enough for top_gaps.  `device` is the index of the gap's device.
  */
 struct trace_gap_listener {
-    void (*receive)(void *ctx, uint32_t device, int64_t from, const struct trace_gap *gap);
+    void (*receive)(void *ctx, uint32_t device, const struct trace_gap *gap);
     void *ctx;
 };
 
@@ -95,11 +95,12 @@ struct trace_gap_listener {
  * Adds up the time of every device in `times`, which the caller has zeroed.  `order` is that of
  * trace_time_order(); `communication` says which shapes are communication kernels.  The span of a
  * device runs from the first to the last activity of the selection.  Activities outside of the
- * selection count as busy or copying time within the span, but not as launches.  `gaps` may be
- * NULL. False when memory runs out.
+ * selection count as busy or copying time within the span, but not as launches.  With
+ * `single_gaps`, top_gaps are single gaps, else groups of gaps between the same kernels.  `gaps`
+ * may be NULL.  False when memory runs out.
  */
 bool trace_time_devices(const struct trace *trace, const uint32_t *order, const bool *communication,
-                        const struct trace_outside *outside, const struct trace_gap_listener *gaps,
-                        struct trace_time *times);
+                        const struct trace_outside *outside, bool single_gaps,
+                        const struct trace_gap_listener *gaps, struct trace_time *times);
 
 #endif

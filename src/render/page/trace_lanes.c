@@ -190,9 +190,9 @@ static void add_span(struct spans *spans, const struct span *span)
     }
 }
 
-static void add_gap(void *ctx, uint32_t device, int64_t from, const struct trace_gap *gap)
+static void add_gap(void *ctx, uint32_t device, const struct trace_gap *gap)
 {
-    const struct span span = { from, gap->ns, device, (int)gap->cause, gap->host };
+    const struct span span = { gap->start_ns, gap->ns, device, (int)gap->cause, gap->host };
     if (device < TRACE_LANES_DEVICES) {
         add_span(ctx, &span);
     }

@@ -276,7 +276,7 @@ static void write_short(const struct trace_report *report, const char *name, siz
 }
 
 /* Writes the name of a range or a call, with "..." for its end if it is long. */
-static void write_host_name(const char *name, struct out *out)
+void trace_text_host(const char *name, struct out *out)
 {
     size_t len = strlen(name);
     bool cut = len > HOST_NAME_WIDTH;
@@ -297,6 +297,9 @@ static void write_top_gaps(const struct trace_report *report, const struct trace
         trace_text_time((double)gap->ns, &text);
         if (gap->count > 1) {
             out_printf(&text, " in %llu gaps", (unsigned long long)gap->count);
+        } else if (report->run->options.by == TRACE_BY_LAUNCH) {
+            out_text(&text, " at ");
+            trace_text_time((double)(gap->start_ns - report->origin_ns), &text);
         }
         out_text(&text, ": ");
         write_short(report, gap->before, GAP_NAME_WIDTH, &text);
@@ -304,7 +307,7 @@ static void write_top_gaps(const struct trace_report *report, const struct trace
         write_short(report, gap->after, GAP_NAME_WIDTH, &text);
         if (gap->host != NULL) {
             out_text(&text, ", host: ");
-            write_host_name(gap->host, &text);
+            trace_text_host(gap->host, &text);
         }
         out_text(out, i == 0 ? "    longest   " : "              ");
         wrap_out(&text, 14, 16, out);
@@ -597,9 +600,8 @@ static void write_loss(const struct trace_row *row, struct out *out)
     }
 }
 
-/* Shortens the name of a row so that it differs from the most similar name in the rows around. */
-static void shorten(const struct trace_report *report, const struct trace_row *row, size_t width,
-                    char out[KERNEL_NAME_SHOWN_MAX])
+void trace_text_shorten(const struct trace_report *report, const struct trace_row *row,
+                        size_t width, char out[KERNEL_NAME_SHOWN_MAX])
 {
     size_t at = row->index;
     size_t first = at - min_size(at, AROUND);
@@ -653,6 +655,20 @@ static void write_difference(const struct trace_report *report, const struct tra
     }
 }
 
+/* Writes "  at 1.23 ms, stream 7, correlation 42", as far as the file has them. */
+static void write_launch(const struct trace_report *report, const struct trace_launch *launch,
+                         struct out *out)
+{
+    out_text(out, "  at ");
+    trace_text_time((double)(launch->start_ns - report->origin_ns), out);
+    if (launch->stream >= 0) {
+        out_printf(out, ", stream %d", launch->stream);
+    }
+    if (launch->correlation >= 0) {
+        out_printf(out, ", correlation %u", (unsigned)(launch->correlation & UINT32_MAX));
+    }
+}
+
 static void write_row(const struct trace_report *report, const struct trace_row *row,
                       struct out *out)
 {
@@ -663,11 +679,14 @@ static void write_row(const struct trace_report *report, const struct trace_row 
     if (report->wide) {
         escape_ascii(row->shown, strlen(row->shown), out);
     } else {
-        shorten(report, row, repeated ? SHORT_NAME_WIDTH : NAME_WIDTH, shown);
+        trace_text_shorten(report, row, repeated ? SHORT_NAME_WIDTH : NAME_WIDTH, shown);
         out_text(out, shown);
     }
     if (repeated) {
         write_difference(report, row, out);
+    }
+    if (row->launch != NULL) {
+        write_launch(report, row->launch, out);
     }
     out_char(out, '\n');
     cell_share(row->share, WIDTH_SHARE, out);
@@ -702,86 +721,6 @@ static void write_rows(const struct trace_report *report, struct out *out)
     }
 }
 
-/* ---- what to change first ----------------------------------------------------------------- */
-
-/* Writes the alternatives for the launches of a row. */
-static void write_alternatives(const struct trace_report *all, size_t index, struct out *text)
-{
-    struct trace_row row;
-    char shown[KERNEL_NAME_SHOWN_MAX];
-    struct trace_advice advice[TRACE_ADVICE_COUNT];
-    trace_report_row(all, index, &row);
-    size_t count = trace_advise(all->run, &row.group, advice);
-    shorten(all, &row, SHORT_NAME_WIDTH, shown);
-    out_printf(text, "%s: ", shown);
-    for (size_t i = 0; i < count; i++) {
-        out_printf(text, "%s%s (", i > 0 ? "; or " : "", advice[i].what);
-        trace_text_range(advice[i].low_ns, advice[i].high_ns, text);
-        out_text(text, ")");
-    }
-}
-
-/* Why there is no advice. */
-static const char *no_advice(const struct trace_sums *sums)
-{
-    if (sums->unknown_launches == 0) {
-        return "\nNo change of a grid or of the host's work would gain 0.1 % of the run.\n";
-    }
-    if (sums->unknown_launches == sums->launches) {
-        return "\nThe file does not say what another grid would gain.\n";
-    }
-    return "\nNo change of a grid or of the host's work would gain 0.1 % of the run, as far as the "
-           "file tells.\n";
-}
-
-/* Writes what the host did in the longest gap with `cause`. */
-static void write_host(const struct trace_time *time, enum trace_idle cause, struct out *text)
-{
-    for (size_t i = 0; i < time->top_gap_count; i++) {
-        const struct trace_gap *gap = &time->top_gaps[i];
-        if (gap->cause == cause && gap->host != NULL) {
-            out_text(text, "; the longest gap is in ");
-            write_host_name(gap->host, text);
-            return;
-        }
-    }
-}
-
-static void write_advice(const struct trace_report *report, struct out *out)
-{
-    struct trace_report all = *report; /* with the rows that --top leaves out */
-    struct trace_gain gains[TRACE_GAINS_MAX];
-    all.order = NULL;
-    all.count = report->run->row_count;
-    size_t count = trace_report_gains(&all, gains);
-    out_text(out, count > 0 ? "\nWhat to change first (gain in parentheses; the options for one "
-                              "kernel are\nalternatives):\n"
-                            : no_advice(&all.run->sums));
-    for (size_t i = 0; i < count; i++) {
-        char room[OUT_LINE];
-        struct out text;
-        out_init(&text, NULL, room, sizeof room);
-        out_printf(&text, "%zu. ", i + 1);
-        if (!gains[i].idle) {
-            write_alternatives(&all, gains[i].row, &text);
-        } else {
-            if (all.run->trace->device_count > 1) {
-                char label[TRACE_DEVICE_LABEL_MAX];
-                const struct trace_device *device = &all.run->trace->devices[gains[i].device];
-                out_printf(&text, "%s: ", trace_device_label(device, label));
-            }
-            const struct trace_time *time = &all.run->times[gains[i].device];
-            out_text(&text, trace_idle_advice(time, gains[i].cause));
-            write_host(time, gains[i].cause, &text);
-            out_text(&text, " (");
-            trace_text_range(gains[i].low_ns, gains[i].high_ns, &text);
-            out_text(&text, ")");
-        }
-        out_text(out, "  ");
-        wrap_out(&text, 2, 5, out);
-    }
-}
-
 static void write_all_devices(const struct trace_report *report, struct out *out)
 {
     size_t count = report->run->trace->device_count;
@@ -798,5 +737,5 @@ void trace_text(const struct trace_report *report, struct out *out)
 {
     write_all_devices(report, out);
     write_rows(report, out);
-    write_advice(report, out);
+    trace_advice_text(report, out);
 }

@@ -8,6 +8,19 @@
 /* Writes the devices, the totals, the rows, and what to change first. */
 void trace_text(const struct trace_report *report, struct out *out);
 
+/* Writes what to change first, with the largest gains. */
+void trace_advice_text(const struct trace_report *report, struct out *out);
+
+/* Writes the name of what the host did; a long one ends in dots. */
+void trace_text_host(const char *name, struct out *out);
+
+/*
+ * Shortens the name of a row to `width` columns so that it differs from the most similar name in
+ * the rows around.
+ */
+void trace_text_shorten(const struct trace_report *report, const struct trace_row *row,
+                        size_t width, char out[KERNEL_NAME_SHOWN_MAX]);
+
 /* The short name of a cause of idle time: "host-bound". */
 const char *trace_text_cause(enum trace_idle cause);
 

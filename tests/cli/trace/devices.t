@@ -142,7 +142,7 @@ $ occ trace $TMP/none.json --max-idle 0 --get device
  (esc)
 2> occ: TMP/none.json: 1 dispatch ran on an unlisted agent: its GPU is unknown
 2> occ: device unknown: the file does not say which GPU it is; give --gpu
-2> occ: device unknown: its idle time is not known: fewer than two launches; the limit is 0 %
+2> occ: device unknown: its idle time is not known: fewer than two activities; the limit is 0 %
 [1]
 $ occ trace $TMP/none.json --format html --gpu rx-7900-xtx 2>&- | grep -o '"name":"device [^"]*"'
 "name":"device unknown"

@@ -168,5 +168,5 @@ $ occ trace ../traces/kineto_steps.json --max-small 1% -o $TMP/small
 2> occ: small grids can lose 0.4372 % to 1.617 % of the busy time; the limit is 1 %
 [1]
 $ occ trace ../traces/kineto_steps.json --range Optimizer.step@1 --max-idle 10% -o $TMP/one
-2> occ: device 0: its idle time is not known: fewer than two launches; the limit is 10 %
+2> occ: device 0: its idle time is not known: fewer than two activities; the limit is 10 %
 [1]

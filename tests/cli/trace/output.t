@@ -6,9 +6,9 @@ $ occ trace ../traces/nsys.sqlite --json
   ],
   "devices": [
     { "device": 0, "name": "NVIDIA H100 80GB HBM3", "arch": "sm_90", "sms": 132, "launches": 7, "streams": 2, "kernel_ns": 1065000, "span_ns": 1099000, "busy_ns": 981000, "copy_ns": 0, "communication_alone_ns": 216000, "idle_ns": 118000, "overlap_ns": 84000, "gaps": { "under_5us": { "ns": 0, "count": 0 }, "to_50us": { "ns": 18000, "count": 2 }, "to_500us": { "ns": 100000, "count": 1 }, "over_500us": { "ns": 0, "count": 0 } }, "idle": { "host_ns": 0, "sync_ns": 0, "launch_ns": 0, "call_ns": 0, "queued_ns": 0, "back_to_back_ns": 0, "unknown_ns": 118000, "after_sync_ns": 0 }, "top_gaps": [
-      { "ns": 100000, "count": 1, "longest_ns": 100000, "before": "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgs)", "after": "CUDA graph 1", "call": null, "host": null, "cause": "unknown" },
-      { "ns": 9000, "count": 1, "longest_ns": 9000, "before": "void gemm<(int)128, (int)64>(float *)", "after": "void gemm<(int)128, (int)64>(float *)", "call": null, "host": null, "cause": "unknown" },
-      { "ns": 9000, "count": 1, "longest_ns": 9000, "before": "void gemm<(int)128, (int)64>(float *)", "after": "attention(half *)", "call": null, "host": null, "cause": "unknown" }
+      { "ns": 100000, "count": 1, "longest_ns": 100000, "start_ns": 900000, "before": "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgs)", "after": "CUDA graph 1", "call": null, "host": null, "cause": "unknown" },
+      { "ns": 9000, "count": 1, "longest_ns": 9000, "start_ns": 251000, "before": "void gemm<(int)128, (int)64>(float *)", "after": "void gemm<(int)128, (int)64>(float *)", "call": null, "host": null, "cause": "unknown" },
+      { "ns": 9000, "count": 1, "longest_ns": 9000, "start_ns": 511000, "before": "void gemm<(int)128, (int)64>(float *)", "after": "attention(half *)", "call": null, "host": null, "cause": "unknown" }
     ], "gpu": "NVIDIA H100 SXM5 80GB", "file": "../traces/nsys.sqlite" }
   ],
   "totals": { "launches": 7, "time_ns": 1065000, "tail_low_ns": 136636, "tail_high_ns": 227727, "tail_uneven_ns": 307122, "small_low_ns": 25000, "small_high_ns": 33250, "small_uneven_ns": 33778, "short_low_ns": 0, "short_high_ns": 0, "short_launches": 0, "short_ns": 0, "persistent_launches": 0, "persistent_ns": 0, "communication_launches": 1, "communication_ns": 258000, "unattributed_launches": 1, "unattributed_ns": 100000, "cv": 0.1 },
@@ -320,9 +320,36 @@ multi_tensor_apply_kernel	small_grid
 gemm	communication
 ncclDevKernel_AllReduce_Sum_f32_RING_LL	communication
 
+# parts-of-processes
+# A range is one of its process; copies whose call is unknown are left out and counted.
+$ cd ../traces
+$ change() { jq ".traceEvents |= map($1)" kineto_steps.json >$TMP/run.json; }
+$ count() { occ trace $TMP/run.json "$@" --json | jq -c '[.totals.launches, .devices[0].span_ns]'; }
+$ change 'if .name == "Optimizer.step" and .ts < 6000 then .pid = 11 else . end'
+$ count --range Optimizer.step
+\[2,3509000] (esc)
+$ count --range Optimizer.step@1
+\[1,310000] (esc)
+$ change 'if .cat == "user_annotation" and .ts > 9000 then .pid = 11 else . end'
+$ count --skip-steps 1
+\[16,4956000] (esc)
+$ occ diff kineto_steps.json $TMP/run.json | head -2
+Per step, of 3 and 2 steps
+  span                     2.72 ms   ->   4.08 ms   +50.0 %
+$ change 'if .cat == "gpu_memcpy" then .args.correlation = 999 else . end'
+$ count --range '/^Profiler/'
+\[24,7973500] (esc)
+2> occ: --range '/^Profiler/': 3 copies without a recorded call are left out
+$ change 'if .name == "Optimizer.step" then .name = "step@0x1" else . end'
+$ count --range step@0x1
+\[3,6708000] (esc)
+
 # parts-wrong
 $ occ trace ../traces/kineto_steps.json --range nothing
 2> occ: --range 'nothing': no such range in the trace
+[2]
+$ occ trace ../traces/kineto_steps.json --skip-steps 4
+2> occ: --skip-steps (of ProfilerStep#): nothing is left of the 3 ranges in the trace
 [2]
 $ occ trace ../traces/kineto_steps.json --range step@0
 2> occ: --range 'step@0': expected NAME, NAME@N or /REGEX/, N from 1 on
@@ -339,6 +366,29 @@ $ occ trace ../traces/nsys.csv --range a
 $ occ trace ../traces/nsys.csv --skip-steps 1
 2> occ: --skip-steps: the trace does not have the API calls that launch kernels
 [2]
+
+# launches
+# Launches and gaps are listed singly, with their starts.
+$ occ trace ../traces/kineto_steps.json --by launch --sort start_ns --top 2 | grep -A1 "longest\|  at "
+    longest   1.44 ms at 1.58 ms: multi_tensor_a..._kernel -> Memcpy HtoD (...),
+                host: enumerate(DataLoader)#_SingleProcessDataLoade...
+--
+void gemm<float, 128, 64>(float const*, float const*, float*, int)  at 0 ns, stream 7, correlation 2
+   17 %   900 us        1     2   25 %  registers      4.63  tail 46.7 us
+ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)  at 638 us, stream 20, correlation 8
+  9.8 %   520 us        1     1 31.3 %  registers      0.22  communication
+--
+     fused operators; the longest gap is in
+     enumerate(DataLoader)#_SingleProcessDataLoade... (up to 3.13 ms)
+$ occ trace ../traces/kineto_steps.json --by launch --json | jq -c '.devices[0].top_gaps[] | [.ns, .count, .start_ns]'
+\[1442000,1,5969000] (esc)
+\[1442000,1,9168000] (esc)
+\[107000,1,5552000] (esc)
+\[107000,1,8751000] (esc)
+\[107000,1,11950000] (esc)
+$ occ trace ../traces/kineto_steps.json --json | jq -c '.devices[0].top_gaps[] | [.ns, .count, .start_ns]'
+\[2884000,2,null] (esc)
+\[321000,3,null] (esc)
 
 # get
 # Keys of the totals, or of each device; not both.
