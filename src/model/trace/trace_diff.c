@@ -315,9 +315,20 @@ void trace_pair_sides(const struct trace_diff *diff, const struct trace_pair *pa
         out[run] = (struct trace_side){ .has = pair->has[run] };
         if (pair->has[run]) {
             trace_run_row(diff->runs[run], pair->row[run], &out[run].group);
-            out[run].time_ns = (double)out[run].group.sums.time_ns / steps_of(diff, run);
+            const struct trace_sums *sums = &out[run].group.sums;
+            const double steps = steps_of(diff, run);
+            out[run].launches = (double)sums->launches / steps;
+            out[run].time_ns = (double)sums->time_ns / steps;
+            out[run].tails_ns = sums->tails.high / steps;
+            out[run].small_grids_ns = sums->small_grids.high / steps;
         }
     }
+}
+
+double trace_side_loss(const struct trace_side *side)
+{
+    bool known = side->has && trace_class_has_loss(side->group.kind) && side->time_ns > 0;
+    return known ? min_real((side->tails_ns + side->small_grids_ns) / side->time_ns, 1) : -1;
 }
 
 /* Sets `change` and `ratio` of the pairs, and `same_launches` and `ratio` of the comparison. */
@@ -342,6 +353,9 @@ static int by_change(const void *a, const void *b)
 {
     const struct trace_pair *x = a;
     const struct trace_pair *y = b;
+    if ((x->match == TRACE_MATCH_NONE) != (y->match == TRACE_MATCH_NONE)) {
+        return x->match == TRACE_MATCH_NONE ? 1 : -1;
+    }
     double first = max_real(x->change, -x->change);
     double second = max_real(y->change, -y->change);
     if (first < second || first > second) {

@@ -30,7 +30,8 @@ struct trace_pair {
 struct trace_side {
     bool has;                 /* is it in the run?  If not, the rest is 0. */
     struct trace_group group; /* its launches in the whole run */
-    double time_ns;           /* per step if the steps are known */
+    /* Per step if the steps are known; times of losses are their upper ends: */
+    double launches, time_ns, tails_ns, small_grids_ns;
 };
 
 /* The sums over all devices that are compared.  Nanoseconds, except TRACE_TOTAL_LAUNCHES. */
@@ -57,7 +58,7 @@ struct trace_diff {
     const struct trace_run *runs[2];     /* old, new; rows by kernel */
     uint64_t steps[2];                   /* of each run; 0, 0 unless those of both are known */
     double totals[2][TRACE_TOTAL_COUNT]; /* per step if the steps are known */
-    struct trace_pair *pairs;            /* the largest change first; owned */
+    struct trace_pair *pairs;            /* kernels of both runs first, by change; owned */
     size_t pair_count;
     bool same_launches; /* each kernel in both runs was launched equally often in both */
     double ratio;       /* new / old launches, if equal for 80 % of the kernels in both; else 0 */
@@ -74,6 +75,9 @@ void trace_diff_free(struct trace_diff *diff);
 /* Fills in both sides of a pair: old, new. */
 void trace_pair_sides(const struct trace_diff *diff, const struct trace_pair *pair,
                       struct trace_side out[2]);
+
+/* The share of its own time that a kernel of known loss loses at most; -1 if it is not known. */
+double trace_side_loss(const struct trace_side *side);
 
 /* A pair as a row: with the name of its kernel as people read it. */
 struct trace_pair_row {

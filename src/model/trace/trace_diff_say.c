@@ -34,8 +34,8 @@ static void say_side(struct sayer *s, const char *key, const struct trace_run *r
     const struct trace_values *v = &group->values;
     say_text(s, "name", name);
     say_int(s, "device", device);
-    say_uint(s, "launches", group->sums.launches);
-    say_int(s, "time_ns", group->sums.time_ns);
+    say_real(s, "launches", side->launches);
+    say_int(s, "time_ns", (int64_t)(side->time_ns + 0.5));
     say_int(s, "median_ns", group->median_ns);
     say_text(s, "class", trace_class_key(group->kind));
     say_numbers_if(s, "block", SAID_NUMBERS, v->block, 3, 0);
@@ -46,8 +46,8 @@ static void say_side(struct sayer *s, const char *key, const struct trace_run *r
     say_uint_if(s, "blocks_per_sm", v->has_blocks && v->blocks_low == v->blocks_high,
                 v->blocks_low);
     say_real(s, "waves", v->waves);
-    say_real(s, "tail_high_ns", group->sums.tails.high);
-    say_real(s, "small_high_ns", group->sums.small_grids.high);
+    say_real(s, "tail_high_ns", side->tails_ns);
+    say_real(s, "small_high_ns", side->small_grids_ns);
     say_end(s);
 }
 

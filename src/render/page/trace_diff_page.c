@@ -215,17 +215,28 @@ static void write_time(const void *record, unsigned which, struct out *out)
 }
 
 /* Writes "48 -> 50" for a count or a time, "48" if both runs have 48 or only one has the kernel. */
-static void write_both(const struct trace_pair_row *row, uint64_t old, uint64_t new,
-                       void (*write)(uint64_t value, struct out *out), struct out *out)
+static void write_both(const struct trace_pair_row *row, double old, double new,
+                       void (*write)(double value, struct out *out), struct out *out)
 {
+    bool differs = old < new || old > new;
     if (row->pair->has[0]) {
         write(old, out);
     }
-    if (row->pair->has[0] && row->pair->has[1] && old != new) {
+    if (row->pair->has[0] && row->pair->has[1] && differs) {
         out_text(out, " &rarr; ");
     }
-    if (row->pair->has[1] && (!row->pair->has[0] || old != new)) {
+    if (row->pair->has[1] && (!row->pair->has[0] || differs)) {
         write(new, out);
+    }
+}
+
+/* Writes a number of launches, which may have a fraction if it is per step. */
+static void write_launch_count(double launches, struct out *out)
+{
+    if (launches < 1e15 && floor(launches) >= launches) {
+        page_count((uint64_t)launches, out);
+    } else {
+        out_printf(out, "%.4g", launches);
     }
 }
 
@@ -235,12 +246,7 @@ static void write_launches(const void *record, unsigned which, struct out *out)
     const struct trace_pair_row *row = record;
     struct trace_side sides[2];
     trace_pair_sides(row->diff, row->pair, sides);
-    write_both(row, sides[0].group.sums.launches, sides[1].group.sums.launches, page_count, out);
-}
-
-static void write_ns(uint64_t ns, struct out *out)
-{
-    trace_text_time((double)ns, out);
+    write_both(row, sides[0].launches, sides[1].launches, write_launch_count, out);
 }
 
 static void write_median(const void *record, unsigned which, struct out *out)
@@ -249,8 +255,8 @@ static void write_median(const void *record, unsigned which, struct out *out)
     const struct trace_pair_row *row = record;
     struct trace_side sides[2];
     trace_pair_sides(row->diff, row->pair, sides);
-    write_both(row, (uint64_t)sides[0].group.median_ns, (uint64_t)sides[1].group.median_ns,
-               write_ns, out);
+    write_both(row, (double)sides[0].group.median_ns, (double)sides[1].group.median_ns,
+               trace_text_time, out);
 }
 
 /* Says how the launches of the pair differ; "" if they do not. */
@@ -263,7 +269,7 @@ static const char *say_changes(const struct trace_pair_row *row, struct page_not
         out_text(text, row->pair->has[1] ? "Only in the new run" : "Only in the old run");
         return page_note_end(note);
     }
-    trace_pair_text(sides, row->pair->match, text);
+    trace_pair_text(row->diff, row->pair, sides, text);
     page_note_end(note);
     char *changes = note->room;
     changes += changes[0] != '\0' ? 2 : 0; /* ", " or "; " */
@@ -288,7 +294,7 @@ static const struct page_column columns[] = {
     { "difference_ns", "Change", PAGE_TIME, false, write_change, 0 },
     { "old.time_ns", "Old time (bar: of busy)", PAGE_TIME, false, write_time, 0 },
     { "new.time_ns", "New time", PAGE_TIME, false, write_time, 1 },
-    { "new.launches", "Launches in all", PAGE_COUNT, false, write_launches, 0 },
+    { "new.launches", "Launches", PAGE_COUNT, false, write_launches, 0 },
     { "new.median_ns", "Median launch", PAGE_TIME, false, write_median, 0 },
     { "", "What changed", PAGE_TEXT, false, write_changes, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
@@ -303,19 +309,19 @@ static void write_side(const char *run, const struct trace_side *side, struct ou
     if (!side->has) {
         return;
     }
-    page_count(group->sums.launches, text);
-    out_printf(text, " launch%s, median ", text_word(group->sums.launches, "", "es"));
+    write_launch_count(side->launches, text);
+    out_printf(text, " launch%s, median ", side->launches > 1 || side->launches < 1 ? "es" : "");
     trace_text_time((double)group->median_ns, text);
     if (group->values.waves >= 0) {
         out_printf(text, ", %.4g waves", group->values.waves);
     }
-    if (group->sums.tails.high >= 0.5) {
+    if (side->tails_ns >= 0.5) {
         out_text(text, ", tails at most ");
-        trace_text_time(group->sums.tails.high, text);
+        trace_text_time(side->tails_ns, text);
     }
-    if (group->sums.small_grids.high >= 0.5) {
+    if (side->small_grids_ns >= 0.5) {
         out_text(text, ", small grids at most ");
-        trace_text_time(group->sums.small_grids.high, text);
+        trace_text_time(side->small_grids_ns, text);
     }
     out_printf(out, "[\"%s\",", run);
     page_json_string(page_note_end(&note), out);
@@ -334,9 +340,10 @@ static void write_details(const void *record, struct out *out)
     out_text(out, "\"notes\":[");
     page_json_string(changes[0] != '\0' ? changes : "The launches are as before.", out);
     out_text(out, "],\"facts\":[");
-    write_side("Old, whole run", &sides[0], out);
+    bool steps = row->diff->steps[0] > 0;
+    write_side(steps ? "Old, per step" : "Old, whole run", &sides[0], out);
     out_text(out, sides[0].has && sides[1].has ? "," : "");
-    write_side("New, whole run", &sides[1], out);
+    write_side(steps ? "New, per step" : "New, whole run", &sides[1], out);
     out_char(out, ']');
     if (sides[run].group.alike) {
         trace_page_launch(row->diff->runs[run], sides[run].group.shape, out);
@@ -358,7 +365,6 @@ void trace_diff_page_make(struct trace_diff_page *page, const char *asked)
                                        .about = page->about,
                                        .rows_title = "Kernels",
                                        .columns = columns,
-                                       .sorted_by = "difference_ns",
                                        .above = write_above,
                                        .below = write_below,
                                        .context = page,

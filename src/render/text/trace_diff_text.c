@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "model/kernel/kernel_name.h"
+#include "model/phrase.h"
 #include "render/text/wrap.h"
 
 enum { NAME_WIDTH = 80, WIDTH_LABEL = 22, WIDTH_TIME = 10 };
@@ -124,21 +125,51 @@ static void write_number(const char *name, int64_t old, int64_t new, struct out 
     }
 }
 
-void trace_pair_text(const struct trace_side sides[2], enum trace_match match, struct out *out)
+/* Writes ", block 16x16 -> 32x8" if the blocks differ, ", threads 256 -> 128" if they are flat. */
+static void write_blocks(const struct trace_values *old, const struct trace_values *new,
+                         struct out *out)
+{
+    const int64_t *a = old->block;
+    const int64_t *b = new->block;
+    bool flat = a[1] * a[2] == 1 && b[1] * b[2] == 1;
+    if (flat || a[0] <= 0 || b[0] <= 0) {
+        write_number("threads", old->threads, new->threads, out);
+    } else if (a[0] != b[0] || a[1] != b[1] || a[2] != b[2]) {
+        out_printf(out, ", block %lldx%lldx%lld -> %lldx%lldx%lld", (long long)a[0],
+                   (long long)a[1], (long long)a[2], (long long)b[0], (long long)b[1],
+                   (long long)b[2]);
+    }
+}
+
+/* Writes ", loss at most 42 % -> 15 %" if both are known and differ as they are printed. */
+static void write_loss(const struct trace_side sides[2], struct out *out)
+{
+    char texts[2][PHRASE_PERCENT_MAX];
+    double old = trace_side_loss(&sides[0]);
+    double new = trace_side_loss(&sides[1]);
+    if (old < 0 || new < 0) {
+        return;
+    }
+    phrase_percent_string(old, texts[0]);
+    phrase_percent_string(new, texts[1]);
+    if (strcmp(texts[0], texts[1]) != 0) {
+        out_printf(out, ", loss at most %s -> %s", texts[0], texts[1]);
+    }
+}
+
+void trace_pair_text(const struct trace_diff *diff, const struct trace_pair *pair,
+                     const struct trace_side sides[2], struct out *out)
 {
     const struct trace_values *a = &sides[0].group.values;
     const struct trace_values *b = &sides[1].group.values;
-    const struct trace_sums *old = &sides[0].group.sums;
-    const struct trace_sums *new = &sides[1].group.sums;
-    write_number("launches", (int64_t)old->launches, (int64_t) new->launches, out);
-    if (old->launches != new->launches) {
-        out_text(out, ", each ");
-        trace_text_time((double)old->time_ns / (double)old->launches, out);
+    if (sides[0].launches < sides[1].launches || sides[0].launches > sides[1].launches) {
+        out_printf(out, ", launches %.6g -> %.6g, each ", sides[0].launches, sides[1].launches);
+        trace_text_time(sides[0].time_ns / sides[0].launches, out);
         out_text(out, " -> ");
-        trace_text_time((double)new->time_ns / (double)new->launches, out);
+        trace_text_time(sides[1].time_ns / sides[1].launches, out);
     }
     write_number("grid", a->grid, b->grid, out);
-    write_number("threads", a->threads, b->threads, out);
+    write_blocks(a, b, out);
     write_number("regs", a->regs, b->regs, out);
     write_number("smem", a->smem, b->smem, out);
     write_number("dynamic smem", a->dynamic_smem, b->dynamic_smem, out);
@@ -148,8 +179,12 @@ void trace_pair_text(const struct trace_side sides[2], enum trace_match match, s
     if (a->waves >= 0 && b->waves >= 0 && (a->waves < b->waves || a->waves > b->waves)) {
         out_printf(out, ", waves %.2f -> %.2f", a->waves, b->waves);
     }
-    if (match > TRACE_MATCH_NAME) {
-        out_text(out, "; matched by name");
+    write_loss(sides, out);
+    if (pair->match > TRACE_MATCH_NAME) {
+        char old[KERNEL_NAME_SHOWN_MAX];
+        const struct trace *trace = diff->runs[0]->trace;
+        kernel_name_shorten(trace->shapes[sides[0].group.shape].name, NAME_WIDTH, NULL, old);
+        out_printf(out, "; matched by name, was %s", old);
     }
 }
 
@@ -170,14 +205,13 @@ static void write_pair(const struct trace_diff *diff, const struct trace_pair *p
     if (pair->match == TRACE_MATCH_NONE) {
         out_text(&text, pair->has[1] ? "only new: " : "only old: ");
         trace_text_time(sides[named].time_ns, &text);
-        uint64_t launches = sides[named].group.sums.launches;
-        out_printf(&text, " in %llu launch%s", (unsigned long long)launches,
-                   text_word(launches, "", "es"));
+        double launches = sides[named].launches;
+        out_printf(&text, " in %.6g launch%s", launches, launches > 1 || launches < 1 ? "es" : "");
     } else {
         trace_text_time(sides[0].time_ns, &text);
         out_text(&text, " -> ");
         trace_text_time(sides[1].time_ns, &text);
-        trace_pair_text(sides, pair->match, &text);
+        trace_pair_text(diff, pair, sides, &text);
     }
     out_text(out, "  ");
     wrap_out(&text, WIDTH_TIME + 2, WIDTH_TIME + 2, out);

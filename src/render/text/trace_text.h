@@ -46,9 +46,10 @@ bool trace_diff_ratio_text(const struct trace_diff *diff, struct out *out);
 
 /*
  * Writes how the launches of a kernel that both runs have differ: ", launches 3 -> 4, regs ...";
- * nothing if the launches do not differ.
+ * nothing if they do not differ.  `sides` are those of the pair.
  */
-void trace_pair_text(const struct trace_side sides[2], enum trace_match match, struct out *out);
+void trace_pair_text(const struct trace_diff *diff, const struct trace_pair *pair,
+                     const struct trace_side sides[2], struct out *out);
 
 /* Writes a time with at most three significant digits: "12.3 ms", "45 us", "1.02 s". */
 void trace_text_time(double ns, struct out *out);
