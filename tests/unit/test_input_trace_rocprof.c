@@ -132,6 +132,32 @@ START_TEST(rocprofv3_converted_from_two_processes)
 }
 END_TEST
 
+/* Calls and ranges without a GUID belong to the process in their own column. */
+START_TEST(rocprofv3_threads_of_two_processes)
+{
+    static const char calls[] =
+        "\"Domain\",\"Function\",\"Process_Id\",\"Thread_Id\",\"Correlation_Id\","
+        "\"Start_Timestamp\",\"End_Timestamp\"\n"
+        "\"HIP_RUNTIME_API\",\"hipLaunchKernel\",11,7,4,5,6\n"
+        "\"HIP_RUNTIME_API\",\"hipLaunchKernel\",12,7,5,7,8\n";
+    static const char ranges[] =
+        "\"Domain\",\"Function\",\"Process_Id\",\"Thread_Id\",\"Correlation_Id\","
+        "\"Start_Timestamp\",\"End_Timestamp\"\n"
+        "\"MARKER_CORE_API\",\"step\",12,7,1,2,9\n";
+    struct traced t;
+    traced_begin(&t, "7_kernel_trace.csv");
+    folder_write(t.folder, "7_kernel_trace.csv", V3_HEADER V3_ROW, strlen(V3_HEADER V3_ROW));
+    folder_write(t.folder, "7_hip_api_trace.csv", calls, strlen(calls));
+    folder_write(t.folder, "7_marker_api_trace.csv", ranges, strlen(ranges));
+    traced_read(&t);
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_int_eq(trace_thread_process(t.trace.calls[0].thread), 11);
+    ck_assert_int_eq(t.trace.calls[1].thread, t.trace.ranges[0].thread);
+    ck_assert_int_eq(trace_thread_process(t.trace.ranges[0].thread), 12);
+    traced_end(&t);
+}
+END_TEST
+
 START_TEST(rocprofv3_columns_of_every_version)
 {
     struct traced t;
@@ -322,6 +348,7 @@ Suite *input_trace_rocprof_suite(void)
     tcase_add_test(tcase, rocprofv3_numbers_agents_in_four_ways);
     tcase_add_test(tcase, rocprofv3_falls_back_to_the_only_kind_of_gpu);
     tcase_add_test(tcase, rocprofv3_converted_from_two_processes);
+    tcase_add_test(tcase, rocprofv3_threads_of_two_processes);
     tcase_add_test(tcase, rocprofv3_columns_of_every_version);
     tcase_add_test(tcase, vgprs_of_gfx950_are_doubled_where_they_are_halves);
     tcase_add_test(tcase, rocprof_1_has_products);

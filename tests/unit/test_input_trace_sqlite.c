@@ -85,7 +85,8 @@ START_TEST(copies_calls_and_ranges_are_read)
         "CREATE TABLE NVTX_EVENTS (start INTEGER, end INTEGER, eventType INTEGER, text TEXT,"
         " textId INTEGER, globalTid INTEGER);"
         "INSERT INTO NVTX_EVENTS VALUES (5, 99, 59, NULL, 11, 283004823928899),"
-        " (6, NULL, 60, 'open', NULL, 283004823928899), (7, 8, 34, 'mark', NULL, 1);"
+        " (6, NULL, 60, 'open', NULL, 283004823928899), (7, 8, 34, 'mark', NULL, 1),"
+        " (8, 9, 59, 'other', NULL, 1529847218243);"
         "CREATE TABLE OSRT_API (start INTEGER, end INTEGER);");
     ck_assert(t.ok);
     ck_assert(t.trace.files[0].osrt);
@@ -102,11 +103,13 @@ START_TEST(copies_calls_and_ranges_are_read)
     ck_assert_int_eq(t.trace.calls[0].correlation, t.trace.launches[0].correlation);
     ck_assert_int_eq(t.trace.launches[0].correlation & UINT32_MAX, 1);
     ck_assert_int_eq(t.trace.launches[0].stream, 7);
-    ck_assert_uint_eq(t.trace.range_count, 2);
+    ck_assert_uint_eq(t.trace.range_count, 3);
     ck_assert_str_eq(t.trace.ranges[0].name, "step");
     ck_assert_int_eq(t.trace.ranges[0].thread, t.trace.calls[0].thread);
     ck_assert_str_eq(t.trace.ranges[1].name, "open");
     ck_assert_int_eq(t.trace.ranges[1].end_ns, TRACE_TIME_MAX);
+    ck_assert_int_eq(trace_thread_process(t.trace.ranges[2].thread), 91186);
+    ck_assert_int_eq(trace_thread_process(t.trace.ranges[0].thread), 0x1016432); /* of a VM */
     traced_end(&t);
 }
 END_TEST

@@ -201,7 +201,7 @@ static void check_idle(const struct trace_gate_options *gate, const struct trace
         double share = share_of((double)time->idle_ns, (double)time->span_ns);
         char label[TRACE_DEVICE_LABEL_MAX];
         trace_device_label(device, label);
-        bool single = time->launches < 2 && time->copy_ns == 0 && time->idle_ns == 0;
+        bool single = time->launches + time->copies < 2;
         if (single || time->span_ns == 0) {
             add_violation(out, "%s: its idle time is not known: %s; the limit is %.6g %%", label,
                           single ? "fewer than two activities" : "the file has no times",

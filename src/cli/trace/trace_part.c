@@ -41,12 +41,6 @@ static bool match_name(void *ctx, const char *name)
     return strcmp(named->name, name) == 0;
 }
 
-static bool match_step(void *ctx, const char *name)
-{
-    (void)ctx;
-    return trace_is_step(name);
-}
-
 /*
  * Splits "NAME@N" or "/REGEX/@N" into the name and the instance, 0 without "@N".  Returns false
  * with an error in `diag`.
@@ -118,6 +112,7 @@ static bool choose_range(const struct trace_part_options *options, const struct 
         const struct trace_ranges_wanted wanted = { .match = match_name,
                                                     .ctx = &named,
                                                     .what = what,
+                                                    .item = "range",
                                                     .skip = options->skip_steps,
                                                     .only = instance };
         ok = trace_choose(choice, trace, &wanted, diag);
@@ -148,8 +143,9 @@ bool trace_part_choose(const struct trace_part_options *options, struct trace *t
     if (options->skip_steps == 0) {
         return true;
     }
-    const struct trace_ranges_wanted steps = { .match = match_step,
+    const struct trace_ranges_wanted steps = { .match = trace_match_step,
                                                .what = "--skip-steps (of ProfilerStep#)",
+                                               .item = "step",
                                                .skip = options->skip_steps,
                                                .others = true };
     return check_calls(trace, "--skip-steps", diag) && trace_choose(choice, trace, &steps, diag);

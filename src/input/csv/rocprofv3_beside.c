@@ -50,18 +50,35 @@ static const struct csv_beside copies = { "kernel_trace.csv",
                                             "Correlation_Id", "Guid" },
                                           COPY_DIRECTION };
 
-enum { CALL_START, CALL_END, CALL_DOMAIN, CALL_FUNCTION, CALL_THREAD, CALL_ID, CALL_GUID };
+enum {
+    CALL_START,
+    CALL_END,
+    CALL_DOMAIN,
+    CALL_FUNCTION,
+    CALL_THREAD,
+    CALL_ID,
+    CALL_PROCESS,
+    CALL_GUID
+};
 
 #define CALL_COLUMNS                                                                               \
     {                                                                                              \
         "Start_Timestamp", "End_Timestamp", "Domain", "Function", "Thread_Id", "Correlation_Id",   \
-            "Guid"                                                                                 \
+            "Process_Id", "Guid"                                                                   \
     }
 
 static const struct csv_beside calls = { "kernel_trace.csv", "hip_api_trace.csv", CALL_COLUMNS,
                                          CALL_FUNCTION };
 static const struct csv_beside ranges = { "kernel_trace.csv", "marker_api_trace.csv", CALL_COLUMNS,
                                           CALL_FUNCTION };
+
+/* The thread of a call or a range.  A GUID is unique, a Process_Id only on its host. */
+static int64_t thread_of(const struct bytes cells[CSV_BESIDE_MAX])
+{
+    int64_t process = cells[CALL_GUID].len > 0 ? rocprofv3_process(cells[CALL_GUID])
+                                               : csv_beside_number(cells[CALL_PROCESS]);
+    return trace_thread_id(max_i64(process, 0), csv_beside_number(cells[CALL_THREAD]));
+}
 
 static bool add_copy(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
 {
@@ -94,8 +111,7 @@ static bool add_call(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
     }
     call.correlation =
         trace_correlation(rocprofv3_process(cells[CALL_GUID]), csv_beside_number(cells[CALL_ID]));
-    call.thread =
-        trace_thread_id(rocprofv3_process(cells[CALL_GUID]), csv_beside_number(cells[CALL_THREAD]));
+    call.thread = thread_of(cells);
     call.name = store_name(beside, cells[CALL_FUNCTION]);
     return call.name != NULL && trace_add_call(beside->source->trace, &call, beside->source->diag);
 }
@@ -112,8 +128,7 @@ static bool add_range(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
         range.start_ns == range.end_ns) {
         return true;
     }
-    range.thread =
-        trace_thread_id(rocprofv3_process(cells[CALL_GUID]), csv_beside_number(cells[CALL_THREAD]));
+    range.thread = thread_of(cells);
     range.name = store_name(beside, cells[CALL_FUNCTION]);
     return range.name != NULL &&
            trace_add_range(beside->source->trace, &range, beside->source->diag);

@@ -135,16 +135,13 @@ static void fill_shape(sqlite3_stmt *rows, struct trace_shape *shape)
 
 int64_t cupti_thread(int64_t global)
 {
-    return trace_thread_id(global >> 24 & 0xffffff, global & 0xffffff);
+    return trace_thread_id(global >> 24, global & 0xffffff);
 }
 
-/*
- * The correlation of a row.  Its process is a part of the global process or thread number that
- * Nsight Systems writes.
- */
+/* The correlation of a row; its process is in the global number of a process or a thread. */
 static int64_t correlation_of(sqlite3_stmt *rows, int id_column, int global_column)
 {
-    return trace_correlation(sqlite_int(rows, global_column, 0) >> 24 & 0xffffff,
+    return trace_correlation(sqlite_int(rows, global_column, 0) >> 24,
                              sqlite_int(rows, id_column, TRACE_UNKNOWN));
 }
 

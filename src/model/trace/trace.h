@@ -243,6 +243,12 @@ static inline int64_t trace_correlation(int64_t process, int64_t id)
     return id >= 0 ? (process & 0x3fffffff) << 32 | (id & UINT32_MAX) : TRACE_UNKNOWN;
 }
 
+/* The number in the file of a correlation; -1 if the correlation is unknown. */
+static inline int64_t trace_correlation_id(int64_t correlation)
+{
+    return correlation >= 0 ? correlation & UINT32_MAX : TRACE_UNKNOWN;
+}
+
 /*
  * Returns the number of a thread that is unique in a file of several processes; its upper bits are
  * the process (30 bits), its lower 32 bits are `id`.

@@ -8,8 +8,9 @@
 #include "base/text.h"
 #include "model/trace/trace_host.h"
 
-bool trace_is_step(const char *name)
+bool trace_match_step(void *ctx, const char *name)
 {
+    (void)ctx;
     return text_starts(name, "ProfilerStep#");
 }
 
@@ -153,13 +154,13 @@ static size_t count_of_process(const struct intervals *list, size_t first)
 }
 
 /*
- * Keeps the selected ranges of each process or, if wanted->others, the skipped ones.  Returns the
- * largest number of ranges that were selected in a process: the processes of a run step together.
+ * Keeps the selected ranges of each process or, if wanted->others, the skipped ones.  The processes
+ * of a run step together, so `*choice` gets the largest numbers of a process, not the sums.
  */
-static size_t select_ranges(const struct trace_ranges_wanted *wanted, struct intervals *list)
+static void select_ranges(const struct trace_ranges_wanted *wanted, struct intervals *list,
+                          struct trace_choice *choice)
 {
     size_t kept = 0;
-    size_t most = 0;
     size_t of_process;
     for (size_t at = 0; at < list->count; at += of_process) {
         of_process = count_of_process(list, at);
@@ -170,7 +171,8 @@ static size_t select_ranges(const struct trace_ranges_wanted *wanted, struct int
             first = min_size(of_process, (size_t)wanted->only - 1);
             count = min_size(of_process - first, 1);
         }
-        most = max_size(most, count);
+        choice->found = max_size(choice->found, of_process);
+        choice->ranges = max_size(choice->ranges, count);
         if (wanted->others) {
             first = 0;
             count = skip;
@@ -179,12 +181,11 @@ static size_t select_ranges(const struct trace_ranges_wanted *wanted, struct int
         kept += count;
     }
     list->count = kept;
-    return most;
 }
 
 /*
- * Fills `out` with the selected ranges of a file or, if wanted->others, with the skipped ones. Adds
- * the numbers of both to `*choice`.  False when memory runs out.
+ * Fills `out` with the selected ranges of a file or, if wanted->others, with the skipped ones.
+ * Counts them in `*choice`.  False when memory runs out.
  */
 static bool find_ranges(const struct trace *trace, size_t file,
                         const struct trace_ranges_wanted *wanted, struct trace_choice *choice,
@@ -208,8 +209,7 @@ static bool find_ranges(const struct trace *trace, size_t file,
         return true;
     }
     qsort(out->items, out->count, sizeof *out->items, by_start);
-    choice->found += out->count;
-    choice->ranges += select_ranges(wanted, out);
+    select_ranges(wanted, out, choice);
     join(out);
     return true;
 }
@@ -263,22 +263,16 @@ bool trace_choose(struct trace_choice *choice, const struct trace *trace,
         return diag_no_memory(diag);
     }
     if (choice->ranges == 0 && choice->found > 0) {
-        return diag_error(diag, 0, "%s: nothing is left of the %zu range%s in the trace",
-                          wanted->what, choice->found, text_plural(choice->found));
+        return diag_error(diag, 0, "%s: nothing is left of the %zu %s%s in the trace", wanted->what,
+                          choice->found, wanted->item, text_plural(choice->found));
     }
     return choice->ranges > 0 ||
-           diag_error(diag, 0, "%s: no such range in the trace", wanted->what);
-}
-
-static bool match_step(void *ctx, const char *name)
-{
-    (void)ctx;
-    return trace_is_step(name);
+           diag_error(diag, 0, "%s: no such %s in the trace", wanted->what, wanted->item);
 }
 
 bool trace_count_steps(const struct trace *trace, uint64_t skip, uint64_t *steps)
 {
-    const struct trace_ranges_wanted wanted = { .match = match_step, .skip = skip };
+    const struct trace_ranges_wanted wanted = { .match = trace_match_step, .skip = skip };
     struct trace_choice choice = { .ranges = 0 };
     bool ok = true;
     for (size_t i = 0; ok && i < trace->file_count; i++) {

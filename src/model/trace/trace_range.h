@@ -15,8 +15,9 @@ bool trace_cut(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag 
 /* The launches and copies that ranges of the host select. */
 struct trace_choice {
     bool *launch_outside, *copy_outside; /* is the launch or copy left out?  Owned */
-    size_t ranges; /* ranges that were selected; of several processes, the largest number */
-    size_t found;  /* ranges with the wanted name, of all processes */
+    /* Of several processes, the largest number: */
+    size_t found;  /* ranges with the wanted name */
+    size_t ranges; /* those that were selected */
     /* Not selected because their call is not in the file: */
     uint64_t launches_without_call, copies_without_call;
 };
@@ -32,6 +33,7 @@ struct trace_ranges_wanted {
     trace_range_match *match;
     void *ctx;
     const char *what; /* for messages: "--range 'forward'" */
+    const char *item; /* for messages: "range" */
     uint64_t skip;    /* number of ranges at the start of each process to leave out */
     uint64_t only;    /* select only the range with this number; 0 = all */
     bool others;      /* select everything outside the skipped ranges, even what is in no range */
@@ -46,12 +48,12 @@ bool trace_choose(struct trace_choice *choice, const struct trace *trace,
                   const struct trace_ranges_wanted *wanted, struct diag *diag);
 void trace_choice_free(struct trace_choice *choice);
 
-/* Is it the name that PyTorch's profiler gives to a step? */
-bool trace_is_step(const char *name);
+/* A trace_range_match: is it the name that PyTorch's profiler gives to a step? */
+trace_range_match trace_match_step;
 
 /*
- * Writes the number of steps without the first `skip` to `*steps`; of several processes in a file,
- * the largest number.  False when memory runs out.
+ * Writes the number of steps without the first `skip` to `*steps`; of several processes, the
+ * largest number.  False when memory runs out.
  */
 bool trace_count_steps(const struct trace *trace, uint64_t skip, uint64_t *steps);
 

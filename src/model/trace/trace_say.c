@@ -206,7 +206,9 @@ void trace_row_say(struct sayer *s, const void *record)
         say_int(s, "start_ns", row->launch != NULL ? row->launch->start_ns : TRACE_UNKNOWN);
     }
     if (say_when(s, row->launch != NULL)) {
-        say_int(s, "correlation", row->launch != NULL ? row->launch->correlation : TRACE_UNKNOWN);
+        say_int(s, "correlation",
+                row->launch != NULL ? trace_correlation_id(row->launch->correlation)
+                                    : TRACE_UNKNOWN);
     }
 }
 

@@ -416,8 +416,9 @@ static bool time_device(struct timing *t, struct slice launches, struct slice co
     return ok;
 }
 
-/* Counts the launches, their time and their streams; false when memory runs out. */
-static bool count_launches(const struct trace *trace, const bool *outside, struct trace_time *times)
+/* Counts the copies, the launches, their time and their streams; false when memory runs out. */
+static bool count_activities(const struct trace *trace, const struct trace_outside *outside,
+                             struct trace_time *times)
 {
     uint32_t *streams = malloc((trace->launch_count + 1) * sizeof *streams);
     size_t count = streams != NULL ? trace_number_streams(trace, streams) : SIZE_MAX;
@@ -425,7 +426,7 @@ static bool count_launches(const struct trace *trace, const bool *outside, struc
     for (size_t i = 0; counted != NULL && i < trace->launch_count; i++) {
         const struct trace_launch *l = &trace->launches[i];
         uint32_t device = trace->shapes[l->shape].device;
-        if (outside != NULL && outside[i]) {
+        if (outside->launches != NULL && outside->launches[i]) {
             continue;
         }
         times[device].launches++;
@@ -434,6 +435,9 @@ static bool count_launches(const struct trace *trace, const bool *outside, struc
             counted[streams[i]] = true;
             times[device].streams++;
         }
+    }
+    for (size_t i = 0; i < trace->copy_count; i++) {
+        times[trace->copies[i].device].copies += outside->copies == NULL || !outside->copies[i];
     }
     bool ok = counted != NULL;
     free(streams);
@@ -471,8 +475,8 @@ bool trace_time_devices(const struct trace *trace, const uint32_t *order, const 
 {
     struct trace_host host = { .trace = NULL };
     uint32_t *copies = order_make(trace, trace->copy_count, by_copy_start);
-    bool ok = copies != NULL && count_launches(trace, outside->launches, times) &&
-              trace_host_make(&host, trace);
+    bool ok =
+        copies != NULL && count_activities(trace, outside, times) && trace_host_make(&host, trace);
     size_t launch = 0;
     size_t copy = 0;
     for (uint32_t i = 0; ok && i < trace->device_count; i++) {

@@ -51,7 +51,7 @@ struct trace_gap {
 
 /* Time of one device.  Nanoseconds. */
 struct trace_time {
-    uint64_t launches;
+    uint64_t launches, copies;
     int64_t kernel_ns;              /* sum of the durations */
     int64_t span_ns;                /* from the first start to the last end of all activities */
     int64_t busy_ns;                /* at least one kernel or graph ran */

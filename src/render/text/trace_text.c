@@ -667,7 +667,7 @@ static void write_launch(const struct trace_report *report, const struct trace_l
         out_printf(out, ", stream %d", launch->stream);
     }
     if (launch->correlation >= 0) {
-        out_printf(out, ", correlation %u", (unsigned)(launch->correlation & UINT32_MAX));
+        out_printf(out, ", correlation %lld", (long long)trace_correlation_id(launch->correlation));
     }
 }
 

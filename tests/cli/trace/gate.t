@@ -170,3 +170,13 @@ $ occ trace ../traces/kineto_steps.json --max-small 1% -o $TMP/small
 $ occ trace ../traces/kineto_steps.json --range Optimizer.step@1 --max-idle 10% -o $TMP/one
 2> occ: device 0: its idle time is not known: fewer than two activities; the limit is 10 %
 [1]
+$ few() { jq ".traceEvents |= [map(select(.cat == \"kernel\"))[0], $1]" ../traces/kineto_steps.json >$TMP/few.json; }
+$ copy() { few "map(select(.cat == \"gpu_memcpy\"))[1]$1"; }
+$ few empty; occ trace $TMP/few.json --max-idle 10% -o $TMP/one
+2> occ: device 0: its idle time is not known: fewer than two activities; the limit is 10 %
+[1]
+$ copy; occ trace $TMP/few.json --max-idle 10% -o $TMP/one
+2> occ: device 0 is idle for 66.22 % of its span; the limit is 10 %
+[1]
+$ copy ' + {ts: 4394, dur: 1}'; occ trace $TMP/few.json --max-idle 10% --json | jq -c '.devices[0] | [.busy_ns, .copy_ns, .idle_ns]'
+\[900000,0,0] (esc)

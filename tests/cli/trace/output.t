@@ -343,13 +343,68 @@ $ count --range '/^Profiler/'
 $ change 'if .name == "Optimizer.step" then .name = "step@0x1" else . end'
 $ count --range step@0x1
 \[3,6708000] (esc)
+$ change 'if .cat == "user_annotation" and .ts > 9000 then .pid = 11 else . end'
+$ occ trace $TMP/run.json --skip-steps 2
+2> occ: --skip-steps (of ProfilerStep#): nothing is left of the 2 steps in the trace
+[2]
+$ jq '."rocprofiler-sdk-tool" += [."rocprofiler-sdk-tool"[0] | .buffer_records.marker_api = []]' hip.json >$TMP/run.json
+$ occ trace $TMP/run.json --get launches,kernel
+2	gemm
+2	scale
+$ occ trace $TMP/run.json --range 'half the "step"' --get launches,kernel
+1	scale
+
+# parts-of-processes-in-sqlite
+# The ranges of both processes cover all calls; they are on another thread.
+$ need sqlite3
+$ cp ../traces/nsys.sqlite $TMP/two.sqlite
+$ sqlite3 $TMP/two.sqlite "
+>     DROP TABLE CUPTI_ACTIVITY_KIND_GRAPH_TRACE;
+>     ALTER TABLE CUPTI_ACTIVITY_KIND_KERNEL ADD COLUMN correlationId INTEGER;
+>     ALTER TABLE CUPTI_ACTIVITY_KIND_KERNEL ADD COLUMN globalPid INTEGER;
+>     UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET correlationId = start / 1000, globalPid = 10 + (start > 600000) << 24;
+>     CREATE TABLE CUPTI_ACTIVITY_KIND_RUNTIME AS SELECT start - 500 AS start, start - 400 AS end,
+>         globalPid + 1 AS globalTid, correlationId, 1 AS nameId FROM CUPTI_ACTIVITY_KIND_KERNEL;
+>     CREATE TABLE NVTX_EVENTS (start INTEGER, end INTEGER, eventType INTEGER, text TEXT, globalTid INTEGER);
+>     INSERT INTO NVTX_EVENTS VALUES (0, 2000000, 59, 'first', (10 << 24) + 9), (0, 2000000, 59, 'second', (11 << 24) + 9);
+>     CREATE TABLE OSRT_API (start INTEGER, end INTEGER)"
+$ for range in first second /./; do occ trace $TMP/two.sqlite --range $range --json 2>&- | jq -c '[.totals.launches, [.kernels[].kernel]]'; done
+\[4,["gemm","ncclDevKernel_AllReduce_Sum_f32_RING_LL","attention"]] (esc)
+\[2,["reduce"]] (esc)
+\[6,["gemm","reduce","ncclDevKernel_AllReduce_Sum_f32_RING_LL","attention"]] (esc)
+$ occ trace $TMP/two.sqlite --by launch --sort start_ns --get start_ns,correlation,stream
+1000	1	7
+260000	260	7
+520000	520	7
+600000	600	13
+650000	650	7
+700000	700	7
+2> occ: TMP/two.sqlite was recorded with OSRT tracing, which slows the host; without it the GPU would be idle for less time
+$ occ trace $TMP/two.sqlite --by launch | grep correlation
+void gemm<(int)128, (int)64>(float *)  288 blocks of 256  at 259 us, stream 7, correlation 260
+void gemm<(int)128, (int)64>(float *)  288 blocks of 256  at 0 ns, stream 7, correlation 1
+reduce(float *, int)  33 blocks of 512  at 649 us, stream 7, correlation 650
+reduce(float *, int)  33 blocks of 512  at 699 us, stream 7, correlation 700
+ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgs)  at 599 us, stream 13, correlation 600
+attention(half *)  at 519 us, stream 7, correlation 520
+2> occ: TMP/two.sqlite was recorded with OSRT tracing, which slows the host; without it the GPU would be idle for less time
 
 # parts-wrong
 $ occ trace ../traces/kineto_steps.json --range nothing
 2> occ: --range 'nothing': no such range in the trace
 [2]
 $ occ trace ../traces/kineto_steps.json --skip-steps 4
-2> occ: --skip-steps (of ProfilerStep#): nothing is left of the 3 ranges in the trace
+2> occ: --skip-steps (of ProfilerStep#): nothing is left of the 3 steps in the trace
+[2]
+$ cp ../traces/kineto_steps.json $TMP/second.json
+$ occ trace ../traces/kineto_steps.json $TMP/second.json --skip-steps 4
+2> occ: --skip-steps (of ProfilerStep#): nothing is left of the 3 steps in the trace
+[2]
+$ occ trace ../traces/kineto_steps.json --range Optimizer.step@4
+2> occ: --range 'Optimizer.step@4': nothing is left of the 3 ranges in the trace
+[2]
+$ occ trace ../traces/hip.json --skip-steps 1
+2> occ: --skip-steps (of ProfilerStep#): no such step in the trace
 [2]
 $ occ trace ../traces/kineto_steps.json --range step@0
 2> occ: --range 'step@0': expected NAME, NAME@N or /REGEX/, N from 1 on
