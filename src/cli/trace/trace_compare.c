@@ -143,24 +143,34 @@ static void write_page(struct comparison *c, const struct trace_compare_shared *
     static const struct render_heading first[] = { { "name", NULL }, { NULL, NULL } };
     static const char *const left_out[] = { "old.name", "new.name", NULL };
     static struct render render; /* too large for the stack; this function runs once */
-    size_t count = c->diff.pair_count;
-    size_t rows = shared->top > 0 ? min_size((size_t)shared->top, count) : count;
+    size_t top = (size_t)shared->top;
+    size_t hidden = 0;
+    for (size_t i = 0; i < c->diff.pair_count; i++) {
+        hidden += !trace_diff_is_shown(&c->diff, i, top);
+    }
     struct trace_diff_page page = { .diff = &c->diff,
                                     .files = { file_shown(given->operands[0]),
                                                file_shown(given->operands[1]) },
                                     .violation = violation,
-                                    .left_out = count - rows };
+                                    .left_out = hidden };
     trace_diff_page_make(&page, cli_asked());
     render_start(&render, trace_pair_say, first, left_out);
     render.out = out;
     render.many = true;
     render.page = &page.page;
     render_begin(&render_html, &render);
-    for (size_t i = 0; i < rows; i++) {
+    for (size_t i = 0; i < c->diff.pair_count; i++) {
         const struct trace_pair *pair = &c->diff.pairs[i];
         const int run = pair->has[1] ? 1 : 0;
-        const char *name = name_of(c, run, pair->row[run]);
-        render_row(&render_html, &render, &(struct trace_pair_row){ &c->diff, pair, name });
+        if (trace_diff_is_shown(&c->diff, i, top)) {
+            const struct trace_pair_row row = {
+                .diff = &c->diff,
+                .pair = pair,
+                .name = name_of(c, run, pair->row[run]),
+                .old_name = pair->has[0] ? name_of(c, 0, pair->row[0]) : NULL,
+            };
+            render_row(&render_html, &render, &row);
+        }
     }
     render_end(&render_html, &render);
 }

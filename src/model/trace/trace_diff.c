@@ -327,7 +327,8 @@ void trace_pair_sides(const struct trace_diff *diff, const struct trace_pair *pa
 
 double trace_side_loss(const struct trace_side *side)
 {
-    bool known = side->has && trace_class_has_loss(side->group.kind) && side->time_ns > 0;
+    bool known = side->has && side->group.sums.unknown_launches == 0 &&
+                 trace_class_has_loss(side->group.kind) && side->time_ns > 0;
     return known ? min_real((side->tails_ns + side->small_grids_ns) / side->time_ns, 1) : -1;
 }
 
@@ -341,8 +342,8 @@ static void compare_launches(struct trace_diff *diff)
         trace_pair_sides(diff, pair, sides);
         pair->change = sides[1].time_ns - sides[0].time_ns;
         if (pair->match != TRACE_MATCH_NONE) {
-            pair->ratio =
-                (double)sides[1].group.sums.launches / (double)sides[0].group.sums.launches;
+            pair->ratio = sides[1].launches / sides[0].launches;
+            diff->common_count++;
             diff->same_launches = diff->same_launches && is_same(pair->ratio, 1);
         }
     }
@@ -384,6 +385,12 @@ bool trace_diff_make(struct trace_diff *diff, const struct trace_run *old,
     compare_launches(diff);
     qsort(diff->pairs, diff->pair_count, sizeof *diff->pairs, by_change);
     return true;
+}
+
+bool trace_diff_is_shown(const struct trace_diff *diff, size_t index, size_t top)
+{
+    size_t place = index < diff->common_count ? index : index - diff->common_count;
+    return top == 0 || place < top;
 }
 
 void trace_diff_free(struct trace_diff *diff)

@@ -23,7 +23,7 @@ struct trace_pair {
     bool has[2];   /* is it in the old run, in the new run? */
     size_t row[2]; /* its row in each run that has it */
     double change; /* new time - old time in ns, per step if the steps are known */
-    double ratio;  /* new launches / old launches, if both runs have it; else 0 */
+    double ratio;  /* new / old launches, both per step if known, if both runs have it; else 0 */
 };
 
 /* The kernel of a pair in one run. */
@@ -59,7 +59,7 @@ struct trace_diff {
     uint64_t steps[2];                   /* of each run; 0, 0 unless those of both are known */
     double totals[2][TRACE_TOTAL_COUNT]; /* per step if the steps are known */
     struct trace_pair *pairs;            /* kernels of both runs first, by change; owned */
-    size_t pair_count;
+    size_t pair_count, common_count;     /* pairs; those of both runs */
     bool same_launches; /* each kernel in both runs was launched equally often in both */
     double ratio;       /* new / old launches, if equal for 80 % of the kernels in both; else 0 */
 };
@@ -79,11 +79,14 @@ void trace_pair_sides(const struct trace_diff *diff, const struct trace_pair *pa
 /* The share of its own time that a kernel of known loss loses at most; -1 if it is not known. */
 double trace_side_loss(const struct trace_side *side);
 
-/* A pair as a row: with the name of its kernel as people read it. */
+/* Is a pair among the first `top` of those of both runs, or of the others?  0 = all are. */
+bool trace_diff_is_shown(const struct trace_diff *diff, size_t index, size_t top);
+
+/* A pair as a row: with the name of its kernel, and its old name, as people read them. */
 struct trace_pair_row {
     const struct trace_diff *diff;
     const struct trace_pair *pair;
-    const char *name;
+    const char *name, *old_name; /* old_name is NULL for a kernel of the new run only */
 };
 
 #endif

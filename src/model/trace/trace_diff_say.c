@@ -35,7 +35,7 @@ static void say_side(struct sayer *s, const char *key, const struct trace_run *r
     say_text(s, "name", name);
     say_int(s, "device", device);
     say_real(s, "launches", side->launches);
-    say_int(s, "time_ns", (int64_t)(side->time_ns + 0.5));
+    say_real(s, "time_ns", side->time_ns);
     say_int(s, "median_ns", group->median_ns);
     say_text(s, "class", trace_class_key(group->kind));
     say_numbers_if(s, "block", SAID_NUMBERS, v->block, 3, 0);

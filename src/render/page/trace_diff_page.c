@@ -96,7 +96,8 @@ static void write_unknown(const struct trace_diff *diff, int run, struct out *ou
     if (sums->unknown_launches > 0) {
         out_printf(out, "<p>%s run: the loss of ", run == 0 ? "Old" : "New");
         page_count(sums->unknown_launches, out);
-        out_printf(out, " launch%s is unknown, ", text_word(sums->unknown_launches, "", "es"));
+        out_printf(out, " launch%s of the whole run is unknown, ",
+                   text_word(sums->unknown_launches, "", "es"));
         trace_text_time((double)sums->unknown_ns, out);
         out_text(out, " in all.</p>\n");
     }
@@ -269,7 +270,7 @@ static const char *say_changes(const struct trace_pair_row *row, struct page_not
         out_text(text, row->pair->has[1] ? "Only in the new run" : "Only in the old run");
         return page_note_end(note);
     }
-    trace_pair_text(row->diff, row->pair, sides, text);
+    trace_pair_text(row->diff, row->pair, sides, row->old_name, text);
     page_note_end(note);
     char *changes = note->room;
     changes += changes[0] != '\0' ? 2 : 0; /* ", " or "; " */

@@ -125,19 +125,49 @@ static void write_number(const char *name, int64_t old, int64_t new, struct out 
     }
 }
 
-/* Writes ", block 16x16 -> 32x8" if the blocks differ, ", threads 256 -> 128" if they are flat. */
+/* Writes a number of launches, which may have a fraction if it is per step. */
+static void write_launches(double launches, struct out *out)
+{
+    bool whole = launches < 1e15 && (double)(uint64_t)launches >= launches;
+    out_printf(out, whole ? "%.0f" : "%.6g", launches);
+}
+
+/* Writes ", block 16x16x1 -> 32x8x1" if the dimensions differ and are known. */
+static void write_dims(const char *name, const int64_t old[3], const int64_t new[3],
+                       struct out *out)
+{
+    bool differ = old[0] != new[0] || old[1] != new[1] || old[2] != new[2];
+    if (differ && old[0] > 0 && new[0] > 0) {
+        out_printf(out, ", %s %lldx%lldx%lld -> %lldx%lldx%lld", name, (long long)old[0],
+                   (long long)old[1], (long long)old[2], (long long)new[0], (long long)new[1],
+                   (long long)new[2]);
+    }
+}
+
+/* Writes ", threads 256 -> 128" if the blocks are flat, else their dimensions. */
 static void write_blocks(const struct trace_values *old, const struct trace_values *new,
                          struct out *out)
 {
     const int64_t *a = old->block;
     const int64_t *b = new->block;
-    bool flat = a[1] * a[2] == 1 && b[1] * b[2] == 1;
-    if (flat || a[0] <= 0 || b[0] <= 0) {
+    if ((a[1] * a[2] == 1 && b[1] * b[2] == 1) || a[0] <= 0 || b[0] <= 0) {
         write_number("threads", old->threads, new->threads, out);
-    } else if (a[0] != b[0] || a[1] != b[1] || a[2] != b[2]) {
-        out_printf(out, ", block %lldx%lldx%lld -> %lldx%lldx%lld", (long long)a[0],
-                   (long long)a[1], (long long)a[2], (long long)b[0], (long long)b[1],
-                   (long long)b[2]);
+    } else {
+        write_dims("block", a, b, out);
+    }
+}
+
+/* Writes ", grid 1000 -> 864"; the dimensions if the number of blocks is the same. */
+static void write_grids(const struct trace_diff *diff, const struct trace_side sides[2],
+                        struct out *out)
+{
+    const struct trace_group *old = &sides[0].group;
+    const struct trace_group *new = &sides[1].group;
+    if (old->values.grid != new->values.grid) {
+        write_number("grid", old->values.grid, new->values.grid, out);
+    } else if (old->alike && new->alike) {
+        write_dims("grid", diff->runs[0]->trace->shapes[old->shape].grid,
+                   diff->runs[1]->trace->shapes[new->shape].grid, out);
     }
 }
 
@@ -158,17 +188,21 @@ static void write_loss(const struct trace_side sides[2], struct out *out)
 }
 
 void trace_pair_text(const struct trace_diff *diff, const struct trace_pair *pair,
-                     const struct trace_side sides[2], struct out *out)
+                     const struct trace_side sides[2], const char *old_name, struct out *out)
 {
     const struct trace_values *a = &sides[0].group.values;
     const struct trace_values *b = &sides[1].group.values;
     if (sides[0].launches < sides[1].launches || sides[0].launches > sides[1].launches) {
-        out_printf(out, ", launches %.6g -> %.6g, each ", sides[0].launches, sides[1].launches);
+        out_text(out, ", launches ");
+        write_launches(sides[0].launches, out);
+        out_text(out, " -> ");
+        write_launches(sides[1].launches, out);
+        out_text(out, ", each ");
         trace_text_time(sides[0].time_ns / sides[0].launches, out);
         out_text(out, " -> ");
         trace_text_time(sides[1].time_ns / sides[1].launches, out);
     }
-    write_number("grid", a->grid, b->grid, out);
+    write_grids(diff, sides, out);
     write_blocks(a, b, out);
     write_number("regs", a->regs, b->regs, out);
     write_number("smem", a->smem, b->smem, out);
@@ -176,14 +210,19 @@ void trace_pair_text(const struct trace_diff *diff, const struct trace_pair *pai
     if (a->has_blocks && b->has_blocks) {
         write_number("blocks/SM", a->blocks_low, b->blocks_low, out);
     }
-    if (a->waves >= 0 && b->waves >= 0 && (a->waves < b->waves || a->waves > b->waves)) {
-        out_printf(out, ", waves %.2f -> %.2f", a->waves, b->waves);
+    if (a->waves >= 0 && b->waves >= 0) {
+        char old[32];
+        char new[32];
+        snprintf(old, sizeof old, "%.2f", a->waves);
+        snprintf(new, sizeof new, "%.2f", b->waves);
+        if (strcmp(old, new) != 0) {
+            out_printf(out, ", waves %s -> %s", old, new);
+        }
     }
     write_loss(sides, out);
     if (pair->match > TRACE_MATCH_NAME) {
         char old[KERNEL_NAME_SHOWN_MAX];
-        const struct trace *trace = diff->runs[0]->trace;
-        kernel_name_shorten(trace->shapes[sides[0].group.shape].name, NAME_WIDTH, NULL, old);
+        kernel_name_shorten(old_name, NAME_WIDTH, NULL, old);
         out_printf(out, "; matched by name, was %s", old);
     }
 }
@@ -206,12 +245,14 @@ static void write_pair(const struct trace_diff *diff, const struct trace_pair *p
         out_text(&text, pair->has[1] ? "only new: " : "only old: ");
         trace_text_time(sides[named].time_ns, &text);
         double launches = sides[named].launches;
-        out_printf(&text, " in %.6g launch%s", launches, launches > 1 || launches < 1 ? "es" : "");
+        out_text(&text, " in ");
+        write_launches(launches, &text);
+        out_text(&text, launches > 1 || launches < 1 ? " launches" : " launch");
     } else {
         trace_text_time(sides[0].time_ns, &text);
         out_text(&text, " -> ");
         trace_text_time(sides[1].time_ns, &text);
-        trace_pair_text(diff, pair, sides, &text);
+        trace_pair_text(diff, pair, sides, name(ctx, 0, pair->row[0]), &text);
     }
     out_text(out, "  ");
     wrap_out(&text, WIDTH_TIME + 2, WIDTH_TIME + 2, out);
@@ -223,11 +264,15 @@ void trace_diff_text(const struct trace_diff *diff, size_t top,
 {
     write_totals(diff, out);
     out_text(out, "\n    change  kernel\n");
-    for (size_t i = 0; i < diff->pair_count && (top == 0 || i < top); i++) {
-        write_pair(diff, &diff->pairs[i], name, ctx, out);
+    size_t rest = 0;
+    for (size_t i = 0; i < diff->pair_count; i++) {
+        if (trace_diff_is_shown(diff, i, top)) {
+            write_pair(diff, &diff->pairs[i], name, ctx, out);
+        } else {
+            rest++;
+        }
     }
-    if (top > 0 && diff->pair_count > top) {
-        size_t rest = diff->pair_count - top;
+    if (rest > 0) {
         out_printf(out, "and %zu more kernel%s: --top %zu shows them\n", rest, text_plural(rest),
                    diff->pair_count);
     }

@@ -46,10 +46,11 @@ bool trace_diff_ratio_text(const struct trace_diff *diff, struct out *out);
 
 /*
  * Writes how the launches of a kernel that both runs have differ: ", launches 3 -> 4, regs ...";
- * nothing if they do not differ.  `sides` are those of the pair.
+ * nothing if they do not differ.  `sides` are those of the pair; `old_name` is its name in the old
+ * run as people read it.
  */
 void trace_pair_text(const struct trace_diff *diff, const struct trace_pair *pair,
-                     const struct trace_side sides[2], struct out *out);
+                     const struct trace_side sides[2], const char *old_name, struct out *out);
 
 /* Writes a time with at most three significant digits: "12.3 ms", "45 us", "1.02 s". */
 void trace_text_time(double ns, struct out *out);

@@ -119,6 +119,31 @@ gone
 new
     -50 us  only old: 50 us in 1 launch
 
+# top
+# --top counts kernels of both runs and kernels of one run apart.
+$ kernels() { jq -nc --argjson k "$1" '{schemaVersion:1,deviceProperties:[{id:0,name:"NVIDIA H100",computeMajor:9,computeMinor:0,numSms:132}],
+>   traceEvents:[$k | to_entries[] | {ph:"X",cat:"kernel",name:.value,ts:(100 * .key),dur:(5 + .key),
+>   args:{device:0,stream:7,"registers per thread":32,"shared memory":0,grid:([[132,1,1],[66,2,1]][.key % 2]),block:[256,1,1]}}]}'; }
+$ kernels '["last","a","b","gone"]' >$TMP/a.json
+$ kernels '["a","b","fresh","new"]' >$TMP/b.json
+$ occ diff $TMP/a.json $TMP/b.json --top 1 | sed -n '/change/,$p'
+    change  kernel
+a
+     -1 us  6 us -> 5 us, grid 66x2x1 -> 132x1x1
+new
+      8 us  only new: 8 us in 1 launch
+and 4 more kernels: --top 6 shows them
+$ occ diff $TMP/a.json $TMP/b.json --top 1 -f html | grep -o '[0-9]* more kernel[^<]*'
+4 more kernels are left out by --top.
+$ kernels '["k<1>","_Z12k_0123456789Pf"]' >$TMP/a.json
+$ kernels '["k<2>","_Z12k_0123456780Pf"]' >$TMP/b.json
+$ occ diff $TMP/a.json $TMP/b.json | sed -n '/change/,$p'
+    change  kernel
+k<2>
+      0 ns  5 us -> 5 us; matched by name, was k<1>
+k_0123456780(float*)
+      0 ns  6 us -> 6 us; matched by name, was k_0123456789(float*)
+
 # per-step
 # With known steps, times and launches of kernels are per step too; a block of another shape shows.
 $ jq 'del(.traceEvents[] | select(.name == "ProfilerStep#2")) | .traceEvents |= map(if (.name // "" | startswith("void gemm")) then .args.block = [16,16,1] elif (.name // "" | startswith("void vectorized")) then .name |= sub("<[^>]*>"; "<other>") else . end)' ../traces/kineto_steps.json >$TMP/two.json
