@@ -96,6 +96,22 @@ static const struct get_rows *find_get_rows(const char *key)
     return rows;
 }
 
+/* Returns the kind of rows of all keys of --get; NULL after a message if they are of several. */
+static const struct get_rows *choose_get_rows(const struct opt_texts *get)
+{
+    const struct get_rows *rows = find_get_rows(get->items[0]);
+    for (size_t i = 0; i < get->count; i++) {
+        for (const char *key = get->items[i]; key != NULL; key = strchr(key, ',')) {
+            key += *key == ',';
+            if (find_get_rows(key) != rows) {
+                cli_refuse("--get: keys of totals, of devices and of kernels cannot be mixed");
+                return NULL;
+            }
+        }
+    }
+    return rows;
+}
+
 static bool choose_output(struct trace_command *t, const struct command *command)
 {
     const char *format = output_format(&t->output, "text", command->formats);
@@ -104,7 +120,10 @@ static bool choose_output(struct trace_command *t, const struct command *command
     }
     t->renderer = render_find(format, NULL);
     if (t->output.get.count > 0) {
-        const struct get_rows *rows = find_get_rows(t->output.get.items[0]);
+        const struct get_rows *rows = choose_get_rows(&t->output.get);
+        if (rows == NULL) {
+            return false;
+        }
         t->renderer = &render_get;
         t->write = rows->write;
         return output_get(&t->output, rows->say, rows->examples, &t->render);

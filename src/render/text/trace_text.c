@@ -371,13 +371,15 @@ static void write_brief_device(const struct trace_report *report, uint32_t index
 {
     char room[OUT_LINE];
     struct out text;
+    const struct trace *trace = report->run->trace;
     const struct trace_time *time = &report->run->times[index];
+    bool no_copies = trace->files[trace->devices[index].file].no_copies;
     const struct {
         const char *name;
         int64_t ns;
     } parts[] = { { "busy", time->busy_ns },
                   { "copies alone", time->copy_ns },
-                  { "idle", time->idle_ns } };
+                  { no_copies ? "idle or copying" : "idle", time->idle_ns } };
     const char *glue = "";
     write_title(report, index, out);
     out_init(&text, NULL, room, sizeof room);
@@ -392,10 +394,10 @@ static void write_brief_device(const struct trace_report *report, uint32_t index
     for (int cause = 0; cause < TRACE_IDLE_COUNT; cause++) {
         most = time->idle[cause] > time->idle[most] ? (enum trace_idle)cause : most;
     }
-    if (time->idle_ns > 0 && most != TRACE_IDLE_UNKNOWN) {
+    if (time->idle_ns > 0) {
         out_printf(&text, ", %.0f %% of it %s",
                    100.0 * (double)time->idle[most] / (double)time->idle_ns,
-                   trace_text_cause(most));
+                   most == TRACE_IDLE_UNKNOWN ? "of unknown cause" : trace_text_cause(most));
     }
     if (text.len > 0) {
         out_text(out, "  ");

@@ -168,3 +168,37 @@ NVIDIA H100 SXM5 80GB, device 1, sm_90, 132 SMs: 150 us, 1 launch
 Tesla V100 SXM2 16GB, device 1, sm_70, 80 SMs: 150 us, 1 launch
 k  300 blocks of 256  device 1
 k  300 blocks of 256  device 1
+
+# many-devices
+# Of more than two devices, each has two lines, and the one that is idle for longest has its gaps.
+$ run() { jq -nc --argjson n "$1" --argjson calls "$2" '{schemaVersion:1,
+>   deviceProperties:[range($n) | {id:.,name:"NVIDIA H100",computeMajor:9,computeMinor:0,numSms:132}],
+>   traceEvents:[range($n) as $d | (0, 100, 300 + 10 * $d) as $t | ($d * 1000 + $t) as $id |
+>     {ph:"X",cat:"kernel",name:"k",ts:$t,dur:50,args:{device:$d,stream:7,correlation:$id,
+>      "registers per thread":32,"shared memory":0,grid:[132,1,1],block:[256,1,1]}},
+>     (if $calls then {ph:"X",cat:"cuda_runtime",name:"cudaLaunchKernel",pid:1,tid:1,ts:($t - 5),
+>      dur:2,args:{correlation:$id}} else empty end)]}'; }
+$ run 3 true >$TMP/three.json
+$ occ trace $TMP/three.json | head -12
+NVIDIA H100, device 0, sm_90, 132 SMs: 350 us, 3 launches on 1 stream
+  busy 42.9 %, idle 57.1 %, 95 % of it host-bound
+NVIDIA H100, device 1, sm_90, 132 SMs: 360 us, 3 launches on 1 stream
+  busy 41.7 %, idle 58.3 %, 95 % of it host-bound
+NVIDIA H100, device 2, sm_90, 132 SMs: 370 us, 3 launches on 1 stream
+  busy 40.5 %, idle 59.5 %, 95 % of it host-bound
+Most idle: device 2
+    gaps      50-500 us 59.5 % (2)
+    longest   220 us in 2 gaps: k -> k
+
+Busy time lost (low: if blocks of an SM share its throughput; high: if not)
+  small grids   up to 87.5 %  in grids of less than a wave; up to 90.8 % if
+$ run 10 false >$TMP/ten.json
+$ occ trace $TMP/ten.json | sed -n '15,22p'
+NVIDIA H100, device 7, sm_90, 132 SMs: 420 us, 3 launches on 1 stream
+  busy 35.7 %, idle 64.3 %, 100 % of it of unknown cause
+and 2 more devices: --json has all
+Most idle: device 9
+    gaps      50-500 us 65.9 % (2)
+    longest   290 us in 2 gaps: k -> k
+
+Busy time lost (low: if blocks of an SM share its throughput; high: if not)

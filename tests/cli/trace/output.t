@@ -455,7 +455,7 @@ $ occ trace ../traces/kineto_steps.json ../traces/nvprof.csv --get devices.gpu,d
 	3209500	3130000
 Tesla V100 SXM2 16GB	414816	0
 $ occ trace ../traces/kineto_steps.json --get totals.cv,share
-2> occ: --get: unknown key 'share'; expected keys of the JSON output, such as totals.tail_high_ns or totals.small_high_ns
+2> occ: --get: keys of totals, of devices and of kernels cannot be mixed
 [2]
 $ occ trace ../traces/kineto_steps.json --get devices.idle.hots_ns
 2> occ: --get: unknown key 'devices.idle.hots_ns'; expected keys of the JSON output, such as devices.idle_ns or devices.idle.host_ns
