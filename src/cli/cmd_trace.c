@@ -202,10 +202,11 @@ static void warn_slow_host(const struct trace *trace, struct diag *diag)
         const struct trace_file *file = &trace->files[i];
         if (file->stacks || file->osrt) {
             diag_warn(diag, 0,
-                      "%s was recorded with %s, which slow%s the host; without %s the GPU would be "
-                      "idle for less time",
-                      file_shown(file->path), file->stacks ? "Python stacks" : "OSRT tracing",
-                      file->stacks ? "" : "s", file->stacks ? "them" : "it");
+                      "%s was recorded with %s the host; without %s the GPU would be idle for less "
+                      "time",
+                      file_shown(file->path),
+                      file->stacks ? "Python stacks, which slow" : "OSRT tracing, which slows",
+                      file->stacks ? "them" : "it");
         }
     }
 }

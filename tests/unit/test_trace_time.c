@@ -235,6 +235,8 @@ START_TEST(waiting_for_the_device_is_named)
     ck_assert(trace_host_waits("hipMemcpyWithStream") && trace_host_waits("cudaMemcpy"));
     ck_assert(!trace_host_waits("cudaMemcpyAsync") && !trace_host_waits("cudaLaunchKernel"));
     ck_assert(!trace_host_waits("cuMemcpyHtoDAsync_v2") && !trace_host_waits("cuMemcpyPeer"));
+    ck_assert(!trace_host_waits("cuMemcpyPeer_ptds") && !trace_host_waits("cuMemcpyPeerAsync"));
+    ck_assert(!trace_host_waits("cuMemcpy3DPeer") && trace_host_waits("cuMemcpyDtoH_v2_ptds"));
 }
 END_TEST
 

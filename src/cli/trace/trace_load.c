@@ -25,6 +25,7 @@ bool trace_load_file(struct trace_load *load, const char *path, struct progress 
 bool trace_load_run(struct trace_load *load, const struct trace_load_options *options,
                     const struct registry *registry, struct diag *diag)
 {
+    trace_find_starts(&load->trace);
     load->machines = calloc(load->trace.device_count + 1, sizeof *load->machines);
     if (load->machines == NULL) {
         return diag_no_memory(diag);

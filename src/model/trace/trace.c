@@ -521,6 +521,24 @@ bool trace_add_copy(struct trace *trace, const struct trace_copy *copy, struct d
     return true;
 }
 
+void trace_find_starts(struct trace *trace)
+{
+    for (size_t i = 0; i < trace->file_count; i++) {
+        trace->files[i].first_ns = INT64_MAX;
+    }
+    for (size_t i = 0; i < trace->launch_count; i++) {
+        const struct trace_launch *l = &trace->launches[i];
+        int64_t *first =
+            &trace->files[trace->devices[trace->shapes[l->shape].device].file].first_ns;
+        *first = min_i64(*first, l->start_ns);
+    }
+    for (size_t i = 0; i < trace->copy_count; i++) {
+        const struct trace_copy *c = &trace->copies[i];
+        int64_t *first = &trace->files[trace->devices[c->device].file].first_ns;
+        *first = min_i64(*first, c->start_ns);
+    }
+}
+
 bool trace_add_call(struct trace *trace, const struct trace_call *call, struct diag *diag)
 {
     if (!are_valid_times(call->start_ns, call->end_ns)) {

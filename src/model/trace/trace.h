@@ -53,11 +53,12 @@ struct trace_file {
     const char *path; /* outlives the trace */
     enum trace_format format;
     char version[TRACE_VERSION_MAX]; /* of the format or the tool; "" = unknown */
-    int64_t step_ns; /* resolution of durations: 1, or 1000 for whole microseconds */
-    bool partial;    /* kernels are missing: the file is truncated, or some have no times */
-    bool no_copies;  /* copies were not recorded: idle time may be copying */
-    bool stacks;     /* recorded with Python stacks, which slow the host down */
-    bool osrt;       /* recorded with the calls of the C library (OSRT), which slows it too */
+    int64_t step_ns;  /* resolution of durations: 1, or 1000 for whole microseconds */
+    int64_t first_ns; /* first start of a launch or copy, from trace_find_starts() */
+    bool partial;     /* kernels are missing: the file is truncated, or some have no times */
+    bool no_copies;   /* copies were not recorded: idle time may be copying */
+    bool stacks;      /* recorded with Python stacks, which slow the host down */
+    bool osrt;        /* recorded with calls of the C library, which slows the host down too */
     /* Indexes of the file's first call and range; they end where those of the next file begin. */
     size_t first_call, first_range;
 };
@@ -313,6 +314,9 @@ bool trace_add_range(struct trace *trace, const struct trace_range *range, struc
 
 /* Returns the index in `threads` of thread `id` of a file; SIZE_MAX if the thread has no ranges. */
 size_t trace_find_thread(const struct trace *trace, uint32_t file, int64_t id);
+
+/* Sets first_ns of all files; INT64_MAX if a file has no launches and copies. */
+void trace_find_starts(struct trace *trace);
 
 /*
  * Converts a grid given in threads to blocks: out[i] = ceil(threads[i] / block[i]).  False, with

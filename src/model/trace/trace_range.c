@@ -21,24 +21,6 @@ static uint32_t file_of_launch(const struct trace *trace, const struct trace_lau
 
 /* ---- a range of time ---------------------------------------------------------------------- */
 
-/* The first start of a launch or copy of each file; NULL when memory runs out. */
-static int64_t *first_starts(const struct trace *trace)
-{
-    int64_t *starts = malloc((trace->file_count + 1) * sizeof *starts);
-    for (size_t i = 0; starts != NULL && i < trace->file_count; i++) {
-        starts[i] = INT64_MAX;
-    }
-    for (size_t i = 0; starts != NULL && i < trace->launch_count; i++) {
-        int64_t *start = &starts[file_of_launch(trace, &trace->launches[i])];
-        *start = min_i64(*start, trace->launches[i].start_ns);
-    }
-    for (size_t i = 0; starts != NULL && i < trace->copy_count; i++) {
-        int64_t *start = &starts[trace->devices[trace->copies[i].device].file];
-        *start = min_i64(*start, trace->copies[i].start_ns);
-    }
-    return starts;
-}
-
 /* Cuts an activity at `from` and `to`; false if nothing is left of it. */
 static bool cut_activity(int64_t *start, int64_t *duration, int64_t from, int64_t to)
 {
@@ -51,14 +33,10 @@ static bool cut_activity(int64_t *start, int64_t *duration, int64_t from, int64_
 
 bool trace_cut(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag *diag)
 {
-    int64_t *starts = first_starts(trace);
     size_t kept = 0;
-    if (starts == NULL) {
-        return diag_no_memory(diag);
-    }
     for (size_t i = 0; i < trace->launch_count; i++) {
         struct trace_launch l = trace->launches[i];
-        int64_t origin = starts[file_of_launch(trace, &l)];
+        int64_t origin = trace->files[file_of_launch(trace, &l)].first_ns;
         int64_t uncut_ns = l.duration_ns;
         if (!cut_activity(&l.start_ns, &l.duration_ns, origin + from_ns, origin + to_ns)) {
             continue;
@@ -69,7 +47,6 @@ bool trace_cut(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag 
             l.shape = trace_shape_index(trace, &shape, diag);
         }
         if (l.shape == UINT32_MAX) {
-            free(starts);
             return false;
         }
         trace->launches[kept++] = l;
@@ -78,13 +55,12 @@ bool trace_cut(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag 
     kept = 0;
     for (size_t i = 0; i < trace->copy_count; i++) {
         struct trace_copy c = trace->copies[i];
-        int64_t origin = starts[trace->devices[c.device].file];
+        int64_t origin = trace->files[trace->devices[c.device].file].first_ns;
         if (cut_activity(&c.start_ns, &c.duration_ns, origin + from_ns, origin + to_ns)) {
             trace->copies[kept++] = c;
         }
     }
     trace->copy_count = kept;
-    free(starts);
     return trace->launch_count > 0 || diag_error(diag, 0, "no kernel runs between --from and --to");
 }
 

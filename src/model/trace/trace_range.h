@@ -5,9 +5,8 @@
 #include "model/trace/trace.h"
 
 /*
- * Keeps the time from `from_ns` to `to_ns` after the first activity of each file: drops launches
- * and copies outside, and shortens those that are partly outside.  A shortened launch gets the flag
- * TRACE_CUT.
+ * Keeps the time from `from_ns` to `to_ns` after first_ns of each file: drops launches and copies
+ * outside, and shortens those that are partly outside.  A shortened launch gets the flag TRACE_CUT.
  * False with the cause in `diag` if no launch is left or memory runs out.
  */
 bool trace_cut(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag *diag);

@@ -18,10 +18,6 @@ void trace_report_make(struct trace_report *report, const struct trace_run *run)
         report->span_ns += run->times[i].span_ns;
         report->idle_ns += run->times[i].idle_ns;
     }
-    for (size_t i = 0; i < run->trace->launch_count; i++) {
-        int64_t start = run->trace->launches[i].start_ns;
-        report->origin_ns = i == 0 ? start : min_i64(report->origin_ns, start);
-    }
 }
 
 const char *trace_report_arch(const struct trace_run *run, size_t device)

@@ -14,7 +14,6 @@ struct trace_report {
     size_t count;        /* shown rows */
     bool wide;           /* names in full */
     int64_t kernel_ns, busy_ns, span_ns, idle_ns; /* sums over the devices */
-    int64_t origin_ns;                            /* the first start of a launch, as in the file */
     const char *const *shown; /* display name of each shape; NULL = the name in the file */
     const char *const *warnings;
     size_t warning_count;

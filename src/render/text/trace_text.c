@@ -284,9 +284,17 @@ void trace_text_host(const char *name, struct out *out)
     out_text(out, cut ? "..." : "");
 }
 
-static void write_top_gaps(const struct trace_report *report, const struct trace_time *time,
-                           struct out *out)
+/* Writes " at 1.23 ms", the time since the first activity of the device's file. */
+static void write_start(const struct trace *trace, uint32_t device, int64_t start_ns,
+                        struct out *out)
 {
+    out_text(out, " at ");
+    trace_text_time((double)(start_ns - trace->files[trace->devices[device].file].first_ns), out);
+}
+
+static void write_top_gaps(const struct trace_report *report, uint32_t device, struct out *out)
+{
+    const struct trace_time *time = &report->run->times[device];
     size_t count =
         min_size(time->top_gap_count, report->run->trace->device_count > 1 ? 1 : SHOWN_GAPS);
     for (size_t i = 0; i < count; i++) {
@@ -298,8 +306,7 @@ static void write_top_gaps(const struct trace_report *report, const struct trace
         if (gap->count > 1) {
             out_printf(&text, " in %llu gaps", (unsigned long long)gap->count);
         } else if (report->run->options.by == TRACE_BY_LAUNCH) {
-            out_text(&text, " at ");
-            trace_text_time((double)(gap->start_ns - report->origin_ns), &text);
+            write_start(report->run->trace, device, gap->start_ns, &text);
         }
         out_text(&text, ": ");
         write_short(report, gap->before, GAP_NAME_WIDTH, &text);
@@ -333,7 +340,7 @@ static void write_idle(const struct trace_report *report, uint32_t index, struct
     out_char(out, '\n');
     if (time->idle_ns > 0) {
         write_gap_lengths(time, out);
-        write_top_gaps(report, time, out);
+        write_top_gaps(report, index, out);
     }
 }
 
@@ -418,7 +425,7 @@ static void write_brief_devices(const struct trace_report *report, struct out *o
         char label[TRACE_DEVICE_LABEL_MAX];
         out_printf(out, "Most idle: %s\n", trace_device_label(&run->trace->devices[most], label));
         write_gap_lengths(&run->times[most], out);
-        write_top_gaps(report, &run->times[most], out);
+        write_top_gaps(report, most, out);
     }
 }
 
@@ -658,11 +665,11 @@ static void write_difference(const struct trace_report *report, const struct tra
 }
 
 /* Writes "  at 1.23 ms, stream 7, correlation 42", as far as the file has them. */
-static void write_launch(const struct trace_report *report, const struct trace_launch *launch,
+static void write_launch(const struct trace *trace, const struct trace_launch *launch,
                          struct out *out)
 {
-    out_text(out, "  at ");
-    trace_text_time((double)(launch->start_ns - report->origin_ns), out);
+    out_char(out, ' ');
+    write_start(trace, trace->shapes[launch->shape].device, launch->start_ns, out);
     if (launch->stream >= 0) {
         out_printf(out, ", stream %d", launch->stream);
     }
@@ -688,7 +695,7 @@ static void write_row(const struct trace_report *report, const struct trace_row 
         write_difference(report, row, out);
     }
     if (row->launch != NULL) {
-        write_launch(report, row->launch, out);
+        write_launch(report->run->trace, row->launch, out);
     }
     out_char(out, '\n');
     cell_share(row->share, WIDTH_SHARE, out);

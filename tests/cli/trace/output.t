@@ -423,18 +423,20 @@ $ occ trace ../traces/nsys.csv --skip-steps 1
 [2]
 
 # launches
-# Launches and gaps are listed singly, with their starts.
+# Launches and gaps are listed singly, with their starts after the first activity of the file.
 $ occ trace ../traces/kineto_steps.json --by launch --sort start_ns --top 2 | grep -A1 "longest\|  at "
-    longest   1.44 ms at 1.58 ms: multi_tensor_a..._kernel -> Memcpy HtoD (...),
+    longest   1.44 ms at 1.76 ms: multi_tensor_a..._kernel -> Memcpy HtoD (...),
                 host: enumerate(DataLoader)#_SingleProcessDataLoade...
 --
-void gemm<float, 128, 64>(float const*, float const*, float*, int)  at 0 ns, stream 7, correlation 2
+void gemm<float, 128, 64>(float const*, float const*, float*, int)  at 182 us, stream 7, correlation 2
    17 %   900 us        1     2   25 %  registers      4.63  tail 46.7 us
-ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)  at 638 us, stream 20, correlation 8
+ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)  at 820 us, stream 20, correlation 8
   9.8 %   520 us        1     1 31.3 %  registers      0.22  communication
 --
      fused operators; the longest gap is in
      enumerate(DataLoader)#_SingleProcessDataLoade... (up to 3.13 ms)
+$ occ trace ../traces/kineto_steps.json --by launch --sort start_ns --from 0.002 --to 0.004 --top 1 | grep "longest\|  at "
+void gemm<float, 128, 64>(float const*, float const*, float*, int)  at 3.38 ms, stream 7, correlation 11
 $ occ trace ../traces/kineto_steps.json --by launch --json | jq -c '.devices[0].top_gaps[] | [.ns, .count, .start_ns]'
 \[1442000,1,5969000] (esc)
 \[1442000,1,9168000] (esc)
