@@ -336,7 +336,7 @@ START_TEST(rocpd_too_many_agents)
                              "extdata FROM n, rocpd_info_agent_a WHERE id = 2";
     for (int ids = 1025; ids <= 1026; ids++) {
         struct traced t;
-        char more[sizeof to + 8];
+        char more[sizeof to + 16];
         snprintf(more, sizeof more, to, ids);
         traced_database(&t,
                         AGENTS("_a", "m", "9", "gfx942", "304") SYMBOLS("_a", "64, 4")
