@@ -48,7 +48,11 @@ const LOOK = `(() => {
       element.closest("script, title, textarea, caption, .heard, .tip, #tip, [data-ground]")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
+    // A text that ends in an ellipsis may have two boxes that begin at one place: the whole text and what is shown.
+    const starts = new Set();
     for (const { left, right, top, bottom } of range.getClientRects()) {
+      if (starts.has(left + " " + top)) continue;
+      starts.add(left + " " + top);
       const box = { left, right, top, bottom, text: node.data.trim() };
       for (let e = element; e; e = e.parentElement) {
         if (getComputedStyle(e).overflowX === "visible") continue;
