@@ -33,7 +33,7 @@ static const struct opt common_opts[] = {
 const struct opt_group cli_common_group = { "Common", common_opts,
                                             sizeof common_opts / sizeof *common_opts };
 
-/* Prints a line on standard error, with control characters made harmless. */
+/* Prints a line on standard error, with control characters escaped. */
 static void print_message(const char *text, size_t len)
 {
     char line_room[OUT_BUFFER];
@@ -88,7 +88,7 @@ int cli_gate_status(bool failed, bool violated)
     if (failed) {
         return CLI_ERROR;
     }
-    return cli_answer(!violated);
+    return cli_answer_status(!violated);
 }
 
 int cli_finish_stdout(void)
@@ -123,11 +123,11 @@ void cli_help(const struct command *command)
 }
 
 /*
- * Finds the option of the other commands that is nearest to `name`, and its command.  Returns
- * NULL if all are further away than `edits_max` edits.
+ * Finds the option of another command whose name is nearest to `name`; sets `*owner` to the
+ * command.  Returns NULL if every name differs by more than `edits_max` edits.
  */
-static const char *find_elsewhere(const struct command *here, const char *name, size_t edits_max,
-                                  const struct command **owner)
+static const char *find_in_other_commands(const struct command *here, const char *name,
+                                          size_t edits_max, const struct command **owner)
 {
     const char *nearest = NULL;
     size_t best = edits_max + 1;
@@ -157,11 +157,11 @@ static void report_usage_error(const struct command *command, const struct diag 
     size_t dashes = strspn(arg, "-");
     diag_quote(name, arg + dashes, strcspn(arg + dashes, "="));
     /* If this command has a similar option, another command's option must have exactly the name. */
-    size_t edits_max = given->near ? 0 : strlen(name) / 4;
+    size_t edits_max = given->similar ? 0 : strlen(name) / 4;
     const char *wanted = given->synonym != NULL ? given->synonym : name;
     const char *other = NULL;
-    if (strlen(wanted) > 2 && !given->meant) {
-        other = find_elsewhere(command, wanted, edits_max, &owner);
+    if (strlen(wanted) > 2 && !given->own) {
+        other = find_in_other_commands(command, wanted, edits_max, &owner);
     }
     if (other != NULL) {
         cli_error("unknown option '%s'; `occ %s` has --%s", arg, owner->name, other);
@@ -220,12 +220,12 @@ static bool parse_options(const struct command *command, int argc, char **argv,
     return opt_parse(argc, argv, all, command->given, diag);
 }
 
-/* ---- what was asked ----------------------------------------------------------------------- */
+/* ---- the command line, for the title of a page -------------------------------------------- */
 
-static char asked[OUT_LINE];
+static char command_line[OUT_LINE];
 
 /* Is the argument an output option with a value?  `*skip`: its value is the next argument. */
-static bool is_of_output(const char *arg, bool *skip)
+static bool is_output_option(const char *arg, bool *skip)
 {
     for (size_t i = 0; i < output_group.count; i++) {
         const struct opt *opt = &output_group.opts[i];
@@ -245,7 +245,7 @@ static bool is_of_output(const char *arg, bool *skip)
     return false;
 }
 
-/* Writes an argument, in quotes where a shell needs them: it's is 'it'\\''s'. */
+/* Writes an argument, quoted if a shell needs that: it's becomes 'it'\''s'. */
 static void write_quoted(const char *arg, struct out *out)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
@@ -264,8 +264,8 @@ static void write_quoted(const char *arg, struct out *out)
     out_char(out, '\'');
 }
 
-/* Keeps the command line without -f and -o. */
-static void keep_asked(const struct command *command, int argc, char **argv)
+/* Stores the command line without -f and -o. */
+static void store_command_line(const struct command *command, int argc, char **argv)
 {
     char room[OUT_LINE];
     struct out text;
@@ -276,19 +276,19 @@ static void keep_asked(const struct command *command, int argc, char **argv)
         out_printf(&text, " %s", command->name);
     }
     for (int i = 0; i < argc; i++) {
-        if (is_of_output(argv[i], &skip)) {
+        if (is_output_option(argv[i], &skip)) {
             i += skip;
             continue;
         }
         out_char(&text, ' ');
         write_quoted(argv[i], &text);
     }
-    out_copy(&text, asked, sizeof asked);
+    out_copy(&text, command_line, sizeof command_line);
 }
 
-const char *cli_asked(void)
+const char *cli_command_line(void)
 {
-    return asked;
+    return command_line;
 }
 
 int cli_run(const struct command *command, int argc, char **argv)
@@ -298,7 +298,7 @@ int cli_run(const struct command *command, int argc, char **argv)
     struct diag diag;
     int status = CLI_ERROR;
     diag_init(&diag, NULL);
-    keep_asked(command, argc, argv);
+    store_command_line(command, argc, argv);
     if (!parse_options(command, argc, argv, &common, &diag)) {
         report_usage_error(command, &diag);
     } else if (common.help) {

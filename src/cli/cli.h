@@ -1,4 +1,4 @@
-/* cli.h - what all commands share: their description, messages, statuses and the run of one. */
+/* cli.h - what all commands share: their description, messages, exit statuses, and cli_run(). */
 #ifndef OCC_CLI_CLI_H
 #define OCC_CLI_CLI_H
 
@@ -32,7 +32,7 @@ struct command {
     struct opt_given *given;          /* the options given on the command line */
     /* Returns an enum cli_status. */
     int (*run)(const struct command *self, const struct registry *registry);
-    /* Frees what run() and the options hold; also called when run() was not.  NULL = nothing. */
+    /* Frees what run() and the options own; called even if run() was not.  NULL = nothing. */
     void (*release)(void);
 };
 
@@ -57,14 +57,14 @@ void cli_warn(void *ctx, const char *text);
  */
 int cli_run(const struct command *command, int argc, char **argv);
 
-/* The command line of cli_run() without -f and -o, for the title of a page. */
-const char *cli_asked(void);
+/* The command line that cli_run() got, without -f and -o, for the title of a page. */
+const char *cli_command_line(void);
 
 /* Prints that `name` is not an architecture.  Names similar ones, or the product of that name. */
 void cli_report_unknown_arch(const struct registry *registry, const char *name);
 
 /* The exit status for an answer of yes or no. */
-static inline int cli_answer(bool yes)
+static inline int cli_answer_status(bool yes)
 {
     return yes ? CLI_OK : CLI_NO;
 }

@@ -108,7 +108,7 @@ static int show_partial(struct arch_cmd *cmd, const struct gpu_partial *partial,
         return CLI_ERROR;
     }
     arch_partial_write(partial, json, &cmd->output.out);
-    return output_close(&cmd->output, cli_answer(false), true);
+    return output_close(&cmd->output, cli_answer_status(false), true);
 }
 
 static int arch_run(struct arch_cmd *cmd, const struct command *command,

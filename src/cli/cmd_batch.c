@@ -18,7 +18,7 @@ enum { ARENA_BYTES = 1 << 17, ARENA_ALIGN = 16 };
 static _Alignas(ARENA_ALIGN) unsigned char arena[ARENA_BYTES];
 static size_t used;
 
-/* A block that the arena had no room for, before the bytes that the caller got. */
+/* The header of a block that did not fit into the arena; the caller's bytes follow it. */
 union spilled {
     union spilled *next;
     _Alignas(ARENA_ALIGN) unsigned char bytes[ARENA_ALIGN];
@@ -141,7 +141,7 @@ struct batch {
     const struct registry *registry;
     struct reqjson_memo keys;
     struct targets_memo targets;
-    uint64_t line; /* the number of the present line, from 1 */
+    uint64_t line; /* the number of the current line, from 1 */
     bool failed;   /* a line had an error */
     bool warned;   /* a warning was printed; further ones are not */
 };
@@ -199,7 +199,7 @@ static bool make_answer(struct batch *batch, const char *line, size_t len, struc
     return status == OCC_OK || diag_error(diag, 0, "%s", occ_status_text(status));
 }
 
-/* Prints only the first warning: the following lines mostly cause the same one. */
+/* Prints the first warning only, because most other lines would cause the same one. */
 static void warn_once(void *ctx, const char *text)
 {
     struct batch *batch = ctx;
@@ -258,7 +258,7 @@ static int answer_all(struct batch *batch)
             out_flush(&batch->output.out);
         }
     }
-    return cli_answer(!batch->failed);
+    return cli_answer_status(!batch->failed);
 }
 
 static int batch_run(struct batch *batch, const struct command *command)

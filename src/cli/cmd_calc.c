@@ -34,9 +34,9 @@ struct calc {
     struct progress progress;
     struct rows rows;
     const struct renderer *renderer;
-    struct best_gaps gaps;
-    char note[BEST_GAP_MAX];
-    bool headroom; /* the rows show it */
+    struct best_gaps gaps;   /* finds the best machine, for the note */
+    char note[BEST_GAP_MAX]; /* the last column of the row */
+    bool headroom;           /* the rows show it */
     struct csv_line csv_line;
     struct calc_page page;
     bool line_started; /* csv_line has a row of the current line of the sweep */
@@ -83,6 +83,7 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
     while ((change = rows_next(rows, diag)) > ROWS_ERROR) {
         progress_tick(&calc->progress, rows->ordinal);
         struct answer bound;
+        /* Skip a line of the sweep if even its bound is refused. */
         if (rows->line_start && rows_bound(rows, &bound) && select_refuses(select, &bound)) {
             rows_skip(rows);
         } else if (select_accepts(select, &rows->answer) &&
@@ -129,19 +130,19 @@ static int write_all(struct calc *calc)
         chips_text(calc->sources.registry, &calc->rows.answer, render->out);
     }
     render_end(calc->renderer, render);
-    return cli_answer(render->many || answer_runs(&calc->rows.answer));
+    return cli_answer_status(render->many || answer_runs(&calc->rows.answer));
 }
 
 /* Draws the chart of --plot or --format svg. */
-static int draw(struct calc *calc, bool svg)
+static int draw_chart(struct calc *calc, bool svg)
 {
     struct diag diag;
     struct plot *plot = &calc->plot;
     diag_init(&diag, NULL);
     const char *chart = svg ? "--format svg" : "--plot";
-    if (!output_goes_with(chart, "--get", calc->output.get.count > 0) ||
-        !output_goes_with(chart, "--explain", calc->output.explain) ||
-        !output_goes_with(chart, "--sort or --top", calc->select.sort.key_count > 0)) {
+    if (!output_check_conflict(chart, "--get", calc->output.get.count > 0) ||
+        !output_check_conflict(chart, "--explain", calc->output.explain) ||
+        !output_check_conflict(chart, "--sort or --top", calc->select.sort.key_count > 0)) {
         return CLI_ERROR;
     }
     if (!plot_prepare(plot, &calc->plot_options, &calc->sweep, &diag)) {
@@ -168,7 +169,7 @@ static int draw(struct calc *calc, bool svg)
 }
 
 /* Starts the sweep over the launches of --launches, or of the command line alone. */
-static bool start(struct calc *calc, const struct registry *registry, struct diag *diag)
+static bool start_sweep(struct calc *calc, const struct registry *registry, struct diag *diag)
 {
     struct request *request = &calc->request;
     if (!best_read(calc->best, request, diag)) {
@@ -206,7 +207,7 @@ static bool make_page(struct calc *calc, struct diag *diag)
 {
     bool made = calc_page_make(&calc->page, &calc->rows, &calc->sweep, calc->request.best,
                                &calc->select, diag);
-    calc->page.page.asked = cli_asked();
+    calc->page.page.asked = cli_command_line();
     return made;
 }
 
@@ -216,7 +217,7 @@ static int calc_run(struct calc *calc, const struct command *command,
     struct diag diag;
     diag_init(&diag, NULL);
     diag.warn = cli_warn;
-    if (!start(calc, registry, &diag)) {
+    if (!start_sweep(calc, registry, &diag)) {
         return cli_error("%s", diag.text);
     }
     const char *format = output_format(&calc->output, "text", command->formats);
@@ -224,7 +225,8 @@ static int calc_run(struct calc *calc, const struct command *command,
         return CLI_ERROR;
     }
     bool get = calc->output.get.count > 0;
-    if (!output_get(&calc->output, answer_say, "occupancy, limits.registers", &calc->render)) {
+    if (!output_parse_get(&calc->output, answer_say, "occupancy, limits.registers",
+                          &calc->render)) {
         return CLI_ERROR;
     }
     if (!prepare_rows(calc, &diag)) {
@@ -235,7 +237,7 @@ static int calc_run(struct calc *calc, const struct command *command,
         return cli_error("--plot needs --format text or svg, not %s", format);
     }
     if (svg || calc->plot_options.plot != NULL) {
-        return draw(calc, svg);
+        return draw_chart(calc, svg);
     }
     const struct renderer *renderer = get ? &render_get : render_find(format, render_answers);
     struct render *render = &calc->render;

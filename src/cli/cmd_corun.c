@@ -16,7 +16,7 @@
 /* One operand: KEY=VALUE,... or @FILE:NAME. */
 struct operand {
     const char *text;       /* as given */
-    const char *shown;      /* in messages: "launch 2" */
+    const char *shown;      /* its name in messages: "launch 2" */
     char *copy;             /* owned: the texts to which `reading` points */
     struct reqjson reading; /* of KEY=VALUE,... */
     struct launches file;   /* of @FILE:NAME */
@@ -39,23 +39,23 @@ struct corun {
 
 /* ---- KEY=VALUE,... ------------------------------------------------------------------------ */
 
-/* Does a comma at `at` end a value?  Values such as 256,5 of launch_bounds have commas too. */
-static bool ends_value(const char *at)
+/* Does the comma at `at` end a value?  Values such as 256,5 of launch_bounds have commas too. */
+static bool is_value_end(const char *at)
 {
     size_t key = strspn(at + 1, "abcdefghijklmnopqrstuvwxyz_-");
     return key > 0 && at[1 + key] == '=';
 }
 
 /* Returns the end of the value at `at`: a comma before the next key, or the end of the text. */
-static char *value_end(char *at)
+static char *find_value_end(char *at)
 {
-    while (*at != '\0' && !(*at == ',' && ends_value(at))) {
+    while (*at != '\0' && !(*at == ',' && is_value_end(at))) {
         at++;
     }
     return at;
 }
 
-/* Refuses the keys of launches that corun does not model beside another. */
+/* Refuses the keys of launches that corun cannot model: cooperative and cluster launches. */
 static bool check_key(const struct operand *operand, const char *key, struct diag *diag)
 {
     if (strcmp(key, "cooperative") == 0 || strcmp(key, "cluster") == 0) {
@@ -117,7 +117,7 @@ static bool read_pairs(struct operand *operand, const struct request *common, st
                               diag_quote(found, operand->text, strlen(operand->text)));
         }
         *value++ = '\0';
-        char *end = value_end(value);
+        char *end = find_value_end(value);
         bool last = *end == '\0';
         *end = '\0';
         if (!set_pair(operand, at, value, diag)) {
@@ -284,7 +284,7 @@ static bool read_all(struct corun *corun, const struct registry *registry)
 }
 
 /* Prints which launches cannot run even alone, and why.  Returns true if all can. */
-static bool all_run(const struct corun *corun)
+static bool check_all_launch(const struct corun *corun)
 {
     bool run = true;
     for (size_t i = 0; i < corun->given.operand_count; i++) {
@@ -327,7 +327,7 @@ static struct corun state; /* the targets below point into it */
 static const struct renderer *choose_renderer(struct corun *corun, const char *format)
 {
     struct render *render = &corun->render;
-    if (!output_get(&corun->output, corun_mix_say, "blocks, occupancy", render)) {
+    if (!output_parse_get(&corun->output, corun_mix_say, "blocks, occupancy", render)) {
         return NULL;
     }
     if (render->column_count > 0) {
@@ -347,13 +347,13 @@ static int run(const struct command *self, const struct registry *registry)
     if (renderer == NULL) {
         return CLI_ERROR;
     }
-    if (!all_run(&state)) {
+    if (!check_all_launch(&state)) {
         return CLI_NO;
     }
     if (make_answer(&state) != CLI_OK || !output_open(&state.output)) {
         return CLI_ERROR;
     }
-    corun_page_make(&state.page, &state.answer, cli_asked());
+    corun_page_make(&state.page, &state.answer, cli_command_line());
     state.render.page = &state.page.page;
     state.render.out = &state.output.out;
     corun_write(&state.answer, renderer, &state.render);

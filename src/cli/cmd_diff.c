@@ -282,8 +282,8 @@ static void write_finding(struct diff *diff)
     render_row(diff->renderer, &diff->render, &finding);
 }
 
-/* Sets the name from which the shown name of row `index` must differ. */
-static void set_near(struct diff *diff, const struct side *side, size_t index)
+/* Sets result.near_name: the neighbour from which the shown name of row `index` must differ. */
+static void set_near_name(struct diff *diff, const struct side *side, size_t index)
 {
     const char *last = NULL;
     const char *next = NULL;
@@ -312,14 +312,14 @@ static void write_all(struct diff *diff)
             write_finding(diff);
         } else if (top == 0 || written++ < top) {
             bool removed = item->verdict == KERNEL_REMOVED;
-            set_near(diff, removed ? &diff->old : &diff->new, removed ? item->old : item->new);
+            set_near_name(diff, removed ? &diff->old : &diff->new, removed ? item->old : item->new);
             render_row(renderer, &diff->render, &diff->change);
         }
     }
     render_end(renderer, &diff->render);
 }
 
-/* The words of all machines in the result; NULL if they differ, or there is none. */
+/* The words that all machines of the result share; NULL without machines or if words differ. */
 static const struct words *common_words(struct diff *diff)
 {
     const struct words *first = NULL;
@@ -343,7 +343,7 @@ static void prepare_page(struct diff *diff)
              text_plural(diff->new.launch.count));
     diff->result.left_out = top > 0 && changes > top ? changes - (size_t)top : 0;
     diff->page = kernel_diff_page;
-    diff->page.asked = cli_asked();
+    diff->page.asked = cli_command_line();
     diff->page.about = diff->about;
     diff->page.context = &diff->result;
     diff->page.words = diff->renderer == &render_html ? common_words(diff) : NULL;

@@ -55,7 +55,7 @@ static bool check_archs(const struct gpu_cmd *cmd)
 }
 
 /* Adds the product to the choice, once, if --arch names its architecture. */
-static void choose(struct gpu_cmd *cmd, const struct gpu *gpu)
+static void add_product(struct gpu_cmd *cmd, const struct gpu *gpu)
 {
     struct gpu_choice *choice = &cmd->choice;
     for (size_t i = 0; i < choice->count; i++) {
@@ -99,7 +99,7 @@ static void choose_exact(struct gpu_cmd *cmd)
         struct gpu_matches matches;
         match_operand(cmd, cmd->given.operands[i], &matches);
         for (size_t k = 0; k < matches.count; k++) {
-            choose(cmd, matches.gpus[k]);
+            add_product(cmd, matches.gpus[k]);
         }
     }
 }
@@ -117,7 +117,7 @@ static bool choose_by_part(struct gpu_cmd *cmd, const char *text)
         bool of_maker = maker == NULL || maker == &vendors[gpu->vendor];
         if ((usable && of_maker && gpu_has_name_part(gpu, part)) ||
             (!usable && gpu_has_brand(gpu, text))) {
-            choose(cmd, gpu);
+            add_product(cmd, gpu);
             found = true;
         }
     }
@@ -125,8 +125,8 @@ static bool choose_by_part(struct gpu_cmd *cmd, const char *text)
 }
 
 /*
- * Chooses the products that an operand names.  A text without a maker is first searched for in the
- * names: "nvl".
+ * Chooses the products that an operand names.  First looks for an operand without a maker, such as
+ * "nvl", as a part of all names.
  */
 static bool choose_by_text(struct gpu_cmd *cmd, const char *text)
 {
@@ -143,7 +143,7 @@ static bool choose_by_text(struct gpu_cmd *cmd, const char *text)
         return true;
     }
     for (size_t i = 0; i < matches.count; i++) {
-        choose(cmd, matches.gpus[i]);
+        add_product(cmd, matches.gpus[i]);
     }
     if (matches.count == 0) {
         registry_find_gpu(cmd->choice.registry, text, &diag);
@@ -161,7 +161,7 @@ static bool select_gpus(struct gpu_cmd *cmd)
     }
     cmd->is_list = !all_exact(cmd);
     for (size_t i = 0; i < gpu_count(table) && cmd->given.operand_count == 0; i++) {
-        choose(cmd, gpu_at(table, i));
+        add_product(cmd, gpu_at(table, i));
     }
     if (!cmd->is_list) {
         choose_exact(cmd);

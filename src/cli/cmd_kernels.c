@@ -34,7 +34,7 @@ static bool has_gates(const struct kernels *kernels)
     return kernels_gate_given(&kernels->gates) || kernels->baseline_options.read != NULL;
 }
 
-/* The name of the row after `index`; a shortened name must differ from it.  NULL = none. */
+/* The name of the next row, from which the shortened name of row `index` must differ, or NULL. */
 static const char *next_name(struct kernels *kernels, size_t index)
 {
     struct kernels_launch *launch = &kernels->launch;
@@ -115,12 +115,13 @@ static void write_all(struct kernels *kernels)
     if (kernels_is_text(kernels) && !kernels->group) {
         kernels_summary_text(&kernels->summary, render->out);
     }
-    size_t gates = kernels->violated;
+    size_t gate_violations = kernels->violated;
     if (kernels->baseline_options.read != NULL) {
-        gates -= kernels_baseline_count_worse(&kernels->baseline);
+        gate_violations -= kernels_baseline_count_worse(&kernels->baseline);
     }
-    if (gates > 0 && (kernels_is_text(kernels) || kernels_is_markdown(kernels))) {
-        out_printf(render->out, "\n%zu violation%s:\n", gates, text_plural(gates));
+    if (gate_violations > 0 && (kernels_is_text(kernels) || kernels_is_markdown(kernels))) {
+        out_printf(render->out, "\n%zu violation%s:\n", gate_violations,
+                   text_plural(gate_violations));
         out_text(render->out, kernels_is_markdown(kernels) ? "\n" : "");
     }
     if (kernels->violated > 0 || finding_is_format(kernels->renderer)) {
@@ -130,7 +131,7 @@ static void write_all(struct kernels *kernels)
         render_end(kernels->renderer, render);
     }
     if (kernels->baseline_options.read != NULL) {
-        kernels_write_baseline(kernels);
+        kernels_write_comparison(kernels);
     }
 }
 
@@ -144,8 +145,8 @@ static bool check_format(const struct kernels *kernels, const char *format)
                           format);
     }
     return !kernels->group ||
-           (output_goes_with("--group", "--format gcc, sarif or github", findings) &&
-            output_goes_with("--group", "--get", kernels->output.get.count > 0));
+           (output_check_conflict("--group", "--format gcc, sarif or github", findings) &&
+            output_check_conflict("--group", "--get", kernels->output.get.count > 0));
 }
 
 static const struct renderer *find_renderer(const struct kernels *kernels, const char *format)
@@ -168,8 +169,8 @@ static bool choose_output(struct kernels *kernels, const struct command *command
     if (!check_format(kernels, format)) {
         return false;
     }
-    if (!output_get(&kernels->output, kernel_say, "regs, spill, occupancy, limits.registers",
-                    &kernels->render)) {
+    if (!output_parse_get(&kernels->output, kernel_say, "regs, spill, occupancy, limits.registers",
+                          &kernels->render)) {
         return false;
     }
     if (get) {
@@ -182,7 +183,7 @@ static bool choose_output(struct kernels *kernels, const struct command *command
     kernels->collection.list.places = finding_is_format(kernels->renderer);
     kernels->collection.list.lines = kernels->lines;
     if (finding_is_format(kernels->renderer) && kernels->lines == 0) {
-        kernels->collection.list.lines = KERNELS_LINES_FOUND;
+        kernels->collection.list.lines = KERNELS_LINES_IN_FINDING;
     }
     kernels->text.lines = kernels->lines > 0;
     return true;
@@ -193,7 +194,7 @@ static bool report_none_selected(const struct kernels *kernels)
 {
     const struct kernels_launch *launch = &kernels->launch;
     size_t count = kernels->collection.list.count;
-    char archs[KERNELS_TARGET_LIST_MAX] = "";
+    char archs[KERNELS_TARGET_WHY_MAX] = "";
     const char *options = launch->targets.gpus > 0 ? "--gpu selects" : "--arch selects";
     if (launch->internal == count) {
         return cli_refuse("every kernel read is of the CUDA runtime (%zu in all); --internal shows "
@@ -208,7 +209,7 @@ static bool report_none_selected(const struct kernels *kernels)
         options = "--kernel selects";
     }
     if (launch->targets.gpus > 0 && !launch->pattern.given) {
-        kernels_target_list(launch, archs);
+        kernels_target_explain_none(launch, archs);
     }
     return cli_refuse("%s none of the kernels read (%zu)%s", options, count, archs);
 }
@@ -238,7 +239,7 @@ static bool read_all(struct kernels *kernels)
         return false;
     }
     if (!kernels_launch_select(&kernels->launch, &kernels->collection, &diag) ||
-        !kernels_launch_arrange(&kernels->launch, &kernels->select, &diag)) {
+        !kernels_launch_filter_and_sort(&kernels->launch, &kernels->select, &diag)) {
         return cli_refuse("%s", diag.text);
     }
     return kernels->launch.kernels > 0 || report_none_selected(kernels);
@@ -301,10 +302,10 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
     render->out = &kernels->output.out;
     render->many = true;
     kernels->page = kernels->group ? kernel_group_page : kernels_page;
-    kernels->page.asked = cli_asked();
+    kernels->page.asked = cli_command_line();
     kernels->page.above = kernels_page_above;
     kernels->page.below = kernels_page_below;
-    kernels->page.is_marked = kernels->group ? NULL : kernels_page_marks;
+    kernels->page.is_marked = kernels->group ? NULL : kernels_page_is_marked;
     kernels->page.context = kernels;
     render->page = &kernels->page;
     render->state = &kernels->text;

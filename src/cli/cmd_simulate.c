@@ -149,8 +149,8 @@ static bool read_launch(struct simulate *sim, const struct registry *registry)
     return true;
 }
 
-/* Runs the first run again, now that its length is known, to draw it; returns its status. */
-static enum occ_status draw(struct simulate *sim, size_t bytes, bool svg)
+/* Simulates the first run again, now that its length is known, and fills the timeline. */
+static enum occ_status make_timeline(struct simulate *sim, size_t bytes, bool svg)
 {
     struct occ_schedule schedule = sim->simulation.schedule;
     struct occ_schedule_result ignored;
@@ -213,7 +213,7 @@ static bool simulate_all(struct simulate *sim, bool picture, bool svg)
     schedule->context = &sim->timeline.last_start;
     enum occ_status status = occ_simulate_runs(schedule, runs, sim->memory, bytes, &s->runs);
     if (status == OCC_OK && picture) {
-        status = draw(sim, bytes, svg);
+        status = make_timeline(sim, bytes, svg);
     }
     if (status != OCC_OK) {
         return cli_refuse("%s", occ_status_text(status));
@@ -242,12 +242,12 @@ static int write_all(struct simulate *sim, const struct renderer *renderer)
         return CLI_ERROR;
     }
     simulation_finish(s);
-    s->utf8 = output_utf8();
-    simulation_page_make(&sim->page, s, cli_asked());
+    s->utf8 = output_is_utf8();
+    simulation_page_make(&sim->page, s, cli_command_line());
     sim->render.page = &sim->page.page;
     sim->render.out = &sim->output.out;
     simulation_write(s, renderer, &sim->render);
-    return output_close(&sim->output, cli_answer(runs), true);
+    return output_close(&sim->output, cli_answer_status(runs), true);
 }
 
 static struct simulate state; /* the targets below point into it */

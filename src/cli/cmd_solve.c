@@ -10,7 +10,7 @@
 #include "render/page/solve_page.h"
 #include "render/text/answer_text.h"
 
-enum { SHARE_DIGITS = 6, SOLVE_MILLION = 1000000, TARGET_COUNT_MAX = 65535 };
+enum { SOLVE_MILLION = 1000000, TARGET_COUNT_MAX = 65535 };
 
 struct solve_options {
     const char *target;
@@ -52,8 +52,9 @@ struct solve_command {
 };
 
 /*
- * Reads a decimal number and sets *out to it times `scale`, rounded up: "75" with scale 10^4 is
- * 750000 millionths.  Returns the length of the number's text; 0 = no number, or above a million.
+ * Reads a decimal number, and sets `*out` to the number times `scale`, rounded up: "75" with scale
+ * 10^4 becomes 750000 (millionths).  Returns the length of the text that it read, or 0 if there is
+ * no number or `*out` would exceed a million.
  */
 static size_t read_share(const char *text, uint32_t scale, uint32_t *out)
 {
@@ -140,8 +141,8 @@ static bool check_chart(const struct solve_options *o, const char *format)
         return cli_refuse("--plot draws a frontier; give --frontier regs,smem%s",
                           o->target != NULL ? " instead of --target" : "");
     }
-    return output_goes_with(chart, "--target", o->target != NULL) &&
-           output_goes_with(chart, "--explain", o->explain);
+    return output_check_conflict(chart, "--target", o->target != NULL) &&
+           output_check_conflict(chart, "--explain", o->explain);
 }
 
 /* Checks the options and fills command->solve. */
@@ -198,7 +199,7 @@ static bool read_question(struct solve_command *command, const struct registry *
     return true;
 }
 
-static int draw(struct solve_command *command, bool svg)
+static int draw_chart(struct solve_command *command, bool svg)
 {
     struct diag diag;
     diag_init(&diag, NULL);
@@ -230,7 +231,7 @@ static bool make_page(struct solve_command *command, struct diag *diag)
         }
         frontier = &command->plot.chart;
     }
-    solve_page_make(&command->page, &command->solve, frontier, cli_asked());
+    solve_page_make(&command->page, &command->solve, frontier, cli_command_line());
     command->render.page = &command->page.page;
     return true;
 }
@@ -257,7 +258,7 @@ static int solve_run(struct solve_command *command, const struct command *self,
         return cli_error("%s", diag.text);
     }
     if (command->options.plot || renderer == NULL) {
-        return draw(command, renderer == NULL);
+        return draw_chart(command, renderer == NULL);
     }
     if (renderer == &render_html && !make_page(command, &diag)) {
         return cli_error("%s", diag.text);
@@ -271,7 +272,7 @@ static int solve_run(struct solve_command *command, const struct command *self,
     if (solve->given != NULL) {
         yes = solve->reachable;
     }
-    return output_close(&command->output, cli_answer(yes), true);
+    return output_close(&command->output, cli_answer_status(yes), true);
 }
 
 static struct solve_command state; /* the targets below point into it */

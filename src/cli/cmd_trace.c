@@ -126,7 +126,7 @@ static bool choose_output(struct trace_command *t, const struct command *command
         }
         t->renderer = &render_get;
         t->write = rows->write;
-        return output_get(&t->output, rows->say, rows->examples, &t->render);
+        return output_parse_get(&t->output, rows->say, rows->examples, &t->render);
     }
     t->write = write_rows;
     render_start_all(&t->render, trace_row_say);
@@ -287,7 +287,7 @@ static void write_all(struct trace_command *t)
     }
     char about[TRACE_ABOUT_MAX];
     trace_page_about(&t->report, about);
-    const struct render_page page = { .asked = cli_asked(),
+    const struct render_page page = { .asked = cli_command_line(),
                                       .about = about,
                                       .rows_title = "Kernels",
                                       .words = trace_report_words(t->report.run),
@@ -316,7 +316,7 @@ static int run(const struct command *self, const struct registry *registry)
     for (size_t i = 0; i < t->violations.count; i++) {
         cli_error("%s", t->violations.texts[i]);
     }
-    return output_close(&t->output, cli_answer(t->violations.count == 0), true);
+    return output_close(&t->output, cli_answer_status(t->violations.count == 0), true);
 }
 
 static void release(void)

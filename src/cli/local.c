@@ -24,7 +24,7 @@ static const struct limit limits[] = {
     { DRIVER_WARP_SIZE, "warp_size" },
     { DRIVER_THREADS_PER_BLOCK, "max_threads_per_block" },
     { DRIVER_BLOCK_Z, "max_block_z" },
-    { DRIVER_THREADS_PER_SM, "max_warps_per_sm" }, /* in threads */
+    { DRIVER_THREADS_PER_SM, "max_warps_per_sm" }, /* the driver counts threads */
     { DRIVER_BLOCKS_PER_SM, "max_blocks_per_sm" },
     { DRIVER_REGS_PER_SM, "regs_per_sm" },
     { DRIVER_REGS_PER_BLOCK, "max_regs_per_block" },
@@ -48,8 +48,8 @@ bool local_parse_name(const char *name, unsigned *device)
     return true;
 }
 
-/* Makes the SM's shared memory the last of the carve-outs: removes larger ones. */
-static void cut_configs(struct occ_arch *arch)
+/* Removes carve-outs above the shared memory of the SM, which becomes the largest one. */
+static void limit_carveouts(struct occ_arch *arch)
 {
     while (arch->smem_config_count > 1 &&
            arch->smem_configs[arch->smem_config_count - 2] >= arch->smem_per_sm) {
@@ -91,12 +91,12 @@ static bool read_limit(const struct driver *driver, const struct limit *limit, s
     }
     schema_set(&local->arch, field, value);
     if (limit->attribute == DRIVER_SMEM_PER_SM) {
-        cut_configs(&local->arch);
+        limit_carveouts(&local->arch);
     }
     return true;
 }
 
-/* Copies the table's architecture of the compute capability that the driver gives. */
+/* Copies the architecture that the table has for the compute capability of the device. */
 static bool read_arch(const struct driver *driver, const struct registry *registry,
                       struct local *local, struct diag *diag)
 {
@@ -119,7 +119,7 @@ static bool read_arch(const struct driver *driver, const struct registry *regist
     return true;
 }
 
-/* Copies the table's product of that name and architecture, preferably with that SM count. */
+/* Copies the product with that name and architecture; of several, the one with that SM count. */
 static void copy_product(const struct registry *registry, const char *name, uint32_t sms,
                          struct local *local)
 {
@@ -190,9 +190,9 @@ static bool read_driver(const struct driver *driver, const struct registry *regi
 
 /* ---- the files of Linux, if there is no CUDA driver ------------------------------------------ */
 
-/* Returns the product of that architecture and number of CUs; NULL if there are several. */
-static const struct gpu *only_product(const struct registry *registry, const char *arch,
-                                      uint32_t cus)
+/* Returns the product of that architecture and number of CUs; NULL if there are none or several. */
+static const struct gpu *find_only_product(const struct registry *registry, const char *arch,
+                                           uint32_t cus)
 {
     const struct gpu *found = NULL;
     const struct gpu *gpu;
@@ -256,7 +256,7 @@ bool local_read_sysfs(const char *root, unsigned device, const struct registry *
         return diag_error(diag, 0, "an AMD GPU with %u CUs; expected a multiple of %u", amd.cus,
                           arch->cus_per_sm);
     }
-    const struct gpu *gpu = only_product(registry, amd.arch, amd.cus);
+    const struct gpu *gpu = find_only_product(registry, amd.arch, amd.cus);
     memset(out, 0, sizeof *out);
     out->arch = *arch;
     if (gpu != NULL) {

@@ -17,8 +17,8 @@ bool local_parse_name(const char *name, unsigned *device);
 /*
  * Reads the AMD GPU number `device` from the files of Linux below `root` ("/sys").  Warns on
  * standard error where they differ from the tables of `registry`, and uses the tables' values.
- * Returns false without such a GPU, with an error in `diag` if another GPU is there (an Intel GPU
- * too); without any GPU, `diag` stays as it is.
+ * Returns false if there is no such GPU or the tables cannot describe it.  Then `diag` has an
+ * error, unless the machine has neither an AMD nor an Intel GPU.
  */
 bool local_read_sysfs(const char *root, unsigned device, const struct registry *registry,
                       struct local *out, struct diag *diag);

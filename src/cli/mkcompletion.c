@@ -4,8 +4,8 @@
  *
  * usage: mkcompletion bash|zsh|fish|json
  *
- * An option's row says which values complete it.  The scripts get the names of architectures and
- * products by calling occ, so that the data files of $OCC_DATA count.
+ * An option's row says which values complete it.  The scripts call occ for the names of
+ * architectures and products, and so include those in the data files of $OCC_DATA.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -71,8 +71,8 @@ static void fill_value(const struct opt *opt, const struct command *command, str
 }
 
 /*
- * Operands are names for `occ arch` and `occ gpu`, commands for `occ schema`, and files for
- * commands whose usage has them.
+ * Finds what completes the operands: names for `occ arch` and `occ gpu`, commands for `occ schema`,
+ * and files for commands whose usage has them.
  */
 static void fill_operand(const struct command *command, struct value *value)
 {
@@ -139,7 +139,7 @@ static void print_command_names(void)
     fputs("help", stdout);
 }
 
-/* The pipes that extract names from the JSON of occ; products get a form that needs no quotes. */
+/* The pipes that extract names from the JSON of occ, in a form that a shell need not quote. */
 static const char names_pipe[] =
     "sed -n 's/^{ \"name\": \"\\([^\"]*\\)\".*/\\1/p' | tr 'A-Z ' 'a-z-' | tr -d '()'";
 static const char migs_pipe[] =

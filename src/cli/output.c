@@ -64,7 +64,7 @@ const char *output_format(const struct output *output, const char *otherwise, co
     return format;
 }
 
-bool output_goes_with(const char *what, const char *option, bool given)
+bool output_check_conflict(const char *what, const char *option, bool given)
 {
     return !given || cli_refuse("%s cannot be combined with %s", what, option);
 }
@@ -80,8 +80,8 @@ static bool add_key(say_function *say, const char *key, const char *examples, st
                       diag_quote(found, key, strlen(key)), examples);
 }
 
-bool output_get(const struct output *output, say_function *say, const char *examples,
-                struct render *render)
+bool output_parse_get(const struct output *output, say_function *say, const char *examples,
+                      struct render *render)
 {
     char key[COLUMN_KEY_MAX + 1];
     render->say = say;
@@ -106,7 +106,7 @@ bool output_open(struct output *output)
     FILE *file = stdout;
     if (output->path != NULL &&
         (strcmp(output->path, "-") == 0 || strcmp(output->path, "/dev/stdout") == 0)) {
-        output->path = NULL; /* opening it again would start at offset 0 of a redirected file */
+        output->path = NULL; /* opening it again would overwrite a redirected file from its start */
     }
     if (output->path != NULL) {
         if (strlen(output->path) >= REPLACE_PATH_MAX) {
@@ -145,7 +145,7 @@ int output_close(struct output *output, int status, bool keep)
 }
 
 /* Not setlocale(): it fails if the locale is named but not installed, as in containers. */
-bool output_utf8(void)
+bool output_is_utf8(void)
 {
     static const char *const names[] = { "LC_ALL", "LC_CTYPE", "LANG" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {

@@ -33,17 +33,17 @@ const char *output_format(const struct output *output, const char *otherwise, co
 bool output_has_format(const char *formats, const char *format);
 
 /*
- * Refuses `option` beside `what`: if the option was given, prints such as "--plot cannot be
- * combined with --sort or --top" and returns false.
+ * Returns true unless `option` was `given`.  Then prints an error such as "--plot cannot be
+ * combined with --sort or --top", where `what` is --plot, and returns false.
  */
-bool output_goes_with(const char *what, const char *option, bool given);
+bool output_check_conflict(const char *what, const char *option, bool given);
 
 /*
- * Makes the keys of --get the columns of `*render`, which has no columns yet.  For a key that
- * `say` does not say, prints an error with the keys of `examples` and returns false.
+ * Makes the keys of --get the columns of `*render`, which has no columns yet.  If `say` has no such
+ * key, prints an error that names the keys in `examples` and returns false.
  */
-bool output_get(const struct output *output, say_function *say, const char *examples,
-                struct render *render);
+bool output_parse_get(const struct output *output, say_function *say, const char *examples,
+                      struct render *render);
 
 /*
  * Opens standard output.  For --output opens a temporary file beside the target (links followed);
@@ -60,10 +60,10 @@ bool output_is_terminal(const struct output *output);
  */
 int output_close(struct output *output, int status, bool keep);
 
-/* Is the locale of the environment (LC_ALL, LC_CTYPE, LANG) one of UTF-8? */
-bool output_utf8(void);
+/* Does the locale of the environment (LC_ALL, LC_CTYPE, LANG) use UTF-8? */
+bool output_is_utf8(void);
 
-/* The columns of the terminal on standard output, at least 20; 80 if it is no terminal. */
+/* The width of the terminal on standard output in characters, at least 20; 80 without one. */
 unsigned output_width(void);
 
 #endif

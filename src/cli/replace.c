@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 
-/* A name for mkstemp().  It does not contain the target's, which may have the longest length. */
+/* A name for mkstemp().  Not the target's with a suffix: that could exceed the limit of a name. */
 #define TEMPORARY_NAME ".occ.XXXXXX"
 
 enum { LINKS_MAX = 40 };
@@ -54,7 +54,7 @@ static void catch_signals(void)
 
 /*
  * Must the output be written to `path` itself instead of a file that replaces it?  That holds for
- * a device, a pipe, and a file that is open already: /dev/stderr or /dev/fd/3 names it.
+ * a device, a pipe, and a file that is already open, such as /dev/stderr or /dev/fd/3.
  */
 static bool is_special(const char *path)
 {

@@ -82,7 +82,7 @@ static void fill_latency(const struct gpu_table *table, const struct gpu *gpu, s
         uint32_t least = row->dram_range[0] > 0 ? row->dram_range[0] : dram;
         uint32_t most = row->dram_range[1] > 0 ? row->dram_range[1] : dram;
         if (dram == 0) {
-            continue; /* a range without a value is not confirmed by its source */
+            continue; /* a range without a value is unreliable, as its note says */
         }
         if (!(need->clock_mhz > 0) && gpu_packed_has(row->products, gpu->name)) {
             need->clock_mhz = row->clock_mhz; /* measured on this product */
@@ -331,7 +331,7 @@ void targets_free(struct targets *targets)
 }
 
 /* Is `name` the only item of the list?  "" is an empty list. */
-static bool is_name(const struct opt_texts *texts, const char *name)
+static bool is_only_name(const struct opt_texts *texts, const char *name)
 {
     if (texts->count == 0) {
         return name[0] == '\0';
@@ -340,7 +340,7 @@ static bool is_name(const struct opt_texts *texts, const char *name)
 }
 
 /* Copies the only name of the list, or "".  Returns false if there are more or it is too long. */
-static bool copy_name(const struct opt_texts *texts, char name[TARGET_NAME_MAX])
+static bool copy_only_name(const struct opt_texts *texts, char name[TARGET_NAME_MAX])
 {
     const char *text = texts->count > 0 ? texts->items[0] : "";
     size_t len = strlen(text);
@@ -355,8 +355,8 @@ bool targets_lookup(const struct targets_memo *memo, const struct opt_texts *arc
                     const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
                     struct targets *out)
 {
-    if (memo->targets.count == 0 || memo->needs != needs || !is_name(arch, memo->arch) ||
-        !is_name(gpu, memo->gpu) || !is_name(mig, memo->mig)) {
+    if (memo->targets.count == 0 || memo->needs != needs || !is_only_name(arch, memo->arch) ||
+        !is_only_name(gpu, memo->gpu) || !is_only_name(mig, memo->mig)) {
         return false;
     }
     *out = memo->targets;
@@ -369,8 +369,8 @@ void targets_store(struct targets_memo *memo, const struct opt_texts *arch,
                    struct targets *targets)
 {
     targets_free(&memo->targets);
-    if (targets->count == 1 && copy_name(arch, memo->arch) && copy_name(gpu, memo->gpu) &&
-        copy_name(mig, memo->mig)) {
+    if (targets->count == 1 && copy_only_name(arch, memo->arch) && copy_only_name(gpu, memo->gpu) &&
+        copy_only_name(mig, memo->mig)) {
         memo->targets = *targets;
         memo->needs = needs;
         targets->borrowed = true;

@@ -14,7 +14,8 @@ struct target {
     const struct gpu *gpu; /* NULL = only the architecture is known */
     const char *mig;       /* the MIG profile's name, or NULL */
     uint32_t units;        /* SMs (AMD: CUs) of the product or of the MIG instance, 0 = unknown */
-    struct need known;     /* clock, bandwidth and latency of the product; its texts are: */
+    struct need known;     /* clock, bandwidth and latency of the product */
+    /* The texts to which `known` points: */
     char sources[TARGET_SOURCES_MAX];
     char rivals[NEED_KNOWN_COUNT][TARGET_RIVALS_MAX];
 };
@@ -31,7 +32,7 @@ struct targets {
 };
 
 /*
- * The machine of an earlier request: most requests of a batch name the same one, and its lookup
+ * The machine of an earlier request.  Most requests of a batch name the same one, and looking it up
  * takes as long as evaluating the launch.  A memo of zeros is empty.
  */
 struct targets_memo {
@@ -45,7 +46,7 @@ struct targets_memo {
  * unknown name, a name that matches several products, an architecture that differs from the
  * product's, or a profile that the product does not have.  A single name that matches several
  * products is accepted if they share an architecture and `needs` (enum target_need) is 0.  If
- * `from_keys`, errors name the keys of a request instead of options.  The caller frees `*out` with
+ * `from_keys`, errors name keys of a request instead of options.  The caller frees `*out` with
  * targets_free(), also after an error.
  */
 bool targets_make(struct targets *out, const struct opt_texts *arch, const struct opt_texts *gpu,

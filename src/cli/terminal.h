@@ -2,7 +2,7 @@
 #ifndef OCC_CLI_TERMINAL_H
 #define OCC_CLI_TERMINAL_H
 
-/* The columns of the terminal on standard output; 0 if it is no terminal. */
+/* The width of the terminal on standard output in characters; 0 without a terminal. */
 unsigned terminal_columns(void);
 
 #endif

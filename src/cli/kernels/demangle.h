@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 enum {
-    DEMANGLE_NAME_MAX = 8192, /* bytes of a name that is demangled; longer ones stay as they are */
+    DEMANGLE_NAME_MAX = 8192, /* bytes of a mangled name; longer ones stay as they are */
     DEMANGLE_TEXT_MAX = 65536 /* bytes of the demangled name */
 };
 

@@ -31,7 +31,7 @@ static int start(const char *program, const char *path, const int out[2], pid_t 
     }
     posix_spawn_file_actions_adddup2(&actions, out[1], STDOUT_FILENO);
     for (int i = 0; i < 2; i++) {
-        if (out[i] != STDOUT_FILENO) { /* it is, if this process has no output of its own */
+        if (out[i] != STDOUT_FILENO) { /* equal if this process started without a standard output */
             posix_spawn_file_actions_addclose(&actions, out[i]);
         }
     }

@@ -74,8 +74,8 @@ size_t kernels_gate_check(const struct kernels_gate_options *options, const stru
 /* ---- the command --------------------------------------------------------------------------- */
 
 enum {
-    KERNELS_LINES_MAX = 1000, /* the limit of --lines */
-    KERNELS_LINES_FOUND = 5   /* lines in a finding without --lines */
+    KERNELS_LINES_MAX = 1000,    /* the limit of --lines */
+    KERNELS_LINES_IN_FINDING = 5 /* lines of a finding if --lines is not given */
 };
 
 /* The state of the command. */
@@ -103,7 +103,8 @@ struct kernels {
     const struct renderer *renderer;
     struct render_page page;     /* html */
     char root[REPLACE_PATH_MAX]; /* paths of findings are shown relative to this folder */
-    size_t violated, recorded;   /* violations: those that count, and those of the baseline */
+    size_t violated;             /* violated gates, and rows worse than in the baseline */
+    size_t recorded;             /* violated gates no worse than in the baseline: not counted */
 };
 
 /* The formats for people: text, Markdown and HTML.  The other formats are data. */
@@ -124,10 +125,10 @@ void kernels_write_violations(struct kernels *kernels);
 void kernels_page_above(const void *context, struct out *out);
 void kernels_page_below(const void *context, struct out *out);
 
-/* Does the row violate a gate?  `is_marked` of the page. */
-bool kernels_page_marks(const void *context, const void *record);
+/* `is_marked` of the page: does the row violate a gate? */
+bool kernels_page_is_marked(const void *context, const void *record);
 
-/* Writes the comparison with the baseline in the other formats. */
-void kernels_write_baseline(struct kernels *kernels);
+/* Writes the comparison with the baseline, in all formats but HTML. */
+void kernels_write_comparison(struct kernels *kernels);
 
 #endif

@@ -75,7 +75,7 @@ static char *make_key(const struct kernel_row *row)
     return key;
 }
 
-static struct kernels_pair_row pair_row(const char *name, const char *target)
+static struct kernels_pair_row make_pair_row(const char *name, const char *target)
 {
     return (
         struct kernels_pair_row){ .kernel = name, .name = name, .arch = target, .features = "" };
@@ -148,7 +148,7 @@ bool kernels_baseline_make(struct kernels_baseline *baseline, struct kernels_lau
         char *key = make_key(&row);
         ok = key != NULL;
         if (ok) {
-            rows[made] = (struct sorted){ pair_row(key, key + strlen(key) + 1), key, made };
+            rows[made] = (struct sorted){ make_pair_row(key, key + strlen(key) + 1), key, made };
             kernel_values(&row, &rows[made].row.values);
             for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
                 if (!is_recorded(i)) {
@@ -314,7 +314,7 @@ static bool read_line(struct kernels_baseline *baseline, char *line, uint64_t nu
     const size_t len = sizeof SEPARATOR - 1;
     *values = *target = '\0';
     struct kernels_pair_row *row = &baseline->old[baseline->old_count];
-    *row = pair_row(line, target + len);
+    *row = make_pair_row(line, target + len);
     row->partner = KERNELS_PAIR_NONE;
     baseline->old_count++;
     return read_values(values + len, number, &row->values, diag);

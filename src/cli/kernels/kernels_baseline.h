@@ -29,7 +29,7 @@ enum kernels_baseline_change {
 /* The rows of a build, and of the baseline file.  Zero-initialised. */
 struct kernels_baseline {
     const char *path;
-    struct kernels_pair_row *rows; /* owned: the rows of the build, sorted, each once */
+    struct kernels_pair_row *rows; /* owned: the rows of the build, sorted, without duplicates */
     char **keys;                   /* owned: the names and targets of `rows` */
     size_t count;
     size_t *row_of; /* owned: for each row of the launch its index in `rows` */
@@ -64,7 +64,7 @@ bool kernels_baseline_is_worse(const struct kernels_baseline *baseline, size_t i
 /* Counts the rows of the launch that are worse. */
 size_t kernels_baseline_count_worse(const struct kernels_baseline *baseline);
 
-/* Is `value` of row `index` of the launch in the file, as it is or worse? */
+/* Is `value` of row `index` of the launch no worse than in the file?  False if it is not there. */
 bool kernels_baseline_covers(const struct kernels_baseline *baseline, size_t index,
                              enum kernel_value value);
 

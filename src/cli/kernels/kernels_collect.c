@@ -217,7 +217,7 @@ static bool read_file(struct collection *collection, const char *path)
     return true;
 }
 
-/* Skips a file of size 0 in a directory: it is empty, or one of /proc that may be endless. */
+/* Reads a file; in a directory, skips one of size 0: it is empty, or endless as some in /proc. */
 static bool visit(void *ctx, const char *path)
 {
     const struct collection *collection = ctx;

@@ -48,7 +48,7 @@ static struct gate_measure measure_linked(const struct kernel_row *row, int64_t 
     return measure_calls(is_unlinked(row) ? KERNEL_UNKNOWN : value, value);
 }
 
-/* Measures a sum if only its part `value` is known; messages call the sum `sum_name`. */
+/* Measures a sum of which only the part `value` is known; messages call the sum `sum_name`. */
 static struct gate_measure measure_sum(const struct kernel_row *row, int64_t value,
                                        const char *sum_name)
 {
@@ -197,8 +197,8 @@ bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *dia
             options->limits[i] = (double)range_at(max, 0, NULL);
         }
     }
-    return opt_share("min-occupancy", options->min_occupancy,
-                     &options->limits[KERNELS_GATE_OCCUPANCY], diag);
+    return opt_parse_share("min-occupancy", options->min_occupancy,
+                           &options->limits[KERNELS_GATE_OCCUPANCY], diag);
 }
 
 bool kernels_gate_needs_kernels(const struct kernels_gate_options *options)

@@ -19,7 +19,7 @@ struct kernels_launch_options {
     bool mangled, internal, wide;
 };
 
-/* The options beside those of request_kernels_group: before it in the help, and after it. */
+/* The options that the help lists before those of request_kernels_group, and after them. */
 extern const struct opt_group kernels_launch_name_group;
 extern const struct opt_group kernels_launch_show_group;
 
@@ -44,15 +44,15 @@ struct kernels_launch {
     uint64_t combinations;           /* rows for each kernel and machine */
     struct kernels_launch_ref *refs; /* owned: the rows */
     size_t count, room;
-    size_t kernels;       /* kernels that were selected */
-    size_t internal;      /* kernels of the CUDA runtime that were left out */
-    size_t features_left; /* kernels left out with --gpu for the features of their target */
-    bool functions;       /* also keep device functions that use neither stack nor spills */
+    size_t kernels;               /* kernels that were selected */
+    size_t internal;              /* kernels of the CUDA runtime that were left out */
+    size_t excluded_for_features; /* kernels that --gpu left out: their target needs a setup */
+    bool functions;               /* also keep device functions that use neither stack nor spills */
     /* The row that kernels_launch_row() made last: */
     struct request request; /* its lists belong to `options` */
     struct sweep sweep;
     struct target own;            /* the machine, if it is the kernel's own architecture */
-    struct kernel kernel;         /* with the machine's architecture if it has none */
+    struct kernel kernel;         /* a copy, with the machine's architecture if it has none */
     struct diag note;             /* why there is no answer, or an error in the input */
     char notes[KERNELS_NOTE_MAX]; /* the notes of an answer */
 };
@@ -74,8 +74,8 @@ bool kernels_launch_select(struct kernels_launch *launch, struct collection *col
  * Keeps the rows for which every --where holds, in the order of --sort.  `select` was prepared with
  * kernel_say().  Returns false with an error in `diag` when memory runs out.
  */
-bool kernels_launch_arrange(struct kernels_launch *launch, struct select *select,
-                            struct diag *diag);
+bool kernels_launch_filter_and_sort(struct kernels_launch *launch, struct select *select,
+                                    struct diag *diag);
 
 void kernels_launch_free(struct kernels_launch *launch);
 
@@ -115,16 +115,17 @@ bool kernels_target_runs(const struct kernels_launch *launch, const struct kerne
 bool kernels_target_compiled(const struct kernels_launch *launch, const struct kernel *k,
                              const struct occ_arch *arch);
 
-enum { KERNELS_TARGET_LIST_MAX = 256 };
+enum { KERNELS_TARGET_WHY_MAX = 256 };
 
-/* Writes why --gpu selects no kernel: ": there is code for sm_75, sm_86, none that ...". */
-void kernels_target_list(const struct kernels_launch *launch, char out[KERNELS_TARGET_LIST_MAX]);
+/* Writes why --gpu selects no kernel, such as ": there is code for sm_75, sm_86, none that ...". */
+void kernels_target_explain_none(const struct kernels_launch *launch,
+                                 char out[KERNELS_TARGET_WHY_MAX]);
 
-/* Does the code need a setting that is not the default of products: XNACK on, or ECC off? */
-bool kernels_target_features_off(const struct kernel *k);
+/* Does the code run only on products with XNACK on or ECC off, which are not the defaults? */
+bool kernels_target_needs_setup(const struct kernel *k);
 
-/* Would a product of --gpu run `k`, which it does not select, with that setting? */
-bool kernels_target_passed_over(const struct kernels_launch *launch, const struct kernel *k);
+/* Would a product of --gpu run `k` with these settings, but not with the defaults? */
+bool kernels_target_runs_after_setup(const struct kernels_launch *launch, const struct kernel *k);
 
 /*
  * Writes the notes of a row with "; " between them, or "" without any: that it is not linked, which

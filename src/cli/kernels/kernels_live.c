@@ -18,7 +18,7 @@ static bool read_path(struct kernel_lives *lives, const char *path, const char *
     diag_init(&diag, path);
     if (stat(path, &st) != 0 || !S_ISREG(st.st_mode) ||
         !file_map(path, KERNELS_COLLECT_FILE_MAX, &file, &diag)) {
-        return true; /* whoever reads the kernels reports it */
+        return true; /* kernels_collect_path() reports it */
     }
     struct bytes bytes = { (const unsigned char *)file.data, file.len };
     bool text = nvdisasm_is(bytes);

@@ -55,8 +55,9 @@ static void note_barriers(const struct registry *registry, uint32_t barriers,
 }
 
 /*
- * Does the register pool suffice if each of `regs` is the count of one warpgroup, and the remaining
- * warpgroups take the largest (the last) or the smallest (the first) of `regs`?
+ * Does the register pool suffice?  Each of `regs`, in ascending order, is the count of one
+ * warpgroup; the remaining warpgroups have the largest count, or the smallest if `largest` is
+ * false.
  */
 static bool pool_fits(const struct answer *a, const int64_t *regs, size_t count, bool largest)
 {
@@ -145,7 +146,7 @@ void kernels_note(const struct registry *registry, bool product, const struct ke
     out[0] = '\0';
     if ((k->flags & KERNEL_LOWER_BOUND) != 0) {
         text_join(out, KERNELS_NOTE_MAX, "; ", "not linked yet: called functions are not counted");
-    } else if (product && kernels_target_features_off(k)) {
+    } else if (product && kernels_target_needs_setup(k)) {
         text_join(out, KERNELS_NOTE_MAX, "; ",
                   "the product must be set up for it: XNACK on (HSA_XNACK=1), or ECC off");
     }

@@ -11,7 +11,7 @@
 
 enum { KERNELS_SMS_MAX = 65535 };
 
-/* Sets an axis, unless an option gave it or `value` is unknown, that is, negative. */
+/* Sets an axis, unless an option gave it or `value` is unknown (negative). */
 static void set_axis(struct kernels_launch *launch, enum request_axis axis, int64_t value)
 {
     struct range *range = &launch->request.axes[axis];
@@ -54,7 +54,7 @@ static bool set_threads(struct kernels_launch *launch, const struct kernel *k)
     }
     range_single(range, (uint64_t)threads);
     if (required == threads) {
-        range->one.shape[2] = (uint32_t)k->block[2];
+        range->one.shape[2] = (uint32_t)k->block[2]; /* Z has its own limit */
     }
     return true;
 }
@@ -141,7 +141,7 @@ static bool set_machine(struct kernels_launch *launch, const struct kernel *k, u
 
 /*
  * If the answer exceeds Nsight Compute's theoretical occupancy, evaluates again with the carve-out
- * that was in force during the profile; keeps that answer if it does not exceed the occupancy.
+ * that the profile recorded, and keeps that answer if it does not exceed it.
  */
 static void match_carveout(const struct kernel *k, struct question *question, struct answer *answer)
 {
@@ -205,7 +205,10 @@ static double check_measured(double value, double max)
     return value >= 0 && value <= max ? value : -1;
 }
 
-/* The share of the gap between theory and `achieved` that the gap to `expected` explains. */
+/*
+ * The share of the lost occupancy that tails explain: (theoretical - expected) / (theoretical -
+ * achieved), at most 1.
+ */
 static double tail_share(const struct answer *a, double expected, double achieved)
 {
     return min_real((a->occupancy - expected) / (a->occupancy - achieved), 1);
@@ -236,7 +239,7 @@ static void fill_profile(const struct kernel *k, struct kernel_row *row)
 }
 
 /* Is the achieved occupancy above the theoretical one by more than rounding? */
-static bool above_theory(const struct kernel_row *row)
+static bool exceeds_theory(const struct kernel_row *row)
 {
     return row->has_profile && row->profiled_launch &&
            row->profile.measured.achieved_occupancy > row->answer.occupancy + 0.01;
@@ -302,7 +305,7 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
     if (k->profile != NULL) {
         fill_profile(k, row);
     }
-    if (launch->note.text[0] == '\0' && row->has_result && above_theory(row)) {
+    if (launch->note.text[0] == '\0' && row->has_result && exceeds_theory(row)) {
         diag_error(&launch->note, 0,
                    "%.4g %% achieved is more than %.4g %% in theory: "
                    "the architecture is probably another than %s",

@@ -95,7 +95,7 @@ static bool select_kernel(struct kernels_launch *launch, uint32_t index, struct 
         }
     }
     bool selected = launch->count > before;
-    launch->features_left += !selected && kernels_target_passed_over(launch, k);
+    launch->excluded_for_features += !selected && kernels_target_runs_after_setup(launch, k);
     launch->kernels += selected;
     return true;
 }
@@ -103,13 +103,13 @@ static bool select_kernel(struct kernels_launch *launch, uint32_t index, struct 
 /* Warns about the kernels that --gpu left out for their features. */
 static void warn_features(const struct kernels_launch *launch)
 {
-    if (launch->features_left > 0) {
+    if (launch->excluded_for_features > 0) {
         char text[256];
         snprintf(text, sizeof text,
                  "left out %zu kernel%s for targets with xnack+ or sramecc-: on this product the "
                  "runtime takes other code unless HSA_XNACK=1 is set; --arch, as in "
                  "--arch gfx90a:xnack+, selects them",
-                 launch->features_left, text_plural(launch->features_left));
+                 launch->excluded_for_features, text_plural(launch->excluded_for_features));
         cli_warn(NULL, text);
     }
 }
@@ -148,7 +148,8 @@ static const void *make_row(void *owner, size_t index)
     return &rows->row;
 }
 
-bool kernels_launch_arrange(struct kernels_launch *launch, struct select *select, struct diag *diag)
+bool kernels_launch_filter_and_sort(struct kernels_launch *launch, struct select *select,
+                                    struct diag *diag)
 {
     struct launch_rows rows = { .launch = launch, .headroom = select->headroom };
     const struct select_source source = { &rows, launch->count, make_row, NULL };

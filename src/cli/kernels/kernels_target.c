@@ -33,7 +33,7 @@ static bool has_feature(const char *features, const char *feature, size_t len)
     return false;
 }
 
-/* Returns the features of --arch, such as "xnack+" of "gfx90a:xnack+"; "" if it names several. */
+/* Returns the features of --arch, such as "xnack+" of "gfx90a:xnack+"; "" for several names. */
 static const char *wanted_features(const struct kernels_launch *launch)
 {
     const struct opt_texts *names = &launch->options->request.arch;
@@ -56,15 +56,15 @@ static bool has_features(const char *features, const char *wanted)
     return true;
 }
 
-bool kernels_target_features_off(const struct kernel *k)
+bool kernels_target_needs_setup(const struct kernel *k)
 {
     return has_feature(k->features, "xnack+", 6) || has_feature(k->features, "sramecc-", 8);
 }
 
-bool kernels_target_passed_over(const struct kernels_launch *launch, const struct kernel *k)
+bool kernels_target_runs_after_setup(const struct kernels_launch *launch, const struct kernel *k)
 {
     const struct targets *targets = &launch->targets;
-    for (size_t t = 0; t < targets->count && targets->gpus > 0 && kernels_target_features_off(k);
+    for (size_t t = 0; t < targets->count && targets->gpus > 0 && kernels_target_needs_setup(k);
          t++) {
         if (registry_can_run(launch->registry, k->arch, targets->items[t].arch)) {
             return true;
@@ -76,7 +76,7 @@ bool kernels_target_passed_over(const struct kernels_launch *launch, const struc
 /* Ranks AMD code by its features: 2 = a product's default settings, 1 = none, 0 = others. */
 static uint32_t feature_rank(const struct kernel *k)
 {
-    if (kernels_target_features_off(k)) {
+    if (kernels_target_needs_setup(k)) {
         return 0;
     }
     return 1 + (k->features[0] != '\0');
@@ -151,7 +151,10 @@ bool kernels_target_compiled(const struct kernels_launch *launch, const struct k
            compile_rank(arch, k) > 0;
 }
 
-/* Is `k` the nearest code that its file has for this kernel on `arch`, by running or compiling? */
+/*
+ * Is `k` the best code of its kernel and file for `arch`: the nearest that runs, or, if none runs,
+ * the nearest to what the driver compiles?
+ */
 static bool runs_on_product(const struct kernels_launch *launch, const struct kernel *k,
                             const struct occ_arch *arch)
 {
@@ -172,7 +175,8 @@ static bool runs_on_product(const struct kernels_launch *launch, const struct ke
     return true;
 }
 
-void kernels_target_list(const struct kernels_launch *launch, char out[KERNELS_TARGET_LIST_MAX])
+void kernels_target_explain_none(const struct kernels_launch *launch,
+                                 char out[KERNELS_TARGET_WHY_MAX])
 {
     const struct kernel_list *list = &launch->collection->list;
     char archs[128] = "";
@@ -185,7 +189,7 @@ void kernels_target_list(const struct kernels_launch *launch, char out[KERNELS_T
         last = arch;
     }
     const struct occ_arch *arch = launch->targets.items[0].arch;
-    snprintf(out, KERNELS_TARGET_LIST_MAX, ": there is code for %s, none that %s runs%s", archs,
+    snprintf(out, KERNELS_TARGET_WHY_MAX, ": there is code for %s, none that %s runs%s", archs,
              arch->name,
              words_vendor(arch)->compute_capability ? ", and no PTX that can be compiled for it"
                                                     : "");

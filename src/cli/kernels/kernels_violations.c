@@ -21,7 +21,7 @@ bool kernels_is_page(const struct kernels *kernels)
     return kernels->renderer == &render_html;
 }
 
-static void md_name(const char *text, size_t len, struct out *out)
+static void escape_md_name(const char *text, size_t len, struct out *out)
 {
     escape_md_code(text, len, false, out);
 }
@@ -40,7 +40,7 @@ static void write_violation(struct kernels *kernels, const struct finding *findi
         finding_line(finding, escape_ascii, escape_ascii, out);
     } else if (kernels_is_markdown(kernels)) {
         out_text(out, "- ");
-        finding_line(finding, escape_md, md_name, out);
+        finding_line(finding, escape_md, escape_md_name, out);
     } else if (kernels_is_page(kernels)) {
         out_text(out, "<li>");
         finding_line(finding, escape_xml, escape_xml, out);
@@ -78,7 +78,10 @@ static void check_gates(struct kernels *kernels, size_t index, bool write)
     }
 }
 
-/* Writes or counts the growth of kernels->row.  Text and Markdown list it with the baseline. */
+/*
+ * If kernels->row is worse than the baseline: writes that if `write`, else counts it.  In text and
+ * Markdown, kernels_write_comparison() lists the rows that are worse.
+ */
 static void check_baseline(struct kernels *kernels, size_t index, bool write)
 {
     char text_room[OUT_LINE];
@@ -117,7 +120,7 @@ static void write_summary(const struct kernels *kernels, struct out *text)
     }
 }
 
-void kernels_write_baseline(struct kernels *kernels)
+void kernels_write_comparison(struct kernels *kernels)
 {
     char text_room[OUT_LINE];
     struct out text;
@@ -174,7 +177,7 @@ void kernels_page_above(const void *context, struct out *out)
     kernels_page_figures(&kernels->summary, out);
 }
 
-bool kernels_page_marks(const void *context, const void *record)
+bool kernels_page_is_marked(const void *context, const void *record)
 {
     struct kernels_gate_violation violations[KERNELS_GATE_VIOLATIONS_MAX];
     const struct kernels *kernels = context;

@@ -138,7 +138,7 @@ bool opt_set(const struct opt *opt, void *base, const char *what, const char *te
     }
 }
 
-bool opt_share(const char *name, const char *text, double *out, struct diag *diag)
+bool opt_parse_share(const char *name, const char *text, double *out, struct diag *diag)
 {
     char found[DIAG_QUOTE_MAX];
     *out = -1;
@@ -166,7 +166,7 @@ void opt_clear(const struct opt *opt, void *base)
     }
 }
 
-/* Finds an option by its `name` of `len` bytes or by its `letter`, and the struct that it fills. */
+/* Finds an option by its `name` of `len` bytes or its `letter`; sets `*base` to its struct. */
 static const struct opt *find_opt(const struct opt_target *targets, const char *name, size_t len,
                                   char letter, void **base)
 {
@@ -185,9 +185,8 @@ static const struct opt *find_opt(const struct opt_target *targets, const char *
 }
 
 /*
- * Scores how many letters the words of two option names share: two equal words count twice their
- * length; if a word begins with the other one, of at least 3 letters, they count the shorter
- * length.
+ * Scores how similar the words of two option names are.  Two equal words add twice their length.
+ * If one word of at least 3 letters begins the other, they add its length.
  */
 static size_t score_words(const char *a, const char *b)
 {
@@ -210,7 +209,7 @@ static size_t score_words(const char *a, const char *b)
     return shared;
 }
 
-/* Returns the option that is few edits away from `name`, else one that shares words, or NULL. */
+/* Returns an option whose name is a few edits from `name`, else one with similar words, or NULL. */
 static const char *find_nearest(const struct opt_target *targets, const char *name)
 {
     const char *nearest = NULL;
@@ -302,12 +301,12 @@ static bool report_unknown(const struct opt_target *targets, const char *arg,
     given->unknown = arg;
     given->synonym = synonym;
     if (synonym != NULL && find_opt(targets, synonym, strlen(synonym), 0, &base) != NULL) {
-        given->meant = true;
+        given->own = true;
         return diag_error(diag, 0, "unknown option '%s'; occ calls it --%s", found, synonym);
     }
     const char *nearest = strlen(name) > 1 ? find_nearest(targets, name) : NULL;
-    given->near = nearest != NULL;
-    given->meant = given->near && strcmp(nearest, name) == 0;
+    given->similar = nearest != NULL;
+    given->own = given->similar && strcmp(nearest, name) == 0;
     if (nearest != NULL) {
         return diag_error(diag, 0, "unknown option '%s'; did you mean --%s?", found, nearest);
     }
@@ -439,7 +438,7 @@ void opt_free(const struct opt_group *group, void *base)
     }
 }
 
-/* Formats the left column of the help: letter, name and value.  Returns its width. */
+/* Formats the left column of the help: letter, name and value.  Returns its length. */
 static int format_left(const struct opt *opt, char *out, size_t size)
 {
     char letter[8] = "   ";

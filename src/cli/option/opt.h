@@ -1,6 +1,6 @@
 /*
- * opt.h - options as rows of tables.  Parsing, the keys of requests, --help, the manual's test and
- * the shell completions all read these tables.
+ * opt.h - options as rows of tables.  Parsing, the keys of requests, --help and the shell
+ * completions use these tables, and a test compares them with the manual.
  */
 #ifndef OCC_CLI_OPTION_OPT_H
 #define OCC_CLI_OPTION_OPT_H
@@ -13,7 +13,7 @@
 enum opt_type {
     OPT_FLAG,    /* bool, no value */
     OPT_TEXT,    /* const char * */
-    OPT_WORD,    /* const char *: the next argument unless it starts with '-'; else "" */
+    OPT_WORD,    /* const char *: the next argument, or "" if that starts with '-' */
     OPT_TEXTS,   /* struct opt_texts: a comma-separated list of names */
     OPT_EACH,    /* struct opt_texts: one text per use of the option */
     OPT_UINT,    /* uint64_t */
@@ -31,7 +31,7 @@ enum opt_flag {
     OPT_BESIDE = 1 << 2   /* --help prints it on the line of the option before it */
 };
 
-/* Names split at commas, in `storage`; those of OPT_EACH point into argv. */
+/* Names or texts, in `storage`; those of OPT_EACH point into argv instead. */
 struct opt_texts {
     const char **items; /* owned */
     char *storage;      /* owned */
@@ -51,7 +51,7 @@ struct opt {
     const char *choices;  /* words with blanks between them, one of the macros below, or NULL */
 };
 
-/* Choices that the completions look up. */
+/* Choices that are not listed here: completions find them by other means. */
 #define OPT_FILES   "@files"
 #define OPT_ARCHS   "@archs"
 #define OPT_GPUS    "@gpus"
@@ -86,10 +86,11 @@ struct opt_given {
     size_t count;
     const char **operands; /* points into argv */
     size_t operand_count;
-    const char *unknown; /* the argument with an unknown option, or NULL; then: */
-    const char *synonym; /* the name in occ of an option that other tools call so, or NULL */
-    bool near;           /* the error suggests a similar option of this command */
-    bool meant;          /* this command has the option: under the synonym, or after two dashes */
+    const char *unknown; /* the argument with an unknown option, or NULL */
+    /* About the unknown option: */
+    const char *synonym; /* occ's name for it, if other tools have the option; or NULL */
+    bool similar;        /* the error suggests a similar option of this command */
+    bool own;            /* this command has the option, as `synonym` or with two dashes */
 };
 
 /*
@@ -105,10 +106,10 @@ bool opt_set(const struct opt *opt, void *base, const char *what, const char *te
              struct diag *diag);
 
 /*
- * Parses `text`, the value of the option `name`, as a share from 0 to 1 into `*out`; without a text
- * (NULL) `*out` is -1.  Returns false with an error in `diag` for anything else.
+ * Parses `text`, the value of the option `name`, as a share from 0 to 1 into `*out`, which is -1 if
+ * `text` is NULL.  Returns false with an error in `diag` for any other text.
  */
-bool opt_share(const char *name, const char *text, double *out, struct diag *diag);
+bool opt_parse_share(const char *name, const char *text, double *out, struct diag *diag);
 
 /* Is the value a list or a range?  A value of OPT_TEXT is neither, even with commas and colons. */
 bool opt_is_list(const struct opt *opt, const char *text);

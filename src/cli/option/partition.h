@@ -5,7 +5,7 @@
 #include "base/diag.h"
 #include "model/launch/answer.h"
 
-/* Limit of the SMs of one GPC, and of the SMs of all GPCs, as in occ_clusters(). */
+/* Limit of the SMs of one GPC, and also of all GPCs together, as in occ_clusters(). */
 enum { GPC_SMS_MAX = 1024 };
 
 /* The SMs of each GPC.  Zero-initialised: unknown. */

@@ -125,7 +125,7 @@ static bool read_span(const struct parse *parse, const char *text, size_t len, s
         }
         uint64_t steps = (last - span.first) / span.step;
         memset(span.shape, 0, sizeof span.shape);
-        span.count = min_u64(steps, UINT64_MAX - 1) + 1; /* range_parse() refuses such a count */
+        span.count = min_u64(steps, UINT64_MAX - 1) + 1; /* range_parse() refuses so many */
     }
     *out = span;
     return true;

@@ -77,13 +77,14 @@ static void find_id(const char *line, struct reqjson *out)
 
 /* ---- values ------------------------------------------------------------------------------- */
 
-static bool bad_value(const cJSON *item, const char *what, const char *allowed, struct diag *diag)
+static bool refuse_value(const cJSON *item, const char *what, const char *allowed,
+                         struct diag *diag)
 {
     char found[DIAG_QUOTE_MAX];
     return diag_error(diag, 0, "%s is %s; expected %s", what, json_describe(item, found), allowed);
 }
 
-/* [16, 16] or [32, 8, 1] as "16x16". */
+/* Sets a block or shape from an array: [16, 16] means "16x16". */
 static bool set_block(const struct opt *opt, void *base, const char *what, const cJSON *item,
                       struct diag *diag)
 {
@@ -91,7 +92,7 @@ static bool set_block(const struct opt *opt, void *base, const char *what, const
     int count = cJSON_GetArraySize(item);
     bool shape = opt->type == OPT_SHAPES;
     if (count < 1 + shape || count > 3) {
-        return bad_value(
+        return refuse_value(
             item, what,
             shape ? "an array of 2 or 3 numbers" : "a number or an array of 1 to 3 numbers", diag);
     }
@@ -131,7 +132,10 @@ static bool set_number(const struct opt *opt, struct request *request, const cha
     return true;
 }
 
-/* Fast path for most members: a small number in range.  Otherwise false, without effect. */
+/*
+ * Sets a small number in range: the fast path of most members.  Returns false and changes nothing
+ * for other values.
+ */
 static bool set_small_number(const struct opt *opt, struct request *request, const cJSON *item)
 {
     double value = item->valuedouble;
@@ -147,7 +151,7 @@ static bool set_small_number(const struct opt *opt, struct request *request, con
     return true;
 }
 
-void reqjson_name(struct reqjson *json, const struct opt *opt, const char *name)
+void reqjson_set_name(struct reqjson *json, const struct opt *opt, const char *name)
 {
     struct opt_texts *texts = (void *)((char *)&json->request + opt->offset);
     json->names[json->name_count] = name;
@@ -163,18 +167,18 @@ static bool set_string(const struct opt *opt, struct reqjson *json, const char *
         return opt_set(opt, &json->request, what, item->valuestring, diag);
     }
     if (opt_is_list(opt, item->valuestring)) {
-        return bad_value(item, what, "one value, not a list or range", diag);
+        return refuse_value(item, what, "one value, not a list or range", diag);
     }
     if (opt->type == OPT_TEXTS && item->valuestring[0] != '\0' &&
         json->name_count < REQJSON_NAMES) {
-        reqjson_name(json, opt, item->valuestring);
+        reqjson_set_name(json, opt, item->valuestring);
         return true;
     }
     opt_clear(opt, &json->request);
     return opt_set(opt, &json->request, what, item->valuestring, diag);
 }
 
-/* A number for an option that also allows text. */
+/* Sets an option of texts from a number. */
 static bool set_numeral(const struct opt *opt, struct reqjson *json, const char *what,
                         const cJSON *item, struct diag *diag)
 {
@@ -183,11 +187,11 @@ static bool set_numeral(const struct opt *opt, struct reqjson *json, const char 
         return false;
     }
     if (json->name_count == REQJSON_NAMES) {
-        return bad_value(item, what, "a string", diag);
+        return refuse_value(item, what, "a string", diag);
     }
     char *text = json->numbers[json->name_count];
     snprintf(text, REQJSON_NUMBER_MAX, "%llu", (unsigned long long)value);
-    reqjson_name(json, opt, text);
+    reqjson_set_name(json, opt, text);
     return true;
 }
 
@@ -197,7 +201,7 @@ static bool set_bounds(struct request *request, const char *what, const cJSON *i
     uint64_t values[2] = { 0, 0 };
     int count = json_count(item);
     if (count < 1 || count > 2) {
-        return bad_value(item, what, "an array [T] or [T, B]", diag);
+        return refuse_value(item, what, "an array [T] or [T, B]", diag);
     }
     for (int i = 0; i < count; i++) {
         if (!json_uint(cJSON_GetArrayItem(item, i), what, 1, 65535, &values[i], diag)) {
@@ -210,12 +214,12 @@ static bool set_bounds(struct request *request, const char *what, const cJSON *i
     return true;
 }
 
-/* [16, 16, 18] */
+/* Sets the SMs of each GPC from an array such as [16, 16, 18]. */
 static bool set_gpcs(struct request *request, const char *what, const cJSON *item,
                      struct diag *diag)
 {
     if (!cJSON_IsArray(item) || item->child == NULL) {
-        return bad_value(item, what, "an array of one or more SM counts", diag);
+        return refuse_value(item, what, "an array of one or more SM counts", diag);
     }
     request->gpc_text = NULL;
     for (const cJSON *m = item->child; m != NULL; m = m->next) {
@@ -228,7 +232,7 @@ static bool set_gpcs(struct request *request, const char *what, const cJSON *ite
     return true;
 }
 
-/* A decimal number. */
+/* Sets an option from a decimal number. */
 static bool set_real(const struct opt *opt, void *base, const char *what, const cJSON *item,
                      struct diag *diag)
 {
@@ -239,16 +243,16 @@ static bool set_real(const struct opt *opt, void *base, const char *what, const 
         char allowed[96];
         snprintf(allowed, sizeof allowed, "a number from %llu to %llu with at most six decimals",
                  (unsigned long long)opt->least, (unsigned long long)opt->most);
-        return bad_value(item, what, allowed, diag);
+        return refuse_value(item, what, allowed, diag);
     }
     double value = (double)millionths / (double)million;
     memcpy((char *)base + opt->offset, &value, sizeof value);
     return true;
 }
 
-/* An option of latency_group. */
-static bool set_need(const struct opt *opt, struct request *request, const char *what,
-                     const cJSON *item, struct diag *diag)
+/* Sets an option of latency_group. */
+static bool set_latency_option(const struct opt *opt, struct request *request, const char *what,
+                               const cJSON *item, struct diag *diag)
 {
     if (cJSON_IsNull(item)) {
         return true;
@@ -286,7 +290,7 @@ static bool set_item(const struct opt *opt, struct reqjson *json, const char *wh
     }
     if (opt->type == OPT_FLAG) {
         if (!cJSON_IsBool(item)) {
-            return bad_value(item, what, "true or false", diag);
+            return refuse_value(item, what, "true or false", diag);
         }
         *(bool *)((char *)request + opt->offset) = cJSON_IsTrue(item);
         return true;
@@ -311,10 +315,10 @@ static bool set_item(const struct opt *opt, struct reqjson *json, const char *wh
             diag, 0, "%s is a number; expected a string%s", what,
             opt->offset == offsetof(struct request, arch) ? ", such as \"sm_80\" or \"8.0\"" : "");
     }
-    return bad_value(item, what,
-                     opt->type == OPT_SHAPES ? "\"MxN\", \"MxNxK\" or an array of 2 or 3 numbers"
-                                             : "a string",
-                     diag);
+    return refuse_value(item, what,
+                        opt->type == OPT_SHAPES ? "\"MxN\", \"MxNxK\" or an array of 2 or 3 numbers"
+                                                : "a string",
+                        diag);
 }
 
 /* The option of a key in a group, with '_' for '-'. */
@@ -330,8 +334,8 @@ static const struct opt *find_key(const struct opt_group *group, const char *key
     return NULL;
 }
 
-/* find_key() in request_group, with a memo for the key at `place`. */
-static const struct opt *find_at(struct reqjson_memo *memo, size_t place, const char *key)
+/* Finds a key of request_group; remembers it in `memo` for the next line's key at `place`. */
+static const struct opt *find_key_at(struct reqjson_memo *memo, size_t place, const char *key)
 {
     if (memo == NULL || place >= REQJSON_KEYS_MAX) {
         return find_key(&request_group, key);
@@ -345,8 +349,8 @@ static const struct opt *find_at(struct reqjson_memo *memo, size_t place, const 
     return memo->at[place].opt;
 }
 
-/* A known key in quotes, for messages; it needs no diag_quote(). */
-static const char *quoted(const char *key, char out[OPT_NAME_MAX + 3])
+/* Writes a known key in quotes, for messages; it has nothing to escape. */
+static const char *quote_key(const char *key, char out[OPT_NAME_MAX + 3])
 {
     size_t len = strlen(key);
     out[0] = '"';
@@ -355,7 +359,7 @@ static const char *quoted(const char *key, char out[OPT_NAME_MAX + 3])
     return out;
 }
 
-/* Sets a launch's label: a text, or a number as text. */
+/* Sets a launch's label from a string or a number. */
 static bool set_label(const char **label, struct reqjson *json, const char *what, const cJSON *item,
                       struct diag *diag)
 {
@@ -367,7 +371,7 @@ static bool set_label(const char **label, struct reqjson *json, const char *what
     }
     *label = item->valuestring; /* NULL for null */
     return cJSON_IsString(item) || cJSON_IsNull(item) ||
-           bad_value(item, what, "a string or a number", diag);
+           refuse_value(item, what, "a string or a number", diag);
 }
 
 static bool set_member(const cJSON *item, size_t place, struct reqjson *json, struct diag *diag)
@@ -381,21 +385,21 @@ static bool set_member(const cJSON *item, size_t place, struct reqjson *json, st
     if (json->labels && strcmp(key, "name") == 0) {
         return set_label(&request->name, json, "\"name\"", item, diag);
     }
-    const struct opt *opt = find_at(json->memo, place, key);
+    const struct opt *opt = find_key_at(json->memo, place, key);
     if (opt != NULL) {
         return set_small_number(opt, request, item) ||
-               set_item(opt, json, quoted(key, what), item, diag);
+               set_item(opt, json, quote_key(key, what), item, diag);
     }
     if (strcmp(key, "optin") == 0) {
         if (cJSON_IsNull(item)) {
             return true;
         }
         request->no_optin = cJSON_IsFalse(item);
-        return cJSON_IsBool(item) || bad_value(item, "\"optin\"", "true or false", diag);
+        return cJSON_IsBool(item) || refuse_value(item, "\"optin\"", "true or false", diag);
     }
     opt = find_key(&latency_group, key);
     if (opt != NULL) {
-        return set_need(opt, request, quoted(key, what), item, diag);
+        return set_latency_option(opt, request, quote_key(key, what), item, diag);
     }
     char name[DIAG_QUOTE_MAX];
     return diag_error(diag, 0, "unknown key \"%s\"; expected an option of a launch",
@@ -419,7 +423,7 @@ bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag
     out->tree = root;
     out->request.from_keys = true;
     if (!cJSON_IsObject(root)) {
-        ok = bad_value(root, "the request", "an object", diag);
+        ok = refuse_value(root, "the request", "an object", diag);
     } else {
         find_id(line, out);
         for (const cJSON *m = root->child; m != NULL && ok; m = m->next) {
@@ -431,7 +435,7 @@ bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag
 
 void reqjson_free(struct reqjson *json)
 {
-    targets_free(&json->request.targets); /* the rest is in the tree, or a single value */
+    targets_free(&json->request.targets); /* other members point into the tree, or own nothing */
     cJSON_Delete(json->tree);
     json->tree = NULL;
 }

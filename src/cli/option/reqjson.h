@@ -23,8 +23,8 @@ struct reqjson {
     bool labels;                      /* set by the caller: "id" and "name" label the launch */
     struct reqjson_memo *memo;        /* or NULL */
     cJSON *tree;                      /* owned: the request's names point into it */
-    const char *names[REQJSON_NAMES]; /* the items of the request's lists of names */
-    char numbers[REQJSON_NAMES][REQJSON_NUMBER_MAX]; /* texts of names given as numbers */
+    const char *names[REQJSON_NAMES]; /* the one item of each list of names in `request` */
+    char numbers[REQJSON_NAMES][REQJSON_NUMBER_MAX]; /* texts of values given as numbers */
     size_t name_count;
 };
 
@@ -36,8 +36,8 @@ struct reqjson {
  */
 bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag *diag);
 
-/* Sets an option of names to one name, which must outlive the request. */
-void reqjson_name(struct reqjson *json, const struct opt *opt, const char *name);
+/* Sets an option of type OPT_TEXTS to one name, which must outlive the request. */
+void reqjson_set_name(struct reqjson *json, const struct opt *opt, const char *name);
 
 void reqjson_free(struct reqjson *json);
 

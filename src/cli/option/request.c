@@ -44,7 +44,7 @@ static const struct opt kernels_opts[] = {
 
 #define NO_MEMBER                    .sets = false
 #define MEMBER(place)                .sets = true, .member = offsetof(struct occ_launch, place)
-#define LEVER(place, which)          MEMBER(place), .moves = true, .lever = which
+#define LEVER(place, which)          MEMBER(place), .one_lever = true, .lever = which
 #define ABSENT(text)                 .absent = text
 #define IN_CSV                       .in_csv = true
 #define KERNEL(place, min)           .from_kernel = true, .kernel_min = min, \
@@ -105,8 +105,8 @@ static bool is_plain(const struct range *range)
 }
 
 /*
- * Does a span start at 0, for a lever that some architectures lack?  Those accept 0 and refuse the
- * values after it.
+ * Does a span of an option that some architectures lack start at 0?  They accept 0, and refuse the
+ * other values.
  */
 static bool has_zero(const struct range *range, const struct request_row *row)
 {
@@ -134,7 +134,7 @@ bool request_axis_lever(const struct request *request, enum request_axis axis, s
     }
     bool moves_more = axis == REQUEST_THREADS &&
                       (request->axes[REQUEST_ELEMENTS].total > 0 || request->setmaxnreg != NULL);
-    if (!row->moves || moves_more || !is_plain(range) || has_zero(range, row)) {
+    if (!row->one_lever || moves_more || !is_plain(range) || has_zero(range, row)) {
         return false;
     }
     *member = row->member;
@@ -211,7 +211,7 @@ static bool prepare_bounds(struct request *request, struct diag *diag)
 
 /* ---- a problem divided into tiles --------------------------------------------------------- */
 
-/* Formats the name of an option of this request for messages. */
+/* Formats the name of the option of an axis for messages. */
 static const char *axis_name(const struct request *request, enum request_axis axis, char out[48])
 {
     return opt_format_name(request->from_keys, request_axis_opt(axis)->name, out);
@@ -249,7 +249,10 @@ static bool refuse_pair(const struct request *request, enum request_axis first,
                       axis_name(request, second, other), detail);
 }
 
-/* Refuses --problem with options that it excludes or without --tile, and options that need it. */
+/*
+ * Refuses --problem without --tile or with options that it excludes, and options that need
+ * --problem if it is not given.
+ */
 static bool check_given(const struct request *request, struct diag *diag)
 {
     static const enum request_axis excluded[] = { REQUEST_GRID, REQUEST_ELEMENTS };
@@ -378,7 +381,7 @@ bool request_searches(const struct request *request, enum request_axis axis)
     return request->best && request->best_axis == axis;
 }
 
-/* Warns about a grid (no effect) or a problem (tiles only) without the number of SMs. */
+/* Warns about a grid or a problem without the number of SMs: there are no waves. */
 static void warn_about_grid(const struct request *request, struct diag *diag)
 {
     static const enum request_axis grids[] = { REQUEST_GRID, REQUEST_ELEMENTS, REQUEST_PROBLEM };
@@ -397,7 +400,7 @@ static void warn_about_grid(const struct request *request, struct diag *diag)
     }
 }
 
-/* Warns if cards with different SM counts share the product's driver name and a grid needs SMs. */
+/* Warns about the SM count of a grid if cards with other counts share the product's driver name. */
 static void warn_about_counts(const struct request *request, struct diag *diag)
 {
     bool grid = request->axes[REQUEST_GRID].total > 0 ||

@@ -24,14 +24,14 @@ enum request_axis {
 /* The effect of an option of a launch; its struct opt has the rest. */
 struct request_row {
     bool sets;            /* the option sets a member of struct occ_launch */
-    bool moves;           /* the option only affects the limit of `lever` */
+    bool one_lever;       /* the option only affects the limit of `lever` */
     size_t member;        /* offset in struct occ_launch of a 32-bit number, if `sets` */
-    enum occ_lever lever; /* if `absent` is a text, values other than 0 need this lever */
-    const char *absent;   /* text of the error for an architecture without the lever, or NULL */
+    enum occ_lever lever; /* see `one_lever` and `absent` */
+    const char *absent;   /* error for values other than 0 if the arch lacks `lever`, or NULL */
     bool in_csv;          /* csv and tsv have its column even if the option is not given */
     bool from_kernel;     /* `kernels` reads the value from struct kernel */
     size_t kernel;        /* offset in struct kernel of an int64_t, if `from_kernel` */
-    int64_t kernel_min;   /* a smaller value there is not used */
+    int64_t kernel_min;   /* a smaller value in struct kernel is not used */
     const char *axis;     /* title of its axis in a chart, with "$word" as in core/words.h */
     enum chart_unit unit;
     const char *fixed; /* its text in the title of a chart if it has one value; "$word" too */
@@ -60,7 +60,7 @@ struct request {
     bool best;                   /* --best: find the best value of best_axis */
     enum request_axis best_axis; /* threads, tile, stages or split-k; only tile must be given */
     struct targets_memo *memo;   /* machines of an earlier request, or NULL */
-    /* Made by request_prepare(): */
+    /* Set by request_prepare(): */
     struct targets targets;
     uint32_t bound_threads, bound_blocks;
     struct gpc gpc;
@@ -86,7 +86,7 @@ unsigned request_target_needs(const struct request *request);
 /* Do the options give the number of SMs? */
 bool request_has_sms(const struct request *request);
 
-/* Not for the request in a struct reqjson: reqjson_free() frees that one. */
+/* Frees a request, except one in a struct reqjson, which reqjson_free() frees. */
 void request_free(struct request *request);
 
 /* Limit of all counts except blocks, threads and elements. */
@@ -98,12 +98,12 @@ bool request_has_stages(const struct request *request);
 /* Does --best search this option? */
 bool request_searches(const struct request *request, enum request_axis axis);
 
-/* Does the axis change a tile with stages, and so the dynamic shared memory? */
+/* Is the axis --tile or --stages of a launch with stages?  It sets the dynamic shared memory. */
 bool request_axis_sets_stages(const struct request *request, enum request_axis axis);
 
 /*
- * If the values of an axis only set one member of struct occ_launch, and so only move one lever:
- * sets the member's offset and the lever.  Otherwise returns false.
+ * If the values of an axis only set one member of struct occ_launch, and so affect the limit of one
+ * lever: sets `*member` to the offset of the member, and `*lever`.  Otherwise returns false.
  */
 bool request_axis_lever(const struct request *request, enum request_axis axis, size_t *member,
                         enum occ_lever *lever);

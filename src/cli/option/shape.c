@@ -73,7 +73,7 @@ static bool read_span(const struct parse *parse, const char *text, size_t len,
     }
 }
 
-/* Returns the number of shapes of an entry, at most RANGE_TOTAL_MAX + 1. */
+/* Returns the number of shapes of an entry; RANGE_TOTAL_MAX + 1 stands for any higher number. */
 static uint64_t count_shapes(const struct shape_span *span)
 {
     uint64_t total = 1;

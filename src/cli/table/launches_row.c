@@ -233,7 +233,7 @@ bool launches_set_key(struct reqjson *reading, const struct launches_column *col
                           diag_quote(found, text, strlen(text)));
     }
     if (opt->type == OPT_TEXTS) {
-        reqjson_name(reading, opt, text);
+        reqjson_set_name(reading, opt, text);
         return true;
     }
     if (column->is_latency) {

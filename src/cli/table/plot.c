@@ -274,7 +274,7 @@ bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, stru
 
 struct chart_style plot_style(const struct plot_options *options, bool terminal)
 {
-    struct chart_style style = { PLOT_COLUMNS_DEFAULT, options->ascii || !output_utf8(), false };
+    struct chart_style style = { PLOT_COLUMNS_DEFAULT, options->ascii || !output_is_utf8(), false };
     const char *columns = getenv("COLUMNS");
     uint64_t width = terminal ? output_width() : PLOT_COLUMNS_DEFAULT;
     uint64_t given;

@@ -55,12 +55,6 @@ static bool check_options(const struct opt_given *given)
     return true;
 }
 
-static void print_warning(void *ctx, const char *text)
-{
-    (void)ctx;
-    cli_warn(NULL, text);
-}
-
 /* The two runs and their comparison. */
 struct comparison {
     struct trace_load runs[2];
@@ -90,7 +84,7 @@ static bool read_run(struct comparison *c, int which, const char *path,
     };
     struct diag diag;
     diag_init(&diag, file_shown(path));
-    diag.warn = print_warning;
+    diag.warn = cli_warn;
     if (!trace_select_prepare(&load->select, &wanted.rows, &diag) ||
         !trace_load_file(load, path, &progress, &diag) ||
         !trace_load_run(load, &wanted, registry, &diag)) {
@@ -105,8 +99,8 @@ static bool read_run(struct comparison *c, int which, const char *path,
 }
 
 /*
- * Checks --max-slower.  Writes to `why` how it is violated, or why it cannot be checked, which
- * fails too, and returns false.
+ * Checks --max-slower.  Returns false if it is violated or cannot be checked, with the reason in
+ * `why`.
  */
 static bool check_slower(const struct trace_diff *diff, double limit, char why[SENTENCE_MAX])
 {
@@ -153,7 +147,7 @@ static void write_page(struct comparison *c, const struct trace_compare_shared *
                                                file_shown(given->operands[1]) },
                                     .violation = violation,
                                     .left_out = hidden };
-    trace_diff_page_make(&page, cli_asked());
+    trace_diff_page_make(&page, cli_command_line());
     render_start(&render, trace_pair_say, first, left_out);
     render.out = out;
     render.many = true;
@@ -222,7 +216,7 @@ static int compare_runs(struct comparison *c, const struct trace_compare_options
     if (!kept) {
         cli_error("%s", why);
     }
-    return output_close(output, cli_answer(kept), true);
+    return output_close(output, cli_answer_status(kept), true);
 }
 
 int trace_compare(const struct trace_compare_options *options,

@@ -32,11 +32,11 @@ const struct opt_group trace_gate_group = { "Gates (status 1 when one is violate
 
 bool trace_gate_prepare(struct trace_gate_options *options, struct diag *diag)
 {
-    return opt_share("min-occupancy", options->min_occupancy, &options->occupancy, diag) &&
-           opt_share("max-tail", options->max_tail, &options->tail, diag) &&
-           opt_share("max-small", options->max_small, &options->small, diag) &&
-           opt_share("max-idle", options->max_idle, &options->idle, diag) &&
-           opt_share("max-unknown", options->max_unknown, &options->unknown, diag);
+    return opt_parse_share("min-occupancy", options->min_occupancy, &options->occupancy, diag) &&
+           opt_parse_share("max-tail", options->max_tail, &options->tail, diag) &&
+           opt_parse_share("max-small", options->max_small, &options->small, diag) &&
+           opt_parse_share("max-idle", options->max_idle, &options->idle, diag) &&
+           opt_parse_share("max-unknown", options->max_unknown, &options->unknown, diag);
 }
 
 __attribute__((format(printf, 2, 3))) static void add_violation(struct trace_violations *violations,
@@ -84,7 +84,7 @@ static bool is_gated(const struct trace_run *run, size_t launch)
 }
 
 /* Sums the time of the launches that the gate checks and whose occupancy is not known. */
-static double unknown_occupancy_ns(const struct trace_run *run)
+static double sum_unknown_occupancy_ns(const struct trace_run *run)
 {
     double ns = 0;
     for (size_t i = 0; i < run->trace->launch_count; i++) {
@@ -127,6 +127,7 @@ static void check_occupancy(const struct trace_gate_options *gate,
     for (size_t i = 0; i < run->trace->launch_count; i++) {
         uint32_t shape = run->trace->launches[i].shape;
         double occupancy = run->fits[shape].occupancy;
+        /* --max-unknown limits the share of unknown occupancies below. */
         bool kept = occupancy >= gate->occupancy || (occupancy < 0 && gate->unknown >= 0);
         if (!kept && is_gated(run, i) && !reported[run->kernel_of[shape]]) {
             reported[run->kernel_of[shape]] = true; /* once, not for each of its launches */
@@ -134,7 +135,7 @@ static void check_occupancy(const struct trace_gate_options *gate,
         }
     }
     free(reported);
-    double unknown = share_of(unknown_occupancy_ns(run), (double)report->run->sums.time_ns);
+    double unknown = share_of(sum_unknown_occupancy_ns(run), (double)report->run->sums.time_ns);
     if (gate->unknown >= 0 && unknown > gate->unknown) {
         add_violation(out,
                       "the occupancy of %.4g %% of the time is not known; the limit is %.6g %%",
@@ -144,8 +145,8 @@ static void check_occupancy(const struct trace_gate_options *gate,
 
 /* ---- losses ------------------------------------------------------------------------------- */
 
-/* The shape with the longest launch whose loss is unknown. */
-static uint32_t longest_unknown(const struct trace_run *run)
+/* Finds the shape with the longest launch whose loss is unknown; UINT32_MAX = none. */
+static uint32_t find_longest_unknown(const struct trace_run *run)
 {
     const struct trace_launch *longest = NULL;
     for (size_t i = 0; i < run->trace->launch_count; i++) {
@@ -163,7 +164,7 @@ static void check_unknown(const struct trace_gate_options *gate, const struct tr
                           struct trace_violations *out)
 {
     double allowed = max_real(gate->unknown, 0);
-    uint32_t shape = longest_unknown(report->run);
+    uint32_t shape = find_longest_unknown(report->run);
     char name[TRACE_PLAIN_MAX];
     if (report->busy_ns == 0) {
         add_violation(out, "no kernel has a duration: the loss is not known");

@@ -14,7 +14,7 @@ struct trace_load_options {
     struct trace_select_options rows;
 };
 
-/* A run.  Zero-initialised; the caller frees it in any case. */
+/* A run and what was read for it.  Zero-initialised; the caller frees it in any case. */
 struct trace_load {
     struct trace trace;
     struct trace_machine *machines; /* owned */

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "cli/target.h"
 
-/* --gpu must give the number of SMs if neither --sms nor the file does. */
+/* Returns what --gpu must give: the number of SMs, if neither --sms nor the file gives it. */
 static unsigned find_needs(const struct trace *trace, const struct trace_machine_options *options)
 {
     for (size_t i = 0; options->sms == 0 && i < trace->device_count; i++) {
@@ -52,8 +52,8 @@ static const char *format_device(const struct trace_device *device, char out[DIA
 }
 
 /*
- * The product of the device's name.  A MIG instance has the SMs of its profile, or, where the table
- * lacks it, an unknown number: then only the architecture is the product's.
+ * Finds the product by the device's name.  For a MIG instance, also sets the SMs of its profile; if
+ * the table lacks the profile, the SMs are unknown, and only the product's architecture is used.
  */
 static void find_product(const struct trace_device *device, const struct registry *registry,
                          struct trace_machine *out, struct diag *why)
@@ -75,8 +75,9 @@ static void find_product(const struct trace_device *device, const struct registr
 }
 
 /*
- * Finds the GPU that the file gives for a device.  Its architecture takes precedence over its name:
- * a product of another architecture is left out.  `why` has the error about an unknown name.
+ * Finds the GPU that the file gives for a device.  If the product with the device's name has
+ * another architecture than the file gives, leaves the product out.  Sets `why` for an unknown
+ * name.
  */
 static void find_gpu(const struct trace_device *device, const struct registry *registry,
                      struct trace_machine *out, struct diag *why, struct diag *diag)
@@ -162,7 +163,7 @@ static bool differ(const char *a, const char *b)
     return a[0] != '\0' && b[0] != '\0' && strcmp(a, b) != 0;
 }
 
-/* Do the files give devices different GPUs? */
+/* Do the files name different GPUs? */
 static bool is_mixed(const struct trace *trace)
 {
     const char *name = "";
@@ -184,7 +185,7 @@ bool trace_machines_find(struct trace_machine *out, const struct trace *trace,
 {
     struct trace_machine named = { .arch = NULL };
     bool gpu_for_all = options->gpu != NULL && !is_mixed(trace);
-    size_t by_file = 0; /* devices whose GPU is that of the file */
+    size_t by_file = 0; /* devices whose GPU is from the file */
     if (options->gpu != NULL &&
         !find_named(options->gpu, find_needs(trace, options), registry, &named, diag)) {
         return false;

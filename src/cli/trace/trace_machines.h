@@ -15,11 +15,11 @@ struct trace_machine_options {
 
 /*
  * Fills `out`, one entry for each device of `trace`.
- *   - The GPU of a device is that of --gpu, else that of the file: the file's architecture, or that
- *     of the product that the file names.
- *   - If the files have different GPUs, --gpu is the GPU only of --device and of the devices whose
- *     GPU the files do not give.
- *   - The number of SMs is that of --sms, else of the file, else of the product.
+ *   - The GPU of a device is from --gpu, else from the file, which has an architecture or names a
+ *     product.
+ *   - If the files have different GPUs, --gpu applies only to --device and to the devices whose GPU
+ *     the files do not give.
+ *   - The number of SMs is from --sms, else from the file, else from the product.
  * Warns in `diag` about devices that stay unknown.  Returns false with an error in `diag` if --gpu
  * is not a GPU.
  */

@@ -26,7 +26,7 @@ static const struct opt opts[] = {
 
 const struct opt_group trace_part_group = { "Part of the run", opts, sizeof opts / sizeof *opts };
 
-/* The name of --range. */
+/* The name that --range gives. */
 struct named {
     char name[RANGE_NAME_MAX];
     struct pattern pattern; /* given if the name is a regular expression */

@@ -104,7 +104,7 @@ bool trace_select_shapes(struct trace_select *select, const struct trace_select_
 /* The rows of a report, for select_rows(). */
 struct report_rows {
     const struct trace_report *report;
-    struct trace_row row; /* that make_row() returned last */
+    struct trace_row row; /* the row that make_row() returned last */
 };
 
 static const void *make_row(void *owner, size_t index)

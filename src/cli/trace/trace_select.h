@@ -24,7 +24,7 @@ struct trace_select_options {
 
 extern const struct opt_group trace_select_group;
 
-/* The selection that the options describe.  Zero-initialised; the caller frees it in any case. */
+/* The compiled options and what they select.  Zero-initialised; the caller frees it in any case. */
 struct trace_select {
     struct pattern kernel, exclude, communication;
     struct select rows;
@@ -36,7 +36,7 @@ struct trace_select {
     struct trace_run_options run_options;
 };
 
-/* Reads the options.  Returns false with an error in `diag`. */
+/* Checks the options and compiles the patterns.  Returns false with an error in `diag`. */
 bool trace_select_prepare(struct trace_select *select, const struct trace_select_options *options,
                           struct diag *diag);
 
