@@ -308,7 +308,7 @@ static int make_answer(struct corun *corun)
     enum occ_status status = corun_make(corun->alone, names, count, &corun->answer);
     if (status == OCC_ERR_CARVEOUT) {
         return cli_error("the carve-outs select different configurations of shared memory, which "
-                         "an SM changes only while it is idle: the launches do not share one");
+                         "an SM changes only while it is idle: the launches never share an SM");
     }
     if (status == OCC_ERR_NULL) {
         return cli_error("out of memory");

@@ -15,7 +15,7 @@ static const struct opt group_opts[] = {
     { "lines", 0, "N", OPT_UINT, offsetof(struct kernels, lines), 1, KERNELS_LINES_MAX, 0,
       "the N lines of each kernel that spill most", NULL },
     { "nvdisasm", 0, "PROGRAM", OPT_TEXT, offsetof(struct kernels, nvdisasm), 0, 0, 0,
-      "run it on cubins: where registers peak", NULL },
+      "run it on cubins, to find where registers peak", NULL },
 };
 
 static const struct opt get_opts[] = {

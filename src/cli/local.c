@@ -111,8 +111,8 @@ static bool read_arch(const struct driver *driver, const struct registry *regist
     const struct occ_arch *arch = registry_find(registry, name);
     if (arch == NULL) {
         return diag_error(diag, 0,
-                          "%s has compute capability %u.%u, which occ's tables lack; --arch with "
-                          "another takes that one's limits",
+                          "%s has compute capability %u.%u, which occ's tables lack; to use the "
+                          "limits of another, name it with --arch",
                           local->gpu.name, major, minor);
     }
     local->arch = *arch;

@@ -229,7 +229,7 @@ static bool find_gpu(const struct lookup *lookup, const char *name, const char *
         if (profile != NULL) {
             return diag_error(
                 lookup->diag, 0,
-                "%s cannot be combined with the local GPU, whose own MIG profile counts",
+                "%s cannot be combined with the local GPU, whose own MIG profile is used",
                 format_name(lookup, "mig", what));
         }
         return find_local(lookup, device, name, target);

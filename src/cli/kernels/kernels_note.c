@@ -134,8 +134,8 @@ static void note_generic(const struct registry *registry, const struct kernel_ro
         text_join(list, sizeof list, ", ", "%s", name);
     }
     text_join(out, KERNELS_NOTE_MAX, "; ",
-              "code for any of %s: the numbers follow what the compiler assumes; --arch with one "
-              "of them follows that chip",
+              "code for any of %s: the numbers follow what the compiler assumes; --arch gives the "
+              "numbers of one chip",
               list);
 }
 

@@ -20,7 +20,7 @@ static const struct opt opts[] = {
     { "bandwidth", 0, "GB/S", OPT_REAL, NEED(bandwidth_gbs), 1, REAL_MAX, OPT_REQUEST,
       "memory bandwidth", NULL },
     { "clock", 0, "MHZ", OPT_REAL, NEED(clock_mhz), 1, REAL_MAX, OPT_REQUEST | OPT_BESIDE,
-      "MHz; or the product's", NULL },
+      "MHz; default: product's", NULL },
 };
 /* clang-format on */
 

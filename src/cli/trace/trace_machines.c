@@ -209,7 +209,7 @@ bool trace_machines_find(struct trace_machine *out, const struct trace *trace,
     }
     if (options->gpu != NULL && by_file > 0) {
         diag_warn(diag, 0,
-                  "the devices of the trace are different GPUs: --gpu counts for those that the "
+                  "the devices of the trace are different GPUs: --gpu applies to those that the "
                   "file leaves unknown; --device N chooses another one");
     }
     return true;

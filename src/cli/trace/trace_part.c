@@ -16,9 +16,9 @@ static const struct opt opts[] = {
     { "range", 0, "NAME[@N]", OPT_TEXT, IN(range), 0, 0, 0,
       "only launches of the host range NAME or /REGEX/", NULL },
     { "from", 0, "S", OPT_REAL, IN(from), 0, 1000000000, 0,
-      "only from S seconds after the first activity on", NULL },
+      "start S seconds after the first activity", NULL },
     { "to", 0, "S", OPT_REAL, IN(to), 0, 1000000000, 0,
-      "only up to S seconds after the first activity", NULL },
+      "end S seconds after the first activity", NULL },
     { "skip-steps", 0, "N", OPT_UINT, IN(skip_steps), 0, INT32_MAX, 0,
       "leave out the first N steps; with --range: ranges", NULL },
 };

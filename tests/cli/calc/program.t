@@ -42,7 +42,7 @@ Is it enough?:
       --issue CYCLES          cycles a warp can issue for each load it waits for
       --ilp N                 independent loads of a warp at a time; default 1
       --bytes-per-load BYTES  bytes per load of a thread, to check bandwidth
-      --bandwidth GB/S        memory bandwidth; --clock: MHz; or the product's
+      --bandwidth GB/S        memory bandwidth; --clock: MHz; default: product's
 
 Rows:
       --where COMPARISON      only rows with COLUMN>=VALUE; also > <= < = !=

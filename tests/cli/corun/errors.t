@@ -67,7 +67,7 @@ $ occ corun -a sm_90 threads=32 threads=2,cooperative=true
 2> occ: launch 2: a cooperative launch needs its blocks at once; corun does not model it beside another
 [2]
 $ occ corun -a sm_80 threads=64,carveout=50 threads=64,carveout=max-shared
-2> occ: the carve-outs select different configurations of shared memory, which an SM changes only while it is idle: the launches do not share one
+2> occ: the carve-outs select different configurations of shared memory, which an SM changes only while it is idle: the launches never share an SM
 [2]
 $ occ corun -a sm_90 threads=128,setmaxnreg=40x1 threads=64
 2> occ: launch 1: corun does not model setmaxnreg

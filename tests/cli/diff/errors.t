@@ -35,8 +35,8 @@ Kernels:
   -k, --kernel REGEX          only kernels whose name matches (POSIX extended)
       --exclude REGEX         leave out kernels whose name matches
       --internal              also the CUDA runtime's own kernels (cudadevrt)
-  -a, --arch NAME             only kernels for it; also for inputs without any
-  -g, --gpu NAME              only kernels that run on this product, and its SMs
+  -a, --arch NAME             only kernels for it; assumed if an input has none
+  -g, --gpu NAME              only kernels that run on it; sets the SM count
       --mig PROFILE           MIG profile of the product: 1g.10gb
       --sms N                 number of SMs (CUs); default: product, profile
   -t, --threads N             threads per block; default: the kernel's own

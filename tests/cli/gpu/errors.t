@@ -25,7 +25,7 @@ $ occ -t 256 --gpu h200 --gpc 16,16 --cluster 8
 
 # error-local-mig
 $ occ -t 256 --gpu local --mig 1g.5gb
-2> occ: --mig cannot be combined with the local GPU, whose own MIG profile counts
+2> occ: --mig cannot be combined with the local GPU, whose own MIG profile is used
 [2]
 
 # error-local-name

@@ -45,7 +45,7 @@ $ occ --gpu local -t 256
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=future
 $ occ --gpu local -t 256
-2> occ: GPU local: NVIDIA X900 has compute capability 14.2, which occ's tables lack; --arch with another takes that one's limits
+2> occ: GPU local: NVIDIA X900 has compute capability 14.2, which occ's tables lack; to use the limits of another, name it with --arch
 [2]
 
 # local-incomplete

@@ -76,8 +76,8 @@ Kernels:
   -k, --kernel REGEX          only kernels whose name matches (POSIX extended)
       --exclude REGEX         leave out kernels whose name matches
       --internal              also the CUDA runtime's own kernels (cudadevrt)
-  -a, --arch NAME             only kernels for it; also for inputs without any
-  -g, --gpu NAME              only kernels that run on this product, and its SMs
+  -a, --arch NAME             only kernels for it; assumed if an input has none
+  -g, --gpu NAME              only kernels that run on it; sets the SM count
       --mig PROFILE           MIG profile of the product: 1g.10gb
       --sms N                 number of SMs (CUs); default: product, profile
   -t, --threads N             threads per block; default: the kernel's own
@@ -93,7 +93,7 @@ Kernels:
       --wide                  names in full on a terminal too
       --group                 one row for each template, with ranges
       --lines N               the N lines of each kernel that spill most
-      --nvdisasm PROGRAM      run it on cubins: where registers peak
+      --nvdisasm PROGRAM      run it on cubins, to find where registers peak
 
 Gates (status 1 when one is violated):
       --min-occupancy SHARE   minimum occupancy: 50% or 0.5

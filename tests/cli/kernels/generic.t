@@ -6,7 +6,7 @@ many
   gfx11-generic 100 0     0   -   256   4   50 %  VGPRs    VGPRs 100->96: 62.5 %
     code for any of gfx1100, gfx1101, gfx1102, gfx1103, gfx1150, gfx1151,
     gfx1152, gfx1153, gfx1154: the numbers follow what the compiler assumes;
-    --arch with one of them follows that chip
+    --arch gives the numbers of one chip
 $ for chip in gfx1100 gfx1102 gfx1151 gfx1030; do
 >     occ kernels ../kernels/made/gfx11_generic.hsaco -a $chip | sed -n 3,4p
 > done

@@ -78,13 +78,13 @@ $ occ trace $TMP/mixed.csv --gpu v100-sxm2 --json | jq -c '.devices[] | [.device
 \[0,"NVIDIA A100 SXM4 80GB",108] (esc)
 \[1,"NVIDIA H100 SXM5 80GB",132] (esc)
 \[2,"Tesla V100 SXM2 16GB",80] (esc)
-2> occ: the devices of the trace are different GPUs: --gpu counts for those that the file leaves unknown; --device N chooses another one
+2> occ: the devices of the trace are different GPUs: --gpu applies to those that the file leaves unknown; --device N chooses another one
 $ occ trace $TMP/mixed.csv --gpu v100-sxm2 --device 1 --json | jq -c '.devices[] | [.device, .gpu, .sms]'
 \[0,"NVIDIA A100 SXM4 80GB",108] (esc)
 \[1,"Tesla V100 SXM2 16GB",80] (esc)
 \[2,"Tesla V100 SXM2 16GB",80] (esc)
 2> occ: device 1 (NVIDIA H100 80GB HBM3) is sm_90 by the file and sm_70 by --gpu, which takes precedence
-2> occ: the devices of the trace are different GPUs: --gpu counts for those that the file leaves unknown; --device N chooses another one
+2> occ: the devices of the trace are different GPUs: --gpu applies to those that the file leaves unknown; --device N chooses another one
 
 # green
 # A green context has some of the SMs: the file does not say how many, and the user may.
