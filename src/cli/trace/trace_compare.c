@@ -180,7 +180,7 @@ static void write_result(struct comparison *c, const struct trace_compare_shared
         write_page(c, shared, given, violation, out);
     } else {
         trace_diff_text(&c->diff, shared->top > 0 ? (size_t)shared->top : TEXT_TOP, name_of, c,
-                        out);
+                        shared->wide, out);
     }
 }
 

@@ -19,7 +19,7 @@ struct trace_compare_shared {
     const char *kernel, *exclude; /* patterns, or NULL */
     const char *gpu;              /* or NULL */
     uint64_t top;                 /* 0 = all */
-    bool wide;
+    bool wide;                    /* names in full */
 };
 
 /* Are both operands recorded runs? */

@@ -1,7 +1,9 @@
 #include "render/text/trace_text.h"
 
 #include <stdio.h>
+#include <string.h>
 
+#include "base/escape.h"
 #include "base/text.h"
 #include "model/kernel/kernel_name.h"
 #include "model/phrase.h"
@@ -228,7 +230,7 @@ void trace_pair_text(const struct trace_diff *diff, const struct trace_pair *pai
 }
 
 static void write_pair(const struct trace_diff *diff, const struct trace_pair *pair,
-                       const char *(*name)(void *ctx, int run, size_t row), void *ctx,
+                       const char *(*name)(void *ctx, int run, size_t row), void *ctx, bool wide,
                        struct out *out)
 {
     char shown[KERNEL_NAME_SHOWN_MAX];
@@ -237,8 +239,14 @@ static void write_pair(const struct trace_diff *diff, const struct trace_pair *p
     struct trace_side sides[2];
     int named = pair->has[1] ? 1 : 0;
     trace_pair_sides(diff, pair, sides);
-    kernel_name_shorten(name(ctx, named, pair->row[named]), NAME_WIDTH, NULL, shown);
-    out_printf(out, "%s\n", shown);
+    const char *full = name(ctx, named, pair->row[named]);
+    if (wide) {
+        escape_ascii(full, strlen(full), out);
+    } else {
+        kernel_name_shorten(full, NAME_WIDTH, NULL, shown);
+        out_text(out, shown);
+    }
+    out_char(out, '\n');
     write_time(pair->change, out);
     out_init(&text, NULL, room, sizeof room);
     if (pair->match == TRACE_MATCH_NONE) {
@@ -259,7 +267,7 @@ static void write_pair(const struct trace_diff *diff, const struct trace_pair *p
 }
 
 void trace_diff_text(const struct trace_diff *diff, size_t top,
-                     const char *(*name)(void *ctx, int run, size_t row), void *ctx,
+                     const char *(*name)(void *ctx, int run, size_t row), void *ctx, bool wide,
                      struct out *out)
 {
     write_totals(diff, out);
@@ -267,7 +275,7 @@ void trace_diff_text(const struct trace_diff *diff, size_t top,
     size_t rest = 0;
     for (size_t i = 0; i < diff->pair_count; i++) {
         if (trace_diff_is_shown(diff, i, top)) {
-            write_pair(diff, &diff->pairs[i], name, ctx, out);
+            write_pair(diff, &diff->pairs[i], name, ctx, wide, out);
         } else {
             rest++;
         }

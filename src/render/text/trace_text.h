@@ -26,10 +26,11 @@ const char *trace_text_cause(enum trace_idle cause);
 
 /*
  * Compares two runs: writes the totals, then the `top` kernels (0 = all) whose time changed most.
- * `name` returns the display name of a row of the old (0) or new (1) run.
+ * `name` returns the display name of a row of the old (0) or new (1) run, which is shortened unless
+ * `wide`.
  */
 void trace_diff_text(const struct trace_diff *diff, size_t top,
-                     const char *(*name)(void *ctx, int run, size_t row), void *ctx,
+                     const char *(*name)(void *ctx, int run, size_t row), void *ctx, bool wide,
                      struct out *out);
 
 /* What a total counts: "span", "host-bound". */

@@ -47,6 +47,14 @@ $ occ diff $TMP/old.json $TMP/new.json --json | jq -c '.kernels[] | select(.matc
 \[null,"long_add"] (esc)
 \["long_mul",null] (esc)
 
+# wide
+$ name=$(printf 'long_%.0s' $(seq 30))
+$ sed "s/layer_norm_kernel([^)]*)/$name/" ../traces/kineto_steps.json >$TMP/long.json
+$ occ diff $TMP/long.json $TMP/long.json | grep long_
+long_long_long_long_long_long_long_long_long_long_lo...long_long_long_long_long_
+$ occ diff $TMP/long.json $TMP/long.json --wide | grep long_
+long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_
+
 # gate
 # What cannot be compared does not pass.
 $ sed 's/"dur": 310,/"dur": 900,/' ../traces/kineto_steps.json >$TMP/new.json
