@@ -18,6 +18,7 @@ CFLAGS ?= -O2 -g
 WERROR ?= $(if $(CI),-Werror)
 
 sanitize := address,undefined -fno-sanitize-recover=all
+mode_release := -O3 -fno-tree-slp-vectorize # a batch takes 4 % less time than with -O2
 mode_debug := -O0 -g
 mode_asan := -O1 -g -fsanitize=$(sanitize) -fno-omit-frame-pointer
 mode_cov := -O0 -g --coverage
@@ -165,15 +166,6 @@ $(shared_lib): $(lib_obj)
 flags = $(posix_flags)
 $(call obj,$(lib_src)): flags = $(pure_flags)
 $(B)/tests/%.o: flags = $(posix_flags) -Wno-pedantic -Itests $(check_cflags)
-# The evaluation of a launch is the tool's innermost loop: a fifth faster than with -O2 (make bench).
-$(B)/src/core/evaluate.o $(B)/src/core/resource.o $(B)/src/core/registers.o: \
-    mode_flags += $(if $(filter release,$(MODE)),-O3 -fno-tree-slp-vectorize)
-# Every value that a batch writes goes through these: a tenth faster.
-$(B)/src/render/record/record_json.o $(B)/src/model/launch/answer_say.o: \
-    mode_flags += $(if $(filter release,$(MODE)),-O3)
-# Traces of gigabytes go through these.
-$(B)/src/input/json/json_view.o $(B)/src/input/json/json_text.o $(B)/src/input/json/kineto.o: \
-    mode_flags += $(if $(filter release,$(MODE)),-O3)
 # libFuzzer's trace-cmp of the name comparisons takes nine tenths of the time; the names are in
 # tests/fuzz/*.dict anyway.
 build/fuzz/src/arch/gpu_name.o build/fuzz/src/arch/name.o build/fuzz/src/arch/gpu_lookup.o: \
