@@ -79,11 +79,7 @@ enum occ_status occ_evaluate(const struct occ_arch *arch, const struct occ_launc
         return OCC_ERR_ARCH;
     }
     const struct block block = resource_block(arch, launch);
-    uint32_t causes = 0;
-    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        causes |= resources[i].limit(&block, &out->rows[i]);
-    }
-    evaluate_minimum(&block, causes, out);
+    evaluate_minimum(&block, resource_limits(arch, launch, out->rows), out);
     return OCC_OK;
 }
 
@@ -92,7 +88,7 @@ struct occ_limit_row evaluate_limit(const struct occ_arch *arch, const struct oc
 {
     const struct block block = resource_block(arch, launch);
     struct occ_limit_row row;
-    resources[limit].limit(&block, &row);
+    resource_limit(&block, limit, &row);
     return row;
 }
 
@@ -109,7 +105,7 @@ void evaluate_explain(const struct occ_arch *arch, const struct occ_launch *laun
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         struct occ_limit_row row;
         steps_topic(steps, resource_word(w, (enum occ_limit)i));
-        resources[i].limit(&block, &row);
+        resource_limit(&block, (enum occ_limit)i, &row);
     }
     if (occ_evaluate(arch, launch, &result) != OCC_OK) {
         return;
@@ -123,49 +119,4 @@ void evaluate_explain(const struct occ_arch *arch, const struct occ_launch *laun
     steps_topic(steps, "minimum");
     steps_add(steps, "%u %s", result.blocks_per_sm,
               words_count(result.blocks_per_sm, w->block, w->blocks));
-}
-
-/* Finds the limit that returns the cause, and its row; false if none does. */
-static bool find_cause(const struct block *block, enum occ_cause cause, int *limit,
-                       struct occ_limit_row *row)
-{
-    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if ((resources[i].limit(block, row) & (uint32_t)cause) != 0) {
-            *limit = i;
-            return true;
-        }
-    }
-    return false;
-}
-
-bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch *launch,
-                    const struct occ_result *result, enum occ_cause cause, char *buf, size_t size)
-{
-    if (arch == NULL || launch == NULL || result == NULL || buf == NULL || size == 0 ||
-        (result->causes & (uint32_t)cause) == 0) {
-        return false;
-    }
-    struct block block = resource_block(arch, launch);
-    struct occ_limit_row row;
-    int limit;
-    block.words = words_of(arch);
-    if (find_cause(&block, cause, &limit, &row)) {
-        resources[limit].why(&block, &row, cause, buf, size);
-    } else {
-        snprintf(buf, size, "a cluster of %u %s; %s allows %u", launch->cluster,
-                 block.words->blocks, arch->name, round_max(arch->max_cluster_optin, 1));
-    }
-    return true;
-}
-
-bool evaluate_next_cause(const struct occ_arch *arch, const struct occ_launch *launch,
-                         const struct occ_result *result, unsigned *next, char *buf, size_t size)
-{
-    while (*next < OCC_CAUSE_COUNT) {
-        enum occ_cause cause = (enum occ_cause)(1U << (*next)++);
-        if (occ_cause_text(arch, launch, result, cause, buf, size)) {
-            return true;
-        }
-    }
-    return false;
 }

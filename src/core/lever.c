@@ -1,5 +1,5 @@
 /*
- * lever.c - the inverse of each rule of resource.c and registers.c: up to which value of a quantity
+ * lever.c - the inverse of each rule of resource.c: up to which value of a quantity
  * N blocks fit.  Tests compare each with brute force over occ_evaluate().
  */
 #include "core/lever.h"
@@ -328,7 +328,7 @@ static bool threads_fit(const struct block *b, uint32_t threads, uint32_t blocks
     const struct block block = resource_block(b->arch, &changed);
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         struct occ_limit_row row;
-        resources[i].limit(&block, &row);
+        resource_limit(&block, (enum occ_limit)i, &row);
         if (row.blocks < blocks) {
             return false;
         }

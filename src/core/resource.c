@@ -1,14 +1,18 @@
 /*
- * resource.c - the limits of an SM; those of registers are in registers.c.  Each rule adds its
- * steps for --explain.  Sources: observations of NVIDIA's occupancy API (tests/vectors) and the
- * AMDGPU back end of LLVM; occ-guide(7) lists intended differences.
+ * resource.c - the limits of an SM.  Each rule adds its steps for --explain.  Sources: observations
+ * of NVIDIA's occupancy API (tests/vectors) and the AMDGPU back end of LLVM; occ-guide(7) lists
+ * intended differences.
  */
 #include "core/resource.h"
 
-#include <stdio.h>
-
 #include "core/round.h"
 #include "core/rule.h"
+
+/*
+ * A rule.  It is inlined: resource_limits(), which adds no steps, is then one piece of code without
+ * them, which takes a fifth less time.
+ */
+#define RULE static inline __attribute__((always_inline)) uint32_t
 
 static bool always(const struct occ_arch *arch)
 {
@@ -40,7 +44,7 @@ static uint32_t size_causes(const struct occ_arch *arch, const struct occ_launch
     return causes;
 }
 
-static uint32_t limit_warps(const struct block *b, struct occ_limit_row *row)
+RULE limit_warps(const struct block *b, struct occ_limit_row *row)
 {
     uint32_t causes = size_causes(b->arch, b->launch);
     row->capacity = b->arch->max_warps_per_sm;
@@ -61,31 +65,11 @@ static uint32_t limit_warps(const struct block *b, struct occ_limit_row *row)
     return causes;
 }
 
-static void why_warps(const struct block *b, const struct occ_limit_row *row, enum occ_cause cause,
-                      char *buf, size_t size)
-{
-    const struct occ_launch *launch = b->launch;
-    const char *block = b->words->block;
-    if (cause == OCC_CAUSE_THREADS) {
-        snprintf(buf, size, "%u %s per %s; %s allows %u", launch->threads, b->words->items, block,
-                 b->arch->name, b->arch->max_threads_per_block);
-    } else if (cause == OCC_CAUSE_BOUND) {
-        snprintf(buf, size, "%u %s per %s; the kernel's launch bound is %u", launch->threads,
-                 b->words->items, block, launch->bound_threads);
-    } else if (cause == OCC_CAUSE_BLOCK_Z) {
-        snprintf(buf, size, "%u %s in the z dimension of the %s; %s allows %u", launch->block_z,
-                 b->words->items, block, b->arch->name, b->arch->max_block_z);
-    } else {
-        snprintf(buf, size, "%u %s per %s; %s has %u slots", b->warps, b->words->warps, block,
-                 b->words->an_sm, row->capacity);
-    }
-}
-
 /*
  * ---- block slots; AMD's are barrier slots, which a workgroup of one wave does not use ---------
  */
 
-static uint32_t limit_blocks(const struct block *b, struct occ_limit_row *row)
+RULE limit_blocks(const struct block *b, struct occ_limit_row *row)
 {
     row->capacity = b->arch->max_blocks_per_sm;
     row->taken = 1;
@@ -102,6 +86,232 @@ static uint32_t limit_blocks(const struct block *b, struct occ_limit_row *row)
     }
     STEP(b, "%u per %s", row->blocks, b->words->sm);
     return 0;
+}
+
+/* ---- modes: a warp has one of a few register sizes, independent of its lanes ----------------- */
+
+/* The index of the smallest mode of at least `regs` registers; the number of modes if none is. */
+static uint32_t mode_index(const struct occ_arch *arch, uint32_t regs)
+{
+    uint32_t i = 0;
+    while (i < OCC_REG_MODES_MAX && arch->reg_modes[i] > 0 && arch->reg_modes[i] < regs) {
+        i++;
+    }
+    return i;
+}
+
+/* The smallest mode of at least `regs` registers; `regs` if none exists. */
+static uint32_t mode_of(const struct occ_arch *arch, uint32_t regs)
+{
+    uint32_t i = mode_index(arch, regs);
+    bool exists = i < OCC_REG_MODES_MAX && arch->reg_modes[i] > 0;
+    return exists ? arch->reg_modes[i] : regs;
+}
+
+uint32_t resource_mode_threads(const struct occ_arch *arch, uint32_t mode)
+{
+    uint32_t i = mode_index(arch, mode);
+    uint32_t widest = round_max(arch->warp_size_alt, arch->warp_size_third);
+    uint32_t max = arch->max_threads_per_block;
+    if (i < OCC_REG_MODES_MAX && arch->warp_size < widest) {
+        max = round_min(max, arch->reg_mode_threads[i] > 0 ? arch->reg_mode_threads[i] : max);
+    }
+    return max;
+}
+
+uint32_t resource_mode_warps(const struct occ_arch *arch, uint32_t mode)
+{
+    uint32_t per_part = arch->regs_per_sm / arch->sub_partitions / round_max(mode, 1);
+    return round_min(per_part * arch->sub_partitions, arch->max_warps_per_sm);
+}
+
+/* Adds the steps of a warp's allocation. */
+static void explain_per_warp(const struct block *b, uint32_t regs, uint32_t per_warp)
+{
+    const struct occ_arch *arch = b->arch;
+    if (!resource_has_modes(arch)) {
+        STEP(b, "%u x %u lanes, rounded up to %u = %u registers per %s", regs, arch->warp_size,
+             arch->reg_alloc_unit, per_warp, b->words->warp);
+        STEP(b, "(%u per thread as allocated)", per_warp / arch->warp_size);
+    } else if (per_warp <= arch->max_regs_per_thread) {
+        STEP(b, "%u, rounded up to a mode = %u registers per %s", regs, per_warp, b->words->warp);
+    }
+}
+
+/* ---- registers: allocated per warp, in units, inside one part of the file -------------------- */
+
+uint32_t resource_vector_regs(const struct block *b)
+{
+    uint32_t regs = b->launch->regs;
+    uint32_t agprs = b->launch->agprs;
+    if (agprs == 0 || b->arch->agprs == OCC_AGPRS_NONE) {
+        return regs;
+    }
+    if (b->arch->agprs == OCC_AGPRS_SEPARATE) {
+        STEP(b, "the larger of %u VGPRs and %u AGPRs", regs, agprs);
+        return round_max(regs, agprs);
+    }
+    uint32_t total = round_up(regs, RESOURCE_AGPR_ALIGN) + agprs;
+    STEP(b, "%u VGPRs rounded up to %d, + %u AGPRs = %u", regs, RESOURCE_AGPR_ALIGN, agprs, total);
+    return total;
+}
+
+uint32_t resource_each_regs_max(const struct occ_arch *arch)
+{
+    uint32_t max = arch->max_regs_per_thread;
+    return arch->agprs == OCC_AGPRS_UNIFIED ? max / 2 : max;
+}
+
+uint32_t resource_checked_warps(const struct block *b)
+{
+    return round_up(b->warps, round_max(b->arch->reg_check_partitions, 1));
+}
+
+/* Does a thread have more registers than allowed, in total or, if it uses AGPRs, of either kind? */
+static bool over_thread(const struct block *b, uint32_t regs)
+{
+    const struct occ_arch *arch = b->arch;
+    const struct occ_launch *launch = b->launch;
+    uint32_t each = resource_each_regs_max(arch);
+    bool both = launch->agprs > 0 && arch->agprs != OCC_AGPRS_NONE;
+    if (regs > arch->max_regs_per_thread && resource_has_modes(arch)) {
+        STEP(b, "%u: more than the %u of the largest mode", regs, arch->max_regs_per_thread);
+        return true;
+    }
+    if (regs > arch->max_regs_per_thread) {
+        STEP(b, "more than the %u a thread may have", arch->max_regs_per_thread);
+        return true;
+    }
+    if (both && launch->regs > each) {
+        STEP(b, "%u VGPRs: more than the %u of a thread that uses both", launch->regs, each);
+    }
+    if (both && launch->agprs > each) {
+        STEP(b, "%u AGPRs: more than the %u of a thread that uses both", launch->agprs, each);
+    }
+    return both && (launch->regs > each || launch->agprs > each);
+}
+
+/* Is the block too large for its mode?  Narrow waves in a large mode allow fewer threads. */
+static bool over_mode(const struct block *b, uint32_t mode)
+{
+    if (!resource_has_modes(b->arch)) {
+        return false;
+    }
+    uint32_t max = resource_mode_threads(b->arch, mode);
+    if (b->launch->threads <= max || max == b->arch->max_threads_per_block) {
+        return false;
+    }
+    STEP(b, "%u %s: more than the %u of %s%u with %u registers", b->launch->threads,
+         b->words->items, max, b->words->lanes, b->arch->warp_size, mode);
+    return true;
+}
+
+/* Does the block fail the launch check, which rounds its warps up (resource_checked_warps())? */
+static bool over_block(const struct block *b, uint32_t per_warp)
+{
+    uint32_t max = b->arch->max_regs_per_block;
+    uint32_t warps = resource_checked_warps(b);
+    uint64_t assumed = (uint64_t)warps * per_warp;
+    if (max == 0) {
+        return false;
+    }
+    STEP(b, "launch check: %u %s as %u (rounded up to %u) x %u = %llu,", b->warps,
+         words_count(b->warps, b->words->warp, b->words->warps), warps,
+         b->arch->reg_check_partitions, per_warp, (unsigned long long)assumed);
+    STEP(b, "  %s the %u a %s may have", assumed > max ? "more than" : "within", max,
+         b->words->block);
+    return assumed > max;
+}
+
+RULE limit_registers(const struct block *b, struct occ_limit_row *row)
+{
+    const struct occ_arch *arch = b->arch;
+    uint32_t regs = resource_vector_regs(b);
+    uint32_t per_warp = 0;
+    if (!resource_has_modes(arch)) {
+        per_warp = round_up(regs * arch->warp_size, arch->reg_alloc_unit);
+    } else if (regs > 0) {
+        per_warp = mode_of(arch, regs);
+    }
+    uint32_t causes = 0;
+    row->capacity = arch->regs_per_sm;
+    row->per_warp = per_warp;
+    row->taken = (uint64_t)per_warp * b->warps;
+    row->blocks = 0;
+    if (per_warp == 0) {
+        row->blocks = OCC_NO_LIMIT;
+        STEP(b, "none given: no limit");
+        return 0;
+    }
+    if (b->steps != NULL) {
+        explain_per_warp(b, regs, per_warp);
+    }
+    if (over_thread(b, regs)) {
+        causes = OCC_CAUSE_REGS_THREAD;
+    } else if (over_block(b, per_warp) || over_mode(b, per_warp)) {
+        causes = OCC_CAUSE_REGS_BLOCK;
+    } else {
+        uint32_t part = arch->regs_per_sm / arch->sub_partitions;
+        uint32_t per_part = part / per_warp;
+        STEP(b, "%u / %u %ss = %u,", arch->regs_per_sm, arch->sub_partitions, b->words->part, part);
+        STEP(b, "  / %u, rounded down = %u %s in each", per_warp, per_part,
+             words_count(per_part, b->words->warp, b->words->warps));
+        row->blocks = rule_blocks_of_warps(b, per_part);
+        causes = rule_cause(row, OCC_CAUSE_REGS_SM);
+    }
+    rule_explain_blocks(b, row);
+    return causes;
+}
+
+/* ---- scalar registers of GCN and CDNA: a file per SIMD, shared by its waves ------------------ */
+
+static bool has_scalar_registers(const struct occ_arch *arch)
+{
+    return arch->scalar_regs_per_sub_partition > 0;
+}
+
+static uint32_t max_scalar_registers(const struct occ_arch *arch)
+{
+    uint32_t max = round_max(arch->max_scalar_regs_with_special, arch->max_scalar_regs_per_warp);
+    return max > 0 ? max : UINT32_MAX;
+}
+
+RULE limit_scalar_registers(const struct block *b, struct occ_limit_row *row)
+{
+    const struct occ_arch *arch = b->arch;
+    uint32_t sgprs = b->launch->sgprs;
+    uint32_t max = max_scalar_registers(arch);
+    row->capacity = arch->scalar_regs_per_sub_partition * arch->sub_partitions;
+    row->taken = 0;
+    row->per_warp = 0;
+    row->blocks = OCC_NO_LIMIT;
+    if (sgprs == 0) {
+        return 0;
+    }
+    if (sgprs > max) {
+        row->blocks = 0;
+        STEP(b, "%u: more than the %u a %s may have", sgprs, max, b->words->warp);
+        rule_explain_blocks(b, row);
+    } else if (has_scalar_registers(arch)) {
+        uint32_t unit = round_max(arch->scalar_reg_alloc_unit, 1);
+        uint32_t reserved = arch->scalar_regs_reserved_per_warp;
+        uint32_t per_warp = round_up(sgprs, unit) + reserved;
+        uint32_t per_part = arch->scalar_regs_per_sub_partition / per_warp;
+        row->per_warp = per_warp;
+        row->taken = (uint64_t)per_warp * b->warps;
+        STEP(b, "%u rounded up to %u = %u per %s", sgprs, unit, per_warp - reserved,
+             b->words->warp);
+        if (reserved > 0) {
+            STEP(b, "  + %u reserved = %u", reserved, per_warp);
+        }
+        STEP(b, "%u / %u, rounded down = %u %s for each of %u %ss",
+             arch->scalar_regs_per_sub_partition, per_warp, per_part,
+             words_count(per_part, b->words->warp, b->words->warps), arch->sub_partitions,
+             b->words->part);
+        row->blocks = rule_blocks_of_warps(b, per_part);
+        rule_explain_blocks(b, row);
+    }
+    return rule_cause(row, OCC_CAUSE_SCALAR_REGS);
 }
 
 /*
@@ -186,7 +396,7 @@ static void explain_smem(const struct block *b, uint64_t bytes, uint64_t taken)
     }
 }
 
-static uint32_t limit_shared_memory(const struct block *b, struct occ_limit_row *row)
+RULE limit_shared_memory(const struct block *b, struct occ_limit_row *row)
 {
     const struct occ_arch *arch = b->arch;
     const struct occ_launch *launch = b->launch;
@@ -222,29 +432,6 @@ static uint32_t limit_shared_memory(const struct block *b, struct occ_limit_row 
     return causes;
 }
 
-static void why_shared_memory(const struct block *b, const struct occ_limit_row *row,
-                              enum occ_cause cause, char *buf, size_t size)
-{
-    const struct occ_arch *arch = b->arch;
-    const struct words *w = b->words;
-    unsigned long long bytes = resource_smem(b->launch);
-    uint32_t max = resource_smem_max(arch, b->launch);
-    (void)row;
-    if (cause == OCC_CAUSE_SMEM_OPTIN) {
-        snprintf(buf, size,
-                 "%llu bytes of %s per %s; without opt-in a %s may have %u (with opt-in %u)", bytes,
-                 w->smem, w->block, w->block, max, arch->smem_per_block_optin);
-    } else if (arch->smem_reserved_per_block > 0 && !b->launch->no_optin) {
-        snprintf(buf, size,
-                 "%llu bytes of %s per %s; a %s may have %u (%u per %s less %u reserved)", bytes,
-                 w->smem, w->block, w->block, max, arch->smem_per_sm, w->sm,
-                 arch->smem_reserved_per_block);
-    } else {
-        snprintf(buf, size, "%llu bytes of %s per %s; a %s may have %u", bytes, w->smem, w->block,
-                 w->block, max);
-    }
-}
-
 /* ---- named barriers -------------------------------------------------------------------------- */
 
 static bool has_barriers(const struct occ_arch *arch)
@@ -258,7 +445,7 @@ static uint32_t max_barriers(const struct occ_arch *arch)
                      arch->barriers_per_sm > 0 ? arch->barriers_per_sm : UINT32_MAX);
 }
 
-static uint32_t limit_barriers(const struct block *b, struct occ_limit_row *row)
+RULE limit_barriers(const struct block *b, struct occ_limit_row *row)
 {
     uint32_t used = b->launch->barriers;
     uint32_t max = b->arch->max_barriers_per_block;
@@ -282,36 +469,65 @@ static uint32_t limit_barriers(const struct block *b, struct occ_limit_row *row)
     return rule_cause(row, OCC_CAUSE_BARRIERS);
 }
 
-static void why_barriers(const struct block *b, const struct occ_limit_row *row,
-                         enum occ_cause cause, char *buf, size_t size)
-{
-    (void)cause;
-    snprintf(buf, size, "%llu named barriers per %s; %s allows %u", (unsigned long long)row->taken,
-             b->words->block, b->arch->name, max_barriers(b->arch));
-}
-
 /* ------------------------------------------------------------------------------------------- */
 
 /* clang-format off */
 const struct resource resources[] = {
     [OCC_LIMIT_ON_WARPS] = {
-        "warps", "warps", "warps", 'W', always, NULL, limit_warps, why_warps },
+        "warps", "warps", "warps", 'W', always, NULL },
     [OCC_LIMIT_ON_BLOCKS] = {
-        "blocks", "block slots", "blocks", 'B', always, NULL, limit_blocks, NULL },
+        "blocks", "block slots", "blocks", 'B', always, NULL },
     [OCC_LIMIT_ON_REGISTERS] = {
-        "registers", "registers", "regs", 'R', always, NULL, registers_limit, registers_why },
+        "registers", "registers", "regs", 'R', always, NULL },
     [OCC_LIMIT_ON_SHARED_MEMORY] = {
-        "shared_memory", "shared memory", "smem", 'S', always, NULL,
-        limit_shared_memory, why_shared_memory },
+        "shared_memory", "shared memory", "smem", 'S', always, NULL },
     [OCC_LIMIT_ON_BARRIERS] = {
-        "barriers", "barriers", "barriers", 'N', has_barriers, max_barriers,
-        limit_barriers, why_barriers },
+        "barriers", "barriers", "barriers", 'N', has_barriers, max_barriers },
     [OCC_LIMIT_ON_SCALAR_REGISTERS] = {
-        "scalar_registers", "SGPRs", "SGPRs", 'G', scalar_registers_exist, scalar_registers_max,
-        scalar_registers_limit, scalar_registers_why },
+        "scalar_registers", "SGPRs", "SGPRs", 'G', has_scalar_registers,
+        max_scalar_registers },
 };
 /* clang-format on */
 _Static_assert(sizeof resources / sizeof *resources == OCC_LIMIT_COUNT, "a row for every limit");
+
+/* The rule of each limit: fills the row; returns why no block fits, bits of enum occ_cause. */
+RULE rule_of(const struct block *b, enum occ_limit limit, struct occ_limit_row *row)
+{
+    switch (limit) {
+    case OCC_LIMIT_ON_WARPS:
+        return limit_warps(b, row);
+    case OCC_LIMIT_ON_BLOCKS:
+        return limit_blocks(b, row);
+    case OCC_LIMIT_ON_REGISTERS:
+        return limit_registers(b, row);
+    case OCC_LIMIT_ON_SHARED_MEMORY:
+        return limit_shared_memory(b, row);
+    case OCC_LIMIT_ON_BARRIERS:
+        return limit_barriers(b, row);
+    case OCC_LIMIT_ON_SCALAR_REGISTERS:
+        return limit_scalar_registers(b, row);
+    case OCC_LIMIT_COUNT:
+        break;
+    }
+    return 0;
+}
+
+uint32_t resource_limit(const struct block *block, enum occ_limit limit, struct occ_limit_row *row)
+{
+    return rule_of(block, limit, row);
+}
+
+uint32_t resource_limits(const struct occ_arch *arch, const struct occ_launch *launch,
+                         struct occ_limit_row *rows)
+{
+    const struct block block = resource_block(arch, launch);
+    uint32_t causes = 0;
+#pragma GCC unroll 8
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        causes |= rule_of(&block, (enum occ_limit)i, &rows[i]);
+    }
+    return causes;
+}
 
 const char *resource_word(const struct words *words, enum occ_limit limit)
 {

@@ -1,7 +1,6 @@
 /*
- * resource.h - the resources of an SM.  resources[] has for each the rule that computes how many
- * blocks fit, and a function that says why a launch is impossible.  The rules are in resource.c and
- * registers.c.
+ * resource.h - the resources of an SM: their names, and the rules that compute how many blocks fit.
+ * cause.c says why a launch is impossible.
  */
 #ifndef OCC_CORE_RESOURCE_H
 #define OCC_CORE_RESOURCE_H
@@ -36,15 +35,20 @@ struct resource {
      * UINT32_MAX = no limit.  NULL if it depends on the launch.
      */
     uint32_t (*max)(const struct occ_arch *arch);
-    /* The rule: fills the row; returns why no block fits, bits of enum occ_cause. */
-    uint32_t (*limit)(const struct block *block, struct occ_limit_row *row);
-    /* Writes a sentence with numbers for one of the bits that limit() returned. */
-    void (*why)(const struct block *block, const struct occ_limit_row *row, enum occ_cause cause,
-                char *buf, size_t size);
 };
 
 /* In the order of enum occ_limit. */
 extern const struct resource resources[OCC_LIMIT_COUNT];
+
+/*
+ * The rule of one limit: fills the row, and adds its steps to those of the block; returns why no
+ * block fits, bits of enum occ_cause.
+ */
+uint32_t resource_limit(const struct block *block, enum occ_limit limit, struct occ_limit_row *row);
+
+/* The rules of all limits, OCC_LIMIT_COUNT rows; returns the causes of all. */
+uint32_t resource_limits(const struct occ_arch *arch, const struct occ_launch *launch,
+                         struct occ_limit_row *rows);
 
 /* The vendor's word for the limit: in the breakdown, and in a cell of a narrow table. */
 const char *resource_word(const struct words *words, enum occ_limit limit);
@@ -70,6 +74,9 @@ static inline bool resource_has_modes(const struct occ_arch *arch)
 {
     return arch->reg_modes[0] > 0;
 }
+
+/* The vector registers of a thread, AGPRs included; 0 = not given.  Adds the steps to them. */
+uint32_t resource_vector_regs(const struct block *block);
 
 /* The largest block, in threads, of warps in `mode`. */
 uint32_t resource_mode_threads(const struct occ_arch *arch, uint32_t mode);

@@ -1,4 +1,4 @@
-/* rule.h - what the rules and their inverses share, and the rules of registers.c. */
+/* rule.h - what the rules and their inverses share. */
 #ifndef OCC_CORE_RULE_H
 #define OCC_CORE_RULE_H
 
@@ -32,15 +32,5 @@ static inline uint32_t rule_blocks_of_warps(const struct block *b, uint32_t per_
          words_count(b->warps, b->words->warp, b->words->warps), b->words->block);
     return per_part * parts / b->warps;
 }
-
-/* The rows of registers.c; see struct resource. */
-uint32_t registers_limit(const struct block *b, struct occ_limit_row *row);
-void registers_why(const struct block *b, const struct occ_limit_row *row, enum occ_cause cause,
-                   char *buf, size_t size);
-bool scalar_registers_exist(const struct occ_arch *arch);
-uint32_t scalar_registers_max(const struct occ_arch *arch);
-uint32_t scalar_registers_limit(const struct block *b, struct occ_limit_row *row);
-void scalar_registers_why(const struct block *b, const struct occ_limit_row *row,
-                          enum occ_cause cause, char *buf, size_t size);
 
 #endif

@@ -183,7 +183,7 @@ static enum rows_change make_new(struct rows *rows, struct diag *diag)
     const struct question *q = &rows->answer.question;
     const struct block block = resource_block(q->arch, &q->launch);
     for (int i = 0; i < OCC_LIMIT_COUNT && rows->lever_count > 0; i++) {
-        rows->causes[i] = resources[i].limit(&block, &rows->answer.result.rows[i]);
+        rows->causes[i] = resource_limit(&block, (enum occ_limit)i, &rows->answer.result.rows[i]);
     }
     return ROWS_NEW;
 }
@@ -194,13 +194,13 @@ static void set_limit(struct rows *rows, int limit, const struct block *block)
     const struct rows_memo *memo = &rows->memos[limit];
     struct occ_limit_row *row = &rows->answer.result.rows[limit];
     if (memo->limits == NULL) {
-        rows->causes[limit] = resources[limit].limit(block, row);
+        rows->causes[limit] = resource_limit(block, (enum occ_limit)limit, row);
         return;
     }
     uint64_t index = rows->sweep->index[rows->inner];
     struct rows_limit *kept = &memo->limits[memo->line + memo->stride[rows->inner] * index];
     if (!kept->made) {
-        kept->causes = resources[limit].limit(block, &kept->row);
+        kept->causes = resource_limit(block, (enum occ_limit)limit, &kept->row);
         kept->made = true;
     }
     *row = kept->row;
