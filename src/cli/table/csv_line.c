@@ -68,8 +68,11 @@ void csv_line_start(struct csv_line *line, const struct renderer *renderer,
                     const struct render *render, const struct rows *rows)
 {
     bool csv = renderer == &render_csv || renderer == &render_tsv;
-    memset(line, 0, sizeof *line);
     line->usable = csv && rows->lever_count > 0;
+    if (!line->usable) {
+        return;
+    }
+    *line = (struct csv_line){ .usable = true };
     for (size_t i = 0; line->usable && i < render->column_count; i++) {
         size_t member = 0;
         enum cell_kind kind = find_kind(&render->columns[i], rows, &member);

@@ -178,8 +178,11 @@ bool select_prepare(struct select *select, const struct select_options *options,
                     const char *examples, struct diag *diag)
 {
     struct column columns[COLUMNS_MAX];
-    memset(select, 0, sizeof *select);
     select->say = say;
+    select->wheres = NULL;
+    select->where_count = 0;
+    select->headroom = false;
+    select->sort = (struct sort){ 0 };
     select->sort.max = options->top > 0 ? (size_t)options->top : SELECT_ROWS_MAX;
     if (options->where.count > COLUMNS_MAX) {
         return diag_error(diag, 0, "--where: %zu comparisons; the limit is %d",
@@ -210,8 +213,8 @@ bool select_prepare(struct select *select, const struct select_options *options,
 void select_free(struct select *select)
 {
     free(select->wheres);
+    select->wheres = NULL;
     sort_free(&select->sort);
-    memset(select, 0, sizeof *select);
 }
 
 /* ---- --where ------------------------------------------------------------------------------ */
