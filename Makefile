@@ -14,11 +14,11 @@ PKG_CONFIG ?= pkg-config
 CC_FOR_BUILD ?= $(if $(filter %-gcc %-clang %-cc,$(notdir $(firstword $(CC)))),cc,$(CC))
 CFLAGS_FOR_BUILD ?= -O1
 PKG_CONFIG_FOR_BUILD ?= pkg-config
-CFLAGS ?= -O2 -g
+# With -O2 a batch takes 4 % more time, and a trace 6 %.
+CFLAGS ?= -O3 -g
 WERROR ?= $(if $(CI),-Werror)
 
 sanitize := address,undefined -fno-sanitize-recover=all
-mode_release := -O3 -fno-tree-slp-vectorize # a batch takes 4 % less time than with -O2
 mode_debug := -O0 -g
 mode_asan := -O1 -g -fsanitize=$(sanitize) -fno-omit-frame-pointer
 mode_cov := -O0 -g --coverage
