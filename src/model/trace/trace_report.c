@@ -173,6 +173,47 @@ void trace_report_row(const struct trace_report *report, size_t index, struct tr
     }
 }
 
+static bool same_dims(const int64_t a[3], const int64_t b[3])
+{
+    return a[0] == b[0] && a[1] == b[1] && a[2] == b[2];
+}
+
+/* In what two kernels with the same device, grid and block differ. */
+static unsigned compare_shapes(const struct trace_shape *a, const struct trace_shape *b)
+{
+    if (a->device != b->device || !same_dims(a->grid, b->grid) || !same_dims(a->block, b->block)) {
+        return 0;
+    }
+    unsigned differences = 0;
+    if (a->regs != b->regs || a->agprs != b->agprs) {
+        differences |= TRACE_OTHER_REGS;
+    }
+    if (a->smem != b->smem || a->dynamic_smem != b->dynamic_smem) {
+        differences |= TRACE_OTHER_SMEM;
+    }
+    if (!same_dims(a->cluster, b->cluster)) {
+        differences |= TRACE_OTHER_CLUSTER;
+    }
+    if (((a->flags ^ b->flags) & TRACE_GREEN) != 0) {
+        differences |= TRACE_OTHER_CONTEXT;
+    }
+    return differences;
+}
+
+unsigned trace_report_differences(const struct trace_report *report, const struct trace_row *row)
+{
+    const struct trace_run *run = report->run;
+    unsigned differences = 0;
+    for (size_t i = 0; i < report->count && row->group.alike; i++) {
+        if (strcmp(trace_report_name(report, i), row->shown) == 0) {
+            const struct trace_shape *other =
+                &run->trace->shapes[trace_run_shape(run, run_row(report, i))];
+            differences |= compare_shapes(row->shape, other);
+        }
+    }
+    return differences;
+}
+
 /* ---- what to change first ----------------------------------------------------------------- */
 
 bool trace_idle_is_after_sync(const struct trace_time *time)

@@ -88,6 +88,20 @@ void trace_report_bare(const struct trace_report *report, const char *name,
 /* Fills `out` with the shown row `index`. */
 void trace_report_row(const struct trace_report *report, size_t index, struct trace_row *out);
 
+/* In what rows with the same name, device, grid and block differ. */
+enum trace_difference {
+    TRACE_OTHER_REGS = 1 << 0,
+    TRACE_OTHER_SMEM = 1 << 1,
+    TRACE_OTHER_CLUSTER = 1 << 2,
+    TRACE_OTHER_CONTEXT = 1 << 3 /* some rows are in a green context */
+};
+
+/*
+ * In what the row differs from other rows with its name, device, grid and block: bits of enum
+ * trace_difference.
+ */
+unsigned trace_report_differences(const struct trace_report *report, const struct trace_row *row);
+
 /* The upper end of what `sums` lost to tails and small grids. */
 static inline double trace_sums_high(const struct trace_sums *sums)
 {

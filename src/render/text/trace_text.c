@@ -624,10 +624,11 @@ void trace_text_shorten(const struct trace_report *report, const struct trace_ro
     kernel_name_shorten(row->shown, width, near, out);
 }
 
+enum { COMPARED_MAX = 4096 }; /* in longer lists all names count as repeated */
+
 /* Does another row have the same name? */
 static bool is_repeated(const struct trace_report *report, const struct trace_row *row)
 {
-    enum { COMPARED_MAX = 4096 }; /* in longer lists all names count as repeated */
     for (size_t i = 0; i < report->count && report->count <= COMPARED_MAX; i++) {
         if (i != row->index && strcmp(trace_report_name(report, i), row->shown) == 0) {
             return true;
@@ -646,7 +647,33 @@ static void write_dims(const int64_t dims[3], struct out *out)
     }
 }
 
-/* Writes how rows with one name differ: "  4096 blocks of 256  device 1". */
+/* Writes the resources in which rows with one name, device, grid and block differ. */
+static void write_resources(const struct trace_report *report, const struct trace_row *row,
+                            struct out *out)
+{
+    const struct words *w = trace_report_words(report->run);
+    const struct trace_shape *shape = row->shape;
+    unsigned differences = trace_report_differences(report, row);
+    if ((differences & TRACE_OTHER_REGS) != 0 && shape->regs >= 0) {
+        out_printf(out, "  %d %s", shape->regs, w->regs);
+        if (shape->agprs > 0) {
+            out_printf(out, " and %d AGPRs", shape->agprs);
+        }
+    }
+    if ((differences & TRACE_OTHER_SMEM) != 0 && shape->smem >= 0) {
+        int64_t bytes = (int64_t)shape->smem + (shape->dynamic_smem > 0 ? shape->dynamic_smem : 0);
+        out_printf(out, "  %lld bytes of %s", (long long)bytes, w->smem);
+    }
+    if ((differences & TRACE_OTHER_CLUSTER) != 0 && shape->cluster[0] > 0) {
+        out_text(out, "  clusters of ");
+        write_dims(shape->cluster, out);
+    }
+    if ((differences & TRACE_OTHER_CONTEXT) != 0 && (shape->flags & TRACE_GREEN) != 0) {
+        out_text(out, "  green context");
+    }
+}
+
+/* Writes how rows with one name differ: "  4096 blocks of 256  40 registers  device 1". */
 static void write_difference(const struct trace_report *report, const struct trace_row *row,
                              struct out *out)
 {
@@ -656,6 +683,9 @@ static void write_difference(const struct trace_report *report, const struct tra
         write_dims(shape->grid, out);
         out_printf(out, " %s of ", trace_report_words(report->run)->blocks);
         write_dims(shape->block, out);
+    }
+    if (report->count <= COMPARED_MAX) {
+        write_resources(report, row, out);
     }
     if (report->run->trace->device_count > 1) {
         char label[TRACE_DEVICE_LABEL_MAX];

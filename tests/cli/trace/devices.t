@@ -87,7 +87,8 @@ $ occ trace $TMP/mixed.csv --gpu v100-sxm2 --device 1 --json | jq -c '.devices[]
 2> occ: the devices of the trace are different GPUs: --gpu applies to those that the file leaves unknown; --device N chooses another one
 
 # green
-# A green context has some of the SMs: the file does not say how many, and the user may.
+# A green context has some of the SMs: the file does not say how many, and the user may.  Rows with
+# one name, grid and block show in what else they differ.
 $ cat >$TMP/green.csv <<'EOF'
 > Start (ns),Duration (ns),CorrId,GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Reg/Trd,StcSMem (MB),DymSMem (MB),Bytes (MB),Throughput (MBps),SrcMemKd,DstMemKd,Device,Ctx,GreenCtx,Strm,Name
 > 1000,150000,1,300,1,1,256,1,1,40,0.000,0.000,,,,,NVIDIA H100 80GB HBM3 (0),1,2,7,inside
@@ -102,6 +103,11 @@ $ occ trace $TMP/green.csv --sms 16 --sort kernel --get kernel,class,blocks_per_
 inside	tail	6	3.125\x09 (esc)
 none	tail	6	3.125\x09 (esc)
 outside	tail	6	3.125\x09 (esc)
+$ sed 's/\(inside\|outside\|none\)$/work/; /,3,300/s/,40,0.000/,48,0.010/' $TMP/green.csv >$TMP/alike.csv
+$ occ trace $TMP/alike.csv 2>&- | grep '^work'
+work  300 blocks of 256  40 registers  0 bytes of shared memory
+work  300 blocks of 256  48 registers  10000 bytes of shared memory
+work  300 blocks of 256  40 registers  0 bytes of shared memory  green context
 
 # green-database
 $ need sqlite3
