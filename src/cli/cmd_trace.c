@@ -195,24 +195,8 @@ static bool read_files(struct trace_command *t)
     return true;
 }
 
-/* Warns about files whose recording slowed the host down. */
-static void warn_slow_host(const struct trace *trace, struct diag *diag)
-{
-    for (size_t i = 0; i < trace->file_count; i++) {
-        const struct trace_file *file = &trace->files[i];
-        if (file->stacks || file->osrt) {
-            diag_warn(diag, 0,
-                      "%s was recorded with %s the host; without %s the GPU would be idle for less "
-                      "time",
-                      file_shown(file->path),
-                      file->stacks ? "Python stacks, which slow" : "OSRT tracing, which slows",
-                      file->stacks ? "them" : "it");
-        }
-    }
-}
-
 /* Warns about launches for which the file contradicts the tables. */
-static void warn_doubts(struct trace_command *t, struct diag *diag)
+static void warn_doubts(const struct trace_run *run, struct diag *diag)
 {
     static const struct {
         const char *before, *after; /* the texts around "12 launches" */
@@ -227,7 +211,7 @@ static void warn_doubts(struct trace_command *t, struct diag *diag)
           " with more shared memory than a block may have without opt-in, but they ran" },
     };
     for (int i = 0; i < TRACE_DOUBT_COUNT; i++) {
-        uint64_t launches = t->load.run.doubtful[i];
+        uint64_t launches = run->doubtful[i];
         if (launches > 0) {
             diag_warn(diag, 0, "%s%llu %s%s", texts[i].before, (unsigned long long)launches,
                       text_word(launches, "launch", "launches"), texts[i].after);
@@ -257,8 +241,8 @@ static bool make_report(struct trace_command *t, const struct registry *registry
         cli_error("%s", diag.text);
         return false;
     }
-    warn_slow_host(&t->load.trace, &diag);
-    warn_doubts(t, &diag);
+    trace_load_warn_slow_host(&t->load.trace, &diag);
+    warn_doubts(&t->load.run, &diag);
     if (!trace_gate_check(&t->gates, &t->report, &t->violations)) {
         cli_no_memory();
         return false;

@@ -91,6 +91,7 @@ static bool read_run(struct comparison *c, int which, const char *path,
         cli_error("%s", diag.text);
         return false;
     }
+    trace_load_warn_slow_host(&load->trace, &diag);
     if (load->trace.launch_count == 0) {
         cli_error("%s: no kernel launches in it", file_shown(path));
         return false;

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "base/file.h"
 #include "input/trace/trace_read.h"
 
 static void show_progress(void *ctx, uint64_t done, uint64_t all)
@@ -39,6 +40,23 @@ bool trace_load_run(struct trace_load *load, const struct trace_load_options *op
     load->select.run_options.outside.copies = load->choice.copy_outside;
     return trace_run_make(&load->run, &load->trace, load->machines, &load->select.run_options) ||
            diag_no_memory(diag);
+}
+
+void trace_load_warn_slow_host(const struct trace *trace, struct diag *diag)
+{
+    for (size_t i = 0; i < trace->file_count; i++) {
+        const struct trace_file *file = &trace->files[i];
+        if (file->stacks || file->osrt) {
+            struct diag of_file;
+            diag_init(&of_file, file_shown(file->path));
+            of_file.warn = diag->warn;
+            of_file.ctx = diag->ctx;
+            diag_warn(&of_file, 0,
+                      "recorded with %s the host; without %s the GPU would be idle for less time",
+                      file->stacks ? "Python stacks, which slow" : "OSRT tracing, which slows",
+                      file->stacks ? "them" : "it");
+        }
+    }
 }
 
 void trace_load_free(struct trace_load *load)

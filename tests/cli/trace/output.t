@@ -379,7 +379,7 @@ $ occ trace $TMP/two.sqlite --by launch --sort start_ns --get start_ns,correlati
 600000	600	13
 650000	650	7
 700000	700	7
-2> occ: TMP/two.sqlite was recorded with OSRT tracing, which slows the host; without it the GPU would be idle for less time
+2> occ: TMP/two.sqlite: recorded with OSRT tracing, which slows the host; without it the GPU would be idle for less time
 $ occ trace $TMP/two.sqlite --by launch | grep correlation
 void gemm<(int)128, (int)64>(float *)  288 blocks of 256  at 259 us, stream 7, correlation 260
 void gemm<(int)128, (int)64>(float *)  288 blocks of 256  at 0 ns, stream 7, correlation 1
@@ -387,7 +387,17 @@ reduce(float *, int)  33 blocks of 512  at 649 us, stream 7, correlation 650
 reduce(float *, int)  33 blocks of 512  at 699 us, stream 7, correlation 700
 ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgs)  at 599 us, stream 13, correlation 600
 attention(half *)  at 519 us, stream 7, correlation 520
-2> occ: TMP/two.sqlite was recorded with OSRT tracing, which slows the host; without it the GPU would be idle for less time
+2> occ: TMP/two.sqlite: recorded with OSRT tracing, which slows the host; without it the GPU would be idle for less time
+
+# slow-host
+# Recordings that slow the host down are named, of each run.
+$ jq '.traceEvents += [{"ph":"X","cat":"python_function","name":"nn.Module","ts":1,"dur":2,"pid":1,"tid":1}]' ../traces/kineto_h100.json >$TMP/stacks.json
+$ occ trace $TMP/stacks.json --get class 2>&1 | grep -c 'stacks.json: recorded with Python stacks'
+1
+$ occ diff $TMP/stacks.json $TMP/stacks.json 2>&1 | grep -c 'stacks.json: recorded with Python stacks'
+2
+$ occ diff ../traces/kineto_h100.json $TMP/stacks.json 2>&1 | grep -c 'stacks.json: recorded with Python stacks'
+1
 
 # parts-wrong
 $ occ trace ../traces/kineto_steps.json --range nothing
