@@ -207,7 +207,7 @@ static bool make_page(struct calc *calc, struct diag *diag)
 {
     bool made = calc_page_make(&calc->page, &calc->rows, &calc->sweep, calc->request.best,
                                &calc->select, diag);
-    calc->page.page.asked = cli_command_line();
+    calc->page.page.command_line = cli_command_line();
     return made;
 }
 

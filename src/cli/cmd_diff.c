@@ -343,7 +343,7 @@ static void prepare_page(struct diff *diff)
              text_plural(diff->new.launch.count));
     diff->result.left_out = top > 0 && changes > top ? changes - (size_t)top : 0;
     diff->page = kernel_diff_page;
-    diff->page.asked = cli_command_line();
+    diff->page.command_line = cli_command_line();
     diff->page.about = diff->about;
     diff->page.context = &diff->result;
     diff->page.words = diff->renderer == &render_html ? common_words(diff) : NULL;

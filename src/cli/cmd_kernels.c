@@ -302,7 +302,7 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
     render->out = &kernels->output.out;
     render->many = true;
     kernels->page = kernels->group ? kernel_group_page : kernels_page;
-    kernels->page.asked = cli_command_line();
+    kernels->page.command_line = cli_command_line();
     kernels->page.above = kernels_page_above;
     kernels->page.below = kernels_page_below;
     kernels->page.is_marked = kernels->group ? NULL : kernels_page_is_marked;

@@ -271,7 +271,7 @@ static void write_all(struct trace_command *t)
     }
     char about[TRACE_ABOUT_MAX];
     trace_page_about(&t->report, about);
-    const struct render_page page = { .asked = cli_command_line(),
+    const struct render_page page = { .command_line = cli_command_line(),
                                       .about = about,
                                       .rows_title = "Kernels",
                                       .words = trace_report_words(t->report.run),

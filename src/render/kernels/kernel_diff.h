@@ -50,7 +50,7 @@ extern const struct renderer render_diff[];
 /* Says the members of the JSON of `occ diff`, for a listener that describes them. */
 void kernel_diff_say(struct sayer *s, const void *record);
 
-/* The page of html.  The command sets `context`, a struct kernel_diff, and `asked`. */
+/* The page of html.  The command sets `context`, a struct kernel_diff, and `command_line`. */
 extern const struct render_page kernel_diff_page;
 
 /* Adds the columns of csv, tsv and html: each value in both builds. */

@@ -214,14 +214,15 @@ static void add_columns(struct corun_page *page, const struct corun_answer *a)
 /*
  * A mix has no details: the staircases of a launch, which assume that it is alone, would mislead.
  */
-void corun_page_make(struct corun_page *page, const struct corun_answer *answer, const char *asked)
+void corun_page_make(struct corun_page *page, const struct corun_answer *answer,
+                     const char *command_line)
 {
     struct page_note note;
     struct out *text = page_note_start(&note);
     text_machine(&answer->alone[0], text);
     out_printf(text, ", on one %s", words_of(answer->arch)->sm);
     out_copy(text, page->about, sizeof page->about);
-    page->page = (struct render_page){ .asked = asked,
+    page->page = (struct render_page){ .command_line = command_line,
                                        .about = page->about,
                                        .rows_title = "Full mixes",
                                        .words = words_of(answer->arch),

@@ -16,7 +16,8 @@ struct corun_page {
     char about[OUT_LINE];
 };
 
-/* Fills `page` for an answer, which must outlive it; `asked` is the title. */
-void corun_page_make(struct corun_page *page, const struct corun_answer *answer, const char *asked);
+/* Fills `page` for an answer, which must outlive it; `command_line` is the title. */
+void corun_page_make(struct corun_page *page, const struct corun_answer *answer,
+                     const char *command_line);
 
 #endif

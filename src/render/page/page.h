@@ -1,10 +1,10 @@
 /*
  * page.h - records as one self-contained HTML page.
  *
- * The page opens with the answer: what was asked, violations, a few large figures, a picture.  Then
- * comes a table with the columns that people read; a switch shows all columns, and a chosen row
- * opens its details.  The page makes no request; without its script it is still a readable
- * document.
+ * The page opens with the answer: the command line, violations, a few large figures, a
+ * picture.  Then comes a table with the columns that people read; a switch shows all columns, and a
+ * chosen row opens its details.  The page makes no request; without its script it is still a
+ * readable document.
  */
 #ifndef OCC_RENDER_PAGE_PAGE_H
 #define OCC_RENDER_PAGE_PAGE_H
@@ -46,7 +46,7 @@ enum {
 
 /* The parts of a page that a command defines: `page` of struct render. */
 struct render_page {
-    const char *asked;                 /* "occ kernels build.log --max-spill 0" */
+    const char *command_line;          /* "occ kernels build.log --max-spill 0" */
     const char *about;                 /* the machine, the input; NULL = nothing */
     const char *rows_title;            /* "Kernels" */
     const struct words *words;         /* of the machine; NULL = there are several, or none */

@@ -158,7 +158,7 @@ static void choose_columns(struct simulation_page *page, bool durations)
 }
 
 void simulation_page_make(struct simulation_page *page, const struct simulation *simulation,
-                          const char *asked)
+                          const char *command_line)
 {
     struct page_note note;
     struct out *text = page_note_start(&note);
@@ -174,7 +174,7 @@ void simulation_page_make(struct simulation_page *page, const struct simulation 
     }
     out_copy(text, page->about, sizeof page->about);
     choose_columns(page, simulation->schedule.durations != NULL);
-    page->page = (struct render_page){ .asked = asked,
+    page->page = (struct render_page){ .command_line = command_line,
                                        .about = page->about,
                                        .rows_title = "Simulation",
                                        .words = words_of(a->question.arch),

@@ -14,8 +14,8 @@ struct simulation_page {
     char about[OUT_LINE];
 };
 
-/* Fills `page` for a simulation, which must outlive it; `asked` is the title. */
+/* Fills `page` for a simulation, which must outlive it; `command_line` is the title. */
 void simulation_page_make(struct simulation_page *page, const struct simulation *simulation,
-                          const char *asked);
+                          const char *command_line);
 
 #endif

@@ -353,7 +353,7 @@ static void write_details(const void *record, struct out *out)
 /* ---- the page ------------------------------------------------------------------------------- */
 
 void solve_page_make(struct solve_page *page, const struct solve *solve,
-                     const struct chart *frontier, const char *asked)
+                     const struct chart *frontier, const char *command_line)
 {
     struct page_note note;
     struct out *text = page_note_start(&note);
@@ -363,7 +363,7 @@ void solve_page_make(struct solve_page *page, const struct solve *solve,
     out_copy(text, page->about, sizeof page->about);
     page->solve = solve;
     page->frontier = frontier;
-    page->page = (struct render_page){ .asked = asked,
+    page->page = (struct render_page){ .command_line = command_line,
                                        .about = page->about,
                                        .rows_title = "Steps of the launch",
                                        .words = words_of(solve->answer->question.arch),

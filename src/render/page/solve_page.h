@@ -14,8 +14,8 @@ struct solve_page {
     char about[OUT_LINE];
 };
 
-/* Fills `page`, which `solve` and `frontier` must outlive; `asked` is the title. */
+/* Fills `page`, which `solve` and `frontier` must outlive; `command_line` is the title. */
 void solve_page_make(struct solve_page *page, const struct solve *solve,
-                     const struct chart *frontier, const char *asked);
+                     const struct chart *frontier, const char *command_line);
 
 #endif

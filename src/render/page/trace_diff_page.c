@@ -353,7 +353,7 @@ static void write_details(const void *record, struct out *out)
 
 /* ---- the page ------------------------------------------------------------------------------ */
 
-void trace_diff_page_make(struct trace_diff_page *page, const char *asked)
+void trace_diff_page_make(struct trace_diff_page *page, const char *command_line)
 {
     struct out about;
     out_init(&about, NULL, page->about, sizeof page->about - 1);
@@ -362,7 +362,7 @@ void trace_diff_page_make(struct trace_diff_page *page, const char *asked)
         trace_page_run(page->diff->runs[run], &about);
     }
     page->about[about.len] = '\0';
-    page->page = (struct render_page){ .asked = asked,
+    page->page = (struct render_page){ .command_line = command_line,
                                        .about = page->about,
                                        .rows_title = "Kernels",
                                        .columns = columns,

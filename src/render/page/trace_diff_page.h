@@ -16,9 +16,9 @@ struct trace_diff_page {
 };
 
 /*
- * Fills in `page->page` and `page->about`; the caller has set the other members.  `asked` is the
- * title and must outlive the page.
+ * Fills in `page->page` and `page->about`; the caller has set the other members.  `command_line` is
+ * the title and must outlive the page.
  */
-void trace_diff_page_make(struct trace_diff_page *page, const char *asked);
+void trace_diff_page_make(struct trace_diff_page *page, const char *command_line);
 
 #endif

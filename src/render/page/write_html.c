@@ -92,12 +92,12 @@ static void write_head(const struct render_page *page, struct out *out)
                   "style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:\">\n"
                   "<meta name=\"viewport\" content=\"width=device-width\">\n"
                   "<link rel=\"icon\" href=\"data:,\">\n<title>");
-    page_text(page->asked, out);
+    page_text(page->command_line, out);
     out_text(out, "</title>\n<style>\n");
     out_text(out, page_css);
     write_column_style(out);
     out_text(out, "</style>\n</head>\n<body>\n<header>\n<h1>");
-    page_text(page->asked, out);
+    page_text(page->command_line, out);
     out_text(out, "</h1>\n<nav></nav>\n<p class=\"muted\">");
     if (page->about != NULL) {
         page_text(page->about, out);

@@ -252,10 +252,10 @@ static void write_room(const struct answer *a, enum occ_lever lever, struct out 
 static void write_steps(const struct answer *a, struct out *out)
 {
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
-        bool asked = levers[i].interest == LEVER_ALWAYS ||
+        bool shown = levers[i].interest == LEVER_ALWAYS ||
                      (uses_lever(&a->question.launch, i) &&
                       occ_limit_exists(a->question.arch, levers[i].limit));
-        if (levers[i].staircase && i != OCC_LEVER_THREADS && asked) {
+        if (levers[i].staircase && i != OCC_LEVER_THREADS && shown) {
             write_room(a, (enum occ_lever)i, out);
         }
     }
