@@ -10,7 +10,7 @@
 #include "core/words.h"
 #include "model/launch/answer_say.h"
 #include "model/launch/explain.h"
-#include "render/page/corun_page.h"
+#include "render/page/launch_pages.h"
 #include "render/text/corun_text.h"
 
 /* One operand: KEY=VALUE,... or @FILE:NAME. */

@@ -11,7 +11,7 @@
 #include "core/round.h"
 #include "input/durations.h"
 #include "model/launch/explain.h"
-#include "render/page/simulation_page.h"
+#include "render/page/launch_pages.h"
 #include "render/text/answer_text.h"
 #include "render/text/simulation_text.h"
 

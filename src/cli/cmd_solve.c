@@ -7,7 +7,7 @@
 #include "cli/output.h"
 #include "cli/table/plot.h"
 #include "cli/table/sweep.h"
-#include "render/page/solve_page.h"
+#include "render/page/launch_pages.h"
 #include "render/text/answer_text.h"
 
 enum { SOLVE_MILLION = 1000000, TARGET_COUNT_MAX = 65535 };

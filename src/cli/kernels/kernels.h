@@ -5,11 +5,24 @@
 #include "cli/kernels/kernels_baseline.h"
 #include "cli/kernels/kernels_collect.h"
 #include "cli/kernels/kernels_launch.h"
-#include "cli/kernels/kernels_live.h"
 #include "cli/output.h"
 #include "cli/table/gate.h"
+#include "model/kernel/kernel_live.h"
 #include "render/finding/finding.h"
 #include "render/kernels/kernels.h"
+
+/* ---- --nvdisasm: disassemblies beside the binaries, as files or made by the tool ------------ */
+
+/*
+ * Reads the live registers of the files among `paths` that are disassemblies by nvdisasm.  With a
+ * `program` (NULL = none), also runs `program -c -lrm count PATH` for each cubin and reads what it
+ * prints.  Returns false after a message.
+ */
+bool kernels_live_read(struct kernel_lives *lives, const char *const *paths, size_t count,
+                       const char *program);
+
+/* Warns if no kernel that was read has the code of a disassembly. */
+void kernels_live_warn_unused(const struct kernel_lives *lives);
 
 /* ---- --group: one row for each template ---------------------------------------------------- */
 

@@ -11,7 +11,7 @@
 #include "cli/cli.h"
 #include "input/detect.h"
 #include "input/log/nvdisasm.h"
-#include "input/trace/trace_kernels.h"
+#include "input/trace/trace_read.h"
 
 enum { KERNELS_COLLECT_PATH_MAX = 4096 };
 

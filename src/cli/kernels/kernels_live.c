@@ -1,4 +1,4 @@
-#include "cli/kernels/kernels_live.h"
+#include "cli/kernels/kernels.h"
 
 #include <sys/stat.h>
 

@@ -10,7 +10,7 @@
 #include "input/trace/trace_read.h"
 #include "model/trace/trace_diff.h"
 #include "model/trace/trace_say.h"
-#include "render/page/trace_diff_page.h"
+#include "render/page/trace_page.h"
 #include "render/text/trace_text.h"
 
 enum { TEXT_TOP = 20, SENTENCE_MAX = 192 };

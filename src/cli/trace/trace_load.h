@@ -2,10 +2,57 @@
 #ifndef OCC_CLI_TRACE_TRACE_LOAD_H
 #define OCC_CLI_TRACE_TRACE_LOAD_H
 
+#include "arch/registry.h"
+#include "cli/option/opt.h"
 #include "cli/table/progress.h"
-#include "cli/trace/trace_machines.h"
-#include "cli/trace/trace_part.h"
 #include "cli/trace/trace_select.h"
+#include "model/trace/trace_fit.h"
+#include "model/trace/trace_range.h"
+
+/* ---- the GPU and the number of SMs of each device: --gpu, --sms, --device ------------------ */
+
+/* The values of the options.  Zero-initialised: not given. */
+struct trace_machine_options {
+    const char *gpu;
+    uint64_t sms;
+    uint64_t device; /* the only device that is shown */
+    bool has_device;
+};
+
+/*
+ * Fills `out`, one entry for each device of `trace`.
+ *   - The GPU of a device is from --gpu, else from the file, which has an architecture or names a
+ *     product.
+ *   - If the files have different GPUs, --gpu applies only to --device and to the devices whose GPU
+ *     the files do not give.
+ *   - The number of SMs is from --sms, else from the file, else from the product.
+ * Warns in `diag` about devices that stay unknown.  Returns false with an error in `diag` if --gpu
+ * is not a GPU.
+ */
+bool trace_machines_find(struct trace_machine *out, const struct trace *trace,
+                         const struct trace_machine_options *options,
+                         const struct registry *registry, struct diag *diag);
+
+/* ---- the part of a run: --range, --from, --to, --skip-steps -------------------------------- */
+
+/* The values of the options.  Zero-initialised: the whole run. */
+struct trace_part_options {
+    const char *range;
+    double from, to; /* seconds */
+    bool has_from, has_to;
+    uint64_t skip_steps;
+};
+
+extern const struct opt_group trace_part_group;
+
+/*
+ * Cuts `trace` to --from and --to, and marks the launches of --range and --skip-steps in `*choice`,
+ * which the caller has zeroed.  Returns false with an error in `diag`.
+ */
+bool trace_part_choose(const struct trace_part_options *options, struct trace *trace,
+                       struct trace_choice *choice, struct diag *diag);
+
+/* ---- a whole run --------------------------------------------------------------------------- */
 
 /* The values of a run's options.  Zero-initialised; trace_select_prepare() reads `rows`. */
 struct trace_load_options {

@@ -1,4 +1,4 @@
-#include "cli/trace/trace_machines.h"
+#include "cli/trace/trace_load.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "input/trace/trace_kernels.h"
+#include "input/trace/trace_read.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,6 +3,7 @@
 #define OCC_INPUT_TRACE_TRACE_READ_H
 
 #include "input/trace/trace_reader.h"
+#include "model/kernel/kernel.h"
 
 /* Is the file `path` a known trace, packed or not?  False for standard input. */
 bool trace_path_is(const char *path);
@@ -17,5 +18,18 @@ bool trace_is(const unsigned char *head, size_t len);
  */
 bool trace_read(const char *path, struct trace *trace, trace_progress *report, void *report_ctx,
                 struct diag *diag);
+
+/* ---- a recorded run as a list of kernels with their resources and time -------------------- */
+
+/* Is the file `path`, which starts with `head`, a trace, packed or not? */
+bool trace_kernels_is(const char *path, const unsigned char *head, size_t len);
+
+/*
+ * Adds the kernels of the trace `path` to `list`, as a scope of `file` (see kernel_list_begin()):
+ * one kernel for all launches of a device with the same name, resources, block and grid.  False,
+ * with the cause in `diag`, if the trace cannot be read.
+ */
+bool trace_kernels_read(const char *path, const char *file, struct kernel_list *list,
+                        struct diag *diag);
 
 #endif

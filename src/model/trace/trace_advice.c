@@ -1,4 +1,4 @@
-#include "model/trace/trace_advice.h"
+#include "model/trace/trace_report.h"
 
 #include <stdarg.h>
 #include <stdio.h>

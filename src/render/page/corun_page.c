@@ -1,4 +1,4 @@
-#include "render/page/corun_page.h"
+#include "render/page/launch_pages.h"
 
 #include <stdio.h>
 #include <string.h>

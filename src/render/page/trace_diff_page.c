@@ -1,4 +1,3 @@
-#include "render/page/trace_diff_page.h"
 
 #include <math.h>
 #include <stdio.h>
