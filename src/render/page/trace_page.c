@@ -12,6 +12,8 @@
 
 enum { CARDS = 3, TEXT_MAX = 256 };
 
+static const double share_seen = 0.0005; /* smaller shares are printed as 0 % */
+
 /* ---- texts --------------------------------------------------------------------------------- */
 
 /* Writes a sentence with a capital letter at its start. */
@@ -27,8 +29,8 @@ static void write_machine(const struct trace_run *run, uint32_t index, struct ou
     trace_report_device(run, index, &row);
     const char *name = row.gpu != NULL ? row.gpu : row.name;
     const char *glue = "";
-    if (name != NULL) {
-        out_text(text, name);
+    if (name != NULL || row.arch == NULL) {
+        out_text(text, name != NULL ? name : "unknown GPU");
         glue = ", ";
     }
     if (row.arch != NULL) {
@@ -62,6 +64,7 @@ void trace_page_about(const struct trace_report *report, char out[TRACE_ABOUT_MA
     trace_page_run(report->run, text);
     out_text(text, " in ");
     trace_text_time((double)report->span_ns, text);
+    out_text(text, report->run->trace->device_count > 1 ? " of all devices together" : "");
     out_copy(text, out, TRACE_ABOUT_MAX);
 }
 
@@ -123,6 +126,12 @@ static void write_idle_figure(const struct trace_report *report, struct out *out
     page_figure(PAGE_ORANGE, value, what, page_note_end(&note), out);
 }
 
+/* The busy time of kernels whose loss is not counted: communication, persistent, unknown. */
+static double not_counted(const struct trace_sums *sums)
+{
+    return sums->communication_ns + sums->persistent_ns + sums->unknown_ns;
+}
+
 /* Writes a loss as a range of shares of the busy time. */
 static void write_loss_figure(const struct trace_report *report, const struct trace_loss *loss,
                               enum page_colour colour, const char *what, const char *why,
@@ -132,6 +141,11 @@ static void write_loss_figure(const struct trace_report *report, const struct tr
     struct page_note note;
     struct out *text = page_note_start(&note);
     double busy = max_real((double)report->busy_ns, 1);
+    double unknown = min_real(not_counted(&report->run->sums) / busy, 1);
+    if (1 - unknown < share_seen) {
+        page_figure(colour, "unknown", what, "No kernel has a loss that is counted.", out);
+        return;
+    }
     phrase_percent_range(min_real(loss->low / busy, 1), min_real(loss->high / busy, 1),
                          page_note_start(&value));
     out_text(text, "of busy");
@@ -140,6 +154,11 @@ static void write_loss_figure(const struct trace_report *report, const struct tr
         trace_text_range(loss->low, loss->high, text);
     }
     out_printf(text, " %s.", why);
+    if (unknown >= share_seen) {
+        out_text(text, " Not counted: ");
+        phrase_percent(unknown, text);
+        out_text(text, " of busy.");
+    }
     page_figure(colour, page_note_end(&value), what, page_note_end(&note), out);
 }
 
@@ -202,7 +221,7 @@ void trace_page_segment(const char *class, const char *label, double ns, double 
                100 * ns / longest);
     page_text(whole, out);
     out_text(out, "\">");
-    bool readable = strcmp(class, "hatch") != 0;
+    bool readable = strcmp(class, "hatch") != 0 && strcmp(class, "unknown") != 0;
     if (ns / longest > 0.12 && readable) { /* there is room for the label */
         out_text(out, "<em>");
         page_text(whole, out);
@@ -215,16 +234,23 @@ void trace_page_segment(const char *class, const char *label, double ns, double 
 static void write_span(const struct trace_report *report, struct out *out)
 {
     const struct trace_run *run = report->run;
+    const struct trace_sums *sums = &run->sums;
     struct page_note note;
     double span = (double)report->span_ns;
     double busy = (double)report->busy_ns;
-    double tails = min_real(run->sums.tails.high, busy);
-    double small = min_real(run->sums.small_grids.high, busy - tails);
+    double tails = min_real(sums->tails.high, busy);
+    double small = min_real(sums->small_grids.high, busy - tails);
+    double rest = busy - tails - small;
+    double communication = min_real(sums->communication_ns, rest);
+    double unknown = min_real(sums->persistent_ns + sums->unknown_ns, rest - communication);
     double idle = (double)idle_of(run, main_cause(run));
     struct out *text = page_note_start(&note);
     out_printf(text, "Idle, %s", trace_text_cause(main_cause(run)));
     out_text(out, "<div class=\"span\">");
-    trace_page_segment("blue", "Kernels without loss", busy - tails - small, span, span, out);
+    trace_page_segment("blue", "Kernels without loss", rest - communication - unknown, span, span,
+                       out);
+    trace_page_segment("mid", "Communication", communication, span, span, out);
+    trace_page_segment("unknown", "Kernels whose loss is not known", unknown, span, span, out);
     trace_page_segment("light", "Small grids, at most", small, span, span, out);
     trace_page_segment("hatch", "Tails, at most", tails, span, span, out);
     trace_page_segment("grey", "Copies alone", span - busy - (double)report->idle_ns, span, span,
@@ -234,9 +260,11 @@ static void write_span(const struct trace_report *report, struct out *out)
     out_text(out, "</div>\n<p class=\"muted\">Shares of the span of ");
     trace_text_time(span, out);
     out_text(out, run->trace->device_count > 1 ? ", all devices together" : "");
-    out_text(out,
-             ", from the left: kernels without loss; at most lost to small grids; at most lost "
-             "to tails (hatched); copies; idle time.</p>\n");
+    out_text(out, ", from the left: kernels without loss; ");
+    out_text(out, communication >= 0.5 ? "communication; " : "");
+    out_text(out, unknown >= 0.5 ? "kernels whose loss is not known (striped); " : "");
+    out_text(out, "at most lost to small grids; at most lost to tails (hatched); copies; idle "
+                  "time.</p>\n");
 }
 
 /* ---- what to change first ------------------------------------------------------------------ */
@@ -503,8 +531,10 @@ static void write_loss(const void *record, unsigned which, struct out *out)
     double low = sums->tails.low + sums->small_grids.low;
     double high = trace_sums_high(sums);
     if (high < 0.5) {
-        bool known = trace_class_has_loss(row->group.kind);
-        out_text(out, known ? "0" : trace_class_key(row->group.kind));
+        const char *class = trace_class_key(row->group.kind);
+        bool known = trace_class_has_loss(row->group.kind) ||
+                     (class == NULL && sums->unknown_ns < 0.5); /* launches of several classes */
+        out_text(out, known ? "0" : class != NULL ? class : "unknown");
         return;
     }
     double time = max_real((double)sums->time_ns, 1);
