@@ -307,6 +307,7 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
     kernels->page.below = kernels_page_below;
     kernels->page.is_marked = kernels->group ? NULL : kernels_page_is_marked;
     kernels->page.context = kernels;
+    kernels->page.sorted_by = select_first_key(&kernels->select, &kernels->page.ascending);
     render->page = &kernels->page;
     render->state = &kernels->text;
     if (finding_is_format(kernels->renderer)) {

@@ -271,15 +271,20 @@ static void write_all(struct trace_command *t)
     }
     char about[TRACE_ABOUT_MAX];
     trace_page_about(&t->report, about);
-    const struct render_page page = { .command_line = cli_command_line(),
-                                      .about = about,
-                                      .rows_title = "Kernels",
-                                      .words = trace_report_words(t->report.run),
-                                      .columns = trace_page_columns,
-                                      .above = trace_page_above,
-                                      .below = trace_page_below,
-                                      .context = &t->report,
-                                      .details = trace_page_details };
+    bool by_stream = t->load.run.options.by == TRACE_BY_STREAM;
+    struct render_page page = { .command_line = cli_command_line(),
+                                .about = about,
+                                .rows_title = by_stream ? "Streams" : "Kernels",
+                                .words = trace_report_words(t->report.run),
+                                .columns = by_stream ? trace_page_streams : trace_page_columns,
+                                .above = trace_page_above,
+                                .below = trace_page_below,
+                                .context = &t->report,
+                                .details = trace_page_details };
+    page.sorted_by = select_first_key(&t->load.select.rows, &page.ascending);
+    if (page.sorted_by == NULL) {
+        page.sorted_by = TRACE_PAGE_LOST; /* the order without --sort */
+    }
     render->many = true;
     render->page = &page;
     render_begin(t->renderer, render);

@@ -63,7 +63,9 @@ const table = async (page, name) => {
     // Every column sorts in both directions, by its numbers, and what is unknown comes last.
     for (const head of heads().filter(head => head.dataset.k !== undefined)) {
       const key = Number(head.dataset.k), numbers = table.dataset.all.split("\\t")[key].startsWith("#");
-      const values = () => rows().map(row => row.dataset.v === undefined ? row.cells[head.cellIndex].textContent
+      const own = rows().some(row => row.cells[head.cellIndex].querySelector("data")); // a sum of values
+      const values = () => rows().map(row => own ? row.cells[head.cellIndex].querySelector("data")?.value ?? ""
+        : row.dataset.v === undefined ? row.cells[head.cellIndex].textContent
         : key === Number(heads()[0].dataset.k) && row.cells[0].title ? row.cells[0].title
           : data.get(row)[key]);
       for (let i = 0; i < 2; i++) {

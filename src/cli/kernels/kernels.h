@@ -116,6 +116,7 @@ struct kernels {
     const struct renderer *renderer;
     struct render_page page;     /* html */
     char root[REPLACE_PATH_MAX]; /* paths of findings are shown relative to this folder */
+    size_t listed;               /* violations for which the page had an item, or no room */
     size_t violated;             /* violated gates, and rows worse than in the baseline */
     size_t recorded;             /* violated gates no worse than in the baseline: not counted */
 };

@@ -42,8 +42,10 @@ static void write_violation(struct kernels *kernels, const struct finding *findi
         out_text(out, "- ");
         finding_line(finding, escape_md, escape_md_name, out);
     } else if (kernels_is_page(kernels)) {
-        out_text(out, "<li>");
-        finding_line(finding, escape_xml, escape_xml, out);
+        if (kernels->listed++ < PAGE_VIOLATIONS_MAX) {
+            out_text(out, "<li>");
+            finding_line(finding, escape_xml, escape_xml, out);
+        }
     } else {
         out_init(&line, stderr, line_room, sizeof line_room);
         out_text(&line, "occ: ");
@@ -172,7 +174,7 @@ void kernels_page_above(const void *context, struct out *out)
     if (kernels->violated > 0) {
         page_violations_begin(kernels->violated, out);
         kernels_write_violations(kernels);
-        page_violations_end(out);
+        page_violations_end(kernels->violated, out);
     }
     kernels_page_figures(&kernels->summary, out);
 }
@@ -189,6 +191,12 @@ void kernels_page_below(const void *context, struct out *out)
     char text_room[OUT_LINE];
     struct out text;
     const struct kernels *kernels = context;
+    uint64_t count = kernels->group ? kernels->groups.count : kernels->launch.count;
+    uint64_t top = kernels->options.rows.top;
+    if (top > 0 && count > top) {
+        out_printf(out, "<p class=\"muted\">%llu more row%s left out by --top.</p>\n",
+                   (unsigned long long)(count - top), text_word(count - top, " is", "s are"));
+    }
     if (kernels->baseline_options.read != NULL) {
         out_init(&text, NULL, text_room, sizeof text_room);
         write_summary(kernels, &text);

@@ -353,9 +353,7 @@ bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *swe
                                        .is_best = many ? is_best : NULL,
                                        .details = page_details_answer };
     choose_columns(page, sweep);
-    if (select->sort.key_count > 0 && select->sort.keys[0].descending) {
-        page->page.sorted_by = select->columns[0].key;
-    }
+    page->page.sorted_by = select_first_key(select, &page->page.ascending);
     if (!many && !make_only(page, sweep, diag)) {
         return false;
     }

@@ -210,6 +210,12 @@ bool select_prepare(struct select *select, const struct select_options *options,
     return true;
 }
 
+const char *select_first_key(const struct select *select, bool *ascending)
+{
+    *ascending = select->sort.key_count > 0 && !select->sort.keys[0].descending;
+    return select->sort.key_count > 0 ? select->columns[0].key : NULL;
+}
+
 void select_free(struct select *select)
 {
     free(select->wheres);

@@ -55,6 +55,9 @@ bool select_prepare(struct select *select, const struct select_options *options,
 bool select_add_key(struct select *select, const char *text, const char *examples,
                     struct diag *diag);
 
+/* The column of the first key of --sort, and its direction; NULL without --sort. */
+const char *select_first_key(const struct select *select, bool *ascending);
+
 void select_free(struct select *select);
 
 /* Does every --where hold?  None holds for a cell without a value. */

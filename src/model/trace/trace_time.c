@@ -11,7 +11,6 @@
 enum {
     BACK_TO_BACK_NS = 5000, /* a shorter gap before queued work is back to back */
     LATENCY_NS = 20000,     /* a launch starts at most this long after its call */
-    RECORDED_NS = 5000,     /* shortest gap that top_gaps can have */
     GROUP_GAPS_MIN = 4096   /* gaps that are recorded before they are grouped */
 };
 
@@ -227,7 +226,7 @@ static bool record_gap(struct timing *t, const struct activity *next, const stru
 {
     int64_t from = t->last.end;
     int64_t ns = next->start - from;
-    if (ns < RECORDED_NS) {
+    if (ns < TRACE_GAP_RECORDED_NS) {
         return true;
     }
     struct trace_gap gap = { .ns = ns,

@@ -83,8 +83,10 @@ struct trace_outside {
     const bool *launches, *copies;
 };
 
+enum { TRACE_GAP_RECORDED_NS = 5000 }; /* shorter gaps are only counted */
+
 /*
- * Receives every gap that is long enough for top_gaps.  `device` is the index of the gap's device.
+ * Receives every gap of at least TRACE_GAP_RECORDED_NS.  `device` is the index of the gap's device.
  */
 struct trace_gap_listener {
     void (*receive)(void *ctx, uint32_t device, const struct trace_gap *gap);

@@ -75,6 +75,7 @@ struct kernels_summary {
     size_t full;           /* rows with an occupancy of 1 */
     int64_t worst_spill;   /* bytes per thread; registers if worst_in_registers */
     bool worst_in_registers;
+    bool worst_is_part;                     /* worst_spill lacks what called functions spill */
     char worst_name[KERNELS_SUMMARY_NAME];  /* of the kernel with worst_spill */
     char lowest_name[KERNELS_SUMMARY_NAME]; /* of the kernel with the lowest occupancy */
     char lowest_limits[KERNELS_SUMMARY_NAME];

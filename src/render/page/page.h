@@ -39,9 +39,10 @@ struct page_column {
 };
 
 enum {
-    PAGE_ROWS_MAX = 5000,   /* further rows are only counted */
-    PAGE_DETAILS_MAX = 300, /* further rows have no details */
-    PAGE_NAME_WIDTH = 44    /* characters of a kernel's name */
+    PAGE_ROWS_MAX = 5000,      /* further rows are only counted */
+    PAGE_DETAILS_MAX = 300,    /* further rows have no details, but for the first marked one */
+    PAGE_VIOLATIONS_MAX = 100, /* further violations are only counted; their rows are marked */
+    PAGE_NAME_WIDTH = 44       /* characters of a kernel's name */
 };
 
 /* The parts of a page that a command defines: `page` of struct render. */
@@ -52,6 +53,7 @@ struct render_page {
     const struct words *words;         /* of the machine; NULL = there are several, or none */
     const struct page_column *columns; /* a NULL title ends them; NULL = all columns of the data */
     const char *sorted_by;             /* key of the column that orders the rows; or NULL */
+    bool ascending;                    /* the order: smallest first */
     /* Writes HTML between the title and the table: figures, pictures; or NULL. */
     void (*above)(const void *context, struct out *out);
     /* Writes HTML below the table; or NULL. */
@@ -108,7 +110,9 @@ void page_section(const char *id, const char *heading, const char *remark, struc
 
 /* Starts and ends the box of violations; between them stands a <li> for each. */
 void page_violations_begin(size_t count, struct out *out);
-void page_violations_end(struct out *out);
+
+/* Ends the list, and says how many of the `count` violations it leaves out. */
+void page_violations_end(size_t count, struct out *out);
 
 /* Writes lines of code with a button that copies them. */
 void page_code(const char *code, struct out *out);

@@ -34,6 +34,7 @@
     area.select();
     const done = document.execCommand("copy");
     area.remove();
+    button.focus();
     button.textContent = done ? "Copied" : "Press Ctrl+C";
     setTimeout(() => { button.textContent = "Copy"; }, 1500);
   } }, "Copy");
@@ -48,8 +49,9 @@
     tip.textContent = text;
     tip.hidden = false;
     const left = Math.min(event.pageX + 14, innerWidth + scrollX - tip.offsetWidth - 12);
+    const below = event.clientY + 18 + tip.offsetHeight < innerHeight;
     tip.style.left = `${Math.max(left, 4)}px`;
-    tip.style.top = `${event.pageY + 18}px`;
+    tip.style.top = `${below ? event.pageY + 18 : event.pageY - tip.offsetHeight - 8}px`;
   };
   const hideTip = () => { tip.hidden = true; };
   addEventListener("keydown", event => { if (event.key === "Escape") hideTip(); });
@@ -136,7 +138,7 @@
         `${blocks} ${unit}, occupancy ${share.replace("-", " to ")} %, limited by ${limits.join(" and ")}`;
       hit.addEventListener("mousemove", event => showTip(event, says));
       hit.addEventListener("mouseleave", hideTip);
-      hit.append(draw("title", {}, says));
+      hit.setAttribute("aria-label", says);
       svg.append(hit);
       from = value;
     }
@@ -262,6 +264,8 @@
         count += !row.hidden;
       }
       status.textContent = `${count} of ${rows.length} rows`;
+      const shown = rows.filter(row => !row.hidden);
+      if (shown.length > 0 && !shown.some(row => row.tabIndex === 0)) shown[0].tabIndex = 0;
     };
     filter.addEventListener("input", show);
 
@@ -269,7 +273,10 @@
     const sort = (cell, up) => {
       const k = cell.dataset.k;
       const numbers = k !== undefined ? keys[k].startsWith("#") : cell.classList.contains("n");
+      const sums = body.querySelector(`td:nth-child(${cell.cellIndex + 1}) data`); // of several values
       const key = row => {
+        const sum = sums && row.cells[cell.cellIndex].querySelector("data");
+        if (sums) return sum ? Number(sum.value) : "";
         const text = k !== undefined ? values[order.get(row)][k]
           : row.cells[cell.cellIndex].textContent.replaceAll(",", "").replace(/^\u2013$/, "");
         return numbers && text !== "" ? parseFloat(text) : text;
@@ -303,6 +310,9 @@
       table.className = all ? "all" : "few";
       const cells = all ? keys.map((key, k) => make("th", { scope: "col", "data-k": k,
         class: key.startsWith("#") ? "n" : "" }, key.replace("#", ""))) : few.head;
+      const marked = [...head.cells].find(cell => /scending/.test(cell.getAttribute("aria-sort")));
+      const same = marked && cells.find(cell => cell.dataset.k !== undefined && cell.dataset.k === marked.dataset.k);
+      for (const cell of cells) cell.setAttribute("aria-sort", cell === same ? marked.getAttribute("aria-sort") : "none");
       head.replaceChildren(...cells);
       rows.forEach((row, at) => row.replaceChildren(...(all ? keys.map((key, k) => make("td",
         key.startsWith("#") ? { class: "n" } : {}, values[at][k] || "")) : few.rows[at])));
@@ -365,16 +375,18 @@
   };
   // ---- the time line ---------------------------------------------------------------------------
 
-  const timeText = ns => {
+  const timeText = (ns, digits = 3) => {
     if (ns === 0) return "0";
     const [size, unit] = [[1e9, "s"], [1e6, "ms"], [1e3, "us"], [1, "ns"]]
       .find(([size]) => ns >= size || size === 1);
-    return `${Number((ns / size).toPrecision(3))} ${unit}`;
+    return `${Number((ns / size).toPrecision(digits))} ${unit}`;
   };
   const timeLine = figure => {
     const data = JSON.parse(figure.querySelector("script").textContent);
     const lanes = { stripH: 20, host: 18, idle: 20, kernels: 26, copies: 12, loss: 18 };
-    const causes = data.causes;
+    const causes = data.causes.map(cause => cause[0]);
+    const idleKind = item => `idle ${data.causes[item.cause][1]}`;
+    const communicates = item => data.communication.includes(item.name);
     let from = 0, to = data.span, lit = -1;
     // Flat lists become objects once; starts are stored as differences.
     const unpack = (list, width, names) => {
@@ -397,10 +409,13 @@
 
     const paint = () => {
       const width = Math.max(figure.clientWidth - 26, 280);
-      const left = width < 600 ? 56 : 82, right = 8;
+      const left = width < 600 ? 56 : 104, right = 8;
       const x = ns => left + (width - left - right) * (ns - from) / (to - from);
       const xAll = ns => left + (width - left - right) * ns / data.span;
-      svg.replaceChildren();
+      const hatch = draw("pattern", { id: "at-most", width: 5, height: 5, patternUnits: "userSpaceOnUse",
+        patternTransform: "rotate(45)" });
+      hatch.append(draw("rect", { class: "lost-line", width: 2.5, height: 5 }));
+      svg.replaceChildren(hatch);
       let y = 2;
       // Of the items within one pixel, the longest one has the tooltip.
       const bars = (items, top, height, kind, says) => {
@@ -421,17 +436,20 @@
       const label = (text, top) => svg.append(draw("text", { x: left - 8, y: top, "text-anchor": "end" }, text));
       const kernelKind = item => item.name === lit || (lit >= 0 && data.byName &&
         data.names[item.name] === data.names[lit]) ? "lit" : ["busy", "gemm", "own"][item.name % 3];
-      const started = item => `\nstart ${timeText(item.start)}, duration ${timeText(item.end - item.start)}`;
-      const kernelText = item => (data.exact ? "" : "longest: ") +
-        `${data.names[item.name]}${started(item)}\n${data.says[item.name]}` +
-        (item.loss > 0 ? `\nup to ${item.loss / 10} % lost` : "");
+      const started = item => `\nstart ${timeText(item.start, 6)}, duration ${timeText(item.end - item.start)}`;
+      const kernelText = item => (data.exact ? `${data.names[item.name]}${started(item)}`
+        : `${timeText(item.end - item.start)} of kernels from ${timeText(item.start, 6)} on, most of it in\n${data.names[item.name]}`) +
+        `\n${data.says[item.name]}` + (item.loss > 0 ? `\nup to ${item.loss / 10} % lost` : "");
 
       // The whole run, with the part that is shown.
       label(width < 600 ? "All" : "Whole run", y + 14);
       const [keptFrom, keptTo] = [from, to];
       [from, to] = [0, data.span];
-      bars(data.devices[0].kernels, y, lanes.stripH, kernelKind, kernelText);
-      bars(data.devices[0].idle, y, lanes.stripH, () => "idle", item => causes[item.cause]);
+      data.devices.forEach((device, i) => {
+        const high = lanes.stripH / data.devices.length;
+        bars(device.kernels, y + i * high, high, kernelKind, kernelText);
+        bars(device.idle, y + i * high, high, idleKind, item => causes[item.cause]);
+      });
       [from, to] = [keptFrom, keptTo];
       svg.append(draw("rect", { class: "view", x: xAll(from), y: 1, width: Math.max(xAll(to) - xAll(from), 2),
         height: lanes.stripH + 2 }));
@@ -457,8 +475,10 @@
             const at = Math.max(x(item.start), left), end = Math.min(x(item.end), width - right);
             if (end - at < 150) continue;
             const said = text(item);
-            if (said) svg.append(draw("text", { class: kind, x: at + 6, y: top,
-              "data-ground": kind === "on" ? "--orange" : "--track", style: "pointer-events:none" },
+            const unknown = kind === "on" && data.causes[item.cause][1] === "unknown";
+            const ground = kind !== "on" || unknown ? "--track" : data.causes[item.cause][1] === "host" ? "--orange" : "--sand";
+            if (said) svg.append(draw("text", { class: unknown ? "" : kind, x: at + 6, y: top,
+              "data-ground": ground, style: "pointer-events:none" },
               said.length > (end - at) / 7 ? `${said.slice(0, (end - at) / 7 - 1)}\u2026` : said));
           }
         };
@@ -470,12 +490,18 @@
           y += lanes.host + 4;
         }
         label("Idle", y + 14);
-        bars(device.idle, y, lanes.idle, () => "idle", idleText);
+        bars(device.idle, y, lanes.idle, idleKind, idleText);
         words(device.idle, y + 14, item => `${timeText(item.end - item.start)} idle: ${causes[item.cause]}`, "on");
         y += lanes.idle + 6;
         label("Kernels", y + 17);
         bars(device.kernels, y, lanes.kernels, kernelKind, kernelText);
         y += lanes.kernels + 6;
+        const communication = device.kernels.filter(communicates);
+        if (communication.length > 0) {
+          label(width < 600 ? "Comm." : "Communication", y + 11);
+          bars(communication, y, lanes.copies, () => "communication", kernelText);
+          y += lanes.copies + 6;
+        }
         if (device.copies.length > 0) {
           label("Copies", y + 11);
           bars(device.copies, y, lanes.copies, () => "copy", item => data.copyNames[item.name] + started(item));
@@ -504,8 +530,10 @@
       svg.setAttribute("height", y + 38);
       svg.setAttribute("viewBox", `0 0 ${width} ${y + 38}`);
       const range = figure.querySelector(".range");
-      range.textContent = `${timeText(from)} to ${timeText(to)} of ${timeText(data.span)}. ` +
-        "Drag to zoom, double click for the whole run.";
+      const digits = 3 + Math.max(0, Math.ceil(Math.log10(data.span / (to - from))));
+      range.textContent = `${timeText(from, digits)} to ${timeText(to, digits)} of ${timeText(data.span)}. ` +
+        "Drag to zoom, double click for the whole run." + (data.shortest > 0
+        ? ` Idle time under ${timeText(data.shortest)} is not drawn.` : "");
       return { left, right, width };
     };
 
@@ -531,7 +559,16 @@
       size = paint();
     };
     svg.addEventListener("pointermove", event => {
-      if (!drag || !drag.side) return;
+      if (!drag) return;
+      if (!drag.side) {
+        const box = svg.getBoundingClientRect();
+        const [a, b] = [drag.x, event.clientX].sort((one, other) => one - other)
+          .map(at => (at - box.left) * size.width / box.width);
+        if (!drag.brush) svg.append(drag.brush = draw("rect", { class: "view", y: 0, height: svg.getAttribute("height") }));
+        drag.brush.setAttribute("x", a);
+        drag.brush.setAttribute("width", b - a);
+        return;
+      }
       const at = nsAt(event, true);
       if (drag.side === "from") zoom(Math.min(at, to), to);
       else zoom(from, Math.max(at, from));
@@ -539,13 +576,19 @@
     svg.addEventListener("pointerup", event => {
       const was = drag;
       drag = null;
+      was?.brush?.remove();
       if (!was || was.side || Math.abs(event.clientX - was.x) < 4) return;
       const end = nsAt(event, was.whole);
       zoom(Math.min(was.start, end), Math.max(was.start, end));
     });
     svg.addEventListener("dblclick", () => zoom(0, data.span));
     figure.tabIndex = 0;
+    svg.addEventListener("pointercancel", () => {
+      drag?.brush?.remove();
+      drag = null;
+    });
     figure.addEventListener("keydown", event => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       const middle = (from + to) / 2, half = (to - from) / 2;
       if (event.key === "+" || event.key === "=") zoom(middle - half / 2, middle + half / 2);
       else if (event.key === "-") zoom(middle - half * 2, middle + half * 2);

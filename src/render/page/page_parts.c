@@ -87,9 +87,15 @@ void page_violations_begin(size_t count, struct out *out)
                count, text_plural(count));
 }
 
-void page_violations_end(struct out *out)
+void page_violations_end(size_t count, struct out *out)
 {
-    out_text(out, "</ul>\n</section>\n");
+    out_text(out, "</ul>\n");
+    if (count > PAGE_VIOLATIONS_MAX) {
+        out_text(out, "<p>and ");
+        page_count(count - PAGE_VIOLATIONS_MAX, out);
+        out_text(out, " more: the marked rows have them.</p>\n");
+    }
+    out_text(out, "</section>\n");
 }
 
 void page_code(const char *code, struct out *out)
@@ -108,7 +114,8 @@ void page_picture_begin(enum svg_size size, struct out *out)
 {
     out_printf(out,
                "<div class=\"picture %s\"><template shadowrootmode=\"open\">"
-               "<style>svg{display:block}.bg,.ground{fill:none!important}</style>\n",
+               "<style>svg{display:block}.bg,.ground{fill:none!important}"
+               "@media print{svg{max-width:100%%;height:auto}}</style>\n",
                size == SVG_NARROW ? "narrow" : "wide");
 }
 

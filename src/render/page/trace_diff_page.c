@@ -135,7 +135,7 @@ static void write_above(const void *context, struct out *out)
         out_text(out, "<li>");
         page_text(page->violation, out);
         out_text(out, "</li>\n");
-        page_violations_end(out);
+        page_violations_end(1, out);
     }
     page_figures_begin(out);
     write_figure(page->diff, TRACE_TOTAL_SPAN, page->violation != NULL ? PAGE_RED : PAGE_BLUE, out);

@@ -6,8 +6,10 @@
  * are nanoseconds.
  *
  *     "kernels": [start, duration, kernel, thousandths that are lost at most, ...]
- *     "idle": [start, duration, cause, host's work or -1, ...], the longest gaps
- *     "copies": [start, duration, name, ...], the longest copies
+ *     "idle": [start, duration, cause, host's work or -1, ...]; of many gaps, those of an interval
+ *     are one
+ *     "shortest": gaps under this time may be missing; 0 = none is
+ *     "copies": [start, duration, name, ...], likewise
  */
 #include <stdlib.h>
 #include <string.h>
@@ -198,13 +200,6 @@ static void add_gap(void *ctx, uint32_t device, const struct trace_gap *gap)
     }
 }
 
-static int by_length(const void *a, const void *b)
-{
-    const struct span *x = a;
-    const struct span *y = b;
-    return x->ns != y->ns ? NUM_ORDER(y->ns, x->ns) : NUM_ORDER(x->start, y->start);
-}
-
 static int by_start(const void *a, const void *b)
 {
     const struct span *x = a;
@@ -212,14 +207,40 @@ static int by_start(const void *a, const void *b)
     return x->start != y->start ? NUM_ORDER(x->start, y->start) : NUM_ORDER(x->device, y->device);
 }
 
-/* Keeps the `most` longest spans, in the order of their starts. */
-static void keep_longest(struct spans *spans, size_t most)
+/*
+ * Puts the spans in the order of their starts.  If there are more than `most`, cuts the run into
+ * `most` intervals and makes one span of those of a device that start in the same one: their time,
+ * from the first start on, with the cause and text of the longest.
+ */
+static void merge_spans(struct spans *spans, size_t most, const struct lanes *lanes)
 {
+    double length = max_real((double)(lanes->to - lanes->from) / (double)most, 1);
+    uint64_t places[TRACE_LANES_DEVICES] = { 0 }; /* the last interval of each device, + 1 */
+    size_t last[TRACE_LANES_DEVICES] = { 0 };     /* its span */
+    int64_t longest[TRACE_LANES_DEVICES] = { 0 };
+    size_t count = 0;
     if (spans->count > 0) {
-        qsort(spans->items, spans->count, sizeof *spans->items, by_length);
-        spans->count = min_size(spans->count, most);
         qsort(spans->items, spans->count, sizeof *spans->items, by_start);
     }
+    for (size_t i = 0; spans->count > most && i < spans->count; i++) {
+        const struct span span = spans->items[i];
+        uint64_t place = (uint64_t)((double)(span.start - lanes->from) / length) + 1;
+        if (places[span.device] == place) {
+            struct span *first = &spans->items[last[span.device]];
+            first->ns += span.ns;
+            if (span.ns > longest[span.device]) {
+                first->cause = span.cause;
+                first->text = span.text;
+            }
+        } else {
+            last[span.device] = count;
+            spans->items[count++] = span;
+            longest[span.device] = 0;
+        }
+        places[span.device] = place;
+        longest[span.device] = max_i64(longest[span.device], span.ns);
+    }
+    spans->count = spans->count > most ? count : spans->count;
 }
 
 static void find_copies(const struct trace *trace, struct spans *spans)
@@ -310,13 +331,46 @@ static void write_names(const struct lanes *lanes)
     out_char(out, ']');
 }
 
+/* Writes each cause of idle time with its colour: a class of page.css. */
 static void write_causes(struct out *out)
 {
+    static const char *const colours[TRACE_IDLE_COUNT] = {
+        [TRACE_IDLE_HOST] = "host",       [TRACE_IDLE_SYNC] = "host",
+        [TRACE_IDLE_LAUNCH] = "between",  [TRACE_IDLE_CALL] = "host",
+        [TRACE_IDLE_QUEUED] = "between",  [TRACE_IDLE_BACK_TO_BACK] = "between",
+        [TRACE_IDLE_UNKNOWN] = "unknown",
+    };
     out_text(out, ",\n\"causes\":[");
     for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
-        out_printf(out, "%s\"%s\"", i > 0 ? "," : "", trace_text_cause((enum trace_idle)i));
+        out_printf(out, "%s[\"%s\",\"%s\"]", i > 0 ? "," : "", trace_text_cause((enum trace_idle)i),
+                   colours[i]);
     }
     out_char(out, ']');
+}
+
+/* Writes the numbers of the communication kernels. */
+static void write_communication(const struct lanes *lanes)
+{
+    const char *glue = "";
+    out_text(lanes->out, ",\n\"communication\":[");
+    for (size_t i = 0; i < lanes->kernels_used; i++) {
+        if (lanes->report->run->fits[lanes->shapes[i]].kind == TRACE_CLASS_COMMUNICATION) {
+            out_printf(lanes->out, "%s%zu", glue, i);
+            glue = ",";
+        }
+    }
+    out_char(lanes->out, ']');
+}
+
+/* The length under which gaps are missing; 0 = none is. */
+static int64_t shortest_gap(const struct trace_run *run)
+{
+    for (size_t i = 0; i < run->trace->device_count; i++) {
+        if (run->times[i].gaps[TRACE_GAP_UNDER_5US].count > 0) {
+            return TRACE_GAP_RECORDED_NS;
+        }
+    }
+    return 0;
 }
 
 /* Finds the first start and the last end of all activities. */
@@ -352,9 +406,10 @@ bool trace_lanes(const struct trace_report *report, struct out *out)
     find_copies(trace, &copies);
     bool ok = order != NULL && lanes.numbers != NULL && lanes.shapes != NULL &&
               trace_run_gaps(run, &listener) && !gaps.failed && !copies.failed;
-    keep_longest(&gaps, GAPS_MAX);
-    keep_longest(&copies, COPIES_MAX);
-    out_printf(out, "{\"span\":%lld,\"exact\":%s,\"byName\":%s,\"devices\":[",
+    merge_spans(&gaps, GAPS_MAX, &lanes);
+    merge_spans(&copies, COPIES_MAX, &lanes);
+    out_printf(out, "{\"shortest\":%lld,", (long long)shortest_gap(run));
+    out_printf(out, "\"span\":%lld,\"exact\":%s,\"byName\":%s,\"devices\":[",
                (long long)(lanes.to - lanes.from), lanes.exact ? "true" : "false",
                run->options.by == TRACE_BY_KERNEL ? "false" : "true");
     for (uint32_t i = 0; ok && i < min_size(trace->device_count, TRACE_LANES_DEVICES); i++) {
@@ -364,6 +419,7 @@ bool trace_lanes(const struct trace_report *report, struct out *out)
     out_char(out, ']');
     if (ok) {
         write_names(&lanes);
+        write_communication(&lanes);
     }
     write_texts("hosts", &lanes.hosts, out);
     write_texts("copyNames", &lanes.copies, out);

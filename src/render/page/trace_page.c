@@ -249,7 +249,7 @@ static void write_span(const struct trace_report *report, struct out *out)
     out_text(out, "<div class=\"span\">");
     trace_page_segment("blue", "Kernels without loss", rest - communication - unknown, span, span,
                        out);
-    trace_page_segment("mid", "Communication", communication, span, span, out);
+    trace_page_segment("communication", "Communication", communication, span, span, out);
     trace_page_segment("unknown", "Kernels whose loss is not known", unknown, span, span, out);
     trace_page_segment("light", "Small grids, at most", small, span, span, out);
     trace_page_segment("hatch", "Tails, at most", tails, span, span, out);
@@ -397,7 +397,10 @@ static void write_time_line(const struct trace_report *report, struct out *out)
              "<p class=\"muted range\"></p>\n<p class=\"legend\"><span><i "
              "style=\"background:var(--blue2)\"></i>kernels, a blue for each in turn</span>"
              "<span><i style=\"background:var(--grey)\"></i>copies</span><span><i "
-             "style=\"background:var(--orange)\"></i>idle; loss, at most</span><span><i "
+             "style=\"background:var(--orange)\"></i>idle: the host</span><span><i "
+             "style=\"background:var(--sand)\"></i>idle: launches, back to back</span><span><i "
+             "style=\"outline:1px solid var(--orange)\"></i>idle: cause unknown</span><span><i "
+             "class=\"hatch\"></i>loss, at most</span><span><i "
              "style=\"background:var(--ink)\"></i>the chosen row</span></p>\n"
              "<script type=\"application/json\">");
     if (!trace_lanes(report, out)) {
@@ -411,12 +414,12 @@ void trace_page_above(const void *context, struct out *out)
     const struct trace_report *report = context;
     if (report->violation_count > 0) {
         page_violations_begin(report->violation_count, out);
-        for (size_t i = 0; i < report->violation_count; i++) {
+        for (size_t i = 0; i < min_size(report->violation_count, PAGE_VIOLATIONS_MAX); i++) {
             out_text(out, "<li>");
             page_text(report->violations[i], out);
             out_text(out, "</li>\n");
         }
-        page_violations_end(out);
+        page_violations_end(report->violation_count, out);
     }
     if (report->span_ns > 0) {
         write_figures(report, out);
@@ -534,24 +537,43 @@ static void write_loss(const void *record, unsigned which, struct out *out)
         const char *class = trace_class_key(row->group.kind);
         bool known = trace_class_has_loss(row->group.kind) ||
                      (class == NULL && sums->unknown_ns < 0.5); /* launches of several classes */
-        out_text(out, known ? "0" : class != NULL ? class : "unknown");
+        out_text(out, known ? "<data value=\"0\">0</data>" : class != NULL ? class : "unknown");
         return;
     }
     double time = max_real((double)sums->time_ns, 1);
+    out_printf(out, "<data value=\"%.0f\">", high);
     trace_text_range(low, high, out);
-    out_printf(out, " <s style=\"--l:%.3g;--h:%.3g\"></s>", 100 * min_real(low / time, 1),
+    out_printf(out, "</data> <s style=\"--l:%.3g;--h:%.3g\"></s>", 100 * min_real(low / time, 1),
                100 * min_real(high / time, 1));
+}
+
+/* Writes "stream 7". */
+static void write_stream(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    page_text(((const struct trace_row *)record)->shown, out);
 }
 
 const struct page_column trace_page_columns[] = {
     { "name", "Kernel", PAGE_NAME, false, NULL, 0 },
+    { "device", "Device", PAGE_ARCH, false, NULL, 0 },
     { "time_ns", "Time", PAGE_TIME, false, NULL, 0 },
     { "share", "Share of kernels", PAGE_SHARE, true, NULL, 0 },
     { "launches", "Launches", PAGE_COUNT, false, NULL, 0 },
     { "", "Grid \xc3\x97 $block", PAGE_COUNT, false, write_grid, 0 },
     { "blocks_per_sm", "$blocks per $sm", PAGE_COUNT, false, NULL, 0 },
     { "limiters", "Limited by", PAGE_WORDS, false, NULL, 0 },
-    { "tail_high_ns", "Lost (bar: of its own time)", PAGE_TIME, false, write_loss, 0 },
+    { TRACE_PAGE_LOST, "Lost (bar: of its own time)", PAGE_TIME, false, write_loss, 0 },
+    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
+};
+
+const struct page_column trace_page_streams[] = {
+    { "stream", "Stream", PAGE_TEXT, false, write_stream, 0 },
+    { "device", "Device", PAGE_ARCH, false, NULL, 0 },
+    { "time_ns", "Time", PAGE_TIME, false, NULL, 0 },
+    { "share", "Share of kernels", PAGE_SHARE, true, NULL, 0 },
+    { "launches", "Launches", PAGE_COUNT, false, NULL, 0 },
+    { TRACE_PAGE_LOST, "Lost (bar: of its own time)", PAGE_TIME, false, write_loss, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
@@ -598,9 +620,14 @@ void trace_page_details(const void *record, struct out *out)
     struct page_note note;
     struct out *median = page_note_start(&note);
     write_changes(row, out);
-    out_printf(out, ",\"lit\":%u", run->kernel_of[row->group.shape]);
-    out_printf(median, "%llu, median ", (unsigned long long)row->group.sums.launches);
-    trace_text_time((double)row->group.median_ns, median);
+    if (run->options.by != TRACE_BY_STREAM) {
+        out_printf(out, ",\"lit\":%u", run->kernel_of[row->group.shape]);
+    }
+    out_printf(median, "%llu", (unsigned long long)row->group.sums.launches);
+    if (row->group.median_ns >= 0) {
+        out_text(median, ", median ");
+        trace_text_time((double)row->group.median_ns, median);
+    }
     out_text(out, ",\"facts\":[[\"Launches\",");
     page_json_string(page_note_end(&note), out);
     out_char(out, ']');

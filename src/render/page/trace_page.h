@@ -11,8 +11,11 @@ enum {
     TRACE_LANES_DEVICES = 8 /* devices that the time line shows: the first ones */
 };
 
-/* The columns that people read. */
-extern const struct page_column trace_page_columns[];
+/* The key of the column with the loss of a row. */
+#define TRACE_PAGE_LOST "tail_high_ns"
+
+/* The columns that people read: of kernels and launches, and of streams. */
+extern const struct page_column trace_page_columns[], trace_page_streams[];
 
 /* Writes the machines, launches and kernels of a run. */
 void trace_page_run(const struct trace_run *run, struct out *text);

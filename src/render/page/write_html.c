@@ -18,7 +18,8 @@ struct shown {
     size_t count;
     size_t of_data[COLUMNS_MAX]; /* index in render->columns; COLUMNS_MAX = none */
     char titles[COLUMNS_MAX][TITLE_MAX];
-    bool has_best; /* the best row is written */
+    bool has_best;   /* the best row is written */
+    bool has_marked; /* a marked row is written */
 };
 
 static struct shown shown;
@@ -30,6 +31,7 @@ static void find_shown(const struct render *render)
     words = words != NULL ? words : vendors[OCC_NVIDIA].words;
     shown.columns = render->page->columns;
     shown.has_best = false;
+    shown.has_marked = false;
     for (shown.count = 0; shown.columns != NULL && shown.columns[shown.count].title != NULL;
          shown.count++) {
         struct column column;
@@ -106,15 +108,18 @@ static void write_head(const struct render_page *page, struct out *out)
     out_printf(out, "occ %s</p>\n</header>\n<main>\n", occ_version());
 }
 
-/* Starts a cell of the head: its title, and which value of the data it shows. */
-static void write_th(const char *title, const char *class, size_t of_data, bool sorted,
+/* Writes a cell of the head.  `order` is "ascending", "descending", or NULL: not ordered by it. */
+static void write_th(const char *title, const char *class, size_t of_data, const char *order,
                      struct out *out)
 {
     out_printf(out, *class != '\0' ? "<th scope=\"col\" class=\"%s\"" : "<th scope=\"col\"", class);
     if (of_data < COLUMNS_MAX) {
         out_printf(out, " data-k=\"%zu\"", of_data);
     }
-    out_text(out, sorted ? " aria-sort=\"descending\">" : ">");
+    if (order != NULL) {
+        out_printf(out, " aria-sort=\"%s\"", order);
+    }
+    out_char(out, '>');
     page_text(title, out);
     out_text(out, "</th>");
 }
@@ -137,11 +142,12 @@ static void write_table_head(const struct render *render)
         const struct page_column *column = &shown.columns[i];
         bool sorted = page->sorted_by != NULL && strcmp(page->sorted_by, column->key) == 0;
         const char *class = column->unit == PAGE_ARCH ? "arch" : is_right(column) ? "n" : "";
-        write_th(shown.titles[i], class, shown.of_data[i], sorted, out);
+        const char *order = page->ascending ? "ascending" : "descending";
+        write_th(shown.titles[i], class, shown.of_data[i], sorted ? order : NULL, out);
     }
     for (size_t i = 0; shown.count == 0 && i < render->column_count; i++) {
         const struct column *column = &render->columns[i];
-        write_th(column_label(column), is_number(column) ? "n" : "", i, false, out);
+        write_th(column_label(column), is_number(column) ? "n" : "", i, NULL, out);
     }
     out_text(out, "</tr></thead>\n<tbody>\n");
 }
@@ -260,9 +266,12 @@ static void html_row(struct render *render, const void *record)
         return; /* html_end() says how many */
     }
     const struct said *cells = render_cells(render, record);
+    bool marked = page->is_marked != NULL && page->is_marked(page->context, record);
+    bool detailed = render->rows < PAGE_DETAILS_MAX || (marked && !shown.has_marked);
     out_text(out, "<tr");
-    if (page->is_marked != NULL && page->is_marked(page->context, record)) {
+    if (marked) {
         out_text(out, " class=\"bad\"");
+        shown.has_marked = true;
     } else if (page->is_best != NULL && !shown.has_best && page->is_best(page->context, record)) {
         out_text(out, " class=\"best\"");
         shown.has_best = true;
@@ -270,7 +279,7 @@ static void html_row(struct render *render, const void *record)
     if (shown.count > 0) {
         write_values(cells, render->column_count, render->rows == 0, out);
     }
-    if (page->details != NULL && render->rows < PAGE_DETAILS_MAX) {
+    if (page->details != NULL && detailed) {
         write_details(page, record, out);
     }
     out_char(out, '>');

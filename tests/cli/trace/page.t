@@ -11,7 +11,7 @@ $ occ trace ../traces/kineto_steps.json --json 2>&- | jq -c '.devices[0] | [.lau
 $ lanes $TMP/page.html | jq -c '[.devices[0].idle as $i | range(1; $i | length; 4) | $i[.]] | add'
 3205000
 $ lanes $TMP/page.html | jq -c '[.hosts[:2], .copyNames[:2], .causes]'
-\[["Optimizer.step#SGD.step","enumerate(DataLoader)#_SingleProcessDataLoaderIter.__next__"],["Memcpy HtoD (Pageable -> Device)"],["host-bound","returning from waits","launch latency","inside launch calls","queued","back to back","cause unknown"]] (esc)
+\[["Optimizer.step#SGD.step","enumerate(DataLoader)#_SingleProcessDataLoaderIter.__next__"],["Memcpy HtoD (Pageable -> Device)"],[["host-bound","host"],["returning from waits","host"],["launch latency","between"],["inside launch calls","host"],["queued","between"],["back to back","between"],["cause unknown","unknown"]]] (esc)
 $ occ trace ../traces/hip.json -f html 2>&- >$TMP/hip.html
 $ lanes $TMP/hip.html | jq -r .says[0]
 1319 x 1 x 1 workgroups of 256 threads, 4 per CU
@@ -60,3 +60,26 @@ $ occ trace ../traces/hip.json -f html 2>&- | grep -A2 'id="devices"'
 <h2 id="devices">Devices <small>The longest idle times, and between which activities</small></h2>
 <p><b>Instinct MI300X, gfx942, 304 CUs</b>, device 4: span 240 us, busy 92 us, copies alone 60 us, idle 88 us.</p>
 <ul>
+
+# unknown
+# A loss that is not known is not 0; a page of streams names them.
+$ occ trace ../traces/rocprof_v1.csv -f html 2>&- | grep -oE '<b>unknown</b> [a-z ]*|title="Kernels whose[^"]*|class="muted">unknown GPU'
+class="muted">unknown GPU
+<b>unknown</b> tails
+<b>unknown</b> small grids
+title="Kernels whose loss is not known 100 %: 60 us
+$ for trace in rocprof_v1.csv kineto_mi300x.json nsys.sqlite; do occ trace ../traces/$trace --by stream -f html 2>&- | grep -oE '<td>(stream [0-9]+|no stream in the file)|median -1'; done
+<td>stream 0
+<td>stream 0
+<td>stream 7
+<td>stream 13
+$ occ trace ../traces/nsys.sqlite --by stream -f html 2>&- | grep -o '<caption>[A-Za-z]*\|>Stream</th>'
+<caption>Streams
+>Stream</th>
+
+# order
+# The mark of the order is that of --sort; without it, rows stand by what they lose.
+$ occ trace ../traces/nsys.sqlite -f html 2>&- | grep -oE 'aria-sort="[a-z]*">[A-Za-z]*'
+aria-sort="descending">Lost
+$ occ trace ../traces/nsys.sqlite --sort share -f html 2>&- | grep -oE 'aria-sort="[a-z]*">[A-Za-z]*'
+aria-sort="ascending">Share
