@@ -453,6 +453,17 @@ static void copy_name(const struct kernel_row *row, char out[KERNELS_SUMMARY_NAM
 }
 
 /* Remembers the kernel of the lowest occupancy. */
+/* Notes the first kernel that cannot launch. */
+static void add_refused(struct kernels_summary *summary, const struct kernel_row *row)
+{
+    const struct answer *a = &row->answer;
+    unsigned next = 0;
+    if (summary->refused_name[0] == '\0') {
+        copy_name(row, summary->refused_name);
+        answer_next_cause(a, &next, summary->refused_why);
+    }
+}
+
 static void add_occupancy(struct kernels_summary *summary, const struct kernel_row *row)
 {
     const struct answer *a = &row->answer;
@@ -460,10 +471,15 @@ static void add_occupancy(struct kernels_summary *summary, const struct kernel_r
     struct out limits;
     summary->full += a->occupancy >= 1;
     summary->max = max_real(summary->max, a->occupancy);
-    if (summary->results++ > 0 && a->occupancy >= summary->min) {
+    summary->min = summary->results++ > 0 ? min_real(summary->min, a->occupancy) : a->occupancy;
+    if (!answer_launchable(a)) {
+        add_refused(summary, row);
         return;
     }
-    summary->min = a->occupancy;
+    if (summary->launchable++ > 0 && a->occupancy >= summary->lowest) {
+        return;
+    }
+    summary->lowest = a->occupancy;
     copy_name(row, summary->lowest_name);
     out_init(&limits, NULL, room, sizeof room);
     phrase_limiters(a->question.arch, a->result.limiters, &limits);

@@ -6,6 +6,7 @@
 
 #include "model/kernel/kernel_group.h"
 #include "model/kernel/kernel_row.h"
+#include "model/launch/explain.h"
 #include "render/page/page.h"
 #include "render/record/render.h"
 
@@ -77,8 +78,12 @@ struct kernels_summary {
     bool worst_in_registers;
     bool worst_is_part;                     /* worst_spill lacks what called functions spill */
     char worst_name[KERNELS_SUMMARY_NAME];  /* of the kernel with worst_spill */
-    char lowest_name[KERNELS_SUMMARY_NAME]; /* of the kernel with the lowest occupancy */
+    size_t launchable;                      /* rows with a result that can launch */
+    double lowest;                          /* their lowest occupancy */
+    char lowest_name[KERNELS_SUMMARY_NAME]; /* of the kernel that has it */
     char lowest_limits[KERNELS_SUMMARY_NAME];
+    char refused_name[KERNELS_SUMMARY_NAME]; /* the first kernel that cannot launch */
+    char refused_why[ANSWER_CAUSE_MAX];
     char targets[KERNELS_SUMMARY_TARGETS][KERNEL_ARCH_MAX];
     size_t target_count;       /* at most KERNELS_SUMMARY_TARGETS */
     const struct words *words; /* of all rows with a result; NULL = of none, or they differ */

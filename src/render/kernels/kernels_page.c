@@ -54,13 +54,24 @@ static void write_spills(const struct kernels_summary *s, struct out *out)
                 out);
 }
 
+static void write_refused(const struct kernels_summary *s, struct out *out)
+{
+    char value[TEXT_MAX];
+    char text[KERNELS_SUMMARY_NAME + ANSWER_CAUSE_MAX + 8];
+    snprintf(value, sizeof value, "%zu of %zu", s->results - s->launchable, s->results);
+    snprintf(text, sizeof text, "%s: %s.", s->refused_name, s->refused_why);
+    page_figure(PAGE_ORANGE, value, "cannot launch", text, out);
+}
+
 static void write_occupancy(const struct kernels_summary *s, struct out *out)
 {
     char value[PHRASE_PERCENT_MAX];
     char text[TEXT_MAX];
-    phrase_percent_string(s->min, value);
-    snprintf(text, sizeof text, "%s, by %s.", s->lowest_name, s->lowest_limits);
-    page_figure(s->min < 1 ? PAGE_ORANGE : PAGE_BLUE, value, "lowest occupancy", text, out);
+    if (s->launchable > 0) {
+        phrase_percent_string(s->lowest, value);
+        snprintf(text, sizeof text, "%s, by %s.", s->lowest_name, s->lowest_limits);
+        page_figure(s->lowest < 1 ? PAGE_ORANGE : PAGE_BLUE, value, "lowest occupancy", text, out);
+    }
     snprintf(value, sizeof value, "%zu of %zu", s->full, s->results);
     snprintf(text, sizeof text, "%zu kernel%s ha%s no result.", s->rows - s->results,
              text_plural(s->rows - s->results), text_word(s->rows - s->results, "s", "ve"));
@@ -72,6 +83,9 @@ void kernels_page_figures(const struct kernels_summary *summary, struct out *out
 {
     page_figures_begin(out);
     write_spills(summary, out);
+    if (summary->results > summary->launchable) {
+        write_refused(summary, out);
+    }
     if (summary->results > 0) {
         write_occupancy(summary, out);
     }
@@ -80,7 +94,7 @@ void kernels_page_figures(const struct kernels_summary *summary, struct out *out
 
 /* ---- rows ----------------------------------------------------------------------------------- */
 
-/* Writes the spills, in red if there are any. */
+/* Writes the spills; page.css marks them if there are any. */
 static void write_spill(const void *record, unsigned which, struct out *out)
 {
     (void)which;
@@ -89,11 +103,11 @@ static void write_spill(const void *record, unsigned which, struct out *out)
     int64_t own = kernel_row_own_spill(row);
     char room[KERNELS_RANGE_MAX];
     if (kernels_spill_range(row, room)) {
-        out_printf(out, "<span class=\"red\">%s</span>", room);
+        out_printf(out, "<span class=\"spill\">%s</span>", room);
     } else if (spill < 0 && own <= 0) {
         out_text(out, "&ndash;");
     } else {
-        out_text(out, spill != 0 ? "<span class=\"red\">" : "");
+        out_text(out, spill != 0 ? "<span class=\"spill\">" : "");
         page_count((uint64_t)(spill < 0 ? own : spill), out);
         out_text(out, spill < 0 ? " or more" : "");
         out_text(out, spill == 0 ? "" : row->spills_registers ? " VGPRs</span>" : " B</span>");

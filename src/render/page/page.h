@@ -76,6 +76,12 @@ extern const char page_js[];
 /* Writes text, escaped. */
 void page_text(const char *text, struct out *out);
 
+/*
+ * Writes text, escaped but for its double quotes: for elements, and for attributes in single
+ * quotes. JSON has many quotes.
+ */
+void page_quoted(const char *text, size_t len, struct out *out);
+
 /* Writes a JSON string, cut if it is long, that may stand in an element <script>. */
 void page_json_string(const char *text, struct out *out);
 

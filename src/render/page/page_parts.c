@@ -13,6 +13,19 @@ void page_text(const char *text, struct out *out)
     escape_xml(text, strlen(text), out);
 }
 
+void page_quoted(const char *text, size_t len, struct out *out)
+{
+    while (len > 0) {
+        const char *quote = memchr(text, '"', len);
+        size_t part = quote != NULL ? (size_t)(quote - text) : len;
+        escape_xml(text, part, out);
+        out_text(out, quote != NULL ? "\"" : "");
+        part += quote != NULL;
+        text += part;
+        len -= part;
+    }
+}
+
 void page_json_string(const char *text, struct out *out)
 {
     char room[ESCAPED_MAX * TEXT_MAX + sizeof "\"\""];

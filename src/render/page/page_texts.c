@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/escape.h"
 #include "base/grow.h"
 #include "base/hash.h"
 #include "base/num.h"
+#include "render/page/page.h"
 
 /* A slot has 0, or 1 + the index of a text whose hash leads to this slot or to one before it. */
 static struct {
@@ -72,7 +72,7 @@ void page_texts_write(struct out *out)
         out_text(out, "<ol id=\"texts\" hidden>");
         for (size_t i = 0; i < list.count; i++) {
             out_text(out, "\n<li>");
-            escape_xml(list.texts[i], strlen(list.texts[i]), out);
+            page_quoted(list.texts[i], strlen(list.texts[i]), out);
             free(list.texts[i]);
         }
         out_text(out, "\n</ol>\n");

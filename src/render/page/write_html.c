@@ -231,9 +231,9 @@ static void write_details(const struct render_page *page, const void *record, st
     out_init(&details, NULL, room, sizeof room);
     page->details(record, &details);
     if (details.len > 0 && !details.cut) {
-        out_text(out, " data-d=\"{");
-        escape_xml(details.buffer, details.len, out);
-        out_text(out, "}\"");
+        out_text(out, " data-d='{");
+        page_quoted(details.buffer, details.len, out);
+        out_text(out, "}'");
     }
 }
 

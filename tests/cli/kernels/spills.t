@@ -179,7 +179,7 @@ linked
 
 # page
 # A page says what more registers cost a kernel that spills.
-$ changes() { grep -o 'changes&[^]]*]' | sed 's/&quot;/"/g' | grep spills; }
+$ changes() { grep -o 'changes"[^]]*]' | grep spills; }
 $ occ kernels ../kernels/made/basic.log -a sm_90 -t 256 -f html | changes
 changes":[["It spills with 64 registers: if the compiler may use up to 80, 3 blocks per SM run","occupancy 50 % to 37.5 %","__launch_bounds__(256, 3)"]
 changes":[["It spills with 64 registers: if the compiler may use up to 80, 3 blocks per SM run","occupancy 50 % to 37.5 %","__launch_bounds__(256, 3)"]

@@ -37,7 +37,7 @@ $ for options in "" "--frontier regs,smem"; do
 # target
 # The staircases of a change have the value to reach behind their steps.
 $ target() { occ solve -a sm_80 -t 256 -r 100 -s 60K --target 100% -f html; }
-$ target | grep -o '[a-z ]* per [a-z ,]*&quot;,[0-9]*,&quot;[-0-9.: ]*&quot;[^]]*' | sed 's/&quot;//g; s/,[0-9]*:[-0-9.: ]*/, .../'
+$ target | grep -o '[a-z ]* per [a-z ,]*",[0-9]*,"[-0-9.: ]*"[^]]*' | sed 's/"//g; s/,[0-9]*:[-0-9.: ]*/, .../'
 registers per thread after the other change,100, ...,32
 shared memory per block after the other change, bytes,61440, ...,19968
 threads per block,256, ...,null

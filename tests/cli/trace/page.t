@@ -42,8 +42,8 @@ $ grep -c '</script>' $TMP/page.html
 # A row has its limits, steps and advice; the launches that the time line lights are its kernel's.
 # What launches may share is in the texts of the page.
 $ occ trace ../traces/nsys.sqlite -f html 2>&- >$TMP/page.html
-$ plain() { sed 's/data-d="//; s/"$//; s/<li>//; s/&quot;/"/g; s/&gt;/>/g'; }
-$ grep -m1 -o 'data-d="[^"]*"' $TMP/page.html | plain | jq -c '.changes[0], .lit, .facts'
+$ plain() { sed "s/data-d='//; s/'$//; s/<li>//; s/&quot;/\"/g; s/&gt;/>/g"; }
+$ grep -m1 -o "data-d='[^']*'" $TMP/page.html | plain | jq -c '.changes[0], .lit, .facts'
 \["A grid of 264 or 528 blocks fills the last wave","137 to 228 us",""] (esc)
 0
 \[["Launches","2, median 250 us"],["Waves","1.091"]] (esc)
