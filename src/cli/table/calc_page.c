@@ -225,12 +225,20 @@ static void write_limits(const void *record, unsigned which, struct out *out)
     }
 }
 
+/* Writes what the machine's figures are for: an SM, a CU or a WGP. */
+static void write_unit(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    page_text(((const struct answer *)record)->sm_unit, out);
+}
+
 /* Columns whose title is not their key in words; a NULL key ends them. */
 static const struct page_column known[] = {
     { "arch", "Architecture", PAGE_TEXT, false, NULL, 0 },
     { "gpu", "GPU", PAGE_TEXT, false, NULL, 0 },
     { "mig", "MIG profile", PAGE_TEXT, false, NULL, 0 },
     { "name", "Name", PAGE_NAME, false, NULL, 0 },
+    { "sm_unit", "Per", PAGE_TEXT, false, write_unit, 0 },
     { "regs", "$regs", PAGE_COUNT, false, NULL, 0 },
     { "agprs", "AGPRs", PAGE_COUNT, false, NULL, 0 },
     { "sgprs", "SGPRs", PAGE_COUNT, false, NULL, 0 },

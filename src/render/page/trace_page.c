@@ -486,14 +486,30 @@ static void write_device(const struct trace_report *report, uint32_t index, stru
     out_text(out, "</ul>\n");
 }
 
+/* Sums up the rows that --top leaves out. */
+static void write_rest(const struct trace_report *report, struct out *out)
+{
+    size_t rest = report->run->row_count - report->count;
+    int64_t ns = report->kernel_ns;
+    for (size_t i = 0; rest > 0 && i < report->count; i++) {
+        struct trace_row row;
+        trace_report_row(report, i, &row);
+        ns -= row.group.sums.time_ns;
+    }
+    if (rest > 0) {
+        out_printf(out, "<p class=\"muted\">%zu more row%s with ", rest, text_plural(rest));
+        trace_text_time((double)ns, out);
+        out_text(out, ", ");
+        phrase_percent((double)ns / max_real((double)report->kernel_ns, 1), out);
+        out_printf(out, " of the kernels' time, %s left out by --top.</p>\n",
+                   text_word(rest, "is", "are"));
+    }
+}
+
 void trace_page_below(const void *context, struct out *out)
 {
     const struct trace_report *report = context;
-    size_t rest = report->run->row_count - report->count;
-    if (rest > 0) {
-        out_printf(out, "<p class=\"muted\">%zu more row%s left out by --top.</p>\n", rest,
-                   text_word(rest, " is", "s are"));
-    }
+    write_rest(report, out);
     page_section("devices", "Devices", "The longest idle times, and between which activities", out);
     for (uint32_t i = 0; i < report->run->trace->device_count; i++) {
         write_device(report, i, out);

@@ -106,6 +106,9 @@ static void write_head(const struct render_page *page, struct out *out)
         out_text(out, " &middot; ");
     }
     out_printf(out, "occ %s</p>\n</header>\n<main>\n", occ_version());
+    out_text(out,
+             "<noscript><p class=\"muted\">Without its script this page has no filter, no details "
+             "of rows and no time line.</p></noscript>\n");
 }
 
 /* Writes a cell of the head.  `order` is "ascending", "descending", or NULL: not ordered by it. */
