@@ -247,7 +247,7 @@ static const struct page_column known[] = {
     { "blocks_per_sm", "$blocks per $sm", PAGE_COUNT, false, NULL, 0 },
     { "warps_per_sm", "$warps per $sm", PAGE_COUNT, false, NULL, 0 },
     { "occupancy", "Occupancy", PAGE_SHARE, true, NULL, 0 },
-    { "limiters", "Limited by", PAGE_WORDS, false, write_limits, 0 },
+    { "limiters", "Limited by", PAGE_TEXT, false, write_limits, 0 },
     { "efficiency", "Time used, at least", PAGE_SHARE, true, NULL, 0 },
     { "efficiency_shared", "If $blocks share $an_sm", PAGE_SHARE, true, NULL, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },

@@ -125,6 +125,18 @@ static void write_smem(const void *record, unsigned which, struct out *out)
     }
 }
 
+/* Writes the limits in the vendor's words. */
+static void write_limits(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct kernel_row *row = record;
+    if (row->has_result && answer_launchable(&row->answer)) {
+        phrase_limiters(row->answer.question.arch, row->answer.result.limiters, out);
+    } else {
+        out_text(out, "&ndash;");
+    }
+}
+
 /* Writes the occupancy with its bar, or why there is no result. */
 static void write_result(const void *record, unsigned which, struct out *out)
 {
@@ -160,7 +172,7 @@ static const struct page_column columns[] = {
     { "threads", "Block", PAGE_COUNT, false, NULL, 0 },
     { "blocks_per_sm", "$blocks per $sm", PAGE_COUNT, false, NULL, 0 },
     { "occupancy", "Occupancy", PAGE_SHARE, true, write_result, 0 },
-    { "limiters", "Limited by", PAGE_WORDS, false, NULL, 0 },
+    { "limiters", "Limited by", PAGE_TEXT, false, write_limits, 0 },
     { "", "Next step", PAGE_TEXT, false, write_step, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };

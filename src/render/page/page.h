@@ -19,7 +19,6 @@ enum page_unit {
     PAGE_TEXT,  /* as in the data */
     PAGE_ARCH,  /* a machine; page.js hides the column if all rows have the same */
     PAGE_NAME,  /* the name of a kernel: code, cut in the middle, whole in a tooltip */
-    PAGE_WORDS, /* names of limits: "registers, shared memory" */
     PAGE_COUNT, /* 82,960 */
     PAGE_SHARE, /* a fraction of 1: 47.6 % */
     PAGE_BYTES, /* 128 B, 48 KiB */

@@ -70,17 +70,6 @@ static void write_name(const char *name, struct out *out)
     out_text(out, "</code>");
 }
 
-/* Writes "registers, shared memory" for the names of limits. */
-static void write_words(const struct said *cell, struct out *out)
-{
-    struct cell_part part;
-    const char *glue = "";
-    for (size_t place = 0; cell_next_part(cell, &place, &part); glue = ", ") {
-        out_text(out, glue);
-        page_words(part.text != NULL ? part.text : "", out);
-    }
-}
-
 static void write_text(const struct said *cell, struct out *out)
 {
     char room[OUT_LINE];
@@ -101,8 +90,6 @@ void page_cell(const struct page_column *column, const struct said *cell, struct
         out_text(out, "&ndash;");
     } else if (column->unit == PAGE_NAME && cell_text(cell) != NULL) {
         write_name(cell_text(cell), out);
-    } else if (column->unit == PAGE_WORDS) {
-        write_words(cell, out);
     } else if (column->unit == PAGE_COUNT && cell->kind == SAID_UINT) {
         page_count(cell->value.uint, out);
     } else if (column->unit == PAGE_SHARE && counts) {

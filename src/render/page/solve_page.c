@@ -288,7 +288,7 @@ static const struct page_column step_columns[] = {
     { "blocks_per_sm", "$blocks per $sm", PAGE_COUNT, false, NULL, 0 },
     { "warps_per_sm", "$warps per $sm", PAGE_COUNT, false, NULL, 0 },
     { "occupancy", "Occupancy at the end", PAGE_SHARE, true, NULL, 0 },
-    { "limiters", "Limited by", PAGE_WORDS, false, write_limits, 0 },
+    { "limiters", "Limited by", PAGE_TEXT, false, write_limits, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 

@@ -541,6 +541,19 @@ static void write_grid(const void *record, unsigned which, struct out *out)
     }
 }
 
+/* Writes the limits in the vendor's words. */
+static void write_limits(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct trace_row *row = record;
+    const struct occ_arch *arch = row->report->run->machines[row->shape->device].arch;
+    if (row->blocks_exact && arch != NULL) {
+        phrase_limiters(arch, row->group.values.limiters, out);
+    } else {
+        out_text(out, "&ndash;");
+    }
+}
+
 /* Writes the loss of the row as a range, with a bar of its share of the row's time. */
 static void write_loss(const void *record, unsigned which, struct out *out)
 {
@@ -578,7 +591,7 @@ const struct page_column trace_page_columns[] = {
     { "launches", "Launches", PAGE_COUNT, false, NULL, 0 },
     { "", "Grid \xc3\x97 $block", PAGE_COUNT, false, write_grid, 0 },
     { "blocks_per_sm", "$blocks per $sm", PAGE_COUNT, false, NULL, 0 },
-    { "limiters", "Limited by", PAGE_WORDS, false, NULL, 0 },
+    { "limiters", "Limited by", PAGE_TEXT, false, write_limits, 0 },
     { TRACE_PAGE_LOST, "Lost (bar: of its own time)", PAGE_TIME, false, write_loss, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
