@@ -462,6 +462,31 @@ static void write_span_part(const char *what, int64_t ns, struct out *out)
     }
 }
 
+/* Writes the idle time by its causes, and its gaps by their lengths, as items of a list. */
+static void write_idle_parts(const struct trace_time *time, struct out *out)
+{
+    const char *glue = "<li>Idle time by cause: ";
+    for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
+        if (time->idle[i] > 0) {
+            out_printf(out, "%s%s ", glue, trace_text_cause((enum trace_idle)i));
+            phrase_percent((double)time->idle[i] / (double)time->idle_ns, out);
+            glue = ", ";
+        }
+    }
+    glue = "</li>\n<li>Gaps by length: ";
+    for (int i = 0; i < TRACE_GAP_LENGTHS; i++) {
+        if (time->gaps[i].count > 0) {
+            out_text(out, glue);
+            page_text(trace_text_gap_length((enum trace_gap_length)i), out);
+            out_text(out, ": ");
+            trace_text_time((double)time->gaps[i].ns, out);
+            out_printf(out, " in %llu", (unsigned long long)time->gaps[i].count);
+            glue = ", ";
+        }
+    }
+    out_text(out, "</li>\n");
+}
+
 static void write_device(const struct trace_report *report, uint32_t index, struct out *out)
 {
     struct page_note note;
@@ -480,6 +505,14 @@ static void write_device(const struct trace_report *report, uint32_t index, stru
     write_span_part("copies alone", time->copy_ns, out);
     write_span_part("idle", time->idle_ns, out);
     out_text(out, ".</p>\n<ul>\n");
+    const struct trace *trace = report->run->trace;
+    if (time->idle_ns > 0 && trace->files[trace->devices[index].file].no_copies) {
+        out_text(out,
+                 "<li>The file has kernels only: the device may copy while it is idle.</li>\n");
+    }
+    if (time->idle_ns > 0) {
+        write_idle_parts(time, out);
+    }
     for (size_t i = 0; i < time->top_gap_count; i++) {
         write_gap_row(report, &time->top_gaps[i], out);
     }
@@ -662,6 +695,12 @@ void trace_page_details(const void *record, struct out *out)
     out_char(out, ']');
     if (row->group.values.waves >= 0) {
         out_printf(out, ",[\"Waves\",\"%.4g\"]", row->group.values.waves);
+    }
+    if (trace_class_has_loss(row->group.kind)) {
+        out_printf(out, ",[\"Loss\",\"%s\"]",
+                   row->group.kind == TRACE_CLASS_TAIL   ? "a tail"
+                   : row->group.kind == TRACE_CLASS_FULL ? "none: all waves are full"
+                                                         : "a small grid");
     }
     if (row->group.why != NULL) {
         out_text(out, ",[\"Loss unknown\",");

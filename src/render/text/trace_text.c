@@ -243,10 +243,15 @@ static void write_causes(const struct trace_time *time, struct out *text)
     }
 }
 
-static void write_gap_lengths(const struct trace_time *time, struct out *out)
+const char *trace_text_gap_length(enum trace_gap_length length)
 {
     static const char *const names[TRACE_GAP_LENGTHS] = { "< 5 us", "5-50 us", "50-500 us",
                                                           "> 500 us" };
+    return names[length];
+}
+
+static void write_gap_lengths(const struct trace_time *time, struct out *out)
+{
     char room[OUT_LINE];
     struct out text;
     out_init(&text, NULL, room, sizeof room);
@@ -255,7 +260,7 @@ static void write_gap_lengths(const struct trace_time *time, struct out *out)
         if (time->gaps[i].count == 0) {
             continue;
         }
-        out_printf(&text, "%s%s", glue, names[i]);
+        out_printf(&text, "%s%s", glue, trace_text_gap_length((enum trace_gap_length)i));
         cell_share((double)time->gaps[i].ns / (double)time->span_ns, 0, &text);
         out_printf(&text, " (%llu)", (unsigned long long)time->gaps[i].count);
         glue = "  ";

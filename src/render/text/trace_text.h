@@ -24,6 +24,9 @@ void trace_text_shorten(const struct trace_report *report, const struct trace_ro
 /* The short name of a cause of idle time: "host-bound". */
 const char *trace_text_cause(enum trace_idle cause);
 
+/* The range of lengths of gaps: "5-50 us". */
+const char *trace_text_gap_length(enum trace_gap_length length);
+
 /*
  * Compares two runs: writes the totals, then the `top` kernels (0 = all) whose time changed most.
  * `name` returns the display name of a row of the old (0) or new (1) run, which is shortened unless

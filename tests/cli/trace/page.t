@@ -46,7 +46,7 @@ $ plain() { sed "s/data-d='//; s/'$//; s/<li>//; s/&quot;/\"/g; s/&gt;/>/g"; }
 $ grep -m1 -o "data-d='[^']*'" $TMP/page.html | plain | jq -c '.changes[0], .lit, .facts'
 \["A grid of 264 or 528 blocks fills the last wave","137 to 228 us",""] (esc)
 0
-\[["Launches","2, median 250 us"],["Waves","1.091"]] (esc)
+\[["Launches","2, median 250 us"],["Waves","1.091"],["Loss","a tail"]] (esc)
 $ grep -m1 '^<li>{' $TMP/page.html | plain | jq -c '.limits, .stairs[0]'
 \[["warps",8,0],["block slots",32,0],["registers",2,1],["shared memory",4,0],["barriers",64,0]] (esc)
 \["registers per thread",128,"64:4:50:3 80:3:37.5:2 128:2:25:2 255:1:12.5:2"] (esc)
