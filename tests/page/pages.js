@@ -37,6 +37,18 @@ const moveTo = async (page, expression) => {
   return { x, y };
 };
 
+// What the tooltip says over an element.  The page may be laid out anew while the mouse is on its way.
+const tipOver = async (page, expression) => {
+  for (let i = 0; i < 25; i++) {
+    await moveTo(page, expression);
+    const said = await page.evaluate(
+      "document.getElementById('tip').hidden ? '' : document.getElementById('tip').textContent");
+    if (said) return said;
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+  return "";
+};
+
 // ---- what every page must do ----
 
 const table = async (page, name) => {
@@ -133,9 +145,7 @@ const details = async (page, name) => {
   await page.evaluate(`{ const row = document.querySelector("#rows tr[data-d]"); row.click();
     if (!document.getElementById("details")) row.click(); }`);
   if (await page.evaluate("document.querySelector('#details svg .hit') !== null")) {
-    await moveTo(page, "document.querySelector('#details svg .hit')");
-    const said = await page.evaluate(
-      "document.getElementById('tip').hidden ? '' : document.getElementById('tip').textContent");
+    const said = await tipOver(page, "document.querySelector('#details svg .hit')");
     check(`${name}: a step says its blocks, occupancy and limit`,
       /^up to .*: \d+ (blocks|workgroups) per (SM|CU), occupancy \d.* %, limited by [a-z]/.test(said), said);
   }
@@ -186,10 +196,9 @@ const timeLine = async (page, name) => {
   check(`${name}: + zooms`, await range() !== whole);
   await page.press("Escape");
   same(`${name}: Escape shows the whole run`, await range(), whole);
-  await moveTo(page, "[...document.querySelectorAll('figure.time .busy, figure.time .gemm, figure.time .own, " +
-    "figure.time .lit')].pop()");
-  check(`${name}: a kernel says its start`, (await page.evaluate("document.getElementById('tip').textContent"))
-    .includes("start "));
+  const kernel = await tipOver(page, "[...document.querySelectorAll('figure.time .busy, figure.time .gemm, " +
+    "figure.time .own, figure.time .lit')].pop()");
+  check(`${name}: a kernel says its start`, kernel.includes("start "), kernel);
   check(`${name}: the launches of the chosen row are lit`,
     await page.evaluate("document.querySelectorAll('figure.time .lit').length > 0"));
 };
