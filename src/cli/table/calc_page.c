@@ -202,6 +202,14 @@ static void write_above(const void *context, struct out *out)
         write_counts(page, out);
     }
     page_figures_end(out);
+    if (page->is_one && page->only.has_waves) {
+        char room[OUT_LINE];
+        struct out text;
+        out_init(&text, NULL, room, sizeof room);
+        waves_text(&page->only, &text);
+        page_section("grid", "Grid", NULL, out);
+        page_prose(text.buffer, text.len, out);
+    }
     if (page->has_picture) {
         for (enum svg_size size = SVG_WIDE; size <= SVG_NARROW; size++) {
             page_picture_begin(size, out);
@@ -315,7 +323,12 @@ static void choose_columns(struct calc_page *page, struct sweep *sweep)
     }
     columns_choose(&text, sweep, false);
     for (size_t i = 0; i < text.column_count; i++) {
-        add_column(page, &count, &text.columns[i]);
+        /* Of a single launch, the figures and the text have these. */
+        const char *key = text.columns[i].key;
+        if (sweep->launches > 1 ||
+            (strcmp(key, "warps_per_sm") != 0 && strcmp(key, "waves.tail_blocks") != 0)) {
+            add_column(page, &count, &text.columns[i]);
+        }
     }
 }
 

@@ -110,6 +110,12 @@ void page_figures_end(struct out *out);
 void page_figure(enum page_colour colour, const char *value, const char *what, const char *sentence,
                  struct out *out);
 
+/*
+ * Writes wrapped text for people (render/text/wrap.h) as a page: sentences as paragraphs, a row as
+ * a paragraph with its label in front, launch bounds as code to copy.
+ */
+void page_prose(const char *text, size_t len, struct out *out);
+
 /* Starts a section with a heading and, unless NULL, a remark beside it. */
 void page_section(const char *id, const char *heading, const char *remark, struct out *out);
 

@@ -22,7 +22,7 @@ Threads,Blocks per SM,Warps per SM,Occupancy,Limited by
 $ columns -a sm_80,gfx942 -t 256 -r 40:60:10 --sort -occupancy
 Architecture,Registers,Blocks per SM,Warps per SM,Occupancy,Limited by
 $ columns -g a100 -t 256 -r 40 --grid 1000
-Threads,Registers,Shared memory,Dynamic,Blocks per SM,Warps per SM,Occupancy,Limited by,Waves,Tail blocks,Time used, at least,If blocks share an SM
+Threads,Registers,Shared memory,Dynamic,Blocks per SM,Occupancy,Limited by,Waves,Time used, at least,If blocks share an SM
 $ occ -a sm_80 -t 128,256 -r 40 --sort -occupancy -f html | grep -o '<th [^>]*aria-sort[^/]*'
 <th scope="col" class="n" data-k="10" aria-sort="descending">Occupancy<
 
@@ -69,3 +69,17 @@ $ grep -c '<tr class="best"' $TMP/grid.html
 # The title is a command line that a shell reads as it was given.
 $ occ kernels ../kernels/made/basic.log -a sm_80 --exclude "it's (a|b)" -t 256 -f html | sed -n 's/<h1>\(.*\)<\/h1>/\1/p' | sed "s/&#39;/'/g"
 occ kernels ../kernels/made/basic.log -a sm_80 --exclude 'it'\''s (a|b)' -t 256
+
+# grid-in-sentences
+# The page of a launch says about its grid what the text says.
+$ occ --gpu 'H100 SXM5' -t 256 -r 72 -s 40K --grid 1000 -f html | sed -n '/id="grid"/,/id="table"/p'
+<h2 id="grid">Grid</h2>
+<p>Grid of 1000 on 132 SMs: 3 waves; the last one fills 208 of 396 slots, so 84.2 % to 94.7 % of the time is useful. Expected (achieved) occupancy 31.6 % to 34.2 %, averaged as profilers do, over active SM cycles (94.7 % to 100 % of the run); 31.6 % to 32.4 % over all SMs and the whole run.</p>
+<p><b>full waves</b> a grid of 792 or 1188 blocks fills the last wave</p>
+<p><b>fewer waves</b> at most 64 registers: 4 blocks per SM, 2 waves (the last one fills 472 of 528 slots), 94.7 % useful, expected occupancy 47.3 % to 47.9 %</p>
+<div class="code"><code>__launch_bounds__(256, 4)</code></div>
+<p><b>persistent</b> 396 blocks (3 per SM), also the largest cooperative launch</p>
+<h2 id="table">Launch</h2>
+$ occ -a sm_90 -t 256 -r 72 -f html | grep -c 'id="grid"'
+0
+[1]
