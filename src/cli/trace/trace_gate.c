@@ -101,17 +101,25 @@ static void add_kernel_violation(const struct trace_gate_options *gate,
                                  struct trace_violations *out)
 {
     const struct trace_fit *fit = &report->run->fits[shape];
+    const struct trace_shape *launch = &report->run->trace->shapes[shape];
+    double limit = 100 * gate->occupancy;
     char name[TRACE_PLAIN_MAX];
+    char grid[64] = ""; /* tells kernels with one name apart */
     name_of(report, shape, name);
+    if (launch->grid[0] > 0 && launch->block[0] > 0) {
+        snprintf(grid, sizeof grid, " (%lld x %lld)", (long long)trace_product(launch->grid),
+                 (long long)trace_product(launch->block));
+    }
     if (fit->occupancy >= 0) {
-        add_violation(out, "%s: occupancy %.6g; the limit is %.6g", name, fit->occupancy,
-                      gate->occupancy);
+        add_violation(out, "%s%s: occupancy is %.4g %%; at least %.6g %% is required", name, grid,
+                      100 * fit->occupancy, limit);
     } else if (fit->has_blocks) {
-        add_violation(out, "%s: its occupancy is not known (%u to %u blocks); the limit is %.6g",
-                      name, fit->blocks_low, fit->blocks_high, gate->occupancy);
+        add_violation(
+            out, "%s%s: its occupancy is not known (%u to %u blocks); at least %.6g %% is required",
+            name, grid, fit->blocks_low, fit->blocks_high, limit);
     } else {
-        add_violation(out, "%s: its occupancy is not known (%s); the limit is %.6g", name,
-                      fit->why != NULL ? fit->why : "the file says too little", gate->occupancy);
+        add_violation(out, "%s%s: its occupancy is not known (%s); at least %.6g %% is required",
+                      name, grid, fit->why != NULL ? fit->why : "the file says too little", limit);
     }
 }
 

@@ -78,12 +78,12 @@ stride
 [1]
 $ occ trace ../traces/nvprof.sqlite --min-occupancy 0.6 --get kernel
 stride
-2> occ: stride: occupancy 0.5; the limit is 0.6
+2> occ: stride (128 x 256): occupancy is 50 %; at least 60 % is required
 [1]
 $ occ trace ../traces/nsys.csv --min-occupancy 10% --get kernel
 tile
 scale
-2> occ: tile: its occupancy is not known (1 to 2 blocks); the limit is 0.1
+2> occ: tile (300 x 256): its occupancy is not known (1 to 2 blocks); at least 10 % is required
 [1]
 
 # foreign

@@ -70,7 +70,7 @@ communication
 full
 unknown
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
-2> occ: attention: occupancy 0.1875; the limit is 0.2
+2> occ: attention (264 x 384): occupancy is 18.75 %; at least 20 % is required
 2> occ: the occupancy of 9.39 % of the time is not known; the limit is 9 %
 [1]
 $ occ trace ../traces/nvprof.sqlite --max-unknown 0 --get class
@@ -84,21 +84,21 @@ $ occ trace ../traces/nvprof.sqlite --max-unknown 2 --get class
 $ for by in kernel name launch; do
 >     occ trace ../traces/nsys.sqlite --by $by --top 1 --min-occupancy 26% --max-tail 0 --get class
 > done 2>&1 | grep -v replay
-occ: gemm: occupancy 0.25; the limit is 0.26
-occ: attention: occupancy 0.1875; the limit is 0.26
-occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); the limit is 0.26
+occ: gemm (288 x 256): occupancy is 25 %; at least 26 % is required
+occ: attention (264 x 384): occupancy is 18.75 %; at least 26 % is required
+occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); at least 26 % is required
 occ: tails can lose 13.93 % to 23.21 % of the busy time; the limit is 0 %
 occ: the loss of 10.19 % of the busy time is not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
 tail
-occ: gemm: occupancy 0.25; the limit is 0.26
-occ: attention: occupancy 0.1875; the limit is 0.26
-occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); the limit is 0.26
+occ: gemm (288 x 256): occupancy is 25 %; at least 26 % is required
+occ: attention (264 x 384): occupancy is 18.75 %; at least 26 % is required
+occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); at least 26 % is required
 occ: tails can lose 13.93 % to 23.21 % of the busy time; the limit is 0 %
 occ: the loss of 10.19 % of the busy time is not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
 tail
-occ: gemm: occupancy 0.25; the limit is 0.26
-occ: attention: occupancy 0.1875; the limit is 0.26
-occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); the limit is 0.26
+occ: gemm (288 x 256): occupancy is 25 %; at least 26 % is required
+occ: attention (264 x 384): occupancy is 18.75 %; at least 26 % is required
+occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); at least 26 % is required
 occ: tails can lose 13.93 % to 23.21 % of the busy time; the limit is 0 %
 occ: the loss of 10.19 % of the busy time is not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
 tail
