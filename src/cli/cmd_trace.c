@@ -256,6 +256,15 @@ static bool make_report(struct trace_command *t, const struct registry *registry
 
 /* ---- writing ------------------------------------------------------------------------------ */
 
+static struct trace_command trace_command; /* the targets below point into it */
+
+/* `is_marked` of the page: does the row violate a gate? */
+static bool is_marked(const void *context, const void *record)
+{
+    (void)context;
+    return trace_gate_is_violated(&trace_command.gates, record);
+}
+
 static void write_all(struct trace_command *t)
 {
     struct render *render = &t->render;
@@ -279,6 +288,7 @@ static void write_all(struct trace_command *t)
                                 .columns = by_stream ? trace_page_streams : trace_page_columns,
                                 .above = trace_page_above,
                                 .below = trace_page_below,
+                                .is_marked = is_marked,
                                 .context = &t->report,
                                 .details = trace_page_details };
     page.sorted_by = select_first_key(&t->load.select.rows, &page.ascending);
@@ -291,8 +301,6 @@ static void write_all(struct trace_command *t)
     t->write(t);
     render_end(t->renderer, render);
 }
-
-static struct trace_command trace_command; /* the targets below point into it */
 
 static int run(const struct command *self, const struct registry *registry)
 {

@@ -123,6 +123,19 @@ static void add_kernel_violation(const struct trace_gate_options *gate,
     }
 }
 
+/* Is the occupancy enough, or left to --max-unknown, which limits the share of unknown ones? */
+static bool is_kept(const struct trace_gate_options *gate, double occupancy)
+{
+    return occupancy >= gate->occupancy || (occupancy < 0 && gate->unknown >= 0);
+}
+
+bool trace_gate_is_violated(const struct trace_gate_options *options, const struct trace_row *row)
+{
+    const struct trace_fit *fit = &row->report->run->fits[row->group.shape];
+    return options->occupancy >= 0 && row->group.alike && !row->group.is_short &&
+           fit->kind != TRACE_CLASS_COMMUNICATION && !is_kept(options, fit->occupancy);
+}
+
 static void check_occupancy(const struct trace_gate_options *gate,
                             const struct trace_report *report, struct trace_violations *out)
 {
@@ -134,9 +147,7 @@ static void check_occupancy(const struct trace_gate_options *gate,
     }
     for (size_t i = 0; i < run->trace->launch_count; i++) {
         uint32_t shape = run->trace->launches[i].shape;
-        double occupancy = run->fits[shape].occupancy;
-        /* --max-unknown limits the share of unknown occupancies below. */
-        bool kept = occupancy >= gate->occupancy || (occupancy < 0 && gate->unknown >= 0);
+        bool kept = is_kept(gate, run->fits[shape].occupancy);
         if (!kept && is_gated(run, i) && !reported[run->kernel_of[shape]]) {
             reported[run->kernel_of[shape]] = true; /* once, not for each of its launches */
             add_kernel_violation(gate, report, shape, out);

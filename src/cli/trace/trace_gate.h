@@ -35,6 +35,9 @@ bool trace_gate_prepare(struct trace_gate_options *options, struct diag *diag);
 bool trace_gate_check(const struct trace_gate_options *options, const struct trace_report *report,
                       struct trace_violations *out);
 
+/* Does the row violate --min-occupancy?  Short launches and communication kernels do not. */
+bool trace_gate_is_violated(const struct trace_gate_options *options, const struct trace_row *row);
+
 void trace_violations_free(struct trace_violations *violations);
 
 #endif

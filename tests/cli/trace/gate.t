@@ -180,3 +180,11 @@ $ copy; occ trace $TMP/few.json --max-idle 10% -o $TMP/one
 [1]
 $ copy ' + {ts: 4394, dur: 1}'; occ trace $TMP/few.json --max-idle 10% --json | jq -c '.devices[0] | [.busy_ns, .copy_ns, .idle_ns]'
 \[900000,0,0] (esc)
+
+# marked-rows
+# The page marks the rows that violate --min-occupancy.
+$ occ trace ../traces/nsys.sqlite --min-occupancy 26% -f html 2>&- | grep -c '<tr class="bad"'
+3
+$ occ trace ../traces/nsys.sqlite -f html 2>&- | grep -c '<tr class="bad"'
+0
+[1]
