@@ -14,10 +14,10 @@
 
 enum { FILE_CHUNK = 1 << 16, FILE_DEPTH_MAX = 64, FILE_PATH_MAX = 4096 };
 
-/* Records that the input has more than the smaller of `most` and FILE_STREAM_MAX bytes. */
-static bool report_too_large(struct diag *diag, size_t most)
+/* Records that the input is too large; `size` is its known size, or 0. */
+static bool report_too_large(struct diag *diag, size_t size, size_t most)
 {
-    if (most < FILE_STREAM_MAX) {
+    if (size > 0 || most <= FILE_STREAM_MAX) {
         return diag_error(diag, 0, "too large; the limit is %zu bytes", most);
     }
     return diag_error(
@@ -36,10 +36,14 @@ static ssize_t read_some(int fd, char *to, size_t room)
     return got;
 }
 
-/* Reads to the end, or to one byte more than `most`; leaves room for the final NUL. */
-static bool read_all(int fd, size_t hint, size_t most, struct file *out, struct diag *diag)
+/*
+ * Reads to the end, or to one byte more than the limit; leaves room for the final NUL.  `size` is
+ * the known size, or 0.
+ */
+static bool read_all(int fd, size_t size, size_t most, struct file *out, struct diag *diag)
 {
-    size_t room = max_size(min_size(hint, most) + 1, FILE_CHUNK);
+    size_t limit = size > 0 ? most : min_size(most, FILE_STREAM_MAX);
+    size_t room = max_size(size + 1, FILE_CHUNK);
     char *data = malloc(room + 1);
     size_t len = 0;
     while (data != NULL) {
@@ -50,9 +54,9 @@ static bool read_all(int fd, size_t hint, size_t most, struct file *out, struct 
             return false;
         }
         len += (size_t)got;
-        if (len > most) {
+        if (len > limit) {
             free(data);
-            return report_too_large(diag, most);
+            return report_too_large(diag, size, most);
         }
         if (got == 0) {
             data[len] = '\0';
@@ -60,7 +64,7 @@ static bool read_all(int fd, size_t hint, size_t most, struct file *out, struct 
             return true;
         }
         if (len == room) {
-            room = min_size(room * 2, most + 1);
+            room = room <= limit / 2 ? room * 2 : limit + 1;
             char *grown = realloc(data, room + 1);
             if (grown == NULL) {
                 free(data);
@@ -117,12 +121,12 @@ static bool load(const char *path, size_t most, bool map, struct file *out, stru
     bool ok;
     size_t size = S_ISREG(st.st_mode) ? (size_t)st.st_size : 0;
     if (size > most) {
-        ok = report_too_large(diag, most);
+        ok = report_too_large(diag, size, most);
     } else {
         bool at_start = fd != STDIN_FILENO || lseek(fd, 0, SEEK_CUR) == 0;
         char *data = map && at_start ? map_file(fd, size) : NULL;
         *out = (struct file){ data, size, data != NULL };
-        ok = out->mapped || read_all(fd, size, min_size(most, FILE_STREAM_MAX), out, diag);
+        ok = out->mapped || read_all(fd, size, most, out, diag);
     }
     file_close_fd(fd);
     return ok;

@@ -13,14 +13,14 @@ struct file {
     bool mapped;
 };
 
-/* Limit in bytes for input without a known size (pipes, devices, files of /proc). */
+/* Limit in bytes for input without a known size: pipes, devices, files of /proc. */
 #define FILE_STREAM_MAX ((size_t)512 << 20)
 
 /*
  * Reads all of `path` ("-" = standard input) into memory and adds a NUL byte.  The limit is `most`
- * bytes and, for pipes and devices, also FILE_STREAM_MAX.  Returns false with an error in `diag`
- * (cannot be opened, is a directory, too large, read error, out of memory).  Free with
- * file_close().
+ * bytes; without a known size, it is the smaller of `most` and FILE_STREAM_MAX.  Returns false with
+ * an error in `diag` (cannot be opened, is a directory, too large, read error, out of memory). Free
+ * with file_close().
  */
 bool file_read(const char *path, size_t most, struct file *out, struct diag *diag);
 

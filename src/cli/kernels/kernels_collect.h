@@ -5,8 +5,7 @@
 #include "base/num.h"
 #include "model/kernel/kernel.h"
 
-/* The limit of a mapped file, in bytes.  FILE_STREAM_MAX is the limit of one that cannot be mapped.
- */
+/* The limit of a file, in bytes; that of a pipe or device is FILE_STREAM_MAX. */
 #define KERNELS_COLLECT_FILE_MAX ((size_t)min_u64(UINT64_C(1) << 40, SIZE_MAX / 2))
 
 /* The kernels that were read.  The strings of the list live as long as the collection. */
