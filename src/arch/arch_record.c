@@ -126,7 +126,7 @@ static bool read_identity(const cJSON *root, struct occ_arch *arch, struct diag 
     }
     const struct vendor *row = words_vendor(arch);
     if (!name_canonical(arch->name, canonical) || strcmp(canonical, arch->name) != 0 ||
-        words_vendor_prefix(arch->name) != row) {
+        words_vendor_by_prefix(arch->name) != row) {
         return diag_error(diag, 0,
                           "\"name\" is \"%s\"; expected an architecture of the vendor, such as "
                           "\"%s\"",
@@ -198,7 +198,7 @@ static bool check_runs_on(const cJSON *root, const struct occ_arch *arch, struct
         char found[DIAG_QUOTE_MAX];
         const char *name = m->valuestring;
         if (!name_canonical(name, canonical) || strcmp(canonical, name) != 0 ||
-            words_vendor_prefix(name) != words_vendor(arch) || strcmp(name, arch->name) == 0) {
+            words_vendor_by_prefix(name) != words_vendor(arch) || strcmp(name, arch->name) == 0) {
             return diag_error(
                 diag, 0,
                 "\"runs_on\" holds \"%s\"; expected other architectures of the vendor, such as %s",

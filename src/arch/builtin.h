@@ -31,7 +31,11 @@ extern const size_t builtin_alias_count;
 extern const struct builtin_alias builtin_generic_chips[];
 extern const size_t builtin_generic_chip_count;
 
-/* Products and measurements; each table has a final unused entry, so that none is empty. */
+/*
+ * The lists of data/gpu: products, measurements, products without a source, architectures known in
+ * part, and names that stand for no record.  Each table has a final unused entry, so that none is
+ * empty.
+ */
 extern const struct gpu builtin_gpus[];
 extern const struct gpu_latency builtin_latencies[];
 extern const struct gpu_bandwidth builtin_bandwidths[];
@@ -45,7 +49,7 @@ extern const size_t builtin_unsourced_count;
 extern const size_t builtin_partial_count;
 extern const size_t builtin_others_count;
 
-/* The names of builtin_gpus, sorted. */
+/* The index of the names of builtin_gpus, sorted by gpu_index_sort(). */
 extern const struct gpu_index builtin_gpu_index[];
 extern const size_t builtin_gpu_index_count;
 

@@ -89,7 +89,10 @@ static bool check_gpcs(struct gpu *gpu, const char *where, struct diag *diag)
     return true;
 }
 
-/* Refuses the names "local" and "local:1": --gpu reserves them for the GPUs of this machine. */
+/*
+ * Refuses the name "local" and those that begin with "local:": --gpu reserves them for the GPUs of
+ * this machine.
+ */
 static bool check_local(const struct gpu *gpu, const char *where, struct diag *diag)
 {
     struct gpu_names names = gpu_names_of(gpu);
@@ -150,9 +153,11 @@ static bool check_others(const cJSON *root, const cJSON *object, const char *whe
     for (const char *at = gpu_packed_next(row->names, NULL); at != NULL;
          at = gpu_packed_next(row->names, at)) {
         if (!gpu_words(at, words) || strcmp(words, at) != 0) {
-            return diag_error(diag, 0,
-                              "%s.names holds \"%s\"; expected lower case, single blanks, no maker",
-                              where, at);
+            return diag_error(
+                diag, 0,
+                "%s.names holds \"%s\"; expected lower case, single blanks, no dash or "
+                "parenthesis, no brand such as amd or geforce",
+                where, at);
         }
     }
     return true;
@@ -175,7 +180,7 @@ static const struct {
     const char *name; /* the member that names an entry */
     const struct schema_field *fields;
     size_t size;     /* of an entry's struct */
-    size_t source;   /* for struct list_rows */
+    size_t source;   /* offset of the text that identifies an entry besides its name; 0 = none */
     size_t products; /* offset of the names of the measured products; 0 = not a measurement */
     bool (*check)(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,
                   void *item, struct diag *diag);
@@ -251,12 +256,15 @@ static bool check_duplicates(const struct gpu_file *file, struct diag *diag)
     return true;
 }
 
-/* Checks that measurements only name products of the file; look-ups would not find others. */
+/*
+ * Checks that measurements only name products of the file: look-ups would not find a measurement of
+ * any other product.
+ */
 static bool check_measured(const struct gpu_file *file, enum gpu_kind kind, struct diag *diag)
 {
     const struct list_rows *rows = &file->lists[kind];
     for (size_t i = 0; i < rows->count; i++) {
-        const char *row = (const char *)rows->first + i * rows->size;
+        const char *row = (const char *)rows->first + i * rows->size; /* begins with its name */
         const char *names = row + kinds[kind].products;
         for (const char *at = gpu_packed_next(names, NULL); at != NULL;
              at = gpu_packed_next(names, at)) {

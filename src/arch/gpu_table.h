@@ -36,7 +36,7 @@ const struct gpu_partial *gpu_partial_at(const struct gpu_table *table, size_t i
 /* Limit of the rows that gpu_latencies() returns. */
 enum { GPU_LATENCIES_MAX = 16 };
 
-/* The sorted index of the names of gpu_at(), and its length. */
+/* The index of the names of all products, sorted by gpu_index_sort(); `*count` is its length. */
 const struct gpu_index *gpu_table_index(const struct gpu_table *table, size_t *count);
 
 /* How closely measured products are related to the requested one. */
@@ -48,8 +48,8 @@ enum gpu_kinship {
 /*
  * Writes the latencies measured on `gpu`, then those of other products with its chip; if both are
  * missing, those of other products of its architecture.  `*kin` says which of the two cases it is.
- * In each group the preferred latencies come first.  Writes at most GPU_LATENCIES_MAX pointers,
- * which live as long as the table, to `out`; returns their number.
+ * In each group those whose record is marked as `preferred` come first.  Writes at most
+ * GPU_LATENCIES_MAX pointers, which live as long as the table, to `out`; returns their number.
  */
 size_t gpu_latencies(const struct gpu_table *table, const struct gpu *gpu,
                      const struct gpu_latency *out[GPU_LATENCIES_MAX], enum gpu_kinship *kin);

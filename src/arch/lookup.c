@@ -51,10 +51,11 @@ const struct occ_arch *lookup_nearest(const char *name)
     if (!name_canonical(name, canonical)) {
         return NULL;
     }
-    const struct vendor *vendor = words_vendor_prefix(canonical);
+    const struct vendor *vendor = words_vendor_by_prefix(canonical);
     for (size_t i = 0; i < builtin_arch_count; i++) {
         const struct occ_arch *arch = &builtin_archs[i];
-        if (words_vendor_prefix(arch->name) == vendor && name_order(arch->name, canonical) <= 0) {
+        if (words_vendor_by_prefix(arch->name) == vendor &&
+            name_order(arch->name, canonical) <= 0) {
             found = arch;
         }
     }

@@ -156,7 +156,7 @@ static bool read_arch(const struct member *r)
         return false;
     }
     return (name_canonical(r->to, canonical) && strcmp(canonical, r->to) == 0 &&
-            words_vendor_prefix(r->to) == vendor) ||
+            words_vendor_by_prefix(r->to) == vendor) ||
            diag_error(r->diag, 0,
                       "%s is \"%s\"; expected an architecture of the vendor, such as \"%s\"",
                       r->what, r->to, vendor->example);

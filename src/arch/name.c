@@ -131,8 +131,8 @@ bool name_matches(const char *alias, const char *name)
 
 int name_order(const char *a, const char *b)
 {
-    const struct vendor *of_a = words_vendor_prefix(a);
-    const struct vendor *of_b = words_vendor_prefix(b);
+    const struct vendor *of_a = words_vendor_by_prefix(a);
+    const struct vendor *of_b = words_vendor_by_prefix(b);
     if (of_a != of_b) {
         int order = (of_a == NULL) - (of_b == NULL);
         return order != 0 ? order : NUM_ORDER(of_a, of_b);

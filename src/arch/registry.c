@@ -41,7 +41,7 @@ const struct occ_arch *registry_at(const struct registry *registry, size_t index
 /* The architecture with the canonical name `canonical`; NULL if there is none. */
 static const struct occ_arch *find_name(const struct registry *registry, const char *canonical)
 {
-    for (size_t i = 0; i < registry->archs.count; i++) {
+    for (size_t i = 0; i < registry_count(registry); i++) {
         if (strcmp(registry_at(registry, i)->name, canonical) == 0) {
             return registry_at(registry, i);
         }
@@ -142,8 +142,8 @@ static bool insert(struct registry *registry, const struct occ_arch *arch)
 }
 
 /*
- * The name of an architecture that is called `alias`, or of one other than `except` that has the
- * alias `alias`; NULL if there is none.
+ * The name of the architecture that owns `alias`: it has this name, or has this alias and is not
+ * `except`.  NULL if there is none.
  */
 static const char *owner_of(const struct registry *registry, const char *alias, const char *except)
 {
@@ -222,7 +222,8 @@ static bool check_gpus(const struct registry *registry, const struct gpu_file *f
         }
         if (gpu->sms % arch->cus_per_sm != 0) {
             return diag_error(diag, 0, "products \"%s\".%s is %u; expected a multiple of %u",
-                              gpu->name, vendors[gpu->vendor].count, gpu->sms, arch->cus_per_sm);
+                              gpu->name, vendors[gpu->vendor].count_key, gpu->sms,
+                              arch->cus_per_sm);
         }
     }
     return true;
@@ -382,8 +383,8 @@ static void reduce(const char *text, size_t len, char out[REGISTRY_WORD_MAX])
 }
 
 /*
- * Does `text`, such as "Vega 10 (GCN5)" or "Battlemage, Nova Lake-S and -U", have `wanted`
- * (reduced) as one of its names, as the first word of one, or as one up to its hyphen?
+ * `text` lists names, such as "Vega 10 (GCN5)" or "Battlemage, Nova Lake-S and -U".  Is `wanted`
+ * (reduced) one of the names, the first word of a name, or the part of a name before its hyphen?
  */
 static bool contains_name(const char *text, const char *wanted)
 {
@@ -404,7 +405,7 @@ static bool contains_name(const char *text, const char *wanted)
     return false;
 }
 
-/* Does `wanted` name the record's family, one of its chips, or an alias up to its hyphen? */
+/* Does `wanted` name the family, a chip or an alias of `arch`, as contains_name() compares? */
 static bool is_family(const struct registry *registry, const struct occ_arch *arch,
                       const char *wanted)
 {
@@ -451,8 +452,8 @@ static bool has_prefix(const char *name, const char *wanted)
         len++;
     }
     size_t whole = strlen(name);
-    return len > 3 && words_vendor_prefix(wanted) == words_vendor_prefix(name) && whole > len &&
-           whole <= len + 2 && strncmp(name, wanted, len) == 0;
+    return len > 3 && words_vendor_by_prefix(wanted) == words_vendor_by_prefix(name) &&
+           whole > len && whole <= len + 2 && strncmp(name, wanted, len) == 0;
 }
 
 /* The architectures of a family or chip; those that are only partly known come last. */
@@ -485,8 +486,8 @@ static void find_members(const struct registry *registry, const char *wanted, st
     memset(out, 0, sizeof *out);
     for (size_t i = 0; wanted[0] != '\0' && i < registry_count(registry); i++) {
         const struct occ_arch *arch = registry_at(registry, i);
-        bool chip = registry_chip_of(registry, arch, 0) == NULL;
-        if (chip && (is_family(registry, arch, wanted) || has_prefix(arch->name, wanted))) {
+        bool is_generic = registry_chip_of(registry, arch, 0) != NULL;
+        if (!is_generic && (is_family(registry, arch, wanted) || has_prefix(arch->name, wanted))) {
             add_arch(out, arch);
         }
     }
@@ -603,7 +604,7 @@ static bool report_family(const struct family *family, const char *name, struct 
 static const char *find_newest_or_oldest(const struct registry *registry, const char *canonical,
                                          bool *newer)
 {
-    const struct vendor *vendor = words_vendor_prefix(canonical);
+    const struct vendor *vendor = words_vendor_by_prefix(canonical);
     const char *oldest = NULL;
     const char *newest = NULL;
     *newer = false;
@@ -677,7 +678,7 @@ static bool split_chip(const char *name, char out[REGISTRY_WORD_MAX])
     if (from != NULL) {
         from += sizeof radv - 1;
     } else {
-        /* What precedes is "Vendor [AMD/ATI]". */
+        /* "Vendor [AMD/ATI] Navi 24 [Radeon RX 6300]": the chip follows the ']' before `end`. */
         from = name;
         for (const char *at = name; at < end; at++) {
             from = *at == ']' ? at + 1 : from;
@@ -694,7 +695,7 @@ static bool split_chip(const char *name, char out[REGISTRY_WORD_MAX])
 
 /*
  * Finds the architecture of a chip; NULL if it is unknown.  Moves `*chip` past the maker's name
- * before the chip, and cuts the letters of a laptop's or workstation's chip after it: "NVIDIA
+ * before the chip, and cuts the suffix that marks a chip for laptops or workstations: "NVIDIA
  * Corporation AD107GLM" becomes "AD107".
  */
 static const struct occ_arch *find_chip(const struct registry *registry, char **chip)

@@ -82,7 +82,7 @@ void escape_line(char *text)
 
 /* ---- JSON --------------------------------------------------------------------------------- */
 
-void escape_json(const char *json, size_t len, struct out *out)
+void escape_json_value(const char *json, size_t len, struct out *out)
 {
     size_t from = 0;
     for (size_t i = 0; i < len;) {
@@ -111,7 +111,8 @@ static void put_csv(const char *at, size_t n, struct out *out)
 
 void escape_csv(const char *text, size_t len, char separator, struct out *out)
 {
-    bool comma = separator == ',' && memchr(text, ',', len) != NULL; /* a tab becomes '?' in TSV */
+    /* The separator of TSV needs no quotes: walk() turns a tab into '?'. */
+    bool comma = separator == ',' && memchr(text, ',', len) != NULL;
     bool quote = comma || memchr(text, '"', len) != NULL;
     bool formula = len > 0 && memchr("=+-@", text[0], 4) != NULL;
     out_text(out, quote ? "\"" : "");
@@ -133,7 +134,7 @@ static bool md_is_plain(const char *text, size_t len, size_t i)
         return true;
     }
     if (c == ':') {
-        return i + 1 == len || text[i + 1] == ' '; /* no link or picture */
+        return i + 1 == len || text[i + 1] == ' '; /* no "http:" and no ":tada:" */
     }
     bool inside =
         i > 0 && i + 1 < len && is_letter_or_digit(text[i - 1]) && is_letter_or_digit(text[i + 1]);

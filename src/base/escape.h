@@ -20,10 +20,10 @@ void escape_ascii(const char *text, size_t len, struct out *out);
 void escape_line(char *text);
 
 /*
- * Writes JSON from outside; invisible characters, which only occur in its strings, become \u
- * escapes.  out_json_string() writes a text as a JSON string.
+ * Writes a JSON value from outside; invisible characters, which only occur in its strings, become
+ * \u escapes.  out_json_string() writes a text as a JSON string.
  */
-void escape_json(const char *json, size_t len, struct out *out);
+void escape_json_value(const char *json, size_t len, struct out *out);
 
 /*
  * Writes a field of CSV (`separator` ',') or TSV (tab), quoted as in RFC 4180 if necessary.  A

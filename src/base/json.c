@@ -226,9 +226,9 @@ static const char *find_flaw(const char *at, const char *end, const char **flaw,
 }
 
 /*
- * Stores the text of each long number below `item` in its item.  The numbers of the tree and of the
- * text, from `*at` on, have the same order; `*at` moves past the last one.  Returns false if memory
- * runs out.
+ * Stores the text of each long number of the tree `item` in the number's valuestring.  The numbers
+ * of the tree and of the text, from `*at` on, have the same order; `*at` moves past the last one.
+ * Returns false if memory runs out.
  */
 static bool store_long_numbers(cJSON *item, const char **at) /* NOLINT(misc-no-recursion) */
 {
@@ -274,15 +274,15 @@ static cJSON *parse(const char *text, size_t len, const char **at, const char **
     *what = NULL;
     cJSON *tree = cJSON_ParseWithLengthOpts(text, len + 1, at, 1);
     bool has_long = false;
-    const char *flaw = tree != NULL ? find_flaw(text, text + len, what, &has_long) : NULL;
+    const char *place = tree != NULL ? find_flaw(text, text + len, what, &has_long) : NULL;
     const char *from = text;
-    if (flaw == NULL && has_long && !store_long_numbers(tree, &from)) {
-        flaw = from;
+    if (place == NULL && has_long && !store_long_numbers(tree, &from)) {
+        place = from;
         *what = "not enough memory for its numbers";
     }
-    if (flaw != NULL) {
+    if (place != NULL) {
         cJSON_Delete(tree);
-        *at = flaw;
+        *at = place;
         return NULL;
     }
     return tree;

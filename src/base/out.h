@@ -13,7 +13,7 @@
 #include <string.h>
 
 enum {
-    OUT_BUFFER = 1 << 16, /* memory for a stream, or for a text with names of up to 64 KiB */
+    OUT_BUFFER = 1 << 16, /* memory for a stream, or for a text that may hold long names */
     OUT_LINE = 4096,      /* memory for a line that people read */
     OUT_DOTS = 3          /* dots at the end of a text that was cut */
 };
@@ -87,7 +87,8 @@ double out_ratio_rounded(double value);
 
 /*
  * Write a number as out_uint() and out_ratio() do, without a NUL, to the OUT_NUMBER_MAX bytes at
- * `buf`; return the number of bytes written.
+ * `buf`; return the number of bytes written.  out_format_quotient() writes over / under as a ratio;
+ * its whole part is exact for any integers, which one double cannot promise.
  */
 enum { OUT_NUMBER_MAX = 32 };
 size_t out_format_uint(char *buf, uint64_t value);

@@ -1,7 +1,8 @@
 /*
  * sayer.h - a function says the values of a record one by one, and a listener receives them.
  *
- * Each kind of record has one function, which says the values in the order of the interface:
+ * Each kind of record has one function, which says the values in the order in which JSON and
+ * columns have them:
  *
  *     void corner_say(struct sayer *s, const void *record)
  *     {
@@ -47,15 +48,15 @@ enum said_kind {
 
 /* Flags of a value or object; "in lines" means JSON with blanks and line breaks. */
 enum said_flag {
-    SAY_SPACED = 1 << 0, /* in lines: a blank after each comma; as a column: a blank for the + */
+    SAY_SPACED = 1 << 0, /* in lines: a blank after each comma; as a column: blanks instead of + */
     SAY_BUILT = 1 << 1,  /* the text or the numbers live only until say_value() returns */
     SAY_BARE = 1 << 2,   /* as a column: the value's name drops the key of the enclosing object; on
                             an object: the names of all its values drop the object's key */
     SAY_TIGHT = 1 << 3,  /* in lines: the object has no blanks inside its braces */
     SAY_DENSE = 1 << 4,  /* in lines: the object has no blanks at all */
     SAY_ROWS = 1 << 5,   /* in lines: each member of the object starts a line */
-    SAY_LIST = 1 << 6,   /* as a column: the list is neither compared nor sorted */
-    SAY_NULL = 1 << 7,   /* the value may be null; the functions below set this flag */
+    SAY_UNORDERED = 1 << 6, /* as a column: --where and --sort refuse the list */
+    SAY_NULL = 1 << 7,      /* the value may be null; the functions below set this flag */
     SAY_KEYS =
         1 << 8 /* an object with any keys: SAYER_DESCRIBES receives one member, without key */
 };

@@ -26,7 +26,8 @@ static const struct opt common_opts[] = {
     { "data", 0, "PATH", OPT_TEXT, COMMON(data), 0, 0, 0,
       "data file or directory over the built-in tables", OPT_FILES },
     { "help", 'h', NULL, OPT_FLAG, COMMON(help), 0, 0, 0, "print this help", NULL },
-    { "version", 0, NULL, OPT_FLAG, COMMON(version), 0, 0, OPT_BESIDE, "print the version", NULL },
+    { "version", 0, NULL, OPT_FLAG, COMMON(version), 0, 0, OPT_SAME_LINE,
+      "print the version", NULL },
 };
 /* clang-format on */
 

@@ -213,8 +213,8 @@ static bool check_launch(const struct operand *operand, const struct question *q
                           "model it beside another",
                           operand->shown);
     }
-    if (q->column_count > 0 || q->warpgroup_count > 0 || q->problem.m > 0) {
-        const char *name = q->column_count > 0 ? "tmem" : "setmaxnreg";
+    if (q->tmem_column_count > 0 || q->warpgroup_count > 0 || q->problem.m > 0) {
+        const char *name = q->tmem_column_count > 0 ? "tmem" : "setmaxnreg";
         return diag_error(diag, 0, "%s: corun does not model %s", operand->shown,
                           q->problem.m > 0 ? "problem" : name);
     }

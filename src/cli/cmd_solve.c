@@ -31,7 +31,7 @@ static const struct opt opts[] = {
     { "explain", 0, NULL, OPT_FLAG, SOLVE(explain), 0, 0, 0,
       "add the steps behind thresholds", NULL },
     { "plot", 0, NULL, OPT_FLAG, SOLVE(plot), 0, 0, 0, "draw the frontier", NULL },
-    { "ascii", 0, NULL, OPT_FLAG, SOLVE(ascii), 0, 0, OPT_BESIDE, "in ASCII only", NULL },
+    { "ascii", 0, NULL, OPT_FLAG, SOLVE(ascii), 0, 0, OPT_SAME_LINE, "in ASCII only", NULL },
 };
 /* clang-format on */
 

@@ -17,7 +17,7 @@
 /* clang-format off */
 static const struct opt opts[] = {
     { "format", 'f', "FORMAT", OPT_TEXT, OUT(format), 0, 0, 0, "output format", OPT_FORMATS },
-    { "json", 0, NULL, OPT_FLAG, OUT(json), 0, 0, OPT_BESIDE, "same as --format json", NULL },
+    { "json", 0, NULL, OPT_FLAG, OUT(json), 0, 0, OPT_SAME_LINE, "same as --format json", NULL },
     { "output", 'o', "FILE", OPT_TEXT, OUT(path), 0, 0, 0,
       "write to FILE, complete or not at all", OPT_FILES },
 };

@@ -67,8 +67,8 @@ static bool add_archs(const struct lookup *lookup)
 }
 
 /* Sets the range of DRAM latencies measured on the product's chip, and their sources. */
-static void fill_latency(const struct gpu_table *table, const struct gpu *gpu, struct need *need,
-                         char sources[TARGET_SOURCES_MAX])
+static void fill_latency(const struct gpu_table *table, const struct gpu *gpu,
+                         struct needs_input *need, char sources[TARGET_SOURCES_MAX])
 {
     const struct gpu_latency *rows[GPU_LATENCIES_MAX];
     enum gpu_kinship kin;
@@ -100,7 +100,7 @@ static void fill_latency(const struct gpu_table *table, const struct gpu *gpu, s
 
 /* Sets a product's own clock and bandwidth, and the latencies of its chip. */
 static void fill_known(const struct gpu_table *table, const struct gpu *gpu, const char *mig,
-                       struct need *need, char sources[TARGET_SOURCES_MAX])
+                       struct needs_input *need, char sources[TARGET_SOURCES_MAX])
 {
     memset(need, 0, sizeof *need);
     need->clock_mhz = gpu->boost_mhz;
@@ -110,7 +110,7 @@ static void fill_known(const struct gpu_table *table, const struct gpu *gpu, con
     fill_latency(table, gpu, need, sources);
 }
 
-static double known_value(const struct need *need, enum need_known which)
+static double known_value(const struct needs_input *need, enum need_known which)
 {
     const double values[NEED_KNOWN_COUNT] = { [NEED_LATENCY] = need->latency_high,
                                               [NEED_BANDWIDTH] = need->bandwidth_gbs,
@@ -135,7 +135,7 @@ static void list_rivals(const struct gpu_table *table, const char *name, struct 
     struct gpu_matches matches;
     gpu_find_ambiguous(table, name, target->gpu, &matches);
     for (size_t i = 0; i < matches.count; i++) {
-        struct need other;
+        struct needs_input other;
         char sources[TARGET_SOURCES_MAX];
         fill_known(table, matches.gpus[i], target->mig, &other, sources);
         for (enum need_known k = NEED_LATENCY; k < NEED_KNOWN_COUNT; k++) {

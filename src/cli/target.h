@@ -14,7 +14,7 @@ struct target {
     const struct gpu *gpu; /* NULL = only the architecture is known */
     const char *mig;       /* the MIG profile's name, or NULL */
     uint32_t units;        /* SMs (AMD: CUs) of the product or of the MIG instance, 0 = unknown */
-    struct need known;     /* clock, bandwidth and latency of the product */
+    struct needs_input known; /* clock, bandwidth and latency of the product */
     /* The texts to which `known` points: */
     char sources[TARGET_SOURCES_MAX];
     char rivals[NEED_KNOWN_COUNT][TARGET_RIVALS_MAX];

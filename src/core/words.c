@@ -52,28 +52,28 @@ static const struct words wgp = AMD_WORDS("WGP", "a WGP");
 
 const struct vendor vendors[OCC_VENDOR_COUNT] = {
     [OCC_NVIDIA] = {
-        .key = "nvidia", .prefixes = { "sm_" }, .example = "sm_80", .count = "sms",
+        .key = "nvidia", .prefixes = { "sm_" }, .example = "sm_80", .count_key = "sms",
         .brands = { "nvidia", "geforce", "tesla" },
         .tail_rule = "Nsight Compute",
         .compute_capability = true, .smem_optin = true,
         .words = &nvidia,
     },
     [OCC_AMD] = {
-        .key = "amd", .prefixes = { "gfx" }, .example = "gfx942", .count = "cus",
+        .key = "amd", .prefixes = { "gfx" }, .example = "gfx942", .count_key = "cus",
         .brands = { "amd", "radeon", "instinct" },
         .bound_unit = "HIP: waves per SIMD",
         .no_carveout = "its LDS is not shared with a cache",
-        .register_kinds = true, .warp_sizes = true,
+        .has_register_kinds = true, .has_warp_sizes = true,
         .spills_registers = true, .stack_includes_calls = true,
         .words = &cu, .words_pair = &wgp,
     },
     [OCC_INTEL] = {
         .key = "intel", .prefixes = { "gen", "xe_", "xe" }, .example = "xe_hpc",
-        .count = "xe_cores",
+        .count_key = "xe_cores",
         .brands = { "intel" },
         .board_part = "stack or GPU",
         .no_carveout = "the driver divides SLM and L1 by itself",
-        .warp_sizes = true, .no_barriers = true,
+        .has_warp_sizes = true, .no_barriers = true,
         .words = &xe_core,
     },
 };
@@ -127,7 +127,7 @@ size_t words_prefix_index(const struct vendor *vendor, const char *text)
     return i;
 }
 
-const struct vendor *words_vendor_prefix(const char *text)
+const struct vendor *words_vendor_by_prefix(const char *text)
 {
     for (size_t i = 0; i < OCC_VENDOR_COUNT; i++) {
         size_t prefix = words_prefix_index(&vendors[i], text);

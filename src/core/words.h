@@ -35,8 +35,8 @@ struct vendor {
     const char *key; /* in data files and in output: "nvidia" */
     /* Prefixes of its architectures' names, the oldest first ("sm_"); NULL-terminated. */
     const char *prefixes[VENDOR_PREFIXES_MAX];
-    const char *example; /* an architecture's name: "sm_80" */
-    const char *count;   /* key of a product's SM count: "sms" */
+    const char *example;   /* an architecture's name: "sm_80" */
+    const char *count_key; /* key of a product's SM count: "sms" */
     /* Words of product names that identify the vendor, in lower case. */
     const char *brands[VENDOR_BRANDS_MAX];
     /* Unit of the second argument of __launch_bounds__ if it is not blocks per SM; else NULL. */
@@ -48,8 +48,8 @@ struct vendor {
     const char *no_carveout;
     bool compute_capability; /* data files also have the compute capability */
     bool smem_optin;         /* kernels opt in to large shared memory and may request a carve-out */
-    bool register_kinds;     /* scalar and accumulation registers besides vector registers */
-    bool warp_sizes;         /* the warp size can be given, and answers print it */
+    bool has_register_kinds; /* scalar and accumulation registers besides vector registers */
+    bool has_warp_sizes;     /* the warp size can be given, and answers print it */
     bool no_barriers;        /* a kernel without data on barriers uses no barrier, not one */
     bool spills_registers;   /* compilers count registers that spill, not bytes */
     bool stack_includes_calls; /* a kernel's stack and spills include those of its callees */
@@ -66,8 +66,8 @@ const struct vendor *words_vendor(const struct occ_arch *arch);
 /* The vendor whose key is the `len` bytes at `text`; or NULL. */
 const struct vendor *words_vendor_key(const char *text, size_t len);
 
-/* The vendor with a prefix that begins `text`; NULL if no vendor has one. */
-const struct vendor *words_vendor_prefix(const char *text);
+/* The vendor of the architecture `text`, by the prefix of its name; NULL if no vendor has it. */
+const struct vendor *words_vendor_by_prefix(const char *text);
 
 /*
  * The index of the prefix of the vendor that begins `text`, 0 for the oldest; the number of

@@ -52,7 +52,7 @@
     X(schedule) \
     X(runs) \
     X(latency) \
-    X(saver) \
+    X(improve) \
     X(trace_run) \
     X(trace_time) \
     X(trace_rows) \
@@ -89,7 +89,7 @@
     X(input_trace_database) \
     X(input_trace_rocprof) \
     X(input_trace_sqlite) \
-    X(edges) \
+    X(core_edges) \
     X(plan) \
     X(range) \
     X(shape) \

@@ -263,10 +263,10 @@ START_TEST(every_vendor_has_a_complete_row)
         const struct vendor *v = &vendors[i];
         struct occ_arch arch = { .vendor = (uint32_t)i };
         char canonical[ARCH_NAME_MAX];
-        ck_assert(v->key != NULL && v->count != NULL && v->brands[0] != NULL);
+        ck_assert(v->key != NULL && v->count_key != NULL && v->brands[0] != NULL);
         ck_assert_ptr_eq(words_vendor(&arch), v);
         ck_assert_ptr_eq(words_vendor_key(v->key, strlen(v->key)), v);
-        ck_assert_ptr_eq(words_vendor_prefix(v->example), v);
+        ck_assert_ptr_eq(words_vendor_by_prefix(v->example), v);
         ck_assert(name_canonical(v->example, canonical));
         ck_assert_ptr_nonnull(occ_arch_find(v->example));
         words_are_complete(v->words);
@@ -276,7 +276,7 @@ START_TEST(every_vendor_has_a_complete_row)
         words_are_complete(words_of(&arch));
     }
     ck_assert_ptr_null(words_vendor_key("nvidi", 5));
-    ck_assert_ptr_null(words_vendor_prefix("80"));
+    ck_assert_ptr_null(words_vendor_by_prefix("80"));
 }
 END_TEST
 

@@ -25,7 +25,7 @@ static void fill(struct fixture *f, enum chart_unit x, enum chart_unit y, const 
     f->chart.x.unit = x;
     f->chart.y.unit = y;
     f->chart.arch = arch_of("sm_80");
-    f->chart.limits = true;
+    f->chart.has_limiters = true;
     strcpy(f->chart.x.title, "registers per thread");
     strcpy(f->chart.y.title, "occupancy");
     f->series[0].points = f->points[0];

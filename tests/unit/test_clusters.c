@@ -254,7 +254,8 @@ START_TEST(limits_are_the_same_with_and_without_sms)
             must(answer_make(&question, 0, &without) == OCC_OK);
             question.sms = 16;
             must(answer_make(&question, 0, &with) == OCC_OK);
-            must(with.has_clusters == answer_launchable(&with) && !without.has_clusters);
+            must(with.has_cluster_counts == answer_launchable(&with) &&
+                 !without.has_cluster_counts);
             must(with.clusters.allowed == without.clusters.allowed);
             must(with.clusters.portable == without.clusters.portable);
             must(with.clusters.portable_max == without.clusters.portable_max);

@@ -1,4 +1,5 @@
-/* test_edges.c - ties, edges and arguments of the core that other tests missed (mutation tests). */
+/* test_core_edges.c - ties, edges and arguments of the core that other tests missed (mutation
+ * tests). */
 #include "launch.h"
 #include "suites.h"
 
@@ -181,10 +182,10 @@ START_TEST(a_launch_of_no_threads_is_refused_everywhere)
 }
 END_TEST
 
-Suite *edges_suite(void)
+Suite *core_edges_suite(void)
 {
-    Suite *suite = suite_create("edges");
-    TCase *tcase = tcase_create("edges");
+    Suite *suite = suite_create("core_edges");
+    TCase *tcase = tcase_create("core_edges");
     tcase_add_test(tcase, a_block_of_too_many_threads_has_that_cause_alone);
     tcase_add_test(tcase, plan_takes_the_larger_of_two_block_sizes_at_the_same_distance);
     tcase_add_test(tcase, best_takes_the_larger_of_two_blocks_that_reach_as_many);

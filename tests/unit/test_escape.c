@@ -140,7 +140,7 @@ static void check_json(const char *text, size_t len)
          (strlen(value->valuestring) == len && memcmp(value->valuestring, text, len) == 0));
     char *printed = cJSON_Print(value);
     out_init(&out, NULL, memory, sizeof memory);
-    escape_json(printed, strlen(printed), &out);
+    escape_json_value(printed, strlen(printed), &out);
     must_be_visible();
     cJSON *again = cJSON_ParseWithLength(out.buffer, out.len);
     must(cJSON_IsString(again) && strcmp(again->valuestring, value->valuestring) == 0);

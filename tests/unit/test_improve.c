@@ -6,7 +6,7 @@
 #include "launch.h"
 #include "must.h"
 
-Suite *saver_suite(void);
+Suite *improve_suite(void);
 
 static struct answer answer_of(const struct occ_arch *arch, const struct occ_launch *launch,
                                uint32_t sms, uint64_t grid)
@@ -189,7 +189,7 @@ START_TEST(suggested_loads_are_the_fewest_that_suffice)
         struct occ_needs needs;
         must(answer_make(&question, 0, &answer) == OCC_OK && answer.has_hiding);
         uint32_t ilp = improve_ilp(&answer);
-        const struct need *n = &question.need;
+        const struct needs_input *n = &question.need;
         if (answer.result.warps_per_sm < arch->warp_schedulers) {
             must(ilp == 0);
             continue;
@@ -207,10 +207,10 @@ START_TEST(suggested_loads_are_the_fewest_that_suffice)
 }
 END_TEST
 
-Suite *saver_suite(void)
+Suite *improve_suite(void)
 {
-    Suite *suite = suite_create("saver");
-    TCase *tc = tcase_create("saver");
+    Suite *suite = suite_create("improve");
+    TCase *tc = tcase_create("improve");
     tcase_set_timeout(tc, 60);
     tcase_add_test(tc, k20_saves_a_wave_with_48_registers);
     tcase_add_test(tc, both_registers_and_shared_memory_can_be_asked_for);

@@ -76,7 +76,7 @@ START_TEST(each_vendor_has_words)
 {
     for (int vendor = 0; vendor < OCC_VENDOR_COUNT; vendor++) {
         ck_assert_ptr_nonnull(vendors[vendor].words);
-        ck_assert_ptr_nonnull(vendors[vendor].count);
+        ck_assert_ptr_nonnull(vendors[vendor].count_key);
     }
 }
 END_TEST

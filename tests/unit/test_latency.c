@@ -34,7 +34,7 @@ static struct occ_needs bandwidth_of(uint32_t resident, const struct occ_memory 
     return needs;
 }
 
-START_TEST(latency_of_416_cycles_and_32_a_warp_gives_13)
+START_TEST(a_latency_of_416_cycles_at_32_issue_cycles_needs_13_warps_per_scheduler)
 {
     struct occ_needs n = latency_of(48, 416, 416, 32, 1);
     ck_assert_double_eq(n.low.exact, 13.0);
@@ -77,7 +77,7 @@ START_TEST(more_than_the_sm_can_hold_is_out_of_reach)
 }
 END_TEST
 
-START_TEST(a100_needs_7364_bytes_in_flight)
+START_TEST(an_sm_of_an_a100_needs_7364_bytes_in_flight)
 {
     struct occ_needs n = bandwidth_of(48, &a100_80gb, 4, 1);
     ck_assert_double_eq_tol(n.bytes_low, 7364.4, 0.05);
@@ -178,7 +178,7 @@ static double decimal(uint64_t *state, uint32_t most, uint32_t decimals, uint64_
     return (double)(whole * scale + fraction) / scale;
 }
 
-START_TEST(latency_is_decided_as_exact_fractions_are)
+START_TEST(the_warps_for_a_latency_are_those_of_exact_fractions)
 {
     uint64_t state = 21;
     unsigned exact = 0;
@@ -202,7 +202,7 @@ START_TEST(latency_is_decided_as_exact_fractions_are)
 }
 END_TEST
 
-START_TEST(bandwidth_is_decided_as_exact_fractions_are)
+START_TEST(the_warps_for_a_bandwidth_are_those_of_exact_fractions)
 {
     uint64_t state = 22;
     unsigned exact = 0;
@@ -219,7 +219,7 @@ START_TEST(bandwidth_is_decided_as_exact_fractions_are)
         memory.sms = gen_in(&state, 1, small ? 4 : 65535);
         uint32_t bytes = small ? 1U << gen_in(&state, 0, 4) : gen_in(&state, 1, 65535);
         uint32_t ilp = gen_in(&state, 1, small ? 8 : 65535);
-        if (gen_one_in(&state, 3)) { /* a case where every bit of the product matters */
+        if (gen_one_in(&state, 3)) { /* factors of full size, a quotient below 2^32 */
             memory.peak_gbs = decimal(&state, 999999999, 6, &peak);
             memory.clock_mhz = decimal(&state, 999999999, 6, &clock);
             memory.latency_low = decimal(&state, 999999999, 6, &cycles);
@@ -284,17 +284,17 @@ Suite *latency_suite(void)
 {
     Suite *suite = suite_create("latency");
     TCase *tcase = tcase_create("latency");
-    tcase_add_test(tcase, latency_of_416_cycles_and_32_a_warp_gives_13);
+    tcase_add_test(tcase, a_latency_of_416_cycles_at_32_issue_cycles_needs_13_warps_per_scheduler);
     tcase_add_test(tcase, a_fraction_of_a_warp_is_a_warp);
     tcase_add_test(tcase, independent_loads_divide_the_warps_needed);
     tcase_add_test(tcase, more_than_the_sm_can_hold_is_out_of_reach);
-    tcase_add_test(tcase, a100_needs_7364_bytes_in_flight);
+    tcase_add_test(tcase, an_sm_of_an_a100_needs_7364_bytes_in_flight);
     tcase_add_test(tcase, disagreeing_sources_give_a_range);
     tcase_add_test(tcase, errors_leave_the_needs_untouched);
     tcase_add_test(tcase, exact_quotients_of_decimals_are_not_rounded_up);
     tcase_add_test(tcase, more_warps_than_can_be_counted_are_uint32_max);
-    tcase_add_test(tcase, latency_is_decided_as_exact_fractions_are);
-    tcase_add_test(tcase, bandwidth_is_decided_as_exact_fractions_are);
+    tcase_add_test(tcase, the_warps_for_a_latency_are_those_of_exact_fractions);
+    tcase_add_test(tcase, the_warps_for_a_bandwidth_are_those_of_exact_fractions);
     tcase_add_test(tcase, verdicts_have_keys);
     tcase_add_test(tcase, a_simd_is_a_scheduler);
     tcase_add_test(tcase, the_warps_needed_are_the_fewest_that_hide_the_latency);

@@ -63,7 +63,7 @@ static void inner_say(struct sayer *s, const struct inner *inner)
 static void say_sentences(struct sayer *s, unsigned count)
 {
     char text[16];
-    if (!say_texts_start(s, "reasons", SAY_SPACED | SAY_LIST)) {
+    if (!say_texts_start(s, "reasons", SAY_SPACED | SAY_UNORDERED)) {
         return;
     }
     for (unsigned i = 0; i < count; i++) {

@@ -10,7 +10,7 @@
 /* Returns the variant of a name such as "sm_90a": 'a', 'f', or 0 = none. */
 static char find_variant(const char *arch)
 {
-    const struct vendor *vendor = words_vendor_prefix(arch);
+    const struct vendor *vendor = words_vendor_by_prefix(arch);
     size_t len = strlen(arch);
     bool has_variants = vendor == NULL || vendor->compute_capability;
     if (!has_variants || len < 2 || !text_digit(arch[len - 2])) {

@@ -19,7 +19,7 @@ static const struct opt opts[] = {
       "bytes per load of a thread, to check bandwidth", NULL },
     { "bandwidth", 0, "GB/S", OPT_REAL, NEED(bandwidth_gbs), 1, REAL_MAX, OPT_REQUEST,
       "memory bandwidth", NULL },
-    { "clock", 0, "MHZ", OPT_REAL, NEED(clock_mhz), 1, REAL_MAX, OPT_REQUEST | OPT_BESIDE,
+    { "clock", 0, "MHZ", OPT_REAL, NEED(clock_mhz), 1, REAL_MAX, OPT_REQUEST | OPT_SAME_LINE,
       "MHz; default: product's", NULL },
 };
 /* clang-format on */
@@ -53,7 +53,7 @@ static bool report_ambiguous(bool from_keys, const struct question *q, enum need
 static bool check_need(const struct latency_options *o, bool from_keys, const struct question *q,
                        struct diag *diag)
 {
-    const struct need *n = &q->need;
+    const struct needs_input *n = &q->need;
     const char *unknown = q->gpu != NULL ? ", which is not known for this product" : "";
     const char *given = o->issue > 0 ? "issue" : "bytes-per-load";
     if (n->bytes_per_load == 0 && (o->bandwidth_gbs > 0 || o->clock_mhz > 0)) {
@@ -91,7 +91,7 @@ bool latency_fill(const struct latency_options *options, bool from_keys, struct 
                   struct diag *diag)
 {
     const struct latency_options *o = options;
-    struct need *n = &question->need;
+    struct needs_input *n = &question->need;
     bool given = o->latency > 0 || o->issue > 0 || o->ilp > 0 || o->bytes_per_load > 0 ||
                  o->bandwidth_gbs > 0 || o->clock_mhz > 0;
     if (!given) {

@@ -492,7 +492,7 @@ void opt_help(const struct opt_group *group, const struct opt_group *previous, F
         int used = format_left(opt, left, sizeof left);
         fprintf(file, "%-*s%s%s", OPT_HELP_COLUMN, left, used >= OPT_HELP_COLUMN ? "  " : "",
                 opt_help_text(opt, help));
-        for (; i + 1 < group->count && (opt[1].flags & OPT_BESIDE) != 0; i++, opt++) {
+        for (; i + 1 < group->count && (opt[1].flags & OPT_SAME_LINE) != 0; i++, opt++) {
             fprintf(file, "; --%s: %s", opt[1].name, opt[1].help);
         }
         fputc('\n', file);

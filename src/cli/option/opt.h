@@ -26,9 +26,9 @@ enum opt_type {
 };
 
 enum opt_flag {
-    OPT_REQUEST = 1 << 0, /* also a key of a `batch` request, with '_' for '-' */
-    OPT_REPEAT = 1 << 1,  /* may be given more than once */
-    OPT_BESIDE = 1 << 2   /* --help prints it on the line of the option before it */
+    OPT_REQUEST = 1 << 0,  /* also a key of a `batch` request, with '_' for '-' */
+    OPT_REPEAT = 1 << 1,   /* may be given more than once */
+    OPT_SAME_LINE = 1 << 2 /* --help prints it on the line of the option before it */
 };
 
 /* Names or texts, in `storage`; those of OPT_EACH point into argv instead. */

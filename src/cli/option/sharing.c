@@ -37,8 +37,8 @@ bool sharing_parse_tmem(const char *text, const char *what, struct sharing *shar
             break;
         }
     }
-    question->columns = sharing->columns;
-    question->column_count = count;
+    question->tmem_columns = sharing->columns;
+    question->tmem_column_count = count;
     question->tmem = text;
     return true;
 }

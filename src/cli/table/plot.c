@@ -18,7 +18,7 @@ enum { PLOT_COLUMNS_DEFAULT = 80, PLOT_COLUMNS_MIN = 40, PLOT_COLUMNS_MAX = 170 
 static const struct opt opts[] = {
     { "plot", 0, "COLUMN", OPT_WORD, IN(plot), 0, 0, 0,
       "chart, default: occupancy", OPT_COLUMNS },
-    { "ascii", 0, NULL, OPT_FLAG, IN(ascii), 0, 0, OPT_BESIDE, "in ASCII only", NULL },
+    { "ascii", 0, NULL, OPT_FLAG, IN(ascii), 0, 0, OPT_SAME_LINE, "in ASCII only", NULL },
 };
 /* clang-format on */
 
@@ -48,18 +48,18 @@ static bool choose_column(struct plot *plot, const char *text, struct diag *diag
 static bool check_sizes(const struct plot *plot, const struct sweep *sweep, struct diag *diag)
 {
     uint64_t points = plot_axis_count(&plot->axes.x, sweep);
-    uint64_t rows = plot_axis_count(&plot->axes.series, sweep);
-    uint64_t rows_max = plot_axis_is_name(&plot->axes.series) ? CHART_SERIES_MAX : CHART_ROWS_MAX;
+    uint64_t series = plot_axis_count(&plot->axes.series, sweep);
+    uint64_t series_max = plot_axis_is_name(&plot->axes.series) ? CHART_SERIES_MAX : CHART_ROWS_MAX;
     char what[48];
     if (points > CHART_POINTS_MAX) {
         return diag_error(diag, 0, "--plot: %s has %llu values; the limit is %d",
                           plot_axis_format_option(&plot->axes.x, what), (unsigned long long)points,
                           CHART_POINTS_MAX);
     }
-    if (rows > rows_max) {
+    if (series > series_max) {
         return diag_error(diag, 0, "--plot: %s has %llu values; the limit is %llu",
                           plot_axis_format_option(&plot->axes.series, what),
-                          (unsigned long long)rows, (unsigned long long)rows_max);
+                          (unsigned long long)series, (unsigned long long)series_max);
     }
     return true;
 }
@@ -71,17 +71,18 @@ static void set_y_unit(struct plot *plot)
     bool bytes = strstr(key, "smem") != NULL || strstr(key, "unused.shared_memory") != NULL ||
                  strstr(key, "headroom.shared_memory") != NULL;
     size_t len = strlen(key);
-    bool is_place = len > 3 && strcmp(key + len - 3, ".at") == 0;
-    bool is_blocks = plot_wants_headroom(plot) && !is_place && strstr(key, ".free") == NULL;
+    /* In a lever's headroom, ".at" and ".free" have the lever's unit, blocks and ratios do not. */
+    bool is_at = len > 3 && strcmp(key + len - 3, ".at") == 0;
+    bool is_outcome = plot_wants_headroom(plot) && !is_at && strstr(key, ".free") == NULL;
     y->unit = CHART_NUMBER;
     if (plot->column.kind == SAID_RATIO) {
         y->unit = CHART_SHARE;
     } else if (strcmp(key, "launch.carveout") == 0) {
         y->unit = CHART_PERCENT;
-    } else if (bytes && !is_blocks) {
+    } else if (bytes && !is_outcome) {
         y->unit = CHART_BYTES;
     }
-    plot->chart.limits = answer_key_is_resident(key);
+    plot->chart.has_limiters = answer_key_is_resident(key);
 }
 
 bool plot_prepare(struct plot *plot, const struct plot_options *options, struct sweep *sweep,
@@ -124,7 +125,7 @@ static void set_axis(struct chart_axis *axis, const struct plot_axis *from,
     axis->unit = request_rows[from->option].unit;
 }
 
-/* Writes the title of a column: its key in words, or better ones in the vendor's words. */
+/* Writes a column's title: a phrase of `titles` in the vendor's terms, or the key with blanks. */
 static void write_y_title(const char *key, const struct words *words, char out[CHART_NAME_MAX])
 {
     static const char *const titles[][2] = {
@@ -189,22 +190,24 @@ static bool write_fixed(const struct sweep *sweep, enum request_axis axis,
  */
 static void write_title(struct plot *plot, const struct sweep *sweep, const struct answer *answer)
 {
-    char out_room[OUT_LINE];
+    char buffer[OUT_LINE];
     struct out out;
     const struct request *request = sweep->request;
     const char *separator = "";
-    out_init(&out, NULL, out_room, sizeof out_room);
-    bool machines = !plot->axes.series.is_rows && plot->axes.series.option < REQUEST_AXES &&
-                    request_axis_is_name(plot->axes.series.option);
-    if (!machines) {
+    out_init(&out, NULL, buffer, sizeof buffer);
+    /* The names on an axis are those of machines. */
+    bool machines_vary = !plot->axes.series.is_rows && plot->axes.series.option < REQUEST_AXES &&
+                         request_axis_is_name(plot->axes.series.option);
+    if (!machines_vary) {
         out_printf(&out, "%s (%s)", plot_machine(answer), answer->question.arch->family);
         separator = ": ";
     }
     for (size_t i = 0; i < sweep->count; i++) {
         char text[80];
-        bool along = sweep->order[i] == plot->axes.x.option &&
-                     plot_axis_write_fixed(&plot->axes.x, sweep, text, sizeof text);
-        if (along || write_fixed(sweep, sweep->order[i], words_of(answer->question.arch), text)) {
+        bool x_has_fixed_part = sweep->order[i] == plot->axes.x.option &&
+                                plot_axis_write_fixed(&plot->axes.x, sweep, text, sizeof text);
+        if (x_has_fixed_part ||
+            write_fixed(sweep, sweep->order[i], words_of(answer->question.arch), text)) {
             out_printf(&out, "%s%s", separator, text);
             separator = ", ";
         }
@@ -257,7 +260,7 @@ bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, stru
             cells_read(&plot->cells, &rows->answer);
             point->has = cell_number(&plot->cells.values[0], &point->y);
         }
-        point->cannot = plot->chart.limits && !answer_launchable(&rows->answer);
+        point->cannot = plot->chart.has_limiters && !answer_launchable(&rows->answer);
         point->limiters = answer_launchable(&rows->answer) ? rows->answer.result.limiters : 0;
         point->blocks = draws_blocks ? 0 : rows->answer.result.blocks_per_sm;
         if (i == 0) {

@@ -245,7 +245,7 @@ static const struct occ_arch *find_variant(struct sweep *sweep, const struct occ
         return arch;
     }
     if (occ_arch_variant(arch, wave_size, false, &sweep->variant) != OCC_OK ||
-        (wave_size > 0 && !words_vendor(arch)->warp_sizes)) {
+        (wave_size > 0 && !words_vendor(arch)->has_warp_sizes)) {
         char other[16] = "";
         char third[16] = "";
         if (arch->warp_size_alt > 0) {

@@ -107,7 +107,7 @@ const char *kernel_flag_key(unsigned bit)
 
 enum occ_vendor kernel_vendor(const struct kernel *kernel)
 {
-    const struct vendor *vendor = words_vendor_prefix(kernel->arch);
+    const struct vendor *vendor = words_vendor_by_prefix(kernel->arch);
     if (vendor != NULL) {
         return (enum occ_vendor)(vendor - vendors);
     }

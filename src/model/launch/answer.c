@@ -23,19 +23,19 @@ static struct answer_step step_of(const struct occ_arch *arch, const struct occ_
 static enum occ_status fill_headroom(struct answer *a)
 {
     const struct occ_arch *arch = a->question.arch;
-    for (int q = 0; q < OCC_LEVER_COUNT; q++) {
+    for (int lever = 0; lever < OCC_LEVER_COUNT; lever++) {
         struct occ_headroom room;
-        if (!occ_lever_staircase((enum occ_lever)q)) {
+        if (!occ_lever_staircase((enum occ_lever)lever)) { /* more of it may give more blocks */
             continue;
         }
         enum occ_status status =
-            headroom_of(arch, &a->question.launch, &a->result, (enum occ_lever)q, &room);
+            headroom_of(arch, &a->question.launch, &a->result, (enum occ_lever)lever, &room);
         if (status != OCC_OK) {
             return status;
         }
-        a->headroom[q].free = room.free;
-        a->headroom[q].gain = step_of(arch, &room.gain);
-        a->headroom[q].loss = step_of(arch, &room.loss);
+        a->headroom[lever].free = room.free;
+        a->headroom[lever].gain = step_of(arch, &room.gain);
+        a->headroom[lever].loss = step_of(arch, &room.loss);
     }
     return OCC_OK;
 }
@@ -44,6 +44,7 @@ struct answer_expected answer_expect(const struct occ_arch *arch, const struct o
                                      const struct occ_waves *waves)
 {
     double per_block = (double)result->warps_per_block / arch->max_warps_per_sm;
+    /* `resident` is the mean number of blocks on a busy SM. */
     double achieved = waves->resident * per_block;
     double shared = waves->resident_shared * per_block;
     return (struct answer_expected){ achieved, shared, achieved * waves->active,
@@ -70,7 +71,7 @@ static enum occ_status fill_waves(struct answer *a)
 static struct occ_slots slots_of(const struct answer *a)
 {
     struct occ_slots slots = { 0, 0 };
-    if (a->has_clusters && a->question.launch.cluster > 1) {
+    if (a->has_cluster_counts && a->question.launch.cluster > 1) {
         slots.slots = a->clusters.blocks;
     } else if (answer_launchable(a) && a->question.sms > 0) {
         slots.slots = occ_resident_grid(a->result.blocks_per_sm, a->question.sms);
@@ -100,7 +101,7 @@ static void fill_clusters(struct answer *a)
 {
     const struct question *q = &a->question;
     uint32_t size = q->launch.cluster;
-    a->has_clusters = false;
+    a->has_cluster_counts = false;
     a->cluster_waves = (struct answer_quotient){ 0, 0 };
     if (size == 0) {
         return;
@@ -108,8 +109,8 @@ static void fill_clusters(struct answer *a)
     a->clusters = clusters_limits(q->arch, size);
     a->clusters.layout_known = q->gpcs.sms != NULL;
     if (answer_launchable(a) && q->sms > 0) {
-        a->has_clusters = occ_clusters(q->arch, a->result.blocks_per_sm, q->sms, size, &q->gpcs,
-                                       &a->clusters) == OCC_OK;
+        a->has_cluster_counts = occ_clusters(q->arch, a->result.blocks_per_sm, q->sms, size,
+                                             &q->gpcs, &a->clusters) == OCC_OK;
     }
 }
 
@@ -120,7 +121,7 @@ static void fill_cluster_grid(struct answer *a)
     if (q->launch.cluster == 0) {
         return;
     }
-    if (a->has_clusters && a->clusters.blocks > 0 && q->grid > 0) {
+    if (a->has_cluster_counts && a->clusters.blocks > 0 && q->grid > 0) {
         a->cluster_waves = (struct answer_quotient){ q->grid, a->clusters.blocks };
     }
 }
@@ -140,7 +141,7 @@ static struct answer_needs needs_of(const struct occ_needs *needs)
 static void fill_needs(struct answer *a)
 {
     const struct question *q = &a->question;
-    const struct need *n = &q->need;
+    const struct needs_input *n = &q->need;
     uint32_t warps = a->result.warps_per_sm;
     struct occ_needs needs;
     a->has_hiding = false;
@@ -166,9 +167,9 @@ static void fill_needs(struct answer *a)
 static void fill_runtime_resources(struct answer *a)
 {
     const struct question *q = &a->question;
-    a->has_tensor = q->column_count > 0 && answer_launchable(a) &&
-                    occ_tensor_memory(q->arch, q->columns, q->column_count, a->result.blocks_per_sm,
-                                      &a->tensor) == OCC_OK;
+    a->has_tensor = q->tmem_column_count > 0 && answer_launchable(a) &&
+                    occ_tensor_memory(q->arch, q->tmem_columns, q->tmem_column_count,
+                                      a->result.blocks_per_sm, &a->tensor) == OCC_OK;
     a->has_pool =
         q->warpgroup_count > 0 && occ_register_pool(q->arch, &q->launch, q->warpgroups,
                                                     q->warpgroup_count, &a->pool) == OCC_OK;
@@ -194,7 +195,7 @@ bool answer_runs(const struct answer *a)
     bool tensor_waits = a->has_tensor && a->tensor.running_blocks == 0;
     bool registers_wait = a->has_pool && a->question.launch.regs > 0 && !a->pool.fits;
     bool no_cluster_fits =
-        a->has_clusters && a->question.launch.cluster > 0 && a->clusters.high == 0;
+        a->has_cluster_counts && a->question.launch.cluster > 0 && a->clusters.high == 0;
     bool cluster_incomplete = answer_cluster_grid(a) && !answer_divides_grid(a);
     return answer_launchable(a) && !tensor_waits && !registers_wait && !no_cluster_fits &&
            !cluster_incomplete;
@@ -228,9 +229,9 @@ void answer_copy_tile(struct answer *out)
 }
 
 /*
- * Returns the registers per thread that launch bounds leave the compiler.  nvcc ignores B if B
- * blocks do not fit: `*ignored` is then true.  -1 without bounds, for impossible bounds, and for
- * other compilers, whose bounds mean something else.
+ * Returns the registers per thread that launch bounds leave the compiler.  nvcc ignores
+ * bound_blocks if that many blocks do not fit: `*ignored` is then true.  -1 without bounds, for
+ * impossible bounds, and for other compilers, whose bounds mean something else.
  */
 static int64_t find_bounds_regs(const struct occ_arch *arch, const struct occ_launch *launch,
                                 bool *ignored)
@@ -269,13 +270,14 @@ static void fill_given(const struct question *question, struct answer *out)
     memset(out, 0, offsetof(struct answer, result));
     out->question = *question;
     out->arch_name = arch->name;
-    out->register_kinds = words_vendor(arch)->register_kinds;
-    out->warp_sizes = words_vendor(arch)->warp_sizes;
+    out->has_register_kinds = words_vendor(arch)->has_register_kinds;
+    out->has_warp_sizes = words_vendor(arch)->has_warp_sizes;
     out->scalar_pool = occ_limit_exists(arch, OCC_LIMIT_ON_SCALAR_REGISTERS);
     out->wave_size = arch->warp_size;
-    out->has_modes = resource_has_modes(arch);
-    out->extended = launch->cluster > 0 || question->problem.m > 0 || question->column_count > 0 ||
-                    question->warpgroup_count > 0 || answer_asks_need(out);
+    out->has_register_modes = resource_has_modes(arch);
+    out->extended = launch->cluster > 0 || question->problem.m > 0 ||
+                    question->tmem_column_count > 0 || question->warpgroup_count > 0 ||
+                    answer_asks_need(out);
     out->sm_unit = words_of(arch)->sm;
     out->bounds_regs = find_bounds_regs(arch, launch, &out->bounds_ignored);
     fill_best(question->best, out);
@@ -283,7 +285,7 @@ static void fill_given(const struct question *question, struct answer *out)
         out->block[i] = question->block[i] > 0 ? (int64_t)question->block[i] : -1;
     }
     if (question->part.total > 0 && question->sms > 0) {
-        out->parts = question->part.total / question->sms;
+        out->part_count = question->part.total / question->sms;
     }
     if (question->problem.m > 0) {
         fill_problem(&question->problem, out);
@@ -316,7 +318,8 @@ enum occ_status answer_complete(struct answer *a, unsigned parts)
         }
     }
     a->regs_per_thread = a->result.rows[OCC_LIMIT_ON_REGISTERS].per_warp;
-    if (a->has_modes) {
+    if (a->has_register_modes) { /* Intel: a warp is one hardware thread, its registers stay whole
+                                  */
         a->mode_warps = resource_mode_warps(arch, a->regs_per_thread);
         a->mode_occupancy = answer_occupancy(arch, a->mode_warps);
     } else {

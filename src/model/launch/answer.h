@@ -26,7 +26,7 @@ enum need_known { NEED_LATENCY = 0, NEED_BANDWIDTH, NEED_CLOCK, NEED_KNOWN_COUNT
  * The input of "is it enough?": do the warps hide the latency, and saturate the memory?  0 = not
  * given, or unknown.
  */
-struct need {
+struct needs_input {
     double latency_low, latency_high; /* cycles; the sources give this range */
     double issue;                     /* issue cycles of a warp per load */
     uint32_t ilp;                     /* independent loads of a warp; 0 means 1 */
@@ -80,11 +80,11 @@ struct question {
     uint32_t sms;         /* 0 = unknown */
     uint64_t grid;        /* blocks; 0 = not given */
     struct occ_gpcs gpcs; /* {0} = unknown; its list must outlive the answer */
-    struct need need;
-    struct question_part part; /* `sms` is its number of SMs; {0} = the whole machine */
-    const uint32_t *columns;   /* a block's allocations of tensor memory */
-    size_t column_count;       /* 0 = none */
-    const char *tmem;          /* the option's text, with `columns` */
+    struct needs_input need;
+    struct question_part part;    /* `sms` is its number of SMs; {0} = the whole machine */
+    const uint32_t *tmem_columns; /* a block's allocations of tensor memory */
+    size_t tmem_column_count;     /* 0 = none */
+    const char *tmem;             /* the option's text, with `tmem_columns` */
     const struct occ_warpgroups *warpgroups; /* a block's, with registers after setmaxnreg */
     size_t warpgroup_count;                  /* 0 = none */
     const char *setmaxnreg;                  /* the option's text, with `warpgroups` */
@@ -126,23 +126,22 @@ struct answer {
     struct question question;
     const char *arch_name;
     uint32_t wave_size;
-    const char *sm_unit; /* the vendor's word: "SM", "CU", "WGP" */
-    bool register_kinds; /* as in struct vendor */
-    bool warp_sizes;     /* as in struct vendor */
-    bool has_modes;      /* registers come in modes */
-    bool extended;       /* clusters, a problem, sharing or "is it enough?" are asked for */
-    bool scalar_pool;    /* scalar registers limit on this architecture */
-    bool bounds_ignored; /* nvcc ignores B of __launch_bounds__(T, B): B blocks do not fit */
-    const char *best_by; /* NULL = --best was not given */
+    const char *sm_unit;     /* the vendor's word: "SM", "CU", "WGP" */
+    bool has_register_kinds; /* as in struct vendor */
+    bool has_warp_sizes;     /* as in struct vendor */
+    bool has_register_modes; /* registers come in modes */
+    bool extended;           /* clusters, a problem, sharing or "is it enough?" are asked for */
+    bool scalar_pool;        /* scalar registers limit on this architecture */
+    bool bounds_ignored;     /* nvcc ignores B of __launch_bounds__(T, B): B blocks do not fit */
+    const char *best_by;     /* NULL = --best was not given */
     const char *best_ties[ANSWER_BEST_NAMES + 1]; /* ended by NULL */
     const char *best_next[ANSWER_BEST_NAMES + 1];
     uint32_t best_of;
     double best_score;
-    bool has_clusters;
+    bool has_cluster_counts; /* the counts in `clusters` are known, not only its limits */
     bool has_hiding;
     bool has_bandwidth;
-    uint32_t
-        parts; /* question.part.total > 0: how many parts of question.sms SMs it has room for */
+    uint32_t part_count; /* question.part.total > 0: the parts of question.sms SMs that fit */
     bool has_tiles;
     bool has_tensor;
     struct occ_tensor tensor; /* has_tensor */
@@ -158,11 +157,11 @@ struct answer {
     double occupancy;
     uint32_t limits[OCC_LIMIT_COUNT]; /* blocks per SM that each limit allows */
     int64_t unused[OCC_LIMIT_COUNT];  /* of each resource of an SM; -1 = it is not limited */
-    uint32_t regs_per_thread;         /* as allocated; has_modes: of a warp */
-    uint32_t mode_warps;              /* has_modes: most warps of an SM in the launch's mode */
-    double mode_occupancy;            /* has_modes: the occupancy of mode_warps */
-    int64_t bounds_regs; /* upper bound that __launch_bounds__ gives the compiler; -1 = unknown or
-                            no bound */
+    uint32_t regs_per_thread;         /* as allocated; has_register_modes: of a warp */
+    uint32_t mode_warps;   /* has_register_modes: most warps of an SM in the launch's mode */
+    double mode_occupancy; /* has_register_modes: the occupancy of mode_warps */
+    int64_t bounds_regs;   /* upper bound that __launch_bounds__ gives the compiler; -1 = unknown or
+                              no bound */
     uint64_t regs_per_block;
     uint64_t smem_per_block;
     struct occ_result result;
@@ -173,7 +172,7 @@ struct answer {
     struct occ_slots slots;          /* 0 if the SMs are not known; has_tiles */
     struct occ_tiles tiles;          /* has_tiles */
     uint64_t cooperative;            /* occ_cooperative_grid(); has_waves */
-    struct occ_clusters clusters;    /* only its limits, if a cluster is given but !has_clusters */
+    struct occ_clusters clusters;    /* !has_cluster_counts: only the limits of a given cluster */
     struct answer_quotient waves_exact;   /* grid / blocks per wave; has_waves */
     struct answer_quotient cluster_waves; /* grid / resident blocks; under = 0: not known */
     struct answer_needs hiding;           /* warps that hide the latency; has_hiding */

@@ -37,7 +37,7 @@ static void say_bounds(struct sayer *s, const struct occ_launch *launch)
 {
     const int64_t bounds[] = { launch->bound_threads,
                                launch->bound_blocks > 0 ? (int64_t)launch->bound_blocks : -1 };
-    say_numbers(s, "launch_bounds", SAID_NUMBERS, bounds, 2, SAY_BUILT | SAY_LIST);
+    say_numbers(s, "launch_bounds", SAID_NUMBERS, bounds, 2, SAY_BUILT | SAY_UNORDERED);
 }
 
 /* Says what --problem and --stages add to a launch. */
@@ -75,7 +75,7 @@ static void say_launch(struct sayer *s, const struct answer *a)
     if (!say_object_with(s, "launch", SAY_BARE)) {
         return;
     }
-    launch_say(s, &q->launch, a->register_kinds);
+    launch_say(s, &q->launch, a->has_register_kinds);
     if (say_when(s, a->block[0] > 0)) {
         say_numbers(s, "block", SAID_SIZES, a->block, 3, 0);
     }
@@ -89,19 +89,19 @@ static void say_launch(struct sayer *s, const struct answer *a)
         say_uint(s, "cluster", q->launch.cluster);
     }
     say_problem(s, a);
-    if (say_when(s, q->column_count > 0)) {
+    if (say_when(s, q->tmem_column_count > 0)) {
         say_text(s, "tmem", q->tmem);
     }
     if (say_when(s, q->warpgroup_count > 0)) {
         say_text(s, "setmaxnreg", q->setmaxnreg);
     }
-    if (say_when(s, a->warp_sizes)) {
+    if (say_when(s, a->has_warp_sizes)) {
         say_uint(s, "wave_size", a->wave_size);
     }
-    if (say_when(s, a->warp_sizes)) {
+    if (say_when(s, a->has_warp_sizes)) {
         say_bool(s, "cu_mode", q->cu_mode);
     }
-    if (say_when(s, a->warp_sizes)) {
+    if (say_when(s, a->has_warp_sizes)) {
         say_text(s, "sm_unit", a->sm_unit);
     }
     say_end(s);
@@ -112,7 +112,7 @@ static void say_reasons(struct sayer *s, const struct answer *a)
 {
     char text[ANSWER_CAUSE_MAX];
     unsigned next = 0;
-    if (!say_texts_start(s, "reasons", SAY_LIST)) {
+    if (!say_texts_start(s, "reasons", SAY_UNORDERED)) {
         return;
     }
     while (a->result.causes != 0 && answer_next_cause(a, &next, text)) {
@@ -128,7 +128,7 @@ static void say_limits(struct sayer *s, const struct answer *a)
         return;
     }
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if (i != OCC_LIMIT_ON_SCALAR_REGISTERS || say_when(s, a->register_kinds)) {
+        if (i != OCC_LIMIT_ON_SCALAR_REGISTERS || say_when(s, a->has_register_kinds)) {
             say_uint_if(s, limit_name(i), a->limits[i] != OCC_NO_LIMIT, a->limits[i]);
         }
     }
@@ -143,7 +143,7 @@ static void say_allocation(struct sayer *s, const struct answer *a)
     }
     say_uint(s, "warps_per_block", a->result.warps_per_block);
     say_uint(s, "regs_per_thread", a->regs_per_thread);
-    if (say_when(s, a->has_modes)) {
+    if (say_when(s, a->has_register_modes)) {
         say_ratio(s, "mode_occupancy", a->mode_occupancy);
     }
     say_uint(s, "regs_per_block", a->regs_per_block);
@@ -158,7 +158,7 @@ static void say_allocation(struct sayer *s, const struct answer *a)
     say_end(s);
 }
 
-/* Says the unused resources, without named barriers and scalar registers that limit nothing. */
+/* Says the unused resources, without named barriers, and without scalar registers if none limit. */
 static void say_unused(struct sayer *s, const struct answer *a)
 {
     if (!say_object(s, "unused")) {
@@ -258,12 +258,12 @@ static void say_cluster(struct sayer *s, const struct answer *a)
     say_uint(s, "optin_max", c->optin_max);
     say_bool(s, "portable", c->portable);
     say_bool(s, "layout_known", c->layout_known);
-    say_uint_if(s, "max_active_clusters", a->has_clusters, c->estimate);
-    say_uint_if(s, "low", a->has_clusters, c->low);
-    say_uint_if(s, "high", a->has_clusters, c->high);
-    say_uint_if(s, "blocks", a->has_clusters, c->blocks);
-    say_uint_if(s, "stranded_blocks", a->has_clusters, c->stranded_blocks);
-    say_real_if(s, "stranded_sms", a->has_clusters, c->stranded_sms);
+    say_uint_if(s, "max_active_clusters", a->has_cluster_counts, c->estimate);
+    say_uint_if(s, "low", a->has_cluster_counts, c->low);
+    say_uint_if(s, "high", a->has_cluster_counts, c->high);
+    say_uint_if(s, "blocks", a->has_cluster_counts, c->blocks);
+    say_uint_if(s, "stranded_blocks", a->has_cluster_counts, c->stranded_blocks);
+    say_real_if(s, "stranded_sms", a->has_cluster_counts, c->stranded_sms);
     say_quotient(s, "waves", a->cluster_waves.over, a->cluster_waves.under);
     say_bool_if(s, "divides_grid", answer_cluster_grid(a), answer_divides_grid(a));
     say_end(s);
@@ -275,6 +275,7 @@ static void say_tensor(struct sayer *s, const struct answer *a)
         say_uint(s, "columns", a->tensor.columns);
         say_uint(s, "allocated", a->tensor.allocated);
         say_uint(s, "running_blocks", a->tensor.running_blocks);
+        /* packed: if the block made one request for all columns */
         say_uint(s, "packed", a->tensor.packed);
         say_uint(s, "packed_running_blocks", a->tensor.packed_blocks);
         say_end(s);
@@ -303,7 +304,7 @@ static void say_partition(struct sayer *s, const struct answer *a)
         say_text_if(s, "name", part->name);
         say_uint(s, "sms", a->question.sms);
         say_count(s, "total", part->total);
-        say_uint_if(s, "parts", part->total > 0, a->parts);
+        say_uint_if(s, "parts", part->total > 0, a->part_count);
         say_end(s);
     }
 }
@@ -321,7 +322,7 @@ static void say_warps(struct sayer *s, const char *key, const struct answer_need
 
 static void say_latency(struct sayer *s, const struct answer *a)
 {
-    const struct need *n = &a->question.need;
+    const struct needs_input *n = &a->question.need;
     if (!say_when(s, answer_asks_need(a)) || !say_object(s, "latency")) {
         return;
     }

@@ -120,7 +120,7 @@ bool improve_tiles(const struct answer *answer, struct occ_tiles_advice *out)
 /* Do the resident warps hide the latency with `ilp` independent loads? */
 static bool hides(const struct answer *a, uint32_t ilp)
 {
-    const struct need *n = &a->question.need;
+    const struct needs_input *n = &a->question.need;
     struct occ_needs needs;
     return occ_latency_needs(a->question.arch, a->result.warps_per_sm, n->latency_low,
                              n->latency_high, n->issue, ilp, &needs) == OCC_OK &&

@@ -57,7 +57,7 @@ void simulation_row_say(struct sayer *s, const void *record)
     say_text_if(s, "gpu", a->question.gpu);
     say_uint(s, "sms", a->question.sms);
     say_uint(s, "grid", a->question.grid);
-    launch_say(s, &a->question.launch, a->register_kinds);
+    launch_say(s, &a->question.launch, a->has_register_kinds);
     say_uint(s, "blocks_per_sm", a->result.blocks_per_sm);
     say_ratio(s, "occupancy", a->occupancy);
     say_simulation(s, sim);

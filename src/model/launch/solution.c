@@ -301,7 +301,7 @@ static bool make_columns(struct solve *solve, struct diag *diag)
 
 bool solve_make(struct solve *solve, struct diag *diag)
 {
-    if (solve->answer->question.column_count > 0 && !make_columns(solve, diag)) {
+    if (solve->answer->question.tmem_column_count > 0 && !make_columns(solve, diag)) {
         return false;
     }
     if (solve->given != NULL) {

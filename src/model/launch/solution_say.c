@@ -99,7 +99,7 @@ static void say_explain(struct sayer *s, const struct solve *solve)
 static void say_columns(struct sayer *s, const struct solve *solve)
 {
     static const struct solve_columns none = { 0 };
-    if (!say_when(s, solve->answer->question.column_count > 0) ||
+    if (!say_when(s, solve->answer->question.tmem_column_count > 0) ||
         !say_list(s, "tensor_columns", 0)) {
         return;
     }

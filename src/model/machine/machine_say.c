@@ -10,7 +10,7 @@ void gpu_row_fill(struct gpu_row *row, const struct gpu *gpu, uint32_t sms)
 {
     row->stored = *gpu;
     row->sms = sms;
-    row->counts_cus = strcmp(vendors[gpu->vendor].count, "cus") == 0;
+    row->counts_cus = strcmp(vendors[gpu->vendor].count_key, "cus") == 0;
     row->single_source = gpu->verified == 1;
     for (uint32_t i = 0; i < gpu->mig_count; i++) {
         row->mig[i] = row->stored.mig[i].name;

@@ -235,7 +235,7 @@ static unsigned first_limit(uint32_t limiters)
 
 unsigned chart_colour(const struct chart *chart, uint32_t limiters)
 {
-    return chart->limits ? first_limit(limiters) : OCC_LIMIT_COUNT;
+    return chart->has_limiters ? first_limit(limiters) : OCC_LIMIT_COUNT;
 }
 
 size_t chart_plateau_end(const struct chart *chart, const struct chart_series *series, size_t index)
@@ -362,7 +362,7 @@ static const char *no_best(const struct chart *chart)
     for (size_t s = 0; s < chart->series_count; s++) {
         for (size_t i = 0; i < chart->point_count; i++) {
             if (chart->series[s].points[i].has) {
-                return chart->limits ? "none, no launch can run" : "none, all are 0";
+                return chart->has_limiters ? "none, no launch can run" : "none, all are 0";
             }
         }
     }

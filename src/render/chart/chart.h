@@ -73,7 +73,7 @@ struct chart {
     struct chart_axis x, y, z;   /* z: the second option, for a heat map */
     const struct occ_arch *arch; /* for the vendor's words */
     bool heat;
-    bool limits; /* the value drawn has limiters: occupancy, blocks, warps, threads */
+    bool has_limiters; /* the value drawn has limiters: occupancy, blocks, warps, threads */
     struct chart_series *series; /* series_count */
     size_t series_count, point_count;
     /*

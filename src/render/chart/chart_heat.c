@@ -44,7 +44,7 @@ static void write_scale(const struct chart *chart, bool ascii, struct out *out)
         out_printf(out, "%s up to %s   ", shade((double)i / (SHADES - 1), ascii),
                    chart_label(&chart->y, most, label));
     }
-    out_printf(out, "blank: %s\n\n", chart->limits ? "cannot launch" : "0");
+    out_printf(out, "blank: %s\n\n", chart->has_limiters ? "cannot launch" : "0");
 }
 
 /* Writes each label at the column of its value, unless it would touch the label before. */

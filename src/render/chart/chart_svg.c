@@ -89,9 +89,9 @@ static void write_style(bool names, struct out *out)
     out_text(out, "}\n</style>\n");
 }
 
-static const struct svg_type title_type = { "class=\"title\"", 8.5, 20 };
-static const struct svg_type plain_type = { "", SVG_LETTER, 16 };
-static const struct svg_type small_type = { "class=\"small\"", 6.2, 14 };
+static const struct svg_font title_font = { "class=\"title\"", 8.5, 20 };
+static const struct svg_font plain_font = { "", SVG_LETTER, 16 };
+static const struct svg_font small_font = { "class=\"small\"", 6.2, 14 };
 
 /* Writes "Occupancy over registers per thread". */
 static const char *chart_name(const struct chart *chart, char out[CHART_NAME_MAX * 3 + 16])
@@ -125,8 +125,8 @@ static double write_titles(const struct chart_svg *svg, struct out *out)
     double width = svg->right - svg->margin;
     chart_name(svg->chart, over);
     over[0] = text_upper(over[0]);
-    double y = svg_wrapped(out, svg->margin, 26, width, &title_type, over);
-    return 16 + svg_wrapped(out, svg->margin, y + 20, width, &plain_type, svg->chart->title);
+    double y = svg_wrapped(out, svg->margin, 26, width, &title_font, over);
+    return 16 + svg_wrapped(out, svg->margin, y + 20, width, &plain_font, svg->chart->title);
 }
 
 /* Writes the start of the picture: styles, background, titles and the note below them. */
@@ -150,7 +150,7 @@ static void write_head(const struct chart_svg *svg)
     out_printf(out, "<rect class=\"bg\" width=\"%.0f\" height=\"%.0f\"/>\n", svg->width,
                svg->height);
     double y = write_titles(svg, out);
-    svg_wrapped(out, svg->margin, y, svg->right - svg->margin, &small_type,
+    svg_wrapped(out, svg->margin, y, svg->right - svg->margin, &small_font,
                 head_note(svg->chart, note));
 }
 
@@ -241,7 +241,7 @@ static void write_reason(const struct chart *chart, const struct chart_point *po
         phrase_count(many, w->block, w->blocks, out);
         out_printf(out, " per %s", w->sm);
     }
-    if (limiters != 0 && chart->limits) {
+    if (limiters != 0 && chart->has_limiters) {
         out_text(out, ", limited by ");
         phrase_limiters(chart->arch, limiters, out);
     }
@@ -405,7 +405,7 @@ static void write_plateau_label(const struct chart_svg *svg, const struct chart_
     const char *name = chart_limit(chart, point->limiters);
     char letter[2] = { chart_limit_letter(point->limiters), '\0' };
     bool name_fits = (double)strlen(name) * SVG_LETTER < end - x;
-    if (!chart->limits || *name == '\0' ||
+    if (!chart->has_limiters || *name == '\0' ||
         end - x < (svg->size == SVG_NARROW ? 2 : 1) * SVG_LETTER) {
         return;
     }
@@ -586,7 +586,7 @@ static void write_names(const struct chart *chart, size_t s, struct out *out)
 static void write_limits(const struct chart_svg *svg, struct svg_flow *at)
 {
     const struct chart *chart = svg->chart;
-    for (unsigned i = 0; i < OCC_LIMIT_COUNT && chart->limits; i++) {
+    for (unsigned i = 0; i < OCC_LIMIT_COUNT && chart->has_limiters; i++) {
         char text[64];
         char class[16];
         if ((svg->seen >> i & 1) == 0) {
@@ -622,7 +622,7 @@ static void write_dashes(const struct chart_svg *svg, struct svg_flow *at)
                    OCC_LIMIT_COUNT, dashes_of(s));
         svg_point(svg->out, at->x, at->y - 4);
         out_text(svg->out, "h34\"/>\n");
-        at->y = svg_wrapped(svg->out, at->x + DASHES, at->y, at->end - at->x - DASHES, &plain_type,
+        at->y = svg_wrapped(svg->out, at->x + DASHES, at->y, at->end - at->x - DASHES, &plain_font,
                             room);
         at->x += width + 18;
     }
@@ -642,7 +642,7 @@ static double write_legend(const struct chart_svg *svg)
     } else if (chart->names != NULL) {
         char text[sizeof chart->key + sizeof chart->note];
         snprintf(text, sizeof text, "%s %s", chart->key, chart->note);
-        at.y = svg_wrapped(svg->out, at.x, at.y, at.end - at.x, &small_type, text);
+        at.y = svg_wrapped(svg->out, at.x, at.y, at.end - at.x, &small_font, text);
     } else {
         write_limits(svg, &at);
         at.y += chart->series_count > 1 && at.x > at.start ? ROW : 0;
@@ -696,7 +696,7 @@ static void lay_out(struct chart_svg *svg)
     svg->right = svg->width - (narrow ? 14 : RIGHT);
     svg->margin = narrow ? 2 : LEFT;
     double y = write_titles(svg, svg_nowhere());
-    svg->top = 30 + svg_wrapped(svg_nowhere(), 0, y, svg->right - svg->margin, &small_type,
+    svg->top = 30 + svg_wrapped(svg_nowhere(), 0, y, svg->right - svg->margin, &small_font,
                                 head_note(svg->chart, note));
     svg->bottom = svg->top + (narrow ? PLOT_NARROW : PLOT);
     struct chart_svg measured = *svg;

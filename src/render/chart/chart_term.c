@@ -443,7 +443,7 @@ void chart_term(const struct chart *chart, const struct chart_style *style, stru
     }
     write_axis(&area, out);
     write_tick_labels(&area, out);
-    if (single && chart->limits) {
+    if (single && chart->has_limiters) {
         write_limiters(&area, out);
     } else if (!single) {
         write_legend(&area, out);

@@ -132,8 +132,8 @@ static const char *about_text(const struct picture *p, char out[OUT_LINE])
 /* Writes the titles; returns the last line. */
 static double write_titles(const struct picture *p, struct out *out)
 {
-    static const struct svg_type title = { "class=\"title\"", 8.5, 20 };
-    static const struct svg_type plain = { "", SVG_LETTER, 16 };
+    static const struct svg_font title = { "class=\"title\"", 8.5, 20 };
+    static const struct svg_font plain = { "", SVG_LETTER, 16 };
     char text[OUT_LINE];
     double width = SVG_LEFT + p->width - p->margin;
     double y = svg_wrapped(out, p->margin, 20, width, &title, grid_text(p, "Timeline of ", text));

@@ -27,8 +27,8 @@ void svg_line(struct out *out, const char *class, double x1, double y1, double x
     out_text(out, "\"/>\n");
 }
 
-static void write_line(struct out *out, double x, double y, const char *attributes,
-                       const char *text, size_t len)
+static void write_text_line(struct out *out, double x, double y, const char *attributes,
+                            const char *text, size_t len)
 {
     out_text(out, "<text x=\"");
     svg_number(out, x);
@@ -41,7 +41,7 @@ static void write_line(struct out *out, double x, double y, const char *attribut
 
 void svg_text(struct out *out, double x, double y, const char *attributes, const char *text)
 {
-    write_line(out, x, y, attributes, text, strlen(text));
+    write_text_line(out, x, y, attributes, text, strlen(text));
 }
 
 /* The bytes of the first line of `text`: it ends at a blank, or within a word that is too long. */
@@ -64,13 +64,13 @@ static size_t line_len(const char *text, size_t most)
     return len;
 }
 
-double svg_wrapped(struct out *out, double x, double y, double width, const struct svg_type *type,
+double svg_wrapped(struct out *out, double x, double y, double width, const struct svg_font *type,
                    const char *text)
 {
     const size_t most = max_size((size_t)(width / type->letter), 1);
     for (;;) {
         size_t len = line_len(text, most);
-        write_line(out, x, y, type->attributes, text, len);
+        write_text_line(out, x, y, type->attributes, text, len);
         text += len + (text[len] == ' ');
         if (*text == '\0') {
             return y;

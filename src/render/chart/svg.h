@@ -22,8 +22,8 @@ void svg_line(struct out *out, const char *class, double x1, double y1, double x
 /* Writes a line of text; `attributes` may be "". */
 void svg_text(struct out *out, double x, double y, const char *attributes, const char *text);
 
-/* How svg_wrapped() sets a text. */
-struct svg_type {
+/* How the letters of svg_wrapped() look, and how far apart they and their lines are. */
+struct svg_font {
     const char *attributes;
     double letter;  /* width of a character */
     double leading; /* distance of two lines */
@@ -33,7 +33,7 @@ struct svg_type {
  * Writes a text in lines that are at most `width` wide, the first line at `y`; returns the y of the
  * last line.
  */
-double svg_wrapped(struct out *out, double x, double y, double width, const struct svg_type *type,
+double svg_wrapped(struct out *out, double x, double y, double width, const struct svg_font *type,
                    const char *text);
 
 /* An out that keeps nothing, for drawing functions that are called to measure their text. */

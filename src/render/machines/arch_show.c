@@ -278,7 +278,7 @@ bool arch_show_json(const struct arch_record *record, struct out *out)
     if (text == NULL) {
         return false;
     }
-    escape_json(text, strlen(text), out);
+    escape_json_value(text, strlen(text), out);
     cJSON_free(text);
     return true;
 }

@@ -99,7 +99,7 @@ static cJSON *product_object(const struct gpu_choice *choice, const struct gpu *
         return NULL;
     }
     cJSON_AddStringToObject(object, "vendor", vendors[gpu->vendor].key);
-    if (strcmp(vendors[gpu->vendor].count, "sms") != 0) {
+    if (strcmp(vendors[gpu->vendor].count_key, "sms") != 0) {
         cJSON_AddNumberToObject(object, "sms", registry_gpu_sms(choice->registry, gpu));
     }
     cJSON_AddBoolToObject(object, "single_source", gpu->verified == 1);
@@ -129,7 +129,7 @@ bool gpu_show_json(const struct gpu_choice *choice, struct out *out, struct diag
             return diag_no_memory(diag);
         }
         out_text(out, i > 0 ? ",\n" : "");
-        escape_json(text, strlen(text), out);
+        escape_json_value(text, strlen(text), out);
         cJSON_free(text);
     }
     out_text(out, choice->count > 1 ? "\n]" : "");

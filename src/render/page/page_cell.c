@@ -30,7 +30,8 @@ void page_bytes(uint64_t bytes, struct out *out)
     } else if (bytes >= 4 * mib) {
         out_printf(out, "%.4g MiB", (double)bytes / (double)mib);
     } else if (bytes >= 1024 && bytes % 128 == 0 && bytes < (uint64_t)1000 * 1024) {
-        out_printf(out, "%.6g KiB", (double)bytes / 1024); /* exact: it has three decimals */
+        /* Exact: a multiple of 1/8 below 1000 has at most six digits. */
+        out_printf(out, "%.6g KiB", (double)bytes / 1024);
     } else if (bytes >= (uint64_t)100 * 1024) {
         out_printf(out, "%.4g KiB", (double)bytes / 1024);
     } else {
@@ -74,7 +75,7 @@ static void write_text(const struct said *cell, struct out *out)
 {
     char room[OUT_LINE];
     size_t len;
-    const char *text = cell_string(cell, room, &len);
+    const char *text = cell_escapable(cell, room, &len);
     if (text != NULL) {
         escape_xml(text, len, out);
     } else {
@@ -85,23 +86,23 @@ static void write_text(const struct said *cell, struct out *out)
 void page_cell(const struct page_column *column, const struct said *cell, struct out *out)
 {
     double number = 0;
-    bool counts = cell_number(cell, &number);
+    bool is_number = cell_number(cell, &number);
     if (!cell->known) {
         out_text(out, "&ndash;");
     } else if (column->unit == PAGE_NAME && cell_text(cell) != NULL) {
         write_name(cell_text(cell), out);
     } else if (column->unit == PAGE_COUNT && cell->kind == SAID_UINT) {
         page_count(cell->value.uint, out);
-    } else if (column->unit == PAGE_SHARE && counts) {
+    } else if (column->unit == PAGE_SHARE && is_number) {
         phrase_percent(number, out);
         if (column->bar) {
             out_printf(out, " <b style=\"--v:%.3g\"></b>", 100 * min_real(number, 1));
         }
-    } else if (column->unit == PAGE_BYTES && counts) {
+    } else if (column->unit == PAGE_BYTES && is_number) {
         page_bytes((uint64_t)number, out);
-    } else if (column->unit == PAGE_REAL && counts) {
+    } else if (column->unit == PAGE_REAL && is_number) {
         out_printf(out, "%.4g", number);
-    } else if (column->unit == PAGE_TIME && counts) {
+    } else if (column->unit == PAGE_TIME && is_number) {
         trace_text_time(number, out);
     } else {
         write_text(cell, out);

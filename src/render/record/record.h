@@ -90,10 +90,10 @@ bool cell_number(const struct said *cell, double *out);
 const char *cell_text(const struct said *cell);
 
 /*
- * The text of a cell that may need escapes: a text, or texts joined in `room`; sets `*len`.  NULL
- * for null and for numbers and words of occ, which cell_write() writes.
+ * The text of a cell that may need escapes: that of cell_text(), or texts joined in `room`; sets
+ * `*len`.  NULL for null and for numbers and words of occ, which cell_write() writes as they are.
  */
-const char *cell_string(const struct said *cell, char room[OUT_LINE], size_t *len);
+const char *cell_escapable(const struct said *cell, char room[OUT_LINE], size_t *len);
 
 /* A part of names, numbers, sizes or texts. */
 struct cell_part {

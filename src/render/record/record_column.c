@@ -97,13 +97,13 @@ static void add_column(struct lister *lister, const char *key, enum said_kind ki
 
 static void list_value(struct sayer *s, const struct said *said)
 {
-    add_column((struct lister *)s, said->key, said->kind, (said->flags & SAY_LIST) != 0,
+    add_column((struct lister *)s, said->key, said->kind, (said->flags & SAY_UNORDERED) != 0,
                said->flags);
 }
 
 static bool list_texts(struct sayer *s, const char *key, unsigned flags)
 {
-    add_column((struct lister *)s, key, SAID_TEXT, (flags & SAY_LIST) != 0, flags);
+    add_column((struct lister *)s, key, SAID_TEXT, (flags & SAY_UNORDERED) != 0, flags);
     return false;
 }
 
@@ -480,7 +480,7 @@ void cell_write(const struct said *cell, struct out *out)
         escape_text(cell->value.text, strlen(cell->value.text), out);
         return;
     case SAID_JSON:
-        escape_json(cell->value.json.text, cell->value.json.len, out);
+        escape_json_value(cell->value.json.text, cell->value.json.len, out);
         return;
     case SAID_UINT:
         at = out_room(out, NUMBER_ROOM);
@@ -511,7 +511,7 @@ void cell_write(const struct said *cell, struct out *out)
     }
 }
 
-const char *cell_string(const struct said *cell, char room[OUT_LINE], size_t *len)
+const char *cell_escapable(const struct said *cell, char room[OUT_LINE], size_t *len)
 {
     const char *text = cell_text(cell);
     if (text != NULL) {

@@ -161,7 +161,7 @@ __attribute__((noinline)) static void write_long(const struct json *json, const 
     if (said->kind == SAID_TEXT) {
         out_json_string(json->out, said->value.text, strlen(said->value.text));
     } else if (said->kind == SAID_JSON) {
-        escape_json(said->value.json.text, said->value.json.len, json->out);
+        escape_json_value(said->value.json.text, said->value.json.len, json->out);
     } else {
         write_array(said, json->level->blanks, json->out);
     }

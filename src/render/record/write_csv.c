@@ -9,7 +9,7 @@ void render_csv_cell(const struct said *cell, char separator, struct out *out)
 {
     char room[OUT_LINE];
     size_t len;
-    const char *text = cell_string(cell, room, &len);
+    const char *text = cell_escapable(cell, room, &len);
     if (text != NULL) {
         escape_csv(text, len, separator, out);
     } else {

@@ -22,7 +22,7 @@ static void md_cell(const struct said *cell, struct out *out)
 {
     char room[OUT_LINE];
     size_t len;
-    const char *text = cell_string(cell, room, &len);
+    const char *text = cell_escapable(cell, room, &len);
     if (text != NULL) {
         escape_md(text, len, out);
     } else {

@@ -73,7 +73,7 @@ void text_machine(const struct answer *a, struct out *out)
         out_text(out, ", ");
     }
     out_printf(out, "%s (%s", arch->name, arch->family);
-    if (a->warp_sizes) {
+    if (a->has_warp_sizes) {
         out_printf(out, ", %s%u", w->lanes, arch->warp_size);
         if (arch->cus_per_sm > 1) {
             out_text(out, ", WGP mode");
@@ -303,7 +303,7 @@ static void write_notes(const struct answer *a, struct out *out)
     if (launch->regs == 0 && launch->agprs == 0) {
         out_printf(out, "Note: no %s given (--regs), so they do not limit.\n", w->regs);
     }
-    if (a->has_modes) {
+    if (a->has_register_modes) {
         write_mode_notes(a, out);
     }
     uint32_t over = launch->threads % arch->warp_size;

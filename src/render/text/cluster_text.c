@@ -14,7 +14,7 @@ static void write_estimate(const struct answer *a, struct out *out)
     const struct occ_clusters *c = &a->clusters;
     const char *layout = c->layout_known ? "for these GPCs" : "without the SMs of each GPC (--gpc)";
     out_printf(out, "Clusters of %u: ", c->size);
-    if (!a->has_clusters) {
+    if (!a->has_cluster_counts) {
         out_text(out, a->question.sms == 0 ? "an estimate needs --sms or --gpc."
                                            : "too many SMs for an estimate.");
         return;

@@ -270,7 +270,7 @@ static bool modes_differ(const struct corun_answer *a)
     for (uint32_t i = 1; i < a->count; i++) {
         differ = differ || a->alone[i].regs_per_thread != a->alone[0].regs_per_thread;
     }
-    return differ && a->alone[0].has_modes;
+    return differ && a->alone[0].has_register_modes;
 }
 
 void corun_notes_text(const struct corun_answer *a, struct out *out)

@@ -32,7 +32,7 @@ static void write_counts(uint32_t low, uint32_t high, struct out *out)
     }
 }
 
-static void write_loads(const struct need *n, struct out *out)
+static void write_loads(const struct needs_input *n, struct out *out)
 {
     if (n->ilp > 1) {
         out_printf(out, "%u independent loads at a time", n->ilp);
@@ -70,7 +70,7 @@ static void write_verdict(const struct answer *a, const struct answer_needs *nee
 
 static void write_hiding(const struct answer *a, struct out *out)
 {
-    const struct need *n = &a->question.need;
+    const struct needs_input *n = &a->question.need;
     const struct words *w = words_of(a->question.arch);
     out_printf(out, "Hiding ");
     write_reals(n->latency_low, n->latency_high, out);
@@ -97,7 +97,7 @@ static void write_hiding(const struct answer *a, struct out *out)
 
 static void write_bandwidth(const struct answer *a, struct out *out)
 {
-    const struct need *n = &a->question.need;
+    const struct needs_input *n = &a->question.need;
     const struct words *w = words_of(a->question.arch);
     out_text(out, "Saturating ");
     out_ratio(out, n->bandwidth_gbs);

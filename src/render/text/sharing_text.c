@@ -38,8 +38,8 @@ void partition_text(const struct answer *answer, struct out *out)
     }
     if (answer->question.part.total > 0) {
         out_printf(&text, "; the GPU's %u %s hold %u of these", q->part.total, w->sms,
-                   answer->parts);
-        uint32_t rest = q->part.total - answer->parts * q->sms;
+                   answer->part_count);
+        uint32_t rest = q->part.total - answer->part_count * q->sms;
         if (rest > 0) {
             out_printf(&text, ", with %u left over", rest);
         }
@@ -54,11 +54,11 @@ static void write_columns(const struct answer *a, struct out *out)
     const struct question *q = &a->question;
     const struct occ_tensor *t = &a->tensor;
     out_text(out, "Tensor memory: a block has ");
-    for (size_t i = 0; i < q->column_count; i++) {
+    for (size_t i = 0; i < q->tmem_column_count; i++) {
         if (i > 0) {
             out_text(out, " + ");
         }
-        out_uint(out, q->columns[i]);
+        out_uint(out, q->tmem_columns[i]);
     }
     out_printf(out, " column%s", text_plural(t->columns));
     if (t->allocated != t->columns) {

@@ -529,7 +529,7 @@ static void write_frontier(const struct solve *solve, struct out *out)
 static void write_columns(const struct solve *solve, struct out *out)
 {
     const struct answer *a = solve->answer;
-    if (a->question.column_count == 0 || !answer_launchable(a)) {
+    if (a->question.tmem_column_count == 0 || !answer_launchable(a)) {
         return;
     }
     out_text(out, "\nMaximum tensor memory for N running blocks:\n\n"

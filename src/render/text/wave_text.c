@@ -224,7 +224,7 @@ void waves_text(const struct answer *answer, struct out *out)
     if (answer->has_tiles) {
         return; /* tiles_text() writes the persistent grid */
     }
-    if (answer->has_clusters && answer->clusters.stranded_blocks > 0) {
+    if (answer->has_cluster_counts && answer->clusters.stranded_blocks > 0) {
         wrap_row(out, "persistent", "about %llu %s in clusters of %u, out of %llu slots",
                  ull(answer->clusters.blocks), words->blocks, answer->clusters.size,
                  ull(advice.resident_grid));

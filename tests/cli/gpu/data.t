@@ -303,10 +303,10 @@ $ for name in 'AMD My Card' 'my series 7' 'my serie' 'NVIDIA My Card'; do occ --
 $ for names in '["My Card"]' '["amd card"]' '["a  b"]' '["(a)"]' '[""]' '7'; do
 >     jq ".others[0].names = $names" $TMP/others.json >$TMP/bad.json; occ --data $TMP/bad.json gpu t4
 > done
-2> occ: TMP/bad.json: others "Mine".names holds "My Card"; expected lower case, single blanks, no maker
-2> occ: TMP/bad.json: others "Mine".names holds "amd card"; expected lower case, single blanks, no maker
-2> occ: TMP/bad.json: others "Mine".names holds "a  b"; expected lower case, single blanks, no maker
-2> occ: TMP/bad.json: others "Mine".names holds "(a)"; expected lower case, single blanks, no maker
+2> occ: TMP/bad.json: others "Mine".names holds "My Card"; expected lower case, single blanks, no dash or parenthesis, no brand such as amd or geforce
+2> occ: TMP/bad.json: others "Mine".names holds "amd card"; expected lower case, single blanks, no dash or parenthesis, no brand such as amd or geforce
+2> occ: TMP/bad.json: others "Mine".names holds "a  b"; expected lower case, single blanks, no dash or parenthesis, no brand such as amd or geforce
+2> occ: TMP/bad.json: others "Mine".names holds "(a)"; expected lower case, single blanks, no dash or parenthesis, no brand such as amd or geforce
 2> occ: TMP/bad.json: others "Mine".names holds ""; expected names of 1 to 63 bytes, 1022 bytes in all
 2> occ: TMP/bad.json: others "Mine".names is 7; expected an array of strings
 [2]
