@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# All JSON that the transcripts and the examples of the manual make occ write fits `occ schema`; so
-# does everything about every architecture and every product.  Skipped without python3-jsonschema.
+# The transcripts and the examples of the manual make occ write JSON; all of it fits `occ schema`.
+# So does everything about every architecture and every product.  Skipped without
+# python3-jsonschema.
 #
 # usage: tests/schema/run.sh OCC
 set -eu
@@ -15,24 +16,25 @@ trap 'rm -rf "$work"' EXIT
 
 mkdir "$work/kept"
 
-# A folder like that of the tool, in which occ keeps what it writes in JSON.
-mode=$work/$(basename "$(dirname "$occ")")
-mkdir "$mode"
-ln -s "$(dirname "$occ")"/* "$mode"
-rm "$mode/occ"
-sed "s|@OCC@|$occ|; s|@KEPT@|$work/kept|" tests/schema/keep.sh >"$mode/occ"
-chmod +x "$mode/occ"
+# A copy of the tool's folder in which `occ` is keep.sh: it runs the tool and keeps its JSON.
+copy=$work/$(basename "$(dirname "$occ")")
+mkdir "$copy"
+ln -s "$(dirname "$occ")"/* "$copy"
+rm "$copy/occ"
+sed "s|@OCC@|$occ|; s|@KEPT@|$work/kept|" tests/schema/keep.sh >"$copy/occ"
+chmod +x "$copy/occ"
 
-# The cases that name JSON.  What they print is no matter here: check-cli looks at that.
+# The cases that name JSON, or run batch, which writes it.  What they print is no matter here:
+# check-cli looks at that.
 mapfile -t cases < <(awk '
     FNR == 1 { topic = FILENAME; sub(/^tests\/cli\//, "", topic); sub(/\.t$/, "", topic) }
     /^# [a-z0-9-]+$/ && (FNR == 1 || last == "") { name = substr($0, 3) }
     /^[$>] .*(json|batch)/ { print topic ":" name }
     { last = $0 }' tests/cli/*/*.t | sort -u)
-tests/cli/run "$mode/occ" "${cases[@]}" >"$work/log" || true
-tests/examples.sh "$mode/occ" >"$work/log" || true
+tests/cli/run "$copy/occ" "${cases[@]}" >"$work/log" || true
+tests/examples.sh "$copy/occ" >"$work/log" || true
 for topic in arch gpu; do
     "$occ" $topic -f csv | tail -n +2 | sed 's/^"\([^"]*\)".*/\1/; s/,.*//' >"$work/names"
-    tr '\n' '\0' <"$work/names" | xargs -0 "$mode/occ" $topic --json >"$work/log"
+    tr '\n' '\0' <"$work/names" | xargs -0 "$copy/occ" $topic --json >"$work/log"
 done
 python3 tests/schema/validate.py "$occ" "$work/kept"

@@ -68,6 +68,7 @@ static void say_live(struct sayer *s, const struct kernel_row *row)
         say_end(s);
     }
     say_int(s, "allocated", row->kernel.regs);
+    /* The lines are those where more registers are alive than the next step of occupancy allows. */
     if (say_object_if(s, "above_step", kernel_row_live_step(row, &step))) {
         say_uint(s, "registers", step.regs);
         say_uint(s, "lines", step.lines);
@@ -121,7 +122,10 @@ static void say_resources(struct sayer *s, const struct kernel_row *row)
     say_end(s);
 }
 
-/* Says a ratio whose column has no prefix "profile.": no value of the result has its name. */
+/*
+ * Says a ratio whose column has no prefix "profile.".  It needs none, as no value of the answer has
+ * the same name.
+ */
 static void say_bare_ratio(struct sayer *s, const char *key, double value, unsigned flags)
 {
     say_value(s,

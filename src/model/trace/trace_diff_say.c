@@ -25,7 +25,7 @@ static void say_side(struct sayer *s, const char *key, const struct trace_run *r
         return;
     }
     const struct trace_group *group = &side->group;
-    const char *name = NULL;
+    const char *name = NULL; /* a shape is a kernel with one configuration on one device */
     int64_t device = TRACE_UNKNOWN;
     if (side->has) {
         name = run->trace->shapes[group->shape].name;
@@ -62,6 +62,7 @@ void trace_pair_say(struct sayer *s, const void *record)
     trace_pair_sides(diff, pair, sides);
     if (say_to_columns(s)) {
         say_text(s, "name", row->name);
+        /* Without its sign, so that --sort lists the largest change first. */
         say_real(s, "difference_ns", max_real(pair->change, -pair->change));
     }
     say_text(s, "match", trace_match_key(pair->match));

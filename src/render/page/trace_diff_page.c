@@ -93,12 +93,12 @@ static void write_unknown(const struct trace_diff *diff, int run, struct out *ou
 {
     const struct trace_sums *sums = &diff->runs[run]->sums;
     if (sums->unknown_launches > 0) {
-        out_printf(out, "<p>%s run: the loss of ", run == 0 ? "Old" : "New");
+        out_printf(out, "<p>%s run: what ", run == 0 ? "Old" : "New");
         page_count(sums->unknown_launches, out);
-        out_printf(out, " launch%s of the whole run is unknown, ",
-                   text_word(sums->unknown_launches, "", "es"));
+        out_printf(out, " launch%s (", text_word(sums->unknown_launches, "", "es"));
         trace_text_time((double)sums->unknown_ns, out);
-        out_text(out, " in all.</p>\n");
+        out_printf(out, " of the whole run) %s is unknown.</p>\n",
+                   text_word(sums->unknown_launches, "loses", "lose"));
     }
 }
 
@@ -272,7 +272,8 @@ static const char *say_changes(const struct trace_pair_row *row, struct page_not
     trace_pair_text(row->diff, row->pair, sides, row->old_name, text);
     page_note_end(note);
     char *changes = note->room;
-    changes += changes[0] != '\0' ? 2 : 0; /* ", " or "; " */
+    changes +=
+        changes[0] != '\0' ? 2 : 0; /* past the separator with which trace_pair_text() begins */
     changes[0] = text_upper(changes[0]);
     return changes;
 }
@@ -292,7 +293,7 @@ static void write_changes(const void *record, unsigned which, struct out *out)
 static const struct page_column columns[] = {
     { "name", "Kernel", PAGE_NAME, false, NULL, 0 },
     { "difference_ns", "Change", PAGE_TIME, false, write_change, 0 },
-    { "old.time_ns", "Old time (bar: of busy)", PAGE_TIME, false, write_time, 0 },
+    { "old.time_ns", "Old time (bar: share of busy time)", PAGE_TIME, false, write_time, 0 },
     { "new.time_ns", "New time", PAGE_TIME, false, write_time, 1 },
     { "new.launches", "Launches", PAGE_COUNT, false, write_launches, 0 },
     { "new.median_ns", "Median launch", PAGE_TIME, false, write_median, 0 },
