@@ -149,8 +149,8 @@ static void write_prose_line(const char *line, size_t len, bool *open, struct ou
         indent++;
     }
     bool labelled = indent > 0 && indent < WRAP_LABEL;
-    bool is_code = len - indent >= sizeof bounds - 1 &&
-                   memcmp(line + indent, bounds, sizeof bounds - 1) == 0;
+    bool is_code =
+        len - indent >= sizeof bounds - 1 && memcmp(line + indent, bounds, sizeof bounds - 1) == 0;
     if (*open && (indent == len || labelled || is_code)) {
         out_text(out, "</p>\n");
         *open = false;
