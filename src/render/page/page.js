@@ -385,7 +385,10 @@
     const data = JSON.parse(figure.querySelector("script").textContent);
     const lanes = { stripH: 20, host: 18, idle: 20, kernels: 26, copies: 12, loss: 18 };
     const causes = data.causes.map(cause => cause[0]);
-    const idleKind = item => `idle ${data.causes[item.cause][1]}`;
+    const colour = item => data.causes[item.cause][1]; // host, between or unknown
+    const idleKind = item => `idle ${colour(item)}`;
+    const idleWords = item => colour(item) === "unknown" ? ["", "--track"]
+      : ["on", colour(item) === "host" ? "--orange" : "--sand"];
     const communicates = item => data.communication.includes(item.name);
     let from = 0, to = data.span, lit = -1;
     // Flat lists become objects once; starts are stored as differences.
@@ -470,15 +473,14 @@
         }
         const idleText = item => `${timeText(item.end - item.start)} idle: ${causes[item.cause]}` +
           (item.host >= 0 ? `\nhost: ${data.hosts[item.host]}` : "") + started(item);
-        const words = (items, top, text, kind) => {
+        // `look` has the class of an item's text, and the colour behind it.
+        const words = (items, top, text, look) => {
           for (const item of items) {
             const at = Math.max(x(item.start), left), end = Math.min(x(item.end), width - right);
             if (end - at < 150) continue;
             const said = text(item);
-            const unknown = kind === "on" && data.causes[item.cause][1] === "unknown";
-            const ground = kind !== "on" || unknown ? "--track" : data.causes[item.cause][1] === "host" ? "--orange" : "--sand";
-            if (said) svg.append(draw("text", { class: unknown ? "" : kind, x: at + 6, y: top,
-              "data-ground": ground, style: "pointer-events:none" },
+            const [kind, ground] = look(item);
+            if (said) svg.append(draw("text", { class: kind, x: at + 6, y: top, "data-ground": ground, style: "pointer-events:none" },
               said.length > (end - at) / 7 ? `${said.slice(0, (end - at) / 7 - 1)}\u2026` : said));
           }
         };
@@ -486,12 +488,12 @@
         if (hosted.length > 0) {
           label("Host", y + 13);
           bars(hosted, y, lanes.host, () => "other", idleText);
-          words(hosted, y + 13, item => data.hosts[item.host], "");
+          words(hosted, y + 13, item => data.hosts[item.host], () => ["", "--track"]);
           y += lanes.host + 4;
         }
         label("Idle", y + 14);
         bars(device.idle, y, lanes.idle, idleKind, idleText);
-        words(device.idle, y + 14, item => `${timeText(item.end - item.start)} idle: ${causes[item.cause]}`, "on");
+        words(device.idle, y + 14, item => `${timeText(item.end - item.start)} idle: ${causes[item.cause]}`, idleWords);
         y += lanes.idle + 6;
         label("Kernels", y + 17);
         bars(device.kernels, y, lanes.kernels, kernelKind, kernelText);
