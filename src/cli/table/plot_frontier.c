@@ -62,7 +62,7 @@ static void write_words(struct chart *chart, const struct solve *solve)
         snprintf(chart->note, sizeof chart->note, "Up to the line, %s costs no %s.", w->smem,
                  w->block);
     }
-    chart->mark.has = answer_launchable(answer);
+    chart->mark.has = answer_is_launchable(answer);
     chart->mark.x = launch->regs;
     chart->mark.y = (double)occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY);
     out_init(&text, NULL, text_room, sizeof text_room);

@@ -56,7 +56,7 @@ static void fill_beside(struct corun_answer *answer, uint32_t full)
     }
 }
 
-static void fill_place(const struct corun_answer *answer, bool packed, struct corun_place *place)
+static void fill_place(const struct corun_answer *answer, bool packed, struct corun_placement *place)
 {
     const struct question *first = &answer->alone[0].question;
     if (occ_corun_left(&answer->corun, 0, 1, first->grid, first->sms, packed, &place->left) ==
@@ -97,8 +97,8 @@ enum occ_status corun_make(const struct answer *alone, const char *const *names,
     for (uint32_t i = 0; i < count; i++) {
         fill_beside(out, i);
     }
-    out->has_places = alone[0].question.grid > 0 && alone[0].question.sms > 0;
-    if (out->has_places) {
+    out->has_placements = alone[0].question.grid > 0 && alone[0].question.sms > 0;
+    if (out->has_placements) {
         fill_place(out, false, &out->spread);
         fill_place(out, true, &out->packed);
     }

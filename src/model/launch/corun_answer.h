@@ -23,7 +23,7 @@ struct corun_beside {
 };
 
 /* What the grid of the first launch leaves the second, if its blocks are spread or packed. */
-struct corun_place {
+struct corun_placement {
     struct occ_left left;
     struct answer_quotient waves; /* of the second launch's grid; under = 0: unknown, or no slot */
 };
@@ -39,8 +39,8 @@ struct corun_answer {
     struct corun_mix *mixes; /* owned: all maximal mixes */
     size_t mix_count;
     struct corun_beside beside[OCC_CORUN_MAX]; /* item i: launch i at its maximum */
-    bool has_places;                           /* the first launch has a grid, the machine SMs */
-    struct corun_place spread, packed;
+    bool has_placements;                           /* the first launch has a grid, the machine SMs */
+    struct corun_placement spread, packed;
 };
 
 /*

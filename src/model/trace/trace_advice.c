@@ -207,7 +207,7 @@ size_t trace_advise(const struct trace_run *run, const struct trace_group *group
     size_t count = 0;
     advised.words = machine->arch != NULL ? words_of(machine->arch) : vendors[0].words;
     for (size_t i = 0; i < sizeof advisers / sizeof *advisers; i++) {
-        bool holds = group->alike || holds_for_all_shapes(advisers[i]);
+        bool holds = group->is_one_kernel || holds_for_all_shapes(advisers[i]);
         if (holds && advisers[i](&advised, &out[count]) && out[count].high_ns > 0) {
             count++;
         }

@@ -332,7 +332,7 @@ static void write_limiter_and_step(const struct kernel_row *row, struct out *out
     char step[KERNEL_STEP_MAX];
     out_init(&limit, NULL, limit_room, sizeof limit_room);
     out_text(out, "  ");
-    if (answer_launchable(&row->answer)) {
+    if (answer_is_launchable(&row->answer)) {
         kernel_row_limiters(row, &limit);
     } else {
         out_text(&limit, "cannot launch");
@@ -472,7 +472,7 @@ static void add_occupancy(struct kernels_summary *summary, const struct kernel_r
     summary->full += a->occupancy >= 1;
     summary->max = max_real(summary->max, a->occupancy);
     summary->min = summary->results++ > 0 ? min_real(summary->min, a->occupancy) : a->occupancy;
-    if (!answer_launchable(a)) {
+    if (!answer_is_launchable(a)) {
         add_refused(summary, row);
         return;
     }
@@ -635,7 +635,7 @@ static void md_row(struct render *render, const void *record)
     out_char(out, ' ');
     phrase_percent(a->occupancy, out);
     out_text(out, " | ");
-    if (answer_launchable(a)) {
+    if (answer_is_launchable(a)) {
         kernel_row_limiters(row, out);
     } else {
         out_text(out, "cannot launch");

@@ -121,7 +121,7 @@ static void write_grids(const struct corun_answer *a, struct out *out)
     const struct occ_left *packed = &a->packed.left;
     struct page_note note;
     struct out *text = page_note_start(&note);
-    if (!a->has_places) {
+    if (!a->has_placements) {
         return;
     }
     out_printf(text, "%llu %s of %s leave %s, spread over the %s or packed",

@@ -346,7 +346,7 @@ static void write_details(const void *record, struct out *out)
     out_text(out, sides[0].has && sides[1].has ? "," : "");
     write_side(steps ? "New, per step" : "New, whole run", &sides[1], out);
     out_char(out, ']');
-    if (sides[run].group.alike) {
+    if (sides[run].group.is_one_kernel) {
         trace_page_launch(row->diff->runs[run], sides[run].group.shape, out);
     }
 }

@@ -565,7 +565,7 @@ static void write_grid(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     const struct trace_row *row = record;
-    if (row->group.alike && row->shape->grid[0] > 0 && row->shape->block[0] > 0) {
+    if (row->group.is_one_kernel && row->shape->grid[0] > 0 && row->shape->block[0] > 0) {
         page_count((uint64_t)trace_product(row->shape->grid), out);
         out_text(out, " &times; ");
         page_count((uint64_t)trace_product(row->shape->block), out);
@@ -708,7 +708,7 @@ void trace_page_details(const void *record, struct out *out)
         out_char(out, ']');
     }
     out_char(out, ']');
-    if (row->group.alike) {
+    if (row->group.is_one_kernel) {
         trace_page_launch(run, row->group.shape, out);
     }
 }

@@ -145,7 +145,7 @@ static void write_headline(const struct answer *a, struct out *out)
     char line_room[OUT_LINE];
     struct out line;
     out_init(&line, NULL, line_room, sizeof line_room);
-    if (answer_launchable(a)) {
+    if (answer_is_launchable(a)) {
         out_text(&line, "Occupancy ");
         phrase_percent(a->occupancy, &line);
         out_text(&line, ": ");
@@ -200,7 +200,7 @@ static void write_table(const struct answer *a, struct out *out)
         }
         write_number(row->taken, limits || row->taken > 0, out);
         write_number(row->capacity, pool, out);
-        write_number((uint64_t)a->unused[i], pool && answer_launchable(a), out);
+        write_number((uint64_t)a->unused[i], pool && answer_is_launchable(a), out);
         out_char(out, '\n');
     }
 }
@@ -284,7 +284,7 @@ static void write_mode_notes(const struct answer *a, struct out *out)
                    a->regs_per_thread);
         wrap_out(&line, 0, TEXT_INDENT, out);
     }
-    if (regs > 0 && answer_launchable(a) && a->mode_warps < arch->max_warps_per_sm) {
+    if (regs > 0 && answer_is_launchable(a) && a->mode_warps < arch->max_warps_per_sm) {
         out_init(&line, NULL, line_room, sizeof line_room);
         out_printf(&line, "Note: with %u %s %s runs at most %u of its %u %s, ", a->regs_per_thread,
                    w->regs, w->an_sm, a->mode_warps, arch->max_warps_per_sm, w->warps);

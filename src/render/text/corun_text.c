@@ -235,7 +235,7 @@ static void write_grids(const struct corun_answer *a, struct out *out)
     const struct occ_left *spread = &a->spread.left;
     const struct occ_left *packed = &a->packed.left;
     char label[CELL_MAX * 2];
-    if (!a->has_places) {
+    if (!a->has_placements) {
         return;
     }
     out_printf(out, "\nThe grid of %s, %llu %s on %u %s, leaves %s\n", name_of(a, 0),

@@ -683,7 +683,7 @@ static void write_difference(const struct trace_report *report, const struct tra
                              struct out *out)
 {
     const struct trace_shape *shape = row->shape;
-    if (row->group.alike && shape->grid[0] > 0 && shape->block[0] > 0) {
+    if (row->group.is_one_kernel && shape->grid[0] > 0 && shape->block[0] > 0) {
         out_text(out, "  ");
         write_dims(shape->grid, out);
         out_printf(out, " %s of ", trace_report_words(report->run)->blocks);
