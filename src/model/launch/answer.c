@@ -275,9 +275,9 @@ static void fill_given(const struct question *question, struct answer *out)
     out->has_scalar_pool = occ_limit_exists(arch, OCC_LIMIT_ON_SCALAR_REGISTERS);
     out->wave_size = arch->warp_size;
     out->has_register_modes = resource_has_modes(arch);
-    out->extended = launch->cluster > 0 || question->problem.m > 0 ||
-                    question->tmem_column_count > 0 || question->warpgroup_count > 0 ||
-                    answer_needs_are_asked(out);
+    out->is_extended = launch->cluster > 0 || question->problem.m > 0 ||
+                       question->tmem_column_count > 0 || question->warpgroup_count > 0 ||
+                       answer_needs_are_asked(out);
     out->sm_unit = words_of(arch)->sm;
     out->bounds_regs = find_bounds_regs(arch, launch, &out->bounds_ignored);
     fill_best(question->best, out);
@@ -331,7 +331,7 @@ enum occ_status answer_complete(struct answer *a, unsigned parts)
     if ((parts & ANSWER_HEADROOM) != 0) {
         status = fill_headroom(a);
     }
-    if (a->extended && status == OCC_OK) {
+    if (a->is_extended && status == OCC_OK) {
         status = fill_extensions(a);
     }
     if (status == OCC_OK) {

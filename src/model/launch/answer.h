@@ -19,8 +19,8 @@ struct answer_room {
     struct answer_step gain, loss; /* nearest values with more blocks, and with fewer */
 };
 
-/* Data that may differ between products of the same name. */
-enum need_known { NEED_LATENCY = 0, NEED_BANDWIDTH, NEED_CLOCK, NEED_KNOWN_COUNT };
+/* Values that may differ between products of the same name. */
+enum product_value { PRODUCT_LATENCY = 0, PRODUCT_BANDWIDTH, PRODUCT_CLOCK, PRODUCT_VALUE_COUNT };
 
 /*
  * The input of "is it enough?": do the warps hide the latency, and saturate the memory?  0 = not
@@ -35,7 +35,7 @@ struct needs_input {
     double clock_mhz;                 /* clock of the cycles */
     const char *sources;              /* source of the cycles */
     /* Products of the same name with other values, "A (1555 GB/s), B ..."; or NULL. */
-    const char *rivals[NEED_KNOWN_COUNT];
+    const char *rivals[PRODUCT_VALUE_COUNT];
 };
 
 struct arch_record;
@@ -130,8 +130,8 @@ struct answer {
     bool has_register_kinds; /* as in struct vendor */
     bool has_warp_sizes;     /* as in struct vendor */
     bool has_register_modes; /* registers come in modes */
-    bool extended;           /* clusters, a problem, sharing or "is it enough?" are asked for */
-    bool has_scalar_pool;        /* scalar registers limit on this architecture */
+    bool is_extended;        /* clusters, a problem, sharing or "is it enough?" are asked for */
+    bool has_scalar_pool;    /* scalar registers limit on this architecture */
     bool bounds_ignored;     /* nvcc ignores B of __launch_bounds__(T, B): B blocks do not fit */
     const char *best_by;     /* NULL = --best was not given */
     const char *best_ties[ANSWER_BEST_NAMES + 1]; /* ended by NULL */

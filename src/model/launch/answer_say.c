@@ -371,7 +371,7 @@ static void say_explain_line(void *context, const char *line)
 static void say_explain(struct sayer *s, const struct answer *a)
 {
     if (say_to_json(s) && say_when(s, a->question.explain) && say_texts_start(s, "explain", 0)) {
-        answer_explain(a, &(struct steps){ say_explain_line, s, "", false });
+        answer_explain(a, &(struct steps){ .line = say_explain_line, .ctx = s, .topic = "" });
         say_end(s);
     }
 }

@@ -46,7 +46,7 @@ static void say_mix(struct sayer *s, const void *record)
 /* Says the launch after a change that lets one more block in; null if there is no such change. */
 static void say_change(struct sayer *s, const struct corun_beside *beside, uint32_t which)
 {
-    if (say_object_if(s, NULL, beside->changes[which])) {
+    if (say_object_if(s, NULL, beside->has_change[which])) {
         launch_say(s, &beside->changed[which], false);
         say_end(s);
     }
@@ -133,7 +133,7 @@ void corun_say(struct sayer *s, const void *record)
     }
     say_grids(s, a);
     if (say_when(s, a->explain) && say_texts_start(s, "explain", 0)) {
-        corun_explain(a, &(struct steps){ say_line, s, "", false });
+        corun_explain(a, &(struct steps){ .line = say_line, .ctx = s, .topic = "" });
         say_end(s);
     }
 }

@@ -86,7 +86,7 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
     struct answer answer;
     struct occ_arch variant;
     struct question q;
-    struct saver saver;
+    struct wave_saver saver;
     if (a->group->kind != TRACE_CLASS_TAIL || resident_of(a) == 0 || a->fit->doubts != 0 ||
         a->library || trace_question(a->shape, a->machine, &variant, &q) != NULL ||
         q.launch.cluster > 0 || answer_make(&q, 0, &answer) != OCC_OK || !answer.has_waves) {

@@ -457,7 +457,8 @@ void trace_run_row(const struct trace_run *run, size_t index, struct trace_group
             out->values = values;
         }
         merge_values(&out->values, &values);
-        out->is_one_kernel = out->is_one_kernel && run->kernel_of[l->shape] == run->kernel_of[out->shape];
+        out->is_one_kernel =
+            out->is_one_kernel && run->kernel_of[l->shape] == run->kernel_of[out->shape];
         class_ns[trace_launch_class(run->trace, run->fits, run->launches[i])] += l->duration_ns;
         trace_run_add(run, run->launches[i], &out->sums);
     }

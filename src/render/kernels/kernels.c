@@ -231,7 +231,8 @@ static void write_waves(const struct kernel_row *row, struct out *out)
     const struct answer *a = &row->answer;
     const struct kernel_row_profile *p = &row->profile;
     out_init(&text, NULL, text_room, sizeof text_room);
-    bool measured = row->has_profile && row->profiled_launch && p->measured.achieved_occupancy >= 0;
+    bool measured =
+        row->has_profile && row->launch_is_profiled && p->measured.achieved_occupancy >= 0;
     if (a->has_waves) {
         const struct words *w = words_of(a->question.arch);
         phrase_count(a->waves.grid, w->block, w->blocks, &text);

@@ -371,5 +371,5 @@ void text_answer(const struct answer *answer, struct out *out)
 void explain_text(const struct answer *answer, struct out *out)
 {
     out_text(out, "\nStep by step\n");
-    answer_explain(answer, &(struct steps){ text_line, out, "", false });
+    answer_explain(answer, &(struct steps){ .line = text_line, .ctx = out, .topic = "" });
 }
