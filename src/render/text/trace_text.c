@@ -221,7 +221,7 @@ const char *trace_text_cause(enum trace_idle cause)
 static void write_causes(const struct trace_time *time, struct out *text)
 {
     bool done[TRACE_IDLE_COUNT] = { false };
-    const char *glue = "   ";
+    const char *separator = "   ";
     for (;;) {
         int most = -1;
         for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
@@ -234,12 +234,12 @@ static void write_causes(const struct trace_time *time, struct out *text)
             return;
         }
         done[most] = true;
-        out_printf(text, "%s%s %.0f %%", glue, trace_text_cause((enum trace_idle)most),
+        out_printf(text, "%s%s %.0f %%", separator, trace_text_cause((enum trace_idle)most),
                    100.0 * (double)time->idle[most] / (double)time->idle_ns);
         if (most == TRACE_IDLE_HOST && trace_idle_is_after_sync(time)) {
             out_text(text, " (after waits for the device)");
         }
-        glue = ", ";
+        separator = ", ";
     }
 }
 
@@ -255,15 +255,15 @@ static void write_gap_lengths(const struct trace_time *time, struct out *out)
     char room[OUT_LINE];
     struct out text;
     out_init(&text, NULL, room, sizeof room);
-    const char *glue = "    gaps      ";
+    const char *separator = "    gaps      ";
     for (int i = 0; i < TRACE_GAP_LENGTHS; i++) {
         if (time->gaps[i].count == 0) {
             continue;
         }
-        out_printf(&text, "%s%s", glue, trace_text_gap_length((enum trace_gap_length)i));
+        out_printf(&text, "%s%s", separator, trace_text_gap_length((enum trace_gap_length)i));
         cell_share((double)time->gaps[i].ns / (double)time->span_ns, 0, &text);
         out_printf(&text, " (%llu)", (unsigned long long)time->gaps[i].count);
-        glue = "  ";
+        separator = "  ";
     }
     out_text(out, text_of(&text));
     out_char(out, '\n');
@@ -385,14 +385,14 @@ static void write_brief_device(const struct trace_report *report, uint32_t index
     } parts[] = { { "busy", time->busy_ns },
                   { "copies alone", time->copy_ns },
                   { no_copies ? "idle or copying" : "idle", time->idle_ns } };
-    const char *glue = "";
+    const char *separator = "";
     write_title(report, index, out);
     out_init(&text, NULL, room, sizeof room);
     for (size_t i = 0; time->span_ns > 0 && i < sizeof parts / sizeof *parts; i++) {
         if (parts[i].ns > 0) {
-            out_printf(&text, "%s%s ", glue, parts[i].name);
+            out_printf(&text, "%s%s ", separator, parts[i].name);
             phrase_percent((double)parts[i].ns / (double)time->span_ns, &text);
-            glue = ", ";
+            separator = ", ";
         }
     }
     enum trace_idle most = TRACE_IDLE_HOST;
@@ -487,16 +487,16 @@ static void write_not_counted(const struct trace_sums *sums, double busy, struct
     } parts[] = { { "communication", sums->communication_ns },
                   { "persistent kernels", sums->persistent_ns },
                   { "kernels of unknown loss", sums->unknown_ns } };
-    const char *glue = "";
+    const char *separator = "";
     out_init(&text, NULL, room, sizeof room);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         if (parts[i].ns > 0 && busy > 0) {
-            out_printf(&text, "%s%s ", glue, parts[i].name);
+            out_printf(&text, "%s%s ", separator, parts[i].name);
             phrase_percent(min_real(parts[i].ns / busy, 1), &text);
-            glue = ", ";
+            separator = ", ";
         }
     }
-    if (glue[0] != '\0') {
+    if (separator[0] != '\0') {
         wrap_row(out, "not counted", "%s", text_of(&text));
     }
 }
