@@ -186,21 +186,21 @@ static void write_table(const struct answer *a, struct out *out)
                "unused");
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         const struct occ_limit_row *row = &a->result.rows[i];
-        bool limits = row->blocks != OCC_NO_LIMIT;
-        if (!limits && !occ_limit_exists(arch, (enum occ_limit)i)) {
+        bool is_limited = row->blocks != OCC_NO_LIMIT;
+        if (!is_limited && !occ_limit_exists(arch, (enum occ_limit)i)) {
             continue;
         }
-        bool pool = row->capacity > 0;
+        bool has_capacity = row->capacity > 0;
         out_printf(out, "%c %-16s", (a->result.limiters >> i & 1) != 0 ? '*' : ' ',
                    phrase_limit(arch, (enum occ_limit)i));
-        if (limits) {
+        if (is_limited) {
             out_printf(out, " %10u", row->blocks);
         } else {
             out_printf(out, " %10s", "no limit");
         }
-        write_number(row->taken, limits || row->taken > 0, out);
-        write_number(row->capacity, pool, out);
-        write_number((uint64_t)a->unused[i], pool && answer_is_launchable(a), out);
+        write_number(row->taken, is_limited || row->taken > 0, out);
+        write_number(row->capacity, has_capacity, out);
+        write_number((uint64_t)a->unused[i], has_capacity && answer_is_launchable(a), out);
         out_char(out, '\n');
     }
 }

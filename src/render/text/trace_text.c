@@ -83,7 +83,7 @@ void trace_text_range(double low, double high, struct out *out)
 }
 
 /* Writes a blank and the text, `width` columns in all, aligned to the right. */
-static void cell(const char *text, unsigned width, struct out *out)
+static void write_cell(const char *text, unsigned width, struct out *out)
 {
     out_char(out, ' ');
     out_text_right(out, text, width > 0 ? width - 1 : 0);
@@ -97,7 +97,7 @@ static const char *text_of(struct out *text)
 }
 
 /* Writes "2.13", "595.8", "<0.01" or "-". */
-static void cell_waves(double waves, unsigned width, struct out *out)
+static void write_waves_cell(double waves, unsigned width, struct out *out)
 {
     char text[32] = "-";
     if (waves >= 0 && waves < 0.005) {
@@ -105,19 +105,19 @@ static void cell_waves(double waves, unsigned width, struct out *out)
     } else if (waves >= 0) {
         snprintf(text, sizeof text, waves < 100 ? "%.2f" : "%.4g", waves);
     }
-    cell(text, width, out);
+    write_cell(text, width, out);
 }
 
-static void cell_time(double ns, unsigned width, struct out *out)
+static void write_time_cell(double ns, unsigned width, struct out *out)
 {
     char text_room[OUT_LINE];
     struct out text;
     out_init(&text, NULL, text_room, sizeof text_room);
     trace_text_time(ns, &text);
-    cell(text_of(&text), width, out);
+    write_cell(text_of(&text), width, out);
 }
 
-static void cell_share(double share, unsigned width, struct out *out)
+static void write_share_cell(double share, unsigned width, struct out *out)
 {
     char text_room[OUT_LINE];
     struct out text;
@@ -129,7 +129,7 @@ static void cell_share(double share, unsigned width, struct out *out)
     } else {
         phrase_percent(share, &text);
     }
-    cell(text_of(&text), width, out);
+    write_cell(text_of(&text), width, out);
 }
 
 /* ---- the devices -------------------------------------------------------------------------- */
@@ -183,8 +183,8 @@ static void write_title(const struct trace_report *report, uint32_t index, struc
 static void start_time_row(const char *label, int64_t ns, int64_t span, struct out *text)
 {
     out_printf(text, "  %-12s", label);
-    cell_time((double)ns, WIDTH_TIME, text);
-    cell_share(span > 0 ? (double)ns / (double)span : -1, WIDTH_PART, text);
+    write_time_cell((double)ns, WIDTH_TIME, text);
+    write_share_cell(span > 0 ? (double)ns / (double)span : -1, WIDTH_PART, text);
 }
 
 static void write_busy(const struct trace_time *time, struct out *out)
@@ -261,7 +261,7 @@ static void write_gap_lengths(const struct trace_time *time, struct out *out)
             continue;
         }
         out_printf(&text, "%s%s", separator, trace_text_gap_length((enum trace_gap_length)i));
-        cell_share((double)time->gaps[i].ns / (double)time->span_ns, 0, &text);
+        write_share_cell((double)time->gaps[i].ns / (double)time->span_ns, 0, &text);
         out_printf(&text, " (%llu)", (unsigned long long)time->gaps[i].count);
         separator = "  ";
     }
@@ -543,7 +543,7 @@ static void write_blocks(const struct trace_values *v, struct out *out)
     } else if (v->has_blocks) {
         snprintf(text, sizeof text, "%u-%u", v->blocks_low, v->blocks_high);
     }
-    cell(text, WIDTH_BLOCKS, out);
+    write_cell(text, WIDTH_BLOCKS, out);
 }
 
 static void write_first_limiter(const struct trace_run *run, const struct trace_row *row,
@@ -733,14 +733,14 @@ static void write_row(const struct trace_report *report, const struct trace_row 
         write_launch(report->run->trace, row->launch, out);
     }
     out_char(out, '\n');
-    cell_share(row->share, WIDTH_SHARE, out);
-    cell_time((double)row->group.sums.time_ns, WIDTH_TIME, out);
+    write_share_cell(row->share, WIDTH_SHARE, out);
+    write_time_cell((double)row->group.sums.time_ns, WIDTH_TIME, out);
     snprintf(number, sizeof number, "%llu", (unsigned long long)row->group.sums.launches);
-    cell(number, WIDTH_LAUNCHES, out);
+    write_cell(number, WIDTH_LAUNCHES, out);
     write_blocks(v, out);
-    cell_share(v->occupancy, WIDTH_OCC, out);
+    write_share_cell(v->occupancy, WIDTH_OCC, out);
     write_first_limiter(report->run, row, out);
-    cell_waves(v->waves, WIDTH_WAVES, out);
+    write_waves_cell(v->waves, WIDTH_WAVES, out);
     out_text(out, "  ");
     write_loss(row, out);
     out_char(out, '\n');
