@@ -373,7 +373,7 @@ static void write_remarks(const struct render *render, const struct kernel_row *
         out_printf(&text, "spills %lld bytes to shared memory", (long long)k->spill_shared);
         write_sentence(&text, out);
     }
-    if (writer->lines) {
+    if (writer->show_lines) {
         write_spill_lines(k, out);
     }
     if (k->live != NULL) {
@@ -453,7 +453,6 @@ static void copy_name(const struct kernel_row *row, char out[KERNELS_SUMMARY_NAM
     memcpy(out, shown, KERNELS_SUMMARY_NAME - 1);
 }
 
-/* Remembers the kernel of the lowest occupancy. */
 /* Notes the first kernel that cannot launch. */
 static void add_refused(struct kernels_summary *summary, const struct kernel_row *row)
 {
@@ -465,6 +464,7 @@ static void add_refused(struct kernels_summary *summary, const struct kernel_row
     }
 }
 
+/* Adds the occupancy of a row with a result; notes the kernel of the lowest one. */
 static void add_occupancy(struct kernels_summary *summary, const struct kernel_row *row)
 {
     const struct answer *a = &row->answer;
