@@ -244,7 +244,7 @@ static void check_files(const struct trace_gate_options *gate, const struct trac
 {
     const struct trace *trace = report->run->trace;
     for (size_t i = 0; gate->unknown < 1 && i < trace->file_count; i++) {
-        if (trace->files[i].partial) {
+        if (trace->files[i].is_partial) {
             add_violation(out, "%s: the file lacks kernels, whose time is not known",
                           file_shown(trace->files[i].path));
         }

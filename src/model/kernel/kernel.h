@@ -174,7 +174,7 @@ struct kernel_list {
     struct kernel *items;
     size_t count;
     /* Set these before reading; readers then fill members that take time: */
-    bool places;                /* kernel.place */
+    bool wants_places;          /* kernel.place */
     size_t lines;               /* limit of kernel.spill_line_count */
     struct kernel_lives *lives; /* kernel.live, of the kernels in it; NULL = none */
     /* private: */
