@@ -211,6 +211,22 @@ static bool make_page(struct calc *calc, struct diag *diag)
     return made;
 }
 
+/* Gives the table of text a last column: how far from the best a row is, or what is next best. */
+static void choose_note(struct calc *calc)
+{
+    struct render *render = &calc->render;
+    if (calc->request.best) {
+        render->note_title = calc->request.best_axis != REQUEST_SPLIT_K ? "next best" : NULL;
+    } else if (sweep_has_machines(&calc->sweep) && calc->sweep.file == NULL) {
+        render->note_title = "against best";
+        best_gaps_start(&calc->gaps, &calc->sweep);
+    }
+    if (render->note_title != NULL) {
+        render->note = calc->note;
+        columns_widen(render);
+    }
+}
+
 static int calc_run(struct calc *calc, const struct command *command,
                     const struct registry *registry)
 {
@@ -250,17 +266,8 @@ static int calc_run(struct calc *calc, const struct command *command,
         columns_choose(render, &calc->sweep, renderer->columns == RENDER_ALL);
     }
     bool table = renderer == render_answers && render->has_many;
-    if (table && sweep_has_machines(&calc->sweep) && !calc->request.best &&
-        calc->sweep.file == NULL) {
-        render->note = calc->note;
-        render->note_title = "against best";
-        best_gaps_start(&calc->gaps, &calc->sweep);
-        columns_widen(render);
-    }
-    if (table && calc->request.best && calc->request.best_axis != REQUEST_SPLIT_K) {
-        render->note = calc->note;
-        render->note_title = "next best";
-        columns_widen(render);
+    if (table) {
+        choose_note(calc);
     }
     calc->headroom = columns_need_headroom(render, renderer) && !table;
     render->show_bars = table && output_is_terminal(&calc->output);

@@ -71,7 +71,7 @@ struct codeobject {
     char arch[KERNEL_ARCH_MAX];
     char features[KERNEL_FEATURES_MAX];
     struct kernel_list *list;
-    struct line_table lines; /* filled if list->places */
+    struct line_table lines; /* filled if list->wants_places */
 };
 
 /* Is `value`, a text, equal to `key`? */
