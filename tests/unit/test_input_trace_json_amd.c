@@ -532,21 +532,17 @@ END_TEST
     "\"strings\":{\"marker_api\":[{\"key\":2,\"value\":\"step\"}],\"buffer_records\":["            \
     "{\"kind\":\"MEMORY_COPY\",\"operations\":[\"NONE\",\"HOST_TO_HOST\",\"HOST_TO_DEVICE\"]},"    \
     "{\"kind\":\"HIP_RUNTIME_API\",\"operations\":[\"hipFree\",\"hipMalloc\"]}]},"
-#define API_RECORD(kind, operation, id)                                                            \
+#define RECORD(kind, operation, id)                                                                \
     "{\"kind\":" kind ",\"operation\":" operation ",\"correlation_id\":{\"internal\":" id          \
     "},\"start_timestamp\":10,\"end_timestamp\":20,\"dst_agent_id\":{\"handle\":3}}"
-#define BUFFER_RECORDS                                                                                              \
-    "\"buffer_records\":{\"hip_api\":[" API_RECORD("1", "1", "1") "," API_RECORD("1", "2", "1") "," API_RECORD(     \
-        "2", "0",                                                                                                   \
-        "1") "],\"marker_api\":[" API_RECORD("5", "0",                                                              \
-                                             "2") "," API_RECORD("5", "0",                                          \
-                                                                 "3") "],"                                          \
-                                                                      "\"memory_copy\":"                            \
-                                                                      "[" API_RECORD("0", "1", "4") "," API_RECORD( \
-                                                                          "0", "2",                                 \
-                                                                          "4") "," API_RECORD("0",                  \
-                                                                                              "3",                  \
-                                                                                              "4") "]},"
+/* clang-format off */
+#define BUFFER_RECORDS \
+    "\"buffer_records\":{" \
+    "\"hip_api\":[" RECORD("1", "1", "1") "," RECORD("1", "2", "1") "," RECORD("2", "0", "1") "]," \
+    "\"marker_api\":[" RECORD("5", "0", "2") "," RECORD("5", "0", "3") "]," \
+    "\"memory_copy\":[" RECORD("0", "1", "4") "," RECORD("0", "2", "4") "," \
+                        RECORD("0", "3", "4") "]},"
+/* clang-format on */
 
 START_TEST(records_join_their_names_in_any_order)
 {
@@ -577,18 +573,16 @@ START_TEST(records_with_gaps_are_counted_or_left_out)
     static struct traced t;
     traced_text(
         &t,
-        TOOL(
-            "\"strings\":{\"buffer_records\":[{\"kind\":\"A\",\"operations\":7},{},"
-            "{\"kind\":\"HIP_RUNTIME_API\",\"operations\":[\"hipFree\"]}],"
-            "\"marker_api\":[{\"key\":2,\"value\":7},{\"key\":3,\"value\":\"step\"}]},"
-            "\"buffer_records\":{\"hip_api\":[" API_RECORD("2", "0", "1") "," API_RECORD(
-                "2", "-1",
-                "1") "," API_RECORD("-2", "0",
-                                    "1") "," API_RECORD("0", "0",
-                                                        "1") ",{\"kind\":2,\"operation\":0}],"
-                                                             "\"marker_api\":[" API_RECORD(
-                                                                 "5", "0",
-                                                                 "2") "," API_RECORD("5", "0",
+        TOOL("\"strings\":{\"buffer_records\":[{\"kind\":\"A\",\"operations\":7},{},"
+             "{\"kind\":\"HIP_RUNTIME_API\",\"operations\":[\"hipFree\"]}],"
+             "\"marker_api\":[{\"key\":2,\"value\":7},{\"key\":3,\"value\":\"step\"}]},"
+             "\"buffer_records\":{\"hip_api\":[" RECORD("2", "0", "1") "," RECORD(
+                 "2", "-1", "1") "," RECORD("-2", "0",
+                                            "1") "," RECORD("0", "0",
+                                                            "1") ",{\"kind\":2,\"operation\":0}],"
+                                                                 "\"marker_api\":[" RECORD(
+                                                                     "5", "0",
+                                                                     "2") "," RECORD("5", "0",
                                                                                      "3") ",{"
                                                                                           "\"correl"
                                                                                           "ation_"
