@@ -160,7 +160,7 @@ static int draw_chart(struct calc *calc, bool svg)
     struct chart_style style = plot_style(&calc->plot_options, terminal);
     if (svg) {
         chart_svg(&plot->chart, SVG_WIDE, &calc->output.out);
-    } else if (plot->chart.heat) {
+    } else if (plot->chart.is_heat) {
         chart_heat(&plot->chart, &style, &calc->output.out);
     } else {
         chart_term(&plot->chart, &style, &calc->output.out);

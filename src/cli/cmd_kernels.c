@@ -185,7 +185,7 @@ static bool choose_output(struct kernels *kernels, const struct command *command
     if (finding_is_format(kernels->renderer) && kernels->lines == 0) {
         kernels->collection.list.lines = KERNELS_LINES_IN_FINDING;
     }
-    kernels->text.lines = kernels->lines > 0;
+    kernels->text.show_lines = kernels->lines > 0;
     return true;
 }
 

@@ -110,17 +110,17 @@ static void fill_known(const struct gpu_table *table, const struct gpu *gpu, con
     fill_latency(table, gpu, need, sources);
 }
 
-static double known_value(const struct needs_input *need, enum need_known which)
+static double known_value(const struct needs_input *need, enum product_value which)
 {
-    const double values[NEED_KNOWN_COUNT] = { [NEED_LATENCY] = need->latency_high,
-                                              [NEED_BANDWIDTH] = need->bandwidth_gbs,
-                                              [NEED_CLOCK] = need->clock_mhz };
+    const double values[PRODUCT_VALUE_COUNT] = { [PRODUCT_LATENCY] = need->latency_high,
+                                                 [PRODUCT_BANDWIDTH] = need->bandwidth_gbs,
+                                                 [PRODUCT_CLOCK] = need->clock_mhz };
     return values[which];
 }
 
 /* Appends a text such as "NAME (1555 GB/s)" if it fits. */
 static void add_rival(char list[TARGET_RIVALS_MAX], const struct gpu *gpu, double value,
-                      enum need_known which)
+                      enum product_value which)
 {
     static const char *const units[] = { "cycles", "GB/s", "MHz" };
     text_join(list, TARGET_RIVALS_MAX, ", ", "%s (%.7g %s)", gpu->name, value, units[which]);
@@ -138,12 +138,12 @@ static void list_rivals(const struct gpu_table *table, const char *name, struct 
         struct needs_input other;
         char sources[TARGET_SOURCES_MAX];
         fill_known(table, matches.gpus[i], target->mig, &other, sources);
-        for (enum need_known k = NEED_LATENCY; k < NEED_KNOWN_COUNT; k++) {
+        for (enum product_value k = PRODUCT_LATENCY; k < PRODUCT_VALUE_COUNT; k++) {
             double mine = known_value(&target->known, k);
             double theirs = known_value(&other, k);
             bool low_differs =
-                k == NEED_LATENCY && (target->known.latency_low < other.latency_low ||
-                                      target->known.latency_low > other.latency_low);
+                k == PRODUCT_LATENCY && (target->known.latency_low < other.latency_low ||
+                                         target->known.latency_low > other.latency_low);
             if (theirs > 0 && (mine < theirs || mine > theirs || low_differs)) {
                 if (target->known.rivals[k] == NULL && mine > 0) {
                     add_rival(target->rivals[k], target->gpu, mine, k);

@@ -17,7 +17,7 @@ struct target {
     struct needs_input known; /* clock, bandwidth and latency of the product */
     /* The texts to which `known` points: */
     char sources[TARGET_SOURCES_MAX];
-    char rivals[NEED_KNOWN_COUNT][TARGET_RIVALS_MAX];
+    char rivals[PRODUCT_VALUE_COUNT][TARGET_RIVALS_MAX];
 };
 
 /* Bits: the data of a product, besides its architecture, that an answer needs. */

@@ -30,9 +30,11 @@ static void fill(struct fixture *f, enum chart_unit x, enum chart_unit y, const 
     strcpy(f->chart.y.title, "occupancy");
     f->series[0].points = f->points[0];
     for (size_t i = 0; i < count; i++) {
-        f->points[0][i] = (struct chart_point){
-            .x = (double)i * 10, .y = values[i], .limiters = 1, .blocks = (uint32_t)i, .has = true
-        };
+        f->points[0][i] = (struct chart_point){ .x = (double)i * 10,
+                                                .y = values[i],
+                                                .limiters = 1,
+                                                .blocks = (uint32_t)i,
+                                                .has_value = true };
     }
 }
 
@@ -69,14 +71,14 @@ START_TEST(a_bar_ends_half_way_to_the_next_launch)
     const double values[] = { 1, 1, 0.5, 0.5 };
     fill(&f, CHART_COUNT, CHART_SHARE, values, 4);
     chart_prepare(&f.chart);
-    ck_assert_uint_eq(chart_at(&f.chart, f.series, 0), 0);
-    ck_assert_uint_eq(chart_at(&f.chart, f.series, 14.9), 1);
-    ck_assert_uint_eq(chart_at(&f.chart, f.series, 15), 2);
-    ck_assert_uint_eq(chart_at(&f.chart, f.series, 1e9), 3);
+    ck_assert_uint_eq(chart_point_at(&f.chart, f.series, 0), 0);
+    ck_assert_uint_eq(chart_point_at(&f.chart, f.series, 14.9), 1);
+    ck_assert_uint_eq(chart_point_at(&f.chart, f.series, 15), 2);
+    ck_assert_uint_eq(chart_point_at(&f.chart, f.series, 1e9), 3);
     ck_assert_uint_eq(chart_plateau_end(&f.chart, f.series, 0), 2);
     ck_assert_uint_eq(chart_plateau_end(&f.chart, f.series, 2), 4);
-    ck_assert_double_eq(chart_end_of(&f.chart, f.series, 1), 15);
-    ck_assert_double_eq(chart_end_of(&f.chart, f.series, 3), 35);
+    ck_assert_double_eq(chart_bar_end(&f.chart, f.series, 1), 15);
+    ck_assert_double_eq(chart_bar_end(&f.chart, f.series, 3), 35);
 }
 END_TEST
 
@@ -113,7 +115,7 @@ START_TEST(a_chart_without_a_launch_that_runs_has_no_best)
     struct fixture f;
     const double values[] = { 0, 0 };
     fill(&f, CHART_COUNT, CHART_SHARE, values, 2);
-    f.points[0][1].has = false;
+    f.points[0][1].has_value = false;
     chart_prepare(&f.chart);
     ck_assert(!f.chart.has_best);
     ck_assert_double_eq(f.chart.y.high, 1);

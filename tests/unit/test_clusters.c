@@ -254,13 +254,13 @@ START_TEST(limits_are_the_same_with_and_without_sms)
             must(answer_make(&question, 0, &without) == OCC_OK);
             question.sms = 16;
             must(answer_make(&question, 0, &with) == OCC_OK);
-            must(with.has_cluster_counts == answer_launchable(&with) &&
+            must(with.has_cluster_counts == answer_is_launchable(&with) &&
                  !without.has_cluster_counts);
             must(with.clusters.allowed == without.clusters.allowed);
             must(with.clusters.portable == without.clusters.portable);
             must(with.clusters.portable_max == without.clusters.portable_max);
             must(with.clusters.optin_max == without.clusters.optin_max);
-            must(answer_launchable(&with) == with.clusters.allowed);
+            must(answer_is_launchable(&with) == with.clusters.allowed);
             must(with.clusters.portable || size > 1);
         }
     }

@@ -72,7 +72,8 @@ START_TEST(the_smallest_printed_limit_is_the_answer)
             question.launch = any_launch(&state, arch);
             must(answer_make(&question, 0, &answer) == OCC_OK);
             struct reader reader = { .least = UINT32_MAX };
-            answer_explain(&answer, &(struct steps){ read_line, &reader, "", false });
+            answer_explain(&answer,
+                           &(struct steps){ .line = read_line, .ctx = &reader, .topic = "" });
             const struct occ_launch *l = &question.launch;
             ck_assert_msg(reader.least == answer.result.blocks_per_sm &&
                               reader.minimum == answer.result.blocks_per_sm,

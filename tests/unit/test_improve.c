@@ -17,15 +17,15 @@ static struct answer answer_of(const struct occ_arch *arch, const struct occ_lau
     return answer;
 }
 
-static struct saver saver_of(const struct answer *answer)
+static struct wave_saver saver_of(const struct answer *answer)
 {
-    struct saver saver;
+    struct wave_saver saver;
     improve_waves(answer, &saver);
     return saver;
 }
 
 /* The launch with the values that the saver suggests. */
-static struct occ_launch saved(const struct answer *answer, const struct saver *saver)
+static struct occ_launch saved(const struct answer *answer, const struct wave_saver *saver)
 {
     struct occ_launch launch = answer->question.launch;
     if (saver->regs_change) {
@@ -38,7 +38,7 @@ START_TEST(k20_saves_a_wave_with_48_registers)
 {
     const struct occ_launch launch = LAUNCH(.threads = 256, .regs = 55);
     struct answer answer = answer_of(arch_of("sm_35"), &launch, 13, 128);
-    struct saver saver = saver_of(&answer);
+    struct wave_saver saver = saver_of(&answer);
     ck_assert_uint_eq(answer.waves.full_waves, 2);
     ck_assert_uint_eq(answer.waves.tail_blocks, 24);
     ck_assert_double_eq_tol(answer.expected.achieved, 0.410, 0.0005);
@@ -55,7 +55,7 @@ START_TEST(both_registers_and_shared_memory_can_be_asked_for)
 {
     const struct occ_launch launch = LAUNCH(.threads = 256, .regs = 64, .smem = 40960);
     struct answer answer = answer_of(arch_of("sm_80"), &launch, 100, 801);
-    struct saver saver = saver_of(&answer);
+    struct wave_saver saver = saver_of(&answer);
     ck_assert(saver.reachable && saver.regs_change && saver.smem_change);
     ck_assert_uint_eq(saver.blocks, 5);
     ck_assert_uint_eq(saver.regs, 48);
@@ -67,7 +67,7 @@ START_TEST(slots_are_blamed_alone)
 {
     const struct occ_launch launch = LAUNCH(.threads = 1024, .regs = 32);
     struct answer answer = answer_of(arch_of("sm_80"), &launch, 108, 1000);
-    struct saver saver = saver_of(&answer);
+    struct wave_saver saver = saver_of(&answer);
     ck_assert(!saver.reachable);
     ck_assert_uint_eq(saver.blocking_limits, 1U << OCC_LIMIT_ON_WARPS);
 }
@@ -82,7 +82,7 @@ START_TEST(one_wave_needs_no_saving)
 END_TEST
 
 /* __launch_bounds__(threads, blocks) makes the compiler keep to registers that are few enough. */
-static void check_bounds(const struct answer *answer, const struct saver *saver)
+static void check_bounds(const struct answer *answer, const struct wave_saver *saver)
 {
     const struct occ_arch *arch = answer->question.arch;
     uint32_t warps = saver->blocks * answer->result.warps_per_block;
@@ -100,7 +100,7 @@ static void check_bounds(const struct answer *answer, const struct saver *saver)
  */
 static void check_saver(const struct answer *answer)
 {
-    struct saver saver = saver_of(answer);
+    struct wave_saver saver = saver_of(answer);
     const struct occ_arch *arch = answer->question.arch;
     struct occ_launch launch = saved(answer, &saver);
     struct occ_result result;

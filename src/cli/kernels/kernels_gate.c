@@ -72,7 +72,7 @@ static bool measure_occupancy(const struct kernel_row *row, struct gate_measure 
     if (is_unlinked(row)) {
         snprintf(out->why, sizeof out->why,
                  ": %.4g %% without called functions, which are not linked yet", percent);
-    } else if (row->compiled) {
+    } else if (row->driver_compiles) {
         snprintf(out->why, sizeof out->why,
                  ": the driver compiles the PTX; code for %s has %.4g %%", row->kernel.arch,
                  percent);
@@ -88,9 +88,9 @@ static bool measure_occupancy(const struct kernel_row *row, struct gate_measure 
 
 static bool measure_regs(const struct kernel_row *row, struct gate_measure *out)
 {
-    *out = row->compiled ? measure_sum(row, row->kernel.regs,
-                                       "registers of the code that the driver compiles")
-                         : measure_linked(row, row->kernel.regs);
+    *out = row->driver_compiles ? measure_sum(row, row->kernel.regs,
+                                              "registers of the code that the driver compiles")
+                                : measure_linked(row, row->kernel.regs);
     return true;
 }
 
@@ -229,7 +229,7 @@ size_t kernels_gate_check(const struct kernels_gate_options *options, const stru
         const struct kernels_gate *gate = &gates[i];
         double limit = options->limits[gate->limit];
         struct gate_measure measure;
-        if (limit >= 0 && (gate->functions || !row->function) && gate->measure(row, &measure) &&
+        if (limit >= 0 && (gate->functions || !row->is_function) && gate->measure(row, &measure) &&
             !gate_check(&gate->words, limit, &measure, &out[count].text)) {
             out[count].rule = gate->rule;
             out[count].value = gate->value;

@@ -150,7 +150,7 @@ void kernels_note(const struct registry *registry, bool product, const struct ke
         text_join(out, KERNELS_NOTE_MAX, "; ",
                   "the product must be set up for it: XNACK on (HSA_XNACK=1), or ECC off");
     }
-    if (row->compiled) {
+    if (row->driver_compiles) {
         note_ptx(row, out);
     }
     if (row->has_result) {

@@ -191,9 +191,9 @@ static void fill_kernel(const struct kernel *k, struct kernel_row *row)
     row->arch = text_given(k->arch);
     const struct vendor *vendor = &vendors[kernel_vendor(k)];
     row->spills_registers = vendor->spills_registers;
-    row->function = (k->flags & KERNEL_FUNCTION) != 0;
-    row->recursive = (k->flags & KERNEL_RECURSIVE) != 0;
-    row->includes_calls = vendor->stack_includes_calls && !row->recursive;
+    row->is_function = (k->flags & KERNEL_FUNCTION) != 0;
+    row->is_recursive = (k->flags & KERNEL_RECURSIVE) != 0;
+    row->includes_calls = vendor->stack_includes_calls && !row->is_recursive;
     if (row->kernel.spill_stores >= 0) {
         row->spill_unit = row->spills_registers ? "registers" : "bytes";
     }
@@ -226,7 +226,7 @@ static void fill_profile(const struct kernel *k, struct kernel_row *row)
         out->device = p->device;
     }
     const struct answer *a = &row->answer;
-    if (!row->has_result || !row->profiled_launch || !a->has_waves) {
+    if (!row->has_result || !row->launch_is_profiled || !a->has_waves) {
         return;
     }
     out->expected_occupancy = a->expected.achieved;
@@ -241,7 +241,7 @@ static void fill_profile(const struct kernel *k, struct kernel_row *row)
 /* Is the achieved occupancy above the theoretical one by more than rounding? */
 static bool exceeds_theory(const struct kernel_row *row)
 {
-    return row->has_profile && row->profiled_launch &&
+    return row->has_profile && row->launch_is_profiled &&
            row->profile.measured.achieved_occupancy > row->answer.occupancy + 0.01;
 }
 
@@ -292,10 +292,10 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
     row->has_result = ok && evaluate(launch, k, headroom, row);
     row->has_profile = k->profile != NULL;
     const struct range *axes = launch->options->request.axes;
-    row->profiled_launch = k->profile != NULL && axes[REQUEST_THREADS].total == 0 &&
-                           axes[REQUEST_DYNAMIC_SMEM].total == 0 && axes[REQUEST_GRID].total == 0 &&
-                           axes[REQUEST_PER_THREAD].total == 0;
-    row->compiled =
+    row->launch_is_profiled = k->profile != NULL && axes[REQUEST_THREADS].total == 0 &&
+                              axes[REQUEST_DYNAMIC_SMEM].total == 0 &&
+                              axes[REQUEST_GRID].total == 0 && axes[REQUEST_PER_THREAD].total == 0;
+    row->driver_compiles =
         row->has_result && kernels_target_compiled(launch, k, row->answer.question.arch);
     const uint32_t external = KERNEL_EXTERNAL_SMEM | KERNEL_MAYBE_EXTERNAL_SMEM;
     row->dynamic_unknown = (k->flags & external) != 0 && k->profile == NULL &&

@@ -37,7 +37,7 @@ static bool report_missing(bool from_keys, const char *name, const char *needed,
 }
 
 /* Reports that the GPU's name matches products that differ in a value that the answer needs. */
-static bool report_ambiguous(bool from_keys, const struct question *q, enum need_known which,
+static bool report_ambiguous(bool from_keys, const struct question *q, enum product_value which,
                              struct diag *diag)
 {
     static const char *const what[] = { "memory latency", "memory bandwidth", "clock" };
@@ -64,8 +64,8 @@ static bool check_need(const struct latency_options *o, bool from_keys, const st
         return report_missing(from_keys, o->latency > 0 ? "latency" : "ilp", "issue",
                               ", the cycles between loads", diag);
     }
-    if (n->rivals[NEED_LATENCY] != NULL) {
-        return report_ambiguous(from_keys, q, NEED_LATENCY, diag);
+    if (n->rivals[PRODUCT_LATENCY] != NULL) {
+        return report_ambiguous(from_keys, q, PRODUCT_LATENCY, diag);
     }
     if (!(n->latency_low > 0)) {
         return report_missing(from_keys, given, "latency", unknown, diag);
@@ -73,7 +73,7 @@ static bool check_need(const struct latency_options *o, bool from_keys, const st
     if (n->bytes_per_load == 0) {
         return true;
     }
-    for (enum need_known k = NEED_BANDWIDTH; k < NEED_KNOWN_COUNT; k++) {
+    for (enum product_value k = PRODUCT_BANDWIDTH; k < PRODUCT_VALUE_COUNT; k++) {
         if (n->rivals[k] != NULL) {
             return report_ambiguous(from_keys, q, k, diag);
         }
@@ -101,15 +101,15 @@ bool latency_fill(const struct latency_options *options, bool from_keys, struct 
         n->latency_low = o->latency;
         n->latency_high = o->latency;
         n->sources = NULL;
-        n->rivals[NEED_LATENCY] = NULL;
+        n->rivals[PRODUCT_LATENCY] = NULL;
     }
     if (o->bandwidth_gbs > 0) {
         n->bandwidth_gbs = o->bandwidth_gbs;
-        n->rivals[NEED_BANDWIDTH] = NULL;
+        n->rivals[PRODUCT_BANDWIDTH] = NULL;
     }
     if (o->clock_mhz > 0) {
         n->clock_mhz = o->clock_mhz;
-        n->rivals[NEED_CLOCK] = NULL;
+        n->rivals[PRODUCT_CLOCK] = NULL;
     }
     n->issue = o->issue;
     n->ilp = (uint32_t)max_u64(o->ilp, 1);

@@ -218,7 +218,7 @@ static bool best_stages(struct sweep *sweep, struct question *out, struct diag *
         }
         struct candidate c = { { answer.result.blocks_per_sm, sweep->stages, 0 }, "" };
         snprintf(c.name, sizeof c.name, "%u", sweep->stages);
-        runs = answer_launchable(&answer);
+        runs = answer_is_launchable(&answer);
         if (runs && add_candidate(&ranking, &c)) {
             best = sweep->stages;
         }
@@ -246,7 +246,7 @@ static bool answer_tiles(struct sweep *sweep, const char *best, struct question 
     if (status != OCC_OK) {
         return diag_error(diag, 0, "%s", occ_status_text(status));
     }
-    return !answer_launchable(answer) || answer_has_rounds(answer) ||
+    return !answer_is_launchable(answer) || answer_has_rounds(answer) ||
            diag_error(diag, 0,
                       "--best %s needs --problem and the number of SMs; give --gpu or "
                       "--sms",

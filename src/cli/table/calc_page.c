@@ -20,7 +20,7 @@ static void write_launch(const struct answer *answer, bool machine, struct out *
         out_text(out, ": ");
     }
     text_launch(answer, out);
-    if (answer_launchable(answer)) {
+    if (answer_is_launchable(answer)) {
         out_text(out, ", limited by ");
         phrase_limiters(answer->question.arch, answer->result.limiters, out);
     }
@@ -70,7 +70,7 @@ static bool count_launches(struct calc_page *page, struct rows *rows, struct sel
             continue;
         }
         page->launches++;
-        if (answer_launchable(answer)) {
+        if (answer_is_launchable(answer)) {
             count_fitting(page, answer, machine);
         }
     }
@@ -136,7 +136,7 @@ static bool is_best(const void *context, const void *record)
 {
     const struct calc_page *page = context;
     const struct answer *answer = record;
-    if (!answer_launchable(answer)) {
+    if (!answer_is_launchable(answer)) {
         return false;
     }
     return page->used.launches > 0
@@ -153,7 +153,7 @@ static void write_only(const struct answer *answer, struct out *out)
     char cause[ANSWER_CAUSE_MAX];
     unsigned next = 0;
     struct page_note note;
-    if (!answer_launchable(answer)) {
+    if (!answer_is_launchable(answer)) {
         page_figure(PAGE_ORANGE, "0 %", "occupancy, cannot launch",
                     answer_next_cause(answer, &next, cause) ? cause : "No block fits.", out);
         return;
@@ -226,7 +226,7 @@ static void write_limits(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     const struct answer *answer = record;
-    if (answer_launchable(answer)) {
+    if (answer_is_launchable(answer)) {
         phrase_limiters(answer->question.arch, answer->result.limiters, out);
     } else {
         out_text(out, "cannot launch");

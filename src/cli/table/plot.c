@@ -96,7 +96,7 @@ bool plot_prepare(struct plot *plot, const struct plot_options *options, struct 
     struct chart *chart = &plot->chart;
     chart->point_count = (size_t)plot_axis_count(&plot->axes.x, sweep);
     chart->series_count = (size_t)plot_axis_count(&plot->axes.series, sweep);
-    chart->heat = chart->series_count > CHART_SERIES_MAX;
+    chart->is_heat = chart->series_count > CHART_SERIES_MAX;
     plot->series = calloc(chart->series_count, sizeof *plot->series);
     plot->points = calloc(chart->series_count * chart->point_count, sizeof *plot->points);
     if (plot->series == NULL || plot->points == NULL) {
@@ -258,10 +258,10 @@ bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, stru
         point->x = plot_axis_number(&axes->x, sweep);
         if (select_accepts(select, &rows->answer)) {
             cells_read(&plot->cells, &rows->answer);
-            point->has = cell_number(&plot->cells.values[0], &point->y);
+            point->has_value = cell_number(&plot->cells.values[0], &point->y);
         }
-        point->cannot = plot->chart.has_limiters && !answer_launchable(&rows->answer);
-        point->limiters = answer_launchable(&rows->answer) ? rows->answer.result.limiters : 0;
+        point->cannot_run = plot->chart.has_limiters && !answer_is_launchable(&rows->answer);
+        point->limiters = answer_is_launchable(&rows->answer) ? rows->answer.result.limiters : 0;
         point->blocks = draws_blocks ? 0 : rows->answer.result.blocks_per_sm;
         if (i == 0) {
             set_names(plot, rows, s);

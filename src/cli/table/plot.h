@@ -19,11 +19,11 @@ extern const struct opt_group plot_group;
 /* A chart, and the memory that it points to. */
 struct plot {
     struct chart chart;
-    struct chart_series *series; /* owned */
-    struct chart_point *points;  /* owned */
-    struct chart_name *names;    /* owned; for a frontier only */
-    struct column column;        /* the values on the y axis */
-    struct cells cells;          /* of `column` */
+    struct chart_series *series;      /* owned */
+    struct chart_point *points;       /* owned */
+    struct chart_plateau_name *names; /* owned; for a frontier only */
+    struct column column;             /* the values on the y axis */
+    struct cells cells;               /* of `column` */
     struct plot_axes axes;
 };
 

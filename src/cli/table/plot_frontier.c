@@ -9,7 +9,7 @@
 
 /* Writes both names of a plateau: "8: 100 %" and "8 blocks, 100 %". */
 static void name_plateau(const struct words *w, const struct solve_corner *corner,
-                         struct chart_name *name)
+                         struct chart_plateau_name *name)
 {
     uint32_t blocks = corner->blocks_per_sm;
     char percent[PHRASE_PERCENT_MAX];
@@ -29,7 +29,7 @@ static void add_corners(struct plot *plot, const struct solve *solve)
     for (size_t i = 0; i < solve->corner_count; i++) {
         const struct occ_corner *c = &solve->corners[i].corner;
         plot->points[i] = (struct chart_point){
-            .x = chart->end, .y = c->smem, .limiters = c->limiters, .has = true
+            .x = chart->end, .y = c->smem, .limiters = c->limiters, .has_value = true
         };
         name_plateau(words_of(arch), &solve->corners[i], &plot->names[i]);
         chart->end = c->regs;
@@ -62,7 +62,7 @@ static void write_words(struct chart *chart, const struct solve *solve)
         snprintf(chart->note, sizeof chart->note, "Up to the line, %s costs no %s.", w->smem,
                  w->block);
     }
-    chart->mark.has = answer_launchable(answer);
+    chart->mark.is_placed = answer_is_launchable(answer);
     chart->mark.x = launch->regs;
     chart->mark.y = (double)occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY);
     out_init(&text, NULL, text_room, sizeof text_room);

@@ -92,7 +92,7 @@ static bool read_value(struct select_where *where, const char *text, struct diag
     const char *allowed = "a decimal number";
     bool is_order = where->op != SELECT_EQ && where->op != SELECT_NE; /* < <= >= > */
     bool ok = false;
-    if (where->column.list) {
+    if (where->column.unordered) {
         return diag_error(diag, 0, "--where cannot compare the list %s", where->column.key);
     }
     switch (where->column.kind) {
@@ -170,7 +170,7 @@ bool select_add_key(struct select *select, const char *text, const char *example
     key->text = column->kind == SAID_TEXT;
     select->headroom |= answer_key_is_headroom(column->key);
     cells_choose(&select->sort_cells, select->say, select->columns, sort->key_count);
-    return (!column->list && column->kind != SAID_TEXTS) ||
+    return (!column->unordered && column->kind != SAID_TEXTS) ||
            diag_error(diag, 0, "--sort cannot order the list %s", column->key);
 }
 

@@ -66,7 +66,7 @@ struct comparison {
 static bool count_steps(const struct trace_load *load, const struct trace_compare_options *options,
                         uint64_t *steps)
 {
-    *steps = load->choice.ranges;
+    *steps = load->choice.selected;
     return options->range != NULL || trace_count_steps(&load->trace, options->skip_steps, steps);
 }
 

@@ -132,7 +132,7 @@ static bool is_kept(const struct trace_gate_options *gate, double occupancy)
 bool trace_gate_is_violated(const struct trace_gate_options *options, const struct trace_row *row)
 {
     const struct trace_fit *fit = &row->report->run->fits[row->group.shape];
-    return options->occupancy >= 0 && row->group.alike && !row->group.is_short &&
+    return options->occupancy >= 0 && row->group.is_one_kernel && !row->group.is_short &&
            fit->kind != TRACE_CLASS_COMMUNICATION && !is_kept(options, fit->occupancy);
 }
 

@@ -147,6 +147,6 @@ bool trace_part_choose(const struct trace_part_options *options, struct trace *t
                                                .what = "--skip-steps (of ProfilerStep#)",
                                                .item = "step",
                                                .skip = options->skip_steps,
-                                               .others = true };
+                                               .inverted = true };
     return check_calls(trace, "--skip-steps", diag) && trace_choose(choice, trace, &steps, diag);
 }

@@ -165,7 +165,7 @@ int64_t kernel_threads(const struct kernel *k, int64_t required)
     return required > 0 ? required : k->bound_threads;
 }
 
-/* Subtracts the reserve: nvlink prints another one than cubins have, all other sources the same. */
+/* Subtracts the reserved KiB.  The log of nvlink has another size of it than all other sources. */
 static void subtract_reserve(struct kernel *kernel, const struct occ_arch *code)
 {
     uint32_t reserved = kernel->source == KERNEL_NVLINK_LOG ? code->smem_reserved_in_nvlink
@@ -449,8 +449,8 @@ static void replace_kernel(struct kernel *old, const struct kernel *kernel)
 
 /*
  * Compares `kernel` with the kernels of the same name and architecture, and counts them in
- * `*variants`.  Returns true if it took the place of one or must be dropped, false if it must be
- * added.
+ * `*variants`.  Returns true if `kernel` replaced one of them or must be dropped, false if it must
+ * be added.
  */
 static bool merge_kernel(struct kernel_list *list, const struct kernel *kernel, const char *name,
                          size_t len, uint32_t hash, unsigned *variants)

@@ -113,13 +113,14 @@ static bool can_compare(unsigned which, const struct kernel_values *before,
                         const struct kernel_values *after)
 {
     bool known = before->spills != KERNEL_SPILLS_UNKNOWN && after->spills != KERNEL_SPILLS_UNKNOWN;
-    bool one_log = (before->spills == KERNEL_SPILLS_LOG) != (after->spills == KERNEL_SPILLS_LOG);
-    return which != KERNEL_VALUE_SPILL || !known || !one_log;
+    bool only_one_is_log =
+        (before->spills == KERNEL_SPILLS_LOG) != (after->spills == KERNEL_SPILLS_LOG);
+    return which != KERNEL_VALUE_SPILL || !known || !only_one_is_log;
 }
 
 /* Does the value count for the verdict? */
-static bool counts(unsigned which, const struct kernel_values *before,
-                   const struct kernel_values *after)
+static bool counts_for_verdict(unsigned which, const struct kernel_values *before,
+                               const struct kernel_values *after)
 {
     unsigned unless = kernel_value_kinds[which].unless;
     bool other_decides = unless != KERNEL_VALUE_COUNT && before->of[unless] >= 0 &&
@@ -145,7 +146,8 @@ uint32_t kernel_values_differ(const struct kernel_values *before, const struct k
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
         bool must_count = i == KERNEL_VALUE_OWN_SPILL || after->of[i] < 0;
         if (before->of[i] >= 0 && differs(i, before->of[i], after->of[i]) &&
-            can_compare(i, before, after) && (!must_count || counts(i, before, after))) {
+            can_compare(i, before, after) &&
+            (!must_count || counts_for_verdict(i, before, after))) {
             bits |= 1u << i;
         }
     }
@@ -158,7 +160,7 @@ enum kernel_verdict kernel_verdict(const struct kernel_values *before,
     uint32_t bits = kernel_values_differ(before, after);
     enum kernel_verdict verdict = KERNEL_SAME;
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
-        if ((bits & 1u << i) == 0 || !counts(i, before, after)) {
+        if ((bits & 1u << i) == 0 || !counts_for_verdict(i, before, after)) {
             continue;
         }
         bool more = after->of[i] > before->of[i];
@@ -180,7 +182,7 @@ uint32_t kernel_values_worse(const struct kernel_values *before, const struct ke
             has_flag(i, KERNEL_VALUE_IS_TIME) || !can_compare(i, before, after)) {
             continue;
         }
-        bool gone = new < 0 && counts(i, before, after);
+        bool gone = new < 0 && counts_for_verdict(i, before, after);
         bool worse =
             new >= 0 && (kernel_value_kinds[i].better == KERNEL_LESS ? new > old : new < old);
         bits |= gone || worse ? 1u << i : 0;

@@ -89,8 +89,8 @@ uint32_t kernel_values_differ(const struct kernel_values *before,
  * Time, spills and stack count.  Occupancy counts unless both times are known.  Registers, shared
  * memory and barriers count unless both occupancies are known: these show the cost.  The kernel's
  * own spills count unless the spills with called functions can be compared: they must be known in
- * both builds, and from logs in both or in neither.  For logs count the registers that functions
- * save as spills, and binaries do not.
+ * both builds, and from logs in both or in neither.  The spills of a log include the registers
+ * that functions save; those of a binary do not.
  */
 enum kernel_verdict kernel_verdict(const struct kernel_values *before,
                                    const struct kernel_values *after);

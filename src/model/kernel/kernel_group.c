@@ -21,7 +21,7 @@ void kernel_group_say(struct sayer *s, const void *record)
         if (!say_object_if_with(s, kernel_span_rows[i].key, span->known, SAY_TIGHT)) {
             continue;
         }
-        if (kernel_span_rows[i].ratio) {
+        if (kernel_span_rows[i].is_ratio) {
             say_ratio(s, "min", span->min);
             say_ratio(s, "max", span->max);
         } else {

@@ -18,7 +18,7 @@ enum kernel_span_kind {
 
 extern const struct kernel_span_row {
     const char *key;
-    bool ratio; /* 0 .. 1; else a count */
+    bool is_ratio; /* 0 .. 1; else a count */
 } kernel_span_rows[KERNEL_SPAN_COUNT];
 
 /* The smallest and the largest value in a group. */

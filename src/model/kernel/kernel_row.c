@@ -30,7 +30,7 @@ int64_t kernel_row_spill(const struct kernel_row *row)
     if (k->callee_stores >= 0 && k->callee_loads >= 0) {
         return max_i64(k->spill_stores + k->callee_stores, k->spill_loads + k->callee_loads);
     }
-    bool own_is_all = row->function || k->stack_total == 0 || row->includes_calls;
+    bool own_is_all = row->is_function || k->stack_total == 0 || row->includes_calls;
     return own_is_all ? own : -1;
 }
 
@@ -51,7 +51,7 @@ bool kernel_row_spill_range(const struct kernel_row *row, int64_t *least, int64_
 
 int64_t kernel_row_stack(const struct kernel_row *row)
 {
-    bool own_is_all = row->function || row->includes_calls;
+    bool own_is_all = row->is_function || row->includes_calls;
     return row->kernel.stack_total < 0 && own_is_all ? row->kernel.stack : row->kernel.stack_total;
 }
 

@@ -35,18 +35,18 @@ struct kernel_row {
     const char *features;   /* AMD: features of the target that the code asks for */
     bool spills_registers;  /* spills are registers, not bytes */
     bool includes_calls;    /* stack and spills include called functions */
-    bool function;          /* a device function, not a kernel */
-    bool recursive;         /* the stack and the spills of called functions are not known */
+    bool is_function;       /* a device function, not a kernel */
+    bool is_recursive;      /* the stack and the spills of called functions are not known */
     const char *spill_unit; /* "bytes", "registers" */
     const char *flags[KERNEL_ROW_FLAGS + 1]; /* ended by NULL */
     bool has_profile;
     struct kernel_row_profile profile;
     bool has_result;      /* `answer` is filled, with headroom if that was asked for */
     const char *note;     /* why there is no result, or a caveat about the result; or NULL */
-    bool compiled;        /* the driver will compile PTX to code with other numbers */
+    bool driver_compiles; /* the driver will compile PTX to code with other numbers */
     bool dynamic_unknown; /* launches may add shared memory that `answer` leaves out */
     bool dynamic_maybe;   /* as dynamic_unknown, but perhaps only of other kernels of the module */
-    bool profiled_launch; /* the launch of `answer` is the one that was profiled */
+    bool launch_is_profiled; /* the launch of `answer` is the one that was profiled */
     struct answer answer;
 };
 

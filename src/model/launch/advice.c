@@ -124,7 +124,7 @@ void solve_write(const struct solve *solve, const struct occ_plan *plan,
 void solve_explain(const struct solve *solve, const struct occ_launch *launch, uint32_t blocks,
                    unsigned lever_bits, void (*line)(void *ctx, const char *text), void *ctx)
 {
-    struct steps steps = { line, ctx, "", true };
+    struct steps steps = { .line = line, .ctx = ctx, .topic = "", .flat = true };
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if (occ_lever_staircase((enum occ_lever)i) && (lever_bits >> i & 1) != 0) {
             lever_explain(solve->answer->question.arch, launch, (enum occ_lever)i, blocks, &steps);

@@ -54,7 +54,7 @@ struct answer_expected answer_expect(const struct occ_arch *arch, const struct o
 static enum occ_status fill_waves(struct answer *a)
 {
     const struct question *q = &a->question;
-    if (q->grid == 0 || q->sms == 0 || !answer_launchable(a)) {
+    if (q->grid == 0 || q->sms == 0 || !answer_is_launchable(a)) {
         return OCC_OK;
     }
     enum occ_status status = occ_waves(a->result.blocks_per_sm, q->sms, q->grid, &a->waves);
@@ -73,7 +73,7 @@ static struct occ_slots slots_of(const struct answer *a)
     struct occ_slots slots = { 0, 0 };
     if (a->has_cluster_counts && a->question.launch.cluster > 1) {
         slots.slots = a->clusters.blocks;
-    } else if (answer_launchable(a) && a->question.sms > 0) {
+    } else if (answer_is_launchable(a) && a->question.sms > 0) {
         slots.slots = occ_resident_grid(a->result.blocks_per_sm, a->question.sms);
         slots.sms = a->question.sms;
     }
@@ -108,7 +108,7 @@ static void fill_clusters(struct answer *a)
     }
     a->clusters = clusters_limits(q->arch, size);
     a->clusters.layout_known = q->gpcs.sms != NULL;
-    if (answer_launchable(a) && q->sms > 0) {
+    if (answer_is_launchable(a) && q->sms > 0) {
         a->has_cluster_counts = occ_clusters(q->arch, a->result.blocks_per_sm, q->sms, size,
                                              &q->gpcs, &a->clusters) == OCC_OK;
     }
@@ -146,7 +146,7 @@ static void fill_needs(struct answer *a)
     struct occ_needs needs;
     a->has_hiding = false;
     a->has_bandwidth = false;
-    if (!answer_asks_need(a) || !answer_launchable(a)) {
+    if (!answer_needs_are_asked(a) || !answer_is_launchable(a)) {
         return;
     }
     a->has_hiding = occ_latency_needs(q->arch, warps, n->latency_low, n->latency_high, n->issue,
@@ -167,7 +167,7 @@ static void fill_needs(struct answer *a)
 static void fill_runtime_resources(struct answer *a)
 {
     const struct question *q = &a->question;
-    a->has_tensor = q->tmem_column_count > 0 && answer_launchable(a) &&
+    a->has_tensor = q->tmem_column_count > 0 && answer_is_launchable(a) &&
                     occ_tensor_memory(q->arch, q->tmem_columns, q->tmem_column_count,
                                       a->result.blocks_per_sm, &a->tensor) == OCC_OK;
     a->has_pool =
@@ -196,8 +196,8 @@ bool answer_runs(const struct answer *a)
     bool registers_wait = a->has_pool && a->question.launch.regs > 0 && !a->pool.fits;
     bool no_cluster_fits =
         a->has_cluster_counts && a->question.launch.cluster > 0 && a->clusters.high == 0;
-    bool cluster_incomplete = answer_cluster_grid(a) && !answer_divides_grid(a);
-    return answer_launchable(a) && !tensor_waits && !registers_wait && !no_cluster_fits &&
+    bool cluster_incomplete = answer_has_cluster_grid(a) && !answer_divides_grid(a);
+    return answer_is_launchable(a) && !tensor_waits && !registers_wait && !no_cluster_fits &&
            !cluster_incomplete;
 }
 
@@ -272,12 +272,12 @@ static void fill_given(const struct question *question, struct answer *out)
     out->arch_name = arch->name;
     out->has_register_kinds = words_vendor(arch)->has_register_kinds;
     out->has_warp_sizes = words_vendor(arch)->has_warp_sizes;
-    out->scalar_pool = occ_limit_exists(arch, OCC_LIMIT_ON_SCALAR_REGISTERS);
+    out->has_scalar_pool = occ_limit_exists(arch, OCC_LIMIT_ON_SCALAR_REGISTERS);
     out->wave_size = arch->warp_size;
     out->has_register_modes = resource_has_modes(arch);
-    out->extended = launch->cluster > 0 || question->problem.m > 0 ||
-                    question->tmem_column_count > 0 || question->warpgroup_count > 0 ||
-                    answer_asks_need(out);
+    out->is_extended = launch->cluster > 0 || question->problem.m > 0 ||
+                       question->tmem_column_count > 0 || question->warpgroup_count > 0 ||
+                       answer_needs_are_asked(out);
     out->sm_unit = words_of(arch)->sm;
     out->bounds_regs = find_bounds_regs(arch, launch, &out->bounds_ignored);
     fill_best(question->best, out);
@@ -331,7 +331,7 @@ enum occ_status answer_complete(struct answer *a, unsigned parts)
     if ((parts & ANSWER_HEADROOM) != 0) {
         status = fill_headroom(a);
     }
-    if (a->extended && status == OCC_OK) {
+    if (a->is_extended && status == OCC_OK) {
         status = fill_extensions(a);
     }
     if (status == OCC_OK) {

@@ -19,8 +19,8 @@ struct answer_room {
     struct answer_step gain, loss; /* nearest values with more blocks, and with fewer */
 };
 
-/* Data that may differ between products of the same name. */
-enum need_known { NEED_LATENCY = 0, NEED_BANDWIDTH, NEED_CLOCK, NEED_KNOWN_COUNT };
+/* Values that may differ between products of the same name. */
+enum product_value { PRODUCT_LATENCY = 0, PRODUCT_BANDWIDTH, PRODUCT_CLOCK, PRODUCT_VALUE_COUNT };
 
 /*
  * The input of "is it enough?": do the warps hide the latency, and saturate the memory?  0 = not
@@ -35,7 +35,7 @@ struct needs_input {
     double clock_mhz;                 /* clock of the cycles */
     const char *sources;              /* source of the cycles */
     /* Products of the same name with other values, "A (1555 GB/s), B ..."; or NULL. */
-    const char *rivals[NEED_KNOWN_COUNT];
+    const char *rivals[PRODUCT_VALUE_COUNT];
 };
 
 struct arch_record;
@@ -130,8 +130,8 @@ struct answer {
     bool has_register_kinds; /* as in struct vendor */
     bool has_warp_sizes;     /* as in struct vendor */
     bool has_register_modes; /* registers come in modes */
-    bool extended;           /* clusters, a problem, sharing or "is it enough?" are asked for */
-    bool scalar_pool;        /* scalar registers limit on this architecture */
+    bool is_extended;        /* clusters, a problem, sharing or "is it enough?" are asked for */
+    bool has_scalar_pool;    /* scalar registers limit on this architecture */
     bool bounds_ignored;     /* nvcc ignores B of __launch_bounds__(T, B): B blocks do not fit */
     const char *best_by;     /* NULL = --best was not given */
     const char *best_ties[ANSWER_BEST_NAMES + 1]; /* ended by NULL */
@@ -205,7 +205,7 @@ enum occ_status answer_complete(struct answer *answer, unsigned parts);
 void answer_copy_tile(struct answer *out);
 
 /* Does a block fit on an SM? */
-static inline bool answer_launchable(const struct answer *answer)
+static inline bool answer_is_launchable(const struct answer *answer)
 {
     return answer->result.blocks_per_sm > 0;
 }
@@ -214,7 +214,7 @@ static inline bool answer_launchable(const struct answer *answer)
 bool answer_runs(const struct answer *answer);
 
 /* Were a cluster and a grid given? */
-static inline bool answer_cluster_grid(const struct answer *answer)
+static inline bool answer_has_cluster_grid(const struct answer *answer)
 {
     return answer->question.launch.cluster > 0 && answer->question.grid > 0;
 }
@@ -222,12 +222,12 @@ static inline bool answer_cluster_grid(const struct answer *answer)
 /* Were a cluster and a grid given, and is the grid a whole number of clusters? */
 static inline bool answer_divides_grid(const struct answer *answer)
 {
-    return answer_cluster_grid(answer) &&
+    return answer_has_cluster_grid(answer) &&
            answer->question.grid % answer->question.launch.cluster == 0;
 }
 
 /* Was "is it enough?" asked? */
-static inline bool answer_asks_need(const struct answer *answer)
+static inline bool answer_needs_are_asked(const struct answer *answer)
 {
     return answer->question.need.issue > 0 || answer->question.need.bytes_per_load > 0;
 }

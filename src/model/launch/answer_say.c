@@ -147,7 +147,7 @@ static void say_allocation(struct sayer *s, const struct answer *a)
         say_ratio(s, "mode_occupancy", a->mode_occupancy);
     }
     say_uint(s, "regs_per_block", a->regs_per_block);
-    if (say_when(s, a->scalar_pool)) {
+    if (say_when(s, a->has_scalar_pool)) {
         say_uint(s, "scalar_regs_per_warp", rows[OCC_LIMIT_ON_SCALAR_REGISTERS].per_warp);
     }
     say_uint(s, "smem_per_block", a->smem_per_block);
@@ -166,7 +166,7 @@ static void say_unused(struct sayer *s, const struct answer *a)
     }
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         if (i != OCC_LIMIT_ON_BARRIERS &&
-            (i != OCC_LIMIT_ON_SCALAR_REGISTERS || say_when(s, a->scalar_pool))) {
+            (i != OCC_LIMIT_ON_SCALAR_REGISTERS || say_when(s, a->has_scalar_pool))) {
             say_int(s, limit_name(i), a->unused[i]);
         }
     }
@@ -265,7 +265,7 @@ static void say_cluster(struct sayer *s, const struct answer *a)
     say_uint_if(s, "stranded_blocks", a->has_cluster_counts, c->stranded_blocks);
     say_real_if(s, "stranded_sms", a->has_cluster_counts, c->stranded_sms);
     say_quotient(s, "waves", a->cluster_waves.over, a->cluster_waves.under);
-    say_bool_if(s, "divides_grid", answer_cluster_grid(a), answer_divides_grid(a));
+    say_bool_if(s, "divides_grid", answer_has_cluster_grid(a), answer_divides_grid(a));
     say_end(s);
 }
 
@@ -323,7 +323,7 @@ static void say_warps(struct sayer *s, const char *key, const struct answer_need
 static void say_latency(struct sayer *s, const struct answer *a)
 {
     const struct needs_input *n = &a->question.need;
-    if (!say_when(s, answer_asks_need(a)) || !say_object(s, "latency")) {
+    if (!say_when(s, answer_needs_are_asked(a)) || !say_object(s, "latency")) {
         return;
     }
     say_real(s, "cycles_low", n->latency_low);
@@ -371,7 +371,7 @@ static void say_explain_line(void *context, const char *line)
 static void say_explain(struct sayer *s, const struct answer *a)
 {
     if (say_to_json(s) && say_when(s, a->question.explain) && say_texts_start(s, "explain", 0)) {
-        answer_explain(a, &(struct steps){ say_explain_line, s, "", false });
+        answer_explain(a, &(struct steps){ .line = say_explain_line, .ctx = s, .topic = "" });
         say_end(s);
     }
 }
@@ -391,7 +391,7 @@ void answer_say(struct sayer *s, const void *answer)
         say_text(s, "mig", a->question.mig);
     }
     say_launch(s, a);
-    say_bool(s, "launchable", answer_launchable(a));
+    say_bool(s, "launchable", answer_is_launchable(a));
     say_reasons(s, a);
     say_uint(s, "blocks_per_sm", a->result.blocks_per_sm);
     say_uint(s, "warps_per_sm", a->result.warps_per_sm);

@@ -51,12 +51,13 @@ static void fill_beside(struct corun_answer *answer, uint32_t full)
     }
     complete_mix(answer, &beside->mix);
     for (uint32_t i = 0; i < answer->count; i++) {
-        beside->changes[i] = i != full && occ_corun_change(corun, beside->mix.blocks, i,
-                                                           &beside->changed[i]) == OCC_OK;
+        beside->has_change[i] = i != full && occ_corun_change(corun, beside->mix.blocks, i,
+                                                              &beside->changed[i]) == OCC_OK;
     }
 }
 
-static void fill_place(const struct corun_answer *answer, bool packed, struct corun_place *place)
+static void fill_place(const struct corun_answer *answer, bool packed,
+                       struct corun_placement *place)
 {
     const struct question *first = &answer->alone[0].question;
     if (occ_corun_left(&answer->corun, 0, 1, first->grid, first->sms, packed, &place->left) ==
@@ -97,8 +98,8 @@ enum occ_status corun_make(const struct answer *alone, const char *const *names,
     for (uint32_t i = 0; i < count; i++) {
         fill_beside(out, i);
     }
-    out->has_places = alone[0].question.grid > 0 && alone[0].question.sms > 0;
-    if (out->has_places) {
+    out->has_placements = alone[0].question.grid > 0 && alone[0].question.sms > 0;
+    if (out->has_placements) {
         fill_place(out, false, &out->spread);
         fill_place(out, true, &out->packed);
     }

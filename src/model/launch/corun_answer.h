@@ -18,12 +18,12 @@ struct corun_mix {
 /* The mix with the most blocks of one launch and then, in order, of each other launch. */
 struct corun_beside {
     struct corun_mix mix;
-    bool changes[OCC_CORUN_MAX]; /* a change of this launch lets one more of its blocks in */
-    struct occ_launch changed[OCC_CORUN_MAX]; /* the launch after that change */
+    bool has_change[OCC_CORUN_MAX]; /* a change of launch i lets one more of its blocks in */
+    struct occ_launch changed[OCC_CORUN_MAX]; /* launch i after that change */
 };
 
 /* What the grid of the first launch leaves the second, if its blocks are spread or packed. */
-struct corun_place {
+struct corun_placement {
     struct occ_left left;
     struct answer_quotient waves; /* of the second launch's grid; under = 0: unknown, or no slot */
 };
@@ -39,8 +39,8 @@ struct corun_answer {
     struct corun_mix *mixes; /* owned: all maximal mixes */
     size_t mix_count;
     struct corun_beside beside[OCC_CORUN_MAX]; /* item i: launch i at its maximum */
-    bool has_places;                           /* the first launch has a grid, the machine SMs */
-    struct corun_place spread, packed;
+    bool has_placements;                       /* the first launch has a grid, the machine SMs */
+    struct corun_placement spread, packed;
 };
 
 /*

@@ -46,7 +46,7 @@ static void say_mix(struct sayer *s, const void *record)
 /* Says the launch after a change that lets one more block in; null if there is no such change. */
 static void say_change(struct sayer *s, const struct corun_beside *beside, uint32_t which)
 {
-    if (say_object_if(s, NULL, beside->changes[which])) {
+    if (say_object_if(s, NULL, beside->has_change[which])) {
         launch_say(s, &beside->changed[which], false);
         say_end(s);
     }
@@ -78,7 +78,7 @@ static void say_range(struct sayer *s, const char *key, uint64_t spread, uint64_
     say_numbers(s, key, SAID_NUMBERS, range, 2, SAY_BUILT | SAY_UNORDERED);
 }
 
-static void say_place(struct sayer *s, const char *key, const struct corun_place *place)
+static void say_place(struct sayer *s, const char *key, const struct corun_placement *place)
 {
     if (say_object(s, key)) {
         say_uint(s, "sms_touched", place->left.sms_touched);
@@ -93,7 +93,7 @@ static void say_grids(struct sayer *s, const struct corun_answer *a)
 {
     const struct occ_left *spread = &a->spread.left;
     const struct occ_left *packed = &a->packed.left;
-    if (!say_object_if(s, "grids", a->has_places)) {
+    if (!say_object_if(s, "grids", a->has_placements)) {
         return;
     }
     say_range(s, "sms_touched", spread->sms_touched, packed->sms_touched);
@@ -101,8 +101,8 @@ static void say_grids(struct sayer *s, const struct corun_answer *a)
     say_range(s, "left_slots", spread->slots_left, packed->slots_left);
     if (say_list(s, "waves", 0)) { /* more slots, fewer waves */
         bool spread_first = spread->slots_left >= packed->slots_left;
-        const struct corun_place *low = spread_first ? &a->spread : &a->packed;
-        const struct corun_place *high = spread_first ? &a->packed : &a->spread;
+        const struct corun_placement *low = spread_first ? &a->spread : &a->packed;
+        const struct corun_placement *high = spread_first ? &a->packed : &a->spread;
         say_quotient(s, NULL, low->waves.over, low->waves.under);
         say_quotient(s, NULL, high->waves.over, high->waves.under);
         say_end(s);
@@ -133,7 +133,7 @@ void corun_say(struct sayer *s, const void *record)
     }
     say_grids(s, a);
     if (say_when(s, a->explain) && say_texts_start(s, "explain", 0)) {
-        corun_explain(a, &(struct steps){ say_line, s, "", false });
+        corun_explain(a, &(struct steps){ .line = say_line, .ctx = s, .topic = "" });
         say_end(s);
     }
 }

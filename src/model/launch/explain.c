@@ -21,7 +21,7 @@ bool answer_bounds(const struct answer *a, char out[ANSWER_BOUNDS_MAX])
     const struct occ_arch *arch = a->question.arch;
     char attribute[48];
     char ignored[80] = "";
-    char has[48] = "";
+    char fewer[48] = "";
     if (launch->bound_threads == 0) {
         return false;
     }
@@ -46,10 +46,10 @@ bool answer_bounds(const struct answer *a, char out[ANSWER_BOUNDS_MAX])
                  launch->bound_blocks, launch->bound_blocks);
     }
     if (launch->regs > a->bounds_regs) {
-        snprintf(has, sizeof has, ", fewer than the %u given", launch->regs);
+        snprintf(fewer, sizeof fewer, ", fewer than the %u given", launch->regs);
     }
     snprintf(out, ANSWER_BOUNDS_MAX, "%s leaves the compiler %lld registers%s%s", attribute,
-             (long long)a->bounds_regs, ignored, has);
+             (long long)a->bounds_regs, ignored, fewer);
     return true;
 }
 

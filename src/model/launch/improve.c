@@ -8,11 +8,11 @@ enum { IMPROVE_ILP_MAX = 65535 };
 /* ---- a wave less ---------------------------------------------------------------------------- */
 
 /*
- * Finds the largest value of `quantity`, registers or shared memory, that allows s->blocks if the
- * launch uses nothing of the other of the two; false if no value does.
+ * Finds the largest value of `quantity`, registers or shared memory, that allows s->blocks in a
+ * launch that uses none of the other one; false if no value does.
  */
 static bool find_largest_alone(const struct answer *a, enum occ_lever quantity,
-                               const struct saver *s, uint32_t *value)
+                               const struct wave_saver *s, uint32_t *value)
 {
     struct occ_launch alone = a->question.launch;
     if (quantity == OCC_LEVER_REGISTERS) {
@@ -26,7 +26,7 @@ static bool find_largest_alone(const struct answer *a, enum occ_lever quantity,
 }
 
 /* Applies the values found; false if they do not give the blocks. */
-static bool fill_outcome(const struct answer *a, struct saver *s)
+static bool fill_outcome(const struct answer *a, struct wave_saver *s)
 {
     struct occ_launch launch = a->question.launch;
     struct occ_result result;
@@ -45,9 +45,9 @@ static bool fill_outcome(const struct answer *a, struct saver *s)
     return true;
 }
 
-void improve_waves(const struct answer *answer, struct saver *out)
+void improve_waves(const struct answer *answer, struct wave_saver *out)
 {
-    struct saver s = { 0 };
+    struct wave_saver s = { 0 };
     struct occ_waves_advice advice;
     uint32_t blocked = 0; /* bits of the limits that allow fewer blocks */
     if (occ_waves_advise(&answer->waves, &advice) != OCC_OK || advice.more_blocks == 0) {

@@ -7,7 +7,7 @@
 #include "model/launch/answer.h"
 
 /* A change of registers or shared memory with which the grid needs one wave fewer. */
-struct saver {
+struct wave_saver {
     uint32_t blocks; /* fewest blocks per SM that save a wave; 0 = there is only one wave */
     bool reachable;  /* registers and shared memory can give these blocks */
     uint32_t blocking_limits; /* not reachable: bits of the limits that allow too few blocks */
@@ -20,7 +20,7 @@ struct saver {
 };
 
 /* Computes which change makes the grid of `answer`, which must have waves, need one wave fewer. */
-void improve_waves(const struct answer *answer, struct saver *out);
+void improve_waves(const struct answer *answer, struct wave_saver *out);
 
 /*
  * Finds better tiles, splits and schedules for the problem of `answer`.  Clears `exists` of a tile

@@ -81,7 +81,7 @@ static void fill_alone(const struct solve *solve, const struct solve_row *row,
     const struct question *q = &solve->answer->question;
     uint64_t rest = row->lever->get(&q->launch) - solve_row_value(solve, row); /* the other part */
     uint32_t edge;
-    alone->minimum = row->lever->easiest > row->lever->first;
+    alone->is_minimum = row->lever->easiest > row->lever->first;
     if (occ_threshold(q->arch, &q->launch, row->which, solve->blocks, &edge) == OCC_OK &&
         edge >= rest) {
         alone->reaches = true;

@@ -31,10 +31,10 @@ struct solve_row solve_row_at(unsigned index);
 
 /* The value that a row needs if nothing else changes. */
 struct solve_alone {
-    bool shown;     /* the row is useful for this launch and architecture */
-    bool reaches;   /* some value reaches the target */
-    bool minimum;   /* `value` is the smallest one that reaches it; else the largest */
-    uint32_t value; /* reaches; OCC_NO_LIMIT = any */
+    bool shown;      /* the row is useful for this launch and architecture */
+    bool reaches;    /* some value reaches the target */
+    bool is_minimum; /* `value` is the smallest one that reaches it; else the largest */
+    uint32_t value;  /* reaches; OCC_NO_LIMIT = any */
     uint32_t blocks[OCC_LIMIT_COUNT]; /* !reaches: what each limit allows with the best value */
 };
 

@@ -202,10 +202,10 @@ static void say_unreachable(struct sayer *s, const struct solve *solve)
 static void say_threshold(struct sayer *s, const char *key, const struct solve_alone *alone)
 {
     if (say_object_if(s, key, alone->reaches)) {
-        if (say_when(s, alone->minimum)) {
+        if (say_when(s, alone->is_minimum)) {
             say_uint(s, "least", alone->value);
         }
-        if (say_when(s, !alone->minimum)) {
+        if (say_when(s, !alone->is_minimum)) {
             say_uint_if(s, "largest", alone->value != OCC_NO_LIMIT, alone->value);
         }
         say_end(s);

@@ -41,7 +41,10 @@ const struct timeline_cell *timeline_cell(const struct timeline *timeline, uint3
     return &timeline->cells[(size_t)row * timeline->columns + column];
 }
 
-/* Adds the time of a block to a cell; `wave` becomes the majority of the time so far. */
+/*
+ * Adds the time of a block to a cell.  `wave` becomes the wave that a majority vote (Boyer and
+ * Moore) over the times so far elects.
+ */
 static void add_vote(struct timeline_cell *cell, uint64_t wave, double time)
 {
     cell->busy += time;

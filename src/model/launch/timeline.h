@@ -18,7 +18,7 @@ enum {
 
 struct timeline_cell {
     double busy;   /* sum of busy times over the slots; after timeline_finish() a share, 0 .. 1 */
-    double weight; /* for add_vote(), which finds `wave` by a majority vote over the time */
+    double weight; /* the lead of `wave` in the majority vote of add_vote() */
     uint64_t wave; /* the wave that used more than half of the busy time, if one did */
 };
 

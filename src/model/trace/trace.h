@@ -22,8 +22,8 @@ enum {
     TRACE_NAME_MAX = 65535,       /* limit in bytes of a kernel's name; longer names are cut */
     TRACE_FILES_MAX = 4096,       /* files of one run */
     TRACE_DEVICES_MAX = 65536,    /* devices of one run */
-    TRACE_LAUNCHES_MAX = 1 << 29, /* limit each of the launches, copies and calls of a run, and of
-                                     the ranges of a thread */
+    TRACE_LAUNCHES_MAX = 1 << 29, /* the limit of launches, of copies and of calls in a run, and of
+                                     ranges in a thread */
     TRACE_SHAPES_MAX = 1 << 24,   /* different launches */
     TRACE_TEXT_MAX = 1 << 30,     /* bytes of names */
     TRACE_VERSION_MAX = 64,       /* bytes of a version, NUL included */
@@ -305,8 +305,9 @@ void trace_set_call(struct trace *trace, int64_t correlation, int64_t stream);
 
 /*
  * These functions add a copy, a call or a range.  Items that end before they start, or whose times
- * exceed TRACE_TIME_MAX, are left out.  Exception: a range may end later, since a range without an
- * end in the file does.  False with the cause in `diag` if a limit is reached or memory runs out.
+ * exceed TRACE_TIME_MAX, are left out.  A range that ends later than TRACE_TIME_MAX is cut there,
+ * since readers add a range without an end that way.  False with the cause in `diag` if a limit is
+ * reached or memory runs out.
  */
 bool trace_add_copy(struct trace *trace, const struct trace_copy *copy, struct diag *diag);
 bool trace_add_call(struct trace *trace, const struct trace_call *call, struct diag *diag);

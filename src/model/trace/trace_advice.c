@@ -86,7 +86,7 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
     struct answer answer;
     struct occ_arch variant;
     struct question q;
-    struct saver saver;
+    struct wave_saver saver;
     if (a->group->kind != TRACE_CLASS_TAIL || resident_of(a) == 0 || a->fit->doubts != 0 ||
         a->library || trace_question(a->shape, a->machine, &variant, &q) != NULL ||
         q.launch.cluster > 0 || answer_make(&q, 0, &answer) != OCC_OK || !answer.has_waves) {
@@ -207,7 +207,7 @@ size_t trace_advise(const struct trace_run *run, const struct trace_group *group
     size_t count = 0;
     advised.words = machine->arch != NULL ? words_of(machine->arch) : vendors[0].words;
     for (size_t i = 0; i < sizeof advisers / sizeof *advisers; i++) {
-        bool holds = group->alike || holds_for_all_shapes(advisers[i]);
+        bool holds = group->is_one_kernel || holds_for_all_shapes(advisers[i]);
         if (holds && advisers[i](&advised, &out[count]) && out[count].high_ns > 0) {
             count++;
         }

@@ -130,8 +130,9 @@ static size_t count_of_process(const struct intervals *list, size_t first)
 }
 
 /*
- * Keeps the selected ranges of each process or, if wanted->others, the skipped ones.  The processes
- * of a run step together, so `*choice` gets the largest numbers of a process, not the sums.
+ * Keeps the selected ranges of each process or, if wanted->inverted, the skipped ones.  The
+ * processes of a run step together, so `*choice` gets the largest numbers of a process, not the
+ * sums.
  */
 static void select_ranges(const struct trace_ranges_wanted *wanted, struct intervals *list,
                           struct trace_choice *choice)
@@ -147,9 +148,9 @@ static void select_ranges(const struct trace_ranges_wanted *wanted, struct inter
             first = min_size(of_process, (size_t)wanted->only - 1);
             count = min_size(of_process - first, 1);
         }
-        choice->found = max_size(choice->found, of_process);
-        choice->ranges = max_size(choice->ranges, count);
-        if (wanted->others) {
+        choice->matched = max_size(choice->matched, of_process);
+        choice->selected = max_size(choice->selected, count);
+        if (wanted->inverted) {
             first = 0;
             count = skip;
         }
@@ -160,7 +161,7 @@ static void select_ranges(const struct trace_ranges_wanted *wanted, struct inter
 }
 
 /*
- * Fills `out` with the selected ranges of a file or, if wanted->others, with the skipped ones.
+ * Fills `out` with the selected ranges of a file or, if wanted->inverted, with the skipped ones.
  * Counts them in `*choice`.  False when memory runs out.
  */
 static bool find_ranges(const struct trace *trace, size_t file,
@@ -192,18 +193,18 @@ static bool find_ranges(const struct trace *trace, size_t file,
 
 /*
  * Is the activity with this correlation outside of the selection?  It is inside if its call begins
- * in one of `list` or, if `others`, in none.  An activity that is outside because its call is
+ * in one of `list` or, if `inverted`, in none.  An activity that is outside because its call is
  * unknown is counted in `*without_call`.
  */
 static bool is_outside(struct trace_host *host, uint32_t file, int64_t correlation,
-                       const struct intervals *list, bool others, uint64_t *without_call)
+                       const struct intervals *list, bool inverted, uint64_t *without_call)
 {
     const struct trace_call *call = trace_host_call(host, file, correlation);
     if (call == NULL) {
-        *without_call += !others;
-        return !others;
+        *without_call += !inverted;
+        return !inverted;
     }
-    return is_within(list, trace_thread_process(call->thread), call->start_ns) == others;
+    return is_within(list, trace_thread_process(call->thread), call->start_ns) == inverted;
 }
 
 bool trace_choose(struct trace_choice *choice, const struct trace *trace,
@@ -221,13 +222,13 @@ bool trace_choose(struct trace_choice *choice, const struct trace *trace,
     for (size_t i = 0; ok && i < trace->launch_count; i++) {
         uint32_t file = file_of_launch(trace, &trace->launches[i]);
         choice->launch_outside[i] =
-            is_outside(&host, file, trace->launches[i].correlation, &lists[file], wanted->others,
+            is_outside(&host, file, trace->launches[i].correlation, &lists[file], wanted->inverted,
                        &choice->launches_without_call);
     }
     for (size_t i = 0; ok && i < trace->copy_count; i++) {
         uint32_t file = trace->devices[trace->copies[i].device].file;
         choice->copy_outside[i] =
-            is_outside(&host, file, trace->copies[i].correlation, &lists[file], wanted->others,
+            is_outside(&host, file, trace->copies[i].correlation, &lists[file], wanted->inverted,
                        &choice->copies_without_call);
     }
     for (size_t i = 0; lists != NULL && i < trace->file_count; i++) {
@@ -238,25 +239,25 @@ bool trace_choose(struct trace_choice *choice, const struct trace *trace,
     if (!ok) {
         return diag_no_memory(diag);
     }
-    if (choice->ranges == 0 && choice->found > 0) {
+    if (choice->selected == 0 && choice->matched > 0) {
         return diag_error(diag, 0, "%s: nothing is left of the %zu %s%s in the trace", wanted->what,
-                          choice->found, wanted->item, text_plural(choice->found));
+                          choice->matched, wanted->item, text_plural(choice->matched));
     }
-    return choice->ranges > 0 ||
+    return choice->selected > 0 ||
            diag_error(diag, 0, "%s: no such %s in the trace", wanted->what, wanted->item);
 }
 
 bool trace_count_steps(const struct trace *trace, uint64_t skip, uint64_t *steps)
 {
     const struct trace_ranges_wanted wanted = { .match = trace_match_step, .skip = skip };
-    struct trace_choice choice = { .ranges = 0 };
+    struct trace_choice choice = { .selected = 0 };
     bool ok = true;
     for (size_t i = 0; ok && i < trace->file_count; i++) {
         struct intervals list = { NULL, 0 };
         ok = find_ranges(trace, i, &wanted, &choice, &list);
         free(list.items);
     }
-    *steps = choice.ranges;
+    *steps = choice.selected;
     return ok;
 }
 

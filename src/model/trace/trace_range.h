@@ -15,8 +15,8 @@ bool trace_cut(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag 
 struct trace_choice {
     bool *launch_outside, *copy_outside; /* is the launch or copy left out?  Owned */
     /* Of several processes, the largest number: */
-    size_t found;  /* ranges with the wanted name */
-    size_t ranges; /* those that were selected */
+    size_t matched;  /* ranges with the wanted name */
+    size_t selected; /* of these, the ranges that were selected */
     /* Not selected because their call is not in the file: */
     uint64_t launches_without_call, copies_without_call;
 };
@@ -35,7 +35,7 @@ struct trace_ranges_wanted {
     const char *item; /* for messages: "range" */
     uint64_t skip;    /* number of ranges at the start of each process to leave out */
     uint64_t only;    /* select only the range with this number; 0 = all */
-    bool others;      /* select everything outside the skipped ranges, even what is in no range */
+    bool inverted;    /* select everything outside the skipped ranges, even what is in no range */
 };
 
 /*

@@ -204,7 +204,7 @@ unsigned trace_report_differences(const struct trace_report *report, const struc
 {
     const struct trace_run *run = report->run;
     unsigned differences = 0;
-    for (size_t i = 0; i < report->count && row->group.alike; i++) {
+    for (size_t i = 0; i < report->count && row->group.is_one_kernel; i++) {
         if (strcmp(trace_report_name(report, i), row->shown) == 0) {
             const struct trace_shape *other =
                 &run->trace->shapes[trace_run_shape(run, run_row(report, i))];

@@ -431,7 +431,7 @@ static void describe_row(const struct trace_run *run, size_t index,
         out->kind = TRACE_CLASS_COUNT;
         out->why = NULL;
         out->median_ns = TRACE_UNKNOWN;
-        out->alike = false;
+        out->is_one_kernel = false;
         break;
     case TRACE_BY_LAUNCH:
         out->median_ns = out->sums.time_ns;
@@ -448,7 +448,7 @@ void trace_run_row(const struct trace_run *run, size_t index, struct trace_group
     int64_t class_ns[TRACE_CLASS_COUNT] = { 0 };
     memset(out, 0, sizeof *out);
     out->shape = trace_run_shape(run, index);
-    out->alike = true;
+    out->is_one_kernel = true;
     for (size_t i = first_of(run->ends, index); i < run->ends[index]; i++) {
         const struct trace_launch *l = &run->trace->launches[run->launches[i]];
         struct trace_values values = values_of(run, l->shape);
@@ -457,7 +457,8 @@ void trace_run_row(const struct trace_run *run, size_t index, struct trace_group
             out->values = values;
         }
         merge_values(&out->values, &values);
-        out->alike = out->alike && run->kernel_of[l->shape] == run->kernel_of[out->shape];
+        out->is_one_kernel =
+            out->is_one_kernel && run->kernel_of[l->shape] == run->kernel_of[out->shape];
         class_ns[trace_launch_class(run->trace, run->fits, run->launches[i])] += l->duration_ns;
         trace_run_add(run, run->launches[i], &out->sums);
     }

@@ -51,9 +51,9 @@ struct trace_values {
 
 /* The launches of one row. */
 struct trace_group {
-    uint32_t shape; /* of its first launch */
-    bool alike;     /* all launches are of one kernel: advice for `shape` holds for all */
-    bool is_short;  /* the median is below the limit for short launches */
+    uint32_t shape;     /* of its first launch */
+    bool is_one_kernel; /* all launches are of one kernel: advice for `shape` holds for all */
+    bool is_short;      /* the median is below the limit for short launches */
     struct trace_sums sums;
     int64_t median_ns;
     enum trace_class kind; /* if the launches have several classes, the one with most time;

@@ -8,8 +8,8 @@
 struct running {
     double next_ns; /* time of the next change, from the first start of the device */
     uint32_t launch;
-    bool last_wave; /* its last wave runs: the next change is its end */
-    double before;  /* sweep.idle_ns when it started; loss not known: sweep.turn_ns */
+    bool last_wave;  /* its last wave runs: the next change is its end */
+    double at_start; /* sweep.idle_ns when it started; loss not known: sweep.equal_ns */
 };
 
 struct sweep {
@@ -26,8 +26,8 @@ struct sweep {
     uint64_t
         counted_sum; /* sum of the indexes of counted launches: with one such launch, its index */
     /* Sums for a launch that has run since the heap was empty: */
-    double idle_ns; /* its loss, if it is counted */
-    double turn_ns; /* the time, split evenly among the running launches */
+    double idle_ns;  /* its loss, if it is counted */
+    double equal_ns; /* the time, split evenly among the running launches */
 };
 
 static const struct trace_fit *fit_of(const struct sweep *s, uint32_t launch)
@@ -118,7 +118,7 @@ static void pass_time(struct sweep *s, double until)
         s->idle_ns += (1 - s->filled) / s->counted * ns;
     }
     if (ns > 0 && s->count > 0 && s->bound == TRACE_BOUND_HIGH) {
-        s->turn_ns += ns / (double)s->count;
+        s->equal_ns += ns / (double)s->count;
         add_alone(s, ns);
     }
     s->now = max_real(s->now, until);
@@ -152,17 +152,17 @@ static void change_first(struct sweep *s, int64_t origin)
     }
     s->filled -= share_of(s, launch, true);
     if (counted) {
-        *lost_of(s, launch) = (float)(s->idle_ns - first->before);
+        *lost_of(s, launch) = (float)(s->idle_ns - first->at_start);
         s->counted--;
         s->counted_sum -= launch;
     } else {
         s->filled_unknown -= share_of(s, launch, true);
-        s->losses[launch].busy_ns = (float)(s->turn_ns - first->before);
+        s->losses[launch].busy_ns = (float)(s->equal_ns - first->at_start);
     }
     *first = s->heap[--s->count];
     if (s->count == 0) { /* drops the rounding errors of the sums */
         s->filled = s->filled_unknown = 0;
-        s->idle_ns = s->turn_ns = 0;
+        s->idle_ns = s->equal_ns = 0;
     }
     sift_first(s);
 }
@@ -191,10 +191,10 @@ static bool start_launch(struct sweep *s, uint32_t launch, int64_t origin)
         item.next_ns = end - (double)l->duration_ns / (double)trace_fit_wave_count(fit, s->bound);
         s->counted++;
         s->counted_sum += launch;
-        item.before = s->idle_ns;
+        item.at_start = s->idle_ns;
     } else {
         s->filled_unknown += share_of(s, launch, true);
-        item.before = s->turn_ns;
+        item.at_start = s->equal_ns;
     }
     s->filled += share_of(s, launch, false);
     return push(s, item);

@@ -77,8 +77,7 @@ struct trace_time {
  */
 uint32_t *trace_time_order(const struct trace *trace);
 
-/* For each launch and each copy of a run: does a selection leave it out?  NULL = it leaves out
- * none. */
+/* For each launch and each copy of a run: is it outside of the selection?  NULL = none is. */
 struct trace_outside {
     const bool *launches, *copies;
 };

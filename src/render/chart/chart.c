@@ -35,7 +35,7 @@ static void find_best(struct chart *chart)
             const struct chart_point *p = &chart->series[s].points[i];
             bool later = chart->has_best && s == chart->best_series;
             bool better = !chart->has_best || p->y > best || (later && !(p->y < best));
-            if (p->has && p->y > 0 && better) {
+            if (p->has_value && p->y > 0 && better) {
                 best = p->y;
                 chart->has_best = true;
                 chart->best_series = s;
@@ -142,7 +142,7 @@ void chart_prepare(struct chart *chart)
               compare_points);
         set_bars(chart, chart->series[s].points);
     }
-    if (chart->heat) {
+    if (chart->is_heat) {
         qsort(chart->series, chart->series_count, sizeof *chart->series, compare_rows);
         chart->z.low = chart->series[0].z;
         chart->z.high = chart->series[chart->series_count - 1].z;
@@ -162,7 +162,7 @@ void chart_prepare(struct chart *chart)
 
 /* ---- places ------------------------------------------------------------------------------- */
 
-size_t chart_at(const struct chart *chart, const struct chart_series *series, double x)
+size_t chart_point_at(const struct chart *chart, const struct chart_series *series, double x)
 {
     size_t low = 0;
     size_t high = chart->point_count;
@@ -189,7 +189,7 @@ const char *chart_palette(unsigned i, bool dark)
 
 bool chart_same_height(const struct chart_point *a, const struct chart_point *b)
 {
-    return a->has == b->has && !(a->y < b->y) && !(a->y > b->y);
+    return a->has_value == b->has_value && !(a->y < b->y) && !(a->y > b->y);
 }
 
 static bool series_equal(const struct chart *chart, size_t one, size_t other)
@@ -197,7 +197,7 @@ static bool series_equal(const struct chart *chart, size_t one, size_t other)
     const struct chart_point *a = chart->series[one].points;
     const struct chart_point *b = chart->series[other].points;
     for (size_t i = 0; i < chart->point_count; i++) {
-        if (!chart_same_height(&a[i], &b[i]) || a[i].cannot != b[i].cannot ||
+        if (!chart_same_height(&a[i], &b[i]) || a[i].cannot_run != b[i].cannot_run ||
             a[i].limiters != b[i].limiters) {
             return false;
         }
@@ -245,14 +245,14 @@ size_t chart_plateau_end(const struct chart *chart, const struct chart_series *s
     size_t end = index + 1;
     while (chart->names == NULL && end < chart->point_count &&
            chart_same_height(start, &series->points[end]) &&
-           start->cannot == series->points[end].cannot &&
+           start->cannot_run == series->points[end].cannot_run &&
            colour == chart_colour(chart, series->points[end].limiters)) {
         end++;
     }
     return end;
 }
 
-double chart_end_of(const struct chart *chart, const struct chart_series *series, size_t index)
+double chart_bar_end(const struct chart *chart, const struct chart_series *series, size_t index)
 {
     if (index + 1 < chart->point_count) {
         return series->points[index + 1].from;
@@ -361,7 +361,7 @@ static const char *no_best(const struct chart *chart)
 {
     for (size_t s = 0; s < chart->series_count; s++) {
         for (size_t i = 0; i < chart->point_count; i++) {
-            if (chart->series[s].points[i].has) {
+            if (chart->series[s].points[i].has_value) {
                 return chart->has_limiters ? "none, no launch can run" : "none, all are 0";
             }
         }
@@ -391,7 +391,7 @@ void chart_best_text(const struct chart *chart, struct out *out)
     }
 }
 
-const char *chart_limit(const struct chart *chart, uint32_t limiters)
+const char *chart_limit_name(const struct chart *chart, uint32_t limiters)
 {
     unsigned limit = first_limit(limiters);
     return limit < OCC_LIMIT_COUNT ? phrase_limit(chart->arch, (enum occ_limit)limit) : "";
@@ -403,7 +403,7 @@ char chart_limit_letter(uint32_t limiters)
     return limit < OCC_LIMIT_COUNT ? resources[limit].letter : ' ';
 }
 
-char chart_name_letter(size_t point)
+char chart_plateau_letter(size_t point)
 {
     static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     return point < sizeof letters - 1 ? letters[point] : '*';

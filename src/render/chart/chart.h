@@ -44,8 +44,8 @@ struct chart_point {
     double from;       /* left end of its bar; chart_prepare() sets it */
     uint32_t limiters; /* bits of enum occ_limit */
     uint32_t blocks;   /* per SM; 0 = unknown, or the value drawn */
-    bool has;          /* the launch has a value */
-    bool cannot;       /* the launch cannot run; drawn differently from a value of 0 */
+    bool has_value;    /* the value is known */
+    bool cannot_run;   /* the launch cannot run; drawn differently from a value of 0 */
 };
 
 /* The launches with one value of the second option, or all launches. */
@@ -56,14 +56,14 @@ struct chart_series {
 };
 
 /* The name of a plateau: brief on the plateau, "8: 100 %"; longer elsewhere, "8 blocks, 100 %". */
-struct chart_name {
+struct chart_plateau_name {
     char brief[CHART_NAME_MAX / 2];
     char text[CHART_NAME_MAX];
 };
 
 /* A marked place with a text, shown instead of the best value. */
 struct chart_mark {
-    bool has; /* there is a place, not only the text */
+    bool is_placed; /* there is a place, not only the text */
     double x, y;
     char text[CHART_NOTE_MAX];
 };
@@ -72,7 +72,7 @@ struct chart {
     char title[160];
     struct chart_axis x, y, z;   /* z: the second option, for a heat map */
     const struct occ_arch *arch; /* for the vendor's words */
-    bool heat;
+    bool is_heat;                /* a heat map: each series is a row */
     bool has_limiters; /* the value drawn has limiters: occupancy, blocks, warps, threads */
     struct chart_series *series; /* series_count */
     size_t series_count, point_count;
@@ -80,7 +80,7 @@ struct chart {
      * If not NULL, the chart has one series whose points are plateaus with names.  A plateau ends
      * at the x of the next one, the last one at `end`; plateaus may have no width.
      */
-    const struct chart_name *names; /* point_count */
+    const struct chart_plateau_name *names; /* point_count */
     double end;
     struct chart_mark mark;
     char key[CHART_NAME_MAX];  /* explains the brief names */
@@ -97,11 +97,11 @@ void chart_prepare(struct chart *chart);
 void chart_set_ticks(struct chart_axis *axis, unsigned want);
 
 /* Returns the point whose bar is at `x`; the first one if `x` is left of all. */
-size_t chart_at(const struct chart *chart, const struct chart_series *series, double x);
+size_t chart_point_at(const struct chart *chart, const struct chart_series *series, double x);
 
 /*
- * Returns the first point after `index` with another value, first limiter or `cannot`; point_count
- * if there is none.  Plateaus with names end after one point.
+ * Returns the first point after `index` with another value, first limiter or `cannot_run`;
+ * point_count if there is none.  Plateaus with names end after one point.
  */
 size_t chart_plateau_end(const struct chart *chart, const struct chart_series *series,
                          size_t index);
@@ -119,7 +119,7 @@ size_t chart_equal_series(const struct chart *chart, size_t index);
 unsigned chart_colour(const struct chart *chart, uint32_t limiters);
 
 /* The right end of the bar of a point. */
-double chart_end_of(const struct chart *chart, const struct chart_series *series, size_t index);
+double chart_bar_end(const struct chart *chart, const struct chart_series *series, size_t index);
 
 /* Writes a value of an axis with its unit, such as "75 %" or "48 KiB", to `buf`; returns `buf`. */
 const char *chart_label(const struct chart_axis *axis, double value, char buf[CHART_LABEL_MAX]);
@@ -131,7 +131,7 @@ _Static_assert((int)OCC_LIMIT_COUNT <= CHART_COLOURS && CHART_SERIES_MAX <= CHAR
                "every limit and every series has its own colour");
 
 /* The name of the first limiter in the vendor's words, "" = none; its letter, ' ' = none. */
-const char *chart_limit(const struct chart *chart, uint32_t limiters);
+const char *chart_limit_name(const struct chart *chart, uint32_t limiters);
 char chart_limit_letter(uint32_t limiters);
 
 /* The characters for axes and marked places. */
@@ -158,7 +158,7 @@ struct chart_style {
 };
 
 /* One character for a plateau with a name. */
-char chart_name_letter(size_t point);
+char chart_plateau_letter(size_t point);
 
 /* The renderers. */
 void chart_term(const struct chart *chart, const struct chart_style *style, struct out *out);

@@ -27,7 +27,7 @@ static double cell_value(const struct chart *chart, size_t row, size_t row_end, 
     for (size_t r = row; r < row_end; r++) {
         for (size_t c = column; c < column_end; c++) {
             const struct chart_point *p = &chart->series[r].points[c];
-            if (p->has) {
+            if (p->has_value) {
                 high = max_real(high, p->y);
             }
         }
@@ -54,7 +54,7 @@ static void write_x_axis(const struct chart *chart, size_t width, struct out *ou
     out_printf(out, "%*s", MARGIN, "");
     for (unsigned i = 0; i < chart->x.tick_count; i++) {
         char label[CHART_LABEL_MAX];
-        size_t point = chart_at(chart, &chart->series[0], chart->x.ticks[i]);
+        size_t point = chart_point_at(chart, &chart->series[0], chart->x.ticks[i]);
         size_t len = strlen(chart_label(&chart->x, chart->series[0].points[point].x, label));
         size_t start = point * width / chart->point_count;
         if ((at > 0 && start <= at) || start + len > width + 1) {

@@ -3,8 +3,8 @@
  *
  * Every corner has a dot, and a label above and left of it.  The staircase rises to the right, so
  * nothing else is drawn there.  A label that would cover another moves up, and a thin line leads to
- * its corner.  A label that would move too far is left out.  In a chart of many plateaus, a plateau
- * without width has no label if the label would move at all.  The dots of plateaus without a label
+ * its corner.  A label that would move too far is left out; in a chart of many plateaus, so is
+ * every label of a plateau without width that would move.  The dots of plateaus without a label
  * still have tooltips.
  */
 #include <string.h>
@@ -13,12 +13,13 @@
 #include "base/num.h"
 #include "render/chart/chart_svg.h"
 
+/* Lengths are pixels. */
 enum {
-    LABEL_GAP = 7,
-    LABEL_STEP = 13,
-    LABEL_SHIFT_MAX = 80,
-    LEADER_MIN = 6,
-    MANY = 12,
+    LABEL_GAP = 7,        /* between a label and what is beside it */
+    LABEL_STEP = 13,      /* between the baselines of two labels */
+    LABEL_SHIFT_MAX = 80, /* a label that would move farther up is left out */
+    LEADER_MIN = 6,       /* a label that moved farther has a line to its corner */
+    PLATEAUS_MANY = 12,   /* a chart with more plateaus leaves out labels that would move */
     LABELS_MAX = 128
 };
 
@@ -43,7 +44,7 @@ void chart_svg_name_title(const struct chart_svg *svg, size_t point)
     out_text(out, "<title>");
     write_escaped(out, chart->names[point].text);
     out_text(out, ": at most ");
-    write_escaped(out, chart_label(&chart->x, chart_end_of(chart, series, point), label));
+    write_escaped(out, chart_label(&chart->x, chart_bar_end(chart, series, point), label));
     out_char(out, ' ');
     write_escaped(out, chart->x.title);
     out_text(out, " and ");
@@ -97,8 +98,8 @@ static void write_label(const struct chart_svg *svg, size_t point, double x, str
     at = baseline_over_labels(labels, start, at);
     double shift = y - LABEL_GAP - at;
     bool narrow = x - chart_svg_x(svg, chart->series[0].points[point].x) < 1;
-    if ((narrow && chart->point_count > MANY && shift > LEADER_MIN) || shift > LABEL_SHIFT_MAX ||
-        at < svg->top - LABEL_STEP) {
+    if ((narrow && chart->point_count > PLATEAUS_MANY && shift > LEADER_MIN) ||
+        shift > LABEL_SHIFT_MAX || at < svg->top - LABEL_STEP) {
         return;
     }
     if (end < x) {
@@ -134,13 +135,13 @@ void chart_svg_names(const struct chart_svg *svg)
     struct labels labels = { .count = 0 };
     for (size_t i = 0; i < chart->point_count; i++) {
         const struct chart_point *point = &chart->series[0].points[i];
-        if (point->has) {
-            double x = chart_svg_x(svg, chart_end_of(chart, &chart->series[0], i));
+        if (point->has_value) {
+            double x = chart_svg_x(svg, chart_bar_end(chart, &chart->series[0], i));
             write_label(svg, i, x, &labels);
             write_dot(svg, i, x, chart_svg_y(svg, point->y));
         }
     }
-    if (chart->mark.has) {
+    if (chart->mark.is_placed) {
         write_mark(svg);
     }
 }

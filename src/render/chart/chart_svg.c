@@ -97,7 +97,7 @@ static const struct svg_font small_font = { "class=\"small\"", 6.2, 14 };
 static const char *chart_name(const struct chart *chart, char out[CHART_NAME_MAX * 3 + 16])
 {
     int len = sprintf(out, "%s over %s", chart->y.title, chart->x.title);
-    if (chart->heat) {
+    if (chart->is_heat) {
         sprintf(out + len, " and %s", chart->z.title);
     }
     return out;
@@ -264,7 +264,7 @@ static void write_tooltip(const struct chart *chart, const struct chart_series *
         out_text(&text, chart_label(&chart->x, series->points[end - 1].x, label));
     }
     out_printf(&text, "%s%s: ", chart->x.unit == CHART_BYTES ? " of " : " ", chart->x.title);
-    if (series->points[from].cannot) {
+    if (series->points[from].cannot_run) {
         out_text(&text, "cannot launch");
     } else {
         out_printf(&text, "%s %s", chart->y.title,
@@ -300,10 +300,10 @@ static void place_entry(struct svg_flow *at, const char *text)
     svg_flow_place(at, SWATCH + (double)(strlen(text) * SVG_LETTER));
 }
 
-static void write_cannot_key(const struct chart_svg *svg, struct svg_flow *at)
+static void write_cannot_run_key(const struct chart_svg *svg, struct svg_flow *at)
 {
     static const char text[] = "cannot launch";
-    if (svg->cannot) {
+    if (svg->some_cannot_run) {
         place_entry(at, text);
         write_box(svg, at, "hatch axis");
         out_text(svg->out, "/>\n");
@@ -318,7 +318,7 @@ static void write_cell(const struct chart_svg *svg, const struct chart_series *s
                        size_t end, double y, double height, bool tooltip)
 {
     double x = chart_svg_x(svg, series->points[from].from);
-    double x2 = chart_svg_x(svg, chart_end_of(svg->chart, series, end - 1));
+    double x2 = chart_svg_x(svg, chart_bar_end(svg->chart, series, end - 1));
     svg_point(svg->out, x, y);
     out_char(svg->out, 'H');
     svg_number(svg->out, x2);
@@ -345,10 +345,10 @@ static void write_heat_row(const struct chart_svg *svg, size_t s, bool tooltips)
     for (size_t i = 0; i < chart->point_count;) {
         size_t end = chart_run_end(chart, series, i);
         const struct chart_point *point = &series->points[i];
-        if (point->has && point->cannot) {
+        if (point->has_value && point->cannot_run) {
             out_text(svg->out, "<path class=\"hatch axis\" d=\"M");
             write_cell(svg, series, i, end, y, height, tooltips);
-        } else if (point->has && point->y > 0) {
+        } else if (point->has_value && point->y > 0) {
             out_text(svg->out, "<path class=\"h\" fill-opacity=\"");
             out_ratio(svg->out, (double)(unsigned)(point->y / chart->y.high * 100 + 0.5) / 100);
             out_text(svg->out, "\" d=\"M");
@@ -384,7 +384,7 @@ static void write_heat_scale(const struct chart_svg *svg, struct svg_flow *at)
         out_printf(svg->out, " fill-opacity=\"%u.%02u\"/>\n", i / 4, i % 4 * 25);
         write_entry(svg, at, label);
     }
-    write_cannot_key(svg, at);
+    write_cannot_run_key(svg, at);
 }
 
 /* ---- series ------------------------------------------------------------------------------- */
@@ -402,7 +402,7 @@ static void write_plateau_label(const struct chart_svg *svg, const struct chart_
                                 double x, double end)
 {
     const struct chart *chart = svg->chart;
-    const char *name = chart_limit(chart, point->limiters);
+    const char *name = chart_limit_name(chart, point->limiters);
     char letter[2] = { chart_limit_letter(point->limiters), '\0' };
     bool name_fits = (double)strlen(name) * SVG_LETTER < end - x;
     if (!chart->has_limiters || *name == '\0' ||
@@ -435,13 +435,13 @@ static void write_area(const struct chart_svg *svg, const struct chart_point *po
  * Hatches launches that cannot run: over the whole height if there is one series, else in a strip
  * at the bottom for each series, the first series lowest.
  */
-static void write_cannot(const struct chart_svg *svg, size_t s, size_t from, size_t end,
-                         bool tooltip)
+static void write_cannot_run(const struct chart_svg *svg, size_t s, size_t from, size_t end,
+                             bool tooltip)
 {
     enum { STRIP = 8 };
     const struct chart_series *series = &svg->chart->series[s];
     double x = chart_svg_x(svg, series->points[from].from);
-    double x2 = chart_svg_x(svg, chart_end_of(svg->chart, series, end - 1));
+    double x2 = chart_svg_x(svg, chart_bar_end(svg->chart, series, end - 1));
     bool single = svg->chart->series_count == 1;
     double height = single ? svg->bottom - svg->top : STRIP;
     double bottom = svg->bottom - (single ? 0 : (double)s * (STRIP + 2));
@@ -469,12 +469,12 @@ static void write_step(const struct chart_svg *svg, size_t s, size_t from, size_
     const struct chart_point *point = &series->points[from];
     struct out *out = svg->out;
     double x = chart_svg_x(svg, point->from);
-    double x2 = chart_svg_x(svg, chart_end_of(chart, series, end - 1));
+    double x2 = chart_svg_x(svg, chart_bar_end(chart, series, end - 1));
     if (!(x2 > x)) {
         return;
     }
-    if (point->cannot) {
-        write_cannot(svg, s, from, end, tooltip);
+    if (point->cannot_run) {
+        write_cannot_run(svg, s, from, end, tooltip);
         return;
     }
     if (chart->series_count == 1) {
@@ -510,12 +510,13 @@ static void write_series(const struct chart_svg *svg, size_t s, bool tooltips)
     for (size_t i = 0; i < chart->point_count;) {
         size_t end = chart_plateau_end(chart, series, i);
         const struct chart_point *point = &series->points[i];
-        if (point->has && i > 0 && before->has && !before->cannot && !point->cannot) {
+        if (point->has_value && i > 0 && before->has_value && !before->cannot_run &&
+            !point->cannot_run) {
             double x = chart_svg_x(svg, point->from);
             svg_line(svg->out, "riser", x, chart_svg_y(svg, before->y), x,
                      chart_svg_y(svg, point->y));
         }
-        if (point->has) {
+        if (point->has_value) {
             write_step(svg, s, i, end, tooltips);
         }
         before = point;
@@ -530,7 +531,8 @@ static size_t count_shapes(const struct chart *chart)
     for (size_t s = 0; s < chart->series_count; s++) {
         const struct chart_series *series = &chart->series[s];
         for (size_t i = 0; i < chart->point_count; count++) {
-            i = chart->heat ? chart_run_end(chart, series, i) : chart_plateau_end(chart, series, i);
+            i = chart->is_heat ? chart_run_end(chart, series, i)
+                               : chart_plateau_end(chart, series, i);
         }
     }
     return count;
@@ -562,7 +564,7 @@ static void mark_best(const struct chart_svg *svg)
         for (size_t i = 0; i < chart->point_count; i = chart_run_end(chart, series, i)) {
             const struct chart_point *point = &series->points[i];
             if (chart_same_height(best, point) && chart_equal_series(chart, s) == s) {
-                double end = chart_end_of(chart, series, chart_run_end(chart, series, i) - 1);
+                double end = chart_bar_end(chart, series, chart_run_end(chart, series, i) - 1);
                 double middle = (chart_svg_x(svg, point->from) + chart_svg_x(svg, end)) / 2;
                 chart_svg_circle(svg->out, "best", 5, middle, chart_svg_y(svg, point->y));
                 out_text(svg->out, "/>\n");
@@ -571,8 +573,8 @@ static void mark_best(const struct chart_svg *svg)
     }
 }
 
-/* Writes the names of the series that equal series `s`: "sm_80 = sm_90". */
-static void write_names(const struct chart *chart, size_t s, struct out *out)
+/* Writes the names of series `s` and of those that equal it: "sm_80 = sm_90". */
+static void write_equal_names(const struct chart *chart, size_t s, struct out *out)
 {
     out_text(out, chart->series[s].name);
     for (size_t i = s + 1; i < chart->series_count; i++) {
@@ -589,17 +591,17 @@ static void write_limits(const struct chart_svg *svg, struct svg_flow *at)
     for (unsigned i = 0; i < OCC_LIMIT_COUNT && chart->has_limiters; i++) {
         char text[64];
         char class[16];
-        if ((svg->seen >> i & 1) == 0) {
+        if ((svg->drawn_limiters >> i & 1) == 0) {
             continue;
         }
         snprintf(class, sizeof class, "step s%u", i);
-        snprintf(text, sizeof text, "%s (%c)", chart_limit(chart, 1U << i),
+        snprintf(text, sizeof text, "%s (%c)", chart_limit_name(chart, 1U << i),
                  chart_limit_letter(1U << i));
         place_entry(at, text);
         svg_line(svg->out, class, at->x, at->y - 4, at->x + 22, at->y - 4);
         write_entry(svg, at, text);
     }
-    write_cannot_key(svg, at);
+    write_cannot_run_key(svg, at);
 }
 
 /* Writes the dashes of the series. */
@@ -614,7 +616,7 @@ static void write_dashes(const struct chart_svg *svg, struct svg_flow *at)
             continue;
         }
         out_init(&names, NULL, room, sizeof room - 1);
-        write_names(chart, s, &names);
+        write_equal_names(chart, s, &names);
         room[names.len] = '\0';
         double width = DASHES + (double)(names.len * SVG_LETTER);
         svg_flow_place(at, width);
@@ -637,7 +639,7 @@ static double write_legend(const struct chart_svg *svg)
                            .leading = ROW,
                            .x = svg->margin,
                            .y = svg->bottom + LEGEND };
-    if (chart->heat) {
+    if (chart->is_heat) {
         write_heat_scale(svg, &at);
     } else if (chart->names != NULL) {
         char text[sizeof chart->key + sizeof chart->note];
@@ -663,9 +665,9 @@ static void find_drawn_limiters(struct chart_svg *svg)
     for (size_t s = 0; s < chart->series_count; s++) {
         for (size_t i = 0; i < chart->point_count; i++) {
             const struct chart_point *point = &chart->series[s].points[i];
-            svg->cannot = svg->cannot || (point->has && point->cannot);
-            if (point->has && !point->cannot) {
-                svg->seen |= 1U << chart_colour(chart, point->limiters);
+            svg->some_cannot_run = svg->some_cannot_run || (point->has_value && point->cannot_run);
+            if (point->has_value && !point->cannot_run) {
+                svg->drawn_limiters |= 1U << chart_colour(chart, point->limiters);
             }
         }
     }
@@ -676,10 +678,10 @@ static size_t widest_label(const struct chart *chart)
 {
     char label[CHART_LABEL_MAX];
     size_t widest = 0;
-    for (size_t s = 0; chart->heat && s < chart->series_count; s++) {
+    for (size_t s = 0; chart->is_heat && s < chart->series_count; s++) {
         widest = max_size(widest, strlen(chart_label(&chart->z, chart->series[s].z, label)));
     }
-    for (unsigned i = 0; !chart->heat && i < chart->y.tick_count; i++) {
+    for (unsigned i = 0; !chart->is_heat && i < chart->y.tick_count; i++) {
         widest = max_size(widest, strlen(chart_label(&chart->y, chart->y.ticks[i], label)));
     }
     return widest;
@@ -711,7 +713,7 @@ void chart_svg(const struct chart *chart, enum svg_size size, struct out *out)
     find_drawn_limiters(&svg);
     lay_out(&svg);
     write_head(&svg);
-    if (chart->heat) {
+    if (chart->is_heat) {
         for (size_t s = 0; s < chart->series_count; s++) {
             write_heat_row(&svg, s, tooltips);
         }
@@ -728,7 +730,7 @@ void chart_svg(const struct chart *chart, enum svg_size size, struct out *out)
     write_legend(&svg);
     if (chart->names != NULL) {
         chart_svg_names(&svg);
-    } else if (chart->has_best && !chart->heat) {
+    } else if (chart->has_best && !chart->is_heat) {
         mark_best(&svg);
     }
     out_text(out, "</svg>\n");

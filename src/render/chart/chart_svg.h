@@ -12,8 +12,8 @@ struct chart_svg {
     double width, height;            /* of the picture */
     double left, right, top, bottom; /* edges of the plot */
     double margin;                   /* x where titles and legends begin */
-    uint32_t seen;                   /* limiters that are drawn */
-    bool cannot;                     /* some launch cannot run */
+    uint32_t drawn_limiters;         /* bits of enum occ_limit */
+    bool some_cannot_run;            /* a launch of the chart */
 };
 
 /* The x or y in the picture of a value. */

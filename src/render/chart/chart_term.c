@@ -18,7 +18,7 @@ struct column_view {
     bool has;
     double low, high;  /* their smallest and largest value */
     uint32_t limiters; /* of the launch with the largest value */
-    bool cannot;       /* none of the launches can run */
+    bool cannot_run;   /* none of the launches can run */
     size_t point;      /* the launch with the largest value */
 };
 
@@ -66,7 +66,7 @@ static struct column_view view_of(const struct area *area, const struct chart_se
     if (chart->names != NULL && column + 1 == area->width) {
         end += 2 * slack; /* includes plateaus without width at the end of the axis */
     }
-    for (size_t i = chart_at(chart, series, x_at(area, column) + slack);
+    for (size_t i = chart_point_at(chart, series, x_at(area, column) + slack);
          i < chart->point_count && (series->points[i].from < end - slack || !view.has); i++) {
         const struct chart_point *p = &series->points[i];
         if (p->from >= end - slack) {
@@ -74,7 +74,7 @@ static struct column_view view_of(const struct area *area, const struct chart_se
         }
         double y = 0;
         uint32_t limiters = 0;
-        if (p->has) {
+        if (p->has_value) {
             y = p->y;
             limiters = p->limiters;
         }
@@ -86,7 +86,7 @@ static struct column_view view_of(const struct area *area, const struct chart_se
         if (!view.has || y < view.low) {
             view.low = y;
         }
-        view.cannot = view.cannot && p->has && p->cannot;
+        view.cannot_run = view.cannot_run && p->has_value && p->cannot_run;
         view.has = true;
     }
     return view;
@@ -325,9 +325,9 @@ static void write_limiters(const struct area *area, struct out *out)
         uint32_t limiters = area->columns[0][c].limiters;
         seen |= limiters & (0 - limiters);
         set_paint(area, &current, limiters != 0 ? paint_of_limit(area, limiters) : NO_PAINT, &line);
-        bool cannot = area->columns[0][c].has && area->columns[0][c].cannot;
-        out_char(&line, cannot ? '!' : chart_limit_letter(limiters));
-        any_cannot = any_cannot || cannot;
+        bool cannot_run = area->columns[0][c].has && area->columns[0][c].cannot_run;
+        out_char(&line, cannot_run ? '!' : chart_limit_letter(limiters));
+        any_cannot = any_cannot || cannot_run;
     }
     set_paint(area, &current, NO_PAINT, &line);
     end_line(&line, out);
@@ -336,7 +336,7 @@ static void write_limiters(const struct area *area, struct out *out)
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         if ((seen >> i & 1) != 0) {
             out_printf(&line, "%s%c %s", separator, chart_limit_letter(1U << i),
-                       chart_limit(area->chart, 1U << i));
+                       chart_limit_name(area->chart, 1U << i));
             separator = "   ";
         }
     }
@@ -357,7 +357,7 @@ static void write_names(const struct area *area, struct out *out)
     out_printf(&line, "%*s ", MARGIN - 1, "step");
     for (unsigned c = 0; c < area->width; c++) {
         const struct column_view *view = &area->columns[0][c];
-        out_char(&line, view->high > 0 ? chart_name_letter(view->point) : ' ');
+        out_char(&line, view->high > 0 ? chart_plateau_letter(view->point) : ' ');
     }
     end_line(&line, out);
     for (size_t i = 0; i < chart->point_count; i++) {
@@ -368,7 +368,7 @@ static void write_names(const struct area *area, struct out *out)
         if (line.len == 0) {
             out_printf(&line, "%*s", MARGIN, "");
         }
-        out_printf(&line, "%c %-*s", chart_name_letter(i), (int)wide + 2, chart->names[i].text);
+        out_printf(&line, "%c %-*s", chart_plateau_letter(i), (int)wide + 2, chart->names[i].text);
         if (i + 1 == chart->point_count || names_per_line < 2 || (i + 1) % names_per_line == 0) {
             end_line(&line, out);
         }
@@ -381,7 +381,7 @@ static void place_mark(struct area *area)
     const struct chart *chart = area->chart;
     double x = chart->mark.x - (chart->x.high - chart->x.low) * 1e-5;
     double level = chart->mark.y / chart->y.high * HEIGHT;
-    area->has_mark = chart->names != NULL && chart->mark.has;
+    area->has_mark = chart->names != NULL && chart->mark.is_placed;
     area->mark_column = column_of(area, max_real(x, chart->x.low));
     area->mark_row = (unsigned)level + (level > (unsigned)level || level < 1);
 }

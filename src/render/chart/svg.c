@@ -64,18 +64,18 @@ static size_t line_len(const char *text, size_t most)
     return len;
 }
 
-double svg_wrapped(struct out *out, double x, double y, double width, const struct svg_font *type,
+double svg_wrapped(struct out *out, double x, double y, double width, const struct svg_font *font,
                    const char *text)
 {
-    const size_t most = max_size((size_t)(width / type->letter), 1);
+    const size_t most = max_size((size_t)(width / font->letter), 1);
     for (;;) {
         size_t len = line_len(text, most);
-        write_text_line(out, x, y, type->attributes, text, len);
+        write_text_line(out, x, y, font->attributes, text, len);
         text += len + (text[len] == ' ');
         if (*text == '\0') {
             return y;
         }
-        y += type->leading;
+        y += font->leading;
     }
 }
 

@@ -33,7 +33,7 @@ struct svg_font {
  * Writes a text in lines that are at most `width` wide, the first line at `y`; returns the y of the
  * last line.
  */
-double svg_wrapped(struct out *out, double x, double y, double width, const struct svg_font *type,
+double svg_wrapped(struct out *out, double x, double y, double width, const struct svg_font *font,
                    const char *text);
 
 /* An out that keeps nothing, for drawing functions that are called to measure their text. */

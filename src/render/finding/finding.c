@@ -204,7 +204,7 @@ static void gcc_launch(const struct kernel_row *row, struct out *out)
                w->sm);
     phrase_percent(a->occupancy, out);
     out_text(out, " occupancy");
-    if (answer_launchable(a)) {
+    if (answer_is_launchable(a)) {
         out_text(out, ", limited by ");
         phrase_limiters(a->question.arch, a->result.limiters, out);
     } else {

@@ -231,7 +231,8 @@ static void write_waves(const struct kernel_row *row, struct out *out)
     const struct answer *a = &row->answer;
     const struct kernel_row_profile *p = &row->profile;
     out_init(&text, NULL, text_room, sizeof text_room);
-    bool measured = row->has_profile && row->profiled_launch && p->measured.achieved_occupancy >= 0;
+    bool measured =
+        row->has_profile && row->launch_is_profiled && p->measured.achieved_occupancy >= 0;
     if (a->has_waves) {
         const struct words *w = words_of(a->question.arch);
         phrase_count(a->waves.grid, w->block, w->blocks, &text);
@@ -332,7 +333,7 @@ static void write_limiter_and_step(const struct kernel_row *row, struct out *out
     char step[KERNEL_STEP_MAX];
     out_init(&limit, NULL, limit_room, sizeof limit_room);
     out_text(out, "  ");
-    if (answer_launchable(&row->answer)) {
+    if (answer_is_launchable(&row->answer)) {
         kernel_row_limiters(row, &limit);
     } else {
         out_text(&limit, "cannot launch");
@@ -372,7 +373,7 @@ static void write_remarks(const struct render *render, const struct kernel_row *
         out_printf(&text, "spills %lld bytes to shared memory", (long long)k->spill_shared);
         write_sentence(&text, out);
     }
-    if (writer->lines) {
+    if (writer->show_lines) {
         write_spill_lines(k, out);
     }
     if (k->live != NULL) {
@@ -452,7 +453,6 @@ static void copy_name(const struct kernel_row *row, char out[KERNELS_SUMMARY_NAM
     memcpy(out, shown, KERNELS_SUMMARY_NAME - 1);
 }
 
-/* Remembers the kernel of the lowest occupancy. */
 /* Notes the first kernel that cannot launch. */
 static void add_refused(struct kernels_summary *summary, const struct kernel_row *row)
 {
@@ -464,6 +464,7 @@ static void add_refused(struct kernels_summary *summary, const struct kernel_row
     }
 }
 
+/* Adds the occupancy of a row with a result; notes the kernel of the lowest one. */
 static void add_occupancy(struct kernels_summary *summary, const struct kernel_row *row)
 {
     const struct answer *a = &row->answer;
@@ -472,7 +473,7 @@ static void add_occupancy(struct kernels_summary *summary, const struct kernel_r
     summary->full += a->occupancy >= 1;
     summary->max = max_real(summary->max, a->occupancy);
     summary->min = summary->results++ > 0 ? min_real(summary->min, a->occupancy) : a->occupancy;
-    if (!answer_launchable(a)) {
+    if (!answer_is_launchable(a)) {
         add_refused(summary, row);
         return;
     }
@@ -635,7 +636,7 @@ static void md_row(struct render *render, const void *record)
     out_char(out, ' ');
     phrase_percent(a->occupancy, out);
     out_text(out, " | ");
-    if (answer_launchable(a)) {
+    if (answer_is_launchable(a)) {
         kernel_row_limiters(row, out);
     } else {
         out_text(out, "cannot launch");

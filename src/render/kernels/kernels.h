@@ -16,7 +16,7 @@ struct kernels_text {
     const char *next_name;   /* name of the next row, or NULL */
     const char *last_name;   /* name of the row before, or NULL */
     bool show_files;         /* write a line for each file */
-    bool lines;              /* write the lines that spill */
+    bool show_lines;         /* write the lines that spill */
     const char *last_file;   /* file of the row before, or NULL */
     const char *last_kernel; /* mangled name of the row before, or NULL */
 };

@@ -38,7 +38,7 @@ static void group_begin(struct render *render)
 /* Writes "40", "32..40", "50 %" or "50..75 %". */
 static void write_range(enum kernel_span_kind kind, const struct kernel_span *span, struct out *out)
 {
-    bool ratio = kernel_span_rows[kind].ratio;
+    bool ratio = kernel_span_rows[kind].is_ratio;
     double scale = ratio ? 100 : 1;
     if (!span->known) {
         out_char(out, '-');

@@ -121,7 +121,7 @@ static void write_grids(const struct corun_answer *a, struct out *out)
     const struct occ_left *packed = &a->packed.left;
     struct page_note note;
     struct out *text = page_note_start(&note);
-    if (!a->has_places) {
+    if (!a->has_placements) {
         return;
     }
     out_printf(text, "%llu %s of %s leave %s, spread over the %s or packed",
@@ -159,7 +159,7 @@ static void write_below(const void *context, struct out *out)
     if (a->explain) {
         page_section("steps", "Step by step", NULL, out);
         out_text(out, "<pre>");
-        corun_explain(a, &(struct steps){ write_line, out, "", false });
+        corun_explain(a, &(struct steps){ .line = write_line, .ctx = out, .topic = "" });
         out_text(out, "</pre>\n");
     }
     corun_notes_text(a, page_note_start(&note));

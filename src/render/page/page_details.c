@@ -1,7 +1,7 @@
 /*
  * page_details.c - what a chosen row of a page shows of its launch.  page.js draws it.
  *
- *     "launch": 12                               place of a text of the page, which equal launches
+ *     "launch": 12                               index of a text of the page, which equal launches
  *                                                share: "limits", "resources", "unit", "stairs"
  *     "limits": [["registers", 4, 1], ...]       resource, blocks per SM, does it limit?
  *     "resources": ["registers", "warps", ...]   what may limit a step
@@ -12,7 +12,7 @@
  *                                                what, gain, line to copy
  *
  * A step is LAST:BLOCKS:OCCUPANCY:LIMITS: its last value, its blocks, its occupancy in percent (or
- * a range, "93.8-100"), and the places in "resources" of what limits it, one digit each.
+ * a range, "93.8-100"), and the indexes in "resources" of what limits it, one digit each.
  */
 #include <stdio.h>
 #include <string.h>
@@ -35,10 +35,10 @@ static void write_limits(const struct answer *answer, struct out *out)
         if (answer->limits[i] == OCC_NO_LIMIT) {
             continue;
         }
-        bool limits = (answer->result.limiters >> i & 1) != 0;
+        bool is_limiter = (answer->result.limiters >> i & 1) != 0;
         out_printf(out, "%s[", separator);
         page_json_string(phrase_limit(arch, (enum occ_limit)i), out);
-        out_printf(out, ",%u,%d]", answer->limits[i], limits);
+        out_printf(out, ",%u,%d]", answer->limits[i], is_limiter);
         separator = ",";
     }
     out_char(out, ']');
@@ -154,14 +154,14 @@ void page_details_launch(const struct answer *answer, const struct occ_launch *g
 {
     static char room[LAUNCH_BYTES];
     struct out text;
-    size_t place;
+    size_t index;
     out_init(&text, NULL, room, sizeof room - 1);
     out_char(&text, '{');
     write_launch(answer, goal, &text);
     out_char(&text, '}');
     room[text.len] = '\0';
-    if (!text.cut && page_texts_place(room, &place)) {
-        out_printf(out, "\"launch\":%zu", place);
+    if (!text.cut && page_texts_index(room, &index)) {
+        out_printf(out, "\"launch\":%zu", index);
     } else {
         write_launch(answer, goal, out);
     }

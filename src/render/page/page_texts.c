@@ -47,7 +47,7 @@ static bool grow_slots(void)
     return true;
 }
 
-bool page_texts_place(const char *text, size_t *place)
+bool page_texts_index(const char *text, size_t *index)
 {
     if (!grow_slots() || !GROW(list.texts, list.count)) {
         return false;
@@ -62,7 +62,7 @@ bool page_texts_place(const char *text, size_t *place)
         list.texts[list.count++] = copy;
         *slot = list.count;
     }
-    *place = *slot - 1;
+    *index = *slot - 1;
     return true;
 }
 

@@ -4,8 +4,8 @@
 
 #include "base/out.h"
 
-/* Sets `*place` to the index of a text, adding a new text to the list; false if memory runs out. */
-bool page_texts_place(const char *text, size_t *place);
+/* Sets `*index` to the index of a text, adding a new text to the list; false if memory runs out. */
+bool page_texts_index(const char *text, size_t *index);
 
 /* Writes the list, hidden, and empties it. */
 void page_texts_write(struct out *out);

@@ -19,7 +19,7 @@ static void write_now(const struct answer *a, struct out *out)
     char value[PHRASE_PERCENT_MAX];
     char cause[ANSWER_CAUSE_MAX];
     unsigned next = 0;
-    if (!answer_launchable(a)) {
+    if (!answer_is_launchable(a)) {
         page_figure(PAGE_ORANGE, "0 %", "now: cannot launch",
                     answer_next_cause(a, &next, cause) ? cause : "No block fits.", out);
         return;
@@ -211,7 +211,7 @@ static void write_above(const void *context, struct out *out)
     if (solve->given != NULL) {
         write_target(solve, out);
         write_change(solve, out);
-    } else if (answer_launchable(solve->answer)) {
+    } else if (answer_is_launchable(solve->answer)) {
         write_gains(solve, out);
     }
     page_figures_end(out);

@@ -1,6 +1,7 @@
-
+/* trace_diff_page.c - the page of `occ diff` for two recorded runs. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/num.h"
 #include "base/text.h"
@@ -270,10 +271,10 @@ static const char *say_changes(const struct trace_pair_row *row, struct page_not
         return page_note_end(note);
     }
     trace_pair_text(row->diff, row->pair, sides, row->old_name, text);
-    page_note_end(note);
-    char *changes = note->room;
-    changes +=
-        changes[0] != '\0' ? 2 : 0; /* past the separator with which trace_pair_text() begins */
+    if (*page_note_end(note) == '\0') {
+        return "";
+    }
+    char *changes = note->room + strlen(", "); /* trace_pair_text() begins with a separator */
     changes[0] = text_upper(changes[0]);
     return changes;
 }
@@ -346,7 +347,7 @@ static void write_details(const void *record, struct out *out)
     out_text(out, sides[0].has && sides[1].has ? "," : "");
     write_side(steps ? "New, per step" : "New, whole run", &sides[1], out);
     out_char(out, ']');
-    if (sides[run].group.alike) {
+    if (sides[run].group.is_one_kernel) {
         trace_page_launch(row->diff->runs[run], sides[run].group.shape, out);
     }
 }

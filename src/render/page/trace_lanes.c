@@ -351,12 +351,12 @@ static void write_causes(struct out *out)
 /* Writes the numbers of the communication kernels. */
 static void write_communication(const struct lanes *lanes)
 {
-    const char *glue = "";
+    const char *separator = "";
     out_text(lanes->out, ",\n\"communication\":[");
     for (size_t i = 0; i < lanes->kernels_used; i++) {
         if (lanes->report->run->fits[lanes->shapes[i]].kind == TRACE_CLASS_COMMUNICATION) {
-            out_printf(lanes->out, "%s%zu", glue, i);
-            glue = ",";
+            out_printf(lanes->out, "%s%zu", separator, i);
+            separator = ",";
         }
     }
     out_char(lanes->out, ']');

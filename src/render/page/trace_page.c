@@ -28,17 +28,17 @@ static void write_machine(const struct trace_run *run, uint32_t index, struct ou
     struct trace_device_row row;
     trace_report_device(run, index, &row);
     const char *name = row.gpu != NULL ? row.gpu : row.name;
-    const char *glue = "";
+    const char *separator = "";
     if (name != NULL || row.arch == NULL) {
         out_text(text, name != NULL ? name : "unknown GPU");
-        glue = ", ";
+        separator = ", ";
     }
     if (row.arch != NULL) {
-        out_printf(text, "%s%s", glue, row.arch);
-        glue = ", ";
+        out_printf(text, "%s%s", separator, row.arch);
+        separator = ", ";
     }
     if (row.sms > 0) {
-        out_printf(text, "%s%u %s%s", glue, row.sms, trace_report_unit(run, index),
+        out_printf(text, "%s%u %s%s", separator, row.sms, trace_report_unit(run, index),
                    text_plural(row.sms));
     }
 }
@@ -369,8 +369,7 @@ static void write_cards(const struct trace_report *report, struct out *out)
                  count > 1 ? "Gains do not add up: some lie within others." : NULL, out);
     if (count == 0) {
         out_text(out, "<p>No change of a grid or of the host's work would gain 0.1 % of the run, "
-                      "as far as the "
-                      "file tells.</p>\n");
+                      "as far as the file tells.</p>\n");
         return;
     }
     out_text(out, "<div class=\"cards\">\n");
@@ -394,6 +393,7 @@ static void write_time_line(const struct trace_report *report, struct out *out)
     page_section("time", "Time line", more ? page_note_end(&note) : NULL, out);
     out_text(out,
              "<figure class=\"time\" aria-label=\"Time line; plus and minus zoom, arrows move\">"
+             "<noscript><p>The page's script draws the time line.</p></noscript>\n"
              "<p class=\"muted range\"></p>\n<p class=\"legend\"><span><i "
              "style=\"background:var(--blue2)\"></i>kernels, a blue for each in turn</span>"
              "<span><i style=\"background:var(--grey)\"></i>copies</span><span><i "
@@ -465,23 +465,23 @@ static void write_span_part(const char *what, int64_t ns, struct out *out)
 /* Writes the idle time by its causes, and its gaps by their lengths, as items of a list. */
 static void write_idle_parts(const struct trace_time *time, struct out *out)
 {
-    const char *glue = "<li>Idle time by cause: ";
+    const char *separator = "<li>Idle time by cause: ";
     for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
         if (time->idle[i] > 0) {
-            out_printf(out, "%s%s ", glue, trace_text_cause((enum trace_idle)i));
+            out_printf(out, "%s%s ", separator, trace_text_cause((enum trace_idle)i));
             phrase_percent((double)time->idle[i] / (double)time->idle_ns, out);
-            glue = ", ";
+            separator = ", ";
         }
     }
-    glue = "</li>\n<li>Gaps by length: ";
+    separator = "</li>\n<li>Gaps by length: ";
     for (int i = 0; i < TRACE_GAP_LENGTHS; i++) {
         if (time->gaps[i].count > 0) {
-            out_text(out, glue);
+            out_text(out, separator);
             page_text(trace_text_gap_length((enum trace_gap_length)i), out);
             out_text(out, ": ");
             trace_text_time((double)time->gaps[i].ns, out);
             out_printf(out, " in %llu", (unsigned long long)time->gaps[i].count);
-            glue = ", ";
+            separator = ", ";
         }
     }
     out_text(out, "</li>\n");
@@ -565,7 +565,7 @@ static void write_grid(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     const struct trace_row *row = record;
-    if (row->group.alike && row->shape->grid[0] > 0 && row->shape->block[0] > 0) {
+    if (row->group.is_one_kernel && row->shape->grid[0] > 0 && row->shape->block[0] > 0) {
         page_count((uint64_t)trace_product(row->shape->grid), out);
         out_text(out, " &times; ");
         page_count((uint64_t)trace_product(row->shape->block), out);
@@ -587,6 +587,18 @@ static void write_limits(const void *record, unsigned which, struct out *out)
     }
 }
 
+/* Writes the loss of a row that lost no time as far as it is known: 0, or why it is not known. */
+static void write_no_loss(const struct trace_group *group, struct out *out)
+{
+    const char *class = trace_class_key(group->kind); /* NULL = launches of several classes */
+    bool is_known = trace_class_has_loss(group->kind);
+    if (class == NULL) {
+        class = "unknown";
+        is_known = group->sums.unknown_ns < 0.5;
+    }
+    out_text(out, is_known ? "<data value=\"0\">0</data>" : class);
+}
+
 /* Writes the loss of the row as a range, with a bar of its share of the row's time. */
 static void write_loss(const void *record, unsigned which, struct out *out)
 {
@@ -596,10 +608,7 @@ static void write_loss(const void *record, unsigned which, struct out *out)
     double low = sums->tails.low + sums->small_grids.low;
     double high = trace_sums_high(sums);
     if (high < 0.5) {
-        const char *class = trace_class_key(row->group.kind);
-        bool known = trace_class_has_loss(row->group.kind) ||
-                     (class == NULL && sums->unknown_ns < 0.5); /* launches of several classes */
-        out_text(out, known ? "<data value=\"0\">0</data>" : class != NULL ? class : "unknown");
+        write_no_loss(&row->group, out);
         return;
     }
     double time = max_real((double)sums->time_ns, 1);
@@ -675,6 +684,19 @@ void trace_page_launch(const struct trace_run *run, uint32_t shape, struct out *
     }
 }
 
+/* What the launches of a class whose loss is known lose. */
+static const char *loss_text(enum trace_class kind)
+{
+    switch (kind) {
+    case TRACE_CLASS_TAIL:
+        return "a tail";
+    case TRACE_CLASS_FULL:
+        return "none: all waves are full";
+    default:
+        return "a small grid";
+    }
+}
+
 void trace_page_details(const void *record, struct out *out)
 {
     const struct trace_row *row = record;
@@ -697,10 +719,7 @@ void trace_page_details(const void *record, struct out *out)
         out_printf(out, ",[\"Waves\",\"%.4g\"]", row->group.values.waves);
     }
     if (trace_class_has_loss(row->group.kind)) {
-        out_printf(out, ",[\"Loss\",\"%s\"]",
-                   row->group.kind == TRACE_CLASS_TAIL   ? "a tail"
-                   : row->group.kind == TRACE_CLASS_FULL ? "none: all waves are full"
-                                                         : "a small grid");
+        out_printf(out, ",[\"Loss\",\"%s\"]", loss_text(row->group.kind));
     }
     if (row->group.why != NULL) {
         out_text(out, ",[\"Loss unknown\",");
@@ -708,7 +727,7 @@ void trace_page_details(const void *record, struct out *out)
         out_char(out, ']');
     }
     out_char(out, ']');
-    if (row->group.alike) {
+    if (row->group.is_one_kernel) {
         trace_page_launch(run, row->group.shape, out);
     }
 }

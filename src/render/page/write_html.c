@@ -52,7 +52,7 @@ static bool is_number(const struct column *column)
     return !column_is_text(column) && column->kind != SAID_BOOL;
 }
 
-static bool is_right(const struct page_column *column)
+static bool is_right_aligned(const struct page_column *column)
 {
     return column->unit >= PAGE_COUNT;
 }
@@ -73,12 +73,12 @@ static void write_css_string(const char *text, struct out *out)
 static void write_column_style(struct out *out)
 {
     for (size_t i = 0; i < shown.count; i++) {
-        if (is_right(&shown.columns[i])) {
+        if (is_right_aligned(&shown.columns[i])) {
             out_printf(out, "#rows.few td:nth-child(%zu){text-align:right}\n", i + 1);
         }
     }
     out_text(out, "@media (max-width:700px){");
-    size_t first = shown.count > 0 && !is_right(&shown.columns[0]); /* a name says itself */
+    size_t first = shown.count > 0 && !is_right_aligned(&shown.columns[0]); /* a name says itself */
     for (size_t i = first; i < shown.count; i++) {
         out_printf(out, "#rows.few td:nth-child(%zu)::before{content:", i + 1);
         write_css_string(shown.titles[i], out);
@@ -106,9 +106,10 @@ static void write_head(const struct render_page *page, struct out *out)
         out_text(out, " &middot; ");
     }
     out_printf(out, "occ %s</p>\n</header>\n<main>\n", occ_version());
-    out_text(out,
-             "<noscript><p class=\"muted\">Without its script this page has no filter, no details "
-             "of rows and no time line.</p></noscript>\n");
+    out_text(
+        out,
+        "<noscript><p class=\"muted\">Without its script this page has no filter and no details "
+        "of rows.</p></noscript>\n");
 }
 
 /* Writes a cell of the head.  `order` is "ascending", "descending", or NULL: not ordered by it. */
@@ -144,7 +145,9 @@ static void write_table_head(const struct render *render)
     for (size_t i = 0; i < shown.count; i++) {
         const struct page_column *column = &shown.columns[i];
         bool sorted = page->sorted_by != NULL && strcmp(page->sorted_by, column->key) == 0;
-        const char *class = column->unit == PAGE_ARCH ? "arch" : is_right(column) ? "n" : "";
+        const char *class = column->unit == PAGE_ARCH  ? "arch"
+                            : is_right_aligned(column) ? "n"
+                                                       : "";
         const char *order = page->ascending ? "ascending" : "descending";
         write_th(shown.titles[i], class, shown.of_data[i], sorted ? order : NULL, out);
     }
@@ -183,13 +186,13 @@ static bool is_name(size_t value)
     return false;
 }
 
-/* Writes a value as text: a long text is its place in page_texts, "~12". */
+/* Writes a value as text: a long text is its index in page_texts, "~12". */
 static void write_token(const struct said *cell, struct out *out)
 {
     const char *text = cell->known ? cell_text(cell) : NULL;
-    size_t place;
-    if (text != NULL && strlen(text) > INLINE_MAX && page_texts_place(text, &place)) {
-        out_printf(out, "~%zu", place);
+    size_t index;
+    if (text != NULL && strlen(text) > INLINE_MAX && page_texts_index(text, &index)) {
+        out_printf(out, "~%zu", index);
     } else if (cell->known) {
         out_text(out, text != NULL && text[0] == '~' ? "~" : "");
         write_value(cell, out);
@@ -247,10 +250,10 @@ static void write_shown(const struct said *cells, const void *record, struct out
         const struct page_column *column = &shown.columns[i];
         const struct said *cell = shown.of_data[i] < COLUMNS_MAX ? &cells[shown.of_data[i]] : &none;
         const char *whole = column->unit == PAGE_NAME ? cell_text(cell) : NULL;
-        size_t place;
+        size_t index;
         out_text(out, "<td");
-        if (whole != NULL && page_texts_place(whole, &place)) {
-            out_printf(out, " data-n=%zu", place);
+        if (whole != NULL && page_texts_index(whole, &index)) {
+            out_printf(out, " data-n=%zu", index);
         }
         out_char(out, '>');
         if (column->write != NULL) {

@@ -29,7 +29,7 @@ struct column {
     enum said_kind kind;
     uint16_t place; /* index of the value, in the order in which values are said */
     uint8_t label;  /* offset in `key` of the short form, which also names the column */
-    bool list;      /* a list, which is neither compared nor sorted */
+    bool unordered; /* a list, which is neither compared nor sorted */
 };
 
 /* All columns, in order; never freed. */

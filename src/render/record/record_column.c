@@ -91,7 +91,7 @@ static void add_column(struct lister *lister, const char *key, enum said_kind ki
                                .kind = kind,
                                .place = (uint16_t)add_place(shape),
                                .label = (uint8_t)place.label,
-                               .list = list };
+                               .unordered = list };
     shape->starts[shape->count++] = place.starts;
 }
 
@@ -184,7 +184,7 @@ bool record_find(say_function *say, const char *key, struct column *out)
 
 bool column_is_text(const struct column *column)
 {
-    return column->list || column->kind == SAID_TEXT || column->kind == SAID_NAMES ||
+    return column->unordered || column->kind == SAID_TEXT || column->kind == SAID_NAMES ||
            column->kind == SAID_TEXTS;
 }
 

@@ -145,7 +145,7 @@ static void write_headline(const struct answer *a, struct out *out)
     char line_room[OUT_LINE];
     struct out line;
     out_init(&line, NULL, line_room, sizeof line_room);
-    if (answer_launchable(a)) {
+    if (answer_is_launchable(a)) {
         out_text(&line, "Occupancy ");
         phrase_percent(a->occupancy, &line);
         out_text(&line, ": ");
@@ -186,21 +186,21 @@ static void write_table(const struct answer *a, struct out *out)
                "unused");
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         const struct occ_limit_row *row = &a->result.rows[i];
-        bool limits = row->blocks != OCC_NO_LIMIT;
-        if (!limits && !occ_limit_exists(arch, (enum occ_limit)i)) {
+        bool is_limited = row->blocks != OCC_NO_LIMIT;
+        if (!is_limited && !occ_limit_exists(arch, (enum occ_limit)i)) {
             continue;
         }
-        bool pool = row->capacity > 0;
+        bool has_capacity = row->capacity > 0;
         out_printf(out, "%c %-16s", (a->result.limiters >> i & 1) != 0 ? '*' : ' ',
                    phrase_limit(arch, (enum occ_limit)i));
-        if (limits) {
+        if (is_limited) {
             out_printf(out, " %10u", row->blocks);
         } else {
             out_printf(out, " %10s", "no limit");
         }
-        write_number(row->taken, limits || row->taken > 0, out);
-        write_number(row->capacity, pool, out);
-        write_number((uint64_t)a->unused[i], pool && answer_launchable(a), out);
+        write_number(row->taken, is_limited || row->taken > 0, out);
+        write_number(row->capacity, has_capacity, out);
+        write_number((uint64_t)a->unused[i], has_capacity && answer_is_launchable(a), out);
         out_char(out, '\n');
     }
 }
@@ -284,7 +284,7 @@ static void write_mode_notes(const struct answer *a, struct out *out)
                    a->regs_per_thread);
         wrap_out(&line, 0, TEXT_INDENT, out);
     }
-    if (regs > 0 && answer_launchable(a) && a->mode_warps < arch->max_warps_per_sm) {
+    if (regs > 0 && answer_is_launchable(a) && a->mode_warps < arch->max_warps_per_sm) {
         out_init(&line, NULL, line_room, sizeof line_room);
         out_printf(&line, "Note: with %u %s %s runs at most %u of its %u %s, ", a->regs_per_thread,
                    w->regs, w->an_sm, a->mode_warps, arch->max_warps_per_sm, w->warps);
@@ -371,5 +371,5 @@ void text_answer(const struct answer *answer, struct out *out)
 void explain_text(const struct answer *answer, struct out *out)
 {
     out_text(out, "\nStep by step\n");
-    answer_explain(answer, &(struct steps){ text_line, out, "", false });
+    answer_explain(answer, &(struct steps){ .line = text_line, .ctx = out, .topic = "" });
 }

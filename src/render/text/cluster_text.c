@@ -49,7 +49,7 @@ void clusters_text(const struct answer *answer, struct out *out)
     const struct occ_clusters *c = &answer->clusters;
     char text_room[OUT_LINE];
     struct out text;
-    if (answer->question.launch.cluster == 0 || !answer_launchable(answer)) {
+    if (answer->question.launch.cluster == 0 || !answer_is_launchable(answer)) {
         return;
     }
     out_init(&text, NULL, text_room, sizeof text_room);
@@ -69,7 +69,7 @@ void clusters_text(const struct answer *answer, struct out *out)
                  "cudaFuncAttributeNonPortableClusterSizeAllowed",
                  c->portable_max, c->optin_max);
     }
-    if (answer_cluster_grid(answer) && !answer_divides_grid(answer)) {
+    if (answer_has_cluster_grid(answer) && !answer_divides_grid(answer)) {
         uint64_t below = answer->question.grid / c->size * c->size;
         char less[32] = "";
         if (below > 0) {

@@ -164,7 +164,7 @@ static void write_change(const struct corun_answer *a, const struct corun_beside
     const struct occ_launch *before = &a->alone[which].question.launch;
     const struct occ_launch *after = &beside->changed[which];
     const char *separator = "";
-    if (!beside->changes[which]) {
+    if (!beside->has_change[which]) {
         out_printf(line, "; no smaller %s lets one more in", name_of(a, which));
         return;
     }
@@ -235,7 +235,7 @@ static void write_grids(const struct corun_answer *a, struct out *out)
     const struct occ_left *spread = &a->spread.left;
     const struct occ_left *packed = &a->packed.left;
     char label[CELL_MAX * 2];
-    if (!a->has_places) {
+    if (!a->has_placements) {
         return;
     }
     out_printf(out, "\nThe grid of %s, %llu %s on %u %s, leaves %s\n", name_of(a, 0),
@@ -304,7 +304,7 @@ static void text_row(struct render *render, const void *record)
     corun_notes_text(a, out);
     if (a->explain) {
         out_text(out, "\nStep by step\n");
-        corun_explain(a, &(struct steps){ text_line, out, "", false });
+        corun_explain(a, &(struct steps){ .line = text_line, .ctx = out, .topic = "" });
     }
 }
 

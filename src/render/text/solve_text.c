@@ -20,7 +20,7 @@ static const char *percent_of(const struct solve *solve, uint32_t warps,
 void solve_now(const struct answer *a, struct out *out)
 {
     const struct words *w = words_of(a->question.arch);
-    if (!answer_launchable(a)) {
+    if (!answer_is_launchable(a)) {
         out_text(out, "Cannot launch now");
         return;
     }
@@ -39,7 +39,7 @@ static void write_now(const struct answer *a, struct out *out)
     struct out line;
     text_title(a, out);
     out_char(out, '\n');
-    if (answer_launchable(a)) {
+    if (answer_is_launchable(a)) {
         out_init(&line, NULL, line_room, sizeof line_room);
         solve_now(a, &line);
         wrap_out(&line, 0, 4, out);
@@ -529,7 +529,7 @@ static void write_frontier(const struct solve *solve, struct out *out)
 static void write_columns(const struct solve *solve, struct out *out)
 {
     const struct answer *a = solve->answer;
-    if (a->question.tmem_column_count == 0 || !answer_launchable(a)) {
+    if (a->question.tmem_column_count == 0 || !answer_is_launchable(a)) {
         return;
     }
     out_text(out, "\nMaximum tensor memory for N running blocks:\n\n"

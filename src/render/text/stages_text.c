@@ -20,7 +20,7 @@ static void write_steps(const struct answer *a, uint32_t one, struct out *line)
     const struct answer_room *room = &a->headroom[OCC_LEVER_SHARED_MEMORY];
     const struct words *w = words_of(a->question.arch);
     uint64_t fewer = room->gain.exists ? stages_in(a, room->gain.at, one) : 0;
-    if (answer_launchable(a) && room->loss.exists) {
+    if (answer_is_launchable(a) && room->loss.exists) {
         uint64_t most = stages_in(a, room->loss.at - 1, one);
         out_printf(line, " Up to %llu stage%s keep%s the ", (unsigned long long)most,
                    text_plural(most), most == 1 ? "s" : "");
@@ -30,7 +30,7 @@ static void write_steps(const struct answer *a, uint32_t one, struct out *line)
                        fewer == 1 ? "gives more" : "or fewer give more");
         }
         out_char(line, '.');
-    } else if (!answer_launchable(a) && fewer > 0) {
+    } else if (!answer_is_launchable(a) && fewer > 0) {
         out_printf(line, " At most %llu stage%s can launch.", (unsigned long long)fewer,
                    text_plural(fewer));
     }
@@ -42,7 +42,7 @@ static void write_optin(const struct answer *a, struct out *out)
     const struct occ_arch *arch = a->question.arch;
     const struct occ_launch *launch = &a->question.launch;
     uint64_t bytes = levers[OCC_LEVER_SHARED_MEMORY].get(launch);
-    if (!words_vendor(arch)->smem_optin || launch->no_optin || !answer_launchable(a) ||
+    if (!words_vendor(arch)->smem_optin || launch->no_optin || !answer_is_launchable(a) ||
         bytes <= arch->smem_per_block_default) {
         return;
     }

@@ -167,7 +167,7 @@ static void write_grids(const struct trace_diff *diff, const struct trace_side s
     const struct trace_group *new = &sides[1].group;
     if (old->values.grid != new->values.grid) {
         write_number("grid", old->values.grid, new->values.grid, out);
-    } else if (old->alike && new->alike) {
+    } else if (old->is_one_kernel && new->is_one_kernel) {
         write_dims("grid", diff->runs[0]->trace->shapes[old->shape].grid,
                    diff->runs[1]->trace->shapes[new->shape].grid, out);
     }

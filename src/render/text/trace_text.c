@@ -83,7 +83,7 @@ void trace_text_range(double low, double high, struct out *out)
 }
 
 /* Writes a blank and the text, `width` columns in all, aligned to the right. */
-static void cell(const char *text, unsigned width, struct out *out)
+static void write_cell(const char *text, unsigned width, struct out *out)
 {
     out_char(out, ' ');
     out_text_right(out, text, width > 0 ? width - 1 : 0);
@@ -97,7 +97,7 @@ static const char *text_of(struct out *text)
 }
 
 /* Writes "2.13", "595.8", "<0.01" or "-". */
-static void cell_waves(double waves, unsigned width, struct out *out)
+static void write_waves_cell(double waves, unsigned width, struct out *out)
 {
     char text[32] = "-";
     if (waves >= 0 && waves < 0.005) {
@@ -105,19 +105,19 @@ static void cell_waves(double waves, unsigned width, struct out *out)
     } else if (waves >= 0) {
         snprintf(text, sizeof text, waves < 100 ? "%.2f" : "%.4g", waves);
     }
-    cell(text, width, out);
+    write_cell(text, width, out);
 }
 
-static void cell_time(double ns, unsigned width, struct out *out)
+static void write_time_cell(double ns, unsigned width, struct out *out)
 {
     char text_room[OUT_LINE];
     struct out text;
     out_init(&text, NULL, text_room, sizeof text_room);
     trace_text_time(ns, &text);
-    cell(text_of(&text), width, out);
+    write_cell(text_of(&text), width, out);
 }
 
-static void cell_share(double share, unsigned width, struct out *out)
+static void write_share_cell(double share, unsigned width, struct out *out)
 {
     char text_room[OUT_LINE];
     struct out text;
@@ -129,7 +129,7 @@ static void cell_share(double share, unsigned width, struct out *out)
     } else {
         phrase_percent(share, &text);
     }
-    cell(text_of(&text), width, out);
+    write_cell(text_of(&text), width, out);
 }
 
 /* ---- the devices -------------------------------------------------------------------------- */
@@ -183,8 +183,8 @@ static void write_title(const struct trace_report *report, uint32_t index, struc
 static void start_time_row(const char *label, int64_t ns, int64_t span, struct out *text)
 {
     out_printf(text, "  %-12s", label);
-    cell_time((double)ns, WIDTH_TIME, text);
-    cell_share(span > 0 ? (double)ns / (double)span : -1, WIDTH_PART, text);
+    write_time_cell((double)ns, WIDTH_TIME, text);
+    write_share_cell(span > 0 ? (double)ns / (double)span : -1, WIDTH_PART, text);
 }
 
 static void write_busy(const struct trace_time *time, struct out *out)
@@ -221,7 +221,7 @@ const char *trace_text_cause(enum trace_idle cause)
 static void write_causes(const struct trace_time *time, struct out *text)
 {
     bool done[TRACE_IDLE_COUNT] = { false };
-    const char *glue = "   ";
+    const char *separator = "   ";
     for (;;) {
         int most = -1;
         for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
@@ -234,12 +234,12 @@ static void write_causes(const struct trace_time *time, struct out *text)
             return;
         }
         done[most] = true;
-        out_printf(text, "%s%s %.0f %%", glue, trace_text_cause((enum trace_idle)most),
+        out_printf(text, "%s%s %.0f %%", separator, trace_text_cause((enum trace_idle)most),
                    100.0 * (double)time->idle[most] / (double)time->idle_ns);
         if (most == TRACE_IDLE_HOST && trace_idle_is_after_sync(time)) {
             out_text(text, " (after waits for the device)");
         }
-        glue = ", ";
+        separator = ", ";
     }
 }
 
@@ -255,15 +255,15 @@ static void write_gap_lengths(const struct trace_time *time, struct out *out)
     char room[OUT_LINE];
     struct out text;
     out_init(&text, NULL, room, sizeof room);
-    const char *glue = "    gaps      ";
+    const char *separator = "    gaps      ";
     for (int i = 0; i < TRACE_GAP_LENGTHS; i++) {
         if (time->gaps[i].count == 0) {
             continue;
         }
-        out_printf(&text, "%s%s", glue, trace_text_gap_length((enum trace_gap_length)i));
-        cell_share((double)time->gaps[i].ns / (double)time->span_ns, 0, &text);
+        out_printf(&text, "%s%s", separator, trace_text_gap_length((enum trace_gap_length)i));
+        write_share_cell((double)time->gaps[i].ns / (double)time->span_ns, 0, &text);
         out_printf(&text, " (%llu)", (unsigned long long)time->gaps[i].count);
-        glue = "  ";
+        separator = "  ";
     }
     out_text(out, text_of(&text));
     out_char(out, '\n');
@@ -385,14 +385,14 @@ static void write_brief_device(const struct trace_report *report, uint32_t index
     } parts[] = { { "busy", time->busy_ns },
                   { "copies alone", time->copy_ns },
                   { no_copies ? "idle or copying" : "idle", time->idle_ns } };
-    const char *glue = "";
+    const char *separator = "";
     write_title(report, index, out);
     out_init(&text, NULL, room, sizeof room);
     for (size_t i = 0; time->span_ns > 0 && i < sizeof parts / sizeof *parts; i++) {
         if (parts[i].ns > 0) {
-            out_printf(&text, "%s%s ", glue, parts[i].name);
+            out_printf(&text, "%s%s ", separator, parts[i].name);
             phrase_percent((double)parts[i].ns / (double)time->span_ns, &text);
-            glue = ", ";
+            separator = ", ";
         }
     }
     enum trace_idle most = TRACE_IDLE_HOST;
@@ -487,16 +487,16 @@ static void write_not_counted(const struct trace_sums *sums, double busy, struct
     } parts[] = { { "communication", sums->communication_ns },
                   { "persistent kernels", sums->persistent_ns },
                   { "kernels of unknown loss", sums->unknown_ns } };
-    const char *glue = "";
+    const char *separator = "";
     out_init(&text, NULL, room, sizeof room);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         if (parts[i].ns > 0 && busy > 0) {
-            out_printf(&text, "%s%s ", glue, parts[i].name);
+            out_printf(&text, "%s%s ", separator, parts[i].name);
             phrase_percent(min_real(parts[i].ns / busy, 1), &text);
-            glue = ", ";
+            separator = ", ";
         }
     }
-    if (glue[0] != '\0') {
+    if (separator[0] != '\0') {
         wrap_row(out, "not counted", "%s", text_of(&text));
     }
 }
@@ -543,7 +543,7 @@ static void write_blocks(const struct trace_values *v, struct out *out)
     } else if (v->has_blocks) {
         snprintf(text, sizeof text, "%u-%u", v->blocks_low, v->blocks_high);
     }
-    cell(text, WIDTH_BLOCKS, out);
+    write_cell(text, WIDTH_BLOCKS, out);
 }
 
 static void write_first_limiter(const struct trace_run *run, const struct trace_row *row,
@@ -683,7 +683,7 @@ static void write_difference(const struct trace_report *report, const struct tra
                              struct out *out)
 {
     const struct trace_shape *shape = row->shape;
-    if (row->group.alike && shape->grid[0] > 0 && shape->block[0] > 0) {
+    if (row->group.is_one_kernel && shape->grid[0] > 0 && shape->block[0] > 0) {
         out_text(out, "  ");
         write_dims(shape->grid, out);
         out_printf(out, " %s of ", trace_report_words(report->run)->blocks);
@@ -733,14 +733,14 @@ static void write_row(const struct trace_report *report, const struct trace_row 
         write_launch(report->run->trace, row->launch, out);
     }
     out_char(out, '\n');
-    cell_share(row->share, WIDTH_SHARE, out);
-    cell_time((double)row->group.sums.time_ns, WIDTH_TIME, out);
+    write_share_cell(row->share, WIDTH_SHARE, out);
+    write_time_cell((double)row->group.sums.time_ns, WIDTH_TIME, out);
     snprintf(number, sizeof number, "%llu", (unsigned long long)row->group.sums.launches);
-    cell(number, WIDTH_LAUNCHES, out);
+    write_cell(number, WIDTH_LAUNCHES, out);
     write_blocks(v, out);
-    cell_share(v->occupancy, WIDTH_OCC, out);
+    write_share_cell(v->occupancy, WIDTH_OCC, out);
     write_first_limiter(report->run, row, out);
-    cell_waves(v->waves, WIDTH_WAVES, out);
+    write_waves_cell(v->waves, WIDTH_WAVES, out);
     out_text(out, "  ");
     write_loss(row, out);
     out_char(out, '\n');

@@ -80,7 +80,7 @@ static void write_grids(const struct answer *a, const struct occ_waves_advice *a
 }
 
 /* Writes launch bounds to paste; HIP's second argument counts waves per SIMD. */
-static void write_bounds(const struct answer *a, const struct saver *s, struct out *out)
+static void write_bounds(const struct answer *a, const struct wave_saver *s, struct out *out)
 {
     const struct occ_arch *arch = a->question.arch;
     const char *unit = words_vendor(arch)->bound_unit;
@@ -112,7 +112,7 @@ static const char *fewer_label(const struct words *words, char out[WRAP_LABEL])
     return out;
 }
 
-static void write_reachable(const struct answer *a, const struct saver *s, struct out *out)
+static void write_reachable(const struct answer *a, const struct wave_saver *s, struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
     char text_room[OUT_LINE];
@@ -146,7 +146,7 @@ static void write_reachable(const struct answer *a, const struct saver *s, struc
 static void write_saver(const struct answer *a, struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
-    struct saver saver;
+    struct wave_saver saver;
     improve_waves(a, &saver);
     if (saver.blocks == 0) {
         return;

@@ -55,7 +55,7 @@ $ occ trace ../traces/nsys.sqlite -f html | grep -c '^<tr .*<td'
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 $ occ trace ../traces/nsys.sqlite -f html | grep -A 22 '<main>'
 <main>
-<noscript><p class="muted">Without its script this page has no filter, no details of rows and no time line.</p></noscript>
+<noscript><p class="muted">Without its script this page has no filter and no details of rows.</p></noscript>
 <div class="figures">
 <div class="figure blue"><p><b>89.3 %</b> busy</p><p class="muted">Kernels run 981 us of 1.1 ms.</p></div>
 <div class="figure orange"><p><b>10.7 %</b> idle: cause unknown</p><p class="muted">118 us: 100 % of all idle time.</p></div>
