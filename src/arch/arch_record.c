@@ -107,7 +107,7 @@ static bool read_limits(const cJSON *root, struct occ_arch *arch, struct diag *d
         }
     }
     for (const struct schema_field *field = arch_fields; field->key != NULL; field++) {
-        if (schema_needed(field, arch->vendor) && json_get(limits, field->key) == NULL) {
+        if (schema_is_needed(field, arch->vendor) && json_get(limits, field->key) == NULL) {
             return diag_error(diag, 0, "limits.%s is missing", field->key);
         }
     }

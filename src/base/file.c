@@ -126,7 +126,7 @@ static bool load(const char *path, size_t most, bool map, struct file *out, stru
         bool at_start = fd != STDIN_FILENO || lseek(fd, 0, SEEK_CUR) == 0;
         char *data = map && at_start ? map_file(fd, size) : NULL;
         *out = (struct file){ data, size, data != NULL };
-        ok = out->mapped || read_all(fd, size, most, out, diag);
+        ok = out->is_mapped || read_all(fd, size, most, out, diag);
     }
     file_close_fd(fd);
     return ok;
@@ -145,7 +145,7 @@ bool file_map(const char *path, size_t most, struct file *out, struct diag *diag
 void file_close(struct file *file)
 {
     void *data = (void *)(uintptr_t)file->data;
-    if (file->mapped) {
+    if (file->is_mapped) {
         unmap_file(data, file->len);
     } else {
         free(data);

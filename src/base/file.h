@@ -10,7 +10,7 @@
 struct file {
     const char *data;
     size_t len;
-    bool mapped;
+    bool is_mapped;
 };
 
 /* Limit in bytes for input without a known size: pipes, devices, files of /proc. */

@@ -110,7 +110,7 @@ static int write_all(struct calc *calc)
     bool sorted = calc->select.sort.key_count > 0;
     struct diag diag;
     diag_init(&diag, NULL);
-    unsigned parts = answer_parts(calc->select.headroom || (calc->headroom && !sorted));
+    unsigned parts = answer_parts(calc->select.has_headroom || (calc->headroom && !sorted));
     rows_start(&calc->rows, &calc->sweep, parts, calc->request.best,
                calc->output.explain ? &calc->sources : NULL);
     progress_start(&calc->progress, calc->sweep.launches, output_is_terminal(&calc->output));
@@ -126,11 +126,11 @@ static int write_all(struct calc *calc)
     if (last == ROWS_ERROR) {
         return cli_error("%s", diag.text);
     }
-    if (calc->renderer == render_answers && !render->many) {
+    if (calc->renderer == render_answers && !render->has_many) {
         chips_text(calc->sources.registry, &calc->rows.answer, render->out);
     }
     render_end(calc->renderer, render);
-    return cli_answer_status(render->many || answer_runs(&calc->rows.answer));
+    return cli_answer_status(render->has_many || answer_runs(&calc->rows.answer));
 }
 
 /* Draws the chart of --plot or --format svg. */
@@ -148,7 +148,7 @@ static int draw_chart(struct calc *calc, bool svg)
     if (!plot_prepare(plot, &calc->plot_options, &calc->sweep, &diag)) {
         return cli_error("%s", diag.text);
     }
-    unsigned parts = answer_parts(calc->select.headroom || plot_wants_headroom(plot));
+    unsigned parts = answer_parts(calc->select.has_headroom || plot_wants_headroom(plot));
     rows_start(&calc->rows, &calc->sweep, parts, calc->request.best, NULL);
     if (!plot_fill(plot, &calc->rows, &calc->select, &diag)) {
         return cli_error("%s", diag.text);
@@ -211,6 +211,22 @@ static bool make_page(struct calc *calc, struct diag *diag)
     return made;
 }
 
+/* Gives the table of text a last column: how far from the best a row is, or what is next best. */
+static void choose_note(struct calc *calc)
+{
+    struct render *render = &calc->render;
+    if (calc->request.best) {
+        render->note_title = calc->request.best_axis != REQUEST_SPLIT_K ? "next best" : NULL;
+    } else if (sweep_has_machines(&calc->sweep) && calc->sweep.file == NULL) {
+        render->note_title = "against best";
+        best_gaps_start(&calc->gaps, &calc->sweep);
+    }
+    if (render->note_title != NULL) {
+        render->note = calc->note;
+        columns_widen(render);
+    }
+}
+
 static int calc_run(struct calc *calc, const struct command *command,
                     const struct registry *registry)
 {
@@ -242,27 +258,19 @@ static int calc_run(struct calc *calc, const struct command *command,
     const struct renderer *renderer = get ? &render_get : render_find(format, render_answers);
     struct render *render = &calc->render;
     calc->renderer = renderer;
-    render->many = calc->sweep.launches > 1;
+    render->has_many = calc->sweep.launches > 1;
     calc->sources.registry = registry;
     render->say = answer_say;
-    if (renderer->columns != RENDER_NO_COLUMNS && (render->many || renderer != render_answers)) {
+    if (renderer->columns != RENDER_NO_COLUMNS &&
+        (render->has_many || renderer != render_answers)) {
         columns_choose(render, &calc->sweep, renderer->columns == RENDER_ALL);
     }
-    bool table = renderer == render_answers && render->many;
-    if (table && sweep_has_machines(&calc->sweep) && !calc->request.best &&
-        calc->sweep.file == NULL) {
-        render->note = calc->note;
-        render->note_title = "against best";
-        best_gaps_start(&calc->gaps, &calc->sweep);
-        columns_widen(render);
-    }
-    if (table && calc->request.best && calc->request.best_axis != REQUEST_SPLIT_K) {
-        render->note = calc->note;
-        render->note_title = "next best";
-        columns_widen(render);
+    bool table = renderer == render_answers && render->has_many;
+    if (table) {
+        choose_note(calc);
     }
     calc->headroom = columns_need_headroom(render, renderer) && !table;
-    render->bars = table && output_is_terminal(&calc->output);
+    render->show_bars = table && output_is_terminal(&calc->output);
     render->ascii = plot_style(&calc->plot_options, false).ascii;
     if (renderer == &render_html && !make_page(calc, &diag)) {
         return cli_error("%s", diag.text);

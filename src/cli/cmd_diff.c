@@ -189,7 +189,7 @@ static const void *make_member(void *owner, size_t index)
 {
     struct section *section = owner;
     struct diff *diff = section->diff;
-    return make_change(diff, &diff->items[section->members[index]], diff->select.headroom);
+    return make_change(diff, &diff->items[section->members[index]], diff->select.has_headroom);
 }
 
 static void count_item(struct diff *diff, const struct item *item)
@@ -392,7 +392,7 @@ static int diff_run(struct diff *diff, const struct command *command,
     if (!finding_is_format(diff->renderer)) {
         diff->renderer = render_find(format, render_diff);
     }
-    diff->new.collection.list.places = finding_is_format(diff->renderer);
+    diff->new.collection.list.wants_places = finding_is_format(diff->renderer);
     if (!read_both(diff, registry)) {
         return CLI_ERROR;
     }

@@ -180,7 +180,7 @@ static bool choose_output(struct kernels *kernels, const struct command *command
     } else {
         render_start(&kernels->render, kernel_say, kernels_columns, kernels_left_out);
     }
-    kernels->collection.list.places = finding_is_format(kernels->renderer);
+    kernels->collection.list.wants_places = finding_is_format(kernels->renderer);
     kernels->collection.list.lines = kernels->lines;
     if (finding_is_format(kernels->renderer) && kernels->lines == 0) {
         kernels->collection.list.lines = KERNELS_LINES_IN_FINDING;
@@ -300,14 +300,14 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
     }
     struct render *render = &kernels->render;
     render->out = &kernels->output.out;
-    render->many = true;
+    render->has_many = true;
     kernels->page = kernels->group ? kernel_group_page : kernels_page;
     kernels->page.command_line = cli_command_line();
     kernels->page.above = kernels_page_above;
     kernels->page.below = kernels_page_below;
     kernels->page.is_marked = kernels->group ? NULL : kernels_page_is_marked;
     kernels->page.context = kernels;
-    kernels->page.sorted_by = select_first_key(&kernels->select, &kernels->page.ascending);
+    kernels->page.sorted_by = select_first_key(&kernels->select, &kernels->page.is_ascending);
     render->page = &kernels->page;
     render->state = &kernels->text;
     if (finding_is_format(kernels->renderer)) {

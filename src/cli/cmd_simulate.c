@@ -192,9 +192,9 @@ static bool simulate_all(struct simulate *sim, bool picture, bool svg)
     }
     schedule->shared = sim->shared;
     schedule->seed = sim->seed;
-    s->random =
+    s->is_random =
         schedule->durations == NULL && schedule->dist != OCC_DIST_CONSTANT && schedule->cv > 0;
-    if (schedule->grid > simulate_blocks_max / (s->random ? runs : 1)) {
+    if (schedule->grid > simulate_blocks_max / (s->is_random ? runs : 1)) {
         return cli_refuse("too many blocks: %llu in %u run%s; the limit is %llu in all",
                           (unsigned long long)schedule->grid, runs, text_plural(runs),
                           (unsigned long long)simulate_blocks_max);

@@ -154,7 +154,7 @@ static bool prepare(struct solve_command *command, const char *format,
     char found[DIAG_QUOTE_MAX];
     *solve = (struct solve){ .answer = &command->answer,
                              .given = o->target,
-                             .frontier = o->frontier != NULL,
+                             .wants_frontier = o->frontier != NULL,
                              .explain = o->explain };
     if (o->frontier != NULL && strcmp(o->frontier, "regs,smem") != 0 &&
         strcmp(o->frontier, "smem,regs") != 0) {
@@ -203,7 +203,7 @@ static int draw_chart(struct solve_command *command, bool svg)
 {
     struct diag diag;
     diag_init(&diag, NULL);
-    if (command->solve.frontier && !plot_frontier(&command->plot, &command->solve, &diag)) {
+    if (command->solve.wants_frontier && !plot_frontier(&command->plot, &command->solve, &diag)) {
         return cli_error("%s", diag.text);
     }
     const struct plot_options options = { .ascii = command->options.ascii };
@@ -211,7 +211,7 @@ static int draw_chart(struct solve_command *command, bool svg)
     if (!output_open(&command->output)) {
         return CLI_ERROR;
     }
-    if (!command->solve.frontier) {
+    if (!command->solve.wants_frontier) {
         stairs_svg(&command->solve, SVG_WIDE, &command->output.out);
     } else if (svg) {
         chart_svg(&command->plot.chart, SVG_WIDE, &command->output.out);
@@ -225,7 +225,7 @@ static int draw_chart(struct solve_command *command, bool svg)
 static bool make_page(struct solve_command *command, struct diag *diag)
 {
     const struct chart *frontier = NULL;
-    if (command->solve.frontier) {
+    if (command->solve.wants_frontier) {
         if (!plot_frontier(&command->plot, &command->solve, diag)) {
             return false;
         }
@@ -268,7 +268,7 @@ static int solve_run(struct solve_command *command, const struct command *self,
     }
     command->render.out = &command->output.out;
     solve_text(solve, renderer, &command->render);
-    bool yes = solve->frontier || answer_runs(&command->answer);
+    bool yes = solve->wants_frontier || answer_runs(&command->answer);
     if (solve->given != NULL) {
         yes = solve->reachable;
     }
@@ -303,7 +303,7 @@ static struct answer sample = { .question = { .arch = &no_arch } };
 static const struct solve samples[] = {
     { .answer = &sample, .reachable = true },
     { .answer = &sample, .reachable = true, .given = "" },
-    { .answer = &sample, .reachable = true, .frontier = true },
+    { .answer = &sample, .reachable = true, .wants_frontier = true },
 };
 
 static const struct record_kind kinds[] = {

@@ -291,11 +291,11 @@ static void write_all(struct trace_command *t)
                                 .is_marked = is_marked,
                                 .context = &t->report,
                                 .details = trace_page_details };
-    page.sorted_by = select_first_key(&t->load.select.rows, &page.ascending);
+    page.sorted_by = select_first_key(&t->load.select.rows, &page.is_ascending);
     if (page.sorted_by == NULL) {
         page.sorted_by = TRACE_PAGE_LOST; /* the order without --sort */
     }
-    render->many = true;
+    render->has_many = true;
     render->page = &page;
     render_begin(t->renderer, render);
     t->write(t);

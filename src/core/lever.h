@@ -31,7 +31,7 @@ struct lever {
     enum occ_limit limit; /* changed by the lever; OCC_LIMIT_COUNT = all limits */
     uint32_t easiest;     /* the value that allows the largest number of blocks */
     uint32_t first;       /* the smallest value worth reporting */
-    bool staircase;       /* occ_headroom() and occ_stair() accept it */
+    bool has_staircase;   /* occ_headroom() and occ_stair() accept it */
     bool (*exists)(const struct occ_arch *arch);
     uint64_t (*get)(const struct occ_launch *launch);
     void (*set)(struct occ_launch *launch, uint32_t value);

@@ -21,7 +21,7 @@ bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever)
 
 bool occ_lever_staircase(enum occ_lever lever)
 {
-    return is_lever(lever) && levers[lever].staircase;
+    return is_lever(lever) && levers[lever].has_staircase;
 }
 
 uint64_t occ_lever_get(const struct occ_launch *launch, enum occ_lever lever)

@@ -23,7 +23,7 @@ static inline int reader_run(reader *read, const uint8_t *data, size_t size)
     diag_init(&diag, "fuzz");
     diag.warn = reader_warned;
     kernel_list_init(&list);
-    list.places = true;
+    list.wants_places = true;
     list.lines = 3;
     kernel_list_begin(&list, "fuzz");
     read((struct bytes){ data, size }, &list, &diag);

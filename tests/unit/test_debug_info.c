@@ -75,10 +75,10 @@ START_TEST(declarations_come_first_then_calls)
     ck_assert_uint_eq(places.items[0].file, 2);
     ck_assert_uint_eq(places.items[0].line, 40);
     ck_assert_uint_eq(places.items[0].lines, 7);
-    ck_assert(!places.items[0].call);
+    ck_assert(!places.items[0].is_call);
     ck_assert_uint_eq(places.items[1].address, (uint64_t)0x20 << 56);
     ck_assert_uint_eq(places.items[1].line, 77);
-    ck_assert(places.items[1].call);
+    ck_assert(places.items[1].is_call);
     free(places.items);
 }
 END_TEST
@@ -357,7 +357,7 @@ START_TEST(the_outermost_call_at_the_first_code_is_taken)
     put(&entries, "\2\0\x10\0\0\0\0\0\0\x63", 10);
     struct debug_places places = read_calls(&entries);
     ck_assert_uint_eq(places.count, 1);
-    ck_assert(places.items[0].call);
+    ck_assert(places.items[0].is_call);
     ck_assert_uint_eq(places.items[0].address, 0x1000);
     ck_assert_uint_eq(places.items[0].line, 77);
     free(places.items);

@@ -23,7 +23,7 @@ START_TEST(a_file_is_read_with_a_nul_after_it)
     ck_assert(file_read(folder_join(path, folder, "a"), 100, &file, &diag));
     ck_assert_uint_eq(file.len, 14);
     ck_assert_mem_eq(file.data, "bytes\0and more", 15);
-    ck_assert(!file.mapped);
+    ck_assert(!file.is_mapped);
     file_close(&file);
     ck_assert_ptr_null(file.data);
     ck_assert(file_read(folder_join(path, folder, "empty"), 100, &file, &diag));
@@ -31,7 +31,7 @@ START_TEST(a_file_is_read_with_a_nul_after_it)
     ck_assert_int_eq(file.data[0], 0);
     file_close(&file);
     ck_assert(file_map(path, 100, &file, &diag));
-    ck_assert(!file.mapped);
+    ck_assert(!file.is_mapped);
     file_close(&file);
     folder_remove(folder, NULL, 0);
 }
@@ -52,11 +52,11 @@ START_TEST(a_large_file_is_read_or_mapped_whole)
     folder_join(path, folder, "large");
     diag_init(&diag, path);
     ck_assert(file_map(path, LARGE, &file, &diag));
-    ck_assert(file.mapped && file.len == LARGE);
+    ck_assert(file.is_mapped && file.len == LARGE);
     ck_assert_mem_eq(file.data, text, LARGE);
     file_close(&file);
     ck_assert(file_read(path, LARGE, &file, &diag));
-    ck_assert(!file.mapped && file.len == LARGE && file.data[LARGE] == '\0');
+    ck_assert(!file.is_mapped && file.len == LARGE && file.data[LARGE] == '\0');
     ck_assert_mem_eq(file.data, text, LARGE);
     file_close(&file);
     free(text);
@@ -128,7 +128,7 @@ START_TEST(a_dash_is_standard_input)
     file_close(&file);
     feed("mapped", 6);
     ck_assert(file_map("-", 100, &file, &diag));
-    ck_assert(!file.mapped);
+    ck_assert(!file.is_mapped);
     ck_assert_uint_eq(file.len, 6);
     file_close(&file);
     feed("too much", 8);

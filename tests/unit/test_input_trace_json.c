@@ -77,7 +77,7 @@ START_TEST(calls_copies_and_ranges_are_kept)
     ck_assert_uint_eq(t.trace.range_count, 1);
     ck_assert_int_eq(t.trace.ranges[0].thread, t.trace.threads[1].id);
     ck_assert_int_eq(t.trace.ranges[0].kind, TRACE_RANGE_USER);
-    ck_assert(t.trace.files[0].stacks);
+    ck_assert(t.trace.files[0].has_stacks);
     traced_end(&t);
 }
 END_TEST

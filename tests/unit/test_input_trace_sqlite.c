@@ -90,7 +90,7 @@ START_TEST(copies_calls_and_ranges_are_read)
         " (8, 9, 59, 'other', NULL, 1529847218243);"
         "CREATE TABLE OSRT_API (start INTEGER, end INTEGER);");
     ck_assert(t.ok);
-    ck_assert(t.trace.files[0].osrt);
+    ck_assert(t.trace.files[0].has_osrt);
     ck_assert_int_eq(trace_thread_process(t.trace.calls[0].thread),
                      t.trace.launches[0].correlation >> 32);
     ck_assert_uint_eq(t.trace.copy_count, 2);

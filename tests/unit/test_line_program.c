@@ -269,7 +269,7 @@ START_TEST(source_places_are_read_only_if_wanted)
             struct bytes none = { NULL, 0 };
             kernel_list_init(&list);
             diag_init(&diag, "file");
-            list.places = wanted > 0;
+            list.wants_places = wanted > 0;
             ck_assert(detect_read((struct bytes){ data, len }, none, "file", &list, &diag));
             ck_assert_uint_ge(list.count, 3);
             for (size_t k = 0; k < list.count; k++) {
@@ -309,7 +309,7 @@ START_TEST(damage_to_the_line_table_costs_only_source_places)
         unsigned char old = data[i];
         kernel_list_init(&list);
         diag_init(&diag, "file");
-        list.places = true;
+        list.wants_places = true;
         data[i] = (unsigned char)~old;
         ck_assert(detect_read(image, none, "file", &list, &diag));
         ck_assert_uint_eq(list.count, 6);

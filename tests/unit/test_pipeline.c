@@ -102,8 +102,8 @@ static const struct gate occupancy = { .what = "occupancy",
                                        .verb = "reaches",
                                        .noun = " % occupancy",
                                        .unit = " %",
-                                       .minimum = true,
-                                       .share = true };
+                                       .is_minimum = true,
+                                       .is_share = true };
 
 START_TEST(a_limit_is_kept_up_to_its_value)
 {

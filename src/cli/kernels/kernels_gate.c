@@ -154,7 +154,7 @@ static const struct kernels_gate {
     enum kernels_gate_limit limit;
     enum finding_rule rule;
     enum kernel_value value; /* the value that the gate limits */
-    bool functions;          /* the gate measures device functions too */
+    bool includes_functions;          /* the gate measures device functions too */
     struct gate words;
     /* Measures the row.  Returns false if the row has no such value. */
     bool (*measure)(const struct kernel_row *row, struct gate_measure *out);
@@ -204,7 +204,7 @@ bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *dia
 bool kernels_gate_needs_kernels(const struct kernels_gate_options *options)
 {
     for (size_t i = 0; i < GATES; i++) {
-        if (!gates[i].functions && options->limits[gates[i].limit] >= 0) {
+        if (!gates[i].includes_functions && options->limits[gates[i].limit] >= 0) {
             return true;
         }
     }
@@ -229,7 +229,8 @@ size_t kernels_gate_check(const struct kernels_gate_options *options, const stru
         const struct kernels_gate *gate = &gates[i];
         double limit = options->limits[gate->limit];
         struct gate_measure measure;
-        if (limit >= 0 && (gate->functions || !row->is_function) && gate->measure(row, &measure) &&
+        if (limit >= 0 && (gate->includes_functions || !row->is_function) &&
+            gate->measure(row, &measure) &&
             !gate_check(&gate->words, limit, &measure, &out[count].text)) {
             out[count].rule = gate->rule;
             out[count].value = gate->value;

@@ -42,7 +42,7 @@ bool kernels_live_read(struct kernel_lives *lives, const char *const *paths, siz
 void kernels_live_warn_unused(const struct kernel_lives *lives)
 {
     for (size_t i = 0; i < lives->count; i++) {
-        if (lives->codes[i].used) {
+        if (lives->codes[i].is_used) {
             return;
         }
     }

@@ -61,7 +61,7 @@ static const struct pass {
 struct entry {
     struct kernels_pair_row *row;
     size_t index; /* in its build */
-    bool after;   /* of the second build */
+    bool is_new;  /* of the second build */
     const struct pass *pass;
 };
 
@@ -80,7 +80,7 @@ static int by_pass(const void *a, const void *b)
     const struct entry *y = b;
     int order = compare(x, y);
     if (order == 0) {
-        order = x->after - y->after;
+        order = x->is_new - y->is_new;
     }
     return order != 0 ? order : NUM_ORDER(x->index, y->index);
 }
@@ -89,7 +89,7 @@ static int by_pass(const void *a, const void *b)
 static void pair_group(struct entry *group, size_t count)
 {
     size_t split = 0;
-    while (split < count && !group[split].after) {
+    while (split < count && !group[split].is_new) {
         split++;
     }
     for (size_t i = 0; i < split && split + i < count; i++) {

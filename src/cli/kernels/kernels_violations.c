@@ -34,7 +34,7 @@ static void write_violation(struct kernels *kernels, const struct finding *findi
     struct out *out = kernels->render.out;
     if (finding_is_format(kernels->renderer)) {
         render_row(kernels->renderer, &kernels->render, finding);
-    } else if (finding->suppressed) {
+    } else if (finding->is_suppressed) {
         return;
     } else if (kernels_is_text(kernels)) {
         finding_line(finding, escape_ascii, escape_ascii, out);
@@ -72,7 +72,7 @@ static void check_gates(struct kernels *kernels, size_t index, bool write)
         };
         if (write) {
             write_violation(kernels, &finding);
-        } else if (finding.suppressed) {
+        } else if (finding.is_suppressed) {
             kernels->recorded++;
         } else {
             kernels->violated++;

@@ -374,13 +374,13 @@ bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *swe
                                        .is_best = many ? is_best : NULL,
                                        .details = page_details_answer };
     choose_columns(page, sweep);
-    page->page.sorted_by = select_first_key(select, &page->page.ascending);
+    page->page.sorted_by = select_first_key(select, &page->page.is_ascending);
     if (!many && !make_only(page, sweep, diag)) {
         return false;
     }
     page->page.words = page->is_one ? words_of(page->only.question.arch) : NULL;
     if (many) {
-        rows_start(rows, sweep, answer_parts(select->headroom), best, NULL);
+        rows_start(rows, sweep, answer_parts(select->has_headroom), best, NULL);
         bool counted = count_launches(page, rows, select, may_differ(sweep), diag);
         rows_free(rows);
         if (!counted || !make_picture(page, rows, sweep, best, select, diag)) {

@@ -13,7 +13,7 @@ struct gate_measure gate_measure_of(double value)
 
 static void write_number(const struct gate *gate, double number, char out[PHRASE_MAX])
 {
-    if (gate->share) {
+    if (gate->is_share) {
         snprintf(out, PHRASE_MAX, "%.4g", number * 100);
     } else {
         snprintf(out, PHRASE_MAX, "%.0f", number);
@@ -25,7 +25,7 @@ static void write_limit(const struct gate *gate, double limit, const char *unit,
 {
     char number[PHRASE_MAX];
     write_number(gate, limit, number);
-    if (gate->minimum) {
+    if (gate->is_minimum) {
         snprintf(out, PHRASE_MAX, "at least %.20s%s is required", number, gate->unit);
     } else {
         snprintf(out, PHRASE_MAX, "the limit is %.20s%s", number, unit);
@@ -38,7 +38,7 @@ static bool breaks(const struct gate *gate, double limit, double value)
     if (value < 0) {
         return false;
     }
-    return gate->minimum ? value <= limit - 5e-7 : value > limit;
+    return gate->is_minimum ? value <= limit - 5e-7 : value > limit;
 }
 
 bool gate_check(const struct gate *gate, double limit, const struct gate_measure *measure,

@@ -9,8 +9,8 @@ struct gate {
     const char *what, *are;  /* "spills", "are" */
     const char *verb, *noun; /* "spills", " bytes" */
     const char *unit;        /* " bytes" */
-    bool minimum;            /* the limit is a minimum; else a maximum */
-    bool share;              /* the number is a fraction of 1, shown in percent */
+    bool is_minimum;         /* the limit is a minimum; else a maximum */
+    bool is_share;           /* the number is a fraction of 1, shown in percent */
 };
 
 enum { GATE_TEXT_MAX = 320, GATE_WHY_MAX = 200 };

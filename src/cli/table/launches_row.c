@@ -215,14 +215,14 @@ bool launches_set_key(struct reqjson *reading, const struct launches_column *col
     struct request *request = &reading->request;
     const struct opt *opt = column->opt;
     char found[DIAG_QUOTE_MAX];
-    bool flag;
+    bool has_optin;
     if (column->label != LAUNCHES_NO_LABEL) {
         *(column->label == LAUNCHES_ID ? &request->id : &request->name) = text;
         return true;
     }
     if (opt == NULL) {
-        bool ok = read_flag(what, text, &flag, diag);
-        request->no_optin = !flag;
+        bool ok = read_flag(what, text, &has_optin, diag);
+        request->no_optin = !has_optin;
         return ok;
     }
     if (opt->type == OPT_FLAG) {

@@ -18,7 +18,7 @@ enum { MEMO_MAX = 1 << 15 }; /* kept rows of one limit: 1 MB */
 struct rows_limit {
     struct occ_limit_row row;
     uint32_t causes;
-    bool made; /* the other members are set */
+    bool is_made; /* the other members are set */
 };
 
 /* ---- which options change which limits ----------------------------------------------------- */
@@ -199,9 +199,9 @@ static void set_limit(struct rows *rows, int limit, const struct block *block)
     }
     uint64_t index = rows->sweep->index[rows->inner];
     struct rows_limit *kept = &memo->limits[memo->line + memo->stride[rows->inner] * index];
-    if (!kept->made) {
+    if (!kept->is_made) {
         kept->causes = resource_limit(block, (enum occ_limit)limit, &kept->row);
-        kept->made = true;
+        kept->is_made = true;
     }
     *row = kept->row;
     rows->causes[limit] = kept->causes;

@@ -162,13 +162,13 @@ bool select_add_key(struct select *select, const char *text, const char *example
     }
     struct sort_key *key = &sort->keys[sort->key_count];
     struct column *column = &select->columns[sort->key_count++];
-    key->descending = *text == '-';
-    text += key->descending;
+    key->is_descending = *text == '-';
+    text += key->is_descending;
     if (!find_column(select, "--sort", text, strlen(text), examples, column, diag)) {
         return false;
     }
-    key->text = column->kind == SAID_TEXT;
-    select->headroom |= answer_key_is_headroom(column->key);
+    key->is_text = column->kind == SAID_TEXT;
+    select->has_headroom |= answer_key_is_headroom(column->key);
     cells_choose(&select->sort_cells, select->say, select->columns, sort->key_count);
     return (!column->unordered && column->kind != SAID_TEXTS) ||
            diag_error(diag, 0, "--sort cannot order the list %s", column->key);
@@ -181,7 +181,7 @@ bool select_prepare(struct select *select, const struct select_options *options,
     select->say = say;
     select->wheres = NULL;
     select->where_count = 0;
-    select->headroom = false;
+    select->has_headroom = false;
     select->sort = (struct sort){ 0 };
     select->sort.max = options->top > 0 ? (size_t)options->top : SELECT_ROWS_MAX;
     if (options->where.count > COLUMNS_MAX) {
@@ -199,7 +199,7 @@ bool select_prepare(struct select *select, const struct select_options *options,
             return false;
         }
         columns[i] = select->wheres[i].column;
-        select->headroom |= answer_key_is_headroom(columns[i].key);
+        select->has_headroom |= answer_key_is_headroom(columns[i].key);
     }
     cells_choose(&select->where_cells, say, columns, select->where_count);
     for (size_t i = 0; i < options->sort.count; i++) {
@@ -212,7 +212,7 @@ bool select_prepare(struct select *select, const struct select_options *options,
 
 const char *select_first_key(const struct select *select, bool *ascending)
 {
-    *ascending = select->sort.key_count > 0 && !select->sort.keys[0].descending;
+    *ascending = select->sort.key_count > 0 && !select->sort.keys[0].is_descending;
     return select->sort.key_count > 0 ? select->columns[0].key : NULL;
 }
 
@@ -309,7 +309,7 @@ bool select_add(struct select *select, uint64_t ordinal, const void *row, struct
     cells_read(&select->sort_cells, row);
     for (size_t i = 0; i < sort->key_count; i++) {
         keys[1 + i] = sort_key_of(&select->sort_cells.values[i]);
-        if (sort->keys[i].text && keys[1 + i].text != NULL) {
+        if (sort->keys[i].is_text && keys[1 + i].text != NULL) {
             /* The text belongs to the row, which is valid until the next one only. */
             keys[1 + i].text = sort_copy_text(sort, keys[1 + i].text);
             if (keys[1 + i].text == NULL) {
@@ -330,7 +330,7 @@ static bool add_ranked(struct sort *sort, const struct select_source *source, si
     sort->key_count = source->rank(row, ranks);
     keys[0].ordinal = index;
     for (size_t i = 0; i < sort->key_count; i++) {
-        sort->keys[i] = (struct sort_key){ .descending = true };
+        sort->keys[i] = (struct sort_key){ .is_descending = true };
         keys[1 + i].number = ranks[i];
     }
     return sort_add(sort, keys) || diag_no_memory(diag);
@@ -397,7 +397,7 @@ bool select_rows(struct select *select, const struct select_source *source, uint
 
 bool select_refuses(struct select *select, const void *bound)
 {
-    if (select->sort.key_count == 0 || !select->sort.keys[0].descending ||
+    if (select->sort.key_count == 0 || !select->sort.keys[0].is_descending ||
         !answer_key_is_resident(select->columns[0].key)) {
         return false;
     }

@@ -40,7 +40,7 @@ struct select {
     struct column columns[SORT_KEYS_MAX]; /* the columns of --sort */
     struct cells sort_cells;              /* the cells of these columns */
     struct sort sort;                     /* holds rows if --sort has keys */
-    bool headroom;                        /* a column is part of the headroom */
+    bool has_headroom;                    /* a column is part of the headroom */
     say_function *say;                    /* says a row */
 };
 

@@ -24,7 +24,7 @@ union sort_cell sort_key_of(const struct said *cell)
 static int compare_key(const struct sort_key *key, union sort_cell a, union sort_cell b)
 {
     int order;
-    if (key->text) {
+    if (key->is_text) {
         if (a.text == NULL || b.text == NULL) {
             return (a.text == NULL) - (b.text == NULL);
         }
@@ -35,7 +35,7 @@ static int compare_key(const struct sort_key *key, union sort_cell a, union sort
         }
         order = NUM_ORDER(a.number, b.number);
     }
-    return key->descending ? -order : order;
+    return key->is_descending ? -order : order;
 }
 
 /* Does row `a` come before row `b`?  Rows with equal keys keep their order. */

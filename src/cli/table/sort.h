@@ -16,8 +16,8 @@ enum { SORT_KEYS_MAX = 8 };
 
 /* How the values of one key are ordered. */
 struct sort_key {
-    bool text; /* the values are texts; else numbers */
-    bool descending;
+    bool is_text; /* the values are texts; else numbers */
+    bool is_descending;
 };
 
 /* A value of a held row: its ordinal, or a key. */

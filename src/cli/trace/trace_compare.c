@@ -151,7 +151,7 @@ static void write_page(struct comparison *c, const struct trace_compare_shared *
     trace_diff_page_make(&page, cli_command_line());
     render_start(&render, trace_pair_say, first, left_out);
     render.out = out;
-    render.many = true;
+    render.has_many = true;
     render.page = &page.page;
     render_begin(&render_html, &render);
     for (size_t i = 0; i < c->diff.pair_count; i++) {

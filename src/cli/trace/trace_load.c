@@ -46,15 +46,15 @@ void trace_load_warn_slow_host(const struct trace *trace, struct diag *diag)
 {
     for (size_t i = 0; i < trace->file_count; i++) {
         const struct trace_file *file = &trace->files[i];
-        if (file->stacks || file->osrt) {
+        if (file->has_stacks || file->has_osrt) {
             struct diag of_file;
             diag_init(&of_file, file_shown(file->path));
             of_file.warn = diag->warn;
             of_file.ctx = diag->ctx;
             diag_warn(&of_file, 0,
                       "recorded with %s the host; without %s the GPU would be idle for less time",
-                      file->stacks ? "Python stacks, which slow" : "OSRT tracing, which slows",
-                      file->stacks ? "them" : "it");
+                      file->has_stacks ? "Python stacks, which slow" : "OSRT tracing, which slows",
+                      file->has_stacks ? "them" : "it");
         }
     }
 }

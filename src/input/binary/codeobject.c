@@ -71,7 +71,7 @@ struct codeobject {
     char arch[KERNEL_ARCH_MAX];
     char features[KERNEL_FEATURES_MAX];
     struct kernel_list *list;
-    struct line_table lines; /* filled if list->places */
+    struct line_table lines; /* filled if list->wants_places */
 };
 
 /* Is `value`, a text, equal to `key`? */
@@ -354,7 +354,7 @@ static bool read_metadata(struct codeobject *object)
 static bool read_lines(struct codeobject *object)
 {
     const struct elf *elf = &object->elf;
-    for (uint32_t i = 1; i < elf->section_count && object->list->places; i++) {
+    for (uint32_t i = 1; i < elf->section_count && object->list->wants_places; i++) {
         struct elf_section s = elf_section_at(elf, i);
         struct bytes symbols;
         struct bytes names;

@@ -43,7 +43,7 @@ static bool read_header(struct cubin *cubin, struct bytes image, struct diag *di
         specific = FLAG_SPECIFIC_OLD;
         cubin->sm = elf->flags & 0xff;
     }
-    cubin->relocatable = elf->type == ET_REL;
+    cubin->is_relocatable = elf->type == ET_REL;
     char suffix = cubin->origin->suffix;
     if (suffix == 0 && (elf->flags & specific) != 0) {
         suffix = 'a';
@@ -73,8 +73,8 @@ static bool read_code_section(struct cubin *cubin, uint32_t index, const struct 
         code->shared_align = s->align;
         code->has_shared = true;
         /* Hand-written assembly of NVIDIA is laid out without a linker, and stays relocatable. */
-        cubin->laid_out |= s->type == SHT_PROGBITS;
-        if (!cubin->relocatable && s->size <= cubin->reserved) {
+        cubin->is_laid_out |= s->type == SHT_PROGBITS;
+        if (!cubin->is_relocatable && s->size <= cubin->reserved) {
             cubin_add_room(cubin, s->align);
         }
     }
@@ -198,7 +198,7 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
     case SHT_PROGBITS:
     case SHT_NOBITS:
     case SHT_CUDA_SHARED_REL:
-        if (!cubin->relocatable && elf_named(&cubin->elf, &s, ".nv_debug.shared")) {
+        if (!cubin->is_relocatable && elf_named(&cubin->elf, &s, ".nv_debug.shared")) {
             cubin_add_room(cubin, s.align);
         }
         if (!elf_named(&cubin->elf, &s, ".nv.shared.") || s.info == 0) {
@@ -392,12 +392,12 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     struct kernel k = code->numbers;
     set_stack_and_regs(cubin, code, &cubin->functions[index], s.info, &k);
     uint64_t shared = code->has_shared ? code->shared : 0;
-    if (!cubin->relocatable && shared >= cubin->reserved) {
+    if (!cubin->is_relocatable && shared >= cubin->reserved) {
         shared -= cubin->reserved;
     }
     k.smem = code->unknown_shared ? KERNEL_UNKNOWN : kernel_number(shared);
     k.flags |= cubin_external_flag(cubin, code);
-    if (cubin->relocatable && (!cubin->laid_out || cubin->undefined)) {
+    if (cubin->is_relocatable && (!cubin->is_laid_out || cubin->has_undefined)) {
         k.flags |= KERNEL_NOT_LINKED;
         if (code->uses_functions || code->uses_common) {
             k.flags |= KERNEL_LOWER_BOUND;

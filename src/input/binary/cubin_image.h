@@ -41,7 +41,7 @@ struct code_part {
 struct spill {
     uint64_t at; /* offset in its section */
     uint32_t bytes;
-    bool load;
+    bool is_loaded;
 };
 
 /* Data about a code section, collected before its kernel is added. */
@@ -84,11 +84,11 @@ struct cubin {
     uint32_t sm;       /* 90 for sm_90 */
     uint32_t reserved; /* bytes of each shared-memory section that the driver reserves */
     bool abi7;         /* made by CUDA 12.6 or earlier */
-    bool relocatable;
+    bool is_relocatable;
     bool suffix_known;      /* `arch` has its 'a' or 'f', or is known to have none */
     bool linked_by_nvlink;  /* nvlink makes room only in kernels that use external shared memory */
-    bool laid_out;          /* shared memory has its final size */
-    bool undefined;         /* refers to functions that are not defined in the file */
+    bool is_laid_out;       /* shared memory has its final size */
+    bool has_undefined;     /* refers to functions that are not defined in the file */
     bool functions_apart;   /* functions have sections without a kernel */
     bool warned_of_list;    /* of a list of spills that cannot be read */
     bool warned_of_section; /* of a section of unknown type */

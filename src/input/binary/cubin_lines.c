@@ -77,7 +77,7 @@ static bool group_spots(struct groups *groups, size_t count)
             groups->items[groups->count++] = (struct group){ .first = i };
         }
         struct group *group = &groups->items[groups->count - 1];
-        *(spill->load ? &group->loads : &group->stores) += spill->bytes;
+        *(spill->is_loaded ? &group->loads : &group->stores) += spill->bytes;
     }
     qsort(groups->items, groups->count, sizeof *groups->items, by_bytes);
     return true;
@@ -238,7 +238,7 @@ bool cubin_read_live(struct cubin *cubin, struct bytes name, const struct code *
         return diag_no_memory(cubin->elf.diag);
     }
     *live = (struct kernel_live){ .at = { NULL, 0 } };
-    from->used = true;
+    from->is_used = true;
     k->live = live;
     return fill_live(cubin, code, from, list, live) || diag_no_memory(cubin->elf.diag);
 }

@@ -55,7 +55,7 @@ uint32_t cubin_external_flag(const struct cubin *cubin, const struct code *code)
 {
     bool sure = cubin->linked_by_nvlink || cubin->with_room < cubin->kernels || cubin->kernels == 1;
     bool maybe = has_room(cubin, code);
-    if (cubin->relocatable) {
+    if (cubin->is_relocatable) {
         sure = code->uses_external;
         maybe = sure || (code->uses_functions && cubin->external_align > 0);
     }
@@ -110,7 +110,7 @@ static bool read_functions(struct cubin *cubin)
             continue;
         }
         bool kernel = (p[5] & STO_CUDA_ENTRY) != 0;
-        cubin->undefined |= text == 0 && !kernel;
+        cubin->has_undefined |= text == 0 && !kernel;
         if (text == 0 || text >= cubin->elf.section_count) {
             continue;
         }
@@ -165,7 +165,7 @@ static bool read_relocations(struct cubin *cubin, const struct elf_section *s)
 /* Reads the relocations of every code section, if the file is not linked. */
 static bool read_all_relocations(struct cubin *cubin)
 {
-    for (uint32_t i = 1; cubin->relocatable && i < cubin->elf.section_count; i++) {
+    for (uint32_t i = 1; cubin->is_relocatable && i < cubin->elf.section_count; i++) {
         struct elf_section s = elf_section_at(&cubin->elf, i);
         bool relocations = s.type == SHT_RELA || s.type == SHT_REL;
         if (relocations && s.info < cubin->elf.section_count &&

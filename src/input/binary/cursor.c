@@ -4,7 +4,7 @@ const unsigned char *cursor_read(struct cursor *c, uint64_t n)
 {
     const unsigned char *p = bytes_at(c->b, c->at, n);
     if (p == NULL) {
-        c->bad = true;
+        c->is_bad = true;
         c->at = c->b.len;
         return NULL;
     }
@@ -57,7 +57,7 @@ struct bytes cursor_string(struct cursor *c)
     if (bytes_text(c->b, c->at, c->b.len, &text)) {
         c->at += text.len + 1;
     } else {
-        c->bad = true;
+        c->is_bad = true;
         c->at = c->b.len;
     }
     return text;

@@ -8,7 +8,7 @@
 struct cursor {
     struct bytes b;
     size_t at;
-    bool bad;
+    bool is_bad;
 };
 
 /* Returns the next `n` bytes and moves past them; NULL if fewer are left. */

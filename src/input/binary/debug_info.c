@@ -46,7 +46,7 @@ static const unsigned char forms[] = {
 /* An abbreviation: the tag and the attributes of the entries with its code. */
 struct abbreviation {
     uint64_t tag;
-    bool children;
+    bool has_children;
     size_t attributes; /* offset of the names and forms of the attributes */
 };
 
@@ -54,7 +54,7 @@ struct abbreviation {
 struct function {
     uint64_t offset, lines, file, line;
     uint64_t origin; /* the function that it copies or defines; 0 = none */
-    bool defined;
+    bool is_defined;
     uint64_t address;
     uint64_t call_file, call_line;
 };
@@ -101,7 +101,7 @@ static void skip_attributes(struct cursor *c)
         if (form == FORM_IMPLICIT) {
             cursor_sleb(c);
         }
-    } while (!c->bad && (name != 0 || form != 0));
+    } while (!c->is_bad && (name != 0 || form != 0));
 }
 
 /*
@@ -130,12 +130,12 @@ static bool read_abbreviations(struct reader *r, uint64_t at)
         }
         struct abbreviation *a = &r->abbreviations[r->abbreviation_count++];
         a->tag = cursor_uleb(&c);
-        a->children = cursor_number(&c, 1) != 0;
+        a->has_children = cursor_number(&c, 1) != 0;
         a->attributes = c.at;
         skip_attributes(&c);
     }
     r->abbreviation_bytes += c.at - at;
-    return !c.bad && r->abbreviation_bytes <= c.b.len;
+    return !c.is_bad && r->abbreviation_bytes <= c.b.len;
 }
 
 /* ---- entries ------------------------------------------------------------------------------ */
@@ -171,7 +171,7 @@ static uint64_t read_encoded(struct unit *u, unsigned encoding)
         break;
     }
     if (encoding > 8) {
-        c->bad |= encoding == UNKNOWN;
+        c->is_bad |= encoding == UNKNOWN;
         cursor_read(c, encoding);
         return 0;
     }
@@ -250,8 +250,8 @@ static bool read_entry(const struct reader *r, struct unit *u, uint64_t code, st
     const struct abbreviation *a = &r->abbreviations[code - 1];
     struct cursor c = { .b = r->sections->abbreviations, .at = a->attributes };
     e->tag = a->tag;
-    e->children = a->children;
-    while (!c.bad && !u->c.bad) {
+    e->children = a->has_children;
+    while (!c.is_bad && !u->c.is_bad) {
         uint64_t name = cursor_uleb(&c);
         uint64_t form = cursor_uleb(&c);
         if (name == 0 && form == 0) {
@@ -276,7 +276,7 @@ static bool store_function(struct reader *r, struct unit *u, const struct entry 
                                                            .file = e->file,
                                                            .line = e->line,
                                                            .origin = e->origin,
-                                                           .defined = e->has_low,
+                                                           .is_defined = e->has_low,
                                                            .address = e->low };
     u->function_depth = e->children ? u->depth + 1 : 0;
     u->inlined_depth = 0;
@@ -333,7 +333,7 @@ static bool read_unit(struct reader *r, size_t *at)
         u.offset_size = 8;
         length = cursor_number(&u.c, 8);
     }
-    if (u.c.bad || !bytes_has(u.c.b, u.c.at, length)) {
+    if (u.c.is_bad || !bytes_has(u.c.b, u.c.at, length)) {
         return false;
     }
     u.c.b.len = u.c.at + (size_t)length;
@@ -357,7 +357,7 @@ static bool read_unit(struct reader *r, size_t *at)
     } else if (type == UNIT_TYPE || type == UNIT_SPLIT_TYPE) {
         cursor_read(&u.c, 8 + u.offset_size);
     }
-    return u.address_size <= 8 && !u.c.bad && read_abbreviations(r, abbreviations) &&
+    return u.address_size <= 8 && !u.c.is_bad && read_abbreviations(r, abbreviations) &&
            read_entries(r, &u);
 }
 
@@ -403,7 +403,7 @@ static bool list_places(const struct reader *r, struct debug_places *out)
     }
     for (size_t i = 0; i < r->function_count; i++) {
         const struct function *f = &r->functions[i];
-        const struct function *declared = f->defined ? find_declaration(r, f) : NULL;
+        const struct function *declared = f->is_defined ? find_declaration(r, f) : NULL;
         struct debug_place place = { .address = f->address };
         if (declared != NULL) {
             place.lines = declared->lines;
@@ -413,9 +413,9 @@ static bool list_places(const struct reader *r, struct debug_places *out)
             place.lines = f->lines;
             place.file = f->call_file;
             place.line = f->call_line;
-            place.call = true;
+            place.is_call = true;
         }
-        if (f->defined && place.line > 0) {
+        if (f->is_defined && place.line > 0) {
             out->items[out->count++] = place;
         }
     }

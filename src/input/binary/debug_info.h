@@ -14,7 +14,7 @@ struct debug_place {
     uint64_t address;
     uint64_t lines; /* offset of the line program whose file table `file` indexes */
     uint64_t file, line;
-    bool call; /* `file` and `line` are not the declaration, but the call inlined at the start */
+    bool is_call; /* `file` and `line` are not the declaration, but the call inlined at the start */
 };
 
 struct debug_places {

@@ -132,14 +132,14 @@ static void read_lists(struct reader *r, struct cursor *c)
 {
     static const struct entry none;
     bool ok = add_entry(r, &r->folders, none) && add_entry(r, &r->files, none);
-    while (ok && !c->bad) {
+    while (ok && !c->is_bad) {
         struct entry entry = { .text = cursor_string(c) };
         if (entry.text.len == 0) {
             break;
         }
         ok = add_entry(r, &r->folders, entry);
     }
-    while (ok && !c->bad) {
+    while (ok && !c->is_bad) {
         struct bytes name = cursor_string(c);
         if (name.len == 0) {
             break;
@@ -218,7 +218,7 @@ static bool read_table(struct reader *r, struct cursor *c, const struct program 
     if (formats > FORMATS_MAX || (formats == 0 && count > 0)) {
         return false;
     }
-    for (uint64_t n = 0; n < count && !c->bad; n++) {
+    for (uint64_t n = 0; n < count && !c->is_bad; n++) {
         struct entry entry = { 0 };
         for (uint64_t i = 0; i < formats; i++) {
             struct bytes text = { 0 };
@@ -273,7 +273,7 @@ static bool read_header(struct reader *r, struct cursor *c, struct program *p)
     } else {
         read_lists(r, c);
     }
-    ok = ok && !c->bad && !r->no_memory && c->at <= start;
+    ok = ok && !c->is_bad && !r->no_memory && c->at <= start;
     c->at = start;
     return ok;
 }
@@ -323,7 +323,7 @@ static void emit_places(struct reader *r, uint64_t offset)
     }
     for (; r->place < places->count && places->items[r->place].lines == offset; r->place++) {
         const struct debug_place *p = &places->items[r->place];
-        struct line_row row = { .address = p->address, .line = p->line, .call = p->call };
+        struct line_row row = { .address = p->address, .line = p->line, .is_call = p->is_call };
         emit_row(r, row, p->file);
     }
 }
@@ -338,7 +338,7 @@ static void run_extended(struct reader *r, struct cursor *c, struct state *s)
 {
     uint64_t len = cursor_uleb(c);
     if (len == 0 || !bytes_has(c->b, c->at, len)) {
-        c->bad = true;
+        c->is_bad = true;
         return;
     }
     size_t end = c->at + (size_t)len;
@@ -384,7 +384,7 @@ static void run_standard(struct reader *r, struct cursor *c, const struct progra
         s->address += cursor_number(c, 2);
         break;
     default: /* unused or unknown: skip its operands */
-        for (unsigned i = 0; i < p->operands[opcode - 1] && !c->bad; i++) {
+        for (unsigned i = 0; i < p->operands[opcode - 1] && !c->is_bad; i++) {
             cursor_uleb(c);
         }
     }
@@ -394,7 +394,7 @@ static bool run_program(struct reader *r, struct cursor *c, const struct program
 {
     struct state s;
     reset_state(&s);
-    while (c->at < c->b.len && !c->bad && !r->no_memory) {
+    while (c->at < c->b.len && !c->is_bad && !r->no_memory) {
         unsigned opcode = (unsigned)cursor_number(c, 1);
         if (opcode >= p->opcode_base) {
             unsigned step = opcode - p->opcode_base;
@@ -407,7 +407,7 @@ static bool run_program(struct reader *r, struct cursor *c, const struct program
             run_standard(r, c, p, opcode, &s);
         }
     }
-    return !c->bad && !r->no_memory;
+    return !c->is_bad && !r->no_memory;
 }
 
 static bool read_programs(struct reader *r)
@@ -422,7 +422,7 @@ static bool read_programs(struct reader *r)
             length = cursor_number(&all, 8);
         }
         struct cursor one = { .at = 0 };
-        if (all.bad || !bytes_sub(all.b, all.at, length, &one.b)) {
+        if (all.is_bad || !bytes_sub(all.b, all.at, length, &one.b)) {
             return false;
         }
         all.at += (size_t)length;

@@ -262,7 +262,7 @@ static void store_row(void *ctx, const struct line_row *row)
     if (start == NULL) {
         return;
     }
-    struct line_row *to = row->call ? &start->call : &start->row;
+    struct line_row *to = row->is_call ? &start->call : &start->row;
     if (to->line == 0) {
         *to = *row;
     }
@@ -324,7 +324,7 @@ bool line_table_make(struct line_table *table, const struct elf *elf, struct byt
     struct line_sections sections = { .lines = { NULL, 0 } };
     bool no_memory = false;
     table->wants_rows = list->lines > 0 || list->lives != NULL;
-    if ((!list->places && !table->wants_rows) || symbols.len < ELF_SYM_SIZE) {
+    if ((!list->wants_places && !table->wants_rows) || symbols.len < ELF_SYM_SIZE) {
         return true;
     }
     bool ok = find_sections(elf, &sections, &no_memory);

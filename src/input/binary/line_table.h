@@ -33,8 +33,8 @@ struct line_table {
 enum { LINE_FRAMES_MAX = 32 };
 
 /*
- * Finds where the functions among the `symbols` of `elf` begin, if list->places is set; keeps all
- * rows if list->lines or list->lives is set.  `names` has the names of the symbols.  Warns of a
+ * Finds where the functions among the `symbols` of `elf` begin, if list->wants_places is set; keeps
+ * all rows if list->lines or list->lives is set.  `names` has the names of the symbols.  Warns of a
  * damaged table and uses its rows before the damage.  False, with the cause in the image's diag,
  * when memory runs out.  `table` points into the image.
  */

@@ -21,7 +21,7 @@ enum {
 
 struct line {
     size_t column; /* of the key */
-    bool item;     /* a dash precedes the key */
+    bool is_item;  /* a dash precedes the key */
     struct bytes key, value;
 };
 
@@ -97,7 +97,7 @@ static bool next_line(struct zeinfo *z, struct line *line, struct bytes *whole)
         }
         rest = (struct bytes){ start + line->column, len - line->column };
         if (rest.len >= ZEINFO_NESTED && rest.data[0] == '-' && rest.data[1] == ' ') {
-            line->item = true;
+            line->is_item = true;
             line->column += ZEINFO_NESTED;
             rest.data += ZEINFO_NESTED;
             rest.len -= ZEINFO_NESTED;
@@ -228,7 +228,7 @@ static bool read_nested_line(struct zeinfo *z, const struct line *line)
         if (z->nested == 0) {
             z->nested = line->column;
         }
-        return line->column != z->nested || line->item || read_environment_line(z, line);
+        return line->column != z->nested || line->is_item || read_environment_line(z, line);
     }
     if (text_is(z->section, "payload_arguments") && text_is(line->key, "addrmode") &&
         text_is(line->value, "slm")) {
@@ -240,7 +240,7 @@ static bool read_nested_line(struct zeinfo *z, const struct line *line)
 /* Reads a line of the list of kernels. */
 static bool read_kernel_line(struct zeinfo *z, const struct line *line, struct bytes whole)
 {
-    bool first = line->item && (!z->in_kernel || line->column == z->dash + ZEINFO_NESTED);
+    bool first = line->is_item && (!z->in_kernel || line->column == z->dash + ZEINFO_NESTED);
     if (first) {
         if (!finish_kernel(z)) {
             return false;

@@ -24,7 +24,7 @@
 struct devices {
     struct trace_device *items; /* `file` is unused */
     size_t count;
-    bool amd; /* the devices are AMD's */
+    bool is_amd; /* the devices are AMD's */
 };
 
 static void read_device(const struct json_view *entry, struct trace_device *out, bool *amd)
@@ -74,7 +74,7 @@ static bool devices_add(struct devices *devices, const struct json_view *list)
         if (!GROW(devices->items, devices->count)) {
             return false;
         }
-        read_device(&entry, &devices->items[devices->count++], &devices->amd);
+        read_device(&entry, &devices->items[devices->count++], &devices->is_amd);
     }
     return true;
 }
@@ -96,7 +96,7 @@ static void remove_differing(struct trace_device *common, const struct trace_dev
 /* The entry with that id, or NULL; AMD GPUs have no usable ids. */
 static const struct trace_device *find_entry(const struct devices *devices, int64_t id)
 {
-    for (size_t i = 0; i < devices->count && !devices->amd; i++) {
+    for (size_t i = 0; i < devices->count && !devices->is_amd; i++) {
         if (devices->items[i].id == id) {
             return &devices->items[i];
         }
@@ -125,7 +125,7 @@ static void devices_fill(const struct devices *devices, struct trace *trace, siz
     size_t unlisted = 0;
     for (size_t i = first; i < trace->device_count; i++) {
         const struct trace_device *entry = find_entry(devices, trace->devices[i].id);
-        unlisted += entry == NULL && !devices->amd;
+        unlisted += entry == NULL && !devices->is_amd;
         struct trace_device filled = common;
         if (entry != NULL) {
             filled = *entry;
@@ -140,7 +140,7 @@ static void devices_fill(const struct devices *devices, struct trace *trace, siz
                   "share",
                   unlisted, text_word(unlisted, "device of kernels is", "devices of kernels are"));
     }
-    if (devices->amd && common.sms == TRACE_UNKNOWN && devices->count > 1) {
+    if (devices->is_amd && common.sms == TRACE_UNKNOWN && devices->count > 1) {
         diag_warn(diag, 0,
                   "deviceProperties lists different GPUs without their numbers: values that differ "
                   "are left out");
@@ -211,7 +211,7 @@ struct kineto {
     struct trace calls;     /* calls of HIP; their shapes have grid, block and shared memory */
     struct idmap call_of;   /* correlation -> index in calls.launches */
     struct pending pending; /* kernels whose calls come later, by correlation */
-    bool coarse;            /* all times are whole microseconds */
+    bool is_coarse;         /* all times are whole microseconds */
     uint64_t untimed;       /* kernels without a time */
     uint64_t without_grid;  /* kernels of HIP without a recorded call: no grid */
     uint64_t unsure;        /* kernels with a grid of unknown unit */
@@ -381,7 +381,7 @@ static bool add_kernel(struct kineto *k, const struct trace_json_event *e)
     int64_t duration;
     trace_shape_init(&shape, 0);
     read_args(&e->args, &shape, &args);
-    if (!trace_json_times(e, &start, &duration, &k->coarse)) {
+    if (!trace_json_times(e, &start, &duration, &k->is_coarse)) {
         k->untimed++;
         return true;
     }
@@ -471,7 +471,7 @@ static bool add_range(struct kineto *k, const struct trace_json_event *e)
     if (!trace_json_times(e, &range.start_ns, &duration, &coarse)) {
         return true;
     }
-    k->json->file->stacks = k->json->file->stacks || e->kind == EVENT_PYTHON;
+    k->json->file->has_stacks = k->json->file->has_stacks || e->kind == EVENT_PYTHON;
     range.end_ns = range.start_ns + duration;
     range.thread = thread_of(e);
     range.kind = e->kind == EVENT_USER ? TRACE_RANGE_USER : TRACE_RANGE_OPERATOR;
@@ -568,14 +568,14 @@ static bool recognise(const unsigned char *head, size_t len)
 
 static bool read_trace(struct trace_source *source)
 {
-    struct kineto k = { .coarse = true, .first_device = source->trace->device_count };
+    struct kineto k = { .is_coarse = true, .first_device = source->trace->device_count };
     k.json = trace_json_open(source, TRACE_KINETO);
     if (k.json == NULL) {
         return false;
     }
     bool ok = trace_json_walk(k.json, &visitor, &k) && add_pending(&k);
     if (ok) {
-        k.json->file->step_ns = k.coarse && trace_json_launches(k.json) > 0 ? 1000 : 1;
+        k.json->file->step_ns = k.is_coarse && trace_json_launches(k.json) > 0 ? 1000 : 1;
         devices_fill(&k.devices, source->trace, k.first_device, source->diag);
         trace_json_finish(k.json);
         warn(&k);

@@ -15,7 +15,7 @@
 struct cuobjdump {
     size_t searched;            /* the text before this offset was searched for "arch = " */
     char arch[KERNEL_ARCH_MAX]; /* the last "arch = " found; "" = none yet */
-    bool functions;             /* the text lists device functions, which kernels may call */
+    bool has_functions;         /* the text lists device functions, which kernels may call */
 };
 
 /* Searches the text up to `to` that was not searched yet for the last "arch = NAME". */
@@ -116,7 +116,7 @@ static size_t read_line(void *state, struct log *log, size_t at)
         return end;
     }
     if (!is_kernel) {
-        dump->functions = true;
+        dump->has_functions = true;
         return end;
     }
     k.flags |= KERNEL_MAYBE_RESERVE;
@@ -129,7 +129,7 @@ static size_t read_line(void *state, struct log *log, size_t at)
 static void set_stack_totals(void *state, struct log *log)
 {
     const struct cuobjdump *dump = state;
-    for (size_t i = log->list->first; i < log->list->count && !dump->functions; i++) {
+    for (size_t i = log->list->first; i < log->list->count && !dump->has_functions; i++) {
         struct kernel *k = &log->list->items[i];
         if (k->source == KERNEL_CUOBJDUMP) {
             k->stack_total = k->stack;

@@ -15,8 +15,8 @@ struct reader {
     struct kernel_lives *lives;
     struct live_code *code; /* of the current section; NULL = the section is not code */
     size_t column;          /* of GPR in the table; SIZE_MAX = the section has no table yet */
-    bool table;             /* the text has a table */
-    bool lines;             /* the text has source lines */
+    bool has_table;         /* the text has a table */
+    bool has_lines;         /* the text has source lines */
     uint32_t at;            /* offset of the last instruction */
     char arch[KERNEL_ARCH_MAX];
 };
@@ -74,7 +74,7 @@ static void read_head(struct reader *r, struct bytes line, size_t table)
     for (size_t i = 0; i < 8; i++) {
         if (BYTES_IS(cell_of(line, table, i), "GPR")) {
             r->column = i;
-            r->table = true;
+            r->has_table = true;
         }
     }
 }
@@ -139,7 +139,7 @@ bool nvdisasm_read(struct bytes text, struct kernel_lives *lives, struct diag *d
         } else if (BYTES_STARTS(line, "\t.headerflags")) {
             read_flags(&r, line);
         } else if (BYTES_STARTS(line, "\t//## File \"")) {
-            r.lines = true;
+            r.has_lines = true;
         } else {
             ok = read_line(&r, line);
         }
@@ -148,7 +148,7 @@ bool nvdisasm_read(struct bytes text, struct kernel_lives *lives, struct diag *d
         }
     }
     kernel_lives_drop_empty(lives, first);
-    return r.table || r.lines ||
+    return r.has_table || r.has_lines ||
            diag_error(diag, 0,
                       "a disassembly without the table of live registers; make "
                       "it with nvdisasm -c -lrm count");

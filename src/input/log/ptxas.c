@@ -159,7 +159,7 @@ static void read_used(struct ptxas *ptxas, struct log *log, struct ptxas_pairing
     if (pairing == &ptxas->linked && pairing->open_count == 1 && arch.len > 0) {
         pairing->open[0].arch = arch;
     }
-    ptxas->mixed |= pairing == &ptxas->compiled && ptxas->waiting_count > 0;
+    ptxas->is_mixed |= pairing == &ptxas->compiled && ptxas->waiting_count > 0;
     ptxas_finish_entry(ptxas, log, pairing, &used, at);
 }
 
@@ -198,7 +198,7 @@ static size_t read_line(struct ptxas *ptxas, struct log *log, size_t at)
     } else if (first == 'C' && BYTES_STARTS(line, "Compiling entry function '")) {
         read_entry(ptxas, log, line, at);
     } else if (first == 'C' && BYTES_STARTS(line, "Compile time = ")) {
-        ptxas->mixed |= ptxas->compiled.open_count > 0; /* the line is of another kernel */
+        ptxas->is_mixed |= ptxas->compiled.open_count > 0; /* the line is of another kernel */
     } else if (first == 'F' && BYTES_STARTS(line, "Function properties for ")) {
         line = (struct bytes){ line.data + sizeof props - 1, line.len - (sizeof props - 1) };
         if (line.len > 0 && line.data[0] == '\'') {

@@ -58,8 +58,8 @@ struct ptxas_entry {
     int64_t spill_stores;
     int64_t spill_loads;
     bool has_props;
-    bool mixed;   /* one of several entries to which a "Used" line may belong */
-    bool claimed; /* set only inside of claim_entry() */
+    bool is_mixed;   /* one of several entries to which a "Used" line may belong */
+    bool is_claimed; /* set only inside of claim_entry() */
 };
 
 /* A name of "Function properties" that waits for its numbers. */
@@ -114,7 +114,7 @@ struct ptxas {
     struct kernel_list functions; /* separately compiled functions of the current run of ptxas */
     struct bytes run_arch;        /* architecture of the run's entries; empty = no entry yet */
     bool seen_props;              /* the text has "Function properties" */
-    bool mixed;                   /* the text has mixed lines of parallel compilers */
+    bool is_mixed;                /* the text has mixed lines of parallel compilers */
     bool separate;                /* the text has separately compiled functions */
     bool callee_stack;            /* the text has device functions with a stack frame */
 };

@@ -114,7 +114,7 @@ static void close_mixed(struct ptxas *ptxas, struct log *log, struct ptxas_pairi
     bool known = pairing->used_same && pairing->has_used && pairing->owed == 0;
     size_t i = 0;
     while (i < pairing->open_count) {
-        if (!pairing->open[i].mixed) {
+        if (!pairing->open[i].is_mixed) {
             i++;
             continue;
         }
@@ -147,7 +147,7 @@ void ptxas_begin(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pai
 {
     pairing->begun++;
     if (pairing == &ptxas->compiled) {
-        ptxas->mixed |= pairing->open_count > 0 || ptxas->waiting_count > 0;
+        ptxas->is_mixed |= pairing->open_count > 0 || ptxas->waiting_count > 0;
         if (ptxas->run_arch.len == 0) {
             ptxas->run_arch = arch;
         }
@@ -156,7 +156,7 @@ void ptxas_begin(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pai
     if (pairing->open_count > 0) {
         uint64_t oldest = pairing->open[0].number;
         if (pairing->begun - oldest > PTXAS_LATER_MAX) {
-            if (pairing->open[0].mixed) {
+            if (pairing->open[0].is_mixed) {
                 close_mixed(ptxas, log, pairing);
             } else {
                 drop_first(log, pairing);
@@ -170,7 +170,7 @@ void ptxas_begin(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pai
     slot->number = pairing->begun;
     slot->stack = slot->spill_stores = slot->spill_loads = KERNEL_UNKNOWN;
     slot->has_props = pairing == &ptxas->linked; /* nvlink prints no properties */
-    slot->mixed = slot->claimed = false;
+    slot->is_mixed = slot->is_claimed = false;
 }
 
 void ptxas_mix_entry(struct ptxas_pairing *pairing, struct ptxas_entry *entry)
@@ -179,8 +179,8 @@ void ptxas_mix_entry(struct ptxas_pairing *pairing, struct ptxas_entry *entry)
         pairing->used_same = true;
         pairing->has_used = false;
     }
-    if (!entry->mixed) {
-        entry->mixed = true;
+    if (!entry->is_mixed) {
+        entry->is_mixed = true;
         pairing->owed++;
     }
 }
@@ -202,7 +202,7 @@ void ptxas_finish_entry(struct ptxas *ptxas, struct log *log, struct ptxas_pairi
     size_t last = pairing->open_count;
     bool old = !ptxas->seen_props; /* before CUDA 4 entries have no properties */
     for (size_t i = 0; i < pairing->open_count; i++) {
-        if (pairing->open[i].has_props && !pairing->open[i].mixed) {
+        if (pairing->open[i].has_props && !pairing->open[i].is_mixed) {
             with_props++;
             last = i;
         }

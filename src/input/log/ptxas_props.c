@@ -22,7 +22,7 @@ static void add_functions(struct ptxas *ptxas, struct log *log)
     struct kernel_list *functions = &ptxas->functions;
     for (size_t i = 0; i < functions->count && !log->failed; i++) {
         struct kernel k = functions->items[i];
-        if (!ptxas->mixed) {
+        if (!ptxas->is_mixed) {
             kernel_set_arch(&k, (const char *)ptxas->run_arch.data, ptxas->run_arch.len);
         }
         if (!kernel_list_add(log->list, &k, k.name, strlen(k.name), log->diag)) {
@@ -38,7 +38,7 @@ static void add_functions(struct ptxas *ptxas, struct log *log)
 
 void ptxas_props_begin_run(struct ptxas *ptxas, struct log *log)
 {
-    ptxas->mixed |= ptxas->compiled.open_count > 0 || ptxas->waiting_count > 0;
+    ptxas->is_mixed |= ptxas->compiled.open_count > 0 || ptxas->waiting_count > 0;
     ptxas_add_pending(ptxas, log);
     add_functions(ptxas, log);
 }
@@ -247,16 +247,16 @@ static uint64_t claim_entry(struct ptxas *ptxas, struct bytes name)
         if (!entry->has_props) {
             found = entry;
             count++;
-            entry->claimed = true;
+            entry->is_claimed = true;
         }
     }
     for (size_t i = 0; i < pairing->open_count; i++) {
         struct ptxas_entry *entry = &pairing->open[i];
-        entry->has_props |= entry->claimed;
-        if (entry->claimed && count > 1) {
+        entry->has_props |= entry->is_claimed;
+        if (entry->is_claimed && count > 1) {
             ptxas_mix_entry(pairing, entry);
         }
-        entry->claimed = false;
+        entry->is_claimed = false;
     }
     if (count == 0) {
         return had_props ? PTXAS_AMBIGUOUS : 0;
@@ -272,7 +272,7 @@ size_t ptxas_read_props(struct ptxas *ptxas, struct log *log, struct bytes name,
     size_t to = log_line_end(log, from);
     struct bytes line = { log->buf.data + from, to - from };
     struct ptxas_waiting waiting = { name, at, claim_entry(ptxas, name) };
-    ptxas->mixed |= waiting.entry == 0 && ptxas->compiled.open_count > 0;
+    ptxas->is_mixed |= waiting.entry == 0 && ptxas->compiled.open_count > 0;
     ptxas->seen_props = true;
     if (ptxas->waiting_count == 0 && parse_numbers(line, &n)) {
         assign_numbers(ptxas, log, &waiting, &n, to);
@@ -281,7 +281,7 @@ size_t ptxas_read_props(struct ptxas *ptxas, struct log *log, struct bytes name,
     if (ptxas->waiting_count == PTXAS_WAITING_MAX) {
         drop_waiting(ptxas, log);
     }
-    ptxas->mixed = true; /* a single compiler prints both lines together */
+    ptxas->is_mixed = true; /* a single compiler prints both lines together */
     ptxas->waiting[ptxas->waiting_count++] = waiting;
     return end;
 }
@@ -292,11 +292,11 @@ static void remove_unproven(struct ptxas *ptxas, struct kernel *k)
     if (k->source != KERNEL_PTXAS_LOG || (k->flags & KERNEL_FUNCTION) != 0) {
         return;
     }
-    if (ptxas->mixed) {
+    if (ptxas->is_mixed) {
         k->callee_stores = k->callee_loads = KERNEL_UNKNOWN;
     }
     /* ptxas prints no cumulative stack for code that calls separately compiled functions. */
-    if (k->stack_total == 0 && (ptxas->separate || (ptxas->mixed && ptxas->callee_stack))) {
+    if (k->stack_total == 0 && (ptxas->separate || (ptxas->is_mixed && ptxas->callee_stack))) {
         k->stack_total = KERNEL_UNKNOWN;
     }
 }

@@ -69,7 +69,7 @@ static bool parse_place(struct bytes place, struct log *log, struct kernel *kern
     uint64_t line = 0;
     uint64_t column = 0;
     place.len -= BYTES_ENDS(place, ":");
-    if (!log->list->places || !cut_number(&place, &column) || !cut_number(&place, &line) ||
+    if (!log->list->wants_places || !cut_number(&place, &column) || !cut_number(&place, &line) ||
         line == 0) {
         return true;
     }

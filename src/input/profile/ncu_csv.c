@@ -70,7 +70,7 @@ struct ncu {
     bool summary;       /* --print-summary: minimum, maximum and average over several launches */
     enum ncu_mark mark; /* of the file's locale */
 
-    bool open; /* a launch was begun and not yet added */
+    bool is_open; /* a launch was begun and not yet added */
     struct bytes id;
     struct bytes process;
     struct bytes name;
@@ -94,7 +94,7 @@ static struct bytes cell(const struct ncu *ncu, int column)
 /* Begins a launch with the columns of the record that are not metrics. */
 static void begin_launch(struct ncu *ncu)
 {
-    ncu->open = true;
+    ncu->is_open = true;
     ncu->id = cell(ncu, ncu->column[COL_ID]);
     ncu->process = cell(ncu, ncu->column[COL_PROCESS]);
     ncu->name = cell(ncu, ncu->column[COL_NAME]);
@@ -118,10 +118,10 @@ static void begin_launch(struct ncu *ncu)
 static bool add_open_launch(struct ncu *ncu)
 {
     struct log *log = ncu->log;
-    if (!ncu->open) {
+    if (!ncu->is_open) {
         return true;
     }
-    ncu->open = false;
+    ncu->is_open = false;
     char *name = malloc(ncu->name.len + 1);
     if (name == NULL) {
         return diag_no_memory(log->diag);
@@ -191,7 +191,7 @@ static void read_header(struct ncu *ncu)
 /* Does the record belong to the open launch or group of launches? */
 static bool continues_launch(const struct ncu *ncu)
 {
-    bool same = ncu->open && bytes_equal(ncu->id, cell(ncu, ncu->column[COL_ID])) &&
+    bool same = ncu->is_open && bytes_equal(ncu->id, cell(ncu, ncu->column[COL_ID])) &&
                 bytes_equal(ncu->process, cell(ncu, ncu->column[COL_PROCESS]));
     for (size_t i = 0; same && ncu->summary && i < GROUP_COUNT; i++) {
         same = bytes_equal(ncu->group[i], cell(ncu, ncu->column[group_columns[i]]));

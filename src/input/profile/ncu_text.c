@@ -17,8 +17,8 @@
 #include "input/profile/ncu.h"
 
 struct ncu_text {
-    bool open;     /* a launch was begun and not yet added */
-    bool measured; /* it has a metric that is read */
+    bool is_open;     /* a launch was begun and not yet added */
+    bool is_measured; /* it has a metric that is read */
     int64_t launches;
     struct bytes name;
     struct ncu_launch launch;
@@ -34,10 +34,10 @@ struct table {
 /* Adds the open launch, if there is one with metrics. */
 static void add_open_launch(struct ncu_text *ncu, struct log *log)
 {
-    if (ncu->open && ncu->measured && !ncu_launch_add(&ncu->launch, log, ncu->name)) {
+    if (ncu->is_open && ncu->is_measured && !ncu_launch_add(&ncu->launch, log, ncu->name)) {
         log->failed = true;
     }
-    ncu->open = false;
+    ncu->is_open = false;
 }
 
 /* ---- the line of a launch ----------------------------------------------------------------- */
@@ -100,8 +100,8 @@ static bool begin_launch(struct ncu_text *ncu, struct log *log, struct bytes lin
     }
     ncu->launch.profile.id = ncu->launches++;
     ncu->name = name;
-    ncu->measured = false;
-    ncu->open =
+    ncu->is_measured = false;
+    ncu->is_open =
         name.len > 0 && name.len <= KERNEL_NAME_MAX && memchr(name.data, '\0', name.len) == NULL;
     return true;
 }
@@ -166,7 +166,7 @@ static bool read_row(struct ncu_text *ncu, const struct log *log, const struct t
         if (ncu_metric_is(&ncu_metrics[m], name)) {
             ncu_launch_store(&ncu->launch, &ncu_metrics[m], cell_of(log, table, from, to, 1),
                              cell_of(log, table, from, to, 2));
-            ncu->measured = true;
+            ncu->is_measured = true;
         }
     }
     return true;
@@ -210,7 +210,7 @@ static size_t read_section(void *state, struct log *log, size_t at)
     }
     size_t end = log_line_end(log, at);
     struct bytes above = line_above(log, start);
-    if (!begin_launch(ncu, log, above) && !ncu->open) {
+    if (!begin_launch(ncu, log, above) && !ncu->is_open) {
         return end; /* the launch of the section is unknown */
     }
     return read_table(ncu, log, log_next_line(log, end));

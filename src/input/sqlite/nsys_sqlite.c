@@ -324,7 +324,7 @@ static bool read_database(struct sqlite *sqlite)
         nsys->sqlite = sqlite;
         nsys->last_device = UINT32_MAX;
         read_version(sqlite, file);
-        file->osrt = sqlite_has(sqlite, "OSRT_API");
+        file->has_osrt = sqlite_has(sqlite, "OSRT_API");
         ok = read_gpus(nsys) && read_views(nsys);
     }
     if (ok) {

@@ -174,7 +174,7 @@ struct kernel_list {
     struct kernel *items;
     size_t count;
     /* Set these before reading; readers then fill members that take time: */
-    bool places;                /* kernel.place */
+    bool wants_places;          /* kernel.place */
     size_t lines;               /* limit of kernel.spill_line_count */
     struct kernel_lives *lives; /* kernel.live, of the kernels in it; NULL = none */
     /* private: */
@@ -234,7 +234,7 @@ enum { KERNEL_WARP_ASSUMED = 32, KERNEL_REGISTER_BYTES = 4 };
 void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len);
 
 /* Do the numbers come from text that a compiler, a linker or cuobjdump printed? */
-bool kernel_from_text(const struct kernel *k);
+bool kernel_is_from_text(const struct kernel *k);
 
 /* How the spills of `k` are known: k->spill_evidence if the reader set it, else by the source. */
 enum kernel_evidence kernel_spill_evidence(const struct kernel *k);

@@ -15,7 +15,7 @@ struct live_code {
     char arch[KERNEL_ARCH_MAX]; /* "sm_90"; "" = not in the text */
     struct live_point *points;  /* owned */
     size_t point_count;
-    bool used; /* it belongs to a kernel of a binary */
+    bool is_used; /* it belongs to a kernel of a binary */
 };
 
 /* Zero-initialise it. */

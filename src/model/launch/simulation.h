@@ -18,11 +18,11 @@ struct simulation {
     struct answer answer;
     struct occ_schedule schedule;
     struct occ_schedule_runs runs;
-    bool random;                     /* the runs differ */
+    bool is_random;                  /* the runs differ */
     const struct timeline *timeline; /* of the first run; NULL for JSON */
     bool utf8;                       /* text may use block characters */
     /* Made by simulation_finish(): */
-    bool simulated;                       /* the launch runs: answer_runs() */
+    bool is_simulated;                    /* the launch runs: answer_runs() */
     bool from_file;                       /* block times come from a file */
     const char *dist;                     /* distribution of block times; NULL = from a file */
     struct simulation_shares first, mean; /* of the first run; the mean over all runs */

@@ -36,7 +36,7 @@ static void say_runs(struct sayer *s, const struct simulation *sim)
 
 static void say_simulation(struct sayer *s, const struct simulation *sim)
 {
-    if (say_object_if_with(s, "simulation", sim->simulated, SAY_BARE)) {
+    if (say_object_if_with(s, "simulation", sim->is_simulated, SAY_BARE)) {
         say_runs(s, sim);
         say_end(s);
     }

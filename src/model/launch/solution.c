@@ -206,7 +206,7 @@ static bool make_staircase(const struct question *q, enum occ_lever lever,
             .arch = q->arch,
             .stair = stair,
             .occupancy = answer_occupancy(q->arch, stair.warps_last),
-            .current = now >= stair.first && now <= stair.last,
+            .is_current = now >= stair.first && now <= stair.last,
         };
     }
     return true;
@@ -307,7 +307,7 @@ bool solve_make(struct solve *solve, struct diag *diag)
     if (solve->given != NULL) {
         return make_target(solve, diag);
     }
-    return solve->frontier ? make_frontier(solve, diag) : make_steps(solve, diag);
+    return solve->wants_frontier ? make_frontier(solve, diag) : make_steps(solve, diag);
 }
 
 void solve_free(struct solve *solve)

@@ -63,7 +63,7 @@ struct solve_stair {
     const struct occ_arch *arch;
     struct occ_stair stair;
     double occupancy; /* at its largest value */
-    bool current;     /* the launch is on this step */
+    bool is_current;  /* the launch is on this step */
 };
 
 /* The steps of one lever, from its smallest value up. */
@@ -100,7 +100,7 @@ struct solve {
     const struct answer *answer; /* the launch, with headroom */
     const char *given;           /* --target as given; NULL = none */
     struct occ_target target;
-    bool frontier; /* compute the frontier of registers and shared memory */
+    bool wants_frontier; /* compute the frontier of registers and shared memory */
     bool explain;
     /* solve_make() fills the members from here on; solve_free() frees them. */
     struct solve_columns *columns; /* for 1, 2, ... running blocks, if tensor memory is allocated */

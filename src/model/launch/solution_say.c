@@ -65,7 +65,7 @@ void solve_stair_say(struct sayer *s, const void *record)
     say_uint(s, "warps_per_sm", stair->stair.warps_last);
     say_ratio(s, "occupancy", stair->occupancy);
     say_names(s, "limiters", stair->stair.limiters, limit_name, SAY_SPACED);
-    say_bool(s, "current", stair->current);
+    say_bool(s, "current", stair->is_current);
 }
 
 void solve_corner_say(struct sayer *s, const void *record)
@@ -268,7 +268,7 @@ void solve_say(struct sayer *s, const void *record)
     const struct solve *solve = record;
     char caveat[SOLVE_SENTENCE_MAX];
     answer_say(s, solve->answer);
-    if (solve->frontier) {
+    if (solve->wants_frontier) {
         say_each(s, "frontier", solve->corners, solve->corner_count, sizeof *solve->corners,
                  solve_corner_say);
     } else if (solve->given != NULL) {

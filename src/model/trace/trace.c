@@ -132,7 +132,7 @@ struct trace_file *trace_begin(struct trace *trace, const char *path, enum trace
 void trace_missing(struct trace *trace, uint64_t kernels)
 {
     struct trace_file *file = &trace->files[trace->file_count - 1];
-    file->partial = file->partial || kernels > 0;
+    file->is_partial = file->is_partial || kernels > 0;
 }
 
 uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag)

@@ -55,10 +55,10 @@ struct trace_file {
     char version[TRACE_VERSION_MAX]; /* of the format or the tool; "" = unknown */
     int64_t step_ns;  /* resolution of durations: 1, or 1000 for whole microseconds */
     int64_t first_ns; /* first start of a launch or copy, from trace_find_starts() */
-    bool partial;     /* kernels are missing: the file is truncated, or some have no times */
+    bool is_partial;  /* kernels are missing: the file is truncated, or some have no times */
     bool no_copies;   /* copies were not recorded: idle time may be copying */
-    bool stacks;      /* recorded with Python stacks, which slow the host down */
-    bool osrt;        /* recorded with calls of the C library, which slows the host down too */
+    bool has_stacks;  /* recorded with Python stacks, which slow the host down */
+    bool has_osrt;    /* recorded with calls of the C library, which slows the host down too */
     /* Indexes of the file's first call and range; they end where those of the next file begin. */
     size_t first_call, first_range;
 };

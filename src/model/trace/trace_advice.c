@@ -18,7 +18,7 @@ struct advised {
     const struct trace_machine *machine;
     const struct trace_fit *fit;
     const struct words *words;
-    bool library; /* a library kernel: its user chooses shapes and algorithms, not grids */
+    bool is_library; /* a library kernel: its user chooses shapes and algorithms, not grids */
 };
 
 /* Fills `out`; false if the advice does not apply. */
@@ -40,7 +40,7 @@ static void set_tail_gain(const struct advised *a, struct trace_advice *out)
 static bool advise_grid(const struct advised *a, struct trace_advice *out)
 {
     uint64_t wave = resident_of(a);
-    if (a->group->kind != TRACE_CLASS_TAIL || wave == 0 || a->library) {
+    if (a->group->kind != TRACE_CLASS_TAIL || wave == 0 || a->is_library) {
         return false;
     }
     uint64_t full = a->fit->grid / wave;
@@ -55,7 +55,7 @@ static bool advise_grid(const struct advised *a, struct trace_advice *out)
 static bool advise_persistent(const struct advised *a, struct trace_advice *out)
 {
     uint64_t wave = resident_of(a);
-    if (a->group->kind != TRACE_CLASS_TAIL || wave == 0 || a->library) {
+    if (a->group->kind != TRACE_CLASS_TAIL || wave == 0 || a->is_library) {
         return false;
     }
     snprintf(out->what, sizeof out->what,
@@ -88,7 +88,7 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
     struct question q;
     struct wave_saver saver;
     if (a->group->kind != TRACE_CLASS_TAIL || resident_of(a) == 0 || a->fit->doubts != 0 ||
-        a->library || trace_question(a->shape, a->machine, &variant, &q) != NULL ||
+        a->is_library || trace_question(a->shape, a->machine, &variant, &q) != NULL ||
         q.launch.cluster > 0 || answer_make(&q, 0, &answer) != OCC_OK || !answer.has_waves) {
         return false;
     }
@@ -124,7 +124,7 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
 /* Advises what the user of a library can change. */
 static bool advise_library(const struct advised *a, struct trace_advice *out)
 {
-    if (!a->library || !trace_class_has_loss(a->group->kind)) {
+    if (!a->is_library || !trace_class_has_loss(a->group->kind)) {
         return false;
     }
     snprintf(out->what, sizeof out->what,
@@ -144,7 +144,8 @@ static bool is_mostly_start(const struct advised *a)
 static bool advise_blocks(const struct advised *a, struct trace_advice *out)
 {
     bool even = a->group->kind == TRACE_CLASS_EVEN;
-    if ((a->group->kind != TRACE_CLASS_SMALL_GRID && !even) || a->library || is_mostly_start(a)) {
+    if ((a->group->kind != TRACE_CLASS_SMALL_GRID && !even) || a->is_library ||
+        is_mostly_start(a)) {
         return false;
     }
     uint64_t wave = resident_of(a);
@@ -203,7 +204,7 @@ size_t trace_advise(const struct trace_run *run, const struct trace_group *group
                                .shape = shape,
                                .machine = machine,
                                .fit = &run->fits[group->shape],
-                               .library = trace_is_library(shape->name) };
+                               .is_library = trace_is_library(shape->name) };
     size_t count = 0;
     advised.words = machine->arch != NULL ? words_of(machine->arch) : vendors[0].words;
     for (size_t i = 0; i < sizeof advisers / sizeof *advisers; i++) {

@@ -267,7 +267,7 @@ size_t trace_report_gains(const struct trace_report *report, struct trace_gain o
     for (uint32_t i = 0; i < run->trace->device_count; i++) {
         for (int cause = 0; cause < TRACE_IDLE_COUNT; cause++) {
             const struct trace_gain item = { .high_ns = (double)run->times[i].idle[cause],
-                                             .idle = true,
+                                             .is_idle = true,
                                              .cause = (enum trace_idle)cause,
                                              .device = i };
             if (item.high_ns >= min_gain && item.high_ns > 0) {

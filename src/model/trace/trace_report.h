@@ -130,7 +130,7 @@ static inline double trace_sums_high(const struct trace_sums *sums)
 /* The time that one change gains: from the launches of a row, or from the idle time of a device. */
 struct trace_gain {
     double low_ns, high_ns;
-    bool idle;             /* the gain is idle time of `device` with this cause */
+    bool is_idle;          /* the gain is idle time of `device` with this cause */
     enum trace_idle cause; /* idle */
     uint32_t device;       /* idle: its index */
     size_t row;            /* not idle: index of the row in the run */

@@ -312,7 +312,7 @@ static void prepare(struct panel *p)
     p->now = levers[p->lever].get(&p->solve->answer->question.launch);
     for (size_t i = 0; i < p->staircase->count; i++) {
         const struct solve_stair *s = &p->staircase->stairs[i];
-        p->present = s->current ? s : p->present;
+        p->present = s->is_current ? s : p->present;
         if (s->stair.last != OCC_NO_LIMIT) {
             last = s->stair.last;
         } else if (s->stair.blocks_per_sm > 0) {

@@ -114,7 +114,7 @@ static void write_line_bytes(const struct kernel_spill_line *line, struct out *o
 static bool add_finding(struct render *render, const struct finding *finding, uint64_t max)
 {
     struct findings *findings = render->state;
-    if (finding->suppressed) {
+    if (finding->is_suppressed) {
         return false;
     }
     findings->count++;
@@ -432,7 +432,7 @@ static void sarif_row(struct render *render, const void *record)
     struct out *out = render->out;
     char text_room[OUT_BUFFER];
     struct out text;
-    findings->count += !finding->suppressed;
+    findings->count += !finding->is_suppressed;
     if (findings->top > 0 && findings->written >= findings->top) {
         return;
     }
@@ -451,7 +451,7 @@ static void sarif_row(struct render *render, const void *record)
     write_locations(findings, finding, out);
     out_text(out, ",\n         ");
     write_fingerprint(finding, out);
-    if (finding->suppressed) {
+    if (finding->is_suppressed) {
         out_text(out,
                  ",\n         \"suppressions\": [{\"kind\": \"external\", \"justification\": ");
         char why_room[OUT_BUFFER];

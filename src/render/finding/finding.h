@@ -25,7 +25,7 @@ struct finding {
     const struct kernel_row *row;
     const char *text;     /* the problem: "registers per thread are 72; the limit is 64" */
     const char *sentence; /* after "kernel NAME ": "uses 72 registers; the limit is 64" */
-    bool suppressed;      /* the baseline has this finding */
+    bool is_suppressed;   /* the baseline has this finding */
     bool many_files;      /* several files were read, so finding_line() names the file */
 };
 

@@ -34,13 +34,13 @@ static void list_row(struct render *render, const void *record)
                row->single_source ? '*' : ' ', format_milli(memory, gpu->memory_gb),
                format_milli(bandwidth, gpu->bandwidth_gbs));
     list->wgp = list->wgp || row->sms != gpu->sms;
-    list->marked = list->marked || row->single_source;
+    list->has_marks = list->has_marks || row->single_source;
 }
 
 static void list_end(struct render *render)
 {
     const struct gpu_footnotes *list = render->state;
-    if (list->marked) {
+    if (list->has_marks) {
         out_text(render->out, "* This count rests on one source.\n");
     }
     if (list->wgp) {
@@ -84,7 +84,7 @@ static void write_members(const cJSON *product, const struct gpu *gpu, struct ou
     struct out line;
     for (const struct schema_field *f = gpu_fields; f->key != NULL; f++) {
         const cJSON *value = json_get(product, f->key);
-        if (value == NULL || !is_listed(f) || !schema_allowed(f, gpu->vendor)) {
+        if (value == NULL || !is_listed(f) || !schema_is_allowed(f, gpu->vendor)) {
             continue;
         }
         out_printf(out, "  %-*s ", TITLE_WIDTH, f->titles[0]);

@@ -42,8 +42,8 @@ struct gpu_choice {
 
 /* The footnotes that the list as text needs: `state` of struct render. */
 struct gpu_footnotes {
-    bool wgp;    /* a product's CUs are not its SMs */
-    bool marked; /* a count rests on one source */
+    bool wgp;       /* a product's CUs are not its SMs */
+    bool has_marks; /* a count rests on one source */
 };
 
 /* The list as text; rows are struct gpu_row. */

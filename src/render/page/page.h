@@ -31,7 +31,7 @@ struct page_column {
     const char *key;   /* of its value; "" = none, then `write` writes the cell */
     const char *title; /* with the vendor's words: "$blocks per $sm" */
     enum page_unit unit;
-    bool bar; /* PAGE_SHARE: with a bar */
+    bool has_bar; /* PAGE_SHARE: with a bar */
     /* Writes the contents of the cell, as HTML; NULL = the value in its unit. */
     void (*write)(const void *record, unsigned which, struct out *out);
     unsigned which; /* value of the record that `write` writes, if it can write several */
@@ -52,7 +52,7 @@ struct render_page {
     const struct words *words;         /* of the machine; NULL = there are several, or none */
     const struct page_column *columns; /* a NULL title ends them; NULL = all columns of the data */
     const char *sorted_by;             /* key of the column that orders the rows; or NULL */
-    bool ascending;                    /* the order: smallest first */
+    bool is_ascending;                 /* the order: smallest first */
     /* Writes HTML between the title and the table: figures, pictures; or NULL. */
     void (*above)(const void *context, struct out *out);
     /* Writes HTML below the table; or NULL. */

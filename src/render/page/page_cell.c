@@ -95,7 +95,7 @@ void page_cell(const struct page_column *column, const struct said *cell, struct
         page_count(cell->value.uint, out);
     } else if (column->unit == PAGE_SHARE && is_number) {
         phrase_percent(number, out);
-        if (column->bar) {
+        if (column->has_bar) {
             out_printf(out, " <b style=\"--v:%.3g\"></b>", 100 * min_real(number, 1));
         }
     } else if (column->unit == PAGE_BYTES && is_number) {

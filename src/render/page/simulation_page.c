@@ -21,7 +21,7 @@ static void write_used(const struct simulation *s, struct out *out)
     const struct occ_waves *w = &s->answer.waves;
     const struct occ_tiles *t = &s->answer.tiles;
     phrase_percent_string(s->runs.utilization_mean, value);
-    if (s->random && s->runs.runs > 1) {
+    if (s->is_random && s->runs.runs > 1) {
         out_printf(text, "Mean of %u runs: ", s->runs.runs);
         phrase_percent(s->runs.utilization_p5, text);
         out_text(text, " (5th percentile) to ");
@@ -55,7 +55,7 @@ static void write_makespan(const struct simulation *s, struct out *out)
     text = page_note_start(&note);
     out_printf(text, "%.4g times the ideal of ", r->slowdown);
     simulation_time_unit(s, r->ideal, text);
-    out_text(text, s->random && s->runs.runs > 1 ? ", in the first run." : ".");
+    out_text(text, s->is_random && s->runs.runs > 1 ? ", in the first run." : ".");
     page_figure(PAGE_LIGHT, value, what, page_note_end(&note), out);
 }
 
@@ -97,7 +97,7 @@ static void write_above(const void *context, struct out *out)
     char cause[ANSWER_CAUSE_MAX];
     unsigned next = 0;
     page_figures_begin(out);
-    if (!s->simulated) {
+    if (!s->is_simulated) {
         page_figure(PAGE_ORANGE, "0 %", "the launch cannot run",
                     answer_next_cause(&s->answer, &next, cause) ? cause : "occ calc says why.",
                     out);
@@ -115,7 +115,7 @@ static void write_above(const void *context, struct out *out)
             page_picture_end(out);
         }
     }
-    if (s->simulated && s->answer.question.launch.cluster > 1) {
+    if (s->is_simulated && s->answer.question.launch.cluster > 1) {
         out_text(out, "<p class=\"muted\">The blocks start one by one; clusters are not modelled "
                       "here.</p>\n");
     }
@@ -166,7 +166,7 @@ void simulation_page_make(struct simulation_page *page, const struct simulation 
     text_machine(a, text);
     out_text(text, ": ");
     text_launch(a, text);
-    if (simulation->simulated) {
+    if (simulation->is_simulated) {
         out_text(text, "; ");
         simulation_grid(simulation, text);
         out_printf(text, ", %s times ", words_of(a->question.arch)->block);

@@ -223,7 +223,7 @@ static void write_above(const void *context, struct out *out)
             chart_svg(page->frontier, size, out);
             page_picture_end(out);
         }
-    } else if (solve->given == NULL && !solve->frontier) {
+    } else if (solve->given == NULL && !solve->wants_frontier) {
         for (enum svg_size size = SVG_WIDE; size <= SVG_NARROW; size++) {
             page_picture_begin(size, out);
             stairs_svg(solve, size, out);
@@ -267,7 +267,7 @@ static void write_range(const void *record, unsigned which, struct out *out)
     const struct solve_stair *stair = record;
     char range[32];
     page_text(solve_range_text(&stair->stair, range), out);
-    out_text(out, stair->current ? " <span class=\"gained\">now</span>" : "");
+    out_text(out, stair->is_current ? " <span class=\"gained\">now</span>" : "");
 }
 
 /* Writes the limits of a step in the vendor's words. */
@@ -371,7 +371,7 @@ void solve_page_make(struct solve_page *page, const struct solve *solve,
                                        .above = write_above,
                                        .below = write_below,
                                        .context = page };
-    if (solve->frontier) {
+    if (solve->wants_frontier) {
         page->page.rows_title = "Frontier of registers and shared memory";
         page->page.columns = corner_columns;
     } else if (solve->given != NULL) {

@@ -374,7 +374,7 @@ static void write_cards(const struct trace_report *report, struct out *out)
     }
     out_text(out, "<div class=\"cards\">\n");
     for (size_t i = 0; i < min_size(count, CARDS); i++) {
-        if (gains[i].idle) {
+        if (gains[i].is_idle) {
             write_idle_card(&all, i + 1, &gains[i], out);
         } else {
             write_row_card(&all, i + 1, &gains[i], out);

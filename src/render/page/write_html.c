@@ -148,7 +148,7 @@ static void write_table_head(const struct render *render)
         const char *class = column->unit == PAGE_ARCH  ? "arch"
                             : is_right_aligned(column) ? "n"
                                                        : "";
-        const char *order = page->ascending ? "ascending" : "descending";
+        const char *order = page->is_ascending ? "ascending" : "descending";
         write_th(shown.titles[i], class, shown.of_data[i], sorted ? order : NULL, out);
     }
     for (size_t i = 0; shown.count == 0 && i < render->column_count; i++) {

@@ -16,7 +16,7 @@ enum {
 /* An object or a list that has begun. */
 struct level {
     bool begun; /* a member or an element was written */
-    bool list;
+    bool is_list;
     bool rows;      /* each member, or element, on a line of its own */
     bool tight;     /* no blanks inside the braces */
     bool blanks;    /* blanks after colons and commas */
@@ -47,7 +47,7 @@ static char *put_layout(char *at, const struct level *level, bool first)
     if (level->rows) {
         return put_break(at, level->depth + 1);
     }
-    if (!level->tight && !level->list) {
+    if (!level->tight && !level->is_list) {
         *at++ = ' ';
     }
     return at;
@@ -184,14 +184,14 @@ static void set_layout(struct level *level, const struct level *outer, unsigned 
     level->blanks = true;
     level->depth = outer->depth + 1;
     level->tight = outer->tight;
-    if (level->list) {
+    if (level->is_list) {
         level->spaced = (flags & SAY_SPACED) != 0;
         level->rows = !level->spaced;
         return;
     }
     level->rows = (flags & SAY_ROWS) != 0;
-    level->tight = !outer->list && (outer->tight || (flags & SAY_TIGHT) != 0);
-    if (outer->list) {
+    level->tight = !outer->is_list && (outer->tight || (flags & SAY_TIGHT) != 0);
+    if (outer->is_list) {
         level->depth = 1; /* an element is laid out as a record of its own */
     }
     if ((flags & SAY_DENSE) != 0) {
@@ -206,7 +206,7 @@ static void push(struct json *json, bool list, unsigned flags, char *at)
     const struct level *outer = json->level++;
     *at++ = list ? '[' : '{';
     out_used(json->out, at);
-    *json->level = (struct level){ .list = list };
+    *json->level = (struct level){ .is_list = list };
     if (outer->blanks) {
         set_layout(json->level, outer, flags);
     }
@@ -229,12 +229,12 @@ static void json_close(struct sayer *s)
     struct json *json = (struct json *)s;
     const struct level *level = json->level--;
     char *at = out_room(json->out, START_ROOM);
-    if (level->rows && (!level->list || level->begun)) {
+    if (level->rows && (!level->is_list || level->begun)) {
         at = put_break(at, level->depth);
-    } else if (level->blanks && !level->tight && !level->list) {
+    } else if (level->blanks && !level->tight && !level->is_list) {
         *at++ = ' ';
     }
-    *at++ = level->list ? ']' : '}';
+    *at++ = level->is_list ? ']' : '}';
     out_used(json->out, at);
 }
 

@@ -11,7 +11,7 @@ enum { DEPTH_MAX = 16, KEYS_MAX = 128, NAMES_MAX = 32, REF_MAX = 64 };
 
 /* An object or a list that has begun. */
 struct level {
-    bool list;
+    bool is_list;
     bool any_keys;              /* an object whose keys vary */
     size_t count;               /* number of keys; of elements, in a list or if keys vary */
     const char *keys[KEYS_MAX]; /* of an object */
@@ -36,8 +36,8 @@ static const char *add_member(struct describer *d, const char *key)
     struct level *level = d->level;
     bool required = !d->may_miss;
     d->may_miss = false;
-    if (level->list || level->any_keys) {
-        return level->count++ > 0 ? NULL : level->list ? "items" : "additionalProperties";
+    if (level->is_list || level->any_keys) {
+        return level->count++ > 0 ? NULL : level->is_list ? "items" : "additionalProperties";
     }
     for (size_t i = 0; i < level->count; i++) {
         if (strcmp(level->keys[i], key) == 0) {
@@ -138,7 +138,7 @@ static void push_level(struct describer *d, bool list, bool any_keys)
 {
     d->level++;
     assert(d->level < d->levels + DEPTH_MAX);
-    d->level->list = list;
+    d->level->is_list = list;
     d->level->any_keys = any_keys;
     d->level->count = 0;
 }
@@ -191,7 +191,7 @@ static bool describe_open(struct sayer *s, const char *key, bool list, bool know
 static void describe_close(struct sayer *s)
 {
     struct describer *d = (struct describer *)s;
-    if (d->level->list) {
+    if (d->level->is_list) {
         assert(d->level->count > 0); /* the function says no element: say_elements() */
         d->level--;
     } else {

@@ -133,7 +133,7 @@ void render_start_all(struct render *render, say_function *say)
 void render_start_list(struct render *render, struct out *out, say_function *say, void *state)
 {
     render->out = out;
-    render->many = true;
+    render->has_many = true;
     render->layout = RECORD_INLINE;
     render->state = state;
     render_start_all(render, say);

@@ -11,7 +11,7 @@ struct render {
     struct out *out;
     say_function *say;         /* says a record */
     enum record_layout layout; /* of JSON */
-    bool many;                 /* several records: a table or an array */
+    bool has_many;             /* several records: a table or an array */
     /* Columns of the table formats, chosen by the caller. */
     struct column columns[COLUMNS_MAX];
     size_t column_count;
@@ -19,7 +19,7 @@ struct render {
     char headings[HEADINGS_MAX];  /* of columns that render_name_column() named */
     size_t headings_used;
     uint64_t rows;          /* written so far */
-    bool bars;              /* text: a bar beside the occupancy */
+    bool show_bars;         /* text: a bar beside the occupancy */
     bool ascii;             /* text: bars of ASCII characters */
     char separator;         /* CSV, TSV: between cells */
     const char *note;       /* text: the row's cell in a last column; NULL = no such column */

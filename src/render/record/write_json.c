@@ -3,7 +3,7 @@
 
 static void json_begin(struct render *render)
 {
-    if (render->many) {
+    if (render->has_many) {
         out_text(render->out, "[\n");
     }
 }
@@ -20,7 +20,7 @@ static void json_row(struct render *render, const void *record)
 static void json_end(struct render *render)
 {
     const char *one = render->rows > 0 ? "\n" : "null\n";
-    out_text(render->out, render->many ? "\n]\n" : one);
+    out_text(render->out, render->has_many ? "\n]\n" : one);
 }
 
 static void jsonl_row(struct render *render, const void *record)

@@ -28,7 +28,7 @@ static void write_cell(struct render *render, size_t i, const char *text, size_t
 
 static bool has_bar(const struct render *render, size_t i)
 {
-    return render->bars && strcmp(render->columns[i].key, "occupancy") == 0;
+    return render->show_bars && strcmp(render->columns[i].key, "occupancy") == 0;
 }
 
 /* Writes a bar; ten characters are 100 %. */
@@ -103,7 +103,7 @@ static void table_row(struct render *render, const struct answer *answer)
 
 static void text_begin(struct render *render)
 {
-    if (render->many) {
+    if (render->has_many) {
         table_begin(render);
     }
 }
@@ -111,7 +111,7 @@ static void text_begin(struct render *render)
 static void text_row(struct render *render, const void *record)
 {
     const struct answer *answer = record;
-    if (render->many) {
+    if (render->has_many) {
         table_row(render, answer);
         return;
     }

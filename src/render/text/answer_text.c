@@ -255,7 +255,7 @@ static void write_steps(const struct answer *a, struct out *out)
         bool shown = levers[i].interest == LEVER_ALWAYS ||
                      (uses_lever(&a->question.launch, i) &&
                       occ_limit_exists(a->question.arch, levers[i].limit));
-        if (levers[i].staircase && i != OCC_LEVER_THREADS && shown) {
+        if (levers[i].has_staircase && i != OCC_LEVER_THREADS && shown) {
             write_room(a, (enum occ_lever)i, out);
         }
     }

@@ -8,7 +8,7 @@
 /* What launches are ranked by. */
 static const struct {
     const char *by, *words, *unit;
-    bool share; /* the score is shown as a percentage */
+    bool is_share; /* the score is shown as a percentage */
 } rankings[] = {
     { "useful", "useful share", "", true },
     { "machine_occupancy", "occupancy of the whole machine", "", true },
@@ -29,7 +29,7 @@ static size_t ranking_of(const struct answer_best *best)
 static void write_score(const struct answer_best *best, double score, struct out *out)
 {
     size_t i = ranking_of(best);
-    if (rankings[i].share) {
+    if (rankings[i].is_share) {
         phrase_percent(score, out);
     } else {
         out_printf(out, "%.0f%s", score, rankings[i].unit);

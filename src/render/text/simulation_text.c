@@ -33,13 +33,13 @@ static void write_utilization(const struct simulation *s, struct out *out)
     struct out text;
     out_init(&text, NULL, text_room, sizeof text_room);
     phrase_percent(s->runs.utilization_mean, &text);
-    if (s->random && s->runs.runs > 1) {
+    if (s->is_random && s->runs.runs > 1) {
         out_printf(&text, " on average over %u runs, ", s->runs.runs);
         phrase_percent(s->runs.utilization_p5, &text);
         out_text(&text, " (5th percentile) to ");
         phrase_percent(s->runs.utilization_p95, &text);
         out_text(&text, " (95th)");
-    } else if (s->random) {
+    } else if (s->is_random) {
         out_text(&text, " in one run; --runs N gives the spread");
     }
     write_row("utilization", &text, out);
@@ -83,7 +83,7 @@ static void write_numbers(const struct simulation *s, struct out *out)
     simulation_time_unit(s, r->makespan, &text);
     out_printf(&text, ", %.4g x the ideal of ", r->slowdown);
     simulation_time(r->ideal, &text);
-    if (s->random && s->runs.runs > 1) {
+    if (s->is_random && s->runs.runs > 1) {
         write_row("first run", &text, out);
         out_init(&text, NULL, text_room, sizeof text_room);
         simulation_time_unit(s, s->runs.makespan_mean, &text);
@@ -229,7 +229,7 @@ static void jsonl_row(struct render *render, const void *record)
 static void text_row(struct render *render, const void *record)
 {
     const struct simulation *s = record;
-    if (s->simulated) {
+    if (s->is_simulated) {
         write_simulation(s, render->out);
     } else {
         text_answer(&s->answer, render->out);

@@ -375,7 +375,7 @@ static void write_staircase(const struct solve *solve, enum occ_lever quantity, 
                quantity == OCC_LEVER_THREADS ? "occupancy*" : "occupancy", "limited by");
     for (size_t i = 0; i < staircase->count; i++) {
         const struct solve_stair *stair = &staircase->stairs[i];
-        write_stair(solve, &stair->stair, stair->current && has_value, out);
+        write_stair(solve, &stair->stair, stair->is_current && has_value, out);
     }
     if (quantity == OCC_LEVER_THREADS) {
         out_text(out, "  * at the upper end of the step\n");
@@ -400,7 +400,7 @@ static void write_staircases(const struct solve *solve, struct out *out)
     const struct occ_arch *arch = solve->answer->question.arch;
     out_text(out, "\nOne quantity at a time; > marks the present value.\n");
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
-        if (levers[i].staircase &&
+        if (levers[i].has_staircase &&
             (levers[i].interest == LEVER_ALWAYS || occ_limit_exists(arch, levers[i].limit))) {
             char name[40];
             write_staircase(solve, (enum occ_lever)i,
@@ -548,7 +548,7 @@ static void write_solution(const struct solve *solve, struct out *out)
 {
     char caveat[SOLVE_SENTENCE_MAX];
     write_now(solve->answer, out);
-    if (solve->frontier) {
+    if (solve->wants_frontier) {
         write_frontier(solve, out);
     } else if (solve->given == NULL) {
         write_steps(solve, out);
@@ -636,7 +636,7 @@ void solve_text(const struct solve *solve, const struct renderer *renderer, stru
 {
     say_function *say = solve_stair_say;
     void (*write)(const struct solve *, const struct renderer *, struct render *) = write_stairs;
-    if (solve->frontier) {
+    if (solve->wants_frontier) {
         say = solve_corner_say;
         write = write_corners;
     } else if (solve->given != NULL) {

@@ -65,7 +65,7 @@ void trace_advice_text(const struct trace_report *report, struct out *out)
         struct out text;
         out_init(&text, NULL, room, sizeof room);
         out_printf(&text, "%zu. ", i + 1);
-        if (!gains[i].idle) {
+        if (!gains[i].is_idle) {
             write_alternatives(&all, gains[i].row, &text);
         } else {
             if (all.run->trace->device_count > 1) {
