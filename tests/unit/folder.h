@@ -51,15 +51,15 @@ static inline bool folder_remove_one(void *ctx, const char *path)
     return true;
 }
 
-/* Removes the files in it, and it and its sub-folders as far as they are empty then. */
-static inline void folder_remove(const char *folder, const char *const *folders, size_t count)
+/* Removes the files of `folder`, then `subfolders` in their order, then the folder itself. */
+static inline void folder_remove(const char *folder, const char *const *subfolders, size_t count)
 {
     char path[FOLDER_PATH_MAX];
     struct diag diag;
     diag_init(&diag, folder);
     file_walk(folder, folder_remove_one, NULL, &diag);
     for (size_t i = 0; i < count; i++) {
-        remove(folder_join(path, folder, folders[i]));
+        remove(folder_join(path, folder, subfolders[i]));
     }
     remove(folder);
 }

@@ -25,7 +25,7 @@ static inline bool gen_one_in(uint64_t *state, uint32_t count)
     return gen_in(state, 1, count) == 1;
 }
 
-/* 1..1100: half of them at the edge of a warp. */
+/* 1..1100: half of them at most one thread more or less than whole warps. */
 static inline uint32_t gen_threads(uint64_t *state)
 {
     if (gen_one_in(state, 2)) {
@@ -34,7 +34,10 @@ static inline uint32_t gen_threads(uint64_t *state)
     return 32 * gen_in(state, 1, 33) + gen_in(state, 0, 2) - 1;
 }
 
-/* Bytes of a block: none, anything past the limits, or the edge of what lets n blocks fit. */
+/*
+ * Shared memory of a block in bytes: none, any amount up to more than an SM has, a small amount, or
+ * nearly the most with which some number of blocks fits.
+ */
 static inline uint32_t gen_smem(uint64_t *state, const struct occ_arch *arch)
 {
     switch (gen_in(state, 0, 3)) {
@@ -71,7 +74,8 @@ static inline struct occ_launch gen_launch(uint64_t *state, const struct occ_arc
     return launch;
 }
 
-/* The same with what only AMD has, and a few launch bounds. */
+/* gen_launch() with AMD's registers; now and then with a launch bound, a z extent, many barriers.
+ */
 static inline struct occ_launch gen_any_launch(uint64_t *state, const struct occ_arch *arch)
 {
     struct occ_launch launch = gen_launch(state, arch);

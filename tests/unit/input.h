@@ -48,6 +48,14 @@ static inline void input_free(struct input *input)
     kernel_list_free(&input->list);
 }
 
+/* Writes a little-endian number. */
+static inline void put_number(unsigned char *to, uint64_t value, size_t bytes)
+{
+    for (size_t i = 0; i < bytes; i++) {
+        to[i] = (unsigned char)(value >> (8 * i));
+    }
+}
+
 /* Returns the bytes of a file of tests/kernels/made, below OCC_SRCDIR if set; the caller frees. */
 static inline unsigned char *input_load(const char *name, size_t *len)
 {

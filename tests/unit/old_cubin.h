@@ -4,14 +4,7 @@
 
 #include "input.h"
 
-/* Writes a little-endian number. */
-static inline void put(unsigned char *p, uint64_t value, size_t bytes)
-{
-    for (size_t i = 0; i < bytes; i++) {
-        p[i] = (unsigned char)(value >> (8 * i));
-    }
-}
-
+/* Where each part begins in the image, in bytes; IMAGE is its length. */
 enum {
     NAMES = 64,        /* section names and symbol names, in one table */
     SYMBOLS = 192,     /* two symbols of 24 bytes */
@@ -21,18 +14,19 @@ enum {
     IMAGE = SECTIONS + 7 * 64
 };
 
+/* The index of each section. */
 enum { S_NAMES = 1, S_SYMBOLS, S_INFO, S_TEXT, S_KINFO, S_SHARED };
 
 static inline void section(unsigned char *image, size_t index, uint32_t name, uint32_t type,
                            uint64_t offset, uint64_t size, uint32_t link, uint32_t info)
 {
     unsigned char *p = image + SECTIONS + index * 64;
-    put(p, name, 4);
-    put(p + 4, type, 4);
-    put(p + 24, offset, 8);
-    put(p + 32, size, 8);
-    put(p + 40, link, 4);
-    put(p + 44, info, 4);
+    put_number(p, name, 4);
+    put_number(p + 4, type, 4);
+    put_number(p + 24, offset, 8);
+    put_number(p + 32, size, 8);
+    put_number(p + 40, link, 4);
+    put_number(p + 44, info, 4);
 }
 
 /*
@@ -45,20 +39,20 @@ static inline void old_cubin(unsigned char image[IMAGE], uint32_t sm, uint64_t s
         "\0k\0.strtab\0.nv.info\0.text.k\0.nv.info.k\0.nv.shared.k\0.symtab";
     memset(image, 0, IMAGE);
     memcpy(image, "\177ELF\2\1\1\063\7", 9);
-    put(image + 16, 2, 2); /* ET_EXEC */
-    put(image + 18, 190, 2);
-    put(image + 20, 118, 4); /* e_version: CUDA 11.8 */
-    put(image + 40, SECTIONS, 8);
-    put(image + 48, 0x00500500 | sm | (uint64_t)sm << 16, 4);
-    put(image + 52, 64, 2);
-    put(image + 58, 64, 2);
-    put(image + 60, 7, 2);
-    put(image + 62, S_NAMES, 2);
+    put_number(image + 16, 2, 2); /* ET_EXEC */
+    put_number(image + 18, 190, 2);
+    put_number(image + 20, 118, 4); /* e_version: CUDA 11.8 */
+    put_number(image + 40, SECTIONS, 8);
+    put_number(image + 48, 0x00500500 | sm | (uint64_t)sm << 16, 4);
+    put_number(image + 52, 64, 2);
+    put_number(image + 58, 64, 2);
+    put_number(image + 60, 7, 2);
+    put_number(image + 62, S_NAMES, 2);
     memcpy(image + NAMES, names, sizeof names);
-    put(image + SYMBOLS + 24, 1, 4); /* name "k" */
-    image[SYMBOLS + 24 + 4] = 0x12;  /* global function */
-    image[SYMBOLS + 24 + 5] = 0x10;  /* an entry */
-    put(image + SYMBOLS + 24 + 6, S_TEXT, 2);
+    put_number(image + SYMBOLS + 24, 1, 4); /* name "k" */
+    image[SYMBOLS + 24 + 4] = 0x12;         /* global function */
+    image[SYMBOLS + 24 + 5] = 0x10;         /* an entry */
+    put_number(image + SYMBOLS + 24 + 6, S_TEXT, 2);
     static const unsigned char global[] = {
         4, 0x2f, 8, 0, 1, 0, 0, 0, 42, 0, 0, 0, /* REGCOUNT of symbol 1 */
         4, 0x11, 8, 0, 1, 0, 0, 0, 16, 0, 0, 0, /* FRAME_SIZE */
@@ -74,7 +68,7 @@ static inline void old_cubin(unsigned char image[IMAGE], uint32_t sm, uint64_t s
     section(image, S_SYMBOLS, 51, 2, SYMBOLS, 48, S_NAMES, 1);
     section(image, S_INFO, 11, 0x70000000, GLOBAL_INFO, sizeof global, S_SYMBOLS, 0);
     section(image, S_TEXT, 20, 1, 64, 0, S_SYMBOLS, 1 | 42u << 24);
-    put(image + SECTIONS + S_TEXT * 64 + 8, 6 | 3u << 20, 8);
+    put_number(image + SECTIONS + S_TEXT * 64 + 8, 6 | 3u << 20, 8);
     section(image, S_KINFO, 28, 0x70000000, KERNEL_INFO, sizeof kernel, S_SYMBOLS, S_TEXT);
     section(image, S_SHARED, 39, 8, IMAGE, shared, 0, S_TEXT);
 }

@@ -1,5 +1,4 @@
-/* recorded.h - what the tests of recorded runs share: a run of one device, made launch by launch.
- */
+/* recorded.h - makes a recorded run of one device, launch by launch, for tests. */
 #ifndef OCC_TESTS_RECORDED_H
 #define OCC_TESTS_RECORDED_H
 
@@ -10,7 +9,7 @@
 
 #include <string.h>
 
-/* A run of one file and one device. */
+/* Starts a trace of one file and one device: device 0, which is `arch` with `sms` SMs. */
 static inline void recorded_start(struct trace *trace, const char *arch, int64_t sms,
                                   struct trace_machine *machine)
 {

@@ -12,7 +12,7 @@ struct section {
     size_t len;
 };
 
-static inline void put(struct section *s, const void *bytes, size_t len)
+static inline void section_put(struct section *s, const void *bytes, size_t len)
 {
     ck_assert_uint_le(s->len + len, sizeof s->data);
     memcpy(s->data + s->len, bytes, len);
@@ -20,11 +20,11 @@ static inline void put(struct section *s, const void *bytes, size_t len)
 }
 
 /* A little-endian number. */
-static inline void put_number(struct section *s, uint64_t value, size_t bytes)
+static inline void section_put_number(struct section *s, uint64_t value, size_t bytes)
 {
     for (size_t i = 0; i < bytes; i++) {
         unsigned char byte = (unsigned char)(i < 8 ? value >> 8 * i : 0);
-        put(s, &byte, 1);
+        section_put(s, &byte, 1);
     }
 }
 

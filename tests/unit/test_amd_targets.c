@@ -80,12 +80,14 @@ enum { TARGETS = sizeof targets / sizeof *targets, VARIANTS = 4 };
 /* A target in a wave size and mode: its numbers here, and the architecture of occ. */
 struct machine {
     struct target t;
-    uint32_t simds, slots, pool;
-    bool rdna;
+    uint32_t simds;
+    uint32_t slots; /* for workgroups of more than one wave */
+    uint32_t pool;  /* bytes of LDS */
+    bool is_rdna;
     struct occ_arch arch;
 };
 
-static uint32_t up(uint32_t x, uint32_t unit)
+static uint32_t round_up(uint32_t x, uint32_t unit)
 {
     return (x + unit - 1) / unit * unit;
 }
@@ -93,24 +95,24 @@ static uint32_t up(uint32_t x, uint32_t unit)
 /* Bit 0 of `variant` is wave64, bit 1 is CU mode.  False for a variant that the target lacks. */
 static bool machine_of(int target, int variant, struct machine *out)
 {
-    bool wide = (variant & 1) != 0;
-    bool cu = (variant & 2) != 0;
+    bool is_wave64 = (variant & 1) != 0;
+    bool is_cu_mode = (variant & 2) != 0;
     out->t = targets[target];
-    out->rdna = out->t.wave == 32;
-    bool one = out->t.kind == ONE_WGP;
-    if ((!out->rdna || one) && variant != 0) {
+    out->is_rdna = out->t.wave == 32;
+    bool is_one_wgp = out->t.kind == ONE_WGP;
+    if ((!out->is_rdna || is_one_wgp) && variant != 0) {
         return false;
     }
-    if (wide) {
+    if (is_wave64) {
         out->t.wave = 64;
         out->t.file /= 2;
         out->t.granule /= 2;
     }
-    uint32_t cus = out->rdna && !cu ? 2 : 1;
-    out->simds = out->rdna ? 2 * cus : 4;
+    uint32_t cus = out->is_rdna && !is_cu_mode ? 2 : 1;
+    out->simds = out->is_rdna ? 2 * cus : 4;
     out->slots = 16 * cus;
-    out->pool = out->t.lds * (one ? 1 : cus);
-    must(occ_arch_variant(arch_of(out->t.name), out->t.wave, cu, &out->arch) == OCC_OK);
+    out->pool = out->t.lds * (is_one_wgp ? 1 : cus);
+    must(occ_arch_variant(arch_of(out->t.name), out->t.wave, is_cu_mode, &out->arch) == OCC_OK);
     return true;
 }
 
@@ -126,46 +128,46 @@ static uint32_t waves_by_vgprs(const struct target *t, uint32_t vgprs, uint32_t 
         return 0;
     }
     if (t->kind == SAME_FILE && agprs > 0) {
-        all = up(vgprs, 4) + agprs;
+        all = round_up(vgprs, 4) + agprs;
     } else if (t->kind == OWN_FILE && agprs > vgprs) {
         all = agprs;
     }
-    uint32_t waves = all == 0 ? t->waves : t->file / up(all, t->granule);
+    uint32_t waves = all == 0 ? t->waves : t->file / round_up(all, t->granule);
     return waves < t->waves ? waves : t->waves;
 }
 
 static uint32_t waves_by_sgprs(const struct machine *m, uint32_t sgprs)
 {
-    if (sgprs > (m->rdna ? 108U : 112U)) {
+    if (sgprs > (m->is_rdna ? 108U : 112U)) {
         return 0;
     }
-    uint32_t waves = m->rdna || sgprs == 0 ? m->t.waves : 800 / (up(sgprs, 16) + 16);
+    uint32_t waves = m->is_rdna || sgprs == 0 ? m->t.waves : 800 / (round_up(sgprs, 16) + 16);
     return waves < m->t.waves ? waves : m->t.waves;
 }
 
-static uint32_t least(uint32_t a, uint32_t b)
+static uint32_t smaller(uint32_t a, uint32_t b)
 {
     return a < b ? a : b;
 }
 
-/* The number of workgroups on a CU or WGP. */
+/* How many workgroups fit on a CU or WGP by this model; 0 = the launch cannot run. */
 static uint32_t workgroups(const struct machine *m, const struct occ_launch *launch)
 {
     uint64_t lds = (uint64_t)launch->smem + launch->dynamic_smem +
                    (uint64_t)launch->dynamic_smem_per_thread * launch->threads;
-    uint32_t waves = up(launch->threads, m->t.wave) / m->t.wave;
+    uint32_t waves = round_up(launch->threads, m->t.wave) / m->t.wave;
     uint32_t lds_max = m->t.lds; /* of a workgroup, also in WGP mode */
-    bool bound = launch->bound_threads > 0 && launch->threads > launch->bound_threads;
-    if (launch->threads > 1024 || bound || lds > lds_max) {
+    bool is_past_bound = launch->bound_threads > 0 && launch->threads > launch->bound_threads;
+    if (launch->threads > 1024 || is_past_bound || lds > lds_max) {
         return 0;
     }
-    uint32_t simd =
-        least(waves_by_vgprs(&m->t, launch->regs, launch->agprs), waves_by_sgprs(m, launch->sgprs));
+    uint32_t simd = smaller(waves_by_vgprs(&m->t, launch->regs, launch->agprs),
+                            waves_by_sgprs(m, launch->sgprs));
     uint32_t fit = m->simds * simd / waves;
     if (waves > 1) {
-        fit = least(fit, m->slots);
+        fit = smaller(fit, m->slots);
     }
-    return lds > 0 ? least(fit, m->pool / up((uint32_t)lds, m->t.lds_granule)) : fit;
+    return lds > 0 ? smaller(fit, m->pool / round_up((uint32_t)lds, m->t.lds_granule)) : fit;
 }
 
 static struct occ_launch random_launch(uint64_t *state, const struct machine *m)
@@ -177,7 +179,7 @@ static struct occ_launch random_launch(uint64_t *state, const struct machine *m)
     return launch;
 }
 
-START_TEST(a_launch_fits_as_often_as_simds_waves_and_lanes_say)
+START_TEST(as_many_workgroups_fit_as_the_second_model_says)
 {
     uint64_t state = (uint64_t)_i;
     struct machine m;
@@ -200,7 +202,7 @@ START_TEST(a_launch_fits_as_often_as_simds_waves_and_lanes_say)
 }
 END_TEST
 
-START_TEST(more_of_anything_never_gives_more_workgroups)
+START_TEST(a_larger_need_never_gives_more_workgroups)
 {
     uint64_t state = 1000 + (uint64_t)_i;
     struct machine m;
@@ -212,7 +214,7 @@ START_TEST(more_of_anything_never_gives_more_workgroups)
         uint32_t before = evaluated(&m.arch, launch).blocks_per_sm;
         uint32_t *const members[] = { &launch.agprs, &launch.sgprs, &launch.smem };
         launch.regs = launch.regs == 0 && launch.agprs == 0 ? 1 : launch.regs;
-        before = least(before, evaluated(&m.arch, launch).blocks_per_sm);
+        before = smaller(before, evaluated(&m.arch, launch).blocks_per_sm);
         launch.regs += gen_in(&state, 0, 40);
         uint32_t after = evaluated(&m.arch, launch).blocks_per_sm;
         must(after <= before);
@@ -237,7 +239,7 @@ static int largest_vgprs(const struct machine *m, struct occ_launch launch, uint
     return found;
 }
 
-START_TEST(the_largest_vgpr_count_beside_agprs_is_found)
+START_TEST(occ_threshold_finds_the_largest_vgpr_count)
 {
     uint64_t state = 2000 + (uint64_t)_i;
     struct machine m;
@@ -303,7 +305,7 @@ START_TEST(vgpr_steps_are_those_of_llc)
 }
 END_TEST
 
-START_TEST(every_amd_record_is_in_this_table)
+START_TEST(this_table_has_as_many_targets_as_the_amd_records)
 {
     size_t amd = 0;
     for (size_t i = 0; i < occ_arch_count(); i++) {
@@ -329,7 +331,7 @@ START_TEST(a_work_item_has_at_most_256_vgprs_and_256_agprs)
         launch = LAUNCH(.threads = 64, .regs = 257, .agprs = 1);
         ck_assert_uint_eq(evaluated(arch, launch).causes, OCC_CAUSE_REGS_THREAD);
     }
-    /* Without AGPRs, regs is taken as a code object's total of VGPRs and AGPRs, up to 512. */
+    /* Without AGPRs, regs is taken as a code object's total of VGPRs and AGPRs, round_up to 512. */
     ck_assert_uint_eq(blocks_of("gfx90a", LAUNCH(.threads = 64, .regs = 512)), 4);
     ck_assert_uint_eq(blocks_of("gfx90a", LAUNCH(.threads = 64, .regs = 513)), 0);
 }
@@ -349,14 +351,14 @@ Suite *amd_targets_suite(void)
     Suite *suite = suite_create("amd_targets");
     TCase *tcase = tcase_create("amd_targets");
     tcase_set_timeout(tcase, 60);
-    tcase_add_loop_test(tcase, a_launch_fits_as_often_as_simds_waves_and_lanes_say, 0,
+    tcase_add_loop_test(tcase, as_many_workgroups_fit_as_the_second_model_says, 0,
                         TARGETS * VARIANTS);
-    tcase_add_loop_test(tcase, more_of_anything_never_gives_more_workgroups, 0, TARGETS * VARIANTS);
-    tcase_add_loop_test(tcase, the_largest_vgpr_count_beside_agprs_is_found, 0, TARGETS * VARIANTS);
+    tcase_add_loop_test(tcase, a_larger_need_never_gives_more_workgroups, 0, TARGETS * VARIANTS);
+    tcase_add_loop_test(tcase, occ_threshold_finds_the_largest_vgpr_count, 0, TARGETS * VARIANTS);
     tcase_add_loop_test(tcase, vgpr_steps_are_those_of_llc, 0,
                         sizeof staircases / sizeof *staircases);
     tcase_add_loop_test(tcase, lds_steps_are_those_of_llc, 0, sizeof lds_steps / sizeof *lds_steps);
-    tcase_add_test(tcase, every_amd_record_is_in_this_table);
+    tcase_add_test(tcase, this_table_has_as_many_targets_as_the_amd_records);
     tcase_add_test(tcase, a_work_item_has_at_most_256_vgprs_and_256_agprs);
     tcase_add_test(tcase, a_larger_workgroup_is_not_always_better);
     suite_add_tcase(suite, tcase);

@@ -61,6 +61,7 @@ END_TEST
 
 /* ---- refused records ---------------------------------------------------------------------- */
 
+/* A number put into the record of sm_80; `passes`: the record still passes occ_arch_check(). */
 struct change {
     const char *key;
     uint32_t value;
@@ -164,8 +165,11 @@ START_TEST(a_record_without_name_end_or_sizes_does_not_pass)
 }
 END_TEST
 
-/* The last mode is the limit of a thread, the last step that of a block; all are whole units. */
-START_TEST(the_last_mode_and_step_agree_with_the_limits)
+/*
+ * The last register mode is the limit of a thread, the last step of shared memory the limit of a
+ * block.  Modes and steps are multiples of their allocation unit.
+ */
+START_TEST(the_last_register_mode_and_memory_step_are_the_limits)
 {
     struct occ_arch arch = *arch_of("xe3");
     ck_assert_int_eq(occ_arch_check(&arch), OCC_OK);
@@ -233,27 +237,27 @@ START_TEST(a_schema_field_is_found_by_its_key)
 }
 END_TEST
 
-static void word_is_there(const char *word, const char *what, size_t i, const struct words *words)
+static void check_word(const char *word, const char *what, size_t i, const struct words *words)
 {
     ck_assert_msg(word != NULL && word[0] != '\0', "%s %zu of %s", what, i, words->sm);
     ck_assert_uint_le(strlen(word), 16);
 }
 
 /* Each word must exist and be short enough for the tables. */
-static void words_are_complete(const struct words *words)
+static void check_words(const struct words *words)
 {
     const char *single[offsetof(struct words, limits) / sizeof(char *)];
     memcpy(single, words, sizeof single);
     for (size_t i = 0; i < sizeof single / sizeof *single; i++) {
-        word_is_there(single[i], "word", i, words);
+        check_word(single[i], "word", i, words);
     }
     for (size_t i = 0; i < OCC_LIMIT_COUNT; i++) {
-        word_is_there(resource_word(words, (enum occ_limit)i), "limit", i, words);
-        word_is_there(resource_word_short(words, (enum occ_limit)i), "short limit", i, words);
+        check_word(resource_word(words, (enum occ_limit)i), "limit", i, words);
+        check_word(resource_word_short(words, (enum occ_limit)i), "short limit", i, words);
     }
     for (size_t i = 0; i < OCC_LEVER_COUNT; i++) {
-        word_is_there(lever_word(words, (enum occ_lever)i), "lever", i, words);
-        word_is_there(lever_word_short(words, (enum occ_lever)i), "short lever", i, words);
+        check_word(lever_word(words, (enum occ_lever)i), "lever", i, words);
+        check_word(lever_word_short(words, (enum occ_lever)i), "short lever", i, words);
     }
 }
 
@@ -269,11 +273,11 @@ START_TEST(every_vendor_has_a_complete_row)
         ck_assert_ptr_eq(words_vendor_by_prefix(v->example), v);
         ck_assert(name_canonical(v->example, canonical));
         ck_assert_ptr_nonnull(occ_arch_find(v->example));
-        words_are_complete(v->words);
+        check_words(v->words);
         ck_assert_ptr_eq(words_of(&arch), v->words);
         arch.cus_per_sm = 2;
         ck_assert_ptr_eq(words_of(&arch), v->words_pair != NULL ? v->words_pair : v->words);
-        words_are_complete(words_of(&arch));
+        check_words(words_of(&arch));
     }
     ck_assert_ptr_null(words_vendor_key("nvidi", 5));
     ck_assert_ptr_null(words_vendor_by_prefix("80"));
@@ -311,7 +315,7 @@ Suite *arch_suite(void)
     tcase_add_loop_test(tcase, a_record_with_a_bad_number_does_not_pass, 0,
                         sizeof changes / sizeof *changes);
     tcase_add_test(tcase, a_record_without_name_end_or_sizes_does_not_pass);
-    tcase_add_test(tcase, the_last_mode_and_step_agree_with_the_limits);
+    tcase_add_test(tcase, the_last_register_mode_and_memory_step_are_the_limits);
     tcase_add_test(tcase, a_wgp_is_made_of_whole_cus);
     tcase_add_test(tcase, a_schema_field_is_found_by_its_key);
     tcase_add_test(tcase, every_vendor_has_a_complete_row);

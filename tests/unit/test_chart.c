@@ -1,3 +1,4 @@
+/* test_chart.c - how a sweep becomes bars, ticks and labels, in the terminal and in SVG. */
 #include "render/chart/chart.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+/* test_clusters.c - how many thread block clusters are active at once, with known and unknown GPCs.
+ */
 #include "model/launch/answer.h"
 
 #include <check.h>
@@ -8,8 +10,8 @@
 
 Suite *clusters_suite(void);
 
-/* An architecture with the members that the estimate reads. */
-static struct occ_arch arch_of(uint32_t cc, uint32_t optin)
+/* The architecture sm_<cc> with `optin` as its largest cluster; 0 = it has no clusters. */
+static struct occ_arch arch_with_clusters(uint32_t cc, uint32_t optin)
 {
     char name[16];
     snprintf(name, sizeof name, "sm_%u", cc);
@@ -22,7 +24,7 @@ static struct occ_arch arch_of(uint32_t cc, uint32_t optin)
 static struct occ_clusters clusters_of(uint32_t cc, uint32_t blocks_per_sm, uint32_t sms,
                                        uint32_t size, const struct occ_gpcs *gpcs)
 {
-    struct occ_arch arch = arch_of(cc, 16);
+    struct occ_arch arch = arch_with_clusters(cc, 16);
     struct occ_clusters clusters;
     must(occ_clusters(&arch, blocks_per_sm, sms, size, gpcs, &clusters) == OCC_OK);
     return clusters;
@@ -63,8 +65,8 @@ START_TEST(measured_values_lie_within_the_bounds)
     const struct measured *m = &measured[_i];
     struct occ_gpcs known = { m->layout, 8, 0 };
     struct occ_gpcs count = { NULL, 8, 0 };
-    struct occ_gpcs cap = { NULL, 0, m->cc == 90 ? 18 : 20 };
-    const struct occ_gpcs *const gpcs[4] = { &known, &count, &cap, NULL };
+    struct occ_gpcs largest = { NULL, 0, m->cc == 90 ? 18 : 20 };
+    const struct occ_gpcs *const gpcs[4] = { &known, &count, &largest, NULL };
     for (int i = 0; i < 4; i++) {
         struct occ_clusters c = clusters_of(m->cc, m->blocks_per_sm, m->sms, m->size, gpcs[i]);
         ck_assert_msg(c.low <= m->clusters && m->clusters <= c.high,
@@ -102,16 +104,17 @@ START_TEST(without_a_layout_the_estimate_is_for_an_even_one)
     ck_assert(!c.layout_known);
     ck_assert_uint_eq(c.estimate, 2 * 5 + 6 * 4); /* 2 x 20 + 6 x 18, as on the B300 */
     ck_assert_uint_eq(c.high, 37);
-    ck_assert_uint_eq(c.low, 29); /* 7 GPCs of 18 + one of 22 is too large: at worst 33, less 5 */
+    ck_assert_uint_eq(c.low,
+                      29); /* no layout has fewer than 34; an eighth, 5, is the margin of error */
     ck_assert_uint_eq(clusters_of(90, 1, 16, 8, NULL).estimate, 2);
 }
 END_TEST
 
 START_TEST(a_size_the_architecture_lacks_is_not_allowed)
 {
-    struct occ_arch hopper = arch_of(90, 16);
-    struct occ_arch thor = arch_of(110, 8);
-    struct occ_arch ampere = arch_of(80, 0);
+    struct occ_arch hopper = arch_with_clusters(90, 16);
+    struct occ_arch thor = arch_with_clusters(110, 8);
+    struct occ_arch ampere = arch_with_clusters(80, 0);
     struct occ_clusters c;
     ck_assert_int_eq(occ_clusters(&hopper, 1, 132, 16, NULL, &c), OCC_OK);
     ck_assert(c.allowed && !c.portable && c.estimate > 0);
@@ -129,7 +132,7 @@ END_TEST
 
 START_TEST(errors_leave_the_clusters_untouched)
 {
-    struct occ_arch arch = arch_of(90, 16);
+    struct occ_arch arch = arch_with_clusters(90, 16);
     struct occ_clusters c = clusters_of(90, 1, 132, 2, NULL);
     struct occ_gpcs list = { h100, 8, 0 };
     struct occ_gpcs many = { NULL, OCC_GPCS_MAX + 1, 0 };
@@ -159,11 +162,11 @@ END_TEST
 
 START_TEST(chips_are_at_most_as_large_as_the_largest_known)
 {
-    struct occ_arch arch = arch_of(90, 16);
+    struct occ_arch arch = arch_with_clusters(90, 16);
     ck_assert_uint_eq(occ_gpc_sms_max(&arch) * occ_gpc_count_max(&arch), 144);
-    arch = arch_of(120, 16);
+    arch = arch_with_clusters(120, 16);
     ck_assert_uint_eq(occ_gpc_sms_max(&arch) * occ_gpc_count_max(&arch), 192);
-    arch = arch_of(80, 16);
+    arch = arch_with_clusters(80, 16);
     ck_assert_uint_eq(occ_gpc_sms_max(&arch), 0);
     ck_assert_uint_eq(occ_gpc_count_max(occ_arch_find("gfx942")), 0);
     ck_assert_uint_eq(occ_gpc_sms_max(NULL), 0);
@@ -171,10 +174,10 @@ START_TEST(chips_are_at_most_as_large_as_the_largest_known)
 }
 END_TEST
 
-/* GPCs consist of whole TPCs of the record's size; of single SMs if the record has no size. */
-START_TEST(the_record_says_how_many_sms_move_together)
+/* If the record has no size of a TPC, GPCs consist of any number of SMs. */
+START_TEST(gpcs_consist_of_whole_tpcs)
 {
-    struct occ_arch arch = arch_of(90, 16);
+    struct occ_arch arch = arch_with_clusters(90, 16);
     struct occ_gpcs three = { NULL, 3, 4 };
     struct occ_clusters pairs, singles;
     ck_assert_int_eq(occ_clusters(&arch, 1, 6, 2, &three, &pairs), OCC_OK);
@@ -212,15 +215,15 @@ START_TEST(every_layout_lies_within_the_bounds_of_the_unknown_one)
         uint32_t size = gen_in(&state, 1, 16);
         struct occ_gpcs known = { sms, count, 0 };
         struct occ_gpcs number = { NULL, count, 2 * most };
-        struct occ_gpcs cap = { NULL, 0, 2 * most };
+        struct occ_gpcs largest = { NULL, 0, 2 * most };
         struct occ_clusters truth = clusters_of(100, blocks_per_sm, sum, size, &known);
-        struct occ_clusters near = clusters_of(100, blocks_per_sm, sum, size, &number);
-        struct occ_clusters far = clusters_of(100, blocks_per_sm, sum, size, &cap);
+        struct occ_clusters by_count = clusters_of(100, blocks_per_sm, sum, size, &number);
+        struct occ_clusters by_largest = clusters_of(100, blocks_per_sm, sum, size, &largest);
         must(truth.low <= truth.estimate && truth.estimate == truth.high);
-        must(near.low <= truth.low && truth.high <= near.high);
-        must(far.low <= near.low && near.high <= far.high);
-        must(near.low <= near.estimate && near.estimate <= near.high);
-        must(far.low <= far.estimate && far.estimate <= far.high);
+        must(by_count.low <= truth.low && truth.high <= by_count.high);
+        must(by_largest.low <= by_count.low && by_count.high <= by_largest.high);
+        must(by_count.low <= by_count.estimate && by_count.estimate <= by_count.high);
+        must(by_largest.low <= by_largest.estimate && by_largest.estimate <= by_largest.high);
         must(truth.blocks + truth.stranded_blocks == (uint64_t)sum * blocks_per_sm);
     }
 }
@@ -292,7 +295,7 @@ Suite *clusters_suite(void)
     tcase_add_test(tcase, a_size_the_architecture_lacks_is_not_allowed);
     tcase_add_test(tcase, errors_leave_the_clusters_untouched);
     tcase_add_test(tcase, chips_are_at_most_as_large_as_the_largest_known);
-    tcase_add_test(tcase, the_record_says_how_many_sms_move_together);
+    tcase_add_test(tcase, gpcs_consist_of_whole_tpcs);
     tcase_add_test(tcase, more_sms_than_the_architecture_has_are_still_estimated);
     tcase_add_test(tcase, every_layout_lies_within_the_bounds_of_the_unknown_one);
     tcase_add_test(tcase, clusters_of_one_block_are_blocks);

@@ -33,7 +33,7 @@ START_TEST(a_table_has_each_value_once_and_no_heading_twice)
 }
 END_TEST
 
-/* A list that names a key that does not exist would move or lose a column unnoticed. */
+/* A key that does not exist would move or lose a column unnoticed. */
 START_TEST(every_key_in_the_lists_of_a_table_is_a_value)
 {
     struct column column;
@@ -42,8 +42,8 @@ START_TEST(every_key_in_the_lists_of_a_table_is_a_value)
                       kernels_columns[i].key);
     }
     for (size_t i = 0; kernels_left_out[i] != NULL; i++) {
-        bool group = strcmp(kernels_left_out[i], "result.") == 0;
-        const char *key = group ? "result.occupancy" : kernels_left_out[i];
+        bool is_group = strcmp(kernels_left_out[i], "result.") == 0;
+        const char *key = is_group ? "result.occupancy" : kernels_left_out[i];
         ck_assert_msg(record_find(kernel_say, key, &column), "no value '%s'", key);
     }
 }
@@ -57,10 +57,10 @@ START_TEST(every_value_that_is_compared_is_a_column_of_both_builds)
     memset(&render, 0, sizeof render);
     kernel_diff_start(&render);
     for (size_t i = 0; i < KERNEL_VALUE_COUNT; i++) {
-        for (int new = 0; new < 2; new ++) {
+        for (int is_new = 0; is_new < 2; is_new++) {
             char key[COLUMN_KEY_MAX];
             bool found = false;
-            snprintf(key, sizeof key, "%s.%s", new ? "new" : "old", kernel_value_kinds[i].key);
+            snprintf(key, sizeof key, "%s.%s", is_new ? "new" : "old", kernel_value_kinds[i].key);
             ck_assert_msg(record_find(kernel_change_say, key, &column), "no value '%s'", key);
             for (size_t k = 0; k < render.column_count; k++) {
                 found |= render.columns[k].place == column.place;
@@ -71,8 +71,7 @@ START_TEST(every_value_that_is_compared_is_a_column_of_both_builds)
 }
 END_TEST
 
-/* A value of kernel_say() that no list names becomes the last column. */
-START_TEST(a_value_that_is_new_follows_by_itself)
+START_TEST(a_value_that_no_list_names_becomes_a_column)
 {
     static const struct render_heading first[] = { { "arch", NULL }, { NULL, NULL } };
     static const char *const left_out[] = { "name", NULL };
@@ -92,7 +91,7 @@ Suite *columns_suite(void)
     tcase_add_loop_test(tcase, a_table_has_each_value_once_and_no_heading_twice, 0, TABLES);
     tcase_add_test(tcase, every_key_in_the_lists_of_a_table_is_a_value);
     tcase_add_test(tcase, every_value_that_is_compared_is_a_column_of_both_builds);
-    tcase_add_test(tcase, a_value_that_is_new_follows_by_itself);
+    tcase_add_test(tcase, a_value_that_no_list_names_becomes_a_column);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -1,5 +1,5 @@
-/* test_core_edges.c - ties, edges and arguments of the core that other tests missed (mutation
- * tests). */
+/* test_core_edges.c - ties and edges of the core that no other test noticed when they were changed.
+ */
 #include "launch.h"
 #include "suites.h"
 
@@ -63,7 +63,7 @@ START_TEST(no_registers_at_all_are_no_gain)
 }
 END_TEST
 
-START_TEST(the_largest_chips_have_the_gpcs_their_makers_draw)
+START_TEST(the_largest_chips_have_the_gpcs_of_their_block_diagrams)
 {
     static const struct {
         const char *arch;
@@ -81,7 +81,7 @@ START_TEST(the_largest_chips_have_the_gpcs_their_makers_draw)
 }
 END_TEST
 
-START_TEST(clusters_of_two_have_no_margin_of_error_larger_ones_have)
+START_TEST(only_clusters_of_more_than_two_have_a_margin_of_error)
 {
     struct occ_clusters two;
     struct occ_clusters four;
@@ -103,8 +103,8 @@ START_TEST(a_cu_has_its_share_of_the_slots_of_single_waves)
 }
 END_TEST
 
-/* Calls every function of the inverse with arguments that it must refuse. */
-START_TEST(the_inverse_refuses_missing_pointers_and_values_out_of_range)
+/* Calls each function that looks for a launch, not for a result, with arguments it must refuse. */
+START_TEST(solving_refuses_missing_pointers_and_values_out_of_range)
 {
     const struct occ_arch *arch = arch_of("sm_80");
     const struct occ_launch launch = LAUNCH(.threads = 256);
@@ -191,10 +191,10 @@ Suite *core_edges_suite(void)
     tcase_add_test(tcase, best_takes_the_larger_of_two_blocks_that_reach_as_many);
     tcase_add_test(tcase, growable_is_never_more_than_idle);
     tcase_add_test(tcase, no_registers_at_all_are_no_gain);
-    tcase_add_test(tcase, the_largest_chips_have_the_gpcs_their_makers_draw);
-    tcase_add_test(tcase, clusters_of_two_have_no_margin_of_error_larger_ones_have);
+    tcase_add_test(tcase, the_largest_chips_have_the_gpcs_of_their_block_diagrams);
+    tcase_add_test(tcase, only_clusters_of_more_than_two_have_a_margin_of_error);
     tcase_add_test(tcase, a_cu_has_its_share_of_the_slots_of_single_waves);
-    tcase_add_test(tcase, the_inverse_refuses_missing_pointers_and_values_out_of_range);
+    tcase_add_test(tcase, solving_refuses_missing_pointers_and_values_out_of_range);
     tcase_add_test(tcase, a_launch_of_no_threads_is_refused_everywhere);
     suite_add_tcase(suite, tcase);
     return suite;

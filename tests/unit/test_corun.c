@@ -23,7 +23,10 @@ static enum occ_status try_start(struct fixture *f, const struct occ_arch *arch,
     return occ_corun_start(arch, launches, count, f->memory, bytes, &f->corun);
 }
 
-/* Asserts that the maximal mixes of two launches are these, ended by { 0, 0 }. */
+/*
+ * Asserts that the maximal mixes of two launches are these, ended by { 0, 0 }.  A mix is maximal if
+ * no further block of any launch fits.
+ */
 static void check_mixes(const struct occ_corun *corun, const uint32_t (*expected)[2])
 {
     uint32_t mix[OCC_CORUN_MAX] = { OCC_NO_LIMIT };
@@ -77,12 +80,12 @@ START_TEST(registers_are_counted_in_each_sub_partition)
 }
 END_TEST
 
-START_TEST(a_grid_leaves_the_rest_of_the_machine)
+START_TEST(a_grid_leaves_the_rest_of_the_gpu)
 {
     struct fixture f;
     struct occ_left left;
     must(try_start(&f, arch_of("sm_90"), hopper, 2) == OCC_OK);
-    for (int packed = 0; packed < 2; packed++) { /* a whole SM each: 20 of 132 */
+    for (int packed = 0; packed < 2; packed++) { /* a block takes a whole SM */
         must(occ_corun_left(&f.corun, 0, 1, 20, 132, packed != 0, &left) == OCC_OK);
         ck_assert_uint_eq(left.sms_touched, 20);
         ck_assert_uint_eq(left.sms_left, 112);
@@ -112,7 +115,7 @@ START_TEST(the_smallest_change_lets_one_more_block_in)
     must(try_start(&f, arch_of("sm_90"), hopper, 2) == OCC_OK);
     const uint32_t gemm[2] = { 1, 0 };
     must(occ_corun_change(&f.corun, gemm, 1, &changed) == OCC_OK);
-    ck_assert_uint_eq(changed.regs, 8); /* 256 registers are left in each part */
+    ck_assert_uint_eq(changed.regs, 8); /* 256 registers are left in each sub-partition */
     ck_assert_uint_eq(changed.threads, 32);
     free(f.memory);
     must(try_start(&f, arch_of("sm_80"), ampere, 2) == OCC_OK);
@@ -121,7 +124,9 @@ START_TEST(the_smallest_change_lets_one_more_block_in)
     ck_assert_uint_eq(changed.smem, 27904); /* 115712 / 4 = 28928, less 1024 reserved */
     ck_assert_uint_eq(changed.regs, 32);
     must(occ_corun_change(&f.corun, mix, 0, &changed) == OCC_OK);
-    ck_assert_uint_eq(changed.regs, 48); /* 8 warps a part in 16384 - 3 x 1024: 1664, so 1536 */
+    /* A sub-partition has 16384 - 3 x 1024 registers for 8 warps: 1664 each, in units of 256 1536.
+     */
+    ck_assert_uint_eq(changed.regs, 48);
     free(f.memory);
 }
 END_TEST
@@ -190,14 +195,14 @@ END_TEST
 
 enum { WARPS_MAX = 140, MODEL_MAX = WARPS_MAX * WARPS_MAX, LAUNCHES_MAX = 3 };
 
-/* The numbers of warps of three launches that `parts` sub-partitions can hold, one set a part. */
+/* Which numbers of warps of the launches the sub-partitions considered so far can hold together. */
 struct model {
     const struct occ_corun *corun;
     uint32_t size[LAUNCHES_MAX]; /* warps of each launch, at most, plus 1 */
-    bool *held;
+    bool *held;                  /* at index_of() the numbers of warps */
 };
 
-static size_t place_of(const struct model *m, const uint32_t *warps)
+static size_t index_of(const struct model *m, const uint32_t *warps)
 {
     return ((size_t)warps[0] * m->size[1] + warps[1]) * m->size[2] + warps[2];
 }
@@ -221,7 +226,7 @@ static bool part_holds(const struct occ_corun *corun, const uint32_t *warps)
             scalars <= arch->scalar_regs_per_sub_partition);
 }
 
-/* Calls for every number of warps below m->size: adds one part to what is held. */
+/* Adds one sub-partition to those that can hold `before`. */
 static void add_part(struct model *m, const bool *before)
 {
     const uint32_t *size = m->size;
@@ -234,7 +239,7 @@ static void add_part(struct model *m, const bool *before)
                     for (y[1] = 0; y[1] + x[1] < size[1]; y[1]++) {
                         for (y[2] = 0; y[2] + x[2] < size[2]; y[2]++) {
                             const uint32_t sum[3] = { x[0] + y[0], x[1] + y[1], x[2] + y[2] };
-                            m->held[place_of(m, sum)] |= before[place_of(m, y)];
+                            m->held[index_of(m, sum)] |= before[index_of(m, y)];
                         }
                     }
                 }
@@ -265,7 +270,7 @@ static void build_model(struct model *m)
     free(before);
 }
 
-/* Does the mix fit, by the model?  All blocks must be launched, and every sum must hold. */
+/* Does the mix fit, by the model? */
 static bool model_fits(const struct model *m, const uint32_t *blocks)
 {
     const struct occ_corun *c = m->corun;
@@ -288,7 +293,7 @@ static bool model_fits(const struct model *m, const uint32_t *blocks)
                         slots <= rows[OCC_LIMIT_ON_BLOCKS].blocks);
     }
     return fits && (c->arch->barriers_per_sm == 0 || barriers <= c->arch->barriers_per_sm) &&
-           m->held[place_of(m, warps)];
+           m->held[index_of(m, warps)];
 }
 
 /* Compares every mix with the model, and counts the maximal ones. */
@@ -308,13 +313,13 @@ static void compare_mixes(const struct model *m)
                 ck_assert_msg((occ_corun_exceeds(c, b) == 0) == fits,
                               "%s: %u + %u + %u blocks fit: %d by the model", c->arch->name, b[0],
                               b[1], b[2], fits);
-                bool larger = false;
+                bool can_grow = false;
                 for (uint32_t i = 0; i < c->count && fits; i++) {
                     b[i]++;
-                    larger = larger || model_fits(m, b);
+                    can_grow = can_grow || model_fits(m, b);
                     b[i]--;
                 }
-                maximal += fits && !larger;
+                maximal += fits && !can_grow;
             }
         }
     }
@@ -386,7 +391,7 @@ START_TEST(every_mix_is_that_of_a_slow_model)
 }
 END_TEST
 
-START_TEST(one_launch_alone_is_that_of_calc)
+START_TEST(one_launch_alone_has_the_result_of_occ_evaluate)
 {
     const struct occ_arch *arch = occ_arch_at((size_t)_i);
     uint64_t state = (uint64_t)_i + 11;
@@ -443,12 +448,13 @@ Suite *corun_suite(void)
     tcase_set_timeout(tests, 120);
     tcase_add_test(tests, all_maximal_mixes_are_found);
     tcase_add_test(tests, registers_are_counted_in_each_sub_partition);
-    tcase_add_test(tests, a_grid_leaves_the_rest_of_the_machine);
+    tcase_add_test(tests, a_grid_leaves_the_rest_of_the_gpu);
     tcase_add_test(tests, the_smallest_change_lets_one_more_block_in);
     tcase_add_test(tests, launches_that_exclude_each_other_are_refused);
     tcase_add_test(tests, arguments_out_of_range_are_refused);
     tcase_add_loop_test(tests, every_mix_is_that_of_a_slow_model, 0, (int)occ_arch_count());
-    tcase_add_loop_test(tests, one_launch_alone_is_that_of_calc, 0, (int)occ_arch_count());
+    tcase_add_loop_test(tests, one_launch_alone_has_the_result_of_occ_evaluate, 0,
+                        (int)occ_arch_count());
     tcase_add_test(tests, a_change_lets_one_more_block_in_and_a_smaller_one_does_not);
     suite_add_tcase(suite, tests);
     return suite;

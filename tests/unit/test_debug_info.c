@@ -10,8 +10,8 @@
 Suite *debug_info_suite(void);
 
 /*
- * Code 1 is a unit, 2 a declared function, 3 a copy of it with an address, 4 a function without a
- * line, 5 a function inlined into that one.
+ * Code 1 is a unit, 2 a declared function, 3 a copy of function 2 with an address, 4 a function
+ * without a line, 5 a function inlined into function 4.
  */
 static const unsigned char abbreviations[] = {
     1, 0x11, 1, 0x10, 0x17, 0x73, 0x17, 0,    0,    /* stmt_list, addr_base */
@@ -33,10 +33,10 @@ static const unsigned char info[] = {
     2,    2,  40,                                    /* 21: declared at 2:40 */
     3,    21, 0,   0,  0, 0, 0x10, 0, 0, 0, 0, 0, 0, /* 24: a copy of 21 at 0x1000 */
     4,    0,  'k', 0,                                /* 37: at address 0 of the table */
-    5,    1,  1,   90,                               /* 41: not its first code */
-    5,    0,  1,   77,                               /* 45: its first code, called at 1:77 */
-    5,    0,  1,   99,                               /* 49: a second one at its first code */
-    0,    0,                                         /* the ends of 37 and of the unit */
+    5,    1,  1,   90,                               /* 41: inlined, but not at the start of 37 */
+    5,    0,  1,   77, /* 45: inlined at the start of 37, on line 1:77 */
+    5,    0,  1,   99, /* 49: a second one at the start of 37 */
+    0,    0,           /* the ends of 37 and of the unit */
 };
 
 static struct debug_places read_sections(const struct section *made_info,
@@ -62,8 +62,8 @@ static struct debug_places read_info(size_t info_len, size_t abbreviations_len)
 {
     struct section first = { .len = 0 };
     struct section second = { .len = 0 };
-    put(&first, info, info_len);
-    put(&second, abbreviations, abbreviations_len);
+    section_put(&first, info, info_len);
+    section_put(&second, abbreviations, abbreviations_len);
     return read_sections(&first, &second);
 }
 
@@ -98,7 +98,7 @@ START_TEST(a_cut_section_ends_the_list)
 }
 END_TEST
 
-/* What is unusual in the header of a unit. */
+/* The header of a unit. */
 struct header {
     unsigned version, type, address_size;
     uint64_t abbreviations;
@@ -112,27 +112,27 @@ static void put_unit(struct section *out, const struct header *h, const struct s
 {
     struct section unit = { .len = 0 };
     unsigned offset_size = h->is_64_bit ? 8 : 4;
-    put_number(&unit, h->version, 2);
+    section_put_number(&unit, h->version, 2);
     if (h->version >= 5) {
-        put_number(&unit, h->type, 1);
-        put_number(&unit, h->address_size, 1);
-        put_number(&unit, h->abbreviations, offset_size);
+        section_put_number(&unit, h->type, 1);
+        section_put_number(&unit, h->address_size, 1);
+        section_put_number(&unit, h->abbreviations, offset_size);
     } else {
-        put_number(&unit, h->abbreviations, offset_size);
-        put_number(&unit, h->address_size, 1);
+        section_put_number(&unit, h->abbreviations, offset_size);
+        section_put_number(&unit, h->address_size, 1);
     }
     if (h->type == 4 || h->type == 5) {
-        put_number(&unit, 0x1234, 8); /* the number of a unit in two files */
+        section_put_number(&unit, 0x1234, 8); /* the number of a unit in two files */
     } else if (h->type == 2 || h->type == 6) {
-        put_number(&unit, 0x1234, 8); /* the signature of a type, and where the type is */
-        put_number(&unit, 0x1234, offset_size);
+        section_put_number(&unit, 0x1234, 8); /* the signature of a type, and where the type is */
+        section_put_number(&unit, 0x1234, offset_size);
     }
-    put(&unit, entries->data, entries->len);
+    section_put(&unit, entries->data, entries->len);
     if (h->is_64_bit) {
-        put_number(out, UINT32_MAX, 4);
+        section_put_number(out, UINT32_MAX, 4);
     }
-    put_number(out, unit.len, offset_size);
-    put(out, unit.data, unit.len);
+    section_put_number(out, unit.len, offset_size);
+    section_put(out, unit.data, unit.len);
 }
 
 /* Code 1: a function with an address and a line. */
@@ -141,12 +141,12 @@ static const unsigned char one_function[] = { 1, 0x2e, 0, 0x11, 0x01, 0x3b, 0x0b
 /* An entry of code 1 at `address`, on line 40. */
 static void put_function(struct section *entries, uint64_t address, unsigned address_size)
 {
-    put_number(entries, 1, 1);
-    put_number(entries, address, address_size);
-    put_number(entries, 40, 1);
+    section_put_number(entries, 1, 1);
+    section_put_number(entries, address, address_size);
+    section_put_number(entries, 40, 1);
 }
 
-START_TEST(units_of_every_version_and_kind)
+START_TEST(units_of_every_version_and_kind_are_read)
 {
     static const struct {
         struct header header;
@@ -163,7 +163,7 @@ START_TEST(units_of_every_version_and_kind)
         struct section made = { .len = 0 };
         struct section table = { .len = 0 };
         struct section entries = { .len = 0 };
-        put(&table, one_function, sizeof one_function);
+        section_put(&table, one_function, sizeof one_function);
         put_function(&entries, 0x1000, rows[i].header.address_size);
         put_unit(&made, &rows[i].header, &entries);
         struct debug_places places = read_sections(&made, &table);
@@ -185,7 +185,7 @@ START_TEST(units_are_read_up_to_a_damaged_one)
     struct section table = { .len = 0 };
     struct section first = { .len = 0 };
     struct section second = { .len = 0 };
-    put(&table, one_function, sizeof one_function);
+    section_put(&table, one_function, sizeof one_function);
     put_function(&first, 0x2000, 8);
     put_function(&second, 0x1000, 8);
     put_unit(&made, &dwarf_4, &first);
@@ -251,12 +251,12 @@ START_TEST(values_of_every_form_are_skipped)
         struct section made = { .len = 0 };
         struct section entries = { .len = 0 };
         struct section table = { .data = { 1, 0x2e, 0, 0x11, 0x01, 0x03 }, .len = 6 };
-        put_number(&table, values[i].form, 1);
-        put(&table, "\x3b\x0b\0\0\0", 5);
-        put_number(&entries, 1, 1);
-        put_number(&entries, 0x1000, 8);
-        put(&entries, values[i].bytes, values[i].len);
-        put_number(&entries, 40, 1);
+        section_put_number(&table, values[i].form, 1);
+        section_put(&table, "\x3b\x0b\0\0\0", 5);
+        section_put_number(&entries, 1, 1);
+        section_put_number(&entries, 0x1000, 8);
+        section_put(&entries, values[i].bytes, values[i].len);
+        section_put_number(&entries, 40, 1);
         put_unit(&made, &dwarf_4, &entries);
         struct debug_places places = read_sections(&made, &table);
         ck_assert_msg(places.count == !values[i].unknown, "form 0x%x", values[i].form);
@@ -269,7 +269,7 @@ START_TEST(values_of_every_form_are_skipped)
 END_TEST
 
 /* An index of .debug_addr that has no address there is the address 0. */
-START_TEST(addresses_by_their_index)
+START_TEST(addresses_are_found_by_their_index)
 {
     static const struct {
         unsigned char form, index;
@@ -285,9 +285,9 @@ START_TEST(addresses_by_their_index)
         struct section entries = { .len = 0 };
         struct section table = { .data = { 1, 0x2e, 0, 0x11, rows[i].form, 0x3b, 0x0b },
                                  .len = 10 };
-        put_number(&entries, 1, 1);
-        put_number(&entries, rows[i].index, 1);
-        put_number(&entries, 40, 1);
+        section_put_number(&entries, 1, 1);
+        section_put_number(&entries, rows[i].index, 1);
+        section_put_number(&entries, 40, 1);
         put_unit(&made, &dwarf_4, &entries);
         struct debug_places places = read_sections(&made, &table);
         ck_assert_uint_eq(places.count, 1);
@@ -313,7 +313,7 @@ START_TEST(damaged_abbreviations_end_the_list)
         struct section made = { .len = 0 };
         struct section table = { .len = 0 };
         struct section entries = { .len = 0 };
-        put(&table, rows[i].table, rows[i].len);
+        section_put(&table, rows[i].table, rows[i].len);
         put_function(&entries, 0x1000, 8);
         put_unit(&made, &dwarf_4, &entries);
         struct debug_places places = read_sections(&made, &table);
@@ -324,8 +324,9 @@ START_TEST(damaged_abbreviations_end_the_list)
 END_TEST
 
 /*
- * Code 1 is a function that refers to another, 2 an inlined call, 3 one with children and ranges, 4
- * a function at an address that has children.
+ * Code 1 is a function with an address that refers to its declaration, 2 an inlined call, 3 an
+ * inlined call with ranges and children, 4 a function with an address and children, 5 a function
+ * that only refers to its declaration.
  */
 static const unsigned char calls[] = {
     1, 0x2e, 0, 0x47, 0x10, 0x11, 0x01, 0, 0, /* specification, low_pc */
@@ -339,7 +340,7 @@ static struct debug_places read_calls(const struct section *entries)
 {
     struct section made = { .len = 0 };
     struct section table = { .len = 0 };
-    put(&table, calls, sizeof calls);
+    section_put(&table, calls, sizeof calls);
     put_unit(&made, &dwarf_4, entries);
     return read_sections(&made, &table);
 }
@@ -347,14 +348,14 @@ static struct debug_places read_calls(const struct section *entries)
 START_TEST(the_outermost_call_at_the_first_code_is_taken)
 {
     struct section entries = { .len = 0 };
-    put(&entries, "\2\0\x10\0\0\0\0\0\0\x63", 10); /* in no function */
-    put(&entries, "\4\0\x10\0\0\0\0\0\0", 9);      /* the function at 0x1000 */
-    put(&entries, "\3abcd\x4d", 6);                /* called on line 77, in ranges of code */
-    put(&entries, "\2\0\x10\0\0\0\0\0\0\x58", 10); /* on line 88, inside that */
-    put(&entries, "\0", 1);
-    put(&entries, "\2\0\x10\0\0\0\0\0\0\x63", 10); /* on line 99, after it */
-    put(&entries, "\0\0", 2);
-    put(&entries, "\2\0\x10\0\0\0\0\0\0\x63", 10);
+    section_put(&entries, "\2\0\x10\0\0\0\0\0\0\x63", 10); /* in no function */
+    section_put(&entries, "\4\0\x10\0\0\0\0\0\0", 9);      /* the function at 0x1000 */
+    section_put(&entries, "\3abcd\x4d", 6); /* called on line 77, in ranges of code */
+    section_put(&entries, "\2\0\x10\0\0\0\0\0\0\x58", 10); /* on line 88, inside that */
+    section_put(&entries, "\0", 1);
+    section_put(&entries, "\2\0\x10\0\0\0\0\0\0\x63", 10); /* on line 99, after it */
+    section_put(&entries, "\0\0", 2);
+    section_put(&entries, "\2\0\x10\0\0\0\0\0\0\x63", 10);
     struct debug_places places = read_calls(&entries);
     ck_assert_uint_eq(places.count, 1);
     ck_assert(places.items[0].is_call);
@@ -370,13 +371,13 @@ START_TEST(references_without_a_declaration_have_no_place)
     static const unsigned char origins[] = { 0, 5, 11, 24, 29 };
     for (size_t i = 0; i < sizeof origins; i++) {
         struct section entries = { .len = 0 };
-        put_number(&entries, 1, 1); /* at 11 */
-        put_number(&entries, origins[i], 4);
-        put_number(&entries, 0x1000, 8);
-        put_number(&entries, 5, 1); /* at 24 */
-        put_number(&entries, 29, 4);
-        put_number(&entries, 5, 1); /* at 29 */
-        put_number(&entries, 24, 4);
+        section_put_number(&entries, 1, 1); /* at 11 */
+        section_put_number(&entries, origins[i], 4);
+        section_put_number(&entries, 0x1000, 8);
+        section_put_number(&entries, 5, 1); /* at 24 */
+        section_put_number(&entries, 29, 4);
+        section_put_number(&entries, 5, 1); /* at 29 */
+        section_put_number(&entries, 24, 4);
         struct debug_places places = read_calls(&entries);
         ck_assert_msg(places.count == 0, "%zu", i);
         free(places.items);
@@ -390,10 +391,10 @@ Suite *debug_info_suite(void)
     TCase *tcase = tcase_create("debug_info");
     tcase_add_test(tcase, declarations_come_first_then_calls);
     tcase_add_test(tcase, a_cut_section_ends_the_list);
-    tcase_add_test(tcase, units_of_every_version_and_kind);
+    tcase_add_test(tcase, units_of_every_version_and_kind_are_read);
     tcase_add_test(tcase, units_are_read_up_to_a_damaged_one);
     tcase_add_test(tcase, values_of_every_form_are_skipped);
-    tcase_add_test(tcase, addresses_by_their_index);
+    tcase_add_test(tcase, addresses_are_found_by_their_index);
     tcase_add_test(tcase, damaged_abbreviations_end_the_list);
     tcase_add_test(tcase, the_outermost_call_at_the_first_code_is_taken);
     tcase_add_test(tcase, references_without_a_declaration_have_no_place);

@@ -1,14 +1,14 @@
 /* test_device.c - compares occ with recorded answers of real GPUs, see tests/gpu. */
 #include "launch.h"
-#include "source.h"
 #include "suites.h"
+#include "tsv.h"
 
 #include <glob.h>
 #include <math.h>
 #include <stdarg.h>
 #include <string.h>
 
-enum { LINE_SIZE = 512, COLUMNS_MAX = 12 };
+enum { COLUMNS_MAX = 12 };
 
 /* Starting blocks and reading the clock add up to this share to a measured time. */
 static const double time_tolerance = 0.05;
@@ -22,84 +22,67 @@ struct device_count {
     unsigned wrong;    /* rows that differ or cannot be read */
 };
 
-static uint32_t number(const char *text)
-{
-    return (uint32_t)strtoul(text, NULL, 10);
-}
-
-static size_t split(char *line, char *columns[COLUMNS_MAX])
-{
-    size_t count = 0;
-    line[strcspn(line, "\n")] = '\0';
-    for (char *rest = line; rest != NULL && count < COLUMNS_MAX; count++) {
-        columns[count] = rest;
-        rest = strchr(rest, '\t');
-        if (rest != NULL) {
-            *rest++ = '\0';
-        }
-    }
-    return count;
-}
-
 /* Compares one row.  Returns false and writes the difference to `why` if they differ. */
-typedef bool comparer(char *const columns[], struct device_count *count, char why[LINE_SIZE]);
+typedef bool comparer(char *const columns[], struct device_count *count, char why[TSV_LINE_MAX]);
 
 static bool __attribute__((format(printf, 2, 3)))
-differs(char why[LINE_SIZE], const char *format, ...)
+differs(char why[TSV_LINE_MAX], const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(why, LINE_SIZE, format, arguments);
+    vsnprintf(why, TSV_LINE_MAX, format, arguments);
     va_end(arguments);
     return false;
 }
 
 /* blocks arch threads regs smem dynamic_smem barriers carveout optin bound_threads blocks_per_sm */
-static bool blocks_agree(char *const columns[], struct device_count *count, char why[LINE_SIZE])
+static bool blocks_agree(char *const columns[], struct device_count *count, char why[TSV_LINE_MAX])
 {
     struct occ_launch launch = OCC_LAUNCH_INIT;
-    launch.threads = number(columns[2]);
-    launch.regs = number(columns[3]);
-    launch.smem = number(columns[4]);
-    launch.dynamic_smem = number(columns[5]);
-    launch.barriers = number(columns[6]);
+    launch.threads = tsv_number(columns[2]);
+    launch.regs = tsv_number(columns[3]);
+    launch.smem = tsv_number(columns[4]);
+    launch.dynamic_smem = tsv_number(columns[5]);
+    launch.barriers = tsv_number(columns[6]);
     launch.carveout = (int32_t)strtol(columns[7], NULL, 10);
-    launch.no_optin = number(columns[8]) == 0;
-    launch.bound_threads = number(columns[9]);
+    launch.no_optin = tsv_number(columns[8]) == 0;
+    launch.bound_threads = tsv_number(columns[9]);
     uint32_t blocks = evaluated(arch_of(columns[1]), launch).blocks_per_sm;
     count->blocks++;
-    return blocks == number(columns[10]) ||
+    return blocks == tsv_number(columns[10]) ||
            differs(why, "%s blocks per SM on the device, occ says %u", columns[10], blocks);
 }
 
 /* clusters arch sms threads dynamic_smem blocks_per_sm size clusters */
-static bool clusters_agree(char *const columns[], struct device_count *count, char why[LINE_SIZE])
+static bool clusters_agree(char *const columns[], struct device_count *count,
+                           char why[TSV_LINE_MAX])
 {
     const struct occ_arch *arch = arch_of(columns[1]);
     struct occ_launch launch = OCC_LAUNCH_INIT;
     struct occ_clusters clusters;
-    launch.threads = number(columns[3]);
-    launch.dynamic_smem = number(columns[4]);
+    launch.threads = tsv_number(columns[3]);
+    launch.dynamic_smem = tsv_number(columns[4]);
     uint32_t blocks = evaluated(arch, launch).blocks_per_sm;
     count->clusters++;
-    if (blocks != number(columns[5])) {
+    if (blocks != tsv_number(columns[5])) {
         return differs(why, "%s blocks per SM on the device, occ says %u", columns[5], blocks);
     }
-    if (occ_clusters(arch, blocks, number(columns[2]), number(columns[6]), NULL, &clusters) !=
-        OCC_OK) {
+    if (occ_clusters(arch, blocks, tsv_number(columns[2]), tsv_number(columns[6]), NULL,
+                     &clusters) != OCC_OK) {
         return differs(why, "occ_clusters() refuses this row");
     }
-    uint32_t seen = number(columns[7]);
+    uint32_t seen = tsv_number(columns[7]);
     return (seen >= clusters.low && seen <= clusters.high) ||
            differs(why, "%u clusters on the device, occ says %llu to %llu", seen,
                    (unsigned long long)clusters.low, (unsigned long long)clusters.high);
 }
 
 /* time kernel sms blocks_per_sm grid milliseconds full_wave_milliseconds */
-static bool times_agree(char *const columns[], struct device_count *count, char why[LINE_SIZE])
+static bool times_agree(char *const columns[], struct device_count *count, char why[TSV_LINE_MAX])
 {
     struct occ_waves waves;
-    if (occ_waves(number(columns[3]), number(columns[2]), number(columns[4]), &waves) != OCC_OK) {
+    if (occ_waves(tsv_number(columns[3]), tsv_number(columns[2]), tsv_number(columns[4]), &waves) !=
+        OCC_OK) {
         return differs(why, "occ_waves() refuses this row");
     }
     double seen = waves.waves * strtod(columns[6], NULL) / strtod(columns[5], NULL);
@@ -117,21 +100,21 @@ static bool times_agree(char *const columns[], struct device_count *count, char 
 static struct occ_launch read_side(char *const columns[])
 {
     struct occ_launch launch = OCC_LAUNCH_INIT;
-    launch.threads = number(columns[0]);
-    launch.regs = number(columns[1]);
-    launch.smem = number(columns[2]);
-    launch.dynamic_smem = number(columns[3]);
+    launch.threads = tsv_number(columns[0]);
+    launch.regs = tsv_number(columns[1]);
+    launch.smem = tsv_number(columns[2]);
+    launch.dynamic_smem = tsv_number(columns[3]);
     launch.carveout = 100;
     return launch;
 }
 
 /* corun arch, threads regs smem dynamic_smem of each kernel, blocks of the first, most of the
  * second */
-static bool mixes_agree(char *const columns[], struct device_count *count, char why[LINE_SIZE])
+static bool mixes_agree(char *const columns[], struct device_count *count, char why[TSV_LINE_MAX])
 {
     const struct occ_arch *arch = arch_of(columns[1]);
     const struct occ_launch launches[2] = { read_side(columns + 2), read_side(columns + 6) };
-    const uint32_t blocks[2] = { number(columns[10]), 0 };
+    const uint32_t blocks[2] = { tsv_number(columns[10]), 0 };
     size_t bytes = occ_corun_bytes(arch, 2);
     void *memory = malloc(bytes);
     struct occ_corun corun;
@@ -143,7 +126,7 @@ static bool mixes_agree(char *const columns[], struct device_count *count, char 
     if (status != OCC_OK) {
         return differs(why, "occ_corun_start() refuses this row");
     }
-    return most == number(columns[11]) ||
+    return most == tsv_number(columns[11]) ||
            differs(why, "%s blocks of the second kernel on the device, occ says %u", columns[11],
                    most);
 }
@@ -162,7 +145,7 @@ static const struct {
 /* clang-format on */
 
 static bool row_agrees(char *columns[COLUMNS_MAX], size_t given, struct device_count *count,
-                       char why[LINE_SIZE])
+                       char why[TSV_LINE_MAX])
 {
     if (strcmp(columns[0], "device") == 0) {
         return true;
@@ -179,16 +162,16 @@ static bool row_agrees(char *columns[COLUMNS_MAX], size_t given, struct device_c
 static struct device_count device_compare(FILE *file, const char *name)
 {
     struct device_count count = { 0 };
-    char line[LINE_SIZE];
+    char line[TSV_LINE_MAX];
     for (unsigned at = 1; fgets(line, sizeof line, file) != NULL; at++) {
-        char row[LINE_SIZE];
-        char why[LINE_SIZE];
+        char row[TSV_LINE_MAX];
+        char why[TSV_LINE_MAX];
         char *columns[COLUMNS_MAX];
         memcpy(row, line, sizeof row);
         if (line[0] == '#') {
             continue;
         }
-        size_t given = split(line, columns);
+        size_t given = tsv_split(line, columns, COLUMNS_MAX);
         if (!row_agrees(columns, given, &count, why)) {
             count.wrong++;
             printf("%s:%u: %s: %.*s\n", name, at, why, (int)strcspn(row, "\n"), row);

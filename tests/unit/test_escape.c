@@ -131,12 +131,12 @@ static void check_json(const char *text, size_t len)
     must_be_visible();
     cJSON *value = cJSON_ParseWithLength(out.buffer, out.len);
     must(cJSON_IsString(value));
-    bool valid = true;
-    for (size_t i = 0, n; i < len && valid; i += n) {
+    bool is_valid = true;
+    for (size_t i = 0, n; i < len && is_valid; i += n) {
         n = utf8_len(text + i, len - i);
-        valid = n > 0;
+        is_valid = n > 0;
     }
-    must(!valid ||
+    must(!is_valid ||
          (strlen(value->valuestring) == len && memcmp(value->valuestring, text, len) == 0));
     char *printed = cJSON_Print(value);
     out_init(&out, NULL, memory, sizeof memory);
@@ -161,13 +161,13 @@ static void check_field(const char *text, size_t len, char separator)
     out_init(&out, NULL, memory, sizeof memory);
     escape_csv(text, len, separator, &out);
     must_be_visible();
-    bool quoted = out.len > 0 && out.buffer[0] == '"';
-    size_t from = quoted ? 1 : 0;
-    size_t to = quoted ? out.len - 1 : out.len;
-    must(!quoted || (out.len >= 2 && out.buffer[to] == '"'));
+    bool is_quoted = out.len > 0 && out.buffer[0] == '"';
+    size_t from = is_quoted ? 1 : 0;
+    size_t to = is_quoted ? out.len - 1 : out.len;
+    must(!is_quoted || (out.len >= 2 && out.buffer[to] == '"'));
     for (size_t i = from; i < to; i++) {
         char c = out.buffer[i];
-        must(quoted || (c != separator && c != '"'));
+        must(is_quoted || (c != separator && c != '"'));
         if (c == '"') {
             must(i + 1 < to && out.buffer[i + 1] == '"');
             i++;
@@ -189,7 +189,7 @@ START_TEST(csv_and_tsv_are_one_field_and_no_formula)
 END_TEST
 
 /* Is the byte at `i` escaped by a backslash before it? */
-static bool escaped(size_t i)
+static bool is_escaped(size_t i)
 {
     size_t before = 0;
     while (before < i && out.buffer[i - 1 - before] == '\\') {
@@ -198,7 +198,7 @@ static bool escaped(size_t i)
     return before % 2 == 1;
 }
 
-static bool word_byte(size_t i)
+static bool is_word_byte(size_t i)
 {
     char c = out.buffer[i];
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -211,13 +211,14 @@ static void check_md(const char *text, size_t len)
     must_be_visible();
     for (size_t i = 0; i < out.len; i++) {
         char c = out.buffer[i];
-        if (escaped(i)) {
-            must(!word_byte(i) && (unsigned char)c < 0x80); /* else the backslash would be shown */
+        if (is_escaped(i)) {
+            must(!is_word_byte(i) &&
+                 (unsigned char)c < 0x80); /* else the backslash would be shown */
             continue;
         }
         must(strchr("<>[]!*`|#~&@$^{}=", c) == NULL);
         must(c != ':' || i + 1 == out.len || out.buffer[i + 1] == ' ');
-        must(c != '_' || (i > 0 && i + 1 < out.len && word_byte(i - 1) && word_byte(i + 1)));
+        must(c != '_' || (i > 0 && i + 1 < out.len && is_word_byte(i - 1) && is_word_byte(i + 1)));
         must(c != '.' || i == 0 || (out.buffer[i - 1] | 32) != 'w');
         must(c != '\\' || i + 1 < out.len);
         must(i > 0 || (c != '-' && c != '+'));
@@ -275,12 +276,13 @@ static void check_xml(const char *text, size_t len)
     escape_xml(text, len, &out);
     must_be_visible();
     for (size_t i = 0; i < out.len; i++) {
-        bool entity = false;
+        bool is_entity = false;
         for (size_t k = 0; k < sizeof entities / sizeof *entities; k++) {
             size_t n = strlen(entities[k]);
-            entity = entity || (out.len - i >= n && memcmp(out.buffer + i, entities[k], n) == 0);
+            is_entity =
+                is_entity || (out.len - i >= n && memcmp(out.buffer + i, entities[k], n) == 0);
         }
-        must(strchr("<>\"'", out.buffer[i]) == NULL && (out.buffer[i] != '&' || entity));
+        must(strchr("<>\"'", out.buffer[i]) == NULL && (out.buffer[i] != '&' || is_entity));
     }
 }
 

@@ -69,14 +69,14 @@ static const struct golden goldens[] = {
     { "8.0", 5, { .threads = 256, .regs = 48, .carveout = -1 } },
     { "8.0", 4, { .threads = 256, .regs = 49, .carveout = -1 } },
     /* 63 registers a thread on 3.0, 255 elsewhere */
-    { "3.0", 32 / 2, { .threads = 32, .regs = 63, .carveout = -1 } },
+    { "3.0", 16, { .threads = 32, .regs = 63, .carveout = -1 } },
     { "3.0", 0, { .threads = 32, .regs = 64, .carveout = -1 } },
     { "3.5", 8, { .threads = 32, .regs = 255, .carveout = -1 } },
     { "12.1", 8, { .threads = 32, .regs = 255, .carveout = -1 } },
     { "12.1", 0, { .threads = 32, .regs = 256, .carveout = -1 } },
 };
 
-START_TEST(a_published_launch_has_the_blocks_of_the_machine)
+START_TEST(a_published_launch_has_its_published_blocks)
 {
     const struct golden *g = &goldens[_i];
     uint32_t blocks = blocks_of(g->arch, g->launch);
@@ -193,7 +193,7 @@ START_TEST(a_tie_at_zero_names_every_limit_that_is_zero)
 }
 END_TEST
 
-START_TEST(barriers_that_lower_the_minimum_leave_no_stale_limiters)
+START_TEST(barriers_that_allow_the_fewest_blocks_are_the_only_limiter)
 {
     struct occ_result r =
         evaluated(arch_of("9.0"), BARE(.threads = 128, .regs = 32, .barriers = 16, .carveout = -1));
@@ -261,9 +261,11 @@ START_TEST(dynamic_shared_memory_per_thread_is_added)
 }
 END_TEST
 
-START_TEST(sixty_has_two_parts_but_checks_with_four)
+START_TEST(sm_60_has_two_sub_partitions_but_checks_a_block_for_four)
 {
-    /* 9 warps of 170 registers: two parts hold 5 + 4, four would have to hold 12. */
+    /* 9 warps fit, 5 in one and 4 in the other; but the limit of a block is checked for 12 warps.
+     */
+    ck_assert_uint_eq(blocks_of("6.0", LAUNCH(.threads = 288, .regs = 169)), 0);
     ck_assert_uint_eq(blocks_of("6.0", LAUNCH(.threads = 256, .regs = 128)), 2);
     ck_assert_uint_eq(blocks_of("6.0", LAUNCH(.threads = 96, .regs = 168)), 4);
     ck_assert_uint_eq(blocks_of("6.1", LAUNCH(.threads = 96, .regs = 168)), 4);
@@ -364,7 +366,7 @@ Suite *evaluate_suite(void)
 {
     Suite *suite = suite_create("evaluate");
     TCase *golden = tcase_create("golden values");
-    tcase_add_loop_test(golden, a_published_launch_has_the_blocks_of_the_machine, 0,
+    tcase_add_loop_test(golden, a_published_launch_has_its_published_blocks, 0,
                         sizeof goldens / sizeof *goldens);
     tcase_add_test(golden, the_launch_of_the_readme_is_limited_by_registers_to_75_percent);
     tcase_add_test(golden, one_byte_of_shared_memory_costs_1152_on_the_a100);
@@ -377,13 +379,13 @@ Suite *evaluate_suite(void)
     TCase *limits = tcase_create("limits");
     tcase_add_test(limits, every_limit_that_equals_the_minimum_is_a_limiter);
     tcase_add_test(limits, a_tie_at_zero_names_every_limit_that_is_zero);
-    tcase_add_test(limits, barriers_that_lower_the_minimum_leave_no_stale_limiters);
+    tcase_add_test(limits, barriers_that_allow_the_fewest_blocks_are_the_only_limiter);
     tcase_add_test(limits, barriers_do_not_limit_before_9_0_but_a_block_has_16);
     tcase_add_test(limits, a_carveout_is_ignored_before_7_0);
     tcase_add_test(limits, a_carveout_is_rounded_up_to_the_next_size);
     tcase_add_test(limits, a_block_that_needs_more_than_the_carveout_gets_the_next_size);
     tcase_add_test(limits, dynamic_shared_memory_per_thread_is_added);
-    tcase_add_test(limits, sixty_has_two_parts_but_checks_with_four);
+    tcase_add_test(limits, sm_60_has_two_sub_partitions_but_checks_a_block_for_four);
     suite_add_tcase(suite, limits);
 
     TCase *arguments = tcase_create("arguments");

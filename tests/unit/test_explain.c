@@ -9,10 +9,10 @@
 
 /* What the lines of --explain have said so far. */
 struct reader {
-    uint32_t least;   /* the fewest blocks of the limits so far */
-    bool after;       /* the line with the minimum was read; later lines are no limits */
-    uint32_t minimum; /* in that line */
-    uint32_t threads; /* registers per thread as allocated */
+    uint32_t least;       /* the fewest blocks of the limits so far */
+    bool is_past_minimum; /* the line with the minimum was read; later lines are no limits */
+    uint32_t minimum;     /* blocks in that line */
+    uint32_t regs;        /* registers per thread as allocated */
 };
 
 /* Reads lines such as "  = 12 blocks", "block slots     32 per SM", and errors. */
@@ -24,25 +24,25 @@ static void read_line(void *context, const char *text)
     unsigned number;
     unsigned most;
     const char *steps = text + (strlen(text) > STEPS_LABEL ? STEPS_LABEL : strlen(text));
-    const char *found = strstr(steps, ": more than the ");
-    if (reader->after) {
+    const char *excess = strstr(steps, ": more than the ");
+    if (reader->is_past_minimum) {
         return;
     }
     if (strncmp(text, "minimum", 7) == 0) {
         must(sscanf(steps, "%u", &reader->minimum) == 1);
-        reader->after = true;
+        reader->is_past_minimum = true;
     } else if (sscanf(steps, "= %u %15s", &number, word) == 2 ||
                (strstr(text, " slots ") == text + strcspn(text, " ") &&
                 sscanf(steps, "%u per %15s", &number, unit) == 2)) {
         reader->least = number < reader->least ? number : reader->least;
     } else if (sscanf(steps, "(%u per thread", &number) == 1) {
-        reader->threads = number;
+        reader->regs = number;
     } else if (sscanf(steps, "more than the %u", &most) == 1 &&
                strstr(steps, " a thread ") != NULL) {
-        ck_assert_msg(reader->threads > most, "%u per thread: %s", reader->threads, text);
-    } else if (found != NULL) {
+        ck_assert_msg(reader->regs > most, "%u per thread: %s", reader->regs, text);
+    } else if (excess != NULL) {
         must(sscanf(steps, "%u", &number) == 1);
-        must(sscanf(found, ": more than the %u", &most) == 1 && number > most);
+        must(sscanf(excess, ": more than the %u", &most) == 1 && number > most);
     }
 }
 
@@ -77,8 +77,8 @@ START_TEST(the_smallest_printed_limit_is_the_answer)
             const struct occ_launch *l = &question.launch;
             ck_assert_msg(reader.least == answer.result.blocks_per_sm &&
                               reader.minimum == answer.result.blocks_per_sm,
-                          "%s: %u threads, %u + %u registers, %u SGPRs, cluster %u: the least told "
-                          "is %u, the minimum told %u, the answer %u",
+                          "%s: %u threads, %u + %u registers, %u SGPRs, cluster %u: the "
+                          "smallest limit printed is %u, the minimum printed %u, the answer %u",
                           arch->name, l->threads, l->regs, l->agprs, l->sgprs, l->cluster,
                           reader.least, reader.minimum, answer.result.blocks_per_sm);
             refused += answer.result.blocks_per_sm == 0;

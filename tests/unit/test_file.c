@@ -105,7 +105,7 @@ START_TEST(a_regular_file_above_its_limit_is_not_taken_for_a_pipe)
 }
 END_TEST
 
-/* Standard input is replaced in this test's own process. */
+/* Makes standard input of this process a pipe that holds `text`. */
 static void feed(const char *text, size_t len)
 {
     int ends[2];
@@ -173,7 +173,7 @@ START_TEST(unreadable_standard_input_is_an_error)
 }
 END_TEST
 
-static int writer;
+static int writer; /* the end of a pipe that write_late() writes to */
 
 static void write_late(int signal_number)
 {

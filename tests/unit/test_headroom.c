@@ -66,7 +66,7 @@ START_TEST(shared_memory_of_the_example_may_grow_to_six_blocks_of_27_kilobytes)
 }
 END_TEST
 
-START_TEST(threads_and_barriers_of_the_example)
+START_TEST(the_example_gains_at_192_threads_and_loses_at_17_barriers)
 {
     struct occ_launch launch = LAUNCH(.threads = 256, .regs = 40, .smem = 8192);
     struct occ_headroom room = headroom_of("sm_80", launch, OCC_LEVER_THREADS);
@@ -230,7 +230,7 @@ Suite *headroom_suite(void)
     tcase_add_test(tcase, random_launches_use_every_lever);
     tcase_add_test(tcase, forty_registers_are_on_the_edge_between_8_and_5_blocks);
     tcase_add_test(tcase, shared_memory_of_the_example_may_grow_to_six_blocks_of_27_kilobytes);
-    tcase_add_test(tcase, threads_and_barriers_of_the_example);
+    tcase_add_test(tcase, the_example_gains_at_192_threads_and_loses_at_17_barriers);
     tcase_add_test(tcase, dynamic_and_per_thread_shared_memory_count_as_one_quantity);
     tcase_add_test(tcase, quantities_are_read_from_the_launch);
     tcase_add_test(tcase, a_launch_that_cannot_run_gains_where_it_can_run_again);

@@ -83,13 +83,13 @@ static void read_with_function(struct input *in, const char *name)
     int len = snprintf(names, sizeof names, "%ck%c.nv.shared.k%c%s%c", 0, 0, 0, name, 0);
     memcpy(image + IMAGE, names, (size_t)len);
     memset(image + GLOBAL_INFO + 8, 0, 4);
-    put(image + GLOBAL_INFO + 20, 0, 4); /* FRAME_SIZE 0 */
-    put(image + GLOBAL_INFO + 32, 0, 4); /* MIN_STACK_SIZE 0 */
+    put_number(image + GLOBAL_INFO + 20, 0, 4); /* FRAME_SIZE 0 */
+    put_number(image + GLOBAL_INFO + 32, 0, 4); /* MIN_STACK_SIZE 0 */
     memcpy(image + SYMBOLS, image + SYMBOLS + 24, 24);
-    put(image + SYMBOLS, 16, 4); /* its name */
-    image[SYMBOLS + 5] = 0;      /* no entry */
+    put_number(image + SYMBOLS, 16, 4); /* its name */
+    image[SYMBOLS + 5] = 0;             /* no entry */
     section(image, S_NAMES, 3, 3, IMAGE, (uint64_t)len, 0, 0);
-    put(image + 62, 0, 2);
+    put_number(image + 62, 0, 2); /* e_shstrndx: the sections have no names */
     input_bytes(in, image, sizeof image);
     ck_assert_msg(in->ok, "%s", in->diag.text);
 }

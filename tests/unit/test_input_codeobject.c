@@ -1,3 +1,4 @@
+/* test_input_codeobject.c - reads AMD's code objects, and the bundles that hold them. */
 #include "input.h"
 
 #include <zstd.h>
@@ -96,13 +97,6 @@ START_TEST(a_bundle_has_the_kernels_of_every_target)
 }
 END_TEST
 
-static void put(unsigned char *p, uint64_t value, size_t bytes)
-{
-    for (size_t i = 0; i < bytes; i++) {
-        p[i] = (unsigned char)(value >> (8 * i));
-    }
-}
-
 /* The bundle is in the middle of a file, compressed in version `_i` of the format. */
 START_TEST(a_compressed_bundle_is_unpacked)
 {
@@ -116,16 +110,16 @@ START_TEST(a_compressed_bundle_is_unpacked)
     size_t header = _i == 1 ? 20 : _i == 2 ? 24 : 32;
     size_t packed = ZSTD_compress(p + header, room, plain, len, 3);
     memcpy(p, "CCOB", 4);
-    put(p + 4, (uint64_t)_i, 2);
-    put(p + 6, 1, 2);
+    put_number(p + 4, (uint64_t)_i, 2);
+    put_number(p + 6, 1, 2);
     if (_i == 1) {
-        put(p + 8, len, 4);
+        put_number(p + 8, len, 4);
     } else if (_i == 2) {
-        put(p + 8, header + packed, 4);
-        put(p + 12, len, 4);
+        put_number(p + 8, header + packed, 4);
+        put_number(p + 12, len, 4);
     } else {
-        put(p + 8, header + packed, 8);
-        put(p + 16, len, 8);
+        put_number(p + 8, header + packed, 8);
+        put_number(p + 16, len, 8);
     }
     input_bytes(&in, file, 200 + packed);
     ck_assert_msg(in.ok, "%s", in.diag.text);
@@ -157,7 +151,7 @@ START_TEST(entries_of_a_bundle_may_not_overlap)
     snprintf(expected, sizeof expected,
              "file: offset 0x%zx: the offload bundle has entries that overlap", third);
     ck_assert_str_eq(in.diag.text, expected);
-    put(data + third, UINT64_MAX - 3, 8);
+    put_number(data + third, UINT64_MAX - 3, 8);
     input_free(&in);
     input_bytes(&in, data, len);
     snprintf(expected, sizeof expected,
@@ -172,8 +166,8 @@ END_TEST
  * Makes a code object with the metadata of one kernel, in forms of MessagePack that compilers do
  * not use now.  Returns its length.
  */
-static size_t handmade(unsigned char *image, const unsigned char *map, size_t map_len,
-                       const char *target)
+static size_t make_code_object(unsigned char *image, const unsigned char *map, size_t map_len,
+                               const char *target)
 {
     static const char key[] = "\xad"
                               "amdhsa.target";
@@ -188,24 +182,25 @@ static size_t handmade(unsigned char *image, const unsigned char *map, size_t ma
     n += strlen(target);
     memcpy(note + n, map, map_len);
     n += map_len;
-    put(note, 7, 4);
-    put(note + 4, n - 20, 4);
-    put(note + 8, 32, 4);
+    put_number(note, 7, 4);
+    put_number(note + 4, n - 20, 4);
+    put_number(note + 8, 32, 4);
     memcpy(note + 12, "AMDGPU\0", 8);
     size_t sections = (64 + n + 7) / 8 * 8;
     memcpy(image, "\177ELF\2\1\1\100\3", 9);
-    put(image + 16, 3, 2);
-    put(image + 18, 224, 2);
-    put(image + 40, sections, 8);
-    put(image + 48, 0x4c, 4);
-    put(image + 58, 64, 2);
-    put(image + 60, 2, 2);
-    put(image + sections + 64 + 4, 7, 4);
-    put(image + sections + 64 + 24, 64, 8);
-    put(image + sections + 64 + 32, n, 8);
+    put_number(image + 16, 3, 2);
+    put_number(image + 18, 224, 2);
+    put_number(image + 40, sections, 8);
+    put_number(image + 48, 0x4c, 4);
+    put_number(image + 58, 64, 2);
+    put_number(image + 60, 2, 2);
+    put_number(image + sections + 64 + 4, 7, 4);
+    put_number(image + sections + 64 + 24, 64, 8);
+    put_number(image + sections + 64 + 32, n, 8);
     return sections + 128;
 }
 
+/* The metadata of kernel "k". */
 static const unsigned char kernels[] = "\xae"
                                        "amdhsa.kernels"
                                        "\xdc\0\1"
@@ -229,8 +224,8 @@ START_TEST(agprs_are_subtracted_from_the_total_of_registers)
 {
     unsigned char image[1024] = { 0 };
     struct input in;
-    size_t len =
-        handmade(image, kernels, sizeof kernels - 1, "amdgcn-amd-amdhsa--gfx942:sramecc+:xnack-");
+    size_t len = make_code_object(image, kernels, sizeof kernels - 1,
+                                  "amdgcn-amd-amdhsa--gfx942:sramecc+:xnack-");
     input_bytes(&in, image, len);
     ck_assert_msg(in.ok, "%s", in.diag.text);
     const struct kernel *k = input_kernel(&in, "k", "gfx942");
@@ -243,12 +238,12 @@ START_TEST(agprs_are_subtracted_from_the_total_of_registers)
     ck_assert_uint_eq(k->flags, KERNEL_SPLIT_AGPRS | KERNEL_RECURSIVE);
     input_free(&in);
     memset(image, 0, sizeof image);
-    len = handmade(image, kernels, sizeof kernels - 1, "amdgcn-amd-amdhsa--gfx908");
+    len = make_code_object(image, kernels, sizeof kernels - 1, "amdgcn-amd-amdhsa--gfx908");
     input_bytes(&in, image, len);
     ck_assert_int_eq(input_kernel(&in, "k", "gfx908")->regs, 256);
     input_free(&in);
     memset(image, 0, sizeof image);
-    len = handmade(image, kernels, sizeof kernels - 1, "amdgcn-amd-amdhsa--gfx9-4-generic");
+    len = make_code_object(image, kernels, sizeof kernels - 1, "amdgcn-amd-amdhsa--gfx9-4-generic");
     input_bytes(&in, image, len);
     ck_assert_uint_eq(in.list.count, 1);
     input_free(&in);
@@ -268,7 +263,7 @@ START_TEST(the_target_follows_the_four_parts_of_a_triple)
     for (size_t i = 0; i < sizeof targets / sizeof *targets; i++) {
         unsigned char image[1024] = { 0 };
         struct input in;
-        size_t len = handmade(image, kernels, sizeof kernels - 1, targets[i][0]);
+        size_t len = make_code_object(image, kernels, sizeof kernels - 1, targets[i][0]);
         input_bytes(&in, image, len);
         ck_assert_msg(in.ok, "%s", in.diag.text);
         ck_assert_uint_eq(in.list.count, 1);
@@ -284,7 +279,7 @@ START_TEST(the_machine_number_is_the_target_if_metadata_have_none)
     static const struct {
         unsigned char number;
         const char *arch;
-    } machs[] = {
+    } rows[] = {
         { 0x49, "gfx1250" },         { 0x4f, "gfx950" },          { 0x50, "gfx1310" },
         { 0x51, "gfx9-generic" },    { 0x52, "gfx10-1-generic" }, { 0x53, "gfx10-3-generic" },
         { 0x54, "gfx11-generic" },   { 0x55, "gfx1152" },         { 0x57, "gfx1154" },
@@ -293,16 +288,16 @@ START_TEST(the_machine_number_is_the_target_if_metadata_have_none)
         { 0x5e, "gfx1171" },         { 0x5f, "gfx9-4-generic" },  { 0x62, "gfx11-7-generic" },
         { 0x63, "gfx13-generic" },   { 0xeb, "gfx1250-strict" },  { 0x56, "" },
     };
-    for (size_t i = 0; i < sizeof machs / sizeof *machs; i++) {
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         unsigned char image[1024] = { 0 };
         struct input in;
-        size_t len = handmade(image, kernels, sizeof kernels - 1, "no target");
-        image[48] = machs[i].number;
+        size_t len = make_code_object(image, kernels, sizeof kernels - 1, "no target");
+        image[48] = rows[i].number;
         image[51] = 1; /* the version of a generic target */
         input_bytes(&in, image, len);
         ck_assert_uint_eq(in.list.count, 1);
-        ck_assert_str_eq(in.list.items[0].arch, machs[i].arch);
-        ck_assert_uint_eq(in.warnings, machs[i].arch[0] == '\0');
+        ck_assert_str_eq(in.list.items[0].arch, rows[i].arch);
+        ck_assert_uint_eq(in.warnings, rows[i].arch[0] == '\0');
         input_free(&in);
     }
 }
@@ -313,7 +308,7 @@ START_TEST(truncated_metadata_are_an_error)
     for (size_t n = 1; n < sizeof kernels - 1; n++) {
         unsigned char image[1024] = { 0 };
         struct input in;
-        size_t len = handmade(image, kernels, n, "amdgcn-amd-amdhsa--gfx942");
+        size_t len = make_code_object(image, kernels, n, "amdgcn-amd-amdhsa--gfx942");
         input_bytes(&in, image, len);
         ck_assert_msg(!in.ok, "%zu bytes", n);
         ck_assert_ptr_nonnull(strstr(in.diag.text, "the code object has damaged metadata"));

@@ -8,13 +8,6 @@
 
 Suite *input_containers_suite(void);
 
-static void put(unsigned char *p, uint64_t value, size_t bytes)
-{
-    for (size_t i = 0; i < bytes; i++) {
-        p[i] = (unsigned char)(value >> (8 * i));
-    }
-}
-
 /* --- fatbins ------------------------------------------------------------------------------- */
 
 enum { CONTAINER = 16, HEADER = 64, FILE_MAX = 1 << 16 };
@@ -25,9 +18,9 @@ static size_t file_len;
 static void begin_fatbin(void)
 {
     memset(file, 0, sizeof file);
-    put(file, 0xba55ed50, 4);
-    put(file + 4, 1, 2);
-    put(file + 6, CONTAINER, 2);
+    put_number(file, 0xba55ed50, 4);
+    put_number(file + 4, 1, 2);
+    put_number(file + 6, CONTAINER, 2);
     file_len = CONTAINER;
 }
 
@@ -35,15 +28,15 @@ static void add_entry(uint16_t kind, uint64_t flags, const char *payload)
 {
     unsigned char *p = file + file_len;
     size_t room = (strlen(payload) + 7) / 8 * 8;
-    put(p, kind, 2);
-    put(p + 2, 0x0101, 2);
-    put(p + 4, HEADER, 4);
-    put(p + 8, room, 8);
-    put(p + 28, 80, 4);
-    put(p + 40, flags, 8);
+    put_number(p, kind, 2);
+    put_number(p + 2, 0x0101, 2);
+    put_number(p + 4, HEADER, 4);
+    put_number(p + 8, room, 8);
+    put_number(p + 28, 80, 4);
+    put_number(p + 40, flags, 8);
     memcpy(p + HEADER, payload, strlen(payload));
     file_len += HEADER + room;
-    put(file + 8, file_len - CONTAINER, 8);
+    put_number(file + 8, file_len - CONTAINER, 8);
 }
 
 START_TEST(only_the_first_64_entries_with_ptx_are_read)
@@ -71,7 +64,7 @@ START_TEST(an_entry_must_end_inside_its_container)
     struct input in;
     begin_fatbin();
     add_entry(1, 0, ".entry k");
-    put(file + CONTAINER + 4, 4096, 4);
+    put_number(file + CONTAINER + 4, 4096, 4);
     input_bytes(&in, file, file_len);
     ck_assert(!in.ok);
     ck_assert_str_eq(in.diag.text, "file: offset 0x10: the fatbin entry of 0x8 bytes runs past the "
@@ -80,7 +73,7 @@ START_TEST(an_entry_must_end_inside_its_container)
     begin_fatbin();
     add_entry(1, 0, ".entry k");
     file_len += 8;
-    put(file + 8, file_len - CONTAINER, 8); /* the last eight bytes are not an entry */
+    put_number(file + 8, file_len - CONTAINER, 8); /* the last eight bytes are not an entry */
     input_bytes(&in, file, file_len);
     ck_assert(!in.ok);
     ck_assert_str_eq(in.diag.text, "file: offset 0x58: the fatbin entry has no valid header");
@@ -106,8 +99,8 @@ START_TEST(an_entry_must_have_its_compressed_data)
         char message[128];
         begin_fatbin();
         add_entry(1, rows[i].flags, "nonsense");
-        put(file + CONTAINER + 16, rows[i].packed, 4);
-        put(file + CONTAINER + 56, 100, 8);
+        put_number(file + CONTAINER + 16, rows[i].packed, 4);
+        put_number(file + CONTAINER + 56, 100, 8);
         input_bytes(&in, file, file_len);
         ck_assert(!in.ok);
         snprintf(message, sizeof message, "file: offset 0x10: the fatbin entry %s", rows[i].text);
@@ -267,7 +260,7 @@ static void read_compressed(struct input *in, const char *text)
     unsigned char packed[512] = "CCOB\1\0\1\0";
     size_t n = ZSTD_compress(packed + 20, sizeof packed - 20, text, strlen(text), 3);
     ck_assert(!ZSTD_isError(n));
-    put(packed + 8, strlen(text), 4);
+    put_number(packed + 8, strlen(text), 4);
     input_bytes(in, packed, 20 + n);
 }
 

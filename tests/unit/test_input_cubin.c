@@ -1,3 +1,4 @@
+/* test_input_cubin.c - reads cubins, of compilers and made by hand, whole and damaged. */
 #include "old_cubin.h"
 
 #include "input/binary/cubin_image.h"
@@ -33,7 +34,7 @@ START_TEST(the_reserved_kib_of_sm_90_is_subtracted)
     input_bytes(&in, image, sizeof image);
     ck_assert_int_eq(input_kernel(&in, "k", "sm_90")->smem, 256);
     input_free(&in);
-    put(image + 16, 1, 2); /* relocatable: nothing is reserved yet */
+    put_number(image + 16, 1, 2); /* relocatable: nothing is reserved yet */
     input_bytes(&in, image, sizeof image);
     ck_assert_int_eq(input_kernel(&in, "k", "sm_90")->smem, 1280);
     ck_assert_uint_eq(input_kernel(&in, "k", "sm_90")->flags, KERNEL_NOT_LINKED);
@@ -46,14 +47,16 @@ START_TEST(laid_out_shared_memory_is_final_in_relocatable_code)
     unsigned char image[IMAGE];
     struct input in;
     old_cubin(image, 86, 1280);
-    put(image + 16, 1, 2);
-    put(image + SECTIONS + S_SHARED * 64 + 4, 1, 4); /* PROGBITS, as NVIDIA's assembler writes */
+    put_number(image + 16, 1, 2);
+    put_number(image + SECTIONS + S_SHARED * 64 + 4, 1,
+               4); /* PROGBITS, as NVIDIA's assembler writes */
     input_bytes(&in, image, sizeof image);
     ck_assert_int_eq(input_kernel(&in, "k", "sm_86")->smem, 1280);
     ck_assert_uint_eq(input_kernel(&in, "k", "sm_86")->flags, 0);
     ck_assert_uint_eq(in.warnings, 0);
     input_free(&in);
-    put(image + SYMBOLS + 4, 0x12, 1); /* the first symbol becomes a function that is undefined */
+    put_number(image + SYMBOLS + 4, 0x12,
+               1); /* the first symbol becomes a function that is undefined */
     input_bytes(&in, image, sizeof image);
     ck_assert_uint_eq(input_kernel(&in, "k", "sm_86")->flags, KERNEL_NOT_LINKED);
     input_free(&in);
@@ -65,14 +68,14 @@ START_TEST(a_section_of_unknown_type_is_a_warning)
     unsigned char image[IMAGE];
     struct input in;
     old_cubin(image, 86, 1280);
-    put(image + SECTIONS + S_SHARED * 64 + 4, 0x70000099, 4);
+    put_number(image + SECTIONS + S_SHARED * 64 + 4, 0x70000099, 4);
     input_bytes(&in, image, sizeof image);
     ck_assert_int_eq(input_kernel(&in, "k", "sm_86")->smem, KERNEL_UNKNOWN);
     ck_assert_uint_eq(in.warnings, 1);
     ck_assert_str_eq(in.warning, "file: offset 0x340: section '.nv.shared' of the cubin has the "
                                  "unknown type 0x70000099; its contents are skipped");
     input_free(&in);
-    put(image + SECTIONS + S_KINFO * 64 + 4, 0x70000099, 4);
+    put_number(image + SECTIONS + S_KINFO * 64 + 4, 0x70000099, 4);
     input_bytes(&in, image, sizeof image);
     ck_assert_uint_eq(in.warnings, 1);
     ck_assert_int_eq(input_kernel(&in, "k", "sm_86")->bound_threads, KERNEL_UNKNOWN);
@@ -85,7 +88,7 @@ START_TEST(an_architecture_specific_target_has_a_suffix)
     unsigned char image[IMAGE];
     struct input in;
     old_cubin(image, 90, 0);
-    put(image + 48, bytes_u32(image + 48) | 0x800, 4);
+    put_number(image + 48, bytes_u32(image + 48) | 0x800, 4);
     input_bytes(&in, image, sizeof image);
     input_kernel(&in, "k", "sm_90a");
     input_free(&in);
@@ -103,7 +106,7 @@ START_TEST(a_recursive_kernel_has_an_unknown_stack)
     unsigned char image[IMAGE];
     struct input in;
     old_cubin(image, 80, 0);
-    put(image + GLOBAL_INFO + 32, UINT32_MAX, 4);
+    put_number(image + GLOBAL_INFO + 32, UINT32_MAX, 4);
     input_bytes(&in, image, sizeof image);
     const struct kernel *k = input_kernel(&in, "k", "sm_80");
     ck_assert_int_eq(k->stack_total, KERNEL_UNKNOWN);
@@ -164,7 +167,7 @@ START_TEST(damage_of_a_cubin_is_an_error_with_its_offset)
     unsigned char image[IMAGE];
     struct input in;
     old_cubin(image, 80, 0);
-    put(image + damage->at, damage->value, damage->bytes);
+    put_number(image + damage->at, damage->value, damage->bytes);
     input_bytes(&in, image, sizeof image);
     ck_assert(!in.ok);
     ck_assert_str_eq(in.diag.text, damage->text);
@@ -183,12 +186,12 @@ START_TEST(overlapping_sections_are_not_read_again)
     memmove(image + IMAGE, image + SECTIONS, 7 * 64);
     for (size_t i = 7; i < COPIES; i++) {
         memcpy(image + IMAGE + i * 64, image + SECTIONS + S_KINFO * 64, 64);
-        put(image + IMAGE + i * 64 + 24, 64, 8);
-        put(image + IMAGE + i * 64 + 32, sizeof image - 64, 8);
-        put(image + IMAGE + i * 64 + 44, i, 4);
+        put_number(image + IMAGE + i * 64 + 24, 64, 8);
+        put_number(image + IMAGE + i * 64 + 32, sizeof image - 64, 8);
+        put_number(image + IMAGE + i * 64 + 44, i, 4);
     }
-    put(image + 40, IMAGE, 8);
-    put(image + 60, COPIES, 2);
+    put_number(image + 40, IMAGE, 8);
+    put_number(image + 60, COPIES, 2);
     input_bytes(&in, image, sizeof image);
     ck_assert_uint_le(in.list.count, 1);
     input_free(&in);
@@ -241,27 +244,27 @@ END_TEST
 
 enum { EXTERNAL = KERNEL_EXTERNAL_SMEM, MAYBE = KERNEL_MAYBE_EXTERNAL_SMEM };
 
-/* Does a kernel use external shared memory, according to its flags? */
-static uint32_t external(const struct input *in, const char *name, const char *arch)
+/* The flags that say whether a kernel uses external shared memory. */
+static uint32_t external_flags(const struct input *in, const char *name, const char *arch)
 {
     return input_kernel(in, name, arch)->flags & (EXTERNAL | MAYBE);
 }
 
-START_TEST(room_for_external_memory_shows_its_use)
+START_TEST(external_memory_laid_out_for_a_kernel_shows_its_use)
 {
     struct input in;
     input_file(&in, "external_link.cubin");
-    ck_assert_uint_eq(external(&in, "external", "sm_90"), EXTERNAL);
-    ck_assert_uint_eq(external(&in, "both", "sm_90"), EXTERNAL);
-    ck_assert_uint_eq(external(&in, "fixed", "sm_90"), 0);
-    ck_assert_uint_eq(external(&in, "plain", "sm_90"), 0);
+    ck_assert_uint_eq(external_flags(&in, "external", "sm_90"), EXTERNAL);
+    ck_assert_uint_eq(external_flags(&in, "both", "sm_90"), EXTERNAL);
+    ck_assert_uint_eq(external_flags(&in, "fixed", "sm_90"), 0);
+    ck_assert_uint_eq(external_flags(&in, "plain", "sm_90"), 0);
     ck_assert_int_eq(input_kernel(&in, "both", "sm_90")->smem, 256);
     ck_assert_int_eq(input_kernel(&in, "external", "sm_90")->smem, 0);
     input_free(&in);
     input_file(&in, "external.fatbin"); /* not linked separately: every kernel has room for it */
-    ck_assert_uint_eq(external(&in, "external", "sm_80"), MAYBE);
-    ck_assert_uint_eq(external(&in, "both", "sm_90"), MAYBE);
-    ck_assert_uint_eq(external(&in, "plain", "sm_80"), MAYBE);
+    ck_assert_uint_eq(external_flags(&in, "external", "sm_80"), MAYBE);
+    ck_assert_uint_eq(external_flags(&in, "both", "sm_90"), MAYBE);
+    ck_assert_uint_eq(external_flags(&in, "plain", "sm_80"), MAYBE);
     input_free(&in);
     input_file(&in, "calls.cubin"); /* declares no external memory */
     for (size_t i = 0; i < in.list.count; i++) {
@@ -275,18 +278,19 @@ START_TEST(relocations_show_the_use_of_external_memory)
 {
     struct input in;
     input_file(&in, "external_rdc.cubin");
-    ck_assert_uint_eq(external(&in, "external", "sm_90"), EXTERNAL);
-    ck_assert_uint_eq(external(&in, "both", "sm_90"), EXTERNAL);
-    ck_assert_uint_eq(external(&in, "fixed", "sm_90"), 0);
-    ck_assert_uint_eq(external(&in, "plain", "sm_90"), 0);
+    ck_assert_uint_eq(external_flags(&in, "external", "sm_90"), EXTERNAL);
+    ck_assert_uint_eq(external_flags(&in, "both", "sm_90"), EXTERNAL);
+    ck_assert_uint_eq(external_flags(&in, "fixed", "sm_90"), 0);
+    ck_assert_uint_eq(external_flags(&in, "plain", "sm_90"), 0);
     input_free(&in);
     input_file(&in, "external_calls.cubin");
-    ck_assert_uint_eq(external(&in, "calls", "sm_80"), MAYBE); /* perhaps in a called function */
-    ck_assert_uint_eq(external(&in, "plain", "sm_80"), 0);
+    ck_assert_uint_eq(external_flags(&in, "calls", "sm_80"),
+                      MAYBE); /* perhaps in a called function */
+    ck_assert_uint_eq(external_flags(&in, "plain", "sm_80"), 0);
     input_free(&in);
     input_file(&in, "rdc_a.o");
-    ck_assert_uint_eq(external(&in, "linked", "sm_90"), 0);
-    ck_assert_uint_eq(external(&in, "alone", "sm_90"), 0);
+    ck_assert_uint_eq(external_flags(&in, "linked", "sm_90"), 0);
+    ck_assert_uint_eq(external_flags(&in, "alone", "sm_90"), 0);
     input_free(&in);
 }
 END_TEST
@@ -317,8 +321,8 @@ END_TEST
 static void put_instruction(unsigned char *to, uint32_t opcode, uint32_t regs)
 {
     memset(to, 0, 16);
-    put(to, 0x7000 | opcode, 4);
-    put(to + 4, regs, 4);
+    put_number(to, 0x7000 | opcode, 4);
+    put_number(to + 4, regs, 4);
 }
 
 START_TEST(numbers_of_setmaxnreg_are_sorted_and_unique_or_unknown)
@@ -366,7 +370,7 @@ Suite *input_cubin_suite(void)
     tcase_add_test(tcase, overlapping_sections_are_not_read_again);
     tcase_add_test(tcase, every_truncated_cubin_is_refused);
     tcase_add_test(tcase, launch_bounds_block_and_cluster_are_read);
-    tcase_add_test(tcase, room_for_external_memory_shows_its_use);
+    tcase_add_test(tcase, external_memory_laid_out_for_a_kernel_shows_its_use);
     tcase_add_test(tcase, relocations_show_the_use_of_external_memory);
     tcase_add_test(tcase, registers_of_setmaxnreg_are_read_from_the_code);
     tcase_add_test(tcase, numbers_of_setmaxnreg_are_sorted_and_unique_or_unknown);

@@ -1,3 +1,4 @@
+/* test_input_json.c - reads Triton's metadata and occ's own reports; the search in texts. */
 #include "old_cubin.h"
 
 #include "input/find.h"
@@ -90,15 +91,15 @@ START_TEST(every_form_of_target_names_the_architecture)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct input in;
-        bool hip = strstr(rows[i][0], "hip") != NULL;
+        bool is_hip = strstr(rows[i][0], "hip") != NULL;
         read_pair(&in, rows[i][0], NULL);
         ck_assert_msg(in.ok, "%s", in.diag.text);
         const struct kernel *k = input_kernel(&in, "plain", rows[i][1]);
-        ck_assert_int_eq(k->source, hip ? KERNEL_CODE_OBJECT : KERNEL_CUBIN);
+        ck_assert_int_eq(k->source, is_hip ? KERNEL_CODE_OBJECT : KERNEL_CUBIN);
         ck_assert_int_eq(k->threads, 128);
         ck_assert_str_eq(in.warning,
-                         hip ? "file: no .hsaco file beside it: the registers are unknown"
-                             : "file: no .cubin file beside it: the registers are unknown");
+                         is_hip ? "file: no .hsaco file beside it: the registers are unknown"
+                                : "file: no .cubin file beside it: the registers are unknown");
         input_free(&in);
     }
 }
@@ -131,7 +132,7 @@ START_TEST(triton_has_the_cluster_as_dimensions_or_as_a_number)
 }
 END_TEST
 
-START_TEST(a_number_of_triton_out_of_range_is_an_error)
+START_TEST(a_triton_number_out_of_range_is_an_error)
 {
     static const char *const rows[][2] = {
         { "{\"name\":\"k\",\"num_warps\":1025}",
@@ -158,7 +159,7 @@ START_TEST(a_number_of_triton_out_of_range_is_an_error)
 }
 END_TEST
 
-START_TEST(a_kernel_of_triton_missing_in_its_binary_is_a_warning)
+START_TEST(a_triton_kernel_missing_in_its_binary_is_a_warning)
 {
     struct input in;
     read_pair(&in, "{\"name\":\"other\",\"num_warps\":8}", "basic_sm_80.cubin");
@@ -182,7 +183,7 @@ START_TEST(a_kernel_of_triton_missing_in_its_binary_is_a_warning)
 }
 END_TEST
 
-START_TEST(the_suffix_of_the_binary_beside_metadata)
+START_TEST(the_backend_gives_the_suffix_of_the_binary_beside_metadata)
 {
     struct bytes cuda = { (const unsigned char *)triton, sizeof triton - 1 };
     struct bytes hip = { (const unsigned char *)"{\"name\":\"k\",\"num_warps\":1,"
@@ -266,7 +267,7 @@ static const struct damage damages[] = {
     { "[" KERNEL_A ",\n{\"kernel\":\"b\",\"resources\":{\"regs\":1.5}}]", NULL },
     { "[" KERNEL_A ",\n{\"kernel\":\"b\",\"resources\":{\"regs\":1,\"regs\":2}}]", NULL },
     { "[" KERNEL_A ",\n{\"kernel\":\"b\",\"resources\":{\"block\":[1]}}]",
-      "file:2: block must be an array of 3 to 3 numbers" },
+      "file:2: block must be an array of 3 numbers" },
     { "[{\"kernel\":\"b\",\"resources\":{\"regs\"",
       "file:1: an object does not end within 1048576 bytes" },
     { "[ ]\n\"resources\"", "file:2: text after the array" },
@@ -476,9 +477,9 @@ Suite *input_json_suite(void)
     tcase_add_test(tcase, triton_for_amd_has_waves_of_64);
     tcase_add_test(tcase, every_form_of_target_names_the_architecture);
     tcase_add_test(tcase, triton_has_the_cluster_as_dimensions_or_as_a_number);
-    tcase_add_test(tcase, a_number_of_triton_out_of_range_is_an_error);
-    tcase_add_test(tcase, a_kernel_of_triton_missing_in_its_binary_is_a_warning);
-    tcase_add_test(tcase, the_suffix_of_the_binary_beside_metadata);
+    tcase_add_test(tcase, a_triton_number_out_of_range_is_an_error);
+    tcase_add_test(tcase, a_triton_kernel_missing_in_its_binary_is_a_warning);
+    tcase_add_test(tcase, the_backend_gives_the_suffix_of_the_binary_beside_metadata);
     tcase_add_test(tcase, a_report_is_read_back_as_array_or_as_lines);
     tcase_add_loop_test(tcase, damage_of_a_report_is_an_error_with_its_line, 0,
                         (int)(sizeof damages / sizeof damages[0]));

@@ -8,14 +8,14 @@ Suite *input_lists_suite(void);
 static struct kernel_list list;
 static struct diag diag;
 
-static void begin(void)
+static void begin_list(void)
 {
     kernel_list_init(&list);
     diag_init(&diag, "file");
     kernel_list_begin(&list, "file");
 }
 
-static void add(enum kernel_source source, uint32_t flags, int32_t regs, int32_t spills)
+static void add_kernel(enum kernel_source source, uint32_t flags, int32_t regs, int32_t spills)
 {
     struct kernel k;
     kernel_init(&k, source);
@@ -29,15 +29,16 @@ static void add(enum kernel_source source, uint32_t flags, int32_t regs, int32_t
 
 START_TEST(linked_code_replaces_relocatable_code)
 {
-    begin();
-    add(KERNEL_FATBIN, KERNEL_LOWER_BOUND, 10, KERNEL_UNKNOWN);
-    add(KERNEL_FATBIN, KERNEL_LOWER_BOUND, 20, KERNEL_UNKNOWN);
-    add(KERNEL_FATBIN, KERNEL_LOWER_BOUND, 30, KERNEL_UNKNOWN);
+    begin_list();
+    add_kernel(KERNEL_FATBIN, KERNEL_LOWER_BOUND, 10, KERNEL_UNKNOWN);
+    add_kernel(KERNEL_FATBIN, KERNEL_LOWER_BOUND, 20, KERNEL_UNKNOWN);
+    add_kernel(KERNEL_FATBIN, KERNEL_LOWER_BOUND, 30, KERNEL_UNKNOWN);
     ck_assert_uint_eq(list.count, 3);
-    add(KERNEL_FATBIN, 0, 40, KERNEL_UNKNOWN);
-    add(KERNEL_FATBIN, 0, 50, KERNEL_UNKNOWN); /* another linked kernel is added */
-    add(KERNEL_FATBIN, 0, 40, KERNEL_UNKNOWN);
-    add(KERNEL_FATBIN, KERNEL_LOWER_BOUND, 60, KERNEL_UNKNOWN); /* comes too late: not added */
+    add_kernel(KERNEL_FATBIN, 0, 40, KERNEL_UNKNOWN);
+    add_kernel(KERNEL_FATBIN, 0, 50, KERNEL_UNKNOWN); /* another linked kernel is added */
+    add_kernel(KERNEL_FATBIN, 0, 40, KERNEL_UNKNOWN);
+    add_kernel(KERNEL_FATBIN, KERNEL_LOWER_BOUND, 60,
+               KERNEL_UNKNOWN); /* comes too late: not added */
     kernel_list_end(&list);
     ck_assert_uint_eq(list.count, 2);
     ck_assert_int_eq(list.items[0].regs, 40);
@@ -49,17 +50,17 @@ END_TEST
 
 START_TEST(the_better_source_replaces_only_numbers_that_it_has)
 {
-    begin();
-    add(KERNEL_PTXAS_LOG, 0, 10, 8);
-    add(KERNEL_NVLINK_LOG, 0, 20, KERNEL_UNKNOWN);
+    begin_list();
+    add_kernel(KERNEL_PTXAS_LOG, 0, 10, 8);
+    add_kernel(KERNEL_NVLINK_LOG, 0, 20, KERNEL_UNKNOWN);
     kernel_list_end(&list);
     ck_assert_uint_eq(list.count, 1);
     ck_assert_int_eq(list.items[0].regs, 20);
     ck_assert_int_eq(list.items[0].spill_stores, 8);
     ck_assert_int_eq(list.items[0].spill_loads, 9);
     kernel_list_begin(&list, "other");
-    add(KERNEL_JSON, KERNEL_LOWER_BOUND, 10, 8);
-    add(KERNEL_JSON, 0, 20, 4);
+    add_kernel(KERNEL_JSON, KERNEL_LOWER_BOUND, 10, 8);
+    add_kernel(KERNEL_JSON, 0, 20, 4);
     kernel_list_end(&list);
     ck_assert_uint_eq(list.count, 2);
     ck_assert_int_eq(list.items[1].spill_stores, 4);
@@ -103,12 +104,12 @@ END_TEST
 
 START_TEST(a_new_scope_does_not_find_kernels_of_the_last_one)
 {
-    begin();
-    add(KERNEL_CUBIN, 0, 10, KERNEL_UNKNOWN);
+    begin_list();
+    add_kernel(KERNEL_CUBIN, 0, 10, KERNEL_UNKNOWN);
     ck_assert_ptr_nonnull(kernel_list_find(&list, "k", 1, "sm_80"));
     kernel_list_begin(&list, "again");
     ck_assert_ptr_null(kernel_list_find(&list, "k", 1, "sm_80"));
-    add(KERNEL_CUBIN, 0, 10, KERNEL_UNKNOWN);
+    add_kernel(KERNEL_CUBIN, 0, 10, KERNEL_UNKNOWN);
     ck_assert_uint_eq(list.count, 2);
     ck_assert_str_eq(list.items[1].file, "again");
     kernel_list_free(&list);
@@ -117,9 +118,9 @@ END_TEST
 
 START_TEST(an_empty_list_and_a_name_too_long_find_nothing)
 {
-    begin();
+    begin_list();
     ck_assert_ptr_null(kernel_list_find(&list, "k", 1, "sm_80"));
-    add(KERNEL_CUBIN, 0, 10, KERNEL_UNKNOWN);
+    add_kernel(KERNEL_CUBIN, 0, 10, KERNEL_UNKNOWN);
     ck_assert_ptr_null(kernel_list_find(&list, "k", 1, "sm_80_and_a_long_name"));
     kernel_list_free(&list);
 }
@@ -127,10 +128,10 @@ END_TEST
 
 START_TEST(more_than_16_variants_of_a_kernel_are_kept_without_comparison)
 {
-    begin();
+    begin_list();
     for (int twice = 0; twice < 2; twice++) {
         for (int32_t i = 0; i < 20; i++) {
-            add(KERNEL_CUBIN, 0, 1 + i, KERNEL_UNKNOWN);
+            add_kernel(KERNEL_CUBIN, 0, 1 + i, KERNEL_UNKNOWN);
         }
     }
     ck_assert_uint_eq(list.count, 24); /* the last variants are in the list twice */
@@ -157,7 +158,7 @@ START_TEST(a_list_has_a_largest_number_of_kernels)
 {
     struct kernel k;
     kernel_init(&k, KERNEL_CUBIN);
-    begin();
+    begin_list();
     list.count = KERNEL_LIST_MAX; /* the items are not read */
     kernel_list_begin(&list, "file");
     ck_assert(!kernel_list_add(&list, &k, "k", 1, &diag));
@@ -182,7 +183,7 @@ static void read_full(struct input *in, const void *data, size_t len, const char
     input_free(in);
 }
 
-#define R(text) "a.hip:3:1: remark: " text " [-Rpass-analysis=kernel-resource-usage]\n"
+#define REMARK(text) "a.hip:3:1: remark: " text " [-Rpass-analysis=kernel-resource-usage]\n"
 #define PTXAS(name)                                                                                \
     "ptxas info    : Compiling entry function '" name "' for 'sm_80'\n"                            \
     "ptxas info    : Used 10 registers\n"
@@ -197,11 +198,11 @@ static void read_full(struct input *in, const void *data, size_t len, const char
 START_TEST(every_reader_of_text_stops_when_the_list_is_full)
 {
     static const char *const texts[] = {
-        PTXAS("k") PTXAS("l") R("Function Name: k") "Stack size",
+        PTXAS("k") PTXAS("l") REMARK("Function Name: k") "Stack size",
         PTXAS("k") NVLINK("k"),
         NVLINK("k") NVLINK("l"),
-        R("Function Name: k") R("LDS Size [bytes/block]: 0") R("Function Name: l"),
-        R("Function Name: k") R("LDS Size [bytes/block]: 0"),
+        REMARK("Function Name: k") REMARK("LDS Size [bytes/block]: 0") REMARK("Function Name: l"),
+        REMARK("Function Name: k") REMARK("LDS Size [bytes/block]: 0"),
         " Function k:\n  REG:9 CONSTANT[0]:8\n Function l:\n  REG:9 CONSTANT[0]:8\n",
         "{\"kernel\":\"k\",\"resources\":{}}",
         "{\"name\":\"k\",\"num_warps\":4}",

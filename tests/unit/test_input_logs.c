@@ -13,10 +13,10 @@ enum { LONG_NAME = KERNEL_NAME_MAX + 1 };
     " bytes stack frame, 0 bytes spill stores, 0 bytes spill loads\n"
 #define USED(regs) "ptxas info    : Used " regs " registers, used 0 barriers\n"
 
-/* A log to which tests append pieces. */
+/* A log to which append() adds pieces. */
 static char log_text[1 << 20];
 
-static void add(const char *format, int number)
+static void append(const char *format, int number)
 {
     size_t used = strlen(log_text);
     /* The formats are literals of this file. */
@@ -45,7 +45,7 @@ START_TEST(kernels_of_more_architectures_than_remembered_are_read)
     struct input in;
     log_text[0] = '\0';
     for (int i = 0; i < PTXAS_ARCHS_MAX + 6; i++) {
-        add(ENTRY("k", "sm_%d") PROPS("k", "0") USED("%d"), 100 + i);
+        append(ENTRY("k", "sm_%d") PROPS("k", "0") USED("%d"), 100 + i);
     }
     input_text(&in, log_text);
     ck_assert(in.ok);
@@ -62,13 +62,13 @@ START_TEST(recursion_is_remembered_for_256_kernels)
 {
     struct input in;
     log_text[0] = '\0';
-    add(RECURSIVE("r") RECURSIVE("r") "Stack size for entry function 'cut off\n", 0);
+    append(RECURSIVE("r") RECURSIVE("r") "Stack size for entry function 'cut off\n", 0);
     for (int i = 1; i <= PTXAS_RECURSIVE_MAX; i++) {
-        add(RECURSIVE("r%d"), i);
+        append(RECURSIVE("r%d"), i);
     }
-    add(ENTRY("r", "sm_80") PROPS("r", "0") USED("9"), 0);
-    add(ENTRY("r255", "sm_80") PROPS("r255", "0") USED("9"), 0);
-    add(ENTRY("r256", "sm_80") PROPS("r256", "0") USED("9"), 0);
+    append(ENTRY("r", "sm_80") PROPS("r", "0") USED("9"), 0);
+    append(ENTRY("r255", "sm_80") PROPS("r255", "0") USED("9"), 0);
+    append(ENTRY("r256", "sm_80") PROPS("r256", "0") USED("9"), 0);
     input_text(&in, log_text);
     ck_assert_uint_eq(input_kernel(&in, "r", "sm_80")->flags, KERNEL_RECURSIVE);
     ck_assert_uint_eq(input_kernel(&in, "r255", "sm_80")->flags, KERNEL_RECURSIVE);
@@ -82,9 +82,9 @@ START_TEST(mixed_entries_that_wait_too_long_become_ambiguous)
 {
     struct input in;
     log_text[0] = '\0';
-    add(ENTRY("a", "sm_80") ENTRY("b", "sm_80") PROPS("a", "0") PROPS("b", "8") USED("10"), 0);
+    append(ENTRY("a", "sm_80") ENTRY("b", "sm_80") PROPS("a", "0") PROPS("b", "8") USED("10"), 0);
     for (int i = 0; i < PTXAS_LATER_MAX; i++) {
-        add(ENTRY("k%d", "sm_80"), i);
+        append(ENTRY("k%d", "sm_80"), i);
     }
     input_text(&in, log_text);
     ck_assert(in.ok);
@@ -102,9 +102,9 @@ START_TEST(entries_without_a_used_line_are_dropped_one_by_one)
     struct input in;
     log_text[0] = '\0';
     for (int i = 0; i < PTXAS_LATER_MAX + 2; i++) {
-        add(ENTRY("k%d", "sm_80"), i);
+        append(ENTRY("k%d", "sm_80"), i);
     }
-    add(PROPS("k1", "8") USED("10"), 0);
+    append(PROPS("k1", "8") USED("10"), 0);
     input_text(&in, log_text);
     ck_assert(in.ok);
     ck_assert_uint_eq(in.list.count, 1);
@@ -287,18 +287,19 @@ END_TEST
 
 /* --- remarks and cuobjdump ----------------------------------------------------------------- */
 
-#define R(place, text) place " remark: " text " [-Rpass-analysis=kernel-resource-usage]\n"
+#define REMARK(place, text) place " remark: " text " [-Rpass-analysis=kernel-resource-usage]\n"
 
 START_TEST(a_dynamic_stack_in_a_remark_is_kept)
 {
     struct input in;
     input_text(&in,
-               R("a.hip:1:1:", "Dynamic Stack: True") R("a.hip:3:1:", "Function Name: k")
-                   R("a.hip:3:1:", "VGPRs Spill: 123456") R("a.hip:3:1:", "Dynamic Stack: True")
-                       R("a.hip:3:1:", "LDS Size [bytes/block]: 0")
-                           R("a.hip:10:1:", "Function Name: l")
-                               R("a.hip:10:1:", "Dynamic Stack: False")
-                                   R("a.hip:10:1:", "LDS Size [bytes/block]: 0"));
+               REMARK("a.hip:1:1:", "Dynamic Stack: True") REMARK("a.hip:3:1:", "Function Name: k")
+                   REMARK("a.hip:3:1:", "VGPRs Spill: 123456")
+                       REMARK("a.hip:3:1:", "Dynamic Stack: True")
+                           REMARK("a.hip:3:1:", "LDS Size [bytes/block]: 0")
+                               REMARK("a.hip:10:1:", "Function Name: l")
+                                   REMARK("a.hip:10:1:", "Dynamic Stack: False")
+                                       REMARK("a.hip:10:1:", "LDS Size [bytes/block]: 0"));
     ck_assert_uint_eq(in.warnings, 0);
     ck_assert_uint_eq(input_kernel(&in, "k", "")->flags, KERNEL_RECURSIVE);
     ck_assert_int_eq(input_kernel(&in, "k", "")->spill_stores, 123456);
@@ -310,10 +311,11 @@ END_TEST
 START_TEST(a_second_function_at_a_place_ends_the_first)
 {
     struct input in;
-    input_text(&in, R("a.hip:3:1:", "Function Name: k<1>") R("a.hip:3:1:", "VGPRs: 9")
-                        R("a.hip:3:1:", "LDS Size [bytes/block]: 16")
-                            R("a.hip:3:1:", "Function Name: k<2>") R("a.hip:3:1:", "VGPRs: 11")
-                                R("a.hip:3:1:", "LDS Size [bytes/block]: 32"));
+    input_text(&in,
+               REMARK("a.hip:3:1:", "Function Name: k<1>") REMARK("a.hip:3:1:", "VGPRs: 9")
+                   REMARK("a.hip:3:1:", "LDS Size [bytes/block]: 16")
+                       REMARK("a.hip:3:1:", "Function Name: k<2>") REMARK("a.hip:3:1:", "VGPRs: 11")
+                           REMARK("a.hip:3:1:", "LDS Size [bytes/block]: 32"));
     ck_assert_uint_eq(in.warnings, 0);
     ck_assert_int_eq(input_kernel(&in, "k<1>", "")->regs, 9);
     ck_assert_int_eq(input_kernel(&in, "k<2>", "")->smem, 32);
@@ -324,8 +326,9 @@ END_TEST
 START_TEST(a_repeated_value_makes_a_function_ambiguous)
 {
     struct input in;
-    input_text(&in, R("a.hip:3:1:", "Function Name: k") R("a.hip:3:1:", "VGPRs: 9")
-                        R("a.hip:3:1:", "VGPRs: 11") R("a.hip:3:1:", "LDS Size [bytes/block]: 16"));
+    input_text(&in, REMARK("a.hip:3:1:", "Function Name: k") REMARK("a.hip:3:1:", "VGPRs: 9")
+                        REMARK("a.hip:3:1:", "VGPRs: 11")
+                            REMARK("a.hip:3:1:", "LDS Size [bytes/block]: 16"));
     const struct kernel *k = input_kernel(&in, "k", "");
     ck_assert_uint_eq(k->flags, KERNEL_AMBIGUOUS);
     ck_assert_int_eq(k->regs, KERNEL_UNKNOWN);
@@ -339,11 +342,11 @@ START_TEST(of_too_many_open_functions_the_oldest_is_added)
     struct input in;
     log_text[0] = '\0';
     for (int i = 0; i < 17; i++) {
-        add(R("a.hip:%d:1:", "Function Name: k%d")
-                R("a.hip:%d:1:", "LDS Size [bytes/block]: 16") "",
-            100 + i);
+        append(REMARK("a.hip:%d:1:", "Function Name: k%d")
+                   REMARK("a.hip:%d:1:", "LDS Size [bytes/block]: 16") "",
+               100 + i);
     }
-    add(R("a.hip:100:1:", "VGPRs: 9") R("a.hip:116:1:", "VGPRs: 10"), 0);
+    append(REMARK("a.hip:100:1:", "VGPRs: 9") REMARK("a.hip:116:1:", "VGPRs: 10"), 0);
     input_text(&in, log_text);
     ck_assert_uint_eq(in.list.count, 17);
     ck_assert_int_eq(input_kernel(&in, "k100", "")->regs, KERNEL_UNKNOWN);

@@ -13,21 +13,14 @@ struct object {
 
 static struct object object; /* too large for a stack frame */
 
-static void put(unsigned char *p, uint64_t value, size_t bytes)
-{
-    for (size_t i = 0; i < bytes; i++) {
-        p[i] = (unsigned char)(value >> (8 * i));
-    }
-}
-
-static void begin(void)
+static void begin_object(void)
 {
     memset(&object, 0, sizeof object);
     memcpy(object.image, "\177ELF\2\1\1\100\2", 9);
-    put(object.image + 16, 3, 2);
-    put(object.image + 18, 224, 2);
-    put(object.image + 48, 0x3f, 4); /* gfx90a */
-    put(object.image + 58, 64, 2);
+    put_number(object.image + 16, 3, 2);
+    put_number(object.image + 18, 224, 2);
+    put_number(object.image + 48, 0x3f, 4); /* gfx90a */
+    put_number(object.image + 58, 64, 2);
     object.len = NOTES_AT;
 }
 
@@ -36,9 +29,9 @@ static void add_note(uint32_t type, const char *owner, size_t owner_len, const v
 {
     unsigned char *p = object.image + object.len;
     size_t room = (owner_len + 3) / 4 * 4;
-    put(p, owner_len, 4);
-    put(p + 4, len, 4);
-    put(p + 8, type, 4);
+    put_number(p, owner_len, 4);
+    put_number(p + 4, len, 4);
+    put_number(p + 8, type, 4);
     memcpy(p + 12, owner, owner_len);
     memcpy(p + 12 + room, contents, len);
     object.len += 12 + room + (len + 3) / 4 * 4;
@@ -48,11 +41,11 @@ static void add_note(uint32_t type, const char *owner, size_t owner_len, const v
 static void end_with_section(void)
 {
     size_t at = (object.len + 7) / 8 * 8;
-    put(object.image + 40, at, 8);
-    put(object.image + 60, 2, 2);
-    put(object.image + at + 64 + 4, 7, 4);
-    put(object.image + at + 64 + 24, NOTES_AT, 8);
-    put(object.image + at + 64 + 32, object.len - NOTES_AT, 8);
+    put_number(object.image + 40, at, 8);
+    put_number(object.image + 60, 2, 2);
+    put_number(object.image + at + 64 + 4, 7, 4);
+    put_number(object.image + at + 64 + 24, NOTES_AT, 8);
+    put_number(object.image + at + 64 + 32, object.len - NOTES_AT, 8);
     object.len = at + 128;
 }
 
@@ -60,12 +53,12 @@ static void end_with_section(void)
 static void end_with_segments(size_t count)
 {
     size_t at = (object.len + 7) / 8 * 8;
-    put(object.image + 32, at, 8);
-    put(object.image + 56, count, 2);
+    put_number(object.image + 32, at, 8);
+    put_number(object.image + 56, count, 2);
     for (size_t i = 0; i < count; i++) {
-        put(object.image + at + i * 56, 4, 4);
-        put(object.image + at + i * 56 + 8, NOTES_AT, 8);
-        put(object.image + at + i * 56 + 32, object.len - NOTES_AT, 8);
+        put_number(object.image + at + i * 56, 4, 4);
+        put_number(object.image + at + i * 56 + 8, NOTES_AT, 8);
+        put_number(object.image + at + i * 56 + 32, object.len - NOTES_AT, 8);
     }
     object.len = at + count * 56;
 }
@@ -81,7 +74,7 @@ static void read_object(struct input *in)
 
 static void read_metadata(struct input *in, const void *map, size_t len)
 {
-    begin();
+    begin_object();
     add_note(32, "AMDGPU", 7, map, len);
     end_with_section();
     read_object(in);
@@ -111,7 +104,7 @@ static const char plain[] = "\x81" KERNELS "\x91\x81" NAME_K;
 START_TEST(notes_of_other_owners_and_types_are_skipped)
 {
     struct input in;
-    begin();
+    begin_object();
     add_note(3, "GNU", 4, "0123456789abcdefghij", 20);
     add_note(32, "GNU", 4, "?", 1);
     add_note(32, "AMDGPX", 7, "?", 1);
@@ -131,7 +124,7 @@ START_TEST(an_object_without_metadata_has_no_kernels)
     static const char target[] = "\x81" TARGET "\xb9"
                                  "amdgcn-amd-amdhsa--gfx90a";
     struct input in;
-    begin();
+    begin_object();
     add_note(3, "GNU", 4, "0123", 4);
     end_with_section();
     read_object(&in);
@@ -154,10 +147,10 @@ START_TEST(a_note_that_runs_over_its_section_is_damage)
     static const size_t places[] = { 0, 4 }; /* length of the owner, of the contents */
     for (size_t i = 0; i < 2; i++) {
         struct input in;
-        begin();
+        begin_object();
         add_note(3, "GNU", 4, "0123", 4);
         add_note(32, "AMDGPU", 7, plain, sizeof plain - 1);
-        put(object.image + NOTES_AT + 20 + places[i], UINT32_MAX, 4);
+        put_number(object.image + NOTES_AT + 20 + places[i], UINT32_MAX, 4);
         end_with_section();
         read_object(&in);
         expect_message(&in, NOTES_AT + 20, "has a note that runs over its section or segment");
@@ -169,29 +162,29 @@ END_TEST
 START_TEST(sections_of_notes_must_be_inside_the_file_and_disjoint)
 {
     struct input in;
-    begin();
+    begin_object();
     add_note(3, "GNU", 4, "0123", 4);
     end_with_section();
     size_t header = (size_t)bytes_u64(object.image + 40) + 64;
-    put(object.image + header + 24, UINT64_MAX, 8);
+    put_number(object.image + header + 24, UINT64_MAX, 8);
     read_object(&in);
     ck_assert(!in.ok);
     ck_assert_str_eq(in.diag.text,
                      "file: offset 0x0: the code object has a section of 0x14 bytes at "
                      "0xffffffffffffffff, outside its 0xd8 bytes");
     input_free(&in);
-    begin();
+    begin_object();
     add_note(3, "GNU", 4, "0123", 4);
     size_t at = 128;
     for (size_t i = 1; i < 5; i++) { /* four sections over half of the file each */
-        put(object.image + at + i * 64 + 4, 7, 4);
-        put(object.image + at + i * 64 + 24, NOTES_AT, 8);
-        put(object.image + at + i * 64 + 32, 300, 8);
+        put_number(object.image + at + i * 64 + 4, 7, 4);
+        put_number(object.image + at + i * 64 + 24, NOTES_AT, 8);
+        put_number(object.image + at + i * 64 + 32, 300, 8);
     }
-    put(object.image + NOTES_AT + 20 + 4, 268, 4); /* a note over the section headers */
-    put(object.image + NOTES_AT + 20, 0, 4);
-    put(object.image + 40, at, 8);
-    put(object.image + 60, 5, 2);
+    put_number(object.image + NOTES_AT + 20 + 4, 268, 4); /* a note over the section headers */
+    put_number(object.image + NOTES_AT + 20, 0, 4);
+    put_number(object.image + 40, at, 8);
+    put_number(object.image + 60, 5, 2);
     object.len = at + 5 * 64;
     read_object(&in);
     expect_message(&in, NOTES_AT, "has sections that overlap");
@@ -202,25 +195,25 @@ END_TEST
 START_TEST(without_sections_the_segments_hold_the_notes)
 {
     struct input in;
-    begin();
+    begin_object();
     add_note(32, "AMDGPU", 7, plain, sizeof plain - 1);
     end_with_segments(3);
     size_t at = (size_t)bytes_u64(object.image + 32);
-    put(object.image + at, 1, 4);                       /* a segment without notes */
-    put(object.image + at + 56 + 8, UINT64_MAX - 3, 8); /* a segment outside the file */
+    put_number(object.image + at, 1, 4);                       /* a segment without notes */
+    put_number(object.image + at + 56 + 8, UINT64_MAX - 3, 8); /* a segment outside the file */
     read_object(&in);
     ck_assert_msg(in.ok, "%s", in.diag.text);
     input_kernel(&in, "k", "gfx90a");
     input_free(&in);
-    put(object.image + NOTES_AT + 4, UINT32_MAX, 4);
+    put_number(object.image + NOTES_AT + 4, UINT32_MAX, 4);
     read_object(&in);
     expect_message(&in, NOTES_AT, "has a note that runs over its section or segment");
     input_free(&in);
-    put(object.image + 32, object.len - 8, 8); /* no whole segment header is left */
+    put_number(object.image + 32, object.len - 8, 8); /* no whole segment header is left */
     read_object(&in);
     ck_assert_uint_eq(in.list.count, 0);
     input_free(&in);
-    put(object.image + 32, UINT64_MAX - 8, 8);
+    put_number(object.image + 32, UINT64_MAX - 8, 8);
     read_object(&in);
     ck_assert_uint_eq(in.list.count, 0);
     input_free(&in);
@@ -231,7 +224,7 @@ START_TEST(overlapping_segments_are_not_read_again)
 {
     struct input in;
     static const char long_note[1000];
-    begin();
+    begin_object();
     add_note(3, "GNU", 4, long_note, sizeof long_note);
     end_with_segments(8);
     size_t at = (size_t)bytes_u64(object.image + 32);

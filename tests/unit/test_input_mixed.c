@@ -125,24 +125,23 @@ static const struct kernel *find(const struct input *in, const struct log *log)
 }
 
 /*
- * `sure` says that the order of the lines shows the mixture.  If it does not, the text could be
- * that of two compilers one after the other, where the functions belong to the second, and is read
- * so.
+ * `is_sure`: the order of the lines shows the mixture.  If it does not, the text could be that of
+ * two compilers one after the other, with all functions in the second one's; and so it is read.
  */
-static void check(const struct input *in, const struct log *log, const char *text, bool sure)
+static void check(const struct input *in, const struct log *log, const char *text, bool is_sure)
 {
     const struct kernel *k = find(in, log);
     ck_assert_msg(k != NULL, "%s for %s is lost in\n%s", log->name, log->arch, text);
-    ck_assert_msg(
-        is_or_unknown(k->regs, log->regs) && is_or_unknown(k->smem, log->smem) &&
-            is_or_unknown(k->stack, log->stack) &&
-            (is_or_unknown(k->stack_total, log->stack_total) || (!sure && k->stack_total == 0)) &&
-            is_or_unknown(k->spill_stores, log->stores) &&
-            is_or_unknown(k->spill_loads, log->loads),
-        "%s for %s: regs %d smem %d stack %d %d spill %d %d in\n%s", log->name, log->arch,
-        (int)k->regs, (int)k->smem, (int)k->stack, (int)k->stack_total, (int)k->spill_stores,
-        (int)k->spill_loads, text);
-    ck_assert_msg(!sure || is_or_unknown(k->callee_stores, log->callee_stores),
+    ck_assert_msg(is_or_unknown(k->regs, log->regs) && is_or_unknown(k->smem, log->smem) &&
+                      is_or_unknown(k->stack, log->stack) &&
+                      (is_or_unknown(k->stack_total, log->stack_total) ||
+                       (!is_sure && k->stack_total == 0)) &&
+                      is_or_unknown(k->spill_stores, log->stores) &&
+                      is_or_unknown(k->spill_loads, log->loads),
+                  "%s for %s: regs %d smem %d stack %d %d spill %d %d in\n%s", log->name, log->arch,
+                  (int)k->regs, (int)k->smem, (int)k->stack, (int)k->stack_total,
+                  (int)k->spill_stores, (int)k->spill_loads, text);
+    ck_assert_msg(!is_sure || is_or_unknown(k->callee_stores, log->callee_stores),
                   "%s for %s: %d of functions in\n%s", log->name, log->arch, (int)k->callee_stores,
                   text);
 }
@@ -159,20 +158,20 @@ static int read_order(const struct log *left, const struct log *right, uint32_t 
     const struct log *logs[2] = { left, right };
     size_t started = 0; /* kernels begun whose "Used" line has not come */
     size_t names = 0;   /* names without numbers */
-    bool sure = false;
+    bool is_sure = false;
     for (size_t i = 0; i < count; i++) {
         size_t side = (order >> i & 1) != 0 ? 0 : 1;
         size_t n = at[side]++;
         used += (size_t)snprintf(text + used, sizeof text - used, "%s\n", logs[side]->lines[n]);
-        sure = sure || (started > 0 && n <= 1) || (names > 0 && n % 4 != 3);
+        is_sure = is_sure || (started > 0 && n <= 1) || (names > 0 && n % 4 != 3);
         started += (n == 1) - (size_t)(n == 4);
         names += (n == 2 || n == 6) - (size_t)(n == 3 || n == 7);
     }
     struct input in;
     input_text(&in, text);
     ck_assert(in.ok);
-    check(&in, left, text, sure);
-    check(&in, right, text, sure);
+    check(&in, left, text, is_sure);
+    check(&in, right, text, is_sure);
     int found = (find(&in, left)->regs >= 0) + (find(&in, right)->regs >= 0);
     input_free(&in);
     return found;
@@ -209,15 +208,15 @@ END_TEST
 
 /* --- remarks of clang --------------------------------------------------------------------- */
 
-#define R(text) "a.hip:3:1: remark: " text " [-Rpass-analysis=kernel-resource-usage]"
+#define REMARK(text) "a.hip:3:1: remark: " text " [-Rpass-analysis=kernel-resource-usage]"
 
 static const char *const remarks[2][8] = {
-    { R("Function Name: k<1>"), R("TotalSGPRs: 10"), R("VGPRs: 11"), R("AGPRs: 12"),
-      R("ScratchSize [bytes/lane]: 16"), R("SGPRs Spill: 14"), R("VGPRs Spill: 15"),
-      R("LDS Size [bytes/block]: 17") },
-    { R("Function Name: k<2>"), R("TotalSGPRs: 20"), R("VGPRs: 21"), R("AGPRs: 22"),
-      R("ScratchSize [bytes/lane]: 26"), R("SGPRs Spill: 24"), R("VGPRs Spill: 25"),
-      R("LDS Size [bytes/block]: 27") },
+    { REMARK("Function Name: k<1>"), REMARK("TotalSGPRs: 10"), REMARK("VGPRs: 11"),
+      REMARK("AGPRs: 12"), REMARK("ScratchSize [bytes/lane]: 16"), REMARK("SGPRs Spill: 14"),
+      REMARK("VGPRs Spill: 15"), REMARK("LDS Size [bytes/block]: 17") },
+    { REMARK("Function Name: k<2>"), REMARK("TotalSGPRs: 20"), REMARK("VGPRs: 21"),
+      REMARK("AGPRs: 22"), REMARK("ScratchSize [bytes/lane]: 26"), REMARK("SGPRs Spill: 24"),
+      REMARK("VGPRs Spill: 25"), REMARK("LDS Size [bytes/block]: 27") },
 };
 
 /* Instances of a template are at the same place: only the order of the values pairs them. */

@@ -87,7 +87,7 @@ START_TEST(numbers_are_read_with_either_decimal_mark)
     static const struct {
         const char *text;
         enum ncu_mark mark;
-        bool whole;
+        bool is_whole;
         double value; /* negative = not a number */
     } rows[] = {
         { "1,234.5", NCU_MARK_POINT, false, 1234.5 },
@@ -110,7 +110,8 @@ START_TEST(numbers_are_read_with_either_decimal_mark)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct bytes field = { (const unsigned char *)rows[i].text, strlen(rows[i].text) };
         double value = -1;
-        ck_assert_int_eq(ncu_real(field, rows[i].mark, rows[i].whole, &value), rows[i].value >= 0);
+        ck_assert_int_eq(ncu_real(field, rows[i].mark, rows[i].is_whole, &value),
+                         rows[i].value >= 0);
         ck_assert_msg(value == rows[i].value, "%s gives %f", rows[i].text, value);
     }
 }
@@ -390,8 +391,7 @@ START_TEST(a_record_with_other_fields_than_the_table_is_no_launch)
 }
 END_TEST
 
-/* In --print-summary a resource is known if all launches have it; a measurement is the average.
- */
+/* A resource is known if all launches of a summary have the same; a measurement is the average. */
 START_TEST(a_summary_has_the_values_that_its_launches_share)
 {
     static const char head[] =

@@ -8,16 +8,16 @@ START_TEST(registers_without_an_attribute_are_in_the_code_section)
     unsigned char image[IMAGE];
     struct input in;
     old_cubin(image, 75, 0);
-    put(image + GLOBAL_INFO + 4, 99, 4);        /* the registers of a missing symbol */
-    put(image + GLOBAL_INFO + 12 + 1, 0x2e, 1); /* an attribute that is not read */
-    put(image + GLOBAL_INFO + 24 + 1, 0x2e, 1);
+    put_number(image + GLOBAL_INFO + 4, 99, 4);        /* the registers of a missing symbol */
+    put_number(image + GLOBAL_INFO + 12 + 1, 0x2e, 1); /* an attribute that is not read */
+    put_number(image + GLOBAL_INFO + 24 + 1, 0x2e, 1);
     input_bytes(&in, image, sizeof image);
     const struct kernel *k = input_kernel(&in, "k", "sm_75");
     ck_assert_int_eq(k->regs, 42);
     ck_assert_int_eq(k->stack, KERNEL_UNKNOWN);
     ck_assert_int_eq(k->stack_total, KERNEL_UNKNOWN);
     input_free(&in);
-    put(image + 48, 90, 1); /* from sm_90 on the bits mean something else */
+    put_number(image + 48, 90, 1); /* from sm_90 on the bits mean something else */
     input_bytes(&in, image, sizeof image);
     ck_assert_int_eq(input_kernel(&in, "k", "sm_90")->regs, KERNEL_UNKNOWN);
     input_free(&in);
@@ -41,9 +41,9 @@ START_TEST(a_kernel_needs_no_attributes_and_no_shared_memory)
     unsigned char image[IMAGE];
     struct input in;
     old_cubin(image, 80, 0);
-    put(image + SECTIONS + S_KINFO * 64 + 4, 1, 4);
-    put(image + SECTIONS + S_SHARED * 64 + 4, 1, 4);
-    put(image + SECTIONS + S_INFO * 64 + 4, 1, 4);
+    put_number(image + SECTIONS + S_KINFO * 64 + 4, 1, 4);
+    put_number(image + SECTIONS + S_SHARED * 64 + 4, 1, 4);
+    put_number(image + SECTIONS + S_INFO * 64 + 4, 1, 4);
     input_bytes(&in, image, sizeof image);
     const struct kernel *k = input_kernel(&in, "k", "sm_80");
     ck_assert_int_eq(k->smem, 0);
@@ -59,7 +59,7 @@ START_TEST(symbols_other_than_defined_kernels_are_skipped)
     unsigned char image[IMAGE];
     struct input in;
     old_cubin(image, 80, 0);
-    put(image + SYMBOLS + 24 + 6, 0, 2); /* declared, defined in another file */
+    put_number(image + SYMBOLS + 24 + 6, 0, 2); /* declared, defined in another file */
     input_bytes(&in, image, sizeof image);
     ck_assert(in.ok);
     ck_assert_uint_eq(in.list.count, 0);
@@ -83,15 +83,15 @@ START_TEST(the_section_of_a_symbol_may_be_in_a_separate_table)
     unsigned char image[IMAGE];
     struct input in;
     old_cubin(image, 80, 640);
-    put(image + SYMBOLS + 24 + 6, 0xffff, 2);
+    put_number(image + SYMBOLS + 24 + 6, 0xffff, 2);
     section(image, S_INFO, 11, 18, GLOBAL_INFO, 8, S_SYMBOLS, 0);
-    put(image + GLOBAL_INFO, 0, 4);
-    put(image + GLOBAL_INFO + 4, S_TEXT, 4);
+    put_number(image + GLOBAL_INFO, 0, 4);
+    put_number(image + GLOBAL_INFO + 4, S_TEXT, 4);
     input_bytes(&in, image, sizeof image);
     ck_assert_msg(in.ok, "%s", in.diag.text);
     ck_assert_int_eq(input_kernel(&in, "k", "sm_80")->smem, 640);
     input_free(&in);
-    put(image + SECTIONS + S_INFO * 64 + 32, 4, 8); /* too short for symbol 1 */
+    put_number(image + SECTIONS + S_INFO * 64 + 32, 4, 8); /* too short for symbol 1 */
     input_bytes(&in, image, sizeof image);
     ck_assert(!in.ok);
     ck_assert_str_eq(in.diag.text, "file: offset 0xd8: the cubin has a symbol without a section");
@@ -105,7 +105,7 @@ START_TEST(two_names_of_the_same_code_have_the_same_numbers)
     struct input in;
     old_cubin(image, 80, 512);
     memcpy(image + SYMBOLS, image + SYMBOLS + 24, 24);
-    put(image + SYMBOLS, 4, 4); /* "strtab", out of ".strtab" */
+    put_number(image + SYMBOLS, 4, 4); /* "strtab", out of ".strtab" */
     input_bytes(&in, image, sizeof image);
     ck_assert_msg(in.ok, "%s", in.diag.text);
     ck_assert_uint_eq(in.list.count, 2);
@@ -120,7 +120,7 @@ static void set_attributes(unsigned char image[IMAGE], const char *bytes, size_t
 {
     memset(image + KERNEL_INFO, 0, SECTIONS - KERNEL_INFO);
     memcpy(image + KERNEL_INFO, bytes, len);
-    put(image + SECTIONS + S_KINFO * 64 + 32, len, 8);
+    put_number(image + SECTIONS + S_KINFO * 64 + 32, len, 8);
 }
 
 START_TEST(attributes_of_the_wrong_form_are_skipped)
@@ -148,7 +148,7 @@ START_TEST(attributes_of_the_wrong_form_are_skipped)
     set_attributes(image, zero, sizeof zero - 1);
     for (size_t i = 0; i < 3; i++) { /* each of the three numbers is 0 in turn */
         for (size_t n = 0; n < 3; n++) {
-            put(image + KERNEL_INFO + 4 + 4 * n, n != i, 4);
+            put_number(image + KERNEL_INFO + 4 + 4 * n, n != i, 4);
         }
         input_bytes(&in, image, sizeof image);
         k = input_kernel(&in, "k", "sm_80");
@@ -170,7 +170,7 @@ START_TEST(a_name_must_end_inside_the_table_of_names)
     unsigned char image[IMAGE];
     struct input in;
     old_cubin(image, 80, 0);
-    put(image + SECTIONS + S_NAMES * 64 + 32, 2, 8); /* "\0k" without its NUL byte */
+    put_number(image + SECTIONS + S_NAMES * 64 + 32, 2, 8); /* "\0k" without its NUL byte */
     input_bytes(&in, image, sizeof image);
     ck_assert(!in.ok);
     ck_assert_str_eq(in.diag.text,
@@ -213,7 +213,7 @@ START_TEST(overlapping_names_are_not_read_again)
     old_cubin(image, 80, 0);
     for (size_t i = 0; i < COUNT; i++) { /* each name is the end of the one before */
         memcpy(image + IMAGE + i * 24, image + SYMBOLS + 24, 24);
-        put(image + IMAGE + i * 24, 1 + i, 4);
+        put_number(image + IMAGE + i * 24, 1 + i, 4);
     }
     memset(image + IMAGE + COUNT * 24 + 1, 'n', NAME);
     section(image, S_NAMES, 3, 3, IMAGE + COUNT * 24, NAME + 2, 0, 0);
@@ -233,7 +233,7 @@ static void set_section(unsigned char image[IMAGE], const char *name, uint32_t t
     strcpy((char *)image + NAMES + 60, name);
     memset(image + KERNEL_INFO, 0, SECTIONS - KERNEL_INFO);
     memcpy(image + KERNEL_INFO, bytes, len);
-    put(image + SECTIONS + S_NAMES * 64 + 32, 128, 8);
+    put_number(image + SECTIONS + S_NAMES * 64 + 32, 128, 8);
     section(image, S_KINFO, 60, type, KERNEL_INFO, len, 0, 0);
 }
 
@@ -278,10 +278,10 @@ START_TEST(nv_compat_marks_an_architecture_specific_target)
     expect_arch(image, "sm_90"); /* its bytes are inside a record; what follows has another value */
     set_section(image, ".nv.compat", 0x70000086, "\4\1\xff\0\2\x09\1\0", 8);
     expect_arch(image, "sm_90"); /* its bytes are inside a record that is cut off */
-    put(image + 48, bytes_u32(image + 48) | 0x800, 4);
+    put_number(image + 48, bytes_u32(image + 48) | 0x800, 4);
     set_section(image, ".nv.compat", 0x70000086, "\2\x09\1\0", 4);
     expect_arch(image, "sm_90a"); /* the flags of the header say it, too */
-    put(image + SECTIONS + S_KINFO * 64 + 24, UINT32_MAX, 8);
+    put_number(image + SECTIONS + S_KINFO * 64 + 24, UINT32_MAX, 8);
     input_bytes(&in, image, sizeof image);
     ck_assert(!in.ok);
     ck_assert_str_eq(in.diag.text, "file: offset 0x0: the cubin has a section of 0x4 bytes at "

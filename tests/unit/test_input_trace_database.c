@@ -175,8 +175,8 @@ START_TEST(nvprof_names_the_table_that_is_wrong)
         { "ALTER TABLE StringTable RENAME COLUMN value TO text",
           "file: table StringTable cannot be read: no such column: value" },
     };
-    traced_refused(NVPROF_NAMES NVPROF_KERNEL("CUPTI_ACTIVITY_KIND_KERNEL", "") NVPROF_ROW,
-                   cases[_i].change, cases[_i].message);
+    traced_refuses_database(NVPROF_NAMES NVPROF_KERNEL("CUPTI_ACTIVITY_KIND_KERNEL", "") NVPROF_ROW,
+                            cases[_i].change, cases[_i].message);
 }
 END_TEST
 

@@ -461,7 +461,7 @@ START_TEST(every_table_names_its_missing_columns)
         { "ALTER TABLE StringIds RENAME COLUMN value TO text;",
           "file: table StringIds cannot be read: no such column: value" },
     };
-    traced_refused(KERNEL_2_7 ROW_2_7, cases[_i].table, cases[_i].message);
+    traced_refuses_database(KERNEL_2_7 ROW_2_7, cases[_i].table, cases[_i].message);
 }
 END_TEST
 

@@ -13,7 +13,7 @@ Suite *line_program_suite(void);
 
 static void put_text(struct section *s, const char *text)
 {
-    put(s, text, strlen(text) + 1);
+    section_put(s, text, strlen(text) + 1);
 }
 
 /* In what programs differ. */
@@ -26,7 +26,7 @@ struct shape {
 
 static void put_offset(struct section *s, const struct shape *shape, uint64_t value)
 {
-    put_number(s, value, shape->is_64_bit ? 8 : 4);
+    section_put_number(s, value, shape->is_64_bit ? 8 : 4);
 }
 
 /* Writes the folders "/src" (where the compiler ran) and "lib", and the files a.cu and b.cuh. */
@@ -35,15 +35,15 @@ static void put_lists(struct section *s, const struct shape *shape)
     if (shape->version < 5) {
         put_text(s, "lib");
         put_text(s, "");
-        put(s, "a.cu\0\0\0\0", 8);
-        put(s, "b.cuh\0\1\0\0", 9);
+        section_put(s, "a.cu\0\0\0\0", 8);
+        section_put(s, "b.cuh\0\1\0\0", 9);
         put_text(s, "");
         return;
     }
     bool direct = shape->form == 8;
-    put(s, "\1\1", 2);
-    put_number(s, shape->form, 1);
-    put_number(s, 2, 1);
+    section_put(s, "\1\1", 2);
+    section_put_number(s, shape->form, 1);
+    section_put_number(s, 2, 1);
     if (direct) {
         put_text(s, "/src");
         put_text(s, "lib");
@@ -51,18 +51,18 @@ static void put_lists(struct section *s, const struct shape *shape)
         put_offset(s, shape, 0);
         put_offset(s, shape, 5);
     }
-    put(s, "\3\1", 2);
-    put_number(s, shape->form, 1);
-    put(s, "\2\x0b\5\x1e", 4); /* the folder as a byte, a checksum */
-    put_number(s, 3, 1);
+    section_put(s, "\3\1", 2);
+    section_put_number(s, shape->form, 1);
+    section_put(s, "\2\x0b\5\x1e", 4); /* the folder as a byte, a checksum */
+    section_put_number(s, 3, 1);
     for (unsigned i = 0; i < 3; i++) { /* the first two are the same file */
         if (direct) {
             put_text(s, i < 2 ? "a.cu" : "b.cuh");
         } else {
             put_offset(s, shape, i < 2 ? 9 : 14);
         }
-        put_number(s, i < 2 ? 0 : 1, 1);
-        put(s, "0123456789abcdef", 16);
+        section_put_number(s, i < 2 ? 0 : 1, 1);
+        section_put(s, "0123456789abcdef", 16);
     }
 }
 
@@ -73,24 +73,25 @@ static void put_program(struct section *s, const struct shape *shape, const void
 {
     struct section lists = { .len = 0 };
     struct section body = { .len = 0 };
-    put_number(&lists, shape->min_length, 1);
+    section_put_number(&lists, shape->min_length, 1);
     if (shape->version >= 4) {
-        put_number(&lists, 1, 1);
+        section_put_number(&lists, 1, 1);
     }
-    put(&lists, "\1\xfb\x0e\x0a\0\1\1\1\1\0\0\0\1", 13); /* line base -5, range 14, 10 opcodes */
+    section_put(&lists, "\1\xfb\x0e\x0a\0\1\1\1\1\0\0\0\1",
+                13); /* line base -5, range 14, 10 opcodes */
     put_lists(&lists, shape);
-    put_number(&body, shape->version, 2);
+    section_put_number(&body, shape->version, 2);
     if (shape->version >= 5) {
-        put(&body, "\x08\0", 2);
+        section_put(&body, "\x08\0", 2);
     }
     put_offset(&body, shape, lists.len);
-    put(&body, lists.data, lists.len);
-    put(&body, code, len);
+    section_put(&body, lists.data, lists.len);
+    section_put(&body, code, len);
     if (shape->is_64_bit) {
-        put_number(s, UINT32_MAX, 4);
+        section_put_number(s, UINT32_MAX, 4);
     }
     put_offset(s, shape, body.len);
-    put(s, body.data, body.len);
+    section_put(s, body.data, body.len);
 }
 
 enum { ROWS_MAX = 16 };
@@ -222,10 +223,10 @@ START_TEST(entries_without_formats_are_damage)
 {
     struct section s = { .len = 0 };
     struct rows rows;
-    put(&s,
-        "\x1e\0\0\0\5\0\x08\0\x16\0\0\0\1\1\1\xfb\x0e\x0a\0\1\1\1\1\0\0\0\1"
-        "\0\xff\xff\xff\xff\xff\x7f",
-        34);
+    section_put(&s,
+                "\x1e\0\0\0\5\0\x08\0\x16\0\0\0\1\1\1\xfb\x0e\x0a\0\1\1\1\1\0\0\0\1"
+                "\0\xff\xff\xff\xff\xff\x7f",
+                34);
     ck_assert(!read_rows(&s, s.len, &rows));
 }
 END_TEST

@@ -123,11 +123,12 @@ static inline const struct trace_device *traced_device(const struct traced *t, s
     return &t->trace.devices[traced_shape(t, launch)->device];
 }
 
-static inline void traced_times(const struct traced *t, size_t launch, int64_t start, int64_t time)
+static inline void traced_times(const struct traced *t, size_t launch, int64_t start,
+                                int64_t duration)
 {
     traced_shape(t, launch);
     ck_assert_int_eq(t->trace.launches[launch].start_ns, start);
-    ck_assert_int_eq(t->trace.launches[launch].duration_ns, time);
+    ck_assert_int_eq(t->trace.launches[launch].duration_ns, duration);
 }
 
 static inline void traced_dims(const int64_t dims[3], int64_t x, int64_t y, int64_t z)

@@ -56,7 +56,7 @@ static inline void traced_database(struct traced *t, const char *one, const char
 }
 
 /* The database made by two texts of SQL is refused with that message. */
-static inline void traced_refused(const char *one, const char *two, const char *message)
+static inline void traced_refuses_database(const char *one, const char *two, const char *message)
 {
     struct traced t;
     traced_database(&t, one, two, NULL);

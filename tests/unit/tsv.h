@@ -12,6 +12,7 @@
 
 enum { TSV_LINE_MAX = 512 };
 
+/* Opens a file of the source tree; `path` receives its whole path, for messages. */
 static inline FILE *tsv_open(const char *name, char path[SOURCE_PATH_MAX])
 {
     source_path(path, name);

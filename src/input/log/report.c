@@ -1,4 +1,5 @@
 #include "input/log/kernel_json.h"
+#include <stdio.h>
 
 #include <stdlib.h>
 
@@ -175,7 +176,9 @@ static bool read_array(const cJSON *parent, const char *key, int least, int most
     }
     int size = json_count(array);
     if (size < least || size > most) {
-        return diag_error(diag, 0, "%s must be an array of %d to %d numbers", key, least, most);
+        char allowed[32];
+        snprintf(allowed, sizeof allowed, least == most ? "%d" : "%d to %d", least, most);
+        return diag_error(diag, 0, "%s must be an array of %s numbers", key, allowed);
     }
     for (int i = 0; i < size; i++) {
         uint64_t value = 0;
