@@ -490,7 +490,7 @@ OCC_API bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever)
  * Do the blocks never increase with `lever`, as occ_headroom() and occ_stair() require?  True for
  * registers, shared memory, threads and barriers.
  */
-OCC_API bool occ_lever_staircase(enum occ_lever lever);
+OCC_API bool occ_lever_has_staircase(enum occ_lever lever);
 
 /*
  * The value of a lever in `launch`.  Shared memory is the sum of the static, the dynamic and the
@@ -532,7 +532,7 @@ struct occ_headroom {
 };
 
 /*
- * The headroom of one lever, for which occ_lever_staircase() must be true (else OCC_ERR_RANGE).
+ * The headroom of one lever, for which occ_lever_has_staircase() must be true (else OCC_ERR_RANGE).
  * For a launch that cannot run, gain is the nearest value with which it can.
  */
 OCC_API enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launch *launch,

@@ -107,7 +107,7 @@ static bool read_limits(const cJSON *root, struct occ_arch *arch, struct diag *d
         }
     }
     for (const struct schema_field *field = arch_fields; field->key != NULL; field++) {
-        if (schema_needed(field, arch->vendor) && json_get(limits, field->key) == NULL) {
+        if (schema_is_needed(field, arch->vendor) && json_get(limits, field->key) == NULL) {
             return diag_error(diag, 0, "limits.%s is missing", field->key);
         }
     }
@@ -133,7 +133,7 @@ static bool read_identity(const cJSON *root, struct occ_arch *arch, struct diag 
                           arch->name, row->example);
     }
     bool has_cc = json_get(root, "compute_capability") != NULL;
-    if (!row->compute_capability) {
+    if (!row->has_compute_capability) {
         return !has_cc || diag_error(diag, 0, "\"compute_capability\" is for NVIDIA only");
     }
     if (!read_text(root, "compute_capability", cc, sizeof cc, diag)) {

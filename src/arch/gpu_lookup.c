@@ -19,7 +19,7 @@ bool gpu_has_brand(const struct gpu *gpu, const char *text)
     if (strcasecmp(text, maker) == 0) {
         return true;
     }
-    for (const char *at = gpu->name; *at != '\0' && text_letter(*text); at++) {
+    for (const char *at = gpu->name; *at != '\0' && text_is_letter(*text); at++) {
         if (strncasecmp(at, text, len) == 0) {
             return true;
         }
@@ -47,9 +47,9 @@ static bool has_word(const char *known, const char *word, size_t len)
 {
     for (const char *at = known; *at != '\0'; at += strcspn(at, " "), at += *at == ' ') {
         size_t whole = strcspn(at, " ");
-        bool ends = text_digit(word[len - 1]) || text_letter(word[len - 1]);
+        bool ends = text_is_digit(word[len - 1]) || text_is_letter(word[len - 1]);
         if (whole >= len && memcmp(at, word, len) == 0 &&
-            (whole == len || (ends && text_digit(at[len]) != text_digit(at[len - 1])))) {
+            (whole == len || (ends && text_is_digit(at[len]) != text_is_digit(at[len - 1])))) {
             return true;
         }
     }
@@ -429,10 +429,10 @@ static bool shorten_board(char *board)
 {
     size_t len = strlen(board);
     size_t end = len;
-    while (end > 0 && text_letter(board[end - 1])) {
+    while (end > 0 && text_is_letter(board[end - 1])) {
         end--;
     }
-    if (end == len || end == 0 || !text_digit(board[end - 1])) {
+    if (end == len || end == 0 || !text_is_digit(board[end - 1])) {
         while (end > 0 && board[end - 1] != ' ' && board[end - 1] != '-') {
             end--;
         }

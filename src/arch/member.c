@@ -373,7 +373,7 @@ bool member_read(const cJSON *root, const cJSON *object, const struct schema_fie
         snprintf(what, sizeof what, "%s.%s", where, f->key);
         char *to = f->member != NULL ? (char *)out + f->offset : NULL;
         struct member reading = { root, object, value, f, what, vendor, to, diag };
-        if (value == NULL && schema_needed(f, vendor)) {
+        if (value == NULL && schema_is_needed(f, vendor)) {
             return diag_error(diag, 0, "%s is missing", what);
         }
         if (value != NULL && !member_read_value(&reading)) {

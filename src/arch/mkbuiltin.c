@@ -215,7 +215,7 @@ static void write_fields(FILE *out, const struct schema_field *fields, uint32_t 
 {
     for (const struct schema_field *f = fields; f->key != NULL; f++) {
         const char *value = (const char *)base + f->offset;
-        if (f->member == NULL || !schema_allowed(f, vendor)) {
+        if (f->member == NULL || !schema_is_allowed(f, vendor)) {
             continue;
         }
         switch (f->kind) {

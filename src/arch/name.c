@@ -15,12 +15,12 @@ static bool canonical_cc(const char *text, char out[ARCH_NAME_MAX])
     char digits[5];
     size_t n = 0;
     size_t i = 0;
-    for (; text_digit(text[i]) && n < 4; i++) {
+    for (; text_is_digit(text[i]) && n < 4; i++) {
         digits[n++] = text[i];
     }
     bool dotted = text[i] == '.';
     if (dotted) {
-        if (n == 0 || !text_digit(text[i + 1])) {
+        if (n == 0 || !text_is_digit(text[i + 1])) {
             return false;
         }
         digits[n++] = text[i + 1];
@@ -45,9 +45,9 @@ static bool canonical_cc(const char *text, char out[ARCH_NAME_MAX])
 /* Reads "gen9", "xe2", "xe_hpc" or "xe-hpc"; in `out` a '-' is a '_'. */
 static bool canonical_xe(const char *text, char out[ARCH_NAME_MAX])
 {
-    bool gen = text_starts(text, "gen") && text_digit(text[3]);
+    bool gen = text_starts(text, "gen") && text_is_digit(text[3]);
     bool xe = text_starts(text, "xe") &&
-              (text_digit(text[2]) || ((text[2] == '_' || text[2] == '-') && text[3] != '\0'));
+              (text_is_digit(text[2]) || ((text[2] == '_' || text[2] == '-') && text[3] != '\0'));
     size_t len = strlen(text);
     if ((!gen && !xe) || strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_-") != len) {
         return false;
@@ -114,7 +114,7 @@ bool name_matches(const char *alias, const char *name)
     size_t dots = 0;
     for (size_t k = 0; name[k] != '\0'; k++) {
         bool dot = name[k] == '.';
-        if ((!dot && !text_digit(name[k])) || (dot && !text_digit(name[k + 1]))) {
+        if ((!dot && !text_is_digit(name[k])) || (dot && !text_is_digit(name[k + 1]))) {
             return false;
         }
         dots += dot;

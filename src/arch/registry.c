@@ -375,7 +375,7 @@ static void reduce(const char *text, size_t len, char out[REGISTRY_WORD_MAX])
     size_t used = 0;
     for (size_t i = 0; i < len && used + 1 < REGISTRY_WORD_MAX; i++) {
         char c = text_lower(text[i]);
-        if (text_letter(c) || text_digit(c) || c == '.') {
+        if (text_is_letter(c) || text_is_digit(c) || c == '.') {
             out[used++] = c;
         }
     }
@@ -448,7 +448,8 @@ static bool is_partial_family(const struct gpu_partial *row, const char *wanted)
 static bool has_prefix(const char *name, const char *wanted)
 {
     size_t len = 0;
-    while (wanted[len] != '\0' && !(wanted[len] == 'x' && len > 0 && text_digit(wanted[len - 1]))) {
+    while (wanted[len] != '\0' &&
+           !(wanted[len] == 'x' && len > 0 && text_is_digit(wanted[len - 1]))) {
         len++;
     }
     size_t whole = strlen(name);
@@ -516,7 +517,7 @@ static void find_family(const struct registry *registry, const char *name, struc
     find_members(registry, wanted, out);
     size_t len = strlen(wanted);
     if (out->arch_count + out->partial_count == 0 && len > 0 && len + 1 < sizeof wanted &&
-        text_letter(wanted[len - 1])) {
+        text_is_letter(wanted[len - 1])) {
         strcpy(wanted + len, "1");
         find_members(registry, wanted, out);
     }

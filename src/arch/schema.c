@@ -321,7 +321,7 @@ const struct schema_field *schema_member(const struct schema_field *fields, cons
                                          uint32_t vendor)
 {
     for (const struct schema_field *f = fields; f->key != NULL; f++) {
-        if (strcmp(f->key, key) == 0 && schema_allowed(f, vendor)) {
+        if (strcmp(f->key, key) == 0 && schema_is_allowed(f, vendor)) {
             return f;
         }
     }
@@ -333,14 +333,15 @@ const struct schema_field *schema_find(const char *key)
     return schema_member(arch_fields, key, 0);
 }
 
-bool schema_allowed(const struct schema_field *field, uint32_t vendor)
+bool schema_is_allowed(const struct schema_field *field, uint32_t vendor)
 {
     return (field->flags & SCHEMA_ONLY) == 0 || (field->flags >> vendor & SCHEMA_ONLY_VENDOR0) != 0;
 }
 
-bool schema_needed(const struct schema_field *field, uint32_t vendor)
+bool schema_is_needed(const struct schema_field *field, uint32_t vendor)
 {
-    return schema_allowed(field, vendor) && (field->flags >> vendor & SCHEMA_NEEDED_VENDOR0) != 0;
+    return schema_is_allowed(field, vendor) &&
+           (field->flags >> vendor & SCHEMA_NEEDED_VENDOR0) != 0;
 }
 
 bool schema_is_list(const struct schema_field *field)

@@ -75,8 +75,8 @@ extern const struct schema_field gpu_partial_fields[];   /* struct gpu_partial *
 extern const struct schema_field gpu_others_fields[];    /* struct gpu_others */
 
 /* May records of `vendor` (enum occ_vendor) have the member, and must they? */
-bool schema_allowed(const struct schema_field *field, uint32_t vendor);
-bool schema_needed(const struct schema_field *field, uint32_t vendor);
+bool schema_is_allowed(const struct schema_field *field, uint32_t vendor);
+bool schema_is_needed(const struct schema_field *field, uint32_t vendor);
 
 /* The member `key` of `fields`; NULL if there is none that records of `vendor` may have. */
 const struct schema_field *schema_member(const struct schema_field *fields, const char *key,

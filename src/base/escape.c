@@ -35,7 +35,7 @@ static void walk(const char *text, size_t len, put_char *put, struct out *out)
 
 static bool is_letter_or_digit(char c)
 {
-    return text_letter(c) || text_digit(c);
+    return text_is_letter(c) || text_is_digit(c);
 }
 
 /* ---- text --------------------------------------------------------------------------------- */

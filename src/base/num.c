@@ -8,7 +8,7 @@ bool num_uint(const char *text, size_t len, uint64_t *out)
 {
     uint64_t value = 0;
     for (size_t i = 0; i < len; i++) {
-        if (!text_digit(text[i])) {
+        if (!text_is_digit(text[i])) {
             return false;
         }
         uint64_t digit = (uint64_t)(text[i] - '0');
@@ -27,7 +27,7 @@ bool num_uint(const char *text, size_t len, uint64_t *out)
 bool num_bytes(const char *text, size_t len, uint64_t *out)
 {
     size_t digits = 0;
-    while (digits < len && text_digit(text[digits])) {
+    while (digits < len && text_is_digit(text[digits])) {
         digits++;
     }
     const char *suffix = text + digits;
@@ -72,7 +72,7 @@ bool num_fraction(const char *text, size_t len, double *out)
     for (size_t i = 0; i < len; i++) {
         if (text[i] == '.' && !dot && i > 0 && i + 1 < len) {
             dot = true;
-        } else if (text_digit(text[i])) {
+        } else if (text_is_digit(text[i])) {
             value = value * 10 + (text[i] - '0');
             digits++;
             if (dot) {

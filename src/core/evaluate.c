@@ -118,5 +118,5 @@ void evaluate_explain(const struct occ_arch *arch, const struct occ_launch *laun
     }
     steps_topic(steps, "minimum");
     steps_add(steps, "%u %s", result.blocks_per_sm,
-              words_count(result.blocks_per_sm, w->block, w->blocks));
+              words_by_count(result.blocks_per_sm, w->block, w->blocks));
 }

@@ -97,7 +97,7 @@ enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launc
     if (out == NULL) {
         return OCC_ERR_NULL;
     }
-    if (!occ_lever_staircase(lever)) {
+    if (!occ_lever_has_staircase(lever)) {
         return OCC_ERR_RANGE;
     }
     enum occ_status status = occ_evaluate(arch, launch, &now);
@@ -122,7 +122,7 @@ enum occ_status occ_stair(const struct occ_arch *arch, const struct occ_launch *
     if (arch == NULL || launch == NULL || out == NULL) {
         return OCC_ERR_NULL;
     }
-    if (!occ_lever_staircase(lever)) {
+    if (!occ_lever_has_staircase(lever)) {
         return OCC_ERR_RANGE;
     }
     uint32_t first = levers[lever].first;

@@ -37,7 +37,7 @@ bool lever_counts_in_range(const struct occ_launch *launch)
 /* The vendor's word after a number of blocks. */
 static const char *blocks_word(const struct block *b, uint32_t blocks)
 {
-    return words_count(blocks, b->words->block, b->words->blocks);
+    return words_by_count(blocks, b->words->block, b->words->blocks);
 }
 
 /* Warps in the fullest part of the register file if `blocks` blocks are spread over all parts. */

@@ -52,8 +52,8 @@ RULE limit_warps(const struct block *b, struct occ_limit_row *row)
     row->per_warp = 1;
     row->blocks = 0;
     STEP(b, "%u %s / %u, rounded up = %u %s per %s", b->launch->threads,
-         words_count(b->launch->threads, b->words->item, b->words->items), b->arch->warp_size,
-         b->warps, words_count(b->warps, b->words->warp, b->words->warps), b->words->block);
+         words_by_count(b->launch->threads, b->words->item, b->words->items), b->arch->warp_size,
+         b->warps, words_by_count(b->warps, b->words->warp, b->words->warps), b->words->block);
     if (causes != 0) {
         STEP(b, "the %s is too large to launch", b->words->block);
     } else {
@@ -216,7 +216,7 @@ static bool over_block(const struct block *b, uint32_t per_warp)
         return false;
     }
     STEP(b, "launch check: %u %s as %u (rounded up to %u) x %u = %llu,", b->warps,
-         words_count(b->warps, b->words->warp, b->words->warps), warps,
+         words_by_count(b->warps, b->words->warp, b->words->warps), warps,
          b->arch->reg_check_partitions, per_warp, (unsigned long long)assumed);
     STEP(b, "  %s the %u a %s may have", assumed > max ? "more than" : "within", max,
          b->words->block);
@@ -255,7 +255,7 @@ RULE limit_registers(const struct block *b, struct occ_limit_row *row)
         uint32_t per_part = part / per_warp;
         STEP(b, "%u / %u %ss = %u,", arch->regs_per_sm, arch->sub_partitions, b->words->part, part);
         STEP(b, "  / %u, rounded down = %u %s in each", per_warp, per_part,
-             words_count(per_part, b->words->warp, b->words->warps));
+             words_by_count(per_part, b->words->warp, b->words->warps));
         row->blocks = rule_blocks_of_warps(b, per_part);
         causes = rule_cause(row, OCC_CAUSE_REGS_SM);
     }
@@ -306,7 +306,7 @@ RULE limit_scalar_registers(const struct block *b, struct occ_limit_row *row)
         }
         STEP(b, "%u / %u, rounded down = %u %s for each of %u %ss",
              arch->scalar_regs_per_sub_partition, per_warp, per_part,
-             words_count(per_part, b->words->warp, b->words->warps), arch->sub_partitions,
+             words_by_count(per_part, b->words->warp, b->words->warps), arch->sub_partitions,
              b->words->part);
         row->blocks = rule_blocks_of_warps(b, per_part);
         rule_explain_blocks(b, row);

@@ -19,7 +19,7 @@ bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever)
     return arch != NULL && is_lever(lever) && levers[lever].exists(arch);
 }
 
-bool occ_lever_staircase(enum occ_lever lever)
+bool occ_lever_has_staircase(enum occ_lever lever)
 {
     return is_lever(lever) && levers[lever].has_staircase;
 }

@@ -169,15 +169,15 @@ static void explain_rounds(const struct occ_problem *p, struct occ_slots slots,
 {
     if (p->schedule == OCC_TILE_SCHEDULE_STREAM_K && t->steps > 0) {
         steps_add(steps, "%llu x %llu %s / %llu %s, rounded up = %llu a block", (ull)t->tiles,
-                  (ull)t->steps, words_count(t->steps, "k-step", "k-steps"), (ull)slots.slots,
-                  words_count(slots.slots, "slot", "slots"), (ull)t->k_steps);
+                  (ull)t->steps, words_by_count(t->steps, "k-step", "k-steps"), (ull)slots.slots,
+                  words_by_count(slots.slots, "slot", "slots"), (ull)t->k_steps);
         steps_add(steps, "%llu / (%llu x %llu) = %.6g", (ull)(t->tiles * t->steps),
                   (ull)slots.slots, (ull)t->k_steps, t->wave_efficiency);
     } else if (p->schedule == OCC_TILE_SCHEDULE_STREAM_K) {
         steps_add(steps, "equal shares of many k-steps = 1");
     } else {
         steps_add(steps, "%llu / %llu %s, rounded up = %llu", (ull)t->items, (ull)slots.slots,
-                  words_count(slots.slots, "slot", "slots"), (ull)t->rounds);
+                  words_by_count(slots.slots, "slot", "slots"), (ull)t->rounds);
         steps_add(steps, "%llu / (%llu x %llu) = %.6g", (ull)t->items, (ull)slots.slots,
                   (ull)t->rounds, t->wave_efficiency);
     }
@@ -207,13 +207,13 @@ void tiles_explain(const struct occ_problem *p, struct occ_slots slots, const st
         explain_share(steps, "K", p->k, t->steps, p->tile_k > 0 ? p->tile_k : 1);
     }
     steps_add(steps, "%llu x %llu x %u = %llu %s, %.6g without padding", (ull)t->tiles_m,
-              (ull)t->tiles_n, p->batch, (ull)t->tiles, words_count(t->tiles, "tile", "tiles"),
+              (ull)t->tiles_n, p->batch, (ull)t->tiles, words_by_count(t->tiles, "tile", "tiles"),
               t->tile_efficiency);
     if (p->split_k > 1) {
         steps_add(steps, "x %u splits = %llu", p->split_k, (ull)t->items);
         if (t->steps > 0) {
             steps_add(steps, "%llu %s / %u, rounded up = %llu a split", (ull)t->steps,
-                      words_count(t->steps, "k-step", "k-steps"), p->split_k, (ull)t->k_steps);
+                      words_by_count(t->steps, "k-step", "k-steps"), p->split_k, (ull)t->k_steps);
         }
     }
     if (slots.slots > 0) {

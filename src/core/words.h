@@ -45,14 +45,14 @@ struct vendor {
     const char *board_part;
     const char *tail_rule; /* the profiler that warns about the tail, or NULL */
     /* Why kernels cannot request a carve-out; NULL if they can. */
-    const char *no_carveout;
-    bool compute_capability; /* data files also have the compute capability */
-    bool smem_optin;         /* kernels opt in to large shared memory and may request a carve-out */
+    const char *why_no_carveout;
+    bool has_compute_capability; /* data files also have the compute capability */
+    bool has_smem_optin;     /* kernels opt in to large shared memory and may request a carve-out */
     bool has_register_kinds; /* scalar and accumulation registers besides vector registers */
     bool has_warp_sizes;     /* the warp size can be given, and answers print it */
-    bool no_barriers;        /* a kernel without data on barriers uses no barrier, not one */
-    bool spills_registers;   /* compilers count registers that spill, not bytes */
-    bool stack_includes_calls; /* a kernel's stack and spills include those of its callees */
+    bool assumes_no_barriers;      /* a kernel without data on barriers uses no barrier, not one */
+    bool counts_spilled_registers; /* compilers count registers that spill, not bytes */
+    bool stack_includes_calls;     /* a kernel's stack and spills include those of its callees */
     const struct words *words;
     const struct words *words_pair; /* if an "SM" is several CUs (cus_per_sm); NULL = as `words` */
 };
@@ -85,6 +85,6 @@ const struct words *words_of(const struct occ_arch *arch);
 void words_fill(const char *text, const struct words *words, char *out, size_t size);
 
 /* `one` for a count of 1, else `many`. */
-const char *words_count(uint64_t count, const char *one, const char *many);
+const char *words_by_count(uint64_t count, const char *one, const char *many);
 
 #endif

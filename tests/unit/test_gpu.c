@@ -368,7 +368,7 @@ START_TEST(every_member_is_checked_and_required_ones_are_missed)
             const cJSON *product = cJSON_GetObjectItemCaseSensitive(root, "products")->child;
             bool needed = false;
             for (const struct schema_field *f = gpu_fields; f->key != NULL; f++) {
-                needed = needed || (schema_needed(f, OCC_NVIDIA) &&
+                needed = needed || (schema_is_needed(f, OCC_NVIDIA) &&
                                     cJSON_GetObjectItemCaseSensitive(product, f->key) == NULL);
             }
             bool ok = reads(root, &diag);

@@ -12,8 +12,8 @@ static char find_variant(const char *arch)
 {
     const struct vendor *vendor = words_vendor_by_prefix(arch);
     size_t len = strlen(arch);
-    bool has_variants = vendor == NULL || vendor->compute_capability;
-    if (!has_variants || len < 2 || !text_digit(arch[len - 2])) {
+    bool has_variants = vendor == NULL || vendor->has_compute_capability;
+    if (!has_variants || len < 2 || !text_is_digit(arch[len - 2])) {
         return 0;
     }
     char last = arch[len - 1];
@@ -191,8 +191,8 @@ void kernels_target_explain_none(const struct kernels_launch *launch,
     const struct occ_arch *arch = launch->targets.items[0].arch;
     snprintf(out, KERNELS_TARGET_WHY_MAX, ": there is code for %s, none that %s runs%s", archs,
              arch->name,
-             words_vendor(arch)->compute_capability ? ", and no PTX that can be compiled for it"
-                                                    : "");
+             words_vendor(arch)->has_compute_capability ? ", and no PTX that can be compiled for it"
+                                                        : "");
 }
 
 bool kernels_target_runs(const struct kernels_launch *launch, const struct kernel *k, size_t target)

@@ -80,7 +80,7 @@ static bool count_launches(struct calc_page *page, struct rows *rows, struct sel
 /* May the launches run on different machines? */
 static bool may_differ(const struct sweep *sweep)
 {
-    return sweep->file != NULL || sweep_has_machines(sweep);
+    return sweep->file != NULL || sweep_has_several_machines(sweep);
 }
 
 /* Writes the machine if there is one, then the only launch or the number of launches. */
@@ -164,7 +164,7 @@ static void write_only(const struct answer *answer, struct out *out)
     page_figure(PAGE_BLUE, value, "occupancy", what, out);
     snprintf(value, sizeof value, "%u", answer->result.blocks_per_sm);
     snprintf(what, sizeof what, "%s per %s",
-             words_count(answer->result.blocks_per_sm, w->block, w->blocks), w->sm);
+             words_by_count(answer->result.blocks_per_sm, w->block, w->blocks), w->sm);
     struct out *text = page_note_start(&note);
     out_text(text, "Limited by ");
     phrase_limiters(answer->question.arch, answer->result.limiters, text);
@@ -175,8 +175,8 @@ static void write_only(const struct answer *answer, struct out *out)
                  (double)answer->waves_exact.over / (double)answer->waves_exact.under);
         text = page_note_start(&note);
         out_printf(text, "%llu %s on %u %s use ", (unsigned long long)answer->question.grid,
-                   words_count(answer->question.grid, w->block, w->blocks), answer->question.sms,
-                   words_count(answer->question.sms, w->sm, w->sms));
+                   words_by_count(answer->question.grid, w->block, w->blocks), answer->question.sms,
+                   words_by_count(answer->question.sms, w->sm, w->sms));
         phrase_percent_range(answer->waves.efficiency, answer->waves.efficiency_shared, text);
         out_text(text, " of their time.");
         page_figure(PAGE_ORANGE, value, w->waves, page_note_end(&note), out);

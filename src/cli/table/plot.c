@@ -73,7 +73,7 @@ static void set_y_unit(struct plot *plot)
     size_t len = strlen(key);
     /* In a lever's headroom, ".at" and ".free" have the lever's unit, blocks and ratios do not. */
     bool is_at = len > 3 && strcmp(key + len - 3, ".at") == 0;
-    bool is_outcome = plot_wants_headroom(plot) && !is_at && strstr(key, ".free") == NULL;
+    bool is_outcome = plot_needs_headroom(plot) && !is_at && strstr(key, ".free") == NULL;
     y->unit = CHART_NUMBER;
     if (plot->column.kind == SAID_RATIO) {
         y->unit = CHART_SHARE;
@@ -111,7 +111,7 @@ bool plot_prepare(struct plot *plot, const struct plot_options *options, struct 
     return true;
 }
 
-bool plot_wants_headroom(const struct plot *plot)
+bool plot_needs_headroom(const struct plot *plot)
 {
     return answer_key_is_headroom(plot->column.key);
 }

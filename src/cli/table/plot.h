@@ -36,7 +36,7 @@ bool plot_prepare(struct plot *plot, const struct plot_options *options, struct 
                   struct diag *diag);
 
 /* Does the column need headroom? */
-bool plot_wants_headroom(const struct plot *plot);
+bool plot_needs_headroom(const struct plot *plot);
 
 /* Adds a point for every row that `select` accepts.  Returns false with an error in `diag`. */
 bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, struct diag *diag);

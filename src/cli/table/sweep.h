@@ -50,7 +50,7 @@ bool sweep_next(struct sweep *sweep);
 void sweep_seek(struct sweep *sweep, uint64_t ordinal);
 
 /* Do the launches name several architectures or products? */
-bool sweep_has_machines(const struct sweep *sweep);
+bool sweep_has_several_machines(const struct sweep *sweep);
 
 /* Has this option several values, in the lists or in the rows of a file?  Has it a value? */
 bool sweep_varies(const struct sweep *sweep, enum request_axis axis);

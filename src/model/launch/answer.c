@@ -25,7 +25,7 @@ static enum occ_status fill_headroom(struct answer *a)
     const struct occ_arch *arch = a->question.arch;
     for (int lever = 0; lever < OCC_LEVER_COUNT; lever++) {
         struct occ_headroom room;
-        if (!occ_lever_staircase((enum occ_lever)lever)) { /* more of it may give more blocks */
+        if (!occ_lever_has_staircase((enum occ_lever)lever)) { /* more of it may give more blocks */
             continue;
         }
         enum occ_status status =
@@ -239,7 +239,7 @@ static int64_t find_bounds_regs(const struct occ_arch *arch, const struct occ_la
     uint32_t threads = launch->bound_threads;
     uint32_t regs;
     *ignored = false;
-    if (threads == 0 || !words_vendor(arch)->compute_capability) {
+    if (threads == 0 || !words_vendor(arch)->has_compute_capability) {
         return -1;
     }
     if (occ_bounds_regs(arch, threads, launch->bound_blocks, &regs) == OCC_OK) {

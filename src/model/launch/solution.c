@@ -247,7 +247,7 @@ static bool make_steps(struct solve *solve, struct diag *diag)
 {
     const struct question *q = &solve->answer->question;
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
-        if (occ_lever_staircase((enum occ_lever)i) &&
+        if (occ_lever_has_staircase((enum occ_lever)i) &&
             !make_staircase(q, (enum occ_lever)i, &solve->staircases[i], diag)) {
             return false;
         }

@@ -72,7 +72,7 @@ static bool is_needed(const struct schema_field *field)
 {
     bool needed = true;
     for (uint32_t vendor = 0; vendor < OCC_VENDOR_COUNT; vendor++) {
-        needed = needed && schema_needed(field, vendor);
+        needed = needed && schema_is_needed(field, vendor);
     }
     return needed;
 }

@@ -263,7 +263,7 @@ static void write_now(const struct panel *p)
     value_text(p, p->now, value);
     if (blocks > 0) {
         snprintf(text, sizeof text, "now %s: %u %s", value, blocks,
-                 words_count(blocks, w->block, w->blocks));
+                 words_by_count(blocks, w->block, w->blocks));
     } else {
         snprintf(text, sizeof text, "now %s: cannot launch", value);
     }

@@ -84,7 +84,7 @@ static void write_members(const cJSON *product, const struct gpu *gpu, struct ou
     struct out line;
     for (const struct schema_field *f = gpu_fields; f->key != NULL; f++) {
         const cJSON *value = json_get(product, f->key);
-        if (value == NULL || !is_listed(f) || !schema_allowed(f, gpu->vendor)) {
+        if (value == NULL || !is_listed(f) || !schema_is_allowed(f, gpu->vendor)) {
             continue;
         }
         out_printf(out, "  %-*s ", TITLE_WIDTH, f->titles[0]);
