@@ -112,10 +112,10 @@ struct gpu_unsourced {
 
 enum { GPU_OTHERS_MAX = 1024 };
 
-/* Names that stand for no record, and why. */
+/* Names of products that have no record, and why they have none. */
 struct gpu_others {
     char title[GPU_NAME_MAX];   /* "GCN 1 to 4" */
-    char names[GPU_OTHERS_MAX]; /* packed, by gpu_words(); "rx 5*" stands for every "rx 5..." */
+    char names[GPU_OTHERS_MAX]; /* packed, as gpu_words() writes them; "rx 5*": every "rx 5..." */
     char arch[ARCH_NAME_MAX];   /* "" = unknown */
     char why[GPU_NOTE_MAX];     /* "no source gives the CU count" */
     uint32_t vendor;

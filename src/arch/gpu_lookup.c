@@ -40,16 +40,16 @@ bool gpu_has_name_part(const struct gpu *gpu, const char *part)
 }
 
 /*
- * Is `word` a word of `known`, or the start of one?  A start must end between letters and digits,
- * as "rtx" of "rtx4090" does.
+ * Is `word` a word of `known`, or the start of one?  The start must end between a letter and a
+ * digit, as "rtx" of "rtx4090" does.
  */
 static bool has_word(const char *known, const char *word, size_t len)
 {
     for (const char *at = known; *at != '\0'; at += strcspn(at, " "), at += *at == ' ') {
         size_t whole = strcspn(at, " ");
-        bool ends = text_is_digit(word[len - 1]) || text_is_letter(word[len - 1]);
+        bool is_alnum = text_is_digit(word[len - 1]) || text_is_letter(word[len - 1]);
         if (whole >= len && memcmp(at, word, len) == 0 &&
-            (whole == len || (ends && text_is_digit(at[len]) != text_is_digit(at[len - 1])))) {
+            (whole == len || (is_alnum && text_is_digit(at[len]) != text_is_digit(at[len - 1])))) {
             return true;
         }
     }
@@ -92,8 +92,8 @@ static void match_exact(const struct gpu_table *table, const struct vendor *make
     const struct gpu_index *index = gpu_table_index(table, &count);
     for (size_t i = gpu_index_find(index, count, hash); i < count && index[i].hash == hash; i++) {
         const struct gpu *gpu = gpu_at(table, index[i].gpu);
-        bool again = out->count > 0 && out->gpus[out->count - 1] == gpu;
-        if (!again && out->count < GPU_MATCHES_MAX && is_maker(gpu->vendor, maker) &&
+        bool is_added = out->count > 0 && out->gpus[out->count - 1] == gpu;
+        if (!is_added && out->count < GPU_MATCHES_MAX && is_maker(gpu->vendor, maker) &&
             gpu_names_contain(gpu_names_of(gpu), normal)) {
             out->gpus[out->count++] = gpu;
         }
@@ -263,7 +263,7 @@ static void match_mobile(const struct gpu_table *table, const char *name, struct
 
 /*
  * Adds the products of a list, "MI250X / MI250" or "Navi 31 [Radeon RX 7900 XT/7900 XTX]"; `why` is
- * what the data files say about its last name.
+ * what the data files say about the last name of the list.
  */
 static void match_alternatives(const struct gpu_table *table, char *name, struct gpu_matches *out,
                                struct reason *why)
@@ -280,7 +280,7 @@ static void match_alternatives(const struct gpu_table *table, char *name, struct
     out->exact = false;
     for (char *end = at; end != NULL; at = end + 1) {
         end = strpbrk(at, "/]");
-        bool last = end == NULL || *end == ']';
+        bool is_last = end == NULL || *end == ']';
         if (end != NULL) {
             *end = '\0';
         }
@@ -288,7 +288,7 @@ static void match_alternatives(const struct gpu_table *table, char *name, struct
         for (size_t i = 0; i < matches.count && out->count < GPU_MATCHES_MAX; i++) {
             out->gpus[out->count++] = matches.gpus[i];
         }
-        if (last) {
+        if (is_last) {
             return;
         }
     }

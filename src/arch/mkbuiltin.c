@@ -106,11 +106,11 @@ static bool check_alias(size_t owner, const char *alias)
     char other[ARCH_NAME_MAX * 2];
     for (size_t i = 0; i < archs.count; i++) {
         const struct arch_record *record = &archs.items[i].record;
-        bool taken = strcmp(record->arch.name, alias) == 0;
+        bool is_taken = strcmp(record->arch.name, alias) == 0;
         for (size_t k = 0; record_alias(record, k, other); k++) {
-            taken = taken || (i != owner && strcmp(other, alias) == 0);
+            is_taken = is_taken || (i != owner && strcmp(other, alias) == 0);
         }
-        if (taken) {
+        if (is_taken) {
             fprintf(stderr, "mkbuiltin: %s: \"%s\" is also a name of %s\n", archs.items[owner].path,
                     alias, record->arch.name);
             return false;

@@ -188,7 +188,10 @@ size_t name_distance(const char *a, const char *b, size_t most)
             row[j] = best;
             least = min_size(least, best);
         }
-        /* Later values are at least `least`: a swap builds on the row before, and adds an edit. */
+        /*
+         * No later value is below `least`: a swap adds 1 to a value of the row above this one, and
+         * that is at least least - 1.
+         */
         if (least > most) {
             return most + 1;
         }

@@ -49,7 +49,7 @@ static const struct occ_arch *find_name(const struct registry *registry, const c
     return NULL;
 }
 
-/* The architecture with the alias `name`; those of data files come first; NULL if none has it. */
+/* The architecture with the alias `name`, aliases of data files first; NULL if none has it. */
 static const struct occ_arch *find_alias(const struct registry *registry, const char *name)
 {
     char alias[ARCH_NAME_MAX * 2];
@@ -263,9 +263,10 @@ bool registry_add_gpus(struct registry *registry, const char *text, size_t len, 
 struct loading {
     struct registry *registry;
     struct diag *diag;
-    bool mixed;       /* files of both kinds may occur: the content decides */
+    bool is_mixed;    /* files of architectures and of products may occur: the content decides */
     bool *found_file; /* set when there is a data file */
-    bool archs, gpus; /* the kinds read in this pass */
+    bool reads_archs; /* this pass reads files of architectures */
+    bool reads_gpus;  /* this pass reads files of products */
 };
 
 static bool load_one(const struct loading *loading, const char *path, struct diag *diag)
@@ -275,10 +276,11 @@ static bool load_one(const struct loading *loading, const char *path, struct dia
         return false;
     }
     bool ok = true;
-    bool gpus = loading->mixed ? gpu_file_is_products(file.data, file.len) : loading->gpus;
-    if (gpus && loading->gpus) {
+    bool is_products =
+        loading->is_mixed ? gpu_file_is_products(file.data, file.len) : loading->reads_gpus;
+    if (is_products && loading->reads_gpus) {
         ok = registry_add_gpus(loading->registry, file.data, file.len, diag);
-    } else if (!gpus && loading->archs) {
+    } else if (!is_products && loading->reads_archs) {
         ok = registry_add(loading->registry, file.data, file.len, diag);
     }
     file_close(&file);
@@ -329,8 +331,8 @@ bool registry_load(struct registry *registry, const char *path, struct diag *dia
     }
     bool ok = load_folder(path, "arch", &archs, &found_folder) &&
               load_folder(path, "gpu", &gpus, &found_folder);
-    archs.mixed = true;
-    gpus.mixed = true;
+    archs.is_mixed = true;
+    gpus.is_mixed = true;
     if (ok && !found_folder) {
         ok = file_walk(path, load_file, &archs, diag) && file_walk(path, load_file, &gpus, diag);
     }
@@ -478,8 +480,8 @@ static void add_arch(struct family *family, const struct occ_arch *arch)
 }
 
 /*
- * Finds the architectures of a family.  One that was only partly known counts as known if a data
- * file describes it.
+ * Finds the architectures of a family.  A partly known architecture counts as known if a data file
+ * describes it.
  */
 static void find_members(const struct registry *registry, const char *wanted, struct family *out)
 {

@@ -35,9 +35,10 @@ bool num_bytes(const char *text, size_t len, uint64_t *out)
     uint64_t scale = 1;
     if (rest > 0) {
         char unit = text_lower(suffix[0]);
-        bool ends = rest == 1 || (rest == 2 && text_lower(suffix[1]) == 'b') ||
-                    (rest == 3 && text_lower(suffix[1]) == 'i' && text_lower(suffix[2]) == 'b');
-        if (!ends || (unit != 'k' && unit != 'm')) {
+        bool is_suffix =
+            rest == 1 || (rest == 2 && text_lower(suffix[1]) == 'b') ||
+            (rest == 3 && text_lower(suffix[1]) == 'i' && text_lower(suffix[2]) == 'b');
+        if (!is_suffix || (unit != 'k' && unit != 'm')) {
             return false;
         }
         scale = unit == 'k' ? 1024 : 1048576;
@@ -53,11 +54,11 @@ bool num_bytes(const char *text, size_t len, uint64_t *out)
 bool num_share(const char *text, double *out)
 {
     size_t len = strlen(text);
-    bool percent = len > 0 && text[len - 1] == '%';
-    if (!num_fraction(text, len - percent, out)) {
+    bool is_percentage = len > 0 && text[len - 1] == '%';
+    if (!num_fraction(text, len - is_percentage, out)) {
         return false;
     }
-    if (percent) {
+    if (is_percentage) {
         *out /= 100;
     }
     return true;

@@ -18,9 +18,9 @@ struct stream_unpacker {
     size_t out_room;
     unsigned char *in; /* packed bytes; NULL for a file that is not compressed */
     size_t in_at, in_end;
-    bool in_last;   /* the file ends at in_end */
-    bool between;   /* the last frame (Zstandard) or member (gzip) is complete */
-    bool inflating; /* zlib is initialised */
+    bool is_in_last;        /* the file ends at in_end */
+    bool is_frame_complete; /* of Zstandard, or the member of gzip */
+    bool inflating;         /* zlib is initialised */
     z_stream gzip;
     ZSTD_DCtx *zstd;
     const char *why;
@@ -56,12 +56,12 @@ static bool refill(struct stream *s)
     if (u->in_at < u->in_end) {
         return true;
     }
-    if (u->in_last) {
+    if (u->is_in_last) {
         return false;
     }
     u->in_at = 0;
     u->in_end = read_file(s, u->in, STREAM_WINDOW);
-    u->in_last = u->in_end == 0;
+    u->is_in_last = u->in_end == 0;
     return u->in_end > 0;
 }
 
@@ -69,7 +69,7 @@ static bool refill(struct stream *s)
 static bool end_member(struct stream *s)
 {
     struct stream_unpacker *u = s->unpacker;
-    u->between = true;
+    u->is_frame_complete = true;
     return inflateReset(&u->gzip) == Z_OK;
 }
 
@@ -81,13 +81,15 @@ static size_t fill_gzip(struct stream *s, unsigned char *to, size_t room)
     z->avail_out = (uInt)room;
     while (z->avail_out == room) {
         if (!refill(s)) {
-            return u->between || s->cut ? 0 : end_stream(s, "the gzip data end in the middle");
+            return u->is_frame_complete || s->cut
+                       ? 0
+                       : end_stream(s, "the gzip data end in the middle");
         }
-        if (u->between && u->in[u->in_at] == 0) {
+        if (u->is_frame_complete && u->in[u->in_at] == 0) {
             u->in_at++; /* padding after a member, as tape drives leave it */
             continue;
         }
-        u->between = false;
+        u->is_frame_complete = false;
         z->next_in = u->in + u->in_at;
         z->avail_in = (uInt)(u->in_end - u->in_at);
         int result = inflate(z, Z_NO_FLUSH);
@@ -107,13 +109,13 @@ static size_t fill_zstd(struct stream *s, unsigned char *to, size_t room)
     ZSTD_outBuffer out = { to, room, 0 };
     while (out.pos == 0) {
         bool more = refill(s);
-        if (!more && (u->between || s->cut)) {
+        if (!more && (u->is_frame_complete || s->cut)) {
             return 0;
         }
         ZSTD_inBuffer in = { u->in, u->in_end, u->in_at };
         size_t result = ZSTD_decompressStream(u->zstd, &out, &in);
         u->in_at = in.pos;
-        u->between = result == 0;
+        u->is_frame_complete = result == 0;
         if (ZSTD_isError(result)) {
             end_stream(s, "the Zstandard data are damaged");
             return out.pos;

@@ -31,7 +31,7 @@ static enum occ_status check_launch(const struct occ_launch *l)
  * Checks only what keeps the rules from dividing by 0: the record should have passed
  * occ_arch_check().
  */
-static bool arch_usable(const struct occ_arch *arch)
+static bool is_arch_usable(const struct occ_arch *arch)
 {
     return in_range(arch->warp_size, 1, EVALUATE_DIVISOR_MAX) &&
            in_range(arch->sub_partitions, 1, EVALUATE_DIVISOR_MAX) &&
@@ -75,7 +75,7 @@ enum occ_status occ_evaluate(const struct occ_arch *arch, const struct occ_launc
     if (status != OCC_OK) {
         return status;
     }
-    if (!arch_usable(arch)) {
+    if (!is_arch_usable(arch)) {
         return OCC_ERR_ARCH;
     }
     const struct block block = resource_block(arch, launch);

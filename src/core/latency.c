@@ -23,16 +23,16 @@ static uint32_t schedulers_of(const struct occ_arch *arch)
     return arch->warp_schedulers > 0 ? arch->warp_schedulers : arch->sub_partitions;
 }
 
-/*
- * Quantities are converted to whole millionths before any decision: a double such as 2.4 is not
- * the intended decimal, and a quotient slightly above a whole number would need one warp more.
- */
 static bool in_range(double x)
 {
     return x >= 1.0 / latency_millionths && x <= latency_max;
 }
 
-/* The result is at most 10^15, so adding a half is exact. */
+/*
+ * Every decision is made with whole millionths: a double such as 2.4 is not the intended decimal,
+ * and a quotient slightly above a whole number would need one warp more.  The result is at most
+ * 10^15, so adding 0.5 is exact.
+ */
 static uint64_t millionths(double x)
 {
     return (uint64_t)(x * latency_millionths + 0.5);

@@ -90,8 +90,8 @@ double occ_dist_cv_max(enum occ_dist dist)
 /* ---- block times -------------------------------------------------------------------------- */
 
 /*
- * Starts a source of given times; equal ones count as constant.  False if one is out of range or
- * all are 0.
+ * Starts a source of given times; equal times count as constant.  False if a time is out of range
+ * or all times are 0.
  */
 static bool source_array(const struct occ_schedule *schedule, struct source *source)
 {
@@ -100,18 +100,18 @@ static bool source_array(const struct occ_schedule *schedule, struct source *sou
     if (count > schedule->grid) {
         count = (size_t)schedule->grid;
     }
-    bool constant = true;
+    bool is_constant = true;
     double most = 0.0;
     for (size_t i = 0; i < count; i++) {
         if (!(durations[i] >= 0.0 && durations[i] <= schedule_time_max)) {
             return false;
         }
-        constant = constant && !(durations[i] > durations[0] || durations[i] < durations[0]);
+        is_constant = is_constant && !(durations[i] > durations[0] || durations[i] < durations[0]);
         if (durations[i] > most) {
             most = durations[i];
         }
     }
-    if (constant) {
+    if (is_constant) {
         source->unit = most;
     } else {
         source->durations = durations;

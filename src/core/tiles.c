@@ -36,11 +36,11 @@ static bool is_size(uint32_t size)
 
 static bool in_range(const struct occ_problem *p, struct occ_slots slots)
 {
-    bool sizes = is_size(p->m) && is_size(p->n) && is_size(p->tile_m) && is_size(p->tile_n) &&
-                 is_size(p->batch) && p->k <= OCC_PROBLEM_MAX && p->tile_k <= OCC_PROBLEM_MAX;
-    bool split = p->split_k >= 1 && p->split_k <= TILES_SPLIT_MAX &&
-                 (p->split_k == 1 || p->schedule != OCC_TILE_SCHEDULE_STREAM_K);
-    return sizes && split && (unsigned)p->schedule < OCC_TILE_SCHEDULE_COUNT &&
+    bool sizes_ok = is_size(p->m) && is_size(p->n) && is_size(p->tile_m) && is_size(p->tile_n) &&
+                    is_size(p->batch) && p->k <= OCC_PROBLEM_MAX && p->tile_k <= OCC_PROBLEM_MAX;
+    bool split_ok = p->split_k >= 1 && p->split_k <= TILES_SPLIT_MAX &&
+                    (p->split_k == 1 || p->schedule != OCC_TILE_SCHEDULE_STREAM_K);
+    return sizes_ok && split_ok && (unsigned)p->schedule < OCC_TILE_SCHEDULE_COUNT &&
            slots.slots <= items_max && p->throughput >= throughput_min &&
            p->throughput <= throughput_max;
 }
@@ -55,7 +55,7 @@ static double share(uint32_t size, uint64_t count, uint32_t tile)
 static bool count_tiles(const struct occ_problem *p, struct occ_tiles *t)
 {
     uint32_t tile_k = p->tile_k > 0 ? p->tile_k : 1;
-    uint64_t all;
+    uint64_t all_steps;
     t->tiles_m = round_div_up(p->m, p->tile_m);
     t->tiles_n = round_div_up(p->n, p->tile_n);
     t->steps = round_div_up(p->k, tile_k);
@@ -68,7 +68,7 @@ static bool count_tiles(const struct occ_problem *p, struct occ_tiles *t)
     }
     return multiply(t->tiles_m * t->tiles_n, p->batch, &t->tiles) &&
            multiply(t->tiles, p->split_k, &t->items) &&
-           multiply(t->tiles, round_max64(t->steps, 1), &all);
+           multiply(t->tiles, round_max64(t->steps, 1), &all_steps);
 }
 
 /* Multiply-adds of a block for an element of its tile; 1 / split_k if k is unknown. */

@@ -67,7 +67,7 @@ struct search {
     double best_distance; /* of advice->best_tile from the problem's tile */
 };
 
-/* The step between candidate sizes. */
+/* The step between the sizes that are tried for a tile of `size` elements. */
 static uint32_t step_of(uint32_t size)
 {
     if (size < 16) {
@@ -131,13 +131,13 @@ static void try_tile(struct search *s, uint32_t tile_m, uint32_t tile_n)
     double apart = distance(s->problem->tile_m, tile_m) + distance(s->problem->tile_n, tile_n);
     struct occ_tiles_choice *full = &s->advice->full_tile;
     struct occ_tiles_choice *best = &s->advice->best_tile;
-    bool whole = p.schedule != OCC_TILE_SCHEDULE_STREAM_K && fills(&choice, s->slots);
-    if (whole && (!full->exists || apart < s->full_distance)) {
+    bool fills_last = p.schedule != OCC_TILE_SCHEDULE_STREAM_K && fills(&choice, s->slots);
+    if (fills_last && (!full->exists || apart < s->full_distance)) {
         *full = choice;
         s->full_distance = apart;
     }
-    bool nearer = apart < s->best_distance && !above(best->tiles.useful, choice.tiles.useful);
-    if (!best->exists || above(choice.tiles.useful, best->tiles.useful) || nearer) {
+    bool is_nearer = apart < s->best_distance && !above(best->tiles.useful, choice.tiles.useful);
+    if (!best->exists || above(choice.tiles.useful, best->tiles.useful) || is_nearer) {
         *best = choice;
         s->best_distance = apart;
     }
@@ -178,8 +178,8 @@ static void try_splits(struct search *s)
             !above(s->now.model_time, choice.tiles.model_time)) {
             continue;
         }
-        bool nearer = distance(now, split) < distance(now, full->problem.split_k);
-        if (fills(&choice, s->slots) && (!full->exists || nearer)) {
+        bool is_nearer = distance(now, split) < distance(now, full->problem.split_k);
+        if (fills(&choice, s->slots) && (!full->exists || is_nearer)) {
             *full = choice;
         }
         if (!best->exists || above(best->tiles.model_time, choice.tiles.model_time)) {

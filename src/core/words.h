@@ -41,7 +41,7 @@ struct vendor {
     const char *brands[VENDOR_BRANDS_MAX];
     /* Unit of the second argument of __launch_bounds__ if it is not blocks per SM; else NULL. */
     const char *bound_unit;
-    /* The part of a card with several GPUs that answers describe; NULL = not mentioned. */
+    /* What answers describe of a card with several GPUs: "stack or GPU"; NULL = not mentioned. */
     const char *board_part;
     const char *tail_rule; /* the profiler that warns about the tail, or NULL */
     /* Why kernels cannot request a carve-out; NULL if they can. */
@@ -50,8 +50,8 @@ struct vendor {
     bool has_smem_optin;     /* kernels opt in to large shared memory and may request a carve-out */
     bool has_register_kinds; /* scalar and accumulation registers besides vector registers */
     bool has_warp_sizes;     /* the warp size can be given, and answers print it */
-    bool assumes_no_barriers;      /* a kernel without data on barriers uses no barrier, not one */
-    bool counts_spilled_registers; /* compilers count registers that spill, not bytes */
+    bool assumes_no_barriers; /* a kernel without data on barriers counts as using none, not one */
+    bool counts_spilled_registers; /* compilers report spilled registers, not bytes */
     bool stack_includes_calls;     /* a kernel's stack and spills include those of its callees */
     const struct words *words;
     const struct words *words_pair; /* if an "SM" is several CUs (cus_per_sm); NULL = as `words` */
@@ -70,8 +70,8 @@ const struct vendor *words_vendor_key(const char *text, size_t len);
 const struct vendor *words_vendor_by_prefix(const char *text);
 
 /*
- * The index of the prefix of the vendor that begins `text`, 0 for the oldest; the number of
- * prefixes if none begins it.
+ * The index of the vendor's prefix with which `text` begins, 0 for the oldest; the number of
+ * prefixes if it begins with none.
  */
 size_t words_prefix_index(const struct vendor *vendor, const char *text);
 
