@@ -88,7 +88,7 @@ static void write_about(struct calc_page *page, struct sweep *sweep)
 {
     struct page_note note;
     struct out *text = page_note_start(&note);
-    if (page->is_one) {
+    if (page->has_one_launch) {
         text_machine(&page->only, text);
         out_text(text, ": ");
         text_launch(&page->only, text);
@@ -97,7 +97,7 @@ static void write_about(struct calc_page *page, struct sweep *sweep)
         out_printf(text, "%s%s%s, ", target->gpu != NULL ? target->gpu->name : "",
                    target->gpu != NULL ? ", " : "", target->arch->name);
     }
-    if (!page->is_one) {
+    if (!page->has_one_launch) {
         page_count(page->launches, text);
         out_printf(text, " launch%s", text_word(page->launches, "", "es"));
     }
@@ -187,7 +187,7 @@ static void write_above(const void *context, struct out *out)
 {
     const struct calc_page *page = context;
     page_figures_begin(out);
-    if (page->is_one) {
+    if (page->has_one_launch) {
         write_only(&page->only, out);
     } else {
         if (page->fitting > 0) {
@@ -202,7 +202,7 @@ static void write_above(const void *context, struct out *out)
         write_counts(page, out);
     }
     page_figures_end(out);
-    if (page->is_one && page->only.has_waves) {
+    if (page->has_one_launch && page->only.has_waves) {
         char room[OUT_LINE];
         struct out text;
         out_init(&text, NULL, room, sizeof room);
@@ -342,13 +342,13 @@ static bool make_only(struct calc_page *page, struct sweep *sweep, struct diag *
         return false;
     }
     enum occ_status status = answer_make(&question, 0, &page->only);
-    page->is_one = status == OCC_OK;
-    return page->is_one || diag_error(diag, 0, "%s", occ_status_text(status));
+    page->has_one_launch = status == OCC_OK;
+    return page->has_one_launch || diag_error(diag, 0, "%s", occ_status_text(status));
 }
 
 /* Makes the chart, if the launches can be drawn. */
-static bool make_picture(struct calc_page *page, struct rows *rows, struct sweep *sweep, bool best,
-                         struct select *select, struct diag *diag)
+static bool make_picture(struct calc_page *page, struct rows *rows, struct sweep *sweep,
+                         bool best_only, struct select *select, struct diag *diag)
 {
     const struct plot_options options = { .plot = NULL };
     struct diag ignored;
@@ -356,16 +356,16 @@ static bool make_picture(struct calc_page *page, struct rows *rows, struct sweep
     if (page->fitting == 0 || !plot_prepare(&page->plot, &options, sweep, &ignored)) {
         return true;
     }
-    rows_start(rows, sweep, 0, best, NULL);
+    rows_start(rows, sweep, 0, best_only, NULL);
     page->has_picture = plot_fill(&page->plot, rows, select, diag);
     rows_free(rows);
     return page->has_picture;
 }
 
-bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *sweep, bool best,
+bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *sweep, bool best_only,
                     struct select *select, struct diag *diag)
 {
-    bool many = sweep->launches > 1 || best;
+    bool many = sweep->launches > 1 || best_only;
     page->page = (struct render_page){ .rows_title = many ? "Launches" : "Launch",
                                        .about = page->about,
                                        .columns = page->columns,
@@ -378,12 +378,12 @@ bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *swe
     if (!many && !make_only(page, sweep, diag)) {
         return false;
     }
-    page->page.words = page->is_one ? words_of(page->only.question.arch) : NULL;
+    page->page.words = page->has_one_launch ? words_of(page->only.question.arch) : NULL;
     if (many) {
-        rows_start(rows, sweep, answer_parts(select->has_headroom), best, NULL);
+        rows_start(rows, sweep, answer_parts(select->has_headroom), best_only, NULL);
         bool counted = count_launches(page, rows, select, may_differ(sweep), diag);
         rows_free(rows);
-        if (!counted || !make_picture(page, rows, sweep, best, select, diag)) {
+        if (!counted || !make_picture(page, rows, sweep, best_only, select, diag)) {
             return false;
         }
     }

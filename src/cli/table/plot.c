@@ -275,17 +275,17 @@ bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, stru
 
 /* ---- the style ---------------------------------------------------------------------------- */
 
-struct chart_style plot_style(const struct plot_options *options, bool terminal)
+struct chart_style plot_style(const struct plot_options *options, bool to_terminal)
 {
     struct chart_style style = { PLOT_COLUMNS_DEFAULT, options->ascii || !output_is_utf8(), false };
     const char *columns = getenv("COLUMNS");
-    uint64_t width = terminal ? output_width() : PLOT_COLUMNS_DEFAULT;
+    uint64_t width = to_terminal ? output_width() : PLOT_COLUMNS_DEFAULT;
     uint64_t given;
     if (columns != NULL && num_uint(columns, strlen(columns), &given) && given > 0) {
         width = given; /* any other text is ignored */
     }
     style.columns = (unsigned)min_u64(max_u64(width, PLOT_COLUMNS_MIN), PLOT_COLUMNS_MAX);
-    style.colour = terminal && getenv("NO_COLOR") == NULL;
+    style.colour = to_terminal && getenv("NO_COLOR") == NULL;
     return style;
 }
 

@@ -48,7 +48,7 @@ bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, stru
 bool plot_frontier(struct plot *plot, const struct solve *solve, struct diag *diag);
 
 /* Returns the style for the terminal's width, the locale and NO_COLOR. */
-struct chart_style plot_style(const struct plot_options *options, bool terminal);
+struct chart_style plot_style(const struct plot_options *options, bool to_terminal);
 
 void plot_free(struct plot *plot);
 

@@ -8,7 +8,7 @@
 
 enum {
     SELECT_ROWS_MAX = 10000000, /* rows of --sort without --top: 8 bytes each, and 8 per key */
-    SELECT_TOP_MAX = 100000000
+    SELECT_TOP_MAX = 100000000  /* limit of --top */
 };
 
 /* The values of the options.  Zero-initialised: all rows, in their own order. */

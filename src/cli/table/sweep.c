@@ -130,7 +130,7 @@ static bool next_row(struct sweep *sweep)
     struct diag diag;
     struct launches *l = sweep->file;
     diag_init(&diag, NULL);
-    if (sweep->candidates || l->row + 1 == l->count) {
+    if (sweep->rows_are_candidates || l->row + 1 == l->count) {
         return false;
     }
     /* check_rows() has read every row, so only memory can run out; sweep_question() reports it. */
@@ -146,7 +146,7 @@ static uint64_t seek_row(struct sweep *sweep, uint64_t ordinal)
     size_t low = 0;
     size_t high = l->count;
     diag_init(&diag, NULL);
-    if (sweep->candidates) {
+    if (sweep->rows_are_candidates) {
         return ordinal;
     }
     while (high - low > 1) {
