@@ -9,8 +9,8 @@ $(if $(filter grouped-target,$(.FEATURES)),,$(error GNU make 4.3 or newer (gmake
 
 MODE ?= release
 PKG_CONFIG ?= pkg-config
-# For the generators that run while building.  CC may be a cross compiler; its name then starts with
-# the target (aarch64-linux-gnu-gcc).
+# CC_FOR_BUILD compiles the generators, which run while building.  A CC whose name has a prefix
+# (aarch64-linux-gnu-gcc) is taken for a cross compiler.
 CC_FOR_BUILD ?= $(if $(filter %-gcc %-clang %-cc,$(notdir $(firstword $(CC)))),cc,$(CC))
 CFLAGS_FOR_BUILD ?= -O1
 PKG_CONFIG_FOR_BUILD ?= pkg-config
@@ -50,9 +50,9 @@ posix_flags = $(pure_flags) -D_POSIX_C_SOURCE=200809L $(lib_cflags)
 no_undefined := $(if $(filter asan fuzz,$(MODE))$(darwin),,-Wl$(comma)--no-undefined)
 
 # The libraries of the tool are linked statically where they have archives: most commands use none of
-# them, and shared ones slow every start.  SHARED='zlib sqlite3' names some that are linked shared all
-# the same; FROM_SOURCE=libiberty some that are compiled from LIB_SRC, where src/package/sources.sh puts
-# their sources.  Both may be `all`.
+# them, and shared libraries slow every start.  SHARED='zlib sqlite3' links these as shared libraries
+# all the same.  FROM_SOURCE=libiberty compiles this one from LIB_SRC, to which src/package/sources.sh
+# fetches the sources.  SHARED=all and FROM_SOURCE=all name all libraries.
 LIB_SRC ?= build/sources
 lib_names := cjson zlib libzstd lz4 sqlite3 libiberty
 lib_c := cjson/cJSON.c lz4/lib/lz4.c $(addprefix zlib/,$(addsuffix .c,adler32 crc32 inffast inflate \
@@ -63,7 +63,7 @@ lib_c := cjson/cJSON.c lz4/lib/lz4.c $(addprefix zlib/,$(addsuffix .c,adler32 cr
 lib_flags_libzstd := -DZSTD_DISABLE_ASM -DZSTD_LEGACY_SUPPORT=0 -DZSTD_NO_TRACE
 lib_flags_libiberty := -I$(LIB_SRC)/libiberty/include -DHAVE_STDLIB_H -DHAVE_STRING_H -DHAVE_LIMITS_H -DSTDC_HEADERS
 lib_flags = -w $(lib_flags_$(firstword $(subst /, ,$*)))
-# What SQLite can leave out without its grammar being made anew.
+# Features that SQLite can leave out without generating its parser again.
 sqlite_omit := LOAD_EXTENSION WAL SHARED_CACHE PROGRESS_CALLBACK JSON AUTHORIZATION DEPRECATED TCL_VARIABLE \
     TRACE COMPILEOPTION_DIAGS GET_TABLE INCRBLOB DATETIME_FUNCS XFER_OPT LOOKASIDE
 sqlite_flags := -w -DSQLITE_THREADSAFE=0 -DSQLITE_TEMP_STORE=3 -DSQLITE_USE_URI=1 -DSQLITE_UNTESTABLE \
@@ -82,8 +82,8 @@ tool_libs := $(filter-out $(sqlite_a),$(found_libs)) $(if $(darwin),,-Wl$(comma)
     $(if $(findstring linux,$(system)),-ldl) -lpthread
 
 # Prints what a rule does in a few words; with V=1 make shows the command instead, with -s nothing.
-quiet := $(if $(filter 1,$(V))$(findstring s,$(firstword -$(MAKEFLAGS))),,1)
-say = $(if $(quiet),@printf '  %-4s %s\n' $(1) $(2);)
+is_brief := $(if $(filter 1,$(V))$(findstring s,$(firstword -$(MAKEFLAGS))),,1)
+say = $(if $(is_brief),@printf '  %-4s %s\n' $(1) $(2);)
 compile = $(call say,CC,$<)$(CC) $(flags) -MMD -MP $(CPPFLAGS) $(CFLAGS) $(mode_flags) -c -o $@ $<
 # $(call link,OPTIONS,LIBRARIES) links the objects and archives of the rule.
 link = $(call say,LD,$@)$(CC) $(CFLAGS) $(mode_flags) $(1) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) \
@@ -112,9 +112,9 @@ endif
 
 # ---- sources by layer ----------------------------------------------------------------------
 arch_lib_src := src/arch/lookup.c src/arch/name.c
-build_tool_src := src/arch/mkbuiltin.c src/cli/mkcompletion.c
+generator_src := src/arch/mkbuiltin.c src/cli/mkcompletion.c
 lib_src := $(wildcard src/core/*.c) $(arch_lib_src)
-tool_src := $(filter-out $(arch_lib_src) $(build_tool_src) src/cli/main.c,\
+tool_src := $(filter-out $(arch_lib_src) $(generator_src) src/cli/main.c,\
     $(foreach layer,base arch model input render cli,$(wildcard src/$(layer)/*.c src/$(layer)/*/*.c)))
 
 obj = $(patsubst %.c,$(B)/%.o,$(1))
@@ -128,7 +128,7 @@ completions := $(addprefix $(gen)/completion/,occ _occ occ.fish)
 
 occ := $(B)$(if $(SHARED),/shared-$(subst $() $(),-,$(strip $(SHARED))))/occ
 static_lib := $(B)/libocc.a
-# Its file, the name in programs that use it, the name that the compiler looks for.
+# The shared library's file, its soname, and the name that -locc finds.
 shared_names := $(if $(darwin),$(VERSION).dylib $(SOVERSION).dylib dylib,so.$(VERSION) so.$(SOVERSION) so)
 shared_names := $(shared_names:%=libocc.%)
 shared_lib := $(B)/$(firstword $(shared_names))
@@ -151,9 +151,8 @@ $(occ): $(main_obj) $(tool_obj) $(lib_obj) $(cjson_a)
 	$(link_occ)
 
 $(static_lib): $(lib_obj)
-# The archive from which the table generators link what they need.
-$(B)/makers.a: $(call obj,$(filter-out $(build_tool_src),$(wildcard $(addprefix src/,base/*.c arch/*.c core/*.c))))
-$(static_lib) $(B)/makers.a:
+$(B)/mkbuiltin.a: $(call obj,$(filter-out $(generator_src),$(wildcard $(addprefix src/,base/*.c arch/*.c core/*.c))))
+$(static_lib) $(B)/mkbuiltin.a:
 	@rm -f $@
 	$(call say,AR,$@)$(AR) rcs $@ $^
 
@@ -171,7 +170,7 @@ $(B)/tests/%.o: flags = $(posix_flags) -Wno-pedantic -Itests $(check_cflags)
 build/fuzz/src/arch/gpu_name.o build/fuzz/src/arch/name.o build/fuzz/src/arch/gpu_lookup.o: \
     mode_flags += -fno-sanitize-coverage=trace-cmp
 
-$(main_obj) $(tool_obj) $(B)/sqlite3.a $(unit_obj) $(call obj,$(build_tool_src)): | $(B)/libraries-found
+$(main_obj) $(tool_obj) $(B)/sqlite3.a $(unit_obj) $(call obj,$(generator_src)): | $(B)/libraries-found
 $(B)/libraries-found:
 	@mkdir -p $(@D)
 	@$(if $(source_obj),src/package/headers.sh $(LIB_SRC) $(B) $(from_source))
@@ -196,21 +195,21 @@ $(B)/sqlite3.a: src/input/sqlite/sqlite_lib.sh src/input/sqlite/sqlite_math.c $(
 
 # ---- generated: tables out of data/, completions out of the option rows ---------------------------
 # The generators run on the build machine; when cross-compiling they are built in a folder of their own.
-makers := mkbuiltin mkcompletion
+generators := mkbuiltin mkcompletion
 ifeq ($(CC_FOR_BUILD),$(CC))
-host_dir := $(B)
-$(host_dir)/mkbuiltin: $(B)/src/arch/mkbuiltin.o $(B)/makers.a $(filter %/cJSON.o,$(source_obj))
-$(host_dir)/mkcompletion: $(call obj,src/cli/mkcompletion.c) $(tool_obj) $(lib_obj)
-$(makers:%=$(host_dir)/%):
+generator_dir := $(B)
+$(generator_dir)/mkbuiltin: $(B)/src/arch/mkbuiltin.o $(B)/mkbuiltin.a $(filter %/cJSON.o,$(source_obj))
+$(generator_dir)/mkcompletion: $(call obj,src/cli/mkcompletion.c) $(tool_obj) $(lib_obj)
+$(generators:%=$(generator_dir)/%):
 	$(call link,,$(tool_libs))
 else
-host_dir := $(B)/for-build
-$(makers:%=$(host_dir)/%): for-build
+generator_dir := $(B)/for-build
+$(generators:%=$(generator_dir)/%): for-build
 	@:
 for-build:
-	+@$(MAKE) --no-print-directory B=$(host_dir) MODE=release STATIC= CC='$(CC_FOR_BUILD)' \
+	+@$(MAKE) --no-print-directory B=$(generator_dir) MODE=release STATIC= CC='$(CC_FOR_BUILD)' \
 	    CC_FOR_BUILD='$(CC_FOR_BUILD)' CFLAGS='$(CFLAGS_FOR_BUILD)' CPPFLAGS= LDFLAGS= LDLIBS= \
-	    PKG_CONFIG='$(PKG_CONFIG_FOR_BUILD)' $(makers:%=$(host_dir)/%)
+	    PKG_CONFIG='$(PKG_CONFIG_FOR_BUILD)' $(generators:%=$(generator_dir)/%)
 endif
 
 arch_data := $(sort $(wildcard data/arch/*.json))
@@ -218,10 +217,10 @@ gpu_data := $(sort $(wildcard data/gpu/*.json))
 $(gen)/page.c: src/render/page/embed.sh src/render/page/page.css src/render/page/page.js
 	@mkdir -p $(@D)
 	$(call say,GEN,$@)$^ >$@
-$(gen)/builtin.c $(gen)/builtin_gpu.c &: $(host_dir)/mkbuiltin $(arch_data) $(gpu_data)
+$(gen)/builtin.c $(gen)/builtin_gpu.c &: $(generator_dir)/mkbuiltin $(arch_data) $(gpu_data)
 	@mkdir -p $(@D)
 	$(call say,GEN,$(gen)/builtin*.c)$< $(gen)/builtin.c $(gen)/builtin_gpu.c $(filter %.json,$^)
-$(completions): $(host_dir)/mkcompletion
+$(completions): $(generator_dir)/mkcompletion
 	@mkdir -p $(@D)
 	$(call say,GEN,$@)$< $(if $(filter _%,$(@F)),zsh,$(if $(filter %.fish,$(@F)),fish,bash)) > $@
 
@@ -239,7 +238,7 @@ $(fake_drivers): tests/fake-driver/cuda.c
 	@mkdir -p $(@D)
 	$(call say,LD,$@)$(CC) -std=c11 $(warnings) -fPIC -shared $(fake_flags) -o $@ $<
 
-# Fuzzing: in tests/fuzz, fuzz_NAME.c is a target, NAME.dict its words, corpus/NAME.txt its kept inputs.
+# Fuzzing: in tests/fuzz, fuzz_NAME.c is a target, NAME.dict its dictionary, corpus/NAME.txt its kept inputs.
 FUZZ_CC ?= clang
 SECONDS ?= 60
 fuzz_names := $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
@@ -253,7 +252,7 @@ $(replays): $(B)/replay_%: $(B)/tests/fuzz/replay.o $(B)/tests/fuzz/fuzz_%.o $(f
 # These parts run side by side.  check-package runs after them, since it keeps all cores busy itself.
 check_parts := unit cli examples schema install corpus parallel memory completion trace
 check_jobs = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell getconf _NPROCESSORS_ONLN))
-check: all $(check_occ) ## run the tests without CUDA toolkit, except check-cross, -elsewhere, -chroot, -valgrind, -page, -wasm and -live
+check: all $(check_occ) ## run the tests that need no CUDA toolkit, except check-cross, -elsewhere, -chroot, -valgrind, -page, -wasm and -live
 	+@$(MAKE) --no-print-directory --output-sync=target $(check_jobs) $(check_parts:%=check-%)
 	+@$(if $(filter release,$(MODE)),$(MAKE) --no-print-directory check-package)
 check-unit: $(check_occ) ## run the Check suites
@@ -275,7 +274,7 @@ check-page: ## use the HTML pages in a real browser; skipped without chromium
 check-wasm: page ## compare the WebAssembly with the native tool, byte for byte; needs node
 check-live: page ## use the live page in a real browser; needs node and chromium
 # Oracles; each is skipped where its tool is missing.
-check-oracle: check-llc check-ocloc check-launch-bounds check-kernels check-cmake check-gpu ## run all oracles: the other comparisons listed here, and NVIDIA's header (LAUNCHES=N random launches)
+check-oracle: check-llc check-ocloc check-launch-bounds check-kernels check-cmake check-gpu ## compare LAUNCHES=N random launches with NVIDIA's header, and run check-llc, -ocloc, -launch-bounds, -kernels, -cmake and -gpu
 check-kernels: $(B)/compare ## compare what occ reads from binaries with the compiler's own log
 check-launch-bounds: ## compare launch bounds with the registers that nvcc lets a kernel use
 check-cmake: ## gate kernels that CMake compiles with nvcc
@@ -297,13 +296,14 @@ fuzz: ## run every fuzz target for SECONDS=60 with libFuzzer, ASan and UBSan
 mutate: ## break the core on purpose, a change at a time: the tests must notice each
 	tests/mutation/mutate.sh
 coverage: ## show the lines and branches of src that the tests reach, and the required minimum
-	+tests/coverage.sh $(build_tool_src)
+	+tests/coverage.sh $(generator_src)
 bench: all ## measure the speed; every number is a ratio to a yardstick of the same run
 	tests/bench/run.sh $(CURDIR)/$(occ)
 
 # ---- the live page: the tool as WebAssembly in one HTML file ------------------------------------
-# Not part of `all`.  src/wasm has what takes the place of the files that ask the system; the libraries
-# are compiled from Debian's sources, which `make page` fetches to LIB_SRC unless they are there.
+# Not part of `all`.  Files of src/wasm replace files of the same name that call the operating system.
+# The libraries are compiled from Debian's sources, which `make page` fetches to LIB_SRC unless they
+# are there.
 WASM_CC ?= clang-14
 W := build/page
 wasm_target := $(WASM_CC) --target=wasm32-wasi
@@ -311,12 +311,11 @@ wasm_flags := -nostdlibinc -isystem /usr/include/wasm32-wasi -O2 -std=c11 -fvisi
     -ffp-contract=off -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_SIGNAL -Isrc/wasm/include -Iinclude \
     -Isrc -I$(W)/include
 wasm_own := $(wildcard src/wasm/*.c)
-# The files of src/wasm replace those of the same name.
 wasm_src := src/cli/main.c $(filter-out $(patsubst src/wasm/%,\%/%,$(wasm_own)) %/sqlite_math.c,\
     $(tool_src) $(lib_src)) $(wasm_own)
 wasm_obj := $(patsubst %.c,$(W)/%.o,$(wasm_src)) $(W)/gen/builtin.o $(W)/gen/builtin_gpu.o $(W)/gen/page.o \
     $(lib_c:%.c=$(W)/lib/%.o) $(W)/lib/sqlite3.o
-# Code that jumps far.
+# setjmp() and longjmp() need exceptions of WebAssembly.
 $(W)/src/cli/kernels/demangle.o $(W)/src/wasm/sjlj.o: wasm_jumps := -mexception-handling -mllvm -wasm-enable-sjlj
 
 page: all ## build the tool as a web page, build/page/occ.html
@@ -347,8 +346,8 @@ $(W)/occ.wasm: $(wasm_obj)
 	$(call say,OPT,$@)wasm-opt -O2 --enable-exception-handling --enable-bulk-memory --enable-sign-ext \
 	    --strip-debug --strip-producers -o $@ $(W)/linked.wasm
 
-$(W)/occ.html: $(W)/occ.wasm $(host_dir)/mkcompletion $(wildcard src/wasm/*.js src/wasm/page.*)
-	$(call say,GEN,$@)src/wasm/page.sh $(occ) $(host_dir)/mkcompletion $< >$@
+$(W)/occ.html: $(W)/occ.wasm $(generator_dir)/mkcompletion $(wildcard src/wasm/*.js src/wasm/page.*)
+	$(call say,GEN,$@)src/wasm/page.sh $(occ) $(generator_dir)/mkcompletion $< >$@
 
 # ---- lint, packages --------------------------------------------------------------------------
 lint: lint-own lint-tools ## check layers, headers, exports, sizes, format, clang-tidy, cppcheck, man pages

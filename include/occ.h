@@ -316,13 +316,12 @@ OCC_API bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch
 
 /* The tensor memory of the blocks of an SM. */
 struct occ_tensor {
-    uint32_t columns;   /* requested by a block, all allocations together */
-    uint32_t allocated; /* columns that a block gets: each request is rounded up to a power of
-                           two, at least tensor_columns_min */
-    uint32_t
-        running_blocks; /* resident blocks that hold their columns at once; 0 = every block hangs */
-    uint32_t packed;    /* columns that a block would get with one request for all columns */
-    uint32_t packed_blocks; /* running_blocks with one request for all columns */
+    uint32_t columns;        /* requested by a block, all allocations together */
+    uint32_t allocated;      /* columns that a block gets: each request is rounded up to a power of
+                                two, at least tensor_columns_min */
+    uint32_t running_blocks; /* resident blocks that hold their columns at once; 0 = all hang */
+    uint32_t packed;         /* `allocated` if the block made one request for all columns */
+    uint32_t packed_blocks;  /* `running_blocks` if the block made one request for all columns */
 };
 
 /*
@@ -364,8 +363,8 @@ struct occ_register_pool {
  * regs is a multiple of setmaxnreg_unit in setmaxnreg_min .. setmaxnreg_max; counts are 1 or more
  * and add up to the block's warpgroups, the last of which must be full.  OCC_ERR_RANGE if a rule is
  * violated; OCC_ERR_NONE if `arch` has no setmaxnreg.  `count` is 1 .. OCC_WARPGROUPS_MAX.
- * Source: PTX ISA, setmaxnreg.  With 168 registers and 384 threads at launch, 1 warpgroup of 40 and
- * 2 of 232 registers per thread need 64512 of 64512.
+ * Example: 384 threads start with 168 registers each; then 1 warpgroup has 40 and 2 have 232, which
+ * takes all 64512.  Source: PTX ISA, setmaxnreg.
  */
 OCC_API enum occ_status occ_register_pool(const struct occ_arch *arch,
                                           const struct occ_launch *launch,
@@ -374,7 +373,7 @@ OCC_API enum occ_status occ_register_pool(const struct occ_arch *arch,
 
 /*
  * The SMs of a green context that is requested with `sms` (1 or more) SMs: at least
- * partition_sms_min, rounded up to a multiple of partition_sms_unit; 20 become 24 on 9.0.
+ * partition_sms_min, rounded up to a multiple of partition_sms_unit.  Example: 20 become 24 on 9.0.
  * OCC_ERR_NONE if `arch` has no green contexts.  Source: cuDevSmResourceSplitByCount.
  */
 OCC_API enum occ_status occ_partition(const struct occ_arch *arch, uint32_t sms, uint32_t *out);
@@ -493,8 +492,8 @@ OCC_API const char *occ_lever_key(enum occ_lever lever);
 OCC_API bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever);
 
 /*
- * Is it certain that more of `lever` never gives more blocks, as occ_headroom() and occ_stair()
- * require?  True for registers, shared memory, threads and barriers.
+ * Does a larger value of `lever` never give more blocks?  occ_headroom() and occ_stair() need such
+ * a lever.  True for registers, shared memory, threads and barriers.
  */
 OCC_API bool occ_lever_has_staircase(enum occ_lever lever);
 
@@ -514,10 +513,10 @@ OCC_API enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever 
 
 /*
  * The threshold of one lever for `blocks` (1 or more) blocks per SM, the rest of `launch`
- * unchanged: the largest value with which that many blocks fit (registers: at least 1), for the
- * carve-out the smallest percentage, for opt-in 1.  The blocks also fit with every smaller
- * (carve-out: larger) value, but not with the next larger (carve-out: smaller) one.  UINT32_MAX if
- * nothing limits the lever.  OCC_ERR_NONE if no value is small (carve-out: large) enough.
+ * unchanged: the largest value with which that many blocks fit; they fit with every smaller value
+ * too.  Registers are at least 1.  For the carve-out it is the smallest percentage, with every
+ * larger one allowed; for opt-in it is 1.  UINT32_MAX if nothing limits the lever.  OCC_ERR_NONE if
+ * the blocks fit with no value.
  */
 OCC_API enum occ_status occ_threshold(const struct occ_arch *arch, const struct occ_launch *launch,
                                       enum occ_lever lever, uint32_t blocks, uint32_t *out);
@@ -761,8 +760,8 @@ OCC_API enum occ_status occ_stages_bytes(const struct occ_stages *stages, uint32
  * The number of splits that FlashAttention's rule selects for `problem`, whose split_k and schedule
  * are ignored, on `slots` (1 or more).  The rule: 1 if the tiles fill 0.8 of the slots; else the
  * smallest of 1 .. min(128, slots, k-steps) whose wave efficiency is at least 0.85 of the best one.
- * 48 tiles on 108 slots: 2.  Source: num_splits_heuristic() of FlashAttention-3, which assumes one
- * slot per SM.  Errors as occ_tiles().
+ * Example: 48 tiles on 108 slots are split in 2.  Source: num_splits_heuristic() of
+ * FlashAttention-3, which assumes one slot per SM.  Errors as occ_tiles().
  */
 OCC_API enum occ_status occ_tiles_split(const struct occ_problem *problem, struct occ_slots slots,
                                         uint32_t *out);
@@ -782,10 +781,8 @@ struct occ_tiles_advice {
     struct occ_tiles_choice best_split; /* split with the least model time */
     struct occ_tiles_choice persistent;
     struct occ_tiles_choice stream_k;
-    uint32_t
-        sms_below; /* largest smaller SM count that this grid fills to the last slot; 0 = none */
-    uint32_t
-        sms_above; /* smallest larger SM count that this grid fills to the last slot; 0 = none */
+    /* The nearest smaller and larger SM counts that this grid fills to the last slot; 0 = none. */
+    uint32_t sms_below, sms_above;
 };
 
 /*
@@ -1101,8 +1098,8 @@ struct occ_plan {
  * sizes are multiples of the warp size, or the launch's own.  Smallest means, in this order:
  *  1. the fewest changed levers;
  *  2. an unchanged block size;
- *  3. the smallest sum of relative changes, |new - old| / old of each changed lever, each rounded
- * up to millionths (a carve-out: its percentage points / 100; opting in: 0);
+ *  3. the smallest sum of relative changes, |new - old| / old of each changed lever, each
+ *     rounded up to millionths (a carve-out: its percentage points / 100; opting in: 0);
  *  4. the larger block.
  * No lever changes further than its threshold.  `keep_threads` excludes other block sizes.
  * OCC_ERR_NONE if no change reaches the target, OCC_ERR_RANGE for a target of 0.

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the steps of the GitHub action, and of the workflow that uses it, as a runner would: each in a
-# shell of its own, with what earlier ones put on PATH.  Instead of sudo and git there are stand-ins,
-# so nothing is installed or fetched.  Skipped without python3-yaml.
+# shell of its own, with what earlier steps put on PATH.  Stand-ins replace sudo and git, so nothing
+# is installed or fetched.  Skipped without python3-yaml.
 #
 # usage: tests/action.sh
 set -eu
@@ -26,20 +26,20 @@ cat >"$work/bin/git" <<'END'
 END
 chmod +x "$work"/bin/*
 export RECORD=$work/record TOP=$top
-# Prints the script of step NAME of an action, or of a job of a workflow.
-script_of() { # file, name
+# Writes the script of a step of an action, or of a job of a workflow, to $work/script.
+extract_script() { # file of the action or workflow, name of the step
     python3 -c '
 import sys, yaml
 file = yaml.safe_load(open(sys.argv[1]))
 steps = file["runs"]["steps"] if "runs" in file else file["jobs"]["kernels"]["steps"]
 print(next(step["run"] for step in steps if step.get("name") == sys.argv[2]), end="")' "$@" >"$work/script"
 }
-run_step() { # file, name; the variables of the step are in the environment
-    script_of "$@" || fail "$1 has no step '$2'"
+run_step() { # file, name of the step; the step's variables are in the environment
+    extract_script "$@" || fail "$1 has no step '$2'"
     : >>"$work/path"
     (
         cd "$work/project"
-        PATH=$(paste -sd : "$work/path")${1:+:}$work/bin:$PATH
+        PATH=$(paste -sd : "$work/path"):$work/bin:$PATH
         GITHUB_PATH=$work/path GITHUB_ACTION_PATH=$top/src/package/ci GITHUB_WORKSPACE=$PWD CI=true \
             MAKEFLAGS='' bash --noprofile --norc -eo pipefail "$work/script"
     ) >"$work/log" 2>&1
@@ -47,38 +47,38 @@ run_step() { # file, name; the variables of the step are in the environment
 action=src/package/ci/action.yml
 workflow=src/package/ci/workflow.yml
 
-run_step $action 'install what occ is built with' || fail 'the packages'
+run_step $action 'install what occ is built with' || fail 'installing packages fails'
 # shellcheck disable=SC1003
-readme=$(sed -n '/apt-get install -y /,/&& make/p' README.md | tr '\\' ' ' | paste -sd ' ' |
+readme_packages=$(sed -n '/apt-get install -y /,/&& make/p' README.md | tr '\\' ' ' | paste -sd ' ' |
     sed 's/.*apt-get install -y//; s/&&.*//; s/ check jq//' | xargs)
-[ "$(sed -n 's/^apt-get install -y //p' "$RECORD")" = "$readme" ] || fail "other packages than in README.md: $(cat "$RECORD")"
+[ "$(sed -n 's/^apt-get install -y //p' "$RECORD")" = "$readme_packages" ] || fail "other packages than in README.md: $(cat "$RECORD")"
 ok
-OCC_REPOSITORY=https://example.org/occ run_step $workflow 'fetch occ' || fail 'fetching'
-[ -e "$work/project/occ/$action" ] || fail 'the action is not where the workflow uses it'
+OCC_REPOSITORY=https://example.org/occ run_step $workflow 'fetch occ' || fail 'fetching occ fails'
+[ -e "$work/project/occ/$action" ] || fail 'the fetched occ has no action'
 grep -qF "uses: ./occ/${action%/action.yml}" $workflow || fail 'the workflow does not use the action'
-! OCC_REPOSITORY='' run_step $workflow 'fetch occ' || fail 'fetching without an address'
+! OCC_REPOSITORY='' run_step $workflow 'fetch occ' || fail 'fetching without an address succeeds'
 ok
-run_step $action 'build occ' || fail 'building'
+run_step $action 'build occ' || fail 'building occ fails'
 [ -x "$(cat "$work/path")/occ" ] || fail 'occ is not on PATH'
 matcher=$(sed -n 's/^::add-matcher:://p' "$work/log")
-python3 -c 'import json, sys; json.load(open(sys.argv[1]))' "$matcher" || fail 'the problem matcher'
+python3 -c 'import json, sys; json.load(open(sys.argv[1]))' "$matcher" || fail 'the problem matcher is not JSON'
 ok
 cp tests/kernels/made/basic.log "$work/project/kernels.log"
 ARGUMENTS='kernels kernels.log -a sm_80 -t 256 --kernel "til e" --get regs' run_step $action 'run occ' &&
-    fail 'a pattern that matches nothing'
-grep -q 'kernel.* select none' "$work/log" || fail 'a word in quotes'
+    fail 'a pattern that matches nothing is accepted'
+grep -q 'kernel.* select none' "$work/log" || fail 'quotes do not keep an argument together'
 ARGUMENTS='kernels kernels.log -a sm_80 -t 256 --max-spill 9999 -f gcc' run_step $action 'run occ' ||
-    fail 'a gate that holds'
+    fail 'a gate that holds fails'
 ! ARGUMENTS='kernels kernels.log -a sm_80 -t 256 --max-spill 0 -f gcc' run_step $action 'run occ' ||
-    fail 'a gate that is violated'
-grep -q ' warning: .*spill' "$work/log" || fail 'the finding'
+    fail 'a gate that is violated passes'
+grep -q ' warning: .*spill' "$work/log" || fail 'the violation is not printed'
 # shellcheck disable=SC2016
-! ARGUMENTS='kernels kernels.log $(touch injected) -t 256' run_step $action 'run occ' || fail 'a word of the shell'
+! ARGUMENTS='kernels kernels.log $(touch injected) -t 256' run_step $action 'run occ' || fail "an argument of the shell's syntax is accepted"
 [ ! -e "$work/project/injected" ] || fail 'arguments are evaluated by the shell'
 ok
 (cd "$work/project" && "$top/build/release/occ" kernels kernels.log -a sm_80 -t 256 --write-baseline occ-baseline.txt >/dev/null)
-run_step $workflow 'gates and baseline' || fail 'a baseline that holds'
-run_step $workflow 'findings for code scanning' || fail 'findings'
+run_step $workflow 'gates and baseline' || fail 'a baseline that holds fails'
+run_step $workflow 'findings for code scanning' || fail 'writing findings fails'
 [ -s "$work/project/occ.sarif" ] || fail 'no SARIF'
 ok
 end_steps

@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
-# Installs the packages into a root of their own, made by debootstrap with nothing but Debian's
-# minimal system in it: apt-get resolves their dependencies, the tool runs there, everything is
-# purged and must leave nothing; then libocc-dev alone and a compiler build a client there.  In a
-# fresh copy of that root the two commands of README.md are run as they stand, the second with only
-# what the first installed: by root, where there is no sudo, and by a user with sudo.  Root installs
-# what it built, and a client of the library builds and starts.
+# Installs the packages into a root of their own, in which debootstrap puts Debian's minimal system:
+# apt-get resolves their dependencies, the tool runs there, everything is purged and must leave
+# nothing; then a client is built there with libocc-dev and a compiler alone.
+#
+# In a fresh copy of that root, README.md's two commands are run as they stand, first by root without
+# sudo, then by a user with sudo; the second command has only what the first installed.  Root also
+# runs `make install`, and builds and starts a client of the installed library.
 #
 # usage: tests/chroot.sh
 #
-# Downloads some 100 MB from $DEBIAN_MIRROR.  Skipped without debootstrap, or where neither root
-# nor a sudo that asks nothing is there.
+# Downloads some 100 MB from $DEBIAN_MIRROR.  Skipped without debootstrap, and for a user other than
+# root whose sudo asks for a password.
 set -eu
 cd "$(dirname "$0")/.."
 PATH=$PATH:/usr/sbin:/sbin
@@ -38,15 +39,15 @@ inside() {
     "${asroot[@]}" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 HOME=/root \
         DEBIAN_FRONTEND=noninteractive ${http_proxy:+http_proxy="$http_proxy"} chroot "$root" "$@"
 }
-get() {
+apt_get() {
     inside apt-get -qq -y --no-install-recommends -o Acquire::Retries=3 "$@"
 }
-packages() {
+list_packages() {
     # shellcheck disable=SC2016
     inside dpkg-query -W -f '${Package} ${db:Status-Status}\n' | sort
 }
-# What apt and dpkg keep for themselves is not the packages'.
-files() {
+# The files of the root, without those that apt and dpkg keep for themselves.
+list_files() {
     "${asroot[@]}" find "$root" -xdev -not -path "$root/var/lib/dpkg/*" -not -path "$root/var/lib/apt/*" \
         -not -path "$root/var/cache/*" -not -path "$root/var/log/*" -not -path "$root/tmp/*" | sort
 }
@@ -64,17 +65,17 @@ codename=$(
     . /etc/os-release
     echo "$VERSION_CODENAME"
 )
-system() {
+make_root() {
     "${asroot[@]}" debootstrap --variant=minbase "$codename" "$root" \
         "${DEBIAN_MIRROR:-http://deb.debian.org/debian}"
 }
-# What sudo passes on to apt-get has no environment.
-proxy() {
+# README.md's commands run apt-get without the variable http_proxy: sudo drops it.
+write_proxy() {
     [ -z "${http_proxy:-}" ] || "${asroot[@]}" sh -c \
         "echo 'Acquire::http::Proxy \"$http_proxy\";' >'$root/etc/apt/apt.conf.d/90proxy'"
 }
-system >"$work/log" 2>&1 || quietly 'debootstrap failed twice' system # a download may break off
-proxy
+make_root >"$work/log" 2>&1 || quietly 'debootstrap failed twice' make_root # a download may break off
+write_proxy
 "${asroot[@]}" cp -a "$root" "$work/fresh"
 for deb in build/deb/*.deb; do
     cp "$deb" "$root/tmp/$(dpkg-deb -f "$deb" Package).deb"
@@ -83,12 +84,12 @@ cp tests/clients/client.c "$root/tmp/"
 version=$(sed -n 's/^.define OCC_VERSION *"\(.*\)"/\1/p' include/occ.h)
 library=libocc${version%%.*}
 
-# ---- all three, in the minimal system ---------------------------------------------------------
-packages >"$work/packages"
-files >"$work/files"
-quietly 'apt-get does not install the packages' get install \
+# ---- all three packages, in the minimal system ------------------------------------------------
+list_packages >"$work/packages"
+list_files >"$work/files"
+quietly 'apt-get does not install the packages' apt_get install \
     /tmp/occ.deb "/tmp/$library.deb" /tmp/libocc-dev.deb
-new=$(packages | comm -13 "$work/packages" - | sed 's/ installed$//' | paste -sd ' ')
+new=$(list_packages | comm -13 "$work/packages" - | sed 's/ installed$//' | paste -sd ' ')
 [ "$new" = "libcjson1 libocc-dev $library occ" ] || fail "what came with the packages: $new"
 ok
 says 'the answer' 6 occ -a sm_80 -t 256 -r 40 --get blocks_per_sm
@@ -100,15 +101,15 @@ for page in man/*.[1-9]; do
 done
 ok
 says 'what dpkg finds changed' '' dpkg --verify occ "$library" libocc-dev
-quietly 'apt-get does not purge the packages' get purge occ "$library" libocc-dev
-quietly 'apt-get does not remove what came with them' get autoremove --purge
-packages | cmp -s "$work/packages" - || fail 'after purging other packages are there than before'
-left=$(files | comm -3 "$work/files" -)
-[ -z "$left" ] || fail "purging left or took: $left"
+quietly 'apt-get does not purge the packages' apt_get purge occ "$library" libocc-dev
+quietly 'apt-get does not remove their dependencies' apt_get autoremove --purge
+list_packages | cmp -s "$work/packages" - || fail 'other packages are installed after the purge than before the installation'
+changed=$(list_files | comm -3 "$work/files" -)
+[ -z "$changed" ] || fail "after the purge these files are new or missing: $changed"
 ok
 
 # ---- a client, with libocc-dev and without the tool -------------------------------------------
-quietly 'apt-get does not install libocc-dev and a compiler' get install \
+quietly 'apt-get does not install libocc-dev and a compiler' apt_get install \
     gcc libc6-dev pkgconf "/tmp/$library.deb" /tmp/libocc-dev.deb
 # shellcheck disable=SC2016
 quietly 'a client does not build' inside sh -c \
@@ -125,7 +126,7 @@ awk -v to="$work/command" '
 grep -q 'apt-get install' "$work/command1" || fail 'the first command of README.md installs nothing'
 grep -qx 'make check' "$work/command2" || fail 'the second command of README.md is not make check'
 src/package/dist.sh "$work/source.tar.gz" occ
-run_command() { # number, home, how to become its owner...
+run_command() { # number, home, command that runs another as the owner of home...
     local number=$1 home=$2
     shift 2
     inside "$@" sh -c "cd $home/occ && sh ./.command$number" >"$work/log" 2>&1 || {
@@ -134,7 +135,7 @@ run_command() { # number, home, how to become its owner...
     }
     ok
 }
-run_commands() { # home, how to become its owner...
+run_commands() { # home, command that runs another as the owner of home...
     local home=$1
     shift
     "${asroot[@]}" tar -C "$root$home" --no-same-owner -xzf "$work/source.tar.gz"
@@ -150,8 +151,8 @@ run_commands() { # home, how to become its owner...
     }
     ok
     run_command 2 "$home" "$@"
-    for part in 'Checks: [1-9]' '^cli: [1-9][0-9]* passed, 0 failed' '^examples: [1-9]' '^corpus: [1-9]'; do
-        grep -q "$part" "$work/log" || fail "make check does not say '$part', as ${*:-root}"
+    for line in 'Checks: [1-9]' '^cli: [1-9][0-9]* passed, 0 failed' '^examples: [1-9]' '^corpus: [1-9]'; do
+        grep -q "$line" "$work/log" || fail "make check does not say '$line', as ${*:-root}"
     done
     ok
     grep ': skipped' "$work/log" | sed 's/^/chroot: /'
@@ -170,7 +171,7 @@ quietly 'a client of /usr/local does not build' inside sh -c \
 says 'the client of /usr/local' '6 blocks, 48 warps' /tmp/client
 says 'the installed tool, to another user' "occ $version" \
     setpriv --reuid=65534 --regid=65534 --clear-groups /usr/local/bin/occ --version
-quietly 'apt-get does not install sudo' get install sudo
+quietly 'apt-get does not install sudo' apt_get install sudo
 inside useradd -m -s /bin/sh someone
 "${asroot[@]}" sh -c "echo 'someone ALL=(ALL) NOPASSWD: ALL' >'$root/etc/sudoers.d/someone'"
 "${asroot[@]}" rm -rf "$root/var/lib/apt/lists"

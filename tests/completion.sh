@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Completes command lines in bash, zsh and fish with the generated scripts.  Every option of every
-# command must be offered by each shell that is installed; one that is absent is named and skipped.
+# Completes command lines in bash, zsh and fish with the generated scripts.  Each installed shell must
+# offer every option of every command; a shell that is absent is named and skipped.
 #
 # usage: tests/completion.sh OCC     beside which gen/completion holds occ, _occ and occ.fish
 set -u
@@ -36,7 +36,7 @@ in_fish() {
         cut -f1
 }
 
-# zsh completes only at a prompt: one in a pseudo terminal, whose compadd prints what it is given.
+# zsh completes only at a prompt, so one runs in a pseudo terminal; its compadd() prints the candidates.
 in_zsh() {
     zsh -f -c '
         zmodload zsh/zpty
@@ -131,11 +131,11 @@ for shell in bash zsh fish; do
     expect "$shell" 'occ schema ' calc kernels '!schema'
     expect "$shell" 'occ --threads ' '!build.log'
 done
-in_list() { # shell, line, candidate as this shell writes it
+expect_if_installed() { # shell, line, candidate...
     command -v "$1" >/dev/null && expect "$@"
 }
-in_list bash 'occ --arch sm_80,gfx9' sm_80,gfx942
-in_list fish 'occ --arch sm_80,gfx9' sm_80,gfx942
-in_list bash 'occ --arch=sm_8' sm_80
+expect_if_installed bash 'occ --arch sm_80,gfx9' sm_80,gfx942
+expect_if_installed fish 'occ --arch sm_80,gfx9' sm_80,gfx942
+expect_if_installed bash 'occ --arch=sm_8' sm_80
 echo "completion: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

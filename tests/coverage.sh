@@ -1,10 +1,8 @@
 #!/usr/bin/env bash
-# Lines and branches of src that the tests reach, with the least that must be.
+# Counts the lines and branches of src that the tests reach, and fails below a minimum.
 #
-# usage: tests/coverage.sh FILE...    files that are not counted
-#
-# The build tools are none of them: they run before any test, and their readers are counted.  The
-# generated tables have no code.
+# usage: tests/coverage.sh FILE...    files that are not counted: the generators, which run before
+#                                     any test
 set -eu
 cd "$(dirname "$0")/.."
 exclude=(--exclude 'build/.*')

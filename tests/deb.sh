@@ -2,9 +2,9 @@
 # Builds the packages, checks them with lintian, installs them into an empty root with dpkg, runs
 # the tool, builds a client, and purges them again.
 #
-# The root starts without a file; its dpkg database says that the packages which ours depend on
-# are installed, as this machine's does, so dependencies are checked but their libraries are the
-# machine's.  Skipped where there is no dpkg-dev.
+# The root starts without a file.  Its dpkg database has this machine's entries for the dependencies
+# of the packages: dpkg checks the dependencies, and the tool runs with this machine's libraries.
+# Skipped without dpkg-dev.
 set -eu
 cd "$(dirname "$0")/.."
 for tool in dpkg dpkg-deb dpkg-gencontrol dpkg-shlibdeps; do
@@ -25,7 +25,6 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # shellcheck source=tests/steps.sh
 . tests/steps.sh
-# Not who happens to run the test.
 export MAINTAINER='The occ authors <occ@example.org>'
 quietly 'make deb failed' make -s deb
 debs=(build/deb/*.deb)

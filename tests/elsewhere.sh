@@ -38,12 +38,12 @@ if command -v musl-gcc >/dev/null && command -v tclsh >/dev/null; then
     quietly 'make with musl fails' "${musl[@]}" "$jobs" all
     readelf -l build/release-source/occ | grep -q ld-musl || fail 'the tool is not linked with musl'
     "${musl[@]}" check-cli >"$work/log" 2>&1 || true
-    # The messages of a C library are its own.
-    other=$(sed -n 's/^FAIL //p' "$work/log" | grep -vxF -e calc/errors-output:output-device \
+    # These tests show messages of the C library, and musl words them otherwise.
+    failed_tests=$(sed -n 's/^FAIL //p' "$work/log" | grep -vxF -e calc/errors-output:output-device \
         -e calc/errors-output:output-mode -e gpu/local-errors:local-no-driver -e kernels/errors:bad-regex \
         -e kernels/large:exclude -e kernels/reports:triton-folder -e trace/errors:options || true)
-    if [ -n "$other" ] || ! grep -q '^cli: ' "$work/log"; then
-        fail "golden tests fail with musl: $other"
+    if [ -n "$failed_tests" ] || ! grep -q '^cli: ' "$work/log"; then
+        fail "golden tests fail with musl: $failed_tests"
     fi
     ok
 else
@@ -51,7 +51,7 @@ else
 fi
 
 # ---- conda ---------------------------------------------------------------------------------------
-# What conda-build does with the recipe, as far as its syntax goes: prints the scripts.
+# Prints the value of a key of the recipe as conda-build renders it.
 recipe=src/package/conda/meta.yaml
 render() { # key, key within it
     python3 - "$recipe" "$@" <<'END'

@@ -1,22 +1,21 @@
 #!/usr/bin/env bash
-# Runs every example of README.md and of the manual pages, and compares what it prints.
+# Runs every example of README.md and of the manual pages, and compares its output with the text.
 #
 # usage: tests/examples.sh OCC
 #
 # The examples are the fenced blocks of README.md and the literal blocks (.Bd -literal) of the
-# pages.  Those of one text run one after the other in a folder with copies of the repository's
-# data and examples, with `occ`, `cc` and a `pkg-config` that finds libocc:
+# pages.  The examples of one text run one after the other in a folder with copies of the repository's
+# data and recorded files, with `occ`, `cc` and a `pkg-config` that finds libocc:
 #
 #   a block with "$ command" lines    each is run by bash, a "\" at its end continues it; the
 #                                     lines up to the next command are its output and messages
 #   an sh block of README.md          is run as a script that must succeed; one with sudo or make
 #                                     is left out: .ci/run and tests/static.sh do what it says
-#   any other block                   is a file, called as the last NAME.c, .py, .json, .jsonl or .log
-#                                     that the text before it says
+#   any other block                   is a file, named like the last NAME.c, .py, .json, .jsonl or .log
+#                                     in the text before it
 #
-# A picture that an example writes must equal the one in man/pictures, and each of those must be
-# written.  Where mandoc is installed, the blocks must also come out of it as they are here: what is
-# compared is what the reader sees.
+# Every picture of man/pictures must be written by an example, with the same bytes.  Where mandoc is
+# installed, its output must have each block of a page unchanged: it is what the reader sees.
 set -eu
 occ=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 cd "$(dirname "$0")/.."
@@ -50,7 +49,7 @@ name_of='function name_of(line) {
         line = substr(line, RSTART + RLENGTH)
     }
 }'
-of_readme() {
+blocks_of_readme() {
     awk "$name_of"'
         /^```/ && on { print "\002"; on = 0; next }
         /^```/ {
@@ -62,7 +61,7 @@ of_readme() {
         on { print; next }
         { name_of($0) }' "$1"
 }
-of_page() {
+blocks_of_page() {
     awk "$name_of"'
         /^\.Bd -literal/ { on = 1; kind = ""; next }
         /^\.Ed/ && on { print "\002"; on = 0; next }
@@ -92,7 +91,8 @@ fail() {
 # ---- one command, one script, one file -------------------------------------------------------
 command=
 expected=
-finish() { # text
+# Runs the command that was read, if any, and compares what it prints with the lines read after it.
+run_command() { # text
     [ -n "$command" ] || return 0
     local got status=0
     expected=${expected%$'\n'}
@@ -126,13 +126,13 @@ run_console() { # text, block
         if [ -n "$command" ] && [ "${command: -1}" = \\ ]; then
             command+=$'\n'$line
         elif [ "${line#'$ '}" != "$line" ]; then
-            finish "$1"
+            run_command "$1"
             command=${line#'$ '}
         else
             expected+=$line$'\n'
         fi
     done <"$2"
-    finish "$1"
+    run_command "$1"
 }
 run_script() { # text, block
     if grep -qE '(^|[ (])(sudo|make)( |$)' "$2"; then
@@ -144,16 +144,16 @@ run_script() { # text, block
         cat "$work/log"
     fi
 }
-run_text() { # text, extractor
-    local text=$1 kind='' name='' line seen=
+run_text() { # text, function that prints its blocks
+    local text=$1 kind='' name='' line rendered=
     here=$work/$(basename "$text")
     mkdir "$here" "$here/tests"
     cp -r data "$here/data"
     cp -r tests/kernels tests/traces tests/cli "$here/tests"
-    if [ "$2" = of_page ] && command -v mandoc >/dev/null; then
-        seen=$(mandoc -T utf8 "$text" | sed 's/.\x08//g')
-        [ "$(wc -L <<<"$seen")" -le 80 ] || fail "$text: wider than 80 columns"
-        seen=${seen//$'\n     '/$'\n'}
+    if [ "$2" = blocks_of_page ] && command -v mandoc >/dev/null; then
+        rendered=$(mandoc -T utf8 "$text" | sed 's/.\x08//g')
+        [ "$(wc -L <<<"$rendered")" -le 80 ] || fail "$text: wider than 80 columns"
+        rendered=${rendered//$'\n     '/$'\n'}
     fi
     while IFS= read -r line; do
         case $line in
@@ -162,7 +162,7 @@ run_text() { # text, extractor
             : >"$work/block"
             ;;
         $'\002')
-            if [ -n "$seen" ] && [[ $seen != *"$(cat "$work/block")"* ]]; then
+            if [ -n "$rendered" ] && [[ $rendered != *"$(cat "$work/block")"* ]]; then
                 fail "$text: mandoc shows another text than this:"
                 cat "$work/block"
             fi
@@ -180,9 +180,9 @@ run_text() { # text, extractor
     done < <("$2" "$text")
 }
 
-run_text README.md of_readme
+run_text README.md blocks_of_readme
 for page in man/*.[1-9]; do
-    run_text "$page" of_page
+    run_text "$page" blocks_of_page
 done
 for picture in man/pictures/*.svg; do
     found=$(find "$work" -name "$(basename "$picture")" -type f | head -1)

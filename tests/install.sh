@@ -10,9 +10,9 @@ root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 (umask 077 && make -s install MODE="$mode" PREFIX=/opt/occ DESTDIR="$root")
 prefix=$root/opt/occ
-closed=$(find "$prefix" ! -type l ! -perm -a+r -o -type d ! -perm -a+x)
-[ -z "$closed" ] || {
-    echo "install: in a umask of 077, others cannot read $closed"
+unreadable=$(find "$prefix" ! -type l ! -perm -a+r -o -type d ! -perm -a+x)
+[ -z "$unreadable" ] || {
+    echo "install: installed with umask 077, other users cannot read $unreadable"
     exit 1
 }
 soname=libocc.so.$(sed -n 's/^#define OCC_VERSION_MAJOR *//p' "$prefix/include/occ.h")
@@ -44,7 +44,7 @@ says() { # what, expected text, command...
 says 'the client of the shared library' "$expect" "$root/shared"
 says 'the client of the static library' "$expect" "$root/static"
 
-# Other consumers.
+# Clients built by make, CMake and Python.
 cp -r tests/clients "$root/clients"
 make -s -C "$root/clients/make" LDFLAGS="$sanitize" client
 says 'the client of the Makefile' "$expect" "$root/clients/make/client"
@@ -61,12 +61,12 @@ if command -v cmake >/dev/null; then
     }
     version=$(pkg-config --modversion occ)
     says 'the client of CMake' "$expect" client "$version"
-    says 'an older version' "$expect" client "${version%%.*}.0"
-    says 'a newer version' "compatible with requested version \"${version%%.*}.99\"" \
+    says 'a client of an older version' "$expect" client "${version%%.*}.0"
+    says 'a client of a newer version' "compatible with requested version \"${version%%.*}.99\"" \
         client "${version%%.*}.99"
-    says 'another major version' 'compatible with requested version "1.0"' client 1.0
-    # occ_check() on recorded objects: a gate that holds, one that does not, nonsense.
-    gate() { # gates: a list of CMake; [objects]
+    says 'a client of another major version' 'compatible with requested version "1.0"' client 1.0
+    # CMake's occ_check() on a recorded object file; prints `holds` or why not.
+    gate() { # arguments of occ_check(), as a list of CMake; [file of tests/kernels/made]
         rm -rf "$root/checked"
         cmake -S "$root/clients/check" -B "$root/checked" -DCMAKE_PREFIX_PATH="$prefix" \
             -DOBJECTS="$PWD/tests/kernels/made/${2:-one.o}" "-DGATES=$1" >"$root/cmake.log" 2>&1 || {
@@ -82,7 +82,7 @@ if command -v cmake >/dev/null; then
         gate 'THREADS;256;FORMAT;text;MAX_REGS;130'
     says 'a gate in the format of compilers' \
         'kernel linked uses 131 registers; the limit is 130' gate 'THREADS;256;MAX_REGS;130'
-    says 'a gate on spills that older code does not tell' \
+    says 'a gate on spills that an older cubin does not record' \
         'kernel indexed cannot be checked: spills are not known (its code shows 0 to 64 bytes; the build log has the number); the limit is 0 bytes' \
         gate 'THREADS;64;MAX_SPILL;0;KERNEL;indexed' spills_12.4.cubin
     cat >"$root/indexed.log" <<'END'
@@ -109,7 +109,7 @@ readelf -d "$root/shared" | grep -q "NEEDED.*\[$soname\]" || {
     echo "install: the client does not need $soname"
     exit 1
 }
-# The tool reads files of strangers: what hardens it is in the binary.
+# The tool reads files from strangers, so its binary must be hardened.
 if [ "$mode" = release ]; then
     hardened=$(readelf -hldW --dyn-syms "$prefix/bin/occ")
     for sign in 'Type: *DYN' GNU_RELRO 'Flags: NOW PIE' __stack_chk_fail '__[a-z]*_chk@'; do
@@ -130,4 +130,4 @@ left=$(find "$prefix" -type f -o -type l)
     echo "install: uninstall left: $left"
     exit 1
 }
-echo "install: $((passed + 5)) passed, 0 failed"
+echo "install: $((passed + 5)) passed, 0 failed" # 5 checks are not made by says()

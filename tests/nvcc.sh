@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# nvcc.sh - sets nvcc: of CUDA_HOME, CUDA_PATH, the usual places or PATH.  Without one the script
-# that reads this says that it is skipped, and ends well.
+# nvcc.sh - sets nvcc to the compiler of CUDA_HOME, CUDA_PATH, the usual places or PATH.  Where there is
+# none, says that the script is skipped and exits with 0.
 #
 # usage: . tests/nvcc.sh NAME      what the message calls the script
 nvcc=

@@ -28,13 +28,13 @@ cmp one.jsonl many.jsonl || {
     echo 'parallel: occ batch through parallel --pipe differs from one process'
     exit 1
 }
-# From the file itself, without a process that reads it first.
+# --pipe-part: the processes read the file themselves.
 parallel --will-cite --pipe-part -a requests.jsonl --keep-order --block 1M occ batch >part.jsonl
 cmp one.jsonl part.jsonl || {
     echo 'parallel: occ batch through parallel --pipe-part differs from one process'
     exit 1
 }
-# A task of an array job: its share of the lines, e.g. of 4 tasks.
+# An array job of 4 tasks: each reads its share of the lines.
 for task in 1 2 3 4; do
     split --number="l/$task/4" requests.jsonl | occ batch
 done >array.jsonl

@@ -3,9 +3,9 @@
 # no static cJSON: neither libcjson.a nor a folder of its sources in $CJSON_SRC, such as
 # src/package/sources.sh fetches.
 #
-# The tests of --gpu local are among them: a static binary can open the stand-ins for the CUDA
-# driver, which need the C library of the machine that it was built on.  On a machine with another
-# C library --gpu local of a static binary may fail; nothing else opens a library.
+# The golden tests of --gpu local pass too.  A static binary can open a library such as the CUDA driver
+# (here a stand-in) on a machine with the C library that the binary was built with; elsewhere --gpu
+# local may fail.  Nothing else opens a library.
 set -eu
 cd "$(dirname "$0")/.."
 case $("${CC:-cc}" -print-file-name=libcjson.a) in

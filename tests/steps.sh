@@ -1,8 +1,8 @@
 # shellcheck shell=bash disable=SC2154
-# steps.sh - for tests that go step by step and stop at the first that fails; sourced by them.
+# steps.sh - for tests that go step by step and stop at the first step that fails; sourced by them.
 #
-# $work is the folder of the test.  What its commands print goes to $work/log, of which a failure
-# shows the end.
+# The test sets $work to its temporary folder.  fail() shows the end of $work/log, to which quietly()
+# and the test write what commands print.
 passed=0
 fail() { # what is wrong
     [ ! -s "$work/log" ] || tail -40 "$work/log"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The suites that read files and own memory, and a few commands, under valgrind.  The other suites
+# The suites that read files and allocate memory, and a few commands, under valgrind.  The other suites
 # are arithmetic, and slow under it.
 #
 # usage: tests/valgrind.sh OCC     beside which check_occ is

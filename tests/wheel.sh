@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds the wheel twice, from other dates and another place, compares the bytes, and installs it
-# without a network into a fresh virtual environment.  Skipped without python3-venv, or where
-# tests/static.sh is: without a static cJSON.
+# Builds the wheel, and again with another umask and time zone; the bytes must be the same.  Installs
+# it without a network into a fresh virtual environment.  Skipped without python3-venv, and without a
+# static cJSON (see tests/static.sh).
 set -eu
 cd "$(dirname "$0")/.."
 case ${CJSON_SRC:-}$("${CC:-cc}" -print-file-name=libcjson.a) in

@@ -1,5 +1,6 @@
 #include "model/phrase.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/num.h"
@@ -69,4 +70,58 @@ void phrase_limiters(const struct occ_arch *arch, uint32_t limiters, struct out 
             separator = " and ";
         }
     }
+}
+
+const char *phrase_allow(const char *limit)
+{
+    return limit[strlen(limit) - 1] == 's' ? "allow" : "allows";
+}
+
+void phrase_time(double ns, struct out *out)
+{
+    static const struct {
+        double size;
+        const char *name;
+    } units[] = { { 1e9, "s" }, { 1e6, "ms" }, { 1e3, "us" }, { 1, "ns" } };
+    size_t unit = 0;
+    while (unit < 3 && ns < units[unit].size * 0.9995) {
+        unit++;
+    }
+    double value = ns / units[unit].size;
+    int decimals = 0;
+    if (unit < 3 && value < 99.95) {
+        decimals = value < 9.995 ? 2 : 1;
+    }
+    char text[32];
+    snprintf(text, sizeof text, "%.*f", decimals, value);
+    if (decimals > 0) { /* drops zeros at the end */
+        char *end = text + strlen(text);
+        while (end[-1] == '0') {
+            *--end = '\0';
+        }
+        if (end[-1] == '.') {
+            end[-1] = '\0';
+        }
+    }
+    out_printf(out, "%s %s", text, units[unit].name);
+}
+
+void phrase_time_range(double low, double high, struct out *out)
+{
+    char memory[2][OUT_LINE];
+    struct out texts[2];
+    for (int i = 0; i < 2; i++) {
+        out_init(&texts[i], NULL, memory[i], sizeof memory[i]);
+        phrase_time(i == 0 ? low : high, &texts[i]);
+        texts[i].buffer[texts[i].len] = '\0';
+    }
+    const char *units[2] = { strchr(texts[0].buffer, ' '), strchr(texts[1].buffer, ' ') };
+    if (low < 0.5) {
+        out_text(out, "up to ");
+    } else if (strcmp(texts[0].buffer, texts[1].buffer) != 0) {
+        bool same = strcmp(units[0], units[1]) == 0;
+        out_bytes(out, texts[0].buffer, same ? (size_t)(units[0] - texts[0].buffer) : texts[0].len);
+        out_text(out, " to ");
+    }
+    out_text(out, texts[1].buffer);
 }

@@ -1,4 +1,4 @@
-/* phrase.h - phrases for sentences: percentages, counts, names of limits. */
+/* phrase.h - phrases for sentences: percentages, counts, times, names of limits. */
 #ifndef OCC_MODEL_PHRASE_H
 #define OCC_MODEL_PHRASE_H
 
@@ -27,5 +27,14 @@ const char *phrase_limit(const struct occ_arch *arch, enum occ_limit limit);
 
 /* Writes the limits whose bits are set: "registers and shared memory". */
 void phrase_limiters(const struct occ_arch *arch, uint32_t limiters, struct out *out);
+
+/* The verb after the name of a limit: "allow" after "warps", "allows" after "LDS". */
+const char *phrase_allow(const char *limit);
+
+/* Writes a time with at most three significant digits: "12.3 ms", "45 us", "1.02 s". */
+void phrase_time(double ns, struct out *out);
+
+/* Writes "300 us to 1.2 ms"; "1.1 to 1.2 ms" if the units agree; "up to 1.2 ms" if `low` is 0. */
+void phrase_time_range(double low, double high, struct out *out);
 
 #endif

@@ -12,7 +12,7 @@
 /* So many launches that no branch predictor learns them by heart, as it does a few thousand. */
 enum { LAUNCHES = 1 << 18, PASSES = 25, ARCHS_MAX = 256 };
 
-/* The same launches in the terms of both. */
+/* The same launches in the terms of occ and of NVIDIA's header. */
 struct ours {
     const struct occ_arch *arch;
     struct occ_launch launch;
@@ -102,19 +102,19 @@ static void fill(void)
 int main(void)
 {
     fill();
-    uint64_t our_sum = 0;
-    uint64_t their_sum = 0;
-    double occ_ns = 1e9;
-    double header_ns = 1e9;
+    uint64_t occ_sum = 0;
+    uint64_t header_sum = 0;
+    double occ_best_ns = 1e9;
+    double header_best_ns = 1e9;
     for (int pass = 0; pass < PASSES; pass++) {
-        /* In turn, so that what else the machine does meets both; the fastest pass of each counts.
-         */
-        double ours_ns = measure(run_occ, &our_sum);
-        double theirs_ns = measure(run_header, &their_sum);
-        occ_ns = ours_ns < occ_ns ? ours_ns : occ_ns;
-        header_ns = theirs_ns < header_ns ? theirs_ns : header_ns;
+        /* In turn, so that other load on the machine slows both. */
+        double occ_ns = measure(run_occ, &occ_sum);
+        double header_ns = measure(run_header, &header_sum);
+        occ_best_ns = occ_ns < occ_best_ns ? occ_ns : occ_best_ns;
+        header_best_ns = header_ns < header_best_ns ? header_ns : header_best_ns;
     }
     printf("core: occ_evaluate %.1f ns, cuda_occupancy.h %.1f ns, ratio %.2f (target 1.10)%s\n",
-           occ_ns, header_ns, occ_ns / header_ns, our_sum == their_sum ? "" : ", ANSWERS DIFFER");
-    return our_sum == their_sum ? 0 : 1;
+           occ_best_ns, header_best_ns, occ_best_ns / header_best_ns,
+           occ_sum == header_sum ? "" : ", ANSWERS DIFFER");
+    return occ_sum == header_sum ? 0 : 1;
 }

@@ -3,7 +3,7 @@
  * prints with printf what `occ -f csv` prints for registers 1-255, threads 32-1024 by 32 and shared
  * memory 0-166912 by 1024 in any order.
  *
- * usage: bench_sweep ARCH ORDER    ORDER: the letters r, t and s, the fastest last
+ * usage: bench_sweep ARCH ORDER    ORDER: the letters r, t and s; the last one varies fastest
  */
 #include "yardstick.h"
 

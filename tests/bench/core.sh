@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# How long one occ_evaluate() takes, as a ratio to NVIDIA's cuda_occupancy.h, where there is one.
+# How long one occ_evaluate() takes, as a ratio to NVIDIA's cuda_occupancy.h; skipped without it.
 #
 # usage: tests/bench/core.sh OCC     beside which libocc.a is
 set -eu
@@ -9,5 +9,5 @@ cd "$(dirname "$0")/../.."
 need_header core
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-with_header "$work/bench" "$(dirname "$occ")/libocc.a" tests/bench/bench_core.c
+compile_with_header "$work/bench" "$(dirname "$occ")/libocc.a" tests/bench/bench_core.c
 "$work/bench"

@@ -6,13 +6,13 @@
 # lines of tests/kernels/made/basic.log, the templates with a name of their own in each file; once
 # with kernels in one file of ten, once in every file, where half of the bytes are ptxas lines.
 # The library: host.o of tests/kernels/made, over and over, every copy with names of its own (of the
-# same length, so that the binaries stay valid), as a static library would hold them.  Where a CUDA
-# toolkit has libcurand, that too, as a real one.
+# same length, so that the binaries stay valid), as a static library would hold them.  A CUDA
+# toolkit's libcurand, where it is installed, is a second, real library.
 #
-# Spills: 100 MB of copies of spills.cubin with and without the lines that spill; and of
-# spills_12.4.cubin, whose compiler did not list the spills, so that the code is scanned, against the
-# same file that says it is of CUDA 13.0, which is not scanned.  The ratio is higher than in a
-# library, whose code is compressed: there reading takes longer, and the scan does not.
+# Spills: 100 MB of copies of spills.cubin, with --lines and without; and of spills_12.4.cubin, whose
+# compiler did not list the spills, so that the code is scanned, against the same copies changed to
+# CUDA 13.0, which are not scanned.  The ratio is higher than in a library, whose code is compressed:
+# there reading takes longer, and the scan does not.
 #
 # usage: kernels.sh OCC
 set -eu
@@ -29,7 +29,7 @@ seconds() { # best of nine; the command reads nothing and its output goes nowher
     echo "$best"
 }
 
-build_log() { # EVERY: of so many compiled files one has kernels
+build_log() { # EVERY: one compiled file of EVERY has kernels
     awk -v size=100000000 -v every="$1" '
     /Compiling entry/ { kernels++ }
     kernels <= 14 { line[++lines] = $0 } # those of one architecture

@@ -1,4 +1,6 @@
 "use strict";
+// Times the live page in chromium against a page with an empty WebAssembly module in a worker.
+//
 // usage: node page.js PAGE
 const fs = require("fs");
 const os = require("os");
@@ -31,14 +33,14 @@ const main = async () => {
       await page.until("document.body?.dataset.ready");
       return Number(await page.evaluate("document.body.dataset.ready"));
     };
-    const own = [];
-    const other = [];
+    const readyTimes = [];
+    const emptyReadyTimes = [];
     for (let i = 0; i < 7; i++) {
-      other.push(await ready(empty));
-      own.push(await ready(file));
+      emptyReadyTimes.push(await ready(empty));
+      readyTimes.push(await ready(file));
     }
     // From an input to the painted answer.
-    const answers = await page.evaluate(`(async () => {
+    const answerTimes = await page.evaluate(`(async () => {
       const times = [];
       for (let i = 0; i < 40; i++) {
         const start = performance.now();
@@ -50,7 +52,7 @@ const main = async () => {
       return times;
     })()`);
     await ready(empty);
-    const empties = await page.evaluate(`(async () => {
+    const emptyAnswerTimes = await page.evaluate(`(async () => {
       const times = [];
       for (let i = 0; i < 40; i++) {
         const start = performance.now();
@@ -62,10 +64,10 @@ const main = async () => {
     })()`);
     const size = fs.statSync(file).size;
     console.log(`page: ${(size / 1e6).toFixed(2)} MB (at most 1.2)`);
-    console.log(`page: ready in ${median(own).toFixed(0)} ms (at most 1000), an empty WebAssembly page ` +
-      `in ${median(other).toFixed(0)} ms`);
-    console.log(`page: an input is answered and painted in ${median(answers).toFixed(1)} ms (at most 50), ` +
-      `an empty call in ${median(empties).toFixed(1)} ms`);
+    console.log(`page: ready in ${median(readyTimes).toFixed(0)} ms (at most 1000), an empty WebAssembly page ` +
+      `in ${median(emptyReadyTimes).toFixed(0)} ms`);
+    console.log(`page: an input is answered and painted in ${median(answerTimes).toFixed(1)} ms (at most 50), ` +
+      `an empty call in ${median(emptyAnswerTimes).toFixed(1)} ms`);
   } finally {
     await browser.close();
     fs.rmSync(folder, { recursive: true });

@@ -7,7 +7,7 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 page=$here/../../build/page/occ.html
 if [ ! -e "$page" ] || ! command -v node >/dev/null || ! command -v chromium >/dev/null; then
-    echo 'page: skipped: it takes make page, node and chromium'
+    echo 'page: skipped: it needs build/page/occ.html (make page), node and chromium'
     exit 0
 fi
 exec node "$here/page.js" "$page"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Every benchmark, a line a measure.  The numbers are ratios to a yardstick of the same run: the
-# machines that run this are shared.
+# Runs every benchmark; each measure is one line.  The numbers are ratios to a yardstick of the same
+# run, since other programs may slow the machine.
 #
 # usage: run.sh OCC
 set -u

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# `occ solve` of one launch against `occ calc` of the same, as whole processes; the better of several
-# rounds each, in turns, so that a busy machine disturbs both alike.  One line, and the ratio in it;
-# status 1 over 1.5.
+# `occ solve` of one launch against `occ calc` of the same, as whole processes; the fastest of several
+# rounds each, in turns, so that a busy machine disturbs both alike.  Status 1 where a ratio is above
+# 1.5.
 #
 # usage: solve.sh [OCC]
 set -eu
@@ -12,7 +12,7 @@ runs=${RUNS:-300}
 rounds=${ROUNDS:-7}
 
 # Microseconds for `runs` processes.
-spend() {
+microseconds() {
     local start=${EPOCHREALTIME/[^0-9]/} i
     for ((i = 0; i < runs; i++)); do
         "$@" >/dev/null
@@ -24,11 +24,11 @@ calc=
 solve=
 steps=
 for ((round = 0; round < rounds; round++)); do
-    time=$(spend "$occ" calc "${launch[@]}")
+    time=$(microseconds "$occ" calc "${launch[@]}")
     [ -n "$calc" ] && [ "$calc" -le "$time" ] || calc=$time
-    time=$(spend "$occ" solve "${launch[@]}" --target 100%)
+    time=$(microseconds "$occ" solve "${launch[@]}" --target 100%)
     [ -n "$solve" ] && [ "$solve" -le "$time" ] || solve=$time
-    time=$(spend "$occ" solve "${launch[@]}")
+    time=$(microseconds "$occ" solve "${launch[@]}")
     [ -n "$steps" ] && [ "$steps" -le "$time" ] || steps=$time
 done
 awk -v calc="$calc" -v solve="$solve" -v steps="$steps" -v runs="$runs" 'BEGIN {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A table of 100,000 tiles with stages: csv against a C loop over NVIDIA's cuda_occupancy.h that prints
-# the same with printf.
+# A table of 100,000 tiles and numbers of stages: csv against a C loop over NVIDIA's cuda_occupancy.h
+# that prints the same with printf.
 #
 # usage: stages.sh OCC
 set -eu
@@ -10,7 +10,7 @@ cd "$(dirname "$0")/../.."
 need_header "bench stages"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-with_header "$work/bench" "$(dirname "$occ")/libocc.a" tests/bench/bench_stages.c
+compile_with_header "$work/bench" "$(dirname "$occ")/libocc.a" tests/bench/bench_stages.c
 ${CC:-cc} -O2 -D_POSIX_C_SOURCE=200809L tests/bench/spawn.c -o "$work/spawn"
 table=("$occ" -a sm_80 -t 256 -r 32 --element-bytes 2 --tile 8:400:8x8:320:8x32 --stages 2:51 -f csv)
 cmp -s <("$work/bench" sm_80) <("${table[@]}") && same=same || same=DIFFERENT

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Registers 1-255 x threads 32-1024 by 32 x shared memory 0-166912 by 1024, 1,338,240 launches, with
-# each of the three as the fastest option: csv against a C loop over NVIDIA's cuda_occupancy.h that
-# prints the same with printf (it needs that header), jsonl, and --top 1.
+# each of the three varying fastest.  csv against a C loop over NVIDIA's cuda_occupancy.h that prints
+# the same with printf (left out without that header); jsonl against jq; --top 1.
 #
 # usage: sweep.sh OCC
 set -eu
@@ -26,8 +26,8 @@ ratio() {
     awk -v a="$1" -v b="$2" 'BEGIN { printf "%.1f", a / (b > 0 ? b : 1) }'
 }
 
-# The options of an order: "rts" has shared memory fastest.
-space() {
+# The options of an order of axes: with "rts" shared memory varies fastest.
+options_of() {
     local letters=$1 i
     for ((i = 0; i < ${#letters}; i++)); do
         case ${letters:i:1} in
@@ -39,11 +39,11 @@ space() {
 }
 
 if [ -n "$cuda_include" ]; then
-    with_header "$work/bench" "$(dirname "$occ")/libocc.a" tests/bench/bench_sweep.c
+    compile_with_header "$work/bench" "$(dirname "$occ")/libocc.a" tests/bench/bench_sweep.c
 fi
 for arch in sm_80 sm_90; do
     for order in rts rst str; do
-        mapfile -t options < <(space "$order")
+        mapfile -t options < <(options_of "$order")
         csv=$(milliseconds "$occ" -a "$arch" "${options[@]}" -f csv)
         if [ -z "$cuda_include" ]; then
             echo "sweep $arch $order: csv $csv ms; no cuda_occupancy.h to compare with"
@@ -63,8 +63,8 @@ jsonl=$(milliseconds "$occ" "${lines[@]}")
 jq=$(milliseconds jq -c . "$work/lines")
 echo "sweep jsonl: $(wc -c <"$work/lines") bytes in $jsonl ms, jq -c . $jq ms," \
     "$(ratio "$jq" "$jsonl") times as fast (at least 8)"
-mapfile -t options < <(space rts)
-# A hundred times, as one takes about as long as starting a process.
+mapfile -t options < <(options_of rts)
+# A hundred runs: one takes about as long as starting a process.
 hundred() {
     for _ in {1..100}; do "$occ" "$@" >/dev/null; done
 }

@@ -51,7 +51,7 @@ trace() { # KIND, BYTES
     local written=0
     echo '{"schemaVersion": 1, '
     grep -h '"deviceProperties"' "$sample"
-    echo ', "traceEvents": [' # a comma too many is read all the same
+    echo ', "traceEvents": ['
     while [ "$written" -lt "$2" ]; do
         cat "$work/events"
         written=$((written + $(stat -c %s "$work/events")))

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # `occ trace` on an export of Nsight Systems with a million kernels, against the sqlite3 command that
 # reads the same columns; the same export with kernels that overlap, against occ without overlap; peak
-# memory of occ, also where every kernel has another shape.
+# memory of occ, also where every launch has another grid.
 #
 # The export: the columns of schema 3.25, 400 kernels with 3 grids each, two devices, and the call
 # that launched each kernel.
@@ -85,7 +85,7 @@ awk -v o="$overlapping" -v t="$time" 'BEGIN {
     printf "trace: a million kernels that overlap in %.3f s, alone %.3f s, ratio %.2f (at most 1.5)\n",
         o, t, o / t }'
 sqlite3 "$work/run.sqlite" "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET gridX = 1 + correlationId"
-differ=$("$work/spawn" peak "$occ" trace "$work/run.sqlite" --json)
-awk -v p="$peak" -v d="$differ" 'BEGIN {
-    printf "trace: SQLite, peak memory %.1f MB (under 100), with a million shapes %.1f MB (under 400)\n",
-        p / 1024, d / 1024 }'
+peak_grids=$("$work/spawn" peak "$occ" trace "$work/run.sqlite" --json)
+awk -v p="$peak" -v g="$peak_grids" 'BEGIN {
+    printf "trace: SQLite, peak memory %.1f MB (under 100), with a million grids %.1f MB (under 400)\n",
+        p / 1024, g / 1024 }'

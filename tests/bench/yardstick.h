@@ -1,4 +1,4 @@
-/* yardstick.h - what the loops over NVIDIA's cuda_occupancy.h share. */
+/* yardstick.h - shared by bench_stages.c and bench_sweep.c, loops over NVIDIA's cuda_occupancy.h. */
 #ifndef OCC_TESTS_YARDSTICK_H
 #define OCC_TESTS_YARDSTICK_H
 

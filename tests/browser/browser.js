@@ -63,7 +63,7 @@ class Page {
   constructor(browser, session) {
     this.browser = browser;
     this.session = session;
-    this.complaints = []; // of the console
+    this.complaints = []; // messages on the console, and exceptions
     this.requests = [];   // URLs
     browser.listeners.push(({ method, params, sessionId }) => {
       if (sessionId !== session) return;

@@ -1,5 +1,5 @@
 "use strict";
-// Counts what holds, and says what does not.
+// Counts the checks that pass and those that fail, and prints those that fail.
 
 let passed = 0;
 let failed = 0;
@@ -13,7 +13,7 @@ const check = (what, holds, more = "") => {
 };
 const same = (what, got, want) => check(what, got === want, { got, want });
 
-// Says the result of the test `name`, and sets the exit status.
+// Prints both counts for the test `name`, and sets the exit status.
 const end = name => {
   console.log(`${name}: ${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;

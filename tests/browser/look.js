@@ -11,13 +11,13 @@ const LOOK = `(() => {
     canvas.fillRect(0, 0, 1, 1);
     return [...canvas.getImageData(0, 0, 1, 1).data];
   };
-  const light = colour => {
+  const luminance = colour => {
     const [r, g, b] = colour.map(v => v / 255).map(v => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  const ground = element => {
-    const named = element.getAttribute("data-ground"); // the colour of the shape behind a text of SVG
-    if (named) return rgb(getComputedStyle(document.documentElement).getPropertyValue(named));
+  const background = element => {
+    const property = element.getAttribute("data-ground"); // of the colour of the shape behind a text of SVG
+    if (property) return rgb(getComputedStyle(document.documentElement).getPropertyValue(property));
     for (let e = element; e; e = e.parentElement) {
       const colour = rgb(getComputedStyle(e).backgroundColor);
       if (colour[3] === 255) return colour;
@@ -29,8 +29,9 @@ const LOOK = `(() => {
     const element = node.parentElement;
     if (node.data.trim() === "" || !element.checkVisibility() || element.closest("script, title, .heard")) continue;
     const style = getComputedStyle(element);
-    const [a, b] = [light(rgb(element.namespaceURI.endsWith("svg") ? style.fill : style.color)), light(ground(element))];
-    const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    const text = luminance(rgb(element.namespaceURI.endsWith("svg") ? style.fill : style.color));
+    const behind = luminance(background(element));
+    const contrast = (Math.max(text, behind) + 0.05) / (Math.min(text, behind) + 0.05);
     if (contrast < 4.5) wrong.push("contrast " + contrast.toFixed(2) + ": " + node.data.trim());
   }
   for (const control of document.querySelectorAll("input, button, iframe, [role=button]")) {
@@ -38,8 +39,8 @@ const LOOK = `(() => {
     if (!name.trim()) wrong.push("no name: " + control.outerHTML.slice(0, 80));
   }
   const ids = [...document.querySelectorAll("[id]")].map(e => e.id);
-  wrong.push(...ids.filter((id, i) => ids.indexOf(id) !== i).map(id => "twice: " + id));
-  // Texts that lie on each other; what is clipped is not there.
+  wrong.push(...ids.filter((id, i) => ids.indexOf(id) !== i).map(id => "id occurs twice: " + id));
+  // Texts that overlap; only the part of a text that its ancestors do not clip counts.
   const boxes = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -48,7 +49,7 @@ const LOOK = `(() => {
       element.closest("script, title, textarea, caption, .heard, .tip, #tip, [data-ground]")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    // A text that ends in an ellipsis may have two boxes that begin at one place: the whole text and what is shown.
+    // A text cut off by an ellipsis may have two boxes that begin at one place: the whole text and the shown part.
     const starts = new Set();
     for (const { left, right, top, bottom } of range.getClientRects()) {
       if (starts.has(left + " " + top)) continue;
@@ -71,7 +72,7 @@ const LOOK = `(() => {
     if (wide > 2 && high > 5) wrong.push("overlap: " + a.text + " | " + b.text);
   }));
   const root = document.documentElement;
-  if (root.scrollWidth > root.clientWidth) wrong.push("it scrolls sideways: " + root.scrollWidth);
+  if (root.scrollWidth > root.clientWidth) wrong.push("scrolls sideways: " + root.scrollWidth);
   return wrong;
 })()`;
 

@@ -1,9 +1,9 @@
 /*
  * cuda.c - a stand-in for the CUDA driver library in the tests of --gpu local.
  *
- * It has the functions that occ asks for, and machines made up for the tests: the environment
- * variable OCC_FAKE_DRIVER chooses one.  Built as libcuda.so.1 and found through LD_LIBRARY_PATH.
- * With FAKE_INCOMPLETE it lacks cuDeviceGetAttribute.
+ * It has the functions that occ calls.  The environment variable OCC_FAKE_DRIVER chooses a machine of
+ * the table below, or a failure such as bad-init; without it there is one A100.  Built as libcuda.so.1
+ * and found through LD_LIBRARY_PATH.  With FAKE_INCOMPLETE it lacks cuDeviceGetAttribute.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 
 enum { OK = 0, INVALID_VALUE = 1, NO_DEVICE = 100, INVALID_DEVICE = 101, UNKNOWN = 999 };
 
-/* What cuDeviceGetAttribute says, by the driver's numbers. */
+/* What the driver answers about a GPU. */
 struct gpu {
     const char *name;
     int major, minor, sms;
@@ -78,6 +78,7 @@ static const struct {
     { "impostor", { &impostor, NULL } },
 };
 
+/* Does OCC_FAKE_DRIVER name this machine or failure? */
 static int is(const char *scenario)
 {
     const char *wanted = getenv("OCC_FAKE_DRIVER");
@@ -141,16 +142,16 @@ int cuDeviceGetAttribute(int *value, int attribute, int device)
         return INVALID_DEVICE;
     }
     switch (attribute) {
-    case 1:
+    case 1: /* threads of a block */
         *value = 1024;
         return OK;
-    case 4:
+    case 4: /* its z dimension */
         *value = 64;
         return OK;
     case 8:
         *value = gpu->smem_per_block;
         return OK;
-    case 10:
+    case 10: /* warp size */
         *value = 32;
         return OK;
     case 12:

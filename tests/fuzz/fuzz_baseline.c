@@ -1,5 +1,5 @@
-/* libFuzzer target: the baseline of a build (src/cli/kernels/kernels_baseline.h), with no build
- * beside. */
+/* libFuzzer target: the file of a baseline (src/cli/kernels/kernels_baseline.h), compared with no
+ * kernels. */
 #include "cli/kernels/kernels_baseline.h"
 
 #include <stdlib.h>

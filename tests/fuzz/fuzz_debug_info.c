@@ -1,5 +1,6 @@
-/* libFuzzer target: places of .debug_info (src/input/binary/debug_info.h); the first byte says
- * where the input is cut into the three sections. */
+/* libFuzzer target: source places of functions in .debug_info (src/input/binary/debug_info.h).  The
+ * first byte says where the rest is cut into .debug_info and .debug_abbrev; the whole rest is also
+ * .debug_addr. */
 #include "input/binary/debug_info.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /*
- * libFuzzer target: JSON that is looked into (src/input/json/json_view.h).  What is passed over in
- * pieces ends where it does as a whole, and what comes out lies in what went in.
+ * libFuzzer target: views of JSON (src/input/json/json_view.h).  A value that is skipped piece by
+ * piece must end where it ends when it is skipped at once.
  */
 #include "input/json/json_text.h"
 
@@ -8,8 +8,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Passes over one value in pieces of `step` bytes. */
-static size_t in_pieces(const char *text, size_t size, size_t step, bool *done)
+/* Skips one value in pieces of `step` bytes; returns where it ends. */
+static size_t skip_in_pieces(const char *text, size_t size, size_t step, bool *done)
 {
     struct json_skip skip = { .depth = 0 };
     size_t at = 0;
@@ -24,7 +24,7 @@ static size_t in_pieces(const char *text, size_t size, size_t step, bool *done)
     return at;
 }
 
-static void look(const struct json_view *value, unsigned depth)
+static void visit(const struct json_view *value, unsigned depth)
 {
     struct json_cursor cursor = json_open(value);
     struct json_view key;
@@ -49,11 +49,11 @@ static void look(const struct json_view *value, unsigned depth)
     }
     if (value->kind == JSON_OBJECT) {
         while (json_member(&cursor, &key, &inner)) {
-            look(&inner, depth + 1);
+            visit(&inner, depth + 1);
         }
     } else if (value->kind == JSON_ARRAY) {
         while (json_item(&cursor, &inner)) {
-            look(&inner, depth + 1);
+            visit(&inner, depth + 1);
         }
     }
 }
@@ -62,7 +62,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const char *text = (const char *)data;
     struct json_view value = json_value(text, text + size);
-    look(&value, 0);
+    visit(&value, 0);
     if (size == 0 || strchr(" \t\r\n,:]}", *text) != NULL) {
         return 0;
     }
@@ -71,7 +71,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     size_t whole = (size_t)(json_skip(&skip, text, text + size, true, &done) - text);
     for (size_t step = 1; step <= 9; step += 4) {
         bool done_in_pieces;
-        if (in_pieces(text, size, step, &done_in_pieces) != whole || done != done_in_pieces) {
+        if (skip_in_pieces(text, size, step, &done_in_pieces) != whole || done != done_in_pieces) {
             abort();
         }
     }

@@ -1,17 +1,17 @@
-/* libFuzzer target: line programs (src/input/binary/line_program.h); the first byte is a place to
- * relocate. */
+/* libFuzzer target: line programs (src/input/binary/line_program.h); the first byte is the offset
+ * of a number to relocate. */
 #include "input/binary/line_program.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Looks at every byte of a row. */
-static void look(void *ctx, const struct line_row *row)
+/* Reads every byte of a row's texts, which must lie in the input. */
+static void read_texts(void *ctx, const struct line_row *row)
 {
-    const struct bytes parts[] = { row->base, row->folder, row->name };
+    const struct bytes texts[] = { row->base, row->folder, row->name };
     unsigned *sum = ctx;
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        for (size_t k = 0; k < parts[i].len; k++) {
-            *sum += parts[i].data[k];
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        for (size_t k = 0; k < texts[i].len; k++) {
+            *sum += texts[i].data[k];
         }
     }
 }
@@ -30,7 +30,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                                       .strings = { data + 1, size - 1 },
                                       .fixups = fixups,
                                       .fixup_count = 1 };
-    line_program_walk(&sections, look, &sum, &no_memory);
+    line_program_walk(&sections, read_texts, &sum, &no_memory);
     seen = sum;
     return (int)(seen & 0);
 }

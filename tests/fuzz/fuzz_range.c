@@ -1,6 +1,6 @@
 /*
  * libFuzzer target: lists, ranges, block shapes and byte sizes (src/cli/option/range.h).  The first
- * byte chooses the kind and the bounds.  What was accepted must lie within the bounds.
+ * byte chooses the kind of value and its bounds.  Every accepted value must lie within the bounds.
  */
 #include "cli/option/range.h"
 

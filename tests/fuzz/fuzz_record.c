@@ -1,6 +1,6 @@
 /*
- * libFuzzer target: data files (src/arch/arch_record.h).  A record that passes must survive any
- * launch and every variant, and its limits must be the minimum of what it says.
+ * libFuzzer target: data files of architectures (src/arch/arch_record.h).  An accepted architecture
+ * and its variants must give an answer for any launch, and the answer must agree with its limits.
  */
 #include "arch/arch_record.h"
 #include "fuzz/text.h"
@@ -12,12 +12,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { LAUNCHES = 16 };
 
-/* Numbers from the input, over and over; each round differs by its number. */
+/* Pseudo-random numbers from the input, whose bytes are used again and again. */
 struct numbers {
     const uint8_t *data;
     size_t size;
     size_t at;
-    uint32_t mixed;
+    uint32_t mixed; /* hash of the bytes used so far: a byte gives another number each time */
 };
 
 static uint32_t number(struct numbers *n, uint32_t most)
@@ -64,13 +64,14 @@ static void evaluate(const struct occ_arch *arch, const struct occ_launch *launc
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         least = r.rows[i].blocks < least ? r.rows[i].blocks : least;
     }
-    bool cluster = (r.causes & OCC_CAUSE_CLUSTER) != 0;
-    check(r.blocks_per_sm == (cluster ? 0 : least) && (r.causes == 0) == (r.blocks_per_sm > 0));
+    bool is_cluster_impossible = (r.causes & OCC_CAUSE_CLUSTER) != 0;
+    check(r.blocks_per_sm == (is_cluster_impossible ? 0 : least));
+    check((r.causes == 0) == (r.blocks_per_sm > 0));
     check(r.warps_per_sm <= arch->max_warps_per_sm);
     for (int bit = 0; bit < OCC_CAUSE_COUNT; bit++) {
         enum occ_cause cause = (enum occ_cause)(1 << bit);
-        bool set = (r.causes & (1U << bit)) != 0;
-        check(occ_cause_text(arch, launch, &r, cause, text, sizeof text) == set);
+        bool is_cause = (r.causes & (1U << bit)) != 0;
+        check(occ_cause_text(arch, launch, &r, cause, text, sizeof text) == is_cause);
     }
     for (int q = 0; q < OCC_LEVER_COUNT; q++) {
         struct occ_headroom room;

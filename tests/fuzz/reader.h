@@ -9,7 +9,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 typedef bool reader(struct bytes buf, struct kernel_list *list, struct diag *diag);
 
-/* Takes warnings, so that they are composed. */
+/* A sink for warnings: without one their texts would not be built. */
 static inline void reader_warned(void *ctx, const char *text)
 {
     (void)ctx;

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Runs every fuzz target for a while, with its words and its kept inputs.  What it finds is kept
-# beside the programs: inputs in NAME.corpus, and NAME-crash-* of a finding, which ends the run with
-# status 1.  `pack.sh add NAME FILE` makes such a file a kept input.
+# Runs every fuzz target for SECONDS, with its dictionary and its kept inputs.  New inputs go to
+# FOLDER/NAME.corpus, an input that fails to FOLDER/NAME-crash-* and the like; the status is then 1.
+# `pack.sh add NAME FILE` makes such a file a kept input.
 #
-# usage: run.sh FOLDER SECONDS [NAME...]
+# usage: run.sh FOLDER SECONDS [NAME...]     FOLDER has the programs fuzz_NAME
 set -eu
 build=$1
 seconds=$2

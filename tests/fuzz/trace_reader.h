@@ -10,12 +10,12 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Takes warnings, so that they are composed. */
+/* A sink for warnings: without one their texts would not be built. */
 static inline void trace_reader_warned(void *ctx, const char *text)
 {
     unsigned *warnings = ctx;
     if (text == NULL || ++*warnings > 16) {
-        abort(); /* one a file and kind */
+        abort(); /* each kind of problem is reported once per file */
     }
 }
 
@@ -26,7 +26,7 @@ static inline void trace_must(bool holds)
     }
 }
 
-/* Is every number what trace.h says it may be? */
+/* Every number must be one that trace.h allows. */
 static inline void trace_reader_check(const struct trace *trace)
 {
     for (size_t i = 0; i < trace->launch_count; i++) {
@@ -47,7 +47,7 @@ static inline void trace_reader_check(const struct trace *trace)
     }
 }
 
-/* Analyses the trace on a made-up machine: do the parts add up? */
+/* Analyses the trace as one of GPUs with 108 SMs: the parts of the time must add up. */
 static inline void trace_reader_analyse(const struct trace *trace)
 {
     const struct trace_run_options options = { .short_limit_ns = TRACE_SHORT_LIMIT_NS,
@@ -77,7 +77,7 @@ static inline void trace_reader_analyse(const struct trace *trace)
     free(machines);
 }
 
-/* Reads it, as a file or as a part of one. */
+/* Reads the input as a trace; checks and analyses what was read, also before an error. */
 static inline void trace_reader_read(const struct trace_reader *reader, const void *data,
                                      size_t size)
 {

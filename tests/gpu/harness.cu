@@ -1,9 +1,8 @@
 // harness.cu - asks the CUDA runtime and the GPU itself what tests/unit/test_device.c then asks
 // occ: blocks per SM of generated kernels, active clusters, the time that grids take, and the blocks
-// of two kernels that an SM holds side by side.
+// of two kernels that an SM holds side by side.  Run by tests/gpu/run.sh.
 //
-// usage: harness [DRIVER-VERSION]     writes the vectors to standard output; tests/gpu/run.sh runs
-// it
+// usage: harness [DRIVER-VERSION]     writes the answers to standard output
 //
 // SPDX-License-Identifier: MIT
 #include <cuda_runtime.h>
@@ -209,7 +208,7 @@ static void write_clusters(const cudaDeviceProp &device, const char *arch)
     CHECKED(cudaFuncSetAttribute(function, cudaFuncAttributePreferredSharedMemoryCarveout, -1));
     CHECKED(cudaFuncSetAttribute(function, cudaFuncAttributeNonPortableClusterSizeAllowed, 1));
     for (int blocks = 1; blocks <= 8; blocks *= 2) {
-        // As much shared memory as leaves so many blocks on an SM.
+        // The most shared memory per block with which `blocks` blocks fit on an SM.
         const int dynamic = static_cast<int>(
             std::min(device.sharedMemPerBlockOptin,
                      device.sharedMemPerMultiprocessor / static_cast<size_t>(blocks) -
@@ -244,7 +243,7 @@ static void write_clusters(const cudaDeviceProp &device, const char *arch)
 // ---- time ---------------------------------------------------------------------------------
 
 struct run {
-    bool streams;
+    bool is_stream; // the kernel is stream(), else spin()
     int threads;
     size_t dynamic;
     const float4 *in;
@@ -254,7 +253,7 @@ struct run {
 
 static void launch(const run &r, unsigned grid)
 {
-    if (r.streams) {
+    if (r.is_stream) {
         stream<<<grid, r.threads, r.dynamic>>>(r.in, r.out, r.per_block);
     } else {
         spin<<<grid, r.threads, r.dynamic>>>(400000);
@@ -297,9 +296,9 @@ static void write_times(const cudaDeviceProp &device)
     CHECKED(cudaMalloc(reinterpret_cast<void **>(&out), bytes));
     CHECKED(cudaMemset(in, 0, bytes));
     run r = { false, 1024, 0, in, out, bytes / sizeof(float4) / most_blocks };
-    for (bool streams : { false, true }) {
-        const void *function = streams ? (const void *)stream : (const void *)spin;
-        r.streams = streams;
+    for (bool is_stream : { false, true }) {
+        const void *function = is_stream ? (const void *)stream : (const void *)spin;
+        r.is_stream = is_stream;
         // Two blocks of 1024 threads fill an SM of 2048; elsewhere shared memory makes them two.
         r.dynamic = device.sharedMemPerMultiprocessor / 3 + 1024;
         r.dynamic = std::min(r.dynamic, device.sharedMemPerBlockOptin);
@@ -310,14 +309,14 @@ static void write_times(const cudaDeviceProp &device)
         CHECKED(cudaFuncSetAttribute(function, cudaFuncAttributeMaxDynamicSharedMemorySize,
                                      static_cast<int>(r.dynamic)));
         if (blocks_of({ function, 1, 0 }, r.threads, static_cast<int>(r.dynamic)) != resident) {
-            fprintf(stderr, "harness: no two blocks per SM to time; %s left out\n",
-                    streams ? "stream" : "spin");
+            fprintf(stderr, "harness: not two blocks per SM; no times of %s\n",
+                    is_stream ? "stream" : "spin");
             continue;
         }
         const float full = time_of(r, wave * 4) / 4;
         for (unsigned eighths = 4; eighths <= 64; eighths += eighths < 24 ? 1 : 4) {
             const unsigned grid = std::max(1u, wave * eighths / 8);
-            printf("time\t%s\t%d\t%d\t%u\t%.6f\t%.6f\n", streams ? "stream" : "spin",
+            printf("time\t%s\t%d\t%d\t%u\t%.6f\t%.6f\n", is_stream ? "stream" : "spin",
                    device.multiProcessorCount, resident, grid, time_of(r, grid), full);
         }
     }
@@ -368,6 +367,7 @@ __global__ void occupy(unsigned long long time, const float *in, float *out, blo
 
 using occupier = void (*)(unsigned long long, const float *, float *, block_run *);
 
+// One of two kernels that run side by side.
 struct side {
     occupier function;
     int threads;
@@ -402,12 +402,13 @@ static int most_beside(const std::vector<block_run> &runs, unsigned sm, unsigned
     return most;
 }
 
-// Runs `beside` blocks of the first kernel on each SM, and the second kernel while they run;
-// returns the most blocks of the second on an SM that has that many of the first, or -1.
-static int blocks_beside(const std::pair<side, side> &pair, int sms, int beside, const float *in,
-                         float *out)
+// Runs as many blocks of the first kernel as give each SM `first_blocks`, and the second kernel while
+// they run.  Returns the largest number of the second kernel's blocks on an SM that has exactly
+// `first_blocks` of the first; -1 if no SM has.
+static int blocks_beside(const std::pair<side, side> &pair, int sms, int first_blocks,
+                         const float *in, float *out)
 {
-    const int grids[2] = { beside * sms, 32 * sms };
+    const int grids[2] = { first_blocks * sms, 32 * sms };
     const unsigned long long times[2] = { 60000000, 2000000 };
     std::vector<block_run> runs[2];
     cudaStream_t streams[2];
@@ -422,7 +423,7 @@ static int blocks_beside(const std::pair<side, side> &pair, int sms, int beside,
         const side &s = i == 0 ? pair.first : pair.second;
         s.function<<<grids[i], s.threads, s.dynamic, streams[i]>>>(times[i], in, out, records[i]);
         CHECKED(cudaGetLastError());
-        const timespec pause = { 0, 10000000 }; // all blocks of the first kernel start
+        const timespec pause = { 0, 10000000 }; // until all blocks of the first kernel run
         nanosleep(&pause, nullptr);
     }
     CHECKED(cudaDeviceSynchronize());
@@ -444,7 +445,7 @@ static int blocks_beside(const std::pair<side, side> &pair, int sms, int beside,
                 to = std::min(to, run.end);
             }
         }
-        if (held == beside) {
+        if (held == first_blocks) {
             most = std::max(most, most_beside(runs[1], sm, from, to));
         }
     }
@@ -472,7 +473,7 @@ static void write_corun(const cudaDeviceProp &device, const char *arch)
                 break;
             }
             CHECKED(cudaFuncGetAttributes(&has[i], function));
-            // Kernels that prefer different configurations would wait for each other.
+            // Kernels that prefer different carve-outs would wait for each other.
             CHECKED(cudaFuncSetAttribute(function, cudaFuncAttributePreferredSharedMemoryCarveout,
                                          cudaSharedmemCarveoutMaxShared));
             CHECKED(cudaFuncSetAttribute(function, cudaFuncAttributeMaxDynamicSharedMemorySize,
@@ -483,16 +484,16 @@ static void write_corun(const cudaDeviceProp &device, const char *arch)
         const int full =
             fits ? blocks_of({ (const void *)first.function, 1, 0 }, first.threads, first.dynamic)
                  : 0;
-        for (int beside = 1; beside <= full; beside++) {
-            const int most = blocks_beside(pair, device.multiProcessorCount, beside, in, out);
+        for (int first_blocks = 1; first_blocks <= full; first_blocks++) {
+            const int most = blocks_beside(pair, device.multiProcessorCount, first_blocks, in, out);
             if (most < 0) {
-                fprintf(stderr, "harness: no SM had %d blocks of the first kernel\n", beside);
+                fprintf(stderr, "harness: no SM had %d blocks of the first kernel\n", first_blocks);
                 continue;
             }
             printf("corun\t%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\n", arch, first.threads,
                    has[0].numRegs, static_cast<int>(has[0].sharedSizeBytes), first.dynamic,
                    second.threads, has[1].numRegs, static_cast<int>(has[1].sharedSizeBytes),
-                   second.dynamic, beside, most);
+                   second.dynamic, first_blocks, most);
         }
     }
     CHECKED(cudaFree(in));

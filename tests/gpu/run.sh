@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# The machine itself: blocks per SM, clusters, limits and times of a real GPU against occ.  Needs a
-# CUDA compiler and a GPU with its driver; says that it is skipped where one of them is missing.  The
-# harness is compiled where there is a compiler.
+# Compares occ with the GPU of this machine: blocks per SM, clusters, limits and times.  Needs a CUDA
+# compiler and a GPU with its driver; says that it is skipped where one of them is missing.  Without a
+# GPU it still compiles the harness.
 #
-# usage: run.sh OCC     beside which check_occ is; with $RECORD the vectors are kept as
+# usage: run.sh OCC     beside which check_occ is; with $RECORD the GPU's answers are kept as
 #                       tests/vectors/device-NAME.tsv
 set -eu
 cd "$(dirname "$0")/../.."
@@ -21,15 +21,15 @@ for arch in sm_80 sm_90; do
 done
 occ=$1
 check_occ=$(dirname "$occ")/check_occ
-seen=$(nvidia-smi --query-gpu=compute_cap,driver_version,name --format=csv,noheader 2>/dev/null | head -n 1 || true)
-case $seen in
+gpu=$(nvidia-smi --query-gpu=compute_cap,driver_version,name --format=csv,noheader 2>/dev/null | head -n 1 || true)
+case $gpu in
 [0-9]*.[0-9]*,*) ;;
 *)
     echo "check-gpu: skipped: no NVIDIA GPU with its driver (nvidia-smi names none)"
     exit 0
     ;;
 esac
-IFS=, read -r capability driver name <<<"$seen"
+IFS=, read -r capability driver name <<<"$gpu"
 driver=${driver# }
 name=${name# }
 echo "check-gpu: $name, compute capability $capability, driver $driver"
@@ -38,12 +38,12 @@ compile "sm_${capability/./}"
 failed=0
 OCC_DEVICE_VECTORS=$work/device.tsv CK_RUN_SUITE=device "$check_occ" || failed=1
 
-# What occ knows of this GPU, against its driver: a warning is a difference of a limit.
+# --gpu local: architecture and SMs are the driver's; a warning means that a limit differs.
 sms=$(awk -F '\t' '$1 == "device" { print $4 }' "$work/device.tsv")
-ask=("$occ" --gpu local -t 256 -r 32 --grid 1 --get)
-said="$("${ask[@]}" arch 2>"$work/warnings") $("${ask[@]}" waves.sms 2>/dev/null)"
-if [ "$said" != "sm_${capability/./} $sms" ]; then
-    echo "check-gpu: --gpu local: occ says '$said', the driver 'sm_${capability/./} $sms'"
+query=("$occ" --gpu local -t 256 -r 32 --grid 1 --get)
+answer="$("${query[@]}" arch 2>"$work/warnings") $("${query[@]}" waves.sms 2>/dev/null)"
+if [ "$answer" != "sm_${capability/./} $sms" ]; then
+    echo "check-gpu: --gpu local: occ says '$answer', the driver 'sm_${capability/./} $sms'"
     failed=1
 fi
 if [ -s "$work/warnings" ]; then

@@ -4,8 +4,8 @@
 #
 #     tests/kernels/build.sh tests/kernels/made
 #
-# `tests/kernels/build.sh --all DIR` makes more of each kind, for a comparison that nothing is
-# committed of.
+# `tests/kernels/build.sh --all DIR` also makes the many variants that tests/kernels/run.sh compares,
+# of which none is committed.
 set -eu
 export LC_ALL=C
 all=
@@ -19,7 +19,7 @@ out=$(cd "$out" && pwd)
 cd "$(dirname "$0")/src"
 
 archs=$(ptxas --help | grep -oE "'sm_[0-9]+[af]?'" | tr -d "'" | sort -u -V)
-newer=$(for a in $archs; do
+from_sm_90=$(for a in $archs; do
     n=${a#sm_}
     if [ "${n%[af]}" -ge 90 ]; then echo "$a"; fi
 done)
@@ -27,7 +27,7 @@ done)
 # nvcc puts no family-specific target ('f') beside others of its number.
 plain=$(printf '%s\n' "$archs" | grep -v 'f$')
 family=$(printf '%s\n' "$archs" | grep 'f$' || :)
-newer_plain=$(printf '%s\n' "$newer" | grep -v 'f$')
+from_sm_90_plain=$(printf '%s\n' "$from_sm_90" | grep -v 'f$')
 
 gencode() {
     for a in "$@"; do
@@ -48,10 +48,10 @@ log() {
     nvcc -fatbin -Xptxas -v $(gencode $family) -Xfatbin -compress-all basic.cu \
         -o "$out/family.fatbin" 2>&1 | log "$out/family.log"
     # LZ4 blocks.
-    nvcc -fatbin --resource-usage $(gencode $newer_plain) -Xfatbin -compress-all --compress-mode=speed cluster.cu \
+    nvcc -fatbin --resource-usage $(gencode $from_sm_90_plain) -Xfatbin -compress-all --compress-mode=speed cluster.cu \
         -o "$out/cluster.fatbin" 2>&1 | log "$out/cluster.log"
 
-    # A host object that embeds plain entries, and PTX that has a binary beside it.
+    # A host object with uncompressed entries: a binary and its PTX.
     nvcc -c -Xptxas -v -gencode=arch=compute_80,code='[sm_80,compute_80]' basic.cu \
         -o "$out/host.o" 2>&1 | log "$out/host.log"
 
@@ -89,8 +89,8 @@ nvcc -dlink -arch=sm_90 --resource-usage "$out/one_a.o" "$out/one_b.o" -o "$out/
     log "$out/one.log"
 rm "$out/one_a.o" "$out/one_b.o"
 
-# Functions that are not inlined, which spill: compiled with the kernels, apart, and linked.  When a
-# function was compiled apart its time says, so the log has times, all the same.
+# Functions that are not inlined, which spill: compiled with the kernels, apart, and linked.  A line
+# `Compile time` tells that a function was compiled apart, so these logs keep it, with one fixed time.
 timed() {
     sed 's/Compile time = .*/Compile time = 1.000 ms/' >"$1"
 }
@@ -110,8 +110,8 @@ for a in sm_75 sm_80 sm_90 sm_90a sm_100f sm_120a; do
     esac
 done
 
-# Line tables, which hold the path of the source: one that is the same everywhere.  A linked cubin, an
-# object that is not linked yet, and one for debuggers.
+# Line tables: a linked cubin, an object that is not linked yet, and one for debuggers.  They hold the
+# path of the source, so the source is copied to a folder whose path is the same everywhere.
 rm -rf /tmp/occ-lines
 mkdir /tmp/occ-lines
 cp lines.cu lines.cuh spills.cu spills.cuh /tmp/occ-lines
@@ -141,7 +141,7 @@ for a in $archs; do
         done
     done
 done
-for a in $newer; do
+for a in $from_sm_90; do
     nvcc -cubin -arch="$a" -Xptxas -v cluster.cu -o "$out/all_cluster_$a.cubin" \
         2>"$out/all_cluster_$a.log"
 done

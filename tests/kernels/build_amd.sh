@@ -17,8 +17,8 @@ for dwarf in 4 5; do
     clang -target amdgcn-amd-amdhsa -mcpu=gfx90a -x cl -nogpulib -O2 -gline-tables-only \
         -gdwarf-$dwarf -fdebug-compilation-dir=/src amd.cl -o "$out/gfx90a_lines$dwarf.hsaco"
 done
-# Kernels whose first code was inlined.  Newer compilers than LLVM 14 write no row for the head of
-# such a kernel, so it is taken out of the assembly: what stands before the end of the prologue.
+# Kernels that begin with inlined code.  Newer compilers than LLVM 14 write no row for such a kernel's
+# own first line, so the rows before the end of the prologue are taken out of the assembly.
 for level in -g -gline-tables-only; do
     clang -target amdgcn-amd-amdhsa -mcpu=gfx90a -x cl -nogpulib -O2 $level -S \
         -fdebug-compilation-dir=/src inlined.cl -o "$out/inlined.s"

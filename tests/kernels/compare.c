@@ -52,7 +52,8 @@ static const struct kernel *find(const struct kernel_list *list, const struct ke
     return NULL;
 }
 
-static unsigned differs(const char *what, int64_t log, int64_t binary, const struct kernel *k)
+/* Returns 1 and prints a line if the numbers differ. */
+static unsigned print_difference(const char *what, int64_t log, int64_t binary, const struct kernel *k)
 {
     if (log == binary || log == KERNEL_UNKNOWN) {
         return 0;
@@ -63,12 +64,12 @@ static unsigned differs(const char *what, int64_t log, int64_t binary, const str
 }
 
 /* Compares the kernel's own spills; called functions have lines of their own in a log. */
-static unsigned spills_differ(const struct kernel *log, const struct kernel *binary)
+static unsigned print_spill_difference(const struct kernel *log, const struct kernel *binary)
 {
     bool known = log->spill_stores >= 0 && log->spill_loads >= 0;
     if (!known || binary->spill_evidence != KERNEL_SPILLS_RANGE) {
-        return differs("spill stores", log->spill_stores, binary->spill_stores, binary) +
-               differs("spill loads", log->spill_loads, binary->spill_loads, binary);
+        return print_difference("spill stores", log->spill_stores, binary->spill_stores, binary) +
+               print_difference("spill loads", log->spill_loads, binary->spill_loads, binary);
     }
     bool bounded = binary->spill_stores_max >= 0;
     if (log->spill_stores >= binary->spill_stores_min &&
@@ -103,15 +104,15 @@ static unsigned compare(struct kernel_list *log, const struct kernel_list *binar
         if (a->arch[0] == '\0') {
             kernel_set_arch(a, b->arch, strlen(b->arch)); /* a lone nvlink names none */
         }
-        bad += differs("registers", a->regs, b->regs, b);
-        bad += differs("barriers", a->barriers, b->barriers, b);
-        bad += differs("smem", a->smem, b->smem, b);
+        bad += print_difference("registers", a->regs, b->regs, b);
+        bad += print_difference("barriers", a->barriers, b->barriers, b);
+        bad += print_difference("smem", a->smem, b->smem, b);
         /* A kernel that calls through a table has the callees' stack in its own frame's record. */
         if (b->stack != a->stack_total) {
-            bad += differs("stack", a->stack, b->stack, b);
+            bad += print_difference("stack", a->stack, b->stack, b);
         }
-        bad += differs("stack with calls", a->stack_total, b->stack_total, b);
-        bad += spills_differ(a, b);
+        bad += print_difference("stack with calls", a->stack_total, b->stack_total, b);
+        bad += print_spill_difference(a, b);
     }
     for (size_t i = 0; i < binary->count; i++) {
         if (find(log, &binary->items[i]) == NULL) {

@@ -1,47 +1,47 @@
 #!/usr/bin/env bash
-# What README.md and the manual name is there: files of the repository, targets of the Makefile,
-# pages and sections of the manual, and in libocc.3 what occ.h declares.  No page is left out of
-# README.md and of occ.1.  README.md has at most 200 lines.
+# README.md and the manual name only files of the repository, targets of the Makefile, and pages and
+# sections of the manual that exist; libocc.3 names only what occ.h declares.  README.md and occ.1 name
+# every page.  README.md has at most 200 lines.
 set -eu
 cd "$(dirname "$0")/../.."
 bad=0
-missing() {
+complain() {
     echo "$1"
     bad=1
 }
 lines=$(wc -l <README.md)
-[ "$lines" -le 200 ] || missing "README.md has $lines lines; 200 are allowed"
+[ "$lines" -le 200 ] || complain "README.md has $lines lines; 200 are allowed"
 # A name in capitals stands for several files: data/arch/NAME.json.
 paths=0
 while IFS=: read -r page path; do
     paths=$((paths + 1))
-    [ -e "$path" ] || missing "$page names $path, which does not exist"
+    [ -e "$path" ] || complain "$page names $path, which does not exist"
 done < <(grep -oE '\b(src|include|tests|data|man)/[A-Za-z0-9_/.-]*[A-Za-z0-9_]' README.md man/*.[1-9] |
     grep -v '/[A-Z_]*[A-Z]\b\|_NAME' | sort -u)
-[ "$paths" -ge 30 ] || missing "tests/lint/documents.sh found only $paths paths"
+[ "$paths" -ge 30 ] || complain "tests/lint/documents.sh found only $paths paths"
 see_also=$(sed '1,/^\.Sh SEE ALSO/d' man/occ.1)
 for page in man/*.[1-9]; do
     name=$(basename "${page%.*}") number=${page##*.}
-    grep -qF "($page)" README.md || missing "README.md has no link to $page"
+    grep -qF "($page)" README.md || complain "README.md has no link to $page"
     if [ "$page" != man/occ.1 ] && ! grep -qx "\.Xr $name $number\( ,\)\?" <<<"$see_also"; then
-        missing "man/occ.1 does not name $name($number) under SEE ALSO"
+        complain "man/occ.1 does not name $name($number) under SEE ALSO"
     fi
-    while read -r _ other of _; do
+    while read -r _ other section _; do
         case $other in
-        occ* | libocc*) [ -e "man/$other.$of" ] || missing "$page refers to $other($of), which does not exist" ;;
+        occ* | libocc*) [ -e "man/$other.$section" ] || complain "$page refers to $other($section), which does not exist" ;;
         esac
     done < <(grep -oE '\bXr [a-z-]+ [1-9]' "$page")
     while IFS= read -r title; do
         grep -qxF -e ".Sh $title" -e ".Ss $title" "$page" ||
-            missing "$page refers to its section '$title', which does not exist"
+            complain "$page refers to its section '$title', which does not exist"
     done < <(grep -oE '\bSx [^.,;:]*[^ .,;:]' "$page" | sed 's/^Sx //')
 done
 targets=$(make help | awk '{ print $1 }')
 while IFS=: read -r page command; do
-    grep -qx -- "${command#make }" <<<"$targets" || missing "$page names '$command', which is no target"
+    grep -qx -- "${command#make }" <<<"$targets" || complain "$page names '$command', which is no target"
 done < <(grep -oE '(`|Ql |&& )make [a-z][a-z-]*' README.md man/*.[1-9] | sed 's/:.*make /:make /' | sort -u)
 # shellcheck disable=SC2013
 for name in $(grep -oE '\b(occ_[a-z0-9_]+|OCC_[A-Z0-9_]+)\b' man/libocc.3 | sort -u); do
-    grep -qw "$name" include/occ.h || missing "man/libocc.3 names $name, which occ.h does not have"
+    grep -qw "$name" include/occ.h || complain "man/libocc.3 names $name, which occ.h does not have"
 done
 exit $bad

@@ -8,17 +8,17 @@ cd "$(dirname "$0")/../.."
 library=$1
 shift
 bad=0
-declared=$(grep -oE '\bocc_[a-z0-9_]+\(' include/occ.h | tr -d '(' | sort -u)
-public=$(sed -n 's/^OCC_API [^(]*[ *]\(occ_[a-z0-9_]*\)(.*/\1/p' include/occ.h | sort -u)
+named=$(grep -oE '\bocc_[a-z0-9_]+\(' include/occ.h | tr -d '(' | sort -u)
+declared=$(sed -n 's/^OCC_API [^(]*[ *]\(occ_[a-z0-9_]*\)(.*/\1/p' include/occ.h | sort -u)
 exported=$(nm -D --defined-only "$library" | awk '{ print $3 }' | sort -u)
-if [ "$public" != "$exported" ]; then
-    diff <(echo "$public") <(echo "$exported") |
+if [ "$declared" != "$exported" ]; then
+    diff <(echo "$declared") <(echo "$exported") |
         sed -n 's/^< /declared but not exported: /p; s/^> /exported but not declared: /p'
     bad=1
 fi
-for name in $declared; do
-    grep -qx "$name" <<<"$public" || grep -q "$name()" include/occ.h || {
-        echo "occ.h mentions $name, which it does not declare"
+for name in $named; do # a comment may name a function(), also one that is not public
+    grep -qx "$name" <<<"$declared" || grep -q "$name()" include/occ.h || {
+        echo "occ.h has $name(...) without OCC_API"
         bad=1
     }
 done

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Heads and feet of the manual pages: the name is that of the file, the version that of the header,
-# and no page is headed as one of BSD, which groff takes for the system unless it is told.  mandoc and
-# groff where they are.  The page of a command has the usual sections, and can be read in a sitting.
+# Heads and feet of the manual pages, as mandoc and groff print them where they are installed: the name
+# is that of the file, the version that of occ.h, and the system is not BSD, groff's default.  The page
+# of a command has the usual sections, and can be read in a sitting.
 set -eu
 version=$(sed -n 's/^.define OCC_VERSION *"\(.*\)"/\1/p' include/occ.h)
 status=0

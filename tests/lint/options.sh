@@ -9,7 +9,7 @@ occ=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 completion=$(dirname "$occ")/gen/completion/occ
 cd "$(dirname "$0")/../.."
 bad=0
-missing() {
+complain() {
     echo "$1"
     bad=1
 }
@@ -20,7 +20,8 @@ page_of() { # command: sets $page
 section() { # page, title
     awk -v title=".Ss $2" '/^\.S[hs] / { on = $0 == title; next } on' "$1"
 }
-# What several commands have is described once: sets $home and $text for the options of a group.
+# Options of several commands are described once.  Sets $home to the page that describes a group of
+# options, and $text to the part of it that does.
 home_of() { # title of the group in the help, page of the command
     home=man/occ.1
     case $1 in
@@ -38,7 +39,7 @@ home_of() { # title of the group in the help, page of the command
         ;;
     esac
 }
-# What a text sets as a key, an option or a format, one a line, with _ for -.
+# The words that a page sets with Cm or Fl: its keys, options and formats, one a line, with _ for -.
 words_of() {
     awk '/^\./ {
         sub(/^\./, "")
@@ -51,67 +52,68 @@ words_of() {
 }
 
 commands=$("$occ" --help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
-[ -n "$commands" ] || missing "occ --help lists no commands"
+[ -n "$commands" ] || complain "occ --help lists no commands"
 for page in man/occ-*.1; do
     command=$(basename "${page#man/occ-}" .1)
-    grep -qx "$command" <<<"$commands" || missing "$page is the page of '$command', which is no command"
+    grep -qx "$command" <<<"$commands" || complain "$page is the page of '$command', which is no command"
 done
 wide=$("$occ" help | awk 'length($0) > 80')
-[ -z "$wide" ] || missing "occ help is wider than 80 columns: $wide"
+[ -z "$wide" ] || complain "occ help is wider than 80 columns: $wide"
 for command in $commands; do
-    grep -qx "\.It Cm $command" man/occ.1 || missing "man/occ.1 does not describe the command $command"
+    grep -qx "\.It Cm $command" man/occ.1 || complain "man/occ.1 does not describe the command $command"
     [ "$command" = help ] && continue
     page_of "$command"
     help=$("$occ" help "$command")
     wide=$(awk 'length($0) > 80' <<<"$help")
-    [ -z "$wide" ] || missing "occ help $command is wider than 80 columns: $wide"
+    [ -z "$wide" ] || complain "occ help $command is wider than 80 columns: $wide"
     lines=$(wc -l <<<"$help")
-    [ "$lines" -le 64 ] || missing "occ help $command has $lines lines; 64 are a screen"
+    [ "$lines" -le 64 ] || complain "occ help $command has $lines lines; 64 are a screen"
     help=$(sed '/^Examples:/,$d' <<<"$help")
     named=$(sed -n 's/^Manual: \(.*\)(1)\.$/\1/p' <<<"$help")
     sent=$(awk -v item=".It Cm $command" '/^\.It / { on = $0 == item } on && /^\.Xr/ { print $2 }' man/occ.1)
     own=$(basename "$page" .1)
-    [ "${named:-occ}" = "$own" ] || missing "occ help $command names '$named', not $own, as its page"
-    [ "${sent:-occ}" = "$own" ] || missing "man/occ.1 sends readers of $command to '$sent', not to $own"
+    [ "${named:-occ}" = "$own" ] || complain "occ help $command names '$named', not $own, as its page"
+    [ "${sent:-occ}" = "$own" ] || complain "man/occ.1 sends readers of $command to '$sent', not to $own"
     # What the completion offers comes from the same table, option by option.
     offered=$(sed -n "/^    $command)/,/ options='/s/^ *options='\(.*\)'/\1/p" "$completion")
-    [ -n "$offered" ] || missing "$completion has no options of $command"
+    [ -n "$offered" ] || complain "$completion has no options of $command"
     for option in $offered; do
         case $option in
         --*) grep -qE -- "$option([ :]|\$)" <<<"$help" ||
-            missing "occ help $command does not say $option" ;;
+            complain "occ help $command does not say $option" ;;
         esac
     done
-    # An option is an item of the page, or of the one that the page leaves its group to.
+    # Each option is an item of the page, or of $home, to which the page then refers.
     while IFS=$'\t' read -r group option; do
         item="^\.It (.* )?Fl (.* )?-${option#--}( |\$)"
         home_of "$group" "$page"
         if ! grep -qE "$item" "$page" && ! grep -qE "$item" <<<"$text"; then
             also=${text:+", nor does $home under '$group'"}
-            missing "$page does not describe $command $option$also"
+            complain "$page does not describe $command $option$also"
         elif ! grep -qE "$item" "$page" && ! grep -qF "Xr $(basename "$home" .1) 1" "$page"; then
-            missing "$page does not send its readers to $home for $option"
+            complain "$page does not send its readers to $home for $option"
         fi
     done < <(awk '/^[A-Z][^.]*:$/ { sub(/:$/, ""); group = $0 }
         group != "" { for (i = 1; i <= NF; i++) if (match($i, /^--[a-z-]+/)) print group "\t" substr($i, 1, RLENGTH) }
         ' <<<"$help" | sort -u)
     formats=$(sed -n 's/^Formats: \(.*\)\./\1/p' <<<"$help" | tr ' ' '\n' | sort)
-    [ -n "$formats" ] || missing "occ help $command lists no formats"
+    [ -n "$formats" ] || complain "occ help $command lists no formats"
     if [ "$page" = man/occ.1 ]; then
         other=$(section "$page" Output | words_of | comm -13 - <(echo "$formats"))
     else
         other=$(section "$page" Formats | grep -E '^\.(It )?Cm ' | words_of |
             comm -3 - <(echo "$formats"))
     fi
-    [ -z "$other" ] || missing "$page and occ help $command differ in formats: ${other//$'\n'/ }"
+    [ -z "$other" ] || complain "$page and occ help $command differ in formats: ${other//$'\n'/ }"
 done
 # shellcheck disable=SC2013
 for function in $(sed -n 's/^OCC_API [^(]*[ *]\(occ_[a-z0-9_]*\)(.*/\1/p' include/occ.h); do
     grep -q "^\.It Fn $function Ta " man/libocc.3 ||
-        missing "man/libocc.3 does not describe $function"
+        complain "man/libocc.3 does not describe $function"
 done
-# Every key that an answer can have, in the page of its command or in those whose answers are part of
-# it.  The last part of a name is enough: occ-simulate.1 says what _mean behind one is.
+# Every key that an answer can have is in the page of its command or in occ.1, those of diff also in
+# occ-kernels.1.  The last part of a dotted name is enough.  The suffix _mean is left out here, since
+# occ-simulate.1 describes it for all keys.
 asked=(
     'calc --gpu h100-sxm -t 256 -r 40 --cluster 4 --grid 1000 --latency 400 --issue 30 --bytes-per-load 16'
     'calc --gpu a100 -t 256 -r 168 --problem 2304x2304x64 --tile 256x128x32 --split-k 2'
@@ -147,23 +149,23 @@ for command in $commands; do
     pages=("$page" man/occ.1)
     [ "$command" != diff ] || pages+=(man/occ-kernels.1)
     for key in $(cat "${pages[@]}" | words_of | comm -13 - <(echo "$keys")); do
-        missing "$page does not describe the key $key"
+        complain "$page does not describe the key $key"
     done
 done
-[ "$total" -ge 300 ] || missing "tests/lint/options.sh found only $total keys of JSON"
+[ "$total" -ge 300 ] || complain "tests/lint/options.sh found only $total keys of JSON"
 # What "source" and "flags" of a kernel may hold.
 values=$(sed -n '/^const char \*kernel_\(source\|flag\)_key/,/};/p' src/model/kernel/kernel.c | grep -oE '"[a-z-]+"' | tr -d '"')
-[ "$(wc -w <<<"$values")" -ge 20 ] || missing "tests/lint/options.sh found only: $values"
+[ "$(wc -w <<<"$values")" -ge 20 ] || complain "tests/lint/options.sh found only: $values"
 for value in $values; do
-    grep -qE "Dq .*\b$value\b" man/occ-kernels.1 || missing "man/occ-kernels.1 does not describe \"$value\""
+    grep -qE "Dq .*\b$value\b" man/occ-kernels.1 || complain "man/occ-kernels.1 does not describe \"$value\""
 done
 # shellcheck disable=SC2013
 for member in $(sed -n '/arch_fields\[\]/,/^};/s/^    { "\([a-z0-9_]*\)", ".*/\1/p' src/arch/schema.c); do
-    grep -q "^\.It $member " man/occ-data.5 || missing "man/occ-data.5 does not list $member"
+    grep -q "^\.It $member " man/occ-data.5 || complain "man/occ-data.5 does not list $member"
 done
 # shellcheck disable=SC2013
 for member in $(sed -n '/gpu_fields\[\]/,$s/^    \({ \|CYCLES(\)"\([a-z0-9_]*\)", .*/\2/p' src/arch/schema.c); do
     sed '1,/Ss Product files/d' man/occ-data.5 | grep -qw "$member" ||
-        missing "man/occ-data.5 does not name $member of products"
+        complain "man/occ-data.5 does not name $member of products"
 done
 exit $bad

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# A table with rows named by an enumeration has a row for each value.  The compiler does not say so:
-# a size holds with a gap in the middle too.  And flags are as many as their enumeration says.
+# A table whose rows are indexed by an enumeration has a row for each value.  The compiler does not
+# check that: an array with a gap in the middle has the right size.  And the last member of an
+# enumeration of flags, NAME_COUNT, is their number.
 set -eu
 shopt -s globstar
 cd "$(dirname "$0")/../.."
@@ -11,13 +12,13 @@ cat include/*.h src/**/*.h src/**/*.c | sed -E ':a; /\\$/{N; s/\\\n//; ba}; /^ *
     awk -v RS=';' '
 function fail(text) { print text; bad = 1 }
 
-# Numbers and names of an enumeration, and their sum.
+# The value of a sum of numbers and members of enumerations.
 function number(text,    part, n, sum) {
     for (n = split(text, part, "+"); n > 0; n--) sum += part[n] in value ? value[part[n]] : part[n]
     return sum + 0
 }
 
-# Without what stands in inner braces and parentheses, up to the closing brace.
+# The body up to its closing brace; inner braces and parentheses become an @.
 function rows_of(body) {
     while (gsub(/\{[^{}()]*\}|\([^{}()]*\)/, "@", body)) { }
     sub(/\}.*/, "", body)
@@ -59,7 +60,7 @@ function read_table(name, size, body,    rows, n, i, row, of, have) {
     }
     tables++
     if (index(partial, " " name "/" name_of[of, 0] " ")) {
-        meant++
+        partial_count++
         return
     }
     size = size != "" ? number(size) : value[last[of]] + (last[of] !~ /(COUNT|KINDS|OWN)$/)
@@ -84,6 +85,6 @@ function read_table(name, size, body,    rows, n, i, row, of, have) {
 BEGIN { partial = " words/BASELINE_WORSE joint/OCC_LIMIT_ON_WARPS list_functions/VALUE_NONE " }
 END {
     if (tables < 25) fail("tests/lint/tables.sh found only " tables + 0 " tables")
-    if (meant != split(partial, list)) fail("tests/lint/tables.sh names a table that is not there")
+    if (partial_count != split(partial, list)) fail("tests/lint/tables.sh names a table that is not there")
     exit bad
 }'

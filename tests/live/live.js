@@ -49,7 +49,7 @@ const hash = page => page.evaluate("location.hash");
 const answers = async page => {
   await open(page);
   const { stdout } = native(LAUNCH);
-  const parts = stdout.split("\n");
+  const lines = stdout.split("\n");
   same("the command line", await text(page, "#command"),
     "occ --gpu 'H100 SXM5' --threads 256 --regs 72 --smem 40K --grid 1000");
   const shown = words(await text(page, "#answer"));
@@ -58,16 +58,15 @@ const answers = async page => {
   // Each cell of the table of limits, in the tool's order.
   const cells = await page.evaluate(`[...document.querySelectorAll("#limits tbody tr")].map(row =>
     [...row.cells].map(cell => cell.textContent).join(" ").replace(/\\s+/g, " "))`);
-  const start = parts.findIndex(line => line.startsWith("  limit"));
-  const rows = parts.slice(start + 1, parts.indexOf("", start)).map(line => {
+  const start = lines.findIndex(line => line.startsWith("  limit"));
+  const rows = lines.slice(start + 1, lines.indexOf("", start)).map(line => {
     const [, star, name, most, each, all, left] = /^([* ]) (.+?) +(\S+) +(\S+) +(\S+) +(\S+)$/.exec(line);
     return words(`${name}${star === "*" ? " *" : ""} ${most} ${each} ${left} ${all}`);
   });
   same("the limits", cells.map(words).join("\n"), rows.join("\n"));
-  // Everything that the tool says about the grid.
   const grid = stdout.slice(stdout.indexOf("Grid of")).replace(/\s+/g, "");
-  same("what is said about the grid", (await text(page, "#grid .prose")).replace(/\s+/g, ""), grid);
-  same("panels", (await texts(page, "#stairs .name")).join(), "Registers,Shared memory,Threads");
+  same("the tool's sentences about the grid", (await text(page, "#grid .prose")).replace(/\s+/g, ""), grid);
+  same("the panels of steps", (await texts(page, "#stairs .name")).join(), "Registers,Shared memory,Threads");
   await page.evaluate("document.querySelector('#explain').click()");
   await page.until("document.querySelector('#explained').textContent !== ''");
   const explained = native([...LAUNCH, "--explain"]).stdout;
@@ -83,13 +82,13 @@ const inputs = async page => {
   await set(page, "regs", "6x");
   same("a wrong number is marked with the tool's sentence", await text(page, "#note-regs"),
     native(["-a", "sm_90", "-t", "256", "-r", "6x"]).stderr.replace("occ: ", "").trim());
-  check("it is marked as invalid", await page.evaluate("inputOf('regs').getAttribute('aria-invalid') === 'true'"));
+  check("a wrong number is marked as invalid", await page.evaluate("inputOf('regs').getAttribute('aria-invalid') === 'true'"));
   check("the last answer is dimmed", await page.evaluate("document.querySelector('#result').matches('.stale')"));
   await set(page, "regs", "64");
   check("a mended number is not marked", await page.evaluate("!inputOf('regs').hasAttribute('aria-invalid') && " +
     "document.querySelector('#note-regs').hidden && !document.querySelector('#result').matches('.stale')"));
   await set(page, "tile", "256x128");
-  same("a message about an option that is not on top opens the others", await page.evaluate(
+  same("a message about an option of `more` opens it", await page.evaluate(
     "[document.querySelector('#more').open, document.querySelector('#note-tile').textContent].join()"),
   "true,--tile needs --problem");
   await set(page, "tile", "");
@@ -134,12 +133,12 @@ const steps = async page => {
   check("what a launch that is too large needs", (await text(page, "#steps")).startsWith("897") ||
     (await text(page, "#steps")).includes("1024 threads: 1 block"), await text(page, "#steps"));
   await open(page);
-  check("its code is whole", await page.evaluate(`[...document.querySelectorAll("#plan pre")].length > 0 &&
+  check("the code of a change is not cut", await page.evaluate(`[...document.querySelectorAll("#plan pre")].length > 0 &&
     [...document.querySelectorAll("#plan pre")].every(code => code.scrollWidth <= code.clientWidth)`));
   await click(page, "#plan button");
   const reached = (await text(page, "#command")).replace("occ", "").replace("'H100 SXM5'", "H100-SXM5").trim();
   same("a change that reaches the target", native(["solve", ...reached.split(" "), "--target", "100%"]).status, 0);
-  same("and the page says so", await text(page, "#target-said"), "The launch reaches it.");
+  same("the page says that the target is reached", await text(page, "#target-said"), "The launch reaches it.");
 };
 
 const links = async page => {
@@ -148,24 +147,24 @@ const links = async page => {
   check("a switch in a link", await page.evaluate("inputOf('cu-mode').checked"));
   const message = await page.evaluate("[...document.querySelectorAll('#form .note:not([hidden])')].map(n => n.textContent).join()");
   const said = native(["-a", "gfx942", "-t", "256", "-r", "96", "--cu-mode", "--wave-size", "64"]);
-  check("its answer is the tool's", said.status === 2 ? said.stderr.includes(message) && message !== ""
+  check("the answer of a link is the tool's", said.status === 2 ? said.stderr.includes(message) && message !== ""
     : (await text(page, ".card:last-child h2")).includes("gfx942"), message);
   await open(page, "#gpu=h100&threads=256&grid=1000");
-  check("a product that is not exact is the tool's to judge", (await text(page, "#note-machine")).includes("matches several"));
+  check("an ambiguous product gives the tool's message", (await text(page, "#note-machine")).includes("matches several"));
   await open(page);
   await page.press("k", "k");
   await set(page, "regs", "64");
   check("the kept answer is in the link", (await hash(page)).includes("kept.regs=72"), await hash(page));
   const rows = await texts(page, "#compare tbody tr");
-  check("what differs", rows.includes("regs7264") && rows.includes("occupancy37.5 %50 %"), rows);
-  same("two answers", (await texts(page, ".card")).length, 2);
+  check("the differences from the kept answer", rows.includes("regs7264") && rows.includes("occupancy37.5 %50 %"), rows);
+  same("both answers are shown", (await texts(page, ".card")).length, 2);
   const link = await hash(page);
   await open(page, link);
-  same("a link brings both back", (await texts(page, "#compare tbody tr")).join(), rows.join());
+  same("a link shows both answers again", (await texts(page, "#compare tbody tr")).join(), rows.join());
   await page.evaluate("location.hash = '#arch=sm_80&threads=128'");
   await page.until("inputOf('threads').value === '128'");
   await settled(page);
-  same("another link in place", await text(page, "#command"), "occ --arch sm_80 --threads 128");
+  same("another link in the same page", await text(page, "#command"), "occ --arch sm_80 --threads 128");
 };
 
 const machines = async page => {
@@ -176,10 +175,10 @@ const machines = async page => {
   const found = await texts(page, "#machines li");
   check("the list is searched by family and SMs", found.length > 0 && found.every(name => /sm_90.*132/.test(name)), found);
   await page.press("ArrowDown");
-  check("the chosen one is marked", await page.evaluate("document.querySelector('#machines li').ariaSelected === 'true'"));
+  check("the chosen machine is marked", await page.evaluate("document.querySelector('#machines li').ariaSelected === 'true'"));
   await page.press("Enter", "\r");
   await settled(page);
-  check("and taken", (await text(page, "#command")).includes("NVIDIA"), await text(page, "#command"));
+  check("the chosen machine is in the command line", (await text(page, "#command")).includes("NVIDIA"), await text(page, "#command"));
   await page.type("#option-machine", "9.0");
   await page.press("Enter", "\r");
   await settled(page);
@@ -214,21 +213,21 @@ const inFiles = async (page, frames) => {
     same("options of a run", await page.evaluate("document.querySelector('.run iframe').srcdoc"),
       native(["kernels", "basic.log", "--threads", "256", "-k", "spills", "-f", "html"], folder).stdout);
     // A real drop.
-    const { data } = { data: { items: [], files: [at("basic_sm_90.cubin")], dragOperationsMask: 1 } };
+    const data = { items: [], files: [at("basic_sm_90.cubin")], dragOperationsMask: 1 };
     const spot = await page.evaluate(`{ const e = document.querySelector("#drop"); e.scrollIntoView();
       const r = e.getBoundingClientRect(); ({ x: r.x + r.width / 2, y: r.y + r.height / 2 }) }`);
     for (const type of ["dragEnter", "dragOver", "drop"]) await page.send("Input.dispatchDragEvent", { type, ...spot, data });
     await page.until("document.querySelectorAll('#chips li').length === 3");
     await done(2);
     same("two files of one command", (await texts(page, ".run code"))[0], "occ kernels basic.log basic_sm_90.cubin");
-    // What is no kernel and no trace.
+    // A file with neither kernels nor a trace.
     fs.writeFileSync(at("nothing.txt"), "nothing\n");
     await open(page);
     await page.choose("#choose", [at("nothing.txt")]);
     await page.until("document.querySelector('.run .messages')?.textContent");
     same("a file of another kind", await text(page, ".run .messages"),
       native(["kernels", "nothing.txt", "-f", "html"], folder).stderr.replace(/^occ: /gm, "").trim());
-    // More than the page reads; the file is a hole.
+    // A sparse file, larger than the page reads.
     fs.truncateSync(at("nothing.txt"), (500 << 20) + 1);
     await page.choose("#choose", [at("nothing.txt")]);
     await page.until("!document.querySelector('#refused').hidden");
@@ -262,7 +261,7 @@ const looks = async page => {
   }
   await page.send("Emulation.setEmulatedMedia", { media: "print" });
   await page.size(700, 1000);
-  same("print: sideways", (await page.evaluate(LOOK)).filter(wrong => wrong.includes("sideways")).join(), "");
+  same("a printed page scrolls sideways", (await page.evaluate(LOOK)).filter(wrong => wrong.includes("sideways")).join(), "");
   check("print leaves the form out", await page.evaluate("!document.querySelector('#form').checkVisibility() && " +
     "document.querySelector('#stairs').checkVisibility()"));
   await page.send("Emulation.setEmulatedMedia", { media: "" });

@@ -1,7 +1,7 @@
 /*
- * failmalloc.c - preloaded into the tool: from call number $FAIL_AT on, of those that the tool
- * makes for memory, malloc(), calloc() and realloc() fail.  The first failure creates the file
- * $FAIL_PROOF: without it the tool had all the memory it asked for.
+ * failmalloc.c - preloaded into the tool: malloc(), calloc() and realloc() fail from the
+ * $FAIL_AT-th call on, all three counted together.  The first failure creates the file $FAIL_PROOF:
+ * without it the tool had all the memory it asked for.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -39,7 +39,8 @@ static void prove(void)
     }
 }
 
-static int fails(void)
+/* Counts a call; does it fail? */
+static int call_fails(void)
 {
     if (fail_at < 0) {
         return 0;
@@ -59,15 +60,15 @@ static int fails(void)
 
 void *malloc(size_t size)
 {
-    return fails() ? NULL : __libc_malloc(size);
+    return call_fails() ? NULL : __libc_malloc(size);
 }
 
 void *calloc(size_t count, size_t size)
 {
-    return fails() ? NULL : __libc_calloc(count, size);
+    return call_fails() ? NULL : __libc_calloc(count, size);
 }
 
 void *realloc(void *old, size_t size)
 {
-    return fails() ? NULL : __libc_realloc(old, size);
+    return call_fails() ? NULL : __libc_realloc(old, size);
 }

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Takes the memory away from the tool, after each number of allocations in turn: it must end with
-# status 2 and a message (batch, which answers every line, says so there: 1), or do without and
-# answer as always; never crash, hang or answer something else.  Only the names of kernels may be
-# shown as they are mangled.  A run counts only if an allocation did fail in it, and each command
-# must have such a run.
+# Runs commands in which allocation number 1, 2, 3 ... and all later ones fail.  Each run must end with
+# status 2 and a message, or with 1 and a message in the answers of batch, or give the usual answer;
+# it must never crash, hang or answer something else.  Only the names of kernels may differ: they may
+# stay mangled.  A run counts only if an allocation did fail in it, and each command must have such a
+# run.
 #
 # usage: tests/memory/run.sh OCC
 set -u
@@ -26,10 +26,9 @@ read -ra compiler <<<"${CC:-cc}"
 proof=$work/failed
 passed=0
 failed=0
-# The most allocations that are tried one by one; beyond them every tenth of what there are.
-each=120
-# Is the answer the right one?
-same() { # status, right status, first argument
+# Allocations up to this number are tried one by one, later ones in steps of a tenth of their number.
+one_by_one=120
+is_usual_answer() { # status, usual status, first argument
     [ "$1" -eq "$2" ] || return 1
     cmp -s "$work/want" "$work/out" && return 0
     case $3 in
@@ -37,37 +36,36 @@ same() { # status, right status, first argument
     *) return 1 ;;
     esac
 }
-# Does it say what is missing?
-says() { # status
+has_message() { # status
     case $1 in
     1) grep -q 'memory' "$work/out" "$work/err" ;;
     2) [ -s "$work/err" ] ;;
     *) return 1 ;;
     esac
 }
-without() { # arguments of the tool
+run_without_memory() { # arguments of the tool
     local at rc want_rc step=1 runs=0
     "$occ" "$@" >"$work/want" 2>"$work/err" </dev/null
     want_rc=$?
     [ "$want_rc" -le 1 ] || fail "status $want_rc without a failure: occ $*: $(cat "$work/err")"
     for ((at = 1; ; at += step)); do
-        [ "$at" -le "$each" ] || step=$((at / 10))
+        [ "$at" -le "$one_by_one" ] || step=$((at / 10))
         rm -f "$proof"
         FAIL_AT=$at FAIL_PROOF=$proof LD_PRELOAD=$work/fail.so timeout 20 \
             "$occ" "$@" >"$work/out" 2>"$work/err" </dev/null
         rc=$?
         [ -e "$proof" ] || break
         runs=$((runs + 1))
-        if ! same "$rc" "$want_rc" "$1" && ! says "$rc"; then
+        if ! is_usual_answer "$rc" "$want_rc" "$1" && ! has_message "$rc"; then
             failed=$((failed + 1))
-            echo "FAIL occ $*: status $rc with $at allocations; $(head -c 200 "$work/err")"
+            echo "FAIL occ $*: status $rc when allocation $at fails; $(head -c 200 "$work/err")"
             return
         fi
     done
     [ "$runs" -gt 0 ] || fail "no allocation failed in: occ $*"
     passed=$((passed + runs))
 }
-first() { # patterns: the first file of tests/kernels/made for each
+first_files() { # patterns: the first file of tests/kernels/made for each
     local pattern name
     for pattern in "$@"; do
         for name in tests/kernels/made/$pattern; do
@@ -76,70 +74,70 @@ first() { # patterns: the first file of tests/kernels/made for each
         done
     done
 }
-without -a sm_80,sm_90 -t 32:1024:32 -r 40,64 --sort -occupancy --top 5 --where 'occupancy>=0.5'
-without -a all -t 256 -f json
-without -g h100-sxm5-80gb,a100-sxm4-80gb -t 16x16 --grid 64x64 -f csv
-without -g a100-sxm4-80gb --mig 1g.10gb -t 256 --latency 400 --issue 20
-without --data data -a sm_80 -t 256 --explain
-without --data data/gpu/nvidia.json gpu h100 --json
-without arch sm_90 gfx942
-without gpu 'NVIDIA A100 SXM4 80GB'
-without solve -a sm_80 -t 256 -r 40 --target 100%
-without simulate -g h100-sxm5-80gb -t 256 --grid 1000 --dist lognormal --cv 0.3
-without corun -g h100-sxm threads=384,regs=168,grid=20,name=gemm threads=32,regs=32 threads=64 --json
-without -a sm_80 -t 32:1024:32 --plot occupancy
-without batch tests/cli/batch/requests.jsonl
-for file in $(first '*.log') $(first '*.fatbin') $(first '*.cubin') $(first '*.hsaco') $(first '*.o'); do
-    without kernels -f csv "$file"
-    without diff -f json "$file" "$file"
+run_without_memory -a sm_80,sm_90 -t 32:1024:32 -r 40,64 --sort -occupancy --top 5 --where 'occupancy>=0.5'
+run_without_memory -a all -t 256 -f json
+run_without_memory -g h100-sxm5-80gb,a100-sxm4-80gb -t 16x16 --grid 64x64 -f csv
+run_without_memory -g a100-sxm4-80gb --mig 1g.10gb -t 256 --latency 400 --issue 20
+run_without_memory --data data -a sm_80 -t 256 --explain
+run_without_memory --data data/gpu/nvidia.json gpu h100 --json
+run_without_memory arch sm_90 gfx942
+run_without_memory gpu 'NVIDIA A100 SXM4 80GB'
+run_without_memory solve -a sm_80 -t 256 -r 40 --target 100%
+run_without_memory simulate -g h100-sxm5-80gb -t 256 --grid 1000 --dist lognormal --cv 0.3
+run_without_memory corun -g h100-sxm threads=384,regs=168,grid=20,name=gemm threads=32,regs=32 threads=64 --json
+run_without_memory -a sm_80 -t 32:1024:32 --plot occupancy
+run_without_memory batch tests/cli/batch/requests.jsonl
+for file in $(first_files '*.log') $(first_files '*.fatbin') $(first_files '*.cubin') $(first_files '*.hsaco') $(first_files '*.o'); do
+    run_without_memory kernels -f csv "$file"
+    run_without_memory diff -f json "$file" "$file"
 done
 lines=tests/kernels/made/lines.cubin
 "$occ" kernels "$lines" -t 256 --write-baseline "$work/base.txt" >/dev/null
-without kernels "$lines" -t 256 -f gcc --max-regs 10
-without kernels "$lines" -t 256 -f sarif --max-regs 10 --baseline "$work/base.txt"
-without kernels "$lines" -t 256 --group -f csv
+run_without_memory kernels "$lines" -t 256 -f gcc --max-regs 10
+run_without_memory kernels "$lines" -t 256 -f sarif --max-regs 10 --baseline "$work/base.txt"
+run_without_memory kernels "$lines" -t 256 --group -f csv
 for file in tests/kernels/made/spills.cubin tests/kernels/made/spills_11.8.cubin; do
-    without kernels "$file" --lines 5 --json
-    without kernels "$file" -t 256 --max-spill 0 -f gcc
+    run_without_memory kernels "$file" --lines 5 --json
+    run_without_memory kernels "$file" -t 256 --max-spill 0 -f gcc
 done
 seq 20 >"$work/times"
-without simulate -a sm_80 --sms 2 -t 256 -r 40 --durations "$work/times"
-for file in $(first '*.cubin'); do
+run_without_memory simulate -a sm_80 --sms 2 -t 256 -r 40 --durations "$work/times"
+for file in $(first_files '*.cubin'); do
     "$occ" kernels --json "$file" >"$work/report.json"
     cp "$file" "$work/plain.cubin"
     echo '{"name":"plain","num_warps":8,"shared":1024}' >"$work/plain.json"
-    without kernels -f csv "$work/report.json" "$work/plain.json" tests/cli/kernels/h100.csv
+    run_without_memory kernels -f csv "$work/report.json" "$work/plain.json" tests/cli/kernels/h100.csv
 done
 # A run of each profiler, in each form of output.
-without trace tests/traces/nsys.sqlite
-without trace tests/traces/nvprof.sqlite -f json
-without trace tests/traces/rocpd.sqlite -f html
-without trace tests/traces/nsys.csv --sort -time_ns
-without trace tests/traces/nvprof.csv --by name
-without trace tests/traces/rocprofv3_kernel_trace.csv --by launch -f csv
-without trace tests/traces/kineto_h100.json --sort -time_ns --top 3
-without trace tests/traces/kineto_mi250.json
-without trace tests/traces/xla.json --gpu a100-sxm4-40gb
-without trace tests/traces/rocprofv3.json
-without kernels tests/traces/nsys.sqlite
+run_without_memory trace tests/traces/nsys.sqlite
+run_without_memory trace tests/traces/nvprof.sqlite -f json
+run_without_memory trace tests/traces/rocpd.sqlite -f html
+run_without_memory trace tests/traces/nsys.csv --sort -time_ns
+run_without_memory trace tests/traces/nvprof.csv --by name
+run_without_memory trace tests/traces/rocprofv3_kernel_trace.csv --by launch -f csv
+run_without_memory trace tests/traces/kineto_h100.json --sort -time_ns --top 3
+run_without_memory trace tests/traces/kineto_mi250.json
+run_without_memory trace tests/traces/xla.json --gpu a100-sxm4-40gb
+run_without_memory trace tests/traces/rocprofv3.json
+run_without_memory kernels tests/traces/nsys.sqlite
 # The host's side of a run, a part of it, its gates, and two runs.
 for file in hip.sqlite hip.json hip_kernel_trace.csv rdna.sqlite rdna.json rocprof_v2.csv; do
-    without trace "tests/traces/$file" -f json
+    run_without_memory trace "tests/traces/$file" -f json
 done
 steps=tests/traces/kineto_steps.json
-without trace "$steps" --range /step/ --by stream
-without trace "$steps" --skip-steps 1 --communication /nccl/ --wide -f json
-without trace tests/traces/nsys.sqlite --from 0 --to 0.001 -f csv
-without trace tests/traces/nsys.sqlite --max-idle 10% --max-tail 1% --max-small 1%
-without diff "$steps" "$steps"
-without diff tests/traces/nsys.sqlite "$steps" -f json
-without diff tests/traces/hip.sqlite tests/traces/hip.json --max-slower 10%
+run_without_memory trace "$steps" --range /step/ --by stream
+run_without_memory trace "$steps" --skip-steps 1 --communication /nccl/ --wide -f json
+run_without_memory trace tests/traces/nsys.sqlite --from 0 --to 0.001 -f csv
+run_without_memory trace tests/traces/nsys.sqlite --max-idle 10% --max-tail 1% --max-small 1%
+run_without_memory diff "$steps" "$steps"
+run_without_memory diff tests/traces/nsys.sqlite "$steps" -f json
+run_without_memory diff tests/traces/hip.sqlite tests/traces/hip.json --max-slower 10%
 for file in bmg.zebin fat_bmg_pvc.ar tgllp_1.20.zebin setmaxnreg.cubin; do
-    without kernels -f csv "tests/kernels/made/$file"
+    run_without_memory kernels -f csv "tests/kernels/made/$file"
 done
 # A problem, a recorded list of launches, and the newer limits.
-without -g h100-sxm5-80gb -t 256 -r 128 --problem 4096x4096x512 --tile 64x64,128x128 --best tile
-without -g h100-sxm5-80gb -t 256 -r 128 --problem 4096x4096x512 --tile 128x128 -f json
-without -a sm_100a -t 256 -r 64 --tmem 128 --explain
+run_without_memory -g h100-sxm5-80gb -t 256 -r 128 --problem 4096x4096x512 --tile 64x64,128x128 --best tile
+run_without_memory -g h100-sxm5-80gb -t 256 -r 128 --problem 4096x4096x512 --tile 128x128 -f json
+run_without_memory -a sm_100a -t 256 -r 64 --tmem 128 --explain
 echo "memory: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -5,7 +5,7 @@
 # usage: tests/mutation/mutate.sh [PATTERN]     only the lines with PATTERN
 #
 # A copy of the tree in build/mutation is broken, never the tree itself.  Status 1 when a change was
-# not noticed, or could not be made any more: then the line needs care too.
+# not noticed, or could not be made: then its line no longer fits the source.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 list=tests/mutation/mutants.txt

@@ -1,4 +1,4 @@
-/* header.h - what NVIDIA's cuda_occupancy.h wants to know, out of occ's own structs. */
+/* header.h - the arguments of NVIDIA's cuda_occupancy.h ("the header"), made from occ's structs. */
 #ifndef OCC_TESTS_HEADER_H
 #define OCC_TESTS_HEADER_H
 
@@ -6,7 +6,7 @@
 
 #include "occ.h"
 
-/* What the header wants to know of a chip of `arch` with one SM. */
+/* The properties of a chip of `arch` with one SM. */
 static inline cudaOccDeviceProp header_properties(const struct occ_arch *arch)
 {
     cudaOccDeviceProp p = { 0 };
@@ -25,7 +25,7 @@ static inline cudaOccDeviceProp header_properties(const struct occ_arch *arch)
     return p;
 }
 
-/* The kernel of a launch; with opt-in to as much dynamic shared memory as there is. */
+/* The attributes of a launch's kernel, which sets no limit to its dynamic shared memory. */
 static inline cudaOccFuncAttributes header_attributes(const struct occ_launch *launch,
                                                       uint32_t threads_max)
 {
@@ -46,7 +46,7 @@ static inline cudaOccDeviceState header_state(const struct occ_launch *launch)
     return s;
 }
 
-/* Dynamic shared memory of a block, what it takes per thread included. */
+/* The bytes of dynamic shared memory of a block, including those per thread. */
 static inline size_t header_dynamic(const struct occ_launch *launch)
 {
     return (size_t)launch->dynamic_smem + (size_t)launch->dynamic_smem_per_thread * launch->threads;

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The registers that nvcc lets a kernel with __launch_bounds__(T, B) use, against those recorded in
 # tests/vectors/launch-bounds.tsv.  The kernel wants more registers than a thread can have, so that
-# what it uses is the cap.  Without a CUDA compiler it says so and succeeds.
+# what it uses is the cap.  Skipped without nvcc.
 #
 # usage: launch-bounds.sh [--record]      --record writes the vectors anew
 set -eu
@@ -11,7 +11,7 @@ vectors=tests/vectors/launch-bounds.tsv
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# One file of kernels an architecture: bounds_T_B for every row.
+# Writes a kernel bounds_T_B for each row of the architecture.
 write_kernels() { # arch
     cat <<'EOF'
 template <int N> __device__ void body(const float *in, float *out, int n)

@@ -3,19 +3,21 @@
 # and mode, and the "Occupancy" (waves per SIMD) that it prints against occ's.  Without LLVM 19 or
 # later it says so and succeeds.
 #
-# usage: llc.sh OCC      LLC=/path/to/llc takes this one, whatever its version; before 19, LLVM
-#                        counted the workgroups that fit LDS otherwise, and those kernels differ
+# usage: llc.sh OCC      LLC=/path/to/llc is used whatever its version; before 19, LLVM counted the
+#                        workgroups that fit LDS otherwise, and those kernels differ
 #
 # Known differences, and what is done about them:
 # - LLVM rounds the waves of all workgroups up over the SIMDs (320 threads on gfx942: 8 of 8 where
-#   30 of 32 wave slots are taken).  So are occ's here.
-# - LLVM's registers know nothing of whole workgroups.  Kernels with many have one wave.
+#   30 of 32 wave slots are taken).  occ's waves are rounded up in the same way here.
+# - LLVM counts the waves that fit the registers as if workgroups could be split.  Kernels that use
+#   many registers have workgroups of one wave here.
 # - LLVM before 2026 does not round LDS.  The sizes here are multiples of the granule.
 # - Before June 2026 LLVM leaves out the 16 SGPRs of each wave that the trap handler takes; occ
 #   keeps that as the disputed value of scalar_regs_reserved_per_warp.  Where llc and occ differ,
 #   occ is asked again with that value: kernels for which it then agrees are counted and reported.
-# - llc 19 has steps for SGPRs where the hardware has groups of 16: one wave more, beside that, for
-#   81 to 88 SGPRs (of 10) and for 97 to 100.  Such kernels are counted and reported.
+# - llc 19 does not allocate SGPRs in the hardware's groups of 16.  Besides leaving out the 16 SGPRs it
+#   counts one wave more with 97 to 100 SGPRs and, where a SIMD has 10 waves, with 81 to 88.  Such
+#   kernels are counted and reported.
 set -eu
 occ=${1:?usage: llc.sh OCC}
 llc=${LLC:-}
@@ -103,19 +105,20 @@ waves() {
     sed 's/.*"id":"k_\([0-9_]*\):\([0-9]*\) \([0-9]*\)".*"warps_per_sm":\([0-9]*\).*/\1 \2 \3 \4/'
 }
 
-# Reads occ's answers, and those with the disputed value; prints what differs, then the counts of
-# kernels that agree, that do with the disputed value, that differ at a step, and that differ.
+# Reads occ's answers, and those with the disputed value; prints the kernels that differ, and on
+# standard error four counts: kernels that agree, that agree with the disputed value, that differ at
+# one of llc's SGPR steps, and that differ otherwise.
 compare() { # title simds max_waves
     paste -d ' ' <(waves <"$work/answers.jsonl") <(waves <"$work/disputed.jsonl") |
         awk -v title="$1" -v simds="$2" -v most="$3" '
         NF != 8 || $1 != $5 { if (++bad <= 10) print title ": " $0; next }
         {
             ours = int(($4 + simds - 1) / simds)
-            theirs = int(($8 + simds - 1) / simds)
+            disputed = int(($8 + simds - 1) / simds)
             step = (most == 10 && $3 > 80 && $3 <= 88) || ($3 > 96 && $3 <= 100)
             if (ours == $2) same++
-            else if (theirs == $2) trap++
-            else if (step && most < 16 && $2 == theirs + 1) steps++
+            else if (disputed == $2) trap++
+            else if (step && most < 16 && $2 == disputed + 1) steps++
             else {
                 if (++bad <= 10) print title ": kernel VGPRs_AGPRs_SGPRs_LDS_threads " $1 ", " $3 \
                     " SGPRs in all: llc " $2 ", occ " ours

@@ -19,7 +19,7 @@ enum { DIFFERENCES_SHOWN = 20, ARCHS_MAX = 256 };
 static const struct occ_arch *archs[ARCHS_MAX];
 static uint32_t arch_count;
 
-static bool same(const struct nvidia_answer *theirs, const struct occ_result *ours)
+static bool is_same(const struct nvidia_answer *theirs, const struct occ_result *ours)
 {
     bool equal = theirs->status == 0 && theirs->blocks == ours->blocks_per_sm &&
                  theirs->limiters == ours->limiters &&
@@ -57,27 +57,27 @@ static uint64_t compare(uint64_t count, uint64_t seed)
 {
     uint64_t state = seed;
     uint64_t differences = 0;
-    uint64_t wrong = 0;
+    uint64_t redrawn = 0;
     uint64_t launchable = 0;
     for (uint64_t i = 0; i < count; i++) {
         const struct occ_arch *arch = archs[gen_in(&state, 0, arch_count - 1)];
         struct occ_launch launch = gen_launch(&state, arch);
         while (nvidia_is_wrong(arch, &launch)) {
-            wrong++;
+            redrawn++;
             launch.regs = gen_in(&state, 0, arch->max_regs_per_thread);
         }
         struct nvidia_answer theirs = nvidia_evaluate(arch, &launch);
         struct occ_result ours;
         enum occ_status status = occ_evaluate(arch, &launch, &ours);
         launchable += theirs.blocks > 0;
-        if ((status != OCC_OK || !same(&theirs, &ours)) && differences++ < DIFFERENCES_SHOWN) {
+        if ((status != OCC_OK || !is_same(&theirs, &ours)) && differences++ < DIFFERENCES_SHOWN) {
             show(arch, &launch, &theirs, &ours);
         }
     }
     printf("oracle: %" PRIu64 " launches on %u architectures (%" PRIu64
            " can run; registers of %" PRIu64
            " drawn again, where the header has no limit of 63): %" PRIu64 " differences\n",
-           count, arch_count, launchable, wrong, differences);
+           count, arch_count, launchable, redrawn, differences);
     return differences;
 }
 

@@ -19,10 +19,10 @@ static uint32_t limiters_of(const cudaOccResult *r)
         { OCC_LIMIT_SHARED_MEMORY, OCC_LIMIT_ON_SHARED_MEMORY },
         { OCC_LIMIT_BARRIERS, OCC_LIMIT_ON_BARRIERS },
     };
-    bool stale =
+    bool are_others_stale =
         r->blockLimitBarriers < r->blockLimitWarps && r->blockLimitBarriers < r->blockLimitBlocks &&
         r->blockLimitBarriers < r->blockLimitRegs && r->blockLimitBarriers < r->blockLimitSharedMem;
-    if (stale) {
+    if (are_others_stale) {
         return 1U << OCC_LIMIT_ON_BARRIERS;
     }
     uint32_t limiters = 0;

@@ -20,16 +20,15 @@ struct nvidia_answer {
 struct nvidia_answer nvidia_evaluate(const struct occ_arch *arch, const struct occ_launch *launch);
 
 /*
- * The block size of at most launch->bound_threads for maximum occupancy, launch->threads not looked
- * at, and its blocks per SM; 0 and 0 where nothing fits.  Returns the header's status.
+ * The block size for maximum occupancy, at most launch->bound_threads, and its blocks per SM; 0 and
+ * 0 where nothing fits.  launch->threads is not used.  Returns the header's status.
  */
 int nvidia_block_size(const struct occ_arch *arch, const struct occ_launch *launch,
                       uint32_t *threads, uint32_t *blocks);
 
 /*
- * Is the header known to be wrong about the registers of this launch?  It does not know that a
- * thread of 3.0 has 63 registers, and lets one of 7.0 and later have 256 where the encoding ends at
- * 255.
+ * Does the header accept more registers than a thread can have?  It does so for more than 63
+ * on 3.0, and for 256 on 7.0 and later, where the encoding ends at 255.
  */
 bool nvidia_is_wrong(const struct occ_arch *arch, const struct occ_launch *launch);
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Kernels that Intel's offline compiler makes for every target that it and occ know: what occ reads
-# of them against the lines of .ze_info, and the hardware threads that an EU has for them
-# (eu_thread_count, which ocloc writes since 2023) against those of occ's register mode.  Without
-# ocloc (Debian: intel-opencl-icd) it says so and succeeds.
+# Intel's offline compiler ocloc compiles kernels for every target that it and occ know.  Compares
+# what occ reads from the binaries with the lines of .ze_info, and the hardware threads of an EU in
+# occ's register mode with eu_thread_count, which ocloc writes since 2023.  Skipped without ocloc
+# (Debian: intel-opencl-icd).
 #
-# usage: ocloc.sh OCC      OCLOC=/path/to/ocloc takes this one
+# usage: ocloc.sh OCC      OCLOC=/path/to/ocloc names another ocloc than that of PATH
 set -eu
 occ=${1:?usage: ocloc.sh OCC}
 ocloc=${OCLOC:-ocloc}
@@ -16,8 +16,8 @@ fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# A line a kernel: name, registers, SIMD, SLM, barriers, threads of an EU (0: not said).
-described() {
+# .ze_info as one line per kernel: name, registers, SIMD, SLM, barriers, threads of an EU (0: not said).
+ze_info_lines() {
     tr -d '\000' <"$1" | grep -a . | awk '
         function done() { if (name != "") print name, regs, simd, slm + 0, barriers + 0, eu + 0 }
         /^kernels:/ { on = 1; next }
@@ -30,8 +30,8 @@ described() {
         on && /^      eu_thread_count: / { eu = $2 }'
 }
 
-# The same by occ: the threads of an EU are those of the mode.
-ours() { # file eus slots
+# The same lines from occ, with the threads of an EU in the register mode of the kernel.
+occ_lines() { # file, EUs of a subslice, its thread slots
     "$occ" kernels "$1" -t 64 --json | jq -r --argjson eus "$2" --argjson slots "$3" '.[] |
         [.kernel, .resources.regs, .resources.wave_size, .resources.smem, .resources.barriers,
          (.result.allocation.mode_occupancy // 0) * $slots / $eus] | map(tostring) | join(" ")'
@@ -54,15 +54,16 @@ for target in skl icllp tgllp dg1 adl-s dg2-g10 dg2-g11 dg2-g12 mtl-u mtl-h arl-
         [ -s "$file" ] || continue
         read -r eus slots < <("$occ" arch "$arch" -f jsonl |
             jq -r '"\(.sub_partitions) \(.max_warps_per_sm)"')
-        described "$file" >"$work/theirs"
-        ours "$file" "$eus" "$slots" >"$work/ours"
+        ze_info_lines "$file" >"$work/theirs"
+        occ_lines "$file" "$eus" "$slots" >"$work/ours"
         targets=$((targets + 1))
-        while read -r a b c d e f && read -r v w x y z t <&3; do
+        while read -r theirs && read -r ours <&3; do
             kernels=$((kernels + 1))
-            if [ "$a $b $c $d $e" != "$v $w $x $y $z" ] || { [ "$f" != 0 ] && [ "$f" != "$t" ]; }; then
+            eu_threads=${theirs##* }
+            if [ "${theirs% *}" != "${ours% *}" ] ||
+                { [ "$eu_threads" != 0 ] && [ "$eu_threads" != "${ours##* }" ]; }; then
                 bad=$((bad + 1))
-                [ "$bad" -gt 10 ] ||
-                    echo "ocloc: $target $options: $a $b $c $d $e $f, occ: $v $w $x $y $z $t"
+                [ "$bad" -gt 10 ] || echo "ocloc: $target $options: $theirs, occ: $ours"
             fi
         done <"$work/theirs" 3<"$work/ours"
         if [ "$(wc -l <"$work/theirs")" != "$(wc -l <"$work/ours")" ]; then

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Compares random launches with NVIDIA's cuda_occupancy.h, where there is one, or records its answers
-# as tests/vectors.
+# Compares random launches with NVIDIA's cuda_occupancy.h, or records its answers as tests/vectors.
+# Skipped without that header.
 #
 # usage: run.sh OCC [--record]     beside OCC is libocc.a; $LAUNCHES is how many launches
 set -eu
@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../.."
 need_header oracle
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-with_header "$work/oracle" "$(dirname "$1")/libocc.a" tests/oracle/*.c
+compile_with_header "$work/oracle" "$(dirname "$1")/libocc.a" tests/oracle/*.c
 if [ "${2:-}" != --record ]; then
     "$work/oracle" "${LAUNCHES:-10000000}"
     exit

@@ -34,7 +34,8 @@ static void put_row(FILE *out, const struct occ_arch *arch, const struct occ_lau
     fprintf(out, "\t%u\t%u\t%llu\n", answer.limiters, answer.regs, (unsigned long long)answer.smem);
 }
 
-/* Both sides of every register granule, in blocks that fill, leave and mix sub-partitions. */
+/* Both sides of every register granule, in blocks whose warps do and do not divide evenly over the
+ * sub-partitions. */
 static void register_rows(FILE *out, const struct occ_arch *arch)
 {
     static const uint32_t threads[] = { 32, 96, 224, 256, 288, 1024 };
@@ -65,7 +66,10 @@ static void thread_rows(FILE *out, const struct occ_arch *arch)
     }
 }
 
-/* The most bytes with which 1, 2, ... 33 blocks fit, and one more; then the limits of a block. */
+/*
+ * The most bytes with which 1, 2, ... 33 blocks fit, and one byte more; then a byte less than each
+ * limit of a block, the limit, and a byte more.
+ */
 static void smem_rows(FILE *out, const struct occ_arch *arch)
 {
     struct occ_launch l = plain;
@@ -96,7 +100,7 @@ static void smem_rows(FILE *out, const struct occ_arch *arch)
     }
 }
 
-/* Every percentage, and both sides of every size with the carve-outs 0 and 50. */
+/* Every percentage; then both sides of every configurable size, with the carve-outs 0 and 50. */
 static void carveout_rows(FILE *out, const struct occ_arch *arch)
 {
     struct occ_launch l = plain;
@@ -130,7 +134,7 @@ static void barrier_rows(FILE *out, const struct occ_arch *arch)
     }
 }
 
-static void head(FILE *out, const char *what, const char *version)
+static void put_head(FILE *out, const char *what, const char *version)
 {
     char date[16] = "";
     time_t now = time(NULL);
@@ -143,10 +147,10 @@ static void head(FILE *out, const char *what, const char *version)
 void vectors_write(FILE *out, const char *version)
 {
     uint64_t state = 1;
-    head(out,
-         "Blocks per SM.  - is no limit; limiters: 1 warps, 2 blocks, 4 registers, "
-         "8 shared memory, 16 barriers",
-         version);
+    put_head(out,
+             "Blocks per SM.  - is no limit; limiters: 1 warps, 2 blocks, 4 registers, "
+             "8 shared memory, 16 barriers",
+             version);
     fputs("# arch\tthreads\tregs\tsmem\tdynamic_smem\tbarriers\tcarveout\toptin\tblocks\twarps"
           "\tslots\tregisters\tshared_memory\tbarriers\tlimiters\tregs_per_block\tsmem_per_block\n",
           out);
@@ -171,10 +175,10 @@ void vectors_write(FILE *out, const char *version)
 void vectors_write_block_sizes(FILE *out, const char *version)
 {
     uint64_t state = 2;
-    head(out,
-         "Block size for maximum occupancy, at most `limit` threads, and its blocks per SM; "
-         "0 0 where nothing fits",
-         version);
+    put_head(out,
+             "Block size for maximum occupancy, at most `limit` threads, and its blocks per SM; "
+             "0 0 where nothing fits",
+             version);
     fputs("# arch\tlimit\tregs\tsmem\tdynamic_smem\tbarriers\tcarveout\toptin\tthreads\tblocks\n",
           out);
     for (size_t i = 0; i < occ_arch_count(); i++) {

@@ -61,33 +61,33 @@ const table = async (page, name) => {
     const heads = () => [...table.tHead.rows[0].cells];
     const shown = rows().length;
     say("a caption", table.caption.textContent !== "");
-    // The values of the data: an empty one is that of the row before, "~" is unknown, "~~" begins a text
-    // with one ~, "~12" is in the list of texts.
-    const said = [...document.querySelectorAll("#texts li")].map(item => item.textContent.slice(0, -1));
-    const data = new Map();
-    let before = [];
+    // The values of a row in its data-v: an empty one is that of the row before, "~" is unknown, "~~"
+    // begins a text with one ~, "~12" is text 12 of the list #texts.
+    const listed = [...document.querySelectorAll("#texts li")].map(item => item.textContent.slice(0, -1));
+    const valuesOf = new Map();
+    let last = [];
     for (const row of rows().filter(row => row.dataset.v !== undefined)) {
       const texts = row.dataset.v.split("\\t");
-      before = table.dataset.all.split("\\t").map((_, k) => !texts[k] ? before[k] || "" : texts[k] === "~" ? ""
-        : /^~[0-9]/.test(texts[k]) ? said[texts[k].slice(1)] : texts[k].replace(/^~/, ""));
-      data.set(row, before);
+      last = table.dataset.all.split("\\t").map((_, k) => !texts[k] ? last[k] || "" : texts[k] === "~" ? ""
+        : /^~[0-9]/.test(texts[k]) ? listed[texts[k].slice(1)] : texts[k].replace(/^~/, ""));
+      valuesOf.set(row, last);
     }
-    // Every column sorts in both directions, by its numbers, and what is unknown comes last.
+    // Every column sorts in both directions, numbers by value, and what is unknown comes last.
     for (const head of heads().filter(head => head.dataset.k !== undefined)) {
-      const key = Number(head.dataset.k), numbers = table.dataset.all.split("\\t")[key].startsWith("#");
-      const own = rows().some(row => row.cells[head.cellIndex].querySelector("data")); // a sum of values
-      const values = () => rows().map(row => own ? row.cells[head.cellIndex].querySelector("data")?.value ?? ""
+      const key = Number(head.dataset.k), hasNumbers = table.dataset.all.split("\\t")[key].startsWith("#");
+      const hasSums = rows().some(row => row.cells[head.cellIndex].querySelector("data"));
+      const values = () => rows().map(row => hasSums ? row.cells[head.cellIndex].querySelector("data")?.value ?? ""
         : row.dataset.v === undefined ? row.cells[head.cellIndex].textContent
         : key === Number(heads()[0].dataset.k) && row.cells[0].title ? row.cells[0].title
-          : data.get(row)[key]);
+          : valuesOf.get(row)[key]);
       for (let i = 0; i < 2; i++) {
         head.querySelector("button").click();
         const up = head.getAttribute("aria-sort") === "ascending";
-        const all = values(), known = all.filter(text => text !== "").map(text => numbers ? Number(text) : text);
+        const all = values(), known = all.filter(text => text !== "").map(text => hasNumbers ? Number(text) : text);
         say("sorts " + head.textContent, known.every((value, at) => at === 0 ||
           (up ? known[at - 1] <= value : known[at - 1] >= value)));
         say("unknown last " + head.textContent, all.slice(known.length).every(text => text === ""));
-        say("others say none", heads().filter(other => other.getAttribute("aria-sort") !== "none").length === 1);
+        say("only one column is marked as sorted", heads().filter(other => other.getAttribute("aria-sort") !== "none").length === 1);
       }
     }
     // The filter keeps the rows with the word.
@@ -96,15 +96,15 @@ const table = async (page, name) => {
     filter.value = word.toUpperCase();
     filter.dispatchEvent(new Event("input"));
     const kept = rows().filter(row => !row.hidden);
-    say("filter keeps", kept.length > 0 && kept.every(row =>
-      (row.cells[0].title + " " + row.textContent + " " + (data.get(row) || []).join(" ")).toLowerCase().includes(word.toLowerCase())));
-    say("says how many", document.querySelector("[role=status]").textContent === kept.length + " of " + shown + " rows");
+    say("the filter keeps the rows with its word", kept.length > 0 && kept.every(row =>
+      (row.cells[0].title + " " + row.textContent + " " + (valuesOf.get(row) || []).join(" ")).toLowerCase().includes(word.toLowerCase())));
+    say("the number of kept rows", document.querySelector("[role=status]").textContent === kept.length + " of " + shown + " rows");
     filter.value = "no row has this";
     filter.dispatchEvent(new Event("input"));
-    say("filter hides", rows().every(row => row.hidden));
+    say("the filter hides all rows", rows().every(row => row.hidden));
     filter.value = "";
     filter.dispatchEvent(new Event("input"));
-    say("all again", rows().every(row => !row.hidden));
+    say("an empty filter shows all rows", rows().every(row => !row.hidden));
     // All columns, and back.
     const box = document.querySelector(".tools input[type=checkbox]");
     if (box) {
@@ -160,8 +160,8 @@ const details = async (page, name) => {
   }
 };
 
-// The row that opens first, and columns that say the same in each row.
-const first = async page => {
+// The row that is open at first; a column with the same value in each row is left out.
+const openRow = async page => {
   await open(page, write("best", ["-a", "sm_90", "-t", "64:1024:64", "-r", "32", "--grid", "1000", "--sms", "132"]));
   same("the launch that uses most time is open", await page.evaluate(
     "document.querySelector('tr[aria-expanded=true]').cells[0].textContent"), "256");
@@ -172,7 +172,7 @@ const first = async page => {
   await open(page, write("archs", ["kernels", "tests/kernels/made/basic.log", "-t", "256"]));
   same("several architectures have a column", await page.evaluate(arch), true);
   await open(page, write("archs", ["kernels", "tests/kernels/made/basic_sm_90.cubin", "-t", "256"]));
-  same("one has none", await page.evaluate(arch), false);
+  same("a single architecture has no column", await page.evaluate(arch), false);
 };
 
 const timeLine = async (page, name) => {
@@ -209,13 +209,13 @@ const looks = async (page, name, file) => {
       await page.size(width, height);
       await page.dark(isDark);
       await open(page, file);
-      const kind = `${name}-${width}${isDark ? "-dark" : ""}`;
-      if (pictures) await page.picture(path.join(pictures, `${kind}.png`), true);
+      const view = `${name}-${width}${isDark ? "-dark" : ""}`;
+      if (pictures) await page.picture(path.join(pictures, `${view}.png`), true);
       const sizes = await page.evaluate(`[...document.querySelectorAll(".picture")].filter(e => e.checkVisibility())
         .map(e => e.shadowRoot.querySelector("svg").getBoundingClientRect().width - e.clientWidth)`);
-      check(`${kind}: no picture is wider than its place, and none is shown twice`,
+      check(`${view}: no picture is wider than its place, and none is shown twice`,
         sizes.length <= 1 && sizes.every(over => over <= 0), sizes);
-      same(`${kind}: looks`, (await page.evaluate(LOOK)).slice(0, 6).join("; "), "");
+      same(`${view}: looks`, (await page.evaluate(LOOK)).slice(0, 6).join("; "), "");
     }
   }
   await page.dark(false);
@@ -258,9 +258,8 @@ const longNames = count => {
 const sizes = () => {
   const size = args => spawnSync(path.resolve(occ), [...args, "-f", "html"],
     { encoding: "utf8", maxBuffer: 1 << 28 }).stdout.length;
-  const range = "1:200";
   const rows = 4000;
-  const bytes = size(["-a", "sm_80", "-t", "256", "-r", range, "-s", "0:19K:1K"]);
+  const bytes = size(["-a", "sm_80", "-t", "256", "-r", "1:200", "-s", "0:19K:1K"]);
   check(`a page of ${rows} rows has ${bytes} bytes`, bytes <= 200 * 1024 + 300 * rows);
   const traced = size(["trace", longNames(rows), "--by", "launch"]);
   check(`a page of ${rows} launches with long names has ${traced} bytes`, traced <= 200 * 1024 + 300 * rows);
@@ -278,7 +277,7 @@ const main = async () => {
     .replace("[40, 25, 1]", "[36, 24, 1]").replace("layer_norm_kernel", "other_norm_kernel"));
   const browser = new Browser();
   const page = await browser.page();
-  const kinds = {
+  const commands = {
     kernels: ["kernels", "tests/kernels/made/basic.log", "-a", "sm_90", "-t", "256", "--max-spill", "0"],
     lines: ["kernels", "tests/kernels/made/spills.cubin", "-t", "256", "--lines", "3"],
     group: ["kernels", "tests/kernels/made/basic.log", "-a", "sm_90", "-t", "256", "--group"],
@@ -299,7 +298,7 @@ const main = async () => {
       "name=copy,threads=128,regs=32,smem=32K", "--explain"],
   };
   try {
-    for (const [name, args] of Object.entries(kinds)) {
+    for (const [name, args] of Object.entries(commands)) {
       const file = write(name, args);
       await page.size(1400, 900);
       await open(page, file);
@@ -310,7 +309,7 @@ const main = async () => {
       await looks(page, name, file);
       await withoutScript(page, name, file);
     }
-    await first(page);
+    await openRow(page);
     same("no console message", page.complaints.join("; "), "");
     same("no request", page.requests.filter(url => !/^(file|data|about):/.test(url)).join(), "");
     sizes();

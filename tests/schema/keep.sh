@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Stands in for occ: keeps what it writes in JSON, behind a line with command and format.  Of more
-# than a mebibyte it keeps the first lines, or nothing of one document.
+# Stands in for occ: runs it, and keeps its JSON in a file, after a line with the command, the format
+# and the arguments.  Of output above a mebibyte it keeps the first 1000 lines of jsonl, and no json.
 # tests/schema/run.sh sets @OCC@ and @KEPT@.
 set -u
 command=calc

@@ -2,8 +2,8 @@
 
 usage: validate.py OCC FOLDER
 
-Each document, or line, must fit the schema of its command.  One of each kind, changed so that it has
-a member more or a value of another type, must not.  Each kind of record must occur.
+Each document, or line, must fit the schema of its command.  The smallest record of each kind, changed
+so that it has one member more or a value of another type, must not.  Each kind of record must occur.
 """
 
 import copy
@@ -32,7 +32,7 @@ def schema_of(*arguments):
 
 
 def words(schema):
-    """The words of each "enum"."""
+    """The words that the schema lists under "enum"."""
     if isinstance(schema, dict):
         return set(schema.get("enum", ())).union(*map(words, schema.values()))
     return set().union(*map(words, schema)) if isinstance(schema, list) else set()
@@ -54,11 +54,6 @@ def validator_of(command, form):
 def changed(value, path=()):
     """Copies of a document that no schema may accept: an object with one member more, a number or a
     truth value that became a text."""
-    def at(change):
-        whole = copy.deepcopy(value)
-        change(whole)
-        return whole
-
     def walk(part, path):
         if isinstance(part, dict):
             yield path, "a member more", lambda p: p.update(unknown=1)
@@ -71,7 +66,7 @@ def changed(value, path=()):
 
     for path, what, change in walk(value, ()):
         if path[:1] == ("id",) or what.endswith(" id") or path[-1:] in (("explanations",), ("sources",)):
-            continue  # any JSON, any key
+            continue  # `id` may be any JSON; explanations and sources may have any key
         whole = copy.deepcopy(value)
         part = whole
         for key in path:
@@ -81,8 +76,8 @@ def changed(value, path=()):
 
 
 def thin(value):
-    """What a schema looks at (keys, types, signs, words), and the value with one element of each
-    such shape in its lists.  Documents of one shape fit alike."""
+    """The shape of a value, which is what a schema looks at (keys, types, signs, words), and the value
+    with one element of each shape in its lists.  Documents of the same shape all fit or all fail."""
     if isinstance(value, dict):
         members = {key: thin(item) for key, item in value.items()}
         return (tuple((key, shape) for key, (shape, _) in members.items()),
@@ -97,7 +92,7 @@ def thin(value):
     return type(value), value
 
 
-seen = set()  # shapes of command and format
+seen = set()  # command, format, shape of a document
 smallest = {}  # command, format, kind: the smallest record
 documents = 0
 for name in sorted(os.listdir(folder)):
@@ -123,8 +118,8 @@ for name in sorted(os.listdir(folder)):
         seen.add((command, form, shape))
         if not validator.is_valid(value):
             fail(f"occ {arguments.strip()}")
-            for kind, one in kinds.items():
-                for error in list(one.iter_errors(value[0] if isinstance(value, list) else value))[:3]:
+            for kind, kind_validator in kinds.items():
+                for error in list(kind_validator.iter_errors(value[0] if isinstance(value, list) else value))[:3]:
                     print(f"  as {kind}: {error.json_path}: {error.message[:200]}")
             continue
         record = value[0] if isinstance(value, list) and value else value

@@ -86,7 +86,8 @@ def is_communication(kernel):
 
 
 def causes(gap_start, gap_end, call, calls):
-    """Splits a gap, whose next activity `call` started."""
+    """The nanoseconds of a gap by cause, and its nanoseconds before `call` if the host waited when the
+    gap began.  `call` started the activity that ends the gap."""
     parts = dict.fromkeys(("host", "sync", "launch", "call", "queued", "back_to_back", "unknown"), 0)
     length = gap_end - gap_start
     if call is None:
@@ -111,7 +112,7 @@ def causes(gap_start, gap_end, call, calls):
 
 
 def device_times(kernels, copies, calls):
-    """Section by section: the span, its parts, and the causes of idle time."""
+    """The span of the run and its parts, and the causes of its idle time."""
     everything = sorted(kernels + copies, key=lambda a: (a["start"], a["end"]))
     first, last = everything[0]["start"], max(a["end"] for a in everything)
     busy, covered = union(kernels), union(everything)
@@ -134,8 +135,10 @@ def device_times(kernels, copies, calls):
 
 
 def loss(kernels, capacity):
-    """The idle share of the machine while counted kernels run, in tails and in small grids."""
-    def share(kernel, at):
+    """The time that each kernel loses, by its id, where `capacity` blocks are resident: in each moment
+    the idle share of the machine, in equal parts for the kernels that run.  Communication keeps SMs
+    busy, but none of the loss is its."""
+    def share(kernel, at):  # of the machine, which the kernel fills at a time
         if is_communication(kernel):
             return min(1, kernel["grid"] / SMS)
         waves = math.ceil(kernel["grid"] / capacity)
@@ -158,21 +161,21 @@ def loss(kernels, capacity):
     return lost
 
 
-def check(name, ours, theirs, tolerance):
-    if abs(ours - theirs) > tolerance:
-        sys.exit(f"trace: {name}: the reference says {ours}, occ {theirs}")
+def check(name, reference, occ, tolerance):
+    if abs(reference - occ) > tolerance:
+        sys.exit(f"trace: {name}: the reference says {reference}, occ {occ}")
 
 
 def compare(occ, path, kernels, copies, calls):
-    said = json.loads(subprocess.run([occ, "trace", path, "--json"], check=True,
-                                     capture_output=True).stdout)
-    device, totals = said["devices"][0], said["totals"]
+    answer = json.loads(subprocess.run([occ, "trace", path, "--json"], check=True,
+                                       capture_output=True).stdout)
+    device, totals = answer["devices"][0], answer["totals"]
     times, idle = device_times(kernels, copies, calls)
     for key, ns in times.items():
         check(key, ns, device[key], 0)
     for key, ns in idle.items():
         check(f"idle.{key}", ns, device["idle"][key], 0)
-    rows = [row for row in said["kernels"] if row["class"] != "communication"]
+    rows = [row for row in answer["kernels"] if row["class"] != "communication"]
     resident = rows[0]["blocks_per_sm"] * SMS if rows else SMS
     low, high = loss(kernels, SMS), loss(kernels, resident)
     for key, tail in (("tail", True), ("small", False)):

@@ -57,7 +57,7 @@
     X(trace_time) \
     X(trace_rows) \
     X(timeline) \
-    X(lines) \
+    X(small_formats) \
     X(arguments) \
     X(progress) \
     X(solve) \

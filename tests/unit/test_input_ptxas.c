@@ -1,3 +1,4 @@
+/* test_input_ptxas.c - build logs: the lines of ptxas, nvlink, NVRTC and nvJitLink. */
 #include "input.h"
 
 Suite *input_ptxas_suite(void);
@@ -137,7 +138,7 @@ START_TEST(device_functions_are_not_kernels)
 }
 END_TEST
 
-START_TEST(mixed_lines_are_paired_if_only_one_entry_matches)
+START_TEST(lines_of_parallel_compilers_are_paired_if_only_one_entry_matches)
 {
     struct input in;
     input_text(&in, ENTRY("a", "sm_80") ENTRY("b", "sm_80") PROPS("b", "8") USED("20")
@@ -149,7 +150,7 @@ START_TEST(mixed_lines_are_paired_if_only_one_entry_matches)
 }
 END_TEST
 
-START_TEST(mixed_lines_that_cannot_be_paired_are_reported_not_guessed)
+START_TEST(lines_that_cannot_be_paired_are_reported_not_guessed)
 {
     struct input in;
     input_text(&in, ENTRY("a", "sm_80") ENTRY("b", "sm_80") PROPS("b", "8") PROPS("a", "16")
@@ -167,7 +168,7 @@ START_TEST(mixed_lines_that_cannot_be_paired_are_reported_not_guessed)
 }
 END_TEST
 
-START_TEST(mixed_lines_that_are_equal_need_no_pairing)
+START_TEST(equal_lines_of_parallel_compilers_need_no_pairing)
 {
     struct input in;
     input_text(&in, ENTRY("a", "sm_80") ENTRY("b", "sm_80") PROPS("b", "0") PROPS("a", "0")
@@ -193,7 +194,7 @@ START_TEST(one_name_open_for_two_architectures_is_not_guessed)
 }
 END_TEST
 
-START_TEST(an_entry_without_a_used_line_is_dropped)
+START_TEST(a_used_line_that_never_comes_leaves_the_registers_unknown)
 {
     struct input in;
     char log[16384] = ENTRY("lost", "sm_80") PROPS("lost", "0");
@@ -270,7 +271,7 @@ static const char linked_k[] =
     "nvlink info    : Function properties for 'k':\n"
     "nvlink info    : used 131 registers, used 4 barriers, 0 stack, 1680 bytes smem\n";
 
-/* The output of nvlink for one architecture, after the command line. */
+/* Reads a command line with nvlink's lines for `k` after it. */
 static void read_link(struct input *in, const char *command)
 {
     char log[512];
@@ -290,7 +291,7 @@ START_TEST(linked_code_has_the_architecture_of_the_command_line)
 }
 END_TEST
 
-START_TEST(linked_code_without_architecture_may_include_the_reserve)
+START_TEST(linked_code_of_no_architecture_may_include_reserved_shared_memory)
 {
     struct input in;
     input_text(&in, linked_k);
@@ -345,17 +346,17 @@ Suite *input_ptxas_suite(void)
     tcase_add_test(tcase, a_demangled_name_may_have_spaces_commas_and_quotes);
     tcase_add_test(tcase, the_logs_of_nvrtc_and_nvjitlink_are_read);
     tcase_add_test(tcase, device_functions_are_not_kernels);
-    tcase_add_test(tcase, mixed_lines_are_paired_if_only_one_entry_matches);
-    tcase_add_test(tcase, mixed_lines_that_cannot_be_paired_are_reported_not_guessed);
-    tcase_add_test(tcase, mixed_lines_that_are_equal_need_no_pairing);
+    tcase_add_test(tcase, lines_of_parallel_compilers_are_paired_if_only_one_entry_matches);
+    tcase_add_test(tcase, lines_that_cannot_be_paired_are_reported_not_guessed);
+    tcase_add_test(tcase, equal_lines_of_parallel_compilers_need_no_pairing);
     tcase_add_test(tcase, one_name_open_for_two_architectures_is_not_guessed);
-    tcase_add_test(tcase, an_entry_without_a_used_line_is_dropped);
+    tcase_add_test(tcase, a_used_line_that_never_comes_leaves_the_registers_unknown);
     tcase_add_test(tcase, a_log_that_ends_early_is_reported_with_its_line);
     tcase_add_test(tcase, equal_repeats_are_one_kernel_different_ones_are_two);
     tcase_add_test(tcase, recursion_leaves_the_stack_unknown);
     tcase_add_test(tcase, linked_numbers_replace_numbers_before_linking);
     tcase_add_test(tcase, linked_code_has_the_architecture_of_the_command_line);
-    tcase_add_test(tcase, linked_code_without_architecture_may_include_the_reserve);
+    tcase_add_test(tcase, linked_code_of_no_architecture_may_include_reserved_shared_memory);
     tcase_add_test(tcase, a_number_too_large_is_a_warning);
     tcase_add_test(tcase, every_truncated_log_is_read_without_harm);
     suite_add_tcase(suite, tcase);

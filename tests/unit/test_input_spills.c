@@ -1,9 +1,10 @@
-/* test_input_spills.c - spills in cubins: the compiler's list, the range of older code. */
+/* test_input_spills.c - spills in cubins: the compiler's list of them, and the range that occ finds
+ * in older code, which has no list. */
 #include "input.h"
 #include "suites.h"
 
 /* The numbers that `ptxas -v` printed for each kernel of spills.cu: see tests/kernels/README.md. */
-START_TEST(the_list_is_what_the_compiler_printed)
+START_TEST(the_listed_spills_are_those_that_the_compiler_printed)
 {
     struct input in;
     input_file(&in, "spills.cubin");
@@ -48,7 +49,7 @@ START_TEST(older_code_has_a_range_that_holds_the_compilers_number)
     input_file(&in, older[_i].file);
     const struct kernel *heavy = input_kernel(&in, "heavy", older[_i].arch);
     ck_assert_int_eq(heavy->spill_evidence, KERNEL_SPILLS_RANGE);
-    ck_assert_int_gt(heavy->spill_stores_min, 0); /* it has a last use: it surely spills */
+    ck_assert_int_gt(heavy->spill_stores_min, 0); /* surely spills */
     ck_assert_int_le(heavy->spill_stores_min, older[_i].stores);
     ck_assert_int_ge(heavy->spill_stores_max, older[_i].stores);
     ck_assert_int_le(heavy->spill_loads_min, older[_i].loads);
@@ -91,7 +92,7 @@ static const struct {
     { 7, 0x7f, "an instruction that does not access memory" }, /* outside of the code */
 };
 
-START_TEST(a_list_that_cannot_be_read_is_named_and_leaves_a_range)
+START_TEST(the_flaw_of_a_list_is_named_and_a_range_remains)
 {
     size_t len;
     unsigned char *data = input_load("spills.cubin", &len);
@@ -125,8 +126,9 @@ START_TEST(a_list_of_odd_length_is_not_used)
 }
 END_TEST
 
-/* Writers before CUDA 12.8 wrote no list, so theirs would not say that there are no spills. */
-START_TEST(the_list_counts_from_the_writer_that_made_it)
+/* ATTR_WRITER has the version of the compiler: 128 is CUDA 12.8.  Compilers before it wrote no
+ * list, so a kernel that they do not list may spill. */
+START_TEST(a_list_counts_only_from_compilers_since_cuda_12_8)
 {
     static const struct {
         unsigned char writer;
@@ -150,8 +152,7 @@ START_TEST(the_list_counts_from_the_writer_that_made_it)
 }
 END_TEST
 
-/* A log beside the binary decides; a difference is a flag. */
-START_TEST(a_log_beside_the_binary_decides)
+START_TEST(a_log_overrides_the_binary_and_a_difference_is_flagged)
 {
     struct kernel binary;
     struct kernel log;
@@ -189,15 +190,15 @@ Suite *input_spills_suite(void)
 {
     Suite *suite = suite_create("input_spills");
     TCase *tests = tcase_create("spills");
-    tcase_add_test(tests, the_list_is_what_the_compiler_printed);
+    tcase_add_test(tests, the_listed_spills_are_those_that_the_compiler_printed);
     tcase_add_test(tests, spills_to_shared_memory_are_counted_apart);
     tcase_add_loop_test(tests, older_code_has_a_range_that_holds_the_compilers_number, 0,
                         (int)(sizeof older / sizeof *older));
-    tcase_add_loop_test(tests, a_list_that_cannot_be_read_is_named_and_leaves_a_range, 0,
+    tcase_add_loop_test(tests, the_flaw_of_a_list_is_named_and_a_range_remains, 0,
                         (int)(sizeof flaws / sizeof *flaws));
     tcase_add_test(tests, a_list_of_odd_length_is_not_used);
-    tcase_add_test(tests, the_list_counts_from_the_writer_that_made_it);
-    tcase_add_test(tests, a_log_beside_the_binary_decides);
+    tcase_add_test(tests, a_list_counts_only_from_compilers_since_cuda_12_8);
+    tcase_add_test(tests, a_log_overrides_the_binary_and_a_difference_is_flagged);
     suite_add_tcase(suite, tests);
     return suite;
 }

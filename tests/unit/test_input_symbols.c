@@ -226,7 +226,7 @@ START_TEST(overlapping_names_are_not_read_again)
 }
 END_TEST
 
-/* Puts `text` where the attributes of the kernel were, as a section of another type. */
+/* Replaces the attributes of the kernel by a section of another name and type. */
 static void set_section(unsigned char image[IMAGE], const char *name, uint32_t type,
                         const char *bytes, size_t len)
 {
@@ -273,14 +273,14 @@ START_TEST(nv_compat_marks_an_architecture_specific_target)
     struct input in;
     old_cubin(image, 90, 0);
     set_section(image, ".nv.compat", 0x70000086, "\4\1\4\0\2\x09\1\0\2\x09\1\0", 12);
-    expect_arch(image, "sm_90a"); /* after a record of eight bytes */
+    expect_arch(image, "sm_90a"); /* the mark 2, 9, 1, 0 follows a record that contains its bytes */
     set_section(image, ".nv.compat", 0x70000086, "\4\1\4\0\2\x09\1\0\2\x09\0\0", 12);
-    expect_arch(image, "sm_90"); /* inside one, and with another value */
+    expect_arch(image, "sm_90"); /* its bytes are inside a record; what follows has another value */
     set_section(image, ".nv.compat", 0x70000086, "\4\1\xff\0\2\x09\1\0", 8);
-    expect_arch(image, "sm_90"); /* inside one that is cut off */
+    expect_arch(image, "sm_90"); /* its bytes are inside a record that is cut off */
     put(image + 48, bytes_u32(image + 48) | 0x800, 4);
     set_section(image, ".nv.compat", 0x70000086, "\2\x09\1\0", 4);
-    expect_arch(image, "sm_90a"); /* as in the flags */
+    expect_arch(image, "sm_90a"); /* the flags of the header say it, too */
     put(image + SECTIONS + S_KINFO * 64 + 24, UINT32_MAX, 8);
     input_bytes(&in, image, sizeof image);
     ck_assert(!in.ok);

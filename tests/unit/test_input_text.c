@@ -1,3 +1,4 @@
+/* test_input_text.c - output of cuobjdump, remarks of clang, and profiles of Nsight Compute. */
 #include "input.h"
 
 Suite *input_text_suite(void);
@@ -58,20 +59,21 @@ END_TEST
 
 /* --- remarks ------------------------------------------------------------------------------- */
 
-#define R(place, text) place " remark: " text " [-Rpass-analysis=kernel-resource-usage]\n"
+#define REMARK(place, text) place " remark: " text " [-Rpass-analysis=kernel-resource-usage]\n"
 
 START_TEST(remarks_of_clang_16_are_read)
 {
     struct input in;
-    input_text(&in, R("k.hip:3:1:", "Function Name: _Z1kPf")                               /**/
-               R("k.hip:3:1:", "    SGPRs: 46") R("k.hip:3:1:", "    VGPRs: 22")           /**/
-               "    3 | __global__ void k(float *p)\n      | ^\n"                          /**/
-               R("k.hip:3:1:", "    AGPRs: 14")                                            /**/
-               R("k.hip:3:1:", "    ScratchSize [bytes/lane]: 16")                         /**/
-               R("k.hip:3:1:", "    Occupancy [waves/SIMD]: 8")                            /**/
-               R("k.hip:3:1:", "    SGPRs Spill: 0") R("k.hip:3:1:", "    VGPRs Spill: 3") /**/
-               R("k.hip:3:1:", "    LDS Size [bytes/block]: 2048")                         /**/
-               R("k.hip:9:1:", "Function Name: _Z6helperf") R("k.hip:9:1:", "    VGPRs: 9"));
+    input_text(
+        &in, REMARK("k.hip:3:1:", "Function Name: _Z1kPf")                                    /**/
+        REMARK("k.hip:3:1:", "    SGPRs: 46") REMARK("k.hip:3:1:", "    VGPRs: 22")           /**/
+        "    3 | __global__ void k(float *p)\n      | ^\n"                                    /**/
+        REMARK("k.hip:3:1:", "    AGPRs: 14")                                                 /**/
+        REMARK("k.hip:3:1:", "    ScratchSize [bytes/lane]: 16")                              /**/
+        REMARK("k.hip:3:1:", "    Occupancy [waves/SIMD]: 8")                                 /**/
+        REMARK("k.hip:3:1:", "    SGPRs Spill: 0") REMARK("k.hip:3:1:", "    VGPRs Spill: 3") /**/
+        REMARK("k.hip:3:1:", "    LDS Size [bytes/block]: 2048")                              /**/
+        REMARK("k.hip:9:1:", "Function Name: _Z6helperf") REMARK("k.hip:9:1:", "    VGPRs: 9"));
     ck_assert_uint_eq(in.list.count, 2);
     ck_assert_uint_eq(input_kernel(&in, "_Z6helperf", "")->flags, KERNEL_FUNCTION);
     const struct kernel *k = input_kernel(&in, "_Z1kPf", "");
@@ -88,14 +90,16 @@ START_TEST(remarks_of_clang_16_are_read)
 }
 END_TEST
 
-START_TEST(remarks_of_newer_clangs_and_parallel_ones_are_read)
+START_TEST(remarks_of_newer_and_of_parallel_clangs_are_read)
 {
     struct input in;
-    input_text(&in, R("", "a.hip:3:1: Function Name: a") R("", "b.hip:7:1: Function Name: b") /**/
-               R("", "a.hip:3:1:     TotalSGPRs: 10") R("", "b.hip:7:1:     TotalSGPRs: 20")  /**/
-               R("", "b.hip:7:1:     VGPRs: 21") R("", "a.hip:3:1:     VGPRs: 11")            /**/
-               R("", "b.hip:7:1:     LDS Size [bytes/block]: 200")                            /**/
-               R("", "a.hip:3:1:     LDS Size [bytes/block]: 100"));
+    input_text(&in, REMARK("", "a.hip:3:1: Function Name: a")
+                        REMARK("", "b.hip:7:1: Function Name: b") /**/
+               REMARK("", "a.hip:3:1:     TotalSGPRs: 10")
+                   REMARK("", "b.hip:7:1:     TotalSGPRs: 20")                               /**/
+               REMARK("", "b.hip:7:1:     VGPRs: 21") REMARK("", "a.hip:3:1:     VGPRs: 11") /**/
+               REMARK("", "b.hip:7:1:     LDS Size [bytes/block]: 200")                      /**/
+               REMARK("", "a.hip:3:1:     LDS Size [bytes/block]: 100"));
     ck_assert_int_eq(input_kernel(&in, "a", "")->regs, 11);
     ck_assert_int_eq(input_kernel(&in, "a", "")->smem, 100);
     ck_assert_int_eq(input_kernel(&in, "b", "")->sgprs, 20);
@@ -106,31 +110,33 @@ END_TEST
 
 /* --- Nsight Compute ------------------------------------------------------------------------ */
 
-#define ROW                                                                                        \
+/* The first cells of a row, which are the same for every metric of a launch. */
+#define NCU_ROW                                                                                    \
     "\"0\",\"77\",\"app\",\"127.0.0.1\",\"void k<1, 2>(float *)\",\"1\",\"7\","                    \
     "\"(256, 1, 1)\",\"(1,024, 2, 1)\",\"0\",\"9.0\","
 
 START_TEST(the_details_page_has_a_kernel_for_each_launch)
 {
     struct input in;
-    input_text(&in,
-               "==PROF== Connected to process 77\n"
-               "hello, \"world\n"
-               "\"ID\",\"Process ID\",\"Process Name\",\"Host Name\",\"Kernel Name\",\"Context\","
-               "\"Stream\",\"Block Size\",\"Grid Size\",\"Device\",\"CC\",\"Section Name\","
-               "\"Metric Name\",\"Metric Unit\",\"Metric Value\",\"Rule Name\",\"Rule "
-               "Description\"\n" ROW
-               "\"Launch Statistics\",\"Registers Per Thread\",\"register/thread\",\"40\",\n" ROW
-               "\"Launch Statistics\",\"Static Shared Memory Per Block\",\"Kbyte/block\",\"4.10\","
-               "\n" ROW
-               "\"Launch Statistics\",\"Dynamic Shared Memory Per Block\",\"byte/block\",\"512\","
-               "\n" ROW "\"Launch Statistics\",\"Shared Memory Configuration Size\",\"Kbyte\","
-               "\"102.40\",\n" ROW "\"Launch Statistics\",\"Waves Per SM\",\"\",\"1.55\",\n" ROW
-               "\"Occupancy\",\"Theoretical Occupancy\",\"%\",\"50\",\n" ROW
-               "\"Occupancy\",\"Achieved Occupancy\",\"%\",\"41.50\",\n" ROW
-               "\"Occupancy\",\"Block Limit Registers\",\"block\",\"6\",\n" ROW
-               "\"Occupancy\",\"\",\"\",\"\",\"Occupancy\",\"free text, with \"\"quotes\"\"\n"
-               "and two lines\"\n");
+    input_text(
+        &in,
+        "==PROF== Connected to process 77\n"
+        "hello, \"world\n"
+        "\"ID\",\"Process ID\",\"Process Name\",\"Host Name\",\"Kernel Name\",\"Context\","
+        "\"Stream\",\"Block Size\",\"Grid Size\",\"Device\",\"CC\",\"Section Name\","
+        "\"Metric Name\",\"Metric Unit\",\"Metric Value\",\"Rule Name\",\"Rule "
+        "Description\"\n" NCU_ROW
+        "\"Launch Statistics\",\"Registers Per Thread\",\"register/thread\",\"40\",\n" NCU_ROW
+        "\"Launch Statistics\",\"Static Shared Memory Per Block\",\"Kbyte/block\",\"4.10\","
+        "\n" NCU_ROW
+        "\"Launch Statistics\",\"Dynamic Shared Memory Per Block\",\"byte/block\",\"512\","
+        "\n" NCU_ROW "\"Launch Statistics\",\"Shared Memory Configuration Size\",\"Kbyte\","
+        "\"102.40\",\n" NCU_ROW "\"Launch Statistics\",\"Waves Per SM\",\"\",\"1.55\",\n" NCU_ROW
+        "\"Occupancy\",\"Theoretical Occupancy\",\"%\",\"50\",\n" NCU_ROW
+        "\"Occupancy\",\"Achieved Occupancy\",\"%\",\"41.50\",\n" NCU_ROW
+        "\"Occupancy\",\"Block Limit Registers\",\"block\",\"6\",\n" NCU_ROW
+        "\"Occupancy\",\"\",\"\",\"\",\"Occupancy\",\"free text, with \"\"quotes\"\"\n"
+        "and two lines\"\n");
     ck_assert_msg(in.ok, "%s", in.diag.text);
     ck_assert_uint_eq(in.list.count, 1);
     const struct kernel *k = input_kernel(&in, "void k<1, 2>(float *)", "sm_90");
@@ -223,7 +229,7 @@ Suite *input_text_suite(void)
     tcase_add_test(tcase, the_reserved_kib_in_cuobjdump_is_subtracted);
     tcase_add_test(tcase, cuobjdump_of_a_bare_cubin_names_no_architecture);
     tcase_add_test(tcase, remarks_of_clang_16_are_read);
-    tcase_add_test(tcase, remarks_of_newer_clangs_and_parallel_ones_are_read);
+    tcase_add_test(tcase, remarks_of_newer_and_of_parallel_clangs_are_read);
     tcase_add_test(tcase, the_details_page_has_a_kernel_for_each_launch);
     tcase_add_test(tcase, the_raw_page_is_exact_and_keeps_every_launch);
     tcase_add_test(tcase, a_quote_that_does_not_close_is_an_error_with_its_line);

@@ -9,18 +9,18 @@
 
 /* ---- units -------------------------------------------------------------------------------- */
 
-static struct bytes text(const char *s)
+static struct bytes bytes_of(const char *s)
 {
     return (struct bytes){ (const unsigned char *)s, strlen(s) };
 }
 
-START_TEST(units_are_in_the_header_or_the_row_below)
+START_TEST(a_unit_has_a_scale_for_times_or_bytes)
 {
     static const struct {
         const char *unit;
         enum unit_kind kind;
-        uint64_t kilo, scale;
-    } rows[] = {
+        uint64_t kilo, scale; /* `kilo`: the bytes of a KB in this format */
+    } cases[] = {
         { "ns", UNIT_TIME, 1000, 1 },           { "ts_ns", UNIT_TIME, 1000, 1 },
         { "nsec", UNIT_TIME, 1000, 1 },         { "", UNIT_TIME, 1000, 1 },
         { "us", UNIT_TIME, 1000, 1000 },        { "\xc2\xb5s", UNIT_TIME, 1000, 1000 },
@@ -33,9 +33,10 @@ START_TEST(units_are_in_the_header_or_the_row_below)
         { "GB", UNIT_BYTES, 1000, 1000000000 }, { "ms", UNIT_BYTES, 1000, 0 },
         { "anything", UNIT_NONE, 1000, 1 },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        ck_assert_msg(unit_scale(text(rows[i].unit), rows[i].kind, rows[i].kilo) == rows[i].scale,
-                      "'%s'", rows[i].unit);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ck_assert_msg(unit_scale(bytes_of(cases[i].unit), cases[i].kind, cases[i].kilo) ==
+                          cases[i].scale,
+                      "'%s'", cases[i].unit);
     }
 }
 END_TEST
@@ -47,7 +48,7 @@ START_TEST(numbers_are_exact_in_their_unit)
         uint64_t scale;
         int64_t value;
         uint64_t step;
-    } rows[] = {
+    } cases[] = {
         { "0", 1, 0, 1 },
         { " 42 ", 1, 42, 1 },
         { "1.003906", 1024, 1028, 1 },
@@ -64,20 +65,20 @@ START_TEST(numbers_are_exact_in_their_unit)
                                        "n/a",  "." };
     int64_t value = 7;
     uint64_t step = 9;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        ck_assert_msg(unit_number(text(rows[i].text), rows[i].scale, &value, &step), "'%s'",
-                      rows[i].text);
-        ck_assert_int_eq(value, rows[i].value);
-        ck_assert_uint_eq(step, rows[i].step);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ck_assert_msg(unit_number(bytes_of(cases[i].text), cases[i].scale, &value, &step), "'%s'",
+                      cases[i].text);
+        ck_assert_int_eq(value, cases[i].value);
+        ck_assert_uint_eq(step, cases[i].step);
     }
     value = 7;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        ck_assert_msg(!unit_number(text(bad[i]), 1, &value, &step), "'%s'", bad[i]);
+        ck_assert_msg(!unit_number(bytes_of(bad[i]), 1, &value, &step), "'%s'", bad[i]);
         ck_assert_int_eq(value, 7);
     }
-    ck_assert(!unit_number(text("9000000000"), 1000000000, &value, &step));
-    ck_assert(unit_is_rounded(text("8.1097E+14")) && unit_is_rounded(text("1e15")));
-    ck_assert(!unit_is_rounded(text("81097")) && !unit_is_rounded(text("name1e")));
+    ck_assert(!unit_number(bytes_of("9000000000"), 1000000000, &value, &step));
+    ck_assert(unit_is_rounded(bytes_of("8.1097E+14")) && unit_is_rounded(bytes_of("1e15")));
+    ck_assert(!unit_is_rounded(bytes_of("81097")) && !unit_is_rounded(bytes_of("name1e")));
 }
 END_TEST
 
@@ -126,7 +127,7 @@ START_TEST(nsys_units_follow_the_header)
     static const struct {
         const char *text;
         int64_t start, time, smem, slack, step;
-    } rows[] = {
+    } cases[] = {
         { "Start:ts_ns,Duration:dur_ns,CorrId,GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Reg/Trd,StcSMem:mem_B,"
           "DymSMem:mem_B,Bytes:mem_B,Throughput:thru_B,SrcMemKd,DstMemKd,Device,Ctx,Strm,Name\n"
           "5,7,1,1,1,1,32,1,1,16,49152,0,,,,,A (0),1,7,f\n",
@@ -142,13 +143,13 @@ START_TEST(nsys_units_follow_the_header)
         { "Start (s),Duration (ms),GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Name\n5,7,1,1,1,32,1,1,f\n",
           5000000000, 7000000, -1, 0, 1000000 },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct traced t;
-        traced_text(&t, rows[i].text);
-        traced_times(&t, 0, rows[i].start, rows[i].time);
-        ck_assert_int_eq(traced_shape(&t, 0)->smem, rows[i].smem);
-        ck_assert_int_eq(traced_shape(&t, 0)->smem_slack, rows[i].slack);
-        ck_assert_int_eq(t.trace.files[0].step_ns, rows[i].step);
+        traced_text(&t, cases[i].text);
+        traced_times(&t, 0, cases[i].start, cases[i].time);
+        ck_assert_int_eq(traced_shape(&t, 0)->smem, cases[i].smem);
+        ck_assert_int_eq(traced_shape(&t, 0)->smem_slack, cases[i].slack);
+        ck_assert_int_eq(t.trace.files[0].step_ns, cases[i].step);
         traced_end(&t);
     }
     traced_refuses("Start (days),Duration (ns),GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Name\n"
@@ -299,14 +300,14 @@ START_TEST(devices_with_one_number_differ_by_name)
 }
 END_TEST
 
-#define SHORT "Start (ns),Duration (ns),GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Device,Name\n"
+#define SHORT_HEADER "Start (ns),Duration (ns),GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Device,Name\n"
 
 START_TEST(doubled_quotes_in_a_name_are_one)
 {
     struct traced t;
-    traced_text(&t, SHORT "1,2,1,1,1,32,1,1,A (0),\"f<\"\"ab\"\">()\"\n"
-                          "3,4,1,1,1,32,1,1,A (0),\"g(\"\"a longer text\"\")\"\n"
-                          "5,6,1,1,1,32,1,1,A (0),\"h\"\"\"\n");
+    traced_text(&t, SHORT_HEADER "1,2,1,1,1,32,1,1,A (0),\"f<\"\"ab\"\">()\"\n"
+                                 "3,4,1,1,1,32,1,1,A (0),\"g(\"\"a longer text\"\")\"\n"
+                                 "5,6,1,1,1,32,1,1,A (0),\"h\"\"\"\n");
     ck_assert_uint_eq(t.warnings, 0);
     ck_assert_uint_eq(t.trace.launch_count, 3);
     ck_assert_str_eq(traced_shape(&t, 0)->name, "f<\"ab\">()");
@@ -316,12 +317,12 @@ START_TEST(doubled_quotes_in_a_name_are_one)
 }
 END_TEST
 
-/* The times of launches and copies are up to 2^61 ns; others have none. */
-START_TEST(rows_without_a_name_or_usable_times)
+/* A launch or copy needs a start and a duration of at most 2^61 ns; only a launch is reported. */
+START_TEST(rows_without_a_name_or_usable_times_are_left_out)
 {
     static const struct {
         const char *row, *reason;
-    } rows[] = {
+    } cases[] = {
         { "1,2,1,1,1,32,1,1,A (0),", "no kernel name" },
         { "x,2,1,1,1,32,1,1,A (0),f", "no start and duration" },
         { "1,x,1,1,1,32,1,1,A (0),f", "no start and duration" },
@@ -329,19 +330,19 @@ START_TEST(rows_without_a_name_or_usable_times)
         { "1,2305843009213693953,1,1,1,32,1,1,A (0),f", "no start and duration" },
         { "1,x,,,,,,,A (0),[CUDA memcpy HtoD]", NULL },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct traced t;
         char text[512];
         char warning[128];
-        snprintf(text, sizeof text, SHORT "1,2,1,1,1,32,1,1,A (0),f\n%s\n", rows[i].row);
+        snprintf(text, sizeof text, SHORT_HEADER "1,2,1,1,1,32,1,1,A (0),f\n%s\n", cases[i].row);
         traced_text(&t, text);
         ck_assert_msg(t.ok, "%s", t.diag.text);
         ck_assert_uint_eq(t.trace.launch_count, 1);
         ck_assert_uint_eq(t.trace.copy_count, 0);
-        ck_assert_uint_eq(t.warnings, rows[i].reason != NULL);
-        if (rows[i].reason != NULL) {
+        ck_assert_uint_eq(t.warnings, cases[i].reason != NULL);
+        if (cases[i].reason != NULL) {
             snprintf(warning, sizeof warning, "file:3: 1 line was left out; the first has %s",
-                     rows[i].reason);
+                     cases[i].reason);
             ck_assert_str_eq(t.warning[0], warning);
         }
         traced_end(&t);
@@ -349,36 +350,35 @@ START_TEST(rows_without_a_name_or_usable_times)
 }
 END_TEST
 
-/* What is no number in parentheses at its end belongs to the name. */
-START_TEST(device_names_with_and_without_numbers)
+START_TEST(a_device_name_may_end_in_its_number)
 {
     static const struct {
         const char *cell, *name;
         int64_t id;
-    } rows[] = {
+    } cases[] = {
         { "A (3)", "A", 3 },   { "A (x)", "A (x)", 0 },
         { "A ()", "A ()", 0 }, { "A (3) b", "A (3) b", 0 },
         { "A (", "A (", 0 },   { "(2)", "", 2 },
         { "", "", 0 },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct traced t;
         char text[512];
-        snprintf(text, sizeof text, SHORT "1,2,1,1,1,32,1,1,%s,f\n", rows[i].cell);
+        snprintf(text, sizeof text, SHORT_HEADER "1,2,1,1,1,32,1,1,%s,f\n", cases[i].cell);
         traced_text(&t, text);
-        ck_assert_str_eq(traced_device(&t, 0)->name, rows[i].name);
-        ck_assert_int_eq(traced_device(&t, 0)->id, rows[i].id);
+        ck_assert_str_eq(traced_device(&t, 0)->name, cases[i].name);
+        ck_assert_int_eq(traced_device(&t, 0)->id, cases[i].id);
         traced_end(&t);
     }
     struct traced t;
-    traced_text(&t, SHORT "1,2,1,1,1,32,1,1,A (1),f\n3,4,1,1,1,32,1,1,A,f\n");
+    traced_text(&t, SHORT_HEADER "1,2,1,1,1,32,1,1,A (1),f\n3,4,1,1,1,32,1,1,A,f\n");
     ck_assert_uint_eq(t.trace.device_count, 1); /* a name without a number is any of that name */
     ck_assert_ptr_eq(traced_device(&t, 0), traced_device(&t, 1));
     traced_end(&t);
 }
 END_TEST
 
-/* A header in which only names in the middle of a cell are those of the format is none. */
+/* The names of a header must be whole cells. */
 START_TEST(short_texts_and_other_headers_are_no_tables)
 {
     traced_refuses("a", "not a trace of a known format");
@@ -397,7 +397,7 @@ START_TEST(long_tables_report_their_progress)
     struct traced_reports reports;
     char *text = malloc((size_t)ROWS * ROW_MAX);
     must(text != NULL);
-    size_t len = (size_t)sprintf(text, SHORT);
+    size_t len = (size_t)sprintf(text, SHORT_HEADER);
     for (int i = 0; i < ROWS; i++) {
         len += (size_t)sprintf(text + len, "%d,1,1,1,1,32,1,1,A (0),f\n", i);
     }
@@ -475,7 +475,7 @@ END_TEST
 START_TEST(units_of_nvprof_may_be_missing_or_finer)
 {
     struct traced t;
-    /* a short row of units: the rest have none; the finest duration is the step of all */
+    /* columns beyond a short row of units have none; the finest duration gives the file's step */
     traced_text(&t,
                 NVPROF_HEADER "\"Device\",\"Context\",\"Stream\",\"Name\"\n"
                               "s,s,,,,,,,,KB,KB\n"
@@ -501,7 +501,7 @@ START_TEST(tables_without_launches_are_refused_with_a_command)
 {
     static const struct {
         const char *text, *says;
-    } rows[] = {
+    } cases[] = {
         { "Processing...\nTime (%),Total Time (ns),Instances,Avg (ns),Med (ns),Min (ns),Max (ns),"
           "StdDev (ns),Name\n54.5,6,1,5.0,5,5,5,0,f\n",
           "nsys stats --report cuda_gpu_trace --format csv" },
@@ -544,12 +544,12 @@ START_TEST(tables_without_launches_are_refused_with_a_command)
           "\"\"\n",
           "pass PREFIX_kernel_trace.csv" },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        traced_refuses(rows[i].text, rows[i].says);
-        const char *hint = trace_hint((const unsigned char *)rows[i].text, strlen(rows[i].text));
-        ck_assert(hint != NULL && strstr(hint, rows[i].says) != NULL);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        traced_refuses(cases[i].text, cases[i].says);
+        const char *hint = trace_hint((const unsigned char *)cases[i].text, strlen(cases[i].text));
+        ck_assert(hint != NULL && strstr(hint, cases[i].says) != NULL);
         ck_assert_ptr_nonnull(
-            trace_hint((const unsigned char *)rows[i].text, strlen(rows[i].text)));
+            trace_hint((const unsigned char *)cases[i].text, strlen(cases[i].text)));
     }
     traced_refuses("", "not a trace of a known format");
     traced_refuses("a,b,c\n1,2,3\n", "not a trace of a known format");
@@ -571,7 +571,7 @@ Suite *input_trace_csv_suite(void)
 {
     Suite *suite = suite_create("input_trace_csv");
     TCase *tcase = tcase_create("csv");
-    tcase_add_test(tcase, units_are_in_the_header_or_the_row_below);
+    tcase_add_test(tcase, a_unit_has_a_scale_for_times_or_bytes);
     tcase_add_test(tcase, numbers_are_exact_in_their_unit);
     tcase_add_test(tcase, nsys_rows_are_launches_and_copies_are_not);
     tcase_add_test(tcase, nsys_units_follow_the_header);
@@ -583,8 +583,8 @@ Suite *input_trace_csv_suite(void)
     tcase_add_test(tcase, devices_with_one_name_differ_by_number);
     tcase_add_test(tcase, devices_with_one_number_differ_by_name);
     tcase_add_test(tcase, doubled_quotes_in_a_name_are_one);
-    tcase_add_test(tcase, rows_without_a_name_or_usable_times);
-    tcase_add_test(tcase, device_names_with_and_without_numbers);
+    tcase_add_test(tcase, rows_without_a_name_or_usable_times_are_left_out);
+    tcase_add_test(tcase, a_device_name_may_end_in_its_number);
     tcase_add_test(tcase, short_texts_and_other_headers_are_no_tables);
     tcase_add_test(tcase, long_tables_report_their_progress);
     tcase_add_test(tcase, units_of_nvprof_may_be_missing_or_finer);

@@ -60,7 +60,7 @@ START_TEST(nvprof_has_kernels_in_two_tables)
 }
 END_TEST
 
-START_TEST(nvprof_keeps_kernels_of_kernels_in_a_third_table)
+START_TEST(nvprof_has_kernels_that_kernels_launch_in_a_third_table)
 {
     struct traced t;
     traced_database(&t,
@@ -96,12 +96,12 @@ END_TEST
     " 7, 26, 1, 1, 256, 1, 1, 128, 64, 0, 0, 5, 5, 1);"
 
 /* The name of a device is a text, or its number; a device without a row is known by its number. */
-START_TEST(nvprof_devices_with_gaps)
+START_TEST(nvprof_devices_may_lack_a_name_or_numbers)
 {
     static const struct {
         const char *change, *name, *arch;
         int64_t sms;
-    } rows[] = {
+    } cases[] = {
         { "UPDATE CUPTI_ACTIVITY_KIND_DEVICE SET name = 'K20'", "K20", "sm_35", 13 },
         { "UPDATE CUPTI_ACTIVITY_KIND_DEVICE SET name = 99", "", "sm_35", 13 },
         { "UPDATE CUPTI_ACTIVITY_KIND_DEVICE SET name = NULL", "", "sm_35", 13 },
@@ -112,15 +112,15 @@ START_TEST(nvprof_devices_with_gaps)
         { "UPDATE CUPTI_ACTIVITY_KIND_DEVICE SET id = 7", "", "", TRACE_UNKNOWN },
         { "DROP TABLE CUPTI_ACTIVITY_KIND_DEVICE", "", "", TRACE_UNKNOWN },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct traced t;
         traced_database(&t, NVPROF_NAMES NVPROF_KERNEL("CUPTI_ACTIVITY_KIND_KERNEL", ""),
-                        NVPROF_ROW, rows[i].change);
+                        NVPROF_ROW, cases[i].change);
         ck_assert_msg(t.ok, "%s", t.diag.text);
         ck_assert_int_eq(t.trace.files[0].format, TRACE_NVPROF_SQLITE);
-        ck_assert_str_eq(traced_device(&t, 0)->name, rows[i].name);
-        ck_assert_str_eq(traced_device(&t, 0)->arch, rows[i].arch);
-        ck_assert_int_eq(traced_device(&t, 0)->sms, rows[i].sms);
+        ck_assert_str_eq(traced_device(&t, 0)->name, cases[i].name);
+        ck_assert_str_eq(traced_device(&t, 0)->arch, cases[i].arch);
+        ck_assert_int_eq(traced_device(&t, 0)->sms, cases[i].sms);
         traced_end(&t);
     }
 }
@@ -160,7 +160,7 @@ START_TEST(nvprof_names_the_table_that_is_wrong)
 {
     static const struct {
         const char *change, *message;
-    } rows[] = {
+    } cases[] = {
         { "ALTER TABLE CUPTI_ACTIVITY_KIND_DEVICE DROP COLUMN id",
           "file: table CUPTI_ACTIVITY_KIND_DEVICE has no column id" },
         { "ALTER TABLE CUPTI_ACTIVITY_KIND_KERNEL DROP COLUMN name",
@@ -176,7 +176,7 @@ START_TEST(nvprof_names_the_table_that_is_wrong)
           "file: table StringTable cannot be read: no such column: value" },
     };
     traced_refused(NVPROF_NAMES NVPROF_KERNEL("CUPTI_ACTIVITY_KIND_KERNEL", "") NVPROF_ROW,
-                   rows[_i].change, rows[_i].message);
+                   cases[_i].change, cases[_i].message);
 }
 END_TEST
 
@@ -208,7 +208,7 @@ END_TEST
     "CREATE TABLE rocpd_metadata" guid " (id INTEGER, tag TEXT, value TEXT);"                      \
     "INSERT INTO rocpd_metadata" guid " VALUES (1, 'schema_version', '3');"
 
-/* A database with one dispatch of each row, whose kernels are those of SYMBOLS. */
+/* A whole database with these rows of dispatches. */
 #define RUN(rows) AGENTS("", "m", "9", "gfx942", "304") SYMBOLS("", "64, 4") DISPATCHES("", rows)
 #define RUN_ONE   RUN("(1, 'g', 2, 7, 10, 20, 0, 64, 1, 1, 64, 1, 1)")
 
@@ -248,14 +248,15 @@ START_TEST(rocpd_reads_its_tables_not_the_views)
 }
 END_TEST
 
-/* Numbers repeat from process to process; machines have agents of their own. */
-START_TEST(rocpd_merged_from_several_processes)
+/* The numbers of kernels repeat from process to process, those of agents from machine to machine.
+ */
+START_TEST(processes_of_one_rocpd_file_are_kept_apart)
 {
     static const struct {
         const char *two;
         size_t devices;
         int64_t id, sms;
-    } rows[] = {
+    } cases[] = {
         { AGENTS("_b", "m", "9", "gfx942", "304") SYMBOLS("_b", "32, 0")
               DISPATCHES("_b", "(1, 'g', 2, 7, 50, 60, 0, 64, 1, 1, 64, 1, 1)"),
           1, 9, 304 },
@@ -263,26 +264,25 @@ START_TEST(rocpd_merged_from_several_processes)
               DISPATCHES("_b", "(1, 'g', 2, 7, 50, 60, 0, 64, 1, 1, 64, 1, 1)"),
           2, 1009, 104 },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct traced t;
         traced_database(&t,
                         AGENTS("_a", "m", "9", "gfx942", "304") SYMBOLS("_a", "64, 4")
                             DISPATCHES("_a", "(1, 'g', 2, 7, 10, 20, 0, 64, 1, 1, 64, 1, 1)"),
-                        rows[i].two, NULL);
+                        cases[i].two, NULL);
         ck_assert_msg(t.ok, "%s", t.diag.text);
         ck_assert_uint_eq(t.trace.launch_count, 2);
-        ck_assert_uint_eq(t.trace.device_count, rows[i].devices);
+        ck_assert_uint_eq(t.trace.device_count, cases[i].devices);
         ck_assert_int_eq(traced_shape(&t, 0)->regs, 64);
         ck_assert_int_eq(traced_shape(&t, 1)->regs, 32);
-        ck_assert_int_eq(traced_device(&t, 1)->id, rows[i].id);
-        ck_assert_int_eq(traced_device(&t, 1)->sms, rows[i].sms);
+        ck_assert_int_eq(traced_device(&t, 1)->id, cases[i].id);
+        ck_assert_int_eq(traced_device(&t, 1)->sms, cases[i].sms);
         traced_end(&t);
     }
 }
 END_TEST
 
-/* Each machine has agents of its own, however many machines there are. */
-START_TEST(rocpd_merged_from_many_machines)
+START_TEST(machines_of_one_rocpd_file_are_kept_apart)
 {
     enum { MACHINES = 70 };
     static const char machine[] = AGENTS("_@@", "m@@", "9", "gfx942", "304") SYMBOLS("_@@", "64, 4")
@@ -309,7 +309,7 @@ START_TEST(rocpd_merged_from_many_machines)
 }
 END_TEST
 
-START_TEST(rocpd_agents_numbered_beyond_those_of_a_machine)
+START_TEST(rocpd_agents_have_numbers_up_to_999)
 {
     struct traced t;
     traced_database(&t, RUN_ONE "UPDATE rocpd_info_agent SET absolute_index = 999;", NULL, NULL);
@@ -327,17 +327,18 @@ START_TEST(rocpd_agents_numbered_beyond_those_of_a_machine)
 }
 END_TEST
 
-/* A process may have 1024 GPUs; here they all have one number. */
-START_TEST(rocpd_too_many_agents)
+/* Here all GPUs of the process have the same number. */
+START_TEST(a_rocpd_process_has_up_to_1024_gpus)
 {
-    static const char to[] = "WITH RECURSIVE n(i) AS (SELECT 3 UNION ALL SELECT i + 1 FROM n "
-                             "WHERE i < %d) INSERT INTO rocpd_info_agent_a SELECT i, guid, type, "
-                             "absolute_index, logical_index, type_index, name, product_name, "
-                             "extdata FROM n, rocpd_info_agent_a WHERE id = 2";
+    static const char add_gpus[] =
+        "WITH RECURSIVE n(i) AS (SELECT 3 UNION ALL SELECT i + 1 FROM n "
+        "WHERE i < %d) INSERT INTO rocpd_info_agent_a SELECT i, guid, type, "
+        "absolute_index, logical_index, type_index, name, product_name, "
+        "extdata FROM n, rocpd_info_agent_a WHERE id = 2";
     for (int ids = 1025; ids <= 1026; ids++) {
         struct traced t;
-        char more[sizeof to + 16];
-        snprintf(more, sizeof more, to, ids);
+        char more[sizeof add_gpus + 16];
+        snprintf(more, sizeof more, add_gpus, ids);
         traced_database(&t,
                         AGENTS("_a", "m", "9", "gfx942", "304") SYMBOLS("_a", "64, 4")
                             DISPATCHES("_a", "(1, 'g', 2, 7, 10, 20, 0, 64, 1, 1, 64, 1, 1)"),
@@ -367,7 +368,7 @@ START_TEST(rocpd_vgprs_of_gfx950_are_doubled)
 END_TEST
 
 /* A newer schema keeps times and agents in tables of their own. */
-START_TEST(rocpd_with_time_stamps_in_a_table)
+START_TEST(rocpd_may_keep_time_stamps_in_a_table)
 {
     struct traced t;
     traced_database(
@@ -408,7 +409,7 @@ START_TEST(rocpd_with_time_stamps_in_a_table)
 }
 END_TEST
 
-START_TEST(rocpd_that_lacks_tables_or_columns)
+START_TEST(rocpd_needs_symbols_and_sizes_but_no_agents)
 {
     struct traced t;
     traced_database(&t, DISPATCHES("", "(1, 'g', 2, 7, 10, 20, 0, 64, 1, 1, 64, 1, 1)"), NULL,
@@ -437,12 +438,12 @@ START_TEST(rocpd_that_lacks_tables_or_columns)
 }
 END_TEST
 
-START_TEST(rocpd_agents_with_gaps)
+START_TEST(rocpd_agents_may_lack_a_number_or_cus)
 {
     static const struct {
         const char *row; /* index, name, product and extdata of agent 3 */
         int64_t id, sms;
-    } rows[] = {
+    } cases[] = {
         { "5, 'gfx90a', 'MI210', '{\"cu_count\":104}'", 5, 104 },
         { "NULL, 'gfx90a', 'MI210', '{\"cu_count\":104}'", 3, 104 },
         { "5, 'gfx90a', 'MI210', NULL", 5, TRACE_UNKNOWN },
@@ -451,18 +452,18 @@ START_TEST(rocpd_agents_with_gaps)
         { "5, 'gfx90a', 'MI210', '{\"cu_count\":\"many\"}'", 5, TRACE_UNKNOWN },
         { "5, 'gfx90a', 'MI210', '{\"cu_count\":'", 5, TRACE_UNKNOWN },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct traced t;
         char agent[256];
         snprintf(agent, sizeof agent,
                  "INSERT INTO rocpd_info_agent (id, type, absolute_index, name, product_name,"
                  " extdata) VALUES (3, 'GPU', %s)",
-                 rows[i].row);
+                 cases[i].row);
         traced_database(&t, RUN("(1, 'g', 3, 7, 10, 20, 0, 64, 1, 1, 64, 1, 1)"), agent, NULL);
         ck_assert_msg(t.ok, "%s", t.diag.text);
         ck_assert_uint_eq(t.warnings, 0);
-        ck_assert_int_eq(traced_device(&t, 0)->id, rows[i].id);
-        ck_assert_int_eq(traced_device(&t, 0)->sms, rows[i].sms);
+        ck_assert_int_eq(traced_device(&t, 0)->id, cases[i].id);
+        ck_assert_int_eq(traced_device(&t, 0)->sms, cases[i].sms);
         ck_assert_str_eq(traced_device(&t, 0)->arch, "gfx90a");
         traced_end(&t);
     }
@@ -512,7 +513,7 @@ END_TEST
 
 /* Symbols without a GUID belong to every process; without a column of kernels there are no names.
  */
-START_TEST(rocpd_joins_what_it_can)
+START_TEST(rocpd_symbols_are_joined_by_guid_and_kernel_id)
 {
     struct traced t;
     traced_database(&t, RUN_ONE "ALTER TABLE rocpd_info_kernel_symbol DROP COLUMN guid;", NULL,
@@ -587,7 +588,7 @@ START_TEST(rocpd_copies_with_gaps_are_left_out)
     ck_assert_int_eq(t.trace.devices[t.trace.copies[1].device].id, 8); /* is not in the file */
     ck_assert(!t.trace.files[0].no_copies);
     traced_end(&t);
-    /* without texts no copy is known as one */
+    /* without texts no copy is recognised */
     traced_database(&t, RUN_ONE HOST,
                     "INSERT INTO rocpd_memory_copy VALUES (1, 4, 10, 30, 1, 2);"
                     "DROP TABLE rocpd_string;",
@@ -605,7 +606,6 @@ START_TEST(rocpd_copies_with_gaps_are_left_out)
 }
 END_TEST
 
-/* The columns of agents that must exist. */
 START_TEST(rocpd_agents_without_a_column_are_an_error)
 {
     struct traced t;
@@ -672,23 +672,23 @@ Suite *input_trace_database_suite(void)
     Suite *suite = suite_create("input_trace_database");
     TCase *tcase = tcase_create("database");
     tcase_add_test(tcase, nvprof_has_kernels_in_two_tables);
-    tcase_add_test(tcase, nvprof_keeps_kernels_of_kernels_in_a_third_table);
+    tcase_add_test(tcase, nvprof_has_kernels_that_kernels_launch_in_a_third_table);
     tcase_add_test(tcase, nvprof_without_kernels_is_a_warning);
-    tcase_add_test(tcase, nvprof_devices_with_gaps);
+    tcase_add_test(tcase, nvprof_devices_may_lack_a_name_or_numbers);
     tcase_add_test(tcase, nvprof_has_copies_and_calls_of_two_interfaces);
     tcase_add_loop_test(tcase, nvprof_names_the_table_that_is_wrong, 0, 6);
     tcase_add_test(tcase, rocpd_reads_its_tables_not_the_views);
-    tcase_add_test(tcase, rocpd_merged_from_several_processes);
-    tcase_add_test(tcase, rocpd_merged_from_many_machines);
-    tcase_add_test(tcase, rocpd_agents_numbered_beyond_those_of_a_machine);
-    tcase_add_test(tcase, rocpd_too_many_agents);
+    tcase_add_test(tcase, processes_of_one_rocpd_file_are_kept_apart);
+    tcase_add_test(tcase, machines_of_one_rocpd_file_are_kept_apart);
+    tcase_add_test(tcase, rocpd_agents_have_numbers_up_to_999);
+    tcase_add_test(tcase, a_rocpd_process_has_up_to_1024_gpus);
     tcase_add_test(tcase, rocpd_vgprs_of_gfx950_are_doubled);
-    tcase_add_test(tcase, rocpd_with_time_stamps_in_a_table);
-    tcase_add_test(tcase, rocpd_that_lacks_tables_or_columns);
-    tcase_add_test(tcase, rocpd_agents_with_gaps);
+    tcase_add_test(tcase, rocpd_may_keep_time_stamps_in_a_table);
+    tcase_add_test(tcase, rocpd_needs_symbols_and_sizes_but_no_agents);
+    tcase_add_test(tcase, rocpd_agents_may_lack_a_number_or_cus);
     tcase_add_test(tcase, rocpd_dispatches_without_times_or_names_are_counted);
     tcase_add_test(tcase, rocpd_without_dispatches_says_how_to_record_them);
-    tcase_add_test(tcase, rocpd_joins_what_it_can);
+    tcase_add_test(tcase, rocpd_symbols_are_joined_by_guid_and_kernel_id);
     tcase_add_test(tcase, rocpd_regions_with_gaps_are_left_out);
     tcase_add_test(tcase, rocpd_copies_with_gaps_are_left_out);
     tcase_add_test(tcase, rocpd_agents_without_a_column_are_an_error);

@@ -90,7 +90,7 @@ START_TEST(all_kernels_of_real_traces_are_read)
         int64_t sum_ns, step_ns, sms, device;
         const char *arch;
         size_t warnings;
-    } rows[] = {
+    } cases[] = {
         { "kineto_a100.json", 8, 1984000, 1000, 108, 0, "sm_80", 0 },
         { "kineto_h100.json", 8, 288543, 1, 132, 0, "sm_90", 0 },
         { "kineto_mi250.json", 4, 43680, 1, 104, 2, "gfx90a", 0 },
@@ -98,23 +98,23 @@ START_TEST(all_kernels_of_real_traces_are_read)
         { "xla.json", 2, 104500, 1, -1, 0, "", 1 },
         { "rocprofv3.json", 2, 13145, 1, 304, 1, "gfx942", 0 },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         static struct traced t;
-        traced_file(&t, rows[i].file);
+        traced_file(&t, cases[i].file);
         ck_assert_msg(t.ok, "%s", t.diag.text);
-        ck_assert_msg(t.trace.launch_count == rows[i].launches, "%s: %zu", rows[i].file,
+        ck_assert_msg(t.trace.launch_count == cases[i].launches, "%s: %zu", cases[i].file,
                       t.trace.launch_count);
         int64_t sum = 0;
         for (size_t n = 0; n < t.trace.launch_count; n++) {
             sum += t.trace.launches[n].duration_ns;
         }
-        ck_assert_msg(sum == rows[i].sum_ns, "%s: %lld", rows[i].file, (long long)sum);
-        ck_assert_int_eq(t.trace.files[0].step_ns, rows[i].step_ns);
+        ck_assert_msg(sum == cases[i].sum_ns, "%s: %lld", cases[i].file, (long long)sum);
+        ck_assert_int_eq(t.trace.files[0].step_ns, cases[i].step_ns);
         ck_assert_uint_eq(t.trace.device_count, 1);
-        ck_assert_int_eq(t.trace.devices[0].sms, rows[i].sms);
-        ck_assert_int_eq(t.trace.devices[0].id, rows[i].device);
-        ck_assert_str_eq(t.trace.devices[0].arch, rows[i].arch);
-        ck_assert_msg(t.warnings == rows[i].warnings, "%s: %zu", rows[i].file, t.warnings);
+        ck_assert_int_eq(t.trace.devices[0].sms, cases[i].sms);
+        ck_assert_int_eq(t.trace.devices[0].id, cases[i].device);
+        ck_assert_str_eq(t.trace.devices[0].arch, cases[i].arch);
+        ck_assert_msg(t.warnings == cases[i].warnings, "%s: %zu", cases[i].file, t.warnings);
         traced_end(&t);
     }
 }
@@ -125,7 +125,7 @@ START_TEST(times_are_as_exact_as_they_are_written)
     static const struct {
         const char *ts, *dur;
         int64_t start, duration, step;
-    } rows[] = {
+    } cases[] = {
         { "5", "4", 5000, 4000, 1000 },
         { "5", "68.0", 5000, 68000, 1000 },
         { "5.25", "4", 5250, 4000, 1 },
@@ -136,15 +136,15 @@ START_TEST(times_are_as_exact_as_they_are_written)
         { "-7", "4", -7000, 4000, 1000 },
         { "4503599627370497", "1", INT64_C(4503599627370497000), 1000, 1000 },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         static struct traced t;
         char text[1024];
-        snprintf(text, sizeof text, TRACE(KERNEL("%s", "%s", "")), rows[i].ts, rows[i].dur);
+        snprintf(text, sizeof text, TRACE(KERNEL("%s", "%s", "")), cases[i].ts, cases[i].dur);
         traced_text(&t, text);
         traced_shape(&t, 0);
-        ck_assert_int_eq(t.trace.launches[0].start_ns, rows[i].start);
-        ck_assert_int_eq(t.trace.launches[0].duration_ns, rows[i].duration);
-        ck_assert_int_eq(t.trace.files[0].step_ns, rows[i].step);
+        ck_assert_int_eq(t.trace.launches[0].start_ns, cases[i].start);
+        ck_assert_int_eq(t.trace.launches[0].duration_ns, cases[i].duration);
+        ck_assert_int_eq(t.trace.files[0].step_ns, cases[i].step);
         traced_end(&t);
     }
 }
@@ -206,7 +206,7 @@ START_TEST(devices_are_found_before_or_after_the_events)
     static const struct {
         const char *properties, *arch, *warning;
         int64_t sms;
-    } rows[] = {
+    } cases[] = {
         { A100, "sm_80", NULL, 108 },
         { "\"other\": 1", "", "no deviceProperties", -1 },
         { "\"deviceProperties\": []", "", "no deviceProperties", -1 },
@@ -218,10 +218,10 @@ START_TEST(devices_are_found_before_or_after_the_events)
           "{\"id\":0,\"numSms\":7}]",
           "", NULL, 7 },
     };
-    for (size_t i = 0; i < 2 * sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < 2 * sizeof cases / sizeof *cases; i++) {
         static struct traced t;
         char text[2048];
-        const char *properties = rows[i / 2].properties;
+        const char *properties = cases[i / 2].properties;
         if (i % 2 == 0) {
             snprintf(text, sizeof text, "{%s, \"traceEvents\": [%s]}", properties,
                      KERNEL("1", "2", ""));
@@ -231,10 +231,10 @@ START_TEST(devices_are_found_before_or_after_the_events)
         }
         traced_text(&t, text);
         traced_shape(&t, 0);
-        ck_assert_str_eq(t.trace.devices[0].arch, rows[i / 2].arch);
-        ck_assert_int_eq(t.trace.devices[0].sms, rows[i / 2].sms);
+        ck_assert_str_eq(t.trace.devices[0].arch, cases[i / 2].arch);
+        ck_assert_int_eq(t.trace.devices[0].sms, cases[i / 2].sms);
         ck_assert_int_eq(t.trace.devices[0].id, 0);
-        const char *warning = rows[i / 2].warning;
+        const char *warning = cases[i / 2].warning;
         ck_assert_uint_eq(t.warnings, warning != NULL);
         ck_assert(warning == NULL || traced_warns(&t, warning));
         traced_end(&t);
@@ -242,12 +242,11 @@ START_TEST(devices_are_found_before_or_after_the_events)
 }
 END_TEST
 
-/* Names with escapes, and with quotes that should have been escaped. */
 START_TEST(names_are_read_with_escapes_and_unescaped_quotes)
 {
     static const struct {
         const char *written, *meant;
-    } rows[] = {
+    } cases[] = {
         { "a\\\"b\\\\c\\/d\\u00e9\\ud83d\\ude00\\n", "a\"b\\c/d\xc3\xa9\xf0\x9f\x98\x80\n" },
         { "\\u0000\\ud800\\uzz", "???zz" },
         { "<lambda \"x\">", "<lambda \"x\">" },
@@ -256,15 +255,15 @@ START_TEST(names_are_read_with_escapes_and_unescaped_quotes)
         { "\"{\"", "\"{\"" },
         { "one \" two", "one \" two" },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         static struct traced t;
         char text[2048];
         snprintf(text, sizeof text,
                  TRACE("{\"ph\":\"X\",\"cat\":\"kernel\",\"name\":\"%s\",\"ts\":1,\"dur\":1,"
                        "\"args\":{\"registers per thread\":1}}," KERNEL("1", "2", "")),
-                 rows[i].written);
+                 cases[i].written);
         traced_text(&t, text);
-        ck_assert_str_eq(traced_shape(&t, 0)->name, rows[i].meant);
+        ck_assert_str_eq(traced_shape(&t, 0)->name, cases[i].meant);
         ck_assert_uint_eq(t.trace.launch_count, 2);
         traced_end(&t);
     }
@@ -305,7 +304,7 @@ START_TEST(a_broken_event_does_not_hide_others)
 }
 END_TEST
 
-START_TEST(a_superfluous_bracket_before_the_events_hides_none)
+START_TEST(a_superfluous_bracket_before_the_events_hides_no_event)
 {
     static const char *const befores[] = { "\"x\": 1}],", "\"deviceProperties\": [{\"id\": 0}]}, ",
                                            "\"deviceProperties\": [[{\"id\": 0}]," };
@@ -341,8 +340,9 @@ START_TEST(a_file_that_is_cut_gives_what_stands_before)
 }
 END_TEST
 
-/* Events of all lengths lie across the borders of what is read at once. */
-START_TEST(no_border_of_a_window_is_seen)
+/* The reader holds a window of the file; events of all lengths lie across the borders of windows.
+ */
+START_TEST(events_across_window_borders_are_read)
 {
     enum { COUNT = 12000, LINE = 2048 };
     char *text = malloc((size_t)COUNT * LINE);
@@ -371,7 +371,7 @@ START_TEST(no_border_of_a_window_is_seen)
 }
 END_TEST
 
-START_TEST(depth_and_length_do_no_harm)
+START_TEST(deep_nesting_and_long_texts_do_no_harm)
 {
     enum { SIZE = 9 << 20 };
     static const char *const fillings[] = { "[", "{", "{\"a\":", "x", "\"", "]", "\\", "\0" };
@@ -381,7 +381,7 @@ START_TEST(depth_and_length_do_no_harm)
         size_t part = fillings[i][0] != '\0' ? strlen(fillings[i]) : 1;
         size_t len =
             (size_t)sprintf(text, "{\"traceEvents\": [%s,\n{\"args\": \"", KERNEL("1", "2", ""));
-        len -= i % 2; /* with and without the quote */
+        len -= i % 2; /* with and without the opening quote */
         for (; len < SIZE; len += part) {
             memcpy(text + len, fillings[i], part);
         }
@@ -397,7 +397,7 @@ START_TEST(depth_and_length_do_no_harm)
 }
 END_TEST
 
-START_TEST(lists_marks_and_repeated_members_are_taken)
+START_TEST(bare_lists_byte_order_marks_and_repeated_members_are_read)
 {
     static const char *const texts[] = {
         "[" KERNEL("1", "2", "") "]",
@@ -448,11 +448,11 @@ Suite *input_trace_json_suite(void)
     tcase_add_test(tcase, devices_are_found_before_or_after_the_events);
     tcase_add_test(tcase, names_are_read_with_escapes_and_unescaped_quotes);
     tcase_add_test(tcase, a_broken_event_does_not_hide_others);
-    tcase_add_test(tcase, a_superfluous_bracket_before_the_events_hides_none);
+    tcase_add_test(tcase, a_superfluous_bracket_before_the_events_hides_no_event);
     tcase_add_test(tcase, a_file_that_is_cut_gives_what_stands_before);
-    tcase_add_test(tcase, no_border_of_a_window_is_seen);
-    tcase_add_test(tcase, depth_and_length_do_no_harm);
-    tcase_add_test(tcase, lists_marks_and_repeated_members_are_taken);
+    tcase_add_test(tcase, events_across_window_borders_are_read);
+    tcase_add_test(tcase, deep_nesting_and_long_texts_do_no_harm);
+    tcase_add_test(tcase, bare_lists_byte_order_marks_and_repeated_members_are_read);
     tcase_add_test(tcase, what_is_no_trace_is_one_error);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -1,4 +1,5 @@
-/* test_input_trace_amd.c - traces in JSON of AMD GPUs, of XLA, and what is no trace for occ. */
+/* test_input_trace_json_amd.c - traces in JSON of PyTorch on AMD GPUs, of XLA and of rocprofv3, and
+ * files that are no traces. */
 #include "input/trace/trace_hint.h"
 #include "suites.h"
 #include "trace_input.h"
@@ -17,13 +18,13 @@
     "\"stream\":0,\"correlation\":" correlation ",\"kind\":\"Dispatch Kernel\"" more "}}"
 #define TRACE(events) "{" MI300X ", \"traceEvents\": [" events "]}"
 
-START_TEST(the_launch_call_says_what_a_grid_counts)
+START_TEST(the_launch_call_says_whether_a_grid_counts_threads_or_blocks)
 {
     static const struct {
         const char *call;
         int64_t blocks;
         uint32_t flags;
-    } rows[] = {
+    } cases[] = {
         { "hipLaunchKernel", 1000, 0 },
         { "hipModuleLaunchKernel", 1000, 0 },
         { "hipExtLaunchKernel", 1000, 0 },
@@ -32,23 +33,23 @@ START_TEST(the_launch_call_says_what_a_grid_counts)
         { "hipHccModuleLaunchKernel", 4, 0 },
         { "hipLaunchOfTheFuture", -1, TRACE_GRID_UNSURE },
     };
-    for (size_t i = 0; i < 4 * sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < 4 * sizeof cases / sizeof *cases; i++) {
         static struct traced t;
         char call[512];
         char text[2048];
-        /* The grid on both, or only on the call; the call before or behind the kernel. */
+        /* The grid on kernel and call, or only on the call; the call before or after the kernel. */
         const char *kernel =
             i % 2 == 0 ? KERNEL("7", ",\"grid\":[1000,2,1],\"block\":[256,1,1]") : KERNEL("7", "");
-        snprintf(call, sizeof call, CALL("%s", "7", "[1000,2,1]"), rows[i / 4].call);
+        snprintf(call, sizeof call, CALL("%s", "7", "[1000,2,1]"), cases[i / 4].call);
         snprintf(text, sizeof text, TRACE("%s,%s"), i % 4 < 2 ? call : kernel,
                  i % 4 < 2 ? kernel : call);
         traced_text(&t, text);
         const struct trace_shape *shape = traced_shape(&t, 0);
         ck_assert_uint_eq(t.trace.launch_count, 1);
-        int64_t blocks = rows[i / 4].blocks;
+        int64_t blocks = cases[i / 4].blocks;
         traced_dims(shape->grid, blocks, blocks > 0 ? 2 : -1, blocks > 0 ? 1 : -1);
         traced_dims(shape->block, 256, 1, 1);
-        ck_assert_uint_eq(shape->flags, rows[i / 4].flags);
+        ck_assert_uint_eq(shape->flags, cases[i / 4].flags);
         ck_assert_int_eq(shape->smem, TRACE_UNKNOWN);
         ck_assert_int_eq(shape->dynamic_smem, 512);
         ck_assert_int_eq(shape->regs, TRACE_UNKNOWN);
@@ -89,17 +90,17 @@ START_TEST(calls_join_by_any_correlation)
     static const struct {
         const char *correlation;
         int64_t blocks;
-    } rows[] = { { "5000000000000000000", 1000 }, { "0", 1000 }, { "-1", -1 }, { "\"x\"", -1 } };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    } cases[] = { { "5000000000000000000", 1000 }, { "0", 1000 }, { "-1", -1 }, { "\"x\"", -1 } };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         static struct traced t;
         char text[2048];
         snprintf(text, sizeof text,
                  TRACE(CALL("hipLaunchKernel", "%s", "[1000,2,1]") "," KERNEL("%s", "")),
-                 rows[i].correlation, rows[i].correlation);
+                 cases[i].correlation, cases[i].correlation);
         traced_text(&t, text);
         ck_assert_msg(t.ok, "%s", t.diag.text);
-        ck_assert_int_eq(traced_shape(&t, 0)->grid[0], rows[i].blocks);
-        ck_assert_uint_eq(t.warnings, rows[i].blocks < 0);
+        ck_assert_int_eq(traced_shape(&t, 0)->grid[0], cases[i].blocks);
+        ck_assert_uint_eq(t.warnings, cases[i].blocks < 0);
         traced_end(&t);
     }
 }
@@ -111,14 +112,14 @@ START_TEST(the_gfx_name_follows_from_the_capability_and_the_units)
         int major, minor, units;
         const char *arch;
         int64_t cus;
-    } rows[] = {
+    } cases[] = {
         { 9, 4, 304, "gfx942", 304 },    { 9, 4, 38, "gfx942", 38 },   { 9, 0, 104, "gfx90a", 104 },
         { 9, 0, 110, "gfx90a", 110 },    { 9, 0, 120, "gfx908", 120 }, { 9, 0, 64, "", 64 },
         { 9, 5, 256, "gfx950", 256 },    { 11, 0, 48, "gfx1100", 96 }, { 3, 7, 10, "", 10 },
         { 11, 0, 0, "", TRACE_UNKNOWN }, { 100, 0, 10, "", 10 },       { 9, 10, 10, "", 10 },
         { 9, -1, 10, "", 10 },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         static struct traced t;
         char text[1024];
         snprintf(text, sizeof text,
@@ -126,12 +127,12 @@ START_TEST(the_gfx_name_follows_from_the_capability_and_the_units)
                      "1", "") "], \"deviceProperties\": [{\"id\": 0, "
                               "\"maxSharedMemoryPerMultiProcessor\": 65536, \"computeMajor\": %d, "
                               "\"computeMinor\": %d, \"numSms\": %d}]}",
-                 rows[i].major, rows[i].minor, rows[i].units);
+                 cases[i].major, cases[i].minor, cases[i].units);
         traced_text(&t, text);
         traced_shape(&t, 0);
-        ck_assert_msg(strcmp(t.trace.devices[0].arch, rows[i].arch) == 0, "%d.%d, %d: %s",
-                      rows[i].major, rows[i].minor, rows[i].units, t.trace.devices[0].arch);
-        ck_assert_int_eq(t.trace.devices[0].sms, rows[i].cus);
+        ck_assert_msg(strcmp(t.trace.devices[0].arch, cases[i].arch) == 0, "%d.%d, %d: %s",
+                      cases[i].major, cases[i].minor, cases[i].units, t.trace.devices[0].arch);
+        ck_assert_int_eq(t.trace.devices[0].sms, cases[i].cus);
         traced_end(&t);
     }
 }
@@ -163,14 +164,14 @@ END_TEST
     "{\"ph\":\"X\",\"pid\":5,\"tid\":1,\"ts\":1.0000016,\"dur\":2.5,\"name\":\"k\",\"args\":"      \
     "{" events
 
-START_TEST(details_of_xla_are_taken_as_far_as_they_can_be)
+START_TEST(kernel_details_of_xla_are_read_as_far_as_they_are_plausible)
 {
     static const struct {
         const char *details;
         int64_t regs, smem, dynamic, grid, block;
         double occupancy;
         const char *warning;
-    } rows[] = {
+    } cases[] = {
         { "regs:56 static_shared:16 dynamic_shared:36864 grid:1940,1,1 block:128,1,1 "
           "occ_pct:16.6667",
           56, 16, 36864, 1940, 128, 0.166667, NULL },
@@ -186,23 +187,24 @@ START_TEST(details_of_xla_are_taken_as_far_as_they_can_be)
         { "", -1, -1, -1, -1, -1, -1, NULL },
         { "grid:1,2 block:x regs:-3 novalue", -1, -1, -1, -1, -1, -1, NULL },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         static struct traced t;
         char text[1024];
-        snprintf(text, sizeof text, XLA("\"kernel_details\":\"%s\"}},{}]}"), rows[i].details);
+        snprintf(text, sizeof text, XLA("\"kernel_details\":\"%s\"}},{}]}"), cases[i].details);
         traced_text(&t, text);
         const struct trace_shape *shape = traced_shape(&t, 0);
         ck_assert_int_eq(t.trace.files[0].format, TRACE_XLA);
-        ck_assert_int_eq(shape->regs, rows[i].regs);
-        ck_assert_int_eq(shape->smem, rows[i].smem);
-        ck_assert_int_eq(shape->dynamic_smem, rows[i].dynamic);
-        ck_assert_int_eq(shape->grid[0], rows[i].grid);
-        ck_assert_int_eq(shape->block[0], rows[i].block);
-        ck_assert_double_eq_tol(shape->occupancy, rows[i].occupancy, 1e-9);
+        ck_assert_int_eq(shape->regs, cases[i].regs);
+        ck_assert_int_eq(shape->smem, cases[i].smem);
+        ck_assert_int_eq(shape->dynamic_smem, cases[i].dynamic);
+        ck_assert_int_eq(shape->grid[0], cases[i].grid);
+        ck_assert_int_eq(shape->block[0], cases[i].block);
+        ck_assert_double_eq_tol(shape->occupancy, cases[i].occupancy, 1e-9);
         ck_assert_int_eq(t.trace.launches[0].start_ns, 1000);
         ck_assert_int_eq(t.trace.launches[0].duration_ns, 2500);
-        ck_assert_uint_eq(t.warnings, 1 + (size_t)(rows[i].warning != NULL)); /* no GPU */
-        ck_assert(rows[i].warning == NULL || traced_warns(&t, rows[i].warning));
+        /* one more warning: the file names no GPU */
+        ck_assert_uint_eq(t.warnings, 1 + (size_t)(cases[i].warning != NULL));
+        ck_assert(cases[i].warning == NULL || traced_warns(&t, cases[i].warning));
         traced_end(&t);
     }
 }
@@ -285,7 +287,7 @@ START_TEST(halved_registers_of_gfx950_are_doubled)
     static const struct {
         const char *text;
         int64_t regs;
-    } rows[] = {
+    } cases[] = {
         { TOOL(AGENTS("gfx950") "," SYMBOLS("44", "0") "," RECORDS(DISPATCH("3", "2", "1", "2"))),
           88 },
         { TOOL(RECORDS(DISPATCH("3", "2", "1", "2")) "," SYMBOLS("44", "0") "," AGENTS("gfx950")),
@@ -297,11 +299,11 @@ START_TEST(halved_registers_of_gfx950_are_doubled)
         { TOOL(AGENTS("gfx942") "," SYMBOLS("44", "0") "," RECORDS(DISPATCH("3", "2", "1", "2"))),
           44 },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         static struct traced t;
-        traced_text(&t, rows[i].text);
-        ck_assert_int_eq(traced_shape(&t, 0)->regs, rows[i].regs);
-        ck_assert_int_eq(traced_warns(&t, "doubled"), rows[i].regs == 88);
+        traced_text(&t, cases[i].text);
+        ck_assert_int_eq(traced_shape(&t, 0)->regs, cases[i].regs);
+        ck_assert_int_eq(traced_warns(&t, "doubled"), cases[i].regs == 88);
         traced_end(&t);
     }
 }
@@ -323,7 +325,7 @@ START_TEST(dispatches_that_make_no_sense_are_counted)
 }
 END_TEST
 
-/* A file of one process, whose agent 2 is an MI300X and whose kernel 3 is `k`. */
+/* A file of one process, whose kernel 3 is `k` and ran on agent 2. */
 #define K               "{\"kernel_id\":3,\"kernel_name\":\"k\"}"
 #define SYMBOL(members) "\"kernel_symbols\":[" members "]"
 #define RAN(info, end)                                                                             \
@@ -337,7 +339,7 @@ START_TEST(a_symbol_names_its_kernel_and_splits_its_shared_memory)
     static const struct {
         const char *symbol, *name;
         int64_t smem, dynamic;
-    } rows[] = {
+    } cases[] = {
         { K, "k", 1124, -1 },
         { "{\"kernel_id\":3,\"formatted_kernel_name\":\"\",\"kernel_name\":\".kd\"}", ".kd", 1124,
           -1 },
@@ -349,19 +351,19 @@ START_TEST(a_symbol_names_its_kernel_and_splits_its_shared_memory)
         { "{\"kernel_id\":3}", NULL, 0, 0 },
         { "{\"kernel_id\":-3,\"kernel_name\":\"k\"}", NULL, 0, 0 },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         static struct traced t;
         char text[2048];
         snprintf(text, sizeof text, TOOL(AGENTS("gfx942") "," SYMBOL("%s") "," DISPATCHES(RAN_3)),
-                 rows[i].symbol);
+                 cases[i].symbol);
         traced_text(&t, text);
         ck_assert_msg(t.ok, "%s", t.diag.text);
-        ck_assert_uint_eq(t.trace.launch_count, rows[i].name != NULL);
-        ck_assert_uint_eq(t.warnings, rows[i].name == NULL);
-        if (rows[i].name != NULL) {
-            ck_assert_str_eq(traced_shape(&t, 0)->name, rows[i].name);
-            ck_assert_int_eq(traced_shape(&t, 0)->smem, rows[i].smem);
-            ck_assert_int_eq(traced_shape(&t, 0)->dynamic_smem, rows[i].dynamic);
+        ck_assert_uint_eq(t.trace.launch_count, cases[i].name != NULL);
+        ck_assert_uint_eq(t.warnings, cases[i].name == NULL);
+        if (cases[i].name != NULL) {
+            ck_assert_str_eq(traced_shape(&t, 0)->name, cases[i].name);
+            ck_assert_int_eq(traced_shape(&t, 0)->smem, cases[i].smem);
+            ck_assert_int_eq(traced_shape(&t, 0)->dynamic_smem, cases[i].dynamic);
         } else {
             ck_assert(traced_warns(&t, "1 dispatch of a kernel that is not in kernel_symbols"));
         }
@@ -370,7 +372,7 @@ START_TEST(a_symbol_names_its_kernel_and_splits_its_shared_memory)
 }
 END_TEST
 
-/* Two kernels of gfx950 have impossible counts; a third one's registers are not in the file. */
+/* Kernel 3 has no registers in the file; kernel 4 has a count that proves counts to be halved. */
 START_TEST(unknown_registers_of_gfx950_stay_unknown)
 {
     static struct traced t;
@@ -394,7 +396,7 @@ START_TEST(a_dispatch_with_gaps_is_counted_or_has_unknown_sizes)
     static const struct {
         const char *dispatch, *warning;
         int64_t grid; /* 0 = the dispatch is left out */
-    } rows[] = {
+    } cases[] = {
         { RAN("{\"kernel_id\":3,\"agent_id\":{\"handle\":2},"
               "\"workgroup_size\":{\"x\":64,\"y\":1,\"z\":1},"
               "\"grid_size\":{\"x\":640,\"y\":1,\"z\":1}}",
@@ -417,25 +419,25 @@ START_TEST(a_dispatch_with_gaps_is_counted_or_has_unknown_sizes)
         { "{\"start_timestamp\":-9,\"end_timestamp\":9}", "1 dispatch has no time", 0 },
         { "{}", "1 dispatch has no time", 0 },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         static struct traced t;
         char text[2048];
         snprintf(text, sizeof text, TOOL(AGENTS("gfx942") "," SYMBOL(K) "," DISPATCHES("%s")),
-                 rows[i].dispatch);
+                 cases[i].dispatch);
         traced_text(&t, text);
         ck_assert_msg(t.ok, "%s", t.diag.text);
-        ck_assert_uint_eq(t.trace.launch_count, rows[i].grid != 0);
-        if (rows[i].grid != 0) {
-            ck_assert_int_eq(traced_shape(&t, 0)->grid[0], rows[i].grid);
+        ck_assert_uint_eq(t.trace.launch_count, cases[i].grid != 0);
+        if (cases[i].grid != 0) {
+            ck_assert_int_eq(traced_shape(&t, 0)->grid[0], cases[i].grid);
         }
-        ck_assert_msg(rows[i].warning != NULL ? traced_warns(&t, rows[i].warning) : t.warnings == 0,
+        ck_assert_msg(cases[i].warning != NULL ? traced_warns(&t, cases[i].warning)
+                                               : t.warnings == 0,
                       "%zu: %s", i, t.warning[0]);
         traced_end(&t);
     }
 }
 END_TEST
 
-/* An agent without numbers of the run is called by its handle. */
 START_TEST(an_agent_without_a_number_has_its_handle)
 {
     static struct traced t;
@@ -450,13 +452,14 @@ START_TEST(an_agent_without_a_number_has_its_handle)
 }
 END_TEST
 
-/* Some converters write an object where rocprofv3 writes a list; other values are no processes. */
-START_TEST(processes_and_records_of_other_shapes)
+/* Some converters write an object where rocprofv3 writes a list; values of other types are skipped.
+ */
+START_TEST(processes_and_records_may_have_other_shapes)
 {
     static const struct {
         const char *text;
         size_t launches;
-    } rows[] = {
+    } cases[] = {
         { "{\"rocprofiler-sdk-tool\":{" SYMBOL(K) "," DISPATCHES(RAN_3) "}}", 1 },
         { "{\"version\":1,\"rocprofiler-sdk-tool\":[7,[],{" SYMBOL(K) "," DISPATCHES(RAN_3) "}]}",
           1 },
@@ -467,12 +470,12 @@ START_TEST(processes_and_records_of_other_shapes)
         { TOOL(SYMBOL(K) ",\"buffer_records\":[" RAN_3 "]"), 0 },
         { TOOL(SYMBOL(K) ",\"buffer_records\":{\"kernel_dispatch\":5},\"strings\":[]"), 0 },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         static struct traced t;
-        traced_text(&t, rows[i].text);
+        traced_text(&t, cases[i].text);
         ck_assert_msg(t.ok, "%s", t.diag.text);
         ck_assert_int_eq(t.trace.files[0].format, TRACE_ROCPROFV3_JSON);
-        ck_assert_uint_eq(t.trace.launch_count, rows[i].launches);
+        ck_assert_uint_eq(t.trace.launch_count, cases[i].launches);
         traced_end(&t);
     }
 }
@@ -481,7 +484,7 @@ END_TEST
 /* ---- one run in three formats ------------------------------------------------------------- */
 
 /* Checks the run of tests/traces/hip.*; calls are found by their correlation. */
-static void is_the_run(const struct traced *t)
+static void check_hip_run(const struct traced *t)
 {
     const struct trace *trace = &t->trace;
     ck_assert_msg(t->ok, "%s", t->diag.text);
@@ -519,7 +522,7 @@ START_TEST(a_run_is_the_same_in_three_formats)
     static const char *const names[] = { "hip_kernel_trace.csv", "hip.json", "hip.sqlite" };
     static struct traced t;
     traced_file(&t, names[_i]);
-    is_the_run(&t);
+    check_hip_run(&t);
     traced_end(&t);
 }
 END_TEST
@@ -529,20 +532,17 @@ END_TEST
     "\"strings\":{\"marker_api\":[{\"key\":2,\"value\":\"step\"}],\"buffer_records\":["            \
     "{\"kind\":\"MEMORY_COPY\",\"operations\":[\"NONE\",\"HOST_TO_HOST\",\"HOST_TO_DEVICE\"]},"    \
     "{\"kind\":\"HIP_RUNTIME_API\",\"operations\":[\"hipFree\",\"hipMalloc\"]}]},"
-#define AT(kind, operation, id)                                                                    \
+#define RECORD(kind, operation, id)                                                                \
     "{\"kind\":" kind ",\"operation\":" operation ",\"correlation_id\":{\"internal\":" id          \
     "},\"start_timestamp\":10,\"end_timestamp\":20,\"dst_agent_id\":{\"handle\":3}}"
-#define BUFFER_RECORDS                                                                             \
-    "\"buffer_records\":{\"hip_api\":[" AT("1", "1", "1") "," AT("1", "2", "1") "," AT(            \
-        "2", "0",                                                                                  \
-        "1") "],\"marker_api\":[" AT("5", "0",                                                     \
-                                     "2") "," AT("5", "0",                                         \
-                                                 "3") "],"                                         \
-                                                      "\"memory_copy\":[" AT(                      \
-                                                          "0", "1",                                \
-                                                          "4") "," AT("0", "2",                    \
-                                                                      "4") "," AT("0", "3",        \
-                                                                                  "4") "]},"
+/* clang-format off */
+#define BUFFER_RECORDS \
+    "\"buffer_records\":{" \
+    "\"hip_api\":[" RECORD("1", "1", "1") "," RECORD("1", "2", "1") "," RECORD("2", "0", "1") "]," \
+    "\"marker_api\":[" RECORD("5", "0", "2") "," RECORD("5", "0", "3") "]," \
+    "\"memory_copy\":[" RECORD("0", "1", "4") "," RECORD("0", "2", "4") "," \
+                        RECORD("0", "3", "4") "]},"
+/* clang-format on */
 
 START_TEST(records_join_their_names_in_any_order)
 {
@@ -576,14 +576,28 @@ START_TEST(records_with_gaps_are_counted_or_left_out)
         TOOL("\"strings\":{\"buffer_records\":[{\"kind\":\"A\",\"operations\":7},{},"
              "{\"kind\":\"HIP_RUNTIME_API\",\"operations\":[\"hipFree\"]}],"
              "\"marker_api\":[{\"key\":2,\"value\":7},{\"key\":3,\"value\":\"step\"}]},"
-             "\"buffer_records\":{\"hip_api\":[" AT("2", "0", "1") "," AT("2", "-1", "1") "," AT(
-                 "-2", "0", "1") "," AT("0", "0",
-                                        "1") ",{\"kind\":2,\"operation\":0}],"
-                                             "\"marker_api\":[" AT("5", "0", "2") "," AT(
-                                                 "5", "0",
-                                                 "3") ",{\"correlation_id\":{\"internal\":3},"
-                                                      "\"start_timestamp\":5,"
-                                                      "\"end_timestamp\":5}]},\"agents\":[]"));
+             "\"buffer_records\":{\"hip_api\":[" RECORD("2", "0", "1") "," RECORD(
+                 "2", "-1", "1") "," RECORD("-2", "0",
+                                            "1") "," RECORD("0", "0",
+                                                            "1") ",{\"kind\":2,\"operation\":0}],"
+                                                                 "\"marker_api\":[" RECORD(
+                                                                     "5", "0",
+                                                                     "2") "," RECORD("5", "0",
+                                                                                     "3") ",{"
+                                                                                          "\"correl"
+                                                                                          "ation_"
+                                                                                          "id\":{"
+                                                                                          "\"intern"
+                                                                                          "al\":3},"
+                                                                                          "\"start_"
+                                                                                          "timestam"
+                                                                                          "p\":5,"
+                                                                                          "\"end_"
+                                                                                          "timestam"
+                                                                                          "p\":5}]}"
+                                                                                          ",\"agent"
+                                                                                          "s\":["
+                                                                                          "]"));
     ck_assert_msg(t.ok, "%s", t.diag.text);
     ck_assert_uint_eq(t.trace.call_count, 1);
     ck_assert_str_eq(t.trace.calls[0].name, "hipFree");
@@ -624,13 +638,13 @@ END_TEST
 
 /* ---- no traces ---------------------------------------------------------------------------- */
 
-START_TEST(profiles_of_other_kinds_come_with_advice)
+START_TEST(profiles_of_other_kinds_are_refused_with_advice)
 {
     static const struct {
         const char *text;
         size_t len;
         const char *advice;
-    } rows[] = {
+    } cases[] = {
         { "[{\"children\":[],\"frame\":{\"name\":\"ROOT\"},\"metrics\":{}}]", 0, "Proton" },
         { "{ \"traceEvents\":[{}\n,{\"args\":{\"name\":\"0 CPU HIP API\"},\"ph\":\"M\"}]}", 0,
           "rocprofv3 --kernel-trace" },
@@ -638,13 +652,13 @@ START_TEST(profiles_of_other_kinds_come_with_advice)
         { "\n\x14\x08\x01\x12\x09/host:CPU........", 23, "trace.json.gz" },
         { "\n\x02\x08\x01\n\x02\x08\x01\n\x02\x08\x01", 12, "Perfetto" },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         static struct traced t;
-        size_t len = rows[i].len > 0 ? rows[i].len : strlen(rows[i].text);
-        ck_assert_ptr_nonnull(trace_hint((const unsigned char *)rows[i].text, len));
-        traced_bytes(&t, "trace", rows[i].text, len);
+        size_t len = cases[i].len > 0 ? cases[i].len : strlen(cases[i].text);
+        ck_assert_ptr_nonnull(trace_hint((const unsigned char *)cases[i].text, len));
+        traced_bytes(&t, "trace", cases[i].text, len);
         ck_assert(!t.ok);
-        ck_assert_msg(strstr(t.diag.text, rows[i].advice) != NULL, "%s", t.diag.text);
+        ck_assert_msg(strstr(t.diag.text, cases[i].advice) != NULL, "%s", t.diag.text);
         traced_end(&t);
     }
     ck_assert_ptr_nonnull(strstr(trace_hint_name("run.nsys-rep"), "nsys export"));
@@ -659,12 +673,12 @@ Suite *input_trace_json_amd_suite(void)
     Suite *suite = suite_create("input_trace_json_amd");
     TCase *tcase = tcase_create("input_trace_json_amd");
     tcase_set_timeout(tcase, 60);
-    tcase_add_test(tcase, the_launch_call_says_what_a_grid_counts);
+    tcase_add_test(tcase, the_launch_call_says_whether_a_grid_counts_threads_or_blocks);
     tcase_add_test(tcase, a_kernel_without_its_call_has_no_grid);
     tcase_add_test(tcase, calls_join_by_any_correlation);
     tcase_add_test(tcase, the_gfx_name_follows_from_the_capability_and_the_units);
     tcase_add_test(tcase, different_amd_gpus_keep_only_what_they_share);
-    tcase_add_test(tcase, details_of_xla_are_taken_as_far_as_they_can_be);
+    tcase_add_test(tcase, kernel_details_of_xla_are_read_as_far_as_they_are_plausible);
     tcase_add_test(tcase, gpus_of_xla_are_called_by_their_number);
     tcase_add_test(tcase, dispatches_join_symbols_and_agents_in_any_order);
     tcase_add_test(tcase, halved_registers_of_gfx950_are_doubled);
@@ -673,12 +687,12 @@ Suite *input_trace_json_amd_suite(void)
     tcase_add_test(tcase, unknown_registers_of_gfx950_stay_unknown);
     tcase_add_test(tcase, a_dispatch_with_gaps_is_counted_or_has_unknown_sizes);
     tcase_add_test(tcase, an_agent_without_a_number_has_its_handle);
-    tcase_add_test(tcase, processes_and_records_of_other_shapes);
+    tcase_add_test(tcase, processes_and_records_may_have_other_shapes);
     tcase_add_loop_test(tcase, a_run_is_the_same_in_three_formats, 0, 3);
     tcase_add_loop_test(tcase, records_join_their_names_in_any_order, 0, 2);
     tcase_add_test(tcase, records_with_gaps_are_counted_or_left_out);
     tcase_add_test(tcase, copies_of_xla_are_those_on_gpus);
-    tcase_add_test(tcase, profiles_of_other_kinds_come_with_advice);
+    tcase_add_test(tcase, profiles_of_other_kinds_are_refused_with_advice);
     suite_add_tcase(suite, tcase);
     return suite;
 }

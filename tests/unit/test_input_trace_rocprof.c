@@ -29,7 +29,7 @@ static void read_v3(struct traced *t, const char *agents, const char *trace)
     traced_read(t);
 }
 
-START_TEST(rocprofv3_counts_threads_and_the_agents_stand_beside)
+START_TEST(rocprofv3_grids_count_threads_and_agents_have_their_own_file)
 {
     struct traced t;
     read_v3(&t,
@@ -64,20 +64,20 @@ START_TEST(rocprofv3_numbers_agents_in_four_ways)
     static const struct {
         const char *cell, *arch;
         int64_t id;
-    } rows[] = {
+    } cases[] = {
         { "Agent 1", "gfx942", 1 }, { "2", "gfx90a", 2 },     { "Agent 6", "gfx90a", 6 },
         { "GPU 0", "gfx942", 0 },   { "GPU 1", "gfx90a", 1 }, { "Agent 99", "", 99 },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct traced t;
         char trace[1024];
         snprintf(trace, sizeof trace,
                  V3_HEADER "\"KERNEL_DISPATCH\",\"%s\",1,1,1,4,11,\"f\",4,10,20,0,0,8,0,16,64,1,1,"
                            "64,1,1\n",
-                 rows[i].cell);
+                 cases[i].cell);
         read_v3(&t, agents, trace);
-        ck_assert_str_eq(traced_device(&t, 0)->arch, rows[i].arch);
-        ck_assert_int_eq(traced_device(&t, 0)->id, rows[i].id);
+        ck_assert_str_eq(traced_device(&t, 0)->arch, cases[i].arch);
+        ck_assert_int_eq(traced_device(&t, 0)->id, cases[i].id);
         traced_end(&t);
     }
     struct traced t;
@@ -89,7 +89,7 @@ START_TEST(rocprofv3_numbers_agents_in_four_ways)
 }
 END_TEST
 
-/* An agent with another number than any is the only kind of GPU that there is. */
+/* An agent whose number is not listed is taken for the GPU if all listed GPUs are equal. */
 START_TEST(rocprofv3_falls_back_to_the_only_kind_of_gpu)
 {
     struct traced t;
@@ -102,9 +102,8 @@ START_TEST(rocprofv3_falls_back_to_the_only_kind_of_gpu)
 }
 END_TEST
 
-/* ROCm 6.2 and 6.3 have no registers, and the shared memory of the launch; rocpd spells its own. */
-/* The correlations of `rocpd convert` count anew in each process, which is known by its GUID. */
-START_TEST(rocprofv3_converted_from_two_processes)
+/* `rocpd convert` numbers correlations anew in each process, which a GUID names. */
+START_TEST(correlations_of_a_converted_file_are_per_process)
 {
     static const char calls[] =
         "\"Guid\",\"Domain\",\"Function\",\"Process_Id\",\"Thread_Id\",\"Correlation_Id\","
@@ -132,8 +131,7 @@ START_TEST(rocprofv3_converted_from_two_processes)
 }
 END_TEST
 
-/* Calls and ranges without a GUID belong to the process in their own column. */
-START_TEST(rocprofv3_threads_of_two_processes)
+START_TEST(threads_of_rows_without_a_guid_are_per_process)
 {
     static const char calls[] =
         "\"Domain\",\"Function\",\"Process_Id\",\"Thread_Id\",\"Correlation_Id\","
@@ -158,7 +156,9 @@ START_TEST(rocprofv3_threads_of_two_processes)
 }
 END_TEST
 
-START_TEST(rocprofv3_columns_of_every_version)
+/* ROCm 6.2 and 6.3 write no registers, and the shared memory of the launch; rocpd spells its
+ * columns otherwise. */
+START_TEST(rocprofv3_columns_of_older_rocm_and_of_rocpd_are_read)
 {
     struct traced t;
     traced_text(&t,
@@ -189,35 +189,36 @@ START_TEST(rocprofv3_columns_of_every_version)
 }
 END_TEST
 
-/* Half of the VGPRs: a count of 4 modulo 8 without accumulation VGPRs proves it for the file. */
+/* A count of 4 modulo 8, without accumulation VGPRs, proves that all counts of the file are halves.
+ */
 START_TEST(vgprs_of_gfx950_are_doubled_where_they_are_halves)
 {
     static const struct {
-        const char *arch, *one, *two;
-        int64_t first, second;
-    } rows[] = {
+        const char *arch, *one, *two; /* VGPRs and accumulation VGPRs of two kernels */
+        int64_t first, second;        /* VGPRs as read */
+    } cases[] = {
         { "gfx950", "20,0", "256,0", 40, 512 },
         { "gfx950", "20,4", "256,0", 20, 256 },
         { "gfx950", "24,0", "256,0", 24, 256 },
         { "gfx942", "20,0", "256,0", 20, 256 },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct traced t;
         char agents[512];
         char trace[2048];
         snprintf(agents, sizeof agents, AGENT_HEADER "1,1,\"GPU\",64,256,\"%s\",\"MI350X\"\n",
-                 rows[i].arch);
+                 cases[i].arch);
         snprintf(trace, sizeof trace,
                  V3_HEADER "\"KERNEL_DISPATCH\",\"Agent 1\",1,1,1,4,11,\"f\",4,10,20,0,0,%s,16,64,"
                            "1,1,64,1,1\n"
                            "\"KERNEL_DISPATCH\",\"Agent 1\",1,1,1,4,11,\"g\",4,10,20,0,0,%s,16,64,"
                            "1,1,64,1,1\n",
-                 rows[i].one, rows[i].two);
+                 cases[i].one, cases[i].two);
         read_v3(&t, agents, trace);
-        ck_assert_int_eq(traced_shape(&t, 0)->regs, rows[i].first);
-        ck_assert_int_eq(traced_shape(&t, 1)->regs, rows[i].second);
-        ck_assert_uint_eq(t.warnings, rows[i].first == 40);
-        ck_assert_uint_eq(traced_warns(&t, "half of the VGPRs of gfx950"), rows[i].first == 40);
+        ck_assert_int_eq(traced_shape(&t, 0)->regs, cases[i].first);
+        ck_assert_int_eq(traced_shape(&t, 1)->regs, cases[i].second);
+        ck_assert_uint_eq(t.warnings, cases[i].first == 40);
+        ck_assert_uint_eq(traced_warns(&t, "half of the VGPRs of gfx950"), cases[i].first == 40);
         traced_end(&t);
     }
 }
@@ -232,7 +233,7 @@ END_TEST
     "\"DispatchNs\",\"BeginNs\",\"EndNs\",\"CompleteNs\",\"DurationNs\"\n"
 #define V1_START "\"void test_function_kernel<double>(double*, int) [clone .kd]\",8,0,0,1,1,"
 
-START_TEST(rocprof_1_has_products)
+START_TEST(rocprof_1_has_grids_and_blocks_as_products)
 {
     struct traced t;
     traced_text(&t, V1_HEADER "0," V1_START "134217728,256,512,0,16,4,32,64,\"0x0\",\"0x7f\",1,"
@@ -291,8 +292,7 @@ START_TEST(rocprof_2_and_compute_have_other_names)
 }
 END_TEST
 
-/* rocprofiler-compute describes the GPU in sysinfo.csv. */
-START_TEST(rocprofiler_compute_has_the_device_beside)
+START_TEST(rocprofiler_compute_has_the_gpu_in_sysinfo)
 {
     static const char sysinfo[] = "workload_name,gpu_model,gpu_arch,cu_per_gpu,num_xcd\n"
                                   "vcopy,MI200,gfx90a:sramecc+:xnack-,104,1\n";
@@ -327,7 +327,7 @@ START_TEST(times_that_a_spreadsheet_rounded_are_refused)
 }
 END_TEST
 
-START_TEST(kernels_that_wait_in_their_own_time_are_counted)
+START_TEST(kernels_whose_times_include_waiting_are_counted)
 {
     struct traced t;
     traced_text(&t,
@@ -344,18 +344,18 @@ Suite *input_trace_rocprof_suite(void)
 {
     Suite *suite = suite_create("input_trace_rocprof");
     TCase *tcase = tcase_create("rocprof");
-    tcase_add_test(tcase, rocprofv3_counts_threads_and_the_agents_stand_beside);
+    tcase_add_test(tcase, rocprofv3_grids_count_threads_and_agents_have_their_own_file);
     tcase_add_test(tcase, rocprofv3_numbers_agents_in_four_ways);
     tcase_add_test(tcase, rocprofv3_falls_back_to_the_only_kind_of_gpu);
-    tcase_add_test(tcase, rocprofv3_converted_from_two_processes);
-    tcase_add_test(tcase, rocprofv3_threads_of_two_processes);
-    tcase_add_test(tcase, rocprofv3_columns_of_every_version);
+    tcase_add_test(tcase, correlations_of_a_converted_file_are_per_process);
+    tcase_add_test(tcase, threads_of_rows_without_a_guid_are_per_process);
+    tcase_add_test(tcase, rocprofv3_columns_of_older_rocm_and_of_rocpd_are_read);
     tcase_add_test(tcase, vgprs_of_gfx950_are_doubled_where_they_are_halves);
-    tcase_add_test(tcase, rocprof_1_has_products);
+    tcase_add_test(tcase, rocprof_1_has_grids_and_blocks_as_products);
     tcase_add_test(tcase, rocprof_2_and_compute_have_other_names);
-    tcase_add_test(tcase, rocprofiler_compute_has_the_device_beside);
+    tcase_add_test(tcase, rocprofiler_compute_has_the_gpu_in_sysinfo);
     tcase_add_test(tcase, times_that_a_spreadsheet_rounded_are_refused);
-    tcase_add_test(tcase, kernels_that_wait_in_their_own_time_are_counted);
+    tcase_add_test(tcase, kernels_whose_times_include_waiting_are_counted);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -27,15 +27,16 @@
 #define GPU                                                                                        \
     "CREATE TABLE TARGET_INFO_GPU (id INTEGER, name TEXT, smCount INTEGER, cuDevice INTEGER,"      \
     " computeMajor INTEGER, computeMinor INTEGER, smMajor INTEGER, smMinor INTEGER);"
+/* How processes see GPUs. */
 #define VIEW                                                                                       \
     "CREATE TABLE TARGET_INFO_CUDA_DEVICE (gpuId INTEGER, cudaId INTEGER NOT NULL,"                \
     " pid INTEGER NOT NULL, uuid TEXT, numMultiprocessors INTEGER);"
 
 /*
- * A device has CUDA's number, not its id.  An entry without SMs is not used, and smMajor is not the
- * compute capability.
+ * A device has CUDA's number, not the id of its row.  A row without SMs is not used, and smMajor is
+ * not the compute capability.
  */
-START_TEST(the_oldest_schema_and_its_device)
+START_TEST(the_oldest_schema_is_read_with_its_device)
 {
     struct traced t;
     traced_database(&t, KERNEL_2_7 ROW_2_7,
@@ -115,7 +116,7 @@ START_TEST(copies_calls_and_ranges_are_read)
 END_TEST
 
 /* The columns of 3.25, in another order: they are found by name. */
-START_TEST(clusters_and_cooperative_launches)
+START_TEST(clusters_and_cooperative_launches_are_read)
 {
     struct traced t;
     traced_database(
@@ -151,7 +152,7 @@ START_TEST(clusters_and_cooperative_launches)
     ck_assert_int_eq(shape->carveout, -1);
     ck_assert_uint_eq(shape->flags, TRACE_COOPERATIVE);
     shape = traced_shape(&t, 2);
-    traced_dims(shape->cluster, -1, -1, -1); /* one block is none */
+    traced_dims(shape->cluster, -1, -1, -1); /* one block is no cluster */
     ck_assert_int_eq(shape->max_clusters, -1);
     ck_assert_int_eq(shape->dynamic_smem, -1);
     ck_assert_uint_eq(shape->flags, TRACE_COOPERATIVE);
@@ -164,10 +165,10 @@ END_TEST
 START_TEST(devices_are_numbered_by_process)
 {
     static const struct {
-        const char *views;
-        int64_t id[2], sms[2];
+        const char *views;     /* rows of VIEW */
+        int64_t id[2], sms[2]; /* of the devices of the two kernels */
         size_t devices;
-    } rows[] = {
+    } cases[] = {
         /* the process may use fewer SMs than the GPU has */
         { "(0, 0, 91186, 'a', 54), (1, 1, 91186, 'b', 108)", { 0, 0 }, { 54, 54 }, 1 },
         { "(0, 0, 91186, 'a', 108), (1, 0, 91187, 'b', 132)", { 0, 1 }, { 108, 132 }, 2 },
@@ -175,13 +176,13 @@ START_TEST(devices_are_numbered_by_process)
           { 1, 0 },
           { 132, 108 },
           2 },
-        /* instances of one GPU */
+        /* MIG instances of one GPU */
         { "(0, 0, 91186, 'm1', 14), (0, 0, 91187, 'm2', 28)", { 0, 1 }, { 14, 28 }, 2 },
         /* no view of that process: the GPU with that CUDA number */
         { "(1, 0, 5, 'a', 14)", { 0, 0 }, { 108, 108 }, 1 },
         { "(NULL, 0, 91186, NULL, NULL), (NULL, 1, 91186, NULL, NULL)", { 0, 0 }, { 108, 108 }, 1 },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct traced t;
         char views[1024];
         snprintf(views, sizeof views,
@@ -191,15 +192,15 @@ START_TEST(devices_are_numbered_by_process)
                       " demangledName, shortName, mangledName, launchType, cacheConfig,"
                       " registersPerThread, gridX, gridY, gridZ, blockX, blockY, blockZ, 0, 0, 0, "
                       "0, 0, 0, 0, 0 FROM CUPTI_ACTIVITY_KIND_KERNEL;",
-                 rows[i].views);
+                 cases[i].views);
         traced_database(&t, KERNEL_2_7 ROW_2_7,
                         GPU "INSERT INTO TARGET_INFO_GPU VALUES (0, 'A', 108, 0, 8, 0, 8, 2),"
                             " (1, 'B', 132, 1, 9, 0, 9, 0);",
                         views);
-        ck_assert_uint_eq(t.trace.device_count, rows[i].devices);
+        ck_assert_uint_eq(t.trace.device_count, cases[i].devices);
         for (size_t n = 0; n < 2; n++) {
-            ck_assert_int_eq(traced_device(&t, n)->id, rows[i].id[n]);
-            ck_assert_int_eq(traced_device(&t, n)->sms, rows[i].sms[n]);
+            ck_assert_int_eq(traced_device(&t, n)->id, cases[i].id[n]);
+            ck_assert_int_eq(traced_device(&t, n)->sms, cases[i].sms[n]);
         }
         traced_end(&t);
     }
@@ -317,17 +318,17 @@ START_TEST(copies_of_unknown_kinds_are_copies)
 {
     static const struct {
         const char *kind, *name;
-    } rows[] = { { "1", "copy HtoD" }, { "10", "copy PtoP" }, { "11", "copy" },
-                 { "-1", "copy" },     { "NULL", "copy" },    { "'HtoD'", "copy" } };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    } cases[] = { { "1", "copy HtoD" }, { "10", "copy PtoP" }, { "11", "copy" },
+                  { "-1", "copy" },     { "NULL", "copy" },    { "'HtoD'", "copy" } };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct traced t;
         char row[256];
         snprintf(row, sizeof row,
                  "INSERT INTO CUPTI_ACTIVITY_KIND_MEMCPY VALUES (10, 40, 0, 7, 2, 0, %s)",
-                 rows[i].kind);
+                 cases[i].kind);
         traced_database(&t, KERNEL_2_7 COPIES, row, NULL);
         ck_assert_uint_eq(t.trace.copy_count, 1);
-        ck_assert_str_eq(t.trace.copies[0].name, rows[i].name);
+        ck_assert_str_eq(t.trace.copies[0].name, cases[i].name);
         traced_end(&t);
     }
 }
@@ -338,7 +339,7 @@ START_TEST(calls_have_names_without_versions_or_numbers)
 {
     static const struct {
         const char *text, *name;
-    } rows[] = {
+    } cases[] = {
         { "'cudaMalloc_v3020'", "cudaMalloc" },
         { "'cuMemAlloc_v2'", "cuMemAlloc_v2" },
         { "'cudaMalloc_3020'", "cudaMalloc_3020" },
@@ -349,14 +350,14 @@ START_TEST(calls_have_names_without_versions_or_numbers)
         { "''", "" },
         { "7", "API call 13" },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct traced t;
         char text[256];
         snprintf(text, sizeof text,
                  "CREATE TABLE StringIds (id INTEGER PRIMARY KEY, value);"
                  "CREATE TABLE META_DATA_EXPORT (name TEXT, value TEXT);"
                  "INSERT INTO StringIds VALUES (5, %s);",
-                 rows[i].text);
+                 cases[i].text);
         traced_database(&t, text,
                         CALLS "INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME VALUES"
                               " (80, 95, 1, 1, 5, 13), (95, 80, 1, 1, 5, 13),"
@@ -364,7 +365,7 @@ START_TEST(calls_have_names_without_versions_or_numbers)
                         NULL);
         ck_assert_msg(t.ok, "%s", t.diag.text);
         ck_assert_uint_eq(t.trace.call_count, 3);
-        ck_assert_str_eq(t.trace.calls[0].name, rows[i].name);
+        ck_assert_str_eq(t.trace.calls[0].name, cases[i].name);
         ck_assert_str_eq(t.trace.calls[1].name, "API call 14");
         ck_assert_str_eq(t.trace.calls[2].name, "API call 0");
         traced_end(&t);
@@ -372,7 +373,7 @@ START_TEST(calls_have_names_without_versions_or_numbers)
 }
 END_TEST
 
-START_TEST(ranges_of_every_version_and_with_gaps)
+START_TEST(ranges_of_every_version_are_read_unless_they_have_gaps)
 {
     struct traced t;
     traced_database(&t, KERNEL_2_7 ROW_2_7 RANGES,
@@ -392,8 +393,7 @@ START_TEST(ranges_of_every_version_and_with_gaps)
 }
 END_TEST
 
-/* Replays without times are not counted as replays. */
-START_TEST(graphs_with_gaps)
+START_TEST(graph_replays_without_times_are_left_out)
 {
     struct traced t;
     traced_database(&t, KERNEL_2_7 ROW_2_7 GRAPHS,
@@ -446,7 +446,7 @@ START_TEST(every_table_names_its_missing_columns)
 {
     static const struct {
         const char *table, *message;
-    } rows[] = {
+    } cases[] = {
         { "CREATE TABLE TARGET_INFO_CUDA_DEVICE (pid);",
           "file: table TARGET_INFO_CUDA_DEVICE has no column cudaId" },
         { "CREATE TABLE CUPTI_ACTIVITY_KIND_GRAPH_TRACE (start);",
@@ -461,7 +461,7 @@ START_TEST(every_table_names_its_missing_columns)
         { "ALTER TABLE StringIds RENAME COLUMN value TO text;",
           "file: table StringIds cannot be read: no such column: value" },
     };
-    traced_refused(KERNEL_2_7 ROW_2_7, rows[_i].table, rows[_i].message);
+    traced_refused(KERNEL_2_7 ROW_2_7, cases[_i].table, cases[_i].message);
 }
 END_TEST
 
@@ -714,9 +714,9 @@ Suite *input_trace_sqlite_suite(void)
 {
     Suite *suite = suite_create("input_trace_sqlite");
     TCase *tcase = tcase_create("sqlite");
-    tcase_add_test(tcase, the_oldest_schema_and_its_device);
+    tcase_add_test(tcase, the_oldest_schema_is_read_with_its_device);
     tcase_add_test(tcase, copies_calls_and_ranges_are_read);
-    tcase_add_test(tcase, clusters_and_cooperative_launches);
+    tcase_add_test(tcase, clusters_and_cooperative_launches_are_read);
     tcase_add_test(tcase, devices_are_numbered_by_process);
     tcase_add_test(tcase, a_graph_in_one_row_has_only_a_time);
     tcase_add_test(tcase, an_export_without_kernels_says_how_to_record_them);
@@ -724,8 +724,8 @@ Suite *input_trace_sqlite_suite(void)
     tcase_add_test(tcase, rows_without_times_or_names_are_counted);
     tcase_add_test(tcase, copies_of_unknown_kinds_are_copies);
     tcase_add_test(tcase, calls_have_names_without_versions_or_numbers);
-    tcase_add_test(tcase, ranges_of_every_version_and_with_gaps);
-    tcase_add_test(tcase, graphs_with_gaps);
+    tcase_add_test(tcase, ranges_of_every_version_are_read_unless_they_have_gaps);
+    tcase_add_test(tcase, graph_replays_without_times_are_left_out);
     tcase_add_test(tcase, numbers_out_of_range_are_unknown);
     tcase_add_loop_test(tcase, every_table_names_its_missing_columns, 0, 7);
     tcase_add_loop_test(tcase, every_damaged_table_is_an_error, 0, 7);

@@ -7,7 +7,7 @@
 
 Suite *input_zebin_suite(void);
 
-START_TEST(a_zebin_has_mode_simd_slm_barriers_and_block)
+START_TEST(a_zebin_has_registers_simd_slm_barriers_and_block)
 {
     struct input in;
     input_file(&in, "bmg.zebin");
@@ -271,7 +271,7 @@ START_TEST(an_invalid_line_is_an_error_with_its_number)
 END_TEST
 
 /* private_size and spill_size exist since 1.39; a later version has them, too. */
-START_TEST(scratch_is_known_since_a_version)
+START_TEST(scratch_is_known_since_version_1_39)
 {
     static const struct {
         const char *version;
@@ -295,8 +295,7 @@ START_TEST(scratch_is_known_since_a_version)
 }
 END_TEST
 
-/* A name that is too long for the list of kernels. */
-START_TEST(a_name_of_a_zebin_has_a_length_within_the_limit)
+START_TEST(a_name_longer_than_the_limit_is_an_error)
 {
     for (size_t more = 0; more < 2; more++) {
         struct kernel_list list;
@@ -317,7 +316,7 @@ START_TEST(a_name_of_a_zebin_has_a_length_within_the_limit)
 }
 END_TEST
 
-/* Notes of other owners, lengths and types say nothing. */
+/* Notes of another type or owner say nothing. */
 START_TEST(without_its_notes_a_machine_is_unknown)
 {
     size_t len = 0;
@@ -325,13 +324,13 @@ START_TEST(without_its_notes_a_machine_is_unknown)
     struct bytes all = { data, len };
     size_t first = find_bytes(all, 0, "IntelGT", 8);
     must(first < len);
-    for (int step = 0; step < 2; step++) {
+    for (int change = 0; change < 2; change++) {
         struct input in;
         for (size_t at = first; at < len; at = find_bytes(all, at + 1, "IntelGT", 8)) {
-            if (step == 0) {
+            if (change == 0) {
                 data[at - 4] = 99; /* the type */
             } else {
-                data[at] = 'i';
+                data[at] = 'i'; /* the owner */
             }
         }
         input_bytes(&in, data, len);
@@ -344,8 +343,7 @@ START_TEST(without_its_notes_a_machine_is_unknown)
 }
 END_TEST
 
-/* A length of a note's content beyond its section. */
-START_TEST(a_note_over_its_section_is_an_error)
+START_TEST(a_note_longer_than_its_section_is_an_error)
 {
     struct input in;
     size_t len = 0;
@@ -367,7 +365,7 @@ Suite *input_zebin_suite(void)
 {
     Suite *suite = suite_create("input_zebin");
     TCase *tcase = tcase_create("input_zebin");
-    tcase_add_test(tcase, a_zebin_has_mode_simd_slm_barriers_and_block);
+    tcase_add_test(tcase, a_zebin_has_registers_simd_slm_barriers_and_block);
     tcase_add_test(tcase, registers_and_spills_equal_those_of_the_compiler);
     tcase_add_test(tcase, scratch_is_unknown_in_binaries_of_2022);
     tcase_add_test(tcase, a_zebin_is_found_anywhere_in_a_file);
@@ -376,10 +374,10 @@ Suite *input_zebin_suite(void)
     tcase_add_test(tcase, the_ip_version_names_the_machine);
     tcase_add_test(tcase, absent_members_have_defaults);
     tcase_add_test(tcase, an_invalid_line_is_an_error_with_its_number);
-    tcase_add_test(tcase, scratch_is_known_since_a_version);
-    tcase_add_test(tcase, a_name_of_a_zebin_has_a_length_within_the_limit);
+    tcase_add_test(tcase, scratch_is_known_since_version_1_39);
+    tcase_add_test(tcase, a_name_longer_than_the_limit_is_an_error);
     tcase_add_test(tcase, without_its_notes_a_machine_is_unknown);
-    tcase_add_test(tcase, a_note_over_its_section_is_an_error);
+    tcase_add_test(tcase, a_note_longer_than_its_section_is_an_error);
     suite_add_tcase(suite, tcase);
     return suite;
 }

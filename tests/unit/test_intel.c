@@ -1,4 +1,5 @@
-/* test_intel.c - Intel's own page, the driver's answers, and examples worked by hand. */
+/* test_intel.c - Intel's occupancy calculator (a web page), a driver's answers, examples by hand.
+ */
 #include "launch.h"
 #include "suites.h"
 #include "tsv.h"
@@ -6,13 +7,36 @@
 #include <math.h>
 #include <string.h>
 
-enum { VECTORS_LEAST = 1100, COLUMNS = 17, KB = 1024 };
+enum { VECTORS_LEAST = 1100, KB = 1024 };
 
-/* The families of Intel's page, their names in occ, and the limits in which the page differs. */
+/* The columns of tests/vectors/intel.tsv; groups and items are work-groups and work-items. */
+enum {
+    COLUMN_FAMILY,
+    COLUMN_EUS,
+    COLUMN_CORES,
+    COLUMN_ITEMS,
+    COLUMN_SIMD,
+    COLUMN_SLM_KB,
+    COLUMN_SLM_KB_ROUNDED,
+    COLUMN_BARRIER,
+    COLUMN_LARGE_GRF,
+    COLUMN_GLOBAL_ITEMS,
+    COLUMN_ERROR,
+    COLUMN_THREADS_PER_GROUP,
+    COLUMN_GROUPS_PER_CORE,
+    COLUMN_OCCUPANCY_PCT,
+    COLUMN_PEAK_PCT,
+    COLUMN_AVERAGE_PCT,
+    COLUMN_WAVES,
+    COLUMNS
+};
+
+/* The families of Intel's page, their names in occ, and the limits in which the page differs from
+ * occ. */
 static const struct page {
     const char *family, *arch;
     uint32_t barriers; /* per core; the slots where the page has no such limit */
-    uint32_t smem;     /* bytes per core, 0 = as here */
+    uint32_t smem;     /* bytes per core; 0 = as in occ */
 } pages[] = {
     { "gen9", "gen9", 32, 0 },
     { "gen11", "gen11", 32, 0 },
@@ -51,42 +75,48 @@ static bool near(double value, const char *text, double by)
     return fabs(value - strtod(text, NULL)) <= by;
 }
 
-/* Compares the waves of a grid.  The page rounds them to two decimals and counts parts of cores. */
-static bool grid_holds(char *const c[], const struct occ_arch *arch, const struct occ_result *r,
-                       uint32_t here, uint32_t groups)
+/* Are the page's waves of a grid occ's?  The page rounds them to two decimals.  A row whose cores
+ * are not whole is not compared. */
+static bool grid_holds(char *const cells[], const struct occ_arch *arch, const struct occ_result *r,
+                       uint32_t groups_per_core, uint32_t groups)
 {
-    uint32_t cores = tsv_number(c[2]);
+    uint32_t cores = tsv_number(cells[COLUMN_CORES]);
     struct occ_waves waves;
-    if (strchr(c[2], '.') != NULL || here == 0) {
+    if (strchr(cells[COLUMN_CORES], '.') != NULL || groups_per_core == 0) {
         return true;
     }
-    must(occ_waves(here, cores, groups, &waves) == OCC_OK);
+    must(occ_waves(groups_per_core, cores, groups, &waves) == OCC_OK);
     uint64_t most = groups < waves.blocks_per_wave ? groups : waves.blocks_per_wave;
     double peak = 100.0 * (double)most * r->warps_per_block / arch->max_warps_per_sm / cores;
-    return near(waves.waves, c[16], 0.0051) && near(peak, c[14], 1e-6);
+    return near(waves.waves, cells[COLUMN_WAVES], 0.0051) &&
+           near(peak, cells[COLUMN_PEAK_PCT], 1e-6);
 }
 
-static bool row_holds(char *const c[], struct occ_result *r)
+static bool row_holds(char *const cells[], struct occ_result *r)
 {
-    struct occ_arch arch = page_arch(c[0], tsv_number(c[4]));
-    uint32_t threads = tsv_number(c[3]);
-    uint32_t groups = tsv_number(c[9]) / threads;
-    *r = evaluated(&arch, BARE(.threads = threads, .regs = tsv_number(c[8]) != 0 ? 256 : 128,
-                               .smem = (uint32_t)(strtod(c[5], NULL) * KB),
-                               .barriers = tsv_number(c[7]), .carveout = -1));
-    if (strcmp(c[10], "wg_too_large") == 0) {
+    struct occ_arch arch = page_arch(cells[COLUMN_FAMILY], tsv_number(cells[COLUMN_SIMD]));
+    uint32_t threads = tsv_number(cells[COLUMN_ITEMS]);
+    uint32_t groups = tsv_number(cells[COLUMN_GLOBAL_ITEMS]) / threads;
+    *r = evaluated(&arch, BARE(.threads = threads,
+                               .regs = tsv_number(cells[COLUMN_LARGE_GRF]) != 0 ? 256 : 128,
+                               .smem = (uint32_t)(strtod(cells[COLUMN_SLM_KB], NULL) * KB),
+                               .barriers = tsv_number(cells[COLUMN_BARRIER]), .carveout = -1));
+    if (strcmp(cells[COLUMN_ERROR], "wg_too_large") == 0) {
         return (r->causes & (OCC_CAUSE_THREADS | OCC_CAUSE_REGS_BLOCK)) != 0;
     }
-    if (c[10][0] != '\0') {
+    if (cells[COLUMN_ERROR][0] != '\0') {
         return true; /* the grid is not a multiple of the group, which the page refuses */
     }
     /* The page counts the groups of the first wave. */
-    uint32_t here = r->blocks_per_sm;
-    here = groups > 0 && groups < here ? groups : here;
-    double share = 100.0 * here * r->warps_per_block / arch.max_warps_per_sm;
-    return r->warps_per_block == tsv_number(c[11]) && here == tsv_number(c[12]) &&
-           r->rows[OCC_LIMIT_ON_SHARED_MEMORY].taken == (uint64_t)(strtod(c[6], NULL) * KB) &&
-           near(share, c[13], 1e-6) && (groups == 0 || grid_holds(c, &arch, r, here, groups));
+    uint32_t groups_per_core = r->blocks_per_sm;
+    groups_per_core = groups > 0 && groups < groups_per_core ? groups : groups_per_core;
+    double percent = 100.0 * groups_per_core * r->warps_per_block / arch.max_warps_per_sm;
+    return r->warps_per_block == tsv_number(cells[COLUMN_THREADS_PER_GROUP]) &&
+           groups_per_core == tsv_number(cells[COLUMN_GROUPS_PER_CORE]) &&
+           r->rows[OCC_LIMIT_ON_SHARED_MEMORY].taken ==
+               (uint64_t)(strtod(cells[COLUMN_SLM_KB_ROUNDED], NULL) * KB) &&
+           near(percent, cells[COLUMN_OCCUPANCY_PCT], 1e-6) &&
+           (groups == 0 || grid_holds(cells, &arch, r, groups_per_core, groups));
 }
 
 START_TEST(the_answers_of_intels_page_follow_from_its_limits)
@@ -97,7 +127,7 @@ START_TEST(the_answers_of_intels_page_follow_from_its_limits)
     unsigned line_number = 0;
     unsigned rows = 0;
     while (fgets(line, sizeof line, file) != NULL) {
-        char *columns[COLUMNS];
+        char *cells[COLUMNS];
         char row[TSV_LINE_MAX];
         struct occ_result r;
         line_number++;
@@ -106,9 +136,9 @@ START_TEST(the_answers_of_intels_page_follow_from_its_limits)
         }
         rows++;
         memcpy(row, line, sizeof row);
-        ck_assert_msg(tsv_split(line, columns, COLUMNS) == COLUMNS, "%s:%u: columns", path,
+        ck_assert_msg(tsv_split(line, cells, COLUMNS) == COLUMNS, "%s:%u: columns", path,
                       line_number);
-        ck_assert_msg(row_holds(columns, &r), "%s:%u: %s  occ: %u groups of %u threads, %llu bytes",
+        ck_assert_msg(row_holds(cells, &r), "%s:%u: %s  occ: %u groups of %u threads, %llu bytes",
                       path, line_number, row, r.blocks_per_sm, r.warps_per_block,
                       (unsigned long long)r.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken);
     }
@@ -171,12 +201,14 @@ START_TEST(the_cooperative_launches_of_a_b60_are_the_drivers)
 {
     static const struct {
         uint32_t smem, blocks;
-    } said[] = { { 0, 160 }, { 16 * KB, 160 }, { 32 * KB, 80 }, { 64 * KB, 40 }, { 128 * KB, 20 } };
+    } answers[] = {
+        { 0, 160 }, { 16 * KB, 160 }, { 32 * KB, 80 }, { 64 * KB, 40 }, { 128 * KB, 20 }
+    };
     const struct occ_arch *arch = arch_of("bmg");
-    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
         struct occ_result r = evaluated(
-            arch, BARE(.threads = 256, .regs = 128, .smem = said[i].smem, .carveout = -1));
-        ck_assert_uint_eq(occ_cooperative_grid(arch, &r, 20), said[i].blocks);
+            arch, BARE(.threads = 256, .regs = 128, .smem = answers[i].smem, .carveout = -1));
+        ck_assert_uint_eq(occ_cooperative_grid(arch, &r, 20), answers[i].blocks);
     }
     struct occ_result r =
         evaluated(arch, BARE(.threads = 256, .regs = 128, .smem = 48 * KB, .carveout = -1));

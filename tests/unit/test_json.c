@@ -135,7 +135,7 @@ START_TEST(a_nul_byte_is_refused_wherever_it_is)
 }
 END_TEST
 
-START_TEST(lines_are_counted_from_the_first_or_not_at_all)
+START_TEST(lines_are_counted_from_a_given_line_or_not_at_all)
 {
     ck_assert_str_eq(verdict("x", 1, 41), "f:41: not valid JSON at 'x'");
     ck_assert_str_eq(verdict("\n\nx", 3, 41), "f:43: not valid JSON at 'x'");
@@ -305,7 +305,7 @@ START_TEST(decimals_are_read_exactly_or_not_at_all)
 }
 END_TEST
 
-START_TEST(any_other_value_is_described)
+START_TEST(a_value_that_is_no_whole_number_in_range_is_described)
 {
     static const char *const rows[][2] = {
         { "11", "it is 11; expected a whole number from 1 to 10" },
@@ -349,14 +349,14 @@ Suite *json_suite(void)
     tcase_add_test(tcase, text_that_cjson_would_accept_is_refused);
     tcase_add_test(tcase, bytes_that_are_not_utf8_are_refused);
     tcase_add_test(tcase, a_nul_byte_is_refused_wherever_it_is);
-    tcase_add_test(tcase, lines_are_counted_from_the_first_or_not_at_all);
+    tcase_add_test(tcase, lines_are_counted_from_a_given_line_or_not_at_all);
     tcase_add_test(tcase, nesting_is_limited);
     tcase_add_test(tcase, a_member_twice_among_many_is_found);
     tcase_add_test(tcase, a_whole_number_in_its_range_is_read);
     tcase_add_test(tcase, a_whole_number_is_read_to_its_last_digit);
     tcase_add_test(tcase, long_numbers_are_matched_with_their_items);
     tcase_add_test(tcase, decimals_are_read_exactly_or_not_at_all);
-    tcase_add_test(tcase, any_other_value_is_described);
+    tcase_add_test(tcase, a_value_that_is_no_whole_number_in_range_is_described);
     tcase_add_test(tcase, a_long_string_is_cut_in_its_description);
     suite_add_tcase(suite, tcase);
     return suite;

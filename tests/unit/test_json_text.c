@@ -14,7 +14,7 @@ START_TEST(numbers_are_whole_or_not)
 {
     static const struct {
         const char *text;
-        bool whole;
+        bool is_whole;
         int64_t value;
     } rows[] = {
         { "0", true, 0 },
@@ -48,14 +48,14 @@ START_TEST(numbers_are_whole_or_not)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct json_view view = view_of(rows[i].text);
         int64_t value = 99;
-        ck_assert_msg(json_whole(&view, &value) == rows[i].whole, "%s", rows[i].text);
-        ck_assert_msg(value == (rows[i].whole ? rows[i].value : 99), "%s: %lld", rows[i].text,
+        ck_assert_msg(json_whole(&view, &value) == rows[i].is_whole, "%s", rows[i].text);
+        ck_assert_msg(value == (rows[i].is_whole ? rows[i].value : 99), "%s: %lld", rows[i].text,
                       (long long)value);
     }
 }
 END_TEST
 
-START_TEST(microseconds_are_nanoseconds)
+START_TEST(microseconds_are_read_as_nanoseconds)
 {
     static const struct {
         const char *text;
@@ -170,7 +170,7 @@ Suite *json_text_suite(void)
     Suite *suite = suite_create("json_text");
     TCase *tcase = tcase_create("json_text");
     tcase_add_test(tcase, numbers_are_whole_or_not);
-    tcase_add_test(tcase, microseconds_are_nanoseconds);
+    tcase_add_test(tcase, microseconds_are_read_as_nanoseconds);
     tcase_add_test(tcase, real_numbers_are_finite_and_decimal);
     tcase_add_test(tcase, escapes_are_decoded);
     tcase_add_test(tcase, copies_are_cut_and_only_of_texts);

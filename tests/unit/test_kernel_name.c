@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-START_TEST(a_name_has_a_last_part)
+START_TEST(the_last_component_is_found_with_and_without_template_arguments)
 {
     static const struct {
-        const char *name, *last, *bare;
+        const char *name, *last, *bare; /* `bare`: the last component with its arguments */
     } cases[] = {
         { "f", "f", "f" },
         { "void at::native::copy<4>(int)", "copy", "copy<4>" },
@@ -73,7 +73,7 @@ START_TEST(a_difference_anywhere_is_seen)
     char name[LEN + 1];
     char other[LEN + 1];
     char shown[KERNEL_NAME_SHOWN_MAX];
-    char theirs[KERNEL_NAME_SHOWN_MAX];
+    char other_shown[KERNEL_NAME_SHOWN_MAX];
     for (size_t at = 0; at < LEN; at++) {
         memset(name, 'a', LEN);
         name[LEN] = '\0';
@@ -81,18 +81,18 @@ START_TEST(a_difference_anywhere_is_seen)
         other[at] = 'b';
         for (size_t width = 20; width < 100; width += 13) {
             kernel_name_shorten(name, width, other, shown);
-            kernel_name_shorten(other, width, name, theirs);
-            ck_assert_str_ne(shown, theirs);
+            kernel_name_shorten(other, width, name, other_shown);
+            ck_assert_str_ne(shown, other_shown);
             ck_assert_uint_le(strlen(shown), width);
         }
     }
 }
 END_TEST
 
-START_TEST(templates_have_one_name)
+START_TEST(instances_of_a_template_have_one_name)
 {
     static const struct {
-        const char *name, *of;
+        const char *name, *template; /* NULL: the name is not of a template */
     } cases[] = {
         { "void f<4, float>(float*)", "void f<...>(...)" },
         { "void ns<a>::f<A<B>, (C)1>(A<B>)", "void ns<...>::f<...>(...)" },
@@ -108,9 +108,9 @@ START_TEST(templates_have_one_name)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char out[256];
-        bool is = kernel_name_template(cases[i].name, out);
-        ck_assert(is == (cases[i].of != NULL));
-        ck_assert_str_eq(out, is ? cases[i].of : cases[i].name);
+        bool is_instance = kernel_name_template(cases[i].name, out);
+        ck_assert(is_instance == (cases[i].template != NULL));
+        ck_assert_str_eq(out, is_instance ? cases[i].template : cases[i].name);
     }
 }
 END_TEST
@@ -131,10 +131,10 @@ START_TEST(keys_are_the_same_from_build_to_build)
         { "fused_0123abcd_1", "fused_#_1" },
         { "fused_0123abcd", "fused_#" },
         { "mod::kernel::h0123456789abcdef", "mod::kernel::h#" },
-        { "decade_facade_x", "decade_facade_x" }, /* a word */
+        { "decade_facade_x", "decade_facade_x" }, /* a word, not a hash */
         { "gemm_12345678_k", "gemm_12345678_k" }, /* a number */
-        { "x0123abcdy", "x0123abcdy" },
-        { "a_0123abc_b", "a_0123abc_b" }, /* too short */
+        { "x0123abcdy", "x0123abcdy" },           /* part of a word */
+        { "a_0123abc_b", "a_0123abc_b" },         /* too short for a hash */
         { "f<true,>", "f<true, >" },
         { "f,", "f," },
         { "", "" },
@@ -225,12 +225,12 @@ Suite *kernel_name_suite(void)
     TCase *tcase = tcase_create("kernel_name");
     tcase_add_test(tcase, names_are_cut_in_the_middle_where_they_differ);
     tcase_add_test(tcase, a_difference_anywhere_is_seen);
-    tcase_add_test(tcase, templates_have_one_name);
+    tcase_add_test(tcase, instances_of_a_template_have_one_name);
     tcase_add_test(tcase, keys_are_the_same_from_build_to_build);
     tcase_add_test(tcase, keys_of_many_anonymous_namespaces_fit);
     tcase_add_test(tcase, a_name_is_split_into_its_components);
     tcase_add_test(tcase, a_name_of_brackets_is_split);
-    tcase_add_test(tcase, a_name_has_a_last_part);
+    tcase_add_test(tcase, the_last_component_is_found_with_and_without_template_arguments);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -32,7 +32,7 @@ static const struct {
     const char *name;
     const char *(*key)(int value);
     int count;
-    bool total; /* any other value may be asked for */
+    bool is_total; /* key() has a result, NULL, for values outside of the enumeration */
 } enums[] = {
     { "occ_limit", limit, OCC_LIMIT_COUNT, true },
     { "occ_lever", lever, OCC_LEVER_COUNT, true },
@@ -63,9 +63,9 @@ START_TEST(each_value_has_a_key_of_its_own)
 }
 END_TEST
 
-START_TEST(any_other_value_has_none)
+START_TEST(a_value_outside_the_enumeration_has_no_key)
 {
-    if (enums[_i].total) {
+    if (enums[_i].is_total) {
         ck_assert_ptr_null(enums[_i].key(enums[_i].count));
         ck_assert_ptr_null(enums[_i].key(-1));
     }
@@ -86,7 +86,7 @@ Suite *keys_suite(void)
     Suite *suite = suite_create("keys");
     TCase *tcase = tcase_create("keys");
     tcase_add_loop_test(tcase, each_value_has_a_key_of_its_own, 0, ENUMS);
-    tcase_add_loop_test(tcase, any_other_value_has_none, 0, ENUMS);
+    tcase_add_loop_test(tcase, a_value_outside_the_enumeration_has_no_key, 0, ENUMS);
     tcase_add_test(tcase, each_vendor_has_words);
     suite_add_tcase(suite, tcase);
     return suite;

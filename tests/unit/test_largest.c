@@ -22,10 +22,10 @@ static void check_all(const struct occ_arch *arch, struct occ_launch launch,
     }
     uint32_t largest = 12345;
     enum occ_status status = occ_threshold(arch, &launch, quantity, blocks, &largest);
-    bool right = fitting == 0 ? status == OCC_ERR_NONE && largest == 12345
-                              : status == OCC_OK && fitting == last - least + 1 &&
-                                    (largest == last || (largest == UINT32_MAX && last == most));
-    if (!right) {
+    bool is_right = fitting == 0 ? status == OCC_ERR_NONE && largest == 12345
+                                 : status == OCC_OK && fitting == last - least + 1 &&
+                                       (largest == last || (largest == UINT32_MAX && last == most));
+    if (!is_right) {
         ck_abort_msg("%s, waves of %u, %s for %u blocks: status %d, %u; %u of %u..%u fit, the last "
                      "is %u (threads %u, regs %u, agprs %u, sgprs %u, smem %u, carve-out %d)",
                      arch->name, arch->warp_size, occ_lever_key(quantity), blocks, (int)status,
@@ -44,7 +44,7 @@ static bool variant_at(size_t index, struct occ_arch *out)
     return exists && occ_arch_variant(arch, wave, cu_mode, out) == OCC_OK;
 }
 
-START_TEST(largest_is_exactly_the_last_value_that_fits)
+START_TEST(the_threshold_is_exactly_the_last_value_that_fits)
 {
     struct occ_arch arch;
     if (!variant_at((size_t)_i, &arch)) {
@@ -144,7 +144,7 @@ Suite *largest_suite(void)
     Suite *suite = suite_create("largest");
     TCase *tcase = tcase_create("largest");
     tcase_set_timeout(tcase, 120);
-    tcase_add_loop_test(tcase, largest_is_exactly_the_last_value_that_fits, 0,
+    tcase_add_loop_test(tcase, the_threshold_is_exactly_the_last_value_that_fits, 0,
                         (int)occ_arch_count() * VARIANTS);
     tcase_add_test(tcase, every_carveout_has_the_right_largest_shared_memory);
     tcase_add_test(tcase, an_unbounded_quantity_is_uint32_max);

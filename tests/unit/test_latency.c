@@ -1,3 +1,4 @@
+/* test_latency.c - the warps that hide a latency, and those that saturate the memory bandwidth. */
 #include "occ.h"
 
 #include <check.h>
@@ -49,7 +50,7 @@ START_TEST(a_latency_of_416_cycles_at_32_issue_cycles_needs_13_warps_per_schedul
 }
 END_TEST
 
-START_TEST(a_fraction_of_a_warp_is_a_warp)
+START_TEST(a_fraction_of_a_warp_takes_a_whole_warp)
 {
     ck_assert_uint_eq(latency_of(64, 416.5, 416.5, 32, 1).low.scheduler, 14);
     ck_assert_uint_eq(latency_of(64, 1, 1, 32, 1).low.scheduler, 1);
@@ -181,44 +182,44 @@ static double decimal(uint64_t *state, uint32_t most, uint32_t decimals, uint64_
 START_TEST(the_warps_for_a_latency_are_those_of_exact_fractions)
 {
     uint64_t state = 21;
-    unsigned exact = 0;
+    unsigned whole_quotients = 0;
     for (int i = 0; i < 300000; i++) {
         uint64_t cycles;
         uint64_t issue;
-        bool small = gen_one_in(&state, 2);
-        double latency = decimal(&state, small ? 1000 : 999999999, 6, &cycles);
-        double per_load = decimal(&state, small ? 20 : 1000000, 6, &issue);
-        uint32_t ilp = gen_in(&state, 1, small ? 8 : 65535);
+        bool is_small = gen_one_in(&state, 2);
+        double latency = decimal(&state, is_small ? 1000 : 999999999, 6, &cycles);
+        double per_load = decimal(&state, is_small ? 20 : 1000000, 6, &issue);
+        uint32_t ilp = gen_in(&state, 1, is_small ? 8 : 65535);
         if (gen_one_in(&state, 2)) { /* a whole number of warps, or a millionth beside it */
             cycles = issue * ilp * gen_in(&state, 1, 64) + gen_in(&state, 0, 2) - 1;
             cycles = cycles < UINT64_C(1000000000000000) ? cycles : issue;
             latency = (double)cycles / 1e6;
         }
-        exact += (uint128)cycles % ((uint128)issue * ilp) == 0;
+        whole_quotients += (uint128)cycles % ((uint128)issue * ilp) == 0;
         must(latency_of(48, latency, latency, per_load, ilp).low.scheduler ==
              exact_ceiling(cycles, (uint128)issue * ilp));
     }
-    ck_assert_uint_gt(exact, 10000);
+    ck_assert_uint_gt(whole_quotients, 10000);
 }
 END_TEST
 
 START_TEST(the_warps_for_a_bandwidth_are_those_of_exact_fractions)
 {
     uint64_t state = 22;
-    unsigned exact = 0;
+    unsigned whole_quotients = 0;
     for (int i = 0; i < 100000; i++) {
         uint64_t peak;
         uint64_t clock;
         uint64_t cycles;
-        bool small = gen_one_in(&state, 2);
+        bool is_small = gen_one_in(&state, 2);
         struct occ_memory memory = { 0 };
-        memory.peak_gbs = decimal(&state, small ? 8000 : 999999999, small ? 1 : 6, &peak);
-        memory.clock_mhz = decimal(&state, small ? 3 : 999999999, small ? 1 : 6, &clock);
-        memory.latency_low = decimal(&state, small ? 900 : 999999999, small ? 1 : 6, &cycles);
+        memory.peak_gbs = decimal(&state, is_small ? 8000 : 999999999, is_small ? 1 : 6, &peak);
+        memory.clock_mhz = decimal(&state, is_small ? 3 : 999999999, is_small ? 1 : 6, &clock);
+        memory.latency_low = decimal(&state, is_small ? 900 : 999999999, is_small ? 1 : 6, &cycles);
         memory.latency_high = memory.latency_low;
-        memory.sms = gen_in(&state, 1, small ? 4 : 65535);
-        uint32_t bytes = small ? 1U << gen_in(&state, 0, 4) : gen_in(&state, 1, 65535);
-        uint32_t ilp = gen_in(&state, 1, small ? 8 : 65535);
+        memory.sms = gen_in(&state, 1, is_small ? 4 : 65535);
+        uint32_t bytes = is_small ? 1U << gen_in(&state, 0, 4) : gen_in(&state, 1, 65535);
+        uint32_t ilp = gen_in(&state, 1, is_small ? 8 : 65535);
         if (gen_one_in(&state, 3)) { /* factors of full size, a quotient below 2^32 */
             memory.peak_gbs = decimal(&state, 999999999, 6, &peak);
             memory.clock_mhz = decimal(&state, 999999999, 6, &clock);
@@ -231,10 +232,10 @@ START_TEST(the_warps_for_a_bandwidth_are_those_of_exact_fractions)
         /* The divisor has at most 2^5 x 2^16 x 2^16 x 2^16 x 2^50 x 2^10 = 2^113. */
         uint128 over = (uint128)peak * cycles;
         uint128 under = (uint128)32 * bytes * ilp * memory.sms * 1000 * clock;
-        exact += over % under == 0;
+        whole_quotients += over % under == 0;
         must(bandwidth_of(48, &memory, bytes, ilp).low.sm == exact_ceiling(over, under));
     }
-    ck_assert_uint_gt(exact, 100);
+    ck_assert_uint_gt(whole_quotients, 100);
 }
 END_TEST
 
@@ -285,7 +286,7 @@ Suite *latency_suite(void)
     Suite *suite = suite_create("latency");
     TCase *tcase = tcase_create("latency");
     tcase_add_test(tcase, a_latency_of_416_cycles_at_32_issue_cycles_needs_13_warps_per_scheduler);
-    tcase_add_test(tcase, a_fraction_of_a_warp_is_a_warp);
+    tcase_add_test(tcase, a_fraction_of_a_warp_takes_a_whole_warp);
     tcase_add_test(tcase, independent_loads_divide_the_warps_needed);
     tcase_add_test(tcase, more_than_the_sm_can_hold_is_out_of_reach);
     tcase_add_test(tcase, an_sm_of_an_a100_needs_7364_bytes_in_flight);

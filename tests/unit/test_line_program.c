@@ -16,17 +16,17 @@ static void put_text(struct section *s, const char *text)
     put(s, text, strlen(text) + 1);
 }
 
-/* The form of a program. */
+/* In what programs differ. */
 struct shape {
     unsigned version;
-    bool wide;     /* 64-bit DWARF */
-    unsigned form; /* DW_FORM of the names of version 5 */
+    bool is_64_bit; /* 64-bit DWARF */
+    unsigned form;  /* DW_FORM of the names of version 5 */
     unsigned min_length;
 };
 
 static void put_offset(struct section *s, const struct shape *shape, uint64_t value)
 {
-    put_number(s, value, shape->wide ? 8 : 4);
+    put_number(s, value, shape->is_64_bit ? 8 : 4);
 }
 
 /* Writes the folders "/src" (where the compiler ran) and "lib", and the files a.cu and b.cuh. */
@@ -86,7 +86,7 @@ static void put_program(struct section *s, const struct shape *shape, const void
     put_offset(&body, shape, lists.len);
     put(&body, lists.data, lists.len);
     put(&body, code, len);
-    if (shape->wide) {
+    if (shape->is_64_bit) {
         put_number(s, UINT32_MAX, 4);
     }
     put_offset(s, shape, body.len);
@@ -99,7 +99,7 @@ struct rows {
     size_t count;
 };
 
-static void take(void *ctx, const struct line_row *row)
+static void collect_row(void *ctx, const struct line_row *row)
 {
     struct rows *rows = ctx;
     if (rows->count < ROWS_MAX) {
@@ -107,7 +107,7 @@ static void take(void *ctx, const struct line_row *row)
     }
 }
 
-static bool run(const struct section *s, size_t len, struct rows *rows)
+static bool read_rows(const struct section *s, size_t len, struct rows *rows)
 {
     struct line_sections sections = {
         .lines = { s->data, len },
@@ -116,7 +116,7 @@ static bool run(const struct section *s, size_t len, struct rows *rows)
     };
     bool no_memory = true;
     rows->count = 0;
-    bool ok = line_program_walk(&sections, take, rows, &no_memory);
+    bool ok = line_program_walk(&sections, collect_row, rows, &no_memory);
     ck_assert(!no_memory);
     return ok;
 }
@@ -149,14 +149,14 @@ static const struct shape shapes[] = {
     { 5, false, 8, 1 }, { 5, false, 0x1f, 4 }, { 5, true, 0x1f, 1 }, { 5, false, 0x0e, 1 },
 };
 
-START_TEST(rows_of_every_version)
+START_TEST(rows_of_every_version_are_read)
 {
     const struct shape *shape = &shapes[_i];
     struct section s = { .len = 0 };
     struct rows rows;
     uint64_t step = shape->min_length;
     put_program(&s, shape, code, sizeof code - 1);
-    ck_assert(run(&s, s.len, &rows));
+    ck_assert(read_rows(&s, s.len, &rows));
     ck_assert_uint_eq(rows.count, 6);
     expect(&rows.items[0], 0x1000, 8, 3, "a.cu");
     expect(&rows.items[1], 0x1000 + step, 10, 3, "a.cu");
@@ -176,9 +176,9 @@ START_TEST(cut_programs_are_damage)
     struct rows rows;
     put_program(&s, &shapes[_i], code, sizeof code - 1);
     for (size_t len = 1; len < s.len; len++) {
-        ck_assert_msg(!run(&s, len, &rows), "%zu bytes", len);
+        ck_assert_msg(!read_rows(&s, len, &rows), "%zu bytes", len);
     }
-    ck_assert(run(&s, 0, &rows));
+    ck_assert(read_rows(&s, 0, &rows));
 }
 END_TEST
 
@@ -188,7 +188,7 @@ START_TEST(programs_follow_each_other)
     struct rows rows;
     put_program(&s, &shapes[0], code, sizeof code - 1);
     put_program(&s, &shapes[4], code, sizeof code - 1);
-    ck_assert(run(&s, s.len, &rows));
+    ck_assert(read_rows(&s, s.len, &rows));
     ck_assert_uint_eq(rows.count, 12);
     expect(&rows.items[6], 0x1000, 8, 3, "a.cu");
 }
@@ -212,12 +212,12 @@ START_TEST(bad_headers_are_damage)
         struct rows rows;
         put_program(&s, &shape, code, sizeof code - 1);
         s.data[cases[i].at] = cases[i].value;
-        ck_assert_msg(!run(&s, s.len, &rows), "case %zu", i);
+        ck_assert_msg(!read_rows(&s, s.len, &rows), "case %zu", i);
     }
 }
 END_TEST
 
-/* Entries without bytes could be counted up to the largest number. */
+/* Such entries take no bytes, so their count could be any number. */
 START_TEST(entries_without_formats_are_damage)
 {
     struct section s = { .len = 0 };
@@ -226,11 +226,11 @@ START_TEST(entries_without_formats_are_damage)
         "\x1e\0\0\0\5\0\x08\0\x16\0\0\0\1\1\1\xfb\x0e\x0a\0\1\1\1\1\0\0\0\1"
         "\0\xff\xff\xff\xff\xff\x7f",
         34);
-    ck_assert(!run(&s, s.len, &rows));
+    ck_assert(!read_rows(&s, s.len, &rows));
 }
 END_TEST
 
-/* Offsets that the linker fills in: REL adds to the value in the place, RELA replaces it. */
+/* Offsets that the linker fills in: REL adds to the number in the file, RELA replaces it. */
 START_TEST(relocations_say_the_section)
 {
     struct section s = { .len = 0 };
@@ -239,15 +239,15 @@ START_TEST(relocations_say_the_section)
     static const struct shape shape = { 2, false, 0, 1 };
     put_program(&s, &shape, code, sizeof code - 1);
     size_t at = s.len - (sizeof code - 1) + 3;
-    for (int whole = 0; whole < 2; whole++) {
-        struct line_fixup fixups[] = { { 1, 9, 9, false }, { at, 7, 0x20, whole > 0 } };
+    for (int rela = 0; rela < 2; rela++) {
+        struct line_fixup fixups[] = { { 1, 9, 9, false }, { at, 7, 0x20, rela > 0 } };
         struct line_sections sections = { .lines = { s.data, s.len },
                                           .fixups = fixups,
                                           .fixup_count = 2 };
         rows.count = 0;
-        ck_assert(line_program_walk(&sections, take, &rows, &no_memory));
+        ck_assert(line_program_walk(&sections, collect_row, &rows, &no_memory));
         ck_assert_uint_eq(rows.items[0].section, 7);
-        ck_assert_uint_eq(rows.items[0].address, whole > 0 ? 0x20 : 0x1020);
+        ck_assert_uint_eq(rows.items[0].address, rela > 0 ? 0x20 : 0x1020);
         ck_assert_uint_eq(rows.items[5].section, 0);
     }
 }
@@ -255,8 +255,8 @@ END_TEST
 
 /* ---- binaries ------------------------------------------------------------------------------ */
 
-/* Readers look for lines only if list.places is set; then every kernel has one. */
-START_TEST(places_are_read_where_they_are_wanted)
+/* Only if list.places is set do readers look for source places; then every kernel has one. */
+START_TEST(source_places_are_read_only_if_wanted)
 {
     static const char *const names[] = { "lines.cubin", "lines_rdc.cubin", "lines_debug.cubin",
                                          "gfx90a_lines4.hsaco", "gfx90a_lines5.hsaco" };
@@ -283,7 +283,7 @@ START_TEST(places_are_read_where_they_are_wanted)
 END_TEST
 
 /* The kernels are read even if any byte of the table is wrong. */
-START_TEST(damage_costs_lines_only)
+START_TEST(damage_to_the_line_table_costs_only_source_places)
 {
     size_t len;
     unsigned char *data = input_load("lines.cubin", &len);
@@ -291,7 +291,7 @@ START_TEST(damage_costs_lines_only)
     size_t at = (size_t)(bytes_u64(data + 40));
     size_t from = 0;
     size_t end = 0;
-    for (size_t i = 0; i < bytes_u16(data + 60); i++) { /* the section with the name of the file */
+    for (size_t i = 0; i < bytes_u16(data + 60); i++) { /* finds .debug_line by its content */
         const unsigned char *p = data + at + i * 64;
         struct bytes b;
         if (bytes_sub(image, bytes_u64(p + 24), bytes_u64(p + 32), &b) && b.len > 40 &&
@@ -325,14 +325,14 @@ Suite *line_program_suite(void)
     Suite *suite = suite_create("line_program");
     TCase *tcase = tcase_create("line_program");
     int count = sizeof shapes / sizeof *shapes;
-    tcase_add_loop_test(tcase, rows_of_every_version, 0, count);
+    tcase_add_loop_test(tcase, rows_of_every_version_are_read, 0, count);
     tcase_add_loop_test(tcase, cut_programs_are_damage, 0, count);
     tcase_add_test(tcase, programs_follow_each_other);
     tcase_add_test(tcase, bad_headers_are_damage);
     tcase_add_test(tcase, entries_without_formats_are_damage);
     tcase_add_test(tcase, relocations_say_the_section);
-    tcase_add_test(tcase, places_are_read_where_they_are_wanted);
-    tcase_add_test(tcase, damage_costs_lines_only);
+    tcase_add_test(tcase, source_places_are_read_only_if_wanted);
+    tcase_add_test(tcase, damage_to_the_line_table_costs_only_source_places);
     suite_add_tcase(suite, tcase);
     return suite;
 }

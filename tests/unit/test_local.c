@@ -75,7 +75,6 @@ START_TEST(a_gpu_of_intel_is_named_and_needs_its_product)
 }
 END_TEST
 
-/* Random bytes in a node's file give a GPU or none, and never a crash. */
 START_TEST(nonsense_in_a_node_is_no_gpu)
 {
     static const char *const texts[] = {

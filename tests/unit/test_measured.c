@@ -24,8 +24,8 @@ enum {
     THEORETICAL,
     WAVES,
     ACHIEVED,
-    ACTIVE,
-    FITS,
+    ACTIVE, /* percentage of the run in which an SM has blocks, on average */
+    FITS,   /* what the achieved occupancy fits: measured.tsv lists the words */
     SOURCE,
     COLUMNS
 };
@@ -39,7 +39,7 @@ struct row {
     bool has_waves;
 };
 
-static bool given(const struct row *row, int column)
+static bool has_value(const struct row *row, int column)
 {
     return strcmp(row->columns[column], "-") != 0;
 }
@@ -57,13 +57,13 @@ static void evaluate(struct row *row)
                .sgprs = tsv_number(columns[SGPRS]), .smem = tsv_number(columns[SMEM]),
                .dynamic_smem = tsv_number(columns[DYNAMIC_SMEM]));
     row->arch = arch_of(columns[ARCH]);
-    if (given(row, SMEM_CONFIG)) {
+    if (has_value(row, SMEM_CONFIG)) {
         uint32_t percent;
         must(occ_carveout_for(row->arch, tsv_number(columns[SMEM_CONFIG]), &percent) == OCC_OK);
         launch.carveout = (int32_t)percent;
     }
     row->result = evaluated(row->arch, launch);
-    if (given(row, SMEM_CONFIG)) {
+    if (has_value(row, SMEM_CONFIG)) {
         ck_assert_uint_eq(row->result.rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity,
                           tsv_number(columns[SMEM_CONFIG]));
     }
@@ -98,26 +98,27 @@ static unsigned each_row(void (*check)(const struct row *row))
 
 /* ---- computed numbers ---------------------------------------------------------------------- */
 
-static void check_counted(const struct row *row)
+static void check_computed(const struct row *row)
 {
     const struct occ_result *r = &row->result;
     for (int i = 0; i <= OCC_LIMIT_ON_SHARED_MEMORY; i++) {
         uint32_t ours = r->rows[i].blocks;
         uint32_t printed = ours == OCC_NO_LIMIT ? row->arch->max_blocks_per_sm : ours;
-        ck_assert_msg(!given(row, LIMITS + i) || printed == tsv_number(row->columns[LIMITS + i]),
+        ck_assert_msg(!has_value(row, LIMITS + i) ||
+                          printed == tsv_number(row->columns[LIMITS + i]),
                       "%s, %s threads, %s registers: limit %s is %u, printed %s",
                       row->columns[ARCH], row->columns[THREADS], row->columns[REGS],
                       occ_limit_key((enum occ_limit)i), printed, row->columns[LIMITS + i]);
     }
-    if (given(row, BLOCKS_PER_SM)) {
+    if (has_value(row, BLOCKS_PER_SM)) {
         ck_assert_uint_eq(r->blocks_per_sm, tsv_number(row->columns[BLOCKS_PER_SM]));
     }
     /* Printed with two decimals. */
-    if (given(row, THEORETICAL)) {
+    if (has_value(row, THEORETICAL)) {
         double ours = 100.0 * r->warps_per_sm / row->arch->max_warps_per_sm;
         ck_assert_double_eq_tol(ours, real(row, THEORETICAL), 0.005001);
     }
-    if (given(row, WAVES)) {
+    if (has_value(row, WAVES)) {
         ck_assert(row->has_waves);
         ck_assert_double_eq_tol(row->waves.waves, real(row, WAVES), 0.005001);
     }
@@ -125,7 +126,7 @@ static void check_counted(const struct row *row)
 
 START_TEST(limits_theoretical_occupancy_and_waves_are_those_printed)
 {
-    ck_assert_uint_ge(each_row(check_counted), MEASURED_LEAST);
+    ck_assert_uint_ge(each_row(check_computed), MEASURED_LEAST);
 }
 END_TEST
 
@@ -142,8 +143,8 @@ static void check_achieved(const struct row *row)
     static const double tolerance = 0.3; /* percentage points; measured.tsv has the reason */
     const struct occ_waves *w = &row->waves;
     const char *fits = row->columns[FITS];
-    ck_assert_msg(given(row, ACHIEVED) == (strcmp(fits, "-") != 0), "%s", row->columns[SOURCE]);
-    if (!given(row, ACHIEVED)) {
+    ck_assert_msg(has_value(row, ACHIEVED) == (strcmp(fits, "-") != 0), "%s", row->columns[SOURCE]);
+    if (!has_value(row, ACHIEVED)) {
         return;
     }
     double achieved = real(row, ACHIEVED);
@@ -155,7 +156,7 @@ static void check_achieved(const struct row *row)
     ck_assert(row->has_waves);
     double per_block = 100.0 * row->result.warps_per_block / row->arch->max_warps_per_sm;
     double off = distance(achieved, w->resident * per_block, w->resident_shared * per_block);
-    double off_active = given(row, ACTIVE)
+    double off_active = has_value(row, ACTIVE)
                             ? distance(real(row, ACTIVE), 100 * w->active, 100 * w->active_shared)
                             : 0;
     if (strcmp(fits, "range") == 0) {

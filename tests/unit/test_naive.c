@@ -8,7 +8,7 @@
 
 enum { LAUNCHES = 1500 };
 
-/* Returns the limiters of a launch that can run. */
+/* Fails if the two numbers of blocks differ.  Returns the limiters; 0 if the launch cannot run. */
 static uint32_t compare(const struct occ_arch *arch, const struct occ_launch *launch)
 {
     const struct occ_result result = evaluated(arch, *launch);
@@ -49,7 +49,7 @@ START_TEST(placing_blocks_one_by_one_gives_the_same_number)
 END_TEST
 
 /* Changes the numbers of a chip to others that no real chip has, such as no powers of two. */
-static void odd_sizes(uint64_t *state, struct occ_arch *arch)
+static void set_odd_sizes(uint64_t *state, struct occ_arch *arch)
 {
     arch->warp_size = gen_in(state, 1, 128);
     arch->sub_partitions = gen_in(state, 1, 7);
@@ -75,8 +75,8 @@ static void odd_sizes(uint64_t *state, struct occ_arch *arch)
     arch->default_regs = 0;
 }
 
-/* Does the same to register modes and shared memory steps. */
-static void odd_modes(uint64_t *state, struct occ_arch *arch)
+/* Changes register modes and shared memory steps in the same way. */
+static void set_odd_modes(uint64_t *state, struct occ_arch *arch)
 {
     uint32_t part = arch->regs_per_sm / arch->sub_partitions;
     uint32_t count = gen_in(state, 1, OCC_REG_MODES_MAX);
@@ -100,13 +100,13 @@ static void odd_modes(uint64_t *state, struct occ_arch *arch)
 START_TEST(hardware_of_odd_sizes_gives_the_same_number)
 {
     uint64_t state = (uint64_t)_i + 99;
-    uint32_t alone = 0; /* bits of the limits that were the only limiter of a launch */
+    uint32_t sole_limiters = 0; /* bits of the limits that were the only limiter of a launch */
     for (int i = 0; i < 4 * LAUNCHES; i++) {
         struct occ_arch arch = *occ_arch_at(gen_in(&state, 0, (uint32_t)occ_arch_count() - 1));
         arch.cus_per_sm = 1;
-        odd_sizes(&state, &arch);
+        set_odd_sizes(&state, &arch);
         if (gen_one_in(&state, 2)) {
-            odd_modes(&state, &arch);
+            set_odd_modes(&state, &arch);
         }
         must(occ_arch_check(&arch) == OCC_OK);
         struct occ_launch launch = gen_any_launch(&state, &arch);
@@ -114,10 +114,10 @@ START_TEST(hardware_of_odd_sizes_gives_the_same_number)
         launch.sgprs = gen_in(&state, 0, 1) * gen_in(&state, 0, 130);
         uint32_t limiters = compare(&arch, &launch);
         if ((limiters & (limiters - 1)) == 0) {
-            alone |= limiters;
+            sole_limiters |= limiters;
         }
     }
-    ck_assert_uint_eq(alone, (1U << OCC_LIMIT_COUNT) - 1);
+    ck_assert_uint_eq(sole_limiters, (1U << OCC_LIMIT_COUNT) - 1);
 }
 END_TEST
 

@@ -12,7 +12,7 @@
 
 /* One way to print two instructions with 3 and 12 registers, and one without any. */
 static const struct {
-    const char *what, *text;
+    const char *form, *text;
 } forms[] = {
     { "count", "        /*0000*/   MOV ;  // |   1   |   3   |\n"
                "        /*0010*/   ADD ;  // |       |  12   |\n"
@@ -42,7 +42,7 @@ START_TEST(every_form_of_the_table_is_read)
     struct diag diag;
     snprintf(text, sizeof text, "%s%s%s%s", FLAGS, SECTION("_Z1kPf"), HEAD, forms[_i].text);
     ck_assert(nvdisasm_is((struct bytes){ (const unsigned char *)text, strlen(text) }));
-    ck_assert_msg(read_disassembly(text, &lives, &diag), "%s: %s", forms[_i].what, diag.text);
+    ck_assert_msg(read_disassembly(text, &lives, &diag), "%s: %s", forms[_i].form, diag.text);
     ck_assert_uint_eq(lives.count, 1);
     const struct live_code *code = kernel_lives_find(&lives, "_Z1kPf", 6, "sm_90a");
     ck_assert_ptr_nonnull(code);
@@ -86,7 +86,7 @@ START_TEST(a_disassembly_without_the_table_is_refused)
 }
 END_TEST
 
-/* nvdisasm prints lines or the table; who gives both texts gets both. */
+/* nvdisasm prints either lines or the table, so a user may have a text of each. */
 START_TEST(a_disassembly_with_lines_needs_no_table)
 {
     struct kernel_lives lives;

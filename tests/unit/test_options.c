@@ -15,7 +15,7 @@ Suite *options_suite(void);
 static const struct registry builtin;
 
 /* Does an option that is not an axis set the member of struct occ_launch at `member`? */
-static bool given_otherwise(size_t member)
+static bool has_other_option(size_t member)
 {
     static const size_t members[] = {
         offsetof(struct occ_launch, block_z), /* of --threads */
@@ -34,7 +34,7 @@ static bool given_otherwise(size_t member)
 START_TEST(every_member_of_a_launch_has_one_option)
 {
     for (size_t at = 0; at < sizeof(struct occ_launch); at += sizeof(uint32_t)) {
-        unsigned options = given_otherwise(at);
+        unsigned options = has_other_option(at);
         for (int axis = 0; axis < REQUEST_AXES; axis++) {
             options += request_rows[axis].sets && request_rows[axis].member == at;
         }
@@ -58,8 +58,8 @@ START_TEST(every_lever_has_an_option)
 }
 END_TEST
 
-/* The value of an option is a column, and so a member in JSON, under the option's name. */
-START_TEST(every_member_is_a_field)
+/* The column has the option's name; it is also a member in JSON. */
+START_TEST(every_option_of_a_launch_is_a_column)
 {
     for (int axis = 0; axis < REQUEST_AXES; axis++) {
         const struct request_row *row = &request_rows[axis];
@@ -87,31 +87,29 @@ START_TEST(the_columns_of_an_answer_have_room)
 }
 END_TEST
 
-/* The axes of charts. */
-START_TEST(every_axis_has_a_title)
+START_TEST(every_axis_of_a_chart_has_a_title)
 {
     for (int i = 0; i < REQUEST_AXES; i++) {
         enum request_axis axis = (enum request_axis)i;
         const struct opt *opt = request_axis_opt(axis);
         const struct request_row *row = &request_rows[i];
-        bool numbers = opt->type >= OPT_COUNTS;
-        bool axis_only = opt->type == OPT_SHAPES; /* a shape is not one number */
+        bool is_numeric = opt->type >= OPT_COUNTS;
+        bool is_shape = opt->type == OPT_SHAPES; /* a shape is not one number */
         ck_assert_int_eq(request_find_axis(opt->name), axis);
-        ck_assert_msg((numbers || axis_only) == (row->axis != NULL) &&
-                          numbers == (row->fixed != NULL),
+        ck_assert_msg((is_numeric || is_shape) == (row->axis != NULL) &&
+                          is_numeric == (row->fixed != NULL),
                       "--%s: CHART() is for options with several numbers", opt->name);
         ck_assert_msg(row->fixed == NULL || strstr(row->fixed, "%llu") != NULL, "--%s: %s",
                       opt->name, row->fixed);
         ck_assert_msg(row->absent == NULL || row->one_lever, "--%s: ABSENT() needs LEVER()",
                       opt->name);
-        ck_assert(!numbers ||
+        ck_assert(!is_numeric ||
                   opt->offset == offsetof(struct request, axes) + (size_t)i * sizeof(struct range));
     }
 }
 END_TEST
 
-/* The largest value of an option reaches the launch, from the command line and from a request. */
-START_TEST(every_member_takes_what_is_given)
+START_TEST(the_largest_value_of_an_option_reaches_the_launch)
 {
     for (int i = 0; i < REQUEST_AXES; i++) {
         const struct opt *opt = request_axis_opt((enum request_axis)i);
@@ -172,14 +170,13 @@ START_TEST(every_number_of_a_kernel_is_read_back)
         ck_assert_msg(report_read(text, &list, &diag) && list.count == 1, "%s: %s", json,
                       diag.text);
         memcpy(&value, (const char *)&list.items[0] + row->kernel, sizeof value);
-        ck_assert_msg(value == 32, "input/report.c does not read %s", opt->name);
+        ck_assert_msg(value == 32, "input/log/kernel_json.c does not read %s", opt->name);
         kernel_list_free(&list);
     }
 }
 END_TEST
 
-/* Help and completions list the choices of the row. */
-START_TEST(choices_follow_an_open_help)
+START_TEST(choices_of_an_option_are_in_its_help_and_completions)
 {
     char text[OPT_HELP_MAX];
     ck_assert_str_eq(opt_help_text(request_axis_opt(REQUEST_CARVEOUT), text),
@@ -197,12 +194,12 @@ Suite *options_suite(void)
     TCase *tcase = tcase_create("rows");
     tcase_add_test(tcase, every_member_of_a_launch_has_one_option);
     tcase_add_test(tcase, every_lever_has_an_option);
-    tcase_add_test(tcase, every_member_is_a_field);
+    tcase_add_test(tcase, every_option_of_a_launch_is_a_column);
     tcase_add_test(tcase, the_columns_of_an_answer_have_room);
-    tcase_add_test(tcase, every_axis_has_a_title);
-    tcase_add_test(tcase, every_member_takes_what_is_given);
+    tcase_add_test(tcase, every_axis_of_a_chart_has_a_title);
+    tcase_add_test(tcase, the_largest_value_of_an_option_reaches_the_launch);
     tcase_add_test(tcase, every_number_of_a_kernel_is_read_back);
-    tcase_add_test(tcase, choices_follow_an_open_help);
+    tcase_add_test(tcase, choices_of_an_option_are_in_its_help_and_completions);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -1,4 +1,4 @@
-/* test_order.c - the order of items that stay in their places. */
+/* test_order.c - the indices of items in order, and the value at a place of the sorted values. */
 #include "base/num.h"
 #include "base/order.h"
 
@@ -33,8 +33,8 @@ static bool is_sorted(const int *values, const uint32_t *order, size_t first, si
     return true;
 }
 
-/* As many sequences as devices or threads, each in order, with equal values and in any mixture. */
-START_TEST(sequences_that_are_mixed_are_sorted)
+/* Sorted sequences, such as those of devices or threads, interleaved at random. */
+START_TEST(interleaved_sequences_are_sorted)
 {
     static int values[ITEMS];
     static uint32_t order[ITEMS];
@@ -92,7 +92,8 @@ START_TEST(items_in_order_keep_it)
 }
 END_TEST
 
-/* Is the value at each of some places that of the sorted values, with the others on its sides? */
+/* Checks some places: order_select() must put the value of the sorted values there, no larger value
+ * before it and no smaller one after it. */
 static void check_places(const int64_t *values, size_t count)
 {
     for (size_t place = 0; place < count; place += 1 + count / 7) {
@@ -127,7 +128,8 @@ START_TEST(a_value_is_selected_by_its_place)
         values[i] = (int64_t)i;
     }
     check_places(values, ITEMS);
-    /* The value at the place is always the lowest one left. */
+    /* order_select() takes the value at the place as its pivot; here it is always the lowest left.
+     */
     for (size_t i = 0; i < ITEMS; i++) {
         values[i] = i == ITEMS / 2 ? 0 : (int64_t)i + 1;
     }
@@ -140,7 +142,7 @@ Suite *order_suite(void)
 {
     Suite *suite = suite_create("order");
     TCase *tcase = tcase_create("order");
-    tcase_add_test(tcase, sequences_that_are_mixed_are_sorted);
+    tcase_add_test(tcase, interleaved_sequences_are_sorted);
     tcase_add_test(tcase, items_without_any_order_are_sorted);
     tcase_add_test(tcase, items_in_order_keep_it);
     tcase_add_test(tcase, a_value_is_selected_by_its_place);

@@ -8,7 +8,7 @@
 #include "must.h"
 #include "suites.h"
 
-static void same_digits(uint64_t value)
+static void check_digits(uint64_t value)
 {
     char expected[32];
     char formatted[32];
@@ -23,19 +23,19 @@ static void same_digits(uint64_t value)
 START_TEST(whole_numbers_are_written_as_printf_does)
 {
     for (uint64_t value = 0; value < 1100000; value++) {
-        same_digits(value);
+        check_digits(value);
     }
     for (uint64_t power = 10; power <= UINT64_MAX / 10; power *= 10) {
-        same_digits(power - 1);
-        same_digits(power);
-        same_digits(power + 1);
+        check_digits(power - 1);
+        check_digits(power);
+        check_digits(power + 1);
     }
     uint64_t state = 5;
     for (unsigned i = 0; i < 100000; i++) {
         uint64_t high = gen_in(&state, 0, UINT32_MAX - 1);
-        same_digits((high << 32 | gen_in(&state, 0, UINT32_MAX - 1)) >> i % 64);
+        check_digits((high << 32 | gen_in(&state, 0, UINT32_MAX - 1)) >> i % 64);
     }
-    same_digits(UINT64_MAX);
+    check_digits(UINT64_MAX);
 }
 END_TEST
 
@@ -67,13 +67,13 @@ END_TEST
 
 START_TEST(the_first_write_that_fails_is_kept)
 {
-    static char out_room[OUT_BUFFER];
+    static char buffer[OUT_BUFFER];
     struct out out;
     FILE *full = fopen("/dev/full", "w");
     if (full == NULL) {
         return; /* the system does not have the device */
     }
-    out_init(&out, full, out_room, sizeof out_room);
+    out_init(&out, full, buffer, sizeof buffer);
     out_text(&out, "text");
     out_flush(&out);
     ck_assert_int_eq(out.error, ENOSPC);

@@ -94,9 +94,16 @@ END_TEST
 
 /* ---- gates --------------------------------------------------------------------------------- */
 
-static const struct gate spills = { "spills", "are", "spills", " bytes", " bytes", false, false };
-static const struct gate occupancy = { "occupancy", "is", "reaches", " % occupancy",
-                                       " %",        true, true };
+static const struct gate spills = {
+    .what = "spills", .are = "are", .verb = "spills", .noun = " bytes", .unit = " bytes"
+};
+static const struct gate occupancy = { .what = "occupancy",
+                                       .are = "is",
+                                       .verb = "reaches",
+                                       .noun = " % occupancy",
+                                       .unit = " %",
+                                       .is_minimum = true,
+                                       .is_share = true };
 
 START_TEST(a_limit_is_kept_up_to_its_value)
 {

@@ -28,25 +28,25 @@ static struct occ_target random_target(uint64_t *state, const struct occ_arch *a
 struct price {
     uint32_t changes;
     uint64_t cost;
-    bool possible;
+    bool is_possible;
 };
 
 static void cheapest(struct price *best, uint32_t changes, uint64_t cost)
 {
-    if (!best->possible || changes < best->changes ||
+    if (!best->is_possible || changes < best->changes ||
         (changes == best->changes && cost < best->cost)) {
         *best = (struct price){ changes, cost, true };
     }
 }
 
-static uint64_t share(uint64_t was, uint64_t is)
+static uint64_t relative_change(uint64_t was, uint64_t is)
 {
     uint64_t distance = was > is ? was - is : is - was;
     return distance == 0 ? 0 : (distance * MILLION + was - 1) / was;
 }
 
-static bool row_holds(const struct occ_arch *arch, const struct occ_launch *launch,
-                      enum occ_limit limit, uint32_t blocks)
+static bool limit_allows(const struct occ_arch *arch, const struct occ_launch *launch,
+                         enum occ_limit limit, uint32_t blocks)
 {
     return evaluated(arch, *launch).rows[limit].blocks >= blocks;
 }
@@ -59,10 +59,11 @@ static struct price search_registers(const struct occ_arch *arch, struct occ_lau
     uint32_t agprs = launch.agprs;
     for (launch.agprs = 0; launch.agprs <= agprs; launch.agprs++) {
         for (launch.regs = regs > 0 ? 1 : 0; launch.regs <= regs; launch.regs++) {
-            if (row_holds(arch, &launch, OCC_LIMIT_ON_REGISTERS, blocks)) {
+            if (limit_allows(arch, &launch, OCC_LIMIT_ON_REGISTERS, blocks)) {
                 uint32_t changes = launch.regs != regs;
                 changes += launch.agprs != agprs;
-                cheapest(&best, changes, share(regs, launch.regs) + share(agprs, launch.agprs));
+                cheapest(&best, changes,
+                         relative_change(regs, launch.regs) + relative_change(agprs, launch.agprs));
             }
         }
     }
@@ -80,45 +81,45 @@ static struct price search_memory(const struct occ_arch *arch, struct occ_launch
     for (int optin = 0; optin <= (launch.no_optin ? 1 : 0); optin++) {
         int32_t most = carveout >= 0 && arch->smem_carveout != 0 ? 100 : carveout;
         for (int32_t percent = carveout; percent <= most; percent++) {
-            struct occ_launch way = launch;
-            way.no_optin = launch.no_optin && optin == 0;
-            way.carveout = percent;
+            struct occ_launch changed = launch;
+            changed.no_optin = launch.no_optin && optin == 0;
+            changed.carveout = percent;
             uint32_t changes = (uint32_t)optin + (percent != carveout);
             uint64_t cost = (uint64_t)(percent - carveout) * (MILLION / 100);
             uint32_t bytes;
-            if (row_holds(arch, &way, OCC_LIMIT_ON_SHARED_MEMORY, blocks)) {
+            if (limit_allows(arch, &changed, OCC_LIMIT_ON_SHARED_MEMORY, blocks)) {
                 cheapest(&best, changes, cost);
                 continue;
             }
             bare.carveout = percent;
-            bare.no_optin = way.no_optin;
+            bare.no_optin = changed.no_optin;
             if (occ_threshold(arch, &bare, OCC_LEVER_SHARED_MEMORY, blocks, &bytes) == OCC_OK) {
-                cheapest(&best, changes + 1, cost + share(total, bytes));
+                cheapest(&best, changes + 1, cost + relative_change(total, bytes));
             }
         }
     }
     return best;
 }
 
-static struct price search_counts(const struct occ_arch *arch, struct occ_launch launch,
-                                  uint32_t blocks)
+static struct price search_barriers_and_sgprs(const struct occ_arch *arch, struct occ_launch launch,
+                                              uint32_t blocks)
 {
     struct price barriers = { 0, 0, false };
     struct price sgprs = { 0, 0, false };
     uint32_t was = launch.barriers;
     for (launch.barriers = 0; launch.barriers <= was; launch.barriers++) {
-        if (row_holds(arch, &launch, OCC_LIMIT_ON_BARRIERS, blocks)) {
-            cheapest(&barriers, launch.barriers != was, share(was, launch.barriers));
+        if (limit_allows(arch, &launch, OCC_LIMIT_ON_BARRIERS, blocks)) {
+            cheapest(&barriers, launch.barriers != was, relative_change(was, launch.barriers));
         }
     }
     was = launch.sgprs;
     for (launch.sgprs = was > 0 ? 1 : 0; launch.sgprs <= was; launch.sgprs++) {
-        if (row_holds(arch, &launch, OCC_LIMIT_ON_SCALAR_REGISTERS, blocks)) {
-            cheapest(&sgprs, launch.sgprs != was, share(was, launch.sgprs));
+        if (limit_allows(arch, &launch, OCC_LIMIT_ON_SCALAR_REGISTERS, blocks)) {
+            cheapest(&sgprs, launch.sgprs != was, relative_change(was, launch.sgprs));
         }
     }
     return (struct price){ barriers.changes + sgprs.changes, barriers.cost + sgprs.cost,
-                           barriers.possible && sgprs.possible };
+                           barriers.is_possible && sgprs.is_possible };
 }
 
 /* Returns the lowest price of the target with blocks of `threads` threads. */
@@ -129,45 +130,47 @@ static struct price search_block(const struct occ_arch *arch, const struct occ_l
     at.threads = threads;
     uint32_t blocks = occ_target_blocks(arch, target, threads);
     struct price none = { 0, 0, false };
-    if (!row_holds(arch, &at, OCC_LIMIT_ON_WARPS, blocks) ||
-        !row_holds(arch, &at, OCC_LIMIT_ON_BLOCKS, blocks)) {
+    if (!limit_allows(arch, &at, OCC_LIMIT_ON_WARPS, blocks) ||
+        !limit_allows(arch, &at, OCC_LIMIT_ON_BLOCKS, blocks)) {
         return none;
     }
     struct price regs = search_registers(arch, at, blocks);
     struct price memory = search_memory(arch, at, blocks);
-    struct price counts = search_counts(arch, at, blocks);
-    if (!regs.possible || !memory.possible || !counts.possible) {
+    struct price counts = search_barriers_and_sgprs(arch, at, blocks);
+    if (!regs.is_possible || !memory.is_possible || !counts.is_possible) {
         return none;
     }
-    bool other = threads != launch->threads;
-    return (struct price){ regs.changes + memory.changes + counts.changes + other,
-                           regs.cost + memory.cost + counts.cost + share(launch->threads, threads),
+    bool changes_block = threads != launch->threads;
+    return (struct price){ regs.changes + memory.changes + counts.changes + changes_block,
+                           regs.cost + memory.cost + counts.cost +
+                               relative_change(launch->threads, threads),
                            true };
 }
 
-static void plan_equals_search(const struct occ_arch *arch, const struct occ_launch *launch,
-                               const struct occ_target *target)
+static void check_plan_equals_search(const struct occ_arch *arch, const struct occ_launch *launch,
+                                     const struct occ_target *target)
 {
     struct price best = search_block(arch, launch, target, launch->threads);
-    bool other = false;
+    bool changes_block = false;
     for (uint32_t threads = arch->warp_size; threads <= 1024; threads += arch->warp_size) {
         struct price price = { 0, 0, false };
         if (threads != launch->threads) {
             price = search_block(arch, launch, target, threads);
         }
-        bool fewer = !best.possible || price.changes < best.changes ||
-                     (price.changes == best.changes && other && price.cost < best.cost);
-        if (price.possible && fewer) {
+        bool is_cheaper =
+            !best.is_possible || price.changes < best.changes ||
+            (price.changes == best.changes && changes_block && price.cost < best.cost);
+        if (price.is_possible && is_cheaper) {
             best = price;
-            other = true;
+            changes_block = true;
         }
     }
     struct occ_plan plan;
     enum occ_status status = occ_plan(arch, launch, target, false, &plan);
-    must(status == (best.possible ? OCC_OK : OCC_ERR_NONE));
-    if (best.possible) {
+    must(status == (best.is_possible ? OCC_OK : OCC_ERR_NONE));
+    if (best.is_possible) {
         must(plan.changes == best.changes && plan.cost == best.cost);
-        must((plan.levers >> OCC_LEVER_THREADS & 1) == (other ? 1U : 0U));
+        must((plan.levers >> OCC_LEVER_THREADS & 1) == (changes_block ? 1U : 0U));
     }
 }
 
@@ -181,7 +184,7 @@ START_TEST(plan_is_the_cheapest_of_an_exhaustive_search)
         launch.regs = launch.agprs > 0 ? launch.regs % 300 : launch.regs;
         launch.agprs = arch.agprs == OCC_AGPRS_NONE ? 0 : launch.agprs;
         launch.block_z = 0;
-        plan_equals_search(&arch, &launch, &target);
+        check_plan_equals_search(&arch, &launch, &target);
     }
 }
 END_TEST
@@ -189,10 +192,10 @@ END_TEST
 /* ---- properties --------------------------------------------------------------------------- */
 
 /* Checks that the target is missed if any change is one unit smaller. */
-static void plan_goes_no_further_than_needed(const struct occ_arch *arch,
-                                             const struct occ_launch *launch,
-                                             const struct occ_target *target,
-                                             const struct occ_plan *plan)
+static void check_plan_goes_no_further_than_needed(const struct occ_arch *arch,
+                                                   const struct occ_launch *launch,
+                                                   const struct occ_target *target,
+                                                   const struct occ_plan *plan)
 {
     const struct occ_launch *to = &plan->launch;
     uint32_t values[OCC_LEVER_COUNT] = { 0 };
@@ -227,19 +230,19 @@ START_TEST(plan_reaches_the_target_and_no_step_less_does)
         struct occ_plan plan;
         struct occ_launch best_launch;
         struct occ_result best;
-        bool keep = gen_one_in(&state, 4);
-        enum occ_status status = occ_plan(&arch, &launch, &target, keep, &plan);
+        bool keeps_block = gen_one_in(&state, 4);
+        enum occ_status status = occ_plan(&arch, &launch, &target, keeps_block, &plan);
         must(occ_best(&arch, &launch, target.kind, &best_launch, &best) == OCC_OK);
         must(status == OCC_OK || status == OCC_ERR_NONE);
-        must(keep || (status == OCC_OK) == occ_target_reached(&target, &best));
+        must(keeps_block || (status == OCC_OK) == occ_target_reached(&target, &best));
         if (status == OCC_OK) {
             struct occ_result result = evaluated(&arch, plan.launch);
             must(occ_target_reached(&target, &result));
             must(result.blocks_per_sm == plan.blocks_per_sm);
-            must(!keep || plan.launch.threads == launch.threads);
+            must(!keeps_block || plan.launch.threads == launch.threads);
             result = evaluated(&arch, launch);
             must(occ_target_reached(&target, &result) == (plan.changes == 0));
-            plan_goes_no_further_than_needed(&arch, &launch, &target, &plan);
+            check_plan_goes_no_further_than_needed(&arch, &launch, &target, &plan);
         }
     }
 }

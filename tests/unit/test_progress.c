@@ -1,3 +1,4 @@
+/* test_progress.c - the percentage that a long command shows on the terminal. */
 #include "cli/table/progress.h"
 
 #include <check.h>
@@ -30,8 +31,11 @@ static void collect(struct progress *progress, const uint64_t *done, size_t coun
 
 START_TEST(a_long_sweep_shows_its_progress_and_removes_it)
 {
-    struct progress progress = { true, false, (uint64_t)PROGRESS_ROWS * 4,
-                                 -10,  -10,   "262144 launches" };
+    struct progress progress = { .wanted = true,
+                                 .total = (uint64_t)PROGRESS_ROWS * 4,
+                                 .started = -10,
+                                 .last = -10,
+                                 .what = "262144 launches" };
     const uint64_t done[] = { PROGRESS_ROWS - 1, PROGRESS_ROWS };
     char text[256];
     collect(&progress, done, 2, text);
@@ -42,8 +46,11 @@ END_TEST
 
 START_TEST(a_percentage_stays_for_a_while)
 {
-    struct progress progress = { true, false, (uint64_t)PROGRESS_ROWS * 4,
-                                 -10,  -10,   "262144 launches" };
+    struct progress progress = { .wanted = true,
+                                 .total = (uint64_t)PROGRESS_ROWS * 4,
+                                 .started = -10,
+                                 .last = -10,
+                                 .what = "262144 launches" };
     const uint64_t done[] = { PROGRESS_ROWS, (uint64_t)PROGRESS_ROWS * 2 };
     char text[256];
     collect(&progress, done, 2, text);
@@ -60,8 +67,11 @@ START_TEST(a_sweep_shows_nothing_in_the_first_second)
     ck_assert(!progress.wanted); /* the rows go to the terminal */
     progress_start(&progress, PROGRESS_ROWS, false);
     ck_assert(!progress.wanted); /* the sweep is short */
-    progress = (struct progress){ true, false, (uint64_t)PROGRESS_ROWS * 4,
-                                  1e18, 1e18,  "262144 launches" };
+    progress = (struct progress){ .wanted = true,
+                                  .total = (uint64_t)PROGRESS_ROWS * 4,
+                                  .started = 1e18,
+                                  .last = 1e18,
+                                  .what = "262144 launches" };
     collect(&progress, done, 1, text);
     ck_assert_str_eq(text, "");
 }

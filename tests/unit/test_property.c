@@ -77,20 +77,20 @@ START_TEST(more_of_a_resource_never_raises_the_blocks)
         struct occ_launch launch = gen_any_launch(&state, arch);
         uint32_t before = evaluated(arch, launch).blocks_per_sm;
         uint32_t more = gen_one_in(&state, 2) ? 1 : gen_in(&state, 1, 300);
-        struct occ_launch taken[8];
+        struct occ_launch raised[8];
         for (int k = 0; k < 8; k++) {
-            taken[k] = launch;
+            raised[k] = launch;
         }
-        taken[0].regs += more;
-        taken[1].smem += more;
-        taken[2].dynamic_smem += more;
-        taken[3].threads += more;
-        taken[4].barriers += more;
-        taken[5].agprs += more;
-        taken[6].sgprs += more;
-        taken[7].dynamic_smem_per_thread += more;
+        raised[0].regs += more;
+        raised[1].smem += more;
+        raised[2].dynamic_smem += more;
+        raised[3].threads += more;
+        raised[4].barriers += more;
+        raised[5].agprs += more;
+        raised[6].sgprs += more;
+        raised[7].dynamic_smem_per_thread += more;
         for (int k = 0; k < 8; k++) {
-            must(evaluated(arch, taken[k]).blocks_per_sm <= before);
+            must(evaluated(arch, raised[k]).blocks_per_sm <= before);
         }
     }
 }

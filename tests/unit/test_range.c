@@ -1,3 +1,4 @@
+/* test_range.c - lists and ranges of numbers, byte sizes and block shapes in options. */
 #include "cli/option/range.h"
 
 #include <stdio.h>
@@ -85,7 +86,7 @@ START_TEST(too_many_values_are_refused_with_their_count)
 }
 END_TEST
 
-START_TEST(the_shape_goes_with_its_value)
+START_TEST(a_shape_is_found_with_its_value)
 {
     static const uint32_t wanted[][RANGE_DIMS_MAX] = {
         { 0, 0, 0 }, { 4, 5, 6 }, { 2, 3, 0 }, { 0, 0, 0 }, { 1, 1, 0 },
@@ -138,7 +139,7 @@ Suite *range_suite(void)
     tcase_add_test(tcase, lists_and_ranges_keep_the_order_given);
     tcase_add_test(tcase, other_texts_are_refused);
     tcase_add_test(tcase, too_many_values_are_refused_with_their_count);
-    tcase_add_test(tcase, the_shape_goes_with_its_value);
+    tcase_add_test(tcase, a_shape_is_found_with_its_value);
     tcase_add_test(tcase, any_index_of_a_long_list_is_found);
     suite_add_tcase(suite, tcase);
     return suite;

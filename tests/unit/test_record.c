@@ -266,12 +266,12 @@ static char *edited(const struct edit *edit)
     } else {
         cJSON *root = cJSON_ParseWithLength(file.data, file.len);
         struct edit placeholder = *edit;
-        bool infinite = edit->value != NULL && strcmp(edit->value, "1e999") == 0;
-        placeholder.value = infinite ? "12345" : edit->value;
+        bool is_infinite = edit->value != NULL && strcmp(edit->value, "1e999") == 0;
+        placeholder.value = is_infinite ? "12345" : edit->value;
         apply(root, &placeholder);
         text = cJSON_PrintUnformatted(root);
         cJSON_Delete(root);
-        char *number = infinite ? strstr(text, "12345") : NULL;
+        char *number = is_infinite ? strstr(text, "12345") : NULL;
         if (number != NULL) {
             memcpy(number, "1e999", 5);
         }
@@ -399,7 +399,7 @@ START_TEST(an_empty_cut_or_continued_file_is_refused)
 }
 END_TEST
 
-START_TEST(a_value_others_hold_can_be_tried)
+START_TEST(a_disputed_value_can_be_tried)
 {
     struct file file = read_data("sm_80.json");
     struct diag diag;
@@ -432,7 +432,7 @@ Suite *record_suite(void)
     tcase_add_test(tcase, the_compute_capability_is_for_nvidia_only);
     tcase_add_test(tcase, text_that_is_not_json_is_named_with_its_line);
     tcase_add_test(tcase, an_empty_cut_or_continued_file_is_refused);
-    tcase_add_test(tcase, a_value_others_hold_can_be_tried);
+    tcase_add_test(tcase, a_disputed_value_can_be_tried);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -189,7 +189,7 @@ END_TEST
 
 /* ---- loading ------------------------------------------------------------------------------ */
 
-static bool same_lists(const struct registry *a, const struct registry *b)
+static bool are_same_lists(const struct registry *a, const struct registry *b)
 {
     bool same = registry_count(a) == registry_count(b);
     for (size_t i = 0; same && i < registry_count(a); i++) {
@@ -209,7 +209,7 @@ START_TEST(loading_the_data_of_the_project_gives_the_built_in_table)
         source_path(path, paths[i]);
         diag_init(&diag, path);
         ck_assert_msg(registry_load(&loaded, path, &diag), "%s", diag.text);
-        ck_assert(loaded.archs.items != NULL && same_lists(&built_in, &loaded));
+        ck_assert(loaded.archs.items != NULL && are_same_lists(&built_in, &loaded));
         registry_free(&loaded);
     }
 }
@@ -224,11 +224,11 @@ START_TEST(a_file_a_folder_or_its_arch_folder_is_loaded)
     folder_make(folder);
     folder_write(folder, "any.json", text, strlen(text));
     folder_write(folder, "README", "no data", 7);
-    const char *const what[] = { folder_join(path, folder, "any.json"), folder };
+    const char *const paths[] = { folder_join(path, folder, "any.json"), folder };
     for (size_t i = 0; i < 2; i++) {
         struct registry registry = { 0 };
-        diag_init(&diag, what[i]);
-        ck_assert_msg(registry_load(&registry, what[i], &diag), "%s", diag.text);
+        diag_init(&diag, paths[i]);
+        ck_assert_msg(registry_load(&registry, paths[i], &diag), "%s", diag.text);
         ck_assert_ptr_nonnull(registry_find(&registry, "sm_82"));
         registry_free(&registry);
     }

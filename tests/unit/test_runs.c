@@ -1,3 +1,4 @@
+/* test_runs.c - random block times of occ_simulate(), and the figures of several runs. */
 #include "occ.h"
 
 #include <check.h>
@@ -12,15 +13,16 @@
 
 Suite *runs_suite(void);
 
+/* Of the block times of a run. */
 struct moments {
     double sum;
-    double squares;
+    double squares; /* the sum of their squares */
     double least;
     double most;
     uint32_t count;
 };
 
-static void measure(void *context, const struct occ_block *block)
+static void add_block_time(void *context, const struct occ_block *block)
 {
     struct moments *moments = context;
     double duration = block->end - block->start;
@@ -42,12 +44,13 @@ START_TEST(block_times_have_the_mean_and_the_deviation_asked_for)
     schedule.cv = cv;
     schedule.mean = 50.0;
     schedule.seed = 14;
-    schedule.block = measure;
+    schedule.block = add_block_time;
     schedule.context = &moments;
     struct occ_schedule_result result = simulate(&schedule);
     double mean = moments.sum / moments.count;
     double deviation = sqrt(moments.squares / moments.count - mean * mean);
     ck_assert_double_eq_tol(mean, 50.0, 0.4);
+    /* The normal distribution ends at 3 standard deviations, which leaves 0.9866 of one. */
     ck_assert_double_eq_tol(deviation / mean, dist == OCC_DIST_NORMAL ? 0.9866 * cv : cv,
                             0.01 * cv);
     ck_assert_double_eq_tol(result.ideal, mean, 1e-6);
@@ -108,14 +111,14 @@ START_TEST(seed_and_run_select_the_sequence)
 }
 END_TEST
 
-static int compare(const void *a, const void *b)
+static int compare_doubles(const void *a, const void *b)
 {
     const double *x = a;
     const double *y = b;
     return (*x > *y) - (*x < *y);
 }
 
-START_TEST(runs_are_summarised_by_nearest_rank)
+START_TEST(percentiles_of_runs_are_nearest_ranks)
 {
     struct occ_schedule schedule = schedule_of(4, 13, 500);
     schedule.dist = OCC_DIST_UNIFORM;
@@ -131,7 +134,7 @@ START_TEST(runs_are_summarised_by_nearest_rank)
         utilization[i] = result.utilization;
         sum += result.utilization;
     }
-    qsort(utilization, 100, sizeof(utilization[0]), compare);
+    qsort(utilization, 100, sizeof(utilization[0]), compare_doubles);
     struct occ_schedule_runs runs = simulate_runs(&schedule, 100);
     ck_assert_uint_eq(runs.runs, 100);
     ck_assert_double_eq(runs.utilization_mean, sum / 100);
@@ -175,7 +178,7 @@ START_TEST(runs_without_chance_are_all_the_same)
 }
 END_TEST
 
-START_TEST(own_functions_are_as_good_as_the_library)
+START_TEST(log_sqrt_and_exp_are_as_exact_as_the_librarys)
 {
     uint64_t state = 15;
     for (int i = 0; i < 200000; i++) {
@@ -200,9 +203,9 @@ Suite *runs_suite(void)
     tcase_add_loop_test(tcase, block_times_have_the_mean_and_the_deviation_asked_for, 0, 9);
     tcase_add_loop_test(tcase, results_have_the_same_bits_everywhere, 0, 6);
     tcase_add_test(tcase, seed_and_run_select_the_sequence);
-    tcase_add_test(tcase, runs_are_summarised_by_nearest_rank);
+    tcase_add_test(tcase, percentiles_of_runs_are_nearest_ranks);
     tcase_add_test(tcase, runs_without_chance_are_all_the_same);
-    tcase_add_test(tcase, own_functions_are_as_good_as_the_library);
+    tcase_add_test(tcase, log_sqrt_and_exp_are_as_exact_as_the_librarys);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -130,9 +130,9 @@ static void record_say(struct sayer *s, const void *record)
 
 static const char *json_of(const struct record *record, enum record_layout layout)
 {
-    static char out_room[OUT_BUFFER];
+    static char buffer[OUT_BUFFER];
     struct out out;
-    out_init(&out, NULL, out_room, sizeof out_room);
+    out_init(&out, NULL, buffer, sizeof buffer);
     record_json(record_say, record, layout, &out);
     out.buffer[out.len] = '\0';
     return out.buffer;
@@ -215,7 +215,7 @@ END_TEST
 /* Joins the values of the given columns with blanks. */
 static const char *cells_of(const struct record *record, const char *const *keys, size_t count)
 {
-    static char out_room[OUT_BUFFER];
+    static char buffer[OUT_BUFFER];
     struct out out;
     static struct cells cells;
     struct column columns[8] = { { .label = 0 } };
@@ -225,7 +225,7 @@ static const char *cells_of(const struct record *record, const char *const *keys
     cells_choose(&cells, record_say, columns, count);
     cells_read(&cells, &full); /* values of this record must not remain in the next one */
     cells_read(&cells, record);
-    out_init(&out, NULL, out_room, sizeof out_room);
+    out_init(&out, NULL, buffer, sizeof buffer);
     for (size_t i = 0; i < count; i++) {
         out_text(&out, i > 0 ? " " : "");
         cell_write(&cells.values[i], &out);
@@ -316,14 +316,14 @@ static void described_say(struct sayer *s, const void *record)
 
 START_TEST(a_schema_has_every_value_that_json_may_have)
 {
-    static char out_room[OUT_BUFFER];
+    static char buffer[OUT_BUFFER];
     struct out out;
     const struct record_kind kinds[] = { { "kind", described_say, NULL,
                                            RECORD_ARRAY | RECORD_LINE },
                                          { "other", inner_element_say, NULL, RECORD_LINE },
                                          { NULL, NULL, NULL, 0 } };
     const struct record_kind *const lists[] = { kinds };
-    out_init(&out, NULL, out_room, sizeof out_room);
+    out_init(&out, NULL, buffer, sizeof buffer);
     record_schema("title", lists, 1, RECORD_DOCUMENT, &out);
     out.buffer[out.len] = '\0';
     const char *expected =

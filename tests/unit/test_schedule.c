@@ -1,3 +1,5 @@
+/* test_schedule.c - occ_simulate(): blocks dispatched one by one.  The "K20 case" is the launch of
+ * occ-guide(7), THE TAIL: 128 blocks on 13 SMs. */
 #include "occ.h"
 
 #include <check.h>
@@ -16,7 +18,7 @@ enum { BLOCKS_MAX = 600 };
 struct timeline {
     struct occ_block blocks[BLOCKS_MAX];
     uint32_t count;
-    double last_end; /* of the calls so far */
+    double last_end; /* of the block that was reported last */
 };
 
 static bool near(double a, double b)
@@ -34,7 +36,7 @@ static void collect(void *context, const struct occ_block *block)
     timeline->count++;
 }
 
-/* Fills block times: 1..9 with many ties, or any times, or tiny times. */
+/* Fills block times: 1 to 9, with many ties, or 1 to 1000000. */
 static void random_durations(uint64_t *state, double *durations, uint32_t count)
 {
     uint32_t most = gen_one_in(state, 2) ? 9 : 1000000;
@@ -98,7 +100,7 @@ START_TEST(constant_times_equal_the_closed_formulas)
 }
 END_TEST
 
-START_TEST(any_constant_equals_the_closed_formulas)
+START_TEST(any_constant_time_equals_the_closed_formulas)
 {
     uint64_t state = 12;
     for (int i = 0; i < 2000; i++) {
@@ -167,7 +169,7 @@ static void must_be_greedy(const struct occ_schedule *schedule, const struct tim
     }
 }
 
-static int compare(const void *a, const void *b)
+static int compare_doubles(const void *a, const void *b)
 {
     const double *x = a;
     const double *y = b;
@@ -188,7 +190,7 @@ static double work_of(const struct occ_schedule *schedule, const struct timeline
             events[count++] = other->end;
         }
     }
-    qsort(events, count, sizeof(events[0]), compare);
+    qsort(events, count, sizeof(events[0]), compare_doubles);
     double work = 0.0;
     for (size_t e = 0; e + 1 < count; e++) {
         if (events[e] < block->start || events[e + 1] > block->end || events[e] >= events[e + 1]) {
@@ -205,8 +207,8 @@ static double work_of(const struct occ_schedule *schedule, const struct timeline
     return work;
 }
 
-static void must_summarise(const struct occ_schedule *schedule, const struct timeline *timeline,
-                           const struct occ_schedule_result *result)
+static void must_equal_summary(const struct occ_schedule *schedule, const struct timeline *timeline,
+                               const struct occ_schedule_result *result)
 {
     double busy[64] = { 0.0 };
     double end[64] = { 0.0 };
@@ -261,7 +263,7 @@ START_TEST(every_block_takes_its_time_in_the_slot_that_is_free_first)
         struct occ_schedule_result result = simulate(&schedule);
         must(timeline.count == schedule.grid);
         must_be_greedy(&schedule, &timeline);
-        must_summarise(&schedule, &timeline, &result);
+        must_equal_summary(&schedule, &timeline, &result);
         for (uint32_t b = 0; b < timeline.count; b++) {
             const struct occ_block *block = &timeline.blocks[b];
             double duration = durations[b % schedule.duration_count];
@@ -341,7 +343,7 @@ END_TEST
 
 /* ---- arguments ---------------------------------------------------------------------------- */
 
-static enum occ_status try(const struct occ_schedule *schedule)
+static enum occ_status status_of(const struct occ_schedule *schedule)
 {
     static double memory[4096];
     struct occ_schedule_result result = { .makespan = -1.0 };
@@ -355,30 +357,32 @@ START_TEST(arguments_out_of_range_are_refused)
     double nan = 0.0 * (1e308 * 10.0);
     double durations[2] = { 1.0, -1.0 };
     struct occ_schedule good = schedule_of(4, 13, 128);
-    ck_assert_int_eq(try(&good), OCC_OK);
+    ck_assert_int_eq(status_of(&good), OCC_OK);
     /* clang-format off */
     struct occ_schedule bad;
-    bad = good; bad.blocks_per_sm = 0; ck_assert_int_eq(try(&bad), OCC_ERR_RANGE);
-    bad = good; bad.sms = 0; ck_assert_int_eq(try(&bad), OCC_ERR_RANGE);
-    bad = good; bad.sms = 65536; ck_assert_int_eq(try(&bad), OCC_ERR_RANGE);
-    bad = good; bad.sms = 400; ck_assert_int_eq(try(&bad), OCC_ERR_RANGE); /* memory too small */
-    bad = good; bad.grid = 0; ck_assert_int_eq(try(&bad), OCC_ERR_RANGE);
-    bad = good; bad.grid = (UINT64_C(1) << 40) + 1; ck_assert_int_eq(try(&bad), OCC_ERR_RANGE);
-    bad = good; bad.dist = OCC_DIST_COUNT; ck_assert_int_eq(try(&bad), OCC_ERR_RANGE);
-    bad = good; bad.cv = 0.1; ck_assert_int_eq(try(&bad), OCC_ERR_RANGE);
-    bad.dist = OCC_DIST_UNIFORM; ck_assert_int_eq(try(&bad), OCC_OK);
-    bad.cv = 0.578; ck_assert_int_eq(try(&bad), OCC_ERR_RANGE);
-    bad.cv = -0.1; ck_assert_int_eq(try(&bad), OCC_ERR_RANGE);
-    bad.cv = nan; ck_assert_int_eq(try(&bad), OCC_ERR_RANGE);
-    bad = good; bad.mean = 0.0; ck_assert_int_eq(try(&bad), OCC_ERR_RANGE);
-    bad = good; bad.mean = 1e101; ck_assert_int_eq(try(&bad), OCC_ERR_RANGE);
-    bad = good; bad.durations = durations; ck_assert_int_eq(try(&bad), OCC_ERR_RANGE);
-    bad.duration_count = 1; ck_assert_int_eq(try(&bad), OCC_OK);
-    bad.duration_count = 2; ck_assert_int_eq(try(&bad), OCC_ERR_RANGE);
-    durations[1] = nan; ck_assert_int_eq(try(&bad), OCC_ERR_RANGE);
-    durations[0] = durations[1] = 0.0; ck_assert_int_eq(try(&bad), OCC_ERR_RANGE);
+    bad = good; bad.blocks_per_sm = 0; ck_assert_int_eq(status_of(&bad), OCC_ERR_RANGE);
+    bad = good; bad.sms = 0; ck_assert_int_eq(status_of(&bad), OCC_ERR_RANGE);
+    bad = good; bad.sms = 65536; ck_assert_int_eq(status_of(&bad), OCC_ERR_RANGE);
+    bad = good; bad.sms = 400; /* memory too small */
+    ck_assert_int_eq(status_of(&bad), OCC_ERR_RANGE);
+    bad = good; bad.grid = 0; ck_assert_int_eq(status_of(&bad), OCC_ERR_RANGE);
+    bad = good; bad.grid = (UINT64_C(1) << 40) + 1;
+    ck_assert_int_eq(status_of(&bad), OCC_ERR_RANGE);
+    bad = good; bad.dist = OCC_DIST_COUNT; ck_assert_int_eq(status_of(&bad), OCC_ERR_RANGE);
+    bad = good; bad.cv = 0.1; ck_assert_int_eq(status_of(&bad), OCC_ERR_RANGE);
+    bad.dist = OCC_DIST_UNIFORM; ck_assert_int_eq(status_of(&bad), OCC_OK);
+    bad.cv = 0.578; ck_assert_int_eq(status_of(&bad), OCC_ERR_RANGE);
+    bad.cv = -0.1; ck_assert_int_eq(status_of(&bad), OCC_ERR_RANGE);
+    bad.cv = nan; ck_assert_int_eq(status_of(&bad), OCC_ERR_RANGE);
+    bad = good; bad.mean = 0.0; ck_assert_int_eq(status_of(&bad), OCC_ERR_RANGE);
+    bad = good; bad.mean = 1e101; ck_assert_int_eq(status_of(&bad), OCC_ERR_RANGE);
+    bad = good; bad.durations = durations; ck_assert_int_eq(status_of(&bad), OCC_ERR_RANGE);
+    bad.duration_count = 1; ck_assert_int_eq(status_of(&bad), OCC_OK);
+    bad.duration_count = 2; ck_assert_int_eq(status_of(&bad), OCC_ERR_RANGE);
+    durations[1] = nan; ck_assert_int_eq(status_of(&bad), OCC_ERR_RANGE);
+    durations[0] = durations[1] = 0.0; ck_assert_int_eq(status_of(&bad), OCC_ERR_RANGE);
     /* clang-format on */
-    ck_assert_int_eq(try(NULL), OCC_ERR_NULL);
+    ck_assert_int_eq(status_of(NULL), OCC_ERR_NULL);
     struct occ_schedule_result result;
     ck_assert_int_eq(occ_simulate(&good, NULL, 1000000, &result), OCC_ERR_NULL);
     ck_assert_int_eq(occ_simulate(&good, durations, 1000000, NULL), OCC_ERR_NULL);
@@ -410,7 +414,7 @@ Suite *schedule_suite(void)
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, constant_times_reproduce_the_k20_case);
     tcase_add_test(tcase, constant_times_equal_the_closed_formulas);
-    tcase_add_test(tcase, any_constant_equals_the_closed_formulas);
+    tcase_add_test(tcase, any_constant_time_equals_the_closed_formulas);
     tcase_add_test(tcase, real_machines_equal_the_closed_formulas);
     tcase_add_test(tcase, every_block_takes_its_time_in_the_slot_that_is_free_first);
     tcase_add_test(tcase, the_tail_spreads_over_the_sms_and_takes_the_lowest_slots);

@@ -1,3 +1,4 @@
+/* test_shape.c - lists and ranges of shapes, such as 8:64:8x128, in --problem and --tile. */
 #include "cli/option/shape.h"
 
 #include <check.h>
@@ -65,7 +66,7 @@ START_TEST(any_other_text_is_refused_with_its_place)
 }
 END_TEST
 
-START_TEST(as_many_values_as_a_range_has_are_allowed)
+START_TEST(a_list_may_have_as_many_values_as_a_range)
 {
     struct shape_list list;
     struct diag diag;
@@ -114,11 +115,11 @@ START_TEST(random_lists_are_found_again_at_every_index)
 }
 END_TEST
 
-START_TEST(the_dimension_that_varies_is_found_if_it_is_one)
+START_TEST(the_dimension_that_varies_is_found_if_only_one_does)
 {
     static const struct {
         const char *text;
-        unsigned dim;
+        unsigned dim; /* 3 = none or several */
     } cases[] = { { "4x4", 3 },     { "1:2x4", 0 },       { "4x1:2", 1 },
                   { "4x4x1:2", 2 }, { "1x4,2x4,9x4", 0 }, { "1x4,2x5", 3 },
                   { "1:2x1:2", 3 }, { "4x4,4x4x4", 2 },   { "4x4,4x4", 3 } };
@@ -138,9 +139,9 @@ Suite *shape_suite(void)
     TCase *tests = tcase_create("shape");
     tcase_add_test(tests, lists_and_ranges_run_with_the_last_dimension_fastest);
     tcase_add_test(tests, any_other_text_is_refused_with_its_place);
-    tcase_add_test(tests, as_many_values_as_a_range_has_are_allowed);
+    tcase_add_test(tests, a_list_may_have_as_many_values_as_a_range);
     tcase_add_test(tests, random_lists_are_found_again_at_every_index);
-    tcase_add_test(tests, the_dimension_that_varies_is_found_if_it_is_one);
+    tcase_add_test(tests, the_dimension_that_varies_is_found_if_only_one_does);
     suite_add_tcase(suite, tests);
     return suite;
 }

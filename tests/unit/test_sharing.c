@@ -1,9 +1,11 @@
-/* test_sharing.c - tensor memory, register pools and green contexts. */
+/* test_sharing.c - what resident blocks, warpgroups and contexts share: tensor memory, register
+ * pools, SMs. */
 #include "gen.h"
 #include "launch.h"
 #include "suites.h"
 
-/* The allocations of a block, the columns allocated, and how many of 8 resident blocks run. */
+/* The allocations of a block, the columns allocated, and how many of 8 resident blocks run;
+ * `packed`: with one allocation of all columns instead. */
 static const struct {
     uint32_t columns[4];
     size_t count;
@@ -156,7 +158,8 @@ START_TEST(the_fewest_launch_registers_are_the_first_that_fit)
 }
 END_TEST
 
-static enum occ_status asked(const char *arch, uint32_t threads, uint32_t regs, uint32_t count)
+static enum occ_status pool_status(const char *arch, uint32_t threads, uint32_t regs,
+                                   uint32_t count)
 {
     const struct occ_launch launch = LAUNCH(.threads = threads, .regs = 128);
     const struct occ_warpgroups groups = { regs, count };
@@ -166,19 +169,19 @@ static enum occ_status asked(const char *arch, uint32_t threads, uint32_t regs, 
 
 START_TEST(setmaxnreg_refuses_what_the_instruction_does)
 {
-    ck_assert_int_eq(asked("sm_90", 128, 24, 1), OCC_OK);
-    ck_assert_int_eq(asked("sm_90", 128, 256, 1), OCC_OK);
-    ck_assert_int_eq(asked("sm_120", 256, 64, 2), OCC_OK);
-    ck_assert_int_eq(asked("sm_90", 128, 16, 1), OCC_ERR_RANGE);
-    ck_assert_int_eq(asked("sm_90", 128, 264, 1), OCC_ERR_RANGE);
-    ck_assert_int_eq(asked("sm_90", 128, 100, 1), OCC_ERR_RANGE);
-    ck_assert_int_eq(asked("sm_90", 128, 64, 2), OCC_ERR_RANGE);
-    ck_assert_int_eq(asked("sm_90", 256, 64, 1), OCC_ERR_RANGE);
-    ck_assert_int_eq(asked("sm_90", 128, 64, 0), OCC_ERR_RANGE);
-    ck_assert_int_eq(asked("sm_90", 160, 64, 1), OCC_ERR_RANGE);
-    ck_assert_int_eq(asked("sm_90", 64, 64, 1), OCC_ERR_RANGE);
-    ck_assert_int_eq(asked("sm_89", 128, 64, 1), OCC_ERR_NONE);
-    ck_assert_int_eq(asked("gfx942", 256, 64, 1), OCC_ERR_NONE);
+    ck_assert_int_eq(pool_status("sm_90", 128, 24, 1), OCC_OK);
+    ck_assert_int_eq(pool_status("sm_90", 128, 256, 1), OCC_OK);
+    ck_assert_int_eq(pool_status("sm_120", 256, 64, 2), OCC_OK);
+    ck_assert_int_eq(pool_status("sm_90", 128, 16, 1), OCC_ERR_RANGE);
+    ck_assert_int_eq(pool_status("sm_90", 128, 264, 1), OCC_ERR_RANGE);
+    ck_assert_int_eq(pool_status("sm_90", 128, 100, 1), OCC_ERR_RANGE);
+    ck_assert_int_eq(pool_status("sm_90", 128, 64, 2), OCC_ERR_RANGE);
+    ck_assert_int_eq(pool_status("sm_90", 256, 64, 1), OCC_ERR_RANGE);
+    ck_assert_int_eq(pool_status("sm_90", 128, 64, 0), OCC_ERR_RANGE);
+    ck_assert_int_eq(pool_status("sm_90", 160, 64, 1), OCC_ERR_RANGE);
+    ck_assert_int_eq(pool_status("sm_90", 64, 64, 1), OCC_ERR_RANGE);
+    ck_assert_int_eq(pool_status("sm_89", 128, 64, 1), OCC_ERR_NONE);
+    ck_assert_int_eq(pool_status("gfx942", 256, 64, 1), OCC_ERR_NONE);
     const struct occ_launch launch = LAUNCH(.threads = 128);
     const struct occ_warpgroups groups = { 64, 1 };
     struct occ_register_pool pool = { .needed = 12345 };
@@ -223,7 +226,7 @@ START_TEST(a_partition_refuses_arguments_out_of_range)
 }
 END_TEST
 
-START_TEST(a_record_with_only_some_of_these_numbers_is_refused)
+START_TEST(a_record_with_only_some_of_these_limits_is_refused)
 {
     struct occ_arch arch = *arch_of("sm_100");
     uint32_t *const members[] = { &arch.tensor_columns_min, &arch.warpgroup_warps,
@@ -256,7 +259,7 @@ Suite *sharing_suite(void)
     tcase_add_loop_test(tcase, green_contexts_are_rounded_as_the_driver_rounds, 0,
                         sizeof contexts / sizeof *contexts);
     tcase_add_test(tcase, a_partition_refuses_arguments_out_of_range);
-    tcase_add_test(tcase, a_record_with_only_some_of_these_numbers_is_refused);
+    tcase_add_test(tcase, a_record_with_only_some_of_these_limits_is_refused);
     suite_add_tcase(suite, tcase);
     return suite;
 }

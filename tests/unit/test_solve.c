@@ -1,4 +1,5 @@
-/* test_solve.c - the inverse: thresholds, plans, staircases, frontier, launch bounds. */
+/* test_solve.c - the inverse of an evaluation: targets, thresholds, launch bounds, staircases,
+ * stranded resources, the frontier. */
 #include "core/lever.h"
 #include "gen.h"
 #include "launch.h"
@@ -96,14 +97,13 @@ static uint32_t lever_max(const struct occ_arch *arch, enum occ_lever lever)
     }
 }
 
-/* Exactly the values up to the threshold reach the blocks; of carve-out and opt-in, those from it.
- */
-static void threshold_equals_brute_force(const struct occ_arch *arch,
-                                         const struct occ_launch *launch, enum occ_lever lever,
-                                         uint32_t blocks)
+/* Exactly the values up to the threshold reach the blocks; with carve-out and opt-in, exactly those
+ * from the threshold on. */
+static void check_threshold(const struct occ_arch *arch, const struct occ_launch *launch,
+                            enum occ_lever lever, uint32_t blocks)
 {
-    bool upward = lever == OCC_LEVER_CARVEOUT || lever == OCC_LEVER_OPTIN;
-    bool from_one = lever == OCC_LEVER_REGISTERS || lever == OCC_LEVER_THREADS;
+    bool is_upward = lever == OCC_LEVER_CARVEOUT || lever == OCC_LEVER_OPTIN;
+    bool starts_at_one = lever == OCC_LEVER_REGISTERS || lever == OCC_LEVER_THREADS;
     uint32_t edge = 0;
     enum occ_status status = occ_threshold(arch, launch, lever, blocks, &edge);
     must(status == OCC_OK || status == OCC_ERR_NONE);
@@ -111,8 +111,8 @@ static void threshold_equals_brute_force(const struct occ_arch *arch,
         must(status == OCC_ERR_NONE);
         return;
     }
-    for (uint32_t value = from_one ? 1 : 0; value <= lever_max(arch, lever); value++) {
-        bool expected = status == OCC_OK && (upward ? value >= edge : value <= edge);
+    for (uint32_t value = starts_at_one ? 1 : 0; value <= lever_max(arch, lever); value++) {
+        bool expected = status == OCC_OK && (is_upward ? value >= edge : value <= edge);
         if (lever == OCC_LEVER_OPTIN && value == 0) {
             continue; /* the launch may not need the opt-in */
         }
@@ -129,7 +129,7 @@ START_TEST(threshold_equals_brute_force_over_every_value)
         uint32_t blocks = gen_one_in(&state, 20) ? gen_in(&state, 1, 70) : gen_in(&state, 1, 9);
         for (int lever = 0; lever < OCC_LEVER_COUNT; lever++) {
             if (lever != OCC_LEVER_SHARED_MEMORY) {
-                threshold_equals_brute_force(&arch, &launch, (enum occ_lever)lever, blocks);
+                check_threshold(&arch, &launch, (enum occ_lever)lever, blocks);
             }
         }
     }
@@ -142,7 +142,7 @@ START_TEST(threshold_of_shared_memory_equals_brute_force_over_every_byte)
     for (int i = 0; i < SLOW_LAUNCHES; i++) {
         struct occ_arch arch;
         struct occ_launch launch = random_launch(&state, &arch);
-        threshold_equals_brute_force(&arch, &launch, OCC_LEVER_SHARED_MEMORY, gen_in(&state, 1, 9));
+        check_threshold(&arch, &launch, OCC_LEVER_SHARED_MEMORY, gen_in(&state, 1, 9));
     }
 }
 END_TEST
@@ -158,9 +158,9 @@ START_TEST(threshold_reaches_and_the_next_value_does_not)
         for (uint32_t blocks = 1; blocks <= 33; blocks++) {
             for (int l = 0; l < OCC_LEVER_COUNT; l++) {
                 enum occ_lever lever = (enum occ_lever)l;
-                bool counts = levers[l].unit == LEVER_COUNT || levers[l].unit == LEVER_BYTES;
+                bool is_count = levers[l].unit == LEVER_COUNT || levers[l].unit == LEVER_BYTES;
                 uint32_t edge;
-                if (counts && occ_threshold(&arch, &launch, lever, blocks, &edge) == OCC_OK) {
+                if (is_count && occ_threshold(&arch, &launch, lever, blocks, &edge) == OCC_OK) {
                     must(before[lever] >= edge); /* more blocks never have a larger threshold */
                     before[lever] = edge;
                     must(edge == UINT32_MAX || reaches(&arch, &launch, lever, edge, blocks));
@@ -296,11 +296,11 @@ END_TEST
 /* ---- staircases, stranded resources ------------------------------------------------------- */
 
 /* Compares the staircase with brute force: the values of a step have equal results, others not. */
-static void stair_equals_brute_force(const struct occ_arch *arch, const struct occ_launch *launch,
-                                     enum occ_lever lever)
+static void check_staircase(const struct occ_arch *arch, const struct occ_launch *launch,
+                            enum occ_lever lever)
 {
-    bool from_one = lever == OCC_LEVER_REGISTERS || lever == OCC_LEVER_THREADS;
-    uint32_t value = from_one ? 1 : 0;
+    bool starts_at_one = lever == OCC_LEVER_REGISTERS || lever == OCC_LEVER_THREADS;
+    uint32_t value = starts_at_one ? 1 : 0;
     uint32_t above = UINT32_MAX;
     struct occ_stair stair = { 0, 0, 0, 0, 0, 0, 0 };
     while (stair.last != UINT32_MAX) {
@@ -332,7 +332,7 @@ START_TEST(staircase_equals_brute_force_over_every_value)
             enum occ_lever lever = (enum occ_lever)l;
             if (occ_lever_has_staircase(lever) &&
                 (lever != OCC_LEVER_SHARED_MEMORY || i % 8 == 0)) {
-                stair_equals_brute_force(&arch, &launch, lever);
+                check_staircase(&arch, &launch, lever);
             }
         }
     }
@@ -436,16 +436,15 @@ START_TEST(frontier_is_pareto_optimal_by_brute_force)
             must(evaluated(&arch, at).blocks_per_sm == blocks && corner.blocks_per_sm == blocks);
             must(!reaches(&arch, &at, OCC_LEVER_REGISTERS, corner.regs + 1, blocks));
             must(!reaches(&arch, &at, OCC_LEVER_SHARED_MEMORY, corner.smem + 1, blocks));
-            /* At no sampled pair do as many blocks fit with more of one and no less of the other.
-             */
+            /* Of all sampled pairs with no less of either, only the corner fits as many blocks. */
             for (uint32_t regs = corner.regs; regs <= 512; regs += 8) {
                 uint32_t smem = corner.smem;
                 for (; smem <= arch.smem_per_sm; smem += smem_step) {
                     struct occ_launch other = launch;
                     other.regs = regs;
                     occ_lever_set(&other, OCC_LEVER_SHARED_MEMORY, smem);
-                    bool same = regs == corner.regs && smem == corner.smem;
-                    must(same == (evaluated(&arch, other).blocks_per_sm >= blocks));
+                    bool is_corner = regs == corner.regs && smem == corner.smem;
+                    must(is_corner == (evaluated(&arch, other).blocks_per_sm >= blocks));
                 }
             }
         }
@@ -453,7 +452,7 @@ START_TEST(frontier_is_pareto_optimal_by_brute_force)
 }
 END_TEST
 
-START_TEST(frontier_has_every_fitting_pair_in_its_shadow)
+START_TEST(every_fitting_pair_is_within_a_corner_of_the_frontier)
 {
     uint64_t state = 18;
     for (int i = 0; i < LAUNCHES; i++) {
@@ -494,7 +493,7 @@ Suite *solve_suite(void)
     tcase_add_test(tcase, stranded_is_what_the_result_leaves_unused);
     tcase_add_test(tcase, stranded_never_exceeds_what_is_idle);
     tcase_add_test(tcase, frontier_is_pareto_optimal_by_brute_force);
-    tcase_add_test(tcase, frontier_has_every_fitting_pair_in_its_shadow);
+    tcase_add_test(tcase, every_fitting_pair_is_within_a_corner_of_the_frontier);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -177,7 +177,7 @@ END_TEST
 /* A builder keeps the start of its text and knows that it was cut, however it was written. */
 START_TEST(a_builder_is_cut_where_it_is_full)
 {
-    static char out_room[OUT_BUFFER];
+    static char buffer[OUT_BUFFER];
     struct out out;
     static char long_text[1000001];
     for (size_t i = 0; i < sizeof long_text - 1; i++) {
@@ -185,7 +185,7 @@ START_TEST(a_builder_is_cut_where_it_is_full)
     }
     for (size_t before = OUT_BUFFER - 8; before <= OUT_BUFFER; before++) {
         for (int way = 0; way < 5; way++) {
-            out_init(&out, NULL, out_room, sizeof out_room);
+            out_init(&out, NULL, buffer, sizeof buffer);
             out_repeat(&out, "a", before);
             ck_assert(!out.cut && out.len == before);
             for (int again = 0; again < 2; again++) {
@@ -218,7 +218,7 @@ START_TEST(a_builder_is_cut_where_it_is_full)
             out_flush(&out); /* goes nowhere */
         }
     }
-    out_init(&out, NULL, out_room, sizeof out_room);
+    out_init(&out, NULL, buffer, sizeof buffer);
     out_printf(&out, "%s", long_text + sizeof long_text - 1 - 30000); /* fits */
     ck_assert(!out.cut && out.len == 30000);
 }
@@ -226,14 +226,14 @@ END_TEST
 
 START_TEST(the_first_error_of_a_stream_is_kept)
 {
-    static char out_room[OUT_BUFFER];
+    static char buffer[OUT_BUFFER];
     struct out out;
     FILE *full = fopen("/dev/full", "w");
     if (full == NULL) {
         return; /* the system does not have the device */
     }
     setvbuf(full, NULL, _IONBF, 0);
-    out_init(&out, full, out_room, sizeof out_room);
+    out_init(&out, full, buffer, sizeof buffer);
     out_text(&out, "text");
     out_flush(&out);
     ck_assert_int_eq(out.error, ENOSPC);

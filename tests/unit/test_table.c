@@ -21,14 +21,14 @@ static const char *text_of(struct out *out)
 /* Writes the row of a launch on a product called `gpu`. */
 static const char *row_of(const struct renderer *renderer, const char *gpu)
 {
-    static char out_room[OUT_BUFFER];
+    static char buffer[OUT_BUFFER];
     struct out out;
     static struct render render;
     struct question question;
     struct answer answer;
     memset(&question, 0, sizeof question);
     memset(&render, 0, sizeof render);
-    out_init(&out, NULL, out_room, sizeof out_room);
+    out_init(&out, NULL, buffer, sizeof buffer);
     render.out = &out;
     question.arch = arch_of("sm_80");
     question.gpu = gpu;
@@ -80,8 +80,10 @@ static int random_options(uint64_t *state, char *args[])
     int count = 0;
     while (count < 6 || !threads) {
         uint32_t i = gen_in(state, 0, CHOICES - 1);
-        bool twice = used[i] || (i < 2 && threads) || (i == 8 && used[9]) || (i == 9 && used[8]);
-        if (!twice) {
+        /* --threads is there twice; --grid and --elements exclude each other */
+        bool is_excluded =
+            used[i] || (i < 2 && threads) || (i == 8 && used[9]) || (i == 9 && used[8]);
+        if (!is_excluded) {
             used[i] = true;
             threads = threads || i < 2;
             args[count++] = choices[i][0];
@@ -112,7 +114,7 @@ static size_t lines_written;
 static void compare_sweep(uint64_t *state)
 {
     static struct rows rows;
-    static struct rows anew;
+    static struct rows made_anew;
     static char ours_room[OUT_BUFFER];
     static char theirs_room[OUT_BUFFER];
     struct out ours;
@@ -139,14 +141,14 @@ static void compare_sweep(uint64_t *state)
     memset(&render, 0, sizeof render);
     columns_choose(&render, &sweep, true);
     rows_start(&rows, &sweep, ANSWER_HEADROOM, false, NULL);
-    rows_start(&anew, &other, ANSWER_HEADROOM, false, NULL);
+    rows_start(&made_anew, &other, ANSWER_HEADROOM, false, NULL);
     render.separator = ',';
     csv_line_start(&line, &render_csv, &render, &rows);
     enum rows_change change;
     while ((change = rows_next(&rows, &diag)) > ROWS_ERROR) {
-        must(rows_seek(&anew, rows.ordinal, &diag) == ROWS_NEW);
+        must(rows_seek(&made_anew, rows.ordinal, &diag) == ROWS_NEW);
         write_answer(&render_jsonl, &render, &rows.answer, &ours);
-        write_answer(&render_jsonl, &render, &anew.answer, &theirs);
+        write_answer(&render_jsonl, &render, &made_anew.answer, &theirs);
         must(ours.len == theirs.len && memcmp(ours.buffer, theirs.buffer, ours.len) == 0);
         if (line.usable) {
             ours.len = 0;
@@ -156,12 +158,12 @@ static void compare_sweep(uint64_t *state)
         } else {
             write_answer(&render_csv, &render, &rows.answer, &ours);
         }
-        write_answer(&render_csv, &render, &anew.answer, &theirs);
+        write_answer(&render_csv, &render, &made_anew.answer, &theirs);
         must(ours.len == theirs.len && memcmp(ours.buffer, theirs.buffer, ours.len) == 0);
     }
     must(change == ROWS_END);
     rows_free(&rows);
-    rows_free(&anew);
+    rows_free(&made_anew);
     request_free(&request);
 }
 

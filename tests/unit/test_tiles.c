@@ -1,3 +1,4 @@
+/* test_tiles.c - a problem cut into tiles, the advice about it, and the stages of a tile. */
 #include "occ.h"
 
 #include <check.h>
@@ -89,7 +90,7 @@ START_TEST(depth_splits_and_throughput_make_the_model_time)
 }
 END_TEST
 
-START_TEST(splits_of_flash_attention)
+START_TEST(the_split_is_the_one_that_flash_attention_chooses)
 {
     struct occ_problem p = problem_of(128, 64, 128, 64);
     uint32_t split = 0;
@@ -487,7 +488,7 @@ END_TEST
 
 START_TEST(stages_of_a_tile_take_their_bytes)
 {
-    struct occ_stages s = { 128, 128, 64, 16, 16, 3 };
+    struct occ_stages s = { 128, 128, 64, 16, 16, 3 }; /* a tile, bits of A and B, stages */
     uint32_t one = 0;
     uint32_t all = 0;
     must(occ_stages_bytes(&s, &one, &all) == OCC_OK);
@@ -545,7 +546,7 @@ Suite *tiles_suite(void)
     tcase_add_loop_test(tests, published_shapes_give_their_numbers, 0,
                         sizeof published / sizeof *published);
     tcase_add_test(tests, depth_splits_and_throughput_make_the_model_time);
-    tcase_add_test(tests, splits_of_flash_attention);
+    tcase_add_test(tests, the_split_is_the_one_that_flash_attention_chooses);
     tcase_add_test(tests, random_shapes_are_those_counted_tile_by_tile);
     tcase_add_test(tests, stream_k_deals_the_steps_one_by_one);
     tcase_add_test(tests, ratios_are_shares_and_waves_are_those_of_the_grid);

@@ -1,3 +1,4 @@
+/* test_timeline.c - the cells of the time line that `occ simulate` draws. */
 #include "model/launch/timeline.h"
 
 #include <check.h>
@@ -8,7 +9,7 @@
 
 Suite *timeline_suite(void);
 
-static struct timeline timeline; /* too large for a stack frame */
+static struct timeline timeline;
 
 /* Draws a schedule the way `occ simulate` does. */
 static void draw(struct occ_schedule schedule, uint32_t rows, uint32_t columns)
@@ -79,7 +80,7 @@ START_TEST(rows_divide_the_sms)
 END_TEST
 
 /* The cells' sum is the time of the blocks, for any number of rows and columns. */
-START_TEST(busy_time_is_kept)
+START_TEST(the_cells_hold_the_time_of_all_blocks)
 {
     uint64_t state = 43;
     for (unsigned i = 0; i < 300; i++) {
@@ -118,7 +119,7 @@ Suite *timeline_suite(void)
     tcase_add_test(tc, a_full_last_wave_has_no_tail);
     tcase_add_test(tc, less_than_a_wave_is_all_tail);
     tcase_add_test(tc, rows_divide_the_sms);
-    tcase_add_test(tc, busy_time_is_kept);
+    tcase_add_test(tc, the_cells_hold_the_time_of_all_blocks);
     suite_add_tcase(suite, tc);
     return suite;
 }

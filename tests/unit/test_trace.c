@@ -124,25 +124,25 @@ START_TEST(grids_in_threads_become_blocks)
 {
     static const struct {
         int64_t threads[3], block[3], blocks[3];
-    } rows[] = {
+    } cases[] = {
         { { 256, 1, 1 }, { 256, 1, 1 }, { 1, 1, 1 } },
         { { 257, 2, 7 }, { 256, 2, 2 }, { 2, 1, 4 } },
         { { INT64_MAX, 1, 1 }, { 1, 1, 1 }, { INT64_MAX, 1, 1 } },
     };
     int64_t out[3];
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        ck_assert(trace_blocks_of_threads(rows[i].threads, rows[i].block, out));
-        ck_assert(memcmp(out, rows[i].blocks, sizeof out) == 0);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ck_assert(trace_blocks_of_threads(cases[i].threads, cases[i].block, out));
+        ck_assert(memcmp(out, cases[i].blocks, sizeof out) == 0);
     }
     static const int64_t none[3] = { -1, -1, -1 };
     static const int64_t zero[3] = { 256, 0, 1 };
-    ck_assert(!trace_blocks_of_threads(none, rows[0].block, out));
-    ck_assert(!trace_blocks_of_threads(rows[0].threads, zero, out));
+    ck_assert(!trace_blocks_of_threads(none, cases[0].block, out));
+    ck_assert(!trace_blocks_of_threads(cases[0].threads, zero, out));
     static const int64_t large[3] = { INT64_C(1) << 40, INT64_C(1) << 40, 1 };
     ck_assert_int_eq(trace_product(large), INT64_C(1) << 53);
     ck_assert_int_eq(trace_product(none), -1);
     ck_assert_int_eq(trace_product(zero), 0);
-    ck_assert_int_eq(trace_product(rows[1].block), 1024);
+    ck_assert_int_eq(trace_product(cases[1].block), 1024);
 }
 END_TEST
 

@@ -10,7 +10,7 @@
 #include "recorded.h"
 #include "suites.h"
 
-static void same_loss(const struct trace_loss *a, const struct trace_loss *b)
+static void check_equal_losses(const struct trace_loss *a, const struct trace_loss *b)
 {
     ck_assert_double_eq_tol(a->low, b->low, 0.01);
     ck_assert_double_eq_tol(a->high, b->high, 0.01);
@@ -24,7 +24,7 @@ static void add_loss(struct trace_loss *to, const struct trace_loss *loss)
     to->uneven += loss->uneven;
 }
 
-static void same_sums(const struct trace_sums *a, const struct trace_sums *b)
+static void check_equal_sums(const struct trace_sums *a, const struct trace_sums *b)
 {
     ck_assert_uint_eq(a->launches, b->launches);
     ck_assert_int_eq(a->time_ns, b->time_ns);
@@ -33,9 +33,9 @@ static void same_sums(const struct trace_sums *a, const struct trace_sums *b)
     ck_assert_double_eq(a->communication_ns, b->communication_ns);
     ck_assert_double_eq(a->unknown_ns, b->unknown_ns);
     ck_assert_double_eq(a->persistent_ns, b->persistent_ns);
-    same_loss(&a->tails, &b->tails);
-    same_loss(&a->small_grids, &b->small_grids);
-    same_loss(&a->in_short, &b->in_short);
+    check_equal_losses(&a->tails, &b->tails);
+    check_equal_losses(&a->small_grids, &b->small_grids);
+    check_equal_losses(&a->in_short, &b->in_short);
 }
 
 static struct trace_sums sum_rows(const struct trace_run *run)
@@ -75,7 +75,7 @@ static bool rows_agree_with_class(const struct trace_run *run)
     return ok;
 }
 
-START_TEST(rows_of_any_kind_add_up_to_the_same_below_the_busy_time)
+START_TEST(rows_by_any_key_have_equal_sums_below_the_busy_time)
 {
     static const char *const names[] = { "void a<1>(int)", "b", "ncclDevKernel_AllReduce",
                                          "c_persistent", "c" };
@@ -98,10 +98,10 @@ START_TEST(rows_of_any_kind_add_up_to_the_same_below_the_busy_time)
     for (int by = TRACE_BY_KERNEL; by <= TRACE_BY_LAUNCH; by++) {
         recorded_make(&run, &trace, &machine, (enum trace_by)by);
         sums[by] = sum_rows(&run);
-        same_sums(&sums[by], &run.sums);
-        bool mixed = by == TRACE_BY_NAME || by == TRACE_BY_STREAM;
-        ck_assert(mixed || rows_agree_with_class(&run));
-        same_sums(&sums[by], &sums[0]);
+        check_equal_sums(&sums[by], &run.sums);
+        bool mixes_classes = by == TRACE_BY_NAME || by == TRACE_BY_STREAM;
+        ck_assert(mixes_classes || rows_agree_with_class(&run));
+        check_equal_sums(&sums[by], &sums[0]);
         ck_assert_double_le(run.sums.tails.low, run.sums.tails.high);
         ck_assert_double_le(run.sums.tails.high, run.sums.tails.uneven);
         ck_assert_double_le(trace_sums_high(&run.sums), (double)run.times[0].busy_ns);
@@ -212,7 +212,7 @@ START_TEST(kernels_of_communication_are_told_by_their_plain_names)
 {
     static const struct {
         const char *name, *plain;
-        bool communication;
+        bool is_communication;
     } cases[] = {
         { "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)",
           "ncclDevKernel_AllReduce_Sum_f32_RING_LL", true },
@@ -257,13 +257,13 @@ START_TEST(kernels_of_communication_are_told_by_their_plain_names)
         ck_assert_msg(plain.len == strlen(cases[i].plain) &&
                           memcmp(plain.at, cases[i].plain, plain.len) == 0,
                       "%s: %.*s", cases[i].name, (int)plain.len, plain.at);
-        ck_assert_int_eq(trace_is_communication(cases[i].name), cases[i].communication);
+        ck_assert_int_eq(trace_is_communication(cases[i].name), cases[i].is_communication);
     }
 }
 END_TEST
 
 /* Advice about registers and grids is for kernels whose source the user has. */
-START_TEST(kernels_of_libraries_by_name)
+START_TEST(kernels_of_libraries_are_told_by_name)
 {
     static const char *const of_libraries[] = {
         "ampere_sgemm_128x64_tn",
@@ -323,8 +323,8 @@ START_TEST(advice_is_a_range_below_the_time_of_the_row)
 }
 END_TEST
 
-/* The launch left over has a number among all kernels that is larger than the number of launches.
- */
+/* The kernel of the only launch in the part is the last of 3000: its number is larger than the
+ * number of launches. */
 START_TEST(a_part_of_a_run_has_rows_of_its_launches_only)
 {
     enum { KERNELS = 3000 };
@@ -376,7 +376,7 @@ Suite *trace_rows_suite(void)
     Suite *suite = suite_create("trace_rows");
     TCase *tcase = tcase_create("trace_rows");
     tcase_set_timeout(tcase, 60);
-    tcase_add_loop_test(tcase, rows_of_any_kind_add_up_to_the_same_below_the_busy_time, 0, 4);
+    tcase_add_loop_test(tcase, rows_by_any_key_have_equal_sums_below_the_busy_time, 0, 4);
     tcase_add_test(tcase, launches_of_a_kernel_are_of_its_class);
     tcase_add_test(tcase, the_median_of_an_even_number_is_the_mean_of_the_middle_two);
     tcase_add_test(tcase, a_green_context_has_a_number_of_sms_that_is_not_known);
@@ -384,7 +384,7 @@ Suite *trace_rows_suite(void)
     tcase_add_test(tcase, kernels_of_communication_are_told_by_their_plain_names);
     tcase_add_test(tcase, advice_is_a_range_below_the_time_of_the_row);
     tcase_add_test(tcase, a_part_of_a_run_has_rows_of_its_launches_only);
-    tcase_add_test(tcase, kernels_of_libraries_by_name);
+    tcase_add_test(tcase, kernels_of_libraries_are_told_by_name);
     tcase_add_test(tcase, a_launch_that_only_touches_a_part_of_a_run_is_outside);
     suite_add_tcase(suite, tcase);
     return suite;

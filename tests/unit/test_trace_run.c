@@ -12,7 +12,7 @@
 /* ---- the loss of a launch ----------------------------------------------------------------- */
 
 /* The loss of a block-by-block dispatch lies within the range, for random launches. */
-START_TEST(simulated_runs_lose_what_the_range_says)
+START_TEST(simulated_launches_lose_within_the_range)
 {
     uint64_t random = 1000 + (uint64_t)_i;
     for (int i = 0; i < 50; i++) {
@@ -33,10 +33,11 @@ START_TEST(simulated_runs_lose_what_the_range_says)
         recorded_add(&trace, &shape, 0, (int64_t)(result.makespan * 1e6 + 0.5));
         recorded_make(&run, &trace, &machine, TRACE_BY_LAUNCH);
         double lost = (1 - result.utilization) * result.makespan * 1e6;
-        bool tail = grid > occ_resident_grid(blocks, sms);
+        bool has_tail = grid > occ_resident_grid(blocks, sms);
         ck_assert_double_ge(lost, run.sums.tails.low + run.sums.small_grids.low - 2);
         ck_assert_double_le(lost, trace_sums_high(&run.sums) + 2);
-        ck_assert_double_eq_tol(tail ? run.sums.small_grids.high : run.sums.tails.high, 0, 1e-9);
+        ck_assert_double_eq_tol(has_tail ? run.sums.small_grids.high : run.sums.tails.high, 0,
+                                1e-9);
         trace_run_free(&run);
         trace_free(&trace);
     }
@@ -46,8 +47,9 @@ END_TEST
 /*
  * V100, elementwise kernels with fixed work per block, 13 grids of 1.25 to 8 waves: measured times
  * fit T = 2.0 + 9.93 us per wave to 2.5 %, and in a + b w + c (ceil(w) - w) c is 0.01 to 0.09 of b.
- * So the truth is near the lower end, and never above the upper one.  What is recorded is the fit:
- * a line does not know that blocks are whole, so the lower end may be one block of an SM above it.
+ * So the loss is near the lower end, and never above the upper one.  The test records the times of
+ * the fit.  A fitted line does not know that blocks are whole, so the lower end may be above it by
+ * the time of one block of an SM.
  */
 START_TEST(measured_elementwise_kernels_lose_about_the_lower_end)
 {
@@ -97,7 +99,7 @@ START_TEST(a_grid_of_less_than_a_wave_loses_as_calc_says)
 END_TEST
 
 /* The recorded size is rounded: 2 blocks fit if it was rounded up, 1 if it was rounded down. */
-START_TEST(rounded_shared_memory_gives_both_ends)
+START_TEST(rounded_shared_memory_gives_a_range_of_blocks)
 {
     struct trace trace;
     struct trace_machine machine;
@@ -124,7 +126,7 @@ START_TEST(rounded_shared_memory_gives_both_ends)
 }
 END_TEST
 
-START_TEST(the_drivers_count_precedes_the_estimate)
+START_TEST(the_drivers_count_of_clusters_replaces_the_estimate)
 {
     struct trace trace;
     struct trace_machine machine;
@@ -183,7 +185,7 @@ END_TEST
 
 /* ---- launches that overlap ---------------------------------------------------------------- */
 
-/* A kernel of 100 us with 16 blocks on each of 108 SMs. */
+/* A grid that fills a quarter of a wave: 16 of its blocks fit on each of 108 SMs. */
 static struct trace_shape quarter_wave(struct trace *trace)
 {
     return recorded_shape(trace, "k", LAUNCH(.threads = 128, .regs = 16), 432);
@@ -271,17 +273,18 @@ START_TEST(blocks_that_vary_cost_time_beside_a_small_kernel_too)
 }
 END_TEST
 
-/* With a clock of whole microseconds, launches of less than 20 us are unknown, not their kernel. */
+/* With a clock of whole microseconds, launches of less than 20 us are unknown, but not the other
+ * launches of their kernel. */
 START_TEST(each_launch_is_judged_by_its_own_duration)
 {
     static const struct {
         int64_t us[3];
         uint64_t unknown;
         enum trace_class kind;
-    } rows[] = { { { 10, 30, 30 }, 1, TRACE_CLASS_TAIL },
-                 { { 10, 10, 30 }, 2, TRACE_CLASS_TAIL },
-                 { { 10, 10, 19 }, 3, TRACE_CLASS_UNKNOWN } };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    } cases[] = { { { 10, 30, 30 }, 1, TRACE_CLASS_TAIL },
+                  { { 10, 10, 30 }, 2, TRACE_CLASS_TAIL },
+                  { { 10, 10, 19 }, 3, TRACE_CLASS_UNKNOWN } };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct trace trace;
         struct trace_machine machine;
         struct trace_run run;
@@ -291,13 +294,13 @@ START_TEST(each_launch_is_judged_by_its_own_duration)
         struct trace_shape shape =
             recorded_shape(&trace, "k", LAUNCH(.threads = 1024, .regs = 64), 162);
         for (int64_t k = 0; k < 3; k++) {
-            recorded_add(&trace, &shape, 100000 * k, 1000 * rows[i].us[k]);
+            recorded_add(&trace, &shape, 100000 * k, 1000 * cases[i].us[k]);
         }
         recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
         trace_run_row(&run, 0, &group);
-        ck_assert_uint_eq(run.sums.unknown_launches, rows[i].unknown);
-        ck_assert_int_eq(group.kind, rows[i].kind);
-        ck_assert_int_eq(group.why != NULL, rows[i].kind == TRACE_CLASS_UNKNOWN);
+        ck_assert_uint_eq(run.sums.unknown_launches, cases[i].unknown);
+        ck_assert_int_eq(group.kind, cases[i].kind);
+        ck_assert_int_eq(group.why != NULL, cases[i].kind == TRACE_CLASS_UNKNOWN);
         trace_run_free(&run);
         trace_free(&trace);
     }
@@ -405,11 +408,11 @@ Suite *trace_run_suite(void)
     Suite *suite = suite_create("trace_run");
     TCase *tcase = tcase_create("trace_run");
     tcase_set_timeout(tcase, 60);
-    tcase_add_loop_test(tcase, simulated_runs_lose_what_the_range_says, 0, 4);
+    tcase_add_loop_test(tcase, simulated_launches_lose_within_the_range, 0, 4);
     tcase_add_test(tcase, measured_elementwise_kernels_lose_about_the_lower_end);
     tcase_add_test(tcase, a_grid_of_less_than_a_wave_loses_as_calc_says);
-    tcase_add_test(tcase, rounded_shared_memory_gives_both_ends);
-    tcase_add_test(tcase, the_drivers_count_precedes_the_estimate);
+    tcase_add_test(tcase, rounded_shared_memory_gives_a_range_of_blocks);
+    tcase_add_test(tcase, the_drivers_count_of_clusters_replaces_the_estimate);
     tcase_add_test(tcase, launches_that_cannot_be_judged_lose_nothing);
     tcase_add_test(tcase, launches_fill_what_others_leave_empty);
     tcase_add_test(tcase, a_tail_under_another_kernel_costs_less);

@@ -80,7 +80,7 @@ enum { LAUNCHES = 25, COPIES = 8, TICKS = 600 };
 
 /* The times of a device, counted tick by tick. */
 struct counted {
-    int64_t first, last, busy, overlap, waiting, copying;
+    int64_t first, last, busy, overlap, communication_alone, copies_alone;
 };
 
 static void extend(struct counted *c, int64_t start, int64_t duration)
@@ -118,8 +118,8 @@ static struct counted count_ticks(const struct trace *trace, const bool *communi
         }
         c.busy += kernels > 0;
         c.overlap += kernels > 1;
-        c.waiting += kernels > 0 && compute == 0;
-        c.copying += kernels == 0 && copies > 0;
+        c.communication_alone += kernels > 0 && compute == 0;
+        c.copies_alone += kernels == 0 && copies > 0;
     }
     return c;
 }
@@ -154,12 +154,12 @@ START_TEST(time_is_what_counting_ticks_gives)
         fill_randomly(&trace, &random);
         struct counted c = count_ticks(&trace, communication);
         struct trace_time time = time_of(&trace, communication);
-        int64_t idle = c.last - c.first - c.busy - c.copying;
+        int64_t idle = c.last - c.first - c.busy - c.copies_alone;
         ck_assert_int_eq(time.span_ns, c.last - c.first);
         ck_assert_int_eq(time.busy_ns, c.busy);
         ck_assert_int_eq(time.overlap_ns, c.overlap);
-        ck_assert_int_eq(time.communication_alone_ns, c.waiting);
-        ck_assert_int_eq(time.copy_ns, c.copying);
+        ck_assert_int_eq(time.communication_alone_ns, c.communication_alone);
+        ck_assert_int_eq(time.copy_ns, c.copies_alone);
         ck_assert_int_eq(time.idle_ns, idle);
         ck_assert_int_eq(sum_of_gaps(&time), idle);
         ck_assert_int_eq(sum_of_causes(&time), idle);
@@ -173,7 +173,7 @@ START_TEST(time_is_what_counting_ticks_gives)
 END_TEST
 
 /* Returns the time of two kernels with `gap` between them, and of the second kernel's call. */
-static struct trace_time gap_of(int64_t gap, bool known, int64_t call_at, int64_t call_ns,
+static struct trace_time gap_of(int64_t gap, bool has_call, int64_t call_at, int64_t call_ns,
                                 int64_t wait_until)
 {
     const bool communication[] = { false, false };
@@ -184,7 +184,7 @@ static struct trace_time gap_of(int64_t gap, bool known, int64_t call_at, int64_
         recorded_shape(&trace, "void ns::k<1>(int)", LAUNCH(.threads = 32), 1);
     recorded_add(&trace, &shape, 1000000, 50000);
     recorded_add(&trace, &shape, 1050000 + gap, 50000);
-    trace_set_call(&trace, known ? 7 : 8, 0);
+    trace_set_call(&trace, has_call ? 7 : 8, 0);
     add_call(&trace, "cudaLaunchKernel", 5, 7, 1050000 + call_at, call_ns);
     if (wait_until > 0) {
         add_call(&trace, "cudaStreamSynchronize", 5, 6, 900000, 150000 + wait_until);
@@ -194,7 +194,7 @@ static struct trace_time gap_of(int64_t gap, bool known, int64_t call_at, int64_
     add_range(&trace, "other thread", 6, 1050000, gap);
     struct trace_time time = time_of(&trace, communication);
     ck_assert_int_eq(sum_of_causes(&time), gap);
-    if (gap >= 5000 && known && call_at > 0) {
+    if (gap >= 5000 && has_call && call_at > 0) {
         ck_assert_uint_eq(time.top_gap_count, 1);
         ck_assert_str_eq(time.top_gaps[0].host, "aten::add");
         ck_assert_str_eq(time.top_gaps[0].call, "cudaLaunchKernel");

@@ -39,8 +39,8 @@ static size_t pack_gzip(const void *data, size_t len, unsigned char *out, size_t
 }
 
 /* Reads a stream of `packed`, compares the bytes, and returns their number. */
-static size_t unpack(const void *packed, size_t len, const unsigned char *expected, size_t want,
-                     struct stream *stream, char why[128])
+static size_t unpack(const void *packed, size_t len, const unsigned char *expected,
+                     size_t expected_len, struct stream *stream, char why[128])
 {
     char folder[FOLDER_PATH_MAX];
     char path[FOLDER_PATH_MAX];
@@ -54,7 +54,7 @@ static size_t unpack(const void *packed, size_t len, const unsigned char *expect
         size_t have = stream->end - stream->at;
         size_t part = total % 7 == 0 && have > 100000 ? 99991 : have;
         must(stream->offset + stream->at == total);
-        must(total + part <= want);
+        must(total + part <= expected_len);
         must(memcmp(stream->data + stream->at, expected + total, part) == 0);
         stream->at += part;
         total += part;
@@ -190,6 +190,12 @@ START_TEST(a_file_that_cannot_be_opened_is_one_error)
     ck_assert(!stream_open(&stream, "/", &diag));
     ck_assert_uint_eq(diag.errors, 1);
     stream_close(&stream);
+}
+END_TEST
+
+START_TEST(bytes_in_memory_are_a_stream_too)
+{
+    struct stream stream;
     stream_memory(&stream, "a\nb", 3);
     const char *line;
     size_t size;
@@ -211,6 +217,7 @@ Suite *unpack_suite(void)
     tcase_add_test(tcase, packed_data_that_are_cut_or_damaged_say_so);
     tcase_add_test(tcase, standard_input_is_a_stream_too);
     tcase_add_test(tcase, a_file_that_cannot_be_opened_is_one_error);
+    tcase_add_test(tcase, bytes_in_memory_are_a_stream_too);
     suite_add_tcase(suite, tcase);
     return suite;
 }

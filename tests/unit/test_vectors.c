@@ -8,30 +8,47 @@
 
 enum { VECTORS_LEAST = 20000, BLOCK_SIZES_LEAST = 500 };
 
-/* Makes the launch from the columns 0 to 7, except column 1; both files have these. */
+/* The columns of both files. */
+enum { ARCH, REGS = 2, SMEM, DYNAMIC_SMEM, BARRIERS, CARVEOUT, OPTIN };
+
+/* The other columns of nvidia.tsv. */
+enum {
+    THREADS = 1,
+    BLOCKS = OPTIN + 1,
+    LIMITS, /* the blocks of each limit */
+    LIMITERS = LIMITS + OCC_LIMIT_ON_BARRIERS + 1,
+    REGS_PER_BLOCK,
+    SMEM_PER_BLOCK,
+    COLUMNS
+};
+
+/* The other columns of nvidia-block-size.tsv. */
+enum { MAX_THREADS = 1, BEST_THREADS = OPTIN + 1, BEST_BLOCKS, BLOCK_SIZE_COLUMNS };
+
+/* Makes the launch of a row, without its threads. */
 static struct occ_launch launch_of(char *const columns[])
 {
     struct occ_launch launch = OCC_LAUNCH_INIT;
-    launch.regs = tsv_number(columns[2]);
-    launch.smem = tsv_number(columns[3]);
-    launch.dynamic_smem = tsv_number(columns[4]);
-    launch.barriers = tsv_number(columns[5]);
-    launch.carveout = (int32_t)strtol(columns[6], NULL, 10);
-    launch.no_optin = tsv_number(columns[7]) == 0;
+    launch.regs = tsv_number(columns[REGS]);
+    launch.smem = tsv_number(columns[SMEM]);
+    launch.dynamic_smem = tsv_number(columns[DYNAMIC_SMEM]);
+    launch.barriers = tsv_number(columns[BARRIERS]);
+    launch.carveout = (int32_t)strtol(columns[CARVEOUT], NULL, 10);
+    launch.no_optin = tsv_number(columns[OPTIN]) == 0;
     return launch;
 }
 
 static bool row_holds(char *const columns[], struct occ_result *r)
 {
     struct occ_launch launch = launch_of(columns);
-    launch.threads = tsv_number(columns[1]);
-    *r = evaluated(arch_of(columns[0]), launch);
-    bool same = r->blocks_per_sm == tsv_number(columns[8]) &&
-                r->limiters == tsv_number(columns[14]) &&
-                r->rows[OCC_LIMIT_ON_REGISTERS].taken == tsv_number(columns[15]) &&
-                r->rows[OCC_LIMIT_ON_SHARED_MEMORY].taken == tsv_number(columns[16]);
+    launch.threads = tsv_number(columns[THREADS]);
+    *r = evaluated(arch_of(columns[ARCH]), launch);
+    bool same = r->blocks_per_sm == tsv_number(columns[BLOCKS]) &&
+                r->limiters == tsv_number(columns[LIMITERS]) &&
+                r->rows[OCC_LIMIT_ON_REGISTERS].taken == tsv_number(columns[REGS_PER_BLOCK]) &&
+                r->rows[OCC_LIMIT_ON_SHARED_MEMORY].taken == tsv_number(columns[SMEM_PER_BLOCK]);
     for (int i = 0; i <= OCC_LIMIT_ON_BARRIERS; i++) {
-        same = same && r->rows[i].blocks == tsv_number(columns[9 + i]);
+        same = same && r->rows[i].blocks == tsv_number(columns[LIMITS + i]);
     }
     return same;
 }
@@ -44,7 +61,7 @@ START_TEST(occ_agrees_with_every_recorded_answer)
     unsigned line_number = 0;
     unsigned rows = 0;
     while (fgets(line, sizeof line, file) != NULL) {
-        char *columns[17];
+        char *columns[COLUMNS];
         char row[TSV_LINE_MAX];
         struct occ_result r;
         line_number++;
@@ -53,7 +70,8 @@ START_TEST(occ_agrees_with_every_recorded_answer)
         }
         rows++;
         memcpy(row, line, sizeof row);
-        ck_assert_msg(tsv_split(line, columns, 17) == 17, "%s:%u: columns", path, line_number);
+        ck_assert_msg(tsv_split(line, columns, COLUMNS) == COLUMNS, "%s:%u: columns", path,
+                      line_number);
         if (!row_holds(columns, &r)) {
             ck_abort_msg("%s:%u: %s  occ: %u blocks (%d %d %d %d %d), limiters %u, %llu registers, "
                          "%llu bytes",
@@ -97,19 +115,21 @@ START_TEST(the_recorded_block_sizes_follow_from_the_evaluations)
     unsigned line_number = 0;
     unsigned rows = 0;
     while (fgets(line, sizeof line, file) != NULL) {
-        char *columns[10];
+        char *columns[BLOCK_SIZE_COLUMNS];
         line_number++;
         if (line[0] == '#') {
             continue;
         }
         rows++;
-        ck_assert_msg(tsv_split(line, columns, 10) == 10, "%s:%u: columns", path, line_number);
+        ck_assert_msg(tsv_split(line, columns, BLOCK_SIZE_COLUMNS) == BLOCK_SIZE_COLUMNS,
+                      "%s:%u: columns", path, line_number);
         uint32_t blocks;
-        uint32_t threads = best_block_size(arch_of(columns[0]), launch_of(columns),
-                                           tsv_number(columns[1]), &blocks);
-        ck_assert_msg(threads == tsv_number(columns[8]) && blocks == tsv_number(columns[9]),
+        uint32_t threads = best_block_size(arch_of(columns[ARCH]), launch_of(columns),
+                                           tsv_number(columns[MAX_THREADS]), &blocks);
+        ck_assert_msg(threads == tsv_number(columns[BEST_THREADS]) &&
+                          blocks == tsv_number(columns[BEST_BLOCKS]),
                       "%s:%u: %u threads and %u blocks, not %s and %s", path, line_number, threads,
-                      blocks, columns[8], columns[9]);
+                      blocks, columns[BEST_THREADS], columns[BEST_BLOCKS]);
     }
     fclose(file);
     ck_assert_uint_ge(rows, BLOCK_SIZES_LEAST);

@@ -37,27 +37,28 @@ static bool known(const struct kernel_values *before, const struct kernel_values
 }
 
 /* Computes the verdict by the rule of the manual. */
-static enum kernel_verdict expected(const struct kernel_values *a, const struct kernel_values *b)
+static enum kernel_verdict expected_verdict(const struct kernel_values *a,
+                                            const struct kernel_values *b)
 {
     const unsigned occupancy = KERNEL_VALUE_OCCUPANCY;
-    bool timed = known(a, b, KERNEL_VALUE_TIME); /* then occupancy does not count */
+    bool has_times = known(a, b, KERNEL_VALUE_TIME); /* then occupancy does not count */
     bool lost = a->of[occupancy] >= 0 && b->of[occupancy] < a->of[occupancy];
     bool gained = a->of[occupancy] >= 0 && b->of[occupancy] > a->of[occupancy];
-    bool more = (lost && !timed) || grew(a, b, KERNEL_VALUE_TIME);
-    bool less = (gained && !timed) || shrank(a, b, KERNEL_VALUE_TIME);
+    bool is_worse = (lost && !has_times) || grew(a, b, KERNEL_VALUE_TIME);
+    bool is_better = (gained && !has_times) || shrank(a, b, KERNEL_VALUE_TIME);
     for (size_t i = 0; i < COSTS; i++) {
-        more = more || grew(a, b, costs[i]);
-        less = less || shrank(a, b, costs[i]);
+        is_worse = is_worse || grew(a, b, costs[i]);
+        is_better = is_better || shrank(a, b, costs[i]);
     }
     for (size_t i = 0; i < RESOURCES && !known(a, b, occupancy); i++) {
-        more = more || grew(a, b, resources[i]);
-        less = less || shrank(a, b, resources[i]);
+        is_worse = is_worse || grew(a, b, resources[i]);
+        is_better = is_better || shrank(a, b, resources[i]);
     }
     if (!known(a, b, KERNEL_VALUE_SPILL)) {
-        more = more || grew(a, b, KERNEL_VALUE_OWN_SPILL);
-        less = less || shrank(a, b, KERNEL_VALUE_OWN_SPILL);
+        is_worse = is_worse || grew(a, b, KERNEL_VALUE_OWN_SPILL);
+        is_better = is_better || shrank(a, b, KERNEL_VALUE_OWN_SPILL);
     }
-    return more ? KERNEL_WORSE : less ? KERNEL_BETTER : KERNEL_SAME;
+    return is_worse ? KERNEL_WORSE : is_better ? KERNEL_BETTER : KERNEL_SAME;
 }
 
 static struct kernel_values nothing(void)
@@ -81,8 +82,8 @@ START_TEST(every_transition_of_every_value_has_its_verdict)
             before.of[which] = levels[n / 4 % LEVELS];
             after.of[which] = levels[n / 4 / LEVELS];
             enum kernel_verdict verdict = kernel_verdict(&before, &after);
-            ck_assert_msg(verdict == expected(&before, &after), "value %u, case %u: %d", which, n,
-                          (int)verdict);
+            ck_assert_msg(verdict == expected_verdict(&before, &after), "value %u, case %u: %d",
+                          which, n, (int)verdict);
             /* The values that make it worse or better are listed. */
             ck_assert(verdict == KERNEL_SAME || kernel_values_differ(&before, &after) != 0);
         }
@@ -104,7 +105,7 @@ START_TEST(any_mixture_of_changes_has_its_verdict)
                                                          : levels[gen_in(&state, 0, LEVELS - 1)];
         }
         enum kernel_verdict verdict = kernel_verdict(&before, &after);
-        ck_assert_int_eq(verdict, expected(&before, &after));
+        ck_assert_int_eq(verdict, expected_verdict(&before, &after));
         counts[verdict]++;
     }
     ck_assert(counts[KERNEL_SAME] > 1000 && counts[KERNEL_BETTER] > 1000 &&

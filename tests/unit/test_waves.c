@@ -1,3 +1,5 @@
+/* test_waves.c - the waves of a grid, what their tail loses, and the advice about it.  The "K20
+ * case" is the launch of occ-guide(7), THE TAIL: 128 blocks on 13 SMs. */
 #include "occ.h"
 
 #include <check.h>
@@ -70,8 +72,8 @@ START_TEST(one_more_block_leaves_a_tail_of_63_in_the_k20_case)
 }
 END_TEST
 
-/* By hand: 26 full waves of SMs and 13 with a tail; 11 SMs have 2 blocks of it, 2 have 1. */
-START_TEST(blocks_resident_in_the_k20_case)
+/* By hand: each of 13 SMs runs two full waves, then a tail of 2 blocks on 11 SMs and 1 on 2. */
+START_TEST(the_mean_resident_blocks_of_the_k20_case_are_those_by_hand)
 {
     struct occ_waves w = waves_of(4, 13, 128);
     ck_assert_double_eq(w.resident, 128.0 / 39.0);
@@ -415,7 +417,7 @@ Suite *waves_suite(void)
     TCase *tcase = tcase_create("waves");
     tcase_add_test(tcase, tail_of_the_k20_case_is_24_blocks);
     tcase_add_test(tcase, one_more_block_leaves_a_tail_of_63_in_the_k20_case);
-    tcase_add_test(tcase, blocks_resident_in_the_k20_case);
+    tcase_add_test(tcase, the_mean_resident_blocks_of_the_k20_case_are_those_by_hand);
     tcase_add_test(tcase, sms_without_blocks_do_not_count_as_empty);
     tcase_add_test(tcase, resident_blocks_are_those_counted_sm_by_sm);
     tcase_add_test(tcase, advice_for_the_k20_case_is_five_blocks_or_104_or_156);

@@ -11,7 +11,7 @@ const [occ, wasm, wasi] = process.argv.slice(2);
 const { runOcc, fileOf } = new Function(fs.readFileSync(wasi, "utf8") + "; return { runOcc, fileOf };")();
 const module_ = new WebAssembly.Module(fs.readFileSync(wasm));
 
-// The files that both see, under the same relative paths.
+// The files that both tools see, under the same relative paths.
 const files = new Map();
 const add = folder => {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
@@ -75,13 +75,13 @@ for (const args of commands) {
   const native = spawnSync(occ, args, {
     env: { LANG: "C.UTF-8" }, maxBuffer: 1 << 28, input: log,
   });
-  const own = runOcc(module_, args, new Map(files), Buffer.from(log));
+  const ran = runOcc(module_, args, new Map(files), Buffer.from(log));
   const wrong = [
-    native.status === own.status ? "" : `status ${own.status}, native ${native.status}`,
-    same(native.stdout, own.out) ? "" : "another output",
-    same(native.stderr, own.err) ? "" : `messages: ${Buffer.from(own.err)}native: ${native.stderr}`,
+    native.status === ran.status ? "" : `status ${ran.status}, native ${native.status}`,
+    same(native.stdout, ran.out) ? "" : "another output",
+    same(native.stderr, ran.err) ? "" : `messages: ${Buffer.from(ran.err)}native: ${native.stderr}`,
   ].filter(Boolean);
-  bytes += own.out.length;
+  bytes += ran.out.length;
   if (wrong.length > 0) {
     failed++;
     console.log(`FAIL occ ${args.join(" ")}: ${wrong.join("; ")}`);
@@ -93,7 +93,7 @@ runOcc(module_, [...h100, "-f", "csv", "-o", "a.csv"], written);
 const csv = spawnSync(occ, [...h100, "-f", "csv"]).stdout;
 if (!written.has("/a.csv") || !same(written.get("/a.csv").bytes, csv)) {
   failed++;
-  console.log("FAIL the file of --output is another");
+  console.log("FAIL --output writes other bytes");
 }
 console.log(`wasm: ${commands.length + 1 - failed} passed, ${failed} failed; ${bytes} bytes compared`);
 process.exitCode = failed > 0 || commands.length < 60 ? 1 : 0;

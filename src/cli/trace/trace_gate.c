@@ -79,7 +79,7 @@ static bool is_gated(const struct trace_run *run, size_t launch)
 {
     uint32_t shape = run->trace->launches[launch].shape;
     bool is_short = run->medians[run->kernel_of[shape]] < run->options.short_limit_ns;
-    return trace_run_counts(run, launch) && !is_short &&
+    return trace_run_is_counted(run, launch) && !is_short &&
            run->fits[shape].kind != TRACE_CLASS_COMMUNICATION;
 }
 
@@ -170,7 +170,7 @@ static uint32_t find_longest_unknown(const struct trace_run *run)
     const struct trace_launch *longest = NULL;
     for (size_t i = 0; i < run->trace->launch_count; i++) {
         const struct trace_launch *l = &run->trace->launches[i];
-        bool counts = trace_run_counts(run, i) &&
+        bool counts = trace_run_is_counted(run, i) &&
                       trace_launch_class(run->trace, run->fits, i) == TRACE_CLASS_UNKNOWN;
         if (counts && (longest == NULL || l->duration_ns > longest->duration_ns)) {
             longest = l;

@@ -50,8 +50,8 @@ static bool read_header(struct cubin *cubin, struct bytes image, struct diag *di
     }
     cubin->suffix_known = suffix != 0;
     snprintf(cubin->arch, sizeof cubin->arch, "sm_%u%.1s", (unsigned)cubin->sm, &suffix);
-    const struct occ_arch *code = lookup_nearest(cubin->arch);
-    cubin->reserved = code != NULL ? code->smem_reserved_in_cubin : 0;
+    const struct occ_arch *arch = lookup_nearest(cubin->arch);
+    cubin->reserved = arch != NULL ? arch->smem_reserved_in_cubin : 0;
     return true;
 }
 
@@ -134,13 +134,13 @@ static bool is_specific(struct bytes b)
  */
 static bool read_target(struct bytes b, uint32_t sm, char arch[KERNEL_ARCH_MAX])
 {
-    static const char key[] = "-arch sm_";
+    static const char option[] = "-arch ";
     char found[KERNEL_ARCH_MAX] = "";
-    size_t at = find_text(b, 0, key);
+    size_t at = find_text(b, 0, "-arch sm_");
     if (at == b.len) {
         return false;
     }
-    at += sizeof key - 1 - 3;
+    at += strlen(option);
     size_t n = 0;
     while (n < sizeof found - 1 && at + n < b.len && b.data[at + n] > ' ') {
         found[n] = (char)b.data[at + n];
@@ -255,13 +255,13 @@ static bool read_global_info(struct cubin *cubin, uint32_t index)
         uint32_t number = bytes_u32(value.data + 4);
         if (attribute == ATTR_REGCOUNT) {
             f->regs = number;
-            f->has |= 1;
+            f->has |= FUNCTION_REGS;
         } else if (attribute == ATTR_FRAME_SIZE) {
             f->frame = number;
-            f->has |= 2;
+            f->has |= FUNCTION_FRAME;
         } else if (attribute == ATTR_MIN_STACK_SIZE || attribute == ATTR_MAX_STACK_SIZE) {
             f->stack = number;
-            f->has |= 4;
+            f->has |= FUNCTION_STACK;
         }
     }
     return b.len - at < 4 ||
@@ -335,7 +335,7 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
 static void set_stack_and_regs(const struct cubin *cubin, const struct code *code,
                                const struct function *f, uint32_t section_info, struct kernel *out)
 {
-    if ((f->has & 1) != 0) {
+    if ((f->has & FUNCTION_REGS) != 0) {
         out->regs = kernel_number(f->regs);
     } else if (cubin->reserved == 0) {
         /*
@@ -343,14 +343,15 @@ static void set_stack_and_regs(const struct cubin *cubin, const struct code *cod
          */
         out->regs = (int64_t)(section_info >> 24);
     }
-    if ((f->has & 2) != 0) {
+    if ((f->has & FUNCTION_FRAME) != 0) {
         out->stack = kernel_number(f->frame);
     }
     /*
      * If the kernel contains functions, a stack of 0 may mean that they are recursive or not linked
      * yet.  If it contains none, the linker adds only the kernel's own frame.
      */
-    if ((f->has & 4) != 0 && !code->uses_functions && (f->stack != 0 || !code->has_functions)) {
+    if ((f->has & FUNCTION_STACK) != 0 && !code->uses_functions &&
+        (f->stack != 0 || !code->has_functions)) {
         out->stack_total = kernel_number(f->stack > f->frame ? f->stack : f->frame);
         if (f->stack == UINT32_MAX) {
             out->flags |= KERNEL_RECURSIVE;

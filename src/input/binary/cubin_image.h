@@ -41,7 +41,7 @@ struct code_part {
 struct spill {
     uint64_t at; /* offset in its section */
     uint32_t bytes;
-    bool is_loaded;
+    bool is_load; /* else a store */
 };
 
 /* Data about a code section, collected before its kernel is added. */
@@ -70,12 +70,13 @@ struct code {
     struct kernel numbers; /* the attributes that its kernels share */
 };
 
-/* Attributes of a symbol in .nv.info. */
+/* Attributes of a symbol in .nv.info, those with a bit in `has`. */
+enum { FUNCTION_REGS = 1 << 0, FUNCTION_FRAME = 1 << 1, FUNCTION_STACK = 1 << 2 };
 struct function {
     uint32_t regs;
-    uint32_t frame;
-    uint32_t stack;
-    uint8_t has; /* bits: 1 regs, 2 frame, 4 stack */
+    uint32_t frame; /* bytes of its own frame */
+    uint32_t stack; /* bytes, callees included; UINT32_MAX = recursive */
+    uint8_t has;    /* bits of the members above */
 };
 
 struct cubin {

@@ -77,7 +77,7 @@ static bool group_spots(struct groups *groups, size_t count)
             groups->items[groups->count++] = (struct group){ .first = i };
         }
         struct group *group = &groups->items[groups->count - 1];
-        *(spill->is_loaded ? &group->loads : &group->stores) += spill->bytes;
+        *(spill->is_load ? &group->loads : &group->stores) += spill->bytes;
     }
     qsort(groups->items, groups->count, sizeof *groups->items, by_bytes);
     return true;

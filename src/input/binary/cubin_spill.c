@@ -154,7 +154,7 @@ static void count_access(struct tally *tally, uint64_t at, const struct access *
         return;
     }
     code->spills[code->spill_count++] =
-        (struct spill){ .at = at, .bytes = access->bytes, .is_loaded = access->load };
+        (struct spill){ .at = at, .bytes = access->bytes, .is_load = access->load };
 }
 
 /* ---- the list ----------------------------------------------------------------------------- */

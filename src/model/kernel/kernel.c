@@ -205,7 +205,7 @@ void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
     kernel->flags &= ~(uint32_t)KERNEL_MAYBE_RESERVE;
 }
 
-bool kernel_from_text(const struct kernel *k)
+bool kernel_is_from_text(const struct kernel *k)
 {
     return k->source == KERNEL_PTXAS_LOG || k->source == KERNEL_NVLINK_LOG ||
            k->source == KERNEL_CUOBJDUMP || k->source == KERNEL_REMARKS;
@@ -240,7 +240,7 @@ bool kernel_replaces(const struct kernel *by, const struct kernel *k, bool same_
 
 enum kernel_evidence kernel_spill_evidence(const struct kernel *k)
 {
-    bool printed = k->spill_stores >= 0 && kernel_from_text(k);
+    bool printed = k->spill_stores >= 0 && kernel_is_from_text(k);
     return k->spill_evidence == KERNEL_SPILLS_UNKNOWN && printed ? KERNEL_SPILLS_LOG
                                                                  : k->spill_evidence;
 }
@@ -264,7 +264,7 @@ static void inherit_spills(struct kernel *by, const struct kernel *k)
 {
     bool in_binary = by->spill_evidence != KERNEL_SPILLS_UNKNOWN;
     if (k->spill_stores < 0 || k->spill_loads < 0 ||
-        (by->spill_stores >= 0 && !(in_binary && kernel_from_text(k)))) {
+        (by->spill_stores >= 0 && !(in_binary && kernel_is_from_text(k)))) {
         return;
     }
     if (in_binary && !may_spill(by, k->spill_stores, k->spill_loads)) {

@@ -234,7 +234,7 @@ enum { KERNEL_WARP_ASSUMED = 32, KERNEL_REGISTER_BYTES = 4 };
 void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len);
 
 /* Do the numbers come from text that a compiler, a linker or cuobjdump printed? */
-bool kernel_from_text(const struct kernel *k);
+bool kernel_is_from_text(const struct kernel *k);
 
 /* How the spills of `k` are known: k->spill_evidence if the reader set it, else by the source. */
 enum kernel_evidence kernel_spill_evidence(const struct kernel *k);

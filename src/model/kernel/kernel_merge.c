@@ -23,7 +23,7 @@ static bool same_build(const struct kernel *text, const struct kernel *by)
     if (k->arch[0] == '\0') {
         kernel_set_arch(k, by->arch, strlen(by->arch));
     }
-    return strcmp(by->arch, k->arch) == 0 && kernel_from_text(k) && is_binary(by) &&
+    return strcmp(by->arch, k->arch) == 0 && kernel_is_from_text(k) && is_binary(by) &&
            (k->flags & KERNEL_FUNCTION) == 0 && k->regs >= 0 && k->regs == by->regs &&
            values_agree(k->agprs, by->agprs) && values_agree(k->sgprs, by->sgprs) &&
            values_agree(k->smem, by->smem) && values_agree(k->barriers, by->barriers) &&
@@ -71,7 +71,7 @@ static bool merge_group(struct kernel_named *group, size_t count)
     set_missing_arch(group, count);
     for (size_t i = 0; i < count; i++) {
         struct kernel *k = group[i].kernel;
-        for (size_t j = 0; j < count && (kernel_stage(k) < KERNEL_BUILT || kernel_from_text(k));
+        for (size_t j = 0; j < count && (kernel_stage(k) < KERNEL_BUILT || kernel_is_from_text(k));
              j++) {
             struct kernel *by = group[j].kernel;
             if (by->file != NULL && k->file != NULL && replaces(by, k)) {
@@ -90,7 +90,7 @@ bool kernel_list_merge(struct kernel_list *list, size_t files)
     size_t relocatable = 0;
     size_t from_nvlink = 0;
     for (size_t i = 0; i < list->count; i++) {
-        from_text += kernel_from_text(&list->items[i]);
+        from_text += kernel_is_from_text(&list->items[i]);
         relocatable += kernel_stage(&list->items[i]) == KERNEL_RELOCATABLE;
         from_nvlink += kernel_stage(&list->items[i]) == KERNEL_LINKED;
     }
@@ -137,7 +137,7 @@ static bool has_block(const struct kernel *k)
  */
 static void copy_block(struct kernel *to, const struct kernel *from)
 {
-    if (kernel_from_text(to)) {
+    if (kernel_is_from_text(to)) {
         to->bound_threads = from->bound_threads;
         to->bound_blocks = from->bound_blocks;
     }

@@ -16,7 +16,7 @@ static bool is_outside(const struct trace_run *run, size_t launch)
     return run->options.outside.launches != NULL && run->options.outside.launches[launch];
 }
 
-bool trace_run_counts(const struct trace_run *run, size_t launch)
+bool trace_run_is_counted(const struct trace_run *run, size_t launch)
 {
     const bool *skipped = run->options.skipped;
     return !is_outside(run, launch) &&
@@ -367,7 +367,7 @@ static size_t number_rows(const struct trace_run *run, uint32_t *numbers, uint32
     size_t count = 0;
     memset(row_of, 0xff, max_groups(run->trace) * sizeof *row_of); /* NO_GROUP */
     for (size_t i = 0; i < launch_count; i++) {
-        if (!trace_run_counts(run, i)) {
+        if (!trace_run_is_counted(run, i)) {
             numbers[i] = NO_GROUP;
             continue;
         }
@@ -469,7 +469,7 @@ void trace_run_row(const struct trace_run *run, size_t index, struct trace_group
 static void add_launches(struct trace_run *run)
 {
     for (size_t i = 0; i < run->trace->launch_count; i++) {
-        if (trace_run_counts(run, i)) {
+        if (trace_run_is_counted(run, i)) {
             trace_run_add(run, i, &run->sums);
         }
     }
@@ -480,7 +480,7 @@ static void count_doubts(struct trace_run *run)
 {
     for (size_t i = 0; i < run->trace->launch_count; i++) {
         uint32_t shape = run->trace->launches[i].shape;
-        unsigned doubts = trace_run_counts(run, i) ? run->fits[shape].doubts : 0;
+        unsigned doubts = trace_run_is_counted(run, i) ? run->fits[shape].doubts : 0;
         for (unsigned bit = 0; doubts >> bit != 0; bit++) {
             run->doubtful[bit] += doubts >> bit & 1;
         }

@@ -108,7 +108,7 @@ void trace_run_free(struct trace_run *run);
 bool trace_run_gaps(const struct trace_run *run, const struct trace_gap_listener *gaps);
 
 /* Is the launch one of a row: neither skipped nor outside? */
-bool trace_run_counts(const struct trace_run *run, size_t launch);
+bool trace_run_is_counted(const struct trace_run *run, size_t launch);
 
 /* Adds the launch with index `launch` to `*sums`. */
 void trace_run_add(const struct trace_run *run, size_t launch, struct trace_sums *sums);

@@ -11,7 +11,7 @@
 
 #include "base/escape.h"
 #include "base/num.h"
-#include "render/chart/chart_svg.h"
+#include "render/chart/chart_plot.h"
 
 /* Lengths are pixels. */
 enum {
@@ -55,7 +55,7 @@ void chart_svg_name_title(const struct chart_svg *svg, size_t point)
 static void write_dot(const struct chart_svg *svg, size_t point, double x, double y)
 {
     struct out *out = svg->out;
-    chart_svg_circle(out, "corner", 3, x, y);
+    svg_circle(out, "corner", 3, x, y);
     out_char(out, '>');
     chart_svg_name_title(svg, point);
     out_text(out, "</circle>\n");

@@ -4,7 +4,7 @@
  * Colours are classes, each with a value for light and one for dark pages.  A colour always stands
  * for a limiter, which the labels name too; series differ in their dashes.
  */
-#include "render/chart/chart_svg.h"
+#include "render/chart/chart_plot.h"
 
 #include <string.h>
 
@@ -22,28 +22,6 @@ enum {
     ROW = 20,           /* height of a line of the legend */
     SWATCH = 28         /* width of a sample in the legend, with the gap after it */
 };
-
-/* ---- numbers and text --------------------------------------------------------------------- */
-
-double chart_svg_x(const struct chart_svg *svg, double x)
-{
-    const struct chart_axis *axis = &svg->chart->x;
-    return svg->left + (x - axis->low) / (axis->high - axis->low) * (svg->right - svg->left);
-}
-
-double chart_svg_y(const struct chart_svg *svg, double y)
-{
-    return svg->bottom - y / svg->chart->y.high * (svg->bottom - svg->top);
-}
-
-void chart_svg_circle(struct out *out, const char *class, int r, double x, double y)
-{
-    out_printf(out, "<circle class=\"%s\" r=\"%d\" cx=\"", class, r);
-    svg_number(out, x);
-    out_text(out, "\" cy=\"");
-    svg_number(out, y);
-    out_char(out, '"');
-}
 
 static void write_escaped(struct out *out, const char *text)
 {
@@ -566,7 +544,7 @@ static void mark_best(const struct chart_svg *svg)
             if (chart_same_height(best, point) && chart_equal_series(chart, s) == s) {
                 double end = chart_bar_end(chart, series, chart_run_end(chart, series, i) - 1);
                 double middle = (chart_svg_x(svg, point->from) + chart_svg_x(svg, end)) / 2;
-                chart_svg_circle(svg->out, "best", 5, middle, chart_svg_y(svg, point->y));
+                svg_circle(svg->out, "best", 5, middle, chart_svg_y(svg, point->y));
                 out_text(svg->out, "/>\n");
             }
         }

@@ -242,11 +242,8 @@ static void write_line(const struct panel *p, bool area)
 
 static void write_dot(const struct panel *p, const char *class, double x, double y)
 {
-    out_printf(p->out, "<circle class=\"%s\" r=\"4.5\" cx=\"", class);
-    svg_number(p->out, x);
-    out_text(p->out, "\" cy=\"");
-    svg_number(p->out, y);
-    out_text(p->out, "\"/>\n");
+    svg_circle(p->out, class, 4.5, x, y);
+    out_text(p->out, "/>\n");
 }
 
 /* Marks the present value with a line, and names above the plot the blocks that it gives. */

@@ -27,6 +27,15 @@ void svg_line(struct out *out, const char *class, double x1, double y1, double x
     out_text(out, "\"/>\n");
 }
 
+void svg_circle(struct out *out, const char *class, double r, double x, double y)
+{
+    out_printf(out, "<circle class=\"%s\" r=\"%.3g\" cx=\"", class, r);
+    svg_number(out, x);
+    out_text(out, "\" cy=\"");
+    svg_number(out, y);
+    out_char(out, '"');
+}
+
 static void write_text_line(struct out *out, double x, double y, const char *attributes,
                             const char *text, size_t len)
 {

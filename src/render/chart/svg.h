@@ -19,6 +19,9 @@ void svg_point(struct out *out, double x, double y);
 /* Writes a straight line. */
 void svg_line(struct out *out, const char *class, double x1, double y1, double x2, double y2);
 
+/* Writes a circle up to its last attribute; the caller closes the tag. */
+void svg_circle(struct out *out, const char *class, double r, double x, double y);
+
 /* Writes a line of text; `attributes` may be "". */
 void svg_text(struct out *out, double x, double y, const char *attributes, const char *text);
 

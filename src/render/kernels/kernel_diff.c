@@ -18,7 +18,7 @@ static void write_value(const struct kernel_value_kind *kind, int64_t value, str
     if (value < 0) {
         out_text(out, "unknown");
     } else if ((kind->flags & KERNEL_VALUE_IS_TIME) != 0) {
-        trace_text_time((double)value, out);
+        phrase_time((double)value, out);
     } else if ((kind->flags & KERNEL_VALUE_IS_RATIO) != 0) {
         phrase_percent((double)value / 1e6, out);
     } else {

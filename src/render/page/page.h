@@ -72,9 +72,6 @@ extern const char page_js[];
 
 /* ---- parts of a page: page_parts.c ---------------------------------------------------------- */
 
-/* Writes text, escaped. */
-void page_text(const char *text, struct out *out);
-
 /*
  * Writes text, escaped but for its double quotes: for elements, and for attributes in single
  * quotes. JSON has many quotes.
@@ -138,6 +135,9 @@ void page_picture_begin(enum svg_size size, struct out *out);
 void page_picture_end(struct out *out);
 
 /* ---- values for people: page_cell.c --------------------------------------------------------- */
+
+/* Writes text, escaped. */
+void page_text(const char *text, struct out *out);
 
 /* Writes the value in its unit, escaped; an en dash for null. */
 void page_cell(const struct page_column *column, const struct said *cell, struct out *out);

@@ -1,4 +1,4 @@
-/* page_cell.c - values as people read them. */
+/* page_cell.c - values and texts as people read them. */
 #include <string.h>
 
 #include "base/escape.h"
@@ -9,6 +9,11 @@
 #include "render/text/trace_text.h"
 
 enum { KERNEL_NAME_BYTES = 1024, NAMES_KEPT = 32 };
+
+void page_text(const char *text, struct out *out)
+{
+    escape_xml(text, strlen(text), out);
+}
 
 void page_count(uint64_t value, struct out *out)
 {
@@ -103,7 +108,7 @@ void page_cell(const struct page_column *column, const struct said *cell, struct
     } else if (column->unit == PAGE_REAL && is_number) {
         out_printf(out, "%.4g", number);
     } else if (column->unit == PAGE_TIME && is_number) {
-        trace_text_time(number, out);
+        phrase_time(number, out);
     } else {
         write_text(cell, out);
     }

@@ -10,11 +10,6 @@
 
 enum { TEXT_MAX = OUT_LINE, ESCAPED_MAX = 6 /* bytes of "\\u003c" */ };
 
-void page_text(const char *text, struct out *out)
-{
-    escape_xml(text, strlen(text), out);
-}
-
 void page_quoted(const char *text, size_t len, struct out *out)
 {
     while (len > 0) {

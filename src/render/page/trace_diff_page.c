@@ -29,7 +29,7 @@ static void write_percent(double old, double new, struct out *out)
 static void write_signed(double ns, struct out *out)
 {
     out_text(out, ns < 0 ? "-" : ns > 0 ? "+" : "");
-    trace_text_time(fabs(ns), out);
+    phrase_time(fabs(ns), out);
 }
 
 static void write_value(enum trace_total total, double value, struct out *out)
@@ -37,7 +37,7 @@ static void write_value(enum trace_total total, double value, struct out *out)
     if (total == TRACE_TOTAL_LAUNCHES) {
         out_printf(out, "%.6g", value);
     } else {
-        trace_text_time(value, out);
+        phrase_time(value, out);
     }
 }
 
@@ -79,7 +79,7 @@ static void write_bar(const struct trace_diff_page *page, int run, double longes
     out_printf(out, "<p><b>%s</b> <code>", run == 0 ? "Old" : "New");
     page_text(page->files[run], out);
     out_text(out, "</code> <span class=\"muted\">");
-    trace_text_time(span, out);
+    phrase_time(span, out);
     out_text(out, "</span></p>\n<div class=\"span\">");
     trace_page_segment("blue", "Kernels without loss", busy - tails - small, span, longest, out);
     trace_page_segment("light", "Small grids, at most", small, span, longest, out);
@@ -97,7 +97,7 @@ static void write_unknown(const struct trace_diff *diff, int run, struct out *ou
         out_printf(out, "<p>%s run: what ", run == 0 ? "Old" : "New");
         page_count(sums->unknown_launches, out);
         out_printf(out, " launch%s (", text_word(sums->unknown_launches, "", "es"));
-        trace_text_time((double)sums->unknown_ns, out);
+        phrase_time((double)sums->unknown_ns, out);
         out_printf(out, " of the whole run) %s is unknown.</p>\n",
                    text_word(sums->unknown_launches, "loses", "lose"));
     }
@@ -211,7 +211,7 @@ static void write_time(const void *record, unsigned which, struct out *out)
         return;
     }
     double busy = max_real(row->diff->totals[which][TRACE_TOTAL_BUSY], 1);
-    trace_text_time(sides[which].time_ns, out);
+    phrase_time(sides[which].time_ns, out);
     out_printf(out, " <b style=\"--v:%.3g\"></b>", 100 * min_real(sides[which].time_ns / busy, 1));
 }
 
@@ -256,8 +256,8 @@ static void write_median(const void *record, unsigned which, struct out *out)
     const struct trace_pair_row *row = record;
     struct trace_side sides[2];
     trace_pair_sides(row->diff, row->pair, sides);
-    write_both(row, (double)sides[0].group.median_ns, (double)sides[1].group.median_ns,
-               trace_text_time, out);
+    write_both(row, (double)sides[0].group.median_ns, (double)sides[1].group.median_ns, phrase_time,
+               out);
 }
 
 /* Says how the launches of the pair differ; "" if they do not. */
@@ -313,17 +313,17 @@ static void write_side(const char *run, const struct trace_side *side, struct ou
     }
     write_launch_count(side->launches, text);
     out_printf(text, " launch%s, median ", side->launches > 1 || side->launches < 1 ? "es" : "");
-    trace_text_time((double)group->median_ns, text);
+    phrase_time((double)group->median_ns, text);
     if (group->values.waves >= 0) {
         out_printf(text, ", %.4g waves", group->values.waves);
     }
     if (side->tails_ns >= 0.5) {
         out_text(text, ", tails at most ");
-        trace_text_time(side->tails_ns, text);
+        phrase_time(side->tails_ns, text);
     }
     if (side->small_grids_ns >= 0.5) {
         out_text(text, ", small grids at most ");
-        trace_text_time(side->small_grids_ns, text);
+        phrase_time(side->small_grids_ns, text);
     }
     out_printf(out, "[\"%s\",", run);
     page_json_string(page_note_end(&note), out);

@@ -99,7 +99,7 @@ static double lost_share(const struct trace_run *run, size_t launch)
 {
     struct trace_sums sums = { 0 };
     int64_t ns = run->trace->launches[launch].duration_ns;
-    if (ns == 0 || !trace_run_counts(run, launch)) {
+    if (ns == 0 || !trace_run_is_counted(run, launch)) {
         return 0;
     }
     trace_run_add(run, launch, &sums);

@@ -63,7 +63,7 @@ void trace_page_about(const struct trace_report *report, char out[TRACE_ABOUT_MA
     struct out *text = page_note_start(&note);
     trace_page_run(report->run, text);
     out_text(text, " in ");
-    trace_text_time((double)report->span_ns, text);
+    phrase_time((double)report->span_ns, text);
     out_text(text, report->run->trace->device_count > 1 ? " of all devices together" : "");
     out_copy(text, out, TRACE_ABOUT_MAX);
 }
@@ -97,9 +97,9 @@ static void write_busy_figure(const struct trace_report *report, struct out *out
     struct page_note note;
     struct out *text = page_note_start(&note);
     out_text(text, "Kernels run ");
-    trace_text_time((double)report->busy_ns, text);
+    phrase_time((double)report->busy_ns, text);
     out_text(text, " of ");
-    trace_text_time((double)report->span_ns, text);
+    phrase_time((double)report->span_ns, text);
     out_text(text, ".");
     phrase_percent_string((double)report->busy_ns / (double)report->span_ns, value);
     page_figure(PAGE_BLUE, value, "busy", page_note_end(&note), out);
@@ -117,7 +117,7 @@ static void write_idle_figure(const struct trace_report *report, struct out *out
         page_figure(PAGE_ORANGE, "0 %", "idle", "There is no gap between activities.", out);
         return;
     }
-    trace_text_time((double)ns, text);
+    phrase_time((double)ns, text);
     out_text(text, ": ");
     phrase_percent((double)ns / (double)report->idle_ns, text);
     out_text(text, " of all idle time.");
@@ -151,7 +151,7 @@ static void write_loss_figure(const struct trace_report *report, const struct tr
     out_text(text, "of busy");
     if (loss->high >= 0.5) {
         out_text(text, ": ");
-        trace_text_range(loss->low, loss->high, text);
+        phrase_time_range(loss->low, loss->high, text);
     }
     out_printf(text, " %s.", why);
     if (unknown >= share_seen) {
@@ -215,7 +215,7 @@ void trace_page_segment(const char *class, const char *label, double ns, double 
     out_printf(text, "%s ", label);
     phrase_percent(share, text);
     out_text(text, ": ");
-    trace_text_time(ns, text);
+    phrase_time(ns, text);
     const char *whole = page_note_end(&note);
     out_printf(out, "<span class=\"%s\" style=\"width:%.4g%%\" title=\"", class,
                100 * ns / longest);
@@ -258,7 +258,7 @@ static void write_span(const struct trace_report *report, struct out *out)
     trace_page_segment("orange", page_note_end(&note), idle, span, span, out);
     trace_page_segment("pale", "Other idle time", (double)report->idle_ns - idle, span, span, out);
     out_text(out, "</div>\n<p class=\"muted\">Shares of the span of ");
-    trace_text_time(span, out);
+    phrase_time(span, out);
     out_text(out, run->trace->device_count > 1 ? ", all devices together" : "");
     out_text(out, ", from the left: kernels without loss; ");
     out_text(out, communication >= 0.5 ? "communication; " : "");
@@ -290,9 +290,9 @@ static void write_card(const struct trace_report *report, size_t number, const c
     out_printf(out, "<div class=\"card\"><h3><i>%zu</i>", number);
     page_text(title, out);
     out_text(out, "</h3>\n<p><b>");
-    trace_text_range(gain->low_ns, gain->high_ns, out);
+    phrase_time_range(gain->low_ns, gain->high_ns, out);
     out_text(out, "</b> <span class=\"muted\">of ");
-    trace_text_time(span, out);
+    phrase_time(span, out);
     out_text(out, ", up to ");
     phrase_percent(min_real(gain->high_ns / span, 1), out);
     out_printf(out,
@@ -328,7 +328,7 @@ static void write_idle_card(const struct trace_report *report, size_t number,
         if (gap->cause == gain->cause && gap->host != NULL) {
             out_text(text, ". Longest ");
             out_printf(text, "in %s: ", gap->host);
-            trace_text_time((double)gap->ns, text);
+            phrase_time((double)gap->ns, text);
             out_printf(text, " in %llu gap%s", (unsigned long long)gap->count,
                        text_plural(gap->count));
             break;
@@ -352,7 +352,7 @@ static void write_row_card(const struct trace_report *all, size_t number,
         out_text(text, i > 0 ? " Or: " : "");
         write_sentence(advice[i].what, text);
         out_text(text, " (");
-        trace_text_range(advice[i].low_ns, advice[i].high_ns, text);
+        phrase_time_range(advice[i].low_ns, advice[i].high_ns, text);
         out_text(text, ").");
     }
     write_card(all, number, row.kernel, page_note_end(&note), gain, out);
@@ -436,7 +436,7 @@ static void write_gap_row(const struct trace_report *report, const struct trace_
 {
     char name[TRACE_PLAIN_MAX];
     out_text(out, "<li>");
-    trace_text_time((double)gap->ns, out);
+    phrase_time((double)gap->ns, out);
     out_printf(out, " in %llu gap%s, ", (unsigned long long)gap->count, text_plural(gap->count));
     out_printf(out, "%s: <code>", trace_text_cause(gap->cause));
     trace_report_bare(report, gap->before, name);
@@ -458,7 +458,7 @@ static void write_span_part(const char *what, int64_t ns, struct out *out)
 {
     if (ns > 0) {
         out_printf(out, ", %s ", what);
-        trace_text_time((double)ns, out);
+        phrase_time((double)ns, out);
     }
 }
 
@@ -479,7 +479,7 @@ static void write_idle_parts(const struct trace_time *time, struct out *out)
             out_text(out, separator);
             page_text(trace_text_gap_length((enum trace_gap_length)i), out);
             out_text(out, ": ");
-            trace_text_time((double)time->gaps[i].ns, out);
+            phrase_time((double)time->gaps[i].ns, out);
             out_printf(out, " in %llu", (unsigned long long)time->gaps[i].count);
             separator = ", ";
         }
@@ -498,7 +498,7 @@ static void write_device(const struct trace_report *report, uint32_t index, stru
     page_text(page_note_end(&note), out);
     out_printf(out, "</b>, %s: span ",
                trace_device_label(&report->run->trace->devices[index], label));
-    trace_text_time((double)time->span_ns, out);
+    phrase_time((double)time->span_ns, out);
     write_span_part("busy", time->busy_ns, out);
     write_span_part("of it two or more kernels", time->overlap_ns, out);
     write_span_part("of it communication alone", time->communication_alone_ns, out);
@@ -531,7 +531,7 @@ static void write_rest(const struct trace_report *report, struct out *out)
     }
     if (rest > 0) {
         out_printf(out, "<p class=\"muted\">%zu more row%s with ", rest, text_plural(rest));
-        trace_text_time((double)ns, out);
+        phrase_time((double)ns, out);
         out_text(out, ", ");
         phrase_percent((double)ns / max_real((double)report->kernel_ns, 1), out);
         out_printf(out, " of the kernels' time, %s left out by --top.</p>\n",
@@ -613,7 +613,7 @@ static void write_loss(const void *record, unsigned which, struct out *out)
     }
     double time = max_real((double)sums->time_ns, 1);
     out_printf(out, "<data value=\"%.0f\">", high);
-    trace_text_range(low, high, out);
+    phrase_time_range(low, high, out);
     out_printf(out, "</data> <s style=\"--l:%.3g;--h:%.3g\"></s>", 100 * min_real(low / time, 1),
                100 * min_real(high / time, 1));
 }
@@ -661,7 +661,7 @@ static void write_changes(const struct trace_row *row, struct out *out)
         find_code(advice[i].what, code);
         out_text(out, i > 0 ? ",[" : "[");
         page_json_string(page_note_end(&note), out);
-        trace_text_range(advice[i].low_ns, advice[i].high_ns, page_note_start(&note));
+        phrase_time_range(advice[i].low_ns, advice[i].high_ns, page_note_start(&note));
         out_char(out, ',');
         page_json_string(page_note_end(&note), out);
         out_char(out, ',');
@@ -710,7 +710,7 @@ void trace_page_details(const void *record, struct out *out)
     out_printf(median, "%llu", (unsigned long long)row->group.sums.launches);
     if (row->group.median_ns >= 0) {
         out_text(median, ", median ");
-        trace_text_time((double)row->group.median_ns, median);
+        phrase_time((double)row->group.median_ns, median);
     }
     out_text(out, ",\"facts\":[[\"Launches\",");
     page_json_string(page_note_end(&note), out);

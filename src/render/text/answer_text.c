@@ -13,11 +13,6 @@ void text_line(void *out, const char *text)
     out_printf(out, "  %s\n", text);
 }
 
-const char *text_allow(const char *limit)
-{
-    return limit[strlen(limit) - 1] == 's' ? "allow" : "allows";
-}
-
 /* Does the launch use more of a lever than OCC_LAUNCH_INIT? */
 static bool uses_lever(const struct occ_launch *launch, int lever)
 {

@@ -93,9 +93,6 @@ void text_launch(const struct answer *answer, struct out *out);
 void text_change(const struct occ_arch *arch, const struct occ_launch *before,
                  const struct occ_launch *after, enum occ_lever lever, struct out *out);
 
-/* The verb after the name of a limit: "allow" after "warps", "allows" after "LDS". */
-const char *text_allow(const char *limit);
-
 /* Writes an indented line to `out`, a struct out; a callback of functions that explain steps. */
 void text_line(void *out, const char *text);
 

@@ -144,7 +144,7 @@ static void write_why_not(const struct solve *solve, const struct solve_alone *a
         const char *name = phrase_limit(solve->answer->question.arch, (enum occ_limit)i);
         out_printf(&text, "%s%s ", separator, name);
         if (separator[0] == ':') {
-            out_printf(&text, "%s ", text_allow(name));
+            out_printf(&text, "%s ", phrase_allow(name));
         }
         out_uint(&text, alone->blocks[i]);
         separator = ", ";

@@ -19,7 +19,7 @@ static void write_alternatives(const struct trace_report *all, size_t index, str
     out_printf(text, "%s: ", shown);
     for (size_t i = 0; i < count; i++) {
         out_printf(text, "%s%s (", i > 0 ? "; or " : "", advice[i].what);
-        trace_text_range(advice[i].low_ns, advice[i].high_ns, text);
+        phrase_time_range(advice[i].low_ns, advice[i].high_ns, text);
         out_text(text, ")");
     }
 }
@@ -77,7 +77,7 @@ void trace_advice_text(const struct trace_report *report, struct out *out)
             out_text(&text, trace_idle_advice(time, gains[i].cause));
             write_host(time, gains[i].cause, &text);
             out_text(&text, " (");
-            trace_text_range(gains[i].low_ns, gains[i].high_ns, &text);
+            phrase_time_range(gains[i].low_ns, gains[i].high_ns, &text);
             out_text(&text, ")");
         }
         out_text(out, "  ");

@@ -21,7 +21,7 @@ static void write_time(double ns, struct out *out)
         out_char(&text, '-');
         ns = -ns;
     }
-    trace_text_time(ns, &text);
+    phrase_time(ns, &text);
     out_blanks(out, text.len < WIDTH_TIME ? WIDTH_TIME - text.len : 1);
     out_bytes(out, text.buffer, text.len);
 }
@@ -200,9 +200,9 @@ void trace_pair_text(const struct trace_diff *diff, const struct trace_pair *pai
         out_text(out, " -> ");
         write_launches(sides[1].launches, out);
         out_text(out, ", each ");
-        trace_text_time(sides[0].time_ns / sides[0].launches, out);
+        phrase_time(sides[0].time_ns / sides[0].launches, out);
         out_text(out, " -> ");
-        trace_text_time(sides[1].time_ns / sides[1].launches, out);
+        phrase_time(sides[1].time_ns / sides[1].launches, out);
     }
     write_grids(diff, sides, out);
     write_blocks(a, b, out);
@@ -251,15 +251,15 @@ static void write_pair(const struct trace_diff *diff, const struct trace_pair *p
     out_init(&text, NULL, room, sizeof room);
     if (pair->match == TRACE_MATCH_NONE) {
         out_text(&text, pair->has[1] ? "only new: " : "only old: ");
-        trace_text_time(sides[named].time_ns, &text);
+        phrase_time(sides[named].time_ns, &text);
         double launches = sides[named].launches;
         out_text(&text, " in ");
         write_launches(launches, &text);
         out_text(&text, launches > 1 || launches < 1 ? " launches" : " launch");
     } else {
-        trace_text_time(sides[0].time_ns, &text);
+        phrase_time(sides[0].time_ns, &text);
         out_text(&text, " -> ");
-        trace_text_time(sides[1].time_ns, &text);
+        phrase_time(sides[1].time_ns, &text);
         trace_pair_text(diff, pair, sides, name(ctx, 0, pair->row[0]), &text);
     }
     out_text(out, "  ");

@@ -11,14 +11,7 @@
 #include "render/text/answer_text.h"
 #include "render/text/wrap.h"
 
-enum {
-    NAME_WIDTH = 80,
-    SHORT_NAME_WIDTH = 48,
-    AROUND = 20, /* rows before and after a row whose names are compared with its name */
-    SHOWN_GAPS = 3,
-    GAP_NAME_WIDTH = 24,
-    HOST_NAME_WIDTH = 48
-};
+enum { NAME_WIDTH = 80, SHORT_NAME_WIDTH = 48, SHOWN_GAPS = 3, GAP_NAME_WIDTH = 24 };
 
 /* Widths of the columns of the table. */
 enum {
@@ -31,56 +24,7 @@ enum {
     WIDTH_PART = 8 /* a share of a device's span */
 };
 
-/* ---- numbers ------------------------------------------------------------------------------ */
-
-void trace_text_time(double ns, struct out *out)
-{
-    static const struct {
-        double size;
-        const char *name;
-    } units[] = { { 1e9, "s" }, { 1e6, "ms" }, { 1e3, "us" }, { 1, "ns" } };
-    size_t unit = 0;
-    while (unit < 3 && ns < units[unit].size * 0.9995) {
-        unit++;
-    }
-    double value = ns / units[unit].size;
-    int decimals = 0;
-    if (unit < 3 && value < 99.95) {
-        decimals = value < 9.995 ? 2 : 1;
-    }
-    char text[32];
-    snprintf(text, sizeof text, "%.*f", decimals, value);
-    if (decimals > 0) { /* drops zeros at the end */
-        char *end = text + strlen(text);
-        while (end[-1] == '0') {
-            *--end = '\0';
-        }
-        if (end[-1] == '.') {
-            end[-1] = '\0';
-        }
-    }
-    out_printf(out, "%s %s", text, units[unit].name);
-}
-
-void trace_text_range(double low, double high, struct out *out)
-{
-    char memory[2][OUT_LINE];
-    struct out texts[2];
-    for (int i = 0; i < 2; i++) {
-        out_init(&texts[i], NULL, memory[i], sizeof memory[i]);
-        trace_text_time(i == 0 ? low : high, &texts[i]);
-        texts[i].buffer[texts[i].len] = '\0';
-    }
-    const char *units[2] = { strchr(texts[0].buffer, ' '), strchr(texts[1].buffer, ' ') };
-    if (low < 0.5) {
-        out_text(out, "up to ");
-    } else if (strcmp(texts[0].buffer, texts[1].buffer) != 0) {
-        bool same = strcmp(units[0], units[1]) == 0;
-        out_bytes(out, texts[0].buffer, same ? (size_t)(units[0] - texts[0].buffer) : texts[0].len);
-        out_text(out, " to ");
-    }
-    out_text(out, texts[1].buffer);
-}
+/* ---- cells -------------------------------------------------------------------------------- */
 
 /* Writes a blank and the text, `width` columns in all, aligned to the right. */
 static void write_cell(const char *text, unsigned width, struct out *out)
@@ -113,7 +57,7 @@ static void write_time_cell(double ns, unsigned width, struct out *out)
     char text_room[OUT_LINE];
     struct out text;
     out_init(&text, NULL, text_room, sizeof text_room);
-    trace_text_time(ns, &text);
+    phrase_time(ns, &text);
     write_cell(text_of(&text), width, out);
 }
 
@@ -170,7 +114,7 @@ static void write_title(const struct trace_report *report, uint32_t index, struc
         escape_ascii(path, strlen(path), &text);
     }
     out_text(&text, ": ");
-    trace_text_time((double)time->span_ns, &text);
+    phrase_time((double)time->span_ns, &text);
     out_printf(&text, ", %llu launch%s", (unsigned long long)time->launches,
                text_word(time->launches, "", "es"));
     if (time->streams > 0) {
@@ -195,26 +139,15 @@ static void write_busy(const struct trace_time *time, struct out *out)
     start_time_row("busy", time->busy_ns, time->span_ns, &text);
     if (time->communication_alone_ns > 0) {
         out_text(&text, "   communication alone ");
-        trace_text_time((double)time->communication_alone_ns, &text);
+        phrase_time((double)time->communication_alone_ns, &text);
     }
     if (time->overlap_ns > 0) {
         out_text(&text, time->communication_alone_ns > 0 ? ", " : "   ");
         out_text(&text, "two or more kernels ");
-        trace_text_time((double)time->overlap_ns, &text);
+        phrase_time((double)time->overlap_ns, &text);
     }
     out_text(out, text_of(&text));
     out_char(out, '\n');
-}
-
-const char *trace_text_cause(enum trace_idle cause)
-{
-    static const char *const names[TRACE_IDLE_COUNT] = {
-        [TRACE_IDLE_HOST] = "host-bound",       [TRACE_IDLE_SYNC] = "returning from waits",
-        [TRACE_IDLE_LAUNCH] = "launch latency", [TRACE_IDLE_CALL] = "inside launch calls",
-        [TRACE_IDLE_QUEUED] = "queued",         [TRACE_IDLE_BACK_TO_BACK] = "back to back",
-        [TRACE_IDLE_UNKNOWN] = "cause unknown",
-    };
-    return names[cause];
 }
 
 /* Writes "   host-bound 87 %, launch latency 9 %": the causes of at least 1 % of the idle time. */
@@ -241,13 +174,6 @@ static void write_causes(const struct trace_time *time, struct out *text)
         }
         separator = ", ";
     }
-}
-
-const char *trace_text_gap_length(enum trace_gap_length length)
-{
-    static const char *const names[TRACE_GAP_LENGTHS] = { "< 5 us", "5-50 us", "50-500 us",
-                                                          "> 500 us" };
-    return names[length];
 }
 
 static void write_gap_lengths(const struct trace_time *time, struct out *out)
@@ -280,21 +206,12 @@ static void write_short(const struct trace_report *report, const char *name, siz
     out_text(out, shown);
 }
 
-/* Writes the name of a range or a call, with "..." for its end if it is long. */
-void trace_text_host(const char *name, struct out *out)
-{
-    size_t len = strlen(name);
-    bool cut = len > HOST_NAME_WIDTH;
-    escape_ascii(name, cut ? HOST_NAME_WIDTH - 3 : len, out);
-    out_text(out, cut ? "..." : "");
-}
-
 /* Writes " at 1.23 ms", the time since the first activity of the device's file. */
 static void write_start(const struct trace *trace, uint32_t device, int64_t start_ns,
                         struct out *out)
 {
     out_text(out, " at ");
-    trace_text_time((double)(start_ns - trace->files[trace->devices[device].file].first_ns), out);
+    phrase_time((double)(start_ns - trace->files[trace->devices[device].file].first_ns), out);
 }
 
 static void write_top_gaps(const struct trace_report *report, uint32_t device, struct out *out)
@@ -307,7 +224,7 @@ static void write_top_gaps(const struct trace_report *report, uint32_t device, s
         char room[OUT_LINE];
         struct out text;
         out_init(&text, NULL, room, sizeof room);
-        trace_text_time((double)gap->ns, &text);
+        phrase_time((double)gap->ns, &text);
         if (gap->count > 1) {
             out_printf(&text, " in %llu gaps", (unsigned long long)gap->count);
         } else if (report->run->options.by == TRACE_BY_LAUNCH) {
@@ -522,7 +439,7 @@ static void write_totals(const struct trace_report *report, struct out *out)
     write_loss_total("small grids", &sums->small_grids, busy, why, run->options.cv, out);
     out_init(&text, NULL, room, sizeof room);
     out_text(&text, "of these in launches under ");
-    trace_text_time((double)run->options.short_limit_ns, &text);
+    phrase_time((double)run->options.short_limit_ns, &text);
     write_loss_total("", &sums->in_short, busy, text_of(&text), 0, out);
     bool any_known = sums->launches > sums->communication_launches + sums->persistent_launches +
                                           sums->unknown_launches;
@@ -573,7 +490,7 @@ static void write_lost(const char *class, const struct trace_row *row,
     out_text(out, class);
     if (loss->high >= 0.5) {
         out_char(out, ' ');
-        trace_text_range(loss->low, loss->high, out);
+        phrase_time_range(loss->low, loss->high, out);
     } else {
         out_text(out, row->group.sums.alone_ns < 0.5 ? ", always beside other kernels: not counted"
                                                      : " under 1 ns");
@@ -602,8 +519,8 @@ static void write_loss(const struct trace_row *row, struct out *out)
         break;
     case TRACE_CLASS_COUNT: /* launches of all classes */
         out_text(out, "tail or small grid ");
-        trace_text_range(group->sums.tails.low + group->sums.small_grids.low,
-                         trace_sums_high(&group->sums), out);
+        phrase_time_range(group->sums.tails.low + group->sums.small_grids.low,
+                          trace_sums_high(&group->sums), out);
         break;
     default:
         out_text(out, trace_class_key(group->kind));
@@ -612,21 +529,6 @@ static void write_loss(const struct trace_row *row, struct out *out)
     if (group->is_short) {
         out_text(out, ", short");
     }
-}
-
-void trace_text_shorten(const struct trace_report *report, const struct trace_row *row,
-                        size_t width, char out[KERNEL_NAME_SHOWN_MAX])
-{
-    size_t at = row->index;
-    size_t first = at - min_size(at, AROUND);
-    const char *near = NULL;
-    for (size_t i = first; i < report->count && i <= at + AROUND; i++) {
-        const char *other = trace_report_name(report, i);
-        if (strcmp(other, row->shown) != 0) {
-            near = kernel_name_nearer(row->shown, near, other);
-        }
-    }
-    kernel_name_shorten(row->shown, width, near, out);
 }
 
 enum { COMPARED_MAX = 4096 }; /* in longer lists all names count as repeated */

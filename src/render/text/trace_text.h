@@ -56,10 +56,4 @@ bool trace_diff_ratio_text(const struct trace_diff *diff, struct out *out);
 void trace_pair_text(const struct trace_diff *diff, const struct trace_pair *pair,
                      const struct trace_side sides[2], const char *old_name, struct out *out);
 
-/* Writes a time with at most three significant digits: "12.3 ms", "45 us", "1.02 s". */
-void trace_text_time(double ns, struct out *out);
-
-/* Writes "300 us to 1.2 ms"; "1.1 to 1.2 ms" if the units agree; "up to 1.2 ms" if `low` is 0. */
-void trace_text_range(double low, double high, struct out *out);
-
 #endif

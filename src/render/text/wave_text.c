@@ -162,7 +162,7 @@ static void write_saver(const struct answer *a, struct out *out)
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         if ((saver.blocking_limits >> i & 1) != 0) {
             const char *name = phrase_limit(a->question.arch, (enum occ_limit)i);
-            out_printf(&names, "%s%s %s %u", separator, name, text_allow(name), a->limits[i]);
+            out_printf(&names, "%s%s %s %u", separator, name, phrase_allow(name), a->limits[i]);
             separator = ", ";
         }
     }

@@ -1,4 +1,4 @@
-// Functions that stay functions: what they spill is not the kernel's own.
+// Functions that are not inlined: their spills are not the kernel's own.
 __noinline__ __device__ float busy(const float *p, int n)
 {
     float a[48];

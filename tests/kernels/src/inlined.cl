@@ -1,4 +1,4 @@
-/* Kernels whose first code is of a function of a header. */
+/* Kernels that begin with code inlined from a header. */
 #include "inlined.clh"
 
 __kernel void first(__global float *out)

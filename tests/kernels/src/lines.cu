@@ -1,4 +1,4 @@
-/* Kernels whose lines a binary tells (-lineinfo): instances, one of a header, hidden ones. */
+/* Kernels for line tables (-lineinfo): template instances, one in a header, two of this file only. */
 #include "lines.cuh"
 
 template <int N, typename T> __global__ void scale(T *x, T by)

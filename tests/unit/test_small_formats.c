@@ -1,4 +1,5 @@
-/* test_lines.c - small readers and writers of lines: durations, baselines, --gpc, wrapped text. */
+/* test_small_formats.c - block times, baselines, --gpc, decimal numbers, joined and wrapped text.
+ */
 #include "base/num.h"
 #include "base/text.h"
 #include "cli/kernels/kernels_baseline.h"
@@ -14,7 +15,7 @@
 #include "must.h"
 #include "simulate.h"
 
-Suite *lines_suite(void);
+Suite *small_formats_suite(void);
 
 static double *parse(const char *text, size_t *count, struct diag *diag)
 {
@@ -54,7 +55,7 @@ START_TEST(durations_errors_name_the_line)
 }
 END_TEST
 
-START_TEST(durations_stop_at_the_length)
+START_TEST(durations_end_at_the_given_length)
 {
     struct diag diag;
     size_t count;
@@ -199,7 +200,7 @@ START_TEST(gpcs_out_of_range_are_refused)
 END_TEST
 
 static char out_memory[OUT_BUFFER];
-struct out out;
+static struct out out;
 
 static const char *wrapped(const char *text, unsigned used, unsigned indent)
 {
@@ -215,7 +216,7 @@ START_TEST(text_wraps_at_80_columns)
     memset(text, 'x', 81);
     text[40] = ' ';
     text[80] = '\0';
-    ck_assert_ptr_null(strchr(wrapped(text, 0, 2), ' ') == NULL ? text : NULL);
+    ck_assert_ptr_nonnull(strchr(wrapped(text, 0, 2), ' '));
     ck_assert_uint_eq(strlen(wrapped(text, 0, 2)), 81);
     ck_assert_ptr_nonnull(strstr(wrapped(text, 1, 2), "x\n  x"));
 }
@@ -257,13 +258,13 @@ START_TEST(no_wrapped_line_is_longer_than_80)
 }
 END_TEST
 
-Suite *lines_suite(void)
+Suite *small_formats_suite(void)
 {
-    Suite *suite = suite_create("lines");
-    TCase *tc = tcase_create("lines");
+    Suite *suite = suite_create("small_formats");
+    TCase *tc = tcase_create("small_formats");
     tcase_add_test(tc, durations_are_read_line_by_line);
     tcase_add_test(tc, durations_errors_name_the_line);
-    tcase_add_test(tc, durations_stop_at_the_length);
+    tcase_add_test(tc, durations_end_at_the_given_length);
     tcase_add_test(tc, durations_have_an_upper_limit);
     tcase_add_test(tc, lines_of_a_baseline_are_split_from_the_right);
     tcase_add_test(tc, other_lines_of_a_baseline_are_refused);

@@ -1,6 +1,6 @@
-/* chart_svg.h - what the parts of chart_svg() share. */
-#ifndef OCC_RENDER_CHART_CHART_SVG_H
-#define OCC_RENDER_CHART_CHART_SVG_H
+/* chart_plot.h - the plot of chart_svg(): its edges, and the place of a value in it. */
+#ifndef OCC_RENDER_CHART_CHART_PLOT_H
+#define OCC_RENDER_CHART_CHART_PLOT_H
 
 #include "render/chart/chart.h"
 
@@ -17,11 +17,16 @@ struct chart_svg {
 };
 
 /* The x or y in the picture of a value. */
-double chart_svg_x(const struct chart_svg *svg, double x);
-double chart_svg_y(const struct chart_svg *svg, double y);
+static inline double chart_svg_x(const struct chart_svg *svg, double x)
+{
+    const struct chart_axis *axis = &svg->chart->x;
+    return svg->left + (x - axis->low) / (axis->high - axis->low) * (svg->right - svg->left);
+}
 
-/* Writes a circle up to its last attribute; the caller closes the tag. */
-void chart_svg_circle(struct out *out, const char *class, int r, double x, double y);
+static inline double chart_svg_y(const struct chart_svg *svg, double y)
+{
+    return svg->bottom - y / svg->chart->y.high * (svg->bottom - svg->top);
+}
 
 /* Writes the labels and dots of plateaus with names, and the mark. */
 void chart_svg_names(const struct chart_svg *svg);
