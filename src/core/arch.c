@@ -189,8 +189,8 @@ static void split_to_cu(struct occ_arch *a)
     for (uint32_t i = 0; i < a->smem_config_count; i++) {
         a->smem_configs[i] /= cus;
     }
-    a->smem_per_block_optin = round_min(a->smem_per_block_optin, a->smem_per_sm);
-    a->smem_per_block_default = round_min(a->smem_per_block_default, a->smem_per_sm);
+    a->smem_per_block_optin = min_u32(a->smem_per_block_optin, a->smem_per_sm);
+    a->smem_per_block_default = min_u32(a->smem_per_block_default, a->smem_per_sm);
     a->fp32_lanes_per_sm /= cus;
     a->cus_per_sm = 1;
 }

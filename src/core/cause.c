@@ -147,7 +147,7 @@ bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch *launch
         sentences[limit](&block, &row, cause, buf, size);
     } else {
         snprintf(buf, size, "a cluster of %u %s; %s allows %u", launch->cluster,
-                 block.words->blocks, arch->name, round_max(arch->max_cluster_optin, 1));
+                 block.words->blocks, arch->name, max_u32(arch->max_cluster_optin, 1));
     }
     return true;
 }

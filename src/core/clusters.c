@@ -47,7 +47,7 @@ static bool find_layout(const struct occ_arch *arch, uint32_t sms, const struct 
         count = gpcs->count;
         max_sms = gpcs->max_sms;
     }
-    uint32_t per_tpc = round_max(arch->sms_per_tpc, 1);
+    uint32_t per_tpc = max_u32(arch->sms_per_tpc, 1);
     layout.sms_per_unit = sms % per_tpc == 0 ? per_tpc : 1;
     layout.units = sms / layout.sms_per_unit;
     layout.most = (max_sms > 0 ? max_sms : occ_gpc_sms_max(arch)) / layout.sms_per_unit;
@@ -67,7 +67,7 @@ static bool find_layout(const struct occ_arch *arch, uint32_t sms, const struct 
         }
     } else {
         uint32_t most = occ_gpc_count_max(arch);
-        layout.gpcs = round_max(most > 0 ? most : OCC_GPCS_MAX, fewest);
+        layout.gpcs = max_u32(most > 0 ? most : OCC_GPCS_MAX, fewest);
         layout.even = fewest;
     }
     *out = layout;
@@ -95,10 +95,10 @@ static void compute_bounds(const struct layout *layout, uint32_t blocks_per_sm, 
         for (uint32_t j = layout->units + 1; j-- > 0;) {
             uint32_t least = UINT32_MAX;
             uint32_t most = 0;
-            for (uint32_t t = layout->least; t <= round_min(layout->most, j); t++) {
+            for (uint32_t t = layout->least; t <= min_u32(layout->most, j); t++) {
                 if (low[j - t] != UINT32_MAX) {
-                    least = round_min(least, low[j - t] + in_gpc[t]);
-                    most = round_max(most, high[j - t] + in_gpc[t]);
+                    least = min_u32(least, low[j - t] + in_gpc[t]);
+                    most = max_u32(most, high[j - t] + in_gpc[t]);
                 }
             }
             low[j] = least;
@@ -151,9 +151,9 @@ struct occ_clusters clusters_limits(const struct occ_arch *arch, uint32_t size)
     struct occ_clusters c = { 0 };
     c.size = size;
     c.portable_max = arch->max_cluster_portable;
-    c.optin_max = round_max(arch->max_cluster_optin, arch->max_cluster_portable);
-    c.allowed = size <= round_max(c.optin_max, 1);
-    c.portable = size <= round_max(c.portable_max, 1);
+    c.optin_max = max_u32(arch->max_cluster_optin, arch->max_cluster_portable);
+    c.allowed = size <= max_u32(c.optin_max, 1);
+    c.portable = size <= max_u32(c.portable_max, 1);
     return c;
 }
 

@@ -68,7 +68,7 @@ struct part {
 /* The warps that `per_warp` allows in `room`, at most `most`. */
 static uint32_t warps_in(uint64_t room, uint32_t per_warp, uint32_t most)
 {
-    return per_warp > 0 ? (uint32_t)round_min64(room / per_warp, most) : most;
+    return per_warp > 0 ? (uint32_t)min_u64(room / per_warp, most) : most;
 }
 
 /*
@@ -170,7 +170,7 @@ static uint16_t best_with_part(const uint16_t *table, const uint16_t *single,
     struct entry in_part = { { 0 }, 0 };
     uint32_t best = 1;
     for (uint32_t i = 0; i < count; i++) {
-        max[i] = round_min(entry->warps[i], part_warps);
+        max[i] = min_u32(entry->warps[i], part_warps);
     }
     do {
         const uint16_t *before = table + (entry->index - in_part.index);
@@ -261,11 +261,11 @@ static void make_classes(struct occ_corun *corun)
         corun->class_regs[c] = regs;
         corun->class_scalar_regs[c] = scalar_regs;
         corun->class_of[i] = c;
-        corun->class_count = round_max(corun->class_count, c + 1);
+        corun->class_count = max_u32(corun->class_count, c + 1);
         warps[c] += (uint64_t)(alone->blocks_per_sm + 1) * alone->warps_per_block;
     }
     for (uint32_t c = 0; c < corun->class_count; c++) {
-        corun->class_warps[c] = (uint32_t)round_min64(warps[c], corun->arch->max_warps_per_sm);
+        corun->class_warps[c] = (uint32_t)min_u64(warps[c], corun->arch->max_warps_per_sm);
     }
 }
 
@@ -411,7 +411,7 @@ static bool sum_exceeds(const struct occ_corun *corun, const uint32_t *blocks, e
             /* The number of block slots may differ for blocks of one warp. */
             uint32_t available = limit == OCC_LIMIT_ON_BLOCKS ? row->blocks : row->capacity;
             sum += row->taken * blocks[i];
-            capacity = round_min64(capacity, available);
+            capacity = min_u64(capacity, available);
         }
     }
     return sum > capacity;
@@ -605,7 +605,7 @@ static bool lower_use_of(struct change *change, enum occ_limit limit)
         return false;
     }
     uint32_t first = levers[lever].first;
-    uint32_t end = (uint32_t)round_min64(levers[lever].get(&change->launch), UINT32_MAX);
+    uint32_t end = (uint32_t)min_u64(levers[lever].get(&change->launch), UINT32_MAX);
     if (!sum_holds(change, limit) && !lower_lever(change, lever, first, end, sum_holds, limit)) {
         return false;
     }
@@ -682,7 +682,7 @@ enum occ_status occ_corun_left(const struct occ_corun *corun, uint32_t first, ui
         return OCC_ERR_RANGE;
     }
     uint32_t full = corun->alone[first].blocks_per_sm;
-    uint64_t resident = round_min64(grid, (uint64_t)full * sms);
+    uint64_t resident = min_u64(grid, (uint64_t)full * sms);
     /* Packed: full SMs, then one with the rest.  Spread: SMs with n blocks, then with n + 1. */
     uint32_t blocks_a = packed ? full : (uint32_t)(resident / sms);
     uint32_t sms_a = packed ? (uint32_t)(resident / full) : sms - (uint32_t)(resident % sms);

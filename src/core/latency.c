@@ -86,7 +86,7 @@ static uint32_t wide_narrow(struct wide x)
     if (x.high > 0) {
         return UINT32_MAX;
     }
-    return (uint32_t)round_min64(x.low, UINT32_MAX);
+    return (uint32_t)min_u64(x.low, UINT32_MAX);
 }
 
 /* Sets need->short_by and need->enough for need->sm warps. */
@@ -111,7 +111,7 @@ static struct occ_need latency_need(const struct occ_arch *arch, uint32_t reside
     struct wide cycles = { 0, millionths(latency) };
     need.exact = (double)cycles.low / ((double)millionths(issue) * ilp);
     need.scheduler = wide_narrow(wide_div_up(wide_div_up(cycles, millionths(issue)), ilp));
-    need.sm = (uint32_t)round_min64((uint64_t)need.scheduler * schedulers_of(arch), UINT32_MAX);
+    need.sm = (uint32_t)min_u64((uint64_t)need.scheduler * schedulers_of(arch), UINT32_MAX);
     set_verdict(arch, resident_warps, &need);
     return need;
 }

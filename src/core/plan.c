@@ -124,7 +124,7 @@ static bool keep_cheaper(struct change *change, const struct change *other, bool
 /* Sets a lever and adds its relative cost; `was` is its old value, 0 if the change has no cost. */
 static void set_lever(struct change *change, enum occ_lever lever, uint64_t was, uint32_t value)
 {
-    uint64_t distance = round_max64(was, value) - round_min64(was, value);
+    uint64_t distance = max_u64(was, value) - min_u64(was, value);
     levers[lever].set(&change->launch, value);
     change->levers |= 1U << lever;
     change->changes++;
@@ -191,7 +191,7 @@ static bool relax_vgprs_and_agprs(const struct occ_arch *arch, uint32_t blocks,
     uint32_t each = resource_each_regs_max(arch);
     for (uint32_t r = least; r <= room && r <= regs; r += RESOURCE_AGPR_ALIGN) {
         struct change both = before;
-        uint32_t a = round_min(round_min(agprs, each), separate ? room : room - r);
+        uint32_t a = min_u32(min_u32(agprs, each), separate ? room : room - r);
         if (r > each) {
             a = 0;
         }

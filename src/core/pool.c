@@ -71,6 +71,6 @@ enum occ_status occ_partition(const struct occ_arch *arch, uint32_t sms, uint32_
     if (sms == 0 || sms > INT32_MAX) {
         return OCC_ERR_RANGE;
     }
-    *out = round_up(round_max(sms, arch->partition_sms_min), arch->partition_sms_unit);
+    *out = round_up(max_u32(sms, arch->partition_sms_min), arch->partition_sms_unit);
     return OCC_OK;
 }

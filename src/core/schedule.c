@@ -384,7 +384,7 @@ static void fill(struct machine *m, double now)
     const struct occ_schedule *schedule = m->schedule;
     uint32_t level = schedule->blocks_per_sm;
     for (uint32_t i = 0; i < m->ready_count; i++) {
-        level = round_min(level, m->sms[m->ready[i]].resident);
+        level = min_u32(level, m->sms[m->ready[i]].resident);
     }
     for (; level < schedule->blocks_per_sm; level++) {
         for (uint32_t i = 0; i < m->ready_count; i++) {

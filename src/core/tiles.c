@@ -68,7 +68,7 @@ static bool count_tiles(const struct occ_problem *p, struct occ_tiles *t)
     }
     return multiply(t->tiles_m * t->tiles_n, p->batch, &t->tiles) &&
            multiply(t->tiles, p->split_k, &t->items) &&
-           multiply(t->tiles, round_max64(t->steps, 1), &all_steps);
+           multiply(t->tiles, max_u64(t->steps, 1), &all_steps);
 }
 
 /* Multiply-adds of a block for an element of its tile; 1 / split_k if k is unknown. */
@@ -89,7 +89,7 @@ static void schedule_items(const struct occ_problem *p, struct occ_slots slots, 
         return;
     }
     if (p->schedule == OCC_TILE_SCHEDULE_PERSISTENT) {
-        t->grid = round_min64(t->items, slots.slots);
+        t->grid = min_u64(t->items, slots.slots);
     }
     t->rounds = round_div_up64(t->items, slots.slots);
     t->wave_efficiency = (double)t->items / ((double)slots.slots * (double)t->rounds);
@@ -117,7 +117,7 @@ static void schedule_stream(const struct occ_problem *p, struct occ_slots slots,
     if (t->steps > 0) {
         uint64_t steps = t->tiles * t->steps;
         t->k_steps = round_div_up64(steps, slots.slots);
-        t->grid = round_min64(steps, slots.slots);
+        t->grid = min_u64(steps, slots.slots);
         t->wave_efficiency = (double)steps / ((double)slots.slots * (double)t->k_steps);
         t->model_time = tile * depth(p, t) / p->throughput;
     }

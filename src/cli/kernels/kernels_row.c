@@ -6,6 +6,7 @@
 #include "base/num.h"
 #include "base/text.h"
 #include "cli/kernels/kernels_launch.h"
+#include "core/round.h"
 #include "core/words.h"
 #include "model/kernel/kernel.h"
 

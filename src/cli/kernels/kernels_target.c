@@ -110,7 +110,7 @@ static uint32_t run_rank(const struct kernels_launch *launch, const struct occ_a
     uint32_t number = kernel_arch_number(arch->name);
     uint32_t code = kernel_arch_number(k->arch);
     if (registry_find(launch->registry, k->arch) == arch) {
-        return round_max(number, 1) * 4 + rank;
+        return max_u32(number, 1) * 4 + rank;
     }
     if (registry_can_run(launch->registry, k->arch, arch)) {
         return 1 + rank; /* a generic target; code for the chip itself ranks above it */

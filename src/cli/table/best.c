@@ -126,7 +126,7 @@ static bool find_limits(struct sweep *sweep, uint32_t *max, uint32_t *step, stru
     if (ok) {
         uint32_t bound = question.launch.bound_threads;
         *max = question.arch->max_threads_per_block;
-        *max = round_min(*max, bound > 0 ? bound : *max);
+        *max = min_u32(*max, bound > 0 ? bound : *max);
         *step = question.arch->warp_size;
     }
     return ok;

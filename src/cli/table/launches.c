@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/num.h"
 #include "base/text.h"
 #include "cli/table/launches_row.h"
 #include "cli/table/sweep.h"
+#include "core/round.h"
 
 /* ---- values as text ------------------------------------------------------------------------ */
 

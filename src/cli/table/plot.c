@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "cli/output.h"
 #include "cli/table/launches.h"
+#include "core/round.h"
 #include "core/words.h"
 #include "model/launch/answer_say.h"
 

@@ -1,6 +1,7 @@
 #include "input/trace/trace_unit.h"
 
 #include "base/text.h"
+#include "core/round.h"
 
 enum { DECIMALS_MAX = 9 };
 

@@ -177,7 +177,7 @@ static void fill_runtime_resources(struct answer *a)
         struct occ_launch least = q->launch;
         struct occ_result result;
         /* A thread cannot have more than the maximum. */
-        a->pool_regs = round_min(a->pool.least_launch_regs, q->arch->max_regs_per_thread);
+        a->pool_regs = min_u32(a->pool.least_launch_regs, q->arch->max_regs_per_thread);
         least.regs = a->pool_regs;
         a->pool_blocks = 0;
         if (occ_evaluate(q->arch, &least, &result) == OCC_OK) {

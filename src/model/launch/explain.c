@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/num.h"
 #include "core/evaluate.h"
 #include "core/round.h"
 #include "core/tiles.h"

@@ -14,6 +14,7 @@
 #include "base/escape.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "core/round.h"
 #include "core/words.h"
 #include "render/text/answer_text.h"
 
