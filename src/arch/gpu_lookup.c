@@ -556,13 +556,13 @@ static bool is_whole_name(const struct gpu *gpu, const char *normal)
     return gpu_normalise(gpu->name, known) && strcmp(known, normal) == 0;
 }
 
-/* Is `normal` the name of `gpu`, its driver's name or, unless `whole`, the end of its name? */
-static bool names_exactly(const struct gpu *gpu, const char *normal, bool whole)
+/* Is `normal` the name of `gpu`, its driver's name or, unless `is_whole`, the end of its name? */
+static bool names_exactly(const struct gpu *gpu, const char *normal, bool is_whole)
 {
     char known[GPU_NAME_MAX];
     size_t len = strlen(normal);
     if (gpu_normalise(gpu->name, known) && strlen(known) >= len &&
-        strcmp(known + strlen(known) - len, normal) == 0 && (!whole || strlen(known) == len)) {
+        strcmp(known + strlen(known) - len, normal) == 0 && (!is_whole || strlen(known) == len)) {
         return true;
     }
     for (const char *at = gpu_packed_next(gpu->drivers, NULL); at != NULL;

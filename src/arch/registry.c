@@ -538,7 +538,7 @@ const struct occ_arch *registry_find_family(const struct registry *registry, con
 
 /* ---- unknown names ------------------------------------------------------------------------ */
 
-/* The family's architecture if it has exactly one, and this one has no record; else NULL. */
+/* The only architecture of a family if it is partly known; else NULL. */
 static const struct gpu_partial *only_partial(const struct family *family)
 {
     return family->partial_count == 1 && family->arch_count == 0 ? family->partial[0] : NULL;
@@ -602,15 +602,15 @@ static bool report_family(const struct family *family, const char *name, struct 
 
 /*
  * The vendor's newest chip if `canonical` is newer, its oldest if `canonical` is older, else NULL.
- * `*newer` becomes true in the first case, false in the others.
+ * `*is_newer` becomes true in the first case, false in the others.
  */
 static const char *find_newest_or_oldest(const struct registry *registry, const char *canonical,
-                                         bool *newer)
+                                         bool *is_newer)
 {
     const struct vendor *vendor = words_vendor_by_prefix(canonical);
     const char *oldest = NULL;
     const char *newest = NULL;
-    *newer = false;
+    *is_newer = false;
     if (strstr(canonical, "-generic") != NULL) {
         return NULL; /* a generic target is neither older nor newer than a chip */
     }
@@ -625,7 +625,7 @@ static const char *find_newest_or_oldest(const struct registry *registry, const 
         }
     }
     if (newest != NULL && name_order(canonical, newest) > 0) {
-        *newer = true;
+        *is_newer = true;
         return newest;
     }
     return oldest != NULL && name_order(canonical, oldest) < 0 ? oldest : NULL;
@@ -636,7 +636,7 @@ bool registry_report_unknown(const struct registry *registry, const char *name, 
     const struct gpu_partial *partial = find_partial(registry, name);
     struct family family = { .arch_count = 0 };
     char canonical[ARCH_NAME_MAX];
-    bool newer;
+    bool is_newer;
     if (partial == NULL) {
         find_family(registry, name, &family);
         partial = only_partial(&family);
@@ -651,13 +651,13 @@ bool registry_report_unknown(const struct registry *registry, const char *name, 
         return false;
     }
     if (name_canonical(name, canonical)) {
-        const char *nearest = find_newest_or_oldest(registry, canonical, &newer);
+        const char *nearest = find_newest_or_oldest(registry, canonical, &is_newer);
         if (nearest != NULL) {
             return diag_error(diag, 0,
                               "unknown architecture '%s': %s than %s, the %s that has a data file; "
                               "see occ-data(5) for adding one",
-                              canonical, newer ? "newer" : "older", nearest,
-                              newer ? "newest" : "oldest");
+                              canonical, is_newer ? "newer" : "older", nearest,
+                              is_newer ? "newest" : "oldest");
         }
     }
     const char *near[REGISTRY_NEAR_MAX];

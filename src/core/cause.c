@@ -119,7 +119,7 @@ static why_function *const sentences[OCC_LIMIT_COUNT] = {
     [OCC_LIMIT_ON_SCALAR_REGISTERS] = why_scalar_registers,
 };
 
-/* Finds the limit that returns the cause, and its row; false if none does. */
+/* Finds the limit whose rule returns the cause, and its row; false if no rule does. */
 static bool find_cause(const struct block *block, enum occ_cause cause, int *limit,
                        struct occ_limit_row *row)
 {

@@ -1,6 +1,6 @@
 /*
- * lever.c - the inverse of each rule of resource.c: up to which value of a quantity
- * N blocks fit.  Tests compare each with brute force over occ_evaluate().
+ * lever.c - the inverse of each rule of resource.c: the largest value of a quantity with which N
+ * blocks fit.  Tests compare each inverse with brute force over occ_evaluate().
  */
 #include "core/lever.h"
 
@@ -337,8 +337,8 @@ static bool threads_fit(const struct block *b, uint32_t threads, uint32_t blocks
 }
 
 /*
- * An upper bound of the threads of a block, `blocks` of which fit: an SM has no more warps than
- * slots for them, nor more than blocks of one warp that its registers allow.
+ * An upper bound of the threads per block with which `blocks` blocks fit.  An SM holds at most as
+ * many warps as it has warp slots, and at most as many as its registers allow blocks of one warp.
  */
 static uint32_t threads_bound(const struct block *b, uint32_t blocks)
 {
