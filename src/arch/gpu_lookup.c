@@ -587,9 +587,10 @@ void gpu_find_ambiguous(const struct gpu_table *table, const char *name, const s
     bool is_whole = is_whole_name(gpu, normal);
     bool exact = names_exactly(gpu, normal, is_whole);
     for (size_t i = 0; (other = gpu_at(table, i)) != NULL && out->count < GPU_MATCHES_MAX; i++) {
-        bool same = strcmp(other->arch, gpu->arch) == 0 && other->sms == gpu->sms;
+        bool is_same_size = strcmp(other->arch, gpu->arch) == 0 && other->sms == gpu->sms;
         bool matches = exact ? names_exactly(other, normal, is_whole) : matches_words(other, words);
-        if (other != gpu && same && (matches || gpu_names_contain(gpu_names_of(other), normal))) {
+        if (other != gpu && is_same_size &&
+            (matches || gpu_names_contain(gpu_names_of(other), normal))) {
             out->gpus[out->count++] = other;
         }
     }

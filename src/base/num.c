@@ -69,14 +69,14 @@ bool num_fraction(const char *text, size_t len, double *out)
     double value = 0;
     double scale = 1;
     size_t digits = 0;
-    bool dot = false;
+    bool has_dot = false;
     for (size_t i = 0; i < len; i++) {
-        if (text[i] == '.' && !dot && i > 0 && i + 1 < len) {
-            dot = true;
+        if (text[i] == '.' && !has_dot && i > 0 && i + 1 < len) {
+            has_dot = true;
         } else if (text_is_digit(text[i])) {
             value = value * 10 + (text[i] - '0');
             digits++;
-            if (dot) {
+            if (has_dot) {
                 scale *= 10;
             }
         } else {

@@ -30,7 +30,7 @@ struct stream_unpacker {
 static size_t end_stream(struct stream *s, const char *why)
 {
     s->unpacker->why = why;
-    s->cut = s->last = true;
+    s->cut = s->is_last = true;
     return 0;
 }
 
@@ -108,8 +108,8 @@ static size_t fill_zstd(struct stream *s, unsigned char *to, size_t room)
     struct stream_unpacker *u = s->unpacker;
     ZSTD_outBuffer out = { to, room, 0 };
     while (out.pos == 0) {
-        bool more = refill(s);
-        if (!more && (u->is_frame_complete || s->cut)) {
+        bool has_more = refill(s);
+        if (!has_more && (u->is_frame_complete || s->cut)) {
             return 0;
         }
         ZSTD_inBuffer in = { u->in, u->in_end, u->in_at };
@@ -120,7 +120,7 @@ static size_t fill_zstd(struct stream *s, unsigned char *to, size_t room)
             end_stream(s, "the Zstandard data are damaged");
             return out.pos;
         }
-        if (!more && out.pos == 0 && result != 0) {
+        if (!has_more && out.pos == 0 && result != 0) {
             return end_stream(s, "the Zstandard data end in the middle");
         }
     }
@@ -164,7 +164,7 @@ static bool recognise(struct stream *s, struct diag *diag)
     memcpy(u->in, u->out, s->end);
     u->in_end = s->end;
     s->end = 0;
-    s->last = false;
+    s->is_last = false;
     return true;
 }
 
@@ -192,7 +192,7 @@ bool stream_open(struct stream *s, const char *path, struct diag *diag)
 
 void stream_memory(struct stream *s, const void *data, size_t len)
 {
-    *s = (struct stream){ .data = data, .end = len, .last = true };
+    *s = (struct stream){ .data = data, .end = len, .is_last = true };
 }
 
 void stream_close(struct stream *s)
@@ -208,7 +208,7 @@ void stream_close(struct stream *s)
         free(u->out);
         free(u);
     }
-    *s = (struct stream){ .last = true };
+    *s = (struct stream){ .is_last = true };
 }
 
 /* Moves unread bytes to the front and makes room for `want` bytes in total. */
@@ -235,14 +235,14 @@ static bool make_room(struct stream *s, size_t want)
 
 size_t stream_fill(struct stream *s, size_t want)
 {
-    if (s->end - s->at < want && !s->last && !make_room(s, want)) {
+    if (s->end - s->at < want && !s->is_last && !make_room(s, want)) {
         return s->end - s->at;
     }
-    while (s->end - s->at < want && !s->last) {
+    while (s->end - s->at < want && !s->is_last) {
         struct stream_unpacker *u = s->unpacker;
         size_t got = fill(s, u->out + s->end, u->out_room - s->end);
         s->end += got;
-        s->last = s->last || got == 0;
+        s->is_last = s->is_last || got == 0;
     }
     return s->end - s->at;
 }
@@ -255,7 +255,7 @@ bool stream_line(struct stream *s, const char **line, size_t *len)
     while (have > 0 && end == NULL) {
         end = memchr(s->data + s->at + seen, '\n', have - seen);
         seen = have;
-        if (end == NULL && (s->last || have >= STREAM_FILL_MAX)) {
+        if (end == NULL && (s->is_last || have >= STREAM_FILL_MAX)) {
             break;
         }
         if (end == NULL) {
