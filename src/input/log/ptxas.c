@@ -47,7 +47,7 @@ static void read_entry(struct ptxas *ptxas, struct log *log, struct bytes line, 
     struct bytes arch = { rest.data, 0 };
     size_t split = find_last_text(rest, middle);
     if (split < rest.len) {
-        arch.data = rest.data + split + sizeof middle - 1 - 3;
+        arch.data = rest.data + split + strlen("' for '");
         size_t room = rest.len - (size_t)(arch.data - rest.data);
         while (arch.len < room && arch.data[arch.len] != '\'') {
             arch.len++;

@@ -79,7 +79,7 @@ struct ptxas_numbers {
 /* The last kernel, not yet added to the list: the device functions after it belong to it. */
 struct ptxas_pending {
     bool exists;
-    bool callee_stack; /* one of its functions has a stack frame */
+    bool has_callee_stack; /* one of its functions has a stack frame */
     struct kernel kernel;
     struct bytes name;
 };
@@ -89,9 +89,9 @@ struct ptxas_pairing {
     struct ptxas_entry open[PTXAS_OPEN_MAX];
     size_t open_count;
     uint64_t begun;         /* entries so far */
-    size_t owed;            /* number of "Used" lines that mixed entries still wait for */
+    size_t used_missing;    /* number of "Used" lines that mixed entries still wait for */
     bool has_used;          /* at least one "Used" line of the mixed entries was read */
-    bool used_same;         /* all "Used" lines of the mixed entries were equal so far */
+    bool used_are_equal;    /* all "Used" lines of the mixed entries were equal so far */
     struct ptxas_used used; /* the last of these lines */
 };
 
@@ -108,15 +108,15 @@ struct ptxas {
     struct ptxas_waiting waiting[PTXAS_WAITING_MAX];
     size_t waiting_count;
     size_t numbers_count;         /* lines of numbers read since the first waiting name */
-    bool numbers_same;            /* all lines of numbers_count were equal */
+    bool numbers_are_equal;       /* all lines of numbers_count were equal */
     struct ptxas_numbers numbers; /* the last of these lines */
     struct ptxas_pending pending;
     struct kernel_list functions; /* separately compiled functions of the current run of ptxas */
     struct bytes run_arch;        /* architecture of the run's entries; empty = no entry yet */
-    bool seen_props;              /* the text has "Function properties" */
+    bool has_function_properties; /* the text has "Function properties" */
     bool is_mixed;                /* the text has mixed lines of parallel compilers */
-    bool separate;                /* the text has separately compiled functions */
-    bool callee_stack;            /* the text has device functions with a stack frame */
+    bool has_separate_functions;  /* the text has separately compiled functions */
+    bool has_callee_stack;        /* the text has device functions with a stack frame */
 };
 
 /* ---- ptxas_entries.c: entries, and the kernels that they become ---- */

@@ -36,7 +36,7 @@ void ptxas_add_pending(struct ptxas *ptxas, struct log *log)
      * 0 stands for a missing clause.  ptxas also omits the clause if recursion or a table of
      * functions makes the value unknown.
      */
-    if (pending->kernel.stack_total == 0 && pending->callee_stack) {
+    if (pending->kernel.stack_total == 0 && pending->has_callee_stack) {
         pending->kernel.stack_total = KERNEL_UNKNOWN;
     }
     log_add(log, &pending->kernel, pending->name);
@@ -48,7 +48,7 @@ static struct kernel *begin_pending(struct ptxas *ptxas, struct log *log, struct
     struct ptxas_pending *pending = &ptxas->pending;
     ptxas_add_pending(ptxas, log);
     pending->exists = true;
-    pending->callee_stack = false;
+    pending->has_callee_stack = false;
     pending->name = name;
     return &pending->kernel;
 }
@@ -111,7 +111,7 @@ static void remove_entry(struct ptxas_pairing *pairing, size_t index)
 /* Makes the mixed entries kernels: with numbers if all their "Used" lines came and were equal. */
 static void close_mixed(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing)
 {
-    bool known = pairing->used_same && pairing->has_used && pairing->owed == 0;
+    bool known = pairing->used_are_equal && pairing->has_used && pairing->used_missing == 0;
     size_t i = 0;
     while (i < pairing->open_count) {
         if (!pairing->open[i].is_mixed) {
@@ -129,7 +129,7 @@ static void close_mixed(struct ptxas *ptxas, struct log *log, struct ptxas_pairi
         add_entry(ptxas, log, pairing, &entry, known ? &pairing->used : NULL);
         remove_entry(pairing, i);
     }
-    pairing->owed = 0;
+    pairing->used_missing = 0;
 }
 
 /* Drops the first open entry, which got no "Used" line, with a warning. */
@@ -175,13 +175,13 @@ void ptxas_begin(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pai
 
 void ptxas_mix_entry(struct ptxas_pairing *pairing, struct ptxas_entry *entry)
 {
-    if (pairing->owed == 0) {
-        pairing->used_same = true;
+    if (pairing->used_missing == 0) {
+        pairing->used_are_equal = true;
         pairing->has_used = false;
     }
     if (!entry->is_mixed) {
         entry->is_mixed = true;
-        pairing->owed++;
+        pairing->used_missing++;
     }
 }
 
@@ -200,15 +200,15 @@ void ptxas_finish_entry(struct ptxas *ptxas, struct log *log, struct ptxas_pairi
 {
     size_t with_props = 0;
     size_t last = pairing->open_count;
-    bool old = !ptxas->seen_props; /* before CUDA 4 entries have no properties */
+    bool is_before_cuda4 = !ptxas->has_function_properties; /* its entries have no properties */
     for (size_t i = 0; i < pairing->open_count; i++) {
         if (pairing->open[i].has_props && !pairing->open[i].is_mixed) {
             with_props++;
             last = i;
         }
     }
-    if (pairing->owed == 0) {
-        if (with_props == 0 && old && pairing->open_count == 1) {
+    if (pairing->used_missing == 0) {
+        if (with_props == 0 && is_before_cuda4 && pairing->open_count == 1) {
             with_props = 1;
             last = 0;
         }
@@ -217,18 +217,19 @@ void ptxas_finish_entry(struct ptxas *ptxas, struct log *log, struct ptxas_pairi
             remove_entry(pairing, last);
             return;
         }
-        if (with_props == 0 && (!old || pairing->open_count == 0)) {
+        if (with_props == 0 && (!is_before_cuda4 || pairing->open_count == 0)) {
             log_warn(log, at, "a 'Used' line without the name of its kernel before it");
             return;
         }
     }
-    mix_entries(pairing, with_props > 0 || pairing->owed > 0);
-    pairing->used_same = pairing->used_same &&
-                         (!pairing->has_used || memcmp(&pairing->used, used, sizeof *used) == 0);
+    mix_entries(pairing, with_props > 0 || pairing->used_missing > 0);
+    pairing->used_are_equal =
+        pairing->used_are_equal &&
+        (!pairing->has_used || memcmp(&pairing->used, used, sizeof *used) == 0);
     pairing->has_used = true;
     pairing->used = *used;
-    pairing->owed--;
-    if (pairing->owed == 0) {
+    pairing->used_missing--;
+    if (pairing->used_missing == 0) {
         close_mixed(ptxas, log, pairing);
     }
 }
@@ -237,7 +238,7 @@ void ptxas_end_entries(struct ptxas *ptxas, struct log *log)
 {
     struct ptxas_pairing *pairings[] = { &ptxas->compiled, &ptxas->linked };
     for (size_t i = 0; i < 2 && !log->failed; i++) {
-        if (pairings[i]->owed > 0) {
+        if (pairings[i]->used_missing > 0) {
             close_mixed(ptxas, log, pairings[i]);
         }
         while (pairings[i]->open_count > 0) {

@@ -59,10 +59,10 @@ static void finish_function(struct ptxas *ptxas, struct log *log, struct bytes n
     size_t from = log_next_line(log, end);
     struct bytes line = log_trim(log, from, log_line_end(log, from));
     struct kernel *kernel = &ptxas->pending.kernel;
-    bool separate = find_text(line, 0, word) < line.len;
-    ptxas->callee_stack |= n->stack != 0;
-    if (ptxas->pending.exists && !separate) {
-        ptxas->pending.callee_stack |= n->stack != 0;
+    bool is_separate = find_text(line, 0, word) < line.len;
+    ptxas->has_callee_stack |= n->stack != 0;
+    if (ptxas->pending.exists && !is_separate) {
+        ptxas->pending.has_callee_stack |= n->stack != 0;
         kernel->callee_stores = add_known(kernel->callee_stores, n->spill_stores);
         kernel->callee_loads = add_known(kernel->callee_loads, n->spill_loads);
         return;
@@ -73,7 +73,7 @@ static void finish_function(struct ptxas *ptxas, struct log *log, struct bytes n
     k.stack = n->stack;
     k.spill_stores = n->spill_stores;
     k.spill_loads = n->spill_loads;
-    ptxas->separate = true;
+    ptxas->has_separate_functions = true;
     if (ptxas_is_name(name) &&
         !kernel_list_add(&ptxas->functions, &k, (const char *)name.data, name.len, log->diag)) {
         log->failed = true;
@@ -173,7 +173,7 @@ static void warn_waiting(struct log *log, const struct ptxas_waiting *waiting, c
 static void drop_waiting(struct ptxas *ptxas, struct log *log)
 {
     bool mixed = ptxas->waiting_count > 1 || ptxas->numbers_count > 0;
-    ptxas->callee_stack |= ptxas->numbers_count < ptxas->waiting_count;
+    ptxas->has_callee_stack |= ptxas->numbers_count < ptxas->waiting_count;
     for (size_t i = 0; i < ptxas->waiting_count; i++) {
         warn_waiting(log, &ptxas->waiting[i],
                      mixed ? "output of parallel compilers is mixed: no line of stack and spills "
@@ -195,14 +195,14 @@ static void add_numbers(struct ptxas *ptxas, struct log *log, const struct ptxas
         return;
     }
     bool same = ptxas->numbers_count == 0 || memcmp(&ptxas->numbers, n, sizeof *n) == 0;
-    ptxas->numbers_same = same && (ptxas->numbers_count == 0 || ptxas->numbers_same);
+    ptxas->numbers_are_equal = same && (ptxas->numbers_count == 0 || ptxas->numbers_are_equal);
     ptxas->numbers = *n;
-    ptxas->callee_stack |= n->stack != 0; /* the numbers may be a device function's */
+    ptxas->has_callee_stack |= n->stack != 0; /* the numbers may be a device function's */
     ptxas->numbers_count++;
     if (ptxas->numbers_count < ptxas->waiting_count) {
         return;
     }
-    if (!ptxas->numbers_same) {
+    if (!ptxas->numbers_are_equal) {
         drop_waiting(ptxas, log);
         return;
     }
@@ -273,7 +273,7 @@ size_t ptxas_read_props(struct ptxas *ptxas, struct log *log, struct bytes name,
     struct bytes line = { log->buf.data + from, to - from };
     struct ptxas_waiting waiting = { name, at, claim_entry(ptxas, name) };
     ptxas->is_mixed |= waiting.entry == 0 && ptxas->compiled.open_count > 0;
-    ptxas->seen_props = true;
+    ptxas->has_function_properties = true;
     if (ptxas->waiting_count == 0 && parse_numbers(line, &n)) {
         assign_numbers(ptxas, log, &waiting, &n, to);
         return to;
@@ -296,7 +296,8 @@ static void remove_unproven(struct ptxas *ptxas, struct kernel *k)
         k->callee_stores = k->callee_loads = KERNEL_UNKNOWN;
     }
     /* ptxas prints no cumulative stack for code that calls separately compiled functions. */
-    if (k->stack_total == 0 && (ptxas->separate || (ptxas->is_mixed && ptxas->callee_stack))) {
+    if (k->stack_total == 0 &&
+        (ptxas->has_separate_functions || (ptxas->is_mixed && ptxas->has_callee_stack))) {
         k->stack_total = KERNEL_UNKNOWN;
     }
 }
