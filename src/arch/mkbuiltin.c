@@ -372,7 +372,7 @@ static void write_files(FILE *out, const char *kind, const struct table *table,
 static size_t fill_index(struct gpu_index *index)
 {
     size_t used = 0;
-    uint32_t place = 0;
+    uint32_t product = 0;
     for (size_t i = 0; i < products.count; i++) {
         const struct list_rows *rows = &products.items[i].gpus.lists[GPU_PRODUCTS];
         const struct gpu *gpu = rows->first;
@@ -380,7 +380,7 @@ static size_t fill_index(struct gpu_index *index)
             if (index == NULL) {
                 used += gpu_names_count(gpu);
             } else {
-                used += gpu_index_add(index + used, gpu, place++);
+                used += gpu_index_add(index + used, gpu, product++);
             }
         }
     }

@@ -55,7 +55,7 @@ static bool find_layout(const struct occ_arch *arch, uint32_t sms, const struct 
         return false;
     }
     if (layout.most == 0 || (max_sms == 0 && count > 0 && count * layout.most < layout.units)) {
-        layout.most = layout.units; /* a chip larger than the record */
+        layout.most = layout.units; /* the chip is larger than the largest in the record */
     }
     uint32_t fewest = round_div_up(layout.units, layout.most);
     if (count > 0) {

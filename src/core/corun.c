@@ -572,8 +572,8 @@ static bool limit_holds(const struct change *change, enum occ_limit limit)
 }
 
 /*
- * Sets `lever` to the largest value in first .. end - 1 for which holds() is true; it is then true
- * for every smaller value.  False if there is no such value.
+ * Sets `lever` to the largest value in first .. end - 1 for which holds() is true; false if there
+ * is none.  Where holds() is true for a value, it is true for every smaller value.
  */
 static bool lower_lever(struct change *change, enum occ_lever lever, uint32_t first, uint32_t end,
                         bool (*holds)(const struct change *, enum occ_limit), enum occ_limit limit)

@@ -368,7 +368,7 @@ uint32_t resource_smem_config(const struct block *b, uint64_t bytes)
     uint32_t count = min_u32(arch->smem_config_count, OCC_SMEM_CONFIGS_MAX);
     uint32_t last = count - (count > 0);
     if (b->launch->carveout < 0 || arch->smem_carveout == 0) {
-        return arch->smem_configs[last]; /* the default is all of it, or there is only one size */
+        return arch->smem_configs[last]; /* by default the largest; or there is only one */
     }
     uint32_t percent = (uint32_t)b->launch->carveout;
     uint64_t wanted = max_u64((uint64_t)arch->smem_per_sm * percent / 100, bytes);

@@ -29,7 +29,7 @@ struct select_where {
     struct column column;
     enum select_operator op;
     double number;    /* if the column is a number; 0 or 1 for false and true */
-    uint32_t bits;    /* if the column has limits */
+    uint32_t bits;    /* if the column holds limits: 1 << enum occ_limit */
     const char *text; /* if the column is a text, or compared as one (a shape); else NULL */
 };
 
