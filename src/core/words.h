@@ -41,7 +41,7 @@ struct vendor {
     const char *brands[VENDOR_BRANDS_MAX];
     /* Unit of the second argument of __launch_bounds__ if it is not blocks per SM; else NULL. */
     const char *bound_unit;
-    /* What answers describe of a card with several GPUs: "stack or GPU"; NULL = not mentioned. */
+    /* The part that an answer describes if a card has several: "stack or GPU"; or NULL. */
     const char *board_part;
     const char *tail_rule; /* the profiler that warns about the tail, or NULL */
     /* Why kernels cannot request a carve-out; NULL if they can. */

@@ -459,7 +459,7 @@ void best_gaps_free(struct best_gaps *gaps)
  * Returns the entry of gaps->machines for the current launch.  Launches that differ only in the
  * machine, and whose machines are of one kind, share an entry.
  */
-static uint32_t *find_kept(const struct best_gaps *gaps, const struct sweep *sweep)
+static uint32_t *find_entry(const struct best_gaps *gaps, const struct sweep *sweep)
 {
     const struct target *items = sweep->request->targets.items;
     enum request_axis machines = machine_axis(sweep);
@@ -503,7 +503,7 @@ void best_machine_gap(const struct best_gaps *gaps, const struct sweep *sweep,
     uint32_t found = GAP_UNKNOWN;
     uint32_t *kept = &found;
     if (gaps->machines != NULL) {
-        kept = find_kept(gaps, sweep);
+        kept = find_entry(gaps, sweep);
     }
     if (*kept == GAP_UNKNOWN) {
         *kept = find_machine(&walk, answer->question.arch);

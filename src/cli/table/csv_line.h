@@ -1,6 +1,6 @@
 /*
  * csv_line.h - writes the csv of a sweep faster.  A line is a run of launches in which only the
- * last option changes, which varies fastest.  Most cells stay the same along it, so their text is
+ * option that varies fastest changes.  Most cells stay the same along a line, so their text is
  * kept.  A row takes a quarter of the time of render_csv, and has the same text
  * (tests/unit/test_table.c).
  */

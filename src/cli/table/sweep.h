@@ -17,7 +17,7 @@ struct sweep {
     uint32_t stages;                       /* replaces --stages unless it is 0 */
     uint32_t split_k;                      /* replaces --split-k unless it is 0 */
     struct answer_best best;               /* the ranking that chose the current launch */
-    struct launches *file;    /* walk over its rows, and over the lists of each row; or NULL */
+    struct launches *file;    /* the walk goes over its rows and the lists of each row; or NULL */
     bool rows_are_candidates; /* of --best, not launches of their own */
     bool row_lost;            /* the row could not be read again: memory ran out */
 };
