@@ -41,7 +41,7 @@ struct vendor {
     const char *brands[VENDOR_BRANDS_MAX];
     /* Unit of the second argument of __launch_bounds__ if it is not blocks per SM; else NULL. */
     const char *bound_unit;
-    /* The part that an answer describes if a card has several: "stack or GPU"; or NULL. */
+    /* What an answer is for if a card has several of them: "stack or GPU"; or NULL. */
     const char *board_part;
     const char *tail_rule; /* the profiler that warns about the tail, or NULL */
     /* Why kernels cannot request a carve-out; NULL if they can. */
