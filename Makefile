@@ -319,7 +319,7 @@ wasm_obj := $(patsubst %.c,$(W)/%.o,$(wasm_src)) $(W)/gen/builtin.o $(W)/gen/bui
 $(W)/src/cli/kernels/demangle.o $(W)/src/wasm/sjlj.o: wasm_jumps := -mexception-handling -mllvm -wasm-enable-sjlj
 
 page: all ## build the tool as a web page, build/page/occ.html
-	@src/wasm/parts.sh $(WASM_CC)
+	@src/wasm/packages.sh $(WASM_CC)
 	@[ -e $(LIB_SRC)/libiberty ] || src/package/sources.sh $(LIB_SRC) $(lib_names)
 	+@$(MAKE) --no-print-directory $(W)/occ.html
 $(W)/libraries: src/package/headers.sh

@@ -4,12 +4,12 @@
  * The public interface of libocc: value structs and pure functions.  Nothing here allocates, does
  * I/O, keeps state or takes a lock, so every function may be called from any thread.  Quantities
  * are 32-bit counts or bytes unless a comment says otherwise; "SM" stands for AMD's CU (or WGP) and
- * Intel's Xe-core, "warp" for AMD's wave and Intel's hardware thread.  Where a number may be "no
- * limit", it is OCC_NO_LIMIT.
+ * Intel's Xe-core, "warp" for AMD's wave and Intel's hardware thread.
  *
  * A function that returns an enum occ_status writes its outputs if the status is OCC_OK, and leaves
  * them untouched otherwise.  It returns OCC_ERR_NULL for a NULL pointer unless its comment allows
- * it, and the errors of occ_evaluate() if it evaluates a launch.  Its comment names further errors.
+ * NULL.  If it evaluates a launch, it also returns the errors of occ_evaluate().  Its comment names
+ * further errors.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -38,7 +38,7 @@ extern "C" {
 #endif
 #endif
 
-/* A value of "no limit". */
+/* The number that means "no limit" in results. */
 #define OCC_NO_LIMIT UINT32_MAX
 
 /* Capacities of occ_arch.smem_configs, .smem_steps and .reg_modes. */
@@ -75,9 +75,11 @@ enum occ_vendor { OCC_NVIDIA = 0, OCC_AMD = 1, OCC_INTEL = 2, OCC_VENDOR_COUNT }
 /* How accumulation registers (AMD AGPRs) share the vector register file. */
 enum occ_agprs {
     OCC_AGPRS_NONE = 0,     /* the target has none */
-    OCC_AGPRS_SEPARATE = 1, /* a second file of the same size: the larger count decides (gfx908) */
-    OCC_AGPRS_UNIFIED = 2   /* one file: AGPRs start at the next multiple of 4, and a thread has
-                               at most half of max_regs_per_thread of each (gfx90a and later) */
+    OCC_AGPRS_SEPARATE = 1, /* a second file of the same size: the larger of a thread's VGPRs and
+                               AGPRs decides (gfx908) */
+    OCC_AGPRS_UNIFIED = 2   /* one file: AGPRs follow the VGPRs at the next multiple of 4, and a
+                               thread has at most half of max_regs_per_thread of each kind (gfx90a
+                               and later) */
 };
 
 /* The largest grid that the driver launches cooperatively; see occ_cooperative_grid(). */
@@ -93,8 +95,8 @@ enum occ_cooperative {
  * (NVIDIA's SM sub-partitions, AMD's SIMDs, Intel's EUs); a warp gets its registers inside one
  * part, in units of `reg_alloc_unit` 32-bit registers (lanes included: 40 registers in a warp of
  * 32 are 1280).  With `reg_modes` (Intel) a warp instead gets one of a few register counts,
- * independent of its lanes: a register is then one of 32 or 64 bytes, and "per thread" means per
- * warp.  A member that is 0 says that the architecture lacks the feature.  The built-in records
+ * independent of its lanes: a register then has 32 or 64 bytes, and "per thread" means per warp.
+ * A member that is 0 says that the architecture lacks the feature.  The built-in records
  * come from data/arch; see occ-data(5).
  */
 struct occ_arch {
@@ -112,7 +114,7 @@ struct occ_arch {
     uint32_t max_blocks_per_sm;             /* blocks */
     uint32_t max_blocks_per_sm_single_warp; /* blocks of one warp, 0 = no such limit */
     uint32_t sub_partitions;                /* parts of the register file */
-    uint32_t warp_schedulers;               /* per SM */
+    uint32_t warp_schedulers;               /* per SM; 0 = one per sub-partition */
 
     uint32_t regs_per_sm;          /* 32-bit registers, all parts and lanes */
     uint32_t reg_alloc_unit;       /* 32-bit registers, per warp */
@@ -125,7 +127,7 @@ struct occ_arch {
                                       occ_evaluate() ignores it; 0 = none */
     uint32_t reg_mode_by_compiler; /* 1 = the compiler picks the mode of each kernel */
     uint32_t reg_modes[OCC_REG_MODES_MAX];        /* registers of a warp, ascending, then 0; all 0 =
-                                                     allocated in units per lane */
+                                                     no modes, units of reg_alloc_unit */
     uint32_t reg_mode_threads[OCC_REG_MODES_MAX]; /* most threads per block in each mode, for waves
                                                      that are not the widest; 0 = no such limit */
 
@@ -141,8 +143,8 @@ struct occ_arch {
     uint32_t smem_per_block_default;  /* bytes a block may have without opt-in */
     uint32_t smem_per_block_optin;    /* bytes a block may have with opt-in */
     uint32_t smem_reserved_per_block; /* bytes the driver adds to each block */
-    uint32_t smem_reserved_in_cubin;  /* bytes of the reserve in a cubin's section size */
-    uint32_t smem_reserved_in_nvlink; /* bytes of the reserve in a size that nvlink -v prints */
+    uint32_t smem_reserved_in_cubin;  /* bytes of that reserve in a cubin's section size */
+    uint32_t smem_reserved_in_nvlink; /* bytes of that reserve in a size that nvlink -v prints */
     uint32_t smem_alloc_unit;         /* bytes */
     uint32_t smem_steps[OCC_SMEM_STEPS_MAX]; /* bytes, ascending, then 0: the only sizes a block
                                                 can have; all 0 = every multiple of the unit */
@@ -267,7 +269,7 @@ enum occ_cause {
     OCC_CAUSE_COUNT = 12         /* bits in use */
 };
 
-/* One limit as a row of the table. */
+/* What a limit has for an SM and takes for a block, and how many blocks it allows. */
 struct occ_limit_row {
     uint64_t taken;    /* per block, with the hardware's rounding */
     uint32_t capacity; /* per SM: warps, blocks, registers, bytes of the configuration, ... */
@@ -280,8 +282,8 @@ struct occ_result {
     uint32_t blocks_per_sm;  /* 0 = cannot run; `causes` says why */
     uint32_t warps_per_sm;   /* resident warps */
     uint32_t threads_per_sm; /* resident threads: blocks x threads of the launch */
-    uint32_t limiters;       /* bit 1 << enum occ_limit for every limit equal to the minimum */
-    uint32_t causes;         /* bits of enum occ_cause; 0 when the launch can run */
+    uint32_t limiters; /* bit 1 << enum occ_limit for every limit that allows the fewest blocks */
+    uint32_t causes;   /* bits of enum occ_cause; 0 when the launch can run */
     uint32_t warps_per_block;
     struct occ_limit_row rows[OCC_LIMIT_COUNT];
 };
@@ -426,7 +428,10 @@ OCC_API enum occ_status occ_corun_start(const struct occ_arch *arch,
  */
 OCC_API uint32_t occ_corun_exceeds(const struct occ_corun *corun, const uint32_t *blocks);
 
-/* The most blocks of launch `which` that fit beside `blocks` of the others; 0 also for NULL. */
+/*
+ * The most blocks of launch `which` that fit beside blocks[i] blocks of each other launch i; 0 also
+ * for NULL.
+ */
 OCC_API uint32_t occ_corun_most(const struct occ_corun *corun, const uint32_t *blocks,
                                 uint32_t which);
 
@@ -450,8 +455,8 @@ OCC_API enum occ_status occ_corun_change(const struct occ_corun *corun, const ui
 struct occ_left {
     uint64_t resident;    /* blocks of the first launch that run at once */
     uint32_t sms_touched; /* SMs with a block of the first launch */
-    uint32_t sms_left;    /* SMs without one */
-    uint64_t slots_left;  /* blocks of the second launch that fit beside it, on all SMs */
+    uint32_t sms_left;    /* SMs without a block of the first launch */
+    uint64_t slots_left;  /* blocks of the second launch that fit beside the first, on all SMs */
 };
 
 /*
@@ -490,7 +495,7 @@ OCC_API bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever)
  * Does a larger value of `lever` never give more blocks?  occ_headroom() and occ_stair() need such
  * a lever.  True for registers, shared memory, threads and barriers.
  */
-OCC_API bool occ_lever_staircase(enum occ_lever lever);
+OCC_API bool occ_lever_has_staircase(enum occ_lever lever);
 
 /*
  * The value of a lever in `launch`.  Shared memory is the sum of the static, the dynamic and the
@@ -532,7 +537,7 @@ struct occ_headroom {
 };
 
 /*
- * The headroom of one lever, for which occ_lever_staircase() must be true (else OCC_ERR_RANGE).
+ * The headroom of one lever, for which occ_lever_has_staircase() must be true (else OCC_ERR_RANGE).
  * For a launch that cannot run, gain is the nearest value with which it can.
  */
 OCC_API enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launch *launch,
@@ -591,7 +596,7 @@ struct occ_loss {
     double low;         /* if the blocks of an SM share its throughput */
     double high;        /* if no block slows another one down, and all take equally long */
     double uneven_low;  /* if block times vary, and waiting blocks fill the gaps of short ones */
-    double uneven_high; /* if block times vary by `cv`: in 9 of 10 runs the loss is lower */
+    double uneven_high; /* if block times vary: in 9 of 10 runs the loss is lower */
 };
 
 /*
@@ -696,8 +701,8 @@ struct occ_tiles {
     uint64_t tiles;            /* tiles_m x tiles_n x batch */
     uint64_t items;            /* tiles x split_k: work items for the slots */
     uint64_t steps;            /* k-steps of a tile: ceil(k / tile_k); 0 = unknown */
-    uint64_t k_steps; /* most k-steps of one tile that a block runs; Stream-K: of all its tiles;
-                         0 = unknown */
+    uint64_t k_steps; /* most k-steps of one tile that a block runs; Stream-K: most k-steps that a
+                         block runs in all its tiles; 0 = unknown */
     uint64_t grid;    /* blocks launched; 0 = unknown */
     uint64_t rounds;  /* items that the busiest slot runs in turn; 0 = unknown; Stream-K: 1 */
     double tile_efficiency;  /* share of the work that is not padding, in m, n and k */
@@ -790,8 +795,8 @@ struct occ_tiles_advice {
  *  - splits 1 .. min(65535, k-steps), or 1 .. 128 if k is unknown, with less model time than this
  *    split; not for Stream-K;
  *  - the two other schedules with this tile, Stream-K without a split;
- *  - SM counts up to 2^20, with slots / sms slots per SM, whose slots the items fill; 0 if the
- *    items fill the slots now, or sms is 0 or larger.
+ *  - SM counts up to 2^20 whose slots the items fill, with slots / sms slots per SM; 0 if the items
+ *    fill the slots now, if slots.sms is 0 or over 2^20, and for Stream-K.
  * Errors as occ_tiles().
  */
 OCC_API enum occ_status occ_tiles_advise(const struct occ_problem *problem, struct occ_slots slots,
@@ -884,7 +889,10 @@ struct occ_block {
     double end;
 };
 
-/* Start from OCC_SCHEDULE_INIT: constant times of mean 1, seed and run 0. */
+/*
+ * A grid, its block times and the machine of a simulation.  Start from OCC_SCHEDULE_INIT: constant
+ * times of mean 1, seed and run 0.
+ */
 struct occ_schedule {
     uint32_t blocks_per_sm;  /* 1 .. 65535 */
     uint32_t sms;            /* 1 .. 65535; blocks_per_sm x sms at most 2^24 */
@@ -1147,7 +1155,7 @@ struct occ_stranded {
 OCC_API enum occ_status occ_stranded(const struct occ_arch *arch, const struct occ_launch *launch,
                                      enum occ_limit limit, struct occ_stranded *out);
 
-/* The largest registers and shared memory with which a number of blocks fits. */
+/* The most registers and shared memory with which `blocks_per_sm` blocks fit. */
 struct occ_corner {
     uint32_t blocks_per_sm;
     uint32_t warps_per_sm;

@@ -133,7 +133,7 @@ static bool read_identity(const cJSON *root, struct occ_arch *arch, struct diag 
                           arch->name, row->example);
     }
     bool has_cc = json_get(root, "compute_capability") != NULL;
-    if (!row->compute_capability) {
+    if (!row->has_compute_capability) {
         return !has_cc || diag_error(diag, 0, "\"compute_capability\" is for NVIDIA only");
     }
     if (!read_text(root, "compute_capability", cc, sizeof cc, diag)) {
@@ -309,9 +309,9 @@ struct occ_arch record_with(const struct arch_record *record, const struct schem
                             uint32_t value)
 {
     struct occ_arch arch = record->arch;
-    bool same_slots = arch.max_blocks_per_sm_single_warp == arch.max_blocks_per_sm;
+    bool has_same_slots = arch.max_blocks_per_sm_single_warp == arch.max_blocks_per_sm;
     schema_set(&arch, field, value);
-    if (same_slots && field->offset == offsetof(struct occ_arch, max_blocks_per_sm)) {
+    if (has_same_slots && field->offset == offsetof(struct occ_arch, max_blocks_per_sm)) {
         arch.max_blocks_per_sm_single_warp = value;
     }
     if (field->offset == offsetof(struct occ_arch, smem_per_sm)) {

@@ -4,13 +4,10 @@
 
 #include "arch/gpu_name.h"
 
-/*
- * A data file: its place in the text of all files (a NUL follows it), and its records in the table:
- * `count` from `first` on.
- */
+/* A data file. */
 struct builtin_file {
-    uint32_t offset, len;
-    uint32_t first, count;
+    uint32_t offset, len;  /* in the text of all files; a NUL follows */
+    uint32_t first, count; /* its records in the table */
 };
 
 /* Every architecture of data/arch, in the order of name_order(), and its file. */

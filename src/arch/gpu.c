@@ -10,7 +10,7 @@ const char *const gpu_mode_names[GPU_MODES] = { "SPX", "DPX", "QPX", "CPX" };
 
 uint32_t gpu_sms(const struct gpu *gpu, const struct occ_arch *arch)
 {
-    return gpu->sms / round_max(arch->cus_per_sm, 1);
+    return gpu->sms / max_u32(arch->cus_per_sm, 1);
 }
 
 struct occ_gpcs gpu_gpcs(const struct gpu *gpu)

@@ -10,7 +10,7 @@
 
 enum {
     GPU_NAME_MAX = 64,      /* bytes of a name with its NUL */
-    GPU_NAMES_MAX = 192,    /* bytes of all other names */
+    GPU_NAMES_MAX = 192,    /* bytes of a list of names */
     GPU_WORD_MAX = 16,      /* bytes of a chip, segment or profile */
     GPU_NOTE_MAX = 112,     /* bytes of a note about a measurement */
     GPU_SOURCE_MAX = 256,   /* bytes of the sources of a measurement */
@@ -112,10 +112,10 @@ struct gpu_unsourced {
 
 enum { GPU_OTHERS_MAX = 1024 };
 
-/* Names that stand for no record, and why. */
+/* Names of products that have no record, and why they have none. */
 struct gpu_others {
     char title[GPU_NAME_MAX];   /* "GCN 1 to 4" */
-    char names[GPU_OTHERS_MAX]; /* packed, by gpu_words(); "rx 5*" stands for every "rx 5..." */
+    char names[GPU_OTHERS_MAX]; /* packed, as gpu_words() writes them; "rx 5*": every "rx 5..." */
     char arch[ARCH_NAME_MAX];   /* "" = unknown */
     char why[GPU_NOTE_MAX];     /* "no source gives the CU count" */
     uint32_t vendor;

@@ -120,10 +120,10 @@ static bool check_latency(const cJSON *root, const cJSON *object, const char *wh
 {
     const struct gpu_latency *row = item;
     uint32_t dram = row->cycles[GPU_DRAM];
-    bool outside = dram > 0 && row->dram_range[0] > 0 &&
-                   (dram < row->dram_range[0] || dram > row->dram_range[1]);
+    bool is_outside = dram > 0 && row->dram_range[0] > 0 &&
+                      (dram < row->dram_range[0] || dram > row->dram_range[1]);
     (void)root, (void)object, (void)vendor;
-    return !outside || diag_error(diag, 0, "%s.dram_cycles is outside dram_cycles_range", where);
+    return !is_outside || diag_error(diag, 0, "%s.dram_cycles is outside dram_cycles_range", where);
 }
 
 static bool check_bandwidth(const cJSON *root, const cJSON *object, const char *where,

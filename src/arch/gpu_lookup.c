@@ -19,7 +19,7 @@ bool gpu_has_brand(const struct gpu *gpu, const char *text)
     if (strcasecmp(text, maker) == 0) {
         return true;
     }
-    for (const char *at = gpu->name; *at != '\0' && text_letter(*text); at++) {
+    for (const char *at = gpu->name; *at != '\0' && text_is_letter(*text); at++) {
         if (strncasecmp(at, text, len) == 0) {
             return true;
         }
@@ -40,16 +40,16 @@ bool gpu_has_name_part(const struct gpu *gpu, const char *part)
 }
 
 /*
- * Is `word` a word of `known`, or the start of one?  A start must end between letters and digits,
- * as "rtx" of "rtx4090" does.
+ * Is `word` a word of `known`, or the start of one?  The start must end between a letter and a
+ * digit, as "rtx" of "rtx4090" does.
  */
 static bool has_word(const char *known, const char *word, size_t len)
 {
     for (const char *at = known; *at != '\0'; at += strcspn(at, " "), at += *at == ' ') {
         size_t whole = strcspn(at, " ");
-        bool ends = text_digit(word[len - 1]) || text_letter(word[len - 1]);
+        bool is_alnum = text_is_digit(word[len - 1]) || text_is_letter(word[len - 1]);
         if (whole >= len && memcmp(at, word, len) == 0 &&
-            (whole == len || (ends && text_digit(at[len]) != text_digit(at[len - 1])))) {
+            (whole == len || (is_alnum && text_is_digit(at[len]) != text_is_digit(at[len - 1])))) {
             return true;
         }
     }
@@ -92,8 +92,8 @@ static void match_exact(const struct gpu_table *table, const struct vendor *make
     const struct gpu_index *index = gpu_table_index(table, &count);
     for (size_t i = gpu_index_find(index, count, hash); i < count && index[i].hash == hash; i++) {
         const struct gpu *gpu = gpu_at(table, index[i].gpu);
-        bool again = out->count > 0 && out->gpus[out->count - 1] == gpu;
-        if (!again && out->count < GPU_MATCHES_MAX && is_maker(gpu->vendor, maker) &&
+        bool is_added = out->count > 0 && out->gpus[out->count - 1] == gpu;
+        if (!is_added && out->count < GPU_MATCHES_MAX && is_maker(gpu->vendor, maker) &&
             gpu_names_contain(gpu_names_of(gpu), normal)) {
             out->gpus[out->count++] = gpu;
         }
@@ -263,7 +263,7 @@ static void match_mobile(const struct gpu_table *table, const char *name, struct
 
 /*
  * Adds the products of a list, "MI250X / MI250" or "Navi 31 [Radeon RX 7900 XT/7900 XTX]"; `why` is
- * what the data files say about its last name.
+ * what the data files say about the last name of the list.
  */
 static void match_alternatives(const struct gpu_table *table, char *name, struct gpu_matches *out,
                                struct reason *why)
@@ -280,7 +280,7 @@ static void match_alternatives(const struct gpu_table *table, char *name, struct
     out->exact = false;
     for (char *end = at; end != NULL; at = end + 1) {
         end = strpbrk(at, "/]");
-        bool last = end == NULL || *end == ']';
+        bool is_last = end == NULL || *end == ']';
         if (end != NULL) {
             *end = '\0';
         }
@@ -288,7 +288,7 @@ static void match_alternatives(const struct gpu_table *table, char *name, struct
         for (size_t i = 0; i < matches.count && out->count < GPU_MATCHES_MAX; i++) {
             out->gpus[out->count++] = matches.gpus[i];
         }
-        if (last) {
+        if (is_last) {
             return;
         }
     }
@@ -429,10 +429,10 @@ static bool shorten_board(char *board)
 {
     size_t len = strlen(board);
     size_t end = len;
-    while (end > 0 && text_letter(board[end - 1])) {
+    while (end > 0 && text_is_letter(board[end - 1])) {
         end--;
     }
-    if (end == len || end == 0 || !text_digit(board[end - 1])) {
+    if (end == len || end == 0 || !text_is_digit(board[end - 1])) {
         while (end > 0 && board[end - 1] != ' ' && board[end - 1] != '-') {
             end--;
         }
@@ -556,13 +556,13 @@ static bool is_whole_name(const struct gpu *gpu, const char *normal)
     return gpu_normalise(gpu->name, known) && strcmp(known, normal) == 0;
 }
 
-/* Is `normal` the name of `gpu`, its driver's name or, unless `whole`, the end of its name? */
-static bool names_exactly(const struct gpu *gpu, const char *normal, bool whole)
+/* Is `normal` the name of `gpu`, its driver's name or, unless `is_whole`, the end of its name? */
+static bool names_exactly(const struct gpu *gpu, const char *normal, bool is_whole)
 {
     char known[GPU_NAME_MAX];
     size_t len = strlen(normal);
     if (gpu_normalise(gpu->name, known) && strlen(known) >= len &&
-        strcmp(known + strlen(known) - len, normal) == 0 && (!whole || strlen(known) == len)) {
+        strcmp(known + strlen(known) - len, normal) == 0 && (!is_whole || strlen(known) == len)) {
         return true;
     }
     for (const char *at = gpu_packed_next(gpu->drivers, NULL); at != NULL;
@@ -587,9 +587,10 @@ void gpu_find_ambiguous(const struct gpu_table *table, const char *name, const s
     bool is_whole = is_whole_name(gpu, normal);
     bool exact = names_exactly(gpu, normal, is_whole);
     for (size_t i = 0; (other = gpu_at(table, i)) != NULL && out->count < GPU_MATCHES_MAX; i++) {
-        bool same = strcmp(other->arch, gpu->arch) == 0 && other->sms == gpu->sms;
+        bool is_same_size = strcmp(other->arch, gpu->arch) == 0 && other->sms == gpu->sms;
         bool matches = exact ? names_exactly(other, normal, is_whole) : matches_words(other, words);
-        if (other != gpu && same && (matches || gpu_names_contain(gpu_names_of(other), normal))) {
+        if (other != gpu && is_same_size &&
+            (matches || gpu_names_contain(gpu_names_of(other), normal))) {
             out->gpus[out->count++] = other;
         }
     }

@@ -247,14 +247,14 @@ static bool read_names(const struct member *r)
 /* A list of numbers; sizes must ascend and are stored after their count. */
 static bool read_list(const struct member *r)
 {
-    bool sizes = r->field->kind == SCHEMA_SIZES;
-    bool ascending = sizes || r->field->kind == SCHEMA_STEPS;
+    bool is_sizes = r->field->kind == SCHEMA_SIZES;
+    bool must_ascend = is_sizes || r->field->kind == SCHEMA_STEPS;
     int most = (int)(r->field->size / sizeof(uint32_t));
     int count = json_count(r->value);
     if (count < 1 || count > most) {
         char found[DIAG_QUOTE_MAX];
         return diag_error(r->diag, 0, "%s is %s; expected an array of 1 to %d %s", r->what,
-                          json_describe(r->value, found), most, sizes ? "sizes" : "numbers");
+                          json_describe(r->value, found), most, is_sizes ? "sizes" : "numbers");
     }
     struct member entry = *r;
     const cJSON *before = NULL;
@@ -263,14 +263,14 @@ static bool read_list(const struct member *r)
         if (!read_count(&entry)) {
             return false;
         }
-        if (ascending && before != NULL && m->valuedouble <= before->valuedouble) {
+        if (must_ascend && before != NULL && m->valuedouble <= before->valuedouble) {
             return diag_error(r->diag, 0, "%s must ascend, but does not at %.0f", r->what,
                               m->valuedouble);
         }
         entry.to += sizeof(uint32_t);
         before = m;
     }
-    if (sizes) {
+    if (is_sizes) {
         uint32_t stored = (uint32_t)count;
         memcpy(r->to - sizeof stored, &stored, sizeof stored);
     }

@@ -106,11 +106,11 @@ static bool check_alias(size_t owner, const char *alias)
     char other[ARCH_NAME_MAX * 2];
     for (size_t i = 0; i < archs.count; i++) {
         const struct arch_record *record = &archs.items[i].record;
-        bool taken = strcmp(record->arch.name, alias) == 0;
+        bool is_taken = strcmp(record->arch.name, alias) == 0;
         for (size_t k = 0; record_alias(record, k, other); k++) {
-            taken = taken || (i != owner && strcmp(other, alias) == 0);
+            is_taken = is_taken || (i != owner && strcmp(other, alias) == 0);
         }
-        if (taken) {
+        if (is_taken) {
             fprintf(stderr, "mkbuiltin: %s: \"%s\" is also a name of %s\n", archs.items[owner].path,
                     alias, record->arch.name);
             return false;
@@ -372,7 +372,7 @@ static void write_files(FILE *out, const char *kind, const struct table *table,
 static size_t fill_index(struct gpu_index *index)
 {
     size_t used = 0;
-    uint32_t place = 0;
+    uint32_t product = 0;
     for (size_t i = 0; i < products.count; i++) {
         const struct list_rows *rows = &products.items[i].gpus.lists[GPU_PRODUCTS];
         const struct gpu *gpu = rows->first;
@@ -380,7 +380,7 @@ static size_t fill_index(struct gpu_index *index)
             if (index == NULL) {
                 used += gpu_names_count(gpu);
             } else {
-                used += gpu_index_add(index + used, gpu, place++);
+                used += gpu_index_add(index + used, gpu, product++);
             }
         }
     }

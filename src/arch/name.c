@@ -15,12 +15,12 @@ static bool canonical_cc(const char *text, char out[ARCH_NAME_MAX])
     char digits[5];
     size_t n = 0;
     size_t i = 0;
-    for (; text_digit(text[i]) && n < 4; i++) {
+    for (; text_is_digit(text[i]) && n < 4; i++) {
         digits[n++] = text[i];
     }
-    bool dotted = text[i] == '.';
-    if (dotted) {
-        if (n == 0 || !text_digit(text[i + 1])) {
+    bool has_dot = text[i] == '.';
+    if (has_dot) {
+        if (n == 0 || !text_is_digit(text[i + 1])) {
             return false;
         }
         digits[n++] = text[i + 1];
@@ -45,11 +45,12 @@ static bool canonical_cc(const char *text, char out[ARCH_NAME_MAX])
 /* Reads "gen9", "xe2", "xe_hpc" or "xe-hpc"; in `out` a '-' is a '_'. */
 static bool canonical_xe(const char *text, char out[ARCH_NAME_MAX])
 {
-    bool gen = text_starts(text, "gen") && text_digit(text[3]);
-    bool xe = text_starts(text, "xe") &&
-              (text_digit(text[2]) || ((text[2] == '_' || text[2] == '-') && text[3] != '\0'));
+    bool is_gen = text_starts(text, "gen") && text_is_digit(text[3]);
+    bool is_xe =
+        text_starts(text, "xe") &&
+        (text_is_digit(text[2]) || ((text[2] == '_' || text[2] == '-') && text[3] != '\0'));
     size_t len = strlen(text);
-    if ((!gen && !xe) || strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_-") != len) {
+    if ((!is_gen && !is_xe) || strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_-") != len) {
         return false;
     }
     for (size_t i = 0; i <= len; i++) {
@@ -65,7 +66,7 @@ bool name_canonical(const char *name, char out[ARCH_NAME_MAX])
 {
     char text[ARCH_NAME_MAX];
     size_t len = strcspn(name, ":");
-    bool target_id = name[len] == ':';
+    bool is_target_id = name[len] == ':';
     if (len == 0 || len >= sizeof text) {
         return false;
     }
@@ -81,7 +82,7 @@ bool name_canonical(const char *name, char out[ARCH_NAME_MAX])
         }
         return ok;
     }
-    if (target_id) {
+    if (is_target_id) {
         return false;
     }
     if (canonical_xe(text, out)) {
@@ -113,11 +114,11 @@ bool name_matches(const char *alias, const char *name)
     }
     size_t dots = 0;
     for (size_t k = 0; name[k] != '\0'; k++) {
-        bool dot = name[k] == '.';
-        if ((!dot && !text_digit(name[k])) || (dot && !text_digit(name[k + 1]))) {
+        bool is_dot = name[k] == '.';
+        if ((!is_dot && !text_is_digit(name[k])) || (is_dot && !text_is_digit(name[k + 1]))) {
             return false;
         }
-        dots += dot;
+        dots += is_dot;
     }
     /*
      * "12.60", whose second number has two digits, matches the alias "12.60."; "9.0", a compute
@@ -177,8 +178,8 @@ size_t name_distance(const char *a, const char *b, size_t most)
         size_t least = i;
         row[0] = i;
         for (size_t j = 1; j <= b_len; j++) {
-            bool same = text_lower(a[i - 1]) == text_lower(b[j - 1]);
-            size_t best = above[j - 1] + !same;
+            bool is_same = text_lower(a[i - 1]) == text_lower(b[j - 1]);
+            size_t best = above[j - 1] + !is_same;
             best = min_size(best, above[j] + 1);
             best = min_size(best, row[j - 1] + 1);
             if (i > 1 && j > 1 && text_lower(a[i - 1]) == text_lower(b[j - 2]) &&
@@ -188,7 +189,10 @@ size_t name_distance(const char *a, const char *b, size_t most)
             row[j] = best;
             least = min_size(least, best);
         }
-        /* Later values are at least `least`: a swap builds on the row before, and adds an edit. */
+        /*
+         * No later value is below `least`: a swap adds 1 to a value of the row above this one, and
+         * that is at least least - 1.
+         */
         if (least > most) {
             return most + 1;
         }

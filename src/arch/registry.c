@@ -49,7 +49,7 @@ static const struct occ_arch *find_name(const struct registry *registry, const c
     return NULL;
 }
 
-/* The architecture with the alias `name`; those of data files come first; NULL if none has it. */
+/* The architecture with the alias `name`, aliases of data files first; NULL if none has it. */
 static const struct occ_arch *find_alias(const struct registry *registry, const char *name)
 {
     char alias[ARCH_NAME_MAX * 2];
@@ -263,9 +263,10 @@ bool registry_add_gpus(struct registry *registry, const char *text, size_t len, 
 struct loading {
     struct registry *registry;
     struct diag *diag;
-    bool mixed;       /* files of both kinds may occur: the content decides */
+    bool is_mixed;    /* files of architectures and of products may occur: the content decides */
     bool *found_file; /* set when there is a data file */
-    bool archs, gpus; /* the kinds read in this pass */
+    bool reads_archs; /* this pass reads files of architectures */
+    bool reads_gpus;  /* this pass reads files of products */
 };
 
 static bool load_one(const struct loading *loading, const char *path, struct diag *diag)
@@ -275,10 +276,11 @@ static bool load_one(const struct loading *loading, const char *path, struct dia
         return false;
     }
     bool ok = true;
-    bool gpus = loading->mixed ? gpu_file_is_products(file.data, file.len) : loading->gpus;
-    if (gpus && loading->gpus) {
+    bool is_products =
+        loading->is_mixed ? gpu_file_is_products(file.data, file.len) : loading->reads_gpus;
+    if (is_products && loading->reads_gpus) {
         ok = registry_add_gpus(loading->registry, file.data, file.len, diag);
-    } else if (!gpus && loading->archs) {
+    } else if (!is_products && loading->reads_archs) {
         ok = registry_add(loading->registry, file.data, file.len, diag);
     }
     file_close(&file);
@@ -329,8 +331,8 @@ bool registry_load(struct registry *registry, const char *path, struct diag *dia
     }
     bool ok = load_folder(path, "arch", &archs, &found_folder) &&
               load_folder(path, "gpu", &gpus, &found_folder);
-    archs.mixed = true;
-    gpus.mixed = true;
+    archs.is_mixed = true;
+    gpus.is_mixed = true;
     if (ok && !found_folder) {
         ok = file_walk(path, load_file, &archs, diag) && file_walk(path, load_file, &gpus, diag);
     }
@@ -375,7 +377,7 @@ static void reduce(const char *text, size_t len, char out[REGISTRY_WORD_MAX])
     size_t used = 0;
     for (size_t i = 0; i < len && used + 1 < REGISTRY_WORD_MAX; i++) {
         char c = text_lower(text[i]);
-        if (text_letter(c) || text_digit(c) || c == '.') {
+        if (text_is_letter(c) || text_is_digit(c) || c == '.') {
             out[used++] = c;
         }
     }
@@ -448,7 +450,8 @@ static bool is_partial_family(const struct gpu_partial *row, const char *wanted)
 static bool has_prefix(const char *name, const char *wanted)
 {
     size_t len = 0;
-    while (wanted[len] != '\0' && !(wanted[len] == 'x' && len > 0 && text_digit(wanted[len - 1]))) {
+    while (wanted[len] != '\0' &&
+           !(wanted[len] == 'x' && len > 0 && text_is_digit(wanted[len - 1]))) {
         len++;
     }
     size_t whole = strlen(name);
@@ -477,8 +480,8 @@ static void add_arch(struct family *family, const struct occ_arch *arch)
 }
 
 /*
- * Finds the architectures of a family.  One that was only partly known counts as known if a data
- * file describes it.
+ * Finds the architectures of a family.  A partly known architecture counts as known if a data file
+ * describes it.
  */
 static void find_members(const struct registry *registry, const char *wanted, struct family *out)
 {
@@ -516,7 +519,7 @@ static void find_family(const struct registry *registry, const char *name, struc
     find_members(registry, wanted, out);
     size_t len = strlen(wanted);
     if (out->arch_count + out->partial_count == 0 && len > 0 && len + 1 < sizeof wanted &&
-        text_letter(wanted[len - 1])) {
+        text_is_letter(wanted[len - 1])) {
         strcpy(wanted + len, "1");
         find_members(registry, wanted, out);
     }
@@ -535,7 +538,7 @@ const struct occ_arch *registry_find_family(const struct registry *registry, con
 
 /* ---- unknown names ------------------------------------------------------------------------ */
 
-/* The family's architecture if it has exactly one, and this one has no record; else NULL. */
+/* The only architecture of a family if it is partly known; else NULL. */
 static const struct gpu_partial *only_partial(const struct family *family)
 {
     return family->partial_count == 1 && family->arch_count == 0 ? family->partial[0] : NULL;
@@ -599,15 +602,15 @@ static bool report_family(const struct family *family, const char *name, struct 
 
 /*
  * The vendor's newest chip if `canonical` is newer, its oldest if `canonical` is older, else NULL.
- * `*newer` becomes true in the first case, false in the others.
+ * `*is_newer` becomes true in the first case, false in the others.
  */
 static const char *find_newest_or_oldest(const struct registry *registry, const char *canonical,
-                                         bool *newer)
+                                         bool *is_newer)
 {
     const struct vendor *vendor = words_vendor_by_prefix(canonical);
     const char *oldest = NULL;
     const char *newest = NULL;
-    *newer = false;
+    *is_newer = false;
     if (strstr(canonical, "-generic") != NULL) {
         return NULL; /* a generic target is neither older nor newer than a chip */
     }
@@ -622,7 +625,7 @@ static const char *find_newest_or_oldest(const struct registry *registry, const 
         }
     }
     if (newest != NULL && name_order(canonical, newest) > 0) {
-        *newer = true;
+        *is_newer = true;
         return newest;
     }
     return oldest != NULL && name_order(canonical, oldest) < 0 ? oldest : NULL;
@@ -633,7 +636,7 @@ bool registry_report_unknown(const struct registry *registry, const char *name, 
     const struct gpu_partial *partial = find_partial(registry, name);
     struct family family = { .arch_count = 0 };
     char canonical[ARCH_NAME_MAX];
-    bool newer;
+    bool is_newer;
     if (partial == NULL) {
         find_family(registry, name, &family);
         partial = only_partial(&family);
@@ -648,13 +651,13 @@ bool registry_report_unknown(const struct registry *registry, const char *name, 
         return false;
     }
     if (name_canonical(name, canonical)) {
-        const char *nearest = find_newest_or_oldest(registry, canonical, &newer);
+        const char *nearest = find_newest_or_oldest(registry, canonical, &is_newer);
         if (nearest != NULL) {
             return diag_error(diag, 0,
                               "unknown architecture '%s': %s than %s, the %s that has a data file; "
                               "see occ-data(5) for adding one",
-                              canonical, newer ? "newer" : "older", nearest,
-                              newer ? "newest" : "oldest");
+                              canonical, is_newer ? "newer" : "older", nearest,
+                              is_newer ? "newest" : "oldest");
         }
     }
     const char *near[REGISTRY_NEAR_MAX];

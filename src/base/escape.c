@@ -35,7 +35,7 @@ static void walk(const char *text, size_t len, put_char *put, struct out *out)
 
 static bool is_letter_or_digit(char c)
 {
-    return text_letter(c) || text_digit(c);
+    return text_is_letter(c) || text_is_digit(c);
 }
 
 /* ---- text --------------------------------------------------------------------------------- */
@@ -87,9 +87,8 @@ void escape_json_value(const char *json, size_t len, struct out *out)
     size_t from = 0;
     for (size_t i = 0; i < len;) {
         size_t n = utf8_step(json + i, len - i);
-        bool blank =
-            json[i] == '\n' || json[i] == '\t' || json[i] == '\r'; /* whitespace between values */
-        if (blank || utf8_visible(json + i, len - i) > 0) {
+        bool is_space = json[i] == '\n' || json[i] == '\t' || json[i] == '\r'; /* between values */
+        if (is_space || utf8_visible(json + i, len - i) > 0) {
             i += n;
             continue;
         }
@@ -112,13 +111,13 @@ static void put_csv(const char *at, size_t n, struct out *out)
 void escape_csv(const char *text, size_t len, char separator, struct out *out)
 {
     /* The separator of TSV needs no quotes: walk() turns a tab into '?'. */
-    bool comma = separator == ',' && memchr(text, ',', len) != NULL;
-    bool quote = comma || memchr(text, '"', len) != NULL;
-    bool formula = len > 0 && memchr("=+-@", text[0], 4) != NULL;
-    out_text(out, quote ? "\"" : "");
-    out_text(out, formula ? "'" : "");
-    walk(text, len, quote ? put_csv : put_plain, out);
-    out_text(out, quote ? "\"" : "");
+    bool has_comma = separator == ',' && memchr(text, ',', len) != NULL;
+    bool is_quoted = has_comma || memchr(text, '"', len) != NULL;
+    bool is_formula = len > 0 && memchr("=+-@", text[0], 4) != NULL;
+    out_text(out, is_quoted ? "\"" : "");
+    out_text(out, is_formula ? "'" : "");
+    walk(text, len, is_quoted ? put_csv : put_plain, out);
+    out_text(out, is_quoted ? "\"" : "");
 }
 
 /* ---- Markdown ----------------------------------------------------------------------------- */
@@ -136,9 +135,9 @@ static bool md_is_plain(const char *text, size_t len, size_t i)
     if (c == ':') {
         return i + 1 == len || text[i + 1] == ' '; /* no "http:" and no ":tada:" */
     }
-    bool inside =
+    bool is_inside_word =
         i > 0 && i + 1 < len && is_letter_or_digit(text[i - 1]) && is_letter_or_digit(text[i + 1]);
-    return (c == '_' && inside) || (c == '.' && !(i > 0 && (text[i - 1] | 32) == 'w'));
+    return (c == '_' && is_inside_word) || (c == '.' && !(i > 0 && (text[i - 1] | 32) == 'w'));
 }
 
 void escape_md(const char *text, size_t len, struct out *out)
@@ -149,8 +148,8 @@ void escape_md(const char *text, size_t len, struct out *out)
             n = utf8_step(text + i, len - i);
             out_char(out, '?');
         } else {
-            bool start = i == 0 && strchr("+-", text[i]) != NULL; /* would start a list */
-            out_text(out, n == 1 && (start || !md_is_plain(text, len, i)) ? "\\" : "");
+            bool starts_list = i == 0 && strchr("+-", text[i]) != NULL;
+            out_text(out, n == 1 && (starts_list || !md_is_plain(text, len, i)) ? "\\" : "");
             out_bytes(out, text + i, n);
         }
         i += n;
@@ -172,11 +171,11 @@ static void put_md_cell(const char *at, size_t n, struct out *out)
     put_md_code(at, n, out);
 }
 
-void escape_md_code(const char *text, size_t len, bool cell, struct out *out)
+void escape_md_code(const char *text, size_t len, bool in_cell, struct out *out)
 {
     if (len > 0) {
         out_char(out, '`');
-        walk(text, len, cell ? put_md_cell : put_md_code, out);
+        walk(text, len, in_cell ? put_md_cell : put_md_code, out);
         out_char(out, '`');
     }
 }
@@ -203,9 +202,9 @@ static void put_property(const char *at, size_t n, struct out *out)
     }
 }
 
-void escape_github(const char *text, size_t len, bool property, struct out *out)
+void escape_github(const char *text, size_t len, bool is_property, struct out *out)
 {
-    walk(text, len, property ? put_property : put_github, out);
+    walk(text, len, is_property ? put_property : put_github, out);
 }
 
 /* ---- XML ---------------------------------------------------------------------------------- */

@@ -36,13 +36,13 @@ void escape_csv(const char *text, size_t len, char separator, struct out *out);
 void escape_md(const char *text, size_t len, struct out *out);
 
 /*
- * Writes `text` as Markdown code, nothing if it is empty; `cell`: the code stands in a cell of a
- * table.  Backticks become apostrophes.
+ * Writes `text` as Markdown code, nothing if it is empty.  If `in_cell`, the code stands in a cell
+ * of a table.  Backticks become apostrophes.
  */
-void escape_md_code(const char *text, size_t len, bool cell, struct out *out);
+void escape_md_code(const char *text, size_t len, bool in_cell, struct out *out);
 
-/* Writes the data of a GitHub workflow command or, with `property`, the value of a property. */
-void escape_github(const char *text, size_t len, bool property, struct out *out);
+/* Writes the data of a GitHub workflow command or, if `is_property`, the value of a property. */
+void escape_github(const char *text, size_t len, bool is_property, struct out *out);
 
 /* Writes text or an attribute value of XML, SVG or HTML. */
 void escape_xml(const char *text, size_t len, struct out *out);

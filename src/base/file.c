@@ -78,9 +78,9 @@ static bool read_all(int fd, size_t size, size_t most, struct file *out, struct 
 /* Opens `path` and reads its status; -1 with an error in `diag`. */
 static int open_input(const char *path, struct stat *st, struct diag *diag)
 {
-    bool standard_input = strcmp(path, "-") == 0;
+    bool is_stdin = strcmp(path, "-") == 0;
     int fd = STDIN_FILENO;
-    if (!standard_input) {
+    if (!is_stdin) {
         fd = open(path, O_RDONLY | O_CLOEXEC);
     }
     if (fd < 0 || fstat(fd, st) != 0) {
@@ -193,12 +193,12 @@ static bool walk(const char *path, unsigned depth, file_visit *visit, void *ctx,
 {
     struct stat st;
     struct stat target;
-    bool link = lstat(path, &st) == 0 && S_ISLNK(st.st_mode);
+    bool is_link = lstat(path, &st) == 0 && S_ISLNK(st.st_mode);
     bool exists = stat(path, &target) == 0;
     if (exists && S_ISREG(target.st_mode)) {
         return visit(ctx, path);
     }
-    if (!exists || !S_ISDIR(target.st_mode) || (link && depth > 0)) {
+    if (!exists || !S_ISDIR(target.st_mode) || (is_link && depth > 0)) {
         return true;
     }
     if (depth >= FILE_DEPTH_MAX) {

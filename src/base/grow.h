@@ -9,7 +9,7 @@
  * Is an array of `count` items full?  Its capacity is the least power of two that is not below
  * `count` (0 for an empty array), so it is not stored.
  */
-static inline bool grow_full(size_t count)
+static inline bool grow_is_full(size_t count)
 {
     return (count & (count - 1)) == 0;
 }
@@ -25,6 +25,6 @@ bool grow_items(void *items, size_t count, size_t size);
  * Call it before each item that is added; the array must not grow in any other way.  Returns
  * false, the array unchanged, if memory runs out.
  */
-#define GROW(items, count) (!grow_full(count) || grow_items(&(items), count, sizeof *(items)))
+#define GROW(items, count) (!grow_is_full(count) || grow_items(&(items), count, sizeof *(items)))
 
 #endif

@@ -160,7 +160,7 @@ static const char *check_string(const char *at, const char **flaw)
 
 static const char *skip_digits(const char *at)
 {
-    while (text_digit(*at)) {
+    while (text_is_digit(*at)) {
         at++;
     }
     return at;

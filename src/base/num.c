@@ -8,7 +8,7 @@ bool num_uint(const char *text, size_t len, uint64_t *out)
 {
     uint64_t value = 0;
     for (size_t i = 0; i < len; i++) {
-        if (!text_digit(text[i])) {
+        if (!text_is_digit(text[i])) {
             return false;
         }
         uint64_t digit = (uint64_t)(text[i] - '0');
@@ -27,7 +27,7 @@ bool num_uint(const char *text, size_t len, uint64_t *out)
 bool num_bytes(const char *text, size_t len, uint64_t *out)
 {
     size_t digits = 0;
-    while (digits < len && text_digit(text[digits])) {
+    while (digits < len && text_is_digit(text[digits])) {
         digits++;
     }
     const char *suffix = text + digits;
@@ -35,9 +35,10 @@ bool num_bytes(const char *text, size_t len, uint64_t *out)
     uint64_t scale = 1;
     if (rest > 0) {
         char unit = text_lower(suffix[0]);
-        bool ends = rest == 1 || (rest == 2 && text_lower(suffix[1]) == 'b') ||
-                    (rest == 3 && text_lower(suffix[1]) == 'i' && text_lower(suffix[2]) == 'b');
-        if (!ends || (unit != 'k' && unit != 'm')) {
+        bool is_suffix =
+            rest == 1 || (rest == 2 && text_lower(suffix[1]) == 'b') ||
+            (rest == 3 && text_lower(suffix[1]) == 'i' && text_lower(suffix[2]) == 'b');
+        if (!is_suffix || (unit != 'k' && unit != 'm')) {
             return false;
         }
         scale = unit == 'k' ? 1024 : 1048576;
@@ -53,11 +54,11 @@ bool num_bytes(const char *text, size_t len, uint64_t *out)
 bool num_share(const char *text, double *out)
 {
     size_t len = strlen(text);
-    bool percent = len > 0 && text[len - 1] == '%';
-    if (!num_fraction(text, len - percent, out)) {
+    bool is_percentage = len > 0 && text[len - 1] == '%';
+    if (!num_fraction(text, len - is_percentage, out)) {
         return false;
     }
-    if (percent) {
+    if (is_percentage) {
         *out /= 100;
     }
     return true;
@@ -68,14 +69,14 @@ bool num_fraction(const char *text, size_t len, double *out)
     double value = 0;
     double scale = 1;
     size_t digits = 0;
-    bool dot = false;
+    bool has_dot = false;
     for (size_t i = 0; i < len; i++) {
-        if (text[i] == '.' && !dot && i > 0 && i + 1 < len) {
-            dot = true;
-        } else if (text_digit(text[i])) {
+        if (text[i] == '.' && !has_dot && i > 0 && i + 1 < len) {
+            has_dot = true;
+        } else if (text_is_digit(text[i])) {
             value = value * 10 + (text[i] - '0');
             digits++;
-            if (dot) {
+            if (has_dot) {
                 scale *= 10;
             }
         } else {

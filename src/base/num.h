@@ -41,16 +41,6 @@ static inline size_t max_size(size_t a, size_t b)
     return a > b ? a : b;
 }
 
-static inline uint64_t min_u64(uint64_t a, uint64_t b)
-{
-    return a < b ? a : b;
-}
-
-static inline uint64_t max_u64(uint64_t a, uint64_t b)
-{
-    return a > b ? a : b;
-}
-
 static inline int64_t min_i64(int64_t a, int64_t b)
 {
     return a < b ? a : b;

@@ -54,8 +54,8 @@ static size_t find_pile(const struct piles *piles, uint32_t item)
     return i;
 }
 
-/* Deals the items, and stores the pile of each in `pile`; false if there are too many piles. */
-static bool deal(struct piles *piles, unsigned char *pile)
+/* Deals the items; pile_of[] becomes the pile of each.  False if there are too many piles. */
+static bool deal(struct piles *piles, unsigned char *pile_of)
 {
     for (size_t i = piles->first; i < piles->end; i++) {
         size_t at = find_pile(piles, (uint32_t)i);
@@ -65,7 +65,7 @@ static bool deal(struct piles *piles, unsigned char *pile)
         piles->count = max_size(piles->count, at + 1);
         piles->last[at] = (uint32_t)i;
         piles->sizes[at]++;
-        pile[i - piles->first] = (unsigned char)at;
+        pile_of[i - piles->first] = (unsigned char)at;
     }
     return true;
 }
@@ -92,20 +92,20 @@ static void merge(const struct piles *piles, uint32_t *order, size_t middle, siz
 static bool sort_piles(struct piles *piles, uint32_t *order)
 {
     size_t count = piles->end - piles->first;
-    unsigned char *pile = malloc(count);
+    unsigned char *pile_of = malloc(count);
     uint32_t *copy = malloc(count * sizeof *copy);
-    bool ok = pile != NULL && copy != NULL && deal(piles, pile);
-    size_t at[PILES_MAX] = { 0 };
+    bool ok = pile_of != NULL && copy != NULL && deal(piles, pile_of);
+    size_t ends[PILES_MAX] = { 0 }; /* of each pile in `order`; grows from its start */
     for (size_t i = 1; ok && i < piles->count; i++) {
-        at[i] = at[i - 1] + piles->sizes[i - 1];
+        ends[i] = ends[i - 1] + piles->sizes[i - 1];
     }
     for (size_t i = 0; ok && i < count; i++) {
-        order[at[pile[i]]++] = (uint32_t)(piles->first + i);
+        order[ends[pile_of[i]]++] = (uint32_t)(piles->first + i);
     }
     for (size_t i = 1; ok && i < piles->count; i++) {
-        merge(piles, order, at[i - 1], at[i], copy);
+        merge(piles, order, ends[i - 1], ends[i], copy);
     }
-    free(pile);
+    free(pile_of);
     free(copy);
     return ok;
 }

@@ -104,7 +104,7 @@ struct listener {
     enum sayer_listens listens;
     void (*value)(struct sayer *s, const struct said *said);
     /* Starts an object or a list.  False: its members and its end must not be said. */
-    bool (*open)(struct sayer *s, const char *key, bool list, bool known, unsigned flags);
+    bool (*open)(struct sayer *s, const char *key, bool is_list, bool known, unsigned flags);
     void (*close)(struct sayer *s);
     /* Starts a list of texts; say_text() with the key NULL says each.  False: as for open(). */
     bool (*texts)(struct sayer *s, const char *key, unsigned flags);

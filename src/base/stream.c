@@ -18,9 +18,9 @@ struct stream_unpacker {
     size_t out_room;
     unsigned char *in; /* packed bytes; NULL for a file that is not compressed */
     size_t in_at, in_end;
-    bool in_last;   /* the file ends at in_end */
-    bool between;   /* the last frame (Zstandard) or member (gzip) is complete */
-    bool inflating; /* zlib is initialised */
+    bool is_in_last;        /* the file ends at in_end */
+    bool is_frame_complete; /* of Zstandard, or the member of gzip */
+    bool inflating;         /* zlib is initialised */
     z_stream gzip;
     ZSTD_DCtx *zstd;
     const char *why;
@@ -30,7 +30,7 @@ struct stream_unpacker {
 static size_t end_stream(struct stream *s, const char *why)
 {
     s->unpacker->why = why;
-    s->cut = s->last = true;
+    s->cut = s->is_last = true;
     return 0;
 }
 
@@ -56,12 +56,12 @@ static bool refill(struct stream *s)
     if (u->in_at < u->in_end) {
         return true;
     }
-    if (u->in_last) {
+    if (u->is_in_last) {
         return false;
     }
     u->in_at = 0;
     u->in_end = read_file(s, u->in, STREAM_WINDOW);
-    u->in_last = u->in_end == 0;
+    u->is_in_last = u->in_end == 0;
     return u->in_end > 0;
 }
 
@@ -69,7 +69,7 @@ static bool refill(struct stream *s)
 static bool end_member(struct stream *s)
 {
     struct stream_unpacker *u = s->unpacker;
-    u->between = true;
+    u->is_frame_complete = true;
     return inflateReset(&u->gzip) == Z_OK;
 }
 
@@ -81,13 +81,15 @@ static size_t fill_gzip(struct stream *s, unsigned char *to, size_t room)
     z->avail_out = (uInt)room;
     while (z->avail_out == room) {
         if (!refill(s)) {
-            return u->between || s->cut ? 0 : end_stream(s, "the gzip data end in the middle");
+            return u->is_frame_complete || s->cut
+                       ? 0
+                       : end_stream(s, "the gzip data end in the middle");
         }
-        if (u->between && u->in[u->in_at] == 0) {
+        if (u->is_frame_complete && u->in[u->in_at] == 0) {
             u->in_at++; /* padding after a member, as tape drives leave it */
             continue;
         }
-        u->between = false;
+        u->is_frame_complete = false;
         z->next_in = u->in + u->in_at;
         z->avail_in = (uInt)(u->in_end - u->in_at);
         int result = inflate(z, Z_NO_FLUSH);
@@ -106,19 +108,19 @@ static size_t fill_zstd(struct stream *s, unsigned char *to, size_t room)
     struct stream_unpacker *u = s->unpacker;
     ZSTD_outBuffer out = { to, room, 0 };
     while (out.pos == 0) {
-        bool more = refill(s);
-        if (!more && (u->between || s->cut)) {
+        bool has_more = refill(s);
+        if (!has_more && (u->is_frame_complete || s->cut)) {
             return 0;
         }
         ZSTD_inBuffer in = { u->in, u->in_end, u->in_at };
         size_t result = ZSTD_decompressStream(u->zstd, &out, &in);
         u->in_at = in.pos;
-        u->between = result == 0;
+        u->is_frame_complete = result == 0;
         if (ZSTD_isError(result)) {
             end_stream(s, "the Zstandard data are damaged");
             return out.pos;
         }
-        if (!more && out.pos == 0 && result != 0) {
+        if (!has_more && out.pos == 0 && result != 0) {
             return end_stream(s, "the Zstandard data end in the middle");
         }
     }
@@ -162,7 +164,7 @@ static bool recognise(struct stream *s, struct diag *diag)
     memcpy(u->in, u->out, s->end);
     u->in_end = s->end;
     s->end = 0;
-    s->last = false;
+    s->is_last = false;
     return true;
 }
 
@@ -190,7 +192,7 @@ bool stream_open(struct stream *s, const char *path, struct diag *diag)
 
 void stream_memory(struct stream *s, const void *data, size_t len)
 {
-    *s = (struct stream){ .data = data, .end = len, .last = true };
+    *s = (struct stream){ .data = data, .end = len, .is_last = true };
 }
 
 void stream_close(struct stream *s)
@@ -206,7 +208,7 @@ void stream_close(struct stream *s)
         free(u->out);
         free(u);
     }
-    *s = (struct stream){ .last = true };
+    *s = (struct stream){ .is_last = true };
 }
 
 /* Moves unread bytes to the front and makes room for `want` bytes in total. */
@@ -233,14 +235,14 @@ static bool make_room(struct stream *s, size_t want)
 
 size_t stream_fill(struct stream *s, size_t want)
 {
-    if (s->end - s->at < want && !s->last && !make_room(s, want)) {
+    if (s->end - s->at < want && !s->is_last && !make_room(s, want)) {
         return s->end - s->at;
     }
-    while (s->end - s->at < want && !s->last) {
+    while (s->end - s->at < want && !s->is_last) {
         struct stream_unpacker *u = s->unpacker;
         size_t got = fill(s, u->out + s->end, u->out_room - s->end);
         s->end += got;
-        s->last = s->last || got == 0;
+        s->is_last = s->is_last || got == 0;
     }
     return s->end - s->at;
 }
@@ -253,7 +255,7 @@ bool stream_line(struct stream *s, const char **line, size_t *len)
     while (have > 0 && end == NULL) {
         end = memchr(s->data + s->at + seen, '\n', have - seen);
         seen = have;
-        if (end == NULL && (s->last || have >= STREAM_FILL_MAX)) {
+        if (end == NULL && (s->is_last || have >= STREAM_FILL_MAX)) {
             break;
         }
         if (end == NULL) {

@@ -19,7 +19,7 @@ struct stream {
     const unsigned char *data;
     size_t at, end;
     uint64_t offset; /* of data[0] in the unpacked bytes */
-    bool last;       /* the stream ends at `end` */
+    bool is_last;    /* the stream ends at `end` */
     bool cut;        /* the stream ends too early; stream_error() has the reason */
     enum stream_packing packing;
     struct stream_unpacker *unpacker; /* private; owned */

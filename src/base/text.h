@@ -37,18 +37,18 @@ static inline bool text_starts(const char *text, const char *prefix)
 }
 
 /* Is `c` an ASCII digit?  Independent of the locale, as the functions below. */
-static inline bool text_digit(int c)
+static inline bool text_is_digit(int c)
 {
     return c >= '0' && c <= '9';
 }
 
 /* Is `c` whitespace within a line?  A carriage return may precede the newline. */
-static inline bool text_blank(int c)
+static inline bool text_is_blank(int c)
 {
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-static inline bool text_letter(int c)
+static inline bool text_is_letter(int c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }

@@ -15,7 +15,7 @@ enum cli_status {
     CLI_ERROR = 2 /* usage, unreadable input or failed output */
 };
 
-extern const struct opt_group cli_common_group;
+extern const struct opt_group cli_common_group; /* --data, --help, --version */
 
 /* One command: defined in its own file cmd_NAME.c, listed in commands.c. */
 struct command {

@@ -84,7 +84,7 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
         progress_tick(&calc->progress, rows->ordinal);
         struct answer bound;
         /* Skip a line of the sweep if even its bound is refused. */
-        if (rows->line_start && rows_bound(rows, &bound) && select_refuses(select, &bound)) {
+        if (rows->is_line_start && rows_bound(rows, &bound) && select_refuses(select, &bound)) {
             rows_skip(rows);
         } else if (select_accepts(select, &rows->answer) &&
                    !select_add(select, rows->ordinal, &rows->answer, diag)) {
@@ -148,7 +148,7 @@ static int draw_chart(struct calc *calc, bool svg)
     if (!plot_prepare(plot, &calc->plot_options, &calc->sweep, &diag)) {
         return cli_error("%s", diag.text);
     }
-    unsigned parts = answer_parts(calc->select.has_headroom || plot_wants_headroom(plot));
+    unsigned parts = answer_parts(calc->select.has_headroom || plot_needs_headroom(plot));
     rows_start(&calc->rows, &calc->sweep, parts, calc->request.best, NULL);
     if (!plot_fill(plot, &calc->rows, &calc->select, &diag)) {
         return cli_error("%s", diag.text);
@@ -217,7 +217,7 @@ static void choose_note(struct calc *calc)
     struct render *render = &calc->render;
     if (calc->request.best) {
         render->note_title = calc->request.best_axis != REQUEST_SPLIT_K ? "next best" : NULL;
-    } else if (sweep_has_machines(&calc->sweep) && calc->sweep.file == NULL) {
+    } else if (sweep_has_several_machines(&calc->sweep) && calc->sweep.file == NULL) {
         render->note_title = "against best";
         best_gaps_start(&calc->gaps, &calc->sweep);
     }

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "base/num.h"
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/output.h"
@@ -163,7 +162,7 @@ static enum occ_status make_timeline(struct simulate *sim, size_t bytes, bool sv
     }
     t->sms = schedule.sms;
     t->blocks_per_sm = schedule.blocks_per_sm;
-    t->rows = round_min(t->sms, rows);
+    t->rows = min_u32(t->sms, rows);
     t->makespan = sim->simulation.runs.first.makespan;
     timeline_start(t);
     schedule.run = 0;

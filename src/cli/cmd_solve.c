@@ -62,7 +62,7 @@ static size_t read_share(const char *text, uint32_t scale, uint32_t *out)
     uint64_t unit = scale;
     size_t at = 0;
     bool round_up = false;
-    for (; text_digit(text[at]); at++) {
+    for (; text_is_digit(text[at]); at++) {
         value = value * 10 + (uint64_t)(text[at] - '0') * scale;
         if (value > SOLVE_MILLION) {
             return 0;
@@ -71,7 +71,7 @@ static size_t read_share(const char *text, uint32_t scale, uint32_t *out)
     size_t digit_count = at;
     if (text[at] == '.') {
         size_t digits = 0;
-        for (at++; text_digit(text[at]); at++, digits++) {
+        for (at++; text_is_digit(text[at]); at++, digits++) {
             unit /= 10;
             value += (uint64_t)(text[at] - '0') * unit;
             round_up = round_up || (unit == 0 && text[at] != '0');

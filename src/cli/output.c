@@ -162,5 +162,5 @@ bool output_is_utf8(void)
 unsigned output_width(void)
 {
     unsigned columns = terminal_columns();
-    return columns > 0 ? round_max(columns, 20) : 80;
+    return columns > 0 ? max_u32(columns, 20) : 80;
 }

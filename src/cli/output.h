@@ -33,8 +33,8 @@ const char *output_format(const struct output *output, const char *otherwise, co
 bool output_has_format(const char *formats, const char *format);
 
 /*
- * Returns true unless `option` was `given`.  Then prints an error such as "--plot cannot be
- * combined with --sort or --top", where `what` is --plot, and returns false.
+ * If `option` was `given`, prints an error such as "--plot cannot be combined with --sort or
+ * --top", where `what` is --plot, and returns false; else returns true.
  */
 bool output_check_conflict(const char *what, const char *option, bool given);
 

@@ -90,7 +90,7 @@ static void fill_latency(const struct gpu_table *table, const struct gpu *gpu,
         if (low == 0 || least < low) {
             low = least;
         }
-        high = round_max(high, most);
+        high = max_u32(high, most);
         text_join(sources, TARGET_SOURCES_MAX, "; ", "%s: %s", row->measured_on, row->source);
     }
     need->latency_low = (double)low / GPU_MILLI;
@@ -400,7 +400,7 @@ bool target_fill(const struct target *target, struct question *question, struct 
                           "no source gives the SM count of the MIG profile %s of %s; give --sms",
                           target->mig, gpu->name);
     }
-    question->sms = target->units / round_max(question->arch->cus_per_sm, 1);
+    question->sms = target->units / max_u32(question->arch->cus_per_sm, 1);
     if (target->mig == NULL) {
         question->gpcs = gpu_gpcs(gpu);
     }

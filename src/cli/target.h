@@ -17,6 +17,7 @@ struct target {
     struct needs_input known; /* clock, bandwidth and latency of the product */
     /* The texts to which `known` points: */
     char sources[TARGET_SOURCES_MAX];
+    /* Products of the same name that differ in a value, such as "A (1555 GB/s), B ...". */
     char rivals[PRODUCT_VALUE_COUNT][TARGET_RIVALS_MAX];
 };
 

@@ -78,20 +78,20 @@ static bool modes_ok(const struct occ_arch *a)
 
 static bool registers_ok(const struct occ_arch *a)
 {
-    bool vector =
+    bool vector_ok =
         in_range(a->sub_partitions, 1, ARCH_PARTS_MAX) &&
         in_range(a->regs_per_sm, 1, ARCH_REGS_MAX) && a->regs_per_sm % a->sub_partitions == 0 &&
         in_range(a->reg_alloc_unit, 1, a->regs_per_sm / a->sub_partitions) &&
         in_range(a->max_regs_per_thread, 1, 65535) && a->max_regs_per_block <= ARCH_REGS_MAX &&
         a->reg_check_partitions <= ARCH_PARTS_MAX && a->agprs <= OCC_AGPRS_UNIFIED &&
         a->max_warps_per_sm % a->sub_partitions == 0;
-    bool scalar = a->scalar_regs_per_sub_partition <= ARCH_REGS_MAX &&
-                  a->max_scalar_regs_per_warp <= 65535 &&
-                  a->max_scalar_regs_with_special <= 65535 &&
-                  (a->scalar_regs_per_sub_partition == 0 || a->scalar_reg_alloc_unit > 0) &&
-                  a->scalar_reg_alloc_unit <= ARCH_REGS_MAX &&
-                  a->scalar_regs_reserved_per_warp <= ARCH_REGS_MAX;
-    return vector && scalar && modes_ok(a);
+    bool scalar_ok = a->scalar_regs_per_sub_partition <= ARCH_REGS_MAX &&
+                     a->max_scalar_regs_per_warp <= 65535 &&
+                     a->max_scalar_regs_with_special <= 65535 &&
+                     (a->scalar_regs_per_sub_partition == 0 || a->scalar_reg_alloc_unit > 0) &&
+                     a->scalar_reg_alloc_unit <= ARCH_REGS_MAX &&
+                     a->scalar_regs_reserved_per_warp <= ARCH_REGS_MAX;
+    return vector_ok && scalar_ok && modes_ok(a);
 }
 
 /* The steps must be whole units and ascend to a block's maximum. */
@@ -109,14 +109,14 @@ static bool steps_ok(const struct occ_arch *a)
 
 static bool shared_memory_ok(const struct occ_arch *a)
 {
-    bool sizes = in_range(a->smem_per_sm, 1, ARCH_BYTES_MAX) &&
-                 in_range(a->smem_alloc_unit, 1, a->smem_per_sm) &&
-                 in_range(a->smem_per_block_optin, 1, a->smem_per_sm) &&
-                 in_range(a->smem_per_block_default, 1, a->smem_per_block_optin) &&
-                 a->smem_reserved_per_block <= a->smem_per_sm - a->smem_per_block_optin &&
-                 a->smem_reserved_in_cubin <= ARCH_BYTES_MAX &&
-                 a->smem_reserved_in_nvlink <= ARCH_BYTES_MAX;
-    if (!sizes || a->smem_carveout > 1 || !steps_ok(a) ||
+    bool sizes_ok = in_range(a->smem_per_sm, 1, ARCH_BYTES_MAX) &&
+                    in_range(a->smem_alloc_unit, 1, a->smem_per_sm) &&
+                    in_range(a->smem_per_block_optin, 1, a->smem_per_sm) &&
+                    in_range(a->smem_per_block_default, 1, a->smem_per_block_optin) &&
+                    a->smem_reserved_per_block <= a->smem_per_sm - a->smem_per_block_optin &&
+                    a->smem_reserved_in_cubin <= ARCH_BYTES_MAX &&
+                    a->smem_reserved_in_nvlink <= ARCH_BYTES_MAX;
+    if (!sizes_ok || a->smem_carveout > 1 || !steps_ok(a) ||
         !in_range(a->smem_config_count, 1, OCC_SMEM_CONFIGS_MAX)) {
         return false;
     }
@@ -128,7 +128,7 @@ static bool shared_memory_ok(const struct occ_arch *a)
     return a->smem_configs[a->smem_config_count - 1] == a->smem_per_sm;
 }
 
-static bool power_of_two(uint32_t n)
+static bool is_power_of_two(uint32_t n)
 {
     return n > 0 && (n & (n - 1)) == 0;
 }
@@ -139,7 +139,7 @@ static bool tensor_ok(const struct occ_arch *a)
     if (a->tensor_columns_per_sm == 0) {
         return a->tensor_columns_min == 0;
     }
-    return a->tensor_columns_per_sm <= ARCH_THREADS_MAX && power_of_two(a->tensor_columns_min) &&
+    return a->tensor_columns_per_sm <= ARCH_THREADS_MAX && is_power_of_two(a->tensor_columns_min) &&
            a->tensor_columns_min <= a->tensor_columns_per_sm;
 }
 
@@ -189,8 +189,8 @@ static void split_to_cu(struct occ_arch *a)
     for (uint32_t i = 0; i < a->smem_config_count; i++) {
         a->smem_configs[i] /= cus;
     }
-    a->smem_per_block_optin = round_min(a->smem_per_block_optin, a->smem_per_sm);
-    a->smem_per_block_default = round_min(a->smem_per_block_default, a->smem_per_sm);
+    a->smem_per_block_optin = min_u32(a->smem_per_block_optin, a->smem_per_sm);
+    a->smem_per_block_default = min_u32(a->smem_per_block_default, a->smem_per_sm);
     a->fp32_lanes_per_sm /= cus;
     a->cus_per_sm = 1;
 }
@@ -223,17 +223,17 @@ enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t wave_size
     if (arch == NULL || out == NULL) {
         return OCC_ERR_NULL;
     }
-    bool single = wave_size == 1 && arch->reg_modes[0] > 0;
-    bool known = single || wave_size == 0 || wave_size == arch->warp_size ||
-                 wave_size == arch->warp_size_alt || wave_size == arch->warp_size_third;
-    if (!known || (cu_mode && arch->cus_per_sm < 2)) {
+    bool is_single = wave_size == 1 && arch->reg_modes[0] > 0;
+    bool is_known = is_single || wave_size == 0 || wave_size == arch->warp_size ||
+                    wave_size == arch->warp_size_alt || wave_size == arch->warp_size_third;
+    if (!is_known || (cu_mode && arch->cus_per_sm < 2)) {
         return OCC_ERR_RANGE;
     }
     struct occ_arch variant = *arch;
     if (wave_size != 0 && wave_size == arch->warp_size_alt) {
         variant.warp_size = arch->warp_size_alt;
         variant.warp_size_alt = arch->warp_size;
-    } else if (single) {
+    } else if (is_single) {
         variant.warp_size = 1;
     } else if (wave_size != 0 && wave_size == arch->warp_size_third) {
         variant.warp_size = arch->warp_size_third;

@@ -119,7 +119,7 @@ static why_function *const sentences[OCC_LIMIT_COUNT] = {
     [OCC_LIMIT_ON_SCALAR_REGISTERS] = why_scalar_registers,
 };
 
-/* Finds the limit that returns the cause, and its row; false if none does. */
+/* Finds the limit whose rule returns the cause, and its row; false if no rule does. */
 static bool find_cause(const struct block *block, enum occ_cause cause, int *limit,
                        struct occ_limit_row *row)
 {
@@ -147,7 +147,7 @@ bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch *launch
         sentences[limit](&block, &row, cause, buf, size);
     } else {
         snprintf(buf, size, "a cluster of %u %s; %s allows %u", launch->cluster,
-                 block.words->blocks, arch->name, round_max(arch->max_cluster_optin, 1));
+                 block.words->blocks, arch->name, max_u32(arch->max_cluster_optin, 1));
     }
     return true;
 }

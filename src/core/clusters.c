@@ -6,7 +6,7 @@ enum {
     CLUSTERS_SMS_MAX = 1024,
     CLUSTERS_COUNT_MAX = 65535, /* blocks per SM, blocks per cluster */
     CLUSTERS_ERROR = 8,         /* a measured value may be an eighth below the sum; see occ.h */
-    CLUSTERS_EXACT = 2          /* up to this size every measured value equals the sum */
+    CLUSTERS_EXACT = 2          /* blocks per cluster up to which measured values equal the sum */
 };
 
 uint32_t occ_gpc_sms_max(const struct occ_arch *arch)
@@ -47,7 +47,7 @@ static bool find_layout(const struct occ_arch *arch, uint32_t sms, const struct 
         count = gpcs->count;
         max_sms = gpcs->max_sms;
     }
-    uint32_t per_tpc = round_max(arch->sms_per_tpc, 1);
+    uint32_t per_tpc = max_u32(arch->sms_per_tpc, 1);
     layout.sms_per_unit = sms % per_tpc == 0 ? per_tpc : 1;
     layout.units = sms / layout.sms_per_unit;
     layout.most = (max_sms > 0 ? max_sms : occ_gpc_sms_max(arch)) / layout.sms_per_unit;
@@ -55,7 +55,7 @@ static bool find_layout(const struct occ_arch *arch, uint32_t sms, const struct 
         return false;
     }
     if (layout.most == 0 || (max_sms == 0 && count > 0 && count * layout.most < layout.units)) {
-        layout.most = layout.units; /* a chip larger than the record */
+        layout.most = layout.units; /* the chip is larger than the largest in the record */
     }
     uint32_t fewest = round_div_up(layout.units, layout.most);
     if (count > 0) {
@@ -66,8 +66,8 @@ static bool find_layout(const struct occ_arch *arch, uint32_t sms, const struct 
             return false;
         }
     } else {
-        uint32_t known = occ_gpc_count_max(arch);
-        layout.gpcs = round_max(known > 0 ? known : OCC_GPCS_MAX, fewest);
+        uint32_t most = occ_gpc_count_max(arch);
+        layout.gpcs = max_u32(most > 0 ? most : OCC_GPCS_MAX, fewest);
         layout.even = fewest;
     }
     *out = layout;
@@ -76,7 +76,8 @@ static bool find_layout(const struct occ_arch *arch, uint32_t sms, const struct 
 
 /*
  * Computes the smallest and largest sum of clusters over every distribution of the units, as in the
- * knapsack problem: low[j] and high[j] are the two sums for j units in the GPCs considered so far.
+ * knapsack problem: low[j] and high[j] are the two sums for j units in the GPCs considered so far,
+ * in_gpc[j] are the clusters of one GPC of j units.
  */
 static void compute_bounds(const struct layout *layout, uint32_t blocks_per_sm, uint32_t size,
                            struct occ_clusters *out)
@@ -94,10 +95,10 @@ static void compute_bounds(const struct layout *layout, uint32_t blocks_per_sm, 
         for (uint32_t j = layout->units + 1; j-- > 0;) {
             uint32_t least = UINT32_MAX;
             uint32_t most = 0;
-            for (uint32_t t = layout->least; t <= round_min(layout->most, j); t++) {
+            for (uint32_t t = layout->least; t <= min_u32(layout->most, j); t++) {
                 if (low[j - t] != UINT32_MAX) {
-                    least = round_min(least, low[j - t] + in_gpc[t]);
-                    most = round_max(most, high[j - t] + in_gpc[t]);
+                    least = min_u32(least, low[j - t] + in_gpc[t]);
+                    most = max_u32(most, high[j - t] + in_gpc[t]);
                 }
             }
             low[j] = least;
@@ -131,7 +132,7 @@ static void estimate_given_layout(const struct occ_gpcs *gpcs, uint32_t blocks_p
     out->high = out->estimate;
 }
 
-/* The sum of the SMs of a given layout; 0 if a GPC has too many. */
+/* The SMs of all GPCs of a given layout; 0 if a GPC has more than CLUSTERS_SMS_MAX. */
 static uint32_t count_sms(const struct occ_gpcs *gpcs)
 {
     uint32_t sum = 0;
@@ -150,9 +151,9 @@ struct occ_clusters clusters_limits(const struct occ_arch *arch, uint32_t size)
     struct occ_clusters c = { 0 };
     c.size = size;
     c.portable_max = arch->max_cluster_portable;
-    c.optin_max = round_max(arch->max_cluster_optin, arch->max_cluster_portable);
-    c.allowed = size <= round_max(c.optin_max, 1);
-    c.portable = size <= round_max(c.portable_max, 1);
+    c.optin_max = max_u32(arch->max_cluster_optin, arch->max_cluster_portable);
+    c.allowed = size <= max_u32(c.optin_max, 1);
+    c.portable = size <= max_u32(c.portable_max, 1);
     return c;
 }
 
@@ -162,11 +163,11 @@ enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm
     if (arch == NULL || out == NULL) {
         return OCC_ERR_NULL;
     }
-    bool known = gpcs != NULL && gpcs->sms != NULL;
+    bool is_layout_known = gpcs != NULL && gpcs->sms != NULL;
     if (gpcs != NULL && gpcs->count > OCC_GPCS_MAX) {
         return OCC_ERR_RANGE;
     }
-    if (known) {
+    if (is_layout_known) {
         uint32_t sum = count_sms(gpcs);
         if (sms != 0 && sms != sum) {
             return OCC_ERR_RANGE;
@@ -176,13 +177,13 @@ enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm
     struct layout layout = { 0 };
     if (sms == 0 || sms > CLUSTERS_SMS_MAX || blocks_per_sm == 0 || size == 0 ||
         blocks_per_sm > CLUSTERS_COUNT_MAX || size > CLUSTERS_COUNT_MAX ||
-        (!known && !find_layout(arch, sms, gpcs, &layout))) {
+        (!is_layout_known && !find_layout(arch, sms, gpcs, &layout))) {
         return OCC_ERR_RANGE;
     }
     struct occ_clusters c = clusters_limits(arch, size);
-    c.layout_known = known;
+    c.layout_known = is_layout_known;
     if (c.allowed) {
-        if (known) {
+        if (is_layout_known) {
             estimate_given_layout(gpcs, blocks_per_sm, size, &c);
         } else {
             estimate_even_layout(&layout, blocks_per_sm, size, &c);

@@ -11,7 +11,7 @@
 #include "core/round.h"
 
 enum {
-    CORUN_TABLE_MAX = 1 << 22, /* entries; 129^3 of the largest Xe-core are half as many */
+    CORUN_TABLE_MAX = 1 << 22, /* entries; the largest Xe-core needs 129^3, half as many */
     CORUN_TABLES_MAX = 4
 };
 
@@ -68,7 +68,7 @@ struct part {
 /* The warps that `per_warp` allows in `room`, at most `most`. */
 static uint32_t warps_in(uint64_t room, uint32_t per_warp, uint32_t most)
 {
-    return per_warp > 0 ? (uint32_t)round_min64(room / per_warp, most) : most;
+    return per_warp > 0 ? (uint32_t)min_u64(room / per_warp, most) : most;
 }
 
 /*
@@ -104,7 +104,7 @@ static uint16_t fill_part(const struct part *part, const uint32_t *warps)
  * An entry of a table: the warps of each class but the last one, and the entry's index.  The warps
  * of the last but one class vary fastest.
  */
-struct place {
+struct entry {
     uint32_t warps[OCC_CORUN_MAX];
     size_t index;
 };
@@ -128,58 +128,58 @@ static size_t count_entries(const struct occ_corun *corun)
     return entries;
 }
 
-/* Moves to the next place that is at most `max` in each class; false after the last. */
-static bool next_place(struct place *place, const uint32_t *max, const size_t *strides,
+/* Moves to the next entry of at most `max` warps in each class; false after the last. */
+static bool next_entry(struct entry *entry, const uint32_t *max, const size_t *strides,
                        uint32_t count)
 {
     for (uint32_t i = count; i-- > 0;) {
-        if (place->warps[i] < max[i]) {
-            place->warps[i]++;
-            place->index += strides[i];
+        if (entry->warps[i] < max[i]) {
+            entry->warps[i]++;
+            entry->index += strides[i];
             return true;
         }
-        place->index -= place->warps[i] * strides[i];
-        place->warps[i] = 0;
+        entry->index -= entry->warps[i] * strides[i];
+        entry->warps[i] = 0;
     }
     return false;
 }
 
-/* Moves to the place before this one; false at the first. */
-static bool previous_place(struct place *place, const uint32_t *max, uint32_t count)
+/* Moves to the entry before this one; false at the first. */
+static bool previous_entry(struct entry *entry, const uint32_t *max, uint32_t count)
 {
     for (uint32_t i = count; i-- > 0;) {
-        if (place->warps[i] > 0) {
-            place->warps[i]--;
-            place->index--;
+        if (entry->warps[i] > 0) {
+            entry->warps[i]--;
+            entry->index--;
             return true;
         }
-        place->warps[i] = max[i];
+        entry->warps[i] = max[i];
     }
     return false;
 }
 
 /*
- * The entry at `place` with one part more than `table` has; `single` is the table of one part.
+ * The value of `entry` with one part more than `table` has; `single` is the table of one part.
  * `count`, 1 or more, is the number of classes without the last one.
  */
 static uint16_t best_with_part(const uint16_t *table, const uint16_t *single,
-                               const struct place *place, const size_t *strides, uint32_t count,
+                               const struct entry *entry, const size_t *strides, uint32_t count,
                                uint32_t part_warps)
 {
     uint32_t max[OCC_CORUN_MAX];
-    struct place in_part = { { 0 }, 0 };
+    struct entry in_part = { { 0 }, 0 };
     uint32_t best = 1;
     for (uint32_t i = 0; i < count; i++) {
-        max[i] = round_min(place->warps[i], part_warps);
+        max[i] = min_u32(entry->warps[i], part_warps);
     }
     do {
-        const uint16_t *before = table + (place->index - in_part.index);
+        const uint16_t *before = table + (entry->index - in_part.index);
         const uint16_t *here = single + in_part.index;
         for (uint32_t i = 0; i <= max[count - 1] && here[i] > 0; i++) {
             uint32_t sum = (uint32_t)before[-(ptrdiff_t)i] + here[i];
             best = before[-(ptrdiff_t)i] > 0 && sum > best ? sum : best;
         }
-    } while (next_place(&in_part, max, strides, count - 1));
+    } while (next_entry(&in_part, max, strides, count - 1));
     return (uint16_t)(best - 1);
 }
 
@@ -191,12 +191,12 @@ static void build_table(const struct occ_corun *corun, const struct part *part, 
     uint32_t count = corun->class_count - 1;
     size_t entries = count_entries(corun);
     size_t strides[OCC_CORUN_MAX] = { 0 };
-    struct place place = { { 0 }, 0 };
+    struct entry entry = { { 0 }, 0 };
     find_strides(corun, strides);
     do {
-        single[place.index] = fill_part(part, place.warps);
-        table[place.index] = single[place.index];
-    } while (next_place(&place, max, strides, count));
+        single[entry.index] = fill_part(part, entry.warps);
+        table[entry.index] = single[entry.index];
+    } while (next_entry(&entry, max, strides, count));
     if (count == 0) {
         table[0] = (uint16_t)((single[0] - 1) * corun->arch->sub_partitions + 1);
         return;
@@ -204,20 +204,20 @@ static void build_table(const struct occ_corun *corun, const struct part *part, 
     for (uint32_t parts = 2; parts <= corun->arch->sub_partitions; parts++) {
         /* Backwards: an entry is computed from earlier ones, which must not have this part yet. */
         for (uint32_t i = 0; i < count; i++) {
-            place.warps[i] = max[i];
+            entry.warps[i] = max[i];
         }
-        place.index = entries - 1;
+        entry.index = entries - 1;
         do {
             uint32_t warps = 0;
             for (uint32_t i = 0; i < count; i++) {
-                warps += place.warps[i];
+                warps += entry.warps[i];
             }
             uint16_t best = 0;
             if (warps <= (uint64_t)parts * part->warps) {
-                best = best_with_part(table, single, &place, strides, count, part->warps);
+                best = best_with_part(table, single, &entry, strides, count, part->warps);
             }
-            table[place.index] = best;
-        } while (previous_place(&place, max, count));
+            table[entry.index] = best;
+        } while (previous_entry(&entry, max, count));
     }
 }
 
@@ -261,11 +261,11 @@ static void make_classes(struct occ_corun *corun)
         corun->class_regs[c] = regs;
         corun->class_scalar_regs[c] = scalar_regs;
         corun->class_of[i] = c;
-        corun->class_count = round_max(corun->class_count, c + 1);
+        corun->class_count = max_u32(corun->class_count, c + 1);
         warps[c] += (uint64_t)(alone->blocks_per_sm + 1) * alone->warps_per_block;
     }
     for (uint32_t c = 0; c < corun->class_count; c++) {
-        corun->class_warps[c] = (uint32_t)round_min64(warps[c], corun->arch->max_warps_per_sm);
+        corun->class_warps[c] = (uint32_t)min_u64(warps[c], corun->arch->max_warps_per_sm);
     }
 }
 
@@ -340,7 +340,7 @@ enum occ_status occ_corun_start(const struct occ_arch *arch, const struct occ_la
 /* ---- mixes --------------------------------------------------------------------------------- */
 
 /* Do `warps` of each class fit, by one of the tables? */
-static bool in_table(const struct occ_corun *corun, int table, const uint64_t *warps)
+static bool fit_by_table(const struct occ_corun *corun, int table, const uint64_t *warps)
 {
     size_t strides[OCC_CORUN_MAX] = { 0 };
     size_t index = 0;
@@ -361,12 +361,13 @@ static bool lacks_registers(const struct occ_corun *corun, uint64_t part, const 
 {
     uint32_t parts = corun->arch->sub_partitions;
     uint64_t sum = 0;
-    bool alone = false;
+    bool is_class_too_large = false;
     for (uint32_t c = 0; c < corun->class_count; c++) {
         sum += warps[c] * per_warp[c];
-        alone = alone || (per_warp[c] > 0 && warps[c] > part / per_warp[c] * parts);
+        is_class_too_large =
+            is_class_too_large || (per_warp[c] > 0 && warps[c] > part / per_warp[c] * parts);
     }
-    return alone || sum > part * parts;
+    return is_class_too_large || sum > part * parts;
 }
 
 /*
@@ -388,14 +389,14 @@ static uint32_t registers_exceeded(const struct occ_corun *corun, const uint64_t
                                                corun->class_scalar_regs, warps)) {
         exceeded |= scalar_regs;
     }
-    if (!has_slots || in_table(corun, TABLE_ALL, warps)) {
+    if (!has_slots || fit_by_table(corun, TABLE_ALL, warps)) {
         return exceeded;
     }
     if (!has_two_files(arch)) {
         return regs;
     }
-    exceeded |= in_table(corun, TABLE_REGS, warps) ? 0 : regs;
-    exceeded |= in_table(corun, TABLE_SCALAR, warps) ? 0 : scalar_regs;
+    exceeded |= fit_by_table(corun, TABLE_REGS, warps) ? 0 : regs;
+    exceeded |= fit_by_table(corun, TABLE_SCALAR, warps) ? 0 : scalar_regs;
     return exceeded != 0 ? exceeded : regs | scalar_regs;
 }
 
@@ -410,7 +411,7 @@ static bool sum_exceeds(const struct occ_corun *corun, const uint32_t *blocks, e
             /* The number of block slots may differ for blocks of one warp. */
             uint32_t available = limit == OCC_LIMIT_ON_BLOCKS ? row->blocks : row->capacity;
             sum += row->taken * blocks[i];
-            capacity = round_min64(capacity, available);
+            capacity = min_u64(capacity, available);
         }
     }
     return sum > capacity;
@@ -571,8 +572,8 @@ static bool limit_holds(const struct change *change, enum occ_limit limit)
 }
 
 /*
- * Sets `lever` to the largest value in first .. end - 1 for which holds() is true; it is then true
- * for every smaller value.  False if there is no such value.
+ * Sets `lever` to the largest value in first .. end - 1 for which holds() is true; false if there
+ * is none.  Where holds() is true for a value, it is true for every smaller value.
  */
 static bool lower_lever(struct change *change, enum occ_lever lever, uint32_t first, uint32_t end,
                         bool (*holds)(const struct change *, enum occ_limit), enum occ_limit limit)
@@ -597,14 +598,14 @@ static bool lower_lever(struct change *change, enum occ_lever lever, uint32_t fi
 }
 
 /* Lowers what the launch takes of a limit until the mix stays within the limit. */
-static bool lower_limit(struct change *change, enum occ_limit limit)
+static bool lower_use_of(struct change *change, enum occ_limit limit)
 {
     enum occ_lever lever = lever_of(limit);
     if (lever == OCC_LEVER_COUNT) {
         return false;
     }
     uint32_t first = levers[lever].first;
-    uint32_t end = (uint32_t)round_min64(levers[lever].get(&change->launch), UINT32_MAX);
+    uint32_t end = (uint32_t)min_u64(levers[lever].get(&change->launch), UINT32_MAX);
     if (!sum_holds(change, limit) && !lower_lever(change, lever, first, end, sum_holds, limit)) {
         return false;
     }
@@ -655,7 +656,7 @@ enum occ_status occ_corun_change(const struct occ_corun *corun, const uint32_t *
     struct change change = { corun, more, which, corun->launches[which] };
     bool lowered = true;
     for (int limit = 0; limit < OCC_LIMIT_COUNT && lowered; limit++) {
-        lowered = (exceeded >> limit & 1) == 0 || lower_limit(&change, (enum occ_limit)limit);
+        lowered = (exceeded >> limit & 1) == 0 || lower_use_of(&change, (enum occ_limit)limit);
     }
     if (!lowered || !mix_fits(&change)) {
         change.launch = corun->launches[which];
@@ -681,7 +682,7 @@ enum occ_status occ_corun_left(const struct occ_corun *corun, uint32_t first, ui
         return OCC_ERR_RANGE;
     }
     uint32_t full = corun->alone[first].blocks_per_sm;
-    uint64_t resident = round_min64(grid, (uint64_t)full * sms);
+    uint64_t resident = min_u64(grid, (uint64_t)full * sms);
     /* Packed: full SMs, then one with the rest.  Spread: SMs with n blocks, then with n + 1. */
     uint32_t blocks_a = packed ? full : (uint32_t)(resident / sms);
     uint32_t sms_a = packed ? (uint32_t)(resident / full) : sms - (uint32_t)(resident % sms);

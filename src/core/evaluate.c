@@ -22,7 +22,7 @@ static enum occ_status check_launch(const struct occ_launch *l)
         return OCC_ERR_CARVEOUT;
     }
     bool ok = l->threads <= LAUNCH_THREADS_MAX && lever_counts_in_range(l) &&
-              round_max(l->block_z, l->cluster) <= LAUNCH_COUNT_MAX &&
+              max_u32(l->block_z, l->cluster) <= LAUNCH_COUNT_MAX &&
               l->dynamic_smem_per_thread <= LAUNCH_SMEM_PER_THREAD_MAX;
     return ok ? OCC_OK : OCC_ERR_RANGE;
 }
@@ -31,7 +31,7 @@ static enum occ_status check_launch(const struct occ_launch *l)
  * Checks only what keeps the rules from dividing by 0: the record should have passed
  * occ_arch_check().
  */
-static bool arch_usable(const struct occ_arch *arch)
+static bool is_arch_usable(const struct occ_arch *arch)
 {
     return in_range(arch->warp_size, 1, EVALUATE_DIVISOR_MAX) &&
            in_range(arch->sub_partitions, 1, EVALUATE_DIVISOR_MAX) &&
@@ -45,7 +45,7 @@ void evaluate_minimum(const struct block *block, uint32_t causes, struct occ_res
     uint32_t blocks = OCC_NO_LIMIT;
     uint32_t limiters = 0;
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        blocks = round_min(blocks, out->rows[i].blocks);
+        blocks = min_u32(blocks, out->rows[i].blocks);
     }
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         limiters |= (uint32_t)(out->rows[i].blocks == blocks) << i;
@@ -75,7 +75,7 @@ enum occ_status occ_evaluate(const struct occ_arch *arch, const struct occ_launc
     if (status != OCC_OK) {
         return status;
     }
-    if (!arch_usable(arch)) {
+    if (!is_arch_usable(arch)) {
         return OCC_ERR_ARCH;
     }
     const struct block block = resource_block(arch, launch);
@@ -113,10 +113,10 @@ void evaluate_explain(const struct occ_arch *arch, const struct occ_launch *laun
     if ((result.causes & OCC_CAUSE_CLUSTER) != 0) {
         steps_topic(steps, "cluster");
         steps_add(steps, "%u %s: more than the %u of %s", launch->cluster, w->blocks,
-                  round_max(arch->max_cluster_optin, 1), arch->name);
+                  max_u32(arch->max_cluster_optin, 1), arch->name);
         steps_add(steps, "= 0 %s", w->blocks);
     }
     steps_topic(steps, "minimum");
     steps_add(steps, "%u %s", result.blocks_per_sm,
-              words_count(result.blocks_per_sm, w->block, w->blocks));
+              words_by_count(result.blocks_per_sm, w->block, w->blocks));
 }

@@ -8,8 +8,8 @@
 #include "core/round.h"
 
 /*
- * Writes the blocks with `value` of a lever.  Threads change all limits, which are all evaluated;
- * another lever changes one limit, and the others are those of `now`.
+ * Writes the blocks with `value` of a lever.  A lever that changes one limit evaluates only this
+ * one; the other limits are those of `now`.  Threads change all limits, so all are evaluated.
  */
 static enum occ_status step_at(const struct occ_arch *arch, const struct occ_launch *launch,
                                const struct occ_result *now, enum occ_lever lever, uint32_t value,
@@ -31,7 +31,7 @@ static enum occ_status step_at(const struct occ_arch *arch, const struct occ_lau
     uint32_t blocks = evaluate_limit(arch, &changed, limit).blocks;
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         if (i != (int)limit) {
-            blocks = round_min(blocks, now->rows[i].blocks);
+            blocks = min_u32(blocks, now->rows[i].blocks);
         }
     }
     *out = (struct occ_step){ value, blocks, blocks * now->warps_per_block, true };
@@ -97,7 +97,7 @@ enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launc
     if (out == NULL) {
         return OCC_ERR_NULL;
     }
-    if (!occ_lever_staircase(lever)) {
+    if (!occ_lever_has_staircase(lever)) {
         return OCC_ERR_RANGE;
     }
     enum occ_status status = occ_evaluate(arch, launch, &now);
@@ -122,11 +122,11 @@ enum occ_status occ_stair(const struct occ_arch *arch, const struct occ_launch *
     if (arch == NULL || launch == NULL || out == NULL) {
         return OCC_ERR_NULL;
     }
-    if (!occ_lever_staircase(lever)) {
+    if (!occ_lever_has_staircase(lever)) {
         return OCC_ERR_RANGE;
     }
     uint32_t first = levers[lever].first;
-    value = round_max(value, first);
+    value = max_u32(value, first);
     /* The lever's value in `launch` is not used, so it may be out of range. */
     const struct occ_launch here = lever_with(launch, lever, value);
     struct occ_result at;
@@ -138,7 +138,7 @@ enum occ_status occ_stair(const struct occ_arch *arch, const struct occ_launch *
     uint32_t edge;
     if (at.blocks_per_sm > 0 &&
         lever_threshold(arch, &here, &at, lever, at.blocks_per_sm, &edge) == OCC_OK) {
-        stair.last = round_max(edge, value);
+        stair.last = max_u32(edge, value);
     }
     if (lever_threshold(arch, &here, &at, lever, at.blocks_per_sm + 1, &edge) == OCC_OK &&
         edge >= first && edge < value) {
@@ -178,7 +178,7 @@ static uint32_t growable(const struct occ_arch *arch, const struct occ_launch *l
         return 0;
     }
     uint64_t more = (most.rows[limit].taken - taken) * now->blocks_per_sm;
-    return (uint32_t)round_min64(more, idle);
+    return (uint32_t)min_u64(more, idle);
 }
 
 enum occ_status occ_stranded(const struct occ_arch *arch, const struct occ_launch *launch,
@@ -200,7 +200,7 @@ enum occ_status occ_stranded(const struct occ_arch *arch, const struct occ_launc
     }
     const struct occ_limit_row *row = &now.rows[limit];
     uint64_t used = row->taken * now.blocks_per_sm;
-    uint32_t idle = row->capacity - (uint32_t)round_min64(used, row->capacity);
+    uint32_t idle = row->capacity - (uint32_t)min_u64(used, row->capacity);
     uint32_t grow = growable(arch, launch, limit, &now, idle);
     *out = (struct occ_stranded){ idle, grow, idle - grow };
     return OCC_OK;

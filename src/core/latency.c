@@ -23,16 +23,16 @@ static uint32_t schedulers_of(const struct occ_arch *arch)
     return arch->warp_schedulers > 0 ? arch->warp_schedulers : arch->sub_partitions;
 }
 
-/*
- * Quantities are converted to whole millionths before any decision: a double such as 2.4 is not
- * the intended decimal, and a quotient slightly above a whole number would need one warp more.
- */
 static bool in_range(double x)
 {
     return x >= 1.0 / latency_millionths && x <= latency_max;
 }
 
-/* The result is at most 10^15, so adding a half is exact. */
+/*
+ * Every decision is made with whole millionths: a double such as 2.4 is not the intended decimal,
+ * and a quotient slightly above a whole number would need one warp more.  The result is at most
+ * 10^15, so adding 0.5 is exact.
+ */
 static uint64_t millionths(double x)
 {
     return (uint64_t)(x * latency_millionths + 0.5);
@@ -86,7 +86,7 @@ static uint32_t wide_narrow(struct wide x)
     if (x.high > 0) {
         return UINT32_MAX;
     }
-    return (uint32_t)round_min64(x.low, UINT32_MAX);
+    return (uint32_t)min_u64(x.low, UINT32_MAX);
 }
 
 /* Sets need->short_by and need->enough for need->sm warps. */
@@ -111,7 +111,7 @@ static struct occ_need latency_need(const struct occ_arch *arch, uint32_t reside
     struct wide cycles = { 0, millionths(latency) };
     need.exact = (double)cycles.low / ((double)millionths(issue) * ilp);
     need.scheduler = wide_narrow(wide_div_up(wide_div_up(cycles, millionths(issue)), ilp));
-    need.sm = (uint32_t)round_min64((uint64_t)need.scheduler * schedulers_of(arch), UINT32_MAX);
+    need.sm = (uint32_t)min_u64((uint64_t)need.scheduler * schedulers_of(arch), UINT32_MAX);
     set_verdict(arch, resident_warps, &need);
     return need;
 }

@@ -1,6 +1,6 @@
 /*
- * lever.c - the inverse of each rule of resource.c: up to which value of a quantity
- * N blocks fit.  Tests compare each with brute force over occ_evaluate().
+ * lever.c - the inverse of each rule of resource.c: the largest value of a quantity with which N
+ * blocks fit.  Tests compare each inverse with brute force over occ_evaluate().
  */
 #include "core/lever.h"
 
@@ -28,7 +28,7 @@ MEMBER(threads)
 bool lever_counts_in_range(const struct occ_launch *launch)
 {
     uint32_t max = 0;
-#define LARGER(member) max = round_max(max, launch->member);
+#define LARGER(member) max = max_u32(max, launch->member);
     COUNTS(LARGER)
 #undef LARGER
     return max <= LAUNCH_COUNT_MAX;
@@ -37,13 +37,13 @@ bool lever_counts_in_range(const struct occ_launch *launch)
 /* The vendor's word after a number of blocks. */
 static const char *blocks_word(const struct block *b, uint32_t blocks)
 {
-    return words_count(blocks, b->words->block, b->words->blocks);
+    return words_by_count(blocks, b->words->block, b->words->blocks);
 }
 
 /* Warps in the fullest part of the register file if `blocks` blocks are spread over all parts. */
 static uint32_t warps_in_part(const struct block *b, uint32_t blocks)
 {
-    return round_div_up(round_max(blocks * b->warps, 1), b->arch->sub_partitions);
+    return round_div_up(max_u32(blocks * b->warps, 1), b->arch->sub_partitions);
 }
 
 /* ---- registers (VGPRs) ----------------------------------------------------------------------- */
@@ -70,7 +70,7 @@ static uint32_t vector_regs_max(const struct block *b, uint32_t blocks)
     uint32_t warps = warps_in_part(b, blocks);
     uint32_t per_warp = part / warps;
     if (arch->max_regs_per_block > 0) {
-        per_warp = round_min(per_warp, arch->max_regs_per_block / resource_checked_warps(b));
+        per_warp = min_u32(per_warp, arch->max_regs_per_block / resource_checked_warps(b));
     }
     uint32_t mode = largest_mode(b, per_warp);
     per_warp = round_down(per_warp, arch->reg_alloc_unit);
@@ -84,7 +84,7 @@ static uint32_t vector_regs_max(const struct block *b, uint32_t blocks)
     }
     STEP(b, "  %u / %u, rounded down to %u = %u per %s", part, warps, arch->reg_alloc_unit,
          round_down(part / warps, arch->reg_alloc_unit), b->words->warp);
-    return round_min(per_warp / arch->warp_size, arch->max_regs_per_thread);
+    return min_u32(per_warp / arch->warp_size, arch->max_regs_per_thread);
 }
 
 static bool threshold_regs(const struct block *b, uint32_t blocks, uint32_t *out)
@@ -98,11 +98,11 @@ static bool threshold_regs(const struct block *b, uint32_t blocks, uint32_t *out
         *out = regs;
         return true;
     }
-    if (agprs > round_min(all, each)) {
+    if (agprs > min_u32(all, each)) {
         return false;
     }
     if (agprs > 0 && arch->agprs == OCC_AGPRS_UNIFIED) {
-        regs = round_min(round_down(all - agprs, RESOURCE_AGPR_ALIGN), each);
+        regs = min_u32(round_down(all - agprs, RESOURCE_AGPR_ALIGN), each);
     }
     uint32_t share = arch->regs_per_sm / arch->sub_partitions / warps_in_part(b, blocks);
     if (round_down(share, arch->reg_alloc_unit) / arch->warp_size == regs) {
@@ -135,9 +135,9 @@ static bool threshold_agprs(const struct block *b, uint32_t blocks, uint32_t *ou
         return false;
     }
     if (arch->agprs == OCC_AGPRS_UNIFIED) {
-        left -= round_min(left, round_up(regs, RESOURCE_AGPR_ALIGN));
+        left -= min_u32(left, round_up(regs, RESOURCE_AGPR_ALIGN));
     }
-    *out = regs > each ? 0 : round_min(left, each);
+    *out = regs > each ? 0 : min_u32(left, each);
     return true;
 }
 
@@ -154,8 +154,8 @@ static bool threshold_sgprs(const struct block *b, uint32_t blocks, uint32_t *ou
     uint32_t max = resources[OCC_LIMIT_ON_SCALAR_REGISTERS].max(arch);
     if (arch->scalar_regs_per_sub_partition > 0) {
         uint32_t share = arch->scalar_regs_per_sub_partition / warps_in_part(b, blocks);
-        share -= round_min(share, arch->scalar_regs_reserved_per_warp);
-        max = round_min(max, round_down(share, round_max(arch->scalar_reg_alloc_unit, 1)));
+        share -= min_u32(share, arch->scalar_regs_reserved_per_warp);
+        max = min_u32(max, round_down(share, max_u32(arch->scalar_reg_alloc_unit, 1)));
     }
     *out = max;
     return max > 0;
@@ -166,7 +166,7 @@ static bool threshold_sgprs(const struct block *b, uint32_t blocks, uint32_t *ou
 /* Static shared memory is kept as far as possible; the rest is dynamic. */
 static void set_smem(struct occ_launch *launch, uint32_t value)
 {
-    launch->smem = round_min(launch->smem, value);
+    launch->smem = min_u32(launch->smem, value);
     launch->dynamic_smem = value - launch->smem;
     launch->dynamic_smem_per_thread = 0;
 }
@@ -182,7 +182,7 @@ static bool threshold_smem(const struct block *b, uint32_t blocks, uint32_t *out
     uint32_t reserved = arch->smem_reserved_per_block;
     uint32_t preferred = resource_smem_config(b, 0);
     uint32_t max = resource_smem_share(arch, resource_smem_max(arch, b->launch) + reserved);
-    uint32_t count = round_min(arch->smem_config_count, OCC_SMEM_CONFIGS_MAX);
+    uint32_t count = min_u32(arch->smem_config_count, OCC_SMEM_CONFIGS_MAX);
     uint32_t below = 0; /* a block of up to this many bytes selects a smaller configuration */
     uint32_t best = 0;
     uint32_t config = 0; /* configuration of the best value */
@@ -190,7 +190,7 @@ static bool threshold_smem(const struct block *b, uint32_t blocks, uint32_t *out
         if (arch->smem_configs[i] < preferred) {
             continue;
         }
-        uint32_t share = resource_smem_share(arch, round_min(arch->smem_configs[i] / blocks, max));
+        uint32_t share = resource_smem_share(arch, min_u32(arch->smem_configs[i] / blocks, max));
         if (share >= reserved && (share > below || below == 0)) {
             best = share;
             config = arch->smem_configs[i];
@@ -231,7 +231,7 @@ static bool threshold_barriers(const struct block *b, uint32_t blocks, uint32_t 
         if (*out < share) {
             STEP(b, "  but at most %u in a block", *out);
         }
-        *out = round_min(*out, share);
+        *out = min_u32(*out, share);
     }
     return true;
 }
@@ -337,16 +337,16 @@ static bool threads_fit(const struct block *b, uint32_t threads, uint32_t blocks
 }
 
 /*
- * An upper bound of the threads of a block, `blocks` of which fit: an SM has no more warps than
- * slots for them, nor more than blocks of one warp that its registers allow.
+ * An upper bound of the threads per block with which `blocks` blocks fit.  An SM holds at most as
+ * many warps as it has warp slots, and at most as many as its registers allow blocks of one warp.
  */
 static uint32_t threads_bound(const struct block *b, uint32_t blocks)
 {
     const struct occ_arch *arch = b->arch;
     struct occ_launch one = lever_with(b->launch, OCC_LEVER_THREADS, arch->warp_size);
     uint32_t warps = evaluate_limit(arch, &one, OCC_LIMIT_ON_REGISTERS).blocks;
-    warps = round_min(warps, arch->max_warps_per_sm);
-    return round_min(resource_threads_max(arch, b->launch), warps / blocks * arch->warp_size);
+    warps = min_u32(warps, arch->max_warps_per_sm);
+    return min_u32(resource_threads_max(arch, b->launch), warps / blocks * arch->warp_size);
 }
 
 /*
@@ -363,14 +363,14 @@ static bool threshold_threads(const struct block *b, uint32_t blocks, uint32_t *
     uint32_t fails = round_div_up(max, unit) + 1;
     uint32_t probe = fails - 1;
     while (fails - fits > 1) {
-        if (threads_fit(b, round_min(probe * unit, max), blocks)) {
+        if (threads_fit(b, min_u32(probe * unit, max), blocks)) {
             fits = probe;
         } else {
             fails = probe;
         }
         probe = fits + (fails - fits) / 2;
     }
-    *out = round_min(fits * unit, max);
+    *out = min_u32(fits * unit, max);
     return fits > 0;
 }
 

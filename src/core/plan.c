@@ -39,7 +39,7 @@ uint32_t occ_target_blocks(const struct occ_arch *arch, const struct occ_target 
     return round_div_up(target->count, round_div_up(threads, arch->warp_size));
 }
 
-static bool target_valid(const struct occ_target *target)
+static bool is_target_valid(const struct occ_target *target)
 {
     return target->count > 0 &&
            (target->kind == OCC_TARGET_WARPS || target->kind == OCC_TARGET_BLOCKS);
@@ -66,7 +66,7 @@ enum occ_status occ_block_size_next(const struct occ_arch *arch, const struct oc
     if (arch == NULL || launch == NULL || target == NULL || out == NULL) {
         return OCC_ERR_NULL;
     }
-    if (!target_valid(target)) {
+    if (!is_target_valid(target)) {
         return OCC_ERR_RANGE;
     }
     struct occ_result result;
@@ -93,15 +93,15 @@ enum occ_status occ_block_size_next(const struct occ_arch *arch, const struct oc
 
 /* ---- relaxing one limit -------------------------------------------------------------------- */
 
-/* The levers changed so far, and their cost. */
+/* A changed launch, the levers changed so far, and their cost. */
 struct change {
     struct occ_launch launch;
-    uint32_t levers; /* bits */
+    uint32_t levers; /* bits 1 << enum occ_lever */
     uint32_t changes;
     uint64_t cost; /* millionths */
 };
 
-static bool cheaper(const struct change *a, const struct change *b)
+static bool is_cheaper(const struct change *a, const struct change *b)
 {
     if (a->changes != b->changes) {
         return a->changes < b->changes;
@@ -115,7 +115,7 @@ static bool cheaper(const struct change *a, const struct change *b)
  */
 static bool keep_cheaper(struct change *change, const struct change *other, bool found)
 {
-    if (!found || cheaper(other, change)) {
+    if (!found || is_cheaper(other, change)) {
         *change = *other;
     }
     return true;
@@ -124,7 +124,7 @@ static bool keep_cheaper(struct change *change, const struct change *other, bool
 /* Sets a lever and adds its relative cost; `was` is its old value, 0 if the change has no cost. */
 static void set_lever(struct change *change, enum occ_lever lever, uint64_t was, uint32_t value)
 {
-    uint64_t distance = round_max64(was, value) - round_min64(was, value);
+    uint64_t distance = max_u64(was, value) - min_u64(was, value);
     levers[lever].set(&change->launch, value);
     change->levers |= 1U << lever;
     change->changes++;
@@ -191,7 +191,7 @@ static bool relax_vgprs_and_agprs(const struct occ_arch *arch, uint32_t blocks,
     uint32_t each = resource_each_regs_max(arch);
     for (uint32_t r = least; r <= room && r <= regs; r += RESOURCE_AGPR_ALIGN) {
         struct change both = before;
-        uint32_t a = round_min(round_min(agprs, each), separate ? room : room - r);
+        uint32_t a = min_u32(min_u32(agprs, each), separate ? room : room - r);
         if (r > each) {
             a = 0;
         }
@@ -209,13 +209,13 @@ static bool relax_registers(const struct occ_arch *arch, uint32_t blocks, struct
 }
 
 /*
- * Sets the opt-in if `optin`, and the carve-out unless it is negative; then lowers the shared
- * memory if `blocks` blocks still do not fit.  False if lowering does not help.
+ * Opts in if `opt_in`, and sets the carve-out unless it is negative.  Then lowers the shared memory
+ * if `blocks` blocks still do not fit.  False if lowering does not help.
  */
-static bool relax_bytes(const struct occ_arch *arch, uint32_t blocks, bool optin, int32_t carveout,
+static bool relax_bytes(const struct occ_arch *arch, uint32_t blocks, bool opt_in, int32_t carveout,
                         struct change *change)
 {
-    if (optin) {
+    if (opt_in) {
         set_lever(change, OCC_LEVER_OPTIN, 0, 1);
     }
     if (carveout >= 0) {
@@ -289,7 +289,7 @@ static bool relax_all(const struct occ_arch *arch, const struct occ_target *targ
 }
 
 /* Is `a` the smaller change?  The order of the criteria is that of occ_plan() in occ.h. */
-static bool better(const struct change *a, const struct change *b)
+static bool is_better(const struct change *a, const struct change *b)
 {
     bool a_resized = (a->levers >> OCC_LEVER_THREADS & 1) != 0;
     bool b_resized = (b->levers >> OCC_LEVER_THREADS & 1) != 0;
@@ -312,7 +312,7 @@ static enum occ_status check_arguments(const struct occ_arch *arch, const struct
     if (arch == NULL || launch == NULL || target == NULL) {
         return OCC_ERR_NULL;
     }
-    if (!target_valid(target)) {
+    if (!is_target_valid(target)) {
         return OCC_ERR_RANGE;
     }
     return occ_evaluate(arch, launch, &result);
@@ -335,7 +335,7 @@ enum occ_status occ_plan(const struct occ_arch *arch, const struct occ_launch *l
         struct change other = { *launch, 0, 0, 0 };
         set_lever(&other, OCC_LEVER_THREADS, launch->threads, (uint32_t)threads);
         if (threads != launch->threads && relax_all(arch, target, &other) &&
-            (!found || better(&other, &best))) {
+            (!found || is_better(&other, &best))) {
             best = other;
             found = true;
         }
@@ -372,7 +372,7 @@ enum occ_status occ_best(const struct occ_arch *arch, const struct occ_launch *l
         }
     }
     least.carveout = -1;
-    least.regs = launch->regs > 0; /* one register; 0 stays 0, for which registers do not limit */
+    least.regs = launch->regs > 0; /* 1; 0 stays 0: registers do not limit */
     *best_launch = least;
     status = occ_evaluate(arch, &least, best_result);
     uint32_t max = resource_threads_max(arch, launch);

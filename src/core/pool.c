@@ -6,14 +6,19 @@
 #include "core/round.h"
 #include "occ.h"
 
+static uint32_t warpgroup_threads(const struct occ_arch *arch)
+{
+    return arch->warpgroup_warps * arch->warp_size;
+}
+
 /* The warpgroups of a block; 0 if the last would be partial, or the architecture has none. */
 static uint32_t warpgroups_of(const struct occ_arch *arch, uint32_t threads)
 {
-    uint32_t size = arch->warpgroup_warps * arch->warp_size;
+    uint32_t size = warpgroup_threads(arch);
     return size > 0 && threads % size == 0 ? threads / size : 0;
 }
 
-static bool allowed(const struct occ_arch *arch, const struct occ_warpgroups *groups)
+static bool is_allowed(const struct occ_arch *arch, const struct occ_warpgroups *groups)
 {
     return groups->count > 0 && groups->regs >= arch->setmaxnreg_min &&
            groups->regs <= arch->setmaxnreg_max && groups->regs % arch->setmaxnreg_unit == 0;
@@ -30,11 +35,10 @@ enum occ_status occ_register_pool(const struct occ_arch *arch, const struct occ_
         return OCC_ERR_NONE;
     }
     uint32_t warpgroups = warpgroups_of(arch, launch->threads);
-    uint32_t size = arch->warpgroup_warps * arch->warp_size;
-    uint64_t sum = 0; /* registers per thread, of all warpgroups */
-    uint64_t counted = 0;
+    uint64_t sum = 0;     /* registers per thread, of all warpgroups */
+    uint64_t counted = 0; /* warpgroups */
     for (size_t i = 0; i < count && i < OCC_WARPGROUPS_MAX; i++) {
-        if (!allowed(arch, &groups[i])) {
+        if (!is_allowed(arch, &groups[i])) {
             return OCC_ERR_RANGE;
         }
         sum += (uint64_t)groups[i].regs * groups[i].count;
@@ -46,7 +50,7 @@ enum occ_status occ_register_pool(const struct occ_arch *arch, const struct occ_
     struct occ_register_pool pool;
     uint64_t per_warp = round_up64((uint64_t)launch->regs * arch->warp_size, arch->reg_alloc_unit);
     pool.launch = per_warp * (launch->threads / arch->warp_size);
-    pool.needed = sum * size;
+    pool.needed = sum * warpgroup_threads(arch);
     pool.fits = pool.needed <= pool.launch;
     pool.left = pool.fits ? pool.launch - pool.needed : 0;
     uint64_t average = round_div_up64(sum, warpgroups) * arch->warp_size;
@@ -67,6 +71,6 @@ enum occ_status occ_partition(const struct occ_arch *arch, uint32_t sms, uint32_
     if (sms == 0 || sms > INT32_MAX) {
         return OCC_ERR_RANGE;
     }
-    *out = round_up(round_max(sms, arch->partition_sms_min), arch->partition_sms_unit);
+    *out = round_up(max_u32(sms, arch->partition_sms_min), arch->partition_sms_unit);
     return OCC_OK;
 }

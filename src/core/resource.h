@@ -20,8 +20,8 @@ struct block {
     const struct occ_arch *arch;
     const struct occ_launch *launch;
     uint32_t warps;
-    struct steps *steps;       /* where a rule adds its steps; NULL = nowhere */
-    const struct words *words; /* for the steps; NULL without them */
+    struct steps *steps;       /* receives the steps of a rule; NULL = no steps */
+    const struct words *words; /* of the steps; NULL without steps */
 };
 
 struct resource {
@@ -75,7 +75,7 @@ static inline bool resource_has_modes(const struct occ_arch *arch)
     return arch->reg_modes[0] > 0;
 }
 
-/* The vector registers of a thread, AGPRs included; 0 = not given.  Adds the steps to them. */
+/* The vector registers of a thread, AGPRs included; 0 = not given.  Adds its steps. */
 uint32_t resource_vector_regs(const struct block *block);
 
 /* The largest block, in threads, of warps in `mode`. */

@@ -37,22 +37,22 @@ static inline uint32_t round_down(uint32_t x, uint32_t unit)
     return x / unit * unit;
 }
 
-static inline uint32_t round_min(uint32_t a, uint32_t b)
+static inline uint32_t min_u32(uint32_t a, uint32_t b)
 {
     return a < b ? a : b;
 }
 
-static inline uint32_t round_max(uint32_t a, uint32_t b)
+static inline uint32_t max_u32(uint32_t a, uint32_t b)
 {
     return a > b ? a : b;
 }
 
-static inline uint64_t round_min64(uint64_t a, uint64_t b)
+static inline uint64_t min_u64(uint64_t a, uint64_t b)
 {
     return a < b ? a : b;
 }
 
-static inline uint64_t round_max64(uint64_t a, uint64_t b)
+static inline uint64_t max_u64(uint64_t a, uint64_t b)
 {
     return a > b ? a : b;
 }

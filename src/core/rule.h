@@ -14,7 +14,7 @@ static inline void rule_explain_blocks(const struct block *b, const struct occ_l
         STEP(b, "no limit");
     } else {
         STEP(b, "= %u %s", row->blocks,
-             words_count(row->blocks, b->words->block, b->words->blocks));
+             words_by_count(row->blocks, b->words->block, b->words->blocks));
     }
 }
 
@@ -29,7 +29,7 @@ static inline uint32_t rule_blocks_of_warps(const struct block *b, uint32_t per_
 {
     uint32_t parts = b->arch->sub_partitions;
     STEP(b, "%u x %u / %u %s per %s, rounded down", per_part, parts, b->warps,
-         words_count(b->warps, b->words->warp, b->words->warps), b->words->block);
+         words_by_count(b->warps, b->words->warp, b->words->warps), b->words->block);
     return per_part * parts / b->warps;
 }
 

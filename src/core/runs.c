@@ -63,11 +63,11 @@ enum occ_status occ_simulate_runs(const struct occ_schedule *schedule, uint32_t 
     void *scratch = utilization + runs;
     size_t scratch_bytes = bytes - runs * sizeof(double);
     struct occ_schedule run = *schedule;
-    bool random =
+    bool is_random =
         run.durations == NULL && run.dist != OCC_DIST_CONSTANT && (run.cv < 0.0 || run.cv > 0.0);
     struct occ_schedule_runs r = { 0 };
     uint32_t done = 0;
-    for (; done < (random ? runs : 1); done++) {
+    for (; done < (is_random ? runs : 1); done++) {
         struct occ_schedule_result result;
         run.run = done;
         enum occ_status status = occ_simulate(&run, scratch, scratch_bytes, &result);

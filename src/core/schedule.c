@@ -31,15 +31,15 @@ struct source {
 struct sm {
     double clock;     /* real time when a block last ended */
     double work_time; /* work clock at that time */
-    double busy;      /* sum of the block times placed here */
+    double busy;      /* sum of the times of the blocks started here */
     uint32_t resident;
 };
 
 /*
- * A slot of an SM and the end of its block.  The first `resident` places of an SM are a heap by
- * `end`; the others hold the free slots.
+ * A slot of an SM and the end of its block.  The first `resident` entries of an SM are a heap by
+ * `end`; the other entries hold the free slots.
  */
-struct place {
+struct slot_end {
     double end; /* real time; if the blocks share the SM, work time */
     uint32_t slot;
 };
@@ -52,16 +52,16 @@ struct running {
 struct machine {
     const struct occ_schedule *schedule;
     struct source source;
-    double total;            /* sum of the block times placed */
-    double block_time;       /* sum of the real times for which the ended blocks were resident */
-    uint64_t placed;         /* blocks started */
-    uint32_t leaves;         /* of the tree: the smallest power of 2 that is not below sms */
-    double *next;            /* [leaves]: real time of an SM's next end, or never */
-    struct sm *sms;          /* [sms] */
-    struct place *places;    /* [sms x blocks_per_sm] */
-    struct running *running; /* [sms x blocks_per_sm], by slot */
-    uint32_t *winner;        /* [2 x leaves]: the SM with the earliest end below each node */
-    uint32_t *ready;         /* [sms]: SMs with a free slot, ascending */
+    double total;               /* sum of the times of the blocks started */
+    double block_time;          /* sum of the real times for which the ended blocks were resident */
+    uint64_t started;           /* blocks started */
+    uint32_t leaves;            /* of the tree: the smallest power of 2 that is not below sms */
+    double *next;               /* [leaves]: real time of an SM's next end, or never */
+    struct sm *sms;             /* [sms] */
+    struct slot_end *slot_ends; /* [sms x blocks_per_sm] */
+    struct running *running;    /* [sms x blocks_per_sm], by slot */
+    uint32_t *winner;           /* [2 x leaves]: the SM with the earliest end below each node */
+    uint32_t *ready;            /* [sms]: SMs with a free slot, ascending */
     uint32_t ready_count;
 };
 
@@ -90,8 +90,8 @@ double occ_dist_cv_max(enum occ_dist dist)
 /* ---- block times -------------------------------------------------------------------------- */
 
 /*
- * Starts a source of given times; equal ones count as constant.  False if one is out of range or
- * all are 0.
+ * Starts a source of given times; equal times count as constant.  False if a time is out of range
+ * or all times are 0.
  */
 static bool source_array(const struct occ_schedule *schedule, struct source *source)
 {
@@ -100,18 +100,18 @@ static bool source_array(const struct occ_schedule *schedule, struct source *sou
     if (count > schedule->grid) {
         count = (size_t)schedule->grid;
     }
-    bool constant = true;
+    bool is_constant = true;
     double most = 0.0;
     for (size_t i = 0; i < count; i++) {
         if (!(durations[i] >= 0.0 && durations[i] <= schedule_time_max)) {
             return false;
         }
-        constant = constant && !(durations[i] > durations[0] || durations[i] < durations[0]);
+        is_constant = is_constant && !(durations[i] > durations[0] || durations[i] < durations[0]);
         if (durations[i] > most) {
             most = durations[i];
         }
     }
-    if (constant) {
+    if (is_constant) {
         source->unit = most;
     } else {
         source->durations = durations;
@@ -201,7 +201,7 @@ size_t occ_simulate_bytes(uint32_t blocks_per_sm, uint32_t sms)
     size_t leaves = leaves_of(sms);
     size_t slots = (size_t)blocks_per_sm * sms;
     return leaves * sizeof(double) + sms * sizeof(struct sm) +
-           slots * (sizeof(struct place) + sizeof(struct running)) +
+           slots * (sizeof(struct slot_end) + sizeof(struct running)) +
            (2 * leaves + sms) * sizeof(uint32_t);
 }
 
@@ -215,13 +215,13 @@ static void machine_init(struct machine *m, void *memory)
     m->leaves = leaves_of(sms);
     m->next = memory;
     m->sms = (void *)(m->next + m->leaves);
-    m->places = (void *)(m->sms + sms);
-    m->running = (void *)(m->places + slots);
+    m->slot_ends = (void *)(m->sms + sms);
+    m->running = (void *)(m->slot_ends + slots);
     m->winner = (void *)(m->running + slots);
     m->ready = m->winner + 2 * (size_t)m->leaves;
     m->total = 0.0;
     m->block_time = 0.0;
-    m->placed = 0;
+    m->started = 0;
     m->ready_count = sms;
     for (uint32_t i = 0; i < m->leaves; i++) {
         m->next[i] = never;
@@ -231,7 +231,7 @@ static void machine_init(struct machine *m, void *memory)
         m->sms[i] = (struct sm){ 0.0, 0.0, 0.0, 0 };
         m->ready[i] = i;
         for (uint32_t slot = 0; slot < blocks_per_sm; slot++) {
-            m->places[(size_t)i * blocks_per_sm + slot].slot = slot;
+            m->slot_ends[(size_t)i * blocks_per_sm + slot].slot = slot;
         }
     }
 }
@@ -274,11 +274,11 @@ static void tree_update(struct machine *m, uint32_t sm, double next)
     }
 }
 
-/* ---- the places of one SM ----------------------------------------------------------------- */
+/* ---- the slots of one SM ------------------------------------------------------------------ */
 
-static struct place *places_of(const struct machine *m, uint32_t sm)
+static struct slot_end *slot_ends_of(const struct machine *m, uint32_t sm)
 {
-    return m->places + (size_t)sm * m->schedule->blocks_per_sm;
+    return m->slot_ends + (size_t)sm * m->schedule->blocks_per_sm;
 }
 
 /* Real time at which the SM's next block ends. */
@@ -288,7 +288,7 @@ static double next_end(const struct machine *m, uint32_t index)
     if (sm->resident == 0) {
         return never;
     }
-    double end = places_of(m, index)[0].end;
+    double end = slot_ends_of(m, index)[0].end;
     return m->schedule->shared ? sm->clock + (end - sm->work_time) * sm->resident : end;
 }
 
@@ -296,30 +296,30 @@ static double next_end(const struct machine *m, uint32_t index)
  * The order of the heap.  Of blocks that end together the one in the highest slot comes first: its
  * slot is refilled last, so that a tail uses the lowest slots.
  */
-static bool ends_before(const struct place *a, const struct place *b)
+static bool ends_before(const struct slot_end *a, const struct slot_end *b)
 {
     return a->end < b->end || (a->end <= b->end && a->slot > b->slot);
 }
 
 /* Starts the next block on the SM at real time `now`; the SM has a free slot. */
-static void place_block(struct machine *m, uint32_t index, double now)
+static void start_block(struct machine *m, uint32_t index, double now)
 {
     struct sm *sm = &m->sms[index];
-    struct place *places = places_of(m, index);
+    struct slot_end *slot_ends = slot_ends_of(m, index);
     double duration = source_draw(&m->source);
-    struct place place = places[sm->resident];
-    place.end = (m->schedule->shared ? sm->work_time : now) + duration;
-    struct running *running = m->running + (places - m->places) + place.slot;
-    running->index = m->placed++;
+    struct slot_end entry = slot_ends[sm->resident];
+    entry.end = (m->schedule->shared ? sm->work_time : now) + duration;
+    struct running *running = m->running + (slot_ends - m->slot_ends) + entry.slot;
+    running->index = m->started++;
     running->start = now;
     m->total += duration;
     sm->busy += duration;
     uint32_t i = sm->resident++;
-    while (i > 0 && ends_before(&place, &places[(i - 1) / 2])) {
-        places[i] = places[(i - 1) / 2];
+    while (i > 0 && ends_before(&entry, &slot_ends[(i - 1) / 2])) {
+        slot_ends[i] = slot_ends[(i - 1) / 2];
         i = (i - 1) / 2;
     }
-    places[i] = place;
+    slot_ends[i] = entry;
 }
 
 /* Calls schedule->block for the block in a slot of an SM, which ends at real time `now`. */
@@ -337,43 +337,43 @@ static void call_block(const struct machine *m, uint32_t index, uint32_t slot, d
     schedule->block(schedule->context, &block);
 }
 
-/* Removes the place with the earliest end from the heap and frees its slot. */
-static void remove_first(struct sm *sm, struct place *places)
+/* Removes the entry with the earliest end from the heap and frees its slot. */
+static void remove_first(struct sm *sm, struct slot_end *slot_ends)
 {
-    struct place first = places[0];
-    struct place last = places[--sm->resident];
+    struct slot_end first = slot_ends[0];
+    struct slot_end last = slot_ends[--sm->resident];
     uint32_t i = 0;
     uint32_t child = 1;
     while (child < sm->resident) {
-        if (child + 1 < sm->resident && ends_before(&places[child + 1], &places[child])) {
+        if (child + 1 < sm->resident && ends_before(&slot_ends[child + 1], &slot_ends[child])) {
             child++;
         }
-        if (!ends_before(&places[child], &last)) {
+        if (!ends_before(&slot_ends[child], &last)) {
             break;
         }
-        places[i] = places[child];
+        slot_ends[i] = slot_ends[child];
         i = child;
         child = 2 * i + 1;
     }
-    places[i] = last;
-    places[sm->resident] = first;
+    slot_ends[i] = last;
+    slot_ends[sm->resident] = first;
 }
 
 /* Ends every block of the SM that ends at real time `now`. */
 static void retire(struct machine *m, uint32_t index, double now)
 {
     struct sm *sm = &m->sms[index];
-    struct place *places = places_of(m, index);
-    double end = places[0].end;
+    struct slot_end *slot_ends = slot_ends_of(m, index);
+    double end = slot_ends[0].end;
     m->block_time += (now - sm->clock) * sm->resident;
     sm->clock = now;
     sm->work_time = end;
     do {
         if (m->schedule->block != NULL) {
-            call_block(m, index, places[0].slot, now);
+            call_block(m, index, slot_ends[0].slot, now);
         }
-        remove_first(sm, places);
-    } while (sm->resident > 0 && places[0].end <= end);
+        remove_first(sm, slot_ends);
+    } while (sm->resident > 0 && slot_ends[0].end <= end);
 }
 
 /* ---- dispatch ----------------------------------------------------------------------------- */
@@ -384,15 +384,15 @@ static void fill(struct machine *m, double now)
     const struct occ_schedule *schedule = m->schedule;
     uint32_t level = schedule->blocks_per_sm;
     for (uint32_t i = 0; i < m->ready_count; i++) {
-        level = round_min(level, m->sms[m->ready[i]].resident);
+        level = min_u32(level, m->sms[m->ready[i]].resident);
     }
     for (; level < schedule->blocks_per_sm; level++) {
         for (uint32_t i = 0; i < m->ready_count; i++) {
-            if (m->placed == schedule->grid) {
+            if (m->started == schedule->grid) {
                 return;
             }
             if (m->sms[m->ready[i]].resident == level) {
-                place_block(m, m->ready[i], now);
+                start_block(m, m->ready[i], now);
             }
         }
     }

@@ -2,16 +2,16 @@
 #include "core/round.h"
 #include "occ.h"
 
-enum { STAGES_MAX = 65535, STAGES_BITS = 128, STAGES_BYTE = 8 };
+enum { STAGES_MAX = 65535, ELEMENT_BITS_MAX = 128, BYTE_BITS = 8 };
 
 /* The bytes of rows x columns elements of `bits` bits; UINT64_MAX if they do not fit 32 bits. */
 static uint64_t operand_bytes(uint32_t rows, uint32_t columns, uint32_t bits)
 {
     uint64_t elements = (uint64_t)rows * columns;
-    if (elements > (uint64_t)UINT32_MAX * STAGES_BYTE) {
+    if (elements > (uint64_t)UINT32_MAX * BYTE_BITS) {
         return UINT64_MAX;
     }
-    uint64_t bytes = round_div_up64(elements * bits, STAGES_BYTE);
+    uint64_t bytes = round_div_up64(elements * bits, BYTE_BITS);
     return bytes <= UINT32_MAX ? bytes : UINT64_MAX;
 }
 
@@ -26,8 +26,8 @@ enum occ_status occ_stages_bytes(const struct occ_stages *s, uint32_t *one, uint
         return OCC_ERR_NULL;
     }
     if (!in_range(s->tile_m, OCC_PROBLEM_MAX) || !in_range(s->tile_n, OCC_PROBLEM_MAX) ||
-        !in_range(s->tile_k, OCC_PROBLEM_MAX) || !in_range(s->bits_a, STAGES_BITS) ||
-        !in_range(s->bits_b, STAGES_BITS) || !in_range(s->stages, STAGES_MAX)) {
+        !in_range(s->tile_k, OCC_PROBLEM_MAX) || !in_range(s->bits_a, ELEMENT_BITS_MAX) ||
+        !in_range(s->bits_b, ELEMENT_BITS_MAX) || !in_range(s->stages, STAGES_MAX)) {
         return OCC_ERR_RANGE;
     }
     uint64_t a = operand_bytes(s->tile_m, s->tile_k, s->bits_a);

@@ -15,7 +15,7 @@ void steps_add(struct steps *steps, const char *format, ...)
     char text[STEPS_LINE_MAX];
     int used = 0;
     if (!steps->flat) {
-        used = snprintf(text, sizeof text, "%-*s", STEPS_LABEL, steps->topic);
+        used = snprintf(text, sizeof text, "%-*s", STEPS_TOPIC_WIDTH, steps->topic);
     }
     va_list args;
     va_start(args, format);
@@ -27,7 +27,7 @@ void steps_add(struct steps *steps, const char *format, ...)
 
 void steps_wrap(struct steps *steps, const char *text, size_t len)
 {
-    const size_t columns = STEPS_COLUMNS - STEPS_LABEL;
+    const size_t columns = STEPS_COLUMNS - STEPS_TOPIC_WIDTH;
     for (size_t at = 0; at < len;) {
         size_t end = len;
         if (len - at > columns) {

@@ -6,8 +6,8 @@
 #include <stddef.h>
 
 enum {
-    STEPS_COLUMNS = 78, /* width of a line: with two blanks before it, a terminal has 80 */
-    STEPS_LABEL = 16    /* width of the column of topics */
+    STEPS_COLUMNS = 78,    /* width of a line: with two blanks before it, a terminal has 80 */
+    STEPS_TOPIC_WIDTH = 16 /* width of the column of topics */
 };
 
 struct steps {

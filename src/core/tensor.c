@@ -39,8 +39,8 @@ enum occ_status occ_tensor_memory(const struct occ_arch *arch, const uint32_t *a
     }
     uint32_t per_sm = arch->tensor_columns_per_sm;
     tensor.packed = allocated(arch, tensor.columns);
-    tensor.running_blocks = round_min(per_sm / tensor.allocated, resident_blocks);
-    tensor.packed_blocks = round_min(per_sm / tensor.packed, resident_blocks);
+    tensor.running_blocks = min_u32(per_sm / tensor.allocated, resident_blocks);
+    tensor.packed_blocks = min_u32(per_sm / tensor.packed, resident_blocks);
     *out = tensor;
     return OCC_OK;
 }

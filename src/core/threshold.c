@@ -19,7 +19,7 @@ bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever)
     return arch != NULL && is_lever(lever) && levers[lever].exists(arch);
 }
 
-bool occ_lever_staircase(enum occ_lever lever)
+bool occ_lever_has_staircase(enum occ_lever lever)
 {
     return is_lever(lever) && levers[lever].has_staircase;
 }
@@ -119,7 +119,7 @@ enum occ_status occ_bounds_regs(const struct occ_arch *arch, uint32_t threads, u
     struct occ_launch launch = OCC_LAUNCH_INIT;
     launch.threads = threads;
     launch.barriers = 0;
-    return occ_threshold(arch, &launch, OCC_LEVER_REGISTERS, round_max(blocks, 1), out);
+    return occ_threshold(arch, &launch, OCC_LEVER_REGISTERS, max_u32(blocks, 1), out);
 }
 
 enum occ_status occ_dynamic_smem_max(const struct occ_arch *arch, const struct occ_launch *launch,

@@ -36,11 +36,11 @@ static bool is_size(uint32_t size)
 
 static bool in_range(const struct occ_problem *p, struct occ_slots slots)
 {
-    bool sizes = is_size(p->m) && is_size(p->n) && is_size(p->tile_m) && is_size(p->tile_n) &&
-                 is_size(p->batch) && p->k <= OCC_PROBLEM_MAX && p->tile_k <= OCC_PROBLEM_MAX;
-    bool split = p->split_k >= 1 && p->split_k <= TILES_SPLIT_MAX &&
-                 (p->split_k == 1 || p->schedule != OCC_TILE_SCHEDULE_STREAM_K);
-    return sizes && split && (unsigned)p->schedule < OCC_TILE_SCHEDULE_COUNT &&
+    bool sizes_ok = is_size(p->m) && is_size(p->n) && is_size(p->tile_m) && is_size(p->tile_n) &&
+                    is_size(p->batch) && p->k <= OCC_PROBLEM_MAX && p->tile_k <= OCC_PROBLEM_MAX;
+    bool split_ok = p->split_k >= 1 && p->split_k <= TILES_SPLIT_MAX &&
+                    (p->split_k == 1 || p->schedule != OCC_TILE_SCHEDULE_STREAM_K);
+    return sizes_ok && split_ok && (unsigned)p->schedule < OCC_TILE_SCHEDULE_COUNT &&
            slots.slots <= items_max && p->throughput >= throughput_min &&
            p->throughput <= throughput_max;
 }
@@ -55,7 +55,7 @@ static double share(uint32_t size, uint64_t count, uint32_t tile)
 static bool count_tiles(const struct occ_problem *p, struct occ_tiles *t)
 {
     uint32_t tile_k = p->tile_k > 0 ? p->tile_k : 1;
-    uint64_t all;
+    uint64_t all_steps;
     t->tiles_m = round_div_up(p->m, p->tile_m);
     t->tiles_n = round_div_up(p->n, p->tile_n);
     t->steps = round_div_up(p->k, tile_k);
@@ -68,7 +68,7 @@ static bool count_tiles(const struct occ_problem *p, struct occ_tiles *t)
     }
     return multiply(t->tiles_m * t->tiles_n, p->batch, &t->tiles) &&
            multiply(t->tiles, p->split_k, &t->items) &&
-           multiply(t->tiles, round_max64(t->steps, 1), &all);
+           multiply(t->tiles, max_u64(t->steps, 1), &all_steps);
 }
 
 /* Multiply-adds of a block for an element of its tile; 1 / split_k if k is unknown. */
@@ -89,7 +89,7 @@ static void schedule_items(const struct occ_problem *p, struct occ_slots slots, 
         return;
     }
     if (p->schedule == OCC_TILE_SCHEDULE_PERSISTENT) {
-        t->grid = round_min64(t->items, slots.slots);
+        t->grid = min_u64(t->items, slots.slots);
     }
     t->rounds = round_div_up64(t->items, slots.slots);
     t->wave_efficiency = (double)t->items / ((double)slots.slots * (double)t->rounds);
@@ -117,7 +117,7 @@ static void schedule_stream(const struct occ_problem *p, struct occ_slots slots,
     if (t->steps > 0) {
         uint64_t steps = t->tiles * t->steps;
         t->k_steps = round_div_up64(steps, slots.slots);
-        t->grid = round_min64(steps, slots.slots);
+        t->grid = min_u64(steps, slots.slots);
         t->wave_efficiency = (double)steps / ((double)slots.slots * (double)t->k_steps);
         t->model_time = tile * depth(p, t) / p->throughput;
     }
@@ -169,15 +169,15 @@ static void explain_rounds(const struct occ_problem *p, struct occ_slots slots,
 {
     if (p->schedule == OCC_TILE_SCHEDULE_STREAM_K && t->steps > 0) {
         steps_add(steps, "%llu x %llu %s / %llu %s, rounded up = %llu a block", (ull)t->tiles,
-                  (ull)t->steps, words_count(t->steps, "k-step", "k-steps"), (ull)slots.slots,
-                  words_count(slots.slots, "slot", "slots"), (ull)t->k_steps);
+                  (ull)t->steps, words_by_count(t->steps, "k-step", "k-steps"), (ull)slots.slots,
+                  words_by_count(slots.slots, "slot", "slots"), (ull)t->k_steps);
         steps_add(steps, "%llu / (%llu x %llu) = %.6g", (ull)(t->tiles * t->steps),
                   (ull)slots.slots, (ull)t->k_steps, t->wave_efficiency);
     } else if (p->schedule == OCC_TILE_SCHEDULE_STREAM_K) {
         steps_add(steps, "equal shares of many k-steps = 1");
     } else {
         steps_add(steps, "%llu / %llu %s, rounded up = %llu", (ull)t->items, (ull)slots.slots,
-                  words_count(slots.slots, "slot", "slots"), (ull)t->rounds);
+                  words_by_count(slots.slots, "slot", "slots"), (ull)t->rounds);
         steps_add(steps, "%llu / (%llu x %llu) = %.6g", (ull)t->items, (ull)slots.slots,
                   (ull)t->rounds, t->wave_efficiency);
     }
@@ -207,13 +207,13 @@ void tiles_explain(const struct occ_problem *p, struct occ_slots slots, const st
         explain_share(steps, "K", p->k, t->steps, p->tile_k > 0 ? p->tile_k : 1);
     }
     steps_add(steps, "%llu x %llu x %u = %llu %s, %.6g without padding", (ull)t->tiles_m,
-              (ull)t->tiles_n, p->batch, (ull)t->tiles, words_count(t->tiles, "tile", "tiles"),
+              (ull)t->tiles_n, p->batch, (ull)t->tiles, words_by_count(t->tiles, "tile", "tiles"),
               t->tile_efficiency);
     if (p->split_k > 1) {
         steps_add(steps, "x %u splits = %llu", p->split_k, (ull)t->items);
         if (t->steps > 0) {
             steps_add(steps, "%llu %s / %u, rounded up = %llu a split", (ull)t->steps,
-                      words_count(t->steps, "k-step", "k-steps"), p->split_k, (ull)t->k_steps);
+                      words_by_count(t->steps, "k-step", "k-steps"), p->split_k, (ull)t->k_steps);
         }
     }
     if (slots.slots > 0) {

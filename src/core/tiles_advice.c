@@ -34,8 +34,7 @@ enum occ_status occ_tiles_split(const struct occ_problem *problem, struct occ_sl
     if (status != OCC_OK || slots.slots == 0) {
         return status != OCC_OK ? status : OCC_ERR_RANGE;
     }
-    uint32_t most =
-        (uint32_t)round_min64(round_min(SPLITS_MAX, tiles_splits_max(&tiles)), slots.slots);
+    uint32_t most = (uint32_t)min_u64(min_u32(SPLITS_MAX, tiles_splits_max(&tiles)), slots.slots);
     if (tiles.tiles >= slots.slots - slots.slots / 5) { /* four fifths, rounded up */
         most = 1;
     }
@@ -67,13 +66,13 @@ struct search {
     double best_distance; /* of advice->best_tile from the problem's tile */
 };
 
-/* The step between candidate sizes. */
+/* The step between the sizes that are tried for a tile of `size` elements. */
 static uint32_t step_of(uint32_t size)
 {
     if (size < 16) {
         return 1;
     }
-    return round_max(8, size / 16 / 8 * 8);
+    return max_u32(8, size / 16 / 8 * 8);
 }
 
 /*
@@ -88,8 +87,8 @@ static uint32_t next_size(uint32_t size, uint32_t from)
     while (power <= size) {
         power *= 2;
     }
-    next = round_min(next, power);
-    return size < from ? round_min(next, from) : next;
+    next = min_u32(next, power);
+    return size < from ? min_u32(next, from) : next;
 }
 
 static double distance(uint32_t from, uint32_t to)
@@ -131,13 +130,13 @@ static void try_tile(struct search *s, uint32_t tile_m, uint32_t tile_n)
     double apart = distance(s->problem->tile_m, tile_m) + distance(s->problem->tile_n, tile_n);
     struct occ_tiles_choice *full = &s->advice->full_tile;
     struct occ_tiles_choice *best = &s->advice->best_tile;
-    bool whole = p.schedule != OCC_TILE_SCHEDULE_STREAM_K && fills(&choice, s->slots);
-    if (whole && (!full->exists || apart < s->full_distance)) {
+    bool fills_last = p.schedule != OCC_TILE_SCHEDULE_STREAM_K && fills(&choice, s->slots);
+    if (fills_last && (!full->exists || apart < s->full_distance)) {
         *full = choice;
         s->full_distance = apart;
     }
-    bool nearer = apart < s->best_distance && !above(best->tiles.useful, choice.tiles.useful);
-    if (!best->exists || above(choice.tiles.useful, best->tiles.useful) || nearer) {
+    bool is_nearer = apart < s->best_distance && !above(best->tiles.useful, choice.tiles.useful);
+    if (!best->exists || above(choice.tiles.useful, best->tiles.useful) || is_nearer) {
         *best = choice;
         s->best_distance = apart;
     }
@@ -147,8 +146,8 @@ static void try_tiles(struct search *s)
 {
     uint32_t m = s->problem->tile_m;
     uint32_t n = s->problem->tile_n;
-    uint32_t most_m = (uint32_t)round_min64(2 * (uint64_t)m, OCC_PROBLEM_MAX);
-    uint32_t most_n = (uint32_t)round_min64(2 * (uint64_t)n, OCC_PROBLEM_MAX);
+    uint32_t most_m = (uint32_t)min_u64(2 * (uint64_t)m, OCC_PROBLEM_MAX);
+    uint32_t most_n = (uint32_t)min_u64(2 * (uint64_t)n, OCC_PROBLEM_MAX);
     for (uint32_t a = round_div_up(m, 2); a <= most_m; a = next_size(a, m)) {
         for (uint32_t b = round_div_up(n, 2); b <= most_n; b = next_size(b, n)) {
             try_tile(s, a, b);
@@ -161,7 +160,7 @@ static void try_tiles(struct search *s)
 uint32_t tiles_splits_max(const struct occ_tiles *tiles)
 {
     uint64_t most = tiles->steps > 0 ? tiles->steps : SPLITS_MAX;
-    return (uint32_t)round_min64(most, TILES_SPLIT_MAX);
+    return (uint32_t)min_u64(most, TILES_SPLIT_MAX);
 }
 
 static void try_splits(struct search *s)
@@ -178,8 +177,8 @@ static void try_splits(struct search *s)
             !above(s->now.model_time, choice.tiles.model_time)) {
             continue;
         }
-        bool nearer = distance(now, split) < distance(now, full->problem.split_k);
-        if (fills(&choice, s->slots) && (!full->exists || nearer)) {
+        bool is_nearer = distance(now, split) < distance(now, full->problem.split_k);
+        if (fills(&choice, s->slots) && (!full->exists || is_nearer)) {
             *full = choice;
         }
         if (!best->exists || above(best->tiles.model_time, choice.tiles.model_time)) {
@@ -223,7 +222,7 @@ static void find_sms(struct search *s)
             s->advice->sms_below = below;
         }
     }
-    uint64_t most = round_min64(sm_fills, ADVICE_SMS_MAX);
+    uint64_t most = min_u64(sm_fills, ADVICE_SMS_MAX);
     for (uint64_t more = (uint64_t)sms + 1; more <= most && s->advice->sms_above == 0; more++) {
         if (sm_fills % more == 0) {
             s->advice->sms_above = (uint32_t)more;

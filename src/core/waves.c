@@ -28,12 +28,12 @@ uint64_t occ_cooperative_grid(const struct occ_arch *arch, const struct occ_resu
     uint32_t others = OCC_NO_LIMIT;
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         if (i != OCC_LIMIT_ON_SHARED_MEMORY) {
-            others = round_min(others, result->rows[i].blocks);
+            others = min_u32(others, result->rows[i].blocks);
         }
     }
     uint64_t grid = occ_resident_grid(others, sms);
     uint64_t pool = (uint64_t)arch->smem_per_block_optin * sms;
-    return smem > 0 ? round_min64(grid, pool / smem) : grid;
+    return smem > 0 ? min_u64(grid, pool / smem) : grid;
 }
 
 /* The share of all slots that `grid` blocks use in waves of `slots` slots. */
@@ -49,7 +49,7 @@ static double used_share(uint64_t grid, uint64_t slots)
  */
 static void fill_resident(uint32_t blocks_per_sm, struct occ_waves *w)
 {
-    uint64_t tail_sms = round_min64(w->tail_blocks, w->sms);
+    uint64_t tail_sms = min_u64(w->tail_blocks, w->sms);
     double busy = (double)w->sms * (double)w->full_waves + (double)tail_sms; /* SMs x waves */
     uint64_t least = w->tail_blocks / w->sms;
     uint64_t more = w->tail_blocks % w->sms; /* SMs with one block more than the others */
@@ -80,8 +80,8 @@ static void fill_resident(uint32_t blocks_per_sm, struct occ_waves *w)
  * The two efficiencies are ordered for every launch: grid <= blocks_per_sm x sms x total_waves
  * means ceil(grid / sms) <= blocks_per_sm x total_waves, so the shared model's divisor is never
  * larger; conversion to double and division keep the order.  They are equal if the last wave is
- * full or its tail uses the last slot of some SM.  Nothing overflows: with grid <= 2^62 both
- * products are less than grid + one row or wave, and a wave is the product of two 32-bit numbers.
+ * full or its tail uses the last slot of some SM.  Nothing overflows: with grid <= 2^62 the two
+ * divisors are less than grid + sms and grid + one wave, the product of two 32-bit numbers.
  */
 enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t grid,
                           struct occ_waves *out)
@@ -132,7 +132,7 @@ enum occ_status occ_waves_loss(uint64_t grid, uint64_t resident, uint32_t sms, d
     double used = used_share(grid, resident);
     double waves = (double)round_div_up64(grid, resident);
     double variance = random_log(1.0 + cv * cv / waves);
-    double stretch = random_sqrt(variance) * largest_normal((double)round_min64(grid, resident));
+    double stretch = random_sqrt(variance) * largest_normal((double)min_u64(grid, resident));
     double uneven = 1.0 - used / random_exp(stretch - variance / 2.0);
     struct occ_loss loss = { .low = 1.0 - used_share(grid, sms), .high = 1.0 - used };
     if (loss.low > loss.high) {
@@ -169,7 +169,7 @@ enum occ_status occ_waves_advise(const struct occ_waves *waves, struct occ_waves
     advice.grid_below = waves->full_waves * wave;
     advice.grid_above = waves->total_waves * wave;
     advice.resident_grid = wave;
-    advice.tail_sms = (uint32_t)round_min64(last, waves->sms);
+    advice.tail_sms = (uint32_t)min_u64(last, waves->sms);
     advice.ncu_tail = occ_waves_ncu_tail(waves);
     if (waves->total_waves > 1) {
         /* b blocks per SM need at most n waves if b x sms x n >= grid, and more waves otherwise. */

@@ -55,16 +55,16 @@ const struct vendor vendors[OCC_VENDOR_COUNT] = {
         .key = "nvidia", .prefixes = { "sm_" }, .example = "sm_80", .count_key = "sms",
         .brands = { "nvidia", "geforce", "tesla" },
         .tail_rule = "Nsight Compute",
-        .compute_capability = true, .smem_optin = true,
+        .has_compute_capability = true, .has_smem_optin = true,
         .words = &nvidia,
     },
     [OCC_AMD] = {
         .key = "amd", .prefixes = { "gfx" }, .example = "gfx942", .count_key = "cus",
         .brands = { "amd", "radeon", "instinct" },
         .bound_unit = "HIP: waves per SIMD",
-        .no_carveout = "its LDS is not shared with a cache",
+        .why_no_carveout = "its LDS is not shared with a cache",
         .has_register_kinds = true, .has_warp_sizes = true,
-        .spills_registers = true, .stack_includes_calls = true,
+        .counts_spilled_registers = true, .stack_includes_calls = true,
         .words = &cu, .words_pair = &wgp,
     },
     [OCC_INTEL] = {
@@ -72,8 +72,8 @@ const struct vendor vendors[OCC_VENDOR_COUNT] = {
         .count_key = "xe_cores",
         .brands = { "intel" },
         .board_part = "stack or GPU",
-        .no_carveout = "the driver divides SLM and L1 by itself",
-        .has_warp_sizes = true, .no_barriers = true,
+        .why_no_carveout = "the driver divides SLM and L1 by itself",
+        .has_warp_sizes = true, .assumes_no_barriers = true,
         .words = &xe_core,
     },
 };
@@ -182,7 +182,7 @@ void words_fill(const char *text, const struct words *words, char *out, size_t s
     out[used] = '\0';
 }
 
-const char *words_count(uint64_t count, const char *one, const char *many)
+const char *words_by_count(uint64_t count, const char *one, const char *many)
 {
     return count == 1 ? one : many;
 }

@@ -41,18 +41,18 @@ struct vendor {
     const char *brands[VENDOR_BRANDS_MAX];
     /* Unit of the second argument of __launch_bounds__ if it is not blocks per SM; else NULL. */
     const char *bound_unit;
-    /* The part of a card with several GPUs that answers describe; NULL = not mentioned. */
+    /* What an answer is for if a card has several of them: "stack or GPU"; or NULL. */
     const char *board_part;
     const char *tail_rule; /* the profiler that warns about the tail, or NULL */
     /* Why kernels cannot request a carve-out; NULL if they can. */
-    const char *no_carveout;
-    bool compute_capability; /* data files also have the compute capability */
-    bool smem_optin;         /* kernels opt in to large shared memory and may request a carve-out */
+    const char *why_no_carveout;
+    bool has_compute_capability; /* data files also have the compute capability */
+    bool has_smem_optin;     /* kernels opt in to large shared memory and may request a carve-out */
     bool has_register_kinds; /* scalar and accumulation registers besides vector registers */
     bool has_warp_sizes;     /* the warp size can be given, and answers print it */
-    bool no_barriers;        /* a kernel without data on barriers uses no barrier, not one */
-    bool spills_registers;   /* compilers count registers that spill, not bytes */
-    bool stack_includes_calls; /* a kernel's stack and spills include those of its callees */
+    bool assumes_no_barriers; /* a kernel without data on barriers counts as using none, not one */
+    bool counts_spilled_registers; /* compilers report spilled registers, not bytes */
+    bool stack_includes_calls;     /* a kernel's stack and spills include those of its callees */
     const struct words *words;
     const struct words *words_pair; /* if an "SM" is several CUs (cus_per_sm); NULL = as `words` */
 };
@@ -70,8 +70,8 @@ const struct vendor *words_vendor_key(const char *text, size_t len);
 const struct vendor *words_vendor_by_prefix(const char *text);
 
 /*
- * The index of the prefix of the vendor that begins `text`, 0 for the oldest; the number of
- * prefixes if none begins it.
+ * The index of the vendor's prefix with which `text` begins, 0 for the oldest; the number of
+ * prefixes if it begins with none.
  */
 size_t words_prefix_index(const struct vendor *vendor, const char *text);
 
@@ -85,6 +85,6 @@ const struct words *words_of(const struct occ_arch *arch);
 void words_fill(const char *text, const struct words *words, char *out, size_t size);
 
 /* `one` for a count of 1, else `many`. */
-const char *words_count(uint64_t count, const char *one, const char *many);
+const char *words_by_count(uint64_t count, const char *one, const char *many);
 
 #endif

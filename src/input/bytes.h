@@ -118,10 +118,10 @@ static inline size_t bytes_past_blanks(struct bytes b, size_t at)
 /* Returns `b` without blanks at its ends. */
 static inline struct bytes bytes_trim(struct bytes b)
 {
-    while (b.len > 0 && text_blank(b.data[b.len - 1])) {
+    while (b.len > 0 && text_is_blank(b.data[b.len - 1])) {
         b.len--;
     }
-    while (b.len > 0 && text_blank(*b.data)) {
+    while (b.len > 0 && text_is_blank(*b.data)) {
         b.data++;
         b.len--;
     }

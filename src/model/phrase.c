@@ -58,7 +58,7 @@ void phrase_percent_range(double one, double other, struct out *out)
 
 void phrase_count(uint64_t count, const char *one, const char *many, struct out *out)
 {
-    out_printf(out, "%llu %s", (unsigned long long)count, words_count(count, one, many));
+    out_printf(out, "%llu %s", (unsigned long long)count, words_by_count(count, one, many));
 }
 
 void phrase_limiters(const struct occ_arch *arch, uint32_t limiters, struct out *out)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Packs the sources: the same files give the same bytes, whoever packs them and when.
 #
-# usage: dist.sh TARBALL NAME    NAME is the folder in it
+# usage: dist.sh TARBALL NAME    NAME is the folder in the tarball
 #
 # In a git checkout the tracked files are packed as they are now, dated by $SOURCE_DATE_EPOCH or the
 # last commit.  In an unpacked tarball all files but those that were built are packed, dated by

@@ -60,7 +60,6 @@ put 644 src/package/cmake/occ-config.cmake "$LIBDIR/cmake/occ/occ-config.cmake"
 sed "s|@VERSION@|$version|; s|@MAJOR@|${version%%.*}|" src/package/cmake/occ-config-version.cmake.in \
     >"$work/version.cmake"
 put 644 "$work/version.cmake" "$LIBDIR/cmake/occ/occ-config-version.cmake"
-# `make page` builds it.
 live_page=build/page/occ.html
 if $remove || [ -e "$live_page" ]; then
     put 644 "$live_page" "$DATADIR/doc/occ/occ.html"

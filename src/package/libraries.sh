@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # Finds the libraries of the tool.
 #
-# usage: libraries.sh OTHERS PKG_CONFIG COMPILER...
+# usage: libraries.sh OMITTED PKG_CONFIG COMPILER...
 #            says which are missing or too old, before anything is compiled
-#        libraries.sh --link SHARED OTHERS PKG_CONFIG COMPILER...
-#            prints for each library its archive, or how to link it shared if it has none or SHARED
-#            names it
+#        libraries.sh --link SHARED OMITTED PKG_CONFIG COMPILER...
+#            prints for each library its archive.  A library without an archive, or one of SHARED, is
+#            linked shared: for it, prints the options of the linker
 #
-# OTHERS are left out; the names are those of Debian's sources, blanks between, or `all`.
+# The libraries of OMITTED are left out, since they are compiled in.  OMITTED and SHARED are names of
+# Debian's sources, with blanks between; SHARED may be `all`.
 set -u
 link=false
 if [ "$1" = --link ]; then
@@ -15,7 +16,7 @@ if [ "$1" = --link ]; then
     shared=$2
     shift 2
 fi
-others=$1
+omitted=$1
 pkg_config=$2
 shift 2
 bad=0
@@ -24,7 +25,7 @@ complain() {
     bad=1
 }
 # An archive lies in a folder of the compiler, or in that of pkg-config.
-print_link() { # name, name of pkg-config, archive, compiler...
+print_link() { # name of the source, name of pkg-config, archive, compiler...
     local name=$2 archive=$3 path
     case " $shared " in
     *" $1 "* | *' all '*) ;;
@@ -42,10 +43,10 @@ print_link() { # name, name of pkg-config, archive, compiler...
     # A library without pkg-config, libiberty, has the name of its archive.
     "$pkg_config" --libs "$name" 2>/dev/null || echo "-l$(basename "${archive#lib}" .a)"
 }
-# Each line below: the name, that of pkg-config, the oldest version that suffices (0: any), Debian's
-# package, the archive.
+# Each line below: the names of Debian's source and of pkg-config, the oldest version that suffices
+# (0: any), Debian's package, the archive.
 while read -r source name least package archive; do
-    case " $others " in
+    case " $omitted " in
     *" $source "*) continue ;;
     esac
     if $link; then

@@ -4,9 +4,10 @@
 # usage: wheel.sh FOLDER VERSION
 #
 # FOLDER gets the wheel.  The same sources give the same bytes: the date is $SOURCE_DATE_EPOCH, else
-# that of include/occ.h.  The wheel has the licences of what is linked in: of each archive that of its
-# Debian package, or where there are no such packages, the files of the folder $LICENSES.  The source
-# of cJSON is $CJSON_SRC, or build/sources/cjson, or fetched to there, unless there is a libcjson.a.
+# that of include/occ.h.  The wheel has the licences of what is linked in: the files of the folder
+# $LICENSES or, without it, those of the archives' Debian packages.  The source of cJSON is $CJSON_SRC.
+# Without it, libcjson.a is linked if there is one; else the source is build/sources/cjson, which is
+# fetched if it is missing.
 set -eu
 umask 022
 folder=$(mkdir -p "$1" && cd "$1" && pwd)
@@ -25,13 +26,11 @@ cp LICENSE "$work/licenses/LICENSE"
 
 # ---- the tool --------------------------------------------------------------------------------
 cjson=${CJSON_SRC:-}
-case $cjson$("${compiler[@]}" -print-file-name=libcjson.a) in
-/*) ;;
-*)
+archive=$("${compiler[@]}" -print-file-name=libcjson.a)
+if [ -z "$cjson" ] && [ ! -e "$archive" ]; then
     cjson=build/sources/cjson
     [ -e "$cjson/cJSON.c" ] || src/package/sources.sh build/sources cjson
-    ;;
-esac
+fi
 make -s MODE=release STATIC=1 CJSON_SRC="$cjson" build/release-static/occ
 "${STRIP:-strip}" --remove-section=.comment -o "$work/occ" build/release-static/occ
 if readelf -d "$work/occ" | grep NEEDED >&2; then

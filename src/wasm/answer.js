@@ -16,6 +16,7 @@ const unwrap = lines => {
   return sentences;
 };
 
+// A row of the table of limits: * for a limiter, name, blocks, per block, per SM, unused.
 const LIMIT = /^([* ]) (.+?)\s+(no limit|\d+)\s+(\d+|-)\s+(\d+|-)\s+(\d+|-)$/;
 
 // The parts of the text of one launch.
@@ -117,7 +118,7 @@ const gridSection = answer => {
 
 // ---- staircases ----
 
-const STAIRS = ["registers", "shared_memory", "threads"]; // of the panels, from left to right
+const STAIRS = ["registers", "shared_memory", "threads"]; // keys of JSON, in the order of the panels
 
 // The panels of the tool's picture; `choose` gets the options of a step that is clicked.
 const stairPanels = (svg, choose) => {
@@ -126,10 +127,10 @@ const stairPanels = (svg, choose) => {
     const copy = document.importNode(panel, true);
     ["x", "y", "width", "height"].forEach(name => copy.removeAttribute(name));
     const hits = [...copy.querySelectorAll(".hit")];
-    const reachable = Math.max(0, hits.findIndex(hit => "now" in hit.dataset));
+    const tabStop = Math.max(0, hits.findIndex(hit => "now" in hit.dataset));
     hits.forEach((hit, i) => {
       hit.setAttribute("role", "button");
-      hit.setAttribute("tabindex", i === reachable ? "0" : "-1");
+      hit.setAttribute("tabindex", i === tabStop ? "0" : "-1");
       hit.setAttribute("aria-label", hit.querySelector("title").textContent);
       if ("now" in hit.dataset) hit.setAttribute("aria-current", "true");
       hit.addEventListener("click", () => choose(hit.dataset.set));

@@ -1,7 +1,7 @@
 "use strict";
 // Files: the tool says what they are, reads them in a worker of their own, and shows its report page.
 
-const WORK_MAX = 500 << 20; // bytes of all files of a run
+const WORK_MAX = 500 << 20; // bytes of all files on the page
 
 // The rows of a report that can go into the form, from the tool's JSON.
 const ROWS = {
@@ -61,7 +61,7 @@ class Run {
     this.stop = make("button", { type: "button", onclick: () => this.tool.stop() }, "Stop");
     this.saves = [["html", "Save the page"], ["csv", "Save as CSV"], ["json", "Save as JSON"]].map(([format, text]) =>
       make("button", { type: "button", onclick: () => this.save(format) }, text));
-    this.threads = make("button", { type: "button", hidden: true, onclick: () => this.addThreads() },
+    this.threadsButton = make("button", { type: "button", hidden: true, onclick: () => this.addThreads() },
       "With the threads of the form");
     this.said = make("p", { class: "messages", hidden: true });
     this.rows = make("div", { class: "rows", tabindex: 0, role: "region", "aria-label": "Kernels", hidden: true });
@@ -69,7 +69,7 @@ class Run {
     this.frame = make("iframe", { sandbox: "allow-scripts", title: `Report of occ ${command}`, hidden: true });
     this.element = make("article", { class: "run", "aria-label": `occ ${command}` },
       make("div", { class: "command" }, this.line, this.options),
-      make("div", { class: "tools" }, this.stop, this.threads, ...this.saves, this.status),
+      make("div", { class: "tools" }, this.stop, this.threadsButton, ...this.saves, this.status),
       this.said, this.hint, this.rows, this.frame);
   }
 
@@ -107,7 +107,7 @@ class Run {
     const answer = await this.run("json");
     const rows = answer.out === "" ? [] : ROWS[this.command](JSON.parse(answer.out));
     this.rows.hidden = this.hint.hidden = rows.length === 0;
-    this.threads.hidden = this.command !== "kernels" || rows.every(row => row.threads);
+    this.threadsButton.hidden = this.command !== "kernels" || rows.every(row => row.threads);
     this.rows.replaceChildren(rowsTable(rows.slice(0, 500)));
   }
 
@@ -157,7 +157,7 @@ const startFiles = formTool => {
     }
   };
 
-  // What reads a file, in the tool's own words: "to read the file: occ trace './run.sqlite'".
+  // The command that reads a file; the tool names it: "to read the file: occ trace './run.sqlite'".
   const commandOf = async (name, blob) => {
     const { err } = await runs.tool.run([`./${name}`], [[`/${name}`, blob]]);
     return (/to read the file: occ (\w+)/.exec(err) || [])[1] ?? "kernels";

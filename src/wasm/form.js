@@ -5,11 +5,11 @@ const TABLE = JSON.parse($("table").textContent);
 const MACHINE = "machine"; // the field of --gpu and --arch
 const MAIN = ["threads", "regs", "smem", "dynamic-smem", "grid"];
 const START = "gpu=H100+SXM5&threads=256&regs=72&smem=40K&grid=1000&target=100%25";
-// The options that describe a launch: calc and solve have both, and they do not concern the output.
+// The options that describe a launch: those of both calc and solve, without the options of the output.
 const OPTIONS = Object.entries(TABLE.solve).filter(([title]) => title !== "Output" && title in TABLE.calc)
   .flatMap(([, options]) => options).filter(option => option.name !== "gpu" && option.name !== "arch");
 
-// "threads per block: 256, 16x16" is a name and examples.
+// The name of a field: an option's help, "threads per block: 256, 16x16", is a name and examples.
 const nameOf = option => {
   const name = option.help.split(/[:;(,]/)[0].trim();
   return name[0].toUpperCase() + name.slice(1);
@@ -66,8 +66,8 @@ const writeForm = state => {
     else input.value = state.get(name) ?? "";
   }
   $("target").value = state.get("target") ?? "";
-  const hidden = OPTIONS.some(option => !MAIN.includes(option.name) && state.has(option.name));
-  if (hidden) $("more").open = true;
+  const hasMore = OPTIONS.some(option => !MAIN.includes(option.name) && state.has(option.name));
+  if (hasMore) $("more").open = true;
 };
 
 // The state as a query, and back.  --gpu or --arch is the machine.
@@ -103,7 +103,7 @@ const clearNotes = () => {
 };
 
 // Shows a message at the field that it names; a message that names none goes above the answer.
-const showMessage = (text, wrong) => {
+const showMessage = (text, isError) => {
   const named = (/--([a-z][a-z-]*)/.exec(text) || [])[1];
   const machine = /^(unknown )?(GPU|architecture|product)\b/.test(text) || named === "gpu" || named === "arch";
   const input = inputOf(machine ? MACHINE : named);
@@ -115,6 +115,6 @@ const showMessage = (text, wrong) => {
   const note = $(`note-${machine ? MACHINE : named}`);
   note.textContent = text;
   note.hidden = false;
-  if (wrong) input.setAttribute("aria-invalid", "true");
+  if (isError) input.setAttribute("aria-invalid", "true");
   if (input.closest("details")) $("more").open = true;
 };

@@ -33,7 +33,7 @@ const apply = query => {
   if (query !== "") update();
 };
 
-// Asks the tool about a launch, all at once.  Returns null after showing why it has no answer.
+// Asks the tool about a launch, by all commands at once.  Returns null after showing why it has no answer.
 const ask = async (of, option) => {
   const args = launchArgs(of, option);
   const target = of.get("target");
@@ -121,13 +121,13 @@ const showSteps = (panels, json) => {
 };
 
 const show = async answer => {
-  const one = !answer.table;
-  $("result").hidden = !one; // also before the first answer
-  $("cards").hidden = !one;
-  $("sweep").hidden = one;
-  $("compare").hidden = !one || !kept;
-  if (!one) {
-    shown = null; // what the steps and keys of one launch act on
+  const isOne = !answer.table; // one launch
+  $("result").hidden = !isOne; // also before the first answer
+  $("cards").hidden = !isOne;
+  $("sweep").hidden = isOne;
+  $("compare").hidden = !isOne || !kept;
+  if (!isOne) {
+    shown = null; // the steps and keys of one launch have nothing to act on
     $("stairs").replaceChildren();
     await showSweep(answer);
     return;
@@ -199,8 +199,8 @@ const reset = () => {
 const stepWith = event => {
   const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
   const name = event.target.id.replace("option-", "");
-  const place = ["regs", "smem", "threads"].indexOf(name === "dynamic-smem" ? "smem" : name);
-  const panel = $("stairs").children[place];
+  const index = ["regs", "smem", "threads"].indexOf(name === "dynamic-smem" ? "smem" : name);
+  const panel = $("stairs").children[index];
   if (!by || !panel) return;
   const hits = [...panel.querySelectorAll(".hit")];
   const now = hits.findIndex(hit => "now" in hit.dataset);

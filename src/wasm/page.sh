@@ -18,12 +18,12 @@ hash_of() { # file
     # shellcheck disable=SC2001,SC2059
     printf "'sha256-%s'" "$(printf "$(sed 's/../\\x&/g' <<<"$hex")" | base64)"
 }
-# Scripts are strict once, at their start, and have no comments of whole lines.
+# Joins scripts: one "use strict", at the start, and no comments of whole lines.
 scripts() {
     echo '"use strict";'
     cat "$@" | sed '/^"use strict";$/d; /^ *\/\/ /d'
 }
-# Without the newline at its end, since the hash of the policy is that of what stands in the element.
+# There is no newline at the end: the policy has the hash of what stands between the tags.
 printf '\n%s' "$(scripts "$here"/{tool,answer,machine,form,files,page}.js)" >"$work/SCRIPT"
 scripts "$here/wasi.js" "$here/worker.js" >"$work/WORKER"
 cp "$here/page.css" "$work/STYLE"

@@ -74,5 +74,5 @@ void __wasm_longjmp(long *env, int value)
 {
     static struct jump jump;
     jump = (struct jump){ env, value != 0 ? value : 1 };
-    __builtin_wasm_throw(1, &jump);
+    __builtin_wasm_throw(1, &jump); /* 1: the exceptions of C's long jumps */
 }

@@ -70,7 +70,7 @@ const runOcc = (module, args, files = new Map(), input = new Uint8Array(0)) => {
   const argv = strings(["occ", ...args].map(encode));
   const environment = strings(["LANG=C.UTF-8"].map(encode));
 
-  // Calls `each(address, length)` for the buffers of a read or write, up to one that is not moved whole.
+  // Calls `each(address, length)` for the buffers of a read or write, until it moves only a part of one.
   const buffers = (at, count, moved, each) => {
     let sum = 0;
     for (let i = 0; i < count; i++) {

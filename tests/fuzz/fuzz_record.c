@@ -76,7 +76,7 @@ static void evaluate(const struct occ_arch *arch, const struct occ_launch *launc
     for (int q = 0; q < OCC_LEVER_COUNT; q++) {
         struct occ_headroom room;
         uint32_t largest;
-        bool staircase = occ_lever_staircase((enum occ_lever)q);
+        bool staircase = occ_lever_has_staircase((enum occ_lever)q);
         check((occ_headroom(arch, launch, (enum occ_lever)q, &room) == OCC_OK) == staircase);
         enum occ_status status = occ_threshold(arch, launch, (enum occ_lever)q, 1, &largest);
         check(status == OCC_OK || status == OCC_ERR_NONE);

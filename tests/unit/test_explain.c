@@ -23,7 +23,8 @@ static void read_line(void *context, const char *text)
     char unit[24];
     unsigned number;
     unsigned most;
-    const char *steps = text + (strlen(text) > STEPS_LABEL ? STEPS_LABEL : strlen(text));
+    const char *steps =
+        text + (strlen(text) > STEPS_TOPIC_WIDTH ? STEPS_TOPIC_WIDTH : strlen(text));
     const char *excess = strstr(steps, ": more than the ");
     if (reader->is_past_minimum) {
         return;

@@ -40,7 +40,7 @@ START_TEST(room_is_made_only_where_there_is_none)
         while (room < count) {
             room *= 2;
         }
-        must(grow_full(count) == (count == 0 || count == room));
+        must(grow_is_full(count) == (count == 0 || count == room));
         must(GROW(items, count));
         items[count] = 'x';
     }

@@ -197,7 +197,7 @@ START_TEST(headroom_is_what_its_definition_says)
         struct occ_launch launch = gen_any_launch(&state, arch);
         enum occ_lever q = (enum occ_lever)gen_in(&state, 0, OCC_LEVER_COUNT - 1);
         struct occ_headroom room;
-        if (!occ_lever_staircase(q)) {
+        if (!occ_lever_has_staircase(q)) {
             must(occ_headroom(arch, &launch, q, &room) == OCC_ERR_RANGE);
             continue;
         }

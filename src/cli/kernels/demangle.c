@@ -42,7 +42,7 @@ static const char *skip_static_prefix(const char *name)
     if (strncmp(name, prefix, sizeof prefix - 1) != 0) {
         return name;
     }
-    for (; text_digit(*at) && len < DEMANGLE_NAME_MAX; at++) {
+    for (; text_is_digit(*at) && len < DEMANGLE_NAME_MAX; at++) {
         len = len * 10 + (size_t)(*at - '0');
     }
     bool complete = *at == '_' && strlen(at) > len + 2 && at[1 + len] == '_';

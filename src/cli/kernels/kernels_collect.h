@@ -2,7 +2,7 @@
 #ifndef OCC_CLI_KERNELS_KERNELS_COLLECT_H
 #define OCC_CLI_KERNELS_KERNELS_COLLECT_H
 
-#include "base/num.h"
+#include "core/round.h"
 #include "model/kernel/kernel.h"
 
 /* The limit of a file, in bytes; that of a pipe or device is FILE_STREAM_MAX. */

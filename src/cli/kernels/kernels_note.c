@@ -42,7 +42,7 @@ static void note_barriers(const struct registry *registry, uint32_t barriers,
     char costs[256] = "";
     uint32_t max = 0;
     for (size_t i = 0; i < registry_count(registry); i++) {
-        max = round_max(max, barrier_blocks(registry_at(registry, i)));
+        max = max_u32(max, barrier_blocks(registry_at(registry, i)));
     }
     for (uint32_t blocks = max; blocks > 0; blocks--) {
         list_blocks(registry, blocks, costs, sizeof costs);

@@ -6,6 +6,7 @@
 #include "base/num.h"
 #include "base/text.h"
 #include "cli/kernels/kernels_launch.h"
+#include "core/round.h"
 #include "core/words.h"
 #include "model/kernel/kernel.h"
 
@@ -190,7 +191,7 @@ static void fill_kernel(const struct kernel *k, struct kernel_row *row)
     row->source = kernel_source_key(k->source);
     row->arch = text_given(k->arch);
     const struct vendor *vendor = &vendors[kernel_vendor(k)];
-    row->spills_registers = vendor->spills_registers;
+    row->spills_registers = vendor->counts_spilled_registers;
     row->is_function = (k->flags & KERNEL_FUNCTION) != 0;
     row->is_recursive = (k->flags & KERNEL_RECURSIVE) != 0;
     row->includes_calls = vendor->stack_includes_calls && !row->is_recursive;

@@ -12,8 +12,8 @@ static char find_variant(const char *arch)
 {
     const struct vendor *vendor = words_vendor_by_prefix(arch);
     size_t len = strlen(arch);
-    bool has_variants = vendor == NULL || vendor->compute_capability;
-    if (!has_variants || len < 2 || !text_digit(arch[len - 2])) {
+    bool has_variants = vendor == NULL || vendor->has_compute_capability;
+    if (!has_variants || len < 2 || !text_is_digit(arch[len - 2])) {
         return 0;
     }
     char last = arch[len - 1];
@@ -110,7 +110,7 @@ static uint32_t run_rank(const struct kernels_launch *launch, const struct occ_a
     uint32_t number = kernel_arch_number(arch->name);
     uint32_t code = kernel_arch_number(k->arch);
     if (registry_find(launch->registry, k->arch) == arch) {
-        return round_max(number, 1) * 4 + rank;
+        return max_u32(number, 1) * 4 + rank;
     }
     if (registry_can_run(launch->registry, k->arch, arch)) {
         return 1 + rank; /* a generic target; code for the chip itself ranks above it */
@@ -191,8 +191,8 @@ void kernels_target_explain_none(const struct kernels_launch *launch,
     const struct occ_arch *arch = launch->targets.items[0].arch;
     snprintf(out, KERNELS_TARGET_WHY_MAX, ": there is code for %s, none that %s runs%s", archs,
              arch->name,
-             words_vendor(arch)->compute_capability ? ", and no PTX that can be compiled for it"
-                                                    : "");
+             words_vendor(arch)->has_compute_capability ? ", and no PTX that can be compiled for it"
+                                                        : "");
 }
 
 bool kernels_target_runs(const struct kernels_launch *launch, const struct kernel *k, size_t target)

@@ -1,7 +1,7 @@
 #include "cli/option/latency_options.h"
 
-#include "base/num.h"
 #include "base/text.h"
+#include "core/round.h"
 
 #define NEED(member) offsetof(struct latency_options, member)
 #define REAL_MAX     1000000000

@@ -94,7 +94,7 @@ static bool apply_mode(enum gpu_mode mode, const char *what, struct question *q,
         return diag_error(diag, 0, "%s %s: %s has only %s", what, name, gpu->name, list);
     }
     q->part = (struct question_part){ 0, q->sms, name };
-    q->sms = gpu->mode_cus[mode] / round_max(q->arch->cus_per_sm, 1);
+    q->sms = gpu->mode_cus[mode] / max_u32(q->arch->cus_per_sm, 1);
     return true;
 }
 

@@ -7,6 +7,7 @@
 #include "base/grow.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "core/round.h"
 
 /* The arguments of range_parse(). */
 struct parse {

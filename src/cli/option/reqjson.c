@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/json.h"
-#include "base/num.h"
 #include "base/text.h"
+#include "core/round.h"
 
 /* ---- the id, as it stands in the line ----------------------------------------------------- */
 

@@ -126,7 +126,7 @@ static bool find_limits(struct sweep *sweep, uint32_t *max, uint32_t *step, stru
     if (ok) {
         uint32_t bound = question.launch.bound_threads;
         *max = question.arch->max_threads_per_block;
-        *max = round_min(*max, bound > 0 ? bound : *max);
+        *max = min_u32(*max, bound > 0 ? bound : *max);
         *step = question.arch->warp_size;
     }
     return ok;
@@ -253,7 +253,7 @@ static bool answer_tiles(struct sweep *sweep, const char *best, struct question 
                       best);
 }
 
-/* The ranking of the tiles, and the place of the best one. */
+/* The ranking of the tiles, and where the best one comes from. */
 struct tile_search {
     struct ranking ranking;
     size_t row;     /* of the file */
@@ -393,10 +393,10 @@ bool best_question(struct sweep *sweep, struct question *out, struct diag *diag)
 
 /* ---- machines ----------------------------------------------------------------------------- */
 
-/* Values of best_gaps.places that are not machines. */
+/* Values of best_gaps.machines that are not machines. */
 #define GAP_NOWHERE (UINT32_MAX - 1) /* the launch runs on no machine */
 #define GAP_UNKNOWN UINT32_MAX       /* not looked up yet */
-enum { GAPS_MAX = 1 << 22 };         /* most launches for which places are kept */
+enum { GAPS_MAX = 1 << 22 };         /* most launches for which machines are kept */
 
 /* Returns the axis of the machines: architectures, or products with their MIG profiles. */
 static enum request_axis machine_axis(const struct sweep *sweep)
@@ -440,26 +440,26 @@ static uint32_t find_machine(struct sweep *walk, const struct occ_arch *arch)
 
 void best_gaps_start(struct best_gaps *gaps, const struct sweep *sweep)
 {
-    gaps->places = NULL;
+    gaps->machines = NULL;
     if (sweep->launches <= GAPS_MAX) {
-        gaps->places = malloc((size_t)sweep->launches * sizeof *gaps->places);
+        gaps->machines = malloc((size_t)sweep->launches * sizeof *gaps->machines);
     }
-    for (size_t i = 0; gaps->places != NULL && i < sweep->launches; i++) {
-        gaps->places[i] = GAP_UNKNOWN;
+    for (size_t i = 0; gaps->machines != NULL && i < sweep->launches; i++) {
+        gaps->machines[i] = GAP_UNKNOWN;
     }
 }
 
 void best_gaps_free(struct best_gaps *gaps)
 {
-    free(gaps->places);
-    gaps->places = NULL;
+    free(gaps->machines);
+    gaps->machines = NULL;
 }
 
 /*
- * Returns the place of the best machine in gaps->places: launches that differ only in the machine,
- * and whose machines are of one kind, share it.
+ * Returns the entry of gaps->machines for the current launch.  Launches that differ only in the
+ * machine, and whose machines are of one kind, share an entry.
  */
-static uint32_t *find_place(const struct best_gaps *gaps, const struct sweep *sweep)
+static uint32_t *find_entry(const struct best_gaps *gaps, const struct sweep *sweep)
 {
     const struct target *items = sweep->request->targets.items;
     enum request_axis machines = machine_axis(sweep);
@@ -475,7 +475,7 @@ static uint32_t *find_place(const struct best_gaps *gaps, const struct sweep *sw
     while (!same_kind(items[first * migs].arch, items[sweep->index[machines] * migs].arch)) {
         first++;
     }
-    return &gaps->places[at * sweep->request->axes[machines].total + first];
+    return &gaps->machines[at * sweep->request->axes[machines].total + first];
 }
 
 /* Writes a limit on both machines: "barriers 4 (sm_80: no limit)". */
@@ -501,14 +501,14 @@ void best_machine_gap(const struct best_gaps *gaps, const struct sweep *sweep,
     struct sweep walk = *sweep;
     struct answer best;
     uint32_t found = GAP_UNKNOWN;
-    uint32_t *place = &found;
-    if (gaps->places != NULL) {
-        place = find_place(gaps, sweep);
+    uint32_t *kept = &found;
+    if (gaps->machines != NULL) {
+        kept = find_entry(gaps, sweep);
     }
-    if (*place == GAP_UNKNOWN) {
-        *place = find_machine(&walk, answer->question.arch);
+    if (*kept == GAP_UNKNOWN) {
+        *kept = find_machine(&walk, answer->question.arch);
     }
-    if (*place == GAP_NOWHERE || !answer_machine(&walk, *place, answer->question.arch, &best)) {
+    if (*kept == GAP_NOWHERE || !answer_machine(&walk, *kept, answer->question.arch, &best)) {
         snprintf(out, BEST_GAP_MAX, "runs nowhere");
         return;
     }

@@ -34,7 +34,8 @@ enum { BEST_GAP_MAX = 128 };
 
 /* The best machine for each combination of the other options, as far as it was looked up. */
 struct best_gaps {
-    uint32_t *places; /* owned: indices of machines; NULL = too many launches, or no memory */
+    uint32_t
+        *machines; /* owned: indices; NULL = too many launches, or no memory: nothing is kept */
 };
 
 void best_gaps_start(struct best_gaps *gaps, const struct sweep *sweep);

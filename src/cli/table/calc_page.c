@@ -80,7 +80,7 @@ static bool count_launches(struct calc_page *page, struct rows *rows, struct sel
 /* May the launches run on different machines? */
 static bool may_differ(const struct sweep *sweep)
 {
-    return sweep->file != NULL || sweep_has_machines(sweep);
+    return sweep->file != NULL || sweep_has_several_machines(sweep);
 }
 
 /* Writes the machine if there is one, then the only launch or the number of launches. */
@@ -88,7 +88,7 @@ static void write_about(struct calc_page *page, struct sweep *sweep)
 {
     struct page_note note;
     struct out *text = page_note_start(&note);
-    if (page->is_one) {
+    if (page->has_one_launch) {
         text_machine(&page->only, text);
         out_text(text, ": ");
         text_launch(&page->only, text);
@@ -97,7 +97,7 @@ static void write_about(struct calc_page *page, struct sweep *sweep)
         out_printf(text, "%s%s%s, ", target->gpu != NULL ? target->gpu->name : "",
                    target->gpu != NULL ? ", " : "", target->arch->name);
     }
-    if (!page->is_one) {
+    if (!page->has_one_launch) {
         page_count(page->launches, text);
         out_printf(text, " launch%s", text_word(page->launches, "", "es"));
     }
@@ -164,7 +164,7 @@ static void write_only(const struct answer *answer, struct out *out)
     page_figure(PAGE_BLUE, value, "occupancy", what, out);
     snprintf(value, sizeof value, "%u", answer->result.blocks_per_sm);
     snprintf(what, sizeof what, "%s per %s",
-             words_count(answer->result.blocks_per_sm, w->block, w->blocks), w->sm);
+             words_by_count(answer->result.blocks_per_sm, w->block, w->blocks), w->sm);
     struct out *text = page_note_start(&note);
     out_text(text, "Limited by ");
     phrase_limiters(answer->question.arch, answer->result.limiters, text);
@@ -175,8 +175,8 @@ static void write_only(const struct answer *answer, struct out *out)
                  (double)answer->waves_exact.over / (double)answer->waves_exact.under);
         text = page_note_start(&note);
         out_printf(text, "%llu %s on %u %s use ", (unsigned long long)answer->question.grid,
-                   words_count(answer->question.grid, w->block, w->blocks), answer->question.sms,
-                   words_count(answer->question.sms, w->sm, w->sms));
+                   words_by_count(answer->question.grid, w->block, w->blocks), answer->question.sms,
+                   words_by_count(answer->question.sms, w->sm, w->sms));
         phrase_percent_range(answer->waves.efficiency, answer->waves.efficiency_shared, text);
         out_text(text, " of their time.");
         page_figure(PAGE_ORANGE, value, w->waves, page_note_end(&note), out);
@@ -187,7 +187,7 @@ static void write_above(const void *context, struct out *out)
 {
     const struct calc_page *page = context;
     page_figures_begin(out);
-    if (page->is_one) {
+    if (page->has_one_launch) {
         write_only(&page->only, out);
     } else {
         if (page->fitting > 0) {
@@ -202,7 +202,7 @@ static void write_above(const void *context, struct out *out)
         write_counts(page, out);
     }
     page_figures_end(out);
-    if (page->is_one && page->only.has_waves) {
+    if (page->has_one_launch && page->only.has_waves) {
         char room[OUT_LINE];
         struct out text;
         out_init(&text, NULL, room, sizeof room);
@@ -342,13 +342,13 @@ static bool make_only(struct calc_page *page, struct sweep *sweep, struct diag *
         return false;
     }
     enum occ_status status = answer_make(&question, 0, &page->only);
-    page->is_one = status == OCC_OK;
-    return page->is_one || diag_error(diag, 0, "%s", occ_status_text(status));
+    page->has_one_launch = status == OCC_OK;
+    return page->has_one_launch || diag_error(diag, 0, "%s", occ_status_text(status));
 }
 
 /* Makes the chart, if the launches can be drawn. */
-static bool make_picture(struct calc_page *page, struct rows *rows, struct sweep *sweep, bool best,
-                         struct select *select, struct diag *diag)
+static bool make_picture(struct calc_page *page, struct rows *rows, struct sweep *sweep,
+                         bool best_only, struct select *select, struct diag *diag)
 {
     const struct plot_options options = { .plot = NULL };
     struct diag ignored;
@@ -356,16 +356,16 @@ static bool make_picture(struct calc_page *page, struct rows *rows, struct sweep
     if (page->fitting == 0 || !plot_prepare(&page->plot, &options, sweep, &ignored)) {
         return true;
     }
-    rows_start(rows, sweep, 0, best, NULL);
+    rows_start(rows, sweep, 0, best_only, NULL);
     page->has_picture = plot_fill(&page->plot, rows, select, diag);
     rows_free(rows);
     return page->has_picture;
 }
 
-bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *sweep, bool best,
+bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *sweep, bool best_only,
                     struct select *select, struct diag *diag)
 {
-    bool many = sweep->launches > 1 || best;
+    bool many = sweep->launches > 1 || best_only;
     page->page = (struct render_page){ .rows_title = many ? "Launches" : "Launch",
                                        .about = page->about,
                                        .columns = page->columns,
@@ -378,12 +378,12 @@ bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *swe
     if (!many && !make_only(page, sweep, diag)) {
         return false;
     }
-    page->page.words = page->is_one ? words_of(page->only.question.arch) : NULL;
+    page->page.words = page->has_one_launch ? words_of(page->only.question.arch) : NULL;
     if (many) {
-        rows_start(rows, sweep, answer_parts(select->has_headroom), best, NULL);
+        rows_start(rows, sweep, answer_parts(select->has_headroom), best_only, NULL);
         bool counted = count_launches(page, rows, select, may_differ(sweep), diag);
         rows_free(rows);
-        if (!counted || !make_picture(page, rows, sweep, best, select, diag)) {
+        if (!counted || !make_picture(page, rows, sweep, best_only, select, diag)) {
             return false;
         }
     }

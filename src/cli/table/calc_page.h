@@ -20,10 +20,11 @@ struct calc_page {
     struct page_column columns[CALC_PAGE_COLUMNS_MAX + 1];
     char titles[CALC_PAGE_COLUMNS_MAX][CALC_PAGE_TITLE_MAX];
     char about[OUT_LINE];
-    uint64_t launches, fitting;           /* that --where accepts; those of them that can run */
+    uint64_t launches;                    /* that --where accepts */
+    uint64_t fitting;                     /* those of `launches` that can run */
     struct calc_page_extreme best, worst; /* occupancy */
-    struct calc_page_extreme used;        /* share of the grid's time that is used, at least */
-    bool is_one;                          /* the page has one launch, `only` */
+    struct calc_page_extreme used;        /* lower end of the used share of the grid's time */
+    bool has_one_launch;                  /* it is `only` */
     struct answer only;
     struct plot plot;
     bool has_picture;
@@ -31,10 +32,10 @@ struct calc_page {
 
 /*
  * Fills `page` for the launches of `sweep` that `select` accepts.  Walks over them with `rows`,
- * which the caller starts again.  `best` is that of rows_start().  Returns false with an error in
- * `diag`.
+ * which the caller starts again.  `best_only` is that of rows_start().  Returns false with an error
+ * in `diag`.
  */
-bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *sweep, bool best,
+bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *sweep, bool best_only,
                     struct select *select, struct diag *diag);
 
 void calc_page_free(struct calc_page *page);

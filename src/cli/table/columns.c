@@ -218,7 +218,7 @@ static unsigned name_width(const struct targets *targets, const char *label)
         } else if (strcmp(label, "gpu") == 0 && target->gpu != NULL) {
             name = target->gpu->name;
         }
-        width = round_max(width, (unsigned)strlen(name != NULL ? name : ""));
+        width = max_u32(width, (unsigned)strlen(name != NULL ? name : ""));
     }
     return width;
 }
@@ -243,7 +243,7 @@ static unsigned number_width(const struct request *request, const struct column 
         const struct span *span = range_span(range, s);
         char buf[32];
         unsigned len = (unsigned)out_format_uint(buf, span->first + (span->count - 1) * span->step);
-        width = round_max(width, len);
+        width = max_u32(width, len);
     }
     return width;
 }
@@ -266,9 +266,9 @@ static void widen(struct render *render, const struct request *request)
     for (size_t i = 0; i < render->column_count; i++) {
         const struct column *column = &render->columns[i];
         unsigned width = name_width(&request->targets, column_label(column));
-        width = round_max(width, number_width(request, column));
-        width = round_max(width, label_width(request, column));
-        render->widths[i] = round_max(render->widths[i], width);
+        width = max_u32(width, number_width(request, column));
+        width = max_u32(width, label_width(request, column));
+        render->widths[i] = max_u32(render->widths[i], width);
     }
 }
 

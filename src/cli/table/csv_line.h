@@ -1,7 +1,8 @@
 /*
- * csv_line.h - writes the csv of a sweep faster.  Along a line of launches (only the fastest option
- * changes) most cells stay the same, so their text is kept.  A row takes a quarter of the time of
- * render_csv, and has the same text (tests/unit/test_table.c).
+ * csv_line.h - writes the csv of a sweep faster.  A line is a run of launches in which only the
+ * option that varies fastest changes.  Most cells stay the same along a line, so their text is
+ * kept.  A row takes a quarter of the time of render_csv, and has the same text
+ * (tests/unit/test_table.c).
  */
 #ifndef OCC_CLI_TABLE_CSV_LINE_H
 #define OCC_CLI_TABLE_CSV_LINE_H
@@ -9,7 +10,12 @@
 #include "cli/table/rows.h"
 #include "render/record/render.h"
 
-enum { CSV_LINE_TEXT = 2048, CSV_LINE_CELLS = 32, CSV_LINE_PIECE = 32, CSV_LINE_WARPS = 129 };
+enum {
+    CSV_LINE_TEXT = 2048, /* bytes of the cells that stay the same */
+    CSV_LINE_CELLS = 32,  /* cells that change */
+    CSV_LINE_PIECE = 32,  /* bytes that are copied even if a text is shorter */
+    CSV_LINE_WARPS = 129  /* resident warps whose occupancy is kept: 0 .. 128 */
+};
 
 /* A cell that changes along a line. */
 struct csv_line_cell {
@@ -43,7 +49,7 @@ void csv_line_start(struct csv_line *line, const struct renderer *renderer,
                     const struct render *render, const struct rows *rows);
 
 /*
- * Writes a row.  `same_line`: the row differs from the one before only in the levers that
+ * Writes a row.  If `same_line`, the row differs from the row before only in the levers that
  * rows_next() moves.
  */
 void csv_line_write(struct csv_line *line, struct render *render, const struct answer *answer,

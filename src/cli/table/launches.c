@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/num.h"
 #include "base/text.h"
 #include "cli/table/launches_row.h"
 #include "cli/table/sweep.h"
+#include "core/round.h"
 
 /* ---- values as text ------------------------------------------------------------------------ */
 
@@ -119,7 +119,7 @@ static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *dia
             return diag_error(diag, l->rows[i].line, "too many launches; the limit is %llu",
                               RANGE_TOTAL_MAX);
         }
-        if (sweep->candidates && l->rows[i].launches != l->rows[0].launches) {
+        if (sweep->rows_are_candidates && l->rows[i].launches != l->rows[0].launches) {
             return diag_error(diag, l->rows[i].line,
                               "the row describes %llu launches, the first row %llu; with --best, "
                               "all rows need the same number",
@@ -128,7 +128,7 @@ static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *dia
         }
         update_columns(l, first);
     }
-    sweep->launches = sweep->candidates ? l->rows[0].launches : launches;
+    sweep->launches = sweep->rows_are_candidates ? l->rows[0].launches : launches;
     return sweep_select_row(sweep, 0, diag);
 }
 
@@ -149,7 +149,7 @@ bool launches_sweep(struct launches *l, struct sweep *sweep, struct diag *diag)
     memset(sweep, 0, sizeof *sweep);
     sweep->file = l;
     sweep->request = l->common;
-    sweep->candidates = l->common->best && l->common->best_axis == REQUEST_TILE;
+    sweep->rows_are_candidates = l->common->best && l->common->best_axis == REQUEST_TILE;
     return (launches_rows_find(l, &local) && check_rows(l, sweep, &local)) ||
            diag_error(diag, 0, "%s", local.text);
 }

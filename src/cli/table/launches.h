@@ -44,15 +44,15 @@ struct launches {
     bool has_ids, has_names;   /* a row has an id, a name */
     /* The current row: */
     size_t row;
-    bool loaded;
+    bool loaded;            /* `text` and `reading` are those of the row */
     char *text;             /* owned: the cells */
     struct reqjson reading; /* the request */
 };
 
 /*
- * Initialises `*launches` for the file `path`.  `common` has the options of the command line, for
- * what a row leaves out.  It must not be prepared, and must outlive the sweep.  The lists in it are
- * swept for each row, in the order of `given`.
+ * Initialises `*launches` for the file `path`.  `common`, not yet passed to request_prepare(), has
+ * the options of the command line, for what a row leaves out; it must outlive the sweep.  Its lists
+ * are swept for each row, in the order of `given`.
  */
 void launches_init(struct launches *launches, const char *path, const struct request *common,
                    const struct opt_given *given, const struct registry *registry);

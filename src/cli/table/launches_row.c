@@ -178,7 +178,7 @@ bool launches_rows_find(struct launches *l, struct diag *diag)
         at = 3;
     }
     size_t start = at;
-    while (start < l->file.len && (text_blank(data[start]) || data[start] == '\n')) {
+    while (start < l->file.len && (text_is_blank(data[start]) || data[start] == '\n')) {
         start++;
     }
     if (start < l->file.len && data[start] == '{') {

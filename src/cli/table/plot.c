@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "cli/output.h"
 #include "cli/table/launches.h"
+#include "core/round.h"
 #include "core/words.h"
 #include "model/launch/answer_say.h"
 
@@ -73,7 +74,7 @@ static void set_y_unit(struct plot *plot)
     size_t len = strlen(key);
     /* In a lever's headroom, ".at" and ".free" have the lever's unit, blocks and ratios do not. */
     bool is_at = len > 3 && strcmp(key + len - 3, ".at") == 0;
-    bool is_outcome = plot_wants_headroom(plot) && !is_at && strstr(key, ".free") == NULL;
+    bool is_outcome = plot_needs_headroom(plot) && !is_at && strstr(key, ".free") == NULL;
     y->unit = CHART_NUMBER;
     if (plot->column.kind == SAID_RATIO) {
         y->unit = CHART_SHARE;
@@ -111,7 +112,7 @@ bool plot_prepare(struct plot *plot, const struct plot_options *options, struct 
     return true;
 }
 
-bool plot_wants_headroom(const struct plot *plot)
+bool plot_needs_headroom(const struct plot *plot)
 {
     return answer_key_is_headroom(plot->column.key);
 }
@@ -275,17 +276,17 @@ bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, stru
 
 /* ---- the style ---------------------------------------------------------------------------- */
 
-struct chart_style plot_style(const struct plot_options *options, bool terminal)
+struct chart_style plot_style(const struct plot_options *options, bool to_terminal)
 {
     struct chart_style style = { PLOT_COLUMNS_DEFAULT, options->ascii || !output_is_utf8(), false };
     const char *columns = getenv("COLUMNS");
-    uint64_t width = terminal ? output_width() : PLOT_COLUMNS_DEFAULT;
+    uint64_t width = to_terminal ? output_width() : PLOT_COLUMNS_DEFAULT;
     uint64_t given;
     if (columns != NULL && num_uint(columns, strlen(columns), &given) && given > 0) {
         width = given; /* any other text is ignored */
     }
     style.columns = (unsigned)min_u64(max_u64(width, PLOT_COLUMNS_MIN), PLOT_COLUMNS_MAX);
-    style.colour = terminal && getenv("NO_COLOR") == NULL;
+    style.colour = to_terminal && getenv("NO_COLOR") == NULL;
     return style;
 }
 

@@ -36,7 +36,7 @@ bool plot_prepare(struct plot *plot, const struct plot_options *options, struct 
                   struct diag *diag);
 
 /* Does the column need headroom? */
-bool plot_wants_headroom(const struct plot *plot);
+bool plot_needs_headroom(const struct plot *plot);
 
 /* Adds a point for every row that `select` accepts.  Returns false with an error in `diag`. */
 bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, struct diag *diag);
@@ -48,7 +48,7 @@ bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, stru
 bool plot_frontier(struct plot *plot, const struct solve *solve, struct diag *diag);
 
 /* Returns the style for the terminal's width, the locale and NO_COLOR. */
-struct chart_style plot_style(const struct plot_options *options, bool terminal);
+struct chart_style plot_style(const struct plot_options *options, bool to_terminal);
 
 void plot_free(struct plot *plot);
 

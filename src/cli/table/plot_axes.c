@@ -194,7 +194,7 @@ bool plot_axes_choose(struct plot_axes *axes, struct sweep *sweep, struct diag *
         axes->x = axes->series;
         axes->series = name;
     }
-    bool has_rows = sweep->file != NULL && sweep->file->count > 1 && !sweep->candidates;
+    bool has_rows = sweep->file != NULL && sweep->file->count > 1 && !sweep->rows_are_candidates;
     if (has_rows && !add_rows(axes, count, sweep, diag)) {
         return false;
     }

@@ -10,17 +10,17 @@
 struct plot_axis {
     enum request_axis option; /* REQUEST_AXES = no axis, or no option distinguishes the rows */
     bool is_rows;             /* the values are the rows of a file */
-    unsigned dim;             /* the only dimension in which shapes differ, or SHAPE_DIMS_MAX */
+    unsigned dim; /* the only dimension in which shapes differ; SHAPE_DIMS_MAX = none or several */
 };
 
 struct plot_axes {
     struct plot_axis x;      /* its numbers are the x axis */
-    struct plot_axis series; /* each of its values is a series; may not exist */
+    struct plot_axis series; /* each of its values is a series; optional */
 };
 
 /*
  * Makes the first option with several numbers the x axis, and the second one the series.  The rows
- * of a file are the series, or the x axis if there is no other.  Returns false with an error in
+ * of a file are the series, or the x axis if no option is.  Returns false with an error in
  * `diag` if no option can be the x axis, or more than two options have several values.
  */
 bool plot_axes_choose(struct plot_axes *axes, struct sweep *sweep, struct diag *diag);

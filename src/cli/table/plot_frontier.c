@@ -16,7 +16,7 @@ static void name_plateau(const struct words *w, const struct solve_corner *corne
     phrase_percent_string(corner->occupancy, percent);
     snprintf(name->brief, sizeof name->brief, "%u: %s", blocks, percent);
     snprintf(name->text, sizeof name->text, "%u %s, %s", blocks,
-             words_count(blocks, w->block, w->blocks), percent);
+             words_by_count(blocks, w->block, w->blocks), percent);
 }
 
 /* Adds a plateau for each corner: it begins at the registers where the one before it ends. */

@@ -11,8 +11,8 @@ enum { PROGRESS_ROWS = 1 << 16 };
 struct progress {
     bool wanted; /* standard error is a terminal, and the rows do not go to a terminal */
     bool shown;
-    uint64_t total;
-    double started, last; /* seconds */
+    uint64_t total;       /* launches, or bytes of a file */
+    double started, last; /* seconds: at the start, and when the percentage was last shown */
     char what[64];        /* "5000 launches", or the file's path */
 };
 

@@ -72,7 +72,7 @@ static void find_levers(struct rows *rows)
     enum occ_lever lever;
     size_t first = sweep->count;
     size_t member;
-    while (first > 0 && !rows->best && sweep->file == NULL &&
+    while (first > 0 && !rows->best_only && sweep->file == NULL &&
            (sweep->request->axes[sweep->order[first - 1]].total == 1 ||
             request_axis_lever(sweep->request, sweep->order[first - 1], &member, &lever))) {
         first--;
@@ -91,13 +91,13 @@ static void find_levers(struct rows *rows)
     }
 }
 
-void rows_start(struct rows *rows, struct sweep *sweep, unsigned parts, bool best,
+void rows_start(struct rows *rows, struct sweep *sweep, unsigned parts, bool best_only,
                 struct sources *sources)
 {
     memset(rows, 0, sizeof *rows);
     rows->sweep = sweep;
     rows->parts = parts;
-    rows->best = best;
+    rows->best_only = best_only;
     rows->sources = sources;
     find_levers(rows);
 }
@@ -165,7 +165,7 @@ static void start_line(struct rows *rows)
 static enum rows_change make_new(struct rows *rows, struct diag *diag)
 {
     bool (*make_question)(struct sweep *, struct question *, struct diag *) = sweep_question;
-    if (rows->best) {
+    if (rows->best_only) {
         make_question = best_question;
     }
     if (!make_question(rows->sweep, &rows->question, diag)) {
@@ -227,7 +227,7 @@ static enum rows_change make_next(struct rows *rows, struct diag *diag)
 {
     const struct question *q = &rows->answer.question;
     uint32_t causes = 0;
-    if (rows->line_start) {
+    if (rows->is_line_start) {
         for (size_t i = 0; i < rows->lever_count; i++) {
             if (!set_lever(rows, i, diag)) {
                 return ROWS_ERROR;
@@ -239,7 +239,7 @@ static enum rows_change make_next(struct rows *rows, struct diag *diag)
     }
     const struct block block = resource_block(q->arch, &q->launch);
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if (rows->line_start || rows->memos[i].moves) {
+        if (rows->is_line_start || rows->memos[i].moves) {
             set_limit(rows, i, &block);
         }
         causes |= rows->causes[i];
@@ -273,8 +273,8 @@ enum rows_change rows_next(struct rows *rows, struct diag *diag)
         }
         rows->ordinal++;
     }
-    rows->line_start = rows->lever_count > 0 && rows->sweep->index[rows->inner] == 0;
-    if (rows->lever_count == 0 || (rows->line_start && all_levers_start(rows))) {
+    rows->is_line_start = rows->lever_count > 0 && rows->sweep->index[rows->inner] == 0;
+    if (rows->lever_count == 0 || (rows->is_line_start && all_levers_start(rows))) {
         return make_new(rows, diag);
     }
     return make_next(rows, diag);

@@ -27,34 +27,36 @@ enum rows_change {
 struct rows_memo {
     struct rows_limit *limits; /* owned; NULL = none are kept */
     uint64_t count;
-    uint64_t stride[REQUEST_AXES]; /* in `limits`; 0 = the option does not change the limit */
+    uint64_t stride[REQUEST_AXES]; /* of an option in `limits`; 0 = it does not change the limit */
     uint64_t line;                 /* index in `limits` where the current line starts */
-    bool moves;                    /* the fastest option changes the limit */
+    bool moves;                    /* the option that varies fastest changes the limit */
 };
 
-/* A walk over the answers.  A line is a run of launches that differ in `inner` only. */
+/* A walk over the answers.  A line is a run of launches that differ only in the option `inner`. */
 struct rows {
     struct sweep *sweep;
     unsigned parts;          /* of every answer: bits of enum answer_part */
-    bool best;               /* --best: one row for the best of all block sizes, tiles or splits */
+    bool best_only;          /* --best: one row for the best of all block sizes, tiles or splits */
     struct sources *sources; /* for --explain, or NULL */
     bool started;
     uint64_t ordinal; /* of the current launch, from 0 */
     struct question question;
     struct answer answer; /* of the current launch */
-    /* The fastest options with several values, up to the first that is not a lever; slowest first:
+    /*
+     * The last options with several values, as far back as all of them are levers; the last one
+     * varies fastest:
      */
     enum request_axis levers[REQUEST_AXES];
-    size_t members[REQUEST_AXES]; /* offsets in struct answer */
-    size_t lever_count;           /* 0 = no answer is made from the one before it */
-    enum request_axis inner;      /* the fastest option */
-    bool line_start;              /* the current launch is the first of a line */
-    uint32_t causes[OCC_LIMIT_COUNT];
+    size_t members[REQUEST_AXES];     /* offsets of their values in struct answer */
+    size_t lever_count;               /* 0 = no answer is made from the one before it */
+    enum request_axis inner;          /* the option that varies fastest */
+    bool is_line_start;               /* the current launch is the first of a line */
+    uint32_t causes[OCC_LIMIT_COUNT]; /* of the current launch, by the rule of each limit */
     struct rows_memo memos[OCC_LIMIT_COUNT];
 };
 
 /* Puts `rows` before the first launch of `sweep`, after sweep_start().  `sources` may be NULL. */
-void rows_start(struct rows *rows, struct sweep *sweep, unsigned parts, bool best,
+void rows_start(struct rows *rows, struct sweep *sweep, unsigned parts, bool best_only,
                 struct sources *sources);
 
 void rows_free(struct rows *rows);
@@ -67,8 +69,8 @@ enum rows_change rows_seek(struct rows *rows, uint64_t ordinal, struct diag *dia
 
 /*
  * Computes an upper bound of the blocks in the current line: `*bound` is the current answer, with
- * only the limits that the fastest option does not change.  Returns false if there is no line.
- * Call it only when rows->line_start is true.
+ * only the limits that the option rows->inner does not change.  Returns false if there is no line.
+ * Call it only when rows->is_line_start is true.
  */
 bool rows_bound(const struct rows *rows, struct answer *bound);
 

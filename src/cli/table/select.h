@@ -8,7 +8,7 @@
 
 enum {
     SELECT_ROWS_MAX = 10000000, /* rows of --sort without --top: 8 bytes each, and 8 per key */
-    SELECT_TOP_MAX = 100000000
+    SELECT_TOP_MAX = 100000000  /* limit of --top */
 };
 
 /* The values of the options.  Zero-initialised: all rows, in their own order. */
@@ -29,7 +29,7 @@ struct select_where {
     struct column column;
     enum select_operator op;
     double number;    /* if the column is a number; 0 or 1 for false and true */
-    uint32_t bits;    /* if the column has limits */
+    uint32_t bits;    /* if the column holds limits: 1 << enum occ_limit */
     const char *text; /* if the column is a text, or compared as one (a shape); else NULL */
 };
 

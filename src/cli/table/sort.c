@@ -97,7 +97,7 @@ bool sort_add(struct sort *sort, const sort_row row)
 {
     size_t bytes = (1 + sort->key_count) * sizeof(*row);
     if (sort->count < sort->max) {
-        if (grow_full(sort->count) && !grow_items(&sort->cells, sort->count, bytes)) {
+        if (grow_is_full(sort->count) && !grow_items(&sort->cells, sort->count, bytes)) {
             return false;
         }
         memcpy(row_at(sort, sort->count), row, bytes);

@@ -26,7 +26,7 @@ bool sweep_varies(const struct sweep *sweep, enum request_axis axis)
            (sweep->file != NULL && sweep->file->varies[axis]);
 }
 
-bool sweep_has_machines(const struct sweep *sweep)
+bool sweep_has_several_machines(const struct sweep *sweep)
 {
     return sweep_varies(sweep, REQUEST_ARCH) || sweep_varies(sweep, REQUEST_GPU);
 }
@@ -130,7 +130,7 @@ static bool next_row(struct sweep *sweep)
     struct diag diag;
     struct launches *l = sweep->file;
     diag_init(&diag, NULL);
-    if (sweep->candidates || l->row + 1 == l->count) {
+    if (sweep->rows_are_candidates || l->row + 1 == l->count) {
         return false;
     }
     /* check_rows() has read every row, so only memory can run out; sweep_question() reports it. */
@@ -146,7 +146,7 @@ static uint64_t seek_row(struct sweep *sweep, uint64_t ordinal)
     size_t low = 0;
     size_t high = l->count;
     diag_init(&diag, NULL);
-    if (sweep->candidates) {
+    if (sweep->rows_are_candidates) {
         return ordinal;
     }
     while (high - low > 1) {
@@ -222,12 +222,12 @@ static bool check_target(const struct occ_arch *arch, const struct occ_launch *l
                 arch->name, row->absent);
         }
     }
-    if (vendor->no_carveout != NULL && request->axes[REQUEST_CARVEOUT].total > 0) {
+    if (vendor->why_no_carveout != NULL && request->axes[REQUEST_CARVEOUT].total > 0) {
         return diag_error(diag, 0, "%s: %s has no carve-out; %s",
                           request_format_name(request, "carveout", what), arch->name,
-                          vendor->no_carveout);
+                          vendor->why_no_carveout);
     }
-    if (!vendor->smem_optin && request->no_optin) {
+    if (!vendor->has_smem_optin && request->no_optin) {
         return diag_error(diag, 0, "%s: %s needs no opt-in",
                           request->from_keys ? "\"optin\"" : "--no-optin", arch->name);
     }
@@ -349,7 +349,7 @@ static void set_defaults(const struct request *request, struct question *q)
         q->launch.regs = q->arch->default_regs;
         q->regs_assumed = true;
     }
-    if (words_vendor(q->arch)->no_barriers) {
+    if (words_vendor(q->arch)->assumes_no_barriers) {
         q->launch.barriers = 0;
     }
 }

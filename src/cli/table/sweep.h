@@ -17,9 +17,9 @@ struct sweep {
     uint32_t stages;                       /* replaces --stages unless it is 0 */
     uint32_t split_k;                      /* replaces --split-k unless it is 0 */
     struct answer_best best;               /* the ranking that chose the current launch */
-    struct launches *file; /* walk over its rows, and over the lists of each row; or NULL */
-    bool candidates;       /* rows are candidates of --best, not launches of their own */
-    bool row_lost;         /* the row could not be read again: memory ran out */
+    struct launches *file;    /* the walk goes over its rows and the lists of each row; or NULL */
+    bool rows_are_candidates; /* of --best, not launches of their own */
+    bool row_lost;            /* the row could not be read again: memory ran out */
 };
 
 /*
@@ -50,9 +50,9 @@ bool sweep_next(struct sweep *sweep);
 void sweep_seek(struct sweep *sweep, uint64_t ordinal);
 
 /* Do the launches name several architectures or products? */
-bool sweep_has_machines(const struct sweep *sweep);
+bool sweep_has_several_machines(const struct sweep *sweep);
 
-/* Has this option several values, in the lists or in the rows of a file?  Has it a value? */
+/* Has this option several values, in the lists or in the rows of a file?  Has it any value? */
 bool sweep_varies(const struct sweep *sweep, enum request_axis axis);
 bool sweep_has(const struct sweep *sweep, enum request_axis axis);
 

@@ -1,6 +1,6 @@
+#include "core/round.h"
 #include "input/binary/images.h"
 
-#include "base/num.h"
 #include "input/binary/elf.h"
 
 static const char magic[] = "__CLANG_OFFLOAD_BUNDLE__";

@@ -14,6 +14,7 @@
 
 #include "base/grow.h"
 #include "base/num.h"
+#include "core/round.h"
 
 enum {
     WRITER_LISTS = 128, /* the first writer, CUDA 12.8, whose code has the list */

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "base/grow.h"
-#include "base/num.h"
+#include "core/round.h"
 #include "input/find.h"
 
 bool cubin_contents(struct cubin *cubin, const struct elf_section *s, struct bytes *out)

@@ -1,6 +1,6 @@
 #include "input/binary/elf.h"
 
-#include "base/num.h"
+#include "core/round.h"
 
 enum { SHN_XINDEX = 0xffff };
 

@@ -20,7 +20,7 @@ static bool parse_directive(struct bytes head, const char *directive, int64_t ou
         at = bytes_past_blanks(head, at);
         int64_t value = 0;
         size_t start = at;
-        while (at < head.len && text_digit(head.data[at]) && value < VALUE_MAX) {
+        while (at < head.len && text_is_digit(head.data[at]) && value < VALUE_MAX) {
             value = value * 10 + (head.data[at++] - '0');
         }
         if (at == start) {
@@ -41,7 +41,7 @@ static bool parse_directive(struct bytes head, const char *directive, int64_t ou
 
 static bool is_name_byte(unsigned char c)
 {
-    return text_letter(c) || text_digit(c) || c == '_' || c == '$' || c == '%' || c >= 0x80;
+    return text_is_letter(c) || text_is_digit(c) || c == '_' || c == '$' || c == '%' || c >= 0x80;
 }
 
 /*

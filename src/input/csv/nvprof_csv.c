@@ -28,7 +28,7 @@ static struct bytes without_correlation(struct bytes name)
 {
     size_t at = name.len > 0 && name.data[name.len - 1] == ']' ? name.len - 1 : 0;
     size_t end = at;
-    while (at > 0 && text_digit(name.data[at - 1])) {
+    while (at > 0 && text_is_digit(name.data[at - 1])) {
         at--;
     }
     if (at < end && at > 2 && name.data[at - 1] == '[' && name.data[at - 2] == ' ') {

@@ -79,7 +79,7 @@ static const struct agent *find_agent(const struct agents *agents, struct bytes 
 {
     struct bytes name = bytes_trim(text);
     size_t digits = name.len;
-    while (digits > 0 && text_digit(name.data[digits - 1])) {
+    while (digits > 0 && text_is_digit(name.data[digits - 1])) {
         digits--;
     }
     int64_t value = csv_beside_number((struct bytes){ name.data + digits, name.len - digits });

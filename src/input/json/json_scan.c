@@ -43,7 +43,7 @@ static char peek(struct json_scan *scan, const char *skipped)
         if (at < end) {
             return *at;
         }
-        if (scan->stream->last) {
+        if (scan->stream->is_last) {
             scan->cut = true;
             return '\0';
         }
@@ -175,7 +175,7 @@ bool json_scan_read(struct json_scan *scan, struct json_view *out)
     bool done = false;
     bool last = false;
     while (!done && !last && seen < JSON_ITEM_MAX) {
-        last = scan->stream->last;
+        last = scan->stream->is_last;
         const char *start = data_at(scan);
         seen = (size_t)(json_skip(&skip, start + seen, data_end(scan), last, &done) - start);
         if (!done && !last) {
@@ -205,7 +205,7 @@ void json_scan_skip(struct json_scan *scan)
     bool done = false;
     bool last = false;
     while (!done && !last) {
-        last = scan->stream->last;
+        last = scan->stream->is_last;
         const char *at = json_skip(&skip, data_at(scan), data_end(scan), last, &done);
         scan->stream->at += (size_t)(at - data_at(scan));
         if (!done && !last) {

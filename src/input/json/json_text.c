@@ -79,13 +79,13 @@ static bool read_number(const struct json_view *view, unsigned decimals, struct 
     at += negative;
     const char *first = at;
     bool fits = true;
-    for (; at < end && text_digit(*at) && fits; at++) {
+    for (; at < end && text_is_digit(*at) && fits; at++) {
         fits = append_digit(&out->value, *at);
     }
     unsigned whole_digits = (unsigned)(at - first);
     bool round_up = false;
     if (at < end && *at == '.') {
-        for (at++; at < end && text_digit(*at); at++, out->digits++) {
+        for (at++; at < end && text_is_digit(*at); at++, out->digits++) {
             if (out->digits < decimals) {
                 fits = fits && append_digit(&out->value, *at);
             } else {
@@ -141,7 +141,7 @@ int64_t json_count(const struct json_view *view, int64_t least)
 
 static int hex_value(char c)
 {
-    if (text_digit(c)) {
+    if (text_is_digit(c)) {
         return c - '0';
     }
     c = (char)(c | 0x20);

@@ -44,7 +44,7 @@ static size_t colour_code(const unsigned char *p, size_t len)
         return 0;
     }
     size_t i = 2;
-    while (i < len && (p[i] == ';' || text_digit(p[i]))) {
+    while (i < len && (p[i] == ';' || text_is_digit(p[i]))) {
         i++;
     }
     return i < len && (p[i] == 'm' || p[i] == 'K') ? i + 1 : 0;
@@ -57,7 +57,7 @@ static size_t colour_code_before(const unsigned char *data, size_t start, size_t
         return 0;
     }
     size_t i = end - 1;
-    while (i > start && (data[i - 1] == ';' || text_digit(data[i - 1]))) {
+    while (i > start && (data[i - 1] == ';' || text_is_digit(data[i - 1]))) {
         i--;
     }
     return i - start >= 2 && data[i - 1] == '[' && data[i - 2] == 0x1b ? end - i + 2 : 0;

@@ -20,9 +20,9 @@ static void find_command_arch(struct log *log, char out[KERNEL_ARCH_MAX])
         if (which == 1 && !BYTES_HAS_AT(b, at, compute)) {
             continue;
         }
-        while (
-            from < b.len && n < sizeof name - 1 &&
-            (text_digit(b.data[from]) || (n > 3 && (b.data[from] == 'a' || b.data[from] == 'f')))) {
+        while (from < b.len && n < sizeof name - 1 &&
+               (text_is_digit(b.data[from]) ||
+                (n > 3 && (b.data[from] == 'a' || b.data[from] == 'f')))) {
             name[n++] = (char)b.data[from++];
         }
         if (n == 3 || (out[0] != '\0' && strcmp(out, name) == 0)) {

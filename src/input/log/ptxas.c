@@ -188,12 +188,12 @@ static size_t read_line(struct ptxas *ptxas, struct log *log, size_t at)
     static const char props[] = "Function properties for ";
     size_t pos = message_start(log, at);
     unsigned char first = pos < log->buf.len ? log->buf.data[pos] : 0;
-    if (first != 'C' && first != 'F' && first != 'U' && first != 'u' && !text_digit(first)) {
+    if (first != 'C' && first != 'F' && first != 'U' && first != 'u' && !text_is_digit(first)) {
         return at + 4;
     }
     size_t end = log_line_end(log, pos);
     struct bytes line = log_trim(log, pos, end);
-    if (text_digit(first) && find_text(line, 0, " bytes gmem") < line.len) {
+    if (text_is_digit(first) && find_text(line, 0, " bytes gmem") < line.len) {
         ptxas_props_begin_run(ptxas, log);
     } else if (first == 'C' && BYTES_STARTS(line, "Compiling entry function '")) {
         read_entry(ptxas, log, line, at);

@@ -120,7 +120,7 @@ static int64_t number_before(struct bytes line, size_t end)
 {
     size_t from = end;
     int64_t value = KERNEL_UNKNOWN;
-    while (from > 0 && text_digit(line.data[from - 1])) {
+    while (from > 0 && text_is_digit(line.data[from - 1])) {
         from--;
     }
     bytes_parse_number(line, &from, &value);

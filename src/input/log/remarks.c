@@ -52,7 +52,7 @@ enum { VALUE_COUNT = sizeof values / sizeof values[0], VALUE_LDS = VALUE_COUNT -
 static bool cut_number(struct bytes *b, uint64_t *out)
 {
     size_t at = b->len;
-    while (at > 0 && text_digit(b->data[at - 1])) {
+    while (at > 0 && text_is_digit(b->data[at - 1])) {
         at--;
     }
     if (at < 2 || b->data[at - 1] != ':' ||

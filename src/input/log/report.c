@@ -1,6 +1,6 @@
 #include "input/log/kernel_json.h"
-#include <stdio.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/json.h"

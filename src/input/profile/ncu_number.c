@@ -20,7 +20,7 @@ static bool find_marks(struct bytes field, struct marks *out)
     size_t digits = 0;
     for (size_t i = 0; i < field.len; i++) {
         unsigned char c = field.data[i];
-        if (text_digit(c)) {
+        if (text_is_digit(c)) {
             digits++;
             m.behind++;
         } else if ((c == '.' || c == ',') && digits > 0) {
@@ -77,7 +77,7 @@ bool ncu_real(struct bytes field, enum ncu_mark mark, bool integer, double *out)
     size_t digits = 0;
     for (size_t i = 0; i < field.len; i++) {
         unsigned char c = field.data[i];
-        if (text_digit(c)) {
+        if (text_is_digit(c)) {
             value = value * 10 + (c - '0');
             digits++;
             if (fraction) {
@@ -141,7 +141,7 @@ static bool read_dim(struct bytes field, size_t *at, int64_t *out)
         unsigned char c = field.data[*at];
         bool separator = (c == ',' || c == '.') && *at > start && *at + 1 < field.len &&
                          field.data[*at + 1] != ' ';
-        if (text_digit(c) && value <= INT32_MAX) {
+        if (text_is_digit(c) && value <= INT32_MAX) {
             value = value * 10 + (c - '0');
         } else if (!separator) {
             break;

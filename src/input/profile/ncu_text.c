@@ -49,7 +49,7 @@ static bool is_date(struct bytes text)
     bool same = text.len == sizeof form - 1;
     for (size_t i = 0; i < text.len && same; i++) {
         bool letter = form[i] == 'A' || form[i] == 'a';
-        same = form[i] == '0' ? text_digit((char)text.data[i])
+        same = form[i] == '0' ? text_is_digit((char)text.data[i])
                               : letter || text.data[i] == (unsigned char)form[i];
     }
     return same;

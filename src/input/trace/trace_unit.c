@@ -1,6 +1,7 @@
 #include "input/trace/trace_unit.h"
 
 #include "base/text.h"
+#include "core/round.h"
 
 enum { DECIMALS_MAX = 9 };
 
@@ -91,7 +92,7 @@ bool unit_number(struct bytes field, uint64_t scale, int64_t *out, uint64_t *ste
     size_t at = 0;
     unsigned decimals = 0;
     field = bytes_trim(field);
-    for (; at < field.len && text_digit(field.data[at]); at++) {
+    for (; at < field.len && text_is_digit(field.data[at]); at++) {
         uint64_t digit = field.data[at] - '0';
         if (integer > (most - digit) / 10) {
             return false;
@@ -102,7 +103,7 @@ bool unit_number(struct bytes field, uint64_t scale, int64_t *out, uint64_t *ste
         return false;
     }
     if (at < field.len && field.data[at] == '.') {
-        for (at++; at < field.len && text_digit(field.data[at]); at++) {
+        for (at++; at < field.len && text_is_digit(field.data[at]); at++) {
             if (decimals < DECIMALS_MAX) {
                 fraction = fraction * 10 + (field.data[at] - '0');
                 denominator *= 10;
@@ -122,9 +123,9 @@ bool unit_is_rounded(struct bytes field)
 {
     field = bytes_trim(field);
     for (size_t i = 1; i + 1 < field.len; i++) {
-        bool sign =
-            field.data[i + 1] == '+' || field.data[i + 1] == '-' || text_digit(field.data[i + 1]);
-        if (lower(field.data[i]) == 'e' && text_digit(field.data[0]) && sign) {
+        bool sign = field.data[i + 1] == '+' || field.data[i + 1] == '-' ||
+                    text_is_digit(field.data[i + 1]);
+        if (lower(field.data[i]) == 'e' && text_is_digit(field.data[0]) && sign) {
             return true;
         }
     }

@@ -129,7 +129,7 @@ uint32_t kernel_arch_number(const char *arch)
         digits = arch + 8;
     }
     uint32_t number = 0;
-    for (; digits != NULL && text_digit(*digits) && number < 10000; digits++) {
+    for (; digits != NULL && text_is_digit(*digits) && number < 10000; digits++) {
         number = number * 10 + (uint32_t)(*digits - '0');
     }
     return number;
@@ -181,7 +181,7 @@ static void convert_inductor(struct kernel *kernel, const struct occ_arch *code)
     if (kernel->threads > 0) {
         kernel->threads = kernel->threads / KERNEL_WARP_ASSUMED * code->warp_size;
     }
-    if (words_vendor(code)->spills_registers && kernel->spill_stores > 0) {
+    if (words_vendor(code)->counts_spilled_registers && kernel->spill_stores > 0) {
         kernel->spill_stores /= KERNEL_REGISTER_BYTES;
         kernel->spill_loads /= KERNEL_REGISTER_BYTES;
     }

@@ -48,7 +48,7 @@ static void scan_start(struct scan *scan, const char *name, size_t len)
 
 static bool is_word(char c)
 {
-    return c == '_' || c == '$' || text_letter(c) || text_digit(c);
+    return c == '_' || c == '$' || text_is_letter(c) || text_is_digit(c);
 }
 
 static size_t word_length(const char *at, const char *end)
@@ -296,11 +296,11 @@ static size_t hash_length(const char *at)
 {
     size_t len = 0;
     size_t digits = 0;
-    while (text_digit(at[len]) || (at[len] >= 'a' && at[len] <= 'f')) {
-        digits += text_digit(at[len]);
+    while (text_is_digit(at[len]) || (at[len] >= 'a' && at[len] <= 'f')) {
+        digits += text_is_digit(at[len]);
         len++;
     }
-    bool ends = !text_letter(at[len]) && !text_digit(at[len]);
+    bool ends = !text_is_letter(at[len]) && !text_is_digit(at[len]);
     return ends && len >= HASH_DIGITS && digits > 0 && digits < len ? len : 0;
 }
 
@@ -311,7 +311,7 @@ static void append_word(struct writer *to, const char *name, const struct piece 
     const char *end = at + word->len;
     bool scope = at >= name + 2 && at[-1] == ':' && at[-2] == ':';
     while (at < end) {
-        bool first = at == word->at || (!text_letter(at[-1]) && !text_digit(at[-1]));
+        bool first = at == word->at || (!text_is_letter(at[-1]) && !text_is_digit(at[-1]));
         bool rust = scope && at == word->at + 1 && at[-1] == 'h';
         size_t hash = first || rust ? hash_length(at) : 0;
         if (hash > 0) {

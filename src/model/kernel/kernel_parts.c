@@ -1,7 +1,7 @@
 /* kernel_parts.c - optional data of kernels: a profile, a place in the source. */
 #include <string.h>
 
-#include "base/num.h"
+#include "core/round.h"
 #include "model/kernel/kernel.h"
 
 void kernel_profile_init(struct kernel_profile *profile)

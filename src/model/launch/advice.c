@@ -88,7 +88,7 @@ static void write_attributes(const struct solve *solve, const struct occ_launch 
     /* Static memory cannot exceed the default: if it does here, all of it must become dynamic. */
     bool all_dynamic = launch->smem > arch->smem_per_block_default;
     uint32_t percent;
-    if (total == 0 || !words_vendor(arch)->smem_optin) {
+    if (total == 0 || !words_vendor(arch)->has_smem_optin) {
         return;
     }
     if (total > arch->smem_per_block_default) {
@@ -126,7 +126,7 @@ void solve_explain(const struct solve *solve, const struct occ_launch *launch, u
 {
     struct steps steps = { .line = line, .ctx = ctx, .topic = "", .flat = true };
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
-        if (occ_lever_staircase((enum occ_lever)i) && (lever_bits >> i & 1) != 0) {
+        if (occ_lever_has_staircase((enum occ_lever)i) && (lever_bits >> i & 1) != 0) {
             lever_explain(solve->answer->question.arch, launch, (enum occ_lever)i, blocks, &steps);
         }
     }

@@ -25,7 +25,7 @@ static enum occ_status fill_headroom(struct answer *a)
     const struct occ_arch *arch = a->question.arch;
     for (int lever = 0; lever < OCC_LEVER_COUNT; lever++) {
         struct occ_headroom room;
-        if (!occ_lever_staircase((enum occ_lever)lever)) { /* more of it may give more blocks */
+        if (!occ_lever_has_staircase((enum occ_lever)lever)) { /* more of it may give more blocks */
             continue;
         }
         enum occ_status status =
@@ -177,7 +177,7 @@ static void fill_runtime_resources(struct answer *a)
         struct occ_launch least = q->launch;
         struct occ_result result;
         /* A thread cannot have more than the maximum. */
-        a->pool_regs = round_min(a->pool.least_launch_regs, q->arch->max_regs_per_thread);
+        a->pool_regs = min_u32(a->pool.least_launch_regs, q->arch->max_regs_per_thread);
         least.regs = a->pool_regs;
         a->pool_blocks = 0;
         if (occ_evaluate(q->arch, &least, &result) == OCC_OK) {
@@ -239,7 +239,7 @@ static int64_t find_bounds_regs(const struct occ_arch *arch, const struct occ_la
     uint32_t threads = launch->bound_threads;
     uint32_t regs;
     *ignored = false;
-    if (threads == 0 || !words_vendor(arch)->compute_capability) {
+    if (threads == 0 || !words_vendor(arch)->has_compute_capability) {
         return -1;
     }
     if (occ_bounds_regs(arch, threads, launch->bound_blocks, &regs) == OCC_OK) {

@@ -190,7 +190,7 @@ static void say_headroom(struct sayer *s, const struct answer *a)
     }
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
         const struct answer_room *room = &a->headroom[i];
-        if (occ_lever_staircase((enum occ_lever)i) && say_object(s, lever_name(i))) {
+        if (occ_lever_has_staircase((enum occ_lever)i) && say_object(s, lever_name(i))) {
             say_uint_if(s, "free", room->free != OCC_NO_LIMIT, room->free);
             say_step(s, "gain", &room->gain);
             say_step(s, "loss", &room->loss);

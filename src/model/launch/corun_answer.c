@@ -157,7 +157,8 @@ static void explain_parts(const struct corun_answer *answer, const uint32_t *blo
         uint32_t warps = blocks[i] * corun->alone[i].warps_per_block;
         if (warps > 0) {
             steps_add(steps, "%s: %u %s of %u each", answer->names[i], warps,
-                      words_count(warps, w->warp, w->warps), corun->alone[i].rows[limit].per_warp);
+                      words_by_count(warps, w->warp, w->warps),
+                      corun->alone[i].rows[limit].per_warp);
         }
     }
     steps_add(steps, "%u %ss of %u, with %u %s each:", answer->arch->sub_partitions, w->part,

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/num.h"
 #include "core/evaluate.h"
 #include "core/round.h"
 #include "core/tiles.h"
@@ -30,7 +29,7 @@ bool answer_bounds(const struct answer *a, char out[ANSWER_BOUNDS_MAX])
         snprintf(attribute, sizeof attribute, "__launch_bounds__(%u, %u)", launch->bound_threads,
                  launch->bound_blocks);
     }
-    if (!words_vendor(arch)->compute_capability) {
+    if (!words_vendor(arch)->has_compute_capability) {
         snprintf(out, ANSWER_BOUNDS_MAX,
                  "%s: the registers that it leaves the compiler are known for NVIDIA only",
                  attribute);
@@ -96,7 +95,7 @@ static void explain_expected(const struct answer *answer, struct steps *steps)
     char a[PHRASE_PERCENT_MAX];
     steps_topic(steps, "expected");
     steps_add(steps, "average %s per %s that has work, x %u %s / %u slots:", words->blocks,
-              words->sm, warps, words_count(warps, words->warp, words->warps), slots);
+              words->sm, warps, words_by_count(warps, words->warp, words->warps), slots);
     steps_add(steps, "%llu / (%u x %llu + %llu) = %.4g, so %s", ull(w->grid), w->sms,
               ull(w->full_waves), ull(min_u64(w->tail_blocks, w->sms)), w->resident,
               phrase_percent_string(answer->expected.achieved, a));
@@ -120,7 +119,7 @@ static void explain_waves(const struct answer *answer, struct steps *steps)
     steps_topic(steps, words->waves);
     uint32_t blocks = answer->result.blocks_per_sm;
     steps_add(steps, "%u %s per %s x %u = %llu at once", blocks,
-              words_count(blocks, words->block, words->blocks), words->sm, w->sms,
+              words_by_count(blocks, words->block, words->blocks), words->sm, w->sms,
               ull(w->blocks_per_wave));
     steps_add(steps, "%llu / %llu = %llu full, %llu left", ull(w->grid), ull(w->blocks_per_wave),
               ull(w->full_waves), ull(w->tail_blocks));
@@ -168,7 +167,7 @@ void answer_explain(const struct answer *answer, struct steps *steps)
     evaluate_explain(q->arch, &q->launch, steps);
     steps_topic(steps, "occupancy");
     steps_add(steps, "%u x %u %s / %u = %.*s", r->blocks_per_sm, r->warps_per_block,
-              words_count(r->warps_per_block, w->warp, w->warps), q->arch->max_warps_per_sm,
+              words_by_count(r->warps_per_block, w->warp, w->warps), q->arch->max_warps_per_sm,
               (int)len, ratio);
     char bounds[ANSWER_BOUNDS_MAX];
     if (answer_bounds(answer, bounds)) {

@@ -66,7 +66,7 @@ static void fill_best_blocks(const struct question *q, const struct solve_row *r
         launch.dynamic_smem = 0;
         launch.dynamic_smem_per_thread = 0;
     } else {
-        row->lever->set(&launch, round_max(row->lever->easiest, row->lever->first));
+        row->lever->set(&launch, max_u32(row->lever->easiest, row->lever->first));
     }
     bool valid = occ_evaluate(q->arch, &launch, &result) == OCC_OK;
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
@@ -148,7 +148,7 @@ static bool make_sizes(struct solve *solve, struct diag *diag)
             return diag_no_memory(diag);
         }
         solve->sizes[solve->size_count++] = step;
-        solve->best_size_warps = round_max(solve->best_size_warps, step.warps_per_sm);
+        solve->best_size_warps = max_u32(solve->best_size_warps, step.warps_per_sm);
     }
     return true;
 }
@@ -247,7 +247,7 @@ static bool make_steps(struct solve *solve, struct diag *diag)
 {
     const struct question *q = &solve->answer->question;
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
-        if (occ_lever_staircase((enum occ_lever)i) &&
+        if (occ_lever_has_staircase((enum occ_lever)i) &&
             !make_staircase(q, (enum occ_lever)i, &solve->staircases[i], diag)) {
             return false;
         }

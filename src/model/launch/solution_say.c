@@ -151,7 +151,7 @@ static void say_steps(struct sayer *s, const struct solve *solve)
 {
     if (say_object_with(s, "staircases", SAY_ROWS)) {
         for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
-            if (occ_lever_staircase((enum occ_lever)i)) {
+            if (occ_lever_has_staircase((enum occ_lever)i)) {
                 const struct solve_staircase *staircase = &solve->staircases[i];
                 say_each(s, lever_name(i), staircase->stairs, staircase->count,
                          sizeof *staircase->stairs, solve_stair_say);

@@ -153,7 +153,7 @@ static bool advise_blocks(const struct advised *a, struct trace_advice *out)
         snprintf(out->what, sizeof out->what,
                  "more than %llu %s, by smaller tiles or split-K: %u use every %s",
                  (unsigned long long)a->fit->grid,
-                 words_count(a->fit->grid, a->words->block, a->words->blocks), a->machine->sms,
+                 words_by_count(a->fit->grid, a->words->block, a->words->blocks), a->machine->sms,
                  a->words->sm);
         if (wave > 0) {
             append(out, ", %llu fill the %s", (unsigned long long)wave, a->words->wave);

@@ -4,6 +4,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "core/round.h"
 #include "model/trace/trace_names.h"
 
 /* clang-format off */

@@ -14,7 +14,7 @@ static const char *shade(double share, bool ascii)
     static const char *const blocks[SHADES] = { " ", "\u2591", "\u2592", "\u2593", "\u2588" };
     unsigned i = 0;
     if (share > 0) {
-        i = round_min(1 + (unsigned)(share * (SHADES - 1) - 1e-9), SHADES - 1);
+        i = min_u32(1 + (unsigned)(share * (SHADES - 1) - 1e-9), SHADES - 1);
     }
     return ascii ? plain[i] : blocks[i];
 }

@@ -36,7 +36,7 @@ struct area {
 /* The width of the chart: the same number of characters for each launch, else all the room. */
 static unsigned width_of(const struct chart *chart, const struct chart_style *style)
 {
-    unsigned room = round_min(style->columns - MARGIN - 1, WIDTH_MAX);
+    unsigned room = min_u32(style->columns - MARGIN - 1, WIDTH_MAX);
     double steps = 1;
     const struct chart_point *points = chart->series[0].points;
     if (chart->point_count > 1 && points[1].x > points[0].x && chart->names == NULL) {
@@ -173,7 +173,7 @@ static unsigned eighths_of(const struct area *area, double y)
 static unsigned fill_of(unsigned eighths, unsigned row)
 {
     unsigned below = (row - 1) * EIGHTHS;
-    return round_min(eighths - round_min(eighths, below), EIGHTHS);
+    return min_u32(eighths - min_u32(eighths, below), EIGHTHS);
 }
 
 static bool is_mark(const struct area *area, unsigned row, unsigned column)
@@ -271,7 +271,7 @@ static unsigned column_of(const struct area *area, double x)
 {
     const struct chart_axis *axis = &area->chart->x;
     unsigned c = (unsigned)((x - axis->low) / (axis->high - axis->low) * area->width + 1e-6);
-    return round_min(c, area->width - 1);
+    return min_u32(c, area->width - 1);
 }
 
 static void write_axis(const struct area *area, struct out *out)
@@ -298,7 +298,7 @@ static void write_tick_labels(const struct area *area, struct out *out)
         char label[CHART_LABEL_MAX];
         unsigned len = (unsigned)strlen(chart_label(x, x->ticks[i], label));
         unsigned middle = column_of(area, x->ticks[i]);
-        unsigned start = middle - round_min(middle, len / 2);
+        unsigned start = middle - min_u32(middle, len / 2);
         if (start + len > area->width) {
             start = area->width - len;
         }

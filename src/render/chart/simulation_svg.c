@@ -59,7 +59,7 @@ static bool shows_every_block(uint32_t sms, uint32_t blocks_per_sm, uint64_t gri
 
 static uint32_t clamp(uint32_t x, uint32_t min, uint32_t max)
 {
-    return round_min(round_max(x, min), max);
+    return min_u32(max_u32(x, min), max);
 }
 
 static double x_of(const struct picture *p, double time)
@@ -162,7 +162,7 @@ static double write_legend(const struct picture *p, double y, struct out *out)
     const struct simulation *s = p->simulation;
     uint64_t wave = (uint64_t)s->schedule.sms * s->schedule.blocks_per_sm;
     uint64_t waves = round_div_up64(s->schedule.grid, wave);
-    uint32_t shown = (uint32_t)round_min64(waves, SVG_COLOURS);
+    uint32_t shown = (uint32_t)min_u64(waves, SVG_COLOURS);
     const char *name = words_of(s->answer.question.arch)->wave;
     struct svg_flow at = { .start = p->margin,
                            .end = SVG_LEFT + p->width + SVG_RIGHT,

@@ -14,6 +14,7 @@
 #include "base/escape.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "core/round.h"
 #include "core/words.h"
 #include "render/text/answer_text.h"
 
@@ -260,7 +261,7 @@ static void write_now(const struct panel *p)
     value_text(p, p->now, value);
     if (blocks > 0) {
         snprintf(text, sizeof text, "now %s: %u %s", value, blocks,
-                 words_count(blocks, w->block, w->blocks));
+                 words_by_count(blocks, w->block, w->blocks));
     } else {
         snprintf(text, sizeof text, "now %s: cannot launch", value);
     }

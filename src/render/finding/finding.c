@@ -199,9 +199,9 @@ static void gcc_launch(const struct kernel_row *row, struct out *out)
     }
     const struct words *w = words_of(a->question.arch);
     uint32_t threads = a->question.launch.threads;
-    out_printf(out, ", %u %s: %u %s per %s, ", threads, words_count(threads, w->item, w->items),
-               a->result.blocks_per_sm, words_count(a->result.blocks_per_sm, w->block, w->blocks),
-               w->sm);
+    out_printf(out, ", %u %s: %u %s per %s, ", threads, words_by_count(threads, w->item, w->items),
+               a->result.blocks_per_sm,
+               words_by_count(a->result.blocks_per_sm, w->block, w->blocks), w->sm);
     phrase_percent(a->occupancy, out);
     out_text(out, " occupancy");
     if (answer_is_launchable(a)) {
@@ -286,7 +286,7 @@ void finding_line(const struct finding *finding, void escape(const char *, size_
     if (row->has_result) {
         const struct words *w = words_of(row->answer.question.arch);
         uint32_t threads = row->answer.question.launch.threads;
-        out_printf(out, " (%u %s)", threads, words_count(threads, w->item, w->items));
+        out_printf(out, " (%u %s)", threads, words_by_count(threads, w->item, w->items));
     }
     out_text(out, ": ");
     escape(finding->text, strlen(finding->text), out);

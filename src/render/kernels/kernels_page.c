@@ -209,7 +209,7 @@ static void write_more_registers(const struct kernel_row *row, struct out *out)
     bool exists = kernel_row_more_registers(row, &step);
     struct page_note note;
     struct out *text = page_note_start(&note);
-    out_printf(text, "It spills with %u %s: ", regs, words_count(regs, w->reg, w->regs));
+    out_printf(text, "It spills with %u %s: ", regs, words_by_count(regs, w->reg, w->regs));
     if (exists) {
         out_printf(text, "if the compiler may use up to %u, ", step.last);
         phrase_count(step.blocks_per_sm, w->block, w->blocks, text);

@@ -93,7 +93,7 @@ static void write_row(unsigned width, const char *title, const char *unit, const
 /* Does the member describe a feature that the vendor lacks: opt-in, reserve, carve-out? */
 static bool is_inapplicable(const struct occ_arch *arch, const struct schema_field *field)
 {
-    if (words_vendor(arch)->smem_optin) {
+    if (words_vendor(arch)->has_smem_optin) {
         return false;
     }
     if (field->offset == offsetof(struct occ_arch, smem_per_block_optin)) {

@@ -91,7 +91,7 @@ static void write_beside(const struct corun_answer *a, uint32_t full, struct out
     out_text(out, "<p>Beside <b>");
     page_text(a->names[full], out);
     out_printf(out, "</b> at its most, %u %s%s:</p>\n<ul>\n", blocks,
-               words_count(blocks, w->block, w->blocks),
+               words_by_count(blocks, w->block, w->blocks),
                a->count > 2 ? ", the others in this order" : "");
     for (uint32_t i = 0; i < a->count; i++) {
         if (i != full) {
@@ -126,7 +126,7 @@ static void write_grids(const struct corun_answer *a, struct out *out)
     }
     out_printf(text, "%llu %s of %s leave %s, spread over the %s or packed",
                (unsigned long long)spread->resident,
-               words_count(spread->resident, w->block, w->blocks), a->names[0], a->names[1],
+               words_by_count(spread->resident, w->block, w->blocks), a->names[0], a->names[1],
                w->sms);
     page_section("grids", "Grids", page_note_end(&note), out);
     out_text(out, "<table class=\"plain\"><thead><tr><th scope=\"col\">Left</th><th scope=\"col\" "

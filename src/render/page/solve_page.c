@@ -53,8 +53,8 @@ static void write_target(const struct solve *solve, struct out *out)
         snprintf(text, sizeof text, "%s.", reason);
     } else {
         snprintf(text, sizeof text, "%u %s of %u %s%s.", solve->blocks,
-                 words_count(solve->blocks, w->block, w->blocks), q->launch.threads,
-                 words_count(q->launch.threads, w->item, w->items),
+                 words_by_count(solve->blocks, w->block, w->blocks), q->launch.threads,
+                 words_by_count(q->launch.threads, w->item, w->items),
                  solve->reached ? "; the launch reaches it" : "");
     }
     text[0] = text_upper(text[0]);
@@ -86,19 +86,21 @@ static void write_change(const struct solve *solve, struct out *out)
     if (solve->reachable) {
         write_levers(solve, plan, text);
         out_printf(text, "%s%u %s, %u %s per %s.", plan->changes > 0 ? ": " : "",
-                   plan->blocks_per_sm, words_count(plan->blocks_per_sm, w->block, w->blocks),
-                   plan->warps_per_sm, words_count(plan->warps_per_sm, w->warp, w->warps), w->sm);
+                   plan->blocks_per_sm, words_by_count(plan->blocks_per_sm, w->block, w->blocks),
+                   plan->warps_per_sm, words_by_count(plan->warps_per_sm, w->warp, w->warps),
+                   w->sm);
         phrase_percent_string(solve->change.occupancy, value);
         page_figure(PAGE_LIGHT, value,
                     plan->changes > 1 ? "with the smallest combined change"
                                       : "with the smallest change",
                     page_note_end(&note), out);
     } else if (solve->best.blocks_per_sm > 0) {
-        out_printf(
-            text, "%u %s per %s with %u %s of %u %s.", solve->best.warps_per_sm,
-            words_count(solve->best.warps_per_sm, w->warp, w->warps), w->sm,
-            solve->best.blocks_per_sm, words_count(solve->best.blocks_per_sm, w->block, w->blocks),
-            solve->best_launch.threads, words_count(solve->best_launch.threads, w->item, w->items));
+        out_printf(text, "%u %s per %s with %u %s of %u %s.", solve->best.warps_per_sm,
+                   words_by_count(solve->best.warps_per_sm, w->warp, w->warps), w->sm,
+                   solve->best.blocks_per_sm,
+                   words_by_count(solve->best.blocks_per_sm, w->block, w->blocks),
+                   solve->best_launch.threads,
+                   words_by_count(solve->best_launch.threads, w->item, w->items));
         phrase_percent_string(solve->best_occupancy, value);
         page_figure(PAGE_LIGHT, value, "is the closest", page_note_end(&note), out);
     }

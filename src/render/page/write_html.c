@@ -62,7 +62,7 @@ static void write_css_string(const char *text, struct out *out)
 {
     out_char(out, '"');
     for (; *text != '\0'; text++) {
-        bool plain = text_digit(*text) || (*text >= 'A' && *text <= 'Z') ||
+        bool plain = text_is_digit(*text) || (*text >= 'A' && *text <= 'Z') ||
                      (*text >= 'a' && *text <= 'z') || *text == ' ' || (*text & 0x80) != 0;
         out_printf(out, plain ? "%c" : "\\%x ", *text);
     }

@@ -336,7 +336,7 @@ static void write_notes(const struct answer *a, struct out *out)
                    "      constant barrier numbers cost what they use.\n",
                    arch->max_barriers_per_block, w->block);
     }
-    if (words_vendor(arch)->smem_optin && launch->smem > arch->smem_per_block_default) {
+    if (words_vendor(arch)->has_smem_optin && launch->smem > arch->smem_per_block_default) {
         out_printf(out, "Note: shared memory over %u bytes must be dynamic and needs an opt-in.\n",
                    arch->smem_per_block_default);
     }

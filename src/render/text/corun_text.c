@@ -195,7 +195,7 @@ static void write_beside(const struct corun_answer *a, uint32_t full, struct out
     const struct corun_beside *beside = &a->beside[full];
     uint32_t blocks = beside->mix.blocks[full];
     out_printf(out, "\nBeside %s at its most, %u %s%s\n", name_of(a, full), blocks,
-               words_count(blocks, w->block, w->blocks),
+               words_by_count(blocks, w->block, w->blocks),
                a->count > 2 ? ", the others in this order" : "");
     for (uint32_t i = 0; i < a->count; i++) {
         char line_room[OUT_LINE];
@@ -239,8 +239,8 @@ static void write_grids(const struct corun_answer *a, struct out *out)
         return;
     }
     out_printf(out, "\nThe grid of %s, %llu %s on %u %s, leaves %s\n", name_of(a, 0),
-               (unsigned long long)first->grid, words_count(first->grid, w->block, w->blocks),
-               first->sms, words_count(first->sms, w->sm, w->sms), name_of(a, 1));
+               (unsigned long long)first->grid, words_by_count(first->grid, w->block, w->blocks),
+               first->sms, words_by_count(first->sms, w->sm, w->sms), name_of(a, 1));
     if (spread->resident < first->grid) {
         out_printf(out, "  while the %llu %s that fit at once run\n",
                    (unsigned long long)spread->resident, w->blocks);

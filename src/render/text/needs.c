@@ -49,7 +49,7 @@ static void write_verdict(const struct answer *a, const struct answer_needs *nee
     const struct answer_need *high = &needs->high;
     uint32_t most = a->question.arch->max_warps_per_sm;
     out_printf(out, "; %u %s resident: ", a->result.warps_per_sm,
-               words_count(a->result.warps_per_sm, "is", "are"));
+               words_by_count(a->result.warps_per_sm, "is", "are"));
     if (high->short_by == 0) {
         out_text(out, "enough.");
         return;
@@ -81,7 +81,7 @@ static void write_hiding(const struct answer *a, struct out *out)
     out_text(out, ", takes ");
     write_counts(a->hiding.low.scheduler, a->hiding.high.scheduler, out);
     out_printf(out, " %s per scheduler, ",
-               words_count(a->hiding.high.scheduler, w->warp, w->warps));
+               words_by_count(a->hiding.high.scheduler, w->warp, w->warps));
     write_counts(a->hiding.low.sm, a->hiding.high.sm, out);
     out_printf(out, " per %s", w->sm);
     write_verdict(a, &a->hiding, out);
@@ -102,7 +102,7 @@ static void write_bandwidth(const struct answer *a, struct out *out)
     out_text(out, "Saturating ");
     out_ratio(out, n->bandwidth_gbs);
     out_printf(out, " GB/s from %u %s at ", a->question.sms,
-               words_count(a->question.sms, w->sm, w->sms));
+               words_by_count(a->question.sms, w->sm, w->sms));
     out_ratio(out, n->clock_mhz);
     out_text(out, " MHz, with ");
     write_reals(n->latency_low, n->latency_high, out);
@@ -111,7 +111,7 @@ static void write_bandwidth(const struct answer *a, struct out *out)
     out_printf(out, " bytes in flight per %s, ", w->sm);
     write_counts(a->bandwidth.low.sm, a->bandwidth.high.sm, out);
     out_printf(out, " %s of %u-byte loads per thread, ",
-               words_count(a->bandwidth.high.sm, w->warp, w->warps), n->bytes_per_load);
+               words_by_count(a->bandwidth.high.sm, w->warp, w->warps), n->bytes_per_load);
     write_loads(n, out);
     write_verdict(a, &a->bandwidth, out);
 }

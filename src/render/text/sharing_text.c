@@ -30,11 +30,11 @@ void partition_text(const struct answer *answer, struct out *out)
         out_printf(&text,
                    "A green context asked for %u %s and has %u: the driver gives at least %u, in "
                    "steps of %u",
-                   q->part.asked, words_count(q->part.asked, w->sm, w->sms), q->sms,
+                   q->part.asked, words_by_count(q->part.asked, w->sm, w->sms), q->sms,
                    q->arch->partition_sms_min, q->arch->partition_sms_unit);
     } else {
         out_printf(&text, "A %s partition has %u %s", q->part.name, q->sms,
-                   words_count(q->sms, w->sm, w->sms));
+                   words_by_count(q->sms, w->sm, w->sms));
     }
     if (answer->question.part.total > 0) {
         out_printf(&text, "; the GPU's %u %s hold %u of these", q->part.total, w->sms,
@@ -81,10 +81,10 @@ static void write_running(uint32_t running, uint32_t resident, struct out *out)
         out_printf(out, "all %u resident blocks run.", resident);
     } else {
         out_printf(out, "only %u of the %u resident blocks can run at a time. ", running, resident);
-        out_text(out,
-                 words_count(resident - running,
-                             "The other waits until columns are free, so it hides no latency.",
-                             "The others wait until columns are free, so they hide no latency."));
+        out_text(out, words_by_count(
+                          resident - running,
+                          "The other waits until columns are free, so it hides no latency.",
+                          "The others wait until columns are free, so they hide no latency."));
     }
 }
 

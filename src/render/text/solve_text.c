@@ -172,7 +172,7 @@ static void write_yes(const struct solve *solve, const struct solve_row *row, ui
     } else {
         out_printf(out, "at most %u", value);
     }
-    if (row->part == SOLVE_STATIC && words_vendor(arch)->smem_optin && value > fixed) {
+    if (row->part == SOLVE_STATIC && words_vendor(arch)->has_smem_optin && value > fixed) {
         out_printf(out, " (dynamic above %u B)", fixed);
     }
     out_char(out, '\n');
@@ -220,7 +220,7 @@ static void write_block_sizes(const struct solve *solve, struct out *out)
     solve_sizes_text(solve, 0, &text);
     wrap_out(&text, INDENT, INDENT, out);
     out_init(&text, NULL, text_room, sizeof text_room);
-    out_printf(&text, "best, with %u %s, %s: ", best, words_count(best, w->warp, w->warps),
+    out_printf(&text, "best, with %u %s, %s: ", best, words_by_count(best, w->warp, w->warps),
                percent_of(solve, best, percent));
     solve_sizes_text(solve, best, &text);
     out_blanks(out, INDENT);
@@ -320,10 +320,11 @@ static void write_unreachable(const struct solve *solve, struct out *out)
     wrap_text(text, strlen(text), 0, 4, out);
     if (best->blocks_per_sm > 0) {
         snprintf(text, sizeof text, "Best: %u %s, %s, with %u %s of %u %s.", best->warps_per_sm,
-                 words_count(best->warps_per_sm, w->warp, w->warps),
+                 words_by_count(best->warps_per_sm, w->warp, w->warps),
                  percent_of(solve, best->warps_per_sm, percent), best->blocks_per_sm,
-                 words_count(best->blocks_per_sm, w->block, w->blocks), solve->best_launch.threads,
-                 words_count(solve->best_launch.threads, w->item, w->items));
+                 words_by_count(best->blocks_per_sm, w->block, w->blocks),
+                 solve->best_launch.threads,
+                 words_by_count(solve->best_launch.threads, w->item, w->items));
         wrap_text(text, strlen(text), 0, 4, out);
     }
 }
@@ -443,7 +444,7 @@ static void write_stranded(const struct solve *solve, struct out *out)
     for (int limit = 0; limit < OCC_LIMIT_COUNT; limit++) {
         const struct occ_stranded *left = &solve->left[limit].stranded;
         enum occ_lever lever = lever_of((enum occ_limit)limit);
-        if (!solve->left[limit].known || !occ_lever_staircase(lever)) {
+        if (!solve->left[limit].known || !occ_lever_has_staircase(lever)) {
             continue;
         }
         out_printf(out, "  %-20s %10u %11u %11u", phrase_limit(q->arch, (enum occ_limit)limit),
@@ -502,7 +503,7 @@ static void write_frontier(const struct solve *solve, struct out *out)
     const struct words *w = words_of(a->question.arch);
     const uint32_t threads = a->question.launch.threads;
     out_printf(out, "\nMaximum %s and %s together, for N %s of %u %s:\n\n", w->regs, w->smem,
-               w->blocks, threads, words_count(threads, w->item, w->items));
+               w->blocks, threads, words_by_count(threads, w->item, w->items));
     char bytes[16] = "shared mem., B";
     if (strcmp(w->smem, "shared memory") != 0) {
         snprintf(bytes, sizeof bytes, "%s, B", w->smem);

@@ -41,7 +41,7 @@ static void write_rounds(const struct answer *a, struct out *out)
     switch (a->question.problem.schedule) {
     case OCC_TILE_SCHEDULE_STREAM_K:
         out_printf(out, ", in equal shares for %llu %s", (ull)t->grid,
-                   words_count(t->grid, words->block, words->blocks));
+                   words_by_count(t->grid, words->block, words->blocks));
         if (t->k_steps > 0) {
             out_printf(out, " of up to %llu k-step%s", (ull)t->k_steps, text_plural(t->k_steps));
         } else {
@@ -50,7 +50,7 @@ static void write_rounds(const struct answer *a, struct out *out)
         return;
     case OCC_TILE_SCHEDULE_PERSISTENT:
         out_printf(out, ", for %llu persistent %s in %llu turn%s of %llu slot%s", (ull)t->grid,
-                   words_count(t->grid, words->block, words->blocks), (ull)t->rounds,
+                   words_by_count(t->grid, words->block, words->blocks), (ull)t->rounds,
                    text_plural(t->rounds), (ull)a->slots.slots, text_plural(a->slots.slots));
         return;
     case OCC_TILE_SCHEDULE_TILES:
@@ -186,7 +186,7 @@ static void write_sms(const struct answer *a, const struct occ_tiles_advice *adv
     } else if (advice->sms_below > 0 || advice->sms_above > 0) {
         uint32_t sms = advice->sms_below + advice->sms_above; /* the one that is not 0 */
         wrap_row(out, label, "a GPU with %u %s would have no idle slot", sms,
-                 words_count(sms, words->sm, words->sms));
+                 words_by_count(sms, words->sm, words->sms));
     }
 }
 
@@ -201,7 +201,7 @@ static void write_schedules(const struct answer *a, const struct occ_tiles_advic
         struct out line;
         out_init(&line, NULL, line_room, sizeof line_room);
         out_printf(&line, "%llu %s in %llu turn%s", (ull)t->grid,
-                   words_count(t->grid, words->block, words->blocks), (ull)t->rounds,
+                   words_by_count(t->grid, words->block, words->blocks), (ull)t->rounds,
                    text_plural(t->rounds));
         if (t->grid == a->slots.slots) {
             waves_cooperative(a, t->grid, &line);
@@ -213,7 +213,7 @@ static void write_schedules(const struct answer *a, const struct occ_tiles_advic
         const struct occ_tiles *t = &advice->stream_k.tiles;
         snprintf(text, sizeof text,
                  "%llu %s with equal shares%s, not counting the fix-up of split tiles",
-                 (ull)t->grid, words_count(t->grid, words->block, words->blocks),
+                 (ull)t->grid, words_by_count(t->grid, words->block, words->blocks),
                  t->steps == 0 ? " of an endless K (no K is given)" : "");
         write_choice("Stream-K", &advice->stream_k, text, "", out);
     }

@@ -44,7 +44,7 @@ static void write_sentence(const struct answer *a, struct out *out)
     out_init(&text, NULL, text_room, sizeof text_room);
     const struct words *words = words_of(a->question.arch);
     out_printf(&text, "Grid of %llu on %u %s: ", ull(a->waves.grid), a->waves.sms,
-               words_count(a->waves.sms, words->sm, words->sms));
+               words_by_count(a->waves.sms, words->sm, words->sms));
     write_count(a, &a->waves, &text);
     out_text(&text, ", so ");
     phrase_percent_range(a->waves.efficiency, a->waves.efficiency_shared, &text);

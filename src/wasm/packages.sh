@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Says which packages `make page` lacks; then its status is 1.
 #
-# usage: parts.sh CLANG
+# usage: packages.sh CLANG
 set -u
 clang=$1
 missing=
