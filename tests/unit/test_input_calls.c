@@ -88,7 +88,7 @@ static void read_with_function(struct input *in, const char *name)
     memcpy(image + SYMBOLS, image + SYMBOLS + 24, 24);
     put_number(image + SYMBOLS, 16, 4); /* its name */
     image[SYMBOLS + 5] = 0;             /* no entry */
-    section(image, S_NAMES, 3, 3, IMAGE, (uint64_t)len, 0, 0);
+    put_section_header(image, S_NAMES, 3, 3, IMAGE, (uint64_t)len, 0, 0);
     put_number(image + 62, 0, 2); /* e_shstrndx: the sections have no names */
     input_bytes(in, image, sizeof image);
     ck_assert_msg(in->ok, "%s", in->diag.text);
