@@ -31,7 +31,7 @@ START_TEST(a_code_object_has_registers_lds_scratch_and_block)
 }
 END_TEST
 
-START_TEST(version_3_has_its_target_in_the_flags)
+START_TEST(a_code_object_of_version_3_has_its_target_in_the_flags)
 {
     struct input in;
     input_file(&in, "gfx906_v3.hsaco");
@@ -45,17 +45,17 @@ START_TEST(targets_with_different_features_are_different_kernels)
     struct input in;
     input_file(&in, "xnack.hipfb");
     ck_assert_uint_eq(in.list.count, 6);
-    unsigned on = 0;
-    unsigned off = 0;
+    unsigned xnack_on = 0;
+    unsigned xnack_off = 0;
     for (size_t i = 0; i < in.list.count; i++) {
         const struct kernel *k = &in.list.items[i];
         ck_assert_str_eq(k->arch, "gfx90a");
         ck_assert_int_eq(k->sgpr_spill, 0);
-        on += strcmp(k->features, "xnack+") == 0;
-        off += strcmp(k->features, "xnack-") == 0;
+        xnack_on += strcmp(k->features, "xnack+") == 0;
+        xnack_off += strcmp(k->features, "xnack-") == 0;
     }
-    ck_assert_uint_eq(on, 3);
-    ck_assert_uint_eq(off, 3);
+    ck_assert_uint_eq(xnack_on, 3);
+    ck_assert_uint_eq(xnack_off, 3);
     input_free(&in);
     /* Version 3 has the features in the flags of the file: bit 8 is XNACK, bit 9 SRAM ECC. */
     static const struct {
@@ -74,7 +74,7 @@ START_TEST(targets_with_different_features_are_different_kernels)
 }
 END_TEST
 
-START_TEST(version_2_is_refused)
+START_TEST(a_code_object_of_version_2_is_refused)
 {
     struct input in;
     input_file(&in, "gfx906_v2.hsaco");
@@ -97,18 +97,18 @@ START_TEST(a_bundle_has_the_kernels_of_every_target)
 }
 END_TEST
 
-/* The bundle is in the middle of a file, compressed in version `_i` of the format. */
+/* The bundle, compressed in version `_i` of the format, is in the middle of a file. */
 START_TEST(a_compressed_bundle_is_unpacked)
 {
     size_t len = 0;
     unsigned char *plain = input_load("two.hipfb", &len);
-    size_t room = ZSTD_compressBound(len);
-    unsigned char *file = calloc(1, 200 + room);
+    size_t packed_max = ZSTD_compressBound(len);
+    unsigned char *file = calloc(1, 200 + packed_max);
     struct input in;
     ck_assert_ptr_nonnull(file);
     unsigned char *p = file + 100;
     size_t header = _i == 1 ? 20 : _i == 2 ? 24 : 32;
-    size_t packed = ZSTD_compress(p + header, room, plain, len, 3);
+    size_t packed = ZSTD_compress(p + header, packed_max, plain, len, 3);
     memcpy(p, "CCOB", 4);
     put_number(p + 4, (uint64_t)_i, 2);
     put_number(p + 6, 1, 2);
@@ -182,25 +182,25 @@ static size_t make_code_object(unsigned char *image, const unsigned char *map, s
     n += strlen(target);
     memcpy(note + n, map, map_len);
     n += map_len;
-    put_number(note, 7, 4);
+    put_number(note, 7, 4); /* the length of "AMDGPU" with its NUL */
     put_number(note + 4, n - 20, 4);
-    put_number(note + 8, 32, 4);
+    put_number(note + 8, 32, 4); /* NT_AMDGPU_METADATA */
     memcpy(note + 12, "AMDGPU\0", 8);
     size_t sections = (64 + n + 7) / 8 * 8;
     memcpy(image, "\177ELF\2\1\1\100\3", 9);
-    put_number(image + 16, 3, 2);
-    put_number(image + 18, 224, 2);
-    put_number(image + 40, sections, 8);
-    put_number(image + 48, 0x4c, 4);
-    put_number(image + 58, 64, 2);
-    put_number(image + 60, 2, 2);
-    put_number(image + sections + 64 + 4, 7, 4);
-    put_number(image + sections + 64 + 24, 64, 8);
-    put_number(image + sections + 64 + 32, n, 8);
+    put_number(image + 16, 3, 2);                  /* ET_DYN */
+    put_number(image + 18, 224, 2);                /* EM_AMDGPU */
+    put_number(image + 40, sections, 8);           /* e_shoff */
+    put_number(image + 48, 0x4c, 4);               /* e_flags: gfx942 */
+    put_number(image + 58, 64, 2);                 /* e_shentsize */
+    put_number(image + 60, 2, 2);                  /* e_shnum */
+    put_number(image + sections + 64 + 4, 7, 4);   /* SHT_NOTE */
+    put_number(image + sections + 64 + 24, 64, 8); /* sh_offset */
+    put_number(image + sections + 64 + 32, n, 8);  /* sh_size */
     return sections + 128;
 }
 
-/* The metadata of kernel "k". */
+/* The metadata of a kernel "k" with 256 registers, of which 128 are AGPRs. */
 static const unsigned char kernels[] = "\xae"
                                        "amdhsa.kernels"
                                        "\xdc\0\1"
@@ -273,8 +273,8 @@ START_TEST(the_target_follows_the_four_parts_of_a_triple)
 }
 END_TEST
 
-/* The numbers of LLVM 23 (AMDGPUTargetParser, ELF.h) that came after gfx950. */
-START_TEST(the_machine_number_is_the_target_if_metadata_have_none)
+/* Numbers of LLVM 23 (AMDGPUTargetParser, ELF.h); 0x56 has no target. */
+START_TEST(without_a_target_in_the_metadata_the_machine_number_names_it)
 {
     static const struct {
         unsigned char number;
@@ -317,10 +317,10 @@ START_TEST(truncated_metadata_are_an_error)
 }
 END_TEST
 
-START_TEST(a_wrong_count_ends_with_the_buffer)
+START_TEST(a_count_of_items_that_do_not_follow_is_refused)
 {
-    static const unsigned char deep[] = "\xdd\xff\xff\xff\xff\xdf\xff\xff\xff\xff\x91\x91\x91";
-    struct bytes b = { deep, sizeof deep - 1 };
+    static const unsigned char arrays[] = "\xdd\xff\xff\xff\xff\xdf\xff\xff\xff\xff\x91\x91\x91";
+    struct bytes b = { arrays, sizeof arrays - 1 };
     size_t at = 0;
     ck_assert(!msgpack_skip(b, &at));
     struct msgpack_value value;
@@ -336,17 +336,17 @@ Suite *input_codeobject_suite(void)
     Suite *suite = suite_create("input_codeobject");
     TCase *tcase = tcase_create("codeobject");
     tcase_add_test(tcase, a_code_object_has_registers_lds_scratch_and_block);
-    tcase_add_test(tcase, version_3_has_its_target_in_the_flags);
+    tcase_add_test(tcase, a_code_object_of_version_3_has_its_target_in_the_flags);
     tcase_add_test(tcase, targets_with_different_features_are_different_kernels);
-    tcase_add_test(tcase, version_2_is_refused);
+    tcase_add_test(tcase, a_code_object_of_version_2_is_refused);
     tcase_add_test(tcase, a_bundle_has_the_kernels_of_every_target);
     tcase_add_loop_test(tcase, a_compressed_bundle_is_unpacked, 1, 4);
     tcase_add_test(tcase, entries_of_a_bundle_may_not_overlap);
     tcase_add_test(tcase, agprs_are_subtracted_from_the_total_of_registers);
     tcase_add_test(tcase, the_target_follows_the_four_parts_of_a_triple);
-    tcase_add_test(tcase, the_machine_number_is_the_target_if_metadata_have_none);
+    tcase_add_test(tcase, without_a_target_in_the_metadata_the_machine_number_names_it);
     tcase_add_test(tcase, truncated_metadata_are_an_error);
-    tcase_add_test(tcase, a_wrong_count_ends_with_the_buffer);
+    tcase_add_test(tcase, a_count_of_items_that_do_not_follow_is_refused);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -10,7 +10,7 @@ Suite *input_containers_suite(void);
 
 /* --- fatbins ------------------------------------------------------------------------------- */
 
-enum { CONTAINER = 16, HEADER = 64, FILE_MAX = 1 << 16 };
+enum { CONTAINER_HEADER = 16, ENTRY_HEADER = 64, FILE_MAX = 1 << 16 };
 
 static unsigned char file[FILE_MAX];
 static size_t file_len;
@@ -20,23 +20,24 @@ static void begin_fatbin(void)
     memset(file, 0, sizeof file);
     put_number(file, 0xba55ed50, 4);
     put_number(file + 4, 1, 2);
-    put_number(file + 6, CONTAINER, 2);
-    file_len = CONTAINER;
+    put_number(file + 6, CONTAINER_HEADER, 2);
+    file_len = CONTAINER_HEADER;
 }
 
+/* Kind 1 is PTX, 8 intermediate code. */
 static void add_entry(uint16_t kind, uint64_t flags, const char *payload)
 {
     unsigned char *p = file + file_len;
-    size_t room = (strlen(payload) + 7) / 8 * 8;
+    size_t padded_len = (strlen(payload) + 7) / 8 * 8;
     put_number(p, kind, 2);
     put_number(p + 2, 0x0101, 2);
-    put_number(p + 4, HEADER, 4);
-    put_number(p + 8, room, 8);
-    put_number(p + 28, 80, 4);
+    put_number(p + 4, ENTRY_HEADER, 4);
+    put_number(p + 8, padded_len, 8);
+    put_number(p + 28, 80, 4); /* sm_80 */
     put_number(p + 40, flags, 8);
-    memcpy(p + HEADER, payload, strlen(payload));
-    file_len += HEADER + room;
-    put_number(file + 8, file_len - CONTAINER, 8);
+    memcpy(p + ENTRY_HEADER, payload, strlen(payload));
+    file_len += ENTRY_HEADER + padded_len;
+    put_number(file + 8, file_len - CONTAINER_HEADER, 8);
 }
 
 START_TEST(only_the_first_64_entries_with_ptx_are_read)
@@ -47,6 +48,7 @@ START_TEST(only_the_first_64_entries_with_ptx_are_read)
     add_entry(8, 0, "intermediate code, which says nothing");
     for (int i = 0; i < FATBIN_PTX_MAX + 1; i++) {
         snprintf(text, sizeof text, ".visible .entry k%d() { ret; }", i);
+        /* flags: architecture-specific (suffix a), family-specific (suffix f) */
         add_entry(1, i == 1 ? 0x100000 : i == 2 ? 0x200000 : 0, text);
     }
     input_bytes(&in, file, file_len);
@@ -64,7 +66,7 @@ START_TEST(an_entry_must_end_inside_its_container)
     struct input in;
     begin_fatbin();
     add_entry(1, 0, ".entry k");
-    put_number(file + CONTAINER + 4, 4096, 4);
+    put_number(file + CONTAINER_HEADER + 4, 4096, 4);
     input_bytes(&in, file, file_len);
     ck_assert(!in.ok);
     ck_assert_str_eq(in.diag.text, "file: offset 0x10: the fatbin entry of 0x8 bytes runs past the "
@@ -73,7 +75,8 @@ START_TEST(an_entry_must_end_inside_its_container)
     begin_fatbin();
     add_entry(1, 0, ".entry k");
     file_len += 8;
-    put_number(file + 8, file_len - CONTAINER, 8); /* the last eight bytes are not an entry */
+    put_number(file + 8, file_len - CONTAINER_HEADER,
+               8); /* the last eight bytes are not an entry */
     input_bytes(&in, file, file_len);
     ck_assert(!in.ok);
     ck_assert_str_eq(in.diag.text, "file: offset 0x58: the fatbin entry has no valid header");
@@ -99,8 +102,8 @@ START_TEST(an_entry_must_have_its_compressed_data)
         char message[128];
         begin_fatbin();
         add_entry(1, rows[i].flags, "nonsense");
-        put_number(file + CONTAINER + 16, rows[i].packed, 4);
-        put_number(file + CONTAINER + 56, 100, 8);
+        put_number(file + CONTAINER_HEADER + 16, rows[i].packed, 4);
+        put_number(file + CONTAINER_HEADER + 56, 100, 8);
         input_bytes(&in, file, file_len);
         ck_assert(!in.ok);
         snprintf(message, sizeof message, "file: offset 0x10: the fatbin entry %s", rows[i].text);
@@ -135,7 +138,7 @@ END_TEST
 static void read_ptx(struct input *in, const char *text)
 {
     size_t len = strlen(text);
-    unsigned char *copy = malloc(len + 1); /* sanitizers see a read after the text */
+    unsigned char *copy = malloc(len); /* without a NUL: sanitizers see a read past the text */
     ck_assert_ptr_nonnull(copy);
     memcpy(copy, text, len);
     struct bytes b = { copy, len };
@@ -182,7 +185,7 @@ START_TEST(the_launch_bounds_of_ptx_are_read_in_any_layout)
 }
 END_TEST
 
-START_TEST(required_block_and_blocks_of_ptx_are_read)
+START_TEST(the_required_block_and_blocks_per_sm_of_ptx_are_read)
 {
     struct input in;
     read_ptx(&in, ".entry k() .reqntid 64, 2 .minnctapersm 3 { }");
@@ -196,7 +199,7 @@ START_TEST(required_block_and_blocks_of_ptx_are_read)
 }
 END_TEST
 
-START_TEST(a_name_in_ptx_ends_at_the_first_other_character)
+START_TEST(a_name_in_ptx_ends_at_the_first_character_that_names_lack)
 {
     struct input in;
     read_ptx(&in, ".entry\t $k_1%(){} .entry { .entryx y .entr .enter .entry  ( .entry last");
@@ -238,7 +241,7 @@ START_TEST(a_damaged_object_does_not_hide_the_others_of_a_bundle)
     for (size_t i = 0; i < 2; i++) {
         struct input in;
         char message[128];
-        data[images[i] + 4] = 1; /* the second time both */
+        data[images[i] + 4] = 1; /* 32-bit; in the second round both objects are */
         input_bytes(&in, data, len);
         ck_assert(!in.ok);
         ck_assert_uint_eq(in.list.count, 3 - 3 * i);
@@ -310,7 +313,7 @@ START_TEST(a_truncated_bundle_is_an_error)
 }
 END_TEST
 
-START_TEST(the_magic_of_a_bundle_alone_is_skipped)
+START_TEST(the_magic_of_a_bundle_without_its_header_is_skipped)
 {
     static const struct {
         const char *text;
@@ -390,13 +393,13 @@ Suite *input_containers_suite(void)
     tcase_add_test(tcase, an_entry_must_have_its_compressed_data);
     tcase_add_test(tcase, an_offset_without_a_fatbin_is_an_error);
     tcase_add_test(tcase, the_launch_bounds_of_ptx_are_read_in_any_layout);
-    tcase_add_test(tcase, required_block_and_blocks_of_ptx_are_read);
-    tcase_add_test(tcase, a_name_in_ptx_ends_at_the_first_other_character);
+    tcase_add_test(tcase, the_required_block_and_blocks_per_sm_of_ptx_are_read);
+    tcase_add_test(tcase, a_name_in_ptx_ends_at_the_first_character_that_names_lack);
     tcase_add_test(tcase, a_declared_entry_does_not_hide_the_next_one);
     tcase_add_test(tcase, a_damaged_object_does_not_hide_the_others_of_a_bundle);
     tcase_add_test(tcase, a_compressed_bundle_must_hold_a_bundle);
     tcase_add_test(tcase, a_truncated_bundle_is_an_error);
-    tcase_add_test(tcase, the_magic_of_a_bundle_alone_is_skipped);
+    tcase_add_test(tcase, the_magic_of_a_bundle_without_its_header_is_skipped);
     tcase_add_test(tcase, the_sum_of_unpacked_entries_is_limited);
     tcase_add_test(tcase, an_lz4_block_above_its_limit_is_refused);
     suite_add_tcase(suite, tcase);

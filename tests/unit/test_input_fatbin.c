@@ -17,7 +17,7 @@ static const struct pair pairs[] = {
     { "rdc.log", "rdc_link.o", 4 },
 };
 
-START_TEST(binaries_equal_what_the_compiler_printed)
+START_TEST(binaries_have_the_numbers_that_the_compiler_printed)
 {
     struct input log;
     struct input binary;
@@ -162,15 +162,16 @@ START_TEST(a_truncated_container_is_an_error_and_the_rest_is_read)
 }
 END_TEST
 
-/* Damages the first entry of cluster.fatbin, which is LZ4; the other entries are still read. */
-static void expect_damage(size_t at, uint64_t value, const char *text, size_t kernels)
+/*
+ * Puts `value` at `offset` of cluster.fatbin, in the header of the first entry, which is LZ4.  The
+ * error must be `text`; `kernels` of the other entries are still read.
+ */
+static void expect_damage(size_t offset, uint64_t value, const char *text, size_t kernels)
 {
     size_t len = 0;
     unsigned char *data = input_load("cluster.fatbin", &len);
     struct input in;
-    for (size_t i = 0; i < 8; i++) {
-        data[at + i] = (unsigned char)(value >> (8 * i));
-    }
+    put_number(data + offset, value, 8);
     input_bytes(&in, data, len);
     ck_assert(!in.ok);
     ck_assert_str_eq(in.diag.text, text);
@@ -199,7 +200,7 @@ START_TEST(a_decompression_bomb_is_refused_by_its_declared_size)
 }
 END_TEST
 
-START_TEST(an_entry_over_the_end_of_its_container_is_an_error)
+START_TEST(an_entry_that_runs_past_its_container_is_an_error)
 {
     size_t len = 0;
     unsigned char *data = input_load("cluster.fatbin", &len);
@@ -231,7 +232,7 @@ START_TEST(a_fatbin_with_any_byte_changed_is_read_without_harm)
 }
 END_TEST
 
-START_TEST(kernels_have_the_targets_of_the_ptx_beside_them)
+START_TEST(kernels_have_the_targets_of_the_ptx_in_their_fatbin)
 {
     struct input in;
     input_file(&in, "external.fatbin");
@@ -250,7 +251,7 @@ Suite *input_fatbin_suite(void)
     Suite *suite = suite_create("input_fatbin");
     TCase *tcase = tcase_create("fatbin");
     tcase_set_timeout(tcase, 60);
-    tcase_add_loop_test(tcase, binaries_equal_what_the_compiler_printed, 0,
+    tcase_add_loop_test(tcase, binaries_have_the_numbers_that_the_compiler_printed, 0,
                         (int)(sizeof pairs / sizeof pairs[0]));
     tcase_add_test(tcase, kernels_with_only_ptx_are_marked);
     tcase_add_test(tcase, ptx_beside_binary_code_adds_no_kernels);
@@ -260,9 +261,9 @@ Suite *input_fatbin_suite(void)
     tcase_add_test(tcase, a_container_is_found_anywhere_in_a_file);
     tcase_add_test(tcase, a_truncated_container_is_an_error_and_the_rest_is_read);
     tcase_add_test(tcase, a_decompression_bomb_is_refused_by_its_declared_size);
-    tcase_add_test(tcase, an_entry_over_the_end_of_its_container_is_an_error);
+    tcase_add_test(tcase, an_entry_that_runs_past_its_container_is_an_error);
     tcase_add_test(tcase, a_fatbin_with_any_byte_changed_is_read_without_harm);
-    tcase_add_test(tcase, kernels_have_the_targets_of_the_ptx_beside_them);
+    tcase_add_test(tcase, kernels_have_the_targets_of_the_ptx_in_their_fatbin);
     suite_add_tcase(suite, tcase);
     return suite;
 }

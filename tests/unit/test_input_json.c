@@ -1,4 +1,7 @@
-/* test_input_json.c - reads Triton's metadata and occ's own reports; the search in texts. */
+/*
+ * test_input_json.c - reads Triton's metadata and occ's own reports; lists of kernels, and the
+ * search in texts.
+ */
 #include "old_cubin.h"
 
 #include "input/find.h"
@@ -8,7 +11,8 @@ Suite *input_json_suite(void);
 
 /* --- Triton -------------------------------------------------------------------------------- */
 
-static void read_both(struct input *in, const char *json, struct bytes image)
+/* Reads Triton's metadata `json`, whose binary is `image`. */
+static void read_triton(struct input *in, const char *json, struct bytes image)
 {
     struct bytes buf = { (const unsigned char *)json, strlen(json) };
     memset(in, 0, sizeof *in);
@@ -19,12 +23,13 @@ static void read_both(struct input *in, const char *json, struct bytes image)
     in->ok = detect_read(buf, image, "file", &in->list, &in->diag);
 }
 
-static void read_pair(struct input *in, const char *json, const char *sibling)
+/* The binary is a file of tests/kernels/made; NULL = there is none. */
+static void read_triton_beside(struct input *in, const char *json, const char *binary)
 {
     size_t len = 0;
-    unsigned char *data = sibling != NULL ? input_load(sibling, &len) : NULL;
+    unsigned char *data = binary != NULL ? input_load(binary, &len) : NULL;
     struct bytes image = { data, len };
-    read_both(in, json, image);
+    read_triton(in, json, image);
     free(data);
 }
 
@@ -36,7 +41,7 @@ static const char triton[] =
 START_TEST(triton_metadata_add_the_launch_to_the_binary)
 {
     struct input in;
-    read_pair(&in, triton, "basic_sm_90.cubin");
+    read_triton_beside(&in, triton, "basic_sm_90.cubin");
     ck_assert_msg(in.ok, "%s", in.diag.text);
     const struct kernel *k = input_kernel(&in, "plain", "sm_90");
     ck_assert_int_eq(k->source, KERNEL_CUBIN);
@@ -53,7 +58,7 @@ END_TEST
 START_TEST(triton_metadata_alone_leave_the_registers_unknown)
 {
     struct input in;
-    read_pair(&in, triton, NULL);
+    read_triton_beside(&in, triton, NULL);
     ck_assert(in.ok);
     ck_assert_int_eq(input_kernel(&in, "plain", "sm_90")->regs, KERNEL_UNKNOWN);
     ck_assert_uint_eq(in.warnings, 1);
@@ -65,10 +70,11 @@ END_TEST
 START_TEST(triton_for_amd_has_waves_of_64)
 {
     struct input in;
-    read_pair(&in,
-              "{\"name\":\"copy\",\"num_warps\":4,\"shared\":0,\"target\":{\"backend\":\"hip\","
-              "\"arch\":\"gfx90a\",\"warp_size\":64}}",
-              "gfx90a.hsaco");
+    read_triton_beside(
+        &in,
+        "{\"name\":\"copy\",\"num_warps\":4,\"shared\":0,\"target\":{\"backend\":\"hip\","
+        "\"arch\":\"gfx90a\",\"warp_size\":64}}",
+        "gfx90a.hsaco");
     ck_assert_int_eq(input_kernel(&in, "copy", "gfx90a")->threads, 256);
     input_free(&in);
 }
@@ -92,7 +98,7 @@ START_TEST(every_form_of_target_names_the_architecture)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct input in;
         bool is_hip = strstr(rows[i][0], "hip") != NULL;
-        read_pair(&in, rows[i][0], NULL);
+        read_triton_beside(&in, rows[i][0], NULL);
         ck_assert_msg(in.ok, "%s", in.diag.text);
         const struct kernel *k = input_kernel(&in, "plain", rows[i][1]);
         ck_assert_int_eq(k->source, is_hip ? KERNEL_CODE_OBJECT : KERNEL_CUBIN);
@@ -119,7 +125,7 @@ START_TEST(triton_has_the_cluster_as_dimensions_or_as_a_number)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct input in;
-        read_pair(&in, rows[i].text, NULL);
+        read_triton_beside(&in, rows[i].text, NULL);
         ck_assert_msg(in.ok, "%s", in.diag.text);
         const struct kernel *k = input_kernel(&in, "plain", "");
         for (int d = 0; d < 3; d++) {
@@ -150,7 +156,7 @@ START_TEST(a_triton_number_out_of_range_is_an_error)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct input in;
-        read_pair(&in, rows[i][0], NULL);
+        read_triton_beside(&in, rows[i][0], NULL);
         ck_assert(!in.ok);
         ck_assert_str_eq(in.diag.text, rows[i][1]);
         ck_assert_uint_eq(in.list.count, 0);
@@ -162,7 +168,7 @@ END_TEST
 START_TEST(a_triton_kernel_missing_in_its_binary_is_a_warning)
 {
     struct input in;
-    read_pair(&in, "{\"name\":\"other\",\"num_warps\":8}", "basic_sm_80.cubin");
+    read_triton_beside(&in, "{\"name\":\"other\",\"num_warps\":8}", "basic_sm_80.cubin");
     ck_assert(in.ok);
     ck_assert_str_eq(in.warning, "file: the binary beside it has no kernel 'other'");
     ck_assert_int_eq(input_kernel(&in, "plain", "sm_80")->threads, KERNEL_UNKNOWN);
@@ -170,12 +176,12 @@ START_TEST(a_triton_kernel_missing_in_its_binary_is_a_warning)
     unsigned char data[IMAGE];
     struct bytes image = { data, sizeof data };
     old_cubin(data, 80, 0);
-    read_both(&in, "{\"name\":\"other\",\"num_warps\":8}", image);
+    read_triton(&in, "{\"name\":\"other\",\"num_warps\":8}", image);
     ck_assert(in.ok);
     ck_assert_int_eq(input_kernel(&in, "k", "sm_80")->threads, 256); /* the only kernel */
     ck_assert_uint_eq(in.warnings, 0);
     input_free(&in);
-    read_pair(&in, "{\"name\":\"copy\",\"num_warps\":8}", "gfx906_v2.hsaco");
+    read_triton_beside(&in, "{\"name\":\"copy\",\"num_warps\":8}", "gfx906_v2.hsaco");
     ck_assert(!in.ok);
     ck_assert_str_eq(in.diag.text,
                      "file: offset 0x0: the code object is of version 2, which is not supported");
@@ -249,10 +255,10 @@ START_TEST(a_report_is_read_back_as_array_or_as_lines)
 }
 END_TEST
 
-/* A damaged report, and the message. */
+/* Damaged reports and metadata. */
 struct damage {
     const char *text;
-    const char *message;
+    const char *message; /* NULL = any, of one line */
 };
 
 static const struct damage damages[] = {
@@ -284,7 +290,7 @@ static const struct damage damages[] = {
     { "{\"name\":\"k\",\"num_warps\":-4}", NULL },
 };
 
-START_TEST(damage_of_a_report_is_an_error_with_its_line)
+START_TEST(damage_of_a_report_or_of_metadata_is_an_error)
 {
     struct input in;
     input_text(&in, damages[_i].text);
@@ -366,7 +372,7 @@ END_TEST
 
 /* --- lists and search ---------------------------------------------------------------------- */
 
-START_TEST(a_list_finds_its_kernels)
+START_TEST(a_list_finds_the_kernels_of_its_scope)
 {
     struct kernel_list list;
     struct diag diag;
@@ -382,6 +388,7 @@ START_TEST(a_list_finds_its_kernels)
             kernel_set_arch(&k, "sm_80", 5);
             int n = snprintf(name, sizeof name, "kernel%d", i);
             ck_assert(kernel_list_add(&list, &k, name, (size_t)n, &diag));
+            /* a kernel that equals one of its scope is not added */
             ck_assert(kernel_list_add(&list, &k, name, (size_t)n, &diag));
         }
         const struct kernel *k = kernel_list_find(&list, "kernel4711", 10, "sm_80");
@@ -420,7 +427,7 @@ START_TEST(a_name_must_have_a_length_within_the_limit)
 }
 END_TEST
 
-START_TEST(tags_are_found_at_every_place)
+START_TEST(tags_are_found_at_every_offset)
 {
     static const char *const tags[] = { "info", "REG:" };
     struct find_tags find;
@@ -481,15 +488,15 @@ Suite *input_json_suite(void)
     tcase_add_test(tcase, a_triton_kernel_missing_in_its_binary_is_a_warning);
     tcase_add_test(tcase, the_backend_gives_the_suffix_of_the_binary_beside_metadata);
     tcase_add_test(tcase, a_report_is_read_back_as_array_or_as_lines);
-    tcase_add_loop_test(tcase, damage_of_a_report_is_an_error_with_its_line, 0,
+    tcase_add_loop_test(tcase, damage_of_a_report_or_of_metadata_is_an_error, 0,
                         (int)(sizeof damages / sizeof damages[0]));
     tcase_add_test(tcase, an_empty_array_is_a_report_of_no_kernels);
     tcase_add_test(tcase, an_object_of_a_report_may_have_one_mebibyte);
     tcase_add_test(tcase, flags_and_device_of_a_report_are_read);
     tcase_add_test(tcase, json_of_other_tools_has_no_kernels);
-    tcase_add_test(tcase, a_list_finds_its_kernels);
+    tcase_add_test(tcase, a_list_finds_the_kernels_of_its_scope);
     tcase_add_test(tcase, a_name_must_have_a_length_within_the_limit);
-    tcase_add_test(tcase, tags_are_found_at_every_place);
+    tcase_add_test(tcase, tags_are_found_at_every_offset);
     tcase_add_test(tcase, a_text_is_found_from_an_offset_on);
     tcase_add_test(tcase, every_source_and_flag_has_a_key);
     suite_add_tcase(suite, tcase);

@@ -1,4 +1,7 @@
-/* test_input_lists.c - lists of kernels: which kernel replaces which, and full lists. */
+/*
+ * test_input_lists.c - lists of kernels: which kernel replaces which, and full lists.  A scope of a
+ * list holds the kernels of one file.
+ */
 #include "input.h"
 
 #include "input/binary/images.h"
@@ -15,6 +18,7 @@ static void begin_list(void)
     kernel_list_begin(&list, "file");
 }
 
+/* Adds a kernel "k" for sm_80; its spill loads are one more than `spills`. */
 static void add_kernel(enum kernel_source source, uint32_t flags, int32_t regs, int32_t spills)
 {
     struct kernel k;
@@ -35,10 +39,10 @@ START_TEST(linked_code_replaces_relocatable_code)
     add_kernel(KERNEL_FATBIN, KERNEL_LOWER_BOUND, 30, KERNEL_UNKNOWN);
     ck_assert_uint_eq(list.count, 3);
     add_kernel(KERNEL_FATBIN, 0, 40, KERNEL_UNKNOWN);
-    add_kernel(KERNEL_FATBIN, 0, 50, KERNEL_UNKNOWN); /* another linked kernel is added */
-    add_kernel(KERNEL_FATBIN, 0, 40, KERNEL_UNKNOWN);
-    add_kernel(KERNEL_FATBIN, KERNEL_LOWER_BOUND, 60,
-               KERNEL_UNKNOWN); /* comes too late: not added */
+    add_kernel(KERNEL_FATBIN, 0, 50, KERNEL_UNKNOWN);
+    add_kernel(KERNEL_FATBIN, 0, 40, KERNEL_UNKNOWN); /* equal to the first: not added */
+    /* relocatable code after linked code is not added */
+    add_kernel(KERNEL_FATBIN, KERNEL_LOWER_BOUND, 60, KERNEL_UNKNOWN);
     kernel_list_end(&list);
     ck_assert_uint_eq(list.count, 2);
     ck_assert_int_eq(list.items[0].regs, 40);
@@ -48,7 +52,7 @@ START_TEST(linked_code_replaces_relocatable_code)
 }
 END_TEST
 
-START_TEST(the_better_source_replaces_only_numbers_that_it_has)
+START_TEST(the_better_source_replaces_only_the_numbers_that_it_has)
 {
     begin_list();
     add_kernel(KERNEL_PTXAS_LOG, 0, 10, 8);
@@ -70,7 +74,6 @@ START_TEST(the_better_source_replaces_only_numbers_that_it_has)
 }
 END_TEST
 
-/* The rule for linked and compiled code is the same in one file and across files. */
 START_TEST(later_stages_of_a_build_replace_earlier_ones)
 {
     enum { STAGES = 4 };
@@ -83,20 +86,22 @@ START_TEST(later_stages_of_a_build_replace_earlier_ones)
         [KERNEL_BUILT] = { KERNEL_CUOBJDUMP, 0 },
         [KERNEL_LINKED] = { KERNEL_NVLINK_LOG, 0 },
     };
-    /* Rows: the kernel in the list.  Columns: the new one.  '+' = it replaces the other, 'f' = it
-       does so in the same file only. */
-    static const char *const replaced[STAGES] = { "--++", "---+", "---f", "----" };
-    for (int was = 0; was < STAGES; was++) {
-        for (int comes = 0; comes < STAGES; comes++) {
+    /*
+     * Rows: the stage of the kernel in the list.  Columns: that of a new kernel.  '+' = the new one
+     * replaces it; 'f' = only if both are in the same file; '-' = never.
+     */
+    static const char *const is_replaced[STAGES] = { "--++", "---+", "---f", "----" };
+    for (int listed = 0; listed < STAGES; listed++) {
+        for (int added = 0; added < STAGES; added++) {
             struct kernel k;
             struct kernel by;
-            kernel_init(&k, stages[was].source);
-            kernel_init(&by, stages[comes].source);
-            k.flags = stages[was].flags;
-            by.flags = stages[comes].flags;
-            ck_assert_int_eq(kernel_stage(&k), was);
-            ck_assert(kernel_replaces(&by, &k, false) == (replaced[was][comes] == '+'));
-            ck_assert(kernel_replaces(&by, &k, true) == (replaced[was][comes] != '-'));
+            kernel_init(&k, stages[listed].source);
+            kernel_init(&by, stages[added].source);
+            k.flags = stages[listed].flags;
+            by.flags = stages[added].flags;
+            ck_assert_int_eq(kernel_stage(&k), listed);
+            ck_assert(kernel_replaces(&by, &k, false) == (is_replaced[listed][added] == '+'));
+            ck_assert(kernel_replaces(&by, &k, true) == (is_replaced[listed][added] != '-'));
         }
     }
 }
@@ -139,7 +144,7 @@ START_TEST(more_than_16_variants_of_a_kernel_are_kept_without_comparison)
 }
 END_TEST
 
-START_TEST(names_of_architectures_and_sources_have_limits)
+START_TEST(the_number_of_an_architecture_has_at_most_5_digits)
 {
     ck_assert_ptr_null(kernel_source_key(KERNEL_SOURCE_COUNT));
     ck_assert_uint_eq(kernel_arch_number("sm_100f"), 100);
@@ -168,15 +173,16 @@ START_TEST(a_list_has_a_largest_number_of_kernels)
 }
 END_TEST
 
+/* Reads `data` into a list that has no room for another name; the error must be `message`. */
 static void read_full(struct input *in, const void *data, size_t len, const char *message)
 {
     struct bytes buf = { data, len };
-    struct bytes none = { NULL, 0 };
+    struct bytes no_sibling = { NULL, 0 };
     memset(in, 0, sizeof *in);
     kernel_list_init(&in->list);
     in->list.text_used = KERNEL_TEXT_MAX; /* as after a gigabyte of names */
     diag_init(&in->diag, "file");
-    in->ok = detect_read(buf, none, "file", &in->list, &in->diag);
+    in->ok = detect_read(buf, no_sibling, "file", &in->list, &in->diag);
     ck_assert(!in->ok);
     ck_assert_str_eq(in->diag.text, message);
     ck_assert_uint_eq(in->list.count, 0);
@@ -190,6 +196,7 @@ static void read_full(struct input *in, const void *data, size_t len, const char
 #define NVLINK(name)                                                                               \
     "nvlink info    : Function properties for '" name "':\n"                                       \
     "nvlink info    : used 131 registers, 0 stack, 16 bytes smem\n"
+/* Tables of ncu --page raw and --page details. */
 #define RAW "\"ID\",\"Kernel Name\"\n\"0\",\"k\"\n"
 #define DETAILS                                                                                    \
     "\"ID\",\"Kernel Name\",\"Metric Name\",\"Metric Value\"\n"                                    \
@@ -256,12 +263,12 @@ Suite *input_lists_suite(void)
     Suite *suite = suite_create("input_lists");
     TCase *tcase = tcase_create("lists");
     tcase_add_test(tcase, linked_code_replaces_relocatable_code);
-    tcase_add_test(tcase, the_better_source_replaces_only_numbers_that_it_has);
+    tcase_add_test(tcase, the_better_source_replaces_only_the_numbers_that_it_has);
     tcase_add_test(tcase, later_stages_of_a_build_replace_earlier_ones);
     tcase_add_test(tcase, a_new_scope_does_not_find_kernels_of_the_last_one);
     tcase_add_test(tcase, an_empty_list_and_a_name_too_long_find_nothing);
     tcase_add_test(tcase, more_than_16_variants_of_a_kernel_are_kept_without_comparison);
-    tcase_add_test(tcase, names_of_architectures_and_sources_have_limits);
+    tcase_add_test(tcase, the_number_of_an_architecture_has_at_most_5_digits);
     tcase_add_test(tcase, a_list_has_a_largest_number_of_kernels);
     tcase_add_test(tcase, every_reader_of_text_stops_when_the_list_is_full);
     tcase_add_test(tcase, every_reader_of_profiles_stops_when_the_list_is_full);
