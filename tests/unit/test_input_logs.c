@@ -13,9 +13,9 @@ enum { LONG_NAME = KERNEL_NAME_MAX + 1 };
     " bytes stack frame, 0 bytes spill stores, 0 bytes spill loads\n"
 #define USED(regs) "ptxas info    : Used " regs " registers, used 0 barriers\n"
 
-/* A log to which append() adds pieces. */
 static char log_text[1 << 20];
 
+/* Appends to log_text; `format` may have up to three numbers, which are all `number`. */
 static void append(const char *format, int number)
 {
     size_t used = strlen(log_text);
@@ -26,7 +26,7 @@ static void append(const char *format, int number)
 #pragma GCC diagnostic pop
 }
 
-/* Reads `text` with a name that is too long in place of its '@'. */
+/* Reads `text` with a name that is too long instead of '@'. */
 static void read_with_long_name(struct input *in, const char *text)
 {
     const char *at = strchr(text, '@');
@@ -40,7 +40,7 @@ static void read_with_long_name(struct input *in, const char *text)
 
 /* --- ptxas --------------------------------------------------------------------------------- */
 
-START_TEST(kernels_of_more_architectures_than_remembered_are_read)
+START_TEST(kernels_of_more_architectures_than_occ_remembers_are_read)
 {
     struct input in;
     log_text[0] = '\0';
@@ -78,7 +78,7 @@ START_TEST(recursion_is_remembered_for_256_kernels)
 }
 END_TEST
 
-START_TEST(mixed_entries_that_wait_too_long_become_ambiguous)
+START_TEST(mixed_kernels_that_wait_too_long_for_their_numbers_become_ambiguous)
 {
     struct input in;
     log_text[0] = '\0';
@@ -130,11 +130,10 @@ START_TEST(one_name_for_two_architectures_without_a_used_line_is_reported)
 }
 END_TEST
 
-/* Damaged lines, and the warning about each ("" = none). */
 static const struct {
     const char *text;
     size_t len;
-    const char *warning;
+    const char *warning; /* "" = none */
 } damages[] = {
 #define ROW(text, warning)                                                                         \
     {                                                                                              \
@@ -177,7 +176,7 @@ static const struct {
 #undef ROW
 };
 
-START_TEST(a_damaged_line_is_a_warning_without_a_kernel)
+START_TEST(a_damaged_line_gives_a_warning_or_nothing_and_no_kernel)
 {
     struct input in;
     input_bytes(&in, damages[_i].text, damages[_i].len);
@@ -188,7 +187,7 @@ START_TEST(a_damaged_line_is_a_warning_without_a_kernel)
 }
 END_TEST
 
-START_TEST(a_name_too_long_is_skipped)
+START_TEST(a_kernel_whose_name_is_too_long_is_skipped)
 {
     static const char *const rows[][2] = {
         { ENTRY("@", "sm_80"), "file:1: incomplete name of an entry function" },
@@ -229,7 +228,7 @@ START_TEST(linked_code_has_the_architecture_that_ptxas_compiled_for)
 }
 END_TEST
 
-START_TEST(linked_code_is_not_guessed_if_ptxas_compiled_for_several)
+START_TEST(linked_code_has_no_architecture_if_ptxas_compiled_for_several)
 {
     struct input in;
     input_text(&in, "nvcc -arch=sm_80\n" ENTRY("k", "sm_90") PROPS("k", "0") USED("9")
@@ -308,7 +307,7 @@ START_TEST(a_dynamic_stack_in_a_remark_is_kept)
 }
 END_TEST
 
-START_TEST(a_second_function_at_a_place_ends_the_first)
+START_TEST(a_second_function_at_the_same_line_ends_the_first)
 {
     struct input in;
     input_text(&in,
@@ -337,7 +336,7 @@ START_TEST(a_repeated_value_makes_a_function_ambiguous)
 }
 END_TEST
 
-START_TEST(of_too_many_open_functions_the_oldest_is_added)
+START_TEST(remarks_wait_for_the_values_of_at_most_16_functions)
 {
     struct input in;
     log_text[0] = '\0';
@@ -370,23 +369,23 @@ Suite *input_logs_suite(void)
 {
     Suite *suite = suite_create("input_logs");
     TCase *tcase = tcase_create("logs");
-    tcase_add_test(tcase, kernels_of_more_architectures_than_remembered_are_read);
+    tcase_add_test(tcase, kernels_of_more_architectures_than_occ_remembers_are_read);
     tcase_add_test(tcase, recursion_is_remembered_for_256_kernels);
-    tcase_add_test(tcase, mixed_entries_that_wait_too_long_become_ambiguous);
+    tcase_add_test(tcase, mixed_kernels_that_wait_too_long_for_their_numbers_become_ambiguous);
     tcase_add_test(tcase, entries_without_a_used_line_are_dropped_one_by_one);
     tcase_add_test(tcase, one_name_for_two_architectures_without_a_used_line_is_reported);
-    tcase_add_loop_test(tcase, a_damaged_line_is_a_warning_without_a_kernel, 0,
+    tcase_add_loop_test(tcase, a_damaged_line_gives_a_warning_or_nothing_and_no_kernel, 0,
                         (int)(sizeof damages / sizeof damages[0]));
-    tcase_add_test(tcase, a_name_too_long_is_skipped);
+    tcase_add_test(tcase, a_kernel_whose_name_is_too_long_is_skipped);
     tcase_add_test(tcase, linked_code_has_the_architecture_that_ptxas_compiled_for);
-    tcase_add_test(tcase, linked_code_is_not_guessed_if_ptxas_compiled_for_several);
+    tcase_add_test(tcase, linked_code_has_no_architecture_if_ptxas_compiled_for_several);
     tcase_add_test(tcase, linked_code_has_the_only_architecture_of_the_log);
     tcase_add_test(tcase, every_form_of_command_line_names_its_architecture);
     tcase_add_test(tcase, a_command_line_cut_at_the_end_of_the_log_is_read);
     tcase_add_test(tcase, a_dynamic_stack_in_a_remark_is_kept);
-    tcase_add_test(tcase, a_second_function_at_a_place_ends_the_first);
+    tcase_add_test(tcase, a_second_function_at_the_same_line_ends_the_first);
     tcase_add_test(tcase, a_repeated_value_makes_a_function_ambiguous);
-    tcase_add_test(tcase, of_too_many_open_functions_the_oldest_is_added);
+    tcase_add_test(tcase, remarks_wait_for_the_values_of_at_most_16_functions);
     tcase_add_test(tcase, the_architecture_of_cuobjdump_is_cut_to_15_bytes);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -1,11 +1,11 @@
-/* test_input_metadata.c - the notes and the metadata of code objects, made by hand. */
+/* test_input_metadata.c - notes and metadata of AMD's code objects, written byte by byte. */
 #include "input.h"
 
 Suite *input_metadata_suite(void);
 
 enum { NOTES_AT = 64, METADATA_AT = NOTES_AT + 20, IMAGE_MAX = 1 << 18 };
 
-/* A code object that a test makes: the ELF header, then notes. */
+/* A code object: the ELF header, the notes, then the headers of sections or segments. */
 struct object {
     unsigned char image[IMAGE_MAX];
     size_t len;
@@ -17,10 +17,10 @@ static void begin_object(void)
 {
     memset(&object, 0, sizeof object);
     memcpy(object.image, "\177ELF\2\1\1\100\2", 9);
-    put_number(object.image + 16, 3, 2);
-    put_number(object.image + 18, 224, 2);
-    put_number(object.image + 48, 0x3f, 4); /* gfx90a */
-    put_number(object.image + 58, 64, 2);
+    put_number(object.image + 16, 3, 2);    /* ET_DYN */
+    put_number(object.image + 18, 224, 2);  /* EM_AMDGPU */
+    put_number(object.image + 48, 0x3f, 4); /* e_flags: gfx90a */
+    put_number(object.image + 58, 64, 2);   /* e_shentsize */
     object.len = NOTES_AT;
 }
 
@@ -28,35 +28,35 @@ static void add_note(uint32_t type, const char *owner, size_t owner_len, const v
                      size_t len)
 {
     unsigned char *p = object.image + object.len;
-    size_t room = (owner_len + 3) / 4 * 4;
+    size_t padded_len = (owner_len + 3) / 4 * 4;
     put_number(p, owner_len, 4);
     put_number(p + 4, len, 4);
     put_number(p + 8, type, 4);
     memcpy(p + 12, owner, owner_len);
-    memcpy(p + 12 + room, contents, len);
-    object.len += 12 + room + (len + 3) / 4 * 4;
+    memcpy(p + 12 + padded_len, contents, len);
+    object.len += 12 + padded_len + (len + 3) / 4 * 4;
 }
 
-/* The notes are in one section. */
+/* Puts the notes into one section. */
 static void end_with_section(void)
 {
     size_t at = (object.len + 7) / 8 * 8;
-    put_number(object.image + 40, at, 8);
-    put_number(object.image + 60, 2, 2);
-    put_number(object.image + at + 64 + 4, 7, 4);
+    put_number(object.image + 40, at, 8);         /* e_shoff */
+    put_number(object.image + 60, 2, 2);          /* e_shnum */
+    put_number(object.image + at + 64 + 4, 7, 4); /* SHT_NOTE */
     put_number(object.image + at + 64 + 24, NOTES_AT, 8);
     put_number(object.image + at + 64 + 32, object.len - NOTES_AT, 8);
     object.len = at + 128;
 }
 
-/* The notes are in `count` segments; there are no sections. */
+/* Puts all notes into each of `count` segments, without sections. */
 static void end_with_segments(size_t count)
 {
     size_t at = (object.len + 7) / 8 * 8;
-    put_number(object.image + 32, at, 8);
-    put_number(object.image + 56, count, 2);
+    put_number(object.image + 32, at, 8);    /* e_phoff */
+    put_number(object.image + 56, count, 2); /* e_phnum */
     for (size_t i = 0; i < count; i++) {
-        put_number(object.image + at + i * 56, 4, 4);
+        put_number(object.image + at + i * 56, 4, 4); /* PT_NOTE */
         put_number(object.image + at + i * 56 + 8, NOTES_AT, 8);
         put_number(object.image + at + i * 56 + 32, object.len - NOTES_AT, 8);
     }
@@ -65,7 +65,7 @@ static void end_with_segments(size_t count)
 
 static void read_object(struct input *in)
 {
-    unsigned char *copy = malloc(object.len); /* sanitizers see a read after it */
+    unsigned char *copy = malloc(object.len); /* sanitizers see a read past its end */
     ck_assert_ptr_nonnull(copy);
     memcpy(copy, object.image, object.len);
     input_bytes(in, copy, object.len);
@@ -144,13 +144,13 @@ END_TEST
 
 START_TEST(a_note_that_runs_over_its_section_is_damage)
 {
-    static const size_t places[] = { 0, 4 }; /* length of the owner, of the contents */
+    static const size_t offsets[] = { 0, 4 }; /* the lengths of the owner and of the contents */
     for (size_t i = 0; i < 2; i++) {
         struct input in;
         begin_object();
         add_note(3, "GNU", 4, "0123", 4);
         add_note(32, "AMDGPU", 7, plain, sizeof plain - 1);
-        put_number(object.image + NOTES_AT + 20 + places[i], UINT32_MAX, 4);
+        put_number(object.image + NOTES_AT + 20 + offsets[i], UINT32_MAX, 4);
         end_with_section();
         read_object(&in);
         expect_message(&in, NOTES_AT + 20, "has a note that runs over its section or segment");
@@ -220,7 +220,7 @@ START_TEST(without_sections_the_segments_hold_the_notes)
 }
 END_TEST
 
-START_TEST(overlapping_segments_are_not_read_again)
+START_TEST(overlapping_segments_are_an_error)
 {
     struct input in;
     static const char long_note[1000];
@@ -241,24 +241,24 @@ END_TEST
         map, sizeof(map) - 1, at                                                                   \
     }
 
-/* Damaged metadata, and the offset in the message. */
+/* Damaged metadata. */
 static const struct {
     const char *map;
     size_t len;
-    size_t at;
+    size_t at; /* the offset of the damage in `map` */
 } damages[] = {
-    ROW("\xc1", 0),                                      /* the byte that means nothing */
-    ROW("\x91\x07", 0),                                  /* an array, not a map */
-    ROW("\x81\x07\x07", 1),                              /* a key that is a number */
-    ROW("\x82\xa1x\x07", 4),                             /* one pair of two */
-    ROW("\x81" KERNELS "\xc1", 16),                      /* no value */
-    ROW("\x81" KERNELS "\x07", 17),                      /* kernels: a number */
-    ROW("\x81" KERNELS "\x91\x07", 17),                  /* a kernel: a number */
-    ROW("\x81" KERNELS "\x91\x81\x07\x07", 18),          /* a member: a number */
-    ROW("\x81" KERNELS "\x91\x80", 17),                  /* no name */
-    ROW("\x81" KERNELS "\x91\x81\xa5.name\x07", 18),     /* a name that is a number */
-    ROW("\x81" KERNELS "\x91\x81\xa5.name\xa0", 18),     /* an empty one */
-    ROW("\x81" KERNELS "\x91\x81\xa5.name\xa3k\0l", 18), /* one with a NUL byte in it */
+    ROW("\xc1", 0),                                  /* the byte that MessagePack does not use */
+    ROW("\x91\x07", 0),                              /* an array, not a map */
+    ROW("\x81\x07\x07", 1),                          /* a key that is a number */
+    ROW("\x82\xa1x\x07", 4),                         /* a map of two pairs has one */
+    ROW("\x81" KERNELS "\xc1", 16),                  /* no value */
+    ROW("\x81" KERNELS "\x07", 17),                  /* kernels: a number */
+    ROW("\x81" KERNELS "\x91\x07", 17),              /* a kernel: a number */
+    ROW("\x81" KERNELS "\x91\x81\x07\x07", 18),      /* a key of a kernel: a number */
+    ROW("\x81" KERNELS "\x91\x80", 17),              /* no name */
+    ROW("\x81" KERNELS "\x91\x81\xa5.name\x07", 18), /* a name that is a number */
+    ROW("\x81" KERNELS "\x91\x81\xa5.name\xa0", 18), /* an empty name */
+    ROW("\x81" KERNELS "\x91\x81\xa5.name\xa3k\0l", 18), /* a name with a NUL byte */
 };
 
 START_TEST(damaged_metadata_are_an_error_with_the_offset)
@@ -302,7 +302,7 @@ END_TEST
 
 START_TEST(a_block_is_three_numbers_and_damage_if_truncated)
 {
-    static const char map[] = KERNEL("\x82", BLOCK "\x93\xcd\1\0\x02\xd9\0");
+    static const char bad[] = KERNEL("\x82", BLOCK "\x93\xcd\1\0\x02\xd9\0");
     static const char good[] = KERNEL("\x82", BLOCK "\x93\xcd\1\0\x02\x01");
     struct input in;
     read_metadata(&in, good, sizeof good - 1);
@@ -318,15 +318,15 @@ START_TEST(a_block_is_three_numbers_and_damage_if_truncated)
         ck_assert_uint_eq(in.list.count, 0);
         input_free(&in);
     }
-    for (size_t len = sizeof good - 1; len < sizeof map - 1; len++) {
-        read_metadata(&in, map, len);
+    for (size_t len = sizeof good - 1; len < sizeof bad - 1; len++) {
+        read_metadata(&in, bad, len);
         ck_assert(!in.ok);
         input_free(&in);
     }
 }
 END_TEST
 
-/* A block that is not three whole numbers. */
+/* Blocks that are not three numbers from 0 to 2147483647. */
 static const struct {
     const char *map;
     size_t len;
@@ -373,7 +373,7 @@ END_TEST
 #define AGPRS   "\xab.agpr_count"
 #define DYNAMIC "\xb3.uses_dynamic_stack"
 
-START_TEST(values_of_another_type_leave_a_number_unknown)
+START_TEST(values_that_are_no_count_leave_the_registers_unknown)
 {
     static const struct {
         const char *map;
@@ -393,7 +393,7 @@ START_TEST(values_of_another_type_leave_a_number_unknown)
 }
 END_TEST
 
-START_TEST(a_total_below_the_agprs_is_not_split)
+START_TEST(a_total_of_registers_below_the_agprs_is_not_split)
 {
     static const char map[] = KERNEL("\x84", VGPRS "\x04" AGPRS "\x08" DYNAMIC "\xc2");
     struct input in;
@@ -406,7 +406,7 @@ START_TEST(a_total_below_the_agprs_is_not_split)
 }
 END_TEST
 
-START_TEST(an_invalid_target_leaves_the_target_of_the_flags)
+START_TEST(without_a_valid_target_the_flags_of_the_header_name_it)
 {
     static const char number[] = "\x82" TARGET "\x07" KERNELS "\x91\x81" NAME_K;
     static const char text[] = "\x82" TARGET "\xa4gfx8" KERNELS "\x91\x81" NAME_K;
@@ -421,7 +421,7 @@ START_TEST(an_invalid_target_leaves_the_target_of_the_flags)
     input_free(&in);
     read_metadata(&in, long_one, sizeof long_one - 1);
     ck_assert_msg(in.ok, "%s", in.diag.text);
-    input_kernel(&in, "k", "gfx90a-with-a-s"); /* as long as a name may be */
+    input_kernel(&in, "k", "gfx90a-with-a-s"); /* cut to 15 bytes */
     input_free(&in);
 }
 END_TEST
@@ -435,7 +435,7 @@ Suite *input_metadata_suite(void)
     tcase_add_test(tcase, a_note_that_runs_over_its_section_is_damage);
     tcase_add_test(tcase, sections_of_notes_must_be_inside_the_file_and_disjoint);
     tcase_add_test(tcase, without_sections_the_segments_hold_the_notes);
-    tcase_add_test(tcase, overlapping_segments_are_not_read_again);
+    tcase_add_test(tcase, overlapping_segments_are_an_error);
     tcase_add_loop_test(tcase, damaged_metadata_are_an_error_with_the_offset, 0,
                         (int)(sizeof damages / sizeof damages[0]));
     tcase_add_test(tcase, a_name_may_have_65535_bytes_and_no_more);
@@ -443,9 +443,9 @@ Suite *input_metadata_suite(void)
     tcase_add_loop_test(tcase, a_block_that_is_not_three_numbers_is_unknown, 0,
                         (int)(sizeof blocks / sizeof blocks[0]));
     tcase_add_test(tcase, a_truncated_value_in_a_block_is_damage);
-    tcase_add_test(tcase, values_of_another_type_leave_a_number_unknown);
-    tcase_add_test(tcase, a_total_below_the_agprs_is_not_split);
-    tcase_add_test(tcase, an_invalid_target_leaves_the_target_of_the_flags);
+    tcase_add_test(tcase, values_that_are_no_count_leave_the_registers_unknown);
+    tcase_add_test(tcase, a_total_of_registers_below_the_agprs_is_not_split);
+    tcase_add_test(tcase, without_a_valid_target_the_flags_of_the_header_name_it);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -1,4 +1,5 @@
-/* test_input_ncu.c - profiles of Nsight Compute: units, sizes and numbers out of range. */
+/* test_input_ncu.c - tables of Nsight Compute: units, decimal marks, sizes, numbers out of range.
+ */
 #include "input.h"
 
 #include "input/csv/csv.h"
@@ -6,7 +7,7 @@
 
 Suite *input_ncu_suite(void);
 
-/* Reads a --page raw table of one launch with one metric. */
+/* Reads a table of ncu --page raw with one launch and one metric. */
 static void read_metric(struct input *in, const char *metric, const char *unit, const char *value)
 {
     char text[1024];
@@ -138,7 +139,7 @@ START_TEST(one_number_shows_the_decimal_mark_of_a_file)
 }
 END_TEST
 
-START_TEST(allocated_registers_are_used_if_others_are_missing)
+START_TEST(allocated_registers_are_taken_if_the_used_ones_are_missing)
 {
     static const char *const texts[] = {
         "\"ID\",\"Kernel Name\",\"launch__registers_per_thread_allocated\","
@@ -177,7 +178,7 @@ START_TEST(a_count_out_of_range_stays_unknown)
 }
 END_TEST
 
-START_TEST(rounded_bytes_become_a_multiple_within_the_rounding)
+START_TEST(a_rounded_size_becomes_a_multiple_of_1024_128_16_or_8_bytes)
 {
     static const struct {
         const char *value;
@@ -202,7 +203,7 @@ START_TEST(rounded_bytes_become_a_multiple_within_the_rounding)
 }
 END_TEST
 
-/* Reads a table of one launch with these columns. */
+/* Reads a table with these values of one launch. */
 static void read_launch(struct input *in, const char *block, const char *grid, const char *cc)
 {
     char text[1024];
@@ -279,7 +280,7 @@ START_TEST(the_compute_capability_names_the_architecture)
 }
 END_TEST
 
-START_TEST(a_device_name_is_cut_and_its_quotes_are_single)
+START_TEST(a_device_name_is_cut_and_its_doubled_quotes_become_single)
 {
     struct input in;
     read_metric(&in, "device__attribute_display_name", "", "the \"\"best\"\" GPU");
@@ -309,7 +310,7 @@ START_TEST(a_record_with_too_many_fields_is_an_error_with_its_line)
     ck_assert_str_eq(in.diag.text, "file:3: a record has too many fields; the limit is 16384");
     ck_assert_uint_eq(in.list.count, 1);
     input_free(&in);
-    text[len - 1] = '\0'; /* as many as allowed */
+    text[len - 1] = '\0'; /* one field less: as many as allowed */
     input_text(&in, text);
     ck_assert_msg(in.ok, "%s", in.diag.text);
     input_free(&in);
@@ -334,7 +335,7 @@ START_TEST(a_header_with_too_many_fields_begins_no_table)
 }
 END_TEST
 
-START_TEST(the_name_of_the_column_in_a_text_is_no_header)
+START_TEST(a_text_with_kernel_name_in_quotes_is_no_header)
 {
     struct input in;
     input_text(&in, "print \"Kernel Name\"\n\"0\",\"k\"\n");
@@ -347,7 +348,7 @@ START_TEST(the_name_of_the_column_in_a_text_is_no_header)
 }
 END_TEST
 
-START_TEST(an_unquoted_field_is_cut_to_its_buffer)
+START_TEST(csv_unquote_cuts_a_field_to_its_buffer)
 {
     static const unsigned char text[] = "a\"\"b\"";
     struct bytes field = { text, 5 };
@@ -361,8 +362,8 @@ START_TEST(an_unquoted_field_is_cut_to_its_buffer)
 }
 END_TEST
 
-/* Records with too few or too many fields, and with an ID that is not a number. */
-START_TEST(a_record_with_other_fields_than_the_table_is_no_launch)
+/* Lines with too few or too many fields, and with an ID that is not a whole number. */
+START_TEST(a_line_that_does_not_fit_the_table_is_no_launch)
 {
     static const char details[] =
         "\"ID\",\"Kernel Name\",\"Metric Name\",\"Metric Unit\",\"Metric Value\",\"Rule Name\"\n"
@@ -391,7 +392,7 @@ START_TEST(a_record_with_other_fields_than_the_table_is_no_launch)
 }
 END_TEST
 
-/* A resource is known if all launches of a summary have the same; a measurement is the average. */
+/* A resource is known if its minimum equals its maximum; a measurement is the average. */
 START_TEST(a_summary_has_the_values_that_its_launches_share)
 {
     static const char head[] =
@@ -432,17 +433,17 @@ Suite *input_ncu_suite(void)
     tcase_add_test(tcase, a_number_shows_its_decimal_mark);
     tcase_add_test(tcase, numbers_are_read_with_either_decimal_mark);
     tcase_add_test(tcase, one_number_shows_the_decimal_mark_of_a_file);
-    tcase_add_test(tcase, allocated_registers_are_used_if_others_are_missing);
+    tcase_add_test(tcase, allocated_registers_are_taken_if_the_used_ones_are_missing);
     tcase_add_test(tcase, a_count_out_of_range_stays_unknown);
-    tcase_add_test(tcase, rounded_bytes_become_a_multiple_within_the_rounding);
+    tcase_add_test(tcase, a_rounded_size_becomes_a_multiple_of_1024_128_16_or_8_bytes);
     tcase_add_test(tcase, block_and_grid_are_three_numbers_in_parentheses);
     tcase_add_test(tcase, the_compute_capability_names_the_architecture);
-    tcase_add_test(tcase, a_device_name_is_cut_and_its_quotes_are_single);
+    tcase_add_test(tcase, a_device_name_is_cut_and_its_doubled_quotes_become_single);
     tcase_add_test(tcase, a_record_with_too_many_fields_is_an_error_with_its_line);
     tcase_add_test(tcase, a_header_with_too_many_fields_begins_no_table);
-    tcase_add_test(tcase, the_name_of_the_column_in_a_text_is_no_header);
-    tcase_add_test(tcase, an_unquoted_field_is_cut_to_its_buffer);
-    tcase_add_test(tcase, a_record_with_other_fields_than_the_table_is_no_launch);
+    tcase_add_test(tcase, a_text_with_kernel_name_in_quotes_is_no_header);
+    tcase_add_test(tcase, csv_unquote_cuts_a_field_to_its_buffer);
+    tcase_add_test(tcase, a_line_that_does_not_fit_the_table_is_no_launch);
     tcase_add_test(tcase, a_summary_has_the_values_that_its_launches_share);
     suite_add_tcase(suite, tcase);
     return suite;
