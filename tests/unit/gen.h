@@ -50,9 +50,10 @@ static inline uint32_t gen_smem(uint64_t *state, const struct occ_arch *arch)
         return gen_in(state, 0, 20000);
     default: {
         uint32_t config = arch->smem_configs[gen_in(state, 0, arch->smem_config_count - 1)];
+        /* an equal share less the reserved bytes, plus -1, 0 or 1 */
         uint32_t share = config / gen_in(state, 1, 40) + gen_in(state, 0, 2);
-        uint32_t reserved = arch->smem_reserved_per_block + 1;
-        return share > reserved ? share - reserved : share;
+        uint32_t less = arch->smem_reserved_per_block + 1;
+        return share > less ? share - less : share;
     }
     }
 }

@@ -1,5 +1,4 @@
-/* input.h - for the tests of the readers of kernels: reads bytes, finds kernels, counts warnings.
- */
+/* input.h - reads kernels from logs and binaries in tests, and counts the warnings. */
 #ifndef OCC_TESTS_INPUT_H
 #define OCC_TESTS_INPUT_H
 

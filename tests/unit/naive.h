@@ -7,7 +7,7 @@
 
 #include "occ.h"
 
-/* naive_blocks() takes architectures with at most so many sub-partitions. */
+/* The largest number of sub-partitions of an architecture that naive_blocks() takes. */
 enum { NAIVE_SUB_PARTITIONS_MAX = 64 };
 
 /* Resident blocks of one SM; 0 = the launch cannot run. */

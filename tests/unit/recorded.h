@@ -49,6 +49,7 @@ static inline void recorded_add(struct trace *trace, const struct trace_shape *s
     must(trace_add(trace, shape, start_ns, duration_ns, &diag));
 }
 
+/* Makes `run`, whose rows are those of `by`. */
 static inline void recorded_make(struct trace_run *run, const struct trace *trace,
                                  const struct trace_machine *machine, enum trace_by by)
 {
@@ -58,6 +59,7 @@ static inline void recorded_make(struct trace_run *run, const struct trace *trac
     must(trace_run_make(run, trace, machine, &options));
 }
 
+/* The group of launches that row `index` stands for. */
 static inline struct trace_group recorded_group(const struct trace_run *run, size_t index)
 {
     struct trace_group group;

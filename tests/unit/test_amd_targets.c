@@ -1,7 +1,6 @@
 /*
  * test_amd_targets.c - compares occ, for every AMD target in every wave size and mode, with a
- * second model and a second table.  The model counts registers per lane and waves per SIMD, as AMD
- * does.
+ * second model, which has its own table and counts registers per lane and waves per SIMD.
  */
 #include "gen.h"
 #include "launch.h"
@@ -18,10 +17,10 @@ enum target_kind {
 
 struct target {
     const char *name;
-    uint32_t wave_size;        /* of the default wave */
-    uint32_t waves;            /* per SIMD */
-    uint32_t vgprs, granule;   /* per lane of a SIMD, in the default wave size */
-    uint32_t lds, lds_granule; /* bytes, per CU */
+    uint32_t wave_size;        /* lanes of the default wave */
+    uint32_t waves;            /* at most, per SIMD */
+    uint32_t vgprs, granule;   /* registers per lane of a SIMD, and their unit of allocation */
+    uint32_t lds, lds_granule; /* bytes per CU, and their unit of allocation */
     enum target_kind kind;
 };
 
@@ -140,7 +139,7 @@ static uint32_t waves_by_vgprs(const struct target *t, uint32_t vgprs, uint32_t 
     return waves < t->waves ? waves : t->waves;
 }
 
-/* The same for scalar registers, which a wave has. */
+/* The waves per SIMD that the scalar registers allow; 0 = more registers than a wave can have. */
 static uint32_t waves_by_sgprs(const struct machine *m, uint32_t sgprs)
 {
     if (sgprs > (m->is_rdna ? 108U : 112U)) {
