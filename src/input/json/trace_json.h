@@ -31,7 +31,7 @@ struct trace_json_event {
 struct trace_json_visitor {
     /*
      * May the visitor want an event with the members read so far, `member` last?  False skips the
-     * rest of it.
+     * event.
      */
     bool (*wants)(struct trace_json_event *event, const struct json_view *member);
     /* Reads an event.  False with an error in the diag stops the walk. */
@@ -49,11 +49,11 @@ bool trace_json_walk(struct trace_json *json, const struct trace_json_visitor *v
 
 /*
  * Reads the start and the duration of an event, in nanoseconds.  False if one is missing or too
- * large, or the duration is negative.  Clears *coarse if one of them is not a whole number of
- * microseconds, or is written with two or more decimals.
+ * large, or the duration is negative.  Clears *is_coarse unless both are whole microseconds with at
+ * most one decimal.
  */
 bool trace_json_times(const struct trace_json_event *event, int64_t *start, int64_t *duration,
-                      bool *coarse);
+                      bool *is_coarse);
 
 /* Call it for every value: it reports progress when more of the file was read. */
 void trace_json_progress(struct trace_json *json);
