@@ -58,10 +58,10 @@ struct csv_format {
     enum trace_format format;
     const struct csv_column *columns;
     size_t count; /* of the columns */
-    const char
-        *foreign_column; /* a header with this column is one of another format; NULL = none */
-    bool has_units_row;  /* the record below the header has the units */
-    uint64_t kilo;       /* bytes per KB */
+    /* A header with this column is one of another format; NULL = none. */
+    const char *foreign_column;
+    bool has_units_row; /* the record below the header has the units */
+    uint64_t kilo;      /* bytes per KB */
     /*
      * Interprets a row.  `shape` already has the row's numbers; the function sets its device and
      * corrects what this format defines differently.  It may shorten row->name.

@@ -179,8 +179,7 @@ static size_t put_utf8(uint32_t point, char *out)
     return n;
 }
 
-/* Decodes the escape whose backslash is at *at, and moves *at past it; returns the bytes written.
- */
+/* Decodes the escape at *at and moves *at past it; returns the number of bytes written. */
 static size_t put_escape(const char **at, const char *end, char *out)
 {
     static const char letters[] = "bfnrt";

@@ -24,7 +24,7 @@ size_t trace_json_launches(const struct trace_json *json);
 /* The members of an event of a Chrome trace that the readers use. */
 struct trace_json_event {
     struct json_view ph, cat, name, pid, tid, ts, dur, args;
-    unsigned kind; /* for the reader, which sets it from `cat`; 0 at the start */
+    unsigned kind; /* the reader's, set by wants() of its visitor; 0 at the start */
 };
 
 /* What a reader does with the parts of a Chrome trace; `ctx` is the reader's. */

@@ -137,7 +137,7 @@ static bool read_clause(struct bytes line, size_t *at, struct ptxas_used *used)
     return true;
 }
 
-/* Reads what follows "Used " or "used ": "N registers", then clauses after commas. */
+/* Reads what follows "Used " of ptxas or "used " of nvlink: "N registers", then clauses. */
 static void read_used(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing,
                       struct bytes line, size_t at)
 {
@@ -221,7 +221,7 @@ static size_t read_lines(void *state, struct log *log, size_t at)
 {
     static const char next[] = "\nptxas info";
     size_t end = read_line(state, log, at);
-    while (!log->failed && BYTES_HAS_AT(log->buf, end, next)) {
+    while (!log->has_failed && BYTES_HAS_AT(log->buf, end, next)) {
         end = read_line(state, log, end + sizeof next - 1 - strlen("info"));
     }
     return end;

@@ -7,7 +7,10 @@
 #include "base/text.h"
 #include "input/trace/gfx_guess.h"
 
-enum { NAME_COLUMNS = 4, REPORT_ROWS = 1 << 16 /* from one report of progress to the next */ };
+enum {
+    NAME_COLUMNS = 4,
+    REPORT_ROWS = 1 << 16 /* rows from one report of progress to the next */
+};
 
 /* The columns of a kernel; x, y and z are adjacent. */
 enum {
@@ -198,10 +201,10 @@ static bool check_columns(const struct cupti_reader *reader, const char *table, 
 bool cupti_read_kernels(struct cupti_reader *reader, const char *table)
 {
     struct sqlite *sqlite = reader->sqlite;
-    const struct sqlite_table from = { "kernels", table };
+    const struct sqlite_table kernels = { "kernels", table };
     uint64_t have = 0;
     uint64_t count = 0;
-    sqlite3_stmt *rows = sqlite_select(sqlite, &from, NULL, columns, COL_COUNT, &have);
+    sqlite3_stmt *rows = sqlite_select(sqlite, &kernels, NULL, columns, COL_COUNT, &have);
     bool ok = rows != NULL && check_columns(reader, table, have);
     uint64_t all = 0;
     if (ok && sqlite->source->report != NULL) {
@@ -277,10 +280,10 @@ static bool read_graph(struct cupti_reader *reader, sqlite3_stmt *rows, struct r
 bool cupti_read_graphs(struct cupti_reader *reader, const char *table)
 {
     struct sqlite *sqlite = reader->sqlite;
-    const struct sqlite_table from = { "graphs", table };
+    const struct sqlite_table graphs = { "graphs", table };
     uint64_t count = 0;
     struct replays replays = { 0, 0 };
-    sqlite3_stmt *rows = sqlite_select(sqlite, &from, NULL, graph_columns, GRAPH_COUNT, NULL);
+    sqlite3_stmt *rows = sqlite_select(sqlite, &graphs, NULL, graph_columns, GRAPH_COUNT, NULL);
     bool ok = rows != NULL;
     while (ok && sqlite_next(sqlite, rows, &count)) {
         ok = read_graph(reader, rows, &replays);
@@ -354,9 +357,9 @@ static bool read_copy(struct cupti_reader *reader, sqlite3_stmt *rows, bool is_m
 bool cupti_read_copies(struct cupti_reader *reader, const char *table, bool is_memset)
 {
     struct sqlite *sqlite = reader->sqlite;
-    const struct sqlite_table from = { "copies", table };
+    const struct sqlite_table copies = { "copies", table };
     uint64_t count = 0;
-    sqlite3_stmt *rows = sqlite_select(sqlite, &from, NULL, copy_columns, COPY_COUNT, NULL);
+    sqlite3_stmt *rows = sqlite_select(sqlite, &copies, NULL, copy_columns, COPY_COUNT, NULL);
     bool ok = rows != NULL;
     while (ok && sqlite_next(sqlite, rows, &count)) {
         ok = read_copy(reader, rows, is_memset);
@@ -438,9 +441,9 @@ static bool read_call(struct cupti_reader *reader, sqlite3_stmt *rows)
 bool cupti_read_calls(struct cupti_reader *reader, const char *table)
 {
     struct sqlite *sqlite = reader->sqlite;
-    const struct sqlite_table from = { "calls", table };
+    const struct sqlite_table calls = { "calls", table };
     uint64_t count = 0;
-    sqlite3_stmt *rows = sqlite_select(sqlite, &from, NULL, call_columns, CALL_COUNT, NULL);
+    sqlite3_stmt *rows = sqlite_select(sqlite, &calls, NULL, call_columns, CALL_COUNT, NULL);
     bool ok = rows != NULL;
     while (ok && sqlite_next(sqlite, rows, &count)) {
         ok = read_call(reader, rows);

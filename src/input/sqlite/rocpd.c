@@ -551,7 +551,7 @@ static bool read_activities(struct rocpd *rocpd, const char *suffix)
 /* Reads the agents and the dispatches of the process whose tables end in `suffix`. */
 static bool read_guid(struct rocpd *rocpd, const char *suffix)
 {
-    enum { REPORT_ROWS = 1 << 16 };
+    enum { REPORT_ROWS = 1 << 16 /* rows from one report of progress to the next */ };
     char symbols[TABLE_NAME_MAX];
     char dispatches[TABLE_NAME_MAX];
     sqlite3_snprintf(sizeof symbols, symbols, "rocpd_info_kernel_symbol%s", suffix);
