@@ -143,8 +143,8 @@ static bool check_unsourced(const cJSON *root, const cJSON *object, const char *
     return true;
 }
 
-static bool check_not_listed(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,
-                         void *item, struct diag *diag)
+static bool check_not_listed(const cJSON *root, const cJSON *object, const char *where,
+                             uint32_t vendor, void *item, struct diag *diag)
 {
     struct gpu_not_listed *row = item;
     char words[GPU_NAME_MAX];

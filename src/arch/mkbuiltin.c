@@ -303,8 +303,8 @@ static const struct table gpu_tables[] = {
       gpu_unsourced_fields, unsourced_more, GPU_UNSOURCED },
     { "gpu_partial", "builtin_partial", "builtin_partial_count", "name", gpu_partial_fields,
       partial_more, GPU_PARTIAL },
-    { "gpu_not_listed", "builtin_not_listed", "builtin_not_listed_count", "title", gpu_not_listed_fields,
-      not_listed_more, GPU_NOT_LISTED },
+    { "gpu_not_listed", "builtin_not_listed", "builtin_not_listed_count", "title",
+      gpu_not_listed_fields, not_listed_more, GPU_NOT_LISTED },
 };
 /* clang-format on */
 

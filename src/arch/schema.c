@@ -285,7 +285,8 @@ const struct schema_field gpu_unsourced_fields[] = {
 
 const struct schema_field gpu_not_listed_fields[] = {
     { "title", "", { "title" }, IN(gpu_not_listed, title), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
-    { "names", "", { "names" }, IN(gpu_not_listed, names), 0, 0, SCHEMA_NAMES, SCHEMA_NEEDED, NULL },
+    { "names", "", { "names" }, IN(gpu_not_listed, names), 0, 0,
+      SCHEMA_NAMES, SCHEMA_NEEDED, NULL },
     { "arch", "", { "architecture" }, IN(gpu_not_listed, arch), 0, 0, SCHEMA_ARCH, 0, NULL },
     { "why", "", { "why" }, IN(gpu_not_listed, why), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
     { "sources", "", { "sources" }, NOWHERE, 0, 0, SCHEMA_SOURCES, SCHEMA_NEEDED, NULL },
