@@ -239,7 +239,10 @@ static bool is_hip(const struct json_view *name)
     return name->len > 3 && memcmp(name->text, "hip", 3) == 0;
 }
 
-/* By the members read so far, can this be a complete event ("ph": "X") of a category above? */
+/*
+ * False if `member` shows that the event is not used: its category is none of those above, or its
+ * phase is not "X", an event with a duration.
+ */
 static bool wants_event(struct trace_json_event *e, const struct json_view *member)
 {
     if (member == &e->cat && e->cat.len > 0) {
@@ -551,10 +554,10 @@ static void warn(const struct kineto *k)
                     "kernels have no grid: HIP graphs launched them, or their launch calls were "
                     "not recorded");
     diag_warn_count(diag_of(k), k->unsure,
-                    "kernel has a grid of unknown unit, threads or blocks, without its launch "
-                    "call: the grid is left out",
-                    "kernels have a grid of unknown unit, threads or blocks, without their launch "
-                    "calls: the grid is left out");
+                    "kernel has a grid in an unknown unit, threads or blocks, because its launch "
+                    "call is missing or unknown: the grid is left out",
+                    "kernels have a grid in an unknown unit, threads or blocks, because their "
+                    "launch calls are missing or unknown: the grid is left out");
 }
 
 static bool recognise(const unsigned char *head, size_t len)

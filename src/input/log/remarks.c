@@ -77,7 +77,7 @@ static bool parse_place(struct bytes place, struct log *log, struct kernel *kern
     return kernel->place != NULL;
 }
 
-/* Adds open function `index` and removes it. */
+/* Adds the open function at `index` to the kernels of the log; it is no longer open. */
 static void close_function(struct remarks *remarks, struct log *log, size_t index)
 {
     struct remarks_function *f = &remarks->open[index];
