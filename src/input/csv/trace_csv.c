@@ -427,7 +427,7 @@ static bool read_row(struct csv_trace *csv, size_t count)
     return true;
 }
 
-/* Reads one line, without its newline; only the last line of a file may have none. */
+/* Reads one line; `has_newline` is false if the end of the file may have cut it off. */
 static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool has_newline)
 {
     struct csv_reader *reader = csv->reader;

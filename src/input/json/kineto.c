@@ -141,9 +141,10 @@ static void devices_fill(const struct devices *devices, struct trace *trace, siz
                   unlisted, text_word(unlisted, "device of kernels is", "devices of kernels are"));
     }
     if (devices->is_amd && common.sms == TRACE_UNKNOWN && devices->count > 1) {
-        diag_warn(diag, 0,
-                  "deviceProperties lists different GPUs without their numbers: values that differ "
-                  "are left out");
+        diag_warn(
+            diag, 0,
+            "deviceProperties lists different GPUs, but not which kernels ran on which: values "
+            "that differ are left out");
     }
 }
 
@@ -484,7 +485,7 @@ static bool add_range(struct kineto *k, const struct trace_json_event *e)
 
 /* ---- the events --------------------------------------------------------------------------- */
 
-/* Adds the kernels whose calls come later, or are missing. */
+/* Adds the kernels whose calls came later in the file, or are missing. */
 static bool add_pending(struct kineto *k)
 {
     const struct trace *store = &k->pending.store;

@@ -186,7 +186,7 @@ static void read_details(struct xla *xla, const struct json_view *details,
         return;
     }
     if (shape->regs == 0) {
-        shape->regs = TRACE_UNKNOWN; /* the plug-in for AMD writes 0 */
+        shape->regs = TRACE_UNKNOWN; /* no kernel has 0 registers */
     }
     if (percent > 0 || (percent >= 0 && shape->regs > 0)) { /* 0 without registers: unknown */
         shape->occupancy = percent / 100;

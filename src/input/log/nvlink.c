@@ -2,7 +2,7 @@
 
 #include "input/find.h"
 
-/* Writes the only "sm_NN" in the command lines of the text; "" for none or several. */
+/* Writes the only architecture that follows "=sm_" or "=compute_"; "" for none or several. */
 static void find_command_arch(struct log *log, char out[KERNEL_ARCH_MAX])
 {
     static const char *const tags[] = { "=sm_", "=com" };

@@ -60,7 +60,7 @@ static void read_entry(struct ptxas *ptxas, struct log *log, struct bytes line, 
     }
     struct bytes name = { rest.data, split };
     if (!ptxas_is_name(name)) {
-        log_warn(log, at, "incomplete name of an entry function");
+        log_warn(log, at, "invalid name of an entry function");
         return;
     }
     ptxas_begin(ptxas, log, &ptxas->compiled, name, arch, at);
@@ -101,7 +101,7 @@ static void read_linked_function(struct ptxas *ptxas, struct log *log, struct by
     }
     struct bytes name = { line.data + 1, line.len - 3 };
     if (!ptxas_is_name(name)) {
-        log_warn(log, at, "incomplete name of a linked function");
+        log_warn(log, at, "invalid name of a linked function");
         return;
     }
     ptxas_begin(ptxas, log, &ptxas->linked, name, arch, at);

@@ -82,7 +82,7 @@ static void add_entry(struct ptxas *ptxas, struct log *log, const struct ptxas_p
             k->stack_total = entry->stack == 0 ? 0 : KERNEL_UNKNOWN;
         }
         if (!entry->has_props && used->lmem >= 0) {
-            k->stack = k->stack_total = used->lmem; /* CUDA 2 and 3, which inline everything */
+            k->stack = k->stack_total = used->lmem; /* CUDA 2 and 3: all local memory of a thread */
         }
     } else {
         k->flags |= KERNEL_AMBIGUOUS;

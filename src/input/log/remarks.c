@@ -136,7 +136,7 @@ static void begin_function(struct remarks *remarks, struct log *log, struct byte
         close_function(remarks, log, 0);
     }
     if (name.len == 0 || name.len > KERNEL_NAME_MAX || memchr(name.data, '\0', name.len) != NULL) {
-        log_warn(log, at, "incomplete name of a function");
+        log_warn(log, at, "invalid name of a function");
         return;
     }
     struct remarks_function *f = &remarks->open[remarks->open_count++];
@@ -173,7 +173,8 @@ static void read_value(struct remarks *remarks, struct log *log, struct bytes pl
         }
         f->seen |= (uint32_t)1 << v;
         f->is_kernel = f->is_kernel || v == VALUE_LDS;
-        /* The VGPR spills end a function; in a version without them, the LDS of a kernel does. */
+        /* VGPR spills complete a function; where a version prints none, the LDS of a kernel does.
+         */
         bool is_last = values[v].member == offsetof(struct kernel, spill_stores);
         f->ended += is_last || (v == VALUE_LDS && f->ended == 0);
         memcpy((char *)&f->kernel + values[v].member, &value, sizeof value);

@@ -142,8 +142,7 @@ int64_t cupti_thread(int64_t global)
     return trace_thread_id(global >> 24, global & 0xffffff);
 }
 
-/* The correlation of a row.  `global_column` has a globalPid or globalTid, which holds the process.
- */
+/* The correlation of a row; the globalPid or globalTid in `global_column` holds the process. */
 static int64_t correlation_of(sqlite3_stmt *rows, int id_column, int global_column)
 {
     return trace_correlation(sqlite_int(rows, global_column, 0) >> 24,

@@ -12,8 +12,8 @@ struct cupti_reader {
     struct sqlite *sqlite;
     struct sqlite_names *names; /* names of kernels and of calls */
     /*
-     * Returns the index of the device that a process calls `id`; UINT32_MAX on error.  The bits of
-     * `global_pid` from 24 on are the number of the process; nvprof has none.
+     * Returns the index of the device that a process calls `id`; UINT32_MAX on error.  Bits 24 to
+     * 47 of `global_pid` are the number of the process; nvprof has none.
      */
     uint32_t (*device)(void *ctx, int64_t id, int64_t global_pid);
     void *ctx;         /* of device() */

@@ -132,7 +132,7 @@ static bool read_views(struct nsys *nsys)
 static bool same_device(const struct view *a, const struct view *b)
 {
     if (a->gpu_id < 0 && a->uuid[0] == '\0' && a->cuda_id != b->cuda_id) {
-        return false;
+        return false; /* without GPU and UUID, different CUDA numbers are different devices */
     }
     return a->gpu_id == b->gpu_id && a->sms == b->sms && strcmp(a->uuid, b->uuid) == 0;
 }
@@ -156,7 +156,7 @@ static void choose_numbering(struct nsys *nsys)
     }
 }
 
-/* The GPU with number `gpu_id`; else one with that CUDA number, if possible with known SMs. */
+/* The GPU with number `gpu_id`; else one with CUDA number `cuda_id`, preferably with known SMs. */
 static const struct gpu *find_gpu(const struct nsys *nsys, int64_t gpu_id, int64_t cuda_id)
 {
     const struct gpu *found = NULL;

@@ -131,14 +131,14 @@ static void warn_of_logs(const struct sqlite *sqlite, const unsigned char *head,
     struct diag *diag = sqlite->source->diag;
     if (head[HEADER_WRITE_VERSION] == 2 && has_beside(path, "-wal")) {
         diag_warn(diag, 0,
-                  "the changes in the log '%s-wal' beside it are not read: `sqlite3 FILE 'pragma "
-                  "wal_checkpoint(truncate)'` moves it into the file",
+                  "the changes in the write-ahead log '%s-wal' are not read; `sqlite3 FILE 'pragma "
+                  "wal_checkpoint(truncate)'` writes them into the database",
                   path);
     }
     if (has_beside(path, "-journal")) {
         diag_warn(
             diag, 0,
-            "'%s-journal' beside it means that the export did not finish: it may be incomplete",
+            "'%s-journal' exists: the export did not finish, so the database may be incomplete",
             path);
     }
 }
@@ -249,21 +249,24 @@ bool sqlite_has_column(struct sqlite *sqlite, const char *table, const char *col
                     table, column);
 }
 
-/* Records an error that names the needed columns that are missing. */
+/* Records an error with the first table that lacks needed columns, and these columns. */
 static void report_missing(struct sqlite *sqlite, const struct sqlite_table *tables,
                            const struct sqlite_column *columns, size_t count, uint64_t have)
 {
     sqlite3_str *list = sqlite3_str_new(NULL);
-    const char *table = tables[0].name;
-    for (size_t i = 0; i < count; i++) {
-        if (columns[i].is_needed && (have >> i & 1) == 0) {
-            table = tables[columns[i].table].name;
-            sqlite3_str_appendall(list, sqlite3_str_length(list) > 0 ? ", " : "");
+    size_t first = 0; /* index of the first missing column */
+    while (!columns[first].is_needed || (have >> first & 1) != 0) {
+        first++;
+    }
+    unsigned table = columns[first].table;
+    for (size_t i = first; i < count; i++) {
+        if (columns[i].is_needed && (have >> i & 1) == 0 && columns[i].table == table) {
+            sqlite3_str_appendall(list, i > first ? ", " : "");
             sqlite3_str_appendall(list, columns[i].name);
         }
     }
     char *text = sqlite3_str_finish(list);
-    diag_error(sqlite->source->diag, 0, "table %s has no column %s", table,
+    diag_error(sqlite->source->diag, 0, "table %s has no column %s", tables[table].name,
                text != NULL ? text : "that is needed");
     sqlite3_free(text);
 }

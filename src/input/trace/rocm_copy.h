@@ -13,7 +13,7 @@ struct rocm_copy {
     bool gpu_is_source;    /* the GPU that copies is the source, else the destination */
 };
 
-/* The direction in a name such as "MEMORY_COPY_HOST_TO_DEVICE"; NULL if no GPU takes part. */
+/* The direction in a name such as "MEMORY_COPY_HOST_TO_DEVICE"; NULL for one without a GPU. */
 const struct rocm_copy *rocm_copy_find(struct bytes operation);
 
 #endif
