@@ -105,7 +105,7 @@ static bool read_binary(struct fatbin *fatbin, const struct entry *entry)
            cubin_read(image, &origin, fatbin->list, fatbin->diag);
 }
 
-/* Adds the kernels of the PTX entries.  They have no registers until the driver compiles them. */
+/* Adds the kernels of the PTX entries; kernels have no registers until the driver compiles them. */
 static bool read_ptx(struct fatbin *fatbin)
 {
     for (size_t i = 0; i < fatbin->ptx_count; i++) {

@@ -55,7 +55,7 @@ struct reader {
     line_row_visit *visit;
     void *ctx;
     struct entries folders, files; /* of the current program */
-    size_t place;                  /* index of the next item of sections->places */
+    size_t next_place;             /* index of the next item of sections->places */
     bool no_memory;
 };
 
@@ -318,11 +318,12 @@ static void emit_state(struct reader *r, struct state *s)
 static void emit_places(struct reader *r, uint64_t offset)
 {
     const struct debug_places *places = &r->sections->places;
-    while (r->place < places->count && places->items[r->place].lines < offset) {
-        r->place++;
+    while (r->next_place < places->count && places->items[r->next_place].lines < offset) {
+        r->next_place++;
     }
-    for (; r->place < places->count && places->items[r->place].lines == offset; r->place++) {
-        const struct debug_place *p = &places->items[r->place];
+    for (; r->next_place < places->count && places->items[r->next_place].lines == offset;
+         r->next_place++) {
+        const struct debug_place *p = &places->items[r->next_place];
         struct line_row row = { .address = p->address, .line = p->line, .is_call = p->is_call };
         emit_row(r, row, p->file);
     }

@@ -71,9 +71,9 @@ static bool same_product(const struct agent *a, const struct agent *b)
 }
 
 /*
- * The agent in a cell such as "Agent 4", "GPU 0" or "4": the one with that logical number or else
- * with that node number; a "GPU" has its own numbers.  If no agent has the number, the only agent
- * or the first of several equal ones; else NULL.  `*id` is the number in the cell.
+ * The agent that a cell names: for "Agent 4" or "4" the one with that logical number, or else with
+ * that node number; for "GPU 0" the one with that type_index.  If no agent has the number, the only
+ * agent or the first of several equal ones; else NULL.  `*id` is the number in the cell.
  */
 static const struct agent *find_agent(const struct agents *agents, struct bytes text, int64_t *id)
 {

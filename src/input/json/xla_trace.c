@@ -1,7 +1,8 @@
 /*
  * xla_trace.c - traces of JAX and TensorFlow on GPUs: HOST.trace.json.gz of the XLA profiler.
  *
- * A kernel is a complete event whose args have a string "kernel_details"; its process is the GPU.
+ * A kernel is an event with a duration whose args have a string "kernel_details"; its process is
+ * the GPU.
  * On AMD GPUs the string lacks registers, or in some versions contains unrelated data.
  */
 #include "input/json/trace_json.h"
@@ -100,7 +101,7 @@ static bool read_process(struct xla *xla, const struct json_view *pid, const str
     return true;
 }
 
-/* Copies the data of processes to the devices, which are numbered by pid so far. */
+/* Fills in the devices from their processes; until then a device's id is its process's pid. */
 static void fill_devices(const struct xla *xla)
 {
     const struct trace *trace = xla->json->source->trace;
@@ -259,7 +260,7 @@ static bool add_copy(struct xla *xla, const struct trace_json_event *e)
            trace_add_copy(trace, &copy, diag_of(xla));
 }
 
-/* By the members read so far, can this be a complete event ("ph": "X") or metadata ("M")? */
+/* False if `member` is a phase other than "X", an event with a duration, and "M", metadata. */
 static bool wants_event(struct trace_json_event *e, const struct json_view *member)
 {
     return member != &e->ph || e->ph.len == 0 || json_is(&e->ph, "X") || json_is(&e->ph, "M");

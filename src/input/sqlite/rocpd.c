@@ -73,7 +73,7 @@ static int64_t cu_count(sqlite3_stmt *rows, int column, struct diag *diag)
     return found ? (int64_t)cus : TRACE_UNKNOWN;
 }
 
-/* The index of the machine of a GUID, which is added if it is new. */
+/* The index of the machine on which the process with these tables ran; a new machine is added. */
 static int64_t node_of(struct rocpd *rocpd, const char *suffix)
 {
     char id[sizeof rocpd->nodes[0]];
@@ -203,7 +203,8 @@ static void open_joined(struct joined *joined, const char *table, const char *su
 }
 
 /*
- * Joins a table by `column` of the rows; its columns are NULL if the table or `column` is missing.
+ * Joins a table by `column` of the rows.  If the table or `column` is missing, the table's columns
+ * are NULL.
  */
 static void join_table(struct rocpd *rocpd, struct joined *joined, int table, const char *column)
 {
@@ -450,7 +451,7 @@ static bool read_copy(struct rocpd *rocpd, struct sqlite_names *names, sqlite3_s
            trace_add_copy(source->trace, &copy, source->diag);
 }
 
-/* Adds a range of roctx under the "message" in the JSON of its event; none without a message. */
+/* Adds a range of roctx with the name "message" in the JSON of its event; none without that. */
 static bool add_range(struct rocpd *rocpd, sqlite3_stmt *rows, struct trace_range *range)
 {
     const struct trace_source *source = rocpd->sqlite->source;

@@ -5,8 +5,7 @@
 #include "input/trace/trace_reader.h"
 #include "model/kernel/kernel.h"
 
-/* Is the file `path` a known trace, packed or not?  Not asked of "-", which cannot be read twice.
- */
+/* Is the file `path` a known trace, packed or not?  False for "-", which cannot be read twice. */
 bool trace_path_is(const char *path);
 
 /* Does `head` begin a known trace? */
