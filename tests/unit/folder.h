@@ -44,20 +44,20 @@ static inline void folder_mkdir(const char *folder, const char *name)
     ck_assert_int_eq(mkdir(folder_join(path, folder, name), 0755), 0);
 }
 
-static inline bool folder_remove_one(void *ctx, const char *path)
+static inline bool folder_remove_file(void *ctx, const char *path)
 {
     (void)ctx;
     remove(path);
     return true;
 }
 
-/* Removes the files of `folder`, then `subfolders` in their order, then the folder itself. */
+/* Removes the files in `folder` and below, then `subfolders` in their order, then `folder`. */
 static inline void folder_remove(const char *folder, const char *const *subfolders, size_t count)
 {
     char path[FOLDER_PATH_MAX];
     struct diag diag;
     diag_init(&diag, folder);
-    file_walk(folder, folder_remove_one, NULL, &diag);
+    file_walk(folder, folder_remove_file, NULL, &diag);
     for (size_t i = 0; i < count; i++) {
         remove(folder_join(path, folder, subfolders[i]));
     }

@@ -13,19 +13,20 @@ static inline uint64_t gen_next(uint64_t *state)
     return z ^ (z >> 31);
 }
 
-/* least .. most, both included. */
+/* A number from `least` to `most`, both included. */
 static inline uint32_t gen_in(uint64_t *state, uint32_t least, uint32_t most)
 {
     uint64_t count = (uint64_t)most - least + 1;
     return least + (uint32_t)(((gen_next(state) >> 32) * count) >> 32);
 }
 
+/* True once in `count` calls on average. */
 static inline bool gen_one_in(uint64_t *state, uint32_t count)
 {
     return gen_in(state, 1, count) == 1;
 }
 
-/* 1..1100: half of them at most one thread more or less than whole warps. */
+/* 1 to 1100; at least half are within one thread of a multiple of 32. */
 static inline uint32_t gen_threads(uint64_t *state)
 {
     if (gen_one_in(state, 2)) {
@@ -35,8 +36,8 @@ static inline uint32_t gen_threads(uint64_t *state)
 }
 
 /*
- * Shared memory of a block in bytes: none, any amount up to more than an SM has, a small amount, or
- * nearly the most with which some number of blocks fits.
+ * Shared memory of a block in bytes: none; any amount, also more than an SM has; a small amount; or
+ * about the largest amount with which 1 to 40 blocks fit.
  */
 static inline uint32_t gen_smem(uint64_t *state, const struct occ_arch *arch)
 {
@@ -49,14 +50,14 @@ static inline uint32_t gen_smem(uint64_t *state, const struct occ_arch *arch)
         return gen_in(state, 0, 20000);
     default: {
         uint32_t config = arch->smem_configs[gen_in(state, 0, arch->smem_config_count - 1)];
-        uint32_t edge = config / gen_in(state, 1, 40) + gen_in(state, 0, 2);
-        uint32_t off = arch->smem_reserved_per_block + 1;
-        return edge > off ? edge - off : edge;
+        uint32_t share = config / gen_in(state, 1, 40) + gen_in(state, 0, 2);
+        uint32_t reserved = arch->smem_reserved_per_block + 1;
+        return share > reserved ? share - reserved : share;
     }
     }
 }
 
-/* A launch of which every part may be past what `arch` can do. */
+/* A launch that may exceed the limits of `arch`. */
 static inline struct occ_launch gen_launch(uint64_t *state, const struct occ_arch *arch)
 {
     struct occ_launch launch = OCC_LAUNCH_INIT;
@@ -74,7 +75,9 @@ static inline struct occ_launch gen_launch(uint64_t *state, const struct occ_arc
     return launch;
 }
 
-/* gen_launch() with AMD's registers; now and then with a launch bound, a z extent, many barriers.
+/*
+ * gen_launch(), with AGPRs and SGPRs for AMD, and now and then with __launch_bounds__, a z extent
+ * of the block or more barriers.
  */
 static inline struct occ_launch gen_any_launch(uint64_t *state, const struct occ_arch *arch)
 {

@@ -1,4 +1,5 @@
-/* input.h - shared by the tests of the readers: reads bytes, finds kernels, counts warnings. */
+/* input.h - for the tests of the readers of kernels: reads bytes, finds kernels, counts warnings.
+ */
 #ifndef OCC_TESTS_INPUT_H
 #define OCC_TESTS_INPUT_H
 
@@ -8,6 +9,7 @@
 #include <string.h>
 
 #include "input/detect.h"
+#include "source.h"
 
 /* What was read from a file. */
 struct input {
@@ -15,10 +17,10 @@ struct input {
     struct diag diag;
     bool ok;
     unsigned warnings;
-    char warning[DIAG_TEXT_MAX]; /* the last one */
+    char warning[DIAG_TEXT_MAX]; /* the last */
 };
 
-static inline void input_note(void *ctx, const char *text)
+static inline void input_count_warning(void *ctx, const char *text)
 {
     struct input *input = ctx;
     input->warnings++;
@@ -29,13 +31,13 @@ static inline void input_note(void *ctx, const char *text)
 static inline void input_bytes(struct input *input, const void *data, size_t len)
 {
     struct bytes buf = { data, len };
-    struct bytes none = { NULL, 0 };
+    struct bytes no_sibling = { NULL, 0 };
     memset(input, 0, sizeof *input);
     kernel_list_init(&input->list);
     diag_init(&input->diag, "file");
-    input->diag.warn = input_note;
+    input->diag.warn = input_count_warning;
     input->diag.ctx = input;
-    input->ok = detect_read(buf, none, "file", &input->list, &input->diag);
+    input->ok = detect_read(buf, no_sibling, "file", &input->list, &input->diag);
 }
 
 static inline void input_text(struct input *input, const char *text)
@@ -56,12 +58,13 @@ static inline void put_number(unsigned char *to, uint64_t value, size_t bytes)
     }
 }
 
-/* Returns the bytes of a file of tests/kernels/made, below OCC_SRCDIR if set; the caller frees. */
+/* Returns the bytes of a file of tests/kernels/made; the caller frees them. */
 static inline unsigned char *input_load(const char *name, size_t *len)
 {
-    char path[4096];
-    const char *top = getenv("OCC_SRCDIR");
-    snprintf(path, sizeof path, "%s/tests/kernels/made/%s", top != NULL ? top : ".", name);
+    char from_top[128];
+    char path[SOURCE_PATH_MAX];
+    snprintf(from_top, sizeof from_top, "tests/kernels/made/%s", name);
+    source_path(path, from_top);
     FILE *file = fopen(path, "rb");
     ck_assert_msg(file != NULL, "cannot open %s: run the tests from the top directory", path);
     ck_assert_int_eq(fseek(file, 0, SEEK_END), 0);
@@ -84,9 +87,7 @@ static inline void input_file(struct input *input, const char *name)
     free(data);
 }
 
-/*
- * Returns the only kernel called `name` for `arch` (NULL = any); the test fails if there is none.
- */
+/* The test fails unless exactly one kernel is called `name` and is for `arch` (NULL = any). */
 static inline const struct kernel *input_kernel(const struct input *input, const char *name,
                                                 const char *arch)
 {

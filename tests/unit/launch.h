@@ -1,4 +1,4 @@
-/* launch.h - short ways to write down launches and to evaluate them in tests. */
+/* launch.h - short ways to write launches and to evaluate them in tests. */
 #ifndef OCC_TESTS_LAUNCH_H
 #define OCC_TESTS_LAUNCH_H
 
@@ -6,13 +6,13 @@
 #include "occ.h"
 
 /*
- * A launch with some members set: LAUNCH(.threads = 256, .regs = 40) has 1 barrier and the default
- * carve-out, BARE(.threads = 256, .barriers = 4, .carveout = -1) has nothing but what it says.
+ * A launch with some members set, such as LAUNCH(.threads = 256, .regs = 40).  Of the other
+ * members, LAUNCH() sets 1 barrier and the default carve-out; those of BARE() are all 0.
  */
 #define LAUNCH(...) ((struct occ_launch){ .barriers = 1, .carveout = -1, __VA_ARGS__ })
 #define BARE(...)   ((struct occ_launch){ __VA_ARGS__ })
 
-/* The built-in architecture of that name, which must exist. */
+/* The built-in architecture `name`, which must exist. */
 static inline const struct occ_arch *arch_of(const char *name)
 {
     const struct occ_arch *arch = occ_arch_find(name);
@@ -20,7 +20,7 @@ static inline const struct occ_arch *arch_of(const char *name)
     return arch;
 }
 
-/* The result of a launch that occ_evaluate() accepts. */
+/* The result of occ_evaluate(), which must succeed. */
 static inline struct occ_result evaluated(const struct occ_arch *arch, struct occ_launch launch)
 {
     struct occ_result result;
@@ -28,11 +28,11 @@ static inline struct occ_result evaluated(const struct occ_arch *arch, struct oc
     return result;
 }
 
-/* `launch` with another value of one quantity; shared memory becomes all static. */
-static inline struct occ_launch launch_with(struct occ_launch launch, enum occ_lever quantity,
+/* `launch` with another value of `lever`; its shared memory is then all static. */
+static inline struct occ_launch launch_with(struct occ_launch launch, enum occ_lever lever,
                                             uint32_t value)
 {
-    switch (quantity) {
+    switch (lever) {
     case OCC_LEVER_REGISTERS:
         launch.regs = value;
         break;
@@ -48,7 +48,7 @@ static inline struct occ_launch launch_with(struct occ_launch launch, enum occ_l
         launch.barriers = value;
         break;
     default:
-        ck_abort_msg("launch.h does not set the lever %s", occ_lever_key(quantity));
+        ck_abort_msg("launch.h does not set the lever %s", occ_lever_key(lever));
     }
     return launch;
 }

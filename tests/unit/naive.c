@@ -2,9 +2,9 @@
 
 /* The resources of an SM that are still free. */
 struct sm {
-    uint64_t regs[NAIVE_PARTS_MAX];    /* vector registers of each part */
-    uint64_t scalars[NAIVE_PARTS_MAX]; /* scalar registers of each part */
-    uint64_t warps[NAIVE_PARTS_MAX];   /* warp slots of each part */
+    uint64_t regs[NAIVE_SUB_PARTITIONS_MAX];    /* vector registers of each sub-partition */
+    uint64_t scalars[NAIVE_SUB_PARTITIONS_MAX]; /* scalar registers of each sub-partition */
+    uint64_t warps[NAIVE_SUB_PARTITIONS_MAX];   /* warp slots of each sub-partition */
     uint64_t blocks;
     uint64_t smem;
     uint64_t barriers;
@@ -13,7 +13,7 @@ struct sm {
 /* The resources that a block takes. */
 struct block {
     uint64_t warps;
-    uint64_t regs_per_warp;
+    uint64_t regs_per_warp; /* with register modes (Intel): per thread */
     uint64_t scalars_per_warp;
     uint64_t smem;
     uint64_t barriers;
@@ -64,10 +64,9 @@ static bool registers_allowed(const struct occ_arch *arch, const struct occ_laun
         return false;
     }
     if (arch->agprs != OCC_AGPRS_NONE && l->agprs > 0) {
-        /* In a unified file, VGPRs and AGPRs can name half of the registers each. */
-        uint32_t halves = arch->agprs == OCC_AGPRS_UNIFIED ? 2 : 1;
-        if (l->regs > arch->max_regs_per_thread / halves ||
-            l->agprs > arch->max_regs_per_thread / halves) {
+        /* In a unified register file, at most half can be VGPRs and at most half AGPRs. */
+        uint32_t max = arch->max_regs_per_thread / (arch->agprs == OCC_AGPRS_UNIFIED ? 2 : 1);
+        if (l->regs > max || l->agprs > max) {
             return false;
         }
     }
@@ -115,10 +114,10 @@ static bool launch_allowed(const struct occ_arch *arch, const struct occ_launch 
     if (arch->max_barriers_per_block != 0 && l->barriers > arch->max_barriers_per_block) {
         return false;
     }
-    /* The launch check rounds the warps up to a multiple of the parts. */
-    uint64_t row = arch->reg_check_partitions != 0 ? arch->reg_check_partitions : 1;
+    /* The driver's check rounds the warps up to a multiple of reg_check_partitions. */
+    uint64_t unit = arch->reg_check_partitions != 0 ? arch->reg_check_partitions : 1;
     if (arch->max_regs_per_block != 0 &&
-        round_to_units(b->warps, row) * b->regs_per_warp > arch->max_regs_per_block) {
+        round_to_units(b->warps, unit) * b->regs_per_warp > arch->max_regs_per_block) {
         return false;
     }
     uint64_t max = l->no_optin ? arch->smem_per_block_default : arch->smem_per_block_optin;
@@ -149,7 +148,7 @@ static bool take(uint64_t *left, uint64_t amount)
     return true;
 }
 
-/* Places one warp in the first part with enough free resources. */
+/* Places one warp in the first sub-partition with enough free resources. */
 static bool place_warp(struct sm *sm, uint32_t parts, const struct block *b)
 {
     for (uint32_t p = 0; p < parts; p++) {

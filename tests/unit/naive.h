@@ -7,8 +7,8 @@
 
 #include "occ.h"
 
-/* The most sub-partitions that an SM may have here. */
-enum { NAIVE_PARTS_MAX = 64 };
+/* naive_blocks() takes architectures with at most so many sub-partitions. */
+enum { NAIVE_SUB_PARTITIONS_MAX = 64 };
 
 /* Resident blocks of one SM; 0 = the launch cannot run. */
 uint32_t naive_blocks(const struct occ_arch *arch, const struct occ_launch *launch);

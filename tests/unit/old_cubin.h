@@ -14,11 +14,13 @@ enum {
     IMAGE = SECTIONS + 7 * 64
 };
 
-/* The index of each section. */
+/* The index of each section's header. */
 enum { S_NAMES = 1, S_SYMBOLS, S_INFO, S_TEXT, S_KINFO, S_SHARED };
 
-static inline void section(unsigned char *image, size_t index, uint32_t name, uint32_t type,
-                           uint64_t offset, uint64_t size, uint32_t link, uint32_t info)
+/* `name` is the offset of the section's name in the table at NAMES. */
+static inline void put_section_header(unsigned char *image, size_t index, uint32_t name,
+                                      uint32_t type, uint64_t offset, uint64_t size, uint32_t link,
+                                      uint32_t info)
 {
     unsigned char *p = image + SECTIONS + index * 64;
     put_number(p, name, 4);
@@ -30,8 +32,8 @@ static inline void section(unsigned char *image, size_t index, uint32_t name, ui
 }
 
 /*
- * Makes a cubin as CUDA 11 to 12.6 write it (EI_ABIVERSION 7): one kernel "k" for sm_NN, NN = `sm`,
- * with 42 registers, 3 barriers in the flags of its code and `shared` bytes in .nv.shared.k.
+ * Makes a cubin as CUDA 11 to 12.6 write it (EI_ABIVERSION 7), with one kernel "k".  `sm` is 80
+ * for sm_80.  The kernel has 42 registers, 3 barriers and `shared` bytes of shared memory.
  */
 static inline void old_cubin(unsigned char image[IMAGE], uint32_t sm, uint64_t shared)
 {
@@ -39,15 +41,15 @@ static inline void old_cubin(unsigned char image[IMAGE], uint32_t sm, uint64_t s
         "\0k\0.strtab\0.nv.info\0.text.k\0.nv.info.k\0.nv.shared.k\0.symtab";
     memset(image, 0, IMAGE);
     memcpy(image, "\177ELF\2\1\1\063\7", 9);
-    put_number(image + 16, 2, 2); /* ET_EXEC */
-    put_number(image + 18, 190, 2);
+    put_number(image + 16, 2, 2);   /* ET_EXEC */
+    put_number(image + 18, 190, 2); /* EM_CUDA */
     put_number(image + 20, 118, 4); /* e_version: CUDA 11.8 */
     put_number(image + 40, SECTIONS, 8);
-    put_number(image + 48, 0x00500500 | sm | (uint64_t)sm << 16, 4);
-    put_number(image + 52, 64, 2);
-    put_number(image + 58, 64, 2);
-    put_number(image + 60, 7, 2);
-    put_number(image + 62, S_NAMES, 2);
+    put_number(image + 48, 0x00500500 | sm | (uint64_t)sm << 16, 4); /* e_flags */
+    put_number(image + 52, 64, 2);                                   /* e_ehsize */
+    put_number(image + 58, 64, 2);                                   /* e_shentsize */
+    put_number(image + 60, 7, 2);                                    /* e_shnum */
+    put_number(image + 62, S_NAMES, 2);                              /* e_shstrndx */
     memcpy(image + NAMES, names, sizeof names);
     put_number(image + SYMBOLS + 24, 1, 4); /* name "k" */
     image[SYMBOLS + 24 + 4] = 0x12;         /* global function */
@@ -64,13 +66,15 @@ static inline void old_cubin(unsigned char image[IMAGE], uint32_t sm, uint64_t s
     };
     memcpy(image + GLOBAL_INFO, global, sizeof global);
     memcpy(image + KERNEL_INFO, kernel, sizeof kernel);
-    section(image, S_NAMES, 3, 3, NAMES, sizeof names, 0, 0);
-    section(image, S_SYMBOLS, 51, 2, SYMBOLS, 48, S_NAMES, 1);
-    section(image, S_INFO, 11, 0x70000000, GLOBAL_INFO, sizeof global, S_SYMBOLS, 0);
-    section(image, S_TEXT, 20, 1, 64, 0, S_SYMBOLS, 1 | 42u << 24);
-    put_number(image + SECTIONS + S_TEXT * 64 + 8, 6 | 3u << 20, 8);
-    section(image, S_KINFO, 28, 0x70000000, KERNEL_INFO, sizeof kernel, S_SYMBOLS, S_TEXT);
-    section(image, S_SHARED, 39, 8, IMAGE, shared, 0, S_TEXT);
+    put_section_header(image, S_NAMES, 3, 3, NAMES, sizeof names, 0, 0);
+    put_section_header(image, S_SYMBOLS, 51, 2, SYMBOLS, 48, S_NAMES, 1);
+    put_section_header(image, S_INFO, 11, 0x70000000, GLOBAL_INFO, sizeof global, S_SYMBOLS, 0);
+    put_section_header(image, S_TEXT, 20, 1, 64, 0, S_SYMBOLS,
+                       1 | 42u << 24); /* code of symbol 1, 42 registers */
+    put_number(image + SECTIONS + S_TEXT * 64 + 8, 6 | 3u << 20, 8); /* flags: 3 barriers */
+    put_section_header(image, S_KINFO, 28, 0x70000000, KERNEL_INFO, sizeof kernel, S_SYMBOLS,
+                       S_TEXT);
+    put_section_header(image, S_SHARED, 39, 8, IMAGE, shared, 0, S_TEXT);
 }
 
 #endif

@@ -1,4 +1,7 @@
-/* recorded.h - makes a recorded run of one device, launch by launch, for tests. */
+/*
+ * recorded.h - makes the trace of a run on one device, launch by launch, for tests.  Launches with
+ * the same kernel, resources, block and grid share a shape.
+ */
 #ifndef OCC_TESTS_RECORDED_H
 #define OCC_TESTS_RECORDED_H
 
@@ -9,7 +12,7 @@
 
 #include <string.h>
 
-/* Starts a trace of one file and one device: device 0, which is `arch` with `sms` SMs. */
+/* Starts a trace of one file and of device 0, and makes `machine` an `arch` with `sms` SMs. */
 static inline void recorded_start(struct trace *trace, const char *arch, int64_t sms,
                                   struct trace_machine *machine)
 {
@@ -38,12 +41,12 @@ static inline struct trace_shape recorded_shape(struct trace *trace, const char 
     return shape;
 }
 
-static inline void recorded_add(struct trace *trace, const struct trace_shape *shape, int64_t at,
-                                int64_t duration)
+static inline void recorded_add(struct trace *trace, const struct trace_shape *shape,
+                                int64_t start_ns, int64_t duration_ns)
 {
     struct diag diag;
     diag_init(&diag, NULL);
-    must(trace_add(trace, shape, at, duration, &diag));
+    must(trace_add(trace, shape, start_ns, duration_ns, &diag));
 }
 
 static inline void recorded_make(struct trace_run *run, const struct trace *trace,
@@ -55,11 +58,11 @@ static inline void recorded_make(struct trace_run *run, const struct trace *trac
     must(trace_run_make(run, trace, machine, &options));
 }
 
-static inline struct trace_group recorded_row(const struct trace_run *run, size_t index)
+static inline struct trace_group recorded_group(const struct trace_run *run, size_t index)
 {
-    struct trace_group row;
-    trace_run_row(run, index, &row);
-    return row;
+    struct trace_group group;
+    trace_run_row(run, index, &group);
+    return group;
 }
 
 #endif

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Runs the Check suites, as many at a time as there are cores, each in a process of its own.
+# Runs the suites of suites.h, each in its own process, as many at a time as there are cores, and
+# prints their results in the order of suites.h.
 #
-# usage: tests/unit/run.sh OCC     beside which check_occ is
+# usage: tests/unit/run.sh OCC     check_occ, the test program, is in the folder of OCC
 #
-# The list is suites.h.  What Check says of each suite comes in the order of the list.  With
-# CK_RUN_SUITE and its like in the environment the program runs as it is.
+# If CK_RUN_SUITE or CK_RUN_CASE is set, check_occ runs only what they name, in one process.
 set -u
 check=$(dirname "$1")/check_occ
 cd "$(dirname "$0")" || exit 2

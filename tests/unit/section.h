@@ -1,4 +1,4 @@
-/* section.h - a section of a binary that a test puts together byte by byte. */
+/* section.h - a section of a binary that a test writes byte by byte. */
 #ifndef OCC_TESTS_SECTION_H
 #define OCC_TESTS_SECTION_H
 
@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* A section that grows; empty with `len` 0. */
+/* Zero-initialised: an empty section. */
 struct section {
     unsigned char data[1024];
     size_t len;
@@ -19,7 +19,7 @@ static inline void section_put(struct section *s, const void *bytes, size_t len)
     s->len += len;
 }
 
-/* A little-endian number. */
+/* Appends a little-endian number; its bytes after the eighth are 0. */
 static inline void section_put_number(struct section *s, uint64_t value, size_t bytes)
 {
     for (size_t i = 0; i < bytes; i++) {

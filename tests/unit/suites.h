@@ -1,6 +1,6 @@
 /*
- * suites.h - the list of Check suites: a new file test_<name>.c with `Suite *<name>_suite(void)`
- * is one row here.
+ * suites.h - the list of Check suites.  Suite NAME is the function `Suite *NAME_suite(void)` of
+ * test_NAME.c.
  */
 #ifndef OCC_TESTS_SUITES_H
 #define OCC_TESTS_SUITES_H

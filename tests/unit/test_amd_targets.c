@@ -1,6 +1,7 @@
 /*
- * test_amd_targets.c - compares every AMD target, in every wave size and mode, with a second model:
- * registers of a lane and waves of a SIMD, as AMD counts them, from a table of its own.
+ * test_amd_targets.c - compares occ, for every AMD target in every wave size and mode, with a
+ * second model and a second table.  The model counts registers per lane and waves per SIMD, as AMD
+ * does.
  */
 #include "gen.h"
 #include "launch.h"
@@ -11,16 +12,16 @@
 enum target_kind {
     NO_AGPRS,
     OWN_FILE,  /* AGPRs have a register file of their own */
-    SAME_FILE, /* AGPRs and VGPRs share a file */
-    ONE_WGP    /* the CU is a WGP: no CU mode, no wave64, no AGPRs; 1024 VGPRs can be named */
+    SAME_FILE, /* AGPRs and VGPRs share a register file */
+    ONE_WGP    /* the CU is a WGP: no CU mode, no wave64, no AGPRs, 1024 VGPRs per work-item */
 };
 
 struct target {
     const char *name;
-    uint32_t wave;             /* lanes of the default wave */
-    uint32_t waves;            /* of a SIMD */
-    uint32_t file, granule;    /* registers of a lane, in the default wave size */
-    uint32_t lds, lds_granule; /* bytes of a CU */
+    uint32_t wave_size;        /* of the default wave */
+    uint32_t waves;            /* per SIMD */
+    uint32_t vgprs, granule;   /* per lane of a SIMD, in the default wave size */
+    uint32_t lds, lds_granule; /* bytes, per CU */
     enum target_kind kind;
 };
 
@@ -77,14 +78,14 @@ static const struct target targets[] = {
 
 enum { TARGETS = sizeof targets / sizeof *targets, VARIANTS = 4 };
 
-/* A target in a wave size and mode: its numbers here, and the architecture of occ. */
+/* A CU or WGP of a target in one wave size and mode. */
 struct machine {
-    struct target t;
+    struct target t; /* with the values of this wave size */
     uint32_t simds;
-    uint32_t slots; /* for workgroups of more than one wave */
-    uint32_t pool;  /* bytes of LDS */
+    uint32_t slots;     /* for workgroups of more than one wave */
+    uint32_t lds_bytes; /* of the CU or WGP */
     bool is_rdna;
-    struct occ_arch arch;
+    struct occ_arch arch; /* what occ knows of it */
 };
 
 static uint32_t round_up(uint32_t x, uint32_t unit)
@@ -98,29 +99,32 @@ static bool machine_of(int target, int variant, struct machine *out)
     bool is_wave64 = (variant & 1) != 0;
     bool is_cu_mode = (variant & 2) != 0;
     out->t = targets[target];
-    out->is_rdna = out->t.wave == 32;
+    out->is_rdna = out->t.wave_size == 32;
     bool is_one_wgp = out->t.kind == ONE_WGP;
     if ((!out->is_rdna || is_one_wgp) && variant != 0) {
         return false;
     }
     if (is_wave64) {
-        out->t.wave = 64;
-        out->t.file /= 2;
+        out->t.wave_size = 64;
+        out->t.vgprs /= 2;
         out->t.granule /= 2;
     }
     uint32_t cus = out->is_rdna && !is_cu_mode ? 2 : 1;
     out->simds = out->is_rdna ? 2 * cus : 4;
     out->slots = 16 * cus;
-    out->pool = out->t.lds * (is_one_wgp ? 1 : cus);
-    must(occ_arch_variant(arch_of(out->t.name), out->t.wave, is_cu_mode, &out->arch) == OCC_OK);
+    out->lds_bytes = out->t.lds * (is_one_wgp ? 1 : cus);
+    must(occ_arch_variant(arch_of(out->t.name), out->t.wave_size, is_cu_mode, &out->arch) ==
+         OCC_OK);
     return true;
 }
 
-/* The waves of a SIMD that the vector registers allow; 0 = an instruction cannot name so many. */
+/*
+ * The waves per SIMD that the vector registers allow; 0 = more registers than a work-item can have.
+ */
 static uint32_t waves_by_vgprs(const struct target *t, uint32_t vgprs, uint32_t agprs)
 {
     uint32_t vgprs_max = t->kind == SAME_FILE && agprs == 0 ? 512 : 256;
-    uint32_t all = vgprs;
+    uint32_t used = vgprs; /* of the register file, per lane */
     if (t->kind == ONE_WGP) {
         vgprs_max = 1024;
     }
@@ -128,14 +132,15 @@ static uint32_t waves_by_vgprs(const struct target *t, uint32_t vgprs, uint32_t 
         return 0;
     }
     if (t->kind == SAME_FILE && agprs > 0) {
-        all = round_up(vgprs, 4) + agprs;
+        used = round_up(vgprs, 4) + agprs;
     } else if (t->kind == OWN_FILE && agprs > vgprs) {
-        all = agprs;
+        used = agprs;
     }
-    uint32_t waves = all == 0 ? t->waves : t->file / round_up(all, t->granule);
+    uint32_t waves = used == 0 ? t->waves : t->vgprs / round_up(used, t->granule);
     return waves < t->waves ? waves : t->waves;
 }
 
+/* The same for scalar registers, which a wave has. */
 static uint32_t waves_by_sgprs(const struct machine *m, uint32_t sgprs)
 {
     if (sgprs > (m->is_rdna ? 108U : 112U)) {
@@ -150,24 +155,24 @@ static uint32_t smaller(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
-/* How many workgroups fit on a CU or WGP by this model; 0 = the launch cannot run. */
-static uint32_t workgroups(const struct machine *m, const struct occ_launch *launch)
+/* The workgroups that fit on the CU or WGP by this model; 0 = the launch cannot run. */
+static uint32_t workgroups_by_model(const struct machine *m, const struct occ_launch *launch)
 {
     uint64_t lds = (uint64_t)launch->smem + launch->dynamic_smem +
                    (uint64_t)launch->dynamic_smem_per_thread * launch->threads;
-    uint32_t waves = round_up(launch->threads, m->t.wave) / m->t.wave;
-    uint32_t lds_max = m->t.lds; /* of a workgroup, also in WGP mode */
+    uint32_t waves = round_up(launch->threads, m->t.wave_size) / m->t.wave_size;
+    uint32_t lds_max = m->t.lds; /* per workgroup, also in WGP mode */
     bool is_past_bound = launch->bound_threads > 0 && launch->threads > launch->bound_threads;
     if (launch->threads > 1024 || is_past_bound || lds > lds_max) {
         return 0;
     }
-    uint32_t simd = smaller(waves_by_vgprs(&m->t, launch->regs, launch->agprs),
-                            waves_by_sgprs(m, launch->sgprs));
-    uint32_t fit = m->simds * simd / waves;
+    uint32_t waves_per_simd = smaller(waves_by_vgprs(&m->t, launch->regs, launch->agprs),
+                                      waves_by_sgprs(m, launch->sgprs));
+    uint32_t fit = m->simds * waves_per_simd / waves;
     if (waves > 1) {
         fit = smaller(fit, m->slots);
     }
-    return lds > 0 ? smaller(fit, m->pool / round_up((uint32_t)lds, m->t.lds_granule)) : fit;
+    return lds > 0 ? smaller(fit, m->lds_bytes / round_up((uint32_t)lds, m->t.lds_granule)) : fit;
 }
 
 static struct occ_launch random_launch(uint64_t *state, const struct machine *m)
@@ -189,12 +194,13 @@ START_TEST(as_many_workgroups_fit_as_the_second_model_says)
     for (int i = 0; i < 20000; i++) {
         struct occ_launch launch = random_launch(&state, &m);
         struct occ_result r = evaluated(&m.arch, launch);
-        uint32_t expected = workgroups(&m, &launch);
+        uint32_t expected = workgroups_by_model(&m, &launch);
         if (r.blocks_per_sm != expected) {
             ck_abort_msg("%s wave%u, %u SIMDs: %u threads, %u + %u VGPRs, %u SGPRs, %u + %u B: "
                          "%u, not %u",
-                         m.t.name, m.t.wave, m.simds, launch.threads, launch.regs, launch.agprs,
-                         launch.sgprs, launch.smem, launch.dynamic_smem, r.blocks_per_sm, expected);
+                         m.t.name, m.t.wave_size, m.simds, launch.threads, launch.regs,
+                         launch.agprs, launch.sgprs, launch.smem, launch.dynamic_smem,
+                         r.blocks_per_sm, expected);
         }
         must(r.warps_per_sm <= m.t.waves * m.simds);
         must((r.causes == 0) == (expected > 0));
@@ -211,24 +217,19 @@ START_TEST(a_larger_need_never_gives_more_workgroups)
     }
     for (int i = 0; i < 5000; i++) {
         struct occ_launch launch = random_launch(&state, &m);
+        uint32_t *const needs[] = { &launch.regs, &launch.agprs, &launch.sgprs, &launch.smem };
         uint32_t before = evaluated(&m.arch, launch).blocks_per_sm;
-        uint32_t *const members[] = { &launch.agprs, &launch.sgprs, &launch.smem };
-        launch.regs = launch.regs == 0 && launch.agprs == 0 ? 1 : launch.regs;
-        before = smaller(before, evaluated(&m.arch, launch).blocks_per_sm);
-        launch.regs += gen_in(&state, 0, 40);
-        uint32_t after = evaluated(&m.arch, launch).blocks_per_sm;
-        must(after <= before);
-        for (size_t k = 0; k < sizeof members / sizeof *members; k++) {
-            *members[k] += gen_in(&state, 0, k == 2 ? 5000 : 40);
-            before = after;
-            after = evaluated(&m.arch, launch).blocks_per_sm;
+        for (size_t k = 0; k < sizeof needs / sizeof *needs; k++) {
+            *needs[k] += gen_in(&state, 0, needs[k] == &launch.smem ? 5000 : 40);
+            uint32_t after = evaluated(&m.arch, launch).blocks_per_sm;
             must(after <= before);
+            before = after;
         }
     }
 }
 END_TEST
 
-/* Tries every VGPR count; returns the largest with at least `blocks` workgroups, -1 for none. */
+/* Tries every VGPR count; returns the largest with which `blocks` workgroups fit, -1 for none. */
 static int largest_vgprs(const struct machine *m, struct occ_launch launch, uint32_t blocks)
 {
     int found = -1;
@@ -262,10 +263,10 @@ START_TEST(occ_threshold_finds_the_largest_vgpr_count)
 }
 END_TEST
 
-/* The largest VGPR counts of each step of llc 19: with one more VGPR, fewer waves fit. */
+/* The VGPR counts that are the last of a step, by llc 19: with one more VGPR, fewer waves fit. */
 static const struct {
     const char *name;
-    uint32_t steps[9];
+    uint32_t last_vgprs[9];
 } staircases[] = {
     { "gfx900", { 24, 28, 32, 36, 40, 48, 64, 84, 128 } },
     { "gfx90a", { 64, 72, 80, 96, 128, 168 } },
@@ -274,7 +275,7 @@ static const struct {
     { "gfx1250", { 64, 80, 96, 112, 128, 144, 160, 192 } }, /* llc 22 */
 };
 
-/* LDS sizes of workgroups of 256, and the waves of a SIMD that llc 22 counts on gfx1250. */
+/* The waves per SIMD that llc 22 counts on gfx1250, for workgroups of 256 with `lds` bytes. */
 static const struct {
     uint32_t lds, waves;
 } lds_steps[] = { { 40960, 16 }, { 40961, 14 }, { 65536, 10 },
@@ -301,17 +302,17 @@ START_TEST(vgpr_steps_are_those_of_llc)
             found[count++] = regs;
         }
     }
-    ck_assert_mem_eq(found, staircases[_i].steps, sizeof found);
+    ck_assert_mem_eq(found, staircases[_i].last_vgprs, sizeof found);
 }
 END_TEST
 
-START_TEST(this_table_has_as_many_targets_as_the_amd_records)
+START_TEST(the_second_table_has_every_amd_target)
 {
-    size_t amd = 0;
+    size_t amd_records = 0;
     for (size_t i = 0; i < occ_arch_count(); i++) {
-        amd += occ_arch_at(i)->vendor == OCC_AMD;
+        amd_records += occ_arch_at(i)->vendor == OCC_AMD;
     }
-    ck_assert_uint_eq(amd, TARGETS);
+    ck_assert_uint_eq(amd_records, TARGETS);
 }
 END_TEST
 
@@ -331,15 +332,15 @@ START_TEST(a_work_item_has_at_most_256_vgprs_and_256_agprs)
         launch = LAUNCH(.threads = 64, .regs = 257, .agprs = 1);
         ck_assert_uint_eq(evaluated(arch, launch).causes, OCC_CAUSE_REGS_THREAD);
     }
-    /* Without AGPRs, regs is taken as a code object's total of VGPRs and AGPRs, round_up to 512. */
+    /* Without AGPRs, regs may be a code object's total of VGPRs and AGPRs, which is up to 512. */
     ck_assert_uint_eq(blocks_of("gfx90a", LAUNCH(.threads = 64, .regs = 512)), 4);
     ck_assert_uint_eq(blocks_of("gfx90a", LAUNCH(.threads = 64, .regs = 513)), 0);
 }
 END_TEST
 
-START_TEST(a_larger_workgroup_is_not_always_better)
+START_TEST(a_larger_workgroup_can_have_lower_occupancy)
 {
-    /* HIP's own helper returns 1024 for this kernel. */
+    /* hipOccupancyMaxPotentialBlockSize() returns 1024 for this kernel. */
     const struct occ_arch *arch = arch_of("gfx90a");
     ck_assert_uint_eq(evaluated(arch, LAUNCH(.threads = 1024, .regs = 80)).warps_per_sm, 16);
     ck_assert_uint_eq(evaluated(arch, LAUNCH(.threads = 768, .regs = 80)).warps_per_sm, 24);
@@ -358,9 +359,9 @@ Suite *amd_targets_suite(void)
     tcase_add_loop_test(tcase, vgpr_steps_are_those_of_llc, 0,
                         sizeof staircases / sizeof *staircases);
     tcase_add_loop_test(tcase, lds_steps_are_those_of_llc, 0, sizeof lds_steps / sizeof *lds_steps);
-    tcase_add_test(tcase, this_table_has_as_many_targets_as_the_amd_records);
+    tcase_add_test(tcase, the_second_table_has_every_amd_target);
     tcase_add_test(tcase, a_work_item_has_at_most_256_vgprs_and_256_agprs);
-    tcase_add_test(tcase, a_larger_workgroup_is_not_always_better);
+    tcase_add_test(tcase, a_larger_workgroup_can_have_lower_occupancy);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -28,7 +28,7 @@ START_TEST(built_in_records_are_listed_nvidia_first_and_oldest_first)
 }
 END_TEST
 
-START_TEST(the_compute_capability_is_ten_times_the_major_and_the_minor)
+START_TEST(cc_is_ten_times_the_major_plus_the_minor_number)
 {
     ck_assert_uint_eq(arch_of("sm_75")->cc, 75);
     ck_assert_uint_eq(arch_of("12.1")->cc, 121);
@@ -137,7 +137,7 @@ START_TEST(a_record_with_a_bad_number_does_not_pass)
 }
 END_TEST
 
-START_TEST(a_record_without_name_end_or_sizes_does_not_pass)
+START_TEST(a_record_with_a_bad_name_vendor_or_list_of_smem_sizes_does_not_pass)
 {
     struct occ_arch arch = *arch_of("sm_80");
     ck_assert_int_eq(occ_arch_check(NULL), OCC_ERR_NULL);
@@ -157,23 +157,26 @@ START_TEST(a_record_without_name_end_or_sizes_does_not_pass)
     ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
     arch.smem_config_count = OCC_SMEM_CONFIGS_MAX + 1;
     ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
-    arch.smem_config_count = 7;
+    arch.smem_config_count = 7; /* without the largest, smem_per_sm */
     ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
     arch = *arch_of("sm_80");
     arch.smem_configs[2] = arch.smem_configs[1];
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
+    arch = *arch_of("sm_80");
+    arch.cooperative = OCC_COOPERATIVE_UNKNOWN + 1;
     ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
 }
 END_TEST
 
 /*
- * The last register mode is the limit of a thread, the last step of shared memory the limit of a
- * block.  Modes and steps are multiples of their allocation unit.
+ * On Intel, a thread has one of the register counts in reg_modes, and a block one of the sizes in
+ * smem_steps.  Both lists ascend, hold multiples of the allocation unit and end at the maximum.
  */
-START_TEST(the_last_register_mode_and_memory_step_are_the_limits)
+START_TEST(the_lists_of_register_modes_and_of_smem_steps_end_at_the_limits)
 {
     struct occ_arch arch = *arch_of("xe3");
     ck_assert_int_eq(occ_arch_check(&arch), OCC_OK);
-    arch.reg_modes[6] = 0; /* 192 is the last, but a thread has 256 */
+    arch.reg_modes[6] = 0; /* the last is 192, but max_regs_per_thread is 256 */
     ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
     arch.max_regs_per_thread = 192;
     ck_assert_int_eq(occ_arch_check(&arch), OCC_OK);
@@ -183,22 +186,19 @@ START_TEST(the_last_register_mode_and_memory_step_are_the_limits)
     arch.reg_modes[1] = 65; /* not a multiple of 32 */
     ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
     arch = *arch_of("xe3");
-    arch.reg_modes[1] = 32;
+    arch.reg_modes[1] = 32; /* as many as reg_modes[0] */
     ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
     arch = *arch_of("xe3");
-    arch.reg_mode_threads[7] = 512; /* there is no such mode */
+    arch.reg_mode_threads[7] = 512; /* there is no mode 7 */
     ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
     arch = *arch_of("xe3");
     arch.default_regs = 257;
     ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
     arch = *arch_of("xe3");
-    arch.smem_steps[10] = 0;
+    arch.smem_steps[10] = 0; /* the maximum */
     ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
     arch = *arch_of("xe3");
-    arch.smem_steps[0] = 1000;
-    ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
-    arch = *arch_of("xe3");
-    arch.cooperative = OCC_COOPERATIVE_UNKNOWN + 1;
+    arch.smem_steps[0] = 1000; /* not a multiple of 1024 */
     ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
 }
 END_TEST
@@ -246,10 +246,11 @@ static void check_word(const char *word, const char *what, size_t i, const struc
 /* Each word must exist and be short enough for the tables. */
 static void check_words(const struct words *words)
 {
-    const char *single[offsetof(struct words, limits) / sizeof(char *)];
-    memcpy(single, words, sizeof single);
-    for (size_t i = 0; i < sizeof single / sizeof *single; i++) {
-        check_word(single[i], "word", i, words);
+    /* The members before `limits` are strings. */
+    const char *strings[offsetof(struct words, limits) / sizeof(char *)];
+    memcpy(strings, words, sizeof strings);
+    for (size_t i = 0; i < sizeof strings / sizeof *strings; i++) {
+        check_word(strings[i], "word", i, words);
     }
     for (size_t i = 0; i < OCC_LIMIT_COUNT; i++) {
         check_word(resource_word(words, (enum occ_limit)i), "limit", i, words);
@@ -310,12 +311,12 @@ Suite *arch_suite(void)
     TCase *tcase = tcase_create("arch");
     tcase_add_test(tcase, every_built_in_record_passes_its_check);
     tcase_add_test(tcase, built_in_records_are_listed_nvidia_first_and_oldest_first);
-    tcase_add_test(tcase, the_compute_capability_is_ten_times_the_major_and_the_minor);
+    tcase_add_test(tcase, cc_is_ten_times_the_major_plus_the_minor_number);
     tcase_add_test(tcase, many_spellings_mean_one_record);
     tcase_add_loop_test(tcase, a_record_with_a_bad_number_does_not_pass, 0,
                         sizeof changes / sizeof *changes);
-    tcase_add_test(tcase, a_record_without_name_end_or_sizes_does_not_pass);
-    tcase_add_test(tcase, the_last_register_mode_and_memory_step_are_the_limits);
+    tcase_add_test(tcase, a_record_with_a_bad_name_vendor_or_list_of_smem_sizes_does_not_pass);
+    tcase_add_test(tcase, the_lists_of_register_modes_and_of_smem_steps_end_at_the_limits);
     tcase_add_test(tcase, a_wgp_is_made_of_whole_cus);
     tcase_add_test(tcase, a_schema_field_is_found_by_its_key);
     tcase_add_test(tcase, every_vendor_has_a_complete_row);

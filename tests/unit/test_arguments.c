@@ -1,4 +1,4 @@
-/* test_arguments.c - every public function on arguments outside what its comment allows. */
+/* test_arguments.c - public functions refuse arguments that occ.h does not allow. */
 #include "launch.h"
 #include "occ.h"
 
@@ -51,35 +51,37 @@ START_TEST(levers_refuse_values_out_of_range)
 }
 END_TEST
 
-START_TEST(steps_refuse_null_and_quantities_that_do_not_exist)
+START_TEST(staircases_refuse_null_and_levers_that_do_not_exist)
 {
     const struct occ_arch *arch = arch_of("sm_80");
     struct occ_launch launch = LAUNCH(.threads = 256);
-    struct occ_launch wrong = BARE(.threads = 256, .carveout = 101);
+    struct occ_launch bad = BARE(.threads = 256, .carveout = 101);
     const enum occ_lever smem = OCC_LEVER_SHARED_MEMORY;
     struct occ_stair stair = { .first = 77 };
-    struct occ_stranded left = { 77, 0, 0 };
+    struct occ_stranded stranded = { .idle = 77 };
     struct occ_corner corner = { .regs = 77 };
     ck_assert_int_eq(occ_stair(NULL, &launch, smem, 0, &stair), OCC_ERR_NULL);
     ck_assert_int_eq(occ_stair(arch, &launch, smem, 0, NULL), OCC_ERR_NULL);
     ck_assert_int_eq(occ_stair(arch, &launch, OCC_LEVER_COUNT, 0, &stair), OCC_ERR_RANGE);
-    ck_assert_int_eq(occ_stair(arch, &wrong, smem, 0, &stair), OCC_ERR_CARVEOUT);
+    ck_assert_int_eq(occ_stair(arch, &bad, smem, 0, &stair), OCC_ERR_CARVEOUT);
     ck_assert_uint_eq(stair.first, 77);
-    ck_assert_int_eq(occ_stranded(arch, NULL, OCC_LIMIT_ON_WARPS, &left), OCC_ERR_NULL);
-    ck_assert_int_eq(occ_stranded(arch, &launch, OCC_LIMIT_COUNT, &left), OCC_ERR_RANGE);
-    ck_assert_int_eq(occ_stranded(arch, &wrong, OCC_LIMIT_ON_WARPS, &left), OCC_ERR_CARVEOUT);
-    ck_assert_uint_eq(left.idle, 77);
+    ck_assert_int_eq(occ_stranded(arch, NULL, OCC_LIMIT_ON_WARPS, &stranded), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_stranded(arch, &launch, OCC_LIMIT_COUNT, &stranded), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_stranded(arch, &bad, OCC_LIMIT_ON_WARPS, &stranded), OCC_ERR_CARVEOUT);
+    ck_assert_uint_eq(stranded.idle, 77);
     ck_assert_int_eq(occ_frontier(arch, NULL, 1, &corner), OCC_ERR_NULL);
     ck_assert_int_eq(occ_frontier(arch, &launch, 0, &corner), OCC_ERR_RANGE);
-    ck_assert_int_eq(occ_frontier(arch, &wrong, 1, &corner), OCC_ERR_CARVEOUT);
+    ck_assert_int_eq(occ_frontier(arch, &bad, 1, &corner), OCC_ERR_CARVEOUT);
     ck_assert_uint_eq(corner.regs, 77);
 }
 END_TEST
 
-START_TEST(needs_refuse_impossible_memory)
+START_TEST(bandwidth_needs_refuse_impossible_memory)
 {
     const struct occ_arch *arch = arch_of("sm_80");
-    const struct occ_memory good = { 2039, 1410, 547, 552, 108 };
+    const struct occ_memory good = {
+        .peak_gbs = 2039, .clock_mhz = 1410, .latency_low = 547, .latency_high = 552, .sms = 108
+    };
     struct occ_arch no_warps = *arch;
     struct occ_memory bad[8];
     struct occ_needs needs = { .bytes_low = 77 };
@@ -94,7 +96,7 @@ START_TEST(needs_refuse_impossible_memory)
     bad[1].clock_mhz = -1;
     bad[2].latency_low = 0;
     bad[3].latency_high = 1e10;
-    bad[4].latency_low = 553;
+    bad[4].latency_low = 553; /* above latency_high */
     bad[5].sms = 0;
     bad[6].latency_high = 0;
     bad[7].peak_gbs = 1e10;
@@ -111,7 +113,7 @@ START_TEST(needs_refuse_impossible_memory)
 }
 END_TEST
 
-START_TEST(advice_refuses_waves_that_contradict_themselves)
+START_TEST(advice_refuses_waves_whose_numbers_contradict_each_other)
 {
     struct occ_waves waves;
     struct occ_waves_advice advice = { .resident_grid = 77 };
@@ -133,11 +135,11 @@ START_TEST(advice_refuses_waves_that_contradict_themselves)
     ck_assert_uint_eq(advice.resident_grid, 77);
     ck_assert_int_eq(occ_waves_advise(&waves, &advice), OCC_OK);
     ck_assert_uint_eq(advice.resident_grid, 52);
-    ck_assert_uint_eq(advice.more_blocks, 5); /* 65 a wave: two waves instead of three */
+    ck_assert_uint_eq(advice.more_blocks, 5); /* 65 slots per wave: two waves instead of three */
 }
 END_TEST
 
-START_TEST(runs_refuse_null_and_too_little_memory)
+START_TEST(simulated_runs_refuse_null_and_too_little_memory)
 {
     struct occ_schedule schedule = OCC_SCHEDULE_INIT;
     static double memory[4096];
@@ -174,7 +176,7 @@ START_TEST(a_gpc_has_at_most_1024_sms)
 }
 END_TEST
 
-START_TEST(a_cause_is_cut_to_the_buffer)
+START_TEST(the_text_of_a_cause_is_cut_to_the_buffer)
 {
     const struct occ_arch *arch = arch_of("sm_80");
     struct occ_launch launch = LAUNCH(.threads = 2048, .regs = 128, .smem = 200000);
@@ -203,12 +205,12 @@ Suite *arguments_suite(void)
     TCase *tests = tcase_create("arguments");
     tcase_add_test(tests, targets_refuse_null_and_kinds_that_do_not_exist);
     tcase_add_test(tests, levers_refuse_values_out_of_range);
-    tcase_add_test(tests, steps_refuse_null_and_quantities_that_do_not_exist);
-    tcase_add_test(tests, needs_refuse_impossible_memory);
-    tcase_add_test(tests, advice_refuses_waves_that_contradict_themselves);
-    tcase_add_test(tests, runs_refuse_null_and_too_little_memory);
+    tcase_add_test(tests, staircases_refuse_null_and_levers_that_do_not_exist);
+    tcase_add_test(tests, bandwidth_needs_refuse_impossible_memory);
+    tcase_add_test(tests, advice_refuses_waves_whose_numbers_contradict_each_other);
+    tcase_add_test(tests, simulated_runs_refuse_null_and_too_little_memory);
     tcase_add_test(tests, a_gpc_has_at_most_1024_sms);
-    tcase_add_test(tests, a_cause_is_cut_to_the_buffer);
+    tcase_add_test(tests, the_text_of_a_cause_is_cut_to_the_buffer);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -6,7 +6,7 @@
 
 struct row {
     const char *arch;
-    enum occ_cause cause;
+    enum occ_cause cause; /* the only one of the launch */
     const char *text;
     struct occ_launch launch;
 };
@@ -97,7 +97,8 @@ END_TEST
 
 START_TEST(every_cause_but_one_is_in_the_table)
 {
-    uint32_t seen = OCC_CAUSE_WARPS; /* only limits_of_other_records_have_sentences_too has it */
+    uint32_t seen =
+        OCC_CAUSE_WARPS; /* only causes_that_no_built_in_record_has_are_sentences_too has it */
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         seen |= rows[i].cause;
     }
@@ -105,7 +106,7 @@ START_TEST(every_cause_but_one_is_in_the_table)
 }
 END_TEST
 
-/* Checks a cause on a record as a data file can have it, but no built-in chip has. */
+/* Checks a cause on a record that is not built in, as a data file may have it. */
 static void check_custom(const struct occ_arch *arch, struct occ_launch launch,
                          enum occ_cause cause, const char *expected)
 {
@@ -117,7 +118,7 @@ static void check_custom(const struct occ_arch *arch, struct occ_launch launch,
     ck_assert_str_eq(text, expected);
 }
 
-START_TEST(limits_of_other_records_have_sentences_too)
+START_TEST(causes_that_no_built_in_record_has_are_sentences_too)
 {
     struct occ_arch arch = *arch_of("sm_80");
     arch.max_warps_per_sm = 16;
@@ -186,16 +187,16 @@ START_TEST(a_sentence_is_cut_at_the_end_of_the_buffer)
 }
 END_TEST
 
-START_TEST(a_record_may_allow_any_extent_in_z)
+START_TEST(a_record_may_limit_the_z_extent_of_a_block_to_any_number)
 {
     static const uint32_t extents[] = { 0, 1, 2, 3, 63, 64, 65 };
     struct occ_arch arch = *arch_of("sm_80");
     for (arch.max_block_z = 0; arch.max_block_z < 66; arch.max_block_z++) {
         for (size_t i = 0; i < sizeof extents / sizeof *extents; i++) {
             struct occ_result r = evaluated(&arch, LAUNCH(.threads = 128, .block_z = extents[i]));
-            bool allowed = arch.max_block_z == 0 || extents[i] <= arch.max_block_z;
-            must(r.causes == (allowed ? 0 : OCC_CAUSE_BLOCK_Z));
-            must(r.blocks_per_sm == (allowed ? 16U : 0U));
+            bool is_allowed = arch.max_block_z == 0 || extents[i] <= arch.max_block_z;
+            must(r.causes == (is_allowed ? 0 : OCC_CAUSE_BLOCK_Z));
+            must(r.blocks_per_sm == (is_allowed ? 16U : 0U));
         }
     }
 }
@@ -232,11 +233,11 @@ Suite *causes_suite(void)
     tcase_add_loop_test(tcase, a_cause_is_a_sentence_with_the_numbers, 0,
                         sizeof rows / sizeof *rows);
     tcase_add_test(tcase, every_cause_but_one_is_in_the_table);
-    tcase_add_test(tcase, limits_of_other_records_have_sentences_too);
+    tcase_add_test(tcase, causes_that_no_built_in_record_has_are_sentences_too);
     tcase_add_test(tcase, registers_are_taken_by_9_warps_though_the_limit_is_checked_for_12);
     tcase_add_test(tcase, a_cause_that_is_not_set_or_no_buffer_gives_no_text);
     tcase_add_test(tcase, a_sentence_is_cut_at_the_end_of_the_buffer);
-    tcase_add_test(tcase, a_record_may_allow_any_extent_in_z);
+    tcase_add_test(tcase, a_record_may_limit_the_z_extent_of_a_block_to_any_number);
     tcase_add_test(tcase, all_causes_of_a_launch_are_named);
     tcase_add_test(tcase, a_cluster_that_is_too_large_stops_a_launch_that_no_limit_stops);
     suite_add_tcase(suite, tcase);

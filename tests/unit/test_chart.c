@@ -9,13 +9,13 @@ Suite *chart_suite(void);
 
 enum { POINTS = 8 };
 
-/* A chart of one series with the given values at x = 0, 10, 20, ... */
 struct fixture {
     struct chart chart;
     struct chart_series series[CHART_SERIES_MAX];
     struct chart_point points[CHART_SERIES_MAX][POINTS];
 };
 
+/* Makes a chart of one series that has `values` at x = 0, 10, 20, ... */
 static void fill(struct fixture *f, enum chart_unit x, enum chart_unit y, const double *values,
                  size_t count)
 {
@@ -58,7 +58,7 @@ START_TEST(points_are_drawn_in_the_order_of_their_values)
     chart_prepare(&f.chart);
     ck_assert_double_eq(f.points[0][0].x, 32);
     ck_assert_double_eq(f.points[0][2].x, 96);
-    /* Each bar has its value in the middle. */
+    /* A bar begins and ends half way to the x of its neighbours. */
     ck_assert_double_eq(f.chart.x.low, 16);
     ck_assert_double_eq(f.points[0][1].from, 48);
     ck_assert_double_eq(f.points[0][2].from, 80);
@@ -103,9 +103,9 @@ START_TEST(the_best_is_the_last_of_the_highest)
     chart_prepare(&f.chart);
     ck_assert(f.chart.has_best);
     ck_assert_uint_eq(f.chart.best_point, 2);
-    static char out_room[OUT_BUFFER];
+    static char buffer[OUT_BUFFER];
     struct out out;
-    out_init(&out, NULL, out_room, sizeof out_room);
+    out_init(&out, NULL, buffer, sizeof buffer);
     chart_best_text(&f.chart, &out);
     ck_assert_str_eq(text_of(&out), "75 % with 10 or 20 registers per thread");
 }
@@ -123,7 +123,7 @@ START_TEST(a_chart_without_a_launch_that_runs_has_no_best)
 }
 END_TEST
 
-START_TEST(ticks_are_round_and_inside)
+START_TEST(ticks_lie_inside_their_axis)
 {
     static const enum chart_unit units[] = { CHART_COUNT, CHART_BYTES, CHART_NUMBER };
     static const double ends[] = { 1, 3, 10, 97, 255, 1024, 65535, 166912, 1e6, 3e9 };
@@ -165,7 +165,7 @@ START_TEST(labels_carry_units)
 }
 END_TEST
 
-/* Tries every width, with ASCII and with Unicode. */
+/* On a terminal of less than 80 columns, a line may have 80. */
 START_TEST(no_line_is_wider_than_the_terminal)
 {
     struct fixture f;
@@ -175,14 +175,14 @@ START_TEST(no_line_is_wider_than_the_terminal)
     for (unsigned columns = 40; columns <= 170; columns++) {
         for (int ascii = 0; ascii < 2; ascii++) {
             struct chart_style style = { columns, ascii != 0, false };
-            static char out_room[OUT_BUFFER];
+            static char buffer[OUT_BUFFER];
             struct out out;
-            out_init(&out, NULL, out_room, sizeof out_room);
+            out_init(&out, NULL, buffer, sizeof buffer);
             chart_term(&f.chart, &style, &out);
             unsigned width = 0;
             for (size_t i = 0; i < out.len; i++) {
-                bool continues = ((unsigned char)out.buffer[i] & 0xc0) == 0x80;
-                width = out.buffer[i] == '\n' ? 0 : width + !continues;
+                bool is_utf8_tail = ((unsigned char)out.buffer[i] & 0xc0) == 0x80;
+                width = out.buffer[i] == '\n' ? 0 : width + !is_utf8_tail;
                 must(width <= (columns > 80 ? columns : 80));
                 must(!ascii || (unsigned char)out.buffer[i] < 0x80);
             }
@@ -191,16 +191,16 @@ START_TEST(no_line_is_wider_than_the_terminal)
 }
 END_TEST
 
-START_TEST(svg_escapes_what_xml_reserves)
+START_TEST(svg_escapes_the_characters_that_xml_reserves)
 {
     struct fixture f;
     const double values[] = { 1, 0.5 };
     fill(&f, CHART_COUNT, CHART_SHARE, values, 2);
     strcpy(f.chart.title, "a<b> & \"c\"\x01");
     chart_prepare(&f.chart);
-    static char out_room[OUT_BUFFER];
+    static char buffer[OUT_BUFFER];
     struct out out;
-    out_init(&out, NULL, out_room, sizeof out_room);
+    out_init(&out, NULL, buffer, sizeof buffer);
     chart_svg(&f.chart, SVG_WIDE, &out);
     ck_assert_ptr_nonnull(strstr(text_of(&out), "a&lt;b&gt; &amp; &quot;c&quot;?<"));
     ck_assert_ptr_null(strstr(text_of(&out), "a<b>"));
@@ -216,10 +216,10 @@ Suite *chart_suite(void)
     tcase_add_test(tcase, a_plateau_ends_where_another_limiter_comes_first);
     tcase_add_test(tcase, the_best_is_the_last_of_the_highest);
     tcase_add_test(tcase, a_chart_without_a_launch_that_runs_has_no_best);
-    tcase_add_test(tcase, ticks_are_round_and_inside);
+    tcase_add_test(tcase, ticks_lie_inside_their_axis);
     tcase_add_test(tcase, labels_carry_units);
     tcase_add_test(tcase, no_line_is_wider_than_the_terminal);
-    tcase_add_test(tcase, svg_escapes_what_xml_reserves);
+    tcase_add_test(tcase, svg_escapes_the_characters_that_xml_reserves);
     suite_add_tcase(suite, tcase);
     return suite;
 }

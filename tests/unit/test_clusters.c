@@ -1,4 +1,7 @@
-/* test_clusters.c - how many thread block clusters are active at once, with known and unknown GPCs.
+/*
+ * test_clusters.c - how many thread block clusters are active at once.  The layout, the number of
+ * SMs in each GPC, may be known in full, in part (the number of GPCs or the largest GPC) or not at
+ * all.
  */
 #include "model/launch/answer.h"
 
@@ -63,14 +66,14 @@ enum { MEASURED_COUNT = sizeof(measured) / sizeof(measured[0]) };
 START_TEST(measured_values_lie_within_the_bounds)
 {
     const struct measured *m = &measured[_i];
-    struct occ_gpcs known = { m->layout, 8, 0 };
-    struct occ_gpcs count = { NULL, 8, 0 };
-    struct occ_gpcs largest = { NULL, 0, m->cc == 90 ? 18 : 20 };
-    const struct occ_gpcs *const gpcs[4] = { &known, &count, &largest, NULL };
+    struct occ_gpcs known_layout = { m->layout, 8, 0 };
+    struct occ_gpcs known_count = { NULL, 8, 0 };
+    struct occ_gpcs known_largest = { NULL, 0, m->cc == 90 ? 18 : 20 };
+    const struct occ_gpcs *const gpcs[4] = { &known_layout, &known_count, &known_largest, NULL };
     for (int i = 0; i < 4; i++) {
         struct occ_clusters c = clusters_of(m->cc, m->blocks_per_sm, m->sms, m->size, gpcs[i]);
         ck_assert_msg(c.low <= m->clusters && m->clusters <= c.high,
-                      "%s, %u blocks per SM, size %u, layout %d: measured %llu, bounds %llu..%llu",
+                      "%s, %u blocks per SM, size %u, gpcs[%d]: measured %llu, bounds %llu..%llu",
                       m->gpu, m->blocks_per_sm, m->size, i, (unsigned long long)m->clusters,
                       (unsigned long long)c.low, (unsigned long long)c.high);
         ck_assert(c.low <= c.estimate && c.estimate <= c.high);
@@ -97,20 +100,20 @@ START_TEST(the_estimate_is_the_sum_over_the_gpcs)
 }
 END_TEST
 
-START_TEST(without_a_layout_the_estimate_is_for_an_even_one)
+START_TEST(without_a_layout_the_estimate_is_for_gpcs_of_about_equal_size)
 {
-    struct occ_gpcs count = { NULL, 8, 0 };
-    struct occ_clusters c = clusters_of(103, 1, 148, 4, &count);
+    struct occ_gpcs known_count = { NULL, 8, 0 };
+    struct occ_clusters c = clusters_of(103, 1, 148, 4, &known_count);
     ck_assert(!c.layout_known);
     ck_assert_uint_eq(c.estimate, 2 * 5 + 6 * 4); /* 2 x 20 + 6 x 18, as on the B300 */
     ck_assert_uint_eq(c.high, 37);
-    ck_assert_uint_eq(c.low,
-                      29); /* no layout has fewer than 34; an eighth, 5, is the margin of error */
+    /* Each layout has at least 34 clusters; the margin of error is an eighth of them, 5. */
+    ck_assert_uint_eq(c.low, 29);
     ck_assert_uint_eq(clusters_of(90, 1, 16, 8, NULL).estimate, 2);
 }
 END_TEST
 
-START_TEST(a_size_the_architecture_lacks_is_not_allowed)
+START_TEST(a_cluster_size_that_the_architecture_lacks_is_not_allowed)
 {
     struct occ_arch hopper = arch_with_clusters(90, 16);
     struct occ_arch thor = arch_with_clusters(110, 8);
@@ -134,12 +137,12 @@ START_TEST(errors_leave_the_clusters_untouched)
 {
     struct occ_arch arch = arch_with_clusters(90, 16);
     struct occ_clusters c = clusters_of(90, 1, 132, 2, NULL);
-    struct occ_gpcs list = { h100, 8, 0 };
-    struct occ_gpcs many = { NULL, OCC_GPCS_MAX + 1, 0 };
-    struct occ_gpcs small = { NULL, 8, 16 };
-    struct occ_gpcs more = { NULL, 8, 0 };
-    struct occ_gpcs half = { NULL, 0, 1 };
-    struct occ_gpcs none = { h100, 0, 0 };
+    struct occ_gpcs layout = { h100, 8, 0 };
+    struct occ_gpcs too_many = { NULL, OCC_GPCS_MAX + 1, 0 };
+    struct occ_gpcs too_small = { NULL, 8, 16 };
+    struct occ_gpcs more_than_sms = { NULL, 8, 0 };
+    struct occ_gpcs half_a_tpc = { NULL, 0, 1 };
+    struct occ_gpcs no_count = { h100, 0, 0 };
     ck_assert_int_eq(occ_clusters(NULL, 1, 132, 2, NULL, &c), OCC_ERR_NULL);
     ck_assert_int_eq(occ_clusters(&arch, 1, 132, 2, NULL, NULL), OCC_ERR_NULL);
     ck_assert_int_eq(occ_clusters(&arch, 0, 132, 2, NULL, &c), OCC_ERR_RANGE);
@@ -148,19 +151,19 @@ START_TEST(errors_leave_the_clusters_untouched)
     ck_assert_int_eq(occ_clusters(&arch, 1, 1025, 2, NULL, &c), OCC_ERR_RANGE);
     ck_assert_int_eq(occ_clusters(&arch, 1, 132, 0, NULL, &c), OCC_ERR_RANGE);
     ck_assert_int_eq(occ_clusters(&arch, 1, 132, 65536, NULL, &c), OCC_ERR_RANGE);
-    ck_assert_int_eq(occ_clusters(&arch, 1, 130, 2, &list, &c), OCC_ERR_RANGE);
-    ck_assert_int_eq(occ_clusters(&arch, 1, 132, 2, &many, &c), OCC_ERR_RANGE);
-    ck_assert_int_eq(occ_clusters(&arch, 1, 132, 2, &small, &c), OCC_ERR_RANGE);
-    ck_assert_int_eq(occ_clusters(&arch, 1, 4, 2, &more, &c), OCC_ERR_RANGE);
-    ck_assert_int_eq(occ_clusters(&arch, 1, 132, 2, &half, &c), OCC_ERR_RANGE);
-    ck_assert_int_eq(occ_clusters(&arch, 1, 0, 2, &none, &c), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_clusters(&arch, 1, 130, 2, &layout, &c), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_clusters(&arch, 1, 132, 2, &too_many, &c), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_clusters(&arch, 1, 132, 2, &too_small, &c), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_clusters(&arch, 1, 4, 2, &more_than_sms, &c), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_clusters(&arch, 1, 132, 2, &half_a_tpc, &c), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_clusters(&arch, 1, 0, 2, &no_count, &c), OCC_ERR_RANGE);
     ck_assert_uint_eq(c.estimate, 66);
-    ck_assert_int_eq(occ_clusters(&arch, 1, 0, 2, &list, &c), OCC_OK);
+    ck_assert_int_eq(occ_clusters(&arch, 1, 0, 2, &layout, &c), OCC_OK);
     ck_assert_uint_eq(c.estimate, 66);
 }
 END_TEST
 
-START_TEST(chips_are_at_most_as_large_as_the_largest_known)
+START_TEST(a_chip_has_at_most_as_many_gpcs_and_sms_as_the_largest_known)
 {
     struct occ_arch arch = arch_with_clusters(90, 16);
     ck_assert_uint_eq(occ_gpc_sms_max(&arch) * occ_gpc_count_max(&arch), 144);
@@ -174,11 +177,11 @@ START_TEST(chips_are_at_most_as_large_as_the_largest_known)
 }
 END_TEST
 
-/* If the record has no size of a TPC, GPCs consist of any number of SMs. */
+/* If the size of a TPC is unknown (sms_per_tpc is 0), GPCs may have any number of SMs. */
 START_TEST(gpcs_consist_of_whole_tpcs)
 {
     struct occ_arch arch = arch_with_clusters(90, 16);
-    struct occ_gpcs three = { NULL, 3, 4 };
+    struct occ_gpcs three = { NULL, 3, 4 }; /* 3 GPCs with at most 4 SMs each */
     struct occ_clusters pairs, singles;
     ck_assert_int_eq(occ_clusters(&arch, 1, 6, 2, &three, &pairs), OCC_OK);
     ck_assert_uint_eq(pairs.low, 3);
@@ -191,34 +194,33 @@ END_TEST
 
 START_TEST(more_sms_than_the_architecture_has_are_still_estimated)
 {
-    struct occ_gpcs count = { NULL, 8, 0 };
+    struct occ_gpcs known_count = { NULL, 8, 0 };
     ck_assert_uint_eq(clusters_of(90, 1, 300, 2, NULL).estimate, 150);
-    ck_assert_uint_eq(clusters_of(90, 1, 300, 2, &count).estimate, 150);
+    ck_assert_uint_eq(clusters_of(90, 1, 300, 2, &known_count).estimate, 150);
     ck_assert_uint_eq(clusters_of(121, 1, 48, 2, NULL).estimate, 24);
 }
 END_TEST
 
-/* The clusters of any layout lie within the bounds for an unknown layout. */
-START_TEST(every_layout_lies_within_the_bounds_of_the_unknown_one)
+START_TEST(the_clusters_of_every_layout_lie_within_the_bounds_for_unknown_ones)
 {
     uint64_t state = 6;
     for (int i = 0; i < 20000; i++) {
         uint32_t sms[OCC_GPCS_MAX];
         uint32_t count = gen_in(&state, 1, 8);
-        uint32_t most = gen_in(&state, 1, 10);
+        uint32_t most_tpcs = gen_in(&state, 1, 10);
         uint32_t sum = 0;
         for (uint32_t gpc = 0; gpc < count; gpc++) {
-            sms[gpc] = 2 * gen_in(&state, 1, most);
+            sms[gpc] = 2 * gen_in(&state, 1, most_tpcs);
             sum += sms[gpc];
         }
         uint32_t blocks_per_sm = gen_in(&state, 1, 32);
         uint32_t size = gen_in(&state, 1, 16);
-        struct occ_gpcs known = { sms, count, 0 };
-        struct occ_gpcs number = { NULL, count, 2 * most };
-        struct occ_gpcs largest = { NULL, 0, 2 * most };
-        struct occ_clusters truth = clusters_of(100, blocks_per_sm, sum, size, &known);
-        struct occ_clusters by_count = clusters_of(100, blocks_per_sm, sum, size, &number);
-        struct occ_clusters by_largest = clusters_of(100, blocks_per_sm, sum, size, &largest);
+        struct occ_gpcs known_layout = { sms, count, 0 };
+        struct occ_gpcs known_count = { NULL, count, 2 * most_tpcs };
+        struct occ_gpcs known_largest = { NULL, 0, 2 * most_tpcs };
+        struct occ_clusters truth = clusters_of(100, blocks_per_sm, sum, size, &known_layout);
+        struct occ_clusters by_count = clusters_of(100, blocks_per_sm, sum, size, &known_count);
+        struct occ_clusters by_largest = clusters_of(100, blocks_per_sm, sum, size, &known_largest);
         must(truth.low <= truth.estimate && truth.estimate == truth.high);
         must(by_count.low <= truth.low && truth.high <= by_count.high);
         must(by_largest.low <= by_count.low && by_count.high <= by_largest.high);
@@ -243,10 +245,9 @@ START_TEST(clusters_of_one_block_are_blocks)
 }
 END_TEST
 
-/* Whether the SMs are known does not change the limits of the architecture. */
-START_TEST(limits_are_the_same_with_and_without_sms)
+START_TEST(the_limits_of_a_cluster_do_not_depend_on_the_number_of_sms)
 {
-    static struct answer with; /* too large for a stack frame */
+    static struct answer with; /* with a number of SMs; too large for a stack frame */
     static struct answer without;
     for (size_t i = 0; i < occ_arch_count(); i++) {
         for (uint32_t size = 1; size <= 40; size++) {
@@ -270,7 +271,7 @@ START_TEST(limits_are_the_same_with_and_without_sms)
 }
 END_TEST
 
-/* If the record has no number of GPCs, each SM may be a GPC of its own. */
+/* There may be as many GPCs as SMs; then no cluster of 2 fits. */
 START_TEST(an_unknown_number_of_gpcs_may_be_any)
 {
     struct occ_arch arch = *occ_arch_find("sm_90");
@@ -289,15 +290,15 @@ Suite *clusters_suite(void)
     Suite *suite = suite_create("clusters");
     TCase *tcase = tcase_create("clusters");
     tcase_add_loop_test(tcase, measured_values_lie_within_the_bounds, 0, MEASURED_COUNT);
-    tcase_add_test(tcase, limits_are_the_same_with_and_without_sms);
+    tcase_add_test(tcase, the_limits_of_a_cluster_do_not_depend_on_the_number_of_sms);
     tcase_add_test(tcase, the_estimate_is_the_sum_over_the_gpcs);
-    tcase_add_test(tcase, without_a_layout_the_estimate_is_for_an_even_one);
-    tcase_add_test(tcase, a_size_the_architecture_lacks_is_not_allowed);
+    tcase_add_test(tcase, without_a_layout_the_estimate_is_for_gpcs_of_about_equal_size);
+    tcase_add_test(tcase, a_cluster_size_that_the_architecture_lacks_is_not_allowed);
     tcase_add_test(tcase, errors_leave_the_clusters_untouched);
-    tcase_add_test(tcase, chips_are_at_most_as_large_as_the_largest_known);
+    tcase_add_test(tcase, a_chip_has_at_most_as_many_gpcs_and_sms_as_the_largest_known);
     tcase_add_test(tcase, gpcs_consist_of_whole_tpcs);
     tcase_add_test(tcase, more_sms_than_the_architecture_has_are_still_estimated);
-    tcase_add_test(tcase, every_layout_lies_within_the_bounds_of_the_unknown_one);
+    tcase_add_test(tcase, the_clusters_of_every_layout_lie_within_the_bounds_for_unknown_ones);
     tcase_add_test(tcase, clusters_of_one_block_are_blocks);
     tcase_add_test(tcase, an_unknown_number_of_gpcs_may_be_any);
     suite_add_tcase(suite, tcase);

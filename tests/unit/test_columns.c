@@ -1,4 +1,4 @@
-/* test_columns.c - the columns of csv: each one exists, and none is forgotten. */
+/* test_columns.c - the columns of csv: each exists once, and none is forgotten. */
 #include "render/kernels/kernel_diff.h"
 #include "render/kernels/kernels.h"
 
@@ -49,8 +49,7 @@ START_TEST(every_key_in_the_lists_of_a_table_is_a_value)
 }
 END_TEST
 
-/* The row of a change has every value that its verdict depends on. */
-START_TEST(every_value_that_is_compared_is_a_column_of_both_builds)
+START_TEST(diff_has_old_and_new_columns_of_every_compared_value)
 {
     static struct render render;
     struct column column;
@@ -59,13 +58,13 @@ START_TEST(every_value_that_is_compared_is_a_column_of_both_builds)
     for (size_t i = 0; i < KERNEL_VALUE_COUNT; i++) {
         for (int is_new = 0; is_new < 2; is_new++) {
             char key[COLUMN_KEY_MAX];
-            bool found = false;
+            bool is_found = false;
             snprintf(key, sizeof key, "%s.%s", is_new ? "new" : "old", kernel_value_kinds[i].key);
             ck_assert_msg(record_find(kernel_change_say, key, &column), "no value '%s'", key);
             for (size_t k = 0; k < render.column_count; k++) {
-                found |= render.columns[k].place == column.place;
+                is_found |= render.columns[k].place == column.place;
             }
-            ck_assert_msg(found, "diff has no column '%s'", key);
+            ck_assert_msg(is_found, "diff has no column '%s'", key);
         }
     }
 }
@@ -90,7 +89,7 @@ Suite *columns_suite(void)
     TCase *tcase = tcase_create("columns");
     tcase_add_loop_test(tcase, a_table_has_each_value_once_and_no_heading_twice, 0, TABLES);
     tcase_add_test(tcase, every_key_in_the_lists_of_a_table_is_a_value);
-    tcase_add_test(tcase, every_value_that_is_compared_is_a_column_of_both_builds);
+    tcase_add_test(tcase, diff_has_old_and_new_columns_of_every_compared_value);
     tcase_add_test(tcase, a_value_that_no_list_names_becomes_a_column);
     suite_add_tcase(suite, tcase);
     return suite;

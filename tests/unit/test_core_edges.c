@@ -1,5 +1,4 @@
-/* test_core_edges.c - ties and edges of the core that no other test noticed when they were changed.
- */
+/* test_core_edges.c - ties and boundary cases of the core, which no other test covers. */
 #include "launch.h"
 #include "suites.h"
 
@@ -23,7 +22,7 @@ START_TEST(plan_takes_the_larger_of_two_block_sizes_at_the_same_distance)
 }
 END_TEST
 
-START_TEST(best_takes_the_larger_of_two_blocks_that_reach_as_many)
+START_TEST(best_takes_the_larger_of_two_block_sizes_that_give_as_many_blocks)
 {
     struct occ_launch launch = LAUNCH(.threads = 512, .regs = 40, .smem = 9000);
     struct occ_launch best;
@@ -81,7 +80,7 @@ START_TEST(the_largest_chips_have_the_gpcs_of_their_block_diagrams)
 }
 END_TEST
 
-START_TEST(only_clusters_of_more_than_two_have_a_margin_of_error)
+START_TEST(clusters_of_two_blocks_have_no_margin_of_error)
 {
     struct occ_clusters two;
     struct occ_clusters four;
@@ -93,7 +92,7 @@ START_TEST(only_clusters_of_more_than_two_have_a_margin_of_error)
 }
 END_TEST
 
-START_TEST(a_cu_has_its_share_of_the_slots_of_single_waves)
+START_TEST(a_cu_has_half_the_slots_of_its_wgp_for_workgroups_of_one_wave)
 {
     struct occ_arch wgp = *arch_of("gfx1100");
     struct occ_arch cu;
@@ -103,13 +102,12 @@ START_TEST(a_cu_has_its_share_of_the_slots_of_single_waves)
 }
 END_TEST
 
-/* Calls each function that looks for a launch, not for a result, with arguments it must refuse. */
-START_TEST(solving_refuses_missing_pointers_and_values_out_of_range)
+START_TEST(functions_that_search_for_a_launch_refuse_null_and_values_out_of_range)
 {
     const struct occ_arch *arch = arch_of("sm_80");
     const struct occ_launch launch = LAUNCH(.threads = 256);
     const struct occ_target target = { OCC_TARGET_BLOCKS, 1 };
-    const struct occ_target nothing = { OCC_TARGET_BLOCKS, 0 };
+    const struct occ_target no_blocks = { OCC_TARGET_BLOCKS, 0 };
     struct occ_launch changed = launch;
     struct occ_step step;
     struct occ_plan plan;
@@ -134,12 +132,12 @@ START_TEST(solving_refuses_missing_pointers_and_values_out_of_range)
     ck_assert_int_eq(occ_threshold(arch, NULL, OCC_LEVER_THREADS, 1, &out), OCC_ERR_NULL);
     ck_assert_int_eq(occ_threshold(arch, &launch, OCC_LEVER_THREADS, 1, NULL), OCC_ERR_NULL);
     ck_assert_int_eq(occ_block_size_next(arch, &launch, NULL, 0, &step), OCC_ERR_NULL);
-    ck_assert_int_eq(occ_block_size_next(arch, &launch, &nothing, 0, &step), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_block_size_next(arch, &launch, &no_blocks, 0, &step), OCC_ERR_RANGE);
     ck_assert_int_eq(occ_carveout_for(NULL, 1, &out), OCC_ERR_NULL);
     ck_assert_int_eq(occ_carveout_for(arch, arch->smem_per_sm + 1, &out), OCC_ERR_NONE);
     ck_assert_int_eq(occ_dynamic_smem_max(arch, &launch, 1, NULL), OCC_ERR_NULL);
     ck_assert_int_eq(occ_plan(arch, &launch, &target, true, NULL), OCC_ERR_NULL);
-    ck_assert_int_eq(occ_plan(arch, &launch, &nothing, true, &plan), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_plan(arch, &launch, &no_blocks, true, &plan), OCC_ERR_RANGE);
     ck_assert_int_eq(occ_best(arch, &launch, OCC_TARGET_WARPS, NULL, &result), OCC_ERR_NULL);
     ck_assert_int_eq(occ_stair(arch, &launch, OCC_LEVER_COUNT, 1, &stair), OCC_ERR_RANGE);
     ck_assert_int_eq(occ_stair(arch, NULL, OCC_LEVER_THREADS, 1, &stair), OCC_ERR_NULL);
@@ -150,11 +148,10 @@ START_TEST(solving_refuses_missing_pointers_and_values_out_of_range)
 }
 END_TEST
 
-/* Functions that build on occ_evaluate() refuse the launches that it refuses. */
-START_TEST(a_launch_of_no_threads_is_refused_everywhere)
+START_TEST(functions_that_evaluate_a_launch_refuse_one_without_threads)
 {
     const struct occ_arch *arch = arch_of("gfx90a");
-    const struct occ_launch none = BARE(.carveout = -1);
+    const struct occ_launch no_threads = BARE(.carveout = -1);
     const struct occ_target target = { OCC_TARGET_BLOCKS, 1 };
     struct occ_launch best;
     struct occ_result result;
@@ -167,18 +164,20 @@ START_TEST(a_launch_of_no_threads_is_refused_everywhere)
     uint32_t out;
     for (int lever = 0; lever < OCC_LEVER_COUNT; lever++) {
         if (occ_lever_exists(arch, (enum occ_lever)lever)) {
-            ck_assert_int_eq(occ_threshold(arch, &none, (enum occ_lever)lever, 1, &out),
+            ck_assert_int_eq(occ_threshold(arch, &no_threads, (enum occ_lever)lever, 1, &out),
                              OCC_ERR_THREADS);
         }
     }
-    ck_assert_int_eq(occ_plan(arch, &none, &target, false, &plan), OCC_ERR_THREADS);
-    ck_assert_int_eq(occ_best(arch, &none, OCC_TARGET_WARPS, &best, &result), OCC_ERR_THREADS);
-    ck_assert_int_eq(occ_block_size_next(arch, &none, &target, 0, &step), OCC_ERR_THREADS);
-    ck_assert_int_eq(occ_stair(arch, &none, OCC_LEVER_REGISTERS, 1, &stair), OCC_ERR_THREADS);
-    ck_assert_int_eq(occ_stranded(arch, &none, OCC_LIMIT_ON_WARPS, &stranded), OCC_ERR_THREADS);
-    ck_assert_int_eq(occ_frontier(arch, &none, 1, &corner), OCC_ERR_THREADS);
-    ck_assert_int_eq(occ_headroom(arch, &none, OCC_LEVER_THREADS, &room), OCC_ERR_THREADS);
-    ck_assert_int_eq(occ_dynamic_smem_max(arch, &none, 1, &out), OCC_ERR_THREADS);
+    ck_assert_int_eq(occ_plan(arch, &no_threads, &target, false, &plan), OCC_ERR_THREADS);
+    ck_assert_int_eq(occ_best(arch, &no_threads, OCC_TARGET_WARPS, &best, &result),
+                     OCC_ERR_THREADS);
+    ck_assert_int_eq(occ_block_size_next(arch, &no_threads, &target, 0, &step), OCC_ERR_THREADS);
+    ck_assert_int_eq(occ_stair(arch, &no_threads, OCC_LEVER_REGISTERS, 1, &stair), OCC_ERR_THREADS);
+    ck_assert_int_eq(occ_stranded(arch, &no_threads, OCC_LIMIT_ON_WARPS, &stranded),
+                     OCC_ERR_THREADS);
+    ck_assert_int_eq(occ_frontier(arch, &no_threads, 1, &corner), OCC_ERR_THREADS);
+    ck_assert_int_eq(occ_headroom(arch, &no_threads, OCC_LEVER_THREADS, &room), OCC_ERR_THREADS);
+    ck_assert_int_eq(occ_dynamic_smem_max(arch, &no_threads, 1, &out), OCC_ERR_THREADS);
 }
 END_TEST
 
@@ -188,14 +187,14 @@ Suite *core_edges_suite(void)
     TCase *tcase = tcase_create("core_edges");
     tcase_add_test(tcase, a_block_of_too_many_threads_has_that_cause_alone);
     tcase_add_test(tcase, plan_takes_the_larger_of_two_block_sizes_at_the_same_distance);
-    tcase_add_test(tcase, best_takes_the_larger_of_two_blocks_that_reach_as_many);
+    tcase_add_test(tcase, best_takes_the_larger_of_two_block_sizes_that_give_as_many_blocks);
     tcase_add_test(tcase, growable_is_never_more_than_idle);
     tcase_add_test(tcase, no_registers_at_all_are_no_gain);
     tcase_add_test(tcase, the_largest_chips_have_the_gpcs_of_their_block_diagrams);
-    tcase_add_test(tcase, only_clusters_of_more_than_two_have_a_margin_of_error);
-    tcase_add_test(tcase, a_cu_has_its_share_of_the_slots_of_single_waves);
-    tcase_add_test(tcase, solving_refuses_missing_pointers_and_values_out_of_range);
-    tcase_add_test(tcase, a_launch_of_no_threads_is_refused_everywhere);
+    tcase_add_test(tcase, clusters_of_two_blocks_have_no_margin_of_error);
+    tcase_add_test(tcase, a_cu_has_half_the_slots_of_its_wgp_for_workgroups_of_one_wave);
+    tcase_add_test(tcase, functions_that_search_for_a_launch_refuse_null_and_values_out_of_range);
+    tcase_add_test(tcase, functions_that_evaluate_a_launch_refuse_one_without_threads);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -1,4 +1,7 @@
-/* test_corun.c - kernels side by side, against values by hand and a slow model of its own. */
+/*
+ * test_corun.c - kernels side by side on an SM, compared with values worked out by hand and with a
+ * slow model.
+ */
 #include "gen.h"
 #include "launch.h"
 #include "suites.h"
@@ -13,6 +16,7 @@ struct fixture {
     void *memory;
 };
 
+/* The caller frees f->memory, also after an error. */
 static enum occ_status try_start(struct fixture *f, const struct occ_arch *arch,
                                  const struct occ_launch *launches, size_t count)
 {
@@ -39,11 +43,13 @@ static void check_mixes(const struct occ_corun *corun, const uint32_t (*expected
 }
 
 static const struct occ_launch ampere[2] = {
+    /* for sm_80 */
     { .threads = 256, .regs = 64, .smem = 16384, .barriers = 1, .carveout = -1 },
     { .threads = 128, .regs = 32, .smem = 32768, .barriers = 1, .carveout = -1 },
 };
 
 static const struct occ_launch hopper[2] = {
+    /* for sm_90; a block of the first fills an SM */
     { .threads = 384, .regs = 168, .smem = 200000, .barriers = 1, .carveout = -1 },
     { .threads = 32, .regs = 32, .barriers = 1, .carveout = -1 },
 };
@@ -55,10 +61,10 @@ START_TEST(all_maximal_mixes_are_found)
     struct fixture f;
     must(try_start(&f, arch_of("sm_80"), ampere, 2) == OCC_OK);
     check_mixes(&f.corun, (const uint32_t[][2]){ { 4, 0 }, { 3, 3 }, { 1, 4 }, { 0, 0 } });
-    const uint32_t full[2] = { 4, 0 };
-    ck_assert_uint_eq(occ_corun_most(&f.corun, full, 1), 0);
-    const uint32_t other_full[2] = { 0, 4 };
-    ck_assert_uint_eq(occ_corun_most(&f.corun, other_full, 0), 1);
+    const uint32_t four_of_first[2] = { 4, 0 };
+    ck_assert_uint_eq(occ_corun_most(&f.corun, four_of_first, 1), 0);
+    const uint32_t four_of_second[2] = { 0, 4 };
+    ck_assert_uint_eq(occ_corun_most(&f.corun, four_of_second, 0), 1);
     const uint32_t too_many[2][2] = { { 4, 1 }, { 3, 4 } };
     ck_assert_uint_eq(occ_corun_exceeds(&f.corun, too_many[0]), 1U << OCC_LIMIT_ON_REGISTERS);
     ck_assert_uint_eq(occ_corun_exceeds(&f.corun, too_many[1]), 1U << OCC_LIMIT_ON_SHARED_MEMORY);
@@ -70,12 +76,12 @@ START_TEST(registers_are_counted_in_each_sub_partition)
 {
     struct fixture f;
     must(try_start(&f, arch_of("sm_90"), hopper, 2) == OCC_OK);
-    const uint32_t gemm[2] = { 1, 0 };
-    const uint32_t both[2] = { 1, 1 };
+    const uint32_t one_of_first[2] = { 1, 0 };
+    const uint32_t one_of_each[2] = { 1, 1 };
     ck_assert_uint_eq(f.corun.alone[0].blocks_per_sm, 1);
     /* 64512 + 1024 = 65536 registers: the sum fits, but no sub-partition has 1024 left. */
-    ck_assert_uint_eq(occ_corun_most(&f.corun, gemm, 1), 0);
-    ck_assert_uint_eq(occ_corun_exceeds(&f.corun, both), 1U << OCC_LIMIT_ON_REGISTERS);
+    ck_assert_uint_eq(occ_corun_most(&f.corun, one_of_first, 1), 0);
+    ck_assert_uint_eq(occ_corun_exceeds(&f.corun, one_of_each), 1U << OCC_LIMIT_ON_REGISTERS);
     free(f.memory);
 }
 END_TEST
@@ -85,8 +91,8 @@ START_TEST(a_grid_leaves_the_rest_of_the_gpu)
     struct fixture f;
     struct occ_left left;
     must(try_start(&f, arch_of("sm_90"), hopper, 2) == OCC_OK);
-    for (int packed = 0; packed < 2; packed++) { /* a block takes a whole SM */
-        must(occ_corun_left(&f.corun, 0, 1, 20, 132, packed != 0, &left) == OCC_OK);
+    for (int is_packed = 0; is_packed < 2; is_packed++) { /* alike: a block fills an SM */
+        must(occ_corun_left(&f.corun, 0, 1, 20, 132, is_packed != 0, &left) == OCC_OK);
         ck_assert_uint_eq(left.sms_touched, 20);
         ck_assert_uint_eq(left.sms_left, 112);
         ck_assert_uint_eq(left.slots_left, 112 * 32);
@@ -113,8 +119,8 @@ START_TEST(the_smallest_change_lets_one_more_block_in)
     struct fixture f;
     struct occ_launch changed;
     must(try_start(&f, arch_of("sm_90"), hopper, 2) == OCC_OK);
-    const uint32_t gemm[2] = { 1, 0 };
-    must(occ_corun_change(&f.corun, gemm, 1, &changed) == OCC_OK);
+    const uint32_t one_of_first[2] = { 1, 0 };
+    must(occ_corun_change(&f.corun, one_of_first, 1, &changed) == OCC_OK);
     ck_assert_uint_eq(changed.regs, 8); /* 256 registers are left in each sub-partition */
     ck_assert_uint_eq(changed.threads, 32);
     free(f.memory);
@@ -124,8 +130,7 @@ START_TEST(the_smallest_change_lets_one_more_block_in)
     ck_assert_uint_eq(changed.smem, 27904); /* 115712 / 4 = 28928, less 1024 reserved */
     ck_assert_uint_eq(changed.regs, 32);
     must(occ_corun_change(&f.corun, mix, 0, &changed) == OCC_OK);
-    /* A sub-partition has 16384 - 3 x 1024 registers for 8 warps: 1664 each, in units of 256 1536.
-     */
+    /* A sub-partition has 16384 - 3 x 1024 registers for 8 warps: 1664 each, so 6 units of 256. */
     ck_assert_uint_eq(changed.regs, 48);
     free(f.memory);
 }
@@ -193,22 +198,22 @@ END_TEST
 
 /* ---- random launches against a slow model ---------------------------------------------------- */
 
-enum { WARPS_MAX = 140, MODEL_MAX = WARPS_MAX * WARPS_MAX, LAUNCHES_MAX = 3 };
+enum { LAUNCHES_MAX = 3 };
 
-/* Which numbers of warps of the launches the sub-partitions considered so far can hold together. */
+/* Which numbers of warps of each launch the sub-partitions added so far can hold together. */
 struct model {
     const struct occ_corun *corun;
-    uint32_t size[LAUNCHES_MAX]; /* warps of each launch, at most, plus 1 */
-    bool *held;                  /* at index_of() the numbers of warps */
+    uint32_t sizes[LAUNCHES_MAX]; /* the largest number of warps of each launch, plus 1 */
+    bool *can_hold;               /* at index_of() these numbers of warps */
 };
 
 static size_t index_of(const struct model *m, const uint32_t *warps)
 {
-    return ((size_t)warps[0] * m->size[1] + warps[1]) * m->size[2] + warps[2];
+    return ((size_t)warps[0] * m->sizes[1] + warps[1]) * m->sizes[2] + warps[2];
 }
 
 /* Can one sub-partition hold these warps? */
-static bool part_holds(const struct occ_corun *corun, const uint32_t *warps)
+static bool sub_partition_holds(const struct occ_corun *corun, const uint32_t *warps)
 {
     const struct occ_arch *arch = corun->arch;
     uint64_t slots = 0;
@@ -226,20 +231,20 @@ static bool part_holds(const struct occ_corun *corun, const uint32_t *warps)
             scalars <= arch->scalar_regs_per_sub_partition);
 }
 
-/* Adds one sub-partition to those that can hold `before`. */
-static void add_part(struct model *m, const bool *before)
+/* Adds a sub-partition, with x warps, to earlier ones with y warps, which `before` can hold. */
+static void add_sub_partition(struct model *m, const bool *before)
 {
-    const uint32_t *size = m->size;
+    const uint32_t *sizes = m->sizes;
     uint32_t x[3];
-    for (x[0] = 0; x[0] < size[0]; x[0]++) {
-        for (x[1] = 0; x[1] < size[1]; x[1]++) {
-            for (x[2] = 0; x[2] < size[2] && part_holds(m->corun, x); x[2]++) {
+    for (x[0] = 0; x[0] < sizes[0]; x[0]++) {
+        for (x[1] = 0; x[1] < sizes[1]; x[1]++) {
+            for (x[2] = 0; x[2] < sizes[2] && sub_partition_holds(m->corun, x); x[2]++) {
                 uint32_t y[3];
-                for (y[0] = 0; y[0] + x[0] < size[0]; y[0]++) {
-                    for (y[1] = 0; y[1] + x[1] < size[1]; y[1]++) {
-                        for (y[2] = 0; y[2] + x[2] < size[2]; y[2]++) {
+                for (y[0] = 0; y[0] + x[0] < sizes[0]; y[0]++) {
+                    for (y[1] = 0; y[1] + x[1] < sizes[1]; y[1]++) {
+                        for (y[2] = 0; y[2] + x[2] < sizes[2]; y[2]++) {
                             const uint32_t sum[3] = { x[0] + y[0], x[1] + y[1], x[2] + y[2] };
-                            m->held[index_of(m, sum)] |= before[index_of(m, y)];
+                            m->can_hold[index_of(m, sum)] |= before[index_of(m, y)];
                         }
                     }
                 }
@@ -252,20 +257,20 @@ static void build_model(struct model *m)
 {
     size_t entries = 1;
     for (uint32_t i = 0; i < LAUNCHES_MAX; i++) {
-        m->size[i] = 1;
+        m->sizes[i] = 1;
         if (i < m->corun->count) {
             const struct occ_result *alone = &m->corun->alone[i];
-            m->size[i] = (alone->blocks_per_sm + 1) * alone->warps_per_block + 1;
+            m->sizes[i] = (alone->blocks_per_sm + 1) * alone->warps_per_block + 1;
         }
-        entries *= m->size[i];
+        entries *= m->sizes[i];
     }
-    m->held = calloc(entries, 1);
+    m->can_hold = calloc(entries, 1);
     bool *before = calloc(entries, 1);
-    must(m->held != NULL && before != NULL);
-    m->held[0] = true;
-    for (uint32_t part = 0; part < m->corun->arch->sub_partitions; part++) {
-        memcpy(before, m->held, entries);
-        add_part(m, before);
+    must(m->can_hold != NULL && before != NULL);
+    m->can_hold[0] = true;
+    for (uint32_t i = 0; i < m->corun->arch->sub_partitions; i++) {
+        memcpy(before, m->can_hold, entries);
+        add_sub_partition(m, before);
     }
     free(before);
 }
@@ -293,7 +298,7 @@ static bool model_fits(const struct model *m, const uint32_t *blocks)
                         slots <= rows[OCC_LIMIT_ON_BLOCKS].blocks);
     }
     return fits && (c->arch->barriers_per_sm == 0 || barriers <= c->arch->barriers_per_sm) &&
-           m->held[index_of(m, warps)];
+           m->can_hold[index_of(m, warps)];
 }
 
 /* Compares every mix with the model, and counts the maximal ones. */
@@ -332,7 +337,7 @@ static void compare_mixes(const struct model *m)
     ck_assert_uint_eq(found, maximal);
 }
 
-/* With one launch and none of the others, blocks and limits are those of occ_evaluate(). */
+/* With blocks of one launch only, blocks and limits are those of occ_evaluate(). */
 static void compare_alone(const struct occ_corun *c)
 {
     const uint32_t none[OCC_CORUN_MAX] = { 0 };
@@ -346,27 +351,27 @@ static void compare_alone(const struct occ_corun *c)
     }
 }
 
-/* A launch that can run, of at least `warps` warps. */
-static struct occ_launch runnable(uint64_t *state, const struct occ_arch *arch, uint32_t warps)
+/* A random launch that can run, with at least `warps_min` warps per block. */
+static struct occ_launch runnable(uint64_t *state, const struct occ_arch *arch, uint32_t warps_min)
 {
     for (;;) {
         struct occ_launch launch = gen_any_launch(state, arch);
         struct occ_result result;
         launch.carveout = -1;
         if (occ_evaluate(arch, &launch, &result) == OCC_OK && result.blocks_per_sm > 0 &&
-            result.warps_per_block >= warps) {
+            result.warps_per_block >= warps_min) {
             return launch;
         }
     }
 }
 
 static void compare_random(uint64_t *state, const struct occ_arch *arch, uint32_t count,
-                           uint32_t warps)
+                           uint32_t warps_min)
 {
     struct occ_launch launches[LAUNCHES_MAX];
     struct fixture f;
     for (uint32_t i = 0; i < count; i++) {
-        launches[i] = runnable(state, arch, warps);
+        launches[i] = runnable(state, arch, warps_min);
     }
     if (gen_one_in(state, 2)) {
         launches[gen_in(state, 0, count - 1)].carveout = (int32_t)gen_in(state, 0, 100);
@@ -376,16 +381,16 @@ static void compare_random(uint64_t *state, const struct occ_arch *arch, uint32_
     struct model model = { .corun = &f.corun };
     build_model(&model);
     compare_mixes(&model);
-    free(model.held);
+    free(model.can_hold);
     free(f.memory);
 }
 
-START_TEST(every_mix_is_that_of_a_slow_model)
+START_TEST(the_mixes_that_fit_are_those_of_a_slow_model)
 {
     const struct occ_arch *arch = occ_arch_at((size_t)_i);
     uint64_t state = (uint64_t)_i + 7;
     compare_random(&state, arch, 2, 1);
-    if (_i % 8 == 0) { /* these take long */
+    if (_i % 8 == 0) { /* not for all: three launches take long */
         compare_random(&state, arch, 3, arch->max_warps_per_sm / 8);
     }
 }
@@ -408,7 +413,7 @@ START_TEST(one_launch_alone_has_the_result_of_occ_evaluate)
 }
 END_TEST
 
-START_TEST(a_change_lets_one_more_block_in_and_a_smaller_one_does_not)
+START_TEST(a_change_lets_one_more_block_in_and_one_register_more_does_not)
 {
     uint64_t state = 5;
     uint32_t changes = 0;
@@ -452,10 +457,11 @@ Suite *corun_suite(void)
     tcase_add_test(tests, the_smallest_change_lets_one_more_block_in);
     tcase_add_test(tests, launches_that_exclude_each_other_are_refused);
     tcase_add_test(tests, arguments_out_of_range_are_refused);
-    tcase_add_loop_test(tests, every_mix_is_that_of_a_slow_model, 0, (int)occ_arch_count());
+    tcase_add_loop_test(tests, the_mixes_that_fit_are_those_of_a_slow_model, 0,
+                        (int)occ_arch_count());
     tcase_add_loop_test(tests, one_launch_alone_has_the_result_of_occ_evaluate, 0,
                         (int)occ_arch_count());
-    tcase_add_test(tests, a_change_lets_one_more_block_in_and_a_smaller_one_does_not);
+    tcase_add_test(tests, a_change_lets_one_more_block_in_and_one_register_more_does_not);
     suite_add_tcase(suite, tests);
     return suite;
 }

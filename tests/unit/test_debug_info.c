@@ -1,4 +1,7 @@
-/* test_debug_info.c - finds where functions are declared in a .debug_info made byte by byte. */
+/*
+ * test_debug_info.c - finds where functions are declared and inlined in a .debug_info made byte by
+ * byte.
+ */
 #include "input/binary/debug_info.h"
 
 #include <check.h>
@@ -10,8 +13,8 @@
 Suite *debug_info_suite(void);
 
 /*
- * Code 1 is a unit, 2 a declared function, 3 a copy of function 2 with an address, 4 a function
- * without a line, 5 a function inlined into function 4.
+ * Entries of code 1 are a unit, 2 a declared function, 3 a copy of a declared function with an
+ * address, 4 a function without a line, 5 a function inlined into another.
  */
 static const unsigned char abbreviations[] = {
     1, 0x11, 1, 0x10, 0x17, 0x73, 0x17, 0,    0,    /* stmt_list, addr_base */
@@ -26,45 +29,51 @@ static const unsigned char addresses[] = { 0, 0, 0, 0, 0, 0, 0, 0,    /* before 
                                            0, 0, 0, 0, 0, 0, 0, 0x20, /* index 0 */
                                            0, 0, 0, 0, 0, 0, 0, 0x30 };
 
-/* DWARF 5, 32 bit. */
+/* DWARF 5, 32 bit.  Comments begin with the offset of the entry. */
 static const unsigned char info[] = {
     0x33, 0,  0,   0,  5, 0, 1,    8, 0, 0, 0, 0,    /* the header of the unit */
-    1,    7,  0,   0,  0, 8, 0,    0, 0,             /* 12: lines at 7, addresses from 8 on */
-    2,    2,  40,                                    /* 21: declared at 2:40 */
+    1,    7,  0,   0,  0, 8, 0,    0, 0,             /* 12: stmt_list 7, addr_base 8 */
+    2,    2,  40,                                    /* 21: declared in file 2 on line 40 */
     3,    21, 0,   0,  0, 0, 0x10, 0, 0, 0, 0, 0, 0, /* 24: a copy of 21 at 0x1000 */
-    4,    0,  'k', 0,                                /* 37: at address 0 of the table */
-    5,    1,  1,   90,                               /* 41: inlined, but not at the start of 37 */
-    5,    0,  1,   77, /* 45: inlined at the start of 37, on line 1:77 */
-    5,    0,  1,   99, /* 49: a second one at the start of 37 */
+    4,    0,  'k', 0,                                /* 37: at addresses[0] after addr_base */
+    5,    1,  1,   90,                               /* 41: inlined, not at the start of 37 */
+    5,    0,  1,   77, /* 45: inlined at the start of 37, in file 1 on line 77 */
+    5,    0,  1,   99, /* 49: the same on line 99 */
     0,    0,           /* the ends of 37 and of the unit */
 };
+
+/* A copy of the same length, so that a sanitizer sees reads past the end. */
+static unsigned char *copy_of(const struct section *s)
+{
+    unsigned char *copy = malloc(s->len > 0 ? s->len : 1);
+    ck_assert_ptr_nonnull(copy);
+    memcpy(copy, s->data, s->len);
+    return copy;
+}
 
 static struct debug_places read_sections(const struct section *made_info,
                                          const struct section *made_abbreviations)
 {
     struct debug_places places = { NULL, 0 };
-    /* Copies of exactly this length, so that a sanitizer sees reads past the end. */
-    unsigned char *first = malloc(made_info->len + 1);
-    unsigned char *second = malloc(made_abbreviations->len + 1);
-    ck_assert(first != NULL && second != NULL);
-    memcpy(first, made_info->data, made_info->len);
-    memcpy(second, made_abbreviations->data, made_abbreviations->len);
-    struct debug_sections sections = { { first, made_info->len },
-                                       { second, made_abbreviations->len },
+    unsigned char *info_copy = copy_of(made_info);
+    unsigned char *abbreviations_copy = copy_of(made_abbreviations);
+    struct debug_sections sections = { { info_copy, made_info->len },
+                                       { abbreviations_copy, made_abbreviations->len },
                                        { addresses, sizeof addresses } };
     ck_assert(debug_info_read(&sections, &places));
-    free(first);
-    free(second);
+    free(info_copy);
+    free(abbreviations_copy);
     return places;
 }
 
+/* Reads the first bytes of `info` and `abbreviations`. */
 static struct debug_places read_info(size_t info_len, size_t abbreviations_len)
 {
-    struct section first = { .len = 0 };
-    struct section second = { .len = 0 };
-    section_put(&first, info, info_len);
-    section_put(&second, abbreviations, abbreviations_len);
-    return read_sections(&first, &second);
+    struct section made_info = { .len = 0 };
+    struct section made_abbreviations = { .len = 0 };
+    section_put(&made_info, info, info_len);
+    section_put(&made_abbreviations, abbreviations, abbreviations_len);
+    return read_sections(&made_info, &made_abbreviations);
 }
 
 START_TEST(declarations_come_first_then_calls)
@@ -83,7 +92,7 @@ START_TEST(declarations_come_first_then_calls)
 }
 END_TEST
 
-START_TEST(a_cut_section_ends_the_list)
+START_TEST(a_cut_section_gives_no_further_places)
 {
     for (size_t len = 0; len < sizeof info; len++) {
         struct debug_places places = read_info(len, sizeof abbreviations);
@@ -101,13 +110,13 @@ END_TEST
 /* The header of a unit. */
 struct header {
     unsigned version, type, address_size;
-    uint64_t abbreviations;
+    uint64_t abbreviations; /* the offset of its table in .debug_abbrev */
     bool is_64_bit;
 };
 
 static const struct header dwarf_4 = { 4, 0, 8, 0, false };
 
-/* Puts a unit together: its header, and its entries. */
+/* Appends a unit, with the header `h`, to `out`. */
 static void put_unit(struct section *out, const struct header *h, const struct section *entries)
 {
     struct section unit = { .len = 0 };
@@ -122,10 +131,10 @@ static void put_unit(struct section *out, const struct header *h, const struct s
         section_put_number(&unit, h->address_size, 1);
     }
     if (h->type == 4 || h->type == 5) {
-        section_put_number(&unit, 0x1234, 8); /* the number of a unit in two files */
+        section_put_number(&unit, 0x1234, 8); /* dwo_id */
     } else if (h->type == 2 || h->type == 6) {
-        section_put_number(&unit, 0x1234, 8); /* the signature of a type, and where the type is */
-        section_put_number(&unit, 0x1234, offset_size);
+        section_put_number(&unit, 0x1234, 8);           /* type_signature */
+        section_put_number(&unit, 0x1234, offset_size); /* type_offset */
     }
     section_put(&unit, entries->data, entries->len);
     if (h->is_64_bit) {
@@ -146,7 +155,7 @@ static void put_function(struct section *entries, uint64_t address, unsigned add
     section_put_number(entries, 40, 1);
 }
 
-START_TEST(units_of_every_version_and_kind_are_read)
+START_TEST(units_of_every_version_and_type_are_read)
 {
     static const struct {
         struct header header;
@@ -177,10 +186,9 @@ START_TEST(units_of_every_version_and_kind_are_read)
 }
 END_TEST
 
-/* Units behind a damaged one are not read, because its end is not sure. */
-START_TEST(units_are_read_up_to_a_damaged_one)
+START_TEST(units_are_read_up_to_one_of_an_unknown_version)
 {
-    static const struct header newer = { 6, 0, 8, 0, false };
+    static const struct header dwarf_6 = { 6, 0, 8, 0, false };
     struct section made = { .len = 0 };
     struct section table = { .len = 0 };
     struct section first = { .len = 0 };
@@ -190,22 +198,22 @@ START_TEST(units_are_read_up_to_a_damaged_one)
     put_function(&second, 0x1000, 8);
     put_unit(&made, &dwarf_4, &first);
     put_unit(&made, &dwarf_4, &second);
-    put_unit(&made, &newer, &first);
+    put_unit(&made, &dwarf_6, &first);
     put_unit(&made, &dwarf_4, &first);
     struct debug_places places = read_sections(&made, &table);
     ck_assert_uint_eq(places.count, 2);
-    ck_assert_uint_eq(places.items[0].address, 0x1000); /* they are in order */
+    ck_assert_uint_eq(places.items[0].address, 0x1000); /* ascending */
     ck_assert_uint_eq(places.items[1].address, 0x2000);
     free(places.items);
 }
 END_TEST
 
-/* A value of each form. */
+/* A value of each form of DWARF, and of forms that do not exist. */
 static const struct {
     unsigned form;
     const char *bytes;
     size_t len;
-    bool unknown;
+    bool is_unknown;
 } values[] = {
     { 0x01, "\1\2\3\4\5\6\7\x08", 8, false },
     { 0x03, "\2\0ab", 4, false },
@@ -224,7 +232,7 @@ static const struct {
     { 0x12, "ab", 2, false },
     { 0x14, "abcdefgh", 8, false },
     { 0x15, "\x80\1", 2, false },
-    { 0x16, "\5xy", 3, false }, /* the form of the value is before it */
+    { 0x16, "\5xy", 3, false }, /* indirect: the first byte is the form of the rest */
     { 0x16, "\2xy", 3, true },
     { 0x17, "abcd", 4, false },
     { 0x18, "\2ab", 3, false },
@@ -244,7 +252,7 @@ static const struct {
     { 0x7f, "", 0, true },
 };
 
-/* The value stands between the address and the line. */
+/* Each value is between the address and the line of a function. */
 START_TEST(values_of_every_form_are_skipped)
 {
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
@@ -259,8 +267,8 @@ START_TEST(values_of_every_form_are_skipped)
         section_put_number(&entries, 40, 1);
         put_unit(&made, &dwarf_4, &entries);
         struct debug_places places = read_sections(&made, &table);
-        ck_assert_msg(places.count == !values[i].unknown, "form 0x%x", values[i].form);
-        if (!values[i].unknown) {
+        ck_assert_msg(places.count == !values[i].is_unknown, "form 0x%x", values[i].form);
+        if (!values[i].is_unknown) {
             ck_assert_msg(places.items[0].line == 40, "form 0x%x", values[i].form);
         }
         free(places.items);
@@ -268,8 +276,7 @@ START_TEST(values_of_every_form_are_skipped)
 }
 END_TEST
 
-/* An index of .debug_addr that has no address there is the address 0. */
-START_TEST(addresses_are_found_by_their_index)
+START_TEST(an_address_is_found_by_its_index_and_is_0_without_one)
 {
     static const struct {
         unsigned char form, index;
@@ -297,17 +304,17 @@ START_TEST(addresses_are_found_by_their_index)
 }
 END_TEST
 
-START_TEST(damaged_abbreviations_end_the_list)
+START_TEST(damaged_abbreviations_give_no_places)
 {
     static const struct {
         const char *table;
         size_t len;
     } rows[] = {
-        { "\2\x2e\0\x11\1\x3b\x0b\0\0\0", 10 },             /* not from 1 on */
-        { "\1\x2e\0\x11\1\x3b\x0b\0\0\1\x2e\0\0\0\0", 15 }, /* the same one again */
-        { "\1\x2e\0\x11\1\x3b\x0b\0\0", 9 },                /* without an end */
+        { "\2\x2e\0\x11\1\x3b\x0b\0\0\0", 10 },             /* the first code is not 1 */
+        { "\1\x2e\0\x11\1\x3b\x0b\0\0\1\x2e\0\0\0\0", 15 }, /* code 1 again */
+        { "\1\x2e\0\x11\1\x3b\x0b\0\0", 9 },                /* no end of the table */
         { "\1\x2e\0\x11\1\x3b", 6 },
-        { "\0", 1 }, /* without code 1 */
+        { "\0", 1 }, /* no code */
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct section made = { .len = 0 };
@@ -324,9 +331,9 @@ START_TEST(damaged_abbreviations_end_the_list)
 END_TEST
 
 /*
- * Code 1 is a function with an address that refers to its declaration, 2 an inlined call, 3 an
- * inlined call with ranges and children, 4 a function with an address and children, 5 a function
- * that only refers to its declaration.
+ * Entries of code 1 are a function with an address and a declaration elsewhere, 2 an inlined call,
+ * 3 an inlined call with children, at ranges of code, 4 a function with an address and children, 5
+ * a function that has only a declaration elsewhere.
  */
 static const unsigned char calls[] = {
     1, 0x2e, 0, 0x47, 0x10, 0x11, 0x01, 0, 0, /* specification, low_pc */
@@ -348,13 +355,13 @@ static struct debug_places read_calls(const struct section *entries)
 START_TEST(the_outermost_call_at_the_first_code_is_taken)
 {
     struct section entries = { .len = 0 };
-    section_put(&entries, "\2\0\x10\0\0\0\0\0\0\x63", 10); /* in no function */
+    section_put(&entries, "\2\0\x10\0\0\0\0\0\0\x63", 10); /* on line 99, in no function */
     section_put(&entries, "\4\0\x10\0\0\0\0\0\0", 9);      /* the function at 0x1000 */
     section_put(&entries, "\3abcd\x4d", 6); /* called on line 77, in ranges of code */
-    section_put(&entries, "\2\0\x10\0\0\0\0\0\0\x58", 10); /* on line 88, inside that */
-    section_put(&entries, "\0", 1);
-    section_put(&entries, "\2\0\x10\0\0\0\0\0\0\x63", 10); /* on line 99, after it */
-    section_put(&entries, "\0\0", 2);
+    section_put(&entries, "\2\0\x10\0\0\0\0\0\0\x58", 10); /* on line 88, inside that call */
+    section_put(&entries, "\0", 1);                        /* the end of the call on line 77 */
+    section_put(&entries, "\2\0\x10\0\0\0\0\0\0\x63", 10); /* on line 99 */
+    section_put(&entries, "\0\0", 2);                      /* the ends of function and unit */
     section_put(&entries, "\2\0\x10\0\0\0\0\0\0\x63", 10);
     struct debug_places places = read_calls(&entries);
     ck_assert_uint_eq(places.count, 1);
@@ -365,8 +372,8 @@ START_TEST(the_outermost_call_at_the_first_code_is_taken)
 }
 END_TEST
 
-/* References to nothing, to themselves and in circles end without a place. */
-START_TEST(references_without_a_declaration_have_no_place)
+/* References to offsets without an entry, to themselves and in circles. */
+START_TEST(references_that_lead_to_no_declaration_give_no_place)
 {
     static const unsigned char origins[] = { 0, 5, 11, 24, 29 };
     for (size_t i = 0; i < sizeof origins; i++) {
@@ -390,14 +397,14 @@ Suite *debug_info_suite(void)
     Suite *suite = suite_create("debug_info");
     TCase *tcase = tcase_create("debug_info");
     tcase_add_test(tcase, declarations_come_first_then_calls);
-    tcase_add_test(tcase, a_cut_section_ends_the_list);
-    tcase_add_test(tcase, units_of_every_version_and_kind_are_read);
-    tcase_add_test(tcase, units_are_read_up_to_a_damaged_one);
+    tcase_add_test(tcase, a_cut_section_gives_no_further_places);
+    tcase_add_test(tcase, units_of_every_version_and_type_are_read);
+    tcase_add_test(tcase, units_are_read_up_to_one_of_an_unknown_version);
     tcase_add_test(tcase, values_of_every_form_are_skipped);
-    tcase_add_test(tcase, addresses_are_found_by_their_index);
-    tcase_add_test(tcase, damaged_abbreviations_end_the_list);
+    tcase_add_test(tcase, an_address_is_found_by_its_index_and_is_0_without_one);
+    tcase_add_test(tcase, damaged_abbreviations_give_no_places);
     tcase_add_test(tcase, the_outermost_call_at_the_first_code_is_taken);
-    tcase_add_test(tcase, references_without_a_declaration_have_no_place);
+    tcase_add_test(tcase, references_that_lead_to_no_declaration_give_no_place);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -10,19 +10,20 @@
 
 enum { COLUMNS_MAX = 12 };
 
-/* Starting blocks and reading the clock add up to this share to a measured time. */
-static const double time_tolerance = 0.05;
+/* Starting blocks and reading the clock change a measured efficiency by up to this. */
+static const double efficiency_tolerance = 0.05;
 
+/* Numbers of compared rows of a file. */
 struct device_count {
-    unsigned blocks;   /* rows of blocks per SM compared */
-    unsigned clusters; /* rows of active clusters compared */
-    unsigned times;    /* rows of times compared */
-    unsigned mixes;    /* rows of two kernels side by side compared */
+    unsigned blocks;   /* rows with blocks per SM */
+    unsigned clusters; /* rows with active clusters */
+    unsigned times;    /* rows with times */
+    unsigned mixes;    /* rows with two kernels side by side */
     unsigned outside;  /* times of streaming kernels outside the range of efficiency: no error */
     unsigned wrong;    /* rows that differ or cannot be read */
 };
 
-/* Compares one row.  Returns false and writes the difference to `why` if they differ. */
+/* Compares one row with occ.  Returns false and writes the difference to `why` if they differ. */
 typedef bool comparer(char *const columns[], struct device_count *count, char why[TSV_LINE_MAX]);
 
 static bool __attribute__((format(printf, 2, 3)))
@@ -35,7 +36,8 @@ differs(char why[TSV_LINE_MAX], const char *format, ...)
     return false;
 }
 
-/* blocks arch threads regs smem dynamic_smem barriers carveout optin bound_threads blocks_per_sm */
+/* Columns: blocks arch threads regs smem dynamic_smem barriers carveout optin bound_threads
+ * blocks_per_sm */
 static bool blocks_agree(char *const columns[], struct device_count *count, char why[TSV_LINE_MAX])
 {
     struct occ_launch launch = OCC_LAUNCH_INIT;
@@ -53,7 +55,7 @@ static bool blocks_agree(char *const columns[], struct device_count *count, char
            differs(why, "%s blocks per SM on the device, occ says %u", columns[10], blocks);
 }
 
-/* clusters arch sms threads dynamic_smem blocks_per_sm size clusters */
+/* Columns: clusters arch sms threads dynamic_smem blocks_per_sm size clusters */
 static bool clusters_agree(char *const columns[], struct device_count *count,
                            char why[TSV_LINE_MAX])
 {
@@ -71,13 +73,13 @@ static bool clusters_agree(char *const columns[], struct device_count *count,
                      &clusters) != OCC_OK) {
         return differs(why, "occ_clusters() refuses this row");
     }
-    uint32_t seen = tsv_number(columns[7]);
-    return (seen >= clusters.low && seen <= clusters.high) ||
-           differs(why, "%u clusters on the device, occ says %llu to %llu", seen,
+    uint32_t measured = tsv_number(columns[7]);
+    return (measured >= clusters.low && measured <= clusters.high) ||
+           differs(why, "%u clusters on the device, occ says %llu to %llu", measured,
                    (unsigned long long)clusters.low, (unsigned long long)clusters.high);
 }
 
-/* time kernel sms blocks_per_sm grid milliseconds full_wave_milliseconds */
+/* Columns: time kernel sms blocks_per_sm grid milliseconds full_wave_milliseconds */
 static bool times_agree(char *const columns[], struct device_count *count, char why[TSV_LINE_MAX])
 {
     struct occ_waves waves;
@@ -85,19 +87,20 @@ static bool times_agree(char *const columns[], struct device_count *count, char 
         OCC_OK) {
         return differs(why, "occ_waves() refuses this row");
     }
-    double seen = waves.waves * strtod(columns[6], NULL) / strtod(columns[5], NULL);
+    double measured = waves.waves * strtod(columns[6], NULL) / strtod(columns[5], NULL);
     count->times++;
     if (strcmp(columns[1], "spin") == 0) { /* its blocks do not slow each other down */
-        return fabs(seen - waves.efficiency) <= time_tolerance ||
-               differs(why, "efficiency %.3f on the device, occ says %.3f", seen, waves.efficiency);
+        return fabs(measured - waves.efficiency) <= efficiency_tolerance ||
+               differs(why, "efficiency %.3f on the device, occ says %.3f", measured,
+                       waves.efficiency);
     }
-    count->outside +=
-        seen < waves.efficiency - time_tolerance || seen > waves.efficiency_shared + time_tolerance;
+    count->outside += measured < waves.efficiency - efficiency_tolerance ||
+                      measured > waves.efficiency_shared + efficiency_tolerance;
     return true;
 }
 
-/* Fills the launch of four columns: threads, regs, smem, dynamic_smem. */
-static struct occ_launch read_side(char *const columns[])
+/* Reads a launch from four columns: threads, regs, smem, dynamic_smem. */
+static struct occ_launch read_launch(char *const columns[])
 {
     struct occ_launch launch = OCC_LAUNCH_INIT;
     launch.threads = tsv_number(columns[0]);
@@ -108,12 +111,14 @@ static struct occ_launch read_side(char *const columns[])
     return launch;
 }
 
-/* corun arch, threads regs smem dynamic_smem of each kernel, blocks of the first, most of the
- * second */
+/*
+ * Columns: corun arch; threads regs smem dynamic_smem of the first kernel, then of the second;
+ * blocks of the first, the most blocks of the second beside them
+ */
 static bool mixes_agree(char *const columns[], struct device_count *count, char why[TSV_LINE_MAX])
 {
     const struct occ_arch *arch = arch_of(columns[1]);
-    const struct occ_launch launches[2] = { read_side(columns + 2), read_side(columns + 6) };
+    const struct occ_launch launches[2] = { read_launch(columns + 2), read_launch(columns + 6) };
     const uint32_t blocks[2] = { tsv_number(columns[10]), 0 };
     size_t bytes = occ_corun_bytes(arch, 2);
     void *memory = malloc(bytes);
@@ -133,10 +138,10 @@ static bool mixes_agree(char *const columns[], struct device_count *count, char 
 
 /* clang-format off */
 static const struct {
-    const char *kind;
-    size_t columns;
+    const char *key; /* the first column */
+    size_t column_count;
     comparer *agree;
-} rows[] = {
+} row_types[] = {
     { "blocks", 11, blocks_agree },
     { "clusters", 8, clusters_agree },
     { "time", 7, times_agree },
@@ -144,18 +149,19 @@ static const struct {
 };
 /* clang-format on */
 
-static bool row_agrees(char *columns[COLUMNS_MAX], size_t given, struct device_count *count,
+static bool row_agrees(char *columns[COLUMNS_MAX], size_t column_count, struct device_count *count,
                        char why[TSV_LINE_MAX])
 {
     if (strcmp(columns[0], "device") == 0) {
         return true;
     }
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (strcmp(columns[0], rows[i].kind) == 0 && given == rows[i].columns) {
-            return rows[i].agree(columns, count, why);
+    for (size_t i = 0; i < sizeof row_types / sizeof *row_types; i++) {
+        if (strcmp(columns[0], row_types[i].key) == 0 &&
+            column_count == row_types[i].column_count) {
+            return row_types[i].agree(columns, count, why);
         }
     }
-    return differs(why, "no row of a device's answers");
+    return differs(why, "unknown first column, or another number of columns");
 }
 
 /* Compares every row of `file` with occ and prints each difference. */
@@ -163,18 +169,18 @@ static struct device_count device_compare(FILE *file, const char *name)
 {
     struct device_count count = { 0 };
     char line[TSV_LINE_MAX];
-    for (unsigned at = 1; fgets(line, sizeof line, file) != NULL; at++) {
-        char row[TSV_LINE_MAX];
+    for (unsigned number = 1; fgets(line, sizeof line, file) != NULL; number++) {
+        char whole[TSV_LINE_MAX];
         char why[TSV_LINE_MAX];
         char *columns[COLUMNS_MAX];
-        memcpy(row, line, sizeof row);
+        memcpy(whole, line, sizeof whole);
         if (line[0] == '#') {
             continue;
         }
-        size_t given = tsv_split(line, columns, COLUMNS_MAX);
-        if (!row_agrees(columns, given, &count, why)) {
+        size_t column_count = tsv_split(line, columns, COLUMNS_MAX);
+        if (!row_agrees(columns, column_count, &count, why)) {
             count.wrong++;
-            printf("%s:%u: %s: %.*s\n", name, at, why, (int)strcspn(row, "\n"), row);
+            printf("%s:%u: %s: %.*s\n", name, number, why, (int)strcspn(whole, "\n"), whole);
         }
     }
     return count;
@@ -225,7 +231,7 @@ START_TEST(wrong_rows_of_a_device_are_noticed)
 }
 END_TEST
 
-/* Reads the file that OCC_DEVICE_VECTORS names, or without it all files of tests/vectors. */
+/* Reads the file that OCC_DEVICE_VECTORS names, or all tests/vectors/device-*.tsv without it. */
 START_TEST(occ_agrees_with_every_device)
 {
     char path[SOURCE_PATH_MAX];

@@ -1,6 +1,6 @@
 /*
- * test_escape.c - names of kernels with markup, formulas and control characters have no effect in
- * any format.  Each format is read back by its own rules, for known attacks and random bytes.
+ * test_escape.c - markup, formulas and control characters in names of kernels have no effect in any
+ * format.  Known attacks and random bytes are written and read back by the rules of each format.
  */
 #include "base/escape.h"
 #include "base/utf8.h"
@@ -62,7 +62,7 @@ static const char *const corpus[] = {
     "\\",
 };
 
-enum { CORPUS = sizeof corpus / sizeof *corpus, RANDOM = 20000, LONGEST = 40 };
+enum { CORPUS_COUNT = sizeof corpus / sizeof *corpus, RANDOM_COUNT = 20000, TEXT_MAX = 40 };
 
 typedef void check_text(const char *text, size_t len);
 
@@ -73,12 +73,12 @@ static void check_all(check_text *check)
         "ab =+-@|`<>[]()!\\&;:/.w_*#~\"',%\n\r\t\x1b\x7f\x9b\xc2\x85\xe2\x80"
         "\xae\xac\x8b\xf3\xa0\x81\xa1\xff";
     uint64_t state = 14;
-    for (size_t i = 0; i < CORPUS; i++) {
+    for (size_t i = 0; i < CORPUS_COUNT; i++) {
         check(corpus[i], strlen(corpus[i]));
     }
-    for (int i = 0; i < RANDOM; i++) {
-        char text[LONGEST];
-        size_t len = gen_in(&state, 0, LONGEST - 1);
+    for (int i = 0; i < RANDOM_COUNT; i++) {
+        char text[TEXT_MAX];
+        size_t len = gen_in(&state, 0, TEXT_MAX - 1);
         for (size_t k = 0; k < len; k++) {
             text[k] = bytes[gen_in(&state, 0, sizeof bytes - 2)];
         }
@@ -87,9 +87,9 @@ static void check_all(check_text *check)
 }
 
 static struct out out;
-static char memory[OUT_BUFFER];
+static char out_memory[OUT_BUFFER];
 
-/* Every byte of the output must be visible: no control characters. */
+/* The output must consist of visible characters, see utf8_visible(). */
 static void must_be_visible(void)
 {
     for (size_t i = 0; i < out.len;) {
@@ -101,13 +101,13 @@ static void must_be_visible(void)
 
 static void check_terminal(const char *text, size_t len)
 {
-    char line[LONGEST + 64];
-    out_init(&out, NULL, memory, sizeof memory);
+    char line[TEXT_MAX + 64];
+    out_init(&out, NULL, out_memory, sizeof out_memory);
     escape_ascii(text, len, &out);
     for (size_t i = 0; i < out.len; i++) {
         must(out.buffer[i] >= ' ' && out.buffer[i] < 0x7f);
     }
-    out_init(&out, NULL, memory, sizeof memory);
+    out_init(&out, NULL, out_memory, sizeof out_memory);
     escape_text(text, len, &out);
     must_be_visible();
     if (memchr(text, '\0', len) == NULL) {
@@ -126,7 +126,7 @@ END_TEST
 
 static void check_json(const char *text, size_t len)
 {
-    out_init(&out, NULL, memory, sizeof memory);
+    out_init(&out, NULL, out_memory, sizeof out_memory);
     out_json_string(&out, text, len);
     must_be_visible();
     cJSON *value = cJSON_ParseWithLength(out.buffer, out.len);
@@ -139,7 +139,7 @@ static void check_json(const char *text, size_t len)
     must(!is_valid ||
          (strlen(value->valuestring) == len && memcmp(value->valuestring, text, len) == 0));
     char *printed = cJSON_Print(value);
-    out_init(&out, NULL, memory, sizeof memory);
+    out_init(&out, NULL, out_memory, sizeof out_memory);
     escape_json_value(printed, strlen(printed), &out);
     must_be_visible();
     cJSON *again = cJSON_ParseWithLength(out.buffer, out.len);
@@ -155,10 +155,10 @@ START_TEST(json_keeps_every_byte_and_is_visible)
 }
 END_TEST
 
-/* Reads one field.  It must not start with a character that makes a formula in a spreadsheet. */
+/* Reads one field, which must not start with a character that begins a formula. */
 static void check_field(const char *text, size_t len, char separator)
 {
-    out_init(&out, NULL, memory, sizeof memory);
+    out_init(&out, NULL, out_memory, sizeof out_memory);
     escape_csv(text, len, separator, &out);
     must_be_visible();
     bool is_quoted = out.len > 0 && out.buffer[0] == '"';
@@ -206,14 +206,14 @@ static bool is_word_byte(size_t i)
 
 static void check_md(const char *text, size_t len)
 {
-    out_init(&out, NULL, memory, sizeof memory);
+    out_init(&out, NULL, out_memory, sizeof out_memory);
     escape_md(text, len, &out);
     must_be_visible();
     for (size_t i = 0; i < out.len; i++) {
         char c = out.buffer[i];
         if (is_escaped(i)) {
-            must(!is_word_byte(i) &&
-                 (unsigned char)c < 0x80); /* else the backslash would be shown */
+            /* Before other characters, the backslash would be shown. */
+            must(!is_word_byte(i) && (unsigned char)c < 0x80);
             continue;
         }
         must(strchr("<>[]!*`|#~&@$^{}=", c) == NULL);
@@ -227,14 +227,14 @@ static void check_md(const char *text, size_t len)
 
 static void check_md_code(const char *text, size_t len)
 {
-    for (int cell = 0; cell < 2; cell++) {
-        out_init(&out, NULL, memory, sizeof memory);
-        escape_md_code(text, len, cell != 0, &out);
+    for (int in_cell = 0; in_cell < 2; in_cell++) {
+        out_init(&out, NULL, out_memory, sizeof out_memory);
+        escape_md_code(text, len, in_cell != 0, &out);
         must_be_visible();
         must(out.len == 0 ? len == 0 : out.len >= 2 && out.buffer[0] == '`');
         for (size_t i = 1; i < out.len; i++) {
             must((out.buffer[i] == '`') == (i + 1 == out.len));
-            must(out.buffer[i] != '|' || cell == 0 || out.buffer[i - 1] == '\\');
+            must(out.buffer[i] != '|' || in_cell == 0 || out.buffer[i - 1] == '\\');
         }
     }
 }
@@ -248,22 +248,22 @@ END_TEST
 
 static void check_github(const char *text, size_t len)
 {
-    for (int property = 0; property < 2; property++) {
-        out_init(&out, NULL, memory, sizeof memory);
-        escape_github(text, len, property != 0, &out);
+    for (int is_property = 0; is_property < 2; is_property++) {
+        out_init(&out, NULL, out_memory, sizeof out_memory);
+        escape_github(text, len, is_property != 0, &out);
         must_be_visible();
         for (size_t i = 0; i < out.len; i++) {
             char c = out.buffer[i];
-            bool known = i + 2 < out.len && (memcmp(out.buffer + i, "%25", 3) == 0 ||
-                                             memcmp(out.buffer + i, "%3A", 3) == 0 ||
-                                             memcmp(out.buffer + i, "%2C", 3) == 0);
-            must(c != '%' || known);
-            must(property == 0 || (c != ':' && c != ','));
+            bool is_escape = i + 2 < out.len && (memcmp(out.buffer + i, "%25", 3) == 0 ||
+                                                 memcmp(out.buffer + i, "%3A", 3) == 0 ||
+                                                 memcmp(out.buffer + i, "%2C", 3) == 0);
+            must(c != '%' || is_escape);
+            must(is_property == 0 || (c != ':' && c != ','));
         }
     }
 }
 
-START_TEST(annotations_are_one_line)
+START_TEST(github_annotations_are_one_line)
 {
     check_all(check_github);
 }
@@ -272,7 +272,7 @@ END_TEST
 static void check_xml(const char *text, size_t len)
 {
     static const char *const entities[] = { "&lt;", "&gt;", "&amp;", "&quot;", "&#39;" };
-    out_init(&out, NULL, memory, sizeof memory);
+    out_init(&out, NULL, out_memory, sizeof out_memory);
     escape_xml(text, len, &out);
     must_be_visible();
     for (size_t i = 0; i < out.len; i++) {
@@ -294,10 +294,10 @@ END_TEST
 
 START_TEST(ordinary_text_is_not_escaped)
 {
-    out_init(&out, NULL, memory, sizeof memory);
+    out_init(&out, NULL, out_memory, sizeof out_memory);
     escape_md("NVIDIA GH200 (96GB HBM3), sm_80, 1g.10gb: 75 %; \"x\"", 51, &out);
     must(out.len == 51);
-    out_init(&out, NULL, memory, sizeof memory);
+    out_init(&out, NULL, out_memory, sizeof out_memory);
     escape_csv("void tile<8>(float)", 19, ',', &out);
     must(out.len == 19);
     must(utf8_visible("\xc2\xa0", 2) == 2 && utf8_visible("\xe2\x98\x83", 3) == 3);
@@ -313,7 +313,7 @@ Suite *escape_suite(void)
     tcase_add_test(formats, json_keeps_every_byte_and_is_visible);
     tcase_add_test(formats, csv_and_tsv_are_one_field_and_no_formula);
     tcase_add_test(formats, markdown_has_no_markup);
-    tcase_add_test(formats, annotations_are_one_line);
+    tcase_add_test(formats, github_annotations_are_one_line);
     tcase_add_test(formats, xml_has_no_markup);
     tcase_add_test(formats, ordinary_text_is_not_escaped);
     suite_add_tcase(suite, formats);

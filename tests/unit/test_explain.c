@@ -7,15 +7,15 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What the lines of --explain have said so far. */
+/* What was read from the lines of --explain so far. */
 struct reader {
-    uint32_t least;       /* the fewest blocks of the limits so far */
-    bool is_past_minimum; /* the line with the minimum was read; later lines are no limits */
-    uint32_t minimum;     /* blocks in that line */
+    uint32_t least;       /* the smallest limit, in blocks */
+    bool is_past_minimum; /* the line "minimum" was read; the lines after it have no limits */
+    uint32_t minimum;     /* blocks in the line "minimum" */
     uint32_t regs;        /* registers per thread as allocated */
 };
 
-/* Reads lines such as "  = 12 blocks", "block slots     32 per SM", and errors. */
+/* Reads lines such as "  = 12 blocks" and "block slots     32 per SM", and checks refusals. */
 static void read_line(void *context, const char *text)
 {
     struct reader *reader = context;
@@ -23,6 +23,7 @@ static void read_line(void *context, const char *text)
     char unit[24];
     unsigned number;
     unsigned most;
+    /* after the topic, such as "registers", or the blanks in its place */
     const char *steps =
         text + (strlen(text) > STEPS_TOPIC_WIDTH ? STEPS_TOPIC_WIDTH : strlen(text));
     const char *excess = strstr(steps, ": more than the ");

@@ -251,9 +251,9 @@ END_TEST
 /* ---- folders ------------------------------------------------------------------------------ */
 
 struct visits {
-    const char *top;
+    const char *top; /* the folder; it is left out of `seen` */
     char seen[512];
-    int stop_after;
+    int stop_after; /* files; 0 = never */
 };
 
 static bool visit(void *ctx, const char *path)
@@ -324,7 +324,7 @@ START_TEST(a_single_path_or_a_dash_is_visited_as_it_is)
 }
 END_TEST
 
-START_TEST(pipes_and_sockets_in_a_folder_are_passed_over)
+START_TEST(pipes_in_a_folder_are_skipped)
 {
     char folder[FOLDER_PATH_MAX];
     char path[FOLDER_PATH_MAX];
@@ -416,7 +416,7 @@ Suite *file_suite(void)
     tcase_add_test(tcase, a_signal_does_not_end_reading);
     tcase_add_test(tcase, a_file_that_cannot_be_mapped_is_read);
     tcase_add_test(tcase, a_stream_is_a_file_or_standard_input);
-    tcase_add_test(tcase, pipes_and_sockets_in_a_folder_are_passed_over);
+    tcase_add_test(tcase, pipes_in_a_folder_are_skipped);
     tcase_add_test(tcase, nesting_of_folders_is_limited);
     tcase_add_test(tcase, a_path_that_is_too_long_is_an_error);
     suite_add_tcase(suite, tcase);

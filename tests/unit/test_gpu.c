@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct gpu_table builtin; /* zeroed: the built-in tables */
+static const struct gpu_table builtin; /* zero-initialised, it stands for the built-in tables */
 
 static const struct gpu *find(const char *name)
 {
@@ -28,11 +28,11 @@ START_TEST(every_product_is_found_by_each_of_its_names)
         for (const char *name; (name = gpu_names_next(&names)) != NULL;) {
             struct gpu_matches matches;
             gpu_match(&builtin, name, &matches);
-            bool found = false;
+            bool is_found = false;
             for (size_t k = 0; k < matches.count; k++) {
-                found = found || matches.gpus[k] == gpu;
+                is_found = is_found || matches.gpus[k] == gpu;
             }
-            ck_assert_msg(found && matches.exact, "%s: %s", gpu->name, name);
+            ck_assert_msg(is_found && matches.exact, "%s: %s", gpu->name, name);
         }
         ck_assert_msg(find(gpu->name) == gpu, "%s", gpu->name);
     }
@@ -45,13 +45,13 @@ START_TEST(the_index_agrees_with_a_walk_over_all_names)
     char normal[GPU_NAME_MAX];
     for (size_t i = 0; (gpu = gpu_at(&builtin, i)) != NULL; i++) {
         struct gpu_matches matches;
-        size_t called = 0;
+        size_t product_count = 0;
         ck_assert(gpu_normalise(gpu->name, normal));
         gpu_match(&builtin, gpu->name, &matches);
         for (size_t k = 0; k < gpu_count(&builtin); k++) {
-            called += gpu_names_contain(gpu_names_of(gpu_at(&builtin, k)), normal);
+            product_count += gpu_names_contain(gpu_names_of(gpu_at(&builtin, k)), normal);
         }
-        ck_assert_msg(matches.count == called, "%s", gpu->name);
+        ck_assert_msg(matches.count == product_count, "%s", gpu->name);
     }
 }
 END_TEST
@@ -70,8 +70,8 @@ START_TEST(every_product_has_an_architecture_and_whole_sms)
 }
 END_TEST
 
-/* Numbers of products that were wrong once: announced, rounded or another product's numbers. */
-START_TEST(corrected_figures_stay_corrected)
+/* Values that were once wrong in the data: announced, rounded or those of another product. */
+START_TEST(corrected_values_of_products_stay_corrected)
 {
     /* clang-format off */
     static const struct {
@@ -98,7 +98,7 @@ START_TEST(corrected_figures_stay_corrected)
 }
 END_TEST
 
-START_TEST(a_short_name_has_rivals_and_a_full_one_has_none)
+START_TEST(a_short_name_is_ambiguous_and_a_full_one_is_not)
 {
     struct gpu_matches matches;
     const struct gpu *gpu;
@@ -114,8 +114,8 @@ START_TEST(a_short_name_has_rivals_and_a_full_one_has_none)
     }
     gpu_find_ambiguous(&builtin, "4090", find("4090"), &matches); /* not the 4090 D */
     ck_assert_uint_eq(matches.count, 0);
-    gpu_find_ambiguous(&builtin, "NVIDIA H20", find("NVIDIA H20"),
-                       &matches); /* the driver's name of one */
+    /* one product has exactly this name */
+    gpu_find_ambiguous(&builtin, "NVIDIA H20", find("NVIDIA H20"), &matches);
     ck_assert_uint_eq(matches.count, 0);
 }
 END_TEST
@@ -189,7 +189,7 @@ START_TEST(latencies_come_from_the_product_then_its_chip_then_its_architecture)
 }
 END_TEST
 
-START_TEST(names_are_compared_without_makers_blanks_and_case)
+START_TEST(names_are_compared_without_brands_blanks_and_case)
 {
     static const struct {
         const char *name, *normal;
@@ -230,7 +230,7 @@ START_TEST(a_part_of_a_name_fits_whole_words_only)
 }
 END_TEST
 
-START_TEST(wgps_are_counted_unless_in_cu_mode)
+START_TEST(sms_of_rdna_are_wgps_and_in_cu_mode_cus)
 {
     const struct gpu *gpu = find("RX 7900 XTX");
     const struct occ_arch *arch = occ_arch_find(gpu->arch);
@@ -258,7 +258,7 @@ static void read_data(const char *vendor, struct file *file)
 START_TEST(the_data_files_give_the_built_in_tables)
 {
     static const char *const vendors[] = { "nvidia", "amd", "intel" };
-    size_t place = 0;
+    size_t index = 0;
     for (size_t v = 0; v < 3; v++) {
         struct file file;
         struct gpu_file gpus;
@@ -268,13 +268,13 @@ START_TEST(the_data_files_give_the_built_in_tables)
         ck_assert_msg(gpu_file_read(file.data, file.len, &gpus, &diag), "%s", diag.text);
         const struct gpu *gpu = gpus.lists[GPU_PRODUCTS].first;
         for (size_t i = 0; i < gpus.lists[GPU_PRODUCTS].count; i++, gpu++) {
-            ck_assert_msg(memcmp(gpu, &builtin_gpus[place], sizeof *gpu) == 0, "%s", gpu->name);
-            place++;
+            ck_assert_msg(memcmp(gpu, &builtin_gpus[index], sizeof *gpu) == 0, "%s", gpu->name);
+            index++;
         }
         gpu_file_free(&gpus);
         file_close(&file);
     }
-    ck_assert_uint_eq(place, builtin_gpu_count);
+    ck_assert_uint_eq(index, builtin_gpu_count);
 }
 END_TEST
 
@@ -324,14 +324,15 @@ START_TEST(a_file_cut_anywhere_is_refused_in_one_line)
 }
 END_TEST
 
-/* Removes or breaks member `n` of the first product; returns false if there is none. */
-static bool damage(cJSON *root, int n, bool remove)
+/* Removes member `n` of the first product or gives it a bad value; false if it has fewer members.
+ */
+static bool damage(cJSON *root, int n, bool is_removed)
 {
     cJSON *product = cJSON_GetObjectItemCaseSensitive(root, "products")->child;
     if (n >= cJSON_GetArraySize(product)) {
         return false;
     }
-    if (remove) {
+    if (is_removed) {
         cJSON_DeleteItemFromArray(product, n);
     } else {
         char key[64];
@@ -341,38 +342,40 @@ static bool damage(cJSON *root, int n, bool remove)
     return true;
 }
 
-static bool reads(const cJSON *root, struct diag *diag)
+static bool is_accepted(const cJSON *root, struct diag *diag)
 {
     struct gpu_file gpus;
     char *text = cJSON_Print(root);
     diag_init(diag, "damaged");
-    bool ok = gpu_file_read(text, strlen(text), &gpus, diag);
-    if (ok) {
+    bool is_read = gpu_file_read(text, strlen(text), &gpus, diag);
+    if (is_read) {
         gpu_file_free(&gpus);
     }
     cJSON_free(text);
-    return ok;
+    return is_read;
 }
 
-START_TEST(every_member_is_checked_and_required_ones_are_missed)
+START_TEST(every_member_is_checked_and_required_ones_must_exist)
 {
     struct file file;
     read_data("nvidia", &file);
     cJSON *whole = cJSON_Parse(file.data);
-    bool more = true;
-    for (int n = 0; more; n++) {
-        for (int removed = 0; removed < 2 && more; removed++) {
+    bool has_member = true;
+    for (int n = 0; has_member; n++) {
+        for (int is_removed = 0; is_removed < 2 && has_member; is_removed++) {
             cJSON *root = cJSON_Duplicate(whole, 1);
             struct diag diag;
-            more = damage(root, n, removed != 0);
+            has_member = damage(root, n, is_removed != 0);
             const cJSON *product = cJSON_GetObjectItemCaseSensitive(root, "products")->child;
-            bool needed = false;
+            bool lacks_needed = false;
             for (const struct schema_field *f = gpu_fields; f->key != NULL; f++) {
-                needed = needed || (schema_is_needed(f, OCC_NVIDIA) &&
-                                    cJSON_GetObjectItemCaseSensitive(product, f->key) == NULL);
+                lacks_needed =
+                    lacks_needed || (schema_is_needed(f, OCC_NVIDIA) &&
+                                     cJSON_GetObjectItemCaseSensitive(product, f->key) == NULL);
             }
-            bool ok = reads(root, &diag);
-            ck_assert_msg(!more || ok == (removed != 0 && !needed), "%d: %s", n, diag.text);
+            bool is_valid = is_removed != 0 && !lacks_needed;
+            ck_assert_msg(!has_member || is_accepted(root, &diag) == is_valid, "%d: %s", n,
+                          diag.text);
             cJSON_Delete(root);
         }
     }
@@ -388,24 +391,24 @@ Suite *gpu_suite(void)
     tcase_add_test(tables, every_product_is_found_by_each_of_its_names);
     tcase_add_test(tables, the_index_agrees_with_a_walk_over_all_names);
     tcase_add_test(tables, every_product_has_an_architecture_and_whole_sms);
-    tcase_add_test(tables, corrected_figures_stay_corrected);
+    tcase_add_test(tables, corrected_values_of_products_stay_corrected);
     tcase_add_test(tables, every_product_can_spread_its_sms_over_its_gpcs);
     tcase_add_test(tables, a_mig_profile_is_never_larger_than_its_product);
     tcase_add_test(tables, every_measurement_belongs_to_a_product);
     tcase_add_test(tables, latencies_come_from_the_product_then_its_chip_then_its_architecture);
     suite_add_tcase(suite, tables);
     TCase *names = tcase_create("names");
-    tcase_add_test(names, names_are_compared_without_makers_blanks_and_case);
-    tcase_add_test(names, a_short_name_has_rivals_and_a_full_one_has_none);
+    tcase_add_test(names, names_are_compared_without_brands_blanks_and_case);
+    tcase_add_test(names, a_short_name_is_ambiguous_and_a_full_one_is_not);
     tcase_add_test(names, a_part_of_a_name_fits_whole_words_only);
-    tcase_add_test(names, wgps_are_counted_unless_in_cu_mode);
+    tcase_add_test(names, sms_of_rdna_are_wgps_and_in_cu_mode_cus);
     suite_add_tcase(suite, names);
     TCase *files = tcase_create("files");
     tcase_set_timeout(files, 60);
     tcase_add_test(files, the_data_files_give_the_built_in_tables);
     tcase_add_test(files, a_file_equal_to_the_table_changes_nothing);
     tcase_add_test(files, a_file_cut_anywhere_is_refused_in_one_line);
-    tcase_add_test(files, every_member_is_checked_and_required_ones_are_missed);
+    tcase_add_test(files, every_member_is_checked_and_required_ones_must_exist);
     suite_add_tcase(suite, files);
     return suite;
 }

@@ -32,15 +32,15 @@ START_TEST(an_array_keeps_its_items_while_it_grows)
 }
 END_TEST
 
-START_TEST(room_is_made_only_where_there_is_none)
+START_TEST(memory_grows_only_when_an_array_is_full)
 {
     char *items = NULL;
     for (size_t count = 0; count < 1025; count++) {
-        size_t room = 1; /* the smallest power of two that is at least `count` */
-        while (room < count) {
-            room *= 2;
+        size_t capacity = 1; /* the smallest power of two that is at least `count` */
+        while (capacity < count) {
+            capacity *= 2;
         }
-        must(grow_is_full(count) == (count == 0 || count == room));
+        must(grow_is_full(count) == (count == 0 || count == capacity));
         must(GROW(items, count));
         items[count] = 'x';
     }
@@ -48,7 +48,7 @@ START_TEST(room_is_made_only_where_there_is_none)
 }
 END_TEST
 
-START_TEST(numbers_have_an_order)
+START_TEST(num_order_compares_numbers_of_every_type)
 {
     const uint64_t big = UINT64_MAX;
     const double tenth = 0.1;
@@ -64,8 +64,8 @@ Suite *grow_suite(void)
     Suite *suite = suite_create("grow");
     TCase *tcase = tcase_create("grow");
     tcase_add_test(tcase, an_array_keeps_its_items_while_it_grows);
-    tcase_add_test(tcase, room_is_made_only_where_there_is_none);
-    tcase_add_test(tcase, numbers_have_an_order);
+    tcase_add_test(tcase, memory_grows_only_when_an_array_is_full);
+    tcase_add_test(tcase, num_order_compares_numbers_of_every_type);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -1,4 +1,4 @@
-/* test_headroom.c - occ_headroom(): how far a launch is from the next change. */
+/* test_headroom.c - occ_headroom(): how far a lever is from the next change of the blocks. */
 #include "gen.h"
 #include "launch.h"
 #include "suites.h"
@@ -8,14 +8,14 @@
 enum { LAUNCHES = 20000 };
 
 static struct occ_headroom headroom_of(const char *arch, struct occ_launch launch,
-                                       enum occ_lever quantity)
+                                       enum occ_lever lever)
 {
     struct occ_headroom room;
-    must(occ_headroom(arch_of(arch), &launch, quantity, &room) == OCC_OK);
+    must(occ_headroom(arch_of(arch), &launch, lever, &room) == OCC_OK);
     return room;
 }
 
-/* The tests against brute force use random launches; these must vary every lever. */
+/* Other tests rely on random launches that vary every lever. */
 START_TEST(random_launches_use_every_lever)
 {
     uint64_t least[OCC_LEVER_COUNT];
@@ -38,7 +38,7 @@ START_TEST(random_launches_use_every_lever)
 }
 END_TEST
 
-START_TEST(forty_registers_are_on_the_edge_between_8_and_5_blocks)
+START_TEST(forty_registers_gain_blocks_at_32_and_lose_one_at_41)
 {
     struct occ_launch launch = LAUNCH(.threads = 256, .regs = 40, .smem = 8192);
     struct occ_headroom room = headroom_of("sm_80", launch, OCC_LEVER_REGISTERS);
@@ -54,7 +54,7 @@ START_TEST(forty_registers_are_on_the_edge_between_8_and_5_blocks)
 }
 END_TEST
 
-START_TEST(shared_memory_of_the_example_may_grow_to_six_blocks_of_27_kilobytes)
+START_TEST(shared_memory_of_six_blocks_may_grow_to_26880_bytes_each)
 {
     struct occ_launch launch = LAUNCH(.threads = 256, .regs = 40, .smem = 8192);
     struct occ_headroom room = headroom_of("sm_80", launch, OCC_LEVER_SHARED_MEMORY);
@@ -66,7 +66,7 @@ START_TEST(shared_memory_of_the_example_may_grow_to_six_blocks_of_27_kilobytes)
 }
 END_TEST
 
-START_TEST(the_example_gains_at_192_threads_and_loses_at_17_barriers)
+START_TEST(the_launch_gains_blocks_at_192_threads_and_cannot_run_with_17_barriers)
 {
     struct occ_launch launch = LAUNCH(.threads = 256, .regs = 40, .smem = 8192);
     struct occ_headroom room = headroom_of("sm_80", launch, OCC_LEVER_THREADS);
@@ -83,7 +83,7 @@ START_TEST(the_example_gains_at_192_threads_and_loses_at_17_barriers)
 }
 END_TEST
 
-START_TEST(dynamic_and_per_thread_shared_memory_count_as_one_quantity)
+START_TEST(static_dynamic_and_per_thread_shared_memory_are_one_lever)
 {
     struct occ_launch launch = LAUNCH(.threads = 256, .regs = 40, .smem = 4096,
                                       .dynamic_smem = 2048, .dynamic_smem_per_thread = 8);
@@ -93,7 +93,7 @@ START_TEST(dynamic_and_per_thread_shared_memory_count_as_one_quantity)
 }
 END_TEST
 
-START_TEST(quantities_are_read_from_the_launch)
+START_TEST(occ_lever_get_reads_the_launch)
 {
     struct occ_launch launch =
         LAUNCH(.threads = 5, .regs = 6, .smem = UINT32_MAX, .dynamic_smem = UINT32_MAX,
@@ -133,7 +133,7 @@ START_TEST(registers_that_do_not_limit_have_no_gain_at_0)
 }
 END_TEST
 
-START_TEST(a_quantity_without_limit_is_free_without_end)
+START_TEST(a_lever_without_a_limit_has_unlimited_headroom)
 {
     struct occ_launch launch = LAUNCH(.threads = 64);
     struct occ_headroom room = headroom_of("gfx942", launch, OCC_LEVER_BARRIERS);
@@ -142,7 +142,7 @@ START_TEST(a_quantity_without_limit_is_free_without_end)
 }
 END_TEST
 
-START_TEST(a_limit_at_the_end_of_the_range_has_no_loss)
+START_TEST(a_lever_at_the_end_of_its_range_has_no_loss)
 {
     struct occ_arch arch = *arch_of("sm_90");
     arch.max_regs_per_thread = 65535;
@@ -162,7 +162,7 @@ START_TEST(a_limit_at_the_end_of_the_range_has_no_loss)
 }
 END_TEST
 
-START_TEST(errors_leave_the_headroom)
+START_TEST(errors_leave_the_headroom_untouched)
 {
     struct occ_headroom room;
     struct occ_headroom before;
@@ -183,9 +183,9 @@ END_TEST
 /* ---- the definition, on random launches --------------------------------------------------- */
 
 static uint32_t blocks_with(const struct occ_arch *arch, struct occ_launch launch,
-                            enum occ_lever quantity, uint32_t value)
+                            enum occ_lever lever, uint32_t value)
 {
-    return evaluated(arch, launch_with(launch, quantity, value)).blocks_per_sm;
+    return evaluated(arch, launch_with(launch, lever, value)).blocks_per_sm;
 }
 
 START_TEST(headroom_is_what_its_definition_says)
@@ -228,16 +228,16 @@ Suite *headroom_suite(void)
     TCase *tcase = tcase_create("headroom");
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, random_launches_use_every_lever);
-    tcase_add_test(tcase, forty_registers_are_on_the_edge_between_8_and_5_blocks);
-    tcase_add_test(tcase, shared_memory_of_the_example_may_grow_to_six_blocks_of_27_kilobytes);
-    tcase_add_test(tcase, the_example_gains_at_192_threads_and_loses_at_17_barriers);
-    tcase_add_test(tcase, dynamic_and_per_thread_shared_memory_count_as_one_quantity);
-    tcase_add_test(tcase, quantities_are_read_from_the_launch);
+    tcase_add_test(tcase, forty_registers_gain_blocks_at_32_and_lose_one_at_41);
+    tcase_add_test(tcase, shared_memory_of_six_blocks_may_grow_to_26880_bytes_each);
+    tcase_add_test(tcase, the_launch_gains_blocks_at_192_threads_and_cannot_run_with_17_barriers);
+    tcase_add_test(tcase, static_dynamic_and_per_thread_shared_memory_are_one_lever);
+    tcase_add_test(tcase, occ_lever_get_reads_the_launch);
     tcase_add_test(tcase, a_launch_that_cannot_run_gains_where_it_can_run_again);
     tcase_add_test(tcase, registers_that_do_not_limit_have_no_gain_at_0);
-    tcase_add_test(tcase, a_quantity_without_limit_is_free_without_end);
-    tcase_add_test(tcase, a_limit_at_the_end_of_the_range_has_no_loss);
-    tcase_add_test(tcase, errors_leave_the_headroom);
+    tcase_add_test(tcase, a_lever_without_a_limit_has_unlimited_headroom);
+    tcase_add_test(tcase, a_lever_at_the_end_of_its_range_has_no_loss);
+    tcase_add_test(tcase, errors_leave_the_headroom_untouched);
     tcase_add_loop_test(tcase, headroom_is_what_its_definition_says, 0, 4);
     suite_add_tcase(suite, tcase);
     return suite;

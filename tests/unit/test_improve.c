@@ -1,3 +1,4 @@
+/* test_improve.c - the smallest change that saves a wave, and the loads that hide a latency. */
 #include "model/launch/improve.h"
 
 #include <check.h>
@@ -25,7 +26,7 @@ static struct wave_saver saver_of(const struct answer *answer)
 }
 
 /* The launch with the values that the saver suggests. */
-static struct occ_launch saved(const struct answer *answer, const struct wave_saver *saver)
+static struct occ_launch apply_saver(const struct answer *answer, const struct wave_saver *saver)
 {
     struct occ_launch launch = answer->question.launch;
     if (saver->regs_change) {
@@ -51,7 +52,7 @@ START_TEST(k20_saves_a_wave_with_48_registers)
 }
 END_TEST
 
-START_TEST(both_registers_and_shared_memory_can_be_asked_for)
+START_TEST(saving_a_wave_may_take_fewer_registers_and_less_shared_memory)
 {
     const struct occ_launch launch = LAUNCH(.threads = 256, .regs = 64, .smem = 40960);
     struct answer answer = answer_of(arch_of("sm_80"), &launch, 100, 801);
@@ -63,7 +64,7 @@ START_TEST(both_registers_and_shared_memory_can_be_asked_for)
 }
 END_TEST
 
-START_TEST(slots_are_blamed_alone)
+START_TEST(a_wave_that_warp_slots_prevent_cannot_be_saved)
 {
     const struct occ_launch launch = LAUNCH(.threads = 1024, .regs = 32);
     struct answer answer = answer_of(arch_of("sm_80"), &launch, 108, 1000);
@@ -81,28 +82,30 @@ START_TEST(one_wave_needs_no_saving)
 }
 END_TEST
 
-/* __launch_bounds__(threads, blocks) makes the compiler keep to registers that are few enough. */
+/* The registers are those to which __launch_bounds__(threads, saver->blocks) limits the compiler.
+ */
 static void check_bounds(const struct answer *answer, const struct wave_saver *saver)
 {
     const struct occ_arch *arch = answer->question.arch;
     uint32_t warps = saver->blocks * answer->result.warps_per_block;
-    uint32_t per_part = (warps + arch->sub_partitions - 1) / arch->sub_partitions;
-    uint32_t part = arch->regs_per_sm / arch->sub_partitions;
+    uint32_t warps_per_partition = (warps + arch->sub_partitions - 1) / arch->sub_partitions;
+    uint32_t regs_per_partition = arch->regs_per_sm / arch->sub_partitions;
     if (arch->vendor == OCC_NVIDIA) {
-        uint32_t cap = part / per_part / arch->reg_alloc_unit * arch->reg_alloc_unit / 32;
+        uint32_t regs_per_warp = regs_per_partition / warps_per_partition;
+        uint32_t cap = regs_per_warp / arch->reg_alloc_unit * arch->reg_alloc_unit / 32;
         must(saver->regs == cap || (saver->regs < cap && saver->blocks == 1));
     }
 }
 
 /*
- * Checks that a suggestion saves a wave, that one more register or unit does not, and that there is
+ * Checks that a suggestion saves a wave, that one more register or byte does not, and that there is
  * a suggestion whenever a wave can be saved.
  */
 static void check_saver(const struct answer *answer)
 {
     struct wave_saver saver = saver_of(answer);
     const struct occ_arch *arch = answer->question.arch;
-    struct occ_launch launch = saved(answer, &saver);
+    struct occ_launch launch = apply_saver(answer, &saver);
     struct occ_result result;
     if (saver.blocks == 0) {
         must(answer->waves.total_waves == 1);
@@ -136,6 +139,7 @@ static void check_saver(const struct answer *answer)
     must(result.blocks_per_sm < saver.blocks);
 }
 
+/* Checks that the suggested grids fill their last waves. */
 static void check_grids(const struct answer *answer)
 {
     struct occ_waves_advice advice;
@@ -213,8 +217,8 @@ Suite *improve_suite(void)
     TCase *tc = tcase_create("improve");
     tcase_set_timeout(tc, 60);
     tcase_add_test(tc, k20_saves_a_wave_with_48_registers);
-    tcase_add_test(tc, both_registers_and_shared_memory_can_be_asked_for);
-    tcase_add_test(tc, slots_are_blamed_alone);
+    tcase_add_test(tc, saving_a_wave_may_take_fewer_registers_and_less_shared_memory);
+    tcase_add_test(tc, a_wave_that_warp_slots_prevent_cannot_be_saved);
     tcase_add_test(tc, one_wave_needs_no_saving);
     tcase_add_test(tc, suggestions_hold_for_random_launches);
     tcase_add_test(tc, suggested_loads_are_the_fewest_that_suffice);

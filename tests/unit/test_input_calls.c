@@ -3,6 +3,7 @@
 
 Suite *input_calls_suite(void);
 
+/* What `ptxas -v` prints; RUN is the first line of a run. */
 #define RUN           "ptxas info    : 0 bytes gmem\n"
 #define ENTRY(name)   "ptxas info    : Compiling entry function '" name "' for 'sm_80'\n"
 #define USED(clauses) "ptxas info    : Used 20 registers, used 0 barriers" clauses "\n"
@@ -11,16 +12,17 @@ Suite *input_calls_suite(void);
     "ptxas info    : Function properties for " name "\n    " frame " bytes stack frame, " stores   \
     " bytes spill stores, " loads " bytes spill loads\n"
 
-static void check_spill(const struct input *in, const char *name, int32_t own, int32_t callee,
-                        int32_t stack)
+static void check_spill(const struct input *in, const char *name, int32_t own_stores,
+                        int32_t callee_stores, int32_t stack_total)
 {
     const struct kernel *k = input_kernel(in, name, "sm_80");
-    ck_assert_msg(k->spill_stores == own && k->callee_stores == callee && k->stack_total == stack,
+    ck_assert_msg(k->spill_stores == own_stores && k->callee_stores == callee_stores &&
+                      k->stack_total == stack_total,
                   "%s: %d %d %d", name, (int)k->spill_stores, (int)k->callee_stores,
                   (int)k->stack_total);
 }
 
-START_TEST(spills_of_functions_are_added_to_the_kernel_before)
+START_TEST(spills_of_functions_are_added_to_the_kernel_listed_before_them)
 {
     struct input in;
     input_file(&in, "calls.log");
@@ -30,7 +32,7 @@ START_TEST(spills_of_functions_are_added_to_the_kernel_before)
     check_spill(&in, "calls", 0, 600, 320);
     ck_assert_int_eq(input_kernel(&in, "calls", "sm_80")->callee_loads, 584);
     check_spill(&in, "dispatches", 0, 1740 + 4 + 8, 728);
-    /* The log has no cumulative stack: the function is recursive, or in a table of functions. */
+    /* ptxas prints no cumulative stack if a function is recursive or in a table of functions. */
     check_spill(&in, "recursive", 0, 28, KERNEL_UNKNOWN);
     check_spill(&in, "makes", 0, 1752, KERNEL_UNKNOWN);
     input_free(&in);
@@ -74,7 +76,7 @@ START_TEST(cubins_have_the_stack_with_called_functions)
 }
 END_TEST
 
-/* Reads a cubin with a function called `name` in the code of the kernel. */
+/* Reads a cubin whose kernel "k" has a function `name` in its code. */
 static void read_with_function(struct input *in, const char *name)
 {
     unsigned char image[IMAGE + 256];
@@ -82,13 +84,13 @@ static void read_with_function(struct input *in, const char *name)
     old_cubin(image, 80, 0);
     int len = snprintf(names, sizeof names, "%ck%c.nv.shared.k%c%s%c", 0, 0, 0, name, 0);
     memcpy(image + IMAGE, names, (size_t)len);
-    memset(image + GLOBAL_INFO + 8, 0, 4);
+    memset(image + GLOBAL_INFO + 8, 0, 4);      /* REGCOUNT 0 */
     put_number(image + GLOBAL_INFO + 20, 0, 4); /* FRAME_SIZE 0 */
     put_number(image + GLOBAL_INFO + 32, 0, 4); /* MIN_STACK_SIZE 0 */
     memcpy(image + SYMBOLS, image + SYMBOLS + 24, 24);
-    put_number(image + SYMBOLS, 16, 4); /* its name */
-    image[SYMBOLS + 5] = 0;             /* no entry */
-    section(image, S_NAMES, 3, 3, IMAGE, (uint64_t)len, 0, 0);
+    put_number(image + SYMBOLS, 16, 4); /* the offset of `name` in `names` */
+    image[SYMBOLS + 5] = 0;             /* not an entry */
+    put_section_header(image, S_NAMES, 3, 3, IMAGE, (uint64_t)len, 0, 0);
     put_number(image + 62, 0, 2); /* e_shstrndx: the sections have no names */
     input_bytes(in, image, sizeof image);
     ck_assert_msg(in->ok, "%s", in->diag.text);
@@ -106,7 +108,7 @@ START_TEST(helpers_of_the_compiler_use_no_stack)
 }
 END_TEST
 
-START_TEST(a_function_at_the_start_of_a_run_belongs_to_no_kernel)
+START_TEST(a_function_at_the_start_of_a_ptxas_run_belongs_to_no_kernel)
 {
     struct input in;
     input_text(&in, RUN ENTRY("k") PROPS("k", "0", "0", "0") USED("") RUN PROPS("f", "8", "4", "12")
@@ -150,11 +152,11 @@ Suite *input_calls_suite(void)
 {
     Suite *suite = suite_create("input_calls");
     TCase *tcase = tcase_create("calls");
-    tcase_add_test(tcase, spills_of_functions_are_added_to_the_kernel_before);
+    tcase_add_test(tcase, spills_of_functions_are_added_to_the_kernel_listed_before_them);
     tcase_add_test(tcase, separately_compiled_functions_are_listed_themselves);
     tcase_add_test(tcase, cubins_have_the_stack_with_called_functions);
     tcase_add_test(tcase, helpers_of_the_compiler_use_no_stack);
-    tcase_add_test(tcase, a_function_at_the_start_of_a_run_belongs_to_no_kernel);
+    tcase_add_test(tcase, a_function_at_the_start_of_a_ptxas_run_belongs_to_no_kernel);
     tcase_add_test(tcase, spills_too_large_to_add_are_unknown);
     tcase_add_test(tcase, cuobjdump_with_functions_leaves_the_stack_unknown);
     suite_add_tcase(suite, tcase);

@@ -14,7 +14,7 @@ static void read_both(struct input *in, const char *json, struct bytes image)
     memset(in, 0, sizeof *in);
     kernel_list_init(&in->list);
     diag_init(&in->diag, "file");
-    in->diag.warn = input_note;
+    in->diag.warn = input_count_warning;
     in->diag.ctx = in;
     in->ok = detect_read(buf, image, "file", &in->list, &in->diag);
 }

@@ -84,7 +84,7 @@ START_TEST(the_section_of_a_symbol_may_be_in_a_separate_table)
     struct input in;
     old_cubin(image, 80, 640);
     put_number(image + SYMBOLS + 24 + 6, 0xffff, 2);
-    section(image, S_INFO, 11, 18, GLOBAL_INFO, 8, S_SYMBOLS, 0);
+    put_section_header(image, S_INFO, 11, 18, GLOBAL_INFO, 8, S_SYMBOLS, 0);
     put_number(image + GLOBAL_INFO, 0, 4);
     put_number(image + GLOBAL_INFO + 4, S_TEXT, 4);
     input_bytes(&in, image, sizeof image);
@@ -189,7 +189,7 @@ START_TEST(a_name_of_more_than_65535_bytes_is_damage)
         old_cubin(image, 80, 0);
         memset(image + IMAGE, 0, LONG);
         memset(image + IMAGE + 1, 'n', len);
-        section(image, S_NAMES, 3, 3, IMAGE, len + 2, 0, 0);
+        put_section_header(image, S_NAMES, 3, 3, IMAGE, len + 2, 0, 0);
         input_bytes(&in, image, IMAGE + LONG);
         ck_assert_int_eq(in.ok, len == KERNEL_NAME_MAX);
         ck_assert_uint_eq(in.list.count, len == KERNEL_NAME_MAX);
@@ -216,8 +216,8 @@ START_TEST(overlapping_names_are_not_read_again)
         put_number(image + IMAGE + i * 24, 1 + i, 4);
     }
     memset(image + IMAGE + COUNT * 24 + 1, 'n', NAME);
-    section(image, S_NAMES, 3, 3, IMAGE + COUNT * 24, NAME + 2, 0, 0);
-    section(image, S_SYMBOLS, 51, 2, IMAGE, COUNT * 24, S_NAMES, 1);
+    put_section_header(image, S_NAMES, 3, 3, IMAGE + COUNT * 24, NAME + 2, 0, 0);
+    put_section_header(image, S_SYMBOLS, 51, 2, IMAGE, COUNT * 24, S_NAMES, 1);
     input_bytes(&in, image, sizeof image);
     ck_assert(!in.ok);
     ck_assert_str_eq(in.diag.text, "file: offset 0x3a0: the cubin has names that overlap");
@@ -234,7 +234,7 @@ static void set_section(unsigned char image[IMAGE], const char *name, uint32_t t
     memset(image + KERNEL_INFO, 0, SECTIONS - KERNEL_INFO);
     memcpy(image + KERNEL_INFO, bytes, len);
     put_number(image + SECTIONS + S_NAMES * 64 + 32, 128, 8);
-    section(image, S_KINFO, 60, type, KERNEL_INFO, len, 0, 0);
+    put_section_header(image, S_KINFO, 60, type, KERNEL_INFO, len, 0, 0);
 }
 
 static void expect_arch(unsigned char image[IMAGE], const char *arch)
@@ -296,8 +296,8 @@ START_TEST(sections_that_are_read_byte_by_byte_may_not_overlap)
     struct input in;
     old_cubin(image, 90, 0);
     set_section(image, ".note.nv.tkinfo", 7, "-arch sm_90a ", 13);
-    section(image, S_KINFO, 60, 7, 64, IMAGE - 64, 0, 0);
-    section(image, S_SHARED, 60, 7, 72, IMAGE - 72, 0, 0);
+    put_section_header(image, S_KINFO, 60, 7, 64, IMAGE - 64, 0, 0);
+    put_section_header(image, S_SHARED, 60, 7, 72, IMAGE - 72, 0, 0);
     input_bytes(&in, image, sizeof image);
     ck_assert(!in.ok);
     ck_assert_str_eq(in.diag.text, "file: offset 0x48: the cubin has sections that overlap");

@@ -106,9 +106,9 @@ START_TEST(nsys_rows_are_launches_and_copies_are_not)
     ck_assert_int_eq(t.trace.files[0].step_ns, 1);
     const struct trace_shape *shape = traced_shape(&t, 0);
     ck_assert_str_eq(shape->name, "void f<(int)8, float>(float *)");
-    traced_dims(shape->grid, 512, 2, 3);
-    traced_dims(shape->block, 256, 4, 1);
-    traced_times(&t, 0, 1000, 41280);
+    traced_check_dims(shape->grid, 512, 2, 3);
+    traced_check_dims(shape->block, 256, 4, 1);
+    traced_check_times(&t, 0, 1000, 41280);
     ck_assert_int_eq(shape->regs, 104);
     ck_assert_int_eq(shape->smem, 49000);
     ck_assert_int_eq(shape->dynamic_smem, 214000);
@@ -146,7 +146,7 @@ START_TEST(nsys_units_follow_the_header)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct traced t;
         traced_text(&t, cases[i].text);
-        traced_times(&t, 0, cases[i].start, cases[i].time);
+        traced_check_times(&t, 0, cases[i].start, cases[i].time);
         ck_assert_int_eq(traced_shape(&t, 0)->smem, cases[i].smem);
         ck_assert_int_eq(traced_shape(&t, 0)->smem_slack, cases[i].slack);
         ck_assert_int_eq(t.trace.files[0].step_ns, cases[i].step);
@@ -204,7 +204,7 @@ START_TEST(byte_order_marks_and_carriage_returns_are_skipped)
     traced_text(&t, "\xef\xbb\xbfStart (ns),Duration (ns),GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Name\r\n"
                     "1,2,1,1,1,32,1,1,f\r\n");
     ck_assert_str_eq(traced_shape(&t, 0)->name, "f");
-    traced_times(&t, 0, 1, 2);
+    traced_check_times(&t, 0, 1, 2);
     ck_assert_uint_eq(t.warnings, 0);
     traced_end(&t);
 }
@@ -434,14 +434,14 @@ START_TEST(nvprof_has_its_units_below_the_header)
     ck_assert(t.ok);
     ck_assert_uint_eq(t.warnings, 0);
     ck_assert_uint_eq(t.trace.launch_count, 1);
-    traced_times(&t, 0, 4643346, 22048);
+    traced_check_times(&t, 0, 4643346, 22048);
     const struct trace_shape *shape = traced_shape(&t, 0);
     ck_assert_str_eq(shape->name, "void k<int=8>(float*)");
     ck_assert_int_eq(shape->smem, 4608); /* KB = 1024 */
     ck_assert_int_eq(shape->dynamic_smem, 512);
     ck_assert_int_eq(shape->smem_slack, 0);
     ck_assert_int_eq(shape->regs, 31);
-    traced_dims(shape->grid, 292, 2, 1);
+    traced_check_dims(shape->grid, 292, 2, 1);
     ck_assert_str_eq(traced_device(&t, 0)->name, "Tesla V100");
     traced_end(&t);
 }
@@ -456,7 +456,7 @@ START_TEST(old_nvprof_has_fewer_columns_and_coarse_durations)
                     "s,s,,,,,,,,KB,KB,MB,GB/s,,,,\n"
                     "1.500000,0.002500,8,1,1,64,2,1,9,0.000000,48.000000,,,\"K20 (0)\",\"1\",\"7\","
                     "\"f(int [3])\"\n");
-    traced_times(&t, 0, 1500000000, 2500000);
+    traced_check_times(&t, 0, 1500000000, 2500000);
     ck_assert_int_eq(t.trace.files[0].step_ns, 1000);
     ck_assert_int_eq(traced_shape(&t, 0)->dynamic_smem, 49152);
     ck_assert_str_eq(traced_shape(&t, 0)->name, "f(int [3])"); /* not a correlation id */
@@ -483,7 +483,7 @@ START_TEST(units_of_nvprof_may_be_missing_or_finer)
                               "2.500000,0.00250012,8,1,1,64,2,1,9,0,0,,,\"K20 (0)\",1,7,f\n");
     ck_assert_msg(t.ok, "%s", t.diag.text);
     ck_assert_uint_eq(t.trace.launch_count, 2);
-    traced_times(&t, 1, 2500000000, 2500120);
+    traced_check_times(&t, 1, 2500000000, 2500120);
     ck_assert_int_eq(t.trace.files[0].step_ns, 10);
     traced_end(&t);
     traced_refuses(NVPROF_HEADER "\"Device\",\"Context\",\"Stream\",\"Name\"\n"

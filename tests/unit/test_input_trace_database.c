@@ -41,14 +41,14 @@ START_TEST(nvprof_has_kernels_in_two_tables)
     ck_assert_uint_eq(t.trace.launch_count, 2);
     ck_assert_uint_eq(t.warnings, 1); /* of kernels that have no time stamp */
     ck_assert(traced_warns(&t, "1 kernel has no times"));
-    traced_times(&t, 0, 1000, 500);
+    traced_check_times(&t, 0, 1000, 500);
     const struct trace_shape *shape = traced_shape(&t, 0);
     ck_assert_str_eq(shape->name, "_Z4axpyfPf");
     ck_assert_int_eq(shape->regs, 30);
     ck_assert_int_eq(shape->smem, 128);
     ck_assert_int_eq(shape->dynamic_smem, 64);
     ck_assert_int_eq(shape->carveout, -1);
-    traced_dims(shape->grid, 26, 1, 1);
+    traced_check_dims(shape->grid, 26, 1, 1);
     ck_assert_str_eq(traced_device(&t, 0)->name, "Tesla K20m");
     ck_assert_str_eq(traced_device(&t, 0)->arch, "sm_35");
     ck_assert_int_eq(traced_device(&t, 0)->sms, 13);
@@ -231,9 +231,9 @@ START_TEST(rocpd_reads_its_tables_not_the_views)
     ck_assert(traced_warns(&t, "1 kernel has no times"));
     const struct trace_shape *shape = traced_shape(&t, 0);
     ck_assert_str_eq(shape->name, "f()");
-    traced_dims(shape->grid, 17, 2, 1); /* threads, rounded up */
-    traced_dims(shape->block, 64, 2, 1);
-    traced_times(&t, 0, 1000, 500);
+    traced_check_dims(shape->grid, 17, 2, 1); /* threads, rounded up */
+    traced_check_dims(shape->block, 64, 2, 1);
+    traced_check_times(&t, 0, 1000, 500);
     ck_assert_int_eq(shape->smem, 2048); /* of the launch: static and dynamic */
     ck_assert_int_eq(shape->regs, 64);
     ck_assert_int_eq(shape->agprs, 4);
@@ -396,7 +396,7 @@ START_TEST(rocpd_may_keep_time_stamps_in_a_table)
         " (1, 'g', 5, 7, 3, 4, 0, 64, 1, 1, 128, 1, 1, 2);",
         NULL);
     ck_assert_msg(t.ok, "%s", t.diag.text);
-    traced_times(&t, 0, 700, 250);
+    traced_check_times(&t, 0, 700, 250);
     ck_assert_int_eq(t.trace.launches[0].stream, 8); /* its queue */
     ck_assert_uint_eq(t.trace.call_count, 1);
     ck_assert_str_eq(t.trace.calls[0].name, "hipLaunchKernel");
@@ -503,7 +503,7 @@ START_TEST(rocpd_dispatches_without_times_or_names_are_counted)
     ck_assert_int_eq(traced_shape(&t, 1)->smem, TRACE_UNKNOWN); /* above 2^53 */
     ck_assert_str_eq(traced_shape(&t, 2)->name, ".kd");
     ck_assert_int_eq(traced_shape(&t, 2)->smem, TRACE_UNKNOWN);
-    traced_dims(traced_shape(&t, 2)->grid, -1, -1, -1); /* blocks of no threads */
+    traced_check_dims(traced_shape(&t, 2)->grid, -1, -1, -1); /* blocks of no threads */
     ck_assert_uint_eq(t.warnings, 2);
     ck_assert(traced_warns(&t, "4 kernels have no times and are left out"));
     ck_assert(traced_warns(&t, "1 kernel has a name that cannot be found in the file"));

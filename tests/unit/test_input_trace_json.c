@@ -22,9 +22,9 @@ START_TEST(a_kernel_has_the_numbers_of_its_event)
                                                   ", \"est. achieved occupancy %\": 31") "]}");
     const struct trace_shape *shape = traced_shape(&t, 0);
     ck_assert_str_eq(shape->name, "k");
-    traced_dims(shape->grid, 8, 4, 2);
-    traced_dims(shape->block, 128, 2, 1);
-    traced_dims(shape->cluster, -1, -1, -1);
+    traced_check_dims(shape->grid, 8, 4, 2);
+    traced_check_dims(shape->block, 128, 2, 1);
+    traced_check_dims(shape->cluster, -1, -1, -1);
     ck_assert_int_eq(shape->regs, 32);
     ck_assert_int_eq(shape->smem, 49152);
     ck_assert_int_eq(shape->dynamic_smem, TRACE_UNKNOWN);
@@ -410,7 +410,7 @@ START_TEST(bare_lists_byte_order_marks_and_repeated_members_are_read)
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         static struct traced t;
         traced_text(&t, texts[i]);
-        traced_dims(traced_shape(&t, 0)->grid, 8, 4, 2);
+        traced_check_dims(traced_shape(&t, 0)->grid, 8, 4, 2);
         ck_assert_uint_eq(t.trace.launch_count, 1);
         ck_assert_int_eq(t.trace.launches[0].start_ns, 1000);
         traced_end(&t);

@@ -47,8 +47,8 @@ START_TEST(the_launch_call_says_whether_a_grid_counts_threads_or_blocks)
         const struct trace_shape *shape = traced_shape(&t, 0);
         ck_assert_uint_eq(t.trace.launch_count, 1);
         int64_t blocks = cases[i / 4].blocks;
-        traced_dims(shape->grid, blocks, blocks > 0 ? 2 : -1, blocks > 0 ? 1 : -1);
-        traced_dims(shape->block, 256, 1, 1);
+        traced_check_dims(shape->grid, blocks, blocks > 0 ? 2 : -1, blocks > 0 ? 1 : -1);
+        traced_check_dims(shape->block, 256, 1, 1);
         ck_assert_uint_eq(shape->flags, cases[i / 4].flags);
         ck_assert_int_eq(shape->smem, TRACE_UNKNOWN);
         ck_assert_int_eq(shape->dynamic_smem, 512);
@@ -72,10 +72,10 @@ START_TEST(a_kernel_without_its_call_has_no_grid)
             "8", ",\"x\":1") ","
                              "{\"ph\":\"X\",\"cat\":\"cuda_runtime\",\"name\":\"hipGraphLaunch\","
                              "\"ts\":1,\"dur\":1,\"args\":{\"correlation\":8}}"));
-    traced_dims(traced_shape(&t, 0)->grid, -1, -1, -1);
-    traced_dims(traced_shape(&t, 0)->block, 256, 1, 1);
+    traced_check_dims(traced_shape(&t, 0)->grid, -1, -1, -1);
+    traced_check_dims(traced_shape(&t, 0)->block, 256, 1, 1);
     ck_assert_uint_eq(traced_shape(&t, 0)->flags, TRACE_GRID_UNSURE);
-    traced_dims(traced_shape(&t, 1)->grid, -1, -1, -1);
+    traced_check_dims(traced_shape(&t, 1)->grid, -1, -1, -1);
     ck_assert_uint_eq(traced_shape(&t, 1)->flags, 0);
     ck_assert_uint_eq(t.warnings, 2);
     ck_assert(traced_warns(&t, "1 kernel has a grid in an unknown unit, threads or blocks"));
@@ -263,8 +263,8 @@ START_TEST(dispatches_join_symbols_and_agents_in_any_order)
         traced_text(&t, texts[i]);
         const struct trace_shape *shape = traced_shape(&t, 0);
         ck_assert_str_eq(shape->name, "k");
-        traced_dims(shape->grid, 2, 1, 3);
-        traced_dims(shape->block, 64, 2, 1);
+        traced_check_dims(shape->grid, 2, 1, 3);
+        traced_check_dims(shape->block, 64, 2, 1);
         ck_assert_int_eq(shape->regs, 24);
         ck_assert_int_eq(shape->agprs, 8);
         ck_assert_int_eq(shape->sgprs, 96);

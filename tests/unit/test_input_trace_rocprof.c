@@ -39,9 +39,9 @@ START_TEST(rocprofv3_grids_count_threads_and_agents_have_their_own_file)
     ck_assert(t.ok);
     ck_assert_uint_eq(t.warnings, 0);
     const struct trace_shape *shape = traced_shape(&t, 0);
-    traced_dims(shape->block, 64, 2, 1);
-    traced_dims(shape->grid, 17, 512, 1); /* threads, rounded up */
-    traced_times(&t, 0, 1550151853064037, 11200);
+    traced_check_dims(shape->block, 64, 2, 1);
+    traced_check_dims(shape->grid, 17, 512, 1); /* threads, rounded up */
+    traced_check_times(&t, 0, 1550151853064037, 11200);
     ck_assert_int_eq(shape->regs, 12);
     ck_assert_int_eq(shape->agprs, 4);
     ck_assert_int_eq(shape->sgprs, 16);
@@ -243,9 +243,9 @@ START_TEST(rocprof_1_has_grids_and_blocks_as_products)
     ck_assert(t.ok);
     const struct trace_shape *shape = traced_shape(&t, 0);
     ck_assert_str_eq(shape->name, "void test_function_kernel<double>(double*, int)");
-    traced_dims(shape->block, 256, 1, 1);
-    traced_dims(shape->grid, 524288, 1, 1);
-    traced_times(&t, 0, 1915914098849134, 1130883);
+    traced_check_dims(shape->block, 256, 1, 1);
+    traced_check_dims(shape->grid, 524288, 1, 1);
+    traced_check_times(&t, 0, 1915914098849134, 1130883);
     ck_assert_int_eq(shape->regs, 16);
     ck_assert_int_eq(shape->agprs, 4);
     ck_assert_int_eq(shape->wave_size, 64);
@@ -253,7 +253,7 @@ START_TEST(rocprof_1_has_grids_and_blocks_as_products)
     ck_assert_uint_eq(shape->flags, 0);
     ck_assert_int_eq(traced_device(&t, 0)->id, 8);
     ck_assert_uint_eq(traced_shape(&t, 1)->flags, TRACE_GRID_UNSURE);
-    traced_dims(traced_shape(&t, 1)->grid, -1, -1, -1);
+    traced_check_dims(traced_shape(&t, 1)->grid, -1, -1, -1);
     ck_assert_uint_eq(t.warnings, 1);
     ck_assert(traced_warns(&t, "1 launch has a grid that is not a multiple of the block"));
     traced_end(&t);
@@ -281,11 +281,11 @@ START_TEST(rocprof_2_and_compute_have_other_names)
         const struct trace_shape *shape = traced_shape(&t, 0);
         ck_assert_uint_eq(t.warnings, 0);
         ck_assert_str_eq(shape->name, "vecCopy(double*, int)");
-        traced_dims(shape->grid, 4096, 1, 1);
+        traced_check_dims(shape->grid, 4096, 1, 1);
         ck_assert_int_eq(shape->regs, 8);
         ck_assert_int_eq(shape->agprs, 4);
         ck_assert_int_eq(shape->sgprs, 16);
-        traced_times(&t, 0, 1000, 20480);
+        traced_check_times(&t, 0, 1000, 20480);
         ck_assert_int_eq(traced_device(&t, 0)->id, 2);
         traced_end(&t);
     }

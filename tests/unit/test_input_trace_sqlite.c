@@ -49,10 +49,10 @@ START_TEST(the_oldest_schema_is_read_with_its_device)
     ck_assert_int_eq(t.trace.files[0].format, TRACE_NSYS_SQLITE);
     const struct trace_shape *shape = traced_shape(&t, 0);
     ck_assert_str_eq(shape->name, "void f<(int)8>(float *)");
-    traced_times(&t, 0, 100, 250);
-    traced_dims(shape->grid, 512, 2, 3);
-    traced_dims(shape->block, 64, 4, 1);
-    traced_dims(shape->cluster, -1, -1, -1);
+    traced_check_times(&t, 0, 100, 250);
+    traced_check_dims(shape->grid, 512, 2, 3);
+    traced_check_dims(shape->block, 64, 4, 1);
+    traced_check_dims(shape->cluster, -1, -1, -1);
     ck_assert_int_eq(shape->regs, 40);
     ck_assert_int_eq(shape->smem, 1024);
     ck_assert_int_eq(shape->dynamic_smem, 2048);
@@ -141,18 +141,18 @@ START_TEST(clusters_and_cooperative_launches_are_read)
     ck_assert(t.ok);
     ck_assert_uint_eq(t.warnings, 0);
     const struct trace_shape *shape = traced_shape(&t, 0);
-    traced_dims(shape->cluster, 2, 1, 1);
+    traced_check_dims(shape->cluster, 2, 1, 1);
     ck_assert_int_eq(shape->max_clusters, 66);
     ck_assert_int_eq(shape->carveout, 233472);
     ck_assert_uint_eq(shape->flags, 0);
     ck_assert_str_eq(shape->name, "short");
     shape = traced_shape(&t, 1);
-    traced_dims(shape->cluster, -1, -1, -1); /* 0 = none */
+    traced_check_dims(shape->cluster, -1, -1, -1); /* 0 = none */
     ck_assert_int_eq(shape->max_clusters, -1);
     ck_assert_int_eq(shape->carveout, -1);
     ck_assert_uint_eq(shape->flags, TRACE_COOPERATIVE);
     shape = traced_shape(&t, 2);
-    traced_dims(shape->cluster, -1, -1, -1); /* one block is no cluster */
+    traced_check_dims(shape->cluster, -1, -1, -1); /* one block is no cluster */
     ck_assert_int_eq(shape->max_clusters, -1);
     ck_assert_int_eq(shape->dynamic_smem, -1);
     ck_assert_uint_eq(shape->flags, TRACE_COOPERATIVE);
@@ -221,8 +221,8 @@ START_TEST(a_graph_in_one_row_has_only_a_time)
     const struct trace_shape *shape = traced_shape(&t, 1);
     ck_assert_str_eq(shape->name, "CUDA graph 12");
     ck_assert_uint_eq(shape->flags, TRACE_GRAPH);
-    traced_dims(shape->grid, -1, -1, -1);
-    traced_times(&t, 1, 1000, 2000000);
+    traced_check_dims(shape->grid, -1, -1, -1);
+    traced_check_times(&t, 1, 1000, 2000000);
     ck_assert_uint_eq(t.warnings, 1);
     ck_assert(traced_warns(&t, "2 replays of CUDA graphs, 3.000 ms, have one row each"));
     ck_assert(traced_warns(&t, "--cuda-graph-trace=node"));
@@ -293,7 +293,7 @@ START_TEST(rows_without_times_or_names_are_counted)
     ck_assert(t.ok);
     ck_assert_uint_eq(t.trace.launch_count, 3);
     ck_assert_str_eq(traced_shape(&t, 1)->name, "?");
-    traced_dims(traced_shape(&t, 2)->grid, -1, -1, -1);
+    traced_check_dims(traced_shape(&t, 2)->grid, -1, -1, -1);
     ck_assert_uint_eq(t.warnings, 2);
     ck_assert(traced_warns(&t, "5 kernels have no times"));
     ck_assert(traced_warns(&t, "2 kernels have a name that cannot be found in the file"));
@@ -430,10 +430,10 @@ START_TEST(numbers_out_of_range_are_unknown)
                            " (9, 2305843009213693953, 0, 1, 1, 1, 1, 1, 1);");
     ck_assert_msg(t.ok, "%s", t.diag.text);
     ck_assert_uint_eq(t.trace.launch_count, 1);
-    traced_times(&t, 0, 0, 9);
+    traced_check_times(&t, 0, 0, 9);
     ck_assert_int_eq(traced_shape(&t, 0)->regs, TRACE_UNKNOWN);
     ck_assert_int_eq(traced_shape(&t, 0)->smem, TRACE_UNKNOWN);
-    traced_dims(traced_shape(&t, 0)->grid, -1, -1, -1);
+    traced_check_dims(traced_shape(&t, 0)->grid, -1, -1, -1);
     ck_assert_str_eq(traced_device(&t, 0)->name, "A");
     ck_assert_int_eq(traced_device(&t, 0)->sms, TRACE_UNKNOWN);
     ck_assert(traced_warns(&t, "2 kernels have no times"));
@@ -590,7 +590,7 @@ START_TEST(packed_databases_are_read_unless_truncated)
     deflateEnd(&z);
     traced_bytes(&t, "run.sqlite.gz", packed, z.total_out);
     ck_assert_msg(t.ok, "%s", t.diag.text);
-    traced_times(&t, 0, 100, 250);
+    traced_check_times(&t, 0, 100, 250);
     traced_end(&t);
     traced_bytes(&t, "run.sqlite.gz", packed, z.total_out / 2);
     ck_assert(!t.ok);
@@ -620,7 +620,7 @@ START_TEST(a_database_from_standard_input_is_read_in_memory)
     stream_memory(&source.stream, plain, len);
     ck_assert_msg(sqlite_reader.read(&source), "%s", t.diag.text);
     stream_close(&source.stream);
-    traced_times(&t, 0, 100, 250);
+    traced_check_times(&t, 0, 100, 250);
     free(plain);
     traced_end(&t);
 }
@@ -654,7 +654,7 @@ START_TEST(pages_of_64_kib_are_read)
     struct traced t;
     traced_database(&t, "PRAGMA page_size = 65536;" KERNEL_2_7 ROW_2_7, NULL, NULL);
     ck_assert_msg(t.ok, "%s", t.diag.text);
-    traced_times(&t, 0, 100, 250);
+    traced_check_times(&t, 0, 100, 250);
     traced_end(&t);
 }
 END_TEST

@@ -171,13 +171,13 @@ START_TEST(a_green_context_has_a_number_of_sms_that_is_not_known)
     shape.flags = TRACE_GREEN;
     recorded_add(&trace, &shape, 0, 100000);
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
-    ck_assert_int_eq(recorded_row(&run, 0).kind,
+    ck_assert_int_eq(recorded_group(&run, 0).kind,
                      TRACE_CLASS_UNKNOWN); /* 132 SMs do not make it small */
     ck_assert(run.fits[0].has_blocks);
     trace_run_free(&run);
     machine.sms_given = true;
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
-    ck_assert_int_eq(recorded_row(&run, 0).kind, TRACE_CLASS_SMALL_GRID);
+    ck_assert_int_eq(recorded_group(&run, 0).kind, TRACE_CLASS_SMALL_GRID);
     trace_run_free(&run);
     trace_free(&trace);
 }
@@ -310,7 +310,7 @@ START_TEST(advice_is_a_range_below_the_time_of_the_row)
         recorded_shape(&trace, "k20", LAUNCH(.threads = 256, .regs = 55), 128);
     recorded_add(&trace, &shape, 0, 1000000);
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
-    const struct trace_group row = recorded_row(&run, 0);
+    const struct trace_group row = recorded_group(&run, 0);
     ck_assert_uint_eq(trace_advise(&run, &row, advice), 3);
     ck_assert_str_eq(advice[0].what, "a grid of 104 or 156 blocks fills the last wave");
     ck_assert_str_eq(advice[1].what, "at most 48 registers instead of 55: 5 blocks/SM, 2 waves "
@@ -344,7 +344,7 @@ START_TEST(a_part_of_a_run_has_rows_of_its_launches_only)
     for (int by = TRACE_BY_KERNEL; by <= TRACE_BY_LAUNCH; by++) {
         recorded_make(&run, &trace, &machine, (enum trace_by)by);
         ck_assert_uint_eq(run.row_count, 1);
-        ck_assert_uint_eq(recorded_row(&run, 0).sums.launches, 1);
+        ck_assert_uint_eq(recorded_group(&run, 0).sums.launches, 1);
         trace_run_free(&run);
     }
     trace_free(&trace);

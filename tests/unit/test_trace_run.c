@@ -89,7 +89,7 @@ START_TEST(a_grid_of_less_than_a_wave_loses_as_calc_says)
     struct trace_shape shape = recorded_shape(&trace, "k", LAUNCH(.threads = 256, .regs = 32), 27);
     recorded_add(&trace, &shape, 0, 100000);
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
-    ck_assert_int_eq(recorded_row(&run, 0).kind, TRACE_CLASS_SMALL_GRID);
+    ck_assert_int_eq(recorded_group(&run, 0).kind, TRACE_CLASS_SMALL_GRID);
     ck_assert_double_eq_tol(run.sums.small_grids.low, 75000, 0.01);
     ck_assert_double_eq_tol(run.sums.small_grids.high, 100000 * (1 - 27.0 / 864), 0.01);
     ck_assert_double_eq_tol(run.sums.tails.high, 0, 1e-9);
@@ -346,7 +346,7 @@ START_TEST(grids_of_whole_waves_and_even_grids_have_their_class)
             recorded_shape(&trace, "k", LAUNCH(.threads = 128, .regs = 16), cases[i].grid);
         recorded_add(&trace, &shape, 0, 100000);
         recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
-        ck_assert_int_eq(recorded_row(&run, 0).kind, cases[i].kind);
+        ck_assert_int_eq(recorded_group(&run, 0).kind, cases[i].kind);
         trace_run_free(&run);
         trace_free(&trace);
     }

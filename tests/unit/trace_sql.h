@@ -1,4 +1,4 @@
-/* trace_sql.h - databases for the tests of their readers, made from SQL. */
+/* trace_sql.h - makes databases from SQL, for the tests of the readers of databases. */
 #ifndef OCC_TESTS_TRACE_SQL_H
 #define OCC_TESTS_TRACE_SQL_H
 
@@ -12,33 +12,33 @@ static inline void traced_sql(const struct traced *t, const char *sql)
     sqlite3 *db = NULL;
     char *error = NULL;
     must(sqlite3_open(t->path, &db) == SQLITE_OK);
-    sqlite3_exec(db, "PRAGMA synchronous = OFF", NULL, NULL,
-                 NULL); /* for speed: no crash is tested */
+    /* for speed: no crash is tested */
+    sqlite3_exec(db, "PRAGMA synchronous = OFF", NULL, NULL, NULL);
     sqlite3_exec(db, sql, NULL, NULL, &error);
     ck_assert_msg(error == NULL, "%s", error);
     must(sqlite3_close(db) == SQLITE_OK);
 }
 
-/* Overwrites the first page of a table. */
+/* Overwrites the start of the first page of `table`. */
 static inline void traced_damage(const struct traced *t, const char *table)
 {
     sqlite3 *db = NULL;
-    sqlite3_stmt *rows = NULL;
-    unsigned char page[512];
+    sqlite3_stmt *query = NULL;
+    unsigned char bytes[512];
     must(sqlite3_open(t->path, &db) == SQLITE_OK);
     must(sqlite3_prepare_v2(db,
                             "SELECT rootpage, page_size FROM sqlite_schema, pragma_page_size "
                             "WHERE name = ?1",
-                            -1, &rows, NULL) == SQLITE_OK);
-    sqlite3_bind_text(rows, 1, table, -1, SQLITE_STATIC);
-    must(sqlite3_step(rows) == SQLITE_ROW);
-    long at = (sqlite3_column_int(rows, 0) - 1L) * sqlite3_column_int(rows, 1);
-    sqlite3_finalize(rows);
+                            -1, &query, NULL) == SQLITE_OK);
+    sqlite3_bind_text(query, 1, table, -1, SQLITE_STATIC);
+    must(sqlite3_step(query) == SQLITE_ROW);
+    long offset = (sqlite3_column_int(query, 0) - 1L) * sqlite3_column_int(query, 1);
+    sqlite3_finalize(query);
     must(sqlite3_close(db) == SQLITE_OK);
-    memset(page, 0xff, sizeof page);
+    memset(bytes, 0xff, sizeof bytes);
     FILE *file = fopen(t->path, "r+b");
-    must(file != NULL && fseek(file, at, SEEK_SET) == 0);
-    must(fwrite(page, sizeof page, 1, file) == 1 && fclose(file) == 0);
+    must(file != NULL && fseek(file, offset, SEEK_SET) == 0);
+    must(fwrite(bytes, sizeof bytes, 1, file) == 1 && fclose(file) == 0);
 }
 
 /* Reads a database made by up to three texts of SQL; each may be NULL. */

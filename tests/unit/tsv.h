@@ -1,4 +1,4 @@
-/* tsv.h - tables of recorded answers: lines of columns with a tab between them. */
+/* tsv.h - reads tables of recorded answers, whose columns are separated by tabs. */
 #ifndef OCC_TESTS_TSV_H
 #define OCC_TESTS_TSV_H
 
@@ -12,7 +12,7 @@
 
 enum { TSV_LINE_MAX = 512 };
 
-/* Opens a file of the source tree; `path` receives its whole path, for messages. */
+/* Opens a file of the source tree; `path` becomes its full path, for messages. */
 static inline FILE *tsv_open(const char *name, char path[SOURCE_PATH_MAX])
 {
     source_path(path, name);
@@ -21,7 +21,7 @@ static inline FILE *tsv_open(const char *name, char path[SOURCE_PATH_MAX])
     return file;
 }
 
-/* The columns of a row; returns how many there are. */
+/* Splits `line` at its tabs; returns the number of columns, at most `most`. */
 static inline size_t tsv_split(char *line, char *columns[], size_t most)
 {
     size_t count = 0;
